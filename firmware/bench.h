@@ -1,0 +1,80 @@
+/*
+ * All that the author of a benchmark needs.
+ *
+ *     static void KERNEL walk(struct bench_run *run) { ... }
+ *     BENCH(my_suite, my_walk, .setup = build, .run = walk, .check = sum_is_right,
+ *           .sizes = SIZES(16, 64, 256))
+ *
+ * A file in firmware/suites/ (or in SUITE_DIR) with such a line is a benchmark: nothing else is to
+ * be edited.
+ */
+#ifndef BENCH_H
+#define BENCH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* One size of one benchmark while it is measured: what the functions below work on. */
+struct bench_run {
+	const struct bench *bench;
+	uint32_t n;         /* problem size, one of .sizes; 0 without sizes */
+	uint32_t batch;     /* how often the kernel is to repeat its operation (see .batch) */
+	uint32_t seed;      /* for the data: SEED, the same for every benchmark */
+	void *data;         /* the benchmark's own */
+	long result;        /* what the kernel computed: stored by it, looked at by .check */
+	double real_result; /* the same, for kernels that compute a double */
+	const char *reason; /* why .setup said no, in a few words */
+};
+
+struct bench {
+	const char *suite; /* at most 24 characters */
+	const char *name;  /* at most 28 characters */
+	const char *ref;   /* benchmark of the same suite that ratios are taken against */
+
+	bool (*setup)(struct bench_run *run);    /* once per size; false: unsupported, see reason */
+	void (*prepare)(struct bench_run *run);  /* before every sample */
+	void (*run)(struct bench_run *run);      /* the kernel: alone is timed. Required */
+	bool (*check)(struct bench_run *run);    /* whether the kernel's result is right */
+	void (*teardown)(struct bench_run *run); /* once per size */
+
+	const uint32_t *sizes; /* SIZES(...); figures are then per element */
+	const void *arg;       /* for benchmarks that share functions */
+	const void *code;      /* a KERNEL to hash in place of .run, when .run only calls it */
+
+	/*
+	 * For a kernel that repeats one operation run->batch times in a loop that is tested at its
+	 * end: how often. Figures are then per operation, and the overhead is the intercept of
+	 * counts against batch, which takes the loop's set-up with it.
+	 */
+	uint32_t batch;
+};
+
+/*
+ * The attribute of a kernel: not inlined, not cloned, aligned to a cache line, and in the section
+ * whose instructions are hashed.
+ */
+#define KERNEL __attribute__((noipa, aligned(64), section(".kernels")))
+
+/* Puts a benchmark on the list. Names are C identifiers. */
+#define BENCH(suite_, name_, ...)                                                                 \
+	_Static_assert(sizeof(#suite_) <= 24 + 1, "the suite's name is too long");                 \
+	_Static_assert(sizeof(#name_) <= 28 + 1, "the benchmark's name is too long");              \
+	static const struct bench bench_##suite_##_##name_ = {                                     \
+		.suite = #suite_, .name = #name_, __VA_ARGS__};                                    \
+	static const struct bench *bench_entry_##suite_##_##name_                                  \
+		__attribute__((used, section(".benches." #suite_ "." #name_))) =                   \
+			&bench_##suite_##_##name_;                                                 \
+	_Static_assert(true, "")
+
+/* Problem sizes in ascending order, ended by 0. */
+#define SIZES(...) ((const uint32_t[]){__VA_ARGS__, 0})
+
+/*
+ * Makes the compiler believe that a variable, integer or double, is read and changed here. Put it
+ * on every input and output of a kernel, in every iteration: then nothing is computed early, twice
+ * or not at all. It emits no instruction.
+ */
+#define OPAQUE(variable) __asm__ volatile("" : "+fr"(variable))
+
+#endif

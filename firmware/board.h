@@ -1,0 +1,37 @@
+/* What the board's folder says, as data. The build writes the one instance from board.mk. */
+#ifndef BOARD_H
+#define BOARD_H
+
+#include <stdint.h>
+
+struct uart {
+	uintptr_t base;     /* address */
+	uint32_t reg_shift; /* registers lie 1 << reg_shift bytes apart (16550) */
+	uint32_t clock_hz;  /* input clock of the divisor */
+	uint32_t baud;      /* bits per second, 8N1 */
+};
+
+struct board {
+	const char *name;       /* the folder */
+	const char *mode;       /* "m" */
+	const char *mem;        /* memory of the image: "ram" */
+	const char *source;     /* where numbers come from when the core's ids do not tell */
+	struct uart uart;       /* console */
+	uintptr_t mtime;        /* address of the memory-mapped mtime */
+	uint64_t timebase_hz;   /* nominal mtime ticks per second */
+	uintptr_t exit_base;    /* of the device that ends the machine; 0: none */
+};
+
+extern const struct board board;
+
+/* How the image was made. */
+struct build {
+	const char *commit;   /* of the sources; "+" behind it: changed since */
+	const char *compiler; /* name and version */
+	const char *isa;      /* -march */
+	const char *flags;    /* that change the code */
+};
+
+extern const struct build build;
+
+#endif

@@ -1,0 +1,22 @@
+/* The benchmarks of this image. */
+#ifndef CATALOG_H
+#define CATALOG_H
+
+#include "bench.h"
+
+/*
+ * Keeps the benchmarks whose suite/name or name matches the shell pattern `filter`, sorted by
+ * suite/name for seed 0, else shuffled by `seed`; returns how many. To be called once.
+ */
+uint32_t catalog_select(const char *filter, uint32_t seed);
+
+/* Benchmark `index` of the selected ones, or of all while none is selected. */
+const struct bench *catalog_at(uint32_t index);
+
+/* How many benchmarks the image has. */
+uint32_t catalog_size(void);
+
+/* CRC-32 of the instructions of a KERNEL; 0 when `code` is none. */
+uint32_t catalog_code_hash(const void *code);
+
+#endif

@@ -1,0 +1,16 @@
+/* The clock, measured. */
+#ifndef COUNTERS_CLOCK_H
+#define COUNTERS_CLOCK_H
+
+#include <stdint.h>
+
+/* So many cycles passed in so many ticks of mtime, counted from edge to edge of it. */
+struct clock_ratio {
+	uint64_t cycles;
+	uint64_t ticks;
+};
+
+/* Takes about 10 ms. */
+struct clock_ratio clock_measure(void);
+
+#endif

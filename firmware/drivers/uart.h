@@ -1,0 +1,18 @@
+/* The console, one driver an image: drivers/uart_$(UART).c. */
+#ifndef DRIVERS_UART_H
+#define DRIVERS_UART_H
+
+#include <stddef.h>
+
+#include "board.h"
+
+/* 8N1 at uart->baud. Called once, before everything below. */
+void uart_init(const struct uart *uart);
+
+/* Writes all bytes, waiting for the transmitter before each. */
+void uart_write(const char *bytes, size_t length);
+
+/* Waits until the last bit has left: a running transmitter may take bus cycles from a measurement. */
+void uart_drain(void);
+
+#endif

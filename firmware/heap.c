@@ -1,0 +1,35 @@
+/*
+ * picolibc's malloc grows through sbrk; ours can be wound back. The allocator's own variables are
+ * gathered by the linker script between two symbols, so that no internal name is relied on.
+ */
+#include "heap.h"
+
+#include <errno.h>
+#include <stdint.h>
+#include <string.h>
+#include <unistd.h>
+
+extern char __heap_start[];
+extern char __heap_end[];
+extern char __malloc_state_start[];
+extern char __malloc_state_end[];
+
+static char *top = __heap_start;
+
+void *sbrk(ptrdiff_t increment)
+{
+	char *old = top;
+
+	if (increment > __heap_end - top || increment < __heap_start - top) {
+		errno = ENOMEM;
+		return (void *)-1; /* POSIX's way to say so */
+	}
+	top += increment;
+	return old;
+}
+
+void heap_reset(void)
+{
+	memset(__malloc_state_start, 0, (size_t)(__malloc_state_end - __malloc_state_start));
+	top = __heap_start;
+}

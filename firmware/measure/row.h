@@ -1,0 +1,19 @@
+/* One row of the results: one benchmark, size and metric. */
+#ifndef MEASURE_ROW_H
+#define MEASURE_ROW_H
+
+#include "counters/counters.h"
+#include "wire/wire.h"
+
+/* A row that says `status` and `reason` in place of figures. */
+void row_report_without_figures(const struct bench_run *run, const char *metric,
+                                const char *status, const char *reason);
+
+/*
+ * Measures and reports one row, with its distribution and, on request, its samples. `overhead` is
+ * that of an empty kernel. Returns false when the benchmark's check failed.
+ */
+bool row_measure(const struct counter *counter, struct bench_run *run,
+                 const struct record_request *settings, uint32_t overhead);
+
+#endif

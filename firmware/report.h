@@ -1,0 +1,33 @@
+/*
+ * The stream of a run: numbering, repeating, adding up.
+ *
+ * Every record but raw samples goes out twice, REPORT_DISTANCE lines apart, so that a burst on the
+ * line takes one copy only; the hello comes again every REPORT_HELLO_EVERY records, so that one can
+ * attach in the middle; the end says how many records there were and what their CRCs add up to.
+ */
+#ifndef REPORT_H
+#define REPORT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "wire/wire.h"
+
+enum {
+	REPORT_DISTANCE = 5,      /* lines from a record to its second copy */
+	REPORT_HELLO_EVERY = 16,  /* records */
+};
+
+/* Numbers and sends `record`, a struct of the kind of `letter` (not 'E'). Its q is filled in. */
+void report_record(char letter, void *record);
+
+/* Sends a remark for a person; level is info, warning or error. */
+void report_note(const char *level, const char *text);
+
+/* Sends what waits and the end, three times, and waits until it has left. */
+void report_end(const char *status);
+
+/* Called by report_record when a hello is due: fills all of it but q, protocol and first. */
+void report_fill_hello(struct record_hello *hello);
+
+#endif

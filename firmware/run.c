@@ -1,0 +1,227 @@
+#include "run.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "board.h"
+#include "catalog.h"
+#include "counters/clock.h"
+#include "counters/counters.h"
+#include "counters/identity.h"
+#include "drivers/mtime.h"
+#include "heap.h"
+#include "measure/overhead.h"
+#include "measure/row.h"
+#include "report.h"
+#include "settings.h"
+#include "trap.h"
+
+static struct {
+	struct record_request settings;
+	uint32_t selected;           /* benchmarks */
+	uint32_t overhead[COUNTERS]; /* of an empty kernel, in the suite at hand */
+	const char *suite;           /* at hand; NULL before the first */
+	struct bench_run now;        /* being measured; .bench is NULL outside a benchmark */
+	const char *metric;          /* being measured */
+	bool failed;                 /* a benchmark computed something wrong */
+} run;
+
+void report_fill_hello(struct record_hello *hello)
+{
+	struct identity identity = identity_read();
+
+	*hello = (struct record_hello){
+		.commit = build.commit,
+		.board = board.name,
+		.mode = board.mode,
+		.mem = board.mem,
+		.source = identity_source(&identity, board.source),
+		.hart = identity.hart,
+		.isa = build.isa,
+		.vendor = identity.vendor,
+		.arch = identity.arch,
+		.imp = identity.imp,
+		.compiler = build.compiler,
+		.flags = build.flags,
+		.timebase_hz = board.timebase_hz,
+		.mtime = mtime_read(),
+		.seed = run.settings.seed,
+	};
+}
+
+/* A calibration with every figure "none". */
+static struct record_calibration calibration(const char *what)
+{
+	return (struct record_calibration){
+		.what = what,
+		.min = WIRE_NONE_U32,
+		.p50 = WIRE_NONE_U32,
+		.max = WIRE_NONE_U32,
+		.cycles = WIRE_NONE_U64,
+		.ticks = WIRE_NONE_U64,
+		.timebase_hz = WIRE_NONE_U64,
+	};
+}
+
+static void calibrate_clock(void)
+{
+	struct clock_ratio ratio = clock_measure();
+	struct record_calibration record = calibration("clock");
+
+	record.cycles = ratio.cycles;
+	record.ticks = ratio.ticks;
+	record.timebase_hz = board.timebase_hz;
+	report_record('C', &record);
+}
+
+/* Measures the empty kernel again for every suite: what a suite leaves behind may change it. */
+static void calibrate_overhead(const char *suite)
+{
+	for (int i = 0; i < COUNTERS; i++) {
+		struct record_calibration record = calibration("overhead");
+		const struct stats *stats = overhead_measure(&counters[i]);
+
+		run.overhead[i] = stats->min;
+		record.suite = suite;
+		record.metric = counters[i].metric;
+		record.min = stats->min;
+		record.p50 = stats_percentile(stats, 500);
+		record.max = stats->max;
+		report_record('C', &record);
+	}
+	run.suite = suite;
+}
+
+static void note_missing_access(struct counter_access access)
+{
+	if (!access.mcounteren)
+		report_note("info", "this core has no mcounteren");
+	if (!access.mcountinhibit)
+		report_note("info", "this core has no mcountinhibit");
+}
+
+static void measure_all_metrics(void)
+{
+	for (int i = 0; i < COUNTERS; i++) {
+		run.metric = counters[i].metric;
+		if (!row_measure(&counters[i], &run.now, &run.settings, run.overhead[i]))
+			run.failed = true;
+	}
+}
+
+static void report_unsupported(void)
+{
+	const char *reason = run.now.reason != NULL ? run.now.reason : "its setup said no";
+
+	for (int i = 0; i < COUNTERS; i++)
+		row_report_without_figures(&run.now, counters[i].metric, "unsupported", reason);
+}
+
+/* One size: set up, measured, cleaned up. */
+static void run_size(const struct bench *bench, uint32_t n)
+{
+	run.now = (struct bench_run){
+		.bench = bench, .n = n, .batch = bench->batch, .seed = run.settings.seed};
+	run.metric = counters[0].metric;
+	heap_reset();
+	if (bench->setup == NULL || bench->setup(&run.now))
+		measure_all_metrics();
+	else
+		report_unsupported();
+	if (bench->teardown != NULL)
+		bench->teardown(&run.now);
+	run.now.bench = NULL;
+}
+
+static void report_begin(const struct bench *bench, uint32_t index)
+{
+	struct record_benchmark record = {
+		.index = index + 1,
+		.total = run.selected,
+		.suite = bench->suite,
+		.benchmark = bench->name,
+		.ref = bench->ref,
+		.code = catalog_code_hash(bench->code != NULL ? bench->code
+	                                                      : (const void *)bench->run),
+	};
+
+	report_record('B', &record);
+}
+
+static void run_benchmark(const struct bench *bench, uint32_t index)
+{
+	static const uint32_t no_sizes[] = {0};
+	const uint32_t *size = bench->sizes != NULL ? bench->sizes : no_sizes;
+
+	if (run.suite == NULL || strcmp(run.suite, bench->suite) != 0)
+		calibrate_overhead(bench->suite);
+	report_begin(bench, index);
+	do
+		run_size(bench, *size);
+	while (*size != 0 && *++size != 0);
+}
+
+/* Ends a run that measured nothing. */
+static int refuse(const char *why)
+{
+	report_note("error", why);
+	report_end("refused");
+	return 1;
+}
+
+/* The filter matched nothing: says what it could have matched. */
+static int refuse_filter(void)
+{
+	char text[WIRE_MAX_t240 + 1];
+
+	snprintf(text, sizeof(text), "no benchmark matches '%s'; there are:", run.settings.filter);
+	report_note("error", text);
+	for (uint32_t i = 0; i < catalog_size(); i++) {
+		snprintf(text, sizeof(text), "%s/%s", catalog_at(i)->suite, catalog_at(i)->name);
+		report_note("info", text);
+	}
+	report_end("refused");
+	return 1;
+}
+
+int run_all(void)
+{
+	struct counter_access access = counters_open();
+	const char *trouble = settings_read(&run.settings);
+
+	if (trouble != NULL)
+		return refuse(trouble);
+	if (!trap_vector_is_set())
+		return refuse("mtvec did not keep the trap handler's address");
+	report_record('Q', &run.settings);
+	note_missing_access(access);
+	run.selected = catalog_select(run.settings.filter, run.settings.seed);
+	if (run.selected == 0)
+		return refuse_filter();
+	calibrate_clock();
+	for (uint32_t i = 0; i < run.selected; i++)
+		run_benchmark(catalog_at(i), i);
+	report_end(run.failed ? "failed" : "ok");
+	return run.failed;
+}
+
+int run_end_trapped(const struct trap_report *trap)
+{
+	const struct bench *bench = run.now.bench;
+	const char *cause = trap_cause_name(trap->cause);
+	struct record_fault fault = {
+		.suite = bench != NULL ? bench->suite : NULL,
+		.benchmark = bench != NULL ? bench->name : NULL,
+		.n = run.now.n,
+		.cause = cause,
+		.mcause = trap->cause,
+		.pc = trap->pc,
+		.tval = trap->tval,
+	};
+
+	report_record('F', &fault);
+	if (bench != NULL)
+		row_report_without_figures(&run.now, run.metric, "fault", cause);
+	report_end("fault");
+	return 1;
+}

@@ -1,0 +1,8 @@
+/* What a chip needs before anything else, one file an SoC: soc/$(SOC).c. */
+#ifndef SOC_SOC_H
+#define SOC_SOC_H
+
+/* Clocks, pins and errata, before the console is opened. */
+void soc_init(void);
+
+#endif

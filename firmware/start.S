@@ -1,0 +1,61 @@
+/* From reset to main: one hart, its stack, its data. Every other hart sleeps for ever. */
+#include "asm.h"
+
+#define MSTATUS_FS_INITIAL 0x2000 /* privileged spec 1.12, 3.1.6.6: mstatus[14:13] */
+#define FCSR               0x003
+
+	.section .init, "ax"
+	.globl _start
+_start:
+	csrw mie, zero
+	csrr t0, mhartid
+	lui t1, %hi(__boot_hart)
+	addi t1, t1, %lo(__boot_hart)
+	bne t0, t1, park
+
+	.option push
+	.option norelax
+	lla gp, __global_pointer$
+	.option pop
+	lla sp, __stack_top
+	lla tp, __thread_start
+
+	/* mtvec first: from here on a trap can speak. */
+	lla t0, __trap_stack_top
+	csrw mscratch, t0
+	lla t0, trap_vector
+	csrw mtvec, t0
+
+	/* FS is hard-wired to 0 where there is no FPU: then fcsr would trap. */
+	li t0, MSTATUS_FS_INITIAL
+	csrs mstatus, t0
+	csrr t1, mstatus
+	and t1, t1, t0
+	beqz t1, 1f
+	csrw FCSR, zero
+1:
+	lla a0, __data_load
+	lla a1, __data_start
+	lla a2, __data_end
+	beq a0, a1, 3f /* linked to run where it was loaded */
+	j 2f
+copy_data:
+	REG_LOAD t0, 0(a0)
+	REG_STORE t0, 0(a1)
+	addi a0, a0, REG_BYTES
+	addi a1, a1, REG_BYTES
+2:	bltu a1, a2, copy_data
+3:
+	lla a0, __bss_start
+	lla a1, __bss_end
+	j 4f
+zero_bss:
+	REG_STORE zero, 0(a0)
+	addi a0, a0, REG_BYTES
+4:	bltu a0, a1, zero_bss
+
+	call main
+	/* main does not return; if it does, nothing sensible is left to do. */
+park:
+	wfi
+	j park

@@ -1,0 +1,88 @@
+/* Ranks, read from the sorted samples or from the histogram. */
+#include <math.h>
+
+#include "stats/stats.h"
+
+/* The middle of a bucket, but never outside what was seen. */
+static uint32_t bucket_middle(const struct stats *stats, uint32_t index)
+{
+	uint32_t value = stats->base + histogram_low(index) + (histogram_width(index) - 1) / 2;
+
+	if (value > stats->max)
+		return stats->max;
+	return value < stats->min ? stats->min : value;
+}
+
+/* Samples below base are few, if any; all that is known of them is the smallest. */
+static uint32_t histogram_at_rank(const struct stats *stats, uint32_t rank)
+{
+	uint32_t seen = stats->below;
+	uint32_t index = 0;
+
+	if (rank <= seen)
+		return stats->min;
+	while (index < HISTOGRAM_BUCKETS - 1 && seen + stats->cells[index] < rank)
+		seen += stats->cells[index++];
+	return bucket_middle(stats, index);
+}
+
+uint32_t stats_at_rank(const struct stats *stats, uint32_t rank)
+{
+	if (stats->exact)
+		return stats->cells[rank - 1];
+	return histogram_at_rank(stats, rank);
+}
+
+uint32_t stats_percentile(const struct stats *stats, uint32_t permille)
+{
+	return stats_at_rank(stats, (uint32_t)(((uint64_t)stats->count * permille + 999) / 1000));
+}
+
+void stats_median_interval(const struct stats *stats, uint32_t *low, uint32_t *high)
+{
+	double n = stats->count;
+	double half = 1.96 * sqrt(n) / 2;
+	double first = floor(n / 2 - half);
+	double last = ceil(n / 2 + half) + 1;
+
+	*low = stats_at_rank(stats, first < 1 ? 1 : (uint32_t)first);
+	*high = stats_at_rank(stats, last > n ? stats->count : (uint32_t)last);
+}
+
+/* How many of the kept, sorted samples exceed base by less than `limit`. */
+static uint32_t count_kept_below(const struct stats *stats, uint64_t limit)
+{
+	uint32_t low = 0;
+	uint32_t high = stats->count;
+
+	while (low < high) {
+		uint32_t middle = (low + high) / 2;
+
+		if (stats->cells[middle] - stats->base < limit)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+uint32_t stats_bucket(const struct stats *stats, uint32_t index)
+{
+	uint64_t low = histogram_low(index);
+
+	if (!stats->exact)
+		return stats->cells[index];
+	return count_kept_below(stats, low + histogram_width(index)) - count_kept_below(stats, low);
+}
+
+bool stats_is_exact(const struct stats *stats)
+{
+	if (stats->exact)
+		return true;
+	if (stats->below > 0 && stats->below != stats->at_min)
+		return false;
+	for (uint32_t i = 0; i < HISTOGRAM_BUCKETS; i++)
+		if (stats->cells[i] != 0 && histogram_width(i) > 1)
+			return false;
+	return true;
+}

@@ -1,0 +1,62 @@
+/*
+ * Running statistics of 32-bit samples in bounded memory: under 2 KiB whatever the number of
+ * samples. Pure C: the host's tests compile it too.
+ *
+ * Count, minimum, maximum, samples at the minimum, mean and M2 (Welford's state) are exact or
+ * rounded once per block. Percentiles are exact while the samples that are announced fit
+ * (STATS_EXACT_MAX); for longer runs they come from a log-linear histogram of the excess over
+ * `base`, and are off by at most 1/32 of the excess of the true value (half a bucket).
+ */
+#ifndef STATS_STATS_H
+#define STATS_STATS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "stats/histogram.h"
+
+enum {
+	STATS_BLOCK = 32, /* most samples in one fold; more could overflow the exact sums */
+	STATS_EXACT_MAX = HISTOGRAM_BUCKETS,
+};
+
+struct stats {
+	uint32_t count;
+	uint32_t min;
+	uint32_t max;
+	uint32_t at_min; /* samples equal to min */
+	uint32_t base;   /* zero of the histogram and of `offset` */
+	uint32_t below;  /* samples smaller than base: in no bucket */
+	bool exact;      /* cells are the samples themselves, else histogram counts */
+	double offset;   /* mean - base */
+	double m2;       /* sum of squared deviations from the mean */
+	uint32_t cells[HISTOGRAM_BUCKETS];
+};
+
+/* Forgets everything. At most `planned` samples will come; `base` is the least of the warm-up. */
+void stats_begin(struct stats *stats, uint32_t planned, uint32_t base);
+
+/* Takes in `count` samples, 1..STATS_BLOCK. */
+void stats_fold(struct stats *stats, const uint32_t *samples, uint32_t count);
+
+/* To be called once, after the last fold and before any of the functions below. */
+void stats_finish(struct stats *stats);
+
+double stats_mean(const struct stats *stats);
+
+/* The sample of rank 1..count in ascending order, within the bound above. */
+uint32_t stats_at_rank(const struct stats *stats, uint32_t rank);
+
+/* The nearest-rank percentile, the sample of rank ceil(permille * count / 1000). 1..1000. */
+uint32_t stats_percentile(const struct stats *stats, uint32_t permille);
+
+/* 95 % interval of the median from order statistics (binomial, normal approximation). */
+void stats_median_interval(const struct stats *stats, uint32_t *low, uint32_t *high);
+
+/* Samples in bucket 0..HISTOGRAM_BUCKETS-1 of the excess over base. */
+uint32_t stats_bucket(const struct stats *stats, uint32_t index);
+
+/* Whether every rank is known exactly. */
+bool stats_is_exact(const struct stats *stats);
+
+#endif

@@ -1,0 +1,47 @@
+/* Traps: the ones we provoke to find out what a core has, and the ones nobody expected. */
+#ifndef TRAP_H
+#define TRAP_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "csr.h"
+
+/* The interrupted hart as trap.S saves it. */
+struct trap_frame {
+	uintptr_t pc; /* where mret goes */
+	uintptr_t x[31]; /* x1..x31 */
+};
+
+/* What an unexpected trap left behind. */
+struct trap_report {
+	uintptr_t cause; /* mcause */
+	uintptr_t pc;    /* mepc */
+	uintptr_t tval;  /* mtval */
+};
+
+/* Whether mtvec kept the address that start.S gave it; some cores round it or ignore writes. */
+bool trap_vector_is_set(void);
+
+/* The name of an mcause, or "unknown". Privileged spec 1.12, table 3.6. */
+const char *trap_cause_name(uintptr_t cause);
+
+/* From here to trap_ended() one trap is expected: its instruction is skipped. */
+void trap_expect(void);
+
+/* Whether the expected trap came; nothing is expected any more. */
+bool trap_came(void);
+
+/*
+ * Writes a CSR that may be absent; true when it exists. The probed instruction must be
+ * uncompressed, which CSR instructions always are.
+ */
+#define CSR_TRY_WRITE(csr, value) (trap_expect(), __extension__({ CSR_WRITE(csr, value); }), !trap_came())
+
+/*
+ * Called in ordinary context, on an empty stack, after a trap that nobody expected. Must not
+ * return. main.c has it.
+ */
+_Noreturn void trap_unexpected(const struct trap_report *report);
+
+#endif

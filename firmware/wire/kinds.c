@@ -1,0 +1,33 @@
+/* The tables that records.h expands to, and the proof that every sentence fits a line. */
+#include "wire/wire.h"
+
+enum { FRAME_LENGTH = sizeof("@R *01234567\r\n") - 1 };
+
+/* " key=value": sizeof(key) counts a NUL, which stands for the '='. */
+#define FIELD_LENGTH(type, member, key) +(1 + sizeof(key) + WIRE_MAX_##type)
+#define FIELD_ROW(type, member, key)                                                              \
+	{key, #member, (uint16_t)offsetof(record, member), WIRE_TYPE_##type, WIRE_MAX_##type},
+
+/* Each case has a type `record` of its own, which is what FIELD_ROW measures in. */
+#define KIND_CASE(letter, noun, LIST)                                                             \
+	case letter: {                                                                             \
+		typedef struct record_##noun record;                                               \
+		static const struct wire_field fields[] = {LIST(FIELD_ROW)};                       \
+		static const struct wire_kind kind = {letter, #noun, fields,                       \
+		                                      sizeof(fields) / sizeof(fields[0])};         \
+		_Static_assert(FRAME_LENGTH LIST(FIELD_LENGTH) <= WIRE_LINE_MAX,                   \
+		               "a " #noun " may be longer than a line");                           \
+		_Static_assert(sizeof(fields) / sizeof(fields[0]) <= WIRE_PAIRS_MAX,               \
+		               "a " #noun " has more fields than a reader takes");                 \
+		_Static_assert(offsetof(record, q) == 0, "q comes first in a " #noun);             \
+		return &kind;                                                                      \
+	}
+
+const struct wire_kind *wire_kind_find(char letter)
+{
+	switch (letter) {
+		RECORD_KINDS(KIND_CASE)
+	default:
+		return NULL;
+	}
+}

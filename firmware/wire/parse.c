@@ -1,0 +1,231 @@
+/* From a sentence to a record. */
+#include <errno.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "wire/wire.h"
+
+enum {
+	CRC_DIGITS = 8,
+	TAIL_LENGTH = 1 + CRC_DIGITS, /* "*01234567" */
+	HEAD_LENGTH = 3,              /* "@R " */
+};
+
+static const char hex_digits[] = "0123456789abcdef";
+
+/* The value of a lower-case hexadecimal digit, or -1. */
+static int hex_value(char c)
+{
+	const char *at = c != '\0' ? strchr(hex_digits, c) : NULL;
+
+	return at != NULL ? (int)(at - hex_digits) : -1;
+}
+
+/* Reads all of `text` as hexadecimal of at most 16 digits. */
+static bool read_hex(const char *text, size_t length, uint64_t *value)
+{
+	*value = 0;
+	if (length == 0 || length > 16)
+		return false;
+	for (size_t i = 0; i < length; i++) {
+		int digit = hex_value(text[i]);
+
+		if (digit < 0)
+			return false;
+		*value = *value << 4 | (uint64_t)digit;
+	}
+	return true;
+}
+
+/* Decodes %xx in place. */
+static bool decode_text(char *text)
+{
+	char *to = text;
+
+	while (*text != '\0') {
+		if (*text != '%') {
+			*to++ = *text++;
+			continue;
+		}
+		int high = hex_value(text[1]);
+		int low = high < 0 ? -1 : hex_value(text[2]);
+
+		if (low < 0 || (high | low) == 0) /* a NUL would cut the text */
+			return false;
+		*to++ = (char)(high << 4 | low);
+		text += 3;
+	}
+	*to = '\0';
+	return true;
+}
+
+static bool is_sentence_start(const char *line, size_t length)
+{
+	return length >= HEAD_LENGTH + TAIL_LENGTH && line[0] == '@' && line[1] >= 'A' &&
+	       line[1] <= 'Z' && line[2] == ' ';
+}
+
+static bool crc_holds(const char *line, size_t length, uint32_t *crc)
+{
+	const char *tail = line + length - TAIL_LENGTH;
+	uint64_t claimed;
+
+	if (tail[0] != '*' || tail[-1] != ' ' || !read_hex(tail + 1, CRC_DIGITS, &claimed))
+		return false;
+	*crc = wire_crc32(0, line, length - TAIL_LENGTH);
+	return *crc == (uint32_t)claimed;
+}
+
+/* Splits "key=value key=value " (a space behind each) into pairs. */
+static bool split_pairs(char *text, struct wire_sentence *sentence)
+{
+	while (*text != '\0') {
+		char *space = strchr(text, ' ');
+		char *equals = strchr(text, '=');
+
+		if (space == NULL || equals == NULL || equals >= space || equals == text ||
+		    sentence->count == WIRE_PAIRS_MAX)
+			return false;
+		*space = '\0';
+		*equals = '\0';
+		if (!decode_text(equals + 1))
+			return false;
+		sentence->pairs[sentence->count++] = (struct wire_pair){text, equals + 1};
+		text = space + 1;
+	}
+	return true;
+}
+
+enum wire_verdict wire_parse(char *line, size_t length, struct wire_sentence *sentence)
+{
+	if (!is_sentence_start(line, length))
+		return WIRE_FOREIGN;
+	if (memchr(line, '\0', length) != NULL || !crc_holds(line, length, &sentence->crc))
+		return WIRE_DAMAGED;
+	sentence->letter = line[1];
+	sentence->count = 0;
+	line[length - TAIL_LENGTH] = '\0';
+	return split_pairs(line + HEAD_LENGTH, sentence) ? WIRE_OK : WIRE_DAMAGED;
+}
+
+const char *wire_value(const struct wire_sentence *sentence, const char *key)
+{
+	for (uint32_t i = 0; i < sentence->count; i++)
+		if (strcmp(sentence->pairs[i].key, key) == 0)
+			return sentence->pairs[i].value;
+	return NULL;
+}
+
+static void set_none(const struct wire_field *field, void *at)
+{
+	switch (field->type) {
+	case WIRE_U32:
+		*(uint32_t *)at = WIRE_NONE_U32;
+		break;
+	case WIRE_I32:
+		*(int32_t *)at = WIRE_NONE_I32;
+		break;
+	case WIRE_U64:
+		*(uint64_t *)at = WIRE_NONE_U64;
+		break;
+	case WIRE_X64:
+		*(uint64_t *)at = 0;
+		break;
+	case WIRE_F64:
+		*(double *)at = (double)NAN;
+		break;
+	default: /* WIRE_TEXT */
+		*(const char **)at = NULL;
+		break;
+	}
+}
+
+/* Reads all of `text` as decimal digits. */
+static bool read_decimal(const char *text, uint64_t *value)
+{
+	char *end;
+
+	if (text[0] < '0' || text[0] > '9')
+		return false;
+	errno = 0;
+	*value = strtoull(text, &end, 10);
+	return errno == 0 && *end == '\0';
+}
+
+static bool read_u32(const char *text, uint32_t *value)
+{
+	uint64_t wide;
+
+	if (!read_decimal(text, &wide) || wide > UINT32_MAX)
+		return false;
+	*value = (uint32_t)wide;
+	return true;
+}
+
+uint32_t wire_q(const struct wire_sentence *sentence)
+{
+	const char *text = wire_value(sentence, "q");
+	uint32_t q;
+
+	return text != NULL && read_u32(text, &q) ? q : WIRE_NONE_U32;
+}
+
+static bool read_i32(const char *text, int32_t *value)
+{
+	bool negative = text[0] == '-';
+	uint64_t magnitude;
+
+	if (!read_decimal(text + negative, &magnitude) || magnitude > INT32_MAX)
+		return false;
+	*value = negative ? -(int32_t)magnitude : (int32_t)magnitude;
+	return true;
+}
+
+static bool read_f64(const char *text, double *value)
+{
+	uint64_t bits;
+
+	if (strlen(text) != 16 || !read_hex(text, 16, &bits))
+		return false;
+	memcpy(value, &bits, sizeof(bits));
+	return true;
+}
+
+static bool read_field(const struct wire_field *field, const char *text, void *at)
+{
+	switch (field->type) {
+	case WIRE_U32:
+		return read_u32(text, at);
+	case WIRE_I32:
+		return read_i32(text, at);
+	case WIRE_U64:
+		return read_decimal(text, at);
+	case WIRE_X64:
+		return read_hex(text, strlen(text), at);
+	case WIRE_F64:
+		return read_f64(text, at);
+	default: /* WIRE_TEXT */
+		*(const char **)at = text;
+		return true;
+	}
+}
+
+bool wire_fill(const struct wire_sentence *sentence, void *record)
+{
+	const struct wire_kind *kind = wire_kind_find(sentence->letter);
+
+	if (kind == NULL)
+		return false;
+	for (uint32_t i = 0; i < kind->count; i++) {
+		const struct wire_field *field = &kind->fields[i];
+		const char *text = wire_value(sentence, field->key);
+		void *at = (char *)record + field->offset;
+
+		set_none(field, at);
+		if (text != NULL && !read_field(field, text, at))
+			return false;
+	}
+	return true;
+}

@@ -1,0 +1,20 @@
+#include "command.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+
+uint32_t command_number(struct argp_state *state, const char *option, const char *text,
+                        uint32_t least, uint32_t most)
+{
+	unsigned long long number;
+	char *end;
+
+	errno = 0;
+	number = strtoull(text, &end, 10);
+	if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || number < least ||
+	    number > most)
+		argp_error(state, "%s: '%s' is no whole number from %" PRIu32 " to %" PRIu32, option,
+		           text, least, most);
+	return (uint32_t)number;
+}

@@ -1,0 +1,23 @@
+/* The commands of the program, and what they share. */
+#ifndef HOST_COMMAND_H
+#define HOST_COMMAND_H
+
+#include <argp.h>
+#include <stdint.h>
+
+enum {
+	EXIT_FINE = 0,
+	EXIT_BAD_RESULT = 1, /* a benchmark failed, faulted or timed out */
+	EXIT_TROUBLE = 2,    /* usage, files, ports */
+	EXIT_INCOMPLETE = 3, /* the stream */
+	EXIT_TIMEOUT = 4,    /* the host's own */
+};
+
+int command_decode(int argc, char **argv);
+int command_request(int argc, char **argv);
+
+/* All of `text` as a number from `least` to `most`, else a usage error that names `option`. */
+uint32_t command_number(struct argp_state *state, const char *option, const char *text,
+                        uint32_t least, uint32_t most);
+
+#endif

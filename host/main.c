@@ -1,0 +1,49 @@
+/* barecycle: the host's side. One command a file. */
+#include <stdio.h>
+#include <string.h>
+
+#include "command.h"
+#include "message.h"
+
+static const struct command {
+	const char *name;
+	int (*run)(int argc, char **argv);
+	const char *summary;
+} commands[] = {
+	{"decode", command_decode, "from a board's stream to a table, CSV and JSON"},
+	{"request", command_request, "what a run is to do, for the image"},
+};
+
+enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
+
+static void print_usage(FILE *file)
+{
+	fputs("Usage: barecycle COMMAND [OPTION...]\n\n", file);
+	for (int i = 0; i < COMMANDS; i++)
+		fprintf(file, "  %-10s %s\n", commands[i].name, commands[i].summary);
+	fputs("\n`barecycle COMMAND --help` explains one.\n", file);
+}
+
+int main(int argc, char **argv)
+{
+	argp_err_exit_status = EXIT_TROUBLE;
+	if (argc < 2) {
+		print_usage(stderr);
+		return EXIT_TROUBLE;
+	}
+	if (strcmp(argv[1], "--help") == 0) {
+		print_usage(stdout);
+		return EXIT_FINE;
+	}
+	for (int i = 0; i < COMMANDS; i++) {
+		char name[32];
+
+		if (strcmp(argv[1], commands[i].name) != 0)
+			continue;
+		snprintf(name, sizeof(name), "barecycle %s", commands[i].name);
+		argv[1] = name;
+		return commands[i].run(argc - 1, argv + 1);
+	}
+	message("there is no command '%s'; `barecycle --help` lists them", argv[1]);
+	return EXIT_TROUBLE;
+}

@@ -1,0 +1,283 @@
+/*
+ * JSON with everything that was received, written as it comes: memory does not grow with the
+ * input. results.schema.json describes it; its version rises when a reader would have to change.
+ *
+ * {"format": "barecycle", "version": 1, "runs": [{"run": 1, "records": [...], "status": ...}]}
+ */
+#include <inttypes.h>
+#include <jansson.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "output.h"
+#include "stats/histogram.h"
+#include "wire/samples.h"
+
+enum { FORMAT_VERSION = 1, REAL_DIGITS = 17 };
+
+/* Where in the file we are. */
+struct place {
+	bool first_run;
+	bool first_record;
+};
+
+static void *json_open(FILE *file)
+{
+	struct place *place = calloc(1, sizeof(*place));
+
+	if (place == NULL)
+		abort();
+	place->first_run = true;
+	fprintf(file, "{\"format\": \"barecycle\", \"version\": %d, \"runs\": [", FORMAT_VERSION);
+	return place;
+}
+
+static void json_run_begin(void *own, FILE *file, uint32_t run)
+{
+	struct place *place = own;
+
+	fprintf(file, "%s\n{\"run\": %" PRIu32 ", \"records\": [", place->first_run ? "" : ",", run);
+	place->first_run = false;
+	place->first_record = true;
+}
+
+static void write_item(struct place *place, FILE *file, json_t *item)
+{
+	fputs(place->first_record ? "\n" : ",\n", file);
+	json_dumpf(item, file, JSON_REAL_PRECISION(REAL_DIGITS));
+	json_decref(item);
+	place->first_record = false;
+}
+
+/* JSON is UTF-8; whatever else a line may carry shows as '?'. */
+static json_t *text_value(const char *text)
+{
+	json_t *value = json_string(text);
+	char *plain;
+
+	if (value != NULL)
+		return value;
+	plain = strdup(text);
+	for (char *at = plain; at != NULL && *at != '\0'; at++)
+		if ((unsigned char)*at > '~')
+			*at = '?';
+	value = plain != NULL ? json_string(plain) : NULL;
+	free(plain);
+	return value;
+}
+
+static json_t *integer_value(uint64_t value)
+{
+	char text[24];
+
+	if (value <= INT64_MAX)
+		return json_integer((json_int_t)value);
+	snprintf(text, sizeof(text), "%" PRIu64, value);
+	return json_string(text);
+}
+
+static json_t *hex_value(uint64_t value)
+{
+	char text[24];
+
+	snprintf(text, sizeof(text), "0x%" PRIx64, value);
+	return json_string(text);
+}
+
+static json_t *real_value(double value)
+{
+	return isfinite(value) ? json_real(value) : json_null();
+}
+
+/* The value of a field, or NULL for "none". */
+static json_t *field_value(const struct wire_field *field, const void *at)
+{
+	switch (field->type) {
+	case WIRE_U32:
+		return *(const uint32_t *)at == WIRE_NONE_U32
+		               ? NULL
+		               : integer_value(*(const uint32_t *)at);
+	case WIRE_I32:
+		return *(const int32_t *)at == WIRE_NONE_I32 ? NULL
+		                                             : json_integer(*(const int32_t *)at);
+	case WIRE_U64:
+		return *(const uint64_t *)at == WIRE_NONE_U64
+		               ? NULL
+		               : integer_value(*(const uint64_t *)at);
+	case WIRE_X64:
+		return hex_value(*(const uint64_t *)at);
+	case WIRE_F64:
+		return isnan(*(const double *)at) ? NULL : real_value(*(const double *)at);
+	default: /* WIRE_TEXT */
+		return *(const char *const *)at == NULL ? NULL
+		                                        : text_value(*(const char *const *)at);
+	}
+}
+
+/* "index:count,..." as [[lowest value, highest value, count], ...]; NULL when it is anything else. */
+static json_t *bucket_list(const struct record_distribution *distribution)
+{
+	json_t *list = json_array();
+	const char *text = distribution->buckets != NULL ? distribution->buckets : "";
+	uint32_t index;
+	uint32_t count;
+	int used;
+
+	while (sscanf(text, "%" SCNu32 ":%" SCNu32 "%n", &index, &count, &used) == 2 &&
+	       index < HISTOGRAM_BUCKETS) {
+		uint64_t low = (uint64_t)distribution->base + histogram_low(index);
+		uint64_t high = low + histogram_width(index) - 1;
+
+		json_array_append_new(list, json_pack("[I, I, I]", (json_int_t)low,
+		                                      (json_int_t)high, (json_int_t)count));
+		text += used;
+		text += *text == ',';
+	}
+	if (*text == '\0')
+		return list;
+	json_decref(list);
+	return NULL;
+}
+
+/* Raw samples as numbers; NULL when they do not unpack. */
+static json_t *sample_list(const struct record_samples *record)
+{
+	uint32_t samples[SAMPLES_PER_LINE];
+	json_t *list;
+
+	if (record->data == NULL || record->count > SAMPLES_PER_LINE ||
+	    !samples_from_text(record->data, samples, record->count))
+		return NULL;
+	list = json_array();
+	for (uint32_t i = 0; i < record->count; i++)
+		json_array_append_new(list, json_integer(samples[i]));
+	return list;
+}
+
+/* Packed fields are also given unpacked, in the place of their text. */
+static void unpack(json_t *item, const struct decoded *record)
+{
+	json_t *list = NULL;
+
+	if (record->sentence->letter == 'D')
+		list = bucket_list(&record->as.distribution);
+	else if (record->sentence->letter == 'S')
+		list = sample_list(&record->as.samples);
+	if (list != NULL)
+		json_object_set_new(item, record->sentence->letter == 'D' ? "buckets" : "data",
+		                    list);
+}
+
+static bool is_known_key(const struct wire_kind *kind, const char *key)
+{
+	for (uint32_t i = 0; kind != NULL && i < kind->count; i++)
+		if (strcmp(kind->fields[i].key, key) == 0)
+			return true;
+	return false;
+}
+
+/* Keys that this version does not know are kept, as text. */
+static void keep_unknown(json_t *item, const struct decoded *record, const struct wire_kind *kind)
+{
+	json_t *unknown = json_object();
+
+	for (uint32_t i = 0; i < record->sentence->count; i++) {
+		const struct wire_pair *pair = &record->sentence->pairs[i];
+
+		if (!record->known || !is_known_key(kind, pair->key))
+			json_object_set_new(unknown, pair->key, text_value(pair->value));
+	}
+	if (json_object_size(unknown) > 0)
+		json_object_set(item, "unknown", unknown);
+	json_decref(unknown);
+}
+
+static void json_record(void *own, FILE *file, const struct decoded *record)
+{
+	const struct wire_kind *kind = wire_kind_find(record->sentence->letter);
+	char letter[2] = {record->sentence->letter, '\0'};
+	json_t *item = json_object();
+
+	json_object_set_new(item, "record", json_string(kind != NULL ? kind->noun : letter));
+	json_object_set_new(item, "q", integer_value(record->q));
+	for (uint32_t i = 0; record->known && i < kind->count; i++) {
+		const struct wire_field *field = &kind->fields[i];
+		const void *at = (const char *)&record->as + field->offset;
+
+		json_object_set_new(item, field->member, field_value(field, at));
+	}
+	if (record->known)
+		unpack(item, record);
+	keep_unknown(item, record, kind);
+	write_item(own, file, item);
+}
+
+static json_t *cell_value(const struct row_column *column, const struct row *row)
+{
+	const void *cell = (const char *)row + column->offset;
+	double number;
+
+	switch (column->type) {
+	case ROW_number:
+		number = *(const row_number *)cell;
+		if (number == floor(number) && fabs(number) < 0x1p53)
+			return json_integer((json_int_t)number);
+		return real_value(number);
+	case ROW_code:
+		return *(const row_code *)cell == 0 ? json_null()
+		                                    : hex_value(*(const row_code *)cell);
+	default: /* ROW_text */
+		return *(const row_text *)cell == NULL ? json_null()
+		                                       : text_value(*(const row_text *)cell);
+	}
+}
+
+static void json_row(void *own, FILE *file, const struct row *row)
+{
+	json_t *item = json_object();
+
+	json_object_set_new(item, "record", json_string("row"));
+	for (size_t i = 0; i < row_column_count; i++)
+		json_object_set_new(item, row_columns[i].name, cell_value(&row_columns[i], row));
+	write_item(own, file, item);
+}
+
+static void json_lost(void *own, FILE *file, uint32_t first, uint32_t last)
+{
+	write_item(own, file,
+	           json_pack("{s:s, s:I, s:I}", "record", "lost", "first", (json_int_t)first, "last",
+	                     (json_int_t)last));
+}
+
+static void json_run_end(void *own, FILE *file, const struct run_summary *summary)
+{
+	(void)own;
+	fprintf(file, "\n], \"received\": %" PRIu32 ", \"lost\": %" PRIu32 ", \"complete\": %s",
+	        summary->records, summary->lost, summary->adds_up ? "true" : "false");
+	if (summary->ended) {
+		json_t *status = text_value(summary->status);
+
+		fputs(", \"status\": ", file);
+		json_dumpf(status, file, JSON_ENCODE_ANY);
+		json_decref(status);
+	}
+	fputs("}", file);
+}
+
+static void json_close(void *own, FILE *file)
+{
+	fputs("\n]}\n", file);
+	free(own);
+}
+
+const struct output_format output_json = {
+	.extension = ".json",
+	.open = json_open,
+	.run_begin = json_run_begin,
+	.record = json_record,
+	.row = json_row,
+	.lost = json_lost,
+	.run_end = json_run_end,
+	.close = json_close,
+};

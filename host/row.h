@@ -1,0 +1,93 @@
+/*
+ * A row of the results: one benchmark, size and metric. Figures are per operation, overhead taken
+ * off. The columns are listed once; the struct, the CSV and the JSON come from the list.
+ */
+#ifndef HOST_ROW_H
+#define HOST_ROW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "wire/wire.h"
+
+/*
+ * C(type, name): text may be NULL and number NaN, which are empty cells: not computed. Columns are
+ * only ever added at the end.
+ */
+#define ROW_COLUMNS(C)                                                                            \
+	C(number, run)                                                                             \
+	C(text, board)                                                                             \
+	C(text, mode)                                                                              \
+	C(text, mem)                                                                               \
+	C(text, source)                                                                            \
+	C(number, hart)                                                                            \
+	C(text, isa)                                                                               \
+	C(text, compiler)                                                                          \
+	C(number, clock_hz)                                                                        \
+	C(text, suite)                                                                             \
+	C(text, benchmark)                                                                         \
+	C(text, kind)                                                                              \
+	C(number, n)                                                                               \
+	C(text, metric)                                                                            \
+	C(number, per)                                                                             \
+	C(number, samples)                                                                         \
+	C(number, cold)                                                                            \
+	C(number, min)                                                                             \
+	C(number, p50)                                                                             \
+	C(number, p90)                                                                             \
+	C(number, p99)                                                                             \
+	C(number, p999)                                                                            \
+	C(number, max)                                                                             \
+	C(number, mean)                                                                            \
+	C(number, sd)                                                                              \
+	C(number, lo)                                                                              \
+	C(number, hi)                                                                              \
+	C(number, at_min)                                                                          \
+	C(number, overhead)                                                                        \
+	C(number, align)                                                                           \
+	C(code, code)                                                                              \
+	C(text, status)                                                                            \
+	C(text, reason)                                                                            \
+	C(text, flags)
+
+typedef double row_number;
+typedef const char *row_text;
+typedef uint64_t row_code; /* a hash; 0: none */
+
+struct row {
+#define ROW_MEMBER(type, name) row_##type name;
+	ROW_COLUMNS(ROW_MEMBER)
+#undef ROW_MEMBER
+};
+
+enum row_type { ROW_number, ROW_text, ROW_code };
+
+struct row_column {
+	const char *name;
+	enum row_type type;
+	size_t offset; /* bytes into struct row */
+};
+
+extern const struct row_column row_columns[];
+extern const size_t row_column_count;
+
+/* Whether a result says all that a row needs: names, a status, operations to divide by. */
+bool row_can_be_made(const struct record_result *result);
+
+/*
+ * The row that such a result comes to. `hello` may be NULL (nothing of the board was heard) and
+ * `clock_hz` NaN. Texts point into what was passed.
+ */
+struct row row_make(uint32_t run, const struct record_hello *hello, double clock_hz,
+                    const struct record_result *result);
+
+/*
+ * The row in nanoseconds behind a row in cycles; false where there is none: another metric, no
+ * measured clock, or cycles that no hardware counted.
+ */
+bool row_to_ns(const struct row *cycles, struct row *ns);
+
+/* Cycles per second of a clock calibration, or NaN. */
+double row_clock_hz(const struct record_calibration *calibration);
+
+#endif
