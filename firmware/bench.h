@@ -57,7 +57,7 @@ struct bench {
 #define KERNEL __attribute__((noipa, aligned(64), section(".kernels")))
 
 /* Puts a benchmark on the list. Names are C identifiers. */
-#define BENCH(suite_, name_, ...)                                                                 \
+#define BENCH(suite_, name_, ...)                                                                  \
 	_Static_assert(sizeof(#suite_) <= 24 + 1, "the suite's name is too long");                 \
 	_Static_assert(sizeof(#name_) <= 28 + 1, "the benchmark's name is too long");              \
 	static const struct bench bench_##suite_##_##name_ = {                                     \

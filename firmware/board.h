@@ -12,14 +12,14 @@ struct uart {
 };
 
 struct board {
-	const char *name;       /* the folder */
-	const char *mode;       /* "m" */
-	const char *mem;        /* memory of the image: "ram" */
-	const char *source;     /* where numbers come from when the core's ids do not tell */
-	struct uart uart;       /* console */
-	uintptr_t mtime;        /* address of the memory-mapped mtime */
-	uint64_t timebase_hz;   /* nominal mtime ticks per second */
-	uintptr_t exit_base;    /* of the device that ends the machine; 0: none */
+	const char *name;     /* the folder */
+	const char *mode;     /* "m" */
+	const char *mem;      /* memory of the image: "ram" */
+	const char *source;   /* where numbers come from when the core's ids do not tell */
+	struct uart uart;     /* console */
+	uintptr_t mtime;      /* address of the memory-mapped mtime */
+	uint64_t timebase_hz; /* nominal mtime ticks per second */
+	uintptr_t exit_base;  /* of the device that ends the machine; 0: none */
 };
 
 extern const struct board board;

@@ -16,7 +16,7 @@ extern char __malloc_state_end[];
 
 static char *top = __heap_start;
 
-void *sbrk(ptrdiff_t increment)
+void *sbrk(ptrdiff_t increment) /* NOLINT(readability-inconsistent-declaration-parameter-name) */
 {
 	char *old = top;
 

@@ -14,8 +14,8 @@
 #include "wire/wire.h"
 
 enum {
-	REPORT_DISTANCE = 5,      /* lines from a record to its second copy */
-	REPORT_HELLO_EVERY = 16,  /* records */
+	REPORT_DISTANCE = 5,     /* lines from a record to its second copy */
+	REPORT_HELLO_EVERY = 16, /* records */
 };
 
 /* Numbers and sends `record`, a struct of the kind of `letter` (not 'E'). Its q is filled in. */

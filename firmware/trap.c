@@ -34,15 +34,25 @@ bool trap_vector_is_set(void)
 const char *trap_cause_name(uintptr_t cause)
 {
 	static const char *const names[] = {
-		"instruction_misaligned", "instruction_access", "illegal_instruction",
-		"breakpoint",             "load_misaligned",    "load_access",
-		"store_misaligned",       "store_access",       "ecall_from_u",
-		"ecall_from_s",           "unknown",            "ecall_from_m",
-		"instruction_page",       "load_page",          "unknown",
-		"store_page",
+		[0] = "instruction_misaligned",
+		[1] = "instruction_access",
+		[2] = "illegal_instruction",
+		[3] = "breakpoint",
+		[4] = "load_misaligned",
+		[5] = "load_access",
+		[6] = "store_misaligned",
+		[7] = "store_access",
+		[8] = "ecall_from_u",
+		[9] = "ecall_from_s",
+		[11] = "ecall_from_m",
+		[12] = "instruction_page",
+		[13] = "load_page",
+		[15] = "store_page",
 	};
 
-	return cause < sizeof(names) / sizeof(names[0]) ? names[cause] : "unknown";
+	if (cause >= sizeof(names) / sizeof(names[0]) || names[cause] == NULL)
+		return "unknown";
+	return names[cause];
 }
 
 void trap_expect(void)

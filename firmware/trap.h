@@ -9,7 +9,7 @@
 
 /* The interrupted hart as trap.S saves it. */
 struct trap_frame {
-	uintptr_t pc; /* where mret goes */
+	uintptr_t pc;    /* where mret goes */
 	uintptr_t x[31]; /* x1..x31 */
 };
 
@@ -36,7 +36,8 @@ bool trap_came(void);
  * Writes a CSR that may be absent; true when it exists. The probed instruction must be
  * uncompressed, which CSR instructions always are.
  */
-#define CSR_TRY_WRITE(csr, value) (trap_expect(), __extension__({ CSR_WRITE(csr, value); }), !trap_came())
+#define CSR_TRY_WRITE(csr, value)                                                                  \
+	(trap_expect(), __extension__({ CSR_WRITE(csr, value); }), !trap_came())
 
 /*
  * Called in ordinary context, on an empty stack, after a trap that nobody expected. Must not

@@ -20,11 +20,10 @@ const struct output_format *output_format_of(const char *path)
 const char *output_extensions(void)
 {
 	static char list[64];
+	size_t length = 0;
 
-	list[0] = '\0';
-	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {
-		strcat(list, i > 0 ? ", " : "");
-		strcat(list, formats[i]->extension);
-	}
+	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++)
+		length += (size_t)snprintf(list + length, sizeof(list) - length, "%s%s",
+		                           i > 0 ? ", " : "", formats[i]->extension);
 	return list;
 }

@@ -37,7 +37,8 @@ static void json_run_begin(void *own, FILE *file, uint32_t run)
 {
 	struct place *place = own;
 
-	fprintf(file, "%s\n{\"run\": %" PRIu32 ", \"records\": [", place->first_run ? "" : ",", run);
+	fprintf(file, "%s\n{\"run\": %" PRIu32 ", \"records\": [", place->first_run ? "" : ",",
+	        run);
 	place->first_run = false;
 	place->first_record = true;
 }
@@ -115,29 +116,42 @@ static json_t *field_value(const struct wire_field *field, const void *at)
 	}
 }
 
-/* "index:count,..." as [[lowest value, highest value, count], ...]; NULL when it is anything else. */
+/* Reads a number and the character behind it, and steps over both; false when there is none. */
+static bool read_number(const char **text, char behind, uint32_t *number)
+{
+	char *end;
+	unsigned long long value = strtoull(*text, &end, 10);
+
+	if (**text < '0' || **text > '9' || value > UINT32_MAX || (*end != behind && *end != '\0'))
+		return false;
+	*number = (uint32_t)value;
+	*text = *end == behind ? end + 1 : end;
+	return true;
+}
+
+/* "index:count,..." as [[lowest value, highest value, count], ...]; NULL when it is not that. */
 static json_t *bucket_list(const struct record_distribution *distribution)
 {
 	json_t *list = json_array();
 	const char *text = distribution->buckets != NULL ? distribution->buckets : "";
 	uint32_t index;
 	uint32_t count;
-	int used;
 
-	while (sscanf(text, "%" SCNu32 ":%" SCNu32 "%n", &index, &count, &used) == 2 &&
-	       index < HISTOGRAM_BUCKETS) {
-		uint64_t low = (uint64_t)distribution->base + histogram_low(index);
-		uint64_t high = low + histogram_width(index) - 1;
+	while (*text != '\0') {
+		uint64_t low;
 
-		json_array_append_new(list, json_pack("[I, I, I]", (json_int_t)low,
-		                                      (json_int_t)high, (json_int_t)count));
-		text += used;
-		text += *text == ',';
+		if (!read_number(&text, ':', &index) || !read_number(&text, ',', &count) ||
+		    index >= HISTOGRAM_BUCKETS) {
+			json_decref(list);
+			return NULL;
+		}
+		low = (uint64_t)distribution->base + histogram_low(index);
+		json_array_append_new(list,
+		                      json_pack("[I, I, I]", (json_int_t)low,
+		                                (json_int_t)(low + histogram_width(index) - 1),
+		                                (json_int_t)count));
 	}
-	if (*text == '\0')
-		return list;
-	json_decref(list);
-	return NULL;
+	return list;
 }
 
 /* Raw samples as numbers; NULL when they do not unpack. */
@@ -193,6 +207,18 @@ static void keep_unknown(json_t *item, const struct decoded *record, const struc
 	json_decref(unknown);
 }
 
+/* All fields of a known kind that are not "none". */
+static void keep_known(json_t *item, const struct decoded *record, const struct wire_kind *kind)
+{
+	for (uint32_t i = 0; i < kind->count; i++) {
+		const struct wire_field *field = &kind->fields[i];
+		const void *at = (const char *)&record->as + field->offset;
+
+		json_object_set_new(item, field->member, field_value(field, at));
+	}
+	unpack(item, record);
+}
+
 static void json_record(void *own, FILE *file, const struct decoded *record)
 {
 	const struct wire_kind *kind = wire_kind_find(record->sentence->letter);
@@ -201,14 +227,8 @@ static void json_record(void *own, FILE *file, const struct decoded *record)
 
 	json_object_set_new(item, "record", json_string(kind != NULL ? kind->noun : letter));
 	json_object_set_new(item, "q", integer_value(record->q));
-	for (uint32_t i = 0; record->known && i < kind->count; i++) {
-		const struct wire_field *field = &kind->fields[i];
-		const void *at = (const char *)&record->as + field->offset;
-
-		json_object_set_new(item, field->member, field_value(field, at));
-	}
-	if (record->known)
-		unpack(item, record);
+	if (record->known && kind != NULL)
+		keep_known(item, record, kind);
 	keep_unknown(item, record, kind);
 	write_item(own, file, item);
 }
@@ -246,8 +266,8 @@ static void json_row(void *own, FILE *file, const struct row *row)
 static void json_lost(void *own, FILE *file, uint32_t first, uint32_t last)
 {
 	write_item(own, file,
-	           json_pack("{s:s, s:I, s:I}", "record", "lost", "first", (json_int_t)first, "last",
-	                     (json_int_t)last));
+	           json_pack("{s:s, s:I, s:I}", "record", "lost", "first", (json_int_t)first,
+	                     "last", (json_int_t)last));
 }
 
 static void json_run_end(void *own, FILE *file, const struct run_summary *summary)

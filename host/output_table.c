@@ -174,8 +174,9 @@ static void print_suite_head(FILE *file, const struct table *table, const struct
 
 	snprintf(ratio, sizeof(ratio), "vs %s", line->ref);
 	fprintf(file, "\n%s: %s\n", line->suite,
-	        is_emulated(table) ? "instructions per operation (emulated: 1 instruction = 1 cycle)"
-	                           : "cycles per operation");
+	        is_emulated(table)
+	                ? "instructions per operation (emulated: 1 instruction = 1 cycle)"
+	                : "cycles per operation");
 	fprintf(file, "  %-28s %8s %10s %10s %10s %10s %10s  %s\n", "benchmark", "n", "min",
 	        "median", "p99", "max", "sd", line->ref[0] != '\0' ? ratio : "ratio");
 }

@@ -95,8 +95,9 @@ double row_clock_hz(const struct record_calibration *calibration)
 
 bool row_to_ns(const struct row *cycles, struct row *ns)
 {
-	double *const figures[] = {&ns->cold, &ns->min,  &ns->p50, &ns->p90, &ns->p99, &ns->p999,
-	                           &ns->max,  &ns->mean, &ns->sd,  &ns->lo,  &ns->hi,  &ns->overhead};
+	double *const figures[] = {&ns->cold, &ns->min,  &ns->p50, &ns->p90,
+	                           &ns->p99,  &ns->p999, &ns->max, &ns->mean,
+	                           &ns->sd,   &ns->lo,   &ns->hi,  &ns->overhead};
 
 	if (strcmp(cycles->metric, "cycles") != 0 || isnan(cycles->clock_hz) ||
 	    cycles->source == NULL || strcmp(cycles->source, "hardware") != 0)

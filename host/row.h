@@ -14,7 +14,7 @@
  * C(type, name): text may be NULL and number NaN, which are empty cells: not computed. Columns are
  * only ever added at the end.
  */
-#define ROW_COLUMNS(C)                                                                            \
+#define ROW_COLUMNS(C)                                                                             \
 	C(number, run)                                                                             \
 	C(text, board)                                                                             \
 	C(text, mode)                                                                              \

@@ -16,8 +16,8 @@ static const struct {
 	uint32_t baud;
 	speed_t speed;
 } speeds[] = {
-	{9600, B9600},     {19200, B19200},   {38400, B38400},   {57600, B57600},
-	{115200, B115200}, {230400, B230400}, {460800, B460800}, {921600, B921600},
+	{9600, B9600},       {19200, B19200},     {38400, B38400},     {57600, B57600},
+	{115200, B115200},   {230400, B230400},   {460800, B460800},   {921600, B921600},
 	{1000000, B1000000}, {1500000, B1500000}, {2000000, B2000000}, {3000000, B3000000},
 };
 
@@ -44,7 +44,7 @@ static bool set_raw(struct source *source, uint32_t baud)
 	if (tcgetattr(source->fd, &settings) != 0)
 		goto failed;
 	cfmakeraw(&settings);
-	settings.c_cflag &= (tcflag_t)~(CSTOPB | CRTSCTS);
+	settings.c_cflag &= (tcflag_t) ~(CSTOPB | CRTSCTS);
 	settings.c_cflag |= CLOCAL | CREAD;
 	if (cfsetspeed(&settings, speed) != 0 || tcsetattr(source->fd, TCSANOW, &settings) != 0)
 		goto failed;

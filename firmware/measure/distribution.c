@@ -2,7 +2,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "report.h"
 
@@ -14,6 +13,7 @@ enum {
 /* One record in the making. */
 struct page {
 	struct record_distribution record;
+	size_t length; /* of text */
 	char text[TEXT_MAX + 1];
 };
 
@@ -21,21 +21,20 @@ static void send_page(struct page *page)
 {
 	page->record.buckets = page->text;
 	report_record('D', &page->record);
+	page->length = 0;
 	page->text[0] = '\0';
 }
 
 static void add_bucket(struct page *page, uint32_t index, uint32_t count)
 {
 	char bucket[BUCKET_SIZE];
-	const char *comma = page->text[0] != '\0' ? "," : "";
+	int length = snprintf(bucket, sizeof(bucket), ",%" PRIu32 ":%" PRIu32, index, count);
 
-	snprintf(bucket, sizeof(bucket), "%s%" PRIu32 ":%" PRIu32, comma, index, count);
-	if (strlen(page->text) + strlen(bucket) > TEXT_MAX) {
+	if (page->length + (size_t)length > TEXT_MAX)
 		send_page(page);
-		add_bucket(page, index, count);
-		return;
-	}
-	strcat(page->text, bucket);
+	page->length +=
+		(size_t)snprintf(page->text + page->length, sizeof(page->text) - page->length, "%s",
+	                         bucket + (page->length == 0 ? 1 : 0)); /* no comma */
 }
 
 void distribution_report(const struct record_result *row, const struct stats *stats)

@@ -17,6 +17,8 @@ enum {
 	MS_PER_SECOND = 1000,
 	ALIGN_MAX = 4096, /* more is chance, not alignment */
 	FLAGS_SIZE = 33,  /* t32 and a NUL */
+	/* Of 5 samples even the extremes hold the median with only 1 - 2 / 2^5 < 95 %. */
+	INTERVAL_COUNT_MIN = 6,
 };
 
 /* Operations in a sample. */
@@ -70,8 +72,8 @@ static struct record_result row_begin(const struct bench_run *run, const char *m
 	return row;
 }
 
-void row_report_without_figures(const struct bench_run *run, const char *metric,
-                                const char *status, const char *reason)
+void row_report_without_figures(const struct bench_run *run, const char *metric, const char *status,
+                                const char *reason)
 {
 	struct record_result row = row_begin(run, metric);
 
@@ -98,7 +100,7 @@ static void fill_figures(struct record_result *row, const struct stats *stats)
 	row->mean = stats_mean(stats);
 	row->m2 = stats->m2;
 	row->at_min = stats->at_min;
-	if (stats->count >= 6) /* fewer cannot hold 95 % between their extremes: 1 - 2 / 2^5 < 0.95 */
+	if (stats->count >= INTERVAL_COUNT_MIN)
 		stats_median_interval(stats, &row->lo, &row->hi);
 }
 
@@ -184,12 +186,14 @@ bool row_measure(const struct counter *counter, struct bench_run *run,
 
 	row.overhead = (int32_t)overhead;
 	stats = take_samples(counter, run, settings, &row);
-	if (stats == NULL || too_long(&row, stats)) {
-		row_report_without_figures(run, counter->metric,
-		                           stats == NULL ? "failed" : "unsupported",
-		                           stats == NULL ? "wrong result"
-		                                         : "a sample of 2^32 counts or more");
-		return stats != NULL;
+	if (stats == NULL) {
+		row_report_without_figures(run, counter->metric, "failed", "wrong result");
+		return false;
+	}
+	if (too_long(&row, stats)) {
+		row_report_without_figures(run, counter->metric, "unsupported",
+		                           "a sample of 2^32 counts or more");
+		return true;
 	}
 	fill_figures(&row, stats);
 	fill_flags(flags, run, settings, stats);

@@ -6,8 +6,8 @@
 #include "wire/wire.h"
 
 /* A row that says `status` and `reason` in place of figures. */
-void row_report_without_figures(const struct bench_run *run, const char *metric,
-                                const char *status, const char *reason);
+void row_report_without_figures(const struct bench_run *run, const char *metric, const char *status,
+                                const char *reason);
 
 /*
  * Measures and reports one row, with its distribution and, on request, its samples. `overhead` is

@@ -6,11 +6,12 @@
 /* The middle of a bucket, but never outside what was seen. */
 static uint32_t bucket_middle(const struct stats *stats, uint32_t index)
 {
-	uint32_t value = stats->base + histogram_low(index) + (histogram_width(index) - 1) / 2;
+	uint64_t value =
+		(uint64_t)stats->base + histogram_low(index) + (histogram_width(index) - 1) / 2;
 
 	if (value > stats->max)
 		return stats->max;
-	return value < stats->min ? stats->min : value;
+	return value < stats->min ? stats->min : (uint32_t)value;
 }
 
 /* Samples below base are few, if any; all that is known of them is the smallest. */
@@ -77,7 +78,7 @@ uint32_t stats_bucket(const struct stats *stats, uint32_t index)
 
 bool stats_is_exact(const struct stats *stats)
 {
-	if (stats->exact)
+	if (stats->exact || stats->min == stats->max)
 		return true;
 	if (stats->below > 0 && stats->below != stats->at_min)
 		return false;

@@ -62,6 +62,7 @@ static uint32_t *make_order(uint32_t n, unsigned int seed)
 	for (uint32_t i = 0; order != NULL && i < n; i++) {
 		uint32_t other = (uint32_t)rand_r(&seed) % (i + 1);
 
+		order[i] = i;
 		order[i] = order[other];
 		order[other] = i;
 	}
@@ -203,7 +204,7 @@ static void KERNEL walk_list(struct bench_run *run)
 	run->result = sum;
 }
 
-#define WALK(name, setup_, run_)                                                                  \
+#define WALK(name, setup_, run_)                                                                   \
 	BENCH(array_list, name, .ref = "array_walk", .setup = setup_, .run = run_,                 \
 	      .check = sum_is_right, .teardown = free_walked,                                      \
 	      .sizes = SIZES(16, 64, 256, 1024, 16384))

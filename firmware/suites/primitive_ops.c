@@ -75,8 +75,7 @@ static bool integer_is_right(struct bench_run *run)
 {
 	const struct operation *operation = run->bench->arg;
 
-	return operation->expected == ANY ? run->result != 0
-	                                  : run->result == operation->expected;
+	return operation->expected == ANY ? run->result != 0 : run->result == operation->expected;
 }
 
 /* Library functions may round differently: to within 4 units in the last place of a double. */
@@ -93,12 +92,12 @@ static bool real_is_right(struct bench_run *run)
  * line of objdump's output. Kept in a section of the ELF that is never loaded, for the test that
  * looks (scripts/test/disassembly.bats).
  */
-#define CLAIM(name, claims)                                                                       \
+#define CLAIM(name, claims)                                                                        \
 	__asm__(".pushsection .claims, \"\", @progbits\n"                                          \
 	        ".asciz \"op_" #name " " claims "\"\n"                                             \
 	        ".popsection")
 
-#define OPERATION(type, name, claims, expression)                                                 \
+#define OPERATION(type, name, claims, expression)                                                  \
 	static type KERNEL op_##name(type x, type y, type z)                                       \
 	{                                                                                          \
 		type result;                                                                       \
@@ -112,18 +111,18 @@ static bool real_is_right(struct bench_run *run)
 	}                                                                                          \
 	CLAIM(name, claims)
 
-#define LISTED(name, run_, check_)                                                                \
+#define LISTED(name, run_, check_)                                                                 \
 	BENCH(primitive_ops, name, .ref = "constant", .run = run_, .check = check_,                \
 	      .arg = &operation_##name, .code = (const void *)op_##name, .batch = BATCH)
 
 /* INTEGER(name, claims, expression in x, y, z, its value) */
-#define INTEGER(name, claims, expression, value)                                                  \
+#define INTEGER(name, claims, expression, value)                                                   \
 	OPERATION(long, name, claims, expression);                                                 \
 	static const struct operation operation_##name = {.integer = op_##name,                    \
 	                                                  .expected = (value)};                    \
 	LISTED(name, call_integer, integer_is_right)
 
-#define REAL(name, claims, expression, value)                                                     \
+#define REAL(name, claims, expression, value)                                                      \
 	OPERATION(double, name, claims, expression);                                               \
 	static const struct operation operation_##name = {.real = op_##name,                       \
 	                                                  .expected_real = (value)};               \
@@ -184,14 +183,14 @@ INTEGER(index, "lw", element(y), 61);
 INTEGER(add, "add", x + y, 1000020);
 INTEGER(sub, "sub", x - y, 999986);
 INTEGER(not, "not", ~x, -1000004);
-INTEGER(and, "and", x & y, 1);
+INTEGER(and, "and", (x & y), 1);
 INTEGER(or, "or", x | y, 1000019);
 INTEGER(xor, "xor", x ^ y, 1000018);
 INTEGER(shl, "sll", x << z, 32000096);
 INTEGER(shr, "sra", x >> z, 31250);
 INTEGER(addshr, "add sra", y + (x >> z), 31267);
-INTEGER(mul, "mul", x *y, 17000051);
-INTEGER(mad, "mul add", x *y + z, 17000056);
+INTEGER(mul, "mul", (x * y), 17000051);
+INTEGER(mad, "mul add", (x * y + z), 17000056);
 INTEGER(div, "div", x / y, 58823);
 INTEGER(call, "<identity>", identity(x), 1000003);
 INTEGER(malloc_free, "<malloc> <free>", had(malloc((size_t)y)), 1);
@@ -202,7 +201,7 @@ INTEGER(mtime, "<mtime_read>", (long)mtime_read(), ANY);
 INTEGER(snprintf_long, "<snprintf>", print(x), 7);
 REAL(fmov, "fmv.d", y, 2.25);
 REAL(fadd, "fadd.d", x + y, 3.75);
-REAL(fmul, "fmul.d", x *y, 3.375);
+REAL(fmul, "fmul.d", (x * y), 3.375);
 REAL(fmad, "fmadd.d", fma(x, y, z), 4.125);
 REAL(fdiv, "fdiv.d", x / y, 2. / 3.);
 REAL(sqrt, "fsqrt.d", sqrt(y), 1.5);

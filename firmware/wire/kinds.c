@@ -5,11 +5,11 @@ enum { FRAME_LENGTH = sizeof("@R *01234567\r\n") - 1 };
 
 /* " key=value": sizeof(key) counts a NUL, which stands for the '='. */
 #define FIELD_LENGTH(type, member, key) +(1 + sizeof(key) + WIRE_MAX_##type)
-#define FIELD_ROW(type, member, key)                                                              \
+#define FIELD_ROW(type, member, key)                                                               \
 	{key, #member, (uint16_t)offsetof(record, member), WIRE_TYPE_##type, WIRE_MAX_##type},
 
 /* Each case has a type `record` of its own, which is what FIELD_ROW measures in. */
-#define KIND_CASE(letter, noun, LIST)                                                             \
+#define KIND_CASE(letter, noun, LIST)                                                              \
 	case letter: {                                                                             \
 		typedef struct record_##noun record;                                               \
 		static const struct wire_field fields[] = {LIST(FIELD_ROW)};                       \

@@ -85,6 +85,9 @@ static size_t from_base64(const char *text, uint8_t *bytes, size_t room)
 		held -= 8;
 		bytes[length++] = (uint8_t)(bits >> held);
 	}
+	/* what is left fills up the last digit: less than one digit, and zeros */
+	if (held >= 6 || (bits & ((1u << held) - 1)) != 0)
+		return SIZE_MAX;
 	return length;
 }
 

@@ -35,7 +35,7 @@ enum {
 enum wire_type { WIRE_U32, WIRE_I32, WIRE_U64, WIRE_X64, WIRE_F64, WIRE_TEXT };
 
 /* X(name in records.h, C type, enum wire_type, most bytes of a value as encoded) */
-#define WIRE_TYPES(X)                                                                             \
+#define WIRE_TYPES(X)                                                                              \
 	X(u32, uint32_t, WIRE_U32, 10)                                                             \
 	X(i32, int32_t, WIRE_I32, 11)                                                              \
 	X(u64, uint64_t, WIRE_U64, 20)                                                             \
@@ -52,14 +52,14 @@ enum wire_type { WIRE_U32, WIRE_I32, WIRE_U64, WIRE_X64, WIRE_F64, WIRE_TEXT };
 	X(t128, const char *, WIRE_TEXT, 128)                                                      \
 	X(t240, const char *, WIRE_TEXT, 240)
 
-#define WIRE_DECLARE_TYPE(name, ctype, type, max)                                                 \
+#define WIRE_DECLARE_TYPE(name, ctype, type, max)                                                  \
 	typedef ctype wire_##name;                                                                 \
 	enum { WIRE_TYPE_##name = (type), WIRE_MAX_##name = (max) };
 WIRE_TYPES(WIRE_DECLARE_TYPE)
 
 /* struct record_hello and its sisters. */
 #define WIRE_DECLARE_MEMBER(type, member, key) wire_##type member;
-#define WIRE_DECLARE_STRUCT(letter, noun, LIST)                                                   \
+#define WIRE_DECLARE_STRUCT(letter, noun, LIST)                                                    \
 	struct record_##noun {                                                                     \
 		LIST(WIRE_DECLARE_MEMBER)                                                          \
 	};

@@ -108,8 +108,7 @@ size_t wire_write(char letter, const void *record, char line[WIRE_LINE_MAX])
 		end = append_field(end, &kind->fields[i],
 		                   (const char *)record + kind->fields[i].offset);
 	*end++ = ' ';
-	snprintf(crc, sizeof(crc), "*%08" PRIx32 "\r\n",
-	         wire_crc32(0, line, (size_t)(end - line)));
+	snprintf(crc, sizeof(crc), "*%08" PRIx32 "\r\n", wire_crc32(0, line, (size_t)(end - line)));
 	end = append(end, crc);
 	return (size_t)(end - line);
 }

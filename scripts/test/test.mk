@@ -1,0 +1,46 @@
+# Tests, lint and figures.
+#
+# The host's sources are compiled again under ASan and UBSan into one archive; every host/tests/test_*.c
+# is a program that links it. test_crc brings the device's CRC, which then stands for zlib's.
+
+SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
+CFLAGS_TEST := $(filter-out -O2,$(CFLAGS_HOST)) -O1 $(SANITIZE)
+TEST_BUILD := build/host/tests
+TESTED_SOURCES := $(filter-out host/main.c,$(HOST_SOURCES)) $(wildcard firmware/stats/*.c)
+TESTED_OBJECTS := $(TESTED_SOURCES:%=$(TEST_BUILD)/obj/%.o)
+TEST_PROGRAMS := $(patsubst host/tests/%.c,$(TEST_BUILD)/%,$(wildcard host/tests/test_*.c))
+
+$(TEST_BUILD)/obj/%.o: %
+	$(Q)mkdir -p $(@D) && $(HOST_CC) $(CFLAGS_TEST) -Ihost/tests -MMD -MP -c $< -o $@
+
+$(TEST_BUILD)/tested.a: $(TESTED_OBJECTS)
+	$(Q)rm -f $@ && ar rc $@ $^
+
+$(TEST_BUILD)/test_crc: $(TEST_BUILD)/obj/firmware/wire/crc32_nibble.c.o
+$(TEST_BUILD)/test_%: $(TEST_BUILD)/obj/host/tests/test_%.c.o $(TEST_BUILD)/tested.a
+	$(Q)$(HOST_CC) $(SANITIZE) $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LIBRARIES_HOST) -o $@
+
+# The whole program under sanitizers, for the tests that run it.
+$(TEST_BUILD)/barecycle: $(TEST_BUILD)/obj/host/main.c.o $(TEST_BUILD)/tested.a
+	$(Q)$(HOST_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o $@
+
+.PRECIOUS: $(TEST_BUILD)/obj/%.o
+
+.PHONY: test
+test: image host $(TEST_PROGRAMS) $(TEST_BUILD)/barecycle
+	$(Q)scripts/test/run $(TEST_PROGRAMS)
+
+.PHONY: lint
+lint: $(IMAGE)/board.c
+	$(Q)scripts/lint
+
+.PHONY: bench
+bench: image host
+	$(Q)scripts/bench/run $(IMAGE)
+
+-include $(TESTED_OBJECTS:.o=.d)
+
+# What the scripts read.
+LINT_FLAGS_HOST := $(CFLAGS_HOST)
+LINT_FLAGS_TARGET := $(CFLAGS_TARGET)
+export LINT_FLAGS_HOST LINT_FLAGS_TARGET

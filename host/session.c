@@ -1,0 +1,188 @@
+#include "session.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "command.h"
+#include "message.h"
+
+static void on_run_begin(void *whose, uint32_t run)
+{
+	struct session *session = whose;
+
+	session->run = run;
+	session->clock_hz = (double)NAN;
+	sinks_run_begin(session->sinks, run);
+}
+
+/* Rows that make the run a failure. */
+static bool is_bad(const char *status)
+{
+	return strcmp(status, "ok") != 0 && strcmp(status, "unsupported") != 0 &&
+	       strcmp(status, "below_noise") != 0;
+}
+
+/* A text that a sentence may lack, for a message. */
+static const char *shown(const char *text)
+{
+	return text != NULL ? text : "?";
+}
+
+static void complain_of(const struct record_result *result)
+{
+	message("%s/%s n=%" PRIu32 " %s: %s, %s", result->suite, result->benchmark, result->n,
+	        result->metric, result->status, shown(result->reason));
+}
+
+static void take_result(struct session *session, const struct decoded *record)
+{
+	const struct record_result *result = &record->as.result;
+	struct row row;
+	struct row ns;
+
+	if (!row_can_be_made(result)) {
+		message("record %" PRIu32 " is a result without a name, a status or a count of "
+		        "operations: no row",
+		        record->q);
+		session->bad++;
+		return;
+	}
+	row = row_make(session->run, record->hello, session->clock_hz, result);
+	sinks_row(session->sinks, &row);
+	if (row_to_ns(&row, &ns))
+		sinks_row(session->sinks, &ns);
+	if (is_bad(result->status)) {
+		session->bad++;
+		complain_of(result);
+	}
+}
+
+static void show_progress(const struct record_benchmark *benchmark)
+{
+	fprintf(stderr, "[%3" PRIu32 "/%" PRIu32 "] %s/%s\n", benchmark->index, benchmark->total,
+	        shown(benchmark->suite), shown(benchmark->benchmark));
+}
+
+static void show_fault(const struct record_fault *fault)
+{
+	message("trap in %s/%s: %s (mcause 0x%" PRIx64 ") at pc 0x%" PRIx64 ", tval 0x%" PRIx64,
+	        fault->suite != NULL ? fault->suite : "the framework, outside every benchmark",
+	        fault->benchmark != NULL ? fault->benchmark : "", shown(fault->cause),
+	        fault->mcause, fault->pc, fault->tval);
+}
+
+/* What the program itself does with a record, beside passing it on. */
+static void take_known(struct session *session, const struct decoded *record)
+{
+	switch (record->sentence->letter) {
+	case 'C':
+		if (strcmp(shown(record->as.calibration.what), "clock") == 0)
+			session->clock_hz = row_clock_hz(&record->as.calibration);
+		break;
+	case 'B':
+		if (session->want_progress)
+			show_progress(&record->as.benchmark);
+		break;
+	case 'R':
+		take_result(session, record);
+		break;
+	case 'F':
+		show_fault(&record->as.fault);
+		break;
+	case 'N':
+		message("%s: %s", shown(record->as.note.level), shown(record->as.note.text));
+		break;
+	default:
+		break;
+	}
+}
+
+static void on_record(void *whose, const struct decoded *record)
+{
+	struct session *session = whose;
+
+	session->records++;
+	sinks_record(session->sinks, record);
+	if (record->known)
+		take_known(session, record);
+	else
+		message("record %" PRIu32
+		        " ('@%c') is of a kind or holds a value that this version "
+		        "does not know; only JSON keeps it",
+		        record->q, record->sentence->letter);
+}
+
+static void on_lost(void *whose, uint32_t first, uint32_t last)
+{
+	struct session *session = whose;
+
+	message("run %" PRIu32 ": records %" PRIu32 " to %" PRIu32 " did not arrive", session->run,
+	        first, last);
+	sinks_lost(session->sinks, first, last);
+}
+
+static void on_run_end(void *whose, const struct run_summary *summary)
+{
+	struct session *session = whose;
+
+	sinks_run_end(session->sinks, summary);
+	if (strcmp(summary->status, "refused") == 0)
+		session->refused++;
+	else if (summary->ended && strcmp(summary->status, "ok") != 0)
+		session->bad++;
+	if (summary->adds_up)
+		return;
+	session->incomplete++;
+	message("run %" PRIu32 " is incomplete: %" PRIu32 " records received, %" PRIu32 " lost, %s",
+	        summary->run, summary->records, summary->lost,
+	        summary->ended ? "the end does not add up" : "no end");
+}
+
+static void pass_text(const char *text, size_t length)
+{
+	fwrite(text, 1, length, stderr);
+	fputc('\n', stderr);
+}
+
+static void on_text(void *whose, const char *text, size_t length)
+{
+	(void)whose;
+	pass_text(text, length);
+}
+
+static void on_damaged(void *whose, const char *text, size_t length)
+{
+	struct session *session = whose;
+
+	session->damaged++;
+	fputs("barecycle: damaged: ", stderr);
+	pass_text(text, length);
+}
+
+const struct decoder_events session_events = {
+	on_run_begin, on_record, on_lost, on_run_end, on_text, on_damaged,
+};
+
+/* The worst that happened. */
+int session_verdict(const struct session *session)
+{
+	if (session->damaged > 0)
+		message("%" PRIu32 " damaged lines", session->damaged);
+	if (session->records == 0) {
+		message("%s holds no barecycle record", session->source);
+		return EXIT_INCOMPLETE;
+	}
+	if (session->incomplete > 0)
+		return EXIT_INCOMPLETE;
+	if (session->bad > 0)
+		return EXIT_BAD_RESULT;
+	return session->refused > 0 ? EXIT_TROUBLE : EXIT_FINE;
+}
+
+/* A run that was refused measured nothing: earlier results stay where they are. */
+bool session_is_worth_keeping(const struct session *session)
+{
+	return session->records > 0 && session->refused < session->run;
+}

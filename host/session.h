@@ -1,0 +1,31 @@
+/* What one decoding makes of the records: rows for the sinks, messages for a person, a verdict. */
+#ifndef HOST_SESSION_H
+#define HOST_SESSION_H
+
+#include "decoder.h"
+#include "sinks.h"
+
+struct session {
+	const char *source; /* its name, for messages */
+	struct sinks *sinks;
+	bool want_progress; /* say which benchmark begins */
+
+	double clock_hz;     /* of the run at hand, NaN: not known */
+	uint32_t run;        /* at hand */
+	uint64_t records;    /* over all runs, as the counts below */
+	uint32_t damaged;    /* lines that were sentences once */
+	uint32_t bad;        /* rows that failed, faulted or timed out, and runs that say so */
+	uint32_t refused;    /* runs that measured nothing, and said why */
+	uint32_t incomplete; /* runs */
+};
+
+/* For a decoder whose `whose` is a struct session. */
+extern const struct decoder_events session_events;
+
+/* The exit code for the worst that happened, after a message about it. */
+int session_verdict(const struct session *session);
+
+/* False when every run was refused: earlier results are better than none. */
+bool session_is_worth_keeping(const struct session *session);
+
+#endif

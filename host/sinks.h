@@ -1,0 +1,42 @@
+/* All the places where the results of one decoding go. */
+#ifndef HOST_SINKS_H
+#define HOST_SINKS_H
+
+#include "atomic_file.h"
+#include "output.h"
+
+enum { SINKS_MAX = 16 };
+
+struct sink {
+	const struct output_format *format;
+	const char *path; /* NULL: a standard stream */
+	struct atomic_file atomic;
+	FILE *file;
+	void *own; /* the format's */
+};
+
+struct sinks {
+	struct sink list[SINKS_MAX];
+	size_t count;
+};
+
+/* Adds a file, or with NULL the open `stream`; false when there are SINKS_MAX. Nothing is opened. */
+bool sinks_add(struct sinks *sinks, const struct output_format *format, const char *path,
+               FILE *stream);
+
+/* Opens all; false after a message, with none open. */
+bool sinks_open(struct sinks *sinks);
+
+/*
+ * Completes all. Files get their names if `keep`, else they vanish. False after a message when
+ * something could not be written.
+ */
+bool sinks_close(struct sinks *sinks, bool keep);
+
+void sinks_run_begin(struct sinks *sinks, uint32_t run);
+void sinks_record(struct sinks *sinks, const struct decoded *record);
+void sinks_row(struct sinks *sinks, const struct row *row);
+void sinks_lost(struct sinks *sinks, uint32_t first, uint32_t last);
+void sinks_run_end(struct sinks *sinks, const struct run_summary *summary);
+
+#endif

@@ -1,0 +1,116 @@
+/* Records of whatever kind: filled and compared by walking the table of their fields. */
+#ifndef TESTS_ANY_RECORD_H
+#define TESTS_ANY_RECORD_H
+
+#include "tests/testing.h"
+
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+#include "wire/wire.h"
+
+/* Room for a record of any kind. */
+#define ANY_MEMBER(letter, noun, LIST) struct record_##noun noun;
+union any_record {
+	RECORD_KINDS(ANY_MEMBER)
+};
+
+/* To the last bit, the sign of a zero too; but any NaN is as good as another. */
+static inline bool doubles_equal(double a, double b)
+{
+	uint64_t bits[2];
+
+	memcpy(&bits[0], &a, sizeof(a));
+	memcpy(&bits[1], &b, sizeof(b));
+	return bits[0] == bits[1] || (isnan(a) && isnan(b));
+}
+
+static inline bool texts_equal(const char *a, const char *b)
+{
+	return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
+
+static inline size_t value_size(const struct wire_field *field)
+{
+	switch (field->type) {
+	case WIRE_U32:
+	case WIRE_I32:
+		return sizeof(uint32_t);
+	case WIRE_TEXT:
+		return sizeof(const char *);
+	default: /* WIRE_U64, WIRE_X64, WIRE_F64 */
+		return sizeof(uint64_t);
+	}
+}
+
+static inline bool values_equal(const struct wire_field *field, const void *a, const void *b)
+{
+	switch (field->type) {
+	case WIRE_F64:
+		return doubles_equal(*(const double *)a, *(const double *)b);
+	case WIRE_TEXT:
+		return texts_equal(*(const char *const *)a, *(const char *const *)b);
+	default:
+		return memcmp(a, b, value_size(field)) == 0;
+	}
+}
+
+static inline void assert_records_equal(char letter, const void *a, const void *b)
+{
+	const struct wire_kind *kind = wire_kind_find(letter);
+
+	for (uint32_t i = 0; i < kind->count; i++) {
+		const struct wire_field *field = &kind->fields[i];
+
+		if (!values_equal(field, (const char *)a + field->offset,
+		                  (const char *)b + field->offset))
+			fail_msg("%s.%s changed on the way", kind->noun, field->member);
+	}
+}
+
+/* A value of every type. */
+struct any_value {
+	uint32_t u32;
+	int32_t i32;
+	uint64_t u64;
+	uint64_t x64;
+	double f64;
+	const char *text;
+};
+
+static const struct any_value none_value = {
+	WIRE_NONE_U32, WIRE_NONE_I32, WIRE_NONE_U64, 0, (double)NAN, NULL,
+};
+
+/* What takes the most characters without being "none". */
+static const struct any_value extreme_value = {
+	UINT32_MAX - 1, -INT32_MAX, UINT64_MAX - 1, UINT64_MAX, -DBL_MAX, NULL,
+};
+
+static inline const void *value_of_type(const struct any_value *value, uint8_t type)
+{
+	switch (type) {
+	case WIRE_U32:
+		return &value->u32;
+	case WIRE_I32:
+		return &value->i32;
+	case WIRE_U64:
+		return &value->u64;
+	case WIRE_X64:
+		return &value->x64;
+	case WIRE_F64:
+		return &value->f64;
+	default: /* WIRE_TEXT */
+		return &value->text;
+	}
+}
+
+static inline void set_field(const struct wire_field *field, const struct any_value *value,
+                             void *record)
+{
+	memcpy((char *)record + field->offset, value_of_type(value, field->type),
+	       value_size(field));
+}
+
+#endif

@@ -1,0 +1,143 @@
+/* One ordinary record of every kind; sentences.golden holds what each is on the wire. */
+#ifndef TESTS_GOLDEN_RECORDS_H
+#define TESTS_GOLDEN_RECORDS_H
+
+#include "wire/wire.h"
+
+static const struct record_hello golden_hello = {
+	.q = 0,
+	.protocol = 1,
+	.first = 1,
+	.commit = "v1.0-3-g0123abc",
+	.board = "qemu-virt64",
+	.mode = "m",
+	.mem = "dram",
+	.source = "emulated",
+	.hart = 0,
+	.isa = "rv64imafdc_zicsr_zifencei",
+	.vendor = 0,
+	.arch = 0x70200,
+	.imp = 0x70200,
+	.compiler = "gcc 12.2.0",
+	.flags = "-O2 -mcmodel=medany",
+	.timebase_hz = 10000000,
+	.mtime = 5000000000,
+	.seed = 0,
+};
+
+static const struct record_request golden_request = {
+	.q = 1,
+	.filter = "array_*",
+	.samples = 1000,
+	.budget_ms = 0,
+	.seed = 42,
+	.raw = 1,
+};
+
+static const struct record_calibration golden_calibration = {
+	.q = 2,
+	.what = "overhead",
+	.suite = "array_list",
+	.metric = "cycles",
+	.min = 11,
+	.p50 = 12,
+	.max = 310,
+	.cycles = WIRE_NONE_U64,
+	.ticks = WIRE_NONE_U64,
+	.timebase_hz = WIRE_NONE_U64,
+};
+
+static const struct record_benchmark golden_benchmark = {
+	.q = 3,
+	.index = 1,
+	.total = 40,
+	.suite = "array_list",
+	.benchmark = "list_walk",
+	.ref = "array_walk",
+	.code = 0x1f2e3d4c5b6a7988,
+};
+
+static const struct record_result golden_result = {
+	.q = 12,
+	.suite = "array_list",
+	.benchmark = "list_walk",
+	.kind = "call",
+	.n = 1024,
+	.metric = "cycles",
+	.per = 1,
+	.samples = 1000,
+	.cold = 20480,
+	.min = 4097,
+	.p50 = 4100,
+	.p90 = 4111,
+	.p99 = 4203,
+	.p999 = WIRE_NONE_U32,
+	.max = 5001,
+	.mean = 4101.25, /* 0x40b0054000000000: 0x1.0054p+12 */
+	.m2 = 0.1,       /* 0x3fb999999999999a, no finite binary fraction */
+	.lo = 4099,
+	.hi = 4101,
+	.at_min = 17,
+	.overhead = -3,
+	.align = 64,
+	.code = 0xdeadbeef,
+	.status = "ok",
+	.reason = "",
+	.flags = "batched;bimodal",
+};
+
+static const struct record_distribution golden_distribution = {
+	.q = 13,
+	.suite = "array_list",
+	.benchmark = "list_walk",
+	.kind = "call",
+	.n = 1024,
+	.metric = "cycles",
+	.base = 4097,
+	.below = 0,
+	.buckets = "0:17,1:20,3:900,111:63",
+};
+
+static const struct record_samples golden_samples = {
+	.q = 14,
+	.suite = "array_list",
+	.benchmark = "list_walk",
+	.kind = "call",
+	.n = 1024,
+	.metric = "cycles",
+	.first = 32,
+	.count = 3,
+	.data = "0A8GAw",
+};
+
+static const struct record_fault golden_fault = {
+	.q = 15,
+	.suite = NULL,
+	.benchmark = NULL,
+	.n = WIRE_NONE_U32,
+	.cause = "load access fault",
+	.mcause = 5,
+	.pc = 0xffffffff80001234,
+	.tval = 0,
+};
+
+static const struct record_note golden_note = {
+	.q = 16,
+	.level = "warning",
+	.text = "100% of 3*3=9 \"runs\"\r\n\tcaf\xc3\xa9 ~\x7f",
+};
+
+static const struct record_end golden_end = {
+	.q = 4294967294,
+	.crcs = 0xcbf43926,
+	.status = "ok",
+};
+
+/* A kind without a golden record does not compile. */
+#define GOLDEN_ROW(letter, noun, LIST) {letter, &golden_##noun},
+static const struct golden {
+	char letter;
+	const void *record;
+} goldens[] = {RECORD_KINDS(GOLDEN_ROW)};
+
+#endif

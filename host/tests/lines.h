@@ -1,0 +1,54 @@
+/* Lines to try a reader with. */
+#ifndef TESTS_LINES_H
+#define TESTS_LINES_H
+
+#include "tests/testing.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "wire/wire.h"
+
+enum { TAIL_LENGTH = sizeof("*01234567") - 1 };
+
+/* Writes a sentence and puts a NUL in the place of its line end; returns its length without it. */
+static inline size_t write_line(char letter, const void *record, char line[WIRE_LINE_MAX])
+{
+	size_t length = wire_write(letter, record, line);
+
+	assert_in_range(length, sizeof("@R *01234567\r\n") - 1, WIRE_LINE_MAX);
+	assert_memory_equal(line + length - 2, "\r\n", 2);
+	line[length - 2] = '\0';
+	return length - 2;
+}
+
+/* Closes `line`, of `length` bytes with the space at its end, with a correct CRC. */
+static inline size_t seal(char *line, size_t length)
+{
+	uint32_t crc = wire_crc32(0, line, length);
+
+	return length + (size_t)snprintf(line + length, TAIL_LENGTH + 1, "*%08" PRIx32, crc);
+}
+
+/* Parses `body` and a correct CRC. `line` has room for both and is what `sentence` points into. */
+static inline enum wire_verdict parse_sealed(const char *body, char *line,
+                                             struct wire_sentence *sentence)
+{
+	size_t length = strlen(body);
+
+	memcpy(line, body, length + 1);
+	return wire_parse(line, seal(line, length), sentence);
+}
+
+/* Parses what must be a sentence. */
+static inline void parse_line(char *line, size_t length, struct wire_sentence *sentence)
+{
+	char before[WIRE_LINE_MAX];
+
+	memcpy(before, line, length + 1);
+	if (wire_parse(line, length, sentence) != WIRE_OK)
+		fail_msg("refused: %s", before);
+}
+
+#endif

@@ -1,0 +1,343 @@
+/* Buckets and ranks: the log-linear index, percentiles, the interval of the median. */
+#include "tests/testing.h"
+
+#include <math.h>
+
+#include "stats/stats.h"
+#include "tests/runs.h"
+
+static void index_vectors(void **state)
+{
+	static const struct {
+		uint32_t value;
+		uint32_t index;
+	} vectors[] = {
+		{0, 0},   {15, 15}, {16, 16}, {31, 31},    {32, 32},
+		{33, 32}, {63, 47}, {64, 48}, {1000, 111}, {UINT32_MAX, HISTOGRAM_BUCKETS - 1},
+	};
+
+	(void)state;
+	assert_int_equal(HISTOGRAM_BUCKETS, 464);
+	for (size_t i = 0; i < COUNT_OF(vectors); i++)
+		assert_int_equal(histogram_index(vectors[i].value), vectors[i].index);
+}
+
+/* The buckets follow each other without a gap, from 0 to the last 32-bit value. */
+static void buckets_tile_the_range(void **state)
+{
+	uint64_t next = 0;
+
+	(void)state;
+	for (uint32_t i = 0; i < HISTOGRAM_BUCKETS; i++) {
+		uint32_t low = histogram_low(i);
+		uint32_t width = histogram_width(i);
+		uint32_t last = low + (width - 1);
+
+		assert_int_equal(low, next);
+		assert_int_equal(histogram_index(low), i);
+		assert_int_equal(histogram_index(low + width / 2), i);
+		assert_int_equal(histogram_index(last), i);
+		assert_true(width == 1 || width <= low / 16);
+		assert_int_equal(width & (width - 1), 0);
+		next += width;
+	}
+	assert_true(next == UINT64_C(1) << 32);
+}
+
+static void small_values_have_their_own_bucket(void **state)
+{
+	(void)state;
+	for (uint32_t value = 0; value < 32; value++) {
+		assert_int_equal(histogram_index(value), value);
+		assert_int_equal(histogram_width(value), 1);
+	}
+}
+
+static void index_is_monotone(void **state)
+{
+	uint32_t before = 0;
+
+	(void)state;
+	for (uint32_t value = 1; value < 1u << 20; value++) {
+		uint32_t index = histogram_index(value);
+
+		assert_in_range(index, before, before + 1);
+		before = index;
+	}
+}
+
+/*
+ * Half a bucket at most: 1/32 of the excess of the true value. Of samples below the base only the
+ * least is known.
+ */
+static bool is_within_bound(const struct stats *stats, uint32_t found, uint32_t wanted)
+{
+	uint64_t distance = found > wanted ? found - wanted : wanted - found;
+
+	if (wanted < stats->base)
+		return found == stats->min;
+	return distance * 32 <= wanted - stats->base;
+}
+
+/* `sorted`: the samples that `stats` has seen. */
+static void check_percentiles(const char *name, const struct stats *stats, const uint32_t *sorted)
+{
+	uint32_t rank = 1;
+
+	for (uint32_t permille = 1; permille <= 1000; permille++) {
+		uint32_t found = stats_percentile(stats, permille);
+
+		/* nearest rank: the first that has so many thousandths of all behind it */
+		while ((uint64_t)rank * 1000 < (uint64_t)permille * stats->count)
+			rank++;
+		assert_int_equal(found, stats_at_rank(stats, rank));
+		if (stats->exact ? found != sorted[rank - 1]
+		                 : !is_within_bound(stats, found, sorted[rank - 1]))
+			fail_msg("%s: %u of 1000 is %u, not %u", name, permille, found,
+			         sorted[rank - 1]);
+	}
+}
+
+/* A bucket holds the samples between its ends, no more and no fewer. */
+static void check_buckets(const struct stats *stats, const uint32_t *sorted)
+{
+	uint32_t total = stats->below;
+	uint32_t at = stats->below;
+
+	for (uint32_t i = 0; i < HISTOGRAM_BUCKETS; i++) {
+		uint64_t end = (uint64_t)stats->base + histogram_low(i) + histogram_width(i);
+		uint32_t start = at;
+
+		while (at < stats->count && sorted[at] < end)
+			at++;
+		assert_int_equal(stats_bucket(stats, i), at - start);
+		total += stats_bucket(stats, i);
+	}
+	assert_int_equal(total, stats->count);
+}
+
+/* Folds `samples`, then sorts them and compares. */
+static void check_run(const char *name, uint32_t *samples, uint32_t count, uint32_t planned,
+                      uint32_t base)
+{
+	struct stats stats;
+
+	stats_begin(&stats, planned, base);
+	fold_all(&stats, samples, count, STATS_BLOCK);
+	sort_run(samples, count);
+	check_percentiles(name, &stats, samples);
+	check_buckets(&stats, samples);
+}
+
+static void long_runs_are_within_the_bound(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(distributions); i++) {
+		static uint32_t samples[RUN_LENGTH];
+		const char *name = distributions[i].name;
+
+		make_run(&distributions[i], samples, RUN_LENGTH);
+		check_run(name, samples, RUN_LENGTH, RUN_LENGTH, least_of(samples, WARM_UP));
+		/* sorted by now: the base is the least of all, then none at all */
+		check_run(name, samples, RUN_LENGTH, RUN_LENGTH, samples[0]);
+		check_run(name, samples, RUN_LENGTH, RUN_LENGTH, 0);
+	}
+}
+
+/* Kept and sorted: every percentile is a sample, wherever the warm-up put the base. */
+static void short_runs_are_exact(void **state)
+{
+	static const uint32_t counts[] = {1, 2, 3, 10, 99, 100, 101, 463, STATS_EXACT_MAX};
+	static const uint32_t bases[] = {0, 2010, UINT32_MAX};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(distributions); i++) {
+		for (size_t j = 0; j < COUNT_OF(counts) * COUNT_OF(bases); j++) {
+			uint32_t samples[STATS_EXACT_MAX];
+			uint32_t count = counts[j / COUNT_OF(bases)];
+			uint32_t base = bases[j % COUNT_OF(bases)];
+
+			make_run(&distributions[i], samples, count);
+			check_run(distributions[i].name, samples, count, count, base);
+			check_run(distributions[i].name, samples, count, STATS_EXACT_MAX, base);
+		}
+	}
+}
+
+/* One more than can be kept is counted, not kept. */
+static void short_runs_are_kept_to_the_last(void **state)
+{
+	static const uint32_t samples[] = {100, 1000, 2000};
+	struct stats stats;
+
+	(void)state;
+	stats_begin(&stats, STATS_EXACT_MAX, 100);
+	fold_all(&stats, samples, COUNT_OF(samples), STATS_BLOCK);
+	assert_true(stats_is_exact(&stats));
+	assert_int_equal(stats_percentile(&stats, 500), 1000);
+	stats_begin(&stats, STATS_EXACT_MAX + 1, 100);
+	fold_all(&stats, samples, COUNT_OF(samples), STATS_BLOCK);
+	assert_false(stats_is_exact(&stats));
+	assert_int_not_equal(stats_percentile(&stats, 500), 1000);
+}
+
+/*
+ * A bucket may reach beyond the last 32-bit value although its samples do not: its middle must not
+ * come out at the other end. Two samples, one at the base and one that far below the top.
+ */
+static void buckets_at_the_top_do_not_wrap(void **state)
+{
+	static const uint32_t excesses[] = {32, 33, 320, 1000, 1u << 20, 1u << 31, 0xf0000000};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(excesses); i++) {
+		for (uint32_t from_top = 0; from_top < 3; from_top++) {
+			uint32_t base = UINT32_MAX - from_top - excesses[i];
+			uint32_t samples[] = {base, base + excesses[i]};
+
+			check_run("top", samples, COUNT_OF(samples), MANY, base);
+		}
+	}
+}
+
+static void samples_below_the_base(void **state)
+{
+	uint32_t samples[] = {1000, 1003, 995, 1001, 1002, 991, 1004, 991, 1005, 1006};
+	struct stats stats;
+
+	(void)state;
+	stats_begin(&stats, MANY, 1000);
+	fold_all(&stats, samples, COUNT_OF(samples), 3);
+	assert_int_equal(stats.min, 991);
+	assert_int_equal(stats.at_min, 2);
+	assert_int_equal(stats.below, 3);
+	assert_int_equal(stats_percentile(&stats, 1), 991);
+	assert_int_equal(stats_percentile(&stats, 300), 991);
+	assert_int_equal(stats_percentile(&stats, 301), 1000);
+	assert_int_equal(stats_percentile(&stats, 1000), 1006);
+	sort_run(samples, COUNT_OF(samples));
+	check_buckets(&stats, samples);
+}
+
+/* Whether every rank is known, by what a histogram can tell. */
+static void exactness_is_known(void **state)
+{
+	static const struct {
+		uint32_t samples[4]; /* their base is 1000 */
+		bool exact;
+	} cases[] = {
+		{{1000, 1000, 1000, 1000}, true},
+		{{1000, 1010, 1020, 1031}, true}, /* buckets of one value */
+		{{1000, 1010, 1020, 1032}, false},
+		{{999, 999, 1000, 1031}, true}, /* below the base, but all the same */
+		{{998, 999, 1000, 1031}, false},
+		{{999, 999, 1000, 1032}, false},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct stats stats;
+
+		stats_begin(&stats, MANY, 1000);
+		fold_all(&stats, cases[i].samples, COUNT_OF(cases[i].samples), STATS_BLOCK);
+		assert_int_equal(stats_is_exact(&stats), cases[i].exact);
+	}
+}
+
+/* The chance that the median lies between these ranks: n coins, from `low` to `high` - 1 heads. */
+static double coverage(uint32_t count, uint32_t low, uint32_t high)
+{
+	double sum = 0;
+
+	for (uint32_t k = low; k < high; k++)
+		sum += exp(lgamma(count + 1.0) - lgamma(k + 1.0) - lgamma(count - k + 1.0) -
+		           count * log(2));
+	return sum;
+}
+
+/* Samples 1..count in descending order, so that a sample is its rank. */
+static void interval_ranks(uint32_t count, uint32_t *low, uint32_t *high)
+{
+	struct stats stats;
+	uint32_t samples[STATS_EXACT_MAX];
+
+	for (uint32_t i = 0; i < count; i++)
+		samples[i] = count - i;
+	stats_begin(&stats, count, 1);
+	fold_all(&stats, samples, count, STATS_BLOCK);
+	stats_median_interval(&stats, low, high);
+}
+
+/* At fewer than 6 samples not even the extremes hold the median in 95 of 100 cases. */
+static void interval_covers_the_median(void **state)
+{
+	(void)state;
+	for (uint32_t count = 1; count <= STATS_EXACT_MAX; count++) {
+		uint32_t low;
+		uint32_t high;
+
+		interval_ranks(count, &low, &high);
+		assert_in_range(low, 1, (count + 1) / 2);
+		assert_in_range(high, count / 2 + 1, count);
+		if (count < 6) {
+			assert_int_equal(low, 1);
+			assert_int_equal(high, count);
+		} else {
+			assert_true(coverage(count, low, high) >= 0.95);
+			assert_true(coverage(count, low + 2, high - 2) < 0.95);
+		}
+	}
+}
+
+/* 100 / 2 -+ 1.96 * sqrt(100) / 2, outwards. */
+static void interval_has_textbook_ranks(void **state)
+{
+	uint32_t low;
+	uint32_t high;
+
+	(void)state;
+	interval_ranks(100, &low, &high);
+	assert_int_equal(low, 40);
+	assert_int_equal(high, 61);
+}
+
+static void interval_of_long_runs(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(distributions); i++) {
+		static uint32_t samples[RUN_LENGTH];
+		struct stats stats;
+		uint32_t low;
+		uint32_t high;
+
+		make_run(&distributions[i], samples, RUN_LENGTH);
+		stats_begin(&stats, RUN_LENGTH, least_of(samples, WARM_UP));
+		fold_all(&stats, samples, RUN_LENGTH, STATS_BLOCK);
+		stats_median_interval(&stats, &low, &high);
+		assert_in_range(stats_percentile(&stats, 500), low, high);
+		/* 10000 / 2 -+ 1.96 * sqrt(10000) / 2 */
+		assert_int_equal(low, stats_at_rank(&stats, 4902));
+		assert_int_equal(high, stats_at_rank(&stats, 5099));
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(index_vectors),
+		cmocka_unit_test(buckets_tile_the_range),
+		cmocka_unit_test(small_values_have_their_own_bucket),
+		cmocka_unit_test(index_is_monotone),
+		cmocka_unit_test(long_runs_are_within_the_bound),
+		cmocka_unit_test(short_runs_are_exact),
+		cmocka_unit_test(short_runs_are_kept_to_the_last),
+		cmocka_unit_test(buckets_at_the_top_do_not_wrap),
+		cmocka_unit_test(samples_below_the_base),
+		cmocka_unit_test(exactness_is_known),
+		cmocka_unit_test(interval_covers_the_median),
+		cmocka_unit_test(interval_has_textbook_ranks),
+		cmocka_unit_test(interval_of_long_runs),
+	};
+
+	return cmocka_run_group_tests_name("percentile", tests, NULL, NULL);
+}

@@ -1,0 +1,308 @@
+/* Raw samples as text: zigzag, LEB128, base64, and all three together. */
+#include "tests/testing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "wire/samples.h"
+
+/* The table of the Protocol Buffers encoding guide, widened to 64 bits. */
+static void zigzag_vectors(void **state)
+{
+	static const struct {
+		int64_t value;
+		uint64_t code;
+	} vectors[] = {
+		{0, 0},
+		{-1, 1},
+		{1, 2},
+		{-2, 3},
+		{INT32_MAX, UINT32_MAX - 1},
+		{INT32_MIN, UINT32_MAX},
+		{INT64_MAX, UINT64_MAX - 1},
+		{INT64_MIN, UINT64_MAX},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(vectors); i++) {
+		assert_true(zigzag_encode(vectors[i].value) == vectors[i].code);
+		assert_true(zigzag_decode(vectors[i].code) == vectors[i].value);
+	}
+}
+
+/* The unsigned examples of DWARF (figure "Examples of unsigned LEB128 encodings") and the edges. */
+static const struct {
+	uint64_t value;
+	size_t length;
+	uint8_t bytes[LEB128_MAX];
+} leb128_vectors[] = {
+	{0, 1, {0x00}},
+	{1, 1, {0x01}},
+	{2, 1, {0x02}},
+	{127, 1, {0x7f}},
+	{128, 2, {0x80, 0x01}},
+	{129, 2, {0x81, 0x01}},
+	{130, 2, {0x82, 0x01}},
+	{12857, 2, {0xb9, 0x64}},
+	{16383, 2, {0xff, 0x7f}},
+	{16384, 3, {0x80, 0x80, 0x01}},
+	{624485, 3, {0xe5, 0x8e, 0x26}},
+	{UINT32_MAX, 5, {0xff, 0xff, 0xff, 0xff, 0x0f}},
+	{UINT64_C(1) << 63, 10, {0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x01}},
+	{UINT64_MAX, 10, {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01}},
+};
+
+/* Reads from a copy of exactly `length` bytes, so that a byte read too many is noticed. */
+static size_t read_leb128(const uint8_t *bytes, size_t length, uint64_t *value)
+{
+	uint8_t *copy = malloc(length > 0 ? length : 1);
+	size_t used;
+
+	assert_non_null(copy);
+	memcpy(copy, bytes, length);
+	used = leb128_read(copy, length, value);
+	free(copy);
+	return used;
+}
+
+static void leb128_writes_vectors(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(leb128_vectors); i++) {
+		uint8_t bytes[LEB128_MAX];
+
+		assert_int_equal(leb128_write(bytes, leb128_vectors[i].value),
+		                 leb128_vectors[i].length);
+		assert_memory_equal(bytes, leb128_vectors[i].bytes, leb128_vectors[i].length);
+	}
+}
+
+/* What follows a number is left alone; a number that is cut anywhere is refused. */
+static void leb128_reads_vectors(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(leb128_vectors); i++) {
+		size_t length = leb128_vectors[i].length;
+		uint8_t bytes[LEB128_MAX + 1];
+		uint64_t value;
+
+		memcpy(bytes, leb128_vectors[i].bytes, LEB128_MAX);
+		bytes[length] = 0x55;
+		assert_int_equal(read_leb128(bytes, length, &value), length);
+		assert_true(value == leb128_vectors[i].value);
+		assert_int_equal(read_leb128(bytes, length + 1, &value), length);
+		assert_true(value == leb128_vectors[i].value);
+		for (size_t cut = 0; cut < length; cut++)
+			assert_int_equal(read_leb128(bytes, cut, &value), 0);
+	}
+}
+
+static void leb128_refuses(void **state)
+{
+	static const struct {
+		size_t length;
+		uint8_t bytes[LEB128_MAX + 2];
+	} wrong[] = {
+		/* 2^64, then a tenth byte that is far too big */
+		{10, {0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x02}},
+		{10, {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f}},
+		/* zero and one, drawn out to eleven bytes */
+		{11, {0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x00}},
+		{11, {0x81, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x00}},
+		/* without an end */
+		{12, {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff}},
+	};
+	uint64_t value;
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(wrong); i++)
+		assert_int_equal(read_leb128(wrong[i].bytes, wrong[i].length, &value), 0);
+}
+
+static void leb128_round_trips(void **state)
+{
+	uint32_t seed = 3;
+
+	(void)state;
+	for (uint32_t i = 0; i < 10000; i++) {
+		uint64_t high = random_next(&seed);
+		uint64_t value = (high << 32 | random_next(&seed)) >> i % 64;
+		uint8_t bytes[LEB128_MAX];
+		size_t length = leb128_write(bytes, value);
+		uint64_t back;
+
+		assert_in_range(length, 1, LEB128_MAX);
+		assert_int_equal(read_leb128(bytes, length, &back), length);
+		assert_true(back == value);
+	}
+}
+
+/*
+ * Encoded by another program (Python's base64 behind a zigzag and LEB128 of three lines), but for
+ * {51}, whose one byte is the "f" of RFC 4648's "f" -> "Zg".
+ */
+static const struct {
+	const char *text;
+	uint32_t count;
+	uint32_t samples[8];
+} text_vectors[] = {
+	{"", 0, {0}},
+	{"AA", 1, {0}},
+	{"Zg", 1, {51}},
+	{"AAA", 2, {0, 0}},
+	{"AgE", 2, {1, 0}},
+	{"fn0", 2, {63, 0}},
+	{"AAAA", 3, {0, 0, 0}},
+	{"CgAAAA", 4, {5, 5, 5, 5}},
+	{"0A8GAw", 3, {1000, 1003, 1001}},
+	{"yAECAgICAgIC", 8, {100, 101, 102, 103, 104, 105, 106, 107}},
+	{"gICAgBAB", 2, {UINT32_C(1) << 31, INT32_MAX}},
+	{"/v///x8", 1, {UINT32_MAX}},
+	{"/v///x/9////Hw", 2, {UINT32_MAX, 0}},
+	{"AP7///8f", 2, {0, UINT32_MAX}},
+};
+
+static void text_of_vectors(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(text_vectors); i++) {
+		char text[SAMPLES_TEXT_SIZE];
+		uint32_t samples[8];
+
+		samples_to_text(text_vectors[i].samples, text_vectors[i].count, text);
+		assert_string_equal(text, text_vectors[i].text);
+		assert_true(samples_from_text(text, samples, text_vectors[i].count));
+		assert_memory_equal(samples, text_vectors[i].samples,
+		                    text_vectors[i].count * sizeof(samples[0]));
+	}
+}
+
+/* A line of samples in whose text each of the 64 digits occurs, encoded by the same program. */
+static void text_of_every_digit(void **state)
+{
+	static const char expected[] =
+		"APKketbu7gK6uOMEnoLYBoLMzAjmlcEKyt+1DK6pqg6S854Q9ryTEtqGiBS+"
+		"0PwVoprxF4bk5RnqrdobzvfOHbLBw"
+		"x+Wi7gh+tSsI96eoSXC6JUnprKKKYr8/iruxfMs0o/oLrbZ3DCao9Ey/uzFNOK2ujbGgK84qsqjOg";
+	uint32_t samples[SAMPLES_PER_LINE];
+	char text[SAMPLES_TEXT_SIZE];
+
+	(void)state;
+	for (uint32_t i = 0; i < SAMPLES_PER_LINE; i++)
+		samples[i] = i * i * 1001785;
+	samples_to_text(samples, SAMPLES_PER_LINE, text);
+	assert_string_equal(text, expected);
+}
+
+static void round_trips(const uint32_t *samples, uint32_t count)
+{
+	char text[SAMPLES_TEXT_SIZE];
+	uint32_t back[SAMPLES_PER_LINE];
+
+	samples_to_text(samples, count, text);
+	assert_true(samples_from_text(text, back, count));
+	assert_memory_equal(back, samples, count * sizeof(samples[0]));
+	assert_false(samples_from_text(text, back, count - 1));
+	if (count < SAMPLES_PER_LINE)
+		assert_false(samples_from_text(text, back, count + 1));
+}
+
+/* Every difference is as wide as a difference can be; the text just fits. */
+static void extremes_fit(void **state)
+{
+	for (uint32_t phase = 0; phase < 2; phase++) {
+		uint32_t samples[SAMPLES_PER_LINE];
+		char text[SAMPLES_TEXT_SIZE];
+
+		for (uint32_t i = 0; i < SAMPLES_PER_LINE; i++)
+			samples[i] = (i + phase) % 2 == 0 ? UINT32_MAX : 0;
+		for (uint32_t count = 1; count <= SAMPLES_PER_LINE; count++)
+			round_trips(samples, count);
+		samples_to_text(samples, SAMPLES_PER_LINE, text);
+		if (phase == 0)
+			assert_int_equal(strlen(text), SAMPLES_TEXT_SIZE - 2);
+	}
+	(void)state;
+}
+
+static void random_lines_round_trip(void **state)
+{
+	uint32_t seed = 5;
+
+	(void)state;
+	for (uint32_t line = 0; line < 5000; line++) {
+		uint32_t samples[SAMPLES_PER_LINE];
+		uint32_t count = 1 + random_next(&seed) % SAMPLES_PER_LINE;
+		uint32_t shift = random_next(&seed) % 32;
+
+		for (uint32_t i = 0; i < count; i++)
+			samples[i] = random_next(&seed) >> shift;
+		round_trips(samples, count);
+	}
+}
+
+static const struct {
+	const char *what;
+	const char *text;
+	uint32_t count;
+} wrong_texts[] = {
+	{"nothing for one sample", "", 1},
+	{"one sample for none", "AA", 0},
+	{"a sample too few", "AAA", 3},
+	{"a sample too many", "AAAA", 2},
+	{"padding", "AA==", 1},
+	{"digit _ of base64url", "_v___x8", 1},
+	{"digit - of base64url", "-A", 1},
+	{"space before", " AA", 1},
+	{"space behind", "AA ", 1},
+	{"line end", "AA\n", 1},
+	{"byte above 127", "A\xc1", 1},
+	{"one digit is no byte", "A", 1},
+	{"a digit too many", "AAAAA", 3},
+	{"bits behind the last byte", "AB", 1},
+	{"number cut by the end", "/v//", 1},
+	{"bits of a number cut", "/v///w", 1},
+	{"sample of -1", "AQ", 1},
+	{"sample of 2^32", "gICAgCA", 1},
+	{"number of 65 bits", "gICAgICAgICAAg", 1},
+	{"difference of -2^63", "Av///////////wE", 2},
+};
+
+static void text_refuses(void **state)
+{
+	uint32_t samples[SAMPLES_PER_LINE];
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(wrong_texts); i++)
+		if (samples_from_text(wrong_texts[i].text, samples, wrong_texts[i].count))
+			fail_msg("accepted: %s (%s)", wrong_texts[i].what, wrong_texts[i].text);
+}
+
+/* More bytes than a line of samples can have: refused, not written past the end. */
+static void text_refuses_too_long(void **state)
+{
+	char text[1000];
+	uint32_t samples[SAMPLES_PER_LINE];
+
+	(void)state;
+	memset(text, 'A', sizeof(text));
+	for (size_t length = SAMPLES_TEXT_SIZE; length < sizeof(text); length++) {
+		text[length] = '\0';
+		assert_false(samples_from_text(text, samples, SAMPLES_PER_LINE));
+		text[length] = 'A';
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(zigzag_vectors),          cmocka_unit_test(leb128_writes_vectors),
+		cmocka_unit_test(leb128_reads_vectors),    cmocka_unit_test(leb128_refuses),
+		cmocka_unit_test(leb128_round_trips),      cmocka_unit_test(text_of_vectors),
+		cmocka_unit_test(text_of_every_digit),     cmocka_unit_test(extremes_fit),
+		cmocka_unit_test(random_lines_round_trip), cmocka_unit_test(text_refuses),
+		cmocka_unit_test(text_refuses_too_long),
+	};
+
+	return cmocka_run_group_tests_name("samples", tests, NULL, NULL);
+}
