@@ -15,7 +15,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* One size of one benchmark while it is measured: what the functions below work on. */
+/* One size of one benchmark while one metric of it is measured: a row of the results. */
 struct bench_run {
 	const struct bench *bench;
 	uint32_t n;         /* problem size, one of .sizes; 0 without sizes */
@@ -32,11 +32,11 @@ struct bench {
 	const char *name;  /* at most 28 characters */
 	const char *ref;   /* benchmark of the same suite that ratios are taken against */
 
-	bool (*setup)(struct bench_run *run);    /* once per size; false: unsupported, see reason */
+	bool (*setup)(struct bench_run *run);    /* once per row; false: unsupported, see reason */
 	void (*prepare)(struct bench_run *run);  /* before every sample */
 	void (*run)(struct bench_run *run);      /* the kernel: alone is timed. Required */
 	bool (*check)(struct bench_run *run);    /* whether the kernel's result is right */
-	void (*teardown)(struct bench_run *run); /* once per size */
+	void (*teardown)(struct bench_run *run); /* once per row, the heap is emptied after it */
 
 	const uint32_t *sizes; /* SIZES(...); figures are then per element */
 	const void *arg;       /* for benchmarks that share functions */

@@ -100,34 +100,24 @@ static void note_missing_access(struct counter_access access)
 		report_note("info", "this core has no mcountinhibit");
 }
 
-static void measure_all_metrics(void)
+/*
+ * One row: set up, measured, cleaned up. Every metric has a heap and a set-up of its own, so that its
+ * cold run finds what the others found.
+ */
+static void run_row(const struct bench *bench, uint32_t n, int metric)
 {
-	for (int i = 0; i < COUNTERS; i++) {
-		run.metric = counters[i].metric;
-		if (!row_measure(&counters[i], &run.now, &run.settings, run.overhead[i]))
-			run.failed = true;
-	}
-}
+	const struct counter *counter = &counters[metric];
 
-static void report_unsupported(void)
-{
-	const char *reason = run.now.reason != NULL ? run.now.reason : "its setup said no";
-
-	for (int i = 0; i < COUNTERS; i++)
-		row_report_without_figures(&run.now, counters[i].metric, "unsupported", reason);
-}
-
-/* One size: set up, measured, cleaned up. */
-static void run_size(const struct bench *bench, uint32_t n)
-{
 	run.now = (struct bench_run){
 		.bench = bench, .n = n, .batch = bench->batch, .seed = run.settings.seed};
-	run.metric = counters[0].metric;
+	run.metric = counter->metric;
 	heap_reset();
-	if (bench->setup == NULL || bench->setup(&run.now))
-		measure_all_metrics();
-	else
-		report_unsupported();
+	if (bench->setup != NULL && !bench->setup(&run.now))
+		row_report_without_figures(&run.now, counter->metric, "unsupported",
+		                           run.now.reason != NULL ? run.now.reason
+		                                                  : "its setup said no");
+	else if (!row_measure(counter, &run.now, &run.settings, run.overhead[metric]))
+		run.failed = true;
 	if (bench->teardown != NULL)
 		bench->teardown(&run.now);
 	run.now.bench = NULL;
@@ -157,7 +147,8 @@ static void run_benchmark(const struct bench *bench, uint32_t index)
 		calibrate_overhead(bench->suite);
 	report_begin(bench, index);
 	do
-		run_size(bench, *size);
+		for (int metric = 0; metric < COUNTERS; metric++)
+			run_row(bench, *size, metric);
 	while (*size != 0 && *++size != 0);
 }
 

@@ -18,5 +18,6 @@ $(BARECYCLE): $(HOST_OBJECTS)
 
 .PHONY: host
 host: $(BARECYCLE)
+	@:
 
 -include $(HOST_OBJECTS:.o=.d)

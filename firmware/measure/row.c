@@ -15,7 +15,7 @@
 
 enum {
 	MS_PER_SECOND = 1000,
-	ALIGN_MAX = 4096, /* more is chance, not alignment */
+	ALIGN_MAX = 64, /* bytes, what KERNEL asks for: more is chance */
 	FLAGS_SIZE = 33,  /* t32 and a NUL */
 	/* Of 5 samples even the extremes hold the median with only 1 - 2 / 2^5 < 95 %. */
 	INTERVAL_COUNT_MIN = 6,

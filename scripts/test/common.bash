@@ -1,0 +1,32 @@
+# What the *.bats files share. They run from the top of the tree, with a folder of their own.
+# shellcheck shell=bash
+
+setup() {
+	cd "$BATS_TEST_DIRNAME/../.." || exit
+	folder=$BATS_TEST_TMPDIR
+	# The program under ASan and UBSan: what it does wrong in a test ends it.
+	barecycle=build/host/tests/barecycle
+	export MAKEFLAGS=
+}
+
+# make_here VARIABLE=value... TARGET: make with its results in the test's own folder.
+make_here() {
+	make --no-print-directory -s "$@"
+}
+
+# stream_of IMAGE FILE: what the image in that folder says on its serial line, with FILTER, SAMPLES ...
+# from the environment.
+stream_of() {
+	# shellcheck disable=SC2034 # read by qemu-command
+	QEMU=${QEMU:-qemu-system-riscv64} QEMU_MACHINE="-M virt -m 128M -bios none"
+	. scripts/qemu-command
+	CROSS=${CROSS:-riscv64-unknown-elf-} scripts/patch-image "$1/barecycle.elf" "$folder/run.elf"
+	"${qemu[@]}" -kernel "$folder/run.elf" </dev/null >"$2"
+}
+
+# column FILE NAME: a column of a CSV file, without its head.
+column() {
+	/usr/bin/python3 -c '
+import csv, sys
+for row in csv.DictReader(open(sys.argv[1], newline="")): print(row[sys.argv[2]])' "$1" "$2"
+}

@@ -1,0 +1,183 @@
+#!/usr/bin/env bats
+# Whole runs in QEMU, through make as a user would.
+
+load common
+
+@test "the default run is all ok, complete, and the same twice" {
+	make_here run-qemu
+	cp build/qemu-virt64/results.csv "$folder/first.csv"
+	[ "$(column "$folder/first.csv" status | sort -u)" = ok ]
+	[ "$(column "$folder/first.csv" source | sort -u)" = emulated ]
+	[ "$(column "$folder/first.csv" at_min | sort -u)" = 1 ]
+	make_here run-qemu
+	cmp "$folder/first.csv" build/qemu-virt64/results.csv
+}
+
+@test "cycles equal instructions under icount" {
+	make_here run-qemu SAMPLES=20
+	grep ,cycles, build/qemu-virt64/results.csv | sed 's/,cycles,/,x,/' >"$folder/cycles"
+	grep ,instret, build/qemu-virt64/results.csv | sed 's/,instret,/,x,/' >"$folder/instret"
+	[ "$(wc -l <"$folder/cycles")" -eq 49 ]
+	cmp "$folder/cycles" "$folder/instret"
+}
+
+# Written by: make run-qemu FILTER='a*' SAMPLES=20; cp build/qemu-virt64/results.csv scripts/test/small.golden.csv
+@test "a small run is the golden file, to the byte" {
+	make_here run-qemu FILTER='a*' SAMPLES=20
+	diff scripts/test/small.golden.csv build/qemu-virt64/results.csv
+}
+
+@test "whatever is asked for, only .config changes" {
+	make_here image host
+	export CROSS=riscv64-unknown-elf-
+	FILTER='list*' SAMPLES=7 SEED=3 BUDGET_MS=9 RAW=1 \
+		scripts/patch-image build/qemu-virt64/barecycle.elf "$folder/asked.elf"
+	for section in .text .rodata .data; do
+		for elf in build/qemu-virt64/barecycle.elf "$folder/asked.elf"; do
+			"${CROSS}objcopy" -O binary --only-section="$section" "$elf" "$folder/$(basename "$elf").bin"
+		done
+		cmp "$folder/barecycle.elf.bin" "$folder/asked.elf.bin"
+		[ -s "$folder/asked.elf.bin" ]
+	done
+	"${CROSS}objcopy" -O binary --only-section=.config "$folder/asked.elf" "$folder/config"
+	grep -q '^@Q q=0 filter=list\* samples=7 budget=9 seed=3 raw=1 ' "$folder/config"
+}
+
+@test "100000 samples need no more memory than 100: both run in 88 KiB" {
+	for samples in 100 100000; do
+		make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x16000 FILTER=add SAMPLES=$samples
+		[ "$(column "$folder/image/results.csv" samples | sort -u)" = $samples ]
+	done
+}
+
+@test "a region that overflows is named" {
+	run make_here image IMAGE="$folder/image" RAM_SIZE=0x8000
+	[ "$status" -ne 0 ]
+	[[ $output == *"region \`RAM' overflowed by"* ]]
+	[ ! -e "$folder/image/barecycle.elf" ]
+}
+
+@test "what a board is too small for is unsupported, and the run goes on" {
+	make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x16000 FILTER='list_walk' SAMPLES=20
+	column "$folder/image/results.csv" reason | tail -n 1 | grep -qx 'not enough memory'
+	[ "$(column "$folder/image/results.csv" status | uniq | tr '\n' ' ')" = "ok unsupported " ]
+	[ -z "$(column "$folder/image/results.csv" p50 | tail -n 1)" ]
+}
+
+@test "a filter that matches nothing lists what there is, and keeps the last results" {
+	make_here run-qemu FILTER=add SAMPLES=20
+	cp build/qemu-virt64/results.csv "$folder/before.csv"
+	run make_here run-qemu FILTER='nothing*'
+	[ "$status" -eq 2 ]
+	[[ $output == *"no benchmark matches 'nothing*'"* ]]
+	[[ $output == *"array_list/list_walk_shuffled"* ]]
+	[[ $output == *"primitive_ops/xor"* ]]
+	cmp "$folder/before.csv" build/qemu-virt64/results.csv
+}
+
+@test "a filter matches the whole name and the bare one" {
+	make_here run-qemu FILTER='primitive_ops/f*' SAMPLES=20
+	[ "$(column build/qemu-virt64/results.csv benchmark | sort -u | tr '\n' ' ')" = "fadd fdiv fmad fmov fmul " ]
+	make_here run-qemu FILTER='[xo]*r' SAMPLES=20
+	[ "$(column build/qemu-virt64/results.csv benchmark | sort -u | tr '\n' ' ')" = "or xor " ]
+}
+
+@test "settings out of range are refused by name" {
+	for setting in SAMPLES=0 SAMPLES=1e6 BUDGET_MS=-1 SEED=x RAW=2 'FILTER=a b'; do
+		run make_here run-qemu "$setting"
+		[ "$status" -eq 2 ]
+		[[ $output == *"${setting#*=}"* ]]
+	done
+}
+
+@test "an image whose .config is spoilt refuses to measure" {
+	make_here image host
+	head -c 512 /dev/zero | tr '\0' x >"$folder/config"
+	riscv64-unknown-elf-objcopy --update-section .config="$folder/config" \
+		build/qemu-virt64/barecycle.elf "$folder/spoilt.elf"
+	run qemu-system-riscv64 -M virt -bios none -icount shift=0,sleep=off -display none -monitor none \
+		-serial stdio -kernel "$folder/spoilt.elf" </dev/null
+	[ "$status" -eq 1 ]
+	[[ $output == *"holds%20no%20valid%20request"* ]]
+	run "$barecycle" decode - <<<"$output"
+	[ "$status" -eq 2 ]
+}
+
+@test "SEED shuffles the order, runs the same set, and changes no figure of an operation" {
+	make_here run-qemu FILTER='primitive_ops/*' SAMPLES=20
+	cp build/qemu-virt64/results.csv "$folder/sorted.csv"
+	make_here run-qemu FILTER='primitive_ops/*' SAMPLES=20 SEED=7
+	run cmp -s "$folder/sorted.csv" build/qemu-virt64/results.csv
+	[ "$status" -eq 1 ]
+	diff <(column "$folder/sorted.csv" benchmark | sort) <(column build/qemu-virt64/results.csv benchmark | sort)
+	# All but clock_hz, which is measured, and so depends on when.
+	diff <(cut -d, -f1-8,10- "$folder/sorted.csv" | sort) <(cut -d, -f1-8,10- build/qemu-virt64/results.csv | sort)
+}
+
+@test "BUDGET_MS ends a row early and says so" {
+	make_here run-qemu FILTER=list_walk SAMPLES=100000 BUDGET_MS=1
+	[ "$(column build/qemu-virt64/results.csv flags | sort -u)" = budget ]
+	[ "$(column build/qemu-virt64/results.csv status | sort -u)" = ok ]
+	[ "$(column build/qemu-virt64/results.csv samples | sort -n | tail -n 1)" -lt 100000 ]
+}
+
+@test "SUITE_DIR adds suites of one's own" {
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/mine FILTER='mine/*' SAMPLES=20
+	[ "$(column "$folder/image/results.csv" benchmark | uniq | tr '\n' ' ')" = "add_seven prepared " ]
+	[ "$(column "$folder/image/results.csv" status | head -n 4 | tr '\n' ' ')" = "ok ok unsupported unsupported " ]
+	[ "$(column "$folder/image/results.csv" reason | sed -n 3p)" = "99 is too much" ]
+}
+
+@test "SUITE_DIR takes objects as well" {
+	mkdir "$folder/objects"
+	riscv64-unknown-elf-gcc --specs=picolibc.specs -march=rv64imafdc_zicsr_zifencei -mabi=lp64d -mcmodel=medany \
+		-std=gnu11 -Ifirmware -c scripts/test/suites/wrong/wrong.c -o "$folder/objects/wrong.o"
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/objects" FILTER='wrong/right' SAMPLES=20
+	[ "$(column "$folder/image/results.csv" suite | sort -u)" = wrong ]
+}
+
+@test "SUITE_DIR that is empty or absent is named" {
+	mkdir "$folder/empty"
+	for dir in "$folder/empty" "$folder/absent"; do
+		run make_here image SUITE_DIR="$dir"
+		[ "$status" -eq 2 ]
+		[[ $output == *"$dir"* ]]
+	done
+}
+
+@test "a wrong result is reported as failed, without figures, and fails the run" {
+	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/wrong FILTER='wrong/*' SAMPLES=20
+	[ "$status" -eq 2 ]
+	[[ $output == *"wrong/off_by_one n=0 cycles: failed, wrong result"* ]]
+	[ "$(column "$folder/image/results.csv" status | tr '\n' ' ')" = "failed failed ok ok " ]
+	[ -z "$(column "$folder/image/results.csv" p50 | head -n 1)" ]
+	run "$barecycle" decode "$folder/absent"
+	[ "$status" -eq 2 ]
+}
+
+@test "a trap says cause, pc, tval and benchmark, and ends the run with a failed status" {
+	make_here image host IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/trap
+	FILTER='trap/*' stream_of "$folder/image" "$folder/stream" || code=$?
+	[ "${code:-0}" -eq 1 ]
+	run "$barecycle" decode -o "$folder/results.csv" "$folder/stream"
+	[ "$status" -eq 1 ]
+	pc=$(riscv64-unknown-elf-nm "$folder/image/barecycle.elf" | sed -n 's/^0*\(.*\) t execute_zeros$/\1/p')
+	[[ $output == *"trap in trap/illegal: illegal_instruction (mcause 0x2) at pc 0x$pc, tval 0x0"* ]]
+	[ "$(column "$folder/results.csv" status)" = fault ]
+	[ "$(column "$folder/results.csv" reason)" = illegal_instruction ]
+}
+
+@test "gdb attaches to make debug and reaches main" {
+	make_here image host
+	port=$((20000 + RANDOM % 20000))
+	make_here debug GDB_PORT=$port </dev/null >"$folder/debug.log" 2>&1 3>&- &
+	for _ in $(seq 100); do
+		gdb-multiarch -batch build/qemu-virt64/run.elf -ex "target remote localhost:$port" \
+			-ex 'break main' -ex continue -ex 'print run_all' -ex kill >"$folder/gdb.log" 2>&1
+		grep -q 'Breakpoint 1, main' "$folder/gdb.log" && break
+		sleep 0.2
+	done
+	wait
+	grep -q 'Breakpoint 1, main' "$folder/gdb.log"
+	grep -q "gdb-multiarch build/qemu-virt64/run.elf -ex 'target remote localhost:$port'" "$folder/debug.log"
+}

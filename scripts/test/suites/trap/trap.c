@@ -1,0 +1,10 @@
+/* A kernel that traps: an instruction that no core has, all zeros. */
+#include "bench.h"
+
+static void KERNEL execute_zeros(struct bench_run *run)
+{
+	(void)run;
+	__asm__ volatile(".4byte 0");
+}
+
+BENCH(trap, illegal, .run = execute_zeros);
