@@ -205,4 +205,4 @@ REAL(fmul, "fmul.d", (x * y), 3.375);
 REAL(fmad, "fmadd.d", fma(x, y, z), 4.125);
 REAL(fdiv, "fdiv.d", x / y, 2. / 3.);
 REAL(sqrt, "fsqrt.d", sqrt(y), 1.5);
-REAL(cos, "<cos>", cos(x), 0.0707372016677029);
+REAL(cos, "<_?cos>", cos(x), 0.0707372016677029);

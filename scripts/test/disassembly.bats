@@ -1,6 +1,7 @@
 #!/usr/bin/env bats
 # What stands in the image is what is claimed to be measured.
 
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load common
 
 setup_file() {

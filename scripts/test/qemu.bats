@@ -1,6 +1,7 @@
 #!/usr/bin/env bats
 # Whole runs in QEMU, through make as a user would.
 
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load common
 
 @test "the default run is all ok, complete, and the same twice" {
@@ -165,6 +166,19 @@ load common
 	[[ $output == *"trap in trap/illegal: illegal_instruction (mcause 0x2) at pc 0x$pc, tval 0x0"* ]]
 	[ "$(column "$folder/results.csv" status)" = fault ]
 	[ "$(column "$folder/results.csv" reason)" = illegal_instruction ]
+}
+
+@test "other harts stay parked" {
+	make_here run-qemu FILTER='a*' SAMPLES=20 QEMU_MACHINE='-M virt -m 128M -bios none -smp 4'
+	diff <(cut -d, -f1-8,10- scripts/test/small.golden.csv) <(cut -d, -f1-8,10- build/qemu-virt64/results.csv)
+}
+
+@test "a core without mcountinhibit is noticed by the probe, and measured all the same" {
+	run make_here run-qemu FILTER='a*' SAMPLES=20 \
+		QEMU_MACHINE='-M virt -cpu rv64,priv_spec=v1.10.0 -m 128M -bios none'
+	[ "$status" -eq 0 ]
+	[[ $output == *"info: this core has no mcountinhibit"* ]]
+	diff <(cut -d, -f1-8,10- scripts/test/small.golden.csv) <(cut -d, -f1-8,10- build/qemu-virt64/results.csv)
 }
 
 @test "gdb attaches to make debug and reaches main" {

@@ -1,0 +1,81 @@
+#!/usr/bin/env bats
+# What make says and does before anything is measured.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load common
+
+@test "make help names every target and every variable" {
+	run make_here help
+	[ "$status" -eq 0 ]
+	for target in $(sed -n 's/^\.PHONY: \(.*\)/\1/p' Makefile firmware/image.mk host/host.mk scripts/test/test.mk |
+		tr ' ' '\n' | grep -v FORCE); do
+		grep -qE "^  $target " <<<"$output"
+	done
+	for variable in $(sed -n 's/^\([A-Z_]*\) ?=.*/\1/p' Makefile | tr '\n' ' '); do
+		grep -qE "^  $variable=" <<<"$output"
+	done
+}
+
+@test "a misspelt board lists the boards there are" {
+	run make_here image BOARD=qemu-virt46
+	[ "$status" -eq 2 ]
+	[[ $output == *"there is no board 'qemu-virt46'"*"qemu-virt64"* ]]
+}
+
+@test "a board without a field says which" {
+	mkdir -p "$folder/boards/qemu-virt64"
+	grep -v ^UART_BASE boards/qemu-virt64/board.mk >"$folder/board.mk"
+	run make_here image BOARD_FILE="$folder/board.mk"
+	[ "$status" -eq 2 ]
+	[[ $output == *"the field UART_BASE is missing"* ]]
+}
+
+@test "make boards lists them from their own files" {
+	run make_here boards
+	[[ $output == *"qemu-virt64"*"rv64imafdc"*"QEMU"* ]]
+}
+
+@test "setup does nothing, and needs no network, when all is there" {
+	mkdir "$folder/bin"
+	printf '#!/bin/sh\necho "apt-get was called"\nexit 1\n' >"$folder/bin/apt-get"
+	chmod +x "$folder/bin/apt-get"
+	PATH=$folder/bin:$PATH run make_here setup setup-dev
+	[ "$status" -eq 0 ]
+	[[ $output != *"apt-get was called"* ]]
+	[[ $output == *"packages are there"* ]]
+}
+
+@test "setup says first what it installs" {
+	mkdir "$folder/bin"
+	printf '#!/bin/sh\nexit 1\n' >"$folder/bin/dpkg-query"
+	printf '#!/bin/sh\necho "apt-get $*"\n' >"$folder/bin/apt-get"
+	chmod +x "$folder"/bin/*
+	PATH=$folder/bin:$PATH run scripts/setup run
+	[ "$status" -eq 0 ]
+	[[ ${lines[0]} == "setup: installing make gcc "*"qemu-system-misc"* ]]
+	[[ $output == *"apt-get install "*"picolibc-riscv64-unknown-elf"* ]]
+	[[ $output != *cppcheck* ]]
+}
+
+@test "on another system setup says what to install" {
+	mkdir "$folder/bin"
+	for tool in bash cat id dirname env; do ln -s "$(command -v $tool)" "$folder/bin/$tool"; done
+	PATH=$folder/bin run scripts/setup run
+	[ "$status" -eq 2 ]
+	[[ $output == *"riscv-gnu-toolchain"*"picolibc"*"qemu-system-riscv64"* ]]
+}
+
+@test "a change of flags rebuilds, no change does not" {
+	make_here image IMAGE="$folder/image"
+	before=$(stat -c %Y.%i "$folder/image/barecycle.elf")
+	make_here image IMAGE="$folder/image"
+	[ "$before" = "$(stat -c %Y.%i "$folder/image/barecycle.elf")" ]
+	make_here image IMAGE="$folder/image" OPT=-Os
+	[ "$before" != "$(stat -c %Y.%i "$folder/image/barecycle.elf")" ]
+}
+
+@test "a toolchain that is not there is named" {
+	run make_here image IMAGE="$folder/image" CROSS=no-such-
+	[ "$status" -eq 2 ]
+	[[ $output == *no-such-gcc* ]]
+}
