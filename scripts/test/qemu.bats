@@ -129,6 +129,14 @@ load common
 	[ "$(column "$folder/image/results.csv" reason | sed -n 3p)" = "99 is too much" ]
 }
 
+@test "the benchmark in README works as it stands there" {
+	mkdir "$folder/mine"
+	sed -n '/^    #include "bench.h"$/,/^    BENCH/s/^    //p' README.md >"$folder/mine/mine.c"
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/mine" FILTER='mine/*' SAMPLES=20
+	[ "$(column "$folder/image/results.csv" status | sort -u)" = ok ]
+	[ "$(column "$folder/image/results.csv" benchmark | sort -u)" = triple ]
+}
+
 @test "SUITE_DIR takes objects as well" {
 	mkdir "$folder/objects"
 	riscv64-unknown-elf-gcc --specs=picolibc.specs -march=rv64imafdc_zicsr_zifencei -mabi=lp64d -mcmodel=medany \
