@@ -1,5 +1,6 @@
 # What the *.bats files share. They run from the top of the tree, with a folder of their own.
 # shellcheck shell=bash
+# shellcheck disable=SC2034 # the variables are for who loads this
 
 setup() {
 	cd "$BATS_TEST_DIRNAME/../.." || exit
@@ -17,7 +18,6 @@ make_here() {
 # stream_of IMAGE FILE: what the image in that folder says on its serial line, with FILTER, SAMPLES ...
 # from the environment.
 stream_of() {
-	# shellcheck disable=SC2034 # read by qemu-command
 	QEMU=${QEMU:-qemu-system-riscv64} QEMU_MACHINE="-M virt -m 128M -bios none"
 	. scripts/qemu-command
 	CROSS=${CROSS:-riscv64-unknown-elf-} scripts/patch-image "$1/barecycle.elf" "$folder/run.elf"

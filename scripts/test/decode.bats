@@ -145,7 +145,7 @@ assert not run["complete"] and "status" not in run' "$folder/r.json"
 }
 
 @test "a port is read raw, and the run's end ends it" {
-	scripts/test/serve-pty "$STREAM" "$folder/port" 3>&- &
+	scripts/test/serve-pty.py "$STREAM" "$folder/port" 3>&- &
 	server=$!
 	for _ in $(seq 50); do [ -e "$folder/port" ] && break || sleep 0.1; done
 	timeout 30 "$barecycle" decode --baud 115200 "$folder/port" >"$folder/out.csv" 2>/dev/null
@@ -155,7 +155,7 @@ assert not run["complete"] and "status" not in run' "$folder/r.json"
 
 @test "a port that falls silent is given up after --timeout, with what came" {
 	head -c 20000 "$STREAM" >"$folder/part"
-	scripts/test/serve-pty "$folder/part" "$folder/port" 3>&- &
+	scripts/test/serve-pty.py "$folder/part" "$folder/port" 3>&- &
 	server=$!
 	for _ in $(seq 50); do [ -e "$folder/port" ] && break || sleep 0.1; done
 	run timeout 30 "$barecycle" decode --timeout 1 -o "$folder/r.csv" "$folder/port"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""serve-pty FILE LINK: a pseudo-terminal at LINK that says what FILE holds and then stays open, as a
+"""serve-pty.py FILE LINK: a pseudo-terminal at LINK that says what FILE holds and then stays open, as a
 board does, until it is killed."""
 import os
 import pty
