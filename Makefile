@@ -9,7 +9,7 @@
 ##   BUDGET_MS=1000      milliseconds of the board's time per row, 0 for no limit
 ##   SEED=0              of order and data; 0 runs in sorted order
 ##   RAW=0               1 sends every sample
-##   SUITE_DIR=          folder with suites of your own: its *.c and *.S are compiled, its *.o linked
+##   SUITE_DIR=          folder with suites of your own: *.c and *.S are compiled, *.o and *.a linked
 ##   OPT=-O2             optimisation of the firmware
 ##   CROSS=riscv64-unknown-elf-   prefix of the riscv-gnu-toolchain (with picolibc)
 ##   QEMU=               another qemu-system-riscv64

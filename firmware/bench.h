@@ -36,7 +36,7 @@ struct bench {
 	void (*prepare)(struct bench_run *run);  /* before every sample */
 	void (*run)(struct bench_run *run);      /* the kernel: alone is timed. Required */
 	bool (*check)(struct bench_run *run);    /* whether the kernel's result is right */
-	void (*teardown)(struct bench_run *run); /* once per row, the heap is emptied after it */
+	void (*teardown)(struct bench_run *run); /* once per row, also after a setup that said no */
 
 	const uint32_t *sizes; /* SIZES(...); figures are then per element */
 	const void *arg;       /* for benchmarks that share functions */

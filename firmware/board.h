@@ -19,7 +19,7 @@ struct board {
 	struct uart uart;     /* console */
 	uintptr_t mtime;      /* address of the memory-mapped mtime */
 	uint64_t timebase_hz; /* nominal mtime ticks per second */
-	uintptr_t exit_base;  /* of the device that ends the machine; 0: none */
+	uintptr_t exit_base;  /* of the device that ends the machine, for drivers that need one */
 };
 
 extern const struct board board;

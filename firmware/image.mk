@@ -38,7 +38,6 @@ endif
 OBJECTS += $(patsubst %,$(IMAGE)/obj/suite_dir%.o,$(SUITE_SOURCES))
 endif
 
-# What changes the code, as the stream reports it.
 CODE_FLAGS := $(OPT) -mabi=$(MABI) -mcmodel=medany -ffunction-sections -fdata-sections \
 	-ffp-contract=off -fno-math-errno -fno-common
 CFLAGS_TARGET := -std=gnu11 --specs=picolibc.specs -march=$(MARCH) $(CODE_FLAGS) -g -Ifirmware $(WARNINGS)
@@ -55,11 +54,15 @@ $(Q)if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 endef
 
 $(IMAGE)/flags: FORCE
-	$(call write_if_changed,echo '$(CC_TARGET) $(CFLAGS_TARGET) $(LDFLAGS_TARGET) $(SUITE_PATH)')
+	$(call write_if_changed,echo '$(CC_TARGET) $(CFLAGS_TARGET) $(LDFLAGS_TARGET)')
+
+# What is linked: a file that is gone is a change too.
+$(IMAGE)/objects: FORCE
+	$(call write_if_changed,echo '$(OBJECTS) $(SUITE_LINKED)')
 
 $(IMAGE)/board.c: export BOARD_NAME = $(BOARD)
 $(IMAGE)/board.c: export BUILD_ISA = $(MARCH)
-$(IMAGE)/board.c: export BUILD_FLAGS = $(OPT) $(MABI) medany
+$(IMAGE)/board.c: export BUILD_FLAGS = $(OPT) -mabi=$(MABI) -ffp-contract=off -fno-math-errno
 $(IMAGE)/board.c: export BUILD_CC = $(CC_TARGET)
 $(IMAGE)/board.c: export BOARD_MODE = $(MODE)
 $(foreach field,$(BOARD_FIELDS),$(eval $(IMAGE)/board.c: export $(field) := $($(field))))
@@ -70,12 +73,14 @@ COMPILE_TARGET = $(Q)mkdir -p $(@D) && $(CC_TARGET) $(CFLAGS_TARGET) -MMD -MP -c
 
 $(IMAGE)/obj/board.c.o: $(IMAGE)/board.c $(IMAGE)/flags
 	$(COMPILE_TARGET)
+# Our strictness is not the user's.
+$(IMAGE)/obj/suite_dir/%.o: CFLAGS_TARGET := $(filter-out $(WARNINGS),$(CFLAGS_TARGET)) -Wall
 $(IMAGE)/obj/suite_dir/%.o: /% $(IMAGE)/flags
 	$(COMPILE_TARGET)
 $(IMAGE)/obj/%.o: % $(IMAGE)/flags
 	$(COMPILE_TARGET)
 
-$(ELF): $(OBJECTS) $(SUITE_LINKED) $(wildcard linker/*.ld) $(IMAGE)/flags
+$(ELF): $(OBJECTS) $(SUITE_LINKED) $(wildcard linker/*.ld) $(IMAGE)/flags $(IMAGE)/objects
 	$(Q)$(CC_TARGET) $(LDFLAGS_TARGET) -Wl,-Map=$(@:.elf=.map) $(OBJECTS) $(SUITE_LINKED) -lm -o $@.new
 	$(Q)mv $@.new $@
 

@@ -1,7 +1,6 @@
 /* What the boot hart does once start.S has given it a stack and its data. */
-#include "board.h"
+#include "console.h"
 #include "drivers/exit.h"
-#include "drivers/uart.h"
 #include "run.h"
 #include "soc/soc.h"
 #include "trap.h"
@@ -9,7 +8,7 @@
 int main(void)
 {
 	soc_init();
-	uart_init(&board.uart);
+	console_open();
 	exit_run(run_all());
 }
 
@@ -17,12 +16,12 @@ int main(void)
 _Noreturn void trap_unexpected(const struct trap_report *report)
 {
 	static bool reporting;
-	static const char text[] = "\r\nbarecycle: a trap while a trap was reported; halted\r\n";
 
 	if (reporting) {
-		uart_write(text, sizeof(text) - 1);
+		console_say("a trap while a trap was reported; halted");
 		exit_run(1);
 	}
 	reporting = true;
+	console_open();
 	exit_run(run_end_trapped(report));
 }

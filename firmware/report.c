@@ -1,5 +1,6 @@
 #include "report.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "drivers/uart.h"
@@ -16,25 +17,32 @@ static struct {
 	} waiting[WAITING_MAX]; /* lines whose second copy is still to come, oldest at next */
 } stream;
 
-/* The CRC of a sentence that wire_write made, read back from its tail: "*01234567\r\n". */
+/* The CRC of a sentence that wire_write made, read back from its tail; the CR ends the number. */
 static uint32_t crc_of(const char *line, size_t length)
 {
-	return wire_crc32(0, line, length - (sizeof("*01234567\r\n") - 1));
+	return (uint32_t)strtoul(line + length - WIRE_TAIL_LENGTH - 1, NULL, 16);
 }
 
+/* The line that has waited longest goes out again, and its place is free. */
 static void send_oldest_again(void)
 {
 	uart_write(stream.waiting[stream.next].line, stream.waiting[stream.next].length);
 	stream.waiting[stream.next].length = 0;
 }
 
-/* The second copy of the line that is WAITING_MAX lines old goes out behind this one. */
-static void send_twice(const char *line, size_t length)
+static void wait_here(const char *line, size_t length)
+{
+	memcpy(stream.waiting[stream.next].line, line, length);
+	stream.waiting[stream.next].length = length;
+}
+
+/* Every line, sent twice or once, lets those before it grow older. */
+static void send_line(const char *line, size_t length, bool twice)
 {
 	uart_write(line, length);
 	send_oldest_again();
-	memcpy(stream.waiting[stream.next].line, line, length);
-	stream.waiting[stream.next].length = length;
+	if (twice)
+		wait_here(line, length);
 	stream.next = (stream.next + 1) % WAITING_MAX;
 }
 
@@ -47,10 +55,7 @@ static void send(char letter, void *record)
 	length = wire_write(letter, record, line);
 	stream.records++;
 	stream.crcs ^= crc_of(line, length);
-	if (letter == 'S')
-		uart_write(line, length);
-	else
-		send_twice(line, length);
+	send_line(line, length, letter != 'S');
 }
 
 static void send_hello(void)
@@ -68,6 +73,7 @@ void report_record(char letter, void *record)
 	if (stream.records % REPORT_HELLO_EVERY == 0)
 		send_hello();
 	send(letter, record);
+	uart_drain();
 }
 
 void report_note(const char *level, const char *text)

@@ -18,7 +18,10 @@ enum {
 	REPORT_HELLO_EVERY = 16, /* records */
 };
 
-/* Numbers and sends `record`, a struct of the kind of `letter` (not 'E'). Its q is filled in. */
+/*
+ * Numbers and sends `record`, a struct of the kind of `letter` (not 'E'), and waits until it has
+ * left: what is measured next has the bus to itself. Its q is filled in.
+ */
 void report_record(char letter, void *record);
 
 /* Sends a remark for a person; level is info, warning or error. */

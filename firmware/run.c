@@ -20,6 +20,7 @@ static struct {
 	struct record_request settings;
 	uint32_t selected;           /* benchmarks */
 	uint32_t overhead[COUNTERS]; /* of an empty kernel, in the suite at hand */
+	bool stands_still[COUNTERS]; /* the counter did not move over an empty kernel */
 	const char *suite;           /* at hand; NULL before the first */
 	struct bench_run now;        /* being measured; .bench is NULL outside a benchmark */
 	const char *metric;          /* being measured */
@@ -58,6 +59,7 @@ static struct record_calibration calibration(const char *what)
 		.p50 = WIRE_NONE_U32,
 		.max = WIRE_NONE_U32,
 		.cycles = WIRE_NONE_U64,
+		.error = WIRE_NONE_U32,
 		.ticks = WIRE_NONE_U64,
 		.timebase_hz = WIRE_NONE_U64,
 	};
@@ -69,6 +71,7 @@ static void calibrate_clock(void)
 	struct record_calibration record = calibration("clock");
 
 	record.cycles = ratio.cycles;
+	record.error = ratio.error;
 	record.ticks = ratio.ticks;
 	record.timebase_hz = board.timebase_hz;
 	report_record('C', &record);
@@ -82,6 +85,7 @@ static void calibrate_overhead(const char *suite)
 		const struct stats *stats = overhead_measure(&counters[i]);
 
 		run.overhead[i] = stats->min;
+		run.stands_still[i] = stats->max == 0; /* even an empty run is some instructions */
 		record.suite = suite;
 		record.metric = counters[i].metric;
 		record.min = stats->min;
@@ -100,26 +104,34 @@ static void note_missing_access(struct counter_access access)
 		report_note("info", "this core has no mcountinhibit");
 }
 
-/*
- * One row: set up, measured, cleaned up. Every metric has a heap and a set-up of its own, so that its
- * cold run finds what the others found.
- */
-static void run_row(const struct bench *bench, uint32_t n, int metric)
+static void report_unsupported(const char *reason)
 {
-	const struct counter *counter = &counters[metric];
+	row_report_without_figures(&run.now, run.metric, "unsupported", reason);
+}
 
-	run.now = (struct bench_run){
-		.bench = bench, .n = n, .batch = bench->batch, .seed = run.settings.seed};
-	run.metric = counter->metric;
-	heap_reset();
+static void set_up_and_measure(int metric)
+{
+	const struct bench *bench = run.now.bench;
+
 	if (bench->setup != NULL && !bench->setup(&run.now))
-		row_report_without_figures(&run.now, counter->metric, "unsupported",
-		                           run.now.reason != NULL ? run.now.reason
-		                                                  : "its setup said no");
-	else if (!row_measure(counter, &run.now, &run.settings, run.overhead[metric]))
+		report_unsupported(run.now.reason != NULL ? run.now.reason : "its setup said no");
+	else if (!row_measure(&counters[metric], &run.now, &run.settings, run.overhead[metric]))
 		run.failed = true;
 	if (bench->teardown != NULL)
 		bench->teardown(&run.now);
+}
+
+/* One row. Each has a heap and a set-up of its own, so that its cold run finds what others found. */
+static void run_row(const struct bench *bench, uint32_t n, int metric)
+{
+	run.now = (struct bench_run){
+		.bench = bench, .n = n, .batch = bench->batch, .seed = run.settings.seed};
+	run.metric = counters[metric].metric;
+	heap_reset();
+	if (run.stands_still[metric])
+		report_unsupported("the counter stands still");
+	else
+		set_up_and_measure(metric);
 	run.now.bench = NULL;
 }
 
@@ -177,13 +189,14 @@ static int refuse_filter(void)
 
 int run_all(void)
 {
-	struct counter_access access = counters_open();
+	struct counter_access access;
 	const char *trouble = settings_read(&run.settings);
 
 	if (trouble != NULL)
 		return refuse(trouble);
 	if (!trap_vector_is_set())
 		return refuse("mtvec did not keep the trap handler's address");
+	access = counters_open();
 	report_record('Q', &run.settings);
 	note_missing_access(access);
 	run.selected = catalog_select(run.settings.filter, run.settings.seed);

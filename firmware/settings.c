@@ -31,11 +31,14 @@ static void keep_default(uint32_t *value, uint32_t fallback)
 const char *settings_read(struct record_request *settings)
 {
 	struct wire_sentence sentence;
+	const char *end;
 
 	*settings = defaults;
 	if (is_empty())
 		return NULL;
-	if (wire_parse(config_text, strcspn(config_text, "\r\n"), &sentence) != WIRE_OK ||
+	end = memchr(config_text, '\r', sizeof(config_text));
+	if (end == NULL ||
+	    wire_parse(config_text, (size_t)(end - config_text), &sentence) != WIRE_OK ||
 	    sentence.letter != 'Q')
 		return "the image's .config section holds no valid request";
 	if (!wire_fill(&sentence, settings))

@@ -20,10 +20,8 @@ _start:
 	lla sp, __stack_top
 	lla tp, __thread_start
 
-	/* mtvec first: from here on a trap can speak. */
-	lla t0, __trap_stack_top
-	csrw mscratch, t0
-	lla t0, trap_vector
+	/* Until the data is in place a trap has nobody to tell. */
+	lla t0, park
 	csrw mtvec, t0
 
 	/* FS is hard-wired to 0 where there is no FPU: then fcsr would trap. */
@@ -54,8 +52,16 @@ zero_bss:
 	addi a0, a0, REG_BYTES
 4:	bltu a0, a1, zero_bss
 
+	/* From here on a trap can speak. */
+	lla t0, __trap_stack_top
+	csrw mscratch, t0
+	lla t0, trap_vector
+	csrw mtvec, t0
+
 	call main
 	/* main does not return; if it does, nothing sensible is left to do. */
+	.balign 4
+	.globl park
 park:
 	wfi
 	j park

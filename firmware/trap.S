@@ -41,5 +41,11 @@ trap_vector:
 	mret
 
 nested:
+	lla sp, park /* a third trap has nobody left to tell */
+	csrw mtvec, sp
 	lla sp, __trap_stack_top
+	.option push
+	.option norelax
+	lla gp, __global_pointer$
+	.option pop
 	tail trap_handle_nested

@@ -3,8 +3,8 @@
 
 #include <stddef.h>
 
+#include "console.h"
 #include "drivers/exit.h"
-#include "drivers/uart.h"
 
 extern char trap_vector[];
 extern char __stack_top[];
@@ -89,8 +89,6 @@ void trap_handle(struct trap_frame *frame)
 
 _Noreturn void trap_handle_nested(void)
 {
-	static const char text[] = "\r\nbarecycle: a trap inside the trap handler; halted\r\n";
-
-	uart_write(text, sizeof(text) - 1);
+	console_say("a trap inside the trap handler; halted");
 	exit_run(EXIT_TRAPPED_TWICE);
 }

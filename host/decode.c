@@ -45,6 +45,7 @@ static int run(struct decode *decode)
 	int code;
 
 	signal(SIGPIPE, SIG_IGN);
+	source_end_on_signals();
 	if (!source_open(&source, decode->session.source, decode->baud))
 		return EXIT_TROUBLE;
 	if (!sinks_open(&decode->sinks)) {

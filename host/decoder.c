@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* A copy of the first hello so far behind the latest record is no second copy: a new run began. */
-enum { SECOND_COPY_WITHIN = 16 };
+enum { SECOND_COPY_WITHIN = 8 };
 
 static struct decoder_slot *slot_of(struct decoder *decoder, uint32_t q)
 {
@@ -166,7 +166,7 @@ static void take_end(struct decoder *decoder, const struct sentence_copy *copy)
 	struct run_summary *summary = &decoder->summary;
 	struct record_end end;
 
-	if (!wire_fill(&copy->sentence, &end) || end.status == NULL)
+	if (!wire_fill(&copy->sentence, &end) || end.status == NULL || end.q == WIRE_NONE_U32)
 		return;
 	if (!decoder->running) {
 		if (decoder->last_end == copy->sentence.crc)

@@ -36,7 +36,7 @@ static void write_text(FILE *file, const char *text)
 /* 12 digits tell two counts apart below 10^12, and hide the noise of a division. */
 static void write_number(FILE *file, double number)
 {
-	if (!isnan(number))
+	if (isfinite(number))
 		fprintf(file, "%.12g", number);
 }
 

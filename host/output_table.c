@@ -15,6 +15,7 @@ enum {
 struct line {
 	char suite[TEXT_SIZE];
 	char benchmark[TEXT_SIZE];
+	char metric[TEXT_SIZE];
 	char ref[TEXT_SIZE]; /* "" when not known */
 	char status[TEXT_SIZE];
 	char reason[TEXT_SIZE];
@@ -76,6 +77,7 @@ static void fill_line(struct line *line, const struct table *table, const struct
 {
 	copy_text(line->suite, row->suite);
 	copy_text(line->benchmark, row->benchmark);
+	copy_text(line->metric, row->metric);
 	copy_text(line->status, row->status);
 	copy_text(line->reason, row->reason);
 	copy_text(line->flags, row->flags);
@@ -98,7 +100,7 @@ static void table_row(void *own, FILE *file, const struct row *row)
 	struct table *table = own;
 
 	(void)file;
-	if (row->metric == NULL || strcmp(row->metric, "cycles") != 0)
+	if (strcmp(row->metric, "cycles") != 0 && strcmp(row->status, "ok") == 0)
 		return;
 	if (table->count == LINES_MAX) {
 		table->left_out++;
@@ -116,7 +118,8 @@ static const struct line *baseline(const struct table *table, const struct line 
 	for (uint32_t i = 0; i < table->count; i++) {
 		const struct line *other = &table->lines[i];
 
-		if (other->n == line->n && strcmp(other->benchmark, line->ref) == 0 &&
+		if (other->n == line->n && strcmp(other->metric, line->metric) == 0 &&
+		    strcmp(other->benchmark, line->ref) == 0 &&
 		    strcmp(other->suite, line->suite) == 0)
 			return other;
 	}
@@ -149,7 +152,7 @@ static void print_line(FILE *file, const struct table *table, const struct line 
 	else
 		fprintf(file, " %8s", "");
 	if (isnan(line->p50)) {
-		fprintf(file, "  %s: %s\n", line->status, line->reason);
+		fprintf(file, "  %s %s: %s\n", line->metric, line->status, line->reason);
 		return;
 	}
 	print_figure(file, line->min);
@@ -168,17 +171,28 @@ static bool is_emulated(const struct table *table)
 	return strcmp(table->source, "emulated") == 0;
 }
 
+/* Whether all lines of the suite are compared with the same benchmark. */
+static bool has_one_ref(const struct table *table, const struct line *of)
+{
+	for (uint32_t i = 0; i < table->count; i++)
+		if (strcmp(table->lines[i].suite, of->suite) == 0 &&
+		    strcmp(table->lines[i].ref, of->ref) != 0)
+			return false;
+	return of->ref[0] != '\0';
+}
+
 static void print_suite_head(FILE *file, const struct table *table, const struct line *line)
 {
-	char ratio[TEXT_SIZE + sizeof("vs ")];
+	char ratio[TEXT_SIZE + sizeof("vs ")] = "ratio";
 
-	snprintf(ratio, sizeof(ratio), "vs %s", line->ref);
+	if (has_one_ref(table, line))
+		snprintf(ratio, sizeof(ratio), "vs %s", line->ref);
 	fprintf(file, "\n%s: %s\n", line->suite,
 	        is_emulated(table)
 	                ? "instructions per operation (emulated: 1 instruction = 1 cycle)"
 	                : "cycles per operation");
 	fprintf(file, "  %-28s %8s %10s %10s %10s %10s %10s  %s\n", "benchmark", "n", "min",
-	        "median", "p99", "max", "sd", line->ref[0] != '\0' ? ratio : "ratio");
+	        "median", "p99", "max", "sd", ratio);
 }
 
 /* All lines of a suite together, in the order in which they came. */

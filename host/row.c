@@ -12,9 +12,11 @@ static double number(uint32_t value)
 	return value == WIRE_NONE_U32 ? (double)NAN : value;
 }
 
-/* Counts per sample as counts per operation. */
+/* Counts per sample as counts per operation; none when it is not known what to take off. */
 static double figure(double counts, const struct record_result *result)
 {
+	if (result->overhead == WIRE_NONE_I32)
+		return (double)NAN;
 	return (counts - result->overhead) / result->per;
 }
 
@@ -31,7 +33,7 @@ static void fill_environment(struct row *row, const struct record_hello *hello)
 
 static void fill_figures(struct row *row, const struct record_result *result)
 {
-	double freedom = (double)result->samples - 1;
+	double samples = result->samples != 0 ? number(result->samples) : (double)NAN;
 
 	row->cold = figure(number(result->cold), result);
 	row->min = figure(number(result->min), result);
@@ -41,10 +43,10 @@ static void fill_figures(struct row *row, const struct record_result *result)
 	row->p999 = figure(number(result->p999), result);
 	row->max = figure(number(result->max), result);
 	row->mean = figure(result->mean, result);
-	row->sd = freedom > 0 ? sqrt(result->m2 / freedom) / result->per : (double)NAN;
+	row->sd = samples > 1 ? sqrt(result->m2 / (samples - 1)) / result->per : (double)NAN;
 	row->lo = figure(number(result->lo), result);
 	row->hi = figure(number(result->hi), result);
-	row->at_min = number(result->at_min) / result->samples;
+	row->at_min = number(result->at_min) / samples;
 	row->overhead = result->overhead;
 }
 
@@ -84,13 +86,28 @@ struct row row_make(uint32_t run, const struct record_hello *hello, double clock
 	return row;
 }
 
+/* The least power of ten that is not below `error`. */
+static double rounding_step(double error)
+{
+	double step = 1;
+
+	while (step < error && step < 1e18)
+		step *= 10;
+	return step;
+}
+
 double row_clock_hz(const struct record_calibration *calibration)
 {
-	if (calibration->ticks == 0 || calibration->ticks == WIRE_NONE_U64 ||
-	    calibration->cycles == WIRE_NONE_U64 || calibration->timebase_hz == WIRE_NONE_U64)
+	double per_cycle; /* Hz */
+	double step;
+
+	if (calibration->ticks == 0 || calibration->cycles == 0 || calibration->timebase_hz == 0 ||
+	    calibration->ticks == WIRE_NONE_U64 || calibration->cycles == WIRE_NONE_U64 ||
+	    calibration->timebase_hz == WIRE_NONE_U64 || calibration->error == WIRE_NONE_U32)
 		return (double)NAN;
-	return (double)calibration->cycles * (double)calibration->timebase_hz /
-	       (double)calibration->ticks;
+	per_cycle = (double)calibration->timebase_hz / (double)calibration->ticks;
+	step = rounding_step(calibration->error * per_cycle);
+	return round((double)calibration->cycles * per_cycle / step) * step;
 }
 
 bool row_to_ns(const struct row *cycles, struct row *ns)
@@ -99,7 +116,7 @@ bool row_to_ns(const struct row *cycles, struct row *ns)
 	                           &ns->p99,  &ns->p999, &ns->max, &ns->mean,
 	                           &ns->sd,   &ns->lo,   &ns->hi,  &ns->overhead};
 
-	if (strcmp(cycles->metric, "cycles") != 0 || isnan(cycles->clock_hz) ||
+	if (strcmp(cycles->metric, "cycles") != 0 || !(cycles->clock_hz > 0) ||
 	    cycles->source == NULL || strcmp(cycles->source, "hardware") != 0)
 		return false;
 	*ns = *cycles;

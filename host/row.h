@@ -87,7 +87,10 @@ struct row row_make(uint32_t run, const struct record_hello *hello, double clock
  */
 bool row_to_ns(const struct row *cycles, struct row *ns);
 
-/* Cycles per second of a clock calibration, or NaN. */
+/*
+ * Cycles per second of a clock calibration, rounded to the power of ten that its error supports; NaN
+ * when it does not say enough.
+ */
 double row_clock_hz(const struct record_calibration *calibration);
 
 #endif

@@ -2,11 +2,6 @@
 
 #include <string.h>
 
-enum {
-	HEAD_LENGTH = 3, /* "@R " */
-	TAIL_LENGTH = 9, /* "*01234567" */
-};
-
 void sentences_init(struct sentences *sentences, const struct sentences_events *events, void *whose)
 {
 	sentences->events = events;
@@ -28,8 +23,8 @@ void sentence_copy_to(struct sentence_copy *to, const struct sentence_copy *from
 /* The next "@X " in [at, end), or NULL. */
 static const char *find_head(const char *at, const char *end)
 {
-	while (end - at >= HEAD_LENGTH && (at = memchr(at, '@', (size_t)(end - at))) != NULL) {
-		if (end - at >= HEAD_LENGTH && at[1] >= 'A' && at[1] <= 'Z' && at[2] == ' ')
+	while ((at = memchr(at, '@', (size_t)(end - at))) != NULL) {
+		if (wire_is_head(at, (size_t)(end - at)))
 			return at;
 		at++;
 	}
@@ -41,7 +36,7 @@ static const char *find_tail(const char *head, const char *end)
 {
 	for (const char *at = head; (at = memchr(at, '*', (size_t)(end - at))) != NULL; at++)
 		if (at[-1] == ' ')
-			return end - at >= TAIL_LENGTH ? at + TAIL_LENGTH : NULL;
+			return end - at >= WIRE_TAIL_LENGTH ? at + WIRE_TAIL_LENGTH : NULL;
 	return NULL;
 }
 

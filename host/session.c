@@ -77,6 +77,12 @@ static void show_fault(const struct record_fault *fault)
 static void take_known(struct session *session, const struct decoded *record)
 {
 	switch (record->sentence->letter) {
+	case 'H':
+		if (record->as.hello.protocol != WIRE_PROTOCOL && record->as.hello.first == 1)
+			message("warning: the firmware speaks version %" PRIu32
+			        " of the protocol, this program version %d",
+			        record->as.hello.protocol, WIRE_PROTOCOL);
+		break;
 	case 'C':
 		if (strcmp(shown(record->as.calibration.what), "clock") == 0)
 			session->clock_hz = row_clock_hz(&record->as.calibration);
@@ -105,13 +111,15 @@ static void on_record(void *whose, const struct decoded *record)
 
 	session->records++;
 	sinks_record(session->sinks, record);
-	if (record->known)
+	if (record->known) {
 		take_known(session, record);
-	else
-		message("record %" PRIu32
-		        " ('@%c') is of a kind or holds a value that this version "
-		        "does not know; only JSON keeps it",
-		        record->q, record->sentence->letter);
+		return;
+	}
+	if (record->sentence->letter == 'R')
+		session->bad++; /* a row that cannot be shown is not fine */
+	message("record %" PRIu32 " ('@%c') is of a kind or holds a value that this version "
+	        "does not know; only JSON keeps it",
+	        record->q, record->sentence->letter);
 }
 
 static void on_lost(void *whose, uint32_t first, uint32_t last)

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -87,6 +88,21 @@ bool source_open(struct source *source, const char *path, uint32_t baud)
 	return false;
 }
 
+static volatile sig_atomic_t interrupted;
+
+static void on_signal(int signal_number)
+{
+	interrupted = signal_number;
+}
+
+void source_end_on_signals(void)
+{
+	struct sigaction action = {.sa_handler = on_signal}; /* and no SA_RESTART: poll returns */
+
+	sigaction(SIGINT, &action, NULL);
+	sigaction(SIGTERM, &action, NULL);
+}
+
 ssize_t source_read(struct source *source, char *bytes, size_t size, int timeout_ms)
 {
 	struct pollfd waiting = {.fd = source->fd, .events = POLLIN};
@@ -94,6 +110,8 @@ ssize_t source_read(struct source *source, char *bytes, size_t size, int timeout
 	int ready;
 
 	do {
+		if (interrupted != 0)
+			return SOURCE_END;
 		ready = poll(&waiting, 1, timeout_ms > 0 ? timeout_ms : -1);
 		if (ready == 0)
 			return SOURCE_SILENT;

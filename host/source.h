@@ -19,6 +19,9 @@ struct source {
  */
 bool source_open(struct source *source, const char *path, uint32_t baud);
 
+/* After this an interrupt (Ctrl-C) or SIGTERM ends the source, so that what came is kept. */
+void source_end_on_signals(void);
+
 /* Why source_read returned no bytes. */
 enum { SOURCE_END = 0, SOURCE_FAILED = -1, SOURCE_SILENT = -2 };
 

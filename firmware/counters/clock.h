@@ -7,6 +7,7 @@
 /* So many cycles passed in so many ticks of mtime, counted from edge to edge of it. */
 struct clock_ratio {
 	uint64_t cycles;
+	uint32_t error; /* cycles may be off by so many: an edge is seen up to one look late */
 	uint64_t ticks;
 };
 

@@ -6,7 +6,6 @@
 
 #include "board.h"
 #include "catalog.h"
-#include "drivers/uart.h"
 #include "measure/distribution.h"
 #include "measure/overhead.h"
 #include "measure/sampler.h"
@@ -15,8 +14,8 @@
 
 enum {
 	MS_PER_SECOND = 1000,
-	ALIGN_MAX = 64, /* bytes, what KERNEL asks for: more is chance */
-	FLAGS_SIZE = 33,  /* t32 and a NUL */
+	ALIGN_MAX = 64,  /* bytes, what KERNEL asks for: more is chance */
+	FLAGS_SIZE = 33, /* t32 and a NUL */
 	/* Of 5 samples even the extremes hold the median with only 1 - 2 / 2^5 < 95 %. */
 	INTERVAL_COUNT_MIN = 6,
 };
@@ -119,6 +118,8 @@ static void fill_flags(char flags[FLAGS_SIZE], const struct bench_run *run,
 		add_flag(flags, "batched");
 	if (!stats_is_exact(stats))
 		add_flag(flags, "binned");
+	if (stats->below > 0)
+		add_flag(flags, "below_base");
 	if (stats->count < settings->samples)
 		add_flag(flags, "budget");
 }
@@ -141,7 +142,6 @@ static void report_samples(void *whose, const uint32_t *samples, uint32_t first,
 
 	samples_to_text(samples, count, text);
 	report_record('S', &record);
-	uart_drain();
 }
 
 static bool is_right(struct bench_run *run)
@@ -162,19 +162,18 @@ static const struct stats *take_samples(const struct counter *counter, struct be
 	};
 	const struct stats *stats;
 
-	uart_drain();
 	row->cold = sampler_take_cold(counter, run);
 	if (!is_right(run))
 		return NULL;
 	if (run->batch != 0)
-		row->overhead = overhead_intercept(counter, run);
+		row->overhead = overhead_intercept(counter, run, sampling.budget_ticks);
 	stats = sampler_fill(counter, run, &sampling);
 	return is_right(run) ? stats : NULL;
 }
 
 static bool too_long(const struct record_result *row, const struct stats *stats)
 {
-	return stats->max == UINT32_MAX || row->cold == UINT32_MAX;
+	return stats->max == UINT32_MAX || row->cold == UINT32_MAX || row->overhead == INT32_MAX;
 }
 
 bool row_measure(const struct counter *counter, struct bench_run *run,
@@ -198,6 +197,7 @@ bool row_measure(const struct counter *counter, struct bench_run *run,
 	fill_figures(&row, stats);
 	fill_flags(flags, run, settings, stats);
 	row.flags = flags[0] != '\0' ? flags : NULL;
+	/* An unknown median is the largest number there is: not below. */
 	row.status = row.p50 < (int64_t)row.overhead ? "below_noise" : "ok";
 	report_record('R', &row);
 	distribution_report(&row, stats);

@@ -53,13 +53,14 @@ static struct warm_up warm_up(const struct counter *counter, struct bench_run *r
 /* How many samples what is left of the budget pays for, if all take as long as the warm-up's. */
 static uint32_t affordable(const struct warm_up *warm, const struct sampling *sampling)
 {
+	uint64_t ticks = warm->ticks > 0 ? warm->ticks : 1; /* a coarse mtime may not have moved */
 	uint64_t left;
 
-	if (sampling->budget_ticks == 0 || warm->ticks == 0)
+	if (sampling->budget_ticks == 0)
 		return sampling->samples;
-	if (warm->ticks >= sampling->budget_ticks)
+	if (ticks >= sampling->budget_ticks)
 		return 1;
-	left = (sampling->budget_ticks - warm->ticks) * warm->runs / warm->ticks;
+	left = (sampling->budget_ticks - ticks) * warm->runs / ticks;
 	if (left > sampling->samples)
 		return sampling->samples;
 	return left > 0 ? (uint32_t)left : 1;
@@ -83,18 +84,24 @@ static void take_block(const struct counter *counter, struct bench_run *run,
 		sampling->see_block(sampling->whose, block, first, count);
 }
 
+static bool is_over(const struct sampling *sampling, uint64_t start)
+{
+	return sampling->budget_ticks != 0 && mtime_read() - start >= sampling->budget_ticks;
+}
+
 const struct stats *sampler_fill(const struct counter *counter, struct bench_run *run,
                                  const struct sampling *sampling)
 {
+	uint64_t start = mtime_read();
 	struct warm_up warm = warm_up(counter, run, sampling->budget_ticks);
 	uint32_t planned = affordable(&warm, sampling);
 
 	stats_begin(&stats, planned, warm.least);
-	while (stats.count < planned) {
+	do {
 		uint32_t left = planned - stats.count;
 
 		take_block(counter, run, sampling, left < STATS_BLOCK ? left : STATS_BLOCK);
-	}
+	} while (stats.count < planned && !is_over(sampling, start));
 	stats_finish(&stats);
 	return &stats;
 }

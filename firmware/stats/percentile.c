@@ -14,14 +14,14 @@ static uint32_t bucket_middle(const struct stats *stats, uint32_t index)
 	return value < stats->min ? stats->min : (uint32_t)value;
 }
 
-/* Samples below base are few, if any; all that is known of them is the smallest. */
+/* Of samples below base no more is known than which are the smallest. */
 static uint32_t histogram_at_rank(const struct stats *stats, uint32_t rank)
 {
 	uint32_t seen = stats->below;
 	uint32_t index = 0;
 
 	if (rank <= seen)
-		return stats->min;
+		return rank <= stats->at_min ? stats->min : STATS_UNKNOWN;
 	while (index < HISTOGRAM_BUCKETS - 1 && seen + stats->cells[index] < rank)
 		seen += stats->cells[index++];
 	return bucket_middle(stats, index);

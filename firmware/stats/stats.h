@@ -44,7 +44,10 @@ void stats_finish(struct stats *stats);
 
 double stats_mean(const struct stats *stats);
 
-/* The sample of rank 1..count in ascending order, within the bound above. */
+/* What a rank reads as that is below base and above the minimum: the kernel got faster after all. */
+#define STATS_UNKNOWN UINT32_MAX
+
+/* The sample of rank 1..count in ascending order, within the bound above, or STATS_UNKNOWN. */
 uint32_t stats_at_rank(const struct stats *stats, uint32_t rank);
 
 /* The nearest-rank percentile, the sample of rank ceil(permille * count / 1000). 1..1000. */

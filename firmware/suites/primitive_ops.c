@@ -29,47 +29,31 @@ enum { ANY = -1 };
 static const long integers[] = {1000003, 17, 5};
 static const double reals[] = {1.5, 2.25, 0.75};
 
-static void KERNEL call_integer(struct bench_run *run)
-{
-	const struct operation *operation = run->bench->arg;
-	integer_function *function = operation->integer;
-	long x = integers[0];
-	long y = integers[1];
-	long z = integers[2];
-	uint32_t left = run->batch;
-	long result;
+/* The loop around integer functions and the one around real ones. */
+#define CALLER(name, type, member, operands, result_)                                              \
+	static void KERNEL name(struct bench_run *run)                                             \
+	{                                                                                          \
+		const struct operation *operation = run->bench->arg;                               \
+		member##_function *function = operation->member;                                   \
+		type x = operands[0];                                                              \
+		type y = operands[1];                                                              \
+		type z = operands[2];                                                              \
+		uint32_t left = run->batch;                                                        \
+		type result;                                                                       \
+                                                                                                   \
+		OPAQUE(function);                                                                  \
+		OPAQUE(x);                                                                         \
+		OPAQUE(y);                                                                         \
+		OPAQUE(z);                                                                         \
+		do {                                                                               \
+			result = function(x, y, z);                                                \
+			OPAQUE(result);                                                            \
+		} while (--left != 0);                                                             \
+		run->result_ = result;                                                             \
+	}
 
-	OPAQUE(function);
-	OPAQUE(x);
-	OPAQUE(y);
-	OPAQUE(z);
-	do {
-		result = function(x, y, z);
-		OPAQUE(result);
-	} while (--left != 0);
-	run->result = result;
-}
-
-static void KERNEL call_real(struct bench_run *run)
-{
-	const struct operation *operation = run->bench->arg;
-	real_function *function = operation->real;
-	double x = reals[0];
-	double y = reals[1];
-	double z = reals[2];
-	uint32_t left = run->batch;
-	double result;
-
-	OPAQUE(function);
-	OPAQUE(x);
-	OPAQUE(y);
-	OPAQUE(z);
-	do {
-		result = function(x, y, z);
-		OPAQUE(result);
-	} while (--left != 0);
-	run->real_result = result;
-}
+CALLER(call_integer, long, integer, integers, result)
+CALLER(call_real, double, real, reals, real_result)
 
 static bool integer_is_right(struct bench_run *run)
 {

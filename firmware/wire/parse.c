@@ -7,11 +7,7 @@
 
 #include "wire/wire.h"
 
-enum {
-	CRC_DIGITS = 8,
-	TAIL_LENGTH = 1 + CRC_DIGITS, /* "*01234567" */
-	HEAD_LENGTH = 3,              /* "@R " */
-};
+enum { CRC_DIGITS = 8 };
 
 static const char hex_digits[] = "0123456789abcdef";
 
@@ -61,20 +57,20 @@ static bool decode_text(char *text)
 	return true;
 }
 
-static bool is_sentence_start(const char *line, size_t length)
+bool wire_is_head(const char *line, size_t length)
 {
-	return length >= HEAD_LENGTH + TAIL_LENGTH && line[0] == '@' && line[1] >= 'A' &&
-	       line[1] <= 'Z' && line[2] == ' ';
+	return length >= WIRE_HEAD_LENGTH && line[0] == '@' && line[1] >= 'A' && line[1] <= 'Z' &&
+	       line[2] == ' ';
 }
 
 static bool crc_holds(const char *line, size_t length, uint32_t *crc)
 {
-	const char *tail = line + length - TAIL_LENGTH;
+	const char *tail = line + length - WIRE_TAIL_LENGTH;
 	uint64_t claimed;
 
 	if (tail[0] != '*' || tail[-1] != ' ' || !read_hex(tail + 1, CRC_DIGITS, &claimed))
 		return false;
-	*crc = wire_crc32(0, line, length - TAIL_LENGTH);
+	*crc = wire_crc32(0, line, length - WIRE_TAIL_LENGTH);
 	return *crc == (uint32_t)claimed;
 }
 
@@ -100,14 +96,14 @@ static bool split_pairs(char *text, struct wire_sentence *sentence)
 
 enum wire_verdict wire_parse(char *line, size_t length, struct wire_sentence *sentence)
 {
-	if (!is_sentence_start(line, length))
+	if (!wire_is_head(line, length) || length < WIRE_HEAD_LENGTH + WIRE_TAIL_LENGTH)
 		return WIRE_FOREIGN;
 	if (memchr(line, '\0', length) != NULL || !crc_holds(line, length, &sentence->crc))
 		return WIRE_DAMAGED;
 	sentence->letter = line[1];
 	sentence->count = 0;
-	line[length - TAIL_LENGTH] = '\0';
-	return split_pairs(line + HEAD_LENGTH, sentence) ? WIRE_OK : WIRE_DAMAGED;
+	line[length - WIRE_TAIL_LENGTH] = '\0';
+	return split_pairs(line + WIRE_HEAD_LENGTH, sentence) ? WIRE_OK : WIRE_DAMAGED;
 }
 
 const char *wire_value(const struct wire_sentence *sentence, const char *key)

@@ -54,7 +54,8 @@
 	F(u32, max, "max")        /* overhead: largest of the empty runs */                        \
 	F(u64, cycles, "cycles")  /* clock: cycles that passed ... */                              \
 	F(u64, ticks, "ticks")    /* clock: ... in so many ticks of mtime */                       \
-	F(u64, timebase_hz, "tb") /* clock: ticks per second, as the board's file says */
+	F(u64, timebase_hz, "tb") /* clock: ticks per second, as the board's file says */          \
+	F(u32, error, "err")      /* clock: cycles that the count may be off by */
 
 /* A benchmark begins. */
 #define RECORD_BENCHMARK(F)                                                                        \
@@ -66,15 +67,19 @@
 	F(t28, ref, "ref")   /* benchmark of the suite that ratios are taken against */            \
 	F(x64, code, "code") /* hash of the kernel's instructions */
 
-/* One row. Figures are raw counts per sample: overhead not yet taken off, not divided by per. */
-#define RECORD_RESULT(F)                                                                           \
-	F(u32, q, "q")                                                                             \
+/* Which row of the results a record belongs to. */
+#define ROW_KEY(F)                                                                                 \
 	F(t24, suite, "s")                                                                         \
 	F(t28, benchmark, "b")                                                                     \
 	F(t12, kind, "k")   /* call, latency or throughput */                                      \
 	F(u32, n, "n")      /* problem size; 0: the benchmark has none */                          \
-	F(t20, metric, "m") /* cycles, instret, or an event */                                     \
-	F(u32, per, "per")  /* operations in a sample */                                           \
+	F(t20, metric, "m") /* cycles, instret, or an event */
+
+/* One row. Figures are raw counts per sample: overhead not yet taken off, not divided by per. */
+#define RECORD_RESULT(F)                                                                           \
+	F(u32, q, "q")                                                                             \
+	ROW_KEY(F)                                                                                 \
+	F(u32, per, "per") /* operations in a sample */                                            \
 	F(u32, samples, "cnt")                                                                     \
 	F(u32, cold, "cold") /* the first run */                                                   \
 	F(u32, min, "min")                                                                         \
@@ -98,11 +103,7 @@
 /* The distribution behind a row; as many as its buckets need. */
 #define RECORD_DISTRIBUTION(F)                                                                     \
 	F(u32, q, "q")                                                                             \
-	F(t24, suite, "s")                                                                         \
-	F(t28, benchmark, "b")                                                                     \
-	F(t12, kind, "k")                                                                          \
-	F(u32, n, "n")                                                                             \
-	F(t20, metric, "m")                                                                        \
+	ROW_KEY(F)                                                                                 \
 	F(u32, base, "base")   /* counts; buckets hold the excess over it */                       \
 	F(u32, below, "below") /* samples smaller than base */                                     \
 	F(t240, buckets, "h")  /* index:count,... (stats/histogram.h) */
@@ -110,11 +111,7 @@
 /* Raw samples, on request; the only kind that is sent once. */
 #define RECORD_SAMPLES(F)                                                                          \
 	F(u32, q, "q")                                                                             \
-	F(t24, suite, "s")                                                                         \
-	F(t28, benchmark, "b")                                                                     \
-	F(t12, kind, "k")                                                                          \
-	F(u32, n, "n")                                                                             \
-	F(t20, metric, "m")                                                                        \
+	ROW_KEY(F)                                                                                 \
 	F(u32, first, "first") /* index of the first sample here, from 0 */                        \
 	F(u32, count, "cnt")                                                                       \
 	F(t240, data, "data") /* wire/samples.h */

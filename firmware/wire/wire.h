@@ -23,6 +23,8 @@
 enum {
 	WIRE_PROTOCOL = 1,
 	WIRE_LINE_MAX = 512,
+	WIRE_HEAD_LENGTH = sizeof("@R ") - 1,
+	WIRE_TAIL_LENGTH = sizeof("*01234567") - 1, /* CR LF follow */
 	WIRE_PAIRS_MAX = 64, /* pairs that a reader takes; our longest kind has half as many */
 };
 
@@ -106,6 +108,9 @@ struct wire_sentence {
 	uint32_t count; /* of pairs */
 	struct wire_pair pairs[WIRE_PAIRS_MAX];
 };
+
+/* Whether a line of so many bytes begins like a sentence. */
+bool wire_is_head(const char *line, size_t length);
 
 enum wire_verdict {
 	WIRE_OK,

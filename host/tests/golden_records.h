@@ -45,6 +45,7 @@ static const struct record_calibration golden_calibration = {
 	.cycles = WIRE_NONE_U64,
 	.ticks = WIRE_NONE_U64,
 	.timebase_hz = WIRE_NONE_U64,
+	.error = WIRE_NONE_U32,
 };
 
 static const struct record_benchmark golden_benchmark = {

@@ -68,14 +68,14 @@ static void index_is_monotone(void **state)
 
 /*
  * Half a bucket at most: 1/32 of the excess of the true value. Of samples below the base only the
- * least is known.
+ * least are known.
  */
 static bool is_within_bound(const struct stats *stats, uint32_t found, uint32_t wanted)
 {
 	uint64_t distance = found > wanted ? found - wanted : wanted - found;
 
 	if (wanted < stats->base)
-		return found == stats->min;
+		return found == (wanted == stats->min ? stats->min : STATS_UNKNOWN);
 	return distance * 32 <= wanted - stats->base;
 }
 
@@ -212,7 +212,9 @@ static void samples_below_the_base(void **state)
 	assert_int_equal(stats.at_min, 2);
 	assert_int_equal(stats.below, 3);
 	assert_int_equal(stats_percentile(&stats, 1), 991);
-	assert_int_equal(stats_percentile(&stats, 300), 991);
+	assert_int_equal(stats_percentile(&stats, 200), 991);
+	assert_int_equal(stats_percentile(&stats, 201), STATS_UNKNOWN);
+	assert_int_equal(stats_percentile(&stats, 300), STATS_UNKNOWN);
 	assert_int_equal(stats_percentile(&stats, 301), 1000);
 	assert_int_equal(stats_percentile(&stats, 1000), 1006);
 	sort_run(samples, COUNT_OF(samples));

@@ -7,7 +7,7 @@ setup() {
 	folder=$BATS_TEST_TMPDIR
 	# The program under ASan and UBSan: what it does wrong in a test ends it.
 	barecycle=build/host/tests/barecycle
-	export MAKEFLAGS=
+	export MAKEFLAGS='' CROSS=${CROSS:-riscv64-unknown-elf-}
 }
 
 # make_here VARIABLE=value... TARGET: make with its results in the test's own folder.
@@ -20,8 +20,14 @@ make_here() {
 stream_of() {
 	QEMU=${QEMU:-qemu-system-riscv64} QEMU_MACHINE="-M virt -m 128M -bios none"
 	. scripts/qemu-command
-	CROSS=${CROSS:-riscv64-unknown-elf-} scripts/patch-image "$1/barecycle.elf" "$folder/run.elf"
+	scripts/patch-image "$1/barecycle.elf" "$folder/run.elf"
 	"${qemu[@]}" -kernel "$folder/run.elf" </dev/null >"$2"
+}
+
+# say ELF: what QEMU's serial line says when it runs an image as it is; its exit status is QEMU's.
+say() {
+	qemu-system-riscv64 -M virt -bios none -icount shift=0,sleep=off -display none -monitor none \
+		-serial stdio -kernel "$1" </dev/null
 }
 
 # column FILE NAME: a column of a CSV file, without its head.

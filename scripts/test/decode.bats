@@ -10,6 +10,7 @@ setup_file() {
 	export STREAM=$BATS_FILE_TMPDIR/stream folder=$BATS_FILE_TMPDIR
 	MAKEFLAGS='' make -s image host
 	. scripts/test/common.bash
+	export CROSS=${CROSS:-riscv64-unknown-elf-}
 	FILTER='a*' SAMPLES=100 RAW=1 stream_of build/qemu-virt64 "$STREAM"
 	build/host/barecycle decode "$STREAM" >"$STREAM.csv" 2>/dev/null
 }
@@ -163,6 +164,56 @@ assert not run["complete"] and "status" not in run' "$folder/r.json"
 	[ "$status" -eq 4 ]
 	[[ $output == *"nothing came for 1 s"* ]]
 	[ "$(wc -l <"$folder/r.csv")" -gt 2 ]
+}
+
+@test "Ctrl-C keeps what came and says that it is incomplete" {
+	head -c 20000 "$STREAM" >"$folder/part"
+	mkfifo "$folder/pipe"
+	{ cat "$folder/part"; sleep 60; } >"$folder/pipe" 3>&- &
+	"$barecycle" decode -o "$folder/r.csv" "$folder/pipe" 2>"$folder/messages" 3>&- &
+	decoder=$!
+	sleep 1
+	kill -TERM $decoder
+	code=0
+	wait $decoder || code=$?
+	kill %1
+	[ "$code" -eq 3 ]
+	grep -q 'run 1 is incomplete' "$folder/messages"
+	[ "$(wc -l <"$folder/r.csv")" -gt 2 ]
+	run find "$folder" -name 'r.csv.*'
+	[ -z "$output" ]
+}
+
+# sentence BODY: a sentence with a right CRC.
+sentence() {
+	/usr/bin/python3 -c 'import sys, zlib
+body = sys.argv[1].encode() + b" "
+sys.stdout.write("%s*%08x\n" % (body.decode(), zlib.crc32(body)))' "$1"
+}
+
+@test "what cannot be a row is not fine" {
+	row='@R q=0 s=a b=b k=call n=0 m=cycles cnt=9 min=8 ovh=4 status=ok'
+	for rest in "per=0" "other=1" "per=1 max=99999999999"; do
+		sentence "$row $rest" >"$folder/stream"
+		xor=$(sed 's/.*\*//' "$folder/stream")
+		sentence "@E q=1 xor=$xor status=ok" >>"$folder/stream"
+		run "$barecycle" decode -o "$folder/r.csv" "$folder/stream"
+		[ "$status" -eq 1 ]
+		[ "$(wc -l <"$folder/r.csv")" -eq 1 ]
+	done
+}
+
+@test "what the stream says cannot move the cursor or forge a message" {
+	sentence '@N q=0 level=info text=%1b[2Jhi%0abarecycle:%20all%20fine' >"$folder/stream"
+	run "$barecycle" decode "$folder/stream"
+	[[ $output == *"barecycle: info: ?[2Jhi?barecycle: all fine"* ]]
+}
+
+@test "a firmware of another protocol version is announced" {
+	sed 's/ v=1 / v=2 /' "$STREAM" | grep -v '^@H' >"$folder/stream"
+	sentence "@H q=0 v=2 first=1" >>"$folder/stream"
+	run "$barecycle" decode -o "$folder/r.csv" "$folder/stream"
+	[[ $output == *"version 2 of the protocol, this program version 1"* ]]
 }
 
 @test "a source that cannot be read is named, and no file is left" {

@@ -38,7 +38,7 @@ lint: $(IMAGE)/board.c
 bench: image host
 	$(Q)scripts/bench/run $(IMAGE)
 
--include $(TESTED_OBJECTS:.o=.d)
+-include $(TESTED_OBJECTS:.o=.d) $(wildcard $(TEST_BUILD)/obj/host/tests/*.d)
 
 # What the scripts read.
 LINT_FLAGS_HOST := $(CFLAGS_HOST)

@@ -1,0 +1,117 @@
+/* What output_json writes, in memory, and read back. */
+#ifndef TESTS_DOCUMENT_H
+#define TESTS_DOCUMENT_H
+
+#include "tests/testing.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "output.h"
+#include "tests/lines.h"
+
+/* A file in memory, with what the format keeps. */
+struct document {
+	FILE *file;
+	char *text;
+	size_t size;
+	void *own;
+};
+
+static inline void document_open(struct document *document)
+{
+	document->file = open_memstream(&document->text, &document->size);
+	assert_non_null(document->file);
+	document->own = output_json.open(document->file);
+}
+
+/* Completes the file and reads it back; a key twice in an object is an error. */
+static inline json_t *document_read(struct document *document)
+{
+	json_error_t error;
+	json_t *root;
+
+	output_json.close(document->own, document->file);
+	fclose(document->file);
+	root = json_loadb(document->text, document->size, JSON_REJECT_DUPLICATES, &error);
+	if (root == NULL)
+		fail_msg("%s: %s", error.text, document->text);
+	free(document->text);
+	return root;
+}
+
+/* Passes on the sentence `body`, which is closed with a CRC. */
+static inline void pass_body(struct document *document, const char *body)
+{
+	char line[WIRE_LINE_MAX + TAIL_LENGTH + 1];
+	struct wire_sentence sentence;
+	struct decoded record = {.sentence = &sentence};
+
+	assert_int_equal(parse_sealed(body, line, &sentence), WIRE_OK);
+	record.q = wire_q(&sentence);
+	record.known = wire_fill(&sentence, &record.as);
+	output_json.record(document->own, document->file, &record);
+}
+
+static inline void pass_record(struct document *document, char letter, const void *source)
+{
+	char line[WIRE_LINE_MAX];
+
+	line[write_line(letter, source, line) - TAIL_LENGTH] = '\0';
+	pass_body(document, line);
+}
+
+/* The only item of the only run, of which the caller gets a reference. */
+static inline json_t *only_item(struct document *document)
+{
+	const struct run_summary summary = {.run = 1, .records = 1};
+	json_t *root;
+	json_t *item;
+
+	output_json.run_end(document->own, document->file, &summary);
+	root = document_read(document);
+	item = json_object_get(json_array_get(json_object_get(root, "runs"), 0), "records");
+	assert_int_equal(json_array_size(item), 1);
+	item = json_incref(json_array_get(item, 0));
+	json_decref(root);
+	return item;
+}
+
+static inline void open_run(struct document *document)
+{
+	document_open(document);
+	output_json.run_begin(document->own, document->file, 1);
+}
+
+static inline json_t *item_of_body(const char *body)
+{
+	struct document document;
+
+	open_run(&document);
+	pass_body(&document, body);
+	return only_item(&document);
+}
+
+static inline json_t *item_of_record(char letter, const void *source)
+{
+	struct document document;
+
+	open_run(&document);
+	pass_record(&document, letter, source);
+	return only_item(&document);
+}
+
+/* Takes `value`, and compares it with JSON as text. */
+static inline void assert_json(json_t *value, const char *expected)
+{
+	json_t *wanted = json_loads(expected, JSON_DECODE_ANY, NULL);
+
+	assert_non_null(wanted);
+	if (!json_equal(value, wanted))
+		fail_msg("%s instead of %s", json_dumps(value, JSON_ENCODE_ANY), expected);
+	json_decref(wanted);
+	json_decref(value);
+}
+
+#endif

@@ -1,0 +1,247 @@
+/* What a decoder says, written down as text, and what it should have said. */
+#ifndef TESTS_LISTENER_H
+#define TESTS_LISTENER_H
+
+#include "tests/testing.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "decoder.h"
+#include "tests/lines.h"
+#include "tests/sender.h"
+
+struct listener {
+	struct decoder decoder;
+	FILE *log; /* runs, records, losses */
+	char *log_text;
+	size_t log_size;
+	FILE *rest; /* texts and damage, in brackets each */
+	char *rest_text;
+	size_t rest_size;
+	uint32_t hello_of_group; /* records that were given the latest hello before them */
+	uint32_t results_without_hello;
+	struct run_summary summary; /* of the run that ended last */
+};
+
+static inline void heard_run_begin(void *whose, uint32_t run)
+{
+	struct listener *listener = whose;
+
+	fprintf(listener->log, "begin %" PRIu32 "\n", run);
+}
+
+/* Writes a record back as the sentence that it was. */
+static inline size_t write_heard(const struct decoded *record, char line[WIRE_LINE_MAX])
+{
+	const struct wire_sentence *sentence = record->sentence;
+	size_t length;
+
+	if (record->known)
+		return write_line(sentence->letter, &record->as, line);
+	length = (size_t)snprintf(line, WIRE_LINE_MAX, "@%c ", sentence->letter);
+	for (uint32_t i = 0; i < sentence->count; i++)
+		length += (size_t)snprintf(line + length, WIRE_LINE_MAX - length, "%s=%s ",
+		                           sentence->pairs[i].key, sentence->pairs[i].value);
+	return seal(line, length);
+}
+
+static inline void heard_record(void *whose, const struct decoded *record)
+{
+	struct listener *listener = whose;
+	char line[WIRE_LINE_MAX + TAIL_LENGTH + 1];
+	size_t length = write_heard(record, line);
+
+	assert_int_equal(record->q, wire_q(record->sentence));
+	assert_int_equal(record->known, wire_kind_find(record->sentence->letter) != NULL);
+	fprintf(listener->log, "%.*s\n", (int)length, line);
+	if (record->hello != NULL) {
+		assert_string_equal(record->hello->board, golden_hello.board);
+		listener->hello_of_group +=
+			record->hello->q == record->q - record->q % SENDER_HELLO_EVERY;
+	} else if (record->sentence->letter == 'R') {
+		listener->results_without_hello++;
+	}
+}
+
+static inline void heard_lost(void *whose, uint32_t first, uint32_t last)
+{
+	struct listener *listener = whose;
+
+	fprintf(listener->log, "lost %" PRIu32 "-%" PRIu32 "\n", first, last);
+}
+
+static inline void log_end(FILE *log, const struct run_summary *summary)
+{
+	fprintf(log, "end %" PRIu32 ": %" PRIu32 " records, %" PRIu32 " lost%s%s %s\n",
+	        summary->run, summary->records, summary->lost, summary->ended ? ", ended" : "",
+	        summary->adds_up ? ", adds up" : "", summary->status);
+}
+
+static inline void heard_run_end(void *whose, const struct run_summary *summary)
+{
+	struct listener *listener = whose;
+
+	listener->summary = *summary;
+	log_end(listener->log, summary);
+}
+
+static inline void heard_text(void *whose, const char *text, size_t length)
+{
+	struct listener *listener = whose;
+
+	assert_in_range(length, 1, SENTENCES_LINE_MAX);
+	fprintf(listener->rest, "[%.*s]", (int)length, text);
+}
+
+static inline void heard_damaged(void *whose, const char *text, size_t length)
+{
+	struct listener *listener = whose;
+
+	assert_in_range(length, 1, SENTENCES_LINE_MAX);
+	fprintf(listener->rest, "{%.*s}", (int)length, text);
+}
+
+static inline void listener_open(struct listener *listener)
+{
+	static const struct decoder_events events = {
+		heard_run_begin, heard_record, heard_lost, heard_run_end, heard_text, heard_damaged,
+	};
+
+	listener->log = open_memstream(&listener->log_text, &listener->log_size);
+	listener->rest = open_memstream(&listener->rest_text, &listener->rest_size);
+	assert_non_null(listener->log);
+	assert_non_null(listener->rest);
+	listener->hello_of_group = 0;
+	listener->results_without_hello = 0;
+	listener->summary = (struct run_summary){0};
+	decoder_init(&listener->decoder, &events, listener);
+}
+
+/* No more will come: the texts can be read. */
+static inline void listener_finish(struct listener *listener)
+{
+	decoder_finish(&listener->decoder);
+	fclose(listener->log);
+	fclose(listener->rest);
+}
+
+static inline void listener_close(struct listener *listener)
+{
+	free(listener->log_text);
+	free(listener->rest_text);
+}
+
+static inline void hear_text(struct listener *listener, const char *text)
+{
+	decoder_push(&listener->decoder, text, strlen(text));
+}
+
+/* Pushes the lines first..end-1, each with its CR LF. */
+static inline void hear_lines(struct listener *listener, const struct sender *sender,
+                              uint32_t first, uint32_t end)
+{
+	for (uint32_t i = first; i < end; i++) {
+		decoder_push(&listener->decoder, sender->lines[i].text, sender->lines[i].length);
+		decoder_push(&listener->decoder, "\r\n", 2);
+	}
+}
+
+/* The lines of a run that arrived whole. */
+struct arrived {
+	bool line[SENDER_LINES_MAX];
+};
+
+static inline void arrived_all(struct arrived *arrived, const struct sender *sender)
+{
+	memset(arrived, 0, sizeof(*arrived));
+	for (uint32_t i = 0; i < sender->count; i++)
+		arrived->line[i] = true;
+}
+
+/* By number, a line that brings the record; returns how many numbers are known to have been sent. */
+static inline uint32_t find_records(const struct sender *sender, const struct arrived *arrived,
+                                    const struct sent_line *records[SENDER_LINES_MAX], bool *ended)
+{
+	uint32_t count = 0;
+
+	for (uint32_t q = 0; q < SENDER_LINES_MAX; q++)
+		records[q] = NULL;
+	*ended = false;
+	for (uint32_t i = 0; i < sender->count; i++) {
+		const struct sent_line *line = &sender->lines[i];
+		bool is_end = line->letter == 'E';
+
+		if (!arrived->line[i])
+			continue;
+		*ended = *ended || is_end;
+		if (!is_end)
+			records[line->q] = line;
+		if (line->q + !is_end > count)
+			count = line->q + !is_end;
+	}
+	return count;
+}
+
+/* Logs what a decoder has to say of the lines of a run that arrived. */
+static inline void log_expected(FILE *log, const struct sender *sender,
+                                const struct arrived *arrived, uint32_t run)
+{
+	const struct sent_line *records[SENDER_LINES_MAX];
+	struct run_summary summary = {.run = run, .adds_up = true};
+	uint32_t count = find_records(sender, arrived, records, &summary.ended);
+
+	if (count == 0)
+		return;
+	fprintf(log, "begin %" PRIu32 "\n", run);
+	for (uint32_t q = 0; q < count; q++) {
+		uint32_t first = q;
+
+		if (records[q] != NULL) {
+			fprintf(log, "%s\n", records[q]->text);
+			summary.records++;
+			continue;
+		}
+		while (q + 1 < count && records[q + 1] == NULL)
+			q++;
+		fprintf(log, "lost %" PRIu32 "-%" PRIu32 "\n", first, q);
+		summary.lost += q + 1 - first;
+	}
+	summary.adds_up = summary.ended && summary.lost == 0;
+	snprintf(summary.status, sizeof(summary.status), "%s", summary.ended ? "ok" : "");
+	log_end(log, &summary);
+}
+
+/* What is not as expected is shown from the line on where it differs. */
+static inline void assert_log(const struct listener *listener, const char *expected)
+{
+	const char *heard = listener->log_text;
+
+	while (*heard != '\0' && *heard == *expected) {
+		heard++;
+		expected++;
+	}
+	if (*heard != *expected)
+		fail_msg("said \"%.200s\" instead of \"%.200s\"", heard, expected);
+}
+
+/* Ends listening, and compares with what the lines of one run that arrived should have said. */
+static inline void assert_heard(struct listener *listener, const struct sender *sender,
+                                const struct arrived *arrived)
+{
+	char *expected;
+	size_t size;
+	FILE *log = open_memstream(&expected, &size);
+
+	assert_non_null(log);
+	log_expected(log, sender, arrived, 1);
+	fclose(log);
+	listener_finish(listener);
+	assert_log(listener, expected);
+	listener_close(listener);
+	free(expected);
+}
+
+#endif

@@ -1,0 +1,151 @@
+/* A run as firmware/report.c sends it, line by line, in memory: to be damaged, cut and decoded. */
+#ifndef TESTS_SENDER_H
+#define TESTS_SENDER_H
+
+#include "tests/testing.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/any_record.h"
+#include "tests/golden_records.h"
+#include "tests/lines.h"
+#include "wire/wire.h"
+
+enum {
+	SENDER_LINES_MAX = 1024,
+	SENDER_WAITING = 4, /* a second copy stands 5 lines behind the first */
+	SENDER_HELLO_EVERY = 16,
+	SENDER_ENDS = 3,
+};
+
+struct sent_line {
+	char letter;
+	uint32_t q;
+	size_t length; /* of the sentence; CR LF follows */
+	char text[WIRE_LINE_MAX];
+};
+
+struct sender {
+	uint32_t records;
+	uint32_t crcs;
+	uint64_t mtime; /* that the next hello says */
+	uint32_t next;  /* place in waiting */
+	struct sent_line waiting[SENDER_WAITING];
+	uint32_t count;
+	struct sent_line lines[SENDER_LINES_MAX];
+};
+
+static inline void sender_init(struct sender *sender, uint64_t mtime)
+{
+	memset(sender, 0, sizeof(*sender));
+	sender->mtime = mtime;
+}
+
+static inline void sender_put(struct sender *sender, const struct sent_line *line)
+{
+	assert_in_range(sender->count, 0, SENDER_LINES_MAX - 1);
+	sender->lines[sender->count++] = *line;
+}
+
+static inline void sender_put_oldest(struct sender *sender)
+{
+	struct sent_line *oldest = &sender->waiting[sender->next];
+
+	if (oldest->length > 0)
+		sender_put(sender, oldest);
+	oldest->length = 0;
+}
+
+/* Numbers were filled in by who calls; the text ends behind its CRC. */
+static inline void sender_send_line(struct sender *sender, const struct sent_line *line)
+{
+	sender->records++;
+	sender->crcs ^= wire_crc32(0, line->text, line->length - TAIL_LENGTH);
+	sender_put(sender, line);
+	sender_put_oldest(sender);
+	if (line->letter != 'S')
+		sender->waiting[sender->next] = *line;
+	sender->next = (sender->next + 1) % SENDER_WAITING;
+}
+
+static inline void sender_send_record(struct sender *sender, char letter, const void *record,
+                                      size_t size)
+{
+	struct sent_line line = {.letter = letter, .q = sender->records};
+	union any_record copy;
+
+	memcpy(&copy, record, size);
+	memcpy(&copy, &line.q, sizeof(line.q)); /* q, the first field of all */
+	line.length = write_line(letter, &copy, line.text);
+	sender_send_line(sender, &line);
+}
+
+static inline void sender_send_hello(struct sender *sender)
+{
+	struct record_hello hello = golden_hello;
+
+	hello.first = sender->records == 0;
+	hello.mtime = sender->mtime;
+	sender->mtime += 1000;
+	sender_send_record(sender, 'H', &hello, sizeof(hello));
+}
+
+/* A kind of a newer firmware. */
+static inline void sender_send_unknown(struct sender *sender)
+{
+	struct sent_line line = {.letter = 'Z', .q = sender->records};
+	size_t length =
+		(size_t)snprintf(line.text, sizeof(line.text), "@Z q=%" PRIu32 " new=a*b ", line.q);
+
+	line.length = seal(line.text, length);
+	sender_send_line(sender, &line);
+}
+
+#define SENDER_CASE(letter, noun, LIST)                                                            \
+	case letter:                                                                               \
+		sender_send_record(sender, letter, &golden_##noun, sizeof(golden_##noun));         \
+		break;
+
+/* Sends a golden record, renumbered, or 'Z', and before it the hello that is due. */
+static inline void sender_send(struct sender *sender, char letter)
+{
+	if (sender->records % SENDER_HELLO_EVERY == 0)
+		sender_send_hello(sender);
+	switch (letter) {
+		RECORD_KINDS(SENDER_CASE)
+	default:
+		sender_send_unknown(sender);
+		break;
+	}
+}
+
+static inline void sender_end(struct sender *sender, const char *status)
+{
+	struct record_end end = {.q = sender->records, .crcs = sender->crcs, .status = status};
+	struct sent_line line = {.letter = 'E', .q = sender->records};
+
+	for (int i = 0; i < SENDER_WAITING; i++) {
+		sender_put_oldest(sender);
+		sender->next = (sender->next + 1) % SENDER_WAITING;
+	}
+	line.length = write_line('E', &end, line.text);
+	for (int i = 0; i < SENDER_ENDS; i++)
+		sender_put(sender, &line);
+}
+
+/* A whole run of at least `records` records of all kinds, known and unknown. */
+static inline void sender_send_run(struct sender *sender, uint32_t records, uint64_t mtime)
+{
+	static const char order[] = "QCBRDRDDSSSNZBRDF";
+
+	sender_init(sender, mtime);
+	for (uint32_t i = 0; sender->records < records; i++)
+		sender_send(sender, order[i % (sizeof(order) - 1)]);
+	sender_end(sender, "ok");
+}
+
+#undef SENDER_CASE
+
+#endif

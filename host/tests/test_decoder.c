@@ -1,0 +1,292 @@
+/* One run: what a decoder makes of it when lines are damaged, missing, cut off. */
+#include "tests/testing.h"
+
+#include <stdlib.h>
+
+#include "tests/listener.h"
+#include "tests/sender.h"
+
+enum { RECORDS = 200 };
+
+static struct sender sender; /* one clean run */
+static struct listener listener;
+
+static int send_clean_run(void **state)
+{
+	(void)state;
+	sender_send_run(&sender, RECORDS, 5000);
+	return 0;
+}
+
+/* Pushes the lines that arrived, the others with `damage` as a bit of their middle byte, or not. */
+static void hear_arrived(const struct arrived *arrived, char damage)
+{
+	listener_open(&listener);
+	for (uint32_t i = 0; i < sender.count; i++) {
+		struct sent_line line = sender.lines[i];
+
+		if (arrived->line[i]) {
+			hear_lines(&listener, &sender, i, i + 1);
+		} else if (damage != 0) {
+			line.text[line.length / 2] = (char)(line.text[line.length / 2] ^ damage);
+			hear_text(&listener, line.text);
+			hear_text(&listener, "\r\n");
+		}
+	}
+}
+
+static void clean_run(void **state)
+{
+	struct arrived arrived = {{false}};
+
+	(void)state;
+	arrived_all(&arrived, &sender);
+	hear_arrived(&arrived, 0);
+	assert_heard(&listener, &sender, &arrived);
+	assert_true(listener.summary.ended);
+	assert_true(listener.summary.adds_up);
+	assert_int_equal(listener.summary.run, 1);
+	assert_int_equal(listener.summary.records, sender.records);
+	assert_int_equal(listener.summary.lost, 0);
+	assert_string_equal(listener.summary.status, "ok");
+	assert_int_equal(listener.hello_of_group, sender.records);
+	assert_int_equal(listener.rest_size, 0);
+}
+
+static void one_line_is_repaired(void **state)
+{
+	static const char damages[] = {0, 1, 4, 64};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(damages); i++) {
+		for (uint32_t line = 0; line < sender.count; line++) {
+			struct arrived arrived = {{false}};
+
+			arrived_all(&arrived, &sender);
+			arrived.line[line] = false;
+			hear_arrived(&arrived, damages[i]);
+			assert_heard(&listener, &sender, &arrived);
+			/* raw samples are sent once */
+			assert_int_equal(listener.summary.adds_up,
+			                 sender.lines[line].letter != 'S');
+			assert_int_equal(listener.rest_size > 0, damages[i] != 0);
+		}
+	}
+}
+
+/* However many raw samples are sent: the second copies do not wait for them to end. */
+static void long_raw_run(void **state)
+{
+	static struct sender raw;
+	struct arrived arrived = {{false}};
+
+	(void)state;
+	sender_init(&raw, 5000);
+	for (uint32_t i = 0; i < 300; i++)
+		sender_send(&raw, i % 150 == 1 ? 'R' : 'S');
+	sender_end(&raw, "ok");
+	arrived_all(&arrived, &raw);
+	listener_open(&listener);
+	hear_lines(&listener, &raw, 0, raw.count);
+	assert_heard(&listener, &raw, &arrived);
+	assert_true(listener.summary.adds_up);
+}
+
+/* Any four neighbours, as a burst takes them: a copy of each lies elsewhere. */
+static void burst_is_repaired(void **state)
+{
+	(void)state;
+	for (uint32_t first = 0; first + 4 <= sender.count - SENDER_ENDS; first++) {
+		struct arrived arrived = {{false}};
+		bool has_samples = false;
+
+		arrived_all(&arrived, &sender);
+		for (uint32_t line = first; line < first + 4; line++) {
+			arrived.line[line] = false;
+			has_samples = has_samples || sender.lines[line].letter == 'S';
+		}
+		hear_arrived(&arrived, 2);
+		assert_heard(&listener, &sender, &arrived);
+		if (!has_samples)
+			assert_int_equal(listener.summary.lost, 0);
+	}
+}
+
+/* As many neighbouring records lost in all their copies as fit the window, and more than that. */
+static void lost_records_are_told(void **state)
+{
+	static const uint32_t lengths[] = {1, 2, 15, 63, 64, 65, 130};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(lengths); i++) {
+		for (uint32_t first = 0; first + lengths[i] <= sender.records; first += 3) {
+			uint32_t last = first + lengths[i] - 1;
+			struct arrived arrived = {{false}};
+			char told[32];
+
+			for (uint32_t line = 0; line < sender.count; line++)
+				arrived.line[line] = sender.lines[line].letter == 'E' ||
+				                     sender.lines[line].q < first ||
+				                     sender.lines[line].q > last;
+			hear_arrived(&arrived, 0);
+			listener_finish(&listener);
+			snprintf(told, sizeof(told), "lost %" PRIu32 "-%" PRIu32 "\n", first, last);
+			assert_non_null(strstr(listener.log_text, told));
+			assert_int_equal(listener.summary.lost, lengths[i]);
+			assert_int_equal(listener.summary.records, sender.records - lengths[i]);
+			assert_true(listener.summary.ended);
+			assert_false(listener.summary.adds_up);
+			listener_close(&listener);
+		}
+	}
+}
+
+/* Each record is lost by chance in one copy or in both: every gap of its own, in its place. */
+static void many_gaps(void **state)
+{
+	uint32_t seed = 3;
+
+	(void)state;
+	for (uint32_t round = 0; round < 200; round++) {
+		struct arrived arrived = {{false}};
+
+		for (uint32_t line = 0; line < sender.count; line++)
+			arrived.line[line] = random_next(&seed) % 8 > round % 8;
+		hear_arrived(&arrived, 0);
+		assert_heard(&listener, &sender, &arrived);
+	}
+}
+
+/* Pushes the run from `cut` bytes into line `first` on. */
+static void hear_from(uint32_t first, size_t cut)
+{
+	listener_open(&listener);
+	hear_text(&listener, sender.lines[first].text + cut);
+	hear_text(&listener, "\r\n");
+	hear_lines(&listener, &sender, first + 1, sender.count);
+}
+
+/* Who attaches in the middle hears all that is sent from then on, and who is speaking. */
+static void attach_in_the_middle(void **state)
+{
+	(void)state;
+	for (uint32_t line = 0; line < sender.count; line++) {
+		const struct sent_line *at = &sender.lines[line];
+		size_t step = line % 61 == 0 ? 1 : at->length; /* every byte of some lines */
+
+		for (size_t cut = 0; cut < at->length; cut += step) {
+			struct arrived arrived = {{false}};
+
+			for (uint32_t i = 0; i < sender.count; i++)
+				arrived.line[i] = i > line || (i == line && cut == 0);
+			hear_from(line, cut);
+			assert_heard(&listener, &sender, &arrived);
+			if (at->q + DECODER_WINDOW <= sender.records)
+				assert_int_equal(listener.results_without_hello, 0);
+		}
+	}
+}
+
+/* From the first record on, were it the hello alone that is lost. */
+static void hello_is_known_in_time(void **state)
+{
+	(void)state;
+	for (uint32_t hello = 0; hello + DECODER_WINDOW < sender.records;
+	     hello += SENDER_HELLO_EVERY) {
+		struct arrived arrived = {{false}};
+
+		for (uint32_t line = 0; line < sender.count; line++)
+			arrived.line[line] = sender.lines[line].q > hello;
+		hear_arrived(&arrived, 0);
+		assert_heard(&listener, &sender, &arrived);
+		assert_int_equal(listener.results_without_hello, 0);
+	}
+}
+
+static void cut_tail(void **state)
+{
+	(void)state;
+	for (uint32_t count = 0; count < sender.count; count++) {
+		struct arrived arrived = {{false}};
+
+		for (uint32_t line = 0; line < count; line++)
+			arrived.line[line] = true;
+		listener_open(&listener);
+		hear_lines(&listener, &sender, 0, count);
+		decoder_push(&listener.decoder, sender.lines[count].text,
+		             sender.lines[count].length - 1);
+		assert_heard(&listener, &sender, &arrived);
+		assert_int_equal(listener.summary.ended, count > sender.count - SENDER_ENDS);
+		assert_int_equal(listener.summary.adds_up, listener.summary.ended);
+	}
+}
+
+/* An end that promises another count, or other CRCs, than those that came. */
+static void end_is_checked(void **state)
+{
+	static const struct {
+		uint32_t more;
+		uint32_t other;
+		bool adds_up;
+	} cases[] = {{0, 0, true}, {1, 0, false}, {0, 1, false}, {UINT32_MAX, 0, false}};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct record_end end = {.q = sender.records + cases[i].more,
+		                         .crcs = sender.crcs ^ cases[i].other,
+		                         .status = "failed"};
+		char line[WIRE_LINE_MAX];
+
+		write_line('E', &end, line);
+		listener_open(&listener);
+		hear_lines(&listener, &sender, 0, sender.count - SENDER_ENDS);
+		hear_text(&listener, line);
+		listener_finish(&listener);
+		assert_true(listener.summary.ended);
+		assert_int_equal(listener.summary.adds_up, cases[i].adds_up);
+		assert_string_equal(listener.summary.status, "failed");
+		listener_close(&listener);
+	}
+}
+
+/* However the bytes are cut into pushes. */
+static void pushes_do_not_matter(void **state)
+{
+	static const size_t sizes[] = {1, 2, 3, 7, 64, 511, 512, 513, 1024, 1 << 20};
+	char *all = malloc((size_t)sender.count * (WIRE_LINE_MAX + 1));
+	size_t length = 0;
+	struct arrived arrived = {{false}};
+
+	(void)state;
+	assert_non_null(all);
+	for (uint32_t i = 0; i < sender.count; i++)
+		length += (size_t)sprintf(all + length, "%s\r\n", sender.lines[i].text);
+	arrived_all(&arrived, &sender);
+	for (size_t i = 0; i < COUNT_OF(sizes); i++) {
+		listener_open(&listener);
+		for (size_t at = 0; at < length; at += sizes[i])
+			decoder_push(&listener.decoder, all + at,
+			             length - at < sizes[i] ? length - at : sizes[i]);
+		assert_heard(&listener, &sender, &arrived);
+	}
+	free(all);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(clean_run),
+		cmocka_unit_test(one_line_is_repaired),
+		cmocka_unit_test(burst_is_repaired),
+		cmocka_unit_test(long_raw_run),
+		cmocka_unit_test(lost_records_are_told),
+		cmocka_unit_test(many_gaps),
+		cmocka_unit_test(attach_in_the_middle),
+		cmocka_unit_test(hello_is_known_in_time),
+		cmocka_unit_test(cut_tail),
+		cmocka_unit_test(end_is_checked),
+		cmocka_unit_test(pushes_do_not_matter),
+	};
+
+	return cmocka_run_group_tests_name("decoder", tests, send_clean_run, NULL);
+}
