@@ -68,10 +68,15 @@ static const char *closer(const void *code, const char *start, const char *end)
 	return (const char *)code > start && (const char *)code < end ? code : end;
 }
 
-/* A kernel reaches to the next one, or to the end of their section. */
-uint32_t catalog_code_hash(const void *code)
+const void *catalog_kernel(const struct bench *bench)
 {
-	const char *start = code;
+	return bench->code != NULL ? bench->code : (const void *)bench->run;
+}
+
+/* A kernel reaches to the next one, or to the end of their section. */
+uint32_t catalog_code_hash(const struct bench *bench)
+{
+	const char *start = catalog_kernel(bench);
 	const char *end = __kernels_end;
 
 	if (start < __kernels_start || start >= __kernels_end)

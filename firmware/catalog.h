@@ -16,7 +16,10 @@ const struct bench *catalog_at(uint32_t index);
 /* How many benchmarks the image has. */
 uint32_t catalog_size(void);
 
-/* CRC-32 of the instructions of a KERNEL; 0 when `code` is none. */
-uint32_t catalog_code_hash(const void *code);
+/* Where the instructions of a benchmark's kernel begin. */
+const void *catalog_kernel(const struct bench *bench);
+
+/* CRC-32 of the instructions of a benchmark's kernel; 0 when it is no KERNEL. */
+uint32_t catalog_code_hash(const struct bench *bench);
 
 #endif

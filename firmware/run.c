@@ -50,26 +50,13 @@ void report_fill_hello(struct record_hello *hello)
 	};
 }
 
-/* A calibration with every figure "none". */
-static struct record_calibration calibration(const char *what)
-{
-	return (struct record_calibration){
-		.what = what,
-		.min = WIRE_NONE_U32,
-		.p50 = WIRE_NONE_U32,
-		.max = WIRE_NONE_U32,
-		.cycles = WIRE_NONE_U64,
-		.error = WIRE_NONE_U32,
-		.ticks = WIRE_NONE_U64,
-		.timebase_hz = WIRE_NONE_U64,
-	};
-}
-
 static void calibrate_clock(void)
 {
 	struct clock_ratio ratio = clock_measure();
-	struct record_calibration record = calibration("clock");
+	struct record_calibration record;
 
+	wire_clear('C', &record);
+	record.what = "clock";
 	record.cycles = ratio.cycles;
 	record.error = ratio.error;
 	record.ticks = ratio.ticks;
@@ -81,11 +68,13 @@ static void calibrate_clock(void)
 static void calibrate_overhead(const char *suite)
 {
 	for (int i = 0; i < COUNTERS; i++) {
-		struct record_calibration record = calibration("overhead");
+		struct record_calibration record;
 		const struct stats *stats = overhead_measure(&counters[i]);
 
 		run.overhead[i] = stats->min;
 		run.stands_still[i] = stats->max == 0; /* even an empty run is some instructions */
+		wire_clear('C', &record);
+		record.what = "overhead";
 		record.suite = suite;
 		record.metric = counters[i].metric;
 		record.min = stats->min;
@@ -143,8 +132,7 @@ static void report_begin(const struct bench *bench, uint32_t index)
 		.suite = bench->suite,
 		.benchmark = bench->name,
 		.ref = bench->ref,
-		.code = catalog_code_hash(bench->code != NULL ? bench->code
-	                                                      : (const void *)bench->run),
+		.code = catalog_code_hash(bench),
 	};
 
 	report_record('B', &record);

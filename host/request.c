@@ -93,14 +93,11 @@ int command_request(int argc, char **argv)
 	                                 NULL,
 	                                 NULL,
 	                                 NULL};
-	struct request request = {.record = {.q = 0,
-	                                     .filter = NULL,
-	                                     .samples = WIRE_NONE_U32,
-	                                     .budget_ms = WIRE_NONE_U32,
-	                                     .seed = WIRE_NONE_U32,
-	                                     .raw = WIRE_NONE_U32}};
+	struct request request = {0};
 	char section[WIRE_LINE_MAX] = {0};
 
+	wire_clear('Q', &request.record);
+	request.record.q = 0;
 	argp_parse(&argp, argc, argv, 0, NULL, &request);
 	wire_write('Q', &request.record, section);
 	if (request.output != NULL)

@@ -1,6 +1,5 @@
 #include "measure/row.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -28,11 +27,6 @@ static uint32_t operations(const struct bench_run *run)
 	return run->n != 0 ? run->n : 1;
 }
 
-static const void *kernel_code(const struct bench *bench)
-{
-	return bench->code != NULL ? bench->code : (const void *)bench->run;
-}
-
 static uint32_t alignment(const void *code)
 {
 	uintptr_t lowest_bit = (uintptr_t)code & -(uintptr_t)code;
@@ -43,31 +37,18 @@ static uint32_t alignment(const void *code)
 /* A row with its names and no figure. */
 static struct record_result row_begin(const struct bench_run *run, const char *metric)
 {
-	struct record_result row = {
-		.suite = run->bench->suite,
-		.benchmark = run->bench->name,
-		.kind = "call",
-		.n = run->n,
-		.metric = metric,
-		.per = operations(run),
-		.samples = 0,
-		.cold = WIRE_NONE_U32,
-		.min = WIRE_NONE_U32,
-		.p50 = WIRE_NONE_U32,
-		.p90 = WIRE_NONE_U32,
-		.p99 = WIRE_NONE_U32,
-		.p999 = WIRE_NONE_U32,
-		.max = WIRE_NONE_U32,
-		.mean = (double)NAN,
-		.m2 = (double)NAN,
-		.lo = WIRE_NONE_U32,
-		.hi = WIRE_NONE_U32,
-		.at_min = WIRE_NONE_U32,
-		.overhead = WIRE_NONE_I32,
-		.align = alignment(kernel_code(run->bench)),
-		.code = catalog_code_hash(kernel_code(run->bench)),
-	};
+	struct record_result row;
 
+	wire_clear('R', &row);
+	row.suite = run->bench->suite;
+	row.benchmark = run->bench->name;
+	row.kind = "call";
+	row.n = run->n;
+	row.metric = metric;
+	row.per = operations(run);
+	row.samples = 0;
+	row.align = alignment(catalog_kernel(run->bench));
+	row.code = catalog_code_hash(run->bench);
 	return row;
 }
 

@@ -138,6 +138,14 @@ static void set_none(const struct wire_field *field, void *at)
 	}
 }
 
+void wire_clear(char letter, void *record)
+{
+	const struct wire_kind *kind = wire_kind_find(letter);
+
+	for (uint32_t i = 0; i < kind->count; i++)
+		set_none(&kind->fields[i], (char *)record + kind->fields[i].offset);
+}
+
 /* Reads all of `text` as decimal digits. */
 static bool read_decimal(const char *text, uint64_t *value)
 {
@@ -214,12 +222,12 @@ bool wire_fill(const struct wire_sentence *sentence, void *record)
 
 	if (kind == NULL)
 		return false;
+	wire_clear(sentence->letter, record);
 	for (uint32_t i = 0; i < kind->count; i++) {
 		const struct wire_field *field = &kind->fields[i];
 		const char *text = wire_value(sentence, field->key);
 		void *at = (char *)record + field->offset;
 
-		set_none(field, at);
 		if (text != NULL && !read_field(field, text, at))
 			return false;
 	}

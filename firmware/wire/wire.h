@@ -89,6 +89,9 @@ const struct wire_kind *wire_kind_find(char letter);
 /* CRC-32 of more bytes, continuing from `crc` (0 to start). */
 uint32_t wire_crc32(uint32_t crc, const void *bytes, size_t length);
 
+/* Sets every field of `record`, a struct of the kind of `letter`, to "none". */
+void wire_clear(char letter, void *record);
+
 /*
  * Writes `record`, a struct of the kind of `letter`, as one sentence with its CR LF; returns its
  * length, at most WIRE_LINE_MAX. A text that is too long for its field is cut and ends in '~'.
