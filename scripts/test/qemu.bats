@@ -250,12 +250,12 @@ assert sum(r["count"] for r in run["records"] if r["record"] == "samples") == 2 
 	port=$((20000 + RANDOM % 20000))
 	make_here debug GDB_PORT=$port </dev/null >"$folder/debug.log" 2>&1 3>&- &
 	for _ in $(seq 100); do
-		gdb-multiarch -batch build/qemu-virt64/run.elf -ex "target remote localhost:$port" \
+		gdb-multiarch -batch build/qemu-virt64/run.elf -ex "target remote 127.0.0.1:$port" \
 			-ex 'break main' -ex continue -ex kill >"$folder/gdb.log" 2>&1 || true
 		grep -q 'Breakpoint 1, main' "$folder/gdb.log" && break
 		sleep 0.2
 	done
 	wait
 	grep -q 'Breakpoint 1, main' "$folder/gdb.log"
-	grep -q "gdb-multiarch build/qemu-virt64/run.elf -ex 'target remote localhost:$port'" "$folder/debug.log"
+	grep -q "gdb-multiarch build/qemu-virt64/run.elf -ex 'target remote 127.0.0.1:$port'" "$folder/debug.log"
 }
