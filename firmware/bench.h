@@ -71,10 +71,17 @@ struct bench {
 #define SIZES(...) ((const uint32_t[]){__VA_ARGS__, 0})
 
 /*
- * Makes the compiler believe that a variable, integer or double, is read and changed here. Put it
- * on every input and output of a kernel, in every iteration: then nothing is computed early, twice
- * or not at all. It emits no instruction.
+ * Makes the compiler believe that an integer or a pointer is read and changed here. Put it on every
+ * input and output of a kernel, in every iteration: then nothing is computed early, twice or not at
+ * all. It emits no instruction.
  */
-#define OPAQUE(variable) __asm__ volatile("" : "+fr"(variable))
+#define OPAQUE(variable) __asm__ volatile("" : "+r"(variable))
+
+/* The same for float and double, which live in other registers where there is an FPU for them. */
+#ifdef __riscv_float_abi_double
+#define OPAQUE_REAL(variable) __asm__ volatile("" : "+f"(variable))
+#else
+#define OPAQUE_REAL(variable) __asm__ volatile("" : "+r"(variable))
+#endif
 
 #endif

@@ -92,3 +92,8 @@ image: $(ELF)
 
 # What the scripts read.
 export FILTER SAMPLES BUDGET_MS SEED RAW CROSS QEMU QEMU_MACHINE GDB_PORT
+
+# For scripts/list-boards: a field a line.
+.PHONY: board-fields
+board-fields:
+	@printf '%s\n' '$(CORE)' '$(MARCH)' '$(MEM)' '$(TESTED)' '$(DESCRIPTION)'

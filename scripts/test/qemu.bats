@@ -14,12 +14,24 @@ load common
 	cmp "$folder/first.csv" build/qemu-virt64/results.csv
 }
 
-@test "cycles equal instructions under icount" {
-	make_here run-qemu SAMPLES=20
-	grep ,cycles, build/qemu-virt64/results.csv | sed 's/,cycles,/,x,/' >"$folder/cycles"
-	grep ,instret, build/qemu-virt64/results.csv | sed 's/,instret,/,x,/' >"$folder/instret"
-	[ "$(wc -l <"$folder/cycles")" -eq 49 ]
-	cmp "$folder/cycles" "$folder/instret"
+@test "cycles equal instructions under icount, with 64 bits and with 32" {
+	for board in qemu-virt64 qemu-virt32; do
+		make_here run-qemu BOARD=$board SAMPLES=20
+		[ "$(column build/$board/results.csv status | sort -u)" = ok ]
+		grep ,cycles, build/$board/results.csv | sed 's/,cycles,/,x,/' >"$folder/cycles"
+		grep ,instret, build/$board/results.csv | sed 's/,instret,/,x,/' >"$folder/instret"
+		[ "$(wc -l <"$folder/cycles")" -eq 49 ]
+		cmp "$folder/cycles" "$folder/instret"
+	done
+}
+
+@test "an operation of one instruction costs the same in either width" {
+	for board in qemu-virt64 qemu-virt32; do
+		make_here run-qemu BOARD=$board SAMPLES=20 FILTER='primitive_ops/*'
+		for operation in constant add sub mul div xor fmov fadd fmul fdiv fmad sqrt rdcycle; do
+			grep -q ",primitive_ops,$operation,call,0,cycles,64,20,8,8,8,8,,,8,8,0,8,8,1," build/$board/results.csv
+		done
+	done
 }
 
 # Written by: make run-qemu FILTER='a*' SAMPLES=20; cp build/qemu-virt64/results.csv scripts/test/small.golden.csv
