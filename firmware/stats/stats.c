@@ -12,44 +12,37 @@ void stats_begin(struct stats *stats, uint32_t planned, uint32_t base)
 	stats->exact = planned <= STATS_EXACT_MAX;
 }
 
-/* The extremes of a block, and the exact sums of its excess over its own minimum. */
+/* The extremes of a block, and the exact sums of its deviations from its first sample. */
 struct block {
 	uint32_t count;
+	uint32_t first;
 	uint32_t min;
 	uint32_t max;
-	uint32_t at_min;
-	uint64_t sum;     /* of the excess: below 2^32 * STATS_BLOCK */
-	uint64_t squares; /* of the excess, where max - min < 2^BLOCK_EXACT_BITS */
+	int64_t sum;      /* of the deviations */
+	uint64_t squares; /* of the deviations, where max - min < 2^BLOCK_EXACT_BITS */
 };
 
 /*
- * While the spread of a block is below 2^27, count * squares and sum^2 stay below 2^64, and the
- * block's M2 is rounded once.
+ * While the spread of a block is below 2^27, so is every deviation; count * squares and sum^2 stay
+ * below 2^64, and the block's M2 is rounded once.
  */
 enum { BLOCK_EXACT_BITS = 27 };
 
-static struct block block_extremes(const uint32_t *samples, uint32_t count)
+static struct block block_of(const uint32_t *samples, uint32_t count)
 {
-	struct block block = {.count = count, .min = samples[0], .max = samples[0]};
+	struct block block = {count, samples[0], samples[0], samples[0], 0, 0};
 
 	for (uint32_t i = 1; i < count; i++) {
+		int64_t deviation = (int64_t)samples[i] - block.first;
+
 		if (samples[i] < block.min)
 			block.min = samples[i];
 		if (samples[i] > block.max)
 			block.max = samples[i];
+		block.sum += deviation;
+		block.squares += (uint64_t)deviation * (uint64_t)deviation;
 	}
 	return block;
-}
-
-static void block_sums(struct block *block, const uint32_t *samples)
-{
-	for (uint32_t i = 0; i < block->count; i++) {
-		uint32_t excess = samples[i] - block->min;
-
-		block->at_min += excess == 0;
-		block->sum += excess;
-		block->squares += (uint64_t)excess * excess;
-	}
 }
 
 /* M2 of a block whose spread is too wide for the exact sums: two passes in doubles. */
@@ -59,7 +52,7 @@ static double block_m2_wide(const struct block *block, const uint32_t *samples)
 	double m2 = 0;
 
 	for (uint32_t i = 0; i < block->count; i++) {
-		double deviation = (double)(samples[i] - block->min) - mean;
+		double deviation = (double)((int64_t)samples[i] - block->first) - mean;
 
 		m2 += deviation * deviation;
 	}
@@ -68,9 +61,11 @@ static double block_m2_wide(const struct block *block, const uint32_t *samples)
 
 static double block_m2(const struct block *block, const uint32_t *samples)
 {
+	uint64_t sum = (uint64_t)(block->sum < 0 ? -block->sum : block->sum);
+
 	if (block->max - block->min >= 1u << BLOCK_EXACT_BITS)
 		return block_m2_wide(block, samples);
-	return (double)(block->count * block->squares - block->sum * block->sum) / block->count;
+	return (double)(block->count * block->squares - sum * sum) / block->count;
 }
 
 /*
@@ -79,24 +74,34 @@ static double block_m2(const struct block *block, const uint32_t *samples)
  */
 static void merge_moments(struct stats *stats, const struct block *block, double m2)
 {
-	double excess = (double)((int64_t)block->min - stats->base);
+	double excess = (double)((int64_t)block->first - stats->base);
 	double offset = excess + (double)block->sum / block->count;
 	double delta = offset - stats->offset;
 	uint32_t total = stats->count + block->count;
+	double share = (double)block->count / total;
 
-	stats->offset += delta * block->count / total;
-	stats->m2 += m2 + delta * delta * stats->count * block->count / total;
+	stats->offset += delta * share;
+	stats->m2 += m2 + delta * delta * share * stats->count;
 	stats->count = total;
 }
 
-static void merge_extremes(struct stats *stats, const struct block *block)
+static uint32_t count_equal(const uint32_t *samples, uint32_t count, uint32_t value)
+{
+	uint32_t equal = 0;
+
+	for (uint32_t i = 0; i < count; i++)
+		equal += samples[i] == value;
+	return equal;
+}
+
+static void merge_extremes(struct stats *stats, const struct block *block, const uint32_t *samples)
 {
 	if (block->min < stats->min) {
 		stats->min = block->min;
 		stats->at_min = 0;
 	}
 	if (block->min == stats->min)
-		stats->at_min += block->at_min;
+		stats->at_min += count_equal(samples, block->count, block->min);
 	if (block->max > stats->max)
 		stats->max = block->max;
 }
@@ -118,14 +123,13 @@ static void count_buckets(struct stats *stats, const uint32_t *samples, uint32_t
 
 void stats_fold(struct stats *stats, const uint32_t *samples, uint32_t count)
 {
-	struct block block = block_extremes(samples, count);
+	struct block block = block_of(samples, count);
 
-	block_sums(&block, samples);
 	if (stats->exact)
 		keep_samples(stats, samples, count);
 	else
 		count_buckets(stats, samples, count);
-	merge_extremes(stats, &block);
+	merge_extremes(stats, &block, samples);
 	merge_moments(stats, &block, block_m2(&block, samples));
 }
 

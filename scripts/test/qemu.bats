@@ -257,6 +257,17 @@ assert run["complete"]
 assert sum(r["count"] for r in run["records"] if r["record"] == "samples") == 2 * 5000'
 }
 
+@test "the device's statistics are those of its raw samples, kept or binned, in either width" {
+	for board in qemu-virt64 qemu-virt32; do
+		for samples in 400 3000; do
+			make_here run-qemu BOARD=$board IMAGE="$folder/$board" SUITE_DIR=scripts/test/suites/spread \
+				FILTER='spread/*' SAMPLES=$samples SEED=5 RAW=1 BUDGET_MS=0
+			run scripts/test/check-statistics.py "$folder/$board/results.json"
+			[ "$output" = "2 rows, $((2 * samples)) samples" ]
+		done
+	done
+}
+
 @test "gdb attaches to make debug and reaches main" {
 	make_here image host
 	port=$((20000 + RANDOM % 20000))

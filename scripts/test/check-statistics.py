@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+"""check-statistics.py RESULTS.json: the statistics that the device made are those of its raw samples:
+integers exactly, mean and standard deviation to 12 digits, percentiles within the bound of
+firmware/stats/stats.h, buckets one by one."""
+import json
+import math
+import sys
+from fractions import Fraction
+
+
+def check_percentiles(result, samples, base):
+    for name, permille, least in (("p50", 500, 1), ("p90", 900, 10), ("p99", 990, 100), ("p999", 999, 1000)):
+        true = samples[-(-len(samples) * permille // 1000) - 1]
+        if len(samples) < least:
+            assert name not in result, name
+        elif true < base:
+            assert name not in result or result[name] == samples[0], name
+        else:
+            assert abs(result[name] - true) * 32 <= true - base, (name, result[name], true)
+
+
+def check_moments(result, samples):
+    mean = Fraction(sum(samples), len(samples))
+    m2 = sum((sample - mean) ** 2 for sample in samples)
+    assert math.isclose(result["mean"], mean, rel_tol=1e-12), (result["mean"], float(mean))
+    assert math.isclose(math.sqrt(result["m2"]), math.sqrt(m2), rel_tol=1e-12)
+
+
+def check_buckets(buckets, samples, base):
+    for low, high, count in buckets:
+        assert count == sum(low <= sample <= high for sample in samples), (low, high, count)
+        assert (high - low + 1) * 16 <= max(16, low - base), (low, high)
+    assert sum(count for _, _, count in buckets) == sum(sample >= base for sample in samples)
+
+
+def check(run, result):
+    def mine(kind):
+        return [record for record in run["records"] if record["record"] == kind and
+                all(record[key] == result[key] for key in ("suite", "benchmark", "kind", "n", "metric"))]
+
+    samples = sorted(sample for record in mine("samples") for sample in record["data"])
+    distribution = mine("distribution")
+    base = distribution[0]["base"]
+    assert len(samples) == result["samples"]
+    assert (samples[0], samples[-1]) == (result["min"], result["max"])
+    assert samples.count(samples[0]) == result["at_min"]
+    assert distribution[0]["below"] == sum(sample < base for sample in samples)
+    check_percentiles(result, samples, base)
+    check_moments(result, samples)
+    check_buckets([bucket for record in distribution for bucket in record["buckets"]], samples, base)
+    return len(samples)
+
+
+run, = json.load(open(sys.argv[1]))["runs"]
+assert run["complete"]
+results = [record for record in run["records"] if record["record"] == "result"]
+print(len(results), "rows,", sum(check(run, result) for result in results), "samples")
