@@ -32,6 +32,11 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-builtin-rules
 .DELETE_ON_ERROR:
 
+# What is installed must be there before anything is built with it, whatever -j says.
+ifneq ($(filter setup setup-dev,$(MAKECMDGOALS)),)
+.NOTPARALLEL:
+endif
+
 WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
 	-Wundef -Wwrite-strings -Wpointer-arith -Wcast-align -Wvla -Werror
 
