@@ -6,7 +6,8 @@
  *           .sizes = SIZES(16, 64, 256))
  *
  * A file in firmware/suites/ (or in SUITE_DIR) with such a line is a benchmark: nothing else is to
- * be edited.
+ * be edited. The C library is picolibc: malloc, strings, mathematics and snprintf are there, the
+ * streams of stdio are not.
  */
 #ifndef BENCH_H
 #define BENCH_H
@@ -56,13 +57,16 @@ struct bench {
  */
 #define KERNEL __attribute__((noipa, aligned(64), section(".kernels")))
 
-/* Puts a benchmark on the list. Names are C identifiers. */
+/*
+ * Puts a benchmark on the list. Names are C identifiers; the entry is global, so that a second
+ * benchmark of the same name does not link.
+ */
 #define BENCH(suite_, name_, ...)                                                                  \
 	_Static_assert(sizeof(#suite_) <= 24 + 1, "the suite's name is too long");                 \
 	_Static_assert(sizeof(#name_) <= 28 + 1, "the benchmark's name is too long");              \
 	static const struct bench bench_##suite_##_##name_ = {                                     \
 		.suite = #suite_, .name = #name_, __VA_ARGS__};                                    \
-	static const struct bench *bench_entry_##suite_##_##name_                                  \
+	const struct bench *bench_entry_##suite_##_##name_                                         \
 		__attribute__((used, section(".benches." #suite_ "." #name_))) =                   \
 			&bench_##suite_##_##name_;                                                 \
 	_Static_assert(true, "")

@@ -7,6 +7,7 @@
 #include <fnmatch.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "wire/wire.h"
 
@@ -51,6 +52,15 @@ uint32_t catalog_select(const char *filter, uint32_t seed)
 	if (seed != 0)
 		shuffle(count, seed);
 	return count;
+}
+
+bool catalog_has(const char *suite, const char *name)
+{
+	for (uint32_t i = 0; i < catalog_size(); i++)
+		if (strcmp(__benches_start[i]->suite, suite) == 0 &&
+		    strcmp(__benches_start[i]->name, name) == 0)
+			return true;
+	return false;
 }
 
 const struct bench *catalog_at(uint32_t index)

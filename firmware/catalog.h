@@ -13,6 +13,9 @@ uint32_t catalog_select(const char *filter, uint32_t seed);
 /* Benchmark `index` of the selected ones, or of all while none is selected. */
 const struct bench *catalog_at(uint32_t index);
 
+/* Whether the image has a benchmark of this name, selected or not. */
+bool catalog_has(const char *suite, const char *name);
+
 /* How many benchmarks the image has. */
 uint32_t catalog_size(void);
 

@@ -26,12 +26,17 @@ OBJECTS := $(patsubst %,$(IMAGE)/obj/%.o,$(FIRMWARE_SOURCES)) $(IMAGE)/obj/board
 
 # A folder of the user's own: objects lie under its full path, so that two folders never mix.
 ifneq ($(SUITE_DIR),)
+ifneq ($(words $(SUITE_DIR)),1)
+$(error SUITE_DIR: make cannot take a path with a space: '$(SUITE_DIR)')
+endif
 ifeq ($(wildcard $(SUITE_DIR)/.),)
 $(error SUITE_DIR: there is no folder '$(SUITE_DIR)')
 endif
 SUITE_PATH := $(abspath $(SUITE_DIR))
 SUITE_SOURCES := $(wildcard $(SUITE_PATH)/*.c $(SUITE_PATH)/*.S)
 SUITE_LINKED := $(wildcard $(SUITE_PATH)/*.o $(SUITE_PATH)/*.a)
+# Nothing calls a benchmark by its name: archives are linked whole.
+SUITE_LINK := -Wl,--whole-archive $(SUITE_LINKED) -Wl,--no-whole-archive
 ifeq ($(SUITE_SOURCES)$(SUITE_LINKED),)
 $(error SUITE_DIR: '$(SUITE_DIR)' holds no *.c, *.S, *.o or *.a)
 endif
@@ -81,7 +86,7 @@ $(IMAGE)/obj/%.o: % $(IMAGE)/flags
 	$(COMPILE_TARGET)
 
 $(ELF): $(OBJECTS) $(SUITE_LINKED) $(wildcard linker/*.ld) $(IMAGE)/flags $(IMAGE)/objects
-	$(Q)$(CC_TARGET) $(LDFLAGS_TARGET) -Wl,-Map=$(@:.elf=.map) $(OBJECTS) $(SUITE_LINKED) -lm -o $@.new
+	$(Q)$(CC_TARGET) $(LDFLAGS_TARGET) -Wl,-Map=$(@:.elf=.map) $(OBJECTS) $(SUITE_LINK) -lm -o $@.new
 	$(Q)mv $@.new $@
 
 .PHONY: image

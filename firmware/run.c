@@ -136,6 +136,8 @@ static void report_begin(const struct bench *bench, uint32_t index)
 	};
 
 	report_record('B', &record);
+	if (bench->ref != NULL && !catalog_has(bench->suite, bench->ref))
+		report_note("warning", "its .ref names no benchmark of its suite: no ratios");
 }
 
 static void run_benchmark(const struct bench *bench, uint32_t index)

@@ -177,9 +177,11 @@ const struct decoder_events session_events = {
 int session_verdict(const struct session *session)
 {
 	if (session->damaged > 0)
-		message("%" PRIu32 " damaged lines", session->damaged);
+		message("%" PRIu32 " damaged line%s", session->damaged,
+		        session->damaged == 1 ? "" : "s");
 	if (session->records == 0) {
-		message("%s holds no barecycle record", session->source);
+		message("%s holds no barecycle record",
+		        strcmp(session->source, "-") == 0 ? "standard input" : session->source);
 		return EXIT_INCOMPLETE;
 	}
 	if (session->incomplete > 0)

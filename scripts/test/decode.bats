@@ -85,7 +85,7 @@ jsonschema.validate(json.load(open(sys.argv[1])), json.load(open("host/results.s
 	"$barecycle" decode "$folder/damaged" >"$folder/out.csv" 2>"$folder/messages"
 	cmp "$STREAM.csv" "$folder/out.csv"
 	grep -q '^barecycle: damaged: @R .*min=78' "$folder/messages"
-	grep -q '^barecycle: 1 damaged lines' "$folder/messages"
+	grep -q '^barecycle: 1 damaged line$' "$folder/messages"
 }
 
 @test "a record that is gone in both copies makes the run incomplete, and is named" {

@@ -171,6 +171,30 @@ load common
 	[ "$(column "$folder/image/results.csv" status | sort -u)" = ok ]
 }
 
+@test "archives are linked whole" {
+	mkdir "$folder/objects" "$folder/archive"
+	riscv64-unknown-elf-gcc --specs=picolibc.specs -march=rv64imafdc_zicsr_zifencei -mabi=lp64d -mcmodel=medany \
+		-std=gnu11 -Ifirmware -c scripts/test/suites/wrong/wrong.c -o "$folder/objects/wrong.o"
+	riscv64-unknown-elf-ar rc "$folder/archive/libwrong.a" "$folder/objects/wrong.o"
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/archive" FILTER='wrong/right' SAMPLES=20
+	[ "$(column "$folder/image/results.csv" suite | sort -u)" = wrong ]
+}
+
+@test "two benchmarks of one name do not link, a .ref to nothing is said" {
+	mkdir "$folder/twice"
+	cp scripts/test/suites/trap/trap.c "$folder/twice/a.c"
+	cp scripts/test/suites/trap/trap.c "$folder/twice/b.c"
+	run make_here image IMAGE="$folder/image" SUITE_DIR="$folder/twice"
+	[ "$status" -eq 2 ]
+	[[ $output == *"multiple definition of \`bench_entry_trap_illegal'"* ]]
+	rm "$folder/twice/a.c"
+	printf '#include "bench.h"\nstatic void KERNEL k(struct bench_run *run) { (void)run; }\n%s\n' \
+		'BENCH(odd, k, .run = k, .ref = "nope");' >"$folder/twice/b.c"
+	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/twice" FILTER='odd/*' SAMPLES=20
+	[ "$status" -eq 0 ]
+	[[ $output == *"warning: its .ref names no benchmark"* ]]
+}
+
 @test "SUITE_DIR that is empty or absent is named" {
 	mkdir "$folder/empty"
 	for dir in "$folder/empty" "$folder/absent"; do
