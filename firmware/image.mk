@@ -13,7 +13,7 @@ BOARD_FIELDS := DESCRIPTION CORE TESTED MARCH LINK_MARCH MABI BOOT_HART SOC MTIM
 	RAM_BASE RAM_SIZE STACK_SIZE TRAP_STACK_SIZE HEAP_SIZE_MIN SOURCE
 $(foreach field,$(BOARD_FIELDS),$(if $($(field)),,$(error $(BOARD_FILE): the field $(field) is missing)))
 
-IMAGE ?= build/$(BOARD)
+IMAGE := build/$(BOARD)
 ELF := $(IMAGE)/barecycle.elf
 CC_TARGET := $(CROSS)gcc
 

@@ -146,10 +146,15 @@ load common
 	[ "$(column "$folder/image/results.csv" benchmark | sort -u)" = triple ]
 }
 
+# compile_wrong OBJECT: a suite as somebody else's build would make it.
+compile_wrong() {
+	riscv64-unknown-elf-gcc --specs=picolibc.specs -march=rv64imafdc_zicsr_zifencei -mabi=lp64d -mcmodel=medany \
+		-std=gnu11 -Ifirmware -c scripts/test/suites/wrong/wrong.c -o "$1"
+}
+
 @test "SUITE_DIR takes objects as well" {
 	mkdir "$folder/objects"
-	riscv64-unknown-elf-gcc --specs=picolibc.specs -march=rv64imafdc_zicsr_zifencei -mabi=lp64d -mcmodel=medany \
-		-std=gnu11 -Ifirmware -c scripts/test/suites/wrong/wrong.c -o "$folder/objects/wrong.o"
+	compile_wrong "$folder/objects/wrong.o"
 	make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/objects" FILTER='wrong/right' SAMPLES=20
 	[ "$(column "$folder/image/results.csv" suite | sort -u)" = wrong ]
 }
@@ -173,8 +178,7 @@ load common
 
 @test "archives are linked whole" {
 	mkdir "$folder/objects" "$folder/archive"
-	riscv64-unknown-elf-gcc --specs=picolibc.specs -march=rv64imafdc_zicsr_zifencei -mabi=lp64d -mcmodel=medany \
-		-std=gnu11 -Ifirmware -c scripts/test/suites/wrong/wrong.c -o "$folder/objects/wrong.o"
+	compile_wrong "$folder/objects/wrong.o"
 	riscv64-unknown-elf-ar rc "$folder/archive/libwrong.a" "$folder/objects/wrong.o"
 	make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/archive" FILTER='wrong/right' SAMPLES=20
 	[ "$(column "$folder/image/results.csv" suite | sort -u)" = wrong ]
