@@ -6,9 +6,10 @@
 ##   BOARD=qemu-virt64   board to build for, a folder of boards/ (make boards)
 ##   FILTER='*'          shell pattern: benchmarks whose suite/name or name matches
 ##   SAMPLES=1000        measured runs per row
-##   BUDGET_MS=1000      milliseconds of the board's time per row, 0 for no limit
+##   BUDGET_MS=          milliseconds of the board's time per row, 0 for no limit; 5 under QEMU
 ##   SEED=0              of order and data; 0 runs in sorted order
 ##   RAW=0               1 sends every sample
+##   ALIGN=              sweep: unrolled kernels at offsets 0, 4, 8 ... 32 from a cache line
 ##   SUITE_DIR=          folder with suites of your own: *.c and *.S are compiled, *.o and *.a linked
 ##   OPT=-O2             optimisation of the firmware
 ##   CROSS=riscv64-unknown-elf-   prefix of the riscv-gnu-toolchain (with picolibc)
@@ -21,6 +22,7 @@ SAMPLES ?=
 BUDGET_MS ?=
 SEED ?=
 RAW ?=
+ALIGN ?=
 SUITE_DIR ?=
 OPT ?= -O2
 CROSS ?= riscv64-unknown-elf-
@@ -81,6 +83,7 @@ boards:
 	$(Q)scripts/list-boards
 
 ##   test                everything that can be tested, lint included; ends with N passed, N failed
+##   soak                the tests that take minutes: counters that come round
 ##   lint                formats, static analysis, shell scripts
 ##   bench               prints sizes, overheads, bytes on the wire, times
 

@@ -16,11 +16,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* One size of one benchmark while one metric of it is measured: a row of the results. */
+#include "unrolled.h"
+
+/* One size of one benchmark while it is measured. */
 struct bench_run {
+	struct operands
+		operands; /* of unrolled kernels: .operands of the benchmark; .setup may change */
+	uint32_t batch;   /* how often the kernel is to repeat its operation (see .batch) */
 	const struct bench *bench;
+	const char *kind; /* call, latency or throughput */
+	void (*kernel)(struct bench_run *run);
 	uint32_t n;         /* problem size, one of .sizes; 0 without sizes */
-	uint32_t batch;     /* how often the kernel is to repeat its operation (see .batch) */
 	uint32_t seed;      /* for the data: SEED, the same for every benchmark */
 	void *data;         /* the benchmark's own */
 	long result;        /* what the kernel computed: stored by it, looked at by .check */
@@ -33,13 +39,20 @@ struct bench {
 	const char *name;  /* at most 28 characters */
 	const char *ref;   /* benchmark of the same suite that ratios are taken against */
 
-	bool (*setup)(struct bench_run *run);    /* once per row; false: unsupported, see reason */
+	bool (*setup)(struct bench_run *run);    /* once per size; false: unsupported, see reason */
 	void (*prepare)(struct bench_run *run);  /* before every sample */
-	void (*run)(struct bench_run *run);      /* the kernel: alone is timed. Required */
+	void (*run)(struct bench_run *run);      /* the kernel: alone is timed */
 	bool (*check)(struct bench_run *run);    /* whether the kernel's result is right */
-	void (*teardown)(struct bench_run *run); /* once per row, also after a setup that said no */
+	void (*teardown)(struct bench_run *run); /* once per size, also after a setup's no */
 
-	const uint32_t *sizes; /* SIZES(...); figures are then per element */
+	/*
+	 * What the kernel wrote, once it has run: `*bytes` bytes. A benchmark that has this and a
+	 * .ref runs once beside its .ref, on data from the same seed, before either is timed, and
+	 * fails unless both wrote the same.
+	 */
+	const void *(*output)(struct bench_run *run, size_t *bytes);
+
+	const uint32_t *sizes; /* SIZES or DOUBLING; figures are then per element */
 	const void *arg;       /* for benchmarks that share functions */
 	const void *code;      /* a KERNEL to hash in place of .run, when .run only calls it */
 
@@ -49,6 +62,18 @@ struct bench {
 	 * counts against batch, which takes the loop's set-up with it.
 	 */
 	uint32_t batch;
+
+	/*
+	 * The same operation as instructions, measured as the difference of 2n and n copies: in one
+	 * chain, each waiting for the one before, and independent of each other. NULL: there is no
+	 * such form. A benchmark has at least one of .run, .latency and .throughput.
+	 */
+	const struct unrolled *latency;
+	const struct unrolled *throughput;
+	const struct operands *operands;
+	uint32_t instructions; /* that one operation executes; 0: not declared */
+
+	bool per_run; /* figures are per run of the kernel, not per element of n */
 };
 
 /*
@@ -73,6 +98,17 @@ struct bench {
 
 /* Problem sizes in ascending order, ended by 0. */
 #define SIZES(...) ((const uint32_t[]){__VA_ARGS__, 0})
+
+/*
+ * Problem sizes first, 2 first, 4 first ... as long as that many elements of so many bytes are no
+ * more than the board's MAX_BYTES (four times its last cache); or, with DOUBLING_IN_MEMORY, than
+ * the heap can hold.
+ */
+#define DOUBLING(first, element_bytes)           SIZES(first, SIZES_DOUBLE, element_bytes)
+#define DOUBLING_IN_MEMORY(first, element_bytes) SIZES(first, SIZES_DOUBLE_IN_MEMORY, element_bytes)
+
+#define SIZES_DOUBLE           UINT32_MAX
+#define SIZES_DOUBLE_IN_MEMORY (UINT32_MAX - 1)
 
 /*
  * Makes the compiler believe that an integer or a pointer is read and changed here. Put it on every

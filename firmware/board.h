@@ -11,6 +11,12 @@ struct uart {
 	uint32_t baud;      /* bits per second, 8N1 */
 };
 
+/* A hardware event that benchmarks are measured by. */
+struct event {
+	const char *name;       /* of the metric, at most 20 characters */
+	unsigned long selector; /* what mhpmevent is to hold; not 0 */
+};
+
 struct board {
 	const char *name;     /* the folder */
 	const char *mode;     /* "m" */
@@ -20,6 +26,10 @@ struct board {
 	uintptr_t mtime;      /* address of the memory-mapped mtime */
 	uint64_t timebase_hz; /* nominal mtime ticks per second */
 	uintptr_t exit_base;  /* of the device that ends the machine, for drivers that need one */
+	uint32_t last_cache_bytes; /* size of the last data cache; 0: there is none */
+	uint32_t max_bytes; /* how large suites let their data grow: four times the last cache */
+	uint32_t budget_ms; /* BUDGET_MS when nobody asks for another */
+	const struct event *events; /* ended by one without a name */
 };
 
 extern const struct board board;

@@ -54,13 +54,13 @@ uint32_t catalog_select(const char *filter, uint32_t seed)
 	return count;
 }
 
-bool catalog_has(const char *suite, const char *name)
+const struct bench *catalog_find(const char *suite, const char *name)
 {
 	for (uint32_t i = 0; i < catalog_size(); i++)
 		if (strcmp(__benches_start[i]->suite, suite) == 0 &&
 		    strcmp(__benches_start[i]->name, name) == 0)
-			return true;
-	return false;
+			return __benches_start[i];
+	return NULL;
 }
 
 const struct bench *catalog_at(uint32_t index)
@@ -83,12 +83,23 @@ const void *catalog_kernel(const struct bench *bench)
 	return bench->code != NULL ? bench->code : (const void *)bench->run;
 }
 
+static uint32_t hash_unit(const struct bench *bench)
+{
+	const struct unrolled *unrolled =
+		bench->latency != NULL ? bench->latency : bench->throughput;
+	const char *start = (const char *)unrolled->unit.start;
+
+	return wire_crc32(0, start, (size_t)((const char *)unrolled->unit.end - start));
+}
+
 /* A kernel reaches to the next one, or to the end of their section. */
 uint32_t catalog_code_hash(const struct bench *bench)
 {
 	const char *start = catalog_kernel(bench);
 	const char *end = __kernels_end;
 
+	if (bench->run == NULL)
+		return hash_unit(bench);
 	if (start < __kernels_start || start >= __kernels_end)
 		return 0;
 	for (uint32_t i = 0; i < catalog_size(); i++) {

@@ -28,6 +28,16 @@ void *sbrk(ptrdiff_t increment) /* NOLINT(readability-inconsistent-declaration-p
 	return old;
 }
 
+const char *heap_top(void)
+{
+	return top;
+}
+
+size_t heap_size(void)
+{
+	return (size_t)(__heap_end - __heap_start);
+}
+
 void heap_reset(void)
 {
 	memset(__malloc_state_start, 0, (size_t)(__malloc_state_end - __malloc_state_start));

@@ -7,4 +7,10 @@
 /* Makes the heap empty, as after reset. Whatever was allocated is gone. */
 void heap_reset(void);
 
+/* The end of what is in use of it. */
+const char *heap_top(void);
+
+/* Bytes of an empty heap. */
+size_t heap_size(void);
+
 #endif

@@ -5,21 +5,28 @@ ifeq ($(wildcard $(BOARD_FILE)),)
 $(error there is no board '$(BOARD)'; there are: $(notdir $(patsubst %/,%,$(dir $(wildcard boards/*/board.mk)))))
 endif
 MODE := m
+# Hardware events as name:selector, if the board has any.
+EVENTS :=
 include $(BOARD_FILE)
 
 # Every field that a board must have; boards/qemu-virt64/board.mk shows them all.
 BOARD_FIELDS := DESCRIPTION CORE TESTED MARCH LINK_MARCH MABI BOOT_HART SOC MTIME MTIME_ADDRESS \
 	TIMEBASE_HZ UART UART_BASE UART_REG_SHIFT UART_CLOCK_HZ UART_BAUD EXIT EXIT_BASE LAYOUT MEM \
-	RAM_BASE RAM_SIZE STACK_SIZE TRAP_STACK_SIZE HEAP_SIZE_MIN SOURCE
+	RAM_BASE RAM_SIZE STACK_SIZE TRAP_STACK_SIZE HEAP_SIZE_MIN LAST_CACHE_BYTES MAX_BYTES DEFAULT_BUDGET_MS SOURCE
 $(foreach field,$(BOARD_FIELDS),$(if $($(field)),,$(error $(BOARD_FILE): the field $(field) is missing)))
 
 IMAGE := build/$(BOARD)
 ELF := $(IMAGE)/barecycle.elf
 CC_TARGET := $(CROSS)gcc
 
-FIRMWARE_SOURCES := $(wildcard firmware/*.S firmware/*.c firmware/counters/*.c \
+# Operations of the ISA's extensions: isa/m.c where the ISA string has an m.
+EXTENSIONS := $(shell scripts/list-extensions $(MARCH))
+ISA_SOURCES := $(foreach extension,$(EXTENSIONS),$(wildcard $(foreach type,c S,\
+	firmware/suites/isa/$(extension).$(type) firmware/suites/isa/$(extension)_*.$(type))))
+
+FIRMWARE_SOURCES := $(wildcard firmware/*.S firmware/*.c firmware/counters/*.S firmware/counters/*.c \
 	firmware/measure/*.S firmware/measure/*.c firmware/stats/*.c firmware/wire/*.c \
-	firmware/suites/*.c) \
+	firmware/suites/*.c) $(ISA_SOURCES) \
 	firmware/soc/$(SOC).c firmware/drivers/uart_$(UART).c firmware/drivers/mtime_$(MTIME).c \
 	firmware/drivers/exit_$(EXIT).c
 OBJECTS := $(patsubst %,$(IMAGE)/obj/%.o,$(FIRMWARE_SOURCES)) $(IMAGE)/obj/board.c.o
@@ -70,7 +77,7 @@ $(IMAGE)/board.c: export BUILD_ISA = $(MARCH)
 $(IMAGE)/board.c: export BUILD_FLAGS = $(OPT) -mabi=$(MABI) -ffp-contract=off -fno-math-errno
 $(IMAGE)/board.c: export BUILD_CC = $(CC_TARGET)
 $(IMAGE)/board.c: export BOARD_MODE = $(MODE)
-$(foreach field,$(BOARD_FIELDS),$(eval $(IMAGE)/board.c: export $(field) := $($(field))))
+$(foreach field,$(BOARD_FIELDS) EVENTS,$(eval $(IMAGE)/board.c: export $(field) := $($(field))))
 $(IMAGE)/board.c: FORCE
 	$(call write_if_changed,scripts/write-board)
 
@@ -96,7 +103,7 @@ image: $(ELF)
 -include $(OBJECTS:.o=.d)
 
 # What the scripts read.
-export FILTER SAMPLES BUDGET_MS SEED RAW CROSS QEMU QEMU_MACHINE GDB_PORT
+export FILTER SAMPLES BUDGET_MS SEED RAW ALIGN CROSS QEMU QEMU_MACHINE GDB_PORT
 
 # For scripts/list-boards: a field a line.
 .PHONY: board-fields

@@ -1,6 +1,7 @@
 /* What the boot hart does once start.S has given it a stack and its data. */
 #include "console.h"
 #include "drivers/exit.h"
+#include "drivers/mtime.h"
 #include "run.h"
 #include "soc/soc.h"
 #include "trap.h"
@@ -8,6 +9,7 @@
 int main(void)
 {
 	soc_init();
+	mtime_open();
 	console_open();
 	exit_run(run_all());
 }

@@ -5,26 +5,25 @@
 
 #include "board.h"
 #include "catalog.h"
-#include "counters/clock.h"
 #include "counters/counters.h"
 #include "counters/identity.h"
 #include "drivers/mtime.h"
 #include "heap.h"
-#include "measure/overhead.h"
+#include "measure/calibrate.h"
 #include "measure/row.h"
 #include "report.h"
 #include "settings.h"
+#include "sizes.h"
+#include "soc/soc.h"
 #include "trap.h"
 
 static struct {
 	struct record_request settings;
-	uint32_t selected;           /* benchmarks */
-	uint32_t overhead[COUNTERS]; /* of an empty kernel, in the suite at hand */
-	bool stands_still[COUNTERS]; /* the counter did not move over an empty kernel */
-	const char *suite;           /* at hand; NULL before the first */
-	struct bench_run now;        /* being measured; .bench is NULL outside a benchmark */
-	const char *metric;          /* being measured */
-	bool failed;                 /* a benchmark computed something wrong */
+	uint32_t selected;    /* benchmarks */
+	const char *suite;    /* at hand; NULL before the first */
+	struct bench_run now; /* being measured; .bench is NULL outside a benchmark */
+	const char *metric;   /* being measured */
+	bool failed;          /* a benchmark computed something wrong */
 } run;
 
 void report_fill_hello(struct record_hello *hello)
@@ -47,50 +46,8 @@ void report_fill_hello(struct record_hello *hello)
 		.timebase_hz = board.timebase_hz,
 		.mtime = mtime_read(),
 		.seed = run.settings.seed,
+		.soc = soc_state(),
 	};
-}
-
-static void calibrate_clock(void)
-{
-	struct clock_ratio ratio = clock_measure();
-	struct record_calibration record;
-
-	wire_clear('C', &record);
-	record.what = "clock";
-	record.cycles = ratio.cycles;
-	record.error = ratio.error;
-	record.ticks = ratio.ticks;
-	record.timebase_hz = board.timebase_hz;
-	report_record('C', &record);
-}
-
-/* Measures the empty kernel again for every suite: what a suite leaves behind may change it. */
-static void calibrate_overhead(const char *suite)
-{
-	for (int i = 0; i < COUNTERS; i++) {
-		struct record_calibration record;
-		const struct stats *stats = overhead_measure(&counters[i]);
-
-		run.overhead[i] = stats->min;
-		run.stands_still[i] = stats->max == 0; /* even an empty run is some instructions */
-		wire_clear('C', &record);
-		record.what = "overhead";
-		record.suite = suite;
-		record.metric = counters[i].metric;
-		record.min = stats->min;
-		record.p50 = stats_percentile(stats, 500);
-		record.max = stats->max;
-		report_record('C', &record);
-	}
-	run.suite = suite;
-}
-
-static void note_missing_access(struct counter_access access)
-{
-	if (!access.mcounteren)
-		report_note("info", "this core has no mcounteren");
-	if (!access.mcountinhibit)
-		report_note("info", "this core has no mcountinhibit");
 }
 
 static void report_unsupported(const char *reason)
@@ -98,29 +55,107 @@ static void report_unsupported(const char *reason)
 	row_report_without_figures(&run.now, run.metric, "unsupported", reason);
 }
 
-static void set_up_and_measure(int metric)
+/* One row: one metric of the size that is set up. */
+static void run_row(uint32_t index)
 {
-	const struct bench *bench = run.now.bench;
+	const char *trouble = calibrate_trouble(index);
 
-	if (bench->setup != NULL && !bench->setup(&run.now))
-		report_unsupported(run.now.reason != NULL ? run.now.reason : "its setup said no");
-	else if (!row_measure(&counters[metric], &run.now, &run.settings, run.overhead[metric]))
+	run.metric = counters_at(index)->metric;
+	if (trouble == NULL && run.now.reason != NULL)
+		trouble = run.now.reason;
+	if (trouble != NULL)
+		report_unsupported(trouble);
+	else if (!row_measure(index, &run.now, &run.settings))
 		run.failed = true;
-	if (bench->teardown != NULL)
-		bench->teardown(&run.now);
 }
 
-/* One row. Each has a heap and a set-up of its own, so that its cold run finds what others found. */
-static void run_row(const struct bench *bench, uint32_t n, int metric)
+static bool set_up(struct bench_run *now)
 {
-	run.now = (struct bench_run){
-		.bench = bench, .n = n, .batch = bench->batch, .seed = run.settings.seed};
-	run.metric = counters[metric].metric;
+	if (now->bench->setup == NULL || now->bench->setup(now))
+		return true;
+	if (now->reason == NULL)
+		now->reason = "its setup said no";
+	return false;
+}
+
+static void tear_down(struct bench_run *now)
+{
+	if (now->bench->teardown != NULL)
+		now->bench->teardown(now);
+}
+
+static struct bench_run begin_size(const struct bench *bench, const char *kind, uint32_t n)
+{
 	heap_reset();
-	if (run.stands_still[metric])
-		report_unsupported("the counter stands still");
-	else
-		set_up_and_measure(metric);
+	return (struct bench_run){
+		.operands = bench->operands != NULL ? *bench->operands : operands_default,
+		.batch = bench->batch,
+		.bench = bench,
+		.kind = kind,
+		.kernel = bench->run,
+		.n = n,
+		.seed = run.settings.seed,
+	};
+}
+
+/* One run of a benchmark on data of its own: CRC-32 of what it wrote; false when set-up says no. */
+static bool hash_output(const struct bench *bench, uint32_t n, uint32_t *hash)
+{
+	struct bench_run once = begin_size(bench, "call", n);
+	bool ready = set_up(&once);
+	const void *output;
+	size_t bytes;
+
+	if (ready) {
+		if (bench->prepare != NULL)
+			bench->prepare(&once);
+		bench->run(&once);
+		output = bench->output(&once, &bytes);
+		*hash = wire_crc32(0, output, bytes);
+	}
+	tear_down(&once);
+	return ready;
+}
+
+/* Whether the benchmark writes what its reference writes, where both say what they write. */
+static bool agrees_with_ref(const struct bench *bench, uint32_t n)
+{
+	const struct bench *ref =
+		bench->ref != NULL ? catalog_find(bench->suite, bench->ref) : NULL;
+	uint32_t own;
+	uint32_t other;
+
+	if (ref == NULL || ref->output == NULL || bench->output == NULL)
+		return true;
+	return !hash_output(ref, n, &other) || !hash_output(bench, n, &own) || own == other;
+}
+
+/* Where there is no set-up to be lost, every metric's first run finds an empty heap. */
+static void run_rows(void)
+{
+	for (uint32_t i = 0; i < counters_count(); i++) {
+		if (run.now.bench->setup == NULL)
+			heap_reset();
+		run_row(i);
+	}
+}
+
+/* Each size has a heap and a set-up of its own. */
+static void run_size(const struct bench *bench, const char *kind, uint32_t n)
+{
+	bool agrees = agrees_with_ref(bench, n);
+
+	run.now = begin_size(bench, kind, n);
+	if (!agrees) {
+		row_report_without_figures(&run.now, counters_at(0)->metric, "failed",
+		                           "differs from its .ref");
+		run.failed = true;
+	} else {
+		if (set_up(&run.now))
+			run.now.reason = NULL;
+		run_rows();
+		tear_down(&run.now);
+	}
 	run.now.bench = NULL;
 }
 
@@ -133,25 +168,35 @@ static void report_begin(const struct bench *bench, uint32_t index)
 		.benchmark = bench->name,
 		.ref = bench->ref,
 		.code = catalog_code_hash(bench),
+		.instructions = bench->instructions != 0 ? bench->instructions : WIRE_NONE_U32,
 	};
 
 	report_record('B', &record);
-	if (bench->ref != NULL && !catalog_has(bench->suite, bench->ref))
+	if (bench->ref != NULL && catalog_find(bench->suite, bench->ref) == NULL)
 		report_note("warning", "its .ref names no benchmark of its suite: no ratios");
+}
+
+static void run_sizes(const struct bench *bench, const char *kind)
+{
+	struct sizes sizes = sizes_begin(bench);
+
+	do
+		run_size(bench, kind, sizes.n);
+	while (sizes_next(&sizes));
 }
 
 static void run_benchmark(const struct bench *bench, uint32_t index)
 {
-	static const uint32_t no_sizes[] = {0};
-	const uint32_t *size = bench->sizes != NULL ? bench->sizes : no_sizes;
-
 	if (run.suite == NULL || strcmp(run.suite, bench->suite) != 0)
-		calibrate_overhead(bench->suite);
+		calibrate_suite(bench->suite);
+	run.suite = bench->suite;
 	report_begin(bench, index);
-	do
-		for (int metric = 0; metric < COUNTERS; metric++)
-			run_row(bench, *size, metric);
-	while (*size != 0 && *++size != 0);
+	if (bench->run != NULL)
+		run_sizes(bench, "call");
+	if (bench->latency != NULL)
+		run_sizes(bench, "latency");
+	if (bench->throughput != NULL)
+		run_sizes(bench, "throughput");
 }
 
 /* Ends a run that measured nothing. */
@@ -179,22 +224,21 @@ static int refuse_filter(void)
 
 int run_all(void)
 {
-	struct counter_access access;
 	const char *trouble = settings_read(&run.settings);
 
 	if (trouble != NULL)
 		return refuse(trouble);
 	if (!trap_vector_is_set())
 		return refuse("mtvec did not keep the trap handler's address");
-	access = counters_open();
 	report_record('Q', &run.settings);
-	note_missing_access(access);
+	counters_open();
 	run.selected = catalog_select(run.settings.filter, run.settings.seed);
 	if (run.selected == 0)
 		return refuse_filter();
-	calibrate_clock();
+	calibrate_run();
 	for (uint32_t i = 0; i < run.selected; i++)
 		run_benchmark(catalog_at(i), i);
+	calibrate_end();
 	report_end(run.failed ? "failed" : "ok");
 	return run.failed;
 }

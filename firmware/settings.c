@@ -6,15 +6,18 @@
 
 #include <string.h>
 
+#include "board.h"
+
 static char config_text[WIRE_LINE_MAX] __attribute__((section(".config"), used)) = {0};
 
-static const struct record_request defaults = {
-	.filter = "*",
-	.samples = 1000,
-	.budget_ms = 1000,
-	.seed = 0,
-	.raw = 0,
-};
+static struct record_request defaults(void)
+{
+	return (struct record_request){
+		.filter = "*",
+		.samples = 1000,
+		.budget_ms = board.budget_ms,
+	};
+}
 
 /* An image that nobody patched has an empty section: all defaults. */
 static bool is_empty(void)
@@ -30,10 +33,11 @@ static void keep_default(uint32_t *value, uint32_t fallback)
 
 const char *settings_read(struct record_request *settings)
 {
+	const struct record_request fallback = defaults();
 	struct wire_sentence sentence;
 	const char *end;
 
-	*settings = defaults;
+	*settings = fallback;
 	if (is_empty())
 		return NULL;
 	end = memchr(config_text, '\r', sizeof(config_text));
@@ -44,10 +48,11 @@ const char *settings_read(struct record_request *settings)
 	if (!wire_fill(&sentence, settings))
 		return "a value of the request is out of range";
 	if (settings->filter == NULL)
-		settings->filter = defaults.filter;
-	keep_default(&settings->samples, defaults.samples);
-	keep_default(&settings->budget_ms, defaults.budget_ms);
-	keep_default(&settings->seed, defaults.seed);
-	keep_default(&settings->raw, defaults.raw);
+		settings->filter = fallback.filter;
+	keep_default(&settings->samples, fallback.samples);
+	keep_default(&settings->budget_ms, fallback.budget_ms);
+	keep_default(&settings->seed, fallback.seed);
+	keep_default(&settings->raw, fallback.raw);
+	keep_default(&settings->sweep, fallback.sweep);
 	return settings->samples == 0 ? "samples must be at least 1" : NULL;
 }

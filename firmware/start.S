@@ -44,13 +44,12 @@ copy_data:
 	addi a1, a1, REG_BYTES
 2:	bltu a1, a2, copy_data
 3:
+	lla a0, __slot_start
+	lla a1, __slot_end
+	jal t0, zero_range
 	lla a0, __bss_start
 	lla a1, __bss_end
-	j 4f
-zero_bss:
-	REG_STORE zero, 0(a0)
-	addi a0, a0, REG_BYTES
-4:	bltu a0, a1, zero_bss
+	jal t0, zero_range
 
 	/* From here on a trap can speak. */
 	lla t0, __trap_stack_top
@@ -60,6 +59,15 @@ zero_bss:
 
 	call main
 	/* main does not return; if it does, nothing sensible is left to do. */
+	j park
+
+	/* a0 up to a1, a register at a time: where memory has ECC it must be written before it is read. */
+1:	REG_STORE zero, 0(a0)
+	addi a0, a0, REG_BYTES
+zero_range:
+	bltu a0, a1, 1b
+	jr t0
+
 	.balign 4
 	.globl park
 park:

@@ -3,6 +3,7 @@
  * taken away while it runs: a trap inside the handler finds 0 there.
  */
 #include "asm.h"
+#include "csr.h"
 
 /* struct trap_frame (trap.h): the pc in the place of x0, then x1..x31. */
 #define FRAME_BYTES (32 * REG_BYTES)
@@ -49,3 +50,16 @@ nested:
 	lla gp, __global_pointer$
 	.option pop
 	tail trap_handle_nested
+
+/*
+ * uintptr_t trap_enter_user_mode(void (*function)(void)): the trap that ends the function's stay
+ * there comes back to our caller, with its cause (trap.c, come_back).
+ */
+	.section .text.trap_enter_user_mode, "ax"
+	.globl trap_enter_user_mode
+	.type trap_enter_user_mode, @function
+trap_enter_user_mode:
+	csrw mepc, a0
+	li t0, MSTATUS_MPP | MSTATUS_MPIE /* to mode 0, interrupts still off when we are back */
+	csrc mstatus, t0
+	mret

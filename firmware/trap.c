@@ -1,4 +1,7 @@
-/* What trap.S calls: skip what was expected, carry the rest into ordinary context. */
+/*
+ * What trap.S calls: skip what was expected, come back from user mode, carry the rest into ordinary
+ * context.
+ */
 #include "trap.h"
 
 #include <stddef.h>
@@ -12,19 +15,22 @@ extern char __thread_start[];
 extern char global_pointer[] __asm__("__global_pointer$");
 
 enum {
-	INSTRUCTION_BYTES = 4, /* of a CSR instruction, the only kind that is probed */
-	FRAME_SP = 2 - 1,      /* x2 in trap_frame.x */
+	FRAME_RA = 1 - 1, /* x1 in trap_frame.x */
+	FRAME_SP = 2 - 1,
 	FRAME_GP = 3 - 1,
 	FRAME_TP = 4 - 1,
+	FRAME_A0 = 10 - 1,
 	EXIT_TRAPPED_TWICE = 1,
 };
 
 static volatile bool expected;
 static volatile bool came;
+static volatile bool in_user_mode;
 static struct trap_report last;
 
 void trap_handle(struct trap_frame *frame);
 _Noreturn void trap_handle_nested(void);
+uintptr_t trap_enter_user_mode(void (*function)(void)); /* trap.S */
 
 bool trap_vector_is_set(void)
 {
@@ -67,6 +73,34 @@ bool trap_came(void)
 	return came;
 }
 
+void trap_flush_translations(void)
+{
+	trap_expect();
+	__asm__ volatile("sfence.vma" ::: "memory");
+	trap_came(); /* without supervisor mode it is illegal, and nothing is remembered */
+}
+
+uintptr_t trap_run_in_user_mode(void (*function)(void))
+{
+	in_user_mode = true;
+	return trap_enter_user_mode(function);
+}
+
+/* As though trap_enter_user_mode had returned the cause: it left ra and sp as they were. */
+static void come_back(struct trap_frame *frame)
+{
+	in_user_mode = false;
+	frame->pc = frame->x[FRAME_RA];
+	frame->x[FRAME_A0] = CSR_READ(mcause);
+	CSR_WRITE(mstatus, CSR_READ(mstatus) | MSTATUS_MPP);
+}
+
+/* Unprivileged spec, 1.5: an instruction whose two lowest bits are not both set has 16 bits. */
+static uintptr_t instruction_bytes(uintptr_t pc)
+{
+	return (*(const uint16_t *)pc & 3) == 3 ? 4 : 2;
+}
+
 static _Noreturn void leave_trap(void)
 {
 	trap_unexpected(&last);
@@ -75,9 +109,13 @@ static _Noreturn void leave_trap(void)
 /* The rest of the run goes on outside the trap, on an empty stack: the old one may be the trouble. */
 void trap_handle(struct trap_frame *frame)
 {
+	if (in_user_mode) {
+		come_back(frame);
+		return;
+	}
 	if (expected) {
 		came = true;
-		frame->pc += INSTRUCTION_BYTES;
+		frame->pc += instruction_bytes(frame->pc);
 		return;
 	}
 	last = (struct trap_report){CSR_READ(mcause), CSR_READ(mepc), CSR_READ(mtval)};

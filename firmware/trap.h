@@ -26,18 +26,21 @@ bool trap_vector_is_set(void);
 /* The name of an mcause, or "unknown". Privileged spec 1.12, table 3.6. */
 const char *trap_cause_name(uintptr_t cause);
 
-/* From here to trap_ended() one trap is expected: its instruction is skipped. */
+/* From here to trap_came() traps are expected: their instructions are skipped. */
 void trap_expect(void);
 
 /* Whether the expected trap came; nothing is expected any more. */
 bool trap_came(void);
 
-/*
- * Writes a CSR that may be absent; true when it exists. The probed instruction must be
- * uncompressed, which CSR instructions always are.
- */
+/* Writes a CSR that may be absent; true when it exists. */
 #define CSR_TRY_WRITE(csr, value)                                                                  \
 	(trap_expect(), __extension__({ CSR_WRITE(csr, value); }), !trap_came())
+
+/* Empties the TLB, where there is one, and what protection it remembers: expects to trap. */
+void trap_flush_translations(void);
+
+/* Runs `function` in user mode up to its first trap, whose mcause is returned; see user_mode.h. */
+uintptr_t trap_run_in_user_mode(void (*function)(void));
 
 /*
  * Called in ordinary context, on an empty stack, after a trap that nobody expected. Must not

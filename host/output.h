@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "decoder.h"
+#include "overview.h"
 #include "row.h"
 
 /* What a format is told; each of its functions may be NULL. `own` is the format's own state. */
@@ -19,7 +20,9 @@ struct output_format {
 	void (*record)(void *own, FILE *file, const struct decoded *record);
 	void (*row)(void *own, FILE *file, const struct row *row);
 	void (*lost)(void *own, FILE *file, uint32_t first, uint32_t last);
-	void (*run_end)(void *own, FILE *file, const struct run_summary *summary);
+	/* `overview` is of all rows of the run. */
+	void (*run_end)(void *own, FILE *file, const struct run_summary *summary,
+	                const struct overview *overview);
 	/* Completes the file and frees `own`; does not close the file. */
 	void (*close)(void *own, FILE *file);
 };

@@ -55,6 +55,9 @@ static void write_cell(FILE *file, const struct row_column *column, const struct
 		if (*(const row_code *)cell != 0)
 			fprintf(file, "%08" PRIx64, *(const row_code *)cell);
 		break;
+	case ROW_flags:
+		write_text(file, cell);
+		break;
 	}
 }
 

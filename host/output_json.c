@@ -2,7 +2,8 @@
  * JSON with everything that was received, written as it comes: memory does not grow with the
  * input. results.schema.json describes it; its version rises when a reader would have to change.
  *
- * {"format": "barecycle", "version": 1, "runs": [{"run": 1, "records": [...], "status": ...}]}
+ * {"format": "barecycle", "version": 1, "runs": [{"run": 1, "records": [...], "status": ...,
+ *  "geometric_means": [...], ...}]}
  */
 #include <inttypes.h>
 #include <jansson.h>
@@ -10,11 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "json_overview.h"
+#include "json_value.h"
 #include "output.h"
 #include "stats/histogram.h"
 #include "wire/samples.h"
 
-enum { FORMAT_VERSION = 1, REAL_DIGITS = 17 };
+enum { FORMAT_VERSION = 1 };
 
 /* Where in the file we are. */
 struct place {
@@ -46,49 +49,9 @@ static void json_run_begin(void *own, FILE *file, uint32_t run)
 static void write_item(struct place *place, FILE *file, json_t *item)
 {
 	fputs(place->first_record ? "\n" : ",\n", file);
-	json_dumpf(item, file, JSON_REAL_PRECISION(REAL_DIGITS));
+	json_dumpf(item, file, JSON_REAL_PRECISION(JSON_REAL_DIGITS));
 	json_decref(item);
 	place->first_record = false;
-}
-
-/* JSON is UTF-8; whatever else a line may carry shows as '?'. */
-static json_t *text_value(const char *text)
-{
-	json_t *value = json_string(text);
-	char *plain;
-
-	if (value != NULL)
-		return value;
-	plain = strdup(text);
-	for (char *at = plain; at != NULL && *at != '\0'; at++)
-		if ((unsigned char)*at > '~')
-			*at = '?';
-	value = plain != NULL ? json_string(plain) : NULL;
-	free(plain);
-	return value;
-}
-
-static json_t *integer_value(uint64_t value)
-{
-	char text[24];
-
-	if (value <= INT64_MAX)
-		return json_integer((json_int_t)value);
-	snprintf(text, sizeof(text), "%" PRIu64, value);
-	return json_string(text);
-}
-
-static json_t *hex_value(uint64_t value)
-{
-	char text[24];
-
-	snprintf(text, sizeof(text), "0x%" PRIx64, value);
-	return json_string(text);
-}
-
-static json_t *real_value(double value)
-{
-	return isfinite(value) ? json_real(value) : json_null();
 }
 
 /* The value of a field, or NULL for "none". */
@@ -98,21 +61,21 @@ static json_t *field_value(const struct wire_field *field, const void *at)
 	case WIRE_U32:
 		return *(const uint32_t *)at == WIRE_NONE_U32
 		               ? NULL
-		               : integer_value(*(const uint32_t *)at);
+		               : value_of_integer(*(const uint32_t *)at);
 	case WIRE_I32:
 		return *(const int32_t *)at == WIRE_NONE_I32 ? NULL
 		                                             : json_integer(*(const int32_t *)at);
 	case WIRE_U64:
 		return *(const uint64_t *)at == WIRE_NONE_U64
 		               ? NULL
-		               : integer_value(*(const uint64_t *)at);
+		               : value_of_integer(*(const uint64_t *)at);
 	case WIRE_X64:
-		return hex_value(*(const uint64_t *)at);
+		return value_of_hex(*(const uint64_t *)at);
 	case WIRE_F64:
-		return isnan(*(const double *)at) ? NULL : real_value(*(const double *)at);
+		return isnan(*(const double *)at) ? NULL : value_of_real(*(const double *)at);
 	default: /* WIRE_TEXT */
 		return *(const char *const *)at == NULL ? NULL
-		                                        : text_value(*(const char *const *)at);
+		                                        : value_of_text(*(const char *const *)at);
 	}
 }
 
@@ -200,7 +163,7 @@ static void keep_unknown(json_t *item, const struct decoded *record, const struc
 		const struct wire_pair *pair = &record->sentence->pairs[i];
 
 		if (!record->known || !is_known_key(kind, pair->key))
-			json_object_set_new(unknown, pair->key, text_value(pair->value));
+			json_object_set_new(unknown, pair->key, value_of_text(pair->value));
 	}
 	if (json_object_size(unknown) > 0)
 		json_object_set(item, "unknown", unknown);
@@ -226,7 +189,7 @@ static void json_record(void *own, FILE *file, const struct decoded *record)
 	json_t *item = json_object();
 
 	json_object_set_new(item, "record", json_string(kind != NULL ? kind->noun : letter));
-	json_object_set_new(item, "q", integer_value(record->q));
+	json_object_set_new(item, "q", value_of_integer(record->q));
 	if (record->known && kind != NULL)
 		keep_known(item, record, kind);
 	keep_unknown(item, record, kind);
@@ -236,20 +199,18 @@ static void json_record(void *own, FILE *file, const struct decoded *record)
 static json_t *cell_value(const struct row_column *column, const struct row *row)
 {
 	const void *cell = (const char *)row + column->offset;
-	double number;
 
 	switch (column->type) {
 	case ROW_number:
-		number = *(const row_number *)cell;
-		if (number == floor(number) && fabs(number) < 0x1p53)
-			return json_integer((json_int_t)number);
-		return real_value(number);
+		return value_of_number(*(const row_number *)cell);
 	case ROW_code:
 		return *(const row_code *)cell == 0 ? json_null()
-		                                    : hex_value(*(const row_code *)cell);
+		                                    : value_of_hex(*(const row_code *)cell);
+	case ROW_flags:
+		return value_of_text(cell);
 	default: /* ROW_text */
 		return *(const row_text *)cell == NULL ? json_null()
-		                                       : text_value(*(const row_text *)cell);
+		                                       : value_of_text(*(const row_text *)cell);
 	}
 }
 
@@ -270,18 +231,20 @@ static void json_lost(void *own, FILE *file, uint32_t first, uint32_t last)
 	                     "last", (json_int_t)last));
 }
 
-static void json_run_end(void *own, FILE *file, const struct run_summary *summary)
+static void json_run_end(void *own, FILE *file, const struct run_summary *summary,
+                         const struct overview *overview)
 {
 	(void)own;
 	fprintf(file, "\n], \"received\": %" PRIu32 ", \"lost\": %" PRIu32 ", \"complete\": %s",
 	        summary->records, summary->lost, summary->adds_up ? "true" : "false");
 	if (summary->ended) {
-		json_t *status = text_value(summary->status);
+		json_t *status = value_of_text(summary->status);
 
 		fputs(", \"status\": ", file);
 		json_dumpf(status, file, JSON_ENCODE_ANY);
 		json_decref(status);
 	}
+	json_overview_write(file, overview);
 	fputs("}", file);
 }
 

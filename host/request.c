@@ -13,15 +13,19 @@ struct request {
 	const char *output; /* NULL: stdout */
 };
 
-enum { OPTION_RAW = 256 };
+enum { OPTION_RAW = 256, OPTION_SWEEP };
 
 static const struct argp_option options[] = {
 	{"filter", 'f', "PATTERN", 0, "Benchmarks whose suite/name or name matches (*)", 0},
 	{"samples", 'n', "N", 0, "Measured runs per row (1000)", 0},
-	{"budget-ms", 'b', "MS", 0, "Milliseconds of the board's time per row, 0: no limit (1000)",
+	{"budget-ms", 'b', "MS", 0,
+         "Milliseconds of the board's time per row, 0: no limit "
+         "(the board's own)",
          0},
 	{"seed", 's', "SEED", 0, "Of order and data; 0 runs in sorted order (0)", 0},
 	{"raw", OPTION_RAW, "0|1", 0, "1 sends every sample (0)", 0},
+	{"align", OPTION_SWEEP, "sweep", 0, "Unrolled kernels at every offset from a cache line",
+         0},
 	{"output", 'o', "FILE", 0, "Write FILE, padded to the size of the section", 0},
 	{0},
 };
@@ -58,6 +62,11 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 		return 0;
 	case OPTION_RAW:
 		request->record.raw = command_number(state, "--raw", value, 0, 1);
+		return 0;
+	case OPTION_SWEEP:
+		if (strcmp(value, "sweep") != 0)
+			argp_error(state, "--align: '%s' is not 'sweep'", value);
+		request->record.sweep = 1;
 		return 0;
 	case 'o':
 		request->output = value;

@@ -48,11 +48,27 @@
 	C(code, code)                                                                              \
 	C(text, status)                                                                            \
 	C(text, reason)                                                                            \
-	C(text, flags)
+	C(flags, flags)                                                                            \
+	C(number, offset)                                                                          \
+	C(number, odd_even)                                                                        \
+	C(text, cold_by)
+
+/* Room for the longest name of a flag and the ';' behind it. */
+union row_flag_room {
+#define ROW_FLAG_ROOM(letter, name) char name[sizeof(#name)];
+	ROW_FLAGS(ROW_FLAG_ROOM)
+#undef ROW_FLAG_ROOM
+};
+
+enum {
+	ROW_FLAG_LETTERS_MAX = WIRE_MAX_t12,
+	ROW_FLAGS_SIZE = ROW_FLAG_LETTERS_MAX * sizeof(union row_flag_room),
+};
 
 typedef double row_number;
 typedef const char *row_text;
-typedef uint64_t row_code; /* a hash; 0: none */
+typedef uint64_t row_code;              /* a hash; 0: none */
+typedef char row_flags[ROW_FLAGS_SIZE]; /* names, ';' between them */
 
 struct row {
 #define ROW_MEMBER(type, name) row_##type name;
@@ -60,7 +76,7 @@ struct row {
 #undef ROW_MEMBER
 };
 
-enum row_type { ROW_number, ROW_text, ROW_code };
+enum row_type { ROW_number, ROW_text, ROW_code, ROW_flags };
 
 struct row_column {
 	const char *name;
@@ -71,15 +87,32 @@ struct row_column {
 extern const struct row_column row_columns[];
 extern const size_t row_column_count;
 
+/* What the records before a result said. */
+struct row_context {
+	uint32_t run;
+	const struct record_hello *hello; /* NULL: nothing of the board was heard */
+	double clock_hz;                  /* NaN: not known */
+	const char *cold_by;              /* how caches are flushed before a cold run, or NULL */
+};
+
 /* Whether a result says all that a row needs: names, a status, operations to divide by. */
 bool row_can_be_made(const struct record_result *result);
 
+/* Whether the figures of a result are differences, for which its record_pair is needed. */
+bool row_is_difference(const struct record_result *result);
+
+/* Whether both are halves of one row. */
+bool row_is_pair(const struct record_result *result, const struct record_pair *pair);
+
 /*
- * The row that such a result comes to. `hello` may be NULL (nothing of the board was heard) and
- * `clock_hz` NaN. Texts point into what was passed.
+ * The row that such a result comes to; a difference has no figures if `pair` is NULL. Texts point
+ * into what was passed.
  */
-struct row row_make(uint32_t run, const struct record_hello *hello, double clock_hz,
-                    const struct record_result *result);
+struct row row_make(const struct row_context *context, const struct record_result *result,
+                    const struct record_pair *pair);
+
+/* Whether a row of this status makes its run a failure. */
+bool row_is_bad(const char *status);
 
 /*
  * The row in nanoseconds behind a row in cycles; false where there is none: another metric, no

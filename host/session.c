@@ -14,14 +14,10 @@ static void on_run_begin(void *whose, uint32_t run)
 
 	session->run = run;
 	session->clock_hz = (double)NAN;
+	session->cold_by[0] = '\0';
+	session->pairing.waits = false;
+	overview_begin(&session->overview);
 	sinks_run_begin(session->sinks, run);
-}
-
-/* Rows that make the run a failure. */
-static bool is_bad(const char *status)
-{
-	return strcmp(status, "ok") != 0 && strcmp(status, "unsupported") != 0 &&
-	       strcmp(status, "below_noise") != 0;
 }
 
 /* A text that a sentence may lack, for a message. */
@@ -36,11 +32,43 @@ static void complain_of(const struct record_result *result)
 	        result->metric, result->status, shown(result->reason));
 }
 
+/* The other half of a difference that was measured; a message when it did not come. */
+static const struct record_pair *find_pair(struct session *session,
+                                           const struct record_result *result)
+{
+	const struct record_pair *pair;
+
+	if (!row_is_difference(result))
+		return NULL;
+	pair = pairing_take(&session->pairing, result);
+	if (pair == NULL && result->samples != 0)
+		message("%s/%s %s n=%" PRIu32 " %s: the short kernel's record did not come: "
+		        "no figures",
+		        result->suite, result->benchmark, result->kind, result->n, result->metric);
+	return pair;
+}
+
+static void add_row(struct session *session, const struct decoded *record)
+{
+	const struct record_result *result = &record->as.result;
+	const struct row_context context = {
+		.run = session->run,
+		.hello = record->hello,
+		.clock_hz = session->clock_hz,
+		.cold_by = session->cold_by[0] != '\0' ? session->cold_by : NULL,
+	};
+	struct row row = row_make(&context, result, find_pair(session, result));
+	struct row ns;
+
+	overview_row(&session->overview, &row);
+	sinks_row(session->sinks, &row);
+	if (row_to_ns(&row, &ns))
+		sinks_row(session->sinks, &ns);
+}
+
 static void take_result(struct session *session, const struct decoded *record)
 {
 	const struct record_result *result = &record->as.result;
-	struct row row;
-	struct row ns;
 
 	if (!row_can_be_made(result)) {
 		message("record %" PRIu32 " is a result without a name, a status or a count of "
@@ -49,14 +77,19 @@ static void take_result(struct session *session, const struct decoded *record)
 		session->bad++;
 		return;
 	}
-	row = row_make(session->run, record->hello, session->clock_hz, result);
-	sinks_row(session->sinks, &row);
-	if (row_to_ns(&row, &ns))
-		sinks_row(session->sinks, &ns);
-	if (is_bad(result->status)) {
+	add_row(session, record);
+	if (row_is_bad(result->status)) {
 		session->bad++;
 		complain_of(result);
 	}
+}
+
+static void take_calibration(struct session *session, const struct record_calibration *calibration)
+{
+	if (strcmp(shown(calibration->what), "clock") == 0)
+		session->clock_hz = row_clock_hz(calibration);
+	else if (strcmp(shown(calibration->what), "cold") == 0 && calibration->name != NULL)
+		snprintf(session->cold_by, sizeof(session->cold_by), "%s", calibration->name);
 }
 
 static void show_progress(const struct record_benchmark *benchmark)
@@ -84,12 +117,14 @@ static void take_known(struct session *session, const struct decoded *record)
 			        record->as.hello.protocol, WIRE_PROTOCOL);
 		break;
 	case 'C':
-		if (strcmp(shown(record->as.calibration.what), "clock") == 0)
-			session->clock_hz = row_clock_hz(&record->as.calibration);
+		take_calibration(session, &record->as.calibration);
 		break;
 	case 'B':
 		if (session->want_progress)
 			show_progress(&record->as.benchmark);
+		break;
+	case 'P':
+		pairing_keep(&session->pairing, &record->as.pair);
 		break;
 	case 'R':
 		take_result(session, record);
@@ -110,6 +145,7 @@ static void on_record(void *whose, const struct decoded *record)
 	struct session *session = whose;
 
 	session->records++;
+	overview_record(&session->overview, record);
 	sinks_record(session->sinks, record);
 	if (record->known) {
 		take_known(session, record);
@@ -135,7 +171,7 @@ static void on_run_end(void *whose, const struct run_summary *summary)
 {
 	struct session *session = whose;
 
-	sinks_run_end(session->sinks, summary);
+	sinks_run_end(session->sinks, summary, &session->overview);
 	if (strcmp(summary->status, "refused") == 0)
 		session->refused++;
 	else if (summary->ended && strcmp(summary->status, "ok") != 0)

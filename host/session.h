@@ -3,6 +3,8 @@
 #define HOST_SESSION_H
 
 #include "decoder.h"
+#include "overview.h"
+#include "pairing.h"
 #include "sinks.h"
 
 struct session {
@@ -10,7 +12,10 @@ struct session {
 	struct sinks *sinks;
 	bool want_progress; /* say which benchmark begins */
 
-	double clock_hz;     /* of the run at hand, NaN: not known */
+	double clock_hz;                /* of the run at hand, NaN: not known */
+	char cold_by[WIRE_MAX_t16 + 1]; /* how it flushes caches; "": not known */
+	struct pairing pairing;
+	struct overview overview;
 	uint32_t run;        /* at hand */
 	uint64_t records;    /* over all runs, as the counts below */
 	uint32_t damaged;    /* lines that were sentences once */

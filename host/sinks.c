@@ -93,7 +93,8 @@ void sinks_lost(struct sinks *sinks, uint32_t first, uint32_t last)
 	TELL_ALL(sinks, lost, first, last)
 }
 
-void sinks_run_end(struct sinks *sinks, const struct run_summary *summary)
+void sinks_run_end(struct sinks *sinks, const struct run_summary *summary,
+                   const struct overview *overview)
 {
-	TELL_ALL(sinks, run_end, summary)
+	TELL_ALL(sinks, run_end, summary, overview)
 }

@@ -2,8 +2,10 @@
 #include "counters/clock.h"
 
 #include "board.h"
-#include "csr.h"
+#include "counters/counters.h"
+#include "counters/selfcheck.h"
 #include "drivers/mtime.h"
+#include "wire/wire.h"
 
 enum { WINDOWS_PER_SECOND = 100 };
 
@@ -18,22 +20,43 @@ static uint64_t wait_for(uint64_t tick)
 	return now;
 }
 
+static unsigned long read_cycles(void)
+{
+	unsigned long cycles = 0;
+
+	counters_read_cycles(&cycles);
+	return cycles;
+}
+
 /* Cycles of two looks at mtime, one for either edge. */
 static uint32_t looking_takes(void)
 {
-	unsigned long before = CSR_READ(cycle);
+	unsigned long before = read_cycles();
 
 	wait_for(0);
 	wait_for(0);
-	return (uint32_t)(CSR_READ(cycle) - before);
+	return (uint32_t)(read_cycles() - before);
+}
+
+static bool can_be_measured(void)
+{
+	unsigned long cycles;
+
+	return selfcheck_state(CHECKED_MTIME) == COUNTER_counts && counters_read_cycles(&cycles);
 }
 
 struct clock_ratio clock_measure(void)
 {
-	uint64_t start = wait_for(mtime_read() + 1);
-	unsigned long before = CSR_READ(cycle);
-	uint64_t end = wait_for(start + board.timebase_hz / WINDOWS_PER_SECOND + 1);
-	unsigned long after = CSR_READ(cycle);
+	uint64_t start;
+	uint64_t end;
+	unsigned long before;
+	unsigned long after;
 
+	if (!can_be_measured())
+		return (struct clock_ratio){WIRE_NONE_U64, WIRE_NONE_U32, WIRE_NONE_U64};
+	start = wait_for(mtime_read() + 1);
+	before = read_cycles();
+	end = wait_for(start + board.timebase_hz / WINDOWS_PER_SECOND + 1);
+	after = read_cycles();
 	return (struct clock_ratio){after - before, looking_takes(), end - start};
 }

@@ -1,22 +1,153 @@
-/* Privileged spec 1.12: mcounteren 3.1.11, mcountinhibit 3.1.12. */
+/* Which counter serves which metric. What they are like is selfcheck.c's and hpm.c's to find out. */
 #include "counters/counters.h"
 
+#include <stdio.h>
+
+#include "board.h"
+#include "counters/access.h"
+#include "counters/bank.h"
+#include "counters/hpm.h"
+#include "counters/selfcheck.h"
+#include "counters/wide.h"
 #include "csr.h"
-#include "trap.h"
+#include "wire/wire.h"
 
 counter_sample sample_cycle;
+counter_sample sample_mcycle;
 counter_sample sample_instret;
+counter_sample sample_minstret;
+counter_sample sample_mtime;
+counter_sample sample_time;
+counter_sample sample_hpm;
 
-const struct counter counters[COUNTERS] = {
-	{"cycles", sample_cycle},
-	{"instret", sample_instret},
+extern uintptr_t sample_mtime_address; /* sample.S */
+
+/* Two ways to a metric: the first that counts is taken. */
+struct ways {
+	const char *metric;
+	const char *names; /* of both counters, for a person */
+	struct {
+		enum selfchecked which;
+		counter_sample *sample;
+	} way[2];
 };
 
-struct counter_access counters_open(void)
-{
-	struct counter_access access;
+static const struct ways cycles = {
+	"cycles", "cycle/mcycle", {{CHECKED_CYCLE, sample_cycle}, {CHECKED_MCYCLE, sample_mcycle}}};
+static const struct ways instret = {
+	"instret",
+	"instret/minstret",
+	{{CHECKED_INSTRET, sample_instret}, {CHECKED_MINSTRET, sample_minstret}}};
+static const struct ways mtime = {
+	"mtime", "mtime/time", {{CHECKED_MTIME, sample_mtime}, {CHECKED_TIME, sample_time}}};
 
-	access.mcounteren = CSR_TRY_WRITE(mcounteren, UINT32_MAX);
-	access.mcountinhibit = CSR_TRY_WRITE(mcountinhibit, 0);
-	return access;
+static struct counter counters[COUNTERS_MAX];
+static uint32_t count;
+
+static bool counts(enum selfchecked which)
+{
+	return selfcheck_state(which) == COUNTER_counts;
+}
+
+/* "cycle/mcycle: absent/still". */
+static const char *why_not(const struct ways *ways)
+{
+	static char texts[COUNTERS_MAX][WIRE_MAX_t32 + 1];
+
+	snprintf(texts[count], sizeof(texts[count]), "%s: %s/%s", ways->names,
+	         probe_state_name(selfcheck_state(ways->way[0].which)),
+	         probe_state_name(selfcheck_state(ways->way[1].which)));
+	return texts[count];
+}
+
+/* Adds a metric, usable or not. */
+static void add(const struct ways *ways)
+{
+	struct counter *counter = &counters[count];
+	int taken = counts(ways->way[0].which) ? 0 : 1;
+
+	counter->metric = ways->metric;
+	counter->sample = ways->way[taken].sample;
+	if (counts(ways->way[taken].which))
+		selfcheck_use(ways->way[taken].which, ways->metric);
+	else
+		counter->trouble = why_not(ways);
+	count++;
+}
+
+/* An event that cannot be counted is a metric all the same: its rows say why. */
+static void add_event(const struct event *event)
+{
+	struct counter *counter = &counters[count++];
+
+	counter->metric = event->name;
+	counter->sample = sample_hpm;
+	counter->selector = event->selector;
+	counter->idles = true;
+	counter->trouble = hpm_trouble();
+	if (counter->trouble == NULL && !hpm_select(event->selector))
+		counter->trouble = "event not accepted";
+	hpm_select(0);
+}
+
+static bool has_cycles(void)
+{
+	return counters[0].trouble == NULL;
+}
+
+void counters_open(void)
+{
+	access_open();
+	selfcheck_run();
+	hpm_probe();
+	sample_mtime_address = board.mtime;
+	add(&cycles);
+	add(&instret);
+	if (!has_cycles())
+		add(&mtime);
+	for (const struct event *event = board.events; event->name != NULL; event++)
+		add_event(event);
+	selfcheck_report();
+	access_report(selfcheck_state(CHECKED_CYCLE) != COUNTER_absent);
+	hpm_report();
+}
+
+uint32_t counters_count(void)
+{
+	return count;
+}
+
+const struct counter *counters_at(uint32_t index)
+{
+	return &counters[index];
+}
+
+void counters_select(const struct counter *counter)
+{
+	hpm_select(counter->selector);
+}
+
+bool counters_read_cycles(unsigned long *value)
+{
+	if (!has_cycles())
+		return false;
+	*value = counters[0].sample == sample_cycle ? CSR_READ(cycle) : CSR_READ(mcycle);
+	return true;
+}
+
+bool counters_read_twice(unsigned long *difference)
+{
+	if (!has_cycles())
+		return false;
+	*difference =
+		counters[0].sample == sample_cycle ? CSR_READ_TWICE(cycle) : CSR_READ_TWICE(mcycle);
+	return true;
+}
+
+bool counters_read_wide_cycles(uint64_t *value)
+{
+	if (!selfcheck_is_wide(CHECKED_MCYCLE))
+		return false;
+	*value = wide_read(BANK_CYCLE);
+	return true;
 }

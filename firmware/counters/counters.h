@@ -1,4 +1,4 @@
-/* The hardware counters: opening them, and reading them around a kernel. */
+/* The hardware counters: which of them can be used, and reading them around a kernel. */
 #ifndef COUNTERS_COUNTERS_H
 #define COUNTERS_COUNTERS_H
 
@@ -7,6 +7,11 @@
 
 #include "bench.h"
 
+enum {
+	COUNTERS_MAX = 16,
+	COUNTERS_EVENTS_MAX = COUNTERS_MAX - 3, /* cycles, instret and mtime come first */
+};
+
 /* Runs `kernel` between two reads of one counter; the difference, modulo 2^XLEN (sample.S). */
 typedef unsigned long counter_sample(void (*kernel)(struct bench_run *run), struct bench_run *run);
 
@@ -14,18 +19,34 @@ typedef unsigned long counter_sample(void (*kernel)(struct bench_run *run), stru
 struct counter {
 	const char *metric; /* as in the results: "cycles" */
 	counter_sample *sample;
+	const char *trouble;    /* why it must not be used, in a few words; NULL: it may */
+	unsigned long selector; /* of mhpmevent; 0: it counts no event */
+	bool idles; /* it may count nothing over an empty kernel: events need not happen */
 };
 
-enum { COUNTERS = 2 };
-extern const struct counter counters[COUNTERS];
+/*
+ * Lets every counter run and be read in every mode, looks at what this core has, reports that, and
+ * chooses. To be called once, before the others.
+ */
+void counters_open(void);
 
-/* What this core lets be written; each is probed, for real parts lack one or both. */
-struct counter_access {
-	bool mcounteren;
-	bool mcountinhibit;
-};
+/*
+ * The metrics of this run: index 0 .. counters_count() - 1; 0 is what costs are stated in. First
+ * cycles, then instret, then mtime where there is no counter of cycles, then the board's events.
+ */
+uint32_t counters_count(void);
+const struct counter *counters_at(uint32_t index);
 
-/* Lets every counter run and be read in every mode. */
-struct counter_access counters_open(void);
+/* Makes the hardware count for this metric; to be called before a pass of samples. */
+void counters_select(const struct counter *counter);
+
+/* Cycles between two reads with nothing between them, not even a fence; false as below. */
+bool counters_read_twice(unsigned long *difference);
+
+/* Cycles since some moment before now, modulo 2^XLEN. False when nothing counts cycles. */
+bool counters_read_cycles(unsigned long *cycles);
+
+/* The same modulo 2^64. False also where, on RV32, the carry into the upper word is lost. */
+bool counters_read_wide_cycles(uint64_t *cycles);
 
 #endif

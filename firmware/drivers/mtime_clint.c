@@ -4,6 +4,9 @@
  */
 #include "board.h"
 #include "drivers/mtime.h"
+#include "trap.h"
+
+static bool is_there;
 
 /* 32-bit cores read two halves: again, if the upper one changed meanwhile. */
 static uint64_t read_halves(const volatile uint32_t *half)
@@ -18,8 +21,23 @@ static uint64_t read_halves(const volatile uint32_t *half)
 	return (uint64_t)high << 32 | low;
 }
 
+/* A core without one faults at its address. */
+void mtime_open(void)
+{
+	trap_expect();
+	(void)*(const volatile uint32_t *)board.mtime;
+	is_there = !trap_came();
+}
+
+bool mtime_is_there(void)
+{
+	return is_there;
+}
+
 uint64_t mtime_read(void)
 {
+	if (!is_there)
+		return 0;
 	if (sizeof(uintptr_t) < sizeof(uint64_t))
 		return read_halves((const volatile uint32_t *)board.mtime);
 	return *(const volatile uint64_t *)board.mtime;

@@ -37,14 +37,15 @@ static void add_bucket(struct page *page, uint32_t index, uint32_t count)
 	                         bucket + (page->length == 0 ? 1 : 0)); /* no comma */
 }
 
-void distribution_report(const struct record_result *row, const struct stats *stats)
+void distribution_report(const struct record_result *row, const char *kind,
+                         const struct stats *stats)
 {
 	struct page page = {
 		.record =
 			{
 				.suite = row->suite,
 				.benchmark = row->benchmark,
-				.kind = row->kind,
+				.kind = kind,
 				.n = row->n,
 				.metric = row->metric,
 				.base = stats->base,
@@ -52,11 +53,12 @@ void distribution_report(const struct record_result *row, const struct stats *st
 			},
 	};
 
-	for (uint32_t i = 0; i < HISTOGRAM_BUCKETS; i++) {
+	for (uint32_t i = 0, left = stats->count - stats->below; left > 0; i++) {
 		uint32_t count = stats_bucket(stats, i);
 
 		if (count != 0)
 			add_bucket(&page, i, count);
+		left -= count;
 	}
 	send_page(&page);
 }

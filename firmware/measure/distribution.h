@@ -5,7 +5,11 @@
 #include "stats/stats.h"
 #include "wire/wire.h"
 
-/* Sends the non-empty buckets of `stats` under the names of `row`, in as many records as needed. */
-void distribution_report(const struct record_result *row, const struct stats *stats);
+/*
+ * Sends the non-empty buckets of `stats` under the names of `row` but with a `kind` of its own, in
+ * as many records as needed.
+ */
+void distribution_report(const struct record_result *row, const char *kind,
+                         const struct stats *stats);
 
 #endif

@@ -1,9 +1,10 @@
 #include "measure/overhead.h"
 
-#include "measure/sampler.h"
+#include "measure/count_down.h"
 
 enum {
 	RUNS = 64,
+	LOOP_TURNS = 64,
 	BUDGET_SHARE = 4, /* each of the two points of the intercept takes at most 1/4 of it */
 };
 
@@ -15,29 +16,68 @@ static void KERNEL empty(struct bench_run *run)
 const struct stats *overhead_measure(const struct counter *counter)
 {
 	static const struct bench nothing = {.run = empty};
-	struct bench_run run = {.bench = &nothing};
+	struct bench_run run = {.bench = &nothing, .kernel = empty};
+	struct lane lane = {.run = &run};
 
-	return sampler_fill(counter, &run, &(struct sampling){.samples = RUNS});
+	sampler_fill(counter, &lane, 1, &(struct sampling){.samples = RUNS});
+	return lane.stats;
 }
 
-/* The least counts of the kernel with so many repetitions. */
-static uint32_t least(const struct counter *counter, const struct bench_run *run, uint32_t batch,
-                      uint64_t budget_ticks)
+uint32_t overhead_loop_min(const struct counter *counter, uint32_t turns)
+{
+	uint32_t least = UINT32_MAX;
+
+	for (int i = 0; i < RUNS; i++) {
+		uint32_t counts =
+			(uint32_t)counter->sample(count_down, (struct bench_run *)(uintptr_t)turns);
+
+		if (counts < least)
+			least = counts;
+	}
+	return least;
+}
+
+uint32_t overhead_without_fences(void)
+{
+	unsigned long least = UINT32_MAX;
+	unsigned long cycles;
+
+	for (int i = 0; i < RUNS && counters_read_twice(&cycles); i++)
+		if (cycles < least)
+			least = cycles;
+	return (uint32_t)least;
+}
+
+int32_t overhead_of_loop(const struct counter *counter)
+{
+	return (int32_t)(2 * overhead_loop_min(counter, LOOP_TURNS) -
+	                 overhead_loop_min(counter, 2 * LOOP_TURNS));
+}
+
+/*
+ * The least counts of the kernel with so many repetitions; of a coarse counter the mean, since its
+ * minimum is rounded down.
+ */
+static int64_t counts_of(const struct counter *counter, const struct bench_run *run, uint32_t batch,
+                         const struct sampling *sampling)
 {
 	struct bench_run other = *run;
+	struct lane lane = {.run = &other};
 
 	other.batch = batch;
-	return sampler_fill(counter, &other,
-	                    &(struct sampling){.samples = RUNS, .budget_ticks = budget_ticks})
-	        ->min;
+	sampler_fill(counter, &lane, 1,
+	             &(struct sampling){.samples = RUNS,
+	                                .again = sampling->again,
+	                                .budget_ticks = sampling->budget_ticks / BUDGET_SHARE,
+	                                .dither = sampling->dither});
+	return sampling->dither != 0 ? (int64_t)(stats_mean(lane.stats) + 0.5) : lane.stats->min;
 }
 
 int32_t overhead_intercept(const struct counter *counter, struct bench_run *run,
-                           uint64_t budget_ticks)
+                           const struct sampling *sampling)
 {
-	uint64_t share = budget_ticks / BUDGET_SHARE;
-	int64_t once = least(counter, run, run->batch, share);
-	int64_t twice = least(counter, run, 2 * run->batch, share);
+	int64_t once = counts_of(counter, run, run->batch, sampling);
+	int64_t twice = counts_of(counter, run, 2 * run->batch, sampling);
 
-	return twice == UINT32_MAX ? INT32_MAX : (int32_t)(2 * once - twice);
+	return twice >= UINT32_MAX ? INT32_MAX : (int32_t)(2 * once - twice);
 }

@@ -1,38 +1,30 @@
 #include "measure/row.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "board.h"
 #include "catalog.h"
+#include "measure/calibrate.h"
 #include "measure/distribution.h"
-#include "measure/overhead.h"
-#include "measure/sampler.h"
+#include "measure/pass.h"
 #include "report.h"
 #include "wire/samples.h"
 
 enum {
 	MS_PER_SECOND = 1000,
-	ALIGN_MAX = 64,  /* bytes, what KERNEL asks for: more is chance */
-	FLAGS_SIZE = 33, /* t32 and a NUL */
+	FLAGS_SIZE = WIRE_MAX_t12 + 1,
 	/* Of 5 samples even the extremes hold the median with only 1 - 2 / 2^5 < 95 %. */
 	INTERVAL_COUNT_MIN = 6,
+	SWEEP_STEP = 4, /* bytes between the offsets of a sweep ... */
+	SWEEP_LAST = 32 /* ... and the last of them */
 };
 
-/* Operations in a sample. */
-static uint32_t operations(const struct bench_run *run)
-{
-	if (run->batch != 0)
-		return run->batch;
-	return run->n != 0 ? run->n : 1;
-}
-
-static uint32_t alignment(const void *code)
-{
-	uintptr_t lowest_bit = (uintptr_t)code & -(uintptr_t)code;
-
-	return lowest_bit < ALIGN_MAX ? (uint32_t)lowest_bit : ALIGN_MAX;
-}
+/* What a row is measured and reported with. */
+struct order {
+	uint32_t counter; /* index of counters_at() */
+	const struct bench_run *run;
+	const struct record_request *settings;
+};
 
 /* A row with its names and no figure. */
 static struct record_result row_begin(const struct bench_run *run, const char *metric)
@@ -42,12 +34,11 @@ static struct record_result row_begin(const struct bench_run *run, const char *m
 	wire_clear('R', &row);
 	row.suite = run->bench->suite;
 	row.benchmark = run->bench->name;
-	row.kind = "call";
+	row.kind = run->kind;
 	row.n = run->n;
 	row.metric = metric;
-	row.per = operations(run);
+	row.per = 1;
 	row.samples = 0;
-	row.align = alignment(catalog_kernel(run->bench));
 	row.code = catalog_code_hash(run->bench);
 	return row;
 }
@@ -62,10 +53,22 @@ void row_report_without_figures(const struct bench_run *run, const char *metric,
 	report_record('R', &row);
 }
 
+/* What the short kernel of a pair is called in records that have no field to tell it by. */
+static const char *short_kind(const char *kind)
+{
+	return strcmp(kind, "latency") == 0 ? "latency_n" : "throughput_n";
+}
+
 /* A percentile that so few samples cannot support stays empty. */
 static uint32_t percentile(const struct stats *stats, uint32_t permille, uint32_t least_count)
 {
 	return stats->count >= least_count ? stats_percentile(stats, permille) : WIRE_NONE_U32;
+}
+
+static void fill_interval(const struct stats *stats, uint32_t *low, uint32_t *high)
+{
+	if (stats->count >= INTERVAL_COUNT_MIN)
+		stats_median_interval(stats, low, high);
 }
 
 static void fill_figures(struct record_result *row, const struct stats *stats)
@@ -80,40 +83,69 @@ static void fill_figures(struct record_result *row, const struct stats *stats)
 	row->mean = stats_mean(stats);
 	row->m2 = stats->m2;
 	row->at_min = stats->at_min;
-	if (stats->count >= INTERVAL_COUNT_MIN)
-		stats_median_interval(stats, &row->lo, &row->hi);
+	fill_interval(stats, &row->lo, &row->hi);
 }
 
-/* Adds a flag behind those that are there. */
-static void add_flag(char flags[FLAGS_SIZE], const char *flag)
+/* Sends the other half of a pair; returns its interval, or its median in both without one. */
+static struct record_pair report_pair(const struct record_result *row, const struct stats *stats)
 {
-	size_t length = strlen(flags);
+	struct record_pair pair;
 
-	snprintf(flags + length, FLAGS_SIZE - length, "%s%s", length != 0 ? ";" : "", flag);
+	wire_clear('P', &pair);
+	pair.suite = row->suite;
+	pair.benchmark = row->benchmark;
+	pair.kind = row->kind;
+	pair.n = row->n;
+	pair.metric = row->metric;
+	pair.offset = row->offset;
+	pair.samples = stats->count;
+	pair.min = stats->min;
+	pair.p50 = stats_percentile(stats, 500);
+	pair.mean = stats_mean(stats);
+	pair.m2 = stats->m2;
+	fill_interval(stats, &pair.lo, &pair.hi);
+	report_record('P', &pair);
+	return pair;
 }
 
-static void fill_flags(char flags[FLAGS_SIZE], const struct bench_run *run,
-                       const struct record_request *settings, const struct stats *stats)
+/* Adds the letter of a flag (records.h) behind those that are there. */
+static void add_flag(char flags[FLAGS_SIZE], char letter)
 {
-	if (run->batch != 0)
-		add_flag(flags, "batched");
-	if (!stats_is_exact(stats))
-		add_flag(flags, "binned");
-	if (stats->below > 0)
-		add_flag(flags, "below_base");
-	if (stats->count < settings->samples)
-		add_flag(flags, "budget");
+	flags[strlen(flags)] = letter;
 }
 
-/* Sends samples as they come; `whose` is the row. */
-static void report_samples(void *whose, const uint32_t *samples, uint32_t first, uint32_t count)
+static void fill_flags(char flags[FLAGS_SIZE], const struct pass *pass, uint32_t samples)
 {
-	const struct record_result *row = whose;
+	const struct lane *lane = &pass->lanes[0];
+	const struct stats *stats = lane->stats;
+	const struct {
+		bool is_set;
+		char letter;
+	} all[] = {
+		{pass->runs[0].batch != 0, FLAG_batched},
+		{!stats_is_exact(stats), FLAG_binned},
+		{stats->below > 0, FLAG_below_base},
+		{stats->count < samples, FLAG_budget},
+		{blocks_unsteady(&lane->blocks, stats, calibrate_resolution()), FLAG_unsteady},
+		{stats_is_bimodal(stats), FLAG_bimodal},
+		{lane->may_have_wrapped, FLAG_wrapped},
+		{pass->coarse, FLAG_coarse},
+	};
+
+	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++)
+		if (all[i].is_set)
+			add_flag(flags, all[i].letter);
+}
+
+/* Sends what fits one record. */
+static void report_line_of_samples(const struct record_result *row, uint32_t lane,
+                                   const uint32_t *samples, uint32_t first, uint32_t count)
+{
 	char text[SAMPLES_TEXT_SIZE];
 	struct record_samples record = {
 		.suite = row->suite,
 		.benchmark = row->benchmark,
-		.kind = row->kind,
+		.kind = lane == 0 ? row->kind : short_kind(row->kind),
 		.n = row->n,
 		.metric = row->metric,
 		.first = first,
@@ -125,62 +157,129 @@ static void report_samples(void *whose, const uint32_t *samples, uint32_t first,
 	report_record('S', &record);
 }
 
-static bool is_right(struct bench_run *run)
+/* Sends samples as they come; `whose` is the row. */
+static void report_samples(void *whose, uint32_t lane, const uint32_t *samples, uint32_t first,
+                           uint32_t count)
 {
-	return run->bench->check == NULL || run->bench->check(run);
-}
+	for (uint32_t sent = 0; sent < count; sent += SAMPLES_PER_LINE) {
+		uint32_t left = count - sent;
 
-/* Takes all samples of the row; NULL when the kernel's result is wrong, at first or at last. */
-static const struct stats *take_samples(const struct counter *counter, struct bench_run *run,
-                                        const struct record_request *settings,
-                                        struct record_result *row)
-{
-	struct sampling sampling = {
-		.samples = settings->samples,
-		.budget_ticks = settings->budget_ms * board.timebase_hz / MS_PER_SECOND,
-		.see_block = settings->raw != 0 ? report_samples : NULL,
-		.whose = row,
-	};
-	const struct stats *stats;
-
-	row->cold = sampler_take_cold(counter, run);
-	if (!is_right(run))
-		return NULL;
-	if (run->batch != 0)
-		row->overhead = overhead_intercept(counter, run, sampling.budget_ticks);
-	stats = sampler_fill(counter, run, &sampling);
-	return is_right(run) ? stats : NULL;
-}
-
-static bool too_long(const struct record_result *row, const struct stats *stats)
-{
-	return stats->max == UINT32_MAX || row->cold == UINT32_MAX || row->overhead == INT32_MAX;
-}
-
-bool row_measure(const struct counter *counter, struct bench_run *run,
-                 const struct record_request *settings, uint32_t overhead)
-{
-	struct record_result row = row_begin(run, counter->metric);
-	char flags[FLAGS_SIZE] = "";
-	const struct stats *stats;
-
-	row.overhead = (int32_t)overhead;
-	stats = take_samples(counter, run, settings, &row);
-	if (stats == NULL) {
-		row_report_without_figures(run, counter->metric, "failed", "wrong result");
-		return false;
+		report_line_of_samples(whose, lane, samples + sent, first + sent,
+		                       left < SAMPLES_PER_LINE ? left : SAMPLES_PER_LINE);
 	}
-	if (too_long(&row, stats)) {
-		row_report_without_figures(run, counter->metric, "unsupported",
-		                           "a sample of 2^32 counts or more");
-		return true;
+}
+
+static bool too_long(const struct pass *pass)
+{
+	bool too_long = pass->overhead == INT32_MAX;
+
+	for (uint32_t i = 0; i < pass->count; i++)
+		too_long |= pass->lanes[i].stats->max == UINT32_MAX;
+	return too_long;
+}
+
+/* The median, or one end of its interval, of the operations alone: overhead or other half off. */
+static int64_t net(const struct record_result *row, const struct pass *pass, uint32_t of_row,
+                   uint32_t of_pair)
+{
+	return (int64_t)of_row - (pass->count == 1 ? row->overhead : (int64_t)of_pair);
+}
+
+/*
+ * Whether nothing, or less, is within the interval of the median: then there is no telling that
+ * anything was measured. An unknown median is the largest number there is: not below.
+ */
+static bool is_below_noise(const struct record_result *row, const struct pass *pass,
+                           const struct record_pair *pair)
+{
+	if (row->lo == WIRE_NONE_U32)
+		return net(row, pass, row->p50, pair->p50) <= 0;
+	return net(row, pass, row->lo, pair->hi) <= 0;
+}
+
+/* No event is as good a count as any. */
+static void judge(struct record_result *row, const struct pass *pass,
+                  const struct record_pair *pair, bool idles)
+{
+	row->status = "ok";
+	if (idles || !is_below_noise(row, pass, pair))
+		return;
+	row->status = "below_noise";
+	if (net(row, pass, row->min, pair->min) == 0 && net(row, pass, row->max, pair->p50) == 0)
+		row->reason = "like an empty kernel";
+}
+
+static void report_figures(struct record_result *row, const struct pass *pass,
+                           const struct order *order)
+{
+	char flags[FLAGS_SIZE] = {0};
+	struct record_pair pair = {0};
+
+	row->per = pass->per;
+	row->cold = pass->cold;
+	row->overhead = pass->overhead;
+	row->odd_even = blocks_odd_even(&pass->lanes[0].blocks);
+	fill_figures(row, pass->lanes[0].stats);
+	fill_flags(flags, pass, order->settings->samples);
+	row->flags = flags[0] != '\0' ? flags : NULL;
+	if (pass->count > 1) {
+		pair = report_pair(row, pass->lanes[1].stats);
+		distribution_report(row, short_kind(row->kind), pass->lanes[1].stats);
 	}
-	fill_figures(&row, stats);
-	fill_flags(flags, run, settings, stats);
-	row.flags = flags[0] != '\0' ? flags : NULL;
-	/* An unknown median is the largest number there is: not below. */
-	row.status = row.p50 < (int64_t)row.overhead ? "below_noise" : "ok";
-	report_record('R', &row);
-	distribution_report(&row, stats);
-	return true;
+	judge(row, pass, &pair, counters_at(order->counter)->idles);
+	report_record('R', row);
+	distribution_report(row, row->kind, pass->lanes[0].stats);
+}
+
+/*
+ * Most of the budget goes to the metric that costs are stated in; the others, which vary less from
+ * run to run, share an eighth of it.
+ */
+static uint64_t budget_of(const struct order *order)
+{
+	uint64_t budget = order->settings->budget_ms * board.timebase_hz / MS_PER_SECOND;
+	uint64_t others = counters_count() > 1 ? budget / 8 : 0;
+
+	return order->counter == 0 ? budget - others : others / (counters_count() - 1);
+}
+
+/* One row, its kernel at `offset` if it is an unrolled one. */
+static bool measure_at(const struct order *order, uint32_t offset)
+{
+	const char *metric = counters_at(order->counter)->metric;
+	struct record_result row = row_begin(order->run, metric);
+	struct sampling sampling = calibrate_sampling(order->counter);
+	struct pass pass;
+
+	sampling.samples = order->settings->samples;
+	sampling.again = order->counter != 0;
+	sampling.budget_ticks = budget_of(order);
+	sampling.see_block = order->settings->raw != 0 ? report_samples : NULL;
+	sampling.whose = &row;
+	if (strcmp(order->run->kind, "call") == 0)
+		pass_call(&pass, order->counter, order->run, &sampling);
+	else
+		pass_pair(&pass, order->counter, order->run, offset, &sampling);
+	row.code = pass.code;
+	row.offset = pass.offset;
+	if (pass.wrong)
+		row_report_without_figures(order->run, metric, "failed", "wrong result");
+	else if (too_long(&pass))
+		row_report_without_figures(order->run, metric, "unsupported",
+		                           "2^32 counts or more");
+	else
+		report_figures(&row, &pass, order);
+	return !pass.wrong;
+}
+
+bool row_measure(uint32_t index, const struct bench_run *run, const struct record_request *settings)
+{
+	const struct order order = {index, run, settings};
+	bool sweeps = settings->sweep != 0 && strcmp(run->kind, "call") != 0;
+	bool right = true;
+
+	counters_select(counters_at(index));
+	for (uint32_t offset = 0; offset <= (sweeps ? SWEEP_LAST : 0); offset += SWEEP_STEP)
+		right &= measure_at(&order, offset);
+	return right;
 }

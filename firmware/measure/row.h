@@ -10,10 +10,10 @@ void row_report_without_figures(const struct bench_run *run, const char *metric,
                                 const char *reason);
 
 /*
- * Measures and reports one row, with its distribution and, on request, its samples. `overhead` is
- * that of an empty kernel. Returns false when the benchmark's check failed.
+ * Measures and reports one row, with its distribution and, on request, its samples; `index` is that
+ * of a counter. With ALIGN=sweep an unrolled kernel has a row for every offset. Returns false when the benchmark's check failed.
  */
-bool row_measure(const struct counter *counter, struct bench_run *run,
-                 const struct record_request *settings, uint32_t overhead);
+bool row_measure(uint32_t index, const struct bench_run *run,
+                 const struct record_request *settings);
 
 #endif

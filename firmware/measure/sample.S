@@ -13,7 +13,8 @@
 
 #define FRAME_BYTES 32 /* keeps sp 16-aligned for both register widths */
 
-	.macro sampler name, counter
+	/* \read s0, \source reads; \base, if there is one, is a variable that s1 holds meanwhile. */
+	.macro sampler name, read, source, base
 	.section .text.sample_\name, "ax"
 	.balign 64
 	.globl sample_\name
@@ -22,14 +23,22 @@ sample_\name:
 	addi sp, sp, -FRAME_BYTES
 	REG_STORE ra, 0(sp)
 	REG_STORE s0, REG_BYTES(sp)
+	.ifnb \base
+	REG_STORE s1, 2 * REG_BYTES(sp)
+	lla s1, \base
+	REG_LOAD s1, 0(s1)
+	.endif
 	mv t0, a0
 	mv a0, a1
 	fence iorw, iorw
-	csrr s0, \counter
+	\read s0, \source
 	jalr t0
 	fence iorw, iorw
-	csrr t0, \counter
+	\read t0, \source
 	sub a0, t0, s0
+	.ifnb \base
+	REG_LOAD s1, 2 * REG_BYTES(sp)
+	.endif
 	REG_LOAD ra, 0(sp)
 	REG_LOAD s0, REG_BYTES(sp)
 	addi sp, sp, FRAME_BYTES
@@ -37,5 +46,17 @@ sample_\name:
 	.size sample_\name, . - sample_\name
 	.endm
 
-	sampler cycle, cycle
-	sampler instret, instret
+	sampler cycle, csrr, cycle
+	sampler instret, csrr, instret
+	sampler mcycle, csrr, mcycle
+	sampler minstret, csrr, minstret
+	sampler time, csrr, time
+	sampler hpm, csrr, mhpmcounter3 /* HPM_SAMPLED of counters/hpm.h */
+	sampler mtime, REG_LOAD, 0(s1), sample_mtime_address
+
+	/* uintptr_t sample_mtime_address: where mtime lies in memory; set by counters_open(). */
+	.section .sbss.sample_mtime_address, "aw", @nobits
+	.balign REG_BYTES
+	.globl sample_mtime_address
+sample_mtime_address:
+	.zero REG_BYTES

@@ -1,52 +1,90 @@
 #include "measure/sampler.h"
 
 #include "drivers/mtime.h"
+#include "measure/dither.h"
 
 enum {
-	WARM_UP_RUNS = 64,
-	WARM_UP_SHARE = 4, /* the warm-up takes at most 1/4 of the budget */
+	WARM_UP_RUNS = 16,   /* in a round */
+	WARM_UP_ROUNDS = 4,  /* at least: the base of the histogram wants 64 runs */
+	WARM_UP_LIMIT = 64,  /* rounds after which an unsteady kernel is taken as it is */
+	WARM_UP_SHARE = 4,   /* the warm-up takes at most 1/4 of the budget */
+	STEADY_FRACTION = 64 /* a round is no faster than the one before by more than 1/64 */
 };
 
-static struct stats stats; /* 2 KiB, once: one thing is measured at a time */
+static struct stats stats[LANES_MAX]; /* 2 KiB each, once: one thing is measured at a time */
 
-uint32_t sampler_take(const struct counter *counter, struct bench_run *run)
+uint32_t sampler_take(const struct counter *counter, struct bench_run *run, uint32_t dither)
 {
 	uint64_t counts;
 
 	if (run->bench->prepare != NULL)
 		run->bench->prepare(run);
-	counts = counter->sample(run->bench->run, run);
+	if (dither != 0)
+		dither_wait(dither);
+	counts = counter->sample(run->kernel, run);
 	return counts < UINT32_MAX ? (uint32_t)counts : UINT32_MAX;
 }
 
-uint32_t sampler_take_cold(const struct counter *counter, struct bench_run *run)
-{
-	__asm__ volatile("fence.i" ::: "memory");
-	return sampler_take(counter, run);
-}
-
 struct warm_up {
-	uint32_t least; /* counts of the fastest run */
-	uint32_t runs;
+	uint32_t runs;  /* of each lane */
 	uint64_t ticks; /* of mtime */
+	uint64_t limit; /* of ticks */
 };
 
-/* Runs the kernel until caches and predictors know it. */
-static struct warm_up warm_up(const struct counter *counter, struct bench_run *run,
-                              uint64_t budget_ticks)
+/* Runs every lane once; returns the counts of all. */
+static uint64_t run_lanes(const struct counter *counter, struct lane *lanes, uint32_t count,
+                          struct warm_up *warm)
 {
-	struct warm_up warm = {.least = UINT32_MAX};
-	uint64_t limit = budget_ticks == 0 ? UINT64_MAX : budget_ticks / WARM_UP_SHARE;
-	uint64_t start = mtime_read();
+	uint64_t sum = 0;
 
+	for (uint32_t i = 0; i < count; i++) {
+		uint32_t counts = sampler_take(counter, lanes[i].run, 0);
+
+		if (counts < lanes[i].least)
+			lanes[i].least = counts;
+		sum += counts;
+	}
+	warm->runs++;
+	return sum;
+}
+
+/* Runs every lane a few times while there is time; returns the counts of all. */
+static uint64_t warm_up_round(const struct counter *counter, struct lane *lanes, uint32_t count,
+                              struct warm_up *warm)
+{
+	uint64_t start = mtime_read() - warm->ticks;
+	uint64_t sum = 0;
+
+	for (uint32_t i = 0; i < WARM_UP_RUNS; i++) {
+		sum += run_lanes(counter, lanes, count, warm);
+		warm->ticks = mtime_read() - start;
+		if (warm->ticks >= warm->limit)
+			break;
+	}
+	return sum;
+}
+
+/* Runs the kernels until caches and predictors know them: until a round is no faster. */
+static struct warm_up warm_up(const struct counter *counter, struct lane *lanes, uint32_t count,
+                              const struct sampling *sampling)
+{
+	struct warm_up warm = {
+		.limit = sampling->budget_ticks == 0 ? UINT64_MAX
+	                                             : sampling->budget_ticks / WARM_UP_SHARE,
+	};
+	uint32_t least = sampling->again ? 1 : WARM_UP_ROUNDS;
+	uint64_t before;
+	uint64_t now = UINT64_MAX;
+	uint32_t rounds = 0;
+
+	for (uint32_t i = 0; i < count; i++)
+		lanes[i].least = UINT32_MAX;
 	do {
-		uint32_t counts = sampler_take(counter, run);
-
-		if (counts < warm.least)
-			warm.least = counts;
-		warm.runs++;
-		warm.ticks = mtime_read() - start;
-	} while (warm.runs < WARM_UP_RUNS && warm.ticks < limit);
+		before = now;
+		now = warm_up_round(counter, lanes, count, &warm);
+		rounds++;
+	} while (warm.ticks < warm.limit && rounds < WARM_UP_LIMIT &&
+	         (rounds < least || now < before - before / STEADY_FRACTION));
 	return warm;
 }
 
@@ -67,21 +105,41 @@ static uint32_t affordable(const struct warm_up *warm, const struct sampling *sa
 }
 
 /*
+ * Whether samples that came to `sum` and took so long together may hide one that was longer than
+ * the counter's period: less was counted than the time allows for.
+ */
+static bool may_have_wrapped(uint64_t elapsed, uint64_t sum, uint64_t wrap_ticks)
+{
+	return wrap_ticks != 0 && elapsed > wrap_ticks / 2 &&
+	       (double)elapsed - (double)sum * 0x1p-32 * (double)wrap_ticks >
+	               (double)wrap_ticks / 2;
+}
+
+/*
  * Samples are taken back to back and folded in afterwards. Folding, and whatever see_block does,
  * disturbs the caches: the run that follows it is thrown away.
  */
-static void take_block(const struct counter *counter, struct bench_run *run,
-                       const struct sampling *sampling, uint32_t count)
+static void take_block(const struct counter *counter, struct lane *lane, uint32_t index,
+                       const struct sampling *sampling, uint32_t planned)
 {
 	uint32_t block[STATS_BLOCK];
-	uint32_t first = stats.count;
+	uint32_t first = lane->stats->count;
+	uint32_t left = planned - first;
+	uint32_t count = left < STATS_BLOCK ? left : STATS_BLOCK;
+	uint64_t start;
+	uint64_t elapsed;
+	uint64_t sum;
 
-	sampler_take(counter, run);
+	sampler_take(counter, lane->run, 0);
+	start = mtime_read();
 	for (uint32_t i = 0; i < count; i++)
-		block[i] = sampler_take(counter, run);
-	stats_fold(&stats, block, count);
+		block[i] = sampler_take(counter, lane->run, sampling->dither);
+	elapsed = mtime_read() - start;
+	sum = stats_fold(lane->stats, block, count);
+	blocks_fold(&lane->blocks, sum, count, first >= planned / 2);
+	lane->may_have_wrapped |= may_have_wrapped(elapsed, sum, sampling->wrap_ticks);
 	if (sampling->see_block != NULL)
-		sampling->see_block(sampling->whose, block, first, count);
+		sampling->see_block(sampling->whose, index, block, first, count);
 }
 
 static bool is_over(const struct sampling *sampling, uint64_t start)
@@ -89,19 +147,32 @@ static bool is_over(const struct sampling *sampling, uint64_t start)
 	return sampling->budget_ticks != 0 && mtime_read() - start >= sampling->budget_ticks;
 }
 
-const struct stats *sampler_fill(const struct counter *counter, struct bench_run *run,
-                                 const struct sampling *sampling)
+static void begin_lanes(struct lane *lanes, uint32_t count, uint32_t planned)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		lanes[i].stats = &stats[i];
+		lanes[i].blocks = (struct blocks){0};
+		lanes[i].may_have_wrapped = false;
+		stats_begin(&stats[i], planned, lanes[i].least);
+	}
+}
+
+void sampler_fill(const struct counter *counter, struct lane *lanes, uint32_t count,
+                  const struct sampling *sampling)
 {
 	uint64_t start = mtime_read();
-	struct warm_up warm = warm_up(counter, run, sampling->budget_ticks);
+	struct warm_up warm = warm_up(counter, lanes, count, sampling);
 	uint32_t planned = affordable(&warm, sampling);
+	uint32_t turn = 0;
 
-	stats_begin(&stats, planned, warm.least);
-	do {
-		uint32_t left = planned - stats.count;
+	begin_lanes(lanes, count, planned);
+	do
+		for (uint32_t i = 0; i < count; i++, turn++) {
+			uint32_t lane = (turn + 1) / 2 % count; /* A B B A */
 
-		take_block(counter, run, sampling, left < STATS_BLOCK ? left : STATS_BLOCK);
-	} while (stats.count < planned && !is_over(sampling, start));
-	stats_finish(&stats);
-	return &stats;
+			take_block(counter, &lanes[lane], lane, sampling, planned);
+		}
+	while (stats[0].count < planned && !is_over(sampling, start));
+	for (uint32_t i = 0; i < count; i++)
+		stats_finish(&stats[i]);
 }

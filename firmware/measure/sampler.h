@@ -1,4 +1,4 @@
-/* From a kernel to statistics: cold run, warm-up, blocks of samples. */
+/* From kernels to statistics: warm-up, blocks of samples. */
 #ifndef MEASURE_SAMPLER_H
 #define MEASURE_SAMPLER_H
 
@@ -6,28 +6,45 @@
 #include <stdint.h>
 
 #include "counters/counters.h"
+#include "stats/blocks.h"
 #include "stats/stats.h"
 
-/* One run of the kernel, prepared: counts, overhead included; UINT32_MAX when that many or more. */
-uint32_t sampler_take(const struct counter *counter, struct bench_run *run);
+/*
+ * One run of run->kernel, prepared: counts, overhead included; UINT32_MAX when that many or more.
+ * It begins late by a random wait in which a counter of so many turns a tick meets every phase of
+ * it (dither.h); 0: at once.
+ */
+uint32_t sampler_take(const struct counter *counter, struct bench_run *run, uint32_t dither);
 
-/* The first run, behind a fence.i; counts as above. */
-uint32_t sampler_take_cold(const struct counter *counter, struct bench_run *run);
+/* One of the kernels of a pass, and what was seen of it. */
+struct lane {
+	struct bench_run *run;
+	uint32_t least;       /* counts of the fastest run of the warm-up */
+	struct stats *stats;  /* filled by the sampler; good until its next call */
+	struct blocks blocks; /* the means of parts of the samples */
+	bool may_have_wrapped;
+};
+
+enum { LANES_MAX = 2 };
 
 /* How many samples and how long; and who wants to see each block of them, or NULL. */
 struct sampling {
-	uint32_t samples;
-	uint64_t budget_ticks; /* of mtime; 0: no limit */
-	void (*see_block)(void *whose, const uint32_t *samples, uint32_t first, uint32_t count);
+	uint32_t samples;      /* of each lane */
+	bool again;            /* the kernel has been sampled just now: it needs little warm-up */
+	uint64_t budget_ticks; /* of mtime, for all lanes; 0: no limit */
+	uint32_t dither;       /* turns of a loop that cover a tick of a coarse counter; else 0 */
+	uint64_t wrap_ticks;   /* of mtime, in which the counter comes round; 0: it never does */
+	void (*see_block)(void *whose, uint32_t lane, const uint32_t *samples, uint32_t first,
+	                  uint32_t count);
 	void *whose;
 };
 
 /*
- * Warms up, then takes samples: as many as were asked for, or as many as the budget seems to allow
- * after the warm-up, and at least one. Returns the one set of statistics that there is, good until
- * the next call.
+ * Warms up, then takes samples of `count` lanes, whose .run is set: as many as were asked for, or
+ * as many as the budget seems to allow after the warm-up, and at least one. Two lanes take turns by
+ * blocks, A B B A, so that a drift meets both alike.
  */
-const struct stats *sampler_fill(const struct counter *counter, struct bench_run *run,
-                                 const struct sampling *sampling);
+void sampler_fill(const struct counter *counter, struct lane *lanes, uint32_t count,
+                  const struct sampling *sampling);
 
 #endif

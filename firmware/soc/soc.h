@@ -5,4 +5,7 @@
 /* Clocks, pins and errata, before the console is opened. */
 void soc_init(void);
 
+/* What soc_init turned on that changes what code costs (caches, predictors); "reset": nothing. */
+const char *soc_state(void);
+
 #endif

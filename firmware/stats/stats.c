@@ -12,43 +12,77 @@ void stats_begin(struct stats *stats, uint32_t planned, uint32_t base)
 	stats->exact = planned <= STATS_EXACT_MAX;
 }
 
-/* The extremes of a block, and the exact sums of its deviations from its first sample. */
+/* What one look at every sample of a block finds out. */
 struct block {
 	uint32_t count;
 	uint32_t first;
 	uint32_t min;
 	uint32_t max;
-	int64_t sum;      /* of the deviations */
-	uint64_t squares; /* of the deviations, where max - min < 2^BLOCK_EXACT_BITS */
+	uint32_t at_min;
+	uint64_t sum;
+	uint64_t
+		squares; /* of the deviations from the first, where max - min < 2^BLOCK_EXACT_BITS */
 };
 
 /*
- * While the spread of a block is below 2^27, so is every deviation; count * squares and sum^2 stay
- * below 2^64, and the block's M2 is rounded once.
+ * While the spread of a block is below 2^26, so is every deviation; with at most 64 samples count *
+ * squares and sum^2 stay below 2^64, and the block's M2 is rounded once.
  */
-enum { BLOCK_EXACT_BITS = 27 };
+enum { BLOCK_EXACT_BITS = 26 };
+_Static_assert(STATS_BLOCK <= 64, "the sums of a block may overflow");
 
-static struct block block_of(const uint32_t *samples, uint32_t count)
+static inline void see_sample(struct block *block, uint32_t sample)
 {
-	struct block block = {count, samples[0], samples[0], samples[0], 0, 0};
+	int32_t deviation = (int32_t)(sample - block->first);
 
-	for (uint32_t i = 1; i < count; i++) {
-		int64_t deviation = (int64_t)samples[i] - block.first;
-
-		if (samples[i] < block.min)
-			block.min = samples[i];
-		if (samples[i] > block.max)
-			block.max = samples[i];
-		block.sum += deviation;
-		block.squares += (uint64_t)deviation * (uint64_t)deviation;
+	if (sample < block->min) {
+		block->min = sample;
+		block->at_min = 0;
 	}
+	if (sample > block->max)
+		block->max = sample;
+	block->at_min += sample == block->min;
+	block->sum += sample;
+	block->squares += (uint64_t)((int64_t)deviation * deviation);
+}
+
+static inline void count_bucket(struct stats *stats, uint32_t sample)
+{
+	if (sample < stats->base)
+		stats->below++;
+	else
+		stats->cells[histogram_index(sample - stats->base)]++;
+}
+
+/* Looks at every sample once: this is what a fold costs. */
+static struct block look_at(struct stats *stats, const uint32_t *samples, uint32_t count)
+{
+	struct block block = {.count = count, .first = *samples, .min = *samples, .max = *samples};
+	uint32_t *kept = stats->cells + stats->count;
+
+	if (stats->exact)
+		for (uint32_t i = 0; i < count; i++) {
+			see_sample(&block, samples[i]);
+			kept[i] = samples[i];
+		}
+	else
+		for (uint32_t i = 0; i < count; i++) {
+			see_sample(&block, samples[i]);
+			count_bucket(stats, samples[i]);
+		}
 	return block;
+}
+
+/* The sum of the deviations from the first sample. */
+static int64_t sum_of_deviations(const struct block *block)
+{
+	return (int64_t)(block->sum - (uint64_t)block->first * block->count);
 }
 
 /* M2 of a block whose spread is too wide for the exact sums: two passes in doubles. */
 static double block_m2_wide(const struct block *block, const uint32_t *samples)
 {
-	double mean = (double)block->sum / block->count;
+	double mean = (double)sum_of_deviations(block) / block->count;
 	double m2 = 0;
 
 	for (uint32_t i = 0; i < block->count; i++) {
@@ -61,8 +95,11 @@ static double block_m2_wide(const struct block *block, const uint32_t *samples)
 
 static double block_m2(const struct block *block, const uint32_t *samples)
 {
-	uint64_t sum = (uint64_t)(block->sum < 0 ? -block->sum : block->sum);
+	int64_t signed_sum = sum_of_deviations(block);
+	uint64_t sum = (uint64_t)(signed_sum < 0 ? -signed_sum : signed_sum);
 
+	if (block->max == block->min)
+		return 0;
 	if (block->max - block->min >= 1u << BLOCK_EXACT_BITS)
 		return block_m2_wide(block, samples);
 	return (double)(block->count * block->squares - sum * sum) / block->count;
@@ -75,7 +112,7 @@ static double block_m2(const struct block *block, const uint32_t *samples)
 static void merge_moments(struct stats *stats, const struct block *block, double m2)
 {
 	double excess = (double)((int64_t)block->first - stats->base);
-	double offset = excess + (double)block->sum / block->count;
+	double offset = excess + (double)sum_of_deviations(block) / block->count;
 	double delta = offset - stats->offset;
 	uint32_t total = stats->count + block->count;
 	double share = (double)block->count / total;
@@ -85,55 +122,28 @@ static void merge_moments(struct stats *stats, const struct block *block, double
 	stats->count = total;
 }
 
-static uint32_t count_equal(const uint32_t *samples, uint32_t count, uint32_t value)
-{
-	uint32_t equal = 0;
-
-	for (uint32_t i = 0; i < count; i++)
-		equal += samples[i] == value;
-	return equal;
-}
-
-static void merge_extremes(struct stats *stats, const struct block *block, const uint32_t *samples)
+static void merge_extremes(struct stats *stats, const struct block *block)
 {
 	if (block->min < stats->min) {
 		stats->min = block->min;
 		stats->at_min = 0;
 	}
 	if (block->min == stats->min)
-		stats->at_min += count_equal(samples, block->count, block->min);
+		stats->at_min += block->at_min;
 	if (block->max > stats->max)
 		stats->max = block->max;
 }
 
-static void keep_samples(struct stats *stats, const uint32_t *samples, uint32_t count)
+uint64_t stats_fold(struct stats *stats, const uint32_t *samples, uint32_t count)
 {
-	memcpy(stats->cells + stats->count, samples, count * sizeof(*samples));
-}
+	struct block block = look_at(stats, samples, count);
 
-static void count_buckets(struct stats *stats, const uint32_t *samples, uint32_t count)
-{
-	for (uint32_t i = 0; i < count; i++) {
-		if (samples[i] < stats->base)
-			stats->below++;
-		else
-			stats->cells[histogram_index(samples[i] - stats->base)]++;
-	}
-}
-
-void stats_fold(struct stats *stats, const uint32_t *samples, uint32_t count)
-{
-	struct block block = block_of(samples, count);
-
-	if (stats->exact)
-		keep_samples(stats, samples, count);
-	else
-		count_buckets(stats, samples, count);
-	merge_extremes(stats, &block, samples);
+	merge_extremes(stats, &block);
 	merge_moments(stats, &block, block_m2(&block, samples));
+	return block.sum;
 }
 
-static int compare_samples(const void *a, const void *b)
+int stats_compare(const void *a, const void *b)
 {
 	uint32_t x = *(const uint32_t *)a;
 	uint32_t y = *(const uint32_t *)b;
@@ -146,7 +156,7 @@ void stats_finish(struct stats *stats)
 {
 	if (!stats->exact || stats->count == 0)
 		return;
-	qsort(stats->cells, stats->count, sizeof(stats->cells[0]), compare_samples);
+	qsort(stats->cells, stats->count, sizeof(stats->cells[0]), stats_compare);
 	stats->offset += (double)((int64_t)stats->base - stats->min);
 	stats->base = stats->min;
 }

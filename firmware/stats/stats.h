@@ -16,7 +16,7 @@
 #include "stats/histogram.h"
 
 enum {
-	STATS_BLOCK = 32, /* most samples in one fold; more could overflow the exact sums */
+	STATS_BLOCK = 64, /* most samples in one fold; more could overflow the exact sums */
 	STATS_EXACT_MAX = HISTOGRAM_BUCKETS,
 };
 
@@ -36,11 +36,14 @@ struct stats {
 /* Forgets everything. At most `planned` samples will come; `base` is the least of the warm-up. */
 void stats_begin(struct stats *stats, uint32_t planned, uint32_t base);
 
-/* Takes in `count` samples, 1..STATS_BLOCK. */
-void stats_fold(struct stats *stats, const uint32_t *samples, uint32_t count);
+/* Takes in `count` samples, 1..STATS_BLOCK; returns their sum. */
+uint64_t stats_fold(struct stats *stats, const uint32_t *samples, uint32_t count);
 
 /* To be called once, after the last fold and before any of the functions below. */
 void stats_finish(struct stats *stats);
+
+/* For qsort: the order of two samples. */
+int stats_compare(const void *a, const void *b);
 
 double stats_mean(const struct stats *stats);
 
@@ -58,6 +61,12 @@ void stats_median_interval(const struct stats *stats, uint32_t *low, uint32_t *h
 
 /* Samples in bucket 0..HISTOGRAM_BUCKETS-1 of the excess over base. */
 uint32_t stats_bucket(const struct stats *stats, uint32_t index);
+
+/*
+ * Whether the samples fall into two clusters: a gap with a tenth of them or more on either side,
+ * wider than either cluster (its outer 5 % left aside) and than 1/50 of the median.
+ */
+bool stats_is_bimodal(const struct stats *stats);
 
 /* Whether every rank is known exactly. */
 bool stats_is_exact(const struct stats *stats);

@@ -18,7 +18,7 @@
 	F(u32, q, "q")                                                                             \
 	F(u32, protocol, "v")     /* rises only when the grammar changes */                        \
 	F(u32, first, "first")    /* 1 in the first hello of a run, else 0 */                      \
-	F(t24, commit, "commit")  /* of the firmware's sources */                                  \
+	F(t16, commit, "commit")  /* of the firmware's sources */                                  \
 	F(t32, board, "board")    /* folder in boards/ */                                          \
 	F(t4, mode, "mode")       /* m or s */                                                     \
 	F(t12, mem, "mem")        /* memory that the image runs from and uses */                   \
@@ -32,7 +32,8 @@
 	F(t64, flags, "cflags")   /* that change the code: optimisation, code model */             \
 	F(u64, timebase_hz, "tb") /* mtime ticks per second, as the board's file says */           \
 	F(u64, mtime, "mtime")    /* ticks, when this was sent */                                  \
-	F(u32, seed, "seed")      /* 0: sorted order */
+	F(u32, seed, "seed")      /* 0: sorted order */                                            \
+	F(t16, soc, "soc")        /* what soc/ turned on before measuring; "reset": nothing */
 
 /* What the run was asked to do: the .config section of the image, answered as understood. */
 #define RECORD_REQUEST(F)                                                                          \
@@ -41,21 +42,31 @@
 	F(u32, samples, "samples")  /* measured runs per row */                                    \
 	F(u32, budget_ms, "budget") /* milliseconds of mtime per row; 0: no limit */               \
 	F(u32, seed, "seed")        /* of the order and of the data */                             \
-	F(u32, raw, "raw")          /* 1: send every sample */
+	F(u32, raw, "raw")          /* 1: send every sample */                                     \
+	F(u32, sweep, "sweep")      /* 1: unrolled kernels at every offset */
 
 /* What the measuring itself costs, and the clock. */
 #define RECORD_CALIBRATION(F)                                                                      \
 	F(u32, q, "q")                                                                             \
-	F(t16, what, "c")         /* clock or overhead */                                          \
+	F(t16, what, "c")         /* clock, counter, cold, overhead, drift, point or aa */         \
 	F(t24, suite, "s")        /* overhead: the suite before which it was measured */           \
-	F(t20, metric, "m")       /* overhead: of which counter */                                 \
-	F(u32, min, "min")        /* overhead: counts of an empty run, the one subtracted */       \
+	F(t20, metric, "m")       /* overhead, drift, point, aa: of which counter */               \
+	F(u32, min, "min")        /* overhead, drift, point: least counts of a run */              \
 	F(u32, p50, "p50")        /* overhead: median of the empty runs */                         \
 	F(u32, max, "max")        /* overhead: largest of the empty runs */                        \
 	F(u64, cycles, "cycles")  /* clock: cycles that passed ... */                              \
 	F(u64, ticks, "ticks")    /* clock: ... in so many ticks of mtime */                       \
 	F(u64, timebase_hz, "tb") /* clock: ticks per second, as the board's file says */          \
-	F(u32, error, "err")      /* clock: cycles that the count may be off by */
+	F(u32, error, "err")      /* clock: cycles that the count may be off by */                 \
+	F(t16, name, "name")      /* counter: its CSR; cold: how caches are flushed */             \
+	F(t12, state, "state")    /* counter: counts, still, absent, wrong or present */           \
+	F(u32, bits, "bits")      /* counter: how wide it is */                                    \
+	F(i32, intercept, "icpt") /* overhead: 2 t(n) - t(2n) of a loop, the other estimate */     \
+	F(u32, bare, "bare")      /* overhead of cycles: least between two reads without fences */ \
+	F(i32, drift, "drift")    /* drift: min at the end of the run less that of the first */    \
+	F(u32, n, "n")            /* point: iterations; aa: pairs of blocks compared */            \
+	F(u32, spread, "spread")  /* aa: 95 % of differences are below, 1/1000 of a count */       \
+	F(t64, used, "used")      /* counter: what for, or why not */
 
 /* A benchmark begins. */
 #define RECORD_BENCHMARK(F)                                                                        \
@@ -64,8 +75,9 @@
 	F(u32, total, "of")                                                                        \
 	F(t24, suite, "s")                                                                         \
 	F(t28, benchmark, "b")                                                                     \
-	F(t28, ref, "ref")   /* benchmark of the suite that ratios are taken against */            \
-	F(x64, code, "code") /* hash of the kernel's instructions */
+	F(t28, ref, "ref")          /* benchmark of the suite that ratios are taken against */     \
+	F(x64, code, "code")        /* hash of the kernel's instructions */                        \
+	F(u32, instructions, "ins") /* that the author declares for one operation */
 
 /* Which row of the results a record belongs to. */
 #define ROW_KEY(F)                                                                                 \
@@ -94,11 +106,39 @@
 	F(u32, hi, "hi")                                                                           \
 	F(u32, at_min, "atmin") /* samples equal to min */                                         \
 	F(i32, overhead, "ovh") /* counts per sample to be taken off */                            \
-	F(u32, align, "al")     /* bytes: the kernel's address is a multiple of it */              \
+	F(u32, offset, "off")   /* bytes from a multiple of 64 up to the kernel */                 \
 	F(x64, code, "code")                                                                       \
 	F(t12, status, "status")                                                                   \
 	F(t32, reason, "reason")                                                                   \
-	F(t32, flags, "flags") /* separated by ; */
+	F(t12, flags, "flags") /* a letter each: ROW_FLAGS */                                      \
+	F(f64, odd_even, "oe") /* mean of the odd blocks of samples less that of the even */
+
+/*
+ * The other half of a row that is a difference: the counts of the short kernel, n copies, where the
+ * @R behind it has those of the long one, 2n copies. The figure is long less short, over per.
+ */
+#define RECORD_PAIR(F)                                                                             \
+	F(u32, q, "q")                                                                             \
+	ROW_KEY(F)                                                                                 \
+	F(u32, offset, "off")                                                                      \
+	F(u32, samples, "cnt")                                                                     \
+	F(u32, min, "min")                                                                         \
+	F(u32, p50, "p50")                                                                         \
+	F(u32, lo, "lo") /* 95 % interval of the median */                                         \
+	F(u32, hi, "hi")                                                                           \
+	F(f64, mean, "mean")                                                                       \
+	F(f64, m2, "m2")
+
+/* What a letter in the flags of a row stands for. */
+#define ROW_FLAGS(F)                                                                               \
+	F('b', batched)    /* a sample is many operations, its set-up taken off as intercept */    \
+	F('i', binned)     /* percentiles come from a histogram */                                 \
+	F('l', below_base) /* faster than the warm-up: low percentiles may be unknown */           \
+	F('t', budget)     /* BUDGET_MS ended it before SAMPLES were taken */                      \
+	F('u', unsteady)   /* the halves of the run differ by more than their noise */             \
+	F('m', bimodal)    /* two clusters of times */                                             \
+	F('w', wrapped)    /* a sample may have exceeded 2^32 counts */                            \
+	F('c', coarse)     /* the counter's tick is long: trust the mean before the median */
 
 /* The distribution behind a row; as many as its buckets need. */
 #define RECORD_DISTRIBUTION(F)                                                                     \
@@ -145,6 +185,7 @@
 	K('Q', request, RECORD_REQUEST)                                                            \
 	K('C', calibration, RECORD_CALIBRATION)                                                    \
 	K('B', benchmark, RECORD_BENCHMARK)                                                        \
+	K('P', pair, RECORD_PAIR)                                                                  \
 	K('R', result, RECORD_RESULT)                                                              \
 	K('D', distribution, RECORD_DISTRIBUTION)                                                  \
 	K('S', samples, RECORD_SAMPLES)                                                            \

@@ -67,6 +67,10 @@ WIRE_TYPES(WIRE_DECLARE_TYPE)
 	};
 RECORD_KINDS(WIRE_DECLARE_STRUCT)
 
+/* FLAG_batched and its sisters: the letters of ROW_FLAGS. */
+#define WIRE_DECLARE_FLAG(letter, name) FLAG_##name = letter,
+enum row_flag { ROW_FLAGS(WIRE_DECLARE_FLAG) };
+
 /* One field of a kind: where it lies in the struct and how it is written. */
 struct wire_field {
 	const char *key;    /* on the wire */

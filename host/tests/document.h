@@ -62,6 +62,15 @@ static inline void pass_record(struct document *document, char letter, const voi
 	pass_body(document, line);
 }
 
+/* The overview of a run without rows. */
+static inline const struct overview *nothing(void)
+{
+	static struct overview overview;
+
+	overview_begin(&overview);
+	return &overview;
+}
+
 /* The only item of the only run, of which the caller gets a reference. */
 static inline json_t *only_item(struct document *document)
 {
@@ -69,7 +78,7 @@ static inline json_t *only_item(struct document *document)
 	json_t *root;
 	json_t *item;
 
-	output_json.run_end(document->own, document->file, &summary);
+	output_json.run_end(document->own, document->file, &summary, nothing());
 	root = document_read(document);
 	item = json_object_get(json_array_get(json_object_get(root, "runs"), 0), "records");
 	assert_int_equal(json_array_size(item), 1);

@@ -23,6 +23,7 @@ static const struct record_hello golden_hello = {
 	.timebase_hz = 10000000,
 	.mtime = 5000000000,
 	.seed = 0,
+	.soc = "reset",
 };
 
 static const struct record_request golden_request = {
@@ -32,6 +33,7 @@ static const struct record_request golden_request = {
 	.budget_ms = 0,
 	.seed = 42,
 	.raw = 1,
+	.sweep = 0,
 };
 
 static const struct record_calibration golden_calibration = {
@@ -46,6 +48,15 @@ static const struct record_calibration golden_calibration = {
 	.ticks = WIRE_NONE_U64,
 	.timebase_hz = WIRE_NONE_U64,
 	.error = WIRE_NONE_U32,
+	.name = NULL,
+	.state = NULL,
+	.bits = WIRE_NONE_U32,
+	.intercept = -2,
+	.bare = WIRE_NONE_U32,
+	.drift = WIRE_NONE_I32,
+	.n = WIRE_NONE_U32,
+	.spread = WIRE_NONE_U32,
+	.used = NULL,
 };
 
 static const struct record_benchmark golden_benchmark = {
@@ -56,6 +67,7 @@ static const struct record_benchmark golden_benchmark = {
 	.benchmark = "list_walk",
 	.ref = "array_walk",
 	.code = 0x1f2e3d4c5b6a7988,
+	.instructions = 2,
 };
 
 static const struct record_result golden_result = {
@@ -80,11 +92,29 @@ static const struct record_result golden_result = {
 	.hi = 4101,
 	.at_min = 17,
 	.overhead = -3,
-	.align = 64,
+	.offset = 0,
 	.code = 0xdeadbeef,
 	.status = "ok",
 	.reason = "",
-	.flags = "batched;bimodal",
+	.flags = "bm",
+	.odd_even = -0.5, /* 0xbfe0000000000000 */
+};
+
+static const struct record_pair golden_pair = {
+	.q = 11,
+	.suite = "primitive_ops",
+	.benchmark = "mul",
+	.kind = "latency",
+	.n = 0,
+	.metric = "cycles",
+	.offset = 4,
+	.samples = 1000,
+	.min = 133,
+	.p50 = 134,
+	.lo = 133,
+	.hi = 135,
+	.mean = 134.25, /* 0x4060c80000000000 */
+	.m2 = 0.1,
 };
 
 static const struct record_distribution golden_distribution = {

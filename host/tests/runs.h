@@ -12,7 +12,7 @@
 enum {
 	RUN_LENGTH = 10000,
 	WARM_UP = 64,  /* samples whose least is the base */
-	MANY = 100000, /* planned: too many to be kept */
+	MANY = 128000, /* planned: too many to be kept */
 };
 
 /* Block lengths to fold by; 0 stands for 1, 2, ... 32, 1, 2, ... */

@@ -138,7 +138,7 @@ static inline void sender_end(struct sender *sender, const char *status)
 /* A whole run of at least `records` records of all kinds, known and unknown. */
 static inline void sender_send_run(struct sender *sender, uint32_t records, uint64_t mtime)
 {
-	static const char order[] = "QCBRDRDDSSSNZBRDF";
+	static const char order[] = "QCBPRDRDDSSSNZBRDF";
 
 	sender_init(sender, mtime);
 	for (uint32_t i = 0; sender->records < records; i++)

@@ -12,9 +12,9 @@
 static const char header[] =
 	"run,board,mode,mem,source,hart,isa,compiler,clock_hz,suite,benchmark,kind,n,metric,per,"
 	"samples,cold,min,p50,p90,p99,p999,max,mean,sd,lo,hi,at_min,overhead,align,code,status,"
-	"reason,flags\r\n";
+	"reason,flags,offset,odd_even,cold_by\r\n";
 
-enum { COLUMNS = 34, ROWS_MAX = 64 };
+enum { COLUMNS = 37, ROWS_MAX = 64 };
 
 /* What a reader finds. */
 struct sheet {
@@ -88,7 +88,9 @@ static char *write_rows(const struct row *rows, size_t count, size_t *size)
 
 static struct row golden_row(void)
 {
-	return row_make(1, &golden_hello, (double)NAN, &golden_result);
+	static const struct row_context context = {1, &golden_hello, (double)NAN, "fence.i"};
+
+	return row_make(&context, &golden_result, NULL);
 }
 
 /* Writes the row, reads it back, and looks at one cell of it. */
@@ -130,8 +132,9 @@ static void golden_line(void **state)
 	                    "1,qemu-virt64,m,dram,emulated,0,rv64imafdc_zicsr_zifencei,gcc 12.2.0,,"
 	                    "array_list,list_walk,call,1024,cycles,1,1000,20483,4100,4103,4114,"
 	                    "4206,,5004,4104.25,0.0100050037531,4102,4104,0.017,-3,64,deadbeef,ok,,"
-	                    "batched;bimodal\r\n"
-	                    "2,,,,,0,,,0,,,,0,ns,0,0,0,,0,0,0,0,0,0,0.001,0,0,0,0,0,,,,\r\n");
+	                    "batched;bimodal,0,0.5,fence.i\r\n"
+	                    "2,,,,,0,,,0,,,,0,ns,0,0,0,,0,0,0,0,0,0,0.001,0,0,0,0,0,,,,,0,0,"
+	                    "\r\n");
 	free(text);
 }
 
@@ -176,7 +179,7 @@ static void texts_are_quoted(void **state)
 
 		row.reason = text_cases[i].text;
 		text = write_rows(&row, 1, &size);
-		snprintf(expected, sizeof(expected), ",ok,%s,batched;bimodal\r\n",
+		snprintf(expected, sizeof(expected), ",ok,%s,batched;bimodal,0,0.5,fence.i\r\n",
 		         text_cases[i].written);
 		assert_string_equal(text + size - strlen(expected), expected);
 		free(text);

@@ -22,17 +22,29 @@ static const struct {
          "\"mem\":\"dram\",\"source\":\"emulated\",\"hart\":0,"
          "\"isa\":\"rv64imafdc_zicsr_zifencei\",\"vendor\":\"0x0\",\"arch\":\"0x70200\","
          "\"imp\":\"0x70200\",\"compiler\":\"gcc 12.2.0\",\"flags\":\"-O2 -mcmodel=medany\","
-         "\"timebase_hz\":10000000,\"mtime\":5000000000,\"seed\":0}"},
+         "\"timebase_hz\":10000000,\"mtime\":5000000000,\"seed\":0,"
+         "\"soc\":\"reset\"}"},
 	{'C', &golden_calibration,
          "{\"record\":\"calibration\",\"q\":2,\"what\":\"overhead\",\"suite\":\"array_list\","
-         "\"metric\":\"cycles\",\"min\":11,\"p50\":12,\"max\":310}"},
+         "\"metric\":\"cycles\",\"min\":11,\"p50\":12,\"max\":310,\"intercept\":-2}"},
 	{'R', &golden_result,
          "{\"record\":\"result\",\"q\":12,\"suite\":\"array_list\",\"benchmark\":\"list_walk\","
          "\"kind\":\"call\",\"n\":1024,\"metric\":\"cycles\",\"per\":1,\"samples\":1000,"
          "\"cold\":20480,\"min\":4097,\"p50\":4100,\"p90\":4111,\"p99\":4203,\"max\":5001,"
          "\"mean\":4101.25,\"m2\":0.1,\"lo\":4099,\"hi\":4101,\"at_min\":17,\"overhead\":-3,"
-         "\"align\":64,\"code\":\"0xdeadbeef\",\"status\":\"ok\",\"reason\":\"\","
-         "\"flags\":\"batched;bimodal\"}"},
+         "\"offset\":0,\"code\":\"0xdeadbeef\",\"status\":\"ok\",\"reason\":\"\","
+         "\"flags\":\"bm\",\"odd_even\":-0.5}"},
+	{'P', &golden_pair,
+         "{\"record\":\"pair\",\"q\":11,\"suite\":\"primitive_ops\",\"benchmark\":\"mul\","
+         "\"kind\":\"latency\",\"n\":0,\"metric\":\"cycles\",\"offset\":4,\"samples\":1000,"
+         "\"min\":133,\"p50\":134,\"lo\":133,\"hi\":135,\"mean\":134.25,\"m2\":0.1}"},
+	{'B', &golden_benchmark,
+         "{\"record\":\"benchmark\",\"q\":3,\"index\":1,\"total\":40,"
+         "\"suite\":\"array_list\",\"benchmark\":\"list_walk\",\"ref\":\"array_walk\","
+         "\"code\":\"0x1f2e3d4c5b6a7988\",\"instructions\":2}"},
+	{'Q', &golden_request,
+         "{\"record\":\"request\",\"q\":1,\"filter\":\"array_*\",\"samples\":1000,"
+         "\"budget_ms\":0,\"seed\":42,\"raw\":1,\"sweep\":0}"},
 	{'D', &golden_distribution,
          "{\"record\":\"distribution\",\"q\":13,\"suite\":\"array_list\","
          "\"benchmark\":\"list_walk\",\"kind\":\"call\",\"n\":1024,\"metric\":\"cycles\","
@@ -202,7 +214,8 @@ static void all_samples_come_back(void **state)
 static void row_has_every_column(void **state)
 {
 	struct document document;
-	struct row row = row_make(1, &golden_hello, (double)NAN, &golden_result);
+	const struct row_context context = {1, &golden_hello, (double)NAN, NULL};
+	struct row row = row_make(&context, &golden_result, NULL);
 
 	(void)state;
 	row.mean = 4104.25;
@@ -221,7 +234,8 @@ static void row_has_every_column(void **state)
 	            "\"p99\":4206,\"p999\":null,\"max\":null,\"mean\":4104.25,\"sd\":0.5,"
 	            "\"lo\":4102,\"hi\":4104,\"at_min\":0.017,\"overhead\":-3,\"align\":64,"
 	            "\"code\":\"0xdeadbeef\",\"status\":\"ok\",\"reason\":\"\","
-	            "\"flags\":\"batched;bimodal\"}");
+	            "\"flags\":\"batched;bimodal\",\"offset\":0,\"odd_even\":0.5,"
+	            "\"cold_by\":null}");
 }
 
 /* 17 digits bring back every double. */
@@ -255,12 +269,15 @@ static void three_runs(struct document *document)
 	pass_body(document, "@Z q=5 ");
 	output_json.lost(document->own, document->file, 6, UINT32_MAX - 1);
 	pass_body(document, "@N q=5 ");
-	output_json.run_end(document->own, document->file, &cut);
+	output_json.run_end(document->own, document->file, &cut, nothing());
 	output_json.run_begin(document->own, document->file, 2);
-	output_json.run_end(document->own, document->file, &whole);
+	output_json.run_end(document->own, document->file, &whole, nothing());
 	output_json.run_begin(document->own, document->file, 3);
-	output_json.run_end(document->own, document->file, &holed);
+	output_json.run_end(document->own, document->file, &holed, nothing());
 }
+
+/* Of a run without rows. */
+#define NO_MEMBERS "\"geometric_means\":[],\"alignment\":[]"
 
 static void frame(void **state)
 {
@@ -276,10 +293,12 @@ static void frame(void **state)
 	            "{\"format\":\"barecycle\",\"version\":1,\"runs\":[{\"run\":1,\"records\":["
 	            "{\"record\":\"Z\",\"q\":5,\"unknown\":{\"q\":\"5\"}},"
 	            "{\"record\":\"lost\",\"first\":6,\"last\":4294967294},"
-	            "{\"record\":\"note\",\"q\":5}],\"received\":2,\"lost\":3,\"complete\":false},"
+	            "{\"record\":\"note\",\"q\":5}],\"received\":2,\"lost\":3,\"complete\":"
+	            "false," NO_MEMBERS "},"
 	            "{\"run\":2,\"records\":[],\"received\":0,\"lost\":0,\"complete\":true,"
-	            "\"status\":\"a\\\"?\"},{\"run\":3,\"records\":[],\"received\":0,"
-	            "\"lost\":1,\"complete\":false,\"status\":\"ok\"}]}");
+	            "\"status\":\"a\\\"?\"," NO_MEMBERS
+	            "},{\"run\":3,\"records\":[],\"received\":0,"
+	            "\"lost\":1,\"complete\":false,\"status\":\"ok\"," NO_MEMBERS "}]}");
 }
 
 int main(void)

@@ -44,6 +44,15 @@ static struct record_result empty_result(void)
 	return result;
 }
 
+/* The row of a run 7, whose cold runs are behind a fence.i. */
+static struct row make_row(const struct record_hello *hello, double clock_hz,
+                           const struct record_result *result)
+{
+	const struct row_context context = {7, hello, clock_hz, "fence.i"};
+
+	return row_make(&context, result, NULL);
+}
+
 static void set_in(struct record_result *result, const char *member, uint32_t count)
 {
 	const struct wire_kind *kind = wire_kind_find('R');
@@ -96,7 +105,7 @@ static void figures_are_per_operation(void **state)
 			set_in(&result, figures[f], figure_cases[i].counts);
 			result.overhead = figure_cases[i].overhead;
 			result.per = figure_cases[i].per;
-			row = row_make(1, NULL, (double)NAN, &result);
+			row = make_row(NULL, (double)NAN, &result);
 			if (!doubles_equal(number_in(&row, figures[f]), figure_cases[i].figure))
 				fail_msg("case %zu: %s is %g", i, figures[f],
 				         number_in(&row, figures[f]));
@@ -110,9 +119,10 @@ static void figures_are_per_operation(void **state)
 
 static void none_is_no_number(void **state)
 {
-	static const char *const others[] = {"sd", "at_min", "overhead", "n", "samples", "align"};
+	static const char *const others[] = {"sd",      "at_min", "overhead", "n",
+	                                     "samples", "align",  "offset",   "odd_even"};
 	struct record_result result = empty_result();
-	struct row row = row_make(1, NULL, (double)NAN, &result);
+	struct row row = make_row(NULL, (double)NAN, &result);
 
 	(void)state;
 	for (size_t f = 0; f < COUNT_OF(figures); f++)
@@ -124,7 +134,8 @@ static void none_is_no_number(void **state)
 	assert_true(isnan(row.clock_hz));
 	assert_true(row.code == 0);
 	assert_null(row.reason);
-	assert_null(row.flags);
+	assert_null(row.cold_by);
+	assert_string_equal(row.flags, "");
 }
 
 /* What the firmware sends of a benchmark that was not measured: samples=0. */
@@ -159,7 +170,7 @@ static void spread(void **state)
 		result.per = spread_cases[i].per;
 		result.at_min = spread_cases[i].at_min;
 		result.overhead = 1000; /* a constant does not spread */
-		row = row_make(1, NULL, (double)NAN, &result);
+		row = make_row(NULL, (double)NAN, &result);
 		if (!doubles_equal(row.sd, spread_cases[i].sd))
 			fail_msg("case %zu: sd is %.17g", i, row.sd);
 		if (!doubles_equal(row.at_min, spread_cases[i].share))
@@ -170,7 +181,7 @@ static void spread(void **state)
 /* What is not computed is passed on, and where it comes from. */
 static void golden_row(void **state)
 {
-	struct row row = row_make(7, &golden_hello, 1e9, &golden_result);
+	struct row row = make_row(&golden_hello, 1e9, &golden_result);
 
 	(void)state;
 	assert_true(row.run == 7);
@@ -200,11 +211,14 @@ static void golden_row(void **state)
 	assert_string_equal(row.status, "ok");
 	assert_string_equal(row.reason, "");
 	assert_string_equal(row.flags, "batched;bimodal");
+	assert_true(row.offset == 0);
+	assert_true(row.odd_even == 0.5);
+	assert_string_equal(row.cold_by, "fence.i");
 }
 
 static void row_without_hello(void **state)
 {
-	struct row row = row_make(1, NULL, 1e9, &golden_result);
+	struct row row = make_row(NULL, 1e9, &golden_result);
 
 	(void)state;
 	assert_null(row.board);
@@ -304,7 +318,7 @@ static void nanoseconds_only_where_time_was_measured(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		struct row row = row_make(1, &golden_hello, cases[i].clock_hz, &golden_result);
+		struct row row = make_row(&golden_hello, cases[i].clock_hz, &golden_result);
 		struct row ns;
 
 		row.source = cases[i].source;
@@ -323,7 +337,7 @@ static void nanoseconds(void **state)
 
 	(void)state;
 	hello.source = "hardware";
-	row = row_make(3, &hello, 250e6, &golden_result);
+	row = make_row(&hello, 250e6, &golden_result);
 	assert_true(row_to_ns(&row, &ns));
 	assert_string_equal(ns.metric, "ns");
 	assert_string_equal(row.metric, "cycles");
@@ -336,7 +350,8 @@ static void nanoseconds(void **state)
 		for (size_t f = 0; f < COUNT_OF(figures); f++)
 			if (strcmp(name, figures[f]) == 0)
 				factor = 4;
-		if (strcmp(name, "sd") == 0 || strcmp(name, "overhead") == 0)
+		if (strcmp(name, "sd") == 0 || strcmp(name, "overhead") == 0 ||
+		    strcmp(name, "odd_even") == 0)
 			factor = 4;
 		if (!doubles_equal(number_in(&ns, name), number_in(&row, name) * factor))
 			fail_msg("%s is %.17g", name, number_in(&ns, name));

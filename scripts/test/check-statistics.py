@@ -11,7 +11,7 @@ from fractions import Fraction
 def check_percentiles(result, samples, base):
     for name, permille, least in (("p50", 500, 1), ("p90", 900, 10), ("p99", 990, 100), ("p999", 999, 1000)):
         true = samples[-(-len(samples) * permille // 1000) - 1]
-        if len(samples) < least:
+        if len(samples) < least or "at_min" not in result and name != "p50":
             assert name not in result, name
         elif true < base:
             assert name not in result or result[name] == samples[0], name
@@ -33,17 +33,19 @@ def check_buckets(buckets, samples, base):
     assert sum(count for _, _, count in buckets) == sum(sample >= base for sample in samples)
 
 
-def check(run, result):
-    def mine(kind):
-        return [record for record in run["records"] if record["record"] == kind and
-                all(record[key] == result[key] for key in ("suite", "benchmark", "kind", "n", "metric"))]
+def check(run, result, kind):
+    """A row, or the other half of one, whose samples go by a kind of their own."""
+    def mine(what):
+        return [record for record in run["records"] if record["record"] == what and record["kind"] == kind and
+                all(record[key] == result[key] for key in ("suite", "benchmark", "n", "metric"))]
 
     samples = sorted(sample for record in mine("samples") for sample in record["data"])
     distribution = mine("distribution")
     base = distribution[0]["base"]
-    assert len(samples) == result["samples"]
-    assert (samples[0], samples[-1]) == (result["min"], result["max"])
-    assert samples.count(samples[0]) == result["at_min"]
+    known = {"samples": len(samples), "min": samples[0], "max": samples[-1], "at_min": samples.count(samples[0])}
+    for name, value in known.items():
+        assert result.get(name, value) == value, (name, result[name], value)
+    assert result["samples"] == known["samples"]
     assert distribution[0]["below"] == sum(sample < base for sample in samples)
     check_percentiles(result, samples, base)
     check_moments(result, samples)
@@ -53,5 +55,6 @@ def check(run, result):
 
 run, = json.load(open(sys.argv[1]))["runs"]
 assert run["complete"]
-results = [record for record in run["records"] if record["record"] == "result"]
-print(len(results), "rows,", sum(check(run, result) for result in results), "samples")
+results = [(record, record["kind"]) for record in run["records"] if record["record"] == "result"]
+results += [(record, record["kind"] + "_n") for record in run["records"] if record["record"] == "pair"]
+print(len(results), "rows,", sum(check(run, *result) for result in results), "samples")

@@ -3,7 +3,7 @@
 # shellcheck disable=SC2034 # the variables are for who loads this
 
 setup() {
-	cd "$BATS_TEST_DIRNAME/../.." || exit
+	cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit
 	folder=$BATS_TEST_TMPDIR
 	# The program under ASan and UBSan: what it does wrong in a test ends it.
 	barecycle=build/host/tests/barecycle

@@ -11,7 +11,7 @@ setup_file() {
 	MAKEFLAGS='' make -s image host
 	. scripts/test/common.bash
 	export CROSS=${CROSS:-riscv64-unknown-elf-}
-	FILTER='a*' SAMPLES=100 RAW=1 stream_of build/qemu-virt64 "$STREAM"
+	FILTER='array_walk*' SAMPLES=100 BUDGET_MS=0 RAW=1 stream_of build/qemu-virt64 "$STREAM"
 	build/host/barecycle decode "$STREAM" >"$STREAM.csv" 2>/dev/null
 }
 
@@ -26,7 +26,7 @@ setup_file() {
 	"$barecycle" decode --table -o "$folder/r.csv" "$STREAM" >"$folder/table"
 	ratio=$(/usr/bin/python3 -c '
 import csv, sys
-p50 = {(r["benchmark"], r["n"]): float(r["p50"]) for r in csv.DictReader(open(sys.argv[1], newline=""))}
+p50 = {(r["benchmark"], r["n"]): float(r["p50"]) for r in csv.DictReader(open(sys.argv[1], newline="")) if r["metric"] == "cycles"}
 print("%.2fx" % (p50["array_walk_random", "1024"] / p50["array_walk", "1024"]))' "$folder/r.csv")
 	grep -E '^  array_walk_random +1024 ' "$folder/table" | grep -q " $ratio\$"
 }
@@ -42,7 +42,7 @@ print("%.2fx" % (p50["array_walk_random", "1024"] / p50["array_walk", "1024"]))'
 		run = results["runs"][0]
 		assert run["complete"] and run["status"] == "ok" and run["lost"] == 0
 		kinds = {record["record"] for record in run["records"]}
-		assert kinds == {"hello", "request", "calibration", "benchmark", "result", "row",
+		assert kinds >= {"hello", "request", "calibration", "benchmark", "result", "row",
 		                 "distribution", "samples"}, kinds
 		rows = [record for record in run["records"] if record["record"] == "row"]
 		table = list(csv.DictReader(open(sys.argv[2], newline="")))
@@ -79,12 +79,12 @@ jsonschema.validate(json.load(open(sys.argv[1])), json.load(open("host/results.s
 }
 
 @test "one damaged copy is repaired by the other and reported" {
-	sed '0,/b=array_walk .*min=79/s/min=79/min=78/' "$STREAM" >"$folder/damaged"
+	sed '0,/^@R /{/^@R /s/ min=/ min=9/}' "$STREAM" >"$folder/damaged"
 	run cmp -s "$STREAM" "$folder/damaged"
 	[ "$status" -eq 1 ]
 	"$barecycle" decode "$folder/damaged" >"$folder/out.csv" 2>"$folder/messages"
 	cmp "$STREAM.csv" "$folder/out.csv"
-	grep -q '^barecycle: damaged: @R .*min=78' "$folder/messages"
+	grep -q '^barecycle: damaged: @R .* min=9' "$folder/messages"
 	grep -q '^barecycle: 1 damaged line$' "$folder/messages"
 }
 
@@ -116,10 +116,10 @@ assert not run["complete"] and "status" not in run' "$folder/r.json"
 	[ "$status" -eq 3 ]
 	[[ $output == *"records 0 to "* ]]
 	[ "$(column "$folder/r.csv" source | sort -u)" = emulated ]
-	# clock_hz was measured before: it is not known. All else is as in the whole stream.
+	# clock_hz and cold_by came before: they are not known. All else is as in the whole stream.
 	kept=$(($(wc -l <"$folder/r.csv") - 1))
 	[ "$kept" -gt 5 ]
-	diff <(tail -n "$kept" "$STREAM.csv" | cut -d, -f1-8,10-) <(tail -n "$kept" "$folder/r.csv" | cut -d, -f1-8,10-)
+	diff <(tail -n "$kept" "$STREAM.csv" | cut -d, -f1-8,10-36) <(tail -n "$kept" "$folder/r.csv" | cut -d, -f1-8,10-36)
 }
 
 @test "text that is no sentence passes through to stderr" {

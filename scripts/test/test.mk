@@ -6,7 +6,8 @@
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 CFLAGS_TEST := $(filter-out -O2,$(CFLAGS_HOST)) -O1 $(SANITIZE)
 TEST_BUILD := build/host/tests
-TESTED_SOURCES := $(filter-out host/main.c,$(HOST_SOURCES)) $(wildcard firmware/stats/*.c)
+TESTED_SOURCES := $(filter-out host/main.c,$(HOST_SOURCES)) $(wildcard firmware/stats/*.c) \
+	$(patsubst %,firmware/measure/%.c,control dither overhead sampler tick)
 TESTED_OBJECTS := $(TESTED_SOURCES:%=$(TEST_BUILD)/obj/%.o)
 TEST_PROGRAMS := $(patsubst host/tests/%.c,$(TEST_BUILD)/%,$(wildcard host/tests/test_*.c))
 
@@ -29,6 +30,10 @@ $(TEST_BUILD)/barecycle: $(TEST_BUILD)/obj/host/main.c.o $(TEST_BUILD)/tested.a
 .PHONY: test
 test: image host $(TEST_PROGRAMS) $(TEST_BUILD)/barecycle
 	$(Q)scripts/test/run $(TEST_PROGRAMS)
+
+.PHONY: soak
+soak: image host $(TEST_BUILD)/barecycle
+	$(Q)scripts/test/soak
 
 .PHONY: lint
 lint: $(IMAGE)/board.c

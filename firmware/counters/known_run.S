@@ -1,0 +1,34 @@
+/*
+ * A run of instructions whose number is known, between two reads of a counter of instructions:
+ *
+ *     unsigned long known_run_instret(void)
+ *
+ * returns the difference. An instruction that reads the counter sees it as it was before itself
+ * (unprivileged spec, Zicsr), so the first read is of the run and the second is not.
+ */
+#define NOPS 100
+
+	.macro known_run counter
+	.section .text.known_run_\counter, "ax"
+	.balign 64
+	.globl known_run_\counter
+	.type known_run_\counter, @function
+known_run_\counter:
+	csrr t0, \counter
+	.rept NOPS
+	nop
+	.endr
+	csrr t1, \counter
+	sub a0, t1, t0
+	ret
+	.size known_run_\counter, . - known_run_\counter
+	.endm
+
+	known_run instret
+	known_run minstret
+
+	.section .rodata.known_run_length, "a"
+	.balign 4
+	.globl known_run_length
+known_run_length:
+	.4byte NOPS + 1

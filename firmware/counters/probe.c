@@ -1,0 +1,90 @@
+#include "counters/probe.h"
+
+#include "counters/bank.h"
+#include "counters/wide.h"
+#include "report.h"
+#include "trap.h"
+#include "wire/wire.h"
+
+/*
+ * At 1.5 GHz a tick of 32768 Hz is 46,000 cycles (facts/boards.md), and a read with its call, jump,
+ * compare and branch takes no less than 4.
+ */
+enum { READS_MAX = 50000 };
+
+/*
+ * All ones, but for 16 low bits that keep a counter that runs on from wrapping; the 16 bits above
+ * them tell whether the write had any effect. No counter is narrower (privileged spec 1.12, 3.1.10).
+ */
+static const uint64_t pattern = ~(uint64_t)0xffff;
+static const uint64_t pattern_sign = 0xffff0000;
+
+bool probe_moves(unsigned long (*read)(uint32_t n), uint32_t n)
+{
+	unsigned long first = read(n);
+
+	for (uint32_t i = 0; i < READS_MAX; i++)
+		if (read(n) != first)
+			return true;
+	return false;
+}
+
+static enum counter_state find_state(unsigned long (*read)(uint32_t n), uint32_t n)
+{
+	trap_expect();
+	read(n);
+	if (trap_came())
+		return COUNTER_absent;
+	return probe_moves(read, n) ? COUNTER_counts : COUNTER_still;
+}
+
+struct probed probe_user(uint32_t n)
+{
+	return (struct probed){find_state(bank_read_user, n), WIRE_NONE_U32};
+}
+
+uint32_t probe_width(uint32_t n)
+{
+	uint64_t old = wide_read(n);
+	uint64_t kept;
+
+	trap_expect();
+	wide_write(n, pattern);
+	kept = wide_read(n);
+	wide_write(n, old);
+	if (trap_came())
+		return WIRE_NONE_U32;
+	if (kept == 0)
+		return 0;
+	if ((kept & pattern_sign) != pattern_sign)
+		return WIRE_NONE_U32;
+	return 64 - (uint32_t)__builtin_clzll(kept);
+}
+
+struct probed probe_machine(uint32_t n)
+{
+	enum counter_state state = find_state(bank_read_machine, n);
+
+	return (struct probed){state, state == COUNTER_absent ? WIRE_NONE_U32 : probe_width(n)};
+}
+
+const char *probe_state_name(enum counter_state state)
+{
+#define COUNTER_STATE_NAME(name) #name,
+	static const char *const names[] = {COUNTER_STATES(COUNTER_STATE_NAME)};
+
+	return names[state];
+}
+
+void probe_report(const char *name, struct probed probed, const char *use)
+{
+	struct record_calibration record;
+
+	wire_clear('C', &record);
+	record.what = "counter";
+	record.name = name;
+	record.state = probe_state_name(probed.state);
+	record.bits = probed.bits;
+	record.used = use;
+	report_record('C', &record);
+}

@@ -1,0 +1,140 @@
+#include "counters/selfcheck.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "counters/bank.h"
+#include "counters/known_run.h"
+#include "counters/wide.h"
+#include "drivers/mtime.h"
+#include "wire/wire.h"
+
+enum { KNOWN_RUN_TRIES = 8 }; /* the first ones meet cold caches */
+
+static struct {
+	struct probed probed;
+	const char *metric; /* that is sampled with it; NULL: none */
+	long off;           /* of instructions: its error over the known run */
+	bool is_wide;       /* all 64 bits can be had */
+} found[CHECKED_COUNT];
+
+static unsigned long read_mtime(uint32_t n)
+{
+	(void)n;
+	return (unsigned long)mtime_read();
+}
+
+static struct probed probe_mtime(void)
+{
+	enum counter_state state = COUNTER_absent;
+
+	if (mtime_is_there())
+		state = probe_moves(read_mtime, 0) ? COUNTER_counts : COUNTER_still;
+	return (struct probed){state, WIRE_NONE_U32};
+}
+
+static long magnitude(long value)
+{
+	return value < 0 ? -value : value;
+}
+
+/* The best of a few tries must be exact. Some cores count instructions that are still on their way. */
+static void check_exactness(enum selfchecked which, unsigned long (*run)(void))
+{
+	if (found[which].probed.state != COUNTER_counts)
+		return;
+	for (int i = 0; i < KNOWN_RUN_TRIES; i++) {
+		long off = (long)(run() - known_run_length);
+
+		if (i == 0 || magnitude(off) < magnitude(found[which].off))
+			found[which].off = off;
+	}
+	if (found[which].off != 0)
+		found[which].probed.state = COUNTER_wrong;
+}
+
+static void check_carry(enum selfchecked which, uint32_t n)
+{
+	const struct probed *probed = &found[which].probed;
+	bool writable = probed->bits != WIRE_NONE_U32;
+
+	found[which].is_wide =
+		probed->state == COUNTER_counts && (writable || !WIDE_HALVES) && wide_carries(n);
+}
+
+void selfcheck_run(void)
+{
+	found[CHECKED_CYCLE].probed = probe_user(BANK_CYCLE);
+	found[CHECKED_INSTRET].probed = probe_user(BANK_INSTRET);
+	found[CHECKED_TIME].probed = probe_user(BANK_TIME);
+	found[CHECKED_MCYCLE].probed = probe_machine(BANK_CYCLE);
+	found[CHECKED_MINSTRET].probed = probe_machine(BANK_INSTRET);
+	found[CHECKED_MTIME].probed = probe_mtime();
+	check_carry(CHECKED_MCYCLE, BANK_CYCLE);
+	check_carry(CHECKED_MINSTRET, BANK_INSTRET);
+	check_exactness(CHECKED_INSTRET, known_run_instret);
+	check_exactness(CHECKED_MINSTRET, known_run_minstret);
+}
+
+enum counter_state selfcheck_state(enum selfchecked which)
+{
+	return found[which].probed.state;
+}
+
+void selfcheck_use(enum selfchecked which, const char *metric)
+{
+	found[which].metric = metric;
+}
+
+bool selfcheck_is_wide(enum selfchecked which)
+{
+	return found[which].is_wide;
+}
+
+/* What it is for, or why it is for nothing. */
+static void describe_use(enum selfchecked which, char *text, size_t size)
+{
+	static const char *const otherwise[] = {
+		[COUNTER_absent] = "traps",
+		[COUNTER_still] = "never moves",
+		[COUNTER_counts] = "spare",
+	};
+
+	if (found[which].metric != NULL)
+		snprintf(text, size, "%s", found[which].metric);
+	else if (found[which].probed.state == COUNTER_wrong)
+		snprintf(text, size, "off by %ld in %lu", found[which].off,
+		         (unsigned long)known_run_length);
+	else
+		snprintf(text, size, "%s", otherwise[found[which].probed.state]);
+}
+
+/* The carry, where there are two halves for it to pass between. */
+static const char *describe_carry(enum selfchecked which)
+{
+	bool is_machine = which == CHECKED_MCYCLE || which == CHECKED_MINSTRET;
+
+	if (!is_machine || !WIDE_HALVES || found[which].probed.state != COUNTER_counts)
+		return "";
+	return found[which].is_wide ? "; 64 bits: the carry arrives"
+	                            : "; 64 bits: the carry is lost";
+}
+
+void selfcheck_report(void)
+{
+	static const char *const names[CHECKED_COUNT] = {
+		[CHECKED_CYCLE] = "cycle", [CHECKED_INSTRET] = "instret",
+		[CHECKED_TIME] = "time",   [CHECKED_MCYCLE] = "mcycle",
+		[CHECKED_MTIME] = "mtime", [CHECKED_MINSTRET] = "minstret",
+	};
+
+	for (enum selfchecked i = 0; i < CHECKED_COUNT; i++) {
+		char text[WIRE_MAX_t64 + 1];
+		size_t length;
+
+		describe_use(i, text, sizeof(text));
+		length = strlen(text);
+		snprintf(text + length, sizeof(text) - length, "%s", describe_carry(i));
+		probe_report(names[i], found[i].probed, text);
+	}
+}

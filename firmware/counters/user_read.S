@@ -1,0 +1,9 @@
+/* void access_read_cycle(void): what user mode is sent to do; it does not return (user_mode.h). */
+	.section .text.access_read_cycle, "ax"
+	.balign 4
+	.globl access_read_cycle
+	.type access_read_cycle, @function
+access_read_cycle:
+	rdcycle t0
+	ecall
+	.size access_read_cycle, . - access_read_cycle

@@ -1,0 +1,196 @@
+#include "measure/calibrate.h"
+
+#include <stddef.h>
+
+#include "board.h"
+#include "counters/clock.h"
+#include "measure/cold.h"
+#include "measure/control.h"
+#include "measure/overhead.h"
+#include "measure/tick.h"
+#include "report.h"
+
+enum { POINTS = 7 }; /* of the line of counts against iterations: 1, 2, 4 ... 64 */
+
+static struct {
+	struct tick tick;
+	uint32_t overhead; /* of an empty kernel, in the suite at hand */
+	uint32_t first;    /* the same in the first suite */
+} calibrated[COUNTERS_MAX];
+
+static uint64_t wrap_ticks; /* of mtime, in which 2^32 cycles pass */
+static double resolution;
+
+static void calibrate_clock(void)
+{
+	struct clock_ratio ratio = clock_measure();
+	struct record_calibration record;
+
+	wire_clear('C', &record);
+	record.what = "clock";
+	record.cycles = ratio.cycles;
+	record.error = ratio.error;
+	record.ticks = ratio.ticks;
+	record.timebase_hz = board.timebase_hz;
+	report_record('C', &record);
+	if (ratio.cycles != 0)
+		wrap_ticks = (uint64_t)(0x1p32 * (double)ratio.ticks / (double)ratio.cycles);
+}
+
+static void report_cold_method(void)
+{
+	struct record_calibration record;
+
+	wire_clear('C', &record);
+	record.what = "cold";
+	record.name = cold_probe();
+	report_record('C', &record);
+}
+
+/* A line through these points has the overhead as its intercept and the loop as its slope. */
+static void report_points(const struct counter *counter)
+{
+	for (uint32_t i = 0; i < POINTS; i++) {
+		struct record_calibration record;
+
+		wire_clear('C', &record);
+		record.what = "point";
+		record.metric = counter->metric;
+		record.n = 1u << i;
+		record.min = overhead_loop_min(counter, record.n);
+		report_record('C', &record);
+	}
+}
+
+static void run_control(const struct counter *counter, uint32_t dither)
+{
+	struct control control = control_measure(counter, dither);
+	struct record_calibration record;
+
+	resolution = control.spread / 1000.0 / control.median;
+	wire_clear('C', &record);
+	record.what = "aa";
+	record.metric = counter->metric;
+	record.p50 = control.median;
+	record.n = control.pairs;
+	record.spread = control.spread;
+	report_record('C', &record);
+}
+
+/* Events need not happen: only what counts time or work all along can be looked at so. */
+static void measure_tick(uint32_t index)
+{
+	const struct counter *counter = counters_at(index);
+
+	counters_select(counter);
+	if (counter->trouble == NULL && !counter->idles)
+		calibrated[index].tick = tick_measure(counter);
+}
+
+/* The first counter that can be used: cycles if they can be had. */
+static uint32_t main_counter(void)
+{
+	uint32_t index = 0;
+
+	while (index < counters_count() && calibrate_trouble(index) != NULL)
+		index++;
+	return index;
+}
+
+void calibrate_run(void)
+{
+	uint32_t index;
+
+	calibrate_clock();
+	report_cold_method();
+	for (uint32_t i = 0; i < counters_count(); i++)
+		measure_tick(i);
+	index = main_counter();
+	if (index == counters_count())
+		return;
+	report_points(counters_at(index));
+	run_control(counters_at(index), calibrated[index].tick.turns);
+}
+
+static void measure_overhead(uint32_t index, const char *suite)
+{
+	const struct counter *counter = counters_at(index);
+	struct record_calibration record;
+	const struct stats *stats;
+
+	counters_select(counter);
+	stats = overhead_measure(counter);
+	calibrated[index].overhead = stats->min;
+	wire_clear('C', &record);
+	record.what = "overhead";
+	record.suite = suite;
+	record.metric = counter->metric;
+	record.min = stats->min;
+	record.p50 = stats_percentile(stats, 500);
+	record.max = stats->max;
+	record.intercept = overhead_of_loop(counter);
+	if (index == 0)
+		record.bare = overhead_without_fences();
+	report_record('C', &record);
+}
+
+void calibrate_suite(const char *suite)
+{
+	static bool is_later;
+
+	for (uint32_t i = 0; i < counters_count(); i++) {
+		if (calibrate_trouble(i) == NULL)
+			measure_overhead(i, suite);
+		if (!is_later)
+			calibrated[i].first = calibrated[i].overhead;
+	}
+	is_later = true;
+}
+
+void calibrate_end(void)
+{
+	for (uint32_t i = 0; i < counters_count(); i++) {
+		struct record_calibration record;
+
+		if (calibrate_trouble(i) != NULL)
+			continue;
+		counters_select(counters_at(i));
+		wire_clear('C', &record);
+		record.what = "drift";
+		record.metric = counters_at(i)->metric;
+		record.min = overhead_measure(counters_at(i))->min;
+		record.drift = (int32_t)(record.min - calibrated[i].first);
+		report_record('C', &record);
+	}
+}
+
+uint32_t calibrate_overhead(uint32_t index)
+{
+	return calibrated[index].overhead;
+}
+
+uint32_t calibrate_step(uint32_t index)
+{
+	return calibrated[index].tick.turns != 0 ? calibrated[index].tick.counts : 0;
+}
+
+/* Only where registers have 32 bits is a counter read in part. */
+struct sampling calibrate_sampling(uint32_t index)
+{
+	return (struct sampling){
+		.dither = calibrated[index].tick.turns,
+		.wrap_ticks = sizeof(long) < sizeof(uint64_t) ? wrap_ticks : 0,
+	};
+}
+
+double calibrate_resolution(void)
+{
+	return resolution;
+}
+
+const char *calibrate_trouble(uint32_t index)
+{
+	if (counters_at(index)->trouble != NULL)
+		return counters_at(index)->trouble;
+	return calibrated[index].tick.still ? "the counter stands still" : NULL;
+}

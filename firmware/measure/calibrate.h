@@ -1,0 +1,31 @@
+/* What the figures of a run rest on, measured and reported: the clock, and what measuring costs. */
+#ifndef MEASURE_CALIBRATE_H
+#define MEASURE_CALIBRATE_H
+
+#include "measure/sampler.h"
+
+/* Everything that is measured once, before the first benchmark. */
+void calibrate_run(void);
+
+/* Measures the empty kernel again for every suite: what a suite leaves behind may change it. */
+void calibrate_suite(const char *suite);
+
+/* Measures it once more at the end of the run, and reports how far it has drifted. */
+void calibrate_end(void);
+
+/* Counts of an empty kernel under counter `index`, in the suite at hand. */
+uint32_t calibrate_overhead(uint32_t index);
+
+/* Counts by which the counter steps if it is coarse; 0: it counts every one. */
+uint32_t calibrate_step(uint32_t index);
+
+/* How this counter is to be sampled; .samples, .budget_ticks and .see_block are the caller's. */
+struct sampling calibrate_sampling(uint32_t index);
+
+/* What the A/A control could not tell apart, as a share of what was measured: 0.01 is 1 %. */
+double calibrate_resolution(void);
+
+/* Why no figure of this counter can be had; NULL: it can. */
+const char *calibrate_trouble(uint32_t index);
+
+#endif

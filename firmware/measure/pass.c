@@ -1,0 +1,133 @@
+#include "measure/pass.h"
+
+#include <string.h>
+
+#include "catalog.h"
+#include "measure/calibrate.h"
+#include "measure/cold.h"
+#include "measure/count_down.h"
+#include "measure/overhead.h"
+#include "measure/slot.h"
+
+enum {
+	LINE_BYTES = 64,
+	TURNS = 4,            /* of the loop of an unrolled kernel */
+	STEPS_MIN = 1000,     /* of a coarse counter in a sample */
+	BATCH_MAX = 1u << 20, /* a counter so coarse is given up */
+};
+
+/* The kernel of a benchmark without a batch of its own, again and again. */
+static void KERNEL repeat(struct bench_run *run)
+{
+	uint32_t left = run->batch;
+
+	do
+		run->bench->run(run);
+	while (--left != 0);
+}
+
+/* Doubles the batch until a sample is long against the counter's step. */
+static void grow_batch(const struct counter *counter, struct bench_run *run, uint32_t step)
+{
+	while (run->batch < BATCH_MAX && sampler_take(counter, run, 0) < STEPS_MIN * step)
+		run->batch *= 2;
+}
+
+/*
+ * A kernel that one sample cannot hold enough of is repeated. One that has to be prepared every
+ * time cannot be: it stays as it is.
+ */
+static void fit_to_counter(const struct counter *counter, struct bench_run *run, uint32_t step)
+{
+	if (run->batch == 0 && run->bench->prepare != NULL)
+		return;
+	if (run->batch == 0) {
+		run->batch = 1;
+		run->kernel = repeat;
+	}
+	grow_batch(counter, run, step);
+}
+
+static uint32_t operations(const struct bench_run *run)
+{
+	uint32_t elements = run->n != 0 && !run->bench->per_run ? run->n : 1;
+
+	if (run->bench->batch != 0)
+		return run->batch;
+	return run->batch != 0 ? run->batch * elements : elements;
+}
+
+static bool is_right(struct bench_run *run)
+{
+	return run->bench->check == NULL || run->bench->check(run);
+}
+
+void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
+               const struct sampling *sampling)
+{
+	const struct counter *counter = counters_at(index);
+	struct sampling half = *sampling; /* the overhead of a batch takes the other half */
+	uint32_t step = calibrate_step(index);
+	const char *kernel = catalog_kernel(run->bench);
+	struct bench_run *own = &pass->runs[0];
+
+	half.budget_ticks /= 2;
+	memset(pass, 0, sizeof(*pass));
+	*own = *run;
+	pass->lanes[0].run = own;
+	pass->count = 1;
+	pass->offset = (uint32_t)((uintptr_t)kernel % LINE_BYTES);
+	pass->code = catalog_code_hash(run->bench);
+	pass->coarse = step != 0;
+	cold_flush();
+	counter->sample(count_down,
+	                (struct bench_run *)1); /* reading the counter is not to be cold */
+	pass->cold = sampler_take(counter, own, 0);
+	pass->wrong = !is_right(own);
+	if (pass->wrong)
+		return;
+	if (pass->coarse)
+		fit_to_counter(counter, own, step);
+	if (own->batch != run->batch)
+		pass->cold = WIRE_NONE_U32; /* it was a run of something shorter */
+	pass->per = operations(own);
+	pass->overhead = own->batch != 0 ? overhead_intercept(counter, own, sampling)
+	                                 : (int32_t)calibrate_overhead(index);
+	sampler_fill(counter, pass->lanes, pass->count, own->batch != 0 ? &half : sampling);
+	pass->wrong = !is_right(own);
+}
+
+static const struct unrolled *unrolled_of(const struct bench_run *run)
+{
+	return strcmp(run->kind, "latency") == 0 ? run->bench->latency : run->bench->throughput;
+}
+
+void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, uint32_t offset,
+               const struct sampling *sampling)
+{
+	static const enum slot_length lengths[LANES_MAX] = {SLOT_LONG, SLOT_SHORT};
+	const struct unrolled *unrolled = unrolled_of(run);
+	const struct counter *counter = counters_at(index);
+	uint32_t step = calibrate_step(index);
+
+	memset(pass, 0, sizeof(*pass));
+	pass->count = LANES_MAX;
+	pass->offset = offset;
+	pass->coarse = step != 0;
+	pass->cold = WIRE_NONE_U32;
+	pass->overhead = WIRE_NONE_I32;
+	for (uint32_t i = 0; i < pass->count; i++) {
+		struct slot_kernel kernel = slot_lay(unrolled, lengths[i], offset);
+
+		pass->runs[i] = *run;
+		pass->runs[i].kernel = kernel.run;
+		pass->runs[i].batch = TURNS;
+		pass->lanes[i].run = &pass->runs[i];
+		pass->code = i == 0 ? kernel.code : pass->code;
+	}
+	if (pass->coarse)
+		grow_batch(counter, &pass->runs[1], step);
+	pass->runs[0].batch = pass->runs[1].batch;
+	pass->per = slot_operations(unrolled) * pass->runs[0].batch;
+	sampler_fill(counter, pass->lanes, pass->count, sampling);
+}

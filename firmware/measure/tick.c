@@ -1,0 +1,58 @@
+#include "measure/tick.h"
+
+#include "measure/count_down.h"
+
+enum {
+	LOOKS = 256,
+	TURNS_MAX = 1 << 20, /* a counter that has not moved then stands still */
+	STEPS = 16,          /* of the counter in the run whose turns are divided by them */
+};
+
+static uint32_t run_turns(const struct counter *counter, uint32_t turns)
+{
+	return (uint32_t)counter->sample(count_down, (struct bench_run *)(uintptr_t)turns);
+}
+
+static uint32_t greatest_common_divisor(uint32_t a, uint32_t b)
+{
+	while (b != 0) {
+		uint32_t rest = a % b;
+
+		a = b;
+		b = rest;
+	}
+	return a;
+}
+
+/* The least number of turns, a power of two, that take `counts`; TURNS_MAX when none do. */
+static uint32_t turns_for(const struct counter *counter, uint32_t counts)
+{
+	uint32_t turns = 1;
+
+	while (turns < TURNS_MAX && run_turns(counter, turns) < counts)
+		turns *= 2;
+	return turns;
+}
+
+struct tick tick_measure(const struct counter *counter)
+{
+	struct tick tick = {.still = turns_for(counter, 1) == TURNS_MAX};
+	bool coarse = false;
+	uint32_t longest;
+
+	if (tick.still)
+		return tick;
+	longest = turns_for(counter, 2);
+	for (uint32_t i = 0; i < LOOKS; i++) {
+		coarse |= run_turns(counter, 1) == 0;
+		tick.counts = greatest_common_divisor(tick.counts,
+		                                      run_turns(counter, longest + i % longest));
+	}
+	if (!coarse) {
+		tick.counts = 1;
+		return tick;
+	}
+	longest = turns_for(counter, STEPS * tick.counts);
+	tick.turns = longest * tick.counts / run_turns(counter, longest) + 1;
+	return tick;
+}

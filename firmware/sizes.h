@@ -1,0 +1,18 @@
+/* The problem sizes of a benchmark, one after the other. */
+#ifndef SIZES_H
+#define SIZES_H
+
+#include "bench.h"
+
+/* A place in a benchmark's list of sizes. */
+struct sizes {
+	const uint32_t *at; /* in the list; NULL: the benchmark has no sizes */
+	uint32_t n;         /* the size at hand; 0 without sizes */
+};
+
+struct sizes sizes_begin(const struct bench *bench);
+
+/* Steps to the next size; false when there is none. */
+bool sizes_next(struct sizes *sizes);
+
+#endif

@@ -1,0 +1,48 @@
+/* Looking for two clusters in a distribution, bucket by bucket. */
+#include "stats/stats.h"
+
+enum {
+	SIDE_MIN_PERMILLE = 100, /* of the samples, on either side of the gap */
+	OUTER_PERMILLE = 50,     /* of the samples, not counted into the width of a cluster */
+	MEDIAN_SHARE = 50,       /* the gap is at least so small a part of the median */
+};
+
+/* Ranks of unknown samples read as the largest number: they are no place for a cluster. */
+static uint64_t at_permille(const struct stats *stats, uint32_t permille)
+{
+	uint32_t value = stats_percentile(stats, permille);
+
+	return value == STATS_UNKNOWN ? stats->min : value;
+}
+
+/* Whether the emptiness between two values, `seen` samples below it, parts two clusters. */
+static bool parts(const struct stats *stats, uint32_t seen, uint64_t below, uint64_t above)
+{
+	uint64_t least = (uint64_t)stats->count * SIDE_MIN_PERMILLE / 1000;
+	uint64_t first = at_permille(stats, OUTER_PERMILLE);
+	uint64_t last = at_permille(stats, 1000 - OUTER_PERMILLE);
+	uint64_t gap = above - below;
+
+	return seen >= least && stats->count - seen >= least && least > 0 &&
+	       (first > below || gap > below - first) && (last < above || gap > last - above) &&
+	       gap * MEDIAN_SHARE > at_permille(stats, 500);
+}
+
+bool stats_is_bimodal(const struct stats *stats)
+{
+	uint64_t below = stats->min;
+	uint32_t seen = stats->below;
+
+	for (uint32_t i = 0; seen < stats->count; i++) {
+		uint32_t count = stats_bucket(stats, i);
+		uint64_t low = (uint64_t)stats->base + histogram_low(i);
+
+		if (count == 0)
+			continue;
+		if (seen > 0 && parts(stats, seen, below, low))
+			return true;
+		seen += count;
+		below = low + histogram_width(i) - 1;
+	}
+	return false;
+}

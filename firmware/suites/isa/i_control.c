@@ -1,0 +1,41 @@
+/* Branches, jumps and calls. What stands behind a taken one is never executed. */
+#include "suites/operation.h"
+
+THROUGHPUT(branch_not_taken, 1, "bnez", "bnez zero, 1f\n 1:", "");
+THROUGHPUT(branch_taken, 1, "beqz nop", "beqz zero, 1f\n nop\n 1:", "");
+THROUGHPUT(jump, 1, "j nop", "j 1f\n nop\n 1:", "");
+
+/*
+ * One branch after a step of a linear feedback shift register (Galois, 32 bits, taps 0x80200003,
+ * period 2^32 - 1). It follows a bit of the register, which no predictor knows, or one that changes
+ * every time. Either way eight instructions are executed, so what the two differ by is the
+ * predictor's doing: a half of what a mispredicted branch costs.
+ */
+#define BRANCHED_ON(name, on)                                                                      \
+	THROUGHPUT(name, 8, "and srl neg and xor xor bnez j nop",                                  \
+	           "andi t0, a0, 1\n srli a0, a0, 1\n neg t0, t0\n and t1, t0, a1\n"               \
+	           "xor a0, a0, t1\n xori a2, a2, 1\n bnez " on ", 1f\n j 2f\n 1: nop\n 2:",       \
+	           "", .operands = &shift_register, .prepare = go_on)
+
+static const struct operands shift_register = {.x = 0xace1, .y = (long)0x80200003u, .z = 0};
+
+/*
+ * Every sample starts from another place: a predictor might learn a pattern that comes again. The
+ * factor and the addend are those of Numerical Recipes' quick generator.
+ */
+static void go_on(struct bench_run *run)
+{
+	uint32_t next = (uint32_t)run->operands.x * 1664525u + 1013904223u;
+
+	run->operands.x = (long)(next | 1);
+}
+
+BRANCHED_ON(branch_pattern, "a2");
+BRANCHED_ON(branch_random, "t0");
+
+/* A jump over the function is in the way, and is taken off. */
+THROUGHPUT(call_return, 2, "jal j ret", "jal 1f\n j 2f\n 1: ret\n 2:", "j 2f\n nop\n nop\n 2:");
+
+OPERATION_CODE(returns, "ret");
+static const struct operands returning = {.function = returns};
+THROUGHPUT(call_indirect, 2, "jalr", "jalr a5", "", .operands = &returning);

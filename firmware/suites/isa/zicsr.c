@@ -1,0 +1,58 @@
+/* Counters, CSRs and traps. */
+#include "board.h"
+#include "csr.h"
+#include "suites/operation.h"
+#include "trap.h"
+
+/* A setup for an operation that reads a CSR which some cores lack. */
+#define NEEDS_CSR(csr)                                                                             \
+	static bool needs_##csr(struct bench_run *run)                                             \
+	{                                                                                          \
+		trap_expect();                                                                     \
+		(void)CSR_READ(csr);                                                               \
+		run->reason = "no " #csr " CSR";                                                   \
+		return !trap_came();                                                               \
+	}
+#define READS_CSR(name, csr)                                                                       \
+	NEEDS_CSR(csr)                                                                             \
+	THROUGHPUT(name, 1, #name, "csrr \\d, " #csr, "", .setup = needs_##csr)
+
+READS_CSR(rdcycle, cycle);
+READS_CSR(rdinstret, instret);
+READS_CSR(rdtime, time);
+
+/* mepc means nothing until the next trap. */
+THROUGHPUT(csrrw, 1, "csrrw", "csrrw \\d, mepc, \\s", "");
+
+static bool point_at_mtime(struct bench_run *run)
+{
+	run->operands.memory = (void *)board.mtime;
+	return true;
+}
+
+THROUGHPUT(mtime, 1, "lw", "lw \\d, 0(a4)", "", .setup = point_at_mtime);
+
+/*
+ * There and back through the shortest handler that does its work: it looks for the cause and steps
+ * over the ecall. Whatever else traps meanwhile goes on to the ordinary handler.
+ */
+OPERATION_CODE(ecall_vector, ".balign 256\n"
+                             "ecall_vector_aligned: csrr t0, mcause\n li t1, 11\n bne t0, t1, 1f\n"
+                             "csrr t0, mepc\n addi t0, t0, 4\n csrw mepc, t0\n mret\n"
+                             "1: tail trap_vector");
+extern const uint32_t ecall_vector_aligned[];
+
+static bool take_ecalls(struct bench_run *run)
+{
+	run->data = (void *)CSR_READ(mtvec);
+	CSR_WRITE(mtvec, (unsigned long)ecall_vector_aligned);
+	run->reason = "mtvec is fixed";
+	return CSR_READ(mtvec) == (unsigned long)ecall_vector_aligned;
+}
+
+static void give_ecalls_back(struct bench_run *run)
+{
+	CSR_WRITE(mtvec, (unsigned long)run->data);
+}
+
+THROUGHPUT(ecall, 8, "ecall", "ecall", "", .setup = take_ecalls, .teardown = give_ecalls_back);

@@ -1,0 +1,3 @@
+#include "suites/operation.h"
+
+THROUGHPUT(fence_i, 1, "fence\\\\.i", "fence.i", "");

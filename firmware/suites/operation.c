@@ -1,0 +1,63 @@
+#include "suites/operation.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define CALLER(name, type, OPAQUE_, member, prefix, result_)                                       \
+	void KERNEL name(struct bench_run *run)                                                    \
+	{                                                                                          \
+		const struct operation *operation = run->bench->arg;                               \
+		member##_function *function = operation->member;                                   \
+		type x = run->operands.prefix##x;                                                  \
+		type y = run->operands.prefix##y;                                                  \
+		type z = run->operands.prefix##z;                                                  \
+		uint32_t left = run->batch;                                                        \
+		type result;                                                                       \
+                                                                                                   \
+		OPAQUE(function);                                                                  \
+		OPAQUE_(x);                                                                        \
+		OPAQUE_(y);                                                                        \
+		OPAQUE_(z);                                                                        \
+		do {                                                                               \
+			result = function(x, y, z);                                                \
+			OPAQUE_(result);                                                           \
+		} while (--left != 0);                                                             \
+		run->result_ = result;                                                             \
+	}
+
+CALLER(operation_call_integer, long, OPAQUE, integer, , result)
+CALLER(operation_call_real, double, OPAQUE_REAL, real, real_, real_result)
+
+/* Library functions may round differently: to within 4 units in the last place of a double. */
+static bool is_real_right(const struct bench_run *run, double expected)
+{
+	return fabs(run->real_result - expected) <= 4 * 0x1p-53 * fabs(expected);
+}
+
+bool operation_is_right(struct bench_run *run)
+{
+	const struct operation *operation = run->bench->arg;
+
+	if (operation->real != NULL)
+		return is_real_right(run, operation->expected_real);
+	if (operation->expected == OPERATION_ANY)
+		return run->result != 0;
+	return run->result == operation->expected;
+}
+
+bool operation_needs_memory(struct bench_run *run)
+{
+	static char line[64] __attribute__((aligned(64)));
+
+	memset(line, 0, sizeof(line));
+	run->operands.memory = line;
+	return true;
+}
+
+bool operation_needs_pointer(struct bench_run *run)
+{
+	operation_needs_memory(run);
+	*(void **)run->operands.memory = run->operands.memory;
+	return true;
+}

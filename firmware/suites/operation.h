@@ -1,0 +1,198 @@
+/*
+ * Primitive operations: one line each, from which the kernels of all its forms are made.
+ *
+ *     INTEGER(add, 1, "add", "add \\d, \\s, a1", 1000020)
+ *
+ * name; instructions that one operation executes; what each of its instructions looks like to a
+ * disassembler (extended regular expressions, the claims); the operation itself; its value. In the
+ * text stand \\d for the destination, \\s for the source that makes a chain of it, and \\k for the
+ * copy, 0..7; the other registers are those of unrolled.h.
+ *
+ *     call        a function of the operation alone, called from a loop that is the same for all:
+ *                 what C pays for it. Checked against the value.
+ *     latency     copies in one chain, each reading what the one before wrote
+ *     throughput  copies with eight destinations by turns, none reading what another wrote
+ *
+ * Not every operation has all three: stores, branches and fences begin no chain, and what is a call
+ * of the library has no copies.
+ */
+#ifndef SUITES_OPERATION_H
+#define SUITES_OPERATION_H
+
+#include "bench.h"
+
+typedef long integer_function(long x, long y, long z);
+typedef double real_function(double x, double y, double z);
+
+/* What the call form calls, and what comes out. */
+struct operation {
+	integer_function *integer; /* one of the two is NULL */
+	real_function *real;
+	long expected; /* of the integer function; OPERATION_ANY: whatever is not 0 */
+	double expected_real;
+};
+
+enum {
+	OPERATION_ANY = -1,
+	OPERATION_BATCH = 64,
+	EXPRESSION_BATCH = 8, /* what is written in C may be long */
+};
+
+/* The loops of the call form, and whether its result is right. */
+void operation_call_integer(struct bench_run *run);
+void operation_call_real(struct bench_run *run);
+bool operation_is_right(struct bench_run *run);
+
+/* For .setup: operands.memory becomes 64 zeroed bytes in a line of their own. */
+bool operation_needs_memory(struct bench_run *run);
+
+/* The same, and the first of them hold their own address: a load leads to where it came from. */
+bool operation_needs_pointer(struct bench_run *run);
+
+/* How a benchmark names what it has. */
+#define OPERATION_BENCH(name_, instructions_, ...)                                                 \
+	BENCH(primitive_ops, name_, .ref = "constant", .instructions = (instructions_), __VA_ARGS__)
+
+/*
+ * What an operation promises to the test that disassembles it (scripts/test/disassembly.bats): kept
+ * in a section of the ELF that is never loaded, as "name claims".
+ */
+#define OPERATION_CLAIM(name, claims)                                                              \
+	__asm__(".pushsection .claims, \"\", @progbits\n"                                          \
+	        ".asciz \"" #name " " claims "\"\n"                                                \
+	        ".popsection")
+
+/* Instructions between two labels, in the unloaded-from, only-copied part of the code. */
+#define OPERATION_CODE(label, text)                                                                \
+	extern const uint32_t label[];                                                             \
+	extern const uint32_t label##_end[];                                                       \
+	__asm__(".pushsection .text.unrolled, \"ax\"\n"                                            \
+	        ".option push\n.option norvc\n.option norelax\n"                                   \
+	        ".balign 4\n" #label ":\n" text "\n" #label "_end:\n"                              \
+	        ".option pop\n.popsection")
+
+/* `text` with \d, \s and \k set as `uses` says: "op t0, a3, 0". */
+#define OPERATION_TEXT(text, uses) ".macro op d, s, k\n" text "\n.endm\n" uses "\n.purgem op"
+
+#define IN_CHAIN(c) "op " c ", " c ", 0"
+#define IN_EIGHT(a, b, c, d, e, f, g, h, s, t)                                                     \
+	"op " a "," s ",0\nop " b "," t ",1\nop " c "," s ",2\nop " d "," t ",3\n"                 \
+	"op " e "," s ",4\nop " f "," t ",5\nop " g "," s ",6\nop " h "," t ",7"
+
+#define INTEGER_EIGHT(s, t) IN_EIGHT("t0", "t1", "t2", "t3", "t4", "t5", "t6", "a0", s, t)
+#define REAL_EIGHT(s)       IN_EIGHT("ft0", "ft1", "ft2", "ft3", "ft4", "ft5", "ft6", "ft7", s, s)
+
+/* A struct unrolled out of text; head, chain or eight, and a filler that may be "". */
+#define OPERATION_UNROLLED(name, head_, count, text, uses, besides)                                \
+	OPERATION_CODE(unit_##name, OPERATION_TEXT(text, uses));                                   \
+	OPERATION_CODE(filler_##name, OPERATION_TEXT(besides, uses));                              \
+	static const struct unrolled unrolled_##name = {                                           \
+		.head = {head_, head_##_end},                                                      \
+		.unit = {unit_##name, unit_##name##_end},                                          \
+		.filler = {filler_##name, filler_##name##_end},                                    \
+		.operations = (count),                                                             \
+	}
+
+#define LATENCY_UNIT(name, head, chain, text, filler)                                              \
+	OPERATION_UNROLLED(name##_latency, head, 1, text, IN_CHAIN(chain), filler)
+#define THROUGHPUT_UNIT(name, head, eight, text, filler)                                           \
+	OPERATION_UNROLLED(name##_throughput, head, 8, text, eight, filler)
+
+/* The function of the call form: the operation in its argument registers. */
+#define CALL_FUNCTION(name, type, chain, text)                                                     \
+	extern type##_function op_##name;                                                          \
+	__asm__(".pushsection .kernels, \"ax\"\n"                                                  \
+	        ".option push\n.option norvc\n.option norelax\n"                                   \
+	        ".balign 64\nop_" #name                                                            \
+	        ":\n" OPERATION_TEXT(text, IN_CHAIN(chain)) "\nret\n"                              \
+	                                                    ".option pop\n.popsection")
+
+#define CALL_FIELDS(name, type, batch_)                                                            \
+	.run = operation_call_##type, .check = operation_is_right, .arg = &operation_##name,       \
+	.code = (const void *)op_##name, .batch = (batch_)
+
+/* The heads of unrolled kernels (operation.c, isa/d.c): they load the operands. */
+extern const uint32_t head_integer[], head_integer_end[];
+extern const uint32_t head_real[], head_real_end[];
+extern const uint32_t head_single[], head_single_end[];
+
+/* All three forms. What follows the value goes into the BENCH as it is. */
+#define INTEGER(name, instructions, claims, text, value, ...)                                      \
+	INTEGER_CHAINED(name, instructions, claims, text, text, "", value, __VA_ARGS__)
+
+/*
+ * The same with a text of its own for the chain, where the operation's result needs something to
+ * become the next operand: `filler`, which the text holds too.
+ */
+#define INTEGER_CHAINED(name, instructions, claims, text, chain, filler, value, ...)               \
+	CALL_FUNCTION(name, integer, "a0", text);                                                  \
+	LATENCY_UNIT(name, head_integer, "a0", chain, filler);                                     \
+	THROUGHPUT_UNIT(name, head_integer, INTEGER_EIGHT("a3", "a2"), text, "");                  \
+	static const struct operation operation_##name = {.integer = op_##name,                    \
+	                                                  .expected = (value)};                    \
+	OPERATION_CLAIM(name, claims);                                                             \
+	OPERATION_BENCH(name, instructions, CALL_FIELDS(name, integer, OPERATION_BATCH),           \
+	                .latency = &unrolled_##name##_latency,                                     \
+	                .throughput = &unrolled_##name##_throughput, __VA_ARGS__)
+
+/* All three forms of an operation on doubles; of one on floats, all but the call. */
+#define REAL_CHAINED(name, instructions, claims, text, chain, filler, value, ...)                  \
+	CALL_FUNCTION(name, real, "fa0", text);                                                    \
+	LATENCY_UNIT(name, head_real, "fa0", chain, filler);                                       \
+	THROUGHPUT_UNIT(name, head_real, REAL_EIGHT("fa3"), text, "");                             \
+	static const struct operation operation_##name = {.real = op_##name,                       \
+	                                                  .expected_real = (value)};               \
+	OPERATION_CLAIM(name, claims);                                                             \
+	OPERATION_BENCH(name, instructions, CALL_FIELDS(name, real, OPERATION_BATCH),              \
+	                .latency = &unrolled_##name##_latency,                                     \
+	                .throughput = &unrolled_##name##_throughput, __VA_ARGS__)
+
+#define SINGLE(name, instructions, claims, text, chain, filler, ...)                               \
+	LATENCY_UNIT(name, head_single, "fa0", chain, filler);                                     \
+	THROUGHPUT_UNIT(name, head_single, REAL_EIGHT("fa3"), text, "");                           \
+	OPERATION_CLAIM(name, claims);                                                             \
+	OPERATION_BENCH(name, instructions, .latency = &unrolled_##name##_latency,                 \
+	                .throughput = &unrolled_##name##_throughput, __VA_ARGS__)
+
+/* One form only. `filler` may be "". */
+#define LATENCY(name, instructions, claims, text, filler, ...)                                     \
+	LATENCY_UNIT(name, head_integer, "a0", text, filler);                                      \
+	OPERATION_CLAIM(name, claims);                                                             \
+	OPERATION_BENCH(name, instructions, .latency = &unrolled_##name##_latency, __VA_ARGS__)
+
+#define THROUGHPUT(name, instructions, claims, text, filler, ...)                                  \
+	THROUGHPUT_UNIT(name, head_integer, INTEGER_EIGHT("a3", "a3"), text, filler);              \
+	OPERATION_CLAIM(name, claims);                                                             \
+	OPERATION_BENCH(name, instructions, .throughput = &unrolled_##name##_throughput,           \
+	                __VA_ARGS__)
+
+/*
+ * The call form alone, of an expression in C. The operands come as arguments of a function that is
+ * called through a pointer: the compiler knows nothing of them. (An OPAQUE_REAL on each made gcc 12
+ * spill them on RV32.)
+ */
+#define CALL_OF_EXPRESSION(name, type, ctype, OPAQUE_, claims, expression, expected_, value, ...)  \
+	static ctype KERNEL op_##name(ctype x, ctype y, ctype z)                                   \
+	{                                                                                          \
+		ctype result;                                                                      \
+                                                                                                   \
+		(void)x;                                                                           \
+		(void)y;                                                                           \
+		(void)z;                                                                           \
+		result = (expression);                                                             \
+		OPAQUE_(result);                                                                   \
+		return result;                                                                     \
+	}                                                                                          \
+	static const struct operation operation_##name = {.type = op_##name,                       \
+	                                                  .expected_ = (value)};                   \
+	OPERATION_CLAIM(name, claims);                                                             \
+	OPERATION_BENCH(name, 0, CALL_FIELDS(name, type, EXPRESSION_BATCH), __VA_ARGS__)
+
+#define CALL_INTEGER(name, claims, expression, value, ...)                                         \
+	CALL_OF_EXPRESSION(name, integer, long, OPAQUE, claims, expression, expected, value,       \
+	                   __VA_ARGS__)
+#define CALL_REAL(name, claims, expression, value, ...)                                            \
+	CALL_OF_EXPRESSION(name, real, double, OPAQUE_REAL, claims, expression, expected_real,     \
+	                   value, __VA_ARGS__)
+
+#endif

@@ -1,0 +1,46 @@
+/*
+ * Operations as bare instructions, for the kernels that are made of copies of them. The registers:
+ *
+ *     a0        chain: a latency unit reads and writes it; holds x at the start
+ *     a1 a2 a3  y, z, x
+ *     a4 a5     memory, function
+ *     t0..t6    free, destinations of throughput units
+ *     a6 a7     the loop's count and the return address: not to be touched
+ *     fa0, fa1 fa2 fa3, ft0..ft7   the same for floating point: chain, real_y, real_z, real_x
+ */
+#ifndef UNROLLED_H
+#define UNROLLED_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Instructions from a label up to another. All are 4 bytes long and position-independent. */
+struct code {
+	const uint32_t *start;
+	const uint32_t *end;
+};
+
+/*
+ * A kernel to be: `head` loads the operands, then a loop of copies of `unit`. In the short of the
+ * two kernels every second copy is a `filler` instead: what the operation needs beside it and must
+ * not be charged for; empty for most.
+ */
+struct unrolled {
+	struct code head;
+	struct code unit;
+	struct code filler;
+	uint32_t operations; /* in a unit; a filler stands for as many */
+};
+
+/* What the registers hold at the start. Heads know the layout (unrolled_head.h). */
+struct operands {
+	long x, y, z;
+	void *memory;
+	const void *function;
+	double real_x, real_y, real_z;
+};
+
+/* What benchmarks have that name none: 1000003, 17, 5; 1.5, 1.0625, 0.75; no memory, no function. */
+extern const struct operands operands_default;
+
+#endif

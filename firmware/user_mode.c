@@ -1,0 +1,77 @@
+/* Privileged spec 1.12: mstatus 3.1.6, medeleg 3.1.8, physical memory protection 3.7, satp 4.1.11. */
+#include "user_mode.h"
+
+#include "csr.h"
+#include "trap.h"
+
+enum {
+	PMP_ENTRY = 0xff,             /* pmpcfg0: what belongs to entry 0 */
+	PMP_ALLOW = 0x18 | 4 | 2 | 1, /* naturally aligned power of two; execute, write, read */
+};
+
+struct protection {
+	bool exists;
+	unsigned long config;  /* pmpcfg0 */
+	unsigned long address; /* pmpaddr0 */
+};
+
+bool user_mode_exists(void)
+{
+	unsigned long before = CSR_READ(mstatus);
+	bool exists;
+
+	CSR_WRITE(mstatus, before & ~(unsigned long)MSTATUS_MPP);
+	exists = (CSR_READ(mstatus) & MSTATUS_MPP) == 0;
+	CSR_WRITE(mstatus, before);
+	return exists;
+}
+
+/* Where no entry exists, user mode may do everything; where one does, it needs leave. */
+static struct protection allow_everything(void)
+{
+	struct protection old;
+
+	trap_expect();
+	old.config = CSR_READ(pmpcfg0);
+	old.address = CSR_READ(pmpaddr0);
+	old.exists = !trap_came();
+	if (old.exists) {
+		CSR_WRITE(pmpaddr0, ~0ul); /* all ones: the whole of the address space */
+		CSR_WRITE(pmpcfg0, (old.config & ~(unsigned long)PMP_ENTRY) | PMP_ALLOW);
+		trap_flush_translations();
+	}
+	return old;
+}
+
+static void restore(const struct protection *old)
+{
+	if (!old->exists)
+		return;
+	CSR_WRITE(pmpcfg0, old->config);
+	CSR_WRITE(pmpaddr0, old->address);
+	trap_flush_translations();
+}
+
+/*
+ * No reset clears satp or medeleg (3.4). Machine mode does not notice; user mode would run at other
+ * addresses, and trap to a supervisor that is not there.
+ */
+static void forget_supervisor(void)
+{
+	trap_expect();
+	CSR_WRITE(satp, 0);
+	CSR_WRITE(medeleg, 0);
+	trap_came();
+}
+
+uintptr_t user_mode_run(void (*function)(void))
+{
+	struct protection old;
+	uintptr_t cause;
+
+	forget_supervisor();
+	old = allow_everything();
+	cause = trap_run_in_user_mode(function);
+	restore(&old);
+	return cause;
+}

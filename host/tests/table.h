@@ -1,0 +1,37 @@
+/* A table is what is printed of an overview when its run ends. */
+#ifndef TESTS_TABLE_H
+#define TESTS_TABLE_H
+
+#include "tests/testing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "output.h"
+#include "tests/overviews.h"
+
+static const struct run_summary complete = {
+	.run = 1, .records = 9, .ended = true, .adds_up = true, .status = "ok"};
+
+/* What is printed when the run ends must be exactly that. */
+static inline void assert_printed(const struct run_summary *summary, const char *expected)
+{
+	char *text;
+	size_t size;
+	FILE *file = open_memstream(&text, &size);
+
+	assert_non_null(file);
+	output_table.run_end(NULL, file, summary, &overview);
+	fclose(file);
+	assert_string_equal(text, expected);
+	free(text);
+}
+
+#define HEAD(unit, ratio)                                                                          \
+	": " unit " per operation\n"                                                               \
+	"  benchmark                           n        min     median        p99        max"      \
+	"         sd  " ratio "\n"
+#define SOURCE "\nboard=board mem=ram source=hardware\n"
+#define RUN    "run 1: 9 records received, 0 lost, ok\n"
+
+#endif

@@ -1,0 +1,109 @@
+/* What JSON says of all rows of a run, behind its records. */
+#include "tests/testing.h"
+
+#include <math.h>
+
+#include "tests/document.h"
+#include "tests/overviews.h"
+
+/* A member of the only run, as JSON; without the member there is none. */
+static void assert_member(const char *name, const char *expected)
+{
+	const struct run_summary summary = {.run = 1};
+	struct document document;
+	json_t *root;
+	json_t *member;
+
+	open_run(&document);
+	output_json.run_end(document.own, document.file, &summary, &overview);
+	root = document_read(&document);
+	member = json_object_get(json_array_get(json_object_get(root, "runs"), 0), name);
+	if (expected == NULL)
+		assert_null(member);
+	else
+		assert_json(json_incref(member), expected);
+	json_decref(root);
+}
+
+static void of_no_rows(void **state)
+{
+	(void)state;
+	assert_member("resolution", NULL);
+	assert_member("geometric_means", "[]");
+	assert_member("alignment", "[]");
+}
+
+static void resolution_is_the_headlines(void **state)
+{
+	struct row row = plain_row("ops", "add");
+
+	(void)state;
+	hear_control("cycles", 1000, 2500);
+	hear_control("mtime", 1000, 250000);
+	assert_member("resolution", "0.0025");
+	row.metric = "mtime";
+	overview_row(&overview, &row);
+	assert_member("resolution", "0.25");
+}
+
+/* No difference between twins at all: not the same as not measured. */
+static void resolution_may_be_zero(void **state)
+{
+	(void)state;
+	hear_control("cycles", 1000, 0);
+	assert_member("resolution", "0.0");
+}
+
+static void hear_sizes(const char *benchmark, const char *metric, double small, double large)
+{
+	struct row row = plain_row("memory", benchmark);
+
+	row.metric = metric;
+	hear_benchmark("memory", benchmark, "copy_libc");
+	hear_median(&row, 16, small);
+	hear_median(&row, 32, large);
+}
+
+static void means_of_every_metric(void **state)
+{
+	(void)state;
+	hear_sizes("copy_libc", "cycles", 8, 8);
+	hear_sizes("copy_words", "cycles", 4, 1);
+	hear_sizes("copy_libc", "instret", 9, 9);
+	hear_sizes("copy_words", "instret", 9, 9);
+	assert_member("geometric_means",
+	              "[{\"suite\":\"memory\",\"benchmark\":\"copy_words\",\"ref\":\"copy_libc\","
+	              "\"kind\":\"call\",\"metric\":\"cycles\",\"sizes\":2,\"speed_up\":4.0},"
+	              "{\"suite\":\"memory\",\"benchmark\":\"copy_words\",\"ref\":\"copy_libc\","
+	              "\"kind\":\"call\",\"metric\":\"instret\",\"sizes\":2,\"speed_up\":1.0}]");
+}
+
+static void alignment(void **state)
+{
+	struct row row = plain_row("ops", "div");
+
+	(void)state;
+	row.kind = "throughput";
+	for (int i = 0; i < 9; i++) {
+		row.offset = 4 * i;
+		hear_median(&row, 0, 20 + i % 3 * 0.5);
+	}
+	row.benchmark = "once";
+	overview_row(&overview, &row);
+	assert_member("alignment",
+	              "[{\"suite\":\"ops\",\"benchmark\":\"div\",\"kind\":\"throughput\",\"n\":0,"
+	              "\"metric\":\"cycles\",\"min\":20,\"max\":21,\"offsets\":9}]");
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		OVERVIEW_TEST(of_no_rows),
+		OVERVIEW_TEST(resolution_is_the_headlines),
+		OVERVIEW_TEST(resolution_may_be_zero),
+		OVERVIEW_TEST(means_of_every_metric),
+		OVERVIEW_TEST(alignment),
+	};
+
+	return cmocka_run_group_tests_name("json_overview", tests, NULL, NULL);
+}

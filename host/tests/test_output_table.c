@@ -1,0 +1,234 @@
+/* The table, as a person sees it. */
+#include "tests/testing.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/table.h"
+
+#define HEAD_WITH_KINDS(unit, ratio)                                                               \
+	": " unit " per operation\n"                                                               \
+	"  benchmark                    kind              n        min     median        p99"      \
+	"        max         sd  " ratio "\n"
+
+/* Line by line, as printed. */
+/* clang-format off */
+static const char calls_text[] =
+	"\nmemory" HEAD("cycles", "vs copy_libc")
+	"  copy_libc                          16     10.000     10.000          -     10.000      0.000      1.00x\n"
+	"  copy_libc                          32     10.000     30.000          -     10.000      0.000      1.00x\n"
+	"  copy_words                         16     10.000     20.000          -     10.000      0.000      2.00x\n"
+	"  copy_words                         32     10.000     15.000          -     10.000      0.000      0.50x\n"
+	"  geometric mean over 2 sizes: copy_words 1.00x as fast as copy_libc\n"
+	SOURCE RUN;
+
+static const char kinds_text[] =
+	"\nops" HEAD_WITH_KINDS("cycles", "vs add")
+	"  add                          call                    10.000     10.000          -     10.000      0.000      1.00x\n"
+	"  add                          latency                 10.000     10.000          -     10.000      0.000      1.00x\n"
+	"  mul                          latency                 10.000     35.000          -     10.000      0.000      3.50x\n"
+	"  mul                          throughput              10.000     -0.500          -     10.000      0.000          -  below_noise\n"
+	"  mul                          call                 cycles ok: no figures\n"
+	"  mul                          call                 cycles unsupported: no?[2Jmultiplier\n"
+	SOURCE RUN;
+
+static const char sweep_text[] =
+	"\nops" HEAD_WITH_KINDS("cycles", "ratio")
+	"  add                          latency                 10.000      1.000          -     10.000      0.000          -\n"
+	"  div                          latency                 10.000     20.000          -     10.000      0.000          -\n"
+	"  mul                          latency                 10.000      3.000          -     10.000      0.000          -\n"
+	"  load                         latency           8     10.000      2.000          -     10.000      0.000          -\n"
+	"  alignment: spread of the median over offsets 0..32\n"
+	"    div                        latency    19.000 at 32, 21.500 at 16\n"
+	"    load                       latency    n=8 2.000 at 0, 4.000 at 32\n"
+	"    2 rows: no difference\n"
+	SOURCE RUN;
+
+static const char mtime_text[] =
+	"\nops" HEAD("mtime ticks", "ratio")
+	"  add                                       10.000      4.000          -     10.000      0.000          -\n"
+	"  add                                    cycles failed: wrong result\n"
+	SOURCE "overhead: 1 counts a sample by the empty kernel\n"
+	"counters: mcycle still\n" RUN;
+
+/* clang-format on */
+
+static void nothing_measured_nothing_printed(void **state)
+{
+	(void)state;
+	assert_printed(&complete, "");
+}
+
+/* Without other kinds than calls there is no column for them. */
+static void calls(void **state)
+{
+	struct row row = plain_row("memory", "copy_libc");
+
+	(void)state;
+	hear_benchmark("memory", "copy_libc", "copy_libc");
+	hear_median(&row, 16, 10);
+	hear_median(&row, 32, 30);
+	row.benchmark = "copy_words";
+	hear_benchmark("memory", "copy_words", "copy_libc");
+	hear_median(&row, 16, 20);
+	hear_median(&row, 32, 15);
+	row.metric = "instret"; /* is not in the table */
+	hear_median(&row, 16, 99);
+	row.metric = "dcache_miss";
+	hear_median(&row, 16, 98);
+	assert_printed(&complete, calls_text);
+}
+
+/* Ratios are of like kinds; a row that has no other half has no figures. */
+static void kinds(void **state)
+{
+	struct row row = plain_row("ops", "add");
+
+	(void)state;
+	row.n = 0;
+	hear_benchmark("ops", "add", "add");
+	overview_row(&overview, &row);
+	row.kind = "latency";
+	overview_row(&overview, &row);
+	hear_benchmark("ops", "mul", "add");
+	row.benchmark = "mul";
+	hear_median(&row, 0, 35);
+	row.kind = "throughput";
+	row.status = "below_noise";
+	hear_median(&row, 0, -0.5);
+	row.status = "ok";
+	row.kind = "call";
+	hear_median(&row, 0, (double)NAN);
+	row.status = "unsupported";
+	row.reason = "no\x1b[2Jmultiplier";
+	hear_median(&row, 0, (double)NAN);
+	assert_printed(&complete, kinds_text);
+}
+
+static void means_of_other_kinds_say_so(void **state)
+{
+	struct row row = plain_row("ops", "add");
+	char *text;
+	size_t size;
+	FILE *file = open_memstream(&text, &size);
+
+	(void)state;
+	row.kind = "latency";
+	hear_benchmark("ops", "add", NULL);
+	hear_median(&row, 8, 12);
+	hear_median(&row, 16, 12);
+	hear_benchmark("ops", "mul", "add");
+	row.benchmark = "mul";
+	hear_median(&row, 8, 3);
+	hear_median(&row, 16, 12);
+	output_table.run_end(NULL, file, &complete, &overview);
+	fclose(file);
+	assert_non_null(strstr(
+		text, "\n  geometric mean over 2 sizes: mul latency 2.00x as fast as add\n"));
+	free(text);
+}
+
+static void hear_offsets(struct row *row, const char *benchmark, const double *medians)
+{
+	row->benchmark = benchmark;
+	for (int i = 0; i < 3; i++) {
+		row->offset = i * 16;
+		hear_median(row, row->n, medians[i]);
+	}
+}
+
+static void alignment_sweep(void **state)
+{
+	struct row row = plain_row("ops", "add");
+
+	(void)state;
+	row.kind = "latency";
+	row.n = 0;
+	hear_offsets(&row, "add", (const double[]){1, 1, 1});
+	hear_offsets(&row, "div", (const double[]){20, 21.5, 19});
+	hear_offsets(&row, "mul", (const double[]){3, 3, 3});
+	row.n = 8;
+	hear_offsets(&row, "load", (const double[]){2, 2, 4});
+	row.metric = "instret";
+	hear_offsets(&row, "div", (const double[]){1, 2, 3});
+	assert_printed(&complete, sweep_text);
+}
+
+/* Never called cycles; that nothing counts them is said once, in the foot. */
+static void mtime_instead_of_cycles(void **state)
+{
+	struct row row = plain_row("ops", "add");
+
+	(void)state;
+	row.status = "unsupported";
+	row.reason = "the counter stands still";
+	hear_median(&row, 0, (double)NAN);
+	row.status = "ok";
+	row.metric = "mtime";
+	hear_median(&row, 0, 4);
+	row.status = "failed";
+	row.metric = "cycles";
+	row.reason = "wrong result";
+	hear_median(&row, 0, (double)NAN);
+	hear_counter("mcycle", "still");
+	hear_overhead("cycles", 99, 99);
+	hear_overhead("mtime", 1, WIRE_NONE_I32);
+	assert_printed(&complete, mtime_text);
+}
+
+/* Ticks are not instructions, wherever they are from. */
+static void emulated_mtime_stays_mtime(void **state)
+{
+	struct row row = plain_row("ops", "add");
+
+	(void)state;
+	row.source = "emulated";
+	row.metric = "mtime";
+	hear_median(&row, 0, 4);
+	assert_printed(
+		&complete,
+		"\nops" HEAD(
+			"mtime ticks",
+			"ratio") "  add                                       "
+				 "10.000      4.000          -     10.000      0.000          -\n"
+				 "\nboard=board mem=ram source=emulated: 1 instruction = 1 cycle, "
+				 "not hardware time\n" RUN);
+}
+
+static void emulated_cycles_are_instructions(void **state)
+{
+	struct row row = plain_row("ops", "add");
+
+	(void)state;
+	row.source = "emulated";
+	row.clock_hz = 1e9;
+	hear_median(&row, 0, 4);
+	assert_printed(
+		&complete,
+		"\nops: instructions per operation (emulated: 1 instruction = 1 cycle)\n"
+		"  benchmark                           n        min     median        p99        "
+		"max"
+		"         sd  ratio\n"
+		"  add                                       10.000      4.000          -     "
+		"10.000"
+		"      0.000          -\n"
+		"\nboard=board mem=ram source=emulated: 1 instruction = 1 cycle, not hardware "
+		"time\n" RUN);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		OVERVIEW_TEST(nothing_measured_nothing_printed),
+		OVERVIEW_TEST(calls),
+		OVERVIEW_TEST(kinds),
+		OVERVIEW_TEST(means_of_other_kinds_say_so),
+		OVERVIEW_TEST(alignment_sweep),
+		OVERVIEW_TEST(mtime_instead_of_cycles),
+		OVERVIEW_TEST(emulated_mtime_stays_mtime),
+		OVERVIEW_TEST(emulated_cycles_are_instructions),
+	};
+
+	return cmocka_run_group_tests_name("output_table", tests, NULL, NULL);
+}

@@ -1,0 +1,137 @@
+/* Columns that are not figures: what a row makes of letters, places and signs. */
+#include "tests/testing.h"
+
+#include <math.h>
+
+#include "row.h"
+#include "tests/golden_records.h"
+#include "tests/near.h"
+
+static struct row make_row(const struct record_result *result)
+{
+	static const struct row_context context = {1, NULL, (double)NAN, "fence.i"};
+
+	return row_make(&context, result, NULL);
+}
+
+static void flags_by_name(void **state)
+{
+	static const struct {
+		const char *letters;
+		const char *names;
+	} cases[] = {
+		{NULL, ""},
+		{"", ""},
+		{"b", "batched"},
+		{"bm", "batched;bimodal"},
+		{"mb", "bimodal;batched"},
+		{"biltumwc", "batched;binned;below_base;budget;unsteady;bimodal;wrapped;coarse"},
+		{"x", "?x"},
+		{"bxm", "batched;?x;bimodal"},
+		{"B\"", "?B;?\""},
+		/* the longest name, as often as there is room for a letter, and once more */
+		{"lllllllllllll", "below_base;below_base;below_base;below_base;below_base;"
+	                          "below_base;below_base;below_base;below_base;below_base;"
+	                          "below_base;below_base"},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct record_result result = golden_result;
+
+		result.flags = cases[i].letters;
+		assert_string_equal(make_row(&result).flags, cases[i].names);
+	}
+}
+
+static void alignment_of_an_offset(void **state)
+{
+	static const struct {
+		uint32_t offset;
+		double align;
+	} cases[] = {
+		{0, 64},
+		{1, 1},
+		{2, 2},
+		{4, 4},
+		{12, 4},
+		{24, 8},
+		{32, 32},
+		{48, 16},
+		{64, 64},
+		{128, 64},
+		{96, 32},
+		{100, 4},
+		{WIRE_NONE_U32, (double)NAN},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct record_result result = golden_result;
+		struct row row;
+
+		result.offset = cases[i].offset;
+		row = make_row(&result);
+		assert_near(row.align, cases[i].align);
+		assert_near(row.offset, isnan(cases[i].align) ? (double)NAN : cases[i].offset);
+	}
+}
+
+static void odd_even_is_absolute_and_per_operation(void **state)
+{
+	static const struct {
+		double odd_even;
+		uint32_t per;
+		double column;
+	} cases[] = {
+		{0, 1, 0}, {3, 1, 3}, {-3, 1, 3}, {-3, 4, 0.75}, {(double)NAN, 1, (double)NAN},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct record_result result = golden_result;
+
+		result.odd_even = cases[i].odd_even;
+		result.per = cases[i].per;
+		assert_near(make_row(&result).odd_even, cases[i].column);
+	}
+}
+
+/* How caches were flushed is said where a cold run is. */
+static void cold_by_goes_with_cold(void **state)
+{
+	struct record_result result = golden_result;
+
+	(void)state;
+	assert_string_equal(make_row(&result).cold_by, "fence.i");
+	result.cold = WIRE_NONE_U32;
+	assert_null(make_row(&result).cold_by);
+	result = golden_result;
+	result.overhead = WIRE_NONE_I32;
+	assert_null(make_row(&result).cold_by);
+}
+
+static void bad_statuses(void **state)
+{
+	(void)state;
+	assert_false(row_is_bad("ok"));
+	assert_false(row_is_bad("unsupported"));
+	assert_false(row_is_bad("below_noise"));
+	assert_true(row_is_bad("failed"));
+	assert_true(row_is_bad("fault"));
+	assert_true(row_is_bad("timeout"));
+	assert_true(row_is_bad(""));
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(flags_by_name),
+		cmocka_unit_test(alignment_of_an_offset),
+		cmocka_unit_test(odd_even_is_absolute_and_per_operation),
+		cmocka_unit_test(cold_by_goes_with_cold),
+		cmocka_unit_test(bad_statuses),
+	};
+
+	return cmocka_run_group_tests_name("row_columns", tests, NULL, NULL);
+}

@@ -1,0 +1,289 @@
+/* Rows that are the difference of two kernels, which come as two records. */
+#include "tests/testing.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "pairing.h"
+#include "row.h"
+#include "tests/any_record.h"
+#include "tests/golden_records.h"
+#include "tests/near.h"
+
+/* The long kernel of golden_pair, which is the short one: 64 operations more. */
+static struct record_result long_kernel(void)
+{
+	struct record_result result;
+
+	wire_clear('R', &result);
+	result.suite = "primitive_ops";
+	result.benchmark = "mul";
+	result.kind = "latency";
+	result.n = 0;
+	result.metric = "cycles";
+	result.offset = 4;
+	result.per = 64;
+	result.samples = 1001;
+	result.min = 325;
+	result.p50 = 326;
+	result.lo = 325;
+	result.hi = 327;
+	result.mean = 330.25;
+	result.m2 = 1000 * 9.0;
+	result.at_min = 91;
+	result.status = "ok";
+	result.odd_even = -6.4;
+	return result;
+}
+
+static struct row make_row(const struct record_result *result, const struct record_pair *pair)
+{
+	static const struct row_context context = {1, &golden_hello, 250e6, "fence.i"};
+
+	return row_make(&context, result, pair);
+}
+
+static void long_less_short_over_per(void **state)
+{
+	struct record_result result = long_kernel();
+	struct record_pair pair = golden_pair;
+	struct row row;
+
+	(void)state;
+	pair.samples = 501;
+	pair.m2 = 500 * 16.0;
+	row = make_row(&result, &pair);
+	assert_near(row.min, 192 / 64.0);     /* 325 - 133 */
+	assert_near(row.p50, 192 / 64.0);     /* 326 - 134 */
+	assert_near(row.mean, 196 / 64.0);    /* 330.25 - 134.25 */
+	assert_near(row.lo, 190 / 64.0);      /* 325 - 135 */
+	assert_near(row.hi, 194 / 64.0);      /* 327 - 133 */
+	assert_near(row.sd, 5 / 64.0);        /* of 3 and 4 */
+	assert_near(row.at_min, 91 / 1001.0); /* the long kernel's */
+	assert_near(row.odd_even, 0.1);       /* 6.4 / 64 */
+	assert_near(row.samples, 1001);       /* the long kernel's */
+	assert_near(row.per, 64);
+	assert_string_equal(row.kind, "latency");
+}
+
+/* Such a row has neither tails nor a cold run, though the record of the long kernel had them. */
+static void what_does_not_subtract_is_empty(void **state)
+{
+	struct record_result result = long_kernel();
+	struct row row;
+
+	(void)state;
+	result.cold = 900;
+	result.p90 = 330;
+	result.p99 = 340;
+	result.p999 = 350;
+	result.max = 360;
+	row = make_row(&result, &golden_pair);
+	assert_near(row.cold, (double)NAN);
+	assert_near(row.p90, (double)NAN);
+	assert_near(row.p99, (double)NAN);
+	assert_near(row.p999, (double)NAN);
+	assert_near(row.max, (double)NAN);
+	assert_near(row.overhead, (double)NAN);
+	assert_null(row.cold_by);
+}
+
+static void negative_differences_stay(void **state)
+{
+	struct record_result result = long_kernel();
+	struct record_pair pair = golden_pair;
+	struct row row;
+
+	(void)state;
+	pair.min = UINT32_MAX - 1;
+	pair.p50 = 390;
+	pair.lo = 380;
+	pair.hi = 400;
+	row = make_row(&result, &pair);
+	assert_near(row.min, (325 - 4294967294.0) / 64);
+	assert_near(row.p50, -1);
+	assert_near(row.lo, -75 / 64.0);
+	assert_near(row.hi, -53 / 64.0);
+}
+
+/* A figure that either kernel lacks is none. */
+static void either_none_is_none(void **state)
+{
+	struct record_result result = long_kernel();
+	struct record_pair pair = golden_pair;
+	struct row row;
+
+	(void)state;
+	result.lo = WIRE_NONE_U32;
+	pair.lo = WIRE_NONE_U32;
+	pair.p50 = WIRE_NONE_U32;
+	pair.mean = (double)NAN;
+	pair.samples = 1;
+	row = make_row(&result, &pair);
+	assert_near(row.min, 3);
+	assert_near(row.p50, (double)NAN);
+	assert_near(row.mean, (double)NAN);
+	assert_near(row.lo, (double)NAN);
+	assert_near(row.hi, (double)NAN);
+	assert_near(row.sd, (double)NAN);
+}
+
+static void without_its_pair_no_figures(void **state)
+{
+	static const char *const kept[] = {"run", "hart",    "clock_hz", "n",
+	                                   "per", "samples", "align",    "offset"};
+	struct record_result result = long_kernel();
+	struct row row;
+
+	(void)state;
+	result.overhead = 0;
+	row = make_row(&result, NULL);
+	for (size_t i = 0; i < row_column_count; i++) {
+		const char *name = row_columns[i].name;
+		bool is_kept = false;
+
+		for (size_t k = 0; k < COUNT_OF(kept); k++)
+			is_kept = is_kept || strcmp(name, kept[k]) == 0;
+		if (row_columns[i].type == ROW_number &&
+		    isnan(*(row_number *)(void *)((char *)&row + row_columns[i].offset)) == is_kept)
+			fail_msg("%s", name);
+	}
+	assert_string_equal(row.status, "ok");
+	assert_string_equal(row.flags, "");
+	assert_null(row.reason);
+}
+
+static void differences_in_nanoseconds(void **state)
+{
+	struct record_hello hello = golden_hello;
+	const struct row_context context = {1, &hello, 250e6, NULL};
+	struct record_result result = long_kernel();
+	struct row row;
+	struct row ns;
+
+	(void)state;
+	hello.source = "hardware";
+	row = row_make(&context, &result, &golden_pair);
+	assert_true(row_to_ns(&row, &ns));
+	assert_near(ns.p50, 12);
+	assert_near(ns.hi, 194 / 16.0);
+	assert_near(ns.odd_even, 0.4);
+	assert_near(ns.p99, (double)NAN);
+	assert_string_equal(ns.kind, "latency");
+}
+
+static void kinds_that_are_differences(void **state)
+{
+	struct record_result result = long_kernel();
+
+	(void)state;
+	assert_true(row_is_difference(&result));
+	result.kind = "throughput";
+	assert_true(row_is_difference(&result));
+	result.kind = "call";
+	assert_false(row_is_difference(&result));
+}
+
+/* Every part of the key tells rows apart. */
+static const struct {
+	const char *suite, *benchmark, *kind, *metric;
+	uint32_t n, offset;
+} other_keys[] = {
+	{"other", "mul", "latency", "cycles", 0, 4},
+	{NULL, "mul", "latency", "cycles", 0, 4},
+	{"primitive_ops", "mulh", "latency", "cycles", 0, 4},
+	{"primitive_ops", "mul", "throughput", "cycles", 0, 4},
+	{"primitive_ops", "mul", "latency", "cycles", 1, 4},
+	{"primitive_ops", "mul", "latency", "instret", 0, 4},
+	{"primitive_ops", "mul", "latency", "cycles", 0, 8},
+};
+
+static void keep_other(struct pairing *pairing, size_t index)
+{
+	struct record_pair pair = golden_pair;
+
+	pair.suite = other_keys[index].suite;
+	pair.benchmark = other_keys[index].benchmark;
+	pair.kind = other_keys[index].kind;
+	pair.n = other_keys[index].n;
+	pair.metric = other_keys[index].metric;
+	pair.offset = other_keys[index].offset;
+	pairing_keep(pairing, &pair);
+}
+
+static void pairs_go_by_their_key(void **state)
+{
+	struct record_result result = long_kernel();
+	struct pairing pairing = {0};
+
+	(void)state;
+	assert_null(pairing_take(&pairing, &result));
+	for (size_t i = 0; i < COUNT_OF(other_keys); i++) {
+		keep_other(&pairing, i);
+		assert_null(pairing_take(&pairing, &result));
+	}
+	pairing_keep(&pairing, &golden_pair);
+	assert_non_null(pairing_take(&pairing, &result));
+	assert_null(pairing_take(&pairing, &result)); /* once */
+	pairing_keep(&pairing, &golden_pair);
+	keep_other(&pairing, 0);
+	assert_null(pairing_take(&pairing, &result)); /* only the last */
+}
+
+/* The line that a record points into is gone when its result comes. */
+static void pairs_outlive_their_line(void **state)
+{
+	char suite[] = "primitive_ops";
+	char benchmark[] = "mul";
+	char kind[] = "latency";
+	char metric[] = "cycles";
+	struct record_result result = long_kernel();
+	struct record_pair pair = golden_pair;
+	struct pairing pairing = {0};
+	const struct record_pair *taken;
+
+	(void)state;
+	pair.suite = suite;
+	pair.benchmark = benchmark;
+	pair.kind = kind;
+	pair.metric = metric;
+	pairing_keep(&pairing, &pair);
+	suite[0] = benchmark[0] = kind[0] = metric[0] = '#';
+	taken = pairing_take(&pairing, &result);
+	assert_non_null(taken);
+	assert_records_equal('P', taken, &golden_pair);
+}
+
+/* A line of a text that is longer than any line is no reason to write beyond the copy. */
+static void longest_texts_are_kept_or_none(void **state)
+{
+	static char longest[2 * WIRE_LINE_MAX];
+	struct record_pair pair = golden_pair;
+	struct pairing pairing = {0};
+
+	(void)state;
+	memset(longest, 'x', sizeof(longest) - 1);
+	pair.benchmark = longest;
+	pairing_keep(&pairing, &pair);
+	assert_null(pairing.pair.benchmark);
+	assert_string_equal(pairing.pair.suite, golden_pair.suite);
+	assert_string_equal(pairing.pair.metric, golden_pair.metric);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(long_less_short_over_per),
+		cmocka_unit_test(what_does_not_subtract_is_empty),
+		cmocka_unit_test(negative_differences_stay),
+		cmocka_unit_test(either_none_is_none),
+		cmocka_unit_test(without_its_pair_no_figures),
+		cmocka_unit_test(differences_in_nanoseconds),
+		cmocka_unit_test(kinds_that_are_differences),
+		cmocka_unit_test(pairs_go_by_their_key),
+		cmocka_unit_test(pairs_outlive_their_line),
+		cmocka_unit_test(longest_texts_are_kept_or_none),
+	};
+
+	return cmocka_run_group_tests_name("row_pairs", tests, NULL, NULL);
+}

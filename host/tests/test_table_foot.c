@@ -1,0 +1,133 @@
+/* The end of the table: what the numbers rest on. */
+#include "tests/testing.h"
+
+#include <stdio.h>
+
+#include "tests/table.h"
+
+/* All that the foot may say, on a run of one row that shows none of it. */
+static void hear_foot(void)
+{
+	struct row row = plain_row("ops", "add");
+	struct record_calibration cold = empty_calibration("cold", NULL);
+
+	row.clock_hz = 16e6;
+	hear_median(&row, 0, 4);
+	hear_overhead("cycles", 4, -2);
+	hear_overhead("instret", 77, 77);
+	hear_overhead("cycles", 6, -2);
+	hear_drift("cycles", 0);
+	hear_point("cycles", 1, 7);
+	hear_point("cycles", 2, 8);
+	hear_point("instret", 3, 100);
+	hear_point("cycles", 3, 12);
+	hear_control("cycles", 1000, 1000);
+	hear_control("cycles", 2000, 25000);
+	hear_control("cycles", 1000, 500);
+	hear_control("instret", 1, 999);
+	hear_control("cycles", 0, 999);
+	cold.name = "fence.i+\nevict";
+	hear_calibration(&cold);
+}
+
+#define ONE_ROW                                                                                    \
+	"\nops" HEAD("cycles", "ratio") "  add                                       10.000      " \
+					"4.000          -     10.000"                              \
+					"      0.000          -\n" SOURCE
+
+static void foot(void **state)
+{
+	(void)state;
+	hear_foot();
+	assert_printed(
+		&complete, ONE_ROW
+		"clock: 16.000 MHz, measured against mtime\n"
+		"overhead: 4..6 counts a sample by the empty kernel, -2 by the intercept, "
+		"drift 0\n"
+		"calibration: 4.000 + 2.500 counts an iteration, through 3 points\n"
+		"resolution: 1.25 % of a median (A/A control, 95 % of 100 pairs): no smaller "
+		"difference is real\n"
+		"cold runs: caches flushed by fence.i+?evict\n" RUN);
+}
+
+static void runs_of_counters(void **state)
+{
+	static const struct {
+		const char *name;
+		const char *state;
+	} counters[] = {
+		{"mcycle", "counts"},
+		{"minstret", "wrong"},
+		{"mcounteren", "present"},
+		{"mhpmcounter3", "counts"},
+		{"mhpmcounter4", "absent"},
+		{"mhpmcounter5", "absent"},
+		{"mhpmcounter6", "absent"},
+		{"mhpmcounter8", "absent"},
+		{"mhpmcounter9", "still"},
+		{"mhpmcounter10", "still"},
+		{"other11", "still"},
+		{"a1b", "still"},
+		{"a2b", "still"},
+		{"\x1b[2J", "s\ntill"},
+		{"7", "still"},
+		{"8", "still"},
+		{NULL, "still"},
+		{"a7", "still"},
+		{"ab8", "still"},
+		{"mhpmcounter9999", "still"},
+	};
+	struct row row = plain_row("ops", "add");
+
+	(void)state;
+	hear_median(&row, 0, 4);
+	for (size_t i = 0; i < COUNT_OF(counters); i++)
+		hear_counter(counters[i].name, counters[i].state);
+	assert_printed(&complete, ONE_ROW
+	               "counters: minstret wrong; mhpmcounter4..6 absent; mhpmcounter8 "
+	               "absent; mhpmcounter9..10 still; other11 still; a1b still; a2b still; "
+	               "?[2J s?till; 7..8 still; a7 still; ab8 still; mhpmcounter9999 still\n" RUN);
+}
+
+static void more_counters_than_any_core_has(void **state)
+{
+	struct row row = plain_row("ops", "add");
+	char name[WIRE_MAX_t16 + 1];
+
+	(void)state;
+	hear_median(&row, 0, 4);
+	for (int i = 0; i < 2 * OVERVIEW_COUNTERS_MAX; i++) {
+		snprintf(name, sizeof(name), "c%d", i);
+		hear_counter(name, "absent");
+	}
+	assert_printed(&complete, ONE_ROW "counters: c0..63 absent\n" RUN);
+}
+
+static void runs_that_did_not_end_well(void **state)
+{
+	const struct run_summary forged = {
+		.run = 1, .records = 9, .ended = true, .status = "\x1b[A"};
+	const struct run_summary cut = {.run = 2, .records = 8, .lost = 3};
+	struct row row = plain_row("ops", "add");
+
+	(void)state;
+	hear_median(&row, 0, 4);
+	overview.left_out = 2;
+	assert_printed(&forged, ONE_ROW "run 1: 9 records received, 0 lost, ?[A\n"
+	                                "2 more rows are not in this table\n");
+	assert_printed(&cut,
+	               ONE_ROW "run 2: 8 records received, 3 lost, no end: the run is incomplete\n"
+	                       "2 more rows are not in this table\n");
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		OVERVIEW_TEST(foot),
+		OVERVIEW_TEST(runs_of_counters),
+		OVERVIEW_TEST(more_counters_than_any_core_has),
+		OVERVIEW_TEST(runs_that_did_not_end_well),
+	};
+
+	return cmocka_run_group_tests_name("table_foot", tests, NULL, NULL);
+}

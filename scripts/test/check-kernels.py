@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""check-kernels.py ELF FOLDER: what operations claim (section .claims) is what is executed. In the image:
+every copy of a unit holds each claimed instruction once, and beside it only what its filler takes off
+again. In FOLDER, as the firmware laid them (dump-kernels.py): the long kernel is 2n copies and the short one
+n copies and as many fillers, byte for byte, and behind either stands the loop's end and nothing else."""
+import os
+import re
+import subprocess
+import sys
+
+elf, folder = sys.argv[1:]
+PREFIX = "riscv64-unknown-elf-"
+TAIL = ("addi a6,a6,-1", "bnez a6,{loop}", "mv ra,a7", "ret")
+
+
+def tool(name, *arguments):
+    return subprocess.run([PREFIX + name, *arguments], check=True, capture_output=True, text=True).stdout
+
+
+def instructions_of(text):
+    """Address -> (length, text) of every line of a disassembly."""
+    found = {}
+    for line in text.splitlines():
+        match = re.match(r" *([0-9a-f]+):\t([0-9a-f ]+?) *\t(.*)", line)
+        if match:
+            code = match[2].replace(" ", "")
+            found[int(match[1], 16)] = (len(code) // 2, re.sub(r"\s+", " ", match[3].split(" #")[0]).strip())
+    return found
+
+
+def claims_of():
+    path = os.path.join(folder, "claims")
+    tool("objcopy", "-O", "binary", "--set-section-flags", ".claims=alloc", "--only-section=.claims", elf, path)
+    lines = open(path, encoding="ascii").read().split("\0")
+    return {line.split()[0]: line.split()[1:] for line in lines if line}
+
+
+symbols = {fields[2]: int(fields[0], 16) for fields in map(str.split, tool("nm", elf).splitlines()) if len(fields) == 3}
+image = instructions_of(tool("objdump", "-d", elf))
+
+
+def code(label):
+    """The instructions from a label to the label_end."""
+    place, texts = symbols[label], []
+    while place < symbols[label + "_end"]:
+        texts.append(image[place][1])
+        place += image[place][0]
+    return texts
+
+
+def is_claimed(claim, text):
+    return re.match("(%s)( |$)" % claim, text) is not None
+
+
+def check_unit(name, form, claims):
+    """Returns how many operations are in a unit."""
+    unit, filler = code("unit_%s_%s" % (name, form)), code("filler_%s_%s" % (name, form))
+    count = {"latency": 1, "throughput": 8}[form]
+    beside = [re.sub(r" [0-9a-f]+ <.*", "", text) for text in filler]
+    for claim in claims:
+        found = sum(is_claimed(claim, text) for text in unit)
+        assert found == count * claims.count(claim), (name, form, claim, found)
+    for text in unit:
+        plain = re.sub(r" [0-9a-f]+ <.*", "", text)
+        assert any(is_claimed(claim, text) for claim in claims) or plain in beside, (name, form, text)
+    return count
+
+
+def bytes_of(label, memory):
+    return memory[symbols[label]:symbols[label + "_end"]]
+
+
+class Memory:
+    """The bytes of .text by address."""
+
+    def __init__(self):
+        path = os.path.join(folder, "text")
+        tool("objcopy", "-O", "binary", "--only-section=.text", elf, path)
+        self.bytes = open(path, "rb").read()
+        self.start = next(int(line.split()[3], 16) for line in tool("objdump", "-h", elf).splitlines()
+                          if " .text " in line)
+
+    def __getitem__(self, where):
+        return self.bytes[where.start - self.start:where.stop - self.start]
+
+
+def check_laid(name, form, memory):
+    """The two kernels of a pair as they lay in the slot; returns n."""
+    unit = bytes_of("unit_%s_%s" % (name, form), memory)
+    filler = bytes_of("filler_%s_%s" % (name, form), memory)
+    laid = [open(os.path.join(folder, "%s_%s.%d" % (name, form, length)), "rb").read() for length in (0, 1)]
+    tail = 4 * len(TAIL)
+    units = (len(laid[1]) - tail) // len(unit)
+    assert units % 2 == 0 and laid[1][:-tail] == unit * units, (name, form)
+    assert laid[0][:-tail] == (unit + filler) * (units // 2), (name, form)
+    for loop in laid:
+        check_tail(name, loop)
+    return units // 2
+
+
+def check_tail(name, loop):
+    path = os.path.join(folder, "loop")
+    with open(path, "wb") as file:
+        file.write(loop)
+    end = len(loop) - 4 * len(TAIL)
+    texts = instructions_of(tool("objdump", "-D", "-b", "binary", "-m", "riscv:rv64", "--start-address=%d" % end, path))
+    found = [texts[end + 4 * i][1] for i in range(len(TAIL))]
+    expected = [text.format(loop="0x0") for text in TAIL]
+    assert [text.replace("addi", "add") for text in found] == [text.replace("addi", "add") for text in expected], (name, found)
+
+
+claims, memory = claims_of(), Memory()
+units = sorted(label for label in symbols if re.match("unit_.*_(latency|throughput)$", label))
+operations = 0
+for label in units:
+    name, form = re.match("unit_(.*)_(latency|throughput)", label).groups()
+    count = check_unit(name, form, claims[name])
+    operations += 3 * count * check_laid(name, form, memory)
+print(len(units), "pairs,", operations, "operations")

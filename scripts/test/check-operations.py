@@ -1,0 +1,36 @@
+#!/usr/bin/env python3
+"""check-operations.py RESULTS.json: under icount an instruction is a cycle, so every operation must cost
+what its line declares, exactly, in every form it has: as a call that and the seven instructions around
+it (five of the loop, the call, the return: addi bnez mv mv mv are counted by the disassembly test)."""
+import json
+import sys
+
+CALL = 7  # instructions of a turn of the loop around a call form, beside the operation
+
+run, = json.load(open(sys.argv[1]))["runs"]
+declared = {}
+short = {}
+rows = 0
+for record in run["records"]:
+    if record["record"] == "benchmark":
+        declared[record["benchmark"]] = record.get("instructions")
+    key = tuple(record.get(name) for name in ("benchmark", "kind", "n", "metric", "offset"))
+    if record["record"] == "pair":
+        short[key] = record
+    if record["record"] != "result" or record["metric"] not in ("cycles", "instret"):
+        continue
+    instructions = declared[record["benchmark"]]
+    if instructions is None:
+        assert record["kind"] == "call", key
+        continue
+    assert record["status"] == "ok", key
+    if record["kind"] == "call":
+        assert record["min"] == record["max"], key
+        cost = record["min"] - record["overhead"] - CALL * record["per"]
+    else:
+        assert record["min"] == record["max"] and short[key]["min"] == short[key]["p50"], key
+        assert record["m2"] == short[key]["m2"] == 0, key
+        cost = record["min"] - short[key]["min"]
+    assert cost == instructions * record["per"], (key, cost / record["per"], instructions)
+    rows += 1
+print(rows, "rows exact")

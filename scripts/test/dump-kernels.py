@@ -1,0 +1,26 @@
+"""For gdb: lets the image run and keeps every unrolled kernel that it lays, from its loop to its end, as
+KERNEL.0 (short) and KERNEL.1 (long) in the folder that $DUMP names."""
+import os
+
+import gdb
+
+
+class Laid(gdb.Breakpoint):
+    """Stops where the firmware says that a kernel lies ready (firmware/measure/slot.h)."""
+
+    def stop(self):
+        unrolled, length, loop, size = (int(gdb.parse_and_eval("(unsigned long)$a%d" % i)) for i in range(4))
+        name = gdb.execute("info symbol %d" % unrolled, to_string=True).split()[0]
+        path = os.path.join(os.environ["DUMP"], "%s.%d" % (name.removeprefix("unrolled_"), length))
+        if not os.path.exists(path):
+            with open(path, "wb") as file:
+                file.write(bytes(gdb.selected_inferior().read_memory(loop, size)))
+        return False
+
+
+gdb.execute("set pagination off")
+Laid("*&slot_laid")
+try:
+    gdb.execute("continue")
+except gdb.error as end:  # the machine is gone when the run has ended
+    assert "closed" in str(end), end

@@ -1,0 +1,52 @@
+/* Kernels that touch 4096 pages once each, behind a TLB that has just been emptied. */
+#include <stdlib.h>
+
+#include "bench.h"
+#include "trap.h"
+
+enum {
+	PAGE_BYTES = 4096,
+	PAGES = 4096,
+};
+
+static bool get_pages(struct bench_run *run)
+{
+	uintptr_t memory = (uintptr_t)malloc((PAGES + 1) * (size_t)PAGE_BYTES);
+
+	run->data = (void *)((memory + PAGE_BYTES - 1) & -(uintptr_t)PAGE_BYTES);
+	return memory != 0;
+}
+
+static void empty_tlb(struct bench_run *run)
+{
+	(void)run;
+	trap_flush_translations();
+}
+
+static void KERNEL read_pages(struct bench_run *run)
+{
+	const volatile char *page = run->data;
+
+	for (int i = 0; i < PAGES; i++, page += PAGE_BYTES)
+		(void)*page;
+}
+
+static void KERNEL write_pages(struct bench_run *run)
+{
+	volatile char *page = run->data;
+
+	for (int i = 0; i < PAGES; i++, page += PAGE_BYTES)
+		*page = 1;
+}
+
+static void KERNEL read_one_page(struct bench_run *run)
+{
+	const volatile char *page = run->data;
+
+	for (int i = 0; i < PAGES; i++)
+		(void)*page;
+}
+
+BENCH(pages, read, .setup = get_pages, .prepare = empty_tlb, .run = read_pages);
+BENCH(pages, write, .setup = get_pages, .prepare = empty_tlb, .run = write_pages);
+BENCH(pages, read_one, .setup = get_pages, .prepare = empty_tlb, .run = read_one_page);

@@ -1,0 +1,14 @@
+/* What user mode is sent to do: read a counter, and say that it could. */
+	.macro reader counter
+	.globl user_reads_\counter
+user_reads_\counter:
+	csrr t0, \counter
+	ecall
+	.endm
+
+	.text
+	.balign 4
+	reader cycle
+	reader time
+	reader instret
+	reader hpmcounter3
