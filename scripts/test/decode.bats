@@ -19,7 +19,7 @@ setup_file() {
 	tail -c +1 "$STREAM" | "$barecycle" decode >"$folder/out.csv" 2>"$folder/table"
 	cmp "$STREAM.csv" "$folder/out.csv"
 	grep -q 'source=emulated: 1 instruction = 1 cycle, not hardware time' "$folder/table"
-	grep -qE '^  array_walk +16 +4\.688 ' "$folder/table"
+	grep -qE '^  array_walk +16 +4\.500 ' "$folder/table"
 }
 
 @test "the table says the same as the CSV" {

@@ -1,0 +1,181 @@
+#include <stdlib.h>
+
+#include "suites/array_list.h"
+#include "suites/data.h"
+
+enum {
+	VALUE_RANGE = 1000,
+	/* The sizes of other allocations. */
+	OTHER_STEP_BYTES = 16,
+	OTHER_STEPS = 4,
+};
+
+/* Independent draws from one seed. */
+enum { FOR_ORDER = 1, FOR_OTHERS, FOR_CHURN, FOR_PLACE };
+
+uint32_t numbers_sought_place(const struct bench_run *run)
+{
+	return drawn_below(run->n, run->seed + FOR_PLACE, run->n);
+}
+
+int numbers_value(const struct bench_run *run, uint32_t i)
+{
+	uint32_t place = numbers_sought_place(run);
+
+	if (i == place)
+		return SOUGHT;
+	if (i == run->n - 1 - place)
+		return SOUGHT_MIRRORED;
+	return (int)drawn_below(VALUE_RANGE, run->seed, i);
+}
+
+static bool have_numbers(struct bench_run *run)
+{
+	run->data = calloc(1, sizeof(struct numbers));
+	return have_memory(run, run->data);
+}
+
+bool array_build(struct bench_run *run)
+{
+	struct numbers *numbers;
+
+	if (!have_numbers(run))
+		return false;
+	numbers = run->data;
+	numbers->array = malloc((run->n + 1) * sizeof(*numbers->array));
+	if (!have_memory(run, numbers->array))
+		return false;
+	for (uint32_t i = 0; i < run->n; i++) {
+		numbers->array[i] = numbers_value(run, i);
+		numbers->sum += numbers->array[i];
+	}
+	return true;
+}
+
+/* The place that number i of a permutation changes with, in Fisher and Yates's shuffle. */
+static uint32_t other_place(const struct bench_run *run, uint32_t i)
+{
+	return drawn_below(i + 1, run->seed + FOR_ORDER, i);
+}
+
+bool array_build_random_order(struct bench_run *run)
+{
+	uint32_t *order;
+
+	if (!array_build(run))
+		return false;
+	order = malloc(run->n * sizeof(*order));
+	((struct numbers *)run->data)->order = order;
+	if (!have_memory(run, order))
+		return false;
+	for (uint32_t i = 0; i < run->n; i++) {
+		uint32_t other = other_place(run, i);
+
+		order[i] = i;
+		order[i] = order[other];
+		order[other] = i;
+	}
+	return true;
+}
+
+/* An allocation of somebody else's, of drawn size, that stays. */
+static bool allocate_other(struct bench_run *run, uint32_t i)
+{
+	struct numbers *numbers = run->data;
+	size_t steps = 1 + drawn_below(OTHER_STEPS, run->seed + FOR_OTHERS, i);
+	void **other = malloc(steps * OTHER_STEP_BYTES);
+
+	if (!have_memory(run, other))
+		return false;
+	*other = numbers->others;
+	numbers->others = other;
+	return true;
+}
+
+/* n nodes in the order of their allocation; behind each something else, or not. */
+static bool allocate(struct bench_run *run, bool among_others)
+{
+	struct numbers *numbers;
+
+	if (!have_numbers(run))
+		return false;
+	numbers = run->data;
+	numbers->nodes = malloc(run->n * sizeof(struct node *));
+	if (!have_memory(run, numbers->nodes))
+		return false;
+	for (uint32_t i = 0; i < run->n; i++) {
+		numbers->nodes[i] = malloc(sizeof(struct node));
+		if (!have_memory(run, numbers->nodes[i]))
+			return false;
+		if (among_others && !allocate_other(run, i))
+			return false;
+	}
+	return true;
+}
+
+/* Links the nodes as they stand in .nodes, and gives them their values. */
+static void link_nodes(struct bench_run *run)
+{
+	struct numbers *numbers = run->data;
+	struct node **link = &numbers->head;
+
+	for (uint32_t i = 0; i < run->n; i++) {
+		*link = numbers->nodes[i];
+		(*link)->value = numbers_value(run, i);
+		numbers->sum += (*link)->value;
+		link = &(*link)->next;
+	}
+	*link = NULL;
+}
+
+bool list_build(struct bench_run *run)
+{
+	if (!allocate(run, false))
+		return false;
+	link_nodes(run);
+	return true;
+}
+
+bool list_build_shuffled(struct bench_run *run)
+{
+	struct node **nodes;
+
+	if (!allocate(run, false))
+		return false;
+	nodes = ((struct numbers *)run->data)->nodes;
+	for (uint32_t i = 0; i < run->n; i++) {
+		uint32_t other = other_place(run, i);
+		struct node *moved = nodes[other];
+
+		nodes[other] = nodes[i];
+		nodes[i] = moved;
+	}
+	link_nodes(run);
+	return true;
+}
+
+/*
+ * A list as a heap that has long been in use holds it. The nodes are allocated among other
+ * allocations of 16 to 64 bytes. Then n times an element, drawn at random, gets a new node before
+ * the old one is freed: which leaves a hole for the next to move into. So about 63 % of the elements
+ * (1 - 1/e) end where others were; the rest still lie in order, apart from one another.
+ */
+bool list_build_churned(struct bench_run *run)
+{
+	struct node **nodes;
+
+	if (!allocate(run, true))
+		return false;
+	nodes = ((struct numbers *)run->data)->nodes;
+	for (uint32_t i = 0; i < run->n; i++) {
+		uint32_t element = drawn_below(run->n, run->seed + FOR_CHURN, i);
+		struct node *fresh = malloc(sizeof(*fresh));
+
+		if (!have_memory(run, fresh))
+			return false;
+		free(nodes[element]);
+		nodes[element] = fresh;
+	}
+	link_nodes(run);
+	return true;
+}

@@ -1,0 +1,68 @@
+/*
+ * Array against list: all values added up, in the order of memory and in a random one. Figures are
+ * per element.
+ */
+#include "suites/array_list.h"
+
+static bool sum_is_right(struct bench_run *run)
+{
+	const struct numbers *numbers = run->data;
+
+	return run->result == numbers->sum;
+}
+
+static void KERNEL walk_array(struct bench_run *run)
+{
+	const struct numbers *numbers = run->data;
+	const int *at = numbers->array;
+	const int *end = at + run->n;
+	long sum = 0;
+
+	OPAQUE(at);
+	for (; at != end; at++) {
+		sum += *at;
+		OPAQUE(sum);
+	}
+	run->result = sum;
+}
+
+static void KERNEL walk_array_at_random(struct bench_run *run)
+{
+	const struct numbers *numbers = run->data;
+	const int *array = numbers->array;
+	const uint32_t *at = numbers->order;
+	const uint32_t *end = at + run->n;
+	long sum = 0;
+
+	OPAQUE(array);
+	OPAQUE(at);
+	for (; at != end; at++) {
+		sum += array[*at];
+		OPAQUE(sum);
+	}
+	run->result = sum;
+}
+
+static void KERNEL walk_list(struct bench_run *run)
+{
+	const struct numbers *numbers = run->data;
+	const struct node *node = numbers->head;
+	long sum = 0;
+
+	OPAQUE(node);
+	for (; node != NULL; node = node->next) {
+		sum += node->value;
+		OPAQUE(sum);
+	}
+	run->result = sum;
+}
+
+#define WALK(name, build, kernel)                                                                  \
+	BENCH(array_list, name, .ref = "array_walk", .setup = build, .run = kernel,                \
+	      .check = sum_is_right, .sizes = ARRAY_LIST_SIZES)
+
+WALK(array_walk, array_build, walk_array);
+WALK(array_walk_random, array_build_random_order, walk_array_at_random);
+WALK(list_walk, list_build, walk_list);
+WALK(list_walk_shuffled, list_build_shuffled, walk_list);
+WALK(list_walk_churned, list_build_churned, walk_list);

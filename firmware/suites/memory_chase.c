@@ -1,0 +1,142 @@
+/*
+ * The latency of memory: every line of the working set holds the address of the next one, and no
+ * load can begin before the one before it has ended. Figures are per hop. By growing working sets
+ * they are a ladder: first-level cache, second, memory. Lines in sequence show what is fetched ahead,
+ * lines in random order what cannot be. With 2, 4 and 8 chains at once loads overlap: a hop costs
+ * less where the core waits for several lines at a time.
+ *
+ * A run is a fixed number of hops and goes on where the last one stopped, so that a working set
+ * larger than a cache does not fit by being used in part.
+ */
+#include "suites/data.h"
+#include "suites/memory.h"
+
+enum {
+	CHAINS_MAX = 8,
+	HOPS_PER_TURN = 8, /* of the kernel's loop: the same loop for 1 chain and for 8 */
+	HOPS_PER_RUN = 256,
+};
+
+struct line {
+	struct line *next;
+	char rest[LINE_BYTES - sizeof(struct line *)];
+};
+
+struct chase {
+	struct line *at[CHAINS_MAX];
+	struct line *before[CHAINS_MAX]; /* where they were before the last run */
+	bool is_one_cycle;
+};
+
+/* The .arg of a benchmark. */
+struct chain {
+	uint32_t count;
+	bool is_random;
+};
+
+/*
+ * Every line goes into the cycle behind one drawn from those before it, or behind the last: of
+ * (lines - 1)! random cycles each is as likely. Nothing is needed beside the lines.
+ */
+static void link_cycle(struct line *lines, uint32_t count, const struct chain *chain, uint32_t seed)
+{
+	lines[0].next = lines;
+	for (uint32_t i = 1; i < count; i++) {
+		uint32_t behind = chain->is_random ? drawn_below(i, seed, i) : i - 1;
+
+		lines[i].next = lines[behind].next;
+		lines[behind].next = &lines[i];
+	}
+}
+
+/* Whether one gets back to the first line after as many hops as there are lines, not earlier. */
+static bool is_one_cycle(const struct line *first, uint32_t count)
+{
+	const struct line *line = first->next;
+
+	for (; line != first && count > 1; count--)
+		line = line->next;
+	return line == first && count == 1;
+}
+
+/* The chains begin at equal distances in memory, and never meet: all go at one speed. */
+static bool build_chase(struct bench_run *run)
+{
+	const struct chain *chain = run->bench->arg;
+	struct line *lines = memory_allocate(run, sizeof(struct chase));
+	uint32_t count = run->n / LINE_BYTES;
+	struct chase *chase = run->data;
+
+	if (lines == NULL)
+		return false;
+	link_cycle(lines, count, chain, run->seed);
+	chase->is_one_cycle = is_one_cycle(lines, count);
+	for (uint32_t i = 0; i < chain->count; i++, lines += count / chain->count)
+		chase->at[i] = lines;
+	return true;
+}
+
+static void remember(struct bench_run *run)
+{
+	struct chase *chase = run->data;
+
+	for (uint32_t i = 0; i < CHAINS_MAX; i++)
+		chase->before[i] = chase->at[i];
+}
+
+/* With `chains` a constant, the positions are in registers and only the last loop remains. */
+static inline __attribute__((always_inline)) void chase(struct bench_run *run, uint32_t chains)
+{
+	struct chase *chase = run->data;
+	struct line *at[CHAINS_MAX] = {NULL};
+	uint32_t left = run->batch;
+
+	_Pragma("GCC unroll 8") for (uint32_t i = 0; i < chains; i++) at[i] = chase->at[i];
+	do {
+		_Pragma("GCC unroll 8") for (uint32_t i = 0; i < HOPS_PER_TURN; i++)
+		{
+			at[i % chains] = at[i % chains]->next;
+			OPAQUE(at[i % chains]);
+		}
+		left -= HOPS_PER_TURN;
+	} while (left != 0);
+	_Pragma("GCC unroll 8") for (uint32_t i = 0; i < chains; i++) chase->at[i] = at[i];
+}
+
+static bool hopped_along(struct bench_run *run)
+{
+	const struct chain *chain = run->bench->arg;
+	const struct chase *chase = run->data;
+
+	for (uint32_t i = 0; i < chain->count; i++) {
+		const struct line *line = chase->before[i];
+
+		for (uint32_t left = run->batch / chain->count; left != 0; left--)
+			line = line->next;
+		if (chase->at[i] != line)
+			return false;
+	}
+	return chase->is_one_cycle;
+}
+
+#define KERNEL_OF(chains)                                                                          \
+	static void KERNEL chase_##chains(struct bench_run *run)                                   \
+	{                                                                                          \
+		chase(run, chains);                                                                \
+	}
+
+KERNEL_OF(1)
+KERNEL_OF(2)
+KERNEL_OF(4)
+KERNEL_OF(8)
+
+#define CHASE(name, ref_, chains, is_random_)                                                      \
+	BENCH(memory, name, .ref = ref_, .setup = build_chase, .prepare = remember,                \
+	      .run = chase_##chains, .check = hopped_along, .sizes = MEMORY_SIZES,                 \
+	      .batch = HOPS_PER_RUN, .arg = &(const struct chain){chains, is_random_})
+
+CHASE(chase_sequential, "chase_random", 1, false);
+CHASE(chase_random, "chase_random", 1, true);
+CHASE(chase_random_2, "chase_random", 2, true);
+CHASE(chase_random_4, "chase_random", 4, true);
+CHASE(chase_random_8, "chase_random", 8, true);

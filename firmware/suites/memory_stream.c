@@ -1,0 +1,222 @@
+/*
+ * The bandwidth of memory: the words of the working set in sequence. Figures are per byte of the
+ * lines gone through; of a copy, per byte copied, which is one byte read and one written.
+ *
+ *     read   every word is loaded
+ *     write  every word is changed where it is: a load and a store
+ *     copy   from one half of the working set to the other
+ *     fill   every word is stored, with no regard to what it was
+ *
+ * The loops are our own: picolibc's memcpy and memset may be built to move bytes. A run goes on where
+ * the last one stopped, as in memory_chase.c.
+ */
+#include "suites/data.h"
+#include "suites/memory.h"
+
+enum { BYTES_PER_RUN = 2048 };
+
+typedef unsigned long word;
+
+struct line {
+	word words[WORDS_PER_LINE];
+};
+
+struct stream {
+	struct line *lines;
+	size_t bytes;        /* a power of two: after so many the stream begins anew */
+	uint64_t begin, end; /* of the last run: bytes since set-up */
+};
+
+/* What stands in all words of a line at first. */
+static word drawn_word(const struct bench_run *run, uint32_t line)
+{
+	return drawn(run->seed, line);
+}
+
+/* A stream that begins anew after so many bytes, the first `drawn_bytes` of the working set drawn. */
+static bool build(struct bench_run *run, uint32_t bytes, uint32_t drawn_bytes)
+{
+	struct line *lines = memory_allocate(run, sizeof(struct stream));
+
+	if (lines == NULL)
+		return false;
+	*(struct stream *)run->data = (struct stream){.lines = lines, .bytes = bytes};
+	for (uint32_t i = 0; i < drawn_bytes / LINE_BYTES; i++) {
+		word drawn = drawn_word(run, i);
+
+		_Pragma("GCC unroll 16") for (uint32_t w = 0; w < WORDS_PER_LINE; w++) lines[i]
+			.words[w] = drawn;
+	}
+	return true;
+}
+
+static bool build_drawn(struct bench_run *run)
+{
+	return build(run, run->n, run->n);
+}
+
+static bool build_half_drawn(struct bench_run *run)
+{
+	return build(run, run->n / 2, run->n / 2);
+}
+
+/* What is only written needs no content, and of many megabytes it would take long. */
+static bool build_blank(struct bench_run *run)
+{
+	return build(run, run->n, 0);
+}
+
+static void go_on(struct bench_run *run)
+{
+	struct stream *stream = run->data;
+
+	stream->begin = stream->end;
+	stream->end += run->batch;
+}
+
+/* A word of the stream, and the one so far behind that a copy goes to. */
+struct place {
+	word *at;
+	word *copy;
+};
+
+/* What a kernel does with a word: `value` comes from the one before, and the new one is returned. */
+typedef word word_operation(struct place place, word value);
+
+static inline word read_word(struct place place, word value)
+{
+	value += *place.at;
+	OPAQUE(value);
+	return value;
+}
+
+static inline word write_word(struct place place, word value)
+{
+	word changed = *place.at + 1;
+
+	OPAQUE(changed);
+	*place.at = changed;
+	return value;
+}
+
+static inline word copy_word(struct place place, word value)
+{
+	word copied = *place.at;
+
+	OPAQUE(copied);
+	*place.copy = copied;
+	return value;
+}
+
+static inline word fill_word(struct place place, word value)
+{
+	OPAQUE(value);
+	*place.at = value;
+	return value;
+}
+
+/* The loop, around an operation that is a constant and becomes part of it: a line a turn. */
+static inline __attribute__((always_inline)) void stream(struct bench_run *run,
+                                                         word_operation *operation)
+{
+	const struct stream *stream = run->data;
+	size_t bytes = stream->bytes;
+	size_t at = (size_t)stream->begin & (bytes - 1);
+	size_t left = run->batch;
+	word value = (word)stream->begin;
+
+	do {
+		struct line *line = (void *)((char *)stream->lines + at);
+		struct line *copy = (void *)((char *)line + bytes);
+
+		_Pragma("GCC unroll 16") for (uint32_t w = 0; w < WORDS_PER_LINE; w++) value =
+			operation((struct place){&line->words[w], &copy->words[w]}, value);
+		at = (at + LINE_BYTES) & (bytes - 1);
+		left -= LINE_BYTES;
+	} while (left != 0);
+	run->result = (long)value;
+}
+
+/* The line that stands so many bytes after the stream's beginning. */
+static uint32_t line_at(const struct stream *stream, uint64_t byte)
+{
+	return (uint32_t)(byte % stream->bytes / LINE_BYTES);
+}
+
+/* Whether the lines of the last run, or those so many lines behind them, hold what is expected. */
+static bool hold(struct bench_run *run, uint32_t behind,
+                 word (*expected)(struct bench_run *run, uint32_t line))
+{
+	const struct stream *stream = run->data;
+
+	for (uint64_t byte = stream->begin; byte != stream->end; byte += LINE_BYTES) {
+		uint32_t i = line_at(stream, byte);
+
+		for (uint32_t w = 0; w < WORDS_PER_LINE; w++)
+			if (stream->lines[i + behind].words[w] != expected(run, i))
+				return false;
+	}
+	return true;
+}
+
+static word expected_as_drawn(struct bench_run *run, uint32_t line)
+{
+	return drawn_word(run, line);
+}
+
+/* One more for every time that the stream has come by. */
+static word expected_written(struct bench_run *run, uint32_t line)
+{
+	const struct stream *stream = run->data;
+	uint64_t begin = (uint64_t)line * LINE_BYTES;
+	uint64_t passes = (stream->end - begin + stream->bytes - 1) / stream->bytes;
+
+	return drawn_word(run, line) + (word)passes;
+}
+
+static word expected_filled(struct bench_run *run, uint32_t line)
+{
+	const struct stream *stream = run->data;
+
+	(void)line;
+	return (word)stream->begin;
+}
+
+static bool is_read(struct bench_run *run)
+{
+	const struct stream *stream = run->data;
+	word sum = (word)stream->begin;
+
+	for (uint64_t byte = stream->begin; byte != stream->end; byte += LINE_BYTES)
+		sum += WORDS_PER_LINE * drawn_word(run, line_at(stream, byte));
+	return (word)run->result == sum;
+}
+
+static bool is_written(struct bench_run *run)
+{
+	return hold(run, 0, expected_written);
+}
+
+static bool is_copied(struct bench_run *run)
+{
+	return hold(run, run->n / 2 / LINE_BYTES, expected_as_drawn);
+}
+
+static bool is_filled(struct bench_run *run)
+{
+	return hold(run, 0, expected_filled);
+}
+
+#define STREAM(name, build_, check_)                                                               \
+	static void KERNEL stream_##name(struct bench_run *run)                                    \
+	{                                                                                          \
+		stream(run, name##_word);                                                          \
+	}                                                                                          \
+	BENCH(memory, name, .ref = "read", .setup = build_, .prepare = go_on,                      \
+	      .run = stream_##name, .check = check_, .sizes = MEMORY_SIZES,                        \
+	      .batch = BYTES_PER_RUN)
+
+STREAM(read, build_drawn, is_read);
+STREAM(write, build_drawn, is_written);
+STREAM(copy, build_half_drawn, is_copied);
+STREAM(fill, build_blank, is_filled);

@@ -1,0 +1,125 @@
+/*
+ * Variants of one thing, each compared with the first and checked against what the first wrote.
+ *
+ * Here: copying n bytes between buffers that are aligned to a word. Figures are per byte; the
+ * reference is the C library's memcpy, however it was built.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bench.h"
+#include "suites/data.h"
+
+enum { BYTES_MAX = 1024 };
+
+#define COPY_SIZES SIZES(16, 64, 256, BYTES_MAX)
+
+typedef unsigned long word;
+
+/*
+ * Two sources and two targets: every run writes to the target that the last did not, and from a
+ * source that differs from what is there.
+ */
+struct copies {
+	const word *source;
+	word *target;
+	uint32_t runs;
+	word sources[2][BYTES_MAX / sizeof(word)];
+	word targets[2][BYTES_MAX / sizeof(word)];
+};
+
+static bool draw_sources(struct bench_run *run)
+{
+	struct copies *copies = calloc(1, sizeof(*copies));
+
+	run->data = copies;
+	if (!have_memory(run, copies))
+		return false;
+	for (uint32_t i = 0; i < BYTES_MAX / sizeof(word); i++) {
+		copies->sources[0][i] = drawn(run->seed, i);
+		copies->sources[1][i] = ~copies->sources[0][i];
+	}
+	return true;
+}
+
+static void choose_buffers(struct bench_run *run)
+{
+	struct copies *copies = run->data;
+
+	copies->target = copies->targets[copies->runs % 2];
+	copies->source = copies->sources[copies->runs / 2 % 2];
+	copies->runs++;
+}
+
+static void KERNEL copy_by_library(struct bench_run *run)
+{
+	const struct copies *copies = run->data;
+
+	memcpy(copies->target, copies->source, run->n);
+}
+
+/* With the OPAQUE no compiler sees that the loop is a memcpy, and calls it. */
+#define COPY_BY(type)                                                                              \
+	static void KERNEL copy_by_##type(struct bench_run *run)                                   \
+	{                                                                                          \
+		const struct copies *copies = run->data;                                           \
+		const type *source = (const type *)copies->source;                                 \
+		type *target = (type *)copies->target;                                             \
+		const type *end = source + run->n / sizeof(type);                                  \
+                                                                                                   \
+		while (source != end) {                                                            \
+			*target++ = *source++;                                                     \
+			OPAQUE(source);                                                            \
+		}                                                                                  \
+	}
+
+COPY_BY(char)
+COPY_BY(word)
+
+/* Sixteen bytes a turn, which every size is a multiple of: all are loaded before one is stored. */
+static void KERNEL copy_unrolled(struct bench_run *run)
+{
+	const struct copies *copies = run->data;
+	const word *source = copies->source;
+	word *target = copies->target;
+	const word *end = source + run->n / sizeof(word);
+	enum { WORDS = 16 / sizeof(word) };
+
+	while (source != end) {
+		word words[WORDS];
+
+		_Pragma("GCC unroll 4") for (uint32_t i = 0; i < WORDS; i++)
+		{
+			words[i] = source[i];
+			OPAQUE(words[i]);
+		}
+		_Pragma("GCC unroll 4") for (uint32_t i = 0; i < WORDS; i++) target[i] = words[i];
+		source += WORDS;
+		target += WORDS;
+	}
+}
+
+static const void *copied(struct bench_run *run, size_t *bytes)
+{
+	const struct copies *copies = run->data;
+
+	*bytes = run->n;
+	return copies->target;
+}
+
+static bool is_copied(struct bench_run *run)
+{
+	const struct copies *copies = run->data;
+
+	return memcmp(copies->target, copies->source, run->n) == 0;
+}
+
+#define COPY(name, kernel)                                                                         \
+	BENCH(variants, name, .ref = "copy_memcpy", .setup = draw_sources,                         \
+	      .prepare = choose_buffers, .run = kernel, .check = is_copied, .output = copied,      \
+	      .sizes = COPY_SIZES)
+
+COPY(copy_memcpy, copy_by_library);
+COPY(copy_bytes, copy_by_char);
+COPY(copy_words, copy_by_word);
+COPY(copy_unrolled, copy_unrolled);

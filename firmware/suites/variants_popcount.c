@@ -1,0 +1,82 @@
+/*
+ * Variants of counting the ones in a word of 32 bits, over n words drawn from the seed. Figures are
+ * per word. None uses an instruction that counts: the boards' cores have none.
+ */
+#include <stdlib.h>
+
+#include "bench.h"
+#include "suites/data.h"
+
+static bool draw_words(struct bench_run *run)
+{
+	uint32_t *words = malloc(run->n * sizeof(*words));
+
+	run->data = words;
+	if (!have_memory(run, words))
+		return false;
+	for (uint32_t i = 0; i < run->n; i++)
+		words[i] = drawn(run->seed, i);
+	return true;
+}
+
+/* Kernighan's: each turn takes the lowest one away. */
+static inline unsigned long ones_bit_by_bit(unsigned long word)
+{
+	unsigned long ones = 0;
+
+	for (; word != 0; word &= word - 1) {
+		ones++;
+		OPAQUE(ones);
+	}
+	return ones;
+}
+
+/* In parallel: sums of 2 bits, of 4, of 8; the product adds up the bytes in the highest. */
+static inline unsigned long ones_in_parallel(uint32_t word)
+{
+	word -= word >> 1 & 0x55555555;
+	word = (word & 0x33333333) + (word >> 2 & 0x33333333);
+	word = (word + (word >> 4)) & 0x0f0f0f0f;
+	return word * 0x01010101 >> 24;
+}
+
+static inline unsigned long ones_by_table(unsigned long word)
+{
+	static const uint8_t ones_of_nibble[] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+	unsigned long ones = 0;
+
+	for (; word != 0; word >>= 4) {
+		ones += ones_of_nibble[word & 0xf];
+		OPAQUE(ones);
+	}
+	return ones;
+}
+
+static const void *counted(struct bench_run *run, size_t *bytes)
+{
+	*bytes = sizeof(run->result);
+	return &run->result;
+}
+
+#define POPCOUNT(name, ones)                                                                       \
+	static void KERNEL count_##name(struct bench_run *run)                                     \
+	{                                                                                          \
+		const uint32_t *at = run->data;                                                    \
+		const uint32_t *end = at + run->n;                                                 \
+		unsigned long sum = 0;                                                             \
+                                                                                                   \
+		for (; at != end; at++) {                                                          \
+			uint32_t word = *at;                                                       \
+                                                                                                   \
+			OPAQUE(word);                                                              \
+			sum += ones(word);                                                         \
+			OPAQUE(sum);                                                               \
+		}                                                                                  \
+		run->result = (long)sum;                                                           \
+	}                                                                                          \
+	BENCH(variants, name, .ref = "popcount_bits", .setup = draw_words, .run = count_##name,    \
+	      .output = counted, .sizes = SIZES(16, 64, 256))
+
+POPCOUNT(popcount_bits, ones_bit_by_bit);
+POPCOUNT(popcount_parallel, ones_in_parallel);
+POPCOUNT(popcount_table, ones_by_table);
