@@ -29,10 +29,10 @@ struct unrolled {
 	struct code head;
 	struct code unit;
 	struct code filler;
-	uint32_t operations; /* in a unit; a filler stands for as many */
+	uint32_t operations; /* in a unit, a power of two; a filler stands for as many */
 };
 
-/* What the registers hold at the start. Heads know the layout (unrolled_head.h). */
+/* What the registers hold at the start. Heads know the layout (measure/head.h). */
 struct operands {
 	long x, y, z;
 	void *memory;
@@ -40,7 +40,10 @@ struct operands {
 	double real_x, real_y, real_z;
 };
 
-/* What benchmarks have that name none: 1000003, 17, 5; 1.5, 1.0625, 0.75; no memory, no function. */
+/* So close to 1 that a product of millions of it stays a number, in single precision too. */
+#define OPERAND_REAL_Y 0x1.000002p0
+
+/* What benchmarks have that name none: 1000003, 17, 5; 1.5, OPERAND_REAL_Y, 0.75; no memory, no function. */
 extern const struct operands operands_default;
 
 #endif

@@ -68,6 +68,7 @@ static void add(const struct ways *ways)
 
 	counter->metric = ways->metric;
 	counter->sample = ways->way[taken].sample;
+	counter->is_time = ways != &instret;
 	if (counts(ways->way[taken].which))
 		selfcheck_use(ways->way[taken].which, ways->metric);
 	else

@@ -21,6 +21,7 @@ struct counter {
 	counter_sample *sample;
 	const char *trouble;    /* why it must not be used, in a few words; NULL: it may */
 	unsigned long selector; /* of mhpmevent; 0: it counts no event */
+	bool is_time;           /* it counts cycles, or ticks: what costs are stated in */
 	bool idles; /* it may count nothing over an empty kernel: events need not happen */
 };
 
@@ -31,7 +32,7 @@ struct counter {
 void counters_open(void);
 
 /*
- * The metrics of this run: index 0 .. counters_count() - 1; 0 is what costs are stated in. First
+ * The metrics of this run: index 0 .. counters_count() - 1. First
  * cycles, then instret, then mtime where there is no counter of cycles, then the board's events.
  */
 uint32_t counters_count(void);

@@ -126,5 +126,9 @@ bool hpm_select(unsigned long selector)
 	if (found[SAMPLED].state == COUNTER_absent)
 		return selector == 0;
 	select_event(SAMPLED, selector);
+	/* Some have 40 bits (facts on boards): from 0 they do not come round within a pass. */
+	bank_write_machine(SAMPLED, 0);
+	if (sizeof(long) < sizeof(uint64_t))
+		bank_write_machine_high(SAMPLED, 0);
 	return bank_read_event(SAMPLED) == selector;
 }

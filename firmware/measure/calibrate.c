@@ -33,7 +33,7 @@ static void calibrate_clock(void)
 	record.ticks = ratio.ticks;
 	record.timebase_hz = board.timebase_hz;
 	report_record('C', &record);
-	if (ratio.cycles != 0)
+	if (ratio.cycles != 0 && ratio.cycles != WIRE_NONE_U64)
 		wrap_ticks = (uint64_t)(0x1p32 * (double)ratio.ticks / (double)ratio.cycles);
 }
 
@@ -62,9 +62,9 @@ static void report_points(const struct counter *counter)
 	}
 }
 
-static void run_control(const struct counter *counter, uint32_t dither)
+static void run_control(const struct counter *counter, const struct tick *tick)
 {
-	struct control control = control_measure(counter, dither);
+	struct control control = control_measure(counter, tick);
 	struct record_calibration record;
 
 	resolution = control.spread / 1000.0 / control.median;
@@ -87,14 +87,21 @@ static void measure_tick(uint32_t index)
 		calibrated[index].tick = tick_measure(counter);
 }
 
-/* The first counter that can be used: cycles if they can be had. */
-static uint32_t main_counter(void)
+/* Whether the counter can be used, and counts time if that is wanted. */
+static bool is_usable(uint32_t index, bool wants_time)
 {
-	uint32_t index = 0;
+	return calibrate_trouble(index) == NULL && (!wants_time || counters_at(index)->is_time);
+}
 
-	while (index < counters_count() && calibrate_trouble(index) != NULL)
-		index++;
-	return index;
+uint32_t calibrate_main(void)
+{
+	for (uint32_t i = 0; i < counters_count(); i++)
+		if (is_usable(i, true))
+			return i;
+	for (uint32_t i = 0; i < counters_count(); i++)
+		if (is_usable(i, false))
+			return i;
+	return counters_count();
 }
 
 void calibrate_run(void)
@@ -105,11 +112,12 @@ void calibrate_run(void)
 	report_cold_method();
 	for (uint32_t i = 0; i < counters_count(); i++)
 		measure_tick(i);
-	index = main_counter();
+	index = calibrate_main();
 	if (index == counters_count())
 		return;
+	counters_select(counters_at(index));
 	report_points(counters_at(index));
-	run_control(counters_at(index), calibrated[index].tick.turns);
+	run_control(counters_at(index), &calibrated[index].tick);
 }
 
 static void measure_overhead(uint32_t index, const char *suite)
@@ -174,12 +182,14 @@ uint32_t calibrate_step(uint32_t index)
 	return calibrated[index].tick.turns != 0 ? calibrated[index].tick.counts : 0;
 }
 
-/* Only where registers have 32 bits is a counter read in part. */
+/* Only where registers have 32 bits is a counter read in part; how fast it goes is known of cycles. */
 struct sampling calibrate_sampling(uint32_t index)
 {
+	bool may_wrap = index == 0 && sizeof(long) < sizeof(uint64_t);
+
 	return (struct sampling){
 		.dither = calibrated[index].tick.turns,
-		.wrap_ticks = sizeof(long) < sizeof(uint64_t) ? wrap_ticks : 0,
+		.wrap_ticks = may_wrap ? wrap_ticks : 0,
 	};
 }
 

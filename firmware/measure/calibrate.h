@@ -13,6 +13,12 @@ void calibrate_suite(const char *suite);
 /* Measures it once more at the end of the run, and reports how far it has drifted. */
 void calibrate_end(void);
 
+/*
+ * The counter that costs are stated in: cycles, else mtime, else whatever can be used;
+ * counters_count() when nothing can.
+ */
+uint32_t calibrate_main(void);
+
 /* Counts of an empty kernel under counter `index`, in the suite at hand. */
 uint32_t calibrate_overhead(uint32_t index);
 

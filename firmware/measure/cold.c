@@ -69,7 +69,10 @@ static bool has_cache(void)
 	return board.last_cache_bytes != 0;
 }
 
-/* Reads from all of the memory in use, or as much of it as pushes everything else out. */
+/*
+ * Reads from memory, in use or not, as much as pushes everything else out. Where memory has ECC, and
+ * must not be read before it is written, there is an instruction to flush instead.
+ */
 static void evict(void)
 {
 	const volatile char *at = __data_start;

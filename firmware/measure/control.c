@@ -8,8 +8,9 @@
 
 enum {
 	PAIRS = 100,
-	TURNS = 256, /* of the kernel's loop */
-	SHARE = 95,  /* per cent of the differences that the spread holds */
+	TURNS = 256, /* of the kernel's loop, or what 1000 steps of a coarse counter take */
+	STEPS = 1000,
+	SHARE = 95, /* per cent of the differences that the spread holds */
 	THOUSANDTHS = 1000,
 };
 
@@ -22,8 +23,7 @@ struct compared {
 
 static void KERNEL loop(struct bench_run *run)
 {
-	(void)run;
-	count_down((struct bench_run *)(uintptr_t)TURNS);
+	count_down((struct bench_run *)(uintptr_t)run->n);
 }
 
 static void see_block(void *whose, uint32_t lane, const uint32_t *samples, uint32_t first,
@@ -43,22 +43,23 @@ static void see_block(void *whose, uint32_t lane, const uint32_t *samples, uint3
 	compared->sum = 0;
 }
 
-struct control control_measure(const struct counter *counter, uint32_t dither)
+struct control control_measure(const struct counter *counter, const struct tick *tick)
 {
 	static const struct bench names[LANES_MAX] = {{.name = "a", .run = loop},
 	                                              {.name = "b", .run = loop}};
 	struct bench_run runs[LANES_MAX];
 	struct lane lanes[LANES_MAX];
 	struct compared compared = {0};
+	uint32_t turns = tick->turns == 0 ? TURNS : STEPS * tick->turns;
 
 	memset(lanes, 0, sizeof(lanes));
 	for (uint32_t i = 0; i < LANES_MAX; i++) {
-		runs[i] = (struct bench_run){.bench = &names[i], .kernel = loop};
+		runs[i] = (struct bench_run){.bench = &names[i], .kernel = loop, .n = turns};
 		lanes[i].run = &runs[i];
 	}
 	sampler_fill(counter, lanes, LANES_MAX,
 	             &(struct sampling){.samples = PAIRS * STATS_BLOCK,
-	                                .dither = dither,
+	                                .dither = tick->turns,
 	                                .see_block = see_block,
 	                                .whose = &compared});
 	qsort(compared.differences, PAIRS, sizeof(compared.differences[0]), stats_compare);

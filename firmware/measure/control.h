@@ -2,7 +2,7 @@
 #ifndef MEASURE_CONTROL_H
 #define MEASURE_CONTROL_H
 
-#include "counters/counters.h"
+#include "measure/tick.h"
 
 struct control {
 	uint32_t median; /* counts of the kernel */
@@ -10,7 +10,7 @@ struct control {
 	uint32_t spread; /* 95 % of the differences are no larger; thousandths of a count */
 };
 
-/* `dither` as in struct sampling. */
-struct control control_measure(const struct counter *counter, uint32_t dither);
+/* `tick` is the counter's. */
+struct control control_measure(const struct counter *counter, const struct tick *tick);
 
 #endif

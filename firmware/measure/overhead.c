@@ -55,8 +55,9 @@ int32_t overhead_of_loop(const struct counter *counter)
 }
 
 /*
- * The least counts of the kernel with so many repetitions; of a coarse counter the mean, since its
- * minimum is rounded down.
+ * The median counts of the kernel with so many repetitions: where every repetition has noise of its
+ * own, the minimum of many is further below the truth than that of few. Of a coarse counter, whose
+ * samples are rounded, the mean.
  */
 static int64_t counts_of(const struct counter *counter, const struct bench_run *run, uint32_t batch,
                          const struct sampling *sampling)
@@ -68,9 +69,12 @@ static int64_t counts_of(const struct counter *counter, const struct bench_run *
 	sampler_fill(counter, &lane, 1,
 	             &(struct sampling){.samples = RUNS,
 	                                .again = sampling->again,
-	                                .budget_ticks = sampling->budget_ticks / BUDGET_SHARE,
+	                                .budget_ticks =
+	                                        budget_part(sampling->budget_ticks, BUDGET_SHARE),
 	                                .dither = sampling->dither});
-	return sampling->dither != 0 ? (int64_t)(stats_mean(lane.stats) + 0.5) : lane.stats->min;
+	if (sampling->dither != 0)
+		return (int64_t)(stats_mean(lane.stats) + 0.5);
+	return stats_percentile(lane.stats, 500);
 }
 
 int32_t overhead_intercept(const struct counter *counter, struct bench_run *run,

@@ -71,7 +71,7 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 	const char *kernel = catalog_kernel(run->bench);
 	struct bench_run *own = &pass->runs[0];
 
-	half.budget_ticks /= 2;
+	half.budget_ticks = budget_part(sampling->budget_ticks, 2);
 	memset(pass, 0, sizeof(*pass));
 	*own = *run;
 	pass->lanes[0].run = own;
@@ -97,16 +97,18 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 	pass->wrong = !is_right(own);
 }
 
-static const struct unrolled *unrolled_of(const struct bench_run *run)
+const struct unrolled *pass_unrolled(const struct bench_run *run)
 {
-	return strcmp(run->kind, "latency") == 0 ? run->bench->latency : run->bench->throughput;
+	if (strcmp(run->kind, "latency") == 0)
+		return run->bench->latency;
+	return strcmp(run->kind, "throughput") == 0 ? run->bench->throughput : NULL;
 }
 
 void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, uint32_t offset,
                const struct sampling *sampling)
 {
 	static const enum slot_length lengths[LANES_MAX] = {SLOT_LONG, SLOT_SHORT};
-	const struct unrolled *unrolled = unrolled_of(run);
+	const struct unrolled *unrolled = pass_unrolled(run);
 	const struct counter *counter = counters_at(index);
 	uint32_t step = calibrate_step(index);
 

@@ -23,6 +23,9 @@ struct pass {
 void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
                const struct sampling *sampling);
 
+/* The instructions of run->kind; NULL for a call. */
+const struct unrolled *pass_unrolled(const struct bench_run *run);
+
 /* Measures the pair of run->kind, its loops `offset` bytes from a multiple of 64. */
 void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, uint32_t offset,
                const struct sampling *sampling);

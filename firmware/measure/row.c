@@ -7,6 +7,7 @@
 #include "measure/calibrate.h"
 #include "measure/distribution.h"
 #include "measure/pass.h"
+#include "measure/slot.h"
 #include "report.h"
 #include "wire/samples.h"
 
@@ -86,7 +87,7 @@ static void fill_figures(struct record_result *row, const struct stats *stats)
 	fill_interval(stats, &row->lo, &row->hi);
 }
 
-/* Sends the other half of a pair; returns its interval, or its median in both without one. */
+/* Sends the other half of a pair, and returns it. */
 static struct record_pair report_pair(const struct record_result *row, const struct stats *stats)
 {
 	struct record_pair pair;
@@ -127,7 +128,7 @@ static void fill_flags(char flags[FLAGS_SIZE], const struct pass *pass, uint32_t
 		{stats->below > 0, FLAG_below_base},
 		{stats->count < samples, FLAG_budget},
 		{blocks_unsteady(&lane->blocks, stats, calibrate_resolution()), FLAG_unsteady},
-		{stats_is_bimodal(stats), FLAG_bimodal},
+		{!pass->coarse && stats_is_bimodal(stats), FLAG_bimodal},
 		{lane->may_have_wrapped, FLAG_wrapped},
 		{pass->coarse, FLAG_coarse},
 	};
@@ -187,14 +188,18 @@ static int64_t net(const struct record_result *row, const struct pass *pass, uin
 
 /*
  * Whether nothing, or less, is within the interval of the median: then there is no telling that
- * anything was measured. An unknown median is the largest number there is: not below.
+ * anything was measured. Of what is unknown nothing is said.
  */
 static bool is_below_noise(const struct record_result *row, const struct pass *pass,
                            const struct record_pair *pair)
 {
-	if (row->lo == WIRE_NONE_U32)
-		return net(row, pass, row->p50, pair->p50) <= 0;
-	return net(row, pass, row->lo, pair->hi) <= 0;
+	bool has_interval = row->lo != WIRE_NONE_U32;
+	uint32_t low = has_interval ? row->lo : row->p50;
+	uint32_t off = has_interval ? pair->hi : pair->p50;
+
+	if (low == WIRE_NONE_U32 || (pass->count > 1 && off == WIRE_NONE_U32))
+		return false;
+	return net(row, pass, low, off) <= 0;
 }
 
 /* No event is as good a count as any. */
@@ -238,9 +243,12 @@ static void report_figures(struct record_result *row, const struct pass *pass,
 static uint64_t budget_of(const struct order *order)
 {
 	uint64_t budget = order->settings->budget_ms * board.timebase_hz / MS_PER_SECOND;
-	uint64_t others = counters_count() > 1 ? budget / 8 : 0;
+	uint64_t others = budget_part(budget, 8);
 
-	return order->counter == 0 ? budget - others : others / (counters_count() - 1);
+	if (counters_count() == 1)
+		return budget;
+	return order->counter == calibrate_main() ? budget - others
+	                                          : budget_part(others, counters_count() - 1);
 }
 
 /* One row, its kernel at `offset` if it is an unrolled one. */
@@ -252,11 +260,11 @@ static bool measure_at(const struct order *order, uint32_t offset)
 	struct pass pass;
 
 	sampling.samples = order->settings->samples;
-	sampling.again = order->counter != 0;
+	sampling.again = order->counter > calibrate_main();
 	sampling.budget_ticks = budget_of(order);
 	sampling.see_block = order->settings->raw != 0 ? report_samples : NULL;
 	sampling.whose = &row;
-	if (strcmp(order->run->kind, "call") == 0)
+	if (pass_unrolled(order->run) == NULL)
 		pass_call(&pass, order->counter, order->run, &sampling);
 	else
 		pass_pair(&pass, order->counter, order->run, offset, &sampling);
@@ -275,11 +283,17 @@ static bool measure_at(const struct order *order, uint32_t offset)
 bool row_measure(uint32_t index, const struct bench_run *run, const struct record_request *settings)
 {
 	const struct order order = {index, run, settings};
-	bool sweeps = settings->sweep != 0 && strcmp(run->kind, "call") != 0;
+	const struct unrolled *unrolled = pass_unrolled(run);
+	uint32_t last = unrolled != NULL && settings->sweep != 0 ? SWEEP_LAST : 0;
 	bool right = true;
 
+	if (unrolled != NULL && slot_operations(unrolled) == 0) {
+		row_report_without_figures(run, counters_at(index)->metric, "unsupported",
+		                           "its unit is too long");
+		return true;
+	}
 	counters_select(counters_at(index));
-	for (uint32_t offset = 0; offset <= (sweeps ? SWEEP_LAST : 0); offset += SWEEP_STEP)
+	for (uint32_t offset = 0; offset <= last; offset += SWEEP_STEP)
 		right &= measure_at(&order, offset);
 	return right;
 }

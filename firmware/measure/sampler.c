@@ -13,23 +13,37 @@ enum {
 
 static struct stats stats[LANES_MAX]; /* 2 KiB each, once: one thing is measured at a time */
 
-uint32_t sampler_take(const struct counter *counter, struct bench_run *run, uint32_t dither)
+void sampler_prepare(struct bench_run *run)
 {
-	uint64_t counts;
-
 	if (run->bench->prepare != NULL)
 		run->bench->prepare(run);
+}
+
+uint32_t sampler_run(const struct counter *counter, struct bench_run *run)
+{
+	uint64_t counts = counter->sample(run->kernel, run);
+
+	return counts < UINT32_MAX ? (uint32_t)counts : UINT32_MAX;
+}
+
+uint32_t sampler_take(const struct counter *counter, struct bench_run *run, uint32_t dither)
+{
+	sampler_prepare(run);
 	if (dither != 0)
 		dither_wait(dither);
-	counts = counter->sample(run->kernel, run);
-	return counts < UINT32_MAX ? (uint32_t)counts : UINT32_MAX;
+	return sampler_run(counter, run);
 }
 
 struct warm_up {
 	uint32_t runs;  /* of each lane */
 	uint64_t ticks; /* of mtime */
-	uint64_t limit; /* of ticks */
+	uint64_t limit; /* of ticks; 0: none */
 };
+
+static bool is_spent(const struct warm_up *warm)
+{
+	return warm->limit != 0 && warm->ticks >= warm->limit;
+}
 
 /* Runs every lane once; returns the counts of all. */
 static uint64_t run_lanes(const struct counter *counter, struct lane *lanes, uint32_t count,
@@ -58,7 +72,7 @@ static uint64_t warm_up_round(const struct counter *counter, struct lane *lanes,
 	for (uint32_t i = 0; i < WARM_UP_RUNS; i++) {
 		sum += run_lanes(counter, lanes, count, warm);
 		warm->ticks = mtime_read() - start;
-		if (warm->ticks >= warm->limit)
+		if (is_spent(warm))
 			break;
 	}
 	return sum;
@@ -69,8 +83,7 @@ static struct warm_up warm_up(const struct counter *counter, struct lane *lanes,
                               const struct sampling *sampling)
 {
 	struct warm_up warm = {
-		.limit = sampling->budget_ticks == 0 ? UINT64_MAX
-	                                             : sampling->budget_ticks / WARM_UP_SHARE,
+		.limit = budget_part(sampling->budget_ticks, WARM_UP_SHARE),
 	};
 	uint32_t least = sampling->again ? 1 : WARM_UP_ROUNDS;
 	uint64_t before;
@@ -83,7 +96,7 @@ static struct warm_up warm_up(const struct counter *counter, struct lane *lanes,
 		before = now;
 		now = warm_up_round(counter, lanes, count, &warm);
 		rounds++;
-	} while (warm.ticks < warm.limit && rounds < WARM_UP_LIMIT &&
+	} while (!is_spent(&warm) && rounds < WARM_UP_LIMIT &&
 	         (rounds < least || now < before - before / STEADY_FRACTION));
 	return warm;
 }

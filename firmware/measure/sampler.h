@@ -9,10 +9,15 @@
 #include "stats/blocks.h"
 #include "stats/stats.h"
 
+/* What a benchmark wants done before every run. */
+void sampler_prepare(struct bench_run *run);
+
+/* One run of run->kernel: counts, overhead included; UINT32_MAX when that many or more. */
+uint32_t sampler_run(const struct counter *counter, struct bench_run *run);
+
 /*
- * One run of run->kernel, prepared: counts, overhead included; UINT32_MAX when that many or more.
- * It begins late by a random wait in which a counter of so many turns a tick meets every phase of
- * it (dither.h); 0: at once.
+ * Both. The run begins late by a random wait in which a counter of so many turns a tick meets every
+ * phase of it (dither.h); 0: at once.
  */
 uint32_t sampler_take(const struct counter *counter, struct bench_run *run, uint32_t dither);
 
@@ -26,6 +31,12 @@ struct lane {
 };
 
 enum { LANES_MAX = 2 };
+
+/* So many parts of a budget in ticks: at least one tick, and of no limit (0) no limit. */
+static inline uint64_t budget_part(uint64_t budget, uint32_t parts)
+{
+	return budget == 0 || budget >= parts ? budget / parts : 1;
+}
 
 /* How many samples and how long; and who wants to see each block of them, or NULL. */
 struct sampling {

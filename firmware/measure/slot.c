@@ -42,14 +42,22 @@ static uint32_t bytes_of(struct code code)
 	return (uint32_t)((const char *)code.end - (const char *)code.start);
 }
 
+/* Bytes of the longer of the two kernels' loops with so many operations in the short one. */
+static uint32_t loop_bytes(const struct unrolled *unrolled, uint32_t operations)
+{
+	uint32_t unit = bytes_of(unrolled->unit);
+	uint32_t filler = bytes_of(unrolled->filler);
+
+	return operations / unrolled->operations * (unit + (filler > unit ? filler : unit));
+}
+
 uint32_t slot_operations(const struct unrolled *unrolled)
 {
 	uint32_t operations = OPERATIONS_MAX;
 
-	while (2 * operations / unrolled->operations * bytes_of(unrolled->unit) > LOOP_MAX &&
-	       operations > unrolled->operations)
+	while (operations >= unrolled->operations && loop_bytes(unrolled, operations) > LOOP_MAX)
 		operations /= 2;
-	return operations;
+	return operations >= unrolled->operations ? operations : 0;
 }
 
 /* By words, which is how instructions are made visible; memcpy may go by bytes. */

@@ -12,7 +12,7 @@
 
 enum slot_length { SLOT_SHORT, SLOT_LONG };
 
-/* Operations in a turn of the short kernel's loop, n. */
+/* Operations in a turn of the short kernel's loop, n; 0: so long a unit does not fit. */
 uint32_t slot_operations(const struct unrolled *unrolled);
 
 struct slot_kernel {

@@ -13,31 +13,40 @@ void blocks_fold(struct blocks *blocks, uint64_t sum, uint32_t count, bool late)
 	blocks->blocks++;
 }
 
-/* The mean over two of the four parts; NaN when they are empty. */
-static double mean_of(const struct blocks *blocks, const bool a[2], const bool b[2])
-{
-	uint64_t sum = blocks->sum[a[0]][a[1]] + blocks->sum[b[0]][b[1]];
-	uint32_t samples = blocks->samples[a[0]][a[1]] + blocks->samples[b[0]][b[1]];
+/* Two of the four parts taken together. */
+struct part {
+	uint64_t sum;
+	uint32_t samples;
+};
 
-	return (double)sum / samples;
+static struct part join(const struct blocks *blocks, uint32_t late_a, uint32_t odd_a,
+                        uint32_t late_b, uint32_t odd_b)
+{
+	return (struct part){blocks->sum[late_a][odd_a] + blocks->sum[late_b][odd_b],
+	                     blocks->samples[late_a][odd_a] + blocks->samples[late_b][odd_b]};
+}
+
+/* NaN of an empty one. */
+static double mean(struct part part)
+{
+	return (double)part.sum / part.samples;
 }
 
 double blocks_odd_even(const struct blocks *blocks)
 {
-	return mean_of(blocks, (bool[]){0, 1}, (bool[]){1, 1}) -
-	       mean_of(blocks, (bool[]){0, 0}, (bool[]){1, 0});
+	return mean(join(blocks, 0, 1, 1, 1)) - mean(join(blocks, 0, 0, 1, 0));
 }
 
 bool blocks_unsteady(const struct blocks *blocks, const struct stats *stats, double resolution)
 {
-	double early = mean_of(blocks, (bool[]){0, 0}, (bool[]){0, 1});
-	double late = mean_of(blocks, (bool[]){1, 0}, (bool[]){1, 1});
-	double n = stats->count;
-	double error;
+	struct part early = join(blocks, 0, 0, 0, 1);
+	struct part late = join(blocks, 1, 0, 1, 1);
+	double drift = fabs(mean(late) - mean(early));
+	double variance;
 
-	if (stats->count < JUDGED_MIN)
+	if (stats->count < JUDGED_MIN || early.samples == 0 || late.samples == 0)
 		return false;
-	error = sqrt(stats->m2 / (n - 1) * 4 / n); /* halves: variance * (2/n + 2/n) */
-	return fabs(late - early) > STANDARD_ERRORS * error &&
-	       fabs(late - early) > resolution * stats_mean(stats);
+	variance = stats->m2 / (stats->count - 1.0);
+	return drift > STANDARD_ERRORS * sqrt(variance / early.samples + variance / late.samples) &&
+	       drift > resolution * stats_mean(stats);
 }

@@ -25,7 +25,7 @@ static bool parts(const struct stats *stats, uint32_t seen, uint64_t below, uint
 
 	return seen >= least && stats->count - seen >= least && least > 0 &&
 	       (first > below || gap > below - first) && (last < above || gap > last - above) &&
-	       gap * MEDIAN_SHARE > at_permille(stats, 500);
+	       gap > 1 && gap * MEDIAN_SHARE > at_permille(stats, 500);
 }
 
 bool stats_is_bimodal(const struct stats *stats)

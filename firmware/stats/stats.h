@@ -64,7 +64,7 @@ uint32_t stats_bucket(const struct stats *stats, uint32_t index);
 
 /*
  * Whether the samples fall into two clusters: a gap with a tenth of them or more on either side,
- * wider than either cluster (its outer 5 % left aside) and than 1/50 of the median.
+ * wider than either cluster (its outer 5 % left aside), than one count and than 1/50 of the median.
  */
 bool stats_is_bimodal(const struct stats *stats);
 

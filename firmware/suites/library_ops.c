@@ -89,7 +89,7 @@ static void free_buffers(struct bench_run *run)
 
 #define ON_BUFFERS .setup = make_buffers, .teardown = free_buffers, .sizes = SIZES(16, 256, 4096)
 
-CALL_INTEGER(memcpy, "<memcpy>", (long)memcpy((void *)x, (const void *)y, (size_t)z), OPERATION_ANY,
+CALL_INTEGER(memcpy, "<memcpy>", (long)memcpy((void *)x, (const void *)y, (size_t)z), OPERATION_X,
              ON_BUFFERS);
-CALL_INTEGER(memset, "<memset>", (long)memset((void *)x, 0, (size_t)z), OPERATION_ANY, ON_BUFFERS);
-CALL_INTEGER(strlen, "<strlen>", (long)strlen((const char *)y), OPERATION_ANY, ON_BUFFERS);
+CALL_INTEGER(memset, "<memset>", (long)memset((void *)x, 0, (size_t)z), OPERATION_X, ON_BUFFERS);
+CALL_INTEGER(strlen, "<strlen>", (long)strlen((const char *)y), OPERATION_N, ON_BUFFERS);

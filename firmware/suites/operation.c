@@ -41,9 +41,16 @@ bool operation_is_right(struct bench_run *run)
 
 	if (operation->real != NULL)
 		return is_real_right(run, operation->expected_real);
-	if (operation->expected == OPERATION_ANY)
+	switch (operation->expected) {
+	case OPERATION_ANY:
 		return run->result != 0;
-	return run->result == operation->expected;
+	case OPERATION_N:
+		return run->result == (long)run->n;
+	case OPERATION_X:
+		return run->result == run->operands.x;
+	default:
+		return run->result == operation->expected;
+	}
 }
 
 bool operation_needs_memory(struct bench_run *run)

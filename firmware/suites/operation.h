@@ -6,7 +6,7 @@
  * name; instructions that one operation executes; what each of its instructions looks like to a
  * disassembler (extended regular expressions, the claims); the operation itself; its value. In the
  * text stand \\d for the destination, \\s for the source that makes a chain of it, and \\k for the
- * copy, 0..7; the other registers are those of unrolled.h.
+ * copy, 0..7, in a chain 0 and 1; the other registers are those of unrolled.h.
  *
  *     call        a function of the operation alone, called from a loop that is the same for all:
  *                 what C pays for it. Checked against the value.
@@ -28,12 +28,14 @@ typedef double real_function(double x, double y, double z);
 struct operation {
 	integer_function *integer; /* one of the two is NULL */
 	real_function *real;
-	long expected; /* of the integer function; OPERATION_ANY: whatever is not 0 */
+	long expected; /* of the integer function; negative: see below */
 	double expected_real;
 };
 
 enum {
 	OPERATION_ANY = -1,
+	OPERATION_N = -2, /* the problem size */
+	OPERATION_X = -3, /* the first operand */
 	OPERATION_BATCH = 64,
 	EXPRESSION_BATCH = 8, /* what is written in C may be long */
 };
@@ -62,7 +64,7 @@ bool operation_needs_pointer(struct bench_run *run);
 	        ".asciz \"" #name " " claims "\"\n"                                                \
 	        ".popsection")
 
-/* Instructions between two labels, in the unloaded-from, only-copied part of the code. */
+/* Instructions between two labels, to be copied. */
 #define OPERATION_CODE(label, text)                                                                \
 	extern const uint32_t label[];                                                             \
 	extern const uint32_t label##_end[];                                                       \
@@ -74,13 +76,14 @@ bool operation_needs_pointer(struct bench_run *run);
 /* `text` with \d, \s and \k set as `uses` says: "op t0, a3, 0". */
 #define OPERATION_TEXT(text, uses) ".macro op d, s, k\n" text "\n.endm\n" uses "\n.purgem op"
 
-#define IN_CHAIN(c) "op " c ", " c ", 0"
+#define IN_CALL(c)  "op " c ", " c ", 0"
+#define IN_CHAIN(c) IN_CALL(c) "\nop " c ", " c ", 1"
 #define IN_EIGHT(a, b, c, d, e, f, g, h, s, t)                                                     \
 	"op " a "," s ",0\nop " b "," t ",1\nop " c "," s ",2\nop " d "," t ",3\n"                 \
 	"op " e "," s ",4\nop " f "," t ",5\nop " g "," s ",6\nop " h "," t ",7"
 
 #define INTEGER_EIGHT(s, t) IN_EIGHT("t0", "t1", "t2", "t3", "t4", "t5", "t6", "a0", s, t)
-#define REAL_EIGHT(s)       IN_EIGHT("ft0", "ft1", "ft2", "ft3", "ft4", "ft5", "ft6", "ft7", s, s)
+#define REAL_EIGHT(s, t)    IN_EIGHT("ft0", "ft1", "ft2", "ft3", "ft4", "ft5", "ft6", "ft7", s, t)
 
 /* A struct unrolled out of text; head, chain or eight, and a filler that may be "". */
 #define OPERATION_UNROLLED(name, head_, count, text, uses, besides)                                \
@@ -94,7 +97,7 @@ bool operation_needs_pointer(struct bench_run *run);
 	}
 
 #define LATENCY_UNIT(name, head, chain, text, filler)                                              \
-	OPERATION_UNROLLED(name##_latency, head, 1, text, IN_CHAIN(chain), filler)
+	OPERATION_UNROLLED(name##_latency, head, 2, text, IN_CHAIN(chain), filler)
 #define THROUGHPUT_UNIT(name, head, eight, text, filler)                                           \
 	OPERATION_UNROLLED(name##_throughput, head, 8, text, eight, filler)
 
@@ -104,14 +107,14 @@ bool operation_needs_pointer(struct bench_run *run);
 	__asm__(".pushsection .kernels, \"ax\"\n"                                                  \
 	        ".option push\n.option norvc\n.option norelax\n"                                   \
 	        ".balign 64\nop_" #name                                                            \
-	        ":\n" OPERATION_TEXT(text, IN_CHAIN(chain)) "\nret\n"                              \
-	                                                    ".option pop\n.popsection")
+	        ":\n" OPERATION_TEXT(text, IN_CALL(chain)) "\nret\n"                               \
+	                                                   ".option pop\n.popsection")
 
 #define CALL_FIELDS(name, type, batch_)                                                            \
 	.run = operation_call_##type, .check = operation_is_right, .arg = &operation_##name,       \
 	.code = (const void *)op_##name, .batch = (batch_)
 
-/* The heads of unrolled kernels (operation.c, isa/d.c): they load the operands. */
+/* The heads of unrolled kernels (measure/head_integer.S, isa/d_heads.S): they load the operands. */
 extern const uint32_t head_integer[], head_integer_end[];
 extern const uint32_t head_real[], head_real_end[];
 extern const uint32_t head_single[], head_single_end[];
@@ -139,7 +142,7 @@ extern const uint32_t head_single[], head_single_end[];
 #define REAL_CHAINED(name, instructions, claims, text, chain, filler, value, ...)                  \
 	CALL_FUNCTION(name, real, "fa0", text);                                                    \
 	LATENCY_UNIT(name, head_real, "fa0", chain, filler);                                       \
-	THROUGHPUT_UNIT(name, head_real, REAL_EIGHT("fa3"), text, "");                             \
+	THROUGHPUT_UNIT(name, head_real, REAL_EIGHT("fa3", "fa2"), text, "");                      \
 	static const struct operation operation_##name = {.real = op_##name,                       \
 	                                                  .expected_real = (value)};               \
 	OPERATION_CLAIM(name, claims);                                                             \
@@ -149,7 +152,7 @@ extern const uint32_t head_single[], head_single_end[];
 
 #define SINGLE(name, instructions, claims, text, chain, filler, ...)                               \
 	LATENCY_UNIT(name, head_single, "fa0", chain, filler);                                     \
-	THROUGHPUT_UNIT(name, head_single, REAL_EIGHT("fa3"), text, "");                           \
+	THROUGHPUT_UNIT(name, head_single, REAL_EIGHT("fa3", "fa2"), text, "");                    \
 	OPERATION_CLAIM(name, claims);                                                             \
 	OPERATION_BENCH(name, instructions, .latency = &unrolled_##name##_latency,                 \
 	                .throughput = &unrolled_##name##_throughput, __VA_ARGS__)

@@ -178,6 +178,57 @@ static void two_speeds_are_bimodal_and_steady(void **state)
 	assert_false(blocks_unsteady(&lane.blocks, lane.stats, 0));
 }
 
+static uint32_t noise_state;
+
+static uint32_t noisy(uint32_t run)
+{
+	(void)run;
+	return 1000 + random_next(&noise_state) % 64;
+}
+
+/* Noise without drift, in runs whose halves are as unequal as blocks of 64 make them. */
+static void noise_alone_is_steady(void **state)
+{
+	static const uint32_t lengths[] = {64, 65, 66, 70, 130, 132, 1000};
+
+	(void)state;
+	noise_state = 1;
+	start(1, 7, noisy);
+	for (size_t i = 0; i < COUNT_OF(lengths); i++)
+		for (int trial = 0; trial < 50; trial++) {
+			struct lane lane = fill(&(struct sampling){.samples = lengths[i]});
+
+			assert_false(blocks_unsteady(&lane.blocks, lane.stats, 0));
+		}
+}
+
+static uint32_t twelve_or_thirteen(uint32_t run)
+{
+	return 12 - READ_CYCLES + run % 2;
+}
+
+static void one_count_of_jitter_is_not_two_speeds(void **state)
+{
+	struct lane lane;
+
+	(void)state;
+	start(1, 7, twelve_or_thirteen);
+	lane = fill(&(struct sampling){.samples = 1000});
+	assert_int_equal(lane.stats->min, 12);
+	assert_int_equal(lane.stats->max, 13);
+	assert_false(stats_is_bimodal(lane.stats));
+}
+
+/* 1 tick for a part of it is 1, and never the 0 that says no limit. */
+static void part_of_a_budget_is_a_budget(void **state)
+{
+	(void)state;
+	assert_int_equal(budget_part(0, 4), 0);
+	assert_int_equal(budget_part(1, 4), 1);
+	assert_int_equal(budget_part(4, 4), 1);
+	assert_int_equal(budget_part(100, 4), 25);
+}
+
 static uint32_t slow_at_first(uint32_t run)
 {
 	return run < 200 ? 3000 - 10 * run : 1000;
@@ -257,7 +308,7 @@ static void the_control_of_a_steady_machine_is_exact(void **state)
 
 	(void)state;
 	start(1, 7, always_1234);
-	control = control_measure(&counter, 0);
+	control = control_measure(&counter, &(struct tick){.counts = 1});
 	assert_int_equal(control.pairs, 100);
 	assert_int_equal(control.median, 2 * 256 + READ_CYCLES);
 	assert_int_equal(control.spread, 0);
@@ -281,6 +332,9 @@ int main(void)
 		cmocka_unit_test(a_dead_counter_stands_still),
 		cmocka_unit_test(drift_is_unsteady),
 		cmocka_unit_test(two_speeds_are_bimodal_and_steady),
+		cmocka_unit_test(noise_alone_is_steady),
+		cmocka_unit_test(one_count_of_jitter_is_not_two_speeds),
+		cmocka_unit_test(part_of_a_budget_is_a_budget),
 		cmocka_unit_test(warm_up_lasts_until_steady),
 		cmocka_unit_test(a_budget_bounds_the_samples),
 		cmocka_unit_test(a_sample_that_came_round_is_noticed),

@@ -95,6 +95,18 @@ for record in run["records"]:
 	done
 }
 
+@test "a unit too long for the slot is unsupported, one that just fits is exact" {
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/long FILTER='[lj]*_[wf]*' SAMPLES=20
+	[ "$(figures "$folder/image/results.csv" long_winded p50 status reason)" = " unsupported its unit is too long" ]
+	[ "$(figures "$folder/image/results.csv" just_fits p50 per status)" = "8 64 ok" ]
+}
+
+@test "without an mtime its row is unsupported, and the run goes on" {
+	make_here run-qemu IMAGE="$folder/image" MTIME_ADDRESS=0x40 FILTER='primitive_ops/m[tu][il]*' SAMPLES=20
+	[ "$(figures "$folder/image/results.csv" mtime status reason)" = "unsupported no mtime" ]
+	[ "$(figures "$folder/image/results.csv" mul p50 status | tr '\n' ' ')" = "8 ok 1 ok 1 ok " ]
+}
+
 # Every instruction is 1/100 of a tick of mtime, in which nothing else can be seen of it.
 @test "with a counter of 100 instructions a tick the means are right to a thousandth" {
 	for board in qemu-virt64 qemu-virt32; do
@@ -105,6 +117,7 @@ for record in run["records"]:
 		qemu-system-riscv"${board#qemu-virt}" -M virt -m 128M -bios none -icount shift=0,sleep=off -display none \
 			-monitor none -serial stdio -kernel "$folder/coarse.elf" </dev/null >"$folder/stream"
 		"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
+		grep -q '^@C .* c=aa m=mtime ' "$folder/stream"
 		/usr/bin/python3 -c '
 import csv, sys
 rows = [row for row in csv.DictReader(open(sys.argv[1], newline="")) if row["metric"] == "mtime"]

@@ -1,7 +1,7 @@
 /*
  * Multiplication and division. What a division costs depends on its operands, and a core may
  * remember the last ones: every line names its own, and a chain comes by two pairs of them or more,
- * one after the other. An `and` or `or` that makes the next divisor of a result is taken off; it
+ * one after the other, as does the throughput. The call form has one pair only. An `and` or `or` that makes the next divisor of a result is taken off; it
  * changes nothing when it comes twice.
  */
 #include <limits.h>
