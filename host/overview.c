@@ -82,12 +82,6 @@ static void take_control(struct overview_cost *cost, const struct record_calibra
 	cost->resolution_pairs = record->n != WIRE_NONE_U32 ? record->n : 0;
 }
 
-/* What is no trouble with a counter, or with a CSR that does not count. */
-static bool is_fine(const char *state)
-{
-	return strcmp(state, "counts") == 0 || strcmp(state, "present") == 0;
-}
-
 /* The kinds of calibration that tell what a metric costs. */
 static const struct {
 	const char *what;
@@ -114,7 +108,7 @@ static void take_counter(struct overview *overview, const struct record_calibrat
 {
 	struct overview_counter *counter = &overview->counters[overview->counter_count];
 
-	if (record->name == NULL || record->state == NULL || is_fine(record->state) ||
+	if (record->name == NULL || record->state == NULL ||
 	    overview->counter_count == OVERVIEW_COUNTERS_MAX)
 		return;
 	COPY(counter->name, record->name);

@@ -87,7 +87,8 @@ struct overview {
 	char cold_by[OVERVIEW_TEXT_SIZE]; /* "": not known */
 	double clock_hz;
 	struct overview_cost costs[OVERVIEW_METRIC_COUNT];
-	struct overview_counter counters[OVERVIEW_COUNTERS_MAX]; /* that do not count */
+	struct overview_counter
+		counters[OVERVIEW_COUNTERS_MAX]; /* as probed, runs of alike ones as one */
 	/* The benchmark that began last. */
 	struct line begun;
 	struct line lines[OVERVIEW_LINES_MAX];

@@ -1,7 +1,6 @@
 /* At the end of the table: where the numbers come from, and what they rest on. */
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "printable.h"
@@ -75,54 +74,33 @@ static void print_resolution(const struct table *table)
 	        100 * cost->resolution, cost->resolution_pairs);
 }
 
-/* A name, as its text and the number at its end. */
-struct numbered {
-	size_t text_length;
-	long number; /* -1: none */
-};
-
-static struct numbered split(const char *name)
+static bool is_first_of_state(const struct overview *overview,
+                              const struct overview_counter *counter)
 {
-	struct numbered parts = {strcspn(name, "0123456789"), -1};
-	char *end;
-
-	if (name[parts.text_length] != '\0') {
-		parts.number = strtol(name + parts.text_length, &end, 10);
-		if (*end != '\0')
-			parts.number = -1;
-	}
-	return parts;
+	for (const struct overview_counter *at = overview->counters; at < counter; at++)
+		if (strcmp(at->state, counter->state) == 0)
+			return false;
+	return true;
 }
 
-/* Whether `b` has the next number behind that of `a`, and the same to say. */
-static bool is_next(const struct overview_counter *a, const struct overview_counter *b)
-{
-	struct numbered one = split(a->name);
-	struct numbered two = split(b->name);
-
-	return one.number >= 0 && two.number == one.number + 1 &&
-	       one.text_length == two.text_length &&
-	       strncmp(a->name, b->name, one.text_length) == 0 && strcmp(a->state, b->state) == 0;
-}
-
-/* "mhpmcounter19..31 absent; ...": those that cannot be used. */
+/* "cycle instret counts; mhpmcounter3-31 absent": what the probing found, by state. */
 static void print_counters(const struct table *table)
 {
-	const struct overview_counter *first = table->overview->counters;
-	const struct overview_counter *end = first + table->overview->counter_count;
-	const char *before = "counters: ";
+	const struct overview *overview = table->overview;
+	const struct overview_counter *end = overview->counters + overview->counter_count;
+	const char *before = "counters:";
 
-	for (const struct overview_counter *last; first < end; first = last + 1) {
-		last = first;
-		while (last + 1 < end && is_next(last, last + 1))
-			last++;
-		fprintf(table->file, "%s%s", before, first->name);
-		if (last > first)
-			fprintf(table->file, "..%ld", split(last->name).number);
+	for (const struct overview_counter *first = overview->counters; first < end; first++) {
+		if (!is_first_of_state(overview, first))
+			continue;
+		fputs(before, table->file);
+		for (const struct overview_counter *at = first; at < end; at++)
+			if (strcmp(at->state, first->state) == 0)
+				fprintf(table->file, " %s", at->name);
 		fprintf(table->file, " %s", first->state);
-		before = "; ";
+		before = ";";
 	}
-	if (table->overview->counter_count > 0)
+	if (overview->counter_count > 0)
 		fputc('\n', table->file);
 }
 

@@ -113,7 +113,7 @@ call='k=call m=cycles per=1 cnt=9 min=50 ovh=4 off=0 code=1 status=ok reason= fl
 		board=hand mem=ram source=hardware
 		overhead: 4 counts a sample by the empty kernel, -1 by the intercept, drift 1
 		resolution: 1.25 % of a median (A/A control, 95 % of 100 pairs): no smaller difference is real
-		counters: minstret wrong; mhpmcounter3..4 absent
+		counters: mcycle counts; minstret wrong; mhpmcounter3 mhpmcounter4 absent
 	EOF
 	[ "$(member resolution)" = 0.0125 ]
 	follows_schema
