@@ -28,7 +28,7 @@ HEAP_SIZE_MIN   = 0x1000
 # of which a host manages a fifth: a default budget of more would be long.
 LAST_CACHE_BYTES  = 0
 MAX_BYTES         = 0x40000
-DEFAULT_BUDGET_MS = 5
+DEFAULT_BUDGET_MS = 4
 
 # QEMU's own TLB fills, which are no architecture's (hw/riscv/virt.c, target/riscv/pmu.c; facts/qemu.md).
 EVENTS = qemu_dtlb_read_miss:0x10019 qemu_dtlb_write_miss:0x1001B qemu_itlb_miss:0x10021
