@@ -6,7 +6,7 @@
 ##   BOARD=qemu-virt64   board to build for, a folder of boards/ (make boards)
 ##   FILTER='*'          shell pattern: benchmarks whose suite/name or name matches
 ##   SAMPLES=1000        measured runs per row
-##   BUDGET_MS=          milliseconds of the board's time per size, 0 for no limit; 4 under QEMU
+##   BUDGET_MS=          milliseconds of the board's time per benchmark, kind and size; 0: no limit
 ##   SEED=0              of order and data; 0 runs in sorted order
 ##   RAW=0               1 sends every sample
 ##   ALIGN=              sweep: unrolled kernels at offsets 0, 4, 8 ... 32 from a cache line

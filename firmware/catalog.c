@@ -87,8 +87,11 @@ static uint32_t hash_unit(const struct bench *bench)
 {
 	const struct unrolled *unrolled =
 		bench->latency != NULL ? bench->latency : bench->throughput;
-	const char *start = (const char *)unrolled->unit.start;
+	const char *start;
 
+	if (unrolled == NULL)
+		return 0;
+	start = (const char *)unrolled->unit.start;
 	return wire_crc32(0, start, (size_t)((const char *)unrolled->unit.end - start));
 }
 

@@ -159,6 +159,15 @@ static void run_size(const struct bench *bench, const char *kind, uint32_t n)
 	run.now.bench = NULL;
 }
 
+static void warn_of_ref(const struct bench *bench)
+{
+	char text[WIRE_MAX_t240 + 1];
+
+	snprintf(text, sizeof(text), "%s/%s: its suite has no .ref '%s': no ratios", bench->suite,
+	         bench->name, bench->ref);
+	report_note("warning", text);
+}
+
 static void report_begin(const struct bench *bench, uint32_t index)
 {
 	struct record_benchmark record = {
@@ -173,7 +182,7 @@ static void report_begin(const struct bench *bench, uint32_t index)
 
 	report_record('B', &record);
 	if (bench->ref != NULL && catalog_find(bench->suite, bench->ref) == NULL)
-		report_note("warning", "its .ref names no benchmark of its suite: no ratios");
+		warn_of_ref(bench);
 }
 
 static void run_sizes(const struct bench *bench, const char *kind)
@@ -185,12 +194,24 @@ static void run_sizes(const struct bench *bench, const char *kind)
 	while (sizes_next(&sizes));
 }
 
+static bool has_kernel(const struct bench *bench)
+{
+	return bench->run != NULL || bench->latency != NULL || bench->throughput != NULL;
+}
+
 static void run_benchmark(const struct bench *bench, uint32_t index)
 {
 	if (run.suite == NULL || strcmp(run.suite, bench->suite) != 0)
 		calibrate_suite(bench->suite);
 	run.suite = bench->suite;
 	report_begin(bench, index);
+	if (!has_kernel(bench)) {
+		run.now = begin_size(bench, "call", 0);
+		row_report_without_figures(&run.now, counters_at(0)->metric, "failed",
+		                           "it has no kernel");
+		run.now.bench = NULL;
+		run.failed = true;
+	}
 	if (bench->run != NULL)
 		run_sizes(bench, "call");
 	if (bench->latency != NULL)
@@ -212,14 +233,13 @@ static int refuse_filter(void)
 {
 	char text[WIRE_MAX_t240 + 1];
 
-	snprintf(text, sizeof(text), "no benchmark matches '%s'; there are:", run.settings.filter);
-	report_note("error", text);
 	for (uint32_t i = 0; i < catalog_size(); i++) {
 		snprintf(text, sizeof(text), "%s/%s", catalog_at(i)->suite, catalog_at(i)->name);
 		report_note("info", text);
 	}
-	report_end("refused");
-	return 1;
+	snprintf(text, sizeof(text), "no benchmark matches '%s'; there are those above",
+	         run.settings.filter);
+	return refuse(text);
 }
 
 int run_all(void)

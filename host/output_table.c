@@ -94,7 +94,8 @@ static void print_figures(const struct table *table, const struct line *line)
 		print_figure(table->file, figures[i]);
 	print_ratio(table, line);
 	if (strcmp(line->status, "ok") != 0)
-		fprintf(table->file, "  %s", line->status);
+		fprintf(table->file, "  %s%s%s", line->status, line->reason[0] != '\0' ? ": " : "",
+		        line->reason);
 	fputc('\n', table->file);
 }
 

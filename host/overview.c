@@ -204,6 +204,16 @@ static bool is_kept(const struct row *row)
 	return metric_of(row->metric) != OVERVIEW_METRIC_COUNT || row_is_bad(row->status);
 }
 
+static void count_row(struct overview *overview, const struct row *row)
+{
+	enum overview_metric metric = metric_of(row->metric);
+
+	if (metric == OVERVIEW_METRIC_COUNT || isnan(row->p50))
+		return;
+	overview->costs[metric].rows++;
+	overview->costs[metric].cut += strstr(row->flags, "budget") != NULL;
+}
+
 void overview_row(struct overview *overview, const struct row *row)
 {
 	struct line line;
@@ -211,6 +221,7 @@ void overview_row(struct overview *overview, const struct row *row)
 
 	if (!is_kept(row))
 		return;
+	count_row(overview, row);
 	COPY(overview->source, row->source);
 	COPY(overview->board, row->board);
 	COPY(overview->mem, row->mem);

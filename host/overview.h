@@ -68,6 +68,8 @@ struct overview_cost {
 	struct range intercept; /* of a loop: the other estimate of the same */
 	struct range drift;     /* of the empty kernel, from the run's first suite to its end */
 	struct fit line;        /* counts against iterations of the calibration's loop */
+	uint32_t rows;          /* of this metric ... */
+	uint32_t cut;           /* ... and those that the budget ended early */
 	double resolution; /* fraction of a median; 95 % of A/A differences are below. NaN: none */
 	uint32_t resolution_pairs;
 };

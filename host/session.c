@@ -100,9 +100,11 @@ static void show_progress(const struct record_benchmark *benchmark)
 
 static void show_fault(const struct record_fault *fault)
 {
-	message("trap in %s/%s: %s (mcause 0x%" PRIx64 ") at pc 0x%" PRIx64 ", tval 0x%" PRIx64,
-	        fault->suite != NULL ? fault->suite : "the framework, outside every benchmark",
-	        fault->benchmark != NULL ? fault->benchmark : "", shown(fault->cause),
+	bool is_ours = fault->suite == NULL || fault->benchmark == NULL;
+
+	message("trap in %s%s%s: %s (mcause 0x%" PRIx64 ") at pc 0x%" PRIx64 ", tval 0x%" PRIx64,
+	        is_ours ? "the framework, outside every benchmark" : fault->suite,
+	        is_ours ? "" : "/", is_ours ? "" : fault->benchmark, shown(fault->cause),
 	        fault->mcause, fault->pc, fault->tval);
 }
 

@@ -48,6 +48,18 @@ static void print_overhead(const struct table *table)
 	fputc('\n', table->file);
 }
 
+/* Why some rows have fewer samples, and no p99, though as many were asked for. */
+static void print_budget(const struct table *table)
+{
+	const struct overview_cost *cost = &table->overview->costs[table->headline];
+
+	if (cost->cut > 0)
+		fprintf(table->file,
+		        "budget: %" PRIu32 " of %" PRIu32
+		        " rows have fewer samples than were asked for (BUDGET_MS)\n",
+		        cost->cut, cost->rows);
+}
+
 /* Where the line meets zero iterations is what measuring costs: it shows the overhead once more. */
 static void print_line_fit(const struct table *table)
 {
@@ -110,6 +122,7 @@ void table_print_foot(const struct table *table, const struct run_summary *summa
 
 	printable_copy(status, sizeof(status), summary->status);
 	print_source(table);
+	print_budget(table);
 	print_overhead(table);
 	print_line_fit(table);
 	print_resolution(table);

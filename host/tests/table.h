@@ -13,8 +13,8 @@
 static const struct run_summary complete = {
 	.run = 1, .records = 9, .ended = true, .adds_up = true, .status = "ok"};
 
-/* What is printed when the run ends must be exactly that. */
-static inline void assert_printed(const struct run_summary *summary, const char *expected)
+/* What is printed when the run ends; to be freed. */
+static inline char *printed(const struct run_summary *summary)
 {
 	char *text;
 	size_t size;
@@ -23,6 +23,14 @@ static inline void assert_printed(const struct run_summary *summary, const char 
 	assert_non_null(file);
 	output_table.run_end(NULL, file, summary, &overview);
 	fclose(file);
+	return text;
+}
+
+/* It must be exactly that. */
+static inline void assert_printed(const struct run_summary *summary, const char *expected)
+{
+	char *text = printed(summary);
+
 	assert_string_equal(text, expected);
 	free(text);
 }

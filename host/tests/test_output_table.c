@@ -28,7 +28,7 @@ static const char kinds_text[] =
 	"  add                          call                    10.000     10.000          -     10.000      0.000      1.00x\n"
 	"  add                          latency                 10.000     10.000          -     10.000      0.000      1.00x\n"
 	"  mul                          latency                 10.000     35.000          -     10.000      0.000      3.50x\n"
-	"  mul                          throughput              10.000     -0.500          -     10.000      0.000          -  below_noise\n"
+	"  mul                          throughput              10.000     -0.500          -     10.000      0.000          -  below_noise: too short\n"
 	"  mul                          call                 cycles ok: no figures\n"
 	"  mul                          call                 cycles unsupported: no?[2Jmultiplier\n"
 	SOURCE RUN;
@@ -96,7 +96,9 @@ static void kinds(void **state)
 	hear_median(&row, 0, 35);
 	row.kind = "throughput";
 	row.status = "below_noise";
+	row.reason = "too short";
 	hear_median(&row, 0, -0.5);
+	row.reason = NULL;
 	row.status = "ok";
 	row.kind = "call";
 	hear_median(&row, 0, (double)NAN);

@@ -2,6 +2,7 @@
 #include "tests/testing.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "tests/table.h"
 
@@ -48,6 +49,28 @@ static void foot(void **state)
 		"resolution: 1.25 % of a median (A/A control, 95 % of 100 pairs): no smaller "
 		"difference is real\n"
 		"cold runs: caches flushed by fence.i+?evict\n" RUN);
+}
+
+/* Two of three rows; those that are not of the headline's metric, or have no figure, do not count. */
+static void rows_that_the_budget_cut(void **state)
+{
+	struct row row = plain_row("ops", "add");
+	char *text;
+
+	(void)state;
+	hear_median(&row, 16, 4);
+	snprintf(row.flags, sizeof(row.flags), "batched;budget");
+	hear_median(&row, 32, 4);
+	hear_median(&row, 64, 4);
+	row.metric = "instret";
+	hear_median(&row, 64, 4);
+	assert_int_equal(overview.costs[METRIC_CYCLES].cut, 2);
+	assert_int_equal(overview.costs[METRIC_CYCLES].rows, 3);
+	text = printed(&complete);
+	assert_string_equal(strstr(text, "budget: "),
+	                    "budget: 2 of 3 rows have fewer samples than were asked for "
+	                    "(BUDGET_MS)\n" RUN);
+	free(text);
 }
 
 static void counters_by_state(void **state)
@@ -113,6 +136,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		OVERVIEW_TEST(foot),
+		OVERVIEW_TEST(rows_that_the_budget_cut),
 		OVERVIEW_TEST(counters_by_state),
 		OVERVIEW_TEST(more_counters_than_any_core_has),
 		OVERVIEW_TEST(runs_that_did_not_end_well),

@@ -182,7 +182,7 @@ compile_wrong() {
 	[ "$(column "$folder/image/results.csv" suite | sort -u)" = wrong ]
 }
 
-@test "two benchmarks of one name do not link, a .ref to nothing is said" {
+@test "two benchmarks of one name do not link, a .ref to nothing and a benchmark without a kernel are said" {
 	mkdir "$folder/twice"
 	cp scripts/test/suites/trap/trap.c "$folder/twice/a.c"
 	cp scripts/test/suites/trap/trap.c "$folder/twice/b.c"
@@ -191,10 +191,11 @@ compile_wrong() {
 	[[ $output == *"multiple definition of \`bench_entry_trap_illegal'"* ]]
 	rm "$folder/twice/a.c"
 	printf '#include "bench.h"\nstatic void KERNEL k(struct bench_run *run) { (void)run; }\n%s\n' \
-		'BENCH(odd, k, .run = k, .ref = "nope");' >"$folder/twice/b.c"
+		'BENCH(odd, k, .run = k, .ref = "nope"); BENCH(odd, nothing);' >"$folder/twice/b.c"
 	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/twice" FILTER='odd/*' SAMPLES=20
-	[ "$status" -eq 0 ]
-	[[ $output == *"warning: its .ref names no benchmark"* ]]
+	[ "$status" -eq 2 ]
+	[[ $output == *"odd/nothing n=0 cycles: failed, it has no kernel"* ]]
+	[[ $output == *"warning: odd/k: its suite has no .ref 'nope'"* ]]
 }
 
 @test "SUITE_DIR that is empty or absent is named" {
