@@ -18,15 +18,15 @@
 
 #include "unrolled.h"
 
-/* One size of one benchmark while it is measured. */
+/* One kind and size of one benchmark while it is measured. */
 struct bench_run {
-	struct operands
-		operands; /* of unrolled kernels: .operands of the benchmark; .setup may change */
-	uint32_t batch;   /* how often the kernel is to repeat its operation (see .batch) */
+	/* What unrolled kernels begin with: .operands of the benchmark, which .setup may change. */
+	struct operands operands;
+	uint32_t batch; /* how often the kernel is to repeat its operation (see .batch) */
 	const struct bench *bench;
-	const char *kind; /* call, latency or throughput */
-	void (*kernel)(struct bench_run *run);
-	uint32_t n;         /* problem size, one of .sizes; 0 without sizes */
+	const char *kind;                      /* call, latency or throughput */
+	void (*kernel)(struct bench_run *run); /* what is timed: .run, or what was made of it */
+	uint32_t n;                            /* problem size, one of .sizes; 0 without sizes */
 	uint32_t seed;      /* for the data: SEED, the same for every benchmark */
 	void *data;         /* the benchmark's own */
 	long result;        /* what the kernel computed: stored by it, looked at by .check */
@@ -39,11 +39,11 @@ struct bench {
 	const char *name;  /* at most 28 characters */
 	const char *ref;   /* benchmark of the same suite that ratios are taken against */
 
-	bool (*setup)(struct bench_run *run);    /* once per size; false: unsupported, see reason */
+	bool (*setup)(struct bench_run *run);    /* once per kind and size; false: unsupported */
 	void (*prepare)(struct bench_run *run);  /* before every sample */
 	void (*run)(struct bench_run *run);      /* the kernel: alone is timed */
 	bool (*check)(struct bench_run *run);    /* whether the kernel's result is right */
-	void (*teardown)(struct bench_run *run); /* once per size, also after a setup's no */
+	void (*teardown)(struct bench_run *run); /* as often, also after a setup's no */
 
 	/*
 	 * What the kernel wrote, once it has run: `*bytes` bytes. A benchmark that has this and a

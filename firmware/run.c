@@ -125,7 +125,8 @@ static bool agrees_with_ref(const struct bench *bench, uint32_t n)
 	uint32_t own;
 	uint32_t other;
 
-	if (ref == NULL || ref->output == NULL || bench->output == NULL)
+	if (ref == NULL || ref->output == NULL || ref->run == NULL || bench->output == NULL ||
+	    bench->run == NULL)
 		return true;
 	return !hash_output(ref, n, &other) || !hash_output(bench, n, &own) || own == other;
 }

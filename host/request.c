@@ -19,7 +19,7 @@ static const struct argp_option options[] = {
 	{"filter", 'f', "PATTERN", 0, "Benchmarks whose suite/name or name matches (*)", 0},
 	{"samples", 'n', "N", 0, "Measured runs per row (1000)", 0},
 	{"budget-ms", 'b', "MS", 0,
-         "Milliseconds of the board's time per size, 0: no limit "
+         "Milliseconds of the board's time per kind and size, 0: no limit "
          "(the board's own)",
          0},
 	{"seed", 's', "SEED", 0, "Of order and data; 0 runs in sorted order (0)", 0},

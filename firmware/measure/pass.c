@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "catalog.h"
 #include "measure/calibrate.h"
 #include "measure/cold.h"
 #include "measure/count_down.h"
@@ -10,7 +9,6 @@
 #include "measure/slot.h"
 
 enum {
-	LINE_BYTES = 64,
 	TURNS = 4,            /* of the loop of an unrolled kernel */
 	STEPS_MIN = 1000,     /* of a coarse counter in a sample */
 	BATCH_MAX = 1u << 20, /* a counter so coarse is given up */
@@ -62,13 +60,21 @@ static bool is_right(struct bench_run *run)
 	return run->bench->check == NULL || run->bench->check(run);
 }
 
+/* Preparing may load what the kernel works on; reading the counter is not to be cold. */
+static uint32_t take_cold(const struct counter *counter, struct bench_run *run)
+{
+	sampler_prepare(run);
+	cold_flush();
+	counter->sample(count_down, (struct bench_run *)1);
+	return sampler_run(counter, run);
+}
+
 void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
                const struct sampling *sampling)
 {
 	const struct counter *counter = counters_at(index);
 	struct sampling half = *sampling; /* the overhead of a batch takes the other half */
 	uint32_t step = calibrate_step(index);
-	const char *kernel = catalog_kernel(run->bench);
 	struct bench_run *own = &pass->runs[0];
 
 	half.budget_ticks = budget_part(sampling->budget_ticks, 2);
@@ -76,13 +82,8 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 	*own = *run;
 	pass->lanes[0].run = own;
 	pass->count = 1;
-	pass->offset = (uint32_t)((uintptr_t)kernel % LINE_BYTES);
-	pass->code = catalog_code_hash(run->bench);
 	pass->coarse = step != 0;
-	cold_flush();
-	counter->sample(count_down,
-	                (struct bench_run *)1); /* reading the counter is not to be cold */
-	pass->cold = sampler_take(counter, own, 0);
+	pass->cold = take_cold(counter, own);
 	pass->wrong = !is_right(own);
 	if (pass->wrong)
 		return;
@@ -114,7 +115,6 @@ void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, u
 
 	memset(pass, 0, sizeof(*pass));
 	pass->count = LANES_MAX;
-	pass->offset = offset;
 	pass->coarse = step != 0;
 	pass->cold = WIRE_NONE_U32;
 	pass->overhead = WIRE_NONE_I32;

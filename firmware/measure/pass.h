@@ -13,8 +13,7 @@ struct pass {
 	uint32_t per;     /* operations that a figure is divided by */
 	uint32_t cold;    /* counts of the first run; none for a pair */
 	int32_t overhead; /* counts that are not the operations'; none for a pair */
-	uint32_t offset;  /* bytes from a multiple of 64 up to the kernel, of a pair to its loop */
-	uint32_t code;    /* hash of the kernel, of a pair of the long one */
+	uint32_t code;    /* hash of the long kernel of a pair */
 	bool coarse; /* the counter steps by many counts: the mean is right, the rest is rounded */
 	bool wrong;  /* the kernel's result failed its check: there is no figure */
 };

@@ -16,8 +16,9 @@ enum {
 	FLAGS_SIZE = WIRE_MAX_t12 + 1,
 	/* Of 5 samples even the extremes hold the median with only 1 - 2 / 2^5 < 95 %. */
 	INTERVAL_COUNT_MIN = 6,
-	SWEEP_STEP = 4, /* bytes between the offsets of a sweep ... */
-	SWEEP_LAST = 32 /* ... and the last of them */
+	LINE_BYTES = 64, /* what kernels are aligned to */
+	SWEEP_STEP = 4,  /* bytes between the offsets of a sweep ... */
+	SWEEP_LAST = 32  /* ... and the last of them */
 };
 
 /* What a row is measured and reported with. */
@@ -26,6 +27,14 @@ struct order {
 	const struct bench_run *run;
 	const struct record_request *settings;
 };
+
+/* Where a kernel lies that has not been laid elsewhere. */
+static uint32_t offset_of(const struct bench_run *run)
+{
+	if (pass_unrolled(run) != NULL)
+		return 0;
+	return (uint32_t)((uintptr_t)catalog_kernel(run->bench) % LINE_BYTES);
+}
 
 /* A row with its names and no figure. */
 static struct record_result row_begin(const struct bench_run *run, const char *metric)
@@ -40,6 +49,7 @@ static struct record_result row_begin(const struct bench_run *run, const char *m
 	row.metric = metric;
 	row.per = 1;
 	row.samples = 0;
+	row.offset = offset_of(run);
 	row.code = catalog_code_hash(run->bench);
 	return row;
 }
@@ -264,12 +274,13 @@ static bool measure_at(const struct order *order, uint32_t offset)
 	sampling.budget_ticks = budget_of(order);
 	sampling.see_block = order->settings->raw != 0 ? report_samples : NULL;
 	sampling.whose = &row;
-	if (pass_unrolled(order->run) == NULL)
+	if (pass_unrolled(order->run) == NULL) {
 		pass_call(&pass, order->counter, order->run, &sampling);
-	else
+	} else {
 		pass_pair(&pass, order->counter, order->run, offset, &sampling);
-	row.code = pass.code;
-	row.offset = pass.offset;
+		row.code = pass.code;
+		row.offset = offset;
+	}
 	if (pass.wrong)
 		row_report_without_figures(order->run, metric, "failed", "wrong result");
 	else if (too_long(&pass))

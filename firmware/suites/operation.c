@@ -42,8 +42,6 @@ bool operation_is_right(struct bench_run *run)
 	if (operation->real != NULL)
 		return is_real_right(run, operation->expected_real);
 	switch (operation->expected) {
-	case OPERATION_ANY:
-		return run->result != 0;
 	case OPERATION_N:
 		return run->result == (long)run->n;
 	case OPERATION_X:

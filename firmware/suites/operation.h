@@ -33,9 +33,8 @@ struct operation {
 };
 
 enum {
-	OPERATION_ANY = -1,
-	OPERATION_N = -2, /* the problem size */
-	OPERATION_X = -3, /* the first operand */
+	OPERATION_N = -1, /* the problem size */
+	OPERATION_X = -2, /* the first operand */
 	OPERATION_BATCH = 64,
 	EXPRESSION_BATCH = 8, /* what is written in C may be long */
 };

@@ -40,7 +40,7 @@
 	F(u32, q, "q")                                                                             \
 	F(t128, filter, "filter")   /* shell pattern on suite/benchmark or benchmark */            \
 	F(u32, samples, "samples")  /* measured runs per row */                                    \
-	F(u32, budget_ms, "budget") /* milliseconds of mtime per size; 0: no limit */              \
+	F(u32, budget_ms, "budget") /* ms of mtime per kind and size; 0: no limit */               \
 	F(u32, seed, "seed")        /* of the order and of the data */                             \
 	F(u32, raw, "raw")          /* 1: send every sample */                                     \
 	F(u32, sweep, "sweep")      /* 1: unrolled kernels at every offset */

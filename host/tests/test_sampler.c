@@ -219,6 +219,20 @@ static void one_count_of_jitter_is_not_two_speeds(void **state)
 	assert_false(stats_is_bimodal(lane.stats));
 }
 
+static void odd_and_even_blocks_are_told_apart(void **state)
+{
+	static const uint64_t sums[] = {6400, 7040, 6528, 6912}; /* of 64 samples each */
+	struct blocks blocks = {0};
+
+	(void)state;
+	blocks_fold(&blocks, sums[0], 64, false);
+	assert_true(isnan(blocks_odd_even(&blocks)));
+	blocks = (struct blocks){0};
+	for (uint32_t i = 0; i < COUNT_OF(sums); i++)
+		blocks_fold(&blocks, sums[i], 64, i >= 2);
+	assert_true(blocks_odd_even(&blocks) == 109 - 101);
+}
+
 /* 1 tick for a part of it is 1, and never the 0 that says no limit. */
 static void part_of_a_budget_is_a_budget(void **state)
 {
@@ -335,6 +349,7 @@ int main(void)
 		cmocka_unit_test(noise_alone_is_steady),
 		cmocka_unit_test(one_count_of_jitter_is_not_two_speeds),
 		cmocka_unit_test(part_of_a_budget_is_a_budget),
+		cmocka_unit_test(odd_and_even_blocks_are_told_apart),
 		cmocka_unit_test(warm_up_lasts_until_steady),
 		cmocka_unit_test(a_budget_bounds_the_samples),
 		cmocka_unit_test(a_sample_that_came_round_is_noticed),

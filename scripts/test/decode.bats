@@ -71,8 +71,7 @@ print("%.2fx" % (p50["array_walk_random", "1024"] / p50["array_walk", "1024"]))'
 	sed 's/"version": 1/"version": 2/' "$folder/r.json" >"$folder/other.json"
 	sed '0,/"p50": [0-9]*/s//"p50": -1/' "$folder/r.json" >"$folder/negative.json"
 	for file in other negative; do
-		run /usr/bin/python3 -c 'import json, jsonschema, sys
-jsonschema.validate(json.load(open(sys.argv[1])), json.load(open("host/results.schema.json")))' "$folder/$file.json"
+		run follows_schema "$folder/$file.json"
 		[ "$status" -ne 0 ]
 		[[ $output == *ValidationError* ]]
 	done

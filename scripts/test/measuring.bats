@@ -98,6 +98,7 @@ for record in run["records"]:
 @test "a unit too long for the slot is unsupported, one that just fits is exact" {
 	make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/long FILTER='[lj]*_[wf]*' SAMPLES=20
 	[ "$(figures "$folder/image/results.csv" long_winded p50 status reason)" = " unsupported its unit is too long" ]
+	follows_schema "$folder/image/results.json"
 	[ "$(figures "$folder/image/results.csv" just_fits p50 per status)" = "8 64 ok" ]
 }
 
@@ -132,6 +133,18 @@ assert len(rows) == 6' "$folder/r.csv"
 @test "a board with a cache and no instruction to flush it evicts" {
 	make_here run-qemu IMAGE="$folder/image" LAST_CACHE_BYTES=0x20000 FILTER='primitive_ops/add' SAMPLES=20
 	[ "$(calibrations "$folder/image/results.json" cold name)" = "fence.i+evict" ]
+}
+
+# What eviction pushes out of QEMU's TLB the kernel misses, unless preparing it has brought it back.
+@test "a cold run is cold behind its preparation too" {
+	for cache in 0 0x400000; do
+		make_here run-qemu IMAGE="$folder/$cache" LAST_CACHE_BYTES=$cache SUITE_DIR=scripts/test/suites/cold \
+			FILTER='cold/*' SAMPLES=20
+	done
+	misses() { grep ,qemu_dtlb_read_miss, "$folder/$1/results.csv" | cut -d, -f"$2"; }
+	[ "$(misses 0 17)" -lt 5 ]
+	[ "$(misses 0x400000 17)" -ge 60 ]
+	[ "$(misses 0x400000 19)" -eq 0 ]
 }
 
 @test "ALIGN=sweep repeats the unrolled kernels at every offset, and only those" {

@@ -213,6 +213,7 @@ compile_wrong() {
 	[[ $output == *"wrong/off_by_one n=0 cycles: failed, wrong result"* ]]
 	[ "$(column "$folder/image/results.csv" status | uniq | tr '\n' ' ')" = "failed ok " ]
 	[ -z "$(column "$folder/image/results.csv" p50 | head -n 1)" ]
+	follows_schema "$folder/image/results.json"
 	run "$barecycle" decode "$folder/absent"
 	[ "$status" -eq 2 ]
 }
@@ -221,8 +222,9 @@ compile_wrong() {
 	make_here image host IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/trap
 	FILTER='trap/*' stream_of "$folder/image" "$folder/stream" || code=$?
 	[ "${code:-0}" -eq 1 ]
-	run "$barecycle" decode -o "$folder/results.csv" "$folder/stream"
+	run "$barecycle" decode -o "$folder/results.csv" -o "$folder/results.json" "$folder/stream"
 	[ "$status" -eq 1 ]
+	follows_schema "$folder/results.json"
 	pc=$(riscv64-unknown-elf-nm "$folder/image/barecycle.elf" | sed -n 's/^0*\(.*\) t execute_zeros$/\1/p')
 	[[ $output == *"trap in trap/illegal: illegal_instruction (mcause 0x2) at pc 0x$pc, tval 0x0"* ]]
 	[ "$(column "$folder/results.csv" status)" = fault ]
