@@ -4,6 +4,17 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+int command_worse(int a, int b)
+{
+	static const int by_weight[] = {EXIT_TROUBLE, EXIT_TIMEOUT, EXIT_INCOMPLETE,
+	                                EXIT_BAD_RESULT};
+
+	for (size_t i = 0; i < sizeof(by_weight) / sizeof(by_weight[0]); i++)
+		if (a == by_weight[i] || b == by_weight[i])
+			return by_weight[i];
+	return EXIT_FINE;
+}
+
 uint32_t command_number(struct argp_state *state, const char *option, const char *text,
                         uint32_t least, uint32_t most)
 {

@@ -13,8 +13,12 @@ enum {
 	EXIT_TIMEOUT = 4,    /* the host's own */
 };
 
+int command_boards(int argc, char **argv);
 int command_decode(int argc, char **argv);
 int command_request(int argc, char **argv);
+
+/* The more serious of two exit codes, the one that tells more about what is missing. */
+int command_worse(int a, int b);
 
 /* All of `text` as a number from `least` to `most`, else a usage error that names `option`. */
 uint32_t command_number(struct argp_state *state, const char *option, const char *text,

@@ -10,7 +10,8 @@ static const struct command {
 	int (*run)(int argc, char **argv);
 	const char *summary;
 } commands[] = {
-	{"decode", command_decode, "from a board's stream to a table, CSV and JSON"},
+	{"boards", command_boards, "runs of several boards side by side"},
+	{"decode", command_decode, "from boards' streams to a table, CSV and JSON"},
 	{"request", command_request, "what a run is to do, for the image"},
 };
 

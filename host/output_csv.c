@@ -1,9 +1,7 @@
-/* CSV after RFC 4180: one header, CR LF, quotes where they are needed. */
-#include <csv.h>
+/* CSV: one header, a line a row. */
 #include <inttypes.h>
-#include <math.h>
-#include <string.h>
 
+#include "csv_value.h"
 #include "output.h"
 
 static void *csv_open(FILE *file)
@@ -14,49 +12,23 @@ static void *csv_open(FILE *file)
 	return NULL;
 }
 
-/*
- * A text comes from the stream and is data. One that a spreadsheet would take for a formula gets
- * an apostrophe in front; one with a special character is quoted by libcsv.
- */
-static void write_text(FILE *file, const char *text)
-{
-	char guarded[WIRE_LINE_MAX];
-
-	if (text == NULL)
-		return;
-	snprintf(guarded, sizeof(guarded), "%s%s", strchr("=+-@\t\r", text[0]) ? "'" : "", text);
-	if (text[0] == '\0')
-		return;
-	if (strpbrk(guarded, ",\"\r\n") != NULL)
-		csv_fwrite(file, guarded, strlen(guarded));
-	else
-		fputs(guarded, file);
-}
-
-/* 12 digits tell two counts apart below 10^12, and hide the noise of a division. */
-static void write_number(FILE *file, double number)
-{
-	if (isfinite(number))
-		fprintf(file, "%.12g", number);
-}
-
 static void write_cell(FILE *file, const struct row_column *column, const struct row *row)
 {
 	const void *cell = (const char *)row + column->offset;
 
 	switch (column->type) {
 	case ROW_number:
-		write_number(file, *(const row_number *)cell);
+		csv_write_number(file, *(const row_number *)cell);
 		break;
 	case ROW_text:
-		write_text(file, *(const row_text *)cell);
+		csv_write_text(file, *(const row_text *)cell);
 		break;
 	case ROW_code:
 		if (*(const row_code *)cell != 0)
 			fprintf(file, "%08" PRIx64, *(const row_code *)cell);
 		break;
 	case ROW_flags:
-		write_text(file, cell);
+		csv_write_text(file, cell);
 		break;
 	}
 }

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "figure.h"
 #include "output.h"
 #include "table.h"
 
@@ -70,20 +71,20 @@ static void print_suite_head(const struct table *table, const struct suite *suit
 
 static void print_figure(FILE *file, double figure)
 {
-	if (isnan(figure))
-		fprintf(file, " %10s", "-");
-	else
-		fprintf(file, " %10.*f", fabs(figure) < 1e5 ? 3 : 1, figure);
+	char text[FIGURE_SIZE];
+
+	figure_write(text, sizeof(text), figure);
+	fprintf(file, " %10s", text);
 }
 
 static void print_ratio(const struct table *table, const struct line *line)
 {
 	const struct line *base = overview_baseline(table->overview, line);
+	char text[FIGURE_SIZE];
 
-	if (base != NULL && base->p50 > 0 && !isnan(line->p50))
-		fprintf(table->file, " %9.2fx", line->p50 / base->p50);
-	else
-		fprintf(table->file, " %10s", "-");
+	figure_write_ratio(text, sizeof(text),
+	                   base != NULL && base->p50 > 0 ? line->p50 / base->p50 : (double)NAN);
+	fprintf(table->file, " %10s", text);
 }
 
 static void print_figures(const struct table *table, const struct line *line)

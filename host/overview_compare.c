@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "geometric_mean.h"
 #include "overview.h"
 
 bool overview_is_of(const struct line *line, enum overview_metric metric)
@@ -67,19 +68,15 @@ static double speed_up(const struct overview *overview, const struct line *line)
 bool overview_mean(const struct overview *overview, uint32_t index, struct overview_mean *mean)
 {
 	const struct line *line = &overview->lines[index];
-	double logarithms = 0;
+	struct geometric_mean ratios = {0};
 
 	if (line->ref[0] == '\0' || strcmp(line->ref, line->benchmark) == 0 ||
 	    !is_first_sibling(overview, index))
 		return false;
-	*mean = (struct overview_mean){.line = line};
-	for (uint32_t i = index; i < overview->count; i++) {
-		if (!is_sibling(&overview->lines[i], line))
-			continue;
-		mean->sizes++;
-		logarithms += log(speed_up(overview, &overview->lines[i]));
-	}
-	mean->speed_up = exp(logarithms / mean->sizes);
+	for (uint32_t i = index; i < overview->count; i++)
+		if (is_sibling(&overview->lines[i], line))
+			geometric_mean_add(&ratios, speed_up(overview, &overview->lines[i]));
+	*mean = (struct overview_mean){line, ratios.count, geometric_mean_of(&ratios)};
 	return mean->sizes > 1 && !isnan(mean->speed_up);
 }
 

@@ -8,16 +8,24 @@
 #include "command.h"
 #include "message.h"
 
+void session_begin(struct session *session, const char *source)
+{
+	session->source = source;
+	session->tally = (struct session_tally){0};
+}
+
+/* The decoder numbers the runs of its stream, the session those of all. */
 static void on_run_begin(void *whose, uint32_t run)
 {
 	struct session *session = whose;
 
-	session->run = run;
+	(void)run;
+	session->run++;
 	session->clock_hz = (double)NAN;
 	session->cold_by[0] = '\0';
 	session->pairing.waits = false;
 	overview_begin(&session->overview);
-	sinks_run_begin(session->sinks, run);
+	sinks_run_begin(session->sinks, session->run);
 }
 
 /* A text that a sentence may lack, for a message. */
@@ -74,12 +82,12 @@ static void take_result(struct session *session, const struct decoded *record)
 		message("record %" PRIu32 " is a result without a name, a status or a count of "
 		        "operations: no row",
 		        record->q);
-		session->bad++;
+		session->tally.bad++;
 		return;
 	}
 	add_row(session, record);
 	if (row_is_bad(result->status)) {
-		session->bad++;
+		session->tally.bad++;
 		complain_of(result);
 	}
 }
@@ -146,7 +154,7 @@ static void on_record(void *whose, const struct decoded *record)
 {
 	struct session *session = whose;
 
-	session->records++;
+	session->tally.records++;
 	overview_record(&session->overview, record);
 	sinks_record(session->sinks, record);
 	if (record->known) {
@@ -154,7 +162,7 @@ static void on_record(void *whose, const struct decoded *record)
 		return;
 	}
 	if (record->sentence->letter == 'R')
-		session->bad++; /* a row that cannot be shown is not fine */
+		session->tally.bad++; /* a row that cannot be shown is not fine */
 	message("record %" PRIu32 " ('@%c') is of a kind or holds a value that this version "
 	        "does not know; only JSON keeps it",
 	        record->q, record->sentence->letter);
@@ -172,17 +180,21 @@ static void on_lost(void *whose, uint32_t first, uint32_t last)
 static void on_run_end(void *whose, const struct run_summary *summary)
 {
 	struct session *session = whose;
+	struct run_summary numbered = *summary;
+	bool is_refused = strcmp(summary->status, "refused") == 0;
 
-	sinks_run_end(session->sinks, summary, &session->overview);
-	if (strcmp(summary->status, "refused") == 0)
-		session->refused++;
+	numbered.run = session->run;
+	sinks_run_end(session->sinks, &numbered, &session->overview);
+	if (is_refused)
+		session->tally.refused++;
 	else if (summary->ended && strcmp(summary->status, "ok") != 0)
-		session->bad++;
+		session->tally.bad++;
+	session->kept += !is_refused && summary->records > 0;
 	if (summary->adds_up)
 		return;
-	session->incomplete++;
+	session->tally.incomplete++;
 	message("run %" PRIu32 " is incomplete: %" PRIu32 " records received, %" PRIu32 " lost, %s",
-	        summary->run, summary->records, summary->lost,
+	        numbered.run, summary->records, summary->lost,
 	        summary->ended ? "the end does not add up" : "no end");
 }
 
@@ -202,7 +214,7 @@ static void on_damaged(void *whose, const char *text, size_t length)
 {
 	struct session *session = whose;
 
-	session->damaged++;
+	session->tally.damaged++;
 	fputs("barecycle: damaged: ", stderr);
 	pass_text(text, length);
 }
@@ -211,26 +223,25 @@ const struct decoder_events session_events = {
 	on_run_begin, on_record, on_lost, on_run_end, on_text, on_damaged,
 };
 
-/* The worst that happened. */
 int session_verdict(const struct session *session)
 {
-	if (session->damaged > 0)
-		message("%" PRIu32 " damaged line%s", session->damaged,
-		        session->damaged == 1 ? "" : "s");
-	if (session->records == 0) {
-		message("%s holds no barecycle record",
-		        strcmp(session->source, "-") == 0 ? "standard input" : session->source);
+	const struct session_tally *tally = &session->tally;
+
+	if (tally->damaged > 0)
+		message("%" PRIu32 " damaged line%s", tally->damaged,
+		        tally->damaged == 1 ? "" : "s");
+	if (tally->records == 0) {
+		message("%s holds no barecycle record", session->source);
 		return EXIT_INCOMPLETE;
 	}
-	if (session->incomplete > 0)
+	if (tally->incomplete > 0)
 		return EXIT_INCOMPLETE;
-	if (session->bad > 0)
+	if (tally->bad > 0)
 		return EXIT_BAD_RESULT;
-	return session->refused > 0 ? EXIT_TROUBLE : EXIT_FINE;
+	return tally->refused > 0 ? EXIT_TROUBLE : EXIT_FINE;
 }
 
-/* A run that was refused measured nothing: earlier results stay where they are. */
 bool session_is_worth_keeping(const struct session *session)
 {
-	return session->records > 0 && session->refused < session->run;
+	return session->kept > 0;
 }

@@ -1,4 +1,7 @@
-/* What one decoding makes of the records: rows for the sinks, messages for a person, a verdict. */
+/*
+ * What one decoding makes of the records: rows for the sinks, messages for a person, a verdict. It may
+ * be of several sources: their runs are numbered on, the verdict is on each.
+ */
 #ifndef HOST_SESSION_H
 #define HOST_SESSION_H
 
@@ -7,8 +10,16 @@
 #include "pairing.h"
 #include "sinks.h"
 
+/* What was seen in a source. */
+struct session_tally {
+	uint64_t records;
+	uint32_t damaged;    /* lines that were sentences once */
+	uint32_t bad;        /* rows that failed, faulted or timed out, and runs that say so */
+	uint32_t refused;    /* runs that measured nothing, and said why */
+	uint32_t incomplete; /* runs */
+};
+
 struct session {
-	const char *source; /* its name, for messages */
 	struct sinks *sinks;
 	bool want_progress; /* say which benchmark begins */
 
@@ -16,21 +27,22 @@ struct session {
 	char cold_by[WIRE_MAX_t16 + 1]; /* how it flushes caches; "": not known */
 	struct pairing pairing;
 	struct overview overview;
-	uint32_t run;        /* at hand */
-	uint64_t records;    /* over all runs, as the counts below */
-	uint32_t damaged;    /* lines that were sentences once */
-	uint32_t bad;        /* rows that failed, faulted or timed out, and runs that say so */
-	uint32_t refused;    /* runs that measured nothing, and said why */
-	uint32_t incomplete; /* runs */
+	uint32_t run;       /* at hand, from 1 over all sources */
+	uint32_t kept;      /* runs of which there is something to keep */
+	const char *source; /* at hand, for messages */
+	struct session_tally tally;
 };
+
+/* Goes on with the stream of another source; its name must outlive the session. */
+void session_begin(struct session *session, const char *source);
 
 /* For a decoder whose `whose` is a struct session. */
 extern const struct decoder_events session_events;
 
-/* The exit code for the worst that happened, after a message about it. */
+/* The exit code for the worst that happened in the source at hand, after a message about it. */
 int session_verdict(const struct session *session);
 
-/* False when every run was refused: earlier results are better than none. */
+/* False when no run of any source measured anything: earlier results are better than none. */
 bool session_is_worth_keeping(const struct session *session);
 
 #endif

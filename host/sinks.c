@@ -28,7 +28,8 @@ static bool open_sink(struct sink *sink)
 			return complain(sink);
 		sink->file = sink->atomic.file;
 	}
-	sink->own = sink->format->open != NULL ? sink->format->open(sink->file) : NULL;
+	if (sink->format->open != NULL)
+		sink->own = sink->format->open(sink->file);
 	return true;
 }
 

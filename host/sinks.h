@@ -12,7 +12,7 @@ struct sink {
 	const char *path; /* NULL: a standard stream */
 	struct atomic_file atomic;
 	FILE *file;
-	void *own; /* the format's */
+	void *own; /* the format's; where it has no open, the caller's */
 };
 
 struct sinks {

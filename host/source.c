@@ -69,12 +69,18 @@ static bool open_path(struct source *source, const char *path)
 	return false;
 }
 
+static volatile sig_atomic_t interrupted;
+
 bool source_open(struct source *source, const char *path, uint32_t baud)
 {
 	bool is_stdin = strcmp(path, "-") == 0;
 
 	source->name = is_stdin ? "standard input" : path;
 	source->fd = STDIN_FILENO;
+	if (interrupted != 0) {
+		message("%s: not read: interrupted", source->name);
+		return false;
+	}
 	if (!is_stdin && !open_path(source, path))
 		return false;
 	if (is_stdin && tcgetpgrp(source->fd) >= 0) {
@@ -87,8 +93,6 @@ bool source_open(struct source *source, const char *path, uint32_t baud)
 	source_close(source);
 	return false;
 }
-
-static volatile sig_atomic_t interrupted;
 
 static void on_signal(int signal_number)
 {

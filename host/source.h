@@ -19,7 +19,10 @@ struct source {
  */
 bool source_open(struct source *source, const char *path, uint32_t baud);
 
-/* After this an interrupt (Ctrl-C) or SIGTERM ends the source, so that what came is kept. */
+/*
+ * After this an interrupt (Ctrl-C) or SIGTERM ends the source, so that what came is kept, and no
+ * other is opened.
+ */
 void source_end_on_signals(void);
 
 /* Why source_read returned no bytes. */

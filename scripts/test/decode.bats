@@ -250,7 +250,7 @@ sys.stdout.write("%s*%08x\n" % (body.decode(), zlib.crc32(body)))' "$1"
 }
 
 @test "unknown commands and options exit 2" {
-	for arguments in "" nonsense "decode --nonsense" "decode a b" "decode --baud x" "decode --timeout 0"; do
+	for arguments in "" nonsense "decode --nonsense" "decode - -" "decode --baud x" "boards --nonsense" "decode --timeout 0"; do
 		# shellcheck disable=SC2086 # words
 		run "$barecycle" $arguments
 		[ "$status" -eq 2 ]

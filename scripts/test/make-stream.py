@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""make-stream.py <BODIES >STREAM: a run of one record a line, "R s=suite b=name mean=1.5 ...", numbered,
-sealed and ended as a firmware would. A line "-" loses the record of that number."""
+"""make-stream.py [STATUS] <BODIES >STREAM: a run of one record a line, "R s=suite b=name mean=1.5 ...", numbered,
+sealed and ended as a firmware would, with STATUS (ok). A line "-" loses the record of that number."""
 import struct
 import sys
 import zlib
@@ -26,4 +26,4 @@ for line in sys.stdin:
         crcs ^= seal(" ".join([f"@{words[0]}", f"q={records}", *map(encode, words[1:])]))
     if words:
         records += 1
-seal(f"@E q={records} xor={crcs:x} status=ok")
+seal(f"@E q={records} xor={crcs:x} status={sys.argv[1] if len(sys.argv) > 1 else 'ok'}")

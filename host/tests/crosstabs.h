@@ -1,0 +1,73 @@
+/* Tables of runs side by side, from rows that are made up. */
+#ifndef TESTS_CROSSTABS_H
+#define TESTS_CROSSTABS_H
+
+#include "tests/testing.h"
+
+#include <math.h>
+
+#include "crosstab.h"
+
+static struct crosstab table;
+
+static inline int empty_table(void **state)
+{
+	(void)state;
+	table = (struct crosstab){.suite = "ops"};
+	return 0;
+}
+
+static inline int free_table(void **state)
+{
+	(void)state;
+	crosstab_free(&table);
+	return 0;
+}
+
+#define CROSSTAB_TEST(name) cmocka_unit_test_setup_teardown(name, empty_table, free_table)
+
+/* A call of no size in cycles, ok, of a board of silicon without a measured clock. */
+static inline struct row board_row(uint32_t run, const char *board)
+{
+	return (struct row){
+		.run = run,
+		.board = board,
+		.mode = "m",
+		.mem = "ram",
+		.source = "hardware",
+		.hart = 0,
+		.isa = "rv64i",
+		.compiler = "gcc",
+		.clock_hz = (double)NAN,
+		.suite = "ops",
+		.benchmark = "add",
+		.kind = "call",
+		.metric = "cycles",
+		.p50 = 1,
+		.status = "ok",
+	};
+}
+
+/* Puts the benchmark's row in, and the row in ns where there is one, as a session would. */
+static inline void put(const struct row *like, const char *benchmark, double p50)
+{
+	struct row row = *like;
+	struct row ns;
+
+	row.benchmark = benchmark;
+	row.p50 = p50;
+	crosstab_row(&table, &row);
+	if (row_to_ns(&row, &ns))
+		crosstab_row(&table, &ns);
+}
+
+/* A row without figures. */
+static inline void put_status(const struct row *like, const char *benchmark, const char *status)
+{
+	struct row row = *like;
+
+	row.status = status;
+	put(&row, benchmark, (double)NAN);
+}
+
+#endif

@@ -1,0 +1,274 @@
+/* Runs side by side: what is a column, a line, a cell. */
+#include "tests/testing.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/crosstabs.h"
+
+/* "add call 0" */
+static void assert_line(uint32_t index, const char *expected)
+{
+	char text[100];
+
+	assert_in_range(index, 0, table.line_count - 1);
+	snprintf(text, sizeof(text), "%s %s %.0f", table.lines[index].benchmark,
+	         table.lines[index].kind, table.lines[index].n);
+	assert_string_equal(text, expected);
+}
+
+static double median(uint32_t line, uint32_t column, enum crosstab_metric metric)
+{
+	return crosstab_cell(&table.lines[line], column)->medians[metric];
+}
+
+static const char *reason(uint32_t line, uint32_t column, enum crosstab_metric metric)
+{
+	return crosstab_reason(crosstab_cell(&table.lines[line], column), metric);
+}
+
+static void assert_label(uint32_t column, const char *expected)
+{
+	char label[CROSSTAB_LABEL_SIZE];
+
+	crosstab_label(&table, column, label);
+	assert_string_equal(label, expected);
+}
+
+static void other_suites_and_metrics_are_left_out(void **state)
+{
+	struct row row = board_row(1, "a");
+
+	(void)state;
+	row.suite = "other";
+	put(&row, "add", 1);
+	row.suite = "ops";
+	row.metric = "instret";
+	put(&row, "add", 1);
+	assert_int_equal(table.column_count, 0);
+	assert_int_equal(table.line_count, 0);
+	assert_null(crosstab_column_of(&table, 1));
+	row.metric = "cycles";
+	put(&row, "add", 1);
+	assert_int_equal(table.column_count, 1);
+	assert_int_equal(table.line_count, 1);
+	assert_ptr_equal(crosstab_column_of(&table, 1), &table.columns[0]);
+	assert_null(crosstab_column_of(&table, 2));
+}
+
+/* Whatever order they came in. */
+static void lines_are_sorted(void **state)
+{
+	struct row row = board_row(1, "a");
+
+	(void)state;
+	put(&row, "mul", 1);
+	row.kind = "latency";
+	put(&row, "add", 2);
+	row.kind = "call";
+	row.n = 1024;
+	put(&row, "add", 3);
+	row.n = 16;
+	put(&row, "add", 4);
+	row.run = 2;
+	row.n = (double)NAN; /* none */
+	put(&row, "and", 5);
+	put(&row, "mul", 6);
+	assert_int_equal(table.line_count, 5);
+	assert_line(0, "add call 16");
+	assert_line(1, "add call 1024");
+	assert_line(2, "add latency 0");
+	assert_line(3, "and call 0");
+	assert_line(4, "mul call 0");
+	assert_true(median(4, 0, CROSSTAB_CYCLES) == 1 && median(4, 1, CROSSTAB_CYCLES) == 6);
+	assert_true(median(0, 0, CROSSTAB_CYCLES) == 4 && median(1, 0, CROSSTAB_CYCLES) == 3);
+}
+
+static void reasons(void **state)
+{
+	struct row first = board_row(1, "a");
+	struct row second = board_row(2, "b");
+
+	(void)state;
+	put(&second, "add", 2);
+	put(&first, "mul", 3);
+	put_status(&first, "div", "unsupported");
+	put_status(&first, "sub", "ok");
+	assert_string_equal(reason(0, 1, CROSSTAB_CYCLES), "");
+	assert_null(reason(0, 0, CROSSTAB_CYCLES));
+	assert_string_equal(reason(1, 1, CROSSTAB_CYCLES), "unsupported");
+	assert_string_equal(reason(1, 0, CROSSTAB_CYCLES), "");
+	assert_string_equal(reason(2, 0, CROSSTAB_CYCLES), "");
+	assert_string_equal(reason(3, 1, CROSSTAB_CYCLES), "no figure");
+	assert_string_equal(reason(0, 0, CROSSTAB_NS), "");
+}
+
+/* A figure that is not of a right result, or not above the noise, is none. */
+static void figures_that_are_not_ok_are_not_shown(void **state)
+{
+	struct row row = board_row(1, "a");
+
+	(void)state;
+	row.status = "below_noise";
+	put(&row, "add", 0.5);
+	assert_string_equal(reason(0, 0, CROSSTAB_CYCLES), "below_noise");
+	assert_false(table.columns[0].has_figures[CROSSTAB_CYCLES]);
+}
+
+static void nanoseconds_are_of_hardware_with_a_clock(void **state)
+{
+	static const char *const sources[] = {"emulated", "model:u54", "unknown", NULL};
+	struct row row = board_row(1, "a");
+
+	(void)state;
+	put(&row, "add", 8);
+	assert_false(crosstab_has(&table, NULL, CROSSTAB_NS));
+	row.clock_hz = 2e9;
+	for (size_t i = 0; i < COUNT_OF(sources); i++) {
+		row.run = (double)i + 2;
+		row.source = sources[i];
+		put(&row, "add", 8);
+	}
+	assert_false(crosstab_has(&table, NULL, CROSSTAB_NS));
+	row.run = 9;
+	row.source = "hardware";
+	put(&row, "add", 8);
+	put_status(&row, "div", "fault");
+	row.source = "emulated";
+	row.run = 10;
+	put(&row, "mul", 8);
+	assert_true(crosstab_has(&table, NULL, CROSSTAB_NS));
+	assert_true(crosstab_has(&table, &table.lines[0], CROSSTAB_NS));
+	assert_false(crosstab_has(&table, &table.lines[2], CROSSTAB_NS));
+	assert_true(median(0, 5, CROSSTAB_NS) == 4);
+	assert_string_equal(reason(0, 1, CROSSTAB_NS), "");
+	assert_string_equal(reason(1, 5, CROSSTAB_NS), "fault");
+}
+
+/* As in the table of a run. */
+static void a_sweep_shows_its_least_offset(void **state)
+{
+	struct row row = board_row(1, "a");
+
+	(void)state;
+	row.clock_hz = 1e9;
+	for (int i = 0; i < 3; i++) {
+		row.offset = (double[]){8, 4, 16}[i];
+		put(&row, "add", row.offset / 2);
+	}
+	assert_int_equal(table.line_count, 1);
+	assert_true(median(0, 0, CROSSTAB_CYCLES) == 2 && median(0, 0, CROSSTAB_NS) == 2);
+}
+
+static void boards_are_told_by_name(void **state)
+{
+	struct row row = board_row(1, "a");
+
+	(void)state;
+	put(&row, "add", 1);
+	row = board_row(2, "b");
+	row.mem = "flash";
+	row.hart = 3;
+	row.isa = "rv32i";
+	put(&row, "add", 1);
+	assert_label(0, "a hardware");
+	assert_label(1, "b hardware");
+}
+
+/* Each run of one board by what sets it apart, and only by that. */
+static void runs_of_one_board_are_told_by_what_differs(void **state)
+{
+	struct row row = board_row(1, "a");
+
+	(void)state;
+	put(&row, "add", 1);
+	row.run = 2;
+	row.mem = "lim";
+	put(&row, "add", 1);
+	row.run = 3;
+	row.mode = "s";
+	row.hart = 4;
+	put(&row, "add", 1);
+	row = board_row(4, "b");
+	put(&row, "add", 1);
+	assert_label(0, "a ram m-mode hart 0 hardware");
+	assert_label(1, "a lim m-mode hart 0 hardware");
+	assert_label(2, "a lim s-mode hart 4 hardware");
+	assert_label(3, "b hardware");
+}
+
+static void runs_are_told_by_clock_isa_and_compiler(void **state)
+{
+	struct row row = board_row(1, "a");
+
+	(void)state;
+	row.clock_hz = 16e6;
+	put(&row, "add", 1);
+	row.run = 2;
+	row.clock_hz = 320e6;
+	row.isa = "rv64ic";
+	row.compiler = "clang";
+	put(&row, "add", 1);
+	assert_label(0, "a 16.000 MHz rv64i gcc hardware");
+	assert_label(1, "a 320.000 MHz rv64ic clang hardware");
+}
+
+/* Emulated clocks are no clocks. */
+static void twins_are_told_by_their_number(void **state)
+{
+	struct row row = board_row(1, "a");
+
+	(void)state;
+	row.source = "emulated";
+	put(&row, "add", 1);
+	row.run = 2;
+	row.clock_hz = 1e9;
+	put(&row, "add", 1);
+	row.run = 3;
+	row.source = "hardware";
+	row.clock_hz = (double)NAN;
+	put(&row, "add", 1);
+	assert_label(0, "a run 1 emulated");
+	assert_label(1, "a run 2 emulated");
+	assert_label(2, "a hardware");
+}
+
+/* A hello that was lost, and came later. */
+static void a_board_may_be_heard_of_late(void **state)
+{
+	struct row row = {.run = 1,
+	                  .hart = (double)NAN,
+	                  .clock_hz = (double)NAN,
+	                  .suite = "ops",
+	                  .benchmark = "add",
+	                  .kind = "call",
+	                  .metric = "cycles",
+	                  .p50 = 1,
+	                  .status = "ok"};
+
+	(void)state;
+	put(&row, "add", 1);
+	assert_label(0, "? unknown");
+	row = board_row(1, "x\x1b[2J");
+	put(&row, "mul", 1);
+	assert_label(0, "x?[2J hardware");
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		CROSSTAB_TEST(other_suites_and_metrics_are_left_out),
+		CROSSTAB_TEST(lines_are_sorted),
+		CROSSTAB_TEST(reasons),
+		CROSSTAB_TEST(figures_that_are_not_ok_are_not_shown),
+		CROSSTAB_TEST(nanoseconds_are_of_hardware_with_a_clock),
+		CROSSTAB_TEST(a_sweep_shows_its_least_offset),
+		CROSSTAB_TEST(boards_are_told_by_name),
+		CROSSTAB_TEST(runs_of_one_board_are_told_by_what_differs),
+		CROSSTAB_TEST(runs_are_told_by_clock_isa_and_compiler),
+		CROSSTAB_TEST(twins_are_told_by_their_number),
+		CROSSTAB_TEST(a_board_may_be_heard_of_late),
+	};
+
+	return cmocka_run_group_tests_name("crosstab", tests, NULL, NULL);
+}

@@ -1,0 +1,163 @@
+/* How runs side by side compare: geometric means, within a source. */
+#include "tests/testing.h"
+
+#include "geometric_mean.h"
+#include "tests/crosstabs.h"
+#include "tests/near.h"
+
+static struct crosstab_group group_at(uint32_t column, enum crosstab_metric metric)
+{
+	struct crosstab_group group;
+
+	assert_true(crosstab_group_at(&table, column, metric, &group));
+	return group;
+}
+
+static void assert_no_group_at(uint32_t column, enum crosstab_metric metric)
+{
+	struct crosstab_group group;
+
+	assert_false(crosstab_group_at(&table, column, metric, &group));
+}
+
+static void ratios_multiply(void **state)
+{
+	struct geometric_mean mean = {0};
+
+	(void)state;
+	assert_true(isnan(geometric_mean_of(&mean)));
+	geometric_mean_add(&mean, 8);
+	geometric_mean_add(&mean, 0.5);
+	assert_near(geometric_mean_of(&mean), 2);
+	geometric_mean_add(&mean, (double)NAN);
+	assert_true(isnan(geometric_mean_of(&mean)));
+}
+
+/* Over the first board; add is 2, mul 8 times as slow: 4. */
+static void of_the_rows_that_all_have(void **state)
+{
+	struct row a = board_row(1, "a");
+	struct row b = board_row(2, "b");
+	struct crosstab_group group;
+
+	(void)state;
+	put(&a, "add", 3);
+	put(&a, "mul", 5);
+	put(&a, "div", 50);
+	put(&a, "only_a", 1);
+	put_status(&a, "fails_a", "failed");
+	put(&b, "add", 6);
+	put(&b, "mul", 40);
+	put_status(&b, "div", "unsupported");
+	put(&b, "only_b", 1000);
+	put(&b, "fails_a", 1);
+	group = group_at(0, CROSSTAB_CYCLES);
+	assert_int_equal(group.count, 2);
+	assert_int_equal(group.lines, 2);
+	assert_near(crosstab_mean(&table, &group, 0), 1);
+	assert_near(crosstab_mean(&table, &group, 1), 4);
+	assert_no_group_at(1, CROSSTAB_CYCLES);
+	assert_no_group_at(0, CROSSTAB_NS);
+}
+
+/* What is ok without a positive figure cannot be a ratio, nor what has one that is not ok. */
+static void of_positive_figures_that_are_ok(void **state)
+{
+	struct row a = board_row(1, "a");
+	struct row b = board_row(2, "b");
+	struct crosstab_group group;
+
+	(void)state;
+	put(&a, "add", 3);
+	put(&b, "add", 6);
+	put(&a, "zero", 0);
+	put(&b, "zero", 1);
+	put(&a, "minus", 1);
+	put(&b, "minus", -1);
+	put_status(&a, "none", "ok");
+	put(&b, "none", 1);
+	put(&b, "noise", 1);
+	a.status = "below_noise";
+	put(&a, "noise", 1);
+	group = group_at(0, CROSSTAB_CYCLES);
+	assert_int_equal(group.lines, 1);
+	assert_near(crosstab_mean(&table, &group, 1), 2);
+}
+
+static void never_across_sources(void **state)
+{
+	static const char *const sources[] = {"emulated", "hardware", "model:u54", "hardware",
+	                                      "emulated"};
+	struct crosstab_group group;
+
+	(void)state;
+	for (uint32_t i = 0; i < COUNT_OF(sources); i++) {
+		struct row row = board_row(i + 1, "a");
+
+		row.source = sources[i];
+		put(&row, "add", 1 + i);
+	}
+	group = group_at(0, CROSSTAB_CYCLES);
+	assert_int_equal(group.count, 2);
+	assert_near(crosstab_mean(&table, &group, 4), 5);
+	assert_true(isnan(crosstab_mean(&table, &group, 1)));
+	assert_true(isnan(crosstab_mean(&table, &group, 2)));
+	group = group_at(1, CROSSTAB_CYCLES);
+	assert_near(crosstab_mean(&table, &group, 3), 2);
+	for (uint32_t i = 2; i < COUNT_OF(sources); i++)
+		assert_no_group_at(i, CROSSTAB_CYCLES);
+}
+
+/* A board whose cycles nobody counts takes the mean from no other; nor does one without a clock. */
+static void of_those_that_have_figures(void **state)
+{
+	struct row rows[] = {board_row(1, "silent"), board_row(2, "a"), board_row(3, "b"),
+	                     board_row(4, "c")};
+	struct crosstab_group group;
+
+	(void)state;
+	put_status(&rows[0], "add", "unsupported");
+	rows[1].clock_hz = 1e9;
+	rows[3].clock_hz = 4e9;
+	for (uint32_t i = 1; i < COUNT_OF(rows); i++)
+		put(&rows[i], "add", i);
+	assert_no_group_at(0, CROSSTAB_CYCLES);
+	group = group_at(1, CROSSTAB_CYCLES);
+	assert_int_equal(group.count, 3);
+	assert_int_equal(group.lines, 1);
+	assert_true(isnan(crosstab_mean(&table, &group, 0)));
+	assert_near(crosstab_mean(&table, &group, 3), 3);
+	group = group_at(1, CROSSTAB_NS);
+	assert_int_equal(group.count, 2);
+	assert_near(crosstab_mean(&table, &group, 3), 0.75);
+	assert_true(isnan(crosstab_mean(&table, &group, 2)));
+}
+
+static void of_no_row(void **state)
+{
+	struct row a = board_row(1, "a");
+	struct row b = board_row(2, "b");
+	struct crosstab_group group;
+
+	(void)state;
+	put(&a, "add", 3);
+	put(&b, "mul", 6);
+	group = group_at(0, CROSSTAB_CYCLES);
+	assert_int_equal(group.lines, 0);
+	assert_true(isnan(crosstab_mean(&table, &group, 0)));
+	assert_true(isnan(crosstab_mean(&table, &group, 1)));
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		CROSSTAB_TEST(ratios_multiply),
+		CROSSTAB_TEST(of_the_rows_that_all_have),
+		CROSSTAB_TEST(of_positive_figures_that_are_ok),
+		CROSSTAB_TEST(never_across_sources),
+		CROSSTAB_TEST(of_those_that_have_figures),
+		CROSSTAB_TEST(of_no_row),
+	};
+
+	return cmocka_run_group_tests_name("crosstab_means", tests, NULL, NULL);
+}

@@ -1,0 +1,219 @@
+/* Runs side by side, as a person and as a spreadsheet sees them. */
+#include "tests/testing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "crosstab_print.h"
+#include "tests/crosstabs.h"
+
+/* Line by line, as printed. */
+/* clang-format off */
+#define MEANS                                                                                      \
+	"geometric mean: of the medians over those of the first column of the same source, in rows " \
+	"that all of them have ok; less is faster\n"
+#define EMULATED "emulated: 1 instruction = 1 cycle, not hardware time\n"
+#define NS "ns: only where hardware counted the cycles and its clock was measured\n"
+
+static const char emulated_text[] =
+	"\nops: instructions per operation, median (emulated: 1 instruction = 1 cycle)\n"
+	"  benchmark                    kind              n            a            b\n"
+	"                                                       emulated     emulated\n"
+	"  add                          call                       8.000       10.000\n"
+	"  add                          call           1024       20.000            -\n"
+	"  div                          call                 unsupported       90.000\n"
+	"  mul                          call                           -     100000.0\n"
+	"  geometric mean of 1 row, emulated                       1.00x        1.25x\n"
+	"\n"
+	"run 1: a ram m-mode hart 0 rv64i gcc emulated\n"
+	"run 2: b ram m-mode hart 0 rv64i gcc emulated; incomplete: rows may be missing\n"
+	MEANS EMULATED;
+
+static const char head_text[] =
+	"\nops: cycles per operation, median\n"
+	"  benchmark                    kind              n  a-long-board-name  a-long-board-name            b            c\n"
+	"                                                           scratchpad                ram                          \n"
+	"                                                      hart 4294967294             hart 0                          \n"
+	"                                                             hardware           hardware    model:u54     emulated\n";
+
+static const char hardware_text[] =
+	"\nops: cycles per operation, median\n"
+	"  benchmark                    kind              n            a            b            c\n"
+	"                                                       hardware     hardware     emulated\n"
+	"  add                          call                       8.000        4.000        1.000\n"
+	"  div                          call                       fault       16.000            -\n"
+	"  mul                          call                           -            -        1.000\n"
+	"  geometric mean of 1 row, hardware                       1.00x        0.50x            -\n"
+	"\nops: ns per operation, median\n"
+	"  benchmark                    kind              n            a            b            c\n"
+	"                                                       hardware     hardware     emulated\n"
+	"  add                          call                       4.000        8.000            -\n"
+	"  div                          call                       fault       32.000            -\n"
+	"  geometric mean of 1 row, hardware                       1.00x        2.00x            -\n"
+	"\n"
+	"run 1: a ram m-mode hart 0 2000.000 MHz rv64i gcc hardware\n"
+	"run 2: b ram m-mode hart 0 500.000 MHz rv64i gcc hardware\n"
+	"run 3: c ram m-mode hart 0 rv64i gcc emulated\n"
+	MEANS
+	"sources differ: columns of one are not compared with those of another\n"
+	EMULATED NS;
+
+static const char hardware_csv[] =
+	"suite,benchmark,kind,n,metric,a hardware,b hardware,c emulated\r\n"
+	"ops,add,call,0,cycles,8,4,1\r\n"
+	"ops,add,call,0,ns,4,8,\r\n"
+	"ops,div,call,0,cycles,fault,16,\r\n"
+	"ops,div,call,0,ns,fault,32,\r\n"
+	"ops,mul,call,0,cycles,,,1\r\n";
+
+static const char alone_text[] =
+	"\nops: cycles per operation, median\n"
+	"  benchmark                    kind              n            a\n"
+	"                                                       hardware\n"
+	"  add                          call                       0.125\n"
+	"\n"
+	"run 1: a ram m-mode hart 0 rv64i gcc hardware\n"
+	NS;
+/* clang-format on */
+
+/* What a printer writes; to be freed. */
+static char *printed(void (*print)(const struct crosstab *table, FILE *file))
+{
+	char *text;
+	size_t size;
+	FILE *file = open_memstream(&text, &size);
+
+	assert_non_null(file);
+	print(&table, file);
+	fclose(file);
+	return text;
+}
+
+static void assert_printed(void (*print)(const struct crosstab *table, FILE *file),
+                           const char *expected)
+{
+	char *text = printed(print);
+
+	assert_string_equal(text, expected);
+	free(text);
+}
+
+static void nothing_of_nothing(void **state)
+{
+	(void)state;
+	assert_printed(crosstab_print, "");
+	assert_printed(crosstab_print_csv, "");
+}
+
+static void emulated(void **state)
+{
+	struct row a = board_row(1, "a");
+	struct row b = board_row(2, "b");
+
+	(void)state;
+	a.source = "emulated";
+	b.source = "emulated";
+	a.clock_hz = 1e9;
+	b.clock_hz = 1e9;
+	put(&a, "add", 8);
+	put_status(&a, "div", "unsupported");
+	put(&b, "add", 10);
+	put(&b, "div", 90);
+	put(&b, "mul", 1e5);
+	a.n = 1024;
+	put(&a, "add", 20);
+	crosstab_column_of(&table, 2)->is_incomplete = true;
+	assert_printed(crosstab_print, emulated_text);
+}
+
+static void put_hardware(void)
+{
+	struct row a = board_row(1, "a");
+	struct row b = board_row(2, "b");
+	struct row c = board_row(3, "c");
+
+	a.clock_hz = 2e9;
+	b.clock_hz = 5e8;
+	c.source = "emulated";
+	c.clock_hz = 1e9;
+	put(&a, "add", 8);
+	put_status(&a, "div", "fault");
+	put(&b, "add", 4);
+	put(&b, "div", 16);
+	put(&c, "add", 1);
+	put(&c, "mul", 1);
+}
+
+static void hardware(void **state)
+{
+	(void)state;
+	put_hardware();
+	assert_printed(crosstab_print, hardware_text);
+}
+
+static void csv(void **state)
+{
+	(void)state;
+	put_hardware();
+	assert_printed(crosstab_print_csv, hardware_csv);
+}
+
+/* A board's name is not a formula, and a comma in it no new column. */
+static void csv_heads_are_data(void **state)
+{
+	struct row row = board_row(1, "=1,2");
+
+	(void)state;
+	put(&row, "add", 0.1);
+	assert_printed(crosstab_print_csv, "suite,benchmark,kind,n,metric,\"'=1,2 hardware\"\r\n"
+	                                   "ops,add,call,0,cycles,0.1\r\n");
+}
+
+/* A line of the head for each field that some column needs; columns as wide as their head. */
+static void heads(void **state)
+{
+	struct row row = board_row(1, "a-long-board-name");
+	char *text;
+
+	(void)state;
+	row.mem = "scratchpad";
+	row.hart = 4294967294;
+	put(&row, "add", 1);
+	row = board_row(2, "a-long-board-name");
+	put(&row, "add", 1);
+	row = board_row(3, "b");
+	row.source = "model:u54";
+	put(&row, "add", 1);
+	row = board_row(4, "c");
+	row.source = "emulated";
+	put(&row, "add", 1);
+	text = printed(crosstab_print);
+	assert_in_range(strlen(text), strlen(head_text), SIZE_MAX);
+	text[strlen(head_text)] = '\0';
+	assert_string_equal(text, head_text);
+	free(text);
+}
+
+static void one_board_alone(void **state)
+{
+	struct row row = board_row(1, "a");
+
+	(void)state;
+	put(&row, "add", 0.125);
+	assert_printed(crosstab_print, alone_text);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		CROSSTAB_TEST(nothing_of_nothing),
+		CROSSTAB_TEST(emulated),
+		CROSSTAB_TEST(hardware),
+		CROSSTAB_TEST(csv),
+		CROSSTAB_TEST(heads),
+		CROSSTAB_TEST(csv_heads_are_data),
+		CROSSTAB_TEST(one_board_alone),
+	};
+
+	return cmocka_run_group_tests_name("crosstab_print", tests, NULL, NULL);
+}
