@@ -4,6 +4,13 @@
 ##
 ## Variables
 ##   BOARD=qemu-virt64   board to build for, a folder of boards/ (make boards)
+##   MODE=               m: machine mode; s: supervisor mode, under OpenSBI
+##   MEM=                memory that the image is for, where a board has several
+##   HART=               which hart measures
+##   CLOCK=              a step of the board's clock
+##   PLACE=              where unrolled kernels lie, where there is a choice: flash, itim, dtim
+##   CONSOLE=            sbi: through OpenSBI instead of the UART (MODE=s)
+##   BOARD_DIR=          folder of a board outside the tree (boards/README.md)
 ##   FILTER='*'          shell pattern: benchmarks whose suite/name or name matches
 ##   SAMPLES=1000        measured runs per row
 ##   BUDGET_MS=          milliseconds of the board's time per benchmark, kind and size; 0: no limit
@@ -15,8 +22,22 @@
 ##   CROSS=riscv64-unknown-elf-   prefix of the riscv-gnu-toolchain (with picolibc)
 ##   QEMU=               another qemu-system-riscv64
 ##   GDB_PORT=1234       port of the gdb stub of `make debug`
+##   PORT=/dev/ttyUSB0   the board's serial port
+##   BAUD=               its rate, where it is not the board's own, 115200
+##   DEV=                the SD card to write, e.g. /dev/sdX
+##   SPL=                file with U-Boot's SPL, which loads the images for MEM=dram
+##   DRY_RUN=0           1: `make flash` and `make run` print their commands and stop
+##   YES=0               1: what is overwritten is overwritten without asking
+##   FLASH=1             0: `make run` listens to what is on the board already
 ##   V=0                 1 shows every command
 BOARD ?= qemu-virt64
+BOARD_DIR ?=
+MODE ?=
+MEM ?=
+HART ?=
+CLOCK ?=
+PLACE ?=
+CONSOLE ?=
 FILTER ?=
 SAMPLES ?=
 BUDGET_MS ?=
@@ -27,6 +48,13 @@ SUITE_DIR ?=
 OPT ?= -O2
 CROSS ?= riscv64-unknown-elf-
 GDB_PORT ?= 1234
+PORT ?= /dev/ttyUSB0
+BAUD ?=
+DEV ?=
+SPL ?=
+DRY_RUN ?= 0
+YES ?= 0
+FLASH ?= 1
 V ?= 0
 
 Q := $(if $(filter 1,$(V)),,@)
@@ -35,7 +63,7 @@ MAKEFLAGS += --no-builtin-rules
 .DELETE_ON_ERROR:
 
 # What is installed must be there before anything is built with it, whatever -j says.
-ifneq ($(filter setup setup-dev,$(MAKECMDGOALS)),)
+ifneq ($(filter setup setup-boards setup-dev,$(MAKECMDGOALS)),)
 .NOTPARALLEL:
 endif
 
@@ -49,9 +77,12 @@ WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-pr
 all: image host
 
 # Targets that need no board do not look for one.
-ifneq ($(filter-out help setup setup-dev clean boards,$(or $(MAKECMDGOALS),all)),)
+ifneq ($(filter-out help setup setup-boards setup-dev clean boards,$(or $(MAKECMDGOALS),all)),)
+include boards/choose.mk
 include firmware/image.mk
 include host/host.mk
+include host/qemu/qemu.mk
+include scripts/flash.mk
 include scripts/test/test.mk
 endif
 
@@ -60,21 +91,30 @@ endif
 setup:
 	$(Q)scripts/setup run
 
+##   setup-boards        installs what making and flashing a board's images needs as well
+.PHONY: setup-boards
+setup-boards:
+	$(Q)scripts/setup run boards
+
 ##   setup-dev           installs what the tests, lint and bench need as well
 .PHONY: setup-dev
 setup-dev:
-	$(Q)scripts/setup run dev
+	$(Q)scripts/setup run boards dev
 
-##   image               the firmware: build/<board>/barecycle.elf
+##   image               the firmware: build/<board>/barecycle.elf, and beside it every file the board boots
 ##   host                the host program: build/host/barecycle
+##   plugins             what QEMU needs for the board: build/host/qemu/, mostly nothing
 ##   run-qemu            runs it in QEMU: a table, build/<board>/results.csv and results.json
 .PHONY: run-qemu
-run-qemu: image host
+run-qemu: image host plugins
 	$(Q)scripts/run-qemu $(IMAGE)
+
+##   flash               puts the image on the board; prints first what it does
+##   run                 flashes, and decodes what the board says: a table, results.csv and results.json
 
 ##   debug               starts QEMU halted, with a gdb stub, and prints the gdb line
 .PHONY: debug
-debug: image host
+debug: image host plugins
 	$(Q)scripts/debug-qemu $(IMAGE)
 
 ##   boards              lists the boards

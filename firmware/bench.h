@@ -102,7 +102,7 @@ struct bench {
 /*
  * Problem sizes first, 2 first, 4 first ... as long as that many elements of so many bytes are no
  * more than the board's MAX_BYTES (four times its last cache); or, with DOUBLING_IN_MEMORY, than
- * the heap can hold.
+ * the heap can hold. Either way they end before the first whose set-up finds the heap too small.
  */
 #define DOUBLING(first, element_bytes)           SIZES(first, SIZES_DOUBLE, element_bytes)
 #define DOUBLING_IN_MEMORY(first, element_bytes) SIZES(first, SIZES_DOUBLE_IN_MEMORY, element_bytes)

@@ -8,12 +8,21 @@
 
 static bool is_open;
 
-void console_open(void)
+void console_open_at(uint32_t clock_hz)
 {
+	static struct uart uart;
+
 	if (is_open)
 		return;
-	uart_init(&board.uart);
+	uart = board.uart;
+	uart.clock_hz = clock_hz;
+	uart_init(&uart);
 	is_open = true;
+}
+
+void console_open(void)
+{
+	console_open_at(board.uart.clock_hz);
 }
 
 void console_say(const char *text)

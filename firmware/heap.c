@@ -15,17 +15,24 @@ extern char __malloc_state_start[];
 extern char __malloc_state_end[];
 
 static char *top = __heap_start;
+static bool exceeded;
 
 void *sbrk(ptrdiff_t increment) /* NOLINT(readability-inconsistent-declaration-parameter-name) */
 {
 	char *old = top;
 
 	if (increment > __heap_end - top || increment < __heap_start - top) {
+		exceeded = true;
 		errno = ENOMEM;
 		return (void *)-1; /* POSIX's way to say so */
 	}
 	top += increment;
 	return old;
+}
+
+bool heap_was_exceeded(void)
+{
+	return exceeded;
 }
 
 const char *heap_top(void)
@@ -42,4 +49,5 @@ void heap_reset(void)
 {
 	memset(__malloc_state_start, 0, (size_t)(__malloc_state_end - __malloc_state_start));
 	top = __heap_start;
+	exceeded = false;
 }

@@ -2,10 +2,14 @@
 #ifndef HEAP_H
 #define HEAP_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Makes the heap empty, as after reset. Whatever was allocated is gone. */
 void heap_reset(void);
+
+/* Whether more was asked for since than there is. */
+bool heap_was_exceeded(void);
 
 /* The end of what is in use of it. */
 const char *heap_top(void);

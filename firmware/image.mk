@@ -1,35 +1,29 @@
 # From a board's data and the sources to build/<board>/barecycle.elf.
 
-BOARD_FILE := boards/$(BOARD)/board.mk
-ifeq ($(wildcard $(BOARD_FILE)),)
-$(error there is no board '$(BOARD)'; there are: $(notdir $(patsubst %/,%,$(dir $(wildcard boards/*/board.mk)))))
-endif
-MODE := m
-# Hardware events as name:selector, if the board has any.
-EVENTS :=
-include $(BOARD_FILE)
-
-# Every field that a board must have; boards/qemu-virt64/board.mk shows them all.
-BOARD_FIELDS := DESCRIPTION CORE TESTED MARCH LINK_MARCH MABI BOOT_HART SOC MTIME MTIME_ADDRESS \
-	TIMEBASE_HZ UART UART_BASE UART_REG_SHIFT UART_CLOCK_HZ UART_BAUD EXIT EXIT_BASE LAYOUT MEM \
-	RAM_BASE RAM_SIZE STACK_SIZE TRAP_STACK_SIZE HEAP_SIZE_MIN LAST_CACHE_BYTES MAX_BYTES DEFAULT_BUDGET_MS SOURCE
-$(foreach field,$(BOARD_FIELDS),$(if $($(field)),,$(error $(BOARD_FILE): the field $(field) is missing)))
-
-IMAGE := build/$(BOARD)
 ELF := $(IMAGE)/barecycle.elf
 CC_TARGET := $(CROSS)gcc
 
-# Operations of the ISA's extensions: isa/m.c where the ISA string has an m.
-EXTENSIONS := $(shell scripts/list-extensions $(MARCH))
+# Operations of the ISA's extensions: isa/m.c where the ISA string has an m; and the mode's.
+EXTENSIONS := $(shell scripts/list-extensions $(MARCH)) mode_$(MODE)
 ISA_SOURCES := $(foreach extension,$(EXTENSIONS),$(wildcard $(foreach type,c S,\
 	firmware/suites/isa/$(extension).$(type) firmware/suites/isa/$(extension)_*.$(type))))
 
+# Unrolled kernels: built where code runs in flash, elsewhere put together at run time.
+SLOT := firmware/measure/slot_$(if $(filter flash,$(PLACE)),flash,ram)
+
 FIRMWARE_SOURCES := $(wildcard firmware/*.S firmware/*.c firmware/counters/*.S firmware/counters/*.c \
-	firmware/measure/*.S firmware/measure/*.c firmware/stats/*.c firmware/wire/*.c \
-	firmware/suites/*.c) $(ISA_SOURCES) \
-	firmware/soc/$(SOC).c firmware/drivers/uart_$(UART).c firmware/drivers/mtime_$(MTIME).c \
-	firmware/drivers/exit_$(EXIT).c
-OBJECTS := $(patsubst %,$(IMAGE)/obj/%.o,$(FIRMWARE_SOURCES)) $(IMAGE)/obj/board.c.o
+	firmware/measure/*.S firmware/measure/*.c $(SLOT)/*.S $(SLOT)/*.c firmware/stats/*.c firmware/wire/*.c \
+	firmware/mode/$(MODE)/*.S firmware/mode/$(MODE)/*.c firmware/drivers/*.S firmware/soc/shared/*.c \
+	firmware/suites/*.c) $(ISA_SOURCES)
+
+# What the board chose, from its own folder or ours: soc/fe310.c, drivers/uart_sifive.c.
+CHOSEN := soc/$(SOC) drivers/uart_$(UART) drivers/mtime_$(MTIME) drivers/exit_$(EXIT)
+driver = $(or $(abspath $(wildcard $(BOARD_FOLDER)/$(notdir $(1)).[cS])),$(wildcard firmware/$(1).[cS]),$(error \
+	$(BOARD_FILE): there is no $(1).c in firmware/, nor $(notdir $(1)).c in $(BOARD_FOLDER)))
+DRIVERS := $(foreach name,$(CHOSEN),$(call driver,$(name)))
+FIRMWARE_SOURCES += $(filter firmware/%,$(DRIVERS))
+OBJECTS := $(patsubst %,$(IMAGE)/obj/%.o,$(FIRMWARE_SOURCES)) $(IMAGE)/obj/board.c.o \
+	$(patsubst %,$(IMAGE)/obj/suite_dir%.o,$(filter /%,$(DRIVERS)))
 
 # A folder of the user's own: objects lie under its full path, so that two folders never mix.
 ifneq ($(SUITE_DIR),)
@@ -50,13 +44,15 @@ endif
 OBJECTS += $(patsubst %,$(IMAGE)/obj/suite_dir%.o,$(SUITE_SOURCES))
 endif
 
+comma := ,
 CODE_FLAGS := $(OPT) -mabi=$(MABI) -mcmodel=medany -ffunction-sections -fdata-sections \
 	-ffp-contract=off -fno-math-errno -fno-common
-CFLAGS_TARGET := -std=gnu11 --specs=picolibc.specs -march=$(MARCH) $(CODE_FLAGS) -g -Ifirmware $(WARNINGS)
-SIZES := RAM_BASE RAM_SIZE STACK_SIZE TRAP_STACK_SIZE HEAP_SIZE_MIN BOOT_HART
+CFLAGS_TARGET := -std=gnu11 --specs=picolibc.specs -march=$(MARCH) $(CODE_FLAGS) -g -Ifirmware -Ifirmware/mode/$(MODE) -I$(SLOT) $(WARNINGS)
+SYMBOLS := RAM_BASE RAM_SIZE RAM_HAS_ECC STACK_SIZE TRAP_STACK_SIZE HEAP_SIZE_MIN HART \
+	FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE
 LDFLAGS_TARGET := --specs=picolibc.specs -march=$(LINK_MARCH) -mabi=$(MABI) -mcmodel=medany -nostartfiles \
-	$(foreach size,$(SIZES),-Wl,--defsym=$(size)=$($(size))) \
-	-Llinker -Tlinker/$(LAYOUT).ld -Wl,--gc-sections,-N,--no-warn-rwx-segments,--fatal-warnings
+	$(foreach symbol,$(SYMBOLS),$(if $($(symbol)),-Wl$(comma)--defsym=$(symbol)=$($(symbol)))) \
+	-Llinker -Tlinker/$(LAYOUT)$(if $(PLACES),_$(PLACE)).ld -Wl,--gc-sections,-N,--no-warn-rwx-segments,--fatal-warnings
 
 # Written anew only when it would differ: what it is made of may come from the command line.
 define write_if_changed
@@ -76,8 +72,9 @@ $(IMAGE)/board.c: export BOARD_NAME = $(BOARD)
 $(IMAGE)/board.c: export BUILD_ISA = $(MARCH)
 $(IMAGE)/board.c: export BUILD_FLAGS = $(OPT) -mabi=$(MABI) -ffp-contract=off -fno-math-errno
 $(IMAGE)/board.c: export BUILD_CC = $(CC_TARGET)
-$(IMAGE)/board.c: export BOARD_MODE = $(MODE)
-$(foreach field,$(BOARD_FIELDS) EVENTS,$(eval $(IMAGE)/board.c: export $(field) := $($(field))))
+$(IMAGE)/board.c: export MODE := $(MODE)
+$(foreach field,$(BOARD_FIELDS) UART_REG_SHIFT UART_BAUD EXIT_BASE SOURCE EVENTS MEM_NAME CLOCK CLOCK_PLL UART_CLOCK_HZ,$(eval \
+	$(IMAGE)/board.c: export $(field) := $($(field))))
 $(IMAGE)/board.c: FORCE
 	$(call write_if_changed,scripts/write-board)
 
@@ -103,9 +100,20 @@ image: $(ELF)
 -include $(OBJECTS:.o=.d)
 
 # What the scripts read.
-export FILTER SAMPLES BUDGET_MS SEED RAW ALIGN CROSS QEMU QEMU_MACHINE GDB_PORT
+export FILTER SAMPLES BUDGET_MS SEED RAW ALIGN CROSS QEMU QEMU_MACHINE QEMU_OVERLAY QEMU_BUDGET_MS GDB_PORT HARTS
+export ENTRY := $(or $(FLASH_BASE),$(RAM_BASE))
 
 # For scripts/list-boards: a field a line.
 .PHONY: board-fields
 board-fields:
-	@printf '%s\n' '$(CORE)' '$(MARCH)' '$(MEM)' '$(TESTED)' '$(DESCRIPTION)'
+	@printf '%s\n' '$(CORE)' '$(subst _zicsr_zifencei,,$(MARCH))' '$(MODES)' \
+		'$(sort $(foreach mode,$(MODES),$(call names_of,$(MEMORIES_$(mode)))))' \
+		'$(firstword $(subst $(comma), ,$(word 2,$(QEMU_MACHINE))) none)' '$(FLASHED)' '$(TESTED)$(if $(TESTED_s),$(comma) s: $(TESTED_s))'
+
+# For scripts/bench/sizes: its images, by mode, memory and place: name, limit in bytes, what make is to be told.
+size_limit = $(or $(if $(filter m,$(1)),$(if $(filter lim,$(2)),$(or $(IMAGE_SPL_MAX),$(IMAGE_GPT_MAX)))),0)
+.PHONY: board-images
+board-images:
+	@$(foreach mode,$(MODES),$(foreach mem,$(call names_of,$(MEMORIES_$(mode))),$(foreach place,$(or \
+		$(if $(filter m,$(mode)),$(PLACES)),-),echo '$(BOARD)-$(mode)-$(mem)$(filter-out --,-$(place)) $(call \
+		size_limit,$(mode),$(mem)) MODE=$(mode) MEM=$(mem) $(if $(filter -,$(place)),,PLACE=$(place))';)))

@@ -8,8 +8,8 @@
 
 int main(void)
 {
-	soc_init();
 	mtime_open();
+	soc_init();
 	console_open();
 	exit_run(run_all());
 }

@@ -5,16 +5,18 @@
 
 #include "drivers/uart.h"
 
-enum { WAITING_MAX = REPORT_DISTANCE - 1 };
-
 static struct {
 	uint32_t records; /* sent so far, each counted once */
 	uint32_t crcs;    /* exclusive or of theirs */
 	uint32_t next;    /* place in waiting that is overwritten next */
-	struct {
+	/*
+	 * Lines whose second copy is still to come, oldest at next. They are written where they will
+	 * wait: on the stack a line would be the largest thing, below everything else.
+	 */
+	struct waiting {
 		size_t length; /* 0: empty */
 		char line[WIRE_LINE_MAX];
-	} waiting[WAITING_MAX]; /* lines whose second copy is still to come, oldest at next */
+	} waiting[REPORT_DISTANCE];
 } stream;
 
 /* The CRC of a sentence that wire_write made, read back from its tail; the CR ends the number. */
@@ -24,38 +26,29 @@ static uint32_t crc_of(const char *line, size_t length)
 }
 
 /* The line that has waited longest goes out again, and its place is free. */
-static void send_oldest_again(void)
+static struct waiting *send_oldest_again(void)
 {
-	uart_write(stream.waiting[stream.next].line, stream.waiting[stream.next].length);
-	stream.waiting[stream.next].length = 0;
-}
+	struct waiting *oldest = &stream.waiting[stream.next];
 
-static void wait_here(const char *line, size_t length)
-{
-	memcpy(stream.waiting[stream.next].line, line, length);
-	stream.waiting[stream.next].length = length;
+	uart_write(oldest->line, oldest->length);
+	oldest->length = 0;
+	stream.next = (stream.next + 1) % REPORT_DISTANCE;
+	return oldest;
 }
 
 /* Every line, sent twice or once, lets those before it grow older. */
-static void send_line(const char *line, size_t length, bool twice)
-{
-	uart_write(line, length);
-	send_oldest_again();
-	if (twice)
-		wait_here(line, length);
-	stream.next = (stream.next + 1) % WAITING_MAX;
-}
-
 static void send(char letter, void *record)
 {
-	char line[WIRE_LINE_MAX];
+	struct waiting *place = send_oldest_again();
 	size_t length;
 
 	memcpy(record, &stream.records, sizeof(stream.records)); /* q, the first field of all */
-	length = wire_write(letter, record, line);
+	length = wire_write(letter, record, place->line);
 	stream.records++;
-	stream.crcs ^= crc_of(line, length);
-	send_line(line, length, letter != 'S');
+	stream.crcs ^= crc_of(place->line, length);
+	uart_write(place->line, length);
+	if (letter != 'S')
+		place->length = length;
 }
 
 static void send_hello(void)
@@ -86,13 +79,12 @@ void report_note(const char *level, const char *text)
 void report_end(const char *status)
 {
 	struct record_end end = {.q = stream.records, .crcs = stream.crcs, .status = status};
-	char line[WIRE_LINE_MAX];
-	size_t length = wire_write('E', &end, line);
+	char *line = stream.waiting[0].line;
+	size_t length;
 
-	for (int i = 0; i < WAITING_MAX; i++) {
+	for (int i = 0; i < REPORT_DISTANCE; i++)
 		send_oldest_again();
-		stream.next = (stream.next + 1) % WAITING_MAX;
-	}
+	length = wire_write('E', &end, line);
 	for (int i = 0; i < 3; i++)
 		uart_write(line, length);
 	uart_drain();

@@ -1,7 +1,7 @@
 /*
  * The stream of a run: numbering, repeating, adding up.
  *
- * Every record but raw samples goes out twice, REPORT_DISTANCE lines apart, so that a burst on the
+ * Every record but raw samples goes out twice, REPORT_DISTANCE lines apart or more, so that a burst on the
  * line takes one copy only; the hello comes again every REPORT_HELLO_EVERY records, so that one can
  * attach in the middle; the end says how many records there were and what their CRCs add up to.
  */
@@ -14,7 +14,7 @@
 #include "wire/wire.h"
 
 enum {
-	REPORT_DISTANCE = 5,     /* lines from a record to its second copy */
+	REPORT_DISTANCE = 4,     /* lines from a record to its second copy, or more */
 	REPORT_HELLO_EVERY = 16, /* records */
 };
 

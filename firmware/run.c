@@ -7,10 +7,12 @@
 #include "catalog.h"
 #include "counters/counters.h"
 #include "counters/identity.h"
+#include "csr.h"
 #include "drivers/mtime.h"
 #include "heap.h"
 #include "measure/calibrate.h"
 #include "measure/row.h"
+#include "measure/slot.h"
 #include "report.h"
 #include "settings.h"
 #include "sizes.h"
@@ -141,26 +143,51 @@ static void run_rows(void)
 	}
 }
 
-/* Each size has a heap and a set-up of its own. */
-static void run_size(const struct bench *bench, const char *kind, uint32_t n)
+/*
+ * Sets up. False when all that is wrong is that the sizes have outgrown the memory, by doubling: then
+ * there is nothing to be said of this one.
+ */
+static bool has_rows(const struct sizes *sizes)
 {
-	bool agrees = agrees_with_ref(bench, n);
+	bool ready = set_up(&run.now);
 
-	run.now = begin_size(bench, kind, n);
+	if (ready)
+		run.now.reason = NULL;
+	return ready || !sizes->grown || !heap_was_exceeded();
+}
+
+/* Each size has a heap and a set-up of its own. False: the memory is too small for it. */
+static bool run_size(const struct bench *bench, const char *kind, const struct sizes *sizes)
+{
+	bool agrees = agrees_with_ref(bench, sizes->n);
+	bool fits = true;
+
+	run.now = begin_size(bench, kind, sizes->n);
 	if (!agrees) {
 		row_report_without_figures(&run.now, counters_at(0)->metric, "failed",
 		                           "differs from its .ref");
 		run.failed = true;
 	} else {
-		if (set_up(&run.now))
-			run.now.reason = NULL;
-		run_rows();
+		fits = has_rows(sizes);
+		if (fits)
+			run_rows();
 		tear_down(&run.now);
 	}
 	run.now.bench = NULL;
+	return fits;
 }
 
-static void warn_of_ref(const struct bench *bench)
+/* Kernels that were built into flash lie where they lie. */
+static void warn_of_sweep(void)
+{
+	if (run.settings.sweep != 0 && SLOT_OFFSET_LAST == 0)
+		report_note("warning",
+		            "ALIGN=sweep: kernels are built into flash, at offset 0 only "
+		            "(PLACE=)");
+}
+
+/* Not inlined: its text is not to lie on the stack below all that is measured. */
+static __attribute__((noinline)) void warn_of_ref(const struct bench *bench)
 {
 	char text[WIRE_MAX_t240 + 1];
 
@@ -190,9 +217,8 @@ static void run_sizes(const struct bench *bench, const char *kind)
 {
 	struct sizes sizes = sizes_begin(bench);
 
-	do
-		run_size(bench, kind, sizes.n);
-	while (sizes_next(&sizes));
+	while (run_size(bench, kind, &sizes) && sizes_next(&sizes))
+		;
 }
 
 static bool has_kernel(const struct bench *bench)
@@ -229,8 +255,8 @@ static int refuse(const char *why)
 	return 1;
 }
 
-/* The filter matched nothing: says what it could have matched. */
-static int refuse_filter(void)
+/* The filter matched nothing: says what it could have matched. Not inlined, for its text as above. */
+static __attribute__((noinline)) int refuse_filter(void)
 {
 	char text[WIRE_MAX_t240 + 1];
 
@@ -250,8 +276,11 @@ int run_all(void)
 	if (trouble != NULL)
 		return refuse(trouble);
 	if (!trap_vector_is_set())
-		return refuse("mtvec did not keep the trap handler's address");
+		return refuse(CSR_NAME(MODE_TVEC) " did not keep the trap handler's address");
+	if (!slot_open())
+		return refuse("no memory answers where unrolled kernels are to lie (PLACE=)");
 	report_record('Q', &run.settings);
+	warn_of_sweep();
 	counters_open();
 	run.selected = catalog_select(run.settings.filter, run.settings.seed);
 	if (run.selected == 0)

@@ -8,7 +8,9 @@
 
 #include "board.h"
 
-static char config_text[WIRE_LINE_MAX] __attribute__((section(".config"), used)) = {0};
+/* It lies with the code, which has more room than a small memory. Volatile: it is not what it seems. */
+static const volatile char config_text[WIRE_LINE_MAX]
+	__attribute__((section(".config"), used)) = {0};
 
 static struct record_request defaults(void)
 {
@@ -22,7 +24,7 @@ static struct record_request defaults(void)
 /* An image that nobody patched has an empty section: all defaults. */
 static bool is_empty(void)
 {
-	return *(volatile char *)config_text == '\0';
+	return config_text[0] == '\0';
 }
 
 static void keep_default(uint32_t *value, uint32_t fallback)
@@ -31,24 +33,41 @@ static void keep_default(uint32_t *value, uint32_t fallback)
 		*value = fallback;
 }
 
+/* Whether there is a request; its texts are in `line`. */
+static bool parse(char line[WIRE_LINE_MAX], struct wire_sentence *sentence)
+{
+	const char *end;
+
+	for (size_t i = 0; i < WIRE_LINE_MAX; i++)
+		line[i] = config_text[i];
+	end = memchr(line, '\r', WIRE_LINE_MAX);
+	return end != NULL && wire_parse(line, (size_t)(end - line), sentence) == WIRE_OK &&
+	       sentence->letter == 'Q';
+}
+
+/* The filter outlives the line that it stands in. */
+static const char *keep_filter(const char *filter)
+{
+	static char kept[WIRE_MAX_t128 + 1];
+
+	return strncpy(kept, filter, sizeof(kept) - 1);
+}
+
 const char *settings_read(struct record_request *settings)
 {
 	const struct record_request fallback = defaults();
 	struct wire_sentence sentence;
-	const char *end;
+	char line[WIRE_LINE_MAX];
 
 	*settings = fallback;
 	if (is_empty())
 		return NULL;
-	end = memchr(config_text, '\r', sizeof(config_text));
-	if (end == NULL ||
-	    wire_parse(config_text, (size_t)(end - config_text), &sentence) != WIRE_OK ||
-	    sentence.letter != 'Q')
+	if (!parse(line, &sentence))
 		return "the image's .config section holds no valid request";
 	if (!wire_fill(&sentence, settings))
 		return "a value of the request is out of range";
-	if (settings->filter == NULL)
-		settings->filter = fallback.filter;
+	settings->filter =
+		settings->filter != NULL ? keep_filter(settings->filter) : fallback.filter;
 	keep_default(&settings->samples, fallback.samples);
 	keep_default(&settings->budget_ms, fallback.budget_ms);
 	keep_default(&settings->seed, fallback.seed);

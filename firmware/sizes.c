@@ -5,7 +5,7 @@
 
 struct sizes sizes_begin(const struct bench *bench)
 {
-	return (struct sizes){bench->sizes, bench->sizes != NULL ? *bench->sizes : 0};
+	return (struct sizes){bench->sizes, bench->sizes != NULL ? *bench->sizes : 0, false};
 }
 
 /* Twice the size at hand, if so many elements of `element_bytes` are not too much. */
@@ -14,6 +14,7 @@ static bool sizes_double(struct sizes *sizes, uint64_t element_bytes, uint64_t l
 	if (sizes->n > UINT32_MAX / 2 || 2 * (uint64_t)sizes->n * element_bytes > limit)
 		return false;
 	sizes->n *= 2;
+	sizes->grown = true;
 	return true;
 }
 

@@ -8,6 +8,7 @@
 struct sizes {
 	const uint32_t *at; /* in the list; NULL: the benchmark has no sizes */
 	uint32_t n;         /* the size at hand; 0 without sizes */
+	bool grown;         /* by doubling: nobody asked for just this size */
 };
 
 struct sizes sizes_begin(const struct bench *bench);

@@ -1,17 +1,16 @@
-/* From reset to main: one hart, its stack, its data. Every other hart sleeps for ever. */
+/* From the mode's entry (mode/) to main: a stack, the data, the trap handler. */
 #include "asm.h"
+#include "mode.h"
 
-#define MSTATUS_FS_INITIAL 0x2000 /* privileged spec 1.12, 3.1.6.6: mstatus[14:13] */
-#define FCSR               0x003
+#define STATUS_FS_INITIAL 0x2000 /* privileged spec 1.12, 3.1.6.6 and 4.1.1: bits 14 and 13 */
+#define FCSR              0x003
 
-	.section .init, "ax"
-	.globl _start
-_start:
-	csrw mie, zero
-	csrr t0, mhartid
-	lui t1, %hi(__boot_hart)
-	addi t1, t1, %lo(__boot_hart)
-	bne t0, t1, park
+	.section .text.start, "ax"
+	.globl start
+start:
+	fence.i /* whoever loaded us wrote data */
+	mv s0, a0
+	mv s1, a1
 
 	.option push
 	.option norelax
@@ -22,12 +21,12 @@ _start:
 
 	/* Until the data is in place a trap has nobody to tell. */
 	lla t0, park
-	csrw mtvec, t0
+	csrw MODE_TVEC, t0
 
 	/* FS is hard-wired to 0 where there is no FPU: then fcsr would trap. */
-	li t0, MSTATUS_FS_INITIAL
-	csrs mstatus, t0
-	csrr t1, mstatus
+	li t0, STATUS_FS_INITIAL
+	csrs MODE_STATUS, t0
+	csrr t1, MODE_STATUS
 	and t1, t1, t0
 	beqz t1, 1f
 	csrw FCSR, zero
@@ -44,18 +43,18 @@ copy_data:
 	addi a1, a1, REG_BYTES
 2:	bltu a1, a2, copy_data
 3:
-	lla a0, __slot_start
-	lla a1, __slot_end
-	jal t0, zero_range
 	lla a0, __bss_start
-	lla a1, __bss_end
+	lla a1, __zeroed_end
 	jal t0, zero_range
+	lla t0, boot_arguments
+	REG_STORE s0, 0(t0)
+	REG_STORE s1, REG_BYTES(t0)
 
 	/* From here on a trap can speak. */
 	lla t0, __trap_stack_top
-	csrw mscratch, t0
+	csrw MODE_SCRATCH, t0
 	lla t0, trap_vector
-	csrw mtvec, t0
+	csrw MODE_TVEC, t0
 
 	call main
 	/* main does not return; if it does, nothing sensible is left to do. */
@@ -73,3 +72,10 @@ zero_range:
 park:
 	wfi
 	j park
+
+	/* unsigned long boot_arguments[2]: a0 and a1 as we were entered with. */
+	.section .sbss.boot_arguments, "aw", @nobits
+	.balign REG_BYTES
+	.globl boot_arguments
+boot_arguments:
+	.zero 2 * REG_BYTES

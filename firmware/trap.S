@@ -1,9 +1,9 @@
 /*
- * Every trap comes here. The handler has a stack of its own, whose top waits in mscratch and is
+ * Every trap comes here. The handler has a stack of its own, whose top waits in the scratch CSR and is
  * taken away while it runs: a trap inside the handler finds 0 there.
  */
 #include "asm.h"
-#include "csr.h"
+#include "mode.h"
 
 /* struct trap_frame (trap.h): the pc in the place of x0, then x1..x31. */
 #define FRAME_BYTES (32 * REG_BYTES)
@@ -18,13 +18,13 @@
 	.balign 256 /* some cores keep no finer mtvec (facts: how cores differ) */
 	.globl trap_vector
 trap_vector:
-	csrrw sp, mscratch, sp
+	csrrw sp, MODE_SCRATCH, sp
 	beqz sp, nested
 	addi sp, sp, -FRAME_BYTES
 	each_saved REG_STORE
-	csrrw t0, mscratch, zero
+	csrrw t0, MODE_SCRATCH, zero
 	REG_STORE t0, 2 * REG_BYTES(sp)
-	csrr t0, mepc
+	csrr t0, MODE_EPC
 	REG_STORE t0, 0(sp)
 	.option push
 	.option norelax
@@ -34,16 +34,16 @@ trap_vector:
 	call trap_handle
 
 	REG_LOAD t0, 0(sp)
-	csrw mepc, t0
+	csrw MODE_EPC, t0
 	addi t0, sp, FRAME_BYTES
-	csrw mscratch, t0
+	csrw MODE_SCRATCH, t0
 	each_saved REG_LOAD
 	REG_LOAD sp, 2 * REG_BYTES(sp)
-	mret
+	MODE_RETURN
 
 nested:
 	lla sp, park /* a third trap has nobody left to tell */
-	csrw mtvec, sp
+	csrw MODE_TVEC, sp
 	lla sp, __trap_stack_top
 	.option push
 	.option norelax
@@ -59,7 +59,7 @@ nested:
 	.globl trap_enter_user_mode
 	.type trap_enter_user_mode, @function
 trap_enter_user_mode:
-	csrw mepc, a0
-	li t0, MSTATUS_MPP | MSTATUS_MPIE /* to mode 0, interrupts still off when we are back */
-	csrc mstatus, t0
-	mret
+	csrw MODE_EPC, a0
+	li t0, MODE_PREVIOUS | MODE_PREVIOUS_IE /* to mode 0, interrupts still off when we are back */
+	csrc MODE_STATUS, t0
+	MODE_RETURN

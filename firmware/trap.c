@@ -34,7 +34,7 @@ uintptr_t trap_enter_user_mode(void (*function)(void)); /* trap.S */
 
 bool trap_vector_is_set(void)
 {
-	return CSR_READ(mtvec) == (uintptr_t)trap_vector;
+	return CSR_READ(MODE_TVEC) == (uintptr_t)trap_vector;
 }
 
 const char *trap_cause_name(uintptr_t cause)
@@ -91,8 +91,8 @@ static void come_back(struct trap_frame *frame)
 {
 	in_user_mode = false;
 	frame->pc = frame->x[FRAME_RA];
-	frame->x[FRAME_A0] = CSR_READ(mcause);
-	CSR_WRITE(mstatus, CSR_READ(mstatus) | MSTATUS_MPP);
+	frame->x[FRAME_A0] = CSR_READ(MODE_CAUSE);
+	CSR_WRITE(MODE_STATUS, CSR_READ(MODE_STATUS) | MODE_PREVIOUS);
 }
 
 /* Unprivileged spec, 1.5: an instruction whose two lowest bits are not both set has 16 bits. */
@@ -118,7 +118,7 @@ void trap_handle(struct trap_frame *frame)
 		frame->pc += instruction_bytes(frame->pc);
 		return;
 	}
-	last = (struct trap_report){CSR_READ(mcause), CSR_READ(mepc), CSR_READ(mtval)};
+	last = (struct trap_report){CSR_READ(MODE_CAUSE), CSR_READ(MODE_EPC), CSR_READ(MODE_TVAL)};
 	frame->pc = (uintptr_t)leave_trap;
 	frame->x[FRAME_SP] = (uintptr_t)__stack_top;
 	frame->x[FRAME_GP] = (uintptr_t)global_pointer;

@@ -9,21 +9,21 @@
 
 /* The interrupted hart as trap.S saves it. */
 struct trap_frame {
-	uintptr_t pc;    /* where mret goes */
+	uintptr_t pc;    /* where the return from the trap goes */
 	uintptr_t x[31]; /* x1..x31 */
 };
 
 /* What an unexpected trap left behind. */
 struct trap_report {
-	uintptr_t cause; /* mcause */
+	uintptr_t cause; /* mcause, or scause in supervisor mode */
 	uintptr_t pc;    /* mepc */
 	uintptr_t tval;  /* mtval */
 };
 
-/* Whether mtvec kept the address that start.S gave it; some cores round it or ignore writes. */
+/* Whether the trap vector's CSR kept the address that start.S gave it; some cores round it or ignore writes. */
 bool trap_vector_is_set(void);
 
-/* The name of an mcause, or "unknown". Privileged spec 1.12, table 3.6. */
+/* The name of a cause, or "unknown". Privileged spec 1.12, table 3.6. */
 const char *trap_cause_name(uintptr_t cause);
 
 /* From here to trap_came() traps are expected: their instructions are skipped. */
@@ -39,7 +39,7 @@ bool trap_came(void);
 /* Empties the TLB, where there is one, and what protection it remembers: expects to trap. */
 void trap_flush_translations(void);
 
-/* Runs `function` in user mode up to its first trap, whose mcause is returned; see user_mode.h. */
+/* Runs `function` in user mode up to its first trap, whose cause is returned; see user_mode.h. */
 uintptr_t trap_run_in_user_mode(void (*function)(void));
 
 /*

@@ -20,6 +20,15 @@ struct code {
 	const uint32_t *end;
 };
 
+/* A kernel as it lies in memory: its first instruction, that of its loop, and its end. */
+struct laid {
+	const uint32_t *start;
+	const uint32_t *loop;
+	const uint32_t *end;
+};
+
+enum slot_length { SLOT_SHORT, SLOT_LONG };
+
 /*
  * A kernel to be: `head` loads the operands, then a loop of copies of `unit`. In the short of the
  * two kernels every second copy is a `filler` instead: what the operation needs beside it and must
@@ -29,7 +38,8 @@ struct unrolled {
 	struct code head;
 	struct code unit;
 	struct code filler;
-	uint32_t operations; /* in a unit, a power of two; a filler stands for as many */
+	uint32_t operations;     /* in a unit, a power of two; a filler stands for as many */
+	const struct laid *laid; /* the pair, where it is built into flash; else NULL */
 };
 
 /* What the registers hold at the start. Heads know the layout (measure/head.h). */

@@ -17,12 +17,12 @@ struct protection {
 
 bool user_mode_exists(void)
 {
-	unsigned long before = CSR_READ(mstatus);
+	unsigned long before = CSR_READ(MODE_STATUS);
 	bool exists;
 
-	CSR_WRITE(mstatus, before & ~(unsigned long)MSTATUS_MPP);
-	exists = (CSR_READ(mstatus) & MSTATUS_MPP) == 0;
-	CSR_WRITE(mstatus, before);
+	CSR_WRITE(MODE_STATUS, before & ~(unsigned long)MODE_PREVIOUS);
+	exists = (CSR_READ(MODE_STATUS) & MODE_PREVIOUS) == 0;
+	CSR_WRITE(MODE_STATUS, before);
 	return exists;
 }
 

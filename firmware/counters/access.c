@@ -23,7 +23,7 @@ static struct {
 
 static void open_to_all(void)
 {
-	CSR_WRITE(mcounteren, UINT32_MAX);
+	CSR_WRITE(MODE_COUNTEREN, UINT32_MAX);
 }
 
 /*
@@ -33,14 +33,15 @@ static void open_to_all(void)
 void access_open(void)
 {
 	bool inhibits = CSR_TRY_WRITE(mcountinhibit, 0);
-	bool enables = CSR_TRY_WRITE(mcounteren, UINT32_MAX);
+	bool enables = CSR_TRY_WRITE(MODE_COUNTEREN, UINT32_MAX);
 
 	found.inhibit.state = inhibits ? COUNTER_present : COUNTER_absent;
 	found.inhibit.bits = WIRE_NONE_U32;
 	found.enable.state = enables ? COUNTER_present : COUNTER_absent;
 	found.enable.bits = WIRE_NONE_U32;
-	if (enables && CSR_READ(mcounteren) != 0)
-		found.enable.bits = 32 - (uint32_t)__builtin_clz((uint32_t)CSR_READ(mcounteren));
+	if (enables && CSR_READ(MODE_COUNTEREN) != 0)
+		found.enable.bits =
+			32 - (uint32_t)__builtin_clz((uint32_t)CSR_READ(MODE_COUNTEREN));
 	trap_expect();
 	CSR_WRITE(scounteren, UINT32_MAX); /* user mode needs leave of both, where there are two */
 	trap_came();
@@ -52,7 +53,7 @@ static const char *try_in_user_mode(char text[WIRE_MAX_t64 + 1])
 	uintptr_t closed;
 	uintptr_t opened;
 
-	CSR_WRITE(mcounteren, 0);
+	CSR_WRITE(MODE_COUNTEREN, 0);
 	closed = user_mode_run(access_read_cycle);
 	open_to_all();
 	opened = user_mode_run(access_read_cycle);
@@ -80,7 +81,7 @@ void access_report(bool cycle_exists)
 	char text[WIRE_MAX_t64 + 1];
 	const char *effect = find_effect(cycle_exists, text);
 
-	probe_report("mcounteren", found.enable, effect);
+	probe_report(CSR_NAME(MODE_COUNTEREN), found.enable, effect);
 	probe_report("mcountinhibit", found.inhibit,
 	             found.inhibit.state == COUNTER_absent ? "traps" : "0: nothing is stopped");
 }

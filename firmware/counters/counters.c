@@ -1,12 +1,14 @@
 /* Which counter serves which metric. What they are like is selfcheck.c's and hpm.c's to find out. */
 #include "counters/counters.h"
 
+#include <stddef.h>
 #include <stdio.h>
 
 #include "board.h"
 #include "counters/access.h"
 #include "counters/bank.h"
 #include "counters/hpm.h"
+#include "counters/identity.h"
 #include "counters/selfcheck.h"
 #include "counters/wide.h"
 #include "csr.h"
@@ -52,7 +54,7 @@ static bool counts(enum selfchecked which)
 /* "cycle/mcycle: absent/still". */
 static const char *why_not(const struct ways *ways)
 {
-	static char texts[COUNTERS_MAX][WIRE_MAX_t32 + 1];
+	static char texts[COUNTERS_MAX - COUNTERS_EVENTS_MAX][WIRE_MAX_t32 + 1];
 
 	snprintf(texts[count], sizeof(texts[count]), "%s: %s/%s", ways->names,
 	         probe_state_name(selfcheck_state(ways->way[0].which)),
@@ -76,19 +78,31 @@ static void add(const struct ways *ways)
 	count++;
 }
 
-/* An event that cannot be counted is a metric all the same: its rows say why. */
+static bool is_qemu(void)
+{
+	struct identity identity = identity_read();
+
+	return identity_is_qemu(&identity);
+}
+
+/*
+ * An event that cannot be counted is a metric all the same: its rows say why. QEMU keeps any selector
+ * and knows few: there, what is not seen to be counted is not taken for 0.
+ */
 static void add_event(const struct event *event)
 {
 	struct counter *counter = &counters[count++];
 
 	counter->metric = event->name;
 	counter->sample = sample_hpm;
-	counter->selector = event->selector;
+	counter->event = event;
 	counter->idles = true;
 	counter->trouble = hpm_trouble();
-	if (counter->trouble == NULL && !hpm_select(event->selector))
+	if (counter->trouble == NULL && !hpm_select(event))
 		counter->trouble = "event not accepted";
-	hpm_select(0);
+	if (counter->trouble == NULL && is_qemu() && !hpm_counts(event))
+		counter->trouble = "unknown to QEMU";
+	hpm_select(NULL);
 }
 
 static bool has_cycles(void)
@@ -125,7 +139,7 @@ const struct counter *counters_at(uint32_t index)
 
 void counters_select(const struct counter *counter)
 {
-	hpm_select(counter->selector);
+	hpm_select(counter->event);
 }
 
 bool counters_read_cycles(unsigned long *value)
@@ -147,8 +161,14 @@ bool counters_read_twice(unsigned long *difference)
 
 bool counters_read_wide_cycles(uint64_t *value)
 {
-	if (!selfcheck_is_wide(CHECKED_MCYCLE))
+	unsigned long low;
+
+	if (WIDE_HALVES && selfcheck_is_wide(CHECKED_MCYCLE)) {
+		*value = wide_read(BANK_CYCLE);
+		return true;
+	}
+	if (WIDE_HALVES || !counters_read_cycles(&low))
 		return false;
-	*value = wide_read(BANK_CYCLE);
+	*value = low;
 	return true;
 }

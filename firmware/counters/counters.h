@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "bench.h"
+#include "board.h"
 
 enum {
 	COUNTERS_MAX = 16,
@@ -19,9 +20,9 @@ typedef unsigned long counter_sample(void (*kernel)(struct bench_run *run), stru
 struct counter {
 	const char *metric; /* as in the results: "cycles" */
 	counter_sample *sample;
-	const char *trouble;    /* why it must not be used, in a few words; NULL: it may */
-	unsigned long selector; /* of mhpmevent; 0: it counts no event */
-	bool is_time;           /* it counts cycles, or ticks: what costs are stated in */
+	const char *trouble;       /* why it must not be used, in a few words; NULL: it may */
+	const struct event *event; /* that it counts; NULL: none */
+	bool is_time;              /* it counts cycles, or ticks: what costs are stated in */
 	bool idles; /* it may count nothing over an empty kernel: events need not happen */
 };
 

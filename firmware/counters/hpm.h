@@ -1,11 +1,10 @@
-/* The counters of named hardware events, mhpmcounter3..31, and the choice of what they count. */
+/* The counters of named hardware events and the choice of what they count. */
 #ifndef COUNTERS_HPM_H
 #define COUNTERS_HPM_H
 
 #include <stdbool.h>
 
-/* The counter that events are sampled with: the first there can be (sample_hpm in sample.S). */
-#define HPM_SAMPLED mhpmcounter3
+#include "board.h"
 
 /* Finds out which of them exist, how wide they are, and whether an event of the board moves them. */
 void hpm_probe(void);
@@ -13,13 +12,16 @@ void hpm_probe(void);
 /* A @C record for every run of neighbours that are alike; call hpm_probe() before. */
 void hpm_report(void);
 
-/* Why the sampled one cannot be used; NULL: it can. */
+/* Why the one that events are sampled with (MODE_HPM_SAMPLED, the first) cannot be used; NULL: it can. */
 const char *hpm_trouble(void);
 
+/* Lets it count `event`; NULL: nothing. False: that was not accepted (hpm_bank.h). */
+bool hpm_select(const struct event *event);
+
 /*
- * Lets the sampled one count what `selector` stands for; 0: nothing. False when the core did not
- * keep the selector. That it kept it proves little: QEMU keeps any.
+ * Whether it was seen to count `event`, which some loads, stores, arithmetic, branches and, where there
+ * is a TLB, its misses ought to cause. An event that they need not cause may be counted all the same.
  */
-bool hpm_select(unsigned long selector);
+bool hpm_counts(const struct event *event);
 
 #endif

@@ -1,9 +1,4 @@
-/* Privileged spec 1.12: 3.1.2 to 3.1.5. */
 #include "counters/identity.h"
-
-#include <stdbool.h>
-
-#include "csr.h"
 
 /*
  * QEMU answers its version, major << 16 | minor << 8 | micro, for marchid and mimpid alike, and
@@ -14,17 +9,7 @@ enum {
 	QEMU_LAST = 0x63ffff,
 };
 
-struct identity identity_read(void)
-{
-	return (struct identity){
-		.vendor = CSR_READ(mvendorid),
-		.arch = CSR_READ(marchid),
-		.imp = CSR_READ(mimpid),
-		.hart = (uint32_t)CSR_READ(mhartid),
-	};
-}
-
-static bool is_qemu(const struct identity *identity)
+bool identity_is_qemu(const struct identity *identity)
 {
 	return identity->vendor == 0 && identity->arch == identity->imp &&
 	       identity->arch >= QEMU_FIRST && identity->arch <= QEMU_LAST;
@@ -32,7 +17,7 @@ static bool is_qemu(const struct identity *identity)
 
 const char *identity_source(const struct identity *identity, const char *otherwise)
 {
-	if (is_qemu(identity))
+	if (identity_is_qemu(identity))
 		return "emulated";
 	return identity->vendor != 0 ? "hardware" : otherwise;
 }

@@ -1,8 +1,11 @@
-/* 16550 and its descendants. Registers: National Semiconductor PC16550D data sheet, 8.0. */
+/*
+ * 16550 and its descendants. Registers: National Semiconductor PC16550D data sheet, 8.0. Synopsys'
+ * DesignWare UART is one with reg-shift 2 that wants accesses of 32 bits (StarFive's device trees).
+ */
 #include "drivers/uart.h"
 
 enum {
-	THR = 0, /* transmit holding; divisor low while LCR_DLAB */
+	THR = 0, /* transmit holding; when read, received; divisor low while LCR_DLAB */
 	IER = 1, /* interrupt enable; divisor high while LCR_DLAB */
 	FCR = 2,
 	LCR = 3,
@@ -13,32 +16,77 @@ enum {
 	LSR_THR_EMPTY = 0x20,
 	LSR_IDLE = 0x40,     /* holding and shift registers empty */
 	CLOCKS_PER_BIT = 16, /* of the divided clock */
+	WORD_SHIFT = 2,      /* registers a word apart are accessed as words */
+	IDLE_TURNS = 100000, /* longer than a full queue takes at 115200 Baud */
+	LCR_TURNS = 1000,
 };
 
 static const struct uart *console;
 
-static volatile uint8_t *reg(uint32_t index)
+static uintptr_t address_of(uint32_t index)
 {
-	return (volatile uint8_t *)(console->base + (index << console->reg_shift));
+	return console->base + (index << console->reg_shift);
+}
+
+static uint32_t get(uint32_t index)
+{
+	if (console->reg_shift == WORD_SHIFT)
+		return *(volatile uint32_t *)address_of(index);
+	return *(volatile uint8_t *)address_of(index);
+}
+
+static void set(uint32_t index, uint32_t value)
+{
+	if (console->reg_shift == WORD_SHIFT)
+		*(volatile uint32_t *)address_of(index) = value;
+	else
+		*(volatile uint8_t *)address_of(index) = (uint8_t)value;
+}
+
+/*
+ * DesignWare's ignores LCR while it is busy, which it also is with a received byte that nobody took
+ * (Linux, 8250_dw.c): both queues are emptied until LCR is what was written.
+ */
+static void set_line_control(uint32_t value)
+{
+	for (uint32_t left = LCR_TURNS; left != 0; left--) {
+		set(FCR, FCR_ENABLE_AND_CLEAR);
+		(void)get(THR);
+		set(LCR, value);
+		if ((get(LCR) & UINT8_MAX) == value)
+			return;
+	}
+}
+
+/* What a boot loader still had to say leaves first. */
+static void wait_until_idle(void)
+{
+	for (uint32_t left = IDLE_TURNS; left != 0 && (get(LSR) & LSR_IDLE) == 0; left--)
+		;
+}
+
+static void set_rate(uint32_t divisor)
+{
+	set_line_control(LCR_DLAB | LCR_8N1);
+	set(THR, divisor & UINT8_MAX);
+	set(IER, divisor >> 8);
 }
 
 void uart_init(const struct uart *uart)
 {
 	uint32_t per_bit = CLOCKS_PER_BIT * uart->baud;
-	uint32_t divisor = (uart->clock_hz + per_bit / 2) / per_bit;
 
 	console = uart;
-	*reg(IER) = 0;
-	*reg(LCR) = LCR_DLAB | LCR_8N1;
-	*reg(THR) = (uint8_t)divisor;
-	*reg(IER) = (uint8_t)(divisor >> 8);
-	*reg(LCR) = LCR_8N1;
-	*reg(FCR) = FCR_ENABLE_AND_CLEAR;
+	wait_until_idle();
+	set(IER, 0);
+	if (uart->clock_hz != 0)
+		set_rate((uart->clock_hz + per_bit / 2) / per_bit);
+	set_line_control(LCR_8N1);
 }
 
-static void wait_for(uint8_t status)
+static void wait_for(uint32_t status)
 {
-	while ((*reg(LSR) & status) == 0)
+	while ((get(LSR) & status) == 0)
 		;
 }
 
@@ -46,7 +94,7 @@ void uart_write(const char *bytes, size_t length)
 {
 	for (; length > 0; length--) {
 		wait_for(LSR_THR_EMPTY);
-		*reg(THR) = (uint8_t)*bytes++;
+		set(THR, (uint8_t)*bytes++);
 	}
 }
 

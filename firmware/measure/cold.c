@@ -8,12 +8,12 @@
 #include <stdint.h>
 
 #include "board.h"
-#include "csr.h"
+#include "counters/identity.h"
 #include "heap.h"
 #include "trap.h"
 
 enum {
-	BLOCK_BYTES = 64,      /* a cache block of every core the boards have, or half of one */
+	USUAL_BLOCK_BYTES = 64,
 	VENDOR_SIFIVE = 0x489, /* JEDEC, as mvendorid */
 	EVICTED = 2,           /* times the last cache is read to push everything out */
 };
@@ -21,6 +21,12 @@ enum {
 extern char __data_start[];
 extern char __heap_end[];
 extern char __stack_top[];
+
+/* Of the data cache; a core that the board says has none may flush all the same. */
+static uint32_t block_bytes(void)
+{
+	return board.dcache_line_bytes != 0 ? board.dcache_line_bytes : USUAL_BLOCK_BYTES;
+}
 
 /* cbo.flush of the block at `address` (CMO spec 1.0, 2.3). */
 static void flush_block(const char *address)
@@ -37,7 +43,7 @@ static bool has_zicbom(void)
 
 static void flush_range(const char *start, const char *end)
 {
-	for (; start < end; start += BLOCK_BYTES)
+	for (; start < end; start += block_bytes())
 		flush_block(start);
 }
 
@@ -57,7 +63,7 @@ static void flush_sifive(void)
 /* The encoding is SiFive's own: another vendor's core may take it for anything. */
 static bool has_sifive_flush(void)
 {
-	if (CSR_READ(mvendorid) != VENDOR_SIFIVE)
+	if (identity_read().vendor != VENDOR_SIFIVE)
 		return false;
 	trap_expect();
 	flush_sifive();
@@ -76,9 +82,9 @@ static bool has_cache(void)
 static void evict(void)
 {
 	const volatile char *at = __data_start;
-	uint32_t left = EVICTED * board.last_cache_bytes / BLOCK_BYTES;
+	uint32_t left = EVICTED * board.last_cache_bytes / block_bytes();
 
-	for (; left > 0 && at < __stack_top; left--, at += BLOCK_BYTES)
+	for (; left > 0 && at < __stack_top; left--, at += block_bytes())
 		(void)*at;
 }
 

@@ -1,4 +1,7 @@
-/* Where the heads of unrolled kernels find things in struct bench_run; slot.c holds it to that. */
+/*
+ * What unrolled kernels begin and end with, for assembly in .S files and in C. Where the heads find
+ * things in struct bench_run; slot.c holds it to that.
+ */
 #ifndef MEASURE_HEAD_H
 #define MEASURE_HEAD_H
 
@@ -14,8 +17,8 @@
 #define HEAD_REAL_Z   (HEAD_REAL_X + 16)
 #define HEAD_BATCH    (HEAD_REAL_X + 24)
 
-/* Everything but the floating-point registers; a0, the struct until here, comes last. For .S files. */
-#define HEAD_INTEGERS                                                                              \
+/* Everything but the floating-point registers; a0, the struct until here, comes last. */
+#define HEAD_INTEGER                                                                               \
 	REG_LOAD a1, HEAD_Y(a0);                                                                   \
 	REG_LOAD a2, HEAD_Z(a0);                                                                   \
 	REG_LOAD a3, HEAD_X(a0);                                                                   \
@@ -24,5 +27,30 @@
 	lw a6, HEAD_BATCH(a0);                                                                     \
 	mv a7, ra;                                                                                 \
 	mv a0, a3
+
+#define HEAD_LOAD_REALS                                                                            \
+	fld fa3, HEAD_REAL_X(a0);                                                                  \
+	fld fa1, HEAD_REAL_Y(a0);                                                                  \
+	fld fa2, HEAD_REAL_Z(a0)
+
+#define HEAD_REAL                                                                                  \
+	HEAD_LOAD_REALS;                                                                           \
+	fmv.d fa0, fa3;                                                                            \
+	HEAD_INTEGER
+
+#define HEAD_SINGLE                                                                                \
+	HEAD_LOAD_REALS;                                                                           \
+	fcvt.s.d fa3, fa3;                                                                         \
+	fcvt.s.d fa1, fa1;                                                                         \
+	fcvt.s.d fa2, fa2;                                                                         \
+	fmv.s fa0, fa3;                                                                            \
+	HEAD_INTEGER
+
+/* The end: counts down, branches back to `loop`, returns. */
+#define KERNEL_TAIL(loop)                                                                          \
+	addi a6, a6, -1;                                                                           \
+	bnez a6, loop;                                                                             \
+	mv ra, a7;                                                                                 \
+	ret
 
 #endif

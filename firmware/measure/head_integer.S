@@ -7,5 +7,5 @@
 	.globl head_integer
 	.globl head_integer_end
 head_integer:
-	HEAD_INTEGERS
+	HEAD_INTEGER
 head_integer_end:

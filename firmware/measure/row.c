@@ -16,9 +16,7 @@ enum {
 	FLAGS_SIZE = WIRE_MAX_t12 + 1,
 	/* Of 5 samples even the extremes hold the median with only 1 - 2 / 2^5 < 95 %. */
 	INTERVAL_COUNT_MIN = 6,
-	LINE_BYTES = 64, /* what kernels are aligned to */
-	SWEEP_STEP = 4,  /* bytes between the offsets of a sweep ... */
-	SWEEP_LAST = 32  /* ... and the last of them */
+	SWEEP_STEP = 4, /* bytes between the offsets of a sweep */
 };
 
 /* What a row is measured and reported with. */
@@ -28,12 +26,15 @@ struct order {
 	const struct record_request *settings;
 };
 
+/* Not inlined: what it needs of the stack is not to lie there while kernels run. */
+#define APART __attribute__((noinline))
+
 /* Where a kernel lies that has not been laid elsewhere. */
 static uint32_t offset_of(const struct bench_run *run)
 {
 	if (pass_unrolled(run) != NULL)
 		return 0;
-	return (uint32_t)((uintptr_t)catalog_kernel(run->bench) % LINE_BYTES);
+	return (uint32_t)((uintptr_t)catalog_kernel(run->bench) % SLOT_LINE_BYTES);
 }
 
 /* A row with its names and no figure. */
@@ -54,8 +55,8 @@ static struct record_result row_begin(const struct bench_run *run, const char *m
 	return row;
 }
 
-void row_report_without_figures(const struct bench_run *run, const char *metric, const char *status,
-                                const char *reason)
+APART void row_report_without_figures(const struct bench_run *run, const char *metric,
+                                      const char *status, const char *reason)
 {
 	struct record_result row = row_begin(run, metric);
 
@@ -224,8 +225,8 @@ static void judge(struct record_result *row, const struct pass *pass,
 		row->reason = "like an empty kernel";
 }
 
-static void report_figures(struct record_result *row, const struct pass *pass,
-                           const struct order *order)
+static APART void report_figures(struct record_result *row, const struct pass *pass,
+                                 const struct order *order)
 {
 	char flags[FLAGS_SIZE] = {0};
 	struct record_pair pair = {0};
@@ -295,12 +296,12 @@ bool row_measure(uint32_t index, const struct bench_run *run, const struct recor
 {
 	const struct order order = {index, run, settings};
 	const struct unrolled *unrolled = pass_unrolled(run);
-	uint32_t last = unrolled != NULL && settings->sweep != 0 ? SWEEP_LAST : 0;
+	uint32_t last = unrolled != NULL && settings->sweep != 0 ? SLOT_OFFSET_LAST : 0;
+	const char *trouble = unrolled != NULL ? slot_trouble(unrolled) : NULL;
 	bool right = true;
 
-	if (unrolled != NULL && slot_operations(unrolled) == 0) {
-		row_report_without_figures(run, counters_at(index)->metric, "unsupported",
-		                           "its unit is too long");
+	if (trouble != NULL) {
+		row_report_without_figures(run, counters_at(index)->metric, "unsupported", trouble);
 		return true;
 	}
 	counters_select(counters_at(index));

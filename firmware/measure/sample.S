@@ -10,6 +10,7 @@
  * difference modulo 2^32 is right for anything shorter.
  */
 #include "asm.h"
+#include "mode.h"
 
 #define FRAME_BYTES 32 /* keeps sp 16-aligned for both register widths */
 
@@ -51,7 +52,7 @@ sample_\name:
 	sampler mcycle, csrr, mcycle
 	sampler minstret, csrr, minstret
 	sampler time, csrr, time
-	sampler hpm, csrr, mhpmcounter3 /* HPM_SAMPLED of counters/hpm.h */
+	sampler hpm, csrr, MODE_HPM_SAMPLED
 	sampler mtime, REG_LOAD, 0(s1), sample_mtime_address
 
 	/* uintptr_t sample_mtime_address: where mtime lies in memory; set by counters_open(). */

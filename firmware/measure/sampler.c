@@ -139,18 +139,18 @@ static void take_block(const struct counter *counter, struct lane *lane, uint32_
 	uint32_t first = lane->stats->count;
 	uint32_t left = planned - first;
 	uint32_t count = left < STATS_BLOCK ? left : STATS_BLOCK;
-	uint64_t start;
+	uint64_t start = mtime_read(); /* may be a trap into the firmware below: disturbs, too */
+	uint64_t thrown_away = sampler_take(counter, lane->run, 0);
 	uint64_t elapsed;
 	uint64_t sum;
 
-	sampler_take(counter, lane->run, 0);
-	start = mtime_read();
 	for (uint32_t i = 0; i < count; i++)
 		block[i] = sampler_take(counter, lane->run, sampling->dither);
 	elapsed = mtime_read() - start;
 	sum = stats_fold(lane->stats, block, count);
 	blocks_fold(&lane->blocks, sum, count, first >= planned / 2);
-	lane->may_have_wrapped |= may_have_wrapped(elapsed, sum, sampling->wrap_ticks);
+	lane->may_have_wrapped |=
+		may_have_wrapped(elapsed, thrown_away + sum, sampling->wrap_ticks);
 	if (sampling->see_block != NULL)
 		sampling->see_block(sampling->whose, index, block, first, count);
 }

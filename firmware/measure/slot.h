@@ -1,18 +1,31 @@
 /*
- * Where unrolled kernels are put together: executable memory of the board's choice. Kernels are
+ * Where unrolled kernels lie: put together at run time in executable memory of the board's choice
+ * (slot_ram/), or built into flash, from where they run (slot_flash/). Kernels are
  * position-independent, so any offset from a cache line costs no code.
  *
- * Two kernels lie there side by side, the short one with n copies of the operation and the long one
- * with 2n. Their difference, over n, is the operation: timer, loop and call are in both.
+ * A pair is a short kernel with n copies of the operation and a long one with 2n. Their difference,
+ * over n, is the operation: timer, loop and call are in both.
  */
 #ifndef MEASURE_SLOT_H
 #define MEASURE_SLOT_H
 
 #include "bench.h"
+#include "lay.h"
 
-enum slot_length { SLOT_SHORT, SLOT_LONG };
+/*
+ * What loops are laid behind a multiple of. An instruction cache's line may be shorter. Each variant's
+ * lay.h says as well: SLOT_LOOP_MAX, the most bytes of copies in a loop, and SLOT_OFFSET_LAST, the
+ * largest offset from such a multiple that a kernel can be had at.
+ */
+enum { SLOT_LINE_BYTES = 64 };
 
-/* Operations in a turn of the short kernel's loop, n; 0: so long a unit does not fit. */
+/* To be called once, before the others. False: there is no memory where kernels are to lie. */
+bool slot_open(void);
+
+/* Why there is no such pair of kernels, in a few words; NULL: there is. */
+const char *slot_trouble(const struct unrolled *unrolled);
+
+/* Operations in a turn of the short kernel's loop, n. */
 uint32_t slot_operations(const struct unrolled *unrolled);
 
 struct slot_kernel {
@@ -21,14 +34,18 @@ struct slot_kernel {
 };
 
 /*
- * Lays the kernel so that its loop begins `offset` bytes (a multiple of 4, below 64) behind a
- * multiple of 64. Good until another of the same length is laid.
+ * The kernel, its loop `offset` bytes (a multiple of 4, at most SLOT_OFFSET_LAST) behind a line. Good
+ * until another of the same length is asked for.
  */
 struct slot_kernel slot_lay(const struct unrolled *unrolled, enum slot_length length,
                             uint32_t offset);
 
+/* For the variants: hands out what lies ready. */
+struct slot_kernel slot_hand_out(const struct unrolled *unrolled, enum slot_length length,
+                                 struct laid laid);
+
 /*
- * Called with every kernel that has been laid, its loop's first instruction and the bytes from there
+ * Called with every kernel that is handed out, its loop's first instruction and the bytes from there
  * to its end: a place for a debugger to look at what is about to run (scripts/test/disassembly.bats).
  */
 void slot_laid(const struct unrolled *unrolled, enum slot_length length, const void *loop,

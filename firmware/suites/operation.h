@@ -20,6 +20,7 @@
 #define SUITES_OPERATION_H
 
 #include "bench.h"
+#include "lay.h"
 
 typedef long integer_function(long x, long y, long z);
 typedef double real_function(double x, double y, double z);
@@ -84,16 +85,20 @@ bool operation_needs_pointer(struct bench_run *run);
 #define INTEGER_EIGHT(s, t) IN_EIGHT("t0", "t1", "t2", "t3", "t4", "t5", "t6", "a0", s, t)
 #define REAL_EIGHT(s, t)    IN_EIGHT("ft0", "ft1", "ft2", "ft3", "ft4", "ft5", "ft6", "ft7", s, t)
 
-/* A struct unrolled out of text; head, chain or eight, and a filler that may be "". */
+/*
+ * A struct unrolled out of text; head, chain or eight, and a filler that may be "". Where kernels lie
+ * in flash, they are built here (lay.h).
+ */
 #define OPERATION_UNROLLED(name, head_, count, text, uses, besides)                                \
 	OPERATION_CODE(unit_##name, OPERATION_TEXT(text, uses));                                   \
 	OPERATION_CODE(filler_##name, OPERATION_TEXT(besides, uses));                              \
+	LAY_PAIR(name, head_, count, text, uses, besides);                                         \
 	static const struct unrolled unrolled_##name = {                                           \
 		.head = {head_, head_##_end},                                                      \
 		.unit = {unit_##name, unit_##name##_end},                                          \
 		.filler = {filler_##name, filler_##name##_end},                                    \
 		.operations = (count),                                                             \
-	}
+		LAID_PAIR(name)}
 
 #define LATENCY_UNIT(name, head, chain, text, filler)                                              \
 	OPERATION_UNROLLED(name##_latency, head, 2, text, IN_CHAIN(chain), filler)

@@ -10,9 +10,7 @@
 #include "bench.h"
 #include "suites/data.h"
 
-enum { BYTES_MAX = 1024 };
-
-#define COPY_SIZES SIZES(16, 64, 256, BYTES_MAX)
+#define COPY_SIZES SIZES(16, 64, 256, 1024)
 
 typedef unsigned long word;
 
@@ -24,20 +22,25 @@ struct copies {
 	const word *source;
 	word *target;
 	uint32_t runs;
-	word sources[2][BYTES_MAX / sizeof(word)];
-	word targets[2][BYTES_MAX / sizeof(word)];
+	word buffers[]; /* the sources, then the targets */
 };
+
+/* One of the four. */
+static word *buffer(const struct bench_run *run, uint32_t index)
+{
+	struct copies *copies = run->data;
+
+	return copies->buffers + (size_t)index * run->n / sizeof(word);
+}
 
 static bool draw_sources(struct bench_run *run)
 {
-	struct copies *copies = calloc(1, sizeof(*copies));
-
-	run->data = copies;
-	if (!have_memory(run, copies))
+	run->data = calloc(1, sizeof(struct copies) + (size_t)4 * run->n);
+	if (!have_memory(run, run->data))
 		return false;
-	for (uint32_t i = 0; i < BYTES_MAX / sizeof(word); i++) {
-		copies->sources[0][i] = drawn(run->seed, i);
-		copies->sources[1][i] = ~copies->sources[0][i];
+	for (uint32_t i = 0; i < run->n / sizeof(word); i++) {
+		buffer(run, 0)[i] = drawn(run->seed, i);
+		buffer(run, 1)[i] = ~buffer(run, 0)[i];
 	}
 	return true;
 }
@@ -46,8 +49,8 @@ static void choose_buffers(struct bench_run *run)
 {
 	struct copies *copies = run->data;
 
-	copies->target = copies->targets[copies->runs % 2];
-	copies->source = copies->sources[copies->runs / 2 % 2];
+	copies->target = buffer(run, 2 + copies->runs % 2);
+	copies->source = buffer(run, copies->runs / 2 % 2);
 	copies->runs++;
 }
 

@@ -7,19 +7,17 @@
 #include "bench.h"
 #include "suites/data.h"
 
-enum { NUMBERS_MAX = 256 };
-
 /* The buffer that was sorted last is left alone by the next run. */
 struct sorts {
 	int *numbers; /* one of the buffers: to be sorted, or sorted */
 	uint32_t runs;
-	int drawn[NUMBERS_MAX];
-	int buffers[2][NUMBERS_MAX];
+	int drawn[]; /* n of them; behind them two buffers as long */
 };
 
 static bool draw_numbers(struct bench_run *run)
 {
-	struct sorts *sorts = calloc(1, sizeof(*sorts));
+	struct sorts *sorts =
+		calloc(1, sizeof(*sorts) + (size_t)3 * run->n * sizeof(sorts->drawn[0]));
 
 	run->data = sorts;
 	if (!have_memory(run, sorts))
@@ -33,7 +31,7 @@ static void restore_numbers(struct bench_run *run)
 {
 	struct sorts *sorts = run->data;
 
-	sorts->numbers = sorts->buffers[sorts->runs++ % 2];
+	sorts->numbers = sorts->drawn + (size_t)(1 + sorts->runs++ % 2) * run->n;
 	for (uint32_t i = 0; i < run->n; i++)
 		sorts->numbers[i] = sorts->drawn[i];
 }
@@ -109,7 +107,7 @@ static bool is_sorted(struct bench_run *run)
 #define SORT(name, kernel)                                                                         \
 	BENCH(variants, name, .ref = "sort_insertion", .setup = draw_numbers,                      \
 	      .prepare = restore_numbers, .run = kernel, .check = is_sorted, .output = sorted,     \
-	      .sizes = SIZES(16, 64, NUMBERS_MAX))
+	      .sizes = SIZES(16, 64, 256))
 
 SORT(sort_insertion, sort_by_insertion);
 SORT(sort_heap, sort_by_heap);

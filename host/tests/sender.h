@@ -15,7 +15,7 @@
 
 enum {
 	SENDER_LINES_MAX = 1024,
-	SENDER_WAITING = 4, /* a second copy stands 5 lines behind the first */
+	SENDER_WAITING = 4, /* a second copy stands 4 lines behind the first, or more */
 	SENDER_HELLO_EVERY = 16,
 	SENDER_ENDS = 3,
 };
@@ -63,8 +63,8 @@ static inline void sender_send_line(struct sender *sender, const struct sent_lin
 {
 	sender->records++;
 	sender->crcs ^= wire_crc32(0, line->text, line->length - TAIL_LENGTH);
-	sender_put(sender, line);
 	sender_put_oldest(sender);
+	sender_put(sender, line);
 	if (line->letter != 'S')
 		sender->waiting[sender->next] = *line;
 	sender->next = (sender->next + 1) % SENDER_WAITING;

@@ -18,7 +18,7 @@ make_here() {
 # stream_of IMAGE FILE: what the image in that folder says on its serial line, with FILTER, SAMPLES ...
 # from the environment.
 stream_of() {
-	QEMU=${QEMU:-qemu-system-riscv64} QEMU_MACHINE="-M virt -m 128M -bios none"
+	QEMU=${QEMU:-qemu-system-riscv64} QEMU_MACHINE="-M virt -m 128M -bios none" QEMU_OVERLAY=
 	. scripts/qemu-command
 	scripts/patch-image "$1/barecycle.elf" "$folder/run.elf"
 	"${qemu[@]}" -kernel "$folder/run.elf" </dev/null >"$2"
@@ -41,4 +41,39 @@ column() {
 	/usr/bin/python3 -c '
 import csv, sys
 for row in csv.DictReader(open(sys.argv[1], newline="")): print(row[sys.argv[2]])' "$1" "$2"
+}
+
+# distinct FILE NAME...: what the rows of a CSV file have in these columns, each once.
+distinct() {
+	/usr/bin/python3 -c '
+import csv, sys
+rows = csv.DictReader(open(sys.argv[1], newline=""))
+print(*sorted({":".join(row[name] for name in sys.argv[2:]) for row in rows}))' "$@"
+}
+
+# measures VARIABLE=value...: that the board's image runs, and finds what an addition takes in instructions.
+# One that does not find its console would never end.
+measures() {
+	timeout 120 make --no-print-directory -s run-qemu IMAGE="$folder/image" FILTER='primitive_ops/add' SAMPLES=20 "$@"
+	grep -E '^run,|,cycles,' "$folder/image/results.csv" >"$folder/cycles.csv"
+	[ "$(distinct "$folder/cycles.csv" kind p50 status)" = "call:8:ok latency:1:ok throughput:1:ok" ]
+}
+
+# soc_of FILE: what the hello says of the SoC, once.
+soc_of() {
+	grep '^@H' "$1" | grep -o ' soc=[^ ]*' | sort -u
+}
+
+# inspect GDB_FILE VARIABLE=value...: the image halted before its first instruction, and gdb at it.
+inspect() {
+	local script=$1 port=$((20000 + RANDOM % 20000))
+	shift
+	timeout 60 make --no-print-directory -s debug IMAGE="$folder/image" GDB_PORT=$port "$@" </dev/null >"$folder/debug.log" 2>&1 3>&- &
+	for _ in $(seq 150); do
+		grep -q gdb-multiarch "$folder/debug.log" &&
+			gdb-multiarch -batch -ex "target remote 127.0.0.1:$port" -x "$script" -ex kill \
+				"$folder/image/run.elf" >"$folder/gdb.log" 2>&1 && break
+		sleep 0.2
+	done
+	wait
 }

@@ -156,12 +156,13 @@ check_medians() {
 	[ "$(wc -l <"$folder/rows")" -eq 11 ]
 }
 
-@test "what a board has no memory for is unsupported, and the run goes on" {
+@test "sizes end where the memory of a board does, for each benchmark by what it needs" {
 	make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x40000 FILTER='[amv]*/*' SAMPLES=20
 	awk -F, 'NR > 1 && $14 == "cycles" { print $10, $11, $13, $32, $33 }' "$folder/image/results.csv" >"$folder/rows"
 	for order in '' _shuffled _churned; do
 		grep -qx "array_list list_walk$order 1024 ok " "$folder/rows"
-		grep -qx "array_list list_walk$order 16384 unsupported not enough memory" "$folder/rows"
+		run grep "array_list list_walk$order 16384" "$folder/rows"
+		[ -z "$output" ]
 	done
 	grep -qx 'array_list array_walk 16384 ok ' "$folder/rows"
 	grep -qx 'memory chase_random 65536 ok ' "$folder/rows"

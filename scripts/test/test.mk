@@ -28,7 +28,7 @@ $(TEST_BUILD)/barecycle: $(TEST_BUILD)/obj/host/main.c.o $(TEST_BUILD)/tested.a
 .PRECIOUS: $(TEST_BUILD)/obj/%.o
 
 .PHONY: test
-test: image host $(TEST_PROGRAMS) $(TEST_BUILD)/barecycle
+test: image host $(OVERLAY) $(TEST_PROGRAMS) $(TEST_BUILD)/barecycle
 	$(Q)scripts/test/run $(TEST_PROGRAMS)
 
 .PHONY: soak
@@ -47,5 +47,6 @@ bench: image host
 
 # What the scripts read.
 LINT_FLAGS_HOST := $(CFLAGS_HOST)
+LINT_FLAGS_PLUGIN := $(CFLAGS_PLUGIN)
 LINT_FLAGS_TARGET := $(CFLAGS_TARGET)
-export LINT_FLAGS_HOST LINT_FLAGS_TARGET
+export LINT_FLAGS_HOST LINT_FLAGS_PLUGIN LINT_FLAGS_TARGET

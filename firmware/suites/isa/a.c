@@ -1,27 +1,30 @@
-/* Atomics. They may trap in tightly coupled memory (facts on the FE310): each is tried first. */
+/*
+ * Atomics. They may fault in tightly coupled memory, as lr.w does in the DTIM of FE310s
+ * (rust-lang/rust#110857): each is tried first, in the memory that it would be measured in.
+ */
 #include "suites/operation.h"
 #include "trap.h"
 
-#define WORKS(name, instruction)                                                                   \
+#define WORKS(name, text, instructions)                                                            \
 	static bool works_##name(struct bench_run *run)                                            \
 	{                                                                                          \
 		long ignored;                                                                      \
                                                                                                    \
 		operation_needs_memory(run);                                                       \
-		run->reason = #name " traps in this memory";                                       \
+		run->reason = text " traps in this RAM";                                           \
 		trap_expect();                                                                     \
-		__asm__ volatile(instruction                                                       \
-		                 : "=r"(ignored)                                                   \
+		__asm__ volatile(instructions                                                      \
+		                 : "=&r"(ignored)                                                  \
 		                 : "r"(run->operands.memory)                                       \
 		                 : "memory");                                                      \
 		return !trap_came();                                                               \
 	}
 
-WORKS(amo, "amoadd.w %0, zero, (%1)")
-WORKS(lr, "lr.w %0, (%1)")
+WORKS(amo, "amo", "amoadd.w %0, zero, (%1)")
+WORKS(lr_sc, "lr/sc", "lr.w %0, (%1)\n sc.w %0, zero, (%1)")
 
 LATENCY_UNIT(amoadd, head_integer, "a0", "amoadd.w a0, a0, (a4)", "");
 THROUGHPUT(amoadd, 1, "amoadd\\\\.w", "amoadd.w \\d, a1, (a4)", "", .setup = works_amo,
            .latency = &unrolled_amoadd_latency);
 THROUGHPUT(lr_sc, 2, "lr\\\\.w sc\\\\.w", "lr.w \\d, (a4)\n sc.w \\d, a1, (a4)", "",
-           .setup = works_lr);
+           .setup = works_lr_sc);

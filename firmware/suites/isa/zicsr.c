@@ -1,7 +1,6 @@
-/* Counters, CSRs and traps. */
+/* Counters and CSRs. */
 #include "board.h"
 #include "csr.h"
-#include "drivers/mtime.h"
 #include "suites/operation.h"
 #include "trap.h"
 
@@ -22,41 +21,16 @@ READS_CSR(rdcycle, cycle);
 READS_CSR(rdinstret, instret);
 READS_CSR(rdtime, time);
 
-/* mepc means nothing until the next trap. */
-THROUGHPUT(csrrw, 1, "csrrw", "csrrw \\d, mepc, \\s", "");
+/* It means nothing until the next trap. */
+THROUGHPUT(csrrw, 1, "csrrw", "csrrw \\d, " CSR_NAME(MODE_EPC) ", \\s", "");
 
 static bool point_at_mtime(struct bench_run *run)
 {
 	run->operands.memory = (void *)board.mtime;
-	run->reason = "no mtime";
-	return mtime_is_there();
+	run->reason = "no mtime in memory";
+	trap_expect();
+	(void)*(const volatile uint32_t *)board.mtime;
+	return !trap_came();
 }
 
 THROUGHPUT(mtime, 1, "lw", "lw \\d, 0(a4)", "", .setup = point_at_mtime);
-
-/*
- * There and back through the shortest handler that does its work: it looks for the cause and steps
- * over the ecall. Whatever else traps meanwhile goes on to the ordinary handler. QEMU counts the ecall
- * itself as one of eight instructions; by the book it does not retire (privileged spec 1.12, 3.3.1),
- * and instret of a core of silicon is seven.
- */
-OPERATION_CODE(ecall_vector, ".balign 256\n"
-                             "ecall_vector_aligned: csrr t0, mcause\n li t1, 11\n bne t0, t1, 1f\n"
-                             "csrr t0, mepc\n addi t0, t0, 4\n csrw mepc, t0\n mret\n"
-                             "1: tail trap_vector");
-extern const uint32_t ecall_vector_aligned[];
-
-static bool take_ecalls(struct bench_run *run)
-{
-	run->data = (void *)CSR_READ(mtvec);
-	CSR_WRITE(mtvec, (unsigned long)ecall_vector_aligned);
-	run->reason = "mtvec is fixed";
-	return CSR_READ(mtvec) == (unsigned long)ecall_vector_aligned;
-}
-
-static void give_ecalls_back(struct bench_run *run)
-{
-	CSR_WRITE(mtvec, (unsigned long)run->data);
-}
-
-THROUGHPUT(ecall, 8, "ecall", "ecall", "", .setup = take_ecalls, .teardown = give_ecalls_back);

@@ -1,0 +1,94 @@
+# From what was asked for to the board's data: which board, and which of what it offers.
+
+# A board is data: boards/README.md says what each field means. BOARD_DIR= names one outside the tree.
+ifneq ($(words $(BOARD_DIR)),$(if $(BOARD_DIR),1,0))
+$(error BOARD_DIR: make cannot take a path with a space: '$(BOARD_DIR)')
+endif
+BOARD_FOLDER := $(or $(BOARD_DIR:/=),boards/$(BOARD))
+BOARD_FILE := $(BOARD_FOLDER)/board.mk
+ifneq ($(BOARD_DIR),)
+override BOARD := $(notdir $(BOARD_FOLDER))
+endif
+ifeq ($(wildcard $(BOARD_FILE)),)
+$(error $(if $(BOARD_DIR),BOARD_DIR: there is no $(BOARD_FILE),there is no board '$(BOARD)'; there \
+	are: $(notdir $(patsubst %/,%,$(dir $(wildcard boards/*/board.mk))))))
+endif
+
+# Of what a board offers the first is the default: $(call choose,VARIABLE,what it may be).
+choose = $(eval override $(1) := $(or $($(1)),$(firstword $(2))))$(if $(filter $($(1)),$(2)),,$(error \
+	$(1)=$($(1)): $(BOARD) has $(or $(strip $(2)),none)))
+# The n-th part of an entry like name:base:size.
+part = $(word $(1),$(subst :, ,$(2)))
+names_of = $(foreach entry,$(1),$(call part,1,$(entry)))
+entry_of = $(filter $(1):%,$(2))
+
+# Fields that most boards have in common.
+LAYOUT         = ram
+MODES          = m
+HARTS          = 0
+MTIME          = clint
+UART_REG_SHIFT = 0
+UART_BAUD      = 115200
+EXIT           = semihosting
+EXIT_BASE      = 0
+EXIT_s         = sbi
+SOURCE         = unknown
+QEMU_MACHINE   =
+QEMU_OVERLAY   =
+QEMU_BUDGET_MS =
+
+# Those that each has to have, and those that some do.
+BOARD_FIELDS := DESCRIPTION CORE TESTED FLASHED MARCH LINK_MARCH MABI SOC MTIME_ADDRESS TIMEBASE_HZ \
+	UART UART_BASE CLOCKS MEMORIES_m STACK_SIZE TRAP_STACK_SIZE HEAP_SIZE_MIN ICACHE_BYTES \
+	ICACHE_LINE_BYTES DCACHE_LINE_BYTES LAST_CACHE_BYTES MAX_BYTES DEFAULT_BUDGET_MS
+BOARD_FIELDS_OPTIONAL := PLACES FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE MEMORIES_s TESTED_s EVENTS \
+	MARCH_HART_% LINK_MARCH_HART_% MABI_HART_% QEMU IMAGE_SPL_MAX IMAGE_PREFIX_MAX \
+	IMAGE_GPT_MAX IMAGE_GPT_TYPE IMAGE_GPT_NEXT_TYPE FLASH_OPENOCD_CFG
+# And for each mode and memory what is built beside the ELF, and how that comes onto the board.
+image_fields = $(foreach mode,m s,$(foreach mem,$(call names_of,$(MEMORIES_$(mode))),$(foreach field,\
+	IMAGES FLASH_BY,$(field)_$(mode)_$(mem))))
+# What the boards' own files share with each other, and MY_... for anybody's.
+BOARD_FIELDS_PRIVATE := EVENTS_% QEMU_BIOS_% QEMU_MSEL_% QEMU_REVISION MY_%
+
+# Every field that a board must have, and none that nothing reads: a slip of the pen has a name.
+NAMES_BEFORE := $(.VARIABLES)
+include $(BOARD_FILE)
+NAMES_NEW := $(filter-out NAMES_BEFORE $(NAMES_BEFORE),$(.VARIABLES))
+NAMES_WRONG := $(filter-out $(BOARD_FIELDS) $(BOARD_FIELDS_OPTIONAL) $(image_fields) \
+	$(BOARD_FIELDS_PRIVATE),$(NAMES_NEW))
+$(foreach name,$(NAMES_WRONG),$(error $(BOARD_FILE): there is no field $(name); boards/README.md lists them))
+$(foreach field,$(BOARD_FIELDS),$(if $($(field)),,$(error $(BOARD_FILE): the field $(field) is missing; \
+	boards/README.md says what it means)))
+
+$(call choose,MODE,$(MODES))
+include firmware/mode/$(MODE)/mode.mk
+$(call choose,MEM,$(call names_of,$(MEMORIES_$(MODE))))
+$(call choose,HART,$(HARTS))
+$(call choose,CLOCK,$(call names_of,$(CLOCKS)))
+$(call choose,PLACE,$(or $(PLACES),ram))
+$(call choose,CONSOLE,$(CONSOLES))
+
+MEMORY := $(call entry_of,$(MEM),$(MEMORIES_$(MODE)))
+RAM_BASE := $(call part,2,$(MEMORY))
+RAM_SIZE := $(call part,3,$(MEMORY))
+# Memory with ECC is written before anything reads it.
+RAM_HAS_ECC := $(if $(filter ecc,$(call part,4,$(MEMORY))),1,0)
+CLOCK_STEP := $(call entry_of,$(CLOCK),$(CLOCKS))
+CLOCK_PLL := $(call part,2,$(CLOCK_STEP))
+UART_CLOCK_HZ := $(call part,3,$(CLOCK_STEP))
+$(if $(RAM_SIZE),,$(error $(BOARD_FILE): MEMORIES_$(MODE) has '$(MEMORY)': it should be name:base:size or \
+	name:base:size:ecc))
+$(if $(UART_CLOCK_HZ),,$(error $(BOARD_FILE): CLOCKS has '$(CLOCK_STEP)': it should be name:pll:uart_clock))
+# A hart of another kind than the rest has an ISA of its own.
+MARCH := $(or $(MARCH_HART_$(HART)),$(MARCH))
+LINK_MARCH := $(or $(LINK_MARCH_HART_$(HART)),$(LINK_MARCH))
+MABI := $(or $(MABI_HART_$(HART)),$(MABI))
+# What rows say of memory: where the image lies, and where unrolled kernels do if elsewhere.
+MEM_NAME := $(MEM)$(if $(filter-out $(firstword $(PLACES)),$(PLACE)),$(if $(PLACES),+$(PLACE)))
+
+# What differs from the board's defaults is in the folder's name.
+unusual = $(if $(filter-out $(firstword $(2)),$($(1))),-$(3)$($(1)))
+IMAGE := build/$(BOARD)$(call unusual,MODE,$(MODES))$(call unusual,MEM,$(call \
+	names_of,$(MEMORIES_$(MODE))))$(call unusual,HART,$(HARTS),hart)$(call \
+	unusual,CLOCK,$(call names_of,$(CLOCKS)),clock)$(call unusual,PLACE,$(or $(PLACES),ram))$(call \
+	unusual,CONSOLE,$(CONSOLES))

@@ -1,0 +1,9 @@
+# SiFive HiFive1 Rev A: FE310-G000. No user mode, no PMP, no ITIM that anything lists.
+include boards/hifive1.mk
+
+DESCRIPTION = SiFive HiFive1 Rev A, FE310-G000
+SOC         = fe310
+FLASH_BASE  = 0x20400000
+FLASH_SIZE  = 0x00c00000
+PLACES      = flash dtim
+FLASH_OPENOCD_CFG = board/sifive-hifive1.cfg

@@ -1,0 +1,43 @@
+# What the two HiFive1 have in common: an FE310, executing in place. Boards facts, section 2.
+include boards/sifive.mk
+
+CORE            = E31
+TESTED          = QEMU model
+FLASHED         = OpenOCD
+
+MARCH           = rv32imac_zicsr_zifencei
+LINK_MARCH      = rv32imac
+MABI            = ilp32
+
+# Nominal: the low-frequency oscillator is off by several percent.
+TIMEBASE_HZ     = 32768
+UART            = sifive
+UART_BASE       = 0x10013000
+# name : PLLCFG, 0 for none : hfclk, which the UART divides (recipe in soc/fe310.c).
+CLOCKS          = 16:0:16000000 256:0x205f1:256000000 320:0x20671:320000000
+
+# Code in flash, data in the DTIM.
+LAYOUT          = xip
+MEMORIES_m      = flash:0x80000000:0x4000
+# Used of them, whatever is asked for: 2416 bytes and 128 (scripts/test/fe310.bats). The rest is for the
+# kernels of others.
+STACK_SIZE      = 0x0b00
+TRAP_STACK_SIZE = 0x0180
+HEAP_SIZE_MIN   = 0x0800
+
+# No data cache. The line is 64 bytes in SiFive's device tree; 32 is quoted elsewhere.
+ICACHE_BYTES      = 16384
+ICACHE_LINE_BYTES = 64
+DCACHE_LINE_BYTES = 0
+LAST_CACHE_BYTES  = 0
+MAX_BYTES         = 0x2000
+DEFAULT_BUDGET_MS = 100
+
+EVENTS          = $(EVENTS_COMMON) $(EVENTS_LOADUSE)
+
+QEMU            = qemu-system-riscv32
+# Its mtime runs at 10 MHz instead.
+QEMU_BUDGET_MS  = 1000
+QEMU_MACHINE    = -M sifive_e$(QEMU_REVISION) -semihosting-config enable=on,target=native
+IMAGES_m_flash   = bin hex
+FLASH_BY_m_flash = openocd hex

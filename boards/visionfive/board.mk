@@ -1,0 +1,25 @@
+# StarFive VisionFive (and BeagleV Starlight): JH7100.
+include boards/visionfive.mk
+
+DESCRIPTION = StarFive VisionFive, JH7100
+FLASHED     = XMODEM to the boot loader, U-Boot
+HARTS       = 0 1
+MARCH       = rv64imafdc_zicsr_zifencei
+SOC         = jh7100
+EVENTS      = $(EVENTS_COMMON) $(EVENTS_LOADUSE) $(EVENTS_LINUX)
+TIMEBASE_HZ = 6250000
+UART_BASE   = 0x12440000
+# Whatever secondBoot leaves; the UART has 100 MHz then.
+CLOCKS      = found:0:100000000
+MEMORIES_m  = dram:0x80000000:0x02000000
+MEMORIES_s  = dram:0x80200000:0x01e00000
+
+# DRAM is where virt has its own.
+QEMU_OVERLAY = ram=0x11858000+0x1000 uart=$(UART_BASE)/shift$(UART_REG_SHIFT)
+
+IMAGES_m_dram   = bin hex prefix
+IMAGES_s_dram   = bin hex image
+FLASH_BY_m_dram = xmodem_ddrinit prefix
+FLASH_BY_s_dram = ymodem_uboot image
+# What the second boot loader copies at most.
+IMAGE_PREFIX_MAX = 0xa00000

@@ -1,0 +1,34 @@
+# StarFive VisionFive 2: JH7110.
+include boards/visionfive.mk
+
+DESCRIPTION = StarFive VisionFive 2, JH7110
+FLASHED     = XMODEM to the boot ROM, U-Boot
+# Hart 0 is the monitor core, without floating point.
+MY_MONITOR        = 0
+HARTS             = 1 2 3 4 0
+MARCH             = rv64imafdc_zicsr_zifencei_zba_zbb
+MARCH_HART_0      = rv64imac_zicsr_zifencei_zba_zbb
+LINK_MARCH_HART_0 = rv64imac
+MABI_HART_0       = lp64
+SOC         = jh7110
+EVENTS      = $(EVENTS_COMMON) $(EVENTS_ADDRGEN) $(EVENTS_LINUX)
+TIMEBASE_HZ = 4000000
+UART_BASE   = 0x10000000
+# name : PLL0's prediv << 16 | fbdiv, 0 for none : the UART's clock.
+CLOCKS      = 1000:0x0003007d:24000000 found:0:24000000
+MEMORIES_m  = lim:0x08000000:0x1e0000:ecc dram:0x40000000:0x02000000
+MEMORIES_s  = dram:0x40200000:0x01e00000
+
+# L2-LIM, DRAM; clocks, system controller and pins.
+QEMU_OVERLAY = ram=0x08000000+0x200000 ram=0x40000000+0x02000000 ram=0x13020000+0x30000 \
+	uart=$(UART_BASE)/shift$(UART_REG_SHIFT)
+
+# Nothing that is written stays: images go over the serial line into memory.
+IMAGES_m_lim    = bin hex spl
+IMAGES_m_dram   = bin hex fit
+IMAGES_s_dram   = bin hex image
+FLASH_BY_m_lim  = xmodem_rom spl
+FLASH_BY_m_dram = xmodem_spl fit
+FLASH_BY_s_dram = ymodem_uboot image
+# What the boot ROM takes at most.
+IMAGE_SPL_MAX   = 180048

@@ -1,0 +1,62 @@
+/* SiFive's UART. FU540-C000 manual, chapter 13; FE310-G002 manual, chapter 18. 32-bit accesses only. */
+#include "drivers/uart.h"
+
+#include <stdbool.h>
+
+#include "counters/identity.h"
+#include "soc/shared/wait.h"
+
+enum {
+	TXDATA = 0, /* in words */
+	TXCTRL = 2,
+	RXCTRL = 3,
+	IE = 4,
+	IP = 5,
+	DIV = 6,
+	TXDATA_FULL = 1u << 31,
+	TXCTRL_ENABLE = 1,
+	TXCTRL_EMPTY_BELOW_1 = 1 << 16, /* ip says when fewer than one byte waits */
+	RXCTRL_ENABLE = 1,
+	IP_TX_BELOW = 1,
+	BITS_OF_A_BYTE = 10, /* with start and stop */
+	US_PER_S = 1000000,
+};
+
+static const struct uart *console;
+static bool is_instant;
+
+static volatile uint32_t *reg(uint32_t index)
+{
+	return (volatile uint32_t *)console->base + index;
+}
+
+void uart_init(const struct uart *uart)
+{
+	struct identity identity = identity_read();
+
+	console = uart;
+	is_instant = identity_is_qemu(&identity);
+	*reg(IE) = 0;
+	if (uart->clock_hz != 0)
+		*reg(DIV) = (uart->clock_hz + uart->baud / 2) / uart->baud - 1;
+	*reg(TXCTRL) = TXCTRL_EMPTY_BELOW_1 | TXCTRL_ENABLE;
+	*reg(RXCTRL) = RXCTRL_ENABLE;
+}
+
+void uart_write(const char *bytes, size_t length)
+{
+	for (; length > 0; length--) {
+		while ((*reg(TXDATA) & TXDATA_FULL) != 0)
+			;
+		*reg(TXDATA) = (uint8_t)*bytes++;
+	}
+}
+
+/* The queue is empty before the last byte has left; QEMU's has left at once. */
+void uart_drain(void)
+{
+	while ((*reg(IP) & IP_TX_BELOW) == 0)
+		;
+	if (!is_instant)
+		wait_us(BITS_OF_A_BYTE * US_PER_S / console->baud + 1);
+}

@@ -1,0 +1,56 @@
+/*
+ * Kernels that the assembler puts together, for code that runs in flash: both of a pair, with the
+ * copies that slot_ram/lay.c would lay, where they are small enough for it the very same bytes.
+ */
+#ifndef LAY_H
+#define LAY_H
+
+#include "measure/head.h"
+
+#define LAY_OPERATIONS 32 /* n: a number, for the assembler */
+
+enum {
+	/* A branch reaches back 4 KiB, and there is an instruction between the copies and it. */
+	SLOT_LOOP_MAX = 4096 - 4,
+	SLOT_OFFSET_LAST = 0,
+};
+
+/* Assembly as the text that it is once macros are expanded. */
+#define LAY_TEXT(...)  LAY_TEXT_(__VA_ARGS__)
+#define LAY_TEXT_(...) #__VA_ARGS__
+
+/* By the names of the heads. One that a benchmark brings along needs a line like these. */
+#define LAY_head_integer LAY_TEXT(HEAD_INTEGER)
+#define LAY_head_real    LAY_TEXT(HEAD_REAL)
+#define LAY_head_single  LAY_TEXT(HEAD_SINGLE)
+
+/* The head ends where a line begins: there stands the loop. */
+#define LAY_HEAD(label, head)                                                                      \
+	".balign 64\n.skip (" #label " - " #label "_loop) & 63\n" #label ":\n" LAY_##head          \
+		"\n" #label "_loop:\n"
+#define LAY_COPIES(count, text) ".rept " LAY_TEXT(LAY_OPERATIONS) " / " #count "\n" text "\n.endr\n"
+#define LAY_TAIL(label)         LAY_TEXT(KERNEL_TAIL(label##_loop)) "\n" #label "_end:\n"
+
+#define LAY_KERNEL(label, head, count, text)                                                       \
+	extern const uint32_t label[];                                                             \
+	extern const uint32_t label##_loop[];                                                      \
+	extern const uint32_t label##_end[];                                                       \
+	__asm__(".pushsection .laid." #label ", \"ax\"\n"                                          \
+	        ".option push\n.option norvc\n.option norelax\n" LAY_HEAD(label, head)             \
+	                LAY_COPIES(count, text) LAY_TAIL(label) ".option pop\n.popsection")
+
+/* uses, text, besides: the arguments of OPERATION_UNROLLED (suites/operation.h). */
+#define LAY_PAIR(name, head, count, text, uses, besides)                                           \
+	LAY_KERNEL(short_##name, head, count,                                                      \
+	           OPERATION_TEXT(text, uses) "\n" OPERATION_TEXT(besides, uses));                 \
+	LAY_KERNEL(long_##name, head, count,                                                       \
+	           OPERATION_TEXT(text, uses) "\n" OPERATION_TEXT(text, uses))
+
+#define LAID_PAIR(name)                                                                            \
+	.laid = (const struct laid[])                                                              \
+	{                                                                                          \
+		[SLOT_SHORT] = {short_##name, short_##name##_loop, short_##name##_end},            \
+		[SLOT_LONG] = {long_##name, long_##name##_loop, long_##name##_end},                \
+	}
+
+#endif

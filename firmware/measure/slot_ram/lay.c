@@ -1,0 +1,117 @@
+/* The pair at hand, put together side by side out of copies of its unit. */
+#include "lay.h"
+
+#include "measure/slot.h"
+#include "trap.h"
+
+enum {
+	WORD_BYTES = 4,
+	HEAD_MAX = 2 * SLOT_LINE_BYTES, /* room before the loop */
+	OPERATIONS_MAX = 32,            /* n, where the copies are small enough */
+	TAIL_MAX = SLOT_LINE_BYTES,
+	TAIL_BRANCH = 1, /* word of the tail that is the branch */
+	AREA_BYTES = HEAD_MAX + SLOT_LINE_BYTES + SLOT_LOOP_MAX + TAIL_MAX,
+};
+
+/* The end of every kernel (tail.S). */
+extern const uint32_t slot_tail[];
+extern const uint32_t slot_tail_end[];
+
+static uint32_t slot[2][AREA_BYTES / WORD_BYTES]
+	__attribute__((aligned(SLOT_LINE_BYTES), section(".slot")));
+
+/*
+ * SiFive's ITIM is taken from the instruction cache by a store to its end, and then holds anything
+ * (FE310-G002 manual, 3.2). A chip without one faults, or forgets what was stored. By registers:
+ * where memory has ECC, it must be written by no less before it is read.
+ */
+bool slot_open(void)
+{
+	volatile unsigned long *words = (volatile unsigned long *)(uintptr_t)slot;
+	const uint32_t last = sizeof(slot) / sizeof(*words) - 1;
+	const unsigned long pattern = 0x5a5aa5a5;
+	bool keeps;
+
+	trap_expect();
+	words[last] = pattern;
+	keeps = words[last] == pattern;
+	if (trap_came() || !keeps)
+		return false;
+	for (uint32_t i = 0; i <= last; i++)
+		words[i] = 0;
+	return true;
+}
+
+static uint32_t bytes_of(struct code code)
+{
+	return (uint32_t)((const char *)code.end - (const char *)code.start);
+}
+
+/* Bytes of the longer of the two kernels' loops with so many operations in the short one. */
+static uint32_t loop_bytes(const struct unrolled *unrolled, uint32_t operations)
+{
+	uint32_t unit = bytes_of(unrolled->unit);
+	uint32_t filler = bytes_of(unrolled->filler);
+
+	return operations / unrolled->operations * (unit + (filler > unit ? filler : unit));
+}
+
+/* 0: not even one unit has room. */
+uint32_t slot_operations(const struct unrolled *unrolled)
+{
+	uint32_t operations = OPERATIONS_MAX;
+
+	while (operations >= unrolled->operations &&
+	       loop_bytes(unrolled, operations) > SLOT_LOOP_MAX)
+		operations /= 2;
+	return operations >= unrolled->operations ? operations : 0;
+}
+
+const char *slot_trouble(const struct unrolled *unrolled)
+{
+	return slot_operations(unrolled) == 0 ? "its unit is too long" : NULL;
+}
+
+/* By words, which is how instructions are made visible; memcpy may go by bytes. */
+static uint32_t *append(uint32_t *end, struct code code)
+{
+	for (const uint32_t *at = code.start; at < code.end; at++)
+		*(volatile uint32_t *)end++ = *at;
+	return end;
+}
+
+/* The immediate of a conditional branch `bytes` back. Unprivileged spec, 2.3: B-type. */
+static uint32_t branch_back(uint32_t bytes)
+{
+	uint32_t offset = -bytes;
+
+	return (offset & 0x1000) << 19 | (offset & 0x7e0) << 20 | (offset & 0x1e) << 7 |
+	       (offset & 0x800) >> 4;
+}
+
+/* Counts down, branches back to `loop`, returns. */
+static uint32_t *append_tail(uint32_t *end, const uint32_t *loop)
+{
+	uint32_t *branch = end + TAIL_BRANCH;
+
+	end = append(end, (struct code){slot_tail, slot_tail_end});
+	*branch |= branch_back((uint32_t)((char *)branch - (const char *)loop));
+	return end;
+}
+
+struct slot_kernel slot_lay(const struct unrolled *unrolled, enum slot_length length,
+                            uint32_t offset)
+{
+	uint32_t *loop = slot[length] + (HEAD_MAX + offset) / sizeof(*loop);
+	uint32_t *start = loop - bytes_of(unrolled->head) / sizeof(*start);
+	uint32_t units = slot_operations(unrolled) / unrolled->operations;
+	uint32_t *end = append(start, unrolled->head);
+
+	for (uint32_t i = 0; i < units; i++) {
+		end = append(end, unrolled->unit);
+		end = append(end, length == SLOT_LONG ? unrolled->unit : unrolled->filler);
+	}
+	end = append_tail(end, loop);
+	__asm__ volatile("fence.i" ::: "memory");
+	return slot_hand_out(unrolled, length, (struct laid){start, loop, end});
+}

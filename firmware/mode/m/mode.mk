@@ -1,0 +1,2 @@
+# Machine mode: the board is ours.
+CONSOLES := uart

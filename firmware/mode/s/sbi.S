@@ -1,0 +1,16 @@
+/* struct sbi_result sbi_call(...), sbi.h: registers as chapter 3 of the SBI specification wants them. */
+	.section .text.sbi_call, "ax"
+	.globl sbi_call
+	.type sbi_call, @function
+sbi_call:
+	mv a7, a0
+	mv t1, a6
+	mv a6, a1
+	mv a0, a2
+	mv a1, a3
+	mv a2, a4
+	mv a3, a5
+	mv a4, t1
+	ecall
+	ret
+	.size sbi_call, . - sbi_call

@@ -1,0 +1,31 @@
+/* SiFive FU540-C000. Boards facts, section 3. The UART's pins are its own. */
+#include "soc/soc.h"
+
+#include <stdbool.h>
+
+#include "board.h"
+#include "console.h"
+#include "soc/shared/corepll.h"
+#include "soc/shared/state.h"
+
+/* Lets the PLL out: COREPLLOUT, whose upmost bit is its gate. */
+static const struct corepll_write outlet[] = {{0x08, 1u << 31}, {0}};
+
+/* The UART's clock while the core runs from the crystal. */
+enum { FOUND_TLCLK_HZ = 16666667 };
+
+static bool is_raised = true;
+
+/* Without a lock the run goes on, and can be read. */
+void soc_init(void)
+{
+	if (board.clock.pll != 0)
+		is_raised = corepll_start(board.clock.pll, outlet);
+	if (!is_raised)
+		console_open_at(FOUND_TLCLK_HZ);
+}
+
+const char *soc_state(void)
+{
+	return is_raised ? state_text("") : "nolock";
+}

@@ -1,0 +1,32 @@
+/*
+ * SiFive FU740-C000. Boards facts, section 4. The clock of the peripherals stays as the boot ROM leaves
+ * it, because sources do not agree how to raise it: so does the UART's.
+ */
+#include "soc/soc.h"
+
+#include <stdbool.h>
+
+#include "board.h"
+#include "soc/shared/corepll.h"
+#include "soc/shared/state.h"
+#include "soc/shared/u7.h"
+
+/* COREPLLSEL: this PLL, not the one for changing voltages (Zephyr, coreboot). */
+static const struct corepll_write outlet[] = {{0x40, 0}, {0}};
+
+static bool is_raised = true;
+static bool features_on;
+
+void soc_init(void)
+{
+	features_on = u7_enable_features();
+	if (board.clock.pll != 0)
+		is_raised = corepll_start(board.clock.pll, outlet);
+}
+
+const char *soc_state(void)
+{
+	if (!is_raised)
+		return features_on ? "nolock+u7" : "nolock";
+	return state_text(features_on ? "+u7" : "");
+}

@@ -1,0 +1,31 @@
+/*
+ * StarFive JH7100. secondBoot has set up clocks, DRAM and pins when it starts us, and we leave the
+ * clocks as it does; boards facts, section 5.
+ */
+#include "soc/soc.h"
+
+#include <stdbool.h>
+
+#include "soc/shared/reg.h"
+#include "soc/shared/state.h"
+#include "soc/shared/u7.h"
+
+enum {
+	IO_PADSHARE_SEL = 0x118581a0, /* how the chip's signals share its pins */
+	UART3_ON_GPIO_13_14 = 6,      /* as secondBoot sets it for its own console */
+};
+
+static bool features_on;
+
+/* Writing it moves every pin of the chip: only where it is not what the console needs. */
+void soc_init(void)
+{
+	features_on = u7_enable_features();
+	if (*reg32(IO_PADSHARE_SEL) != UART3_ON_GPIO_13_14)
+		*reg32(IO_PADSHARE_SEL) = UART3_ON_GPIO_13_14;
+}
+
+const char *soc_state(void)
+{
+	return state_text(features_on ? "+u7" : "");
+}

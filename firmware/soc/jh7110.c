@@ -1,0 +1,99 @@
+/*
+ * StarFive JH7110. Addresses and recipes as U-Boot has them (drivers/clk/starfive/clk-jh7110*.c,
+ * include/asm/arch-jh7110/gpio.h, board/starfive/visionfive2/spl.c); boards facts, section 6.
+ */
+#include "soc/soc.h"
+
+#include <stdbool.h>
+
+#include "board.h"
+#include "soc/shared/reg.h"
+#include "soc/shared/state.h"
+#include "soc/shared/u7.h"
+#include "soc/shared/wait.h"
+
+/* System clock generator. */
+enum {
+	CRG = 0x13020000,
+	CPU_ROOT = CRG + 0x000,
+	CPU_ROOT_MUX = 0x3f << 24, /* what the CPU's clock comes from */
+	CPU_ROOT_OSC = 0 << 24,    /* 24 MHz */
+	CPU_ROOT_PLL0 = 1 << 24,
+	UART0_APB = CRG + 0x244,
+	UART0_CORE = CRG + 0x248,
+};
+
+static const uint32_t clock_enable = 1u << 31;
+
+/* System controller: PLL0, whose output is 24 MHz / prediv * fbdiv / 2^postdiv. */
+enum {
+	SYSCON = 0x13030000,
+	PLL0_MODE = SYSCON + 0x18,
+	PLL0_INTEGER = 3 << 24, /* dacpd and dsmpd: no fractions */
+	PLL0_FBDIV = SYSCON + 0x1c,
+	FBDIV = 0xfff,
+	PLL0_POWER = SYSCON + 0x20,
+	POWER_DOWN = 1 << 27,
+	POSTDIV = 3 << 28,
+	PLL0_PREDIV = SYSCON + 0x24,
+	PREDIV = 0x3f,
+	LOCKED_AFTER_US = 100, /* what U-Boot gives PLL1 */
+};
+
+/* Pins, a byte each. */
+enum {
+	IOMUX = 0x13040000,
+	OUTPUT_ENABLE = IOMUX + 0x00, /* + pin: 0 drives it, 1 does not */
+	OUTPUT = IOMUX + 0x40,        /* + pin: the signal that drives it */
+	INPUT = IOMUX + 0x80,         /* + signal: 2 + the pin that it comes from */
+	TX_PIN = 5,
+	RX_PIN = 6,
+	SIGNAL_UART0_TX = 20,
+	SIGNAL_UART0_RX = 14,
+};
+
+static bool features_on;
+
+static void set_pin(uintptr_t address, uint8_t value)
+{
+	*(volatile uint8_t *)address = value;
+}
+
+/* The boot ROM leaves UART0 at work when it loaded us over it; after other ways to boot who knows. */
+static void open_uart(void)
+{
+	reg32_set(UART0_APB, clock_enable, clock_enable);
+	reg32_set(UART0_CORE, clock_enable, clock_enable);
+	set_pin(OUTPUT_ENABLE + TX_PIN, 0);
+	set_pin(OUTPUT + TX_PIN, SIGNAL_UART0_TX);
+	set_pin(OUTPUT_ENABLE + RX_PIN, 1);
+	set_pin(INPUT + SIGNAL_UART0_RX, 2 + RX_PIN);
+}
+
+/* The CPU runs from the oscillator meanwhile (Linux does so too, clk-starfive-jh7110-sys.c). */
+static void raise_clock(uint32_t prediv, uint32_t fbdiv)
+{
+	reg32_set(CPU_ROOT, CPU_ROOT_MUX, CPU_ROOT_OSC);
+	reg32_set(PLL0_POWER, POWER_DOWN, POWER_DOWN);
+	reg32_set(PLL0_MODE, PLL0_INTEGER, PLL0_INTEGER);
+	reg32_set(PLL0_PREDIV, PREDIV, prediv);
+	reg32_set(PLL0_FBDIV, FBDIV, fbdiv);
+	reg32_set(PLL0_POWER, POSTDIV, 0);
+	reg32_set(PLL0_POWER, POWER_DOWN, 0);
+	wait_us(LOCKED_AFTER_US);
+	reg32_set(CPU_ROOT, CPU_ROOT_MUX, CPU_ROOT_PLL0);
+}
+
+/* The S7 takes the features' CSR as well as the U74s (U-Boot writes it before it asks which it is on). */
+void soc_init(void)
+{
+	features_on = u7_enable_features();
+	open_uart();
+	if (board.clock.pll != 0)
+		raise_clock(board.clock.pll >> 16, board.clock.pll & FBDIV);
+}
+
+const char *soc_state(void)
+{
+	return state_text(features_on ? "+u7" : "");
+}

@@ -1,0 +1,25 @@
+# Sourced: to end with one line that says what is wrong and what to do.
+# shellcheck shell=bash
+
+die() {
+	echo "barecycle: $*" >&2
+	exit 2
+}
+
+# need TOOL...: that they are installed.
+need() {
+	local tool
+	for tool in "$@"; do
+		command -v "$tool" >/dev/null || PATH=$PATH:/usr/sbin:/sbin command -v "$tool" >/dev/null ||
+			die "there is no $tool here; \`make setup-boards\` installs it"
+	done
+}
+
+# confirm WORD QUESTION: asks a person to type WORD, unless YES=1 has said it.
+confirm() {
+	local answer
+	[ "${YES:-}" != 1 ] || return 0
+	[ -t 0 ] || die "$2 Nobody is here to ask: YES=1 agrees"
+	read -rp "$2 Type $1 to go on: " answer
+	[ "$answer" = "$1" ] || die "nothing was written"
+}

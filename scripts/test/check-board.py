@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+"""check-board.py RESULTS.csv NAME=VALUE... "WHAT: REASON"...: whether a run of all suites on a board is as it should be.
+
+All rows are emulated and have those values; all suites are there; every row is ok, but for those named, which are
+unsupported for that reason: WHAT is a benchmark, one with its size (memcpy/4096), or `events` for the rows of every metric but cycles and instret.
+
+check-board.py --alike RESULTS.csv...: of all benchmarks, kinds and sizes that are the same instructions in two or more
+of the runs, every one must take the same number of them."""
+import csv
+import sys
+
+KEY = ("suite", "benchmark", "kind", "n", "metric", "code")
+FIGURES = ("min", "p50")  # the largest depends on how many samples there were
+SUITES = {"array_list", "memory", "primitive_ops", "variants"}
+
+
+def rows(path):
+    return list(csv.DictReader(open(path, newline="")))
+
+
+def reason(row, reasons):
+    if row["metric"] not in ("cycles", "instret"):
+        return reasons.get("events")
+    return reasons.get(row["benchmark"]) or reasons.get(f'{row["benchmark"]}/{row["n"]}')
+
+
+def check(path, *expected):
+    values = dict(text.split("=", 1) for text in expected if ": " not in text)
+    reasons = dict(text.split(": ", 1) for text in expected if ": " in text)
+    seen = set()
+    table = rows(path)
+    for row in table:
+        for name, value in values.items() | {("source", "emulated")}:
+            assert row[name] == value, (name, row[name], value, row)
+        found = "" if row["status"] in ("ok", "below_noise") else f'{row["status"]}: {row["reason"]}'
+        wanted = reason(row, reasons)
+        assert found == (f"unsupported: {wanted}" if wanted else ""), (row["benchmark"], row["metric"], found, wanted)
+        seen |= {"events" if row["metric"] not in ("cycles", "instret") else row["benchmark"]}
+        seen |= {f'{row["benchmark"]}/{row["n"]}'}
+    assert seen >= set(reasons), set(reasons) - seen
+    assert {row["suite"] for row in table} == SUITES
+    noisy = {row["benchmark"] for row in table if row["status"] == "below_noise"}
+    assert not noisy, noisy
+
+
+def check_alike(*paths):
+    known = {}
+    compared = dict.fromkeys(paths, 0)
+    for path in paths:
+        for row in rows(path):
+            if row["code"] == "" or row["metric"] not in ("cycles", "instret") or row["status"] != "ok":
+                continue
+            key = tuple(row[name] for name in KEY)
+            figures = tuple(row[name] for name in FIGURES)
+            other, first = known.setdefault(key, (path, figures))
+            if other != path:
+                compared[path] += 1
+                compared[other] += 1
+            assert figures == first, (key, other, first, path, figures)
+    assert min(compared.values()) > 100, compared
+    print(compared)
+
+
+if sys.argv[1] == "--alike":
+    check_alike(*sys.argv[2:])
+else:
+    check(*sys.argv[1:])

@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""play-board.py LINK ACTION...: a board's side of a serial line, a pseudo-terminal at LINK. When somebody has
+opened it, the board is switched on, does one action after the other, and then stays on until it is killed.
+
+  say=TEXT       says that, with \\r\\n and the like
+  hear=TEXT      waits until that has come
+  wait=SECONDS
+  stream=FILE    says what the file holds
+  run=COMMAND    gives the line to a program, as rx FILE"""
+import codecs
+import os
+import pty
+import select
+import shlex
+import subprocess
+import sys
+import time
+import tty
+
+
+def open_line(link):
+    board, port = pty.openpty()
+    tty.setraw(port)
+    name = os.ttyname(port)
+    os.close(port)  # who looks whether the port is in use must not find us
+    os.symlink(name, link)
+    return board
+
+
+def wait_for_company(board):
+    """Until somebody has opened the port, and keeps it open."""
+    line = select.poll()
+    line.register(board, 0)
+    for _ in range(3):
+        while line.poll(0):
+            time.sleep(0.02)
+        time.sleep(0.1)
+
+
+def say(board, data):
+    """At the pace of 115200 bits per second, more or less."""
+    while data:
+        data = data[os.write(board, data[:115]):]
+        time.sleep(0.01)
+
+
+def hear(board, text):
+    heard = b""
+    while text.encode() not in heard:
+        heard += os.read(board, 1)
+
+
+def give(board, command):
+    """Through pipes: on a terminal of its own the program would at its end throw away what it said last."""
+    program = subprocess.Popen(shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                               stderr=subprocess.DEVNULL)
+    said = program.stdout.fileno()
+    goes_to = {board: program.stdin.fileno(), said: board}
+    while True:
+        for end in select.select([board, said], [], [])[0]:
+            data = os.read(end, 1024)
+            if not data:
+                break
+            os.write(goes_to[end], data)
+        else:
+            continue
+        break
+    if program.wait() != 0:
+        sys.exit("%s: status %d" % (command, program.returncode))
+
+
+def plain(text):
+    return codecs.decode(text, "unicode_escape")
+
+
+board = open_line(sys.argv[1])
+wait_for_company(board)
+for action in sys.argv[2:]:
+    verb, what = action.split("=", 1)
+    if verb == "say":
+        say(board, plain(what).encode())
+    elif verb == "hear":
+        hear(board, plain(what))
+    elif verb == "wait":
+        time.sleep(float(what))
+    elif verb == "stream":
+        say(board, open(what, "rb").read())
+    else:
+        give(board, what)
+time.sleep(600)
