@@ -2,15 +2,11 @@
 """check-board.py RESULTS.csv NAME=VALUE... "WHAT: REASON"...: whether a run of all suites on a board is as it should be.
 
 All rows are emulated and have those values; all suites are there; every row is ok, but for those named, which are
-unsupported for that reason: WHAT is a benchmark, one with its size (memcpy/4096), or `events` for the rows of every metric but cycles and instret.
-
-check-board.py --alike RESULTS.csv...: of all benchmarks, kinds and sizes that are the same instructions in two or more
-of the runs, every one must take the same number of them."""
+unsupported for that reason: WHAT is a benchmark, one with its size (memcpy/4096), or `events` for the rows of
+every metric but cycles and instret."""
 import csv
 import sys
 
-KEY = ("suite", "benchmark", "kind", "n", "metric", "code")
-FIGURES = ("min", "p50")  # the largest depends on how many samples there were
 SUITES = {"array_list", "memory", "primitive_ops", "variants"}
 
 
@@ -19,9 +15,8 @@ def rows(path):
 
 
 def reason(row, reasons):
-    if row["metric"] not in ("cycles", "instret"):
-        return reasons.get("events")
-    return reasons.get(row["benchmark"]) or reasons.get(f'{row["benchmark"]}/{row["n"]}')
+    events = reasons.get("events") if row["metric"] not in ("cycles", "instret") else None
+    return events or reasons.get(row["benchmark"]) or reasons.get(f'{row["benchmark"]}/{row["n"]}')
 
 
 def check(path, *expected):
@@ -43,25 +38,4 @@ def check(path, *expected):
     assert not noisy, noisy
 
 
-def check_alike(*paths):
-    known = {}
-    compared = dict.fromkeys(paths, 0)
-    for path in paths:
-        for row in rows(path):
-            if row["code"] == "" or row["metric"] not in ("cycles", "instret") or row["status"] != "ok":
-                continue
-            key = tuple(row[name] for name in KEY)
-            figures = tuple(row[name] for name in FIGURES)
-            other, first = known.setdefault(key, (path, figures))
-            if other != path:
-                compared[path] += 1
-                compared[other] += 1
-            assert figures == first, (key, other, first, path, figures)
-    assert min(compared.values()) > 100, compared
-    print(compared)
-
-
-if sys.argv[1] == "--alike":
-    check_alike(*sys.argv[2:])
-else:
-    check(*sys.argv[1:])
+check(*sys.argv[1:])

@@ -1,30 +1,63 @@
 #!/usr/bin/env python3
 """check-same.py FOLDER FOLDER [BENCHMARK...]: the operations' rows in both results.csv have the same figures to
 the last digit, and those of unrolled kernels are of the same instructions (column code; a call's are not, they
-hold addresses). The BENCHMARKs may have other kernels, or be unsupported in one of the two."""
+hold addresses). The BENCHMARKs may have other kernels, or be unsupported in one of the two.
+
+check-same.py --by-code LEAST RESULTS.csv...: of all benchmarks, kinds and sizes that are the same instructions in
+two or more of the runs, every one takes the same number of them; each run has at least LEAST rows like that."""
 import csv
 import os
 import sys
 
-folders, other = sys.argv[1:3], set(sys.argv[3:])
-KEY = ("benchmark", "kind", "n", "metric")
+KEY = ("suite", "benchmark", "kind", "n", "metric")
+FIGURES = ("status", "min", "p50", "mean", "sd", "lo", "hi")
+FIGURES_BY_CODE = ("min", "p50", "overhead")  # the largest depends on how many samples there were
 
 
-def rows_of(folder):
-    with open(os.path.join(folder, "results.csv"), newline="") as file:
-        return {tuple(row[name] for name in KEY): row for row in csv.DictReader(file)
-                if row["metric"] in ("cycles", "instret")}
+def rows_of(path):
+    """Of cycles and instructions: what else is counted depends on more than the code."""
+    with open(path, newline="") as file:
+        return [row for row in csv.DictReader(file) if row["metric"] in ("cycles", "instret")]
 
 
-first, second = map(rows_of, folders)
-assert first.keys() == second.keys()
-same = 0
-for key, row in first.items():
-    if "unsupported" in (row["status"], second[key]["status"]):
-        assert row["benchmark"] in other, key
-        continue
-    for name in ("status", "min", "p50", "mean", "sd", "lo", "hi"):
-        assert row[name] == second[key][name], (key, name, row[name], second[key][name])
-    assert row["kind"] == "call" or row["code"] == second[key]["code"] or row["benchmark"] in other, (key, row["code"], second[key]["code"])
-    same += 1
-print(same, "rows the same")
+def values(row, names):
+    return tuple(row[name] for name in names)
+
+
+def check_same(folders, other):
+    first, second = ({values(row, KEY): row for row in rows_of(os.path.join(folder, "results.csv"))}
+                     for folder in folders)
+    assert first.keys() == second.keys()
+    same = 0
+    for key, one in first.items():
+        two = second[key]
+        if "unsupported" in (one["status"], two["status"]):
+            assert one["benchmark"] in other, key
+            continue
+        assert values(one, FIGURES) == values(two, FIGURES), (key, values(one, FIGURES), values(two, FIGURES))
+        assert one["kind"] == "call" or one["code"] == two["code"] or one["benchmark"] in other, (key, one["code"], two["code"])
+        same += 1
+    print(same, "rows the same")
+
+
+def check_by_code(least, paths):
+    known = {}
+    compared = dict.fromkeys(paths, 0)
+    for path in paths:
+        for row in rows_of(path):
+            if row["code"] == "" or row["status"] != "ok":
+                continue
+            key, figures = values(row, KEY + ("code",)), values(row, FIGURES_BY_CODE)
+            other, first = known.setdefault(key, (path, figures))
+            if other != path:
+                compared[path] += 1
+                compared[other] += 1
+            assert figures == first, (key, other, first, path, figures)
+    print(compared)
+    assert min(compared.values()) >= least, compared
+
+
+if sys.argv[1] == "--by-code":
+    check_by_code(int(sys.argv[2]), sys.argv[3:])
+else:
+    check_same(sys.argv[1:3], set(sys.argv[3:]))
