@@ -8,7 +8,10 @@
 #include "board.h"
 #include "counters/probe.h"
 
-/* Whether it is there, and how wide: "absent" or "present". It is left counting nothing. */
+/*
+ * Whether it is there, and how wide: "absent" or "present". In machine mode, where it is written
+ * to, it counts nothing from then on; in supervisor mode it counts what it did before.
+ */
 struct probed hpm_bank_probe(uint32_t n);
 
 /*

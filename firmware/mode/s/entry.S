@@ -1,7 +1,8 @@
 /*
- * From OpenSBI with HSM (0.7 and later), or from U-Boot above it: one hart comes here, with its number in a0 and the device tree in a1
- * (`booti` and OpenSBI), or with the arguments of `go`. The image begins with the header of a Linux
- * Image, by which `booti` knows it (Linux, Documentation/riscv/boot-image-header.rst).
+ * From OpenSBI with HSM (0.7 and later), or from U-Boot above it: one hart comes here, with its
+ * number in a0 and the device tree in a1 (`booti` and OpenSBI), or with the arguments of `go`. The
+ * image begins with the header of a Linux Image, by which `booti` knows it (Linux,
+ * Documentation/riscv/boot-image-header.rst).
  */
 	.section .init, "ax"
 	.option push
