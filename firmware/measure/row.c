@@ -8,12 +8,12 @@
 #include "measure/distribution.h"
 #include "measure/pass.h"
 #include "measure/slot.h"
+#include "measure/verdict.h"
 #include "report.h"
 #include "wire/samples.h"
 
 enum {
 	MS_PER_SECOND = 1000,
-	FLAGS_SIZE = WIRE_MAX_t12 + 1,
 	/* Of 5 samples even the extremes hold the median with only 1 - 2 / 2^5 < 95 %. */
 	INTERVAL_COUNT_MIN = 6,
 	SWEEP_STEP = 4, /* bytes between the offsets of a sweep */
@@ -120,35 +120,6 @@ static struct record_pair report_pair(const struct record_result *row, const str
 	return pair;
 }
 
-/* Adds the letter of a flag (records.h) behind those that are there. */
-static void add_flag(char flags[FLAGS_SIZE], char letter)
-{
-	flags[strlen(flags)] = letter;
-}
-
-static void fill_flags(char flags[FLAGS_SIZE], const struct pass *pass, uint32_t samples)
-{
-	const struct lane *lane = &pass->lanes[0];
-	const struct stats *stats = lane->stats;
-	const struct {
-		bool is_set;
-		char letter;
-	} all[] = {
-		{pass->runs[0].batch != 0, FLAG_batched},
-		{!stats_is_exact(stats), FLAG_binned},
-		{stats->below > 0, FLAG_below_base},
-		{stats->count < samples, FLAG_budget},
-		{blocks_unsteady(&lane->blocks, stats, calibrate_resolution()), FLAG_unsteady},
-		{!pass->coarse && stats_is_bimodal(stats), FLAG_bimodal},
-		{lane->may_have_wrapped, FLAG_wrapped},
-		{pass->coarse, FLAG_coarse},
-	};
-
-	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++)
-		if (all[i].is_set)
-			add_flag(flags, all[i].letter);
-}
-
 /* Sends what fits one record. */
 static void report_line_of_samples(const struct record_result *row, uint32_t lane,
                                    const uint32_t *samples, uint32_t first, uint32_t count)
@@ -190,45 +161,10 @@ static bool too_long(const struct pass *pass)
 	return too_long;
 }
 
-/* The median, or one end of its interval, of the operations alone: overhead or other half off. */
-static int64_t net(const struct record_result *row, const struct pass *pass, uint32_t of_row,
-                   uint32_t of_pair)
-{
-	return (int64_t)of_row - (pass->count == 1 ? row->overhead : (int64_t)of_pair);
-}
-
-/*
- * Whether nothing, or less, is within the interval of the median: then there is no telling that
- * anything was measured. Of what is unknown nothing is said.
- */
-static bool is_below_noise(const struct record_result *row, const struct pass *pass,
-                           const struct record_pair *pair)
-{
-	bool has_interval = row->lo != WIRE_NONE_U32;
-	uint32_t low = has_interval ? row->lo : row->p50;
-	uint32_t off = has_interval ? pair->hi : pair->p50;
-
-	if (low == WIRE_NONE_U32 || (pass->count > 1 && off == WIRE_NONE_U32))
-		return false;
-	return net(row, pass, low, off) <= 0;
-}
-
-/* No event is as good a count as any. */
-static void judge(struct record_result *row, const struct pass *pass,
-                  const struct record_pair *pair, bool idles)
-{
-	row->status = "ok";
-	if (idles || !is_below_noise(row, pass, pair))
-		return;
-	row->status = "below_noise";
-	if (net(row, pass, row->min, pair->min) == 0 && net(row, pass, row->max, pair->p50) == 0)
-		row->reason = "like an empty kernel";
-}
-
 static APART void report_figures(struct record_result *row, const struct pass *pass,
                                  const struct order *order)
 {
-	char flags[FLAGS_SIZE] = {0};
+	char flags[VERDICT_FLAGS_SIZE] = {0};
 	struct record_pair pair = {0};
 
 	row->per = pass->per;
@@ -236,13 +172,13 @@ static APART void report_figures(struct record_result *row, const struct pass *p
 	row->overhead = pass->overhead;
 	row->odd_even = blocks_odd_even(&pass->lanes[0].blocks);
 	fill_figures(row, pass->lanes[0].stats);
-	fill_flags(flags, pass, order->settings->samples);
+	verdict_flags(flags, pass, order->settings->samples);
 	row->flags = flags[0] != '\0' ? flags : NULL;
 	if (pass->count > 1) {
 		pair = report_pair(row, pass->lanes[1].stats);
 		distribution_report(row, short_kind(row->kind), pass->lanes[1].stats);
 	}
-	judge(row, pass, &pair, counters_at(order->counter)->idles);
+	verdict_status(row, pass, &pair, counters_at(order->counter)->idles);
 	report_record('R', row);
 	distribution_report(row, row->kind, pass->lanes[0].stats);
 }

@@ -1,0 +1,68 @@
+#include "measure/verdict.h"
+
+#include <string.h>
+
+#include "measure/calibrate.h"
+
+/* Adds the letter of a flag (records.h) behind those that are there. */
+static void add_flag(char flags[VERDICT_FLAGS_SIZE], char letter)
+{
+	flags[strlen(flags)] = letter;
+}
+
+void verdict_flags(char flags[VERDICT_FLAGS_SIZE], const struct pass *pass, uint32_t samples)
+{
+	const struct lane *lane = &pass->lanes[0];
+	const struct stats *stats = lane->stats;
+	const struct {
+		bool is_set;
+		char letter;
+	} all[] = {
+		{pass->runs[0].batch != 0, FLAG_batched},
+		{!stats_is_exact(stats), FLAG_binned},
+		{stats->below > 0, FLAG_below_base},
+		{stats->count < samples, FLAG_budget},
+		{blocks_unsteady(&lane->blocks, stats, calibrate_resolution()), FLAG_unsteady},
+		{!pass->coarse && stats_is_bimodal(stats), FLAG_bimodal},
+		{lane->may_have_wrapped, FLAG_wrapped},
+		{pass->coarse, FLAG_coarse},
+	};
+
+	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++)
+		if (all[i].is_set)
+			add_flag(flags, all[i].letter);
+}
+
+/* The median, or one end of its interval, of the operations alone: overhead or other half off. */
+static int64_t net(const struct record_result *row, const struct pass *pass, uint32_t of_row,
+                   uint32_t of_pair)
+{
+	return (int64_t)of_row - (pass->count == 1 ? row->overhead : (int64_t)of_pair);
+}
+
+/*
+ * Whether nothing, or less, is within the interval of the median: then there is no telling that
+ * anything was measured. Of what is unknown nothing is said.
+ */
+static bool is_below_noise(const struct record_result *row, const struct pass *pass,
+                           const struct record_pair *pair)
+{
+	bool has_interval = row->lo != WIRE_NONE_U32;
+	uint32_t low = has_interval ? row->lo : row->p50;
+	uint32_t off = has_interval ? pair->hi : pair->p50;
+
+	if (low == WIRE_NONE_U32 || (pass->count > 1 && off == WIRE_NONE_U32))
+		return false;
+	return net(row, pass, low, off) <= 0;
+}
+
+void verdict_status(struct record_result *row, const struct pass *pass,
+                    const struct record_pair *pair, bool idles)
+{
+	row->status = "ok";
+	if (idles || !is_below_noise(row, pass, pair))
+		return;
+	row->status = "below_noise";
+	if (net(row, pass, row->min, pair->min) == 0 && net(row, pass, row->max, pair->p50) == 0)
+		row->reason = "like an empty kernel";
+}

@@ -1,0 +1,24 @@
+# What the tests of flashing share.
+# shellcheck shell=bash disable=SC2154 # common.bash sets folder, and bats status and output
+
+# program NAME: a stand-in, which does what comes on stdin.
+program() {
+	mkdir -p "$folder/bin"
+	cat >"$folder/bin/$1"
+	chmod +x "$folder/bin/$1"
+	PATH=$folder/bin:$PATH
+}
+
+# as_nobody COMMAND...
+as_nobody() {
+	[ "$(id -u)" -eq 0 ] || skip "only root can be somebody else"
+	run setpriv --reuid=65534 --regid=65534 --clear-groups "$@"
+}
+
+# refused WHAT: that nothing was written, and why; in one line.
+refused() {
+	echo "$output"
+	[ "$status" -eq 2 ]
+	[[ $output == *"$1"* ]]
+	[ "$(grep -c '^barecycle: ' <<<"$output")" -eq 1 ]
+}
