@@ -14,6 +14,9 @@
 ##   FILTER='*'          shell pattern: benchmarks whose suite/name or name matches
 ##   SAMPLES=1000        measured runs per row
 ##   BUDGET_MS=          milliseconds of the board's time per benchmark, kind and size; 0: no limit
+##   TIMEOUT_MS=10000    milliseconds of the board's time without progress after which a benchmark is given up; 0: never
+##   LISTEN_MS=          milliseconds that the board waits for `barecycle run` when it starts (200; in QEMU 0)
+##   STAY=               1: the board waits for `barecycle run` when a run has ended (1; in QEMU 0)
 ##   SEED=0              of order and data; 0 runs in sorted order
 ##   RAW=0               1 sends every sample
 ##   ALIGN=              sweep: unrolled kernels at offsets 0, 4, 8 ... 32 from a cache line
@@ -21,6 +24,7 @@
 ##   OPT=-O2             optimisation of the firmware
 ##   CROSS=riscv64-unknown-elf-   prefix of the riscv-gnu-toolchain (with picolibc)
 ##   QEMU=               another qemu-system-riscv64
+##   HOST_CC=gcc         compiler of the host program and its tests
 ##   GDB_PORT=1234       port of the gdb stub of `make debug`
 ##   PORT=/dev/ttyUSB0   the board's serial port
 ##   BAUD=               its rate, where it is not the board's own, 115200
@@ -28,7 +32,11 @@
 ##   SPL=                file with U-Boot's SPL, which loads the images for MEM=dram
 ##   DRY_RUN=0           1: `make flash` and `make run` print their commands and stop
 ##   YES=0               1: what is overwritten is overwritten without asking
-##   FLASH=1             0: `make run` listens to what is on the board already
+##   FLASH=1             0: `make run` flashes nothing: it listens to what is on the board, and with any of FILTER to ALIGN
+##                       asks the board for such a run
+##   SILENCE_S=120       seconds of silence after which `make run` gives the board up; 0: never
+##   FUZZ_S=60           seconds of `make fuzz`
+##   FUZZ_CC=clang       compiler with libFuzzer
 ##   V=0                 1 shows every command
 BOARD ?= qemu-virt64
 BOARD_DIR ?=
@@ -41,6 +49,9 @@ CONSOLE ?=
 FILTER ?=
 SAMPLES ?=
 BUDGET_MS ?=
+TIMEOUT_MS ?=
+LISTEN_MS ?=
+STAY ?=
 SEED ?=
 RAW ?=
 ALIGN ?=
@@ -55,6 +66,7 @@ SPL ?=
 DRY_RUN ?= 0
 YES ?= 0
 FLASH ?= 1
+SILENCE_S ?= 120
 V ?= 0
 
 Q := $(if $(filter 1,$(V)),,@)
@@ -83,6 +95,7 @@ include firmware/image.mk
 include host/host.mk
 include host/qemu/qemu.mk
 include scripts/flash.mk
+include host/fuzz/fuzz.mk
 include scripts/test/test.mk
 endif
 
@@ -124,6 +137,7 @@ boards:
 
 ##   test                everything that can be tested, lint included; ends with N passed, N failed
 ##   soak                the tests that take minutes: counters that come round
+##   fuzz                fuzzes the readers and writers for FUZZ_S seconds in all, on a corpus that grows
 ##   lint                formats, static analysis, shell scripts
 ##   bench               prints sizes, overheads, bytes on the wire, times
 

@@ -23,6 +23,7 @@ MEMORIES_m      = flash:0x80000000:0x4000
 # kernels of others.
 STACK_SIZE      = 0x0b00
 TRAP_STACK_SIZE = 0x0180
+GUARD_BYTES     = 256
 HEAP_SIZE_MIN   = 0x0800
 
 # No data cache. The line is 64 bytes in SiFive's device tree; 32 is quoted elsewhere.

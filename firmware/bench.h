@@ -73,6 +73,8 @@ struct bench {
 	const struct operands *operands;
 	uint32_t instructions; /* that one operation executes; 0: not declared */
 
+	bool on_request; /* in a run only when the filter has the suite's name in it */
+
 	bool per_run; /* figures are per run of the kernel, not per element of n */
 };
 

@@ -38,6 +38,7 @@ struct board {
 	uint32_t last_cache_bytes;  /* size of the last data cache; 0: there is none */
 	uint32_t max_bytes; /* how large suites let their data grow: four times the last cache */
 	uint32_t budget_ms; /* BUDGET_MS when nobody asks for another */
+	uint32_t listen_ms; /* LISTEN_MS, likewise; in QEMU 0 */
 	const struct event *events; /* ended by one without a name */
 };
 

@@ -22,6 +22,8 @@ static bool matches(const char *filter, const struct bench *bench)
 {
 	char full[FULL_NAME_SIZE];
 
+	if (bench->on_request && strstr(filter, bench->suite) == NULL)
+		return false;
 	snprintf(full, sizeof(full), "%s/%s", bench->suite, bench->name);
 	return fnmatch(filter, full, 0) == 0 || fnmatch(filter, bench->name, 0) == 0;
 }
@@ -41,11 +43,24 @@ static void shuffle(uint32_t count, unsigned int seed)
 		swap(i - 1, (uint32_t)rand_r(&seed) % i);
 }
 
-/* The others stay in the list, behind: a kernel's end is found by its neighbour. */
+static int compare(const void *a, const void *b)
+{
+	const struct bench *const *one = a;
+	const struct bench *const *other = b;
+	int by_suite = strcmp((*one)->suite, (*other)->suite);
+
+	return by_suite != 0 ? by_suite : strcmp((*one)->name, (*other)->name);
+}
+
+/*
+ * The others stay in the list, behind: a kernel's end is found by its neighbour. Another run may have
+ * left it in any order.
+ */
 uint32_t catalog_select(const char *filter, uint32_t seed)
 {
 	uint32_t count = 0;
 
+	qsort(__benches_start, catalog_size(), sizeof(void *), compare);
 	for (uint32_t i = 0; i < catalog_size(); i++)
 		if (matches(filter, __benches_start[i]))
 			swap(count++, i);

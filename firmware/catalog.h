@@ -6,7 +6,7 @@
 
 /*
  * Keeps the benchmarks whose suite/name or name matches the shell pattern `filter`, sorted by
- * suite/name for seed 0, else shuffled by `seed`; returns how many. To be called once.
+ * suite/name for seed 0, else shuffled by `seed`; returns how many.
  */
 uint32_t catalog_select(const char *filter, uint32_t seed);
 

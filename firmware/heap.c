@@ -9,6 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "trap.h"
+
 extern char __heap_start[];
 extern char __heap_end[];
 extern char __malloc_state_start[];
@@ -33,6 +35,17 @@ void *sbrk(ptrdiff_t increment) /* NOLINT(readability-inconsistent-declaration-p
 bool heap_was_exceeded(void)
 {
 	return exceeded;
+}
+
+void heap_forgive(void)
+{
+	exceeded = false;
+}
+
+void heap_check(void)
+{
+	if (exceeded)
+		trap_give_up("heap_exhausted");
 }
 
 const char *heap_top(void)

@@ -48,7 +48,7 @@ comma := ,
 CODE_FLAGS := $(OPT) -mabi=$(MABI) -mcmodel=medany -ffunction-sections -fdata-sections \
 	-ffp-contract=off -fno-math-errno -fno-common
 CFLAGS_TARGET := -std=gnu11 --specs=picolibc.specs -march=$(MARCH) $(CODE_FLAGS) -g -Ifirmware -Ifirmware/mode/$(MODE) -I$(SLOT) $(WARNINGS)
-SYMBOLS := RAM_BASE RAM_SIZE RAM_HAS_ECC STACK_SIZE TRAP_STACK_SIZE HEAP_SIZE_MIN HART \
+SYMBOLS := RAM_BASE RAM_SIZE RAM_HAS_ECC STACK_SIZE TRAP_STACK_SIZE GUARD_BYTES HEAP_SIZE_MIN HART \
 	FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE
 LDFLAGS_TARGET := --specs=picolibc.specs -march=$(LINK_MARCH) -mabi=$(MABI) -mcmodel=medany -nostartfiles \
 	$(foreach symbol,$(SYMBOLS),$(if $($(symbol)),-Wl$(comma)--defsym=$(symbol)=$($(symbol)))) \
@@ -73,7 +73,7 @@ $(IMAGE)/board.c: export BUILD_ISA = $(MARCH)
 $(IMAGE)/board.c: export BUILD_FLAGS = $(OPT) -mabi=$(MABI) -ffp-contract=off -fno-math-errno
 $(IMAGE)/board.c: export BUILD_CC = $(CC_TARGET)
 $(IMAGE)/board.c: export MODE := $(MODE)
-$(foreach field,$(BOARD_FIELDS) UART_REG_SHIFT UART_BAUD EXIT_BASE SOURCE EVENTS MEM_NAME CLOCK CLOCK_PLL UART_CLOCK_HZ,$(eval \
+$(foreach field,$(BOARD_FIELDS) UART_REG_SHIFT UART_BAUD DEFAULT_LISTEN_MS EXIT_BASE SOURCE EVENTS MEM_NAME CLOCK CLOCK_PLL UART_CLOCK_HZ,$(eval \
 	$(IMAGE)/board.c: export $(field) := $($(field))))
 $(IMAGE)/board.c: FORCE
 	$(call write_if_changed,scripts/write-board)
@@ -100,7 +100,7 @@ image: $(ELF)
 -include $(OBJECTS:.o=.d)
 
 # What the scripts read.
-export FILTER SAMPLES BUDGET_MS SEED RAW ALIGN CROSS QEMU QEMU_MACHINE QEMU_OVERLAY QEMU_BUDGET_MS GDB_PORT HARTS
+export FILTER SAMPLES BUDGET_MS TIMEOUT_MS LISTEN_MS STAY SEED RAW ALIGN CROSS QEMU QEMU_MACHINE QEMU_OVERLAY QEMU_BUDGET_MS GDB_PORT HARTS
 export ENTRY := $(or $(FLASH_BASE),$(RAM_BASE))
 
 # For scripts/list-boards: a field a line.

@@ -2,28 +2,35 @@
 #include "console.h"
 #include "drivers/exit.h"
 #include "drivers/mtime.h"
+#include "guard.h"
 #include "run.h"
 #include "soc/soc.h"
 #include "trap.h"
+
+/* The end of a run is the end of it all, or the beginning of another. */
+static _Noreturn void end(int code)
+{
+	while (run_stays())
+		code = run_next();
+	exit_run(code);
+}
 
 int main(void)
 {
 	mtime_open();
 	soc_init();
 	console_open();
-	exit_run(run_all());
+	guard_open();
+	end(run_first());
 }
 
 /* A trap while one is being reported would come round for ever: the second one ends the run. */
 _Noreturn void trap_unexpected(const struct trap_report *report)
 {
-	static bool reporting;
-
-	if (reporting) {
+	if (run_is_reporting()) {
 		console_say("a trap while a trap was reported; halted");
 		exit_run(1);
 	}
-	reporting = true;
 	console_open();
-	exit_run(run_end_trapped(report));
+	end(run_go_on(report));
 }

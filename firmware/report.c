@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "drivers/uart.h"
+#include "watchdog.h"
 
 static struct {
 	uint32_t records; /* sent so far, each counted once */
@@ -51,7 +52,12 @@ static void send(char letter, void *record)
 		place->length = length;
 }
 
-static void send_hello(void)
+void report_begin(void)
+{
+	memset(&stream, 0, sizeof(stream));
+}
+
+void report_hello(void)
 {
 	struct record_hello hello;
 
@@ -63,10 +69,13 @@ static void send_hello(void)
 
 void report_record(char letter, void *record)
 {
+	bool was_running = watchdog_hold();
+
 	if (stream.records % REPORT_HELLO_EVERY == 0)
-		send_hello();
+		report_hello();
 	send(letter, record);
 	uart_drain();
+	watchdog_release(was_running);
 }
 
 void report_note(const char *level, const char *text)

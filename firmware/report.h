@@ -18,6 +18,9 @@ enum {
 	REPORT_HELLO_EVERY = 16, /* records */
 };
 
+/* A new stream, numbered from 0. */
+void report_begin(void);
+
 /*
  * Numbers and sends `record`, a struct of the kind of `letter` (not 'E'), and waits until it has
  * left: what is measured next has the bus to itself. Its q is filled in.
@@ -26,6 +29,9 @@ void report_record(char letter, void *record);
 
 /* Sends a remark for a person; level is info, warning or error. */
 void report_note(const char *level, const char *text);
+
+/* Sends a hello out of turn: what it says has changed. */
+void report_hello(void);
 
 /* Sends what waits and the end, three times, and waits until it has left. */
 void report_end(const char *status);

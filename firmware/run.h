@@ -2,12 +2,29 @@
 #ifndef RUN_H
 #define RUN_H
 
+#include <stdbool.h>
+
 #include "trap.h"
 
-/* Measures what the image's settings ask for. Returns the exit code: 0, or 1 after a failure. */
-int run_all(void);
+/*
+ * Measures what the image's settings ask for, or a request that comes while it listens at the start.
+ * Returns the exit code: 0, or 1 after a failure.
+ */
+int run_first(void);
 
-/* Reports an unexpected trap and ends the stream. Returns the exit code. */
-int run_end_trapped(const struct trap_report *trap);
+/* Whether another run may follow this one, which has ended. */
+bool run_stays(void);
+
+/* Waits without end for a request and measures what it asks for. Returns as run_first(). */
+int run_next(void);
+
+/*
+ * Reports a trap that nobody expected. The benchmark that it happened in is given up and the run goes
+ * on behind it; outside of one the run ends. On an empty stack. Returns as run_first().
+ */
+int run_go_on(const struct trap_report *trap);
+
+/* Whether such a trap is being reported at this moment. */
+bool run_is_reporting(void);
 
 #endif

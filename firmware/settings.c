@@ -7,42 +7,27 @@
 #include <string.h>
 
 #include "board.h"
+#include "counters/identity.h"
 
 /* It lies with the code, which has more room than a small memory. Volatile: it is not what it seems. */
 static const volatile char config_text[WIRE_LINE_MAX]
 	__attribute__((section(".config"), used)) = {0};
 
+enum { DEFAULT_TIMEOUT_MS = 10000 };
+
+/* QEMU ends with its run, and starts with somebody who can patch the image. */
 static struct record_request defaults(void)
 {
+	bool is_qemu = identity_is_qemu_here();
+
 	return (struct record_request){
 		.filter = "*",
 		.samples = 1000,
 		.budget_ms = board.budget_ms,
+		.timeout_ms = DEFAULT_TIMEOUT_MS,
+		.listen_ms = is_qemu ? 0 : board.listen_ms,
+		.stay = is_qemu ? 0 : 1,
 	};
-}
-
-/* An image that nobody patched has an empty section: all defaults. */
-static bool is_empty(void)
-{
-	return config_text[0] == '\0';
-}
-
-static void keep_default(uint32_t *value, uint32_t fallback)
-{
-	if (*value == WIRE_NONE_U32)
-		*value = fallback;
-}
-
-/* Whether there is a request; its texts are in `line`. */
-static bool parse(char line[WIRE_LINE_MAX], struct wire_sentence *sentence)
-{
-	const char *end;
-
-	for (size_t i = 0; i < WIRE_LINE_MAX; i++)
-		line[i] = config_text[i];
-	end = memchr(line, '\r', WIRE_LINE_MAX);
-	return end != NULL && wire_parse(line, (size_t)(end - line), sentence) == WIRE_OK &&
-	       sentence->letter == 'Q';
 }
 
 /* The filter outlives the line that it stands in. */
@@ -53,25 +38,78 @@ static const char *keep_filter(const char *filter)
 	return strncpy(kept, filter, sizeof(kept) - 1);
 }
 
-const char *settings_read(struct record_request *settings)
+/* What the request has goes over what there was. All of it but the filter are numbers. */
+static void take(struct record_request *settings, const struct record_request *asked)
 {
-	const struct record_request fallback = defaults();
+	const struct wire_kind *kind = wire_kind_find('Q');
+
+	if (asked->filter != NULL)
+		settings->filter = keep_filter(asked->filter);
+	for (uint32_t i = 0; i < kind->count; i++) {
+		size_t offset = kind->fields[i].offset;
+		uint32_t number;
+
+		if (kind->fields[i].type != WIRE_U32)
+			continue;
+		memcpy(&number, (const char *)asked + offset, sizeof(number));
+		if (number != WIRE_NONE_U32)
+			memcpy((char *)settings + offset, &number, sizeof(number));
+	}
+}
+
+/* A good request goes over `settings`; of another nothing does. The line is taken apart. */
+static const char *read_line(struct record_request *settings, char *line, size_t length)
+{
 	struct wire_sentence sentence;
+	struct record_request asked;
+
+	if (wire_parse(line, length, &sentence) != WIRE_OK)
+		return "it is damaged";
+	if (sentence.letter != 'Q')
+		return "it is no @Q";
+	if (!wire_fill(&sentence, &asked))
+		return "a value is out of range";
+	if (asked.samples == 0)
+		return "samples must be at least 1";
+	take(settings, &asked);
+	return NULL;
+}
+
+/* An image that nobody patched has an empty section: all defaults. */
+static bool is_empty(void)
+{
+	return config_text[0] == '\0';
+}
+
+/* Without an end the section holds no sentence: a length that is none. */
+static size_t copy_section(char line[WIRE_LINE_MAX])
+{
+	const char *end;
+
+	for (size_t i = 0; i < WIRE_LINE_MAX; i++)
+		line[i] = config_text[i];
+	end = memchr(line, '\r', WIRE_LINE_MAX);
+	return end != NULL ? (size_t)(end - line) : 0;
+}
+
+const char *settings_of_image(struct record_request *settings)
+{
 	char line[WIRE_LINE_MAX];
 
-	*settings = fallback;
+	*settings = defaults();
 	if (is_empty())
 		return NULL;
-	if (!parse(line, &sentence))
-		return "the image's .config section holds no valid request";
-	if (!wire_fill(&sentence, settings))
-		return "a value of the request is out of range";
-	settings->filter =
-		settings->filter != NULL ? keep_filter(settings->filter) : fallback.filter;
-	keep_default(&settings->samples, fallback.samples);
-	keep_default(&settings->budget_ms, fallback.budget_ms);
-	keep_default(&settings->seed, fallback.seed);
-	keep_default(&settings->raw, fallback.raw);
-	keep_default(&settings->sweep, fallback.sweep);
-	return settings->samples == 0 ? "samples must be at least 1" : NULL;
+	return read_line(settings, line, copy_section(line));
+}
+
+const char *settings_of_line(struct record_request *settings, char *line, size_t length)
+{
+	struct record_request asked;
+	const char *trouble;
+
+	settings_of_image(&asked);
+	trouble = read_line(&asked, line, length);
+	if (trouble == NULL)
+		*settings = asked;
+	return trouble;
 }

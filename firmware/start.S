@@ -2,8 +2,7 @@
 #include "asm.h"
 #include "mode.h"
 
-#define STATUS_FS_INITIAL 0x2000 /* privileged spec 1.12, 3.1.6.6 and 4.1.1: bits 14 and 13 */
-#define FCSR              0x003
+#define FCSR 0x003
 
 	.section .text.start, "ax"
 	.globl start
@@ -24,7 +23,7 @@ start:
 	csrw MODE_TVEC, t0
 
 	/* FS is hard-wired to 0 where there is no FPU: then fcsr would trap. */
-	li t0, STATUS_FS_INITIAL
+	li t0, MODE_FLOAT_INITIAL
 	csrs MODE_STATUS, t0
 	csrr t1, MODE_STATUS
 	and t1, t1, t0
@@ -45,6 +44,9 @@ copy_data:
 3:
 	lla a0, __bss_start
 	lla a1, __zeroed_end
+	jal t0, zero_range
+	lla a0, __guard_end /* the guard may be closed since a start before */
+	lla a1, __zeroed_stack_end
 	jal t0, zero_range
 	lla t0, boot_arguments
 	REG_STORE s0, 0(t0)

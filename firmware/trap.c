@@ -26,11 +26,18 @@ enum {
 static volatile bool expected;
 static volatile bool came;
 static volatile bool in_user_mode;
+static const char *given_up;
 static struct trap_report last;
 
 void trap_handle(struct trap_frame *frame);
 _Noreturn void trap_handle_nested(void);
 uintptr_t trap_enter_user_mode(void (*function)(void)); /* trap.S */
+
+void trap_open(void)
+{
+	CSR_WRITE(MODE_TVEC, (uintptr_t)trap_vector);
+	CSR_WRITE(MODE_STATUS, CSR_READ(MODE_STATUS) | MODE_PREVIOUS);
+}
 
 bool trap_vector_is_set(void)
 {
@@ -106,23 +113,53 @@ static _Noreturn void leave_trap(void)
 	trap_unexpected(&last);
 }
 
+/* An exception has its number, an interrupt the upmost bit as well: the watchdog's is the only one. */
+static bool is_interrupt(uintptr_t cause)
+{
+	return (intptr_t)cause < 0;
+}
+
+/* Nothing of what was going on is left: neither a wait for the timer, nor a stay in another mode. */
+static void leave_all(void)
+{
+	CSR_WRITE(MODE_IE, 0);
+	CSR_WRITE(MODE_STATUS, CSR_READ(MODE_STATUS) | MODE_PREVIOUS);
+	in_user_mode = false;
+	expected = false;
+}
+
 /* The rest of the run goes on outside the trap, on an empty stack: the old one may be the trouble. */
 void trap_handle(struct trap_frame *frame)
 {
-	if (in_user_mode) {
+	uintptr_t cause = CSR_READ(MODE_CAUSE);
+	bool is_timeout = is_interrupt(cause);
+
+	if (in_user_mode && !is_timeout) {
 		come_back(frame);
 		return;
 	}
-	if (expected) {
+	if (expected && !is_timeout) {
 		came = true;
 		frame->pc += instruction_bytes(frame->pc);
 		return;
 	}
-	last = (struct trap_report){CSR_READ(MODE_CAUSE), CSR_READ(MODE_EPC), CSR_READ(MODE_TVAL)};
+	leave_all();
+	last = (struct trap_report){is_timeout, given_up, cause, CSR_READ(MODE_EPC),
+	                            CSR_READ(MODE_TVAL)};
+	given_up = NULL;
 	frame->pc = (uintptr_t)leave_trap;
 	frame->x[FRAME_SP] = (uintptr_t)__stack_top;
 	frame->x[FRAME_GP] = (uintptr_t)global_pointer;
 	frame->x[FRAME_TP] = (uintptr_t)__thread_start;
+}
+
+/* By an instruction that is defined to be illegal: the handler has the way to an empty stack. */
+_Noreturn void trap_give_up(const char *reason)
+{
+	given_up = reason;
+	trap_came();
+	__asm__ volatile(".4byte 0");
+	__builtin_unreachable();
 }
 
 _Noreturn void trap_handle_nested(void)

@@ -13,12 +13,17 @@ struct trap_frame {
 	uintptr_t x[31]; /* x1..x31 */
 };
 
-/* What an unexpected trap left behind. */
+/* What an unexpected trap left behind: an exception, or the interrupt of the watchdog. */
 struct trap_report {
-	uintptr_t cause; /* mcause, or scause in supervisor mode */
-	uintptr_t pc;    /* mepc */
-	uintptr_t tval;  /* mtval */
+	bool is_timeout;
+	const char *reason; /* of who gave up by himself (trap_give_up); NULL: none */
+	uintptr_t cause;    /* mcause, or scause in supervisor mode */
+	uintptr_t pc;       /* mepc */
+	uintptr_t tval;     /* mtval */
 };
+
+/* Lets traps come to us, as start.S does: a benchmark may have sent them elsewhere. */
+void trap_open(void);
 
 /* Whether the trap vector's CSR kept the address that start.S gave it; some cores round it or ignore writes. */
 bool trap_vector_is_set(void);
@@ -41,6 +46,9 @@ void trap_flush_translations(void);
 
 /* Runs `function` in user mode up to its first trap, whose cause is returned; see user_mode.h. */
 uintptr_t trap_run_in_user_mode(void (*function)(void));
+
+/* Ends what is being measured as a trap would; `reason` stands for the cause. */
+_Noreturn void trap_give_up(const char *reason);
 
 /*
  * Called in ordinary context, on an empty stack, after a trap that nobody expected. Must not

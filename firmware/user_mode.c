@@ -5,14 +5,16 @@
 #include "trap.h"
 
 enum {
-	PMP_ENTRY = 0xff,             /* pmpcfg0: what belongs to entry 0 */
-	PMP_ALLOW = 0x18 | 4 | 2 | 1, /* naturally aligned power of two; execute, write, read */
+	/* pmpcfg0: what belongs to entry 1. Entry 0 is the guard's (mode/m/guard_close.c). */
+	PMP_ENTRY = 0xff << 8,
+	PMP_ALLOW = (0x18 | 4 | 2 | 1)
+	            << 8, /* naturally aligned power of two; execute, write, read */
 };
 
 struct protection {
 	bool exists;
 	unsigned long config;  /* pmpcfg0 */
-	unsigned long address; /* pmpaddr0 */
+	unsigned long address; /* pmpaddr1 */
 };
 
 bool user_mode_exists(void)
@@ -33,10 +35,10 @@ static struct protection allow_everything(void)
 
 	trap_expect();
 	old.config = CSR_READ(pmpcfg0);
-	old.address = CSR_READ(pmpaddr0);
+	old.address = CSR_READ(pmpaddr1);
 	old.exists = !trap_came();
 	if (old.exists) {
-		CSR_WRITE(pmpaddr0, ~0ul); /* all ones: the whole of the address space */
+		CSR_WRITE(pmpaddr1, ~0ul); /* all ones: the whole of the address space */
 		CSR_WRITE(pmpcfg0, (old.config & ~(unsigned long)PMP_ENTRY) | PMP_ALLOW);
 		trap_flush_translations();
 	}
@@ -48,7 +50,7 @@ static void restore(const struct protection *old)
 	if (!old->exists)
 		return;
 	CSR_WRITE(pmpcfg0, old->config);
-	CSR_WRITE(pmpaddr0, old->address);
+	CSR_WRITE(pmpaddr1, old->address);
 	trap_flush_translations();
 }
 

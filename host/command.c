@@ -2,7 +2,11 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include "message.h"
 
 int command_worse(int a, int b)
 {
@@ -28,4 +32,12 @@ uint32_t command_number(struct argp_state *state, const char *option, const char
 		argp_error(state, "%s: '%s' is no whole number from %" PRIu32 " to %" PRIu32,
 		           option, text, least, most);
 	return (uint32_t)number;
+}
+
+int command_end_of_print(void)
+{
+	if (fflush(stdout) == 0 && ferror(stdout) == 0)
+		return EXIT_FINE;
+	message("standard output: cannot write: %s", strerror(errno));
+	return EXIT_TROUBLE;
 }

@@ -15,7 +15,9 @@ enum {
 
 int command_boards(int argc, char **argv);
 int command_decode(int argc, char **argv);
+int command_ports(int argc, char **argv);
 int command_request(int argc, char **argv);
+int command_run(int argc, char **argv);
 
 /* The more serious of two exit codes, the one that tells more about what is missing. */
 int command_worse(int a, int b);
@@ -23,5 +25,8 @@ int command_worse(int a, int b);
 /* All of `text` as a number from `least` to `most`, else a usage error that names `option`. */
 uint32_t command_number(struct argp_state *state, const char *option, const char *text,
                         uint32_t least, uint32_t most);
+
+/* Writes out what was printed: EXIT_FINE, or EXIT_TROUBLE after a message. */
+int command_end_of_print(void);
 
 #endif

@@ -10,7 +10,7 @@ static void print_head(const struct crosstab *table, FILE *file)
 
 		crosstab_label(table, i, label);
 		fputc(',', file);
-		csv_write_text(file, label);
+		csv_write_text(file, label, CSV_SPECIAL);
 	}
 	fputs("\r\n", file);
 }
@@ -21,7 +21,7 @@ static void print_line(const struct crosstab *table, FILE *file, const struct cr
 	const char *const key[] = {table->suite, line->benchmark, line->kind};
 
 	for (size_t i = 0; i < sizeof(key) / sizeof(key[0]); i++) {
-		csv_write_text(file, key[i]);
+		csv_write_text(file, key[i], CSV_SPECIAL);
 		fputc(',', file);
 	}
 	fprintf(file, "%.0f,%s", line->n, crosstab_metrics[metric]);
@@ -31,7 +31,7 @@ static void print_line(const struct crosstab *table, FILE *file, const struct cr
 
 		fputc(',', file);
 		if (reason != NULL)
-			csv_write_text(file, reason);
+			csv_write_text(file, reason, CSV_SPECIAL);
 		else
 			csv_write_number(file, cell->medians[metric]);
 	}

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A copy of the first hello so far behind the latest record is no second copy: a new run began. */
+/* A record so far behind the latest one is no second copy, and fills no gap: a new run began. */
 enum { SECOND_COPY_WITHIN = 8 };
 
 static struct decoder_slot *slot_of(struct decoder *decoder, uint32_t q)
@@ -60,9 +60,13 @@ static void emit_next(struct decoder *decoder)
 	struct decoded record = {.q = slot->q, .sentence = &slot->copy.sentence};
 
 	tell_gap(decoder);
-	if (slot->copy.sentence.letter == 'H')
+	if (slot->copy.sentence.letter == 'H') {
 		keep_hello(decoder, &slot->copy);
-	record.known = wire_fill(record.sentence, &record.as);
+		record.known = decoder->have_hello;
+		record.as.hello = decoder->hello;
+	} else {
+		record.known = wire_fill(record.sentence, &record.as);
+	}
 	record.hello = decoder->have_hello ? &decoder->hello : NULL;
 	slot->state = SLOT_WENT;
 	decoder->next++;
@@ -107,43 +111,38 @@ static void advance_to(struct decoder *decoder, uint32_t limit)
 	}
 }
 
-/* Whether this record cannot be of the run at hand: the board has started again. */
-static bool is_of_new_run(struct decoder *decoder, const struct wire_sentence *sentence, uint32_t q)
+/* A run ends without its end: what waits goes out. */
+static void cut_run(struct decoder *decoder)
+{
+	advance_to(decoder, decoder->highest + 1);
+	end_run(decoder);
+}
+
+/*
+ * Whether this record cannot be of the run at hand: the board has started again. `hello` is what it
+ * says, NULL when it is none.
+ */
+static bool is_of_new_run(struct decoder *decoder, const struct wire_sentence *sentence, uint32_t q,
+                          const struct record_hello *hello)
 {
 	const struct decoder_slot *slot = slot_of(decoder, q);
-	struct record_hello hello;
 
 	if (is_in(slot, q) && slot->copy.sentence.crc != sentence->crc)
 		return true;
-	if (decoder->highest >= DECODER_WINDOW && q <= decoder->highest - DECODER_WINDOW)
+	if (decoder->highest > SECOND_COPY_WITHIN && q < decoder->highest - SECOND_COPY_WITHIN)
 		return true;
-	if (sentence->letter != 'H' || !wire_fill(sentence, &hello))
-		return false;
-	if (hello.first == 1 && decoder->highest > SECOND_COPY_WITHIN)
-		return true;
-	return q > decoder->highest && hello.mtime < decoder->mtime;
-}
-
-/* What a hello says is known from its arrival, though it waits for its turn. */
-static void hear_hello(struct decoder *decoder, const struct sentence_copy *copy)
-{
-	struct record_hello hello;
-
-	if (!wire_fill(&copy->sentence, &hello))
-		return;
-	decoder->mtime = hello.mtime;
-	if (!decoder->have_hello)
-		keep_hello(decoder, copy);
+	return hello != NULL && q > decoder->highest && hello->mtime < decoder->mtime;
 }
 
 static void take_record(struct decoder *decoder, const struct sentence_copy *copy, uint32_t q)
 {
 	struct decoder_slot *slot = slot_of(decoder, q);
+	struct record_hello hello;
+	bool is_hello = copy->sentence.letter == 'H' && wire_fill(&copy->sentence, &hello);
 
-	if (decoder->running && is_of_new_run(decoder, &copy->sentence, q)) {
-		advance_to(decoder, decoder->highest + 1);
-		end_run(decoder);
-	}
+	if (decoder->running &&
+	    is_of_new_run(decoder, &copy->sentence, q, is_hello ? &hello : NULL))
+		cut_run(decoder);
 	if (!decoder->running)
 		begin_run(decoder);
 	if (q < decoder->next || is_in(slot, q))
@@ -156,8 +155,11 @@ static void take_record(struct decoder *decoder, const struct sentence_copy *cop
 	decoder->crcs ^= copy->sentence.crc;
 	if (q > decoder->highest)
 		decoder->highest = q;
-	if (copy->sentence.letter == 'H')
-		hear_hello(decoder, copy);
+	if (is_hello)
+		decoder->mtime = hello.mtime;
+	/* What a hello says of the board is known from its arrival, though it waits for its turn. */
+	if (is_hello && !decoder->have_hello && q != decoder->next)
+		keep_hello(decoder, copy);
 	emit_waiting(decoder);
 }
 
@@ -168,6 +170,8 @@ static void take_end(struct decoder *decoder, const struct sentence_copy *copy)
 
 	if (!wire_fill(&copy->sentence, &end) || end.status == NULL || end.q == WIRE_NONE_U32)
 		return;
+	if (decoder->running && decoder->highest >= end.q)
+		cut_run(decoder); /* of a later run, which lost all but its end */
 	if (!decoder->running) {
 		if (decoder->last_end == copy->sentence.crc)
 			return;
@@ -226,8 +230,6 @@ void decoder_push(struct decoder *decoder, const char *bytes, size_t length)
 void decoder_finish(struct decoder *decoder)
 {
 	sentences_finish(&decoder->sentences);
-	if (!decoder->running)
-		return;
-	advance_to(decoder, decoder->highest + 1);
-	end_run(decoder);
+	if (decoder->running)
+		cut_run(decoder);
 }

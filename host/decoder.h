@@ -1,10 +1,18 @@
 /*
  * From bytes to records: drops second copies, puts late ones back in order, says what is missing,
- * and tells one run from the next.
+ * and tells one run from the next. firmware/wire/README.md describes what is read.
  *
- * A library: it does no input or output and allocates nothing; its memory is this struct. Push
- * bytes; the callbacks come in the order of the records' numbers, and everything that they are
- * given is good until they return.
+ * A library (build/host/libdecoder.a; it wants libc's string functions and zlib's crc32): no input
+ * or output, no allocation, no global state. Its memory is this struct, which may be large for a
+ * stack; any number of them may be in use at once.
+ *
+ * Push bytes, as they come and in pieces of any length; any bytes: what is no sentence is passed on,
+ * and decoding goes on behind it. Records come out by the callbacks, in the order of their numbers,
+ * each once, before decoder_push or decoder_finish return; everything that a callback is given is
+ * good until it returns. A callback may not push. Time is linear in the bytes.
+ *
+ * Between run_begin and run_end every number is told once, by record or by lost; none that did not
+ * come is told as a record.
  */
 #ifndef HOST_DECODER_H
 #define HOST_DECODER_H

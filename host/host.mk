@@ -7,14 +7,20 @@ BARECYCLE := build/host/barecycle
 SHARED_SOURCES := $(filter-out %/crc32_nibble.c,$(wildcard firmware/wire/*.c))
 HOST_SOURCES := $(wildcard host/*.c) $(SHARED_SOURCES)
 HOST_OBJECTS := $(HOST_SOURCES:%=build/host/obj/%.o)
+# From bytes to records (host/decoder.h), for whoever wants to read a stream in a program of their own.
+DECODER := build/host/libdecoder.a
+DECODER_OBJECTS := $(patsubst %,build/host/obj/%.o,host/decoder.c host/sentences.c host/crc32_zlib.c $(SHARED_SOURCES))
 CFLAGS_HOST := -std=gnu11 -D_GNU_SOURCE -O2 -g -Ifirmware -Ihost $(WARNINGS)
-LIBRARIES_HOST := -ljansson -lcsv -lz -lm
+LIBRARIES_HOST := -ljansson -lcsv -lserialport -lz -lm
 
 build/host/obj/%.o: %
 	$(Q)mkdir -p $(@D) && $(HOST_CC) $(CFLAGS_HOST) -MMD -MP -c $< -o $@
 
-$(BARECYCLE): $(HOST_OBJECTS)
-	$(Q)$(HOST_CC) $(HOST_OBJECTS) $(LIBRARIES_HOST) -o $@
+$(DECODER): $(DECODER_OBJECTS)
+	$(Q)rm -f $@ && ar rc $@ $^
+
+$(BARECYCLE): $(filter-out $(DECODER_OBJECTS),$(HOST_OBJECTS)) $(DECODER)
+	$(Q)$(HOST_CC) $^ $(LIBRARIES_HOST) -o $@
 
 .PHONY: host
 host: $(BARECYCLE)

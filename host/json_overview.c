@@ -9,7 +9,7 @@
 static void write_member(FILE *file, const char *name, json_t *value)
 {
 	fprintf(file, ",\n\"%s\": ", name);
-	json_dumpf(value, file, JSON_REAL_PRECISION(JSON_REAL_DIGITS) | JSON_ENCODE_ANY);
+	value_write(value, file);
 	json_decref(value);
 }
 

@@ -5,6 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+	JSON_FLAGS = JSON_REAL_PRECISION(17) | JSON_ENSURE_ASCII | JSON_ENCODE_ANY,
+	DELETE = 0x7f,
+};
+
 json_t *value_of_text(const char *text)
 {
 	json_t *value = json_string(text);
@@ -49,4 +54,26 @@ json_t *value_of_number(double value)
 	if (value == floor(value) && fabs(value) < 0x1p53)
 		return json_integer((json_int_t)value);
 	return value_of_real(value);
+}
+
+/* jansson leaves the one control character above '~' as it is; it stands in strings alone. */
+static int write_piece(const char *text, size_t length, void *file)
+{
+	const char *const end = text + length;
+
+	while (text < end) {
+		const char *found = memchr(text, DELETE, (size_t)(end - text));
+		size_t plain = (size_t)((found != NULL ? found : end) - text);
+
+		fwrite(text, 1, plain, file);
+		if (found != NULL)
+			fputs("\\u007f", file);
+		text += plain + (found != NULL);
+	}
+	return 0; /* what fails is seen at the file's end */
+}
+
+void value_write(const json_t *value, FILE *file)
+{
+	json_dump_callback(value, write_piece, file, JSON_FLAGS);
 }

@@ -4,8 +4,7 @@
 
 #include <jansson.h>
 #include <stdint.h>
-
-enum { JSON_REAL_DIGITS = 17 }; /* bring back every double */
+#include <stdio.h>
 
 /* JSON is UTF-8; whatever else a line may carry shows as '?'. */
 json_t *value_of_text(const char *text);
@@ -20,5 +19,8 @@ json_t *value_of_real(double value);
 
 /* The same, a whole number as an integer. */
 json_t *value_of_number(double value);
+
+/* With digits that bring back every double, and in ASCII's printable characters: nothing moves a cursor. */
+void value_write(const json_t *value, FILE *file);
 
 #endif

@@ -1,6 +1,8 @@
 /* barecycle: the host's side. One command a file. */
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "command.h"
 #include "message.h"
@@ -12,7 +14,9 @@ static const struct command {
 } commands[] = {
 	{"boards", command_boards, "runs of several boards side by side"},
 	{"decode", command_decode, "from boards' streams to a table, CSV and JSON"},
+	{"ports", command_ports, "the serial ports there are"},
 	{"request", command_request, "what a run is to do, for the image"},
+	{"run", command_run, "asks a board for a run, and decodes it"},
 };
 
 enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
@@ -25,8 +29,20 @@ static void print_usage(FILE *file)
 	fputs("\n`barecycle COMMAND --help` explains one.\n", file);
 }
 
+/* What was closed before us must not become a port: what is written there would go to the board. */
+static void fill_standard_streams(void)
+{
+	int fd;
+
+	do
+		fd = open("/dev/null", O_RDONLY); /* writing fails, and is told */
+	while (fd >= 0 && fd <= STDERR_FILENO);
+	close(fd);
+}
+
 int main(int argc, char **argv)
 {
+	fill_standard_streams();
 	argp_err_exit_status = EXIT_TROUBLE;
 	if (argc < 2) {
 		print_usage(stderr);

@@ -2,25 +2,25 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
+
+#include "printable.h"
 
 enum { MESSAGE_MAX = 8192 };
 
-/* Much of what is said comes from the stream: it must not move the cursor or forge a line. */
-static void defuse(char *text)
-{
-	for (; *text != '\0'; text++)
-		if ((unsigned char)*text < ' ' || *text == 0x7f)
-			*text = '?';
-}
-
 void message(const char *format, ...)
 {
+	static const char prefix[] = "barecycle: ";
 	char text[MESSAGE_MAX];
+	size_t length = sizeof(prefix) - 1;
 	va_list values;
 
+	memcpy(text, prefix, length);
 	va_start(values, format);
-	vsnprintf(text, sizeof(text), format, values);
+	vsnprintf(text + length, sizeof(text) - length, format, values);
 	va_end(values);
-	defuse(text);
-	fprintf(stderr, "barecycle: %s\n", text);
+	length = strlen(text);
+	printable_defuse(text, length); /* much of it comes from the stream */
+	text[length] = '\n';
+	fwrite(text, 1, length + 1, stderr);
 }

@@ -49,7 +49,7 @@ static void json_run_begin(void *own, FILE *file, uint32_t run)
 static void write_item(struct place *place, FILE *file, json_t *item)
 {
 	fputs(place->first_record ? "\n" : ",\n", file);
-	json_dumpf(item, file, JSON_REAL_PRECISION(JSON_REAL_DIGITS));
+	value_write(item, file);
 	json_decref(item);
 	place->first_record = false;
 }
@@ -241,7 +241,7 @@ static void json_run_end(void *own, FILE *file, const struct run_summary *summar
 		json_t *status = value_of_text(summary->status);
 
 		fputs(", \"status\": ", file);
-		json_dumpf(status, file, JSON_ENCODE_ANY);
+		value_write(status, file);
 		json_decref(status);
 	}
 	json_overview_write(file, overview);

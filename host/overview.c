@@ -9,6 +9,9 @@
 const struct overview_metric_names overview_metrics[OVERVIEW_METRIC_COUNT] = {
 	OVERVIEW_METRICS(METRIC_NAMES)};
 
+/* Lines to look back for the other offsets of a sweep: a benchmark's kinds and metrics come together. */
+enum { PLACE_WITHIN = 64 };
+
 /* For an array of characters. */
 #define COPY(to, text) printable_copy(to, sizeof(to), text)
 
@@ -172,20 +175,26 @@ static void fill_line(struct line *line, const struct line *begun, const struct 
 	fill_figures(line, row);
 }
 
-/* Whether both differ in nothing but where the kernel lay: a row without figures also says why. */
+/*
+ * Whether both differ in nothing but where the kernel lay: a row without figures also says why. What
+ * is no text comes first: most lines differ there.
+ */
 static bool is_at_other_offset(const struct line *a, const struct line *b)
 {
-	return strcmp(a->kind, "call") != 0 && islessgreater(a->offset, b->offset) &&
-	       a->n == b->n && isnan(a->p50) == isnan(b->p50) &&
+	return a->n == b->n && islessgreater(a->offset, b->offset) &&
+	       isnan(a->p50) == isnan(b->p50) &&
 	       (!isnan(a->p50) || strcmp(a->status, b->status) == 0) &&
-	       strcmp(a->metric, b->metric) == 0 && strcmp(a->kind, b->kind) == 0 &&
-	       strcmp(a->benchmark, b->benchmark) == 0 && strcmp(a->suite, b->suite) == 0;
+	       strcmp(a->kind, "call") != 0 && strcmp(a->kind, b->kind) == 0 &&
+	       strcmp(a->metric, b->metric) == 0 && strcmp(a->benchmark, b->benchmark) == 0 &&
+	       strcmp(a->suite, b->suite) == 0;
 }
 
 /* The line that this one belongs to, or itself, put behind the others. */
 static struct line *place(struct overview *overview, const struct line *line)
 {
-	for (uint32_t i = overview->count; i > 0; i--)
+	uint32_t first = overview->count > PLACE_WITHIN ? overview->count - PLACE_WITHIN : 0;
+
+	for (uint32_t i = overview->count; i > first; i--)
 		if (is_at_other_offset(&overview->lines[i - 1], line))
 			return &overview->lines[i - 1];
 	if (overview->count == OVERVIEW_LINES_MAX) {

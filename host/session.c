@@ -7,6 +7,7 @@
 
 #include "command.h"
 #include "message.h"
+#include "printable.h"
 
 void session_begin(struct session *session, const char *source)
 {
@@ -102,8 +103,13 @@ static void take_calibration(struct session *session, const struct record_calibr
 
 static void show_progress(const struct record_benchmark *benchmark)
 {
+	char suite[SENTENCES_LINE_MAX];
+	char name[SENTENCES_LINE_MAX];
+
+	printable_copy(suite, sizeof(suite), shown(benchmark->suite));
+	printable_copy(name, sizeof(name), shown(benchmark->benchmark));
 	fprintf(stderr, "[%3" PRIu32 "/%" PRIu32 "] %s/%s\n", benchmark->index, benchmark->total,
-	        shown(benchmark->suite), shown(benchmark->benchmark));
+	        suite, name);
 }
 
 static void show_fault(const struct record_fault *fault)
@@ -200,7 +206,11 @@ static void on_run_end(void *whose, const struct run_summary *summary)
 
 static void pass_text(const char *text, size_t length)
 {
-	fwrite(text, 1, length, stderr);
+	char shown[SENTENCES_LINE_MAX];
+
+	memcpy(shown, text, length);
+	printable_defuse(shown, length);
+	fwrite(shown, 1, length, stderr);
 	fputc('\n', stderr);
 }
 

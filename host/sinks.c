@@ -1,7 +1,9 @@
 #include "sinks.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "message.h"
 
@@ -14,11 +16,42 @@ bool sinks_add(struct sinks *sinks, const struct output_format *format, const ch
 	return true;
 }
 
-static bool complain(const struct sink *sink)
+static const char *name_of(const struct sink *sink)
 {
-	message("%s: cannot write: %s", sink->path != NULL ? sink->path : "standard output",
-	        strerror(errno));
+	if (sink->path != NULL)
+		return sink->path;
+	return sink->file == stderr ? "standard error" : "standard output";
+}
+
+static bool complain(struct sink *sink)
+{
+	message("%s: cannot write: %s", name_of(sink), strerror(errno));
+	sink->has_failed = true;
 	return false;
+}
+
+/* Whether it is a pipe that nobody reads any more: nothing needs to be written to know. */
+static bool has_lost_reader(const struct sink *sink)
+{
+	struct pollfd end = {.fd = sink->path == NULL ? fileno(sink->file) : -1};
+
+	return poll(&end, 1, 0) == 1 && (end.revents & POLLERR) != 0;
+}
+
+/* Buffered output fails later than it is written: errno is that of the flush, which tries again. */
+static bool flush_sink(struct sink *sink)
+{
+	if (sink->has_failed)
+		return false;
+	errno = 0;
+	if (fflush(sink->file) != 0 || ferror(sink->file) != 0) {
+		errno = errno != 0 ? errno : EIO;
+		return complain(sink);
+	}
+	if (!has_lost_reader(sink))
+		return true;
+	errno = EPIPE;
+	return complain(sink);
 }
 
 static bool open_sink(struct sink *sink)
@@ -35,14 +68,45 @@ static bool open_sink(struct sink *sink)
 
 static bool close_sink(struct sink *sink, bool keep)
 {
+	bool written;
+
 	if (sink->format->close != NULL)
 		sink->format->close(sink->own, sink->file);
+	written = flush_sink(sink);
 	if (sink->path == NULL)
-		return (fflush(sink->file) == 0 && ferror(sink->file) == 0) || complain(sink);
-	if (keep)
+		return written;
+	if (written && keep)
 		return atomic_file_commit(&sink->atomic) || complain(sink);
 	atomic_file_discard(&sink->atomic);
-	return true;
+	return written;
+}
+
+/* Messages are no results: what goes to stderr, a table, goes beside them. */
+static bool is_for_results(const struct sink *sink)
+{
+	return sink->path != NULL || sink->file != stderr;
+}
+
+bool sinks_flush(struct sinks *sinks)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < sinks->count; i++)
+		any = (flush_sink(&sinks->list[i]) && is_for_results(&sinks->list[i])) || any;
+	return any;
+}
+
+int sinks_watched(const struct sinks *sinks)
+{
+	int watched = -1;
+
+	for (size_t i = 0; i < sinks->count; i++) {
+		if (sinks->list[i].path != NULL)
+			return -1;
+		if (sinks->list[i].file == stdout)
+			watched = STDOUT_FILENO;
+	}
+	return watched;
 }
 
 bool sinks_open(struct sinks *sinks)

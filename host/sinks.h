@@ -12,7 +12,8 @@ struct sink {
 	const char *path; /* NULL: a standard stream */
 	struct atomic_file atomic;
 	FILE *file;
-	void *own; /* the format's; where it has no open, the caller's */
+	bool has_failed; /* after a message: what it has is not kept */
+	void *own;       /* the format's; where it has no open, the caller's */
 };
 
 struct sinks {
@@ -26,6 +27,15 @@ bool sinks_add(struct sinks *sinks, const struct output_format *format, const ch
 
 /* Opens all; false after a message, with none open. */
 bool sinks_open(struct sinks *sinks);
+
+/*
+ * Writes out what the formats have written. What fails is told once, and the others go on. False when
+ * none is left that anybody could read: results would go nowhere.
+ */
+bool sinks_flush(struct sinks *sinks);
+
+/* A descriptor whose reader is the only one there is: stdout's where nothing goes to a file; -1: none. */
+int sinks_watched(const struct sinks *sinks);
 
 /*
  * Completes all. Files get their names if `keep`, else they vanish. False after a message when

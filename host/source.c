@@ -1,136 +1,223 @@
 #include "source.h"
 
 #include <errno.h>
-#include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <termios.h>
 #include <unistd.h>
 
+#include "clock_ms.h"
+#include "command.h"
 #include "message.h"
+#include "signals.h"
+#include "source_opening.h"
 
-/* The rates that boards use. */
-static const struct {
-	uint32_t baud;
-	speed_t speed;
-} speeds[] = {
-	{9600, B9600},       {19200, B19200},     {38400, B38400},     {57600, B57600},
-	{115200, B115200},   {230400, B230400},   {460800, B460800},   {921600, B921600},
-	{1000000, B1000000}, {1500000, B1500000}, {2000000, B2000000}, {3000000, B3000000},
+static const int64_t NEVER = INT64_MAX;
+
+enum { SOURCE_READY = 1 }; /* what source_read does not return */
+
+enum {
+	MS_PER_SECOND = 1000,
+	LOOK_EVERY_MS = 200,  /* for a port that is waited for */
+	DENIED_MAX_MS = 3000, /* udev gives a new port its group a moment after it is there */
+	WRITE_MAX_MS = 2000,
+	SETTLE_QUIET_MS = 100,
+	SETTLE_MAX_MS = 1000, /* a board may go on with something else */
 };
 
-static bool find_speed(uint32_t baud, speed_t *speed)
+/* When the source has been silent for too long. */
+static int64_t silent_at(const struct source *source)
 {
-	for (size_t i = 0; i < sizeof(speeds) / sizeof(speeds[0]); i++) {
-		if (speeds[i].baud == baud) {
-			*speed = speeds[i].speed;
-			return true;
-		}
-	}
-	message("--baud: there is no rate %u; usual is 115200", baud);
-	return false;
+	int timeout_ms = source->reading->timeout_ms;
+
+	return timeout_ms > 0 ? source->heard + timeout_ms : NEVER;
 }
 
-/* Raw, 8N1, no flow control, whatever the port was used for before. */
-static bool set_raw(struct source *source, uint32_t baud)
+/* Milliseconds until the first of the two, as poll takes them. */
+static int until(int64_t one, int64_t other)
 {
-	struct termios settings;
-	speed_t speed;
+	int64_t first = one < other ? one : other;
+	int64_t left = first - clock_ms();
 
-	if (!find_speed(baud, &speed))
-		return false;
-	if (tcgetattr(source->fd, &settings) != 0)
-		goto failed;
-	cfmakeraw(&settings);
-	settings.c_cflag &= (tcflag_t) ~(CSTOPB | CRTSCTS);
-	settings.c_cflag |= CLOCAL | CREAD;
-	if (cfsetspeed(&settings, speed) != 0 || tcsetattr(source->fd, TCSANOW, &settings) != 0)
-		goto failed;
-	return true;
-failed:
-	message("%s: cannot set the port to %u baud: %s", source->name, baud, strerror(errno));
-	return false;
+	if (first == NEVER)
+		return -1;
+	if (left < 0)
+		return 0;
+	return left < INT_MAX ? (int)left : INT_MAX;
 }
 
-/* A device is opened without waiting for its carrier, a pipe with waiting for its writer. */
-static bool open_path(struct source *source, const char *path)
+/* What is read goes somewhere as long as there is a log. */
+static int watched_output(const struct reading *reading)
 {
-	struct stat about;
-	bool is_device = stat(path, &about) == 0 && S_ISCHR(about.st_mode);
-
-	source->fd = open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC | (is_device ? O_NONBLOCK : 0));
-	if (source->fd >= 0)
-		return true;
-	message("%s: cannot open: %s%s", path, strerror(errno),
-	        errno == EACCES ? " (serial ports: is your user in the group dialout?)" : "");
-	return false;
+	return stream_log_goes_on(&reading->log) ? -1 : reading->watched;
 }
 
-static volatile sig_atomic_t interrupted;
-
-bool source_open(struct source *source, const char *path, uint32_t baud)
+/* Waits until `end` for something to read: SOURCE_READY, or why there is nothing. */
+static ssize_t wait_until(const struct source *source, int64_t end)
 {
-	bool is_stdin = strcmp(path, "-") == 0;
+	struct pollfd watched[] = {
+		{.fd = source->fd, .events = POLLIN},
+		{.fd = signals_fd(), .events = POLLIN},
+		{.fd = watched_output(source->reading)}, /* an error: nobody reads it */
+	};
 
-	source->name = is_stdin ? "standard input" : path;
-	source->fd = STDIN_FILENO;
-	if (interrupted != 0) {
-		message("%s: not read: interrupted", source->name);
-		return false;
+	if (signals_came())
+		return SOURCE_INTERRUPTED;
+	(void)poll(watched, sizeof(watched) / sizeof(watched[0]), until(end, silent_at(source)));
+	if ((watched[2].revents & POLLERR) != 0)
+		return SOURCE_UNWANTED;
+	if (watched[0].revents != 0)
+		return SOURCE_READY;
+	return clock_ms() >= silent_at(source) ? SOURCE_SILENT : SOURCE_QUIET;
+}
+
+/* A look at whether the port is there, after a while. */
+static ssize_t look_for_port(struct source *source, int64_t end)
+{
+	int64_t next = clock_ms() + LOOK_EVERY_MS;
+	ssize_t result;
+
+	fflush(stderr);
+	result = wait_until(source, next < end ? next : end);
+	if (result != SOURCE_QUIET)
+		return result;
+	switch (source_open_now(source)) {
+	case OPENING_DONE:
+		message("%s is there", source->name);
+		return SOURCE_QUIET;
+	case OPENING_ABSENT:
+		source->denied = clock_ms();
+		return SOURCE_QUIET;
+	case OPENING_DENIED:
+		if (clock_ms() - source->denied > DENIED_MAX_MS)
+			source->denied = 0; /* the next look tells */
+		return SOURCE_QUIET;
+	default:
+		return SOURCE_FAILED;
 	}
-	if (!is_stdin && !open_path(source, path))
-		return false;
-	if (is_stdin && tcgetpgrp(source->fd) >= 0) {
-		message("standard input is your terminal; name a file or a port, or pipe into me");
-		return false;
-	}
-	source->is_port = isatty(source->fd) == 1;
-	if (!source->is_port || set_raw(source, baud))
-		return true;
+}
+
+static ssize_t vanish(struct source *source)
+{
+	if (!source->reading->waits || source->path == NULL)
+		return SOURCE_VANISHED;
+	message("%s vanished: waiting for it to come back", source->name);
 	source_close(source);
-	return false;
+	source->denied = clock_ms();
+	return SOURCE_QUIET;
 }
 
-static void on_signal(int signal_number)
+/* What is there to be read, which is in the log then; as read says. */
+static ssize_t read_to_log(struct source *source, char *bytes, size_t size)
 {
-	interrupted = signal_number;
+	ssize_t length = read(source->fd, bytes, size);
+
+	if (length > 0) {
+		source->heard = clock_ms();
+		stream_log_write(&source->reading->log, bytes, (size_t)length);
+	}
+	return length;
 }
 
-void source_end_on_signals(void)
+/* The same, as source_read says. */
+static ssize_t read_now(struct source *source, char *bytes, size_t size)
 {
-	struct sigaction action = {.sa_handler = on_signal}; /* and no SA_RESTART: poll returns */
+	ssize_t length = read_to_log(source, bytes, size);
 
-	sigaction(SIGINT, &action, NULL);
-	sigaction(SIGTERM, &action, NULL);
-}
-
-ssize_t source_read(struct source *source, char *bytes, size_t size, int timeout_ms)
-{
-	struct pollfd waiting = {.fd = source->fd, .events = POLLIN};
-	ssize_t length;
-	int ready;
-
-	do {
-		if (interrupted != 0)
-			return SOURCE_END;
-		ready = poll(&waiting, 1, timeout_ms > 0 ? timeout_ms : -1);
-		if (ready == 0)
-			return SOURCE_SILENT;
-		length = ready > 0 ? read(source->fd, bytes, size) : -1;
-	} while (length < 0 && (errno == EINTR || errno == EAGAIN));
-	if (length >= 0)
+	if (length > 0)
 		return length;
-	if (source->is_port && errno == EIO)
-		return SOURCE_END; /* the other end of a pty is closed, or the adapter is unplugged */
+	if (length < 0 && (errno == EINTR || errno == EAGAIN))
+		return SOURCE_QUIET;
+	if (source->is_port && (length == 0 || source_is_absence(errno)))
+		return vanish(source); /* unplugged; or nobody is at the other end of a pty */
+	if (length == 0)
+		return SOURCE_END;
 	message("%s: cannot read: %s", source->name, strerror(errno));
 	return SOURCE_FAILED;
 }
 
-void source_close(struct source *source)
+static ssize_t read_until(struct source *source, char *bytes, size_t size, int64_t end)
 {
-	if (source->fd != STDIN_FILENO)
-		close(source->fd);
+	ssize_t result;
+
+	if (source->was_opened) {
+		source->was_opened = false;
+		return SOURCE_OPENED;
+	}
+	result = wait_until(source, end);
+	return result == SOURCE_READY ? read_now(source, bytes, size) : result;
+}
+
+ssize_t source_read(struct source *source, char *bytes, size_t size, int wait_ms)
+{
+	int64_t end = wait_ms < 0 ? NEVER : clock_ms() + wait_ms;
+	ssize_t result;
+
+	do {
+		result = source->fd < 0 ? look_for_port(source, end)
+		                        : read_until(source, bytes, size, end);
+	} while (result == SOURCE_QUIET && clock_ms() < end);
+	return result;
+}
+
+bool source_goes_on(ssize_t result)
+{
+	return result > 0 || result == SOURCE_OPENED || result == SOURCE_QUIET;
+}
+
+void source_settle(struct source *source)
+{
+	int64_t end = clock_ms() + SETTLE_MAX_MS;
+	int64_t now;
+	char bytes[256];
+
+	while (source->fd >= 0 && (now = clock_ms()) < end &&
+	       wait_until(source, now + SETTLE_QUIET_MS) == SOURCE_READY &&
+	       read_to_log(source, bytes, sizeof(bytes)) > 0)
+		;
+}
+
+void source_write(const struct source *source, const char *bytes, size_t length)
+{
+	int64_t end = clock_ms() + WRITE_MAX_MS;
+
+	if (source->fd < 0)
+		return;
+	while (length > 0 && clock_ms() < end) {
+		struct pollfd ready = {.fd = source->fd, .events = POLLOUT};
+		ssize_t written = write(source->fd, bytes, length);
+
+		if (written > 0) {
+			bytes += written;
+			length -= (size_t)written;
+		} else if (written < 0 && errno == EAGAIN) {
+			(void)poll(&ready, 1, until(end, NEVER));
+		} else if (written == 0 || errno != EINTR) {
+			break;
+		}
+	}
+	if (length > 0 && !source_is_absence(errno))
+		message("%s: cannot send: %s", source->name, strerror(errno));
+}
+
+int source_tell_end(const struct source *source, ssize_t result)
+{
+	switch (result) {
+	case SOURCE_SILENT:
+		message("%s: nothing came for %d s", source->name,
+		        source->reading->timeout_ms / MS_PER_SECOND);
+		return EXIT_TIMEOUT;
+	case SOURCE_INTERRUPTED:
+		message("%s: interrupted: what came until now is kept", source->name);
+		return EXIT_FINE;
+	case SOURCE_VANISHED:
+		message("%s vanished; `--wait` would wait for it to come back", source->name);
+		return EXIT_FINE;
+	case SOURCE_FAILED:
+	case SOURCE_UNWANTED:
+		return EXIT_TROUBLE;
+	default:
+		return EXIT_FINE;
+	}
 }

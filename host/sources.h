@@ -4,24 +4,23 @@
 
 #include <argp.h>
 #include <stddef.h>
-#include <stdint.h>
 
+#include "reading.h"
 #include "session.h"
 
 struct sources {
+	struct reading reading;
 	char *const *paths; /* as source_open takes them */
 	size_t count;       /* 0: standard input alone */
-	uint32_t baud;      /* bits per second of the serial ports among them */
-	int timeout_ms;     /* that a source may be silent; 0: for ever */
 };
 
-/* A child of a command's argp: fills a struct sources with --baud, --timeout and all arguments. */
+/* A child of a command's argp: fills a struct sources with the options of reading, and all arguments. */
 extern const struct argp sources_argp;
 
 /*
  * Decodes all of them; a source that cannot be opened or read does not keep the others from it.
  * Returns the most serious exit code, after a message about each.
  */
-int sources_decode(const struct sources *sources, struct session *session);
+int sources_decode(struct sources *sources, struct session *session);
 
 #endif

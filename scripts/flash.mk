@@ -33,14 +33,14 @@ $(foreach name,$(IMAGE_FIELDS),$(eval $(HEADED): export $(name) := $($(name))))
 $(IMAGE)/barecycle.card: $(wildcard $(SPL))
 
 # What the scripts read, and nobody else: a make within, as a test's, chooses for itself.
-$(foreach name,BOARD MODE MEM RAM_BASE UART_BAUD PORT BAUD DEV SPL DRY_RUN YES FLASH_METHOD FLASH_FILE FLASH_BASE \
-	FLASH_OPENOCD_CFG,$(eval flash run: export $(name) := $($(name))))
+$(foreach name,BOARD MODE MEM RAM_BASE UART_BAUD PORT BAUD DEV SPL DRY_RUN YES SILENCE_S FLASH_METHOD FLASH_FILE \
+	FLASH_BASE FLASH_OPENOCD_CFG,$(eval flash run: export $(name) := $($(name))))
 
 .PHONY: flash
 flash: $(FLASH_FILE)
 	$(Q)scripts/flash
 
-# FLASH=0 listens to what is on the board already.
+# FLASH=0 listens to what is on the board already, or asks it for what FILTER, SAMPLES ... say.
 .PHONY: run
 run: $(if $(filter 0,$(FLASH)),,$(FLASH_FILE)) host
 	$(Q)$(if $(filter 0,$(FLASH)),FLASH_METHOD=none )scripts/run-board $(IMAGE)

@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "board.h"
 #include "counters/access.h"
@@ -78,13 +79,6 @@ static void add(const struct ways *ways)
 	count++;
 }
 
-static bool is_qemu(void)
-{
-	struct identity identity = identity_read();
-
-	return identity_is_qemu(&identity);
-}
-
 /*
  * An event that cannot be counted is a metric all the same: its rows say why. QEMU keeps any selector
  * and knows few: there, what is not seen to be counted is not taken for 0.
@@ -100,7 +94,7 @@ static void add_event(const struct event *event)
 	counter->trouble = hpm_trouble();
 	if (counter->trouble == NULL && !hpm_select(event))
 		counter->trouble = "event not accepted";
-	if (counter->trouble == NULL && is_qemu() && !hpm_counts(event))
+	if (counter->trouble == NULL && identity_is_qemu_here() && !hpm_counts(event))
 		counter->trouble = "unknown to QEMU";
 	hpm_select(NULL);
 }
@@ -112,6 +106,8 @@ static bool has_cycles(void)
 
 void counters_open(void)
 {
+	memset(counters, 0, sizeof(counters));
+	count = 0;
 	access_open();
 	selfcheck_run();
 	hpm_probe();

@@ -28,7 +28,7 @@ struct counter {
 
 /*
  * Lets every counter run and be read in every mode, looks at what this core has, reports that, and
- * chooses. To be called once, before the others.
+ * chooses. To be called first in every run.
  */
 void counters_open(void);
 

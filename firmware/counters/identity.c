@@ -15,6 +15,13 @@ bool identity_is_qemu(const struct identity *identity)
 	       identity->arch >= QEMU_FIRST && identity->arch <= QEMU_LAST;
 }
 
+bool identity_is_qemu_here(void)
+{
+	struct identity identity = identity_read();
+
+	return identity_is_qemu(&identity);
+}
+
 const char *identity_source(const struct identity *identity, const char *otherwise)
 {
 	if (identity_is_qemu(identity))

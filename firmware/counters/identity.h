@@ -17,6 +17,9 @@ struct identity identity_read(void);
 /* Whether it is QEMU's. */
 bool identity_is_qemu(const struct identity *identity);
 
+/* Whether this is QEMU's. */
+bool identity_is_qemu_here(void);
+
 /*
  * Where numbers of this core come from: "emulated" for QEMU, "hardware" for a vendor's part, else
  * `otherwise`. Nothing on the host overrides it.

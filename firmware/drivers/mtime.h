@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "board.h"
+
 /* Finds out whether it answers at all; to be called once, before the others. */
 void mtime_open(void);
 
@@ -13,5 +15,17 @@ bool mtime_is_there(void);
 
 /* Ticks since some moment before now; board.timebase_hz of them in a nominal second. 0: not there. */
 uint64_t mtime_read(void);
+
+/* So many milliseconds in ticks, rounded up. */
+static inline uint64_t mtime_of_ms(uint32_t ms)
+{
+	return (ms * board.timebase_hz + 999) / 1000;
+}
+
+/*
+ * Lets the timer interrupt be pending from `at` on, in ticks; UINT64_MAX: never. Whether it then
+ * interrupts is watchdog.c's to say. False: there is nothing that could, and it must not be let.
+ */
+bool mtime_alarm(uint64_t at);
 
 #endif

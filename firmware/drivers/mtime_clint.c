@@ -3,8 +3,14 @@
  * manual, 3.8 and OpenSBI's emulation of it).
  */
 #include "board.h"
+#include "csr.h"
 #include "drivers/mtime.h"
 #include "trap.h"
+
+enum {
+	/* CLINT: mtimecmp of hart 0 lies so far before mtime, the others' behind it (FU540 manual, 10.1). */
+	MTIMECMP_BEFORE = 0xbff8 - 0x4000,
+};
 
 static bool is_there;
 
@@ -41,4 +47,25 @@ uint64_t mtime_read(void)
 	if (sizeof(uintptr_t) < sizeof(uint64_t))
 		return read_halves((const volatile uint32_t *)board.mtime);
 	return *(const volatile uint64_t *)board.mtime;
+}
+
+/*
+ * By halves, which every width can write; in between it is too high, not too low. What answers as mtime
+ * need not be a CLINT's: then what is written where mtimecmp should be does not stay.
+ */
+bool mtime_alarm(uint64_t at)
+{
+	volatile uint32_t *half =
+		(volatile uint32_t *)(board.mtime - MTIMECMP_BEFORE) + 2 * CSR_READ(mhartid);
+
+	bool stays;
+
+	if (!is_there)
+		return false;
+	trap_expect();
+	half[1] = UINT32_MAX;
+	half[0] = (uint32_t)at;
+	half[1] = (uint32_t)(at >> 32);
+	stays = half[0] == (uint32_t)at && half[1] == (uint32_t)(at >> 32);
+	return !trap_came() && stays;
 }

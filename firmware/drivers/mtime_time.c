@@ -4,6 +4,7 @@
  */
 #include "csr.h"
 #include "drivers/mtime.h"
+#include "sbi.h"
 #include "trap.h"
 
 static bool is_there;
@@ -23,4 +24,9 @@ bool mtime_is_there(void)
 uint64_t mtime_read(void)
 {
 	return is_there ? CSR_READ(time) : 0;
+}
+
+bool mtime_alarm(uint64_t at)
+{
+	return is_there && sbi_call(SBI_TIME, SBI_TIME_SET, at, 0, 0, 0, 0).error == 0;
 }

@@ -15,4 +15,7 @@ void uart_write(const char *bytes, size_t length);
 /* Waits until the last bit has left: a running transmitter may take bus cycles from a measurement. */
 void uart_drain(void);
 
+/* The next byte that came in, or -1: none has. What comes while nobody asks may be lost. */
+int uart_read(void);
+
 #endif

@@ -5,7 +5,8 @@
 #include "drivers/uart.h"
 
 enum {
-	THR = 0, /* transmit holding; when read, received; divisor low while LCR_DLAB */
+	THR = 0, /* transmit holding; divisor low while LCR_DLAB */
+	RBR = 0, /* receive buffer: the same, when read */
 	IER = 1, /* interrupt enable; divisor high while LCR_DLAB */
 	FCR = 2,
 	LCR = 3,
@@ -13,6 +14,7 @@ enum {
 	FCR_ENABLE_AND_CLEAR = 0x07,
 	LCR_8N1 = 0x03,
 	LCR_DLAB = 0x80,
+	LSR_DATA_READY = 0x01,
 	LSR_THR_EMPTY = 0x20,
 	LSR_IDLE = 0x40,     /* holding and shift registers empty */
 	CLOCKS_PER_BIT = 16, /* of the divided clock */
@@ -51,7 +53,7 @@ static void set_line_control(uint32_t value)
 {
 	for (uint32_t left = LCR_TURNS; left != 0; left--) {
 		set(FCR, FCR_ENABLE_AND_CLEAR);
-		(void)get(THR);
+		(void)get(RBR);
 		set(LCR, value);
 		if ((get(LCR) & UINT8_MAX) == value)
 			return;
@@ -101,4 +103,9 @@ void uart_write(const char *bytes, size_t length)
 void uart_drain(void)
 {
 	wait_for(LSR_IDLE);
+}
+
+int uart_read(void)
+{
+	return (get(LSR) & LSR_DATA_READY) != 0 ? (int)(get(RBR) & UINT8_MAX) : -1;
 }

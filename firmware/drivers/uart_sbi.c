@@ -18,3 +18,8 @@ void uart_write(const char *bytes, size_t length)
 void uart_drain(void)
 {
 }
+
+int uart_read(void)
+{
+	return (int)sbi_call(SBI_GETCHAR, 0, 0, 0, 0, 0, 0).error;
+}

@@ -1,6 +1,7 @@
 #include "measure/calibrate.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "board.h"
 #include "counters/clock.h"
@@ -17,6 +18,8 @@ static struct {
 	uint32_t overhead; /* of an empty kernel, in the suite at hand */
 	uint32_t first;    /* the same in the first suite */
 } calibrated[COUNTERS_MAX];
+
+static bool has_first; /* a suite was calibrated */
 
 static uint64_t wrap_ticks; /* of mtime, in which 2^32 cycles pass */
 static double resolution;
@@ -108,6 +111,10 @@ void calibrate_run(void)
 {
 	uint32_t index;
 
+	memset(calibrated, 0, sizeof(calibrated));
+	has_first = false;
+	wrap_ticks = 0;
+	resolution = 0;
 	calibrate_clock();
 	report_cold_method();
 	for (uint32_t i = 0; i < counters_count(); i++)
@@ -144,15 +151,13 @@ static void measure_overhead(uint32_t index, const char *suite)
 
 void calibrate_suite(const char *suite)
 {
-	static bool is_later;
-
 	for (uint32_t i = 0; i < counters_count(); i++) {
 		if (calibrate_trouble(i) == NULL)
 			measure_overhead(i, suite);
-		if (!is_later)
+		if (!has_first)
 			calibrated[i].first = calibrated[i].overhead;
 	}
-	is_later = true;
+	has_first = true;
 }
 
 void calibrate_end(void)

@@ -20,6 +20,7 @@ enum {
 
 extern char __data_start[];
 extern char __heap_end[];
+extern char __guard_end[];
 extern char __stack_top[];
 
 /* Of the data cache; a core that the board says has none may flush all the same. */
@@ -51,7 +52,7 @@ static void flush_range(const char *start, const char *end)
 static void flush_blocks(void)
 {
 	flush_range(__data_start, heap_top());
-	flush_range(__heap_end, __stack_top);
+	flush_range(__guard_end, __stack_top);
 }
 
 /* CFLUSH.D.L1 x0: write back and invalidate the whole of it (FU740 and U74 manuals, 9.1). */
@@ -84,7 +85,7 @@ static void evict(void)
 	const volatile char *at = __data_start;
 	uint32_t left = EVICTED * board.last_cache_bytes / block_bytes();
 
-	for (; left > 0 && at < __stack_top; left--, at += block_bytes())
+	for (; left > 0 && at < __heap_end; left--, at += block_bytes())
 		(void)*at;
 }
 

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "guard.h"
+#include "heap.h"
 #include "measure/calibrate.h"
 #include "measure/cold.h"
 #include "measure/count_down.h"
@@ -69,6 +71,13 @@ static uint32_t take_cold(const struct counter *counter, struct bench_run *run)
 	return sampler_run(counter, run);
 }
 
+/* What a kernel may have done to it, before anything is said of the kernel. */
+static void check_memory(void)
+{
+	guard_check();
+	heap_check();
+}
+
 void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
                const struct sampling *sampling)
 {
@@ -84,6 +93,7 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 	pass->count = 1;
 	pass->coarse = step != 0;
 	pass->cold = take_cold(counter, own);
+	check_memory();
 	pass->wrong = !is_right(own);
 	if (pass->wrong)
 		return;
@@ -95,6 +105,7 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 	pass->overhead = own->batch != 0 ? overhead_intercept(counter, own, sampling)
 	                                 : (int32_t)calibrate_overhead(index);
 	sampler_fill(counter, pass->lanes, pass->count, own->batch != 0 ? &half : sampling);
+	check_memory();
 	pass->wrong = !is_right(own);
 }
 

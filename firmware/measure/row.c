@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "board.h"
 #include "catalog.h"
+#include "drivers/mtime.h"
 #include "measure/calibrate.h"
 #include "measure/distribution.h"
 #include "measure/pass.h"
@@ -13,7 +13,6 @@
 #include "wire/samples.h"
 
 enum {
-	MS_PER_SECOND = 1000,
 	/* Of 5 samples even the extremes hold the median with only 1 - 2 / 2^5 < 95 %. */
 	INTERVAL_COUNT_MIN = 6,
 	SWEEP_STEP = 4, /* bytes between the offsets of a sweep */
@@ -29,11 +28,13 @@ struct order {
 /* Not inlined: what it needs of the stack is not to lie there while kernels run. */
 #define APART __attribute__((noinline))
 
-/* Where a kernel lies that has not been laid elsewhere. */
+/* Where the unrolled kernel at hand lies; also for who gives it up in the middle. */
+static uint32_t offset_now;
+
 static uint32_t offset_of(const struct bench_run *run)
 {
 	if (pass_unrolled(run) != NULL)
-		return 0;
+		return offset_now;
 	return (uint32_t)((uintptr_t)catalog_kernel(run->bench) % SLOT_LINE_BYTES);
 }
 
@@ -189,7 +190,7 @@ static APART void report_figures(struct record_result *row, const struct pass *p
  */
 static uint64_t budget_of(const struct order *order)
 {
-	uint64_t budget = order->settings->budget_ms * board.timebase_hz / MS_PER_SECOND;
+	uint64_t budget = mtime_of_ms(order->settings->budget_ms);
 	uint64_t others = budget_part(budget, 8);
 
 	if (counters_count() == 1)
@@ -198,8 +199,8 @@ static uint64_t budget_of(const struct order *order)
 	                                          : budget_part(others, counters_count() - 1);
 }
 
-/* One row, its kernel at `offset` if it is an unrolled one. */
-static bool measure_at(const struct order *order, uint32_t offset)
+/* One row, its kernel at offset_now if it is an unrolled one. */
+static bool measure_one(const struct order *order)
 {
 	const char *metric = counters_at(order->counter)->metric;
 	struct record_result row = row_begin(order->run, metric);
@@ -214,9 +215,8 @@ static bool measure_at(const struct order *order, uint32_t offset)
 	if (pass_unrolled(order->run) == NULL) {
 		pass_call(&pass, order->counter, order->run, &sampling);
 	} else {
-		pass_pair(&pass, order->counter, order->run, offset, &sampling);
+		pass_pair(&pass, order->counter, order->run, offset_now, &sampling);
 		row.code = pass.code;
-		row.offset = offset;
 	}
 	if (pass.wrong)
 		row_report_without_figures(order->run, metric, "failed", "wrong result");
@@ -241,7 +241,8 @@ bool row_measure(uint32_t index, const struct bench_run *run, const struct recor
 		return true;
 	}
 	counters_select(counters_at(index));
-	for (uint32_t offset = 0; offset <= last; offset += SWEEP_STEP)
-		right &= measure_at(&order, offset);
+	for (offset_now = 0; offset_now <= last; offset_now += SWEEP_STEP)
+		right &= measure_one(&order);
+	offset_now = 0;
 	return right;
 }

@@ -2,6 +2,7 @@
 
 #include "drivers/mtime.h"
 #include "measure/dither.h"
+#include "watchdog.h"
 
 enum {
 	WARM_UP_RUNS = 16,   /* in a round */
@@ -69,6 +70,7 @@ static uint64_t warm_up_round(const struct counter *counter, struct lane *lanes,
 	uint64_t start = mtime_read() - warm->ticks;
 	uint64_t sum = 0;
 
+	watchdog_kick();
 	for (uint32_t i = 0; i < WARM_UP_RUNS; i++) {
 		sum += run_lanes(counter, lanes, count, warm);
 		warm->ticks = mtime_read() - start;
@@ -139,11 +141,14 @@ static void take_block(const struct counter *counter, struct lane *lane, uint32_
 	uint32_t first = lane->stats->count;
 	uint32_t left = planned - first;
 	uint32_t count = left < STATS_BLOCK ? left : STATS_BLOCK;
-	uint64_t start = mtime_read(); /* may be a trap into the firmware below: disturbs, too */
-	uint64_t thrown_away = sampler_take(counter, lane->run, 0);
+	uint64_t start;
+	uint64_t thrown_away;
 	uint64_t elapsed;
 	uint64_t sum;
 
+	watchdog_kick();
+	start = mtime_read(); /* may be a trap into the firmware below: disturbs, too */
+	thrown_away = sampler_take(counter, lane->run, 0);
 	for (uint32_t i = 0; i < count; i++)
 		block[i] = sampler_take(counter, lane->run, sampling->dither);
 	elapsed = mtime_read() - start;

@@ -19,7 +19,7 @@
  */
 enum { SLOT_LINE_BYTES = 64 };
 
-/* To be called once, before the others. False: there is no memory where kernels are to lie. */
+/* To be called before the others, in every run. False: there is no memory where kernels are to lie. */
 bool slot_open(void);
 
 /* Why there is no such pair of kernels, in a few words; NULL: there is. */

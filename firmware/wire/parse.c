@@ -1,22 +1,17 @@
 /* From a sentence to a record. */
-#include <errno.h>
-#include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "wire/wire.h"
 
 enum { CRC_DIGITS = 8 };
 
-static const char hex_digits[] = "0123456789abcdef";
-
 /* The value of a lower-case hexadecimal digit, or -1. */
 static int hex_value(char c)
 {
-	const char *at = c != '\0' ? strchr(hex_digits, c) : NULL;
-
-	return at != NULL ? (int)(at - hex_digits) : -1;
+	if (c >= '0' && c <= '9')
+		return c - '0';
+	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
 /* Reads all of `text` as hexadecimal of at most 16 digits. */
@@ -74,6 +69,24 @@ static bool crc_holds(const char *line, size_t length, uint32_t *crc)
 	return *crc == (uint32_t)claimed;
 }
 
+/* A '@' in the middle is the head of another sentence: this one was cut off. */
+static bool is_plain(const char *line, size_t length)
+{
+	for (size_t i = 1; i < length; i++)
+		if (line[i] < ' ' || line[i] > '~' || line[i] == '@')
+			return false;
+	return true;
+}
+
+static bool is_key(const char *text, const char *end)
+{
+	for (const char *at = text; at < end; at++)
+		if (!(*at >= 'a' && *at <= 'z') && !(*at >= 'A' && *at <= 'Z') &&
+		    !(*at >= '0' && *at <= '9') && *at != '_')
+			return false;
+	return text < end;
+}
+
 /* Splits "key=value key=value " (a space behind each) into pairs. */
 static bool split_pairs(char *text, struct wire_sentence *sentence)
 {
@@ -81,7 +94,7 @@ static bool split_pairs(char *text, struct wire_sentence *sentence)
 		char *space = strchr(text, ' ');
 		char *equals = strchr(text, '=');
 
-		if (space == NULL || equals == NULL || equals >= space || equals == text ||
+		if (space == NULL || equals == NULL || equals >= space || !is_key(text, equals) ||
 		    sentence->count == WIRE_PAIRS_MAX)
 			return false;
 		*space = '\0';
@@ -98,7 +111,7 @@ enum wire_verdict wire_parse(char *line, size_t length, struct wire_sentence *se
 {
 	if (!wire_is_head(line, length) || length < WIRE_HEAD_LENGTH + WIRE_TAIL_LENGTH)
 		return WIRE_FOREIGN;
-	if (memchr(line, '\0', length) != NULL || !crc_holds(line, length, &sentence->crc))
+	if (!is_plain(line, length) || !crc_holds(line, length, &sentence->crc))
 		return WIRE_DAMAGED;
 	sentence->letter = line[1];
 	sentence->count = 0;
@@ -106,10 +119,19 @@ enum wire_verdict wire_parse(char *line, size_t length, struct wire_sentence *se
 	return split_pairs(line + WIRE_HEAD_LENGTH, sentence) ? WIRE_OK : WIRE_DAMAGED;
 }
 
+static bool same_key(const char *one, const char *other)
+{
+	while (*one == *other && *one != '\0') {
+		one++;
+		other++;
+	}
+	return *one == *other;
+}
+
 const char *wire_value(const struct wire_sentence *sentence, const char *key)
 {
 	for (uint32_t i = 0; i < sentence->count; i++)
-		if (strcmp(sentence->pairs[i].key, key) == 0)
+		if (same_key(sentence->pairs[i].key, key))
 			return sentence->pairs[i].value;
 	return NULL;
 }
@@ -149,23 +171,31 @@ void wire_clear(char letter, void *record)
 /* Reads all of `text` as decimal digits. */
 static bool read_decimal(const char *text, uint64_t *value)
 {
-	char *end;
+	uint64_t sum = 0;
 
-	if (text[0] < '0' || text[0] > '9')
+	if (*text == '\0')
 		return false;
-	errno = 0;
-	*value = strtoull(text, &end, 10);
-	return errno == 0 && *end == '\0';
+	for (; *text != '\0'; text++)
+		if (*text < '0' || *text > '9' || __builtin_mul_overflow(sum, 10, &sum) ||
+		    __builtin_add_overflow(sum, (uint64_t)(*text - '0'), &sum))
+			return false;
+	*value = sum;
+	return true;
 }
 
 static bool read_u32(const char *text, uint32_t *value)
 {
 	uint64_t wide;
 
-	if (!read_decimal(text, &wide) || wide > UINT32_MAX)
+	if (!read_decimal(text, &wide) || wide >= UINT32_MAX)
 		return false;
 	*value = (uint32_t)wide;
 	return true;
+}
+
+static bool read_u64(const char *text, uint64_t *value)
+{
+	return read_decimal(text, value) && *value != UINT64_MAX;
 }
 
 uint32_t wire_q(const struct wire_sentence *sentence)
@@ -205,31 +235,49 @@ static bool read_field(const struct wire_field *field, const char *text, void *a
 	case WIRE_I32:
 		return read_i32(text, at);
 	case WIRE_U64:
-		return read_decimal(text, at);
+		return read_u64(text, at);
 	case WIRE_X64:
 		return read_hex(text, strlen(text), at);
 	case WIRE_F64:
 		return read_f64(text, at);
 	default: /* WIRE_TEXT */
 		*(const char **)at = text;
-		return true;
+		return strlen(text) <= field->max;
 	}
+}
+
+/* The field of that key, looked for from number `next` on and round; kind->count: there is none. */
+static uint32_t find_field(const struct wire_kind *kind, uint32_t next, const char *key)
+{
+	for (uint32_t i = next; i < kind->count; i++)
+		if (same_key(kind->fields[i].key, key))
+			return i;
+	for (uint32_t i = 0; i < next; i++)
+		if (same_key(kind->fields[i].key, key))
+			return i;
+	return kind->count;
 }
 
 bool wire_fill(const struct wire_sentence *sentence, void *record)
 {
 	const struct wire_kind *kind = wire_kind_find(sentence->letter);
+	uint64_t seen = 0; /* a bit a field: WIRE_PAIRS_MAX at most */
+	uint32_t next = 0; /* pairs come in the order of the fields, mostly */
 
 	if (kind == NULL)
 		return false;
 	wire_clear(sentence->letter, record);
-	for (uint32_t i = 0; i < kind->count; i++) {
-		const struct wire_field *field = &kind->fields[i];
-		const char *text = wire_value(sentence, field->key);
-		void *at = (char *)record + field->offset;
+	for (uint32_t i = 0; i < sentence->count; i++) {
+		const struct wire_pair *pair = &sentence->pairs[i];
+		uint32_t n = find_field(kind, next, pair->key);
+		const struct wire_field *field = &kind->fields[n];
 
-		if (text != NULL && !read_field(field, text, at))
+		if (n == kind->count || (seen >> n & 1) != 0)
+			continue;
+		if (!read_field(field, pair->value, (char *)record + field->offset))
 			return false;
+		seen |= (uint64_t)1 << n;
+		next = n + 1;
 	}
 	return true;
 }

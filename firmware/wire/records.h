@@ -35,15 +35,26 @@
 	F(u32, seed, "seed")      /* 0: sorted order */                                            \
 	F(t16, soc, "soc")        /* what soc/ turned on before measuring; "reset": nothing */
 
-/* What the run was asked to do: the .config section of the image, answered as understood. */
+/*
+ * What a run is to do: from the .config section of the image, or sent to the firmware while it
+ * listens; answered as understood. What a request leaves out is as the image has it.
+ */
 #define RECORD_REQUEST(F)                                                                          \
 	F(u32, q, "q")                                                                             \
-	F(t128, filter, "filter")   /* shell pattern on suite/benchmark or benchmark */            \
-	F(u32, samples, "samples")  /* measured runs per row */                                    \
-	F(u32, budget_ms, "budget") /* ms of mtime per kind and size; 0: no limit */               \
-	F(u32, seed, "seed")        /* of the order and of the data */                             \
-	F(u32, raw, "raw")          /* 1: send every sample */                                     \
-	F(u32, sweep, "sweep")      /* 1: unrolled kernels at every offset */
+	F(t128, filter, "filter")     /* shell pattern on suite/benchmark or benchmark */          \
+	F(u32, samples, "samples")    /* measured runs per row */                                  \
+	F(u32, budget_ms, "budget")   /* ms of mtime per kind and size; 0: no limit */             \
+	F(u32, seed, "seed")          /* of the order and of the data */                           \
+	F(u32, raw, "raw")            /* 1: send every sample */                                   \
+	F(u32, sweep, "sweep")        /* 1: unrolled kernels at every offset */                    \
+	F(u32, timeout_ms, "timeout") /* ms of mtime without progress, then given up; 0: none */   \
+	F(u32, listen_ms, "listen")   /* ms of mtime to wait for a request, at the start */        \
+	F(u32, stay, "stay")          /* 1: waits for another request when the run has ended */
+
+/* The firmware listens: a request that comes within this time takes the place of the image's. */
+#define RECORD_LISTENING(F)                                                                        \
+	F(u32, q, "q")                                                                             \
+	F(u32, ms, "ms") /* of mtime, from now on */
 
 /* What the measuring itself costs, and the clock. */
 #define RECORD_CALIBRATION(F)                                                                      \
@@ -183,6 +194,7 @@
 #define RECORD_KINDS(K)                                                                            \
 	K('H', hello, RECORD_HELLO)                                                                \
 	K('Q', request, RECORD_REQUEST)                                                            \
+	K('L', listening, RECORD_LISTENING)                                                        \
 	K('C', calibration, RECORD_CALIBRATION)                                                    \
 	K('B', benchmark, RECORD_BENCHMARK)                                                        \
 	K('P', pair, RECORD_PAIR)                                                                  \

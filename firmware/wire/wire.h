@@ -5,7 +5,7 @@
  *
  * '@', a letter for the kind, key=value pairs each behind one space, a space, '*' and the CRC-32
  * (IEEE 802.3, as in zlib) of every byte from '@' through the space before '*', in 8 lower-case
- * hexadecimal digits, then CR LF. In a text every byte outside '!'..'~', and '%', is written
+ * hexadecimal digits, then CR LF. In a text every byte outside '!'..'~', '%' and '@' are written
  * as %xx. Lines hold at most WIRE_LINE_MAX bytes, CR LF included.
  *
  * Freestanding but for libc's string and number functions; this folder is compiled for the
@@ -127,7 +127,7 @@ enum wire_verdict {
 
 /*
  * Reads one line without its line end. `line` is changed (texts are decoded in place) and must
- * outlive `sentence`; line[length] must be writable.
+ * outlive `sentence`.
  */
 enum wire_verdict wire_parse(char *line, size_t length, struct wire_sentence *sentence);
 

@@ -18,7 +18,7 @@ static char *append(char *end, const char *text)
 
 static bool is_plain(char c)
 {
-	return c > ' ' && c <= '~' && c != '%';
+	return c > ' ' && c <= '~' && c != '%' && c != '@';
 }
 
 /* Appends `text` as encoded, at most `max` bytes of it; a cut one ends in '~'. */

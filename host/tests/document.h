@@ -34,6 +34,9 @@ static inline json_t *document_read(struct document *document)
 
 	output_json.close(document->own, document->file);
 	fclose(document->file);
+	for (size_t i = 0; i < document->size; i++) /* nothing that moves a cursor */
+		if (document->text[i] != '\n')
+			assert_in_range(document->text[i], ' ', 0x7f);
 	root = json_loadb(document->text, document->size, JSON_REJECT_DUPLICATES, &error);
 	if (root == NULL)
 		fail_msg("%s: %s", error.text, document->text);

@@ -1,4 +1,4 @@
-/* One ordinary record of every kind; sentences.golden holds what each is on the wire. */
+/* One ordinary record of every kind; firmware/wire/README.md shows what each is on the wire. */
 #ifndef TESTS_GOLDEN_RECORDS_H
 #define TESTS_GOLDEN_RECORDS_H
 
@@ -34,6 +34,14 @@ static const struct record_request golden_request = {
 	.seed = 42,
 	.raw = 1,
 	.sweep = 0,
+	.timeout_ms = 10000,
+	.listen_ms = 200,
+	.stay = 1,
+};
+
+static const struct record_listening golden_listening = {
+	.q = 1,
+	.ms = 200,
 };
 
 static const struct record_calibration golden_calibration = {

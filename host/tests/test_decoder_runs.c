@@ -142,6 +142,56 @@ static void reset_heard_late(void **state)
 	listener_close(&listener);
 }
 
+/* What is missing of one run is not taken from the next, though its number is the very one. */
+static void old_number_fills_no_gap(void **state)
+{
+	static const uint32_t gap = 20;
+
+	(void)state;
+	sender_send_run(&first, 150, 5000);
+	sender_send_run(&second, 150, 6000);
+	listener_open(&listener);
+	for (uint32_t line = 0; line < 80; line++)
+		if (first.lines[line].q != gap)
+			hear_lines(&listener, &first, line, line + 1);
+	for (uint32_t line = 0; line < second.count; line++)
+		if (second.lines[line].q >= gap)
+			hear_lines(&listener, &second, line, line + 1);
+	listener_finish(&listener);
+	assert_non_null(strstr(listener.log_text, "lost 20-20\n"));
+	assert_non_null(strstr(listener.log_text, "begin 2\nlost 0-19\n"));
+	assert_int_equal(listener.summary.run, 2);
+	listener_close(&listener);
+}
+
+/* The end of a later run, shorter than what came of this one, takes nothing from it. */
+static void end_of_another(void **state)
+{
+	struct arrived arrived = {{false}};
+	char *expected;
+	size_t size;
+	FILE *log = open_memstream(&expected, &size);
+
+	(void)state;
+	sender_send_run(&first, 150, 5000);
+	sender_send_run(&second, 30, 6000);
+	for (uint32_t line = 0; line < 100; line++)
+		arrived.line[line] = first.lines[line].q != 20; /* and what follows waits */
+	log_expected(log, &first, &arrived, 1);
+	fclose(log);
+	listener_open(&listener);
+	for (uint32_t line = 0; line < 100; line++)
+		if (arrived.line[line])
+			hear_lines(&listener, &first, line, line + 1);
+	hear_lines(&listener, &second, second.count - 1, second.count);
+	listener_finish(&listener);
+	assert_int_equal(strncmp(listener.log_text, expected, strlen(expected)), 0);
+	assert_int_equal(listener.summary.run, 2);
+	assert_int_equal(listener.summary.lost, second.records);
+	listener_close(&listener);
+	free(expected);
+}
+
 /* Who spoke in an earlier run says nothing of this one. */
 static void hello_is_of_its_run(void **state)
 {
@@ -256,6 +306,8 @@ int main(void)
 		cmocka_unit_test(reset_after_attaching),
 		cmocka_unit_test(reset_without_hello),
 		cmocka_unit_test(reset_heard_late),
+		cmocka_unit_test(old_number_fills_no_gap),
+		cmocka_unit_test(end_of_another),
 		cmocka_unit_test(hello_is_of_its_run),
 		cmocka_unit_test(ends),
 		cmocka_unit_test(nothing_is_no_run),

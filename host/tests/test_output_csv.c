@@ -78,6 +78,7 @@ static char *write_rows(const struct row *rows, size_t count, size_t *size)
 
 	assert_non_null(file);
 	own = output_csv.open(file);
+	output_csv.run_begin(own, file, 1);
 	for (size_t i = 0; i < count; i++)
 		output_csv.row(own, file, &rows[i]);
 	if (output_csv.close != NULL)
@@ -150,20 +151,27 @@ static const struct {
 	{"a,b", "\"a,b\"", "a,b"},
 	{"\"", "\"\"\"\"", "\""},
 	{"say \"x\"", "\"say \"\"x\"\"\"", "say \"x\""},
-	{"a\nb", "\"a\nb\"", "a\nb"},
-	{"a\r\nb", "\"a\r\nb\"", "a\r\nb"},
-	{"a\rb", "\"a\rb\"", "a\rb"},
 	{",", "\",\"", ","},
-	{"a;b", "a;b", "a;b"},
-	{"caf\xc3\xa9", "caf\xc3\xa9", "caf\xc3\xa9"},
+	/* a program that splits at ';' would find a formula behind it */
+	{"a;=b", "\"a;=b\"", "a;=b"},
+	/* what is not printable stands as on the wire: a line is a row, and no byte moves a cursor */
+	{"a\nb", "a%0ab", "a%0ab"},
+	{"a\r\n,b", "\"a%0d%0a,b\"", "a%0d%0a,b"},
+	{"\x1b[2J\x7f", "%1b[2J%7f", "%1b[2J%7f"},
+	{"caf\xc3\xa9 \xc2\x9b \xff", "caf%c3%a9 %c2%9b %ff", "caf%c3%a9 %c2%9b %ff"},
+	{"50%", "50%25", "50%25"},
 	/* a spreadsheet would compute these */
 	{"=1+1", "'=1+1", "'=1+1"},
 	{"+1", "'+1", "'+1"},
 	{"-O2", "'-O2", "'-O2"},
 	{"@SUM(A1)", "'@SUM(A1)", "'@SUM(A1)"},
 	{"=A1,\"x\"", "\"'=A1,\"\"x\"\"\"", "'=A1,\"x\""},
-	{"\t=1", "'\t=1", "'\t=1"},
-	{"\r=1", "\"'\r=1\"", "'\r=1"},
+	{"  =1", "'  =1", "'  =1"},
+	{"=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"},
+	/* and not these */
+	{"\t=1", "%09=1", "%09=1"},
+	{"\r=1", "%0d=1", "%0d=1"},
+	{"\xef\xbc\x9d+1", "%ef%bc%9d+1", "%ef%bc%9d+1"},
 	{"a=1", "a=1", "a=1"},
 	{"1-2", "1-2", "1-2"},
 };

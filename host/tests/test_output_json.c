@@ -44,7 +44,9 @@ static const struct {
          "\"code\":\"0x1f2e3d4c5b6a7988\",\"instructions\":2}"},
 	{'Q', &golden_request,
          "{\"record\":\"request\",\"q\":1,\"filter\":\"array_*\",\"samples\":1000,"
-         "\"budget_ms\":0,\"seed\":42,\"raw\":1,\"sweep\":0}"},
+         "\"budget_ms\":0,\"seed\":42,\"raw\":1,\"sweep\":0,\"timeout_ms\":10000,"
+         "\"listen_ms\":200,\"stay\":1}"},
+	{'L', &golden_listening, "{\"record\":\"listening\",\"q\":1,\"ms\":200}"},
 	{'D', &golden_distribution,
          "{\"record\":\"distribution\",\"q\":13,\"suite\":\"array_list\","
          "\"benchmark\":\"list_walk\",\"kind\":\"call\",\"n\":1024,\"metric\":\"cycles\","

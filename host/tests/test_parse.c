@@ -137,6 +137,19 @@ static const struct {
 	{"@N text=%A2 ", WIRE_DAMAGED, 0},
 	{"@N text=%00 ", WIRE_DAMAGED, 0},
 	{"@N text=a%00b ", WIRE_DAMAGED, 0},
+	{"@N _aZ09=1 ", WIRE_OK, 1},
+	{"@N a-b=1 ", WIRE_DAMAGED, 0},
+	{"@N a.b=1 ", WIRE_DAMAGED, 0},
+	{"@N *=1 ", WIRE_DAMAGED, 0},
+	{"@N a%20=1 ", WIRE_DAMAGED, 0},
+	/* the head of another */
+	{"@N text=me@home ", WIRE_DAMAGED, 0},
+	{"@N q=1 te@N q=1 text=a ", WIRE_DAMAGED, 0},
+	/* what is not printable is written as %xx */
+	{"@N text=a\tb ", WIRE_DAMAGED, 0},
+	{"@N text=\x1b[2J ", WIRE_DAMAGED, 0},
+	{"@N text=\x7f ", WIRE_DAMAGED, 0},
+	{"@N text=caf\xc3\xa9 ", WIRE_DAMAGED, 0},
 };
 
 static void grammar(void **state)
@@ -231,6 +244,11 @@ static const struct {
 	{"@R mean= ", false},
 	/* a wrong value spoils the record wherever it stands */
 	{"@R q=1 s=a b=b k=call n=1 m=cycles cnt=1 cold=x ", false},
+	/* text: no longer than its field */
+	{"@R k=123456789012 ", true},
+	{"@R k=1234567890123 ", false},
+	{"@R s=123456789012345678901234 ", true},
+	{"@R s=1234567890123456789012345 ", false},
 	{"@E q=1 xor=1 status=ok ", true},
 };
 

@@ -16,8 +16,13 @@ static size_t sent_length;
 static size_t drained; /* bytes that had been sent when uart_drain was called last */
 static uint64_t mtime;
 
+/* A line must not be broken off: the watchdog is held while one is written, and is then as it was. */
+static bool is_held;
+static bool was_written_unheld;
+
 void uart_write(const char *bytes, size_t length)
 {
+	was_written_unheld |= !is_held;
 	assert_in_range(length, 0, sizeof(sent) - sent_length);
 	if (length > 0)
 		memcpy(sent + sent_length, bytes, length);
@@ -29,6 +34,19 @@ void uart_drain(void)
 	drained = sent_length;
 }
 
+bool watchdog_hold(void)
+{
+	assert_false(is_held);
+	is_held = true;
+	return true;
+}
+
+void watchdog_release(bool was_running)
+{
+	assert_true(was_running);
+	is_held = false;
+}
+
 void report_fill_hello(struct record_hello *hello)
 {
 	*hello = golden_hello;
@@ -38,6 +56,7 @@ void report_fill_hello(struct record_hello *hello)
 
 static void restart(void)
 {
+	was_written_unheld = false;
 	memset(&stream, 0, sizeof(stream));
 	sent_length = 0;
 	drained = 0;
@@ -107,6 +126,8 @@ static void note(void **state)
 	sender_init(&sender, mtime);
 	sender_send(&sender, 'N');
 	report_note(golden_note.level, golden_note.text);
+	assert_false(was_written_unheld);
+	assert_false(is_held);
 	sender_end(&sender, "failed");
 	report_end("failed");
 	assert_sent_as_imitated();

@@ -10,6 +10,7 @@
 #include "measure/overhead.h"
 #include "measure/sampler.h"
 #include "measure/tick.h"
+#include "watchdog.h"
 
 /* The machine: so many cycles have passed, and this is what a run of the kernel takes. */
 static struct {
@@ -18,6 +19,9 @@ static struct {
 	uint32_t between; /* cycles from one sample to the next */
 	uint32_t (*period)(uint32_t run);
 	uint32_t runs;
+	uint32_t kicks;     /* of the watchdog */
+	uint32_t kicked_at; /* runs until the latest */
+	uint32_t unkicked;  /* most runs from one to the next */
 } machine;
 
 enum { READ_CYCLES = 3, TICKS_PER_MTIME = 100 };
@@ -25,6 +29,12 @@ enum { READ_CYCLES = 3, TICKS_PER_MTIME = 100 };
 uint64_t mtime_read(void)
 {
 	return machine.now / TICKS_PER_MTIME;
+}
+
+void watchdog_kick(void)
+{
+	machine.kicks++;
+	machine.kicked_at = machine.runs;
 }
 
 void count_down(struct bench_run *turns)
@@ -42,6 +52,8 @@ static void kernel(struct bench_run *run)
 {
 	(void)run;
 	machine.now += machine.period(machine.runs++);
+	if (machine.runs - machine.kicked_at > machine.unkicked)
+		machine.unkicked = machine.runs - machine.kicked_at;
 }
 
 static uint64_t counter_value(void)
@@ -70,7 +82,7 @@ static void start(uint32_t tick, uint32_t between, uint32_t (*period)(uint32_t r
 	machine.tick = tick;
 	machine.between = between;
 	machine.period = period;
-	machine.runs = 0;
+	machine.runs = machine.kicks = machine.kicked_at = machine.unkicked = 0;
 }
 
 static uint32_t always_1234(uint32_t run)
@@ -336,6 +348,18 @@ static void the_loops_intercept_is_the_overhead(void **state)
 	assert_int_equal(overhead_measure(&counter)->min, READ_CYCLES);
 }
 
+/* Once a block and once a round of the warm-up: no more, for what it disturbs; no less, for slow kernels. */
+static void every_block_is_a_sign_of_progress(void **state)
+{
+	const struct sampling sampling = {.samples = 1000};
+
+	(void)state;
+	start(1, 7, always_1234);
+	fill(&sampling);
+	assert_int_equal(machine.unkicked, 1 + STATS_BLOCK);
+	assert_int_equal(machine.kicks, 4 + (1000 + STATS_BLOCK - 1) / STATS_BLOCK);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -356,6 +380,7 @@ int main(void)
 		cmocka_unit_test(two_lanes_take_turns),
 		cmocka_unit_test(the_control_of_a_steady_machine_is_exact),
 		cmocka_unit_test(the_loops_intercept_is_the_overhead),
+		cmocka_unit_test(every_block_is_a_sign_of_progress),
 	};
 
 	return cmocka_run_group_tests_name("sampler", tests, NULL, NULL);

@@ -147,11 +147,10 @@ static void longest_sentence(void **state)
 {
 	(void)state;
 	for (size_t length = WIRE_LINE_MAX - 4; length <= WIRE_LINE_MAX + 1; length++) {
-		char line[WIRE_LINE_MAX + 2];
+		char line[WIRE_LINE_MAX + 2] = "@N text=";
 		struct listener listener;
-		size_t head = (size_t)sprintf(line, "@N text=");
 
-		memset(line + head, 'x', length - head);
+		memset(line + 8, 'x', length - 8);
 		line[length - TAIL_LENGTH - 1] = ' ';
 		assert_int_equal(seal(line, length - TAIL_LENGTH), length);
 		listen(&listener);
@@ -163,14 +162,14 @@ static void longest_sentence(void **state)
 	}
 }
 
-/* Text on the same line, as long as both fit into what is taken at once. */
+/* Text on the same line, of any length: a sentence is heard wherever the line is cut. */
 static void long_text_before(void **state)
 {
-	char stream[SENTENCES_LINE_MAX + 1];
+	char stream[3 * SENTENCES_LINE_MAX + 1];
 	size_t sentence = compose("S", stream);
 
 	(void)state;
-	for (size_t before = 0; before + sentence <= SENTENCES_LINE_MAX; before++) {
+	for (size_t before = 0; before + sentence < sizeof(stream); before++) {
 		struct listener listener;
 
 		memset(stream, '.', before);
@@ -182,6 +181,30 @@ static void long_text_before(void **state)
 		assert_int_equal(listener.passed, before);
 		free(listener.text);
 	}
+}
+
+/* The line ends are lost: sentences of every length, one behind the other. */
+static void no_line_ends(void **state)
+{
+	struct listener listener;
+	size_t heard = 0;
+
+	(void)state;
+	listen(&listener);
+	for (size_t length = 30; length < WIRE_LINE_MAX; length++) {
+		char line[WIRE_LINE_MAX] = "@N text=";
+
+		memset(line + 8, 'x', length - 8);
+		line[length - TAIL_LENGTH - 1] = ' ';
+		seal(line, length - TAIL_LENGTH);
+		sentences_push(&listener.sentences, line, length);
+	}
+	finish(&listener);
+	assert_int_equal(listener.passed, 0);
+	for (const char *at = listener.text; (at = strstr(at, "<N ")) != NULL; at++)
+		heard++;
+	assert_int_equal(heard, WIRE_LINE_MAX - 30);
+	free(listener.text);
 }
 
 /* Without a line end, in bounded memory and time: every byte passes, and the next line is heard. */
@@ -276,6 +299,7 @@ int main(void)
 		cmocka_unit_test(lines_are_taken_apart),
 		cmocka_unit_test(longest_sentence),
 		cmocka_unit_test(long_text_before),
+		cmocka_unit_test(no_line_ends),
 		cmocka_unit_test(endless_lines),
 		cmocka_unit_test(cut_lines),
 		cmocka_unit_test(noise),

@@ -77,3 +77,45 @@ inspect() {
 	done
 	wait
 }
+
+# play ACTION...: a board on the port $folder/port, which says on what it ends.
+play() {
+	scripts/test/play-board.py "$folder/port" "$@" 2>"$folder/board.log" 3>&- &
+	echo $! >>"$folder/pids"
+	until_true test -L "$folder/port"
+}
+
+# end_players: ends the processes whose numbers are in $folder/pids.
+end_players() {
+	[ ! -f "$folder/pids" ] || xargs kill <"$folder/pids" 2>/dev/null || :
+}
+
+# until_true COMMAND...: waits until it succeeds, for at most 10 s.
+until_true() {
+	local try
+	for try in {1..200}; do
+		if "$@"; then return 0; fi
+		sleep 0.05
+	done
+	echo "it did not come true: $*" >&2
+	return 1
+}
+
+# holds_bytes FILE COUNT: that it has at least so many.
+holds_bytes() {
+	[ "$(stat -c %s "$1" 2>/dev/null || echo 0)" -ge "$2" ]
+}
+
+# no_temporary_files FOLDER: that no output left its temporary file there.
+no_temporary_files() {
+	run find "$1" -name '*.csv.*' -o -name '*.json.*'
+	[ -z "$output" ]
+}
+
+# small_stream: the stream of a short real run in $STREAM, and its rows in $STREAM.csv, for a whole file of tests.
+small_stream() {
+	export STREAM=$BATS_FILE_TMPDIR/stream folder=$BATS_FILE_TMPDIR MAKEFLAGS='' CROSS=${CROSS:-riscv64-unknown-elf-}
+	make -s image host
+	FILTER=add SAMPLES=10 stream_of build/qemu-virt64 "$STREAM"
+	build/host/barecycle decode "$STREAM" >"$STREAM.csv" 2>/dev/null
+}

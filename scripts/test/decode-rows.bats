@@ -128,7 +128,7 @@ call='k=call m=cycles per=1 cnt=9 min=50 ovh=4 off=0 code=1 status=ok reason= fl
 
 @test "an alignment sweep is one line a benchmark, and what it found" {
 	{ echo "$hello"
-	  echo "Q filter=* samples=9 budget=0 seed=0 raw=0 sweep=1"
+	  echo "Q filter=* samples=9 budget=0 seed=0 raw=0 sweep=1 timeout=10000 listen=0 stay=0"
 	  for off in 0 4 8; do
 		echo "${short/off=0/off=$off}"
 		long_there=${long/off=0/off=$off}
@@ -173,7 +173,7 @@ sys.exit("accepted: " + sys.argv[2])' "$folder/r.json" "$1"
 }
 
 @test "the schema refuses what the new records cannot say" {
-	printf '%s\n' "$hello" "Q filter=* samples=9 budget=0 seed=0 raw=0 sweep=0" "C c=aa m=cycles p50=1000 n=100 spread=1" \
+	printf '%s\n' "$hello" "Q filter=* samples=9 budget=0 seed=0 raw=0 sweep=0 timeout=10000 listen=0 stay=0" "C c=aa m=cycles p50=1000 n=100 spread=1" \
 		"B i=1 of=1 s=ops b=mul code=1f ins=1" "$short" "$long" | decode
 	follows_schema "$folder/r.json"
 	refuses 'first["calibration"]["what"] = "other"'

@@ -4,6 +4,10 @@
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load common
 
+teardown() {
+	end_players
+}
+
 # One stream for all: a small run, every kind of record but @F in it.
 setup_file() {
 	cd "$BATS_TEST_DIRNAME/../.." || exit
@@ -145,21 +149,15 @@ assert not run["complete"] and "status" not in run' "$folder/r.json"
 }
 
 @test "a port is read raw, and the run's end ends it" {
-	scripts/test/serve-pty.py "$STREAM" "$folder/port" 3>&- &
-	server=$!
-	for _ in $(seq 50); do [ -e "$folder/port" ] && break || sleep 0.1; done
+	play stream="$STREAM"
 	timeout 30 "$barecycle" decode --baud 115200 "$folder/port" >"$folder/out.csv" 2>/dev/null
-	kill $server
 	cmp "$STREAM.csv" "$folder/out.csv"
 }
 
 @test "a port that falls silent is given up after --timeout, with what came" {
 	head -c 20000 "$STREAM" >"$folder/part"
-	scripts/test/serve-pty.py "$folder/part" "$folder/port" 3>&- &
-	server=$!
-	for _ in $(seq 50); do [ -e "$folder/port" ] && break || sleep 0.1; done
+	play stream="$folder/part"
 	run timeout 30 "$barecycle" decode --timeout 1 -o "$folder/r.csv" "$folder/port"
-	kill $server
 	[ "$status" -eq 4 ]
 	[[ $output == *"nothing came for 1 s"* ]]
 	[ "$(wc -l <"$folder/r.csv")" -gt 2 ]

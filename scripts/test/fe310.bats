@@ -97,8 +97,8 @@ print(*(row["n"] for row in csv.DictReader(open(sys.argv[1], newline=""))
 	[ "$(sizes $results list_walk)" = "16 32 64 128" ]
 	[ "$(sizes $results list_walk_churned)" = "16 32 64" ]
 	# Nothing fits: then the first size says so.
-	make_here run-qemu IMAGE="$folder/small" BOARD=hifive1-revb SAMPLES=5 FILTER=list_walk HEAP_SIZE_MIN=0x100 \
-		STACK_SIZE=0x1e00
+	make_here run-qemu IMAGE="$folder/small" BOARD=hifive1-revb SAMPLES=5 FILTER=list_walk HEAP_SIZE_MIN=0x40 \
+		STACK_SIZE=0x1d00
 	[ "$(statuses "$folder/small/results.csv")" = "unsupported list_walk call 16 not enough memory" ]
 }
 
@@ -189,7 +189,7 @@ alike() {
 # check_built ELF LEAST BENCHMARK...: of the kernels as gdb finds them in memory, when they are about to run.
 check_built() {
 	mkdir "$folder/kernels"
-	FILTER='primitive_ops/*' SAMPLES=1 BUDGET_MS=1 scripts/patch-image "$1" "$folder/run.elf"
+	FILTER='primitive_ops/*' SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 scripts/patch-image "$1" "$folder/run.elf"
 	DUMP=$folder/kernels debug "$folder/run.elf" -x scripts/test/dump-kernels.py >"$folder/gdb.log" ||
 		cat "$folder/gdb.log"
 	run scripts/test/check-kernels.py "$1" "$folder/kernels" "${@:3}"
@@ -250,7 +250,7 @@ check_built() {
 	[[ $output == *"no memory answers where unrolled kernels are to lie"* ]]
 	# The end of the DTIM in the place of an ITIM.
 	make_here run-qemu BOARD=hifive1-revb PLACE=itim IMAGE="$folder/there" FILTER='primitive_ops/[as]*' SAMPLES=5 \
-		ITIM_BASE=0x80003400 RAM_SIZE=0x3400
+		ITIM_BASE=0x80003600 RAM_SIZE=0x3600
 	[ "$(column "$folder/there/results.csv" mem | sort -u)" = flash+itim ]
 	[ "$(statuses "$folder/there/results.csv")" = "unsupported strlen call 4096 not enough memory" ]
 }

@@ -18,14 +18,7 @@ setup_file() {
 }
 
 teardown() {
-	[ ! -f "$folder/pids" ] || xargs kill <"$folder/pids" 2>/dev/null || :
-}
-
-# play ACTION...: a board on the port $folder/port, which says on what it ends.
-play() {
-	scripts/test/play-board.py "$folder/port" "$@" 2>"$folder/board.log" 3>&- &
-	echo $! >>"$folder/pids"
-	until [ -L "$folder/port" ]; do sleep 0.05; done
+	end_players
 }
 
 # on_board TARGET VARIABLE=value...: make for a VisionFive 2 on that port.

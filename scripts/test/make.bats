@@ -5,13 +5,16 @@
 load common
 
 @test "make help names every target and every variable" {
+	mapfile -t makefiles < <(echo Makefile && sed -n 's/^include //p' Makefile)
+	[ "${#makefiles[@]}" -ge 8 ]
 	run make_here help
 	[ "$status" -eq 0 ]
-	for target in $(sed -n 's/^\.PHONY: \(.*\)/\1/p' Makefile firmware/image.mk host/host.mk scripts/flash.mk scripts/test/test.mk |
+	for target in $(sed -n 's/^\.PHONY: \(.*\)/\1/p' "${makefiles[@]}" |
 		tr ' ' '\n' | grep -vE "^(FORCE|board-fields|board-images)$"); do
+		echo "$target"
 		grep -qE "^  $target " <<<"$output"
 	done
-	for variable in $(sed -n 's/^\([A-Z_]*\) ?=.*/\1/p' Makefile | tr '\n' ' '); do
+	for variable in $(sed -n 's/^\([A-Z_]*\) ?=.*/\1/p' "${makefiles[@]}" | tr '\n' ' '); do
 		grep -qE "^  $variable=" <<<"$output"
 	done
 }

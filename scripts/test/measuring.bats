@@ -156,7 +156,7 @@ assert len(rows) == 6' "$folder/r.csv"
 	[ "$(grep -c ',add,call,0,cycles,' "$folder/image/results.csv")" -eq 1 ]
 	run make_here run-qemu ALIGN=4
 	[ "$status" -eq 2 ]
-	[[ $output == *"'4' is not 'sweep'"* ]]
+	[[ $output == *"'4' is neither 'sweep' nor 'none'"* ]]
 }
 
 # same_statistics ROWS SAMPLES FILTER: of either board, by the host from the raw samples of the same run.

@@ -43,14 +43,14 @@ overlay=build/host/qemu/overlay.so
 
 @test "the other harts are parked while one measures" {
 	cat >"$folder/parked.gdb" <<-'END'
-		break run_all
+		break run_first
 		continue
 		thread apply all -q info symbol $pc
 	END
 	inspect "$folder/parked.gdb" BOARD=visionfive2 HART=2
 	cat "$folder/gdb.log"
 	[ "$(grep -c '^park' "$folder/gdb.log")" -eq 4 ]
-	[ "$(grep -c '^run_all' "$folder/gdb.log")" -eq 1 ]
+	[ "$(grep -c '^run_first' "$folder/gdb.log")" -eq 1 ]
 }
 
 # What lies in the registers beforehand is to be seen around what is written. The trace has the PLL's order.
@@ -68,7 +68,7 @@ jh7110_script() {
 			"printf \"wrote $address %08x at %lu\\n\", *(unsigned int *)$address, *(unsigned long *)0x0200bff8" \
 			continue end
 	done
-	echo 'break run_all'
+	echo 'break run_first'
 	echo continue
 	for address in 0x13020000 0x13020244 0x13020248 0x13030018 0x1303001c 0x13030020 0x13030024 \
 		0x13040004 0x13040044 0x1304008c; do
@@ -129,7 +129,7 @@ left 0x1304008c 55085555'
 			printf "access %d\n", *(unsigned int *)0x118581a0
 			continue
 			end
-			break run_all
+			break run_first
 			continue
 			printf "left %d\n", *(unsigned int *)0x118581a0
 		END

@@ -4,8 +4,12 @@ opened it, the board is switched on, does one action after the other, and then s
 
   say=TEXT       says that, with \\r\\n and the like
   hear=TEXT      waits until that has come
+  keep=BYTES     loses all that has come and was not heard but so many bytes, the first, as a UART's FIFO does
+  request=TEXT   reads a request as the firmware does, a line from its last '@' on; it must be good, and have that in it
   wait=SECONDS
   stream=FILE    says what the file holds
+  next=          waits until who has it open has closed it, and somebody has opened it
+  vanish=SECONDS is unplugged for so long, and waits for company again
   run=COMMAND    gives the line to a program, as rx FILE"""
 import codecs
 import os
@@ -16,6 +20,7 @@ import subprocess
 import sys
 import time
 import tty
+import zlib
 
 
 def open_line(link):
@@ -37,6 +42,14 @@ def wait_for_company(board):
         time.sleep(0.1)
 
 
+def wait_for_end(board):
+    """Until nobody has the port open."""
+    line = select.poll()
+    line.register(board, 0)
+    while not line.poll(0):
+        time.sleep(0.01)
+
+
 def say(board, data):
     """At the pace of 115200 bits per second, more or less."""
     while data:
@@ -44,10 +57,42 @@ def say(board, data):
         time.sleep(0.01)
 
 
+kept = b""  # has come, and was not heard
+
+
+def listen(board):
+    """The next byte."""
+    global kept
+    byte, kept = (kept[:1], kept[1:]) if kept else (os.read(board, 1), b"")
+    return byte
+
+
 def hear(board, text):
     heard = b""
     while text.encode() not in heard:
-        heard += os.read(board, 1)
+        heard += listen(board)
+
+
+def keep(board, count):
+    global kept
+    while select.select([board], [], [], 0)[0]:
+        kept += os.read(board, 1024)
+    kept = kept[:count]
+
+
+def hear_request(board, text):
+    line = b""
+    while True:
+        byte = listen(board)
+        if byte == b"@":
+            line = byte
+        elif line and byte in b"\r\n":
+            break
+        elif line:
+            line += byte
+    body, crc = line[:-9], line[-8:]
+    if b"%08x" % zlib.crc32(body) != crc or text.encode() not in body:
+        sys.exit("play-board.py: no such request: %s" % line)
 
 
 def give(board, command):
@@ -81,8 +126,21 @@ for action in sys.argv[2:]:
         say(board, plain(what).encode())
     elif verb == "hear":
         hear(board, plain(what))
+    elif verb == "keep":
+        keep(board, int(what))
+    elif verb == "request":
+        hear_request(board, what)
     elif verb == "wait":
         time.sleep(float(what))
+    elif verb == "next":
+        wait_for_end(board)
+        wait_for_company(board)
+    elif verb == "vanish":
+        os.unlink(sys.argv[1])
+        os.close(board)
+        time.sleep(float(what))
+        board = open_line(sys.argv[1])
+        wait_for_company(board)
     elif verb == "stream":
         say(board, open(what, "rb").read())
     else:

@@ -51,9 +51,9 @@ load common
 	grep -q '^@Q q=0 filter=list\* samples=7 budget=9 seed=3 raw=1 ' "$folder/config"
 }
 
-@test "100000 samples need no more memory than 100: both run in 128 KiB" {
+@test "100000 samples need no more memory than 100: both run in 144 KiB" {
 	for samples in 100 100000; do
-		make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x20000 FILTER=call SAMPLES=$samples BUDGET_MS=0
+		make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x24000 FILTER=call SAMPLES=$samples BUDGET_MS=0
 		[ "$(column "$folder/image/results.csv" samples | sort -u)" = $samples ]
 	done
 }
@@ -77,7 +77,7 @@ load common
 		BENCH(mine, large, .setup = build, .run = touch, .sizes = SIZES(16, 0x100000, 32));
 		BENCH(mine, grows, .setup = build, .run = touch, .sizes = DOUBLING(0x100000, 1));
 	EOT
-	make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x20000 SUITE_DIR="$folder/suite" FILTER='mine/*' SAMPLES=20
+	make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x24000 SUITE_DIR="$folder/suite" FILTER='mine/*' SAMPLES=20
 	awk -F, '$14 == "cycles" { print $11, $13, $32, $33, $19 != "" }' "$folder/image/results.csv" >"$folder/rows"
 	diff "$folder/rows" - <<-EOT
 		grows 1048576 unsupported not enough memory 0
@@ -88,7 +88,7 @@ load common
 }
 
 @test "sizes that double end where the memory does" {
-	make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x20000 FILTER='list_walk' SAMPLES=20
+	make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x24000 FILTER='list_walk' SAMPLES=20
 	[ "$(column "$folder/image/results.csv" status | sort -u)" = ok ]
 	column "$folder/image/results.csv" n | uniq | awk 'NR > 1 && $1 != 2 * n { exit 1 } { n = $1 }'
 	last=$(column "$folder/image/results.csv" n | tail -n 1)
@@ -131,15 +131,15 @@ load common
 		build/qemu-virt64/barecycle.elf "$folder/spoilt.elf"
 	run say "$folder/spoilt.elf"
 	[ "$status" -eq 1 ]
-	[[ $output == *"holds%20no%20valid%20request"* ]]
+	[[ $output == *"the%20request%20in%20the%20image's%20.config%20section:%20it%20is%20damaged"* ]]
 	run "$barecycle" decode - <<<"$output"
 	[ "$status" -eq 2 ]
 }
 
 @test "SEED shuffles the order, runs the same set, and changes no figure of an operation" {
-	make_here run-qemu FILTER='primitive_ops/*' SAMPLES=20
+	make_here run-qemu FILTER='primitive_ops/*' SAMPLES=20 BUDGET_MS=0
 	cp build/qemu-virt64/results.csv "$folder/sorted.csv"
-	make_here run-qemu FILTER='primitive_ops/*' SAMPLES=20 SEED=7
+	make_here run-qemu FILTER='primitive_ops/*' SAMPLES=20 BUDGET_MS=0 SEED=7
 	run cmp -s "$folder/sorted.csv" build/qemu-virt64/results.csv
 	[ "$status" -eq 1 ]
 	diff <(column "$folder/sorted.csv" benchmark | sort) <(column build/qemu-virt64/results.csv benchmark | sort)
@@ -174,8 +174,8 @@ load common
 	follows_schema "$folder/results.json"
 	pc=$(riscv64-unknown-elf-nm "$folder/image/barecycle.elf" | sed -n 's/^0*\(.*\) t execute_zeros$/\1/p')
 	[[ $output == *"trap in trap/illegal: illegal_instruction (mcause 0x2) at pc 0x$pc, tval 0x0"* ]]
-	[ "$(column "$folder/results.csv" status)" = fault ]
-	[ "$(column "$folder/results.csv" reason)" = illegal_instruction ]
+	[ "$(column "$folder/results.csv" status | sort -u)" = fault ]
+	[ "$(column "$folder/results.csv" reason | sort -u)" = illegal_instruction ]
 }
 
 @test "other harts stay parked" {

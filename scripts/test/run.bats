@@ -15,31 +15,40 @@ tools() {
 	PATH=$folder/bin:$PATH
 }
 
-# run_parts: scripts/test/run, two parts at a time: one.bats has this tree, two.bats a copy.
+# run_parts PATTERN: scripts/test/run with ONLY=PATTERN, two parts at a time: one.bats has this tree, two.bats a copy.
 run_parts() {
 	mkdir -p "$folder/tree/scripts/test" "$folder/tree/build/host" "$folder/tree/build/qemu-virt64"
 	cp scripts/test/run "$folder/tree/scripts/test/"
 	touch "$folder/tree/scripts/test"/{one,two}.bats
 	tools nproc 'echo 2' make 'echo 1..1; echo ok 1'
-	run env -C "$folder/tree" ONLY="${ONLY:-*}" timeout 60 scripts/test/run
+	run env -C "$folder/tree" ONLY="$1" timeout 60 scripts/test/run
 }
 
 @test "every part is run and counted, lint too" {
 	tools bats 'printf "1..2\nok 1\nok 2\n"'
-	run_parts
+	run_parts '*'
 	[ "$status" -eq 0 ]
 	[ "${lines[-1]}" = "5 passed, 0 failed" ]
-	ONLY=two.bats run_parts
+	run_parts two.bats
 	[ "$status" -eq 0 ]
 	[ "${lines[-1]}" = "2 passed, 0 failed" ]
-	ONLY=three.bats run_parts
+	run_parts three.bats
 	[ "$status" -eq 2 ]
 	[[ $output == *"nothing is called 'three.bats'"* ]]
 }
 
+@test "what is skipped is not passed, and is named" {
+	# shellcheck disable=SC2016 # the stand-in expands it
+	tools bats 'case $2 in *two*) printf "1..3\nok 1 one # skip\nok 2 of a kind # skip no card here\nok 3 three # 3\n" ;; *) printf "1..1\nok 1\n" ;; esac'
+	run_parts '*.bats'
+	[ "$status" -eq 0 ]
+	[ "${lines[-2]}" = "# 2 skipped: two.bats: one; two.bats: of a kind" ]
+	[ "${lines[-1]}" = "2 passed, 0 failed" ]
+}
+
 @test "a part whose copy of the tree cannot be made has failed" {
 	tools bats 'sleep 1; printf "1..2\nok 1\nok 2\n"' tar 'echo "tar: no space" >&2; exit 1'
-	ONLY='*.bats' run_parts
+	run_parts '*.bats'
 	[ "$status" -eq 1 ]
 	[[ $output == *"tar: no space"*"# two.bats did not come to its end"* ]]
 	[ "${lines[-1]}" = "2 passed, 1 failed" ]
@@ -48,7 +57,7 @@ run_parts() {
 @test "a part that dies before its status is known has failed" {
 	# shellcheck disable=SC2016 # the stand-in expands it
 	tools bats 'case $2 in *two*) kill -9 $PPID ;; esac; printf "1..2\nok 1\nok 2\n"'
-	ONLY='*.bats' run_parts
+	run_parts '*.bats'
 	[ "$status" -eq 1 ]
 	[[ $output == *"# two.bats did not come to its end"* ]]
 	[ "${lines[-1]}" = "2 passed, 1 failed" ]

@@ -18,7 +18,7 @@ gdb.execute("set pagination off")
 gdb.execute("set confirm off")
 gdb.Breakpoint("*&main", temporary=True)
 gdb.execute("continue")
-stacks = {"stack": (address("__heap_end"), int(gdb.parse_and_eval("(unsigned long)$sp"))),
+stacks = {"stack": (address("__guard_end"), int(gdb.parse_and_eval("(unsigned long)$sp"))),
           "trap stack": (address("__bss_end"), address("__trap_stack_top"))}
 for bottom, top in stacks.values():
     gdb.selected_inferior().write_memory(bottom, bytes([PAINT]) * (top - bottom))

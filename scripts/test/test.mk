@@ -21,6 +21,14 @@ $(TEST_BUILD)/test_crc: $(TEST_BUILD)/obj/firmware/wire/crc32_nibble.c.o
 $(TEST_BUILD)/test_%: $(TEST_BUILD)/obj/host/tests/test_%.c.o $(TEST_BUILD)/tested.a
 	$(Q)$(HOST_CC) $(SANITIZE) $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LIBRARIES_HOST) -o $@
 
+# The line simulator, under sanitizers for the tests and without for figures.
+SIMULATOR_SOURCES := $(wildcard host/tests/line/*.c)
+$(TEST_BUILD)/simulate: $(SIMULATOR_SOURCES:%=$(TEST_BUILD)/obj/%.o) $(TEST_BUILD)/tested.a
+	$(Q)$(HOST_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o $@
+
+build/host/simulate: $(SIMULATOR_SOURCES:%=build/host/obj/%.o) $(filter-out %/main.c.o,$(HOST_OBJECTS))
+	$(Q)$(HOST_CC) $^ $(LIBRARIES_HOST) -o $@
+
 # The whole program under sanitizers, for the tests that run it.
 $(TEST_BUILD)/barecycle: $(TEST_BUILD)/obj/host/main.c.o $(TEST_BUILD)/tested.a
 	$(Q)$(HOST_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o $@
@@ -28,7 +36,7 @@ $(TEST_BUILD)/barecycle: $(TEST_BUILD)/obj/host/main.c.o $(TEST_BUILD)/tested.a
 .PRECIOUS: $(TEST_BUILD)/obj/%.o
 
 .PHONY: test
-test: image host $(OVERLAY) $(TEST_PROGRAMS) $(TEST_BUILD)/barecycle
+test: image host $(OVERLAY) $(TEST_PROGRAMS) $(TEST_BUILD)/barecycle $(TEST_BUILD)/simulate $(FUZZ_PROGRAMS)
 	$(Q)scripts/test/run $(TEST_PROGRAMS)
 
 .PHONY: soak
@@ -40,10 +48,11 @@ lint: $(IMAGE)/board.c
 	$(Q)scripts/lint
 
 .PHONY: bench
-bench: image host
+bench: image host build/host/simulate $(FUZZ_PROGRAMS) $(COVER_PROGRAMS)
 	$(Q)scripts/bench/run $(IMAGE)
 
--include $(TESTED_OBJECTS:.o=.d) $(wildcard $(TEST_BUILD)/obj/host/tests/*.d)
+-include $(TESTED_OBJECTS:.o=.d) $(wildcard $(TEST_BUILD)/obj/host/tests/*.d $(TEST_BUILD)/obj/host/tests/line/*.d \
+	build/host/obj/host/tests/line/*.d)
 
 # What the scripts read.
 LINT_FLAGS_HOST := $(CFLAGS_HOST)

@@ -37,12 +37,12 @@ gdb.execute("set pagination off")
 gdb.execute("set confirm off")
 gdb.Breakpoint("*&soc_init", temporary=True)
 gdb.execute("continue", to_string=True)
-end = int(gdb.parse_and_eval("(unsigned long)&run_all"))
+end = int(gdb.parse_and_eval("(unsigned long)&run_first"))
 for steps in range(ENOUGH):
     if register("pc") == end:
         break
     step()
-assert steps < ENOUGH - 1, "it never gets to run_all"
+assert steps < ENOUGH - 1, "it never gets to run_first"
 try:
     gdb.execute("kill", to_string=True)
 except gdb.error:  # QEMU may be gone before it has said so

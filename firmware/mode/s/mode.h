@@ -2,18 +2,21 @@
 #ifndef MODE_H
 #define MODE_H
 
-#define MODE_STATUS      sstatus
-#define MODE_PREVIOUS    0x0100 /* sstatus.SPP: where a return from a trap goes; 0 is user mode */
-#define MODE_PREVIOUS_IE 0x0020 /* sstatus.SPIE: whether it goes there with interrupts on */
-#define MODE_IE          sie
-#define MODE_TVEC        stvec
-#define MODE_SCRATCH     sscratch
-#define MODE_EPC         sepc
-#define MODE_CAUSE       scause
-#define MODE_TVAL        stval
-#define MODE_RETURN      sret
-#define MODE_COUNTEREN   scounteren  /* what lesser modes may read */
-#define MODE_HPM_SAMPLED hpmcounter3 /* what events are sampled with */
-#define MODE_HPM_NAME    "hpmcounter"
+#define MODE_STATUS        sstatus
+#define MODE_FLOAT_INITIAL 0x2000 /* FS: 3.1.6.6, 4.1.1 */
+#define MODE_PREVIOUS      0x0100 /* sstatus.SPP: where a return from a trap goes; 0 is user mode */
+#define MODE_PREVIOUS_IE   0x0020 /* sstatus.SPIE: whether it goes there with interrupts on */
+#define MODE_IE            sie
+#define MODE_IE_TIMER      0x0020 /* sie.STIE */
+#define MODE_ENABLE        0x0002 /* sstatus.SIE */
+#define MODE_TVEC          stvec
+#define MODE_SCRATCH       sscratch
+#define MODE_EPC           sepc
+#define MODE_CAUSE         scause
+#define MODE_TVAL          stval
+#define MODE_RETURN        sret
+#define MODE_COUNTEREN     scounteren  /* what lesser modes may read */
+#define MODE_HPM_SAMPLED   hpmcounter3 /* what events are sampled with */
+#define MODE_HPM_NAME      "hpmcounter"
 
 #endif

@@ -4,10 +4,13 @@
 
 enum {
 	SBI_PUTCHAR = 0x01, /* legacy, chapter 5: its result is not a struct sbi_result */
+	SBI_GETCHAR = 0x02, /* error is the character, or -1 */
 	SBI_BASE = 0x10,    /* chapter 4 */
 	SBI_BASE_VENDOR = 4,
 	SBI_BASE_ARCH = 5,
 	SBI_BASE_IMP = 6,
+	SBI_TIME = 0x54494d45, /* chapter 6 */
+	SBI_TIME_SET = 0,
 	SBI_HSM = 0x48534d, /* harts, chapter 9 */
 	SBI_HSM_STATUS = 2,
 	SBI_SRST = 0x53525354, /* system reset, chapter 10 */

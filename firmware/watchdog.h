@@ -1,0 +1,25 @@
+/* Ends a benchmark that does not end: the machine timer, the only interrupt there is. */
+#ifndef WATCHDOG_H
+#define WATCHDOG_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/*
+ * From now on until watchdog_end() no more than `ms` milliseconds of mtime may pass from one sign of
+ * progress to the next; 0: any time may. False: there is no timer that could see to it.
+ */
+bool watchdog_begin(uint32_t ms);
+void watchdog_end(void);
+
+/* A sign of progress. Takes some bus cycles, in supervisor mode a call: not between two samples. */
+void watchdog_kick(void);
+
+/*
+ * Puts off what is due, for a line that must not be broken off; to be given to watchdog_release(), which is a
+ * sign of progress: how long a line takes is not the benchmark's fault.
+ */
+bool watchdog_hold(void);
+void watchdog_release(bool was_running);
+
+#endif

@@ -1,0 +1,45 @@
+/*
+ * A fuzzer does not guess a CRC-32. So an input is a stream whose sentences lack theirs: wherever a
+ * line begins with '@', its end gets " *" and the right one.
+ */
+#ifndef FUZZ_SEAL_H
+#define FUZZ_SEAL_H
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "wire/wire.h"
+
+/* What takes the stream, in pieces. */
+typedef void push_function(void *to, const char *bytes, size_t length);
+
+/* Pushes one line of at most `length` bytes, sealed if it is meant as a sentence. */
+static inline void push_sealed_line(push_function *push, void *to, const char *line, size_t length)
+{
+	char tail[sizeof(" *01234567")];
+	uint32_t crc = wire_crc32(wire_crc32(0, line, length), " ", 1);
+
+	push(to, line, length);
+	if (length == 0 || line[0] != '@')
+		return;
+	snprintf(tail, sizeof(tail), " *%08" PRIx32, crc);
+	push(to, tail, sizeof(tail) - 1);
+}
+
+static inline void push_sealed(push_function *push, void *to, const char *bytes, size_t size)
+{
+	const char *const end = bytes + size;
+
+	while (bytes < end) {
+		const char *line_end = memchr(bytes, '\n', (size_t)(end - bytes));
+
+		if (line_end == NULL)
+			line_end = end;
+		push_sealed_line(push, to, bytes, (size_t)(line_end - bytes));
+		push(to, "\n", 1);
+		bytes = line_end < end ? line_end + 1 : end;
+	}
+}
+
+#endif

@@ -1,0 +1,32 @@
+/* A run as the firmware said it, by number: what any damaged copy of it is held against. */
+#ifndef LINE_STREAM_H
+#define LINE_STREAM_H
+
+#include "sentences.h"
+
+enum { STREAM_RECORDS_MAX = 1024 };
+
+struct spoken {
+	const char *text; /* in the stream, without its line end */
+	size_t length;
+	struct sentence_copy copy; /* the same, read */
+	char *row;                 /* CSV of a result behind its first cell, or NULL */
+};
+
+struct stream {
+	char *bytes;
+	size_t length;
+	uint32_t count; /* of records */
+	struct spoken records[STREAM_RECORDS_MAX];
+	struct spoken end;
+};
+
+/* Reads a file; ends the program with a message when it is not a whole run. */
+void stream_load(struct stream *stream, const char *path);
+
+void stream_free(struct stream *stream);
+
+/* The number behind "@X q=", or UINT32_MAX. */
+uint32_t stream_number(const char *text, const char *end);
+
+#endif

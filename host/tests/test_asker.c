@@ -1,0 +1,144 @@
+/* The dialogue with a board: when it is asked, and what answers. */
+#include "tests/testing.h"
+
+#include "tests/dialogue.h"
+
+static void field_that_was_not_given(void **state)
+{
+	struct record_request *request = &dialogue.request;
+	static const char *const filters[] = {"array_*", "array", NULL};
+
+	for (size_t i = 0; i < COUNT_OF(filters); i++) {
+		bool is_ours = i != 1;
+
+		assert_int_equal(begin(state), 0);
+		wire_clear('Q', request);
+		request->filter = filters[i];
+		add_hello(0, 5000);
+		add_request(1, 77);
+		say();
+		assert_int_equal(dialogue.asker.state, is_ours ? ASKER_HEARS : ASKER_ASKS);
+	}
+}
+
+static void add_one(void *number)
+{
+	*(uint32_t *)number += 1;
+}
+
+/* Every field that can be asked for counts. */
+static void every_field(void **state)
+{
+	const struct wire_kind *kind = wire_kind_find('Q');
+
+	for (uint32_t i = 1; i < kind->count; i++) {
+		assert_int_equal(begin(state), 0);
+		dialogue.request = golden_request;
+		if (kind->fields[i].type == WIRE_TEXT)
+			dialogue.request.filter = "another";
+		else
+			add_one((char *)&dialogue.request + kind->fields[i].offset);
+		add_hello(0, 5000);
+		add_request(1, 1000);
+		say();
+		assert_int_equal(dialogue.asker.state, ASKER_ASKS);
+		assert_said("send;other;");
+	}
+}
+
+/* Refused behind @L: asked again there, three times. */
+static void refusals(void **state)
+{
+	(void)state;
+	dialogue.log[0] = '\0';
+	add_note(9, "warning", "request refused: an old one"); /* as good as ours */
+	say();
+	assert_said("request refused: an old one;");
+	pass(ASKER_SETTLE_MS);
+	assert_said("send;");
+	for (uint32_t i = 0; i < ASKER_REFUSALS_MAX; i++) {
+		add_hello(0, 5000 + i);
+		add_note(1, "warning", "request refused: damaged");
+		add_note(1, "warning", "request refused: damaged"); /* its second copy */
+		say();
+		assert_said("request refused: damaged;");
+		add_end(2, "refused");
+		say();
+		pass(ASKER_SETTLE_MS);
+		assert_said(i + 1 < ASKER_REFUSALS_MAX ? "send;" : "");
+	}
+	assert_int_equal(dialogue.asker.state, ASKER_REFUSED);
+	assert_int_equal(asker_wait_ms(&dialogue.asker, dialogue.now), -1);
+}
+
+/* What the board had of an earlier request is refused; ours was right behind it. */
+static void refusal_of_something_else(void **state)
+{
+	char run[sizeof(line)] = "";
+
+	(void)state;
+	add_hello(0, 5000);
+	add_note(1, "info", "request");      /* none */
+	add_note(2, "warning", "a request"); /* none either */
+	add_note(3, "warning", "request refused: damaged");
+	append_line(run);
+	say();
+	assert_said("send;request refused: damaged;");
+	add_request(4, 1000);
+	append_line(run);
+	say();
+	pass(1000);
+	assert_said("");
+	assert_passed_on(run);
+}
+
+static void silence(void **state)
+{
+	(void)state;
+	assert_int_equal(asker_wait_ms(&dialogue.asker, 0), ASKER_ANSWER_MS);
+	pass(ASKER_ANSWER_MS - 1);
+	assert_said("send;");
+	assert_int_equal(asker_wait_ms(&dialogue.asker, dialogue.now), 1);
+	pass(1);
+	assert_said("silence;");
+	assert_int_equal(asker_wait_ms(&dialogue.asker, dialogue.now), -1);
+	pass(100000); /* never by the clock: a line may keep it all */
+	assert_said("");
+}
+
+/* The port vanishes, and comes back: asked again while we ask, and only then. */
+static void line_that_is_opened_again(void **state)
+{
+	(void)state;
+	add_hello(0, 5000);
+	add_listening();
+	say();
+	assert_said("send;send;");
+	asker_open(&dialogue.asker, 9000);
+	assert_said("send;");
+	add_hello(0, 5000);
+	add_listening();
+	say();
+	assert_said("send;");
+	add_request(2, 1000);
+	say();
+	assert_int_equal(dialogue.asker.state, ASKER_HEARS);
+	asker_open(&dialogue.asker, 10000);
+	hear("text of our run is for who decodes it\r\n");
+	assert_said("");
+	assert_int_equal(dialogue.asker.state, ASKER_HEARS);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup(field_that_was_not_given, begin),
+		cmocka_unit_test_setup(every_field, begin),
+		cmocka_unit_test_setup(refusals, begin),
+		cmocka_unit_test_setup(refusal_of_something_else, begin),
+		cmocka_unit_test_setup(silence, begin),
+		cmocka_unit_test_setup(line_that_is_opened_again, begin),
+	};
+
+	return cmocka_run_group_tests_name("asker", tests, NULL, NULL);
+}

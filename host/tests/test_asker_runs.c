@@ -1,0 +1,200 @@
+/* Which run is ours: its bytes come out, from the first to the last, and no others. */
+#include "tests/testing.h"
+
+#include "tests/dialogue.h"
+
+static void board_that_idles(void **state)
+{
+	static const size_t sizes[] = {1, 2, 7, 511, 512, 5000, sizeof(line)};
+
+	for (size_t i = 0; i < COUNT_OF(sizes); i++) {
+		const char *run;
+
+		assert_int_equal(begin(state), 0);
+		run = our_run(5000);
+		say_in_pieces(sizes[i]);
+		assert_passed_on_run(run);
+		assert_said("send;");
+	}
+}
+
+/* What was asked at the opening is lost; the answer is in the run that has begun. */
+static void board_that_is_reset(void **state)
+{
+	char run[sizeof(line)] = "";
+
+	(void)state;
+	pass(1000);
+	hear("U-Boot SPL\r\n");
+	add_hello(0, 5000);
+	say();
+	assert_said("send;text U-Boot SPL;");
+	add_listening();
+	say();
+	assert_said("send;");
+	add_hello(0, 5000); /* second copies */
+	add_listening();
+	add_hello(2, 5001);
+	add_request(3, 1000);
+	say();
+	assert_said("");
+	assert_int_equal(dialogue.asker.state, ASKER_HEARS);
+	add_hello(0, 5000);
+	add_listening();
+	add_hello(0, 5000);
+	add_listening();
+	add_hello(2, 5001);
+	add_request(3, 1000);
+	append_line(run);
+	assert_passed_on(run);
+	line[0] = '\0';
+}
+
+/* Attached in the middle, it waits for the end, and asks once when that has been said. */
+static void board_in_the_middle_of_a_run(void **state)
+{
+	const char *run;
+
+	(void)state;
+	add_rows(100, 120);
+	add_hello(120, 5000);
+	add_rows(121, 140);
+	say();
+	assert_said("send;other;");
+	pass(10000);
+	assert_said("");
+	add_end(140, "ok");
+	say();
+	assert_said("");
+	assert_int_equal(asker_wait_ms(&dialogue.asker, dialogue.now), ASKER_SETTLE_MS);
+	pass(ASKER_SETTLE_MS - 1);
+	assert_said("");
+	pass(1);
+	assert_said("send;");
+	add_end(140, "ok"); /* a copy that was under way for long */
+	say();
+	pass(ASKER_SETTLE_MS);
+	assert_said("");
+	run = our_run(6000);
+	say();
+	assert_passed_on_run(run);
+	assert_said("");
+}
+
+/* Its own request was in time for another, or for none: the image's settings are not what we asked. */
+static void run_of_another_request(void **state)
+{
+	const char *run;
+
+	(void)state;
+	add_hello(0, 5000);
+	add_listening();
+	add_request(2, 999);
+	say();
+	assert_said("send;send;other;");
+	add_request(2, 999);
+	add_rows(3, 40);
+	add_request(40, 1000); /* what a run says of itself, it says at its begin */
+	say();
+	assert_said("");
+	assert_int_equal(dialogue.asker.state, ASKER_ASKS);
+	add_end(40, "ok");
+	say();
+	pass(ASKER_SETTLE_MS);
+	assert_said("send;");
+	run = our_run(6000);
+	say();
+	assert_passed_on_run(run);
+}
+
+/* It is told of every run that is waited for, and every one is followed by a request. */
+static void several_runs_of_others(void **state)
+{
+	(void)state;
+	dialogue.log[0] = '\0';
+	for (uint64_t i = 0; i < 3; i++) {
+		add_hello(0, 5000 + i);
+		add_request(1, 999);
+		add_rows(2, 20);
+		add_end(20, "ok");
+		say();
+		assert_said("other;");
+		pass(ASKER_SETTLE_MS);
+		assert_said("send;");
+	}
+	assert_int_equal(dialogue.length, 0);
+}
+
+/* It is not the asker who tells runs apart behind the begin of ours. */
+static void board_that_begins_anew(void **state)
+{
+	const struct record_end end = {.q = 20, .crcs = 7, .status = "ok"};
+	char run[sizeof(line)] = "";
+
+	(void)state;
+	add_hello(0, 5000);
+	add_request(1, 1000);
+	add_hello(0, 5000); /* a copy */
+	add_rows(2, 20);
+	add_hello(0, 5000); /* at the same time after its reset */
+	add_rows(1, 20);
+	add('E', &end);
+	append_line(run);
+	add_rows(20, 30);
+	say();
+	assert_passed_on_run(run);
+	assert_said("send;");
+}
+
+/* A begin that is lost or damaged in one copy is there in the other. */
+static void damaged_begin(void **state)
+{
+	char run[sizeof(line)] = "";
+
+	(void)state;
+	add_end(140, "ok");
+	say();
+	add_hello(0, 5000);
+	line[10] ^= 1;
+	add_listening();
+	add_hello(0, 5000);
+	add_request(2, 1000);
+	append_line(run);
+	hear("text\r\n"); /* is shown, and of no run */
+	say();
+	assert_said("send;text text;send;");
+	assert_int_equal(dialogue.asker.state, ASKER_HEARS);
+	assert_passed_on(run);
+}
+
+/* Noise without end fits, and so does a board that never says what it does. */
+static void begin_without_end(void **state)
+{
+	(void)state;
+	for (int i = 0; i < 3 * ASKER_HOLD_MAX; i++)
+		hear("@");
+	hear("\n");
+	for (int i = 0; i < ASKER_HOLD_MAX / 8; i++)
+		hear("@N q=1 x *00000000\r\n");
+	assert_int_equal(dialogue.asker.state, ASKER_ASKS);
+	assert_int_equal(dialogue.length, 0);
+	our_run(6000);
+	say();
+	assert_int_equal(dialogue.asker.state, ASKER_ENDED);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup(board_that_idles, begin),
+		cmocka_unit_test_setup(board_that_is_reset, begin),
+		cmocka_unit_test_setup(board_in_the_middle_of_a_run, begin),
+		cmocka_unit_test_setup(run_of_another_request, begin),
+		cmocka_unit_test_setup(several_runs_of_others, begin),
+		cmocka_unit_test_setup(board_that_begins_anew, begin),
+		cmocka_unit_test_setup(damaged_begin, begin),
+		cmocka_unit_test_setup(begin_without_end, begin),
+	};
+
+	return cmocka_run_group_tests_name("asker_runs", tests, NULL, NULL);
+}

@@ -1,0 +1,85 @@
+/* The page that describes the wire tells the truth: its sentences are ours, what it calls none is none. */
+#include "tests/testing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/any_record.h"
+#include "tests/golden_records.h"
+#include "tests/lines.h"
+
+enum { PAGE_LINE_MAX = 1024 };
+
+/* Calls `take` with every line of the page that begins so, from its '@' on. */
+static uint32_t walk_page(const char *begin, void (*take)(char *line, uint32_t index))
+{
+	FILE *page = fopen("firmware/wire/README.md", "rb");
+	char line[PAGE_LINE_MAX];
+	uint32_t count = 0;
+
+	if (page == NULL)
+		fail_msg("firmware/wire/README.md: run me from the top of the tree");
+	while (fgets(line, sizeof(line), page) != NULL) {
+		line[strcspn(line, "\n")] = '\0';
+		if (strncmp(line, begin, strlen(begin)) == 0)
+			take(strchr(line, '@'), count++);
+	}
+	fclose(page);
+	return count;
+}
+
+/* Read and written again it is the same, and it says what the golden record of its kind says. */
+static void take_golden(char *line, uint32_t index)
+{
+	char written[WIRE_LINE_MAX];
+	char copy[WIRE_LINE_MAX];
+	struct wire_sentence sentence;
+	union any_record record;
+
+	assert_in_range(index, 0, COUNT_OF(goldens) - 1);
+	write_line(goldens[index].letter, goldens[index].record, written);
+	assert_string_equal(line, written);
+	snprintf(copy, sizeof(copy), "%s", line);
+	parse_line(copy, strlen(copy), &sentence);
+	assert_true(wire_fill(&sentence, &record));
+	assert_records_equal(goldens[index].letter, &record, goldens[index].record);
+	write_line(sentence.letter, &record, written);
+	assert_string_equal(line, written);
+}
+
+static void golden_lines(void **state)
+{
+	(void)state;
+	assert_int_equal(walk_page("    @", take_golden), COUNT_OF(goldens));
+}
+
+/* The remark behind it is text of the same line. But for the first its CRC is right: that is not why. */
+static void take_refused(char *line, uint32_t index)
+{
+	struct wire_sentence sentence;
+	char *star = strstr(line, " *");
+
+	assert_non_null(star);
+	assert_int_equal(strtoul(star + 2, NULL, 16) ==
+	                         wire_crc32(0, line, (size_t)(star - line) + 1),
+	                 index > 0);
+	assert_int_equal(wire_parse(line, (size_t)(star - line) + 1 + TAIL_LENGTH, &sentence),
+	                 WIRE_DAMAGED);
+}
+
+static void refused_lines(void **state)
+{
+	(void)state;
+	assert_int_equal(walk_page("    no: @", take_refused), 8);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(golden_lines),
+		cmocka_unit_test(refused_lines),
+	};
+
+	return cmocka_run_group_tests_name("wire_page", tests, NULL, NULL);
+}

@@ -1,0 +1,43 @@
+#!/usr/bin/python3
+"""hostile.py KIND MB: so much of what no firmware says, to try the decoder with, on stdout."""
+import random
+import sys
+import zlib
+
+
+def seal(body):
+    body = body.encode() + b" "
+    return body + b"*%08x\n" % zlib.crc32(body)
+
+
+def rows():
+    """Sentences that are right, and each a row of another benchmark."""
+    return b"".join(seal(f"@R q={q} s=s{q} b=b{q} k=latency n={q} m=cycles per=1 off={q} p50=3 status=ok") for q in range(9000))
+
+
+def junk():
+    """Sentences that are right and say nothing: kinds, numbers, keys and values by chance."""
+    dice = random.Random(1)
+    word = lambda longest: "".join(dice.choices("abcdefghijklmnopqrstuvwxyz_0123456789", k=dice.randrange(1, longest)))
+    return b"".join(seal(" ".join([f"@{dice.choice('ABCDEFGHIJKLMNOPQRSTUVWXYZ')}", f"q={dice.randrange(1 << 32)}"] +
+                                  [f"{word(8)}={word(12)}" for _ in range(dice.randrange(1, 6))])) for _ in range(9000))
+
+
+KINDS = {
+    "endless": lambda: b"x" * 4096,
+    "heads": lambda: b"@R " * 2048,
+    "crcs": lambda: (b"@R " + b"a=b " * 60 + b"*01234567 *01234567\n") * 16,
+    "words": lambda: b"a\n" * 2048,
+    "noise": lambda: random.Random(1).randbytes(1 << 20),
+    "records": rows,
+    "junk": junk,
+    "runs": lambda: b"".join(seal(f"@H q={i % 2} first=1 mtime={i}") for i in range(9000)),
+}
+
+chunk = KINDS[sys.argv[1]]()
+wanted = int(sys.argv[2]) * 1000000
+try:
+    for _ in range(wanted // len(chunk) + 1):
+        sys.stdout.buffer.write(chunk)
+except BrokenPipeError:
+    pass
