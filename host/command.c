@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "message.h"
+#include "text/message.h"
 
 int command_worse(int a, int b)
 {

@@ -5,11 +5,12 @@ BARECYCLE := build/host/barecycle
 
 # The wire is shared with the firmware, but for the CRC, which here is zlib's.
 SHARED_SOURCES := $(filter-out %/crc32_nibble.c,$(wildcard firmware/wire/*.c))
-HOST_SOURCES := $(wildcard host/*.c) $(SHARED_SOURCES)
+# One folder a job; what else lies beside them is no part of the program.
+HOST_SOURCES := $(wildcard host/*.c) $(filter-out host/tests/% host/fuzz/% host/qemu/%,$(wildcard host/*/*.c)) $(SHARED_SOURCES)
 HOST_OBJECTS := $(HOST_SOURCES:%=build/host/obj/%.o)
-# From bytes to records (host/decoder.h), for whoever wants to read a stream in a program of their own.
+# From bytes to records (host/decode/decoder.h), for whoever wants to read a stream in a program of their own.
 DECODER := build/host/libdecoder.a
-DECODER_OBJECTS := $(patsubst %,build/host/obj/%.o,host/decoder.c host/sentences.c host/crc32_zlib.c $(SHARED_SOURCES))
+DECODER_OBJECTS := $(patsubst %,build/host/obj/%.o,host/decode/decoder.c host/decode/sentences.c host/decode/crc32_zlib.c $(SHARED_SOURCES))
 CFLAGS_HOST := -std=gnu11 -D_GNU_SOURCE -O2 -g -Ifirmware -Ihost $(WARNINGS)
 LIBRARIES_HOST := -ljansson -lcsv -lserialport -lz -lm
 

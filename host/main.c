@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "command.h"
-#include "message.h"
+#include "text/message.h"
 
 static const struct command {
 	const char *name;

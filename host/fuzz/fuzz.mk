@@ -12,7 +12,7 @@ $(FUZZ_BUILD)/obj/%.o: %
 	$(Q)mkdir -p $(@D) && $(FUZZ_CC) $(CFLAGS_FUZZ) -fsanitize=fuzzer-no-link -MMD -MP -c $< -o $@
 
 $(FUZZ_BUILD)/fuzzed.a: $(FUZZED_OBJECTS)
-	$(Q)rm -f $@ && ar rc $@ $^
+	$(Q)rm -f $@ && ar qc $@ $^
 
 $(FUZZ_BUILD)/fuzz_%: $(FUZZ_BUILD)/obj/host/fuzz/fuzz_%.c.o $(FUZZ_BUILD)/fuzzed.a
 	$(Q)$(FUZZ_CC) -fsanitize=fuzzer,address,undefined $^ $(LIBRARIES_HOST) -o $@
@@ -27,7 +27,7 @@ $(COVER_BUILD)/obj/%.o: %
 	$(Q)mkdir -p $(@D) && $(HOST_CC) $(CFLAGS_COVER) -MMD -MP -c $< -o $@
 
 $(COVER_BUILD)/covered.a: $(COVERED_OBJECTS)
-	$(Q)rm -f $@ && ar rc $@ $^
+	$(Q)rm -f $@ && ar qc $@ $^
 
 $(COVER_BUILD)/fuzz_%: $(COVER_BUILD)/obj/host/fuzz/fuzz_%.c.o $(COVER_BUILD)/obj/host/fuzz/replay.c.o \
 		$(COVER_BUILD)/covered.a

@@ -2,10 +2,10 @@
  * A board that says anything: of what is passed on behind a request, a decoder tells one run, its records in order,
  * and nothing behind its end; a request is sent for a reason each time.
  */
-#include "asker.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/seal.h"
-#include "one_run.h"
+#include "line/asker.h"
+#include "line/one_run.h"
 
 enum { STEP_MS = 30 };
 

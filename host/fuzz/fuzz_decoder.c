@@ -2,7 +2,7 @@
  * From sentences to records: whatever the sentences say, numbers rise within a run, every number is
  * told once, as a record or as lost, and the summary is their sum.
  */
-#include "decoder.h"
+#include "decode/decoder.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/seal.h"
 

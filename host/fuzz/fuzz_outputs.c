@@ -6,10 +6,10 @@
 #include <csv.h>
 #include <jansson.h>
 
-#include "decoder.h"
+#include "decode/decoder.h"
+#include "decode/session.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/seal.h"
-#include "session.h"
 
 struct page {
 	const struct output_format *format;

@@ -4,8 +4,8 @@
  */
 #include <string.h>
 
+#include "decode/sentences.h"
 #include "fuzz/fuzz.h"
-#include "sentences.h"
 
 enum { SENTENCE_MIN = WIRE_HEAD_LENGTH + WIRE_TAIL_LENGTH };
 

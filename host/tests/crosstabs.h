@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-#include "crosstab.h"
+#include "table/crosstab.h"
 
 static struct crosstab table;
 

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "output.h"
+#include "output/output.h"
 #include "tests/lines.h"
 
 /* A file in memory, with what the format keeps. */

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "decoder.h"
+#include "decode/decoder.h"
 #include "tests/lines.h"
 #include "tests/sender.h"
 

@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-#include "overview.h"
+#include "decode/overview.h"
 #include "tests/golden_records.h"
 
 static struct overview overview;

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "output.h"
+#include "output/output.h"
 #include "tests/overviews.h"
 
 static const struct run_summary complete = {

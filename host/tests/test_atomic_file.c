@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "atomic_file.h"
+#include "output/atomic_file.h"
 
 static char folder[] = "/tmp/test_atomic_file.XXXXXX";
 static char path[sizeof(folder) + sizeof("/a.csv")];

@@ -1,7 +1,7 @@
 /* How runs side by side compare: geometric means, within a source. */
 #include "tests/testing.h"
 
-#include "geometric_mean.h"
+#include "statistics/geometric_mean.h"
 #include "tests/crosstabs.h"
 #include "tests/near.h"
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "crosstab_print.h"
+#include "table/crosstab_print.h"
 #include "tests/crosstabs.h"
 
 /* Line by line, as printed. */

@@ -1,7 +1,7 @@
 /* The first run of a decoder, and nothing of the next. */
 #include "tests/testing.h"
 
-#include "one_run.h"
+#include "line/one_run.h"
 #include "tests/golden_records.h"
 
 struct heard {

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "output.h"
+#include "output/output.h"
 #include "tests/any_record.h"
 #include "tests/document.h"
 #include "tests/golden_records.h"

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "sentences.h"
+#include "decode/sentences.h"
 #include "tests/golden_records.h"
 #include "tests/lines.h"
 

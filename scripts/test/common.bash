@@ -30,10 +30,10 @@ say() {
 		-serial stdio -kernel "$1" </dev/null
 }
 
-# follows_schema FILE: whether that JSON is what host/results.schema.json describes.
+# follows_schema FILE: whether that JSON is what host/results/results.schema.json describes.
 follows_schema() {
 	/usr/bin/python3 -c 'import json, jsonschema, sys
-jsonschema.validate(json.load(open(sys.argv[1])), json.load(open("host/results.schema.json")))' "$1"
+jsonschema.validate(json.load(open(sys.argv[1])), json.load(open("host/results/results.schema.json")))' "$1"
 }
 
 # column FILE NAME: a column of a CSV file, without its head.

@@ -167,7 +167,7 @@ results = json.load(open(sys.argv[1]))
 run = results["runs"][0]
 first = {r["record"]: r for r in reversed(run["records"])}
 exec(sys.argv[2])
-try: jsonschema.validate(results, json.load(open("host/results.schema.json")))
+try: jsonschema.validate(results, json.load(open("host/results/results.schema.json")))
 except jsonschema.ValidationError: sys.exit(0)
 sys.exit("accepted: " + sys.argv[2])' "$folder/r.json" "$1"
 }

@@ -40,7 +40,7 @@ print("%.2fx" % (p50["array_walk_random", "1024"] / p50["array_walk", "1024"]))'
 	/usr/bin/python3 - "$folder/r.json" "$folder/r.csv" <<-'EOF'
 		import csv, json, sys, jsonschema
 		results = json.load(open(sys.argv[1]))
-		schema = json.load(open("host/results.schema.json"))
+		schema = json.load(open("host/results/results.schema.json"))
 		jsonschema.Draft202012Validator.check_schema(schema)
 		jsonschema.validate(results, schema)
 		run = results["runs"][0]

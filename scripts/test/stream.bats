@@ -122,7 +122,7 @@ peak() {
 	[ "$status" -eq 1 ]
 	cat >"$folder/user.c" <<-'EOF'
 		#include <stdio.h>
-		#include "decoder.h"
+		#include "decode/decoder.h"
 		static void begin(void *whose, uint32_t run) { (void)whose; (void)run; }
 		static void record(void *whose, const struct decoded *record) { *(uint32_t *)whose += record->known; }
 		static void lost(void *whose, uint32_t first, uint32_t last) { (void)whose; (void)first; (void)last; }

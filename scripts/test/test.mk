@@ -15,7 +15,7 @@ $(TEST_BUILD)/obj/%.o: %
 	$(Q)mkdir -p $(@D) && $(HOST_CC) $(CFLAGS_TEST) -Ihost/tests -MMD -MP -c $< -o $@
 
 $(TEST_BUILD)/tested.a: $(TESTED_OBJECTS)
-	$(Q)rm -f $@ && ar rc $@ $^
+	$(Q)rm -f $@ && ar qc $@ $^
 
 $(TEST_BUILD)/test_crc: $(TEST_BUILD)/obj/firmware/wire/crc32_nibble.c.o
 $(TEST_BUILD)/test_%: $(TEST_BUILD)/obj/host/tests/test_%.c.o $(TEST_BUILD)/tested.a

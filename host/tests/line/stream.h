@@ -2,7 +2,7 @@
 #ifndef LINE_STREAM_H
 #define LINE_STREAM_H
 
-#include "sentences.h"
+#include "decode/sentences.h"
 
 enum { STREAM_RECORDS_MAX = 1024 };
 

@@ -1,0 +1,235 @@
+#include "decode/decoder.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A record so far behind the latest one is no second copy, and fills no gap: a new run began. */
+enum { SECOND_COPY_WITHIN = 8 };
+
+static struct decoder_slot *slot_of(struct decoder *decoder, uint32_t q)
+{
+	return &decoder->window[q % DECODER_WINDOW];
+}
+
+static bool is_in(const struct decoder_slot *slot, uint32_t q)
+{
+	return slot->state != SLOT_EMPTY && slot->q == q;
+}
+
+static void begin_run(struct decoder *decoder)
+{
+	decoder->summary = (struct run_summary){.run = decoder->summary.run + 1};
+	decoder->running = true;
+	decoder->next = 0;
+	decoder->gap = 0;
+	decoder->highest = 0;
+	decoder->crcs = 0;
+	decoder->mtime = 0;
+	decoder->have_hello = false;
+	for (uint32_t i = 0; i < DECODER_WINDOW; i++)
+		decoder->window[i].state = SLOT_EMPTY;
+	decoder->events->run_begin(decoder->whose, decoder->summary.run);
+}
+
+/* A gap is told as a whole, when what is behind it is known. */
+static void tell_gap(struct decoder *decoder)
+{
+	if (decoder->gap == 0)
+		return;
+	decoder->summary.lost += decoder->gap;
+	decoder->events->lost(decoder->whose, decoder->next - decoder->gap, decoder->next - 1);
+	decoder->gap = 0;
+}
+
+static void end_run(struct decoder *decoder)
+{
+	decoder->running = false;
+	decoder->events->run_end(decoder->whose, &decoder->summary);
+}
+
+static void keep_hello(struct decoder *decoder, const struct sentence_copy *copy)
+{
+	sentence_copy_to(&decoder->hello_copy, copy);
+	decoder->have_hello = wire_fill(&decoder->hello_copy.sentence, &decoder->hello);
+}
+
+/* The record whose turn it is goes out. */
+static void emit_next(struct decoder *decoder)
+{
+	struct decoder_slot *slot = slot_of(decoder, decoder->next);
+	struct decoded record = {.q = slot->q, .sentence = &slot->copy.sentence};
+
+	tell_gap(decoder);
+	if (slot->copy.sentence.letter == 'H') {
+		keep_hello(decoder, &slot->copy);
+		record.known = decoder->have_hello;
+		record.as.hello = decoder->hello;
+	} else {
+		record.known = wire_fill(record.sentence, &record.as);
+	}
+	record.hello = decoder->have_hello ? &decoder->hello : NULL;
+	slot->state = SLOT_WENT;
+	decoder->next++;
+	decoder->summary.records++;
+	decoder->events->record(decoder->whose, &record);
+}
+
+/* The least number that waits, or `limit` when none below it does. */
+static uint32_t first_waiting(const struct decoder *decoder, uint32_t limit)
+{
+	uint32_t first = limit;
+
+	for (uint32_t i = 0; i < DECODER_WINDOW; i++) {
+		const struct decoder_slot *slot = &decoder->window[i];
+
+		if (slot->state == SLOT_WAITS && slot->q < first)
+			first = slot->q;
+	}
+	return first;
+}
+
+static void emit_waiting(struct decoder *decoder)
+{
+	const struct decoder_slot *slot = slot_of(decoder, decoder->next);
+
+	while (slot->state == SLOT_WAITS && slot->q == decoder->next) {
+		emit_next(decoder);
+		slot = slot_of(decoder, decoder->next);
+	}
+}
+
+/* Gives up waiting for any number below `limit`. */
+static void advance_to(struct decoder *decoder, uint32_t limit)
+{
+	while (decoder->next < limit) {
+		uint32_t here = first_waiting(decoder, limit);
+
+		decoder->gap += here - decoder->next;
+		decoder->next = here;
+		if (here < limit)
+			emit_next(decoder);
+	}
+}
+
+/* A run ends without its end: what waits goes out. */
+static void cut_run(struct decoder *decoder)
+{
+	advance_to(decoder, decoder->highest + 1);
+	end_run(decoder);
+}
+
+/*
+ * Whether this record cannot be of the run at hand: the board has started again. `hello` is what it
+ * says, NULL when it is none.
+ */
+static bool is_of_new_run(struct decoder *decoder, const struct wire_sentence *sentence, uint32_t q,
+                          const struct record_hello *hello)
+{
+	const struct decoder_slot *slot = slot_of(decoder, q);
+
+	if (is_in(slot, q) && slot->copy.sentence.crc != sentence->crc)
+		return true;
+	if (decoder->highest > SECOND_COPY_WITHIN && q < decoder->highest - SECOND_COPY_WITHIN)
+		return true;
+	return hello != NULL && q > decoder->highest && hello->mtime < decoder->mtime;
+}
+
+static void take_record(struct decoder *decoder, const struct sentence_copy *copy, uint32_t q)
+{
+	struct decoder_slot *slot = slot_of(decoder, q);
+	struct record_hello hello;
+	bool is_hello = copy->sentence.letter == 'H' && wire_fill(&copy->sentence, &hello);
+
+	if (decoder->running &&
+	    is_of_new_run(decoder, &copy->sentence, q, is_hello ? &hello : NULL))
+		cut_run(decoder);
+	if (!decoder->running)
+		begin_run(decoder);
+	if (q < decoder->next || is_in(slot, q))
+		return; /* a second copy */
+	if (q - decoder->next >= DECODER_WINDOW)
+		advance_to(decoder, q - DECODER_WINDOW + 1);
+	slot->state = SLOT_WAITS;
+	slot->q = q;
+	sentence_copy_to(&slot->copy, copy);
+	decoder->crcs ^= copy->sentence.crc;
+	if (q > decoder->highest)
+		decoder->highest = q;
+	if (is_hello)
+		decoder->mtime = hello.mtime;
+	/* What a hello says of the board is known from its arrival, though it waits for its turn. */
+	if (is_hello && !decoder->have_hello && q != decoder->next)
+		keep_hello(decoder, copy);
+	emit_waiting(decoder);
+}
+
+static void take_end(struct decoder *decoder, const struct sentence_copy *copy)
+{
+	struct run_summary *summary = &decoder->summary;
+	struct record_end end;
+
+	if (!wire_fill(&copy->sentence, &end) || end.status == NULL || end.q == WIRE_NONE_U32)
+		return;
+	if (decoder->running && decoder->highest >= end.q)
+		cut_run(decoder); /* of a later run, which lost all but its end */
+	if (!decoder->running) {
+		if (decoder->last_end == copy->sentence.crc)
+			return;
+		begin_run(decoder); /* of which nothing but the end was heard */
+	}
+	advance_to(decoder, end.q);
+	tell_gap(decoder);
+	decoder->last_end = copy->sentence.crc;
+	summary->ended = true;
+	summary->adds_up = summary->lost == 0 && summary->records == end.q &&
+	                   decoder->next == end.q && decoder->crcs == end.crcs;
+	snprintf(summary->status, sizeof(summary->status), "%s", end.status);
+	end_run(decoder);
+}
+
+static void on_sentence(void *whose, const struct sentence_copy *copy)
+{
+	struct decoder *decoder = whose;
+	uint32_t q = wire_q(&copy->sentence);
+
+	if (copy->sentence.letter == 'E')
+		take_end(decoder, copy);
+	else if (q != WIRE_NONE_U32) /* no version of ours sends a record without one */
+		take_record(decoder, copy, q);
+}
+
+static void on_text(void *whose, const char *text, size_t length)
+{
+	struct decoder *decoder = whose;
+
+	decoder->events->text(decoder->whose, text, length);
+}
+
+static void on_damaged(void *whose, const char *text, size_t length)
+{
+	struct decoder *decoder = whose;
+
+	decoder->events->damaged(decoder->whose, text, length);
+}
+
+void decoder_init(struct decoder *decoder, const struct decoder_events *events, void *whose)
+{
+	static const struct sentences_events heard = {on_sentence, on_text, on_damaged};
+
+	memset(decoder, 0, sizeof(*decoder));
+	decoder->events = events;
+	decoder->whose = whose;
+	sentences_init(&decoder->sentences, &heard, decoder);
+}
+
+void decoder_push(struct decoder *decoder, const char *bytes, size_t length)
+{
+	sentences_push(&decoder->sentences, bytes, length);
+}
+
+void decoder_finish(struct decoder *decoder)
+{
+	sentences_finish(&decoder->sentences);
+	if (decoder->running)
+		cut_run(decoder);
+}

@@ -1,0 +1,248 @@
+#include "decode/overview.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "text/printable.h"
+
+#define METRIC_NAMES(enumerator, metric, unit) [enumerator] = {metric, unit},
+const struct overview_metric_names overview_metrics[OVERVIEW_METRIC_COUNT] = {
+	OVERVIEW_METRICS(METRIC_NAMES)};
+
+/* Lines to look back for the other offsets of a sweep: a benchmark's kinds and metrics come together. */
+enum { PLACE_WITHIN = 64 };
+
+/* For an array of characters. */
+#define COPY(to, text) printable_copy(to, sizeof(to), text)
+
+static const struct range no_range = {(double)NAN, (double)NAN, (double)NAN, (double)NAN};
+
+static void extend(struct range *range, double value, double at)
+{
+	if (isnan(value))
+		return;
+	if (!(range->least <= value)) {
+		range->least = value;
+		range->least_at = at;
+	}
+	if (!(range->most >= value)) {
+		range->most = value;
+		range->most_at = at;
+	}
+}
+
+void overview_begin(struct overview *overview)
+{
+	memset(overview, 0, offsetof(struct overview, lines));
+	overview->clock_hz = (double)NAN;
+	for (int i = 0; i < OVERVIEW_METRIC_COUNT; i++)
+		overview->costs[i] = (struct overview_cost){.empty = no_range,
+		                                            .intercept = no_range,
+		                                            .drift = no_range,
+		                                            .resolution = (double)NAN};
+}
+
+/* OVERVIEW_METRIC_COUNT: not one of those that are looked at together. */
+static enum overview_metric metric_of(const char *name)
+{
+	for (int i = 0; i < OVERVIEW_METRIC_COUNT; i++)
+		if (name != NULL && strcmp(name, overview_metrics[i].metric) == 0)
+			return (enum overview_metric)i;
+	return OVERVIEW_METRIC_COUNT;
+}
+
+static void take_overhead(struct overview_cost *cost, const struct record_calibration *record)
+{
+	if (record->min != WIRE_NONE_U32)
+		extend(&cost->empty, record->min, 0);
+	if (record->intercept != WIRE_NONE_I32)
+		extend(&cost->intercept, record->intercept, 0);
+}
+
+static void take_drift(struct overview_cost *cost, const struct record_calibration *record)
+{
+	if (record->drift != WIRE_NONE_I32)
+		extend(&cost->drift, record->drift, 0);
+}
+
+static void take_point(struct overview_cost *cost, const struct record_calibration *record)
+{
+	if (record->n != WIRE_NONE_U32 && record->min != WIRE_NONE_U32)
+		fit_add(&cost->line, record->n, record->min);
+}
+
+/* The same kernel under two names: what differs there differs by chance. The worst counts. */
+static void take_control(struct overview_cost *cost, const struct record_calibration *record)
+{
+	double resolution;
+
+	if (record->p50 == 0 || record->p50 == WIRE_NONE_U32 || record->spread == WIRE_NONE_U32)
+		return;
+	resolution = record->spread / 1000.0 / record->p50;
+	if (cost->resolution >= resolution)
+		return;
+	cost->resolution = resolution;
+	cost->resolution_pairs = record->n != WIRE_NONE_U32 ? record->n : 0;
+}
+
+/* The kinds of calibration that tell what a metric costs. */
+static const struct {
+	const char *what;
+	void (*take)(struct overview_cost *cost, const struct record_calibration *record);
+} cost_kinds[] = {
+	{"overhead", take_overhead},
+	{"point", take_point},
+	{"drift", take_drift},
+	{"aa", take_control},
+};
+
+static void take_cost(struct overview *overview, const struct record_calibration *record)
+{
+	enum overview_metric metric = metric_of(record->metric);
+
+	if (metric == OVERVIEW_METRIC_COUNT)
+		return;
+	for (size_t i = 0; i < sizeof(cost_kinds) / sizeof(cost_kinds[0]); i++)
+		if (strcmp(record->what, cost_kinds[i].what) == 0)
+			cost_kinds[i].take(&overview->costs[metric], record);
+}
+
+static void take_counter(struct overview *overview, const struct record_calibration *record)
+{
+	struct overview_counter *counter = &overview->counters[overview->counter_count];
+
+	if (record->name == NULL || record->state == NULL ||
+	    overview->counter_count == OVERVIEW_COUNTERS_MAX)
+		return;
+	COPY(counter->name, record->name);
+	COPY(counter->state, record->state);
+	overview->counter_count++;
+}
+
+static void take_calibration(struct overview *overview, const struct record_calibration *record)
+{
+	if (record->what == NULL)
+		return;
+	if (strcmp(record->what, "counter") == 0)
+		take_counter(overview, record);
+	else if (strcmp(record->what, "cold") == 0)
+		COPY(overview->cold_by, record->name);
+	else
+		take_cost(overview, record);
+}
+
+void overview_record(struct overview *overview, const struct decoded *record)
+{
+	if (!record->known)
+		return;
+	if (record->sentence->letter == 'C')
+		take_calibration(overview, &record->as.calibration);
+	if (record->sentence->letter != 'B')
+		return;
+	COPY(overview->begun.suite, record->as.benchmark.suite);
+	COPY(overview->begun.benchmark, record->as.benchmark.benchmark);
+	COPY(overview->begun.ref, record->as.benchmark.ref);
+}
+
+/* What is of the row at the least offset. */
+static void fill_figures(struct line *line, const struct row *row)
+{
+	COPY(line->status, row->status);
+	COPY(line->reason, row->reason);
+	line->offset = row->offset;
+	line->min = row->min;
+	line->p50 = row->p50;
+	line->p99 = row->p99;
+	line->max = row->max;
+	line->sd = row->sd;
+}
+
+static void fill_line(struct line *line, const struct line *begun, const struct row *row)
+{
+	COPY(line->suite, row->suite);
+	COPY(line->benchmark, row->benchmark);
+	COPY(line->kind, row->kind);
+	COPY(line->metric, row->metric);
+	line->n = row->n;
+	line->ref[0] = '\0';
+	if (strcmp(line->suite, begun->suite) == 0 &&
+	    strcmp(line->benchmark, begun->benchmark) == 0)
+		COPY(line->ref, begun->ref);
+	line->medians = no_range;
+	line->offsets = 0;
+	line->least_offset = row->offset;
+	line->most_offset = row->offset;
+	fill_figures(line, row);
+}
+
+/*
+ * Whether both differ in nothing but where the kernel lay: a row without figures also says why. What
+ * is no text comes first: most lines differ there.
+ */
+static bool is_at_other_offset(const struct line *a, const struct line *b)
+{
+	return a->n == b->n && islessgreater(a->offset, b->offset) &&
+	       isnan(a->p50) == isnan(b->p50) &&
+	       (!isnan(a->p50) || strcmp(a->status, b->status) == 0) &&
+	       strcmp(a->kind, "call") != 0 && strcmp(a->kind, b->kind) == 0 &&
+	       strcmp(a->metric, b->metric) == 0 && strcmp(a->benchmark, b->benchmark) == 0 &&
+	       strcmp(a->suite, b->suite) == 0;
+}
+
+/* The line that this one belongs to, or itself, put behind the others. */
+static struct line *place(struct overview *overview, const struct line *line)
+{
+	uint32_t first = overview->count > PLACE_WITHIN ? overview->count - PLACE_WITHIN : 0;
+
+	for (uint32_t i = overview->count; i > first; i--)
+		if (is_at_other_offset(&overview->lines[i - 1], line))
+			return &overview->lines[i - 1];
+	if (overview->count == OVERVIEW_LINES_MAX) {
+		overview->left_out++;
+		return NULL;
+	}
+	overview->lines[overview->count] = *line;
+	return &overview->lines[overview->count++];
+}
+
+/* Nanoseconds are cycles again; of named events only a failure matters here. */
+static bool is_kept(const struct row *row)
+{
+	if (strcmp(row->metric, "ns") == 0)
+		return false;
+	return metric_of(row->metric) != OVERVIEW_METRIC_COUNT || row_is_bad(row->status);
+}
+
+static void count_row(struct overview *overview, const struct row *row)
+{
+	enum overview_metric metric = metric_of(row->metric);
+
+	if (metric == OVERVIEW_METRIC_COUNT || isnan(row->p50))
+		return;
+	overview->costs[metric].rows++;
+	overview->costs[metric].cut += strstr(row->flags, "budget") != NULL;
+}
+
+void overview_row(struct overview *overview, const struct row *row)
+{
+	struct line line;
+	struct line *kept;
+
+	if (!is_kept(row))
+		return;
+	count_row(overview, row);
+	COPY(overview->source, row->source);
+	COPY(overview->board, row->board);
+	COPY(overview->mem, row->mem);
+	overview->clock_hz = row->clock_hz;
+	fill_line(&line, &overview->begun, row);
+	kept = place(overview, &line);
+	if (kept == NULL)
+		return;
+	extend(&kept->medians, row->p50, row->offset);
+	kept->offsets++;
+	if (row->offset < kept->offset)
+		fill_figures(kept, row);
+	kept->least_offset = fmin(kept->least_offset, row->offset);
+	kept->most_offset = fmax(kept->most_offset, row->offset);
+}

@@ -1,0 +1,127 @@
+/*
+ * What the rows of a run say together: the ratio of each to its baseline, means over sizes, what the
+ * place in memory changes, and what all of it rests on. The session fills it; the formats print it
+ * when the run ends. No input or output, no allocation.
+ */
+#ifndef HOST_DECODE_OVERVIEW_H
+#define HOST_DECODE_OVERVIEW_H
+
+#include "decode/decoder.h"
+#include "decode/row.h"
+#include "statistics/fit.h"
+
+enum {
+	OVERVIEW_LINES_MAX = 4096, /* of one run; CSV and JSON have all rows */
+	OVERVIEW_COUNTERS_MAX = 64,
+	OVERVIEW_TEXT_SIZE = WIRE_MAX_t32 + 1,
+};
+
+/*
+ * M(enumerator, metric, what a figure of it counts): the metrics that are looked at together, a
+ * table's first choice first. Named events are in CSV and JSON.
+ */
+#define OVERVIEW_METRICS(M)                                                                        \
+	M(METRIC_CYCLES, "cycles", "cycles")                                                       \
+	M(METRIC_MTIME, "mtime", "mtime ticks")                                                    \
+	M(METRIC_INSTRET, "instret", "instructions")
+
+#define OVERVIEW_ENUMERATOR(enumerator, metric, unit) enumerator,
+enum overview_metric { OVERVIEW_METRICS(OVERVIEW_ENUMERATOR) OVERVIEW_METRIC_COUNT };
+#undef OVERVIEW_ENUMERATOR
+
+struct overview_metric_names {
+	const char *metric; /* as on the wire */
+	const char *unit;
+};
+
+extern const struct overview_metric_names overview_metrics[OVERVIEW_METRIC_COUNT];
+
+/* The least and the most that came, and where; NaN before anything came. */
+struct range {
+	double least, most;
+	double least_at, most_at;
+};
+
+/*
+ * A row. Those that differ in their offset alone, of an alignment sweep, are one: the figures are of
+ * the least offset, the range is of all medians. A copy of texts of the stream that cannot move the
+ * cursor: what would is '?'.
+ */
+struct line {
+	char suite[OVERVIEW_TEXT_SIZE];
+	char benchmark[OVERVIEW_TEXT_SIZE];
+	char kind[OVERVIEW_TEXT_SIZE];
+	char metric[OVERVIEW_TEXT_SIZE];
+	char ref[OVERVIEW_TEXT_SIZE]; /* "" when not known */
+	char status[OVERVIEW_TEXT_SIZE];
+	char reason[OVERVIEW_TEXT_SIZE];
+	double n, offset;
+	double min, p50, p99, max, sd;
+	struct range medians; /* at: the offset */
+	uint32_t offsets;     /* rows in the range */
+	double least_offset, most_offset;
+};
+
+/* What measuring costs under one metric: counts per sample, over all suites. */
+struct overview_cost {
+	struct range empty;     /* of an empty kernel */
+	struct range intercept; /* of a loop: the other estimate of the same */
+	struct range drift;     /* of the empty kernel, from the run's first suite to its end */
+	struct fit line;        /* counts against iterations of the calibration's loop */
+	uint32_t rows;          /* of this metric ... */
+	uint32_t cut;           /* ... and those that the budget ended early */
+	double resolution; /* fraction of a median; 95 % of A/A differences are below. NaN: none */
+	uint32_t resolution_pairs;
+};
+
+struct overview_counter {
+	char name[WIRE_MAX_t16 + 1];
+	char state[WIRE_MAX_t12 + 1];
+};
+
+struct overview {
+	uint32_t count;    /* of lines */
+	uint32_t left_out; /* rows beyond OVERVIEW_LINES_MAX */
+	uint32_t counter_count;
+	char board[OVERVIEW_TEXT_SIZE];
+	char mem[OVERVIEW_TEXT_SIZE];
+	char source[OVERVIEW_TEXT_SIZE];
+	char cold_by[OVERVIEW_TEXT_SIZE]; /* "": not known */
+	double clock_hz;
+	struct overview_cost costs[OVERVIEW_METRIC_COUNT];
+	struct overview_counter
+		counters[OVERVIEW_COUNTERS_MAX]; /* as probed, runs of alike ones as one */
+	/* The benchmark that began last. */
+	struct line begun;
+	struct line lines[OVERVIEW_LINES_MAX];
+};
+
+void overview_begin(struct overview *overview);
+void overview_record(struct overview *overview, const struct decoded *record);
+void overview_row(struct overview *overview, const struct row *row);
+
+bool overview_is_of(const struct line *line, enum overview_metric metric);
+
+/* The metric that costs are stated in: cycles, and where no core counted them, mtime. */
+enum overview_metric overview_headline(const struct overview *overview);
+
+/* The line of the benchmark that this one is compared with, or NULL. */
+const struct line *overview_baseline(const struct overview *overview, const struct line *line);
+
+/* How much faster than its reference a benchmark is over all its sizes. */
+struct overview_mean {
+	const struct line *line; /* a line of it: names, kind and metric */
+	uint32_t sizes;
+	double speed_up; /* geometric mean of the ratios of the medians */
+};
+
+/*
+ * The mean of the benchmark, kind and metric whose first line has this index; false when there is
+ * none: not the first line, no other benchmark to compare with, one size only, or no positive median.
+ */
+bool overview_mean(const struct overview *overview, uint32_t index, struct overview_mean *mean);
+
+/* Whether the row was measured at several offsets, and has medians to compare. */
+bool overview_was_swept(const struct line *line);
+
+#endif

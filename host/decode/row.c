@@ -1,0 +1,252 @@
+#include "decode/row.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#define COLUMN(type, name) {#name, ROW_##type, offsetof(struct row, name)},
+const struct row_column row_columns[] = {ROW_COLUMNS(COLUMN)};
+const size_t row_column_count = sizeof(row_columns) / sizeof(row_columns[0]);
+
+#define FLAG_ROW(letter, name) {letter, #name},
+static const struct {
+	char letter;
+	const char *name;
+} flags[] = {ROW_FLAGS(FLAG_ROW)};
+
+static double number(uint32_t value)
+{
+	return value == WIRE_NONE_U32 ? (double)NAN : value;
+}
+
+/* The largest power of two up to 64 bytes that the kernel's address is a multiple of. */
+static double alignment(uint32_t offset)
+{
+	if (offset == WIRE_NONE_U32)
+		return (double)NAN;
+	return offset % 64 == 0 ? 64 : offset & -offset;
+}
+
+/* Counts per sample as counts per operation; none when it is not known what to take off. */
+static double figure(double counts, const struct record_result *result)
+{
+	if (result->overhead == WIRE_NONE_I32)
+		return (double)NAN;
+	return (counts - result->overhead) / result->per;
+}
+
+static void fill_environment(struct row *row, const struct record_hello *hello)
+{
+	row->board = hello->board;
+	row->mode = hello->mode;
+	row->mem = hello->mem;
+	row->source = hello->source;
+	row->hart = number(hello->hart);
+	row->isa = hello->isa;
+	row->compiler = hello->compiler;
+}
+
+/* Samples to divide by. */
+static double count_of(uint32_t samples)
+{
+	return samples != 0 ? number(samples) : (double)NAN;
+}
+
+/* Of the samples of a kernel, in squared counts. */
+static double variance(double m2, uint32_t samples)
+{
+	double count = count_of(samples);
+
+	return count > 1 ? m2 / (count - 1) : (double)NAN;
+}
+
+static void fill_figures(struct row *row, const struct record_result *result)
+{
+	row->cold = figure(number(result->cold), result);
+	row->min = figure(number(result->min), result);
+	row->p50 = figure(number(result->p50), result);
+	row->p90 = figure(number(result->p90), result);
+	row->p99 = figure(number(result->p99), result);
+	row->p999 = figure(number(result->p999), result);
+	row->max = figure(number(result->max), result);
+	row->mean = figure(result->mean, result);
+	row->sd = sqrt(variance(result->m2, result->samples)) / result->per;
+	row->lo = figure(number(result->lo), result);
+	row->hi = figure(number(result->hi), result);
+	if (result->overhead != WIRE_NONE_I32)
+		row->overhead = result->overhead;
+}
+
+/*
+ * What measuring costs is in both kernels and goes with the difference. Percentiles do not subtract:
+ * beside the median, which stands for the location, they stay empty.
+ */
+static void fill_differences(struct row *row, const struct record_result *result,
+                             const struct record_pair *pair)
+{
+	double per = result->per;
+
+	row->min = (number(result->min) - number(pair->min)) / per;
+	row->p50 = (number(result->p50) - number(pair->p50)) / per;
+	row->mean = (result->mean - pair->mean) / per;
+	row->lo = (number(result->lo) - number(pair->hi)) / per;
+	row->hi = (number(result->hi) - number(pair->lo)) / per;
+	row->sd = sqrt(variance(result->m2, result->samples) + variance(pair->m2, pair->samples)) /
+	          per;
+}
+
+/* Of the samples themselves, whether or not the figures are differences. */
+static void fill_shares(struct row *row, const struct record_result *result)
+{
+	row->at_min = number(result->at_min) / count_of(result->samples);
+	row->odd_even = fabs(result->odd_even) / result->per;
+}
+
+/* The name of a flag; a letter of a newer firmware behind a '?'. */
+static size_t write_flag(char *to, size_t size, char letter)
+{
+	for (size_t i = 0; i < sizeof(flags) / sizeof(flags[0]); i++)
+		if (flags[i].letter == letter)
+			return (size_t)snprintf(to, size, "%s", flags[i].name);
+	return (size_t)snprintf(to, size, "?%c", letter);
+}
+
+static void fill_flags(row_flags names, const char *letters)
+{
+	size_t length = 0;
+
+	names[0] = '\0';
+	for (int i = 0; letters != NULL && letters[i] != '\0' && i < ROW_FLAG_LETTERS_MAX; i++) {
+		if (i > 0)
+			names[length++] = ';';
+		length += write_flag(names + length, ROW_FLAGS_SIZE - length, letters[i]);
+	}
+}
+
+bool row_can_be_made(const struct record_result *result)
+{
+	return result->suite != NULL && result->benchmark != NULL && result->kind != NULL &&
+	       result->metric != NULL && result->status != NULL && result->per != 0 &&
+	       result->per != WIRE_NONE_U32;
+}
+
+bool row_is_difference(const struct record_result *result)
+{
+	return strcmp(result->kind, "latency") == 0 || strcmp(result->kind, "throughput") == 0;
+}
+
+static bool same_count(uint32_t a, uint32_t b)
+{
+	return a == b;
+}
+
+static bool same_text(const char *a, const char *b)
+{
+	return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
+
+bool row_is_pair(const struct record_result *result, const struct record_pair *pair)
+{
+#define IS_SAME(type, member, key)                                                                 \
+	&&_Generic(result->member, uint32_t                                                        \
+	           : same_count, default                                                           \
+	           : same_text)(result->member, pair->member)
+	return result->offset == pair->offset ROW_KEY(IS_SAME);
+#undef IS_SAME
+}
+
+/* A row whose every figure is none. */
+static struct row row_begin(const struct row_context *context)
+{
+	struct row row = {0};
+
+	for (size_t i = 0; i < row_column_count; i++)
+		if (row_columns[i].type == ROW_number)
+			*(row_number *)(void *)((char *)&row + row_columns[i].offset) = (double)NAN;
+	row.run = context->run;
+	row.clock_hz = context->clock_hz;
+	if (context->hello != NULL)
+		fill_environment(&row, context->hello);
+	return row;
+}
+
+static void fill_key(struct row *row, const struct record_result *result)
+{
+	row->suite = result->suite;
+	row->benchmark = result->benchmark;
+	row->kind = result->kind;
+	row->n = number(result->n);
+	row->metric = result->metric;
+	row->per = number(result->per);
+	row->samples = number(result->samples);
+	row->offset = number(result->offset);
+	row->align = alignment(result->offset);
+	row->code = result->code;
+	row->status = result->status;
+	row->reason = result->reason;
+	fill_flags(row->flags, result->flags);
+}
+
+struct row row_make(const struct row_context *context, const struct record_result *result,
+                    const struct record_pair *pair)
+{
+	struct row row = row_begin(context);
+	bool is_difference = row_is_difference(result);
+
+	fill_key(&row, result);
+	if (!is_difference)
+		fill_figures(&row, result);
+	else if (pair != NULL)
+		fill_differences(&row, result, pair);
+	if (!is_difference || pair != NULL)
+		fill_shares(&row, result);
+	if (!isnan(row.cold))
+		row.cold_by = context->cold_by;
+	return row;
+}
+
+bool row_is_bad(const char *status)
+{
+	return strcmp(status, "ok") != 0 && strcmp(status, "unsupported") != 0 &&
+	       strcmp(status, "below_noise") != 0;
+}
+
+/* The least power of ten that is not below `error`. */
+static double rounding_step(double error)
+{
+	double step = 1;
+
+	while (step < error && step < 1e18)
+		step *= 10;
+	return step;
+}
+
+double row_clock_hz(const struct record_calibration *calibration)
+{
+	double per_cycle; /* Hz */
+	double step;
+
+	if (calibration->ticks == 0 || calibration->cycles == 0 || calibration->timebase_hz == 0 ||
+	    calibration->ticks == WIRE_NONE_U64 || calibration->cycles == WIRE_NONE_U64 ||
+	    calibration->timebase_hz == WIRE_NONE_U64 || calibration->error == WIRE_NONE_U32)
+		return (double)NAN;
+	per_cycle = (double)calibration->timebase_hz / (double)calibration->ticks;
+	step = rounding_step(calibration->error * per_cycle);
+	return round((double)calibration->cycles * per_cycle / step) * step;
+}
+
+bool row_to_ns(const struct row *cycles, struct row *ns)
+{
+	double *const figures[] = {&ns->cold, &ns->min,      &ns->p50,     &ns->p90, &ns->p99,
+	                           &ns->p999, &ns->max,      &ns->mean,    &ns->sd,  &ns->lo,
+	                           &ns->hi,   &ns->overhead, &ns->odd_even};
+
+	if (strcmp(cycles->metric, "cycles") != 0 || !(cycles->clock_hz > 0) ||
+	    cycles->source == NULL || strcmp(cycles->source, "hardware") != 0)
+		return false;
+	*ns = *cycles;
+	ns->metric = "ns";
+	for (size_t i = 0; i < sizeof(figures) / sizeof(figures[0]); i++)
+		*figures[i] *= 1e9 / cycles->clock_hz;
+	return true;
+}

@@ -1,0 +1,129 @@
+/*
+ * A row of the results: one benchmark, size and metric. Figures are per operation, overhead taken
+ * off. The columns are listed once; the struct, the CSV and the JSON come from the list.
+ */
+#ifndef HOST_DECODE_ROW_H
+#define HOST_DECODE_ROW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "wire/wire.h"
+
+/*
+ * C(type, name): text may be NULL and number NaN, which are empty cells: not computed. Columns are
+ * only ever added at the end.
+ */
+#define ROW_COLUMNS(C)                                                                             \
+	C(number, run)                                                                             \
+	C(text, board)                                                                             \
+	C(text, mode)                                                                              \
+	C(text, mem)                                                                               \
+	C(text, source)                                                                            \
+	C(number, hart)                                                                            \
+	C(text, isa)                                                                               \
+	C(text, compiler)                                                                          \
+	C(number, clock_hz)                                                                        \
+	C(text, suite)                                                                             \
+	C(text, benchmark)                                                                         \
+	C(text, kind)                                                                              \
+	C(number, n)                                                                               \
+	C(text, metric)                                                                            \
+	C(number, per)                                                                             \
+	C(number, samples)                                                                         \
+	C(number, cold)                                                                            \
+	C(number, min)                                                                             \
+	C(number, p50)                                                                             \
+	C(number, p90)                                                                             \
+	C(number, p99)                                                                             \
+	C(number, p999)                                                                            \
+	C(number, max)                                                                             \
+	C(number, mean)                                                                            \
+	C(number, sd)                                                                              \
+	C(number, lo)                                                                              \
+	C(number, hi)                                                                              \
+	C(number, at_min)                                                                          \
+	C(number, overhead)                                                                        \
+	C(number, align)                                                                           \
+	C(code, code)                                                                              \
+	C(text, status)                                                                            \
+	C(text, reason)                                                                            \
+	C(flags, flags)                                                                            \
+	C(number, offset)                                                                          \
+	C(number, odd_even)                                                                        \
+	C(text, cold_by)
+
+/* Room for the longest name of a flag and the ';' behind it. */
+union row_flag_room {
+#define ROW_FLAG_ROOM(letter, name) char name[sizeof(#name)];
+	ROW_FLAGS(ROW_FLAG_ROOM)
+#undef ROW_FLAG_ROOM
+};
+
+enum {
+	ROW_FLAG_LETTERS_MAX = WIRE_MAX_t12,
+	ROW_FLAGS_SIZE = ROW_FLAG_LETTERS_MAX * sizeof(union row_flag_room),
+};
+
+typedef double row_number;
+typedef const char *row_text;
+typedef uint64_t row_code;              /* a hash; 0: none */
+typedef char row_flags[ROW_FLAGS_SIZE]; /* names, ';' between them */
+
+struct row {
+#define ROW_MEMBER(type, name) row_##type name;
+	ROW_COLUMNS(ROW_MEMBER)
+#undef ROW_MEMBER
+};
+
+enum row_type { ROW_number, ROW_text, ROW_code, ROW_flags };
+
+struct row_column {
+	const char *name;
+	enum row_type type;
+	size_t offset; /* bytes into struct row */
+};
+
+extern const struct row_column row_columns[];
+extern const size_t row_column_count;
+
+/* What the records before a result said. */
+struct row_context {
+	uint32_t run;
+	const struct record_hello *hello; /* NULL: nothing of the board was heard */
+	double clock_hz;                  /* NaN: not known */
+	const char *cold_by;              /* how caches are flushed before a cold run, or NULL */
+};
+
+/* Whether a result says all that a row needs: names, a status, operations to divide by. */
+bool row_can_be_made(const struct record_result *result);
+
+/* Whether the figures of a result are differences, for which its record_pair is needed. */
+bool row_is_difference(const struct record_result *result);
+
+/* Whether both are halves of one row. */
+bool row_is_pair(const struct record_result *result, const struct record_pair *pair);
+
+/*
+ * The row that such a result comes to; a difference has no figures if `pair` is NULL. Texts point
+ * into what was passed.
+ */
+struct row row_make(const struct row_context *context, const struct record_result *result,
+                    const struct record_pair *pair);
+
+/* Whether a row of this status makes its run a failure. */
+bool row_is_bad(const char *status);
+
+/*
+ * The row in nanoseconds behind a row in cycles; false where there is none: another metric, no
+ * measured clock, or cycles that no hardware counted.
+ */
+bool row_to_ns(const struct row *cycles, struct row *ns);
+
+/*
+ * Cycles per second of a clock calibration, rounded to the power of ten that its error supports; NaN
+ * when it does not say enough.
+ */
+double row_clock_hz(const struct record_calibration *calibration);
+
+#endif

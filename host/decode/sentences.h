@@ -1,0 +1,45 @@
+/*
+ * From bytes to sentences: cuts a stream into lines and finds the sentences in them, whatever text
+ * stands before, between or behind them. No input or output, no allocation.
+ */
+#ifndef HOST_DECODE_SENTENCES_H
+#define HOST_DECODE_SENTENCES_H
+
+#include "wire/wire.h"
+
+enum { SENTENCES_LINE_MAX = 2 * WIRE_LINE_MAX }; /* a longer line goes through in pieces */
+
+/* A sentence with the line it points into. */
+struct sentence_copy {
+	struct wire_sentence sentence;
+	char line[WIRE_LINE_MAX];
+};
+
+struct sentences_events {
+	void (*sentence)(void *whose, const struct sentence_copy *copy);
+	/* Somebody else's text: a line or a piece of one, without its line end, never empty. */
+	void (*text)(void *whose, const char *text, size_t length);
+	/* The same, but it looks like a sentence that the line has got at. */
+	void (*damaged)(void *whose, const char *text, size_t length);
+};
+
+struct sentences {
+	const struct sentences_events *events;
+	void *whose;
+	size_t length;
+	char line[SENTENCES_LINE_MAX];
+	struct sentence_copy found;
+};
+
+void sentences_init(struct sentences *sentences, const struct sentences_events *events,
+                    void *whose);
+
+void sentences_push(struct sentences *sentences, const char *bytes, size_t length);
+
+/* No more bytes will come: the last line may lack its end. */
+void sentences_finish(struct sentences *sentences);
+
+/* Copies `from` so that the copy's sentence points into the copy's line. */
+void sentence_copy_to(struct sentence_copy *to, const struct sentence_copy *from);
+
+#endif

@@ -1,0 +1,46 @@
+#include "line/signals.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stddef.h>
+#include <unistd.h>
+
+static volatile sig_atomic_t came;
+/* A signal between a look at `came` and a wait must end the wait: it leaves a byte here. */
+static int ends[2] = {-1, -1};
+
+static void on_signal(int number)
+{
+	int why = errno;
+
+	(void)number;
+	came = 1;
+	(void)!write(ends[1], "", 1);
+	errno = why;
+}
+
+void signals_catch(void)
+{
+	/* What waits, waits by poll, which no SA_RESTART resumes. */
+	struct sigaction action = {.sa_handler = on_signal,
+	                           .sa_flags = (int)(SA_RESETHAND | SA_RESTART)};
+	struct sigaction before;
+
+	if (ends[0] < 0 && pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
+		return; /* no descriptors are left: then they end it */
+	sigaction(SIGINT, &action, NULL);
+	sigaction(SIGTERM, &action, NULL);
+	if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+		sigaction(SIGHUP, &action, NULL);
+}
+
+bool signals_came(void)
+{
+	return came != 0;
+}
+
+int signals_fd(void)
+{
+	return ends[0];
+}

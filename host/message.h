@@ -1,7 +1,0 @@
-/* What the program says to a person: one line on stderr, "barecycle: ...". */
-#ifndef HOST_MESSAGE_H
-#define HOST_MESSAGE_H
-
-__attribute__((format(printf, 1, 2))) void message(const char *format, ...);
-
-#endif

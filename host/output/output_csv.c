@@ -1,0 +1,81 @@
+/* CSV: one header, a line a row. */
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stdlib.h>
+
+#include "output/output.h"
+#include "text/csv_value.h"
+
+/* Whether the header is written: what decodes nothing writes nothing. */
+struct csv {
+	bool has_header;
+};
+
+static void *csv_open(FILE *file)
+{
+	struct csv *csv = calloc(1, sizeof(*csv));
+
+	(void)file;
+	if (csv == NULL)
+		abort();
+	return csv;
+}
+
+static void csv_run_begin(void *own, FILE *file, uint32_t run)
+{
+	struct csv *csv = own;
+
+	(void)run;
+	if (csv->has_header)
+		return;
+	csv->has_header = true;
+	for (size_t i = 0; i < row_column_count; i++)
+		fprintf(file, "%s%s", i > 0 ? "," : "", row_columns[i].name);
+	fputs("\r\n", file);
+}
+
+static void csv_close(void *own, FILE *file)
+{
+	(void)file;
+	free(own);
+}
+
+static void write_cell(FILE *file, const struct row_column *column, const struct row *row)
+{
+	const void *cell = (const char *)row + column->offset;
+
+	switch (column->type) {
+	case ROW_number:
+		csv_write_number(file, *(const row_number *)cell);
+		break;
+	case ROW_text:
+		csv_write_text(file, *(const row_text *)cell, CSV_SPECIAL);
+		break;
+	case ROW_code:
+		if (*(const row_code *)cell != 0)
+			fprintf(file, "%08" PRIx64, *(const row_code *)cell);
+		break;
+	case ROW_flags:
+		csv_write_text(file, cell, CSV_SPECIAL_FLAGS);
+		break;
+	}
+}
+
+static void csv_row(void *own, FILE *file, const struct row *row)
+{
+	(void)own;
+	for (size_t i = 0; i < row_column_count; i++) {
+		if (i > 0)
+			fputc(',', file);
+		write_cell(file, &row_columns[i], row);
+	}
+	fputs("\r\n", file);
+}
+
+const struct output_format output_csv = {
+	.extension = ".csv",
+	.open = csv_open,
+	.run_begin = csv_run_begin,
+	.row = csv_row,
+	.close = csv_close,
+};

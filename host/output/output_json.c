@@ -1,0 +1,266 @@
+/*
+ * JSON with everything that was received, written as it comes: memory does not grow with the
+ * input. results.schema.json describes it; its version rises when a reader would have to change.
+ *
+ * {"format": "barecycle", "version": 1, "runs": [{"run": 1, "records": [...], "status": ...,
+ *  "geometric_means": [...], ...}]}
+ */
+#include <inttypes.h>
+#include <jansson.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "output/json_overview.h"
+#include "output/output.h"
+#include "stats/histogram.h"
+#include "text/json_value.h"
+#include "wire/samples.h"
+
+enum { FORMAT_VERSION = 1 };
+
+/* Where in the file we are. */
+struct place {
+	bool first_run;
+	bool first_record;
+};
+
+static void *json_open(FILE *file)
+{
+	struct place *place = calloc(1, sizeof(*place));
+
+	if (place == NULL)
+		abort();
+	place->first_run = true;
+	fprintf(file, "{\"format\": \"barecycle\", \"version\": %d, \"runs\": [", FORMAT_VERSION);
+	return place;
+}
+
+static void json_run_begin(void *own, FILE *file, uint32_t run)
+{
+	struct place *place = own;
+
+	fprintf(file, "%s\n{\"run\": %" PRIu32 ", \"records\": [", place->first_run ? "" : ",",
+	        run);
+	place->first_run = false;
+	place->first_record = true;
+}
+
+static void write_item(struct place *place, FILE *file, json_t *item)
+{
+	fputs(place->first_record ? "\n" : ",\n", file);
+	value_write(item, file);
+	json_decref(item);
+	place->first_record = false;
+}
+
+/* The value of a field, or NULL for "none". */
+static json_t *field_value(const struct wire_field *field, const void *at)
+{
+	switch (field->type) {
+	case WIRE_U32:
+		return *(const uint32_t *)at == WIRE_NONE_U32
+		               ? NULL
+		               : value_of_integer(*(const uint32_t *)at);
+	case WIRE_I32:
+		return *(const int32_t *)at == WIRE_NONE_I32 ? NULL
+		                                             : json_integer(*(const int32_t *)at);
+	case WIRE_U64:
+		return *(const uint64_t *)at == WIRE_NONE_U64
+		               ? NULL
+		               : value_of_integer(*(const uint64_t *)at);
+	case WIRE_X64:
+		return value_of_hex(*(const uint64_t *)at);
+	case WIRE_F64:
+		return isnan(*(const double *)at) ? NULL : value_of_real(*(const double *)at);
+	default: /* WIRE_TEXT */
+		return *(const char *const *)at == NULL ? NULL
+		                                        : value_of_text(*(const char *const *)at);
+	}
+}
+
+/* Reads a number and the character behind it, and steps over both; false when there is none. */
+static bool read_number(const char **text, char behind, uint32_t *number)
+{
+	char *end;
+	unsigned long long value = strtoull(*text, &end, 10);
+
+	if (**text < '0' || **text > '9' || value > UINT32_MAX || (*end != behind && *end != '\0'))
+		return false;
+	*number = (uint32_t)value;
+	*text = *end == behind ? end + 1 : end;
+	return true;
+}
+
+/* "index:count,..." as [[lowest value, highest value, count], ...]; NULL when it is not that. */
+static json_t *bucket_list(const struct record_distribution *distribution)
+{
+	json_t *list = json_array();
+	const char *text = distribution->buckets != NULL ? distribution->buckets : "";
+	uint32_t index;
+	uint32_t count;
+
+	while (*text != '\0') {
+		uint64_t low;
+
+		if (!read_number(&text, ':', &index) || !read_number(&text, ',', &count) ||
+		    index >= HISTOGRAM_BUCKETS) {
+			json_decref(list);
+			return NULL;
+		}
+		low = (uint64_t)distribution->base + histogram_low(index);
+		json_array_append_new(list,
+		                      json_pack("[I, I, I]", (json_int_t)low,
+		                                (json_int_t)(low + histogram_width(index) - 1),
+		                                (json_int_t)count));
+	}
+	return list;
+}
+
+/* Raw samples as numbers; NULL when they do not unpack. */
+static json_t *sample_list(const struct record_samples *record)
+{
+	uint32_t samples[SAMPLES_PER_LINE];
+	json_t *list;
+
+	if (record->data == NULL || record->count > SAMPLES_PER_LINE ||
+	    !samples_from_text(record->data, samples, record->count))
+		return NULL;
+	list = json_array();
+	for (uint32_t i = 0; i < record->count; i++)
+		json_array_append_new(list, json_integer(samples[i]));
+	return list;
+}
+
+/* Packed fields are also given unpacked, in the place of their text. */
+static void unpack(json_t *item, const struct decoded *record)
+{
+	json_t *list = NULL;
+
+	if (record->sentence->letter == 'D')
+		list = bucket_list(&record->as.distribution);
+	else if (record->sentence->letter == 'S')
+		list = sample_list(&record->as.samples);
+	if (list != NULL)
+		json_object_set_new(item, record->sentence->letter == 'D' ? "buckets" : "data",
+		                    list);
+}
+
+static bool is_known_key(const struct wire_kind *kind, const char *key)
+{
+	for (uint32_t i = 0; kind != NULL && i < kind->count; i++)
+		if (strcmp(kind->fields[i].key, key) == 0)
+			return true;
+	return false;
+}
+
+/* Keys that this version does not know are kept, as text. */
+static void keep_unknown(json_t *item, const struct decoded *record, const struct wire_kind *kind)
+{
+	json_t *unknown = json_object();
+
+	for (uint32_t i = 0; i < record->sentence->count; i++) {
+		const struct wire_pair *pair = &record->sentence->pairs[i];
+
+		if (!record->known || !is_known_key(kind, pair->key))
+			json_object_set_new(unknown, pair->key, value_of_text(pair->value));
+	}
+	if (json_object_size(unknown) > 0)
+		json_object_set(item, "unknown", unknown);
+	json_decref(unknown);
+}
+
+/* All fields of a known kind that are not "none". */
+static void keep_known(json_t *item, const struct decoded *record, const struct wire_kind *kind)
+{
+	for (uint32_t i = 0; i < kind->count; i++) {
+		const struct wire_field *field = &kind->fields[i];
+		const void *at = (const char *)&record->as + field->offset;
+
+		json_object_set_new(item, field->member, field_value(field, at));
+	}
+	unpack(item, record);
+}
+
+static void json_record(void *own, FILE *file, const struct decoded *record)
+{
+	const struct wire_kind *kind = wire_kind_find(record->sentence->letter);
+	char letter[2] = {record->sentence->letter, '\0'};
+	json_t *item = json_object();
+
+	json_object_set_new(item, "record", json_string(kind != NULL ? kind->noun : letter));
+	json_object_set_new(item, "q", value_of_integer(record->q));
+	if (record->known && kind != NULL)
+		keep_known(item, record, kind);
+	keep_unknown(item, record, kind);
+	write_item(own, file, item);
+}
+
+static json_t *cell_value(const struct row_column *column, const struct row *row)
+{
+	const void *cell = (const char *)row + column->offset;
+
+	switch (column->type) {
+	case ROW_number:
+		return value_of_number(*(const row_number *)cell);
+	case ROW_code:
+		return *(const row_code *)cell == 0 ? json_null()
+		                                    : value_of_hex(*(const row_code *)cell);
+	case ROW_flags:
+		return value_of_text(cell);
+	default: /* ROW_text */
+		return *(const row_text *)cell == NULL ? json_null()
+		                                       : value_of_text(*(const row_text *)cell);
+	}
+}
+
+static void json_row(void *own, FILE *file, const struct row *row)
+{
+	json_t *item = json_object();
+
+	json_object_set_new(item, "record", json_string("row"));
+	for (size_t i = 0; i < row_column_count; i++)
+		json_object_set_new(item, row_columns[i].name, cell_value(&row_columns[i], row));
+	write_item(own, file, item);
+}
+
+static void json_lost(void *own, FILE *file, uint32_t first, uint32_t last)
+{
+	write_item(own, file,
+	           json_pack("{s:s, s:I, s:I}", "record", "lost", "first", (json_int_t)first,
+	                     "last", (json_int_t)last));
+}
+
+static void json_run_end(void *own, FILE *file, const struct run_summary *summary,
+                         const struct overview *overview)
+{
+	(void)own;
+	fprintf(file, "\n], \"received\": %" PRIu32 ", \"lost\": %" PRIu32 ", \"complete\": %s",
+	        summary->records, summary->lost, summary->adds_up ? "true" : "false");
+	if (summary->ended) {
+		json_t *status = value_of_text(summary->status);
+
+		fputs(", \"status\": ", file);
+		value_write(status, file);
+		json_decref(status);
+	}
+	json_overview_write(file, overview);
+	fputs("}", file);
+}
+
+static void json_close(void *own, FILE *file)
+{
+	fputs("\n]}\n", file);
+	free(own);
+}
+
+const struct output_format output_json = {
+	.extension = ".json",
+	.open = json_open,
+	.run_begin = json_run_begin,
+	.record = json_record,
+	.row = json_row,
+	.lost = json_lost,
+	.run_end = json_run_end,
+	.close = json_close,
+};

@@ -1,0 +1,25 @@
+/* What a command that decodes does with the records, by its options: files, a table, progress. */
+#ifndef HOST_OUTPUT_OUTPUTS_H
+#define HOST_OUTPUT_OUTPUTS_H
+
+#include <argp.h>
+#include <stdbool.h>
+
+#include "decode/session.h"
+
+struct outputs {
+	bool want_table;
+	struct sinks sinks;
+	struct session session;
+};
+
+/* A child of a command's argp: fills a struct outputs with -o, --table and --progress. */
+extern const struct argp outputs_argp;
+
+/* Opens them; without any, CSV goes to stdout and the table to stderr. False after a message. */
+bool outputs_open(struct outputs *outputs);
+
+/* Completes them; returns `code`, or EXIT_TROUBLE when something could not be written. */
+int outputs_close(struct outputs *outputs, int code);
+
+#endif

@@ -1,0 +1,165 @@
+#include "output/sinks.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "text/message.h"
+
+bool sinks_add(struct sinks *sinks, const struct output_format *format, const char *path,
+               FILE *stream)
+{
+	if (sinks->count == SINKS_MAX)
+		return false;
+	sinks->list[sinks->count++] = (struct sink){.format = format, .path = path, .file = stream};
+	return true;
+}
+
+static const char *name_of(const struct sink *sink)
+{
+	if (sink->path != NULL)
+		return sink->path;
+	return sink->file == stderr ? "standard error" : "standard output";
+}
+
+static bool complain(struct sink *sink)
+{
+	message("%s: cannot write: %s", name_of(sink), strerror(errno));
+	sink->has_failed = true;
+	return false;
+}
+
+/* Whether it is a pipe that nobody reads any more: nothing needs to be written to know. */
+static bool has_lost_reader(const struct sink *sink)
+{
+	struct pollfd end = {.fd = sink->path == NULL ? fileno(sink->file) : -1};
+
+	return poll(&end, 1, 0) == 1 && (end.revents & POLLERR) != 0;
+}
+
+/* Buffered output fails later than it is written: errno is that of the flush, which tries again. */
+static bool flush_sink(struct sink *sink)
+{
+	if (sink->has_failed)
+		return false;
+	errno = 0;
+	if (fflush(sink->file) != 0 || ferror(sink->file) != 0) {
+		errno = errno != 0 ? errno : EIO;
+		return complain(sink);
+	}
+	if (!has_lost_reader(sink))
+		return true;
+	errno = EPIPE;
+	return complain(sink);
+}
+
+static bool open_sink(struct sink *sink)
+{
+	if (sink->path != NULL) {
+		if (!atomic_file_open(&sink->atomic, sink->path))
+			return complain(sink);
+		sink->file = sink->atomic.file;
+	}
+	if (sink->format->open != NULL)
+		sink->own = sink->format->open(sink->file);
+	return true;
+}
+
+static bool close_sink(struct sink *sink, bool keep)
+{
+	bool written;
+
+	if (sink->format->close != NULL)
+		sink->format->close(sink->own, sink->file);
+	written = flush_sink(sink);
+	if (sink->path == NULL)
+		return written;
+	if (written && keep)
+		return atomic_file_commit(&sink->atomic) || complain(sink);
+	atomic_file_discard(&sink->atomic);
+	return written;
+}
+
+/* Messages are no results: what goes to stderr, a table, goes beside them. */
+static bool is_for_results(const struct sink *sink)
+{
+	return sink->path != NULL || sink->file != stderr;
+}
+
+bool sinks_flush(struct sinks *sinks)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < sinks->count; i++)
+		any = (flush_sink(&sinks->list[i]) && is_for_results(&sinks->list[i])) || any;
+	return any;
+}
+
+int sinks_watched(const struct sinks *sinks)
+{
+	int watched = -1;
+
+	for (size_t i = 0; i < sinks->count; i++) {
+		if (sinks->list[i].path != NULL)
+			return -1;
+		if (sinks->list[i].file == stdout)
+			watched = STDOUT_FILENO;
+	}
+	return watched;
+}
+
+bool sinks_open(struct sinks *sinks)
+{
+	for (size_t i = 0; i < sinks->count; i++) {
+		if (open_sink(&sinks->list[i]))
+			continue;
+		sinks->count = i;
+		sinks_close(sinks, false);
+		return false;
+	}
+	return true;
+}
+
+bool sinks_close(struct sinks *sinks, bool keep)
+{
+	bool written = true;
+
+	for (size_t i = 0; i < sinks->count; i++)
+		written = close_sink(&sinks->list[i], keep) && written;
+	return written;
+}
+
+/* Calls a function of every format that has it. */
+#define TELL_ALL(sinks, function, ...)                                                             \
+	for (const struct sink *sink = (sinks)->list; sink < (sinks)->list + (sinks)->count;       \
+	     sink++) {                                                                             \
+		if (sink->format->function != NULL)                                                \
+			sink->format->function(sink->own, sink->file, __VA_ARGS__);                \
+	}
+
+void sinks_run_begin(struct sinks *sinks, uint32_t run)
+{
+	TELL_ALL(sinks, run_begin, run)
+}
+
+void sinks_record(struct sinks *sinks, const struct decoded *record)
+{
+	TELL_ALL(sinks, record, record)
+}
+
+void sinks_row(struct sinks *sinks, const struct row *row)
+{
+	TELL_ALL(sinks, row, row)
+}
+
+void sinks_lost(struct sinks *sinks, uint32_t first, uint32_t last)
+{
+	TELL_ALL(sinks, lost, first, last)
+}
+
+void sinks_run_end(struct sinks *sinks, const struct run_summary *summary,
+                   const struct overview *overview)
+{
+	TELL_ALL(sinks, run_end, summary, overview)
+}

@@ -1,0 +1,185 @@
+#include "table/crosstab.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text/printable.h"
+
+#define METRIC_NAME(enumerator, metric) [enumerator] = (metric),
+const char *const crosstab_metrics[CROSSTAB_METRIC_COUNT] = {CROSSTAB_METRICS(METRIC_NAME)};
+
+/* For an array of characters. */
+#define COPY(to, text) printable_copy(to, sizeof(to), text)
+
+static const struct crosstab_cell empty_cell = {.offset = (double)NAN};
+
+/* Room for so many items; there is no way on without. */
+static void *resize(void *list, uint32_t count, size_t size)
+{
+	void *resized = reallocarray(list, count, size);
+
+	if (resized == NULL)
+		abort();
+	return resized;
+}
+
+struct crosstab_column *crosstab_column_of(const struct crosstab *table, uint32_t run)
+{
+	for (uint32_t i = table->column_count; i > 0; i--)
+		if (table->columns[i - 1].run == run)
+			return &table->columns[i - 1];
+	return NULL;
+}
+
+/* What is not known now may be known in a later row: a hello can come late. */
+static void describe(struct crosstab_column *column, const struct row *row)
+{
+	char(*texts)[CROSSTAB_TEXT_SIZE] = column->texts;
+	bool is_emulated = row->source != NULL && strcmp(row->source, "emulated") == 0;
+
+	COPY(texts[CROSSTAB_BOARD], row->board != NULL ? row->board : "?");
+	COPY(texts[CROSSTAB_MEM], row->mem);
+	COPY(texts[CROSSTAB_ISA], row->isa);
+	COPY(texts[CROSSTAB_COMPILER], row->compiler);
+	COPY(texts[CROSSTAB_SOURCE], row->source != NULL ? row->source : "unknown");
+	snprintf(texts[CROSSTAB_RUN], CROSSTAB_TEXT_SIZE, "run %.0f", row->run);
+	if (row->mode != NULL)
+		snprintf(texts[CROSSTAB_MODE], CROSSTAB_TEXT_SIZE, "%c-mode", row->mode[0]);
+	if (!isnan(row->hart))
+		snprintf(texts[CROSSTAB_HART], CROSSTAB_TEXT_SIZE, "hart %.0f", row->hart);
+	if (!isnan(row->clock_hz) && !is_emulated)
+		snprintf(texts[CROSSTAB_CLOCK], CROSSTAB_TEXT_SIZE, "%.3f MHz",
+		         row->clock_hz / 1e6);
+}
+
+static struct crosstab_column *place_column(struct crosstab *table, const struct row *row)
+{
+	struct crosstab_column *column = crosstab_column_of(table, (uint32_t)row->run);
+
+	if (column != NULL)
+		return column;
+	table->columns = resize(table->columns, table->column_count + 1, sizeof(*table->columns));
+	column = &table->columns[table->column_count++];
+	*column = (struct crosstab_column){.run = (uint32_t)row->run};
+	return column;
+}
+
+static int compare(const struct crosstab_line *a, const struct crosstab_line *b)
+{
+	int order = strcmp(a->benchmark, b->benchmark);
+
+	if (order == 0)
+		order = strcmp(a->kind, b->kind);
+	return order != 0 ? order : (a->n > b->n) - (a->n < b->n);
+}
+
+/* The line of this row, which is put in its place when it is new. */
+static struct crosstab_line *place_line(struct crosstab *table, const struct row *row)
+{
+	struct crosstab_line new = {.n = isnan(row->n) ? 0 : row->n};
+	uint32_t low = 0;
+	uint32_t high = table->line_count;
+
+	COPY(new.benchmark, row->benchmark);
+	COPY(new.kind, row->kind);
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (compare(&table->lines[middle], &new) < 0)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	if (low < table->line_count && compare(&table->lines[low], &new) == 0)
+		return &table->lines[low];
+	table->lines = resize(table->lines, table->line_count + 1, sizeof(*table->lines));
+	memmove(&table->lines[low + 1], &table->lines[low],
+	        (table->line_count - low) * sizeof(*table->lines));
+	table->line_count++;
+	table->lines[low] = new;
+	return &table->lines[low];
+}
+
+static struct crosstab_cell *place_cell(struct crosstab_line *line, uint32_t column)
+{
+	if (line->cell_count <= column)
+		line->cells = resize(line->cells, column + 1, sizeof(*line->cells));
+	while (line->cell_count <= column)
+		line->cells[line->cell_count++] = empty_cell;
+	return &line->cells[column];
+}
+
+/* CROSSTAB_METRIC_COUNT: not one that is compared. */
+static enum crosstab_metric metric_of(const struct row *row)
+{
+	int metric = 0;
+
+	while (metric < CROSSTAB_METRIC_COUNT && strcmp(row->metric, crosstab_metrics[metric]) != 0)
+		metric++;
+	return (enum crosstab_metric)metric;
+}
+
+void crosstab_row(struct crosstab *table, const struct row *row)
+{
+	enum crosstab_metric metric = metric_of(row);
+	struct crosstab_column *column;
+	struct crosstab_cell *cell;
+
+	if (metric == CROSSTAB_METRIC_COUNT || strcmp(row->suite, table->suite) != 0)
+		return;
+	column = place_column(table, row);
+	describe(column, row);
+	cell = place_cell(place_line(table, row), (uint32_t)(column - table->columns));
+	if (isgreater(row->offset, cell->offset))
+		return;
+	COPY(cell->status, row->status);
+	cell->offset = row->offset;
+	cell->came[metric] = true;
+	cell->medians[metric] = row->p50;
+	if (strcmp(row->status, "ok") == 0 && row->p50 > 0)
+		column->has_figures[metric] = true;
+}
+
+const struct crosstab_cell *crosstab_cell(const struct crosstab_line *line, uint32_t column)
+{
+	return column < line->cell_count ? &line->cells[column] : &empty_cell;
+}
+
+static bool has_cell(const struct crosstab_line *line, enum crosstab_metric metric)
+{
+	for (uint32_t i = 0; i < line->cell_count; i++)
+		if (line->cells[i].came[metric])
+			return true;
+	return false;
+}
+
+bool crosstab_has(const struct crosstab *table, const struct crosstab_line *line,
+                  enum crosstab_metric metric)
+{
+	if (line != NULL)
+		return has_cell(line, metric);
+	for (uint32_t i = 0; i < table->line_count; i++)
+		if (has_cell(&table->lines[i], metric))
+			return true;
+	return false;
+}
+
+const char *crosstab_reason(const struct crosstab_cell *cell, enum crosstab_metric metric)
+{
+	if (!cell->came[metric])
+		return "";
+	if (strcmp(cell->status, "ok") != 0)
+		return cell->status;
+	return isnan(cell->medians[metric]) ? "no figure" : NULL;
+}
+
+void crosstab_free(struct crosstab *table)
+{
+	for (uint32_t i = 0; i < table->line_count; i++)
+		free(table->lines[i].cells);
+	free(table->lines);
+	free(table->columns);
+	*table = (struct crosstab){.suite = table->suite};
+}

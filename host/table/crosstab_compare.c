@@ -1,0 +1,120 @@
+/* What is asked of runs side by side: how their columns differ, and how they compare. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "statistics/geometric_mean.h"
+#include "table/crosstab.h"
+
+static bool differs(const struct crosstab *table, uint32_t a, uint32_t b, enum crosstab_field field)
+{
+	return strcmp(table->columns[a].texts[field], table->columns[b].texts[field]) != 0;
+}
+
+/* Whether nothing but their numbers tells two runs apart. */
+static bool is_twin(const struct crosstab *table, uint32_t a, uint32_t b)
+{
+	for (int field = 0; field < CROSSTAB_FIELD_COUNT; field++)
+		if (field != CROSSTAB_RUN && differs(table, a, b, (enum crosstab_field)field))
+			return false;
+	return true;
+}
+
+/* Whether one needs the field to be told from the other. */
+static bool is_told_by(const struct crosstab *table, uint32_t a, uint32_t b,
+                       enum crosstab_field field)
+{
+	if (a == b || differs(table, a, b, CROSSTAB_BOARD))
+		return false;
+	return field == CROSSTAB_RUN ? is_twin(table, a, b) : differs(table, a, b, field);
+}
+
+bool crosstab_shows(const struct crosstab *table, uint32_t column, enum crosstab_field field)
+{
+	if (field == CROSSTAB_BOARD || field == CROSSTAB_SOURCE)
+		return true;
+	for (uint32_t other = 0; other < table->column_count; other++)
+		if (is_told_by(table, column, other, field))
+			return true;
+	return false;
+}
+
+void crosstab_label(const struct crosstab *table, uint32_t column, char label[CROSSTAB_LABEL_SIZE])
+{
+	size_t length = 0;
+
+	label[0] = '\0';
+	for (int field = 0; field < CROSSTAB_FIELD_COUNT; field++) {
+		const char *text = table->columns[column].texts[field];
+
+		if (text[0] != '\0' && crosstab_shows(table, column, (enum crosstab_field)field))
+			length += (size_t)snprintf(label + length, CROSSTAB_LABEL_SIZE - length,
+			                           "%s%s", length > 0 ? " " : "", text);
+	}
+}
+
+bool crosstab_is_like(const struct crosstab *table, uint32_t a, uint32_t b)
+{
+	return !differs(table, a, b, CROSSTAB_SOURCE);
+}
+
+bool crosstab_is_emulated(const struct crosstab *table, uint32_t column)
+{
+	return strcmp(table->columns[column].texts[CROSSTAB_SOURCE], "emulated") == 0;
+}
+
+static bool is_in_group(const struct crosstab *table, const struct crosstab_group *group,
+                        uint32_t column)
+{
+	return crosstab_is_like(table, group->first, column) &&
+	       table->columns[column].has_figures[group->metric];
+}
+
+/* Whether every column of the group has a figure of the line to compare. */
+static bool is_common(const struct crosstab *table, const struct crosstab_group *group,
+                      const struct crosstab_line *line)
+{
+	for (uint32_t i = 0; i < table->column_count; i++) {
+		const struct crosstab_cell *cell = crosstab_cell(line, i);
+
+		if (is_in_group(table, group, i) && (crosstab_reason(cell, group->metric) != NULL ||
+		                                     !(cell->medians[group->metric] > 0)))
+			return false;
+	}
+	return true;
+}
+
+bool crosstab_group_at(const struct crosstab *table, uint32_t first, enum crosstab_metric metric,
+                       struct crosstab_group *group)
+{
+	*group = (struct crosstab_group){.metric = metric, .first = first};
+	for (uint32_t i = 0; i < table->column_count; i++) {
+		if (!is_in_group(table, group, i))
+			continue;
+		if (i < first)
+			return false;
+		group->count++;
+	}
+	for (uint32_t i = 0; i < table->line_count; i++)
+		group->lines += is_common(table, group, &table->lines[i]);
+	return is_in_group(table, group, first) && group->count > 1;
+}
+
+double crosstab_mean(const struct crosstab *table, const struct crosstab_group *group,
+                     uint32_t column)
+{
+	struct geometric_mean ratios = {0};
+
+	if (!is_in_group(table, group, column))
+		return (double)NAN;
+	for (uint32_t i = 0; i < table->line_count; i++) {
+		const struct crosstab_line *line = &table->lines[i];
+
+		if (is_common(table, group, line))
+			geometric_mean_add(
+				&ratios,
+				crosstab_cell(line, column)->medians[group->metric] /
+					crosstab_cell(line, group->first)->medians[group->metric]);
+	}
+	return geometric_mean_of(&ratios);
+}

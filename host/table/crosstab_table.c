@@ -1,0 +1,212 @@
+/* Runs side by side for a person: a block a metric, and how they are to be read. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "table/crosstab_print.h"
+#include "text/figure.h"
+
+enum {
+	COLUMN_WIDTH_MIN = sizeof("unsupported") - 1, /* the longest status */
+	KEY_WIDTH = 48,                               /* of benchmark, kind and n together */
+};
+
+/* What is being printed. */
+struct page {
+	const struct crosstab *table;
+	FILE *file;
+	enum crosstab_metric metric;
+	int *widths; /* of the columns */
+};
+
+/* Whether any column is such. */
+static bool any_column(const struct crosstab *table,
+                       bool (*is_meant)(const struct crosstab *table, uint32_t column))
+{
+	for (uint32_t i = 0; i < table->column_count; i++)
+		if (is_meant(table, i))
+			return true;
+	return false;
+}
+
+static bool is_not_emulated(const struct crosstab *table, uint32_t column)
+{
+	return !crosstab_is_emulated(table, column);
+}
+
+static bool is_of_other_source(const struct crosstab *table, uint32_t column)
+{
+	return !crosstab_is_like(table, 0, column);
+}
+
+static bool is_compared_with(const struct crosstab *table, uint32_t column)
+{
+	struct crosstab_group group;
+
+	return crosstab_group_at(table, column, CROSSTAB_CYCLES, &group);
+}
+
+/* The text of a field in the head of a column, or "". */
+static const char *head_text(const struct crosstab *table, uint32_t column,
+                             enum crosstab_field field)
+{
+	return crosstab_shows(table, column, field) ? table->columns[column].texts[field] : "";
+}
+
+static int column_width(const struct crosstab *table, uint32_t column)
+{
+	size_t width = COLUMN_WIDTH_MIN;
+
+	for (int field = 0; field < CROSSTAB_FIELD_COUNT; field++) {
+		size_t length = strlen(head_text(table, column, (enum crosstab_field)field));
+
+		if (length > width)
+			width = length;
+	}
+	return (int)width;
+}
+
+static void print_cell(const struct page *page, uint32_t column, const char *text)
+{
+	fprintf(page->file, "  %*s", page->widths[column], text);
+}
+
+static bool is_field_shown(const struct crosstab *table, enum crosstab_field field)
+{
+	for (uint32_t i = 0; i < table->column_count; i++)
+		if (head_text(table, i, field)[0] != '\0')
+			return true;
+	return false;
+}
+
+/* A line a field; the first, which is always shown, heads the lines' keys as well. */
+static void print_head(const struct page *page)
+{
+	bool is_emulated = !any_column(page->table, is_not_emulated);
+
+	fprintf(page->file, "\n%s: %s per operation, median%s\n", page->table->suite,
+	        is_emulated ? "instructions" : crosstab_metrics[page->metric],
+	        is_emulated ? " (emulated: 1 instruction = 1 cycle)" : "");
+	for (int i = 0; i < CROSSTAB_FIELD_COUNT; i++) {
+		enum crosstab_field field = (enum crosstab_field)i;
+
+		if (!is_field_shown(page->table, field))
+			continue;
+		if (field == CROSSTAB_BOARD)
+			fprintf(page->file, "  %-28s %-10s %8s", "benchmark", "kind", "n");
+		else
+			fprintf(page->file, "  %*s", KEY_WIDTH, "");
+		for (uint32_t column = 0; column < page->table->column_count; column++)
+			print_cell(page, column, head_text(page->table, column, field));
+		fputc('\n', page->file);
+	}
+}
+
+static void print_line(const struct page *page, const struct crosstab_line *line)
+{
+	fprintf(page->file, "  %-28s %-10s", line->benchmark, line->kind);
+	if (line->n > 0)
+		fprintf(page->file, " %8.0f", line->n);
+	else
+		fprintf(page->file, " %8s", "");
+	for (uint32_t i = 0; i < page->table->column_count; i++) {
+		const struct crosstab_cell *cell = crosstab_cell(line, i);
+		const char *reason = crosstab_reason(cell, page->metric);
+		char figure[FIGURE_SIZE];
+
+		figure_write(figure, sizeof(figure), cell->medians[page->metric]);
+		if (reason == NULL)
+			reason = figure;
+		print_cell(page, i, reason[0] != '\0' ? reason : "-");
+	}
+	fputc('\n', page->file);
+}
+
+static void print_mean(const struct page *page, const struct crosstab_group *group)
+{
+	const struct crosstab_column *first = &page->table->columns[group->first];
+	char title[CROSSTAB_TEXT_SIZE + sizeof("geometric mean of 4294967295 rows, ")];
+
+	snprintf(title, sizeof(title), "geometric mean of %" PRIu32 " row%s, %s", group->lines,
+	         group->lines == 1 ? "" : "s", first->texts[CROSSTAB_SOURCE]);
+	fprintf(page->file, "  %-*s", KEY_WIDTH, title);
+	for (uint32_t i = 0; i < page->table->column_count; i++) {
+		char ratio[FIGURE_SIZE];
+
+		figure_write_ratio(ratio, sizeof(ratio), crosstab_mean(page->table, group, i));
+		print_cell(page, i, ratio);
+	}
+	fputc('\n', page->file);
+}
+
+static void print_means(const struct page *page)
+{
+	for (uint32_t i = 0; i < page->table->column_count; i++) {
+		struct crosstab_group group;
+
+		if (crosstab_group_at(page->table, i, page->metric, &group))
+			print_mean(page, &group);
+	}
+}
+
+static void print_block(const struct page *page)
+{
+	print_head(page);
+	for (uint32_t i = 0; i < page->table->line_count; i++)
+		if (crosstab_has(page->table, &page->table->lines[i], page->metric))
+			print_line(page, &page->table->lines[i]);
+	print_means(page);
+}
+
+/* All that is known of a run, whether or not a head needs it. */
+static void print_run(const struct page *page, const struct crosstab_column *column)
+{
+	fprintf(page->file, "%s:", column->texts[CROSSTAB_RUN]);
+	for (int field = 0; field < CROSSTAB_FIELD_COUNT; field++)
+		if (field != CROSSTAB_RUN && column->texts[field][0] != '\0')
+			fprintf(page->file, " %s", column->texts[field]);
+	fprintf(page->file, "%s\n",
+	        column->is_incomplete ? "; incomplete: rows may be missing" : "");
+}
+
+/* How the table is to be read. */
+static void print_foot(const struct page *page)
+{
+	const struct crosstab *table = page->table;
+
+	fputc('\n', page->file);
+	for (uint32_t i = 0; i < table->column_count; i++)
+		print_run(page, &table->columns[i]);
+	if (any_column(table, is_compared_with))
+		fputs("geometric mean: of the medians over those of the first column of the same "
+		      "source, in rows that all of them have ok; less is faster\n",
+		      page->file);
+	if (any_column(table, is_of_other_source))
+		fputs("sources differ: columns of one are not compared with those of another\n",
+		      page->file);
+	if (any_column(table, crosstab_is_emulated))
+		fputs("emulated: 1 instruction = 1 cycle, not hardware time\n", page->file);
+	if (any_column(table, is_not_emulated))
+		fputs("ns: only where hardware counted the cycles and its clock was measured\n",
+		      page->file);
+}
+
+void crosstab_print(const struct crosstab *table, FILE *file)
+{
+	struct page page = {.table = table, .file = file};
+
+	if (table->column_count == 0)
+		return;
+	page.widths = calloc(table->column_count, sizeof(*page.widths));
+	if (page.widths == NULL)
+		abort();
+	for (uint32_t i = 0; i < table->column_count; i++)
+		page.widths[i] = column_width(table, i);
+	for (int metric = 0; metric < CROSSTAB_METRIC_COUNT; metric++) {
+		page.metric = (enum crosstab_metric)metric;
+		if (crosstab_has(table, NULL, page.metric))
+			print_block(&page);
+	}
+	print_foot(&page);
+	free(page.widths);
+}

@@ -1,0 +1,78 @@
+/* Beneath the lines of a suite: what they say together. */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "table/table.h"
+
+static bool is_call(const struct line *line)
+{
+	return strcmp(line->kind, "call") == 0;
+}
+
+void table_print_means(const struct table *table, const char *suite)
+{
+	for (uint32_t i = 0; i < table->overview->count; i++) {
+		const struct line *line = &table->overview->lines[i];
+		struct overview_mean mean;
+
+		if (!table_has(table, line, suite) || !overview_is_of(line, table->headline) ||
+		    !overview_mean(table->overview, i, &mean))
+			continue;
+		fprintf(table->file,
+		        "  geometric mean over %" PRIu32 " sizes: %s%s%s %.2fx as fast as %s\n",
+		        mean.sizes, line->benchmark, is_call(line) ? "" : " ",
+		        is_call(line) ? "" : line->kind, mean.speed_up, line->ref);
+	}
+}
+
+/* Whether the line is one of those that the sweep is told of. */
+static bool is_swept(const struct table *table, const struct line *line, const char *suite)
+{
+	return table_has(table, line, suite) && overview_is_of(line, table->headline) &&
+	       overview_was_swept(line);
+}
+
+static void print_spread(const struct table *table, const struct line *line)
+{
+	const struct range *medians = &line->medians;
+
+	fprintf(table->file, "    %-26s %-10s", line->benchmark, line->kind);
+	if (line->n > 0)
+		fprintf(table->file, " n=%.0f", line->n);
+	fprintf(table->file, " %.3f at %.0f, %.3f at %.0f\n", medians->least, medians->least_at,
+	        medians->most, medians->most_at);
+}
+
+void table_print_alignment(const struct table *table, const char *suite)
+{
+	double least = INFINITY;
+	double most = 0;
+	uint32_t same = 0;
+
+	for (uint32_t i = 0; i < table->overview->count; i++) {
+		const struct line *line = &table->overview->lines[i];
+
+		if (!is_swept(table, line, suite))
+			continue;
+		least = fmin(least, line->least_offset);
+		most = fmax(most, line->most_offset);
+	}
+	if (isinf(least))
+		return;
+	fprintf(table->file, "  alignment: spread of the median over offsets %.0f..%.0f\n", least,
+	        most);
+	for (uint32_t i = 0; i < table->overview->count; i++) {
+		const struct line *line = &table->overview->lines[i];
+
+		if (!is_swept(table, line, suite))
+			continue;
+		if (line->medians.least < line->medians.most)
+			print_spread(table, line);
+		else
+			same++;
+	}
+	if (same > 0)
+		fprintf(table->file, "    %" PRIu32 " row%s: no difference\n", same,
+		        same == 1 ? "" : "s");
+}

@@ -1,0 +1,139 @@
+/* At the end of the table: where the numbers come from, and what they rest on. */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "table/table.h"
+#include "text/printable.h"
+
+static void print_source(const struct table *table)
+{
+	const struct overview *overview = table->overview;
+
+	fprintf(table->file, "\nboard=%s mem=%s source=%s%s\n", overview->board, overview->mem,
+	        overview->source,
+	        table_is_emulated(table) ? ": 1 instruction = 1 cycle, not hardware time" : "");
+	if (!table_is_emulated(table) && !isnan(overview->clock_hz))
+		fprintf(table->file, "clock: %.3f MHz, measured against mtime\n",
+		        overview->clock_hz / 1e6);
+}
+
+/* "4", or "4..6" where it was not the same in all suites. */
+static void print_range(FILE *file, const struct range *range)
+{
+	if (range->least < range->most)
+		fprintf(file, "%.0f..%.0f", range->least, range->most);
+	else
+		fprintf(file, "%.0f", range->least);
+}
+
+static void print_overhead(const struct table *table)
+{
+	const struct overview_cost *cost = &table->overview->costs[table->headline];
+
+	if (isnan(cost->empty.least))
+		return;
+	fputs("overhead: ", table->file);
+	print_range(table->file, &cost->empty);
+	fputs(" counts a sample by the empty kernel", table->file);
+	if (!isnan(cost->intercept.least)) {
+		fputs(", ", table->file);
+		print_range(table->file, &cost->intercept);
+		fputs(" by the intercept", table->file);
+	}
+	if (!isnan(cost->drift.least)) {
+		fputs(", drift ", table->file);
+		print_range(table->file, &cost->drift);
+	}
+	fputc('\n', table->file);
+}
+
+/* Why some rows have fewer samples, and no p99, though as many were asked for. */
+static void print_budget(const struct table *table)
+{
+	const struct overview_cost *cost = &table->overview->costs[table->headline];
+
+	if (cost->cut > 0)
+		fprintf(table->file,
+		        "budget: %" PRIu32 " of %" PRIu32
+		        " rows have fewer samples than were asked for (BUDGET_MS)\n",
+		        cost->cut, cost->rows);
+}
+
+/* Where the line meets zero iterations is what measuring costs: it shows the overhead once more. */
+static void print_line_fit(const struct table *table)
+{
+	const struct fit *fit = &table->overview->costs[table->headline].line;
+	double intercept;
+	double slope;
+
+	if (fit_line(fit, &intercept, &slope))
+		fprintf(table->file,
+		        "calibration: %.3f + %.3f counts an iteration, through %" PRIu32
+		        " points\n",
+		        intercept, slope, fit->points);
+}
+
+static void print_resolution(const struct table *table)
+{
+	const struct overview_cost *cost = &table->overview->costs[table->headline];
+
+	if (isnan(cost->resolution))
+		return;
+	fprintf(table->file,
+	        "resolution: %.2f %% of a median (A/A control, 95 %% of %" PRIu32
+	        " pairs): no smaller difference is real\n",
+	        100 * cost->resolution, cost->resolution_pairs);
+}
+
+static bool is_first_of_state(const struct overview *overview,
+                              const struct overview_counter *counter)
+{
+	for (const struct overview_counter *at = overview->counters; at < counter; at++)
+		if (strcmp(at->state, counter->state) == 0)
+			return false;
+	return true;
+}
+
+/* "cycle instret counts; mhpmcounter3-31 absent": what the probing found, by state. */
+static void print_counters(const struct table *table)
+{
+	const struct overview *overview = table->overview;
+	const struct overview_counter *end = overview->counters + overview->counter_count;
+	const char *before = "counters:";
+
+	for (const struct overview_counter *first = overview->counters; first < end; first++) {
+		if (!is_first_of_state(overview, first))
+			continue;
+		fputs(before, table->file);
+		for (const struct overview_counter *at = first; at < end; at++)
+			if (strcmp(at->state, first->state) == 0)
+				fprintf(table->file, " %s", at->name);
+		fprintf(table->file, " %s", first->state);
+		before = ";";
+	}
+	if (overview->counter_count > 0)
+		fputc('\n', table->file);
+}
+
+void table_print_foot(const struct table *table, const struct run_summary *summary)
+{
+	char status[sizeof(summary->status)];
+
+	printable_copy(status, sizeof(status), summary->status);
+	print_source(table);
+	print_budget(table);
+	print_overhead(table);
+	print_line_fit(table);
+	print_resolution(table);
+	if (table->overview->cold_by[0] != '\0')
+		fprintf(table->file, "cold runs: caches flushed by %s\n", table->overview->cold_by);
+	print_counters(table);
+	fprintf(table->file,
+	        "run %" PRIu32 ": %" PRIu32 " records received, %" PRIu32 " lost, %s\n",
+	        summary->run, summary->records, summary->lost,
+	        summary->ended ? status : "no end: the run is incomplete");
+	if (table->overview->left_out > 0)
+		fprintf(table->file, "%" PRIu32 " more rows are not in this table\n",
+		        table->overview->left_out);
+}

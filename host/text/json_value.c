@@ -1,0 +1,79 @@
+#include "text/json_value.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	JSON_FLAGS = JSON_REAL_PRECISION(17) | JSON_ENSURE_ASCII | JSON_ENCODE_ANY,
+	DELETE = 0x7f,
+};
+
+json_t *value_of_text(const char *text)
+{
+	json_t *value = json_string(text);
+	char *plain;
+
+	if (value != NULL)
+		return value;
+	plain = strdup(text);
+	for (char *at = plain; at != NULL && *at != '\0'; at++)
+		if ((unsigned char)*at > '~')
+			*at = '?';
+	value = plain != NULL ? json_string(plain) : NULL;
+	free(plain);
+	return value;
+}
+
+json_t *value_of_integer(uint64_t value)
+{
+	char text[24];
+
+	if (value <= INT64_MAX)
+		return json_integer((json_int_t)value);
+	snprintf(text, sizeof(text), "%" PRIu64, value);
+	return json_string(text);
+}
+
+json_t *value_of_hex(uint64_t value)
+{
+	char text[24];
+
+	snprintf(text, sizeof(text), "0x%" PRIx64, value);
+	return json_string(text);
+}
+
+json_t *value_of_real(double value)
+{
+	return isfinite(value) ? json_real(value) : json_null();
+}
+
+json_t *value_of_number(double value)
+{
+	if (value == floor(value) && fabs(value) < 0x1p53)
+		return json_integer((json_int_t)value);
+	return value_of_real(value);
+}
+
+/* jansson leaves the one control character above '~' as it is; it stands in strings alone. */
+static int write_piece(const char *text, size_t length, void *file)
+{
+	const char *const end = text + length;
+
+	while (text < end) {
+		const char *found = memchr(text, DELETE, (size_t)(end - text));
+		size_t plain = (size_t)((found != NULL ? found : end) - text);
+
+		fwrite(text, 1, plain, file);
+		if (found != NULL)
+			fputs("\\u007f", file);
+		text += plain + (found != NULL);
+	}
+	return 0; /* what fails is seen at the file's end */
+}
+
+void value_write(const json_t *value, FILE *file)
+{
+	json_dump_callback(value, write_piece, file, JSON_FLAGS);
+}

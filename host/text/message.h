@@ -1,0 +1,7 @@
+/* What the program says to a person: one line on stderr, "barecycle: ...". */
+#ifndef HOST_TEXT_MESSAGE_H
+#define HOST_TEXT_MESSAGE_H
+
+__attribute__((format(printf, 1, 2))) void message(const char *format, ...);
+
+#endif
