@@ -35,6 +35,13 @@
 ##   FLASH=1             0: `make run` flashes nothing: it listens to what is on the board, and with any of FILTER to ALIGN
 ##                       asks the board for such a run
 ##   SILENCE_S=120       seconds of silence after which `make run` gives the board up; 0: never
+##   BASELINE=main       name of a baseline, one for each image, or the path of its file
+##   THRESHOLD=          per cent of a median that a change has to exceed where samples vary, as on a board (2)
+##   EXACT_THRESHOLD=    the same where counts repeat exactly, as in QEMU (0)
+##   METRIC=             metrics that are compared (cycles,instret,mtime)
+##   RESULTS=            results.json of a board, or several, instead of a run in QEMU; for `make report` two are compared
+##   PREFIX=/usr/local   where `make install` puts the host program
+##   DESTDIR=            in front of PREFIX, for making packages
 ##   FUZZ_S=60           seconds of `make fuzz`
 ##   FUZZ_CC=clang       compiler with libFuzzer
 ##   V=0                 1 shows every command
@@ -67,6 +74,13 @@ DRY_RUN ?= 0
 YES ?= 0
 FLASH ?= 1
 SILENCE_S ?= 120
+BASELINE ?= main
+THRESHOLD ?=
+EXACT_THRESHOLD ?=
+METRIC ?= cycles,instret,mtime
+RESULTS ?=
+PREFIX ?= /usr/local
+DESTDIR ?=
 V ?= 0
 
 Q := $(if $(filter 1,$(V)),,@)
@@ -75,7 +89,7 @@ MAKEFLAGS += --no-builtin-rules
 .DELETE_ON_ERROR:
 
 # What is installed must be there before anything is built with it, whatever -j says.
-ifneq ($(filter setup setup-boards setup-dev,$(MAKECMDGOALS)),)
+ifneq ($(filter setup setup-boards setup-farm setup-dev,$(MAKECMDGOALS)),)
 .NOTPARALLEL:
 endif
 
@@ -89,13 +103,15 @@ WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-pr
 all: image host
 
 # Targets that need no board do not look for one.
-ifneq ($(filter-out help setup setup-boards setup-dev clean boards,$(or $(MAKECMDGOALS),all)),)
+ifneq ($(filter-out help setup setup-boards setup-farm setup-dev clean boards,$(or $(MAKECMDGOALS),all)),)
 include boards/choose.mk
 include firmware/image.mk
 include host/host.mk
+include host/install.mk
 include host/qemu/qemu.mk
 include scripts/flash.mk
 include host/fuzz/fuzz.mk
+include scripts/baseline.mk
 include scripts/test/test.mk
 endif
 
@@ -109,6 +125,11 @@ setup:
 setup-boards:
 	$(Q)scripts/setup run boards
 
+##   setup-farm          installs what running and farm-test need: lava-dispatcher and labgrid
+.PHONY: setup-farm
+setup-farm:
+	$(Q)scripts/setup run farm
+
 ##   setup-dev           installs what the tests, lint and bench need as well
 .PHONY: setup-dev
 setup-dev:
@@ -116,6 +137,8 @@ setup-dev:
 
 ##   image               the firmware: build/<board>/barecycle.elf, and beside it every file the board boots
 ##   host                the host program: build/host/barecycle
+##   install             the host program, its man pages and bash completion, under PREFIX
+##   uninstall           removes them again
 ##   plugins             what QEMU needs for the board: build/host/qemu/, mostly nothing
 ##   run-qemu            runs it in QEMU: a table, build/<board>/results.csv and results.json
 .PHONY: run-qemu
@@ -124,6 +147,20 @@ run-qemu: image host plugins
 
 ##   flash               puts the image on the board; prints first what it does
 ##   run                 flashes, and decodes what the board says: a table, results.csv and results.json
+
+##   baseline            runs it in QEMU with RAW=1 and keeps the results, outside build/
+##   check-regressions   runs it again and compares: fails when a row is slower or no longer ok
+
+##   report              a page of the last run, or of RESULTS: build/<board>/report.html
+REPORT_OF = $(or $(RESULTS),$(IMAGE)/results.json)
+# METRIC has a default that is for gates: a page leaves nothing out that nobody left out.
+REPORT_OPTIONS = $(if $(THRESHOLD),--threshold='$(THRESHOLD)') $(if $(EXACT_THRESHOLD),--exact-threshold='$(EXACT_THRESHOLD)') \
+	$(if $(filter-out file,$(origin METRIC)),$(if $(METRIC),--metric='$(METRIC)'))
+.PHONY: report
+report: host
+	$(Q)test -n '$(RESULTS)' || test -e $(IMAGE)/results.json || { echo "report: there is no $(IMAGE)/results.json: make run-qemu or make run first" >&2; exit 2; }
+	$(Q)mkdir -p $(IMAGE) && $(BARECYCLE) report $(REPORT_OPTIONS) -o $(IMAGE)/report.html $(REPORT_OF)
+	@echo "report: $(IMAGE)/report.html"
 
 ##   debug               starts QEMU halted, with a gdb stub, and prints the gdb line
 .PHONY: debug
@@ -137,6 +174,7 @@ boards:
 
 ##   test                everything that can be tested, lint included; ends with N passed, N failed
 ##   soak                the tests that take minutes: counters that come round
+##   farm-test           a LAVA job and a labgrid target, run for real in QEMU; ends with N passed, N failed
 ##   fuzz                fuzzes the readers and writers for FUZZ_S seconds in all, on a corpus that grows
 ##   lint                formats, static analysis, shell scripts
 ##   bench               prints sizes, overheads, bytes on the wire, times

@@ -11,11 +11,19 @@ HOST_OBJECTS := $(HOST_SOURCES:%=build/host/obj/%.o)
 # From bytes to records (host/decode/decoder.h), for whoever wants to read a stream in a program of their own.
 DECODER := build/host/libdecoder.a
 DECODER_OBJECTS := $(patsubst %,build/host/obj/%.o,host/decode/decoder.c host/decode/sentences.c host/decode/crc32_zlib.c $(SHARED_SOURCES))
-CFLAGS_HOST := -std=gnu11 -D_GNU_SOURCE -O2 -g -Ifirmware -Ihost $(WARNINGS)
-LIBRARIES_HOST := -ljansson -lcsv -lserialport -lz -lm
+CFLAGS_HOST := -std=gnu11 -D_GNU_SOURCE -O2 -g -Ifirmware -Ihost -Ibuild/host $(WARNINGS)
+LIBRARIES_HOST := -ljansson -lcsv -lserialport -lsqlite3 -lz -lm
 
 build/host/obj/%.o: %
 	$(Q)mkdir -p $(@D) && $(HOST_CC) $(CFLAGS_HOST) -MMD -MP -c $< -o $@
+
+# A report holds its style and its script: as texts of C, and the hashes that its Content-Security-Policy names.
+PAGE_TEXTS := $(foreach text,report.css report.js,build/host/report/$(text).inc build/host/report/$(text).sha256.inc)
+build/host/report/%.inc: host/report/%
+	$(Q)mkdir -p $(@D) && sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $< >$@
+build/host/report/%.sha256.inc: host/report/%
+	$(Q)mkdir -p $(@D) && sha256sum <$< | cut -c1-64 | tr a-f A-F | basenc --base16 -d | base64 | sed 's/.*/"sha256-&"/' >$@
+$(foreach tree,/ /tests/ /fuzz/ /fuzz/cover/,build/host$(tree)obj/host/report/html_assets.c.o): $(PAGE_TEXTS)
 
 $(DECODER): $(DECODER_OBJECTS)
 	$(Q)rm -f $@ && ar rc $@ $^

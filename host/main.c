@@ -13,8 +13,11 @@ static const struct command {
 	const char *summary;
 } commands[] = {
 	{"boards", command_boards, "runs of several boards side by side"},
+	{"compare", command_compare, "what changed from one run, or several, to another"},
 	{"decode", command_decode, "from boards' streams to a table, CSV and JSON"},
+	{"export", command_export, "results in the formats of other programs"},
 	{"ports", command_ports, "the serial ports there are"},
+	{"report", command_report, "a page of HTML from results"},
 	{"request", command_request, "what a run is to do, for the image"},
 	{"run", command_run, "asks a board for a run, and decodes it"},
 };
@@ -23,10 +26,42 @@ enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
 
 static void print_usage(FILE *file)
 {
-	fputs("Usage: barecycle COMMAND [OPTION...]\n\n", file);
+	fputs("Usage: barecycle COMMAND [OPTION...]\n\n"
+	      "Measures what code costs on a RISC-V core: what the host does with what boards "
+	      "send.\n\n",
+	      file);
 	for (int i = 0; i < COMMANDS; i++)
 		fprintf(file, "  %-10s %s\n", commands[i].name, commands[i].summary);
-	fputs("\n`barecycle COMMAND --help` explains one.\n", file);
+	fputs("  help       explains a command: barecycle help COMMAND\n\n"
+	      "`barecycle COMMAND --help` is the same.\n",
+	      file);
+}
+
+/* Runs a command under its whole name. */
+static int run(const char *name, int argc, char **argv)
+{
+	for (int i = 0; i < COMMANDS; i++) {
+		char whole[32];
+
+		if (strcmp(name, commands[i].name) != 0)
+			continue;
+		snprintf(whole, sizeof(whole), "barecycle %s", commands[i].name);
+		argv[0] = whole;
+		return commands[i].run(argc, argv);
+	}
+	message("there is no command '%s'; `barecycle help` lists them", name);
+	return EXIT_TROUBLE;
+}
+
+static int help(int argc, char **argv)
+{
+	char option[] = "--help";
+	char *arguments[] = {NULL, option, NULL};
+
+	if (argc > 2)
+		return run(argv[2], 2, arguments);
+	print_usage(stdout);
+	return EXIT_FINE;
 }
 
 /* What was closed before us must not become a port: what is written there would go to the board. */
@@ -48,19 +83,7 @@ int main(int argc, char **argv)
 		print_usage(stderr);
 		return EXIT_TROUBLE;
 	}
-	if (strcmp(argv[1], "--help") == 0) {
-		print_usage(stdout);
-		return EXIT_FINE;
-	}
-	for (int i = 0; i < COMMANDS; i++) {
-		char name[32];
-
-		if (strcmp(argv[1], commands[i].name) != 0)
-			continue;
-		snprintf(name, sizeof(name), "barecycle %s", commands[i].name);
-		argv[1] = name;
-		return commands[i].run(argc - 1, argv + 1);
-	}
-	message("there is no command '%s'; `barecycle --help` lists them", argv[1]);
-	return EXIT_TROUBLE;
+	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0)
+		return help(argc, argv);
+	return run(argv[1], argc - 1, argv + 1);
 }

@@ -155,6 +155,11 @@ static void fill_figures(struct line *line, const struct row *row)
 	line->p99 = row->p99;
 	line->max = row->max;
 	line->sd = row->sd;
+	line->mean = row->mean;
+	line->lo = row->lo;
+	line->hi = row->hi;
+	line->samples = row->samples;
+	COPY(line->flags, row->flags);
 }
 
 static void fill_line(struct line *line, const struct line *begun, const struct row *row)

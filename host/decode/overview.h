@@ -57,6 +57,8 @@ struct line {
 	char reason[OVERVIEW_TEXT_SIZE];
 	double n, offset;
 	double min, p50, p99, max, sd;
+	double mean, lo, hi, samples;
+	row_flags flags;
 	struct range medians; /* at: the offset */
 	uint32_t offsets;     /* rows in the range */
 	double least_offset, most_offset;

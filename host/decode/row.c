@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "decode/counted.h"
+
 #define COLUMN(type, name) {#name, ROW_##type, offsetof(struct row, name)},
 const struct row_column row_columns[] = {ROW_COLUMNS(COLUMN)};
 const size_t row_column_count = sizeof(row_columns) / sizeof(row_columns[0]);
@@ -242,7 +244,7 @@ bool row_to_ns(const struct row *cycles, struct row *ns)
 	                           &ns->hi,   &ns->overhead, &ns->odd_even};
 
 	if (strcmp(cycles->metric, "cycles") != 0 || !(cycles->clock_hz > 0) ||
-	    cycles->source == NULL || strcmp(cycles->source, "hardware") != 0)
+	    counted_by(cycles->source) != COUNTED_BY_CORE)
 		return false;
 	*ns = *cycles;
 	ns->metric = "ns";

@@ -8,6 +8,7 @@
 #include "command.h"
 #include "text/message.h"
 #include "text/printable.h"
+#include "text/progress.h"
 
 void session_begin(struct session *session, const char *source)
 {
@@ -26,6 +27,7 @@ static void on_run_begin(void *whose, uint32_t run)
 	session->cold_by[0] = '\0';
 	session->pairing.waits = false;
 	overview_begin(&session->overview);
+	progress_run_begin();
 	sinks_run_begin(session->sinks, session->run);
 }
 
@@ -101,17 +103,6 @@ static void take_calibration(struct session *session, const struct record_calibr
 		snprintf(session->cold_by, sizeof(session->cold_by), "%s", calibration->name);
 }
 
-static void show_progress(const struct record_benchmark *benchmark)
-{
-	char suite[SENTENCES_LINE_MAX];
-	char name[SENTENCES_LINE_MAX];
-
-	printable_copy(suite, sizeof(suite), shown(benchmark->suite));
-	printable_copy(name, sizeof(name), shown(benchmark->benchmark));
-	fprintf(stderr, "[%3" PRIu32 "/%" PRIu32 "] %s/%s\n", benchmark->index, benchmark->total,
-	        suite, name);
-}
-
 static void show_fault(const struct record_fault *fault)
 {
 	bool is_ours = fault->suite == NULL || fault->benchmark == NULL;
@@ -136,8 +127,7 @@ static void take_known(struct session *session, const struct decoded *record)
 		take_calibration(session, &record->as.calibration);
 		break;
 	case 'B':
-		if (session->want_progress)
-			show_progress(&record->as.benchmark);
+		progress_benchmark(&record->as.benchmark);
 		break;
 	case 'P':
 		pairing_keep(&session->pairing, &record->as.pair);
@@ -165,6 +155,7 @@ static void on_record(void *whose, const struct decoded *record)
 	sinks_record(session->sinks, record);
 	if (record->known) {
 		take_known(session, record);
+		progress_tick();
 		return;
 	}
 	if (record->sentence->letter == 'R')
@@ -180,6 +171,7 @@ static void on_lost(void *whose, uint32_t first, uint32_t last)
 
 	message("run %" PRIu32 ": records %" PRIu32 " to %" PRIu32 " did not arrive", session->run,
 	        first, last);
+	progress_lost(last - first + 1);
 	sinks_lost(session->sinks, first, last);
 }
 
@@ -190,6 +182,7 @@ static void on_run_end(void *whose, const struct run_summary *summary)
 	bool is_refused = strcmp(summary->status, "refused") == 0;
 
 	numbered.run = session->run;
+	progress_run_end();
 	sinks_run_end(session->sinks, &numbered, &session->overview);
 	if (is_refused)
 		session->tally.refused++;
@@ -210,6 +203,7 @@ static void pass_text(const char *text, size_t length)
 
 	memcpy(shown, text, length);
 	printable_defuse(shown, length);
+	progress_hide();
 	fwrite(shown, 1, length, stderr);
 	fputc('\n', stderr);
 }
@@ -225,6 +219,7 @@ static void on_damaged(void *whose, const char *text, size_t length)
 	struct session *session = whose;
 
 	session->tally.damaged++;
+	progress_hide();
 	fputs("barecycle: damaged: ", stderr);
 	pass_text(text, length);
 }

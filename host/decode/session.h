@@ -21,7 +21,6 @@ struct session_tally {
 
 struct session {
 	struct sinks *sinks;
-	bool want_progress; /* say which benchmark begins */
 
 	double clock_hz;                /* of the run at hand, NaN: not known */
 	char cold_by[WIRE_MAX_t16 + 1]; /* how it flushes caches; "": not known */

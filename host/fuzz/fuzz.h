@@ -9,6 +9,15 @@
 /* Called by libFuzzer with one input; returns 0. */
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
+/*
+ * For a target that knows better than libFuzzer what a change is: changes an input of at most `most` bytes in place,
+ * the same for the same seed, and returns its size.
+ */
+size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t most, unsigned int seed);
+
+/* libFuzzer's own such change. */
+size_t LLVMFuzzerMutate(uint8_t *bytes, size_t size, size_t most);
+
 /* A promise that must hold whatever the input is. */
 #define ALWAYS(condition)                                                                          \
 	do {                                                                                       \

@@ -10,6 +10,7 @@
 #include "decode/session.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/seal.h"
+#include "text/progress.h"
 
 struct page {
 	const struct output_format *format;
@@ -95,7 +96,8 @@ static void decode(struct sinks *sinks, const uint8_t *bytes, size_t size)
 	static struct decoder decoder;
 	static struct session session;
 
-	session = (struct session){.source = "-", .sinks = sinks, .want_progress = true};
+	session = (struct session){.source = "-", .sinks = sinks};
+	progress_start(true);
 	decoder_init(&decoder, &session_events, &session);
 	push_sealed(push, &decoder, (const char *)bytes, size);
 	decoder_finish(&decoder);

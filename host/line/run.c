@@ -10,6 +10,7 @@
 #include "line/source.h"
 #include "output/outputs.h"
 #include "text/message.h"
+#include "text/progress.h"
 
 enum { READ_SIZE = 1 << 12 };
 
@@ -83,6 +84,15 @@ static bool is_under_way(const struct run *run)
 	return run->asker.state <= ASKER_HEARS && !one_run_is_over(&run->ours);
 }
 
+/* How long to wait for the board, in ms, until there is something to do without it; -1: for ever. */
+static int wait_ms(const struct run *run)
+{
+	int asker = asker_wait_ms(&run->asker, clock_ms());
+	int progress = progress_wait_ms();
+
+	return asker < 0 || (progress >= 0 && progress < asker) ? progress : asker;
+}
+
 /* Reads until our run has ended; why it ended otherwise, as source_read says. */
 static ssize_t converse(struct run *run)
 {
@@ -91,12 +101,13 @@ static ssize_t converse(struct run *run)
 	ssize_t length;
 
 	do {
-		length = source_read(&run->source, bytes, sizeof(bytes),
-		                     asker_wait_ms(asker, clock_ms()));
+		length = source_read(&run->source, bytes, sizeof(bytes), wait_ms(run));
 		if (length > 0)
 			asker_push(asker, bytes, (size_t)length, clock_ms());
 		else if (length == SOURCE_OPENED)
 			asker_open(asker, clock_ms());
+		else if (length == SOURCE_QUIET)
+			progress_tick();
 		asker_tick(asker, clock_ms());
 		if (!sinks_flush(&run->outputs.sinks) && !stream_log_goes_on(&run->reading.log))
 			length = SOURCE_UNWANTED;

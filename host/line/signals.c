@@ -6,15 +6,18 @@
 #include <stddef.h>
 #include <unistd.h>
 
+#include "output/temporary_files.h"
+
 static volatile sig_atomic_t came;
 /* A signal between a look at `came` and a wait must end the wait: it leaves a byte here. */
 static int ends[2] = {-1, -1};
 
 static void on_signal(int number)
 {
+	static const struct sigaction at_once = {.sa_handler = temporary_files_end};
 	int why = errno;
 
-	(void)number;
+	sigaction(number, &at_once, NULL);
 	came = 1;
 	(void)!write(ends[1], "", 1);
 	errno = why;
@@ -23,8 +26,7 @@ static void on_signal(int number)
 void signals_catch(void)
 {
 	/* What waits, waits by poll, which no SA_RESTART resumes. */
-	struct sigaction action = {.sa_handler = on_signal,
-	                           .sa_flags = (int)(SA_RESETHAND | SA_RESTART)};
+	struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
 	struct sigaction before;
 
 	if (ends[0] < 0 && pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)

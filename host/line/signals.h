@@ -6,7 +6,7 @@
 
 /*
  * From here on SIGINT, SIGTERM and SIGHUP end nothing by themselves: who waits sees them. Each is caught
- * once: a second Ctrl-C ends the program at once. A SIGHUP that is ignored (nohup) stays so.
+ * once: a second Ctrl-C ends the program at once, and leaves no temporary file. A SIGHUP that is ignored (nohup) stays so.
  */
 void signals_catch(void);
 

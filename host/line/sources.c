@@ -8,6 +8,7 @@
 #include "line/signals.h"
 #include "line/source.h"
 #include "text/message.h"
+#include "text/progress.h"
 
 enum { READ_SIZE = 1 << 16 };
 
@@ -21,9 +22,11 @@ static int read_all(struct source *source, struct session *session)
 
 	decoder_init(&decoder, &session_events, session);
 	do {
-		length = source_read(source, bytes, sizeof(bytes), -1);
+		length = source_read(source, bytes, sizeof(bytes), progress_wait_ms());
 		if (length > 0)
 			decoder_push(&decoder, bytes, (size_t)length);
+		else if (length == SOURCE_QUIET)
+			progress_tick();
 		if (!sinks_flush(session->sinks) && !stream_log_goes_on(&source->reading->log))
 			length = SOURCE_UNWANTED;
 		fflush(stderr);

@@ -5,6 +5,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "output/temporary_files.h"
+
 /* What fopen would give a new file. */
 static mode_t usual_mode(void)
 {
@@ -14,12 +16,18 @@ static mode_t usual_mode(void)
 	return 0666 & ~mask;
 }
 
+static void forget(struct atomic_file *file)
+{
+	temporary_files_forget(file->temporary);
+	free(file->temporary);
+}
+
 static bool give_up(struct atomic_file *file)
 {
 	int why = errno;
 
 	unlink(file->temporary);
-	free(file->temporary);
+	forget(file);
 	errno = why;
 	return false;
 }
@@ -33,7 +41,7 @@ bool atomic_file_open(struct atomic_file *file, const char *path)
 		errno = ENOMEM;
 		return false;
 	}
-	fd = mkstemp(file->temporary);
+	fd = temporary_files_make(file->temporary);
 	if (fd < 0) {
 		free(file->temporary);
 		return false;
@@ -52,7 +60,7 @@ bool atomic_file_commit(struct atomic_file *file)
 	written = fclose(file->file) == 0 && written;
 	if (!written || rename(file->temporary, file->path) != 0)
 		return give_up(file);
-	free(file->temporary);
+	forget(file);
 	return true;
 }
 

@@ -11,7 +11,7 @@ struct atomic_file {
 	char *temporary;  /* where it is until then, in the same folder */
 };
 
-/* Opens for writing; false with errno set, and nothing left behind. */
+/* Opens for writing; false with errno set, and nothing left behind. Nor do signals leave anything: temporary_files.h. */
 bool atomic_file_open(struct atomic_file *file, const char *path);
 
 /* Puts the file in its place; false with errno set when that or any write failed: no file then. */

@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-static const struct output_format *const formats[] = {&output_csv, &output_json};
+static const struct output_format *const formats[] = {&output_csv, &output_json, &output_markdown,
+                                                      &output_tsv};
 
 const struct output_format *output_format_of(const char *path)
 {

@@ -29,7 +29,10 @@ struct output_format {
 
 extern const struct output_format output_csv;
 extern const struct output_format output_json;
+/* Their own is a struct table_view, or NULL. */
 extern const struct output_format output_table;
+extern const struct output_format output_markdown;
+extern const struct output_format output_tsv;
 
 /* The format whose extension `path` has, or NULL. */
 const struct output_format *output_format_of(const char *path);

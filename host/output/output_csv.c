@@ -1,8 +1,8 @@
 /* CSV: one header, a line a row. */
-#include <inttypes.h>
 #include <stdbool.h>
 #include <stdlib.h>
 
+#include "decode/row_cell.h"
 #include "output/output.h"
 #include "text/csv_value.h"
 
@@ -40,34 +40,13 @@ static void csv_close(void *own, FILE *file)
 	free(own);
 }
 
-static void write_cell(FILE *file, const struct row_column *column, const struct row *row)
-{
-	const void *cell = (const char *)row + column->offset;
-
-	switch (column->type) {
-	case ROW_number:
-		csv_write_number(file, *(const row_number *)cell);
-		break;
-	case ROW_text:
-		csv_write_text(file, *(const row_text *)cell, CSV_SPECIAL);
-		break;
-	case ROW_code:
-		if (*(const row_code *)cell != 0)
-			fprintf(file, "%08" PRIx64, *(const row_code *)cell);
-		break;
-	case ROW_flags:
-		csv_write_text(file, cell, CSV_SPECIAL_FLAGS);
-		break;
-	}
-}
-
 static void csv_row(void *own, FILE *file, const struct row *row)
 {
 	(void)own;
 	for (size_t i = 0; i < row_column_count; i++) {
 		if (i > 0)
 			fputc(',', file);
-		write_cell(file, &row_columns[i], row);
+		row_cell_write(file, &row_columns[i], row, CSV_SPECIAL, CSV_SPECIAL_FLAGS);
 	}
 	fputs("\r\n", file);
 }

@@ -2,12 +2,14 @@
 
 #include "command.h"
 #include "text/message.h"
+#include "text/progress.h"
 
 bool outputs_open(struct outputs *outputs)
 {
 	struct sinks *sinks = &outputs->sinks;
 
 	outputs->session.sinks = sinks;
+	progress_start(outputs->want_progress);
 	if (sinks->count == 0) {
 		sinks_add(sinks, &output_csv, NULL, stdout);
 		sinks_add(sinks, &output_table, NULL, stderr);
@@ -15,6 +17,8 @@ bool outputs_open(struct outputs *outputs)
 		message("--table: at most %d outputs", SINKS_MAX);
 		return false;
 	}
+	for (size_t i = 0; i < sinks->count; i++)
+		sinks->list[i].own = &outputs->view; /* of those that are tables */
 	return sinks_open(sinks);
 }
 
@@ -39,9 +43,11 @@ static void add_output(struct outputs *outputs, const char *path, struct argp_st
 enum { OPTION_TABLE = 256, OPTION_PROGRESS };
 
 static const struct argp_option options[] = {
-	{"output", 'o', "FILE", 0, "Write results to FILE, .csv or .json; may be repeated", 0},
+	{"output", 'o', "FILE", 0,
+         "Write results to FILE, .csv, .json, or the table as .md or .tsv; may be repeated", 0},
 	{"table", OPTION_TABLE, NULL, 0, "Print the table to stdout, though there is an -o", 0},
-	{"progress", OPTION_PROGRESS, NULL, 0, "Say on stderr which benchmark begins", 0},
+	{"progress", OPTION_PROGRESS, NULL, 0,
+         "Say on stderr which benchmark begins, though it is no terminal", 0},
 	{0},
 };
 
@@ -50,6 +56,9 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 	struct outputs *outputs = state->input;
 
 	switch (key) {
+	case ARGP_KEY_INIT:
+		state->child_inputs[0] = &outputs->view;
+		return 0;
 	case 'o':
 		add_output(outputs, value, state);
 		return 0;
@@ -57,11 +66,13 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 		outputs->want_table = true;
 		return 0;
 	case OPTION_PROGRESS:
-		outputs->session.want_progress = true;
+		outputs->want_progress = true;
 		return 0;
 	default:
 		return ARGP_ERR_UNKNOWN;
 	}
 }
 
-const struct argp outputs_argp = {options, parse_option, NULL, NULL, NULL, NULL, NULL};
+static const struct argp_child children[] = {{&table_view_argp, 0, NULL, 0}, {0}};
+
+const struct argp outputs_argp = {options, parse_option, NULL, NULL, children, NULL, NULL};

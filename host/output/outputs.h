@@ -6,14 +6,17 @@
 #include <stdbool.h>
 
 #include "decode/session.h"
+#include "table/table_view.h"
 
 struct outputs {
 	bool want_table;
+	bool want_progress;     /* a line a benchmark, where stderr is no terminal */
+	struct table_view view; /* what a table shows */
 	struct sinks sinks;
 	struct session session;
 };
 
-/* A child of a command's argp: fills a struct outputs with -o, --table and --progress. */
+/* A child of a command's argp: fills a struct outputs with -o, --table, --progress and those of table_view.h. */
 extern const struct argp outputs_argp;
 
 /* Opens them; without any, CSV goes to stdout and the table to stderr. False after a message. */

@@ -1,4 +1,5 @@
 #include "table/crosstab.h"
+#include "decode/counted.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -37,7 +38,6 @@ struct crosstab_column *crosstab_column_of(const struct crosstab *table, uint32_
 static void describe(struct crosstab_column *column, const struct row *row)
 {
 	char(*texts)[CROSSTAB_TEXT_SIZE] = column->texts;
-	bool is_emulated = row->source != NULL && strcmp(row->source, "emulated") == 0;
 
 	COPY(texts[CROSSTAB_BOARD], row->board != NULL ? row->board : "?");
 	COPY(texts[CROSSTAB_MEM], row->mem);
@@ -49,7 +49,7 @@ static void describe(struct crosstab_column *column, const struct row *row)
 		snprintf(texts[CROSSTAB_MODE], CROSSTAB_TEXT_SIZE, "%c-mode", row->mode[0]);
 	if (!isnan(row->hart))
 		snprintf(texts[CROSSTAB_HART], CROSSTAB_TEXT_SIZE, "hart %.0f", row->hart);
-	if (!isnan(row->clock_hz) && !is_emulated)
+	if (!isnan(row->clock_hz) && counted_has_clock(row->source))
 		snprintf(texts[CROSSTAB_CLOCK], CROSSTAB_TEXT_SIZE, "%.3f MHz",
 		         row->clock_hz / 1e6);
 }

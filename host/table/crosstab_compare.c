@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "decode/counted.h"
 #include "statistics/geometric_mean.h"
 #include "table/crosstab.h"
 
@@ -60,7 +61,7 @@ bool crosstab_is_like(const struct crosstab *table, uint32_t a, uint32_t b)
 
 bool crosstab_is_emulated(const struct crosstab *table, uint32_t column)
 {
-	return strcmp(table->columns[column].texts[CROSSTAB_SOURCE], "emulated") == 0;
+	return counted_by(table->columns[column].texts[CROSSTAB_SOURCE]) == COUNTED_BY_EMULATOR;
 }
 
 static bool is_in_group(const struct crosstab *table, const struct crosstab_group *group,

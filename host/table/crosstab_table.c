@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "decode/counted.h"
 #include "table/crosstab_print.h"
 #include "text/figure.h"
 
@@ -169,6 +170,22 @@ static void print_run(const struct page *page, const struct crosstab_column *col
 	        column->is_incomplete ? "; incomplete: rows may be missing" : "");
 }
 
+/* What there is to be said of each source, once. */
+static void print_remarks(const struct page *page)
+{
+	const struct crosstab *table = page->table;
+
+	for (uint32_t i = 0; i < table->column_count; i++) {
+		const char *source = table->columns[i].texts[CROSSTAB_SOURCE];
+		uint32_t first = 0;
+
+		while (!crosstab_is_like(table, first, i))
+			first++;
+		if (first == i && counted_remark(source)[0] != '\0')
+			fprintf(page->file, "%s: %s\n", source, counted_remark(source));
+	}
+}
+
 /* How the table is to be read. */
 static void print_foot(const struct page *page)
 {
@@ -184,8 +201,7 @@ static void print_foot(const struct page *page)
 	if (any_column(table, is_of_other_source))
 		fputs("sources differ: columns of one are not compared with those of another\n",
 		      page->file);
-	if (any_column(table, crosstab_is_emulated))
-		fputs("emulated: 1 instruction = 1 cycle, not hardware time\n", page->file);
+	print_remarks(page);
 	if (any_column(table, is_not_emulated))
 		fputs("ns: only where hardware counted the cycles and its clock was measured\n",
 		      page->file);

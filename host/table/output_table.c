@@ -4,154 +4,230 @@
 
 #include "output/output.h"
 #include "table/table.h"
-#include "text/figure.h"
+#include "text/terminal.h"
 
-bool table_is_emulated(const struct table *table)
-{
-	return strcmp(table->overview->source, "emulated") == 0;
-}
-
-/* What has no figures is shown whatever its metric; but not, line by line, what mtime stands for. */
-static bool is_shown(const struct table *table, const struct line *line)
-{
-	if (overview_is_of(line, table->headline))
-		return true;
-	if (!isnan(line->p50))
-		return false;
-	return !(table->headline == METRIC_MTIME && overview_is_of(line, METRIC_CYCLES) &&
-	         strcmp(line->status, "unsupported") == 0);
-}
-
-bool table_has(const struct table *table, const struct line *line, const char *suite)
-{
-	return strcmp(line->suite, suite) == 0 && is_shown(table, line);
-}
-
-/* A suite, and what its lines have in common. */
-struct suite {
-	const char *name;
-	const char *ref; /* that all are compared with, or NULL */
-	bool has_kinds;  /* others than calls */
+/* The columns of a suite, and how wide they are. */
+struct layout {
+	uint32_t count;
+	const struct table_column *columns[TABLE_COLUMNS_MAX];
+	int widths[TABLE_COLUMNS_MAX];
+	uint32_t left_out; /* a bit for each that the terminal has no room for */
 };
 
-static struct suite look_at_suite(const struct table *table, const struct line *first)
+static const char *head_of(const struct table_column *column, const struct table_suite *suite,
+                           char text[TABLE_CELL_SIZE])
 {
-	struct suite suite = {.name = first->suite, .ref = first->ref};
+	if (strcmp(column->name, "ratio") != 0 || suite->ref == NULL)
+		return column->name;
+	snprintf(text, TABLE_CELL_SIZE, "vs %s", suite->ref);
+	return text;
+}
 
-	for (uint32_t i = 0; i < table->overview->count; i++) {
-		const struct line *line = &table->overview->lines[i];
+static int larger(int a, size_t b)
+{
+	return b < TABLE_CELL_SIZE && (int)b > a ? (int)b : a;
+}
 
-		if (!table_has(table, line, suite.name))
+/* As wide as what it holds, and where there is room as is usual, so that suites look alike. */
+static int width_of(const struct table *table, const struct table_suite *suite,
+                    const struct table_column *column, bool is_narrow)
+{
+	char text[TABLE_CELL_SIZE];
+	int width = larger(is_narrow ? 0 : column->width, strlen(head_of(column, suite, text)));
+
+	for (uint32_t i = 0; i < suite->count; i++) {
+		if (isnan(suite->lines[i]->p50) && !table_column_is_name(column))
 			continue;
-		if (strcmp(line->ref, first->ref) != 0)
-			suite.ref = NULL;
-		if (strcmp(line->kind, "call") != 0)
-			suite.has_kinds = true;
+		table_column_write(column, table, suite->lines[i], text);
+		width = larger(width, strlen(text));
 	}
-	if (first->ref[0] == '\0')
-		suite.ref = NULL;
-	return suite;
+	return width;
 }
 
-static void print_suite_head(const struct table *table, const struct suite *suite)
+static int total(const struct layout *layout)
 {
-	char ratio[OVERVIEW_TEXT_SIZE + sizeof("vs ")] = "ratio";
-	bool is_instructions = table->headline == METRIC_CYCLES && table_is_emulated(table);
+	int width = 1;
 
-	if (suite->ref != NULL)
-		snprintf(ratio, sizeof(ratio), "vs %s", suite->ref);
-	fprintf(table->file, "\n%s: %s per operation%s\n", suite->name,
-	        is_instructions ? overview_metrics[METRIC_INSTRET].unit
-	                        : overview_metrics[table->headline].unit,
-	        is_instructions ? " (emulated: 1 instruction = 1 cycle)" : "");
-	fprintf(table->file, "  %-28s%s %8s %10s %10s %10s %10s %10s  %s\n", "benchmark",
-	        suite->has_kinds ? " kind      " : "", "n", "min", "median", "p99", "max", "sd",
-	        ratio);
+	for (uint32_t i = 0; i < layout->count; i++)
+		width += 1 + layout->widths[i];
+	return width;
 }
 
-static void print_figure(FILE *file, double figure)
+/* Takes out the column that is missed least; false when all are needed. */
+static bool drop(struct layout *layout)
 {
-	char text[FIGURE_SIZE];
+	uint32_t least = 0;
 
-	figure_write(text, sizeof(text), figure);
-	fprintf(file, " %10s", text);
+	for (uint32_t i = 1; i < layout->count; i++)
+		if (layout->columns[i]->gives_way > layout->columns[least]->gives_way)
+			least = i;
+	if (layout->count == 0 || layout->columns[least]->gives_way == 0)
+		return false;
+	layout->left_out |= 1u << table_column_index(layout->columns[least]);
+	layout->count--;
+	for (uint32_t i = least; i < layout->count; i++) {
+		layout->columns[i] = layout->columns[i + 1];
+		layout->widths[i] = layout->widths[i + 1];
+	}
+	return true;
 }
 
-static void print_ratio(const struct table *table, const struct line *line)
+/* A suite of calls alone has no need of a column that says so. */
+static bool is_wanted(const struct table *table, const struct table_suite *suite,
+                      const struct table_column *column)
 {
-	const struct line *base = overview_baseline(table->overview, line);
-	char text[FIGURE_SIZE];
-
-	figure_write_ratio(text, sizeof(text),
-	                   base != NULL && base->p50 > 0 ? line->p50 / base->p50 : (double)NAN);
-	fprintf(table->file, " %10s", text);
+	if (strcmp(column->name, "kind") == 0 && table->view->count == 0)
+		return suite->has_kinds;
+	return column->is_usual || table->view->count != 0;
 }
 
-static void print_figures(const struct table *table, const struct line *line)
+static void choose(struct layout *layout, const struct table *table,
+                   const struct table_suite *suite)
 {
-	const double figures[] = {line->min, line->p50, line->p99, line->max, line->sd};
+	const struct table_view *view = table->view;
 
-	for (size_t i = 0; i < sizeof(figures) / sizeof(figures[0]); i++)
-		print_figure(table->file, figures[i]);
-	print_ratio(table, line);
-	if (strcmp(line->status, "ok") != 0)
-		fprintf(table->file, "  %s%s%s", line->status, line->reason[0] != '\0' ? ": " : "",
-		        line->reason);
+	for (uint32_t i = 0; view->count != 0 ? i < view->count : table_columns[i].name != NULL;
+	     i++) {
+		const struct table_column *column =
+			view->count != 0 ? view->columns[i] : &table_columns[i];
+
+		if (is_wanted(table, suite, column))
+			layout->columns[layout->count++] = column;
+	}
+}
+
+static void measure(struct layout *layout, const struct table *table,
+                    const struct table_suite *suite, bool is_narrow)
+{
+	for (uint32_t i = 0; i < layout->count; i++)
+		layout->widths[i] = width_of(table, suite, layout->columns[i], is_narrow);
+}
+
+static struct layout lay_out(const struct table *table, const struct table_suite *suite)
+{
+	struct layout layout = {0};
+	int room = (int)terminal_width(table->file);
+
+	choose(&layout, table, suite);
+	measure(&layout, table, suite, false);
+	if (!terminal_is_one(table->file) || total(&layout) <= room)
+		return layout;
+	measure(&layout, table, suite, true);
+	while (total(&layout) > room && drop(&layout))
+		;
+	return layout;
+}
+
+/* Texts stand on the left; behind the last there is nothing to fill. */
+static void print_cell(FILE *file, const struct layout *layout, uint32_t index, const char *text)
+{
+	int width = layout->widths[index];
+
+	if (layout->columns[index]->text != NULL)
+		width = index + 1 < layout->count ? -width : 0;
+	fprintf(file, " %*s", width, text);
+}
+
+static void print_head(const struct table *table, const struct table_suite *suite,
+                       const struct layout *layout)
+{
+	char text[TABLE_CELL_SIZE];
+
+	fputc('\n', table->file);
+	table_paint(table, TABLE_HEAD);
+	fprintf(table->file, "%s: %s per operation%s\n ", suite->name, table_unit(table),
+	        table_unit_remark(table, text));
+	for (uint32_t i = 0; i < layout->count; i++)
+		print_cell(table->file, layout, i, head_of(layout->columns[i], suite, text));
+	table_paint(table, TABLE_PLAIN);
 	fputc('\n', table->file);
 }
 
-static void print_line(const struct table *table, const struct suite *suite,
+static void print_remarks(const struct table *table, const struct line *line)
+{
+	char remarks[TABLE_REMARKS_SIZE];
+
+	table_remark(line, remarks);
+	if (remarks[0] == '\0' && !isnan(line->p50))
+		return;
+	fputs("  ", table->file);
+	table_paint(table, table_color_of_line(line));
+	if (!isnan(line->p50))
+		fputs(remarks, table->file);
+	else
+		fprintf(table->file, "%s %s: %s", line->metric, line->status,
+		        line->reason[0] != '\0' ? line->reason : "no figures");
+	table_paint(table, TABLE_PLAIN);
+}
+
+/* What has no figures says why where they would begin. */
+static void print_line(const struct table *table, const struct layout *layout,
                        const struct line *line)
 {
-	fprintf(table->file, "  %-28s", line->benchmark);
-	if (suite->has_kinds)
-		fprintf(table->file, " %-10s", line->kind);
-	if (line->n > 0)
-		fprintf(table->file, " %8.0f", line->n);
-	else
-		fprintf(table->file, " %8s", "");
-	if (!isnan(line->p50))
-		print_figures(table, line);
-	else
-		fprintf(table->file, "  %s %s: %s\n", line->metric, line->status,
-		        line->reason[0] != '\0' ? line->reason : "no figures");
+	char text[TABLE_CELL_SIZE];
+
+	fputc(' ', table->file);
+	for (uint32_t i = 0; i < layout->count; i++) {
+		if (isnan(line->p50) && !table_column_is_name(layout->columns[i]))
+			break;
+		table_column_write(layout->columns[i], table, line, text);
+		print_cell(table->file, layout, i, text);
+	}
+	print_remarks(table, line);
+	fputc('\n', table->file);
 }
 
-/* All lines of a suite together, in the order in which they came. */
-static void print_suite(const struct table *table, const struct line *first)
+static uint32_t print_suite(const struct table *table, const struct table_suite *suite)
 {
-	struct suite suite = look_at_suite(table, first);
+	struct layout layout = lay_out(table, suite);
 
-	print_suite_head(table, &suite);
-	for (uint32_t i = 0; i < table->overview->count; i++)
-		if (table_has(table, &table->overview->lines[i], suite.name))
-			print_line(table, &suite, &table->overview->lines[i]);
-	table_print_means(table, suite.name);
-	table_print_alignment(table, suite.name);
+	print_head(table, suite, &layout);
+	for (uint32_t i = 0; i < suite->count; i++)
+		print_line(table, &layout, suite->lines[i]);
+	table_print_means(table, suite->name);
+	table_print_alignment(table, suite->name);
+	return layout.left_out;
 }
 
-static bool is_first_of_suite(const struct table *table, const struct line *line)
+static void print_left_out(const struct table *table, uint32_t left_out)
 {
-	if (!is_shown(table, line))
-		return false;
-	for (const struct line *other = table->overview->lines; other < line; other++)
-		if (table_has(table, other, line->suite))
-			return false;
-	return true;
+	const char *before = "\ntoo narrow for:";
+
+	for (uint32_t i = 0; table_columns[i].name != NULL; i++) {
+		if ((left_out >> i & 1) == 0)
+			continue;
+		fprintf(table->file, "%s %s", before, table_columns[i].name);
+		before = "";
+	}
+	if (left_out != 0)
+		fputs("; --columns= chooses\n", table->file);
+}
+
+/* An overview's texts move no cursor. */
+static void print_text(FILE *file, const char *text)
+{
+	fputs(text, file);
 }
 
 static void table_run_end(void *own, FILE *file, const struct run_summary *summary,
                           const struct overview *overview)
 {
-	const struct table table = {file, overview, overview_headline(overview)};
+	const struct table table = table_of(file, overview, own);
+	const struct line *first = NULL;
+	struct table_suite suite;
+	uint32_t left_out = 0;
 
-	(void)own;
 	if (overview->count == 0)
 		return;
-	for (uint32_t i = 0; i < overview->count; i++)
-		if (is_first_of_suite(&table, &overview->lines[i]))
-			print_suite(&table, &overview->lines[i]);
+	while (table_next_suite(&table, &first, &suite)) {
+		left_out |= print_suite(&table, &suite);
+		table_suite_free(&suite);
+	}
+	print_left_out(&table, left_out);
 	table_print_foot(&table, summary);
+	table_paint(&table, TABLE_WARNING);
+	table_print_warnings(&table, "warning: ", print_text);
+	table_paint(&table, TABLE_PLAIN);
 }
 
 const struct output_format output_table = {

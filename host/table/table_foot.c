@@ -3,17 +3,18 @@
 #include <math.h>
 #include <string.h>
 
+#include "decode/counted.h"
 #include "table/table.h"
 #include "text/printable.h"
 
 static void print_source(const struct table *table)
 {
 	const struct overview *overview = table->overview;
+	const char *remark = counted_remark(overview->source);
 
-	fprintf(table->file, "\nboard=%s mem=%s source=%s%s\n", overview->board, overview->mem,
-	        overview->source,
-	        table_is_emulated(table) ? ": 1 instruction = 1 cycle, not hardware time" : "");
-	if (!table_is_emulated(table) && !isnan(overview->clock_hz))
+	fprintf(table->file, "\nboard=%s mem=%s source=%s%s%s\n", overview->board, overview->mem,
+	        overview->source, remark[0] != '\0' ? ": " : "", remark);
+	if (counted_has_clock(overview->source) && !isnan(overview->clock_hz))
 		fprintf(table->file, "clock: %.3f MHz, measured against mtime\n",
 		        overview->clock_hz / 1e6);
 }

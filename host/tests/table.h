@@ -38,7 +38,7 @@ static inline void assert_printed(const struct run_summary *summary, const char 
 #define HEAD(unit, ratio)                                                                          \
 	": " unit " per operation\n"                                                               \
 	"  benchmark                           n        min     median        p99        max"      \
-	"         sd  " ratio "\n"
+	"         sd " ratio "\n"
 #define SOURCE "\nboard=board mem=ram source=hardware\n"
 #define RUN    "run 1: 9 records received, 0 lost, ok\n"
 

@@ -3,9 +3,11 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "output/atomic_file.h"
@@ -237,6 +239,43 @@ static void two_at_once(void **state)
 	assert_int_equal(entries(), 1);
 }
 
+/* A process that has a file open, to which a signal comes; its status. */
+static int interrupted(int number, void (*handler)(int))
+{
+	struct atomic_file file;
+	int status;
+	pid_t child = fork();
+
+	assert_true(child >= 0);
+	if (child == 0) {
+		signal(number, handler);
+		if (!atomic_file_open(&file, path) || entries() != 1)
+			_exit(1);
+		fputs("half", file.file);
+		_exit(raise(number) != 0 || !atomic_file_commit(&file));
+	}
+	assert_int_equal(waitpid(child, &status, 0), child);
+	return status;
+}
+
+static void a_signal_leaves_nothing(void **state)
+{
+	static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+
+	(void)state;
+	for (int i = 0; i < 3; i++) {
+		assert_int_equal(WTERMSIG(interrupted(signals[i], SIG_DFL)), signals[i]);
+		assert_int_equal(entries(), 0);
+	}
+}
+
+static void an_ignored_signal_stays_so(void **state)
+{
+	(void)state;
+	assert_int_equal(interrupted(SIGHUP, SIG_IGN), 0);
+	assert_content("half");
+}
+
 #define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
 
 int main(void)
@@ -253,6 +292,8 @@ int main(void)
 		IN_A_FOLDER(failed_write),
 		IN_A_FOLDER(earlier_error),
 		IN_A_FOLDER(two_at_once),
+		IN_A_FOLDER(a_signal_leaves_nothing),
+		IN_A_FOLDER(an_ignored_signal_stays_so),
 	};
 
 	return cmocka_run_group_tests_name("atomic_file", tests, NULL, NULL);

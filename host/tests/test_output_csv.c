@@ -299,13 +299,15 @@ static void formats_go_by_extension(void **state)
 		{"", NULL},
 		{"a.csv/b", NULL},
 		{"results", NULL},
+		{"table.md", &output_markdown},
+		{"table.tsv", &output_tsv},
 	};
 
 	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++)
 		assert_ptr_equal(output_format_of(cases[i].path), cases[i].format);
-	assert_string_equal(output_extensions(), ".csv, .json");
-	assert_string_equal(output_extensions(), ".csv, .json");
+	assert_string_equal(output_extensions(), ".csv, .json, .md, .tsv");
+	assert_string_equal(output_extensions(), ".csv, .json, .md, .tsv");
 }
 
 int main(void)

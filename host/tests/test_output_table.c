@@ -10,31 +10,37 @@
 #define HEAD_WITH_KINDS(unit, ratio)                                                               \
 	": " unit " per operation\n"                                                               \
 	"  benchmark                    kind              n        min     median        p99"      \
-	"        max         sd  " ratio "\n"
+	"        max         sd " ratio "\n"
+
+#define EMULATED                                                                                   \
+	"warning: emulated: these are counts of instructions, and say nothing of time; run the "   \
+	"image on a board for that\n"
 
 /* Line by line, as printed. */
 /* clang-format off */
 static const char calls_text[] =
 	"\nmemory" HEAD("cycles", "vs copy_libc")
-	"  copy_libc                          16     10.000     10.000          -     10.000      0.000      1.00x\n"
-	"  copy_libc                          32     10.000     30.000          -     10.000      0.000      1.00x\n"
-	"  copy_words                         16     10.000     20.000          -     10.000      0.000      2.00x\n"
-	"  copy_words                         32     10.000     15.000          -     10.000      0.000      0.50x\n"
+	"  copy_libc                          16     10.000     10.000          -     10.000      0.000        1.00x\n"
+	"  copy_libc                          32     10.000     30.000          -     10.000      0.000        1.00x\n"
+	"  copy_words                         16     10.000     20.000          -     10.000      0.000        2.00x\n"
+	"  copy_words                         32     10.000     15.000          -     10.000      0.000        0.50x\n"
 	"  geometric mean over 2 sizes: copy_words 1.00x as fast as copy_libc\n"
 	SOURCE RUN;
 
 static const char kinds_text[] =
-	"\nops" HEAD_WITH_KINDS("cycles", "vs add")
+	"\nops" HEAD_WITH_KINDS("cycles", "    vs add")
 	"  add                          call                    10.000     10.000          -     10.000      0.000      1.00x\n"
 	"  add                          latency                 10.000     10.000          -     10.000      0.000      1.00x\n"
 	"  mul                          latency                 10.000     35.000          -     10.000      0.000      3.50x\n"
 	"  mul                          throughput              10.000     -0.500          -     10.000      0.000          -  below_noise: too short\n"
 	"  mul                          call                 cycles ok: no figures\n"
 	"  mul                          call                 cycles unsupported: no?[2Jmultiplier\n"
-	SOURCE RUN;
+	SOURCE RUN
+	"warning: below_noise (1 row, the first ops/mul): it costs no more than an empty run; do more in a sample, or "
+	"keep the compiler from removing it (OPAQUE)\n";
 
 static const char sweep_text[] =
-	"\nops" HEAD_WITH_KINDS("cycles", "ratio")
+	"\nops" HEAD_WITH_KINDS("cycles", "     ratio")
 	"  add                          latency                 10.000      1.000          -     10.000      0.000          -\n"
 	"  div                          latency                 10.000     20.000          -     10.000      0.000          -\n"
 	"  mul                          latency                 10.000      3.000          -     10.000      0.000          -\n"
@@ -46,7 +52,7 @@ static const char sweep_text[] =
 	SOURCE RUN;
 
 static const char mtime_text[] =
-	"\nops" HEAD("mtime ticks", "ratio")
+	"\nops" HEAD("mtime ticks", "     ratio")
 	"  add                                       10.000      4.000          -     10.000      0.000          -\n"
 	"  add                                    cycles failed: wrong result\n"
 	SOURCE "overhead: 1 counts a sample by the empty kernel\n"
@@ -188,14 +194,14 @@ static void emulated_mtime_stays_mtime(void **state)
 	row.source = "emulated";
 	row.metric = "mtime";
 	hear_median(&row, 0, 4);
-	assert_printed(
-		&complete,
-		"\nops" HEAD(
-			"mtime ticks",
-			"ratio") "  add                                       "
-				 "10.000      4.000          -     10.000      0.000          -\n"
-				 "\nboard=board mem=ram source=emulated: 1 instruction = 1 cycle, "
-				 "not hardware time\n" RUN);
+	assert_printed(&complete,
+	               "\nops" HEAD("mtime ticks",
+	                            "     ratio") "  add                                       "
+	                                          "10.000      4.000          -     10.000      "
+	                                          "0.000          -\n"
+	                                          "\nboard=board mem=ram source=emulated: 1 "
+	                                          "instruction = 1 cycle, "
+	                                          "not hardware time\n" RUN EMULATED);
 }
 
 static void emulated_cycles_are_instructions(void **state)
@@ -211,12 +217,12 @@ static void emulated_cycles_are_instructions(void **state)
 		"\nops: instructions per operation (emulated: 1 instruction = 1 cycle)\n"
 		"  benchmark                           n        min     median        p99        "
 		"max"
-		"         sd  ratio\n"
+		"         sd      ratio\n"
 		"  add                                       10.000      4.000          -     "
 		"10.000"
 		"      0.000          -\n"
 		"\nboard=board mem=ram source=emulated: 1 instruction = 1 cycle, not hardware "
-		"time\n" RUN);
+		"time\n" RUN EMULATED);
 }
 
 int main(void)

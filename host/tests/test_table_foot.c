@@ -32,9 +32,10 @@ static void hear_foot(void)
 }
 
 #define ONE_ROW                                                                                    \
-	"\nops" HEAD("cycles", "ratio") "  add                                       10.000      " \
-					"4.000          -     10.000"                              \
-					"      0.000          -\n" SOURCE
+	"\nops" HEAD("cycles",                                                                     \
+	             "     ratio") "  add                                       10.000      "      \
+				   "4.000          -     10.000"                                   \
+				   "      0.000          -\n" SOURCE
 
 static void foot(void **state)
 {

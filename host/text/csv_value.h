@@ -7,6 +7,8 @@
 /* Characters for which a text is quoted; some programs split at ';' too. */
 #define CSV_SPECIAL       ",;\""
 #define CSV_SPECIAL_FLAGS ",\"" /* of a cell that is a list with ';' between */
+/* With tabs between, nothing is quoted: a tab or a line end in a text is written as on the wire. */
+#define CSV_SPECIAL_TABS ""
 
 /*
  * A text comes from the stream and is data. What is not printable is written as on the wire; one that a

@@ -77,3 +77,8 @@ void value_write(const json_t *value, FILE *file)
 {
 	json_dump_callback(value, write_piece, file, JSON_FLAGS);
 }
+
+void value_write_indented(const json_t *value, FILE *file)
+{
+	json_dump_callback(value, write_piece, file, JSON_FLAGS | JSON_INDENT(1));
+}

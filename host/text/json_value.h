@@ -20,7 +20,13 @@ json_t *value_of_real(double value);
 /* The same, a whole number as an integer. */
 json_t *value_of_number(double value);
 
-/* With digits that bring back every double, and in ASCII's printable characters: nothing moves a cursor. */
+/*
+ * With digits that bring back every double, and in ASCII's printable characters: nothing moves a cursor.
+ * On one line.
+ */
 void value_write(const json_t *value, FILE *file);
+
+/* The same, on many, for a person to read. */
+void value_write_indented(const json_t *value, FILE *file);
 
 #endif

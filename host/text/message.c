@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "text/printable.h"
+#include "text/progress.h"
 
 enum { MESSAGE_MAX = 8192 };
 
@@ -22,5 +23,6 @@ void message(const char *format, ...)
 	length = strlen(text);
 	printable_defuse(text, length); /* much of it comes from the stream */
 	text[length] = '\n';
+	progress_hide();
 	fwrite(text, 1, length + 1, stderr);
 }

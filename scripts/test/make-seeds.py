@@ -1,12 +1,15 @@
 #!/usr/bin/python3
-"""make-seeds.py STREAM FOLDER: inputs for the targets of host/fuzz from what a firmware said, in a folder for each.
+"""make-seeds.py STREAM JSON FOLDER: inputs for the targets of host/fuzz from what a firmware said, and the results made
+of it, in a folder for each.
 Targets that seal their input get sentences without their CRC."""
 import hashlib
+import json
 import os
 import re
 import sys
 
 LINES = 12  # of a stream at a time
+LONGEST = 4096  # of an input (scripts/test/fuzz)
 # What no run says, at the limits of the grammar: a mutation seldom makes an escape, or many pairs.
 TEXTS = [b"%3d1", b"%401", b"-1", b"+1", b"%09=1", b"%201", b"%1b[2J", b"%c3%a9", b"%c2%9b", b"%ff", b"%22,;", b"a%0d%0ab", b"%7f"]
 LIMITS = [
@@ -21,12 +24,41 @@ LIMITS = [
 
 
 def put(target, data):
-    folder = os.path.join(sys.argv[2], target)
+    folder = os.path.join(sys.argv[3], target)
     os.makedirs(folder, exist_ok=True)
     with open(os.path.join(folder, hashlib.sha1(data).hexdigest()), "wb") as file:
         file.write(data)
 
 
+def put_results(run, records):
+    """Of one row or of a fault, counted by an emulator and by a board, in one boot and in two."""
+    runs = [{**run, "records": records}]
+    for source in "emulated", "hardware":
+        for boots in runs, runs * 2:
+            text = json.dumps({"format": "barecycle", "version": 1, "runs": boots}, separators=(",", ":"))
+            text = text.replace('"emulated"', f'"{source}"').replace('"m2":0.0', '"m2":9.5')
+            if len(text) <= LONGEST:
+                put("fuzz_results", text.encode())
+
+
+def cut_results(run):
+    head, row = {}, []
+    for record in run["records"]:
+        kind = record["record"]
+        if kind in ("hello", "request") or record.get("what") in ("clock", "aa"):
+            head.setdefault(kind + record.get("what", ""), record)
+        elif kind == "benchmark":
+            row = [record]
+        elif kind in ("pair", "result", "row", "samples", "distribution", "fault", "note", "lost"):
+            row.append(record)
+            if kind in ("distribution", "fault", "note"):
+                put_results(run, [*head.values(), *row])
+                row = []
+
+
+with open(sys.argv[2], "rb") as file:
+    for run in json.load(file)["runs"]:
+        cut_results(run)
 with open(sys.argv[1], "rb") as file:
     lines = file.read().splitlines(keepends=True)
 bare = [re.sub(rb" \*[0-9a-f]{8}\r?\n$", b"\n", line) for line in lines]

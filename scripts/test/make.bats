@@ -81,3 +81,22 @@ load common
 	[ "$status" -eq 2 ]
 	[[ $output == *no-such-gcc* ]]
 }
+
+@test "the host program builds from nothing but its sources" {
+	git ls-files -z | xargs -0 tar -cf - | tar -xf - -C "$folder"
+	make_here -C "$folder" host
+	"$folder/build/host/barecycle" help | grep -q '^  report '
+}
+
+@test "METRIC= compares and shows all metrics" {
+	scripts/test/make-stream.py >"$folder/stream" <<-'EOF'
+		H v=1 first=1 commit=c board=hand mode=m mem=ram source=emulated hart=0 isa=rv64i vendor=0 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll
+		R s=ops b=add k=call n=0 m=tlb_miss per=1 cnt=9 min=50 p50=54 ovh=4 off=0 code=1 status=ok reason= flags=
+	EOF
+	make_here host
+	build/host/barecycle decode -o "$folder/r.json" "$folder/stream"
+	make_here check-regressions BASELINE="$folder/r.json" RESULTS="$folder/r.json" METRIC= >"$folder/gate"
+	make_here report RESULTS="$folder/r.json $folder/r.json" METRIC= IMAGE="$folder" >"$folder/report"
+	run make_here check-regressions BASELINE="$folder/r.json" RESULTS="$folder/r.json"
+	[ "$status" -eq 2 ]
+}

@@ -162,6 +162,30 @@ complained() {
 	[ "$(column "$folder/r.csv" run | sort -un | tail -n 1)" -eq 40 ]
 }
 
+@test "who ends it at once finds no temporary file" {
+	# The table goes to a pipe that nobody reads: the first signal cannot come to its end.
+	mkfifo "$folder/pipe"
+	tail -f /dev/null 3<"$folder/pipe" &
+	echo $! >>"$folder/pids"
+	for _ in {1..5}; do cat "$STREAM.long"; done >"$folder/more"
+	for number in INT TERM HUP; do
+		"$barecycle" decode --table -o "$folder/r.csv" -o "$folder/r.json" "$folder/more" >"$folder/pipe" 2>/dev/null 3>&- &
+		decoder=$!
+		echo $decoder >>"$folder/pids"
+		until_true compgen -G "$folder/r.json.??????" >/dev/null
+		sleep 1.5
+		kill -$number $decoder
+		sleep 0.3
+		compgen -G "$folder/r.csv.??????"
+		kill -$number $decoder
+		code=0
+		wait $decoder || code=$?
+		[ "$code" -eq $((128 + $(kill -l $number))) ]
+		no_temporary_files "$folder"
+	done
+	[ ! -e "$folder/r.csv" ]
+}
+
 @test "rows are on stdout as soon as the port has said them" {
 	head -c 16000 "$STREAM" >"$folder/first"
 	play stream="$folder/first" wait=60

@@ -317,7 +317,7 @@ time.sleep(60)' "$folder/port" >"$folder/holder" 3>&- &
 @test "Ctrl-C behind a run that was complete says what it says of the run" {
 	mkfifo "$folder/pipe"
 	{ cat "$STREAM"; sleep 60; } >"$folder/pipe" 3>&- &
-	run timeout 20 scripts/test/on-terminal.py '\x03=primitive_ops/add:1' "$barecycle" decode --progress -o "$folder/r.csv" "$folder/pipe"
+	TERM=dumb run timeout 20 scripts/test/on-terminal.py '\x03=primitive_ops/add:1' "$barecycle" decode --progress -o "$folder/r.csv" "$folder/pipe"
 	kill %1
 	[ "$status" -eq 0 ]
 	cmp "$STREAM.csv" "$folder/r.csv"

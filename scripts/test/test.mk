@@ -29,6 +29,12 @@ $(TEST_BUILD)/simulate: $(SIMULATOR_SOURCES:%=$(TEST_BUILD)/obj/%.o) $(TEST_BUIL
 build/host/simulate: $(SIMULATOR_SOURCES:%=build/host/obj/%.o) $(filter-out %/main.c.o,$(HOST_OBJECTS))
 	$(Q)$(HOST_CC) $^ $(LIBRARIES_HOST) -o $@
 
+# A simulated board, whose runs are compared by the hundred.
+BOARD_SIMULATOR := build/host/board
+BOARD_SIMULATOR_SOURCES := $(wildcard host/tests/board/*.c) $(patsubst %,host/statistics/%.c,chance order) $(wildcard firmware/stats/*.c) $(SHARED_SOURCES)
+$(BOARD_SIMULATOR): $(BOARD_SIMULATOR_SOURCES:%=build/host/obj/%.o) build/host/obj/host/decode/crc32_zlib.c.o
+	$(Q)$(HOST_CC) $^ $(LIBRARIES_HOST) -o $@
+
 # The whole program under sanitizers, for the tests that run it.
 $(TEST_BUILD)/barecycle: $(TEST_BUILD)/obj/host/main.c.o $(TEST_BUILD)/tested.a
 	$(Q)$(HOST_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o $@
@@ -36,15 +42,19 @@ $(TEST_BUILD)/barecycle: $(TEST_BUILD)/obj/host/main.c.o $(TEST_BUILD)/tested.a
 .PRECIOUS: $(TEST_BUILD)/obj/%.o
 
 .PHONY: test
-test: image host $(OVERLAY) $(TEST_PROGRAMS) $(TEST_BUILD)/barecycle $(TEST_BUILD)/simulate $(FUZZ_PROGRAMS)
+test: image host $(OVERLAY) $(TEST_PROGRAMS) $(TEST_BUILD)/barecycle $(TEST_BUILD)/simulate $(BOARD_SIMULATOR) $(FUZZ_PROGRAMS)
 	$(Q)scripts/test/run $(TEST_PROGRAMS)
 
 .PHONY: soak
 soak: image host $(TEST_BUILD)/barecycle
-	$(Q)scripts/test/soak
+	$(Q)scripts/test/apart soak
+
+.PHONY: farm-test
+farm-test: image host
+	$(Q)scripts/test/apart farm
 
 .PHONY: lint
-lint: $(IMAGE)/board.c
+lint: $(IMAGE)/board.c $(PAGE_TEXTS)
 	$(Q)scripts/lint
 
 .PHONY: bench

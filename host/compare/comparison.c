@@ -1,0 +1,155 @@
+#include "compare/comparison.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "compare/entries.h"
+#include "decode/metric.h"
+
+static bool is_ok(const char *status)
+{
+	return status != NULL && strcmp(status, "ok") == 0;
+}
+
+/* The worst of a side: of a row that once is not ok, that is told. */
+static void take_status(struct compared *compared, const struct entry *entry)
+{
+	const char **status = &compared->statuses[entry->side];
+
+	compared->runs[entry->side]++;
+	if (*status != NULL && (!is_ok(*status) || is_ok(entry->row->row.status)))
+		return;
+	*status = entry->row->row.status;
+	compared->reasons[entry->side] = entry->row->row.reason;
+}
+
+static enum fate fate_of(const struct compared *compared, const struct side *new)
+{
+	bool was_ok = is_ok(compared->statuses[0]);
+	bool is_now = is_ok(compared->statuses[1]);
+
+	if (compared->statuses[0] == NULL)
+		return FATE_NEW;
+	if (compared->statuses[1] == NULL && !side_was_asked(new, compared->row))
+		return FATE_NOT_ASKED;
+	if (compared->statuses[1] == NULL)
+		return was_ok ? FATE_MISSING : FATE_LEFT_OUT;
+	if (was_ok)
+		return is_now ? FATE_COMPARED : FATE_BROKEN;
+	return is_now ? FATE_MENDED : FATE_STILL;
+}
+
+/* The rows of the entries from `first` to `end`, base's first. */
+static void take_group(struct compared *compared, const struct entry *first,
+                       const struct entry *end, const struct side *const sides[2])
+{
+	struct comparison_group *group = &compared->group;
+	const struct results_row **rows = calloc((size_t)(end - first) + 1, sizeof(const void *));
+
+	if (rows == NULL)
+		abort();
+	group->rows[0] = rows;
+	for (const struct entry *entry = first; entry < end; entry++) {
+		take_status(compared, entry);
+		rows[entry - first] = entry->row;
+		group->counts[entry->side]++;
+	}
+	group->rows[1] = rows + group->counts[0];
+	for (int i = 0; i < 2; i++)
+		group->resolutions[i] = side_resolution(sides[i]);
+}
+
+/* Of rows on both sides: two kernels that differ have changed; the same are those that are all known. */
+static enum code_change code_change_of(const struct compared *compared)
+{
+	const struct comparison_group *group = &compared->group;
+	uint64_t known = 0;
+	bool are_known = group->counts[0] > 0 && group->counts[1] > 0;
+
+	for (uint32_t i = 0; i < group->counts[0] + group->counts[1]; i++) {
+		uint64_t code = group->rows[0][i]->row.code;
+
+		if (code != 0 && known != 0 && code != known)
+			return CODE_CHANGED;
+		are_known = are_known && code != 0;
+		known = code != 0 ? code : known;
+	}
+	return are_known ? CODE_SAME : CODE_UNKNOWN;
+}
+
+/* Makes one of the entries from `first` to `end`, which are of one name. */
+static void compare_group(struct compared *compared, const struct entry *first,
+                          const struct entry *end, const struct side *const sides[2])
+{
+	*compared = (struct compared){.row = &first->row->row};
+	compared->change = compared->lo = compared->hi = (double)NAN;
+	compared->p = compared->medians[0] = compared->medians[1] = (double)NAN;
+	take_group(compared, first, end, sides);
+	compared->code_change = code_change_of(compared);
+	compared->fate = fate_of(compared, sides[1]);
+	if (compared->fate == FATE_COMPARED)
+		comparison_weigh(compared);
+}
+
+/* Behind the first of a name others follow only in a sweep. */
+static void mark_sweep(struct compared *compared, bool is_first)
+{
+	if (is_first || entries_compare_names(compared[-1].row, compared->row) != 0)
+		return;
+	compared[-1].is_swept = true;
+	compared->is_swept = true;
+}
+
+void comparison_make(struct comparison *comparison, const struct side *base, const struct side *new)
+{
+	const struct side *const sides[2] = {base, new};
+	struct entries entries = entries_collect(comparison->metrics, base, new);
+	const struct entry *const end = entries.list + entries.count;
+
+	comparison->rows = calloc(entries.count + 1, sizeof(comparison->rows[0]));
+	if (comparison->rows == NULL)
+		abort();
+	for (const struct entry *first = entries.list, *next; first < end; first = next) {
+		for (next = first; next < end && entries_are_group(first, next); next++)
+			;
+		compare_group(&comparison->rows[comparison->count], first, next, sides);
+		mark_sweep(&comparison->rows[comparison->count], comparison->count == 0);
+		comparison->count++;
+	}
+	free(entries.list);
+	comparison->is_of_other_data = side_has_other_data(base, new);
+	comparison_judge(comparison);
+}
+
+static bool is_gated(const struct comparison *comparison, const char *metric)
+{
+	return comparison->metrics != NULL || metric_is_common(metric);
+}
+
+bool comparison_is_worse(const struct compared *compared)
+{
+	if (compared->fate == FATE_COMPARED)
+		return compared->verdict.verdict == VERDICT_SLOWER;
+	return compared->fate == FATE_BROKEN || compared->fate == FATE_MISSING;
+}
+
+uint32_t comparison_regressions(const struct comparison *comparison)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < comparison->count; i++)
+		if (comparison_is_worse(&comparison->rows[i]) &&
+		    is_gated(comparison, comparison->rows[i].row->metric))
+			count++;
+	return count;
+}
+
+void comparison_free(struct comparison *comparison)
+{
+	for (uint32_t i = 0; i < comparison->count; i++)
+		free(comparison->rows[i].group.rows[0]); /* both sides are in one list */
+	free(comparison->rows);
+	comparison->rows = NULL;
+	comparison->count = 0;
+}

@@ -1,0 +1,121 @@
+#include "compare/comparison_cells.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "text/printable.h"
+
+const char *const comparison_fate_names[FATE_COUNT] = {
+	[FATE_COMPARED] = "compared",      [FATE_BROKEN] = "no longer ok",
+	[FATE_MISSING] = "missing in new", [FATE_MENDED] = "ok again",
+	[FATE_STILL] = "not ok in either", [FATE_NOT_ASKED] = "not asked for in new",
+	[FATE_LEFT_OUT] = "only in base",  [FATE_NEW] = "only in new",
+};
+
+const char *comparison_outcome(const struct compared *compared)
+{
+	if (compared->fate != FATE_COMPARED)
+		return comparison_fate_names[compared->fate];
+	return verdict_names[compared->verdict.verdict];
+}
+
+const char *comparison_source(const struct compared *compared, int side)
+{
+	const struct comparison_group *group = &compared->group;
+
+	return group->counts[side] > 0 ? group->rows[side][0]->row.source : NULL;
+}
+
+/* "+3.10 %"; from nothing there is no per cent. */
+static void write_change(char text[COMPARISON_CELL_SIZE], double change)
+{
+	if (isnan(change))
+		snprintf(text, COMPARISON_CELL_SIZE, "-");
+	else if (isinf(change))
+		snprintf(text, COMPARISON_CELL_SIZE, "%s", change > 0 ? "from 0 up" : "down");
+	else
+		snprintf(text, COMPARISON_CELL_SIZE, "%+.2f %%", 100 * change);
+}
+
+static void write_interval(char text[COMPARISON_CELL_SIZE], const struct compared *compared)
+{
+	if (compared->is_exact)
+		snprintf(text, COMPARISON_CELL_SIZE, "exact");
+	else if (!isfinite(compared->lo) || !isfinite(compared->hi))
+		snprintf(text, COMPARISON_CELL_SIZE, "-");
+	else
+		snprintf(text, COMPARISON_CELL_SIZE, "%+.2f .. %+.2f %%", 100 * compared->lo,
+		         100 * compared->hi);
+}
+
+static void write_p(char text[COMPARISON_CELL_SIZE], double p)
+{
+	if (isnan(p))
+		snprintf(text, COMPARISON_CELL_SIZE, "-");
+	else if (p < 0.001)
+		snprintf(text, COMPARISON_CELL_SIZE, "<0.001");
+	else
+		snprintf(text, COMPARISON_CELL_SIZE, "%.3f", p);
+}
+
+/* The figure of a side, its status where it has none, "-" where it has no such row. */
+static void write_figure(char text[FIGURE_SIZE], const struct compared *compared, int side)
+{
+	if (compared->fate == FATE_COMPARED)
+		figure_write(text, FIGURE_SIZE, compared->medians[side]);
+	else
+		printable_copy(text, COMPARISON_CELL_SIZE,
+		               compared->statuses[side] != NULL ? compared->statuses[side] : "-");
+}
+
+/* That the kernel is another says why; that it is the same, that something else does. */
+static const char *remark_on_code(const struct compared *compared)
+{
+	bool is_verdict = compared->fate == FATE_COMPARED;
+	bool is_other = is_verdict && (compared->verdict.verdict == VERDICT_SLOWER ||
+	                               compared->verdict.verdict == VERDICT_FASTER);
+
+	if (compared->code_change == CODE_CHANGED)
+		return "; code changed";
+	return is_other && compared->code_change == CODE_SAME ? "; same code" : "";
+}
+
+__attribute__((format(printf, 2, 3))) static void add_remark(char text[COMPARISON_REMARKS_SIZE],
+                                                             const char *format, ...)
+{
+	size_t length = strlen(text);
+	va_list values;
+
+	va_start(values, format);
+	vsnprintf(text + length, COMPARISON_REMARKS_SIZE - length, format, values);
+	va_end(values);
+}
+
+static void write_remarks(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared)
+{
+	char reason[COMPARISON_CELL_SIZE];
+
+	text[0] = '\0';
+	if (compared->fate == FATE_COMPARED && compared->verdict.verdict == VERDICT_NOISY)
+		add_remark(text, ": %s", compared->verdict.reason);
+	for (int side = 0; side < 2; side++) {
+		printable_copy(reason, sizeof(reason), compared->reasons[side]);
+		if (compared->fate != FATE_COMPARED && reason[0] != '\0')
+			add_remark(text, ": %s", reason);
+	}
+	add_remark(text, "%s", remark_on_code(compared));
+	if (compared->is_swept)
+		add_remark(text, "; offset %.0f", compared->row->offset);
+}
+
+void comparison_write_cells(const struct compared *compared, struct comparison_cells *cells)
+{
+	write_figure(cells->figures[0], compared, 0);
+	write_figure(cells->figures[1], compared, 1);
+	write_change(cells->change, compared->change);
+	write_interval(cells->interval, compared);
+	write_p(cells->p, compared->corrected);
+	write_remarks(cells->remarks, compared);
+}

@@ -1,0 +1,132 @@
+/* Around a comparison's rows: what is compared with what, and what came of it. */
+#include <inttypes.h>
+#include <math.h>
+
+#include "compare/comparison_cells.h"
+#include "compare/comparison_print.h"
+#include "decode/counted.h"
+#include "text/printable.h"
+
+static void print_differences(const struct results_run *base, const struct results_run *new,
+                              FILE *file)
+{
+	const char *before = "the environment differs: ";
+	char texts[2][SIDE_TEXT_SIZE];
+
+	for (int i = 0; i < SIDE_ENVIRONMENT_COUNT; i++) {
+		enum side_field field = (enum side_field)i;
+
+		if (side_is_alike(base, new, field))
+			continue;
+		side_describe(base, field, texts[0]);
+		side_describe(new, field, texts[1]);
+		fprintf(file, "%s%s %s -> %s", before, side_field_names[field], texts[0], texts[1]);
+		before = ", ";
+	}
+	fputs(before[0] == ',' ? "\n" : "the environment is the same\n", file);
+}
+
+static void print_files(const struct side *side, FILE *file)
+{
+	for (uint32_t i = 0; i < side->file_count; i++) {
+		char name[256];
+
+		printable_copy(name, sizeof(name), side->files[i]);
+		fprintf(file, "%s%s", i > 0 ? " " : "", name);
+	}
+}
+
+static void print_side(const struct side *side, FILE *file)
+{
+	static const enum side_field told[] = {SIDE_BOARD, SIDE_MEM, SIDE_ISA, SIDE_COMPILER,
+	                                       SIDE_SOURCE};
+	const struct results_run *run = side->runs[0];
+	char text[SIDE_TEXT_SIZE];
+
+	fprintf(file, "%-5s", side->name);
+	print_files(side, file);
+	fprintf(file, ": %" PRIu32 " run%s of", side->run_count, side->run_count == 1 ? "" : "s");
+	for (size_t i = 0; i < sizeof(told) / sizeof(told[0]); i++) {
+		side_describe(run, told[i], text);
+		fprintf(file, " %s", text);
+	}
+	side_describe(run, SIDE_COMMIT, text);
+	fprintf(file, ", commit %s\n", text);
+}
+
+/* What its cycles are, where they are none of a core. */
+static void print_remark(const struct side *side, FILE *file)
+{
+	const char *remark = counted_remark(side->runs[0]->hello.source);
+	char source[SIDE_TEXT_SIZE];
+
+	side_describe(side->runs[0], SIDE_SOURCE, source);
+	if (remark[0] != '\0')
+		fprintf(file, "%s: %s\n", source, remark);
+}
+
+void comparison_print_head(const struct side *base, const struct side *new, FILE *file)
+{
+	print_differences(base->runs[0], new->runs[0], file);
+	print_side(base, file);
+	print_side(new, file);
+	if (!side_is_alike(base->runs[0], new->runs[0], SIDE_SOURCE))
+		fputs("sources differ: the figures are not of one kind\n", file);
+	else if (!side_is_alike(base->runs[0], new->runs[0], SIDE_CLOCK))
+		fputs("clocks differ: cycles compare work, ns compare time\n", file);
+	if (side_has_other_data(base, new))
+		fputs("seeds differ, and with them data: no row is called faster or slower; "
+		      "compare runs "
+		      "of one SEED, or several SEEDs of each side\n",
+		      file);
+	print_remark(base, file);
+	if (!side_is_alike(base->runs[0], new->runs[0], SIDE_SOURCE))
+		print_remark(new, file);
+}
+
+static void print_fates(const struct comparison *comparison, FILE *file)
+{
+	for (int fate = 0; fate < FATE_COUNT; fate++)
+		if (fate != FATE_COMPARED && comparison->fates[fate] > 0)
+			fprintf(file, ", %" PRIu32 " %s", comparison->fates[fate],
+			        comparison_fate_names[fate]);
+}
+
+static void print_resolution(const struct side *side, FILE *file)
+{
+	double resolution = side_resolution(side);
+
+	if (isnan(resolution))
+		fprintf(file, " %s not measured", side->name);
+	else
+		fprintf(file, " %s %.2f %%", side->name, 100 * resolution);
+}
+
+void comparison_print_counts(const struct comparison *comparison, FILE *file)
+{
+	const char *before = "";
+
+	for (int i = 0; i < VERDICT_COUNT; i++, before = ", ")
+		fprintf(file, "%s%" PRIu32 " %s", before, comparison->verdicts[i],
+		        verdict_names[i]);
+	print_fates(comparison, file);
+	fputc('\n', file);
+}
+
+void comparison_print_basis(const struct comparison *comparison, const struct side *base,
+                            const struct side *new, FILE *file)
+{
+	fprintf(file, "threshold: %g %%, of exact counts %g %%; resolution:",
+	        100 * comparison->thresholds.noisy, 100 * comparison->thresholds.exact);
+	print_resolution(base, file);
+	fputc(',', file);
+	print_resolution(new, file);
+	fprintf(file,
+	        "\nintervals: 95 %%; p: of %" PRIu32
+	        " tests, corrected so that 5 %% of such reports have a false alarm\n",
+	        comparison->tests);
+	if (comparison->tests > 0 && (base->run_count == 1 || new->run_count == 1))
+		fputs("one run of a side: what differs from boot to boot is in no interval; the "
+		      "threshold has to exceed it\n",
+		      file);
+}

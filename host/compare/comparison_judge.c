@@ -1,0 +1,129 @@
+/* From the samples of both sides to what is known of a row, and from that to its verdict. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "compare/comparison.h"
+#include "compare/evidence.h"
+#include "statistics/bootstrap.h"
+#include "statistics/holm.h"
+
+/* As a fraction of the base; where there is none, either all there is between the sides or nothing. */
+static double relative(const struct compared *compared, double figure)
+{
+	double base = compared->medians[0];
+
+	if (base > 0)
+		return figure / base;
+	return figure > 0 && fabs(compared->medians[1] - base) <= figure ? INFINITY : 0;
+}
+
+/* Counts that repeat exactly need no statistics: neither do those that came out the same again. */
+static bool is_exact(const struct evidence *base, const struct evidence *new)
+{
+	return base->is_repeatable && new->is_repeatable &&
+	       ((base->is_constant && new->is_constant) || evidence_is_same(base, new));
+}
+
+static void weigh_samples(struct compared *compared, const struct evidence *base,
+                          const struct evidence *new)
+{
+	struct interval interval;
+	double spread = relative(compared, fmax(base->spread, new->spread));
+
+	compared->is_of_few = base->is_of_few || new->is_of_few;
+	if (compared->is_of_few || !base->has_spread || !new->has_spread)
+		return;
+	interval = bootstrap_change(&base->boots, &new->boots);
+	/* Samples in stretches are fewer than they seem: all that the row jumps across is possible. */
+	compared->lo = isinf(spread) ? -spread : fmin(interval.lo, compared->change) - spread;
+	compared->hi = isinf(spread) ? spread : fmax(interval.hi, compared->change) + spread;
+	compared->p = evidence_test(base, new);
+}
+
+static void weigh(struct compared *compared, const struct evidence *base,
+                  const struct evidence *new)
+{
+	compared->medians[0] = boots_median(&base->boots);
+	compared->medians[1] = boots_median(&new->boots);
+	compared->change = boots_change(compared->medians[0], compared->medians[1]);
+	compared->floor = relative(compared, fmax(base->floor, new->floor));
+	compared->is_exact = is_exact(base, new);
+	if (compared->is_exact) {
+		compared->lo = compared->change;
+		compared->hi = compared->change;
+	} else {
+		weigh_samples(compared, base, new);
+	}
+}
+
+static bool has_medians(const struct comparison_group *group)
+{
+	for (int side = 0; side < 2; side++)
+		for (uint32_t i = 0; i < group->counts[side]; i++)
+			if (isnan(group->rows[side][i]->row.p50))
+				return false;
+	return true;
+}
+
+void comparison_weigh(struct compared *compared)
+{
+	const struct comparison_group *group = &compared->group;
+	struct evidence sides[2];
+
+	if (!has_medians(group))
+		return;
+	for (int i = 0; i < 2; i++)
+		sides[i] = evidence_make(group->rows[i], group->counts[i], group->resolutions[i]);
+	weigh(compared, &sides[0], &sides[1]);
+	evidence_free(&sides[0]);
+	evidence_free(&sides[1]);
+}
+
+static void correct(struct comparison *comparison)
+{
+	double *tests = calloc(comparison->count != 0 ? comparison->count : 1, sizeof(*tests));
+
+	if (tests == NULL)
+		abort();
+	for (uint32_t i = 0; i < comparison->count; i++) {
+		tests[i] = comparison->rows[i].p;
+		comparison->tests += isnan(tests[i]) ? 0 : 1;
+	}
+	holm_correct(tests, comparison->count);
+	for (uint32_t i = 0; i < comparison->count; i++)
+		comparison->rows[i].corrected = tests[i];
+	free(tests);
+}
+
+static void judge(struct compared *compared, const struct comparison *comparison)
+{
+	struct verdict_evidence evidence = {
+		.is_exact = compared->is_exact,
+		.is_of_few = compared->is_of_few,
+		.change = compared->change,
+		.lo = compared->lo,
+		.hi = compared->hi,
+		.p = compared->corrected,
+		.floor = compared->floor,
+		.is_of_other_data = comparison->is_of_other_data,
+	};
+	const struct comparison_thresholds *thresholds = &comparison->thresholds;
+
+	compared->threshold = compared->is_exact ? thresholds->exact : thresholds->noisy;
+	evidence.threshold = compared->threshold;
+	compared->verdict = verdict_of(&evidence);
+}
+
+void comparison_judge(struct comparison *comparison)
+{
+	correct(comparison);
+	for (uint32_t i = 0; i < comparison->count; i++) {
+		struct compared *compared = &comparison->rows[i];
+
+		comparison->fates[compared->fate]++;
+		if (compared->fate != FATE_COMPARED)
+			continue;
+		judge(compared, comparison);
+		comparison->verdicts[compared->verdict.verdict]++;
+	}
+}

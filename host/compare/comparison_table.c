@@ -1,0 +1,87 @@
+/* The rows of a comparison for a person, suite by suite. */
+#include <string.h>
+
+#include "compare/comparison_cells.h"
+#include "compare/comparison_print.h"
+#include "decode/counted.h"
+#include "text/printable.h"
+
+enum { CELL_SIZE = 64 };
+
+/* What a filter left out is counted beneath: it is nobody's news. */
+static bool is_shown(const struct compared *compared, bool is_brief)
+{
+	if (compared->fate == FATE_COMPARED)
+		return !is_brief || compared->verdict.verdict != VERDICT_SAME;
+	return compared->fate != FATE_NOT_ASKED && !(is_brief && compared->fate == FATE_STILL);
+}
+
+static void print_names(const struct row *row, int metric_width, FILE *file)
+{
+	char benchmark[CELL_SIZE];
+	char kind[CELL_SIZE];
+	char metric[CELL_SIZE];
+	char n[CELL_SIZE] = "";
+
+	printable_copy(benchmark, sizeof(benchmark), row->benchmark);
+	printable_copy(kind, sizeof(kind), row->kind);
+	printable_copy(metric, sizeof(metric), row->metric);
+	if (row->n > 0)
+		snprintf(n, sizeof(n), "%.0f", row->n);
+	fprintf(file, "  %-28s %-10s %8s %-*s", benchmark, kind, n, metric_width, metric);
+}
+
+static void print_row(const struct compared *compared, int metric_width, FILE *file)
+{
+	struct comparison_cells cells;
+
+	comparison_write_cells(compared, &cells);
+	print_names(compared->row, metric_width, file);
+	fprintf(file, " %11s %11s %10s %20s %6s  %s%s\n", cells.figures[0], cells.figures[1],
+	        cells.change, cells.interval, cells.p, comparison_outcome(compared), cells.remarks);
+}
+
+/* What cycles are stands in the heading; where the sides differ in that, the head of the table says so. */
+static void print_suite(const struct compared *compared, int metric_width, FILE *file)
+{
+	char name[CELL_SIZE];
+	char remark[CELL_SIZE];
+
+	printable_copy(name, sizeof(name), compared->row->suite);
+	printable_copy(remark, sizeof(remark), counted_unit_remark(compared->row->source));
+	fprintf(file, "\n%s: median per operation%s%s%s; less is faster\n", name,
+	        remark[0] != '\0' ? " (" : "", remark, remark[0] != '\0' ? ")" : "");
+	fprintf(file, "  %-28s %-10s %8s %-*s %11s %11s %10s %20s %6s  %s\n", "benchmark", "kind",
+	        "n", metric_width, "metric", "base", "new", "change", "interval", "p", "verdict");
+}
+
+/* Events have long names. */
+static int metric_width_of(const struct comparison *comparison, bool is_brief)
+{
+	size_t width = sizeof("instret ") - 1;
+
+	for (uint32_t i = 0; i < comparison->count; i++) {
+		const struct compared *compared = &comparison->rows[i];
+
+		if (is_shown(compared, is_brief) && strlen(compared->row->metric) > width)
+			width = strlen(compared->row->metric);
+	}
+	return (int)(width < CELL_SIZE ? width : CELL_SIZE);
+}
+
+void comparison_print_rows(const struct comparison *comparison, bool is_brief, FILE *file)
+{
+	int metric_width = metric_width_of(comparison, is_brief);
+	const char *suite = NULL;
+
+	for (uint32_t i = 0; i < comparison->count; i++) {
+		const struct compared *compared = &comparison->rows[i];
+
+		if (!is_shown(compared, is_brief))
+			continue;
+		if (suite == NULL || strcmp(suite, compared->row->suite) != 0)
+			print_suite(compared, metric_width, file);
+		suite = compared->row->suite;
+		print_row(compared, metric_width, file);
+	}
+}

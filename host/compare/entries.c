@@ -1,0 +1,144 @@
+#include "compare/entries.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "statistics/order.h"
+
+/* Which rows are compared, and by what they are found. */
+struct choice {
+	const char *metrics; /* NULL: all */
+	bool want_ns;
+	bool is_sweep; /* a run of either side was one, over alignments */
+};
+
+int entries_compare_names(const struct row *a, const struct row *b)
+{
+	int order = strcmp(a->suite, b->suite);
+
+	if (order == 0)
+		order = strcmp(a->benchmark, b->benchmark);
+	if (order == 0)
+		order = strcmp(a->kind, b->kind);
+	if (order == 0)
+		order = order_of(isnan(a->n) ? 0 : a->n, isnan(b->n) ? 0 : b->n);
+	return order != 0 ? order : strcmp(a->metric, b->metric);
+}
+
+static int compare_runs(const struct entry *a, const struct entry *b)
+{
+	int order = order_of(a->side, b->side);
+
+	return order != 0 ? order : order_of(a->run, b->run);
+}
+
+static double offset_of(const struct row *row)
+{
+	return isnan(row->offset) ? -1 : row->offset;
+}
+
+/* Rows of one name and run together, by their offset. */
+static int by_run(const void *a, const void *b)
+{
+	const struct entry *first = a;
+	const struct entry *second = b;
+	int order = entries_compare_names(&first->row->row, &second->row->row);
+
+	if (order == 0)
+		order = compare_runs(first, second);
+	if (order == 0)
+		order = order_of(offset_of(&first->row->row), offset_of(&second->row->row));
+	return order != 0 ? order : (first->row > second->row) - (first->row < second->row);
+}
+
+static bool is_same_place(const struct entry *a, const struct entry *b)
+{
+	return a->place == b->place && entries_compare_names(&a->row->row, &b->row->row) == 0;
+}
+
+/* Rows that are compared with each other together. */
+static int by_group(const void *a, const void *b)
+{
+	const struct entry *first = a;
+	const struct entry *second = b;
+	int order = entries_compare_names(&first->row->row, &second->row->row);
+
+	if (order == 0)
+		order = order_of(first->place, second->place);
+	if (order == 0)
+		order = order_of(first->ordinal, second->ordinal);
+	return order != 0 ? order : compare_runs(first, second);
+}
+
+static bool is_chosen(const struct row *row, const struct choice *choice)
+{
+	return (choice->metrics == NULL || side_is_listed(choice->metrics, row->metric)) &&
+	       (choice->want_ns || strcmp(row->metric, "ns") != 0);
+}
+
+/*
+ * A sweep has latencies and throughputs at every offset, whose rows are those of the same offset, whichever of
+ * them came. Elsewhere a kernel lies where it fell, in every image at another offset.
+ */
+static double place_of(const struct row *row, bool is_sweep)
+{
+	return is_sweep && strcmp(row->kind, "call") != 0 ? offset_of(row) : 0;
+}
+
+static void add_rows(struct entries *entries, const struct side *side, uint32_t number,
+                     const struct choice *choice)
+{
+	for (uint32_t run = 0; run < side->run_count; run++)
+		for (uint32_t i = 0; i < side->runs[run]->row_count; i++) {
+			const struct results_row *row = &side->runs[run]->rows[i];
+
+			if (is_chosen(&row->row, choice))
+				entries->list[entries->count++] = (struct entry){
+					row, number, run, place_of(&row->row, choice->is_sweep), 0};
+		}
+}
+
+static uint32_t row_count(const struct side *side)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < side->run_count; i++)
+		count += side->runs[i]->row_count;
+	return count;
+}
+
+static void number_offsets(struct entries *entries)
+{
+	qsort(entries->list, entries->count, sizeof(entries->list[0]), by_run);
+	for (uint32_t i = 1; i < entries->count; i++) {
+		struct entry *entry = &entries->list[i];
+
+		if (is_same_place(&entry[-1], entry) && compare_runs(&entry[-1], entry) == 0)
+			entry->ordinal = entry[-1].ordinal + 1;
+	}
+	qsort(entries->list, entries->count, sizeof(entries->list[0]), by_group);
+}
+
+struct entries entries_collect(const char *metrics, const struct side *base, const struct side *new)
+{
+	const struct choice choice = {
+		.metrics = metrics,
+		.want_ns = !side_is_alike(base->runs[0], new->runs[0], SIDE_CLOCK),
+		.is_sweep = side_is_sweep(base) || side_is_sweep(new),
+	};
+	struct entries entries = {0};
+
+	entries.list = calloc((size_t)row_count(base) + row_count(new) + 1, sizeof(struct entry));
+	if (entries.list == NULL)
+		abort();
+	add_rows(&entries, base, 0, &choice);
+	add_rows(&entries, new, 1, &choice);
+	number_offsets(&entries);
+	return entries;
+}
+
+bool entries_are_group(const struct entry *a, const struct entry *b)
+{
+	return a->ordinal == b->ordinal && is_same_place(a, b);
+}

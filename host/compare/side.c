@@ -1,0 +1,159 @@
+#include "compare/side.h"
+
+#include <fnmatch.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "decode/metric.h"
+#include "text/message.h"
+#include "text/printable.h"
+
+static void *allocate(uint32_t count, size_t size)
+{
+	void *list = calloc(count != 0 ? count : 1, size);
+
+	if (list == NULL)
+		abort();
+	return list;
+}
+
+void side_add_file(struct side *side, const char *name)
+{
+	side->files = reallocarray(side->files, side->file_count + 1, sizeof(side->files[0]));
+	if (side->files == NULL)
+		abort();
+	side->files[side->file_count++] = name;
+}
+
+static void warn_of_loss(const char *file, const struct results_run *run)
+{
+	if (!run->is_complete)
+		message("%s: run %u is incomplete: rows may be missing", file, run->number);
+}
+
+static void collect_runs(struct side *side)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < side->file_count; i++)
+		count += side->results[i].run_count;
+	side->runs = allocate(count, sizeof(struct results_run *));
+	for (uint32_t i = 0; i < side->file_count; i++)
+		for (uint32_t j = 0; j < side->results[i].run_count; j++) {
+			side->runs[side->run_count++] = &side->results[i].runs[j];
+			warn_of_loss(side->files[i], &side->results[i].runs[j]);
+		}
+}
+
+bool side_read(struct side *side)
+{
+	side->results = allocate(side->file_count, sizeof(side->results[0]));
+	for (uint32_t i = 0; i < side->file_count; i++)
+		if (!results_read(&side->results[i], side->files[i]))
+			return false;
+	collect_runs(side);
+	if (side->run_count == 0)
+		message("%s: holds no run", side->files[0]);
+	return side->run_count > 0;
+}
+
+void side_free(struct side *side)
+{
+	for (uint32_t i = 0; side->results != NULL && i < side->file_count; i++)
+		results_free(&side->results[i]);
+	free(side->results);
+	free(side->runs);
+	free(side->files);
+}
+
+double side_resolution(const struct side *side)
+{
+	double worst = (double)NAN;
+
+	for (uint32_t i = 0; i < side->run_count; i++)
+		worst = fmax(worst, side->runs[i]->resolution);
+	return worst;
+}
+
+bool side_is_sweep(const struct side *side)
+{
+	for (uint32_t i = 0; i < side->run_count; i++)
+		if (side->runs[i]->request.sweep == 1)
+			return true;
+	return false;
+}
+
+static bool is_asked(const char *filter, const struct row *row)
+{
+	char name[WIRE_MAX_t24 + 1 + WIRE_MAX_t28 + 1];
+
+	snprintf(name, sizeof(name), "%s/%s", row->suite, row->benchmark);
+	return filter == NULL || fnmatch(filter, name, 0) == 0 ||
+	       fnmatch(filter, row->benchmark, 0) == 0;
+}
+
+bool side_was_asked(const struct side *side, const struct row *row)
+{
+	for (uint32_t i = 0; i < side->run_count; i++)
+		if (is_asked(side->runs[i]->request.filter, row))
+			return true;
+	return false;
+}
+
+bool side_is_listed(const char *list, const char *name)
+{
+	size_t length = strlen(name);
+
+	while (true) {
+		size_t end = strcspn(list, ",");
+
+		if (end == length && strncmp(list, name, length) == 0)
+			return true;
+		if (list[end] == '\0')
+			return false;
+		list += end + 1;
+	}
+}
+
+static bool is_counted(const struct side *side, const char *metric)
+{
+	for (uint32_t run = 0; run < side->run_count; run++)
+		for (uint32_t i = 0; i < side->runs[run]->row_count; i++)
+			if (strcmp(side->runs[run]->rows[i].row.metric, metric) == 0)
+				return true;
+	return false;
+}
+
+/* What a board counts that has no other, and what is made of that, may be missing elsewhere. */
+static bool is_known(const struct side *sides, uint32_t count, const char *metric)
+{
+	bool is_known = metric_is_common(metric);
+
+	for (uint32_t i = 0; i < count; i++)
+		is_known = is_known || is_counted(&sides[i], metric);
+	return is_known;
+}
+
+bool side_has_metrics(const struct side *sides, uint32_t count, const char *list)
+{
+	bool has_all = true;
+
+	while (has_all) {
+		size_t end = strcspn(list, ",");
+		char *metric = strndup(list, end);
+
+		if (metric == NULL)
+			abort();
+		has_all = is_known(sides, count, metric);
+		if (!has_all)
+			message("--metric: there is no row of '%s'; the column metric has what "
+			        "there is",
+			        metric);
+		free(metric);
+		if (list[end] == '\0')
+			break;
+		list += end + 1;
+	}
+	return has_all;
+}

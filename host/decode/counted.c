@@ -1,0 +1,82 @@
+#include "decode/counted.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+const char counted_model_effects[] =
+	"a model has the issue width and pipes of its core, latency and interval of each kind of "
+	"instruction, waiting for operands, caches (L1I, L1D, L2) with replacement and write-back, "
+	"the "
+	"latency of memory and flash, a store buffer, and prediction of directions, targets and "
+	"returns; it "
+	"has no TLBs, no prefetchers, no banks, pages or refresh of DRAM, no traffic of buses and "
+	"other "
+	"harts, and divides at one speed whatever the operands";
+
+static const struct {
+	const char *source; /* with a ':' how it begins; "" is any */
+	enum counted by;
+	const char *remark, *unit, *advice;
+} kinds[] = {
+	{"hardware", COUNTED_BY_CORE, "", "", ""},
+	{"emulated", COUNTED_BY_EMULATOR, "1 instruction = 1 cycle, not hardware time",
+         "emulated: 1 instruction = 1 cycle",
+         "these are counts of instructions, and say nothing of time; run the image on a board for "
+         "that"},
+	{"model:", COUNTED_BY_MODEL, "cycles of a model, not of a core", NULL,
+         counted_model_effects},
+	{"", COUNTED_BY_UNKNOWN, "", "", ""},
+};
+
+static bool is_of(const char *source, const char *kind)
+{
+	size_t length = strlen(kind);
+
+	if (length > 0 && kind[length - 1] == ':')
+		return strncmp(source, kind, length) == 0;
+	return length == 0 || strcmp(source, kind) == 0;
+}
+
+static size_t kind_of(const char *source)
+{
+	size_t i = 0;
+
+	while (!is_of(source != NULL ? source : "", kinds[i].source))
+		i++;
+	return i;
+}
+
+enum counted counted_by(const char *source)
+{
+	return kinds[kind_of(source)].by;
+}
+
+bool counted_repeats(const char *source)
+{
+	enum counted by = counted_by(source);
+
+	return by == COUNTED_BY_EMULATOR || by == COUNTED_BY_MODEL;
+}
+
+bool counted_has_clock(const char *source)
+{
+	return !counted_repeats(source);
+}
+
+const char *counted_remark(const char *source)
+{
+	return kinds[kind_of(source)].remark;
+}
+
+const char *counted_advice(const char *source)
+{
+	return kinds[kind_of(source)].advice;
+}
+
+const char *counted_unit_remark(const char *source)
+{
+	const char *unit = kinds[kind_of(source)].unit;
+
+	return unit != NULL ? unit : source; /* a model's name says what it is */
+}

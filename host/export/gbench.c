@@ -1,0 +1,164 @@
+/*
+ * Google Benchmark's JSON, an entry a repetition, as its compare.py reads it. That knows units of time
+ * only: what is no time is in "ns" as well, and says by its name, its label and the context what 1 ns of
+ * it stands for.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "compare/evidence.h"
+#include "decode/counted.h"
+#include "export/export.h"
+#include "text/json_value.h"
+
+enum { TEXT_SIZE = EXPORT_FULL_NAME_SIZE };
+
+/* What all entries of a series have in common. */
+struct family {
+	const struct export_series *series;
+	uint32_t index;
+	uint32_t repetitions;
+	char name[TEXT_SIZE];
+	char label[TEXT_SIZE];
+	json_t *list;
+};
+
+static void write_label(const struct row *row, char label[TEXT_SIZE])
+{
+	const char *unit = export_unit(row);
+
+	if (strcmp(unit, "ns") == 0)
+		snprintf(label, TEXT_SIZE, "%s", export_source(row));
+	else
+		snprintf(label, TEXT_SIZE, "%s; no time: metric %s, 1 ns stands for 1 of its %s",
+		         export_source(row), row->metric, unit);
+}
+
+/* An entry but for what sets a repetition and an aggregate apart. */
+static json_t *add_entry(const struct family *family, const char *suffix, double value)
+{
+	char name[TEXT_SIZE + WIRE_MAX_t12];
+	json_t *entry = json_object();
+
+	snprintf(name, sizeof(name), "%s%s", family->name, suffix);
+	json_object_set_new(entry, "name", value_of_text(name));
+	json_object_set_new(entry, "family_index", json_integer(family->index));
+	json_object_set_new(entry, "per_family_instance_index", json_integer(0));
+	json_object_set_new(entry, "run_name", value_of_text(family->name));
+	json_object_set_new(entry, "repetitions", json_integer(family->repetitions));
+	json_object_set_new(entry, "threads", json_integer(1));
+	json_object_set_new(entry, "real_time", value_of_number(value));
+	json_object_set_new(entry, "cpu_time", value_of_number(value));
+	json_object_set_new(entry, "time_unit", json_string("ns"));
+	json_object_set_new(entry, "label", value_of_text(family->label));
+	json_array_append_new(family->list, entry);
+	return entry;
+}
+
+static void add_repetition(const struct family *family, uint32_t index, double value)
+{
+	json_t *entry = add_entry(family, "", value);
+
+	json_object_set_new(entry, "run_type", json_string("iteration"));
+	json_object_set_new(entry, "repetition_index", json_integer(index));
+	json_object_set_new(entry, "iterations", value_of_number(family->series->rows[0]->row.per));
+}
+
+/* Of all samples, those that have no entry of their own too; of several boots the median of their medians. */
+static void add_median(const struct family *family)
+{
+	json_t *entry = add_entry(family, "_median", export_series_median(family->series));
+
+	json_object_set_new(entry, "run_type", json_string("aggregate"));
+	json_object_set_new(entry, "aggregate_name", json_string("median"));
+	json_object_set_new(entry, "aggregate_unit", json_string("time"));
+	json_object_set_new(entry, "iterations",
+	                    value_of_number(export_series_samples(family->series)));
+}
+
+static struct evidence evidence_of(const struct export_series *series)
+{
+	const struct results_row **rows = calloc(series->count, sizeof(const void *));
+	struct evidence evidence;
+
+	if (rows == NULL)
+		abort();
+	for (uint32_t i = 0; i < series->count; i++)
+		rows[i] = series->rows[i]->from;
+	evidence = evidence_make(rows, series->count, (double)NAN);
+	free(rows);
+	return evidence;
+}
+
+/* At most so many of the samples, at even distances; the medians of the boots where there are none. */
+static void add_series(json_t *list, const struct export *export, uint32_t index)
+{
+	const struct export_series *series = &export->series[index];
+	struct evidence evidence = evidence_of(series);
+	uint32_t count = evidence.figure_count != 0 ? evidence.figure_count : series->count;
+	struct family family = {.series = series, .index = index, .list = list};
+
+	family.repetitions = count < export->repetitions ? count : export->repetitions;
+	export_series_name(series, family.name);
+	write_label(&series->rows[0]->row, family.label);
+	for (uint32_t i = 0; i < family.repetitions; i++) {
+		uint64_t at = (2 * (uint64_t)i + 1) * count / (2 * (uint64_t)family.repetitions);
+
+		add_repetition(&family, i,
+		               evidence.figure_count != 0 ? evidence.figures[at]
+		                                          : series->rows[at]->row.p50);
+	}
+	if (family.repetitions > 1)
+		add_median(&family);
+	evidence_free(&evidence);
+}
+
+static void add_text(json_t *to, const char *key, const char *text)
+{
+	if (text != NULL)
+		json_object_set_new(to, key, value_of_text(text));
+}
+
+static json_t *make_context(const struct export *export)
+{
+	const struct row *row = &export->rows[0].row;
+	json_t *context = json_object();
+
+	json_object_set_new(context, "json_schema_version", json_integer(1));
+	json_object_set_new(context, "executable", json_string("barecycle"));
+	json_object_set_new(context, "caches", json_array());
+	add_text(context, "host_name", row->board);
+	add_text(context, "source", export_source(row));
+	add_text(context, "mode", row->mode);
+	add_text(context, "mem", row->mem);
+	add_text(context, "isa", row->isa);
+	add_text(context, "compiler", row->compiler);
+	if (counted_by(row->source) == COUNTED_BY_CORE && row->clock_hz > 0)
+		json_object_set_new(context, "mhz_per_cpu", value_of_number(row->clock_hz / 1e6));
+	add_text(context, "time_unit_ns",
+	         "is time where a name has no ':'; what stands behind the ':' says what it counts "
+	         "elsewhere, and by what: of such a row 1 ns is one of these, and no time");
+	return context;
+}
+
+static json_t *make(const struct export *export)
+{
+	json_t *list = json_array();
+
+	for (uint32_t i = 0; i < export->series_count; i++)
+		add_series(list, export, i);
+	return json_pack("{s:o, s:o}", "context", make_context(export), "benchmarks", list);
+}
+
+const struct export_format export_gbench = {
+	.name = "gbench",
+	.summary =
+		"Google Benchmark's JSON, for its compare.py: an entry a sample (--repetitions). "
+		"It knows units of time only: rows in ns are time; others end in "
+		":instructions-emulated, "
+		":cycles and the like, and 1 ns of them stands for one of these, not for time",
+	.is_of_one_board = true,
+	.is_headline = true,
+	.make = make,
+};

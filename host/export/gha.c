@@ -1,0 +1,49 @@
+/* github-action-benchmark, customSmallerIsBetter: a list of {name, unit, value, range, extra}. */
+#include <math.h>
+
+#include "export/export.h"
+#include "text/json_value.h"
+
+enum { TEXT_SIZE = 160 };
+
+/* What behind the sign would move the value to the farther end of its interval. */
+static json_t *make_range(const struct export_series *series, double value)
+{
+	double range = fmax(value - export_series_low(series), export_series_high(series) - value);
+	char text[TEXT_SIZE];
+
+	snprintf(text, sizeof(text), "± %.6g", range);
+	return isnan(range) ? NULL : json_string(text);
+}
+
+static json_t *make_entry(const struct export_series *series)
+{
+	const struct row *row = &series->rows[0]->row;
+	double value = export_series_median(series);
+	char name[EXPORT_FULL_NAME_SIZE];
+	char extra[TEXT_SIZE];
+
+	export_series_name(series, name);
+	snprintf(extra, sizeof(extra), "samples=%.0f boots=%u source=%s metric=%s per operation",
+	         export_series_samples(series), series->count, export_source(row), row->metric);
+	return json_pack("{s:o, s:s, s:o, s:o*, s:o}", "name", value_of_text(name), "unit",
+	                 export_unit(row), "value", value_of_number(value), "range",
+	                 make_range(series, value), "extra", value_of_text(extra));
+}
+
+static json_t *make(const struct export *export)
+{
+	json_t *list = json_array();
+
+	for (uint32_t i = 0; i < export->series_count; i++)
+		json_array_append_new(list, make_entry(&export->series[i]));
+	return list;
+}
+
+const struct export_format export_gha = {
+	.name = "gha",
+	.summary = "github-action-benchmark's customSmallerIsBetter: the median, and the unit",
+	.is_of_one_board = true,
+	.is_headline = true,
+	.make = make,
+};

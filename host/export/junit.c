@@ -1,0 +1,191 @@
+/*
+ * JUnit's XML: a test case a row, and one a run for its stream. What failed is a failure, what broke off an
+ * error, what could not be measured is skipped.
+ */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "export/export.h"
+#include "text/figure.h"
+#include "text/xml_value.h"
+
+enum outcome { PASSED, FAILURE, ERROR, SKIPPED, OUTCOMES };
+
+static const char *const tags[OUTCOMES] = {
+	[FAILURE] = "failure", [ERROR] = "error", [SKIPPED] = "skipped"};
+
+static enum outcome outcome_of(const struct row *row)
+{
+	if (strcmp(row->status, "unsupported") == 0)
+		return SKIPPED;
+	if (!row_is_bad(row->status))
+		return PASSED;
+	return strcmp(row->status, "failed") == 0 ? FAILURE : ERROR;
+}
+
+static void write_attribute(FILE *file, const char *name, const char *text)
+{
+	fprintf(file, " %s=\"", name);
+	xml_write_text(file, text);
+	fputc('"', file);
+}
+
+static void write_tallies(FILE *file, const uint32_t tallies[OUTCOMES])
+{
+	fprintf(file,
+	        " tests=\"%" PRIu32 "\" failures=\"%" PRIu32 "\" errors=\"%" PRIu32
+	        "\" skipped=\"%" PRIu32 "\"",
+	        tallies[PASSED] + tallies[FAILURE] + tallies[ERROR] + tallies[SKIPPED],
+	        tallies[FAILURE], tallies[ERROR], tallies[SKIPPED]);
+}
+
+/* The figures, their unit, and where they come from. */
+static void write_figures(const struct row *row, FILE *file)
+{
+	const struct {
+		const char *name;
+		double value;
+	} figures[] = {{"median", row->p50}, {"min", row->min},        {"max", row->max},
+	               {"mean", row->mean},  {"sd", row->sd},          {"low", row->lo},
+	               {"high", row->hi},    {"samples", row->samples}};
+	char text[FIGURE_SIZE];
+
+	fputs("      <system-out>", file);
+	xml_write_text(file, row->metric);
+	fprintf(file, " in %s per operation, source ", export_unit(row));
+	xml_write_text(file, export_source(row));
+	for (size_t i = 0; i < sizeof(figures) / sizeof(figures[0]); i++) {
+		if (isnan(figures[i].value))
+			continue;
+		figure_write(text, sizeof(text), figures[i].value);
+		fprintf(file, ", %s %s", figures[i].name, text);
+	}
+	if (row->flags[0] != '\0') {
+		fputs(", ", file);
+		xml_write_text(file, row->flags);
+	}
+	fputs("</system-out>\n", file);
+}
+
+static void write_outcome(const struct row *row, FILE *file)
+{
+	enum outcome outcome = outcome_of(row);
+
+	if (outcome == PASSED)
+		return;
+	fprintf(file, "      <%s", tags[outcome]);
+	write_attribute(file, "type", row->status);
+	write_attribute(file, "message",
+	                row->reason != NULL && row->reason[0] != '\0' ? row->reason : row->status);
+	fputs("/>\n", file);
+}
+
+/* A median of time is the only one that may stand as a test's time. */
+static void write_case(const struct export_row *row, FILE *file)
+{
+	char name[EXPORT_NAME_SIZE + EXPORT_MEASURE_SIZE];
+
+	snprintf(name, sizeof(name), "%s %s", row->name, row->measure);
+	fputs("    <testcase", file);
+	write_attribute(file, "name", name);
+	fputs(" classname=\"", file);
+	xml_write_text(file, row->row.board);
+	fputc('.', file);
+	xml_write_text(file, row->row.suite);
+	fputc('"', file);
+	if (strcmp(row->row.metric, "ns") == 0 && !isnan(row->row.p50))
+		fprintf(file, " time=\"%.12f\"", row->row.p50 * export_seconds_per_ns);
+	fputs(">\n", file);
+	write_outcome(&row->row, file);
+	if (!isnan(row->row.p50))
+		write_figures(&row->row, file);
+	fputs("    </testcase>\n", file);
+}
+
+static void write_properties(const struct results_run *run, uint32_t number, FILE *file)
+{
+	fprintf(file, "    <properties>\n      <property name=\"run\" value=\"%" PRIu32 "\"/>\n",
+	        number);
+	for (int i = 0; i < EXPORT_RUN_LABELS; i++) {
+		fprintf(file, "      <property name=\"%s\"", export_run_labels[i].name);
+		write_attribute(file, "value", export_run_text(run, &export_run_labels[i]));
+		fputs("/>\n", file);
+	}
+	fputs("    </properties>\n", file);
+}
+
+static void write_suite_head(const char *name, const struct results_run *run,
+                             const uint32_t tallies[OUTCOMES], uint32_t number, FILE *file)
+{
+	fputs("  <testsuite", file);
+	write_attribute(file, "name", name);
+	write_attribute(file, "hostname", run->hello.board);
+	write_tallies(file, tallies);
+	fputs(">\n", file);
+	write_properties(run, number, file);
+}
+
+static void write_suite(const struct export *export, const struct export_row *first, FILE *file)
+{
+	const struct export_row *end = export->rows + export->count;
+	uint32_t tallies[OUTCOMES] = {0};
+
+	for (const struct export_row *row = first; row < end; row++)
+		if (export_is_of_suite(row, first))
+			tallies[outcome_of(&row->row)]++;
+	write_suite_head(first->row.suite, first->run, tallies, (uint32_t)first->row.run, file);
+	for (const struct export_row *row = first; row < end; row++)
+		if (export_is_of_suite(row, first))
+			write_case(row, file);
+	fputs("  </testsuite>\n", file);
+}
+
+/* That all of a run came is a test as well: of what is missing there are no rows. */
+static void write_run(const struct export *export, uint32_t index, FILE *file)
+{
+	const struct results_run *run = export->runs[index];
+	const uint32_t tallies[OUTCOMES] = {
+		[PASSED] = run->is_complete, [ERROR] = !run->is_complete};
+
+	write_suite_head("run", run, tallies, index + 1, file);
+	fputs("    <testcase name=\"stream is complete\" classname=\"", file);
+	xml_write_text(file, run->hello.board);
+	fputs(".run\">", file);
+	if (!run->is_complete)
+		fprintf(file,
+		        "<error type=\"incomplete\" message=\"%" PRIu32 " records came, %" PRIu32
+		        " are lost%s\"/>",
+		        run->received, run->lost,
+		        run->status == NULL ? ", the end did not come" : "");
+	fputs("</testcase>\n  </testsuite>\n", file);
+}
+
+static void write_junit(const struct export *export, FILE *file)
+{
+	const struct export_row *end = export->rows + export->count;
+	uint32_t tallies[OUTCOMES] = {0};
+
+	for (const struct export_row *row = export->rows; row < end; row++)
+		tallies[outcome_of(&row->row)]++;
+	for (uint32_t i = 0; i < export->run_count; i++)
+		tallies[export->runs[i]->is_complete ? PASSED : ERROR]++;
+	fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"barecycle\"", file);
+	write_tallies(file, tallies);
+	fputs(">\n", file);
+	for (uint32_t i = 0; i < export->run_count; i++)
+		write_run(export, i, file);
+	for (const struct export_row *row = export->rows; row < end; row++)
+		if (export_is_first_of_suite(export, row))
+			write_suite(export, row, file);
+	fputs("</testsuites>\n", file);
+}
+
+const struct export_format export_junit = {
+	.name = "junit",
+	.summary = "JUnit's XML, a test case a row: failed is a failure, fault and timeout are "
+		   "errors, "
+		   "unsupported is skipped, and an incomplete stream is an error",
+	.has_bad_rows = true,
+	.write = write_junit,
+};

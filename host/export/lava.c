@@ -1,0 +1,91 @@
+/*
+ * LAVA's signals of test cases, one for a row in all boots and one for all streams, as `lava-test-case` says them in a shell of a board. A
+ * board without one has nobody to say them: a worker does, and a monitor of the job reads them.
+ */
+#include <ctype.h>
+#include <math.h>
+#include <string.h>
+
+#include "export/export.h"
+#include "text/csv_value.h"
+
+/* What may stand in the address of a page; parts of a name have dots between. A monitor makes _ of all but letters and digits. */
+static void write_name(FILE *file, const char *text)
+{
+	for (; *text != '\0'; text++) {
+		bool is_plain = isalnum((unsigned char)*text) || *text == '_' || *text == '-';
+
+		fputc(is_plain ? *text : strchr("/:.", *text) != NULL ? '.' : '_', file);
+	}
+}
+
+static void begin_case(FILE *file, const char *name, const char *result)
+{
+	fputs("<LAVA_SIGNAL_TESTCASE TEST_CASE_ID=", file);
+	write_name(file, name);
+	fprintf(file, " RESULT=%s", result);
+}
+
+/* The worst of the boots. */
+static const char *result_of(const struct export_series *series)
+{
+	const char *result = "pass";
+
+	for (uint32_t i = 0; i < series->count; i++) {
+		if (row_is_bad(series->rows[i]->row.status))
+			return "fail";
+		if (strcmp(series->rows[i]->row.status, "unsupported") == 0)
+			result = "skip";
+	}
+	return result;
+}
+
+/* Whether every boot has a figure: a median of the others would be of another board than it seems. */
+static bool is_measured(const struct export_series *series)
+{
+	for (uint32_t i = 0; i < series->count; i++) {
+		const struct row *row = &series->rows[i]->row;
+
+		if (strcmp(row->status, "ok") != 0 || isnan(row->p50))
+			return false;
+	}
+	return true;
+}
+
+/* A measurement of one boot is the median as the CSV has it. */
+static void write_case(const struct export_series *series, FILE *file)
+{
+	char name[EXPORT_FULL_NAME_SIZE];
+
+	export_series_name(series, name);
+	begin_case(file, name, result_of(series));
+	if (is_measured(series)) {
+		fputs(" MEASUREMENT=", file);
+		csv_write_number(file, export_series_median(series));
+		fprintf(file, " UNITS=%s/operation", export_unit(&series->rows[0]->row));
+	}
+	fputs(">\n", file);
+}
+
+static void write_lava(const struct export *export, FILE *file)
+{
+	bool are_complete = true;
+
+	for (uint32_t i = 0; i < export->run_count; i++)
+		are_complete = are_complete && export->runs[i]->is_complete;
+	begin_case(file, "stream-is-complete", are_complete ? "pass" : "fail");
+	fputs(">\n", file);
+	for (uint32_t i = 0; i < export->series_count; i++)
+		write_case(&export->series[i], file);
+}
+
+const struct export_format export_lava = {
+	.name = "lava",
+	.summary = "LAVA's signals of test cases, with the median as measurement: for the console "
+		   "of a "
+		   "job; failed, fault and timeout in any boot are fail, unsupported is skip",
+	.is_of_one_board = true,
+	.is_headline = true,
+	.has_bad_rows = true,
+	.write = write_lava,
+};

@@ -1,0 +1,124 @@
+/* What a row is called among programs that know nothing of boards, and what it counts. */
+#include <string.h>
+
+#include <math.h>
+
+#include "decode/counted.h"
+#include "export/export.h"
+#include "text/printable.h"
+
+const double export_seconds_per_ns = 1e-9;
+
+static bool is(const char *text, const char *other)
+{
+	return text != NULL && strcmp(text, other) == 0;
+}
+
+const char *export_source(const struct row *row)
+{
+	return row->source != NULL && row->source[0] != '\0' ? row->source : "unknown";
+}
+
+const char *export_unit(const struct row *row)
+{
+	static const struct {
+		const char *metric, *unit;
+	} units[] = {{"ns", "ns"}, {"mtime", "ticks"}, {"instret", "instructions"}};
+
+	for (size_t i = 0; i < sizeof(units) / sizeof(units[0]); i++)
+		if (is(row->metric, units[i].metric))
+			return units[i].unit;
+	if (!is(row->metric, "cycles"))
+		return "events";
+	return counted_by(row->source) == COUNTED_BY_EMULATOR ? "instructions" : "cycles";
+}
+
+/* An emulator's cycles are called what they are; instret keeps its name, so that both can be there. */
+static void name_measure(struct export_row *row)
+{
+	const char *source = export_source(&row->row);
+	bool is_hardware = counted_by(source) == COUNTED_BY_CORE;
+	const char *counted =
+		is(row->row.metric, "cycles") ? export_unit(&row->row) : row->row.metric;
+	char measure[EXPORT_MEASURE_SIZE];
+
+	snprintf(measure, sizeof(measure), "%s%s%s", counted, is_hardware ? "" : "-",
+	         is_hardware ? "" : source);
+	printable_escape(row->measure, sizeof(row->measure), measure);
+	for (char *at = row->measure; *at != '\0'; at++)
+		if (*at == ':')
+			*at = '-';
+}
+
+double export_clock_hz(const struct results_run *run)
+{
+	return counted_by(run->hello.source) == COUNTED_BY_CORE ? results_clock_hz(run)
+	                                                        : (double)NAN;
+}
+
+static void append(char *text, size_t size, const char *before, double value)
+{
+	size_t length = strlen(text);
+
+	snprintf(text + length, size - length, "%s%.0f", before, value);
+}
+
+bool export_is_swept(const struct export_row *row)
+{
+	return row->run->request.sweep == 1 && !is(row->row.kind, "call") && row->row.offset >= 0;
+}
+
+void export_name(struct export_row *row)
+{
+	const struct row *figures = &row->row;
+	bool is_call = is(figures->kind, "call");
+	char name[EXPORT_NAME_SIZE];
+
+	snprintf(name, sizeof(name), "%s%s%s", figures->benchmark, is_call ? "" : "/",
+	         is_call ? "" : figures->kind);
+	if (figures->n > 0)
+		append(name, sizeof(name), "/", figures->n);
+	if (export_is_swept(row))
+		append(name, sizeof(name), "/offset:", figures->offset);
+	printable_escape(row->suite, sizeof(row->suite), figures->suite);
+	printable_escape(row->name, sizeof(row->name), name);
+	name_measure(row);
+}
+
+void export_series_name(const struct export_series *series, char text[EXPORT_FULL_NAME_SIZE])
+{
+	const struct export_row *row = series->rows[0];
+	bool is_time = is(row->row.metric, "ns");
+
+	snprintf(text, EXPORT_FULL_NAME_SIZE, "%s/%s%s%s", row->suite, row->name,
+	         is_time ? "" : ":", is_time ? "" : row->measure);
+}
+
+#define LABEL(name, member)                                                                        \
+	{                                                                                          \
+		name, offsetof(struct record_hello, member)                                        \
+	}
+const struct export_label export_run_labels[EXPORT_RUN_LABELS] = {
+	LABEL("board", board),     LABEL("mode", mode), LABEL("mem", mem),
+	LABEL("source", source),   LABEL("isa", isa),   LABEL("compiler", compiler),
+	LABEL("firmware", commit),
+};
+#undef LABEL
+
+const char *export_run_text(const struct results_run *run, const struct export_label *label)
+{
+	return *(const char *const *)(const void *)((const char *)&run->hello + label->offset);
+}
+
+bool export_is_of_suite(const struct export_row *a, const struct export_row *b)
+{
+	return a->run == b->run && strcmp(a->row.suite, b->row.suite) == 0;
+}
+
+bool export_is_first_of_suite(const struct export *export, const struct export_row *row)
+{
+	for (const struct export_row *before = export->rows; before < row; before++)
+		if (export_is_of_suite(before, row))
+			return false;
+	return true;
+}

@@ -1,0 +1,197 @@
+/*
+ * OpenMetrics: a family of gauges for each statistic and unit, with what a row is called by as labels. Of time
+ * the unit is seconds, as the format wants it.
+ */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "export/export.h"
+
+/* S(name of the family, column, what it is) */
+#define STATISTICS(S)                                                                              \
+	S("least", min, "Least")                                                                   \
+	S("median", p50, "Median")                                                                 \
+	S("median_low", lo, "Lower end of the 95 % interval of the median")                        \
+	S("median_high", hi, "Upper end of the 95 % interval of the median")                       \
+	S("ninety_ninth_percentile", p99, "99th percentile")                                       \
+	S("largest", max, "Largest")                                                               \
+	S("mean", mean, "Mean")                                                                    \
+	S("standard_deviation", sd, "Standard deviation")
+
+static const struct statistic {
+	const char *name;
+	size_t offset; /* of its column in struct row */
+	const char *help;
+} statistics[] = {
+#define STATISTIC(name, column, help) {name, offsetof(struct row, column), help},
+	STATISTICS(STATISTIC)
+#undef STATISTIC
+};
+
+static const struct unit {
+	const char *unit; /* of export_unit */
+	const char *name; /* behind that of the family */
+	const char *help;
+} units[] = {
+	{"ns", "seconds", "seconds"},
+	{"cycles", "cycles", "cycles; the label source says whose"},
+	{"instructions", "instructions",
+         "instructions; the cycles of an emulator are some as well"},
+	{"ticks", "ticks", "ticks of mtime"},
+	{"events", "events", "events that the label metric names"},
+};
+
+/* What a label has to escape; what else would move a cursor stands as on the wire. */
+static void write_character(FILE *file, char character)
+{
+	const unsigned char byte = (unsigned char)character;
+
+	if (character == '\n')
+		fputs("\\n", file);
+	else if (character == '\\' || character == '"')
+		fprintf(file, "\\%c", character);
+	else if (byte < ' ' || byte == 0x7f)
+		fprintf(file, "%%%02x", byte);
+	else
+		fputc(character, file);
+}
+
+static void write_escaped(FILE *file, const char *text)
+{
+	for (; text != NULL && *text != '\0'; text++)
+		write_character(file, *text);
+}
+
+static void write_label(FILE *file, const char *name, const char *text)
+{
+	fprintf(file, ",%s=\"", name);
+	write_escaped(file, text);
+	fputc('"', file);
+}
+
+static void write_labels(FILE *file, const struct export_row *row)
+{
+	const struct row *figures = &row->row;
+	const struct {
+		const char *name, *text;
+	} labels[] = {{"board", figures->board}, {"mode", figures->mode},
+	              {"mem", figures->mem},     {"source", export_source(figures)},
+	              {"suite", figures->suite}, {"benchmark", figures->benchmark},
+	              {"kind", figures->kind},   {"metric", figures->metric}};
+
+	fprintf(file, "{run=\"%.0f\",n=\"%.0f\"", figures->run, figures->n > 0 ? figures->n : 0);
+	if (export_is_swept(row))
+		fprintf(file, ",offset=\"%.0f\"", figures->offset);
+	for (size_t i = 0; i < sizeof(labels) / sizeof(labels[0]); i++)
+		write_label(file, labels[i].name, labels[i].text);
+	fputc('}', file);
+}
+
+static void write_head(FILE *file, const char *name, const char *unit, const char *help)
+{
+	fprintf(file, "# TYPE barecycle_%s%s%s gauge\n", name, unit[0] != '\0' ? "_" : "", unit);
+	if (unit[0] != '\0')
+		fprintf(file, "# UNIT barecycle_%s_%s %s\n", name, unit, unit);
+	fprintf(file, "# HELP barecycle_%s%s%s %s.\n", name, unit[0] != '\0' ? "_" : "", unit,
+	        help);
+}
+
+/* All samples of a family stand together. */
+static void write_family(const struct export *export, const struct statistic *statistic,
+                         const struct unit *unit, FILE *file)
+{
+	bool is_begun = false;
+	char help[160];
+
+	snprintf(help, sizeof(help), "%s per operation, in %s", statistic->help, unit->help);
+	for (uint32_t i = 0; i < export->count; i++) {
+		const struct export_row *row = &export->rows[i];
+		double value = *(const row_number *)(const void *)((const char *)&row->row +
+		                                                   statistic->offset);
+
+		if (strcmp(export_unit(&row->row), unit->unit) != 0 || isnan(value))
+			continue;
+		if (!is_begun)
+			write_head(file, statistic->name, unit->name, help);
+		is_begun = true;
+		if (strcmp(unit->unit, "ns") == 0)
+			value *= export_seconds_per_ns;
+		fprintf(file, "barecycle_%s_%s", statistic->name, unit->name);
+		write_labels(file, row);
+		fprintf(file, " %.15g\n", value);
+	}
+}
+
+/* What is of a run: NaN is left out. */
+static double completeness(const struct results_run *run)
+{
+	return run->is_complete;
+}
+
+static double lost(const struct results_run *run)
+{
+	return run->lost;
+}
+
+static double resolution(const struct results_run *run)
+{
+	return run->resolution;
+}
+
+static const struct of_run {
+	const char *name, *unit, *help;
+	double (*value)(const struct results_run *run);
+} of_runs[] = {
+	{"run_complete", "", "Whether all of the run's records came", completeness},
+	{"lost", "records", "Records of the run that did not come", lost},
+	{"resolution", "ratio", "Smallest difference that is real, over a median", resolution},
+	{"clock", "hertz", "Cycles per second, measured against mtime", export_clock_hz},
+};
+
+static void write_run(const struct results_run *run, uint32_t number, FILE *file)
+{
+	fprintf(file, "{run=\"%" PRIu32 "\"", number);
+	for (int i = 0; i < EXPORT_RUN_LABELS; i++) {
+		fprintf(file, ",%s=\"", export_run_labels[i].name);
+		write_escaped(file, export_run_text(run, &export_run_labels[i]));
+		fputc('"', file);
+	}
+	fputc('}', file);
+}
+
+static void write_of_runs(const struct export *export, const struct of_run *of_run, FILE *file)
+{
+	bool is_begun = false;
+
+	for (uint32_t i = 0; i < export->run_count; i++) {
+		double value = of_run->value(export->runs[i]);
+
+		if (isnan(value))
+			continue;
+		if (!is_begun)
+			write_head(file, of_run->name, of_run->unit, of_run->help);
+		is_begun = true;
+		fprintf(file, "barecycle_%s%s%s", of_run->name, of_run->unit[0] != '\0' ? "_" : "",
+		        of_run->unit);
+		write_run(export->runs[i], i + 1, file);
+		fprintf(file, " %.15g\n", value);
+	}
+}
+
+static void write_openmetrics(const struct export *export, FILE *file)
+{
+	for (size_t i = 0; i < sizeof(of_runs) / sizeof(of_runs[0]); i++)
+		write_of_runs(export, &of_runs[i], file);
+	for (size_t i = 0; i < sizeof(statistics) / sizeof(statistics[0]); i++)
+		for (size_t j = 0; j < sizeof(units) / sizeof(units[0]); j++)
+			write_family(export, &statistics[i], &units[j], file);
+	fputs("# EOF\n", file);
+}
+
+const struct export_format export_openmetrics = {
+	.name = "openmetrics",
+	.summary = "gauges for Prometheus: statistics of every row, with the source as a label and "
+		   "the unit in the name (time in seconds)",
+	.write = write_openmetrics,
+};

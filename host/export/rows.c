@@ -1,0 +1,123 @@
+/* Which rows go out, and how many do not. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "compare/side.h"
+#include "export/export.h"
+#include "text/message.h"
+#include "text/printable.h"
+
+enum { TALLY_MAX = 8, TALLY_TEXT_SIZE = 512 };
+
+/* Why rows were left out. */
+struct tally {
+	uint32_t rows;
+	uint32_t count;
+	struct {
+		const char *why;
+		uint32_t rows;
+	} reasons[TALLY_MAX];
+};
+
+static void leave_out(struct tally *tally, const struct row *row)
+{
+	const char *why = strcmp(row->status, "ok") == 0 ? "without figures" : row->status;
+	uint32_t i = 0;
+
+	tally->rows++;
+	while (i < tally->count && strcmp(tally->reasons[i].why, why) != 0)
+		i++;
+	if (i == TALLY_MAX)
+		return;
+	tally->reasons[i].why = why;
+	tally->reasons[i].rows++;
+	tally->count += i == tally->count;
+}
+
+static void tell(const struct tally *tally, const char *format)
+{
+	char text[TALLY_TEXT_SIZE];
+	char why[WIRE_MAX_t32];
+	size_t length = 0;
+
+	for (uint32_t i = 0; i < tally->count && length < sizeof(text); i++) {
+		printable_copy(why, sizeof(why), tally->reasons[i].why);
+		length += (size_t)snprintf(text + length, sizeof(text) - length, "%s%" PRIu32 " %s",
+		                           i > 0 ? ", " : "", tally->reasons[i].rows, why);
+	}
+	if (tally->rows > 0)
+		message("-f %s: left out %" PRIu32 " row%s: %s", format, tally->rows,
+		        tally->rows == 1 ? "" : "s", text);
+}
+
+/* Time, and where no clock was measured, what stands for it. */
+static bool is_headline(const struct row *row)
+{
+	struct row ns;
+
+	if (strcmp(row->metric, "cycles") == 0)
+		return !row_to_ns(row, &ns);
+	return strcmp(row->metric, "ns") == 0 || strcmp(row->metric, "mtime") == 0;
+}
+
+static bool is_asked(const struct export *export, const struct row *row)
+{
+	if (export->metrics != NULL)
+		return side_is_listed(export->metrics, row->metric);
+	return !export->format->is_headline || is_headline(row);
+}
+
+static bool has_figures(const struct row *row)
+{
+	return strcmp(row->status, "ok") == 0 && !isnan(row->p50);
+}
+
+static void add_row(struct export *export, uint32_t run, const struct results_row *from)
+{
+	struct export_row *row = &export->rows[export->count++];
+
+	row->row = from->row;
+	row->row.run = run + 1;
+	row->from = from;
+	row->run = export->runs[run];
+	export_name(row);
+}
+
+static void collect_run(struct export *export, uint32_t run, struct tally *tally)
+{
+	for (uint32_t i = 0; i < export->runs[run]->row_count; i++) {
+		const struct results_row *row = &export->runs[run]->rows[i];
+
+		if (!is_asked(export, &row->row))
+			continue;
+		if (export->format->has_bad_rows || has_figures(&row->row))
+			add_row(export, run, row);
+		else
+			leave_out(tally, &row->row);
+	}
+}
+
+void export_collect(struct export *export)
+{
+	struct tally tally = {0};
+	size_t room = 1;
+
+	for (uint32_t i = 0; i < export->run_count; i++)
+		room += export->runs[i]->row_count;
+	export->rows = calloc(room, sizeof(export->rows[0]));
+	if (export->rows == NULL)
+		abort();
+	for (uint32_t i = 0; i < export->run_count; i++)
+		collect_run(export, i, &tally);
+	tell(&tally, export->format->name);
+	export_sort(export);
+}
+
+void export_free(struct export *export)
+{
+	free(export->rows);
+	free(export->order);
+	free(export->series);
+}

@@ -1,0 +1,161 @@
+/*
+ * The reader of results, and what stands behind it: whatever a file holds, it is refused, or compared with itself
+ * without a difference, exported in every format and drawn on a page; no byte of that moves a cursor.
+ */
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "compare/comparison_print.h"
+#include "export/export.h"
+#include "fuzz/fuzz.h"
+#include "fuzz/json_edit.h"
+#include "report/sections.h"
+
+enum { PATH_SIZE = 32, MUTATED_BY_BYTES = 8 };
+
+size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t most, unsigned int seed)
+{
+	size_t length = 0;
+
+	if (seed % MUTATED_BY_BYTES != 0)
+		length = json_edit_bytes(bytes, size, most, seed);
+	return length != 0 ? length : LLVMFuzzerMutate(bytes, size, most);
+}
+
+/* A text that is being written. */
+struct page {
+	char *text;
+	size_t size;
+	FILE *file;
+};
+
+static void page_open(struct page *page)
+{
+	page->file = open_memstream(&page->text, &page->size);
+	ALWAYS(page->file != NULL);
+}
+
+/* `is_text`: what is not ASCII is that of UTF-8. */
+static void page_close(struct page *page, bool is_text)
+{
+	ALWAYS(fclose(page->file) == 0);
+	for (size_t i = 0; i < page->size; i++) {
+		unsigned char byte = (unsigned char)page->text[i];
+
+		ALWAYS(byte >= ' ' || strchr("\t\n\r", byte) != NULL);
+		ALWAYS(byte != 0x7f && (byte < 0x7f || is_text));
+	}
+	free(page->text);
+}
+
+static void check_fates(const struct comparison *comparison)
+{
+	uint32_t told = 0;
+
+	for (int i = 0; i < VERDICT_COUNT; i++)
+		told += comparison->verdicts[i];
+	ALWAYS(comparison->verdicts[VERDICT_FASTER] == 0);
+	ALWAYS(comparison->verdicts[VERDICT_SLOWER] == 0);
+	ALWAYS(comparison->fates[FATE_COMPARED] == told);
+	ALWAYS(comparison->fates[FATE_COMPARED] + comparison->fates[FATE_STILL] ==
+	       comparison->count);
+	ALWAYS(comparison_regressions(comparison) == 0);
+}
+
+static void check_comparison(const struct side *side)
+{
+	struct comparison comparison = {.thresholds = {.noisy = 0.02}};
+	struct page table;
+	struct page sheet;
+
+	page_open(&table);
+	page_open(&sheet);
+	comparison_make(&comparison, side, side);
+	check_fates(&comparison);
+	comparison_print_head(side, side, table.file);
+	comparison_print_rows(&comparison, false, table.file);
+	comparison_print_counts(&comparison, table.file);
+	comparison_print_basis(&comparison, side, side, table.file);
+	comparison_print_csv(&comparison, sheet.file);
+	comparison_free(&comparison);
+	page_close(&table, false);
+	page_close(&sheet, false);
+}
+
+static void export_as(const struct export_format *format, const struct side *side)
+{
+	struct page page;
+	struct export export = {.format = format, .repetitions = 10};
+	const char **files = calloc(side->run_count, sizeof(files[0]));
+
+	ALWAYS(files != NULL);
+	page_open(&page);
+	for (uint32_t i = 0; i < side->run_count; i++)
+		files[i] = side->files[0];
+	export.run_count = side->run_count;
+	export.runs = side->runs;
+	export.files = files;
+	export_collect(&export);
+	if (export.count > 0)
+		export_write(&export, page.file);
+	export_free(&export);
+	free(files);
+	page_close(&page, true);
+}
+
+/* A page of it: every run, and the comparison of the side with itself. */
+static void check_page(const struct side *side)
+{
+	struct comparison_request request = comparison_request_make();
+	struct report_comparison comparison;
+	struct report_content content = {.run_count = side->run_count, .comparison = &comparison};
+	struct report_run *runs = calloc(side->run_count, sizeof(runs[0]));
+	struct page page;
+
+	ALWAYS(runs != NULL);
+	for (uint32_t i = 0; i < side->run_count; i++)
+		report_run_make(&runs[i], i + 1, side->files[0], side->runs[i]);
+	request.sides[0] = request.sides[1] = *side;
+	request.is_forced = true;
+	report_comparison_make(&comparison, &request, &runs[0]);
+	content.runs = runs;
+	page_open(&page);
+	report_page(page.file, &content);
+	page_close(&page, false);
+	report_comparison_free(&comparison);
+	for (uint32_t i = 0; i < side->run_count; i++)
+		report_run_free(&runs[i]);
+	free(runs);
+}
+
+static void check_side(const struct side *side)
+{
+	char why[SIDE_WHY_SIZE];
+
+	(void)side_is_uniform(side, why);
+	check_comparison(side);
+	for (size_t i = 0; i < export_format_count; i++)
+		if (export_formats[i]->append == NULL)
+			export_as(export_formats[i], side);
+	check_page(side);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+	struct side side = {.name = "base", .file_count = 1};
+	char path[PATH_SIZE];
+	int memory = memfd_create("results", MFD_CLOEXEC);
+
+	ALWAYS(memory >= 0 && write(memory, bytes, size) == (ssize_t)size);
+	snprintf(path, sizeof(path), "/proc/self/fd/%d", memory);
+	side.files = malloc(sizeof(side.files[0]));
+	ALWAYS(side.files != NULL);
+	side.files[0] = path;
+	if (side_read(&side))
+		check_side(&side);
+	side_free(&side);
+	close(memory);
+	return 0;
+}

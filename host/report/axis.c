@@ -1,0 +1,196 @@
+#include "report/axis.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum { TICKS_WANTED = 5 };
+
+static const double narrow = 4; /* a logarithmic axis over less has the ticks of a linear one */
+
+const struct axis_extent axis_no_extent = {INFINITY, -INFINITY};
+
+bool axis_can_hold(enum axis_scale scale, double value)
+{
+	return isfinite(value) && (scale == AXIS_LINEAR || value > 0);
+}
+
+void axis_extend(struct axis_extent *extent, enum axis_scale scale, double value)
+{
+	if (!axis_can_hold(scale, value))
+		return;
+	extent->least = fmin(extent->least, value);
+	extent->most = fmax(extent->most, value);
+}
+
+bool axis_is_extent(const struct axis_extent *extent)
+{
+	return extent->least <= extent->most;
+}
+
+/* 1, 2 or 5 times a power of ten: the next that is not below `value`. */
+static double round_up(double value)
+{
+	static const double steps[] = {1, 2, 5, 10};
+	double decade = pow(10, floor(log10(value)));
+	uint32_t i = 0;
+
+	while (i < 3 && steps[i] * decade < value * (1 - 1e-9))
+		i++;
+	return steps[i] * decade;
+}
+
+static double round_down(double value)
+{
+	static const double steps[] = {5, 2, 1};
+	double decade = pow(10, floor(log10(value) + 1e-12));
+	uint32_t i = 0;
+
+	while (i < 2 && steps[i] * decade > value * (1 + 1e-9))
+		i++;
+	return steps[i] * decade;
+}
+
+static bool is_narrow(double least, double most)
+{
+	return most < narrow * least;
+}
+
+/* Between the ticks of an axis of that length. */
+static double step_of(double length)
+{
+	return round_up(length / TICKS_WANTED);
+}
+
+static void round_ends(struct axis *axis)
+{
+	double step = step_of(axis->most - axis->least);
+	double least = floor(axis->least / step + 1e-9) * step;
+
+	if (axis_can_hold(axis->scale, least))
+		axis->least = least;
+	axis->most = ceil(axis->most / step - 1e-9) * step;
+}
+
+static void widen(struct axis *axis)
+{
+	double by = axis->scale == AXIS_LINEAR ? 1 : 0.1 * axis->least;
+
+	if (axis->scale == AXIS_SIZE)
+		by = axis->least / 2;
+	axis->least -= by;
+	axis->most += by;
+}
+
+struct axis axis_make(enum axis_scale scale, double least, double most)
+{
+	struct axis axis = {scale, least, most};
+
+	/* What a double can hardly tell apart is one value. */
+	if (!(most - least > 1e-9 * fabs(most)))
+		widen(&axis);
+	if (scale == AXIS_SIZE)
+		return axis;
+	if (scale == AXIS_LINEAR || is_narrow(axis.least, axis.most)) {
+		round_ends(&axis);
+	} else {
+		axis.least = round_down(axis.least);
+		axis.most = round_up(axis.most);
+	}
+	return axis;
+}
+
+double axis_at(const struct axis *axis, double value)
+{
+	if (axis->scale == AXIS_LINEAR)
+		return (value - axis->least) / (axis->most - axis->least);
+	return log(value / axis->least) / log(axis->most / axis->least);
+}
+
+static uint32_t linear_ticks(const struct axis *axis, double ticks[AXIS_TICKS_MAX])
+{
+	double step = step_of(axis->most - axis->least);
+	double first = ceil(axis->least / step - 1e-9);
+	uint32_t count = 0;
+
+	while (count < AXIS_TICKS_MAX && (first + count) * step <= axis->most + 1e-9 * step) {
+		ticks[count] = (first + count) * step;
+		count++;
+	}
+	return count;
+}
+
+/* Powers of `base`, of which as many are left out as are too many. */
+static uint32_t power_ticks(const struct axis *axis, double base, double ticks[AXIS_TICKS_MAX])
+{
+	double first = ceil(log(axis->least) / log(base) - 1e-9);
+	double last = floor(log(axis->most) / log(base) + 1e-9);
+	double stride = fmax(1, ceil((last - first) / TICKS_WANTED));
+	uint32_t count = 0;
+
+	while (count < AXIS_TICKS_MAX && first + count * stride <= last) {
+		ticks[count] = pow(base, first + count * stride);
+		count++;
+	}
+	return count;
+}
+
+/* 1, 2 and 5 times powers of ten. */
+static uint32_t fine_ticks(const struct axis *axis, double ticks[AXIS_TICKS_MAX])
+{
+	uint32_t count = 0;
+	double tick = round_up(axis->least);
+
+	while (tick <= axis->most * (1 + 1e-9) && count < AXIS_TICKS_MAX) {
+		ticks[count++] = tick;
+		tick = round_up(tick * 1.5);
+	}
+	return count;
+}
+
+uint32_t axis_ticks(const struct axis *axis, double ticks[AXIS_TICKS_MAX])
+{
+	if (axis->scale == AXIS_SIZE)
+		return power_ticks(axis, 2, ticks);
+	if (axis->scale == AXIS_LINEAR || is_narrow(axis->least, axis->most))
+		return linear_ticks(axis, ticks);
+	if (axis->most < 60 * axis->least)
+		return fine_ticks(axis, ticks);
+	return power_ticks(axis, 10, ticks);
+}
+
+static void write_change(double ratio, char text[AXIS_TEXT_SIZE])
+{
+	double change = 100 * (ratio - 1);
+
+	if (fabs(change) < 1e-9)
+		snprintf(text, AXIS_TEXT_SIZE, "0 %%");
+	else
+		snprintf(text, AXIS_TEXT_SIZE, "%+.6g %%", change);
+}
+
+static void write_number(const struct axis *axis, double tick, char text[AXIS_TEXT_SIZE])
+{
+	static const char *const prefixes[][5] = {{"", "k", "M", "G", "T"},
+	                                          {"", "Ki", "Mi", "Gi", "Ti"}};
+	bool is_size = axis->scale == AXIS_SIZE;
+	double thousand = is_size ? 1024 : 1000;
+	double least = is_size ? thousand : 10000; /* that has a prefix */
+	uint32_t i = 0;
+
+	if (axis->scale == AXIS_LINEAR && fabs(tick) < 1e-12 * (axis->most - axis->least))
+		tick = 0;
+	while (fabs(tick) >= least && i < 4) {
+		tick /= thousand;
+		least = thousand;
+		i++;
+	}
+	snprintf(text, AXIS_TEXT_SIZE, "%.7g%s", tick, prefixes[is_size][i]);
+}
+
+void axis_write_tick(const struct axis *axis, double tick, char text[AXIS_TEXT_SIZE])
+{
+	if (axis->scale == AXIS_CHANGE)
+		write_change(tick, text);
+	else
+		write_number(axis, tick, text);
+}

@@ -1,0 +1,177 @@
+/* A row at a time: its distribution, and its samples in order. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/chart.h"
+#include "report/html.h"
+#include "report/sections.h"
+#include "statistics/order.h"
+
+/*
+ * How finely charts are drawn, by how many rows there are on the page: what a thousand of them say must still be a page
+ * that opens at once.
+ */
+static const struct detail {
+	uint32_t rows; /* up to so many */
+	uint32_t bins, points, blocks;
+} details[] = {
+	{100, 48, 1024, 16},
+	{400, 32, 200, 12},
+	{UINT32_MAX, 14, 50, 6},
+};
+
+static const struct detail *detail_of(uint32_t rows)
+{
+	const struct detail *detail = details;
+
+	while (rows > detail->rows)
+		detail++;
+	return detail;
+}
+
+/*
+ * Of a difference the samples of its long kernel, which are no figures yet; of others the figures. By the
+ * result, which is checked: a file may say anything in the row behind it.
+ */
+static void scale_of(const struct record_result *result, double *off, double *per)
+{
+	bool is_call = !row_is_difference(result);
+
+	*off = is_call && result->overhead != WIRE_NONE_I32 ? result->overhead : 0;
+	*per = is_call ? result->per : 1;
+}
+
+static double *figures_of(const struct results_row *row, const uint32_t *counts, uint32_t count)
+{
+	double *figures = calloc(count, sizeof(*figures));
+	double off;
+	double per;
+
+	if (figures == NULL)
+		abort();
+	scale_of(&row->result, &off, &per);
+	for (uint32_t i = 0; i < count; i++)
+		figures[i] = (counts[i] - off) / per;
+	return figures;
+}
+
+static void write_charts(FILE *file, const struct report_run *report, const struct results_row *row,
+                         uint32_t *counts, uint32_t count)
+{
+	const struct detail *detail = detail_of(report->page_rows);
+	bool is_in_order = row->samples->lanes[RESULTS_LONG].sample_count == count;
+	double *in_order = is_in_order ? figures_of(row, counts, count) : NULL;
+	double *sorted;
+	char name[REPORT_TEXT_SIZE];
+	char unit[REPORT_TEXT_SIZE];
+	struct chart_samples samples = {
+		.name = name,
+		.unit = unit,
+		.count = count,
+		.in_order = in_order,
+		.bins = detail->bins,
+		.points = detail->points,
+		.blocks = detail->blocks < count ? detail->blocks : count,
+	};
+	double off;
+
+	qsort(counts, count, sizeof(*counts), order_counts);
+	sorted = figures_of(row, counts, count);
+	scale_of(&row->result, &off, &samples.step);
+	samples.step = 1 / samples.step;
+	samples.sorted = sorted;
+	report_name(&row->row, name);
+	report_unit(report, report->metric,
+	            row_is_difference(&row->result) ? "run of the long kernel" : "operation", unit);
+	chart_distribution_write(file, &samples);
+	if (is_in_order)
+		chart_order_write(file, &samples);
+	free(sorted);
+	free(in_order);
+}
+
+/* Figures that a line of text has room for. */
+static void write_summary(FILE *file, const struct results_row *row)
+{
+	char name[REPORT_TEXT_SIZE];
+	bool has_figures = !isnan(row->row.p50);
+
+	report_name(&row->row, name);
+	fputs("<summary><b>", file);
+	html_text(file, name);
+	fputs("</b> ", file);
+	html_text(file, row->row.suite);
+	if (has_figures)
+		fprintf(file, " <i>median %.6g, min %.6g, %.3g %% at it</i>", row->row.p50,
+		        row->row.min, 100 * row->row.at_min);
+	if (!has_figures || row->row.flags[0] != '\0') {
+		fputs(" <em>", file);
+		html_text(file, has_figures ? row->row.flags : row->row.status);
+		fputs("</em>", file);
+	}
+	fputs("</summary>", file);
+}
+
+static void write_none(FILE *file, const char *why)
+{
+	fprintf(file, "<p class=none>%s</p>", why);
+}
+
+static void write_samples(FILE *file, const struct report_run *report,
+                          const struct results_row *row)
+{
+	const struct results_lane *lane = &row->samples->lanes[RESULTS_LONG];
+	uint32_t *counts = NULL;
+	uint32_t count = 0;
+
+	if (row_can_be_made(&row->result))
+		count = results_lane_samples(lane, row->result.samples, row->result.min,
+		                             row->result.max, &counts);
+	if (count == 0) {
+		write_none(file, "Its distribution did not come.");
+	} else if (row->result.min == row->result.max) {
+		write_none(file, "Exact: all samples are equal.");
+	} else if (count == 1) {
+		write_none(file, "A single sample.");
+	} else {
+		write_charts(file, report, row, counts, count);
+		if (lane->sample_count != count)
+			write_none(file,
+			           "The order of its samples is not known: RAW=1 sends them.");
+	}
+	free(counts);
+}
+
+static void write_row(FILE *file, const struct report_run *report, const struct results_row *row)
+{
+	fputs("<details class=row>", file);
+	write_summary(file, row);
+	if (isnan(row->row.p50)) {
+		fputs("<p class=none>", file);
+		html_text(file, row->row.reason != NULL ? row->row.reason : "No figures.");
+		fputs("</p>", file);
+	} else {
+		fputs("<div class=charts>", file);
+		write_samples(file, report, row);
+		fputs("</div>", file);
+	}
+	fputs("</details>\n", file);
+}
+
+void report_benchmarks(FILE *file, const struct report_run *report)
+{
+	char unit[REPORT_TEXT_SIZE];
+
+	report_unit(report, report->metric, "operation", unit);
+	fputs("<p>In ", file);
+	html_text(file, unit);
+	fputs(". Of a latency or a throughput the samples are those of the long of its two "
+	      "kernels, "
+	      "nothing taken off. Open a row to see its samples.</p>\n",
+	      file);
+	for (uint32_t i = 0; i < report->count; i++)
+		write_row(file, report, report->rows[i]);
+	if (report->count == 0)
+		write_none(file, "No rows came.");
+}

@@ -1,0 +1,126 @@
+/* What the page shows, as JSON within it: for whoever has the page and not the results. */
+#include <math.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "report/sections.h"
+#include "text/json_value.h"
+
+enum { DATA_VERSION = 1, DATA_FLAGS = JSON_REAL_PRECISION(8) | JSON_ENSURE_ASCII | JSON_COMPACT };
+
+/* What columns before this one hold is the same in all rows of a run: its hello has it. */
+static const size_t first_column = offsetof(struct row, suite);
+
+/*
+ * What stands in texts of JSON alone: written so, none of it ends the element, or begins another. The last is the one
+ * control character that jansson leaves as it is.
+ */
+static const char escaped[] = "<>&\x7f";
+
+static int write_escaped(const char *buffer, size_t size, void *data)
+{
+	FILE *file = data;
+
+	for (size_t i = 0; i < size; i++)
+		if (strchr(escaped, buffer[i]) != NULL && buffer[i] != '\0')
+			fprintf(file, "\\u%04x", (unsigned int)buffer[i]);
+		else
+			fputc(buffer[i], file);
+	return 0;
+}
+
+static void write_value(FILE *file, json_t *value)
+{
+	json_dump_callback(value, write_escaped, file, DATA_FLAGS | JSON_ENCODE_ANY);
+	json_decref(value);
+}
+
+static json_t *text_or_null(const char *text)
+{
+	return text != NULL ? value_of_text(text) : json_null();
+}
+
+static json_t *cell(const struct row_column *column, const struct row *row)
+{
+	const void *at = (const char *)row + column->offset;
+
+	switch (column->type) {
+	case ROW_number:
+		return value_of_number(*(const row_number *)at);
+	case ROW_code:
+		return *(const row_code *)at != 0 ? value_of_hex(*(const row_code *)at)
+		                                  : json_null();
+	case ROW_flags:
+		return value_of_text(at);
+	default: /* ROW_text */
+		return text_or_null(*(const row_text *)at);
+	}
+}
+
+static json_t *column_names(void)
+{
+	json_t *list = json_array();
+
+	for (size_t i = 0; i < row_column_count; i++)
+		if (row_columns[i].offset >= first_column)
+			json_array_append_new(list, json_string(row_columns[i].name));
+	return list;
+}
+
+static json_t *row_values(const struct row *row)
+{
+	json_t *list = json_array();
+
+	for (size_t i = 0; i < row_column_count; i++)
+		if (row_columns[i].offset >= first_column)
+			json_array_append_new(list, cell(&row_columns[i], row));
+	return list;
+}
+
+static json_t *environment(const struct report_run *report)
+{
+	const struct record_hello *hello = &report->run->hello;
+
+	return json_pack(
+		"{s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o}", "board",
+		text_or_null(hello->board), "mode", text_or_null(hello->mode), "mem",
+		text_or_null(hello->mem), "source", value_of_text(report->source), "isa",
+		text_or_null(hello->isa), "compiler", text_or_null(hello->compiler), "flags",
+		text_or_null(hello->flags), "commit", text_or_null(hello->commit), "hart",
+		hello->hart != WIRE_NONE_U32 ? json_integer(hello->hart) : json_null(), "seed",
+		hello->seed != WIRE_NONE_U32 ? json_integer(hello->seed) : json_null(), "vendor",
+		value_of_hex(hello->vendor), "arch", value_of_hex(hello->arch), "imp",
+		value_of_hex(hello->imp), "clock_hz",
+		value_of_number(results_clock_hz(report->run)));
+}
+
+static void write_run(FILE *file, const struct report_run *report)
+{
+	const struct results_run *run = report->run;
+
+	fputs("{\"environment\":", file);
+	write_value(file, environment(report));
+	fprintf(file, ",\"complete\":%s,\"resolution\":", run->is_complete ? "true" : "false");
+	write_value(file, value_of_number(run->resolution));
+	fputs(",\"columns\":", file);
+	write_value(file, column_names());
+	fputs(",\"rows\":[", file);
+	for (uint32_t i = 0; i < run->row_count; i++) {
+		fputs(i > 0 ? ",\n" : "\n", file);
+		write_value(file, row_values(&run->rows[i].row));
+	}
+	fputs("]}", file);
+}
+
+void report_data(FILE *file, const struct report_run *reports, uint32_t count)
+{
+	fprintf(file,
+	        "<script type=\"application/json\" id=data>{\"format\":\"barecycle-report\","
+	        "\"version\":%d,\"runs\":[",
+	        DATA_VERSION);
+	for (uint32_t i = 0; i < count; i++) {
+		fputs(i > 0 ? ",\n" : "\n", file);
+		write_run(file, &reports[i]);
+	}
+	fputs("]}</script>\n", file);
+}

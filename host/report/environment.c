@@ -1,0 +1,199 @@
+/* Where the numbers come from, and what they rest on. */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "decode/counted.h"
+#include "report/html.h"
+#include "report/sections.h"
+
+/* What is said of a source that no hardware stands behind. */
+static const char *const banners[] = {
+	[COUNTED_BY_CORE] = NULL,
+	[COUNTED_BY_EMULATOR] =
+		"Emulated: 1 instruction = 1 cycle. These figures count instructions; they say "
+		"nothing about time on hardware.",
+	[COUNTED_BY_MODEL] =
+		"Modelled: these figures are a model's estimate of a core, not measured on it.",
+	[COUNTED_BY_UNKNOWN] =
+		"Of unknown source: nothing says that hardware counted these figures.",
+};
+
+void report_banner(FILE *file, const struct report_run *report)
+{
+	const char *banner = banners[counted_by(report->source)];
+
+	if (banner != NULL)
+		fprintf(file, "<p class=banner role=note>%s</p>\n", banner);
+}
+
+static void write_loss(FILE *file, const struct report_run *report)
+{
+	if (!report->run->is_complete)
+		fputs("<p class=banner role=note>Incomplete: records of this run were lost, or its "
+		      "end did not come. Rows may be missing.</p>\n",
+		      file);
+}
+
+static void write_text(FILE *file, const char *name, const char *text)
+{
+	fprintf(file, "<div><dt>%s<dd>", name);
+	html_text(file, text != NULL && text[0] != '\0' ? text : "not known");
+	fputs("</div>\n", file);
+}
+
+static void write_number(FILE *file, const char *name, uint32_t number)
+{
+	char text[16] = "";
+
+	if (number != WIRE_NONE_U32)
+		snprintf(text, sizeof(text), "%" PRIu32, number);
+	write_text(file, name, text);
+}
+
+static const struct record_calibration *find(const struct results_run *run, const char *what)
+{
+	for (uint32_t i = 0; i < run->calibration_count; i++)
+		if (run->calibrations[i].what != NULL &&
+		    strcmp(run->calibrations[i].what, what) == 0)
+			return &run->calibrations[i];
+	return NULL;
+}
+
+static void write_clock(FILE *file, const struct report_run *report)
+{
+	const struct record_calibration *clock = find(report->run, "clock");
+	char text[RESULTS_CLOCK_SIZE];
+
+	results_write_clock(report->run, text);
+	if (clock == NULL || isnan(results_clock_hz(report->run))) {
+		write_text(file, "clock", text);
+		return;
+	}
+	fprintf(file,
+	        "<div><dt>clock<dd>%s: %" PRIu64 " cycles in %" PRIu64
+	        " ticks of mtime, which has %" PRIu64
+	        " a second by the board's word; off by %" PRIu32 " cycles at most</div>\n",
+	        text, clock->cycles, clock->ticks, clock->timebase_hz, clock->error);
+}
+
+static void write_hello(FILE *file, const struct report_run *report)
+{
+	const struct record_hello *hello = &report->run->hello;
+
+	write_text(file, "source", report->source);
+	write_text(file, "board", hello->board);
+	write_text(file, "memory", hello->mem);
+	write_text(file, "mode", hello->mode);
+	write_number(file, "hart", hello->hart);
+	write_text(file, "ISA", hello->isa);
+	fprintf(file,
+	        "<div><dt>core ids<dd>mvendorid 0x%" PRIx64 ", marchid 0x%" PRIx64
+	        ", mimpid 0x%" PRIx64 "</div>\n",
+	        hello->vendor, hello->arch, hello->imp);
+	write_clock(file, report);
+	write_text(file, "set up by the SoC's file", hello->soc);
+	write_text(file, "compiler", hello->compiler);
+	write_text(file, "flags", hello->flags);
+	write_text(file, "commit", hello->commit);
+	write_number(file, "seed", hello->seed);
+}
+
+static void write_request(FILE *file, const struct report_run *report)
+{
+	const struct record_request *request = &report->run->request;
+	const struct results_run *run = report->run;
+
+	write_text(file, "filter", request->filter);
+	write_number(file, "samples asked for", request->samples);
+	if (request->budget_ms != WIRE_NONE_U32)
+		fprintf(file, "<div><dt>budget<dd>%" PRIu32 " ms a row%s</div>\n",
+		        request->budget_ms, request->budget_ms == 0 ? ": no limit" : "");
+	if (isnan(run->resolution))
+		write_text(file, "resolution (A/A)", "not measured");
+	else
+		fprintf(file,
+		        "<div><dt>resolution (A/A)<dd>%.2f %% of a median: no smaller difference "
+		        "is "
+		        "real</div>\n",
+		        100 * run->resolution);
+	if (find(run, "cold") != NULL)
+		write_text(file, "caches flushed by", find(run, "cold")->name);
+	write_text(file, "results", report->file);
+	fprintf(file, "<div><dt>records<dd>%" PRIu32 " received, %" PRIu32 " lost; ", run->received,
+	        run->lost);
+	html_text(file, run->status != NULL ? run->status : "no end");
+	fputs("</div>\n", file);
+}
+
+static void write_count(FILE *file, uint32_t value)
+{
+	if (value != WIRE_NONE_U32)
+		html_count(file, value);
+	else
+		html_cell(file, "-");
+}
+
+static void write_signed(FILE *file, int32_t value)
+{
+	if (value != WIRE_NONE_I32)
+		html_count(file, value);
+	else
+		html_cell(file, "-");
+}
+
+/* What measuring costs: before each suite by the empty kernel and by the intercept, and at the end. */
+static void write_overheads(FILE *file, const struct results_run *run)
+{
+	static const char *const columns[] = {"measured",  "metric",         "empty kernel",
+	                                      "intercept", "without fences", "drift"};
+
+	html_table_begin(file, "What measuring costs, counts a sample", columns, 6, 2);
+	for (uint32_t i = 0; i < run->calibration_count; i++) {
+		const struct record_calibration *cost = &run->calibrations[i];
+		bool is_drift = cost->what != NULL && strcmp(cost->what, "drift") == 0;
+
+		if (cost->what == NULL || (!is_drift && strcmp(cost->what, "overhead") != 0))
+			continue;
+		fputs(is_drift ? "<tr><td>at the end" : "<tr><td>before ", file);
+		html_text(file, is_drift ? NULL : cost->suite);
+		html_cell(file, cost->metric);
+		write_count(file, cost->min);
+		write_signed(file, cost->intercept);
+		write_count(file, cost->bare);
+		write_signed(file, cost->drift);
+	}
+	html_table_end(file);
+}
+
+static void write_counters(FILE *file, const struct results_run *run)
+{
+	static const char *const columns[] = {"counter", "state", "used for, or why not", "bits"};
+
+	html_table_begin(file, "Self-check of the counters", columns, 4, 3);
+	for (uint32_t i = 0; i < run->calibration_count; i++) {
+		const struct record_calibration *counter = &run->calibrations[i];
+
+		if (counter->what == NULL || strcmp(counter->what, "counter") != 0)
+			continue;
+		fputs("<tr>", file);
+		html_cell(file, counter->name);
+		html_cell(file, counter->state);
+		html_cell(file, counter->used);
+		write_count(file, counter->bits);
+	}
+	html_table_end(file);
+}
+
+void report_environment(FILE *file, const struct report_run *report)
+{
+	report_banner(file, report);
+	write_loss(file, report);
+	fputs("<dl class=facts>\n", file);
+	write_hello(file, report);
+	write_request(file, report);
+	fputs("</dl>\n<div class=pair>", file);
+	write_overheads(file, report->run);
+	write_counters(file, report->run);
+	fputs("</div>\n", file);
+}

@@ -1,0 +1,139 @@
+/* What the hardware counted beside time: a column an event. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "decode/metric.h"
+#include "report/chart.h"
+#include "report/html.h"
+#include "report/sections.h"
+#include "statistics/order.h"
+
+enum { EVENTS_MAX = 16, SHOWN_MAX = 30, LEADING_COLUMNS = 3 };
+
+struct events {
+	const char *names[EVENTS_MAX];
+	uint32_t count;
+};
+
+static bool is_known(const struct events *events, const char *metric)
+{
+	for (uint32_t i = 0; i < events->count; i++)
+		if (strcmp(events->names[i], metric) == 0)
+			return true;
+	return false;
+}
+
+static struct events find_events(const struct results_run *run)
+{
+	struct events events = {.count = 0};
+
+	for (uint32_t i = 0; i < run->row_count; i++) {
+		const struct row *row = &run->rows[i].row;
+
+		if (!isnan(row->p50) && events.count < EVENTS_MAX &&
+		    !metric_is_common(row->metric) && !is_known(&events, row->metric))
+			events.names[events.count++] = row->metric;
+	}
+	return events;
+}
+
+static int compare(const void *a, const void *b)
+{
+	return order_of(((const struct chart_row *)b)->marks[0].at,
+	                ((const struct chart_row *)a)->marks[0].at);
+}
+
+/* The rows in which it happens at all, the most first. */
+static void write_chart(FILE *file, const struct report_run *report, const char *event)
+{
+	char title[REPORT_TEXT_SIZE];
+	char label[REPORT_TEXT_SIZE];
+	struct chart_rows chart = {.title = title,
+	                           .label = label,
+	                           .names = "benchmark",
+	                           .scale = AXIS_LOG,
+	                           .reference = (double)NAN,
+	                           .mark_count = 1,
+	                           .marks = {event}};
+	const struct results_run *run = report->run;
+
+	chart.rows = calloc(run->row_count, sizeof(chart.rows[0]));
+	if (chart.rows == NULL)
+		abort();
+	for (uint32_t i = 0; i < run->row_count; i++) {
+		const struct row *row = &run->rows[i].row;
+
+		if (strcmp(row->metric, event) != 0 || !(row->p50 > 0))
+			continue;
+		report_name(row, chart.rows[chart.count].name);
+		chart.rows[chart.count++].marks[0] =
+			(struct chart_mark){row->p50, row->lo, row->hi};
+	}
+	if (chart.count > 0)
+		qsort(chart.rows, chart.count, sizeof(chart.rows[0]), compare);
+	chart.shown = chart.count < SHOWN_MAX ? chart.count : SHOWN_MAX;
+	report_unit(report, event, "operation", label);
+	snprintf(title, sizeof(title), "%.60s: %u of %u rows in which the median is above 0", event,
+	         chart.shown, chart.count);
+	if (chart.count > 0) {
+		chart_rows_write(file, &chart);
+	} else {
+		fputs("<figure><figcaption>", file);
+		html_text(file, event);
+		fputs(": the median is 0 in every row</figcaption></figure>\n", file);
+	}
+	free(chart.rows);
+}
+
+static void write_row(FILE *file, const struct report_run *report, const struct events *events,
+                      const struct results_row *row)
+{
+	char name[REPORT_TEXT_SIZE];
+
+	report_name(&row->row, name);
+	fputs("<tr>", file);
+	html_cell(file, row->row.suite);
+	html_cell(file, name);
+	html_figure(file, row->row.p50);
+	for (uint32_t i = 0; i < events->count; i++) {
+		const struct results_row *other =
+			report_other_metric(report, row, events->names[i]);
+
+		html_figure(file, other != NULL ? other->row.p50 : (double)NAN);
+	}
+	fputc('\n', file);
+}
+
+static void write_table(FILE *file, const struct report_run *report, const struct events *events)
+{
+	char unit[REPORT_TEXT_SIZE];
+	const char *columns[LEADING_COLUMNS + EVENTS_MAX] = {"suite", "benchmark", unit};
+
+	report_unit(report, report->metric, "operation", unit);
+	memcpy(columns + LEADING_COLUMNS, events->names, events->count * sizeof(columns[0]));
+	html_details_begin(file, "All rows, per operation");
+	html_table_begin(file, "Medians", columns, LEADING_COLUMNS + events->count, 2);
+	for (uint32_t i = 0; i < report->count; i++)
+		if (!isnan(report->rows[i]->row.p50))
+			write_row(file, report, events, report->rows[i]);
+	html_table_end(file);
+	html_details_end(file);
+}
+
+void report_events(FILE *file, const struct report_run *report)
+{
+	const struct events events = find_events(report->run);
+
+	if (events.count == 0) {
+		fputs("<p class=none>This run counted no events. A board's board.mk names them "
+		      "(EVENTS).</p>\n",
+		      file);
+		return;
+	}
+	fputs("<div class=charts>\n", file);
+	for (uint32_t i = 0; i < events.count; i++)
+		write_chart(file, report, events.names[i]);
+	fputs("</div>\n", file);
+	write_table(file, report, &events);
+}

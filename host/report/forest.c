@@ -1,0 +1,176 @@
+/* A row a benchmark: by how much it changed, and within which interval. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/chart.h"
+#include "report/comparison.h"
+#include "report/html.h"
+
+enum {
+	ALL_SHOWN_MAX = 60, /* of a chart that has no more rows none is left out */
+	SHOWN_MAX = 80,
+	CHARTS_MAX = 64,
+};
+
+/* Rows of a suite in a metric. */
+struct forest {
+	const char *suite, *metric;
+	uint32_t count, changed; /* rows that are compared; of these not "no difference" */
+	bool is_settled;         /* all of them are exact, and no different */
+};
+
+/* Of a suite and metric, a new one when it comes first; NULL: there is no room. */
+static struct forest *find(struct forest forests[CHARTS_MAX], uint32_t *count,
+                           const struct row *row)
+{
+	for (uint32_t i = 0; i < *count; i++)
+		if (strcmp(forests[i].suite, row->suite) == 0 &&
+		    strcmp(forests[i].metric, row->metric) == 0)
+			return &forests[i];
+	if (*count == CHARTS_MAX)
+		return NULL;
+	forests[*count] = (struct forest){row->suite, row->metric, 0, 0, true};
+	return &forests[(*count)++];
+}
+
+static bool is_same(const struct compared *compared)
+{
+	return compared->verdict.verdict == VERDICT_SAME;
+}
+
+/* Returns how many there are; `left` is how many rows have no place in them. */
+static uint32_t collect(struct forest forests[CHARTS_MAX], const struct comparison *comparison,
+                        uint32_t *left)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < comparison->count; i++) {
+		const struct compared *compared = &comparison->rows[i];
+		struct forest *forest;
+
+		if (compared->fate != FATE_COMPARED)
+			continue;
+		forest = find(forests, &count, compared->row);
+		if (forest == NULL) {
+			++*left;
+			continue;
+		}
+		forest->count++;
+		forest->changed += !is_same(compared);
+		forest->is_settled = forest->is_settled && compared->is_exact && is_same(compared);
+	}
+	return count;
+}
+
+static bool is_of(const struct compared *compared, const struct forest *forest)
+{
+	return compared->fate == FATE_COMPARED &&
+	       strcmp(compared->row->suite, forest->suite) == 0 &&
+	       strcmp(compared->row->metric, forest->metric) == 0;
+}
+
+/* All marks but that of its verdict are none. */
+static void fill(struct chart_row *row, const struct compared *compared)
+{
+	report_compared_name(compared, row->name);
+	for (int i = 0; i < CHART_MARKS_MAX; i++)
+		row->marks[i] = (struct chart_mark){(double)NAN, (double)NAN, (double)NAN};
+	row->marks[compared->verdict.verdict] =
+		(struct chart_mark){1 + compared->change, 1 + compared->lo, 1 + compared->hi};
+}
+
+static uint32_t shown_of(const struct forest *forest)
+{
+	if (forest->count <= ALL_SHOWN_MAX)
+		return forest->count;
+	return forest->changed < SHOWN_MAX ? forest->changed : SHOWN_MAX;
+}
+
+static void write_title(char title[CHART_TEXT_SIZE], const struct forest *forest, const char *unit,
+                        uint32_t shown)
+{
+	int length = snprintf(title, CHART_TEXT_SIZE, "%.40s, %.100s: %u row%s", forest->suite,
+	                      unit, forest->count, forest->count == 1 ? "" : "s");
+
+	if (shown < forest->count)
+		snprintf(title + length, CHART_TEXT_SIZE - (size_t)length,
+		         "; left out, in the table: %u without a difference, %u that changed less",
+		         forest->count - forest->changed, forest->changed - shown);
+}
+
+static void write_chart(FILE *file, const struct report_comparison *made,
+                        const struct forest *forest)
+{
+	double threshold = made->comparison.thresholds.noisy;
+	char title[CHART_TEXT_SIZE];
+	char unit[REPORT_TEXT_SIZE];
+	struct chart_rows chart = {
+		.title = title,
+		.label = "change of the median",
+		.names = "benchmark",
+		.scale = AXIS_CHANGE,
+		.reference = 1,
+		.band = {fmax(1 - threshold, 1e-3), 1 + threshold},
+		.choice = "verdict",
+		.has_intervals = true,
+		.shown = shown_of(forest),
+		.mark_count = VERDICT_COUNT,
+		.rows = calloc(forest->count, sizeof(chart.rows[0])),
+	};
+
+	_Static_assert((int)VERDICT_COUNT == (int)CHART_MARKS_MAX, "a mark a verdict");
+	if (chart.rows == NULL)
+		abort();
+	memcpy(chart.marks, verdict_names, sizeof(chart.marks));
+	for (uint32_t i = 0; i < made->comparison.count; i++)
+		if (is_of(made->order[i], forest))
+			fill(&chart.rows[chart.count++], made->order[i]);
+	report_compared_unit(made, forest->metric, unit);
+	write_title(title, forest, unit, chart.shown);
+	chart_rows_write(file, &chart);
+	free(chart.rows);
+}
+
+static void write_settled(FILE *file, const struct report_comparison *made,
+                          const struct forest *forests, uint32_t count)
+{
+	const char *before = "<p class=none>Exact, and the same in every row: ";
+	char unit[REPORT_TEXT_SIZE];
+
+	for (uint32_t i = 0; i < count; i++) {
+		if (!forests[i].is_settled)
+			continue;
+		fputs(before, file);
+		html_text(file, forests[i].suite);
+		fputs(" in ", file);
+		report_compared_unit(made, forests[i].metric, unit);
+		html_text(file, unit);
+		fprintf(file, ": %u rows", forests[i].count);
+		before = ", ";
+	}
+	if (before[0] == ',')
+		fputs(".</p>\n", file);
+}
+
+void report_forest(FILE *file, const struct report_comparison *made)
+{
+	struct forest forests[CHARTS_MAX];
+	uint32_t left = 0;
+	uint32_t count = collect(forests, &made->comparison, &left);
+
+	fprintf(file,
+	        "<p>A mark is the change of a median, the line through it its 95 %% interval: left "
+	        "is faster. Shaded is the threshold of what is not exact, %g %%. The axis is "
+	        "logarithmic: half is as far from 0 as twice.</p>\n<div class=charts>\n",
+	        100 * made->comparison.thresholds.noisy);
+	for (uint32_t i = 0; i < count; i++)
+		if (!forests[i].is_settled)
+			write_chart(file, made, &forests[i]);
+	fputs("</div>\n", file);
+	write_settled(file, made, forests, count);
+	if (left > 0)
+		fprintf(file,
+		        "<p class=note>Not drawn, as there are more than %d charts: %u rows.</p>\n",
+		        CHARTS_MAX, left);
+}

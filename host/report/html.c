@@ -1,0 +1,91 @@
+#include "report/html.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "text/figure.h"
+
+static const struct {
+	char character;
+	const char *entity;
+} entities[] = {
+	{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}, {'\'', "&#39;"},
+};
+
+/* NULL: the character stands for itself. */
+static const char *entity_of(char character)
+{
+	for (size_t i = 0; i < sizeof(entities) / sizeof(entities[0]); i++)
+		if (entities[i].character == character)
+			return entities[i].entity;
+	return NULL;
+}
+
+void html_text(FILE *file, const char *text)
+{
+	for (; text != NULL && *text != '\0'; text++) {
+		const char *entity = entity_of(*text);
+
+		if (entity != NULL)
+			fputs(entity, file);
+		else
+			fputc(*text >= ' ' && *text <= '~' ? *text : '?', file);
+	}
+}
+
+void html_cell(FILE *file, const char *text)
+{
+	fputs("<td>", file);
+	html_text(file, text);
+}
+
+void html_figure(FILE *file, double figure)
+{
+	char text[FIGURE_SIZE];
+
+	if (figure == floor(figure) && fabs(figure) < 1e15)
+		snprintf(text, sizeof(text), "%.0f", figure);
+	else
+		figure_write(text, sizeof(text), figure);
+	fprintf(file, "<td>%s", text);
+}
+
+void html_count(FILE *file, int64_t count)
+{
+	fprintf(file, "<td>%" PRId64, count);
+}
+
+void html_table_begin(FILE *file, const char *caption, const char *const *columns, uint32_t count,
+                      uint32_t texts)
+{
+	fprintf(file, "<div class=wide><table class=t%u>", texts);
+	if (caption != NULL) {
+		fputs("<caption>", file);
+		html_text(file, caption);
+		fputs("</caption>", file);
+	}
+	fputs("<thead><tr>", file);
+	for (uint32_t i = 0; i < count; i++) {
+		fputs("<th>", file);
+		html_text(file, columns[i]);
+	}
+	fputs("</thead><tbody>\n", file);
+}
+
+void html_table_end(FILE *file)
+{
+	fputs("</tbody></table></div>\n", file);
+}
+
+void html_details_begin(FILE *file, const char *summary)
+{
+	fputs("<details class=table><summary>", file);
+	html_text(file, summary);
+	fputs("</summary>", file);
+}
+
+void html_details_end(FILE *file)
+{
+	fputs("</details>\n", file);
+}

@@ -1,0 +1,15 @@
+/* The style and the script of a page, as host.mk made C of them. */
+#include "report/html.h"
+
+const char html_style[] =
+#include "report/report.css.inc"
+	;
+const char html_style_hash[] =
+#include "report/report.css.sha256.inc"
+	;
+const char html_script[] =
+#include "report/report.js.inc"
+	;
+const char html_script_hash[] =
+#include "report/report.js.sha256.inc"
+	;

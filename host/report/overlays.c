@@ -1,0 +1,138 @@
+/* The samples of both sides, one over the other, of rows in which they differ or may. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "compare/comparison_cells.h"
+#include "compare/evidence.h"
+#include "report/chart.h"
+#include "report/comparison.h"
+#include "statistics/order.h"
+
+enum { OF_A_VERDICT_MAX = 16, BINS = 40 };
+
+/* What is to be drawn, and what came of it. */
+struct overlays {
+	FILE *file;
+	const struct report_comparison *made;
+	uint32_t drawn[VERDICT_COUNT], left[VERDICT_COUNT];
+	uint32_t steps;   /* rows of which each side has one value */
+	uint32_t unknown; /* rows without samples */
+};
+
+static bool is_step(const struct evidence *side)
+{
+	return side->figures[0] == side->figures[side->figure_count - 1];
+}
+
+static void write_name(const struct compared *compared, char text[CHART_TEXT_SIZE])
+{
+	struct comparison_cells cells;
+	char name[REPORT_TEXT_SIZE];
+
+	report_compared_name(compared, name);
+	comparison_write_cells(compared, &cells);
+	snprintf(text, CHART_TEXT_SIZE, "%.60s: %.100s: %s, %s", compared->row->suite, name,
+	         comparison_outcome(compared), cells.change);
+}
+
+static void draw(struct overlays *overlays, const struct compared *compared,
+                 const struct evidence sides[2])
+{
+	const struct side *of = overlays->made->request->sides;
+	char name[CHART_TEXT_SIZE];
+	char unit[REPORT_TEXT_SIZE];
+	struct chart_samples samples[2];
+
+	write_name(compared, name);
+	report_compared_unit(overlays->made, compared->row->metric, unit);
+	for (int i = 0; i < 2; i++)
+		samples[i] = (struct chart_samples){
+			.name = name,
+			.unit = unit,
+			.count = sides[i].figure_count,
+			.sorted = sides[i].figures,
+			.step = sides[i].boots.list[0].per_count,
+			.bins = BINS,
+			.side = of[i].name,
+			.beside = i == 0 ? &samples[1] : NULL,
+		};
+	chart_distribution_write(overlays->file, samples);
+	overlays->drawn[compared->verdict.verdict]++;
+}
+
+static void take_samples(struct overlays *overlays, const struct compared *compared,
+                         struct evidence sides[2])
+{
+	enum verdict verdict = compared->verdict.verdict;
+
+	for (int i = 0; i < 2; i++) {
+		if (sides[i].figure_count == 0) {
+			overlays->unknown++;
+			return;
+		}
+		qsort(sides[i].figures, sides[i].figure_count, sizeof(double), order_numbers);
+	}
+	if (is_step(&sides[0]) && is_step(&sides[1]))
+		overlays->steps++;
+	else if (overlays->drawn[verdict] == OF_A_VERDICT_MAX)
+		overlays->left[verdict]++;
+	else
+		draw(overlays, compared, sides);
+}
+
+static void take_row(struct overlays *overlays, const struct compared *compared)
+{
+	const struct comparison_group *group = &compared->group;
+	struct evidence sides[2];
+
+	if (compared->fate != FATE_COMPARED || compared->verdict.verdict == VERDICT_SAME)
+		return;
+	for (int i = 0; i < 2; i++)
+		sides[i] = evidence_make(group->rows[i], group->counts[i], (double)NAN);
+	take_samples(overlays, compared, sides);
+	for (int i = 0; i < 2; i++)
+		evidence_free(&sides[i]);
+}
+
+static void write_remarks(const struct overlays *overlays)
+{
+	FILE *file = overlays->file;
+	uint32_t drawn = 0;
+
+	for (int i = 0; i < VERDICT_COUNT; i++) {
+		drawn += overlays->drawn[i];
+		if (overlays->left[i] > 0)
+			fprintf(file,
+			        "<p class=note>Of %u rows that are %s the %u that changed most are "
+			        "drawn.</p>\n",
+			        overlays->drawn[i] + overlays->left[i], verdict_names[i],
+			        overlays->drawn[i]);
+	}
+	if (overlays->steps > 0)
+		fprintf(file,
+		        "<p class=note>A single step on both sides, and so not drawn: %u "
+		        "rows.</p>\n",
+		        overlays->steps);
+	if (overlays->unknown > 0)
+		fprintf(file, "<p class=note>Their samples did not come: %u rows.</p>\n",
+		        overlays->unknown);
+	if (drawn + overlays->steps + overlays->unknown == 0)
+		fputs("<p class=none>No row is faster, slower or too noisy to tell.</p>\n", file);
+}
+
+void report_overlays(FILE *file, const struct report_comparison *made)
+{
+	struct overlays overlays = {.file = file, .made = made};
+
+	fputs("<p>Of rows that are slower, faster or too noisy to tell: above, what share of the "
+	      "samples has a value, bars for base and an outline for new; below, what share is not "
+	      "above it, dashed for new. Of a latency or a throughput a sample is one of the long "
+	      "kernel less one of the short. Without RAW=1 samples come from the distribution."
+	      "</p>\n<div class=charts>\n",
+	      file);
+	for (uint32_t i = 0; i < made->comparison.count; i++)
+		take_row(&overlays, made->order[i]);
+	fputs("</div>\n", file);
+	write_remarks(&overlays);
+}

@@ -1,0 +1,118 @@
+/* The page: its head, and the sections of every run. */
+#include "report/html.h"
+#include "report/sections.h"
+
+static const struct section {
+	const char *name; /* in links */
+	const char *title;
+	void (*write)(FILE *file, const struct report_run *report);
+} sections[] = {
+#define SECTION(name, title) {#name, title, report_##name},
+	REPORT_SECTIONS(SECTION)
+#undef SECTION
+};
+
+/* The same of a comparison. */
+static const struct part {
+	const char *name;
+	const char *title;
+	void (*write)(FILE *file, const struct report_comparison *made);
+} parts[] = {
+#define PART(name, title) {#name, title, report_##name},
+	REPORT_COMPARISON_SECTIONS(PART)
+#undef PART
+};
+
+enum {
+	SECTIONS = sizeof(sections) / sizeof(sections[0]),
+	PARTS = sizeof(parts) / sizeof(parts[0])
+};
+
+/* Nothing is loaded from anywhere, and nothing runs but the one script. */
+static void write_head(FILE *file)
+{
+	fprintf(file,
+	        "<!DOCTYPE html>\n<html lang=en><head><meta charset=utf-8>\n"
+	        "<meta http-equiv=Content-Security-Policy content=\"default-src 'none'; "
+	        "style-src '%s'; script-src '%s'; img-src data:; base-uri 'none'; form-action "
+	        "'none'\">\n"
+	        "<meta name=viewport content=\"width=device-width, initial-scale=1\">\n"
+	        "<meta name=color-scheme content=\"light dark\">\n"
+	        "<link rel=icon href=\"data:,\">\n",
+	        html_style_hash, html_script_hash);
+	fprintf(file, "<title>barecycle report</title>\n<style>%s</style></head>\n<body>\n",
+	        html_style);
+}
+
+static void write_comparison_links(FILE *file, const struct report_comparison *comparison)
+{
+	fputs("<p><a href=#comparison><b>Comparison</b></a>", file);
+	for (int i = 0; comparison->is_made && i < PARTS; i++)
+		fprintf(file, " <a href=#%s>%s</a>", parts[i].name, parts[i].title);
+}
+
+/* Of many runs, links to all sections of each would be a page of their own. */
+enum { RUNS_WITH_LINKS_MAX = 3 };
+
+static void write_navigation(FILE *file, const struct report_content *content)
+{
+	fputs("<nav aria-label=Contents>", file);
+	if (content->comparison != NULL)
+		write_comparison_links(file, content->comparison);
+	if (content->run_count > 1)
+		fputs("<p><a href=#runs><b>Runs</b></a>", file);
+	for (uint32_t i = 0; i < content->run_count; i++) {
+		fprintf(file, "<p><a href=#run%u><b>", i + 1);
+		report_run_title(file, &content->runs[i]);
+		fputs("</b></a>", file);
+		for (int j = 0; content->run_count <= RUNS_WITH_LINKS_MAX && j < SECTIONS; j++)
+			fprintf(file, " <a href=#%s%u>%s</a>", sections[j].name, i + 1,
+			        sections[j].title);
+	}
+	fputs("<p><a href=#reading><b>How to read this page</b></a></nav>\n", file);
+}
+
+/* What could not be compared has the first section alone: it says why. */
+static void write_comparison(FILE *file, const struct report_comparison *comparison)
+{
+	fputs("<article id=comparison><h2>Comparison: base against new</h2>\n", file);
+	for (int i = 0; i < (comparison->is_made ? PARTS : 1); i++) {
+		fprintf(file, "<section class=in-%s id=%s><h3>%s</h3>\n", parts[i].name,
+		        parts[i].name, parts[i].title);
+		parts[i].write(file, comparison);
+		fputs("</section>\n", file);
+	}
+	fputs("</article>\n", file);
+}
+
+static void write_run(FILE *file, const struct report_run *report)
+{
+	fprintf(file, "<article id=run%u><h2>", report->number);
+	report_run_title(file, report);
+	fputs("</h2>\n", file);
+	for (int i = 0; i < SECTIONS; i++) {
+		fprintf(file, "<section class=in-%s id=%s%u><h3>%s</h3>\n", sections[i].name,
+		        sections[i].name, report->number, sections[i].title);
+		sections[i].write(file, report);
+		fputs("</section>\n", file);
+	}
+	fputs("</article>\n", file);
+}
+
+void report_page(FILE *file, const struct report_content *content)
+{
+	write_head(file);
+	fputs("<header><h1>barecycle report</h1><p id=tools></p></header>\n", file);
+	write_navigation(file, content);
+	fputs("<main>\n", file);
+	if (content->comparison != NULL)
+		write_comparison(file, content->comparison);
+	if (content->run_count > 1)
+		report_runs(file, content->runs, content->run_count);
+	for (uint32_t i = 0; i < content->run_count; i++)
+		write_run(file, &content->runs[i]);
+	report_reading(file);
+	fputs("</main>\n", file);
+	report_data(file, content->runs, content->run_count);
+	fprintf(file, "<script>%s</script>\n</body></html>\n", html_script);
+}

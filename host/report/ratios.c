@@ -1,0 +1,122 @@
+/* Medians over those of the reference, at the same size. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/lines.h"
+#include "report/sections.h"
+
+static const char axis_label[] = "median over that of the reference (less is faster)";
+
+/* The interval reaches from the low end of the one over the high end of the other to the reverse. */
+static struct chart_mark ratio_of(const struct report_run *report, const struct report_line *line,
+                                  const struct row *row)
+{
+	const struct results_row *base = report_baseline(report, line, row->n);
+
+	if (base == NULL || !(base->row.p50 > 0))
+		return (struct chart_mark){(double)NAN, (double)NAN, (double)NAN};
+	return (struct chart_mark){
+		row->p50 / base->row.p50,
+		base->row.hi > 0 ? row->lo / base->row.hi : (double)NAN,
+		base->row.lo > 0 ? row->hi / base->row.lo : (double)NAN,
+	};
+}
+
+static bool is_compared(const struct report_run *report, const struct report_line *line)
+{
+	return line->ref[0] != '\0' &&
+	       strcmp(line->ref, report->rows[line->first]->row.benchmark) != 0;
+}
+
+/* Whether there is a reference, and it costs anything: of nothing there is no multiple. */
+static bool has_ratio(const struct report_run *report, const struct report_line *line)
+{
+	for (uint32_t i = line->first; i < line->first + line->count; i++)
+		if (!isnan(ratio_of(report, line, &report->rows[i]->row).at))
+			return true;
+	return false;
+}
+
+static bool has_ratios_over_sizes(const struct report_run *report, const struct report_line *line)
+{
+	return is_compared(report, line) && report_count_sizes(report, line) > 1 &&
+	       has_ratio(report, line);
+}
+
+/* Operations are compared on their ladder. */
+static bool has_one_ratio(const struct report_run *report, const struct report_line *line)
+{
+	return is_compared(report, line) && report_count_sizes(report, line) == 1 &&
+	       has_ratio(report, line) &&
+	       !report_has_pairs(report, report->rows[line->first]->row.suite);
+}
+
+/* Benchmarks of one size: a row each. */
+static uint32_t write_single(FILE *file, const struct report_run *report)
+{
+	struct chart_rows chart = {
+		.title = "Benchmarks of one size",
+		.label = axis_label,
+		.names = "benchmark over its reference",
+		.scale = AXIS_LOG,
+		.reference = 1,
+		.has_intervals = true,
+		.mark_count = 1,
+		.marks = {"ratio"},
+	};
+
+	chart.rows = calloc(report->line_count + 1, sizeof(chart.rows[0]));
+	if (chart.rows == NULL)
+		abort();
+	for (uint32_t i = 0; i < report->line_count; i++) {
+		const struct report_line *line = &report->lines[i];
+		const struct row *row = &report->rows[line->first]->row;
+		struct chart_row *to = &chart.rows[chart.count];
+
+		if (!has_one_ratio(report, line))
+			continue;
+		snprintf(to->name, sizeof(to->name), "%.60s / %.60s", row->benchmark, line->ref);
+		to->marks[0] = ratio_of(report, line, row);
+		chart.count++;
+	}
+	chart.shown = chart.count;
+	if (chart.count > 0)
+		chart_rows_write(file, &chart);
+	free(chart.rows);
+	return chart.count;
+}
+
+static void write_left_out(FILE *file, const struct report_run *report)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < report->line_count; i++)
+		count += is_compared(report, &report->lines[i]) &&
+		         !has_ratio(report, &report->lines[i]);
+	if (count > 0)
+		fprintf(file,
+		        "<p class=note>Left out, as their reference has no figure above 0, or was "
+		        "not measured: %u.</p>\n",
+		        count);
+}
+
+void report_ratios(FILE *file, const struct report_run *report)
+{
+	static const struct report_group_chart ratios = {
+		.mark = ratio_of,
+		.has = has_ratios_over_sizes,
+		.y_label = axis_label,
+		.what = "against ",
+		.reference = 1,
+	};
+	uint32_t written;
+
+	fputs("<p>Below the line at 1 a benchmark is faster than its reference.</p>\n", file);
+	written = report_write_groups(file, report, &ratios);
+	written += write_single(file, report);
+	write_left_out(file, report);
+	if (written == 0)
+		fputs("<p class=none>No benchmark of this run is compared with another.</p>\n",
+		      file);
+}

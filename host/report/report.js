@@ -1,0 +1,61 @@
+"use strict";
+// All that is here is also there without it: it sorts tables, finds rows, opens them, and saves the data.
+(() => {
+	const value = (row, column) => row.cells[column].textContent;
+
+	// "<0.001" is less than what is told as 0.001; a change from nothing is more than any.
+	const ends = {"from 0 up": Infinity, "down": -Infinity, "inf": Infinity, "-inf": -Infinity};
+	const number = (text) => ends[text.trim()] ?? (text.startsWith("<") ? parseFloat(text.slice(1)) / 2 : parseFloat(text));
+
+	const compare = (column, sign) => (a, b) => {
+		const [x, y] = [value(a, column), value(b, column)];
+		const [p, q] = [number(x), number(y)];
+		if (Number.isNaN(p) !== Number.isNaN(q)) return Number.isNaN(p) ? 1 : -1; // what is empty stays last
+		return sign * (Number.isNaN(p) ? x.localeCompare(y) : p === q ? 0 : p - q);
+	};
+
+	const sort = (head, column) => {
+		const ascending = head.getAttribute("aria-sort") !== "ascending";
+		const body = head.closest("table").tBodies[0];
+		for (const other of head.parentElement.children) other.removeAttribute("aria-sort");
+		head.setAttribute("aria-sort", ascending ? "ascending" : "descending");
+		body.append(...[...body.rows].sort(compare(column, ascending ? 1 : -1)));
+	};
+
+	for (const head of document.querySelectorAll("thead th")) {
+		const button = document.createElement("button");
+		button.append(...head.childNodes);
+		head.append(button);
+		button.addEventListener("click", () => sort(head, head.cellIndex));
+	}
+
+	const tools = document.getElementById("tools");
+	const add = (element, properties, event, action) => {
+		Object.assign(element, properties);
+		element.addEventListener(event, action);
+		tools.append(element);
+		return element;
+	};
+	const rows = [...document.querySelectorAll("details.row, :is(.in-rows, .in-trouble, .in-worse, .in-faster, .in-noisy, .in-rest) tbody tr")];
+	const texts = rows.map((row) => (row.querySelector("summary") || row).textContent.toLowerCase());
+
+	const find = add(document.createElement("input"), {type: "search", placeholder: "find rows"}, "input", () => {
+		const words = find.value.toLowerCase().split(/\s+/);
+		rows.forEach((row, i) => { row.hidden = !words.every((word) => texts[i].includes(word)); });
+	});
+	find.setAttribute("aria-label", "Find rows");
+
+	const open = add(document.createElement("button"), {textContent: "Open all"}, "click", () => {
+		const shut = open.textContent === "Open all";
+		for (const row of document.querySelectorAll("details.row")) row.open = shut && !row.hidden;
+		open.textContent = shut ? "Shut all" : "Open all";
+	});
+
+	add(document.createElement("button"), {textContent: "Save data as JSON"}, "click", () => {
+		const link = document.createElement("a");
+		link.href = URL.createObjectURL(new Blob([document.getElementById("data").textContent], {type: "application/json"}));
+		link.download = "report.json";
+		link.click();
+		URL.revokeObjectURL(link.href);
+	});
+})();

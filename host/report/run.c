@@ -1,0 +1,263 @@
+#include "report/run.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "decode/counted.h"
+#include "decode/metric.h"
+#include "decode/overview.h"
+#include "report/axis.h"
+#include "report/html.h"
+#include "statistics/order.h"
+
+static double or_zero(double value)
+{
+	return isnan(value) ? 0 : value;
+}
+
+static int compare_numbers(double a, double b)
+{
+	return order_of(or_zero(a), or_zero(b));
+}
+
+static int compare_lines(const struct row *a, const struct row *b)
+{
+	int order = strcmp(a->suite, b->suite);
+
+	if (order == 0)
+		order = strcmp(a->benchmark, b->benchmark);
+	return order != 0 ? order : strcmp(a->kind, b->kind);
+}
+
+static int compare(const void *a, const void *b)
+{
+	const struct row *first = &(*(const struct results_row *const *)a)->row;
+	const struct row *second = &(*(const struct results_row *const *)b)->row;
+	int order = compare_lines(first, second);
+
+	if (order == 0)
+		order = compare_numbers(first->n, second->n);
+	return order != 0 ? order : compare_numbers(first->offset, second->offset);
+}
+
+static bool has_figures(const struct results_run *run, const char *metric)
+{
+	for (uint32_t i = 0; i < run->row_count; i++)
+		if (strcmp(run->rows[i].row.metric, metric) == 0 && !isnan(run->rows[i].row.p50))
+			return true;
+	return false;
+}
+
+static const char *headline_of(const struct results_run *run)
+{
+	const char *cycles = overview_metrics[METRIC_CYCLES].metric;
+	const char *mtime = overview_metrics[METRIC_MTIME].metric;
+
+	return !has_figures(run, cycles) && has_figures(run, mtime) ? mtime : cycles;
+}
+
+static const char *source_of(const struct results_run *run)
+{
+	const char *source = results_source(run);
+
+	return source != NULL ? source : "unknown";
+}
+
+static const char *ref_of(const struct results_run *run, const struct row *row)
+{
+	for (uint32_t i = 0; i < run->benchmark_count; i++) {
+		const struct record_benchmark *begun = &run->benchmarks[i];
+
+		if (begun->suite != NULL && begun->benchmark != NULL &&
+		    strcmp(begun->suite, row->suite) == 0 &&
+		    strcmp(begun->benchmark, row->benchmark) == 0)
+			return begun->ref != NULL ? begun->ref : "";
+	}
+	return "";
+}
+
+static void *allocate(uint32_t count, size_t size)
+{
+	void *list = calloc(count != 0 ? count : 1, size);
+
+	if (list == NULL)
+		abort();
+	return list;
+}
+
+static void take_rows(struct report_run *report)
+{
+	const struct results_run *run = report->run;
+
+	report->rows = allocate(run->row_count, sizeof(const void *));
+	for (uint32_t i = 0; i < run->row_count; i++)
+		if (strcmp(run->rows[i].row.metric, report->metric) == 0)
+			report->rows[report->count++] = &run->rows[i];
+	if (report->count > 0)
+		qsort(report->rows, report->count, sizeof(const void *), compare);
+}
+
+static void take_lines(struct report_run *report)
+{
+	struct report_line *line = NULL;
+
+	report->lines = allocate(report->count, sizeof(report->lines[0]));
+	for (uint32_t i = 0; i < report->count; i++) {
+		const struct row *row = &report->rows[i]->row;
+
+		if (line == NULL || compare_lines(&report->rows[line->first]->row, row) != 0) {
+			line = &report->lines[report->line_count++];
+			*line = (struct report_line){.first = i, .ref = ref_of(report->run, row)};
+		}
+		line->count++;
+	}
+}
+
+void report_run_make(struct report_run *report, uint32_t number, const char *file,
+                     const struct results_run *run)
+{
+	*report = (struct report_run){.number = number, .file = file, .run = run};
+	report->source = source_of(run);
+	report->metric = headline_of(run);
+	take_rows(report);
+	take_lines(report);
+}
+
+void report_run_free(struct report_run *report)
+{
+	free(report->rows);
+	free(report->lines);
+	*report = (struct report_run){0};
+}
+
+void report_run_title(FILE *file, const struct report_run *report)
+{
+	const struct record_hello *hello = &report->run->hello;
+
+	fprintf(file, "Run %u%s%s%s: ", report->number, report->side != NULL ? " (" : "",
+	        report->side != NULL ? report->side : "", report->side != NULL ? ")" : "");
+	html_text(file, hello->board != NULL ? hello->board : "a board that did not say its name");
+	fputs(", ", file);
+	html_text(file, report->source);
+}
+
+/* What stands behind a unit: of cycles what they are, of the rest who counted, if no core did. */
+static const char *doubt_of(const char *source, const char *metric)
+{
+	if (counted_by(source) == COUNTED_BY_CORE)
+		return "";
+	if (strcmp(metric, overview_metrics[METRIC_CYCLES].metric) == 0 &&
+	    counted_unit_remark(source)[0] != '\0')
+		return counted_unit_remark(source);
+	return source;
+}
+
+void report_unit(const struct report_run *report, const char *metric, const char *per,
+                 char text[REPORT_TEXT_SIZE])
+{
+	const char *doubt = doubt_of(report->source, metric);
+
+	snprintf(text, REPORT_TEXT_SIZE, "%.60s per %s%s%.60s%s",
+	         metric_unit(metric, report->source), per, doubt[0] != '\0' ? " (" : "", doubt,
+	         doubt[0] != '\0' ? ")" : "");
+}
+
+bool report_is_same_size(const struct report_run *report, uint32_t index)
+{
+	return index > 0 &&
+	       compare_lines(&report->rows[index - 1]->row, &report->rows[index]->row) == 0 &&
+	       compare_numbers(report->rows[index - 1]->row.n, report->rows[index]->row.n) == 0;
+}
+
+const struct results_row *report_baseline(const struct report_run *report,
+                                          const struct report_line *line, double n)
+{
+	const struct row *of = &report->rows[line->first]->row;
+
+	for (uint32_t i = 0; i < report->count; i++) {
+		const struct row *row = &report->rows[i]->row;
+
+		if (strcmp(row->benchmark, line->ref) == 0 && strcmp(row->suite, of->suite) == 0 &&
+		    strcmp(row->kind, of->kind) == 0 && compare_numbers(row->n, n) == 0)
+			return report->rows[i];
+	}
+	return NULL;
+}
+
+uint32_t report_count_sizes(const struct report_run *report, const struct report_line *line)
+{
+	uint32_t sizes = 0;
+
+	for (uint32_t i = 0; i < line->count; i++)
+		sizes += !report_is_same_size(report, line->first + i);
+	return sizes;
+}
+
+bool report_is_group(const struct report_run *report, uint32_t a, uint32_t b)
+{
+	const struct row *first = &report->rows[report->lines[a].first]->row;
+	const struct row *second = &report->rows[report->lines[b].first]->row;
+
+	return strcmp(first->suite, second->suite) == 0 && strcmp(first->kind, second->kind) == 0 &&
+	       strcmp(report->lines[a].ref, report->lines[b].ref) == 0;
+}
+
+const struct results_row *report_other_metric(const struct report_run *report,
+                                              const struct results_row *row, const char *metric)
+{
+	const struct results_run *run = report->run;
+	uint32_t at = (uint32_t)(row - run->rows);
+
+	/* The rows of a benchmark come together. */
+	for (uint32_t distance = 0; distance < run->row_count; distance++)
+		for (int side = 0; side < 2; side++) {
+			uint32_t i = side == 0 ? at + distance : at - distance; /* may wrap */
+
+			if (i < run->row_count && strcmp(run->rows[i].row.metric, metric) == 0 &&
+			    compare_lines(&run->rows[i].row, &row->row) == 0 &&
+			    compare_numbers(run->rows[i].row.n, row->row.n) == 0 &&
+			    compare_numbers(run->rows[i].row.offset, row->row.offset) == 0)
+				return &run->rows[i];
+		}
+	return NULL;
+}
+
+bool report_has_pairs(const struct report_run *report, const char *suite)
+{
+	for (uint32_t i = 0; i < report->line_count; i++) {
+		const struct row *row = &report->rows[report->lines[i].first]->row;
+
+		if (strcmp(row->suite, suite) == 0 && strcmp(row->kind, "call") != 0)
+			return true;
+	}
+	return false;
+}
+
+/* As an axis writes it: 1Mi where it is no longer than that. */
+static void write_size(double n, char text[AXIS_TEXT_SIZE])
+{
+	static const struct axis sizes = {AXIS_SIZE, 1, INFINITY};
+
+	if (fmod(n, 1024) == 0)
+		axis_write_tick(&sizes, n, text);
+	else
+		snprintf(text, AXIS_TEXT_SIZE, "%.0f", n);
+}
+
+void report_name(const struct row *row, char text[REPORT_TEXT_SIZE])
+{
+	char size[AXIS_TEXT_SIZE];
+	bool is_call = strcmp(row->kind, "call") == 0;
+	int length = snprintf(text, REPORT_TEXT_SIZE, "%.60s%s%.20s", row->benchmark,
+	                      is_call ? "" : " ", is_call ? "" : row->kind);
+
+	if (row->n > 0) {
+		write_size(row->n, size);
+		length += snprintf(text + length, REPORT_TEXT_SIZE - (size_t)length, " n=%s", size);
+	}
+	if (row->offset > 0)
+		snprintf(text + length, REPORT_TEXT_SIZE - (size_t)length, " offset %.0f",
+		         row->offset);
+}

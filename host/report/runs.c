@@ -1,0 +1,51 @@
+/* The runs of a page, a line each. */
+#include <string.h>
+
+#include "compare/side.h"
+#include "report/html.h"
+#include "report/sections.h"
+
+/* Rows in ns are those in cycles once more. */
+static uint32_t count_rows(const struct results_run *run, bool is_ok)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < run->row_count; i++)
+		count += strcmp(run->rows[i].row.metric, "ns") != 0 &&
+		         (strcmp(run->rows[i].row.status, "ok") == 0) == is_ok;
+	return count;
+}
+
+static void write_run(FILE *file, const struct report_run *report)
+{
+	static const enum side_field fields[] = {SIDE_BOARD, SIDE_MODE, SIDE_MEM};
+	char text[SIDE_TEXT_SIZE];
+	char clock[RESULTS_CLOCK_SIZE];
+
+	fprintf(file, "<tr><td><a href=#run%u>%u%s%s</a>", report->number, report->number,
+	        report->side != NULL ? ", " : "", report->side != NULL ? report->side : "");
+	html_cell(file, report->file);
+	for (size_t i = 0; i < sizeof(fields) / sizeof(fields[0]); i++) {
+		side_describe(report->run, fields[i], text);
+		html_cell(file, text);
+	}
+	html_cell(file, report->source);
+	results_write_clock(report->run, clock);
+	html_cell(file, clock);
+	html_count(file, count_rows(report->run, true));
+	html_count(file, count_rows(report->run, false));
+	fputc('\n', file);
+}
+
+void report_runs(FILE *file, const struct report_run *reports, uint32_t count)
+{
+	static const char *const columns[] = {"run",    "file",  "board",   "mode",      "memory",
+	                                      "source", "clock", "rows ok", "rows other"};
+
+	fputs("<section class=in-runs id=runs><h2>Runs</h2>\n", file);
+	html_table_begin(file, NULL, columns, sizeof(columns) / sizeof(columns[0]), 6);
+	for (uint32_t i = 0; i < count; i++)
+		write_run(file, &reports[i]);
+	html_table_end(file);
+	fputs("</section>\n", file);
+}

@@ -1,0 +1,43 @@
+/* The sections of a report, a file each. Every one writes what a run has of it, or that it has nothing. */
+#ifndef HOST_REPORT_SECTIONS_H
+#define HOST_REPORT_SECTIONS_H
+
+#include <stdio.h>
+
+#include "report/comparison.h"
+#include "report/run.h"
+
+/* S(name, title): in the order of the page. */
+#define REPORT_SECTIONS(S)                                                                         \
+	S(environment, "Where the numbers come from")                                              \
+	S(ratios, "Array against list, and others against their reference")                        \
+	S(ladder, "What operations cost")                                                          \
+	S(sizes, "Cost over size")                                                                 \
+	S(benchmarks, "Benchmark by benchmark")                                                    \
+	S(calibration, "Counts against iterations")                                                \
+	S(cold, "Cold against warm")                                                               \
+	S(events, "Hardware events")                                                               \
+	S(trouble, "Faults, failures, and what is not supported")                                  \
+	S(rows, "All rows")
+
+#define REPORT_SECTION(name, title) void report_##name(FILE *file, const struct report_run *report);
+REPORT_SECTIONS(REPORT_SECTION)
+#undef REPORT_SECTION
+
+/* What is of the whole page: how to read it, and its data, as JSON that no text of it can leave. */
+void report_reading(FILE *file);
+void report_data(FILE *file, const struct report_run *reports, uint32_t count);
+
+/* All runs side by side. */
+void report_runs(FILE *file, const struct report_run *reports, uint32_t count);
+
+/* What a page is made of. */
+struct report_content {
+	const struct report_run *runs;
+	uint32_t run_count;
+	const struct report_comparison *comparison; /* NULL: there are no two sides */
+};
+
+void report_page(FILE *file, const struct report_content *content);
+
+#endif

@@ -1,0 +1,77 @@
+/* The samples of a kernel, as they were sent or as the distribution has them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "results/results.h"
+
+static void *allocate(uint32_t count)
+{
+	void *list = calloc(count, sizeof(uint32_t));
+
+	if (list == NULL)
+		abort();
+	return list;
+}
+
+static uint64_t count_of(const struct results_lane *lane)
+{
+	uint64_t count = lane->below;
+
+	for (uint32_t i = 0; i < lane->bin_count; i++)
+		count += lane->bins[i].count;
+	return count;
+}
+
+/* What lies at a rank, 0 and up, of the samples of a bin when they are evenly spread. */
+static uint32_t spread(const struct results_bin *bin, uint64_t rank)
+{
+	uint64_t width = (uint64_t)bin->high - bin->low + 1;
+
+	return bin->low + (uint32_t)((2 * rank + 1) * width / (2 * (uint64_t)bin->count));
+}
+
+/* The sample of that rank; below all bins they are spread from the least on. */
+static uint32_t at_rank(const struct results_lane *lane, uint32_t least, uint64_t rank)
+{
+	uint32_t first = lane->bin_count > 0 ? lane->bins[0].low : least;
+	const struct results_bin under = {least, first > least ? first - 1 : least, lane->below};
+	const struct results_bin *bin = &under;
+	uint32_t i = 0;
+
+	while (rank >= bin->count && i < lane->bin_count) {
+		rank -= bin->count;
+		bin = &lane->bins[i++];
+	}
+	return spread(bin, rank);
+}
+
+static uint32_t within(uint32_t value, uint32_t least, uint32_t most)
+{
+	if (value > most)
+		return most;
+	return value < least ? least : value;
+}
+
+uint32_t results_lane_samples(const struct results_lane *lane, uint32_t expected, uint32_t least,
+                              uint32_t most, uint32_t **samples)
+{
+	uint32_t count = expected < RESULTS_SPREAD_MAX ? expected : RESULTS_SPREAD_MAX;
+
+	*samples = NULL;
+	if (expected == 0 || expected == WIRE_NONE_U32)
+		return 0;
+	if (lane->sample_count == expected) {
+		*samples = allocate(expected);
+		memcpy(*samples, lane->samples, expected * sizeof(**samples));
+		return expected;
+	}
+	if (count_of(lane) != expected)
+		return 0;
+	*samples = allocate(count);
+	for (uint32_t i = 0; i < count; i++)
+		(*samples)[i] =
+			within(at_rank(lane, least,
+		                       (2 * (uint64_t)i + 1) * expected / (2 * (uint64_t)count)),
+		               least, most);
+	return count;
+}

@@ -1,0 +1,191 @@
+/* From the members of a JSON object to the fields of a record, and to the columns of a row. */
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "results/read.h"
+#include "text/message.h"
+
+bool results_complain(const struct results_place *place, const char *member, const char *trouble)
+{
+	message("%s: runs[%u].records[%u].%s: %s", place->file, place->run, place->record, member,
+	        trouble);
+	return false;
+}
+
+/* All of a text as a number of that base. */
+static bool read_digits(const char *text, int base, uint64_t *number)
+{
+	char *end;
+
+	errno = 0;
+	*number = strtoull(text, &end, base);
+	return text[0] != '-' && text[0] != '\0' && *end == '\0' && errno == 0;
+}
+
+static bool read_hex(const json_t *value, uint64_t *number)
+{
+	const char *text = json_string_value(value);
+
+	return text != NULL && strncmp(text, "0x", 2) == 0 && read_digits(text + 2, 16, number);
+}
+
+/* A whole number from `least` to `most`. */
+static bool read_integer(const json_t *value, json_int_t least, json_int_t most, json_int_t *number)
+{
+	*number = json_integer_value(value);
+	return json_is_integer(value) && *number >= least && *number <= most;
+}
+
+static bool read_u32(const json_t *value, void *at)
+{
+	json_int_t number;
+
+	if (!read_integer(value, 0, UINT32_MAX, &number))
+		return false;
+	*(uint32_t *)at = (uint32_t)number;
+	return true;
+}
+
+static bool read_i32(const json_t *value, void *at)
+{
+	json_int_t number;
+
+	if (!read_integer(value, INT32_MIN, INT32_MAX, &number))
+		return false;
+	*(int32_t *)at = (int32_t)number;
+	return true;
+}
+
+/* What a reader of JSON might not hold exactly is text. */
+static bool read_u64(const json_t *value, void *at)
+{
+	json_int_t number;
+
+	if (json_is_string(value))
+		return read_digits(json_string_value(value), 10, at);
+	if (!read_integer(value, 0, INT64_MAX, &number))
+		return false;
+	*(uint64_t *)at = (uint64_t)number;
+	return true;
+}
+
+static bool read_x64(const json_t *value, void *at)
+{
+	return read_hex(value, at);
+}
+
+static bool read_f64(const json_t *value, void *at)
+{
+	*(double *)at = json_number_value(value);
+	return json_is_number(value);
+}
+
+/* An array is what a packed text was unpacked into. */
+static bool read_text(const json_t *value, void *at)
+{
+	*(const char **)at = json_string_value(value);
+	return json_is_string(value) || json_is_array(value);
+}
+
+static const struct {
+	bool (*read)(const json_t *value, void *at);
+	const char *trouble;
+} types[] = {
+	[WIRE_U32] = {read_u32, "is no whole number from 0 to 4294967295"},
+	[WIRE_I32] = {read_i32, "is no whole number of 32 bits"},
+	[WIRE_U64] = {read_u64, "is no whole number of 64 bits"},
+	[WIRE_X64] = {read_x64, "is no text like \"0x1f\""},
+	[WIRE_F64] = {read_f64, "is no number"},
+	[WIRE_TEXT] = {read_text, "is no text"},
+};
+
+bool results_read_record(const struct results_place *place, const json_t *object, char letter,
+                         void *record)
+{
+	const struct wire_kind *kind = wire_kind_find(letter);
+
+	wire_clear(letter, record);
+	for (uint32_t i = 0; i < kind->count; i++) {
+		const struct wire_field *field = &kind->fields[i];
+		const json_t *value = json_object_get(object, field->member);
+
+		if (value != NULL &&
+		    !types[field->type].read(value, (char *)record + field->offset))
+			return results_complain(place, field->member, types[field->type].trouble);
+	}
+	return true;
+}
+
+static bool read_cell_number(const json_t *value, void *at)
+{
+	*(row_number *)at = (double)NAN;
+	return json_is_null(value) || read_f64(value, at);
+}
+
+static bool read_cell_text(const json_t *value, void *at)
+{
+	*(row_text *)at = json_string_value(value);
+	return json_is_null(value) || json_is_string(value);
+}
+
+static bool read_cell_code(const json_t *value, void *at)
+{
+	*(row_code *)at = 0;
+	return json_is_null(value) || read_hex(value, at);
+}
+
+static bool read_cell_flags(const json_t *value, void *at)
+{
+	const char *text = json_string_value(value);
+
+	if (text == NULL || strlen(text) >= sizeof(row_flags))
+		return false;
+	memcpy(at, text, strlen(text) + 1);
+	return true;
+}
+
+static const struct {
+	bool (*read)(const json_t *value, void *at);
+	const char *trouble;
+} cells[] = {
+	[ROW_number] = {read_cell_number, "is neither a number nor null"},
+	[ROW_text] = {read_cell_text, "is neither a text nor null"},
+	[ROW_code] = {read_cell_code, "is neither null nor a text like \"0x1f\""},
+	[ROW_flags] = {read_cell_flags, "is no text, or too long"},
+};
+
+/* That a row has what it is called by. */
+static bool is_named(const struct results_place *place, const struct row *row)
+{
+	const struct {
+		const char *name;
+		const char *text;
+	} wanted[] = {{"suite", row->suite},
+	              {"benchmark", row->benchmark},
+	              {"kind", row->kind},
+	              {"metric", row->metric},
+	              {"status", row->status}};
+
+	for (size_t i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++)
+		if (wanted[i].text == NULL)
+			return results_complain(place, wanted[i].name, "is missing");
+	return true;
+}
+
+bool results_read_row(const struct results_place *place, const json_t *object, struct row *row)
+{
+	*row = (struct row){0};
+	for (size_t i = 0; i < row_column_count; i++) {
+		const struct row_column *column = &row_columns[i];
+		const json_t *value = json_object_get(object, column->name);
+		void *at = (char *)row + column->offset;
+
+		if (value == NULL && column->type == ROW_number)
+			*(row_number *)at = (double)NAN;
+		if (value != NULL && !cells[column->type].read(value, at))
+			return results_complain(place, column->name, cells[column->type].trouble);
+	}
+	return is_named(place, row);
+}

@@ -1,0 +1,172 @@
+#include "results/results.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "results/read.h"
+#include "text/message.h"
+
+static bool read_records(struct results_reader *reader, json_t *run)
+{
+	json_t *records = json_object_get(run, "records");
+	size_t index;
+	json_t *item;
+
+	if (!json_is_array(records)) {
+		message("%s: runs[%u].records: is no list", reader->place.file, reader->place.run);
+		return false;
+	}
+	json_array_foreach(records, index, item)
+	{
+		reader->place.record = (uint32_t)index;
+		if (!results_read_item(reader, item))
+			return false;
+	}
+	return true;
+}
+
+/* A count among the members of a run; 0 and a complaint when it is none. */
+static bool read_count(const struct results_place *place, const json_t *run, const char *member,
+                       uint32_t *count)
+{
+	const json_t *value = json_object_get(run, member);
+	json_int_t number = json_integer_value(value);
+
+	*count = (uint32_t)number;
+	if (json_is_integer(value) && number >= 0 && number <= UINT32_MAX)
+		return true;
+	message("%s: runs[%u].%s: is no whole number from 0 to %u", place->file, place->run, member,
+	        UINT32_MAX);
+	return false;
+}
+
+/* The resolution, which is absent when it was not measured. */
+static bool read_resolution(const struct results_place *place, const json_t *run, double *to)
+{
+	const json_t *value = json_object_get(run, "resolution");
+
+	*to = value != NULL ? json_number_value(value) : (double)NAN;
+	if (value == NULL || (json_is_number(value) && *to >= 0))
+		return true;
+	message("%s: runs[%u].resolution: is no number from 0 on", place->file, place->run);
+	return false;
+}
+
+static bool read_run(const char *file, uint32_t index, json_t *from, struct results_run *run)
+{
+	struct results_reader reader = {.place = {.file = file, .run = index}, .run = run};
+
+	wire_clear('H', &run->hello);
+	wire_clear('Q', &run->request);
+	wire_clear('R', &reader.result);
+	wire_clear('P', &reader.pair);
+	run->is_complete = json_is_true(json_object_get(from, "complete"));
+	run->status = json_string_value(json_object_get(from, "status"));
+	return read_count(&reader.place, from, "run", &run->number) &&
+	       read_count(&reader.place, from, "received", &run->received) &&
+	       read_count(&reader.place, from, "lost", &run->lost) &&
+	       read_resolution(&reader.place, from, &run->resolution) &&
+	       read_records(&reader, from);
+}
+
+static bool read_runs(struct results *results, const json_t *runs)
+{
+	size_t count = json_array_size(runs);
+
+	results->runs = calloc(count != 0 ? count : 1, sizeof(results->runs[0]));
+	if (results->runs == NULL)
+		abort();
+	while (results->run_count < count) {
+		uint32_t i = results->run_count++;
+
+		if (!read_run(results->file, i, json_array_get(runs, i), &results->runs[i]))
+			return false;
+	}
+	return true;
+}
+
+/* That it is a document of ours, and of a version that this program reads. */
+static bool is_ours(const char *file, const json_t *document)
+{
+	const char *format = json_string_value(json_object_get(document, "format"));
+	const json_t *version = json_object_get(document, "version");
+
+	if (format == NULL || strcmp(format, "barecycle") != 0) {
+		message("%s: format: is not \"barecycle\"; `barecycle decode -o FILE.json` writes "
+		        "what is read here",
+		        file);
+		return false;
+	}
+	if (!json_is_integer(version) || json_integer_value(version) != RESULTS_VERSION) {
+		message("%s: version: is not %d, which this program reads", file, RESULTS_VERSION);
+		return false;
+	}
+	if (!json_is_array(json_object_get(document, "runs"))) {
+		message("%s: runs: is no list", file);
+		return false;
+	}
+	return true;
+}
+
+static json_t *load(const char *file)
+{
+	json_error_t error;
+	FILE *stream = fopen(file, "re");
+	json_t *document;
+
+	if (stream == NULL) {
+		message("%s: cannot open: %s", file, strerror(errno));
+		return NULL;
+	}
+	document = json_loadf(stream, JSON_REJECT_DUPLICATES, &error);
+	if (document == NULL && ferror(stream) != 0)
+		message("%s: cannot read: %s", file, strerror(errno));
+	else if (document == NULL)
+		message("%s:%d:%d: is no JSON: %s", file, error.line, error.column, error.text);
+	fclose(stream);
+	return document;
+}
+
+bool results_read(struct results *results, const char *file)
+{
+	json_t *document = load(file);
+
+	*results = (struct results){.file = file, .document = document};
+	if (document != NULL && is_ours(file, document) &&
+	    read_runs(results, json_object_get(document, "runs")))
+		return true;
+	results_free(results);
+	return false;
+}
+
+static void free_samples(struct results_samples *samples)
+{
+	for (int i = 0; i < RESULTS_LANES; i++) {
+		free(samples->lanes[i].samples);
+		free(samples->lanes[i].bins);
+	}
+	free(samples);
+}
+
+static void free_run(struct results_run *run)
+{
+#define FREE_LIST(letter, noun) free(run->noun##s);
+	RESULTS_LISTS(FREE_LIST)
+#undef FREE_LIST
+	for (uint32_t i = 0; i < run->samples_count; i++)
+		free_samples(run->samples[i]);
+	free(run->samples);
+	free(run->gaps);
+	free(run->rows);
+}
+
+void results_free(struct results *results)
+{
+	for (uint32_t i = 0; i < results->run_count; i++)
+		free_run(&results->runs[i]);
+	free(results->runs);
+	json_decref(results->document);
+	*results = (struct results){.file = results->file};
+}

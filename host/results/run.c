@@ -1,0 +1,145 @@
+/* The records of a run, each by its kind. */
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "results/read.h"
+
+/* What is kept as a list: where it and its length lie in a run. */
+static const struct list {
+	const char *noun;
+	char letter;
+	size_t count, items; /* offsets in struct results_run */
+	size_t size;         /* of an item */
+} lists[] = {
+#define LIST(letter, noun)                                                                         \
+	{#noun, letter, offsetof(struct results_run, noun##_count),                                \
+	 offsetof(struct results_run, noun##s), sizeof(struct record_##noun)},
+	RESULTS_LISTS(LIST)
+#undef LIST
+};
+
+void *results_grow(void *list, uint32_t count, size_t size)
+{
+	void *grown = list;
+
+	if ((count & (count - 1)) == 0) /* full: its room is a power of two */
+		grown = reallocarray(list, count == 0 ? 1 : 2 * (size_t)count, size);
+	if (grown == NULL)
+		abort();
+	return grown;
+}
+
+static bool read_listed(struct results_reader *reader, json_t *object, const struct list *list)
+{
+	uint32_t *count = (uint32_t *)(void *)((char *)reader->run + list->count);
+	void **items = (void **)(void *)((char *)reader->run + list->items);
+
+	*items = results_grow(*items, *count, list->size);
+	if (!results_read_record(&reader->place, object, list->letter,
+	                         (char *)*items + *count * list->size))
+		return false;
+	++*count;
+	return true;
+}
+
+static bool read_hello(struct results_reader *reader, json_t *object)
+{
+	return reader->run->hello.board != NULL ||
+	       results_read_record(&reader->place, object, 'H', &reader->run->hello);
+}
+
+static bool read_request(struct results_reader *reader, json_t *object)
+{
+	return results_read_record(&reader->place, object, 'Q', &reader->run->request);
+}
+
+static bool read_pair(struct results_reader *reader, json_t *object)
+{
+	return results_read_record(&reader->place, object, 'P', &reader->pair);
+}
+
+static bool read_result(struct results_reader *reader, json_t *object)
+{
+	return results_read_record(&reader->place, object, 'R', &reader->result);
+}
+
+/* Whether the row was made of this result, or is that in ns behind it. */
+static bool is_row_of(const struct row *row, const struct record_result *result)
+{
+	return row_can_be_made(result) && strcmp(row->suite, result->suite) == 0 &&
+	       strcmp(row->benchmark, result->benchmark) == 0 &&
+	       strcmp(row->kind, result->kind) == 0;
+}
+
+static bool read_row(struct results_reader *reader, json_t *object)
+{
+	struct results_run *run = reader->run;
+	struct results_row *row;
+
+	run->rows = results_grow(run->rows, run->row_count, sizeof(run->rows[0]));
+	row = &run->rows[run->row_count];
+	wire_clear('R', &row->result);
+	wire_clear('P', &row->pair);
+	if (!results_read_row(&reader->place, object, &row->row))
+		return false;
+	if (is_row_of(&row->row, &reader->result))
+		row->result = reader->result;
+	if (row_can_be_made(&row->result) && row_is_pair(&row->result, &reader->pair))
+		row->pair = reader->pair;
+	if (strcmp(row->row.metric, "ns") == 0 && run->row_count > 0)
+		row->samples = row[-1].samples;
+	else
+		row->samples = results_samples_of(run, &reader->pending, &row->result);
+	run->row_count++;
+	return true;
+}
+
+static bool read_samples(struct results_reader *reader, json_t *object)
+{
+	return results_read_samples(&reader->place, object, reader->run, &reader->pending);
+}
+
+static bool read_distribution(struct results_reader *reader, json_t *object)
+{
+	return results_read_distribution(&reader->place, object, reader->run, &reader->pending);
+}
+
+static bool read_gap(struct results_reader *reader, json_t *object)
+{
+	struct results_run *run = reader->run;
+	json_int_t first;
+	json_int_t last;
+
+	if (json_unpack(object, "{s:I, s:I}", "first", &first, "last", &last) != 0 || first < 0 ||
+	    last < first || last > UINT32_MAX)
+		return results_complain(&reader->place, "first", "is no gap with \"last\"");
+	run->gaps = results_grow(run->gaps, run->gap_count, sizeof(run->gaps[0]));
+	run->gaps[run->gap_count++] = (struct results_gap){(uint32_t)first, (uint32_t)last};
+	return true;
+}
+
+static const struct {
+	const char *noun;
+	bool (*read)(struct results_reader *reader, json_t *object);
+} kinds[] = {
+	{"hello", read_hello}, {"request", read_request},
+	{"pair", read_pair},   {"result", read_result},
+	{"row", read_row},     {"samples", read_samples},
+	{"lost", read_gap},    {"distribution", read_distribution},
+};
+
+bool results_read_item(struct results_reader *reader, json_t *object)
+{
+	const char *noun = json_string_value(json_object_get(object, "record"));
+
+	if (noun == NULL)
+		return results_complain(&reader->place, "record", "is missing, or no text");
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
+		if (strcmp(noun, kinds[i].noun) == 0)
+			return kinds[i].read(reader, object);
+	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
+		if (strcmp(noun, lists[i].noun) == 0)
+			return read_listed(reader, object, &lists[i]);
+	return true;
+}

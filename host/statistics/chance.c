@@ -1,0 +1,56 @@
+#include "statistics/chance.h"
+
+#include <math.h>
+
+/* The generator, its constants too: Steele, Lea, Flood, "Fast splittable pseudorandom number generators". */
+uint64_t chance_bits(struct chance *chance)
+{
+	uint64_t bits = chance->state += 0x9e3779b97f4a7c15;
+
+	bits = (bits ^ bits >> 30) * 0xbf58476d1ce4e5b9;
+	bits = (bits ^ bits >> 27) * 0x94d049bb133111eb;
+	return bits ^ bits >> 31;
+}
+
+double chance_even(struct chance *chance)
+{
+	return ((double)(chance_bits(chance) >> 12) + 0.5) * 0x1p-52;
+}
+
+uint32_t chance_index(struct chance *chance, uint32_t count)
+{
+	return (uint32_t)((chance_bits(chance) >> 32) * count >> 32);
+}
+
+/* Box and Muller's. */
+double chance_normal(struct chance *chance)
+{
+	double radius = sqrt(-2 * log(chance_even(chance)));
+
+	return radius * cos(2 * M_PI * chance_even(chance));
+}
+
+/* A gamma variate of that shape, 1 or more: Marsaglia and Tsang's, by rejection. */
+static double gamma_draw(struct chance *chance, double shape)
+{
+	double d = shape - 1.0 / 3;
+	double c = 1 / sqrt(9 * d);
+
+	for (;;) {
+		double x = chance_normal(chance);
+		double root = 1 + c * x;
+		double v = root * root * root;
+
+		if (root > 0 && log(chance_even(chance)) < x * x / 2 + d - d * v + d * log(v))
+			return d * v;
+	}
+}
+
+/* It has a beta distribution, and a beta variate is a share of two gamma variates. */
+double chance_order(struct chance *chance, uint32_t rank, uint32_t count)
+{
+	double before = gamma_draw(chance, rank);
+	double behind = gamma_draw(chance, count + 1.0 - rank);
+
+	return before / (before + behind);
+}

@@ -1,0 +1,31 @@
+#include "statistics/holm.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "statistics/order.h"
+
+static int compare(const void *a, const void *b)
+{
+	return order_of(**(double *const *)a, **(double *const *)b);
+}
+
+void holm_correct(double *p, uint32_t count)
+{
+	double **tests = calloc(count != 0 ? count : 1, sizeof(*tests));
+	uint32_t left = 0;
+	double least = 0;
+
+	if (tests == NULL)
+		abort();
+	for (uint32_t i = 0; i < count; i++)
+		if (!isnan(p[i]))
+			tests[left++] = &p[i];
+	qsort(tests, left, sizeof(*tests), compare);
+	/* A test is no more significant than those before it. */
+	for (uint32_t i = 0; left > 0; i++, left--) {
+		least = fmax(least, fmin(1, *tests[i] * left));
+		*tests[i] = least;
+	}
+	free(tests);
+}

@@ -1,0 +1,167 @@
+/* The table as a file: Markdown, and TSV. */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "output/output.h"
+#include "table/table.h"
+#include "text/csv_value.h"
+#include "text/markdown_value.h"
+
+/* The columns that were asked for, or the usual ones; all suites have the same. */
+static uint32_t columns_of(const struct table *table, const struct table_column **columns)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < table->view->count; i++)
+		columns[count++] = table->view->columns[i];
+	for (uint32_t i = 0; table->view->count == 0 && table_columns[i].name != NULL; i++)
+		if (table_columns[i].is_usual)
+			columns[count++] = &table_columns[i];
+	return count;
+}
+
+static void write_markdown_head(const struct table *table, const struct table_suite *suite)
+{
+	const struct table_column *columns[TABLE_COLUMNS_MAX];
+	uint32_t count = columns_of(table, columns);
+	char text[TABLE_CELL_SIZE];
+
+	fputs("\n### ", table->file);
+	markdown_write_text(table->file, suite->name);
+	fprintf(table->file, ": %s per operation", table_unit(table));
+	markdown_write_text(table->file, table_unit_remark(table, text));
+	fputs("\n\n|", table->file);
+	for (uint32_t i = 0; i < count; i++) {
+		bool is_ratio = strcmp(columns[i]->name, "ratio") == 0 && suite->ref != NULL;
+
+		fputs(is_ratio ? " vs" : "", table->file);
+		markdown_write_cell(table->file, is_ratio ? suite->ref : columns[i]->name);
+	}
+	fputs(" remarks |\n|", table->file);
+	for (uint32_t i = 0; i < count; i++)
+		fputs(columns[i]->text != NULL ? "---|" : "--:|", table->file);
+	fputs("---|\n", table->file);
+}
+
+/* What has no figures is there whatever its metric: it says which. */
+static void write_markdown_remarks(FILE *file, const struct line *line)
+{
+	char remarks[TABLE_REMARKS_SIZE];
+
+	table_remark(line, remarks);
+	if (isnan(line->p50)) {
+		fputc(' ', file);
+		markdown_write_text(file, line->metric);
+		if (remarks[0] == '\0')
+			snprintf(remarks, sizeof(remarks), "no figures");
+	}
+	markdown_write_cell(file, remarks);
+	fputc('\n', file);
+}
+
+static void write_markdown_line(const struct table *table, const struct line *line)
+{
+	const struct table_column *columns[TABLE_COLUMNS_MAX];
+	uint32_t count = columns_of(table, columns);
+	char text[TABLE_CELL_SIZE];
+
+	fputc('|', table->file);
+	for (uint32_t i = 0; i < count; i++) {
+		table_column_write(columns[i], table, line, text);
+		markdown_write_cell(table->file, text);
+	}
+	write_markdown_remarks(table->file, line);
+}
+
+static void markdown_run_end(void *own, FILE *file, const struct run_summary *summary,
+                             const struct overview *overview)
+{
+	const struct table table = table_of(file, overview, own);
+	const struct line *first = NULL;
+	struct table_suite suite;
+
+	fputs(summary->run > 1 ? "\n## " : "## ", file);
+	markdown_write_run(file, summary->run, overview->board, overview->source);
+	fputc('\n', file);
+	while (table_next_suite(&table, &first, &suite)) {
+		write_markdown_head(&table, &suite);
+		for (uint32_t i = 0; i < suite.count; i++)
+			write_markdown_line(&table, suite.lines[i]);
+		table_suite_free(&suite);
+	}
+	if (!summary->adds_up)
+		fputs("\n- warning: the run is incomplete: rows may be missing\n", file);
+	fputc('\n', file);
+	table_print_warnings(&table, "- warning: ", markdown_write_text);
+}
+
+const struct output_format output_markdown = {
+	.extension = ".md",
+	.run_end = markdown_run_end,
+};
+
+static void write_tsv_text(FILE *file, const char *text)
+{
+	csv_write_text(file, text, CSV_SPECIAL_TABS);
+	fputc('\t', file);
+}
+
+static void write_tsv_line(const struct table *table, uint32_t run, const struct line *line)
+{
+	const struct table_column *columns[TABLE_COLUMNS_MAX];
+	uint32_t count = columns_of(table, columns);
+	char remarks[TABLE_REMARKS_SIZE];
+
+	fprintf(table->file, "%" PRIu32 "\t", run);
+	write_tsv_text(table->file, table->overview->board);
+	write_tsv_text(table->file, table->overview->source);
+	write_tsv_text(table->file, line->suite);
+	fprintf(table->file, "%s\t", table_unit_of_line(table, line));
+	for (uint32_t i = 0; i < count; i++) {
+		if (columns[i]->text != NULL) {
+			write_tsv_text(table->file, columns[i]->text(line));
+			continue;
+		}
+		csv_write_number(table->file, columns[i]->number(table, line));
+		fputc('\t', table->file);
+	}
+	table_remark(line, remarks);
+	write_tsv_text(table->file, remarks);
+	csv_write_text(table->file, line->metric, CSV_SPECIAL_TABS);
+	fputc('\n', table->file);
+}
+
+static void tsv_run_begin(void *own, FILE *file, uint32_t run)
+{
+	const struct table table = {.file = file, .view = own != NULL ? own : &table_view_usual};
+	const struct table_column *columns[TABLE_COLUMNS_MAX];
+	uint32_t count = columns_of(&table, columns);
+
+	if (run > 1)
+		return;
+	fputs("run\tboard\tsource\tsuite\tunit\t", file);
+	for (uint32_t i = 0; i < count; i++)
+		fprintf(file, "%s\t", columns[i]->name);
+	fputs("remarks\tmetric\n", file);
+}
+
+static void tsv_run_end(void *own, FILE *file, const struct run_summary *summary,
+                        const struct overview *overview)
+{
+	const struct table table = table_of(file, overview, own);
+	const struct line *first = NULL;
+	struct table_suite suite;
+
+	while (table_next_suite(&table, &first, &suite)) {
+		for (uint32_t i = 0; i < suite.count; i++)
+			write_tsv_line(&table, summary->run, suite.lines[i]);
+		table_suite_free(&suite);
+	}
+}
+
+const struct output_format output_tsv = {
+	.extension = ".tsv",
+	.run_begin = tsv_run_begin,
+	.run_end = tsv_run_end,
+};

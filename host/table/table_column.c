@@ -1,0 +1,105 @@
+#include "table/table_column.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "table/table.h"
+#include "text/figure.h"
+
+static const char *benchmark(const struct line *line)
+{
+	return line->benchmark;
+}
+
+static const char *kind(const struct line *line)
+{
+	return line->kind;
+}
+
+static const char *flags(const struct line *line)
+{
+	return line->flags;
+}
+
+#define MEMBER(member)                                                                             \
+	static double member(const struct table *table, const struct line *line)                   \
+	{                                                                                          \
+		(void)table;                                                                       \
+		return line->member;                                                               \
+	}
+MEMBER(n)
+MEMBER(min)
+MEMBER(p50)
+MEMBER(p99)
+MEMBER(max)
+MEMBER(sd)
+MEMBER(mean)
+MEMBER(lo)
+MEMBER(hi)
+MEMBER(samples)
+#undef MEMBER
+
+static double ratio(const struct table *table, const struct line *line)
+{
+	const struct line *base = overview_baseline(table->overview, line);
+
+	return base != NULL && base->p50 > 0 ? line->p50 / base->p50 : (double)NAN;
+}
+
+/* A count; none is nothing. */
+static void write_count(char *text, size_t size, double number)
+{
+	text[0] = '\0';
+	if (number > 0)
+		snprintf(text, size, "%.0f", number);
+}
+
+enum { NAME_WIDTH = 28, KIND_WIDTH = 10, COUNT_WIDTH = 8, FIGURE_WIDTH = 10 };
+
+#define FIGURE FIGURE_WIDTH
+const struct table_column table_columns[] = {
+	{"benchmark", NAME_WIDTH, true, 0, benchmark, NULL, NULL},
+	{"kind", KIND_WIDTH, true, 0, kind, NULL, NULL},
+	{"n", COUNT_WIDTH, true, 0, NULL, n, write_count},
+	{"min", FIGURE, true, 6, NULL, min, figure_write},
+	{"median", FIGURE, true, 0, NULL, p50, figure_write},
+	{"p99", FIGURE, true, 5, NULL, p99, figure_write},
+	{"max", FIGURE, true, 8, NULL, max, figure_write},
+	{"sd", FIGURE, true, 7, NULL, sd, figure_write},
+	{"ratio", FIGURE, true, 1, NULL, ratio, figure_write_ratio},
+	{"mean", FIGURE, false, 9, NULL, mean, figure_write},
+	{"lo", FIGURE, false, 3, NULL, lo, figure_write},
+	{"hi", FIGURE, false, 4, NULL, hi, figure_write},
+	{"samples", COUNT_WIDTH, false, 10, NULL, samples, write_count},
+	{"flags", FIGURE, false, 2, flags, NULL, NULL},
+	{0},
+};
+#undef FIGURE
+
+const struct table_column *table_column_of(const char *name, size_t length)
+{
+	for (const struct table_column *column = table_columns; column->name != NULL; column++)
+		if (strlen(column->name) == length && strncmp(column->name, name, length) == 0)
+			return column;
+	return NULL;
+}
+
+uint32_t table_column_index(const struct table_column *column)
+{
+	return (uint32_t)(column - table_columns);
+}
+
+bool table_column_is_name(const struct table_column *column)
+{
+	return column->gives_way == 0 && column->write != figure_write;
+}
+
+void table_column_write(const struct table_column *column, const struct table *table,
+                        const struct line *line, char text[TABLE_CELL_SIZE])
+{
+	if (column->text != NULL)
+		snprintf(text, TABLE_CELL_SIZE, "%s", column->text(line));
+	else
+		column->write(text, TABLE_CELL_SIZE, column->number(table, line));
+}

@@ -1,0 +1,115 @@
+/* Which figures are not to be relied on, and what to do about it. */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "decode/counted.h"
+#include "table/table.h"
+
+static bool is_unsteady(const struct line *line)
+{
+	return strstr(line->flags, "unsteady") != NULL;
+}
+
+static bool is_bimodal(const struct line *line)
+{
+	return strstr(line->flags, "bimodal") != NULL;
+}
+
+static bool is_wrapped(const struct line *line)
+{
+	return strstr(line->flags, "wrapped") != NULL;
+}
+
+static bool is_below_noise(const struct line *line)
+{
+	return strcmp(line->status, "below_noise") == 0;
+}
+
+static const struct advice {
+	const char *what;
+	bool (*is_meant)(const struct line *line);
+	const char *advice;
+} advices[] = {
+	{"unsteady", is_unsteady,
+         "the halves of the samples differ by more than their noise; let the board settle, take "
+         "more "
+         "SAMPLES, and measure again"},
+	{"bimodal", is_bimodal,
+         "the median is one of two places; look at min and at the distribution in the JSON, and "
+         "try "
+         "ALIGN=sweep"},
+	{"wrapped", is_wrapped, "a sample may have exceeded 2^32 counts; measure a smaller size"},
+	{"below_noise", is_below_noise,
+         "it costs no more than an empty run; do more in a sample, or keep the compiler from "
+         "removing it (OPAQUE)"},
+};
+
+void table_remark(const struct line *line, char text[TABLE_REMARKS_SIZE])
+{
+	size_t length = 0;
+
+	text[0] = '\0';
+	if (strcmp(line->status, "ok") != 0)
+		length = (size_t)snprintf(text, TABLE_REMARKS_SIZE, "%s%s%s", line->status,
+		                          line->reason[0] != '\0' ? ": " : "", line->reason);
+	for (size_t i = 0; i < sizeof(advices) / sizeof(advices[0]); i++)
+		if (advices[i].is_meant != is_below_noise && advices[i].is_meant(line))
+			length += (size_t)snprintf(text + length, TABLE_REMARKS_SIZE - length,
+			                           "%s%s", length > 0 ? ", " : "", advices[i].what);
+}
+
+static void print_advice(const struct table *table, const char *before, const struct advice *advice,
+                         void (*write_text)(FILE *file, const char *text))
+{
+	const struct overview *overview = table->overview;
+	const struct line *first = NULL;
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < overview->count; i++) {
+		const struct line *line = &overview->lines[i];
+
+		if (!overview_is_of(line, table->headline) || isnan(line->p50) ||
+		    !advice->is_meant(line))
+			continue;
+		first = first != NULL ? first : line;
+		count++;
+	}
+	if (count == 0)
+		return;
+	fprintf(table->file, "%s%s (%" PRIu32 " row%s, the first ", before, advice->what, count,
+	        count == 1 ? "" : "s");
+	write_text(table->file, first->suite);
+	fputc('/', table->file);
+	write_text(table->file, first->benchmark);
+	fprintf(table->file, "): %s\n", advice->advice);
+}
+
+/* By more than what an empty run costs is known to vary by: a tenth of it, and a count. */
+static void print_drift(const struct table *table, const char *before)
+{
+	const struct overview_cost *cost = &table->overview->costs[table->headline];
+	double drift = fmax(fabs(cost->drift.least), fabs(cost->drift.most));
+
+	if (drift > 1 && drift > cost->empty.least / 10)
+		fprintf(table->file,
+		        "%soverhead drift: an empty run costs %.0f counts more or less at the end "
+		        "than at the start; differences of that size are not real: measure suites "
+		        "apart (FILTER), on a board that does nothing else\n",
+		        before, drift);
+}
+
+void table_print_warnings(const struct table *table, const char *before,
+                          void (*write_text)(FILE *file, const char *text))
+{
+	const char *advice = counted_advice(table->overview->source);
+
+	for (size_t i = 0; i < sizeof(advices) / sizeof(advices[0]); i++)
+		print_advice(table, before, &advices[i], write_text);
+	print_drift(table, before);
+	if (advice[0] == '\0')
+		return;
+	fputs(before, table->file);
+	write_text(table->file, table->overview->source);
+	fprintf(table->file, ": %s\n", advice);
+}

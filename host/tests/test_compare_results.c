@@ -1,0 +1,274 @@
+/* The reader of results.json gets back what output_json wrote. */
+#include "tests/testing.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "output/output.h"
+#include "results/results.h"
+#include "tests/any_record.h"
+#include "tests/golden_records.h"
+#include "tests/lines.h"
+#include "wire/samples.h"
+
+/* A file that is written as a decoder would have it written. */
+struct writer {
+	char name[32];
+	FILE *file;
+	void *own;
+};
+
+static void write_begin(struct writer *writer)
+{
+	int descriptor;
+
+	strcpy(writer->name, "/tmp/test_compare_XXXXXX");
+	descriptor = mkstemp(writer->name);
+	assert_true(descriptor >= 0);
+	writer->file = fdopen(descriptor, "w");
+	writer->own = output_json.open(writer->file);
+	output_json.run_begin(writer->own, writer->file, 1);
+}
+
+static void write_record(struct writer *writer, char letter, const void *record)
+{
+	char line[WIRE_LINE_MAX];
+	struct wire_sentence sentence;
+	struct decoded decoded = {.sentence = &sentence};
+
+	parse_line(line, write_line(letter, record, line), &sentence);
+	decoded.q = wire_q(&sentence);
+	decoded.known = wire_fill(&sentence, &decoded.as);
+	output_json.record(writer->own, writer->file, &decoded);
+}
+
+/* A result with its row, behind what the short kernel of a pair has. */
+static void write_row(struct writer *writer, const struct record_result *result,
+                      const struct record_pair *pair)
+{
+	const struct row_context context = {.run = 1, .clock_hz = 16e6, .cold_by = "fence.i"};
+	struct row row = row_make(&context, result, pair);
+
+	write_record(writer, 'R', result);
+	output_json.row(writer->own, writer->file, &row);
+}
+
+static void read_back(struct writer *writer, struct results *results)
+{
+	static struct overview overview;
+	const struct run_summary summary = {
+		.run = 1, .records = 20, .lost = 2, .ended = true, .status = "ok"};
+
+	overview_begin(&overview);
+	overview.costs[0].resolution = 0.01;
+	output_json.run_end(writer->own, writer->file, &summary, &overview);
+	output_json.close(writer->own, writer->file);
+	assert_int_equal(fclose(writer->file), 0);
+	assert_true(results_read(results, writer->name));
+	unlink(writer->name);
+}
+
+/* What is not part of a row. */
+static void the_run_comes_back(void **state)
+{
+	struct writer writer;
+	struct results results;
+	const struct results_run *run;
+
+	(void)state;
+	write_begin(&writer);
+	write_record(&writer, 'H', &golden_hello);
+	write_record(&writer, 'Q', &golden_request);
+	write_record(&writer, 'C', &golden_calibration);
+	write_record(&writer, 'B', &golden_benchmark);
+	write_record(&writer, 'F', &golden_fault);
+	write_record(&writer, 'N', &golden_note);
+	write_record(&writer, 'N', &golden_note);
+	output_json.lost(writer.own, writer.file, 17, 18);
+	read_back(&writer, &results);
+	assert_int_equal(results.run_count, 1);
+	run = &results.runs[0];
+	assert_records_equal('H', &run->hello, &golden_hello);
+	assert_records_equal('Q', &run->request, &golden_request);
+	assert_true(run->calibration_count == 1 && run->benchmark_count == 1 &&
+	            run->fault_count == 1 && run->note_count == 2);
+	assert_records_equal('C', &run->calibrations[0], &golden_calibration);
+	assert_records_equal('B', &run->benchmarks[0], &golden_benchmark);
+	assert_records_equal('F', &run->faults[0], &golden_fault);
+	assert_records_equal('N', &run->notes[1], &golden_note);
+	assert_true(run->gap_count == 1 && run->gaps[0].first == 17 && run->gaps[0].last == 18);
+	assert_true(run->number == 1 && run->received == 20 && run->lost == 2);
+	assert_string_equal(run->status, "ok");
+	assert_false(run->is_complete);
+	assert_true(run->resolution == 0.01);
+	assert_true(isnan(results_clock_hz(run)));
+	results_free(&results);
+}
+
+static void write_samples(struct writer *writer, const char *kind, uint32_t first,
+                          const uint32_t samples[3])
+{
+	char text[SAMPLES_TEXT_SIZE];
+	struct record_samples record = {.suite = golden_pair.suite,
+	                                .benchmark = golden_pair.benchmark,
+	                                .kind = kind,
+	                                .n = golden_pair.n,
+	                                .metric = golden_pair.metric,
+	                                .first = first,
+	                                .count = 3,
+	                                .data = text};
+
+	samples_to_text(samples, 3, text);
+	write_record(writer, 'S', &record);
+}
+
+static void write_distribution(struct writer *writer, const char *kind, uint32_t base,
+                               const char *buckets)
+{
+	const struct record_distribution record = {.suite = golden_pair.suite,
+	                                           .benchmark = golden_pair.benchmark,
+	                                           .kind = kind,
+	                                           .n = golden_pair.n,
+	                                           .metric = golden_pair.metric,
+	                                           .base = base,
+	                                           .below = 1,
+	                                           .buckets = buckets};
+
+	write_record(writer, 'D', &record);
+}
+
+/* A pair as a sweep has it, at one offset. */
+static void write_pair(struct writer *writer, uint32_t offset, const uint32_t samples[3])
+{
+	struct record_result result = golden_result;
+	struct record_pair pair = golden_pair;
+
+	result.suite = pair.suite;
+	result.benchmark = pair.benchmark;
+	result.kind = pair.kind;
+	result.n = pair.n;
+	result.overhead = WIRE_NONE_I32;
+	result.samples = pair.samples = 6;
+	result.offset = pair.offset = offset;
+	write_samples(writer, "latency", 0, samples);
+	write_samples(writer, "latency", 3, samples);
+	write_samples(writer, "latency_n", 0, samples);
+	write_samples(writer, "latency_n", 3, samples);
+	write_record(writer, 'P', &pair);
+	write_distribution(writer, "latency_n", 100, "0:5");
+	write_row(writer, &result, &pair);
+	write_distribution(writer, "latency", 200 + offset, "0:4");
+	write_distribution(writer, "latency", 200 + offset, "40:1");
+}
+
+static void check_pair(const struct results_row *row, uint32_t offset, uint32_t first_sample)
+{
+	const struct results_lane *lanes = row->samples->lanes;
+
+	assert_int_equal(row->result.offset, offset);
+	assert_int_equal(row->pair.offset, offset);
+	assert_true(row->row.offset == offset && row->row.p50 == row->row.p50);
+	assert_string_equal(row->row.kind, "latency");
+	assert_string_equal(row->row.flags, "batched;bimodal");
+	assert_int_equal(row->row.code, golden_result.code);
+	for (int i = 0; i < RESULTS_LANES; i++) {
+		assert_int_equal(lanes[i].sample_count, 6);
+		assert_int_equal(lanes[i].samples[3], first_sample);
+		assert_int_equal(lanes[i].below, 1);
+	}
+	assert_true(lanes[0].bin_count == 2 && lanes[1].bin_count == 1);
+	assert_int_equal(lanes[0].bins[0].low, 200 + offset);
+	assert_true(lanes[0].bins[1].high > lanes[0].bins[1].low);
+	assert_int_equal(lanes[1].bins[0].count, 5);
+}
+
+/* Samples and distributions of rows that differ in nothing but their offset stay apart. */
+static void rows_come_back_with_their_samples(void **state)
+{
+	static const uint32_t samples[2][3] = {{1000, 1, 2}, {2000, 3, UINT32_MAX - 1}};
+	struct writer writer;
+	struct results results;
+
+	(void)state;
+	write_begin(&writer);
+	write_pair(&writer, 0, samples[0]);
+	write_pair(&writer, 8, samples[1]);
+	write_row(&writer, &golden_result, NULL);
+	read_back(&writer, &results);
+	assert_int_equal(results.runs[0].row_count, 3);
+	check_pair(&results.runs[0].rows[0], 0, 1000);
+	check_pair(&results.runs[0].rows[1], 8, 2000);
+	assert_records_equal('R', &results.runs[0].rows[2].result, &golden_result);
+	assert_null(results.runs[0].rows[2].pair.suite);
+	assert_int_equal(results.runs[0].rows[2].samples->lanes[0].sample_count, 0);
+	assert_true(isnan(results.runs[0].rows[2].row.hart));
+	results_free(&results);
+}
+
+static struct results_bin bins[] = {{100, 100, 3}, {104, 107, 4}, {200, 231, 2}};
+static uint32_t raw[] = {5, 3, 9};
+
+static const struct {
+	struct results_lane lane;
+	uint32_t expected, least, most;
+	uint32_t count;
+	uint32_t samples[12];
+} lane_cases[] = {
+	/* Raw samples as they came; of an incomplete list the distribution. */
+	{{3, raw, 0, NULL, 0}, 3, 3, 9, 3, {5, 3, 9}},
+	{{3, raw, 1, bins, 1}, 4, 98, 100, 4, {99, 100, 100, 100}},
+	{{3, raw, 0, NULL, 0}, 4, 3, 9, 0, {0}},
+	/* Evenly within a bin, never outside what was seen; below all bins from the least on. */
+	{{0, NULL, 3, bins, 0}, 9, 100, 215, 9, {100, 100, 100, 104, 105, 106, 107, 208, 215}},
+	{{0, NULL, 1, bins, 2}, 5, 90, 100, 5, {92, 97, 100, 100, 100}},
+	{{0, NULL, 1, bins, 0}, 4, 100, 100, 0, {0}},
+	{{0, NULL, 0, NULL, 0}, 0, 0, 0, 0, {0}},
+	{{0, NULL, 0, NULL, 0}, WIRE_NONE_U32, 0, 0, 0, {0}},
+};
+
+static void lanes_become_samples(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(lane_cases); i++) {
+		uint32_t *samples;
+		uint32_t count =
+			results_lane_samples(&lane_cases[i].lane, lane_cases[i].expected,
+		                             lane_cases[i].least, lane_cases[i].most, &samples);
+
+		assert_int_equal(count, lane_cases[i].count);
+		for (uint32_t j = 0; j < count; j++)
+			if (samples[j] != lane_cases[i].samples[j])
+				fail_msg("case %zu: sample %u is %u", i, j, samples[j]);
+		free(samples);
+	}
+}
+
+/* A count that no file needs to hold one by one. */
+static void many_samples_are_thinned_out(void **state)
+{
+	struct results_bin halves[] = {{10, 10, 2000000000}, {20, 20, 2000000000}};
+	const struct results_lane lane = {0, NULL, 2, halves, 0};
+	uint32_t *samples;
+
+	(void)state;
+	assert_int_equal(results_lane_samples(&lane, 4000000000, 10, 20, &samples),
+	                 RESULTS_SPREAD_MAX);
+	assert_int_equal(samples[RESULTS_SPREAD_MAX / 2 - 1], 10);
+	assert_int_equal(samples[RESULTS_SPREAD_MAX / 2], 20);
+	free(samples);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_run_comes_back),
+		cmocka_unit_test(rows_come_back_with_their_samples),
+		cmocka_unit_test(lanes_become_samples),
+		cmocka_unit_test(many_samples_are_thinned_out),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,243 @@
+/* The statistics of comparing, against published and exactly known figures. */
+#include "tests/testing.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "statistics/bootstrap.h"
+#include "statistics/chance.h"
+#include "statistics/holm.h"
+#include "statistics/rank_test.h"
+#include "statistics/student.h"
+
+static void assert_within(double value, double expected, double error)
+{
+	if (!(fabs(value - expected) <= error))
+		fail_msg("%.17g instead of %.17g", value, expected);
+}
+
+static const struct {
+	double a[8], b[8];
+	uint32_t a_count, b_count;
+	double p;
+} rank_cases[] = {
+	/* Exact: of the 20 ways to rank three and three 2, 4 and 14; of 126 for five and four 114. */
+	{{1, 2, 3}, {4, 5, 6}, 3, 3, 0.1},
+	{{4, 5, 6}, {1, 2, 3}, 3, 3, 0.1},
+	{{1, 2, 4}, {3, 5, 6}, 3, 3, 0.2},
+	{{1, 5, 3}, {2, 4, 6}, 3, 3, 0.7},
+	{{1}, {2}, 1, 1, 1},
+	{{78, 64, 75, 45, 82}, {110, 70, 53, 51}, 5, 4, 114 / 126.0},
+	/* With ties, the normal approximation; the second is scipy's. */
+	{{5, 5, 5}, {5, 5, 5}, 3, 3, 1},
+	{{1, 2, 2}, {2, 2, 3}, 3, 3, 0.3016995824783478},
+};
+
+static void ranks_are_tested(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(rank_cases); i++)
+		assert_within(rank_test(rank_cases[i].a, rank_cases[i].a_count, rank_cases[i].b,
+		                        rank_cases[i].b_count),
+		              rank_cases[i].p, 1e-12);
+	assert_true(isnan(rank_test(rank_cases[0].a, 0, rank_cases[0].b, 3)));
+}
+
+/* Where the exact test ends the approximation begins, and is near. */
+static void exact_and_normal_agree(void **state)
+{
+	double a[RANK_TEST_EXACT_MAX + 1];
+	double b[RANK_TEST_EXACT_MAX + 1];
+
+	(void)state;
+	for (int i = 0; i <= RANK_TEST_EXACT_MAX; i++) {
+		a[i] = 10 * i;
+		b[i] = 10 * i + 45;
+	}
+	assert_within(rank_test(a, RANK_TEST_EXACT_MAX, b, RANK_TEST_EXACT_MAX),
+	              rank_test(a, RANK_TEST_EXACT_MAX, b, RANK_TEST_EXACT_MAX + 1), 0.03);
+}
+
+static void students_table(void **state)
+{
+	static const struct {
+		double freedom, t; /* with 5 % in both tails together */
+	} table[] = {{1, 12.7062047}, {2, 4.3026527},  {4, 2.7764451},
+	             {10, 2.2281389}, {30, 2.0422725}, {1000, 1.9623391}};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(table); i++) {
+		assert_within(student_quantile(0.05, table[i].freedom), table[i].t, 1e-6);
+		assert_within(student_tails(table[i].t, table[i].freedom), 0.05, 1e-8);
+	}
+	assert_within(student_tails(0, 5), 1, 1e-12);
+	assert_within(student_tails(1, 1), 0.5, 1e-12); /* Cauchy's quartile */
+	assert_true(student_tails(1e6, 4) > 0 && student_tails(1e6, 4) < 1e-20);
+}
+
+/* Holm, 1979: from the least on, times how many are left, and never less than one before. */
+static void holms_correction(void **state)
+{
+	double p[] = {0.04, 0.01, (double)NAN, 0.03, 0.005, 0.9};
+	static const double corrected[] = {0.09, 0.04, (double)NAN, 0.09, 0.025, 0.9};
+
+	(void)state;
+	holm_correct(p, COUNT_OF(p));
+	for (size_t i = 0; i < COUNT_OF(p); i++)
+		assert_true(isnan(corrected[i]) ? isnan(p[i]) : fabs(p[i] - corrected[i]) < 1e-12);
+	holm_correct(p, 0);
+	p[0] = 0.7;
+	p[1] = 0.8;
+	holm_correct(p, 2);
+	assert_true(p[0] == 1 && p[1] == 1);
+}
+
+/* Mean and variance of the order statistic k of n: k / (n + 1), and k (n + 1 - k) / ((n + 1)^2 (n + 2)). */
+static void order_statistics_lie_where_they_should(void **state)
+{
+	static const uint32_t cases[][2] = {{1, 1}, {1, 2}, {3, 5}, {500, 1000}};
+	enum { DRAWS = 20000 };
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct chance chance = {i};
+		double k = cases[i][0];
+		double n = cases[i][1];
+		double mean = k / (n + 1);
+		double variance = k * (n + 1 - k) / ((n + 1) * (n + 1) * (n + 2));
+		double sum = 0;
+		double squares = 0;
+
+		for (int draw = 0; draw < DRAWS; draw++) {
+			double at = chance_order(&chance, cases[i][0], cases[i][1]);
+
+			assert_true(at > 0 && at < 1);
+			sum += at;
+			squares += (at - mean) * (at - mean);
+		}
+		assert_true(fabs(sum / DRAWS - mean) < 5 * sqrt(variance / DRAWS));
+		assert_true(fabs(squares / DRAWS / variance - 1) < 0.1);
+	}
+}
+
+static void chance_is_even_and_normal(void **state)
+{
+	struct chance chance = {7};
+	uint32_t counts[3] = {0, 0, 0};
+	double sum = 0;
+	double squares = 0;
+
+	(void)state;
+	for (int i = 0; i < 30000; i++) {
+		double x = chance_normal(&chance);
+
+		counts[chance_index(&chance, 3)]++;
+		sum += x;
+		squares += x * x;
+	}
+	for (int i = 0; i < 3; i++)
+		assert_in_range(counts[i], 9700, 10300);
+	assert_true(fabs(sum / 30000) < 0.03 && fabs(squares / 30000 - 1) < 0.05);
+}
+
+/* A side of one boot with these samples, one count an operation. */
+static struct boots one_boot(struct boot *boot, uint32_t sorted[], uint32_t count)
+{
+	uint32_t middle = (count - 1) / 2;
+
+	*boot = (struct boot){.median = sorted[middle], .per_count = 1};
+	boot->lanes[0].sorted = sorted;
+	boot->lanes[0].count = count;
+	return (struct boots){1, boot};
+}
+
+/* Of 101 even samples the 95 % interval of the median is from the 41st to the 61st or so: 51 -+ 1.96 sqrt(101)/2. */
+static void the_interval_of_a_median(void **state)
+{
+	uint32_t constant[1] = {1000};
+	uint32_t even[101];
+	struct boot boots[2];
+	struct boots base = one_boot(&boots[0], constant, 1);
+	struct boots new;
+	struct interval interval;
+
+	(void)state;
+	for (uint32_t i = 0; i < 101; i++)
+		even[i] = 1000 + i;
+	new = one_boot(&boots[1], even, 101);
+	interval = bootstrap_change(&base, &new);
+	assert_true(fabs(interval.lo - 0.0405) <= 0.0015);
+	assert_true(fabs(interval.hi - 0.0595) <= 0.0015);
+	assert_true(interval.lo == bootstrap_change(&base, &new).lo); /* the same again */
+	interval = bootstrap_change(&base, &base);
+	assert_true(interval.lo == 0 && interval.hi == 0);
+}
+
+/* Of a difference both kernels vary; without samples the standard error does. */
+static void intervals_of_differences_and_errors(void **state)
+{
+	uint32_t even[101];
+	struct boot boots[2] = {{.median = 100, .per_count = 1},
+	                        {.median = 110, .standard_error = 1}};
+	struct boots base = {1, &boots[0]};
+	struct boots new = {1, &boots[1]};
+	struct interval one;
+	struct interval two;
+
+	(void)state;
+	for (uint32_t i = 0; i < 101; i++)
+		even[i] = 1000 + i;
+	boots[0].lanes[0] = (struct boot_lane){even, 101};
+	one = bootstrap_change(&new, &base);
+	boots[0].lanes[1] = (struct boot_lane){even, 101};
+	two = bootstrap_change(&new, &base);
+	assert_true((two.hi - two.lo) / (one.hi - one.lo) > 1.3);
+	boots[0] = (struct boot){.median = 100, .standard_error = 0};
+	one = bootstrap_change(&base, &new);
+	assert_true(fabs(one.lo - 0.0804) < 0.002 && fabs(one.hi - 0.1196) < 0.002);
+	boots[0].median = (double)NAN;
+	assert_true(isnan(bootstrap_change(&base, &new).lo));
+}
+
+static void changes(void **state)
+{
+	(void)state;
+	assert_within(boots_change(100, 103), 0.03, 1e-12);
+	assert_true(boots_change(0, 0) == 0);
+	assert_true(boots_change(0, 1) == INFINITY);
+	assert_true(boots_change(-1, -2) == -INFINITY);
+	assert_true(isnan(boots_change((double)NAN, 1)));
+}
+
+/* Fixed boots, no scatter: any difference is one; a single boot of either side says nothing of boots. */
+static void tests_of_boots(void **state)
+{
+	struct boot list[4] = {{.median = 100}, {.median = 100}, {.median = 101}, {.median = 102}};
+
+	(void)state;
+	assert_true(boots_test(&(struct boots){2, list}, &(struct boots){1, list + 2}) == 0);
+	assert_true(boots_test(&(struct boots){1, list}, &(struct boots){1, list + 1}) != 0);
+	assert_true(isnan(boots_test(&(struct boots){1, list}, &(struct boots){1, list + 2})));
+	/* One degree of freedom: t = 1.5 / (sqrt(0.5) sqrt(1.5)) but for the means they are relative to. */
+	assert_within(boots_test(&(struct boots){1, list}, &(struct boots){2, list + 2}), 0.3284,
+	              0.02);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(ranks_are_tested),
+		cmocka_unit_test(exact_and_normal_agree),
+		cmocka_unit_test(students_table),
+		cmocka_unit_test(holms_correction),
+		cmocka_unit_test(order_statistics_lie_where_they_should),
+		cmocka_unit_test(chance_is_even_and_normal),
+		cmocka_unit_test(the_interval_of_a_median),
+		cmocka_unit_test(intervals_of_differences_and_errors),
+		cmocka_unit_test(changes),
+		cmocka_unit_test(tests_of_boots),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,164 @@
+/* The rule by which a row is called faster or slower: every reason, and both sides of every bound. */
+#include "tests/testing.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "compare/verdict.h"
+
+#define NOTHING ((double)NAN)
+
+/* A change of 5 % with all that it takes, at a threshold of 2 %. */
+static const struct verdict_evidence clear = {
+	.change = 0.05,
+	.lo = 0.04,
+	.hi = 0.06,
+	.p = 0.001,
+	.floor = 0.01,
+	.threshold = 0.02,
+};
+
+static const struct {
+	struct verdict_evidence evidence;
+	enum verdict verdict;
+	const char *reason;
+} cases[] = {
+	/* exact, change, lo, hi, p, floor, threshold, few samples, other data */
+	{{false, 0.05, 0.04, 0.06, 0.001, 0.01, 0.02, false, false},
+         VERDICT_SLOWER,
+         "interval beyond the threshold"},
+	{{false, -0.05, -0.06, -0.04, 0.001, 0.01, 0.02, false, false},
+         VERDICT_FASTER,
+         "interval beyond the threshold"},
+	{{false, NOTHING, 0.04, 0.06, 0.001, 0, 0.02, false, false}, VERDICT_NOISY, "no median"},
+	{{true, NOTHING, NOTHING, NOTHING, NOTHING, 0, 0, false, false},
+         VERDICT_NOISY,
+         "no median"},
+	{{false, 0.05, NOTHING, NOTHING, NOTHING, 0, 0.02, true, false},
+         VERDICT_NOISY,
+         "too few samples"},
+	{{false, 0.05, NOTHING, NOTHING, NOTHING, 0, 0.02, false, false},
+         VERDICT_NOISY,
+         "what it varies by is not known"},
+	{{false, 0.05, 0.04, NOTHING, 0.001, 0, 0.02, false, false},
+         VERDICT_NOISY,
+         "what it varies by is not known"},
+	{{true, 0, 0, 0, NOTHING, 0, 0, true, false}, VERDICT_SAME, "the same count"},
+	/* the interval against the threshold */
+	{{false, 0.01, -0.02, 0.02, 0.001, 0, 0.02, false, false},
+         VERDICT_SAME,
+         "interval within the threshold"},
+	{{false, 0.01, -0.02, 0.021, 0.001, 0, 0.02, false, false},
+         VERDICT_NOISY,
+         "interval reaches across the threshold"},
+	{{false, -0.01, -0.021, 0.02, 0.001, 0, 0.02, false, false},
+         VERDICT_NOISY,
+         "interval reaches across the threshold"},
+	{{false, 0.05, 0.02, 0.06, 0.001, 0.01, 0.02, false, false},
+         VERDICT_NOISY,
+         "interval reaches across the threshold"},
+	{{false, -0.05, -0.06, -0.02, 0.001, 0.01, 0.02, false, false},
+         VERDICT_NOISY,
+         "interval reaches across the threshold"},
+	{{false, 0.05, -0.06, 0.06, 0.001, 0.01, 0.02, false, false},
+         VERDICT_NOISY,
+         "interval reaches across the threshold"},
+	{{false, 0.05, 0.021, 0.06, 0.001, 0.01, 0.02, false, false},
+         VERDICT_SLOWER,
+         "interval beyond the threshold"},
+	/* what the runs vary by is no reason against "no difference", but against any other */
+	{{false, 0.01, 0, 0.02, 0.001, 0.5, 0.02, false, false},
+         VERDICT_SAME,
+         "interval within the threshold"},
+	{{false, 0.05, 0.04, 0.06, 0.001, 0.05, 0.02, false, false},
+         VERDICT_NOISY,
+         "the runs themselves vary by as much"},
+	{{false, -0.05, -0.06, -0.04, 0.001, 0.05, 0.02, false, false},
+         VERDICT_NOISY,
+         "the runs themselves vary by as much"},
+	{{false, 0.05, 0.04, 0.06, 0.001, 0.049, 0.02, false, false},
+         VERDICT_SLOWER,
+         "interval beyond the threshold"},
+	{{false, 11.0 / 10 - 1, 0.1, 0.1, 0.001, 0.1, 0.02, false, false},
+         VERDICT_NOISY,
+         "the runs themselves vary by as much"},
+	/* chance */
+	{{false, 0.05, 0.04, 0.06, 0.05, 0.01, 0.02, false, false}, VERDICT_NOISY, "may be chance"},
+	{{false, 0.05, 0.04, 0.06, 0.0499, 0.01, 0.02, false, false},
+         VERDICT_SLOWER,
+         "interval beyond the threshold"},
+	{{false, 0.05, 0.04, 0.06, NOTHING, 0.01, 0.02, false, false},
+         VERDICT_NOISY,
+         "may be chance"},
+	{{false, 0, 0, 0, 1, 0, 0, false, false}, VERDICT_SAME, "interval within the threshold"},
+	/* from nothing to something */
+	{{false, INFINITY, INFINITY, INFINITY, 0, 0, 0.02, false, false},
+         VERDICT_SLOWER,
+         "interval beyond the threshold"},
+	{{false, INFINITY, INFINITY, INFINITY, 0, INFINITY, 0.02, false, false},
+         VERDICT_NOISY,
+         "the runs themselves vary by as much"},
+	{{false, 0, -INFINITY, INFINITY, 1, 0, 0.02, false, false},
+         VERDICT_NOISY,
+         "interval reaches across the threshold"},
+	/* exact counts: neither interval nor chance nor floor */
+	{{true, 0, 0, 0, NOTHING, 1, 0, false, false}, VERDICT_SAME, "the same count"},
+	{{true, 1e-9, 1e-9, 1e-9, NOTHING, 1, 0, false, false}, VERDICT_SLOWER, "another count"},
+	{{true, -1e-9, -1e-9, -1e-9, NOTHING, 1, 0, false, false}, VERDICT_FASTER, "another count"},
+	{{true, 0.02, 0.02, 0.02, NOTHING, 0, 0.02, false, false},
+         VERDICT_SAME,
+         "another count, within the threshold"},
+	{{true, 1.02 - 1, 0.02, 0.02, NOTHING, 0, 0.02, false, false},
+         VERDICT_SAME,
+         "another count, within the threshold"},
+	{{true, 0.021, 0.021, 0.021, NOTHING, 0, 0.02, false, false},
+         VERDICT_SLOWER,
+         "another count"},
+	{{true, INFINITY, INFINITY, INFINITY, NOTHING, 0, 0.02, false, false},
+         VERDICT_SLOWER,
+         "another count"},
+	/* of other data no row is faster or slower, and the same is the same */
+	{{true, 0.05, 0.05, 0.05, NOTHING, 0, 0, false, true}, VERDICT_NOISY, "other data (SEED)"},
+	{{true, 0, 0, 0, NOTHING, 0, 0, false, true}, VERDICT_SAME, "the same count"},
+	{{false, 0.05, 0.04, 0.06, 0.001, 0.01, 0.02, false, true},
+         VERDICT_NOISY,
+         "other data (SEED)"},
+	{{false, 0.01, 0, 0.02, 0.001, 0, 0.02, false, true},
+         VERDICT_SAME,
+         "interval within the threshold"},
+};
+
+static void every_case_has_its_verdict(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct verdict_reason found = verdict_of(&cases[i].evidence);
+
+		if (found.verdict != cases[i].verdict || strcmp(found.reason, cases[i].reason) != 0)
+			fail_msg("case %zu: %s: %s", i, verdict_names[found.verdict], found.reason);
+	}
+}
+
+/* Whatever is taken away from a clear case, nothing gets clearer. */
+static void less_evidence_is_no_more_of_a_verdict(void **state)
+{
+	struct verdict_evidence evidence = clear;
+
+	(void)state;
+	assert_int_equal(verdict_of(&clear).verdict, VERDICT_SLOWER);
+	for (int permille = 40; permille > -100; permille--) {
+		evidence.lo = permille / 1000.0;
+		assert_true(verdict_of(&evidence).verdict == VERDICT_SLOWER ||
+		            verdict_of(&evidence).verdict == VERDICT_NOISY);
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_case_has_its_verdict),
+		cmocka_unit_test(less_evidence_is_no_more_of_a_verdict),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

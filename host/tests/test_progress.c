@@ -1,0 +1,92 @@
+/* What the line of progress says. */
+#include "tests/testing.h"
+
+#include <string.h>
+
+#include "text/progress.h"
+
+static const struct progress_state third = {
+	.name = "ops/mul",
+	.first = 1,
+	.index = 3,
+	.total = 10,
+	.elapsed = 25,
+	.begun = 20,
+};
+
+static void assert_says(const struct progress_state *state, uint32_t width, const char *expected)
+{
+	char text[PROGRESS_SIZE];
+
+	progress_write(state, width, text);
+	assert_string_equal(text, expected);
+}
+
+/* Two took 20 s: the third has 5 of its 10 to go, and seven more come. */
+static void time_that_is_left(void **state)
+{
+	struct progress_state it = third;
+
+	(void)state;
+	assert_says(&it, 99, "[  3/10] ops/mul  0:25, about 1:15 left");
+	it.elapsed = 3700; /* longer than the others: nothing is left of it */
+	assert_says(&it, 99, "[  3/10] ops/mul  1:01:40, about 1:10 left");
+	it.index = 10;
+	it.begun = 3699;
+	assert_says(&it, 99, "[ 10/10] ops/mul  1:01:40, about 6:50 left");
+}
+
+/* Attached in the middle, what was not seen from its beginning tells nothing. */
+static void nothing_to_guess_from(void **state)
+{
+	struct progress_state it = third;
+
+	(void)state;
+	it.first = 3;
+	assert_says(&it, 99, "[  3/10] ops/mul  0:25");
+	it.first = 2;
+	it.begun = 6;
+	it.elapsed = 7;
+	assert_says(&it, 99, "[  3/10] ops/mul  0:07, about 0:47 left");
+	it.total = 2; /* which no firmware says */
+	assert_says(&it, 99, "[  3/2] ops/mul  0:07");
+}
+
+static void what_was_lost(void **state)
+{
+	struct progress_state it = third;
+
+	(void)state;
+	it.first = 3;
+	it.lost = 1;
+	assert_says(&it, 99, "[  3/10] ops/mul  0:25, 1 record lost");
+	it.lost = 12;
+	assert_says(&it, 99, "[  3/10] ops/mul  0:25, 12 records lost");
+}
+
+static void a_narrow_terminal(void **state)
+{
+	static const char whole[] = "[  3/10] ops/mul  0:25, about 1:15 left, 12 records lost";
+	struct progress_state it = third;
+	char text[PROGRESS_SIZE];
+
+	(void)state;
+	it.lost = 12;
+	for (uint32_t width = 1; width < sizeof(whole); width++) {
+		progress_write(&it, width, text);
+		assert_int_equal(strlen(text), width);
+		assert_memory_equal(text, whole, width);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(time_that_is_left),
+		cmocka_unit_test(nothing_to_guess_from),
+		cmocka_unit_test(what_was_lost),
+		cmocka_unit_test(a_narrow_terminal),
+	};
+
+	return cmocka_run_group_tests_name("progress", tests, NULL, NULL);
+}

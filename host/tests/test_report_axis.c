@@ -1,0 +1,103 @@
+/* Where values lie on an axis of a chart, and what is named beneath it. */
+#include "tests/testing.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "report/axis.h"
+#include "tests/near.h"
+
+/* The ticks of an axis, as written, with a space behind each. */
+static const char *ticks_of(enum axis_scale scale, double least, double most)
+{
+	static char all[AXIS_TICKS_MAX * AXIS_TEXT_SIZE];
+	struct axis axis = axis_make(scale, least, most);
+	double ticks[AXIS_TICKS_MAX];
+	uint32_t count = axis_ticks(&axis, ticks);
+	char text[AXIS_TEXT_SIZE];
+
+	all[0] = '\0';
+	for (uint32_t i = 0; i < count; i++) {
+		axis_write_tick(&axis, ticks[i], text);
+		strcat(strcat(all, text), " "); /* NOLINT: each has its room */
+	}
+	return all;
+}
+
+static void ticks_are_round(void **state)
+{
+	(void)state;
+	assert_string_equal(ticks_of(AXIS_LINEAR, 0, 10), "0 2 4 6 8 10 ");
+	assert_string_equal(ticks_of(AXIS_LINEAR, 2454, 2538), "2440 2460 2480 2500 2520 2540 ");
+	assert_string_equal(ticks_of(AXIS_LINEAR, -3, 3), "-4 -2 0 2 4 ");
+	assert_string_equal(ticks_of(AXIS_LOG, 0.15, 88), "0.1 1 10 100 ");
+	assert_string_equal(ticks_of(AXIS_LOG, 1, 9), "1 2 5 10 ");
+	assert_string_equal(ticks_of(AXIS_LOG, 0.76, 1), "0.75 0.8 0.85 0.9 0.95 1 ");
+	assert_string_equal(ticks_of(AXIS_LOG, 1, 1e12), "1 1000 1M 1G 1T ");
+	assert_string_equal(ticks_of(AXIS_SIZE, 16, 16384), "16 64 256 1Ki 4Ki 16Ki ");
+	assert_string_equal(ticks_of(AXIS_LINEAR, 0, 52000), "0 20k 40k 60k ");
+	assert_string_equal(ticks_of(AXIS_CHANGE, 0.98, 1.02), "-2 % -1 % 0 % +1 % +2 % ");
+	assert_string_equal(ticks_of(AXIS_CHANGE, 0.5, 10), "-50 % 0 % +100 % +400 % +900 % ");
+}
+
+/* Of every scale and range: some ticks, within the ends, which hold all values. */
+static void axes_hold_their_values(void **state)
+{
+	(void)state;
+	for (int scale = AXIS_LINEAR; scale <= AXIS_CHANGE; scale++)
+		for (int i = 0; i < 19 * 40; i++) {
+			const double least = 1e-6 * pow(7.3, i / 40); /* NOLINT: whole steps */
+			const double ratio = pow(1.7, i % 40);
+			struct axis axis = axis_make((enum axis_scale)scale, least, least * ratio);
+			double ticks[AXIS_TICKS_MAX];
+			uint32_t count = axis_ticks(&axis, ticks);
+
+			assert_true(axis.least < axis.most);
+			assert_true(axis_at(&axis, least) >= -1e-9);
+			assert_true(axis_at(&axis, least * ratio) <= 1 + 1e-9);
+			assert_in_range(count, scale == AXIS_SIZE ? 0 : 1, AXIS_TICKS_MAX);
+			for (uint32_t j = 0; j < count; j++)
+				assert_true(axis_at(&axis, ticks[j]) >= -1e-6 &&
+				            axis_at(&axis, ticks[j]) <= 1 + 1e-6);
+		}
+}
+
+static void logarithms_are_even(void **state)
+{
+	struct axis axis = axis_make(AXIS_LOG, 0.1, 1000);
+
+	(void)state;
+	assert_near(axis_at(&axis, 0.1), 0);
+	assert_near(axis_at(&axis, 1), 0.25);
+	assert_near(axis_at(&axis, 10), 0.5);
+	assert_near(axis_at(&axis, 1000), 1);
+}
+
+static void what_no_axis_holds_is_passed_over(void **state)
+{
+	const double values[] = {(double)NAN, 0, -5, INFINITY, 3, 7};
+	struct axis_extent extent = axis_no_extent;
+
+	(void)state;
+	for (size_t i = 0; i < 4; i++)
+		axis_extend(&extent, AXIS_LOG, values[i]);
+	assert_false(axis_is_extent(&extent));
+	for (size_t i = 0; i < COUNT_OF(values); i++)
+		axis_extend(&extent, AXIS_LOG, values[i]);
+	assert_true(extent.least == 3 && extent.most == 7);
+	assert_true(axis_can_hold(AXIS_LINEAR, -5));
+	assert_false(axis_can_hold(AXIS_LOG, 0));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(ticks_are_round),
+		cmocka_unit_test(axes_hold_their_values),
+		cmocka_unit_test(logarithms_are_even),
+		cmocka_unit_test(what_no_axis_holds_is_passed_over),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,236 @@
+/* The charts of a report, as text. */
+#include "tests/testing.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/chart.h"
+#include "report/html.h"
+#include "tests/paper.h"
+
+static void no_text_is_markup(void **state)
+{
+	struct paper paper;
+
+	(void)state;
+	paper_open(&paper);
+	html_text(paper.file, "</script><b a=\"'&\x1b[2J\xe2\x80\xa8]]>");
+	html_text(paper.file, NULL);
+	paper_close(&paper);
+	assert_string_equal(paper.text, "&lt;/script&gt;&lt;b a=&quot;&#39;&amp;?[2J???]]&gt;");
+	free(paper.text);
+}
+
+static void figures_are_short(void **state)
+{
+	struct paper paper;
+
+	(void)state;
+	paper_open(&paper);
+	html_figure(paper.file, 4108);
+	html_figure(paper.file, 4.0049);
+	html_figure(paper.file, (double)NAN);
+	html_figure(paper.file, INFINITY);
+	paper_close(&paper);
+	assert_string_equal(paper.text, "<td>4108<td>4.005<td>-<td>inf");
+	free(paper.text);
+}
+
+/* Samples of a saw, in which one is far out, drawn with so many points. */
+static void draw_samples(struct paper *paper, uint32_t count, uint32_t points)
+{
+	double *in_order = calloc(count, sizeof(*in_order));
+	double *sorted = calloc(count, sizeof(*sorted));
+	struct chart_samples samples = {.name = "saw",
+	                                .unit = "cycles per operation",
+	                                .count = count,
+	                                .in_order = in_order,
+	                                .sorted = sorted,
+	                                .step = 1,
+	                                .bins = 10,
+	                                .points = points,
+	                                .blocks = 4};
+
+	for (uint32_t i = 0; i < count; i++) {
+		uint32_t tenth = i * 10 / count; /* as many of each */
+
+		in_order[i] = 100 + i % 10;
+		sorted[i] = 100 + tenth;
+	}
+	in_order[count / 3] = 900;
+	sorted[count - 1] = 900;
+	paper_open(paper);
+	chart_order_write(paper->file, &samples);
+	chart_distribution_write(paper->file, &samples);
+	paper_close(paper);
+	free(in_order);
+	free(sorted);
+}
+
+static void thinned_samples_keep_their_extremes(void **state)
+{
+	struct paper paper;
+
+	(void)state;
+	draw_samples(&paper, 1000, 50);
+	assert_int_equal(count_of(paper.text, "h0"), 50);
+	/* The one far out is at a third of the width, nearly as high as the axis: 900 of 0 to 1000. */
+	assert_has(&paper, "M333 100h0");
+	assert_has(&paper, "the least and the largest of every 40 or so");
+	free(paper.text);
+}
+
+static void few_samples_are_all_drawn(void **state)
+{
+	struct paper paper;
+
+	(void)state;
+	draw_samples(&paper, 40, 50);
+	assert_int_equal(count_of(paper.text, "h0"), 40);
+	assert_null(strstr(paper.text, "or so"));
+	free(paper.text);
+}
+
+/* Ten values, a hundred times each; the one far out is told, not drawn. */
+static void bars_are_whole_counts_wide(void **state)
+{
+	struct paper paper;
+
+	(void)state;
+	draw_samples(&paper, 1000, 50);
+	assert_has(&paper, "beyond the axis 1 (0.1 %), the largest 900");
+	assert_has(&paper, "<tr><td>100<td>200<td>20.0 %");
+	assert_has(&paper, "<tr><td>108<td>199<td>99.9 %");
+	free(paper.text);
+}
+
+static void a_point_is_no_chart(void **state)
+{
+	struct chart_point points[] = {{16, {2, 1, 3}}, {32, {4, 3, 5}}};
+	struct chart_lines chart = {.title = "a < b",
+	                            .x_label = "n",
+	                            .y_label = "ratio",
+	                            .y_scale = AXIS_LOG,
+	                            .reference = 1,
+	                            .count = 1,
+	                            .series = {{"list", 1, points}}};
+	struct paper paper;
+
+	(void)state;
+	paper_open(&paper);
+	chart_lines_write(paper.file, &chart);
+	paper_close(&paper);
+	assert_null(strstr(paper.text, "<svg"));
+	assert_has(&paper, "<td>list<td>16<td>2<td>1<td>3");
+	assert_has(&paper, "a &lt; b");
+	free(paper.text);
+	chart.series[0].count = 2;
+	paper_open(&paper);
+	chart_lines_write(paper.file, &chart);
+	paper_close(&paper);
+	assert_has(&paper, "<svg");
+	free(paper.text);
+}
+
+static void a_line_is_fitted(void **state)
+{
+	const struct chart_point points[] = {{1, {6, 0, 0}}, {2, {8, 0, 0}}, {4, {12, 0, 0}}};
+	const struct chart_fit chart = {"a loop", "iterations", "cycles", 3, points};
+	struct paper paper;
+
+	(void)state;
+	paper_open(&paper);
+	chart_fit_write(paper.file, &chart);
+	paper_close(&paper);
+	assert_has(&paper, "a loop: 4.000 + 2.000 an iteration");
+	assert_int_equal(count_of(paper.text, "h0"), 3);
+	assert_has(&paper, "<tr><td>4<td>12<td>0");
+	free(paper.text);
+}
+
+/* Sides of 4 and 2 samples share axes: shares are of either, and bars as wide as a count of both. */
+static void two_sides_share_their_axes(void **state)
+{
+	const double base[] = {10, 10, 11, 12};
+	const double new[] = {12, 14};
+	const struct chart_samples beside = {.name = "row",
+	                                     .unit = "cycles",
+	                                     .count = COUNT_OF(new),
+	                                     .sorted = new,
+	                                     .step = 2,
+	                                     .bins = 10,
+	                                     .side = "new"};
+	const struct chart_samples samples = {.name = "row <",
+	                                      .unit = "cycles",
+	                                      .count = COUNT_OF(base),
+	                                      .sorted = base,
+	                                      .step = 1,
+	                                      .bins = 10,
+	                                      .side = "base",
+	                                      .beside = &beside};
+	struct paper paper;
+
+	(void)state;
+	paper_open(&paper);
+	chart_distribution_write(paper.file, &samples);
+	paper_close(&paper);
+	assert_has(&paper, "<figcaption>row &lt;</figcaption>");
+	assert_has(&paper,
+	           "<th>from<th>base<th>share up to the next<th>new<th>share up to the next");
+	assert_has(&paper, "<tr><td>10<td>3<td>75.0 %<td>0<td>0.0 %");
+	assert_has(&paper, "<tr><td>12<td>1<td>100.0 %<td>1<td>50.0 %");
+	assert_has(&paper, "<tr><td>14<td>0<td>100.0 %<td>1<td>100.0 %");
+	assert_has(&paper, ">base, 4 samples</span>");
+	assert_has(&paper, ">new, 2 samples</span>");
+	assert_has(&paper, ">75 %</text>"); /* the highest bar */
+	assert_int_equal(count_of(paper.text, "class=\"b s1\""), 1);
+	assert_int_equal(count_of(paper.text, "class=\"o s2\""), 1);
+	assert_int_equal(count_of(paper.text, "class=\"l s"), 2);
+	free(paper.text);
+}
+
+/* Nobody knows what a count is worth, or it is more than a number holds. */
+static void samples_that_no_axis_holds_are_not_drawn(void **state)
+{
+	const double finite[] = {1, 2};
+	const double endless[] = {1, INFINITY};
+	const struct chart_samples cases[] = {
+		{.sorted = finite, .step = (double)NAN}, {.sorted = finite, .step = 0},
+		{.sorted = finite, .step = -1},          {.sorted = finite, .step = INFINITY},
+		{.sorted = endless, .step = 1},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct chart_samples samples = cases[i];
+		struct paper paper;
+
+		samples.name = samples.unit = "x";
+		samples.count = 2;
+		samples.bins = 10;
+		paper_open(&paper);
+		chart_distribution_write(paper.file, &samples);
+		paper_close(&paper);
+		assert_null(strstr(paper.text, "<svg"));
+		assert_has(&paper, "No axis holds these samples.");
+		free(paper.text);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(no_text_is_markup),
+		cmocka_unit_test(figures_are_short),
+		cmocka_unit_test(thinned_samples_keep_their_extremes),
+		cmocka_unit_test(few_samples_are_all_drawn),
+		cmocka_unit_test(bars_are_whole_counts_wide),
+		cmocka_unit_test(a_point_is_no_chart),
+		cmocka_unit_test(a_line_is_fitted),
+		cmocka_unit_test(two_sides_share_their_axes),
+		cmocka_unit_test(samples_that_no_axis_holds_are_not_drawn),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,27 @@
+/* What a stream is written to, when it is a terminal. */
+#ifndef HOST_TEXT_TERMINAL_H
+#define HOST_TEXT_TERMINAL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* Control sequences of ECMA-48. */
+#define TERMINAL_CLEAR_TO_END "\x1b[K"
+#define TERMINAL_PLAIN        "\x1b[0m"
+#define TERMINAL_BOLD         "\x1b[1m"
+#define TERMINAL_RED          "\x1b[31m"
+#define TERMINAL_YELLOW       "\x1b[33m"
+
+enum { TERMINAL_WIDTH_USUAL = 80, TERMINAL_WIDTH_LEAST = 20 };
+
+/* Whether the stream is a terminal at all. */
+bool terminal_is_one(FILE *file);
+
+/* Whether the stream is a terminal that understands them: not with TERM=dumb. */
+bool terminal_is_capable(FILE *file);
+
+/* Columns of the terminal, the usual ones when it does not say. */
+uint32_t terminal_width(FILE *file);
+
+#endif

@@ -1,0 +1,43 @@
+"""What comes from a board's console, whichever farm holds it: kept as it is, and decoded when the run has ended."""
+import pathlib
+import re
+import subprocess
+import zlib
+
+TREE = pathlib.Path(__file__).resolve().parents[2]
+BARECYCLE = TREE / "build/host/barecycle"
+LINE_MAX = 512  # bytes of a sentence, firmware/wire/README.md
+END = re.compile(rb"(@E [ -~]*)\*([0-9a-f]{8})")
+
+
+class Hearing:
+    """Of one run, in FOLDER: stream.txt, and once it is decoded results.csv and results.json."""
+
+    def __init__(self, folder):
+        self.folder = pathlib.Path(folder)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for old in ("results.csv", "results.json"):  # the decoder leaves them when nothing was measured
+            (self.folder / old).unlink(missing_ok=True)
+        self.stream = open(self.folder / "stream.txt", "wb")
+        self.tail = b""
+
+    def hear(self, data):
+        """Keeps some bytes; returns whether the run has ended: with the first whole @E, as a copy has no news."""
+        self.stream.write(data)
+        self.tail += data
+        ended = any(zlib.crc32(body) == int(crc, 16) for body, crc in END.findall(self.tail))
+        self.tail = self.tail[-LINE_MAX:]
+        return ended
+
+    def decode(self):
+        """Decodes what was heard; returns the exit status of `barecycle decode`."""
+        self.stream.close()
+        return decode(self.folder)
+
+
+def decode(folder):
+    """Makes results.csv and results.json of a folder's stream.txt; what the decoder says goes to messages.txt."""
+    outputs = ["-o", folder / "results.csv", "-o", folder / "results.json"]
+    with open(folder / "messages.txt", "wb") as messages:
+        return subprocess.run([BARECYCLE, "decode", "--table", *outputs, folder / "stream.txt"], stdout=messages, stderr=messages,
+                              check=False).returncode

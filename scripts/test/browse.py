@@ -1,0 +1,146 @@
+#!/usr/bin/python3
+"""browse.py PAGE... [OPTION...]: opens pages of the disk, each in a tab of its own, in Debian's chromium without a
+window, and prints a list in JSON of what came of them: `requests` beside that for the page itself, what the `console` says
+(errors, and what the Content-Security-Policy refused), `load_ms` until all was laid out, and `values`, one of every
+--evaluate.
+
+  --width=N --height=N  of the window, in pixels (1440, 900)
+  --dark --print        as who prefers dark pages sees it; as it is printed
+  --without-javascript
+  --each                once in every of these ways that is asked for, instead of once in all of them
+  --evaluate=EXPRESSION JavaScript, after the page has loaded; may be repeated: what one does to the page, the next finds
+  --screenshot=FILE     of the window; with --whole of the whole page
+"""
+import argparse
+import base64
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+CHROMIUM = ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+            "--disable-background-networking", "--disable-component-update", "--remote-debugging-pipe"]
+TIMEOUT_S = 120
+
+
+class Browser:
+    """Chromium, spoken to through its debugging pipe: a message of JSON ends with a zero byte."""
+
+    def __init__(self, profile):
+        from_us, to_it = os.pipe()
+        from_it, to_us = os.pipe()
+        # It reads from descriptor 3 and writes to 4; neither end of ours may be one of these.
+        high = [os.dup2(fd, 40 + i) for i, fd in enumerate((from_us, to_us))]
+        shell = f'exec 3<&{high[0]} 4>&{high[1]}; exec "$@"'
+        self.process = subprocess.Popen(["bash", "-c", shell, "-", *CHROMIUM, f"--user-data-dir={profile}", "about:blank"],
+                                        pass_fds=high, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        for descriptor in (from_us, to_us, *high):
+            os.close(descriptor)
+        self.to, self.source = to_it, os.fdopen(from_it, "rb")
+        self.number, self.session, self.events, self.buffer = 0, None, [], b""
+
+    def receive(self):
+        while b"\0" not in self.buffer:
+            chunk = self.source.read1(1 << 20)
+            if not chunk:
+                sys.exit("browse.py: chromium ended")
+            self.buffer += chunk
+        message, self.buffer = self.buffer.split(b"\0", 1)
+        return json.loads(message)
+
+    def call(self, method, **parameters):
+        self.number += 1
+        message = {"id": self.number, "method": method, "params": parameters}
+        if self.session:
+            message["sessionId"] = self.session
+        os.write(self.to, json.dumps(message).encode() + b"\0")
+        while True:
+            answer = self.receive()
+            if answer.get("id") == self.number:
+                if "error" in answer:
+                    sys.exit(f"browse.py: {method}: {answer['error']['message']}")
+                return answer["result"]
+            self.events.append(answer)
+
+    def wait_for(self, method):
+        while not any(event["method"] == method for event in self.events):
+            self.events.append(self.receive())
+
+    def attach(self):
+        self.session, self.events = None, []
+        target = self.call("Target.createTarget", url="about:blank")["targetId"]
+        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        for domain in ("Page", "Network", "Runtime", "Log"):
+            self.call(f"{domain}.enable")
+
+    def evaluate(self, expression):
+        answer = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
+        if "exceptionDetails" in answer:
+            sys.exit(f"browse.py: {expression}: {answer['exceptionDetails']['exception']['description']}")
+        return answer["result"].get("value")
+
+    def of(self, method):
+        return [event["params"] for event in self.events if event["method"] == method]
+
+    def console(self):
+        said = [" ".join(str(a.get("value", a.get("description"))) for a in event["args"]) for event in self.of("Runtime.consoleAPICalled")]
+        said += [event["exceptionDetails"]["exception"].get("description", "?") for event in self.of("Runtime.exceptionThrown")]
+        return said + [event["entry"]["text"] for event in self.of("Log.entryAdded")]
+
+
+# After the frame behind the load: laid out and painted.
+PAINTED = "new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now()))))"
+
+
+def look(browser, page, options):
+    address = pathlib.Path(page).resolve().as_uri()
+    browser.attach()
+    browser.call("Emulation.setDeviceMetricsOverride", width=options.width, height=options.height, deviceScaleFactor=1, mobile=False)
+    browser.call("Emulation.setEmulatedMedia", media="print" if options.print else "screen",
+                 features=[{"name": "prefers-color-scheme", "value": "dark" if options.dark else "light"}])
+    browser.call("Emulation.setScriptExecutionDisabled", value=options.without_javascript)
+    browser.call("Page.navigate", url=address)
+    browser.wait_for("Page.loadEventFired")
+    browser.call("Emulation.setScriptExecutionDisabled", value=False)
+    load_ms = browser.evaluate(PAINTED)
+    values = [browser.evaluate(expression) for expression in options.evaluate]
+    if options.screenshot:
+        shot = browser.call("Page.captureScreenshot", captureBeyondViewport=options.whole)
+        pathlib.Path(options.screenshot).write_bytes(base64.b64decode(shot["data"]))
+    requests = [event["request"]["url"] for event in browser.of("Network.requestWillBeSent")]
+    return {"requests": [url for url in requests if url != address], "console": browser.console(), "load_ms": round(load_ms), "values": values}
+
+
+WAYS = ("dark", "print", "without_javascript")
+
+
+def ways(options):
+    """The options of every look at the pages."""
+    if not options.each:
+        return [options]
+    asked = [way for way in WAYS if getattr(options, way)]
+    return [argparse.Namespace(**{**vars(options), **{other: other == way for other in WAYS}}) for way in asked]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("pages", nargs="+")
+    parser.add_argument("--width", type=int, default=1440)
+    parser.add_argument("--height", type=int, default=900)
+    for flag in ("dark", "print", "without-javascript", "each", "whole"):
+        parser.add_argument(f"--{flag}", action="store_true")
+    parser.add_argument("--evaluate", action="append", default=[])
+    parser.add_argument("--screenshot")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        browser = Browser(profile)
+        try:
+            print(json.dumps([look(browser, page, way) for way in ways(options) for page in options.pages], indent=1))
+        finally:
+            browser.process.terminate()
+            browser.process.wait(TIMEOUT_S)
+
+
+main()

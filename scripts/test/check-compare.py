@@ -1,0 +1,95 @@
+#!/usr/bin/python3
+"""check-compare.py BASE.json NEW.json TABLE.csv: holds what `barecycle compare` says of two runs with raw samples
+against scipy: the probability of every rank test, Holm's correction of them all, and the interval of the change."""
+import csv
+import json
+import math
+import sys
+
+import numpy
+from scipy import stats
+
+EXACT_MAX = 20
+
+
+def rows_of(path):
+    """Of every row: counts of the long and of the short kernel (or none), overhead, operations and flags."""
+    run, = json.load(open(path))["runs"]
+    lanes, rows = {}, {}
+    for record in run["records"]:
+        key = tuple(record.get(name) for name in ("suite", "benchmark", "kind", "n", "metric"))
+        if record["record"] == "samples":
+            lanes.setdefault(key, []).extend(record["data"])
+        if record["record"] == "result":
+            short = lanes.get(key[:2] + (key[2] + "_n",) + key[3:])
+            rows[key] = (numpy.array(lanes[key]), None if short is None else numpy.array(short),
+                         record.get("overhead", 0), record["per"], record.get("flags", ""))
+    return rows
+
+
+def figures(row):
+    long, short, overhead, per, _ = row
+    return (long - (overhead if short is None else short)) / per
+
+
+def median(samples, axis):
+    return numpy.sort(samples, axis=axis).take((samples.shape[axis] - 1) // 2, axis=axis)
+
+
+def interval(base, new):
+    """That of the change, by scipy, drawing every kernel's samples again."""
+    def change(*lanes, axis=-1):
+        medians = [median(lane, axis) for lane in lanes]
+        if len(lanes) == 2:
+            return (medians[1] - new[2]) / new[3] / ((medians[0] - base[2]) / base[3]) - 1
+        return (medians[2] - medians[3]) / new[3] / ((medians[0] - medians[1]) / base[3]) - 1
+
+    lanes = [lane for row in (base, new) for lane in row[:2] if lane is not None]
+    found = stats.bootstrap(lanes, change, n_resamples=2000, method="percentile", batch=200,
+                            random_state=numpy.random.default_rng(1))
+    return found.confidence_interval
+
+
+def check_p(name, row, a, b):
+    ties = len(set(a) | set(b)) < len(a) + len(b)
+    exact = not ties and max(len(a), len(b)) <= EXACT_MAX
+    if len(set(a) | set(b)) == 1:
+        expected = 1
+    else:
+        expected = stats.mannwhitneyu(a, b, method="exact" if exact else "asymptotic").pvalue
+    assert math.isclose(float(row["p"]), expected, rel_tol=1e-6, abs_tol=1e-300), (name, row["p"], expected)
+    return exact
+
+
+def check_interval(name, row, base, new):
+    """To within what 2000 draws leave open, and a step of the counts."""
+    expected = interval(base, new)
+    step = 2 / abs(numpy.median(figures(base)) * base[3])
+    found = float(row["lo"]), float(row["hi"])
+    allowed = 0.15 * (expected.high - expected.low) + step
+    assert abs(found[0] - expected.low) <= allowed and abs(found[1] - expected.high) <= allowed, (name, found, expected)
+
+
+def holm(tests):
+    order, least, corrected = sorted(tests, key=tests.get), 0, {}
+    for i, name in enumerate(order):
+        least = max(least, min(1, tests[name] * (len(order) - i)))
+        corrected[name] = least
+    return corrected
+
+
+base, new = rows_of(sys.argv[1]), rows_of(sys.argv[2])
+table = {(r["suite"], r["benchmark"], r["kind"], int(r["n"]), r["metric"]): r
+         for r in csv.DictReader(open(sys.argv[3], newline=""))}
+assert set(table) == set(base) == set(new) and len(table) >= 10
+exact = intervals = 0
+for name, row in table.items():
+    exact += check_p(name, row, figures(base[name]), figures(new[name]))
+    if not set("um") & set(base[name][4] + new[name][4]):
+        check_interval(name, row, base[name], new[name])
+        intervals += 1
+corrected = holm({name: float(row["p"]) for name, row in table.items()})
+for name, row in table.items():
+    assert math.isclose(float(row["p_corrected"]), corrected[name], rel_tol=1e-9, abs_tol=1e-300), (name, row, corrected[name])
+assert intervals >= 8
+print(len(table), "rank tests,", exact, "of them exact,", intervals, "intervals")

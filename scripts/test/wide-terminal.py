@@ -1,0 +1,45 @@
+#!/usr/bin/python3
+"""wide-terminal.py COLUMNS SECONDS COMMAND... <LINES: runs the command with a terminal so wide as stdout and stderr, and
+gives it the lines on its standard input with so many seconds between them. What the terminal was sent goes to stdout, ESC as ^[ and CR as ^M;
+the exit status is the command's."""
+import fcntl
+import os
+import pty
+import struct
+import subprocess
+import sys
+import termios
+import threading
+import time
+
+columns, pause, command = int(sys.argv[1]), float(sys.argv[2]), sys.argv[3:]
+lines = sys.stdin.buffer.readlines()
+master, slave = pty.openpty()
+fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+attributes = termios.tcgetattr(slave)
+attributes[1] &= ~termios.OPOST
+termios.tcsetattr(slave, termios.TCSANOW, attributes)
+child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=slave, stderr=slave)
+os.close(slave)
+
+
+def feed():
+    for line in lines:
+        child.stdin.write(line)
+        child.stdin.flush()
+        time.sleep(pause)
+    child.stdin.close()
+
+
+threading.Thread(target=feed, daemon=True).start()
+shown = b""
+while True:
+    try:
+        more = os.read(master, 65536)
+    except OSError:  # all ends of the terminal are closed
+        break
+    if not more:
+        break
+    shown += more
+sys.stdout.write(shown.decode("ascii", "replace").replace("\x1b", "^[").replace("\r", "^M"))
+sys.exit(child.wait())
