@@ -11,6 +11,8 @@
 ##   PLACE=              where unrolled kernels lie, where there is a choice: flash, itim, dtim
 ##   CONSOLE=            sbi: through OpenSBI instead of the UART (MODE=s)
 ##   BOARD_DIR=          folder of a board outside the tree (boards/README.md)
+##   MODEL=              core that QEMU models: its caches, pipeline and counters (host/qemu/cores): u74, u54, fe310, custom
+##   CORE=               file with the parameters of MODEL=custom; custom.core there is one to copy
 ##   FILTER='*'          shell pattern: benchmarks whose suite/name or name matches
 ##   SAMPLES=1000        measured runs per row
 ##   BUDGET_MS=          milliseconds of the board's time per benchmark, kind and size; 0: no limit
@@ -53,6 +55,8 @@ HART ?=
 CLOCK ?=
 PLACE ?=
 CONSOLE ?=
+MODEL ?=
+CORE ?=
 FILTER ?=
 SAMPLES ?=
 BUDGET_MS ?=
@@ -150,6 +154,13 @@ run-qemu: image host plugins
 
 ##   baseline            runs it in QEMU with RAW=1 and keeps the results, outside build/
 ##   check-regressions   runs it again and compares: fails when a row is slower or no longer ok
+
+##   picture             README's first picture, host/qemu/array-list-u74.svg: walks on a modelled U74, in a minute
+.PHONY: picture
+picture:
+	$(Q)$(MAKE) run-qemu BOARD=qemu-virt64 MODEL=u74 FILTER='array_list/*walk*' MAX_BYTES=0x800000 IMAGE=build/picture
+	$(Q)scripts/picture build/picture/results.csv >build/picture/array-list-u74.svg
+	$(Q)mv build/picture/array-list-u74.svg host/qemu/
 
 ##   report              a page of the last run, or of RESULTS: build/<board>/report.html
 REPORT_OF = $(or $(RESULTS),$(IMAGE)/results.json)

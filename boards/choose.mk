@@ -14,6 +14,15 @@ $(error $(if $(BOARD_DIR),BOARD_DIR: there is no $(BOARD_FILE),there is no board
 	are: $(notdir $(patsubst %/,%,$(dir $(wildcard boards/*/board.mk))))))
 endif
 
+# The core that QEMU models. A board has a field CORE of its own: what was asked for is kept before.
+CORES := $(patsubst host/qemu/cores/%.core,%,$(wildcard host/qemu/cores/*.core))
+export CORE_FILE := $(if $(MODEL),$(or $(CORE),host/qemu/cores/$(MODEL).core))
+$(if $(filter-out $(CORES),$(MODEL)),$(error MODEL=$(MODEL): there is no host/qemu/cores/$(MODEL).core; there are: \
+	$(CORES). With a file of your own: MODEL=custom CORE=file))
+$(if $(filter-out custom,$(or $(MODEL),none)),$(if $(CORE),$(error CORE=$(CORE) goes with MODEL=custom alone)))
+$(if $(CORE_FILE),$(if $(wildcard $(CORE_FILE)),,$(error CORE: there is no file '$(CORE_FILE)'; \
+	host/qemu/cores/custom.core is one to copy)))
+
 # Of what a board offers the first is the default: $(call choose,VARIABLE,what it may be).
 choose = $(eval override $(1) := $(or $($(1)),$(firstword $(2))))$(if $(filter $($(1)),$(2)),,$(error \
 	$(1)=$($(1)): $(BOARD) has $(or $(strip $(2)),none)))
@@ -93,4 +102,4 @@ unusual = $(if $(filter-out $(firstword $(2)),$($(1))),-$(3)$($(1)))
 IMAGE := build/$(BOARD)$(call unusual,MODE,$(MODES))$(call unusual,MEM,$(call \
 	names_of,$(MEMORIES_$(MODE))))$(call unusual,HART,$(HARTS),hart)$(call \
 	unusual,CLOCK,$(call names_of,$(CLOCKS)),clock)$(call unusual,PLACE,$(or $(PLACES),ram))$(call \
-	unusual,CONSOLE,$(CONSOLES))
+	unusual,CONSOLE,$(CONSOLES))$(if $(MODEL),-$(MODEL))

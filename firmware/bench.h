@@ -39,8 +39,11 @@ struct bench {
 	const char *name;  /* at most 28 characters */
 	const char *ref;   /* benchmark of the same suite that ratios are taken against */
 
-	bool (*setup)(struct bench_run *run);    /* once per kind and size; false: unsupported */
-	void (*prepare)(struct bench_run *run);  /* before every sample */
+	bool (*setup)(struct bench_run *run);   /* once per kind and size; false: unsupported */
+	void (*prepare)(struct bench_run *run); /* before every sample */
+	void (*warm)(
+		struct bench_run
+			*run); /* before the warm-up: goes through all data, where a run does not */
 	void (*run)(struct bench_run *run);      /* the kernel: alone is timed */
 	bool (*check)(struct bench_run *run);    /* whether the kernel's result is right */
 	void (*teardown)(struct bench_run *run); /* as often, also after a setup's no */

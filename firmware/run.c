@@ -33,6 +33,7 @@ static struct {
 
 void report_fill_hello(struct record_hello *hello)
 {
+	static char source[IDENTITY_SOURCE_SIZE];
 	struct identity identity = identity_read();
 
 	*hello = (struct record_hello){
@@ -40,7 +41,7 @@ void report_fill_hello(struct record_hello *hello)
 		.board = board.name,
 		.mode = board.mode,
 		.mem = board.mem,
-		.source = identity_source(&identity, board.source),
+		.source = identity_source(&identity, board.source, source),
 		.hart = identity.hart,
 		.isa = build.isa,
 		.vendor = identity.vendor,

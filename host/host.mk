@@ -24,6 +24,12 @@ build/host/report/%.inc: host/report/%
 build/host/report/%.sha256.inc: host/report/%
 	$(Q)mkdir -p $(@D) && sha256sum <$< | cut -c1-64 | tr a-f A-F | basenc --base16 -d | base64 | sed 's/.*/"sha256-&"/' >$@
 $(foreach tree,/ /tests/ /fuzz/ /fuzz/cover/,build/host$(tree)obj/host/report/html_assets.c.o): $(PAGE_TEXTS)
+# And the parameters of the cores that models know, to show them beside their figures.
+CORE_FILES := $(wildcard host/qemu/cores/*.core)
+CORE_TEXTS := build/host/report/cores.inc
+$(CORE_TEXTS): $(CORE_FILES)
+	$(Q)mkdir -p $(@D) && for core in $^; do sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' "$$core" && echo ,; done >$@
+$(foreach tree,/ /tests/ /fuzz/ /fuzz/cover/,build/host$(tree)obj/host/report/cores.c.o): $(CORE_TEXTS)
 
 $(DECODER): $(DECODER_OBJECTS)
 	$(Q)rm -f $@ && ar rc $@ $^

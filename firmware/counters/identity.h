@@ -14,16 +14,26 @@ struct identity {
 
 struct identity identity_read(void);
 
-/* Whether it is QEMU's. */
-bool identity_is_qemu(const struct identity *identity);
+/* Who counts. */
+enum origin {
+	ORIGIN_HARDWARE, /* a vendor's part */
+	ORIGIN_EMULATED, /* QEMU: an instruction is a cycle */
+	ORIGIN_MODEL,    /* a core model in QEMU */
+	ORIGIN_UNKNOWN,  /* no vendor: an open core in a simulator, an FPGA */
+};
 
-/* Whether this is QEMU's. */
+enum origin identity_origin(const struct identity *identity);
+
+/* Whether this runs in QEMU, by itself or with a core model. */
 bool identity_is_qemu_here(void);
 
+enum { IDENTITY_SOURCE_SIZE = 16 };
+
 /*
- * Where numbers of this core come from: "emulated" for QEMU, "hardware" for a vendor's part, else
- * `otherwise`. Nothing on the host overrides it.
+ * Where numbers of this core come from, as records say it: "emulated", "hardware", "model:" and its name, which
+ * `text` then holds, or for an unknown core `otherwise`. Nothing on the host overrides it.
  */
-const char *identity_source(const struct identity *identity, const char *otherwise);
+const char *identity_source(const struct identity *identity, const char *otherwise,
+                            char text[IDENTITY_SOURCE_SIZE]);
 
 #endif

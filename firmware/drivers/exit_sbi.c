@@ -10,9 +10,7 @@ enum { SHUTDOWN = 0, NO_REASON = 0, SYSTEM_FAILURE = 1 }; /* SBI 1.0, 10.1 */
 
 _Noreturn void exit_run(int code)
 {
-	struct identity identity = identity_read();
-
-	if (identity_is_qemu(&identity))
+	if (identity_is_qemu_here())
 		sbi_call(SBI_SRST, SBI_SRST_RESET, SHUTDOWN, code == 0 ? NO_REASON : SYSTEM_FAILURE,
 		         0, 0, 0);
 	for (;;)

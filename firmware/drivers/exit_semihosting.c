@@ -17,9 +17,8 @@ void semihosting_call(unsigned long operation, const void *block); /* semihostin
 _Noreturn void exit_run(int code)
 {
 	const unsigned long block[] = {APPLICATION_EXIT, (unsigned long)code};
-	struct identity identity = identity_read();
 
-	if (identity_is_qemu(&identity))
+	if (identity_is_qemu_here())
 		semihosting_call(SYS_EXIT_EXTENDED, block);
 	for (;;)
 		__asm__ volatile("wfi");

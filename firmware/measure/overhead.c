@@ -5,7 +5,9 @@
 enum {
 	RUNS = 64,
 	LOOP_TURNS = 64,
-	BUDGET_SHARE = 4, /* each of the two points of the intercept takes at most 1/4 of it */
+	LONG = 4096, /* counts: a set-up of some ten is less than 1 % of them */
+	LONG_SHARE = 64,
+	BUDGET_SHARE = 2, /* the two points of the intercept take at most half of it */
 };
 
 static void KERNEL empty(struct bench_run *run)
@@ -55,33 +57,54 @@ int32_t overhead_of_loop(const struct counter *counter)
 }
 
 /*
- * The median counts of the kernel with so many repetitions: where every repetition has noise of its
- * own, the minimum of many is further below the truth than that of few. Of a coarse counter, whose
- * samples are rounded, the mean.
+ * The median: where every repetition has noise of its own, the minimum of many is further below the truth than
+ * that of few. Of a coarse counter, whose samples are rounded, the mean.
  */
-static int64_t counts_of(const struct counter *counter, const struct bench_run *run, uint32_t batch,
-                         const struct sampling *sampling)
+static int64_t counts_of(const struct lane *lane, bool is_coarse)
 {
-	struct bench_run other = *run;
-	struct lane lane = {.run = &other};
-
-	other.batch = batch;
-	sampler_fill(counter, &lane, 1,
-	             &(struct sampling){.samples = RUNS,
-	                                .again = sampling->again,
-	                                .budget_ticks =
-	                                        budget_part(sampling->budget_ticks, BUDGET_SHARE),
-	                                .dither = sampling->dither});
-	if (sampling->dither != 0)
-		return (int64_t)(stats_mean(lane.stats) + 0.5);
-	return stats_percentile(lane.stats, 500);
+	if (is_coarse)
+		return (int64_t)(stats_mean(lane->stats) + 0.5);
+	return stats_percentile(lane->stats, 500);
 }
 
-int32_t overhead_intercept(const struct counter *counter, struct bench_run *run,
-                           const struct sampling *sampling)
+/*
+ * Whether the medians tell the intercept well enough. Of a kernel that takes long they have to: its set-up is lost in its
+ * length, but the difference of two that vary, or that were taken while caches still filled, is any number.
+ */
+static bool is_known(const struct lane lanes[LANES_MAX], int64_t length, int64_t intercept)
 {
-	int64_t once = counts_of(counter, run, run->batch, sampling);
-	int64_t twice = counts_of(counter, run, 2 * run->batch, sampling);
+	uint32_t low[LANES_MAX];
+	uint32_t high[LANES_MAX];
+	int64_t allowed = length / LONG_SHARE;
 
-	return twice >= UINT32_MAX ? INT32_MAX : (int32_t)(2 * once - twice);
+	if (length < LONG)
+		return true;
+	for (int i = 0; i < LANES_MAX; i++)
+		stats_median_interval(lanes[i].stats, &low[i], &high[i]);
+	return 2 * (int64_t)(high[0] - low[0]) + (high[1] - low[1]) <= allowed &&
+	       intercept <= allowed && intercept >= -allowed;
+}
+
+/* By turns: a kernel that works its way through memory finds other caches later than at first. */
+int32_t overhead_intercept(const struct counter *counter, const struct bench_run *run,
+                           const struct sampling *sampling, uint32_t empty_counts)
+{
+	struct bench_run runs[LANES_MAX] = {*run, *run};
+	struct lane lanes[LANES_MAX] = {{.run = &runs[0]}, {.run = &runs[1]}};
+	struct sampling part = *sampling;
+	int64_t once;
+	int64_t twice;
+
+	runs[1].batch *= 2;
+	part.samples = RUNS;
+	part.see_block = NULL;
+	part.budget_ticks = budget_part(sampling->budget_ticks, BUDGET_SHARE);
+	sampler_fill(counter, lanes, LANES_MAX, &part);
+	once = counts_of(&lanes[0], sampling->dither != 0);
+	twice = counts_of(&lanes[1], sampling->dither != 0);
+	if (twice >= UINT32_MAX)
+		return INT32_MAX;
+	if (sampling->dither == 0 && !is_known(lanes, once, 2 * once - twice))
+		return (int32_t)empty_counts;
+	return (int32_t)(2 * once - twice);
 }

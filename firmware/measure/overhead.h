@@ -25,9 +25,10 @@ uint32_t overhead_loop_min(const struct counter *counter, uint32_t turns);
 /*
  * Counts that a kernel with a batch spends outside its repetitions, timer included: the intercept
  * 2 t(batch) - t(2 batch) of the medians. May be negative where repetitions overlap; INT32_MAX when
- * a run is too long for a sample. Takes at most half of the budget of `sampling`.
+ * a run is too long for a sample; `empty_counts`, those of an empty kernel, where a long one varies by so much that
+ * its medians do not tell. Takes at most half of the budget of `sampling`.
  */
-int32_t overhead_intercept(const struct counter *counter, struct bench_run *run,
-                           const struct sampling *sampling);
+int32_t overhead_intercept(const struct counter *counter, const struct bench_run *run,
+                           const struct sampling *sampling, uint32_t empty_counts);
 
 #endif

@@ -97,12 +97,15 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 	pass->wrong = !is_right(own);
 	if (pass->wrong)
 		return;
+	if (own->bench->warm != NULL)
+		own->bench->warm(own);
 	if (pass->coarse)
 		fit_to_counter(counter, own, step);
 	if (own->batch != run->batch)
 		pass->cold = WIRE_NONE_U32; /* it was a run of something shorter */
 	pass->per = operations(own);
-	pass->overhead = own->batch != 0 ? overhead_intercept(counter, own, sampling)
+	pass->overhead = own->batch != 0 ? overhead_intercept(counter, own, sampling,
+	                                                      calibrate_overhead(index))
 	                                 : (int32_t)calibrate_overhead(index);
 	sampler_fill(counter, pass->lanes, pass->count, own->batch != 0 ? &half : sampling);
 	check_memory();

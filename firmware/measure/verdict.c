@@ -10,6 +10,16 @@ static void add_flag(char flags[VERDICT_FLAGS_SIZE], char letter)
 	flags[strlen(flags)] = letter;
 }
 
+/* Of a difference both halves count: what is not known of one is not known of it. */
+static bool is_below_base(const struct pass *pass)
+{
+	bool is_any = false;
+
+	for (uint32_t i = 0; i < pass->count; i++)
+		is_any |= pass->lanes[i].stats->below > 0;
+	return is_any;
+}
+
 void verdict_flags(char flags[VERDICT_FLAGS_SIZE], const struct pass *pass, uint32_t samples)
 {
 	const struct lane *lane = &pass->lanes[0];
@@ -20,7 +30,7 @@ void verdict_flags(char flags[VERDICT_FLAGS_SIZE], const struct pass *pass, uint
 	} all[] = {
 		{pass->runs[0].batch != 0, FLAG_batched},
 		{!stats_is_exact(stats), FLAG_binned},
-		{stats->below > 0, FLAG_below_base},
+		{is_below_base(pass), FLAG_below_base},
 		{stats->count < samples, FLAG_budget},
 		{blocks_unsteady(&lane->blocks, stats, calibrate_resolution()), FLAG_unsteady},
 		{!pass->coarse && stats_is_bimodal(stats), FLAG_bimodal},

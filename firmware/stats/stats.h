@@ -33,7 +33,7 @@ struct stats {
 	uint32_t cells[HISTOGRAM_BUCKETS];
 };
 
-/* Forgets everything. At most `planned` samples will come; `base` is the least of the warm-up. */
+/* Forgets everything. At most `planned` samples will come; `base` is the least that is expected: of the warm-up, or some counts less. */
 void stats_begin(struct stats *stats, uint32_t planned, uint32_t base);
 
 /* Takes in `count` samples, 1..STATS_BLOCK; returns their sum. */

@@ -63,6 +63,8 @@ static void print_remark(const struct side *side, FILE *file)
 	side_describe(side->runs[0], SIDE_SOURCE, source);
 	if (remark[0] != '\0')
 		fprintf(file, "%s: %s\n", source, remark);
+	if (counted_by(source) == COUNTED_BY_MODEL)
+		fprintf(file, "%s\n", counted_model_effects);
 }
 
 void comparison_print_head(const struct side *base, const struct side *new, FILE *file)

@@ -1,22 +1,29 @@
 # QEMU's plugins, built only where one is needed: build/host/qemu/*.so. They have a licence of their own.
 
-CFLAGS_PLUGIN := -std=gnu11 -D_GNU_SOURCE -O2 -g -fPIC -fvisibility=hidden -Ihost/qemu $(WARNINGS)
+CFLAGS_PLUGIN := -std=gnu11 -D_GNU_SOURCE -O2 -flto -g -fPIC -fvisibility=hidden -Ihost -Ihost/qemu $(WARNINGS)
 OVERLAY := build/host/qemu/overlay.so
+MODEL_PLUGIN := build/host/qemu/model.so
+PLUGIN_OBJECTS := build/host/qemu/obj
 
-build/host/qemu/obj/%.o: host/qemu/%.c
+$(PLUGIN_OBJECTS)/model/%.o: host/model/%.c
+	$(Q)mkdir -p $(@D) && $(HOST_CC) $(CFLAGS_PLUGIN) -MMD -MP -c $< -o $@
+$(PLUGIN_OBJECTS)/%.o: host/qemu/%.c
 	$(Q)mkdir -p $(@D) && $(HOST_CC) $(CFLAGS_PLUGIN) -MMD -MP -c $< -o $@
 
-build/host/qemu/%.so: build/host/qemu/obj/%.o build/host/qemu/obj/qemu_api.o
-	$(Q)$(HOST_CC) -shared $^ -o $@.new
+# The core's model is a library that knows no QEMU.
+$(MODEL_PLUGIN): $(patsubst %,$(PLUGIN_OBJECTS)/%.o,model_block model_replay model_counters model_csr model_csr_check model_file) \
+	$(patsubst host/%.c,$(PLUGIN_OBJECTS)/%.o,$(wildcard host/model/*.c))
+build/host/qemu/%.so: $(PLUGIN_OBJECTS)/%.o $(PLUGIN_OBJECTS)/qemu_api.o
+	$(Q)$(HOST_CC) $(CFLAGS_PLUGIN) -shared $^ -o $@.new
 	$(Q)mv $@.new $@
 
-.PRECIOUS: build/host/qemu/obj/%.o
+.PRECIOUS: $(PLUGIN_OBJECTS)/%.o
 
-# What QEMU needs for the board at hand.
-PLUGINS := $(if $(QEMU_OVERLAY),$(OVERLAY))
+# What QEMU needs for the board and the model at hand.
+PLUGINS := $(if $(QEMU_OVERLAY),$(OVERLAY)) $(if $(MODEL),$(MODEL_PLUGIN))
 
 .PHONY: plugins
 plugins: $(PLUGINS)
 	@:
 
--include $(wildcard build/host/qemu/obj/*.d)
+-include $(wildcard $(PLUGIN_OBJECTS)/*.d $(PLUGIN_OBJECTS)/model/*.d)

@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What the plugins were run with: the inside of QEMU may change with any other version. */
-static const char known[] = "7.2";
+const char qemu_api_known[] = "7.2";
 
 static bool version_is_known(const char *plugin)
 {
@@ -14,14 +13,14 @@ static bool version_is_known(const char *plugin)
 
 	if (qmp_query_version == NULL) {
 		fprintf(stderr, "%s: this QEMU does not tell its version; known to work: %s\n",
-		        plugin, known);
+		        plugin, qemu_api_known);
 		return false;
 	}
 	now = qmp_query_version(NULL)->qemu;
 	snprintf(text, sizeof(text), "%jd.%jd", (intmax_t)now->major, (intmax_t)now->minor);
-	if (strcmp(text, known) == 0)
+	if (strcmp(text, qemu_api_known) == 0)
 		return true;
-	fprintf(stderr, "%s: this is QEMU %s; known to work: %s\n", plugin, text, known);
+	fprintf(stderr, "%s: this is QEMU %s; known to work: %s\n", plugin, text, qemu_api_known);
 	return false;
 }
 
@@ -34,7 +33,7 @@ bool qemu_api_check(const char *plugin, const struct qemu_symbol *symbols, size_
 			continue;
 		fprintf(stderr,
 		        "%s: this QEMU does not export %s; known to work: %s as Debian builds it\n",
-		        plugin, symbols[i].name, known);
+		        plugin, symbols[i].name, qemu_api_known);
 		return false;
 	}
 	return true;

@@ -5,6 +5,7 @@
 
 #include "decode/counted.h"
 #include "report/html.h"
+#include "report/model.h"
 #include "report/sections.h"
 
 /* What is said of a source that no hardware stands behind. */
@@ -14,17 +15,19 @@ static const char *const banners[] = {
 		"Emulated: 1 instruction = 1 cycle. These figures count instructions; they say "
 		"nothing about time on hardware.",
 	[COUNTED_BY_MODEL] =
-		"Modelled: these figures are a model's estimate of a core, not measured on it.",
+		"Modelled: these figures are a model's estimate of a core, not measured on it;",
 	[COUNTED_BY_UNKNOWN] =
 		"Of unknown source: nothing says that hardware counted these figures.",
 };
 
 void report_banner(FILE *file, const struct report_run *report)
 {
-	const char *banner = banners[counted_by(report->source)];
+	enum counted by = counted_by(report->source);
 
-	if (banner != NULL)
-		fprintf(file, "<p class=banner role=note>%s</p>\n", banner);
+	if (banners[by] != NULL)
+		fprintf(file, "<p class=banner role=note>%s%s%s</p>\n", banners[by],
+		        by == COUNTED_BY_MODEL ? " " : "",
+		        by == COUNTED_BY_MODEL ? counted_model_effects : "");
 }
 
 static void write_loss(FILE *file, const struct report_run *report)
@@ -192,7 +195,9 @@ void report_environment(FILE *file, const struct report_run *report)
 	fputs("<dl class=facts>\n", file);
 	write_hello(file, report);
 	write_request(file, report);
-	fputs("</dl>\n<div class=pair>", file);
+	fputs("</dl>\n", file);
+	report_model(file, report);
+	fputs("<div class=pair>", file);
 	write_overheads(file, report->run);
 	write_counters(file, report->run);
 	fputs("</div>\n", file);

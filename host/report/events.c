@@ -9,7 +9,11 @@
 #include "report/sections.h"
 #include "statistics/order.h"
 
-enum { EVENTS_MAX = 16, SHOWN_MAX = 30, LEADING_COLUMNS = 3 };
+enum { EVENTS_MAX = 16, SHOWN_MAX = 30, LEADING_COLUMNS = 3, RATE_COLUMNS = 1 };
+
+/* What is a share of what: boards/sifive.mk names them. */
+static const char misses[] = "dcache_miss";
+static const char accesses[] = "data_access";
 
 struct events {
 	const char *names[EVENTS_MAX];
@@ -86,6 +90,27 @@ static void write_chart(FILE *file, const struct report_run *report, const char 
 	free(chart.rows);
 }
 
+static double figure_of(const struct report_run *report, const struct results_row *row,
+                        const char *metric)
+{
+	const struct results_row *other = report_other_metric(report, row, metric);
+
+	return other != NULL ? other->row.p50 : (double)NAN;
+}
+
+static bool has_rate(const struct events *events)
+{
+	return is_known(events, misses) && is_known(events, accesses);
+}
+
+/* NaN where nothing is accessed. */
+static double miss_rate(const struct report_run *report, const struct results_row *row)
+{
+	double of = figure_of(report, row, accesses);
+
+	return of > 0 ? figure_of(report, row, misses) / of : (double)NAN;
+}
+
 static void write_row(FILE *file, const struct report_run *report, const struct events *events,
                       const struct results_row *row)
 {
@@ -96,24 +121,26 @@ static void write_row(FILE *file, const struct report_run *report, const struct 
 	html_cell(file, row->row.suite);
 	html_cell(file, name);
 	html_figure(file, row->row.p50);
-	for (uint32_t i = 0; i < events->count; i++) {
-		const struct results_row *other =
-			report_other_metric(report, row, events->names[i]);
-
-		html_figure(file, other != NULL ? other->row.p50 : (double)NAN);
-	}
+	for (uint32_t i = 0; i < events->count; i++)
+		html_figure(file, figure_of(report, row, events->names[i]));
+	if (has_rate(events))
+		html_figure(file, miss_rate(report, row));
 	fputc('\n', file);
 }
 
 static void write_table(FILE *file, const struct report_run *report, const struct events *events)
 {
 	char unit[REPORT_TEXT_SIZE];
-	const char *columns[LEADING_COLUMNS + EVENTS_MAX] = {"suite", "benchmark", unit};
+	const char *columns[LEADING_COLUMNS + EVENTS_MAX + RATE_COLUMNS] = {"suite", "benchmark",
+	                                                                    unit};
+	uint32_t count = LEADING_COLUMNS + events->count;
 
 	report_unit(report, report->metric, "operation", unit);
 	memcpy(columns + LEADING_COLUMNS, events->names, events->count * sizeof(columns[0]));
+	if (has_rate(events))
+		columns[count++] = "misses an access";
 	html_details_begin(file, "All rows, per operation");
-	html_table_begin(file, "Medians", columns, LEADING_COLUMNS + events->count, 2);
+	html_table_begin(file, "Medians", columns, count, 2);
 	for (uint32_t i = 0; i < report->count; i++)
 		if (!isnan(report->rows[i]->row.p50))
 			write_row(file, report, events, report->rows[i]);

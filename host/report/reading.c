@@ -36,7 +36,7 @@ static const char text[] =
 	"<dt>change, verdict<dd>Of a comparison: the median of new over that of base, less one, "
 	"with its 95 % interval by bootstrap. <b>Exact</b> counts have no chance in them: any "
 	"change beyond the threshold of exact counts, 0 % unless another was asked for, is one. p "
-        "is the probability that chance alone sets the "
+	"is the probability that chance alone sets the "
 	"sides so far apart, corrected for the number of rows. <b>code changed</b>: the kernel is "
 	"another; <b>same code</b>: something else made the difference.\n"
 	"<dt>resolution<dd>How far one kernel differs from itself under another name (A/A). A "

@@ -5,6 +5,7 @@
 
 #include "command.h"
 #include "output/atomic_file.h"
+#include "report/cores.h"
 #include "report/sections.h"
 #include "text/message.h"
 
@@ -17,10 +18,14 @@ struct report {
 	bool is_side_by_side; /* there is no base and no new */
 };
 
-enum { OPTION_SIDE_BY_SIDE = 256 };
+enum { OPTION_CORE = 256, OPTION_SIDE_BY_SIDE };
 
 static const struct argp_option options[] = {
 	{"output", 'o', "FILE", 0, "Write the page to FILE, .html", 0},
+	{"core", OPTION_CORE, "FILE.core", 0,
+         "Show a model's parameters from this file, where they are not those of host/qemu/cores; "
+         "may be repeated",
+         0},
 	{"side-by-side", OPTION_SIDE_BY_SIDE, NULL, 0,
          "Compare nothing: two files as well are runs beside each other", 0},
 	{0},
@@ -38,10 +43,15 @@ static const char *html_name(struct argp_state *state, const char *name)
 static error_t parse_option(int key, char *value, struct argp_state *state)
 {
 	struct report *report = state->input;
+	char complaint[512];
 
 	switch (key) {
 	case 'o':
 		report->output = html_name(state, value);
+		return 0;
+	case OPTION_CORE:
+		if (!cores_add(value, complaint, sizeof(complaint)))
+			argp_error(state, "--core: %s", complaint);
 		return 0;
 	case OPTION_SIDE_BY_SIDE:
 		report->is_side_by_side = true;

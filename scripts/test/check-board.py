@@ -7,7 +7,7 @@ every metric but cycles and instret."""
 import csv
 import sys
 
-SUITES = {"array_list", "memory", "primitive_ops", "variants"}
+SUITES = {"array_list", "branches", "memory", "primitive_ops", "variants"}
 
 
 def rows(path):

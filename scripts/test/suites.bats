@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# What the suites array_list, memory and variants say under icount, where it can be said exactly.
+# What the suites array_list, branches, memory and variants say under icount, where it can be said exactly.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load common
@@ -10,7 +10,7 @@ boards="qemu-virt64 qemu-virt32"
 setup_file() {
 	cd "$BATS_TEST_DIRNAME/../.." || exit
 	for board in $boards; do
-		for suite in array_list memory variants; do
+		for suite in array_list branches memory variants; do
 			rm -f "build/$board/results.csv"
 			MAKEFLAGS='' make -s run-qemu BOARD="$board" FILTER="$suite/*" SAMPLES=20 BUDGET_MS=0 || :
 			cp "build/$board/results.csv" "$BATS_FILE_TMPDIR/$board.$suite.csv" || return 1
@@ -37,7 +37,7 @@ check_medians() {
 
 @test "every row of the suites is ok, in either width" {
 	for board in $boards; do
-		for rows in array_list:418 memory:270 variants:62; do
+		for rows in array_list:418 branches:30 memory:270 variants:62; do
 			csv=$BATS_FILE_TMPDIR/$board.${rows%:*}.csv
 			[ "$(column "$csv" status | sort -u)" = ok ]
 			[ "$(column "$csv" metric | grep -cE '^(cycles|instret)$')" -eq "${rows#*:}" ]
@@ -127,12 +127,24 @@ check_medians() {
 		riscv64-unknown-elf-objdump -d --no-show-raw-insn "build/$board/barecycle.elf" >"$folder/code"
 		for kernel in copy_by_char copy_by_word copy_unrolled count_popcount_bits count_popcount_parallel \
 			count_popcount_table sort_by_insertion sort_by_heap stream_read stream_write stream_copy \
-			stream_fill insert_in_array delete_in_array; do
+			stream_fill insert_in_array delete_in_array branch_on_outcomes; do
 			sed -n "/<$kernel>:/,/^\$/p" "$folder/code" >"$folder/kernel"
 			grep -q '	ret' "$folder/kernel"
 			if grep -E '	(jal|jalr|call|tail)	|	j	.*<mem' "$folder/kernel"; then return 1; fi
 		done
 		sed -n '/<copy_by_library>:/,/^$/p' "$folder/code" | grep -q '<memcpy>'
+	done
+}
+
+@test "a branch costs the same instructions whatever the order of its outcomes" {
+	for board in $boards; do
+		for order in alternating shuffled; do
+			diff <(medians "$BATS_FILE_TMPDIR/$board.branches.csv" "branch_$order") \
+				<(medians "$BATS_FILE_TMPDIR/$board.branches.csv" branch_sorted)
+		done
+		# Five each turn, one of which is executed every other time, beside the loop's set-up.
+		medians "$BATS_FILE_TMPDIR/$board.branches.csv" branch_shuffled |
+			awk '{ bad = bad || $1 * ($2 - 4.5) > 8 || $2 < 4.5 } END { exit bad || NR != 5 }'
 	done
 }
 

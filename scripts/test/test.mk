@@ -7,7 +7,7 @@ SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 CFLAGS_TEST := $(filter-out -O2,$(CFLAGS_HOST)) -O1 $(SANITIZE)
 TEST_BUILD := build/host/tests
 TESTED_SOURCES := $(filter-out host/main.c,$(HOST_SOURCES)) $(wildcard firmware/stats/*.c) \
-	$(patsubst %,firmware/measure/%.c,control dither overhead sampler tick)
+	$(patsubst %,firmware/measure/%.c,control dither overhead sampler tick) firmware/counters/identity.c
 TESTED_OBJECTS := $(TESTED_SOURCES:%=$(TEST_BUILD)/obj/%.o)
 TEST_PROGRAMS := $(patsubst host/tests/%.c,$(TEST_BUILD)/%,$(wildcard host/tests/test_*.c))
 
@@ -39,10 +39,19 @@ $(BOARD_SIMULATOR): $(BOARD_SIMULATOR_SOURCES:%=build/host/obj/%.o) build/host/o
 $(TEST_BUILD)/barecycle: $(TEST_BUILD)/obj/host/main.c.o $(TEST_BUILD)/tested.a
 	$(Q)$(HOST_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o $@
 
+# What tries the core model from outside. The traced program runs under valgrind, which no sanitizer goes with; static,
+# it is the same from run to run.
+MODEL_TOOLS := $(patsubst %,$(TEST_BUILD)/model/%,decode trace traced)
+$(TEST_BUILD)/model/traced: host/tests/model/traced.c
+	$(Q)mkdir -p $(@D) && $(HOST_CC) $(CFLAGS_HOST) -static $< -o $@
+
+$(TEST_BUILD)/model/%: $(TEST_BUILD)/obj/host/tests/model/%.c.o $(TEST_BUILD)/tested.a
+	$(Q)mkdir -p $(@D) && $(HOST_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o $@
+
 .PRECIOUS: $(TEST_BUILD)/obj/%.o
 
 .PHONY: test
-test: image host $(OVERLAY) $(TEST_PROGRAMS) $(TEST_BUILD)/barecycle $(TEST_BUILD)/simulate $(BOARD_SIMULATOR) $(FUZZ_PROGRAMS)
+test: image host $(OVERLAY) $(MODEL_PLUGIN) $(TEST_PROGRAMS) $(TEST_BUILD)/barecycle $(TEST_BUILD)/simulate $(BOARD_SIMULATOR) $(MODEL_TOOLS) $(FUZZ_PROGRAMS)
 	$(Q)scripts/test/run $(TEST_PROGRAMS)
 
 .PHONY: soak
@@ -54,14 +63,14 @@ farm-test: image host
 	$(Q)scripts/test/apart farm
 
 .PHONY: lint
-lint: $(IMAGE)/board.c $(PAGE_TEXTS)
+lint: $(IMAGE)/board.c $(PAGE_TEXTS) $(CORE_TEXTS)
 	$(Q)scripts/lint
 
 .PHONY: bench
 bench: image host build/host/simulate $(FUZZ_PROGRAMS) $(COVER_PROGRAMS)
 	$(Q)scripts/bench/run $(IMAGE)
 
--include $(TESTED_OBJECTS:.o=.d) $(wildcard $(TEST_BUILD)/obj/host/tests/*.d $(TEST_BUILD)/obj/host/tests/line/*.d \
+-include $(TESTED_OBJECTS:.o=.d) $(wildcard $(TEST_BUILD)/obj/host/tests/*.d $(TEST_BUILD)/obj/host/tests/line/*.d $(TEST_BUILD)/obj/host/tests/model/*.d \
 	build/host/obj/host/tests/line/*.d)
 
 # What the scripts read.

@@ -1,0 +1,128 @@
+/* What an instruction did is known when the next one begins: where it went, and when it lets others follow. */
+#include "model/core_inside.h"
+
+/* `count` of them cost so many cycles. */
+static void lose(struct core *core, enum event event, uint32_t cycles)
+{
+	core->events.counts[event]++;
+	core->now += cycles;
+}
+
+/* A direct jump, or a branch that is taken and was expected to be. */
+static void leave_to_target(struct core *core, const struct instruction *last)
+{
+	const struct parameters *parameters = core->parameters;
+
+	core->now += predictor_target(core->predictor, last->pc, last->target)
+	                     ? parameters->taken
+	                     : parameters->redirect;
+}
+
+/* Of a branch to what lies behind it nobody can tell whether it was taken: it is not. */
+static void leave_branch(struct core *core, const struct instruction *last, uint64_t pc)
+{
+	bool is_taken = pc != core_behind(core);
+
+	if (predictor_direction(core->predictor, last->pc, is_taken)) {
+		if (is_taken)
+			leave_to_target(core, last);
+		return;
+	}
+	if (is_taken)
+		(void)predictor_target(core->predictor, last->pc, last->target);
+	lose(core, EVENT_direction, core->parameters->mispredict);
+}
+
+static void leave_jal(struct core *core, const struct instruction *last, uint64_t pc)
+{
+	(void)pc;
+	leave_to_target(core, last);
+	if (last->is_call)
+		predictor_push(core->predictor, core_behind(core));
+}
+
+/* A return goes where the stack says, or, when that is empty, where it went before. */
+static void leave_jalr(struct core *core, const struct instruction *last, uint64_t pc)
+{
+	uint64_t expected = last->is_return ? predictor_pop(core->predictor) : 0;
+	bool is_right;
+
+	if (expected != 0)
+		is_right = expected == pc;
+	else
+		is_right = predictor_target(core->predictor, last->pc, pc);
+	if (last->is_call)
+		predictor_push(core->predictor, core_behind(core));
+	if (is_right)
+		core->now += core->parameters->taken;
+	else
+		lose(core, EVENT_target, core->parameters->mispredict);
+}
+
+/* All accesses have ended, and what follows issues a class's latency behind it at the earliest. */
+static void leave_fence(struct core *core, const struct instruction *last, uint64_t pc)
+{
+	int64_t until = core->now + core->plans[last->class].latency;
+
+	(void)pc;
+	if (core->settled > until)
+		until = core->settled;
+	if (core->traffic.drained > until)
+		until = core->traffic.drained;
+	core->now = until;
+	core->issued = PAIRING_NOTHING;
+}
+
+static void leave_fence_i(struct core *core, const struct instruction *last, uint64_t pc)
+{
+	leave_fence(core, last, pc);
+	hierarchy_synchronize(&core->hierarchy);
+	core->window.size = core->whole = 0;
+	lose(core, EVENT_flush_other, core->parameters->flush);
+}
+
+static void leave_csr(struct core *core, const struct instruction *last, uint64_t pc)
+{
+	(void)pc;
+	if (last->is_write)
+		lose(core, EVENT_flush_csr, core->parameters->flush);
+}
+
+static void leave_system(struct core *core, const struct instruction *last, uint64_t pc)
+{
+	(void)pc;
+	if (last->is_return)
+		lose(core, EVENT_flush_other, core->parameters->flush);
+}
+
+typedef void leaver(struct core *core, const struct instruction *last, uint64_t pc);
+
+static leaver *const leavers[INSTRUCTION_CLASS_COUNT] = {
+	[INSTRUCTION_branch] = leave_branch,   [INSTRUCTION_jal] = leave_jal,
+	[INSTRUCTION_jalr] = leave_jalr,       [INSTRUCTION_fence] = leave_fence,
+	[INSTRUCTION_fence_i] = leave_fence_i, [INSTRUCTION_csr] = leave_csr,
+	[INSTRUCTION_system] = leave_system,
+};
+
+/* Whether it goes there by itself; where a jalr goes only its register knows. */
+static bool goes_to(const struct core *core, const struct instruction *last, uint64_t pc)
+{
+	if (last->class == INSTRUCTION_jalr ||
+	    (last->class == INSTRUCTION_system && last->is_return))
+		return true;
+	if (last->class == INSTRUCTION_jal)
+		return pc == last->target;
+	return pc == core_behind(core) || (last->class == INSTRUCTION_branch && pc == last->target);
+}
+
+void core_leave(struct core *core, uint64_t pc)
+{
+	const struct instruction *last = core->last;
+
+	if (last == NULL)
+		return;
+	if (!goes_to(core, last, pc))
+		lose(core, EVENT_exception, core->parameters->flush);
+	else if (leavers[last->class] != NULL)
+		leavers[last->class](core, last, pc);
+}

@@ -1,0 +1,91 @@
+/* A core begins: empty, with what it needs of its parameters laid out for speed. */
+#include "model/core.h"
+
+#include "model/core_inside.h"
+#include "model/memory.h"
+
+/* How classes differ besides their costs. */
+struct trait {
+	uint8_t class, unit, producer;
+	bool is_open;
+};
+
+#define OWN(name, producer, is_open)                                                               \
+	{                                                                                          \
+		INSTRUCTION_##name, INSTRUCTION_##name, EVENT_##producer, is_open                  \
+	}
+#define SHARED(name, unit, producer)                                                               \
+	{                                                                                          \
+		INSTRUCTION_##name, INSTRUCTION_##unit, EVENT_##producer, false                    \
+	}
+
+static const struct trait traits[] = {
+	OWN(alu, NONE, false),
+	OWN(mul, multiplication, false),
+	SHARED(mulw, mul, multiplication),
+	OWN(div, long_latency, false),
+	SHARED(divw, div, long_latency),
+	OWN(load, load_use, false),
+	SHARED(load_narrow, load, load_use),
+	OWN(store, NONE, false),
+	OWN(branch, NONE, true),
+	OWN(jal, NONE, true),
+	OWN(jalr, NONE, true),
+	OWN(amo, load_use, false),
+	OWN(csr, csr_read, true),
+	OWN(fence, NONE, true),
+	OWN(fence_i, NONE, true),
+	OWN(system, NONE, true),
+	SHARED(fp_load, load, load_use),
+	SHARED(fp_store, store, NONE),
+	OWN(fp_add_s, real, false),
+	SHARED(fp_add_d, fp_add_s, real),
+	SHARED(fp_mul_s, fp_add_s, real),
+	SHARED(fp_mul_d, fp_add_s, real),
+	SHARED(fp_fma_s, fp_add_s, real),
+	SHARED(fp_fma_d, fp_add_s, real),
+	OWN(fp_div_s, real, false),
+	SHARED(fp_div_d, fp_div_s, real),
+	SHARED(fp_sqrt_s, fp_div_s, real),
+	SHARED(fp_sqrt_d, fp_div_s, real),
+	OWN(fp_other, real, false),
+};
+
+_Static_assert(sizeof(traits) / sizeof(traits[0]) == INSTRUCTION_CLASS_COUNT,
+               "a class has no traits");
+
+static struct plan plan_of(const struct cost *cost, const struct trait *trait)
+{
+	return (struct plan){.latency = (int32_t)cost->latency,
+	                     .busy = cost->interval == 1 ? 0 : (int32_t)cost->interval,
+	                     .unit = trait->unit,
+	                     .producer = trait->producer,
+	                     .is_open = trait->is_open ? UINT64_MAX : 0};
+}
+
+struct core *core_make(const struct parameters *parameters)
+{
+	struct core *core = memory_make(1, sizeof(*core));
+
+	core->parameters = parameters;
+	core->issued = PAIRING_NOTHING;
+	pairing_fill(&core->pairing, parameters);
+	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
+		core->plans[traits[i].class] =
+			plan_of(&parameters->costs[traits[i].class], &traits[i]);
+	for (uint32_t i = 0; i < REGISTER_COUNT; i++)
+		core->producers[i] = EVENT_NONE;
+	core->predictor = predictor_make(parameters);
+	traffic_open(&core->traffic, parameters);
+	hierarchy_open(&core->hierarchy, parameters);
+	return core;
+}
+
+void core_free(struct core *core)
+{
+	if (core == NULL)
+		return;
+	hierarchy_close(&core->hierarchy);
+	predictor_free(core->predictor);
+	memory_free(core);
+}

@@ -1,0 +1,46 @@
+/* The events of SiFive's cores that the model knows besides the instructions it counts by class. */
+#ifndef HOST_MODEL_EVENTS_H
+#define HOST_MODEL_EVENTS_H
+
+#include <stdint.h>
+
+#include "model/parameters.h"
+
+/*
+ * E(name, class, bit): SiFive U7 manual, table 2; E31 manual, p. 13 (boards facts, section 1). Interlocks count the
+ * cycles that an instruction waited, by what made the value it waited for. What the model has not is not here: TLBs,
+ * and caches that are busy.
+ */
+#define EVENTS(E)                                                                                  \
+	E(exception, 0, 8)                                                                         \
+	E(load_use, 1, 8)                                                                          \
+	E(long_latency, 1, 9) /* a division, or a line that was missed */                          \
+	E(csr_read, 1, 10)                                                                         \
+	E(direction, 1, 13)                                                                        \
+	E(target, 1, 14)                                                                           \
+	E(flush_csr, 1, 15)                                                                        \
+	E(flush_other, 1, 16)                                                                      \
+	E(multiplication, 1, 17)                                                                   \
+	E(real, 1, 18)                                                                             \
+	E(fetch_miss, 2, 8)                                                                        \
+	E(data_miss, 2, 9) /* or an access that is not cached */                                   \
+	E(writeback, 2, 10)
+
+enum event {
+#define EVENT(name, class, bit) EVENT_##name,
+	EVENTS(EVENT)
+#undef EVENT
+		EVENT_COUNT,
+	EVENT_NONE = EVENT_COUNT, /* counted, and never shown */
+};
+
+struct events {
+	uint64_t committed[INSTRUCTION_CLASS_COUNT]; /* instructions */
+	uint64_t counts[EVENT_COUNT + 1];
+};
+
+/* core_events and core_selector (model/core.h). */
+uint64_t events_sum(const struct events *events, uint64_t selector);
+uint64_t events_selector(const struct parameters *parameters, uint64_t selector);
+
+#endif

@@ -1,0 +1,103 @@
+/* Regions and caches. */
+#include "model/hierarchy.h"
+
+enum { WINDOW_OF_DEVICE = 8 }; /* bytes that come at once from where nothing is cached */
+
+static const struct region elsewhere = {.base = 0, .size = 0, .kind = REGION_DEVICE, .latency = 0};
+
+void hierarchy_open(struct hierarchy *hierarchy, const struct parameters *parameters)
+{
+	*hierarchy = (struct hierarchy){
+		.parameters = parameters,
+		.l1i = cache_make(&parameters->l1i),
+		.l1d = cache_make(&parameters->l1d),
+		.l2 = cache_make(&parameters->l2),
+		.fetched = &elsewhere,
+		.data = &elsewhere,
+	};
+}
+
+void hierarchy_close(struct hierarchy *hierarchy)
+{
+	cache_free(hierarchy->l1i);
+	cache_free(hierarchy->l1d);
+	cache_free(hierarchy->l2);
+}
+
+const struct region *hierarchy_region(const struct hierarchy *hierarchy, uint64_t address)
+{
+	const struct parameters *parameters = hierarchy->parameters;
+
+	for (uint32_t i = 0; i < parameters->region_count; i++) {
+		if (address - parameters->regions[i].base < parameters->regions[i].size)
+			return &parameters->regions[i];
+	}
+	return &elsewhere;
+}
+
+/* A dirty line goes to L2. That takes no time of the core: it waits for nothing that comes of it. */
+static void write_back(void *whose, uint64_t address)
+{
+	struct hierarchy *hierarchy = whose;
+	uint64_t victim;
+
+	hierarchy->writebacks++;
+	if (hierarchy->l2 != NULL)
+		(void)cache_access(hierarchy->l2, address, true, &victim);
+}
+
+/* A line that no L1 has: cycles until it comes from L2, or from its memory. */
+static uint32_t bring(struct hierarchy *hierarchy, const struct region *region, uint64_t address)
+{
+	uint64_t victim;
+
+	if (region->kind == REGION_DEVICE)
+		return region->line != 0 ? region->line : hierarchy->parameters->device;
+	if (region->kind == REGION_CACHED && hierarchy->l2 != NULL &&
+	    cache_access(hierarchy->l2, address, false, &victim))
+		return hierarchy->parameters->l2_latency;
+	return region->line;
+}
+
+static uint32_t fetch_line(struct hierarchy *hierarchy, uint64_t address, struct window *window)
+{
+	uint64_t victim;
+
+	window->base = address & ~hierarchy->l1i->line_mask;
+	window->size = hierarchy->l1i->line_mask + 1;
+	if (cache_access(hierarchy->l1i, address, false, &victim))
+		return 0;
+	hierarchy->l1i_misses++;
+	return bring(hierarchy, hierarchy->fetched, address);
+}
+
+uint32_t hierarchy_fetch(struct hierarchy *hierarchy, uint64_t address, struct window *window)
+{
+	const struct region *region = hierarchy->fetched;
+
+	if (address - region->base >= region->size)
+		region = hierarchy->fetched = hierarchy_region(hierarchy, address);
+	if (region->kind == REGION_TIGHT) {
+		*window = (struct window){region->base, region->size};
+		return 0;
+	}
+	if (region->kind != REGION_DEVICE && hierarchy->l1i != NULL)
+		return fetch_line(hierarchy, address, window);
+	*window = (struct window){address & ~(uint64_t)(WINDOW_OF_DEVICE - 1), WINDOW_OF_DEVICE};
+	return bring(hierarchy, region, address);
+}
+
+uint32_t hierarchy_fill(struct hierarchy *hierarchy, uint64_t address, uint64_t victim)
+{
+	if (victim & CACHE_DIRTY)
+		write_back(hierarchy, victim & ~(uint64_t)(CACHE_VALID | CACHE_DIRTY));
+	return bring(hierarchy, hierarchy->data, address);
+}
+
+void hierarchy_synchronize(struct hierarchy *hierarchy)
+{
+	if (hierarchy->l1i != NULL)
+		cache_drop(hierarchy->l1i);
+	if (hierarchy->l1d != NULL)
+		cache_clean(hierarchy->l1d, write_back, hierarchy);
+}

@@ -1,0 +1,47 @@
+/* Where memory is and what lies between it and the core: regions, L1I, L1D and L2, without time. */
+#ifndef HOST_MODEL_HIERARCHY_H
+#define HOST_MODEL_HIERARCHY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "model/cache.h"
+#include "model/parameters.h"
+
+struct hierarchy {
+	const struct parameters *parameters;
+	struct cache *l1i, *l1d, *l2;        /* NULL: there is none */
+	const struct region *fetched, *data; /* that were used last; never NULL */
+	uint64_t l1i_misses, writebacks;
+};
+
+/* Exits with a message without memory. The parameters must outlive it. */
+void hierarchy_open(struct hierarchy *hierarchy, const struct parameters *parameters);
+void hierarchy_close(struct hierarchy *hierarchy);
+
+/* What instructions come from without another look. */
+struct window {
+	uint64_t base, size; /* bytes */
+};
+
+/* Instructions at `address` are wanted: cycles until they come. They may be fetched from *window from now on. */
+uint32_t hierarchy_fetch(struct hierarchy *hierarchy, uint64_t address, struct window *window);
+
+/* The region of an address; what none is named for is a device. */
+const struct region *hierarchy_region(const struct hierarchy *hierarchy, uint64_t address);
+
+static inline const struct region *hierarchy_data_region(struct hierarchy *hierarchy,
+                                                         uint64_t address)
+{
+	if (address - hierarchy->data->base >= hierarchy->data->size)
+		hierarchy->data = hierarchy_region(hierarchy, address);
+	return hierarchy->data;
+}
+
+/* A line missed L1D, which had to give up `victim` for it: cycles until it comes. */
+uint32_t hierarchy_fill(struct hierarchy *hierarchy, uint64_t address, uint64_t victim);
+
+/* fence.i: L1I is dropped, L1D written back. */
+void hierarchy_synchronize(struct hierarchy *hierarchy);
+
+#endif

@@ -1,0 +1,75 @@
+/* An instruction as a pipeline sees it: decoded once, when it is translated. */
+#ifndef HOST_MODEL_INSTRUCTION_H
+#define HOST_MODEL_INSTRUCTION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/*
+ * What kinds of instructions a core treats alike: C(name, commit), with the bit of the event of class 0 that counts
+ * it (SiFive U7 manual, table 2; boards facts, section 1). Their cost is a parameter of that name.
+ */
+#define INSTRUCTION_CLASSES(C)                                                                     \
+	C(alu, 13)                                                                                 \
+	C(mul, 17)                                                                                 \
+	C(mulw, 17)                                                                                \
+	C(div, 18)                                                                                 \
+	C(divw, 18)                                                                                \
+	C(load, 9)                                                                                 \
+	C(load_narrow, 9) /* bytes and halves, which are extended */                               \
+	C(store, 10)                                                                               \
+	C(branch, 14)                                                                              \
+	C(jal, 15)                                                                                 \
+	C(jalr, 16)                                                                                \
+	C(amo, 11)                                                                                 \
+	C(csr, 12)                                                                                 \
+	C(fence, 12)                                                                               \
+	C(fence_i, 12)                                                                             \
+	C(system, 12)                                                                              \
+	C(fp_load, 19)                                                                             \
+	C(fp_store, 20)                                                                            \
+	C(fp_add_s, 21)                                                                            \
+	C(fp_add_d, 21)                                                                            \
+	C(fp_mul_s, 22)                                                                            \
+	C(fp_mul_d, 22)                                                                            \
+	C(fp_fma_s, 23)                                                                            \
+	C(fp_fma_d, 23)                                                                            \
+	C(fp_div_s, 24)                                                                            \
+	C(fp_div_d, 24)                                                                            \
+	C(fp_sqrt_s, 24)                                                                           \
+	C(fp_sqrt_d, 24)                                                                           \
+	C(fp_other, 25) /* moves, comparisons, conversions, signs, classes */
+
+enum instruction_class {
+#define INSTRUCTION_CLASS(name, commit) INSTRUCTION_##name,
+	INSTRUCTION_CLASSES(INSTRUCTION_CLASS)
+#undef INSTRUCTION_CLASS
+		INSTRUCTION_CLASS_COUNT
+};
+
+enum {
+	REGISTER_NONE = 0,  /* x0: always there, never written */
+	REGISTER_REAL = 32, /* f0; behind x31 */
+	REGISTER_COUNT = 64,
+	INSTRUCTION_SOURCES = 3,
+};
+
+struct instruction {
+	uint64_t pc;
+	uint64_t target; /* of branches and jal */
+	uint8_t bytes;   /* 2 or 4 */
+	uint8_t class;   /* enum instruction_class */
+	uint8_t destination;
+	uint8_t sources[INSTRUCTION_SOURCES]; /* REGISTER_NONE where there are fewer */
+	bool is_call;   /* by the hints of the ISA manual for jal and jalr (table 2.1) */
+	bool is_return; /* likewise; or from a trap: mret, sret */
+	bool is_write;  /* of a CSR */
+};
+
+/* `code` is the 16 or 32 bits of it, as they lie in memory. What is no instruction is INSTRUCTION_system. */
+struct instruction instruction_decode(uint32_t code, uint64_t pc, bool is_64_bit);
+
+/* Its parameter, "load_narrow". */
+const char *instruction_class_name(enum instruction_class class);
+
+#endif

@@ -1,0 +1,11 @@
+/* Memory of the host for the model's tables. */
+#ifndef HOST_MODEL_MEMORY_H
+#define HOST_MODEL_MEMORY_H
+
+#include <stddef.h>
+
+/* So many zeroed elements, in lines of the host's cache. Exits with a message when there is none. */
+void *memory_make(size_t count, size_t size);
+void memory_free(void *memory);
+
+#endif

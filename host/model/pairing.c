@@ -1,0 +1,56 @@
+/*
+ * The table is made of this: the pipes that a cycle's instructions may have taken, given out in every possible way, are
+ * a set of sets of pipes, a bit for each of the 16.
+ */
+#include "model/pairing.h"
+
+#include <assert.h>
+
+enum { SETS = 1 << PARAMETERS_PIPES_MAX, EMPTY_SET = 1 };
+
+_Static_assert((int)INSTRUCTION_CLASS_COUNT <= (int)PAIRING_CLASSES,
+               "the table has no column for a class");
+
+/* What may be taken when another instruction takes one of `pipes`: no more pipes than the width. */
+static uint16_t take_pipe(uint16_t taken, uint32_t pipes, uint32_t width)
+{
+	uint16_t after = 0;
+
+	for (uint32_t set = 0; set < SETS; set++) {
+		if (!(taken >> set & 1) || (uint32_t)__builtin_popcount(set) == width)
+			continue;
+		for (uint32_t pipe = 0; pipe < PARAMETERS_PIPES_MAX; pipe++) {
+			if (pipes >> pipe & 1 & ~(set >> pipe))
+				after = (uint16_t)(after | 1u << (set | 1u << pipe));
+		}
+	}
+	return after;
+}
+
+/* The number of what may be taken; a new one gets the next number. */
+static uint8_t number_of(uint16_t *states, uint32_t *count, uint16_t taken)
+{
+	uint32_t number = 0;
+
+	while (number < *count && states[number] != taken)
+		number++;
+	if (number == *count) {
+		assert(number < PAIRING_STATES);
+		states[(*count)++] = taken;
+	}
+	return (uint8_t)number;
+}
+
+void pairing_fill(struct pairing *pairing, const struct parameters *parameters)
+{
+	uint16_t states[PAIRING_STATES] = {[PAIRING_FULL] = 0, [PAIRING_NOTHING] = EMPTY_SET};
+	uint32_t count = 2;
+
+	for (uint32_t state = 0; state < count; state++) {
+		for (uint32_t class = 0; class < INSTRUCTION_CLASS_COUNT; class ++)
+			pairing->next[state][class] =
+				number_of(states, &count,
+			                  take_pipe(states[state], parameters->costs[class].pipes,
+			                            parameters->width));
+	}
+}

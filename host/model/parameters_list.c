@@ -1,0 +1,34 @@
+/* The lines of a file of parameters, for whoever shows them. */
+#include "model/parameters.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "model/parameters_line.h"
+
+static void join_values(char *to, size_t size, const struct line_parts *parts)
+{
+	size_t length = 0;
+
+	for (uint32_t i = 0; i < parts->value_count && length < size; i++)
+		length += (size_t)snprintf(to + length, size - length, i == 0 ? "%s" : " %s",
+		                           parts->values[i]);
+}
+
+void parameters_list(const char *text, void (*take)(void *whose, const struct parameter_line *line),
+                     void *whose)
+{
+	struct line_parts parts;
+	char values[LINE_SIZE];
+
+	while (text != NULL) {
+		if (parameters_take_line(&parts, text, &text) != LINE_PARAMETER)
+			continue;
+		join_values(values, sizeof(values), &parts);
+		take(whose,
+		     &(struct parameter_line){.name = parts.name,
+		                              .values = values,
+		                              .source = parts.source,
+		                              .is_guess = strncmp(parts.source, "guess", 5) == 0});
+	}
+}

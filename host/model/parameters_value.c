@@ -1,0 +1,177 @@
+/* Values of parameters, by their kinds. */
+#include "model/parameters_value.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	LATENCY_MAX = 100000,
+	WAYS_MAX = 64,
+	LINE_LEAST = 8,
+	LINE_MOST = 4096,
+	CACHE_MOST = 1 << 28
+};
+
+static bool is_power(uint64_t number)
+{
+	return number != 0 && (number & (number - 1)) == 0;
+}
+
+/* Decimal, or hexadecimal behind 0x. */
+static bool read_integer(uint64_t *to, const char *text, uint64_t least, uint64_t most)
+{
+	int base = text[0] == '0' && text[1] == 'x' ? 16 : 10;
+	const char *digits = base == 16 ? text + 2 : text;
+	char *end;
+
+	if (!isxdigit((unsigned char)*digits) || strlen(digits) > 16)
+		return false;
+	*to = strtoull(digits, &end, base);
+	return *end == 0 && *to >= least && *to <= most;
+}
+
+static bool read_small(uint32_t *to, const char *text, uint32_t least, uint32_t most)
+{
+	uint64_t number;
+
+	if (!read_integer(&number, text, least, most))
+		return false;
+	*to = (uint32_t)number;
+	return true;
+}
+
+static bool read_number(void *to, const struct line_parts *parts, const struct limits *limits)
+{
+	return parts->value_count == 1 &&
+	       read_small(to, parts->values[0], limits->least, limits->most);
+}
+
+static bool read_power(void *to, const struct line_parts *parts, const struct limits *limits)
+{
+	return read_number(to, parts, limits) && is_power(*(uint32_t *)to);
+}
+
+/* What fits into marchid (parameters_marchid). */
+static bool read_name(void *to, const struct line_parts *parts, const struct limits *limits)
+{
+	const char *name = parts->values[0];
+	size_t length = strlen(name);
+
+	(void)limits;
+	if (parts->value_count != 1 || length > 6 || name[0] < 'a' || name[0] > 'z' ||
+	    name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-")] != 0)
+		return false;
+	memcpy(to, name, length + 1);
+	return true;
+}
+
+/* "ab": bits 0 and 1. */
+static bool read_pipes(uint32_t *to, const char *text)
+{
+	*to = 0;
+	for (; *text != 0; text++) {
+		if (*text < 'a' || *text >= 'a' + PARAMETERS_PIPES_MAX)
+			return false;
+		*to |= 1u << (*text - 'a');
+	}
+	return true;
+}
+
+static bool read_cost(void *to, const struct line_parts *parts, const struct limits *limits)
+{
+	struct cost *cost = to;
+
+	(void)limits;
+	return parts->value_count == 3 &&
+	       read_small(&cost->latency, parts->values[0], 1, LATENCY_MAX) &&
+	       read_small(&cost->interval, parts->values[1], 1, LATENCY_MAX) &&
+	       read_pipes(&cost->pipes, parts->values[2]);
+}
+
+static bool read_word(uint32_t *to, const char *text, const char *const *words, uint32_t count)
+{
+	for (*to = 0; *to < count; ++*to) {
+		if (strcmp(text, words[*to]) == 0)
+			return true;
+	}
+	return false;
+}
+
+static bool read_cache(void *to, const struct line_parts *parts, const struct limits *limits)
+{
+	static const char *const words[] = {
+		[REPLACEMENT_LRU] = "lru", [REPLACEMENT_RANDOM] = "random"};
+	struct cache_shape *shape = to;
+	uint32_t size, replacement, set;
+
+	(void)limits;
+	if (parts->value_count == 1 && strcmp(parts->values[0], "none") == 0) {
+		*shape = (struct cache_shape){0};
+		return true;
+	}
+	if (parts->value_count != 4 ||
+	    !read_small(&size, parts->values[0], LINE_LEAST, CACHE_MOST) ||
+	    !read_small(&shape->ways, parts->values[1], 1, WAYS_MAX) ||
+	    !read_small(&shape->line, parts->values[2], LINE_LEAST, LINE_MOST) ||
+	    !read_word(&replacement, parts->values[3], words, 2))
+		return false;
+	set = shape->ways * shape->line;
+	shape->sets = size / set;
+	shape->replacement = (enum replacement)replacement;
+	return is_power(shape->line) && size % set == 0 && is_power(shape->sets);
+}
+
+static bool read_present(void *to, const struct line_parts *parts, const struct limits *limits)
+{
+	static const char *const words[] = {"absent", "present"};
+	uint32_t word;
+
+	(void)limits;
+	if (parts->value_count != 1 || !read_word(&word, parts->values[0], words, 2))
+		return false;
+	*(bool *)to = word == 1;
+	return true;
+}
+
+static bool read_region(void *to, const struct line_parts *parts, const struct limits *limits)
+{
+	static const char *const words[] = {[REGION_CACHED] = "cached",
+	                                    [REGION_L2] = "l2",
+	                                    [REGION_TIGHT] = "tight",
+	                                    [REGION_FLASH] = "flash",
+	                                    [REGION_DEVICE] = "device"};
+	struct region *region = to;
+	uint32_t kind;
+
+	(void)limits;
+	if (parts->value_count < 4 ||
+	    !read_word(&kind, parts->values[0], words, REGION_DEVICE + 1) ||
+	    !read_integer(&region->base, parts->values[1], 0, UINT64_MAX) ||
+	    !read_integer(&region->size, parts->values[2], 1, UINT64_MAX) ||
+	    !read_small(&region->latency, parts->values[3], 1, LATENCY_MAX))
+		return false;
+	region->kind = (enum region_kind)kind;
+	region->line = region->latency;
+	if (parts->value_count == 5 && !read_small(&region->line, parts->values[4], 1, LATENCY_MAX))
+		return false;
+	return region->base + region->size - 1 >= region->base;
+}
+
+const struct value_kind value_number = {read_number, "a number from %u to %u"};
+const struct value_kind value_power = {read_power, "a power of two from %u to %u"};
+const struct value_kind value_name = {
+	read_name, "a word of at most 6 characters: a to z first, then these, digits and -"};
+const struct value_kind value_cost = {
+	read_cost,
+	"cycles of latency, cycles between two (from 1 both), and pipes from abcd, like '3 1 b'"};
+const struct value_kind value_cache = {
+	read_cache,
+	"'none', or bytes, ways, bytes of a line and lru or random, like '32768 8 64 random'; "
+	"a line and the number of sets are powers of two"};
+const struct value_kind value_present = {read_present, "'present' or 'absent'"};
+const struct value_kind value_region = {
+	read_region,
+	"cached, l2, tight, flash or device, then base, size, cycles, and those of a line where "
+	"they are others, like "
+	"'cached 0x80000000 0x40000000 100'"};

@@ -1,0 +1,32 @@
+/* Values of parameters, by their kinds. */
+#ifndef HOST_MODEL_PARAMETERS_VALUE_H
+#define HOST_MODEL_PARAMETERS_VALUE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "model/parameters.h"
+#include "model/parameters_line.h"
+
+/* What a number may be. */
+struct limits {
+	uint32_t least, most;
+};
+
+/* Reads the values of a line into where they belong; false when they are not what `wanted` says. */
+typedef bool value_reader(void *to, const struct line_parts *parts, const struct limits *limits);
+
+struct value_kind {
+	value_reader *read;
+	const char *wanted; /* "%u" twice for the limits, or none */
+};
+
+extern const struct value_kind value_number;  /* uint32_t */
+extern const struct value_kind value_power;   /* uint32_t, a power of two */
+extern const struct value_kind value_name;    /* parameters.name */
+extern const struct value_kind value_cost;    /* struct cost */
+extern const struct value_kind value_cache;   /* struct cache_shape */
+extern const struct value_kind value_present; /* bool */
+extern const struct value_kind value_region;  /* struct region */
+
+#endif

@@ -1,0 +1,56 @@
+/*
+ * What is on its way between the core and memory: lines that L1D waits for, stores that have not been written yet, an
+ * access that is not cached. Times are cycles, as core_cycles has them.
+ */
+#ifndef HOST_MODEL_TRAFFIC_H
+#define HOST_MODEL_TRAFFIC_H
+
+#include <stdint.h>
+
+#include "model/parameters.h"
+
+struct traffic {
+	uint64_t lines[PARAMETERS_OUTSTANDING_MAX];
+	int64_t arrivals[PARAMETERS_OUTSTANDING_MAX]; /* when that line is there */
+	uint32_t line_count, store_count;             /* as many as may be */
+	int64_t last_arrival;
+	int64_t stores
+		[PARAMETERS_STORES_MAX]; /* when an entry of the buffer is free again; a ring */
+	uint32_t store_next;
+	int64_t drained;  /* when the last store is written */
+	int64_t uncached; /* when the last access that is not cached has ended */
+};
+
+static inline void traffic_open(struct traffic *traffic, const struct parameters *parameters)
+{
+	*traffic = (struct traffic){.line_count = parameters->outstanding,
+	                            .store_count = parameters->store_buffer};
+}
+
+/* When a line that L1D says it has is there: `now`, or later if it is on its way still. */
+int64_t traffic_arrival(const struct traffic *traffic, uint64_t line, int64_t now);
+
+/* The first cycle from `now` on in which another line may be asked for. */
+int64_t traffic_room(const struct traffic *traffic, int64_t now);
+
+/* A line is asked for when there is room; it arrives at `arrival`. */
+void traffic_ask(struct traffic *traffic, uint64_t line, int64_t arrival);
+
+/* The first cycle from `now` on in which the buffer takes another store. */
+static inline int64_t traffic_store_room(const struct traffic *traffic, int64_t now)
+{
+	int64_t free = traffic->stores[traffic->store_next];
+
+	return free > now ? free : now;
+}
+
+/* It takes one, which will be written at `written`, not before those before it. */
+static inline void traffic_store(struct traffic *traffic, int64_t written)
+{
+	traffic->stores[traffic->store_next] = written;
+	if (++traffic->store_next == traffic->store_count)
+		traffic->store_next = 0;
+	traffic->drained = written;
+}
+
+#endif

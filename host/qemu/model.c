@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/*
+ * A plugin that models a core: software which runs in QEMU reads from the core's own counters and ids what it would
+ * cost there (host/model). Option:
+ *
+ *   core=FILE    the core's parameters, as in host/qemu/cores
+ *
+ * It sees addresses as software uses them: as physical, which they are while nothing translates them.
+ */
+#include "model/core.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "model_block.h"
+#include "model_csr.h"
+#include "model_file.h"
+#include "model_replay.h"
+#include "qemu_api.h"
+
+enum { HARTS_MAX = 64 };
+
+static const char plugin_name[] = "model";
+static const char option[] = "core=";
+
+static struct parameters parameters;
+static struct core *cores[HARTS_MAX];
+static struct counters counters[HARTS_MAX];
+static bool is_64_bit;
+
+static void begin_hart(uint64_t plugin, unsigned int vcpu)
+{
+	(void)plugin;
+	if (!use_icount) {
+		fprintf(stderr,
+		        "%s: QEMU has to run with -icount shift=0,sleep=off: harts take turns "
+		        "then\n",
+		        plugin_name);
+		exit(1);
+	}
+	cores[vcpu] = core_make(&parameters);
+	counters_init(&counters[vcpu], cores[vcpu], &parameters);
+}
+
+static void begin_block(unsigned int vcpu, void *block)
+{
+	replay_begin(cores[vcpu], block);
+}
+
+/* What reads or writes a CSR finds the model where the program is, and is told whose it is. */
+static void reach_csr(unsigned int vcpu, void *instruction)
+{
+	replay_until(((const struct instruction *)instruction)->pc);
+	model_csr_hart(&counters[vcpu]);
+}
+
+static void load(unsigned int vcpu, uint32_t access, uint64_t address, void *instruction)
+{
+	(void)vcpu;
+	replay_access(((const struct instruction *)instruction)->pc, address,
+	              UINT32_C(1) << qemu_plugin_mem_size_shift(access), false);
+}
+
+static void store(unsigned int vcpu, uint32_t access, uint64_t address, void *instruction)
+{
+	(void)vcpu;
+	replay_access(((const struct instruction *)instruction)->pc, address,
+	              UINT32_C(1) << qemu_plugin_mem_size_shift(access), true);
+}
+
+static void load_or_store(unsigned int vcpu, uint32_t access, uint64_t address, void *instruction)
+{
+	(qemu_plugin_mem_is_store(access) ? store : load)(vcpu, access, address, instruction);
+}
+
+static uint32_t code_of(const struct qemu_instruction *translated)
+{
+	uint32_t code = 0;
+	bool is_short = qemu_plugin_insn_size(translated) < sizeof(code);
+
+	memcpy(&code, qemu_plugin_insn_data(translated),
+	       is_short ? sizeof(uint16_t) : sizeof(code));
+	return code;
+}
+
+/* QEMU gives it back as it is, and does not look. */
+static void *opaque(const void *whose)
+{
+	return (void *)(uintptr_t)whose;
+}
+
+/*
+ * QEMU 7.2 gives who asks for loads alone none, and who asks for stores alone the loads as well: all are asked for, and
+ * the instruction says what they are; only an atomic one makes both. Asking costs those that make none as well, if they
+ * call a function of QEMU's.
+ */
+static void watch(struct qemu_instruction *translated, const struct instruction *instruction)
+{
+	static qemu_access_callback *const watchers[INSTRUCTION_CLASS_COUNT] = {
+		[INSTRUCTION_load] = load,
+		[INSTRUCTION_load_narrow] = load,
+		[INSTRUCTION_fp_load] = load,
+		[INSTRUCTION_store] = store,
+		[INSTRUCTION_fp_store] = store,
+		[INSTRUCTION_amo] = load_or_store,
+		[INSTRUCTION_system] = load_or_store,
+	};
+	qemu_access_callback *watcher = watchers[instruction->class];
+	void *whose = opaque(instruction);
+
+	if (instruction->class == INSTRUCTION_csr)
+		qemu_plugin_register_vcpu_insn_exec_cb(translated, reach_csr, QEMU_NO_REGISTERS,
+		                                       whose);
+	if (watcher != NULL)
+		qemu_plugin_register_vcpu_mem_cb(translated, watcher, QEMU_NO_REGISTERS,
+		                                 QEMU_LOADS_AND_STORES, whose);
+}
+
+static const struct block *decode(const struct qemu_block *translated)
+{
+	uint32_t codes[BLOCK_MAX];
+	uint32_t count = 0;
+
+	for (; count < BLOCK_MAX && count < qemu_plugin_tb_n_insns(translated); count++)
+		codes[count] = code_of(qemu_plugin_tb_get_insn(translated, count));
+	return block_get(qemu_plugin_tb_vaddr(translated), codes, count, is_64_bit);
+}
+
+static void translate(uint64_t plugin, struct qemu_block *translated)
+{
+	const struct block *block = decode(translated);
+
+	(void)plugin;
+	qemu_plugin_register_vcpu_tb_exec_cb(translated, begin_block, QEMU_NO_REGISTERS,
+	                                     opaque(block));
+	for (uint32_t i = 0; i < block->count; i++)
+		watch(qemu_plugin_tb_get_insn(translated, i), &block->instructions[i]);
+	for (uint32_t i = 0; i < block->stop_count; i++)
+		qemu_plugin_register_vcpu_insn_exec_inline(
+			qemu_plugin_tb_get_insn(translated, block->stops[i]), QEMU_ADD,
+			&replay_passed, 1);
+}
+
+static bool api_is_there(void)
+{
+	static const struct qemu_symbol needed[] = {
+		{QEMU_SYMBOL(use_icount)},
+		{QEMU_SYMBOL(riscv_get_csr_ops)},
+		{QEMU_SYMBOL(riscv_set_csr_ops)},
+		{QEMU_SYMBOL(qemu_plugin_register_vcpu_init_cb)},
+		{QEMU_SYMBOL(qemu_plugin_register_vcpu_tb_trans_cb)},
+		{QEMU_SYMBOL(qemu_plugin_tb_n_insns)},
+		{QEMU_SYMBOL(qemu_plugin_tb_get_insn)},
+		{QEMU_SYMBOL(qemu_plugin_insn_data)},
+		{QEMU_SYMBOL(qemu_plugin_insn_size)},
+		{QEMU_SYMBOL(qemu_plugin_tb_vaddr)},
+		{QEMU_SYMBOL(qemu_plugin_register_vcpu_tb_exec_cb)},
+		{QEMU_SYMBOL(qemu_plugin_register_vcpu_insn_exec_inline)},
+		{QEMU_SYMBOL(qemu_plugin_register_vcpu_insn_exec_cb)},
+		{QEMU_SYMBOL(qemu_plugin_register_vcpu_mem_cb)},
+		{QEMU_SYMBOL(qemu_plugin_mem_is_store)},
+		{QEMU_SYMBOL(qemu_plugin_mem_size_shift)},
+	};
+
+	return qemu_api_check(plugin_name, needed, sizeof(needed) / sizeof(needed[0])) &&
+	       model_csr_check(plugin_name);
+}
+
+static bool complain(const char *what)
+{
+	fprintf(stderr, "%s: %s\n", plugin_name, what);
+	return false;
+}
+
+static bool read_arguments(int argc, char **argv)
+{
+	const char *path;
+
+	if (argc != 1 || strncmp(argv[0], option, strlen(option)) != 0)
+		return complain("it takes one option: core=FILE, as in host/qemu/cores");
+	path = argv[0] + strlen(option);
+	if (!model_file_read(plugin_name, path, &parameters))
+		return false;
+	fprintf(stderr, "%s: core %s of %s, parameters %06" PRIx32 ": modelled, not measured\n",
+	        plugin_name, parameters.name, path, parameters.hash);
+	return true;
+}
+
+static bool harts_fit(const struct qemu_info *info)
+{
+	if (info->system_emulation && info->max_vcpus <= HARTS_MAX)
+		return true;
+	return complain("it models up to 64 harts of a whole machine");
+}
+
+const int qemu_plugin_version = 1;
+
+int qemu_plugin_install(uint64_t plugin, const struct qemu_info *info, int argc, char **argv)
+{
+	if (!api_is_there() || !harts_fit(info) || !read_arguments(argc, argv))
+		return 1;
+	is_64_bit = strcmp(info->target_name, "riscv64") == 0;
+	model_csr_install(&parameters, &counters[0], is_64_bit);
+	qemu_plugin_register_vcpu_init_cb(plugin, begin_hart);
+	qemu_plugin_register_vcpu_tb_trans_cb(plugin, translate);
+	return 0;
+}

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+#include "model_csr.h"
+
+#include <stddef.h>
+
+#include "qemu_api.h"
+
+enum {
+	CSR_COUNT = 0x1000,
+	NUMBER_MASK = 0x1f, /* what in all of them is the counter's */
+	EVENTS = COUNTERS - COUNTERS_EVENT_FIRST,
+};
+
+static const struct parameters *core;
+static uint64_t beyond_register; /* the bits of a counter that a register has not */
+static struct counters *first_hart;
+static _Thread_local struct counters *hart;
+
+/* gdb reads without an instruction that does. */
+static struct counters *here(void)
+{
+	return hart != NULL ? hart : first_hart;
+}
+
+void model_csr_hart(struct counters *counters)
+{
+	hart = counters;
+}
+
+static uint64_t read_counter(unsigned int n)
+{
+	return counters_read(here(), n);
+}
+
+static void write_counter(unsigned int n, uint64_t value)
+{
+	counters_write(here(), n, (counters_read(here(), n) & beyond_register) | value);
+}
+
+static uint64_t read_high(unsigned int n)
+{
+	return counters_read(here(), n) >> 32;
+}
+
+static void write_high(unsigned int n, uint64_t value)
+{
+	counters_write(here(), n, (counters_read(here(), n) & UINT32_MAX) | value << 32);
+}
+
+static uint64_t read_selector(unsigned int n)
+{
+	return counters_selector(here(), n);
+}
+
+static void write_selector(unsigned int n, uint64_t value)
+{
+	counters_select(here(), n, value);
+}
+
+static uint64_t read_inhibit(unsigned int n)
+{
+	(void)n;
+	return counters_inhibited(here());
+}
+
+static void write_inhibit(unsigned int n, uint64_t value)
+{
+	(void)n;
+	counters_inhibit(here(), (uint32_t)value);
+}
+
+static uint64_t read_vendor(unsigned int n)
+{
+	(void)n;
+	return 0;
+}
+
+static uint64_t read_arch(unsigned int n)
+{
+	(void)n;
+	return parameters_marchid(core);
+}
+
+static uint64_t read_implementation(unsigned int n)
+{
+	(void)n;
+	return parameters_mimpid(core);
+}
+
+static int is_there(void *env, int number)
+{
+	(void)env;
+	(void)number;
+	return QEMU_CSR_DONE;
+}
+
+static int is_there_in_core(void *env, int number)
+{
+	(void)env;
+	(void)number;
+	return core->has_mcountinhibit ? QEMU_CSR_DONE : QEMU_CSR_ILLEGAL;
+}
+
+/*
+ * CSRs that are alike. A predicate of NULL is left to QEMU, which knows of privileges and mcounteren. Event counters
+ * beyond those that QEMU's core has are wired to 0 on ours, and there.
+ */
+static const struct group {
+	int first;
+	int count;
+	bool is_high; /* the upper half, which harts of 64 bits do not have */
+	uint64_t (*read)(unsigned int n);
+	void (*write)(unsigned int n, uint64_t value); /* NULL: read-only */
+	qemu_csr_predicate *predicate;
+} groups[] = {
+	{CSR_MCOUNTINHIBIT, 1, false, read_inhibit, write_inhibit, is_there_in_core},
+	{CSR_MHPMEVENT3, EVENTS, false, read_selector, write_selector, is_there},
+	{CSR_MCYCLE, 1, false, read_counter, write_counter, NULL},
+	{CSR_MINSTRET, 1, false, read_counter, write_counter, NULL},
+	{CSR_MHPMCOUNTER3, EVENTS, false, read_counter, write_counter, is_there},
+	{CSR_MCYCLEH, 1, true, read_high, write_high, NULL},
+	{CSR_MINSTRETH, 1, true, read_high, write_high, NULL},
+	{CSR_MHPMCOUNTER3H, EVENTS, true, read_high, write_high, is_there},
+	{CSR_CYCLE, 1, false, read_counter, NULL, NULL},
+	{CSR_INSTRET, 1, false, read_counter, NULL, NULL},
+	{CSR_HPMCOUNTER3, EVENTS, false, read_counter, NULL, NULL},
+	{CSR_CYCLEH, 1, true, read_high, NULL, NULL},
+	{CSR_INSTRETH, 1, true, read_high, NULL, NULL},
+	{CSR_HPMCOUNTER3H, EVENTS, true, read_high, NULL, NULL},
+	{CSR_MVENDORID, 1, false, read_vendor, NULL, is_there},
+	{CSR_MARCHID, 1, false, read_arch, NULL, is_there},
+	{CSR_MIMPID, 1, false, read_implementation, NULL, is_there},
+};
+
+static const struct group *group_of[CSR_COUNT];
+
+/* QEMU's handlers, for either width of register. */
+
+static int read_64(void *env, int number, uint64_t *value)
+{
+	(void)env;
+	*value = group_of[number]->read((unsigned int)number & NUMBER_MASK);
+	return QEMU_CSR_DONE;
+}
+
+static int read_32(void *env, int number, uint32_t *value)
+{
+	uint64_t wide;
+	int status = read_64(env, number, &wide);
+
+	*value = (uint32_t)wide;
+	return status;
+}
+
+static int write_64(void *env, int number, uint64_t value)
+{
+	(void)env;
+	group_of[number]->write((unsigned int)number & NUMBER_MASK, value);
+	return QEMU_CSR_DONE;
+}
+
+static int write_32(void *env, int number, uint32_t value)
+{
+	return write_64(env, number, value);
+}
+
+/* It is there from the first version of the privileged architecture on: the core's, not QEMU's. */
+static void replace(int number, const struct group *group, bool is_64_bit)
+{
+	struct qemu_csr csr;
+
+	riscv_get_csr_ops(number, &csr);
+	csr = (struct qemu_csr){.name = csr.name, .predicate = csr.predicate};
+	if (group->predicate != NULL)
+		csr.predicate = group->predicate;
+	if (is_64_bit)
+		csr.read.of_64 = read_64;
+	else
+		csr.read.of_32 = read_32;
+	if (group->write != NULL && is_64_bit)
+		csr.write.of_64 = write_64;
+	else if (group->write != NULL)
+		csr.write.of_32 = write_32;
+	group_of[number] = group;
+	riscv_set_csr_ops(number, &csr);
+}
+
+void model_csr_install(const struct parameters *parameters, struct counters *first, bool is_64_bit)
+{
+	core = parameters;
+	first_hart = first;
+	beyond_register = is_64_bit ? 0 : ~(uint64_t)UINT32_MAX;
+	for (size_t i = 0; i < sizeof(groups) / sizeof(groups[0]); i++)
+		for (int n = 0; n < groups[i].count && !(is_64_bit && groups[i].is_high); n++)
+			replace(groups[i].first + n, &groups[i], is_64_bit);
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/* The CSRs in which software sees a modelled core: its ids and its counters, in the place of QEMU's own. */
+#ifndef MODEL_CSR_H
+#define MODEL_CSR_H
+
+#include <stdbool.h>
+
+#include "model/parameters.h"
+#include "model_counters.h"
+
+/* Their numbers: privileged spec 1.12, 2.2. */
+enum {
+	CSR_MCOUNTINHIBIT = 0x320,
+	CSR_MHPMEVENT3 = 0x323,
+	CSR_MCYCLE = 0xb00,
+	CSR_MINSTRET = 0xb02,
+	CSR_MHPMCOUNTER3 = 0xb03,
+	CSR_MCYCLEH = 0xb80,
+	CSR_MINSTRETH = 0xb82,
+	CSR_MHPMCOUNTER3H = 0xb83,
+	CSR_CYCLE = 0xc00,
+	CSR_INSTRET = 0xc02,
+	CSR_HPMCOUNTER3 = 0xc03,
+	CSR_CYCLEH = 0xc80,
+	CSR_INSTRETH = 0xc82,
+	CSR_HPMCOUNTER3H = 0xc83,
+	CSR_MVENDORID = 0xf11,
+	CSR_MARCHID = 0xf12,
+	CSR_MIMPID = 0xf13,
+};
+
+/*
+ * Whether QEMU's table of CSRs is what it is taken for. If not, one line on stderr, which begins with the `plugin`,
+ * says what is not.
+ */
+bool model_csr_check(const char *plugin);
+
+/* Puts ours there, for harts of 32 or of 64 bits. All must outlive QEMU; gdb is answered by the `first` hart. */
+void model_csr_install(const struct parameters *parameters, struct counters *first, bool is_64_bit);
+
+/* Whose counters the CSR instruction that comes next reads and writes, in this thread. */
+void model_csr_hart(struct counters *counters);
+
+#endif

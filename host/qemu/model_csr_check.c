@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/* A few CSRs that are known, looked at before any is replaced: QEMU's table is its own and may change. */
+#include "model_csr.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "qemu_api.h"
+
+enum {
+	UNTOUCHED = 0xa5,
+	PRIVILEGED_VERSION_MAX = 16, /* beyond what QEMU will have for many years */
+};
+
+/* An entry, with room behind it in which nothing may be written. */
+struct framed {
+	struct qemu_csr csr;
+	unsigned char behind[sizeof(struct qemu_csr)];
+};
+
+static struct framed entry_of(int number)
+{
+	struct framed entry;
+
+	memset(&entry, UNTOUCHED, sizeof(entry));
+	riscv_get_csr_ops(number, &entry.csr);
+	return entry;
+}
+
+static bool is_longer(const struct framed *entry)
+{
+	for (size_t i = 0; i < sizeof(entry->behind); i++)
+		if (entry->behind[i] != UNTOUCHED)
+			return true;
+	return false;
+}
+
+/* In what an entry is not what it is taken for; NULL: it is. */
+static const char *trouble_of(const struct framed *entry, const char *name)
+{
+	if (is_longer(entry))
+		return "has a longer entry";
+	if (entry->csr.privileged_version > PRIVILEGED_VERSION_MAX)
+		return "has a shorter entry";
+	if (entry->csr.name == NULL || strcmp(entry->csr.name, name) != 0)
+		return "has another name";
+	if (entry->csr.predicate == NULL || entry->csr.read.of_64 == NULL)
+		return "cannot be read";
+	return NULL;
+}
+
+bool model_csr_check(const char *plugin)
+{
+	static const struct {
+		int number;
+		const char *name;
+	} known[] = {
+		{CSR_CYCLE, "cycle"},
+		{CSR_INSTRET, "instret"},
+		{CSR_HPMCOUNTER3, "hpmcounter3"},
+		{CSR_MCYCLE, "mcycle"},
+		{CSR_MINSTRET, "minstret"},
+		{CSR_MHPMCOUNTER3, "mhpmcounter3"},
+		{CSR_MHPMEVENT3, "mhpmevent3"},
+		{CSR_MCOUNTINHIBIT, "mcountinhibit"},
+		{CSR_MVENDORID, "mvendorid"},
+		{CSR_MARCHID, "marchid"},
+		{CSR_MIMPID, "mimpid"},
+	};
+
+	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++) {
+		struct framed entry = entry_of(known[i].number);
+		const char *trouble = trouble_of(&entry, known[i].name);
+
+		if (trouble == NULL)
+			continue;
+		fprintf(stderr, "%s: this QEMU's CSR 0x%03x, %s, %s; known to work: %s\n", plugin,
+		        (unsigned int)known[i].number, known[i].name, trouble, qemu_api_known);
+		return false;
+	}
+	return true;
+}

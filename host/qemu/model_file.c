@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+#include "model_file.h"
+
+#include <stdio.h>
+
+#include "model/core_file.h"
+
+enum { COMPLAINT_MAX = 512 };
+
+bool model_file_read(const char *plugin, const char *path, struct parameters *parameters)
+{
+	char complaint[COMPLAINT_MAX];
+	struct core_file file;
+	bool is_read = core_file_read(&file, path, complaint, sizeof(complaint));
+
+	if (!is_read)
+		fprintf(stderr, "%s: %s\n", plugin, complaint);
+	else
+		*parameters = file.parameters;
+	core_file_free(&file);
+	return is_read;
+}

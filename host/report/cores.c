@@ -1,0 +1,47 @@
+#include "report/cores.h"
+
+#include <stdlib.h>
+
+#include "model/core_file.h"
+
+/* As host.mk made C of them. */
+static const char *const built_in[] = {
+#include "report/cores.inc"
+};
+
+/* There is one program with its options: this has the only list of its kind. */
+static struct {
+	size_t count;
+	struct core_file *files;
+} added;
+
+static bool answers(const struct parameters *parameters, uint64_t marchid, uint64_t mimpid)
+{
+	return parameters_marchid(parameters) == marchid && parameters_mimpid(parameters) == mimpid;
+}
+
+const char *cores_find(uint64_t marchid, uint64_t mimpid)
+{
+	struct parameters parameters;
+	char complaint[256];
+
+	for (size_t i = 0; i < added.count; i++)
+		if (answers(&added.files[i].parameters, marchid, mimpid))
+			return added.files[i].text;
+	for (size_t i = 0; i < sizeof(built_in) / sizeof(built_in[0]); i++)
+		if (parameters_read(&parameters, built_in[i], complaint, sizeof(complaint)) &&
+		    answers(&parameters, marchid, mimpid))
+			return built_in[i];
+	return NULL;
+}
+
+bool cores_add(const char *path, char *complaint, size_t size)
+{
+	added.files = reallocarray(added.files, added.count + 1, sizeof(added.files[0]));
+	if (added.files == NULL)
+		abort();
+	if (!core_file_read(&added.files[added.count], path, complaint, size))
+		return false;
+	added.count++;
+	return true;
+}

@@ -1,0 +1,123 @@
+/* A core of the model, fed with instructions by hand. */
+#ifndef TESTS_MACHINE_H
+#define TESTS_MACHINE_H
+
+#include "model/core.h"
+
+enum {
+	MACHINE_CODE = 0x1000,
+	MACHINE_CACHED = 0x10000000,
+	MACHINE_TIGHT = 0x20000000,
+	MACHINE_L2 = 0x30000000,
+	MACHINE_DEVICE = 0x40000000,
+	MACHINE_FLASH = 0x50000000,
+	MACHINE_RAM_LATENCY = 100,
+	MACHINE_L2_LATENCY = 20,
+	MACHINE_LIM_LATENCY = 15,
+	MACHINE_DEVICE_LATENCY = 30,
+	MACHINE_FLASH_WORD = 50,
+	MACHINE_FLASH_LINE = 400,
+};
+
+struct machine {
+	struct parameters parameters;
+	struct core *core;
+	struct instruction slots[2]; /* the last instruction has to live */
+	uint32_t slot;
+	uint64_t pc;
+};
+
+/* One cycle for everything, one instruction a cycle; caches of 4 sets, 2 ways, LRU, 64 bytes a line; L2 of 64 sets. */
+static inline struct parameters plain_parameters(void)
+{
+	struct parameters parameters = {
+		.name = "plain",
+		.width = 1,
+		.l1i = {4, 2, 64, REPLACEMENT_LRU},
+		.l1d = {4, 2, 64, REPLACEMENT_LRU},
+		.l2 = {64, 4, 64, REPLACEMENT_LRU},
+		.l2_latency = MACHINE_L2_LATENCY,
+		.outstanding = 1,
+		.store_buffer = 1,
+		.bht = 1024,
+		.btb = 4,
+		.ras = 2,
+		.device = MACHINE_DEVICE_LATENCY,
+		.region_count = 5,
+		.regions = {{MACHINE_CODE, 0x100000, REGION_TIGHT, 1, 1},
+	                    {MACHINE_CACHED, 0x1000000, REGION_CACHED, MACHINE_RAM_LATENCY,
+	                     MACHINE_RAM_LATENCY},
+	                    {MACHINE_TIGHT, 0x1000000, REGION_TIGHT, 1, 1},
+	                    {MACHINE_L2, 0x1000000, REGION_L2, MACHINE_LIM_LATENCY,
+	                     MACHINE_LIM_LATENCY},
+	                    {MACHINE_FLASH, 0x1000000, REGION_FLASH, MACHINE_FLASH_WORD,
+	                     MACHINE_FLASH_LINE}},
+	};
+
+	for (int i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
+		parameters.costs[i] = (struct cost){1, 1, 1};
+	return parameters;
+}
+
+/* Of the machine's parameters, as they are now. */
+static inline void machine_start(struct machine *machine)
+{
+	machine->core = core_make(&machine->parameters);
+	machine->pc = MACHINE_CODE;
+}
+
+/* Begins an instruction of four bytes at the machine's pc, which moves behind it. */
+static inline void machine_execute(struct machine *machine, struct instruction instruction)
+{
+	struct instruction *slot = &machine->slots[machine->slot ^= 1];
+
+	*slot = instruction;
+	slot->pc = machine->pc;
+	slot->bytes = 4;
+	core_execute(machine->core, slot);
+	machine->pc += 4;
+}
+
+static inline void machine_do(struct machine *machine, enum instruction_class class,
+                              uint8_t destination, uint8_t source)
+{
+	machine_execute(machine, (struct instruction){.class = (uint8_t) class,
+	                                              .destination = destination,
+	                                              .sources = {source}});
+}
+
+static inline void machine_load(struct machine *machine, uint64_t address, uint8_t destination,
+                                uint8_t source)
+{
+	machine_do(machine, INSTRUCTION_load, destination, source);
+	core_access(machine->core, address, 4, false);
+}
+
+static inline void machine_store(struct machine *machine, uint64_t address)
+{
+	machine_do(machine, INSTRUCTION_store, REGISTER_NONE, REGISTER_NONE);
+	core_access(machine->core, address, 4, true);
+}
+
+/* A branch, or a jump, of `class` from here to `target`; the machine goes on at `next`. */
+static inline void machine_jump(struct machine *machine, struct instruction instruction,
+                                uint64_t next)
+{
+	machine_execute(machine, instruction);
+	machine->pc = next;
+}
+
+/* The cycle of an instruction that needs nothing. */
+static inline uint64_t machine_now(struct machine *machine)
+{
+	machine_do(machine, INSTRUCTION_alu, REGISTER_NONE, REGISTER_NONE);
+	return core_cycles(machine->core);
+}
+
+/* The event of class 0, 1 or 2 in bit `bit`. */
+static inline uint64_t machine_event(const struct machine *machine, uint32_t class, uint32_t bit)
+{
+	return core_events(machine->core, class | 1ull << bit);
+}
+
+#endif

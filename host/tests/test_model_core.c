@@ -1,0 +1,259 @@
+/* The pipeline of the model: what chains and rows of instructions take, exactly. */
+#include "tests/testing.h"
+
+#include "tests/machine.h"
+
+enum { COUNT = 100 };
+
+static struct machine machine;
+
+static int start(void **state)
+{
+	(void)state;
+	machine = (struct machine){.parameters = plain_parameters()};
+	return 0;
+}
+
+static int end(void **state)
+{
+	(void)state;
+	core_free(machine.core);
+	return 0;
+}
+
+/* Cycles from the first to the last of COUNT + 1 instructions, each reading what the one before wrote. */
+static uint64_t chain_of(enum instruction_class class)
+{
+	uint64_t first;
+
+	machine_do(&machine, class, 5, 5);
+	first = core_cycles(machine.core);
+	for (int i = 0; i < COUNT; i++)
+		machine_do(&machine, class, 5, 5);
+	return core_cycles(machine.core) - first;
+}
+
+/* The same of independent ones. */
+static uint64_t row_of(enum instruction_class class)
+{
+	uint64_t first;
+
+	machine_do(&machine, class, 8, 0);
+	first = core_cycles(machine.core);
+	for (int i = 1; i <= COUNT; i++)
+		machine_do(&machine, class, (uint8_t)(8 + i % 8), 0);
+	return core_cycles(machine.core) - first;
+}
+
+/* Classes whose end is not known by themselves cost more than their latency. */
+static bool is_plain(enum instruction_class class)
+{
+	return class < INSTRUCTION_branch || class == INSTRUCTION_amo ||
+	       class >= INSTRUCTION_fp_load;
+}
+
+static void chains_take_the_latency(void **state)
+{
+	(void)state;
+	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
+		machine.parameters.costs[i] = (struct cost){i + 1, 1, 1};
+	machine_start(&machine);
+	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++) {
+		if (is_plain(i))
+			assert_int_equal(chain_of(i), COUNT * (i + 1));
+	}
+	assert_int_equal(chain_of(INSTRUCTION_csr), COUNT * (INSTRUCTION_csr + 1));
+}
+
+static void rows_take_the_interval(void **state)
+{
+	(void)state;
+	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
+		machine.parameters.costs[i] = (struct cost){40, i + 1, 1};
+	machine_start(&machine);
+	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++) {
+		if (is_plain(i))
+			assert_int_equal(row_of(i), COUNT * (i + 1));
+	}
+}
+
+static void two_issue_in_a_cycle(void **state)
+{
+	(void)state;
+	machine.parameters.width = 2;
+	machine.parameters.costs[INSTRUCTION_alu].pipes = 3;
+	machine.parameters.costs[INSTRUCTION_mul] = (struct cost){3, 1, 2};
+	machine_start(&machine);
+	assert_int_equal(row_of(INSTRUCTION_alu), COUNT / 2);
+	assert_int_equal(row_of(INSTRUCTION_mul), COUNT);
+	assert_int_equal(chain_of(INSTRUCTION_alu), COUNT);
+	assert_int_equal(chain_of(INSTRUCTION_mul), COUNT * 3);
+}
+
+/* One that can take either pipe leaves the other one that needs its own, whichever comes first. */
+static void pipes_are_given_out_well(void **state)
+{
+	uint64_t first;
+
+	(void)state;
+	machine.parameters.width = 2;
+	machine.parameters.costs[INSTRUCTION_alu].pipes = 3;
+	machine.parameters.costs[INSTRUCTION_mul].pipes = 2;
+	machine.parameters.costs[INSTRUCTION_load].pipes = 1;
+	machine_start(&machine);
+	for (int order = 0; order < 2; order++) {
+		for (enum instruction_class other = INSTRUCTION_mul; other <= INSTRUCTION_load;
+		     other += INSTRUCTION_load - INSTRUCTION_mul) {
+			machine_do(&machine, INSTRUCTION_fence, 0, 0);
+			machine_do(&machine, INSTRUCTION_alu, 0, 0);
+			first = core_cycles(machine.core);
+			machine_do(&machine, order ? INSTRUCTION_alu : other, 0, 0);
+			machine_do(&machine, order ? other : INSTRUCTION_alu, 0, 0);
+			machine_do(&machine, INSTRUCTION_alu, 0, 0);
+			assert_int_equal(core_cycles(machine.core) - first, 1);
+		}
+	}
+}
+
+/* The issue width binds where there are more pipes. */
+static void width_is_the_most(void **state)
+{
+	(void)state;
+	machine.parameters.width = 3;
+	machine.parameters.costs[INSTRUCTION_alu].pipes = 15;
+	machine_start(&machine);
+	machine_do(&machine, INSTRUCTION_alu, 0, 0);
+	machine_do(&machine, INSTRUCTION_alu, 0, 0);
+	assert_int_equal(row_of(INSTRUCTION_alu), COUNT / 3 + 1);
+}
+
+static void division_units_are_shared(void **state)
+{
+	uint64_t first;
+
+	(void)state;
+	machine.parameters.costs[INSTRUCTION_div] = (struct cost){20, 19, 1};
+	machine.parameters.costs[INSTRUCTION_divw] = (struct cost){10, 9, 1};
+	machine_start(&machine);
+	machine_do(&machine, INSTRUCTION_div, 5, 0);
+	first = core_cycles(machine.core);
+	machine_do(&machine, INSTRUCTION_divw, 6, 0);
+	assert_int_equal(core_cycles(machine.core) - first, 19);
+	machine_do(&machine, INSTRUCTION_div, 7, 0);
+	assert_int_equal(core_cycles(machine.core) - first, 28);
+}
+
+/* A register gets its values in the order of the program. */
+static void results_come_in_order(void **state)
+{
+	uint64_t first;
+
+	(void)state;
+	machine.parameters.costs[INSTRUCTION_div] = (struct cost){20, 19, 1};
+	machine_start(&machine);
+	machine_do(&machine, INSTRUCTION_div, 5, 0);
+	first = core_cycles(machine.core);
+	machine_do(&machine, INSTRUCTION_alu, 5, 0);
+	assert_int_equal(core_cycles(machine.core) - first, 20);
+}
+
+static void interlocks_are_told_apart(void **state)
+{
+	static const struct {
+		enum instruction_class class;
+		uint32_t bit;
+	} interlocks[] = {{INSTRUCTION_load, 8}, {INSTRUCTION_load_narrow, 8},
+	                  {INSTRUCTION_div, 9},  {INSTRUCTION_csr, 10},
+	                  {INSTRUCTION_mul, 17}, {INSTRUCTION_fp_add_d, 18}};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(interlocks); i++)
+		machine.parameters.costs[interlocks[i].class] = (struct cost){10, 1, 1};
+	machine_start(&machine);
+	for (size_t i = 0; i < COUNT_OF(interlocks); i++) {
+		uint64_t before = core_events(machine.core, 0x60701);
+
+		machine_do(&machine, interlocks[i].class, 5, 0);
+		machine_do(&machine, INSTRUCTION_alu, 6, 5);
+		assert_int_equal(core_events(machine.core, 0x60701), before + 9);
+		assert_int_equal(machine_event(&machine, 1, interlocks[i].bit), i == 1 ? 18 : 9);
+	}
+}
+
+static void instructions_are_counted(void **state)
+{
+	(void)state;
+	machine_start(&machine);
+	assert_int_equal(core_instructions(machine.core), 0);
+	row_of(INSTRUCTION_alu);
+	row_of(INSTRUCTION_mul);
+	assert_int_equal(core_instructions(machine.core), 2 * COUNT + 1);
+	assert_int_equal(machine_event(&machine, 0, 13), COUNT + 1);
+	assert_int_equal(machine_event(&machine, 0, 17), COUNT + 1);
+	assert_int_equal(core_events(machine.core, 0x22000), 2 * COUNT + 2);
+}
+
+static void selectors_keep_what_there_is(void **state)
+{
+	(void)state;
+	machine_start(&machine);
+	assert_int_equal(core_selector(machine.core, 0xffffffffffffff00), 0x3ffff00);
+	assert_int_equal(core_selector(machine.core, 0xffffff01), 0x7e701);
+	assert_int_equal(core_selector(machine.core, 0xffffff02), 0x702);
+	assert_int_equal(core_selector(machine.core, 0xffffff03), 0);
+	assert_int_equal(core_selector(machine.core, 2), 0);
+	assert_int_equal(core_events(machine.core, 0xffffff03), 0);
+	core_free(machine.core);
+	machine.parameters.l1d.sets = 0;
+	machine_start(&machine);
+	assert_int_equal(core_selector(machine.core, 0xffffff02), 0x302);
+}
+
+static void a_trap_flushes(void **state)
+{
+	uint64_t before, after;
+
+	(void)state;
+	machine.parameters.flush = 7;
+	machine_start(&machine);
+	before = machine_now(&machine);
+	machine.pc = MACHINE_CODE + 0x400;
+	after = machine_now(&machine);
+	assert_int_equal(after - before, 1 + 7);
+	assert_int_equal(machine_event(&machine, 0, 8), 1);
+	machine_jump(&machine, (struct instruction){.class = INSTRUCTION_system, .is_return = true},
+	             MACHINE_CODE);
+	assert_int_equal(machine_now(&machine) - after, 2 + 7);
+	assert_int_equal(machine_event(&machine, 0, 8), 1);
+	assert_int_equal(machine_event(&machine, 1, 16), 1);
+}
+
+static void a_written_csr_flushes(void **state)
+{
+	uint64_t before;
+
+	(void)state;
+	machine.parameters.flush = 7;
+	machine_start(&machine);
+	before = machine_now(&machine);
+	machine_execute(&machine, (struct instruction){.class = INSTRUCTION_csr});
+	assert_int_equal(machine_now(&machine) - before, 2);
+	machine_execute(&machine, (struct instruction){.class = INSTRUCTION_csr, .is_write = true});
+	assert_int_equal(machine_now(&machine) - before, 4 + 7);
+	assert_int_equal(machine_event(&machine, 1, 15), 1);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, start, end)
+	const struct CMUnitTest tests[] = {
+		TEST(chains_take_the_latency),  TEST(rows_take_the_interval),
+		TEST(two_issue_in_a_cycle),     TEST(pipes_are_given_out_well),
+		TEST(width_is_the_most),        TEST(division_units_are_shared),
+		TEST(results_come_in_order),    TEST(interlocks_are_told_apart),
+		TEST(instructions_are_counted), TEST(selectors_keep_what_there_is),
+		TEST(a_trap_flushes),           TEST(a_written_csr_flushes),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

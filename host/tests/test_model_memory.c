@@ -1,0 +1,271 @@
+/* Accesses and fetches of the model: what hits and misses take, exactly. */
+#include "tests/testing.h"
+
+#include "tests/machine.h"
+
+enum { LINE = 64, WAYS = 2, SETS = 4, LINES = 8, HOPS = 50 };
+
+static struct machine machine;
+
+static int start(void **state)
+{
+	(void)state;
+	machine = (struct machine){.parameters = plain_parameters()};
+	machine.parameters.costs[INSTRUCTION_load].latency = 3;
+	return 0;
+}
+
+static int end(void **state)
+{
+	(void)state;
+	core_free(machine.core);
+	return 0;
+}
+
+/* Cycles of a hop from line to line, `stride` bytes apart, over `lines` of them, once that is steady. */
+static uint64_t hop(uint64_t base, uint64_t stride, uint64_t lines)
+{
+	uint64_t first = 0, cycles;
+
+	for (uint64_t i = 0; i <= 4 * lines; i++) {
+		machine_load(&machine, base + i % lines * stride, 5, 5);
+		if (i == 2 * lines)
+			first = core_cycles(machine.core);
+	}
+	cycles = core_cycles(machine.core) - first;
+	assert_int_equal(cycles % (2 * lines), 0);
+	return cycles / (2 * lines);
+}
+
+static void hops_take_the_latency(void **state)
+{
+	(void)state;
+	machine_start(&machine);
+	assert_int_equal(hop(MACHINE_CACHED, LINE, LINES), 3);
+	assert_int_equal(hop(MACHINE_CACHED, LINE, LINES + SETS), MACHINE_L2_LATENCY);
+	assert_int_equal(hop(MACHINE_CACHED, LINE * 64ull, 8), MACHINE_RAM_LATENCY);
+	assert_int_equal(hop(MACHINE_TIGHT, LINE * 64ull, 8), 3);
+	assert_int_equal(hop(MACHINE_L2, LINE, 1), MACHINE_LIM_LATENCY);
+	assert_int_equal(hop(MACHINE_FLASH, LINE, 1), MACHINE_FLASH_WORD);
+	assert_int_equal(hop(MACHINE_DEVICE, 4, 1), MACHINE_DEVICE_LATENCY);
+}
+
+static void misses_are_counted(void **state)
+{
+	(void)state;
+	machine_start(&machine);
+	hop(MACHINE_CACHED, LINE, LINES);
+	assert_int_equal(machine_event(&machine, 2, 9), LINES);
+	hop(MACHINE_TIGHT, LINE, LINES);
+	assert_int_equal(machine_event(&machine, 2, 9), LINES);
+	hop(MACHINE_DEVICE, LINE, 5);
+	assert_int_equal(machine_event(&machine, 2, 9), LINES + 21);
+}
+
+static void a_miss_holds_up_who_uses_it(void **state)
+{
+	uint64_t before;
+
+	(void)state;
+	machine_start(&machine);
+	before = machine_now(&machine);
+	machine_load(&machine, MACHINE_CACHED, 5, 0);
+	machine_do(&machine, INSTRUCTION_alu, 6, 0);
+	assert_int_equal(core_cycles(machine.core) - before, 2);
+	machine_do(&machine, INSTRUCTION_alu, 6, 5);
+	assert_int_equal(core_cycles(machine.core) - before, 1 + MACHINE_RAM_LATENCY);
+	assert_int_equal(machine_event(&machine, 1, 9), MACHINE_RAM_LATENCY - 2);
+}
+
+/* A second access to a line on its way waits for it, and is no other miss. */
+static void a_line_on_its_way_is_shared(void **state)
+{
+	uint64_t before;
+
+	(void)state;
+	machine_start(&machine);
+	before = machine_now(&machine);
+	machine_load(&machine, MACHINE_CACHED, 5, 0);
+	machine_load(&machine, MACHINE_CACHED + 8, 6, 0);
+	machine_do(&machine, INSTRUCTION_alu, 7, 6);
+	assert_int_equal(core_cycles(machine.core) - before, 1 + MACHINE_RAM_LATENCY);
+	assert_int_equal(machine_event(&machine, 2, 9), 1);
+}
+
+/* k lines at a time: n of them take n / k latencies. */
+static void so_many_lines_are_on_their_way(void **state)
+{
+	(void)state;
+	for (uint32_t outstanding = 1; outstanding <= 4; outstanding *= 2) {
+		uint64_t before;
+
+		machine.parameters.outstanding = outstanding;
+		machine_start(&machine);
+		before = machine_now(&machine);
+		for (uint32_t i = 0; i < 8; i++)
+			machine_load(&machine, MACHINE_CACHED + i * LINE, (uint8_t)(5 + i), 0);
+		machine_do(&machine, INSTRUCTION_fence, 0, 0);
+		assert_int_equal(machine_now(&machine) - before,
+		                 8 / outstanding * MACHINE_RAM_LATENCY + outstanding);
+		if (outstanding != 4)
+			core_free(machine.core);
+	}
+}
+
+/* Who needs a line while no more may be on their way holds up all that follows. */
+static void a_line_too_many_stalls(void **state)
+{
+	uint64_t before;
+
+	(void)state;
+	machine_start(&machine);
+	before = machine_now(&machine);
+	machine_load(&machine, MACHINE_CACHED, 5, 0);
+	machine_load(&machine, MACHINE_CACHED + LINE, 6, 0);
+	assert_int_equal(machine_now(&machine) - before, 1 + MACHINE_RAM_LATENCY + 1);
+}
+
+static void stores_wait_in_the_buffer(void **state)
+{
+	uint64_t before;
+
+	(void)state;
+	machine.parameters.store_buffer = 4;
+	machine_start(&machine);
+	before = machine_now(&machine);
+	for (uint32_t i = 0; i < 4; i++)
+		machine_store(&machine, MACHINE_CACHED + i * LINE);
+	assert_int_equal(machine_now(&machine) - before, 5);
+	/* The first has to be written before there is room for a fifth. */
+	machine_store(&machine, MACHINE_CACHED);
+	assert_int_equal(machine_now(&machine) - before, 1 + MACHINE_RAM_LATENCY + 1);
+	machine_do(&machine, INSTRUCTION_fence, 0, 0);
+	assert_int_equal(machine_now(&machine) - before, 1 + 4 * MACHINE_RAM_LATENCY + 1);
+	assert_int_equal(machine_event(&machine, 2, 9), 4);
+}
+
+static void stores_that_hit_take_a_cycle(void **state)
+{
+	uint64_t before;
+
+	(void)state;
+	machine_start(&machine);
+	machine_load(&machine, MACHINE_CACHED, 5, 0);
+	machine_do(&machine, INSTRUCTION_fence, 0, 0);
+	before = machine_now(&machine);
+	for (uint32_t i = 0; i < HOPS; i++)
+		machine_store(&machine, MACHINE_CACHED + i);
+	assert_int_equal(machine_now(&machine) - before, HOPS + 1);
+}
+
+static void lines_are_written_back(void **state)
+{
+	(void)state;
+	machine_start(&machine);
+	for (uint32_t i = 0; i < WAYS; i++)
+		machine_store(&machine, MACHINE_CACHED + i * SETS * LINE);
+	assert_int_equal(machine_event(&machine, 2, 10), 0);
+	for (uint32_t i = 0; i < 3 * WAYS; i++)
+		machine_load(&machine, MACHINE_CACHED + (WAYS + i) * SETS * LINE, 5, 0);
+	assert_int_equal(machine_event(&machine, 2, 10), WAYS);
+}
+
+/* fence.i writes back what was stored, drops the instructions, and keeps the data. */
+static void fence_i_synchronizes(void **state)
+{
+	uint64_t misses;
+
+	(void)state;
+	machine_start(&machine);
+	machine.pc = MACHINE_CACHED + 0x1000;
+	machine_store(&machine, MACHINE_CACHED);
+	machine_store(&machine, MACHINE_CACHED + LINE);
+	misses = machine_event(&machine, 2, 8);
+	assert_int_equal(misses, 1);
+	machine_do(&machine, INSTRUCTION_fence_i, 0, 0);
+	machine_load(&machine, MACHINE_CACHED, 5, 0);
+	assert_int_equal(machine_event(&machine, 2, 8), misses + 1);
+	assert_int_equal(machine_event(&machine, 2, 9), 2);
+	assert_int_equal(machine_event(&machine, 2, 10), 2);
+}
+
+/* Cycles of 16 instructions of a line that is fetched for the first time, and for the second. */
+static void fetch_costs(uint64_t base, uint64_t cold, uint64_t warm)
+{
+	for (int turn = 0; turn < 2; turn++) {
+		uint64_t before;
+
+		machine.pc = MACHINE_CODE;
+		before = machine_now(&machine);
+		machine_jump(&machine, (struct instruction){.class = INSTRUCTION_jalr}, base);
+		machine_now(&machine);
+		assert_int_equal(machine_now(&machine) - before, 3 + (turn == 0 ? cold : warm));
+		machine_jump(&machine, (struct instruction){.class = INSTRUCTION_jalr},
+		             MACHINE_CODE);
+	}
+}
+
+static void fetches_come_from_where_they_lie(void **state)
+{
+	(void)state;
+	machine_start(&machine);
+	fetch_costs(MACHINE_CACHED, MACHINE_RAM_LATENCY, 0);
+	fetch_costs(MACHINE_FLASH, MACHINE_FLASH_LINE, 0);
+	fetch_costs(MACHINE_L2, MACHINE_LIM_LATENCY, 0);
+	fetch_costs(MACHINE_TIGHT, 0, 0);
+	fetch_costs(MACHINE_DEVICE, MACHINE_DEVICE_LATENCY, MACHINE_DEVICE_LATENCY);
+	assert_int_equal(machine_event(&machine, 2, 8), 3);
+}
+
+/* Also backwards: one that begins before the line at hand and ends in it. */
+static void a_straddling_instruction_needs_two_lines(void **state)
+{
+	(void)state;
+	machine_start(&machine);
+	machine.pc = MACHINE_CACHED + LINE - 2;
+	machine_now(&machine);
+	assert_int_equal(machine_event(&machine, 2, 8), 2);
+	machine_jump(&machine, (struct instruction){.class = INSTRUCTION_jalr},
+	             MACHINE_CACHED + 4 * LINE);
+	machine_jump(&machine, (struct instruction){.class = INSTRUCTION_jalr},
+	             MACHINE_CACHED + 4 * LINE - 2);
+	assert_int_equal(machine_event(&machine, 2, 8), 3);
+	machine_now(&machine);
+	assert_int_equal(machine_event(&machine, 2, 8), 4);
+	machine_jump(&machine, (struct instruction){.class = INSTRUCTION_jalr},
+	             MACHINE_CACHED + 8 * LINE);
+	machine_jump(&machine, (struct instruction){.class = INSTRUCTION_jalr},
+	             MACHINE_CACHED + 8 * LINE - 4);
+	machine_now(&machine);
+	assert_int_equal(machine_event(&machine, 2, 8), 6);
+}
+
+static void a_straddling_access_misses_twice(void **state)
+{
+	(void)state;
+	machine_start(&machine);
+	machine_load(&machine, MACHINE_CACHED + LINE - 2, 5, 0);
+	assert_int_equal(machine_event(&machine, 2, 9), 2);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, start, end)
+	const struct CMUnitTest tests[] = {
+		TEST(hops_take_the_latency),
+		TEST(misses_are_counted),
+		TEST(a_miss_holds_up_who_uses_it),
+		TEST(a_line_on_its_way_is_shared),
+		TEST(so_many_lines_are_on_their_way),
+		TEST(a_line_too_many_stalls),
+		TEST(stores_wait_in_the_buffer),
+		TEST(stores_that_hit_take_a_cycle),
+		TEST(lines_are_written_back),
+		TEST(fence_i_synchronizes),
+		TEST(fetches_come_from_where_they_lie),
+		TEST(a_straddling_instruction_needs_two_lines),
+		TEST(a_straddling_access_misses_twice),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,272 @@
+/* Files of parameters: what they say, what is wrong with them, and what a model answers for them. */
+#include "tests/testing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "model/parameters.h"
+
+enum { ROOM = 20000 };
+
+static char file[ROOM], text[ROOM], complaint[PARAMETERS_COMPLAINT_SIZE];
+static struct parameters parameters;
+
+/* Tests run from the top of the tree. */
+static void read_file(const char *name)
+{
+	char path[100];
+	FILE *stream;
+	size_t length;
+
+	snprintf(path, sizeof(path), "host/qemu/cores/%s.core", name);
+	stream = fopen(path, "r");
+	assert_non_null(stream);
+	length = fread(file, 1, sizeof(file) - 1, stream);
+	assert_in_range(length, 1, sizeof(file) - 2);
+	file[length] = 0;
+	fclose(stream);
+}
+
+/* `file` with the first `was` become `is`, as text. */
+static void change(const char *was, const char *is)
+{
+	const char *at = strstr(file, was);
+
+	assert_non_null(at);
+	snprintf(text, sizeof(text), "%.*s%s%s", (int)(at - file), file, is, at + strlen(was));
+}
+
+static bool read_text(const char *from)
+{
+	snprintf(complaint, sizeof(complaint), "nothing");
+	return parameters_read(&parameters, from, complaint, sizeof(complaint));
+}
+
+static int read_custom(void **state)
+{
+	(void)state;
+	read_file("custom");
+	return 0;
+}
+
+static void all_files_are_good(void **state)
+{
+	static const char *const names[] = {"u74", "u54", "fe310", "custom"};
+	uint32_t hashes[COUNT_OF(names)];
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(names); i++) {
+		read_file(names[i]);
+		if (!read_text(file))
+			fail_msg("%s: %s", names[i], complaint);
+		assert_string_equal(parameters.name, names[i]);
+		hashes[i] = parameters.hash;
+		assert_true(hashes[i] < 1u << 24);
+		for (size_t k = 0; k < i; k++)
+			assert_int_not_equal(hashes[i], hashes[k]);
+	}
+}
+
+static void values_arrive(void **state)
+{
+	(void)state;
+	read_file("u74");
+	assert_true(read_text(file));
+	assert_int_equal(parameters.width, 2);
+	assert_int_equal(parameters.costs[INSTRUCTION_alu].pipes, 3);
+	assert_int_equal(parameters.costs[INSTRUCTION_fp_div_d].latency, 56);
+	assert_int_equal(parameters.costs[INSTRUCTION_fp_div_d].interval, 55);
+	assert_int_equal(parameters.costs[INSTRUCTION_fp_div_d].pipes, 2);
+	assert_int_equal(parameters.l1d.sets, 64);
+	assert_int_equal(parameters.l1d.ways, 8);
+	assert_int_equal(parameters.l1d.line, 64);
+	assert_int_equal(parameters.l1d.replacement, REPLACEMENT_RANDOM);
+	assert_true(parameters.has_mcountinhibit);
+	assert_int_equal(parameters.region_count, 2);
+	assert_true(parameters.regions[0].base == 0x40000000 &&
+	            parameters.regions[0].size == 0x240000000);
+	read_file("fe310");
+	assert_true(read_text(file));
+	assert_int_equal(parameters.l1d.sets, 0);
+	assert_false(parameters.has_mcountinhibit);
+	assert_int_equal(parameters.regions[0].line, parameters.regions[0].latency);
+	assert_int_equal(parameters.regions[2].kind, REGION_FLASH);
+	assert_int_equal(parameters.regions[2].latency, 512);
+	assert_int_equal(parameters.regions[2].line, 4352);
+}
+
+/* What is changed in custom.core, and what is said of it. */
+static const struct {
+	const char *was, *is, *complaint;
+} bad[] = {
+	{"width = 1 ; an example", "width 1", "this is no 'name = values ; source'"},
+	{"width = 1 ; an example", "width = 1", "a source is missing"},
+	{"width = 1 ; an example", "width = 1 ; ", "a source is missing"},
+	{"width = 1 ; an example", "width = ; an example", "a value is missing"},
+	{"width = 1 ;", "width = 5 ;", "width is not what it has to be: a number from 1 to 4"},
+	{"width = 1 ;", "width = 1 1 ;", "width is not"},
+	{"width = 1 ;", "width = -1 ;", "width is not"},
+	{"width = 1 ;", "width = 1x ;", "width is not"},
+	{"width = 1 ;", "width = 4294967297 ;", "width is not"},
+	{"width = 1 ;", "wide = 1 ;", "there is no parameter 'wide'"},
+	{"width = 1 ;", "btb = 1 ; twice\nwidth = 1 ;", "btb is in line 14 already"},
+	{"width = 1 ; an example", "", "width is missing: add a line"},
+	{"name = custom", "name = Custom", "name is not what it has to be: a word of at most 6"},
+	{"name = custom", "name = customs", "name is not"},
+	{"name = custom", "name = 9a", "name is not"},
+	{"name = custom", "name = cus_om", "name is not"},
+	{"cost.mul = 4 1 a", "cost.mul = 0 1 a",
+         "cost.mul is not what it has to be: cycles of latency"},
+	{"cost.mul = 4 1 a", "cost.mul = 4 0 a", "cost.mul is not"},
+	{"cost.mul = 4 1 a", "cost.mul = 4 1 e", "cost.mul is not"},
+	{"cost.mul = 4 1 a", "cost.mul = 4 1", "cost.mul is not"},
+	{"cost.mul = 4 1 a", "cost.mul = 4 1 a b", "cost.mul is not"},
+	{"cost.mul = 4 1 a", "cost.mull = 4 1 a", "there is no parameter 'cost.mull'"},
+	{"l1i = 16384 2 64 lru", "l1i = 16384 3 64 lru",
+         "l1i is not what it has to be: 'none', or bytes"},
+	{"l1i = 16384 2 64 lru", "l1i = 16390 2 64 lru", "l1i is not"},
+	{"l1i = 16384 2 64 lru", "l1i = 16384 2 48 lru", "l1i is not"},
+	{"l1i = 16384 2 64 lru", "l1i = 24576 2 64 lru", "l1i is not"},
+	{"l1i = 16384 2 64 lru", "l1i = 16384 2 64 fifo", "l1i is not"},
+	{"l1i = 16384 2 64 lru", "l1i = 16384 2 64", "l1i is not"},
+	{"bht = 256", "bht = 255", "bht is not what it has to be: a power of two"},
+	{"mcountinhibit = present", "mcountinhibit = 1",
+         "mcountinhibit is not what it has to be: 'present'"},
+	{"region.ram = cached", "region.ram = slow",
+         "region.ram is not what it has to be: cached, l2"},
+	{"region.ram = cached 0x80000000 0x80000000 100", "region.ram = cached 0x80000000 100",
+         "region.ram is not"},
+	{"region.ram = cached 0x80000000 0x80000000", "region.ram = cached 0x80000000 0",
+         "region.ram is not"},
+	{"0x80000000 0x80000000 100", "0xffffffffffffffff 2 100", "region.ram is not"},
+	{"0x80000000 0x80000000 100", "0 0x10000000000000000 100", "region.ram is not"},
+	{"region.ram", "region.all = tight 0 0xffffffff00000000 1 ; round it\nregion.ram",
+         "region.ram overlaps region.all"},
+	{"region.ram", "region.ram = tight 0 16 1 ; twice\nregion.ram",
+         "region.ram is there already"},
+	{"region.ram", "region.rom = tight 0x90000000 16 1 ; in it\nregion.ram",
+         "region.ram overlaps region.rom"},
+};
+
+static void every_mistake_is_named(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(bad); i++) {
+		change(bad[i].was, bad[i].is);
+		if (read_text(text) || strstr(complaint, bad[i].complaint) == NULL)
+			fail_msg("'%s' for '%s': %s", bad[i].is, bad[i].was, complaint);
+		/* The line is, where there is one. */
+		assert_true((strncmp(complaint, "line ", 5) == 0) ==
+		            (strstr(complaint, "missing: add a line") == NULL));
+	}
+	change("width = 1 ;", "width = 5 ;");
+	read_text(text);
+	assert_true(strncmp(complaint, "line 14: ", 9) == 0);
+}
+
+static void lines_and_regions_have_an_end(void **state)
+{
+	char region[ROOM / 2] = "";
+
+	(void)state;
+	for (uint32_t i = 0; i < PARAMETERS_REGIONS_MAX; i++)
+		snprintf(region + strlen(region), 60, "region.r%u = tight %u 8 1 ; an example\n", i,
+		         i * 8);
+	snprintf(region + strlen(region), 60, "region.ram");
+	change("region.ram", region);
+	assert_false(read_text(text));
+	assert_non_null(strstr(complaint, "there are more than 16 regions"));
+	memset(region, 'x', 600);
+	region[600] = 0;
+	change("an example", region);
+	assert_false(read_text(text));
+	assert_non_null(strstr(complaint, "the line is too long"));
+	/* A complaint that does not fit is cut. */
+	change("width = 1 ;", "width = 5 ;");
+	for (size_t size = 1; size < 40; size++) {
+		assert_false(parameters_read(&parameters, text, complaint, size));
+		assert_true(strlen(complaint) < size);
+	}
+}
+
+static uint32_t hash_of(const char *from)
+{
+	if (!read_text(from))
+		fail_msg("%s", complaint);
+	return parameters.hash;
+}
+
+static void the_hash_is_of_names_and_values(void **state)
+{
+	static const struct {
+		const char *was, *is;
+		bool is_same;
+	} changes[] = {
+		{"width = 1 ; an example", "  width=1;guess: another source", true},
+		{"width = 1", "# a comment\nwidth  =\t1 ", true},
+		{"btb = 16 ; an example\nras = 4 ; an example",
+	         "ras = 4 ; an example\nbtb = 16 ; an example", true},
+		{"width = 1", "width = 2", false},
+		{"cost.csr = 3 1 a", "cost.csr = 3 2 a", false},
+		{"cost.mulw = 4 1 a", "cost.mulw = 4 1 ab", false},
+		{"l1i = 16384 2", "l1i = 16384 4", false},
+		{"btb = 16 ; an example\nras = 4", "btb = 4 ; an example\nras = 16", false},
+		{"mcountinhibit = present", "mcountinhibit = absent", false},
+		{"region.ram", "region.dram", false},
+		{"0x80000000 100", "0x80000000 101", false},
+		{"name = custom", "name = mine", false},
+	};
+	uint32_t hash = hash_of(file);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(changes); i++) {
+		change(changes[i].was, changes[i].is);
+		if ((hash_of(text) == hash) != changes[i].is_same)
+			fail_msg("'%s' for '%s'", changes[i].is, changes[i].was);
+	}
+	/* Where a value ends is part of it. */
+	change("cost.csr = 3 1 a", "cost.csr = 31 1 a");
+	hash = hash_of(text);
+	change("cost.csr = 3 1 a", "cost.csr = 3 11 a");
+	assert_int_not_equal(hash_of(text), hash);
+}
+
+static void take_line(void *whose, const struct parameter_line *line)
+{
+	uint32_t *counts = whose;
+
+	counts[0]++;
+	counts[1] += line->is_guess;
+	if (strcmp(line->name, "cost.div") == 0) {
+		assert_string_equal(line->values, "33 33 a");
+		assert_true(strncmp(line->source, "E31 manual 3.3: 2 to 33", 22) == 0);
+		assert_false(line->is_guess);
+	}
+}
+
+static void lines_are_listed(void **state)
+{
+	uint32_t counts[2] = {0};
+
+	(void)state;
+	read_file("fe310");
+	parameters_list(file, take_line, counts);
+	assert_int_equal(counts[0], INSTRUCTION_CLASS_COUNT + 20 + 3);
+	assert_in_range(counts[1], 5, 30);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup(name, read_custom)
+	const struct CMUnitTest tests[] = {
+		TEST(all_files_are_good),
+		TEST(values_arrive),
+		TEST(every_mistake_is_named),
+		TEST(lines_and_regions_have_an_end),
+		TEST(the_hash_is_of_names_and_values),
+		TEST(lines_are_listed),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

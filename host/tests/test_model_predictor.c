@@ -1,0 +1,247 @@
+/* Branches of the model: what is predicted, and what it costs when it is not. */
+#include "tests/testing.h"
+
+#include "model/predictor.h"
+#include "tests/machine.h"
+
+enum { MISPREDICT = 5, REDIRECT = 2, TAKEN = 1, TARGET = MACHINE_CODE + 0x100 };
+
+static struct machine machine;
+
+static int start(void **state)
+{
+	(void)state;
+	machine = (struct machine){.parameters = plain_parameters()};
+	machine.parameters.mispredict = MISPREDICT;
+	machine.parameters.redirect = REDIRECT;
+	machine.parameters.taken = TAKEN;
+	return 0;
+}
+
+static int end(void **state)
+{
+	(void)state;
+	core_free(machine.core);
+	return 0;
+}
+
+/* A branch to TARGET at MACHINE_CODE: the cycles from its issue to that of what follows, less one. */
+static uint64_t branch(bool is_taken)
+{
+	uint64_t issued;
+
+	machine_jump(&machine, (struct instruction){.class = INSTRUCTION_jalr}, MACHINE_CODE);
+	machine_jump(&machine, (struct instruction){.class = INSTRUCTION_branch, .target = TARGET},
+	             is_taken ? TARGET : MACHINE_CODE + 4);
+	issued = core_cycles(machine.core);
+	return machine_now(&machine) - issued - 1;
+}
+
+static uint64_t jump(uint8_t class, bool is_call, bool is_return, uint64_t from, uint64_t to)
+{
+	uint64_t issued;
+
+	machine.pc = from;
+	machine_jump(&machine,
+	             (struct instruction){.class = class,
+	                                  .is_call = is_call,
+	                                  .is_return = is_return,
+	                                  .target = class == INSTRUCTION_jal ? to : 0},
+	             to);
+	issued = core_cycles(machine.core);
+	return machine_now(&machine) - issued - 1;
+}
+
+static void costs_are_the_parameters(void **state)
+{
+	static const struct {
+		bool is_taken;
+		uint32_t lost;
+	} branches[] = {{false, 0},    {true, MISPREDICT},  {true, MISPREDICT}, {true, TAKEN},
+	                {true, TAKEN}, {false, MISPREDICT}, {true, TAKEN}};
+
+	(void)state;
+	machine_start(&machine);
+	for (size_t i = 0; i < COUNT_OF(branches); i++)
+		assert_int_equal(branch(branches[i].is_taken), branches[i].lost);
+	assert_int_equal(machine_event(&machine, 1, 13), 3);
+}
+
+/* In the same cycle as a predicted one, and exactly so much later, when two issue at a time. */
+static void a_mispredicted_one_costs_so_much_more(void **state)
+{
+	(void)state;
+	machine.parameters.width = 2;
+	machine.parameters.costs[INSTRUCTION_alu].pipes = 2;
+	machine.parameters.costs[INSTRUCTION_branch].pipes = 1;
+	machine_start(&machine);
+	for (int i = 0; i < 3; i++) {
+		uint64_t issued;
+
+		machine.pc = MACHINE_CODE;
+		machine_jump(&machine,
+		             (struct instruction){.class = INSTRUCTION_branch, .target = TARGET},
+		             i == 1 ? TARGET : MACHINE_CODE + 4);
+		issued = core_cycles(machine.core);
+		assert_int_equal(machine_now(&machine) - issued, i == 1 ? MISPREDICT : 0);
+	}
+}
+
+/* To right behind itself it cannot be told from one that is not taken. */
+static void a_branch_to_what_follows_is_not_taken(void **state)
+{
+	(void)state;
+	machine_start(&machine);
+	for (int i = 0; i < 10; i++)
+		machine_jump(
+			&machine,
+			(struct instruction){.class = INSTRUCTION_branch, .target = machine.pc + 4},
+			machine.pc + 4);
+	machine_now(&machine);
+	assert_int_equal(machine_event(&machine, 1, 13), 0);
+}
+
+static uint32_t mispredicted(uint32_t history, bool (*is_taken)(uint32_t i), uint32_t count)
+{
+	struct parameters parameters = plain_parameters();
+	struct predictor *predictor;
+	uint32_t wrong = 0;
+
+	parameters.bht_history = history;
+	predictor = predictor_make(&parameters);
+	for (uint32_t i = 0; i < 2 * count; i++)
+		wrong += !predictor_direction(predictor, MACHINE_CODE, is_taken(i)) && i >= count;
+	predictor_free(predictor);
+	return wrong;
+}
+
+static bool loop_of_10(uint32_t i)
+{
+	return i % 10 != 9;
+}
+
+static bool alternating(uint32_t i)
+{
+	return i % 2;
+}
+
+static bool of_period_4(uint32_t i)
+{
+	return i % 4 < 2;
+}
+
+static void known_sequences(void **state)
+{
+	(void)state;
+	assert_int_equal(mispredicted(0, loop_of_10, 1000), 100);
+	assert_int_equal(mispredicted(10, loop_of_10, 1000), 0);
+	assert_int_equal(mispredicted(0, alternating, 1000), 500);
+	assert_int_equal(mispredicted(1, alternating, 1000), 0);
+	/* After either outcome both come by turns: a counter in the middle is always wrong. */
+	assert_int_equal(mispredicted(1, of_period_4, 1000), 1000);
+	assert_int_equal(mispredicted(2, of_period_4, 1000), 0);
+}
+
+/* The counters are chosen by the pc in steps of 2 bytes, and share where they come round. */
+static void counters_are_chosen_by_pc(void **state)
+{
+	struct parameters parameters = plain_parameters();
+	struct predictor *predictor = predictor_make(&parameters);
+
+	(void)state;
+	for (int i = 0; i < 3; i++)
+		predictor_direction(predictor, 0x1000, true);
+	assert_false(predictor_direction(predictor, 0x1002, true));
+	assert_true(predictor_direction(predictor, 0x1000 + 2 * 1024, true));
+	predictor_free(predictor);
+}
+
+/* A BTB of 4: over 4 jumps by turns it has them all, over 5 none. */
+static void targets_are_the_last_used(void **state)
+{
+	(void)state;
+	machine_start(&machine);
+	for (uint32_t count = 4; count <= 5; count++) {
+		for (uint32_t i = 0; i < 10 * count; i++) {
+			uint64_t at = TARGET + i % count * 0x40;
+			uint64_t lost = jump(INSTRUCTION_jal, false, false, at, at + 0x20);
+
+			if (i >= count)
+				assert_int_equal(lost, count == 4 ? TAKEN : REDIRECT);
+		}
+	}
+	assert_int_equal(machine_event(&machine, 1, 14), 0);
+}
+
+static void a_jalr_is_expected_where_it_went(void **state)
+{
+	static const struct {
+		uint64_t to;
+		uint32_t lost;
+	} jumps[] = {{0x100, MISPREDICT},
+	             {0x100, TAKEN},
+	             {0x200, MISPREDICT},
+	             {0x200, TAKEN},
+	             {0x100, MISPREDICT}};
+
+	(void)state;
+	machine_start(&machine);
+	for (size_t i = 0; i < COUNT_OF(jumps); i++)
+		assert_int_equal(jump(INSTRUCTION_jalr, false, false, TARGET, TARGET + jumps[i].to),
+		                 jumps[i].lost);
+	assert_int_equal(machine_event(&machine, 1, 14), 3);
+}
+
+/* Calls `depth` deep and their returns; how many of those were mispredicted. */
+static uint64_t calls(uint32_t depth, uint64_t from)
+{
+	uint64_t before = machine_event(&machine, 1, 14);
+
+	for (uint32_t i = 0; i < depth; i++)
+		jump(INSTRUCTION_jal, true, false, from + i * 0x20ull, from + (i + 1) * 0x20ull);
+	for (uint32_t i = depth; i-- != 0;)
+		jump(INSTRUCTION_jalr, false, true, from + 0x800 + i * 0x20ull,
+		     from + i * 0x20ull + 4);
+	return machine_event(&machine, 1, 14) - before;
+}
+
+/* A stack of 2 forgets the oldest. */
+static void returns_are_expected_so_deep(void **state)
+{
+	(void)state;
+	machine.parameters.btb = 0;
+	machine_start(&machine);
+	assert_int_equal(calls(1, TARGET), 0);
+	assert_int_equal(calls(2, TARGET), 0);
+	assert_int_equal(calls(3, TARGET), 1);
+	assert_int_equal(calls(5, TARGET), 3);
+	assert_int_equal(calls(2, TARGET), 0);
+}
+
+/* What the stack has forgotten is expected where it went the last time. */
+static void forgotten_returns_go_where_they_went(void **state)
+{
+	(void)state;
+	machine.parameters.btb = 16;
+	machine_start(&machine);
+	assert_int_equal(calls(4, TARGET), 2);
+	assert_int_equal(calls(4, TARGET), 0);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, start, end)
+	const struct CMUnitTest tests[] = {
+		TEST(costs_are_the_parameters),
+		TEST(a_mispredicted_one_costs_so_much_more),
+		TEST(a_branch_to_what_follows_is_not_taken),
+		cmocka_unit_test(known_sequences),
+		cmocka_unit_test(counters_are_chosen_by_pc),
+		TEST(targets_are_the_last_used),
+		TEST(a_jalr_is_expected_where_it_went),
+		TEST(returns_are_expected_so_deep),
+		TEST(forgotten_returns_go_where_they_went),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,87 @@
+#!/usr/bin/python3
+"""check-model.py CORE_FILE RESULTS.csv WHAT...: whether what the firmware measured under a core model is what the model was
+told to cost. WHAT is `operations`, `memory` or `mispredicts`. Prints how many figures were compared; every one that differs is named."""
+import csv
+import sys
+
+# Operations of one instruction, by the kind that the model has their cost for (host/model/instruction.h).
+KINDS = {
+    "alu": "add addw and mov not or sar sarw shl shlw shr shrw slt sltu sub subw xor",
+    "mul": "mul mulh",
+    "mulw": "mulw",
+    "div": "div div_small div_worst rem rem_small rem_worst",
+    "divw": "divw remw",
+    "load": "load_word load_double",
+    "load_narrow": "load_byte load_byte_unsigned load_half load_half_unsigned",
+    "store": "store_byte store_half store_word store_double",
+    "amo": "amoadd",
+    "branch": "branch_not_taken",
+    "fp_add_s": "fadd_s", "fp_add_d": "fadd_d",
+    "fp_mul_s": "fmul_s", "fp_mul_d": "fmul_d",
+    "fp_fma_s": "fmadd_s", "fp_fma_d": "fmadd_d",
+    "fp_div_s": "fdiv_s", "fp_div_d": "fdiv_d",
+    "fp_sqrt_s": "fsqrt_s", "fp_sqrt_d": "fsqrt_d",
+    "fp_other": "fmov_s fmov_d",
+}
+
+core = {}
+for line in open(sys.argv[1]):
+    if line.strip() and not line.startswith("#"):
+        name, rest = line.split("=", 1)
+        core[name.strip()] = rest.split(";")[0].split()
+rows = [row for row in csv.DictReader(open(sys.argv[2], newline=""))]
+compared = 0
+wrong = []
+
+
+def compare(what, measured, expected):
+    global compared
+    compared += 1
+    if not measured or abs(float(measured) - expected) > 1e-6:
+        wrong.append(f"{what}: {measured or 'no figure'} instead of {expected:g}")
+
+
+def figures(metric, **wanted):
+    return [row for row in rows if row["metric"] == metric and all(row[key] == value for key, value in wanted.items())]
+
+
+def operations():
+    for kind, names in KINDS.items():
+        latency, interval, pipes = core["cost." + kind]
+        # A core of two pipes issues two of a kind that both can take.
+        throughput = max(int(interval) / len(pipes), 1 / int(core["width"][0]))
+        for name in names.split():
+            for row in figures("cycles", benchmark=name, kind="latency"):
+                compare(f"latency of {name}", row["p50"], int(latency))
+            for row in figures("cycles", benchmark=name, kind="throughput"):
+                compare(f"throughput of {name}", row["p50"], throughput)
+
+
+def memory():
+    """Of caches that forget what was not used longest: a lap that does not fit has no hit."""
+    l1, l2 = int(core["l1d"][0]), int(core["l2"][0])
+    dram = next(int(values[3]) for name, values in core.items() if name == "region.dram")
+    for row in figures("cycles", benchmark="chase_random"):
+        size = int(row["n"])
+        if size <= l1 // 2:
+            compare(f"hop within {size} bytes", row["p50"], int(core["cost.load"][0]))
+        elif 2 * l1 <= size <= l2 // 2:
+            compare(f"hop within {size} bytes", row["p50"], int(core["l2_latency"][0]))
+        elif size >= 2 * l2:
+            compare(f"hop within {size} bytes", row["p50"], dram)
+
+
+def mispredicts():
+    """Shuffled outcomes take what sorted ones do, and for every branch that was predicted wrong so much more."""
+    for row in figures("cycles", benchmark="branch_shuffled"):
+        cost = [0, 0]
+        for i, metric in enumerate(("cycles", "branch_mispredict")):
+            for benchmark, sign in (("branch_shuffled", 1), ("branch_sorted", -1)):
+                cost[i] += sign * float(figures(metric, benchmark=benchmark, n=row["n"])[0]["p50"])
+        compare(f"mispredict among {row['n']}", str(cost[0] / cost[1]), int(core["mispredict"][0]))
+
+
+for check in sys.argv[3:]:
+    {"operations": operations, "memory": memory, "mispredicts": mispredicts}[check]()
+print(compared, "figures")
+sys.exit("\n".join(wrong) or None)
