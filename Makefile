@@ -158,7 +158,7 @@ run-qemu: image host plugins
 ##   picture             README's first picture, host/qemu/array-list-u74.svg: walks on a modelled U74, in a minute
 .PHONY: picture
 picture:
-	$(Q)$(MAKE) run-qemu BOARD=qemu-virt64 MODEL=u74 FILTER='array_list/*walk*' MAX_BYTES=0x800000 IMAGE=build/picture
+	$(Q)$(MAKE) run-qemu BOARD=qemu-virt64 MODEL=u74 FILTER='array_list/*walk*' MAX_BYTES=0x800000 BUDGET_MS=4 IMAGE=build/picture
 	$(Q)scripts/picture build/picture/results.csv >build/picture/array-list-u74.svg
 	$(Q)mv build/picture/array-list-u74.svg host/qemu/
 

@@ -91,9 +91,6 @@ void export_sort(struct export *export);
 /* What a figure of the row counts: ns, cycles, instructions, ticks or events. Never NULL. */
 const char *export_unit(const struct row *row);
 
-/* Of a core that counted its cycles; NaN where it was not measured, and of a simulation, whose is none. */
-double export_clock_hz(const struct results_run *run);
-
 /* Where it comes from: hardware, emulated, model:<core>, or unknown. Never NULL. */
 const char *export_source(const struct row *row);
 

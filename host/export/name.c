@@ -1,8 +1,6 @@
 /* What a row is called among programs that know nothing of boards, and what it counts. */
 #include <string.h>
 
-#include <math.h>
-
 #include "decode/counted.h"
 #include "export/export.h"
 #include "text/printable.h"
@@ -48,12 +46,6 @@ static void name_measure(struct export_row *row)
 	for (char *at = row->measure; *at != '\0'; at++)
 		if (*at == ':')
 			*at = '-';
-}
-
-double export_clock_hz(const struct results_run *run)
-{
-	return counted_by(run->hello.source) == COUNTED_BY_CORE ? results_clock_hz(run)
-	                                                        : (double)NAN;
 }
 
 static void append(char *text, size_t size, const char *before, double value)

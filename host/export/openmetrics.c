@@ -146,7 +146,7 @@ static const struct of_run {
 	{"run_complete", "", "Whether all of the run's records came", completeness},
 	{"lost", "records", "Records of the run that did not come", lost},
 	{"resolution", "ratio", "Smallest difference that is real, over a median", resolution},
-	{"clock", "hertz", "Cycles per second, measured against mtime", export_clock_hz},
+	{"clock", "hertz", "Cycles per second, measured against mtime", results_clock_hz},
 };
 
 static void write_run(const struct results_run *run, uint32_t number, FILE *file)

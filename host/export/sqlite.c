@@ -64,7 +64,7 @@ static void bind_run(sqlite3_stmt *to, const struct results_run *run, const char
 	bind_count(to, ++at, hello->seed, WIRE_NONE_U32);
 	bind_count(to, ++at, hello->timebase_hz, WIRE_NONE_U64);
 	bind_count(to, ++at, hello->mtime, WIRE_NONE_U64);
-	bind_number(to, ++at, export_clock_hz(run));
+	bind_number(to, ++at, results_clock_hz(run));
 	bind_number(to, ++at, run->resolution);
 	sqlite3_bind_int(to, ++at, run->is_complete);
 	sqlite3_bind_int64(to, ++at, run->received);

@@ -243,17 +243,8 @@ body() {
 }
 
 @test "on a phone and on a desk nothing of a comparison is cut off" {
-	# Texts of charts that begin left of the page, or end right of it.
-	cut='for (const d of document.querySelectorAll("details")) d.open = true;
-		const wide = document.documentElement.scrollWidth > innerWidth ? ["too wide"] : [];
-		wide.concat([...document.querySelectorAll("svg text")].map(t => [t, t.getBoundingClientRect()])
-		.filter(([, r]) => r.width && (r.left < 0 || r.right > document.documentElement.clientWidth)).map(([t]) => t.textContent)).join()'
-	# Ticks and names of a chart that cover each other.
-	cover='for (const d of document.querySelectorAll("details")) d.open = true;
-		[...document.querySelectorAll("svg[role=img]")].flatMap(s => { const boxes = [...s.querySelectorAll(":scope > text")].map(t => [t.textContent, t.getBoundingClientRect()]).filter(([, r]) => r.width);
-		return boxes.flatMap(([a, r], i) => boxes.slice(i + 1).filter(([, q]) => r.left < q.right - 1 && q.left < r.right - 1 && r.top < q.bottom - 4 && q.top < r.bottom - 4).map(([b]) => a + "|" + b)); }).slice(0, 5).join()'
 	for width in 390 1440; do
-		sees "$(repeat 4 '')" "$PAGES"/{boots,slow}.html --width $width --evaluate "{ $cover }" --evaluate "{ $cut }"
+		sees "$(repeat 4 '')" "$PAGES"/{boots,slow}.html --width $width --evaluate "{ $covering_texts }" --evaluate "{ $cut_texts }"
 	done
 }
 
