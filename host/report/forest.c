@@ -17,7 +17,7 @@ enum {
 struct forest {
 	const char *suite, *metric;
 	uint32_t count, changed; /* rows that are compared; of these not "no difference" */
-	bool is_settled;         /* all of them are exact, and no different */
+	bool is_settled;         /* all of them are exact, and no difference */
 };
 
 /* Of a suite and metric, a new one when it comes first; NULL: there is no room. */
@@ -135,7 +135,7 @@ static void write_chart(FILE *file, const struct report_comparison *made,
 static void write_settled(FILE *file, const struct report_comparison *made,
                           const struct forest *forests, uint32_t count)
 {
-	const char *before = "<p class=none>Exact, and the same in every row: ";
+	const char *before = "<p class=none>Exact, and no difference in any row: ";
 	char unit[REPORT_TEXT_SIZE];
 
 	for (uint32_t i = 0; i < count; i++) {

@@ -293,11 +293,13 @@ mhpmcounter7-31 absent traps" ]
 
 @test "QEMU keeps any selector: an event that it is not seen to count is not taken for 0" {
 	for board in $boards; do
-		make_here image BOARD="$board" IMAGE="$folder/$board" EVENTS='dcache_miss:0x202 qemu_itlb_miss:0x10021'
+		# Not optimised: what the compiler puts on the stack hides no miss from those that it counts.
+		make_here image BOARD="$board" IMAGE="$folder/$board" OPT=-O0 \
+			EVENTS='dcache_miss:0x202 read_miss:0x10019 write_miss:0x1001B qemu_itlb_miss:0x10021'
 		ask "$board" "$folder/$board"
 		hear "$folder/asked.elf"
 		rows | grep -x 'dcache_miss unsupported unknown to QEMU'
-		rows | grep -x 'qemu_itlb_miss ok'
+		[ "$(rows | grep -cxE '(read_miss|write_miss|qemu_itlb_miss) ok')" -eq 3 ]
 	done
 }
 

@@ -112,6 +112,14 @@ read_memory 33" ]
 read_memory 0" ]
 }
 
+@test "a counter of instructions that is written reads next what was written" {
+	filter=(FILTER='counter/*' SAMPLES=20 SUITE_DIR=scripts/test/suites/device)
+	for board in "qemu-virt64 u74" "qemu-virt32 fe310"; do
+		model "${board#* }" BOARD="${board% *}"
+		[ "$(figures instret | cut -d' ' -f1,6)" = "written ok" ]
+	done
+}
+
 @test "counters are the part's: how many, how wide, and whether they can be stopped" {
 	model u74
 	counters | grep -x 'mcountinhibit present 0:_nothing_is_stopped'
@@ -217,12 +225,26 @@ install() {
 }
 
 @test "a QEMU without a function that the plugin needs is told so, and does not start" {
-	for name in riscv_get_csr_ops riscv_set_csr_ops qemu_plugin_register_vcpu_insn_exec_cb qemu_plugin_mem_size_shift; do
+	# All that it leaves to QEMU, but for the version, which is asked first.
+	mapfile -t needed < <(nm -D --undefined-only "$plugin" | sed -nE 's/^ *w ((qemu|riscv|use)_.*)/\1/p')
+	[ "${#needed[@]}" -gt 10 ]
+	for name in "${needed[@]}"; do
 		sed "s/$name/${name%??}_x/g" "$plugin" >"$folder/model.so"
 		install "$folder/model.so,core=host/qemu/cores/u74.core"
 		[ "$status" -eq 1 ]
 		[ "${lines[0]}" = "model: this QEMU does not export ${name%??}_x; known to work: 7.2 as Debian builds it" ]
 	done
+	sed "s/qmp_query_version/qmp_query_versio_/g" "$plugin" >"$folder/model.so"
+	install "$folder/model.so,core=host/qemu/cores/u74.core"
+	[ "$status" -eq 1 ]
+	[ "${lines[0]}" = "model: this QEMU does not tell its version; known to work: 7.2" ]
+}
+
+@test "a machine of more harts than are modelled is refused" {
+	icount+=(-smp 65)
+	install "$plugin,core=host/qemu/cores/u74.core"
+	[ "$status" -eq 1 ]
+	[ "${lines[0]}" = "model: it models up to 64 harts of a whole machine" ]
 }
 
 @test "QEMU without -icount is refused" {
@@ -249,6 +271,20 @@ install() {
 		[ "$status" -eq 1 ]
 		[ "${lines[0]}" = "model: this QEMU's CSR 0x323, mhpmevent9, has another name; known to work: 7.2" ]
 	done
+}
+
+@test "a QEMU whose entries of CSRs are made otherwise is told how" {
+	gcc -D_GNU_SOURCE -Ihost -Ihost/qemu -o "$folder/fake" host/qemu/tests/fake_csr.c host/qemu/{model_csr_check,qemu_api}.c
+	while read -r kind said; do
+		run "$folder/fake" "$kind"
+		[ "$status" -eq 1 ]
+		[ "$output" = "fake: this QEMU's CSR $said; known to work: 7.2" ]
+	done <<-'EOF'
+		longer 0xc00, cycle, has a longer entry
+		shorter 0xc00, cycle, has a shorter entry
+		unreadable 0xc00, cycle, cannot be read
+		alike 0xc02, instret, has another name
+	EOF
 }
 
 @test "the plugin is built where a core is modelled, and nowhere else" {

@@ -116,8 +116,21 @@ compared() {
 	is "${#told[@]}" 3
 	says "${said[1]}" "${told[@]}"
 	[[ ${said[3]} == *"the environment differs: flags -O2 "*" -> -O0 "*"threshold: 10 %, of exact counts 0 %"* ]]
-	build/host/barecycle report --exact-threshold=1000% --metric=cycles "$PAGES/run.json" "$PAGES/unoptimised.json" >"$folder/slow.html"
-	grep -q 'threshold: 2 %, of exact counts 1000 %' "$folder/slow.html"
+}
+
+@test "the threshold of exact counts decides on the page as it does in compare" {
+	local both=("$PAGES/run.json" "$PAGES/unoptimised.json")
+	build/host/barecycle compare --metric=cycles "${both[@]}" -o "$folder/all.csv" >"$folder/table"
+	for percent in 200 1000; do
+		build/host/barecycle report --exact-threshold=$percent% --metric=cycles "${both[@]}" >"$folder/slow.html"
+		build/host/barecycle compare --exact-threshold=$percent% --metric=cycles "${both[@]}" -o "$folder/slow.csv" >"$folder/table"
+		grep -q "threshold: 2 %, of exact counts $percent %" "$folder/slow.html"
+		# Fewer are slower than where each change of a count is one.
+		[ "$(grep -c ,slower, "$folder/slow.csv")" -lt "$(grep -c ,slower, "$folder/all.csv")" ]
+		compared "$folder/slow.html" "$folder/slow.csv"
+	done
+	# What changed by less is not called the same.
+	grep -q 'Exact, and no difference in any row: array_list in ' "$folder/slow.html"
 }
 
 @test "two runs of one firmware: no row is called changed, and no instruction a cycle" {
@@ -130,7 +143,7 @@ compared() {
 	is "${said[0]}" 0,0
 	is "${said[1]}" 0,0
 	[[ ${said[2]} == "0 faster, 0 slower, "[1-9]*" no difference, 0 too noisy to tell" ]] || { echo "${said[2]}" && false; }
-	grep -q 'Exact, and the same in every row: array_list in instructions per operation (emulated: 1 instruction = 1 cycle): [1-9]' "$folder/same.html"
+	grep -q 'Exact, and no difference in any row: array_list in instructions per operation (emulated: 1 instruction = 1 cycle): [1-9]' "$folder/same.html"
 	see "$PAGES/slow.html" --evaluate '[...document.querySelectorAll("#comparison :is(svg text, caption, th, figcaption, h3)")].map(t => t.textContent.trim())' |
 		grep cycle | sort -u >"$folder/cycles"
 	[ -s "$folder/cycles" ]

@@ -1,0 +1,27 @@
+/*
+ * What is written to minstret is what the next instruction reads: the write does not count itself (unprivileged
+ * spec, 9.1). Differences of two readings do not show it. QEMU's own minstret does count it.
+ */
+#include "bench.h"
+#include "csr.h"
+
+enum { WRITTEN = 1000 };
+
+static void KERNEL read_counter(struct bench_run *run)
+{
+	run->result = (long)CSR_READ(minstret);
+}
+
+static bool reads_what_is_written(struct bench_run *run)
+{
+	unsigned long value;
+
+	(void)run;
+	__asm__ volatile("csrw minstret, %1\n\t"
+	                 "csrr %0, minstret"
+	                 : "=r"(value)
+	                 : "r"(WRITTEN));
+	return value == WRITTEN;
+}
+
+BENCH(counter, written, .run = read_counter, .check = reads_what_is_written);
