@@ -32,6 +32,14 @@ void *sbrk(ptrdiff_t increment) /* NOLINT(readability-inconsistent-declaration-p
 	return old;
 }
 
+void *heap_extend(size_t bytes)
+{
+	size_t gap = -(uintptr_t)top % HEAP_LINE;
+	char *begin = sbrk((ptrdiff_t)(gap + bytes));
+
+	return begin == (void *)-1 ? NULL : begin + gap;
+}
+
 bool heap_was_exceeded(void)
 {
 	return exceeded;

@@ -1,6 +1,6 @@
 # What the data of a board is to be under the model of SiFive's U74 (host/qemu/cores/u74.core). Elements that grow to
-# half its L2 are as much as a run of a minute has time for; suite `memory` goes beyond it, and
-# MAX_BYTES=0x800000 FILTER='array_list/*walk*' does for lists.
+# half its L2 are as much as a run of a minute has time for; suite `memory` goes beyond it, as do lists that lie among
+# what else was allocated, and MAX_BYTES=0x800000 FILTER='array_list/*walk*' does for all lists.
 include boards/sifive.mk
 
 ICACHE_BYTES      = 32768

@@ -22,6 +22,7 @@ struct numbers {
 	struct node **nodes; /* all, for building */
 	void *others; /* allocations that only lie between the nodes, linked by their first word */
 	long sum;     /* of all values */
+	uint32_t sought;     /* where SOUGHT stands */
 	const int *found[2]; /* by a search: where SOUGHT and SOUGHT_MIRRORED stand */
 	uint32_t place;      /* of an insertion or a deletion: elements before it */
 	int edits;           /* of an array, the next sample's among them */
@@ -48,7 +49,7 @@ bool list_build_churned(struct bench_run *run);       /* as after a long life, s
 /* What stands at place i, from 0, once it is built. */
 int numbers_value(const struct bench_run *run, uint32_t i);
 
-/* Where SOUGHT stands. */
+/* Where SOUGHT stands, or will, when nothing is built yet. */
 uint32_t numbers_sought_place(const struct bench_run *run);
 
 /* The link that leads to the node at a place: .head's for 0. */

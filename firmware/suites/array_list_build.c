@@ -1,5 +1,6 @@
 #include <stdlib.h>
 
+#include "heap.h"
 #include "suites/array_list.h"
 #include "suites/data.h"
 
@@ -20,7 +21,7 @@ uint32_t numbers_sought_place(const struct bench_run *run)
 
 int numbers_value(const struct bench_run *run, uint32_t i)
 {
-	uint32_t place = numbers_sought_place(run);
+	uint32_t place = ((const struct numbers *)run->data)->sought;
 
 	if (i == place)
 		return SOUGHT;
@@ -31,8 +32,13 @@ int numbers_value(const struct bench_run *run, uint32_t i)
 
 static bool have_numbers(struct bench_run *run)
 {
-	run->data = calloc(1, sizeof(struct numbers));
-	return have_memory(run, run->data);
+	struct numbers *numbers = calloc(1, sizeof(*numbers));
+
+	run->data = numbers;
+	if (!have_memory(run, numbers))
+		return false;
+	numbers->sought = numbers_sought_place(run);
+	return true;
 }
 
 bool array_build(struct bench_run *run)
@@ -42,7 +48,7 @@ bool array_build(struct bench_run *run)
 	if (!have_numbers(run))
 		return false;
 	numbers = run->data;
-	numbers->array = malloc((run->n + 1) * sizeof(*numbers->array));
+	numbers->array = heap_extend((run->n + 1) * sizeof(*numbers->array));
 	if (!have_memory(run, numbers->array))
 		return false;
 	for (uint32_t i = 0; i < run->n; i++) {
@@ -64,7 +70,7 @@ bool array_build_random_order(struct bench_run *run)
 
 	if (!array_build(run))
 		return false;
-	order = malloc(run->n * sizeof(*order));
+	order = heap_extend(run->n * sizeof(*order));
 	((struct numbers *)run->data)->order = order;
 	if (!have_memory(run, order))
 		return false;
@@ -100,7 +106,7 @@ static bool allocate(struct bench_run *run, bool among_others)
 	if (!have_numbers(run))
 		return false;
 	numbers = run->data;
-	numbers->nodes = malloc(run->n * sizeof(struct node *));
+	numbers->nodes = heap_extend(run->n * sizeof(struct node *));
 	if (!have_memory(run, numbers->nodes))
 		return false;
 	for (uint32_t i = 0; i < run->n; i++) {

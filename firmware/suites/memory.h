@@ -3,12 +3,13 @@
 #define SUITES_MEMORY_H
 
 #include "bench.h"
+#include "heap.h"
 
 /*
  * Of every core that the boards know; where a line is longer, two accesses in sequence share one.
  * The smallest working set has 16.
  */
-enum { LINE_BYTES = 64, WORDS_PER_LINE = LINE_BYTES / sizeof(long) };
+enum { LINE_BYTES = HEAP_LINE, WORDS_PER_LINE = LINE_BYTES / sizeof(long) };
 
 /* From 1 KiB to what the heap holds. Nothing else is allocated that grows with it. */
 #define MEMORY_SIZES DOUBLING_IN_MEMORY(1024, 1)
