@@ -15,6 +15,10 @@ enum { CACHE_VALID = 1, CACHE_DIRTY = 2 };
 
 struct cache {
 	uint64_t *lines; /* a set behind the other; of LRU the most recently used first */
+	uint64_t
+		*marks; /* by set and way a byte of the line's address, that a set is searched by */
+	uint32_t mark_words, mark_shift;
+	uint8_t *recent; /* by set: the way that was used last; of LRU always 0 */
 	uint64_t set_mask, line_mask;
 	uint32_t ways, line_shift;
 	enum replacement replacement;
@@ -26,8 +30,8 @@ struct cache {
 struct cache *cache_make(const struct cache_shape *shape);
 void cache_free(struct cache *cache);
 
-/* cache_access, of a line that is not the first of its set. */
-bool cache_search(struct cache *cache, uint64_t *set, uint64_t line, bool is_store,
+/* cache_access, of a line as it is when it is dirty, that is not the one its set used last. */
+bool cache_search(struct cache *cache, uint64_t set, uint64_t line, bool is_store,
                   uint64_t *victim);
 
 /*
@@ -37,14 +41,27 @@ bool cache_search(struct cache *cache, uint64_t *set, uint64_t line, bool is_sto
 static inline bool cache_access(struct cache *cache, uint64_t address, bool is_store,
                                 uint64_t *victim)
 {
-	uint64_t line = (address & ~cache->line_mask) | CACHE_VALID;
-	uint64_t *set =
-		cache->lines + (address >> cache->line_shift & cache->set_mask) * cache->ways;
+	uint64_t line = (address & ~cache->line_mask) | CACHE_VALID | CACHE_DIRTY;
+	uint64_t set = address >> cache->line_shift & cache->set_mask;
+	uint64_t found = cache->lines[set * cache->ways + cache->recent[set]];
 
-	if ((*set & ~(uint64_t)CACHE_DIRTY) != line || (is_store && !(*set & CACHE_DIRTY)))
-		return cache_search(cache, set, line, is_store, victim);
-	return true;
+	if ((found | CACHE_DIRTY) == line && (!is_store || found & CACHE_DIRTY))
+		return true;
+	return cache_search(cache, set, line, is_store, victim);
 }
+
+/* The line at `address` will be looked for: the host may fetch what that takes. */
+static inline void cache_prepare(const struct cache *cache, uint64_t address)
+{
+	uint64_t set = address >> cache->line_shift & cache->set_mask;
+
+	__builtin_prefetch(&cache->marks[set * cache->mark_words]);
+	__builtin_prefetch(&cache->lines[set * cache->ways], 1);
+	__builtin_prefetch(&cache->lines[(set + 1) * cache->ways - 1], 1);
+}
+
+/* Whether it has the line at `address`. Changes nothing. */
+bool cache_holds(const struct cache *cache, uint64_t address);
 
 /* Everything in it is dropped. */
 void cache_drop(struct cache *cache);

@@ -7,8 +7,6 @@
 
 #include "model/core_inside.h"
 
-enum { BYTES_MAX = 4 }; /* of an instruction; a window is larger */
-
 #define UNLIKELY(condition) __builtin_expect((condition), 0)
 
 /* An instruction that lies, in part perhaps, elsewhere than the last one. */
@@ -22,7 +20,7 @@ static __attribute__((noinline)) void fetch(struct core *core,
 		core->now += hierarchy_fetch(&core->hierarchy, instruction->pc, window);
 	if (end - window->base >= window->size)
 		core->now += hierarchy_fetch(&core->hierarchy, end, window);
-	core->whole = window->size - BYTES_MAX + 1;
+	core->whole = window->size - INSTRUCTION_BYTES_MAX + 1;
 }
 
 /* What it waits for until `start`: a value, or its unit. */
@@ -66,7 +64,7 @@ static inline bool has_to_wait(const struct core *core, const struct instruction
 	       (core->ready[instruction->destination] >= now + plan->latency);
 }
 
-void core_execute(struct core *core, const struct instruction *instruction)
+void core_issue(struct core *core, const struct instruction *instruction)
 {
 	const struct plan *plan = &core->plans[instruction->class];
 	uint8_t issued;
@@ -89,9 +87,16 @@ void core_execute(struct core *core, const struct instruction *instruction)
 	core->producers[instruction->destination] = plan->producer;
 	core->ready[instruction->destination] = core->now + plan->latency;
 	core->ready[REGISTER_NONE] = 0;
+	core->waiting |= UINT64_C(1) << instruction->destination;
 	core->last = instruction;
 	core->expected = (instruction->pc + instruction->bytes) | plan->is_open;
 	core->events.committed[instruction->class]++;
+}
+
+void core_execute(struct core *core, const struct instruction *instruction)
+{
+	core_unfold(core, core->now);
+	core_issue(core, instruction);
 }
 
 uint64_t core_cycles(const struct core *core)

@@ -16,6 +16,7 @@
 #ifndef HOST_MODEL_CORE_H
 #define HOST_MODEL_CORE_H
 
+#include "model/block.h"
 #include "model/instruction.h"
 #include "model/parameters.h"
 
@@ -33,6 +34,16 @@ void core_execute(struct core *core, const struct instruction *instruction);
 
 /* It accesses memory. `address` is physical. Of an sc both a load and a store may come. */
 void core_access(struct core *core, uint64_t address, uint32_t bytes, bool is_store);
+
+/*
+ * The same for whole blocks, which is faster: a block begins when the one before has ended; as it goes on, every access
+ * of its instructions is told, in their order. core_reach: the first `count` instructions have begun, no fewer than
+ * before. core_end_block: so have these, and no more will of it.
+ */
+void core_begin_block(struct core *core, struct block *block);
+void core_look(struct core *core, uint64_t pc, uint64_t address, uint32_t bytes, bool is_store);
+void core_reach(struct core *core, uint32_t count);
+void core_end_block(struct core *core, uint32_t count);
 
 /* The cycle in which the instruction at hand issued, from 0; and instructions that began before it. */
 uint64_t core_cycles(const struct core *core);

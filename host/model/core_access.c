@@ -32,44 +32,44 @@ static void delay_load(struct core *core, int64_t arrival)
 	core->producers[destination] = EVENT_long_latency;
 }
 
-/* A line that is not in L1D, wanted from `start` on: when it is there. */
-static int64_t miss(struct core *core, uint64_t address, uint64_t victim, int64_t start)
+static uint64_t line_of(const struct core *core, const struct access *access)
 {
-	uint64_t line = address & ~core->hierarchy.l1d->line_mask;
+	return access->address & ~core->hierarchy.l1d->line_mask;
+}
+
+/* A line that is not in L1D, wanted from `start` on: when it is there. */
+static int64_t miss(struct core *core, const struct access *access, int64_t start)
+{
+	uint64_t line = line_of(core, access);
 	int64_t arrival = traffic_room(&core->traffic, start);
 
 	core->events.counts[EVENT_data_miss]++;
-	arrival += hierarchy_fill(&core->hierarchy, address, victim);
+	arrival +=
+		hierarchy_fill(&core->hierarchy, access->region, access->address, access->victim);
 	traffic_ask(&core->traffic, line, arrival);
 	return arrival;
 }
 
-static void load_cached(struct core *core, uint64_t address)
+static void load_cached(struct core *core, const struct access *access)
 {
-	uint64_t victim;
-
-	if (!cache_access(core->hierarchy.l1d, address, false, &victim)) {
+	if (!access->is_hit) {
 		stall(core, traffic_room(&core->traffic, core->now));
-		delay_load(core, miss(core, address, victim, core->now));
+		delay_load(core, miss(core, access, core->now));
 	} else if (core->traffic.last_arrival > core->now) {
-		delay_load(core,
-		           traffic_arrival(&core->traffic,
-		                           address & ~core->hierarchy.l1d->line_mask, core->now));
+		delay_load(core, traffic_arrival(&core->traffic, line_of(core, access), core->now));
 	}
 }
 
-static void store_cached(struct core *core, uint64_t address)
+static void store_cached(struct core *core, const struct access *access)
 {
 	int64_t start;
-	uint64_t victim;
 
 	stall(core, traffic_store_room(&core->traffic, core->now));
 	start = later(core->now, core->traffic.drained);
-	if (!cache_access(core->hierarchy.l1d, address, true, &victim))
-		start = miss(core, address, victim, start) - 1;
+	if (!access->is_hit)
+		start = miss(core, access, start) - 1;
 	else if (core->traffic.last_arrival > start)
-		start = traffic_arrival(&core->traffic, address & ~core->hierarchy.l1d->line_mask,
-		                        start);
+		start = traffic_arrival(&core->traffic, line_of(core, access), start);
 	traffic_store(&core->traffic, start + 1);
 }
 
@@ -90,35 +90,76 @@ static void store_uncached(struct core *core, const struct region *region)
 	              access_uncached(core, region, later(core->now, core->traffic.drained)));
 }
 
-/* Within one line. */
-static void access_once(struct core *core, uint64_t address, bool is_store)
+static bool is_cached(const struct core *core, const struct region *region)
 {
-	const struct region *region = hierarchy_data_region(&core->hierarchy, address);
+	return region->kind == REGION_CACHED && core->hierarchy.l1d != NULL;
+}
 
-	if (region->kind == REGION_CACHED && core->hierarchy.l1d != NULL) {
-		if (is_store)
-			store_cached(core, address);
-		else
-			load_cached(core, address);
+void core_apply(struct core *core, const struct access *access)
+{
+	const struct region *region = access->region;
+
+	if (!access->is_store && core->settled < core->ready[core->last->destination])
+		core->settled = core->ready[core->last->destination];
+	if (is_cached(core, region)) {
+		(access->is_store ? store_cached : load_cached)(core, access);
 	} else if (region->kind == REGION_TIGHT) {
 		return;
-	} else if (is_store) {
+	} else if (access->is_store) {
 		store_uncached(core, region);
 	} else {
 		delay_load(core, access_uncached(core, region, core->now));
 	}
 }
 
-void core_access(struct core *core, uint64_t address, uint32_t bytes, bool is_store)
+/* Within one line. */
+static inline void look_once(struct core *core, uint64_t pc, uint64_t address, bool is_store)
 {
-	uint32_t line = core->parameters->l1d.line;
+	struct accesses *accesses = &core->accesses;
+	struct access *access = &accesses->list[accesses->count];
+
+	access->region = hierarchy_data_region(&core->hierarchy, address);
+	access->pc = pc;
+	access->address = address;
+	access->is_store = is_store;
+	if (is_cached(core, access->region)) {
+		access->is_hit =
+			cache_access(core->hierarchy.l1d, address, is_store, &access->victim);
+		accesses->store_hits += access->is_hit & is_store;
+		accesses->all_hit &= access->is_hit;
+		if (!access->is_hit && core->hierarchy.l2 != NULL)
+			cache_prepare(core->hierarchy.l2, address);
+	} else {
+		accesses->all_hit &= access->region->kind == REGION_TIGHT;
+	}
+	accesses->count += accesses->count < ACCESSES_MAX; /* no instructions make more */
+}
+
+/* In two lines; a block that is remembered makes one where this makes two. */
+static __attribute__((noinline)) void look_twice(struct core *core, uint64_t pc, uint64_t address,
+                                                 uint64_t end, bool is_store)
+{
+	look_once(core, pc, address, is_store);
+	look_once(core, pc, end, is_store);
+	core->accesses.all_hit = false;
+}
+
+void core_look(struct core *core, uint64_t pc, uint64_t address, uint32_t bytes, bool is_store)
+{
 	uint64_t end = address + bytes - 1;
 
+	if (((address ^ end) & core->l1d_line) != 0)
+		look_twice(core, pc, address, end, is_store);
+	else
+		look_once(core, pc, address, is_store);
+}
+
+void core_access(struct core *core, uint64_t address, uint32_t bytes, bool is_store)
+{
 	if (core->last == NULL)
 		return; /* nobody's */
-	if (!is_store && core->settled < core->ready[core->last->destination])
-		core->settled = core->ready[core->last->destination];
-	access_once(core, address, is_store);
-	if (line != 0 && ((address ^ end) & ~(uint64_t)(line - 1)) != 0)
-		access_once(core, end, is_store);
+	core->accesses.count = 0;
+	core_look(core, core->last->pc, address, bytes, is_store);
+	for (uint32_t i = 0; i < core->accesses.count; i++)
+		core_apply(core, &core->accesses.list[i]);
 }

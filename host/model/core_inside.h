@@ -2,6 +2,7 @@
 #ifndef HOST_MODEL_CORE_INSIDE_H
 #define HOST_MODEL_CORE_INSIDE_H
 
+#include "model/access.h"
 #include "model/core.h"
 #include "model/events.h"
 #include "model/hierarchy.h"
@@ -25,11 +26,20 @@ struct core {
 	struct window window;           /* fetched from without another look */
 	uint64_t whole; /* bytes of it in which 4 more begin that are in it as well */
 	int64_t now;    /* its cycle */
-	uint8_t issued; /* in this cycle: what, as model/pairing.h has it */
+	const struct pending
+		*pending; /* when it is not NULL: says what follows, up to `producers` */
+	uint8_t issued;   /* in this cycle: what, as model/pairing.h has it */
+	uint64_t waiting; /* bit i: `ready` of register i may not have come */
 	int64_t ready[REGISTER_COUNT];
-	uint8_t producers[REGISTER_COUNT];      /* enum event */
-	int64_t units[INSTRUCTION_CLASS_COUNT]; /* when each is free, by its first class */
-	int64_t settled;                        /* when the loads so far have their data */
+	uint8_t producers[REGISTER_COUNT];           /* enum event */
+	int64_t units[INSTRUCTION_CLASS_COUNT];      /* when each is free, by its first class */
+	uint8_t busy_units[INSTRUCTION_CLASS_COUNT]; /* that an instruction can occupy */
+	uint32_t busy_unit_count;
+	int64_t settled;          /* when the loads so far have their data */
+	struct block *block;      /* at hand */
+	uint32_t done;            /* its instructions that have issued */
+	uint64_t l1d_line;        /* bits of an address that say in which line it is */
+	struct accesses accesses; /* of them, or of the instruction at hand */
 	struct plan plans[INSTRUCTION_CLASS_COUNT];
 	struct pairing pairing;
 	struct events events;
@@ -44,6 +54,24 @@ static inline uint64_t core_behind(const struct core *core)
 {
 	return core->last->pc + core->last->bytes;
 }
+
+/* The next one: core_execute, when `pending` is NULL. */
+void core_issue(struct core *core, const struct instruction *instruction);
+
+/* core_access.c: what an access that has been looked up does to the instruction at hand. */
+void core_apply(struct core *core, const struct access *access);
+
+/* core_pending.c: what the core waits for; NULL when that is more than a struct pending says. */
+const struct pending *core_fold(struct core *core);
+
+/* core_pending.c: back from `pending`, as of cycle `then`, to what it stands for, which changes by itself from now on. */
+void core_unfold(struct core *core, int64_t then);
+
+/*
+ * core_known.c: the whole block at hand, with all its accesses: in one step if it has been seen like this before, and
+ * noted if not. False when nothing was done because it is none that can be noted.
+ */
+bool core_recall(struct core *core);
 
 /* core_leave.c: what the last instruction did, now that the next one's pc is known. */
 void core_leave(struct core *core, uint64_t pc);

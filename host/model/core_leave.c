@@ -19,7 +19,7 @@ static void leave_to_target(struct core *core, const struct instruction *last)
 }
 
 /* Of a branch to what lies behind it nobody can tell whether it was taken: it is not. */
-static void leave_branch(struct core *core, const struct instruction *last, uint64_t pc)
+static inline void leave_branch(struct core *core, const struct instruction *last, uint64_t pc)
 {
 	bool is_taken = pc != core_behind(core);
 
@@ -98,21 +98,25 @@ static void leave_system(struct core *core, const struct instruction *last, uint
 typedef void leaver(struct core *core, const struct instruction *last, uint64_t pc);
 
 static leaver *const leavers[INSTRUCTION_CLASS_COUNT] = {
-	[INSTRUCTION_branch] = leave_branch,   [INSTRUCTION_jal] = leave_jal,
-	[INSTRUCTION_jalr] = leave_jalr,       [INSTRUCTION_fence] = leave_fence,
-	[INSTRUCTION_fence_i] = leave_fence_i, [INSTRUCTION_csr] = leave_csr,
-	[INSTRUCTION_system] = leave_system,
+	[INSTRUCTION_jal] = leave_jal,     [INSTRUCTION_jalr] = leave_jalr,
+	[INSTRUCTION_fence] = leave_fence, [INSTRUCTION_fence_i] = leave_fence_i,
+	[INSTRUCTION_csr] = leave_csr,     [INSTRUCTION_system] = leave_system,
 };
 
 /* Whether it goes there by itself; where a jalr goes only its register knows. */
 static bool goes_to(const struct core *core, const struct instruction *last, uint64_t pc)
 {
-	if (last->class == INSTRUCTION_jalr ||
-	    (last->class == INSTRUCTION_system && last->is_return))
-		return true;
-	if (last->class == INSTRUCTION_jal)
+	switch (last->class) {
+	case INSTRUCTION_branch:
+		return pc == last->target || pc == core_behind(core);
+	case INSTRUCTION_jal:
 		return pc == last->target;
-	return pc == core_behind(core) || (last->class == INSTRUCTION_branch && pc == last->target);
+	case INSTRUCTION_jalr:
+		return true;
+	default:
+		return pc == core_behind(core) ||
+		       (last->class == INSTRUCTION_system && last->is_return);
+	}
 }
 
 void core_leave(struct core *core, uint64_t pc)
@@ -123,6 +127,8 @@ void core_leave(struct core *core, uint64_t pc)
 		return;
 	if (!goes_to(core, last, pc))
 		lose(core, EVENT_exception, core->parameters->flush);
+	else if (last->class == INSTRUCTION_branch) /* of most: without looking it up */
+		leave_branch(core, last, pc);
 	else if (leavers[last->class] != NULL)
 		leavers[last->class](core, last, pc);
 }

@@ -63,16 +63,27 @@ static struct plan plan_of(const struct cost *cost, const struct trait *trait)
 	                     .is_open = trait->is_open ? UINT64_MAX : 0};
 }
 
+static void add_busy_unit(struct core *core, const struct plan *plan)
+{
+	if (plan->busy != 0)
+		core->busy_units[core->busy_unit_count++] = plan->unit;
+}
+
 struct core *core_make(const struct parameters *parameters)
 {
 	struct core *core = memory_make(1, sizeof(*core));
 
 	core->parameters = parameters;
 	core->issued = PAIRING_NOTHING;
+	if (parameters->l1d.line != 0)
+		core->l1d_line = ~(uint64_t)(parameters->l1d.line - 1);
 	pairing_fill(&core->pairing, parameters);
-	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
-		core->plans[traits[i].class] =
-			plan_of(&parameters->costs[traits[i].class], &traits[i]);
+	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++) {
+		struct plan *plan = &core->plans[traits[i].class];
+
+		*plan = plan_of(&parameters->costs[traits[i].class], &traits[i]);
+		add_busy_unit(core, plan);
+	}
 	for (uint32_t i = 0; i < REGISTER_COUNT; i++)
 		core->producers[i] = EVENT_NONE;
 	core->predictor = predictor_make(parameters);

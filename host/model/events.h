@@ -34,9 +34,16 @@ enum event {
 	EVENT_NONE = EVENT_COUNT, /* counted, and never shown */
 };
 
+enum { EVENTS_ALL = INSTRUCTION_CLASS_COUNT + EVENT_COUNT + 1 };
+
 struct events {
-	uint64_t committed[INSTRUCTION_CLASS_COUNT]; /* instructions */
-	uint64_t counts[EVENT_COUNT + 1];
+	union {
+		struct {
+			uint64_t committed[INSTRUCTION_CLASS_COUNT]; /* instructions */
+			uint64_t counts[EVENT_COUNT + 1];
+		};
+		uint64_t all[EVENTS_ALL]; /* these, one behind the other */
+	};
 };
 
 /* core_events and core_selector (model/core.h). */

@@ -5,6 +5,14 @@ enum { WINDOW_OF_DEVICE = 8 }; /* bytes that come at once from where nothing is 
 
 static const struct region elsewhere = {.base = 0, .size = 0, .kind = REGION_DEVICE, .latency = 0};
 
+/* L1I has another content than it had. */
+static void change_l1i(struct hierarchy *hierarchy)
+{
+	static uint64_t states;
+
+	hierarchy->l1i_state = ++states;
+}
+
 void hierarchy_open(struct hierarchy *hierarchy, const struct parameters *parameters)
 {
 	*hierarchy = (struct hierarchy){
@@ -15,6 +23,7 @@ void hierarchy_open(struct hierarchy *hierarchy, const struct parameters *parame
 		.fetched = &elsewhere,
 		.data = &elsewhere,
 	};
+	change_l1i(hierarchy);
 }
 
 void hierarchy_close(struct hierarchy *hierarchy)
@@ -68,6 +77,7 @@ static uint32_t fetch_line(struct hierarchy *hierarchy, uint64_t address, struct
 	if (cache_access(hierarchy->l1i, address, false, &victim))
 		return 0;
 	hierarchy->l1i_misses++;
+	change_l1i(hierarchy);
 	return bring(hierarchy, hierarchy->fetched, address);
 }
 
@@ -87,17 +97,36 @@ uint32_t hierarchy_fetch(struct hierarchy *hierarchy, uint64_t address, struct w
 	return bring(hierarchy, region, address);
 }
 
-uint32_t hierarchy_fill(struct hierarchy *hierarchy, uint64_t address, uint64_t victim)
+bool hierarchy_holds(const struct hierarchy *hierarchy, uint64_t first, uint64_t last)
+{
+	const struct region *region = hierarchy_region(hierarchy, first);
+	uint64_t line_end;
+
+	if (region->kind == REGION_TIGHT)
+		return last - region->base < region->size;
+	if (region->kind == REGION_DEVICE || hierarchy->l1i == NULL)
+		return false;
+	for (; cache_holds(hierarchy->l1i, first); first = line_end + 1) {
+		line_end = first | hierarchy->l1i->line_mask;
+		if (line_end >= last)
+			return last - region->base < region->size;
+	}
+	return false;
+}
+
+uint32_t hierarchy_fill(struct hierarchy *hierarchy, const struct region *region, uint64_t address,
+                        uint64_t victim)
 {
 	if (victim & CACHE_DIRTY)
 		write_back(hierarchy, victim & ~(uint64_t)(CACHE_VALID | CACHE_DIRTY));
-	return bring(hierarchy, hierarchy->data, address);
+	return bring(hierarchy, region, address);
 }
 
 void hierarchy_synchronize(struct hierarchy *hierarchy)
 {
 	if (hierarchy->l1i != NULL)
 		cache_drop(hierarchy->l1i);
+	change_l1i(hierarchy);
 	if (hierarchy->l1d != NULL)
 		cache_clean(hierarchy->l1d, write_back, hierarchy);
 }

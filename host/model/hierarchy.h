@@ -12,6 +12,7 @@ struct hierarchy {
 	const struct parameters *parameters;
 	struct cache *l1i, *l1d, *l2;        /* NULL: there is none */
 	const struct region *fetched, *data; /* that were used last; never NULL */
+	uint64_t l1i_state; /* a number that this content of L1I has, and no other of any core */
 	uint64_t l1i_misses, writebacks;
 };
 
@@ -27,6 +28,9 @@ struct window {
 /* Instructions at `address` are wanted: cycles until they come. They may be fetched from *window from now on. */
 uint32_t hierarchy_fetch(struct hierarchy *hierarchy, uint64_t address, struct window *window);
 
+/* Whether all from `first` to `last` would come without a cycle lost. Changes nothing. */
+bool hierarchy_holds(const struct hierarchy *hierarchy, uint64_t first, uint64_t last);
+
 /* The region of an address; what none is named for is a device. */
 const struct region *hierarchy_region(const struct hierarchy *hierarchy, uint64_t address);
 
@@ -38,8 +42,9 @@ static inline const struct region *hierarchy_data_region(struct hierarchy *hiera
 	return hierarchy->data;
 }
 
-/* A line missed L1D, which had to give up `victim` for it: cycles until it comes. */
-uint32_t hierarchy_fill(struct hierarchy *hierarchy, uint64_t address, uint64_t victim);
+/* A line of the region missed L1D, which had to give up `victim` for it: cycles until it comes. */
+uint32_t hierarchy_fill(struct hierarchy *hierarchy, const struct region *region, uint64_t address,
+                        uint64_t victim);
 
 /* fence.i: L1I is dropped, L1D written back. */
 void hierarchy_synchronize(struct hierarchy *hierarchy);

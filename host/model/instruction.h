@@ -52,6 +52,7 @@ enum {
 	REGISTER_REAL = 32, /* f0; behind x31 */
 	REGISTER_COUNT = 64,
 	INSTRUCTION_SOURCES = 3,
+	INSTRUCTION_BYTES_MAX = 4,
 };
 
 struct instruction {
@@ -68,6 +69,13 @@ struct instruction {
 
 /* `code` is the 16 or 32 bits of it, as they lie in memory. What is no instruction is INSTRUCTION_system. */
 struct instruction instruction_decode(uint32_t code, uint64_t pc, bool is_64_bit);
+
+/* Whether it stores, and nothing else. */
+static inline bool instruction_stores(const struct instruction *instruction)
+{
+	return instruction->class == INSTRUCTION_store ||
+	       instruction->class == INSTRUCTION_fp_store;
+}
 
 /* Its parameter, "load_narrow". */
 const char *instruction_class_name(enum instruction_class class);

@@ -52,15 +52,17 @@ void predictor_free(struct predictor *predictor)
 	memory_free(predictor);
 }
 
+static const uint8_t next_counter[2][COUNTER_MAX + 1] = {
+	[false] = {0, 0, 1, 2},
+	[true] = {1, 2, 3, 3},
+};
+
 bool predictor_direction(struct predictor *predictor, uint64_t pc, bool is_taken)
 {
 	uint64_t index = (pc >> 1 ^ predictor->history) & predictor->counter_mask;
 	uint8_t counter = predictor->counters[index];
 
-	if (is_taken)
-		predictor->counters[index] = (uint8_t)(counter + (counter != COUNTER_MAX));
-	else
-		predictor->counters[index] = (uint8_t)(counter - (counter != 0));
+	predictor->counters[index] = next_counter[is_taken][counter];
 	predictor->history = (predictor->history << 1 | is_taken) & predictor->history_mask;
 	return (counter >= COUNTER_TAKEN) == is_taken;
 }
@@ -92,7 +94,9 @@ bool predictor_target(struct predictor *predictor, uint64_t pc, uint64_t target)
 		*hint = (uint16_t)(entry - predictor->targets);
 	}
 	is_right = entry->pc == pc && entry->target == target && entry->used != 0;
-	*entry = (struct target){.pc = pc, .target = target, .used = ++predictor->clock};
+	if (!is_right)
+		*entry = (struct target){.pc = pc, .target = target};
+	entry->used = ++predictor->clock;
 	return is_right;
 }
 

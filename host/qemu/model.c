@@ -52,7 +52,7 @@ static void begin_block(unsigned int vcpu, void *block)
 /* What reads or writes a CSR finds the model where the program is, and is told whose it is. */
 static void reach_csr(unsigned int vcpu, void *instruction)
 {
-	replay_until(((const struct instruction *)instruction)->pc);
+	replay_until(instruction);
 	model_csr_hart(&counters[vcpu]);
 }
 
@@ -118,28 +118,27 @@ static void watch(struct qemu_instruction *translated, const struct instruction 
 		                                 QEMU_LOADS_AND_STORES, whose);
 }
 
-static const struct block *decode(const struct qemu_block *translated)
+static struct translated *decode(const struct qemu_block *translated)
 {
 	uint32_t codes[BLOCK_MAX];
 	uint32_t count = 0;
 
 	for (; count < BLOCK_MAX && count < qemu_plugin_tb_n_insns(translated); count++)
 		codes[count] = code_of(qemu_plugin_tb_get_insn(translated, count));
-	return block_get(qemu_plugin_tb_vaddr(translated), codes, count, is_64_bit);
+	return block_get(&parameters, qemu_plugin_tb_vaddr(translated), codes, count, is_64_bit);
 }
 
 static void translate(uint64_t plugin, struct qemu_block *translated)
 {
-	const struct block *block = decode(translated);
+	struct translated *ours = decode(translated);
 
 	(void)plugin;
-	qemu_plugin_register_vcpu_tb_exec_cb(translated, begin_block, QEMU_NO_REGISTERS,
-	                                     opaque(block));
-	for (uint32_t i = 0; i < block->count; i++)
-		watch(qemu_plugin_tb_get_insn(translated, i), &block->instructions[i]);
-	for (uint32_t i = 0; i < block->stop_count; i++)
+	qemu_plugin_register_vcpu_tb_exec_cb(translated, begin_block, QEMU_NO_REGISTERS, ours);
+	for (uint32_t i = 0; i < ours->block.count; i++)
+		watch(qemu_plugin_tb_get_insn(translated, i), &ours->block.instructions[i]);
+	for (uint32_t i = 0; i < ours->stop_count; i++)
 		qemu_plugin_register_vcpu_insn_exec_inline(
-			qemu_plugin_tb_get_insn(translated, block->stops[i]), QEMU_ADD,
+			qemu_plugin_tb_get_insn(translated, ours->stops[i]), QEMU_ADD,
 			&replay_passed, 1);
 }
 

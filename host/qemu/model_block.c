@@ -7,7 +7,7 @@
 
 enum { BUCKETS = 1 << 14 };
 
-static struct block *buckets[BUCKETS];
+static struct translated *buckets[BUCKETS];
 
 bool block_may_stop(const struct instruction *instruction)
 {
@@ -32,9 +32,10 @@ static void *allocate(size_t count, size_t size)
 	return memory;
 }
 
-static struct block *make(uint64_t pc, const uint32_t *codes, uint32_t count, bool is_64_bit)
+static struct translated *make(const struct parameters *parameters, uint64_t pc,
+                               const uint32_t *codes, uint32_t count, bool is_64_bit)
 {
-	struct block *block = allocate(1, sizeof(*block));
+	struct translated *translated = allocate(1, sizeof(*translated));
 	struct instruction *instructions = allocate(count, sizeof(*instructions));
 	uint32_t *stops = allocate(count, sizeof(*stops));
 	uint32_t *own_codes = allocate(count, sizeof(*own_codes));
@@ -43,33 +44,35 @@ static struct block *make(uint64_t pc, const uint32_t *codes, uint32_t count, bo
 		instructions[i] = instruction_decode(codes[i], pc, is_64_bit);
 		pc += instructions[i].bytes;
 		if (i + 1 < count && block_may_stop(&instructions[i]))
-			stops[block->stop_count++] = i + 1;
+			stops[translated->stop_count++] = i + 1;
 	}
 	memcpy(own_codes, codes, count * sizeof(*codes));
-	block->instructions = instructions;
-	block->count = count;
-	block->stops = stops;
-	block->codes = own_codes;
-	return block;
+	block_open(&translated->block, parameters, instructions, count);
+	translated->instructions = instructions;
+	translated->stops = stops;
+	translated->codes = own_codes;
+	return translated;
 }
 
-static bool is_it(const struct block *block, uint64_t pc, const uint32_t *codes, uint32_t count)
+static bool is_it(const struct translated *translated, uint64_t pc, const uint32_t *codes,
+                  uint32_t count)
 {
-	return block->instructions[0].pc == pc && block->count == count &&
-	       memcmp(block->codes, codes, count * sizeof(*codes)) == 0;
+	return translated->block.instructions[0].pc == pc && translated->block.count == count &&
+	       memcmp(translated->codes, codes, count * sizeof(*codes)) == 0;
 }
 
-const struct block *block_get(uint64_t pc, const uint32_t *codes, uint32_t count, bool is_64_bit)
+struct translated *block_get(const struct parameters *parameters, uint64_t pc,
+                             const uint32_t *codes, uint32_t count, bool is_64_bit)
 {
-	struct block **bucket = &buckets[pc / 2 % BUCKETS];
-	struct block *block = *bucket;
+	struct translated **bucket = &buckets[pc / 2 % BUCKETS];
+	struct translated *translated = *bucket;
 
-	while (block != NULL && !is_it(block, pc, codes, count))
-		block = block->next;
-	if (block != NULL)
-		return block;
-	block = make(pc, codes, count, is_64_bit);
-	block->next = *bucket;
-	*bucket = block;
-	return block;
+	while (translated != NULL && !is_it(translated, pc, codes, count))
+		translated = translated->next;
+	if (translated != NULL)
+		return translated;
+	translated = make(parameters, pc, codes, count, is_64_bit);
+	translated->next = *bucket;
+	*bucket = translated;
+	return translated;
 }

@@ -7,13 +7,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "model/instruction.h"
+#include "model/block.h"
 
-enum { BLOCK_MAX = 512 }; /* instructions: QEMU's own limit */
-
-struct block {
-	const struct instruction *instructions;
-	uint32_t count;
+struct translated {
+	struct block block;
+	struct instruction *instructions; /* the block's */
 	/*
 	 * An instruction that may access memory may also end the block, by a trap or to start over at a device. For
 	 * each of them but the last instruction, how many are executed then.
@@ -21,13 +19,14 @@ struct block {
 	const uint32_t *stops;
 	uint32_t stop_count;
 	const uint32_t *codes;
-	struct block *next; /* of the pool */
+	struct translated *next; /* of the pool */
 };
 
 /* Whether the block may stop behind it. */
 bool block_may_stop(const struct instruction *instruction);
 
-/* That of the `codes` from `pc` on: QEMU translates the same code many times. Ends with a message without memory. */
-const struct block *block_get(uint64_t pc, const uint32_t *codes, uint32_t count, bool is_64_bit);
+/* The block of the `codes` from `pc` on: QEMU translates the same code many times. Ends with a message without memory. */
+struct translated *block_get(const struct parameters *parameters, uint64_t pc,
+                             const uint32_t *codes, uint32_t count, bool is_64_bit);
 
 #endif

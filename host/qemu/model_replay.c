@@ -1,67 +1,34 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 #include "model_replay.h"
 
-enum { ACCESSES_MAX = 4 * BLOCK_MAX }; /* an instruction makes two at most */
-
-struct access {
-	uint64_t pc;
-	uint64_t address;
-	uint32_t bytes;
-	bool is_store;
-};
-
 uint64_t replay_passed;
 
 static struct core *core;
-static const struct block *block;
-static uint32_t done; /* instructions of it that the model has seen */
-static struct access accesses[ACCESSES_MAX];
-static uint32_t access_count;
-static uint32_t access_done;
+static struct translated *translated; /* that has begun */
 
 /* How many instructions of it have begun. */
 static uint32_t begun(void)
 {
-	return replay_passed < block->stop_count ? block->stops[replay_passed] : block->count;
+	return replay_passed < translated->stop_count ? translated->stops[replay_passed]
+	                                              : translated->block.count;
 }
 
-static void replay(uint32_t count)
+void replay_begin(struct core *next_core, struct translated *next)
 {
-	while (done < count) {
-		const struct instruction *instruction = &block->instructions[done++];
-
-		core_execute(core, instruction);
-		for (; access_done < access_count && accesses[access_done].pc == instruction->pc;
-		     access_done++)
-			core_access(core, accesses[access_done].address,
-			            accesses[access_done].bytes, accesses[access_done].is_store);
-	}
-}
-
-void replay_begin(struct core *next_core, const struct block *next_block)
-{
-	if (block != NULL)
-		replay(begun());
+	if (translated != NULL)
+		core_end_block(core, begun());
 	core = next_core;
-	block = next_block;
-	done = 0;
-	access_count = 0;
-	access_done = 0;
+	translated = next;
 	replay_passed = 0;
+	core_begin_block(core, &translated->block);
 }
 
 void replay_access(uint64_t pc, uint64_t address, uint32_t bytes, bool is_store)
 {
-	if (access_count < ACCESSES_MAX)
-		accesses[access_count++] = (struct access){pc, address, bytes, is_store};
+	core_look(core, pc, address, bytes, is_store);
 }
 
-void replay_until(uint64_t pc)
+void replay_until(const struct instruction *instruction)
 {
-	uint32_t i = done;
-
-	while (i < block->count && block->instructions[i].pc != pc)
-		i++;
-	if (i < block->count)
-		replay(i + 1);
+	core_reach(core, (uint32_t)(instruction - translated->block.instructions) + 1);
 }

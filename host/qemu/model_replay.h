@@ -14,12 +14,12 @@
 extern uint64_t replay_passed;
 
 /* A block begins; what went before has ended. */
-void replay_begin(struct core *core, const struct block *block);
+void replay_begin(struct core *next_core, struct translated *next);
 
-/* An instruction of the block that has begun accesses memory. */
+/* The instruction of the block that has begun accesses memory. */
 void replay_access(uint64_t pc, uint64_t address, uint32_t bytes, bool is_store);
 
-/* The block has come to its instruction at `pc`: the model too. */
-void replay_until(uint64_t pc);
+/* The block has come to this instruction: the model too. */
+void replay_until(const struct instruction *instruction);
 
 #endif

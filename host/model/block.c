@@ -1,0 +1,34 @@
+/* Blocks of instructions. */
+#include "model/block.h"
+
+/* It does what a pipeline's own state does not tell, or its end is not when it issues. */
+static bool is_singular(enum instruction_class class)
+{
+	return class == INSTRUCTION_amo || class == INSTRUCTION_csr || class == INSTRUCTION_fence ||
+	       class == INSTRUCTION_fence_i || class == INSTRUCTION_system;
+}
+
+static bool is_jump(enum instruction_class class)
+{
+	return class == INSTRUCTION_branch || class == INSTRUCTION_jal || class == INSTRUCTION_jalr;
+}
+
+void block_open(struct block *block, const struct parameters *parameters,
+                const struct instruction *instructions, uint32_t count)
+{
+	*block = (struct block){.instructions = instructions,
+	                        .last = &instructions[count - 1],
+	                        .count = count,
+	                        .is_regular = true};
+	block->end = block->last->pc + block->last->bytes;
+	block->recent = block->timings;
+	for (uint32_t i = 0; i < count; i++) {
+		enum instruction_class class = instructions[i].class;
+
+		block->store_count += instruction_stores(&instructions[i]);
+		if (is_singular(class) || (is_jump(class) && i + 1 != count))
+			block->is_regular = false;
+	}
+	if (block->store_count > TIMING_STORES || block->store_count > parameters->store_buffer)
+		block->is_regular = false;
+}

@@ -1,0 +1,156 @@
+/*
+ * Blocks that have been seen before. When all their accesses hit and no line is on its way, what they take and what
+ * they leave behind depends only on what the pipeline waits for as they begin: each core is a machine of a few hundred
+ * states, and its steps are noted as they are made. Exact: what a step has not in it is checked or done here.
+ */
+#include "model/core_inside.h"
+
+/* The block's lines one after the other, as instructions would fetch them. All are there. */
+static void fetch_lines(struct core *core, struct block *block)
+{
+	struct window *window = &core->window;
+	uint64_t first = block->instructions[0].pc, last = block->end - 1;
+
+	if (first - window->base >= window->size)
+		(void)hierarchy_fetch(&core->hierarchy, first, window);
+	while (last - window->base >= window->size)
+		(void)hierarchy_fetch(&core->hierarchy, window->base + window->size, window);
+	block->window = *window;
+	/* What was used last only LRU wants to know. */
+	if (core->parameters->l1i.replacement == REPLACEMENT_RANDOM)
+		block->fetched = core->hierarchy.l1i_state;
+}
+
+/* Whether the block is fetched without a cycle lost; it is, then. */
+static bool fetch(struct core *core, struct block *block)
+{
+	if (block->fetched == core->hierarchy.l1i_state) {
+		core->window = block->window;
+	} else {
+		if (!hierarchy_holds(&core->hierarchy, block->instructions[0].pc, block->end - 1))
+			return false;
+		fetch_lines(core, block);
+	}
+	core->whole = core->window.size - INSTRUCTION_BYTES_MAX + 1;
+	return true;
+}
+
+/* No store of the block has to wait for the buffer, the first being made at `first`. */
+static bool stores_fit(const struct core *core, const struct block *block, int64_t first)
+{
+	if (core->accesses.store_hits == 0)
+		return true;
+	return core->accesses.store_hits == block->store_count && core->traffic.drained <= first;
+}
+
+/* The buffer takes the block's stores. */
+static void store_all(struct core *core, const struct timing *timing)
+{
+	for (uint32_t i = 0; i < timing->store_count; i++) {
+		int64_t start = core->now + timing->stores[i];
+
+		if (start < core->traffic.drained)
+			start = core->traffic.drained;
+		traffic_store(&core->traffic, start + 1);
+	}
+}
+
+static void repeat(struct core *core, const struct block *block, const struct timing *timing)
+{
+	store_all(core, timing);
+	if (timing->settled != 0 && core->settled < core->now + timing->settled)
+		core->settled = core->now + timing->settled;
+	for (uint32_t i = 0; i < timing->tally_count; i++)
+		core->events.all[timing->counters[i]] += timing->tallies[i];
+	core->now += timing->cycles;
+	core->pending = timing->to;
+	core->done = block->count;
+	core->last = block->last;
+	core->expected = block->end | core->plans[block->last->class].is_open;
+}
+
+/* What the events have grown by; false when that is too much to be noted. */
+static bool note_events(struct timing *timing, const struct events *before,
+                        const struct events *after)
+{
+	for (uint32_t i = 0; i < EVENTS_ALL; i++) {
+		uint64_t tally = after->all[i] - before->all[i];
+
+		if (tally == 0)
+			continue;
+		if (tally > UINT16_MAX || timing->tally_count == TIMING_TALLIES)
+			return false;
+		timing->counters[timing->tally_count] = (uint8_t)i;
+		timing->tallies[timing->tally_count++] = (uint16_t)tally;
+	}
+	return true;
+}
+
+/* Instruction by instruction, as core_reach does. */
+static void execute(struct core *core, const struct block *block, struct timing *timing)
+{
+	int64_t begin = core->now;
+	uint32_t stores = core->accesses.store_hits;
+
+	while (core->done < block->count) {
+		core_reach(core, core->done + 1);
+		if (instruction_stores(core->last) && timing->store_count < stores)
+			timing->stores[timing->store_count++] = (uint16_t)(core->now - begin);
+	}
+	timing->cycles = (uint32_t)(core->now - begin);
+}
+
+/* It is executed for the first time like this: what comes of it is noted. */
+static void learn(struct core *core, struct block *block, struct timing *note)
+{
+	struct events before = core->events;
+	struct timing timing = {.from = core->pending};
+	int64_t begin = core->now, settled = core->settled;
+	bool is_short;
+
+	core->settled = begin;
+	execute(core, block, &timing);
+	timing.settled = (uint32_t)(core->settled - begin);
+	if (core->settled < settled)
+		core->settled = settled;
+	timing.to = core->pending = core_fold(core);
+	is_short = timing.cycles <= UINT16_MAX;
+	if (is_short && timing.to != NULL && note_events(&timing, &before, &core->events))
+		*note = timing;
+}
+
+static bool is_it(const struct core *core, const struct timing *timing)
+{
+	return timing->from == core->pending && timing->store_count == core->accesses.store_hits;
+}
+
+/*
+ * Where it is noted, if it is. Mostly it goes as it went last: that is looked at first, so that the host can go on with
+ * what it foresees, and has not to wait for one place after the other.
+ */
+static struct timing *find_timing(const struct core *core, struct block *block)
+{
+	if (!is_it(core, block->recent))
+		block->recent = &block->timings[core->pending->number % BLOCK_TIMINGS];
+	return block->recent;
+}
+
+bool core_recall(struct core *core)
+{
+	struct block *block = core->block;
+	struct timing *timing;
+
+	if (core->pending == NULL && (core->pending = core_fold(core)) == NULL)
+		return false;
+	timing = find_timing(core, block);
+	if (is_it(core, timing)) {
+		if (!stores_fit(core, block, core->now + timing->stores[0]) || !fetch(core, block))
+			return false;
+		repeat(core, block, timing);
+		return true;
+	}
+	if (!stores_fit(core, block, core->now) || !fetch(core, block))
+		return false;
+	learn(core, block, timing);
+	return true;
+}

@@ -1,0 +1,66 @@
+/* What a core waits for, there and back: in cycles of its own, and from its cycle on (model/pending.h). */
+#include "model/core_inside.h"
+
+/* Every unit that an instruction can occupy for more than its cycle is free. */
+static bool units_are_free(const struct core *core)
+{
+	for (uint32_t i = 0; i < core->busy_unit_count; i++) {
+		if (core->units[core->busy_units[i]] > core->now)
+			return false;
+	}
+	return true;
+}
+
+/* Registers that the core waits for, in `content`; false when they do not fit. */
+static bool list_values(struct core *core, struct pending_content *content)
+{
+	uint64_t left = core->waiting & ~(UINT64_C(1) << REGISTER_NONE);
+
+	for (; left != 0; left &= left - 1) {
+		uint8_t destination = (uint8_t)__builtin_ctzll(left);
+		int64_t cycles = core->ready[destination] - core->now;
+
+		if (cycles <= 0) {
+			core->waiting &= ~(UINT64_C(1) << destination);
+			continue;
+		}
+		if (cycles > PENDING_CYCLES || content->count == PENDING_VALUES)
+			return false;
+		content->values[content->count++] = (struct pending_value){
+			destination, core->producers[destination], (uint8_t)cycles};
+	}
+	return true;
+}
+
+const struct pending *core_fold(struct core *core)
+{
+	struct pending_content content = {.issued = core->issued};
+
+	if (core->traffic.last_arrival > core->now || !units_are_free(core) ||
+	    !list_values(core, &content))
+		return NULL;
+	return pending_get(&content);
+}
+
+/*
+ * Registers that are not waited for keep the cycle they had when this was known last. It has gone by: a register's
+ * values come one after the other.
+ */
+void core_unfold(struct core *core, int64_t then)
+{
+	const struct pending_content *content;
+
+	if (core->pending == NULL)
+		return;
+	content = &core->pending->content;
+	core->issued = content->issued;
+	core->waiting = 0;
+	for (uint8_t i = 0; i < content->count; i++) {
+		const struct pending_value *value = &content->values[i];
+
+		core->ready[value->destination] = then + value->cycles;
+		core->producers[value->destination] = value->producer;
+		core->waiting |= UINT64_C(1) << value->destination;
+	}
+	core->pending = NULL;
+}

@@ -1,0 +1,220 @@
+/*
+ * Whole blocks of the model against the same instructions one by one: random programs on random data, which both have
+ * to take through the same cycles and events.
+ */
+#include "tests/testing.h"
+
+#include <stdlib.h>
+
+#include "tests/machine.h"
+
+enum {
+	BLOCKS = 48,
+	INSTRUCTIONS = 9, /* in a block, at most */
+	STEPS = 100000,
+	REGISTERS = 12,
+	BYTES = 4,
+	NEAR = 256, /* bytes of data that are mostly used */
+	CODE = MACHINE_CACHED + 0x10000,
+};
+
+/* What a program may do in a block, and at its end besides. */
+static const enum instruction_class inside[] = {
+	INSTRUCTION_alu,      INSTRUCTION_alu,      INSTRUCTION_mul,   INSTRUCTION_load,
+	INSTRUCTION_fp_load,  INSTRUCTION_store,    INSTRUCTION_store, INSTRUCTION_branch,
+	INSTRUCTION_fp_add_d, INSTRUCTION_fp_store, INSTRUCTION_load,  INSTRUCTION_div,
+	INSTRUCTION_fp_mul_d,
+};
+static const enum instruction_class at_end[] = {
+	INSTRUCTION_branch, INSTRUCTION_branch,  INSTRUCTION_branch, INSTRUCTION_jal,
+	INSTRUCTION_jalr,   INSTRUCTION_csr,     INSTRUCTION_fence,  INSTRUCTION_amo,
+	INSTRUCTION_alu,    INSTRUCTION_fence_i, INSTRUCTION_fence,
+};
+
+static uint32_t chance;
+static struct parameters parameters;
+static struct instruction instructions[BLOCKS * INSTRUCTIONS];
+static struct block blocks[BLOCKS];
+static struct core *by_one, *by_block;
+
+static uint32_t below(uint32_t limit)
+{
+	return (random_next(&chance) >> 8) % limit;
+}
+
+static uint8_t some_register(void)
+{
+	return (uint8_t)below(REGISTERS);
+}
+
+static void write_program(void)
+{
+	struct instruction *next = instructions;
+	uint64_t pc = CODE;
+
+	for (uint32_t i = 0; i < BLOCKS; i++) {
+		uint32_t count = 1 + below(1 + below(INSTRUCTIONS)); /* mostly few */
+
+		for (uint32_t j = 0; j < count; j++, pc += BYTES) {
+			bool is_last = j + 1 == count;
+			/* What occupies its unit, in few blocks: it takes the rest with it. */
+			uint32_t choices = (uint32_t)COUNT_OF(inside) - (i % 4 != 0 ? 2 : 0);
+
+			next[j] = (struct instruction){
+				.pc = pc,
+				.bytes = BYTES,
+				.class = (uint8_t)(is_last ? at_end[below(COUNT_OF(at_end))]
+			                                   : inside[below(choices)]),
+				.destination = some_register(),
+				.sources = {some_register(), some_register(), some_register()},
+				.is_call = below(3) == 0,
+				.is_return = below(3) == 0,
+				.is_write = below(2) == 0,
+			};
+		}
+		block_open(&blocks[i], &parameters, next, count);
+		next += count;
+	}
+	for (struct instruction *at = instructions; at != next; at++)
+		at->target = blocks[below(BLOCKS)].instructions[0].pc;
+}
+
+static uint64_t some_address(void)
+{
+	switch (below(40)) {
+	case 0:
+		return MACHINE_CACHED + below(0x8000);
+	case 1:
+		return MACHINE_DEVICE + below(0x100);
+	case 2: /* in two lines */
+		return MACHINE_CACHED + 60 + below(NEAR / 64) * 64;
+	case 3:
+	case 4:
+	case 5:
+		return MACHINE_TIGHT + below(0x100);
+	default:
+		return MACHINE_CACHED + below(NEAR / 8) * 8;
+	}
+}
+
+static void access_both(const struct instruction *instruction, bool is_store)
+{
+	uint64_t address = some_address();
+
+	core_access(by_one, address, 8, is_store);
+	core_look(by_block, instruction->pc, address, 8, is_store);
+}
+
+static void access_memory(const struct instruction *instruction)
+{
+	enum instruction_class class = instruction->class;
+
+	if (class == INSTRUCTION_load || class == INSTRUCTION_fp_load || class == INSTRUCTION_amo)
+		access_both(instruction, false);
+	if (instruction_stores(instruction) || class == INSTRUCTION_amo)
+		access_both(instruction, true);
+}
+
+static void compare(uint32_t step)
+{
+	if (core_cycles(by_one) != core_cycles(by_block))
+		print_error("step %u\n", step);
+	assert_int_equal(core_cycles(by_one), core_cycles(by_block));
+	assert_int_equal(core_instructions(by_one), core_instructions(by_block));
+	for (uint64_t selector = 0; selector < 3; selector++) {
+		for (uint32_t bit = 8; bit < 26; bit++)
+			assert_int_equal(core_events(by_one, selector | 1ull << bit),
+			                 core_events(by_block, selector | 1ull << bit));
+	}
+}
+
+/* Mostly to its end; sometimes a counter is read in it, or a trap takes the rest away. */
+static void run(struct block *block)
+{
+	uint32_t count = below(50) == 0 ? 1 + below(block->count) : block->count;
+	uint32_t read_at = below(50) == 0 ? below(count + 1) : 0;
+
+	core_begin_block(by_block, block);
+	for (uint32_t i = 0; i < count; i++) {
+		core_execute(by_one, &block->instructions[i]);
+		access_memory(&block->instructions[i]);
+		if (i + 1 == read_at) {
+			core_reach(by_block, read_at);
+			assert_int_equal(core_cycles(by_one), core_cycles(by_block));
+		}
+	}
+	core_end_block(by_block, count);
+}
+
+/* A walk that stays where it is for a while, as programs do. */
+static struct block *next_block(struct block *block)
+{
+	if (below(3) != 0)
+		return block;
+	return below(3) == 0 ? &blocks[below(BLOCKS)] : &blocks[(block - blocks + 1) % BLOCKS];
+}
+
+static void walk(uint32_t seed)
+{
+	struct block *block = blocks;
+
+	chance = seed;
+	write_program();
+	by_one = core_make(&parameters);
+	by_block = core_make(&parameters);
+	for (uint32_t step = 0; step < STEPS; step++) {
+		run(block);
+		if (step % 8 == 0)
+			compare(step);
+		block = next_block(block);
+	}
+	core_free(by_one);
+	core_free(by_block);
+}
+
+static void are_as_instructions_one_by_one(void **state)
+{
+	static const struct {
+		uint32_t width, outstanding, store_buffer, taken;
+		struct cache_shape l1i, l1d;
+	} shapes[] = {
+		{1, 1, 1, 0, {4, 2, 64, REPLACEMENT_LRU}, {4, 2, 64, REPLACEMENT_LRU}},
+		{2, 2, 8, 0, {16, 4, 64, REPLACEMENT_RANDOM}, {8, 4, 64, REPLACEMENT_RANDOM}},
+		{2, 4, 2, 1, {16, 2, 32, REPLACEMENT_LRU}, {16, 8, 64, REPLACEMENT_RANDOM}},
+		{4, 2, 16, 0, {16, 4, 64, REPLACEMENT_RANDOM}, {8, 4, 64, REPLACEMENT_LRU}},
+		{3, 1, 4, 2, {2, 1, 64, REPLACEMENT_RANDOM}, {0, 0, 0, REPLACEMENT_LRU}},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(shapes); i++) {
+		parameters = plain_parameters();
+		parameters.width = shapes[i].width;
+		parameters.outstanding = shapes[i].outstanding;
+		parameters.store_buffer = shapes[i].store_buffer;
+		parameters.taken = shapes[i].taken;
+		parameters.mispredict = 4;
+		parameters.bht = 64;
+		parameters.bht_history = 4;
+		parameters.flush = 6;
+		parameters.l1i = shapes[i].l1i;
+		parameters.l1d = shapes[i].l1d;
+		for (uint32_t j = 0; j < INSTRUCTION_CLASS_COUNT; j++)
+			parameters.costs[j] = (struct cost){1 + j % 5, 1, 1 + j % 3};
+		parameters.costs[INSTRUCTION_load].latency = 12;
+		parameters.costs[INSTRUCTION_fence].latency = 1;
+		parameters.costs[INSTRUCTION_store].pipes = 7;
+		parameters.costs[INSTRUCTION_fp_store].pipes = 7;
+		parameters.costs[INSTRUCTION_div] = (struct cost){20, 19, 1};
+		parameters.costs[INSTRUCTION_fp_mul_d] = (struct cost){9, 7, 1};
+		walk((uint32_t)i + 1);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(are_as_instructions_one_by_one),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
