@@ -20,15 +20,20 @@ enum {
 	TIMING_TALLIES = 12,
 };
 
+struct tally {
+	uint16_t counter; /* of struct events, as one array */
+	uint16_t count;   /* that it grows by */
+};
+
 /* What a block takes that nothing is missed in. */
 struct timing {
 	const struct pending *from, *to; /* as it begins, NULL: not known; as its last issues */
 	uint32_t cycles;                 /* between these */
-	uint32_t settled; /* from its begin until its loads have their data; 0: it has none */
-	uint8_t store_count, tally_count;
-	uint8_t counters[TIMING_TALLIES]; /* of struct events, as one array */
-	uint16_t tallies[TIMING_TALLIES]; /* what each of them grows by */
-	uint16_t stores[TIMING_STORES];   /* the cycle of each, from its begin */
+	uint32_t settled;  /* from its begin until its loads have their data; 0: it has none */
+	uint64_t expected; /* where the next one is, if nothing is to be done then */
+	struct tally tallies[TIMING_TALLIES + 1]; /* behind the last, one of count 0 */
+	uint32_t store_count;
+	uint16_t stores[TIMING_STORES]; /* the cycle of each, from its begin */
 };
 
 /* Belongs to cores with the same parameters. */

@@ -1,6 +1,7 @@
 /* A set-associative cache. */
 #include "model/cache.h"
 
+#include <endian.h>
 #include <string.h>
 
 #include "model/memory.h"
@@ -9,7 +10,7 @@ enum {
 	TAPS = 0xb400, /* x^16 + x^14 + x^13 + x^11 + 1: period 65535 */
 	SEED = 0xace1,
 	RANDOM_BITS = 16,
-	MARKS = 8, /* in a word */
+	MARKS = 8, /* that are compared at once */
 	TOP_BIT = 0x80,
 };
 
@@ -21,6 +22,15 @@ static uint64_t mark_of(const struct cache *cache, uint64_t line)
 	return line >> cache->mark_shift & 0xff;
 }
 
+/* The first in the lowest byte. */
+static uint64_t read_marks(const uint8_t *marks)
+{
+	uint64_t word;
+
+	memcpy(&word, marks, sizeof(word));
+	return le64toh(word);
+}
+
 struct cache *cache_make(const struct cache_shape *shape)
 {
 	struct cache *cache;
@@ -29,9 +39,8 @@ struct cache *cache_make(const struct cache_shape *shape)
 		return NULL;
 	cache = memory_make(1, sizeof(*cache));
 	cache->lines = memory_make((size_t)shape->sets * shape->ways, sizeof(cache->lines[0]));
-	cache->mark_words = (shape->ways + MARKS - 1) / MARKS;
-	cache->marks =
-		memory_make((size_t)shape->sets * cache->mark_words, sizeof(cache->marks[0]));
+	cache->mark_stride = (shape->ways + MARKS - 1) / MARKS * MARKS;
+	cache->marks = memory_make((size_t)shape->sets, cache->mark_stride);
 	cache->recent = memory_make(shape->sets, sizeof(cache->recent[0]));
 	cache->set_mask = shape->sets - 1;
 	cache->line_mask = shape->line - 1;
@@ -54,34 +63,25 @@ void cache_free(struct cache *cache)
 }
 
 /* The way that has the line, which is given as if it were dirty; if none has, the number of ways. */
-static uint32_t find_way(const struct cache *cache, uint64_t set, uint64_t line)
+static inline uint32_t find_way(const struct cache *cache, uint64_t set, uint64_t line)
 {
 	const uint64_t *ways = cache->lines + set * cache->ways;
-	const uint64_t *marks = cache->marks + set * cache->mark_words;
+	const uint8_t *marks = cache->marks + set * cache->mark_stride;
+	uint64_t marked = mark_of(cache, line) * EACH_BYTE;
 
-	for (uint32_t word = 0; word < cache->mark_words; word++) {
-		uint64_t other = marks[word] ^ mark_of(cache, line) * EACH_BYTE;
+	for (uint32_t first = 0; first < cache->mark_stride; first += MARKS) {
+		uint64_t other = read_marks(marks + first) ^ marked;
 		/* Has the top bit of each byte of `other` that is 0, and of some behind it. */
 		uint64_t alike = (other - EACH_BYTE) & ~other & EACH_BYTE * TOP_BIT;
 
 		for (; alike != 0; alike &= alike - 1) {
-			uint32_t way = word * MARKS + (uint32_t)__builtin_ctzll(alike) / 8;
+			uint32_t way = first + (uint32_t)__builtin_ctzll(alike) / 8;
 
 			if (way < cache->ways && (ways[way] | CACHE_DIRTY) == line)
 				return way;
 		}
 	}
 	return cache->ways;
-}
-
-/* The way has the line from now on. */
-static void set_way(struct cache *cache, uint64_t set, uint32_t way, uint64_t line)
-{
-	uint64_t *marks = &cache->marks[set * cache->mark_words + way / MARKS];
-	uint32_t shift = way % MARKS * 8;
-
-	cache->lines[set * cache->ways + way] = line;
-	*marks = (*marks & ~(UINT64_C(0xff) << shift)) | mark_of(cache, line) << shift;
 }
 
 /* A step of a Galois shift register, scaled to the ways without a division. */
@@ -103,37 +103,47 @@ static uint32_t choose_victim(struct cache *cache, const uint64_t *ways)
 	return way;
 }
 
-/* The line is in the way now, and what was used last. */
-static void use(struct cache *cache, uint64_t set, uint32_t way, uint64_t line)
+/* What was in the way is the first of the set now. */
+static __attribute__((noinline)) void move_to_front(struct cache *cache, uint64_t set, uint32_t way)
 {
-	const uint64_t *ways = cache->lines + set * cache->ways;
+	uint64_t *ways = cache->lines + set * cache->ways, line = ways[way];
+	uint8_t *marks = cache->marks + set * cache->mark_stride, mark = marks[way];
 
-	if (cache->replacement == REPLACEMENT_LRU) {
-		for (; way != 0; way--)
-			set_way(cache, set, way, ways[way - 1]);
-	}
-	set_way(cache, set, way, line);
-	cache->recent[set] = (uint8_t)way;
+	memmove(ways + 1, ways, way * sizeof(*ways));
+	memmove(marks + 1, marks, way);
+	ways[0] = line;
+	marks[0] = mark;
+}
+
+/* The line is not in the set: it takes a way. */
+static uint32_t take_way(struct cache *cache, uint64_t set, uint64_t line, uint64_t *victim)
+{
+	uint64_t *ways = cache->lines + set * cache->ways;
+	uint32_t way = choose_victim(cache, ways);
+
+	*victim = ways[way];
+	cache->dirty -= *victim & CACHE_DIRTY ? 1 : 0;
+	ways[way] = line & ~(uint64_t)CACHE_DIRTY;
+	cache->marks[set * cache->mark_stride + way] = (uint8_t)mark_of(cache, line);
+	return way;
 }
 
 bool cache_search(struct cache *cache, uint64_t set, uint64_t line, bool is_store, uint64_t *victim)
 {
-	const uint64_t *ways = cache->lines + set * cache->ways;
+	uint64_t *ways = cache->lines + set * cache->ways;
 	uint32_t way = find_way(cache, set, line);
 	bool is_hit = way != cache->ways;
-	uint64_t found;
 
-	if (!is_hit) {
-		way = choose_victim(cache, ways);
-		*victim = ways[way];
-		cache->dirty -= *victim & CACHE_DIRTY ? 1 : 0;
-	}
-	found = is_hit ? ways[way] : line & ~(uint64_t)CACHE_DIRTY;
-	if (is_store && !(found & CACHE_DIRTY)) {
+	if (!is_hit)
+		way = take_way(cache, set, line, victim);
+	if (is_store && !(ways[way] & CACHE_DIRTY)) {
 		cache->dirty++;
-		found = line;
+		ways[way] = line;
 	}
-	use(cache, set, way, found);
+	if (cache->replacement == REPLACEMENT_LRU)
+		move_to_front(cache, set, way);
+	else
+		cache->recent[set] = (uint8_t)way;
 	return is_hit;
 }
 

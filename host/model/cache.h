@@ -15,10 +15,9 @@ enum { CACHE_VALID = 1, CACHE_DIRTY = 2 };
 
 struct cache {
 	uint64_t *lines; /* a set behind the other; of LRU the most recently used first */
-	uint64_t
-		*marks; /* by set and way a byte of the line's address, that a set is searched by */
-	uint32_t mark_words, mark_shift;
-	uint8_t *recent; /* by set: the way that was used last; of LRU always 0 */
+	uint8_t *marks;  /* by set and way, a byte of the line's address: sets are searched by it */
+	uint32_t mark_stride, mark_shift; /* bytes of a set; bits */
+	uint8_t *recent;                  /* by set: the way that was used last; of LRU always 0 */
 	uint64_t set_mask, line_mask;
 	uint32_t ways, line_shift;
 	enum replacement replacement;
@@ -55,7 +54,7 @@ static inline void cache_prepare(const struct cache *cache, uint64_t address)
 {
 	uint64_t set = address >> cache->line_shift & cache->set_mask;
 
-	__builtin_prefetch(&cache->marks[set * cache->mark_words]);
+	__builtin_prefetch(&cache->marks[set * cache->mark_stride]);
 	__builtin_prefetch(&cache->lines[set * cache->ways], 1);
 	__builtin_prefetch(&cache->lines[(set + 1) * cache->ways - 1], 1);
 }

@@ -42,16 +42,16 @@ static int64_t later(int64_t a, int64_t b)
 }
 
 /* The instruction cannot issue now: it does when its sources and its unit are ready, and its result comes in order. */
-static __attribute__((noinline)) void wait(struct core *core, const struct instruction *instruction,
-                                           const struct plan *plan)
+static __attribute__((noinline)) int64_t
+wait(struct core *core, const struct instruction *instruction, const struct plan *plan, int64_t now)
 {
 	int64_t start = later(core->units[plan->unit],
 	                      core->ready[instruction->destination] - plan->latency + 1);
 
 	for (int i = 0; i < INSTRUCTION_SOURCES; i++)
 		start = later(start, core->ready[instruction->sources[i]]);
-	core->events.counts[reason_of(core, instruction, start)] += (uint64_t)(start - core->now);
-	core->now = start;
+	core->events.counts[reason_of(core, instruction, start)] += (uint64_t)(start - now);
+	return start;
 }
 
 /* Whether it has to wait. Computed without branches: the host predicts one instead of five. */
@@ -64,39 +64,61 @@ static inline bool has_to_wait(const struct core *core, const struct instruction
 	       (core->ready[instruction->destination] >= now + plan->latency);
 }
 
-void core_issue(struct core *core, const struct instruction *instruction)
+/* What is read is read first: the host cannot know that what is written is not among it. */
+static inline __attribute__((always_inline)) void issue(struct core *core,
+                                                        const struct instruction *instruction)
 {
 	const struct plan *plan = &core->plans[instruction->class];
+	const uint8_t *alone = core->pairing.next[PAIRING_NOTHING];
 	uint8_t issued;
+	int64_t now;
 
 	if (UNLIKELY(instruction->pc != core->expected))
 		core_leave(core, instruction->pc);
 	if (UNLIKELY(instruction->pc - core->window.base >= core->whole))
 		fetch(core, instruction);
 	issued = core->pairing.next[core->issued][instruction->class];
-	if (issued == PAIRING_FULL) {
-		core->now++;
-		issued = core->pairing.next[PAIRING_NOTHING][instruction->class];
+	now = core->now + (issued == PAIRING_FULL);
+	if (issued == PAIRING_FULL)
+		issued = alone[instruction->class];
+	if (has_to_wait(core, instruction, plan, now)) {
+		now = wait(core, instruction, plan, now);
+		issued = alone[instruction->class];
 	}
-	if (has_to_wait(core, instruction, plan, core->now)) {
-		wait(core, instruction, plan);
-		issued = core->pairing.next[PAIRING_NOTHING][instruction->class];
-	}
-	core->issued = issued;
-	core->units[plan->unit] = core->now + plan->busy;
-	core->producers[instruction->destination] = plan->producer;
-	core->ready[instruction->destination] = core->now + plan->latency;
-	core->ready[REGISTER_NONE] = 0;
-	core->waiting |= UINT64_C(1) << instruction->destination;
+	core->now = now;
 	core->last = instruction;
 	core->expected = (instruction->pc + instruction->bytes) | plan->is_open;
+	core->units[plan->unit] = now + plan->busy;
+	core->ready[instruction->destination] = now + plan->latency;
+	core->ready[REGISTER_NONE] = 0;
+	core->waiting |= UINT64_C(1) << instruction->destination;
 	core->events.committed[instruction->class]++;
+	core->producers[instruction->destination] = plan->producer;
+	core->issued = issued;
 }
 
 void core_execute(struct core *core, const struct instruction *instruction)
 {
 	core_unfold(core, core->now);
-	core_issue(core, instruction);
+	issue(core, instruction);
+}
+
+void core_reach(struct core *core, uint32_t count)
+{
+	struct accesses *accesses = &core->accesses;
+	const struct instruction *end = core->block->instructions + count;
+
+	core_unfold(core, core->now);
+	for (const struct instruction *at = core->block->instructions + core->done; at < end;
+	     at++) {
+		issue(core, at);
+		for (; accesses->done < accesses->count &&
+		       accesses->list[accesses->done].pc == at->pc;
+		     accesses->done++)
+			core_apply(core, &accesses->list[accesses->done]);
+	}
+	if (core->done < count)
+		core->done = count;
 }
 
 uint64_t core_cycles(const struct core *core)

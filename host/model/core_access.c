@@ -34,27 +34,40 @@ static void delay_load(struct core *core, int64_t arrival)
 
 static uint64_t line_of(const struct core *core, const struct access *access)
 {
-	return access->address & ~core->hierarchy.l1d->line_mask;
+	return access->address & core->l1d_line;
 }
 
-/* A line that is not in L1D, wanted from `start` on: when it is there. */
-static int64_t miss(struct core *core, const struct access *access, int64_t start)
+/* A line that is not in L1D is asked for at `start`, and noted in that place: when it is there. */
+static int64_t miss(struct core *core, const struct access *access, uint32_t place, int64_t start)
 {
-	uint64_t line = line_of(core, access);
-	int64_t arrival = traffic_room(&core->traffic, start);
+	int64_t arrival = start + hierarchy_fill(&core->hierarchy, access->region, access->address,
+	                                         access->victim);
 
 	core->events.counts[EVENT_data_miss]++;
-	arrival +=
-		hierarchy_fill(&core->hierarchy, access->region, access->address, access->victim);
-	traffic_ask(&core->traffic, line, arrival);
+	traffic_ask(&core->traffic, place, line_of(core, access), arrival);
 	return arrival;
+}
+
+static void load_missed(struct core *core, const struct access *access)
+{
+	uint32_t place = traffic_place(&core->traffic);
+
+	stall(core, core->traffic.arrivals[place]);
+	delay_load(core, miss(core, access, place, core->now));
+}
+
+/* Written when the line is there. */
+static int64_t store_missed(struct core *core, const struct access *access, int64_t start)
+{
+	uint32_t place = traffic_place(&core->traffic);
+
+	return miss(core, access, place, later(start, core->traffic.arrivals[place])) - 1;
 }
 
 static void load_cached(struct core *core, const struct access *access)
 {
 	if (!access->is_hit) {
-		stall(core, traffic_room(&core->traffic, core->now));
-		delay_load(core, miss(core, access, core->now));
+		load_missed(core, access);
 	} else if (core->traffic.last_arrival > core->now) {
 		delay_load(core, traffic_arrival(&core->traffic, line_of(core, access), core->now));
 	}
@@ -67,7 +80,7 @@ static void store_cached(struct core *core, const struct access *access)
 	stall(core, traffic_store_room(&core->traffic, core->now));
 	start = later(core->now, core->traffic.drained);
 	if (!access->is_hit)
-		start = miss(core, access, start) - 1;
+		start = store_missed(core, access, start);
 	else if (core->traffic.last_arrival > start)
 		start = traffic_arrival(&core->traffic, line_of(core, access), start);
 	traffic_store(&core->traffic, start + 1);
@@ -122,7 +135,7 @@ static inline void look_once(struct core *core, uint64_t pc, uint64_t address, b
 	access->pc = pc;
 	access->address = address;
 	access->is_store = is_store;
-	if (is_cached(core, access->region)) {
+	if (core->hierarchy.is_data_cached) {
 		access->is_hit =
 			cache_access(core->hierarchy.l1d, address, is_store, &access->victim);
 		accesses->store_hits += access->is_hit & is_store;

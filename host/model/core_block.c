@@ -32,22 +32,6 @@ void core_begin_block(struct core *core, struct block *block)
 	core->accesses.all_hit = true;
 }
 
-void core_reach(struct core *core, uint32_t count)
-{
-	struct accesses *accesses = &core->accesses;
-
-	core_unfold(core, core->now);
-	while (core->done < count) {
-		const struct instruction *instruction = &core->block->instructions[core->done++];
-
-		core_issue(core, instruction);
-		for (; accesses->done < accesses->count &&
-		       accesses->list[accesses->done].pc == instruction->pc;
-		     accesses->done++)
-			core_apply(core, &accesses->list[accesses->done]);
-	}
-}
-
 void core_end_block(struct core *core, uint32_t count)
 {
 	bool is_whole = core->done == 0 && count == core->block->count;

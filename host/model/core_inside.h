@@ -12,8 +12,8 @@
 
 /* What of a class core_execute needs. */
 struct plan {
-	int32_t latency;
-	int32_t busy; /* cycles that its unit takes no other: 0 when pipelined */
+	int64_t latency;
+	int64_t busy; /* cycles that its unit takes no other: 0 when pipelined */
 	uint8_t unit;
 	uint8_t producer; /* enum event: what others wait for that wait for it */
 	/* All ones when the next instruction's pc, or its end, says more (core_leave.c): it is never expected. */
@@ -54,9 +54,6 @@ static inline uint64_t core_behind(const struct core *core)
 {
 	return core->last->pc + core->last->bytes;
 }
-
-/* The next one: core_execute, when `pending` is NULL. */
-void core_issue(struct core *core, const struct instruction *instruction);
 
 /* core_access.c: what an access that has been looked up does to the instruction at hand. */
 void core_apply(struct core *core, const struct access *access);

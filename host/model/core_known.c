@@ -5,12 +5,14 @@
  */
 #include "model/core_inside.h"
 
-/* The block's lines one after the other, as instructions would fetch them. All are there. */
-static void fetch_lines(struct core *core, struct block *block)
+/* The block's lines one after the other, as instructions would fetch them; false when one is not there. */
+static __attribute__((noinline)) bool fetch_lines(struct core *core, struct block *block)
 {
 	struct window *window = &core->window;
 	uint64_t first = block->instructions[0].pc, last = block->end - 1;
 
+	if (!hierarchy_holds(&core->hierarchy, first, last))
+		return false;
 	if (first - window->base >= window->size)
 		(void)hierarchy_fetch(&core->hierarchy, first, window);
 	while (last - window->base >= window->size)
@@ -19,18 +21,15 @@ static void fetch_lines(struct core *core, struct block *block)
 	/* What was used last only LRU wants to know. */
 	if (core->parameters->l1i.replacement == REPLACEMENT_RANDOM)
 		block->fetched = core->hierarchy.l1i_state;
+	return true;
 }
 
 /* Whether the block is fetched without a cycle lost; it is, then. */
-static bool fetch(struct core *core, struct block *block)
+static inline bool fetch(struct core *core, struct block *block)
 {
-	if (block->fetched == core->hierarchy.l1i_state) {
-		core->window = block->window;
-	} else {
-		if (!hierarchy_holds(&core->hierarchy, block->instructions[0].pc, block->end - 1))
-			return false;
-		fetch_lines(core, block);
-	}
+	if (block->fetched != core->hierarchy.l1i_state && !fetch_lines(core, block))
+		return false;
+	core->window = block->window;
 	core->whole = core->window.size - INSTRUCTION_BYTES_MAX + 1;
 	return true;
 }
@@ -58,30 +57,31 @@ static void store_all(struct core *core, const struct timing *timing)
 static void repeat(struct core *core, const struct block *block, const struct timing *timing)
 {
 	store_all(core, timing);
-	if (timing->settled != 0 && core->settled < core->now + timing->settled)
+	if (core->settled < core->now + timing->settled)
 		core->settled = core->now + timing->settled;
-	for (uint32_t i = 0; i < timing->tally_count; i++)
-		core->events.all[timing->counters[i]] += timing->tallies[i];
+	for (const struct tally *tally = timing->tallies; tally->count != 0; tally++)
+		core->events.all[tally->counter] += tally->count;
 	core->now += timing->cycles;
 	core->pending = timing->to;
 	core->done = block->count;
 	core->last = block->last;
-	core->expected = block->end | core->plans[block->last->class].is_open;
+	core->expected = timing->expected;
 }
 
 /* What the events have grown by; false when that is too much to be noted. */
 static bool note_events(struct timing *timing, const struct events *before,
                         const struct events *after)
 {
-	for (uint32_t i = 0; i < EVENTS_ALL; i++) {
-		uint64_t tally = after->all[i] - before->all[i];
+	uint32_t count = 0;
 
-		if (tally == 0)
+	for (uint32_t i = 0; i < EVENTS_ALL; i++) {
+		uint64_t grown = after->all[i] - before->all[i];
+
+		if (grown == 0)
 			continue;
-		if (tally > UINT16_MAX || timing->tally_count == TIMING_TALLIES)
+		if (grown > UINT16_MAX || count == TIMING_TALLIES)
 			return false;
-		timing->counters[timing->tally_count] = (uint8_t)i;
-		timing->tallies[timing->tally_count++] = (uint16_t)tally;
+		timing->tallies[count++] = (struct tally){(uint16_t)i, (uint16_t)grown};
 	}
 	return true;
 }
@@ -113,6 +113,7 @@ static void learn(struct core *core, struct block *block, struct timing *note)
 	timing.settled = (uint32_t)(core->settled - begin);
 	if (core->settled < settled)
 		core->settled = settled;
+	timing.expected = core->expected;
 	timing.to = core->pending = core_fold(core);
 	is_short = timing.cycles <= UINT16_MAX;
 	if (is_short && timing.to != NULL && note_events(&timing, &before, &core->events))

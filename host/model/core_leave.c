@@ -8,6 +8,11 @@ static void lose(struct core *core, enum event event, uint32_t cycles)
 	core->now += cycles;
 }
 
+static void trap(struct core *core)
+{
+	lose(core, EVENT_exception, core->parameters->flush);
+}
+
 /* A direct jump, or a branch that is taken and was expected to be. */
 static void leave_to_target(struct core *core, const struct instruction *last)
 {
@@ -23,6 +28,10 @@ static inline void leave_branch(struct core *core, const struct instruction *las
 {
 	bool is_taken = pc != core_behind(core);
 
+	if (is_taken && pc != last->target) {
+		trap(core);
+		return;
+	}
 	if (predictor_direction(core->predictor, last->pc, is_taken)) {
 		if (is_taken)
 			leave_to_target(core, last);
@@ -106,17 +115,19 @@ static leaver *const leavers[INSTRUCTION_CLASS_COUNT] = {
 /* Whether it goes there by itself; where a jalr goes only its register knows. */
 static bool goes_to(const struct core *core, const struct instruction *last, uint64_t pc)
 {
-	switch (last->class) {
-	case INSTRUCTION_branch:
-		return pc == last->target || pc == core_behind(core);
-	case INSTRUCTION_jal:
+	if (last->class == INSTRUCTION_jal)
 		return pc == last->target;
-	case INSTRUCTION_jalr:
-		return true;
-	default:
-		return pc == core_behind(core) ||
-		       (last->class == INSTRUCTION_system && last->is_return);
-	}
+	return last->class == INSTRUCTION_jalr || pc == core_behind(core) ||
+	       (last->class == INSTRUCTION_system && last->is_return);
+}
+
+static __attribute__((noinline)) void leave_other(struct core *core, const struct instruction *last,
+                                                  uint64_t pc)
+{
+	if (!goes_to(core, last, pc))
+		trap(core);
+	else if (leavers[last->class] != NULL)
+		leavers[last->class](core, last, pc);
 }
 
 void core_leave(struct core *core, uint64_t pc)
@@ -125,10 +136,8 @@ void core_leave(struct core *core, uint64_t pc)
 
 	if (last == NULL)
 		return;
-	if (!goes_to(core, last, pc))
-		lose(core, EVENT_exception, core->parameters->flush);
-	else if (last->class == INSTRUCTION_branch) /* of most: without looking it up */
+	if (last->class == INSTRUCTION_branch) /* most are: without looking it up */
 		leave_branch(core, last, pc);
-	else if (leavers[last->class] != NULL)
-		leavers[last->class](core, last, pc);
+	else
+		leave_other(core, last, pc);
 }

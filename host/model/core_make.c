@@ -56,8 +56,8 @@ _Static_assert(sizeof(traits) / sizeof(traits[0]) == INSTRUCTION_CLASS_COUNT,
 
 static struct plan plan_of(const struct cost *cost, const struct trait *trait)
 {
-	return (struct plan){.latency = (int32_t)cost->latency,
-	                     .busy = cost->interval == 1 ? 0 : (int32_t)cost->interval,
+	return (struct plan){.latency = cost->latency,
+	                     .busy = cost->interval == 1 ? 0 : cost->interval,
 	                     .unit = trait->unit,
 	                     .producer = trait->producer,
 	                     .is_open = trait->is_open ? UINT64_MAX : 0};

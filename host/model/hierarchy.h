@@ -12,6 +12,7 @@ struct hierarchy {
 	const struct parameters *parameters;
 	struct cache *l1i, *l1d, *l2;        /* NULL: there is none */
 	const struct region *fetched, *data; /* that were used last; never NULL */
+	bool is_data_cached;                 /* `data` is, in L1D */
 	uint64_t l1i_state; /* a number that this content of L1I has, and no other of any core */
 	uint64_t l1i_misses, writebacks;
 };
@@ -37,8 +38,11 @@ const struct region *hierarchy_region(const struct hierarchy *hierarchy, uint64_
 static inline const struct region *hierarchy_data_region(struct hierarchy *hierarchy,
                                                          uint64_t address)
 {
-	if (address - hierarchy->data->base >= hierarchy->data->size)
+	if (address - hierarchy->data->base >= hierarchy->data->size) {
 		hierarchy->data = hierarchy_region(hierarchy, address);
+		hierarchy->is_data_cached =
+			hierarchy->data->kind == REGION_CACHED && hierarchy->l1d != NULL;
+	}
 	return hierarchy->data;
 }
 

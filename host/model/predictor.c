@@ -3,28 +3,7 @@
 
 #include "model/memory.h"
 
-enum {
-	COUNTER_MAX = 3,
-	COUNTER_TAKEN = 2, /* from here on */
-	COUNTER_START = 1,
-	HINTS = 1024, /* a power of two */
-};
-
-struct target {
-	uint64_t pc, target;
-	uint64_t used; /* when it was last, by a clock of its own */
-};
-
-struct predictor {
-	uint8_t *counters;
-	uint64_t counter_mask, history, history_mask;
-	struct target *targets;
-	uint32_t target_count;
-	uint16_t hints[HINTS]; /* where the target of a pc is, if it is there */
-	uint64_t clock;
-	uint64_t *returns;
-	uint32_t return_room, return_count, return_top;
-};
+enum { COUNTER_START = 1 };
 
 struct predictor *predictor_make(const struct parameters *parameters)
 {
@@ -52,25 +31,10 @@ void predictor_free(struct predictor *predictor)
 	memory_free(predictor);
 }
 
-static const uint8_t next_counter[2][COUNTER_MAX + 1] = {
-	[false] = {0, 0, 1, 2},
-	[true] = {1, 2, 3, 3},
-};
-
-bool predictor_direction(struct predictor *predictor, uint64_t pc, bool is_taken)
-{
-	uint64_t index = (pc >> 1 ^ predictor->history) & predictor->counter_mask;
-	uint8_t counter = predictor->counters[index];
-
-	predictor->counters[index] = next_counter[is_taken][counter];
-	predictor->history = (predictor->history << 1 | is_taken) & predictor->history_mask;
-	return (counter >= COUNTER_TAKEN) == is_taken;
-}
-
 /* The entry of a pc, or, if it has none, the one that was not used for longest. */
-static struct target *find_target(struct predictor *predictor, uint64_t pc)
+static struct predictor_target *find_target(struct predictor *predictor, uint64_t pc)
 {
-	struct target *oldest = predictor->targets;
+	struct predictor_target *oldest = predictor->targets;
 
 	for (uint32_t i = 0; i < predictor->target_count; i++) {
 		if (predictor->targets[i].pc == pc)
@@ -81,22 +45,15 @@ static struct target *find_target(struct predictor *predictor, uint64_t pc)
 	return oldest;
 }
 
-bool predictor_target(struct predictor *predictor, uint64_t pc, uint64_t target)
+bool predictor_learn(struct predictor *predictor, uint64_t pc, uint64_t target)
 {
-	uint16_t *hint = &predictor->hints[pc >> 1 & (HINTS - 1)];
-	struct target *entry = &predictor->targets[*hint];
-	bool is_right;
+	struct predictor_target *entry = find_target(predictor, pc);
+	bool is_right = entry->pc == pc && entry->target == target && entry->used != 0;
 
 	if (predictor->target_count == 0)
 		return false;
-	if (entry->pc != pc) {
-		entry = find_target(predictor, pc);
-		*hint = (uint16_t)(entry - predictor->targets);
-	}
-	is_right = entry->pc == pc && entry->target == target && entry->used != 0;
-	if (!is_right)
-		*entry = (struct target){.pc = pc, .target = target};
-	entry->used = ++predictor->clock;
+	*predictor_hint(predictor, pc) = (uint16_t)(entry - predictor->targets);
+	*entry = (struct predictor_target){pc, target, ++predictor->clock};
 	return is_right;
 }
 

@@ -30,11 +30,27 @@ static inline void traffic_open(struct traffic *traffic, const struct parameters
 /* When a line that L1D says it has is there: `now`, or later if it is on its way still. */
 int64_t traffic_arrival(const struct traffic *traffic, uint64_t line, int64_t now);
 
-/* The first cycle from `now` on in which another line may be asked for. */
-int64_t traffic_room(const struct traffic *traffic, int64_t now);
+/* Where another line may be noted: as soon as what is noted there has arrived, no earlier than anywhere else. */
+static inline uint32_t traffic_place(const struct traffic *traffic)
+{
+	uint32_t first = 0;
 
-/* A line is asked for when there is room; it arrives at `arrival`. */
-void traffic_ask(struct traffic *traffic, uint64_t line, int64_t arrival);
+	for (uint32_t i = 1; i < traffic->line_count; i++) {
+		if (traffic->arrivals[i] < traffic->arrivals[first])
+			first = i;
+	}
+	return first;
+}
+
+/* A line has been asked for when there was room in that place; it arrives at `arrival`. */
+static inline void traffic_ask(struct traffic *traffic, uint32_t place, uint64_t line,
+                               int64_t arrival)
+{
+	traffic->lines[place] = line;
+	traffic->arrivals[place] = arrival;
+	if (arrival > traffic->last_arrival)
+		traffic->last_arrival = arrival;
+}
 
 /* The first cycle from `now` on in which the buffer takes another store. */
 static inline int64_t traffic_store_room(const struct traffic *traffic, int64_t now)

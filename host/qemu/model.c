@@ -56,18 +56,25 @@ static void reach_csr(unsigned int vcpu, void *instruction)
 	model_csr_hart(&counters[vcpu]);
 }
 
+/* Of the bytes only those matter that lie in another line: of 8 from a multiple of 8 on none do, and QEMU is not asked. */
+static void note(uint32_t access, uint64_t address, const struct instruction *instruction,
+                 bool is_store)
+{
+	uint32_t shift = address % 8 == 0 ? 0 : qemu_plugin_mem_size_shift(access);
+
+	replay_access(instruction->pc, address, UINT32_C(1) << shift, is_store);
+}
+
 static void load(unsigned int vcpu, uint32_t access, uint64_t address, void *instruction)
 {
 	(void)vcpu;
-	replay_access(((const struct instruction *)instruction)->pc, address,
-	              UINT32_C(1) << qemu_plugin_mem_size_shift(access), false);
+	note(access, address, instruction, false);
 }
 
 static void store(unsigned int vcpu, uint32_t access, uint64_t address, void *instruction)
 {
 	(void)vcpu;
-	replay_access(((const struct instruction *)instruction)->pc, address,
-	              UINT32_C(1) << qemu_plugin_mem_size_shift(access), true);
+	note(access, address, instruction, true);
 }
 
 static void load_or_store(unsigned int vcpu, uint32_t access, uint64_t address, void *instruction)
