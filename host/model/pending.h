@@ -27,7 +27,7 @@ struct pending_content {
 struct pending {
 	struct pending_content content;
 	uint32_t number;                           /* its own, from 0 */
-	const struct pending *later[PENDING_SOON]; /* pending_later, as far as it was asked for */
+	const struct pending *later[PENDING_SOON]; /* pending_wait, as far as it was asked for */
 	struct pending *next;                      /* of the same bucket */
 };
 
