@@ -19,6 +19,7 @@ struct access {
 	uint64_t address;
 	uint64_t victim; /* of a miss: what L1D gave up for it (cache_access) */
 	bool is_store, is_hit;
+	bool is_cached; /* where it lies, L1D is asked */
 };
 
 struct accesses {

@@ -149,10 +149,8 @@ bool cache_search(struct cache *cache, uint64_t set, uint64_t line, bool is_stor
 
 bool cache_holds(const struct cache *cache, uint64_t address)
 {
-	uint64_t set = address >> cache->line_shift & cache->set_mask;
-	uint64_t line = (address & ~cache->line_mask) | CACHE_VALID | CACHE_DIRTY;
-
-	return find_way(cache, set, line) != cache->ways;
+	return find_way(cache, cache_set(cache, address), cache_line(cache, address)) !=
+	       cache->ways;
 }
 
 static size_t count_lines(const struct cache *cache)

@@ -29,6 +29,17 @@ struct cache {
 struct cache *cache_make(const struct cache_shape *shape);
 void cache_free(struct cache *cache);
 
+static inline uint64_t cache_set(const struct cache *cache, uint64_t address)
+{
+	return address >> cache->line_shift & cache->set_mask;
+}
+
+/* As `lines` have it when it is dirty. */
+static inline uint64_t cache_line(const struct cache *cache, uint64_t address)
+{
+	return (address & ~cache->line_mask) | CACHE_VALID | CACHE_DIRTY;
+}
+
 /* cache_access, of a line as it is when it is dirty, that is not the one its set used last. */
 bool cache_search(struct cache *cache, uint64_t set, uint64_t line, bool is_store,
                   uint64_t *victim);
@@ -40,8 +51,8 @@ bool cache_search(struct cache *cache, uint64_t set, uint64_t line, bool is_stor
 static inline bool cache_access(struct cache *cache, uint64_t address, bool is_store,
                                 uint64_t *victim)
 {
-	uint64_t line = (address & ~cache->line_mask) | CACHE_VALID | CACHE_DIRTY;
-	uint64_t set = address >> cache->line_shift & cache->set_mask;
+	uint64_t line = cache_line(cache, address);
+	uint64_t set = cache_set(cache, address);
 	uint64_t found = cache->lines[set * cache->ways + cache->recent[set]];
 
 	if ((found | CACHE_DIRTY) == line && (!is_store || found & CACHE_DIRTY))
@@ -52,7 +63,7 @@ static inline bool cache_access(struct cache *cache, uint64_t address, bool is_s
 /* The line at `address` will be looked for: the host may fetch what that takes. */
 static inline void cache_prepare(const struct cache *cache, uint64_t address)
 {
-	uint64_t set = address >> cache->line_shift & cache->set_mask;
+	uint64_t set = cache_set(cache, address);
 
 	__builtin_prefetch(&cache->marks[set * cache->mark_stride]);
 	__builtin_prefetch(&cache->lines[set * cache->ways], 1);

@@ -103,18 +103,13 @@ static void store_uncached(struct core *core, const struct region *region)
 	              access_uncached(core, region, later(core->now, core->traffic.drained)));
 }
 
-static bool is_cached(const struct core *core, const struct region *region)
-{
-	return region->kind == REGION_CACHED && core->hierarchy.l1d != NULL;
-}
-
 void core_apply(struct core *core, const struct access *access)
 {
 	const struct region *region = access->region;
 
 	if (!access->is_store && core->settled < core->ready[core->last->destination])
 		core->settled = core->ready[core->last->destination];
-	if (is_cached(core, region)) {
+	if (access->is_cached) {
 		(access->is_store ? store_cached : load_cached)(core, access);
 	} else if (region->kind == REGION_TIGHT) {
 		return;
@@ -135,7 +130,8 @@ static inline void look_once(struct core *core, uint64_t pc, uint64_t address, b
 	access->pc = pc;
 	access->address = address;
 	access->is_store = is_store;
-	if (core->hierarchy.is_data_cached) {
+	access->is_cached = core->hierarchy.is_data_cached;
+	if (access->is_cached) {
 		access->is_hit =
 			cache_access(core->hierarchy.l1d, address, is_store, &access->victim);
 		accesses->store_hits += access->is_hit & is_store;
