@@ -84,7 +84,7 @@ for record in run["records"]:
 
 @test "overhead by either estimate is the same, does not drift, and the control finds no difference" {
 	for board in qemu-virt64 qemu-virt32; do
-		make_here run-qemu BOARD=$board SAMPLES=20 BUDGET_MS=1 FILTER='*dd*'
+		make_here run-qemu BOARD=$board SAMPLES=20 FILTER='*d*'
 		results=build/$board/results.json
 		[ "$(calibrations $results overhead min p50 max intercept bare | sort -u)" = "4 4 4 4 1" ]
 		[ "$(calibrations $results overhead suite | wc -l)" -gt 1 ]
