@@ -3,6 +3,7 @@
 #include "drivers/exit.h"
 #include "drivers/mtime.h"
 #include "guard.h"
+#include "harts.h"
 #include "run.h"
 #include "soc/soc.h"
 #include "trap.h"
@@ -18,6 +19,7 @@ static _Noreturn void end(int code)
 int main(void)
 {
 	mtime_open();
+	harts_settle();
 	soc_init();
 	console_open();
 	guard_open();

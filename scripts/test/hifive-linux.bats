@@ -75,3 +75,14 @@ writes() {
 		rm -r "$folder/image"
 	done
 }
+
+@test "nothing that other harts execute is in a sample, not when QEMU gives them their first turn" {
+	make_here run-qemu IMAGE="$folder/image" BOARD=hifive-unleashed HART=0 SUITE_DIR=scripts/test/suites/slices \
+		FILTER='slices/*' SAMPLES=1000 QEMU_BUDGET_MS=0
+	/usr/bin/python3 - "$folder/image/results.csv" <<-'EOF'
+		import csv, sys
+		for row in csv.DictReader(open(sys.argv[1], newline="")):
+		    if row["metric"] in ("cycles", "instret"):
+		        assert row["samples"] == "1000" and int(row["min"]) == int(row["max"]) > 50000, row
+	EOF
+}

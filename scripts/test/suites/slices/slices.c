@@ -1,0 +1,19 @@
+/*
+ * A kernel that is measured for longer than one hart is left alone by QEMU, a tenth of a second or 10^8
+ * instructions: hardly any of them are outside of a sample.
+ */
+#include "bench.h"
+
+enum { TURNS = 50000 };
+
+static void KERNEL spin(struct bench_run *run)
+{
+	uint32_t left = TURNS;
+
+	(void)run;
+	do
+		OPAQUE(left);
+	while (--left != 0);
+}
+
+BENCH(slices, spin, .run = spin);
