@@ -5,6 +5,20 @@
 
 enum { COUNTER_START = 1 };
 
+/* All are there, with nothing in them; the last is the first to be taken. */
+static struct predictor_target *make_targets(uint32_t count)
+{
+	struct predictor_target *targets = memory_make(count + 1, sizeof(*targets));
+
+	for (uint32_t i = 0; i <= count; i++)
+		targets[i] = (struct predictor_target){
+			.pc = PREDICTOR_NO_PC,
+			.older = (uint16_t)(i == count ? PREDICTOR_NO_TARGET : i + 1),
+			.newer = (uint16_t)(i == PREDICTOR_NO_TARGET ? count : i - 1),
+		};
+	return targets;
+}
+
 struct predictor *predictor_make(const struct parameters *parameters)
 {
 	struct predictor *predictor = memory_make(1, sizeof(*predictor));
@@ -15,7 +29,7 @@ struct predictor *predictor_make(const struct parameters *parameters)
 	predictor->counter_mask = parameters->bht - 1;
 	predictor->history_mask = (1ull << parameters->bht_history) - 1;
 	predictor->target_count = parameters->btb;
-	predictor->targets = memory_make(parameters->btb + 1, sizeof(predictor->targets[0]));
+	predictor->targets = make_targets(parameters->btb);
 	predictor->return_room = parameters->ras;
 	predictor->returns = memory_make(parameters->ras + 1, sizeof(predictor->returns[0]));
 	return predictor;
@@ -31,29 +45,53 @@ void predictor_free(struct predictor *predictor)
 	memory_free(predictor);
 }
 
-/* The entry of a pc, or, if it has none, the one that was not used for longest. */
-static struct predictor_target *find_target(struct predictor *predictor, uint64_t pc)
+/* The entry of a pc, if it has one. */
+static uint16_t find_target(struct predictor *predictor, uint64_t pc)
 {
-	struct predictor_target *oldest = predictor->targets;
+	uint16_t number = *predictor_bucket(predictor, pc);
 
-	for (uint32_t i = 0; i < predictor->target_count; i++) {
-		if (predictor->targets[i].pc == pc)
-			return &predictor->targets[i];
-		if (predictor->targets[i].used < oldest->used)
-			oldest = &predictor->targets[i];
-	}
-	return oldest;
+	while (number != PREDICTOR_NO_TARGET && predictor->targets[number].pc != pc)
+		number = predictor->targets[number].next;
+	return number;
+}
+
+static void remove_target(struct predictor *predictor, uint16_t number)
+{
+	struct predictor_target *entry = &predictor->targets[number];
+	uint16_t *link = predictor_bucket(predictor, entry->pc);
+
+	if (entry->pc == PREDICTOR_NO_PC)
+		return;
+	while (*link != number)
+		link = &predictor->targets[*link].next;
+	*link = entry->next;
+}
+
+/* The entry that was not used for longest is that of this pc now. */
+static uint16_t take_target(struct predictor *predictor, uint64_t pc)
+{
+	uint16_t number = predictor->targets[PREDICTOR_NO_TARGET].newer;
+	uint16_t *bucket = predictor_bucket(predictor, pc);
+
+	remove_target(predictor, number);
+	predictor->targets[number].pc = pc;
+	predictor->targets[number].next = *bucket;
+	*bucket = number;
+	return number;
 }
 
 bool predictor_learn(struct predictor *predictor, uint64_t pc, uint64_t target)
 {
-	struct predictor_target *entry = find_target(predictor, pc);
-	bool is_right = entry->pc == pc && entry->target == target && entry->used != 0;
+	uint16_t number = find_target(predictor, pc);
+	bool is_right =
+		number != PREDICTOR_NO_TARGET && predictor->targets[number].target == target;
 
 	if (predictor->target_count == 0)
 		return false;
-	*predictor_hint(predictor, pc) = (uint16_t)(entry - predictor->targets);
-	*entry = (struct predictor_target){pc, target, ++predictor->clock};
+	if (number == PREDICTOR_NO_TARGET)
+		number = take_target(predictor, pc);
+	predictor->targets[number].target = target;
+	predictor_use(predictor, number);
 	return is_right;
 }
 

@@ -14,12 +14,15 @@
 enum {
 	PREDICTOR_TAKEN = 2, /* a counter from here on */
 	PREDICTOR_COUNTS = 4,
-	PREDICTOR_HINTS = 1024, /* a power of two */
+	PREDICTOR_BUCKETS = 1024, /* a power of two */
+	PREDICTOR_NO_TARGET = 0,  /* an entry that nothing is in */
+	PREDICTOR_NO_PC = 1,      /* pcs are even */
 };
 
 struct predictor_target {
 	uint64_t pc, target;
-	uint64_t used; /* when it was last, by a clock of its own; 0: never */
+	uint16_t older, newer; /* by use: a ring through the entry that is none */
+	uint16_t next;         /* of the same bucket; PREDICTOR_NO_TARGET: it is the last */
 };
 
 struct predictor {
@@ -27,8 +30,7 @@ struct predictor {
 	uint64_t counter_mask, history, history_mask;
 	struct predictor_target *targets;
 	uint32_t target_count;
-	uint16_t hints[PREDICTOR_HINTS]; /* where the target of a pc is, if it is there */
-	uint64_t clock;
+	uint16_t buckets[PREDICTOR_BUCKETS]; /* by pc: the first of those entries that it may be */
 	uint64_t *returns;
 	uint32_t return_room, return_count, return_top;
 };
@@ -53,22 +55,38 @@ static inline bool predictor_direction(struct predictor *predictor, uint64_t pc,
 	return (count >= PREDICTOR_TAKEN) == is_taken;
 }
 
-static inline uint16_t *predictor_hint(struct predictor *predictor, uint64_t pc)
+static inline uint16_t *predictor_bucket(struct predictor *predictor, uint64_t pc)
 {
-	return &predictor->hints[pc >> 1 & (PREDICTOR_HINTS - 1)];
+	return &predictor->buckets[pc >> 1 & (PREDICTOR_BUCKETS - 1)];
 }
 
-/* predictor_target, where the hint does not lead to it. */
+/* The entry is the one used last from now on. */
+static inline void predictor_use(struct predictor *predictor, uint16_t number)
+{
+	struct predictor_target *targets = predictor->targets, *entry = &targets[number];
+	uint16_t last = targets[PREDICTOR_NO_TARGET].older;
+
+	if (number == last)
+		return;
+	targets[entry->older].newer = entry->newer;
+	targets[entry->newer].older = entry->older;
+	entry->older = last;
+	entry->newer = PREDICTOR_NO_TARGET;
+	targets[last].newer = targets[PREDICTOR_NO_TARGET].older = number;
+}
+
+/* predictor_target, where the first of the bucket is not it. */
 bool predictor_learn(struct predictor *predictor, uint64_t pc, uint64_t target);
 
 /* Something at `pc` went to `target`: true when the BTB said so. It does from now on. */
 static inline bool predictor_target(struct predictor *predictor, uint64_t pc, uint64_t target)
 {
-	struct predictor_target *entry = &predictor->targets[*predictor_hint(predictor, pc)];
+	uint16_t number = *predictor_bucket(predictor, pc);
+	const struct predictor_target *entry = &predictor->targets[number];
 
-	if (entry->pc != pc || entry->target != target || entry->used == 0)
+	if (entry->pc != pc || entry->target != target)
 		return predictor_learn(predictor, pc, target);
-	entry->used = ++predictor->clock;
+	predictor_use(predictor, number);
 	return true;
 }
 

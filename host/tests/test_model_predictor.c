@@ -1,10 +1,13 @@
 /* Branches of the model: what is predicted, and what it costs when it is not. */
 #include "tests/testing.h"
 
+#include <string.h>
+
 #include "model/predictor.h"
 #include "tests/machine.h"
 
 enum { MISPREDICT = 5, REDIRECT = 2, TAKEN = 1, TARGET = MACHINE_CODE + 0x100 };
+enum { BUFFER = 16, JUMPS = 100000 };
 
 static struct machine machine;
 
@@ -228,6 +231,56 @@ static void forgotten_returns_go_where_they_went(void **state)
 	assert_int_equal(calls(4, TARGET), 0);
 }
 
+/* A buffer of targets as plain as can be: those at hand, the last used first. */
+struct plain_buffer {
+	struct {
+		uint64_t pc, target;
+	} known[BUFFER];
+	uint32_t count;
+};
+
+static bool plain_target(struct plain_buffer *buffer, uint64_t pc, uint64_t target)
+{
+	bool is_right;
+	uint32_t i = 0;
+
+	while (i < buffer->count && buffer->known[i].pc != pc)
+		i++;
+	is_right = i < buffer->count && buffer->known[i].target == target;
+	if (i == buffer->count && i < BUFFER)
+		buffer->count++;
+	else if (i == BUFFER)
+		i--;
+	memmove(&buffer->known[1], &buffer->known[0], i * sizeof(buffer->known[0]));
+	buffer->known[0].pc = pc;
+	buffer->known[0].target = target;
+	return is_right;
+}
+
+/* Few pcs, some often, many of which share a bucket; mostly with the same target. */
+static void targets_against_a_plain_reference(void **state)
+{
+	struct parameters parameters = plain_parameters();
+	struct plain_buffer plain = {.count = 0};
+	struct predictor *predictor;
+	uint32_t chance = 1, right = 0;
+
+	(void)state;
+	parameters.btb = BUFFER;
+	predictor = predictor_make(&parameters);
+	for (uint32_t i = 0; i < JUMPS; i++) {
+		uint32_t draw = random_next(&chance) >> 8;
+		uint64_t pc = draw % 5 * 2 + draw / 5 % (1 + draw / 25 % 8) * PREDICTOR_BUCKETS * 2;
+		uint64_t target = draw % 16 == 0 ? TARGET : TARGET + pc;
+		bool is_right = plain_target(&plain, pc, target);
+
+		assert_int_equal(predictor_target(predictor, pc, target), is_right);
+		right += is_right;
+	}
+	assert_in_range(right, JUMPS / 8, JUMPS - JUMPS / 8);
+	predictor_free(predictor);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, start, end)
@@ -238,6 +291,7 @@ int main(void)
 		cmocka_unit_test(known_sequences),
 		cmocka_unit_test(counters_are_chosen_by_pc),
 		TEST(targets_are_the_last_used),
+		cmocka_unit_test(targets_against_a_plain_reference),
 		TEST(a_jalr_is_expected_where_it_went),
 		TEST(returns_are_expected_so_deep),
 		TEST(forgotten_returns_go_where_they_went),
