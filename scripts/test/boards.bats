@@ -5,18 +5,19 @@
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load common
 
-# NAME VARIABLE=value...: the runs, most of the time of these tests; hence an eighth of the data that those with DRAM have by default.
+# NAME VARIABLE=value...: the runs, most of the time of these tests; hence an eighth of the data that those with DRAM have by
+# default, and where another run has shown what a board's sizes do, an eighth of that.
 runs='hifive1-revb BOARD=hifive1-revb
 	hifive1-reva BOARD=hifive1-reva
 	unleashed-lim BOARD=hifive-unleashed MAX_BYTES=0x100000
-	unleashed-dram BOARD=hifive-unleashed MEM=dram MAX_BYTES=0x100000
-	unleashed-e51 BOARD=hifive-unleashed HART=0 MAX_BYTES=0x100000
+	unleashed-dram BOARD=hifive-unleashed MEM=dram MAX_BYTES=0x20000
+	unleashed-e51 BOARD=hifive-unleashed HART=0 MAX_BYTES=0x20000
 	unmatched-lim BOARD=hifive-unmatched MAX_BYTES=0x100000
-	unmatched-dram BOARD=hifive-unmatched MEM=dram MAX_BYTES=0x100000
+	unmatched-dram BOARD=hifive-unmatched MEM=dram MAX_BYTES=0x20000
 	visionfive BOARD=visionfive MAX_BYTES=0x100000
 	visionfive2-lim BOARD=visionfive2 MAX_BYTES=0x100000
-	visionfive2-dram BOARD=visionfive2 MEM=dram MAX_BYTES=0x100000
-	visionfive2-s7 BOARD=visionfive2 HART=0 MAX_BYTES=0x100000'
+	visionfive2-dram BOARD=visionfive2 MEM=dram MAX_BYTES=0x20000
+	visionfive2-s7 BOARD=visionfive2 HART=0 MAX_BYTES=0x20000'
 
 # all_suites NAME VARIABLE=value...: runs them on that board.
 all_suites() {

@@ -67,7 +67,7 @@ unsupported strlen call 4096 not enough memory"
 }
 
 @test "with kernels in the DTIM less is left for data, and larger sizes do not fit" {
-	make_here run-qemu BOARD=hifive1-revb PLACE=dtim
+	make_here run-qemu BOARD=hifive1-revb PLACE=dtim SAMPLES=50 BUDGET_MS=100
 	results=build/hifive1-revb-dtim/results.csv
 	diff <(statuses $results) - <<-EOT
 		unsupported branch_alternating call 4096 not enough memory

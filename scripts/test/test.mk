@@ -51,8 +51,13 @@ $(TEST_BUILD)/model/%: $(TEST_BUILD)/obj/host/tests/model/%.c.o $(TEST_BUILD)/te
 .PRECIOUS: $(TEST_BUILD)/obj/%.o
 
 .PHONY: test
-test: image host $(OVERLAY) $(MODEL_PLUGIN) $(TEST_PROGRAMS) $(TEST_BUILD)/barecycle $(TEST_BUILD)/simulate $(BOARD_SIMULATOR) $(MODEL_TOOLS) $(FUZZ_PROGRAMS)
+test:
+	$(Q)$(MAKE) --no-print-directory -j$$(nproc) tests
 	$(Q)scripts/test/run $(TEST_PROGRAMS)
+
+# What the tests need, before any of them runs: as many compilers at a time as there are processors.
+.PHONY: tests
+tests: image host $(OVERLAY) $(MODEL_PLUGIN) $(TEST_PROGRAMS) $(TEST_BUILD)/barecycle $(TEST_BUILD)/simulate $(BOARD_SIMULATOR) $(MODEL_TOOLS) $(FUZZ_PROGRAMS)
 
 .PHONY: soak
 soak: image host $(TEST_BUILD)/barecycle
