@@ -184,6 +184,7 @@ boards:
 	$(Q)scripts/list-boards
 
 ##   test                everything that can be tested, lint included; ends with N passed, N failed
+##   test-programs       builds what the tests need, and runs none
 ##   soak                the tests that take minutes: counters that come round
 ##   farm-test           a LAVA job and a labgrid target, run for real in QEMU; ends with N passed, N failed
 ##   fuzz                fuzzes the readers and writers for FUZZ_S seconds in all, on a corpus that grows

@@ -52,12 +52,12 @@ $(TEST_BUILD)/model/%: $(TEST_BUILD)/obj/host/tests/model/%.c.o $(TEST_BUILD)/te
 
 .PHONY: test
 test:
-	$(Q)$(MAKE) --no-print-directory -j$$(nproc) tests
+	$(Q)$(MAKE) --no-print-directory -j$$(nproc) test-programs
 	$(Q)scripts/test/run $(TEST_PROGRAMS)
 
 # What the tests need, before any of them runs: as many compilers at a time as there are processors.
-.PHONY: tests
-tests: image host $(OVERLAY) $(MODEL_PLUGIN) $(TEST_PROGRAMS) $(TEST_BUILD)/barecycle $(TEST_BUILD)/simulate $(BOARD_SIMULATOR) $(MODEL_TOOLS) $(FUZZ_PROGRAMS)
+.PHONY: test-programs
+test-programs: image host $(OVERLAY) $(MODEL_PLUGIN) $(TEST_PROGRAMS) $(TEST_BUILD)/barecycle $(TEST_BUILD)/simulate $(BOARD_SIMULATOR) $(MODEL_TOOLS) $(FUZZ_PROGRAMS)
 
 .PHONY: soak
 soak: image host $(TEST_BUILD)/barecycle
