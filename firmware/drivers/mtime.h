@@ -28,4 +28,10 @@ static inline uint64_t mtime_of_ms(uint32_t ms)
  */
 bool mtime_alarm(uint64_t at);
 
+/*
+ * Lets this hart's software interrupt be pending, or no more; it is kept beside the timer. False: there is none
+ * that could be. Mode m alone asks for it, so a driver for another mode need not have it.
+ */
+bool mtime_software_interrupt(bool pending);
+
 #endif

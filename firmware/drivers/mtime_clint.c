@@ -8,11 +8,18 @@
 #include "trap.h"
 
 enum {
-	/* CLINT: mtimecmp of hart 0 lies so far before mtime, the others' behind it (FU540 manual, 10.1). */
+	/* CLINT: msip and mtimecmp of hart 0 lie so far before mtime, the others' behind it (FU540 manual, 10.1). */
+	MSIP_BEFORE = 0xbff8,
 	MTIMECMP_BEFORE = 0xbff8 - 0x4000,
 };
 
 static bool is_there;
+
+/* This hart's, of those that lie so far before mtime and have so many words each. */
+static volatile uint32_t *words_of_hart(uintptr_t before, uintptr_t words)
+{
+	return (volatile uint32_t *)(board.mtime - before) + words * CSR_READ(mhartid);
+}
 
 /* 32-bit cores read two halves: again, if the upper one changed meanwhile. */
 static uint64_t read_halves(const volatile uint32_t *half)
@@ -55,9 +62,7 @@ uint64_t mtime_read(void)
  */
 bool mtime_alarm(uint64_t at)
 {
-	volatile uint32_t *half =
-		(volatile uint32_t *)(board.mtime - MTIMECMP_BEFORE) + 2 * CSR_READ(mhartid);
-
+	volatile uint32_t *half = words_of_hart(MTIMECMP_BEFORE, 2);
 	bool stays;
 
 	if (!is_there)
@@ -68,4 +73,13 @@ bool mtime_alarm(uint64_t at)
 	half[1] = (uint32_t)(at >> 32);
 	stays = half[0] == (uint32_t)at && half[1] == (uint32_t)(at >> 32);
 	return !trap_came() && stays;
+}
+
+bool mtime_software_interrupt(bool pending)
+{
+	if (!is_there)
+		return false;
+	trap_expect();
+	*words_of_hart(MSIP_BEFORE, 1) = pending;
+	return !trap_came();
 }

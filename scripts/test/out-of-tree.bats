@@ -32,6 +32,43 @@ my_board() {
 	measures BOARD_DIR="$folder/myboard"
 }
 
+@test "a board outside the tree with a timer of its own, and no CLINT, runs too" {
+	my_board
+	sed -i 's/^MTIME_ADDRESS .*/MTIME_ADDRESS = 0x60000000\nMTIME = mytimer/' "$folder/myboard/board.mk"
+	cat >"$folder/myboard/mtime_mytimer.c" <<-'EOF'
+		#include "csr.h"
+		#include "drivers/mtime.h"
+
+		void mtime_open(void)
+		{
+		}
+
+		bool mtime_is_there(void)
+		{
+			return true;
+		}
+
+		uint64_t mtime_read(void)
+		{
+			return CSR_READ(time);
+		}
+
+		bool mtime_alarm(uint64_t at)
+		{
+			(void)at;
+			return false;
+		}
+
+		bool mtime_software_interrupt(bool pending)
+		{
+			(void)pending;
+			return false;
+		}
+	EOF
+	measures BOARD_DIR="$folder/myboard"
+	grep -q '^@H .* mtime=[1-9]' "$folder/image/stream.txt"
+}
+
 @test "a missing field, one that nothing knows, and an entry without a part are named" {
 	my_board
 	cp "$folder/myboard/board.mk" "$folder/good.mk"

@@ -6,31 +6,17 @@
  */
 #include "harts.h"
 
-#include "board.h"
 #include "csr.h"
 #include "drivers/mtime.h"
-#include "trap.h"
 
-enum {
-	/* CLINT: msip of hart 0 lies so far before mtime, the others' behind it (FU540 manual, 10.1). */
-	MSIP_BEFORE = 0xbff8,
-	SOFTWARE = 0x8, /* of mie and mip: MSIE, MSIP */
-};
+#define SOFTWARE 0x8 /* of mie and mip: MSIE, MSIP */
 
 /* What answers as mtime need not be a CLINT's: only what is seen to be pending can end a sleep. */
 void harts_settle(void)
 {
-	volatile uint32_t *msip =
-		(volatile uint32_t *)(board.mtime - MSIP_BEFORE) + CSR_READ(mhartid);
-
-	if (!mtime_is_there())
-		return;
 	CSR_WRITE(mie, SOFTWARE);
-	trap_expect();
-	*msip = 1;
-	if ((CSR_READ(mip) & SOFTWARE) != 0)
+	if (mtime_software_interrupt(true) && (CSR_READ(mip) & SOFTWARE) != 0)
 		__asm__ volatile("wfi");
-	*msip = 0;
-	trap_came();
+	mtime_software_interrupt(false);
 	CSR_WRITE(mie, 0);
 }
