@@ -20,11 +20,13 @@ void block_open(struct block *block, const struct parameters *parameters,
 	                        .last = &instructions[count - 1],
 	                        .count = count,
 	                        .is_regular = true};
+	block->pc = instructions[0].pc;
 	block->end = block->last->pc + block->last->bytes;
 	block->recent = block->timings;
 	for (uint32_t i = 0; i < count; i++) {
 		enum instruction_class class = instructions[i].class;
 
+		block->written |= UINT64_C(1) << instructions[i].destination;
 		block->store_count += instruction_stores(&instructions[i]);
 		if (is_singular(class) || (is_jump(class) && i + 1 != count))
 			block->is_regular = false;

@@ -27,6 +27,8 @@ struct tally {
 
 /* What a block takes that nothing is missed in. */
 struct timing {
+	uint64_t repeats;    /* that the events of the core that made them have not in them yet */
+	struct timing *next; /* that has some */
 	const struct pending *from, *to; /* as it begins, NULL: not known; as its last issues */
 	uint32_t cycles;                 /* between these */
 	uint32_t settled;  /* from its begin until its loads have their data; 0: it has none */
@@ -36,16 +38,16 @@ struct timing {
 	uint16_t stores[TIMING_STORES]; /* the cycle of each, from its begin */
 };
 
-/* Belongs to cores with the same parameters. */
+/* Belongs to cores with the same parameters, which take turns with it (core_rest). */
 struct block {
 	const struct instruction *instructions, *last;
-	uint64_t end; /* where it ends */
+	uint64_t pc, end; /* where it begins and ends */
 	uint32_t count;
 	uint32_t store_count;
-	bool is_regular; /* its timing can be remembered */
+	uint64_t written; /* bit i: register i is, by one of them */
+	bool is_regular;  /* its timing can be remembered */
 	uint64_t
 		fetched; /* the state of an L1I (hierarchy->l1i_state) that has all of it; 0: none */
-	struct window window;  /* where its last instruction is fetched from */
 	struct timing *recent; /* of these, the last that was repeated or noted */
 	struct timing timings[BLOCK_TIMINGS];
 };

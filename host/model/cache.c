@@ -41,7 +41,7 @@ struct cache *cache_make(const struct cache_shape *shape)
 	cache->lines = memory_make((size_t)shape->sets * shape->ways, sizeof(cache->lines[0]));
 	cache->mark_stride = (shape->ways + MARKS - 1) / MARKS * MARKS;
 	cache->marks = memory_make((size_t)shape->sets, cache->mark_stride);
-	cache->recent = memory_make(shape->sets, sizeof(cache->recent[0]));
+	cache->latest = memory_make(shape->sets, sizeof(cache->latest[0]));
 	cache->set_mask = shape->sets - 1;
 	cache->line_mask = shape->line - 1;
 	cache->ways = shape->ways;
@@ -58,18 +58,18 @@ void cache_free(struct cache *cache)
 		return;
 	memory_free(cache->lines);
 	memory_free(cache->marks);
-	memory_free(cache->recent);
+	memory_free(cache->latest);
 	memory_free(cache);
 }
 
-/* The way that has the line, which is given as if it were dirty; if none has, the number of ways. */
+/* The set's way that has the line, which is given as if it were dirty; if none has, the number of ways. */
 static inline uint32_t find_way(const struct cache *cache, uint64_t set, uint64_t line)
 {
 	const uint64_t *ways = cache->lines + set * cache->ways;
 	const uint8_t *marks = cache->marks + set * cache->mark_stride;
 	uint64_t marked = mark_of(cache, line) * EACH_BYTE;
 
-	for (uint32_t first = 0; first < cache->mark_stride; first += MARKS) {
+	for (uint32_t first = 0; first < cache->ways; first += MARKS) {
 		uint64_t other = read_marks(marks + first) ^ marked;
 		/* Has the top bit of each byte of `other` that is 0, and of some behind it. */
 		uint64_t alike = (other - EACH_BYTE) & ~other & EACH_BYTE * TOP_BIT;
@@ -85,22 +85,29 @@ static inline uint32_t find_way(const struct cache *cache, uint64_t set, uint64_
 }
 
 /* A step of a Galois shift register, scaled to the ways without a division. */
-static uint32_t random_way(struct cache *cache)
+static inline uint32_t random_way(struct cache *cache)
 {
-	cache->random = cache->random >> 1 ^ (cache->random & 1 ? TAPS : 0);
+	cache->random = cache->random >> 1 ^ (cache->random & 1) * TAPS;
 	return cache->random * cache->ways >> RANDOM_BITS;
 }
 
-/* Ways are filled from the first to the last. */
-static uint32_t choose_victim(struct cache *cache, const uint64_t *ways)
+/* The first that is empty; ways are filled from the first to the last. */
+static __attribute__((noinline)) uint32_t empty_way(const uint64_t *ways)
 {
-	uint32_t way = cache->ways - 1;
+	uint32_t way = 0;
 
-	if (ways[way] != 0)
-		return cache->replacement == REPLACEMENT_LRU ? way : random_way(cache);
-	while (way != 0 && ways[way - 1] == 0)
-		way--;
+	while (ways[way] != 0)
+		way++;
 	return way;
+}
+
+static inline uint32_t choose_victim(struct cache *cache, const uint64_t *ways)
+{
+	uint32_t last = cache->ways - 1;
+
+	if (ways[last] == 0)
+		return empty_way(ways);
+	return cache->replacement == REPLACEMENT_LRU ? last : random_way(cache);
 }
 
 /* What was in the way is the first of the set now. */
@@ -115,35 +122,26 @@ static __attribute__((noinline)) void move_to_front(struct cache *cache, uint64_
 	marks[0] = mark;
 }
 
-/* The line is not in the set: it takes a way. */
-static uint32_t take_way(struct cache *cache, uint64_t set, uint64_t line, uint64_t *victim)
+bool cache_look(struct cache *cache, uint64_t address, bool is_store, uint64_t *victim)
 {
-	uint64_t *ways = cache->lines + set * cache->ways;
-	uint32_t way = choose_victim(cache, ways);
-
-	*victim = ways[way];
-	cache->dirty -= *victim & CACHE_DIRTY ? 1 : 0;
-	ways[way] = line & ~(uint64_t)CACHE_DIRTY;
-	cache->marks[set * cache->mark_stride + way] = (uint8_t)mark_of(cache, line);
-	return way;
-}
-
-bool cache_search(struct cache *cache, uint64_t set, uint64_t line, bool is_store, uint64_t *victim)
-{
+	uint64_t set = cache_set(cache, address), line = cache_line(cache, address);
 	uint64_t *ways = cache->lines + set * cache->ways;
 	uint32_t way = find_way(cache, set, line);
 	bool is_hit = way != cache->ways;
 
-	if (!is_hit)
-		way = take_way(cache, set, line, victim);
-	if (is_store && !(ways[way] & CACHE_DIRTY)) {
-		cache->dirty++;
-		ways[way] = line;
+	if (!is_hit) {
+		way = choose_victim(cache, ways);
+		*victim = ways[way];
+		ways[way] = line & ~(uint64_t)CACHE_DIRTY;
+		cache->marks[set * cache->mark_stride + way] = (uint8_t)mark_of(cache, line);
 	}
+	if (is_store) {
+		ways[way] = line;
+		cache->is_dirty = true;
+	}
+	cache->latest[set] = ways[way];
 	if (cache->replacement == REPLACEMENT_LRU)
 		move_to_front(cache, set, way);
-	else
-		cache->recent[set] = (uint8_t)way;
 	return is_hit;
 }
 
@@ -153,24 +151,32 @@ bool cache_holds(const struct cache *cache, uint64_t address)
 	       cache->ways;
 }
 
+static size_t count_sets(const struct cache *cache)
+{
+	return (size_t)cache->set_mask + 1;
+}
+
 static size_t count_lines(const struct cache *cache)
 {
-	return (size_t)(cache->set_mask + 1) * cache->ways;
+	return count_sets(cache) * cache->ways;
 }
 
 void cache_drop(struct cache *cache)
 {
 	memset(cache->lines, 0, count_lines(cache) * sizeof(cache->lines[0]));
-	cache->dirty = 0;
+	memset(cache->latest, 0, count_sets(cache) * sizeof(cache->latest[0]));
+	cache->is_dirty = false;
 }
 
 void cache_clean(struct cache *cache, void (*write)(void *whose, uint64_t address), void *whose)
 {
-	for (size_t i = 0; cache->dirty != 0 && i < count_lines(cache); i++) {
+	for (size_t i = 0; cache->is_dirty && i < count_lines(cache); i++) {
 		if (!(cache->lines[i] & CACHE_DIRTY))
 			continue;
 		cache->lines[i] &= ~(uint64_t)CACHE_DIRTY;
-		cache->dirty--;
 		write(whose, cache->lines[i] & ~cache->line_mask);
 	}
+	for (size_t i = 0; i < count_sets(cache); i++)
+		cache->latest[i] &= ~(uint64_t)CACHE_DIRTY;
+	cache->is_dirty = false;
 }

@@ -17,12 +17,12 @@ struct cache {
 	uint64_t *lines; /* a set behind the other; of LRU the most recently used first */
 	uint8_t *marks;  /* by set and way, a byte of the line's address: sets are searched by it */
 	uint32_t mark_stride, mark_shift; /* bytes of a set; bits */
-	uint8_t *recent;                  /* by set: the way that was used last; of LRU always 0 */
+	uint64_t *latest;                 /* by set: its line that was used last */
 	uint64_t set_mask, line_mask;
 	uint32_t ways, line_shift;
 	enum replacement replacement;
 	uint32_t random; /* 16 bits, not 0 */
-	uint32_t dirty;  /* lines that are */
+	bool is_dirty;   /* a line may be */
 };
 
 /* NULL for a shape without sets. Exits with a message without memory. */
@@ -40,24 +40,26 @@ static inline uint64_t cache_line(const struct cache *cache, uint64_t address)
 	return (address & ~cache->line_mask) | CACHE_VALID | CACHE_DIRTY;
 }
 
-/* cache_access, of a line as it is when it is dirty, that is not the one its set used last. */
-bool cache_search(struct cache *cache, uint64_t set, uint64_t line, bool is_store,
-                  uint64_t *victim);
+/* Whether the line at `address` is the one that its set used last, and dirty if it is for a store: to use it changes nothing. */
+static inline bool cache_is_at_hand(const struct cache *cache, uint64_t address, bool is_store)
+{
+	uint64_t latest = cache->latest[cache_set(cache, address)];
+
+	return (is_store ? latest : latest | CACHE_DIRTY) == cache_line(cache, address);
+}
 
 /*
  * The line at `address` is used; true when it was there. If not it is now, and *victim is the line that had to go:
  * address, CACHE_VALID and CACHE_DIRTY, or 0.
  */
+bool cache_look(struct cache *cache, uint64_t address, bool is_store, uint64_t *victim);
+
+/* The same, where mostly it is at hand. */
 static inline bool cache_access(struct cache *cache, uint64_t address, bool is_store,
                                 uint64_t *victim)
 {
-	uint64_t line = cache_line(cache, address);
-	uint64_t set = cache_set(cache, address);
-	uint64_t found = cache->lines[set * cache->ways + cache->recent[set]];
-
-	if ((found | CACHE_DIRTY) == line && (!is_store || found & CACHE_DIRTY))
-		return true;
-	return cache_search(cache, set, line, is_store, victim);
+	return cache_is_at_hand(cache, address, is_store) ||
+	       cache_look(cache, address, is_store, victim);
 }
 
 /* The line at `address` will be looked for: the host may fetch what that takes. */

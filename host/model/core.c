@@ -9,6 +9,12 @@
 
 #define UNLIKELY(condition) __builtin_expect((condition), 0)
 
+/* Where issue has come to: `now` and `issued` of the core, for the host to have at hand. */
+struct front {
+	int64_t now;
+	uint8_t issued;
+};
+
 /* An instruction that lies, in part perhaps, elsewhere than the last one. */
 static __attribute__((noinline)) void fetch(struct core *core,
                                             const struct instruction *instruction)
@@ -24,8 +30,8 @@ static __attribute__((noinline)) void fetch(struct core *core,
 }
 
 /* What it waits for until `start`: a value, or its unit. */
-static uint8_t reason_of(const struct core *core, const struct instruction *instruction,
-                         int64_t start)
+static __attribute__((noinline)) uint8_t
+reason_of(const struct core *core, const struct instruction *instruction, int64_t start)
 {
 	for (int i = 0; i < INSTRUCTION_SOURCES; i++) {
 		if (core->ready[instruction->sources[i]] == start)
@@ -36,89 +42,127 @@ static uint8_t reason_of(const struct core *core, const struct instruction *inst
 	return core->producers[instruction->destination];
 }
 
-static int64_t later(int64_t a, int64_t b)
+/* From when on it may issue: its sources and its unit are ready, and its result comes in order. */
+static inline int64_t ready_from(const struct core *core, const struct instruction *instruction,
+                                 const struct plan *plan)
 {
-	return a > b ? a : b;
-}
+	int64_t sources = later(
+		later(core->ready[instruction->sources[0]], core->ready[instruction->sources[1]]),
+		core->ready[instruction->sources[2]]);
+	int64_t start = later(sources, core->ready[instruction->destination] - plan->latency + 1);
 
-/* The instruction cannot issue now: it does when its sources and its unit are ready, and its result comes in order. */
-static __attribute__((noinline)) int64_t
-wait(struct core *core, const struct instruction *instruction, const struct plan *plan, int64_t now)
-{
-	int64_t start = later(core->units[plan->unit],
-	                      core->ready[instruction->destination] - plan->latency + 1);
-
-	for (int i = 0; i < INSTRUCTION_SOURCES; i++)
-		start = later(start, core->ready[instruction->sources[i]]);
-	core->events.counts[reason_of(core, instruction, start)] += (uint64_t)(start - now);
-	return start;
-}
-
-/* Whether it has to wait. Computed without branches: the host predicts one instead of five. */
-static inline bool has_to_wait(const struct core *core, const struct instruction *instruction,
-                               const struct plan *plan, int64_t now)
-{
-	return (core->ready[instruction->sources[0]] > now) |
-	       (core->ready[instruction->sources[1]] > now) |
-	       (core->ready[instruction->sources[2]] > now) | (core->units[plan->unit] > now) |
-	       (core->ready[instruction->destination] >= now + plan->latency);
+	return UNLIKELY(plan->has_busy_unit) ? later(start, core->units[plan->unit]) : start;
 }
 
 /* What is read is read first: the host cannot know that what is written is not among it. */
-static inline __attribute__((always_inline)) void issue(struct core *core,
-                                                        const struct instruction *instruction)
+static inline __attribute__((always_inline)) struct front
+issue(struct core *core, const struct instruction *instruction, struct front front)
 {
 	const struct plan *plan = &core->plans[instruction->class];
-	const uint8_t *alone = core->pairing.next[PAIRING_NOTHING];
-	uint8_t issued;
-	int64_t now;
+	uint8_t next = core->pairing.next[front.issued][instruction->class];
+	int64_t start = ready_from(core, instruction, plan);
+
+	front.now += next / PAIRING_NEXT;
+	front.issued = next % PAIRING_NEXT;
+	if (start > front.now) {
+		core->events.counts[reason_of(core, instruction, start)] +=
+			(uint64_t)(start - front.now);
+		front.issued = core->pairing.next[PAIRING_NOTHING][instruction->class];
+		front.now = start;
+	}
+	if (UNLIKELY(plan->has_busy_unit))
+		core->units[plan->unit] = front.now + plan->busy;
+	core->ready[instruction->destination] = front.now + plan->latency;
+	core->ready[REGISTER_NONE] = 0;
+	core->producers[instruction->destination] = plan->producer;
+	core->events.committed[instruction->class]++;
+	return front;
+}
+
+/* An instruction wherever it lies, behind whatever was before it. */
+static inline void execute(struct core *core, const struct instruction *instruction)
+{
+	struct front front;
 
 	if (UNLIKELY(instruction->pc != core->expected))
 		core_leave(core, instruction->pc);
 	if (UNLIKELY(instruction->pc - core->window.base >= core->whole))
 		fetch(core, instruction);
-	issued = core->pairing.next[core->issued][instruction->class];
-	now = core->now + (issued == PAIRING_FULL);
-	if (issued == PAIRING_FULL)
-		issued = alone[instruction->class];
-	if (has_to_wait(core, instruction, plan, now)) {
-		now = wait(core, instruction, plan, now);
-		issued = alone[instruction->class];
-	}
-	core->now = now;
+	front = issue(core, instruction, (struct front){core->now, core->issued});
+	core->now = front.now;
+	core->issued = front.issued;
 	core->last = instruction;
-	core->expected = (instruction->pc + instruction->bytes) | plan->is_open;
-	core->units[plan->unit] = now + plan->busy;
-	core->ready[instruction->destination] = now + plan->latency;
-	core->ready[REGISTER_NONE] = 0;
+	core->expected = core_behind(core) | core->plans[instruction->class].is_open;
 	core->waiting |= UINT64_C(1) << instruction->destination;
-	core->events.committed[instruction->class]++;
-	core->producers[instruction->destination] = plan->producer;
-	core->issued = issued;
 }
 
 void core_execute(struct core *core, const struct instruction *instruction)
 {
 	core_unfold(core, core->now);
-	issue(core, instruction);
+	execute(core, instruction);
+}
+
+/* The accesses that are left, by pc; behind them one that is nobody's. */
+static const struct access *accesses_left(struct accesses *accesses)
+{
+	accesses->list[accesses->count].pc = UINT64_MAX;
+	return &accesses->list[accesses->done];
+}
+
+/* Those of the instruction at hand: what is left then. */
+static inline const struct access *apply(struct core *core, const struct access *access)
+{
+	for (; access->pc == core->last->pc; access++)
+		core_apply(core, access);
+	return access;
+}
+
+/* The whole block at hand, which is fetched, and in which one instruction leads to the next. */
+static void execute_all(struct core *core)
+{
+	const struct block *block = core->block;
+	const struct instruction *last = block->last;
+	const struct access *access = accesses_left(&core->accesses);
+	struct front front = {core->now, core->issued};
+
+	for (const struct instruction *at = block->instructions; at <= last; at++) {
+		front = issue(core, at, front);
+		if (at->pc != access->pc)
+			continue;
+		core->last = at;
+		core->now = front.now;
+		access = apply(core, access);
+		front.now = core->now;
+	}
+	core->now = front.now;
+	core->issued = front.issued;
+	core->last = last;
+	core->expected = block->end | core->plans[last->class].is_open;
+	core->waiting |= block->written;
+	core->done = block->count;
+}
+
+static void execute_some(struct core *core, uint32_t count)
+{
+	const struct access *access = accesses_left(&core->accesses);
+
+	for (; core->done < count; core->done++) {
+		execute(core, &core->block->instructions[core->done]);
+		access = apply(core, access);
+	}
+	core->accesses.done = (uint32_t)(access - core->accesses.list);
 }
 
 void core_reach(struct core *core, uint32_t count)
 {
-	struct accesses *accesses = &core->accesses;
-	const struct instruction *end = core->block->instructions + count;
+	struct block *block = core->block;
+	bool is_whole = core->done == 0 && count == block->count;
 
 	core_unfold(core, core->now);
-	for (const struct instruction *at = core->block->instructions + core->done; at < end;
-	     at++) {
-		issue(core, at);
-		for (; accesses->done < accesses->count &&
-		       accesses->list[accesses->done].pc == at->pc;
-		     accesses->done++)
-			core_apply(core, &accesses->list[accesses->done]);
-	}
-	if (core->done < count)
-		core->done = count;
+	if (is_whole && block->is_regular && core_fetch(core, block))
+		execute_all(core);
+	else
+		execute_some(core, count);
 }
 
 uint64_t core_cycles(const struct core *core)
@@ -126,19 +170,22 @@ uint64_t core_cycles(const struct core *core)
 	return (uint64_t)core->now;
 }
 
-uint64_t core_instructions(const struct core *core)
+uint64_t core_instructions(struct core *core)
 {
 	uint64_t begun = 0;
 
+	core_rest(core);
 	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
 		begun += core->events.committed[i];
 	return begun == 0 ? 0 : begun - 1;
 }
 
-uint64_t core_events(const struct core *core, uint64_t selector)
+uint64_t core_events(struct core *core, uint64_t selector)
 {
-	struct events events = core->events;
+	struct events events;
 
+	core_rest(core);
+	events = core->events;
 	events.counts[EVENT_fetch_miss] = core->hierarchy.l1i_misses;
 	events.counts[EVENT_writeback] = core->hierarchy.writebacks;
 	return events_sum(&events, core_selector(core, selector));

@@ -37,23 +37,28 @@ void core_access(struct core *core, uint64_t address, uint32_t bytes, bool is_st
 
 /*
  * The same for whole blocks, which is faster: a block begins when the one before has ended; as it goes on, every access
- * of its instructions is told, in their order. core_reach: the first `count` instructions have begun, no fewer than
+ * of its instructions is told, in their order. core_may_tear: whether it matters how many bytes there are at
+ * `address`, up to 8, as they may lie in two lines. core_reach: the first `count` instructions have begun, no fewer than
  * before. core_end_block: so have these, and no more will of it.
  */
 void core_begin_block(struct core *core, struct block *block);
+bool core_may_tear(const struct core *core, uint64_t address);
 void core_look(struct core *core, uint64_t pc, uint64_t address, uint32_t bytes, bool is_store);
 void core_reach(struct core *core, uint32_t count);
 void core_end_block(struct core *core, uint32_t count);
 
+/* To be called when a block has ended, before another core begins one that this core has begun. */
+void core_rest(struct core *core);
+
 /* The cycle in which the instruction at hand issued, from 0; and instructions that began before it. */
 uint64_t core_cycles(const struct core *core);
-uint64_t core_instructions(const struct core *core);
+uint64_t core_instructions(struct core *core);
 
 /*
  * How often what `selector` of an mhpmevent names has happened: class in bits 7..0, a mask of its events above (SiFive
  * U7 manual, table 2). 0 for selectors that the core does not have.
  */
-uint64_t core_events(const struct core *core, uint64_t selector);
+uint64_t core_events(struct core *core, uint64_t selector);
 
 /* The selector as an mhpmevent keeps it: without what the core does not have. */
 uint64_t core_selector(const struct core *core, uint64_t selector);

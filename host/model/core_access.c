@@ -6,10 +6,7 @@
 
 #include "model/core_inside.h"
 
-static int64_t later(int64_t a, int64_t b)
-{
-	return a > b ? a : b;
-}
+enum { WORD_BYTES = 8 }; /* the most that an access has */
 
 /* The core stands still until then. */
 static void stall(struct core *core, int64_t until)
@@ -20,25 +17,14 @@ static void stall(struct core *core, int64_t until)
 	}
 }
 
-/* The value of the load at hand comes at `arrival`, not as soon as a hit. */
-static void delay_load(struct core *core, int64_t arrival)
-{
-	uint8_t destination = core->last->destination;
-
-	core->settled = later(core->settled, arrival);
-	if (destination == REGISTER_NONE || arrival <= core->ready[destination])
-		return;
-	core->ready[destination] = arrival;
-	core->producers[destination] = EVENT_long_latency;
-}
-
 static uint64_t line_of(const struct core *core, const struct access *access)
 {
 	return access->address & core->l1d_line;
 }
 
 /* A line that is not in L1D is asked for at `start`, and noted in that place: when it is there. */
-static int64_t miss(struct core *core, const struct access *access, uint32_t place, int64_t start)
+static inline int64_t miss(struct core *core, const struct access *access, uint32_t place,
+                           int64_t start)
 {
 	int64_t arrival = start + hierarchy_fill(&core->hierarchy, access->region, access->address,
 	                                         access->victim);
@@ -48,12 +34,12 @@ static int64_t miss(struct core *core, const struct access *access, uint32_t pla
 	return arrival;
 }
 
-static void load_missed(struct core *core, const struct access *access)
+static inline int64_t load_missed(struct core *core, const struct access *access)
 {
 	uint32_t place = traffic_place(&core->traffic);
 
 	stall(core, core->traffic.arrivals[place]);
-	delay_load(core, miss(core, access, place, core->now));
+	return miss(core, access, place, core->now);
 }
 
 /* Written when the line is there. */
@@ -62,15 +48,6 @@ static int64_t store_missed(struct core *core, const struct access *access, int6
 	uint32_t place = traffic_place(&core->traffic);
 
 	return miss(core, access, place, later(start, core->traffic.arrivals[place])) - 1;
-}
-
-static void load_cached(struct core *core, const struct access *access)
-{
-	if (!access->is_hit) {
-		load_missed(core, access);
-	} else if (core->traffic.last_arrival > core->now) {
-		delay_load(core, traffic_arrival(&core->traffic, line_of(core, access), core->now));
-	}
 }
 
 static void store_cached(struct core *core, const struct access *access)
@@ -103,21 +80,68 @@ static void store_uncached(struct core *core, const struct region *region)
 	              access_uncached(core, region, later(core->now, core->traffic.drained)));
 }
 
+static void store(struct core *core, const struct access *access)
+{
+	if (access->is_cached)
+		store_cached(core, access);
+	else if (access->region->kind != REGION_TIGHT)
+		store_uncached(core, access->region);
+}
+
+/* When its line is there, or what is not in lines; a hit takes no time but the pipeline's. */
+static inline int64_t arrival_of(struct core *core, const struct access *access)
+{
+	if (!access->is_cached)
+		return access->region->kind == REGION_TIGHT
+		               ? 0
+		               : access_uncached(core, access->region, core->now);
+	if (!access->is_hit)
+		return load_missed(core, access);
+	return core->traffic.last_arrival <= core->now
+	               ? 0
+	               : traffic_arrival(&core->traffic, line_of(core, access), core->now);
+}
+
+/* The value comes with the line, not as soon as a hit. */
+static void load(struct core *core, const struct access *access)
+{
+	uint8_t destination = core->last->destination;
+	int64_t hit = core->ready[destination];
+	int64_t arrival = later(hit, arrival_of(core, access));
+
+	core->settled = later(core->settled, arrival);
+	if (arrival == hit || destination == REGISTER_NONE)
+		return;
+	core->ready[destination] = arrival;
+	core->producers[destination] = EVENT_long_latency;
+}
+
 void core_apply(struct core *core, const struct access *access)
 {
-	const struct region *region = access->region;
+	if (access->is_store)
+		store(core, access);
+	else
+		load(core, access);
+}
 
-	if (!access->is_store && core->settled < core->ready[core->last->destination])
-		core->settled = core->ready[core->last->destination];
-	if (access->is_cached) {
-		(access->is_store ? store_cached : load_cached)(core, access);
-	} else if (region->kind == REGION_TIGHT) {
+/* Within one line. */
+static __attribute__((noinline)) void look_further(struct core *core, struct access *access)
+{
+	struct hierarchy *hierarchy = &core->hierarchy;
+	struct accesses *accesses = &core->accesses;
+
+	access->region = hierarchy_data_region(hierarchy, access->address);
+	access->is_cached = hierarchy->is_data_cached;
+	if (!access->is_cached) {
+		accesses->all_hit &= access->region->kind == REGION_TIGHT;
 		return;
-	} else if (access->is_store) {
-		store_uncached(core, region);
-	} else {
-		delay_load(core, access_uncached(core, region, core->now));
 	}
+	access->is_hit =
+		cache_look(hierarchy->l1d, access->address, access->is_store, &access->victim);
+	accesses->store_hits += access->is_hit & access->is_store;
+	accesses->all_hit &= access->is_hit;
+	if (!access->is_hit && hierarchy->l2 != NULL)
+		cache_prepare(hierarchy->l2, access->address);
 }
 
 /* Within one line. */
@@ -126,20 +150,14 @@ static inline void look_once(struct core *core, uint64_t pc, uint64_t address, b
 	struct accesses *accesses = &core->accesses;
 	struct access *access = &accesses->list[accesses->count];
 
-	access->region = hierarchy_data_region(&core->hierarchy, address);
 	access->pc = pc;
 	access->address = address;
 	access->is_store = is_store;
-	access->is_cached = core->hierarchy.is_data_cached;
-	if (access->is_cached) {
-		access->is_hit =
-			cache_access(core->hierarchy.l1d, address, is_store, &access->victim);
-		accesses->store_hits += access->is_hit & is_store;
-		accesses->all_hit &= access->is_hit;
-		if (!access->is_hit && core->hierarchy.l2 != NULL)
-			cache_prepare(core->hierarchy.l2, address);
+	if (hierarchy_has_at_hand(&core->hierarchy, address, is_store)) {
+		access->is_cached = access->is_hit = true;
+		accesses->store_hits += is_store;
 	} else {
-		accesses->all_hit &= access->region->kind == REGION_TIGHT;
+		look_further(core, access);
 	}
 	accesses->count += accesses->count < ACCESSES_MAX; /* no instructions make more */
 }
@@ -151,6 +169,11 @@ static __attribute__((noinline)) void look_twice(struct core *core, uint64_t pc,
 	look_once(core, pc, address, is_store);
 	look_once(core, pc, end, is_store);
 	core->accesses.all_hit = false;
+}
+
+bool core_may_tear(const struct core *core, uint64_t address)
+{
+	return ((address ^ (address + WORD_BYTES - 1)) & core->l1d_line) != 0;
 }
 
 void core_look(struct core *core, uint64_t pc, uint64_t address, uint32_t bytes, bool is_store)

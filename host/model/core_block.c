@@ -20,7 +20,7 @@ static void leave(struct core *core, uint64_t pc)
 
 void core_begin_block(struct core *core, struct block *block)
 {
-	uint64_t pc = block->instructions[0].pc;
+	uint64_t pc = block->pc;
 
 	if (pc != core->expected)
 		leave(core, pc);

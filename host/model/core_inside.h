@@ -15,7 +15,8 @@ struct plan {
 	int64_t latency;
 	int64_t busy; /* cycles that its unit takes no other: 0 when pipelined */
 	uint8_t unit;
-	uint8_t producer; /* enum event: what others wait for that wait for it */
+	bool has_busy_unit; /* instructions of this class, or of another, can occupy it */
+	uint8_t producer;   /* enum event: what others wait for that wait for it */
 	/* All ones when the next instruction's pc, or its end, says more (core_leave.c): it is never expected. */
 	uint64_t is_open;
 };
@@ -43,11 +44,17 @@ struct core {
 	struct plan plans[INSTRUCTION_CLASS_COUNT];
 	struct pairing pairing;
 	struct events events;
+	struct timing *repeated; /* what they have not in them yet: timings with repeats */
 	struct traffic traffic;
 	struct hierarchy hierarchy;
 	struct predictor *predictor;
 	const struct parameters *parameters;
 };
+
+static inline int64_t later(int64_t a, int64_t b)
+{
+	return a > b ? a : b;
+}
 
 /* Where the last instruction ends. */
 static inline uint64_t core_behind(const struct core *core)
@@ -57,6 +64,18 @@ static inline uint64_t core_behind(const struct core *core)
 
 /* core_access.c: what an access that has been looked up does to the instruction at hand. */
 void core_apply(struct core *core, const struct access *access);
+
+/* core_fetch.c: core_fetch, when L1I may have changed. */
+bool core_fetch_lines(struct core *core, struct block *block);
+
+/*
+ * Whether the block comes from L1I without a cycle lost; it is fetched, then. The window may stay behind: what it has is
+ * in L1I as long as nothing was missed.
+ */
+static inline bool core_fetch(struct core *core, struct block *block)
+{
+	return block->fetched == core->hierarchy.l1i_state || core_fetch_lines(core, block);
+}
 
 /* core_pending.c: what the core waits for; NULL when that is more than a struct pending says. */
 const struct pending *core_fold(struct core *core);

@@ -3,36 +3,11 @@
  * they leave behind depends only on what the pipeline waits for as they begin: each core is a machine of a few hundred
  * states, and its steps are noted as they are made. Exact: what a step has not in it is checked or done here.
  */
+#include "model/core.h"
+
+#include <stddef.h>
+
 #include "model/core_inside.h"
-
-/* The block's lines one after the other, as instructions would fetch them; false when one is not there. */
-static __attribute__((noinline)) bool fetch_lines(struct core *core, struct block *block)
-{
-	struct window *window = &core->window;
-	uint64_t first = block->instructions[0].pc, last = block->end - 1;
-
-	if (!hierarchy_holds(&core->hierarchy, first, last))
-		return false;
-	if (first - window->base >= window->size)
-		(void)hierarchy_fetch(&core->hierarchy, first, window);
-	while (last - window->base >= window->size)
-		(void)hierarchy_fetch(&core->hierarchy, window->base + window->size, window);
-	block->window = *window;
-	/* What was used last only LRU wants to know. */
-	if (core->parameters->l1i.replacement == REPLACEMENT_RANDOM)
-		block->fetched = core->hierarchy.l1i_state;
-	return true;
-}
-
-/* Whether the block is fetched without a cycle lost; it is, then. */
-static inline bool fetch(struct core *core, struct block *block)
-{
-	if (block->fetched != core->hierarchy.l1i_state && !fetch_lines(core, block))
-		return false;
-	core->window = block->window;
-	core->whole = core->window.size - INSTRUCTION_BYTES_MAX + 1;
-	return true;
-}
 
 /* No store of the block has to wait for the buffer, the first being made at `first`. */
 static bool stores_fit(const struct core *core, const struct block *block, int64_t first)
@@ -54,13 +29,31 @@ static void store_all(struct core *core, const struct timing *timing)
 	}
 }
 
-static void repeat(struct core *core, const struct block *block, const struct timing *timing)
+/* Its events are counted when somebody asks for them, or the block is another core's. */
+static inline void note_repeat(struct core *core, struct timing *timing)
 {
+	if (timing->repeats++ != 0)
+		return;
+	timing->next = core->repeated;
+	core->repeated = timing;
+}
+
+void core_rest(struct core *core)
+{
+	for (struct timing *timing = core->repeated; timing != NULL; timing = timing->next) {
+		for (const struct tally *tally = timing->tallies; tally->count != 0; tally++)
+			core->events.all[tally->counter] += tally->count * timing->repeats;
+		timing->repeats = 0;
+	}
+	core->repeated = NULL;
+}
+
+static void repeat(struct core *core, const struct block *block, struct timing *timing)
+{
+	note_repeat(core, timing);
 	store_all(core, timing);
 	if (core->settled < core->now + timing->settled)
 		core->settled = core->now + timing->settled;
-	for (const struct tally *tally = timing->tallies; tally->count != 0; tally++)
-		core->events.all[tally->counter] += tally->count;
 	core->now += timing->cycles;
 	core->pending = timing->to;
 	core->done = block->count;
@@ -103,11 +96,13 @@ static void execute(struct core *core, const struct block *block, struct timing 
 /* It is executed for the first time like this: what comes of it is noted. */
 static void learn(struct core *core, struct block *block, struct timing *note)
 {
-	struct events before = core->events;
+	struct events before;
 	struct timing timing = {.from = core->pending};
 	int64_t begin = core->now, settled = core->settled;
 	bool is_short;
 
+	core_rest(core); /* what was noted there may have been repeated */
+	before = core->events;
 	core->settled = begin;
 	execute(core, block, &timing);
 	timing.settled = (uint32_t)(core->settled - begin);
@@ -145,12 +140,13 @@ bool core_recall(struct core *core)
 		return false;
 	timing = find_timing(core, block);
 	if (is_it(core, timing)) {
-		if (!stores_fit(core, block, core->now + timing->stores[0]) || !fetch(core, block))
+		if (!stores_fit(core, block, core->now + timing->stores[0]) ||
+		    !core_fetch(core, block))
 			return false;
 		repeat(core, block, timing);
 		return true;
 	}
-	if (!stores_fit(core, block, core->now) || !fetch(core, block))
+	if (!stores_fit(core, block, core->now) || !core_fetch(core, block))
 		return false;
 	learn(core, block, timing);
 	return true;

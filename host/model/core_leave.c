@@ -8,13 +8,14 @@ static void lose(struct core *core, enum event event, uint32_t cycles)
 	core->now += cycles;
 }
 
-static void trap(struct core *core)
+static __attribute__((noinline)) void trap(struct core *core)
 {
 	lose(core, EVENT_exception, core->parameters->flush);
 }
 
 /* A direct jump, or a branch that is taken and was expected to be. */
-static void leave_to_target(struct core *core, const struct instruction *last)
+static __attribute__((noinline)) void leave_to_target(struct core *core,
+                                                      const struct instruction *last)
 {
 	const struct parameters *parameters = core->parameters;
 
@@ -23,23 +24,32 @@ static void leave_to_target(struct core *core, const struct instruction *last)
 	                     : parameters->redirect;
 }
 
-/* Of a branch to what lies behind it nobody can tell whether it was taken: it is not. */
-static inline void leave_branch(struct core *core, const struct instruction *last, uint64_t pc)
+/* A branch that went elsewhere than was expected. */
+static __attribute__((noinline)) void
+leave_mispredicted(struct core *core, const struct instruction *last, bool is_taken)
 {
-	bool is_taken = pc != core_behind(core);
-
-	if (is_taken && pc != last->target) {
-		trap(core);
-		return;
-	}
-	if (predictor_direction(core->predictor, last->pc, is_taken)) {
-		if (is_taken)
-			leave_to_target(core, last);
-		return;
-	}
 	if (is_taken)
 		(void)predictor_target(core->predictor, last->pc, last->target);
 	lose(core, EVENT_direction, core->parameters->mispredict);
+}
+
+/*
+ * Of a branch to what lies behind it nobody can tell whether it was taken: it is not. Mostly it is as expected, and this
+ * comes to its end without a call.
+ */
+static inline void leave_branch(struct core *core, const struct instruction *last, uint64_t pc)
+{
+	struct predictor *predictor = core->predictor;
+	bool is_taken = pc != core_behind(core);
+
+	if (is_taken && pc != last->target)
+		trap(core);
+	else if (!predictor_direction(predictor, last->pc, is_taken))
+		leave_mispredicted(core, last, is_taken);
+	else if (is_taken && predictor_knows(predictor, last->pc, last->target))
+		core->now += core->parameters->taken;
+	else if (is_taken)
+		leave_to_target(core, last);
 }
 
 static void leave_jal(struct core *core, const struct instruction *last, uint64_t pc)

@@ -65,8 +65,11 @@ static struct plan plan_of(const struct cost *cost, const struct trait *trait)
 
 static void add_busy_unit(struct core *core, const struct plan *plan)
 {
-	if (plan->busy != 0)
-		core->busy_units[core->busy_unit_count++] = plan->unit;
+	if (plan->busy == 0)
+		return;
+	core->busy_units[core->busy_unit_count++] = plan->unit;
+	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
+		core->plans[i].has_busy_unit |= core->plans[i].unit == plan->unit;
 }
 
 struct core *core_make(const struct parameters *parameters)
@@ -82,8 +85,9 @@ struct core *core_make(const struct parameters *parameters)
 		struct plan *plan = &core->plans[traits[i].class];
 
 		*plan = plan_of(&parameters->costs[traits[i].class], &traits[i]);
-		add_busy_unit(core, plan);
 	}
+	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
+		add_busy_unit(core, &core->plans[i]);
 	for (uint32_t i = 0; i < REGISTER_COUNT; i++)
 		core->producers[i] = EVENT_NONE;
 	core->predictor = predictor_make(parameters);

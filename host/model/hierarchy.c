@@ -117,9 +117,14 @@ bool hierarchy_holds(const struct hierarchy *hierarchy, uint64_t first, uint64_t
 uint32_t hierarchy_fill(struct hierarchy *hierarchy, const struct region *region, uint64_t address,
                         uint64_t victim)
 {
+	struct cache *l2 = hierarchy->l2;
+	uint64_t gone;
+
 	if (victim & CACHE_DIRTY)
 		write_back(hierarchy, victim & ~(uint64_t)(CACHE_VALID | CACHE_DIRTY));
-	return bring(hierarchy, region, address);
+	if (l2 != NULL && cache_look(l2, address, false, &gone))
+		return hierarchy->parameters->l2_latency;
+	return region->line;
 }
 
 void hierarchy_synchronize(struct hierarchy *hierarchy)

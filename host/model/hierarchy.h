@@ -46,6 +46,14 @@ static inline const struct region *hierarchy_data_region(struct hierarchy *hiera
 	return hierarchy->data;
 }
 
+/* Whether L1D has it as cache_is_at_hand says, and it lies where the last access was. */
+static inline bool hierarchy_has_at_hand(const struct hierarchy *hierarchy, uint64_t address,
+                                         bool is_store)
+{
+	return address - hierarchy->data->base < hierarchy->data->size &&
+	       hierarchy->is_data_cached && cache_is_at_hand(hierarchy->l1d, address, is_store);
+}
+
 /* A line of the region missed L1D, which had to give up `victim` for it: cycles until it comes. */
 uint32_t hierarchy_fill(struct hierarchy *hierarchy, const struct region *region, uint64_t address,
                         uint64_t victim);

@@ -10,6 +10,8 @@ enum { SETS = 1 << PARAMETERS_PIPES_MAX, EMPTY_SET = 1 };
 
 _Static_assert((int)INSTRUCTION_CLASS_COUNT <= (int)PAIRING_CLASSES,
                "the table has no column for a class");
+_Static_assert((int)PAIRING_STATES <= (int)PAIRING_NEXT,
+               "a state looks like one of the next cycle");
 
 /* What may be taken when another instruction takes one of `pipes`: no more pipes than the width. */
 static uint16_t take_pipe(uint16_t taken, uint32_t pipes, uint32_t width)
@@ -46,11 +48,16 @@ void pairing_fill(struct pairing *pairing, const struct parameters *parameters)
 	uint16_t states[PAIRING_STATES] = {[PAIRING_FULL] = 0, [PAIRING_NOTHING] = EMPTY_SET};
 	uint32_t count = 2;
 
-	for (uint32_t state = 0; state < count; state++) {
-		for (uint32_t class = 0; class < INSTRUCTION_CLASS_COUNT; class ++)
-			pairing->next[state][class] =
+	for (uint32_t state = PAIRING_NOTHING; state < count; state++) {
+		for (uint32_t class = 0; class < INSTRUCTION_CLASS_COUNT; class ++) {
+			uint8_t next =
 				number_of(states, &count,
 			                  take_pipe(states[state], parameters->costs[class].pipes,
 			                            parameters->width));
+
+			if (next == PAIRING_FULL)
+				next = pairing->next[PAIRING_NOTHING][class] | PAIRING_NEXT;
+			pairing->next[state][class] = next;
+		}
 	}
 }

@@ -75,19 +75,25 @@ static inline void predictor_use(struct predictor *predictor, uint16_t number)
 	targets[last].newer = targets[PREDICTOR_NO_TARGET].older = number;
 }
 
-/* predictor_target, where the first of the bucket is not it. */
+/* predictor_target, where predictor_knows is not enough. */
 bool predictor_learn(struct predictor *predictor, uint64_t pc, uint64_t target);
 
-/* Something at `pc` went to `target`: true when the BTB said so. It does from now on. */
-static inline bool predictor_target(struct predictor *predictor, uint64_t pc, uint64_t target)
+/* predictor_target, as far as the first entry of the bucket goes: false when it tells nothing, and nothing was done. */
+static inline bool predictor_knows(struct predictor *predictor, uint64_t pc, uint64_t target)
 {
 	uint16_t number = *predictor_bucket(predictor, pc);
 	const struct predictor_target *entry = &predictor->targets[number];
 
 	if (entry->pc != pc || entry->target != target)
-		return predictor_learn(predictor, pc, target);
+		return false;
 	predictor_use(predictor, number);
 	return true;
+}
+
+/* Something at `pc` went to `target`: true when the BTB said so. It does from now on. */
+static inline bool predictor_target(struct predictor *predictor, uint64_t pc, uint64_t target)
+{
+	return predictor_knows(predictor, pc, target) || predictor_learn(predictor, pc, target);
 }
 
 /* A call will return to `pc`. */

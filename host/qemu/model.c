@@ -56,13 +56,22 @@ static void reach_csr(unsigned int vcpu, void *instruction)
 	model_csr_hart(&counters[vcpu]);
 }
 
-/* Of the bytes only those matter that lie in another line: of 8 from a multiple of 8 on none do, and QEMU is not asked. */
-static void note(uint32_t access, uint64_t address, const struct instruction *instruction,
-                 bool is_store)
+static __attribute__((noinline)) void
+note_bytes(uint32_t access, uint64_t address, const struct instruction *instruction, bool is_store)
 {
-	uint32_t shift = address % 8 == 0 ? 0 : qemu_plugin_mem_size_shift(access);
+	uint32_t bytes = UINT32_C(1) << qemu_plugin_mem_size_shift(access);
 
-	replay_access(instruction->pc, address, UINT32_C(1) << shift, is_store);
+	replay_access(instruction->pc, address, bytes, is_store);
+}
+
+/* QEMU is asked only where it matters, which is seldom. */
+static inline void note(uint32_t access, uint64_t address, const struct instruction *instruction,
+                        bool is_store)
+{
+	if (replay_needs_bytes(address))
+		note_bytes(access, address, instruction, is_store);
+	else
+		replay_access(instruction->pc, address, 1, is_store);
 }
 
 static void load(unsigned int vcpu, uint32_t access, uint64_t address, void *instruction)

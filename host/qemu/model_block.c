@@ -57,7 +57,7 @@ static struct translated *make(const struct parameters *parameters, uint64_t pc,
 static bool is_it(const struct translated *translated, uint64_t pc, const uint32_t *codes,
                   uint32_t count)
 {
-	return translated->block.instructions[0].pc == pc && translated->block.count == count &&
+	return translated->block.pc == pc && translated->block.count == count &&
 	       memcmp(translated->codes, codes, count * sizeof(*codes)) == 0;
 }
 

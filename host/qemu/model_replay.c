@@ -17,10 +17,17 @@ void replay_begin(struct core *next_core, struct translated *next)
 {
 	if (translated != NULL)
 		core_end_block(core, begun());
+	if (core != next_core && core != NULL)
+		core_rest(core);
 	core = next_core;
 	translated = next;
 	replay_passed = 0;
 	core_begin_block(core, &translated->block);
+}
+
+bool replay_needs_bytes(uint64_t address)
+{
+	return core_may_tear(core, address);
 }
 
 void replay_access(uint64_t pc, uint64_t address, uint32_t bytes, bool is_store)

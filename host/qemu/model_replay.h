@@ -16,6 +16,9 @@ extern uint64_t replay_passed;
 /* A block begins; what went before has ended. */
 void replay_begin(struct core *next_core, struct translated *next);
 
+/* Whether it matters how many bytes an access at `address` has. */
+bool replay_needs_bytes(uint64_t address);
+
 /* The instruction of the block that has begun accesses memory. */
 void replay_access(uint64_t pc, uint64_t address, uint32_t bytes, bool is_store);
 

@@ -1,6 +1,6 @@
 # QEMU's plugins, built only where one is needed: build/host/qemu/*.so. They have a licence of their own.
 
-CFLAGS_PLUGIN := -std=gnu11 -D_GNU_SOURCE -O2 -flto -g -fPIC -fvisibility=hidden -Ihost -Ihost/qemu $(WARNINGS)
+CFLAGS_PLUGIN := -std=gnu11 -D_GNU_SOURCE -O3 -flto -g -fPIC -fvisibility=hidden -Ihost -Ihost/qemu $(WARNINGS)
 OVERLAY := build/host/qemu/overlay.so
 MODEL_PLUGIN := build/host/qemu/model.so
 PLUGIN_OBJECTS := build/host/qemu/obj

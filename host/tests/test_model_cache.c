@@ -3,6 +3,8 @@
 
 #include "model/cache.h"
 
+#include <string.h>
+
 enum { LINE = 64, ACCESSES = 1000000 };
 
 /* Misses of `rounds` over `count` addresses, `stride` apart, after the first round. */
@@ -49,10 +51,18 @@ static void random_keeps_some(void **state)
 	assert_int_equal(misses_of(&shape, 5, LINE, 10000), misses);
 }
 
+/* The sum of what is written. */
+static void note_written(void *whose, uint64_t address)
+{
+	uint64_t *sum = whose;
+
+	*sum += address;
+}
+
 static void victims_are_written_back(void **state)
 {
 	struct cache *cache = cache_make(&(struct cache_shape){1, 2, LINE, REPLACEMENT_LRU});
-	uint64_t victim = 1;
+	uint64_t victim = 1, written = 0;
 
 	(void)state;
 	assert_false(cache_access(cache, 0x1008, true, &victim));
@@ -64,7 +74,10 @@ static void victims_are_written_back(void **state)
 	assert_false(cache_access(cache, 0x1000, false, &victim));
 	assert_int_equal(victim, 0x2000 | CACHE_VALID);
 	assert_true(cache_access(cache, 0x3000, true, &victim));
-	assert_int_equal(cache->dirty, 1);
+	cache_clean(cache, note_written, &written);
+	assert_int_equal(written, 0x3000);
+	cache_clean(cache, note_written, &written);
+	assert_int_equal(written, 0x3000);
 	cache_free(cache);
 }
 
@@ -126,6 +139,35 @@ static bool plain_access(struct plain_cache *cache, uint64_t address, bool is_st
 	return false;
 }
 
+/* The sum of the lines that are dirty, and are not any more. */
+static uint64_t plain_clean(struct plain_cache *cache)
+{
+	uint64_t sum = 0;
+
+	for (uint32_t i = 0; i < cache->shape.sets * cache->shape.ways; i++) {
+		if (cache->lines[i].is_dirty)
+			sum += cache->lines[i].address * cache->shape.line;
+		cache->lines[i].is_dirty = false;
+	}
+	return sum;
+}
+
+/* Cleans both caches now and then, and sometimes drops what is in them. */
+static void empty_both(struct cache *cache, struct plain_cache *plain, uint32_t *chance)
+{
+	uint32_t random = random_next(chance);
+	uint64_t written = 0;
+
+	if (random % 1024 != 0)
+		return;
+	cache_clean(cache, note_written, &written);
+	assert_int_equal(written, plain_clean(plain));
+	if (random >> 10 & 3)
+		return;
+	cache_drop(cache);
+	memset(plain->lines, 0, sizeof(plain->lines));
+}
+
 /* Addresses that hit now and then: near the last one, or in one of a few blocks. */
 static uint64_t next_address(uint32_t *chance, uint64_t last)
 {
@@ -149,6 +191,7 @@ static void like_the_reference(const struct cache_shape *shape, uint32_t seed)
 		is_hit = cache_access(cache, address, is_store, &victim);
 		assert_int_equal(is_hit, plain_access(&plain, address, is_store));
 		writebacks += !is_hit && victim & CACHE_DIRTY;
+		empty_both(cache, &plain, &chance);
 	}
 	assert_int_equal(writebacks, plain.writebacks);
 	assert_in_range(plain.misses, ACCESSES / 100, ACCESSES * 99 / 100);

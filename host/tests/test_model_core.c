@@ -226,6 +226,13 @@ static void a_trap_flushes(void **state)
 	assert_int_equal(machine_now(&machine) - after, 2 + 7);
 	assert_int_equal(machine_event(&machine, 0, 8), 1);
 	assert_int_equal(machine_event(&machine, 1, 16), 1);
+	/* A branch that is followed by what is neither its target nor behind it. */
+	machine_jump(
+		&machine,
+		(struct instruction){.class = INSTRUCTION_branch, .target = MACHINE_CODE + 0x100},
+		MACHINE_CODE + 0x200);
+	(void)machine_now(&machine);
+	assert_int_equal(machine_event(&machine, 0, 8), 2);
 }
 
 static void a_written_csr_flushes(void **state)
