@@ -24,12 +24,17 @@ enum {
 #define LAY_head_real    LAY_TEXT(HEAD_REAL)
 #define LAY_head_single  LAY_TEXT(HEAD_SINGLE)
 
-/* The head ends where a line begins: there stands the loop. */
+/*
+ * The head ends where a line begins: there stands the loop. Its branch stands where every kernel's does for a predictor
+ * that goes by these bits of an address (E31: 512 counters by pc, manual 3.2): what other branches make it believe is
+ * the same for both of a pair, and goes when one is taken from the other.
+ */
 #define LAY_HEAD(label, head)                                                                      \
-	".balign 64\n.skip (" #label " - " #label "_loop) & 63\n" #label ":\n" LAY_##head          \
-		"\n" #label "_loop:\n"
+	".balign 1024\n.skip ((" #label " - " #label "_loop) & 63) + ((" #label "_loop - " #label  \
+	"_copied) & 0x3c0)\n" #label ":\n" LAY_##head "\n" #label "_loop:\n"
 #define LAY_COPIES(count, text) ".rept " LAY_TEXT(LAY_OPERATIONS) " / " #count "\n" text "\n.endr\n"
-#define LAY_TAIL(label)         LAY_TEXT(KERNEL_TAIL(label##_loop)) "\n" #label "_end:\n"
+#define LAY_TAIL(label)                                                                            \
+#label "_copied:\n" LAY_TEXT(KERNEL_TAIL(label##_loop)) "\n" #label "_end:\n"
 
 #define LAY_KERNEL(label, head, count, text)                                                       \
 	extern const uint32_t label[];                                                             \
