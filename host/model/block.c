@@ -18,9 +18,9 @@ void block_open(struct block *block, const struct parameters *parameters,
 {
 	*block = (struct block){.instructions = instructions,
 	                        .last = &instructions[count - 1],
+	                        .pc = instructions[0].pc,
 	                        .count = count,
 	                        .is_regular = true};
-	block->pc = instructions[0].pc;
 	block->end = block->last->pc + block->last->bytes;
 	block->recent = block->timings;
 	for (uint32_t i = 0; i < count; i++) {

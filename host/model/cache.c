@@ -170,7 +170,9 @@ void cache_drop(struct cache *cache)
 
 void cache_clean(struct cache *cache, void (*write)(void *whose, uint64_t address), void *whose)
 {
-	for (size_t i = 0; cache->is_dirty && i < count_lines(cache); i++) {
+	if (!cache->is_dirty)
+		return;
+	for (size_t i = 0; i < count_lines(cache); i++) {
 		if (!(cache->lines[i] & CACHE_DIRTY))
 			continue;
 		cache->lines[i] &= ~(uint64_t)CACHE_DIRTY;

@@ -17,7 +17,7 @@ struct cache {
 	uint64_t *lines; /* a set behind the other; of LRU the most recently used first */
 	uint8_t *marks;  /* by set and way, a byte of the line's address: sets are searched by it */
 	uint32_t mark_stride, mark_shift; /* bytes of a set; bits */
-	uint64_t *latest;                 /* by set: its line that was used last */
+	uint64_t *latest; /* by set: its line that was used last, as `lines` has it */
 	uint64_t set_mask, line_mask;
 	uint32_t ways, line_shift;
 	enum replacement replacement;

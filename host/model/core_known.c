@@ -21,10 +21,8 @@ static bool stores_fit(const struct core *core, const struct block *block, int64
 static void store_all(struct core *core, const struct timing *timing)
 {
 	for (uint32_t i = 0; i < timing->store_count; i++) {
-		int64_t start = core->now + timing->stores[i];
+		int64_t start = later(core->now + timing->stores[i], core->traffic.drained);
 
-		if (start < core->traffic.drained)
-			start = core->traffic.drained;
 		traffic_store(&core->traffic, start + 1);
 	}
 }
@@ -52,8 +50,7 @@ static void repeat(struct core *core, const struct block *block, struct timing *
 {
 	note_repeat(core, timing);
 	store_all(core, timing);
-	if (core->settled < core->now + timing->settled)
-		core->settled = core->now + timing->settled;
+	core->settled = later(core->settled, core->now + timing->settled);
 	core->now += timing->cycles;
 	core->pending = timing->to;
 	core->done = block->count;
@@ -106,8 +103,7 @@ static void learn(struct core *core, struct block *block, struct timing *note)
 	core->settled = begin;
 	execute(core, block, &timing);
 	timing.settled = (uint32_t)(core->settled - begin);
-	if (core->settled < settled)
-		core->settled = settled;
+	core->settled = later(core->settled, settled);
 	timing.expected = core->expected;
 	timing.to = core->pending = core_fold(core);
 	is_short = timing.cycles <= UINT16_MAX;

@@ -81,14 +81,10 @@ static void leave_jalr(struct core *core, const struct instruction *last, uint64
 /* All accesses have ended, and what follows issues a class's latency behind it at the earliest. */
 static void leave_fence(struct core *core, const struct instruction *last, uint64_t pc)
 {
-	int64_t until = core->now + core->plans[last->class].latency;
+	int64_t accessed = later(core->settled, core->traffic.drained);
 
 	(void)pc;
-	if (core->settled > until)
-		until = core->settled;
-	if (core->traffic.drained > until)
-		until = core->traffic.drained;
-	core->now = until;
+	core->now = later(core->now + core->plans[last->class].latency, accessed);
 	core->issued = PAIRING_NOTHING;
 }
 

@@ -63,7 +63,7 @@ static uint32_t bring(struct hierarchy *hierarchy, const struct region *region, 
 	if (region->kind == REGION_DEVICE)
 		return region->line != 0 ? region->line : hierarchy->parameters->device;
 	if (region->kind == REGION_CACHED && hierarchy->l2 != NULL &&
-	    cache_access(hierarchy->l2, address, false, &victim))
+	    cache_look(hierarchy->l2, address, false, &victim))
 		return hierarchy->parameters->l2_latency;
 	return region->line;
 }
@@ -117,14 +117,9 @@ bool hierarchy_holds(const struct hierarchy *hierarchy, uint64_t first, uint64_t
 uint32_t hierarchy_fill(struct hierarchy *hierarchy, const struct region *region, uint64_t address,
                         uint64_t victim)
 {
-	struct cache *l2 = hierarchy->l2;
-	uint64_t gone;
-
 	if (victim & CACHE_DIRTY)
 		write_back(hierarchy, victim & ~(uint64_t)(CACHE_VALID | CACHE_DIRTY));
-	if (l2 != NULL && cache_look(l2, address, false, &gone))
-		return hierarchy->parameters->l2_latency;
-	return region->line;
+	return bring(hierarchy, region, address);
 }
 
 void hierarchy_synchronize(struct hierarchy *hierarchy)

@@ -1,5 +1,6 @@
 # QEMU's plugins, built only where one is needed: build/host/qemu/*.so. They have a licence of their own.
 
+# -O3: of the model 4 % fewer instructions than by -O2 where much is missed (callgrind).
 CFLAGS_PLUGIN := -std=gnu11 -D_GNU_SOURCE -O3 -flto -g -fPIC -fvisibility=hidden -Ihost -Ihost/qemu $(WARNINGS)
 OVERLAY := build/host/qemu/overlay.so
 MODEL_PLUGIN := build/host/qemu/model.so

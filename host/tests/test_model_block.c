@@ -13,7 +13,7 @@ enum {
 	INSTRUCTIONS = 9, /* in a block, at most */
 	HARTS = 2,
 	STEPS = 100000,
-	TURN = 5000, /* steps: long enough to know the blocks, and to have forgotten the other's */
+	TURN = 5000, /* steps of one hart before the other goes on */
 	REGISTERS = 12,
 	BYTES = 4,
 	NEAR = 256, /* bytes of data that are mostly used */
@@ -179,7 +179,6 @@ static void walk(uint32_t seed)
 	struct block *block = blocks;
 
 	by_one = by_block = NULL;
-
 	chance = seed;
 	write_program();
 	for (uint32_t i = 0; i < HARTS; i++) {

@@ -31,6 +31,12 @@ agrees() {
 @test "latency and throughput of every operation are the parameters: FE310, of which the image is the board's" {
 	measured fe310 'primitive_ops/*' EVENTS= BOARD=hifive1-revb
 	agrees host/qemu/cores/fe310.core 50 operations
+	# What a predictor of 512 counters believes is the same for both of a pair: their branches are at the same place for it.
+	[ "$("${CROSS}nm" "$folder/image/barecycle.elf" | grep -cE ' (short|long)_.*_copied$')" -gt 100 ]
+	"${CROSS}nm" "$folder/image/barecycle.elf" | grep -E ' (short|long)_.*_copied$' | while read -r address _; do
+		echo $((0x$address & 0x3ff))
+	done | sort -u >"$folder/places"
+	[ "$(wc -l <"$folder/places")" -eq 1 ]
 }
 
 @test "loads take what the first cache, the second and memory take" {

@@ -9,7 +9,7 @@
 #include "csr.h"
 #include "drivers/mtime.h"
 
-#define SOFTWARE 0x8 /* of mie and mip: MSIE, MSIP */
+enum { SOFTWARE = 0x8 }; /* of mie and mip: MSIE, MSIP */
 
 /* What answers as mtime need not be a CLINT's: only what is seen to be pending can end a sleep. */
 void harts_settle(void)
