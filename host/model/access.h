@@ -17,16 +17,28 @@ struct access {
 	uint64_t pc; /* of its instruction */
 	const struct region *region;
 	uint64_t address;
-	uint64_t victim; /* of a miss: what L1D gave up for it (cache_access) */
 	bool is_store, is_hit;
 	bool is_cached; /* where it lies, L1D is asked */
+	/* Of a miss: */
+	uint32_t latency; /* cycles until the line comes, once it is asked for */
+	uint64_t victim;  /* what L1D gave up for it (cache_use) */
+	int64_t wanted;   /* when a load wanted a place for the line */
+	int64_t arrival;  /* when the line comes */
 };
 
 struct accesses {
-	struct access list[ACCESSES_MAX + 1]; /* the last one is for those that are too many */
 	uint32_t count, done;
 	uint32_t store_hits; /* stores that L1D had */
-	bool all_hit;        /* L1D, or memory as fast */
+	uint32_t misses;     /* whose line it had not */
+	bool is_odd;    /* one is in two lines, or in none and slower than L1D, or a store missed */
+	bool is_filled; /* L2 has been asked for what L1D had not */
+	struct access list[ACCESSES_MAX + 1]; /* the last one is for those that are too many */
 };
+
+static inline void accesses_begin(struct accesses *accesses)
+{
+	accesses->count = accesses->done = accesses->store_hits = accesses->misses = 0;
+	accesses->is_odd = accesses->is_filled = false;
+}
 
 #endif

@@ -8,19 +8,29 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "model/directory.h"
 #include "model/parameters.h"
 
-/* A line is its address, and these in bits that the address has not. */
-enum { CACHE_VALID = 1, CACHE_DIRTY = 2 };
+/*
+ * Of a line: it is there; written, and memory has not got it back; to use it again changes nothing of what is replaced
+ * next.
+ */
+enum { CACHE_VALID = 1, CACHE_DIRTY = 2, CACHE_AT_HAND = 4 };
+
+enum {
+	CACHE_TAPS = 0xb400, /* x^16 + x^14 + x^13 + x^11 + 1: period 65535 */
+	CACHE_RANDOM_BITS = 16,
+};
 
 struct cache {
-	uint64_t *lines; /* a set behind the other; of LRU the most recently used first */
-	uint8_t *marks;  /* by set and way, a byte of the line's address: sets are searched by it */
-	uint32_t mark_stride, mark_shift; /* bytes of a set; bits */
-	uint64_t *latest; /* by set: its line that was used last, as `lines` has it */
+	struct directory directory; /* of each line these bits; none, 0: it is not there */
+	/* The numbers of those that are, a set behind the other, 0 where none is; of LRU the one used last first. */
+	uint32_t *lines;
 	uint64_t set_mask, line_mask;
 	uint32_t ways, line_shift;
+	uint32_t empty; /* ways of all sets */
 	enum replacement replacement;
+	bool is_random;  /* what is replaced: no way is empty */
 	uint32_t random; /* 16 bits, not 0 */
 	bool is_dirty;   /* a line may be */
 };
@@ -29,51 +39,86 @@ struct cache {
 struct cache *cache_make(const struct cache_shape *shape);
 void cache_free(struct cache *cache);
 
-static inline uint64_t cache_set(const struct cache *cache, uint64_t address)
+/* The bits of the line at `address`. */
+static inline uint8_t *cache_state(struct cache *cache, uint64_t address)
 {
-	return address >> cache->line_shift & cache->set_mask;
+	return directory_at(&cache->directory, address);
 }
 
-/* As `lines` have it when it is dirty. */
-static inline uint64_t cache_line(const struct cache *cache, uint64_t address)
+/* To use a line in this state changes nothing: it is at hand, and dirty if that is for a store. */
+static inline bool cache_is_at_hand(const uint8_t *state, bool is_store)
 {
-	return (address & ~cache->line_mask) | CACHE_VALID | CACHE_DIRTY;
+	uint8_t wanted = is_store ? CACHE_AT_HAND | CACHE_DIRTY : CACHE_AT_HAND;
+
+	return (*state & wanted) == wanted;
 }
 
-/* Whether the line at `address` is the one that its set used last, and dirty if it is for a store: to use it changes nothing. */
-static inline bool cache_is_at_hand(const struct cache *cache, uint64_t address, bool is_store)
-{
-	uint64_t latest = cache->latest[cache_set(cache, address)];
+/* cache_use, where the way is not a matter of chance alone; and where the line is there, and another was used last. */
+void cache_replace(struct cache *cache, uint64_t address, uint8_t *state, uint64_t *victim);
+void cache_move_to_front(struct cache *cache, uint64_t address);
 
-	return (is_store ? latest : latest | CACHE_DIRTY) == cache_line(cache, address);
+static inline uint32_t *cache_ways(const struct cache *cache, uint64_t address)
+{
+	return cache->lines + (address >> cache->line_shift & cache->set_mask) * cache->ways;
+}
+
+/* A step of a Galois shift register, scaled to the ways without a division. */
+static inline uint32_t cache_random_way(struct cache *cache)
+{
+	cache->random = cache->random >> 1 ^ (cache->random & 1) * CACHE_TAPS;
+	return cache->random * cache->ways >> CACHE_RANDOM_BITS;
+}
+
+/* The line at `address` comes into the way, and what is there goes, as *victim says. */
+static inline void cache_put(struct cache *cache, uint64_t address, uint8_t *state, uint32_t *way,
+                             uint64_t *victim)
+{
+	uint32_t gone = *way;
+	uint8_t *gone_state = directory_state(&cache->directory, gone);
+
+	*way = directory_number(&cache->directory, address);
+	*victim = *gone_state & CACHE_DIRTY
+	                  ? directory_address(&cache->directory, gone) | CACHE_DIRTY
+	                  : 0;
+	*gone_state = 0;
+	*state = CACHE_VALID | CACHE_AT_HAND;
 }
 
 /*
- * The line at `address` is used; true when it was there. If not it is now, and *victim is the line that had to go:
- * address, CACHE_VALID and CACHE_DIRTY, or 0.
+ * The line at `address`, which is in this state, is used; true when it was there. If not it is now, and *victim is what
+ * had to go for it and is dirty: the address of a line and CACHE_DIRTY, or 0.
  */
-bool cache_look(struct cache *cache, uint64_t address, bool is_store, uint64_t *victim);
+static inline bool cache_use(struct cache *cache, uint64_t address, uint8_t *state, bool is_store,
+                             uint64_t *victim)
+{
+	bool is_hit = *state != 0;
 
-/* The same, where mostly it is at hand. */
+	if (!is_hit && cache->is_random)
+		cache_put(cache, address, state,
+		          cache_ways(cache, address) + cache_random_way(cache), victim);
+	else if (!is_hit)
+		cache_replace(cache, address, state, victim);
+	else if (!(*state & CACHE_AT_HAND))
+		cache_move_to_front(cache, address);
+	if (is_store) {
+		*state |= CACHE_DIRTY;
+		cache->is_dirty = true;
+	}
+	return is_hit;
+}
+
+/* The same, found by its address. */
 static inline bool cache_access(struct cache *cache, uint64_t address, bool is_store,
                                 uint64_t *victim)
 {
-	return cache_is_at_hand(cache, address, is_store) ||
-	       cache_look(cache, address, is_store, victim);
+	return cache_use(cache, address, cache_state(cache, address), is_store, victim);
 }
 
-/* The line at `address` will be looked for: the host may fetch what that takes. */
-static inline void cache_prepare(const struct cache *cache, uint64_t address)
+/* Whether it has the line at `address`. Changes nothing that shows. */
+static inline bool cache_holds(struct cache *cache, uint64_t address)
 {
-	uint64_t set = cache_set(cache, address);
-
-	__builtin_prefetch(&cache->marks[set * cache->mark_stride]);
-	__builtin_prefetch(&cache->lines[set * cache->ways], 1);
-	__builtin_prefetch(&cache->lines[(set + 1) * cache->ways - 1], 1);
+	return *cache_state(cache, address) != 0;
 }
-
-/* Whether it has the line at `address`. Changes nothing. */
-bool cache_holds(const struct cache *cache, uint64_t address);
 
 /* Everything in it is dropped. */
 void cache_drop(struct cache *cache);

@@ -103,17 +103,20 @@ void core_execute(struct core *core, const struct instruction *instruction)
 }
 
 /* The accesses that are left, by pc; behind them one that is nobody's. */
-static const struct access *accesses_left(struct accesses *accesses)
+static struct access *accesses_left(struct accesses *accesses)
 {
 	accesses->list[accesses->count].pc = UINT64_MAX;
 	return &accesses->list[accesses->done];
 }
 
 /* Those of the instruction at hand: what is left then. */
-static inline const struct access *apply(struct core *core, const struct access *access)
+static inline struct access *apply(struct core *core, struct access *access)
 {
-	for (; access->pc == core->last->pc; access++)
+	for (; access->pc == core->last->pc; access++) {
+		if (!core->accesses.is_filled)
+			core_fill(core, access);
 		core_apply(core, access);
+	}
 	return access;
 }
 
@@ -122,7 +125,7 @@ static void execute_all(struct core *core)
 {
 	const struct block *block = core->block;
 	const struct instruction *last = block->last;
-	const struct access *access = accesses_left(&core->accesses);
+	struct access *access = accesses_left(&core->accesses);
 	struct front front = {core->now, core->issued};
 
 	for (const struct instruction *at = block->instructions; at <= last; at++) {
@@ -144,7 +147,7 @@ static void execute_all(struct core *core)
 
 static void execute_some(struct core *core, uint32_t count)
 {
-	const struct access *access = accesses_left(&core->accesses);
+	struct access *access = accesses_left(&core->accesses);
 
 	for (; core->done < count; core->done++) {
 		execute(core, &core->block->instructions[core->done]);

@@ -17,40 +17,33 @@ static void stall(struct core *core, int64_t until)
 	}
 }
 
-static uint64_t line_of(const struct core *core, const struct access *access)
-{
-	return access->address & core->l1d_line;
-}
-
 /* A line that is not in L1D is asked for at `start`, and noted in that place: when it is there. */
-static inline int64_t miss(struct core *core, const struct access *access, uint32_t place,
-                           int64_t start)
+static inline int64_t miss(struct core *core, struct access *access, uint32_t place, int64_t start)
 {
-	int64_t arrival = start + hierarchy_fill(&core->hierarchy, access->region, access->address,
-	                                         access->victim);
-
+	access->arrival = start + access->latency;
 	core->events.counts[EVENT_data_miss]++;
-	traffic_ask(&core->traffic, place, line_of(core, access), arrival);
-	return arrival;
+	traffic_ask(&core->traffic, place, core_line(core, access), access->arrival);
+	return access->arrival;
 }
 
-static inline int64_t load_missed(struct core *core, const struct access *access)
+static inline int64_t load_missed(struct core *core, struct access *access)
 {
 	uint32_t place = traffic_place(&core->traffic);
 
+	access->wanted = core->now;
 	stall(core, core->traffic.arrivals[place]);
 	return miss(core, access, place, core->now);
 }
 
 /* Written when the line is there. */
-static int64_t store_missed(struct core *core, const struct access *access, int64_t start)
+static int64_t store_missed(struct core *core, struct access *access, int64_t start)
 {
 	uint32_t place = traffic_place(&core->traffic);
 
 	return miss(core, access, place, later(start, core->traffic.arrivals[place])) - 1;
 }
 
-static void store_cached(struct core *core, const struct access *access)
+static void store_cached(struct core *core, struct access *access)
 {
 	int64_t start;
 
@@ -59,7 +52,7 @@ static void store_cached(struct core *core, const struct access *access)
 	if (!access->is_hit)
 		start = store_missed(core, access, start);
 	else if (core->traffic.last_arrival > start)
-		start = traffic_arrival(&core->traffic, line_of(core, access), start);
+		start = traffic_arrival(&core->traffic, core_line(core, access), start);
 	traffic_store(&core->traffic, start + 1);
 }
 
@@ -80,7 +73,7 @@ static void store_uncached(struct core *core, const struct region *region)
 	              access_uncached(core, region, later(core->now, core->traffic.drained)));
 }
 
-static void store(struct core *core, const struct access *access)
+static void store(struct core *core, struct access *access)
 {
 	if (access->is_cached)
 		store_cached(core, access);
@@ -89,7 +82,7 @@ static void store(struct core *core, const struct access *access)
 }
 
 /* When its line is there, or what is not in lines; a hit takes no time but the pipeline's. */
-static inline int64_t arrival_of(struct core *core, const struct access *access)
+static inline int64_t arrival_of(struct core *core, struct access *access)
 {
 	if (!access->is_cached)
 		return access->region->kind == REGION_TIGHT
@@ -99,11 +92,11 @@ static inline int64_t arrival_of(struct core *core, const struct access *access)
 		return load_missed(core, access);
 	return core->traffic.last_arrival <= core->now
 	               ? 0
-	               : traffic_arrival(&core->traffic, line_of(core, access), core->now);
+	               : traffic_arrival(&core->traffic, core_line(core, access), core->now);
 }
 
 /* The value comes with the line, not as soon as a hit. */
-static void load(struct core *core, const struct access *access)
+static void load(struct core *core, struct access *access)
 {
 	uint8_t destination = core->last->destination;
 	int64_t hit = core->ready[destination];
@@ -116,7 +109,7 @@ static void load(struct core *core, const struct access *access)
 	core->producers[destination] = EVENT_long_latency;
 }
 
-void core_apply(struct core *core, const struct access *access)
+void core_apply(struct core *core, struct access *access)
 {
 	if (access->is_store)
 		store(core, access);
@@ -124,24 +117,37 @@ void core_apply(struct core *core, const struct access *access)
 		load(core, access);
 }
 
-/* Within one line. */
-static __attribute__((noinline)) void look_further(struct core *core, struct access *access)
+/* Within one line, where L1D is asked; the line is in this state. */
+static __attribute__((noinline)) void look_cached(struct core *core, struct access *access,
+                                                  uint8_t *state)
 {
 	struct hierarchy *hierarchy = &core->hierarchy;
 	struct accesses *accesses = &core->accesses;
 
-	access->region = hierarchy_data_region(hierarchy, access->address);
-	access->is_cached = hierarchy->is_data_cached;
-	if (!access->is_cached) {
-		accesses->all_hit &= access->region->kind == REGION_TIGHT;
+	access->region = hierarchy->data;
+	access->is_cached = true;
+	access->is_hit = cache_use(hierarchy->l1d, access->address, state, access->is_store,
+	                           &access->victim);
+	if (access->is_hit) {
+		accesses->store_hits += access->is_store;
 		return;
 	}
-	access->is_hit =
-		cache_look(hierarchy->l1d, access->address, access->is_store, &access->victim);
-	accesses->store_hits += access->is_hit & access->is_store;
-	accesses->all_hit &= access->is_hit;
-	if (!access->is_hit && hierarchy->l2 != NULL)
-		cache_prepare(hierarchy->l2, access->address);
+	accesses->misses++;
+	accesses->is_odd |= access->is_store;
+}
+
+/* The same in another region than the last access. */
+static __attribute__((noinline)) void look_elsewhere(struct core *core, struct access *access,
+                                                     uint8_t *state)
+{
+	struct hierarchy *hierarchy = &core->hierarchy;
+
+	access->region = hierarchy_data_region(hierarchy, access->address);
+	access->is_cached = hierarchy->is_data_cached;
+	if (access->is_cached)
+		look_cached(core, access, state);
+	else
+		core->accesses.is_odd |= access->region->kind != REGION_TIGHT;
 }
 
 /* Within one line. */
@@ -149,15 +155,18 @@ static inline void look_once(struct core *core, uint64_t pc, uint64_t address, b
 {
 	struct accesses *accesses = &core->accesses;
 	struct access *access = &accesses->list[accesses->count];
+	uint8_t *state = hierarchy_l1d_state(&core->hierarchy, address);
 
 	access->pc = pc;
 	access->address = address;
 	access->is_store = is_store;
-	if (hierarchy_has_at_hand(&core->hierarchy, address, is_store)) {
+	if (cache_is_at_hand(state, is_store)) {
 		access->is_cached = access->is_hit = true;
 		accesses->store_hits += is_store;
+	} else if (hierarchy_data_is_cached(&core->hierarchy, address)) {
+		look_cached(core, access, state);
 	} else {
-		look_further(core, access);
+		look_elsewhere(core, access, state);
 	}
 	accesses->count += accesses->count < ACCESSES_MAX; /* no instructions make more */
 }
@@ -168,7 +177,7 @@ static __attribute__((noinline)) void look_twice(struct core *core, uint64_t pc,
 {
 	look_once(core, pc, address, is_store);
 	look_once(core, pc, end, is_store);
-	core->accesses.all_hit = false;
+	core->accesses.is_odd = true;
 }
 
 bool core_may_tear(const struct core *core, uint64_t address)
@@ -192,6 +201,8 @@ void core_access(struct core *core, uint64_t address, uint32_t bytes, bool is_st
 		return; /* nobody's */
 	core->accesses.count = 0;
 	core_look(core, core->last->pc, address, bytes, is_store);
-	for (uint32_t i = 0; i < core->accesses.count; i++)
+	for (uint32_t i = 0; i < core->accesses.count; i++) {
+		core_fill(core, &core->accesses.list[i]);
 		core_apply(core, &core->accesses.list[i]);
+	}
 }

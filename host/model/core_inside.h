@@ -11,6 +11,8 @@
 #include "model/traffic.h"
 
 /* What of a class core_execute needs. */
+enum { MISSED_BITS = 12 }; /* of a place in the table of blocks with misses */
+
 struct plan {
 	int64_t latency;
 	int64_t busy; /* cycles that its unit takes no other: 0 when pipelined */
@@ -21,34 +23,36 @@ struct plan {
 	uint64_t is_open;
 };
 
+/* What every block needs comes first, and together: the host has it at hand then. */
 struct core {
 	const struct instruction *last; /* the instruction at hand */
 	uint64_t expected;              /* where the next one is, if nothing is to be done then */
-	struct window window;           /* fetched from without another look */
-	uint64_t whole; /* bytes of it in which 4 more begin that are in it as well */
-	int64_t now;    /* its cycle */
+	int64_t now;                    /* its cycle */
 	const struct pending
-		*pending; /* when it is not NULL: says what follows, up to `producers` */
-	uint8_t issued;   /* in this cycle: what, as model/pairing.h has it */
-	uint64_t waiting; /* bit i: `ready` of register i may not have come */
+		*pending;        /* when it is not NULL: says what follows, up to `producers` */
+	struct block *block;     /* at hand */
+	uint32_t done;           /* its instructions that have issued */
+	uint8_t issued;          /* in this cycle: what, as model/pairing.h has it */
+	int64_t settled;         /* when the loads so far have their data */
+	struct timing *repeated; /* what `events` have not in them yet: timings with repeats */
+	uint64_t l1d_line;       /* bits of an address that say in which line it is */
+	struct predictor *predictor;
+	const struct parameters *parameters;
+	struct timing *missed; /* of blocks with misses: a table (core_missed.c) */
+	struct hierarchy hierarchy;
+	struct traffic traffic;
+	struct window window; /* fetched from without another look */
+	uint64_t whole;       /* bytes of it in which 4 more begin that are in it as well */
+	uint64_t waiting;     /* bit i: `ready` of register i may not have come */
 	int64_t ready[REGISTER_COUNT];
 	uint8_t producers[REGISTER_COUNT];           /* enum event */
 	int64_t units[INSTRUCTION_CLASS_COUNT];      /* when each is free, by its first class */
 	uint8_t busy_units[INSTRUCTION_CLASS_COUNT]; /* that an instruction can occupy */
 	uint32_t busy_unit_count;
-	int64_t settled;          /* when the loads so far have their data */
-	struct block *block;      /* at hand */
-	uint32_t done;            /* its instructions that have issued */
-	uint64_t l1d_line;        /* bits of an address that say in which line it is */
-	struct accesses accesses; /* of them, or of the instruction at hand */
 	struct plan plans[INSTRUCTION_CLASS_COUNT];
 	struct pairing pairing;
 	struct events events;
-	struct timing *repeated; /* what they have not in them yet: timings with repeats */
-	struct traffic traffic;
-	struct hierarchy hierarchy;
-	struct predictor *predictor;
-	const struct parameters *parameters;
+	struct accesses accesses; /* of the block, or of the instruction at hand */
 };
 
 static inline int64_t later(int64_t a, int64_t b)
@@ -62,8 +66,23 @@ static inline uint64_t core_behind(const struct core *core)
 	return core->last->pc + core->last->bytes;
 }
 
-/* core_access.c: what an access that has been looked up does to the instruction at hand. */
-void core_apply(struct core *core, const struct access *access);
+static inline uint64_t core_line(const struct core *core, const struct access *access)
+{
+	return access->address & core->l1d_line;
+}
+
+/* L2 is asked for what L1D had not, and gets back what had to go for it. To be done in the order of the accesses. */
+static inline void core_fill(struct core *core, struct access *access)
+{
+	if (!access->is_cached || access->is_hit)
+		return;
+	if (access->victim != 0)
+		hierarchy_write_back(&core->hierarchy, access->victim);
+	access->latency = hierarchy_bring(&core->hierarchy, access->region, access->address);
+}
+
+/* core_access.c: what it does to the instruction at hand then. */
+void core_apply(struct core *core, struct access *access);
 
 /* core_fetch.c: core_fetch, when L1I may have changed. */
 bool core_fetch_lines(struct core *core, struct block *block);
@@ -88,6 +107,29 @@ void core_unfold(struct core *core, int64_t then);
  * noted if not. False when nothing was done because it is none that can be noted.
  */
 bool core_recall(struct core *core);
+
+/* core_learn.c: executes the block at hand, and notes what comes of it, if that can be noted. */
+void core_learn(struct core *core, const struct outcome *outcome, struct timing *note);
+
+/* core_missed.c: no access of the block at hand is to a line that others have asked for and that is not there yet. */
+bool core_is_apart(const struct core *core);
+
+/* core_missed.c: how the accesses of the block at hand go: asks L2. False when an outcome cannot say it. */
+bool core_outcome(struct core *core, struct outcome *outcome);
+
+/* core_missed.c: where the block at hand is noted when its accesses go like this. */
+struct timing *core_missed(const struct core *core, const struct outcome *outcome);
+
+/* core_missed.c: the lines of others leave it the places that it needs. */
+bool core_has_room(const struct core *core, const struct timing *timing);
+
+/* The same of others that are on their way at its begin. */
+static inline bool timing_has_room(const struct timing *timing, const struct others *others,
+                                   int64_t begin)
+{
+	return others->count <= TIMING_OTHERS && others->last <= begin + timing->room[0] &&
+	       others->before <= begin + timing->room[1];
+}
 
 /* core_leave.c: what the last instruction did, now that the next one's pc is known. */
 void core_leave(struct core *core, uint64_t pc);

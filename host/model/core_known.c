@@ -1,7 +1,8 @@
 /*
- * Blocks that have been seen before. When all their accesses hit and no line is on its way, what they take and what
- * they leave behind depends only on what the pipeline waits for as they begin: each core is a machine of a few hundred
- * states, and its steps are noted as they are made. Exact: what a step has not in it is checked or done here.
+ * Blocks that have been seen before. What they take and what they leave behind depends only on what the pipeline waits
+ * for as they begin, and on which accesses are missed, as long as no line is on its way that matters to them: each core
+ * is a machine of a few hundred states, and its steps are noted as they are made. Exact: what a step has not in it is
+ * checked or done here.
  */
 #include "model/core.h"
 
@@ -10,11 +11,12 @@
 #include "model/core_inside.h"
 
 /* No store of the block has to wait for the buffer, the first being made at `first`. */
-static bool stores_fit(const struct core *core, const struct block *block, int64_t first)
+static inline bool stores_fit(const struct core *core, int64_t first)
 {
 	if (core->accesses.store_hits == 0)
 		return true;
-	return core->accesses.store_hits == block->store_count && core->traffic.drained <= first;
+	return core->accesses.store_hits == core->block->store_count &&
+	       core->traffic.drained <= first;
 }
 
 /* The buffer takes the block's stores. */
@@ -46,7 +48,19 @@ void core_rest(struct core *core)
 	core->repeated = NULL;
 }
 
-static void repeat(struct core *core, const struct block *block, struct timing *timing)
+/* The lines that its misses ask for, and that are on their way as it ends. */
+static void ask_all(struct core *core, const struct timing *timing)
+{
+	for (uint32_t i = 0; i < timing->line_count; i++) {
+		const struct timing_line *line = &timing->lines[i];
+
+		traffic_ask(&core->traffic, traffic_place(&core->traffic),
+		            core_line(core, &core->accesses.list[line->access]),
+		            core->now + line->arrival);
+	}
+}
+
+static inline void repeat(struct core *core, const struct block *block, struct timing *timing)
 {
 	note_repeat(core, timing);
 	store_all(core, timing);
@@ -58,92 +72,85 @@ static void repeat(struct core *core, const struct block *block, struct timing *
 	core->expected = timing->expected;
 }
 
-/* What the events have grown by; false when that is too much to be noted. */
-static bool note_events(struct timing *timing, const struct events *before,
-                        const struct events *after)
-{
-	uint32_t count = 0;
-
-	for (uint32_t i = 0; i < EVENTS_ALL; i++) {
-		uint64_t grown = after->all[i] - before->all[i];
-
-		if (grown == 0)
-			continue;
-		if (grown > UINT16_MAX || count == TIMING_TALLIES)
-			return false;
-		timing->tallies[count++] = (struct tally){(uint16_t)i, (uint16_t)grown};
-	}
-	return true;
-}
-
-/* Instruction by instruction, as core_reach does. */
-static void execute(struct core *core, const struct block *block, struct timing *timing)
-{
-	int64_t begin = core->now;
-	uint32_t stores = core->accesses.store_hits;
-
-	while (core->done < block->count) {
-		core_reach(core, core->done + 1);
-		if (instruction_stores(core->last) && timing->store_count < stores)
-			timing->stores[timing->store_count++] = (uint16_t)(core->now - begin);
-	}
-	timing->cycles = (uint32_t)(core->now - begin);
-}
-
-/* It is executed for the first time like this: what comes of it is noted. */
-static void learn(struct core *core, struct block *block, struct timing *note)
-{
-	struct events before;
-	struct timing timing = {.from = core->pending};
-	int64_t begin = core->now, settled = core->settled;
-	bool is_short;
-
-	core_rest(core); /* what was noted there may have been repeated */
-	before = core->events;
-	core->settled = begin;
-	execute(core, block, &timing);
-	timing.settled = (uint32_t)(core->settled - begin);
-	core->settled = later(core->settled, settled);
-	timing.expected = core->expected;
-	timing.to = core->pending = core_fold(core);
-	is_short = timing.cycles <= UINT16_MAX;
-	if (is_short && timing.to != NULL && note_events(&timing, &before, &core->events))
-		*note = timing;
-}
-
-static bool is_it(const struct core *core, const struct timing *timing)
+/* It begins as it did then, and stores as much. */
+static inline bool is_alike(const struct core *core, const struct timing *timing)
 {
 	return timing->from == core->pending && timing->store_count == core->accesses.store_hits;
 }
 
-/*
- * Where it is noted, if it is. Mostly it goes as it went last: that is looked at first, so that the host can go on with
- * what it foresees, and has not to wait for one place after the other.
- */
-static struct timing *find_timing(const struct core *core, struct block *block)
+/* The same block's, with the same misses besides. */
+static inline bool is_it(const struct core *core, const struct timing *timing,
+                         const struct outcome *outcome)
 {
-	if (!is_it(core, block->recent))
-		block->recent = &block->timings[core->pending->number % BLOCK_TIMINGS];
-	return block->recent;
+	return is_alike(core, timing) && timing->block == core->block &&
+	       timing->outcome.accesses == outcome->accesses && timing->outcome.far == outcome->far;
 }
 
-bool core_recall(struct core *core)
+/* A block in which something is missed. */
+static bool recall_missed(struct core *core)
 {
 	struct block *block = core->block;
+	struct outcome outcome = {0, 0};
 	struct timing *timing;
 
-	if (core->pending == NULL && (core->pending = core_fold(core)) == NULL)
+	if (!stores_fit(core, core->now) || !core_fetch(core, block) ||
+	    !core_outcome(core, &outcome))
 		return false;
-	timing = find_timing(core, block);
-	if (is_it(core, timing)) {
-		if (!stores_fit(core, block, core->now + timing->stores[0]) ||
-		    !core_fetch(core, block))
-			return false;
-		repeat(core, block, timing);
+	timing = core_missed(core, &outcome);
+	if (!is_it(core, timing, &outcome)) {
+		core_learn(core, &outcome, timing);
 		return true;
 	}
-	if (!stores_fit(core, block, core->now) || !core_fetch(core, block))
+	if (core->traffic.last_arrival > core->now && !core_has_room(core, timing))
 		return false;
-	learn(core, block, timing);
+	ask_all(core, timing);
+	repeat(core, block, timing);
+	return true;
+}
+
+static bool recall_hit(struct core *core)
+{
+	static const struct outcome all_hit;
+	struct block *block = core->block;
+	struct timing *timing = &block->timings[core->pending->number % BLOCK_TIMINGS];
+	bool is_known;
+
+	block->recent = timing;
+	is_known = is_alike(core, timing);
+	if (!stores_fit(core, is_known ? core->now + timing->stores[0] : core->now) ||
+	    !core_fetch(core, block))
+		return false;
+	if (is_known)
+		repeat(core, block, timing);
+	else
+		core_learn(core, &all_hit, timing);
+	return true;
+}
+
+/* core_recall, where it goes other than last time. */
+static __attribute__((noinline)) bool recall_further(struct core *core)
+{
+	if (core->pending == NULL && (core->pending = core_fold(core)) == NULL)
+		return false;
+	if (core->traffic.last_arrival > core->now && !core_is_apart(core))
+		return false;
+	return core->accesses.misses == 0 ? recall_hit(core) : recall_missed(core);
+}
+
+/*
+ * Mostly it goes as it went last: that is looked at first, so that the host can go on with what it foresees, and has not
+ * to wait for one place after the other.
+ */
+bool core_recall(struct core *core)
+{
+	const struct block *block = core->block;
+	struct timing *timing = block->recent;
+
+	if (core->pending == NULL || core->accesses.misses != 0 ||
+	    core->traffic.last_arrival > core->now || !is_alike(core, timing) ||
+	    block->fetched != core->hierarchy.l1i_state ||
+	    !stores_fit(core, core->now + timing->stores[0]))
+		return recall_further(core);
+	repeat(core, block, timing);
 	return true;
 }

@@ -1,16 +1,31 @@
 /* What an instruction did is known when the next one begins: where it went, and when it lets others follow. */
 #include "model/core_inside.h"
 
-/* `count` of them cost so many cycles. */
-static void lose(struct core *core, enum event event, uint32_t cycles)
+/* The front end stands still. What is known of the values that are waited for changes by that. */
+static __attribute__((noinline)) void lose(struct core *core, uint32_t cycles)
+{
+	const struct pending *pending = core->pending;
+
+	core->now += cycles;
+	if (pending == NULL || cycles == 0)
+		return;
+	pending = pending_wait(pending, cycles);
+	if (pending != NULL)
+		core->pending = pending;
+	else
+		core_unfold(core, core->now - cycles);
+}
+
+/* Something happens that costs so many cycles. */
+static void suffer(struct core *core, enum event event, uint32_t cycles)
 {
 	core->events.counts[event]++;
-	core->now += cycles;
+	lose(core, cycles);
 }
 
 static __attribute__((noinline)) void trap(struct core *core)
 {
-	lose(core, EVENT_exception, core->parameters->flush);
+	suffer(core, EVENT_exception, core->parameters->flush);
 }
 
 /* A direct jump, or a branch that is taken and was expected to be. */
@@ -19,9 +34,9 @@ static __attribute__((noinline)) void leave_to_target(struct core *core,
 {
 	const struct parameters *parameters = core->parameters;
 
-	core->now += predictor_target(core->predictor, last->pc, last->target)
-	                     ? parameters->taken
-	                     : parameters->redirect;
+	lose(core, predictor_target(core->predictor, last->pc, last->target)
+	                   ? parameters->taken
+	                   : parameters->redirect);
 }
 
 /* A branch that went elsewhere than was expected. */
@@ -30,7 +45,7 @@ leave_mispredicted(struct core *core, const struct instruction *last, bool is_ta
 {
 	if (is_taken)
 		(void)predictor_target(core->predictor, last->pc, last->target);
-	lose(core, EVENT_direction, core->parameters->mispredict);
+	suffer(core, EVENT_direction, core->parameters->mispredict);
 }
 
 /*
@@ -46,9 +61,8 @@ static inline void leave_branch(struct core *core, const struct instruction *las
 		trap(core);
 	else if (!predictor_direction(predictor, last->pc, is_taken))
 		leave_mispredicted(core, last, is_taken);
-	else if (is_taken && predictor_knows(predictor, last->pc, last->target))
-		core->now += core->parameters->taken;
-	else if (is_taken)
+	else if (is_taken && (core->parameters->taken != 0 ||
+	                      !predictor_knows(predictor, last->pc, last->target)))
 		leave_to_target(core, last);
 }
 
@@ -73,9 +87,9 @@ static void leave_jalr(struct core *core, const struct instruction *last, uint64
 	if (last->is_call)
 		predictor_push(core->predictor, core_behind(core));
 	if (is_right)
-		core->now += core->parameters->taken;
+		lose(core, core->parameters->taken);
 	else
-		lose(core, EVENT_target, core->parameters->mispredict);
+		suffer(core, EVENT_target, core->parameters->mispredict);
 }
 
 /* All accesses have ended, and what follows issues a class's latency behind it at the earliest. */
@@ -93,21 +107,21 @@ static void leave_fence_i(struct core *core, const struct instruction *last, uin
 	leave_fence(core, last, pc);
 	hierarchy_synchronize(&core->hierarchy);
 	core->window.size = core->whole = 0;
-	lose(core, EVENT_flush_other, core->parameters->flush);
+	suffer(core, EVENT_flush_other, core->parameters->flush);
 }
 
 static void leave_csr(struct core *core, const struct instruction *last, uint64_t pc)
 {
 	(void)pc;
 	if (last->is_write)
-		lose(core, EVENT_flush_csr, core->parameters->flush);
+		suffer(core, EVENT_flush_csr, core->parameters->flush);
 }
 
 static void leave_system(struct core *core, const struct instruction *last, uint64_t pc)
 {
 	(void)pc;
 	if (last->is_return)
-		lose(core, EVENT_flush_other, core->parameters->flush);
+		suffer(core, EVENT_flush_other, core->parameters->flush);
 }
 
 typedef void leaver(struct core *core, const struct instruction *last, uint64_t pc);

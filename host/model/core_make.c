@@ -77,6 +77,7 @@ struct core *core_make(const struct parameters *parameters)
 	struct core *core = memory_make(1, sizeof(*core));
 
 	core->parameters = parameters;
+	core->missed = memory_make((size_t)1 << MISSED_BITS, sizeof(core->missed[0]));
 	core->issued = PAIRING_NOTHING;
 	if (parameters->l1d.line != 0)
 		core->l1d_line = ~(uint64_t)(parameters->l1d.line - 1);
@@ -102,5 +103,6 @@ void core_free(struct core *core)
 		return;
 	hierarchy_close(&core->hierarchy);
 	predictor_free(core->predictor);
+	memory_free(core->missed);
 	memory_free(core);
 }

@@ -27,7 +27,7 @@ static bool list_values(struct core *core, struct pending_content *content)
 		if (cycles > PENDING_CYCLES || content->count == PENDING_VALUES)
 			return false;
 		content->values[content->count++] = (struct pending_value){
-			destination, core->producers[destination], (uint8_t)cycles};
+			destination, core->producers[destination], (uint16_t)cycles};
 	}
 	return true;
 }
@@ -36,8 +36,7 @@ const struct pending *core_fold(struct core *core)
 {
 	struct pending_content content = {.issued = core->issued};
 
-	if (core->traffic.last_arrival > core->now || !units_are_free(core) ||
-	    !list_values(core, &content))
+	if (!units_are_free(core) || !list_values(core, &content))
 		return NULL;
 	return pending_get(&content);
 }

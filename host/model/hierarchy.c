@@ -55,17 +55,18 @@ static void write_back(void *whose, uint64_t address)
 		(void)cache_access(hierarchy->l2, address, true, &victim);
 }
 
-/* A line that no L1 has: cycles until it comes from L2, or from its memory. */
+void hierarchy_write_back(struct hierarchy *hierarchy, uint64_t victim)
+{
+	write_back(hierarchy, victim & ~(uint64_t)CACHE_DIRTY);
+}
+
+/* What no L1 has: cycles until it comes. */
 static uint32_t bring(struct hierarchy *hierarchy, const struct region *region, uint64_t address)
 {
-	uint64_t victim;
-
 	if (region->kind == REGION_DEVICE)
 		return region->line != 0 ? region->line : hierarchy->parameters->device;
-	if (region->kind == REGION_CACHED && hierarchy->l2 != NULL &&
-	    cache_look(hierarchy->l2, address, false, &victim))
-		return hierarchy->parameters->l2_latency;
-	return region->line;
+	return region->kind == REGION_CACHED ? hierarchy_bring(hierarchy, region, address)
+	                                     : region->line;
 }
 
 static uint32_t fetch_line(struct hierarchy *hierarchy, uint64_t address, struct window *window)
@@ -97,7 +98,7 @@ uint32_t hierarchy_fetch(struct hierarchy *hierarchy, uint64_t address, struct w
 	return bring(hierarchy, region, address);
 }
 
-bool hierarchy_holds(const struct hierarchy *hierarchy, uint64_t first, uint64_t last)
+bool hierarchy_holds(struct hierarchy *hierarchy, uint64_t first, uint64_t last)
 {
 	const struct region *region = hierarchy_region(hierarchy, first);
 	uint64_t line_end;
@@ -112,14 +113,6 @@ bool hierarchy_holds(const struct hierarchy *hierarchy, uint64_t first, uint64_t
 			return last - region->base < region->size;
 	}
 	return false;
-}
-
-uint32_t hierarchy_fill(struct hierarchy *hierarchy, const struct region *region, uint64_t address,
-                        uint64_t victim)
-{
-	if (victim & CACHE_DIRTY)
-		write_back(hierarchy, victim & ~(uint64_t)(CACHE_VALID | CACHE_DIRTY));
-	return bring(hierarchy, region, address);
 }
 
 void hierarchy_synchronize(struct hierarchy *hierarchy)

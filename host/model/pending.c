@@ -57,7 +57,7 @@ static const struct pending *compute(const struct pending *pending, int64_t cycl
 		if (before->values[i].cycles <= cycles)
 			continue;
 		after.values[after.count] = before->values[i];
-		after.values[after.count++].cycles -= (uint8_t)cycles;
+		after.values[after.count++].cycles -= (uint16_t)cycles;
 	}
 	return pending_get(&after);
 }

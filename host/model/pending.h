@@ -9,13 +9,13 @@
 
 enum {
 	PENDING_VALUES = 10,
-	PENDING_CYCLES = UINT8_MAX, /* a value that takes longer is not described */
+	PENDING_CYCLES = UINT16_MAX, /* a value that takes longer is not described */
 	PENDING_SOON = 8,
 };
 
 struct pending_value {
 	uint8_t destination, producer; /* a register, and enum event */
-	uint8_t cycles;                /* until it is there: 1 and more */
+	uint16_t cycles;               /* until it is there: 1 and more */
 };
 
 struct pending_content {

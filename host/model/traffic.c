@@ -5,7 +5,7 @@ int64_t traffic_arrival(const struct traffic *traffic, uint64_t line, int64_t no
 {
 	for (uint32_t i = 0; i < traffic->line_count; i++) {
 		if (traffic->lines[i] == line && traffic->arrivals[i] > now)
-			return traffic->arrivals[i];
+			now = traffic->arrivals[i];
 	}
 	return now;
 }

@@ -10,15 +10,15 @@
 #include "model/parameters.h"
 
 struct traffic {
-	uint64_t lines[PARAMETERS_OUTSTANDING_MAX];
+	int64_t last_arrival;             /* of all lines */
+	int64_t drained;                  /* when the last store is written */
+	int64_t uncached;                 /* when the last access that is not cached has ended */
+	uint32_t line_count, store_count; /* as many as may be */
+	uint32_t store_next;
 	int64_t arrivals[PARAMETERS_OUTSTANDING_MAX]; /* when that line is there */
-	uint32_t line_count, store_count;             /* as many as may be */
-	int64_t last_arrival;
+	uint64_t lines[PARAMETERS_OUTSTANDING_MAX];
 	int64_t stores
 		[PARAMETERS_STORES_MAX]; /* when an entry of the buffer is free again; a ring */
-	uint32_t store_next;
-	int64_t drained;  /* when the last store is written */
-	int64_t uncached; /* when the last access that is not cached has ended */
 };
 
 static inline void traffic_open(struct traffic *traffic, const struct parameters *parameters)
@@ -27,16 +27,47 @@ static inline void traffic_open(struct traffic *traffic, const struct parameters
 	                            .store_count = parameters->store_buffer};
 }
 
-/* When a line that L1D says it has is there: `now`, or later if it is on its way still. */
+/* When a line that L1D says it has is there: `now`, or later if it is on its way still; asked for twice, the second time. */
 int64_t traffic_arrival(const struct traffic *traffic, uint64_t line, int64_t now);
 
-/* Where another line may be noted: as soon as what is noted there has arrived, no earlier than anywhere else. */
+/* Lines on their way: how many, and when the last of them and the one before it arrive; 0: there is none. */
+struct others {
+	uint32_t count;
+	int64_t last, before;
+};
+
+static inline struct others traffic_others(const struct traffic *traffic, int64_t now)
+{
+	struct others others = {0, 0, 0};
+
+	for (uint32_t i = 0; i < traffic->line_count; i++) {
+		int64_t arrival = traffic->arrivals[i];
+
+		if (arrival <= now)
+			continue;
+		others.count++;
+		if (arrival > others.last) {
+			others.before = others.last;
+			others.last = arrival;
+		} else if (arrival > others.before) {
+			others.before = arrival;
+		}
+	}
+	return others;
+}
+
+/*
+ * Where another line may be noted: as soon as what is noted there has arrived, no earlier than anywhere else. Of lines
+ * that arrive in the same cycle it is that with the lower address, so that it does not matter in which place each is.
+ */
 static inline uint32_t traffic_place(const struct traffic *traffic)
 {
 	uint32_t first = 0;
 
 	for (uint32_t i = 1; i < traffic->line_count; i++) {
-		if (traffic->arrivals[i] < traffic->arrivals[first])
+		if (traffic->arrivals[i] < traffic->arrivals[first] ||
+		    (traffic->arrivals[i] == traffic->arrivals[first] &&
+		     traffic->lines[i] < traffic->lines[first]))
 			first = i;
 	}
 	return first;

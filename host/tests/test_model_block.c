@@ -16,15 +16,22 @@ enum {
 	TURN = 5000, /* steps of one hart before the other goes on */
 	REGISTERS = 12,
 	BYTES = 4,
-	NEAR = 256, /* bytes of data that are mostly used */
+	STORES = 3, /* of what a block may do, the last but these that occupy a unit */
+	BUSY = 2,
+	RECENT = 3, /* accesses */
 	CODE = MACHINE_CACHED + 0x10000,
+	OTHER_RAM = 0x60000000,
+	OTHER_RAM_LATENCY = 37,
 };
+
+#define LRU    REPLACEMENT_LRU
+#define RANDOM REPLACEMENT_RANDOM
 
 /* What a program may do in a block, and at its end besides. */
 static const enum instruction_class inside[] = {
-	INSTRUCTION_alu,      INSTRUCTION_alu,      INSTRUCTION_mul,   INSTRUCTION_load,
-	INSTRUCTION_fp_load,  INSTRUCTION_store,    INSTRUCTION_store, INSTRUCTION_branch,
-	INSTRUCTION_fp_add_d, INSTRUCTION_fp_store, INSTRUCTION_load,  INSTRUCTION_div,
+	INSTRUCTION_alu,      INSTRUCTION_alu,      INSTRUCTION_mul,    INSTRUCTION_load,
+	INSTRUCTION_fp_load,  INSTRUCTION_load,     INSTRUCTION_branch, INSTRUCTION_fp_add_d,
+	INSTRUCTION_store,    INSTRUCTION_fp_store, INSTRUCTION_store,  INSTRUCTION_div,
 	INSTRUCTION_fp_mul_d,
 };
 static const enum instruction_class at_end[] = {
@@ -33,7 +40,17 @@ static const enum instruction_class at_end[] = {
 	INSTRUCTION_alu,    INSTRUCTION_fence_i, INSTRUCTION_fence,
 };
 
+/* How a program goes: it hits mostly, and stores; or it misses, and stays in its loops. */
+struct course {
+	uint32_t near; /* bytes of data that are mostly used */
+	uint32_t stay; /* times that it executes a block again */
+	bool stores;
+};
+
+static const struct course hitting = {256, 2, true}, missing = {0x8000, 40, false};
+
 static uint32_t chance;
+static struct course course;
 static struct parameters parameters;
 static struct instruction instructions[BLOCKS * INSTRUCTIONS];
 static struct block blocks[BLOCKS];
@@ -66,7 +83,8 @@ static void write_program(void)
 		for (uint32_t j = 0; j < count; j++, pc += BYTES) {
 			bool is_last = j + 1 == count;
 			/* What occupies its unit, in few blocks: it takes the rest with it. */
-			uint32_t choices = (uint32_t)COUNT_OF(inside) - (i % 4 != 0 ? 2 : 0);
+			uint32_t choices = (uint32_t)COUNT_OF(inside) - (i % 4 != 0 ? BUSY : 0) -
+			                   (!course.stores && i % 4 > 1 ? STORES : 0);
 
 			next[j] = (struct instruction){
 				.pc = pc + elsewhere,
@@ -87,7 +105,7 @@ static void write_program(void)
 		at->target = blocks[below(BLOCKS)].instructions[0].pc;
 }
 
-static uint64_t some_address(void)
+static uint64_t some_address(const uint64_t *recent)
 {
 	switch (below(40)) {
 	case 0:
@@ -95,20 +113,29 @@ static uint64_t some_address(void)
 	case 1:
 		return MACHINE_DEVICE + below(0x100);
 	case 2: /* in two lines */
-		return MACHINE_CACHED + 60 + below(NEAR / 64) * 64;
+		return MACHINE_CACHED + 60 + below(course.near / 64) * 64;
 	case 3:
 	case 4:
 	case 5:
 		return MACHINE_TIGHT + below(0x100);
+	case 6:
+		return OTHER_RAM + below(0x1000);
+	case 7:
+	case 8:
+	case 9:
+		return recent[below(RECENT)] ^ 8; /* in the same line */
 	default:
-		return MACHINE_CACHED + below(NEAR / 8) * 8;
+		return MACHINE_CACHED + below(course.near / 8) * 8;
 	}
 }
 
 static void access_both(const struct instruction *instruction, bool is_store)
 {
-	uint64_t address = some_address();
+	static uint64_t recent[RECENT];
+	static uint32_t count;
+	uint64_t address = some_address(recent);
 
+	recent[count++ % RECENT] = address;
 	core_access(by_one, address, 8, is_store);
 	core_look(by_block, instruction->pc, address, 8, is_store);
 }
@@ -159,7 +186,7 @@ static void run(struct block *block)
 /* A walk that stays where it is for a while, as programs do. */
 static struct block *next_block(struct block *block)
 {
-	if (below(3) != 0)
+	if (below(course.stay + 1) != 0)
 		return block;
 	return below(3) == 0 ? &blocks[below(BLOCKS)] : &blocks[(block - blocks + 1) % BLOCKS];
 }
@@ -202,19 +229,28 @@ static void walk(uint32_t seed)
 static void are_as_instructions_one_by_one(void **state)
 {
 	static const struct {
+		const struct course *course;
 		uint32_t width, outstanding, store_buffer, taken;
 		struct cache_shape l1i, l1d;
 	} shapes[] = {
-		{1, 1, 1, 0, {4, 2, 64, REPLACEMENT_LRU}, {4, 2, 64, REPLACEMENT_LRU}},
-		{2, 2, 8, 0, {16, 4, 64, REPLACEMENT_RANDOM}, {8, 4, 64, REPLACEMENT_RANDOM}},
-		{2, 4, 2, 1, {16, 2, 32, REPLACEMENT_LRU}, {16, 8, 64, REPLACEMENT_RANDOM}},
-		{4, 2, 16, 0, {16, 4, 64, REPLACEMENT_RANDOM}, {8, 4, 64, REPLACEMENT_LRU}},
-		{3, 1, 4, 2, {2, 1, 64, REPLACEMENT_RANDOM}, {0, 0, 0, REPLACEMENT_LRU}},
+		{&hitting, 1, 1, 1, 0, {4, 2, 64, LRU}, {4, 2, 64, LRU}},
+		{&hitting, 2, 2, 8, 0, {16, 4, 64, RANDOM}, {8, 4, 64, RANDOM}},
+		{&hitting, 2, 4, 2, 1, {16, 2, 32, LRU}, {16, 8, 64, RANDOM}},
+		{&hitting, 4, 2, 16, 0, {16, 4, 64, RANDOM}, {8, 4, 64, LRU}},
+		{&hitting, 3, 1, 4, 2, {2, 1, 64, RANDOM}, {0, 0, 0, LRU}},
+		{&missing, 1, 1, 2, 0, {16, 4, 64, RANDOM}, {16, 8, 64, RANDOM}},
+		{&missing, 2, 2, 8, 0, {16, 4, 64, RANDOM}, {32, 4, 64, LRU}},
+		{&missing, 2, 3, 8, 1, {16, 4, 64, LRU}, {16, 8, 64, RANDOM}},
+		{&missing, 3, 4, 8, 0, {16, 4, 64, RANDOM}, {16, 8, 64, LRU}},
+		{&missing, 2, 4, 8, 0, {16, 4, 64, RANDOM}, {2, 1, 64, RANDOM}},
 	};
 
 	(void)state;
 	for (size_t i = 0; i < COUNT_OF(shapes); i++) {
+		course = *shapes[i].course;
 		parameters = plain_parameters();
+		parameters.regions[parameters.region_count++] = (struct region){
+			OTHER_RAM, 0x1000, REGION_CACHED, OTHER_RAM_LATENCY, OTHER_RAM_LATENCY};
 		parameters.width = shapes[i].width;
 		parameters.outstanding = shapes[i].outstanding;
 		parameters.store_buffer = shapes[i].store_buffer;

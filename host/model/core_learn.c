@@ -1,0 +1,110 @@
+/* A block begins as it never did before: it is executed, and what comes of it is noted (core_known.c). */
+#include "model/core.h"
+
+#include <stddef.h>
+
+#include "model/core_inside.h"
+
+/* What the events have grown by; false when that is too much to be noted. */
+static bool note_events(struct timing *timing, const struct events *before,
+                        const struct events *after)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < EVENTS_ALL; i++) {
+		uint64_t grown = after->all[i] - before->all[i];
+
+		if (grown == 0)
+			continue;
+		if (grown > UINT16_MAX || count == TIMING_TALLIES)
+			return false;
+		timing->tallies[count++] = (struct tally){(uint16_t)i, (uint16_t)grown};
+	}
+	return true;
+}
+
+/* Instruction by instruction, as core_reach does. */
+static void execute(struct core *core, const struct block *block, struct timing *timing)
+{
+	int64_t begin = core->now;
+	uint32_t stores = core->accesses.store_hits;
+
+	while (core->done < block->count) {
+		core_reach(core, core->done + 1);
+		if (instruction_stores(core->last) && timing->store_count < stores)
+			timing->stores[timing->store_count++] = (uint16_t)(core->now - begin);
+	}
+	timing->cycles = (uint32_t)(core->now - begin);
+}
+
+static bool is_miss(const struct access *access)
+{
+	return access->is_cached && !access->is_hit;
+}
+
+/* Places for lines that earlier misses of the block have taken when this one wanted one. */
+static uint32_t count_taken(const struct core *core, const struct access *miss)
+{
+	uint32_t count = 0;
+
+	for (const struct access *before = core->accesses.list; before != miss; before++)
+		count += is_miss(before) && before->arrival > miss->wanted;
+	return count;
+}
+
+/* How long others may keep places for lines: until a miss wants one and there is none. */
+static void note_room(const struct core *core, struct timing *timing, const struct access *miss,
+                      int64_t begin)
+{
+	uint32_t taken = count_taken(core, miss);
+
+	for (uint32_t others = 1; others <= TIMING_OTHERS; others++) {
+		uint32_t *room = &timing->room[others - 1];
+
+		if (taken + others >= core->traffic.line_count && *room == UINT32_MAX)
+			*room = (uint32_t)(miss->wanted - begin);
+	}
+}
+
+/* Lines that are on their way as it ends; false when there are more than can be noted. */
+static bool note_lines(const struct core *core, struct timing *timing, int64_t begin)
+{
+	for (uint32_t i = 0; i < TIMING_OTHERS; i++)
+		timing->room[i] = UINT32_MAX;
+	for (uint32_t i = 0; i < core->accesses.count; i++) {
+		const struct access *access = &core->accesses.list[i];
+
+		if (!is_miss(access))
+			continue;
+		note_room(core, timing, access, begin);
+		if (access->arrival <= core->now)
+			continue;
+		if (timing->line_count == TIMING_LINES)
+			return false;
+		timing->lines[timing->line_count++] =
+			(struct timing_line){i, (uint32_t)(access->arrival - begin)};
+	}
+	return true;
+}
+
+void core_learn(struct core *core, const struct outcome *outcome, struct timing *note)
+{
+	struct events before;
+	struct timing timing = {.outcome = *outcome, .block = core->block, .from = core->pending};
+	int64_t begin = core->now, settled = core->settled;
+	struct others others = traffic_others(&core->traffic, begin);
+	bool is_noted;
+
+	core_rest(core); /* what was noted there may have been repeated */
+	before = core->events;
+	core->settled = begin;
+	execute(core, core->block, &timing);
+	timing.settled = (uint32_t)(core->settled - begin);
+	core->settled = later(core->settled, settled);
+	timing.expected = core->expected;
+	timing.to = core->pending = core_fold(core);
+	is_noted = timing.to != NULL && timing.cycles <= UINT16_MAX &&
+	           note_lines(core, &timing, begin) && timing_has_room(&timing, &others, begin);
+	if (is_noted && note_events(&timing, &before, &core->events))
+		*note = timing;
+}
