@@ -63,5 +63,5 @@ __attribute__((noinline)) void directory_turn(struct directory *directory, uint6
 	}
 	if (page == NULL)
 		page = make_page(directory, tag);
-	directory->near[directory_place(tag)] = *page;
+	directory->near[tag % DIRECTORY_NEAR] = *page;
 }

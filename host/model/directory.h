@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 enum {
-	DIRECTORY_PAGE_BITS = 20, /* of an address in a page: 1 MiB */
+	DIRECTORY_PAGE_BITS = 22, /* of an address in a page: 4 MiB */
 	DIRECTORY_NEAR = 256,     /* pages that are found at once; a power of two */
 };
 
@@ -20,7 +20,7 @@ struct directory_page {
 };
 
 struct directory {
-	struct directory_page near[DIRECTORY_NEAR]; /* of pages with like tags the one used last */
+	struct directory_page near[DIRECTORY_NEAR]; /* by tag: the one used last */
 	struct directory_page *
 		pages; /* by the upper bits of a line's number; the first has only line 0, which is none */
 	uint32_t page_count, page_room;
@@ -33,17 +33,11 @@ void directory_close(struct directory *directory);
 /* The page of that tag is near from now on. Exits with a message without memory. */
 void directory_turn(struct directory *directory, uint64_t tag);
 
-/* Where a page with that tag is near, if it is. */
-static inline uint32_t directory_place(uint64_t tag)
-{
-	return (uint32_t)(tag ^ tag / DIRECTORY_NEAR) % DIRECTORY_NEAR;
-}
-
 static inline const struct directory_page *directory_page(struct directory *directory,
                                                           uint64_t address)
 {
 	uint64_t tag = address >> DIRECTORY_PAGE_BITS;
-	const struct directory_page *page = &directory->near[directory_place(tag)];
+	const struct directory_page *page = &directory->near[tag % DIRECTORY_NEAR];
 
 	if (__builtin_expect(page->tag != tag, 0))
 		directory_turn(directory, tag);
