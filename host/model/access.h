@@ -26,6 +26,12 @@ struct access {
 	int64_t arrival;  /* when the line comes */
 };
 
+/* L1D was asked, and had not its line. */
+static inline bool access_is_miss(const struct access *access)
+{
+	return access->is_cached && !access->is_hit;
+}
+
 struct accesses {
 	uint32_t count, done;
 	uint32_t store_hits; /* stores that L1D had */

@@ -29,9 +29,8 @@ struct tally {
 
 /* How the accesses of a block went. */
 struct outcome {
-	uint64_t
-		accesses; /* two bits of each (core_missed.c), of the first the lowest; 0: all hit */
-	uint32_t far;     /* cycles until a line came that L2 had not either; 0: there was none */
+	uint64_t accesses; /* two bits of each (core_missed.c), the first lowest; 0: all hit */
+	uint32_t far;      /* cycles until a line came that L2 had not either; 0: none did */
 };
 
 /* A line that is on its way when the block ends. */

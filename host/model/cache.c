@@ -23,11 +23,10 @@ struct cache *cache_make(const struct cache_shape *shape)
 	cache->set_mask = shape->sets - 1;
 	cache->line_mask = shape->line - 1;
 	cache->ways = shape->ways;
-	cache->line_shift = (uint32_t)__builtin_ctz(shape->line);
 	cache->replacement = shape->replacement;
 	cache->random = SEED;
 	cache->empty = count_lines(cache);
-	directory_open(&cache->directory, cache->line_shift);
+	directory_open(&cache->directory, (uint32_t)__builtin_ctz(shape->line));
 	return cache;
 }
 

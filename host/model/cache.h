@@ -27,7 +27,7 @@ struct cache {
 	/* The numbers of those that are, a set behind the other, 0 where none is; of LRU the one used last first. */
 	uint32_t *lines;
 	uint64_t set_mask, line_mask;
-	uint32_t ways, line_shift;
+	uint32_t ways;
 	uint32_t empty; /* ways of all sets */
 	enum replacement replacement;
 	bool is_random;  /* what is replaced: no way is empty */
@@ -59,7 +59,8 @@ void cache_move_to_front(struct cache *cache, uint64_t address);
 
 static inline uint32_t *cache_ways(const struct cache *cache, uint64_t address)
 {
-	return cache->lines + (address >> cache->line_shift & cache->set_mask) * cache->ways;
+	return cache->lines +
+	       (address >> cache->directory.line_shift & cache->set_mask) * cache->ways;
 }
 
 /* A step of a Galois shift register, scaled to the ways without a division. */

@@ -10,9 +10,9 @@
 #include "model/predictor.h"
 #include "model/traffic.h"
 
-/* What of a class core_execute needs. */
 enum { MISSED_BITS = 12 }; /* of a place in the table of blocks with misses */
 
+/* What of a class core_execute needs. */
 struct plan {
 	int64_t latency;
 	int64_t busy; /* cycles that its unit takes no other: 0 when pipelined */
@@ -74,7 +74,7 @@ static inline uint64_t core_line(const struct core *core, const struct access *a
 /* L2 is asked for what L1D had not, and gets back what had to go for it. To be done in the order of the accesses. */
 static inline void core_fill(struct core *core, struct access *access)
 {
-	if (!access->is_cached || access->is_hit)
+	if (!access_is_miss(access))
 		return;
 	if (access->victim != 0)
 		hierarchy_write_back(&core->hierarchy, access->victim);
@@ -120,10 +120,7 @@ bool core_outcome(struct core *core, struct outcome *outcome);
 /* core_missed.c: where the block at hand is noted when its accesses go like this. */
 struct timing *core_missed(const struct core *core, const struct outcome *outcome);
 
-/* core_missed.c: the lines of others leave it the places that it needs. */
-bool core_has_room(const struct core *core, const struct timing *timing);
-
-/* The same of others that are on their way at its begin. */
+/* Lines of others that are on their way at its begin leave the block the places for lines that it needs. */
 static inline bool timing_has_room(const struct timing *timing, const struct others *others,
                                    int64_t begin)
 {

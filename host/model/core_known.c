@@ -90,6 +90,7 @@ static inline bool is_it(const struct core *core, const struct timing *timing,
 static bool recall_missed(struct core *core)
 {
 	struct block *block = core->block;
+	struct others others = traffic_others(&core->traffic, core->now);
 	struct outcome outcome = {0, 0};
 	struct timing *timing;
 
@@ -101,7 +102,7 @@ static bool recall_missed(struct core *core)
 		core_learn(core, &outcome, timing);
 		return true;
 	}
-	if (core->traffic.last_arrival > core->now && !core_has_room(core, timing))
+	if (!timing_has_room(timing, &others, core->now))
 		return false;
 	ask_all(core, timing);
 	repeat(core, block, timing);

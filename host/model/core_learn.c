@@ -37,18 +37,13 @@ static void execute(struct core *core, const struct block *block, struct timing 
 	timing->cycles = (uint32_t)(core->now - begin);
 }
 
-static bool is_miss(const struct access *access)
-{
-	return access->is_cached && !access->is_hit;
-}
-
 /* Places for lines that earlier misses of the block have taken when this one wanted one. */
 static uint32_t count_taken(const struct core *core, const struct access *miss)
 {
 	uint32_t count = 0;
 
 	for (const struct access *before = core->accesses.list; before != miss; before++)
-		count += is_miss(before) && before->arrival > miss->wanted;
+		count += access_is_miss(before) && before->arrival > miss->wanted;
 	return count;
 }
 
@@ -74,7 +69,7 @@ static bool note_lines(const struct core *core, struct timing *timing, int64_t b
 	for (uint32_t i = 0; i < core->accesses.count; i++) {
 		const struct access *access = &core->accesses.list[i];
 
-		if (!is_miss(access))
+		if (!access_is_miss(access))
 			continue;
 		note_room(core, timing, access, begin);
 		if (access->arrival <= core->now)

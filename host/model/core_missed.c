@@ -45,7 +45,7 @@ static const struct access *asked_by(const struct core *core, const struct acces
 	if (!(marks & mark_of(line)))
 		return NULL;
 	for (const struct access *before = access; before-- != core->accesses.list;) {
-		if (before->is_cached && !before->is_hit && core_line(core, before) == line)
+		if (access_is_miss(before) && core_line(core, before) == line)
 			return before;
 	}
 	return NULL;
@@ -100,11 +100,4 @@ struct timing *core_missed(const struct core *core, const struct outcome *outcom
 	uint64_t sum = (core->block->pc + core->pending->number) * GOLDEN + outcome->accesses;
 
 	return &core->missed[sum * GOLDEN >> (64 - MISSED_BITS)];
-}
-
-bool core_has_room(const struct core *core, const struct timing *timing)
-{
-	struct others others = traffic_others(&core->traffic, core->now);
-
-	return timing_has_room(timing, &others, core->now);
 }
