@@ -46,7 +46,7 @@ struct slot_kernel slot_hand_out(const struct unrolled *unrolled, enum slot_leng
 
 /*
  * Called with every kernel that is handed out, its loop's first instruction and the bytes from there
- * to its end: a place for a debugger to look at what is about to run (scripts/test/disassembly.bats).
+ * to its end: a place for a debugger to look at what is about to run (scripts/test/qemu/disassembly.bats).
  */
 void slot_laid(const struct unrolled *unrolled, enum slot_length length, const void *loop,
                uint32_t bytes);

@@ -56,7 +56,7 @@ bool operation_needs_pointer(struct bench_run *run);
 	BENCH(primitive_ops, name_, .ref = "constant", .instructions = (instructions_), __VA_ARGS__)
 
 /*
- * What an operation promises to the test that disassembles it (scripts/test/disassembly.bats): kept
+ * What an operation promises to the test that disassembles it (scripts/test/qemu/disassembly.bats): kept
  * in a section of the ELF that is never loaded, as "name claims".
  */
 #define OPERATION_CLAIM(name, claims)                                                              \

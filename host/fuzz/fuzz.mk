@@ -37,8 +37,8 @@ $(COVER_BUILD)/fuzz_%: $(COVER_BUILD)/obj/host/fuzz/fuzz_%.c.o $(COVER_BUILD)/ob
 
 .PHONY: fuzz
 fuzz: image host $(FUZZ_PROGRAMS) $(COVER_PROGRAMS)
-	$(Q)scripts/test/fuzz $(FUZZ_S) $(IMAGE) $(FUZZ_PROGRAMS)
-	$(Q)scripts/test/cover $(FUZZ_BUILD)
+	$(Q)scripts/test/tools/fuzz $(FUZZ_S) $(IMAGE) $(FUZZ_PROGRAMS)
+	$(Q)scripts/test/tools/cover $(FUZZ_BUILD)
 
 -include $(FUZZED_OBJECTS:.o=.d) $(COVERED_OBJECTS:.o=.d) $(wildcard $(FUZZ_BUILD)/obj/host/fuzz/*.d \
 	$(COVER_BUILD)/obj/host/fuzz/*.d)

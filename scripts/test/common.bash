@@ -80,7 +80,7 @@ inspect() {
 
 # play ACTION...: a board on the port $folder/port, which says on what it ends.
 play() {
-	scripts/test/play-board.py "$folder/port" "$@" 2>"$folder/board.log" 3>&- &
+	scripts/test/tools/play-board.py "$folder/port" "$@" 2>"$folder/board.log" 3>&- &
 	echo $! >>"$folder/pids"
 	until_true test -L "$folder/port"
 }

@@ -1,6 +1,6 @@
 # Tests, lint and figures.
 #
-# The host's sources are compiled again under ASan and UBSan into one archive; every host/tests/test_*.c
+# The host's sources are compiled again under ASan and UBSan into one archive; every host/tests/**/test_*.c
 # is a program that links it. test_crc brings the device's CRC, which then stands for zlib's.
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
@@ -9,7 +9,7 @@ TEST_BUILD := build/host/tests
 TESTED_SOURCES := $(filter-out host/main.c,$(HOST_SOURCES)) $(wildcard firmware/stats/*.c) \
 	$(patsubst %,firmware/measure/%.c,control dither overhead sampler tick) firmware/counters/identity.c
 TESTED_OBJECTS := $(TESTED_SOURCES:%=$(TEST_BUILD)/obj/%.o)
-TEST_PROGRAMS := $(patsubst host/tests/%.c,$(TEST_BUILD)/%,$(wildcard host/tests/test_*.c))
+TEST_PROGRAMS := $(patsubst host/tests/%.c,$(TEST_BUILD)/%,$(sort $(shell find host/tests -name 'test_*.c')))
 
 $(TEST_BUILD)/obj/%.o: %
 	$(Q)mkdir -p $(@D) && $(HOST_CC) $(CFLAGS_TEST) -Ihost/tests -MMD -MP -c $< -o $@
@@ -17,12 +17,12 @@ $(TEST_BUILD)/obj/%.o: %
 $(TEST_BUILD)/tested.a: $(TESTED_OBJECTS)
 	$(Q)rm -f $@ && ar qc $@ $^
 
-$(TEST_BUILD)/test_crc: $(TEST_BUILD)/obj/firmware/wire/crc32_nibble.c.o
-$(TEST_BUILD)/test_%: $(TEST_BUILD)/obj/host/tests/test_%.c.o $(TEST_BUILD)/tested.a
-	$(Q)$(HOST_CC) $(SANITIZE) $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LIBRARIES_HOST) -o $@
+$(TEST_BUILD)/firmware/wire/test_crc: $(TEST_BUILD)/obj/firmware/wire/crc32_nibble.c.o
+$(TEST_PROGRAMS): $(TEST_BUILD)/%: $(TEST_BUILD)/obj/host/tests/%.c.o $(TEST_BUILD)/tested.a
+	$(Q)mkdir -p $(@D) && $(HOST_CC) $(SANITIZE) $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LIBRARIES_HOST) -o $@
 
 # The line simulator, under sanitizers for the tests and without for figures.
-SIMULATOR_SOURCES := $(wildcard host/tests/line/*.c)
+SIMULATOR_SOURCES := $(wildcard host/tests/line_simulator/*.c)
 $(TEST_BUILD)/simulate: $(SIMULATOR_SOURCES:%=$(TEST_BUILD)/obj/%.o) $(TEST_BUILD)/tested.a
 	$(Q)$(HOST_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o $@
 
@@ -31,7 +31,7 @@ build/host/simulate: $(SIMULATOR_SOURCES:%=build/host/obj/%.o) $(filter-out %/ma
 
 # A simulated board, whose runs are compared by the hundred.
 BOARD_SIMULATOR := build/host/board
-BOARD_SIMULATOR_SOURCES := $(wildcard host/tests/board/*.c) $(patsubst %,host/statistics/%.c,chance order) $(wildcard firmware/stats/*.c) $(SHARED_SOURCES)
+BOARD_SIMULATOR_SOURCES := $(wildcard host/tests/board_simulator/*.c) $(patsubst %,host/statistics/%.c,chance order) $(wildcard firmware/stats/*.c) $(SHARED_SOURCES)
 $(BOARD_SIMULATOR): $(BOARD_SIMULATOR_SOURCES:%=build/host/obj/%.o) build/host/obj/host/decode/crc32_zlib.c.o
 	$(Q)$(HOST_CC) $^ $(LIBRARIES_HOST) -o $@
 
@@ -41,11 +41,11 @@ $(TEST_BUILD)/barecycle: $(TEST_BUILD)/obj/host/main.c.o $(TEST_BUILD)/tested.a
 
 # What tries the core model from outside. The traced program runs under valgrind, which no sanitizer goes with; static,
 # it is the same from run to run.
-MODEL_TOOLS := $(patsubst %,$(TEST_BUILD)/model/%,decode trace traced)
-$(TEST_BUILD)/model/traced: host/tests/model/traced.c
+MODEL_TOOLS := $(patsubst %,$(TEST_BUILD)/model_tools/%,decode trace traced)
+$(TEST_BUILD)/model_tools/traced: host/tests/model_tools/traced.c
 	$(Q)mkdir -p $(@D) && $(HOST_CC) $(CFLAGS_HOST) -static $< -o $@
 
-$(TEST_BUILD)/model/%: $(TEST_BUILD)/obj/host/tests/model/%.c.o $(TEST_BUILD)/tested.a
+$(TEST_BUILD)/model_tools/%: $(TEST_BUILD)/obj/host/tests/model_tools/%.c.o $(TEST_BUILD)/tested.a
 	$(Q)mkdir -p $(@D) && $(HOST_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o $@
 
 .PRECIOUS: $(TEST_BUILD)/obj/%.o
@@ -75,8 +75,7 @@ lint: $(IMAGE)/board.c $(PAGE_TEXTS) $(CORE_TEXTS)
 bench: image host build/host/simulate $(FUZZ_PROGRAMS) $(COVER_PROGRAMS)
 	$(Q)scripts/bench/run $(IMAGE)
 
--include $(TESTED_OBJECTS:.o=.d) $(wildcard $(TEST_BUILD)/obj/host/tests/*.d $(TEST_BUILD)/obj/host/tests/line/*.d $(TEST_BUILD)/obj/host/tests/model/*.d \
-	build/host/obj/host/tests/line/*.d)
+-include $(TESTED_OBJECTS:.o=.d) $(wildcard $(foreach depth,* */* */*/*,$(TEST_BUILD)/obj/host/tests/$(depth).d build/host/obj/host/tests/$(depth).d))
 
 # What the scripts read.
 LINT_FLAGS_HOST := $(CFLAGS_HOST)

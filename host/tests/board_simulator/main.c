@@ -1,0 +1,294 @@
+/*
+ * board SEED [NAME=VALUE...]: a run on a simulated board, as the stream that it would send; its statistics
+ * are the firmware's. Of one seed it is always the same.
+ *
+ *   rows=3      of each model of noise and of each kind, call and latency
+ *   samples=1000
+ *   quiet=0     1: of the first model alone, which is a quiet core
+ *   boot=0.001  deviation from boot to boot, as a fraction
+ *   change=0    what every kernel costs more, as a fraction
+ *   raw=1       0: without the samples
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "statistics/order.h"
+#include "stats/blocks.h"
+#include "stats/stats.h"
+#include "tests/board_simulator/noise.h"
+#include "tests/board_simulator/speak.h"
+#include "wire/samples.h"
+#include "wire/wire.h"
+
+enum { WARM_UP = 64, OVERHEAD = 11, COPIES = 32, SAMPLES_MAX = 100000 };
+
+static struct {
+	uint64_t seed;
+	double rows, samples, quiet, boot, change, raw;
+} wanted = {.rows = 3, .samples = 1000, .boot = 0.001, .raw = 1};
+
+static const struct {
+	const char *name;
+	double *value;
+} settings[] = {
+	{"rows", &wanted.rows}, {"samples", &wanted.samples}, {"quiet", &wanted.quiet},
+	{"boot", &wanted.boot}, {"change", &wanted.change},   {"raw", &wanted.raw},
+};
+
+static bool set(const char *text)
+{
+	for (size_t i = 0; i < sizeof(settings) / sizeof(settings[0]); i++) {
+		size_t length = strlen(settings[i].name);
+
+		if (strncmp(text, settings[i].name, length) == 0 && text[length] == '=') {
+			*settings[i].value = strtod(text + length + 1, NULL);
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Samples of one kernel, and what the firmware makes of them. */
+struct kernel {
+	const char *kind;
+	struct stats stats;
+	struct blocks blocks;
+	uint32_t samples[SAMPLES_MAX];
+};
+
+static double resolution; /* of the run, as the firmware would find it */
+
+static uint32_t take(const struct noise_model *model, struct noise *noise, double at)
+{
+	return (uint32_t)lround(OVERHEAD + model->sample(noise, at));
+}
+
+static void measure(struct kernel *kernel, const struct noise_model *model, struct noise noise)
+{
+	uint32_t count = (uint32_t)wanted.samples;
+	uint32_t base = UINT32_MAX;
+
+	for (int i = 0; i < WARM_UP; i++) {
+		uint32_t sample = take(model, &noise, 0);
+
+		base = sample < base ? sample : base;
+	}
+	stats_begin(&kernel->stats, count, base);
+	kernel->blocks = (struct blocks){0};
+	for (uint32_t i = 0; i < count; i++)
+		kernel->samples[i] = take(model, &noise, (double)i / count);
+	for (uint32_t first = 0; first < count; first += STATS_BLOCK) {
+		uint32_t size = count - first < STATS_BLOCK ? count - first : STATS_BLOCK;
+		uint64_t sum = stats_fold(&kernel->stats, kernel->samples + first, size);
+
+		blocks_fold(&kernel->blocks, sum, size, first >= count / 2);
+	}
+	stats_finish(&kernel->stats);
+}
+
+static void say_samples(const struct record_result *row, const struct kernel *kernel)
+{
+	for (uint32_t first = 0; wanted.raw != 0 && first < row->samples;
+	     first += SAMPLES_PER_LINE) {
+		uint32_t left = row->samples - first;
+		char text[SAMPLES_TEXT_SIZE];
+		struct record_samples record = {
+			.suite = row->suite,
+			.benchmark = row->benchmark,
+			.kind = kernel->kind,
+			.n = row->n,
+			.metric = row->metric,
+			.first = first,
+			.count = left < SAMPLES_PER_LINE ? left : SAMPLES_PER_LINE,
+			.data = text,
+		};
+
+		samples_to_text(kernel->samples + first, record.count, text);
+		speak('S', &record);
+	}
+}
+
+static void say_distribution(const struct record_result *row, const struct kernel *kernel)
+{
+	for (uint32_t i = 0; i < HISTOGRAM_BUCKETS; i++) {
+		uint32_t count = stats_bucket(&kernel->stats, i);
+		char text[32];
+		struct record_distribution record = {
+			.suite = row->suite,
+			.benchmark = row->benchmark,
+			.kind = kernel->kind,
+			.n = row->n,
+			.metric = row->metric,
+			.base = kernel->stats.base,
+			.below = kernel->stats.below,
+			.buckets = text,
+		};
+
+		snprintf(text, sizeof(text), "%u:%u", i, count);
+		if (count != 0)
+			speak('D', &record);
+	}
+}
+
+static void fill(struct record_result *row, const struct kernel *kernel, char flags[4])
+{
+	const struct stats *stats = &kernel->stats;
+
+	row->samples = stats->count;
+	row->min = stats->min;
+	row->p50 = stats_percentile(stats, 500);
+	row->max = stats->max;
+	row->mean = stats_mean(stats);
+	row->m2 = stats->m2;
+	row->at_min = stats->at_min;
+	if (stats->count >= 6)
+		stats_median_interval(stats, &row->lo, &row->hi);
+	row->odd_even = blocks_odd_even(&kernel->blocks);
+	if (blocks_unsteady(&kernel->blocks, stats, resolution))
+		flags[strlen(flags)] = FLAG_unsteady;
+	if (stats_is_bimodal(stats))
+		flags[strlen(flags)] = FLAG_bimodal;
+	row->flags = flags;
+}
+
+static void say_pair(const struct record_result *row, const struct kernel *kernel)
+{
+	const struct stats *stats = &kernel->stats;
+	struct record_pair pair;
+
+	wire_clear('P', &pair);
+	pair.suite = row->suite;
+	pair.benchmark = row->benchmark;
+	pair.kind = row->kind;
+	pair.n = row->n;
+	pair.metric = row->metric;
+	pair.offset = row->offset;
+	pair.samples = stats->count;
+	pair.min = stats->min;
+	pair.p50 = stats_percentile(stats, 500);
+	pair.mean = stats_mean(stats);
+	pair.m2 = stats->m2;
+	if (stats->count >= 6)
+		stats_median_interval(stats, &pair.lo, &pair.hi);
+	speak('P', &pair);
+}
+
+/* A row of that cost; of a pair its kernels have 2n and n copies. */
+static void say_row(const struct noise_model *model, uint32_t index, bool is_pair)
+{
+	static struct kernel kernels[2];
+	double cost = 300 * pow(1.7, index) * (1 + wanted.change);
+	struct noise noise = noise_begin(cost, wanted.boot,
+	                                 wanted.seed * 1000003 + (uint64_t)index * 101 + is_pair);
+	struct record_result row;
+	char flags[4] = "";
+
+	wire_clear('R', &row);
+	row.suite = "simulated";
+	row.benchmark = model->name;
+	row.kind = is_pair ? "latency" : "call";
+	row.n = index;
+	row.metric = "cycles";
+	row.per = is_pair ? COPIES : 1;
+	row.overhead = is_pair ? WIRE_NONE_I32 : OVERHEAD;
+	row.offset = 0;
+	row.code = 1;
+	row.status = "ok";
+	kernels[0].kind = row.kind;
+	kernels[1].kind = "latency_n";
+	if (is_pair) {
+		measure(&kernels[1], model, noise);
+		noise.cost *= 2;
+		noise.chance.state++;
+	}
+	measure(&kernels[0], model, noise);
+	fill(&row, &kernels[0], flags);
+	say_samples(&row, &kernels[0]);
+	if (is_pair) {
+		say_samples(&row, &kernels[1]);
+		say_pair(&row, &kernels[1]);
+		say_distribution(&row, &kernels[1]);
+	}
+	speak('R', &row);
+	say_distribution(&row, &kernels[0]);
+}
+
+/* The control: one kernel under two names, by blocks; what is said of it is the resolution. */
+static void say_control(void)
+{
+	enum { PAIRS = 100, COST = 518 };
+	struct noise noise = noise_begin(COST, 0, wanted.seed * 7919);
+	double differences[PAIRS];
+	struct record_calibration record;
+
+	for (int i = 0; i < PAIRS; i++) {
+		differences[i] = 0;
+		for (int j = 0; j < STATS_BLOCK; j++)
+			differences[i] += (double)take(&noise_models[0], &noise, 0) -
+			                  take(&noise_models[0], &noise, 0);
+		differences[i] = fabs(differences[i]) / STATS_BLOCK;
+	}
+	qsort(differences, PAIRS, sizeof(differences[0]), order_numbers);
+	wire_clear('C', &record);
+	record.what = "aa";
+	record.metric = "cycles";
+	record.p50 = COST + OVERHEAD;
+	record.n = PAIRS;
+	record.spread = (uint32_t)(1000 * differences[94]);
+	resolution = record.spread / 1000.0 / record.p50;
+	speak('C', &record);
+}
+
+static void say_hello(void)
+{
+	struct record_hello hello;
+
+	wire_clear('H', &hello);
+	hello.protocol = WIRE_PROTOCOL;
+	hello.first = 1;
+	hello.commit = "simulated";
+	hello.board = "simulated";
+	hello.mode = "m";
+	hello.mem = "ram";
+	hello.source = "hardware";
+	hello.hart = 0;
+	hello.isa = "rv64imafdc";
+	hello.vendor = 0x489;
+	hello.arch = 7;
+	hello.imp = 1;
+	hello.compiler = "gcc-12.2.0";
+	hello.flags = "-O2";
+	hello.timebase_hz = 1000000;
+	hello.mtime = 1;
+	hello.seed = 0;
+	hello.soc = "reset";
+	speak('H', &hello);
+}
+
+int main(int argc, char **argv)
+{
+	uint32_t models = noise_model_count;
+
+	wanted.seed = argc > 1 ? strtoull(argv[1], NULL, 10) : 0;
+	for (int i = 2; i < argc; i++)
+		if (!set(argv[i])) {
+			fprintf(stderr, "board: '%s' is no setting\n", argv[i]);
+			return 2;
+		}
+	if (argc < 2 || wanted.samples < 1 || wanted.samples > SAMPLES_MAX) {
+		fputs("usage: board SEED [NAME=VALUE...]\n", stderr);
+		return 2;
+	}
+	if (wanted.quiet != 0)
+		models = 1;
+	say_hello();
+	say_control();
+	for (uint32_t i = 0; i < models * (uint32_t)wanted.rows; i++) {
+		say_row(&noise_models[i % models], i, false);
+		say_row(&noise_models[i % models], i, true);
+	}
+	speak_end();
+	return 0;
+}

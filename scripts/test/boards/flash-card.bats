@@ -1,0 +1,138 @@
+#!/usr/bin/env bats
+# How images get onto SD cards: dd meets loop devices.
+
+# shellcheck disable=SC2030,SC2031,SC2154 # every test is a process; common.bash sets folder and barecycle
+load ../common
+load flash
+
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	MAKEFLAGS='' make -s image BOARD=hifive-unleashed
+}
+
+teardown() {
+	[ ! -f "$folder/loops" ] || while read -r device; do
+		umount "$device" 2>/dev/null || :
+		losetup -d "$device"
+	done <"$folder/loops"
+}
+
+# loop SIZE [OPTION]: a loop device on a file of that size; its name is then in $loop.
+loop() {
+	[ "$(id -u)" -eq 0 ] || skip "only root has loop devices"
+	truncate -s "$1" "$folder/disk"
+	loop=$(losetup -f --show "${@:2}" "$folder/disk") || skip "there are no loop devices here"
+	echo "$loop" >>"$folder/loops"
+}
+
+# removable: lsblk, but loop devices are removable to it. All else that is asked is asked of the kernel.
+removable() {
+	program lsblk <<-'EOF'
+		#!/bin/bash
+		[ "$2" != RM ] || exec echo 1
+		exec /usr/bin/lsblk "$@"
+	EOF
+}
+
+# write_card [VARIABLE=value...]: flashes the loop device, with nobody to answer.
+write_card() {
+	run make_here flash BOARD=hifive-unleashed DEV="$loop" "$@" </dev/null
+}
+
+@test "a card that is not named, not there, or no whole device, is refused" {
+	run make_here flash BOARD=hifive-unleashed
+	refused "DEV= has to name the SD card"
+	run make_here flash BOARD=hifive-unleashed DEV="$folder/none"
+	refused "there is no such device"
+	cp README.md "$folder/file"
+	for device in "$folder/file" /dev/null; do
+		run make_here flash BOARD=hifive-unleashed DEV="$device" YES=1
+		refused "DEV=$device is no block device"
+	done
+	cmp README.md "$folder/file"
+}
+
+@test "a disk that is not removable is refused" {
+	loop 8M
+	write_card YES=1
+	refused "DEV=$loop is not removable"
+	[ "$(tr -d '\0' <"$folder/disk" | wc -c)" -eq 0 ]
+}
+
+@test "a card is written when that is agreed to, and compared" {
+	loop 8M
+	removable
+	write_card
+	refused "All of $loop will be lost. Nobody is here to ask: YES=1 agrees"
+	[ "$(tr -d '\0' <"$folder/disk" | wc -c)" -eq 0 ]
+	write_card YES=1
+	[ "$status" -eq 0 ]
+	[[ $output == *"dd if=build/hifive-unleashed/barecycle.gpt of=$loop"*"What will be overwritten:"*"${loop##*/} "*"8M"* ]]
+	image=build/hifive-unleashed/barecycle.gpt
+	cmp -n "$(stat -c %s $image)" $image "$folder/disk"
+	sgdisk -p "$folder/disk" | grep -q '^ *1 .* 34 .* 2081 ' || sgdisk -p "$folder/disk" | grep -qE '^ *1 +34 +2081 '
+
+	# A card that forgets is found out.
+	printf '#!/bin/sh\nexit 0\n' | program dd
+	: >"$folder/disk"
+	truncate -s 8M "$folder/disk"
+	write_card YES=1
+	refused "this failed: cmp "
+}
+
+@test "a mounted card is refused" {
+	loop 16M
+	removable
+	mkfs.ext2 -q "$loop" 2>/dev/null
+	mkdir "$folder/mnt"
+	mount "$loop" "$folder/mnt" || skip "nothing can be mounted here"
+	write_card YES=1
+	umount "$folder/mnt"
+	refused "DEV=$loop is in use: ${loop##*/} is at $folder/mnt"
+}
+
+@test "a partition is refused, and a card of which a partition is in use" {
+	# Not every kernel here has partitions of loop devices: lsblk tells of them as it would.
+	loop 8M
+	program lsblk <<-'EOF'
+		#!/bin/sh
+		case $*  in
+		*RM*) echo 1 ;;
+		*PKNAME*) echo sdx ;;
+		*-abdnro\ TYPE*) echo "$TYPE" ;;
+		*NAME,TYPE,MOUNTPOINTS*) printf 'sdx disk \nsdx1 part \nsdx2 part %s\n%s' "$MOUNTED" "$HOLDER" ;;
+		*) exec /usr/bin/lsblk "$@" ;;
+		esac
+	EOF
+	export TYPE MOUNTED HOLDER
+	TYPE=part MOUNTED='' HOLDER='' write_card YES=1
+	refused "DEV=$loop is a partition: name the whole card, /dev/sdx"
+	TYPE=disk MOUNTED=/media/a\\x20b HOLDER='' write_card YES=1
+	refused "is in use: sdx2 is at /media/a\\x20b"
+	TYPE=disk MOUNTED='[SWAP]' HOLDER='' write_card YES=1
+	refused "is in use: sdx2 is at [SWAP]"
+	TYPE=disk MOUNTED='' HOLDER=$'luks-1 crypt \n' write_card YES=1
+	refused "is in use: luks-1 is in use"
+	[ "$(tr -d '\0' <"$folder/disk" | wc -c)" -eq 0 ]
+	TYPE=disk MOUNTED='' HOLDER='' write_card YES=1
+	[ "$status" -eq 0 ]
+}
+
+@test "a card that is too small or locked is refused" {
+	loop 1M
+	removable
+	write_card YES=1
+	refused "DEV=$loop has 1048576 bytes, the image 1085440"
+	loop 8M -r
+	write_card YES=1
+	refused "DEV=$loop is read-only"
+}
+
+@test "who may not write to the card is told what to do" {
+	loop 8M
+	removable
+	chmod 755 "$BATS_RUN_TMPDIR" "$BATS_FILE_TMPDIR" "$folder" "$BATS_RUN_TMPDIR/test"
+	export FLASH_METHOD=sdcard DEV=$loop FLASH_FILE=build/hifive-unleashed/barecycle.gpt PORT=x
+	as_nobody scripts/flash
+	refused "no permission: only root writes to disks: add sudo before make"
+}

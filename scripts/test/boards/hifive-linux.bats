@@ -1,0 +1,89 @@
+#!/usr/bin/env bats
+# HiFive Unleashed and Unmatched, on QEMU's sifive_u: clocks, the UART's rate, harts.
+
+# shellcheck disable=SC2154 # common.bash sets folder
+load ../common
+
+# writes VARIABLE=value...: what is written to the PRCI (offset and value, in order), and to the UART's divisor.
+writes() {
+	make_here run-qemu IMAGE="$folder/image" FILTER='primitive_ops/add' SAMPLES=20 "$@" \
+		QEMU_MACHINE="-M ${machine:-sifive_u,msel=11} -smp 5 -bios none -semihosting-config enable=on,target=native \
+			-trace memory_region_ops_write -D $folder/trace" >/dev/null
+	sed -n "s/^memory_region_ops_write.* addr 0x100000\([0-9a-f]*\) value \(0x[0-9a-f]*\) size 4 .*/prci \1 \2/p
+		s/^memory_region_ops_write.* addr 0x10010018 value \(0x[0-9a-f]*\) size 4 .*/div \1/p" "$folder/trace"
+	rm -r "$folder/image"
+}
+
+# Values: SiFive's ux00prci.h, Zephyr, U-Boot (boards facts, sections 3 and 4).
+@test "the Unleashed's clock: left alone, or raised in the documented order; the UART's divisor follows" {
+	[ "$(writes BOARD=hifive-unleashed)" = "div 0x90" ]
+	diff <(writes BOARD=hifive-unleashed CLOCK=1000) - <<-'EOF'
+		prci 24 0x1
+		prci 04 0x2110ec0
+		prci 08 0x80000000
+		prci 24 0x0
+		div 0x10f3
+	EOF
+}
+
+@test "the Unmatched's clock: 1001 MHz unless another step is asked for, and the UART's stays" {
+	for step in "1001 0x20d1300" "1196 0x20d16c0"; do
+		read -r clock pll <<<"$step"
+		diff <(writes BOARD=hifive-unmatched CLOCK="$clock") - <<-EOF
+			prci 24 0x1
+			prci 04 $pll
+			prci 40 0x0
+			prci 24 0x0
+			div 0x70
+		EOF
+	done
+	[ "$(writes BOARD=hifive-unmatched CLOCK=found)" = "div 0x70" ]
+}
+
+@test "behind U-Boot's SPL, in DRAM, the UART's rate is left as it is, unless the clock that it divides is changed" {
+	machine=sifive_u
+	[ -z "$(writes BOARD=hifive-unleashed MEM=dram)" ]
+	writes BOARD=hifive-unleashed MEM=dram CLOCK=1000 | grep -x "div 0x10f3"
+	writes BOARD=hifive-unmatched MEM=dram >"$folder/unmatched"
+	grep -x 'prci 04 0x20d1300' "$folder/unmatched"
+	run grep div "$folder/unmatched"
+	[ "$status" -eq 1 ]
+}
+
+@test "a step of the clock that a board has not, and a hart, are errors that name those it has" {
+	run make_here image BOARD=hifive-unleashed CLOCK=1500
+	[ "$status" -eq 2 ]
+	[[ $output == *"CLOCK=1500: hifive-unleashed has found 1000"* ]]
+	run make_here image BOARD=hifive-unleashed HART=5
+	[ "$status" -eq 2 ]
+	[[ $output == *"HART=5: hifive-unleashed has 1 2 3 4 0"* ]]
+}
+
+@test "the stream says which step of the clock was set" {
+	for step in hifive-unleashed::found hifive-unleashed:1000:1000MHz hifive-unmatched::1001MHz; do
+		IFS=: read -r board clock said <<<"$step"
+		measures BOARD="$board" CLOCK="$clock"
+		[ "$(soc_of "$folder/image/stream.txt")" = " soc=$said" ]
+		rm -r "$folder/image"
+	done
+}
+
+@test "every hart measures, and only it" {
+	for hart in 0 2 4; do
+		measures BOARD=hifive-unleashed HART=$hart
+		[ "$(distinct "$folder/image/results.csv" hart mem source)" = "$hart:lim:emulated" ]
+		rm -r "$folder/image"
+	done
+}
+
+@test "nothing that other harts execute is in a sample, not when QEMU gives them their first turn" {
+	make_here run-qemu IMAGE="$folder/image" BOARD=hifive-unleashed HART=0 SUITE_DIR=scripts/test/suites/slices \
+		FILTER='slices/*' SAMPLES=1000 QEMU_BUDGET_MS=0
+	/usr/bin/python3 - "$folder/image/results.csv" <<-'EOF'
+		import csv, sys
+		rows = [row for row in csv.DictReader(open(sys.argv[1], newline="")) if row["metric"] in ("cycles", "instret")]
+		assert len(rows) == 2, rows
+		for row in rows:
+		    assert row["samples"] == "1000" and int(row["min"]) == int(row["max"]) > 50000, row
+	EOF
+}

@@ -1,0 +1,122 @@
+#!/usr/bin/env bats
+# Boards outside the tree: the one that boards/README.md shows, as it stands there.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+# shellcheck disable=SC2030,SC2031 # each test has an output of its own
+load ../common
+
+# The board of boards/README.md, in a folder of its own.
+my_board() {
+	mkdir -p "$folder/myboard"
+	for block in make:board.mk c:mysoc.c; do
+		awk -v of="${block%:*}" '/^```/ { on = $0 == "```" of; next } on' boards/README.md >"$folder/myboard/${block#*:}"
+	done
+}
+
+@test "the README's board, outside the tree, with a file for its SoC, builds and runs" {
+	my_board
+	[ "$(grep -c . "$folder/myboard/board.mk")" -le 35 ]
+	measures BOARD_DIR="$folder/myboard/"
+	[ "$(distinct "$folder/image/results.csv" board mem source hart isa)" = \
+		"myboard:sram:emulated:0:rv64imac_zicsr_zifencei" ]
+	[ "$(soc_of "$folder/image/stream.txt")" = " soc=found" ]
+	# A second step, which this board's soc_init() would have to take.
+	sed -i 's/^CLOCKS .*/& 200:7:100000000/' "$folder/myboard/board.mk"
+	measures BOARD_DIR="$folder/myboard" CLOCK=200
+	[ "$(soc_of "$folder/image/stream.txt")" = " soc=200MHz" ]
+}
+
+@test "a board outside the tree with SiFive's UART runs too" {
+	my_board
+	sed -i 's/= ns16550/= sifive/; /REG_SHIFT *=/d; s,uart=.*,sifive-uart=0x54000000,' "$folder/myboard/board.mk"
+	measures BOARD_DIR="$folder/myboard"
+}
+
+@test "a board outside the tree with a timer of its own, and no CLINT, runs too" {
+	my_board
+	sed -i 's/^MTIME_ADDRESS .*/MTIME_ADDRESS = 0x60000000\nMTIME = mytimer/' "$folder/myboard/board.mk"
+	cat >"$folder/myboard/mtime_mytimer.c" <<-'EOF'
+		#include "csr.h"
+		#include "drivers/mtime.h"
+
+		void mtime_open(void)
+		{
+		}
+
+		bool mtime_is_there(void)
+		{
+			return true;
+		}
+
+		uint64_t mtime_read(void)
+		{
+			return CSR_READ(time);
+		}
+
+		bool mtime_alarm(uint64_t at)
+		{
+			(void)at;
+			return false;
+		}
+
+		bool mtime_software_interrupt(bool pending)
+		{
+			(void)pending;
+			return false;
+		}
+	EOF
+	measures BOARD_DIR="$folder/myboard"
+	grep -q '^@H .* mtime=[1-9]' "$folder/image/stream.txt"
+}
+
+@test "a missing field, one that nothing knows, and an entry without a part are named" {
+	my_board
+	cp "$folder/myboard/board.mk" "$folder/good.mk"
+	mapfile -t fields < <(sed -n 's/^\([A-Z_a-z]*\) *=.*/\1/p' "$folder/good.mk" | grep -vE '^(UART_REG_SHIFT|QEMU.*)$')
+	[ ${#fields[@]} -gt 20 ]
+	for field in "${fields[@]}"; do
+		grep -v "^$field *=" "$folder/good.mk" >"$folder/myboard/board.mk"
+		run make_here image BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
+		[ "$status" -eq 2 ]
+		[[ $output == *"myboard/board.mk: the field $field is missing; boards/README.md"* ]]
+	done
+	for slip in TIMEBASE_HZZ:TIMEBASE_HZ QEMU_OVERLY:QEMU_OVERLAY UART_REGSHIFT:UART_REG_SHIFT; do
+		sed "s/^${slip#*:} /${slip%:*} /" "$folder/good.mk" >"$folder/myboard/board.mk"
+		run make_here image BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
+		[ "$status" -eq 2 ]
+		[[ $output == *"myboard/board.mk: there is no field ${slip%:*}; boards/README.md lists them"* ]]
+	done
+	for slip in "MEMORIES_m sram:0x60000000:0x00200000:ecc sram:0x60000000" \
+		"CLOCKS found:0:50000000 found:50000000"; do
+		read -r field good bad <<<"$slip"
+		sed "s/$good/$bad/" "$folder/good.mk" >"$folder/myboard/board.mk"
+		run make_here image BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
+		[ "$status" -eq 2 ]
+		[[ $output == *"myboard/board.mk: $field has '$bad': it should be name:"* ]]
+	done
+}
+
+@test "a driver that is nowhere, a folder without a board, and a board without QEMU are named" {
+	my_board
+	rm "$folder/myboard/mysoc.c"
+	run make_here image BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
+	[ "$status" -eq 2 ]
+	[[ $output == *"there is no soc/mysoc.c in firmware/, nor mysoc.c in $folder/myboard"* ]]
+	run make_here image BOARD_DIR="$folder"
+	[ "$status" -eq 2 ]
+	[[ $output == *"BOARD_DIR: there is no $folder/board.mk"* ]]
+	my_board
+	sed -i /^QEMU/d "$folder/myboard/board.mk"
+	run make_here run-qemu BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
+	[ "$status" -eq 2 ]
+	[[ $output == *"has no QEMU_MACHINE"* ]]
+}
+
+@test "boards/README.md has every field that the boards' files can have" {
+	known=$(sed -n '/^# Fields that most/,/^# What the boards/p' boards/choose.mk | grep -oE '\b[A-Z][A-Z_]+(_[ms])?\b' |
+		grep -vE '^(BOARD_FIELDS|BOARD_FIELDS_OPTIONAL|ELF)$' | sort -u)
+	[ "$(wc -l <<<"$known")" -gt 40 ]
+	for field in $known; do
+		grep -qE "^.*\`${field%_}" boards/README.md || { echo "$field"; false; }
+	done
+}

@@ -1,0 +1,260 @@
+#!/usr/bin/env bats
+# Boards that QEMU does not have, on its virt machine under the overlay plugin.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+# shellcheck disable=SC2030,SC2031 # each test has an output of its own
+load ../common
+
+overlay=build/host/qemu/overlay.so
+
+@test "the VisionFives' own images run, and say that they are emulated" {
+	for board in visionfive2:lim:1 visionfive2:dram:1 visionfive:dram:0; do
+		IFS=: read -r name mem hart <<<"$board"
+		rm -rf "$folder/image"
+		make_here run-qemu BOARD="$name" MEM="$mem" IMAGE="$folder/image" SAMPLES=20 \
+			FILTER='primitive_ops/[a-m]*'
+		csv=$folder/image/results.csv
+		[ "$(distinct "$csv" board mem source hart)" = "$name:$mem:emulated:$hart" ]
+		[ "$(distinct "$csv" status reason)" = "ok: unsupported:unknown to QEMU" ]
+		[ "$(grep -cE ',(cycles|instret),.*,unsupported,' "$csv")" -eq 0 ]
+		[ "$(column "$csv" benchmark | sort -u | wc -l)" -gt 30 ]
+	done
+}
+
+@test "the image that runs is the one that is flashed, but for what is asked of it in .config" {
+	make_here image BOARD=visionfive2 IMAGE="$folder/image"
+	make_here run-qemu BOARD=visionfive2 IMAGE="$folder/image" FILTER='primitive_ops/add' SAMPLES=20
+	for elf in barecycle run; do
+		"${CROSS}objcopy" -O binary -R .config "$folder/image/$elf.elf" "$folder/$elf.bin"
+	done
+	[ -s "$folder/run.bin" ]
+	cmp "$folder/barecycle.bin" "$folder/run.bin"
+}
+
+@test "any hart measures, the monitor core too" {
+	for hart in 0 3; do
+		measures BOARD=visionfive2 HART=$hart
+		[ "$(distinct "$folder/image/results.csv" hart source)" = $hart:emulated ]
+		rm -r "$folder/image"
+	done
+	measures BOARD=visionfive HART=1
+	[ "$(distinct "$folder/image/results.csv" hart source)" = 1:emulated ]
+}
+
+@test "the other harts are parked while one measures" {
+	cat >"$folder/parked.gdb" <<-'END'
+		break run_first
+		continue
+		thread apply all -q info symbol $pc
+	END
+	inspect "$folder/parked.gdb" BOARD=visionfive2 HART=2
+	cat "$folder/gdb.log"
+	[ "$(grep -c '^park' "$folder/gdb.log")" -eq 4 ]
+	[ "$(grep -c '^run_first' "$folder/gdb.log")" -eq 1 ]
+}
+
+# What lies in the registers beforehand is to be seen around what is written. The trace has the PLL's order.
+jh7110_script() {
+	local address
+	for address in 0x13020000 0x13020244 0x13020248 0x13030018 0x1303001c 0x13030024; do
+		echo "set var *(unsigned int *)$address = 0x2aaaaaaa"
+	done
+	for address in 0x13040004 0x13040044 0x1304008c; do
+		echo "set var *(unsigned int *)$address = 0x55555555"
+	done
+	echo 'set var *(unsigned int *)0x13030020 = 0x30555555'
+	for address in 0x13020000 0x13030018 0x1303001c 0x13030020 0x13030024; do
+		printf '%s\n' "watch *(unsigned int *)$address" commands silent \
+			"printf \"wrote $address %08x at %lu\\n\", *(unsigned int *)$address, *(unsigned long *)0x0200bff8" \
+			continue end
+	done
+	echo 'break run_first'
+	echo continue
+	for address in 0x13020000 0x13020244 0x13020248 0x13030018 0x1303001c 0x13030020 0x13030024 \
+		0x13040004 0x13040044 0x1304008c; do
+		printf '%s\n' "printf \"left $address %08x\\n\", *(unsigned int *)$address"
+	done
+}
+
+# The words around GPIO5's and GPIO6's output enable, GPIO5's output and UART0's input; the gates.
+gates_and_pins='left 0x13020244 aaaaaaaa
+left 0x13020248 aaaaaaaa
+left 0x13040004 55010055
+left 0x13040044 55551455
+left 0x1304008c 55085555'
+
+@test "the JH7110's recipe leaves what is documented in the registers, in the documented order" {
+	jh7110_script >"$folder/jh7110.gdb"
+	inspect "$folder/jh7110.gdb" BOARD=visionfive2
+	cat "$folder/gdb.log"
+	sed -n 's/^wrote \(.*\) at .*/\1/p' "$folder/gdb.log" | diff - <(
+		cat <<-'END'
+			0x13020000 00aaaaaa
+			0x13030020 38555555
+			0x13030018 2baaaaaa
+			0x13030024 2aaaaa83
+			0x1303001c 2aaaa07d
+			0x13030020 08555555
+			0x13030020 00555555
+			0x13020000 01aaaaaa
+		END
+	)
+	# 100 us of a timer that the board says has 4 MHz lie between power and use.
+	awk '/^wrote 0x13030020/ { on = $5 } /^wrote 0x13020000/ { use = $5 } END { exit !(use - on >= 400) }' \
+		"$folder/gdb.log"
+	diff <(grep -E '^left 0x13(02024|040)' "$folder/gdb.log") <(echo "$gates_and_pins")
+}
+
+@test "at CLOCK=found the JH7110's clock is left alone, and its UART is opened" {
+	jh7110_script >"$folder/jh7110.gdb"
+	inspect "$folder/jh7110.gdb" BOARD=visionfive2 CLOCK=found
+	cat "$folder/gdb.log"
+	[ "$(grep -c '^wrote' "$folder/gdb.log")" -eq 0 ]
+	diff <(grep ^left "$folder/gdb.log" | sort) <(
+		{
+			echo "$gates_and_pins"
+			printf 'left 0x130%s 2aaaaaaa\n' 20000 30018 3001c 30024
+			echo 'left 0x13030020 30555555'
+		} | sort
+	)
+}
+
+@test "the JH7100's pins are switched where they are not the console's, and only there" {
+	for before in 0 6; do
+		cat >"$folder/jh7100.gdb" <<-END
+			set var *(unsigned int *)0x118581a0 = $before
+			awatch *(unsigned int *)0x118581a0
+			commands
+			silent
+			printf "access %d\n", *(unsigned int *)0x118581a0
+			continue
+			end
+			break run_first
+			continue
+			printf "left %d\n", *(unsigned int *)0x118581a0
+		END
+		inspect "$folder/jh7100.gdb" BOARD=visionfive
+		cat "$folder/gdb.log"
+		grep -E '^(access|left)' "$folder/gdb.log" | tr '\n' ' ' >"$folder/seen.$before"
+	done
+	# A read, and a write where it did not say 6.
+	[ "$(cat "$folder/seen.0")" = "access 0 access 6 left 6 " ]
+	[ "$(cat "$folder/seen.6")" = "access 6 left 6 " ]
+}
+
+@test "memory with ECC is written, to its end, before main; other memory is not" {
+	for mem in lim:0x081d lim:0x0810 dram:0x41fd dram:0x4100; do
+		# Something to be seen in the heap, and below the stack's end, beforehand.
+		cat >"$folder/ecc.gdb" <<-END
+			set var *(unsigned long *)${mem#*:}0000 = 0x1234
+			set var *(unsigned long *)${mem#*:}f000 = 0x5678
+			break main
+			continue
+			printf "found %lx %lx\n", *(unsigned long *)${mem#*:}0000, *(unsigned long *)${mem#*:}f000
+		END
+		inspect "$folder/ecc.gdb" BOARD=visionfive2 MEM="${mem%:*}" FILTER=add
+		echo "${mem%:*} $(grep '^found' "$folder/gdb.log")" >>"$folder/found"
+		rm -r "$folder/image"
+	done
+	diff "$folder/found" - <<-'EOF'
+		lim found 0 0
+		lim found 0 0
+		dram found 1234 5678
+		dram found 1234 5678
+	EOF
+}
+
+# uart_writes VARIABLE=value...: the offset, value and size of each that the 16550 sees.
+uart_writes() {
+	make_here run-qemu IMAGE="$folder/image" FILTER=nothing "$@" QEMU_MACHINE="-M virt -m 64M -smp 5 -bios none \
+		-semihosting-config enable=on,target=native -trace memory_region_ops_* -D $folder/trace" || :
+	sed -n "s/^memory_region_ops_write.* addr 0x1.*\(0[0-9a-f]\) value \(0x[0-9a-f]*\) size \(.\) name 'serial'/\1 \2 \3/p" \
+		"$folder/trace"
+}
+
+# Divisors as the boards' own loaders have them, for 24 MHz and 100 MHz (boards facts, sections 5 and 6).
+@test "the UART is set to 115200 by its input clock, and a DesignWare one is accessed in words" {
+	for board in "visionfive2 0xd" "visionfive 0x36"; do
+		read -r name divisor <<<"$board"
+		uart_writes BOARD="$name" | head -n 7 >"$folder/seen"
+		diff "$folder/seen" - <<-END
+			04 0x0 4
+			08 0x7 4
+			0c 0x83 4
+			00 $divisor 4
+			04 0x0 4
+			08 0x7 4
+			0c 0x3 4
+		END
+		[ "$(sed -n "s/.* size \(.\) name 'serial'/\1/p" "$folder/trace" | sort -u)" = 4 ]
+		rm -r "$folder/image"
+	done
+}
+
+@test "the stream says what was turned on, and the U7's features only where the core takes the CSR" {
+	for board in visionfive2:1000MHz visionfive:found; do
+		measures BOARD="${board%:*}"
+		[ "$(soc_of "$folder/image/stream.txt")" = " soc=${board#*:}" ]
+		scripts/test/tools/patch-code.py "$folder/image/barecycle.elf" "$folder/takes.elf" u7_enable_features csrw:7c1 nop
+		mv "$folder/takes.elf" "$folder/image/barecycle.elf"
+		measures BOARD="${board%:*}"
+		[ "$(soc_of "$folder/image/stream.txt")" = " soc=${board#*:}+u7" ]
+		rm -r "$folder/image"
+	done
+}
+
+# install ARGUMENTS: QEMU with the plugin and nothing to run.
+install() {
+	run timeout 20 qemu-system-riscv64 -M virt -bios none -display none -monitor none -serial null -serial null \
+		-S -plugin "$1"
+	echo "$output"
+}
+
+@test "the plugin names an argument that it cannot take, and QEMU does not start" {
+	for bad in ram=0x40000000 ram=0x40000000+0 ram=0x40000000+0x1001 ram=12+0x1000 ram=-4096+0x1000 \
+		ram=0xfffffffffffff000+0x1000 ram=0x1000+0x1000x uart=0x10000000 uart=0x10000000/shift4 \
+		uart=0x10000001/shift2 uart=0x10000000/shift2x uart=/shift2 sifive-uart=zero \
+		sifive-uart=0x10 sifive-uart=0x1000x; do
+		install "$overlay,$bad"
+		[ "$status" -eq 1 ]
+		[[ ${lines[0]} == "overlay: $bad: this should be BASE"* ]]
+	done
+	install "$overlay,rom=0x1000+0x1000"
+	[ "$status" -eq 1 ]
+	[[ ${lines[0]} == "overlay: rom=0x1000+0x1000: there is no such option; there are ram=, uart=, sifive-uart=" ]]
+	install "$overlay,uart=0x10000000/shift2,sifive-uart=0x10001000"
+	[ "$status" -eq 1 ]
+	[[ ${lines[0]} == "overlay: sifive-uart=0x10001000: a second UART; there can be one" ]]
+	install "$overlay$(printf ',ram=0x%x000+0x1000' {1..17})"
+	[ "$status" -eq 1 ]
+	[[ ${lines[0]} == "overlay: ram=0x11000+0x1000: more than 16 regions" ]]
+}
+
+@test "a QEMU without a function that the plugin needs is told so, and does not start" {
+	for name in serial_mm_init memory_region_add_subregion_overlap qemu_plugin_register_vcpu_init_cb error_fatal; do
+		sed "s/$name/${name%??}_x/g" "$overlay" >"$folder/overlay.so"
+		install "$folder/overlay.so,ram=0x1000+0x1000"
+		[ "$status" -eq 1 ]
+		[ "${lines[0]}" = "overlay: this QEMU does not export ${name%??}_x; known to work: 7.2 as Debian builds it" ]
+	done
+}
+
+@test "a QEMU of another version is told so, with those that are known" {
+	gcc -D_GNU_SOURCE -rdynamic -Ihost/qemu -o "$folder/fake" host/qemu/tests/fake_qemu.c
+	for version in 7.1 8.2 72.0; do
+		run "$folder/fake" $overlay "${version%.*}" "${version#*.}"
+		[ "$status" -eq 1 ]
+		[ "$output" = "overlay: this is QEMU $version; known to work: 7.2" ]
+	done
+	run "$folder/fake" $overlay 7 2
+	[ "$status" -eq 1 ]
+	[ "$output" = "overlay: this QEMU does not export error_fatal; known to work: 7.2 as Debian builds it" ]
+}
+
+@test "the plugin is built for the boards that need it, and for no other" {
+	make_here host plugins BOARD=visionfive2
+	run make_here -n -W host/qemu/overlay.c run-qemu BOARD=visionfive2
+	[[ $output == *host/qemu/overlay.c* ]]
+	run make_here -n -W host/qemu/overlay.c run-qemu BOARD=qemu-virt64
+	[[ $output != *host/qemu/overlay* ]]
+}

@@ -1,0 +1,279 @@
+#!/usr/bin/env bats
+# Several boards: one report, and a table of them side by side.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+teardown() {
+	end_players
+}
+
+# Streams of real runs, one of them of another suite, and what decode alone makes of each.
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	export streams=$BATS_FILE_TMPDIR CROSS=${CROSS:-riscv64-unknown-elf-} MAKEFLAGS=''
+	make -s build/host/tests/barecycle
+	keep_run walks 'array_list/array_walk*' BOARD=qemu-virt64
+	for board in qemu-virt64 qemu-virt32 hifive-unleashed; do
+		keep_run $board 'primitive_ops/[a-d]*' BOARD=$board
+	done
+}
+
+# keep_run NAME FILTER BOARD=name: runs it; its stream and its rows become NAME.txt and NAME.csv.
+keep_run() {
+	local image=$streams/${3#BOARD=}
+	make -s run-qemu "$3" IMAGE="$image" FILTER="$2" SAMPLES=20 BUDGET_MS=0 >"$streams/log" 2>&1 ||
+		{ cat "$streams/log" && return 1; }
+	mv "$image/stream.txt" "$streams/$1.txt"
+	mv "$image/results.csv" "$streams/$1.csv"
+}
+
+hello='H v=1 first=1 commit=c mode=m mem=ram hart=0 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
+row='R s=primitive_ops k=call n=0 m=cycles per=1 cnt=9 min=4 ovh=4 off=0 code=1 flags= reason='
+
+# stream NAME SOURCE MHZ BODY...: a run on the board of that name becomes the file of that name.
+stream() {
+	local name=$1 source=$2 mhz=$3
+	shift 3
+	printf '%s\n' "$hello board=$name source=$source" "C c=clock cycles=${mhz}000000 ticks=1000000 tb=1000000 err=0" \
+		"$@" | scripts/test/tools/make-stream.py >"$folder/$name"
+}
+
+# figures TABLE NAME KIND COLUMN: that cell of a printed table, in each of its blocks.
+figures() {
+	awk -v name="$2" -v kind="$3" -v column="$4" '$1 == name && $2 == kind { print $(2 + column) }' "$1"
+}
+
+@test "several sources become one CSV, and runs are numbered on" {
+	"$barecycle" decode -o "$folder/r.csv" "$streams/qemu-virt64.txt" "$streams/qemu-virt32.txt" \
+		"$streams/qemu-virt64.txt" 2>"$folder/messages"
+	for run in 1 2 3; do
+		board=qemu-virt$([ $run = 2 ] && echo 32 || echo 64)
+		diff <(tail -n +2 "$streams/$board.csv" | cut -d, -f2-) \
+			<(grep "^$run," "$folder/r.csv" | cut -d, -f2-)
+	done
+	[ "$(column "$folder/r.csv" run | sort -u | tr '\n' ' ')" = "1 2 3 " ]
+	grep -qx "barecycle: $streams/qemu-virt32.txt: runs from 2 on" "$folder/messages"
+}
+
+@test "several sources become one JSON, which follows its schema" {
+	"$barecycle" decode -o "$folder/r.json" "$streams/qemu-virt64.txt" - <"$streams/qemu-virt32.txt" 2>/dev/null
+	follows_schema "$folder/r.json"
+	/usr/bin/python3 -c 'import json, sys
+runs = json.load(open(sys.argv[1]))["runs"]
+assert [run["run"] for run in runs] == [1, 2] and all(run["complete"] for run in runs)
+rows = [[r for r in run["records"] if r["record"] == "row"] for run in runs]
+assert [{r["run"] for r in some} for some in rows] == [{1}, {2}]
+assert [{r["board"] for r in some} for some in rows] == [{"qemu-virt64"}, {"qemu-virt32"}]' "$folder/r.json"
+}
+
+@test "the table's foot has the number of the run" {
+	"$barecycle" decode --table -o "$folder/r.csv" "$streams/qemu-virt64.txt" "$streams/qemu-virt32.txt" \
+		>"$folder/table" 2>/dev/null
+	[ "$(grep -o '^run [0-9]*:' "$folder/table" | tr '\n' ' ')" = "run 1: run 2: " ]
+}
+
+@test "a source that cannot be opened is named, and the rows of the others are kept" {
+	cat "$streams/qemu-virt32.txt" >"$folder/good"
+	run "$barecycle" decode -o "$folder/r.csv" "$folder/absent" "$folder/good" "$folder"
+	[ "$status" -eq 2 ]
+	[[ $output == *"$folder/absent: cannot open"* ]]
+	[[ $output == *"$folder: cannot read"* ]]
+	cmp "$streams/qemu-virt32.csv" "$folder/r.csv"
+	run find "$folder" -name 'r.csv.*'
+	[ -z "$output" ]
+}
+
+@test "the exit status is the most serious of all sources'" {
+	stream good hardware 1 "$row p50=5 b=add status=ok"
+	stream failed hardware 1 "$row b=add status=failed"
+	stream cut hardware 1 "$row p50=5 b=add status=ok" "-"
+	echo hello >"$folder/text"
+	mkfifo "$folder/silent"
+	sleep 60 3>&- <>"$folder/silent" & # holds it open
+	for case in "0 good good" "1 failed good" "1 good failed" "3 failed cut good" "3 cut failed" "3 good text" \
+		"4 silent cut" "4 failed silent" "2 absent silent cut" "2 failed absent good"; do
+		read -ra words <<<"$case"
+		sources=("${words[@]:1}")
+		run timeout 20 "$barecycle" decode --timeout 1 -o "$folder/r.csv" "${sources[@]/#/$folder/}" 3>&-
+		[ "$status" -eq "${words[0]}" ]
+	done
+	kill %1
+}
+
+@test "a refused run beside others is trouble, and their rows are kept; alone it replaces nothing" {
+	echo "$hello board=none source=hardware" | scripts/test/tools/make-stream.py refused >"$folder/refused"
+	for command in decode boards; do
+		run "$barecycle" $command -o "$folder/$command.csv" "$folder/refused" "$streams/qemu-virt32.txt"
+		[ "$status" -eq 2 ]
+		[ "$(wc -l <"$folder/$command.csv")" -gt 30 ]
+		cp "$folder/$command.csv" "$folder/before"
+		run "$barecycle" $command -o "$folder/$command.csv" "$folder/refused" "$folder/refused"
+		[ "$status" -eq 2 ]
+		cmp "$folder/before" "$folder/$command.csv"
+	done
+	cmp <(cut -d, -f2- "$streams/qemu-virt32.csv") <(cut -d, -f2- "$folder/decode.csv")
+}
+
+@test "a port may be one of several" {
+	play stream="$streams/qemu-virt64.txt"
+	run timeout 30 "$barecycle" decode -o "$folder/r.csv" "$streams/qemu-virt32.txt" "$folder/port" "$streams/walks.txt"
+	[ "$status" -eq 0 ]
+	for run in 1:qemu-virt32 2:qemu-virt64 3:walks; do
+		diff <(tail -n +2 "$streams/${run#*:}.csv" | cut -d, -f2-) <(grep "^${run%:*}," "$folder/r.csv" | cut -d, -f2-)
+	done
+}
+
+@test "after an interrupt no other source is read, and what came is kept" {
+	head -c 20000 "$streams/qemu-virt64.txt" >"$folder/part"
+	mkfifo "$folder/pipe"
+	{ cat "$folder/part"; sleep 60; } >"$folder/pipe" 3>&- &
+	"$barecycle" decode -o "$folder/r.csv" "$folder/pipe" "$streams/qemu-virt32.txt" 2>"$folder/messages" 3>&- &
+	decoder=$!
+	sleep 1
+	kill -TERM $decoder
+	code=0
+	wait $decoder || code=$?
+	kill %1
+	[ "$code" -eq 3 ]
+	grep -q "qemu-virt32.txt: not read: interrupted" "$folder/messages"
+	[ "$(column "$folder/r.csv" board | sort -u)" = qemu-virt64 ]
+}
+
+@test "standard input is one source, not two" {
+	run "$barecycle" decode - "$streams/qemu-virt32.txt" -
+	[ "$status" -eq 2 ]
+	[[ $output == *"'-': standard input can be read once only"* ]]
+}
+
+@test "boards: every cell is the median that decode gives" {
+	"$barecycle" boards "$streams"/{qemu-virt64,qemu-virt32,hifive-unleashed}.txt -o "$folder/b.csv" >"$folder/table" 2>/dev/null
+	/usr/bin/python3 - "$folder/table" "$folder/b.csv" "$streams"/{qemu-virt64,qemu-virt32,hifive-unleashed}.csv <<-'EOF'
+		import csv, math, sys
+		boards = [list(csv.DictReader(open(name, newline=""))) for name in sys.argv[3:]]
+		cycles = [{(r["benchmark"], r["kind"], r["n"]): r for r in rows if r["metric"] == "cycles"} for rows in boards]
+		keys = sorted(set().union(*cycles), key=lambda key: (key[0], key[1], int(key[2])))
+		assert len(keys) > 30 and len(cycles[1]) < len(keys)
+		# The CSV has all of them, in order, under the boards' names.
+		table = list(csv.reader(open(sys.argv[2], newline="")))
+		assert table[0] == ["suite", "benchmark", "kind", "n", "metric", "qemu-virt64 emulated",
+		                    "qemu-virt32 emulated", "hifive-unleashed emulated"], table[0]
+		assert [tuple(line[1:4]) for line in table[1:]] == keys
+		for line in table[1:]:
+		    assert line[0] == "primitive_ops" and line[4] == "cycles"
+		    key = tuple(line[1:4])
+		    for cell, rows in zip(line[5:], cycles):
+		        assert cell == (rows[key]["p50"] if key in rows else ""), (key, cell)
+		# So has the table.
+		lines = [line.split() for line in open(sys.argv[1])]
+		lines = {tuple(words[:2]): words[2:] for words in lines if len(words) == 5}
+		for name, kind, n in keys:
+		    expected = [f'{float(rows[name, kind, n]["p50"]):.3f}' if (name, kind, n) in rows else "-" for rows in cycles]
+		    assert lines[name, kind] == expected, (name, kind, expected)
+		# The mean is of what all have.
+		common = [key for key in keys if all(key in rows and float(rows[key]["p50"]) > 0 for rows in cycles)]
+		def mean(rows): return math.exp(sum(math.log(float(rows[k]["p50"]) / float(cycles[0][k]["p50"])) for k in common) / len(common))
+		text = open(sys.argv[1]).read()
+		assert f"geometric mean of {len(common)} rows, emulated" in text
+		found = text.split(f"geometric mean of {len(common)} rows, emulated")[1].split()[:3]
+		assert found == [f"{mean(rows):.2f}x" for rows in cycles], found
+		assert found[0] == "1.00x" and found[1] != "1.00x"
+	EOF
+}
+
+@test "boards: emulated runs have no ns, and it is said why" {
+	"$barecycle" boards "$streams/qemu-virt64.txt" "$streams/qemu-virt32.txt" >"$folder/table" 2>/dev/null
+	grep -qx 'primitive_ops: instructions per operation, median (emulated: 1 instruction = 1 cycle)' "$folder/table"
+	grep -qx 'emulated: 1 instruction = 1 cycle, not hardware time' "$folder/table"
+	[ "$(grep -c '^primitive_ops: ' "$folder/table")" -eq 1 ]
+}
+
+@test "boards: hardware has ns, beside emulation that has none; means are within a source" {
+	stream slow hardware 16 "$row b=add p50=12 status=ok" "$row b=mul p50=24 status=ok" "$row b=div status=unsupported"
+	stream fast hardware 320 "$row b=add p50=8 status=ok" "$row b=mul p50=9 status=ok" "$row b=div p50=54 status=ok"
+	"$barecycle" boards "$folder/slow" "$streams/qemu-virt64.txt" "$folder/fast" -o "$folder/b.csv" >"$folder/table" 2>/dev/null
+	[ "$(figures "$folder/table" add call 1 | tr '\n' ' ')" = "8.000 500.000 " ]
+	[ "$(figures "$folder/table" add call 2 | tr '\n' ' ')" = "8.000 - " ]
+	[ "$(figures "$folder/table" add call 3 | tr '\n' ' ')" = "4.000 12.500 " ]
+	[ "$(figures "$folder/table" div call 1 | tr '\n' ' ')" = "unsupported unsupported " ]
+	[ "$(figures "$folder/table" mul call 2 | tr '\n' ' ')" = "- - " ]
+	# 4/8 and 5/20 in cycles; at 20 times the clock.
+	[ "$(grep 'geometric mean of 2 rows, hardware' "$folder/table" | tr -s ' ' | tr '\n' ';')" = \
+		" geometric mean of 2 rows, hardware 1.00x - 0.35x; geometric mean of 2 rows, hardware 1.00x - 0.02x;" ]
+	[ "$(grep -c 'geometric mean of .* emulated' "$folder/table")" -eq 0 ]
+	grep -qE '^ +hardware +emulated +hardware$' "$folder/table"
+	grep -qx 'sources differ: columns of one are not compared with those of another' "$folder/table"
+	grep -qx 'emulated: 1 instruction = 1 cycle, not hardware time' "$folder/table"
+	[ "$(column "$folder/b.csv" 'fast hardware' | head -n 2 | tr '\n' ' ')" = "4 12.5 " ]
+}
+
+@test "boards: runs of one board are told apart" {
+	stream twin hardware 16 "$row b=add p50=12 status=ok"
+	"$barecycle" boards "$folder/twin" "$folder/twin" -o "$folder/same.csv" >"$folder/table" 2>/dev/null
+	head -n 1 "$folder/same.csv" | grep -q ',twin run 1 hardware,twin run 2 hardware'
+	hello=${hello/mem=ram/mem=lim}
+	mv "$folder/twin" "$folder/first"
+	stream twin hardware 16 "$row b=add p50=12 status=ok"
+	"$barecycle" boards "$folder/first" "$folder/twin" -o "$folder/other.csv" >"$folder/table" 2>/dev/null
+	head -n 1 "$folder/other.csv" | grep -q ',twin ram hardware,twin lim hardware'
+	grep -qE '^ +ram +lim$' "$folder/table"
+}
+
+@test "boards: --suite takes another suite; a run without it is named" {
+	"$barecycle" boards --suite=array_list "$streams/qemu-virt32.txt" "$streams/walks.txt" >"$folder/table" 2>"$folder/messages"
+	grep -qE '^  array_walk +call +1024 +4\.[0-9]+$' "$folder/table"
+	grep -qx "barecycle: run 1 (qemu-virt32) has no row of the suite 'array_list' in cycles; it is not in the table. Its suites: primitive_ops" \
+		"$folder/messages"
+}
+
+@test "boards: a suite that no run has is refused, and nothing is written" {
+	run "$barecycle" boards --suite=nonsense -o "$folder/b.csv" "$streams/qemu-virt32.txt"
+	[ "$status" -eq 2 ]
+	[[ $output == *"--suite=nonsense: no run has it"* ]]
+	[[ $output == *"Its suites: primitive_ops"* ]]
+	[ -z "$(ls -A "$folder")" ]
+}
+
+@test "boards: exit status and messages are decode's" {
+	stream failed hardware 1 "$row b=add status=failed"
+	run "$barecycle" boards "$folder/failed" "$streams/qemu-virt32.txt"
+	[ "$status" -eq 1 ]
+	[[ $output == *"primitive_ops/add n=0 cycles: failed,"* ]]
+	grep -v '^@E' "$streams/qemu-virt64.txt" >"$folder/cut"
+	run "$barecycle" boards "$folder/failed" "$folder/cut"
+	[ "$status" -eq 3 ]
+	[[ $output == *"run 2: qemu-virt64 "*"; incomplete: rows may be missing"* ]]
+	run "$barecycle" boards "$folder/absent" "$streams/qemu-virt32.txt" -o "$folder/b.csv"
+	[ "$status" -eq 2 ]
+	[[ $output == *"$folder/absent: cannot open"* ]]
+	[ "$(wc -l <"$folder/b.csv")" -gt 30 ]
+	printf 'hello\n' >"$folder/text"
+	run "$barecycle" boards "$folder/text"
+	[ "$status" -eq 3 ]
+	[ "$output" = "hello"$'\n'"barecycle: $folder/text holds no barecycle record" ]
+}
+
+@test "boards: an output that is not .csv, or cannot be written, is named" {
+	run "$barecycle" boards -o "$folder/b.json" "$streams/qemu-virt32.txt"
+	[ "$status" -eq 2 ]
+	[[ $output == *"-o $folder/b.json: this table is written as .csv only"* ]]
+	run "$barecycle" boards -o "$folder/absent/b.csv" "$streams/qemu-virt32.txt"
+	[ "$status" -eq 2 ]
+	[[ $output == *"$folder/absent/b.csv: cannot write"* ]]
+	[ -z "$(ls -A "$folder")" ]
+}
+
+@test "boards: a table that cannot be printed is trouble" {
+	code=0
+	"$barecycle" boards "$streams/qemu-virt32.txt" >/dev/full 2>"$folder/messages" || code=$?
+	[ "$code" -eq 2 ]
+	grep -q 'standard output: cannot write: No space left' "$folder/messages"
+}
+
+@test "boards: a hundred of them" {
+	stream many hardware 16 "$row b=add p50=12 status=ok" "$row b=mul p50=24 status=ok"
+	for _ in {1..100}; do cat "$folder/many"; done >"$folder/all"
+	"$barecycle" boards -o "$folder/b.csv" "$folder/all" >"$folder/table"
+	[ "$(head -n 1 "$folder/b.csv" | tr ',' '\n' | wc -l)" -eq 105 ]
+	[ "$(grep -c '^run [0-9]*: many ' "$folder/table")" -eq 100 ]
+}

@@ -1,0 +1,57 @@
+# What the compare*.bats files share: results of made rows, and comparisons of them.
+# shellcheck shell=bash
+# shellcheck disable=SC2034,SC2154 # the variables are for who loads this; common.bash sets folder and barecycle
+
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	export MAKEFLAGS='' CROSS=${CROSS:-riscv64-unknown-elf-}
+	make -s build/host/tests/barecycle build/host/barecycle build/host/board
+}
+
+hello='H v=1 first=1 commit=c board=bench mode=m hart=0 isa=rv64i vendor=1 arch=1 imp=1 cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
+row='R s=suite k=call n=0 m=cycles per=1 ovh=4 off=0'
+
+# results NAME SOURCE ENVIRONMENT BODY...: a run becomes NAME.json. ENVIRONMENT: memory, compiler, MHz.
+results() {
+	local name=$1 source=$2 environment
+	read -ra environment <<<"$3"
+	shift 3
+	printf '%s\n' "$hello mem=${environment[0]} cc=${environment[1]} source=$source" \
+		"C c=clock cycles=${environment[2]}000000 ticks=1000000 tb=1000000 err=0" \
+		"C c=aa m=cycles p50=500 n=100 spread=500" "$@" | scripts/test/tools/make-stream.py >"$folder/$name.txt"
+	"$barecycle" decode -o "$folder/$name.json" "$folder/$name.txt" 2>/dev/null || [ $? -eq 1 ]
+}
+
+# constant NAME MEDIAN: a row whose 40 samples are all the same; more words are added.
+constant() {
+	local name=$1 median=$2
+	shift 2
+	echo "$row b=$name status=ok code=1 cnt=40 min=$median p50=$median max=$median mean=$median m2=0 lo=$median hi=$median atmin=40 $*"
+	echo "D s=suite b=$name k=call n=0 m=cycles base=$median below=0 h=0:40"
+}
+
+# compare ARGUMENTS...: its table, and its status in $code.
+compare() {
+	code=0
+	"$barecycle" compare -o "$folder/c.csv" "$@" >"$folder/table" 2>"$folder/messages" || code=$?
+}
+
+# verdicts: of the last comparison, NAME:VERDICT, sorted by name.
+verdicts() {
+	/usr/bin/python3 -c '
+import csv, sys
+print(*(row["benchmark"] + ":" + row["verdict"].replace(" ", "_") for row in csv.DictReader(open(sys.argv[1], newline=""))))' "$folder/c.csv"
+}
+
+# board NAME SETTINGS...: a run of the simulated board with the seed NAME.
+board() {
+	local name=$1
+	shift
+	build/host/board "$name" "$@" | "$barecycle" decode -o "$folder/$name.json" - 2>/dev/null
+}
+
+# spread NAME LEAST: a row of six samples, each a count more than the one before.
+spread() {
+	echo "$row b=$1 status=ok code=1 cnt=6 min=$2 p50=$(($2 + 2)) max=$(($2 + 5)) mean=$(($2 + 2)).5 m2=17.5 lo=$2 hi=$(($2 + 5)) atmin=1"
+	echo "D s=suite b=$1 k=call n=0 m=cycles base=$2 below=0 h=0:1,1:1,2:1,3:1,4:1,5:1"
+}

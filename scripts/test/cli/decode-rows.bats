@@ -1,0 +1,196 @@
+#!/usr/bin/env bats
+# What the decoder makes of records that no board here sends: streams made by hand.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	MAKEFLAGS='' make -s build/host/tests/barecycle
+}
+
+hello='H v=1 first=1 commit=c board=hand mode=m mem=ram source=hardware hart=0 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
+mul='s=ops b=mul k=latency n=0 m=cycles'
+short="P $mul off=0 cnt=100 min=133 p50=134 lo=133 hi=135 mean=134.5 m2=1584"
+long="R $mul per=64 cnt=100 min=325 p50=326 mean=326.5 m2=891 lo=325 hi=327 atmin=25 off=0 code=1f status=ok reason= flags=uxm oe=-12.8"
+
+# decode: a stream of the bodies on standard input becomes r.csv, r.json, table and messages.
+decode() {
+	scripts/test/tools/make-stream.py >"$folder/stream"
+	"$barecycle" decode --table -o "$folder/r.csv" -o "$folder/r.json" "$folder/stream" \
+		>"$folder/table" 2>"$folder/messages"
+}
+
+# cells COLUMN...: of every row, in a line each.
+cells() {
+	/usr/bin/python3 -c '
+import csv, sys
+for row in csv.DictReader(open(sys.argv[1], newline="")): print(*(row[c] or "-" for c in sys.argv[2:]))' "$folder/r.csv" "$@"
+}
+
+# member NAME: of the only run of r.json.
+member() {
+	/usr/bin/python3 -c 'import json, sys
+print(json.dumps(json.load(open(sys.argv[1]))["runs"][0].get(sys.argv[2], "absent")))' "$folder/r.json" "$1"
+}
+
+@test "a latency is the difference of its two records" {
+	printf '%s\n' "$hello" "C c=clock cycles=16000000 ticks=1000000 tb=1000000 err=0" "$short" "$hello" "$long" | decode
+	[ ! -s "$folder/messages" ]
+	cells metric kind min p50 mean lo hi at_min samples per >"$folder/figures"
+	diff - "$folder/figures" <<-'EOF'
+		cycles latency 3 3 3 2.96875 3.03125 0.25 100 64
+		ns latency 187.5 187.5 187.5 185.546875 189.453125 0.25 100 64
+	EOF
+	[ "$(cells cold p90 p99 p999 max overhead cold_by | sort -u)" = "- - - - - - -" ]
+	[ "$(cells align offset odd_even flags | head -1)" = "64 0 0.2 unsteady;?x;bimodal" ]
+	[ "$(cells sd | head -1)" = 0.078125 ] # sqrt(9 + 16) / 64
+	grep -q '"flags": "uxm"' "$folder/r.json"
+	follows_schema "$folder/r.json"
+}
+
+@test "a difference whose other half is missing has no figures, and is named" {
+	other=${short/off=0/off=4}
+	for stream in "$long" "-"$'\n'"$long" "$other"$'\n'"$long" "$short"$'\n'"${long/b=mul/b=div}"; do
+		printf '%s\n' "$hello" "$stream" >"$folder/bodies"
+		code=0
+		decode <"$folder/bodies" || code=$?
+		lost=$(grep -c '^-' "$folder/bodies" || true)
+		[ "$code" -eq $((lost * 3)) ]
+		[ "$(cells min p50 mean sd lo hi at_min odd_even status)" = "- - - - - - - - ok" ]
+		grep -qE '^barecycle: ops/(mul|div) latency n=0 cycles: .*no figures' "$folder/messages"
+		grep -qE '^  (mul|div) +latency +cycles ok: no figures$' "$folder/table"
+		follows_schema "$folder/r.json"
+	done
+}
+
+@test "a pair serves one row, and not another run's" {
+	printf '%s\n' "$hello" "$short" "$long" "$long" | decode
+	[ "$(cells p50 | tr '\n' ' ')" = "3 - " ]
+	[ "$(grep -c 'no figures' "$folder/messages")" -eq 1 ]
+	{ printf '%s\n' "$hello" "$short" | scripts/test/tools/make-stream.py
+	  printf '%s\n' "$hello" "$long" | scripts/test/tools/make-stream.py; } >"$folder/two"
+	"$barecycle" decode -o "$folder/r.csv" "$folder/two"
+	[ "$(cells run p50)" = "2 -" ]
+}
+
+@test "a latency that was not measured says why, and nothing is missed" {
+	printf '%s\n' "$hello" "R $mul per=1 cnt=0 off=0 code=1 status=unsupported reason=no%20multiplier flags=" | decode
+	[ ! -s "$folder/messages" ]
+	[ "$(cells status p50)" = "unsupported -" ]
+	grep -q 'cycles unsupported: no multiplier$' "$folder/table"
+	follows_schema "$folder/r.json"
+}
+
+call='k=call m=cycles per=1 cnt=9 min=50 ovh=4 off=0 code=1 status=ok reason= flags='
+
+@test "cold runs say how the caches were flushed" {
+	printf '%s\n' "$hello" "C c=cold name=fence.i+evict" "R s=a b=b n=0 $call p50=54 cold=104" "R s=a b=c n=0 $call p50=54" | decode
+	[ "$(cells cold cold_by | tr '\n' ' ')" = "100 fence.i+evict - - " ]
+	grep -qx 'cold runs: caches flushed by fence.i+evict' "$folder/table"
+	follows_schema "$folder/r.json"
+	# The next run's are not known.
+	{ cat "$folder/stream"; printf '%s\n' "$hello" "R s=a b=b n=0 $call p50=54 cold=104" | scripts/test/tools/make-stream.py; } >"$folder/two"
+	"$barecycle" decode -o "$folder/r.csv" "$folder/two"
+	[ "$(cells run cold_by | tail -1)" = "2 -" ]
+}
+
+@test "the foot says what the figures rest on" {
+	printf '%s\n' "$hello" \
+		"C c=counter name=mcycle state=counts bits=64 used=cycles" \
+		"C c=counter name=minstret state=wrong bits=64 used=none" \
+		"C c=counter name=mhpmcounter3 state=absent bits=0 used=" \
+		"C c=counter name=mhpmcounter4 state=absent bits=0 used=" \
+		"C c=overhead s=a m=cycles min=4 p50=4 max=9 icpt=-1" "C c=point m=cycles n=1000 min=2004" \
+		"R s=a b=b n=0 $call p50=54" "C c=aa m=cycles p50=1000 n=100 spread=12500" "C c=drift m=cycles min=5 drift=1" | decode
+	diff - <(tail -n 5 "$folder/table" | head -n 4) <<-'EOF'
+		board=hand mem=ram source=hardware
+		overhead: 4 counts a sample by the empty kernel, -1 by the intercept, drift 1
+		resolution: 1.25 % of a median (A/A control, 95 % of 100 pairs): no smaller difference is real
+		counters: mcycle counts; minstret wrong; mhpmcounter3 mhpmcounter4 absent
+	EOF
+	[ "$(member resolution)" = 0.0125 ]
+	follows_schema "$folder/r.json"
+}
+
+@test "means over sizes are in the table and in JSON" {
+	{ echo "$hello"
+	  for b in libc words; do
+		echo "B i=1 of=2 s=a b=copy_$b ref=copy_libc code=1 ins=3"
+		for n in 16 32; do
+			echo "R s=a b=copy_$b n=$n $call p50=$([ $b = libc ] && echo $((4 + n)) || echo 8)"
+		done
+	  done; } | decode
+	grep -qx '  geometric mean over 2 sizes: copy_words 5.66x as fast as copy_libc' "$folder/table"
+	member geometric_means | grep -qE '"copy_words", .*"sizes": 2, "speed_up": 5\.656854'
+	follows_schema "$folder/r.json"
+}
+
+@test "an alignment sweep is one line a benchmark, and what it found" {
+	{ echo "$hello"
+	  echo "Q filter=* samples=9 budget=0 seed=0 raw=0 sweep=1 timeout=10000 listen=0 stay=0"
+	  for off in 0 4 8; do
+		echo "${short/off=0/off=$off}"
+		long_there=${long/off=0/off=$off}
+		echo "${long_there/p50=326/p50=$((326 + off * 16))}"
+		for half in "$short" "$long"; do
+			half=${half/b=mul/b=add}
+			echo "${half/off=0/off=$off}"
+		done
+	  done; } | decode
+	[ "$(cells offset p50 | grep -c .)" -eq 6 ]
+	[ "$(grep -cE '^  (mul|add) +latency ' "$folder/table")" -eq 2 ]
+	grep -qE '^  mul .* 3\.000 ' "$folder/table"
+	diff - <(grep -A 2 alignment: "$folder/table") <<-'EOF'
+		  alignment: spread of the median over offsets 0..8
+		    mul                        latency    3.000 at 0, 5.000 at 8
+		    1 row: no difference
+	EOF
+	member alignment | grep -q '"benchmark": "mul", .*"min": 3, "max": 5, "offsets": 3'
+	follows_schema "$folder/r.json"
+}
+
+@test "without cycles, mtime is what the table shows, under its own name" {
+	mtime=${call/m=cycles/m=mtime}
+	printf '%s\n' "$hello" "R s=a b=b n=0 k=call m=cycles per=1 cnt=0 off=0 code=1 status=unsupported reason=it%20stands%20still flags=" \
+		"R s=a b=b n=0 $mtime p50=54" | decode
+	grep -qx 'a: mtime ticks per operation' "$folder/table"
+	grep -qE '^  b +46\.000 +50\.000 ' "$folder/table"
+	[ "$(grep -c cycles "$folder/table")" -eq 0 ]
+	follows_schema "$folder/r.json"
+}
+
+# refuses PYTHON: the schema does, when r.json, as `run`, was changed so.
+refuses() {
+	/usr/bin/python3 -c 'import json, jsonschema, sys
+results = json.load(open(sys.argv[1]))
+run = results["runs"][0]
+first = {r["record"]: r for r in reversed(run["records"])}
+exec(sys.argv[2])
+try: jsonschema.validate(results, json.load(open("host/results/results.schema.json")))
+except jsonschema.ValidationError: sys.exit(0)
+sys.exit("accepted: " + sys.argv[2])' "$folder/r.json" "$1"
+}
+
+@test "the schema refuses what the new records cannot say" {
+	printf '%s\n' "$hello" "Q filter=* samples=9 budget=0 seed=0 raw=0 sweep=0 timeout=10000 listen=0 stay=0" "C c=aa m=cycles p50=1000 n=100 spread=1" \
+		"B i=1 of=1 s=ops b=mul code=1f ins=1" "$short" "$long" | decode
+	follows_schema "$folder/r.json"
+	refuses 'first["calibration"]["what"] = "other"'
+	refuses 'first["calibration"]["spread"] = -1'
+	refuses 'first["calibration"]["state"] = "maybe"'
+	refuses 'del first["hello"]["soc"]'
+	refuses 'first["request"]["sweep"] = 2'
+	refuses 'first["benchmark"]["instructions"] = "1"'
+	refuses 'first["result"]["flags"] = "batched;bimodal"'
+	refuses 'first["result"]["align"] = 64'
+	refuses 'del first["result"]["offset"]'
+	refuses 'first["result"]["odd_even"] = None'
+	refuses 'first["pair"]["kind"] = "call"'
+	refuses 'first["pair"]["max"] = 1'
+	refuses 'del first["row"]["cold_by"]'
+	refuses 'run["resolution"] = -1'
+	refuses 'del run["alignment"]'
+	refuses 'run["alignment"] = [{}]'
+	refuses 'run["geometric_means"] = [{}]'
+}

@@ -1,0 +1,258 @@
+#!/usr/bin/env bats
+# The decoder as a user runs it, on streams of real runs.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+teardown() {
+	end_players
+}
+
+# One stream for all: a small run, every kind of record but @F in it.
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	export STREAM=$BATS_FILE_TMPDIR/stream folder=$BATS_FILE_TMPDIR
+	MAKEFLAGS='' make -s image host
+	. scripts/test/common.bash
+	export CROSS=${CROSS:-riscv64-unknown-elf-}
+	FILTER='array_walk*' SAMPLES=100 BUDGET_MS=0 RAW=1 stream_of build/qemu-virt64 "$STREAM"
+	build/host/barecycle decode "$STREAM" >"$STREAM.csv" 2>/dev/null
+}
+
+@test "without -o, CSV goes to stdout and the table to stderr" {
+	tail -c +1 "$STREAM" | "$barecycle" decode >"$folder/out.csv" 2>"$folder/table"
+	cmp "$STREAM.csv" "$folder/out.csv"
+	grep -q 'source=emulated: 1 instruction = 1 cycle, not hardware time' "$folder/table"
+	grep -qE '^  array_walk +16 +4\.500 ' "$folder/table"
+}
+
+@test "the table says the same as the CSV" {
+	"$barecycle" decode --table -o "$folder/r.csv" "$STREAM" >"$folder/table"
+	ratio=$(/usr/bin/python3 -c '
+import csv, sys
+p50 = {(r["benchmark"], r["n"]): float(r["p50"]) for r in csv.DictReader(open(sys.argv[1], newline="")) if r["metric"] == "cycles"}
+print("%.2fx" % (p50["array_walk_random", "1024"] / p50["array_walk", "1024"]))' "$folder/r.csv")
+	grep -E '^  array_walk_random +1024 ' "$folder/table" | grep -q " $ratio\$"
+}
+
+@test "JSON follows its schema, and says what the CSV says" {
+	"$barecycle" decode -o "$folder/r.json" -o "$folder/r.csv" "$STREAM"
+	/usr/bin/python3 - "$folder/r.json" "$folder/r.csv" <<-'EOF'
+		import csv, json, sys, jsonschema
+		results = json.load(open(sys.argv[1]))
+		schema = json.load(open("host/results/results.schema.json"))
+		jsonschema.Draft202012Validator.check_schema(schema)
+		jsonschema.validate(results, schema)
+		run = results["runs"][0]
+		assert run["complete"] and run["status"] == "ok" and run["lost"] == 0
+		kinds = {record["record"] for record in run["records"]}
+		assert kinds >= {"hello", "request", "calibration", "benchmark", "result", "row",
+		                 "distribution", "samples"}, kinds
+		rows = [record for record in run["records"] if record["record"] == "row"]
+		table = list(csv.DictReader(open(sys.argv[2], newline="")))
+		assert len(rows) == len(table) > 20
+		for row, line in zip(rows, table):
+		    for column, cell in line.items():
+		        value = row[column]
+		        if value is None: assert cell == "", (column, cell)
+		        elif column == "code": assert int(value, 16) == int(cell, 16)
+		        elif isinstance(value, str): assert value == cell
+		        else: assert abs(value - float(cell)) <= 1e-11 * abs(value), (column, value, cell)
+		# Raw samples, their distribution and the result are the same numbers.
+		for result in (r for r in run["records"] if r["record"] == "result"):
+		    def mine(kind): return [r for r in run["records"] if r["record"] == kind and
+		        all(r[k] == result[k] for k in ("suite", "benchmark", "kind", "n", "metric"))]
+		    samples = sorted(s for r in mine("samples") for s in r["data"])
+		    assert len(samples) == result["samples"] == 100
+		    assert samples[0] == result["min"] and samples[-1] == result["max"]
+		    assert samples[49] == result["p50"] and samples[98] == result["p99"]
+		    assert sum(b[2] for r in mine("distribution") for b in r["buckets"]) == 100
+	EOF
+}
+
+@test "the schema refuses what is no result" {
+	"$barecycle" decode -o "$folder/r.json" "$STREAM"
+	sed 's/"version": 1/"version": 2/' "$folder/r.json" >"$folder/other.json"
+	sed '0,/"p50": [0-9]*/s//"p50": -1/' "$folder/r.json" >"$folder/negative.json"
+	for file in other negative; do
+		run follows_schema "$folder/$file.json"
+		[ "$status" -ne 0 ]
+		[[ $output == *ValidationError* ]]
+	done
+}
+
+@test "one damaged copy is repaired by the other and reported" {
+	sed '0,/^@R /{/^@R /s/ min=/ min=9/}' "$STREAM" >"$folder/damaged"
+	run cmp -s "$STREAM" "$folder/damaged"
+	[ "$status" -eq 1 ]
+	"$barecycle" decode "$folder/damaged" >"$folder/out.csv" 2>"$folder/messages"
+	cmp "$STREAM.csv" "$folder/out.csv"
+	grep -q '^barecycle: damaged: @R .* min=9' "$folder/messages"
+	grep -q '^barecycle: 1 damaged line$' "$folder/messages"
+}
+
+@test "a record that is gone in both copies makes the run incomplete, and is named" {
+	q=$(grep -m1 -o '^@R q=[0-9]*' "$STREAM" | tr -dc 0-9)
+	grep -v "^@R q=$q " "$STREAM" >"$folder/gap"
+	run "$barecycle" decode -o "$folder/r.csv" "$folder/gap"
+	[ "$status" -eq 3 ]
+	[[ $output == *"records $q to $q did not arrive"* ]]
+	[ "$(wc -l <"$folder/r.csv")" -eq $(($(wc -l <"$STREAM.csv") - 1)) ]
+}
+
+@test "a stream without an end keeps what it has and exits 3" {
+	head -c "$(($(wc -c <"$STREAM") / 2))" "$STREAM" >"$folder/cut"
+	run "$barecycle" decode -o "$folder/r.csv" -o "$folder/r.json" "$folder/cut"
+	[ "$status" -eq 3 ]
+	[[ $output == *"no end"* ]]
+	kept=$(wc -l <"$folder/r.csv")
+	[ "$kept" -gt 5 ]
+	head -n "$kept" "$STREAM.csv" | cmp - "$folder/r.csv"
+	/usr/bin/python3 -c 'import json, sys
+run = json.load(open(sys.argv[1]))["runs"][0]
+assert not run["complete"] and "status" not in run' "$folder/r.json"
+}
+
+@test "attached in the middle, rows from there on are right and the rest is missed" {
+	tail -c "$(($(wc -c <"$STREAM") / 2))" "$STREAM" >"$folder/tail"
+	run "$barecycle" decode -o "$folder/r.csv" "$folder/tail"
+	[ "$status" -eq 3 ]
+	[[ $output == *"records 0 to "* ]]
+	[ "$(column "$folder/r.csv" source | sort -u)" = emulated ]
+	# clock_hz and cold_by came before: they are not known. All else is as in the whole stream.
+	kept=$(($(wc -l <"$folder/r.csv") - 1))
+	[ "$kept" -gt 5 ]
+	diff <(tail -n "$kept" "$STREAM.csv" | cut -d, -f1-8,10-36) <(tail -n "$kept" "$folder/r.csv" | cut -d, -f1-8,10-36)
+}
+
+@test "text that is no sentence passes through to stderr" {
+	{ echo "U-Boot SPL 2021.10"; cat "$STREAM"; printf 'login: '; } >"$folder/mixed"
+	"$barecycle" decode "$folder/mixed" >"$folder/out.csv" 2>"$folder/messages"
+	cmp "$STREAM.csv" "$folder/out.csv"
+	grep -qx 'U-Boot SPL 2021.10' "$folder/messages"
+	grep -qx 'login: ' "$folder/messages"
+}
+
+@test "a log that went through terminals and editors decodes the same" {
+	tr -d '\r' <"$STREAM" >"$folder/lf"
+	tr -d '\n' <"$STREAM" >"$folder/cr"
+	sed 's/^@/board> @/' "$STREAM" >"$folder/prompt"
+	for log in lf cr prompt; do
+		"$barecycle" decode "$folder/$log" 2>/dev/null | cmp "$STREAM.csv" -
+	done
+}
+
+@test "two runs in one log are two runs" {
+	cat "$STREAM" "$STREAM" | "$barecycle" decode -o "$folder/r.csv"
+	[ "$(column "$folder/r.csv" run | sort -u | tr '\n' ' ')" = "1 2 " ]
+	[ "$(wc -l <"$folder/r.csv")" -eq $((2 * $(wc -l <"$STREAM.csv") - 1)) ]
+}
+
+@test "a port is read raw, and the run's end ends it" {
+	play stream="$STREAM"
+	timeout 30 "$barecycle" decode --baud 115200 "$folder/port" >"$folder/out.csv" 2>/dev/null
+	cmp "$STREAM.csv" "$folder/out.csv"
+}
+
+@test "a port that falls silent is given up after --timeout, with what came" {
+	head -c 20000 "$STREAM" >"$folder/part"
+	play stream="$folder/part"
+	run timeout 30 "$barecycle" decode --timeout 1 -o "$folder/r.csv" "$folder/port"
+	[ "$status" -eq 4 ]
+	[[ $output == *"nothing came for 1 s"* ]]
+	[ "$(wc -l <"$folder/r.csv")" -gt 2 ]
+}
+
+@test "Ctrl-C keeps what came and says that it is incomplete" {
+	head -c 20000 "$STREAM" >"$folder/part"
+	mkfifo "$folder/pipe"
+	{ cat "$folder/part"; sleep 60; } >"$folder/pipe" 3>&- &
+	"$barecycle" decode -o "$folder/r.csv" "$folder/pipe" 2>"$folder/messages" 3>&- &
+	decoder=$!
+	sleep 1
+	kill -TERM $decoder
+	code=0
+	wait $decoder || code=$?
+	kill %1
+	[ "$code" -eq 3 ]
+	grep -q 'run 1 is incomplete' "$folder/messages"
+	[ "$(wc -l <"$folder/r.csv")" -gt 2 ]
+	run find "$folder" -name 'r.csv.*'
+	[ -z "$output" ]
+}
+
+# sentence BODY: a sentence with a right CRC.
+sentence() {
+	/usr/bin/python3 -c 'import sys, zlib
+body = sys.argv[1].encode() + b" "
+sys.stdout.write("%s*%08x\n" % (body.decode(), zlib.crc32(body)))' "$1"
+}
+
+@test "what cannot be a row is not fine" {
+	row='@R q=0 s=a b=b k=call n=0 m=cycles cnt=9 min=8 ovh=4 status=ok'
+	for rest in "per=0" "other=1" "per=1 max=99999999999"; do
+		sentence "$row $rest" >"$folder/stream"
+		xor=$(sed 's/.*\*//' "$folder/stream")
+		sentence "@E q=1 xor=$xor status=ok" >>"$folder/stream"
+		run "$barecycle" decode -o "$folder/r.csv" "$folder/stream"
+		[ "$status" -eq 1 ]
+		[ "$(wc -l <"$folder/r.csv")" -eq 1 ]
+	done
+}
+
+@test "what the stream says cannot move the cursor or forge a message" {
+	sentence '@N q=0 level=info text=%1b[2Jhi%0abarecycle:%20all%20fine' >"$folder/stream"
+	run "$barecycle" decode "$folder/stream"
+	[[ $output == *"barecycle: info: ?[2Jhi?barecycle: all fine"* ]]
+}
+
+@test "a firmware of another protocol version is announced" {
+	sed 's/ v=1 / v=2 /' "$STREAM" | grep -v '^@H' >"$folder/stream"
+	sentence "@H q=0 v=2 first=1" >>"$folder/stream"
+	run "$barecycle" decode -o "$folder/r.csv" "$folder/stream"
+	[[ $output == *"version 2 of the protocol, this program version 1"* ]]
+}
+
+@test "a source that cannot be read is named, and no file is left" {
+	for source in "$folder/absent" "$folder"; do
+		run "$barecycle" decode -o "$folder/r.csv" "$source"
+		[ "$status" -eq 2 ]
+		[[ $output == *"$source: cannot "* ]]
+	done
+	[ -z "$(ls -A "$folder")" ]
+}
+
+@test "an output that cannot be written is named, and nothing half-written is left" {
+	mkdir "$folder/results.csv"
+	for output in "$folder/absent/r.csv" "$folder/results.csv"; do
+		run "$barecycle" decode -o "$folder/good.json" -o "$output" "$STREAM"
+		[ "$status" -eq 2 ]
+		[[ $output == *"$folder"*"cannot write"* ]]
+	done
+	run find "$folder" -name '*.csv.*' -o -name '*.json.*'
+	[ -z "$output" ]
+}
+
+@test "an output of an unknown format is refused, and the formats are listed" {
+	run "$barecycle" decode -o "$folder/r.xml" "$STREAM"
+	[ "$status" -eq 2 ]
+	[[ $output == *".csv, .json"* ]]
+}
+
+@test "an input without a single record exits 3 and writes nothing" {
+	printf 'hello\nworld\n' >"$folder/text"
+	run "$barecycle" decode -o "$folder/r.csv" "$folder/text"
+	[ "$status" -eq 3 ]
+	[[ $output == *"holds no barecycle record"* ]]
+	[ ! -e "$folder/r.csv" ]
+}
+
+@test "unknown commands and options exit 2" {
+	for arguments in "" nonsense "decode --nonsense" "decode - -" "decode --baud x" "boards --nonsense" "decode --timeout 0"; do
+		# shellcheck disable=SC2086 # words
+		run "$barecycle" $arguments
+		[ "$status" -eq 2 ]
+	done
+	run "$barecycle" --help
+	[ "$status" -eq 0 ]
+}

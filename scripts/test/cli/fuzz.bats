@@ -1,0 +1,43 @@
+#!/usr/bin/env bats
+# A minute of fuzzing, over all targets: `make fuzz FUZZ_S=3600` is the same for longer.
+
+# shellcheck disable=SC2030,SC2031,SC2154 # a test has its own environment; common.bash sets folder
+load ../common
+
+@test "fuzzing the readers and the writers finds nothing" {
+	make_here image host
+	export QEMU_MACHINE="-M virt -m 128M -bios none"
+	targets=()
+	for target in host/fuzz/fuzz_*.c; do
+		targets+=("build/host/fuzz/$(basename "$target" .c)")
+	done
+	run scripts/test/tools/fuzz "${FUZZ_S:-60}" build/qemu-virt64 "${targets[@]}"
+	echo "$output" >&2
+	[ "$status" -eq 0 ]
+	[ "$(grep -cE '^  fuzz_[a-z]+ +[0-9]{4,} executions' <<<"$output")" -eq "${#targets[@]}" ]
+}
+
+# stand_in SCRIPT: programs fuzz_a ... that do that, in the test's own folder.
+stand_in() {
+	for name in a b c; do
+		printf '#!/bin/bash\n%s\n' "$1" >"$folder/fuzz_$name"
+		chmod +x "$folder/fuzz_$name"
+	done
+}
+
+@test "few seconds are no time without end, and what is found is kept beside the logs" {
+	make_here image host
+	export QEMU_MACHINE="-M virt -m 128M -bios none" logs=$folder/logs
+	mkdir "$logs"
+	# shellcheck disable=SC2016 # the stand-in expands it
+	stand_in 'echo "$@" >"$0.asked"; echo "Base64: QFEK"; exit 77'
+	for seconds in 0 2 7; do
+		run scripts/test/tools/fuzz $seconds build/qemu-virt64 "$folder"/fuzz_{a,b,c}
+		[ "$status" -eq 1 ]
+		[ "$(grep -c '^Base64: QFEK$' <<<"$output")" -eq 3 ]
+		grep -q -- " -artifact_prefix=$folder/logs/fuzz_b- " "$folder/fuzz_b.asked"
+		grep -o 'max_total_time=[0-9]*' "$folder/fuzz_b.asked"
+	done >"$folder/times"
+	cat "$folder/times"
+	[ "$(xargs <"$folder/times")" = "max_total_time=1 max_total_time=1 max_total_time=3" ]
+}

@@ -1,0 +1,92 @@
+#!/usr/bin/env bats
+# The program explains itself, and what is made of that: man pages and completion, installed and removed again.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+# The place has a blank in its name, as a home may.
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	export DEST="$BATS_FILE_TMPDIR/a place"
+	MAKEFLAGS='' make --no-print-directory -s build/host/tests/barecycle install DESTDIR="$DEST" PREFIX=/usr
+}
+
+@test "help explains a command as the command does itself" {
+	"$barecycle" help >"$folder/help"
+	"$barecycle" --help | cmp - "$folder/help"
+	mapfile -t commands < <(sed -n 's/^  \([a-z]*\)  .*/\1/p' "$folder/help" | grep -v '^help$')
+	[ ${#commands[@]} -ge 5 ]
+	for command in "${commands[@]}"; do
+		"$barecycle" help "$command" >"$folder/one"
+		"$barecycle" "$command" --help | cmp - "$folder/one"
+		grep -q "^Usage: barecycle $command " "$folder/one"
+	done
+	code=0
+	"$barecycle" help nothing 2>"$folder/said" || code=$?
+	[ $code -eq 2 ]
+	grep -q "there is no command 'nothing'; \`barecycle help\` lists them" "$folder/said"
+}
+
+@test "man pages are there for all commands, have all options, and nothing that man warns of" {
+	for command in $("$DEST/usr/bin/barecycle" help | sed -n 's/^  \([a-z]*\)  .*/\1/p' | grep -v '^help$'); do
+		page="$DEST/usr/share/man/man1/barecycle-$command.1"
+		MANWIDTH=100 man -P cat -l --warnings "$page" >"$folder/page" 2>"$folder/warnings"
+		[ ! -s "$folder/warnings" ]
+		grep -qE "^ +barecycle-$command - " "$folder/page"
+		"$barecycle" help "$command" | grep -oE -- '--[a-z-]+' | sort -u >"$folder/options"
+		tr -d '\n ' <"$folder/page" | sed 's/‐//g' >"$folder/joined"
+		while read -r option; do
+			grep -qF -- "$option" "$folder/joined"
+		done <"$folder/options"
+		tr -d '\134' <"$DEST/usr/share/man/man1/barecycle.1" | grep -q "barecycle-$command"
+	done
+}
+
+# completed WORD...: what bash makes of these words, the last of which is unfinished.
+completed() {
+	bash -c '
+compopt() { :; } # which is for a real completion only
+source "$1"
+COMP_WORDS=("${@:2}")
+COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+_barecycle
+printf "%s\n" "${COMPREPLY[@]}" | sort | tr "\n" " "' bash "$DEST/usr/share/bash-completion/completions/barecycle" "$@"
+}
+
+@test "bash completes commands, options, formats and files" {
+	[ "$(completed barecycle de)" = 'decode ' ]
+	[ "$(completed barecycle help ex)" = 'export ' ]
+	[ "$(completed barecycle decode --co)" = '--color= --columns= ' ]
+	[ "$(completed barecycle decode --pr)" = '--progress ' ]
+	[ "$(completed barecycle export -f '')" = 'bmf gbench gha junit lava markdown openmetrics sqlite tsv ' ]
+	[ "$(completed barecycle decode -o host/decode/row_ce)" = 'host/decode/row_cell.c host/decode/row_cell.h ' ]
+	[ "$(completed barecycle decode --output = host/decode/row_cell.h)" = 'host/decode/row_cell.h ' ]
+}
+
+@test "uninstall removes what install brought, and nothing else" {
+	cp -R "$DEST" "$folder/dest"
+	touch "$folder/dest/usr/bin/other" "$folder/dest/usr/share/man/man1/other.1"
+	"$folder/dest/usr/bin/barecycle" help | grep -q '^  export '
+	make_here uninstall DESTDIR="$folder/dest" PREFIX=/usr
+	[ "$(cd "$folder/dest" && find . -type f | sort | tr '\n' ' ')" = './usr/bin/other ./usr/share/man/man1/other.1 ' ]
+}
+
+@test "without help2man there is a program, and a word about the pages" {
+	mkdir "$folder/bin"
+	for tool in bash sed mkdir rm touch env; do ln -s "$(command -v $tool)" "$folder/bin/$tool"; done
+	PATH=$folder/bin scripts/manuals build/host/barecycle "$folder/man" 2>"$folder/said"
+	grep -q "no help2man, hence no man pages; \`make setup-dev\` installs it" "$folder/said"
+	[ -z "$(ls "$folder/man")" ]
+}
+
+@test "man pages that could not be made are made when they can" {
+	mkdir "$folder/bin"
+	ln -s /usr/bin/* "$folder/bin"
+	rm "$folder/bin/help2man"
+	PATH=$folder/bin make_here install MANUALS="$folder/man" DESTDIR="$folder/dest" PREFIX=/usr 2>"$folder/said"
+	grep -q 'no man pages' "$folder/said"
+	[ -x "$folder/dest/usr/bin/barecycle" ]
+	[ ! -e "$folder/dest/usr/share/man" ]
+	make_here install MANUALS="$folder/man" DESTDIR="$folder/dest" PREFIX=/usr
+	[ -e "$folder/dest/usr/share/man/man1/barecycle-decode.1" ]
+}

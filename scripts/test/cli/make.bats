@@ -1,0 +1,102 @@
+#!/usr/bin/env bats
+# What make says and does before anything is measured.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+@test "make help names every target and every variable" {
+	mapfile -t makefiles < <(echo Makefile && sed -n 's/^include //p' Makefile)
+	[ "${#makefiles[@]}" -ge 8 ]
+	run make_here help
+	[ "$status" -eq 0 ]
+	for target in $(sed -n 's/^\.PHONY: \(.*\)/\1/p' "${makefiles[@]}" |
+		tr ' ' '\n' | grep -vE "^(FORCE|board-fields|board-images)$"); do
+		echo "$target"
+		grep -qE "^  $target " <<<"$output"
+	done
+	for variable in $(sed -n 's/^\([A-Z_]*\) ?=.*/\1/p' "${makefiles[@]}" | tr '\n' ' '); do
+		grep -qE "^  $variable=" <<<"$output"
+	done
+}
+
+@test "a misspelt board lists the boards there are" {
+	run make_here image BOARD=qemu-virt46
+	[ "$status" -eq 2 ]
+	[[ $output == *"there is no board 'qemu-virt46'"*"qemu-virt64"* ]]
+}
+
+@test "a board without a field says which" {
+	grep -v ^MABI boards/qemu-virt64/board.mk >"$folder/board.mk"
+	run make_here image BOARD_FILE="$folder/board.mk"
+	[ "$status" -eq 2 ]
+	[[ $output == *"the field MABI is missing"* ]]
+}
+
+@test "make boards lists them from their own files" {
+	run make_here boards
+	[[ $output == *"qemu-virt64"*"rv64imafdc"*"QEMU"* ]]
+}
+
+@test "setup does nothing, and needs no network, when all is there" {
+	mkdir "$folder/bin"
+	printf '#!/bin/sh\necho "apt-get was called"\nexit 1\n' >"$folder/bin/apt-get"
+	chmod +x "$folder/bin/apt-get"
+	PATH=$folder/bin:$PATH run make_here setup setup-dev
+	[ "$status" -eq 0 ]
+	[[ $output != *"apt-get was called"* ]]
+	[[ $output == *"packages are there"* ]]
+}
+
+@test "setup says first what it installs" {
+	mkdir "$folder/bin"
+	printf '#!/bin/sh\nexit 1\n' >"$folder/bin/dpkg-query"
+	printf '#!/bin/sh\necho "apt-get $*"\n' >"$folder/bin/apt-get"
+	chmod +x "$folder"/bin/*
+	PATH=$folder/bin:$PATH run scripts/setup run
+	[ "$status" -eq 0 ]
+	[[ ${lines[0]} == "setup: installing make gcc "*"qemu-system-misc"* ]]
+	[[ $output == *"apt-get install "*"picolibc-riscv64-unknown-elf"* ]]
+	[[ $output != *cppcheck* ]]
+}
+
+@test "on another system setup says what to install" {
+	mkdir "$folder/bin"
+	for tool in bash cat id dirname env; do ln -s "$(command -v $tool)" "$folder/bin/$tool"; done
+	PATH=$folder/bin run scripts/setup run
+	[ "$status" -eq 2 ]
+	[[ $output == *"riscv-gnu-toolchain"*"picolibc"*"qemu-system-riscv64"* ]]
+}
+
+@test "a change of flags rebuilds, no change does not" {
+	make_here image IMAGE="$folder/image"
+	before=$(stat -c %Y.%i "$folder/image/barecycle.elf")
+	make_here image IMAGE="$folder/image"
+	[ "$before" = "$(stat -c %Y.%i "$folder/image/barecycle.elf")" ]
+	make_here image IMAGE="$folder/image" OPT=-Os
+	[ "$before" != "$(stat -c %Y.%i "$folder/image/barecycle.elf")" ]
+}
+
+@test "a toolchain that is not there is named" {
+	run make_here image IMAGE="$folder/image" CROSS=no-such-
+	[ "$status" -eq 2 ]
+	[[ $output == *no-such-gcc* ]]
+}
+
+@test "the host program builds from nothing but its sources" {
+	git ls-files -z | xargs -0 tar -cf - | tar -xf - -C "$folder"
+	make_here -C "$folder" host
+	"$folder/build/host/barecycle" help | grep -q '^  report '
+}
+
+@test "METRIC= compares and shows all metrics" {
+	scripts/test/tools/make-stream.py >"$folder/stream" <<-'EOF'
+		H v=1 first=1 commit=c board=hand mode=m mem=ram source=emulated hart=0 isa=rv64i vendor=0 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll
+		R s=ops b=add k=call n=0 m=tlb_miss per=1 cnt=9 min=50 p50=54 ovh=4 off=0 code=1 status=ok reason= flags=
+	EOF
+	make_here host
+	build/host/barecycle decode -o "$folder/r.json" "$folder/stream"
+	make_here check-regressions BASELINE="$folder/r.json" RESULTS="$folder/r.json" METRIC= >"$folder/gate"
+	make_here report RESULTS="$folder/r.json $folder/r.json" METRIC= IMAGE="$folder" >"$folder/report"
+	run make_here check-regressions BASELINE="$folder/r.json" RESULTS="$folder/r.json"
+	[ "$status" -eq 2 ]
+}

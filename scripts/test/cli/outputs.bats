@@ -1,0 +1,197 @@
+#!/usr/bin/env bats
+# Where results cannot go: a full disk, a read-only folder, a pipe that nobody reads. The disks are real ones of some KiB.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	. scripts/test/common.bash
+	small_stream
+	for _ in {1..40}; do cat "$STREAM"; done >"$STREAM.long"
+}
+
+teardown() {
+	end_players
+	umount "$folder/disk" 2>/dev/null || :
+}
+
+# disk OPTIONS: a file system of its own at $folder/disk.
+disk() {
+	mkdir -p "$folder/disk"
+	mount -t tmpfs -o "$1" none "$folder/disk" || skip "nothing can be mounted here"
+}
+
+# complained WHAT: that this, and nothing else of the kind, was said, in one line.
+complained() {
+	[ "$(grep -c 'cannot write' <<<"$output")" -eq 1 ]
+	grep -qxF "barecycle: $1" <<<"$output"
+}
+
+@test "a disk that is full: the file is named, none is left, and the other outputs are whole" {
+	disk size=16k
+	run "$barecycle" decode -o "$folder/good.json" -o "$folder/disk/r.csv" -o "$folder/good.csv" "$STREAM.long"
+	[ "$status" -eq 2 ]
+	complained "$folder/disk/r.csv: cannot write: No space left on device"
+	[ -z "$(ls -A "$folder/disk")" ]
+	follows_schema "$folder/good.json"
+	[ "$(column "$folder/good.csv" run | sort -un | tail -n 1)" -eq 40 ]
+	no_temporary_files "$folder"
+}
+
+@test "a disk that is full keeps the results that were there before" {
+	disk size=16k
+	cp "$STREAM.csv" "$folder/disk/r.csv"
+	run "$barecycle" decode -o "$folder/disk/r.csv" "$STREAM.long"
+	[ "$status" -eq 2 ]
+	cmp "$STREAM.csv" "$folder/disk/r.csv"
+	[ "$(ls -A "$folder/disk")" = r.csv ]
+}
+
+@test "a disk without room for a file: nothing is decoded" {
+	disk size=16k,nr_inodes=1
+	run "$barecycle" decode --table -o "$folder/disk/r.json" "$STREAM"
+	[ "$status" -eq 2 ]
+	[ "$output" = "barecycle: $folder/disk/r.json: cannot write: No space left on device" ]
+}
+
+@test "a folder that is read-only: nothing is decoded" {
+	disk size=16k
+	mount -o remount,ro "$folder/disk"
+	run "$barecycle" decode -o "$folder/disk/r.csv" -o "$folder/r.json" "$STREAM"
+	[ "$status" -eq 2 ]
+	[ "$output" = "barecycle: $folder/disk/r.csv: cannot write: Read-only file system" ]
+	[ ! -e "$folder/r.json" ]
+	no_temporary_files "$folder"
+	run "$barecycle" decode --log "$folder/disk/log" "$STREAM"
+	[ "$status" -eq 2 ]
+	[ "$output" = "barecycle: --log: $folder/disk/log: cannot write: Read-only file system" ]
+}
+
+@test "a log that fills the disk is told of once, and the results are whole" {
+	disk size=16k
+	run "$barecycle" decode --log "$folder/disk/log" -o "$folder/r.csv" "$STREAM.long"
+	[ "$status" -eq 2 ]
+	complained "--log: $folder/disk/log: cannot write: No space left on device; it ends here, decoding goes on"
+	[ "$(column "$folder/r.csv" run | sort -un | tail -n 1)" -eq 40 ]
+	cmp -n "$(stat -c %s "$folder/disk/log")" "$STREAM.long" "$folder/disk/log"
+}
+
+@test "the board table and the request: the same" {
+	disk size=4k
+	head -c 4096 /dev/zero >"$folder/disk/fill"
+	for command in "boards $STREAM" "request"; do
+		# shellcheck disable=SC2086 # words
+		run "$barecycle" $command -o "$folder/disk/r.csv"
+		[ "$status" -eq 2 ]
+		complained "$folder/disk/r.csv: cannot write: No space left on device"
+		[ "$(ls -A "$folder/disk")" = fill ]
+	done
+}
+
+@test "a device that is always full is named as standard output" {
+	for command in decode boards request ports; do
+		[ "$command" = ports ] && [ "$(build/host/barecycle ports 2>/dev/null | wc -l)" -eq 0 ] && continue
+		run bash -c "$barecycle $command $([[ $command =~ ^(decode|boards)$ ]] && echo "$STREAM") 2>&1 >/dev/full"
+		[ "$status" -eq 2 ]
+		complained "standard output: cannot write: No space left on device"
+	done
+	# The file beside it is whole.
+	run bash -c "$barecycle decode --table -o $folder/r.csv $STREAM 2>&1 >/dev/full"
+	[ "$status" -eq 2 ]
+	complained "standard output: cannot write: No space left on device"
+	cmp "$STREAM.csv" "$folder/r.csv"
+}
+
+@test "a standard output that is closed is told of, and no file or port takes its place" {
+	run bash -c "$barecycle decode --table -o $folder/r.csv $STREAM 2>&1 >&-"
+	[ "$status" -eq 2 ]
+	complained "standard output: cannot write: Bad file descriptor"
+	cmp "$STREAM.csv" "$folder/r.csv"
+}
+
+@test "a pipe that nobody reads any more ends it in one line" {
+	run bash -c "$barecycle decode $STREAM.long 2>$folder/messages | head -n 1; exit \${PIPESTATUS[0]}"
+	[ "$status" -eq 2 ]
+	[ "$output" = "$(head -n 1 "$STREAM.csv")" ]
+	[ "$(grep '^barecycle: ' "$folder/messages")" = "barecycle: standard output: cannot write: Broken pipe" ]
+}
+
+@test "with a log it is read to its end, though its results can go nowhere" {
+	run bash -c "$barecycle decode --log $folder/log $STREAM.long 2>$folder/messages | head -n 1; exit \${PIPESTATUS[0]}"
+	[ "$status" -eq 2 ]
+	[ "$output" = "$(head -n 1 "$STREAM.csv")" ]
+	[ "$(grep -c 'cannot write: Broken pipe' "$folder/messages")" -eq 1 ]
+	cmp "$STREAM.long" "$folder/log"
+	# A port too, and a file on a disk that is full.
+	play wait=0.5 stream="$STREAM"
+	run bash -c "$barecycle decode --log $folder/port.log $folder/port 2>/dev/null | true; exit \${PIPESTATUS[0]}"
+	[ "$status" -eq 2 ]
+	cmp "$STREAM" "$folder/port.log"
+	disk size=16k
+	run "$barecycle" decode --log "$folder/disk.log" -o "$folder/disk/r.csv" "$STREAM.long"
+	[ "$status" -eq 2 ]
+	complained "$folder/disk/r.csv: cannot write: No space left on device"
+	cmp "$STREAM.long" "$folder/disk.log"
+}
+
+@test "head does not have a port read on, though it says nothing more" {
+	head -n 1 "$STREAM" >"$folder/first"
+	play stream="$folder/first" wait=60
+	SECONDS=0
+	run timeout 30 bash -c "$barecycle decode $folder/port 2>$folder/messages | head -n 1; exit \${PIPESTATUS[0]}"
+	[ "$status" -eq 2 ]
+	[ "$SECONDS" -le 8 ]
+	[ "$(grep '^barecycle: ' "$folder/messages")" = "barecycle: standard output: cannot write: Broken pipe" ]
+}
+
+@test "a port is not read on when its rows can go nowhere" {
+	head -c 12000 "$STREAM" >"$folder/first"
+	play stream="$folder/first" wait=60
+	SECONDS=0
+	run timeout 30 bash -c "$barecycle decode $folder/port 2>&1 >/dev/full"
+	[ "$status" -eq 2 ]
+	[ "$SECONDS" -le 8 ]
+	complained "standard output: cannot write: No space left on device"
+}
+
+@test "what goes to files goes on when the table's pipe is closed" {
+	run bash -c "$barecycle decode --table -o $folder/r.csv $STREAM.long 2>$folder/messages | true; exit \${PIPESTATUS[0]}"
+	[ "$status" -eq 2 ]
+	grep -qx 'barecycle: standard output: cannot write: Broken pipe' "$folder/messages"
+	[ "$(column "$folder/r.csv" run | sort -un | tail -n 1)" -eq 40 ]
+}
+
+@test "who ends it at once finds no temporary file" {
+	# The table goes to a pipe that nobody reads: the first signal cannot come to its end.
+	mkfifo "$folder/pipe"
+	tail -f /dev/null 3<"$folder/pipe" &
+	echo $! >>"$folder/pids"
+	for _ in {1..5}; do cat "$STREAM.long"; done >"$folder/more"
+	for number in INT TERM HUP; do
+		# Whoever runs the tests may ignore some, as nohup does; then so would this.
+		env --default-signal=INT,TERM,HUP "$barecycle" decode --table -o "$folder/r.csv" -o "$folder/r.json" "$folder/more" \
+			>"$folder/pipe" 2>/dev/null 3>&- &
+		decoder=$!
+		echo $decoder >>"$folder/pids"
+		until_true compgen -G "$folder/r.json.??????" >/dev/null
+		sleep 1.5
+		kill -$number $decoder
+		sleep 0.3
+		compgen -G "$folder/r.csv.??????"
+		kill -$number $decoder
+		code=0
+		wait $decoder || code=$?
+		[ "$code" -eq $((128 + $(kill -l $number))) ]
+		no_temporary_files "$folder"
+	done
+	[ ! -e "$folder/r.csv" ]
+}
+
+@test "rows are on stdout as soon as the port has said them" {
+	head -c 16000 "$STREAM" >"$folder/first"
+	play stream="$folder/first" wait=60
+	timeout 30 "$barecycle" decode "$folder/port" >"$folder/out" 2>/dev/null 3>&- &
+	echo $! >>"$folder/pids"
+	until_true holds_bytes "$folder/out" 1000
+}

@@ -1,0 +1,280 @@
+#!/usr/bin/env bats
+# What changed from one run to another, as a reader of the report sees it.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+# shellcheck disable=SC2016 # $ is JavaScript's
+load ../common
+load report
+
+# Two runs of an image, and one of the same that is not optimised.
+setup_file() {
+	begin_pages
+	make -s build/host/board
+	spread_image image
+	spread_image slow OPT=-O0
+	run_of image run &
+	run_of slow unoptimised &
+	run_of image again
+	boots
+	made hardware
+	made hostile
+	wait
+	build/host/barecycle report "$PAGES/run.json" "$PAGES/unoptimised.json" -o "$PAGES/slow.html"
+}
+
+# boots: three boots of a simulated board, and three of one on which every kernel takes 3 % more.
+boots() {
+	for seed in 1 2 3; do
+		build/host/board $seed boot=0.002 rows=2 samples=300 >"$PAGES/base$seed"
+		build/host/board 1$seed boot=0.002 rows=2 samples=300 change=0.03 >"$PAGES/new$seed"
+		for side in base new; do
+			build/host/barecycle decode -o "$PAGES/$side$seed.json" "$PAGES/$side$seed" 2>/dev/null
+		done
+	done
+	build/host/barecycle report -o "$PAGES/boots.html" "$PAGES"/base?.json -- "$PAGES"/new?.json
+	build/host/barecycle compare -o "$PAGES/boots.csv" "$PAGES"/base?.json -- "$PAGES"/new?.json >"$PAGES/boots.table"
+}
+
+# compared PAGE CSV: that the tables of a comparison on a page say what `barecycle compare -o` does.
+compared() {
+	/usr/bin/python3 - "$1" "$2" <<-'EOF'
+		import csv, html, math, re, sys
+		page = open(sys.argv[1]).read()
+
+		def section(name):
+		    return re.search(rf"<section class=in-{name} .*?</section>", page, re.S).group(0)
+
+		def number(text):
+		    return float(text) if text else math.nan
+
+		def per_cent(text):
+		    return "-" if math.isnan(number(text)) else ("from 0 up" if number(text) > 0 else "down") if math.isinf(number(text)) else f"{100 * number(text):+.2f} %"
+
+		def interval(row):
+		    if row["exact"] == "1":
+		        return "exact"
+		    finite = math.isfinite(number(row["lo"])) and math.isfinite(number(row["hi"]))
+		    return f"{100 * number(row['lo']):+.2f} .. {100 * number(row['hi']):+.2f} %" if finite else "-"
+
+		def p(text):
+		    return "-" if math.isnan(number(text)) else "<0.001" if number(text) < 0.001 else f"{number(text):.3f}"
+
+		def figure(row, side):
+		    if not row[side]:
+		        return row[f"{side}_status"] or "-"
+		    return f"{number(row[side]):.{3 if abs(number(row[side])) < 1e5 else 1}f}"
+
+		def name(row):
+		    n = int(row["n"])
+		    size = (f"{n // 1024}Ki" if n < 1 << 20 else f"{n / (1 << 20):g}Mi") if n % 1024 == 0 else str(n)
+		    return row["benchmark"] + ("" if row["kind"] == "call" else " " + row["kind"]) + (f" n={size}" if n else "")
+
+		where = {"slower": "worse", "no longer ok": "worse", "missing in new": "worse", "faster": "faster", "too noisy to tell": "noisy"}
+		expected = {}
+		for row in csv.DictReader(open(sys.argv[2], newline="")):
+		    line = (name(row), row["metric"], per_cent(row["change"]), interval(row), p(row["p_corrected"]), figure(row, "base"),
+		            figure(row, "new"), row["verdict"], row["suite"])
+		    if row["verdict"] != "not asked for in new":
+		        expected.setdefault(where.get(row["verdict"], "rest"), []).append(line)
+		    noted = row["reason"] if row["verdict"] == "too noisy to tell" else ""
+		    noted += "code changed" * (row["code_changed"] == "1") + "same code" * (row["code_changed"] == "0" and row["verdict"] in ("slower", "faster"))
+		    assert noted.replace(" ", "") in page.replace("; ", "").replace(" ", ""), noted
+		assert sum(map(len, expected.values())) > 15
+		for part in ("worse", "faster", "noisy", "rest"):
+		    cells = [html.unescape(line).split("<td>") for line in re.findall(r"<tr><td>(.*)", section(part))]
+		    found = sorted((*cell[:8], cell[9]) for cell in cells)
+		    assert found == sorted(expected.get(part, [])), (part, set(found) ^ set(expected.get(part, [])))
+		# Every row that has a change is in a chart's table, with the same change.
+		drawn = re.findall(r"<tr><td>([^<]*)<td>([^<]*)<td>[^<]*<td>[^<]*<td>([a-z ]+)\n", section("forest"))
+		assert drawn or not expected.get("worse"), "no chart"
+		everything = {(html.escape(line[0]), line[7]) for lines in expected.values() for line in lines}
+		assert all((row, verdict) in everything for row, _, verdict in drawn)
+	EOF
+}
+
+@test "a comparison is first, and has every section" {
+	expected="verdicts worse faster noisy rest forest overlays runs environment1"
+	sees "$(repeat 6 "$expected")" "$PAGES"/{boots,slow}.html --each --dark --print --without-javascript --evaluate '[...document.querySelectorAll("section")].slice(0, 9).map(s => s.id + (s.querySelector("table, svg, .none") || s.innerText.length > 200 ? "" : " is empty")).join(" ")'
+	sees $'0\n9' "$PAGES/boots.html" --evaluate '[...document.querySelectorAll("nav a")].filter(a => !document.querySelector(a.getAttribute("href"))).length' \
+		--evaluate 'document.querySelectorAll("#comparison, #comparison section, #runs").length'
+	is "$(grep -cE 'id=(comparison|runs)>' "$PAGES/run.html")" 0
+}
+
+@test "a comparison says what compare says" {
+	counts='[...document.querySelectorAll(".counts li")].map(l => l.textContent).join(", ")'
+	words='document.getElementById("verdicts").innerText.replace(/\s+/g, " ")'
+	build/host/barecycle report --threshold=10% --metric=cycles "$PAGES/run.json" "$PAGES/unoptimised.json" -o "$folder/slow.html"
+	build/host/barecycle compare --threshold=10% --metric=cycles "$PAGES/run.json" "$PAGES/unoptimised.json" -o "$folder/slow.csv" >"$folder/slow.table"
+	compared "$PAGES/boots.html" "$PAGES/boots.csv"
+	compared "$folder/slow.html" "$folder/slow.csv"
+	see "$PAGES/boots.html" "$folder/slow.html" --evaluate "$counts" --evaluate "$words" >"$folder/found"
+	mapfile -t said <"$folder/found"
+	is "${said[0]}" "$(grep -E '^[0-9]+ faster, ' "$PAGES/boots.table")"
+	[[ ${said[0]} != "0 faster, 0 slower"* ]]
+	grep -E '^(the environment|threshold:|intervals:)' "$PAGES/boots.table" >"$folder/told"
+	mapfile -t told <"$folder/told"
+	is "${#told[@]}" 3
+	says "${said[1]}" "${told[@]}"
+	[[ ${said[3]} == *"the environment differs: flags -O2 "*" -> -O0 "*"threshold: 10 %, of exact counts 0 %"* ]]
+}
+
+@test "the threshold of exact counts decides on the page as it does in compare" {
+	local both=("$PAGES/run.json" "$PAGES/unoptimised.json")
+	build/host/barecycle compare --metric=cycles "${both[@]}" -o "$folder/all.csv" >"$folder/table"
+	for percent in 200 1000; do
+		build/host/barecycle report --exact-threshold=$percent% --metric=cycles "${both[@]}" >"$folder/slow.html"
+		build/host/barecycle compare --exact-threshold=$percent% --metric=cycles "${both[@]}" -o "$folder/slow.csv" >"$folder/table"
+		grep -q "threshold: 2 %, of exact counts $percent %" "$folder/slow.html"
+		# Fewer are slower than where each change of a count is one.
+		[ "$(grep -c ,slower, "$folder/slow.csv")" -lt "$(grep -c ,slower, "$folder/all.csv")" ]
+		compared "$folder/slow.html" "$folder/slow.csv"
+	done
+	# What changed by less is not called the same.
+	grep -q 'Exact, and no difference in any row: array_list in ' "$folder/slow.html"
+}
+
+@test "two runs of one firmware: no row is called changed, and no instruction a cycle" {
+	build/host/barecycle report "$PAGES/run.json" "$PAGES/again.json" -o "$folder/same.html"
+	# All of it is exact: there is nothing to draw.
+	see "$folder/same.html" --evaluate '["worse", "faster"].map(s => document.getElementById(s).querySelectorAll("tbody tr").length).join()' \
+		--evaluate '["forest", "overlays"].map(s => document.getElementById(s).querySelectorAll("svg").length).join()' \
+		--evaluate '[...document.querySelectorAll(".counts li")].map(l => l.textContent).join(", ")' >"$folder/found"
+	mapfile -t said <"$folder/found"
+	is "${said[0]}" 0,0
+	is "${said[1]}" 0,0
+	[[ ${said[2]} == "0 faster, 0 slower, "[1-9]*" no difference, 0 too noisy to tell" ]] || { echo "${said[2]}" && false; }
+	grep -q 'Exact, and no difference in any row: array_list in instructions per operation (emulated: 1 instruction = 1 cycle): [1-9]' "$folder/same.html"
+	see "$PAGES/slow.html" --evaluate '[...document.querySelectorAll("#comparison :is(svg text, caption, th, figcaption, h3)")].map(t => t.textContent.trim())' |
+		grep cycle | sort -u >"$folder/cycles"
+	[ -s "$folder/cycles" ]
+	is "$(grep -v 'emulated: 1 instruction = 1 cycle' "$folder/cycles" || true)" ''
+}
+
+@test "another optimisation: exact changes, drawn in order, and no distribution of a single step" {
+	build/host/barecycle report --metric=cycles "$PAGES/run.json" "$PAGES/unoptimised.json" -o "$folder/slow.html"
+	# Slower, most of it by kernels that are others: of what calls an `add` only the loop is. The most first, in the table
+	# as in the chart, and not more rows than can be read. Of spin alone samples are drawn anew.
+	is "$(see "$folder/slow.html" --evaluate 'const rows = [...document.querySelectorAll(".in-worse tbody tr")].map(r => [...r.cells].map(c => c.textContent.trim()));
+		const changes = rows.map(r => parseFloat(r[2])), figure = document.querySelector(".in-forest figure");
+		[rows.length > 100, [...new Set(rows.map(r => r[3]))].join(), [...new Set(rows.map(r => r[8]))].sort().join(), changes.every((v, i) => i == 0 || changes[i - 1] >= v),
+			figure.querySelectorAll("text.y").length, figure.querySelectorAll("tbody tr").length > 100, /left out, in the table: 0 without a difference, [1-9][0-9]* that changed less/.test(figure.textContent),
+			[...document.querySelectorAll(".in-overlays figcaption")].map(c => c.textContent.split(":")[1].trim()).join()]')" \
+		"$(printf '%s\n' True exact "code changed,same code" True 80 True True spin)"
+	grep -qE 'A single step on both sides, and so not drawn: [0-9]{3} rows' "$folder/slow.html"
+}
+
+@test "both sides are in one distribution, told apart by more than colour" {
+	# The shapes of the key, the bands and lines of the chart; and a table beside every chart here as well.
+	is "$(see "$PAGES/boots.html" --evaluate 'const figures = [...document.querySelectorAll(".in-overlays figure")];
+		const rows = document.querySelectorAll(".in-worse tbody tr, .in-faster tbody tr, .in-noisy tbody tr").length;
+		const bars = document.querySelector(".both .b"), outline = document.querySelector(".both .o");
+		const [base, now] = document.querySelectorAll(".both .l");
+		const shapes = [...document.querySelectorAll(".in-forest .key span")].map(s => getComputedStyle(s, "::before").content);
+		[figures.length == rows, figures.every(f => f.querySelectorAll("svg path.l").length == 2), getComputedStyle(bars).fill != "none",
+			getComputedStyle(outline).fill, getComputedStyle(base).strokeDasharray != getComputedStyle(now).strokeDasharray,
+			new Set(shapes).size, document.querySelectorAll(".in-forest .band, .in-forest .r").length,
+			[...document.querySelectorAll("svg[role=img]")].filter(s => !s.closest("figure").querySelector("table tbody tr")).length]')" \
+		"$(printf '%s\n' True True True none True 4 2 0)"
+}
+
+# bodies_sorted MORE: rows that take a tenth more, a half, or something instead of nothing, where MORE is 1.
+bodies_sorted() {
+	echo 'H v=1 first=1 commit=c board=bench mode=m mem=ram source=hardware hart=0 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
+	body few 6 $((104 + 10 * $1))
+	body many 40 $((104 + 50 * $1))
+	body none 40 $((4 + 90 * $1))
+}
+
+# body NAME COUNT COUNTS: a row of so many samples, all of them the same.
+body() {
+	echo "R s=suite b=$1 k=call n=0 m=cycles per=1 ovh=4 off=0 code=1 status=ok cnt=$2 min=$3 p50=$3 max=$3 mean=$3 m2=0 lo=$3 hi=$3 atmin=$2"
+	echo "D s=suite b=$1 k=call n=0 m=cycles base=$3 below=0 h=0:$2"
+}
+
+@test "columns sort by what they mean: the least p is less than any that is told" {
+	bodies_sorted 0 | scripts/test/tools/make-stream.py >"$PAGES/sort-base"
+	bodies_sorted 1 | scripts/test/tools/make-stream.py >"$PAGES/sort-new"
+	page_of sort-base
+	page_of sort-new
+	"$barecycle" report "$PAGES/sort-base.json" "$PAGES/sort-new.json" -o "$folder/sorted.html"
+	column='(name) => { const table = document.querySelector(".in-worse table"); const at = [...table.querySelectorAll("th button")].findIndex(b => b.textContent == name);
+		table.querySelectorAll("th button")[at].click(); return [...table.tBodies[0].rows].map(r => r.cells[at].textContent.trim()).join(); }'
+	sees '<0.001,<0.001,0.001'$'\n''+10.00 %,+50.00 %,from 0 up' "$folder/sorted.html" --evaluate "($column)('p')" --evaluate "($column)('change')"
+}
+
+@test "sources that differ are not compared, and shown all the same; --force compares" {
+	run build/host/barecycle report "$PAGES/hardware.json" "$PAGES/run.json" -o "$folder/mixed.html"
+	is "$status" 0
+	[[ $output == *"hardware.json is hardware and "*"run.json is emulated: their figures are of different kinds"*"not compared; --force does it all the same"* ]]
+	build/host/barecycle report --force "$PAGES/hardware.json" "$PAGES/run.json" -o "$folder/forced.html" 2>"$folder/messages"
+	# Unlike boots of a side are no boots.
+	build/host/barecycle report -o "$folder/unlike.html" "$PAGES/run.json" "$PAGES/unoptimised.json" -- "$PAGES/again.json" 2>"$folder/messages"
+	see "$folder"/{mixed,forced,unlike}.html --evaluate 'document.getElementById("comparison").innerText.replace(/\s+/g, " ")' \
+		--evaluate 'document.querySelectorAll("article").length + " " + document.querySelectorAll("#comparison section").length' >"$folder/found"
+	mapfile -t said <"$folder/found"
+	[[ ${said[0]} == *"Not compared; --force does it all the same:"*"their figures are of different kinds"* ]]
+	is "${said[1]}" "3 1"
+	[[ ${said[2]} == *"To be doubted:"*"their figures are of different kinds"*"sources differ: the figures are not of one kind"* ]]
+	[[ ${said[2]} != *"Not compared"* ]]
+	[[ ${said[4]} == *"Not compared"*"base: the first run and run 2 of this side are no boots of the same: flags"* ]]
+}
+
+@test "two files or a -- make sides, but not with --side-by-side; the runs stand in a table" {
+	cells='[...document.querySelectorAll("#runs tbody tr")].map(r => [...r.cells].map(c => c.textContent.trim().replace(/.*\//, "")).join(" "))'
+	sides='document.querySelectorAll("#comparison").length'
+	"$barecycle" report "$PAGES/run.json" "$PAGES/hardware.json" "$PAGES/again.json" -o "$folder/three.html"
+	"$barecycle" report --side-by-side "$PAGES/run.json" "$PAGES/hardware.json" -o "$folder/two.html" 2>"$folder/messages"
+	[ ! -s "$folder/messages" ]
+	"$barecycle" report -o "$folder/boots.html" "$PAGES"/base?.json -- "$PAGES"/new?.json
+	cmp "$folder/boots.html" "$PAGES/boots.html"
+	see "$folder"/{three,two,boots}.html --evaluate "$sides" --evaluate "$cells" >"$folder/runs"
+	is "$(wc -l <"$folder/runs")" 14
+	is "$(grep -xE '[01]' "$folder/runs" | tr -d '\n')" 001
+	is "$(grep -cE '^1 run.json qemu-virt64 m ram emulated none: emulated [1-9][0-9]* 0$' "$folder/runs")" 2
+	is "$(grep -cx '2 hardware.json hifive1 m flash hardware 16.000 MHz 5 2' "$folder/runs")" 2
+	grep -qE '^3, base base3.json simulated ' "$folder/runs"
+	grep -qE '^4, new new1.json simulated ' "$folder/runs"
+	for arguments in "-- $PAGES/run.json" "$PAGES/run.json --"; do
+		# shellcheck disable=SC2086 # a list of words
+		run "$barecycle" report $arguments
+		is "$status" 2
+		[[ $output == *"there is no file "*" --"* ]]
+	done
+	run "$barecycle" report "$PAGES/run.json" -- "$PAGES/again.json" -o "$folder/late.html"
+	is "$status" 2
+	[[ $output == *"-o: options come before --"* ]]
+}
+
+@test "texts of the stream are texts in a comparison" {
+	bodies_hostile | sed 's/p50=20/p50=35/; s/lo=18 hi=22/lo=34 hi=36/; s/commit=]]>/commit=<u>/' | scripts/test/tools/make-stream.py >"$PAGES/other"
+	page_of other
+	"$barecycle" report "$PAGES/hostile.json" "$PAGES/other.json" -o "$folder/both.html"
+	is "$(see "$folder/both.html" --evaluate '[document.querySelectorAll("script").length,
+		document.querySelectorAll("img, main i:not(summary i), u, s, textarea, [onload], [onerror]").length,
+		[...document.querySelectorAll("#comparison td")].some(c => c.textContent.includes("<img src=x onerror=y>"))]')" "$(printf '%s\n' 2 0 True)"
+	is "$(tr -d '\t\n -~' <"$folder/both.html" | wc -c)" 0
+}
+
+@test "on a phone and on a desk nothing of a comparison is cut off" {
+	for width in 390 1440; do
+		sees "$(repeat 4 '')" "$PAGES"/{boots,slow}.html --width $width --evaluate "{ $covering_texts }" --evaluate "{ $cut_texts }"
+	done
+}
+
+@test "make report is of the last run" {
+	run make_here report IMAGE="$folder/none"
+	is "$status" 2
+	[[ $output == *"there is no $folder/none/results.json: make run-qemu or make run first"* ]]
+	mkdir "$folder/some"
+	cp "$PAGES/run.json" "$folder/some/results.json"
+	run make_here report IMAGE="$folder/some"
+	is "$status" 0
+	grep -q '<title>barecycle report</title>' "$folder/some/report.html"
+	run make_here report IMAGE="$folder/none" RESULTS="$PAGES/base1.json $PAGES/new1.json" THRESHOLD=50% EXACT_THRESHOLD=3
+	is "$status" 0
+	grep -q '<article id=comparison>' "$folder/none/report.html"
+	grep -q 'threshold: 50 %, of exact counts 3 %' "$folder/none/report.html"
+	run make_here report IMAGE="$folder/none" RESULTS="$PAGES/base1.json $PAGES/base2.json -- $PAGES/new1.json" METRIC=mtime
+	is "$status" 0
+	[[ $output == *"no row is in both, with --metric=mtime"* ]]
+}

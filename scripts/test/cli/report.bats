@@ -1,0 +1,259 @@
+#!/usr/bin/env bats
+# The report as a reader opens it.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+# shellcheck disable=SC2016 # $ is JavaScript's
+load ../common
+load report
+
+setup_file() {
+	begin_pages
+	spread_image image
+	BUDGET_MS=20 run_of image run &
+	FILTER='selftest_faults/*' SAMPLES=10 TIMEOUT_MS=100 stream_of "$PAGES/image" "$PAGES/faults" || true
+	page_of faults
+	made hardware
+	made hostile
+	wait
+}
+
+@test "every section is there and says something; nothing is loaded, the console is quiet" {
+	expected="environment1 ratios1 ladder1 sizes1 benchmarks1 calibration1 cold1 events1 trouble1 rows1 reading"
+	sees "$(repeat 9 "$expected")" "$PAGES"/{run,faults,hardware}.html --each --dark --print --without-javascript --evaluate '[...document.querySelectorAll("section")].map(s => s.id + (s.innerText.length > 60 || s.querySelector(".none") ? "" : " is empty")).join(" ")'
+}
+
+@test "a request, an error and what the policy refuses would be seen" {
+	printf '<img src=http://127.0.0.1:9/x><script>console.log("said"); nowhere()</script>' >"$folder/loud.html"
+	scripts/test/tools/browse.py "$folder/loud.html" >"$folder/loud.json"
+	grep -q 'http://127.0.0.1:9/x' "$folder/loud.json"
+	grep -q '"said"' "$folder/loud.json"
+	grep -q 'nowhere is not defined' "$folder/loud.json"
+	scripts/test/tools/browse.py "$PAGES/hardware.html" --evaluate 'fetch("http://127.0.0.1:9/y").catch(() => 0)' \
+		--evaluate 'document.body.append(Object.assign(document.createElement("script"), {textContent: "window.ran = 1"}))' \
+		--evaluate 'document.body.append(Object.assign(new Image(), {src: "http://127.0.0.1:9/z"}))' \
+		--evaluate 'document.body.insertAdjacentHTML("beforeend", "<p style=\"color: red\">")' \
+		--evaluate 'new Promise((done) => setTimeout(() => done("ran" in window), 200))' >"$folder/tried.json"
+	for refused in 127.0.0.1:9/y 'inline script' 127.0.0.1:9/z 'inline style'; do
+		grep -q "$refused.*Content Security Policy" "$folder/tried.json"
+	done
+	is "$(tr -d ' \n' <"$folder/tried.json" | grep -o 'false]}]')" 'false]}]'
+}
+
+@test "the page says what the results say" {
+	/usr/bin/python3 - "$PAGES/run.html" "$PAGES/run.json" <<-'EOF'
+		import html, json, re, sys
+		page = open(sys.argv[1]).read()
+		run = json.load(open(sys.argv[2]))["runs"][0]
+		data = json.loads(re.search(r'<script type="application/json" id=data>(.*?)</script>', page, re.S).group(1))
+		rows = [record for record in run["records"] if record["record"] == "row"]
+		shown, = data["runs"]
+		assert len(rows) == len(shown["rows"]) > 300
+		for row, values in zip(rows, shown["rows"]):
+		    for column, value in zip(shown["columns"], values):
+		        same = row[column] == value
+		        assert same or abs(row[column] - value) < 1e-7 * abs(value), (column, row[column], value)
+		assert shown["environment"]["source"] == "emulated" and shown["environment"]["board"] == "qemu-virt64"
+		assert shown["environment"]["clock_hz"] is None
+		# The table has them all, in the same order, and so have the ratios.
+		table = re.search(r"<section class=in-rows .*?</section>", page, re.S).group(0)
+		lines = [html.unescape(line).split("<td>") for line in re.findall(r"<tr><td>(.*)", table)]
+		assert len(lines) == len(rows)
+		for line, row in zip(lines, rows):
+		    assert line[0] == row["suite"] and line[1].split(" ")[0] == row["benchmark"] and line[2] == row["metric"]
+		    assert abs(float(line[4]) - row["p50"]) <= 0.06, (line, row)
+		medians = {(r["benchmark"], r["n"]): r["p50"] for r in rows if r["metric"] == "cycles" and r["kind"] == "call"}
+		ratios = re.search(r"<section class=in-ratios .*?</section>", page, re.S).group(0)
+		name, n, ratio = re.search(r"<td>(list_insert_front)<td>(1024)<td>([0-9.]+)", ratios).groups()
+		assert abs(float(ratio) - medians[name, 1024] / medians["array_insert_front", 1024]) < 6e-4
+	EOF
+}
+
+@test "ratios have the interval of both medians" {
+	# 84 of 82 to 90, over 44 of 43 to 45, each less 4 of overhead.
+	grep -q '<td>list<td>16<td>2<td>1.902<td>2.205' "$PAGES/hardware.html"
+	grep -q '<td>list<td>32<td>4<td>3.926<td>4.127' "$PAGES/hardware.html"
+}
+
+@test "the environment is first, and says where the numbers come from" {
+	see "$PAGES"/{hardware,run}.html --evaluate 'document.querySelector("article > section").innerText.replace(/\s+/g, " ")' \
+		--evaluate 'document.querySelector("article > section .banner")?.innerText' >"$folder/found"
+	mapfile -t said <"$folder/found"
+	says "${said[0]}" hifive1 rv32imac 'mvendorid 0x489, marchid 0x1, mimpid 0x2' '16.000 MHz: 16000000 cycles in 32768 ticks' gcc-12 -O2 abc \
+		'0.20 % of a median' pll hardware flash
+	[[ ${said[0]} != *Emulated* ]]
+	is "${said[1]}" None
+	grep -qE '<td>before mine<td>cycles<td>4<td>5<td>1<td>-' "$PAGES/hardware.html"
+	# A simulation has no clock.
+	says "${said[2]}" 'clock none: emulated'
+	[[ ${said[2]} != *MHz* ]]
+	[[ ${said[3]} == "Emulated: 1 instruction = 1 cycle."* ]]
+}
+
+@test "nothing that is no cycle is called one" {
+	see "$PAGES/run.html" --evaluate '[...document.querySelectorAll("svg text, caption, th, figcaption, h3, .in-benchmarks > p")].map(t => t.textContent.trim())' |
+		sort -u >"$folder/texts"
+	grep -E ' per ' "$folder/texts" >"$folder/units"
+	[ "$(wc -l <"$folder/units")" -gt 3 ]
+	is "$(grep -vc emulated "$folder/units")" 0
+	grep cycle "$folder/texts" >"$folder/cycles"
+	is "$(grep -v 'emulated: 1 instruction = 1 cycle' "$folder/cycles" || true)" ''
+	grep -q '^A loop that counts down, instructions per run (emulated: 1 instruction = 1 cycle): ' "$folder/cycles"
+	grep -qx 'Counts against iterations' "$folder/texts"
+	grep -qx 'instructions per operation (emulated: 1 instruction = 1 cycle)' "$folder/cycles"
+	grep -q 'cycles per operation' "$PAGES/hardware.html"
+}
+
+@test "texts of the stream are texts" {
+	# The two scripts are the data and the page's own.
+	is "$(see "$PAGES/hostile.html" --evaluate '[document.querySelectorAll("script").length,
+		document.querySelectorAll("img, main i:not(summary i), u, s, textarea, [onload], [onerror]").length,
+		JSON.parse(document.getElementById("data").textContent).runs[0].environment.board,
+		document.querySelector("h2").textContent,
+		document.querySelector(".in-rows tbody td").textContent]')" "$(printf '%s\n' 2 0 '<script>console.log(1)</script>' \
+		'Run 1: <script>console.log(1)</script>, hardware' '</script><b>')"
+	# All of it is ASCII.
+	is "$(tr -d '\t\n -~' <"$PAGES/hostile.html" | wc -c)" 0
+}
+
+@test "samples are shown as they were taken, and where they are all equal it is said" {
+	# As many as the budget allowed.
+	samples=$(/usr/bin/python3 -c '
+import csv, sys
+print(*(row["samples"] for row in csv.DictReader(open(sys.argv[1], newline="")) if (row["benchmark"], row["metric"]) == ("spin", "cycles")))' "$PAGES/run.csv")
+	[ "$samples" -gt 60 ]
+	spin='[...document.querySelectorAll("details.row")].find(r => r.querySelector("b").textContent == "spin")'
+	# A dot a sample.
+	sees "$samples"$'\nTrue' "$PAGES/run.html" --evaluate "$spin.querySelector('path.p').getAttribute('d').split('h0').length - 1" \
+		--evaluate "/Distribution of $samples samples.*Samples in order/s.test($spin.textContent)"
+	grep -q 'Exact: all samples are equal' "$PAGES/run.html"
+	grep -q 'RAW=1 sends them' "$PAGES/hardware.html"
+}
+
+@test "a row that contradicts itself is drawn by its counts, or not at all" {
+	for change in '"per": null' '"per": 0' '"per": -1' '"per": 1e-320' '"per": 1e308'; do
+		sed '/"record": "row"/s/"per": [0-9]*/'"$change/" "$PAGES/run.json" >"$folder/odd.json"
+		[ "$(cmp -s "$PAGES/run.json" "$folder/odd.json" && echo same)" != same ]
+		"$barecycle" report "$folder/odd.json" -o "$folder/odd.html"
+		"$barecycle" report --metric=cycles "$PAGES/run.json" "$folder/odd.json" -o "$folder/odd.html"
+	done
+}
+
+@test "the ladder is sorted, latency beside throughput" {
+	# By latency, and what has none by throughput.
+	sees $'True\nlatency,throughput' "$PAGES/run.html" --evaluate 'const rows = [...document.querySelector(".in-ladder table").tBodies[0].rows].map(r => parseFloat(r.cells[1].textContent) || parseFloat(r.cells[4].textContent));
+		rows.length > 8 && rows.every((v, i) => i == 0 || rows[i - 1] <= v)' \
+		--evaluate '[...document.querySelectorAll(".in-ladder .key span")].map(s => s.textContent).join()'
+}
+
+@test "the fitted line, cold runs and events are those of the results" {
+	grep -q 'A loop that counts down, cycles per run: 4.000 + 2.000 an iteration' "$PAGES/hardware.html"
+	# Slowed most first: 396 over 80 before 796 over 320.
+	sees "list n=16 80 396; list n=32 320 796"$'\n'"dcache_miss: 1 of 1 rows in which the median is above 0" "$PAGES/hardware.html" \
+		--evaluate '[...document.querySelectorAll(".in-cold tbody tr")].slice(0, 2).map(r => [...r.cells].map(c => c.textContent.trim()).join(" ")).join("; ")' \
+		--evaluate 'document.querySelector(".in-events figcaption").textContent'
+	grep -q '<th>suite<th>benchmark<th>cycles per operation<th>dcache_miss' "$PAGES/hardware.html"
+	grep -q '<tr><td>mine<td>array n=16<td>40<td>2' "$PAGES/hardware.html"
+	bodies_hardware | sed '/m=dcache_miss/s/p50=2 /p50=0 /' | scripts/test/tools/make-stream.py >"$PAGES/quiet"
+	page_of quiet
+	grep -q '<figcaption>dcache_miss: the median is 0 in every row</figcaption>' "$PAGES/quiet.html"
+}
+
+@test "what did not go well has its reason" {
+	grep -q '<td>mine<td>nothing<td>icache_miss<td class=other>unsupported<td>no such counter' "$PAGES/hardware.html"
+	grep -q '<td>mine<td>nothing<td>cycles<td class=other>below_noise<td>costs nothing' "$PAGES/hardware.html"
+	grep -q '<td>mine<td>list n=16<td>cycles<td>unsteady' "$PAGES/hardware.html"
+	grep -v '^@R q=[0-9]*[05] ' "$PAGES/run" | grep -v '^@E' >"$PAGES/lossy"
+	page_of lossy
+	see "$PAGES"/{faults,lossy}.html --evaluate 'document.querySelector(".in-trouble").innerText.replace(/\s+/g, " ")' \
+		--evaluate 'document.querySelector(".in-environment").innerText.replace(/\s+/g, " ")' >"$folder/found"
+	mapfile -t said <"$folder/found"
+	says "${said[0]}" fault timeout load illegal mcause
+	says "${said[2]}" 'Records that did not arrive:'
+	[[ ${said[3]} == *"Incomplete: records of this run were lost"*"no end"* ]]
+}
+
+@test "without JavaScript all of it is there but the tools" {
+	tools='document.getElementById("tools").children.length + " " + document.querySelectorAll("th button").length'
+	counts='["svg[role=img] title", "table", "details", "tbody tr", "path"].map(s => document.querySelectorAll(s).length).join()'
+	see "$PAGES/run.html" --evaluate "$counts" >"$folder/counts"
+	sees "0 0"$'\n'"$(cat "$folder/counts")" "$PAGES/run.html" --without-javascript --evaluate "$tools" --evaluate "$counts"
+	# A table beside every chart.
+	sees $'true 0\ntrue 0' "$PAGES"/{run,hardware}.html --evaluate '(document.querySelectorAll("svg[role=img]").length > 0) + " " +
+		[...document.querySelectorAll("svg[role=img]")].filter(s => !s.closest("figure").querySelector("table tbody tr")).length'
+}
+
+@test "the tools sort, find, open and save" {
+	sees $'True\nspin\n0\nreport.json' "$PAGES/run.html" --evaluate '{ const table = document.querySelector(".in-rows table"); const heads = [...table.querySelectorAll("th button")];
+		const button = heads.find(b => b.textContent == "median"); button.click(); button.click();
+		const values = [...table.tBodies[0].rows].map(r => parseFloat(r.cells[4].textContent)).filter(v => !isNaN(v));
+		values.length > 300 && values.every((v, i) => i == 0 || values[i - 1] >= v) && document.querySelector("[aria-sort=descending]") != null }' \
+		--evaluate '{ const find = document.querySelector("#tools input"); find.value = "SPIN"; find.dispatchEvent(new Event("input"));
+		const found = [...document.querySelectorAll("details.row:not([hidden])")].map(r => r.querySelector("b").textContent).join();
+		find.value = ""; find.dispatchEvent(new Event("input")); found }' \
+		--evaluate 'document.querySelector("#tools button").click(); document.querySelectorAll("details.row:not([open])").length' \
+		--evaluate '{ let saved; HTMLAnchorElement.prototype.click = function () { saved = this.download; };
+		[...document.querySelectorAll("#tools button")].at(-1).click(); saved }'
+}
+
+@test "on a phone and on a desk nothing is cut off" {
+	for width in 390 1440; do
+		sees "$(repeat 8 '')" "$PAGES"/{run,hardware,faults,hostile}.html --width $width --evaluate "{ $covering_texts }" --evaluate "{ $cut_texts }"
+	done
+}
+
+# WCAG's contrast of the named colours of the style with the page: 4.5 for texts, 3 for what is drawn.
+@test "colours can be told from the page, light and dark" {
+	# shellcheck disable=SC2089
+	contrast='const style = getComputedStyle(document.documentElement);
+		const light = (name) => { const n = parseInt(style.getPropertyValue(name).trim().slice(1).replace(/^(.)(.)(.)$/, "$1$1$2$2$3$3"), 16);
+			const [r, g, b] = [n >> 16, n >> 8 & 255, n & 255].map(c => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+			return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+		const ratio = (a, b) => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
+		["ink", "soft", "bad", "s1", "s2", "s3", "s4", "s5", "s6"].filter(name => ratio("--" + name, "--page") < 4.5).join()'
+	sees "$(repeat 3 '')" "$PAGES/hardware.html" --each --dark --print --without-javascript --evaluate "$contrast"
+	sees "rgb(21, 23, 26)" "$PAGES/hardware.html" --dark --evaluate 'getComputedStyle(document.body).backgroundColor'
+	sees none "$PAGES/hardware.html" --print --evaluate 'getComputedStyle(document.querySelector("nav")).display'
+}
+
+@test "a chart has something drawn, or its benchmarks are counted" {
+	# The reference of these was not measured: FILTER left it out.
+	sees 0 "$PAGES/run.html" --evaluate '[...document.querySelectorAll(".in-ratios figure")].filter(f => !f.querySelector("svg")).length'
+	grep -qE 'Left out, as their reference has no figure above 0, or was not measured: [1-9]' "$PAGES/run.html"
+	is "$(grep -c 'against constant' "$PAGES/run.html")" 0
+}
+
+@test "a thousand benchmarks with raw samples are less than 5 MB" {
+	scripts/bench/many.py 1000 1000 | scripts/test/tools/make-stream.py >"$folder/many"
+	build/host/barecycle decode -o "$folder/many.json" "$folder/many"
+	build/host/barecycle report "$folder/many.json" -o "$folder/many.html"
+	[ "$(stat -c %s "$folder/many.html")" -lt 5000000 ]
+	sees 1000 "$folder/many.html" --evaluate 'document.querySelectorAll("details.row path.p").length'
+}
+
+@test "several files make one page, the same every time" {
+	"$barecycle" report "$PAGES/run.json" "$PAGES/hardware.json" "$PAGES/faults.json" >"$folder/all.html"
+	sees $'3 3\n0' "$folder/all.html" --evaluate 'document.querySelectorAll("article").length + " " + JSON.parse(document.getElementById("data").textContent).runs.length' \
+		--evaluate '[...document.querySelectorAll("nav a")].filter(a => !document.querySelector(a.getAttribute("href"))).length'
+	"$barecycle" report "$PAGES/run.json" "$PAGES/hardware.json" "$PAGES/faults.json" -o "$folder/again.html"
+	cmp "$folder/all.html" "$folder/again.html"
+	"$barecycle" report "$PAGES/hostile.json" | cmp - "$PAGES/hostile.html"
+}
+
+@test "what cannot be read or written is named" {
+	run "$barecycle" report
+	is "$status" 2
+	[[ $output == *"there is no FILE.json"* ]]
+	run "$barecycle" report "$PAGES/run.json" -o "$folder/page.pdf"
+	is "$status" 2
+	[[ $output == *"page.pdf: a report is written as .html only"* ]]
+	run "$barecycle" report "$PAGES/run.csv" -o "$folder/page.html"
+	is "$status" 2
+	[[ $output == *"run.csv:1:"*"is no JSON"* ]]
+	[ ! -e "$folder/page.html" ]
+	run "$barecycle" report "$PAGES/run.json" -o "$folder/nowhere/page.html"
+	is "$status" 2
+	[[ $output == *"nowhere/page.html: cannot write: No such file or directory"* ]]
+	run bash -c "'$barecycle' report '$PAGES/run.json' >/dev/full"
+	is "$status" 2
+	[[ $output == *"standard output: cannot write: No space left on device"* ]]
+}

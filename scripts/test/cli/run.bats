@@ -1,0 +1,64 @@
+#!/usr/bin/env bats
+# What scripts/test/run makes of parts that do not come to their end, in a tree of two parts and lint.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+# tools NAME SCRIPT...: stand-ins that come first in PATH.
+tools() {
+	mkdir -p "$folder/bin"
+	while [ $# -gt 0 ]; do
+		printf '#!/bin/bash\n%s\n' "$2" >"$folder/bin/$1"
+		chmod +x "$folder/bin/$1"
+		shift 2
+	done
+	PATH=$folder/bin:$PATH
+}
+
+# run_parts PATTERN: scripts/test/run with ONLY=PATTERN, two parts at a time: one.bats has this tree, two.bats a copy.
+run_parts() {
+	mkdir -p "$folder/tree/scripts/test"/{cli,qemu,boards,models} "$folder/tree/build/host" "$folder/tree/build/qemu-virt64"
+	cp scripts/test/run "$folder/tree/scripts/test/"
+	touch "$folder/tree/scripts/test"/{cli/one,qemu/two}.bats
+	tools nproc 'echo 2' make 'echo 1..1; echo ok 1'
+	run env -C "$folder/tree" ONLY="$1" timeout 60 scripts/test/run
+}
+
+@test "every part is run and counted, lint too" {
+	tools bats 'printf "1..2\nok 1\nok 2\n"'
+	run_parts '*'
+	[ "$status" -eq 0 ]
+	[ "${lines[-1]}" = "5 passed, 0 failed" ]
+	run_parts two.bats
+	[ "$status" -eq 0 ]
+	[ "${lines[-1]}" = "2 passed, 0 failed" ]
+	run_parts three.bats
+	[ "$status" -eq 2 ]
+	[[ $output == *"nothing is called 'three.bats'"* ]]
+}
+
+@test "what is skipped is not passed, and is named" {
+	# shellcheck disable=SC2016 # the stand-in expands it
+	tools bats 'case $2 in *two*) printf "1..3\nok 1 one # skip\nok 2 of a kind # skip no card here\nok 3 three # 3\n" ;; *) printf "1..1\nok 1\n" ;; esac'
+	run_parts '*.bats'
+	[ "$status" -eq 0 ]
+	[ "${lines[-2]}" = "# 2 skipped: two.bats: one; two.bats: of a kind" ]
+	[ "${lines[-1]}" = "2 passed, 0 failed" ]
+}
+
+@test "a part whose copy of the tree cannot be made has failed" {
+	tools bats 'sleep 1; printf "1..2\nok 1\nok 2\n"' tar 'echo "tar: no space" >&2; exit 1'
+	run_parts '*.bats'
+	[ "$status" -eq 1 ]
+	[[ $output == *"tar: no space"*"# two.bats did not come to its end"* ]]
+	[ "${lines[-1]}" = "2 passed, 1 failed" ]
+}
+
+@test "a part that dies before its status is known has failed" {
+	# shellcheck disable=SC2016 # the stand-in expands it
+	tools bats 'case $2 in *two*) kill -9 $PPID ;; esac; printf "1..2\nok 1\nok 2\n"'
+	run_parts '*.bats'
+	[ "$status" -eq 1 ]
+	[[ $output == *"# two.bats did not come to its end"* ]]
+	[ "${lines[-1]}" = "2 passed, 1 failed" ]
+}

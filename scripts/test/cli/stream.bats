@@ -1,0 +1,150 @@
+#!/usr/bin/env bats
+# Nothing lost, nothing invented: a firmware's stream, what a bad line makes of it, and what somebody else may put in.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+# Three runs: with every kind of record of a run that goes well, a short one, and one with what goes wrong.
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	export STREAM=$BATS_FILE_TMPDIR/stream SHORT=$BATS_FILE_TMPDIR/short FAULTS=$BATS_FILE_TMPDIR/faults folder=$BATS_FILE_TMPDIR
+	MAKEFLAGS='' make -s image host
+	. scripts/test/common.bash
+	export CROSS=${CROSS:-riscv64-unknown-elf-}
+	FILTER='add' SAMPLES=100 BUDGET_MS=0 RAW=1 stream_of build/qemu-virt64 "$STREAM"
+	FILTER='add' SAMPLES=20 BUDGET_MS=0 stream_of build/qemu-virt64 "$SHORT"
+	FILTER='selftest_faults/[b-i]*' SAMPLES=5 TIMEOUT_MS=100 LISTEN_MS=5 BUDGET_MS=0 stream_of build/qemu-virt64 "$FAULTS" || [ $? -eq 1 ]
+}
+
+@test "the firmware speaks as the page says" {
+	run scripts/test/tools/check-grammar.py "$STREAM"
+	[ "$status" -eq 0 ]
+	[[ $output == *" records, BCDHPQRS" ]]
+	run scripts/test/tools/check-grammar.py "$FAULTS"
+	echo "$output"
+	[ "$status" -eq 0 ]
+	[[ $output == *" records, BCFHLNQR" ]]
+}
+
+# The same seed always: 10,008 runs in which a CRC lets nothing wrong pass.
+@test "10,000 damaged runs: no wrong row, every lost record counted, every intact one kept" {
+	run build/host/tests/simulate 10008 "$SHORT" "$STREAM"
+	echo "$output"
+	[ "$status" -eq 0 ]
+	[[ $output == *"10008 runs, 0 wrong" ]]
+	# It did damage them, and copies did repair some.
+	[ "$(grep -cE ' (0|100)\.000 % of these repaired' <<<"$output")" -lt 6 ]
+	grep -qE 'bit flips 1e-3 .* [34][0-9]\.[0-9]* % lost$' <<<"$output"
+	grep -qE 'resets .* 0\.000 % lost$' <<<"$output"
+}
+
+@test "1,000 damaged runs before one with faults: the same" {
+	run build/host/tests/simulate 1008 "$SHORT" "$FAULTS"
+	echo "$output"
+	[ "$status" -eq 0 ]
+	[[ $output == *"1008 runs, 0 wrong" ]]
+}
+
+# sealed BODY...: sentences with a right CRC, whatever they say.
+sealed() {
+	/usr/bin/python3 -c 'import os, sys, zlib
+for body in sys.argv[1:]:
+    body = os.fsencode(body) + b" "
+    sys.stdout.buffer.write(b"%s*%08x\n" % (body, zlib.crc32(body)))' "$@"
+}
+
+# Names that mean something to a spreadsheet, a terminal, a shell, a browser, a file system.
+# shellcheck disable=SC2016 # nothing is to expand
+hostile() {
+	local q=1 row='k=call n=1 m=cycles per=1 cnt=9 min=8 p50=8 ovh=4 status=ok'
+	sealed '@H q=0 v=1 first=1 board=../../etc/passwd mode=%2b mem=-1 source=%1b[2J isa=%1b]0;x%07 cc=%40SUM(A1)'
+	for name in '=1+1' "=cmd|'%20/C%20calc'!A0" '%09=1' '%20=1' 'a%0d%0ab' 'a,b;=c' '"""' '<img/onerror=alert(1)>' '$(id)`id`' \
+		'%c2%9b2J' '%ff%fe' '%e2%80%aetxt' '/etc/passwd' '%7f'; do
+		sealed "@B q=$q i=1 of=1 s=$name b=$name ref=$name" "@R q=$((q + 1)) s=$name b=$name $row reason=$name flags=b=;,"
+		q=$((q + 2))
+	done
+	printf 'boot: \x1b[2J \xc2\x9b2J \x07 caf\xc3\xa9\n@R damaged \x1b[2J\n'
+	sealed "@R q=$q s=aaaaaaaaaaaaaaaaaaaaaaaaa b=toolong $row"
+}
+
+@test "names in the stream are data to CSV, JSON, the table and messages" {
+	hostile >"$folder/stream"
+	mkdir "$folder/here"
+	run "$barecycle" decode --table --progress -o "$folder/here/r.csv" -o "$folder/here/r.json" "$folder/stream"
+	[ "$status" -eq 3 ]
+	printf '%s\n' "$output" >"$folder/said"
+	[ "$(find "$folder/here" | wc -l)" -eq 3 ]
+	[[ $output == *"('@R') is of a kind or holds a value"* ]]
+	[[ $output == *"[  1/1] ??2J/??2J"* ]]
+	/usr/bin/python3 - "$folder/here/r.csv" "$folder/here/r.json" "$folder/said" <<-'EOF'
+		import csv, json, sys
+		for name in sys.argv[1:]:
+		    data = open(name, "rb").read()
+		    bad = [byte for byte in data if (byte < 32 and byte not in b"\r\n") or byte == 127 or (byte > 127 and name != sys.argv[3])]
+		    assert not bad and b"\xc2\x9b" not in data, (name, bad)
+		assert "boot: ?[2J \xc2?2J ? caf\xc3\xa9" in data.decode("latin1") and b"damaged: @R damaged ?[2J" in data
+		lines = open(sys.argv[1], newline="").read().split("\r\n")
+		rows = list(csv.DictReader(open(sys.argv[1], newline="")))
+		assert len(rows) == 14 and len(lines) == 16, (len(rows), len(lines))
+		for row in rows:
+		    for cell in row.values():
+		        assert not cell.strip() or cell.strip()[0] not in "=+-@", cell
+		assert rows[0]["board"] == "../../etc/passwd" and rows[0]["benchmark"] == "'=1+1"
+		assert rows[4]["benchmark"] == "a%0d%0ab" and rows[5]["benchmark"] == "a,b;=c"
+		names = [r["benchmark"] for r in json.load(open(sys.argv[2]))["runs"][0]["records"] if r["record"] == "row"]
+		assert len(names) == 14 and names[4] == "a\r\nb" and names[7] == "<img/onerror=alert(1)>"
+	EOF
+}
+
+# peak COMMAND...: KiB of memory that decoding its output takes at most; the program of users, without sanitizers.
+peak() {
+	"$@" | { /usr/bin/time -f %M build/host/barecycle decode -o "$folder/peak.csv" - 2>&1 >/dev/null || true; } | tail -n 1
+}
+
+@test "memory does not grow with the input: a line without an end, junk, whatever is on the wire" {
+	for kind in endless heads crcs words noise records runs; do
+		kib=$(peak scripts/bench/hostile.py "$kind" 32)
+		echo "$kind: $kib KiB"
+		[ "$kib" -gt 0 ]
+		[ "$kib" -lt 8192 ]
+	done
+}
+
+@test "the decoder is a library: no input or output, no memory of its own or from the heap" {
+	make_here build/host/libdecoder.a
+	nm -u build/host/libdecoder.a | sed -n 's/^ *U //p' | grep -vE '^(wire|sentence)' | sort -u >"$folder/wanted"
+	printf '%s\n' __errno_location crc32 crc32_z memchr memcpy memmove memrchr memset snprintf strchr strcmp strlen strtoull |
+		sort >"$folder/allowed"
+	grep -q '^memchr$' "$folder/wanted"
+	run comm -23 "$folder/wanted" "$folder/allowed"
+	[ -z "$output" ]
+	run grep -E ' [bBC] ' <(nm build/host/libdecoder.a)
+	[ "$status" -eq 1 ]
+	cat >"$folder/user.c" <<-'EOF'
+		#include <stdio.h>
+		#include "decode/decoder.h"
+		static void begin(void *whose, uint32_t run) { (void)whose; (void)run; }
+		static void record(void *whose, const struct decoded *record) { *(uint32_t *)whose += record->known; }
+		static void lost(void *whose, uint32_t first, uint32_t last) { (void)whose; (void)first; (void)last; }
+		static void end(void *whose, const struct run_summary *summary)
+		{
+		        printf("%u of %u, %s\n", *(uint32_t *)whose, summary->records, summary->adds_up ? "complete" : "cut");
+		}
+		static void text(void *whose, const char *text, size_t length) { (void)whose; (void)text; (void)length; }
+		int main(void)
+		{
+		        static struct decoder decoder;
+		        static const struct decoder_events events = {begin, record, lost, end, text, text};
+		        uint32_t count = 0;
+		        int byte;
+		        decoder_init(&decoder, &events, &count);
+		        while ((byte = getchar()) != EOF)
+		                decoder_push(&decoder, &(char){(char)byte}, 1);
+		        decoder_finish(&decoder);
+		}
+	EOF
+	gcc -std=gnu11 -Wall -Wextra -Werror -Ihost -Ifirmware "$folder/user.c" build/host/libdecoder.a -lz -o "$folder/user"
+	run "$folder/user" <"$STREAM"
+	q=$(grep -m1 -o '^@E q=[0-9]*' "$STREAM" | tr -dc 0-9)
+	[ "$output" = "$q of $q, complete" ]
+}

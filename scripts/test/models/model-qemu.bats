@@ -1,0 +1,295 @@
+#!/usr/bin/env bats
+# Cores that QEMU models: the plugin, what software sees of it, and the images that run under it.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+# shellcheck disable=SC2030,SC2031 # each test has an output of its own
+load ../common
+
+plugin=build/host/qemu/model.so
+
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	MAKEFLAGS='' make -s image host plugins MODEL=u74
+}
+
+# model NAME VARIABLE=value...: runs a few rows under that core in $folder/image; what QEMU said is in $folder/log.
+model() {
+	local name=$1 image=$BATS_FILE_TMPDIR/$1 option
+	shift
+	# An image is built once, whatever else is asked of it.
+	for option in "${filter[@]}" "$@"; do
+		case $option in
+		BOARD=* | MEM=* | MODE=* | SUITE_DIR=* | MAX_BYTES=*) image+=-${option##*[/=]} ;;
+		esac
+	done
+	mkdir -p "$image"
+	rm -f "$image"/{results.csv,results.json,stream.txt}
+	ln -sfn "$image" "$folder/image"
+	timeout 300 make --no-print-directory -s run-qemu MODEL="$name" IMAGE="$image" \
+		"${filter[@]}" "$@" >"$folder/log" 2>&1 || { cat "$folder/log" && return 1; }
+}
+filter=(FILTER='primitive_ops/add' SAMPLES=20)
+
+# counters: the records of counters, "name state bits used" a line, without what is not said.
+counters() {
+	grep -a '^@C q=[0-9]* c=counter ' "$folder/image/stream.txt" | awk '!seen[$0]++' |
+		sed 's/.* name=\([^*]*\) \*.*/\1/; s/ [a-z]*=/ /g; s/%20/_/g'
+}
+
+# figures METRIC: "benchmark kind n min p50" of the rows of that metric.
+figures() {
+	/usr/bin/python3 -c '
+import csv, sys
+for row in csv.DictReader(open(sys.argv[1], newline="")):
+    if row["metric"] == sys.argv[2]:
+        print(*(row[name] or "-" for name in ("benchmark", "kind", "n", "min", "p50", "status")))' "$folder/image/results.csv" "$1"
+}
+
+@test "every board that a model is for runs to its end under it, its events included" {
+	for board in "qemu-virt64 u74" "qemu-virt64 u54" "qemu-virt64 custom" "qemu-virt32 fe310" "hifive1-revb fe310" \
+		"hifive-unleashed u54" "visionfive2 u74" "visionfive2 u74 MEM=dram" "qemu-virt64 u74 MODE=s"; do
+		read -r name core rest <<<"$board"
+		model "$core" BOARD="$name" ${rest:+"$rest"}
+		csv=$folder/image/results.csv
+		[ "$(distinct "$csv" board source)" = "$name:model:$core" ]
+		[ "$(figures cycles | grep -c ' ok$')" -eq 3 ]
+		# On the Linux boards a TLB's events are asked for; machine mode has none. QEMU's device tree tells
+		# OpenSBI of no events that these cores have.
+		if [ "$rest" = MODE=s ]; then
+			[ "$(figures branch_mispredict | grep -c ' unsupported$')" -eq 3 ]
+			continue
+		fi
+		[ "$(figures branch_mispredict | grep -c ' ok$')" -eq 3 ]
+		paste -d: <(column "$csv" metric) <(column "$csv" status) <(column "$csv" reason) >"$folder/rows"
+		run grep -vE '^[a-z_]*:(ok|below_noise):$|^[di]tlb_miss:unsupported:event not accepted$' "$folder/rows"
+		[ -z "$output" ]
+	done
+}
+
+@test "it says which core, of which file, and that it is a model" {
+	model u74
+	hash=$(sed -n 's/^model: core u74 of host\/qemu\/cores\/u74.core, parameters \([0-9a-f]\{6\}\): modelled, not measured$/\1/p' \
+		"$folder/log")
+	[ -n "$hash" ]
+	grep -qaE "^@H .* vendor=0 arch=[0-9a-f]+ imp=$(printf %x $((16#$hash)))[0-9a-f]{2} " "$folder/image/stream.txt"
+}
+
+@test "two runs are the same to the last byte, whatever else the host has to do" {
+	filter=(FILTER='*/[alm]*_[ws]*' SAMPLES=50 BUDGET_MS=1 MAX_BYTES=0x10000)
+	model u74
+	mv "$folder/image/stream.txt" "$folder/first"
+	for _ in 1 2 3 4; do
+		(while :; do :; done) 3>&- &
+		echo $! >>"$folder/pids"
+	done
+	model u74
+	end_players
+	[ "$(grep -c '^@R' "$folder/first")" -gt 100 ]
+	cmp "$folder/first" "$folder/image/stream.txt"
+}
+
+@test "instructions are counted as QEMU counts them, where a device is read as well" {
+	filter=(FILTER='[dpv]*' SAMPLES=20 SUITE_DIR=scripts/test/suites/device)
+	for board in "qemu-virt64 u74" "qemu-virt32 fe310"; do
+		model "${board#* }" BOARD="${board% *}"
+		figures instret >"$folder/modelled"
+		# The same image again, without the plugin.
+		FILTER='[dpv]*' SAMPLES=20 make_here run-qemu BOARD="${board% *}" SUITE_DIR=scripts/test/suites/device \
+			MODEL="${board#* }" IMAGE="$folder/image" CORE_FILE= >"$folder/log" 2>&1
+		[ "$(distinct "$folder/image/results.csv" source)" = emulated ]
+		[ "$(grep -c ' ok$' "$folder/modelled")" -gt 50 ]
+		[ "$(grep -c '^read_device ' "$folder/modelled")" -eq 1 ]
+		diff "$folder/modelled" <(figures instret)
+	done
+}
+
+@test "an access of a device is one access" {
+	filter=(FILTER='device/*' SAMPLES=20 SUITE_DIR=scripts/test/suites/device)
+	model u74
+	[ "$(figures data_access | cut -d' ' -f1,5)" = "read_device 34
+read_memory 33" ]
+	[ "$(figures dcache_miss | cut -d' ' -f1,5)" = "read_device 32
+read_memory 0" ]
+}
+
+@test "a counter of instructions that is written reads next what was written" {
+	filter=(FILTER='counter/*' SAMPLES=20 SUITE_DIR=scripts/test/suites/device)
+	for board in "qemu-virt64 u74" "qemu-virt32 fe310"; do
+		model "${board#* }" BOARD="${board% *}"
+		[ "$(figures instret | cut -d' ' -f1,6)" = "written ok" ]
+	done
+}
+
+@test "counters are the part's: how many, how wide, and whether they can be stopped" {
+	model u74
+	counters | grep -x 'mcountinhibit present 0:_nothing_is_stopped'
+	counters | grep -x 'mcycle counts 64 spare'
+	counters | grep -x 'mhpmcounter3-4 counts 40 spare' ||
+		counters | grep -x 'mhpmcounter3-4 counts 40 events,_with_mhpmcounter3'
+	counters | grep -x 'mhpmcounter5-31 absent 0 wired_to_0'
+	for board in "qemu-virt32 fe310" "hifive1-revb fe310" "hifive-unleashed u54"; do
+		model "${board#* }" BOARD="${board% *}"
+		counters | grep -x 'mcountinhibit absent traps'
+		counters | grep -x 'mhpmcounter3-4 counts 40 events,_with_mhpmcounter3'
+		counters | grep -x 'mhpmcounter5-31 absent 0 wired_to_0'
+	done
+}
+
+@test "on RV32 a carry reaches the upper half, which QEMU's own does not" {
+	model fe310 BOARD=qemu-virt32
+	counters | grep -x 'mcycle counts 64 spare;_64_bits:_the_carry_arrives'
+	counters | grep -x 'minstret counts 64 spare;_64_bits:_the_carry_arrives'
+}
+
+@test "a selector that the core does not have is not kept" {
+	# Class 3; of class 2 the events behind the last; class 0 bit 8 is an exception, which all have.
+	model u74 EVENTS='class3:0x103 beyond:0x80000002 exception:0x100'
+	[ "$(distinct "$folder/image/results.csv" metric status reason)" = "beyond:unsupported:event not accepted \
+class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
+}
+
+@test "a hart is told from the others" {
+	model u74 BOARD=visionfive2
+	figures cycles >"$folder/one"
+	model u74 BOARD=visionfive2 HART=3
+	[ "$(distinct "$folder/image/results.csv" hart source)" = "3:model:u74" ]
+	[ "$(grep -c ' ok$' "$folder/one")" -eq 3 ]
+	diff "$folder/one" <(figures cycles)
+}
+
+@test "the image for a board is the one that is flashed" {
+	for board in "visionfive2 u74" "hifive1-revb fe310" "hifive-unleashed u54"; do
+		make_here image BOARD="${board% *}" IMAGE="$folder/flashed"
+		make_here image BOARD="${board% *}" MODEL="${board#* }" IMAGE="$folder/modelled"
+		for image in flashed modelled; do
+			"${CROSS}objcopy" -O binary "$folder/$image/barecycle.elf" "$folder/$image.bin"
+		done
+		[ -s "$folder/flashed.bin" ]
+		cmp "$folder/flashed.bin" "$folder/modelled.bin"
+		rm -r "$folder/flashed" "$folder/modelled"
+	done
+}
+
+@test "MODEL and CORE: what there is not is named, with what there is" {
+	run make_here image MODEL=u99
+	[ "$status" -eq 2 ]
+	[[ $output == *"MODEL=u99: there is no host/qemu/cores/u99.core; there are: custom fe310 u54 u74."* ]]
+	run make_here image MODEL=custom CORE=none.core
+	[ "$status" -eq 2 ]
+	[[ $output == *"CORE: there is no file 'none.core'"* ]]
+	for model in u74 ''; do
+		run make_here image MODEL=$model CORE=host/qemu/cores/u74.core
+		[ "$status" -eq 2 ]
+		[[ $output == *"CORE=host/qemu/cores/u74.core goes with MODEL=custom alone"* ]]
+	done
+	[ "$(make_here -p image MODEL=u54 MODE=s 2>/dev/null | sed -n 's/^IMAGE := //p')" = build/qemu-virt64-s-u54 ]
+}
+
+@test "a core of one's own, from a file with any name" {
+	sed 's/^name *=[^;]*/name = mine-1 /' host/qemu/cores/u74.core >"$folder/my, own.core"
+	ln -s "$folder/my, own.core" "$folder/a,b.core"
+	model custom CORE="$folder/a,b.core"
+	[ "$(distinct "$folder/image/results.csv" source)" = model:mine-1 ]
+}
+
+# install PLUGIN_ARGUMENT [QEMU]: QEMU with the plugin and nothing to run.
+icount=(-icount 'shift=0,sleep=off')
+install() {
+	run timeout 20 "${2:-qemu-system-riscv64}" -M virt -bios none -display none -monitor none -serial null -S "${icount[@]}" -plugin "$1"
+	echo "$output"
+}
+
+@test "a file that is no core's is named, with the line" {
+	sed '4s/.*/nothing = 1 ; guess/' host/qemu/cores/u74.core >"$folder/bad.core"
+	install "$plugin,core=$folder/bad.core"
+	[ "$status" -eq 1 ]
+	[[ ${lines[0]} == "model: $folder/bad.core: line 4: "* ]]
+	head -c 70000 /dev/zero | tr '\0' '#' >"$folder/long.core"
+	printf 'width = 1\0' >"$folder/binary.core"
+	for bad in long binary; do
+		install "$plugin,core=$folder/$bad.core"
+		[ "$status" -eq 1 ]
+		[ "${lines[0]}" = "model: $folder/$bad.core: this is no file of a core's parameters" ]
+	done
+	install "$plugin,core=$folder/none.core"
+	[ "$status" -eq 1 ]
+	[ "${lines[0]}" = "model: $folder/none.core: No such file or directory" ]
+	install "$plugin,core=$folder"
+	[ "$status" -eq 1 ]
+	[ "${lines[0]}" = "model: $folder: Is a directory" ]
+	for option in '' ,cores=x ,core=host/qemu/cores/u74.core,more=1; do
+		install "$plugin$option"
+		[ "$status" -eq 1 ]
+		[ "${lines[0]}" = "model: it takes one option: core=FILE, as in host/qemu/cores" ]
+	done
+}
+
+@test "a QEMU without a function that the plugin needs is told so, and does not start" {
+	# All that it leaves to QEMU, but for the version, which is asked first.
+	mapfile -t needed < <(nm -D --undefined-only "$plugin" | sed -nE 's/^ *w ((qemu|riscv|use)_.*)/\1/p')
+	[ "${#needed[@]}" -gt 10 ]
+	for name in "${needed[@]}"; do
+		sed "s/$name/${name%??}_x/g" "$plugin" >"$folder/model.so"
+		install "$folder/model.so,core=host/qemu/cores/u74.core"
+		[ "$status" -eq 1 ]
+		[ "${lines[0]}" = "model: this QEMU does not export ${name%??}_x; known to work: 7.2 as Debian builds it" ]
+	done
+	sed "s/qmp_query_version/qmp_query_versio_/g" "$plugin" >"$folder/model.so"
+	install "$folder/model.so,core=host/qemu/cores/u74.core"
+	[ "$status" -eq 1 ]
+	[ "${lines[0]}" = "model: this QEMU does not tell its version; known to work: 7.2" ]
+}
+
+@test "a machine of more harts than are modelled is refused" {
+	icount+=(-smp 65)
+	install "$plugin,core=host/qemu/cores/u74.core"
+	[ "$status" -eq 1 ]
+	[ "${lines[0]}" = "model: it models up to 64 harts of a whole machine" ]
+}
+
+@test "QEMU without -icount is refused" {
+	icount=()
+	install "$plugin,core=host/qemu/cores/u74.core"
+	[ "$status" -eq 1 ]
+	[ "${lines[1]}" = "model: QEMU has to run with -icount shift=0,sleep=off: harts take turns then" ]
+}
+
+@test "a QEMU of another version is told so, with those that are known" {
+	gcc -D_GNU_SOURCE -rdynamic -Ihost/qemu -o "$folder/fake" host/qemu/tests/fake_qemu.c
+	run "$folder/fake" $plugin 8 0
+	[ "$status" -eq 1 ]
+	[ "$output" = "model: this is QEMU 8.0; known to work: 7.2" ]
+}
+
+@test "a QEMU with another table of CSRs is told so, and does not start" {
+	for width in 64 32; do
+		install "$plugin,core=host/qemu/cores/u74.core" qemu-system-riscv$width
+		[ "$status" -ne 1 ]
+		# The plugin expects another name.
+		sed 's/mhpmevent3/mhpmevent9/g' "$plugin" >"$folder/model.so"
+		install "$folder/model.so,core=host/qemu/cores/u74.core" qemu-system-riscv$width
+		[ "$status" -eq 1 ]
+		[ "${lines[0]}" = "model: this QEMU's CSR 0x323, mhpmevent9, has another name; known to work: 7.2" ]
+	done
+}
+
+@test "a QEMU whose entries of CSRs are made otherwise is told how" {
+	gcc -D_GNU_SOURCE -Ihost -Ihost/qemu -o "$folder/fake" host/qemu/tests/fake_csr.c host/qemu/{model_csr_check,qemu_api}.c
+	while read -r kind said; do
+		run "$folder/fake" "$kind"
+		[ "$status" -eq 1 ]
+		[ "$output" = "fake: this QEMU's CSR $said; known to work: 7.2" ]
+	done <<-'EOF'
+		longer 0xc00, cycle, has a longer entry
+		shorter 0xc00, cycle, has a shorter entry
+		unreadable 0xc00, cycle, cannot be read
+		alike 0xc02, instret, has another name
+	EOF
+}
+
+@test "the plugin is built where a core is modelled, and nowhere else" {
+	run make_here -n -W host/qemu/model.c run-qemu MODEL=u74
+	[[ $output == *host/qemu/model.c* ]]
+	run make_here -n -W host/qemu/model.c run-qemu
+	[[ $output != *host/qemu/model* ]]
+}

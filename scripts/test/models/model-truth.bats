@@ -1,0 +1,62 @@
+#!/usr/bin/env bats
+# What the firmware measures on a core whose truth is known: a model costs what its file says, so the figures have to be
+# the parameters, to the last digit. What differs is the method's fault, or the model's.
+
+# shellcheck disable=SC2154 # common.bash sets folder
+load ../common
+
+# measured MODEL FILTER [VARIABLE=VALUE...]: runs that; the results are in $folder/image.
+measured() {
+	make_here run-qemu IMAGE="$folder/image" MODEL="$1" FILTER="$2" SAMPLES=30 "${@:3}" >"$folder/log" 2>&1
+}
+
+# agrees CORE_FILE COUNT WHAT...: all of so many figures at least are the file's.
+agrees() {
+	run scripts/test/tools/check-model.py "$1" "$folder/image/results.csv" "${@:3}"
+	echo "$output"
+	[ "$status" -eq 0 ]
+	[ "${output%% *}" -ge "$2" ]
+}
+
+@test "latency and throughput of every operation are the parameters: U74" {
+	measured u74 'primitive_ops/*' EVENTS=
+	agrees host/qemu/cores/u74.core 90 operations
+}
+
+@test "latency and throughput of every operation are the parameters: U54" {
+	measured u54 'primitive_ops/*' EVENTS=
+	agrees host/qemu/cores/u54.core 90 operations
+}
+
+@test "latency and throughput of every operation are the parameters: FE310, of which the image is the board's" {
+	measured fe310 'primitive_ops/*' EVENTS= BOARD=hifive1-revb
+	agrees host/qemu/cores/fe310.core 50 operations
+	# What a predictor of 512 counters believes is the same for both of a pair: their branches are at the same place for it.
+	[ "$("${CROSS}nm" "$folder/image/barecycle.elf" | grep -cE ' (short|long)_.*_copied$')" -gt 100 ]
+	"${CROSS}nm" "$folder/image/barecycle.elf" | grep -E ' (short|long)_.*_copied$' | while read -r address _; do
+		echo $((0x$address & 0x3ff))
+	done | sort -u >"$folder/places"
+	[ "$(wc -l <"$folder/places")" -eq 1 ]
+}
+
+@test "loads take what the first cache, the second and memory take" {
+	sed 's/^name = u74/name = custom/; s/random ;/lru ;/' host/qemu/cores/u74.core >"$folder/lru.core"
+	measured custom memory/chase_random CORE="$folder/lru.core" EVENTS=
+	agrees "$folder/lru.core" 12 memory
+}
+
+@test "a mispredicted branch takes what it is told to, whatever that is" {
+	measured u74 'branches/*'
+	agrees host/qemu/cores/u74.core 5 mispredicts
+	sed 's/^name = u74/name = custom/; s/^mispredict = [0-9]*/mispredict = 11/' host/qemu/cores/u74.core >"$folder/slow.core"
+	measured custom 'branches/*' CORE="$folder/slow.core"
+	agrees "$folder/slow.core" 5 mispredicts
+}
+
+@test "figures that are not the parameters are seen" {
+	measured u74 'primitive_ops/mul' EVENTS=
+	sed 's/^cost.mul = 3/cost.mul = 4/' host/qemu/cores/u74.core >"$folder/other.core"
+	run scripts/test/tools/check-model.py "$folder/other.core" "$folder/image/results.csv" operations
+	[ "$status" -eq 1 ]
+	[[ $output == *"latency of mul: 3 instead of 4"* ]]
+}

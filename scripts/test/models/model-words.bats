@@ -1,0 +1,95 @@
+#!/usr/bin/env bats
+# What is said of a modelled core wherever its figures are shown, and what they are never mixed with.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+# One run each: of a model, of a core of one's own, of plain QEMU.
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	export RUNS=$BATS_FILE_TMPDIR
+	sed 's/^name = u74/name = mine/; s/^cost.mul = 3/cost.mul = 5/' host/qemu/cores/u74.core >"$RUNS/mine.core"
+	MAKEFLAGS='' make -s run-qemu IMAGE="$RUNS/u74" MODEL=u74 FILTER='primitive_ops/[am]*' SAMPLES=20 2>&1
+	MAKEFLAGS='' make -s run-qemu IMAGE="$RUNS/mine" MODEL=custom CORE="$RUNS/mine.core" FILTER='primitive_ops/[am]*' SAMPLES=20 2>&1
+	MAKEFLAGS='' make -s run-qemu IMAGE="$RUNS/plain" FILTER='primitive_ops/[am]*' SAMPLES=20 2>&1
+}
+
+# hash NAME: that of the parameters, as its rows' core ids have it.
+hash() {
+	sed -n 's/^@H .* imp=\([0-9a-f]*\)[0-9a-f][0-9a-f] .*/\1/p' "$RUNS/$1/stream.txt" | head -n 1
+}
+
+@test "the firmware says which model it is, and the table what a model has and has not" {
+	[ "$(column "$RUNS/u74/results.csv" source | sort -u)" = model:u74 ]
+	[ "$(column "$RUNS/mine/results.csv" source | sort -u)" = model:mine ]
+	[ "$(column "$RUNS/mine/results.csv" metric | grep -c '^ns$')" -eq 0 ]
+	"$barecycle" decode --table -o "$folder/r.csv" "$RUNS/u74/stream.txt" >"$folder/table"
+	grep -q '^primitive_ops: cycles per operation (model:u74)' "$folder/table"
+	grep -q 'source=model:u74: cycles of a model, not of a core' "$folder/table"
+	grep -q 'warning: model:u74: a model has .* it has no TLBs, no prefetchers' "$folder/table"
+	run grep -c '^clock:' "$folder/table"
+	[ "$output" -eq 0 ]
+}
+
+@test "a model is compared with itself alone" {
+	for other in plain mine; do
+		run "$barecycle" compare "$RUNS/u74/results.json" "$RUNS/$other/results.json"
+		[ "$status" -eq 2 ]
+		[[ $output == *"their figures are of different kinds"* ]]
+	done
+	run "$barecycle" compare "$RUNS/u74/results.json" "$RUNS/u74/results.json"
+	[ "$status" -eq 0 ]
+	[[ $output == *"model:u74: cycles of a model, not of a core"*"it has no TLBs, no prefetchers"* ]]
+}
+
+@test "other parameters under the same name are another core, and are said" {
+	sed 's/^name = mine/name = u74/' "$RUNS/mine.core" >"$folder/same-name.core"
+	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/same-name.core" FILTER='primitive_ops/mul' SAMPLES=20
+	run "$barecycle" compare "$RUNS/u74/results.json" "$folder/image/results.json"
+	[ "$status" -eq 0 ]
+	[[ $output == *"the environment differs:"*"core"*"0x857ae600 0x$(hash u74)"* ]]
+	# The page does not tell of it what it knows of the one with that name.
+	"$barecycle" report "$folder/image/results.json" -o "$folder/r.html"
+	grep -q 'The parameters of this model (hash [0-9a-f]\{6\}) are not known to this program' "$folder/r.html"
+}
+
+@test "the report shows every parameter with its source, and counts the guesses" {
+	"$barecycle" report "$RUNS/u74/results.json" -o "$folder/r.html"
+	grep -q 'cycles per operation (model:u74)' "$folder/r.html"
+	grep -q 'banner role=note>Modelled: .* it has no TLBs' "$folder/r.html"
+	guesses=$(grep -c '; guess' host/qemu/cores/u74.core)
+	[ "$guesses" -gt 5 ]
+	grep -q "Parameters with the hash $(hash u74); $guesses are guesses" "$folder/r.html"
+	[ "$(grep -o '<td>guess' "$folder/r.html" | wc -l)" -eq "$guesses" ]
+	grep -q '<td>l2_latency<td>20<td>measured on a VisionFive 2' "$folder/r.html"
+}
+
+@test "the report has the share of accesses that miss the first cache" {
+	make_here run-qemu IMAGE="$folder/image" MODEL=u74 FILTER='memory/[cr]*[dm]' SAMPLES=10
+	"$barecycle" report "$folder/image/results.json" -o "$folder/r.html"
+	grep -q '<th[^>]*>misses an access' "$folder/r.html"
+	# A hop is a load: all of 4 KiB are in 32, and next to nothing of 256 is. What is read in order is read by eight bytes,
+	# of lines of 64.
+	rate() { sed -n "s/^<tr><td>memory<td>$1<td>.*<td>\([0-9.-]*\)\$/\1/p" "$folder/r.html" | head -n 1; }
+	[ "$(bc <<<"$(rate 'chase_random n=4Ki') < 0.01")" -eq 1 ]
+	[ "$(bc <<<"$(rate 'chase_random n=256Ki') > 0.9")" -eq 1 ]
+	[ "$(bc <<<"x = $(rate 'read n=256Ki'); x > 0.12 && x < 0.13")" -eq 1 ]
+}
+
+@test "of a core of one's own the report knows what it is told" {
+	"$barecycle" report "$RUNS/mine/results.json" -o "$folder/r.html"
+	grep -q "The parameters of this model (hash $(hash mine)) are not known to this program" "$folder/r.html"
+	"$barecycle" report --core "$RUNS/mine.core" "$RUNS/mine/results.json" -o "$folder/r.html"
+	grep -q '<td>cost.mul<td>5 1 b<td>' "$folder/r.html"
+	# That file is another core's: it says nothing of this one.
+	"$barecycle" report --core "$RUNS/mine.core" "$RUNS/u74/results.json" -o "$folder/r.html"
+	grep -q '<td>cost.mul<td>3 1 b<td>' "$folder/r.html"
+	run "$barecycle" report --core "$folder/none.core" "$RUNS/mine/results.json" -o "$folder/none.html"
+	[ "$status" -eq 2 ]
+	[[ $output == *"--core: $folder/none.core: No such file"* ]]
+	echo 'nonsense' >"$folder/bad.core"
+	run "$barecycle" report --core "$folder/bad.core" "$RUNS/mine/results.json" -o "$folder/none.html"
+	[ "$status" -eq 2 ]
+	[[ $output == *"bad.core: line 1"* ]]
+	[ ! -e "$folder/none.html" ]
+}

@@ -1,0 +1,330 @@
+#!/usr/bin/env bats
+# What the firmware finds out about a core's counters, and what it makes of it: on QEMU's own cores, on poorer
+# ones that QEMU has too, and on such as it has not, made by changing instructions of the image.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+boards="qemu-virt64 qemu-virt32"
+
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	for board in $boards; do MAKEFLAGS='' make -s image host BOARD="$board" || return 1; done
+}
+
+# ask BOARD [IMAGE_FOLDER]: one short benchmark, in $folder/asked.elf; `qemu` runs that board's machine.
+ask() {
+	FILTER=${FILTER:-add} SAMPLES=20 scripts/patch-image "${2:-build/$1}/barecycle.elf" "$folder/asked.elf"
+	width=${1#qemu-virt}
+}
+
+# hear ELF [QEMU ARGUMENT...]: runs it; the stream is then $folder/stream, the rows $folder/r.csv.
+hear() {
+	local elf=$1
+	shift
+	timeout 60 "qemu-system-riscv$width" -M virt -m 128M -bios none "$@" -icount shift=0,sleep=off -display none \
+		-monitor none -serial stdio -kernel "$elf" </dev/null >"$folder/stream" 2>"$folder/qemu.log" || return
+	"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
+}
+
+# hear_patched SYMBOL OLD NEW...: hears the image after changing it.
+hear_patched() {
+	scripts/test/tools/patch-code.py "$folder/asked.elf" "$folder/patched.elf" "$@"
+	hear "$folder/patched.elf"
+}
+
+# counters: the records of counters, "name state bits used" a line, without what is not said.
+counters() {
+	grep '^@C q=[0-9]* c=counter ' "$folder/stream" | awk '!seen[$0]++' |
+		sed 's/.* name=\([^*]*\) \*.*/\1/; s/ [a-z]*=/ /g; s/%20/_/g'
+}
+
+# calls: the rows of call forms alone, as dictionaries of Python in `rows`.
+calls='
+import csv, sys
+rows = [row for row in csv.DictReader(open(sys.argv[1], newline="")) if row["kind"] == "call"]'
+
+# rows: "metric status reason" of every row, a line each.
+rows() {
+	/usr/bin/python3 -c "$calls"'
+for row in rows: print(" ".join((row["metric"], row["status"], row["reason"])).rstrip())' "$folder/r.csv"
+}
+
+# median METRIC: of the one row.
+median() {
+	/usr/bin/python3 -c "$calls"'
+print(*[row["p50"] for row in rows if row["metric"] == sys.argv[2]])' "$folder/r.csv" "$1"
+}
+
+@test "all counters of QEMU's cores are found, with their widths, and what each is used for" {
+	ask qemu-virt64
+	hear "$folder/asked.elf"
+	diff <(counters) - <<-'EOF'
+		cycle counts cycles
+		instret counts instret
+		time counts spare
+		mcycle counts 64 spare
+		minstret counts 64 spare
+		mtime counts spare
+		mcounteren present 32 opens_cycle_to_user_mode
+		mcountinhibit present 0:_nothing_is_stopped
+		mhpmcounter3-18 counts 64 events,_with_mhpmcounter3
+		mhpmcounter19-31 absent traps
+	EOF
+	counters >"$folder/64"
+	# QEMU 7.2 loses the carry from mcycle into mcycleh, and that is all that differs (facts/qemu.md).
+	ask qemu-virt32
+	hear "$folder/asked.elf"
+	diff <(counters) <(sed 's/^\(m.* 64 spare\)$/\1;_64_bits:_the_carry_is_lost/' "$folder/64")
+	[ "$(rows | grep -c ' ok$')" -eq 5 ]
+}
+
+@test "on RV32 a carry that arrives is noticed too: then all 64 bits are good" {
+	ask qemu-virt32
+	# mcycleh reads 1, before and behind the crossing; so the width is wrong as well.
+	hear_patched bank_read_machine_high csrr:b80 =1
+	counters | grep -x 'mcycle counts 33 spare;_64_bits:_the_carry_arrives'
+	counters | grep -x 'minstret counts 64 spare;_64_bits:_the_carry_is_lost'
+}
+
+@test "as many event counters as there are" {
+	for board in $boards; do
+		ask "$board"
+		hear "$folder/asked.elf" -cpu "rv$width,pmu-num=4"
+		[ "$(counters | grep mhpm)" = "mhpmcounter3-6 counts 64 events,_with_mhpmcounter3
+mhpmcounter7-31 absent traps" ]
+		hear "$folder/asked.elf" -cpu "rv$width,pmu-num=0"
+		[ "$(counters | grep mhpm)" = "mhpmcounter3-31 absent traps" ]
+	done
+}
+
+@test "a core without mcountinhibit and event counters is measured all the same, and its events say why not" {
+	for board in $boards; do
+		ask "$board"
+		core=sifive-u54
+		[ "$board" = qemu-virt64 ] || core=sifive-u34
+		hear "$folder/asked.elf" -cpu $core
+		counters | grep -x 'mcountinhibit absent traps'
+		counters | grep -x 'mhpmcounter3-31 absent traps'
+		diff <(rows) - <<-'EOF'
+			cycles ok
+			instret ok
+			qemu_dtlb_read_miss unsupported mhpmcounter3 is absent
+			qemu_dtlb_write_miss unsupported mhpmcounter3 is absent
+			qemu_itlb_miss unsupported mhpmcounter3 is absent
+		EOF
+		[ "$(median cycles)" = 8 ]
+	done
+}
+
+@test "an event counter that is wired to 0 counts as absent, and one that no event moves as present" {
+	for board in $boards; do
+		ask "$board"
+		# What is written to mhpmcounter4 goes nowhere, and mhartid, which is 0, is read; mhpmevent5 keeps 0.
+		wired=(bank_write_machine csrw:b04 nop bank_read_machine csrr:b04 f14)
+		[ "$width" = 64 ] || wired+=(bank_write_machine_high csrw:b84 nop bank_read_machine_high csrr:b84 f14)
+		hear_patched "${wired[@]}" bank_write_event csrw:325 nop
+		diff <(counters | grep mhpm) - <<-'EOF'
+			mhpmcounter3 counts 64 events,_with_mhpmcounter3
+			mhpmcounter4 absent 0 wired_to_0
+			mhpmcounter5 present 64 spare
+			mhpmcounter6-18 counts 64 spare
+			mhpmcounter19-31 absent traps
+		EOF
+	done
+}
+
+@test "where cycle and instret trap or stand still, mcycle and minstret measure the same" {
+	for board in $boards; do
+		ask "$board"
+		# hpmcounter19 traps; hpmcounter5 counts nothing.
+		hear_patched bank_read_user csrr:c00 c13 bank_read_user csrr:c02 c05
+		counters | grep -x 'cycle absent traps'
+		counters | grep -x 'instret still never_moves'
+		counters | grep '^mcycle counts 64 cycles'
+		counters | grep '^minstret counts 64 instret'
+		counters | grep -x 'mcounteren present 32 no_cycle_to_open'
+		[ "$(rows | grep -c ' ok$')" -eq 5 ]
+		[ "$(median cycles) $(median instret)" = "8 8" ]
+		grep -q '^@C q=[0-9]* c=clock cycles=' "$folder/stream"
+	done
+}
+
+@test "without a counter of cycles mtime is measured, and its rows are named mtime" {
+	for board in $boards; do
+		ask "$board"
+		hear_patched bank_read_user csrr:c00 c05 bank_read_machine csrr:b00 b13
+		counters | grep -x 'cycle still never_moves'
+		counters | grep -x 'mcycle absent traps'
+		counters | grep -x 'mtime counts mtime'
+		diff <(rows | head -n 3) - <<-'EOF'
+			cycles unsupported cycle/mcycle: still/absent
+			instret ok
+			mtime ok
+		EOF
+		# 64 turns of 8 instructions are 5 ticks of 100.
+		/usr/bin/python3 -c 'import sys; assert 0.06 < float(sys.argv[1]) < 0.1, sys.argv[1]' "$(median mtime)"
+		grep -q '^@C q=[0-9]* c=clock tb=10000000 \*' "$folder/stream"
+		[ "$(column "$folder/r.csv" clock_hz | sort -u)" = "" ]
+	done
+}
+
+@test "where mtime is not in memory either the time CSR is, and without any every row says why" {
+	for board in $boards; do
+		make_here image BOARD="$board" IMAGE="$folder/$board" MTIME_ADDRESS=0x40
+		ask "$board" "$folder/$board"
+		hear_patched bank_read_user csrr:c00 c13 bank_read_machine csrr:b00 b13
+		counters | grep -x 'mtime absent traps'
+		counters | grep -x 'time counts mtime'
+		rows | grep -x 'mtime ok'
+		# What MTIME_ADDRESS names is the reset code now: it answers, and stands still.
+		make_here image BOARD="$board" IMAGE="$folder/$board" MTIME_ADDRESS=0x1000
+		ask "$board" "$folder/$board"
+		hear_patched bank_read_user csrr:c00 c05 bank_read_machine csrr:b00 b05 bank_read_user csrr:c01 c13 \
+			bank_read_user csrr:c02 c05 bank_read_machine csrr:b02 b13
+		diff <(rows | head -n 3) - <<-'EOF'
+			cycles unsupported cycle/mcycle: still/still
+			instret unsupported instret/minstret: still/absent
+			mtime unsupported mtime/time: still/absent
+		EOF
+	done
+}
+
+@test "an instret that is off is not used: minstret is, and if that is off no row has instructions" {
+	for board in $boards; do
+		ask "$board"
+		# Two nops become addi t0, t0, -3: one instruction less, and the first reading is less by three.
+		off=(01000100 9382d2ff)
+		hear_patched known_run_instret "${off[@]}"
+		counters | grep -x 'instret wrong off_by_2_in_101'
+		counters | grep '^minstret counts 64 instret'
+		[ "$(median instret)" = 8 ]
+		hear_patched known_run_instret "${off[@]}" known_run_minstret "${off[@]}"
+		counters | grep -x 'minstret wrong 64 off_by_2_in_101'
+		rows | grep -x 'instret unsupported instret/minstret: wrong/wrong'
+		rows | grep -x 'cycles ok'
+	done
+}
+
+@test "mcounteren: opens cycle to user mode, or it is said what came instead" {
+	for board in $boards; do
+		ask "$board"
+		# It never closes.
+		hear_patched access_report csrw:306 nop
+		counters | grep -x 'mcounteren wrong 32 closed_ecall_from_u,_open_ecall_from_u'
+		# It never opens.
+		hear_patched access_report csrw:306:2 nop
+		counters | grep -x 'mcounteren wrong 32 closed_illegal_instruction,_open_illegal_instruction'
+		# There is none.
+		hear_patched access_open csrw:306 7c0
+		counters | grep -x 'mcounteren absent traps'
+		[ "$(rows | grep -c ' ok$')" -eq 5 ]
+		# MPP cannot be anything but machine mode.
+		hear_patched user_mode_exists csrr:300:2 =-1
+		counters | grep -x 'mcounteren present 32 no_user_mode'
+		# Without memory protection user mode needs no leave.
+		hear "$folder/asked.elf" -cpu "rv$width,pmp=false"
+		counters | grep -x 'mcounteren present 32 opens_cycle_to_user_mode'
+		# With it, it does: pmpcfg0 is not written.
+		hear_patched user_mode_run csrw:3a0 nop
+		counters | grep 'mcounteren wrong 32 closed_i.*,_open_i'
+	done
+}
+
+@test "while benchmarks run user mode reads every counter, and none with mcounteren closed" {
+	for board in $boards; do
+		make_here run-qemu BOARD="$board" IMAGE="$folder/$board" SUITE_DIR=scripts/test/suites/user_mode \
+			FILTER='user_mode/*' SAMPLES=20
+		[ "$(column "$folder/$board/results.csv" status | sort | uniq -c | tr -s ' ')" = " 10 ok" ]
+	done
+}
+
+@test "4096 pages touched behind an emptied TLB are exactly 4096 misses, of reads or of writes" {
+	for board in $boards; do
+		make_here run-qemu BOARD="$board" IMAGE="$folder/$board" SUITE_DIR=scripts/test/suites/pages \
+			FILTER='pages/*' SAMPLES=64 BUDGET_MS=0
+		[ "$(column "$folder/$board/results.csv" at_min | sort -u)" = 1 ]
+		paste -d' ' <(column "$folder/$board/results.csv" benchmark) <(column "$folder/$board/results.csv" metric) \
+			<(column "$folder/$board/results.csv" p50) | grep dtlb | diff - <(printf '%s\n' \
+			"read qemu_dtlb_read_miss 4096" "read qemu_dtlb_write_miss 0" \
+			"read_one qemu_dtlb_read_miss 1" "read_one qemu_dtlb_write_miss 0" \
+			"write qemu_dtlb_read_miss 0" "write qemu_dtlb_write_miss 4096")
+	done
+}
+
+@test "events count the same however late the host gets round to booting" {
+	FILTER='array_list/list_walk*' ask qemu-virt64
+	hear "$folder/asked.elf"
+	mv "$folder/r.csv" "$folder/at-once.csv"
+	# Stopped for 0.3 s: QEMU makes a little used TLB smaller after 0.1 s.
+	{ sleep 0.3 && echo c; } | timeout 60 qemu-system-riscv64 -M virt -m 128M -bios none -icount shift=0,sleep=off \
+		-S -display none -monitor stdio -serial "file:$folder/stream" -kernel "$folder/asked.elf" >"$folder/qemu.log"
+	"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
+	cmp "$folder/r.csv" "$folder/at-once.csv"
+}
+
+@test "every counter is sampled with nothing but the call and the fence between its reads" {
+	while read -r sampler read from to; do
+		for board in $boards; do
+			"${CROSS}objdump" -d --no-show-raw-insn --disassemble="sample_$sampler" "build/$board/barecycle.elf" |
+				sed -n 's/^ *[0-9a-f]*:\t//p' | tr '\t' ' ' | sed -n '/^fence/,/^sub/p' >"$folder/body"
+			sed -i 's/^lw/ld/' "$folder/body" # whatever the width
+			diff "$folder/body" <(printf '%s\n' fence "$read $from" 'jalr t0' fence "$read $to" 'sub a0,t0,s0')
+		done
+	done <<-'EOF'
+		cycle rdcycle s0 t0
+		instret rdinstret s0 t0
+		time rdtime s0 t0
+		mcycle csrr s0,mcycle t0,mcycle
+		minstret csrr s0,minstret t0,minstret
+		hpm csrr s0,mhpmcounter3 t0,mhpmcounter3
+		mtime ld s0,0(s1) t0,0(s1)
+	EOF
+}
+
+@test "an event whose selector does not read back is not counted" {
+	for board in $boards; do
+		ask "$board"
+		hear_patched bank_write_event csrw:323 nop
+		[ "$(rows | grep -cx 'qemu_[a-z_]* unsupported event not accepted')" -eq 3 ]
+		[ "$(rows | grep -c ' ok$')" -eq 2 ]
+	done
+}
+
+@test "QEMU keeps any selector: an event that it is not seen to count is not taken for 0" {
+	for board in $boards; do
+		# Not optimised: what the compiler puts on the stack hides no miss from those that it counts.
+		make_here image BOARD="$board" IMAGE="$folder/$board" OPT=-O0 \
+			EVENTS='dcache_miss:0x202 read_miss:0x10019 write_miss:0x1001B qemu_itlb_miss:0x10021'
+		ask "$board" "$folder/$board"
+		hear "$folder/asked.elf"
+		rows | grep -x 'dcache_miss unsupported unknown to QEMU'
+		[ "$(rows | grep -cxE '(read_miss|write_miss|qemu_itlb_miss) ok')" -eq 3 ]
+	done
+}
+
+@test "a board without events has none, and one that names them badly is not built" {
+	make_here image IMAGE="$folder/none" EVENTS=
+	ask qemu-virt64 "$folder/none"
+	hear "$folder/asked.elf"
+	[ "$(rows)" = "cycles ok
+instret ok" ]
+	counters | grep -x 'mhpmcounter3-18 present 64 the_board_names_no_events'
+	run make_here image IMAGE="$folder/bad" EVENTS="$(printf 'e%d:1 ' {1..14})"
+	[ "$status" -eq 2 ]
+	[[ $output == *"too many EVENTS"* ]]
+	for events in dcache_miss 'Upper:1' 'zero:0' 'name_of_21_characters:1' 'thrice:1:2:3'; do
+		run make_here image IMAGE="$folder/bad" EVENTS="$events"
+		[ "$status" -eq 2 ]
+		[[ $output == *"EVENTS of qemu-virt64: '$events' is not name:selector"* ]]
+	done
+}
+
+@test "instructions are what instret counts only with icount: without it the check refuses it" {
+	ask qemu-virt64
+	qemu-system-riscv64 -M virt -m 128M -bios none -display none -monitor none -serial stdio \
+		-kernel "$folder/asked.elf" </dev/null >"$folder/stream"
+	"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
+	counters | grep '^instret wrong off_by_[0-9]*_in_101$'
+	rows | grep -x 'instret unsupported instret/minstret: wrong/wrong'
+}

@@ -1,0 +1,129 @@
+#!/usr/bin/env bats
+# What stands in the image is what is claimed to be measured.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+boards="qemu-virt64 qemu-virt32"
+
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	for board in $boards; do MAKEFLAGS='' make -s image BOARD="$board" || return 1; done
+}
+
+# body BOARD FUNCTION: its disassembly, an instruction a line, without addresses.
+body() {
+	riscv64-unknown-elf-objdump -d --no-show-raw-insn --disassemble="$2" "build/$1/barecycle.elf" |
+		sed -n 's/^ *[0-9a-f]*:\t//p' | sed '/^ret/q'
+}
+
+# claims BOARD: "operation regex regex ..." a line, as the sources declare them beside each.
+claims() {
+	riscv64-unknown-elf-objcopy -O binary --set-section-flags .claims=alloc --only-section=.claims \
+		"build/$1/barecycle.elf" "$folder/claims"
+	tr '\0' '\n' <"$folder/claims"
+}
+
+@test "every operation claims something, and has a row" {
+	for board in $boards; do
+		claims "$board" | sed -n 's/^\([a-z0-9_]*\) .*/\1/p' | sort >"$folder/claiming"
+		riscv64-unknown-elf-nm "build/$board/barecycle.elf" | sed -n 's/.* bench_entry_primitive_ops_//p' |
+			sort | diff - "$folder/claiming"
+		[ "$(wc -l <"$folder/claiming")" -gt 70 ]
+	done
+}
+
+# check_calls BOARD: the claimed patterns stand in the function of the call form, where there is one.
+check_calls() {
+	riscv64-unknown-elf-nm "build/$1/barecycle.elf" | sed -n 's/.* [tT] op_//p' >"$folder/called"
+	claims "$1" >"$folder/list"
+	checked=0
+	while read -r operation patterns; do
+		grep -qx "$operation" "$folder/called" || continue
+		body "$1" "op_$operation" >"$folder/body"
+		for pattern in $patterns; do
+			grep -qE "(^|[[:space:]])$pattern([[:space:]]|\$|w?[[:space:]])" "$folder/body" || {
+				echo "$1: op_$operation claims '$pattern' and is:"
+				cat "$folder/body"
+				return 1
+			}
+		done
+		checked=$((checked + 1))
+	done <"$folder/list"
+	[ "$checked" -eq "$(wc -l <"$folder/called")" ]
+}
+
+@test "the call form of each operation contains the instructions it claims" {
+	for board in $boards; do
+		check_calls "$board"
+	done
+}
+
+@test "an operation of one instruction is that instruction and a return" {
+	for board in $boards; do
+		for operation in add sub mul div xor fadd_d fmul_d fdiv_d fmadd_d fsqrt_d sqrt; do
+			[ "$(body "$board" op_$operation | wc -l)" -eq 2 ]
+		done
+	done
+}
+
+@test "the loop around a call form is six instructions, and its return the seventh" {
+	for board in $boards; do
+		for caller in integer real; do
+			riscv64-unknown-elf-objdump -d --no-show-raw-insn --disassemble=operation_call_$caller \
+				"build/$board/barecycle.elf" | sed -n 's/^ *\([0-9a-f]*\):\t/\1 /p' >"$folder/body"
+			start=$(sed -n 's/.*bnez.*,\([0-9a-f]*\) <.*/\1/p' "$folder/body")
+			sed -n "/^$start /,/bnez/p" "$folder/body" >"$folder/loop"
+			[ "$(wc -l <"$folder/loop")" -eq 6 ]
+			[ "$(grep -c jalr "$folder/loop")" -eq 1 ]
+		done
+	done
+}
+
+# What lies in memory when it is measured, looked at by gdb.
+@test "both kernels of every pair are copies of what is claimed, and nothing else but the loop" {
+	for board in $boards; do
+		mkdir "$folder/$board"
+		FILTER='primitive_ops/*' SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 \
+			scripts/patch-image "build/$board/barecycle.elf" "$folder/$board/run.elf"
+		machine="qemu-system-riscv${board#qemu-virt} -M virt -m 128M -bios none -icount shift=0,sleep=off"
+		DUMP=$folder/$board gdb-multiarch -batch "$folder/$board/run.elf" -ex "target remote | exec $machine \
+			-display none -monitor none -serial null -S -gdb stdio -kernel $folder/$board/run.elf" \
+			-x scripts/test/tools/dump-kernels.py >"$folder/gdb.log" 2>&1 || cat "$folder/gdb.log"
+		run scripts/test/tools/check-kernels.py "build/$board/barecycle.elf" "$folder/$board"
+		echo "$output"
+		[ "$status" -eq 0 ]
+		[ "${output%% *}" -eq "$(find "$folder/$board" -name '*.1' | wc -l)" ]
+		[ "${output%% *}" -gt 100 ]
+	done
+}
+
+@test "between the reads of a sample stand the fences and the call, nothing else" {
+	for board in $boards; do
+		for counter in cycle instret; do
+			body "$board" sample_$counter >"$folder/body"
+			sed -n "/rd$counter/,/rd$counter/p" "$folder/body" | awk '{ print $1 }' >"$folder/between"
+			printf 'rd%s\njalr\nfence\nrd%s\n' $counter $counter | diff - "$folder/between"
+			grep -B1 -m1 "rd$counter" "$folder/body" | grep -q '^fence'
+		done
+	done
+}
+
+@test "the walks load what they walk, and store only the sum" {
+	for board in $boards; do
+		for function in walk_array walk_list; do
+			body "$board" $function >"$folder/body"
+			grep -qE '^l[dw][[:space:]]' "$folder/body"
+			[ "$(grep -cE '^s[dw][[:space:]]' "$folder/body")" -eq 1 ]
+		done
+	done
+}
+
+@test "every kernel is aligned to a cache line" {
+	for board in $boards; do
+		for function in walk_array walk_array_at_random walk_list operation_call_integer operation_call_real op_add op_cos; do
+			address=$(riscv64-unknown-elf-nm "build/$board/barecycle.elf" | sed -n "s/ [tT] $function\$//p")
+			[ $((16#$address % 64)) -eq 0 ]
+		done
+	done
+}

@@ -1,0 +1,127 @@
+#!/usr/bin/env bats
+# What goes wrong in a benchmark ends that benchmark, and the run goes on: on every kind of machine there is here.
+
+# shellcheck disable=SC2030,SC2031,SC2154 # every test is a process; common.bash sets folder and barecycle
+load ../common
+
+# selftest VARIABLE=value...: the suite of faults on that board, in $folder/image.
+selftest() {
+	rm -rf "$folder/image"
+	run timeout 120 make --no-print-directory -s run-qemu IMAGE="$folder/image" FILTER='selftest_faults/*' SAMPLES=20 \
+		TIMEOUT_MS=300 BUDGET_MS=2 "$@"
+	[ "$status" -eq 2 ]
+	run "$barecycle" decode -o "$folder/r.csv" -o "$folder/r.json" "$folder/image/stream.txt"
+	[ "$status" -eq 1 ]
+	follows_schema "$folder/r.json"
+}
+
+# faults: "benchmark cause" of the records of faults, a line each.
+faults() {
+	grep -a '^@F ' "$folder/image/stream.txt" | awk '!seen[$0]++' | sed 's/.* b=\([^ ]*\) .* cause=\([^ ]*\) .*/\1 \2/'
+}
+
+expected='bad_jump instruction_access
+bad_load load_access
+bad_store store_access
+breakpoint breakpoint
+ecall ecall_from_m
+endless_loop timeout
+heap_exhausted heap_exhausted
+illegal_instruction illegal_instruction
+lost_registers illegal_instruction
+misaligned_amo load_misaligned
+spoilt_rounding illegal_instruction
+spoilt_status illegal_instruction
+stack_overflow stack_overflow
+trap_in_check load_access
+trap_in_setup load_access'
+
+# expected_rows: "benchmark:status:reason" of what does not end well, a line each.
+expected_rows() {
+	{ sed 's/ /:fault:/; s/fault:timeout/timeout:timeout/' && echo "wrong_result:failed:wrong result"; } | sort
+}
+
+@test "every fault is told by its cause, every row says so, and what comes behind them is measured" {
+	for board in "BOARD=qemu-virt64" "BOARD=qemu-virt32" "MODE=s" "BOARD=hifive1-revb BUDGET_MS=500" "BOARD=hifive-unleashed" \
+		"BOARD=hifive-unleashed MEM=dram HART=3" "BOARD=visionfive2"; do
+		echo "$board"
+		# shellcheck disable=SC2086 # words
+		selftest $board
+		# In supervisor mode an ecall is a call, and the counters are not ours.
+		{ [ "$board" = MODE=s ] && grep -vE '^(ecall|spoilt_status) ' || cat; } <<<"$expected" >"$folder/expected"
+		diff <(faults) "$folder/expected"
+		rows_without_figures "$folder/r.csv" | diff - <(expected_rows <"$folder/expected")
+		grep -E 'yet_all_is_well,call,0,(cycles|instret),' "$folder/r.csv" | cut -d, -f 10-14,18-20,32 >"$folder/behind"
+		[ "$(grep -c ',ok$' "$folder/behind")" -eq 2 ]
+		grep -qa '^@E .* status=fault ' "$folder/image/stream.txt"
+		# The same alone, with nothing in front of it.
+		# shellcheck disable=SC2086
+		make_here run-qemu IMAGE="$folder/image" FILTER='selftest_faults/yet*' SAMPLES=20 BUDGET_MS=2 TIMEOUT_MS=0 $board
+		grep -E ',(cycles|instret),' "$folder/image/results.csv" | cut -d, -f 10-14,18-20,32 >"$folder/alone"
+		diff "$folder/alone" "$folder/behind"
+	done
+}
+
+# rows_without_figures FILE: "benchmark:status:reason", each once; and that every metric has one such row, and no other.
+rows_without_figures() {
+	/usr/bin/python3 - "$1" <<-'EOF'
+		import csv, sys
+		rows = list(csv.DictReader(open(sys.argv[1], newline="")))
+		metrics = {row["metric"] for row in rows}
+		bad = [row for row in rows if row["status"] not in ("ok", "unsupported")]
+		for name in {row["benchmark"] for row in bad}:
+		    assert sorted(r["metric"] for r in rows if r["benchmark"] == name) == sorted(metrics), name
+		print("\n".join(sorted({":".join((r["benchmark"], r["status"], r["reason"])) for r in bad})))
+	EOF
+}
+
+@test "the faults are in a run only when the filter names their suite" {
+	make_here run-qemu IMAGE="$folder/image" FILTER='*/[bt]*' SAMPLES=20
+	[ "$(distinct "$folder/image/results.csv" status)" = ok ]
+	[ "$(grep -c selftest "$folder/image/results.csv")" -eq 0 ]
+}
+
+@test "an armed timer adds nothing to a measurement" {
+	for mode in m s; do
+		for timeout in 0 5000; do
+			make_here run-qemu MODE=$mode IMAGE="$folder/$timeout" FILTER='*/a*' SAMPLES=10 BUDGET_MS=0 TIMEOUT_MS=$timeout
+		done
+		[ "$(wc -l <"$folder/0/results.csv")" -gt 300 ]
+		cmp "$folder/0/results.csv" "$folder/5000/results.csv"
+	done
+}
+
+@test "TIMEOUT_MS is for a block of samples: however long a benchmark measures, it is not given up; one that hangs is" {
+	mkdir "$folder/suite"
+	cat >"$folder/suite/slow.c" <<-'EOT'
+		#include "bench.h"
+
+		static void KERNEL turn(struct bench_run *run) { for (uint32_t i = 0; i < run->n; i++) __asm__ volatile(""); }
+		BENCH(mine, slow, .run = turn, .sizes = SIZES(25000, 50000, 25000000, 25000));
+	EOT
+	# 10^9 instructions a second: 2000 samples of 25000 turns are over 100 ms, one of 25 * 10^6 is over 50.
+	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/suite" FILTER='mine/*' SAMPLES=2000 BUDGET_MS=0 TIMEOUT_MS=25
+	[ "$status" -eq 2 ]
+	[ "$(paste -d' ' <(column "$folder/image/results.csv" n) <(column "$folder/image/results.csv" status) | uniq | xargs)" = \
+		"25000 ok 50000 ok 25000000 timeout" ]
+	grep -qa "^@F .* b=slow n=25000000 cause=timeout " "$folder/image/stream.txt"
+}
+
+# halts FUNCTION: what the image says, and that it ends with 1, when that function begins with an instruction that is none.
+halts() {
+	local first
+	first=$("${CROSS}objdump" -d --disassemble="$1" "$folder/asked.elf" | awk '/^ *[0-9a-f]+:/ { print $2; exit }')
+	scripts/test/tools/patch-code.py "$folder/asked.elf" "$folder/patched.elf" "$1" "$(fold -w 2 <<<"$first" | tac | tr -d '\n')" 0000
+	run timeout 20 qemu-system-riscv64 -M virt -m 32M -bios none -icount shift=0,sleep=off -display none -monitor none \
+		-serial stdio -kernel "$folder/patched.elf" </dev/null
+	[ "$status" -eq 1 ]
+}
+
+@test "a trap while a trap is handled or reported halts, with a word" {
+	make_here image IMAGE="$folder/image"
+	FILTER='selftest_faults/bad_load' SAMPLES=20 scripts/patch-image "$folder/image/barecycle.elf" "$folder/asked.elf"
+	halts trap_cause_name
+	[[ $output == *"a trap while a trap was reported; halted"* ]]
+	halts trap_handle
+	[[ $output == *"a trap inside the trap handler; halted"* ]]
+}

@@ -1,0 +1,180 @@
+#!/usr/bin/env bats
+# The numbers are right: what is known beforehand comes out, and what is odd is said to be.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+# shellcheck disable=SC2030,SC2031 # each test has an output of its own
+load ../common
+
+# figures FILE BENCHMARK COLUMN...: of its cycles row, separated by spaces.
+figures() {
+	/usr/bin/python3 -c '
+import csv, sys
+for row in csv.DictReader(open(sys.argv[1], newline="")):
+    if row["benchmark"] == sys.argv[2] and row["metric"] == "cycles":
+        print(*(row[name] for name in sys.argv[3:]))' "$@"
+}
+
+# exact ROWS VARIABLE=value...: runs all operations; at least so many rows cost what is declared, exactly.
+exact() {
+	least=$1
+	shift
+	make_here run-qemu IMAGE="$folder/image" FILTER='primitive_ops/*' SAMPLES=40 "$@"
+	run scripts/test/tools/check-operations.py "$folder/image/results.json"
+	echo "$output"
+	[ "$status" -eq 0 ]
+	[ "${output%% *}" -ge "$least" ]
+	rm -r "$folder/image"
+}
+
+@test "every operation costs what its line declares, exactly, with 64 bits" {
+	exact 320 BOARD=qemu-virt64
+}
+
+@test "every operation costs what its line declares, exactly, with 32 bits" {
+	exact 270 BOARD=qemu-virt32
+}
+
+@test "the operations of Zba and Zbb as well, where the ISA string has them" {
+	exact 430 MARCH=rv64imafdc_zba_zbb_zicsr_zifencei
+}
+
+@test "without an FPU, floating point is calls of the library, and called soft" {
+	make_here run-qemu IMAGE="$folder/image" BOARD=qemu-virt32 MARCH=rv32imac_zicsr_zifencei \
+		LINK_MARCH=rv32imac MABI=ilp32 FILTER='primitive_ops/*f*' SAMPLES=20
+	[ "$(column "$folder/image/results.csv" status | sort -u)" = ok ]
+	column "$folder/image/results.csv" benchmark | sort -u >"$folder/names"
+	grep -qx soft_fadd_d "$folder/names"
+	run grep -x 'f[a-z]*_d' "$folder/names"
+	[ -z "$output" ]
+}
+
+@test "an empty kernel costs exactly nothing, and what the compiler removed is like one" {
+	for board in qemu-virt64 qemu-virt32; do
+		make_here run-qemu BOARD=$board IMAGE="$folder/$board" SUITE_DIR=scripts/test/suites/odd \
+			FILTER='odd/*e*' SAMPLES=1000
+		for name in empty removed; do
+			[ "$(figures "$folder/$board/results.csv" $name min p50 max status reason)" = \
+				"0 0 0 below_noise like an empty kernel" ]
+		done
+	done
+}
+
+@test "less than nothing is below the noise, with its interval, and not clamped" {
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/odd FILTER=negative SAMPLES=100
+	[ "$(figures "$folder/image/results.csv" negative p50 lo hi status)" = "-2 -2 -2 below_noise" ]
+}
+
+@test "a kernel that never becomes steady, and one of two speeds, are flagged as what they are" {
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/odd FILTER='odd/*s*' SEED=3 \
+		SAMPLES=1000
+	[ "$(figures "$folder/image/results.csv" never_steady status flags)" = "ok binned;unsteady" ]
+	[ "$(figures "$folder/image/results.csv" two_speeds status flags)" = "ok binned;bimodal" ]
+	[ "$(figures "$folder/image/results.csv" two_speeds min max)" = "203 403" ]
+}
+
+# The records of one calibration of a run as JSON knows them.
+calibrations() {
+	/usr/bin/python3 -c '
+import json, sys
+run, = json.load(open(sys.argv[1]))["runs"]
+for record in run["records"]:
+    if record["record"] == "calibration" and record["what"] == sys.argv[2] and record.get("metric", "cycles") == "cycles":
+        print(*(record.get(name) for name in sys.argv[3:]))' "$@"
+}
+
+@test "overhead by either estimate is the same, does not drift, and the control finds no difference" {
+	for board in qemu-virt64 qemu-virt32; do
+		make_here run-qemu BOARD=$board SAMPLES=20 FILTER='*d*'
+		results=build/$board/results.json
+		[ "$(calibrations $results overhead min p50 max intercept bare | sort -u)" = "4 4 4 4 1" ]
+		[ "$(calibrations $results overhead suite | wc -l)" -gt 1 ]
+		[ "$(calibrations $results drift min drift)" = "4 0" ]
+		[ "$(calibrations $results aa n spread)" = "100 0" ]
+		[ "$(calibrations $results point n min | tr '\n' ' ')" = "1 6 2 8 4 12 8 20 16 36 32 68 64 132 " ]
+		[ "$(calibrations $results cold name)" = "fence.i" ]
+	done
+}
+
+@test "a unit too long for the slot is unsupported, one that just fits is exact" {
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/long FILTER='[lj]*_[wf]*' SAMPLES=20
+	[ "$(figures "$folder/image/results.csv" long_winded p50 status reason)" = " unsupported its unit is too long" ]
+	follows_schema "$folder/image/results.json"
+	[ "$(figures "$folder/image/results.csv" just_fits p50 per status)" = "8 64 ok" ]
+}
+
+@test "without an mtime its row is unsupported, and the run goes on" {
+	make_here run-qemu IMAGE="$folder/image" MTIME_ADDRESS=0x40 FILTER='primitive_ops/m[tu][il]*' SAMPLES=20
+	[ "$(figures "$folder/image/results.csv" mtime status reason)" = "unsupported no mtime in memory" ]
+	[ "$(figures "$folder/image/results.csv" mul p50 status | tr '\n' ' ')" = "8 ok 1 ok 1 ok " ]
+}
+
+# Every instruction is 1/100 of a tick of mtime, in which nothing else can be seen of it.
+@test "with a counter of 100 instructions a tick the means are right to a thousandth" {
+	for board in qemu-virt64 qemu-virt32; do
+		make_here image BOARD=$board
+		FILTER='[am][du][dl]' SAMPLES=50 BUDGET_MS=0 scripts/patch-image build/$board/barecycle.elf "$folder/asked.elf"
+		scripts/test/tools/patch-code.py "$folder/asked.elf" "$folder/coarse.elf" \
+			bank_read_user csrr:c00 c05 bank_read_machine csrr:b00 b13
+		qemu-system-riscv"${board#qemu-virt}" -M virt -m 128M -bios none -icount shift=0,sleep=off -display none \
+			-monitor none -serial stdio -kernel "$folder/coarse.elf" </dev/null >"$folder/stream"
+		"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
+		grep -q '^@C .* c=aa m=mtime ' "$folder/stream"
+		/usr/bin/python3 -c '
+import csv, sys
+rows = [row for row in csv.DictReader(open(sys.argv[1], newline="")) if row["metric"] == "mtime"]
+for row in rows:
+    true = 8 if row["kind"] == "call" else 1
+    assert abs(float(row["mean"]) * 100 / true - 1) < 1e-3, (row["kind"], row["mean"])
+    assert row["flags"] == "batched;coarse" and float(row["per"]) > 10000
+assert len(rows) == 6' "$folder/r.csv"
+	done
+}
+
+@test "a board with a cache and no instruction to flush it evicts" {
+	make_here run-qemu IMAGE="$folder/image" LAST_CACHE_BYTES=0x20000 FILTER='primitive_ops/add' SAMPLES=20
+	[ "$(calibrations "$folder/image/results.json" cold name)" = "fence.i+evict" ]
+}
+
+# What eviction pushes out of QEMU's TLB the kernel misses, unless preparing it has brought it back.
+@test "a cold run is cold behind its preparation too" {
+	for cache in 0 0x400000; do
+		make_here run-qemu IMAGE="$folder/$cache" LAST_CACHE_BYTES=$cache SUITE_DIR=scripts/test/suites/cold \
+			FILTER='cold/*' SAMPLES=20
+	done
+	misses() { grep ,qemu_dtlb_read_miss, "$folder/$1/results.csv" | cut -d, -f"$2"; }
+	[ "$(misses 0 17)" -lt 5 ]
+	[ "$(misses 0x400000 17)" -ge 60 ]
+	[ "$(misses 0x400000 19)" -eq 0 ]
+}
+
+@test "ALIGN=sweep repeats the unrolled kernels at every offset, and only those" {
+	make_here run-qemu IMAGE="$folder/image" FILTER='primitive_ops/add' SAMPLES=20 ALIGN=sweep
+	for kind in latency throughput; do
+		[ "$(grep -c ",add,$kind,0,cycles," "$folder/image/results.csv")" -eq 9 ]
+		[ "$(grep ",add,$kind,0,cycles," "$folder/image/results.csv" | cut -d, -f19 | sort -u)" = 1 ]
+	done
+	[ "$(grep -c ',add,call,0,cycles,' "$folder/image/results.csv")" -eq 1 ]
+	run make_here run-qemu ALIGN=4
+	[ "$status" -eq 2 ]
+	[[ $output == *"'4' is neither 'sweep' nor 'none'"* ]]
+}
+
+# same_statistics ROWS SAMPLES FILTER: of either board, by the host from the raw samples of the same run.
+same_statistics() {
+	for board in qemu-virt64 qemu-virt32; do
+		make_here run-qemu BOARD=$board IMAGE="$folder/$board" SUITE_DIR=scripts/test/suites/spread \
+			FILTER="$3" SAMPLES="$2" SEED=5 RAW=1 BUDGET_MS=0
+		run scripts/test/tools/check-statistics.py "$folder/$board/results.json"
+		echo "$output"
+		[ "$output" = "$1 rows, $(($1 * $2)) samples" ]
+	done
+}
+
+@test "the device's statistics are those of its raw samples, kept or binned, in either width" {
+	same_statistics 5 400 'spread/*'
+	same_statistics 5 3000 'spread/*'
+}
+
+@test "so are those of either half of a pair" {
+	same_statistics 25 600 'primitive_ops/add'
+}

@@ -1,0 +1,241 @@
+#!/usr/bin/env bats
+# Whole runs in QEMU, through make as a user would.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+@test "the default run is all ok, complete, and the same twice" {
+	make_here run-qemu
+	cp build/qemu-virt64/results.csv "$folder/first.csv"
+	[ "$(column "$folder/first.csv" status | sort -u)" = ok ]
+	[ "$(column "$folder/first.csv" source | sort -u)" = emulated ]
+	grep -E '^run|,(cycles|instret),' "$folder/first.csv" >"$folder/counts.csv"
+	[ "$(column "$folder/counts.csv" at_min | sort -u)" = 1 ]
+	make_here run-qemu
+	cmp "$folder/first.csv" build/qemu-virt64/results.csv
+	# mtime ticks once in 100 instructions: the run stays below 3 * 10^9 of them.
+	ticks=$(sed -n 's/^@H .* mtime=\([0-9]*\) .*/\1/p' build/qemu-virt64/stream.txt | sort -n | tail -n 1)
+	[ "$ticks" -gt 1000000 ]
+	[ "$ticks" -lt 30000000 ]
+}
+
+@test "cycles equal instructions under icount, with 64 bits and with 32" {
+	for board in qemu-virt64 qemu-virt32; do
+		make_here run-qemu BOARD=$board SAMPLES=20 BUDGET_MS=0 FILTER='primitive_ops/*'
+		[ "$(column build/$board/results.csv status | sort -u)" = ok ]
+		grep ,cycles, build/$board/results.csv | sed 's/,cycles,/,x,/' >"$folder/cycles"
+		grep ,instret, build/$board/results.csv | sed 's/,instret,/,x,/' >"$folder/instret"
+		[ "$(wc -l <"$folder/cycles")" -gt 150 ]
+		cmp "$folder/cycles" "$folder/instret"
+	done
+}
+
+# Written by: make run-qemu FILTER=mul SAMPLES=20; cp build/qemu-virt64/results.csv scripts/test/qemu/small.golden.csv
+@test "a small run is the golden file, to the byte" {
+	make_here run-qemu FILTER=mul SAMPLES=20
+	diff scripts/test/qemu/small.golden.csv build/qemu-virt64/results.csv
+}
+
+@test "whatever is asked for, only .config changes" {
+	make_here image host
+	FILTER='list*' SAMPLES=7 SEED=3 BUDGET_MS=9 RAW=1 \
+		scripts/patch-image build/qemu-virt64/barecycle.elf "$folder/asked.elf"
+	for section in .text .rodata .data; do
+		for elf in build/qemu-virt64/barecycle.elf "$folder/asked.elf"; do
+			"${CROSS}objcopy" -O binary --only-section="$section" "$elf" "$folder/$(basename "$elf").bin"
+		done
+		cmp "$folder/barecycle.elf.bin" "$folder/asked.elf.bin"
+		[ -s "$folder/asked.elf.bin" ]
+	done
+	"${CROSS}objcopy" -O binary --only-section=.config "$folder/asked.elf" "$folder/config"
+	grep -q '^@Q q=0 filter=list\* samples=7 budget=9 seed=3 raw=1 ' "$folder/config"
+}
+
+@test "100000 samples need no more memory than 100: both run in 144 KiB" {
+	for samples in 100 100000; do
+		make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x24000 FILTER=call SAMPLES=$samples BUDGET_MS=0
+		[ "$(column "$folder/image/results.csv" samples | sort -u)" = $samples ]
+	done
+}
+
+@test "a region that overflows is named" {
+	run make_here image IMAGE="$folder/image" RAM_SIZE=0x8000
+	[ "$status" -ne 0 ]
+	[[ $output == *"region \`RAM' overflowed by"* ]]
+	[ ! -e "$folder/image/barecycle.elf" ]
+}
+
+@test "a size that a board is too small for is unsupported, and the run goes on" {
+	mkdir "$folder/suite"
+	cat >"$folder/suite/large.c" <<-'EOT'
+		#include <stdlib.h>
+
+		#include "suites/data.h"
+
+		static bool build(struct bench_run *run) { run->data = malloc(run->n); return have_memory(run, run->data); }
+		static void KERNEL touch(struct bench_run *run) { *(char *)run->data = 1; }
+		BENCH(mine, large, .setup = build, .run = touch, .sizes = SIZES(16, 0x100000, 32));
+		BENCH(mine, grows, .setup = build, .run = touch, .sizes = DOUBLING(0x100000, 1));
+	EOT
+	make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x24000 SUITE_DIR="$folder/suite" FILTER='mine/*' SAMPLES=20
+	awk -F, '$14 == "cycles" { print $11, $13, $32, $33, $19 != "" }' "$folder/image/results.csv" >"$folder/rows"
+	diff "$folder/rows" - <<-EOT
+		grows 1048576 unsupported not enough memory 0
+		large 16 ok  1
+		large 1048576 unsupported not enough memory 0
+		large 32 ok  1
+	EOT
+}
+
+@test "sizes that double end where the memory does" {
+	make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x24000 FILTER='list_walk' SAMPLES=20
+	[ "$(column "$folder/image/results.csv" status | sort -u)" = ok ]
+	column "$folder/image/results.csv" n | uniq | awk 'NR > 1 && $1 != 2 * n { exit 1 } { n = $1 }'
+	last=$(column "$folder/image/results.csv" n | tail -n 1)
+	# 16384 is what MAX_BYTES allows.
+	[ "$last" -gt 16 ]
+	[ "$last" -lt 16384 ]
+}
+
+@test "a filter that matches nothing lists what there is, and keeps the last results" {
+	make_here run-qemu FILTER=add SAMPLES=20
+	cp build/qemu-virt64/results.csv "$folder/before.csv"
+	run make_here run-qemu FILTER='nothing*'
+	[ "$status" -eq 2 ]
+	[[ $output == *"no benchmark matches 'nothing*'"* ]]
+	[[ $output == *"array_list/list_walk_shuffled"* ]]
+	[[ $output == *"primitive_ops/xor"* ]]
+	cmp "$folder/before.csv" build/qemu-virt64/results.csv
+}
+
+@test "a filter matches the whole name and the bare one" {
+	make_here run-qemu FILTER='primitive_ops/fm*' SAMPLES=20
+	[ "$(column build/qemu-virt64/results.csv benchmark | sort -u | tr '\n' ' ')" = \
+		"fmadd_d fmadd_s fmov_d fmov_s fmul_d fmul_s " ]
+	make_here run-qemu FILTER='[xo]*r' SAMPLES=20
+	[ "$(column build/qemu-virt64/results.csv benchmark | sort -u | tr '\n' ' ')" = "or xor " ]
+}
+
+@test "settings out of range are refused by name" {
+	for setting in SAMPLES=0 SAMPLES=1e6 BUDGET_MS=-1 SEED=x RAW=2 'FILTER=a b'; do
+		run make_here run-qemu "$setting"
+		[ "$status" -eq 2 ]
+		[[ $output == *"${setting#*=}"* ]]
+	done
+}
+
+@test "an image whose .config is spoilt refuses to measure" {
+	make_here image host
+	head -c 512 /dev/zero | tr '\0' x >"$folder/config"
+	riscv64-unknown-elf-objcopy --update-section .config="$folder/config" \
+		build/qemu-virt64/barecycle.elf "$folder/spoilt.elf"
+	run say "$folder/spoilt.elf"
+	[ "$status" -eq 1 ]
+	[[ $output == *"the%20request%20in%20the%20image's%20.config%20section:%20it%20is%20damaged"* ]]
+	run "$barecycle" decode - <<<"$output"
+	[ "$status" -eq 2 ]
+}
+
+@test "SEED shuffles the order, runs the same set, and changes no figure of an operation" {
+	make_here run-qemu FILTER='primitive_ops/*' SAMPLES=20 BUDGET_MS=0
+	cp build/qemu-virt64/results.csv "$folder/sorted.csv"
+	make_here run-qemu FILTER='primitive_ops/*' SAMPLES=20 BUDGET_MS=0 SEED=7
+	run cmp -s "$folder/sorted.csv" build/qemu-virt64/results.csv
+	[ "$status" -eq 1 ]
+	diff <(column "$folder/sorted.csv" benchmark | sort) <(column build/qemu-virt64/results.csv benchmark | sort)
+	# What the TLB has seen before depends on the order.
+	diff <(grep -v ,qemu_ "$folder/sorted.csv" | sort) <(grep -v ,qemu_ build/qemu-virt64/results.csv | sort)
+}
+
+@test "BUDGET_MS ends a row early and says so" {
+	make_here run-qemu FILTER=list_walk SAMPLES=100000 BUDGET_MS=1
+	[ "$(column build/qemu-virt64/results.csv flags | sort -u)" = budget ]
+	[ "$(column build/qemu-virt64/results.csv status | sort -u)" = ok ]
+	[ "$(column build/qemu-virt64/results.csv samples | sort -n | tail -n 1)" -lt 100000 ]
+}
+
+@test "a wrong result is reported as failed, without figures, and fails the run" {
+	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/wrong FILTER='wrong/*' SAMPLES=20
+	[ "$status" -eq 2 ]
+	[[ $output == *"wrong/off_by_one n=0 cycles: failed, wrong result"* ]]
+	[ "$(column "$folder/image/results.csv" status | uniq | tr '\n' ' ')" = "failed ok " ]
+	[ -z "$(column "$folder/image/results.csv" p50 | head -n 1)" ]
+	follows_schema "$folder/image/results.json"
+	run "$barecycle" decode "$folder/absent"
+	[ "$status" -eq 2 ]
+}
+
+@test "a trap says cause, pc, tval and benchmark, and ends the run with a failed status" {
+	make_here image host IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/trap
+	FILTER='trap/*' stream_of "$folder/image" "$folder/stream" || code=$?
+	[ "${code:-0}" -eq 1 ]
+	run "$barecycle" decode -o "$folder/results.csv" -o "$folder/results.json" "$folder/stream"
+	[ "$status" -eq 1 ]
+	follows_schema "$folder/results.json"
+	pc=$(riscv64-unknown-elf-nm "$folder/image/barecycle.elf" | sed -n 's/^0*\(.*\) t execute_zeros$/\1/p')
+	[[ $output == *"trap in trap/illegal: illegal_instruction (mcause 0x2) at pc 0x$pc, tval 0x0"* ]]
+	[ "$(column "$folder/results.csv" status | sort -u)" = fault ]
+	[ "$(column "$folder/results.csv" reason | sort -u)" = illegal_instruction ]
+}
+
+@test "other harts stay parked" {
+	make_here run-qemu FILTER=mul SAMPLES=20 QEMU_MACHINE='-M virt -m 128M -bios none -smp 4'
+	diff scripts/test/qemu/small.golden.csv build/qemu-virt64/results.csv
+}
+
+@test "a counter that stands still gives no figures" {
+	make_here image host
+	FILTER=add SAMPLES=20 scripts/patch-image build/qemu-virt64/barecycle.elf "$folder/asked.elf"
+	# rdcycle s0 and rdcycle t0 in sample_cycle become reads of hpmcounter5, which counts nothing.
+	scripts/test/tools/patch-code.py "$folder/asked.elf" "$folder/half.elf" sample_cycle 732400c0 732450c0
+	scripts/test/tools/patch-code.py "$folder/half.elf" "$folder/still.elf" sample_cycle f32200c0 f32250c0
+	say "$folder/still.elf" >"$folder/stream"
+	"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
+	[ "$(column "$folder/r.csv" status | head -n 5 | uniq | tr '\n' ' ')" = "unsupported ok " ]
+	[ "$(column "$folder/r.csv" reason | head -n 1)" = "the counter stands still" ]
+	[ -z "$(column "$folder/r.csv" p50 | head -n 1)" ]
+}
+
+@test "a trap before the console is open is heard all the same" {
+	make_here image host
+	# The first instruction of soc_init becomes all zeros.
+	scripts/test/tools/patch-code.py build/qemu-virt64/barecycle.elf "$folder/early.elf" soc_init 8280 0000
+	run say "$folder/early.elf"
+	[ "$status" -eq 1 ]
+	[[ $output == *"@F "*"cause=illegal_instruction"* ]]
+	run "$barecycle" decode - <<<"$output"
+	[ "$status" -eq 1 ]
+	[[ $output == *"outside every benchmark"*"illegal_instruction"* ]]
+}
+
+@test "a core that does not keep mtvec is refused" {
+	make_here image host
+	# csrw mtvec, t0 right before main becomes a nop.
+	scripts/test/tools/patch-code.py build/qemu-virt64/barecycle.elf "$folder/half.elf" copy_data 73905230 13000000
+	run say "$folder/half.elf"
+	[ "$status" -eq 1 ]
+	[[ $output == *"mtvec%20did%20not%20keep"* ]]
+}
+
+@test "RAW=1 with many samples is one run, with all of them" {
+	make_here run-qemu FILTER=call SAMPLES=5000 RAW=1 BUDGET_MS=0
+	/usr/bin/python3 -c 'import json
+run, = json.load(open("build/qemu-virt64/results.json"))["runs"]
+assert run["complete"]
+assert sum(r["count"] for r in run["records"] if r["record"] == "samples") == 5 * 5000'
+}
+
+@test "gdb attaches to make debug and reaches main" {
+	make_here image host
+	port=$((20000 + RANDOM % 20000))
+	make_here debug GDB_PORT=$port </dev/null >"$folder/debug.log" 2>&1 3>&- &
+	for _ in $(seq 100); do
+		gdb-multiarch -batch build/qemu-virt64/run.elf -ex "target remote 127.0.0.1:$port" \
+			-ex 'break main' -ex continue -ex kill >"$folder/gdb.log" 2>&1 || true
+		grep -q 'Breakpoint 1, main' "$folder/gdb.log" && break
+		sleep 0.2
+	done
+	wait
+	grep -q 'Breakpoint 1, main' "$folder/gdb.log"
+	grep -q "gdb-multiarch build/qemu-virt64/run.elf -ex 'target remote 127.0.0.1:$port'" "$folder/debug.log"
+}

@@ -1,0 +1,208 @@
+#!/usr/bin/env bats
+# The firmware is asked for a run over its console: by a real terminal, with every UART driver there is.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	MAKEFLAGS='' make -s image host
+}
+
+# request OPTION...: the sentence.
+request() {
+	"$barecycle" request "$@" | tr -d '\r\n'
+}
+
+# talk VARIABLE=value...: the board runs in QEMU, and the lines of stdin are done (dialogue.py). What it said is then
+# $folder/image/stream.txt, its runs $folder/runs.csv.
+talk() {
+	local width=64
+	[[ $* != *BOARD=hifive1* ]] || width=32
+	cat >"$folder/script"
+	printf '#!/bin/sh\nexec %s %s qemu-system-riscv%s "$@"\n' scripts/test/tools/dialogue.py "$folder/script" "$width" \
+		>"$folder/qemu"
+	chmod +x "$folder/qemu"
+	rm -rf "$folder/image" "$folder/runs.csv"
+	make_here run-qemu IMAGE="$folder/image" QEMU="$folder/qemu" BUDGET_MS=2 "$@" >"$folder/talk.log" 2>&1 || :
+	! grep dialogue: "$folder/talk.log" || return 1
+	"$barecycle" decode -o "$folder/runs.csv" -o "$folder/runs.json" "$folder/image/stream.txt" 2>"$folder/said" || :
+}
+
+# rows_of RUN: the rows of a run, without its number.
+rows_of() {
+	grep "^$1," "$folder/runs.csv" | cut -d, -f 2-
+}
+
+# kinds: the records of all runs that a request is about, in order, each with its number or how it ended.
+kinds() {
+	/usr/bin/python3 -c '
+import json, sys
+for run in json.load(open(sys.argv[1]))["runs"]:
+	for record in run["records"]:
+		if record["record"] in ("request", "listening", "note") or record["record"] == "hello" and record["q"] < 16:
+			print(record["record"], record["q"], end=" ")
+	print(run.get("status", "without an end"), end=" ")' "$folder/runs.json" | sed 's/ $//'
+}
+
+# Behind the three of them it listens again.
+ends_ok='(@E [^\n]* status=ok [^\n]*\n){3}'
+ends_refused=${ends_ok/ok/refused}
+ends_fault=${ends_ok/ok/fault}
+
+every_uart="
+	BOARD=qemu-virt64
+	MODE=s
+	MODE=s+CONSOLE=sbi
+	BOARD=visionfive2
+	BOARD=hifive-unleashed
+	BOARD=hifive1-revb"
+
+@test "a request in time takes the place of the image's; one behind the run begins another, with the same rows" {
+	asked=$(request --filter primitive_ops/add --samples 20 --budget-ms 0 --timeout-ms 0)
+	# In QEMU mtime may run hundreds of times faster than the board's file says.
+	for uart in $every_uart; do
+		echo "$uart"
+		# shellcheck disable=SC2046 # words
+		talk $(tr + ' ' <<<"$uart") FILTER='none' LISTEN_MS=100000 STAY=1 <<-EOF
+			hear @L q=1 ms=100000
+			say $asked\r\n
+			hear $ends_ok
+			say $asked\n
+			hear $ends_ok
+		EOF
+		[ "$(kinds)" = "hello 0 listening 1 hello 2 request 3 ok hello 0 request 1 ok" ]
+		[ "$(rows_of 1 | grep -c primitive_ops,add,)" -ge 6 ]
+		diff <(rows_of 1 | sed 's/,[0-9]*,/,/') <(rows_of 2 | sed 's/,[0-9]*,/,/')
+	done
+}
+
+@test "without a request the image's own run begins when the time is over, in a time that mtime agrees with" {
+	talk FILTER=add SAMPLES=20 LISTEN_MS=300 <<-EOF
+		hear $ends_ok
+	EOF
+	kinds
+	[ "$(kinds)" = "hello 0 listening 1 request 2 ok" ]
+	grep -qa '^@Q q=2 filter=add samples=20 .* listen=300 stay=0 ' "$folder/image/stream.txt"
+	grep -a '^@H' "$folder/image/stream.txt" | grep -oE 'q=(0|16) | mtime=[0-9]+' | awk '!seen[$0]++' | xargs >"$folder/times"
+	cat "$folder/times"
+	# At 10 MHz; the calibration of the clock and the first records lie between as well.
+	awk '{ split($2, a, "="); split($4, b, "="); if (b[2] - a[2] < 3000000 || b[2] - a[2] > 3500000) exit 1 }' "$folder/times"
+}
+
+@test "by default QEMU is not waited for: it neither listens nor stays" {
+	for board in qemu-virt64 hifive1-revb; do
+		make_here run-qemu IMAGE="$folder/image" BOARD=$board FILTER=add SAMPLES=20 BUDGET_MS=1
+		grep -qa '^@Q q=1 .* listen=0 stay=0 ' "$folder/image/stream.txt"
+	done
+}
+
+@test "what a request leaves out is as the image has it, and not as the request before" {
+	talk FILTER='*/add' SAMPLES=33 RAW=1 STAY=1 <<-EOF
+		hear $ends_ok
+		say $(request --samples 11 --seed 3)\r\n
+		hear $ends_ok
+		say $(request --raw 0 --stay 0)\r\n
+		hear $ends_ok
+	EOF
+	diff - <(grep -a '^@Q' "$folder/image/stream.txt" | awk '!seen[$0]++' | sed 's/ \*.*//') <<-'EOF'
+		@Q q=1 filter=*/add samples=33 budget=2 seed=0 raw=1 sweep=0 timeout=10000 listen=0 stay=1
+		@Q q=1 filter=*/add samples=11 budget=2 seed=3 raw=1 sweep=0 timeout=10000 listen=0 stay=1
+		@Q q=1 filter=*/add samples=33 budget=2 seed=0 raw=0 sweep=0 timeout=10000 listen=0 stay=0
+	EOF
+	[ "$(column "$folder/runs.csv" run | sort -u | xargs)" = "1 2 3" ]
+}
+
+# refusals: what the notes of all runs said.
+refusals() {
+	/usr/bin/python3 -c '
+import json, sys
+for run in json.load(open(sys.argv[1]))["runs"]:
+	for record in run["records"]:
+		if record["record"] == "note" and record["level"] == "warning": print(record["text"])' "$folder/runs.json"
+}
+
+# sealed TEXT: it as a sentence, with its CRC.
+sealed() {
+	/usr/bin/python3 -c 'import sys, zlib; text = sys.argv[1] + " "; print("%s*%08x" % (text, zlib.crc32(text.encode())))' "$1"
+}
+
+@test "a request that is none is answered by a note, changes nothing, and the next one is heard" {
+	good=$(request --filter add --samples 20)
+	for settings in "hear @L;FILTER=add LISTEN_MS=2000" "hear $ends_refused;FILTER=none"; do
+		echo "$settings"
+		# shellcheck disable=SC2086 # words
+		talk ${settings#*;} STAY=1 <<-EOF
+			${settings%%;*}
+			say ${good/samples=20/samples=21}\r\n
+			hear @N [^\n]*damaged
+			say $(sealed "@Q q=0 samples=0")\r\n
+			hear @N [^\n]*least
+			say $(sealed "@Q q=0 samples=99999999999")\r\n
+			hear @N [^\n]*range
+			say $(sealed "@N q=0 level=info text=hello")\r\n
+			hear @N [^\n]*no%20@?
+			say @\r\n
+			hear @N [^\n]*damaged
+			say @Q $(printf '%0600d' 0)\r\n
+			hear @N [^\n]*damaged
+			say \r\n\x00\xff\x80 help me *12345678\r\n?\n
+			say @Q q=0 filt$good\n
+			hear $ends_ok
+		EOF
+		refusals | diff - <(sed 's/^/request refused: /' <<-'EOF'
+				it is damaged
+				samples must be at least 1
+				a value is out of range
+				it is no @Q
+				it is damaged
+				it is damaged
+			EOF
+			)
+		[ "$(distinct "$folder/runs.csv" status)" = ok ]
+		[ "$(column "$folder/runs.csv" samples | sort -u | tail -n 1)" -eq 20 ]
+	done
+}
+
+@test "a run with a fault in it is followed by another, and a run that matches nothing as well" {
+	talk FILTER='none' STAY=1 TIMEOUT_MS=100 <<-EOF
+		hear $ends_refused
+		say $(request --filter 'selftest_faults/stack_overflow')\r\n
+		hear $ends_fault
+		say $(request --filter 'selftest_faults/endless_loop')\r\n
+		hear $ends_fault
+		say $(request --filter add --samples 20)\r\n
+		hear $ends_ok
+	EOF
+	rows_of 4 | cut -d, -f 2- | sed 's/^[^,]*,[^,]*,//' >"$folder/later"
+	talk FILTER=add SAMPLES=20 TIMEOUT_MS=100 <<-EOF
+		hear $ends_ok
+	EOF
+	[ "$(wc -l <"$folder/later")" -ge 6 ]
+	diff <(rows_of 1 | cut -d, -f 2- | sed 's/^[^,]*,[^,]*,//') "$folder/later"
+}
+
+@test "after a trap outside every benchmark it still listens, and the next fault is told as one" {
+	mkdir "$folder/suite"
+	cat >"$folder/suite/bad.c" <<-'EOT'
+		#include "bench.h"
+
+		static void KERNEL nothing(struct bench_run *run) { (void)run; }
+		BENCH(mine, bad_name, .run = nothing, .ref = (const char *)~(uintptr_t)0xffff);
+	EOT
+	talk SUITE_DIR="$folder/suite" FILTER='mine/*' STAY=1 <<-EOF
+		hear $ends_fault
+		say $(request --filter 'selftest_faults/bad_load')\r\n
+		hear $ends_fault
+		say $(request --filter 'selftest_faults/yet*' --samples 20)\r\n
+		hear $ends_ok
+	EOF
+	[ "$(rows_of 2 | grep -c ,fault,)" -ge 2 ]
+	[ "$(rows_of 3 | grep -c ,ok,)" -ge 2 ]
+}
+
+@test "where mtime stands still it is not listened for ever" {
+	make_here run-qemu IMAGE="$folder/image" MTIME_ADDRESS=0x1000 FILTER=add SAMPLES=20 BUDGET_MS=0 LISTEN_MS=200
+	[ "$(grep -acE '^@L q=1 ms=200 ' "$folder/image/stream.txt")" -eq 2 ]
+	grep -qa '^@E .* status=ok ' "$folder/image/stream.txt"
+}

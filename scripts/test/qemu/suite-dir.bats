@@ -1,0 +1,83 @@
+#!/usr/bin/env bats
+# Suites outside the tree: sources, objects and archives of one's own.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+@test "SUITE_DIR adds suites of one's own" {
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/mine FILTER='mine/*' SAMPLES=20
+	[ "$(column "$folder/image/results.csv" benchmark | uniq | tr '\n' ' ')" = "add_seven prepared " ]
+	[ "$(column "$folder/image/results.csv" status | uniq | tr '\n' ' ')" = "ok unsupported ok " ]
+	[ "$(column "$folder/image/results.csv" reason | uniq | sed -n 2p)" = "99 is too much" ]
+}
+
+@test "the benchmark in README works as it stands there" {
+	mkdir "$folder/mine"
+	sed -n '/^    #include "bench.h"$/,/^    BENCH/s/^    //p' README.md >"$folder/mine/mine.c"
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/mine" FILTER='mine/*' SAMPLES=20
+	[ "$(column "$folder/image/results.csv" status | sort -u)" = ok ]
+	[ "$(column "$folder/image/results.csv" benchmark | sort -u)" = triple ]
+}
+
+# compile_wrong OBJECT: a suite as somebody else's build would make it.
+compile_wrong() {
+	riscv64-unknown-elf-gcc --specs=picolibc.specs -march=rv64imafdc_zicsr_zifencei -mabi=lp64d -mcmodel=medany \
+		-std=gnu11 -Ifirmware -c scripts/test/suites/wrong/wrong.c -o "$1"
+}
+
+@test "SUITE_DIR takes objects as well" {
+	mkdir "$folder/objects"
+	compile_wrong "$folder/objects/wrong.o"
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/objects" FILTER='wrong/right' SAMPLES=20
+	[ "$(column "$folder/image/results.csv" suite | sort -u)" = wrong ]
+}
+
+@test "a file that leaves SUITE_DIR leaves the image" {
+	cp -r scripts/test/suites/mine "$folder/mine"
+	cp scripts/test/suites/wrong/wrong.c "$folder/mine"
+	make_here image IMAGE="$folder/image" SUITE_DIR="$folder/mine"
+	rm "$folder/mine/wrong.c"
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/mine" FILTER='[mw][ir][no]*/*' SAMPLES=20
+	[ "$(column "$folder/image/results.csv" suite | sort -u | tr '\n' ' ')" = "mine " ]
+}
+
+@test "a suite of one's own may be laxer than ours" {
+	mkdir "$folder/lax"
+	printf '#include "bench.h"\nvoid KERNEL k(struct bench_run *run) { int n = 3000000000; run->result = n; }\n%s\n' \
+		'BENCH(lax, k, .run = k);' >"$folder/lax/lax.c"
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/lax" FILTER='lax/*' SAMPLES=20
+	[ "$(column "$folder/image/results.csv" status | sort -u)" = ok ]
+}
+
+@test "archives are linked whole" {
+	mkdir "$folder/objects" "$folder/archive"
+	compile_wrong "$folder/objects/wrong.o"
+	riscv64-unknown-elf-ar rc "$folder/archive/libwrong.a" "$folder/objects/wrong.o"
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/archive" FILTER='wrong/right' SAMPLES=20
+	[ "$(column "$folder/image/results.csv" suite | sort -u)" = wrong ]
+}
+
+@test "two benchmarks of one name do not link, a .ref to nothing and a benchmark without a kernel are said" {
+	mkdir "$folder/twice"
+	cp scripts/test/suites/trap/trap.c "$folder/twice/a.c"
+	cp scripts/test/suites/trap/trap.c "$folder/twice/b.c"
+	run make_here image IMAGE="$folder/image" SUITE_DIR="$folder/twice"
+	[ "$status" -eq 2 ]
+	[[ $output == *"multiple definition of \`bench_entry_trap_illegal'"* ]]
+	rm "$folder/twice/a.c"
+	printf '#include "bench.h"\nstatic void KERNEL k(struct bench_run *run) { (void)run; }\n%s\n' \
+		'BENCH(odd, k, .run = k, .ref = "nope"); BENCH(odd, nothing);' >"$folder/twice/b.c"
+	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/twice" FILTER='odd/*' SAMPLES=20
+	[ "$status" -eq 2 ]
+	[[ $output == *"odd/nothing n=0 cycles: failed, it has no kernel"* ]]
+	[[ $output == *"warning: odd/k: its suite has no .ref 'nope'"* ]]
+}
+
+@test "SUITE_DIR that is empty or absent is named" {
+	mkdir "$folder/empty"
+	for dir in "$folder/empty" "$folder/absent"; do
+		run make_here image SUITE_DIR="$dir"
+		[ "$status" -eq 2 ]
+		[[ $output == *"$dir"* ]]
+	done
+}

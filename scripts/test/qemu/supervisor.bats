@@ -1,0 +1,130 @@
+#!/usr/bin/env bats
+# Supervisor mode under the real OpenSBI, and started by the real U-Boot (Debian's u-boot-qemu).
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	for mode in m s; do MAKEFLAGS='' make -s image host MODE="$mode" || return 1; done
+}
+
+# image: the flat binary of the image in supervisor mode.
+image() {
+	FILTER=${FILTER:-add} SAMPLES=20 scripts/patch-image build/qemu-virt64-s/barecycle.elf "$folder/asked.elf"
+	"${CROSS}objcopy" -O binary "$folder/asked.elf" "$folder/Image"
+}
+
+# types COMMAND...: at the prompt of U-Boot, with the image at 0x84000000; the rows are $folder/r.csv.
+types() {
+	timeout 60 scripts/test/tools/u-boot.py "$folder/Image" "$@" >"$folder/stream"
+	"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
+}
+
+# counters: the records of counters, "name state bits used" a line.
+counters() {
+	grep -a '^@C q=[0-9]* c=counter ' "$1" | awk '!seen[$0]++' |
+		sed 's/.* name=\([^*]*\) \*.*/\1/; s/ [a-z]*=/ /g; s/%20/_/g'
+}
+
+@test "all suites run under OpenSBI; kernels with the same code take as many instructions as in machine mode" {
+	for mode in m s; do
+		make_here run-qemu MODE=$mode IMAGE="$folder/$mode" SAMPLES=100 BUDGET_MS=2
+	done
+	# What a TLB misses depends on where things lie, and OpenSBI has pages of its own: no events.
+	scripts/test/tools/check-same.py --by-code 1000 "$folder"/[ms]/results.csv
+	scripts/test/tools/check-board.py "$folder/s/results.csv" mode=s hart=0 "mtime: no mtime in memory"
+	[ "$(distinct "$folder/m/results.csv" benchmark | tr ' ' '\n' |
+		diff - <(distinct "$folder/s/results.csv" benchmark | tr ' ' '\n') | grep '^[<>]')" = $'< ecall\n> sbi_call' ]
+}
+
+@test "counters of supervisor mode: unprivileged CSRs, events through the SBI; what it cannot have is absent" {
+	FILTER=add SAMPLES=20 make_here run-qemu MODE=s IMAGE="$folder/s"
+	diff <(counters "$folder/s/stream.txt") - <<-'EOF'
+		cycle counts cycles
+		instret counts instret
+		time counts spare
+		mcycle absent traps
+		minstret absent traps
+		mtime absent traps
+		scounteren present 32 opens_cycle_to_user_mode
+		mcountinhibit absent traps
+		hpmcounter3-18 counts 64 events,_with_hpmcounter3
+		hpmcounter19-31 absent traps
+	EOF
+	grep -q '^@C q=[0-9]* c=clock cycles=[0-9]* ticks=[0-9]* tb=10000000' "$folder/s/stream.txt"
+}
+
+@test "events through the SBI are those of the hardware: 4096 pages are exactly 4096 misses" {
+	make_here run-qemu MODE=s IMAGE="$folder/s" SUITE_DIR=scripts/test/suites/pages FILTER='pages/*' SAMPLES=64 BUDGET_MS=0
+	paste -d' ' <(column "$folder/s/results.csv" benchmark) <(column "$folder/s/results.csv" metric) \
+		<(column "$folder/s/results.csv" p50) | grep dtlb | diff - <(printf '%s\n' \
+		"read qemu_dtlb_read_miss 4096" "read qemu_dtlb_write_miss 0" \
+		"read_one qemu_dtlb_read_miss 1" "read_one qemu_dtlb_write_miss 0" \
+		"write qemu_dtlb_read_miss 0" "write qemu_dtlb_write_miss 4096")
+}
+
+@test "an event that OpenSBI does not know is not counted, and its rows say so" {
+	# 0x10000 are reads of the L1 data cache that hit: QEMU has none.
+	make_here run-qemu MODE=s IMAGE="$folder/s" EVENTS='l1d_read:0x1:0x10000 raw:0x202' FILTER=add SAMPLES=20
+	[ "$(paste -d' ' <(column "$folder/s/results.csv" metric) <(column "$folder/s/results.csv" status) \
+		<(column "$folder/s/results.csv" reason) | sort -u)" = "cycles ok 
+instret ok 
+l1d_read unsupported event not accepted
+raw unsupported event not accepted" ]
+}
+
+@test "console through OpenSBI, exit through OpenSBI" {
+	make_here run-qemu MODE=s CONSOLE=sbi EXIT_s=sbi IMAGE="$folder/s" FILTER=add SAMPLES=20
+	make_here run-qemu MODE=s IMAGE="$folder/direct" FILTER=add SAMPLES=20
+	cmp <(column "$folder/s/results.csv" p50) <(column "$folder/direct/results.csv" p50)
+	! "${CROSS}nm" "$folder/s/barecycle.elf" | grep -q wait_for || return 1 # a 16550's
+}
+
+@test "a benchmark that fails ends the machine with a status, in supervisor mode too" {
+	run make_here run-qemu MODE=s IMAGE="$folder/s" SUITE_DIR=scripts/test/suites/wrong FILTER='wrong/*' SAMPLES=20
+	[ "$status" -eq 2 ]
+	run "$barecycle" decode -o "$folder/r.csv" "$folder/s/stream.txt"
+	[ "$status" -eq 1 ]
+}
+
+@test "a trap in supervisor mode is told by name" {
+	run make_here run-qemu MODE=s IMAGE="$folder/s" SUITE_DIR=scripts/test/suites/trap FILTER='trap/*' SAMPLES=20
+	[ "$status" -eq 2 ]
+	grep -qaE '^@F .* cause=illegal_instruction mcause=2 pc=802[0-9a-f]{5} ' "$folder/s/stream.txt"
+}
+
+@test "U-Boot: booti knows the header, brings the image where it belongs, and tells the hart" {
+	image
+	# shellcheck disable=SC2016 # U-Boot expands it
+	types 'booti 0x84000000 - ${fdtcontroladdr}'
+	grep -qa '^Moving Image from 0x84000000 to 0x80200000, end=82000000' "$folder/stream"
+	[ "$(column "$folder/r.csv" status | sort -u)" = ok ]
+	[ "$(column "$folder/r.csv" hart | sort -u)" = 0 ]
+}
+
+@test "U-Boot: go enters at the first byte, and the hart is found though nobody tells it" {
+	image
+	size=$(printf '0x%x' "$(stat -c %s "$folder/Image")")
+	types "cp.b 0x84000000 0x80200000 $size" 'go 0x80200000'
+	grep -qa 'Starting application at 0x80200000' "$folder/stream"
+	[ "$(column "$folder/r.csv" status | sort -u)" = ok ]
+	[ "$(column "$folder/r.csv" hart | sort -u)" = 0 ]
+}
+
+@test "the header of a Linux Image, read by another reader, for every board" {
+	for board in qemu-virt64 hifive-unleashed hifive-unmatched visionfive visionfive2; do
+		make_here image MODE=s BOARD=$board IMAGE="$folder/$board"
+		"${CROSS}objcopy" -O binary "$folder/$board/barecycle.elf" "$folder/$board.bin"
+		entry=$("${CROSS}readelf" -h "$folder/$board/barecycle.elf" | sed -n 's/.*Entry point address: *//p')
+		/usr/bin/python3 - "$folder/$board.bin" "$entry" <<-'EOF'
+			import struct, sys
+			image, entry = open(sys.argv[1], "rb").read(), int(sys.argv[2], 16)
+			code, _, offset, size, flags, version, _, _, magic, magic2, _ = struct.unpack_from("<IIQQQIIQQII", image)
+			assert entry & 0xfff == 0 and offset == 0x200000 == entry & 0x3fffffff, (hex(entry), hex(offset))
+			assert size >= len(image) and flags == 0 and version == 2, (size, len(image), flags, version)
+			assert struct.pack("<Q", magic) == b"RISCV\0\0\0" and struct.pack("<I", magic2) == b"RSC\x05"
+			assert code & 0xfff == 0x06f, hex(code) # jal zero: over the header
+		EOF
+	done
+}
