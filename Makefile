@@ -92,6 +92,16 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-builtin-rules
 .DELETE_ON_ERROR:
 
+comma := ,
+space := $() $()
+# Every file is written under a name of its own and renamed: two makes of one tree do not meet in a half-written file.
+# $(call make_file,COMMAND): COMMAND writes to "$$new", which becomes $@.
+make_file = $(Q)mkdir -p $(@D) && new=$@.$$$$ && { $(1); } && mv -f "$$new" $@ || { rm -f "$$new" "$$new.d"; false; }
+# $(call write_if_changed,COMMAND): $@ is what COMMAND prints, and keeps its time if that is what it was.
+write_if_changed = $(call make_file,$(1) >"$$new" && { ! cmp -s "$$new" $@ || cp -p $@ "$$new"; })
+# $(call compile,COMPILER FLAGS...): $< becomes the object $@, and what it includes the .d beside it.
+compile = $(call make_file,$(1) -MMD -MP -MF "$$new.d" -MT $@ -c $< -o "$$new" && mv -f "$$new.d" $(@:.o=.d))
+
 # What is installed must be there before anything is built with it, whatever -j says.
 ifneq ($(filter setup setup-boards setup-farm setup-dev,$(MAKECMDGOALS)),)
 .NOTPARALLEL:

@@ -22,8 +22,7 @@ driver = $(or $(abspath $(wildcard $(BOARD_FOLDER)/$(notdir $(1)).[cS])),$(wildc
 	$(BOARD_FILE): there is no $(1).c in firmware/, nor $(notdir $(1)).c in $(BOARD_FOLDER)))
 DRIVERS := $(foreach name,$(CHOSEN),$(call driver,$(name)))
 FIRMWARE_SOURCES += $(filter firmware/%,$(DRIVERS))
-OBJECTS := $(patsubst %,$(IMAGE)/obj/%.o,$(FIRMWARE_SOURCES)) $(IMAGE)/obj/board.c.o \
-	$(patsubst %,$(IMAGE)/obj/suite_dir%.o,$(filter /%,$(DRIVERS)))
+OWN_OBJECTS := $(IMAGE)/obj/board.c.o $(patsubst %,$(IMAGE)/obj/suite_dir%.o,$(filter /%,$(DRIVERS)))
 
 # A folder of the user's own: objects lie under its full path, so that two folders never mix.
 ifneq ($(SUITE_DIR),)
@@ -41,10 +40,9 @@ SUITE_LINK := -Wl,--whole-archive $(SUITE_LINKED) -Wl,--no-whole-archive
 ifeq ($(SUITE_SOURCES)$(SUITE_LINKED),)
 $(error SUITE_DIR: '$(SUITE_DIR)' holds no *.c, *.S, *.o or *.a)
 endif
-OBJECTS += $(patsubst %,$(IMAGE)/obj/suite_dir%.o,$(SUITE_SOURCES))
+OWN_OBJECTS += $(patsubst %,$(IMAGE)/obj/suite_dir%.o,$(SUITE_SOURCES))
 endif
 
-comma := ,
 CODE_FLAGS := $(OPT) -mabi=$(MABI) -mcmodel=medany -ffunction-sections -fdata-sections \
 	-ffp-contract=off -fno-math-errno -fno-common
 CFLAGS_TARGET := -std=gnu11 --specs=picolibc.specs -march=$(MARCH) $(CODE_FLAGS) -g -Ifirmware -Ifirmware/mode/$(MODE) -I$(SLOT) $(WARNINGS)
@@ -54,12 +52,11 @@ LDFLAGS_TARGET := --specs=picolibc.specs -march=$(LINK_MARCH) -mabi=$(MABI) -mcm
 	$(foreach symbol,$(SYMBOLS),$(if $($(symbol)),-Wl$(comma)--defsym=$(symbol)=$($(symbol)))) \
 	-Llinker -Tlinker/$(LAYOUT)$(if $(PLACES),_$(PLACE)).ld -Wl,--gc-sections,-N,--no-warn-rwx-segments,--fatal-warnings
 
-# Written anew only when it would differ: what it is made of may come from the command line.
-define write_if_changed
-$(Q)mkdir -p $(@D)
-$(Q)$(1) >$@.new
-$(Q)if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
-endef
+# Images share their objects: one folder for each set of flags. Its name has what the flags choose, and a hash of all of
+# them and of the compiler. Only the board's data and what lies outside the tree belong to one image.
+COMPILER_HASH := $(shell { echo '$(CC_TARGET) $(CFLAGS_TARGET)'; stat -L -c '%s %Y' "$$(command -v '$(CC_TARGET)')"; } | cksum | cut -d' ' -f1)
+SHARED := build/obj/$(subst _zicsr_zifencei,,$(MARCH))-$(MODE)-$(patsubst slot_%,%,$(notdir $(SLOT)))$(subst $(space),,$(OPT))-$(COMPILER_HASH)
+OBJECTS := $(patsubst %,$(SHARED)/%.o,$(FIRMWARE_SOURCES)) $(OWN_OBJECTS)
 
 $(IMAGE)/flags: FORCE
 	$(call write_if_changed,echo '$(CC_TARGET) $(CFLAGS_TARGET) $(LDFLAGS_TARGET)')
@@ -78,20 +75,19 @@ $(foreach field,$(BOARD_FIELDS) UART_REG_SHIFT UART_BAUD DEFAULT_LISTEN_MS EXIT_
 $(IMAGE)/board.c: FORCE
 	$(call write_if_changed,scripts/write-board)
 
-COMPILE_TARGET = $(Q)mkdir -p $(@D) && $(CC_TARGET) $(CFLAGS_TARGET) -MMD -MP -c $< -o $@
+compile_target = $(call compile,$(CC_TARGET) $(CFLAGS_TARGET))
 
+$(SHARED)/%.o: %
+	$(compile_target)
 $(IMAGE)/obj/board.c.o: $(IMAGE)/board.c $(IMAGE)/flags
-	$(COMPILE_TARGET)
+	$(compile_target)
 # Our strictness is not the user's.
 $(IMAGE)/obj/suite_dir/%.o: CFLAGS_TARGET := $(filter-out $(WARNINGS),$(CFLAGS_TARGET)) -Wall
 $(IMAGE)/obj/suite_dir/%.o: /% $(IMAGE)/flags
-	$(COMPILE_TARGET)
-$(IMAGE)/obj/%.o: % $(IMAGE)/flags
-	$(COMPILE_TARGET)
+	$(compile_target)
 
 $(ELF): $(OBJECTS) $(SUITE_LINKED) $(wildcard linker/*.ld) $(IMAGE)/flags $(IMAGE)/objects
-	$(Q)$(CC_TARGET) $(LDFLAGS_TARGET) -Wl,-Map=$(@:.elf=.map) $(OBJECTS) $(SUITE_LINK) -lm -o $@.new
-	$(Q)mv $@.new $@
+	$(call make_file,$(CC_TARGET) $(LDFLAGS_TARGET) -Wl$(comma)-Map=$(@:.elf=.map) $(OBJECTS) $(SUITE_LINK) -lm -o "$$new")
 
 .PHONY: image
 image: $(ELF)

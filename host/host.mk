@@ -15,27 +15,27 @@ CFLAGS_HOST := -std=gnu11 -D_GNU_SOURCE -O2 -g -Ifirmware -Ihost -Ibuild/host $(
 LIBRARIES_HOST := -ljansson -lcsv -lserialport -lsqlite3 -lz -lm
 
 build/host/obj/%.o: %
-	$(Q)mkdir -p $(@D) && $(HOST_CC) $(CFLAGS_HOST) -MMD -MP -c $< -o $@
+	$(call compile,$(HOST_CC) $(CFLAGS_HOST))
 
 # A report holds its style and its script: as texts of C, and the hashes that its Content-Security-Policy names.
 PAGE_TEXTS := $(foreach text,report.css report.js,build/host/report/$(text).inc build/host/report/$(text).sha256.inc)
 build/host/report/%.inc: host/report/%
-	$(Q)mkdir -p $(@D) && sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $< >$@
+	$(call make_file,sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $< >"$$new")
 build/host/report/%.sha256.inc: host/report/%
-	$(Q)mkdir -p $(@D) && sha256sum <$< | cut -c1-64 | tr a-f A-F | basenc --base16 -d | base64 | sed 's/.*/"sha256-&"/' >$@
+	$(call make_file,sha256sum <$< | cut -c1-64 | tr a-f A-F | basenc --base16 -d | base64 | sed 's/.*/"sha256-&"/' >"$$new")
 $(foreach tree,/ /tests/ /fuzz/ /fuzz/cover/,build/host$(tree)obj/host/report/html_assets.c.o): $(PAGE_TEXTS)
 # And the parameters of the cores that models know, to show them beside their figures.
 CORE_FILES := $(wildcard host/qemu/cores/*.core)
 CORE_TEXTS := build/host/report/cores.inc
 $(CORE_TEXTS): $(CORE_FILES)
-	$(Q)mkdir -p $(@D) && for core in $^; do sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' "$$core" && echo ,; done >$@
+	$(call make_file,for core in $^; do sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' "$$core" && echo $(comma); done >"$$new")
 $(foreach tree,/ /tests/ /fuzz/ /fuzz/cover/,build/host$(tree)obj/host/report/cores.c.o): $(CORE_TEXTS)
 
 $(DECODER): $(DECODER_OBJECTS)
-	$(Q)rm -f $@ && ar rc $@ $^
+	$(call make_file,ar rc "$$new" $^)
 
 $(BARECYCLE): $(filter-out $(DECODER_OBJECTS),$(HOST_OBJECTS)) $(DECODER)
-	$(Q)$(HOST_CC) $^ $(LIBRARIES_HOST) -o $@
+	$(call make_file,$(HOST_CC) $^ $(LIBRARIES_HOST) -o "$$new")
 
 .PHONY: host
 host: $(BARECYCLE)

@@ -12,14 +12,12 @@ image: $(call image_file,$(KINDS))
 # What asks for what FILTER, SAMPLES ... say: all that is flashed is made of it. It is made each time, and is
 # new only when something else is asked for.
 $(IMAGE)/asked.elf: $(ELF) $(BARECYCLE) FORCE
-	$(Q)scripts/patch-image $< $@.new
-	$(Q)if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+	$(call make_file,scripts/patch-image $< "$$new" && { ! cmp -s "$$new" $@ || cp -p $@ "$$new"; })
 
 $(IMAGE)/barecycle.bin: FORMAT := binary
 $(IMAGE)/barecycle.hex: FORMAT := ihex
 $(IMAGE)/barecycle.bin $(IMAGE)/barecycle.hex: $(IMAGE)/asked.elf
-	$(Q)$(CROSS)objcopy -O $(FORMAT) $< $@.new
-	$(Q)mv $@.new $@
+	$(call make_file,$(CROSS)objcopy -O $(FORMAT) $< "$$new")
 
 # Those with a header are made of the binary and of the board's fields.
 IMAGE_FIELDS := RAM_BASE SPL $(filter IMAGE_%,$(.VARIABLES))

@@ -9,13 +9,13 @@ FUZZED_OBJECTS := $(patsubst %,$(FUZZ_BUILD)/obj/%.o,$(filter-out host/main.c,$(
 FUZZ_PROGRAMS := $(patsubst host/fuzz/%.c,$(FUZZ_BUILD)/%,$(wildcard host/fuzz/fuzz_*.c))
 
 $(FUZZ_BUILD)/obj/%.o: %
-	$(Q)mkdir -p $(@D) && $(FUZZ_CC) $(CFLAGS_FUZZ) -fsanitize=fuzzer-no-link -MMD -MP -c $< -o $@
+	$(call compile,$(FUZZ_CC) $(CFLAGS_FUZZ) -fsanitize=fuzzer-no-link)
 
 $(FUZZ_BUILD)/fuzzed.a: $(FUZZED_OBJECTS)
-	$(Q)rm -f $@ && ar qc $@ $^
+	$(call make_file,ar qc "$$new" $^)
 
 $(FUZZ_BUILD)/fuzz_%: $(FUZZ_BUILD)/obj/host/fuzz/fuzz_%.c.o $(FUZZ_BUILD)/fuzzed.a
-	$(Q)$(FUZZ_CC) -fsanitize=fuzzer,address,undefined $^ $(LIBRARIES_HOST) -o $@
+	$(call make_file,$(FUZZ_CC) -fsanitize=fuzzer$(comma)address$(comma)undefined $^ $(LIBRARIES_HOST) -o "$$new")
 
 # The same targets without libFuzzer, to replay a corpus and see by gcov what it reaches.
 COVER_BUILD := $(FUZZ_BUILD)/cover
@@ -24,14 +24,14 @@ COVERED_OBJECTS := $(FUZZED_OBJECTS:$(FUZZ_BUILD)/%=$(COVER_BUILD)/%)
 COVER_PROGRAMS := $(FUZZ_PROGRAMS:$(FUZZ_BUILD)/%=$(COVER_BUILD)/%)
 
 $(COVER_BUILD)/obj/%.o: %
-	$(Q)mkdir -p $(@D) && $(HOST_CC) $(CFLAGS_COVER) -MMD -MP -c $< -o $@
+	$(call compile,$(HOST_CC) $(CFLAGS_COVER))
 
 $(COVER_BUILD)/covered.a: $(COVERED_OBJECTS)
-	$(Q)rm -f $@ && ar qc $@ $^
+	$(call make_file,ar qc "$$new" $^)
 
 $(COVER_BUILD)/fuzz_%: $(COVER_BUILD)/obj/host/fuzz/fuzz_%.c.o $(COVER_BUILD)/obj/host/fuzz/replay.c.o \
 		$(COVER_BUILD)/covered.a
-	$(Q)$(HOST_CC) --coverage $^ $(LIBRARIES_HOST) -o $@
+	$(call make_file,$(HOST_CC) --coverage $^ $(LIBRARIES_HOST) -o "$$new")
 
 .PRECIOUS: $(FUZZ_BUILD)/obj/%.o $(COVER_BUILD)/obj/%.o
 

@@ -7,16 +7,15 @@ MODEL_PLUGIN := build/host/qemu/model.so
 PLUGIN_OBJECTS := build/host/qemu/obj
 
 $(PLUGIN_OBJECTS)/model/%.o: host/model/%.c
-	$(Q)mkdir -p $(@D) && $(HOST_CC) $(CFLAGS_PLUGIN) -MMD -MP -c $< -o $@
+	$(call compile,$(HOST_CC) $(CFLAGS_PLUGIN))
 $(PLUGIN_OBJECTS)/%.o: host/qemu/%.c
-	$(Q)mkdir -p $(@D) && $(HOST_CC) $(CFLAGS_PLUGIN) -MMD -MP -c $< -o $@
+	$(call compile,$(HOST_CC) $(CFLAGS_PLUGIN))
 
 # The core's model is a library that knows no QEMU.
 $(MODEL_PLUGIN): $(patsubst %,$(PLUGIN_OBJECTS)/%.o,model_block model_replay model_counters model_csr model_csr_check model_file) \
 	$(patsubst host/%.c,$(PLUGIN_OBJECTS)/%.o,$(wildcard host/model/*.c))
 build/host/qemu/%.so: $(PLUGIN_OBJECTS)/%.o $(PLUGIN_OBJECTS)/qemu_api.o
-	$(Q)$(HOST_CC) $(CFLAGS_PLUGIN) -shared $^ -o $@.new
-	$(Q)mv $@.new $@
+	$(call make_file,$(HOST_CC) $(CFLAGS_PLUGIN) -shared $^ -o "$$new")
 
 .PRECIOUS: $(PLUGIN_OBJECTS)/%.o
 

@@ -12,41 +12,41 @@ TESTED_OBJECTS := $(TESTED_SOURCES:%=$(TEST_BUILD)/obj/%.o)
 TEST_PROGRAMS := $(patsubst host/tests/%.c,$(TEST_BUILD)/%,$(sort $(shell find host/tests -name 'test_*.c')))
 
 $(TEST_BUILD)/obj/%.o: %
-	$(Q)mkdir -p $(@D) && $(HOST_CC) $(CFLAGS_TEST) -Ihost/tests -MMD -MP -c $< -o $@
+	$(call compile,$(HOST_CC) $(CFLAGS_TEST) -Ihost/tests)
 
 $(TEST_BUILD)/tested.a: $(TESTED_OBJECTS)
-	$(Q)rm -f $@ && ar qc $@ $^
+	$(call make_file,ar qc "$$new" $^)
 
 $(TEST_BUILD)/firmware/wire/test_crc: $(TEST_BUILD)/obj/firmware/wire/crc32_nibble.c.o
 $(TEST_PROGRAMS): $(TEST_BUILD)/%: $(TEST_BUILD)/obj/host/tests/%.c.o $(TEST_BUILD)/tested.a
-	$(Q)mkdir -p $(@D) && $(HOST_CC) $(SANITIZE) $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LIBRARIES_HOST) -o $@
+	$(call make_file,$(HOST_CC) $(SANITIZE) $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LIBRARIES_HOST) -o "$$new")
 
 # The line simulator, under sanitizers for the tests and without for figures.
 SIMULATOR_SOURCES := $(wildcard host/tests/line_simulator/*.c)
 $(TEST_BUILD)/simulate: $(SIMULATOR_SOURCES:%=$(TEST_BUILD)/obj/%.o) $(TEST_BUILD)/tested.a
-	$(Q)$(HOST_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o $@
+	$(call make_file,$(HOST_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o "$$new")
 
 build/host/simulate: $(SIMULATOR_SOURCES:%=build/host/obj/%.o) $(filter-out %/main.c.o,$(HOST_OBJECTS))
-	$(Q)$(HOST_CC) $^ $(LIBRARIES_HOST) -o $@
+	$(call make_file,$(HOST_CC) $^ $(LIBRARIES_HOST) -o "$$new")
 
 # A simulated board, whose runs are compared by the hundred.
 BOARD_SIMULATOR := build/host/board
 BOARD_SIMULATOR_SOURCES := $(wildcard host/tests/board_simulator/*.c) $(patsubst %,host/statistics/%.c,chance order) $(wildcard firmware/stats/*.c) $(SHARED_SOURCES)
 $(BOARD_SIMULATOR): $(BOARD_SIMULATOR_SOURCES:%=build/host/obj/%.o) build/host/obj/host/decode/crc32_zlib.c.o
-	$(Q)$(HOST_CC) $^ $(LIBRARIES_HOST) -o $@
+	$(call make_file,$(HOST_CC) $^ $(LIBRARIES_HOST) -o "$$new")
 
 # The whole program under sanitizers, for the tests that run it.
 $(TEST_BUILD)/barecycle: $(TEST_BUILD)/obj/host/main.c.o $(TEST_BUILD)/tested.a
-	$(Q)$(HOST_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o $@
+	$(call make_file,$(HOST_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o "$$new")
 
 # What tries the core model from outside. The traced program runs under valgrind, which no sanitizer goes with; static,
 # it is the same from run to run.
 MODEL_TOOLS := $(patsubst %,$(TEST_BUILD)/model_tools/%,decode trace traced)
 $(TEST_BUILD)/model_tools/traced: host/tests/model_tools/traced.c
-	$(Q)mkdir -p $(@D) && $(HOST_CC) $(CFLAGS_HOST) -static $< -o $@
+	$(call make_file,$(HOST_CC) $(CFLAGS_HOST) -static $< -o "$$new")
 
 $(TEST_BUILD)/model_tools/%: $(TEST_BUILD)/obj/host/tests/model_tools/%.c.o $(TEST_BUILD)/tested.a
-	$(Q)mkdir -p $(@D) && $(HOST_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o $@
+	$(call make_file,$(HOST_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o "$$new")
 
 .PRECIOUS: $(TEST_BUILD)/obj/%.o
 

@@ -1,0 +1,92 @@
+#!/usr/bin/env bats
+# What make compiles, and what it leaves to others that work in the same tree.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+# compiled VARIABLE=value... TARGET...: the sources that make compiles, a line each.
+compiled() {
+	make --no-print-directory V=1 "$@" | sed -n 's/.* -c \([^ ]*\) -o .*/\1/p'
+}
+
+# copy_sources FOLDER: the files that git knows, without anything built.
+copy_sources() {
+	mkdir -p "$1"
+	git ls-files -z | xargs -0 tar -cf - | tar -xf - -C "$1"
+}
+
+@test "a board with the flags of another compiles nothing but its own data" {
+	make_here image BOARD=qemu-virt64
+	[ "$(compiled image BOARD=hifive-unmatched IMAGE="$folder/image")" = "$folder/image/board.c" ]
+	[ -s "$folder/image/barecycle.elf" ]
+}
+
+@test "a changed source is compiled once, for all images that have it" {
+	make_here image BOARD=qemu-virt64
+	make_here image BOARD=hifive-unmatched IMAGE="$folder/image"
+	[ "$(compiled -W firmware/suites/branches.c image BOARD=qemu-virt64 IMAGE="$folder/virt")" = "firmware/suites/branches.c
+$folder/virt/board.c" ]
+	[ -z "$(compiled image BOARD=hifive-unmatched IMAGE="$folder/image")" ]
+}
+
+# objects VARIABLE=value...: the folder of shared objects that an image with these is linked of.
+objects() {
+	make_here -pn image "$@" 2>/dev/null | sed -n 's/^SHARED := //p'
+}
+
+@test "other flags are other objects" {
+	for flags in MODE=m MODE=s OPT=-Os OPT='-O2 -fno-inline' MARCH=rv64imafdc_zba_zbb_zicsr_zifencei BOARD=qemu-virt32 \
+		BOARD=hifive1-revb 'BOARD=hifive1-revb PLACE=dtim'; do
+		# shellcheck disable=SC2086 # words, but for those of OPT
+		case $flags in OPT=*) objects "$flags" ;; *) objects $flags ;; esac >>"$folder/objects"
+	done
+	[ "$(wc -l <"$folder/objects")" -eq 8 ]
+	[ "$(sort -u "$folder/objects" | wc -l)" -eq 8 ]
+}
+
+@test "objects of another compiler are not used, whatever its name" {
+	mkdir "$folder/bin"
+	printf '#!/bin/sh\nexec %s "$@"\n' "$(command -v "${CROSS}gcc")" >"$folder/bin/${CROSS}gcc"
+	chmod +x "$folder/bin/${CROSS}gcc"
+	[ "$(objects)" != "$(PATH=$folder/bin:$PATH objects)" ]
+}
+
+@test "a source that does not compile leaves no object" {
+	mkdir "$folder/suite"
+	echo 'int broken(' >"$folder/suite/broken.c"
+	run make_here image IMAGE="$folder/image" SUITE_DIR="$folder/suite"
+	[ "$status" -eq 2 ]
+	[[ $output == *"broken.c"*"error"* ]]
+	run find "$folder/image" -name 'broken.c.*'
+	[ -z "$output" ]
+}
+
+@test "two makes of one tree at a time both succeed" {
+	copy_sources "$folder/tree"
+	for name in one two; do
+		make --no-print-directory -s -C "$folder/tree" image >"$folder/$name.log" 2>&1 3>&- &
+	done
+	wait -n
+	wait -n
+	cat "$folder"/*.log
+	[ ! -s "$folder/one.log" ]
+	[ ! -s "$folder/two.log" ]
+	[ -s "$folder/tree/build/qemu-virt64/barecycle.elf" ]
+	# Nobody's unfinished file is left.
+	run find "$folder/tree/build" -name '*.[0-9]*'
+	[ -z "$output" ]
+}
+
+@test "two runs of one image at a time take turns" {
+	make_here image host
+	for name in add sub; do
+		make --no-print-directory -s run-qemu IMAGE="$folder/image" FILTER=$name SAMPLES=20 >"$folder/$name.table" 2>&1 3>&- &
+	done
+	wait -n
+	wait -n
+	for name in add sub; do
+		grep -q "^  $name  *call " "$folder/$name.table"
+		[ "$(grep -cE '^  (add|sub) ' "$folder/$name.table")" -eq 3 ]
+	done
+	column "$folder/image/results.csv" status | sort -u | grep -qx ok
+}
