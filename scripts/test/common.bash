@@ -15,6 +15,14 @@ make_here() {
 	make --no-print-directory -s "$@"
 }
 
+# run_once VARIABLE=value...: make run-qemu with these, by whichever test asks first; the others read what it left. $image is
+# its folder, with results.csv, results.json, stream.txt, run.elf, run.status, and in run.log what it printed.
+run_once() {
+	image=build/test/runs/$(printf '%s\n' "$@" | sort | cksum | cut -d' ' -f1)
+	mkdir -p "$image"
+	flock "$image.lock" make --no-print-directory -s run-once IMAGE="$image" "$@"
+}
+
 # stream_of IMAGE FILE: what the image in that folder says on its serial line, with FILTER, SAMPLES ...
 # from the environment.
 stream_of() {

@@ -59,6 +59,19 @@ test:
 .PHONY: test-programs
 test-programs: image host $(OVERLAY) $(MODEL_PLUGIN) $(TEST_PROGRAMS) $(TEST_BUILD)/barecycle $(TEST_BUILD)/simulate $(BOARD_SIMULATOR) $(MODEL_TOOLS) $(FUZZ_PROGRAMS)
 
+# For tests that ask different things of the same run (run_once in scripts/test/common.bash). Its results stay in IMAGE
+# until what they come from has changed. run.status has the exit status of the run, run.log what it printed.
+$(IMAGE)/run.settings: FORCE
+	$(call write_if_changed,declare -p $(RUN_SETTINGS) 2>&1 || :)
+$(IMAGE)/run.status: $(ELF) $(BARECYCLE) $(PLUGINS) $(CORE_FILE) $(IMAGE)/run.settings \
+		$(addprefix scripts/,run-qemu qemu-command patch-image request-options.bash)
+	$(Q)rm -f $(addprefix $(IMAGE)/,results.csv results.json stream.txt)
+	$(call make_file,scripts/run-qemu $(IMAGE) >$(IMAGE)/run.log 2>&1; echo "$$?" >"$$new")
+
+.PHONY: run-once
+run-once: $(IMAGE)/run.status
+	@exit "$$(cat $<)"
+
 .PHONY: soak
 soak: image host $(TEST_BUILD)/barecycle
 	$(Q)scripts/test/apart soak

@@ -52,24 +52,10 @@ unsupported memset call 4096 not enough memory
 unsupported rdtime throughput 0 no time CSR
 unsupported strlen call 4096 not enough memory"
 
-@test "both boards run all suites in 16 KiB, at the sizes that fit, and do not take long" {
-	for board in hifive1-reva hifive1-revb; do
-		make_here run-qemu BOARD=$board
-		diff <(statuses build/$board/results.csv) - <<<"$too_large"
-		[ "$(column build/$board/results.csv mem | sort -u)" = flash ]
-		[ "$(column build/$board/results.csv suite | sort -u | wc -l)" -eq 5 ]
-		[ "$(grep -c ',cycles,.*,ok,' build/$board/results.csv)" -gt 250 ]
-		# mtime ticks once in 100 instructions, of which QEMU manages 10^8 a second and more.
-		ticks=$(sed -n 's/^@H .* mtime=\([0-9]*\) .*/\1/p' build/$board/stream.txt | sort -n | tail -n 1)
-		[ "$ticks" -gt 100000 ]
-		[ "$ticks" -lt 10000000 ]
-	done
-}
-
 @test "with kernels in the DTIM less is left for data, and larger sizes do not fit" {
-	make_here run-qemu BOARD=hifive1-revb PLACE=dtim SAMPLES=50 BUDGET_MS=100
-	results=build/hifive1-revb-dtim/results.csv
-	diff <(statuses $results) - <<-EOT
+	run_once BOARD=hifive1-revb PLACE=dtim SAMPLES=50 BUDGET_MS=100
+	results=$image/results.csv
+	diff <(statuses "$results") - <<-EOT
 		unsupported branch_alternating call 4096 not enough memory
 		unsupported branch_shuffled call 4096 not enough memory
 		unsupported branch_sorted call 4096 not enough memory
@@ -81,7 +67,7 @@ unsupported strlen call 4096 not enough memory"
 		unsupported sort_heap call 256 not enough memory
 		unsupported sort_insertion call 256 not enough memory
 	EOT
-	[ "$(column $results mem | sort -u)" = flash+dtim ]
+	[ "$(column "$results" mem | sort -u)" = flash+dtim ]
 }
 
 # sizes FILE BENCHMARK: those with a row of cycles.
@@ -93,12 +79,12 @@ print(*(row["n"] for row in csv.DictReader(open(sys.argv[1], newline=""))
 }
 
 @test "sizes that double end where the memory does, and say nothing of the next" {
-	make_here run-qemu BOARD=hifive1-revb SAMPLES=5 FILTER='*_walk*'
-	results=build/hifive1-revb/results.csv
-	[ -z "$(statuses $results)" ]
-	[ "$(sizes $results array_walk)" = "16 32 64 128 256 512" ]
-	[ "$(sizes $results list_walk)" = "16 32 64 128" ]
-	[ "$(sizes $results list_walk_churned)" = "16 32 64" ]
+	run_once BOARD=hifive1-revb SAMPLES=5 FILTER='*_walk*'
+	results=$image/results.csv
+	[ -z "$(statuses "$results")" ]
+	[ "$(sizes "$results" array_walk)" = "16 32 64 128 256 512" ]
+	[ "$(sizes "$results" list_walk)" = "16 32 64 128" ]
+	[ "$(sizes "$results" list_walk_churned)" = "16 32 64" ]
 	# Nothing fits: then the first size says so.
 	make_here run-qemu IMAGE="$folder/small" BOARD=hifive1-revb SAMPLES=5 FILTER=list_walk HEAP_SIZE_MIN=0x40 \
 		STACK_SIZE=0x1d00
@@ -176,10 +162,11 @@ alike() {
 }
 
 @test "operations cost the same in flash, in the DTIM and on another machine, to the instruction" {
-	local -A folders=([flash]=build/hifive1-revb [dtim]=build/hifive1-revb-dtim)
+	local -A folders
 	for place in flash dtim; do
-		make_here run-qemu BOARD=hifive1-revb PLACE=$place FILTER='primitive_ops/*' SAMPLES=40 BUDGET_MS=0
-		exact "${folders[$place]}" rdtime
+		run_once BOARD=hifive1-revb PLACE=$place FILTER='primitive_ops/*' SAMPLES=40 BUDGET_MS=0
+		exact "$image" rdtime
+		folders[$place]=$image
 	done
 	make_here run-qemu IMAGE="$folder/virt" BOARD=qemu-virt32 MARCH=rv32imac_zicsr_zifencei LINK_MARCH=rv32imac \
 		MABI=ilp32 FILTER='primitive_ops/*' SAMPLES=40 BUDGET_MS=0
@@ -235,16 +222,15 @@ check_built() {
 }
 
 @test "ALIGN=sweep has one offset in flash, and says so; in the DTIM it has all" {
-	run make_here run-qemu BOARD=hifive1-revb FILTER=primitive_ops/add SAMPLES=5 ALIGN=sweep
-	[ "$status" -eq 0 ]
-	[[ $output == *"ALIGN=sweep: kernels are built into flash, at offset 0 only"* ]]
-	[ "$(grep -c ',latency,.*,cycles,' build/hifive1-revb/results.csv)" -eq 1 ]
-	make_here run-qemu BOARD=hifive1-revb PLACE=dtim FILTER=primitive_ops/add SAMPLES=5 ALIGN=sweep
-	[ "$(grep -c ',latency,.*,cycles,' build/hifive1-revb-dtim/results.csv)" -eq 9 ]
+	run_once BOARD=hifive1-revb FILTER=primitive_ops/add SAMPLES=5 ALIGN=sweep
+	grep -q "ALIGN=sweep: kernels are built into flash, at offset 0 only" "$image/run.log"
+	[ "$(grep -c ',latency,.*,cycles,' "$image/results.csv")" -eq 1 ]
+	run_once BOARD=hifive1-revb PLACE=dtim FILTER=primitive_ops/add SAMPLES=5 ALIGN=sweep
+	[ "$(grep -c ',latency,.*,cycles,' "$image/results.csv")" -eq 9 ]
 }
 
 @test "a chip without the memory for kernels says so; with it they run there" {
-	run make_here run-qemu BOARD=hifive1-revb PLACE=itim
+	run make_here run-qemu BOARD=hifive1-revb PLACE=itim IMAGE="$folder/itim"
 	[ "$status" -ne 0 ]
 	[[ $output == *"no memory answers where unrolled kernels are to lie"* ]]
 	# QEMU's ROM takes stores and forgets them.

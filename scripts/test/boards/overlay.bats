@@ -10,10 +10,8 @@ overlay=build/host/qemu/overlay.so
 @test "the VisionFives' own images run, and say that they are emulated" {
 	for board in visionfive2:lim:1 visionfive2:dram:1 visionfive:dram:0; do
 		IFS=: read -r name mem hart <<<"$board"
-		rm -rf "$folder/image"
-		make_here run-qemu BOARD="$name" MEM="$mem" IMAGE="$folder/image" SAMPLES=20 \
-			FILTER='primitive_ops/[a-m]*'
-		csv=$folder/image/results.csv
+		run_once BOARD="$name" MEM="$mem" SAMPLES=20 FILTER='primitive_ops/[a-m]*'
+		csv=$image/results.csv
 		[ "$(distinct "$csv" board mem source hart)" = "$name:$mem:emulated:$hart" ]
 		[ "$(distinct "$csv" status reason)" = "ok: unsupported:unknown to QEMU" ]
 		[ "$(grep -cE ',(cycles|instret),.*,unsupported,' "$csv")" -eq 0 ]

@@ -37,6 +37,12 @@ load ../common
 	[[ $output == *"qemu-virt64"*"rv64imafdc"*"QEMU"* ]]
 }
 
+@test "README has the table of boards that make boards prints" {
+	make_here boards | sed 's/ *$//; s/^/    /' >"$folder/table"
+	[ "$(wc -l <"$folder/table")" -ge 9 ]
+	[[ $(cat README.md) == *"$(cat "$folder/table")"$'\n'* ]]
+}
+
 @test "setup does nothing, and needs no network, when all is there" {
 	mkdir "$folder/bin"
 	printf '#!/bin/sh\necho "apt-get was called"\nexit 1\n' >"$folder/bin/apt-get"

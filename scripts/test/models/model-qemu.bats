@@ -12,21 +12,11 @@ setup_file() {
 	MAKEFLAGS='' make -s image host plugins MODEL=u74
 }
 
-# model NAME VARIABLE=value...: runs a few rows under that core in $folder/image; what QEMU said is in $folder/log.
+# model NAME VARIABLE=value...: a run of a few rows under that core; $folder/image leads to it, what it printed is in $folder/log.
 model() {
-	local name=$1 image=$BATS_FILE_TMPDIR/$1 option
-	shift
-	# An image is built once, whatever else is asked of it.
-	for option in "${filter[@]}" "$@"; do
-		case $option in
-		BOARD=* | MEM=* | MODE=* | SUITE_DIR=* | MAX_BYTES=*) image+=-${option##*[/=]} ;;
-		esac
-	done
-	mkdir -p "$image"
-	rm -f "$image"/{results.csv,results.json,stream.txt}
-	ln -sfn "$image" "$folder/image"
-	timeout 300 make --no-print-directory -s run-qemu MODEL="$name" IMAGE="$image" \
-		"${filter[@]}" "$@" >"$folder/log" 2>&1 || { cat "$folder/log" && return 1; }
+	run_once MODEL="$1" "${filter[@]}" "${@:2}" || { cat "$image/run.log" && return 1; }
+	ln -sfn "$PWD/$image" "$folder/image"
+	cp "$image/run.log" "$folder/log"
 }
 filter=(FILTER='primitive_ops/add' SAMPLES=20)
 
@@ -77,7 +67,8 @@ for row in csv.DictReader(open(sys.argv[1], newline="")):
 @test "two runs are the same to the last byte, whatever else the host has to do" {
 	filter=(FILTER='*/[alm]*_[ws]*' SAMPLES=50 BUDGET_MS=1 MAX_BYTES=0x10000)
 	model u74
-	mv "$folder/image/stream.txt" "$folder/first"
+	mv "$image/stream.txt" "$folder/first"
+	rm "$image/run.status"
 	for _ in 1 2 3 4; do
 		(while :; do :; done) 3>&- &
 		echo $! >>"$folder/pids"
@@ -93,9 +84,8 @@ for row in csv.DictReader(open(sys.argv[1], newline="")):
 	for board in "qemu-virt64 u74" "qemu-virt32 fe310"; do
 		model "${board#* }" BOARD="${board% *}"
 		figures instret >"$folder/modelled"
-		# The same image again, without the plugin.
-		FILTER='[dpv]*' SAMPLES=20 make_here run-qemu BOARD="${board% *}" SUITE_DIR=scripts/test/suites/device \
-			MODEL="${board#* }" IMAGE="$folder/image" CORE_FILE= >"$folder/log" 2>&1
+		# The same image without the plugin.
+		model "${board#* }" BOARD="${board% *}" CORE_FILE=
 		[ "$(distinct "$folder/image/results.csv" source)" = emulated ]
 		[ "$(grep -c ' ok$' "$folder/modelled")" -gt 50 ]
 		[ "$(grep -c '^read_device ' "$folder/modelled")" -eq 1 ]

@@ -14,28 +14,27 @@ for row in csv.DictReader(open(sys.argv[1], newline="")):
         print(*(row[name] for name in sys.argv[3:]))' "$@"
 }
 
-# exact ROWS VARIABLE=value...: runs all operations; at least so many rows cost what is declared, exactly.
+# exact ROWS: of the run in $image at least so many rows of operations cost what is declared, exactly.
 exact() {
-	least=$1
-	shift
-	make_here run-qemu IMAGE="$folder/image" FILTER='primitive_ops/*' SAMPLES=40 "$@"
-	run scripts/test/tools/check-operations.py "$folder/image/results.json"
+	run scripts/test/tools/check-operations.py "$image/results.json"
 	echo "$output"
 	[ "$status" -eq 0 ]
-	[ "${output%% *}" -ge "$least" ]
-	rm -r "$folder/image"
+	[ "${output%% *}" -ge "$1" ]
 }
 
 @test "every operation costs what its line declares, exactly, with 64 bits" {
-	exact 320 BOARD=qemu-virt64
+	run_once BOARD=qemu-virt64 SAMPLES=20 BUDGET_MS=0
+	exact 320
 }
 
 @test "every operation costs what its line declares, exactly, with 32 bits" {
-	exact 270 BOARD=qemu-virt32
+	run_once BOARD=qemu-virt32 SAMPLES=20 BUDGET_MS=0
+	exact 270
 }
 
 @test "the operations of Zba and Zbb as well, where the ISA string has them" {
-	exact 430 MARCH=rv64imafdc_zba_zbb_zicsr_zifencei
+	run_once MARCH=rv64imafdc_zba_zbb_zicsr_zifencei FILTER='primitive_ops/*' SAMPLES=20 BUDGET_MS=0
+	exact 430
 }
 
 @test "without an FPU, floating point is calls of the library, and called soft" {
@@ -84,14 +83,14 @@ for record in run["records"]:
 
 @test "overhead by either estimate is the same, does not drift, and the control finds no difference" {
 	for board in qemu-virt64 qemu-virt32; do
-		make_here run-qemu BOARD=$board SAMPLES=20 FILTER='*d*'
-		results=build/$board/results.json
-		[ "$(calibrations $results overhead min p50 max intercept bare | sort -u)" = "4 4 4 4 1" ]
-		[ "$(calibrations $results overhead suite | wc -l)" -gt 1 ]
-		[ "$(calibrations $results drift min drift)" = "4 0" ]
-		[ "$(calibrations $results aa n spread)" = "100 0" ]
-		[ "$(calibrations $results point n min | tr '\n' ' ')" = "1 6 2 8 4 12 8 20 16 36 32 68 64 132 " ]
-		[ "$(calibrations $results cold name)" = "fence.i" ]
+		run_once BOARD=$board SAMPLES=20 BUDGET_MS=0
+		results=$image/results.json
+		[ "$(calibrations "$results" overhead min p50 max intercept bare | sort -u)" = "4 4 4 4 1" ]
+		[ "$(calibrations "$results" overhead suite | wc -l)" -gt 1 ]
+		[ "$(calibrations "$results" drift min drift)" = "4 0" ]
+		[ "$(calibrations "$results" aa n spread)" = "100 0" ]
+		[ "$(calibrations "$results" point n min | tr '\n' ' ')" = "1 6 2 8 4 12 8 20 16 36 32 68 64 132 " ]
+		[ "$(calibrations "$results" cold name)" = "fence.i" ]
 	done
 }
 
@@ -154,7 +153,7 @@ assert len(rows) == 6' "$folder/r.csv"
 		[ "$(grep ",add,$kind,0,cycles," "$folder/image/results.csv" | cut -d, -f19 | sort -u)" = 1 ]
 	done
 	[ "$(grep -c ',add,call,0,cycles,' "$folder/image/results.csv")" -eq 1 ]
-	run make_here run-qemu ALIGN=4
+	run make_here run-qemu IMAGE="$folder/image" ALIGN=4
 	[ "$status" -eq 2 ]
 	[[ $output == *"'4' is neither 'sweep' nor 'none'"* ]]
 }

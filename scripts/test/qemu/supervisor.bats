@@ -29,7 +29,8 @@ counters() {
 
 @test "all suites run under OpenSBI; kernels with the same code take as many instructions as in machine mode" {
 	for mode in m s; do
-		make_here run-qemu MODE=$mode IMAGE="$folder/$mode" SAMPLES=100 BUDGET_MS=2
+		run_once MODE=$mode SAMPLES=100 BUDGET_MS=2
+		ln -s "$PWD/$image" "$folder/$mode"
 	done
 	# What a TLB misses depends on where things lie, and OpenSBI has pages of its own: no events.
 	scripts/test/tools/check-same.py --by-code 1000 "$folder"/[ms]/results.csv
@@ -39,8 +40,8 @@ counters() {
 }
 
 @test "counters of supervisor mode: unprivileged CSRs, events through the SBI; what it cannot have is absent" {
-	FILTER=add SAMPLES=20 make_here run-qemu MODE=s IMAGE="$folder/s"
-	diff <(counters "$folder/s/stream.txt") - <<-'EOF'
+	run_once MODE=s FILTER=add SAMPLES=20
+	diff <(counters "$image/stream.txt") - <<-'EOF'
 		cycle counts cycles
 		instret counts instret
 		time counts spare
@@ -52,7 +53,7 @@ counters() {
 		hpmcounter3-18 counts 64 events,_with_hpmcounter3
 		hpmcounter19-31 absent traps
 	EOF
-	grep -q '^@C q=[0-9]* c=clock cycles=[0-9]* ticks=[0-9]* tb=10000000' "$folder/s/stream.txt"
+	grep -q '^@C q=[0-9]* c=clock cycles=[0-9]* ticks=[0-9]* tb=10000000' "$image/stream.txt"
 }
 
 @test "events through the SBI are those of the hardware: 4096 pages are exactly 4096 misses" {
@@ -76,8 +77,8 @@ raw unsupported event not accepted" ]
 
 @test "console through OpenSBI, exit through OpenSBI" {
 	make_here run-qemu MODE=s CONSOLE=sbi EXIT_s=sbi IMAGE="$folder/s" FILTER=add SAMPLES=20
-	make_here run-qemu MODE=s IMAGE="$folder/direct" FILTER=add SAMPLES=20
-	cmp <(column "$folder/s/results.csv" p50) <(column "$folder/direct/results.csv" p50)
+	run_once MODE=s FILTER=add SAMPLES=20
+	cmp <(column "$folder/s/results.csv" p50) <(column "$image/results.csv" p50)
 	! "${CROSS}nm" "$folder/s/barecycle.elf" | grep -q wait_for || return 1 # a 16550's
 }
 

@@ -1,0 +1,14 @@
+#!/usr/bin/env bats
+# All suites on all boards, held against each other.
+
+# shellcheck disable=SC2154 # suites.bash sets the words, common.bash image
+load ../common
+load suites
+
+@test "the same code takes as many instructions on every one of these boards" {
+	for name in "${!runs[@]}"; do
+		run_suites "$name"
+		results+=("$image/results.csv")
+	done
+	scripts/test/tools/check-same.py --by-code 101 "${results[@]}"
+}

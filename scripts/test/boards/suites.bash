@@ -1,0 +1,38 @@
+# What the suites-*.bats files share: every board as far as it goes here. The image that would be flashed runs with all suites
+# on QEMU's model of the board, or of the next best thing.
+# shellcheck shell=bash disable=SC2034,SC2154 # used by who loads this; common.bash sets image
+
+# The runs, by name. They are most of the time of these tests. Hence an eighth of the data that boards with DRAM have by
+# default, and an eighth of that where another run has shown what the sizes do. The HiFive1s' are their default runs.
+declare -gA runs=(
+	[hifive1-revb]='BOARD=hifive1-revb'
+	[hifive1-reva]='BOARD=hifive1-reva'
+	[unleashed-lim]='BOARD=hifive-unleashed SAMPLES=20 MAX_BYTES=0x100000'
+	[unleashed-dram]='BOARD=hifive-unleashed SAMPLES=20 MEM=dram MAX_BYTES=0x20000'
+	[unleashed-e51]='BOARD=hifive-unleashed SAMPLES=20 HART=0 MAX_BYTES=0x20000'
+	[unmatched-lim]='BOARD=hifive-unmatched SAMPLES=20 MAX_BYTES=0x100000'
+	[unmatched-dram]='BOARD=hifive-unmatched SAMPLES=20 MEM=dram MAX_BYTES=0x20000'
+	[visionfive]='BOARD=visionfive SAMPLES=20 MAX_BYTES=0x100000'
+	[visionfive2-lim]='BOARD=visionfive2 SAMPLES=20 MAX_BYTES=0x100000'
+	[visionfive2-dram]='BOARD=visionfive2 SAMPLES=20 MEM=dram MAX_BYTES=0x20000'
+	[visionfive2-s7]='BOARD=visionfive2 SAMPLES=20 HART=0 MAX_BYTES=0x20000'
+)
+
+# run_suites NAME: that run; $image is its folder.
+run_suites() {
+	# shellcheck disable=SC2086 # words
+	run_once ${runs[$1]}
+}
+
+# check NAME EXPECTED...: what scripts/test/tools/check-board.py finds in the results of that run.
+check() {
+	run_suites "$1"
+	tail -n 3 "$image/run.log"
+	scripts/test/tools/check-board.py "$image/results.csv" "${@:2}"
+	follows_schema "$image/results.json"
+}
+
+no_time="rdtime: no time CSR"
+no_events="events: mhpmcounter3 is absent"
+unknown="events: unknown to QEMU"
+too_large=("memcpy/4096: not enough memory" "memset/4096: not enough memory" "strlen/4096: not enough memory")
