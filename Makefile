@@ -42,6 +42,7 @@
 ##   EXACT_THRESHOLD=    the same where counts repeat exactly, as in QEMU (0)
 ##   METRIC=             metrics that are compared (cycles,instret,mtime)
 ##   RESULTS=            results.json of a board, or several, instead of a run in QEMU; for `make report` two are compared
+##   ONLY=               patterns of names of tests, as in ONLY='test_* qemu.bats lint': `make test` runs these alone
 ##   PREFIX=/usr/local   where `make install` puts the host program
 ##   DESTDIR=            in front of PREFIX, for making packages
 ##   FUZZ_S=60           seconds of `make fuzz`
@@ -98,7 +99,7 @@ space := $() $()
 # $(call make_file,COMMAND): COMMAND writes to "$$new", which becomes $@.
 make_file = $(Q)mkdir -p $(@D) && new=$@.$$$$ && { $(1); } && mv -f "$$new" $@ || { rm -f "$$new" "$$new.d"; false; }
 # $(call write_if_changed,COMMAND): $@ is what COMMAND prints, and keeps its time if that is what it was.
-write_if_changed = $(call make_file,$(1) >"$$new" && { ! cmp -s "$$new" $@ || cp -p $@ "$$new"; })
+write_if_changed = $(call make_file,{ $(1); } >"$$new" && { ! cmp -s "$$new" $@ || cp -p $@ "$$new"; })
 # $(call compile,COMPILER FLAGS...): $< becomes the object $@, and what it includes the .d beside it.
 compile = $(call make_file,$(1) -MMD -MP -MF "$$new.d" -MT $@ -c $< -o "$$new" && mv -f "$$new.d" $(@:.o=.d))
 
@@ -194,6 +195,7 @@ boards:
 	$(Q)scripts/list-boards
 
 ##   test                everything that can be tested, lint included; ends with N passed, N failed
+##   quick               what to run before a commit: the host's tests, lint of what changed, a small run in QEMU
 ##   test-programs       builds what the tests need, and runs none
 ##   soak                the tests that take minutes: counters that come round
 ##   farm-test           a LAVA job and a labgrid target, run for real in QEMU; ends with N passed, N failed

@@ -55,6 +55,11 @@ test:
 	$(Q)$(MAKE) --no-print-directory -j$$(nproc) test-programs
 	$(Q)scripts/test/run $(TEST_PROGRAMS)
 
+.PHONY: quick
+quick:
+	$(Q)$(MAKE) --no-print-directory -j$$(nproc) image host $(TEST_PROGRAMS)
+	$(Q)ONLY='lint test_* golden.bats' scripts/test/run $(TEST_PROGRAMS)
+
 # What the tests need, before any of them runs: as many compilers at a time as there are processors.
 .PHONY: test-programs
 test-programs: image host $(OVERLAY) $(MODEL_PLUGIN) $(TEST_PROGRAMS) $(TEST_BUILD)/barecycle $(TEST_BUILD)/simulate $(BOARD_SIMULATOR) $(MODEL_TOOLS) $(FUZZ_PROGRAMS)
