@@ -92,11 +92,7 @@ has_open() {
 
 @test "a port that somebody took for himself alone is refused to root too" {
 	play wait=60
-	/usr/bin/python3 -c 'import fcntl, sys, termios, time
-port = open(sys.argv[1], "rb", buffering=0)
-fcntl.ioctl(port, termios.TIOCEXCL)
-print("taken", flush=True)
-time.sleep(60)' "$folder/port" >"$folder/holder" 3>&- &
+	scripts/test/tools/take-port.py "$folder/port" >"$folder/holder" 3>&- &
 	echo $! >>"$folder/pids"
 	until_true grep -q taken "$folder/holder"
 	run timeout 10 "$barecycle" decode --timeout 1 "$folder/port"
@@ -125,11 +121,8 @@ time.sleep(60)' "$folder/port" >"$folder/holder" 3>&- &
 @test "the copies of a run's end are not the begin of what is read next, and are in the log" {
 	grep -m1 '^@H' "$STREAM" >"$folder/hello"
 	xor=$(tr -d '\r\n' <"$folder/hello" | tail -c 8)
-	/usr/bin/python3 - "$xor" >"$folder/ends" <<-'EOF'
-		import sys, zlib
-		body = b"@E q=1 xor=%s status=ok " % sys.argv[1].encode()
-		sys.stdout.buffer.write(b"%s*%08x\r\n" % (body, zlib.crc32(body)) * 3)
-	EOF
+	ending=$(sentence "@E q=1 xor=$xor status=ok")
+	printf '%s\r\n' "$ending" "$ending" "$ending" >"$folder/ends"
 	cat "$folder/hello" "$folder/ends" >"$folder/all"
 	size=$(stat -c %s "$folder/all")
 	end=$(($(stat -c %s "$folder/ends") / 3))
