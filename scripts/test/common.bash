@@ -40,23 +40,22 @@ say() {
 
 # follows_schema FILE: whether that JSON is what host/results/results.schema.json describes.
 follows_schema() {
-	/usr/bin/python3 -c 'import json, jsonschema, sys
-jsonschema.validate(json.load(open(sys.argv[1])), json.load(open("host/results/results.schema.json")))' "$1"
+	scripts/test/tools/check-schema.py "$1"
 }
 
 # column FILE NAME: a column of a CSV file, without its head.
 column() {
-	/usr/bin/python3 -c '
-import csv, sys
-for row in csv.DictReader(open(sys.argv[1], newline="")): print(row[sys.argv[2]])' "$1" "$2"
+	scripts/test/tools/csv-cells.py "$1" "$2"
 }
 
 # distinct FILE NAME...: what the rows of a CSV file have in these columns, each once.
 distinct() {
-	/usr/bin/python3 -c '
-import csv, sys
-rows = csv.DictReader(open(sys.argv[1], newline=""))
-print(*sorted({":".join(row[name] for name in sys.argv[2:]) for row in rows}))' "$@"
+	scripts/test/tools/csv-cells.py --once "$@"
+}
+
+# sentence BODY...: each as a sentence with a right CRC.
+sentence() {
+	scripts/test/tools/sentence.py "$@"
 }
 
 # measures VARIABLE=value...: that the board's image runs, and finds what an addition takes in instructions.

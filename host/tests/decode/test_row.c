@@ -7,25 +7,7 @@
 #include "decode/row.h"
 #include "tests/any_record.h"
 #include "tests/golden_records.h"
-
-static const struct row_column *column_of(const char *name)
-{
-	for (size_t i = 0; i < row_column_count; i++)
-		if (strcmp(row_columns[i].name, name) == 0)
-			return &row_columns[i];
-	fail_msg("no column %s", name);
-	return NULL;
-}
-
-static double number_in(const struct row *row, const char *name)
-{
-	const struct row_column *column = column_of(name);
-	double number;
-
-	assert_int_equal(column->type, ROW_number);
-	memcpy(&number, (const char *)row + column->offset, sizeof(number));
-	return number;
-}
+#include "tests/rows.h"
 
 /* A result whose every number is none. */
 static struct record_result empty_result(void)
@@ -44,15 +26,6 @@ static struct record_result empty_result(void)
 	return result;
 }
 
-/* The row of a run 7, whose cold runs are behind a fence.i. */
-static struct row make_row(const struct record_hello *hello, double clock_hz,
-                           const struct record_result *result)
-{
-	const struct row_context context = {7, hello, clock_hz, "fence.i"};
-
-	return row_make(&context, result, NULL);
-}
-
 static void set_in(struct record_result *result, const char *member, uint32_t count)
 {
 	const struct wire_kind *kind = wire_kind_find('R');
@@ -68,11 +41,6 @@ static void set_in(struct record_result *result, const char *member, uint32_t co
 	}
 	fail_msg("no member %s", member);
 }
-
-/* Named alike in the result and in the row. */
-static const char *const figures[] = {
-	"cold", "min", "p50", "p90", "p99", "p999", "max", "mean", "lo", "hi",
-};
 
 /* Worked by hand: (counts - overhead) / per. */
 static const struct {
@@ -258,108 +226,6 @@ static void what_a_row_needs(void **state)
 	}
 }
 
-static void clock_of_a_calibration(void **state)
-{
-	static const struct {
-		uint64_t cycles;
-		uint64_t ticks;
-		uint64_t timebase_hz;
-		uint32_t error; /* cycles */
-		double hz;
-	} cases[] = {
-		{1000, 10, 32768, 0, 3276800},
-		/* FE310: 16 MHz against 32,768 Hz gives 15,999,023.497 Hz */
-		{3200000, 6554, 32768, 0, 15999023},
-		{3200000, 6554, 32768, 1, 15999020},
-		{3200000, 6554, 32768, 20, 15999000},
-		/* QEMU: 30 cycles of 10^7 are 3 kHz of 1 GHz */
-		{10000102, 100001, 10000000, 30, 1000000000},
-		{9999995, 100000, 10000000, 30, 1000000000},
-		{UINT64_MAX - 1, 1, 10000000, 0, 1.8446744073709552e26},
-		{0, 10, 32768, 0, (double)NAN},
-		{1000, 0, 32768, 0, (double)NAN},
-		{1000, 10, 0, 0, (double)NAN},
-		{1000, WIRE_NONE_U64, 32768, 0, (double)NAN},
-		{WIRE_NONE_U64, 10, 32768, 0, (double)NAN},
-		{1000, 10, WIRE_NONE_U64, 0, (double)NAN},
-		{1000, 10, 32768, WIRE_NONE_U32, (double)NAN},
-	};
-
-	(void)state;
-	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		struct record_calibration calibration = golden_calibration;
-		double hz;
-
-		calibration.cycles = cases[i].cycles;
-		calibration.ticks = cases[i].ticks;
-		calibration.timebase_hz = cases[i].timebase_hz;
-		calibration.error = cases[i].error;
-		hz = row_clock_hz(&calibration);
-		if (!doubles_equal(hz, cases[i].hz) && !(fabs(hz / cases[i].hz - 1) <= 1e-15))
-			fail_msg("case %zu: %.17g", i, hz);
-	}
-}
-
-static void nanoseconds_only_where_time_was_measured(void **state)
-{
-	static const struct {
-		const char *source;
-		const char *metric;
-		double clock_hz;
-		bool made;
-	} cases[] = {
-		{"hardware", "cycles", 1e9, true},   {"hardware", "instret", 1e9, false},
-		{"hardware", "ns", 1e9, false},      {"hardware", "cycles", (double)NAN, false},
-		{"emulated", "cycles", 1e9, false},  {"unknown", "cycles", 1e9, false},
-		{"model:u74", "cycles", 1e9, false}, {NULL, "cycles", 1e9, false},
-		{"hardware2", "cycles", 1e9, false}, {"", "cycles", 1e9, false},
-		{"hardware", "cycles2", 1e9, false},
-	};
-
-	(void)state;
-	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		struct row row = make_row(&golden_hello, cases[i].clock_hz, &golden_result);
-		struct row ns;
-
-		row.source = cases[i].source;
-		row.metric = cases[i].metric;
-		if (row_to_ns(&row, &ns) != cases[i].made)
-			fail_msg("case %zu", i);
-	}
-}
-
-/* At 250 MHz a cycle takes 4 ns. What is no time, or not there, stays. */
-static void nanoseconds(void **state)
-{
-	struct record_hello hello = golden_hello;
-	struct row row;
-	struct row ns;
-
-	(void)state;
-	hello.source = "hardware";
-	row = make_row(&hello, 250e6, &golden_result);
-	assert_true(row_to_ns(&row, &ns));
-	assert_string_equal(ns.metric, "ns");
-	assert_string_equal(row.metric, "cycles");
-	for (size_t i = 0; i < row_column_count; i++) {
-		const char *name = row_columns[i].name;
-		double factor = 1;
-
-		if (row_columns[i].type != ROW_number)
-			continue;
-		for (size_t f = 0; f < COUNT_OF(figures); f++)
-			if (strcmp(name, figures[f]) == 0)
-				factor = 4;
-		if (strcmp(name, "sd") == 0 || strcmp(name, "overhead") == 0 ||
-		    strcmp(name, "odd_even") == 0)
-			factor = 4;
-		if (!doubles_equal(number_in(&ns, name), number_in(&row, name) * factor))
-			fail_msg("%s is %.17g", name, number_in(&ns, name));
-	}
-	assert_ptr_equal(ns.suite, row.suite);
-	assert_true(ns.code == row.code);
-}
-
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -369,9 +235,6 @@ int main(void)
 		cmocka_unit_test(golden_row),
 		cmocka_unit_test(row_without_hello),
 		cmocka_unit_test(what_a_row_needs),
-		cmocka_unit_test(clock_of_a_calibration),
-		cmocka_unit_test(nanoseconds_only_where_time_was_measured),
-		cmocka_unit_test(nanoseconds),
 	};
 
 	return cmocka_run_group_tests_name("row", tests, NULL, NULL);

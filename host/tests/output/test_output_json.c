@@ -1,15 +1,11 @@
-/* JSON: all that was received comes back, packed fields unpacked, whatever bytes are in it. */
+/* JSON: records, rows and runs, as they were received. */
 #include "tests/testing.h"
 
-#include <jansson.h>
 #include <math.h>
-#include <string.h>
 
 #include "output/output.h"
-#include "tests/any_record.h"
 #include "tests/document.h"
 #include "tests/golden_records.h"
-#include "wire/samples.h"
 
 static const struct {
 	char letter;
@@ -72,147 +68,6 @@ static void records_come_back(void **state)
 		            record_cases[i].item);
 }
 
-/* What a known record keeps of this note text, sent as encoded. */
-static const struct {
-	const char *sent;
-	const char *kept;
-} text_cases[] = {
-	{"", "\"\""},
-	{"%01%1f%08%0c", "\"\\u0001\\u001f\\b\\f\""},
-	{"\"\\/", "\"\\\"\\\\/\""},
-	{"%c3%a9", "\"\\u00e9\""},
-	{"%f0%9f%98%80", "\"\\ud83d\\ude00\""},
-	{"a%ffb", "\"a?b\""},
-	{"%c3", "\"?\""},
-	{"%c3%a9%80", "\"???\""},
-	{"%c0%af", "\"??\""},     /* too long a form of '/' */
-	{"%ed%a0%80", "\"???\""}, /* a half of a surrogate pair */
-	{"%0a%ff", "\"\\n?\""},
-};
-
-static void texts_are_valid(void **state)
-{
-	(void)state;
-	for (size_t i = 0; i < COUNT_OF(text_cases); i++) {
-		char body[128];
-		char item[128];
-
-		snprintf(body, sizeof(body), "@N q=5 text=%s ", text_cases[i].sent);
-		snprintf(item, sizeof(item), "{\"record\":\"note\",\"q\":5,\"text\":%s}",
-		         text_cases[i].kept);
-		assert_json(item_of_body(body), item);
-		/* as an unknown value, too */
-		snprintf(body, sizeof(body), "@Z q=5 text=%s ", text_cases[i].sent);
-		snprintf(item, sizeof(item),
-		         "{\"record\":\"Z\",\"q\":5,\"unknown\":{\"q\":\"5\",\"text\":%s}}",
-		         text_cases[i].kept);
-		assert_json(item_of_body(body), item);
-	}
-}
-
-static const struct {
-	const char *body;
-	const char *item;
-} body_cases[] = {
-	/* numbers that a reader of JSON may not hold exactly are text */
-	{"@H q=5 tb=9223372036854775807 mtime=18446744073709551614 ",
-         "{\"record\":\"hello\",\"q\":5,\"vendor\":\"0x0\",\"arch\":\"0x0\",\"imp\":\"0x0\","
-         "\"timebase_hz\":9223372036854775807,\"mtime\":\"18446744073709551614\"}"},
-	{"@R q=5 mean=7ff0000000000000 m2=fff0000000000000 code=ffffffffffffffff ",
-         "{\"record\":\"result\",\"q\":5,\"mean\":null,\"m2\":null,"
-         "\"code\":\"0xffffffffffffffff\"}"},
-	{"@R q=5 mean=7ff8000000000000 m2=3fd5555555555555 ovh=-2147483647 min=4294967294 ",
-         "{\"record\":\"result\",\"q\":5,\"m2\":0.33333333333333331,\"min\":4294967294,"
-         "\"overhead\":-2147483647,\"code\":\"0x0\"}"},
-	/* keys and values that this version does not know */
-	{"@N q=5 level=info new=1 text=a Text=b ",
-         "{\"record\":\"note\",\"q\":5,\"level\":\"info\",\"text\":\"a\","
-         "\"unknown\":{\"new\":\"1\",\"Text\":\"b\"}}"},
-	{"@R q=5 s=a cold=many ", "{\"record\":\"result\",\"q\":5,"
-                                  "\"unknown\":{\"q\":\"5\",\"s\":\"a\",\"cold\":\"many\"}}"},
-	{"@Z q=5 ", "{\"record\":\"Z\",\"q\":5,\"unknown\":{\"q\":\"5\"}}"},
-	/* buckets: the last, both ends of a wide one, none */
-	{"@D q=5 base=0 h= ", "{\"record\":\"distribution\",\"q\":5,\"base\":0,\"buckets\":[]}"},
-	{"@D q=5 base=0 h=15:1,31:2,32:3,463:4294967294 ",
-         "{\"record\":\"distribution\",\"q\":5,\"base\":0,\"buckets\":[[15,15,1],[31,31,2],"
-         "[32,33,3],[4160749568,4294967295,4294967294]]}"},
-	{"@D q=5 base=4294967294 h=463:1 ",
-         "{\"record\":\"distribution\",\"q\":5,\"base\":4294967294,"
-         "\"buckets\":[[8455716862,8589934589,1]]}"},
-	{"@S q=5 cnt=1 data=/v///x8 ",
-         "{\"record\":\"samples\",\"q\":5,\"count\":1,\"data\":[4294967295]}"},
-	{"@S q=5 cnt=0 data= ", "{\"record\":\"samples\",\"q\":5,\"count\":0,\"data\":[]}"},
-};
-
-static void corners(void **state)
-{
-	(void)state;
-	for (size_t i = 0; i < COUNT_OF(body_cases); i++)
-		assert_json(item_of_body(body_cases[i].body), body_cases[i].item);
-}
-
-/* Packed texts that are none stay as they came. */
-static void wrong_packing_stays_text(void **state)
-{
-	static const struct {
-		const char *head;
-		const char *key;
-		const char *text;
-	} cases[] = {
-		{"@D q=5 base=0 h=", "buckets", "464:1"},
-		{"@D q=5 base=0 h=", "buckets", "1"},
-		{"@D q=5 base=0 h=", "buckets", "1:"},
-		{"@D q=5 base=0 h=", "buckets", ":1"},
-		{"@D q=5 base=0 h=", "buckets", "1:2:3"},
-		{"@D q=5 base=0 h=", "buckets", "1,2"},
-		{"@D q=5 base=0 h=", "buckets", "1:-2"},
-		{"@D q=5 base=0 h=", "buckets", "-1:2"},
-		{"@D q=5 base=0 h=", "buckets", "1:2;3:4"},
-		{"@D q=5 base=0 h=", "buckets", "1:4294967296"},
-		{"@D q=5 base=0 h=", "buckets", "1:99999999999999999999999"},
-		{"@D q=5 base=0 h=", "buckets", "1:2,x"},
-		{"@S q=5 cnt=2 data=", "data", "AA"},
-		{"@S q=5 cnt=33 data=", "data", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"},
-		{"@S q=5 cnt=1 data=", "data", "A=="},
-		{"@S q=5 data=", "data", "AA"},
-	};
-
-	(void)state;
-	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		char body[128];
-		json_t *item;
-
-		snprintf(body, sizeof(body), "%s%s ", cases[i].head, cases[i].text);
-		item = item_of_body(body);
-		assert_string_equal(json_string_value(json_object_get(item, cases[i].key)),
-		                    cases[i].text);
-		json_decref(item);
-	}
-}
-
-/* As many samples as fit a line, of every size. */
-static void all_samples_come_back(void **state)
-{
-	uint32_t samples[SAMPLES_PER_LINE];
-	char text[SAMPLES_TEXT_SIZE];
-	struct record_samples record = golden_samples;
-	json_t *item;
-	json_t *list;
-
-	(void)state;
-	for (uint32_t i = 0; i < SAMPLES_PER_LINE; i++)
-		samples[i] = i % 2 == 0 ? i * 7 : UINT32_MAX - i;
-	samples_to_text(samples, SAMPLES_PER_LINE, text);
-	record.count = SAMPLES_PER_LINE;
-	record.data = text;
-	item = item_of_record('S', &record);
-	list = json_object_get(item, "data");
-	assert_int_equal(json_array_size(list), SAMPLES_PER_LINE);
-	for (uint32_t i = 0; i < SAMPLES_PER_LINE; i++)
-		assert_int_equal(json_integer_value(json_array_get(list, i)), samples[i]);
-	json_decref(item);
-}
-
 static void row_has_every_column(void **state)
 {
 	struct document document;
@@ -238,26 +93,6 @@ static void row_has_every_column(void **state)
 	            "\"code\":\"0xdeadbeef\",\"status\":\"ok\",\"reason\":\"\","
 	            "\"flags\":\"batched;bimodal\",\"offset\":0,\"odd_even\":0.5,"
 	            "\"cold_by\":null}");
-}
-
-/* 17 digits bring back every double. */
-static void doubles_come_back(void **state)
-{
-	uint32_t seed = 8;
-
-	(void)state;
-	for (uint32_t i = 0; i < 2000; i++) {
-		struct record_result result = golden_result;
-		uint64_t bits = (uint64_t)random_next(&seed) << 32 | random_next(&seed);
-		json_t *item;
-
-		memcpy(&result.m2, &bits, sizeof(bits));
-		if (!isfinite(result.m2))
-			continue;
-		item = item_of_record('R', &result);
-		assert_true(doubles_equal(json_real_value(json_object_get(item, "m2")), result.m2));
-		json_decref(item);
-	}
 }
 
 static void three_runs(struct document *document)
@@ -307,12 +142,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(records_come_back),
-		cmocka_unit_test(texts_are_valid),
-		cmocka_unit_test(corners),
 		cmocka_unit_test(row_has_every_column),
-		cmocka_unit_test(wrong_packing_stays_text),
-		cmocka_unit_test(all_samples_come_back),
-		cmocka_unit_test(doubles_come_back),
 		cmocka_unit_test(frame),
 	};
 

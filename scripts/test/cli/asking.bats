@@ -38,13 +38,6 @@ benchmarks() {
 	column "$folder/r.csv" benchmark | sort -u | xargs
 }
 
-# sentence BODY: a sentence with a right CRC, as play-board.py takes it.
-sentence() {
-	/usr/bin/python3 -c 'import sys, zlib
-body = sys.argv[1].encode() + b" "
-sys.stdout.write("%s*%08x\\r\\n" % (body.decode(), zlib.crc32(body)))' "$1"
-}
-
 @test "a board that listens does the run, and one that idles does the next" {
 	board LISTEN_MS=20000 STAY=1 FILTER=mul
 	ask --filter add --samples 10 --stay 1
@@ -106,8 +99,7 @@ sys.stdout.write("%s*%08x\\r\\n" % (body.decode(), zlib.crc32(body)))' "$1"
 	[[ $output == *"another run is going on: waiting for its end"* ]]
 	[[ $output != *"incomplete"* ]]
 	cmp "$STREAM.csv" "$folder/r.csv"
-	/usr/bin/python3 -c 'import json, sys
-assert len(json.load(open(sys.argv[1]))["runs"]) == 1' "$folder/r.json"
+	[ "$(scripts/test/tools/json-cells.py "$folder/r.json" run run)" = 1 ]
 }
 
 @test "what a UART has kept of an earlier request does not damage the next one" {
@@ -137,9 +129,10 @@ assert len(json.load(open(sys.argv[1]))["runs"]) == 1' "$folder/r.json"
 }
 
 @test "a board that refuses is asked four times in all" {
-	refusal=$(sentence '@N q=1 level=warning text=request%20refused:%20damaged')
+	# As play-board.py takes them.
+	refusal=$(sentence '@N q=1 level=warning text=request%20refused:%20damaged')'\r\n'
 	hello=$(head -n 1 "$STREAM" | tr -d '\r')'\r\n'
-	end=$(sentence '@E q=2 xor=0 status=refused')
+	end=$(sentence '@E q=2 xor=0 status=refused')'\r\n'
 	refusals=()
 	for _ in {1..4}; do refusals+=("hear=@Q q=0 " "say=$hello$refusal$end$end$end"); done
 	play "${refusals[@]}"

@@ -59,12 +59,8 @@ figures() {
 @test "several sources become one JSON, which follows its schema" {
 	"$barecycle" decode -o "$folder/r.json" "$streams/qemu-virt64.txt" - <"$streams/qemu-virt32.txt" 2>/dev/null
 	follows_schema "$folder/r.json"
-	/usr/bin/python3 -c 'import json, sys
-runs = json.load(open(sys.argv[1]))["runs"]
-assert [run["run"] for run in runs] == [1, 2] and all(run["complete"] for run in runs)
-rows = [[r for r in run["records"] if r["record"] == "row"] for run in runs]
-assert [{r["run"] for r in some} for some in rows] == [{1}, {2}]
-assert [{r["board"] for r in some} for some in rows] == [{"qemu-virt64"}, {"qemu-virt32"}]' "$folder/r.json"
+	[ "$(scripts/test/tools/json-cells.py "$folder/r.json" run run complete)" = $'1 true\n2 true' ]
+	[ "$(scripts/test/tools/json-cells.py "$folder/r.json" row run board | sort -u)" = $'1 qemu-virt64\n2 qemu-virt32' ]
 }
 
 @test "the table's foot has the number of the run" {
@@ -148,37 +144,7 @@ assert [{r["board"] for r in some} for some in rows] == [{"qemu-virt64"}, {"qemu
 
 @test "boards: every cell is the median that decode gives" {
 	"$barecycle" boards "$streams"/{qemu-virt64,qemu-virt32,hifive-unleashed}.txt -o "$folder/b.csv" >"$folder/table" 2>/dev/null
-	/usr/bin/python3 - "$folder/table" "$folder/b.csv" "$streams"/{qemu-virt64,qemu-virt32,hifive-unleashed}.csv <<-'EOF'
-		import csv, math, sys
-		boards = [list(csv.DictReader(open(name, newline=""))) for name in sys.argv[3:]]
-		cycles = [{(r["benchmark"], r["kind"], r["n"]): r for r in rows if r["metric"] == "cycles"} for rows in boards]
-		keys = sorted(set().union(*cycles), key=lambda key: (key[0], key[1], int(key[2])))
-		assert len(keys) > 30 and len(cycles[1]) < len(keys)
-		# The CSV has all of them, in order, under the boards' names.
-		table = list(csv.reader(open(sys.argv[2], newline="")))
-		assert table[0] == ["suite", "benchmark", "kind", "n", "metric", "qemu-virt64 emulated",
-		                    "qemu-virt32 emulated", "hifive-unleashed emulated"], table[0]
-		assert [tuple(line[1:4]) for line in table[1:]] == keys
-		for line in table[1:]:
-		    assert line[0] == "primitive_ops" and line[4] == "cycles"
-		    key = tuple(line[1:4])
-		    for cell, rows in zip(line[5:], cycles):
-		        assert cell == (rows[key]["p50"] if key in rows else ""), (key, cell)
-		# So has the table.
-		lines = [line.split() for line in open(sys.argv[1])]
-		lines = {tuple(words[:2]): words[2:] for words in lines if len(words) == 5}
-		for name, kind, n in keys:
-		    expected = [f'{float(rows[name, kind, n]["p50"]):.3f}' if (name, kind, n) in rows else "-" for rows in cycles]
-		    assert lines[name, kind] == expected, (name, kind, expected)
-		# The mean is of what all have.
-		common = [key for key in keys if all(key in rows and float(rows[key]["p50"]) > 0 for rows in cycles)]
-		def mean(rows): return math.exp(sum(math.log(float(rows[k]["p50"]) / float(cycles[0][k]["p50"])) for k in common) / len(common))
-		text = open(sys.argv[1]).read()
-		assert f"geometric mean of {len(common)} rows, emulated" in text
-		found = text.split(f"geometric mean of {len(common)} rows, emulated")[1].split()[:3]
-		assert found == [f"{mean(rows):.2f}x" for rows in cycles], found
-		assert found[0] == "1.00x" and found[1] != "1.00x"
-	EOF
+	scripts/test/tools/check-boards-table.py "$folder/table" "$folder/b.csv" "$streams"/{qemu-virt64,qemu-virt32,hifive-unleashed}.csv
 }
 
 @test "boards: emulated runs have no ns, and it is said why" {

@@ -36,11 +36,9 @@ compare() {
 	"$barecycle" compare -o "$folder/c.csv" "$@" >"$folder/table" 2>"$folder/messages" || code=$?
 }
 
-# verdicts: of the last comparison, NAME:VERDICT, sorted by name.
+# verdicts: of the last comparison, NAME:VERDICT, in a line.
 verdicts() {
-	/usr/bin/python3 -c '
-import csv, sys
-print(*(row["benchmark"] + ":" + row["verdict"].replace(" ", "_") for row in csv.DictReader(open(sys.argv[1], newline=""))))' "$folder/c.csv"
+	scripts/test/tools/csv-cells.py "$folder/c.csv" benchmark verdict | sed 's/ /:/; s/ /_/g' | paste -sd ' '
 }
 
 # board NAME SETTINGS...: a run of the simulated board with the seed NAME.

@@ -166,22 +166,7 @@ is_distinct() {
 	compare "$folder"/base?.json -- "$folder"/new?.json
 	[ "$(verdicts)" = "loose:too_noisy_to_tell tight:slower" ]
 	[ "$(grep -c '^one run of a side' "$folder/table")" -eq 0 ]
-	# Student's: 50 / sqrt(1600 * 2/3), 4 degrees of freedom, the deviations relative to either side.
-	/usr/bin/python3 - "$folder/c.csv" <<-'EOF'
-		import csv, math, sys
-		from scipy import stats
-		row = next(csv.DictReader(open(sys.argv[1], newline="")))
-		base, new = [1000, 1040, 1080], [1050, 1090, 1130]
-		deviations = [x / 1040 - 1 for x in base] + [x / 1090 - 1 for x in new]
-		error = math.sqrt(sum(d * d for d in deviations) / 4 * 2 / 3)
-		expected = 2 * stats.t.sf((1090 / 1040 - 1) / error, 4)
-		assert math.isclose(float(row["p"]), expected, rel_tol=1e-9), (row["p"], expected)
-		# The interval is about Student's.
-		half = stats.t.isf(0.025, 4) * error
-		assert abs(float(row["lo"]) - (1090 / 1040 - 1 - half)) < 0.15 * half, (row["lo"], half)
-		assert abs(float(row["hi"]) - (1090 / 1040 - 1 + half)) < 0.15 * half, (row["hi"], half)
-		assert row["base_runs"] == row["new_runs"] == "3"
-	EOF
+	scripts/test/tools/check-boot-interval.py "$folder/c.csv" 1000,1040,1080 1050,1090,1130
 }
 
 @test "a changed kernel is said, whatever the verdict" {

@@ -23,15 +23,12 @@ decode() {
 
 # cells COLUMN...: of every row, in a line each.
 cells() {
-	/usr/bin/python3 -c '
-import csv, sys
-for row in csv.DictReader(open(sys.argv[1], newline="")): print(*(row[c] or "-" for c in sys.argv[2:]))' "$folder/r.csv" "$@"
+	scripts/test/tools/csv-cells.py --dash "$folder/r.csv" "$@"
 }
 
 # member NAME: of the only run of r.json.
 member() {
-	/usr/bin/python3 -c 'import json, sys
-print(json.dumps(json.load(open(sys.argv[1]))["runs"][0].get(sys.argv[2], "absent")))' "$folder/r.json" "$1"
+	scripts/test/tools/json-cells.py "$folder/r.json" run "$1"
 }
 
 @test "a latency is the difference of its two records" {
@@ -160,16 +157,9 @@ call='k=call m=cycles per=1 cnt=9 min=50 ovh=4 off=0 code=1 status=ok reason= fl
 	follows_schema "$folder/r.json"
 }
 
-# refuses PYTHON: the schema does, when r.json, as `run`, was changed so.
+# refuses STATEMENT: the schema does, when r.json, as `run`, was changed so.
 refuses() {
-	/usr/bin/python3 -c 'import json, jsonschema, sys
-results = json.load(open(sys.argv[1]))
-run = results["runs"][0]
-first = {r["record"]: r for r in reversed(run["records"])}
-exec(sys.argv[2])
-try: jsonschema.validate(results, json.load(open("host/results/results.schema.json")))
-except jsonschema.ValidationError: sys.exit(0)
-sys.exit("accepted: " + sys.argv[2])' "$folder/r.json" "$1"
+	scripts/test/tools/check-schema-refuses.py "$folder/r.json" "$1"
 }
 
 @test "the schema refuses what the new records cannot say" {

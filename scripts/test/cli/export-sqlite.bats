@@ -20,16 +20,7 @@ load export
 	[ "$(ask "SELECT count(*) FROM result JOIN run ON run = run.id WHERE board = 'qemu-virt64'")" -eq \
 		"$(grep -c , <(tail -n +2 "$RUN/results.csv"))" ]
 	ask "SELECT benchmark, kind, n, metric, p50, sd, at_min, code, status FROM result WHERE run = 1 ORDER BY id" >"$folder/rows"
-	python '
-with open(sys.argv[1]) as file: stored = [line.rstrip("\n").split("|") for line in file]
-measured = rows(sys.argv[2])
-assert len(stored) == len(measured)
-for (name, kind, n, metric, *figures, code, status), row in zip(stored, measured):
-    assert (name, kind, float(n), metric, status) == (row["benchmark"], row["kind"], row["n"], row["metric"], row["status"])
-    assert int(code, 16) == int(row["code"], 16)
-    for figure, column in zip(figures, ("p50", "sd", "at_min")):
-        assert (figure == "") == (row[column] is None) and (figure == "" or abs(float(figure) - row[column]) < 1e-9)' \
-		"$folder/rows" "$RUN/results.json"
+	scripts/test/tools/check-stored-rows.py "$folder/rows" "$RUN/results.json"
 	[ "$(ask "SELECT DISTINCT unit FROM figure WHERE source = 'emulated' AND metric = 'cycles'")" = instructions ]
 	[ "$(ask "SELECT unit, p50 FROM figure WHERE board = 'hand' AND metric = 'ns'" | sort -u)" = 'ns|390.625' ]
 	[ "$(ask "SELECT clock_hz FROM run WHERE source = 'emulated'")" = '' ]

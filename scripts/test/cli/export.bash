@@ -48,11 +48,3 @@ refused() {
 	[ "$code" -eq 2 ]
 	grep -qE -- "$says" "$folder/refusal"
 }
-
-# python CODE ARGUMENT...: with what reads results.
-python() {
-	/usr/bin/python3 -c 'import csv, json, sys
-def rows(path):
-    return [r for run in json.load(open(path))["runs"] for r in run["records"] if r["record"] == "row"]
-'"$1" "${@:2}"
-}

@@ -17,17 +17,7 @@ compare() {
 	compare "$folder/a.json" "$folder/b.json" >"$folder/report"
 	[ "$(grep -c '_pvalue .*U Test, Repetitions: 30 vs 30$' "$folder/report")" -ge 80 ]
 	grep -q '^OVERALL_GEOMEAN ' "$folder/report"
-	python '
-export = json.load(open(sys.argv[1]))
-assert "no time" in export["context"]["time_unit_ns"] and export["context"]["source"] == "emulated"
-assert "mhz_per_cpu" not in export["context"]
-cycles = [r for r in rows(sys.argv[2]) if r["metric"] == "cycles"]
-medians = {}
-for entry in export["benchmarks"]:
-    assert entry["run_name"].endswith(":instructions-emulated") and "no time" in entry["label"], entry
-    if entry["run_type"] == "aggregate": medians[entry["run_name"]] = entry["real_time"]
-assert len(medians) == len(cycles) > 80
-assert sorted(medians.values()) == sorted(r["p50"] for r in cycles)' "$folder/a.json" "$RUN/results.json"
+	scripts/test/tools/check-gbench-emulated.py "$folder/a.json" "$RUN/results.json"
 }
 
 @test "time is in ns under its own name, sample by sample, and a change is seen" {
@@ -37,28 +27,17 @@ assert sorted(medians.values()) == sorted(r["p50"] for r in cycles)' "$folder/a.
 		"$barecycle" export -f gbench "$folder/$side.json" >"$folder/$side.gbench"
 	done
 	compare "$folder/base.gbench" "$folder/new.gbench" >"$folder/report"
-	python '
-import scipy.stats
-sides = []
-for path, extra in zip(sys.argv[1:3], (0, 7)):
-    export = json.load(open(path))
-    assert export["context"]["mhz_per_cpu"] == 16
-    entries = [e for e in export["benchmarks"] if e["run_type"] == "iteration"]
-    assert {(e["name"], e["label"], e["time_unit"], e["iterations"]) for e in entries} == {("list/walk/64", "hardware", "ns", 16)}
-    assert [e["repetition_index"] for e in entries] == list(range(10))
-    sides.append([e["real_time"] for e in entries])
-    want = [(100 + extra + i - 4) / 16 * 62.5 for i in range(10)]
-    assert all(abs(a - b) < 1e-9 for a, b in zip(sides[-1], want)), sides
-p = scipy.stats.mannwhitneyu(*sides, alternative="two-sided").pvalue
-assert p < 0.05
-assert f"{p:.4f}" in open(sys.argv[3]).read()' "$folder/base.gbench" "$folder/new.gbench" "$folder/report"
+	scripts/test/tools/check-gbench-time.py "$folder/base.gbench" "$folder/new.gbench" "$folder/report"
 	grep -qE '^list/walk/64_pvalue +0\.00[0-9]+ .*U Test, Repetitions: 10 vs 10$' "$folder/report"
 	# A metric that is asked for is none of time.
 	"$barecycle" export -f gbench --metric=cycles --repetitions=3 "$folder/base.json" >"$folder/cycles.gbench"
-	python '
-entries = json.load(open(sys.argv[1]))["benchmarks"]
-assert [e["name"] for e in entries] == 3 * ["list/walk/64:cycles"] + ["list/walk/64:cycles_median"], entries
-assert [e["real_time"] * 16 for e in entries] == [97, 101, 104, 100], entries' "$folder/cycles.gbench"
+	# Counts less 4 of overhead, over 16 operations.
+	diff - <(scripts/test/tools/gbench-entries.py "$folder/cycles.gbench") <<-'EOF'
+		list/walk/64:cycles iteration 0 6.0625
+		list/walk/64:cycles iteration 1 6.3125
+		list/walk/64:cycles iteration 2 6.5
+		list/walk/64:cycles_median aggregate - 6.25
+	EOF
 }
 
 @test "boots are repetitions; runs of other boards are not" {
@@ -66,13 +45,11 @@ assert [e["real_time"] * 16 for e in entries] == [97, 101, 104, 100], entries' "
 		walks $boot | sed "s/mtime=5/mtime=1$boot/" | results "$folder/$boot.json"
 	done
 	"$barecycle" export -f gbench "$folder/0.json" "$folder/7.json" >"$folder/both"
-	python '
-entries = [e for e in json.load(open(sys.argv[1]))["benchmarks"] if e["run_type"] == "iteration"]
-assert [e["repetition_index"] for e in entries] == list(range(20)), entries' "$folder/both"
+	diff <(seq 0 19) <(scripts/test/tools/gbench-entries.py "$folder/both" | awk '$2 == "iteration" { print $3 }')
 	"$barecycle" export -f bmf "$folder/7.json" "$folder/0.json" "$folder/2.json" >"$folder/three"
-	python '
-latency = json.load(open(sys.argv[1]))["list/walk/64"]["latency"]
-assert {k: v * 16 / 62.5 for k, v in latency.items()} == {"value": 102, "lower_value": 97, "upper_value": 111}, latency' "$folder/three"
+	# 102, 97 and 111 counts of 62.5 ns, over 16 operations.
+	scripts/test/tools/bmf-measures.py "$folder/three" |
+		grep -qx 'list/walk/64 latency value=398.4375 lower_value=378.90625 upper_value=433.59375'
 	walks 0 | sed s/board=hand/board=foot/ | results "$folder/foot.json"
 	for format in gbench bmf gha; do
 		refused 'board hand, foot' "$barecycle" export -f $format -o "$folder/none" "$folder/0.json" "$folder/foot.json"
@@ -86,19 +63,7 @@ assert {k: v * 16 / 62.5 for k, v in latency.items()} == {"value": 102, "lower_v
 @test "BMF and github-action-benchmark have the median, its interval, and what it counts" {
 	"$barecycle" export -f bmf "$RUN/results.json" >"$folder/bmf"
 	"$barecycle" export -f gha "$RUN/results.json" >"$folder/gha"
-	python '
-bmf, gha = (json.load(open(path)) for path in sys.argv[1:3])
-measured = rows(sys.argv[3])
-assert sum(len(m) for m in bmf.values()) == len(measured)
-assert {m for name in bmf.values() for m in name} >= {"instructions-emulated", "instret-emulated", "qemu_itlb_miss-emulated"}
-assert not any("latency" in name for name in bmf.values())
-row = next(r for r in measured if (r["benchmark"], r["kind"], r["metric"]) == ("add", "call", "cycles"))
-assert bmf["primitive_ops/add"]["instructions-emulated"] == {"value": row["p50"], "lower_value": row["lo"], "upper_value": row["hi"]}
-entry = next(e for e in gha if e["name"] == "primitive_ops/add:instructions-emulated")
-assert entry == {"name": entry["name"], "unit": "instructions", "value": 8, "range": "± 0",
-    "extra": "samples=30 boots=1 source=emulated metric=cycles per operation"}, entry
-assert len(gha) == len({e["name"] for e in gha}) == sum(r["metric"] == "cycles" for r in measured)' \
-		"$folder/bmf" "$folder/gha" "$RUN/results.json"
+	scripts/test/tools/check-medians-exported.py "$folder/bmf" "$folder/gha" "$RUN/results.json"
 	walks 0 | results "$folder/walk.json"
 	"$barecycle" export -f gha "$folder/walk.json" | grep -q '"name": "list/walk/64"'
 	"$barecycle" export -f gha "$folder/walk.json" | grep -q '"unit": "ns"'
@@ -117,11 +82,13 @@ assert len(gha) == len({e["name"] for e in gha}) == sum(r["metric"] == "cycles" 
 		"$barecycle" export -f bmf "$folder/$sweep.json" >"$folder/$sweep.bmf"
 		"$barecycle" export -f openmetrics "$folder/$sweep.json" >"$folder/$sweep.metrics"
 	done
-	python '
-single, swept = (json.load(open(path)) for path in sys.argv[1:3])
-assert {name: m["cycles"]["value"] for name, m in single.items()} == {"ops/mul/latency": 4}
-assert {name: m["cycles"]["value"] for name, m in swept.items()} == {f"ops/mul/latency/offset:{n}": 3 + n / 4 for n in (0, 4, 8)}' \
-		"$folder/0.bmf" "$folder/1.bmf"
+	bmf() { scripts/test/tools/bmf-measures.py "$folder/$1.bmf" | cut -d ' ' -f 1-3; }
+	[ "$(bmf 0)" = "ops/mul/latency cycles value=4" ]
+	diff - <(bmf 1) <<-'EOF'
+		ops/mul/latency/offset:0 cycles value=3
+		ops/mul/latency/offset:4 cycles value=4
+		ops/mul/latency/offset:8 cycles value=5
+	EOF
 	[ "$(grep -c 'offset=' "$folder/0.metrics" || true)" -eq 0 ]
 	[ "$(grep '^barecycle_median_cycles' "$folder/1.metrics" | grep -o 'offset="[0-9]*"' | sort -u | wc -l)" -eq 3 ]
 	promtool check metrics <"$folder/1.metrics"
@@ -167,9 +134,8 @@ assert {name: m["cycles"]["value"] for name, m in swept.items()} == {f"ops/mul/l
 		[ "$(cat "$folder/said")" = "barecycle: -f $format: left out 5 rows: 1 below_noise, 1 failed, 1 fault, 1 timeout, 1 unsupported" ]
 		[ "$(grep -cE 'weak|wrong|trap|loops|no_clz' "$folder/out")" -eq 0 ]
 	done
-	python '
-assert [e["name"] for e in json.load(open(sys.argv[1]))["benchmarks"]][:1] == ["a|b/ok\"\\<:cycles"]' \
-		<("$barecycle" export -f gbench "$folder/troubles.json" 2>/dev/null)
+	scripts/test/tools/gbench-entries.py <("$barecycle" export -f gbench "$folder/troubles.json" 2>/dev/null) |
+		head -n 1 | grep -q '^a|b/ok"\\<:cycles '
 }
 
 @test "help names every format, and trouble leaves no file" {

@@ -37,59 +37,7 @@ boots() {
 
 # compared PAGE CSV: that the tables of a comparison on a page say what `barecycle compare -o` does.
 compared() {
-	/usr/bin/python3 - "$1" "$2" <<-'EOF'
-		import csv, html, math, re, sys
-		page = open(sys.argv[1]).read()
-
-		def section(name):
-		    return re.search(rf"<section class=in-{name} .*?</section>", page, re.S).group(0)
-
-		def number(text):
-		    return float(text) if text else math.nan
-
-		def per_cent(text):
-		    return "-" if math.isnan(number(text)) else ("from 0 up" if number(text) > 0 else "down") if math.isinf(number(text)) else f"{100 * number(text):+.2f} %"
-
-		def interval(row):
-		    if row["exact"] == "1":
-		        return "exact"
-		    finite = math.isfinite(number(row["lo"])) and math.isfinite(number(row["hi"]))
-		    return f"{100 * number(row['lo']):+.2f} .. {100 * number(row['hi']):+.2f} %" if finite else "-"
-
-		def p(text):
-		    return "-" if math.isnan(number(text)) else "<0.001" if number(text) < 0.001 else f"{number(text):.3f}"
-
-		def figure(row, side):
-		    if not row[side]:
-		        return row[f"{side}_status"] or "-"
-		    return f"{number(row[side]):.{3 if abs(number(row[side])) < 1e5 else 1}f}"
-
-		def name(row):
-		    n = int(row["n"])
-		    size = (f"{n // 1024}Ki" if n < 1 << 20 else f"{n / (1 << 20):g}Mi") if n % 1024 == 0 else str(n)
-		    return row["benchmark"] + ("" if row["kind"] == "call" else " " + row["kind"]) + (f" n={size}" if n else "")
-
-		where = {"slower": "worse", "no longer ok": "worse", "missing in new": "worse", "faster": "faster", "too noisy to tell": "noisy"}
-		expected = {}
-		for row in csv.DictReader(open(sys.argv[2], newline="")):
-		    line = (name(row), row["metric"], per_cent(row["change"]), interval(row), p(row["p_corrected"]), figure(row, "base"),
-		            figure(row, "new"), row["verdict"], row["suite"])
-		    if row["verdict"] != "not asked for in new":
-		        expected.setdefault(where.get(row["verdict"], "rest"), []).append(line)
-		    noted = row["reason"] if row["verdict"] == "too noisy to tell" else ""
-		    noted += "code changed" * (row["code_changed"] == "1") + "same code" * (row["code_changed"] == "0" and row["verdict"] in ("slower", "faster"))
-		    assert noted.replace(" ", "") in page.replace("; ", "").replace(" ", ""), noted
-		assert sum(map(len, expected.values())) > 15
-		for part in ("worse", "faster", "noisy", "rest"):
-		    cells = [html.unescape(line).split("<td>") for line in re.findall(r"<tr><td>(.*)", section(part))]
-		    found = sorted((*cell[:8], cell[9]) for cell in cells)
-		    assert found == sorted(expected.get(part, [])), (part, set(found) ^ set(expected.get(part, [])))
-		# Every row that has a change is in a chart's table, with the same change.
-		drawn = re.findall(r"<tr><td>([^<]*)<td>([^<]*)<td>[^<]*<td>[^<]*<td>([a-z ]+)\n", section("forest"))
-		assert drawn or not expected.get("worse"), "no chart"
-		everything = {(html.escape(line[0]), line[7]) for lines in expected.values() for line in lines}
-		assert all((row, verdict) in everything for row, _, verdict in drawn)
-	EOF
+	scripts/test/tools/check-comparison-page.py "$1" "$2"
 }
 
 @test "a comparison is first, and has every section" {

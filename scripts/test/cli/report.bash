@@ -78,12 +78,7 @@ bodies_hostile() {
 # page behind each other, of which one that is a list takes a line for each of its items.
 see() {
 	timeout 200 scripts/test/tools/browse.py "$@" >"$folder/seen.json" || return
-	/usr/bin/python3 -c '
-import json, sys
-for seen in json.load(open(sys.argv[1])):
-    assert seen["console"] == [] and seen["requests"] == [], seen
-    for value in seen["values"]:
-        print(value if not isinstance(value, list) else "\n".join(map(str, value)))' "$folder/seen.json"
+	scripts/test/tools/page-values.py "$folder/seen.json"
 }
 
 # is VALUE EXPECTED

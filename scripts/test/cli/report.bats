@@ -40,32 +40,7 @@ setup_file() {
 }
 
 @test "the page says what the results say" {
-	/usr/bin/python3 - "$PAGES/run.html" "$PAGES/run.json" <<-'EOF'
-		import html, json, re, sys
-		page = open(sys.argv[1]).read()
-		run = json.load(open(sys.argv[2]))["runs"][0]
-		data = json.loads(re.search(r'<script type="application/json" id=data>(.*?)</script>', page, re.S).group(1))
-		rows = [record for record in run["records"] if record["record"] == "row"]
-		shown, = data["runs"]
-		assert len(rows) == len(shown["rows"]) > 300
-		for row, values in zip(rows, shown["rows"]):
-		    for column, value in zip(shown["columns"], values):
-		        same = row[column] == value
-		        assert same or abs(row[column] - value) < 1e-7 * abs(value), (column, row[column], value)
-		assert shown["environment"]["source"] == "emulated" and shown["environment"]["board"] == "qemu-virt64"
-		assert shown["environment"]["clock_hz"] is None
-		# The table has them all, in the same order, and so have the ratios.
-		table = re.search(r"<section class=in-rows .*?</section>", page, re.S).group(0)
-		lines = [html.unescape(line).split("<td>") for line in re.findall(r"<tr><td>(.*)", table)]
-		assert len(lines) == len(rows)
-		for line, row in zip(lines, rows):
-		    assert line[0] == row["suite"] and line[1].split(" ")[0] == row["benchmark"] and line[2] == row["metric"]
-		    assert abs(float(line[4]) - row["p50"]) <= 0.06, (line, row)
-		medians = {(r["benchmark"], r["n"]): r["p50"] for r in rows if r["metric"] == "cycles" and r["kind"] == "call"}
-		ratios = re.search(r"<section class=in-ratios .*?</section>", page, re.S).group(0)
-		name, n, ratio = re.search(r"<td>(list_insert_front)<td>(1024)<td>([0-9.]+)", ratios).groups()
-		assert abs(float(ratio) - medians[name, 1024] / medians["array_insert_front", 1024]) < 6e-4
-	EOF
+	scripts/test/tools/check-report-page.py "$PAGES/run.html" "$PAGES/run.json"
 }
 
 @test "ratios have the interval of both medians" {
@@ -117,9 +92,7 @@ setup_file() {
 
 @test "samples are shown as they were taken, and where they are all equal it is said" {
 	# As many as the budget allowed.
-	samples=$(/usr/bin/python3 -c '
-import csv, sys
-print(*(row["samples"] for row in csv.DictReader(open(sys.argv[1], newline="")) if (row["benchmark"], row["metric"]) == ("spin", "cycles")))' "$PAGES/run.csv")
+	samples=$(scripts/test/tools/csv-cells.py "$PAGES/run.csv" benchmark=spin metric=cycles samples)
 	[ "$samples" -gt 60 ]
 	spin='[...document.querySelectorAll("details.row")].find(r => r.querySelector("b").textContent == "spin")'
 	# A dot a sample.

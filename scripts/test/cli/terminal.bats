@@ -195,13 +195,12 @@ widest() {
 		| copy_words | 64 | - | - |  | cycles failed: wrong \| result |
 	EOF
 	grep -q '^- warning: unsteady (2 rows' "$folder/r.md"
-	/usr/bin/python3 - "$folder/r.tsv" <<-'EOF'
-		import csv, sys
-		table = list(csv.reader(open(sys.argv[1], newline=""), delimiter="\t", quoting=csv.QUOTE_NONE))
-		assert table[0] == "run board source suite unit benchmark n median ratio flags remarks metric".split(), table[0]
-		assert table[3] == ["1", "hand", "hardware", "ops", "cycles", "copy_words", "16", "25", "0.5", "unsteady;bimodal;batched", "unsteady, bimodal", "cycles"], table[3]
-		assert table[5][-5:] == ["", "", "", "failed: wrong | result", "cycles"] and len(table) == 6, table[5]
+	[ "$(wc -l <"$folder/r.tsv")" -eq 6 ]
+	diff - <(sed -n '1p; 4p' "$folder/r.tsv") <<-'EOF'
+		run	board	source	suite	unit	benchmark	n	median	ratio	flags	remarks	metric
+		1	hand	hardware	ops	cycles	copy_words	16	25	0.5	unsteady;bimodal;batched	unsteady, bimodal	cycles
 	EOF
+	[ "$(sed -n 6p "$folder/r.tsv" | cut -f 8-)" = $'\t\t\tfailed: wrong | result\tcycles' ]
 	# Two runs are one file, with one head.
 	cp "$folder/stream" "$folder/again"
 	"$barecycle" decode -o "$folder/two.tsv" -o "$folder/two.md" "$folder/stream" "$folder/again" 2>/dev/null || [ $? -eq 1 ]

@@ -1,70 +1,8 @@
-/* Buckets and ranks: the log-linear index, percentiles, the interval of the median. */
+/* Percentiles and ranks, exact or within the bound of a bucket. */
 #include "tests/testing.h"
-
-#include <math.h>
 
 #include "stats/stats.h"
 #include "tests/runs.h"
-
-static void index_vectors(void **state)
-{
-	static const struct {
-		uint32_t value;
-		uint32_t index;
-	} vectors[] = {
-		{0, 0},   {15, 15}, {16, 16}, {31, 31},    {32, 32},
-		{33, 32}, {63, 47}, {64, 48}, {1000, 111}, {UINT32_MAX, HISTOGRAM_BUCKETS - 1},
-	};
-
-	(void)state;
-	assert_int_equal(HISTOGRAM_BUCKETS, 464);
-	for (size_t i = 0; i < COUNT_OF(vectors); i++)
-		assert_int_equal(histogram_index(vectors[i].value), vectors[i].index);
-}
-
-/* The buckets follow each other without a gap, from 0 to the last 32-bit value. */
-static void buckets_tile_the_range(void **state)
-{
-	uint64_t next = 0;
-
-	(void)state;
-	for (uint32_t i = 0; i < HISTOGRAM_BUCKETS; i++) {
-		uint32_t low = histogram_low(i);
-		uint32_t width = histogram_width(i);
-		uint32_t last = low + (width - 1);
-
-		assert_int_equal(low, next);
-		assert_int_equal(histogram_index(low), i);
-		assert_int_equal(histogram_index(low + width / 2), i);
-		assert_int_equal(histogram_index(last), i);
-		assert_true(width == 1 || width <= low / 16);
-		assert_int_equal(width & (width - 1), 0);
-		next += width;
-	}
-	assert_true(next == UINT64_C(1) << 32);
-}
-
-static void small_values_have_their_own_bucket(void **state)
-{
-	(void)state;
-	for (uint32_t value = 0; value < 32; value++) {
-		assert_int_equal(histogram_index(value), value);
-		assert_int_equal(histogram_width(value), 1);
-	}
-}
-
-static void index_is_monotone(void **state)
-{
-	uint32_t before = 0;
-
-	(void)state;
-	for (uint32_t value = 1; value < 1u << 20; value++) {
-		uint32_t index = histogram_index(value);
-
-		assert_in_range(index, before, before + 1);
-		before = index;
-	}
-}
 
 /*
  * Half a bucket at most: 1/32 of the excess of the true value. Of samples below the base only the
@@ -246,99 +184,15 @@ static void exactness_is_known(void **state)
 	}
 }
 
-/* The chance that the median lies between these ranks: n coins, from `low` to `high` - 1 heads. */
-static double coverage(uint32_t count, uint32_t low, uint32_t high)
-{
-	double sum = 0;
-
-	for (uint32_t k = low; k < high; k++)
-		sum += exp(lgamma(count + 1.0) - lgamma(k + 1.0) - lgamma(count - k + 1.0) -
-		           count * log(2));
-	return sum;
-}
-
-/* Samples 1..count in descending order, so that a sample is its rank. */
-static void interval_ranks(uint32_t count, uint32_t *low, uint32_t *high)
-{
-	struct stats stats;
-	uint32_t samples[STATS_EXACT_MAX];
-
-	for (uint32_t i = 0; i < count; i++)
-		samples[i] = count - i;
-	stats_begin(&stats, count, 1);
-	fold_all(&stats, samples, count, STATS_BLOCK);
-	stats_median_interval(&stats, low, high);
-}
-
-/* At fewer than 6 samples not even the extremes hold the median in 95 of 100 cases. */
-static void interval_covers_the_median(void **state)
-{
-	(void)state;
-	for (uint32_t count = 1; count <= STATS_EXACT_MAX; count++) {
-		uint32_t low;
-		uint32_t high;
-
-		interval_ranks(count, &low, &high);
-		assert_in_range(low, 1, (count + 1) / 2);
-		assert_in_range(high, count / 2 + 1, count);
-		if (count < 6) {
-			assert_int_equal(low, 1);
-			assert_int_equal(high, count);
-		} else {
-			assert_true(coverage(count, low, high) >= 0.95);
-			assert_true(coverage(count, low + 2, high - 2) < 0.95);
-		}
-	}
-}
-
-/* 100 / 2 -+ 1.96 * sqrt(100) / 2, outwards. */
-static void interval_has_textbook_ranks(void **state)
-{
-	uint32_t low;
-	uint32_t high;
-
-	(void)state;
-	interval_ranks(100, &low, &high);
-	assert_int_equal(low, 40);
-	assert_int_equal(high, 61);
-}
-
-static void interval_of_long_runs(void **state)
-{
-	(void)state;
-	for (size_t i = 0; i < COUNT_OF(distributions); i++) {
-		static uint32_t samples[RUN_LENGTH];
-		struct stats stats;
-		uint32_t low;
-		uint32_t high;
-
-		make_run(&distributions[i], samples, RUN_LENGTH);
-		stats_begin(&stats, RUN_LENGTH, least_of(samples, WARM_UP));
-		fold_all(&stats, samples, RUN_LENGTH, STATS_BLOCK);
-		stats_median_interval(&stats, &low, &high);
-		assert_in_range(stats_percentile(&stats, 500), low, high);
-		/* 10000 / 2 -+ 1.96 * sqrt(10000) / 2 */
-		assert_int_equal(low, stats_at_rank(&stats, 4902));
-		assert_int_equal(high, stats_at_rank(&stats, 5099));
-	}
-}
-
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(index_vectors),
-		cmocka_unit_test(buckets_tile_the_range),
-		cmocka_unit_test(small_values_have_their_own_bucket),
-		cmocka_unit_test(index_is_monotone),
 		cmocka_unit_test(long_runs_are_within_the_bound),
 		cmocka_unit_test(short_runs_are_exact),
 		cmocka_unit_test(short_runs_are_kept_to_the_last),
 		cmocka_unit_test(buckets_at_the_top_do_not_wrap),
 		cmocka_unit_test(samples_below_the_base),
 		cmocka_unit_test(exactness_is_known),
-		cmocka_unit_test(interval_covers_the_median),
-		cmocka_unit_test(interval_has_textbook_ranks),
-		cmocka_unit_test(interval_of_long_runs),
 	};
 
 	return cmocka_run_group_tests_name("percentile", tests, NULL, NULL);

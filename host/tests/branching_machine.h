@@ -1,0 +1,31 @@
+/* A core of the model in which branches cost. */
+#ifndef TESTS_BRANCHING_MACHINE_H
+#define TESTS_BRANCHING_MACHINE_H
+
+#include "tests/testing.h"
+
+#include "model/core.h"
+#include "tests/machine.h"
+
+enum { MISPREDICT = 5, REDIRECT = 2, TAKEN = 1, TARGET = MACHINE_CODE + 0x100 };
+
+static struct machine machine;
+
+static inline int start(void **state)
+{
+	(void)state;
+	machine = (struct machine){.parameters = plain_parameters()};
+	machine.parameters.mispredict = MISPREDICT;
+	machine.parameters.redirect = REDIRECT;
+	machine.parameters.taken = TAKEN;
+	return 0;
+}
+
+static inline int end(void **state)
+{
+	(void)state;
+	core_free(machine.core);
+	return 0;
+}
+
+#endif

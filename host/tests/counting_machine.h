@@ -1,0 +1,108 @@
+/* A simulated machine with one counter, whose every property is known, for the sampler. */
+#ifndef TESTS_COUNTING_MACHINE_H
+#define TESTS_COUNTING_MACHINE_H
+
+#include "tests/testing.h"
+
+#include <stdbool.h>
+
+#include "drivers/mtime.h"
+#include "measure/count_down.h"
+#include "measure/sampler.h"
+#include "watchdog.h"
+
+/* The machine: so many cycles have passed, and this is what a run of the kernel takes. */
+static struct {
+	uint64_t now;
+	uint32_t tick;    /* cycles by which the counter steps */
+	uint32_t between; /* cycles from one sample to the next */
+	uint32_t (*period)(uint32_t run);
+	uint32_t runs;
+	uint32_t kicks;     /* of the watchdog */
+	uint32_t kicked_at; /* runs until the latest */
+	uint32_t unkicked;  /* most runs from one to the next */
+} machine;
+
+enum { READ_CYCLES = 3, TICKS_PER_MTIME = 100 };
+
+uint64_t mtime_read(void)
+{
+	return machine.now / TICKS_PER_MTIME;
+}
+
+void watchdog_kick(void)
+{
+	machine.kicks++;
+	machine.kicked_at = machine.runs;
+}
+
+void count_down(struct bench_run *turns)
+{
+	machine.now += 2 * (uint64_t)(uintptr_t)turns;
+}
+
+bool counters_read_twice(unsigned long *cycles)
+{
+	*cycles = 0;
+	return false;
+}
+
+static inline void kernel(struct bench_run *run)
+{
+	(void)run;
+	machine.now += machine.period(machine.runs++);
+	if (machine.runs - machine.kicked_at > machine.unkicked)
+		machine.unkicked = machine.runs - machine.kicked_at;
+}
+
+static inline uint64_t counter_value(void)
+{
+	return machine.now / machine.tick * machine.tick;
+}
+
+static inline unsigned long sample(void (*run_kernel)(struct bench_run *run), struct bench_run *run)
+{
+	uint64_t before = counter_value();
+	uint64_t after;
+
+	run_kernel(run);
+	machine.now += READ_CYCLES;
+	after = counter_value();
+	machine.now += machine.between;
+	return (unsigned long)(after - before);
+}
+
+static const struct counter counter = {.metric = "cycles", .sample = sample};
+static const struct bench bench = {.run = kernel};
+
+static inline void start(uint32_t tick, uint32_t between, uint32_t (*period)(uint32_t run))
+{
+	machine.now = 0;
+	machine.tick = tick;
+	machine.between = between;
+	machine.period = period;
+	machine.runs = machine.kicks = machine.kicked_at = machine.unkicked = 0;
+}
+
+static inline uint32_t always_1234(uint32_t run)
+{
+	(void)run;
+	return 1234;
+}
+
+static inline struct lane fill(const struct sampling *sampling)
+{
+	static struct bench_run run;
+	struct lane lane = {.run = &run};
+
+	run = (struct bench_run){.bench = &bench, .kernel = kernel};
+	sampler_fill(&counter, &lane, 1, sampling);
+	return lane;
+}
+
+static inline uint32_t ever_longer(uint32_t run)
+{
+	return 1000 + run / 10;
+}
+
+#endif

@@ -1,0 +1,83 @@
+/* A stream as it is cut into sentences, text and damage, written down. */
+#ifndef TESTS_CUT_STREAM_H
+#define TESTS_CUT_STREAM_H
+
+#include "tests/testing.h"
+
+#include <stdlib.h>
+
+#include "decode/sentences.h"
+#include "tests/lines.h"
+
+/* What is said: <sentence>, [text], {damaged}. */
+struct listener {
+	struct sentences sentences;
+	FILE *log;
+	char *text;
+	size_t size;
+	size_t passed; /* bytes of text and damage */
+};
+
+static inline void on_sentence(void *whose, const struct sentence_copy *copy)
+{
+	struct listener *listener = whose;
+
+	fprintf(listener->log, "<%c %s>", copy->sentence.letter,
+	        wire_value(&copy->sentence, "text"));
+}
+
+static inline void on_text(void *whose, const char *text, size_t length)
+{
+	struct listener *listener = whose;
+
+	assert_in_range(length, 1, SENTENCES_LINE_MAX);
+	fprintf(listener->log, "[%.*s]", (int)length, text);
+	listener->passed += length;
+}
+
+static inline void on_damaged(void *whose, const char *text, size_t length)
+{
+	struct listener *listener = whose;
+
+	assert_in_range(length, 1, SENTENCES_LINE_MAX);
+	fprintf(listener->log, "{%.*s}", (int)length, text);
+	listener->passed += length;
+}
+
+static inline void listen(struct listener *listener)
+{
+	static const struct sentences_events events = {on_sentence, on_text, on_damaged};
+
+	listener->log = open_memstream(&listener->text, &listener->size);
+	assert_non_null(listener->log);
+	listener->passed = 0;
+	sentences_init(&listener->sentences, &events, listener);
+}
+
+static inline void finish(struct listener *listener)
+{
+	sentences_finish(&listener->sentences);
+	fclose(listener->log);
+}
+
+/* "S" stands for a sentence, "D" for one whose CRC is wrong. */
+static inline size_t compose(const char *pattern, char *stream)
+{
+	size_t length = 0;
+
+	for (; *pattern != '\0'; pattern++) {
+		if (*pattern == 'S')
+			length += (size_t)sprintf(stream + length, "@N q=1 text=abc *fdc2a5b6");
+		else if (*pattern == 'D')
+			length += (size_t)sprintf(stream + length, "@N q=2 text=abc *fdc2a5b6");
+		else
+			stream[length++] = *pattern;
+	}
+	stream[length] = '\0';
+	return length;
+}
+
+#define SENTENCE "<N abc>"
+#define DAMAGED  "@N q=2 text=abc *fdc2a5b6"
+
+#endif

@@ -1,0 +1,71 @@
+/* Runs damaged by chance. */
+#include "tests/testing.h"
+
+#include "tests/listener.h"
+#include "tests/sender.h"
+
+static struct sender first;
+static struct listener listener;
+
+/* A sentence with its line end, as the line damages it: flips, drops and doubles bytes. */
+static size_t damage(const char *line, size_t length, uint32_t rate, uint32_t *seed, char *damaged)
+{
+	size_t end = 0;
+
+	for (size_t i = 0; i < length; i++) {
+		damaged[end++] = line[i];
+		if (random_next(seed) % rate != 0)
+			continue;
+		switch (random_next(seed) % 3) {
+		case 0:
+			damaged[end - 1] = (char)(damaged[end - 1] ^ 1 << random_next(seed) % 8);
+			break;
+		case 1:
+			end--;
+			break;
+		default:
+			damaged[end++] = line[i];
+			break;
+		}
+	}
+	return end;
+}
+
+/* Nothing but what the sentences that are whole say, every one, and never anything else. */
+static void chance(void **state)
+{
+	static const uint32_t rates[] = {30000, 3000, 1000, 500, 250}; /* bytes per damage */
+	uint32_t seed = 2026;
+
+	(void)state;
+	for (uint32_t round = 0; round < 2000; round++) {
+		struct arrived arrived = {{false}};
+
+		sender_send_run(&first, 20 + random_next(&seed) % 130, random_next(&seed));
+		listener_open(&listener);
+		for (uint32_t i = 0; i < first.count; i++) {
+			const struct sent_line *line = &first.lines[i];
+			char sent[WIRE_LINE_MAX + 3];
+			char damaged[2 * sizeof(sent)];
+			size_t length = (size_t)sprintf(sent, "%s\r\n", line->text);
+
+			length = damage(sent, length, rates[round % COUNT_OF(rates)], &seed,
+			                damaged);
+			arrived.line[i] = memmem(damaged, length, line->text, line->length) != NULL;
+			decoder_push(&listener.decoder, damaged, length);
+		}
+		assert_heard(&listener, &first, &arrived);
+		if (listener.summary.ended)
+			assert_int_equal(listener.summary.records + listener.summary.lost,
+			                 first.records);
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(chance),
+	};
+
+	return cmocka_run_group_tests_name("chance", tests, NULL, NULL);
+}

@@ -1,0 +1,111 @@
+/* A board that begins anew in the middle of a run: where one run ends and the next begins. */
+#include "tests/testing.h"
+
+#include "tests/two_runs.h"
+
+/* The clock goes on, or starts anew: a hello of another time is another record. */
+static void reset_at_other_time(void **state)
+{
+	static const uint64_t mtimes[] = {0, 4999, 5001, UINT64_C(1) << 40};
+
+	(void)state;
+	sender_send_run(&first, 150, 5000);
+	for (size_t i = 0; i < COUNT_OF(mtimes); i++) {
+		sender_send_run(&second, 100, mtimes[i]);
+		for (uint32_t end = 1; end < first.count - SENDER_ENDS; end++)
+			hear_two(0, end);
+	}
+}
+
+/* The same to the last bit, as an emulator repeats it: only the first hello tells. */
+static void reset_at_same_time(void **state)
+{
+	(void)state;
+	sender_send_run(&first, 150, 5000);
+	sender_send_run(&second, 150, 5000);
+	for (uint32_t end = 1; end < first.count - SENDER_ENDS; end++)
+		if (first.lines[end - 1].q > SENDER_HELLO_EVERY + SENDER_WAITING)
+			hear_two(0, end);
+}
+
+/* Nobody heard the first hello of the first run. */
+static void reset_after_attaching(void **state)
+{
+	(void)state;
+	sender_send_run(&first, 150, 5000);
+	sender_send_run(&second, 100, 6000);
+	for (uint32_t from = 40; from < first.count - 10; from += 7)
+		hear_two(from, from + 10);
+}
+
+/* The new run's first hello is lost in both copies: the record whose number fell tells. */
+static void reset_without_hello(void **state)
+{
+	(void)state;
+	sender_send_run(&first, 150, 5000);
+	sender_send_run(&second, 150, 100);
+	for (uint32_t skip = 2; skip < 60; skip++) {
+		listener_open(&listener);
+		hear_lines(&listener, &first, 0, 250);
+		hear_lines(&listener, &second, skip, second.count);
+		listener_finish(&listener);
+		assert_non_null(strstr(listener.log_text, "end 1: "));
+		assert_null(strstr(listener.log_text, "end 3: "));
+		assert_int_equal(listener.summary.run, 2);
+		assert_true(listener.summary.ended);
+		assert_int_equal(listener.summary.records + listener.summary.lost, second.records);
+		listener_close(&listener);
+	}
+}
+
+/* The line was dead until the new run was beyond where the old one stood: only its clock tells. */
+static void reset_heard_late(void **state)
+{
+	uint32_t line = 0;
+
+	(void)state;
+	sender_send_run(&first, 150, 5000);
+	sender_send_run(&second, 150, 100);
+	while (second.lines[line].q < (uint32_t)(2 * SENDER_HELLO_EVERY))
+		line++;
+	listener_open(&listener);
+	hear_lines(&listener, &first, 0, 30);
+	hear_lines(&listener, &second, line, second.count);
+	listener_finish(&listener);
+	assert_int_equal(listener.summary.run, 2);
+	assert_int_equal(listener.summary.records + listener.summary.lost, second.records);
+	listener_close(&listener);
+}
+
+/* What is missing of one run is not taken from the next, though its number is the very one. */
+static void old_number_fills_no_gap(void **state)
+{
+	static const uint32_t gap = 20;
+
+	(void)state;
+	sender_send_run(&first, 150, 5000);
+	sender_send_run(&second, 150, 6000);
+	listener_open(&listener);
+	for (uint32_t line = 0; line < 80; line++)
+		if (first.lines[line].q != gap)
+			hear_lines(&listener, &first, line, line + 1);
+	for (uint32_t line = 0; line < second.count; line++)
+		if (second.lines[line].q >= gap)
+			hear_lines(&listener, &second, line, line + 1);
+	listener_finish(&listener);
+	assert_non_null(strstr(listener.log_text, "lost 20-20\n"));
+	assert_non_null(strstr(listener.log_text, "begin 2\nlost 0-19\n"));
+	assert_int_equal(listener.summary.run, 2);
+	listener_close(&listener);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(reset_at_other_time),   cmocka_unit_test(reset_at_same_time),
+		cmocka_unit_test(reset_after_attaching), cmocka_unit_test(reset_without_hello),
+		cmocka_unit_test(reset_heard_late),      cmocka_unit_test(old_number_fills_no_gap),
+	};
+
+	return cmocka_run_group_tests_name("resets", tests, NULL, NULL);
+}

@@ -1,0 +1,77 @@
+/* Counters that step by more than one: how that is found, and what dithering makes of it. */
+#include "tests/testing.h"
+
+#include <math.h>
+
+#include "measure/sampler.h"
+#include "measure/tick.h"
+#include "tests/counting_machine.h"
+
+static void a_fine_counter_is_not_coarse(void **state)
+{
+	struct tick tick;
+
+	(void)state;
+	start(1, 7, always_1234);
+	tick = tick_measure(&counter);
+	assert_false(tick.still);
+	assert_int_equal(tick.counts, 1);
+	assert_int_equal(tick.turns, 0);
+}
+
+static void a_coarse_counter_is_found_with_its_step(void **state)
+{
+	struct tick tick;
+
+	(void)state;
+	start(64, 7, always_1234);
+	tick = tick_measure(&counter);
+	assert_int_equal(tick.counts, 64);
+	assert_in_range(tick.turns, 30, 36); /* 64 cycles, two a turn */
+}
+
+/* 1237 cycles a sample and 43 between them are 20 ticks: every sample begins at the same phase. */
+static void without_dither_a_coarse_counter_locks(void **state)
+{
+	struct lane lane;
+
+	(void)state;
+	start(64, 43, always_1234);
+	lane = fill(&(struct sampling){.samples = 10000});
+	assert_true(lane.stats->min == lane.stats->max);
+	assert_true(fabs(stats_mean(lane.stats) - 1237) > 10);
+}
+
+/* To within a turn of the dither's loop, two cycles. */
+static void with_dither_its_mean_is_right(void **state)
+{
+	struct lane lane;
+
+	(void)state;
+	start(64, 43, always_1234);
+	lane = fill(&(struct sampling){.samples = 10000, .dither = tick_measure(&counter).turns});
+	assert_true(fabs(stats_mean(lane.stats) - 1237) < 2);
+	assert_int_equal(lane.stats->min, 1216);
+	assert_int_equal(lane.stats->max, 1280);
+	assert_false(blocks_unsteady(&lane.blocks, lane.stats, 0));
+}
+
+static void a_dead_counter_stands_still(void **state)
+{
+	(void)state;
+	start(UINT32_MAX, 7, always_1234);
+	assert_true(tick_measure(&counter).still);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_fine_counter_is_not_coarse),
+		cmocka_unit_test(a_coarse_counter_is_found_with_its_step),
+		cmocka_unit_test(without_dither_a_coarse_counter_locks),
+		cmocka_unit_test(with_dither_its_mean_is_right),
+		cmocka_unit_test(a_dead_counter_stands_still),
+	};
+
+	return cmocka_run_group_tests_name("tick", tests, NULL, NULL);
+}

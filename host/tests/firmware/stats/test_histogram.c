@@ -1,0 +1,76 @@
+/* Buckets of a histogram: the log-linear index. */
+#include "tests/testing.h"
+
+#include "stats/stats.h"
+
+static void index_vectors(void **state)
+{
+	static const struct {
+		uint32_t value;
+		uint32_t index;
+	} vectors[] = {
+		{0, 0},   {15, 15}, {16, 16}, {31, 31},    {32, 32},
+		{33, 32}, {63, 47}, {64, 48}, {1000, 111}, {UINT32_MAX, HISTOGRAM_BUCKETS - 1},
+	};
+
+	(void)state;
+	assert_int_equal(HISTOGRAM_BUCKETS, 464);
+	for (size_t i = 0; i < COUNT_OF(vectors); i++)
+		assert_int_equal(histogram_index(vectors[i].value), vectors[i].index);
+}
+
+/* The buckets follow each other without a gap, from 0 to the last 32-bit value. */
+static void buckets_tile_the_range(void **state)
+{
+	uint64_t next = 0;
+
+	(void)state;
+	for (uint32_t i = 0; i < HISTOGRAM_BUCKETS; i++) {
+		uint32_t low = histogram_low(i);
+		uint32_t width = histogram_width(i);
+		uint32_t last = low + (width - 1);
+
+		assert_int_equal(low, next);
+		assert_int_equal(histogram_index(low), i);
+		assert_int_equal(histogram_index(low + width / 2), i);
+		assert_int_equal(histogram_index(last), i);
+		assert_true(width == 1 || width <= low / 16);
+		assert_int_equal(width & (width - 1), 0);
+		next += width;
+	}
+	assert_true(next == UINT64_C(1) << 32);
+}
+
+static void small_values_have_their_own_bucket(void **state)
+{
+	(void)state;
+	for (uint32_t value = 0; value < 32; value++) {
+		assert_int_equal(histogram_index(value), value);
+		assert_int_equal(histogram_width(value), 1);
+	}
+}
+
+static void index_is_monotone(void **state)
+{
+	uint32_t before = 0;
+
+	(void)state;
+	for (uint32_t value = 1; value < 1u << 20; value++) {
+		uint32_t index = histogram_index(value);
+
+		assert_in_range(index, before, before + 1);
+		before = index;
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(index_vectors),
+		cmocka_unit_test(buckets_tile_the_range),
+		cmocka_unit_test(small_values_have_their_own_bucket),
+		cmocka_unit_test(index_is_monotone),
+	};
+
+	return cmocka_run_group_tests_name("histogram", tests, NULL, NULL);
+}

@@ -1,0 +1,95 @@
+/* The interval of the median. */
+#include "tests/testing.h"
+
+#include <math.h>
+
+#include "stats/stats.h"
+#include "tests/runs.h"
+
+/* The chance that the median lies between these ranks: n coins, from `low` to `high` - 1 heads. */
+static double coverage(uint32_t count, uint32_t low, uint32_t high)
+{
+	double sum = 0;
+
+	for (uint32_t k = low; k < high; k++)
+		sum += exp(lgamma(count + 1.0) - lgamma(k + 1.0) - lgamma(count - k + 1.0) -
+		           count * log(2));
+	return sum;
+}
+
+/* Samples 1..count in descending order, so that a sample is its rank. */
+static void interval_ranks(uint32_t count, uint32_t *low, uint32_t *high)
+{
+	struct stats stats;
+	uint32_t samples[STATS_EXACT_MAX];
+
+	for (uint32_t i = 0; i < count; i++)
+		samples[i] = count - i;
+	stats_begin(&stats, count, 1);
+	fold_all(&stats, samples, count, STATS_BLOCK);
+	stats_median_interval(&stats, low, high);
+}
+
+/* At fewer than 6 samples not even the extremes hold the median in 95 of 100 cases. */
+static void interval_covers_the_median(void **state)
+{
+	(void)state;
+	for (uint32_t count = 1; count <= STATS_EXACT_MAX; count++) {
+		uint32_t low;
+		uint32_t high;
+
+		interval_ranks(count, &low, &high);
+		assert_in_range(low, 1, (count + 1) / 2);
+		assert_in_range(high, count / 2 + 1, count);
+		if (count < 6) {
+			assert_int_equal(low, 1);
+			assert_int_equal(high, count);
+		} else {
+			assert_true(coverage(count, low, high) >= 0.95);
+			assert_true(coverage(count, low + 2, high - 2) < 0.95);
+		}
+	}
+}
+
+/* 100 / 2 -+ 1.96 * sqrt(100) / 2, outwards. */
+static void interval_has_textbook_ranks(void **state)
+{
+	uint32_t low;
+	uint32_t high;
+
+	(void)state;
+	interval_ranks(100, &low, &high);
+	assert_int_equal(low, 40);
+	assert_int_equal(high, 61);
+}
+
+static void interval_of_long_runs(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(distributions); i++) {
+		static uint32_t samples[RUN_LENGTH];
+		struct stats stats;
+		uint32_t low;
+		uint32_t high;
+
+		make_run(&distributions[i], samples, RUN_LENGTH);
+		stats_begin(&stats, RUN_LENGTH, least_of(samples, WARM_UP));
+		fold_all(&stats, samples, RUN_LENGTH, STATS_BLOCK);
+		stats_median_interval(&stats, &low, &high);
+		assert_in_range(stats_percentile(&stats, 500), low, high);
+		/* 10000 / 2 -+ 1.96 * sqrt(10000) / 2 */
+		assert_int_equal(low, stats_at_rank(&stats, 4902));
+		assert_int_equal(high, stats_at_rank(&stats, 5099));
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(interval_covers_the_median),
+		cmocka_unit_test(interval_has_textbook_ranks),
+		cmocka_unit_test(interval_of_long_runs),
+	};
+
+	return cmocka_run_group_tests_name("median_interval", tests, NULL, NULL);
+}

@@ -1,0 +1,133 @@
+/* Damage of a sentence is noticed, and bytes of chance do no harm. */
+#include "tests/testing.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/any_record.h"
+#include "tests/golden_records.h"
+#include "tests/lines.h"
+
+static enum wire_verdict verdict_of_flip(size_t at, char flipped)
+{
+	if (at == 0 || at == 2 || (at == 1 && (flipped < 'A' || flipped > 'Z')))
+		return WIRE_FOREIGN;
+	return WIRE_DAMAGED;
+}
+
+static void flip_every_bit(const char *line, size_t length)
+{
+	char copy[WIRE_LINE_MAX];
+	struct wire_sentence sentence;
+
+	for (size_t at = 0; at < length; at++) {
+		for (uint32_t bit = 0; bit < 8; bit++) {
+			memcpy(copy, line, length + 1);
+			copy[at] = (char)(copy[at] ^ 1 << bit);
+			char flipped = copy[at];
+
+			if (wire_parse(copy, length, &sentence) != verdict_of_flip(at, flipped))
+				fail_msg("bit %" PRIu32 " of byte %zu of %s", bit, at, line);
+		}
+	}
+}
+
+/* A sentence that lost its end, or its beginning, is none. */
+static void cut_everywhere(const char *line, size_t length)
+{
+	char copy[WIRE_LINE_MAX];
+	struct wire_sentence sentence;
+
+	for (size_t cut = 0; cut < length; cut++) {
+		memcpy(copy, line, cut);
+		assert_int_not_equal(wire_parse(copy, cut, &sentence), WIRE_OK);
+		memcpy(copy, line + length - cut, cut);
+		assert_int_equal(wire_parse(copy, cut, &sentence), WIRE_FOREIGN);
+	}
+}
+
+static void damage_is_noticed(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(goldens); i++) {
+		char line[WIRE_LINE_MAX];
+		size_t length = write_line(goldens[i].letter, goldens[i].record, line);
+
+		flip_every_bit(line, length);
+		cut_everywhere(line, length);
+	}
+}
+
+/* Any of the 256 bytes in the place of any byte: a NUL, a line end or a digit in upper case too. */
+static void other_bytes_are_noticed(void **state)
+{
+	char line[WIRE_LINE_MAX];
+	char copy[WIRE_LINE_MAX];
+	size_t length = write_line('R', &golden_result, line);
+	struct wire_sentence sentence;
+
+	(void)state;
+	for (size_t at = 0; at < length; at++) {
+		for (int byte = 0; byte < 256; byte++) {
+			memcpy(copy, line, length + 1);
+			copy[at] = (char)byte;
+			bool same = copy[at] == line[at];
+
+			assert_int_equal(wire_parse(copy, length, &sentence) == WIRE_OK, same);
+		}
+	}
+}
+
+/* A NUL is refused even where the CRC covers it: what follows it would be lost. */
+static void nul_is_refused(void **state)
+{
+	static const char body[] = "@N q=1 level=info text=abc ";
+
+	(void)state;
+	for (size_t at = 3; at < sizeof(body) - 2; at++) {
+		char line[sizeof(body) + TAIL_LENGTH];
+		struct wire_sentence sentence;
+
+		memcpy(line, body, sizeof(body));
+		line[at] = '\0';
+		assert_int_equal(wire_parse(line, seal(line, sizeof(body) - 1), &sentence),
+		                 WIRE_DAMAGED);
+	}
+}
+
+/* Lines of chance with a correct CRC: whatever the verdict, nothing beyond the line is touched. */
+static void survives_noise(void **state)
+{
+	static const char letters[] = "@NRE  ==%%*q01fa\x01\xff";
+	uint32_t seed = 17;
+
+	(void)state;
+	for (uint32_t i = 0; i < 100000; i++) {
+		char body[40];
+		size_t length = random_next(&seed) % sizeof(body);
+		char *line = malloc(length + TAIL_LENGTH + 1);
+		struct wire_sentence sentence;
+		union any_record record;
+
+		assert_non_null(line);
+		memcpy(line, "@R ", length < 3 ? length : 3);
+		for (size_t j = 3; j < length; j++)
+			line[j] = letters[random_next(&seed) % (sizeof(letters) - 1)];
+		if (wire_parse(line, seal(line, length), &sentence) == WIRE_OK)
+			(void)wire_fill(&sentence, &record);
+		free(line);
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(damage_is_noticed),
+		cmocka_unit_test(other_bytes_are_noticed),
+		cmocka_unit_test(nul_is_refused),
+		cmocka_unit_test(survives_noise),
+	};
+
+	return cmocka_run_group_tests_name("parse_damage", tests, NULL, NULL);
+}

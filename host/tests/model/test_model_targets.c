@@ -1,0 +1,160 @@
+/* Jumps of the model: where they are expected to go, and what it costs when they go elsewhere. */
+#include "tests/testing.h"
+
+#include <string.h>
+
+#include "model/predictor.h"
+#include "tests/branching_machine.h"
+
+enum { BUFFER = 16, JUMPS = 100000 };
+
+static uint64_t jump(uint8_t class, bool is_call, bool is_return, uint64_t from, uint64_t to)
+{
+	uint64_t issued;
+
+	machine.pc = from;
+	machine_jump(&machine,
+	             (struct instruction){.class = class,
+	                                  .is_call = is_call,
+	                                  .is_return = is_return,
+	                                  .target = class == INSTRUCTION_jal ? to : 0},
+	             to);
+	issued = core_cycles(machine.core);
+	return machine_now(&machine) - issued - 1;
+}
+
+/* A BTB of 4: over 4 jumps by turns it has them all, over 5 none. */
+static void targets_are_the_last_used(void **state)
+{
+	(void)state;
+	machine_start(&machine);
+	for (uint32_t count = 4; count <= 5; count++) {
+		for (uint32_t i = 0; i < 10 * count; i++) {
+			uint64_t at = TARGET + i % count * 0x40;
+			uint64_t lost = jump(INSTRUCTION_jal, false, false, at, at + 0x20);
+
+			if (i >= count)
+				assert_int_equal(lost, count == 4 ? TAKEN : REDIRECT);
+		}
+	}
+	assert_int_equal(machine_event(&machine, 1, 14), 0);
+}
+
+static void a_jalr_is_expected_where_it_went(void **state)
+{
+	static const struct {
+		uint64_t to;
+		uint32_t lost;
+	} jumps[] = {{0x100, MISPREDICT},
+	             {0x100, TAKEN},
+	             {0x200, MISPREDICT},
+	             {0x200, TAKEN},
+	             {0x100, MISPREDICT}};
+
+	(void)state;
+	machine_start(&machine);
+	for (size_t i = 0; i < COUNT_OF(jumps); i++)
+		assert_int_equal(jump(INSTRUCTION_jalr, false, false, TARGET, TARGET + jumps[i].to),
+		                 jumps[i].lost);
+	assert_int_equal(machine_event(&machine, 1, 14), 3);
+}
+
+/* Calls `depth` deep and their returns; how many of those were mispredicted. */
+static uint64_t calls(uint32_t depth, uint64_t from)
+{
+	uint64_t before = machine_event(&machine, 1, 14);
+
+	for (uint32_t i = 0; i < depth; i++)
+		jump(INSTRUCTION_jal, true, false, from + i * 0x20ull, from + (i + 1) * 0x20ull);
+	for (uint32_t i = depth; i-- != 0;)
+		jump(INSTRUCTION_jalr, false, true, from + 0x800 + i * 0x20ull,
+		     from + i * 0x20ull + 4);
+	return machine_event(&machine, 1, 14) - before;
+}
+
+/* A stack of 2 forgets the oldest. */
+static void returns_are_expected_so_deep(void **state)
+{
+	(void)state;
+	machine.parameters.btb = 0;
+	machine_start(&machine);
+	assert_int_equal(calls(1, TARGET), 0);
+	assert_int_equal(calls(2, TARGET), 0);
+	assert_int_equal(calls(3, TARGET), 1);
+	assert_int_equal(calls(5, TARGET), 3);
+	assert_int_equal(calls(2, TARGET), 0);
+}
+
+/* What the stack has forgotten is expected where it went the last time. */
+static void forgotten_returns_go_where_they_went(void **state)
+{
+	(void)state;
+	machine.parameters.btb = 16;
+	machine_start(&machine);
+	assert_int_equal(calls(4, TARGET), 2);
+	assert_int_equal(calls(4, TARGET), 0);
+}
+
+/* A buffer of targets as plain as can be: those at hand, the last used first. */
+struct plain_buffer {
+	struct {
+		uint64_t pc, target;
+	} known[BUFFER];
+	uint32_t count;
+};
+
+static bool plain_target(struct plain_buffer *buffer, uint64_t pc, uint64_t target)
+{
+	bool is_right;
+	uint32_t i = 0;
+
+	while (i < buffer->count && buffer->known[i].pc != pc)
+		i++;
+	is_right = i < buffer->count && buffer->known[i].target == target;
+	if (i == buffer->count && i < BUFFER)
+		buffer->count++;
+	else if (i == BUFFER)
+		i--;
+	memmove(&buffer->known[1], &buffer->known[0], i * sizeof(buffer->known[0]));
+	buffer->known[0].pc = pc;
+	buffer->known[0].target = target;
+	return is_right;
+}
+
+/* Few pcs, some often, many of which share a bucket; mostly with the same target. */
+static void targets_against_a_plain_reference(void **state)
+{
+	struct parameters parameters = plain_parameters();
+	struct plain_buffer plain = {.count = 0};
+	struct predictor *predictor;
+	uint32_t chance = 1, right = 0;
+
+	(void)state;
+	parameters.btb = BUFFER;
+	predictor = predictor_make(&parameters);
+	for (uint32_t i = 0; i < JUMPS; i++) {
+		uint32_t draw = random_next(&chance) >> 8;
+		uint64_t pc = draw % 5 * 2 + draw / 5 % (1 + draw / 25 % 8) * PREDICTOR_BUCKETS * 2;
+		uint64_t target = draw % 16 == 0 ? TARGET : TARGET + pc;
+		bool is_right = plain_target(&plain, pc, target);
+
+		assert_int_equal(predictor_target(predictor, pc, target), is_right);
+		right += is_right;
+	}
+	assert_in_range(right, JUMPS / 8, JUMPS - JUMPS / 8);
+	predictor_free(predictor);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, start, end)
+	const struct CMUnitTest tests[] = {
+		TEST(targets_are_the_last_used),
+		cmocka_unit_test(targets_against_a_plain_reference),
+		TEST(a_jalr_is_expected_where_it_went),
+		TEST(returns_are_expected_so_deep),
+		TEST(forgotten_returns_go_where_they_went),
+	};
+
+	return cmocka_run_group_tests_name("targets", tests, NULL, NULL);
+}

@@ -1,0 +1,90 @@
+/* CSV: texts come back as they went, and mean nothing to a spreadsheet. */
+#include "tests/testing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/sheet.h"
+
+static const struct {
+	const char *text;
+	const char *written; /* with its quotes */
+	const char *read;
+} text_cases[] = {
+	{NULL, "", ""},
+	{"", "", ""},
+	{"ok", "ok", "ok"},
+	{"two words", "two words", "two words"},
+	{"a,b", "\"a,b\"", "a,b"},
+	{"\"", "\"\"\"\"", "\""},
+	{"say \"x\"", "\"say \"\"x\"\"\"", "say \"x\""},
+	{",", "\",\"", ","},
+	/* a program that splits at ';' would find a formula behind it */
+	{"a;=b", "\"a;=b\"", "a;=b"},
+	/* what is not printable stands as on the wire: a line is a row, and no byte moves a cursor */
+	{"a\nb", "a%0ab", "a%0ab"},
+	{"a\r\n,b", "\"a%0d%0a,b\"", "a%0d%0a,b"},
+	{"\x1b[2J\x7f", "%1b[2J%7f", "%1b[2J%7f"},
+	{"caf\xc3\xa9 \xc2\x9b \xff", "caf%c3%a9 %c2%9b %ff", "caf%c3%a9 %c2%9b %ff"},
+	{"50%", "50%25", "50%25"},
+	/* a spreadsheet would compute these */
+	{"=1+1", "'=1+1", "'=1+1"},
+	{"+1", "'+1", "'+1"},
+	{"-O2", "'-O2", "'-O2"},
+	{"@SUM(A1)", "'@SUM(A1)", "'@SUM(A1)"},
+	{"=A1,\"x\"", "\"'=A1,\"\"x\"\"\"", "'=A1,\"x\""},
+	{"  =1", "'  =1", "'  =1"},
+	{"=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"},
+	/* and not these */
+	{"\t=1", "%09=1", "%09=1"},
+	{"\r=1", "%0d=1", "%0d=1"},
+	{"\xef\xbc\x9d+1", "%ef%bc%9d+1", "%ef%bc%9d+1"},
+	{"a=1", "a=1", "a=1"},
+	{"1-2", "1-2", "1-2"},
+};
+
+static void texts_are_quoted(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(text_cases); i++) {
+		struct row row = golden_row();
+		char expected[64];
+		size_t size;
+		char *text;
+
+		row.reason = text_cases[i].text;
+		text = write_rows(&row, 1, &size);
+		snprintf(expected, sizeof(expected), ",ok,%s,batched;bimodal,0,0.5,fence.i\r\n",
+		         text_cases[i].written);
+		assert_string_equal(text + size - strlen(expected), expected);
+		free(text);
+		assert_cell(&row, "reason", text_cases[i].read);
+		assert_cell(&row, "flags", "batched;bimodal");
+	}
+}
+
+/* The longest text that a field has, every byte of it a quote, and guarded. */
+static void longest_text(void **state)
+{
+	char text[WIRE_MAX_t240 + 2];
+	struct row row = golden_row();
+
+	(void)state;
+	memset(text, '"', sizeof(text));
+	text[0] = '\'';
+	text[1] = '=';
+	text[sizeof(text) - 1] = '\0';
+	row.reason = text + 1;
+	assert_cell(&row, "reason", text);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(texts_are_quoted),
+		cmocka_unit_test(longest_text),
+	};
+
+	return cmocka_run_group_tests_name("csv_texts", tests, NULL, NULL);
+}

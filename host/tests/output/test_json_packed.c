@@ -1,0 +1,81 @@
+/* JSON: samples and buckets, which are packed on the wire, are unpacked. */
+#include "tests/testing.h"
+
+#include <jansson.h>
+#include <stdio.h>
+
+#include "tests/document.h"
+#include "tests/golden_records.h"
+#include "wire/samples.h"
+
+/* Packed texts that are none stay as they came. */
+static void wrong_packing_stays_text(void **state)
+{
+	static const struct {
+		const char *head;
+		const char *key;
+		const char *text;
+	} cases[] = {
+		{"@D q=5 base=0 h=", "buckets", "464:1"},
+		{"@D q=5 base=0 h=", "buckets", "1"},
+		{"@D q=5 base=0 h=", "buckets", "1:"},
+		{"@D q=5 base=0 h=", "buckets", ":1"},
+		{"@D q=5 base=0 h=", "buckets", "1:2:3"},
+		{"@D q=5 base=0 h=", "buckets", "1,2"},
+		{"@D q=5 base=0 h=", "buckets", "1:-2"},
+		{"@D q=5 base=0 h=", "buckets", "-1:2"},
+		{"@D q=5 base=0 h=", "buckets", "1:2;3:4"},
+		{"@D q=5 base=0 h=", "buckets", "1:4294967296"},
+		{"@D q=5 base=0 h=", "buckets", "1:99999999999999999999999"},
+		{"@D q=5 base=0 h=", "buckets", "1:2,x"},
+		{"@S q=5 cnt=2 data=", "data", "AA"},
+		{"@S q=5 cnt=33 data=", "data", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"},
+		{"@S q=5 cnt=1 data=", "data", "A=="},
+		{"@S q=5 data=", "data", "AA"},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		char body[128];
+		json_t *item;
+
+		snprintf(body, sizeof(body), "%s%s ", cases[i].head, cases[i].text);
+		item = item_of_body(body);
+		assert_string_equal(json_string_value(json_object_get(item, cases[i].key)),
+		                    cases[i].text);
+		json_decref(item);
+	}
+}
+
+/* As many samples as fit a line, of every size. */
+static void all_samples_come_back(void **state)
+{
+	uint32_t samples[SAMPLES_PER_LINE];
+	char text[SAMPLES_TEXT_SIZE];
+	struct record_samples record = golden_samples;
+	json_t *item;
+	json_t *list;
+
+	(void)state;
+	for (uint32_t i = 0; i < SAMPLES_PER_LINE; i++)
+		samples[i] = i % 2 == 0 ? i * 7 : UINT32_MAX - i;
+	samples_to_text(samples, SAMPLES_PER_LINE, text);
+	record.count = SAMPLES_PER_LINE;
+	record.data = text;
+	item = item_of_record('S', &record);
+	list = json_object_get(item, "data");
+	assert_int_equal(json_array_size(list), SAMPLES_PER_LINE);
+	for (uint32_t i = 0; i < SAMPLES_PER_LINE; i++)
+		assert_int_equal(json_integer_value(json_array_get(list, i)), samples[i]);
+	json_decref(item);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(wrong_packing_stays_text),
+		cmocka_unit_test(all_samples_come_back),
+	};
+
+	return cmocka_run_group_tests_name("json_packed", tests, NULL, NULL);
+}

@@ -1,0 +1,65 @@
+#!/usr/bin/env bats
+# Ctrl-C, and a terminal that is closed.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle, port.bash decoder
+load ../common
+load port
+
+@test "Ctrl-C on a terminal writes what came, and says that it is incomplete" {
+	cut_stream 12000
+	play stream="$folder/first" wait=60
+	run timeout 20 scripts/test/tools/on-terminal.py '\x03=primitive_ops/add:2' "$barecycle" decode --progress -o "$folder/r.csv" "$folder/port"
+	[ "$status" -eq 3 ]
+	[ "$(grep -c "$folder/port: interrupted: what came until now is kept" <<<"$output")" -eq 1 ]
+	[ "$(grep -c "run 1 is incomplete" <<<"$output")" -eq 1 ]
+	[ "$(wc -l <"$folder/r.csv")" -gt 2 ]
+	no_temporary_files "$folder"
+}
+
+@test "a terminal that is closed ends it as Ctrl-C does, but for nohup" {
+	cut_stream 12000
+	for does in default ignore; do
+		play stream="$folder/first" wait=60
+		in_background env --$does-signal=HUP \
+			"$barecycle" decode --log "$folder/log.$does" -o "$folder/$does.csv" "$folder/port"
+		until_true holds_bytes "$folder/log.$does" 12000
+		kill -HUP "$decoder"
+		if [ $does = ignore ]; then
+			sleep 0.5
+			kill -0 "$decoder"
+			kill "$decoder"
+		fi
+		ends_with 3
+		grep -q "interrupted: what came until now is kept" "$folder/messages"
+		[ "$(wc -l <"$folder/$does.csv")" -gt 2 ]
+		end_players
+		rm "$folder/port" "$folder/pids"
+	done
+}
+
+@test "Ctrl-C while a port is waited for ends the wait" {
+	run timeout 20 scripts/test/tools/on-terminal.py '\x03=waiting:0.5' "$barecycle" decode --wait -o "$folder/r.csv" "$folder/port"
+	[ "$status" -eq 3 ]
+	[[ $output == *"interrupted"* ]]
+	[ ! -e "$folder/r.csv" ]
+}
+
+@test "Ctrl-C behind a run that was complete says what it says of the run" {
+	mkfifo "$folder/pipe"
+	{ cat "$STREAM"; sleep 60; } >"$folder/pipe" 3>&- &
+	TERM=dumb run timeout 20 scripts/test/tools/on-terminal.py '\x03=primitive_ops/add:1' "$barecycle" decode --progress -o "$folder/r.csv" "$folder/pipe"
+	kill %1
+	[ "$status" -eq 0 ]
+	cmp "$STREAM.csv" "$folder/r.csv"
+}
+
+@test "a second Ctrl-C ends at once" {
+	# What is written goes to a pipe that nobody reads: the first cannot come to its end.
+	mkfifo "$folder/pipe"
+	tail -f /dev/null 3<"$folder/pipe" &
+	echo $! >>"$folder/pids"
+	for _ in {1..200}; do cat "$STREAM"; done >"$folder/more"
+	run timeout 20 scripts/test/tools/on-terminal.py '\x03=begin:2,\x03=^C:1' \
+		bash -c "echo begin; exec $barecycle decode $folder/more >$folder/pipe 2>/dev/null"
+	[ "$status" -eq $((128 + 2)) ]
+}

@@ -1,0 +1,81 @@
+#!/usr/bin/env bats
+# A serial port that is not there, or vanishes, and --wait.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle, port.bash decoder
+load ../common
+load port
+
+@test "a port that vanishes ends the run, and --wait is named" {
+	cut_stream 12000
+	play stream="$folder/first" vanish=30
+	run timeout 20 "$barecycle" decode -o "$folder/r.csv" "$folder/port"
+	[ "$status" -eq 3 ]
+	[ "$(grep -c "$folder/port vanished; \`--wait\` would wait for it to come back" <<<"$output")" -eq 1 ]
+	[[ $output == *"run 1 is incomplete"*"no end"* ]]
+	kept=$(wc -l <"$folder/r.csv")
+	[ "$kept" -gt 3 ]
+	head -n "$kept" "$STREAM.csv" | cmp - "$folder/r.csv"
+	no_temporary_files "$folder"
+}
+
+@test "with --wait the same run goes on behind a gap that second copies fill" {
+	# In the middle of a line; 40 bytes are lost.
+	at=$(($(head -n 60 "$STREAM" | wc -c) + 20))
+	head -c $at "$STREAM" >"$folder/first"
+	tail -c +$((at + 40)) "$STREAM" >"$folder/rest"
+	play stream="$folder/first" vanish=1 stream="$folder/rest"
+	run timeout 20 "$barecycle" decode --wait --log "$folder/log" -o "$folder/r.csv" "$folder/port"
+	[ "$status" -eq 0 ]
+	[ "$(grep -c "$folder/port vanished: waiting for it to come back" <<<"$output")" -eq 1 ]
+	[ "$(grep -c "$folder/port is there" <<<"$output")" -eq 1 ]
+	cmp "$STREAM.csv" "$folder/r.csv"
+	# What came is in the log, which says the same again.
+	cat "$folder/first" "$folder/rest" | head -c "$(stat -c %s "$folder/log")" | cmp - "$folder/log"
+	build/host/barecycle decode -o "$folder/again.csv" "$folder/log"
+	cmp "$folder/r.csv" "$folder/again.csv"
+}
+
+@test "a board that was switched off and on is another run, and is told as that" {
+	cut_stream 12000
+	play stream="$folder/first" vanish=1 stream="$STREAM"
+	run timeout 20 "$barecycle" decode --wait --log "$folder/log" -o "$folder/r.csv" "$folder/port"
+	[ "$status" -eq 3 ]
+	[[ $output == *"vanished"*"is there"*"run 1 is incomplete"* ]]
+	[ "$(column "$folder/r.csv" run | sort -u | tr '\n' ' ')" = "1 2 " ]
+	rows=$(($(wc -l <"$STREAM.csv") - 1))
+	tail -n $rows "$folder/r.csv" | sed 's/^2,/1,/' | cmp - <(tail -n $rows "$STREAM.csv")
+	run build/host/barecycle decode -o "$folder/again.csv" "$folder/log"
+	[ "$status" -eq 3 ]
+	cmp "$folder/r.csv" "$folder/again.csv"
+}
+
+@test "a port that is not there is waited for" {
+	in_background timeout 20 "$barecycle" decode --wait -o "$folder/r.csv" "$folder/port"
+	until_true grep -q "$folder/port is not there: waiting for it" "$folder/messages"
+	sleep 0.5
+	play stream="$STREAM"
+	ends_with 0
+	grep -q "$folder/port is there" "$folder/messages"
+	cmp "$STREAM.csv" "$folder/r.csv"
+}
+
+@test "--timeout counts while a port is waited for, at first and after it has vanished" {
+	SECONDS=0
+	run timeout 20 "$barecycle" decode --wait --timeout 1 "$folder/port"
+	[ "$status" -eq 4 ]
+	[ "$SECONDS" -le 3 ]
+	[[ $output == *"nothing came for 1 s"* ]]
+	cut_stream 4000
+	play stream="$folder/first" vanish=60
+	run timeout 20 "$barecycle" decode --wait --timeout 2 "$folder/port"
+	[ "$status" -eq 4 ]
+	[[ $output == *"nothing came for 2 s"*"run 1 is incomplete"* ]]
+}
+
+@test "a port that is not there is refused, and nothing is printed on stdout" {
+	in_background "$barecycle" decode /dev/ttyUSB_none >"$folder/out"
+	ends_with 2
+	[ ! -s "$folder/out" ]
+	[ "$(wc -l <"$folder/messages")" -eq 1 ]
+	grep -q '^barecycle: /dev/ttyUSB_none: cannot open: No such file .*--wait' "$folder/messages"
+}
