@@ -61,7 +61,7 @@ sentence() {
 # measures VARIABLE=value...: that the board's image runs, and finds what an addition takes in instructions.
 # One that does not find its console would never end.
 measures() {
-	timeout 120 make --no-print-directory -s run-qemu IMAGE="$folder/image" FILTER='primitive_ops/add' SAMPLES=20 "$@"
+	patiently make --no-print-directory -s run-qemu IMAGE="$folder/image" FILTER='primitive_ops/add' SAMPLES=20 "$@"
 	grep -E '^run,|,cycles,' "$folder/image/results.csv" >"$folder/cycles.csv"
 	[ "$(distinct "$folder/cycles.csv" kind p50 status)" = "call:8:ok latency:1:ok throughput:1:ok" ]
 }
@@ -75,14 +75,16 @@ soc_of() {
 inspect() {
 	local script=$1 port=$((20000 + RANDOM % 20000))
 	shift
-	timeout 60 make --no-print-directory -s debug IMAGE="$folder/image" GDB_PORT=$port "$@" </dev/null >"$folder/debug.log" 2>&1 3>&- &
-	for _ in $(seq 150); do
-		grep -q gdb-multiarch "$folder/debug.log" &&
-			gdb-multiarch -batch -ex "target remote 127.0.0.1:$port" -x "$script" -ex kill \
-				"$folder/image/run.elf" >"$folder/gdb.log" 2>&1 && break
-		sleep 0.2
-	done
+	patiently make --no-print-directory -s debug IMAGE="$folder/image" GDB_PORT=$port "$@" </dev/null >"$folder/debug.log" 2>&1 3>&- &
+	until_true grep -q gdb-multiarch "$folder/debug.log"
+	until_true listens $port
+	gdb-multiarch -batch -ex "target remote 127.0.0.1:$port" -x "$script" -ex kill "$folder/image/run.elf" >"$folder/gdb.log" 2>&1
 	wait
+}
+
+# listens PORT: whether somebody does, on this machine, by TCP.
+listens() {
+	grep -qi "^ *[0-9]*: [0-9A-F]*:$(printf %04X "$1") [0:]* 0A " /proc/net/tcp
 }
 
 # play ACTION...: a board on the port $folder/port, which says on what it ends.
@@ -97,10 +99,23 @@ end_players() {
 	[ ! -f "$folder/pids" ] || xargs kill <"$folder/pids" 2>/dev/null || :
 }
 
-# until_true COMMAND...: waits until it succeeds, for at most 10 s.
+# patiently COMMAND...: runs it, and ends it when it hangs (124), however busy the machine is.
+patiently() {
+	scripts/test/tools/patiently.py "$@"
+}
+
+# idle: hundredths of a second of processor time that nobody has used since the machine started.
+idle() {
+	local name user nice system idle rest
+	read -r name user nice system idle rest </proc/stat
+	echo "$idle"
+}
+
+# until_true COMMAND...: waits until it succeeds, until the machine has idled for 20 s meanwhile.
 until_true() {
-	local try
-	for try in {1..200}; do
+	local begun
+	begun=$(idle)
+	while [ $(($(idle) - begun)) -lt 2000 ]; do
 		if "$@"; then return 0; fi
 		sleep 0.05
 	done

@@ -225,12 +225,9 @@ assert sum(r["count"] for r in run["records"] if r["record"] == "samples") == 5 
 	port=$((20000 + RANDOM % 20000))
 	make_here debug IMAGE="$folder/image" GDB_PORT=$port </dev/null >"$folder/debug.log" 2>&1 3>&- &
 	until_true grep -q gdb-multiarch "$folder/debug.log"
-	for _ in $(seq 100); do
-		gdb-multiarch -batch "$folder/image/run.elf" -ex "target remote 127.0.0.1:$port" \
-			-ex 'break main' -ex continue -ex kill >"$folder/gdb.log" 2>&1 || true
-		grep -q 'Breakpoint 1, main' "$folder/gdb.log" && break
-		sleep 0.2
-	done
+	until_true listens $port
+	gdb-multiarch -batch "$folder/image/run.elf" -ex "target remote 127.0.0.1:$port" \
+		-ex 'break main' -ex continue -ex kill >"$folder/gdb.log" 2>&1
 	wait
 	grep -q 'Breakpoint 1, main' "$folder/gdb.log"
 	grep -q "gdb-multiarch $folder/image/run.elf -ex 'target remote 127.0.0.1:$port'" "$folder/debug.log"
