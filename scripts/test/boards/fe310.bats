@@ -43,7 +43,7 @@ stores() {
 # hear ELF: runs it; the stream is then $folder/stream, the rows $folder/r.csv.
 hear() {
 	# shellcheck disable=SC2086 # words
-	timeout 60 $machine -serial stdio -kernel "$1" </dev/null >"$folder/stream"
+	patiently $machine -serial stdio -kernel "$1" </dev/null >"$folder/stream"
 	"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
 }
 
@@ -339,7 +339,7 @@ given_up() {
 	# And it is not waited for for ever: the load in the loop finds 0 (c.lw a4, 0(a0), to c.li a4, 0).
 	scripts/test/tools/patch-code.py $revb "$folder/patched.elf" becomes_ready 1841fd17 0147fd17
 	# shellcheck disable=SC2086 # words
-	run timeout 60 $machine -serial stdio -kernel "$folder/patched.elf" </dev/null
+	run patiently $machine -serial stdio -kernel "$folder/patched.elf" </dev/null
 	[ "$status" -eq 1 ]
 	[[ $output == *"the ring oscillator does not start"* ]]
 }

@@ -23,7 +23,7 @@ teardown() {
 
 # on_board TARGET VARIABLE=value...: make for a VisionFive 2 on that port.
 on_board() {
-	timeout 60 make --no-print-directory -s "$1" BOARD=visionfive2 PORT="$folder/port" "${@:2}"
+	patiently make --no-print-directory -s "$1" BOARD=visionfive2 PORT="$folder/port" "${@:2}"
 }
 
 # received FILE SENT: that it is what was sent, padded to XMODEM's blocks of 128 bytes with Ctrl-Z.
@@ -112,13 +112,9 @@ hifive1() {
 	play stream="$STREAM"
 	program openocd <<-EOF
 		#!/bin/bash
-		for try in {1..100}; do
-			if fuser -s "$folder/port"; then exit 0; fi
-			sleep 0.05
-		done
-		exit 1
+		until fuser -s "$folder/port"; do sleep 0.05; done
 	EOF
-	run timeout 60 make -s run BOARD=hifive1-revb IMAGE="$folder/image" PORT="$folder/port"
+	run patiently make -s run BOARD=hifive1-revb IMAGE="$folder/image" PORT="$folder/port"
 	[ "$status" -eq 0 ]
 	[[ $output == *"0 lost, ok"*"results: $folder/image/results.csv"* ]]
 }
@@ -180,7 +176,7 @@ hifive1() {
 	run make_here flash BOARD=visionfive PORT="$folder/port" </dev/null
 	refused "U-Boot in the flash of the board"
 	[ ! -e "$folder/got" ]
-	run timeout 60 make -s flash BOARD=visionfive PORT="$folder/port" YES=1
+	run patiently make -s flash BOARD=visionfive PORT="$folder/port" YES=1
 	[ "$status" -eq 0 ]
 	received "$folder/got" build/visionfive/barecycle.prefix
 }
@@ -192,15 +188,15 @@ hifive1() {
 	qemu-system-riscv64 -M virt -m 256M -display none -monitor none -chardev pty,id=line -serial chardev:line \
 		-kernel /usr/lib/u-boot/qemu-riscv64_smode/u-boot.bin >"$folder/qemu.log" 2>&1 3>&- &
 	echo $! >"$folder/pids"
-	until grep -q /dev/pts "$folder/qemu.log"; do sleep 0.1; done
+	until_true grep -q /dev/pts "$folder/qemu.log"
 	port=$(grep -o '/dev/pts/[0-9]*' "$folder/qemu.log")
 	export FLASH_METHOD=ymodem_uboot PORT=$port UART_BAUD=115200 RAM_BASE=0x80200000
 	# What is no Linux Image U-Boot refuses to start: then it can be asked what it has in memory.
 	head -c 100000 /dev/urandom >"$folder/random"
 	crc=$(gzip -c "$folder/random" | tail -c 8 | od -An -tx4 --endian=little -N4 | tr -d ' ')
-	FLASH_FILE=$folder/random timeout 120 scripts/flash scripts/talk "$port" -w 'Bad Linux' \
+	FLASH_FILE=$folder/random patiently scripts/flash scripts/talk "$port" -w 'Bad Linux' \
 		-s "crc32 $RAM_BASE $(printf '%x' 100000)" -w "==> $crc" 2>"$folder/said"
-	FLASH_FILE=$folder/linux.image timeout 120 scripts/flash scripts/talk "$port" -w 'the image was started' \
+	FLASH_FILE=$folder/linux.image patiently scripts/flash scripts/talk "$port" -w 'the image was started' \
 		2>"$folder/said"
 	grep -q 'Starting kernel' "$folder/said"
 }

@@ -120,7 +120,7 @@ linux_image() {
 @test "what the card's partition holds runs from where the boot ROM puts it" {
 	FILTER=add SAMPLES=20 make_here image BOARD=hifive-unleashed IMAGE="$folder/image"
 	dd if="$folder/image/barecycle.gpt" bs=512 skip=34 count=2048 of="$folder/loaded" status=none
-	timeout 60 qemu-system-riscv64 -M sifive_u,msel=11 -smp 5 -bios none -icount shift=0,sleep=off -display none \
+	patiently qemu-system-riscv64 -M sifive_u,msel=11 -smp 5 -bios none -icount shift=0,sleep=off -display none \
 		-semihosting-config enable=on,target=native -monitor none -serial stdio </dev/null >"$folder/stream" \
 		-device loader,file="$folder/loaded",addr=0x08000000,force-raw=on
 	"$barecycle" decode -o "$folder/r.csv" "$folder/stream"

@@ -203,7 +203,7 @@ uart_writes() {
 
 # install ARGUMENTS: QEMU with the plugin and nothing to run.
 install() {
-	run timeout 20 qemu-system-riscv64 -M virt -bios none -display none -monitor none -serial null -serial null \
+	run patiently qemu-system-riscv64 -M virt -bios none -display none -monitor none -serial null -serial null \
 		-S -plugin "$1"
 	echo "$output"
 }

@@ -185,7 +185,7 @@ class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
 # install PLUGIN_ARGUMENT [QEMU]: QEMU with the plugin and nothing to run.
 icount=(-icount 'shift=0,sleep=off')
 install() {
-	run timeout 20 "${2:-qemu-system-riscv64}" -M virt -bios none -display none -monitor none -serial null -S "${icount[@]}" -plugin "$1"
+	run patiently "${2:-qemu-system-riscv64}" -M virt -bios none -display none -monitor none -serial null -S "${icount[@]}" -plugin "$1"
 	echo "$output"
 }
 

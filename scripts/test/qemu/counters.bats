@@ -22,7 +22,7 @@ ask() {
 hear() {
 	local elf=$1
 	shift
-	timeout 60 "qemu-system-riscv$width" -M virt -m 128M -bios none "$@" -icount shift=0,sleep=off -display none \
+	patiently "qemu-system-riscv$width" -M virt -m 128M -bios none "$@" -icount shift=0,sleep=off -display none \
 		-monitor none -serial stdio -kernel "$elf" </dev/null >"$folder/stream" 2>"$folder/qemu.log" || return
 	"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
 }
@@ -257,7 +257,7 @@ mhpmcounter7-31 absent traps" ]
 	hear "$folder/asked.elf"
 	mv "$folder/r.csv" "$folder/at-once.csv"
 	# Stopped for 0.3 s: QEMU makes a little used TLB smaller after 0.1 s.
-	{ sleep 0.3 && echo c; } | timeout 60 qemu-system-riscv64 -M virt -m 128M -bios none -icount shift=0,sleep=off \
+	{ sleep 0.3 && echo c; } | patiently qemu-system-riscv64 -M virt -m 128M -bios none -icount shift=0,sleep=off \
 		-S -display none -monitor stdio -serial "file:$folder/stream" -kernel "$folder/asked.elf" >"$folder/qemu.log"
 	"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
 	cmp "$folder/r.csv" "$folder/at-once.csv"

@@ -7,7 +7,7 @@ load ../common
 # selftest VARIABLE=value...: the suite of faults on that board, in $folder/image.
 selftest() {
 	rm -rf "$folder/image"
-	run timeout 120 make --no-print-directory -s run-qemu IMAGE="$folder/image" FILTER='selftest_faults/*' SAMPLES=20 \
+	run patiently make --no-print-directory -s run-qemu IMAGE="$folder/image" FILTER='selftest_faults/*' SAMPLES=20 \
 		TIMEOUT_MS=300 BUDGET_MS=2 "$@"
 	[ "$status" -eq 2 ]
 	run "$barecycle" decode -o "$folder/r.csv" -o "$folder/r.json" "$folder/image/stream.txt"
@@ -112,7 +112,7 @@ halts() {
 	local first
 	first=$("${CROSS}objdump" -d --disassemble="$1" "$folder/asked.elf" | awk '/^ *[0-9a-f]+:/ { print $2; exit }')
 	scripts/test/tools/patch-code.py "$folder/asked.elf" "$folder/patched.elf" "$1" "$(fold -w 2 <<<"$first" | tac | tr -d '\n')" 0000
-	run timeout 20 qemu-system-riscv64 -M virt -m 32M -bios none -icount shift=0,sleep=off -display none -monitor none \
+	run patiently qemu-system-riscv64 -M virt -m 32M -bios none -icount shift=0,sleep=off -display none -monitor none \
 		-serial stdio -kernel "$folder/patched.elf" </dev/null
 	[ "$status" -eq 1 ]
 }

@@ -17,7 +17,7 @@ image() {
 
 # types COMMAND...: at the prompt of U-Boot, with the image at 0x84000000; the rows are $folder/r.csv.
 types() {
-	timeout 60 scripts/test/tools/u-boot.py "$folder/Image" "$@" >"$folder/stream"
+	patiently scripts/test/tools/u-boot.py "$folder/Image" "$@" >"$folder/stream"
 	"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
 }
 
