@@ -81,5 +81,5 @@ too_large=("memcpy/4096: not enough memory" "memset/4096: not enough memory" "st
 @test "README has the table of boards that make boards prints" {
 	make_here boards | sed 's/ *$//; s/^/    /' >"$folder/table"
 	[ "$(wc -l <"$folder/table")" -ge 9 ]
-	/usr/bin/python3 -c 'import sys; assert open(sys.argv[1]).read() in open("README.md").read()' "$folder/table"
+	[[ $(cat README.md) == *"$(cat "$folder/table")"$'\n'* ]]
 }
