@@ -165,7 +165,7 @@ static void every_mistake_is_named(void **state)
 	assert_true(strncmp(complaint, "line 14: ", 9) == 0);
 }
 
-static void lines_and_regions_have_an_end(void **state)
+static void regions_have_an_end(void **state)
 {
 	char region[ROOM / 2] = "";
 
@@ -177,12 +177,23 @@ static void lines_and_regions_have_an_end(void **state)
 	change("region.ram", region);
 	assert_false(read_text(text));
 	assert_non_null(strstr(complaint, "there are more than 16 regions"));
-	memset(region, 'x', 600);
-	region[600] = 0;
-	change("an example", region);
+}
+
+static void lines_have_an_end(void **state)
+{
+	char line[601];
+
+	(void)state;
+	memset(line, 'x', sizeof(line) - 1);
+	line[sizeof(line) - 1] = '\0';
+	change("an example", line);
 	assert_false(read_text(text));
 	assert_non_null(strstr(complaint, "the line is too long"));
-	/* A complaint that does not fit is cut. */
+}
+
+static void a_complaint_that_does_not_fit_is_cut(void **state)
+{
+	(void)state;
 	change("width = 1 ;", "width = 5 ;");
 	for (size_t size = 1; size < 40; size++) {
 		assert_false(parameters_read(&parameters, text, complaint, size));
@@ -225,7 +236,13 @@ static void the_hash_is_of_names_and_values(void **state)
 		if ((hash_of(text) == hash) != changes[i].is_same)
 			fail_msg("'%s' for '%s'", changes[i].is, changes[i].was);
 	}
-	/* Where a value ends is part of it. */
+}
+
+static void where_a_value_ends_is_part_of_the_hash(void **state)
+{
+	uint32_t hash;
+
+	(void)state;
 	change("cost.csr = 3 1 a", "cost.csr = 31 1 a");
 	hash = hash_of(text);
 	change("cost.csr = 3 1 a", "cost.csr = 3 11 a");
@@ -263,8 +280,11 @@ int main(void)
 		TEST(all_files_are_good),
 		TEST(values_arrive),
 		TEST(every_mistake_is_named),
-		TEST(lines_and_regions_have_an_end),
+		TEST(regions_have_an_end),
+		TEST(lines_have_an_end),
+		TEST(a_complaint_that_does_not_fit_is_cut),
 		TEST(the_hash_is_of_names_and_values),
+		TEST(where_a_value_ends_is_part_of_the_hash),
 		TEST(lines_are_listed),
 	};
 

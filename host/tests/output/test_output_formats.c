@@ -27,6 +27,12 @@ static void formats_go_by_extension(void **state)
 	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++)
 		assert_ptr_equal(output_format_of(cases[i].path), cases[i].format);
+}
+
+/* The same when it is asked for again. */
+static void extensions_are_listed(void **state)
+{
+	(void)state;
 	assert_string_equal(output_extensions(), ".csv, .json, .md, .tsv");
 	assert_string_equal(output_extensions(), ".csv, .json, .md, .tsv");
 }
@@ -35,6 +41,8 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(formats_go_by_extension),
+		cmocka_unit_test(extensions_are_listed),
+
 	};
 
 	return cmocka_run_group_tests_name("output_formats", tests, NULL, NULL);

@@ -121,10 +121,21 @@ static void order_statistics_lie_where_they_should(void **state)
 	}
 }
 
-static void chance_is_even_and_normal(void **state)
+static void indices_of_chance_are_even(void **state)
 {
 	struct chance chance = {7};
 	uint32_t counts[3] = {0, 0, 0};
+
+	(void)state;
+	for (int i = 0; i < 30000; i++)
+		counts[chance_index(&chance, 3)]++;
+	for (int i = 0; i < 3; i++)
+		assert_in_range(counts[i], 9700, 10300);
+}
+
+static void normal_chance_has_the_mean_0_and_the_deviation_1(void **state)
+{
+	struct chance chance = {7};
 	double sum = 0;
 	double squares = 0;
 
@@ -132,12 +143,9 @@ static void chance_is_even_and_normal(void **state)
 	for (int i = 0; i < 30000; i++) {
 		double x = chance_normal(&chance);
 
-		counts[chance_index(&chance, 3)]++;
 		sum += x;
 		squares += x * x;
 	}
-	for (int i = 0; i < 3; i++)
-		assert_in_range(counts[i], 9700, 10300);
 	assert_true(fabs(sum / 30000) < 0.03 && fabs(squares / 30000 - 1) < 0.05);
 }
 
@@ -175,7 +183,8 @@ static void the_interval_of_a_median(void **state)
 }
 
 /* Of a difference both kernels vary; without samples the standard error does. */
-static void intervals_of_differences_and_errors(void **state)
+/* A latency is the difference of two lanes, and as uncertain as both. */
+static void the_interval_of_a_difference_is_wider(void **state)
 {
 	uint32_t even[101];
 	struct boot boots[2] = {{.median = 100, .per_count = 1},
@@ -193,10 +202,26 @@ static void intervals_of_differences_and_errors(void **state)
 	boots[0].lanes[1] = (struct boot_lane){even, 101};
 	two = bootstrap_change(&new, &base);
 	assert_true((two.hi - two.lo) / (one.hi - one.lo) > 1.3);
-	boots[0] = (struct boot){.median = 100, .standard_error = 0};
-	one = bootstrap_change(&base, &new);
-	assert_true(fabs(one.lo - 0.0804) < 0.002 && fabs(one.hi - 0.1196) < 0.002);
-	boots[0].median = (double)NAN;
+}
+
+static void without_samples_the_interval_is_of_the_errors(void **state)
+{
+	struct boot boots[2] = {{.median = 100}, {.median = 110, .standard_error = 1}};
+	struct boots base = {1, &boots[0]};
+	struct boots new = {1, &boots[1]};
+	struct interval interval = bootstrap_change(&base, &new);
+
+	(void)state;
+	assert_true(fabs(interval.lo - 0.0804) < 0.002 && fabs(interval.hi - 0.1196) < 0.002);
+}
+
+static void without_a_median_there_is_no_interval(void **state)
+{
+	struct boot boots[2] = {{.median = (double)NAN}, {.median = 110, .standard_error = 1}};
+	struct boots base = {1, &boots[0]};
+	struct boots new = {1, &boots[1]};
+
+	(void)state;
 	assert_true(isnan(bootstrap_change(&base, &new).lo));
 }
 
@@ -232,9 +257,12 @@ int main(void)
 		cmocka_unit_test(students_table),
 		cmocka_unit_test(holms_correction),
 		cmocka_unit_test(order_statistics_lie_where_they_should),
-		cmocka_unit_test(chance_is_even_and_normal),
+		cmocka_unit_test(indices_of_chance_are_even),
+		cmocka_unit_test(normal_chance_has_the_mean_0_and_the_deviation_1),
 		cmocka_unit_test(the_interval_of_a_median),
-		cmocka_unit_test(intervals_of_differences_and_errors),
+		cmocka_unit_test(the_interval_of_a_difference_is_wider),
+		cmocka_unit_test(without_samples_the_interval_is_of_the_errors),
+		cmocka_unit_test(without_a_median_there_is_no_interval),
 		cmocka_unit_test(changes),
 		cmocka_unit_test(tests_of_boots),
 	};

@@ -20,11 +20,7 @@ machine="qemu-system-riscv32 -M sifive_e,revb=true -semihosting-config enable=on
 
 # statuses FILE: "status benchmark kind n reason" of every row of cycles that is not ok.
 statuses() {
-	/usr/bin/python3 -c '
-import csv, sys
-for row in csv.DictReader(open(sys.argv[1], newline="")):
-    if row["metric"] == "cycles" and row["status"] != "ok":
-        print(*(row[name] for name in ("status", "benchmark", "kind", "n", "reason")))' "$1"
+	scripts/test/tools/csv-cells.py "$1" metric=cycles status!=ok status benchmark kind n reason
 }
 
 # debug ELF GDB_ARGUMENT...: the image under gdb, what it says in $folder/console.
@@ -72,10 +68,7 @@ unsupported strlen call 4096 not enough memory"
 
 # sizes FILE BENCHMARK: those with a row of cycles.
 sizes() {
-	/usr/bin/python3 -c '
-import csv, sys
-print(*(row["n"] for row in csv.DictReader(open(sys.argv[1], newline=""))
-        if row["benchmark"] == sys.argv[2] and row["metric"] == "cycles"))' "$@"
+	scripts/test/tools/csv-cells.py "$1" metric=cycles benchmark="$2" n | paste -sd ' '
 }
 
 @test "sizes that double end where the memory does, and say nothing of the next" {

@@ -216,12 +216,15 @@ setup_file() {
 	[ ! -e "$folder/r.csv" ]
 }
 
+@test "help is no mistake" {
+	run "$barecycle" --help
+	[ "$status" -eq 0 ]
+}
+
 @test "unknown commands and options exit 2" {
 	for arguments in "" nonsense "decode --nonsense" "decode - -" "decode --baud x" "boards --nonsense" "decode --timeout 0"; do
 		# shellcheck disable=SC2086 # words
 		run "$barecycle" $arguments
 		[ "$status" -eq 2 ]
 	done
-	run "$barecycle" --help
-	[ "$status" -eq 0 ]
 }

@@ -10,7 +10,10 @@ load export
 	"$barecycle" export -f junit -o "$folder/junit.xml" "$folder/troubles.json" 2>"$folder/said"
 	[ ! -s "$folder/said" ]
 	scripts/test/tools/check-junit-statuses.py "$folder/junit.xml"
-	# What is no text of XML does not come through either.
+}
+
+@test "what is no text of XML does not come through" {
+	troubles | results "$folder/troubles.json"
 	sed 's/load access/\\uffff\\ufffe\\ufffd\\u0085\\t\\u001b/' "$folder/troubles.json" >"$folder/odd.json"
 	"$barecycle" export -f junit "$folder/odd.json" >"$folder/odd.xml"
 	scripts/test/tools/junit-messages.py "$folder/odd.xml" | grep -qxF "'%ef%bf%bf%ef%bf%be\\ufffd\\x85\\t%1b'"
@@ -59,6 +62,10 @@ load export
 	grep -q '=list.walk.64 RESULT=pass MEASUREMENT=398.4375 ' "$folder/three"
 	grep -q '=list.weak RESULT=pass>' "$folder/three"
 	[ "$(wc -l <"$folder/three")" -eq 4 ]
+}
+
+@test "LAVA is not told of several boards as one" {
+	walks 0 | results "$folder/0.json"
 	walks 0 | sed s/board=hand/board=foot/ | results "$folder/foot.json"
 	refused 'board hand, foot' "$barecycle" export -f lava "$folder/0.json" "$folder/foot.json"
 }
@@ -68,7 +75,9 @@ load export
 	"$barecycle" export -f tsv "$folder/troubles.json" >"$folder/table.tsv"
 	"$barecycle" export -f markdown "$folder/troubles.json" >"$folder/table.md"
 	scripts/test/tools/check-tables-for-people.py "$folder/table.tsv" "$folder/table.md"
-	# Status, reason and flags stand apart, whichever there are.
+}
+
+@test "status, reason and flags stand apart, whichever there are" {
 	for remark in 'ok||u' 'ok|odd|' 'ok|odd|u' 'below_noise||u' 'below_noise|odd|u'; do
 		IFS='|' read -r is reason flags <<<"$remark"
 		echo "R s=r b=x k=call n=0 m=cycles per=1 ovh=4 off=0 code=1 cnt=9 min=50 p50=54 status=$is reason=$reason flags=$flags"
@@ -81,6 +90,9 @@ load export
 		below_noise; unsteady
 		below_noise: odd; unsteady
 	EOF
+}
+
+@test "a table of an emulated run says what it counts" {
 	"$barecycle" export -f markdown "$RUN/results.json" >"$folder/emulated.md"
 	grep -q 'emulated (1 instruction = 1 cycle, not hardware time)' "$folder/emulated.md"
 	grep -qE '^\| add \| latency \|  \| cycles \| instructions \| 1.000 \| 1.000 ' "$folder/emulated.md"

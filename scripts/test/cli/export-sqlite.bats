@@ -5,36 +5,60 @@
 load ../common
 load export
 
-@test "a database takes the runs of many boards, each once" {
+# many_boards: the database $database of runs of many boards.
+many_boards() {
 	database=$folder/bench.db
 	walks 0 | results "$folder/walk.json"
 	walks 0 | sed s/mtime=5/mtime=6/ | results "$folder/boot.json"
 	troubles | results "$folder/troubles.json"
 	"$barecycle" export -f sqlite -o "$database" "$RUN/results.json" "$folder/walk.json"
 	"$barecycle" export -f sqlite -o "$database" "$folder/boot.json" "$folder/walk.json" "$folder/troubles.json" 2>"$folder/said"
+}
+
+ask() {
+	sqlite3 "$database" "$1"
+}
+
+@test "a database takes the runs of many boards, each once" {
+	many_boards
 	[ "$(cat "$folder/said")" = "barecycle: $folder/walk.json: run 1 is in $database already, and is not appended again" ]
-	ask() { sqlite3 "$database" "$1"; }
 	[ "$(ask 'PRAGMA integrity_check; PRAGMA foreign_key_check; PRAGMA user_version')" = $'ok\n1' ]
 	[ "$(ask 'SELECT board, source, count(*) FROM run GROUP BY board ORDER BY board')" = \
 		$'hand|hardware|3\nqemu-virt64|emulated|1' ]
 	[ "$(ask "SELECT count(*) FROM result JOIN run ON run = run.id WHERE board = 'qemu-virt64'")" -eq \
 		"$(grep -c , <(tail -n +2 "$RUN/results.csv"))" ]
+}
+
+@test "the rows in a database are those of the results" {
+	many_boards
 	ask "SELECT benchmark, kind, n, metric, p50, sd, at_min, code, status FROM result WHERE run = 1 ORDER BY id" >"$folder/rows"
 	scripts/test/tools/check-stored-rows.py "$folder/rows" "$RUN/results.json"
+}
+
+@test "a database says what figures count" {
+	many_boards
 	[ "$(ask "SELECT DISTINCT unit FROM figure WHERE source = 'emulated' AND metric = 'cycles'")" = instructions ]
 	[ "$(ask "SELECT unit, p50 FROM figure WHERE board = 'hand' AND metric = 'ns'" | sort -u)" = 'ns|390.625' ]
 	[ "$(ask "SELECT clock_hz FROM run WHERE source = 'emulated'")" = '' ]
 	[ "$(ask "SELECT status, reason FROM result WHERE suite = 'a|b' AND benchmark = 'trap'")" = 'fault|load access' ]
 	[ "$(ask "SELECT count(*) FROM figure WHERE suite = 'a|b'")" -eq 1 ]
+}
+
+@test "the rows of a run go with it" {
+	many_boards
+	[ "$(ask "SELECT count(*) FROM result WHERE suite = 'list'")" -gt 0 ]
 	ask "PRAGMA foreign_keys = ON; DELETE FROM run WHERE board = 'hand'"
 	[ "$(ask "SELECT count(*) FROM result WHERE suite = 'list'")" -eq 0 ]
-	# Every column of a row that is not of its run has one there.
+}
+
+@test "a database has every column of the CSV" {
+	many_boards
 	ask "SELECT name FROM pragma_table_info('result') UNION SELECT name FROM pragma_table_info('run')" >"$folder/columns"
 	head -n 1 "$RUN/results.csv" | tr -d '\r' | tr , '\n' | sort | diff - "$folder/columns" | grep -c '^<' >"$folder/missing" || true
 	[ "$(cat "$folder/missing")" -eq 0 ]
 }
 
-@test "a database gets all of a call or nothing, and no other program's is touched" {
+@test "a database gets all of a call or nothing" {
 	database=$folder/bench.db
 	walks 0 | results "$folder/walk.json"
 	walks 0 | sed s/mtime=5/mtime=6/ | results "$folder/boot.json"
@@ -42,21 +66,41 @@ load export
 	sqlite3 "$database" "CREATE TRIGGER no BEFORE INSERT ON result WHEN NEW.run = 3 BEGIN SELECT RAISE (ABORT, 'the disk is full'); END"
 	refused 'cannot append: the disk is full' "$barecycle" export -f sqlite -o "$database" "$folder/boot.json" "$RUN/results.json"
 	[ "$(sqlite3 "$database" 'SELECT count(*) FROM run')" -eq 1 ]
-	sqlite3 "$database" 'PRAGMA user_version = 9'
-	refused 'has version 9 of the tables' "$barecycle" export -f sqlite -o "$database" "$folder/boot.json"
+}
+
+@test "a database of another version is refused" {
+	walks 0 | results "$folder/walk.json"
+	"$barecycle" export -f sqlite -o "$folder/bench.db" "$folder/walk.json"
+	sqlite3 "$folder/bench.db" 'PRAGMA user_version = 9'
+	refused 'has version 9 of the tables' "$barecycle" export -f sqlite -o "$folder/bench.db" "$folder/walk.json"
+}
+
+@test "what another program wrote is not touched" {
+	walks 0 | results "$folder/walk.json"
 	sqlite3 "$folder/other.db" 'CREATE TABLE t (x)'
 	refused "other.db: is a database, but none of barecycle's" "$barecycle" export -f sqlite -o "$folder/other.db" "$folder/walk.json"
 	[ "$(sqlite3 "$folder/other.db" .tables)" = t ]
 	head -c 4096 "$RUN/results.csv" >"$folder/text.db"
 	refused 'text.db: cannot append: file is not a database' "$barecycle" export -f sqlite -o "$folder/text.db" "$folder/walk.json"
-	# A name is a name, and nothing that SQLite makes of it.
+}
+
+@test "the name of a database is a name, and nothing that SQLite makes of it" {
+	walks 0 | results "$folder/walk.json"
 	for name in ':memory:' 'file:x?mode=memory'; do
 		(cd "$folder" && "$OLDPWD/$barecycle" export -f sqlite -o "$name" walk.json)
 		[ "$(sqlite3 "$folder/./$name" 'SELECT count(*) FROM run')" -eq 1 ]
 	done
 	refused 'cannot append: unable to open' "$barecycle" export -f sqlite -o '' "$folder/walk.json"
+}
+
+@test "a database is named by -o" {
+	walks 0 | results "$folder/walk.json"
 	refused '-o FILE says which database' "$barecycle" export -f sqlite "$folder/walk.json"
-	# What a run left out the first time would never come.
+}
+
+# What a run left out the first time would never come.
+@test "a database takes all metrics of a run" {
+	walks 0 | results "$folder/walk.json"
 	refused '-f sqlite: --metric would leave rows out for good' "$barecycle" export -f sqlite --metric=cycles -o "$folder/part.db" "$folder/walk.json"
 	[ ! -e "$folder/part.db" ]
 }

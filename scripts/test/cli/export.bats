@@ -29,7 +29,10 @@ compare() {
 	compare "$folder/base.gbench" "$folder/new.gbench" >"$folder/report"
 	scripts/test/tools/check-gbench-time.py "$folder/base.gbench" "$folder/new.gbench" "$folder/report"
 	grep -qE '^list/walk/64_pvalue +0\.00[0-9]+ .*U Test, Repetitions: 10 vs 10$' "$folder/report"
-	# A metric that is asked for is none of time.
+}
+
+@test "a metric that is asked for is none of time" {
+	walks 0 | results "$folder/base.json"
 	"$barecycle" export -f gbench --metric=cycles --repetitions=3 "$folder/base.json" >"$folder/cycles.gbench"
 	# Counts less 4 of overhead, over 16 operations.
 	diff - <(scripts/test/tools/gbench-entries.py "$folder/cycles.gbench") <<-'EOF'
@@ -40,7 +43,7 @@ compare() {
 	EOF
 }
 
-@test "boots are repetitions; runs of other boards are not" {
+@test "boots are repetitions" {
 	for boot in 0 2 7; do
 		walks $boot | sed "s/mtime=5/mtime=1$boot/" | results "$folder/$boot.json"
 	done
@@ -50,6 +53,10 @@ compare() {
 	# 102, 97 and 111 counts of 62.5 ns, over 16 operations.
 	scripts/test/tools/bmf-measures.py "$folder/three" |
 		grep -qx 'list/walk/64 latency value=398.4375 lower_value=378.90625 upper_value=433.59375'
+}
+
+@test "runs of other boards are no repetitions" {
+	walks 0 | results "$folder/0.json"
 	walks 0 | sed s/board=hand/board=foot/ | results "$folder/foot.json"
 	for format in gbench bmf gha; do
 		refused 'board hand, foot' "$barecycle" export -f $format -o "$folder/none" "$folder/0.json" "$folder/foot.json"
@@ -64,6 +71,9 @@ compare() {
 	"$barecycle" export -f bmf "$RUN/results.json" >"$folder/bmf"
 	"$barecycle" export -f gha "$RUN/results.json" >"$folder/gha"
 	scripts/test/tools/check-medians-exported.py "$folder/bmf" "$folder/gha" "$RUN/results.json"
+}
+
+@test "github-action-benchmark has the time of hardware in ns" {
 	walks 0 | results "$folder/walk.json"
 	"$barecycle" export -f gha "$folder/walk.json" | grep -q '"name": "list/walk/64"'
 	"$barecycle" export -f gha "$folder/walk.json" | grep -q '"unit": "ns"'
@@ -94,11 +104,21 @@ compare() {
 	promtool check metrics <"$folder/1.metrics"
 }
 
-@test "promtool finds nothing to say against the metrics, and the values are the rows'" {
+# metrics: those of the run in QEMU and of one by hand become $folder/metrics.
+metrics() {
 	{ walks 0; troubles | tail -n +2; } | results "$folder/hand.json"
 	"$barecycle" export -f openmetrics "$RUN/results.json" "$folder/hand.json" >"$folder/metrics" 2>"$folder/said"
+}
+
+@test "promtool finds nothing to say against the metrics" {
+	metrics
 	promtool check metrics <"$folder/metrics" >"$folder/lint" 2>&1
 	[ ! -s "$folder/lint" ]
+	[ "$(tail -n 1 "$folder/metrics")" = '# EOF' ]
+}
+
+@test "the values of the metrics are the rows'" {
+	metrics
 	# The strict parser is that of the database; it wants times.
 	sed '/^#/!s/$/ 1700000000/' "$folder/metrics" >"$folder/timed"
 	promtool tsdb create-blocks-from openmetrics "$folder/timed" "$folder/tsdb" >"$folder/blocks"
@@ -115,7 +135,6 @@ compare() {
 	[ "$(grep '_seconds{' "$folder/metrics" | grep -c 'source="emulated"')" -eq 0 ]
 	[ "$(grep -c '^barecycle_median_instructions' "$folder/metrics")" -eq \
 		"$(column "$RUN/results.csv" metric | grep -cE '^(cycles|instret)$')" ]
-	[ "$(tail -n 1 "$folder/metrics")" = '# EOF' ]
 }
 
 @test "no byte of the metrics moves a cursor" {
@@ -138,15 +157,21 @@ compare() {
 		head -n 1 | grep -q '^a|b/ok"\\<:cycles '
 }
 
-@test "help names every format, and trouble leaves no file" {
+@test "help names every format" {
 	"$barecycle" export --help >"$folder/help"
 	for format in gbench bmf gha openmetrics junit lava sqlite markdown tsv; do
 		grep -q "^ *$format: " "$folder/help"
 	done
 	tr -s ' \n' ' ' <"$folder/help" | grep -q '1 ns of them stands for one of these, not for time'
+}
+
+@test "a mistake in what is asked of an export is named" {
 	refused '-f says which format' "$barecycle" export "$RUN/results.json"
 	refused '-f xml: there is no such format' "$barecycle" export -f xml "$RUN/results.json"
 	refused 'there is no file' "$barecycle" export -f bmf
+}
+
+@test "trouble leaves no file" {
 	refused "there is no row of 'furlongs'" "$barecycle" export -f bmf --metric=furlongs -o "$folder/none" "$RUN/results.json"
 	refused 'results.csv:1:3: is no JSON' "$barecycle" export -f bmf -o "$folder/none" "$RUN/results.csv"
 	refused 'nowhere/x: cannot write' "$barecycle" export -f bmf -o "$folder/nowhere/x" "$RUN/results.json"

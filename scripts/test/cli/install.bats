@@ -21,6 +21,9 @@ setup_file() {
 		"$barecycle" "$command" --help | cmp - "$folder/one"
 		grep -q "^Usage: barecycle $command " "$folder/one"
 	done
+}
+
+@test "help of a command that there is not says what lists them" {
 	code=0
 	"$barecycle" help nothing 2>"$folder/said" || code=$?
 	[ $code -eq 2 ]

@@ -63,6 +63,11 @@ complained() {
 	[ "$output" = "barecycle: $folder/disk/r.csv: cannot write: Read-only file system" ]
 	[ ! -e "$folder/r.json" ]
 	no_temporary_files "$folder"
+}
+
+@test "a log in a folder that is read-only is named" {
+	disk size=16k
+	mount -o remount,ro "$folder/disk"
 	run "$barecycle" decode --log "$folder/disk/log" "$STREAM"
 	[ "$status" -eq 2 ]
 	[ "$output" = "barecycle: --log: $folder/disk/log: cannot write: Read-only file system" ]
@@ -96,7 +101,9 @@ complained() {
 		[ "$status" -eq 2 ]
 		complained "standard output: cannot write: No space left on device"
 	done
-	# The file beside it is whole.
+}
+
+@test "the file beside a full standard output is whole" {
 	run bash -c "$barecycle decode --table -o $folder/r.csv $STREAM 2>&1 >/dev/full"
 	[ "$status" -eq 2 ]
 	complained "standard output: cannot write: No space left on device"
@@ -123,11 +130,16 @@ complained() {
 	[ "$output" = "$(head -n 1 "$STREAM.csv")" ]
 	[ "$(grep -c 'cannot write: Broken pipe' "$folder/messages")" -eq 1 ]
 	cmp "$STREAM.long" "$folder/log"
-	# A port too, and a file on a disk that is full.
+}
+
+@test "with a log a port is read to its end, though its results can go nowhere" {
 	play wait=0.5 stream="$STREAM"
 	run bash -c "$barecycle decode --log $folder/port.log $folder/port 2>/dev/null | true; exit \${PIPESTATUS[0]}"
 	[ "$status" -eq 2 ]
 	cmp "$STREAM" "$folder/port.log"
+}
+
+@test "with a log it is read to its end, though the disk for its results is full" {
 	disk size=16k
 	run "$barecycle" decode --log "$folder/disk.log" -o "$folder/disk/r.csv" "$STREAM.long"
 	[ "$status" -eq 2 ]

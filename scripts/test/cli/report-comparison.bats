@@ -81,7 +81,7 @@ compared() {
 	grep -q 'Exact, and no difference in any row: array_list in ' "$folder/slow.html"
 }
 
-@test "two runs of one firmware: no row is called changed, and no instruction a cycle" {
+@test "two runs of one firmware: no row is called changed" {
 	build/host/barecycle report "$PAGES/run.json" "$PAGES/again.json" -o "$folder/same.html"
 	# All of it is exact: there is nothing to draw.
 	see "$folder/same.html" --evaluate '["worse", "faster"].map(s => document.getElementById(s).querySelectorAll("tbody tr").length).join()' \
@@ -92,6 +92,9 @@ compared() {
 	is "${said[1]}" 0,0
 	[[ ${said[2]} == "0 faster, 0 slower, "[1-9]*" no difference, 0 too noisy to tell" ]] || { echo "${said[2]}" && false; }
 	grep -q 'Exact, and no difference in any row: array_list in instructions per operation (emulated: 1 instruction = 1 cycle): [1-9]' "$folder/same.html"
+}
+
+@test "no instruction is called a cycle in a comparison" {
 	see "$PAGES/slow.html" --evaluate '[...document.querySelectorAll("#comparison :is(svg text, caption, th, figcaption, h3)")].map(t => t.textContent.trim())' |
 		grep cycle | sort -u >"$folder/cycles"
 	[ -s "$folder/cycles" ]
@@ -167,7 +170,7 @@ body() {
 	[[ ${said[4]} == *"Not compared"*"base: the first run and run 2 of this side are no boots of the same: flags"* ]]
 }
 
-@test "two files or a -- make sides, but not with --side-by-side; the runs stand in a table" {
+@test "two files or a -- make sides, but not with --side-by-side, and the runs stand in a table" {
 	cells='[...document.querySelectorAll("#runs tbody tr")].map(r => [...r.cells].map(c => c.textContent.trim().replace(/.*\//, "")).join(" "))'
 	sides='document.querySelectorAll("#comparison").length'
 	"$barecycle" report "$PAGES/run.json" "$PAGES/hardware.json" "$PAGES/again.json" -o "$folder/three.html"
@@ -182,12 +185,18 @@ body() {
 	is "$(grep -cx '2 hardware.json hifive1 m flash hardware 16.000 MHz 5 2' "$folder/runs")" 2
 	grep -qE '^3, base base3.json simulated ' "$folder/runs"
 	grep -qE '^4, new new1.json simulated ' "$folder/runs"
+}
+
+@test "a side without a file is refused" {
 	for arguments in "-- $PAGES/run.json" "$PAGES/run.json --"; do
 		# shellcheck disable=SC2086 # a list of words
 		run "$barecycle" report $arguments
 		is "$status" 2
 		[[ $output == *"there is no file "*" --"* ]]
 	done
+}
+
+@test "options come before --" {
 	run "$barecycle" report "$PAGES/run.json" -- "$PAGES/again.json" -o "$folder/late.html"
 	is "$status" 2
 	[[ $output == *"-o: options come before --"* ]]
@@ -209,19 +218,28 @@ body() {
 	done
 }
 
-@test "make report is of the last run" {
+@test "make report without a run says what to do first" {
 	run make_here report IMAGE="$folder/none"
 	is "$status" 2
 	[[ $output == *"there is no $folder/none/results.json: make run-qemu or make run first"* ]]
+}
+
+@test "make report is of the last run" {
 	mkdir "$folder/some"
 	cp "$PAGES/run.json" "$folder/some/results.json"
 	run make_here report IMAGE="$folder/some"
 	is "$status" 0
 	grep -q '<title>barecycle report</title>' "$folder/some/report.html"
+}
+
+@test "make report compares RESULTS= with the thresholds that are asked for" {
 	run make_here report IMAGE="$folder/none" RESULTS="$PAGES/base1.json $PAGES/new1.json" THRESHOLD=50% EXACT_THRESHOLD=3
 	is "$status" 0
 	grep -q '<article id=comparison>' "$folder/none/report.html"
 	grep -q 'threshold: 50 %, of exact counts 3 %' "$folder/none/report.html"
+}
+
+@test "make report METRIC= compares that metric" {
 	run make_here report IMAGE="$folder/none" RESULTS="$PAGES/base1.json $PAGES/base2.json -- $PAGES/new1.json" METRIC=mtime
 	is "$status" 0
 	[[ $output == *"no row is in both, with --metric=mtime"* ]]

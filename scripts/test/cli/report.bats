@@ -90,7 +90,7 @@ setup_file() {
 	is "$(tr -d '\t\n -~' <"$PAGES/hostile.html" | wc -c)" 0
 }
 
-@test "samples are shown as they were taken, and where they are all equal it is said" {
+@test "samples are shown as they were taken" {
 	# As many as the budget allowed.
 	samples=$(scripts/test/tools/csv-cells.py "$PAGES/run.csv" benchmark=spin metric=cycles samples)
 	[ "$samples" -gt 60 ]
@@ -98,6 +98,9 @@ setup_file() {
 	# A dot a sample.
 	sees "$samples"$'\nTrue' "$PAGES/run.html" --evaluate "$spin.querySelector('path.p').getAttribute('d').split('h0').length - 1" \
 		--evaluate "/Distribution of $samples samples.*Samples in order/s.test($spin.textContent)"
+}
+
+@test "where there are no samples to show, or they are all equal, it is said" {
 	grep -q 'Exact: all samples are equal' "$PAGES/run.html"
 	grep -q 'RAW=1 sends them' "$PAGES/hardware.html"
 }
@@ -118,14 +121,20 @@ setup_file() {
 		--evaluate '[...document.querySelectorAll(".in-ladder .key span")].map(s => s.textContent).join()'
 }
 
-@test "the fitted line, cold runs and events are those of the results" {
+@test "the fitted line is that of the results" {
 	grep -q 'A loop that counts down, cycles per run: 4.000 + 2.000 an iteration' "$PAGES/hardware.html"
+}
+
+@test "cold runs and events are those of the results" {
 	# Slowed most first: 396 over 80 before 796 over 320.
 	sees "list n=16 80 396; list n=32 320 796"$'\n'"dcache_miss: 1 of 1 rows in which the median is above 0" "$PAGES/hardware.html" \
 		--evaluate '[...document.querySelectorAll(".in-cold tbody tr")].slice(0, 2).map(r => [...r.cells].map(c => c.textContent.trim()).join(" ")).join("; ")' \
 		--evaluate 'document.querySelector(".in-events figcaption").textContent'
 	grep -q '<th>suite<th>benchmark<th>cycles per operation<th>dcache_miss' "$PAGES/hardware.html"
 	grep -q '<tr><td>mine<td>array n=16<td>40<td>2' "$PAGES/hardware.html"
+}
+
+@test "an event that never came is said to be none" {
 	bodies_hardware | sed '/m=dcache_miss/s/p50=2 /p50=0 /' | scripts/test/tools/make-stream.py >"$PAGES/quiet"
 	page_of quiet
 	grep -q '<figcaption>dcache_miss: the median is 0 in every row</figcaption>' "$PAGES/quiet.html"
@@ -184,7 +193,13 @@ setup_file() {
 		const ratio = (a, b) => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
 		["ink", "soft", "bad", "s1", "s2", "s3", "s4", "s5", "s6"].filter(name => ratio("--" + name, "--page") < 4.5).join()'
 	sees "$(repeat 3 '')" "$PAGES/hardware.html" --each --dark --print --without-javascript --evaluate "$contrast"
+}
+
+@test "a dark page is dark" {
 	sees "rgb(21, 23, 26)" "$PAGES/hardware.html" --dark --evaluate 'getComputedStyle(document.body).backgroundColor'
+}
+
+@test "what is printed has no tools" {
 	sees none "$PAGES/hardware.html" --print --evaluate 'getComputedStyle(document.querySelector("nav")).display'
 }
 
@@ -203,26 +218,36 @@ setup_file() {
 	sees 1000 "$folder/many.html" --evaluate 'document.querySelectorAll("details.row path.p").length'
 }
 
-@test "several files make one page, the same every time" {
+@test "several files make one page" {
 	"$barecycle" report "$PAGES/run.json" "$PAGES/hardware.json" "$PAGES/faults.json" >"$folder/all.html"
 	sees $'3 3\n0' "$folder/all.html" --evaluate 'document.querySelectorAll("article").length + " " + JSON.parse(document.getElementById("data").textContent).runs.length' \
 		--evaluate '[...document.querySelectorAll("nav a")].filter(a => !document.querySelector(a.getAttribute("href"))).length'
+}
+
+@test "a page is the same every time" {
+	"$barecycle" report "$PAGES/run.json" "$PAGES/hardware.json" "$PAGES/faults.json" >"$folder/all.html"
 	"$barecycle" report "$PAGES/run.json" "$PAGES/hardware.json" "$PAGES/faults.json" -o "$folder/again.html"
 	cmp "$folder/all.html" "$folder/again.html"
 	"$barecycle" report "$PAGES/hostile.json" | cmp - "$PAGES/hostile.html"
 }
 
-@test "what cannot be read or written is named" {
+@test "a report wants results, and is HTML" {
 	run "$barecycle" report
 	is "$status" 2
 	[[ $output == *"there is no FILE.json"* ]]
 	run "$barecycle" report "$PAGES/run.json" -o "$folder/page.pdf"
 	is "$status" 2
 	[[ $output == *"page.pdf: a report is written as .html only"* ]]
+}
+
+@test "what is no results.json is named, and makes no page" {
 	run "$barecycle" report "$PAGES/run.csv" -o "$folder/page.html"
 	is "$status" 2
 	[[ $output == *"run.csv:1:"*"is no JSON"* ]]
 	[ ! -e "$folder/page.html" ]
+}
+
+@test "a page that cannot be written is named" {
 	run "$barecycle" report "$PAGES/run.json" -o "$folder/nowhere/page.html"
 	is "$status" 2
 	[[ $output == *"nowhere/page.html: cannot write: No such file or directory"* ]]

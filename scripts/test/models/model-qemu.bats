@@ -28,11 +28,7 @@ counters() {
 
 # figures METRIC: "benchmark kind n min p50" of the rows of that metric.
 figures() {
-	/usr/bin/python3 -c '
-import csv, sys
-for row in csv.DictReader(open(sys.argv[1], newline="")):
-    if row["metric"] == sys.argv[2]:
-        print(*(row[name] or "-" for name in ("benchmark", "kind", "n", "min", "p50", "status")))' "$folder/image/results.csv" "$1"
+	scripts/test/tools/csv-cells.py --dash "$folder/image/results.csv" metric="$1" benchmark kind n min p50 status
 }
 
 @test "every board that a model is for runs to its end under it, its events included" {

@@ -64,15 +64,7 @@ expected_rows() {
 
 # rows_without_figures FILE: "benchmark:status:reason", each once; and that every metric has one such row, and no other.
 rows_without_figures() {
-	/usr/bin/python3 - "$1" <<-'EOF'
-		import csv, sys
-		rows = list(csv.DictReader(open(sys.argv[1], newline="")))
-		metrics = {row["metric"] for row in rows}
-		bad = [row for row in rows if row["status"] not in ("ok", "unsupported")]
-		for name in {row["benchmark"] for row in bad}:
-		    assert sorted(r["metric"] for r in rows if r["benchmark"] == name) == sorted(metrics), name
-		print("\n".join(sorted({":".join((r["benchmark"], r["status"], r["reason"])) for r in bad})))
-	EOF
+	scripts/test/tools/rows-without-figures.py "$1"
 }
 
 @test "the faults are in a run only when the filter names their suite" {

@@ -7,11 +7,7 @@ load ../common
 
 # figures FILE BENCHMARK COLUMN...: of its cycles row, separated by spaces.
 figures() {
-	/usr/bin/python3 -c '
-import csv, sys
-for row in csv.DictReader(open(sys.argv[1], newline="")):
-    if row["benchmark"] == sys.argv[2] and row["metric"] == "cycles":
-        print(*(row[name] for name in sys.argv[3:]))' "$@"
+	scripts/test/tools/csv-cells.py "$1" benchmark="$2" metric=cycles "${@:3}"
 }
 
 # exact ROWS: of the run in $image at least so many rows of operations cost what is declared, exactly.
@@ -71,14 +67,9 @@ exact() {
 	[ "$(figures "$folder/image/results.csv" two_speeds min max)" = "203 403" ]
 }
 
-# The records of one calibration of a run as JSON knows them.
+# calibrations RESULTS.json WHAT NAME...: of the records of that calibration of cycles, or of no metric.
 calibrations() {
-	/usr/bin/python3 -c '
-import json, sys
-run, = json.load(open(sys.argv[1]))["runs"]
-for record in run["records"]:
-    if record["record"] == "calibration" and record["what"] == sys.argv[2] and record.get("metric", "cycles") == "cycles":
-        print(*(record.get(name) for name in sys.argv[3:]))' "$@"
+	scripts/test/tools/json-cells.py "$1" calibration what="$2" 'metric=cycles|-' "${@:3}"
 }
 
 @test "overhead by either estimate is the same, does not drift, and the control finds no difference" {
@@ -118,14 +109,7 @@ for record in run["records"]:
 			-monitor none -serial stdio -kernel "$folder/coarse.elf" </dev/null >"$folder/stream"
 		"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
 		grep -q '^@C .* c=aa m=mtime ' "$folder/stream"
-		/usr/bin/python3 -c '
-import csv, sys
-rows = [row for row in csv.DictReader(open(sys.argv[1], newline="")) if row["metric"] == "mtime"]
-for row in rows:
-    true = 8 if row["kind"] == "call" else 1
-    assert abs(float(row["mean"]) * 100 / true - 1) < 1e-3, (row["kind"], row["mean"])
-    assert row["flags"] == "batched;coarse" and float(row["per"]) > 10000
-assert len(rows) == 6' "$folder/r.csv"
+		scripts/test/tools/check-coarse-means.py "$folder/r.csv"
 	done
 }
 

@@ -36,13 +36,7 @@ rows_of() {
 
 # kinds: the records of all runs that a request is about, in order, each with its number or how it ended.
 kinds() {
-	/usr/bin/python3 -c '
-import json, sys
-for run in json.load(open(sys.argv[1]))["runs"]:
-	for record in run["records"]:
-		if record["record"] in ("request", "listening", "note") or record["record"] == "hello" and record["q"] < 16:
-			print(record["record"], record["q"], end=" ")
-	print(run.get("status", "without an end"), end=" ")' "$folder/runs.json" | sed 's/ $//'
+	scripts/test/tools/list-requests.py "$folder/runs.json"
 }
 
 # Behind the three of them it listens again.
@@ -115,16 +109,7 @@ every_uart="
 
 # refusals: what the notes of all runs said.
 refusals() {
-	/usr/bin/python3 -c '
-import json, sys
-for run in json.load(open(sys.argv[1]))["runs"]:
-	for record in run["records"]:
-		if record["record"] == "note" and record["level"] == "warning": print(record["text"])' "$folder/runs.json"
-}
-
-# sealed TEXT: it as a sentence, with its CRC.
-sealed() {
-	/usr/bin/python3 -c 'import sys, zlib; text = sys.argv[1] + " "; print("%s*%08x" % (text, zlib.crc32(text.encode())))' "$1"
+	scripts/test/tools/json-cells.py "$folder/runs.json" note level=warning text
 }
 
 @test "a request that is none is answered by a note, changes nothing, and the next one is heard" {
@@ -136,11 +121,11 @@ sealed() {
 			${settings%%;*}
 			say ${good/samples=20/samples=21}\r\n
 			hear @N [^\n]*damaged
-			say $(sealed "@Q q=0 samples=0")\r\n
+			say $(sentence "@Q q=0 samples=0")\r\n
 			hear @N [^\n]*least
-			say $(sealed "@Q q=0 samples=99999999999")\r\n
+			say $(sentence "@Q q=0 samples=99999999999")\r\n
 			hear @N [^\n]*range
-			say $(sealed "@N q=0 level=info text=hello")\r\n
+			say $(sentence "@N q=0 level=info text=hello")\r\n
 			hear @N [^\n]*no%20@?
 			say @\r\n
 			hear @N [^\n]*damaged

@@ -118,14 +118,6 @@ raw unsupported event not accepted" ]
 		make_here image MODE=s BOARD=$board IMAGE="$folder/$board"
 		"${CROSS}objcopy" -O binary "$folder/$board/barecycle.elf" "$folder/$board.bin"
 		entry=$("${CROSS}readelf" -h "$folder/$board/barecycle.elf" | sed -n 's/.*Entry point address: *//p')
-		/usr/bin/python3 - "$folder/$board.bin" "$entry" <<-'EOF'
-			import struct, sys
-			image, entry = open(sys.argv[1], "rb").read(), int(sys.argv[2], 16)
-			code, _, offset, size, flags, version, _, _, magic, magic2, _ = struct.unpack_from("<IIQQQIIQQII", image)
-			assert entry & 0xfff == 0 and offset == 0x200000 == entry & 0x3fffffff, (hex(entry), hex(offset))
-			assert size >= len(image) and flags == 0 and version == 2, (size, len(image), flags, version)
-			assert struct.pack("<Q", magic) == b"RISCV\0\0\0" and struct.pack("<I", magic2) == b"RSC\x05"
-			assert code & 0xfff == 0x06f, hex(code) # jal zero: over the header
-		EOF
+		scripts/test/tools/check-linux-header.py "$folder/$board.bin" "$entry"
 	done
 }

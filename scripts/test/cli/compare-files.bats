@@ -1,0 +1,124 @@
+#!/usr/bin/env bats
+# The files of a comparison: which it takes, which it writes, and those that make keeps.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle, compare.bash row and code
+load ../common
+load compare
+
+@test "usage: two files, or two lists with -- between" {
+	results base hardware "ram gcc 16" "$(constant walk 1004)"
+	cd "$folder"
+	for arguments in "" "base.json" "base.json base.json base.json" "-- base.json" "base.json --" "base.json base.json -o c.json" \
+		"absent.json base.json" "base.json -- absent.json"; do
+		ended=0
+		# shellcheck disable=SC2086 # a list of words
+		"$OLDPWD/$barecycle" compare $arguments >table 2>messages || ended=$?
+		[ "$ended" -eq 2 ]
+		[ ! -s table ]
+		[ -s messages ]
+	done
+	grep -q 'absent.json: cannot open: No such file' messages
+}
+
+@test "what is no results.json is refused by its place" {
+	results good hardware "ram gcc 16" "$(spread walk 1000)"
+	while IFS='|' read -r change complaint; do
+		sed "$change" "$folder/good.json" >"$folder/bad.json"
+		if cmp -s "$folder/good.json" "$folder/bad.json"; then echo "$change changes nothing" && return 1; fi
+		compare "$folder/good.json" "$folder/bad.json"
+		[ "$code" -eq 2 ]
+		grep -qF "barecycle: $folder/bad.json$complaint" "$folder/messages" || { echo "$change" && cat "$folder/messages" && return 1; }
+	done <<-'EOF'
+		s/"barecycle"/"other"/|: format: is not "barecycle"
+		s/"version": 1/"version": 2/|: version: is not 1, which this program reads
+		s/"runs"/"walks"/|: runs: is no list
+		s/"records": \[/"records": 1, "more": [/|: runs[0].records: is no list
+		s/"run": 1, "records"/"run": "1", "records"/|: runs[0].run: is no whole number
+		s/"lost": 0/"lost": -1/|: runs[0].lost: is no whole number
+		s/"resolution": [0-9.]*/"resolution": "much"/|: runs[0].resolution: is no number from 0 on
+		s/"record": "hello"/"record": 5/|: runs[0].records[0].record: is missing, or no text
+		s/"hart": 0, "isa"/"hart": -3, "isa"/|: runs[0].records[0].hart: is no whole number from 0 to 4294967295
+		s/"vendor": "0x1"/"vendor": "1"/|: runs[0].records[0].vendor: is no text like "0x1f"
+		s/"timebase_hz": 1000000, "mtime"/"timebase_hz": "1e6", "mtime"/|: runs[0].records[0].timebase_hz: is no whole number of 64 bits
+		s/"mean": [0-9.]*, "m2"/"mean": "big", "m2"/|: runs[0].records[3].mean: is no number
+		s/"overhead": 4, "offset"/"overhead": 4.5, "offset"/|: runs[0].records[3].overhead: is no whole number of 32 bits
+		s/"compiler": "gcc", "flags"/"compiler": 12, "flags"/|: runs[0].records[0].compiler: is no text
+		s/"p90": null/"p90": "x"/|: runs[0].records[4].p90: is neither a number nor null
+		s/"status": "ok", "reason": null/"status": null, "reason": null/|: runs[0].records[4].status: is missing
+		s/"reason": null, "flags": ""/"reason": null, "flags": 1/|: runs[0].records[4].flags: is no text, or too long
+		s/\[1000, 1000, 1\]/[1000, 999, 1]/|: runs[0].records[6].buckets: holds what is not [low, high, samples]
+		$d|:
+	EOF
+}
+
+@test "an incomplete run is said to be one" {
+	results base hardware "ram gcc 16" "$(constant walk 1004)"
+	sed '/^@E/d' "$folder/base.txt" >"$folder/cut.txt"
+	"$barecycle" decode -o "$folder/cut.json" "$folder/cut.txt" 2>/dev/null || [ $? -eq 3 ]
+	compare "$folder/base.json" "$folder/cut.json"
+	[ "$code" -eq 0 ]
+	grep -q 'cut.json: run 1 is incomplete: rows may be missing' "$folder/messages"
+}
+
+@test "a table that cannot be printed is trouble" {
+	results base hardware "ram gcc 16" "$(constant walk 1004)"
+	code=0
+	"$barecycle" compare "$folder/base.json" "$folder/base.json" >/dev/full 2>"$folder/messages" || code=$?
+	[ "$code" -eq 2 ]
+	grep -q 'standard output: cannot write: No space left' "$folder/messages"
+}
+
+@test "a file that cannot be written is named" {
+	results base hardware "ram gcc 16" "$(constant walk 1004)"
+	run "$barecycle" compare "$folder/base.json" "$folder/base.json" -o "$folder/absent/c.csv"
+	[ "$status" -eq 2 ]
+	[[ $output == *"$folder/absent/c.csv: cannot write"* ]]
+}
+
+# What is printed may find no reader.
+@test "the file is there before the table is printed" {
+	results base hardware "ram gcc 16" "$(constant walk 1004)"
+	"$barecycle" compare "$folder/base.json" "$folder/base.json" -o "$folder/first.csv" >/dev/full 2>/dev/null || code=$?
+	[ "$code" -eq 2 ]
+	[ "$(wc -l <"$folder/first.csv")" -eq 2 ]
+}
+
+@test "a folder is no results.json" {
+	results base hardware "ram gcc 16" "$(constant walk 1004)"
+	run "$barecycle" compare "$folder" "$folder/base.json"
+	[ "$status" -eq 2 ]
+	[ "$output" = "barecycle: $folder: cannot read: Is a directory" ]
+}
+
+@test "make baseline and check-regressions: an exact gate on instructions, without a board" {
+	local here=(IMAGE="$folder/image" BASELINE="$folder/kept/base.json" FILTER='mine/*')
+	mkdir "$folder/suite"
+	echo '#include "bench.h"
+static void KERNEL triple(struct bench_run *run) { long x = 7; OPAQUE(x); run->result = 3 * x; }
+BENCH(mine, triple, .run = triple);' >"$folder/suite/mine.c"
+	make_here "${here[@]}" SUITE_DIR="$folder/suite" baseline 2>/dev/null
+	grep -q '"raw": 1' "$folder/kept/base.json"
+	# Another benchmark beside it moves the kernel and changes nothing.
+	echo 'BENCH(others, triple, .run = triple);' >>"$folder/suite/mine.c"
+	make_here "${here[@]}" SUITE_DIR="$folder/suite" check-regressions >"$folder/table" 2>/dev/null
+	grep -qx '0 faster, 0 slower, 2 no difference, 0 too noisy to tell' "$folder/table"
+	# One instruction more.
+	sed -i 's/3 \* x;/3 * x; OPAQUE(x); run->result ^= x;/' "$folder/suite/mine.c"
+	code=0
+	make_here "${here[@]}" SUITE_DIR="$folder/suite" check-regressions >"$folder/table" 2>/dev/null || code=$?
+	[ "$code" -eq 2 ]
+	grep -qE '^  triple .* exact .* slower; code changed$' "$folder/table"
+	make_here "${here[@]}" SUITE_DIR="$folder/suite" EXACT_THRESHOLD=400 check-regressions >"$folder/table" 2>/dev/null
+	code=0
+	make_here "${here[@]}" RESULTS="$folder/image/results.json" THRESHOLD=400 check-regressions >"$folder/table" || code=$?
+	[ "$code" -eq 2 ]
+	# Results of a board take the place of a run.
+	make_here IMAGE="$folder/none" BASELINE="$folder/kept/base.json" RESULTS="$folder/kept/base.json" check-regressions >"$folder/table"
+}
+
+@test "a baseline that is not there is named" {
+	results base hardware "ram gcc 16" "$(constant walk 1004)"
+	run make_here BASELINE="$folder/absent" RESULTS="$folder/base.json" check-regressions
+	[ "$status" -eq 2 ]
+	[[ $output == *"there is no $folder/absent; 'make baseline' makes it"* ]]
+}

@@ -1,0 +1,179 @@
+#!/usr/bin/env bats
+# When a change is a verdict: thresholds, noise, other code and other data.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle, compare.bash row and code
+load ../common
+load compare
+
+# thresholds: runs base and new, of which one row takes less, one more, and one about the same.
+thresholds() {
+	results base hardware "ram gcc 16" "$(constant less 1004)" "$(constant more 1004)" "$(constant same 1004)"
+	results new hardware "ram gcc 16" "$(constant less 974)" "$(constant more 1034)" "$(constant same 1006)"
+}
+
+@test "a change above the threshold is a verdict" {
+	thresholds
+	compare "$folder/base.json" "$folder/new.json"
+	[ "$code" -eq 0 ]
+	[ "$(verdicts)" = "less:faster more:slower same:no_difference" ]
+	grep -qE '^  more +call +cycles +1000.000 +1030.000 +\+3.00 % +\+3.00 .. \+3.00 % +<0.001  slower; same code$' "$folder/table"
+	grep -qx '1 faster, 1 slower, 1 no difference, 0 too noisy to tell' "$folder/table"
+	grep -q '^threshold: 2 %, of exact counts 0 %; resolution: base 0.10 %, new 0.10 %$' "$folder/table"
+}
+
+@test "the verdict follows --threshold" {
+	thresholds
+	compare "$folder/base.json" "$folder/new.json" --threshold 4%
+	[ "$(verdicts)" = "less:no_difference more:no_difference same:no_difference" ]
+	compare "$folder/base.json" "$folder/new.json" --threshold 0.15
+	[ "$(verdicts)" = "less:faster more:slower same:slower" ]
+	compare "$folder/base.json" "$folder/new.json" --exact-threshold=4%
+	[ "$(verdicts)" = "less:faster more:slower same:no_difference" ]
+}
+
+@test "a threshold that is no per cent is refused" {
+	thresholds
+	for wrong in x -1 2%% 5000 ''; do
+		for option in --threshold --exact-threshold; do
+			compare "$folder/base.json" "$folder/new.json" "$option=$wrong"
+			[ "$code" -eq 2 ]
+			grep -q -- "$option: '$wrong' is no per cent" "$folder/messages"
+		done
+	done
+}
+
+# exact_counts: runs base and new of rows that changed by a count, and of one that did not.
+exact_counts() {
+	local one="cnt=1 min=1004 p50=1004 max=1004 mean=1004 m2=0 atmin=1"
+	results base emulated "ram gcc 16" "$(constant less 1004)" "$(constant more 100004)" "$row b=once status=ok code=1 $one"
+	results new emulated "ram gcc 320" "$(constant less 1003)" "$(constant more 100005)" "$row b=once status=ok code=1 $one"
+}
+
+@test "exact counts: any change is one, and no statistics are needed" {
+	exact_counts
+	compare "$folder/base.json" "$folder/new.json" --gate
+	[ "$code" -eq 1 ]
+	[ "$(verdicts)" = "less:faster more:slower once:no_difference" ]
+	grep -qE '^  more .* exact +-  slower; same code$' "$folder/table"
+	grep -q ' p: of 0 tests' "$folder/table"
+}
+
+@test "the threshold of what varies opens no gate of exact counts" {
+	exact_counts
+	compare "$folder/base.json" "$folder/new.json" --gate --threshold=5%
+	[ "$code" -eq 1 ]
+	[ "$(verdicts)" = "less:faster more:slower once:no_difference" ]
+	grep -q '^threshold: 5 %, of exact counts 0 %;' "$folder/table"
+}
+
+@test "exact counts have a threshold of their own" {
+	exact_counts
+	compare "$folder/base.json" "$folder/new.json" --gate --exact-threshold=0.5%
+	[ "$code" -eq 0 ]
+	grep -q '^threshold: 2 %, of exact counts 0.5 %;' "$folder/table"
+	[ "$(verdicts)" = "less:no_difference more:no_difference once:no_difference" ]
+	grep -qE '^  less .*-0.10 % +exact ' "$folder/table"
+}
+
+@test "one count on hardware is too noisy to tell, two are not" {
+	results base hardware "ram gcc 16" "$(constant count 14)" "$(constant step 24)"
+	results new hardware "ram gcc 16" "$(constant count 15)" "$(constant step 26)"
+	compare "$folder/base.json" "$folder/new.json"
+	[ "$(verdicts)" = "count:too_noisy_to_tell step:slower" ]
+	grep -qE '^  count .* too noisy to tell: the runs themselves vary by as much$' "$folder/table"
+}
+
+@test "a change that halves of a run differ by is too noisy to tell" {
+	results base hardware "ram gcc 16" "$(constant floor 1004)"
+	results new hardware "ram gcc 16" "$(constant floor 1044 oe=50)"
+	compare "$folder/base.json" "$folder/new.json"
+	[ "$(verdicts)" = "floor:too_noisy_to_tell" ]
+	grep -qE '^  floor .* too noisy to tell: the runs themselves vary by as much$' "$folder/table"
+}
+
+@test "a change below the resolution is too noisy to tell" {
+	results base hardware "ram gcc 16" "$(constant step 24)"
+	results new hardware "ram gcc 16" "$(constant step 26)"
+	compare "$folder/base.json" "$folder/new.json"
+	[ "$(verdicts)" = "step:slower" ]
+	sed -i 's/"resolution": [0-9.]*/"resolution": 0.2/' "$folder/new.json"
+	compare "$folder/base.json" "$folder/new.json"
+	[ "$(verdicts)" = "step:too_noisy_to_tell" ]
+}
+
+@test "a change of few samples is too noisy to tell" {
+	local few="cnt=5 min=%d p50=%d max=%d mean=%d m2=0 atmin=5"
+	results base hardware "ram gcc 16" "$row b=few status=ok code=1 ${few//%d/104}"
+	results new hardware "ram gcc 16" "$row b=few status=ok code=1 ${few//%d/204}"
+	compare "$folder/base.json" "$folder/new.json"
+	[ "$(verdicts)" = "few:too_noisy_to_tell" ]
+	grep -qE '^  few .* too noisy to tell: too few samples$' "$folder/table"
+}
+
+@test "a run whose samples, interval and deviation are not known says nothing of what it varies by" {
+	results base hardware "ram gcc 16" "$(constant walk 1004 | head -n 1)"
+	sed 's/"lo": 1000, "hi": 1000/"lo": null, "hi": null/; s/"sd": 0/"sd": null/' "$folder/base.json" >"$folder/bare.json"
+	[ "$(cmp -s "$folder/base.json" "$folder/bare.json" && echo same)" != same ]
+	compare "$folder/base.json" "$folder/bare.json"
+	grep -qE '^  walk .* too noisy to tell: what it varies by is not known$' "$folder/table"
+}
+
+@test "a changed kernel is said, whatever the verdict" {
+	results base hardware "ram gcc 16" "$(constant same 1004)" "$(constant slow 1004)"
+	results new hardware "ram gcc 16" "$(constant same 1004)" "$(constant slow 1104)"
+	sed -i 's/"code": "0x1"/"code": "0x2"/' "$folder/new.json"
+	compare "$folder/base.json" "$folder/new.json"
+	grep -qE '^  same .* no difference; code changed$' "$folder/table"
+	grep -qE '^  slow .* slower; code changed$' "$folder/table"
+	[ "$(distinct "$folder/c.csv" code_changed)" = 1 ]
+}
+
+@test "a kernel of which a run did not say the code is neither the same nor another" {
+	results base hardware "ram gcc 16" "$(constant same 1004)" "$(constant slow 1004)"
+	results new hardware "ram gcc 16" "$(constant same 1004)" "$(constant slow 1104)"
+	sed -i 's/"code": "0x1"/"code": "0x0"/' "$folder/new.json"
+	compare "$folder/base.json" "$folder/new.json"
+	grep -qE '^  slow .* slower$' "$folder/table"
+	[ "$(distinct "$folder/c.csv" code_changed)" = "" ]
+	sed -i 's/"code": "0x1"/"code": "0x0"/' "$folder/base.json"
+	compare "$folder/base.json" "$folder/new.json"
+	grep -qE '^  slow .* slower$' "$folder/table"
+	[ "$(distinct "$folder/c.csv" code_changed)" = "" ]
+}
+
+# seeded: runs of six seeds, and the same with a row that takes more: one1.json ... more6.json.
+seeded() {
+	local seed
+	results one emulated "ram gcc 16" "$(constant same 1004)" "$(constant sorts 1004)"
+	results more emulated "ram gcc 16" "$(constant same 1004)" "$(constant sorts 1104)"
+	for seed in 1 2 3 4 5 6; do
+		sed "s/\"seed\": 0/\"seed\": $seed/" "$folder/one.json" >"$folder/one$seed.json"
+		sed "s/\"seed\": 0/\"seed\": $seed/" "$folder/more.json" >"$folder/more$seed.json"
+	done
+}
+
+@test "another SEED is other data: what differs may be that" {
+	seeded
+	compare --gate "$folder/one1.json" "$folder/more2.json"
+	[ "$code" -eq 0 ]
+	[ "$(verdicts)" = "same:no_difference sorts:too_noisy_to_tell" ]
+	grep -q '^seeds differ, and with them data: .*compare runs of one SEED' "$folder/table"
+	grep -qE '^  sorts .* too noisy to tell: other data \(SEED\)$' "$folder/table"
+	compare --force "$folder/one1.json" <(sed 's/"emulated"/"hardware"/' "$folder/more2.json")
+	[ "$(verdicts)" = "same:no_difference sorts:too_noisy_to_tell" ]
+}
+
+@test "the same SEED is the same data" {
+	seeded
+	compare "$folder/one1.json" "$folder/more1.json"
+	[ "$(verdicts)" = "same:no_difference sorts:slower" ]
+}
+
+@test "several SEEDs on each side, and not on one alone, tell data from a change" {
+	seeded
+	compare "$folder"/one[123].json -- "$folder"/more[456].json
+	[ "$(verdicts)" = "same:no_difference sorts:slower" ]
+	[ "$(grep -c '^seeds differ' "$folder/table")" -eq 0 ]
+	compare "$folder"/one[123].json -- "$folder"/more4.json
+	[ "$(verdicts)" = "same:no_difference sorts:too_noisy_to_tell" ]
+}

@@ -1,0 +1,13 @@
+#!/usr/bin/python3
+"""check-coarse-means.py RESULTS.csv: that the six rows of mtime, which ticks once in 100 instructions, have means that are
+right to a thousandth: 8 instructions a call, else 1."""
+import csv
+import sys
+
+rows = [row for row in csv.DictReader(open(sys.argv[1], newline="")) if row["metric"] == "mtime"]
+assert len(rows) == 6, rows
+for row in rows:
+    true = 8 if row["kind"] == "call" else 1
+    assert abs(float(row["mean"]) * 100 / true - 1) < 1e-3, (row["kind"], row["mean"])
+    assert row["flags"] == "batched;coarse", row["flags"]
+    assert float(row["per"]) > 10000, row["per"]

@@ -1,0 +1,29 @@
+#!/usr/bin/python3
+"""check-lava-cases.py JOB LEAST: that the test cases that a LAVA job left in its folder are as the rows of cycles in its
+CSV: a row that is ok, of which there are LEAST or more, is a measurement of its median; one that went wrong is a failed
+test case, and with it the decoder's; every test case has a name of its own."""
+import csv
+import json
+import sys
+
+folder, least = sys.argv[1], int(sys.argv[2])
+
+
+def name(row):
+    parts = [row["suite"], row["benchmark"]]
+    parts += [row["kind"]] * (row["kind"] != "call") + [row["n"]] * (row["n"] != "0")
+    return ".".join(parts) + ".instructions-emulated"
+
+
+cases = json.load(open(folder + "/measurements.json"))
+rows = [row for row in csv.DictReader(open(folder + "/results.csv", newline="")) if row["metric"] == "cycles"]
+expected = {name(row): float(row["p50"]) for row in rows if row["status"] == "ok"}
+measured = [case for case in cases if "measurement" in case]
+found = {case["extra"]["test_case_id"]: case["measurement"] for case in measured}
+assert found == expected, set(found.items()) ^ set(expected.items())
+assert len(measured) == len(expected) >= least, (len(measured), len(expected))
+wrong = {name(row) for row in rows if row["status"] in ("failed", "fault", "timeout")}
+failed = {case["extra"]["test_case_id"] for case in cases if case["result"] == "fail"}
+assert failed == (wrong | {"barecycle-decode"} if wrong else set()), (failed, wrong)
+names = [case["case"] for case in cases]
+assert len(set(names)) == len(names), sorted(names)
