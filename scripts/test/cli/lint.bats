@@ -1,0 +1,233 @@
+#!/usr/bin/env bats
+# What make lint checks again, in a tree of three sources and with stand-ins for the tools.
+
+# shellcheck disable=SC2154 # common.bash sets folder
+load ../common
+
+# The tree: a.c and b.c include shared.h, b.c by way of b.h; c.c includes a generated file.
+small_tree() {
+	mkdir -p "$folder"/{bin,tree/{.ci,scripts,firmware/{stats,wire},host/qemu,build/host}}
+	cd "$folder/tree" || return
+	cp "$OLDPWD"/scripts/{lint,check-changed} scripts/
+	echo 'int shared;' >host/shared.h
+	echo '#include "shared.h"' | tee host/a.c >host/b.h
+	echo '#include <b.h>' >host/b.c
+	echo '#include "generated.inc"' >host/c.c
+	echo 'int generated;' >build/host/generated.inc
+	echo 'int plugin;' >host/qemu/plugin.c
+	echo 'int target;' >firmware/target.c
+	echo '# shellcheck shell=sh' >scripts/library
+	printf '#!/bin/bash\n. scripts/library\n' >scripts/reader
+	echo 'Checks: all' >.clang-tidy
+	echo 1 >"$folder/version"
+	for tool in clang-tidy clang-format cppcheck shellcheck; do stand_in "$tool"; done
+	printf '#!/bin/bash\necho " /opt/picolibc/include" >&2\n' | executable cross-gcc
+	export PATH=$folder/bin:$PATH CROSS=cross- LINT_FLAGS_HOST=-Ibuild/host LINT_FLAGS_PLUGIN='' LINT_FLAGS_TARGET=''
+}
+
+executable() { # NAME: from stdin, first in PATH
+	cat >"$folder/bin/$1"
+	chmod +x "$folder/bin/$1"
+}
+
+# stand_in NAME [COMMAND]: a tool that notes which files it reads, and dislikes those that say BAD; then does something.
+stand_in() {
+	executable "$1" <<-EOF
+		#!/bin/bash
+		if [ "\$*" = --version ]; then exec cat "$folder/version"; fi
+		for word; do [ ! -f "\$word" ] || files+=("\$word"); done
+		printf '$1 %s\n' "\${files[@]}" >>"$folder/calls"
+		! grep -H BAD "\${files[@]}" || exit
+		$2
+	EOF
+}
+
+# tidy WORD...: clang-tidy for the three sources, with words of its own; two files at a time.
+tidy() {
+	rm -f "$folder/calls"
+	run scripts/check-changed --config .clang-tidy --batch 2 -- clang-tidy '{}' -- -Ihost -Ibuild/host "$@" \
+		< <(printf 'host/%s.c\n' a b c)
+}
+
+# checked NAME...: that the last run has read exactly these sources.
+checked() {
+	diff <(printf 'clang-tidy host/%s.c\n' "$@") <(sort "$folder/calls")
+}
+
+# all_known: that there is nothing to check.
+all_known() {
+	tidy
+	[ "$status" -eq 0 ]
+	[ ! -e "$folder/calls" ]
+}
+
+@test "what has not changed is not checked again" {
+	small_tree
+	tidy
+	[ "$status" -eq 0 ]
+	checked a b c
+	all_known
+	touch host/*
+	all_known
+}
+
+@test "a file that has changed is checked again, and no other" {
+	small_tree
+	tidy
+	echo 'int more;' >>host/b.c
+	tidy
+	checked b
+	# The earlier state has a pass as well.
+	sed -i '$d' host/b.c
+	all_known
+}
+
+@test "a header that has changed has those checked again that include it" {
+	small_tree
+	tidy
+	echo 'int more;' >>host/b.h
+	tidy
+	checked b
+	echo 'int more;' >>host/shared.h
+	tidy
+	checked a b
+	echo 'int more;' >>build/host/generated.inc
+	tidy
+	checked c
+	# A header that the compiler finds earlier.
+	echo 'int generated;' >host/generated.inc
+	tidy
+	checked c
+	all_known
+}
+
+@test "other flags, another configuration or version have all checked again" {
+	small_tree
+	tidy
+	tidy -DMORE
+	checked a b c
+	echo 'Checks: more' >.clang-tidy
+	tidy
+	checked a b c
+	echo 'Checks: others' >host/.clang-tidy
+	tidy
+	checked a b c
+	echo 2 >"$folder/version"
+	tidy
+	checked a b c
+	all_known
+}
+
+@test "a file that fails is named each time, and has no pass" {
+	small_tree
+	echo '/* BAD */' >>host/b.c
+	tidy
+	for _ in 1 2; do
+		tidy
+		[ "$status" -eq 1 ]
+		checked b
+		[ "${lines[0]}" = "clang-tidy does not pass host/b.c:" ]
+		[[ ${lines[1]} == *host/b.c*BAD* ]]
+	done
+	sed -i '$d' host/b.c
+	tidy
+	[ "$status" -eq 0 ]
+	checked b
+}
+
+@test "a file that changes while it is read has no pass" {
+	small_tree
+	# shellcheck disable=SC2016 # the stand-in expands it
+	stand_in clang-tidy '[[ " $* " != *" host/c.c "* ]] || echo "/* BAD */" >>host/c.c'
+	tidy
+	[ "$status" -eq 0 ]
+	stand_in clang-tidy
+	tidy
+	[ "$status" -eq 1 ]
+	checked c
+}
+
+@test "two at a time leave the same passes as one" {
+	small_tree
+	for _ in 1 2; do
+		printf 'host/%s.c\n' a b c | scripts/check-changed --config .clang-tidy --batch 2 -- \
+			clang-tidy '{}' -- -Ihost -Ibuild/host 3>&- &
+	done
+	wait -n
+	wait -n
+	all_known
+}
+
+@test "passes that nobody needs are removed, the oldest first" {
+	small_tree
+	tidy
+	find build/lint -type f -exec touch -d '3 days ago' {} +
+	seq -f "build/lint/other-%.0f" 8190 | xargs touch -d yesterday
+	touch -d '2 days ago' build/lint/other-9
+	all_known
+	[ "$(find build/lint -type f | wc -l)" -eq 8192 ]
+	[ ! -e build/lint/other-9 ]
+	all_known
+}
+
+@test "a tool that is missing is a failure" {
+	small_tree
+	rm "$folder/bin/clang-tidy"
+	PATH=$folder/bin:/nowhere run /usr/bin/python3 scripts/check-changed --config .clang-tidy -- clang-tidy '{}' <<<host/a.c
+	[ "$status" -eq 1 ]
+	[ "$output" = "check-changed: there is no clang-tidy" ]
+}
+
+@test "lint checks everything once, by all of its tools" {
+	small_tree
+	rm -f "$folder/calls"
+	run scripts/lint
+	[ "$status" -eq 0 ]
+	[ "${lines[0]}" = 1..6 ]
+	[ "$(grep -c '^ok ' <<<"$output")" -eq 6 ]
+	diff - <(sort "$folder/calls") <<-EOF
+		clang-format firmware/target.c
+		clang-format host/a.c
+		clang-format host/b.c
+		clang-format host/b.h
+		clang-format host/c.c
+		clang-format host/qemu/plugin.c
+		clang-format host/shared.h
+		clang-tidy firmware/target.c
+		clang-tidy host/a.c
+		clang-tidy host/b.c
+		clang-tidy host/c.c
+		clang-tidy host/qemu/plugin.c
+		cppcheck firmware/target.c
+		cppcheck host/a.c
+		cppcheck host/b.c
+		cppcheck host/c.c
+		cppcheck host/qemu/plugin.c
+		shellcheck scripts/library
+		shellcheck scripts/lint
+		shellcheck scripts/reader
+	EOF
+	echo ': BAD' >>scripts/library
+	echo '/* BAD */' >>firmware/target.c
+	rm "$folder/calls"
+	run scripts/lint
+	[ "$status" -eq 1 ]
+	[[ $output == *"not ok 1 - clang-format
+# clang-format does not pass firmware/target.c:
+"* ]]
+	[[ $output == *"ok 2 - clang-tidy, host
+ok 3 - clang-tidy, plugins of QEMU
+not ok 4 - clang-tidy, firmware
+# clang-tidy does not pass firmware/target.c:
+"* ]]
+	[[ $output == *"not ok 5 - cppcheck
+# cppcheck does not pass "* ]]
+	# A script that reads the library is checked again.
+	[[ $output == *"not ok 6 - shellcheck
+# shellcheck does not pass scripts/library:
+"* ]]
+	diff - <(grep shellcheck "$folder/calls" | sort -u) <<-EOF
+		shellcheck scripts/library
+		shellcheck scripts/reader
+	EOF
+}
