@@ -28,9 +28,14 @@ board() {
 	ln -sf "$(grep -o '/dev/pts/[0-9]*' "$folder/qemu.log")" "$folder/port"
 }
 
+# has_worked PID: whether that process has used half a second of processor time.
+has_worked() {
+	[ "$(awk '{ print $14 }' "/proc/$1/stat")" -ge 50 ]
+}
+
 # ask OPTION...: that board, for a run.
 ask() {
-	run timeout 60 "$barecycle" run "$folder/port" -o "$folder/r.csv" "$@"
+	run patiently "$barecycle" run "$folder/port" -o "$folder/r.csv" "$@"
 }
 
 # benchmarks: those in the results, once each.
@@ -57,7 +62,7 @@ benchmarks() {
 
 @test "a run that is going on is waited for, and leaves no trace in the outputs" {
 	board LISTEN_MS=0 STAY=1 FILTER='list_walk*' BUDGET_MS=0 SAMPLES=3000
-	sleep 1
+	until_true has_worked "$(tail -n 1 "$folder/pids")"
 	ask --filter add --samples 10 -o "$folder/r.json"
 	[ "$status" -eq 0 ]
 	[ "$(grep -c "$folder/port: another run is going on: waiting for its end" <<<"$output")" -eq 1 ]
@@ -84,7 +89,7 @@ benchmarks() {
 	tail -c +$(($(stat -c %s "$folder/begin") + 1)) "$STREAM.listening" >"$folder/rest"
 	board='@Q q=0 filter=add samples=10 '
 	play wait=0.5 stream="$folder/begin" "hear=$board" "hear=$board" stream="$folder/rest"
-	ask --filter add --samples 10 --timeout 10
+	ask --filter add --samples 10 --timeout 100
 	[ "$status" -eq 0 ]
 	cmp "$STREAM.listening.csv" "$folder/r.csv"
 }
@@ -94,7 +99,7 @@ benchmarks() {
 	board='@Q q=0 filter=add samples=10 '
 	# The first request comes when nobody listens. What comes behind the second would be another's.
 	play "hear=$board" stream="$folder/tail" "hear=$board" stream="$STREAM" stream="$STREAM.other"
-	ask --filter add --samples 10 --timeout 10 -o "$folder/r.json"
+	ask --filter add --samples 10 --timeout 100 -o "$folder/r.json"
 	[ "$status" -eq 0 ]
 	[[ $output == *"another run is going on: waiting for its end"* ]]
 	[[ $output != *"incomplete"* ]]
@@ -106,7 +111,7 @@ benchmarks() {
 	tail -n 60 "$STREAM.other" >"$folder/tail"
 	for fifo in 1 8 16; do
 		play stream="$folder/tail" keep=$fifo request=filter=add stream="$STREAM"
-		ask --filter add --samples 10 --timeout 5
+		ask --filter add --samples 10 --timeout 100
 		cat "$folder/board.log"
 		[ "$status" -eq 0 ]
 		cmp "$STREAM.csv" "$folder/r.csv"
@@ -117,7 +122,7 @@ benchmarks() {
 
 @test "a run of something else is not ours: the one behind it is" {
 	play hear=samples=10 stream="$STREAM.other" hear=samples=10 stream="$STREAM"
-	ask --filter add --samples 10 --timeout 10
+	ask --filter add --samples 10 --timeout 100
 	[ "$status" -eq 0 ]
 	cmp "$STREAM.csv" "$folder/r.csv"
 }
@@ -144,7 +149,7 @@ refusals_of() {
 @test "a board that refuses is asked four times in all" {
 	refusals_of 4
 	play "${refusals[@]}"
-	ask --filter add --timeout 10
+	ask --filter add --timeout 100
 	[ "$status" -eq 2 ]
 	[ "$(grep -c "the board says: request refused: damaged" <<<"$output")" -eq 4 ]
 	[[ $output == *"the board refused the request 4 times"* ]]
@@ -154,7 +159,7 @@ refusals_of() {
 @test "a board that refused twice may do the run yet" {
 	refusals_of 2
 	play "${refusals[@]}" "hear=@Q q=0 " stream="$STREAM"
-	ask --filter add --timeout 10
+	ask --filter add --timeout 100
 	[ "$status" -eq 0 ]
 	cmp "$STREAM.csv" "$folder/r.csv"
 }
@@ -177,7 +182,7 @@ refusals_of() {
 @test "a board that begins anew in the middle of the run is told of" {
 	head -c 8000 "$STREAM" >"$folder/first"
 	play hear=samples=10 stream="$folder/first" stream="$STREAM"
-	ask --samples 10 --filter add --timeout 10
+	ask --samples 10 --filter add --timeout 100
 	[ "$status" -eq 3 ]
 	[[ $output == *"run 1 is incomplete"*"the board began anew before the run had ended"* ]]
 	[ "$(column "$folder/r.csv" run | sort -u)" = 1 ]
@@ -186,7 +191,7 @@ refusals_of() {
 @test "with --wait a board that is plugged in later is asked then, and one that vanishes goes on" {
 	head -c 8000 "$STREAM" >"$folder/first"
 	tail -c +8001 "$STREAM" >"$folder/rest"
-	timeout 30 "$barecycle" run "$folder/port" --wait --samples 10 -o "$folder/r.csv" 2>"$folder/messages" 3>&- &
+	patiently "$barecycle" run "$folder/port" --wait --samples 10 -o "$folder/r.csv" 2>"$folder/messages" 3>&- &
 	asks=$!
 	until_true grep -q "waiting for it" "$folder/messages"
 	play hear=samples=10 stream="$folder/first" vanish=1 stream="$folder/rest"
@@ -202,7 +207,7 @@ refusals_of() {
 	head -n $at "$STREAM" >"$folder/first"
 	tail -n +$((at / 2)) "$STREAM.other" >"$folder/rest"
 	play hear=samples=10 stream="$folder/first" vanish=1 stream="$folder/rest"
-	ask --wait --filter add --samples 10 --timeout 10 -o "$folder/r.json"
+	ask --wait --filter add --samples 10 --timeout 100 -o "$folder/r.json"
 	[ "$status" -eq 3 ]
 	[[ $output == *"run 1 is incomplete"*"the board began anew before the run had ended"* ]]
 	[ "$(benchmarks)" = add ]
@@ -216,7 +221,7 @@ refusals_of() {
 
 @test "Ctrl-C before the run has begun: nothing is written" {
 	play wait=60
-	run timeout 20 scripts/test/tools/on-terminal.py '\x03=waiting for the board:0.2' "$barecycle" run "$folder/port" -o "$folder/r.csv"
+	run patiently scripts/test/tools/on-terminal.py '\x03=waiting for the board:0.2' "$barecycle" run "$folder/port" -o "$folder/r.csv"
 	[ "$status" -eq 3 ]
 	[[ $output == *"interrupted"* ]]
 	[ ! -e "$folder/r.csv" ]
@@ -234,7 +239,7 @@ refusals_of() {
 
 @test "make run FLASH=0 with a FILTER asks the board" {
 	board LISTEN_MS=20000 STAY=1 FILTER=mul
-	run timeout 60 make --no-print-directory -s run BOARD=visionfive2 FLASH=0 PORT="$folder/port" IMAGE="$folder/image" \
+	run patiently make --no-print-directory -s run BOARD=visionfive2 FLASH=0 PORT="$folder/port" IMAGE="$folder/image" \
 		FILTER=add SAMPLES=10
 	echo "$output"
 	[ "$status" -eq 0 ]
@@ -244,7 +249,7 @@ refusals_of() {
 
 @test "make run FLASH=0 without a FILTER listens, and not for ever" {
 	play wait=60
-	run timeout 60 make --no-print-directory -s run BOARD=visionfive2 FLASH=0 PORT="$folder/port" IMAGE="$folder/image" SILENCE_S=1
+	run patiently make --no-print-directory -s run BOARD=visionfive2 FLASH=0 PORT="$folder/port" IMAGE="$folder/image" SILENCE_S=1
 	[ "$status" -eq 2 ]
 	[[ $output == *"barecycle decode --timeout=1 "*"nothing came for 1 s"* ]]
 }

@@ -91,7 +91,7 @@ figures() {
 		"4 silent cut" "4 failed silent" "2 absent silent cut" "2 failed absent good"; do
 		read -ra words <<<"$case"
 		sources=("${words[@]:1}")
-		run timeout 20 "$barecycle" decode --timeout 1 -o "$folder/r.csv" "${sources[@]/#/$folder/}" 3>&-
+		run patiently "$barecycle" decode --timeout 1 -o "$folder/r.csv" "${sources[@]/#/$folder/}" 3>&-
 		[ "$status" -eq "${words[0]}" ]
 	done
 	kill %1
@@ -119,7 +119,7 @@ figures() {
 
 @test "a port may be one of several" {
 	play stream="$streams/qemu-virt64.txt"
-	run timeout 30 "$barecycle" decode -o "$folder/r.csv" "$streams/qemu-virt32.txt" "$folder/port" "$streams/walks.txt"
+	run patiently "$barecycle" decode -o "$folder/r.csv" "$streams/qemu-virt32.txt" "$folder/port" "$streams/walks.txt"
 	[ "$status" -eq 0 ]
 	for run in 1:qemu-virt32 2:qemu-virt64 3:walks; do
 		diff <(tail -n +2 "$streams/${run#*:}.csv" | cut -d, -f2-) <(grep "^${run%:*}," "$folder/r.csv" | cut -d, -f2-)
@@ -130,9 +130,9 @@ figures() {
 	head -c 20000 "$streams/qemu-virt64.txt" >"$folder/part"
 	mkfifo "$folder/pipe"
 	{ cat "$folder/part"; sleep 60; } >"$folder/pipe" 3>&- &
-	"$barecycle" decode -o "$folder/r.csv" "$folder/pipe" "$streams/qemu-virt32.txt" 2>"$folder/messages" 3>&- &
+	"$barecycle" decode --log "$folder/log" -o "$folder/r.csv" "$folder/pipe" "$streams/qemu-virt32.txt" 2>"$folder/messages" 3>&- &
 	decoder=$!
-	sleep 1
+	until_true holds_bytes "$folder/log" 20000
 	kill -TERM $decoder
 	code=0
 	wait $decoder || code=$?

@@ -149,7 +149,7 @@ boots() {
 	for change in '/"record": "row"/s/"per": 1,/"per": null,/' '/"record": "row"/s/"per": 1,/"per": 0,/' 's/"overhead": 4, "offset"/"offset"/'; do
 		sed "$change" "$folder/base.json" >"$folder/odd.json"
 		[ "$(cmp -s "$folder/base.json" "$folder/odd.json" && echo same)" != same ]
-		timeout 20 "$barecycle" compare "$folder/odd.json" "$folder/base.json" >"$folder/table" 2>"$folder/messages"
+		patiently "$barecycle" compare "$folder/odd.json" "$folder/base.json" >"$folder/table" 2>"$folder/messages"
 		grep -qE '^  walk .* 1000.000 +1000.000 ' "$folder/table"
 	done
 }

@@ -126,14 +126,14 @@ setup_file() {
 
 @test "a port is read raw, and the run's end ends it" {
 	play stream="$STREAM"
-	timeout 30 "$barecycle" decode --baud 115200 "$folder/port" >"$folder/out.csv" 2>/dev/null
+	patiently "$barecycle" decode --baud 115200 "$folder/port" >"$folder/out.csv" 2>/dev/null
 	cmp "$STREAM.csv" "$folder/out.csv"
 }
 
 @test "a port that falls silent is given up after --timeout, with what came" {
 	head -c 20000 "$STREAM" >"$folder/part"
 	play stream="$folder/part"
-	run timeout 30 "$barecycle" decode --timeout 1 -o "$folder/r.csv" "$folder/port"
+	run patiently "$barecycle" decode --timeout 1 -o "$folder/r.csv" "$folder/port"
 	[ "$status" -eq 4 ]
 	[[ $output == *"nothing came for 1 s"* ]]
 	[ "$(wc -l <"$folder/r.csv")" -gt 2 ]
@@ -143,9 +143,9 @@ setup_file() {
 	head -c 20000 "$STREAM" >"$folder/part"
 	mkfifo "$folder/pipe"
 	{ cat "$folder/part"; sleep 60; } >"$folder/pipe" 3>&- &
-	"$barecycle" decode -o "$folder/r.csv" "$folder/pipe" 2>"$folder/messages" 3>&- &
+	"$barecycle" decode --log "$folder/log" -o "$folder/r.csv" "$folder/pipe" 2>"$folder/messages" 3>&- &
 	decoder=$!
-	sleep 1
+	until_true holds_bytes "$folder/log" 20000
 	kill -TERM $decoder
 	code=0
 	wait $decoder || code=$?

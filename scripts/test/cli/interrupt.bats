@@ -8,7 +8,7 @@ load port
 @test "Ctrl-C on a terminal writes what came, and says that it is incomplete" {
 	cut_stream 12000
 	play stream="$folder/first" wait=60
-	run timeout 20 scripts/test/tools/on-terminal.py '\x03=primitive_ops/add:2' "$barecycle" decode --progress -o "$folder/r.csv" "$folder/port"
+	run patiently scripts/test/tools/on-terminal.py '\x03=primitive_ops/add:2' "$barecycle" decode --progress -o "$folder/r.csv" "$folder/port"
 	[ "$status" -eq 3 ]
 	[ "$(grep -c "$folder/port: interrupted: what came until now is kept" <<<"$output")" -eq 1 ]
 	[ "$(grep -c "run 1 is incomplete" <<<"$output")" -eq 1 ]
@@ -38,7 +38,7 @@ load port
 }
 
 @test "Ctrl-C while a port is waited for ends the wait" {
-	run timeout 20 scripts/test/tools/on-terminal.py '\x03=waiting:0.5' "$barecycle" decode --wait -o "$folder/r.csv" "$folder/port"
+	run patiently scripts/test/tools/on-terminal.py '\x03=waiting:0.5' "$barecycle" decode --wait -o "$folder/r.csv" "$folder/port"
 	[ "$status" -eq 3 ]
 	[[ $output == *"interrupted"* ]]
 	[ ! -e "$folder/r.csv" ]
@@ -47,7 +47,7 @@ load port
 @test "Ctrl-C behind a run that was complete says what it says of the run" {
 	mkfifo "$folder/pipe"
 	{ cat "$STREAM"; sleep 60; } >"$folder/pipe" 3>&- &
-	TERM=dumb run timeout 20 scripts/test/tools/on-terminal.py '\x03=primitive_ops/add:1' "$barecycle" decode --progress -o "$folder/r.csv" "$folder/pipe"
+	TERM=dumb run patiently scripts/test/tools/on-terminal.py '\x03=primitive_ops/add:1' "$barecycle" decode --progress -o "$folder/r.csv" "$folder/pipe"
 	kill %1
 	[ "$status" -eq 0 ]
 	cmp "$STREAM.csv" "$folder/r.csv"
@@ -59,7 +59,7 @@ load port
 	tail -f /dev/null 3<"$folder/pipe" &
 	echo $! >>"$folder/pids"
 	for _ in {1..200}; do cat "$STREAM"; done >"$folder/more"
-	run timeout 20 scripts/test/tools/on-terminal.py '\x03=begin:2,\x03=^C:1' \
+	run patiently scripts/test/tools/on-terminal.py '\x03=begin:2,\x03=^C:1' \
 		bash -c "echo begin; exec $barecycle decode $folder/more >$folder/pipe 2>/dev/null"
 	[ "$status" -eq $((128 + 2)) ]
 }

@@ -14,13 +14,13 @@ teardown() {
 	play wait=60
 	in_background "$barecycle" decode "$folder/port"
 	until_true has_open "$folder/port"
-	run timeout 10 "$barecycle" decode "$folder/port"
+	run patiently "$barecycle" decode "$folder/port"
 	[ "$status" -eq 2 ]
 	[[ $output == "barecycle: $folder/port is being read by another program (barecycle, pid $decoder): end that first" ]]
 	# It is free again when that has ended.
 	kill "$decoder"
 	ends_with 3
-	run timeout 10 "$barecycle" decode --timeout 1 "$folder/port"
+	run patiently "$barecycle" decode --timeout 1 "$folder/port"
 	[ "$status" -eq 4 ]
 }
 
@@ -31,11 +31,11 @@ teardown() {
 	until_true has_open "$folder/port"
 	port=$(readlink "$folder/port")
 	chmod 666 "$port"
-	run timeout 10 setpriv --reuid=65534 --regid=65534 --clear-groups cat "$port"
+	run patiently setpriv --reuid=65534 --regid=65534 --clear-groups cat "$port"
 	[ "$status" -ne 0 ]
 	[[ $output == *"busy"* ]]
 	cp build/host/barecycle /tmp/barecycle-for-nobody.$$
-	run timeout 10 setpriv --reuid=65534 --regid=65534 --clear-groups /tmp/barecycle-for-nobody.$$ decode "$port"
+	run patiently setpriv --reuid=65534 --regid=65534 --clear-groups /tmp/barecycle-for-nobody.$$ decode "$port"
 	rm /tmp/barecycle-for-nobody.$$
 	[ "$status" -eq 2 ]
 	[[ $output == "barecycle: $port is being read by another program"* ]]
@@ -50,12 +50,12 @@ teardown() {
 	holder=$!
 	echo $holder >>"$folder/pids"
 	printf '%10d\n' $holder >"/var/lock/LCK..$(basename "$port")"
-	run timeout 10 "$barecycle" decode --timeout 1 "$port"
+	run patiently "$barecycle" decode --timeout 1 "$port"
 	[ "$status" -eq 2 ]
 	[[ $output == "barecycle: $port is being read by another program (sleep, pid $holder): end that first" ]]
 	kill $holder
 	wait $holder || :
-	run timeout 10 "$barecycle" decode --timeout 1 "$port"
+	run patiently "$barecycle" decode --timeout 1 "$port"
 	[ "$status" -eq 4 ]
 }
 
@@ -64,7 +64,7 @@ teardown() {
 	scripts/test/tools/take-port.py "$folder/port" >"$folder/holder" 3>&- &
 	echo $! >>"$folder/pids"
 	until_true grep -q taken "$folder/holder"
-	run timeout 10 "$barecycle" decode --timeout 1 "$folder/port"
+	run patiently "$barecycle" decode --timeout 1 "$folder/port"
 	[ "$status" -eq 2 ]
 	[[ $output == *"$folder/port"*"busy"* || $output == *"is being read by another program"* ]]
 }
@@ -74,16 +74,16 @@ teardown() {
 	in_background bash -c "exec $barecycle decode --log $folder/log <$folder/port"
 	until_true test -e "$folder/log"
 	sleep 0.5
-	run timeout 10 "$barecycle" decode --timeout 1 "$folder/port"
+	run patiently "$barecycle" decode --timeout 1 "$folder/port"
 	[ "$status" -eq 2 ]
 	[[ $output == *"is being read by another program (barecycle, pid $decoder): end that first" ]]
-	run timeout 10 bash -c "exec $barecycle decode --timeout 1 - <$folder/port"
+	run patiently bash -c "exec $barecycle decode --timeout 1 - <$folder/port"
 	[ "$status" -eq 2 ]
 	[[ $output == "barecycle: standard input is being read by another program (barecycle, pid $decoder): end that first" ]]
 	kill "$decoder"
 	ends_with 3
 	# It is free again when that has ended.
-	run timeout 10 "$barecycle" decode --timeout 1 "$folder/port"
+	run patiently "$barecycle" decode --timeout 1 "$folder/port"
 	[ "$status" -eq 4 ]
 }
 

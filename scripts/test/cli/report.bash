@@ -77,7 +77,7 @@ bodies_hostile() {
 # see PAGE... OPTION...: what scripts/test/tools/browse.py says of them, of which nothing may be wrong; prints the values of a
 # page behind each other, of which one that is a list takes a line for each of its items.
 see() {
-	timeout 200 scripts/test/tools/browse.py "$@" >"$folder/seen.json" || return
+	patiently scripts/test/tools/browse.py "$@" >"$folder/seen.json" || return
 	scripts/test/tools/page-values.py "$folder/seen.json"
 }
 
