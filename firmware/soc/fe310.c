@@ -52,7 +52,7 @@ static _Noreturn void give_up(const char *why, uint32_t clock_hz)
 	exit_run(1);
 }
 
-/* Not inlined: a test answers in the place of a chip that does not (scripts/test/boards/fe310.bats). */
+/* Not inlined: a test answers in the place of a chip that does not (scripts/test/boards/fe310-clock.bats). */
 static __attribute__((noinline)) bool becomes_ready(uintptr_t address)
 {
 	for (uint32_t i = 0; i < POLLS_MAX; i++)

@@ -1,53 +1,9 @@
 #!/usr/bin/env bats
-# What the firmware finds out about a core's counters, and what it makes of it: on QEMU's own cores, on poorer
-# ones that QEMU has too, and on such as it has not, made by changing instructions of the image.
+# What the firmware finds out about the counters of a core, and what it makes of it.
 
-# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle, counters.bash the rest
 load ../common
-
-boards="qemu-virt64 qemu-virt32"
-
-setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	for board in $boards; do MAKEFLAGS='' make -s image host BOARD="$board" || return 1; done
-}
-
-# ask BOARD [IMAGE_FOLDER]: one short benchmark, in $folder/asked.elf; `qemu` runs that board's machine.
-ask() {
-	FILTER=${FILTER:-add} SAMPLES=20 scripts/patch-image "${2:-build/$1}/barecycle.elf" "$folder/asked.elf"
-	width=${1#qemu-virt}
-}
-
-# hear ELF [QEMU ARGUMENT...]: runs it; the stream is then $folder/stream, the rows $folder/r.csv.
-hear() {
-	local elf=$1
-	shift
-	patiently "qemu-system-riscv$width" -M virt -m 128M -bios none "$@" -icount shift=0,sleep=off -display none \
-		-monitor none -serial stdio -kernel "$elf" </dev/null >"$folder/stream" 2>"$folder/qemu.log" || return
-	"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
-}
-
-# hear_patched SYMBOL OLD NEW...: hears the image after changing it.
-hear_patched() {
-	scripts/test/tools/patch-code.py "$folder/asked.elf" "$folder/patched.elf" "$@"
-	hear "$folder/patched.elf"
-}
-
-# counters: the records of counters, "name state bits used" a line, without what is not said.
-counters() {
-	grep '^@C q=[0-9]* c=counter ' "$folder/stream" | awk '!seen[$0]++' |
-		sed 's/.* name=\([^*]*\) \*.*/\1/; s/ [a-z]*=/ /g; s/%20/_/g'
-}
-
-# rows: "metric status reason" of every row of a call form, a line each.
-rows() {
-	scripts/test/tools/csv-cells.py "$folder/r.csv" kind=call metric status reason | sed 's/ *$//'
-}
-
-# median METRIC: of the one row.
-median() {
-	scripts/test/tools/csv-cells.py "$folder/r.csv" kind=call metric="$1" p50
-}
+load counters
 
 @test "all counters of QEMU's cores are found, with their widths, and what each is used for" {
 	ask qemu-virt64
@@ -80,17 +36,6 @@ median() {
 	counters | grep -x 'minstret counts 64 spare;_64_bits:_the_carry_is_lost'
 }
 
-@test "as many event counters as there are" {
-	for board in $boards; do
-		ask "$board"
-		hear "$folder/asked.elf" -cpu "rv$width,pmu-num=4"
-		[ "$(counters | grep mhpm)" = "mhpmcounter3-6 counts 64 events,_with_mhpmcounter3
-mhpmcounter7-31 absent traps" ]
-		hear "$folder/asked.elf" -cpu "rv$width,pmu-num=0"
-		[ "$(counters | grep mhpm)" = "mhpmcounter3-31 absent traps" ]
-	done
-}
-
 @test "a core without mcountinhibit and event counters is measured all the same, and its events say why not" {
 	for board in $boards; do
 		ask "$board"
@@ -107,23 +52,6 @@ mhpmcounter7-31 absent traps" ]
 			qemu_itlb_miss unsupported mhpmcounter3 is absent
 		EOF
 		[ "$(median cycles)" = 8 ]
-	done
-}
-
-@test "an event counter that is wired to 0 counts as absent, and one that no event moves as present" {
-	for board in $boards; do
-		ask "$board"
-		# What is written to mhpmcounter4 goes nowhere, and mhartid, which is 0, is read; mhpmevent5 keeps 0.
-		wired=(bank_write_machine csrw:b04 nop bank_read_machine csrr:b04 f14)
-		[ "$width" = 64 ] || wired+=(bank_write_machine_high csrw:b84 nop bank_read_machine_high csrr:b84 f14)
-		hear_patched "${wired[@]}" bank_write_event csrw:325 nop
-		diff <(counters | grep mhpm) - <<-'EOF'
-			mhpmcounter3 counts 64 events,_with_mhpmcounter3
-			mhpmcounter4 absent 0 wired_to_0
-			mhpmcounter5 present 64 spare
-			mhpmcounter6-18 counts 64 spare
-			mhpmcounter19-31 absent traps
-		EOF
 	done
 }
 
@@ -232,30 +160,6 @@ mhpmcounter7-31 absent traps" ]
 	done
 }
 
-@test "4096 pages touched behind an emptied TLB are exactly 4096 misses, of reads or of writes" {
-	for board in $boards; do
-		make_here run-qemu BOARD="$board" IMAGE="$folder/$board" SUITE_DIR=scripts/test/suites/pages \
-			FILTER='pages/*' SAMPLES=64 BUDGET_MS=0
-		[ "$(column "$folder/$board/results.csv" at_min | sort -u)" = 1 ]
-		paste -d' ' <(column "$folder/$board/results.csv" benchmark) <(column "$folder/$board/results.csv" metric) \
-			<(column "$folder/$board/results.csv" p50) | grep dtlb | diff - <(printf '%s\n' \
-			"read qemu_dtlb_read_miss 4096" "read qemu_dtlb_write_miss 0" \
-			"read_one qemu_dtlb_read_miss 1" "read_one qemu_dtlb_write_miss 0" \
-			"write qemu_dtlb_read_miss 0" "write qemu_dtlb_write_miss 4096")
-	done
-}
-
-@test "events count the same however late the host gets round to booting" {
-	FILTER='array_list/list_walk*' ask qemu-virt64
-	hear "$folder/asked.elf"
-	mv "$folder/r.csv" "$folder/at-once.csv"
-	# Stopped for 0.3 s: QEMU makes a little used TLB smaller after 0.1 s.
-	{ sleep 0.3 && echo c; } | patiently qemu-system-riscv64 -M virt -m 128M -bios none -icount shift=0,sleep=off \
-		-S -display none -monitor stdio -serial "file:$folder/stream" -kernel "$folder/asked.elf" >"$folder/qemu.log"
-	"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
-	cmp "$folder/r.csv" "$folder/at-once.csv"
-}
-
 @test "every counter is sampled with nothing but the call and the fence between its reads" {
 	while read -r sampler read from to; do
 		for board in $boards; do
@@ -273,44 +177,6 @@ mhpmcounter7-31 absent traps" ]
 		hpm csrr s0,mhpmcounter3 t0,mhpmcounter3
 		mtime ld s0,0(s1) t0,0(s1)
 	EOF
-}
-
-@test "an event whose selector does not read back is not counted" {
-	for board in $boards; do
-		ask "$board"
-		hear_patched bank_write_event csrw:323 nop
-		[ "$(rows | grep -cx 'qemu_[a-z_]* unsupported event not accepted')" -eq 3 ]
-		[ "$(rows | grep -c ' ok$')" -eq 2 ]
-	done
-}
-
-@test "QEMU keeps any selector: an event that it is not seen to count is not taken for 0" {
-	for board in $boards; do
-		# Not optimised: what the compiler puts on the stack hides no miss from those that it counts.
-		make_here image BOARD="$board" IMAGE="$folder/$board" OPT=-O0 \
-			EVENTS='dcache_miss:0x202 read_miss:0x10019 write_miss:0x1001B qemu_itlb_miss:0x10021'
-		ask "$board" "$folder/$board"
-		hear "$folder/asked.elf"
-		rows | grep -x 'dcache_miss unsupported unknown to QEMU'
-		[ "$(rows | grep -cxE '(read_miss|write_miss|qemu_itlb_miss) ok')" -eq 3 ]
-	done
-}
-
-@test "a board without events has none, and one that names them badly is not built" {
-	make_here image IMAGE="$folder/none" EVENTS=
-	ask qemu-virt64 "$folder/none"
-	hear "$folder/asked.elf"
-	[ "$(rows)" = "cycles ok
-instret ok" ]
-	counters | grep -x 'mhpmcounter3-18 present 64 the_board_names_no_events'
-	run make_here image IMAGE="$folder/bad" EVENTS="$(printf 'e%d:1 ' {1..14})"
-	[ "$status" -eq 2 ]
-	[[ $output == *"too many EVENTS"* ]]
-	for events in dcache_miss 'Upper:1' 'zero:0' 'name_of_21_characters:1' 'thrice:1:2:3'; do
-		run make_here image IMAGE="$folder/bad" EVENTS="$events"
-		[ "$status" -eq 2 ]
-		[[ $output == *"EVENTS of qemu-virt64: '$events' is not name:selector"* ]]
-	done
 }
 
 @test "instructions are what instret counts only with icount: without it the check refuses it" {

@@ -1,0 +1,72 @@
+#!/usr/bin/env bats
+# The FE310's clocks, and its UART behind them.
+
+# shellcheck disable=SC2154 # common.bash sets folder, barecycle and image, fe310.bash the rest
+# shellcheck disable=SC2030,SC2031 # each test has an output of its own
+load ../common
+load fe310
+
+# Boards facts, section 2: the order of the steps; the UART's registers behind them.
+pins="1001203c 00000000
+10012038 00030000"
+to_the_crystal="10008000 40100004
+10008008 80060000
+10008004 40000000
+10008008 00060000
+1000800c 00000100"
+
+uart() {
+	printf '10013010 00000000\n10013018 %08x\n10013008 00010001\n1001300c 00000001\n' "$1"
+}
+
+@test "16 MHz: the crystal past the PLL, step by step, and the UART divided by 138 + 1" {
+	diff <(stores "$revb" | cut -d' ' -f1,2) - <<-EOT
+		$pins
+		$to_the_crystal
+		10008008 80070000
+		$(uart 138)
+	EOT
+	grep -q '^@H .* soc=16MHz ' <(hear "$revb" && cat "$folder/stream")
+}
+
+@test "320 and 256 MHz: the flash's clock first, the PLL locked for four ticks and more, the UART's divisor after it" {
+	stores "$clock320" >"$folder/stores"
+	diff <(cut -d' ' -f1,2 "$folder/stores") - <<-EOT
+		$pins
+		10014000 00000003
+		$to_the_crystal
+		10008008 00020671
+		10008008 80030671
+		$(uart 2777)
+	EOT
+	grep 10008008 "$folder/stores" | tail -n 2 | awk '{ if (NR == 2 && $3 - before < 4) exit 1; before = $3 }'
+	make_here image BOARD=hifive1-revb CLOCK=256
+	stores build/hifive1-revb-clock256/barecycle.elf | cut -d' ' -f1,2 | grep -x '10008008 000205f1'
+	# Who was here before has slowed the flash down more: that stays.
+	READS=10014000=7 stores "$clock320" >"$folder/stores"
+	run grep ^10014000 "$folder/stores"
+	[ -z "$output" ]
+	grep -q ^10008008 "$folder/stores"
+}
+
+# given_up ADDRESS: when the chip is never ready there, the UART's clock, what the image says, its exit code.
+given_up() {
+	# shellcheck disable=SC2016 # those are for gdb
+	debug "$clock320" -ex "break *&becomes_ready if \$a0 == $1" -ex continue -ex 'set $a0 = 0' -ex 'set $pc = $ra' \
+		-ex "break *&uart_init" -ex continue -ex 'echo found:' -ex 'output *(unsigned long *)($a0 + 8)' -ex 'echo \n' \
+		-ex "break *&exit_run" -ex continue -ex 'echo found:' -ex 'output $a0' -ex 'echo \n' >"$folder/gdb.log"
+	tr -d '\r' <"$folder/console" | sed -n 's/^barecycle: //p'
+	sed -n 's/^found://p' "$folder/gdb.log"
+}
+
+@test "a clock that does not come ends the run, with a word, at the clock that there is" {
+	diff <(given_up 0x10008000) - <<<$'the ring oscillator does not start\n16000000\n1'
+	diff <(given_up 0x10008004) - <<<$'the crystal does not start\n13800000\n1'
+	diff <(given_up 0x10008008) - <<<$'the PLL does not lock\n16000000\n1'
+	# And it is not waited for for ever: the load in the loop finds 0 (c.lw a4, 0(a0), to c.li a4, 0).
+	scripts/test/tools/patch-code.py "$revb" "$folder/patched.elf" becomes_ready 1841fd17 0147fd17
+	# shellcheck disable=SC2086 # words
+	run patiently $machine -serial stdio -kernel "$folder/patched.elf" </dev/null
+	[ "$status" -eq 1 ]
+	[[ $output == *"the ring oscillator does not start"* ]]
+}

@@ -1,0 +1,141 @@
+#!/usr/bin/env bats
+# The kernels of an FE310: in flash, in the DTIM, in an ITIM.
+
+# shellcheck disable=SC2154 # common.bash sets folder, barecycle and image, fe310.bash the rest
+# shellcheck disable=SC2030,SC2031 # each test has an output of its own
+load ../common
+load fe310
+
+# exact FILE: every operation costs there what is declared.
+exact() {
+	run scripts/test/tools/check-operations.py "$1/results.json" "${@:2}"
+	echo "$output"
+	[ "$status" -eq 0 ]
+	[ "${output%% *}" -ge 195 ]
+}
+
+# alike A B EXCEPT...: the operations' rows have the same figures, and but for EXCEPT the very same kernels.
+alike() {
+	run scripts/test/tools/check-same.py "$@"
+	echo "$output"
+	[ "$status" -eq 0 ]
+	[ "${output%% *}" -ge 230 ]
+}
+
+@test "operations cost the same in flash, in the DTIM and on another machine, to the instruction" {
+	local -A folders
+	for place in flash dtim; do
+		run_once BOARD=hifive1-revb PLACE=$place FILTER='primitive_ops/*' SAMPLES=40 BUDGET_MS=0
+		exact "$image" rdtime
+		folders[$place]=$image
+	done
+	make_here run-qemu IMAGE="$folder/virt" BOARD=qemu-virt32 MARCH=rv32imac_zicsr_zifencei LINK_MARCH=rv32imac \
+		MABI=ilp32 FILTER='primitive_ops/*' SAMPLES=40 BUDGET_MS=0
+	exact "$folder/virt"
+	# In RAM those two are so long that n is smaller.
+	alike "${folders[@]}" branch_pattern branch_random rdtime memcpy memset strlen
+	alike "${folders[flash]}" "$folder/virt" branch_pattern branch_random rdtime memcpy memset strlen
+}
+
+# check_built ELF LEAST BENCHMARK...: of the kernels as gdb finds them in memory, when they are about to run.
+check_built() {
+	mkdir "$folder/kernels"
+	FILTER='primitive_ops/*' SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 scripts/patch-image "$1" "$folder/run.elf"
+	DUMP=$folder/kernels debug "$folder/run.elf" -x scripts/test/tools/dump-kernels.py >"$folder/gdb.log" ||
+		cat "$folder/gdb.log"
+	run scripts/test/tools/check-kernels.py "$1" "$folder/kernels" "${@:3}"
+	echo "$output"
+	[ "$status" -eq 0 ]
+	[ "${output%% *}" -eq "$(find "$folder/kernels" -name '*.1' | wc -l)" ]
+	[ "${output%% *}" -ge "$2" ]
+	rm -r "$folder/kernels"
+}
+
+@test "kernels in flash are copies of what is claimed, and nothing else but the loop" {
+	check_built "$revb" 75 rdtime
+	# Those of floating point as well, and with 64 bits.
+	make_here image IMAGE="$folder/image" BOARD=qemu-virt64 SLOT=firmware/measure/slot_flash
+	machine="qemu-system-riscv64 -M virt -m 128M -bios none $headless"
+	check_built "$folder/image/barecycle.elf" 120
+}
+
+@test "kernels in flash begin their loops with a line" {
+	"${CROSS}nm" "$revb" | grep -E ' (short|long)_[a-z0-9_]*_loop$' >"$folder/loops"
+	[ "$(wc -l <"$folder/loops")" -gt 150 ]
+	run grep -v '^[0-9a-f]*[048c]0 ' "$folder/loops"
+	[ -z "$output" ]
+}
+
+@test "what is too long to be built into flash is unsupported, and so is what was not built there" {
+	make_here run-qemu IMAGE="$folder/image" BOARD=hifive1-revb SUITE_DIR=scripts/test/suites/long SAMPLES=5 \
+		FILTER=long_winded
+	[ "$(statuses "$folder/image/results.csv")" = "unsupported long_winded throughput 0 its unit is too long" ]
+	mkdir "$folder/suite"
+	cat >"$folder/suite/own.c" <<-'EOT'
+		#include "suites/operation.h"
+
+		OPERATION_CODE(unit, "nop");
+		static const struct unrolled own = {{head_integer, head_integer_end}, {unit, unit_end}, {unit, unit}, 1, NULL};
+		BENCH(mine, own, .throughput = &own);
+	EOT
+	make_here run-qemu IMAGE="$folder/image" BOARD=hifive1-revb SUITE_DIR="$folder/suite" SAMPLES=5 FILTER=own
+	[ "$(statuses "$folder/image/results.csv")" = "unsupported own throughput 0 not built into flash" ]
+}
+
+@test "ALIGN=sweep has one offset in flash, and says so; in the DTIM it has all" {
+	run_once BOARD=hifive1-revb FILTER=primitive_ops/add SAMPLES=5 ALIGN=sweep
+	grep -q "ALIGN=sweep: kernels are built into flash, at offset 0 only" "$image/run.log"
+	[ "$(grep -c ',latency,.*,cycles,' "$image/results.csv")" -eq 1 ]
+	run_once BOARD=hifive1-revb PLACE=dtim FILTER=primitive_ops/add SAMPLES=5 ALIGN=sweep
+	[ "$(grep -c ',latency,.*,cycles,' "$image/results.csv")" -eq 9 ]
+}
+
+@test "a chip without the memory for kernels says so; with it they run there" {
+	run make_here run-qemu BOARD=hifive1-revb PLACE=itim IMAGE="$folder/itim"
+	[ "$status" -ne 0 ]
+	[[ $output == *"no memory answers where unrolled kernels are to lie"* ]]
+	# QEMU's ROM takes stores and forgets them.
+	run make_here run-qemu BOARD=hifive1-revb PLACE=itim IMAGE="$folder/rom" ITIM_BASE=0x30000000
+	[ "$status" -ne 0 ]
+	[[ $output == *"no memory answers where unrolled kernels are to lie"* ]]
+	# The end of the DTIM in the place of an ITIM.
+	make_here run-qemu BOARD=hifive1-revb PLACE=itim IMAGE="$folder/there" FILTER='primitive_ops/[as]*' SAMPLES=5 \
+		ITIM_BASE=0x80003600 RAM_SIZE=0x3600
+	[ "$(column "$folder/there/results.csv" mem | sort -u)" = flash+itim ]
+	[ "$(statuses "$folder/there/results.csv")" = "unsupported strlen call 4096 not enough memory" ]
+}
+
+# instruction ELF FUNCTION MNEMONIC: its bytes as they lie in the file.
+instruction() {
+	"${CROSS}objdump" -d --disassemble="$2" "$1" |
+		sed -n "s/^[^:]*:\t\([0-9a-f][0-9a-f]\)\([0-9a-f][0-9a-f]\)\([0-9a-f][0-9a-f]\)\([0-9a-f][0-9a-f]\) *\t$3\t.*/\4\3\2\1/p"
+}
+
+@test "atomics that trap in this memory are unsupported, each for itself" {
+	FILTER='primitive_ops/[al]*' SAMPLES=5 scripts/patch-image "$revb" "$folder/asked.elf"
+	for spoiled in "works_lr_sc lr.w" "works_lr_sc sc.w" "works_amo amoadd.w"; do
+		read -r function mnemonic <<<"$spoiled"
+		bytes=$(instruction "$revb" "$function" "$mnemonic")
+		[ ${#bytes} -eq 8 ]
+		scripts/test/tools/patch-code.py "$folder/asked.elf" "$folder/patched.elf" "$function" "$bytes" 0b000000
+		hear "$folder/patched.elf"
+		statuses "$folder/r.csv" >"$folder/$mnemonic"
+	done
+	diff "$folder/lr.w" - <<<"unsupported lr_sc throughput 0 lr/sc traps in this RAM"
+	diff "$folder/sc.w" "$folder/lr.w"
+	diff "$folder/amoadd.w" - <<-EOT
+		unsupported amoadd latency 0 amo traps in this RAM
+		unsupported amoadd throughput 0 amo traps in this RAM
+	EOT
+}
+
+@test "without user mode and mcounteren, as on Rev A, nothing else changes" {
+	FILTER=add SAMPLES=5 scripts/patch-image build/hifive1-reva/barecycle.elf "$folder/asked.elf"
+	scripts/test/tools/patch-code.py "$folder/asked.elf" "$folder/patched.elf" access_open csrw:306 7c0 \
+		user_mode_exists csrr:300:2 =-1
+	machine=${machine/,revb=true/}
+	hear "$folder/patched.elf"
+	grep -q 'c=counter name=mcounteren state=absent' "$folder/stream"
+	[ -z "$(statuses "$folder/r.csv")" ]
+	[ "$(grep -c ',cycles,' "$folder/r.csv")" -eq 3 ]
+}

@@ -1,0 +1,97 @@
+#!/usr/bin/env bats
+# What fits the memories of an FE310, and where it lies.
+
+# shellcheck disable=SC2154 # common.bash sets folder, barecycle and image, fe310.bash the rest
+# shellcheck disable=SC2030,SC2031 # each test has an output of its own
+load ../common
+load fe310
+
+@test "with kernels in the DTIM less is left for data, and larger sizes do not fit" {
+	run_once BOARD=hifive1-revb PLACE=dtim SAMPLES=50 BUDGET_MS=100
+	results=$image/results.csv
+	diff <(statuses "$results") - <<-EOT
+		unsupported branch_alternating call 4096 not enough memory
+		unsupported branch_shuffled call 4096 not enough memory
+		unsupported branch_sorted call 4096 not enough memory
+		$too_large
+		unsupported copy_bytes call 1024 not enough memory
+		unsupported copy_memcpy call 1024 not enough memory
+		unsupported copy_unrolled call 1024 not enough memory
+		unsupported copy_words call 1024 not enough memory
+		unsupported sort_heap call 256 not enough memory
+		unsupported sort_insertion call 256 not enough memory
+	EOT
+	[ "$(column "$results" mem | sort -u)" = flash+dtim ]
+}
+
+# sizes FILE BENCHMARK: those with a row of cycles.
+sizes() {
+	scripts/test/tools/csv-cells.py "$1" metric=cycles benchmark="$2" n | paste -sd ' '
+}
+
+@test "sizes that double end where the memory does, and say nothing of the next" {
+	run_once BOARD=hifive1-revb SAMPLES=5 FILTER='*_walk*'
+	results=$image/results.csv
+	[ -z "$(statuses "$results")" ]
+	[ "$(sizes "$results" array_walk)" = "16 32 64 128 256 512" ]
+	[ "$(sizes "$results" list_walk)" = "16 32 64 128" ]
+	[ "$(sizes "$results" list_walk_churned)" = "16 32 64" ]
+	# Nothing fits: then the first size says so.
+	make_here run-qemu IMAGE="$folder/small" BOARD=hifive1-revb SAMPLES=5 FILTER=list_walk HEAP_SIZE_MIN=0x40 \
+		STACK_SIZE=0x1d00
+	[ "$(statuses "$folder/small/results.csv")" = "unsupported list_walk call 16 not enough memory" ]
+}
+
+# place ELF SECTION: where it lies in memory.
+place() {
+	"${CROSS}objdump" -h "$1" | awk -v name="$2" '$2 == name { print $4 }'
+}
+
+@test "code lies in flash where the board enters it, data in the DTIM, kernels where they were asked for" {
+	[ "$(place build/hifive1-reva/barecycle.elf .text)" = 20400000 ]
+	[ "$(place "$revb" .text)" = 20010000 ]
+	for section in .rodata .config; do [[ $(place "$revb" $section) == 200* ]]; done
+	for section in .data .bss .heap .stack; do [[ $(place "$revb" $section) == 8000[0-3]* ]]; done
+	# What is loaded is loaded into flash.
+	"${CROSS}readelf" -lW "$revb" | awk '$1 == "LOAD" && $5 != "0x00000" { print $4 }' >"$folder/loaded"
+	grep -q . "$folder/loaded"
+	run grep -v '^0x200' "$folder/loaded"
+	[ -z "$output" ]
+	"${CROSS}nm" "$revb" | grep ' long_add_latency_loop$' | grep '^200[0-9a-f]*[048c]0 '
+	"${CROSS}nm" build/hifive1-revb-dtim/barecycle.elf | grep ' slot$' | grep '^8000[0-3]'
+	make_here image BOARD=hifive1-revb PLACE=itim
+	"${CROSS}nm" build/hifive1-revb-itim/barecycle.elf | grep '^08000000 . slot$'
+}
+
+@test "what does not fit the memory is not linked, and is named" {
+	run make_here image BOARD=hifive1-revb IMAGE="$folder/stack" STACK_SIZE=0x2000
+	[ "$status" -ne 0 ]
+	[[ $output == *"section \`.stack' will not fit in region \`RAM'"* ]]
+	run make_here image BOARD=hifive1-revb IMAGE="$folder/flash" FLASH_SIZE=0x10000
+	[ "$status" -ne 0 ]
+	[[ $output == *"will not fit in region \`FLASH'"* ]]
+	run make_here image BOARD=hifive1-revb PLACE=itim IMAGE="$folder/itim" ITIM_SIZE=0x800
+	[ "$status" -ne 0 ]
+	[[ $output == *"section \`.slot' will not fit in region \`ITIM'"* ]]
+}
+
+@test "the loops must be within half of the instruction cache, and lines not longer than what they are laid at" {
+	run make_here image BOARD=hifive1-revb IMAGE="$folder/small" ICACHE_BYTES=4096
+	[ "$status" -ne 0 ]
+	[[ $output == *"takes more than half of ICACHE_BYTES"* ]]
+	run make_here image BOARD=hifive1-revb IMAGE="$folder/long" ICACHE_LINE_BYTES=128
+	[ "$status" -ne 0 ]
+	[[ $output == *"share lines of ICACHE_LINE_BYTES"* ]]
+}
+
+@test "neither stack comes near its end, whatever is asked for" {
+	for asked in RAW=0 'RAW=1 ALIGN=sweep SEED=3'; do
+		# shellcheck disable=SC2086 # words
+		env FILTER='*' $asked scripts/patch-image "$revb" "$folder/run.elf"
+		debug "$folder/run.elf" -x scripts/test/tools/stack-depth.py | sed -n 's/^depth //p' >"$folder/depths"
+		cat "$folder/depths"
+		[ "$(wc -l <"$folder/depths")" -eq 2 ]
+		# An eighth is left for kernels of one's own; and something was looked at.
+		awk '$1 * 8 > $2 * 7 || $1 < 64 { exit 1 }' "$folder/depths"
+	done
+}

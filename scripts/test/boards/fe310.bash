@@ -1,0 +1,46 @@
+# What the fe310-*.bats files share: the FE310 boards, on QEMU's model of them, with the very images that would be flashed.
+# shellcheck shell=bash
+# shellcheck disable=SC2034,SC2154 # used by who loads this; common.bash sets folder and barecycle
+
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	for asked in hifive1-reva hifive1-revb 'hifive1-revb PLACE=dtim' 'hifive1-revb CLOCK=320'; do
+		# shellcheck disable=SC2086 # words
+		MAKEFLAGS='' make -s image host BOARD=$asked || return 1
+	done
+}
+
+revb=build/hifive1-revb/barecycle.elf
+clock320=build/hifive1-revb-clock320/barecycle.elf
+headless="-icount shift=0,sleep=off -display none -monitor none"
+machine="qemu-system-riscv32 -M sifive_e,revb=true -semihosting-config enable=on,target=native $headless"
+
+# statuses FILE: "status benchmark kind n reason" of every row of cycles that is not ok.
+statuses() {
+	scripts/test/tools/csv-cells.py "$1" metric=cycles status!=ok status benchmark kind n reason
+}
+
+# debug ELF GDB_ARGUMENT...: the image under gdb, what it says in $folder/console.
+debug() {
+	local elf=$1
+	shift
+	gdb-multiarch -batch "$elf" -ex "target remote | exec $machine -serial file:$folder/console -S \
+		-gdb stdio -kernel $elf" "$@" 2>&1
+}
+
+# stores ELF: what it stores to devices before the run begins, "address value mtime" a line.
+stores() {
+	debug "$1" -x scripts/test/tools/trace-stores.py | sed -n 's/^store //p'
+}
+
+# hear ELF: runs it; the stream is then $folder/stream, the rows $folder/r.csv.
+hear() {
+	# shellcheck disable=SC2086 # words
+	patiently $machine -serial stdio -kernel "$1" </dev/null >"$folder/stream"
+	"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
+}
+
+too_large="unsupported memcpy call 4096 not enough memory
+unsupported memset call 4096 not enough memory
+unsupported rdtime throughput 0 no time CSR
+unsupported strlen call 4096 not enough memory"
