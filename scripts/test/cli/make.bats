@@ -10,7 +10,7 @@ load ../common
 	run make_here help
 	[ "$status" -eq 0 ]
 	for target in $(sed -n 's/^\.PHONY: \(.*\)/\1/p' "${makefiles[@]}" |
-		tr ' ' '\n' | grep -vE "^(FORCE|board-fields|board-images)$"); do
+		tr ' ' '\n' | grep -vE "^(FORCE|board-fields|board-images|run-once)$"); do
 		echo "$target"
 		grep -qE "^  $target " <<<"$output"
 	done
