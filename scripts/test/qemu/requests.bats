@@ -24,7 +24,7 @@ talk() {
 		>"$folder/qemu"
 	chmod +x "$folder/qemu"
 	rm -rf "$folder/image" "$folder/runs.csv"
-	make_here run-qemu IMAGE="$folder/image" QEMU="$folder/qemu" BUDGET_MS=2 "$@" >"$folder/talk.log" 2>&1 || :
+	patiently make --no-print-directory -s run-qemu IMAGE="$folder/image" QEMU="$folder/qemu" BUDGET_MS=2 "$@" >"$folder/talk.log" 2>&1 || :
 	! grep dialogue: "$folder/talk.log" || return 1
 	"$barecycle" decode -o "$folder/runs.csv" -o "$folder/runs.json" "$folder/image/stream.txt" 2>"$folder/said" || :
 }
