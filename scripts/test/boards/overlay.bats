@@ -203,8 +203,11 @@ uart_writes() {
 
 # install ARGUMENTS: QEMU with the plugin and nothing to run.
 install() {
-	run patiently qemu-system-riscv64 -M virt -bios none -display none -monitor none -serial null -serial null \
-		-S -plugin "$1"
+	run patiently qemu-system-riscv64 -M virt -bios none -display none -monitor stdio -serial null -serial null \
+		-S -plugin "$1" <<<quit
+	# The monitor greets before the plugin is loaded.
+	output=$(sed '/^QEMU .* monitor - /d; s/^(qemu) //' <<<"$output")
+	mapfile -t lines <<<"$output"
 	echo "$output"
 }
 

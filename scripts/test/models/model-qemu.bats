@@ -178,10 +178,13 @@ class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
 	[ "$(distinct "$folder/image/results.csv" source)" = model:mine-1 ]
 }
 
-# install PLUGIN_ARGUMENT [QEMU]: QEMU with the plugin and nothing to run.
+# install PLUGIN_ARGUMENT [QEMU]: QEMU with the plugin and nothing to run. Where the plugin lets it start, it is told to quit.
 icount=(-icount 'shift=0,sleep=off')
 install() {
-	run patiently "${2:-qemu-system-riscv64}" -M virt -bios none -display none -monitor none -serial null -S "${icount[@]}" -plugin "$1"
+	run patiently "${2:-qemu-system-riscv64}" -M virt -bios none -display none -monitor stdio -serial null -S "${icount[@]}" -plugin "$1" <<<quit
+	# The monitor greets before the plugin is loaded.
+	output=$(sed '/^QEMU .* monitor - /d; s/^(qemu) //' <<<"$output")
+	mapfile -t lines <<<"$output"
 	echo "$output"
 }
 
