@@ -3,7 +3,8 @@
  * load can begin before the one before it has ended. Figures are per hop. By growing working sets
  * they are a ladder: first-level cache, second, memory. Lines in sequence show what is fetched ahead,
  * lines in random order what cannot be. With 2, 4 and 8 chains at once loads overlap: a hop costs
- * less where the core waits for several lines at a time.
+ * less where the core waits for several lines at a time. Each chain has a cycle of its own, so that none
+ * finds in a cache what another has fetched.
  *
  * A run is a fixed number of hops and goes on where the last one stopped, so that a working set
  * larger than a cache does not fit by being used in part.
@@ -28,7 +29,7 @@ struct line {
 struct chase {
 	struct line *at[CHAINS_MAX];
 	struct line *before[CHAINS_MAX]; /* where they were before the last run */
-	bool is_one_cycle;
+	bool are_cycles;
 };
 
 /* The .arg of a benchmark. */
@@ -62,20 +63,22 @@ static bool is_one_cycle(const struct line *first, uint32_t count)
 	return line == first && count == 1;
 }
 
-/* The chains begin at equal distances in memory, and never meet: all go at one speed. */
+/* Every chain goes round an equal part of the working set. */
 static bool build_chase(struct bench_run *run)
 {
 	const struct chain *chain = run->bench->arg;
 	struct line *lines = memory_allocate(run, sizeof(struct chase));
-	uint32_t count = run->n / LINE_BYTES;
+	uint32_t count = run->n / LINE_BYTES / chain->count;
 	struct chase *chase = run->data;
 
 	if (lines == NULL)
 		return false;
-	link_cycle(lines, count, chain, run->seed);
-	chase->is_one_cycle = is_one_cycle(lines, count);
-	for (uint32_t i = 0; i < chain->count; i++, lines += count / chain->count)
+	chase->are_cycles = true;
+	for (uint32_t i = 0; i < chain->count; i++, lines += count) {
+		link_cycle(lines, count, chain, run->seed + i);
+		chase->are_cycles &= is_one_cycle(lines, count);
 		chase->at[i] = lines;
+	}
 	return true;
 }
 
@@ -106,16 +109,21 @@ static inline __attribute__((always_inline)) void chase(struct bench_run *run, u
 	_Pragma("GCC unroll 8") for (uint32_t i = 0; i < chains; i++) chase->at[i] = at[i];
 }
 
-/* A run is a part of the cycle: the last cache is warm when all of it, or as much as it holds, was passed. */
+/* A run is a part of the cycles: the last cache is warm when all of them, or as much as it holds, was passed. */
 static void go_round(struct bench_run *run)
 {
+	const struct chain *chain = run->bench->arg;
 	const struct chase *chase = run->data;
-	const struct line *line = chase->at[0];
 	uint32_t held = run->n < board.last_cache_bytes ? run->n : board.last_cache_bytes;
+	uint32_t hops = WARM_LAPS * (held / LINE_BYTES / chain->count);
 
-	for (uint32_t left = WARM_LAPS * (held / LINE_BYTES); left != 0; left--) {
-		line = line->next;
-		OPAQUE(line);
+	for (uint32_t i = 0; i < chain->count; i++) {
+		const struct line *line = chase->at[i];
+
+		for (uint32_t left = hops; left != 0; left--) {
+			line = line->next;
+			OPAQUE(line);
+		}
 	}
 }
 
@@ -132,7 +140,7 @@ static bool hopped_along(struct bench_run *run)
 		if (chase->at[i] != line)
 			return false;
 	}
-	return chase->is_one_cycle;
+	return chase->are_cycles;
 }
 
 #define KERNEL_OF(chains)                                                                          \
