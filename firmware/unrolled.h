@@ -27,19 +27,19 @@ struct laid {
 	const uint32_t *end;
 };
 
-enum slot_length { SLOT_SHORT, SLOT_LONG };
+enum slot_length { SLOT_BASE, SLOT_SHORT, SLOT_LONG, SLOT_LENGTHS };
 
 /*
- * A kernel to be: `head` loads the operands, then a loop of copies of `unit`. In the short of the
- * two kernels every second copy is a `filler` instead: what the operation needs beside it and must
- * not be charged for; empty for most.
+ * A kernel to be: `head` loads the operands, then a loop of copies of `unit`. In the short kernel
+ * every second copy is a `filler` instead: what the operation needs beside it and must not be
+ * charged for; empty for most. The base has fillers alone.
  */
 struct unrolled {
 	struct code head;
 	struct code unit;
 	struct code filler;
 	uint32_t operations;     /* in a unit, a power of two; a filler stands for as many */
-	const struct laid *laid; /* the pair, where it is built into flash; else NULL */
+	const struct laid *laid; /* by enum slot_length, where they are built into flash; else NULL */
 };
 
 /* What the registers hold at the start. Heads know the layout (measure/head.h). */

@@ -25,6 +25,11 @@ counter_sample sample_hpm;
 
 extern uintptr_t sample_mtime_address; /* sample.S */
 
+bool counters_sample_is_fixed(counter_sample *sample)
+{
+	return sample == sample_mtime;
+}
+
 /* Two ways to a metric: the first that counts is taken. */
 struct ways {
 	const char *metric;

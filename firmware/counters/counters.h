@@ -13,8 +13,17 @@ enum {
 	COUNTERS_EVENTS_MAX = COUNTERS_MAX - 3, /* cycles, instret and mtime come first */
 };
 
-/* Runs `kernel` between two reads of one counter; the difference, modulo 2^XLEN (sample.S). */
-typedef unsigned long counter_sample(void (*kernel)(struct bench_run *run), struct bench_run *run);
+typedef void counter_kernel(struct bench_run *run);
+
+/*
+ * Runs `kernel` between two reads of one counter, behind `prepare` if that is not NULL; returns the
+ * difference, modulo 2^XLEN. Has done all of that `rehearsals` times before (sample.S).
+ */
+typedef unsigned long counter_sample(counter_kernel *kernel, struct bench_run *run,
+                                     counter_kernel *prepare, unsigned long rehearsals);
+
+/* Whether the sampler must stay where it is: its code finds an address by its own. */
+bool counters_sample_is_fixed(counter_sample *sample);
 
 /* A metric and how it is sampled. */
 struct counter {

@@ -1,13 +1,20 @@
 #include "measure/overhead.h"
 
+#include <stdlib.h>
+
+#include "drivers/mtime.h"
 #include "measure/count_down.h"
+#include "watchdog.h"
 
 enum {
 	RUNS = 64,
 	LOOP_TURNS = 64,
-	LONG = 4096, /* counts: a set-up of some ten is less than 1 % of them */
-	LONG_SHARE = 64,
-	BUDGET_SHARE = 2, /* the two points of the intercept take at most half of it */
+	POINTS = 3,      /* of the line whose beginning is the overhead */
+	POINT_RUNS = 21, /* of each */
+	POINT_RUNS_MIN = 5,
+	BEND_MAX = 2,     /* counts by which the points may miss the line, */
+	LONG_SHARE = 256, /* and this part of the shortest run */
+	BUDGET_SHARE = 2, /* the points take at most half of it */
 };
 
 static void KERNEL empty(struct bench_run *run)
@@ -30,8 +37,8 @@ uint32_t overhead_loop_min(const struct counter *counter, uint32_t turns)
 	uint32_t least = UINT32_MAX;
 
 	for (int i = 0; i < RUNS; i++) {
-		uint32_t counts =
-			(uint32_t)counter->sample(count_down, (struct bench_run *)(uintptr_t)turns);
+		uint32_t counts = (uint32_t)counter->sample(
+			count_down, (struct bench_run *)(uintptr_t)turns, NULL, 1);
 
 		if (counts < least)
 			least = counts;
@@ -56,55 +63,83 @@ int32_t overhead_of_loop(const struct counter *counter)
 	                 overhead_loop_min(counter, 2 * LOOP_TURNS));
 }
 
+/* Samples of a batch, of twice and of three times as many repetitions, taken in turns. */
+struct points {
+	uint32_t counts[POINTS][POINT_RUNS];
+	uint32_t runs;
+};
+
+/*
+ * In turns: a kernel that works its way through memory finds other caches later than at first. All
+ * points use one struct bench_run, so that they meet the same cache lines.
+ */
+static void take_points(struct points *points, const struct counter *counter, struct bench_run *run,
+                        const struct sampling *sampling)
+{
+	uint64_t start = mtime_read();
+	uint64_t budget = budget_part(sampling->budget_ticks, BUDGET_SHARE);
+	uint32_t batch = run->batch;
+
+	for (points->runs = 0; points->runs < POINT_RUNS; points->runs++) {
+		watchdog_kick();
+		for (uint32_t i = 0; i < POINTS; i++) {
+			run->batch = (i + 1) * batch;
+			points->counts[i][points->runs] =
+				sampler_take(counter, run, sampling->dither);
+		}
+		if (budget != 0 && points->runs + 1 >= POINT_RUNS_MIN &&
+		    mtime_read() - start >= budget) {
+			points->runs++;
+			break;
+		}
+	}
+	run->batch = batch;
+}
+
 /*
  * The median: where every repetition has noise of its own, the minimum of many is further below the truth than
  * that of few. Of a coarse counter, whose samples are rounded, the mean.
  */
-static int64_t counts_of(const struct lane *lane, bool is_coarse)
+static int64_t counts_of(uint32_t *counts, uint32_t runs, bool is_coarse)
 {
-	if (is_coarse)
-		return (int64_t)(stats_mean(lane->stats) + 0.5);
-	return stats_percentile(lane->stats, 500);
+	uint64_t sum = runs / 2;
+
+	if (!is_coarse) {
+		qsort(counts, runs, sizeof(counts[0]), stats_compare);
+		return counts[(runs - 1) / 2];
+	}
+	for (uint32_t i = 0; i < runs; i++)
+		sum += counts[i];
+	return (int64_t)(sum / runs);
 }
 
 /*
- * Whether the medians tell the intercept well enough. Of a kernel that takes long they have to: its set-up is lost in its
- * length, but the difference of two that vary, or that were taken while caches still filled, is any number.
+ * Whether the three points lie on a line that begins no lower than the bare call of an empty kernel.
+ * A line through points that met different caches begins anywhere.
  */
-static bool is_known(const struct lane lanes[LANES_MAX], int64_t length, int64_t intercept)
+static bool is_line(const int64_t counts[POINTS], int64_t begin, uint32_t empty_counts)
 {
-	uint32_t low[LANES_MAX];
-	uint32_t high[LANES_MAX];
-	int64_t allowed = length / LONG_SHARE;
+	int64_t bend = counts[2] - 2 * counts[1] + counts[0];
+	int64_t allowed = BEND_MAX + counts[0] / LONG_SHARE;
 
-	if (length < LONG)
-		return true;
-	for (int i = 0; i < LANES_MAX; i++)
-		stats_median_interval(lanes[i].stats, &low[i], &high[i]);
-	return 2 * (int64_t)(high[0] - low[0]) + (high[1] - low[1]) <= allowed &&
-	       intercept <= allowed && intercept >= -allowed;
+	return llabs(bend) <= allowed && begin + BEND_MAX >= empty_counts;
 }
 
-/* By turns: a kernel that works its way through memory finds other caches later than at first. */
-int32_t overhead_intercept(const struct counter *counter, const struct bench_run *run,
-                           const struct sampling *sampling, uint32_t empty_counts)
+struct overhead overhead_intercept(const struct counter *counter, struct bench_run *run,
+                                   const struct sampling *sampling, uint32_t empty_counts)
 {
-	struct bench_run runs[LANES_MAX] = {*run, *run};
-	struct lane lanes[LANES_MAX] = {{.run = &runs[0]}, {.run = &runs[1]}};
-	struct sampling part = *sampling;
-	int64_t once;
-	int64_t twice;
+	static struct points points;
+	bool is_coarse = sampling->dither != 0;
+	int64_t counts[POINTS];
+	int64_t begin;
 
-	runs[1].batch *= 2;
-	part.samples = RUNS;
-	part.see_block = NULL;
-	part.budget_ticks = budget_part(sampling->budget_ticks, BUDGET_SHARE);
-	sampler_fill(counter, lanes, LANES_MAX, &part);
-	once = counts_of(&lanes[0], sampling->dither != 0);
-	twice = counts_of(&lanes[1], sampling->dither != 0);
-	if (twice >= UINT32_MAX)
-		return INT32_MAX;
-	if (sampling->dither == 0 && !is_known(lanes, once, 2 * once - twice))
-		return (int32_t)empty_counts;
-	return (int32_t)(2 * once - twice);
+	take_points(&points, counter, run, sampling);
+	for (uint32_t i = 0; i < POINTS; i++)
+		counts[i] = counts_of(points.counts[i], points.runs, is_coarse);
+	if (counts[POINTS - 1] >= UINT32_MAX)
+		return (struct overhead){.counts = INT32_MAX, .is_sure = true};
+	begin = 2 * counts[0] - counts[1];
+	if (is_coarse || is_line(counts, begin, empty_counts))
+		return (struct overhead){.counts = (int32_t)begin, .is_sure = true};
+	return (struct overhead){.counts = (int32_t)empty_counts, .is_sure = false};
 }

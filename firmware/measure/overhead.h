@@ -22,13 +22,18 @@ uint32_t overhead_without_fences(void);
 /* Least counts of a loop of so many turns (count_down.h). */
 uint32_t overhead_loop_min(const struct counter *counter, uint32_t turns);
 
+struct overhead {
+	int32_t counts; /* of a sample, not of its operations; INT32_MAX: a run is too long for a sample */
+	bool is_sure; /* else it is that of an empty kernel, as no better one was found */
+};
+
 /*
- * Counts that a kernel with a batch spends outside its repetitions, timer included: the intercept
- * 2 t(batch) - t(2 batch) of the medians. May be negative where repetitions overlap; INT32_MAX when
- * a run is too long for a sample; `empty_counts`, those of an empty kernel, where a long one varies by so much that
- * its medians do not tell. Takes at most half of the budget of `sampling`.
+ * Counts that a kernel with a batch spends outside its repetitions, timer included: where the line
+ * through the medians of one, two and three batches begins. It is sure when the three lie on a line
+ * that begins no lower than `empty_counts`, those of an empty kernel. Takes at most half of the
+ * budget of `sampling`, but for five runs of each. `run` is as before afterwards.
  */
-int32_t overhead_intercept(const struct counter *counter, const struct bench_run *run,
-                           const struct sampling *sampling, uint32_t empty_counts);
+struct overhead overhead_intercept(const struct counter *counter, struct bench_run *run,
+                                   const struct sampling *sampling, uint32_t empty_counts);
 
 #endif

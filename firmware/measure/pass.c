@@ -1,5 +1,6 @@
 #include "measure/pass.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "guard.h"
@@ -11,8 +12,10 @@
 #include "measure/slot.h"
 
 enum {
-	TURNS = 4,            /* of the loop of an unrolled kernel */
-	STEPS_MIN = 1000,     /* of a coarse counter in a sample */
+	TURNS = 64, /* of the loop of an unrolled kernel: no history of outcomes reaches over them to the exit */
+	BASE_RUNS = 8,    /* of the loop without copies */
+	REST_MAX = 2,     /* counts: of the first turn and the last, but for the last operation */
+	STEPS_MIN = 1000, /* of a coarse counter in a sample */
 	BATCH_MAX = 1u << 20, /* a counter so coarse is given up */
 };
 
@@ -67,8 +70,8 @@ static uint32_t take_cold(const struct counter *counter, struct bench_run *run)
 {
 	sampler_prepare(run);
 	cold_flush();
-	counter->sample(count_down, (struct bench_run *)1);
-	return sampler_run(counter, run);
+	counter->sample(count_down, (struct bench_run *)1, NULL, 0);
+	return sampler_run_cold(counter, run);
 }
 
 /* What a kernel may have done to it, before anything is said of the kernel. */
@@ -78,13 +81,24 @@ static void check_memory(void)
 	heap_check();
 }
 
+static void take_overhead(struct pass *pass, const struct counter *counter,
+                          const struct sampling *sampling)
+{
+	struct overhead overhead =
+		overhead_intercept(counter, &pass->run, sampling, (uint32_t)pass->overhead);
+
+	pass->overhead = overhead.counts;
+	pass->disturbed = !overhead.is_sure;
+}
+
 void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
                const struct sampling *sampling)
 {
 	const struct counter *counter = counters_at(index);
+	struct counter placed = *counter;
 	struct sampling half = *sampling; /* the overhead of a batch takes the other half */
 	uint32_t step = calibrate_step(index);
-	struct bench_run *own = &pass->runs[0];
+	struct bench_run *own = &pass->run;
 
 	half.budget_ticks = budget_part(sampling->budget_ticks, 2);
 	memset(pass, 0, sizeof(*pass));
@@ -103,11 +117,12 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 		fit_to_counter(counter, own, step);
 	if (own->batch != run->batch)
 		pass->cold = WIRE_NONE_U32; /* it was a run of something shorter */
+	placed.sample = slot_place_sampler(counter->sample, own->kernel);
 	pass->per = operations(own);
-	pass->overhead = own->batch != 0 ? overhead_intercept(counter, own, sampling,
-	                                                      calibrate_overhead(index))
-	                                 : (int32_t)calibrate_overhead(index);
-	sampler_fill(counter, pass->lanes, pass->count, own->batch != 0 ? &half : sampling);
+	pass->overhead = (int32_t)calibrate_overhead(index);
+	if (own->batch != 0)
+		take_overhead(pass, &placed, sampling);
+	sampler_fill(&placed, pass->lanes, pass->count, own->batch != 0 ? &half : sampling);
 	check_memory();
 	pass->wrong = !is_right(own);
 }
@@ -119,31 +134,80 @@ const struct unrolled *pass_unrolled(const struct bench_run *run)
 	return strcmp(run->kind, "throughput") == 0 ? run->bench->throughput : NULL;
 }
 
+/* Least counts of the loop without copies. It is short: a few runs show what it costs. */
+static uint32_t take_base(const struct counter *counter, const struct unrolled *unrolled,
+                          struct bench_run *run, uint32_t offset)
+{
+	struct counter placed = *counter;
+	uint32_t least = UINT32_MAX;
+
+	run->kernel = slot_lay(unrolled, SLOT_BASE, offset).run;
+	placed.sample = slot_place_sampler(counter->sample, run->kernel);
+	for (uint32_t i = 0; i < BASE_RUNS; i++) {
+		uint32_t counts = sampler_take(&placed, run, 0);
+
+		least = counts < least ? counts : least;
+	}
+	return least;
+}
+
+static bool is_exact(const struct pass *pass)
+{
+	return pass->lanes[0].stats->min == pass->lanes[0].stats->max &&
+	       pass->lanes[1].stats->min == pass->lanes[1].stats->max;
+}
+
+/*
+ * Whether the second n copies cost something else than the first. The loop itself may run while a
+ * chain of copies waits for its results: in every turn so many counts are no bend, halves of them where
+ * two instructions issue at a time. More means that a cache or a predictor held one kernel and not
+ * the other; so does a rest that is no whole number a turn, where all samples were equal. Nobody waits
+ * for the last operation, which the base has not: its cost may be missing.
+ */
+static bool is_nonlinear(const struct pass *pass, uint32_t base)
+{
+	int64_t twice = stats_percentile(pass->lanes[0].stats, 500);
+	int64_t once = stats_percentile(pass->lanes[1].stats, 500);
+	uint64_t bend = (uint64_t)llabs(twice - 2 * once + base);
+	uint32_t half_turns = pass->run.batch / 2;
+	uint64_t ends = REST_MAX + (uint64_t)llabs(twice - once) / pass->per;
+	uint64_t rest = (bend + ends) % half_turns;
+
+	if (pass->coarse)
+		return false;
+	return bend > base + ends || (is_exact(pass) && rest > 2 * ends);
+}
+
 void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, uint32_t offset,
                const struct sampling *sampling)
 {
 	static const enum slot_length lengths[LANES_MAX] = {SLOT_LONG, SLOT_SHORT};
 	const struct unrolled *unrolled = pass_unrolled(run);
 	const struct counter *counter = counters_at(index);
+	struct counter placed = *counter;
 	uint32_t step = calibrate_step(index);
+	uint32_t base;
 
 	memset(pass, 0, sizeof(*pass));
 	pass->count = LANES_MAX;
 	pass->coarse = step != 0;
 	pass->cold = WIRE_NONE_U32;
 	pass->overhead = WIRE_NONE_I32;
+	pass->run = *run;
+	pass->run.batch = TURNS;
+	base = take_base(counter, unrolled, &pass->run, offset);
 	for (uint32_t i = 0; i < pass->count; i++) {
 		struct slot_kernel kernel = slot_lay(unrolled, lengths[i], offset);
 
-		pass->runs[i] = *run;
-		pass->runs[i].kernel = kernel.run;
-		pass->runs[i].batch = TURNS;
-		pass->lanes[i].run = &pass->runs[i];
+		pass->lanes[i].run = &pass->run;
+		pass->lanes[i].kernel = kernel.run;
 		pass->code = i == 0 ? kernel.code : pass->code;
 	}
+	placed.sample = slot_place_sampler(counter->sample, pass->lanes[0].kernel);
+	pass->run.kernel = pass->lanes[1].kernel;
 	if (pass->coarse)
-		grow_batch(counter, &pass->runs[1], step);
-	pass->runs[0].batch = pass->runs[1].batch;
-	pass->per = slot_operations(unrolled) * pass->runs[0].batch;
-	sampler_fill(counter, pass->lanes, pass->count, sampling);
+		grow_batch(&placed, &pass->run, step);
+	pass->per = slot_operations(unrolled) * pass->run.batch;
+	sampler_fill(&placed, pass->lanes, pass->count, sampling);
+	pass->nonlinear = is_nonlinear(pass, base);
 }

@@ -9,13 +9,15 @@ struct pass {
 	struct lane
 		lanes[LANES_MAX]; /* one kernel; or of a pair the long one, then the short one */
 	uint32_t count;           /* of lanes */
-	struct bench_run runs[LANES_MAX];
+	struct bench_run run;
 	uint32_t per;     /* operations that a figure is divided by */
 	uint32_t cold;    /* counts of the first run; none for a pair */
 	int32_t overhead; /* counts that are not the operations'; none for a pair */
 	uint32_t code;    /* hash of the long kernel of a pair */
 	bool coarse; /* the counter steps by many counts: the mean is right, the rest is rounded */
-	bool wrong;  /* the kernel's result failed its check: there is no figure */
+	bool disturbed; /* the overhead that is taken off is not sure */
+	bool nonlinear; /* the second n copies do not cost what the first do */
+	bool wrong;     /* the kernel's result failed its check: there is no figure */
 };
 
 /* Measures run->bench's call kernel under counter `index`. `see_block` is given to the sampler. */

@@ -1,50 +1,74 @@
 /*
- * One sample: a counter is read, the kernel runs, the counter is read again.
+ * One sample: the kernel is prepared, a counter is read, the kernel runs, the counter is read again.
  *
- *     unsigned long sample_cycle(void (*kernel)(struct bench_run *), struct bench_run *run)
+ *     unsigned long sample_cycle(void (*kernel)(struct bench_run *), struct bench_run *run,
+ *                                void (*prepare)(struct bench_run *), unsigned long rehearsals)
+ *
+ * returns the difference. All of it is done `rehearsals` times before, and those differences are
+ * forgotten: caches and predictors then know the kernel, and these few lines of code, whatever ran
+ * before. Between the last rehearsal and the sample stand only the instructions below, which touch no
+ * memory, and the preparation, where there is one (NULL: none).
  *
  * A read of a counter is ordered like device input, so the fences keep the kernel's accesses on
- * their side of it (unprivileged spec, Zicsr and Zicntr; facts/measurement.md). Between the reads
- * of an empty kernel stand four instructions: jalr, its ret, the fence, the closing csrr; they
- * are measured and taken off as overhead. XLEN bits are read, on RV32 the low word: the
- * difference modulo 2^32 is right for anything shorter.
+ * their side of it (unprivileged spec, Zicsr and Zicntr). Between the reads of an empty kernel stand
+ * four instructions: jalr, its ret, the fence, the closing csrr. They are measured and taken off as
+ * overhead. XLEN bits are read, on RV32 the low word: the difference modulo 2^32 is right for
+ * anything shorter.
  */
 #include "asm.h"
+#include "measure/sampler_bytes.h"
 #include "mode.h"
 
-#define FRAME_BYTES 32 /* keeps sp 16-aligned for both register widths */
+#define FRAME_BYTES 64 /* seven registers, and sp stays 16-aligned for both register widths */
+
+	/* \reg is stored or loaded as the n-th word of the frame, by \op. */
+	.macro frame op
+	\op ra, 0(sp)
+	\op s0, REG_BYTES(sp)
+	\op s1, 2 * REG_BYTES(sp)
+	\op s2, 3 * REG_BYTES(sp)
+	\op s3, 4 * REG_BYTES(sp)
+	\op s4, 5 * REG_BYTES(sp)
+	\op s5, 6 * REG_BYTES(sp)
+	.endm
 
 	/* \read s0, \source reads; \base, if there is one, is a variable that s1 holds meanwhile. */
 	.macro sampler name, read, source, base
 	.section .text.sample_\name, "ax"
+	.option norelax
 	.balign 64
 	.globl sample_\name
 	.type sample_\name, @function
 sample_\name:
 	addi sp, sp, -FRAME_BYTES
-	REG_STORE ra, 0(sp)
-	REG_STORE s0, REG_BYTES(sp)
+	frame REG_STORE
 	.ifnb \base
-	REG_STORE s1, 2 * REG_BYTES(sp)
 	lla s1, \base
 	REG_LOAD s1, 0(s1)
 	.endif
-	mv t0, a0
-	mv a0, a1
+	mv s2, a0
+	mv s3, a1
+	mv s4, a2
+	mv s5, a3
+1:
+	beqz s4, 2f
+	mv a0, s3
+	jalr s4
+2:
+	mv a0, s3
 	fence iorw, iorw
 	\read s0, \source
-	jalr t0
+	jalr s2
 	fence iorw, iorw
 	\read t0, \source
+	addi s5, s5, -1
+	bgez s5, 1b
 	sub a0, t0, s0
-	.ifnb \base
-	REG_LOAD s1, 2 * REG_BYTES(sp)
-	.endif
-	REG_LOAD ra, 0(sp)
-	REG_LOAD s0, REG_BYTES(sp)
+	frame REG_LOAD
 	addi sp, sp, FRAME_BYTES
 	ret
 	.size sample_\name, . - sample_\name
+	.org sample_\name + SAMPLER_BYTES /* an error where it is longer */
 	.endm
 
 	sampler cycle, csrr, cycle

@@ -5,6 +5,7 @@
 #include "watchdog.h"
 
 enum {
+	REHEARSALS = 1,      /* before every sample */
 	WARM_UP_RUNS = 16,   /* in a round */
 	SETTLING = 8,        /* counts */
 	WARM_UP_ROUNDS = 4,  /* at least: the base of the histogram wants 64 runs */
@@ -21,19 +22,30 @@ void sampler_prepare(struct bench_run *run)
 		run->bench->prepare(run);
 }
 
-uint32_t sampler_run(const struct counter *counter, struct bench_run *run)
+static uint32_t saturated(uint64_t counts)
 {
-	uint64_t counts = counter->sample(run->kernel, run);
-
 	return counts < UINT32_MAX ? (uint32_t)counts : UINT32_MAX;
+}
+
+uint32_t sampler_run_cold(const struct counter *counter, struct bench_run *run)
+{
+	return saturated(counter->sample(run->kernel, run, NULL, 0));
 }
 
 uint32_t sampler_take(const struct counter *counter, struct bench_run *run, uint32_t dither)
 {
-	sampler_prepare(run);
 	if (dither != 0)
 		dither_wait(dither);
-	return sampler_run(counter, run);
+	return saturated(counter->sample(run->kernel, run, run->bench->prepare, REHEARSALS));
+}
+
+/* What lanes share is at one address for all of them: it meets the same cache lines. */
+static void take_turn(const struct lane *lane)
+{
+	if (lane->kernel != NULL)
+		lane->run->kernel = lane->kernel;
+	if (lane->batch != 0)
+		lane->run->batch = lane->batch;
 }
 
 struct warm_up {
@@ -54,8 +66,10 @@ static uint64_t run_lanes(const struct counter *counter, struct lane *lanes, uin
 	uint64_t sum = 0;
 
 	for (uint32_t i = 0; i < count; i++) {
-		uint32_t counts = sampler_take(counter, lanes[i].run, 0);
+		uint32_t counts;
 
+		take_turn(&lanes[i]);
+		counts = sampler_take(counter, lanes[i].run, 0);
 		if (counts < lanes[i].least)
 			lanes[i].least = counts;
 		sum += counts;
@@ -148,6 +162,7 @@ static void take_block(const struct counter *counter, struct lane *lane, uint32_
 	uint64_t sum;
 
 	watchdog_kick();
+	take_turn(lane);
 	start = mtime_read(); /* may be a trap into the firmware below: disturbs, too */
 	thrown_away = sampler_take(counter, lane->run, 0);
 	for (uint32_t i = 0; i < count; i++)

@@ -12,21 +12,24 @@
 /* What a benchmark wants done before every run. */
 void sampler_prepare(struct bench_run *run);
 
-/* One run of run->kernel: counts, overhead included; UINT32_MAX when that many or more. */
-uint32_t sampler_run(const struct counter *counter, struct bench_run *run);
+/* One run of run->kernel as it is now: counts, overhead included; UINT32_MAX when that many or more. */
+uint32_t sampler_run_cold(const struct counter *counter, struct bench_run *run);
 
 /*
- * Both. The run begins late by a random wait in which a counter of so many turns a tick meets every
- * phase of it (dither.h); 0: at once.
+ * The same, prepared and rehearsed: the kernel has just run once, through the code that then times
+ * it. It begins late by a random wait in which a counter of so many turns a tick meets every phase
+ * of it (dither.h); 0: at once.
  */
 uint32_t sampler_take(const struct counter *counter, struct bench_run *run, uint32_t dither);
 
 /* One of the kernels of a pass, and what was seen of it. */
 struct lane {
-	struct bench_run *run;
-	uint32_t least;       /* counts of the fastest run of the warm-up */
-	struct stats *stats;  /* filled by the sampler; good until its next call */
-	struct blocks blocks; /* the means of parts of the samples */
+	struct bench_run *run;  /* several lanes may share one: then they differ by what follows */
+	counter_kernel *kernel; /* that the run is to have; NULL: its own */
+	uint32_t batch;         /* likewise; 0: its own */
+	uint32_t least;         /* counts of the fastest run of the warm-up */
+	struct stats *stats;    /* filled by the sampler; good until its next call */
+	struct blocks blocks;   /* the means of parts of the samples */
 	bool may_have_wrapped;
 };
 

@@ -4,12 +4,14 @@
  * position-independent, so any offset from a cache line costs no code.
  *
  * A pair is a short kernel with n copies of the operation and a long one with 2n. Their difference,
- * over n, is the operation: timer, loop and call are in both.
+ * over n, is the operation: timer, loop and call are in both. The base, without a copy, shows whether
+ * the first n cost as much as the second.
  */
 #ifndef MEASURE_SLOT_H
 #define MEASURE_SLOT_H
 
 #include "bench.h"
+#include "counters/counters.h"
 #include "lay.h"
 
 /*
@@ -25,6 +27,13 @@ bool slot_open(void);
 /* Why there is no such pair of kernels, in a few words; NULL: there is. */
 const char *slot_trouble(const struct unrolled *unrolled);
 
+/*
+ * The code of `sample` where it shares no cache set with `kernel`, a copy: else each would push the
+ * other out of a small instruction cache, and the refill would be within the sample. Good until a
+ * kernel is laid, or another sampler is placed. The variant for flash has no room for copies.
+ */
+counter_sample *slot_place_sampler(counter_sample *sample, counter_kernel *kernel);
+
 /* Operations in a turn of the short kernel's loop, n. */
 uint32_t slot_operations(const struct unrolled *unrolled);
 
@@ -35,7 +44,7 @@ struct slot_kernel {
 
 /*
  * The kernel, its loop `offset` bytes (a multiple of 4, at most SLOT_OFFSET_LAST) behind a line. Good
- * until another of the same length is asked for.
+ * until another of the same length is asked for; the base lies where the short one does.
  */
 struct slot_kernel slot_lay(const struct unrolled *unrolled, enum slot_length length,
                             uint32_t offset);

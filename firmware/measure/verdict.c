@@ -28,7 +28,7 @@ void verdict_flags(char flags[VERDICT_FLAGS_SIZE], const struct pass *pass, uint
 		bool is_set;
 		char letter;
 	} all[] = {
-		{pass->runs[0].batch != 0, FLAG_batched},
+		{pass->run.batch != 0, FLAG_batched},
 		{!stats_is_exact(stats), FLAG_binned},
 		{is_below_base(pass), FLAG_below_base},
 		{stats->count < samples, FLAG_budget},
@@ -36,6 +36,8 @@ void verdict_flags(char flags[VERDICT_FLAGS_SIZE], const struct pass *pass, uint
 		{!pass->coarse && stats_is_bimodal(stats), FLAG_bimodal},
 		{lane->may_have_wrapped, FLAG_wrapped},
 		{pass->coarse, FLAG_coarse},
+		{pass->disturbed, FLAG_disturbed},
+		{pass->nonlinear, FLAG_nonlinear},
 	};
 
 	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++)

@@ -10,6 +10,12 @@ bool slot_open(void)
 	return true;
 }
 
+counter_sample *slot_place_sampler(counter_sample *sample, counter_kernel *kernel)
+{
+	(void)kernel;
+	return sample;
+}
+
 /* Where the branch does not reach, the assembler makes another tail of it. */
 const char *slot_trouble(const struct unrolled *unrolled)
 {

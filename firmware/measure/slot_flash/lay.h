@@ -1,5 +1,5 @@
 /*
- * Kernels that the assembler puts together, for code that runs in flash: both of a pair, with the
+ * Kernels that the assembler puts together, for code that runs in flash: the pair and its base, with the
  * copies that slot_ram/lay.c would lay, where they are small enough for it the very same bytes.
  */
 #ifndef LAY_H
@@ -7,7 +7,7 @@
 
 #include "measure/head.h"
 
-#define LAY_OPERATIONS 32 /* n: a number, for the assembler */
+#define LAY_OPERATIONS 8 /* n: a number, for the assembler */
 
 enum {
 	/* A branch reaches back 4 KiB, and there is an instruction between the copies and it. */
@@ -46,6 +46,8 @@ enum {
 
 /* uses, text, besides: the arguments of OPERATION_UNROLLED (suites/operation.h). */
 #define LAY_PAIR(name, head, count, text, uses, besides)                                           \
+	LAY_KERNEL(base_##name, head, count,                                                       \
+	           OPERATION_TEXT(besides, uses) "\n" OPERATION_TEXT(besides, uses));              \
 	LAY_KERNEL(short_##name, head, count,                                                      \
 	           OPERATION_TEXT(text, uses) "\n" OPERATION_TEXT(besides, uses));                 \
 	LAY_KERNEL(long_##name, head, count,                                                       \
@@ -54,6 +56,7 @@ enum {
 #define LAID_PAIR(name)                                                                            \
 	.laid = (const struct laid[])                                                              \
 	{                                                                                          \
+		[SLOT_BASE] = {base_##name, base_##name##_loop, base_##name##_end},                \
 		[SLOT_SHORT] = {short_##name, short_##name##_loop, short_##name##_end},            \
 		[SLOT_LONG] = {long_##name, long_##name##_loop, long_##name##_end},                \
 	}

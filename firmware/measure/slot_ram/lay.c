@@ -1,17 +1,24 @@
 /* The pair at hand, put together side by side out of copies of its unit. */
 #include "lay.h"
 
+#include "measure/sampler_bytes.h"
 #include "measure/slot.h"
 #include "trap.h"
 
 enum {
 	WORD_BYTES = 4,
 	HEAD_MAX = 2 * SLOT_LINE_BYTES, /* room before the loop */
-	OPERATIONS_MAX = 32,            /* n, where the copies are small enough */
+	OPERATIONS_MAX = 8, /* n: loops that fit a cache of 1 KiB and a BTB of 32 entries */
 	TAIL_MAX = SLOT_LINE_BYTES,
 	TAIL_BRANCH = 1, /* word of the tail that is the branch */
-	AREA_BYTES = HEAD_MAX + SLOT_LINE_BYTES + SLOT_LOOP_MAX + TAIL_MAX,
+	/*
+	 * Both areas begin in the same set of a cache whose ways are no larger than this, and so the
+	 * last SAMPLER_BYTES of either are in no set that a kernel uses.
+	 */
+	AREA_BYTES = 1024,
 };
+_Static_assert(HEAD_MAX + SLOT_OFFSET_LAST + SLOT_LOOP_MAX + TAIL_MAX + SAMPLER_BYTES <= AREA_BYTES,
+               "a kernel would reach the sampler");
 
 /* The end of every kernel (tail.S). */
 extern const uint32_t slot_tail[];
@@ -99,16 +106,40 @@ static uint32_t *append_tail(uint32_t *end, const uint32_t *loop)
 	return end;
 }
 
+/* Bytes from the slot's beginning to where a sampler is farthest from the kernel in every cache. */
+static uint32_t place_of_sampler(uintptr_t kernel)
+{
+	uintptr_t begin = (uintptr_t)slot;
+
+	if (kernel - begin < sizeof(slot))
+		return AREA_BYTES - SAMPLER_BYTES;
+	return (uint32_t)(kernel + AREA_BYTES / 2 - begin) % AREA_BYTES / SLOT_LINE_BYTES *
+	       SLOT_LINE_BYTES;
+}
+
+/* That of mtime finds its address by its own: it cannot be copied, and has no need of it. */
+counter_sample *slot_place_sampler(counter_sample *sample, counter_kernel *kernel)
+{
+	uint32_t *copy = slot[0] + place_of_sampler((uintptr_t)kernel) / WORD_BYTES;
+	const uint32_t *code = (const uint32_t *)(uintptr_t)sample;
+
+	if (counters_sample_is_fixed(sample))
+		return sample;
+	append(copy, (struct code){code, code + SAMPLER_BYTES / WORD_BYTES});
+	__asm__ volatile("fence.i" ::: "memory");
+	return (counter_sample *)(uintptr_t)copy;
+}
+
 struct slot_kernel slot_lay(const struct unrolled *unrolled, enum slot_length length,
                             uint32_t offset)
 {
-	uint32_t *loop = slot[length] + (HEAD_MAX + offset) / sizeof(*loop);
+	uint32_t *loop = slot[length == SLOT_LONG] + (HEAD_MAX + offset) / sizeof(*loop);
 	uint32_t *start = loop - bytes_of(unrolled->head) / sizeof(*start);
 	uint32_t units = slot_operations(unrolled) / unrolled->operations;
 	uint32_t *end = append(start, unrolled->head);
 
 	for (uint32_t i = 0; i < units; i++) {
-		end = append(end, unrolled->unit);
+		end = append(end, length == SLOT_BASE ? unrolled->filler : unrolled->unit);
 		end = append(end, length == SLOT_LONG ? unrolled->unit : unrolled->filler);
 	}
 	end = append_tail(end, loop);

@@ -3,11 +3,8 @@
 #define LAY_H
 
 enum {
-	/*
-	 * With 2n copies: well below half of the smallest instruction cache of the boards, 16 KiB,
-	 * and within reach of a branch, 4 KiB.
-	 */
-	SLOT_LOOP_MAX = 1024,
+	/* With 2n copies: with the head, the tail and a sampler it fits an area of 1 KiB (lay.c). */
+	SLOT_LOOP_MAX = 640,
 	SLOT_OFFSET_LAST = 32,
 };
 

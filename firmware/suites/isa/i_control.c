@@ -8,13 +8,13 @@ THROUGHPUT(jump, 1, "j nop", "j 1f\n nop\n 1:", "");
 /*
  * One branch after a step of a linear feedback shift register (Galois, 32 bits, taps 0x80200003,
  * period 2^32 - 1). It follows a bit of the register, which no predictor knows, or one that changes
- * every time. Either way eight instructions are executed, so what the two differ by is the
+ * every time; both are ready as long before the branch. Either way eight instructions are executed, so what the two differ by is the
  * predictor's doing: a half of what a mispredicted branch costs.
  */
 #define BRANCHED_ON(name, on)                                                                      \
-	THROUGHPUT(name, 8, "and srl neg and xor xor bnez j nop",                                  \
-	           "andi t0, a0, 1\n srli a0, a0, 1\n neg t0, t0\n and t1, t0, a1\n"               \
-	           "xor a0, a0, t1\n xori a2, a2, 1\n bnez " on ", 1f\n j 2f\n 1: nop\n 2:",       \
+	THROUGHPUT(name, 8, "and xor srl neg and xor bnez j nop",                                  \
+	           "andi t0, a0, 1\n xori a2, a2, 1\n srli a0, a0, 1\n neg t1, t0\n"               \
+	           "and t1, t1, a1\n xor a0, a0, t1\n bnez " on ", 1f\n j 2f\n 1: nop\n 2:",       \
 	           "", .operands = &shift_register, .prepare = go_on)
 
 static const struct operands shift_register = {.x = 0xace1, .y = (long)0x80200003u, .z = 0};

@@ -36,7 +36,8 @@ agrees() {
 	"${CROSS}nm" "$folder/image/barecycle.elf" | grep -E ' (short|long)_.*_copied$' | while read -r address _; do
 		echo $((0x$address & 0x3ff))
 	done | sort -u >"$folder/places"
-	[ "$(wc -l <"$folder/places")" -eq 1 ]
+	# Of one length, but for half a line where the copies are an odd number of those.
+	[ "$(wc -l <"$folder/places")" -le 2 ]
 }
 
 @test "loads take what the first cache, the second and memory take" {

@@ -86,14 +86,15 @@ class Memory:
 
 
 def check_laid(name, form, memory):
-    """The two kernels of a pair as they lay in the slot; returns n."""
+    """The two kernels of a pair and their base as they lay in the slot; returns n."""
     unit = bytes_of("unit_%s_%s" % (name, form), memory)
     filler = bytes_of("filler_%s_%s" % (name, form), memory)
-    laid = [open(os.path.join(folder, "%s_%s.%d" % (name, form, length)), "rb").read() for length in (0, 1)]
+    laid = [open(os.path.join(folder, "%s_%s.%d" % (name, form, length)), "rb").read() for length in (0, 1, 2)]
     tail = 4 * len(TAIL)
-    units = (len(laid[1]) - tail) // len(unit)
-    assert units % 2 == 0 and laid[1][:-tail] == unit * units, (name, form)
-    assert laid[0][:-tail] == (unit + filler) * (units // 2), (name, form)
+    units = (len(laid[2]) - tail) // len(unit)
+    assert units % 2 == 0 and laid[2][:-tail] == unit * units, (name, form)
+    assert laid[1][:-tail] == (unit + filler) * (units // 2), (name, form)
+    assert laid[0][:-tail] == filler * units, (name, form)
     for loop in laid:
         check_tail(name, loop)
     return units // 2

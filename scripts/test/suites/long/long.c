@@ -3,5 +3,5 @@
 
 THROUGHPUT(long_winded, 20, "nop", ".rept 20\n nop\n .endr", "");
 
-/* What still fits: eight times eight. */
-THROUGHPUT(just_fits, 8, "nop", ".rept 8\n nop\n .endr", "");
+/* What still fits: twice eight times ten. */
+THROUGHPUT(just_fits, 10, "nop", ".rept 10\n nop\n .endr", "");

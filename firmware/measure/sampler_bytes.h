@@ -1,0 +1,7 @@
+/* For assembly and C: room for the code of a sampler (sample.S), which is copied (slot_ram/lay.c). */
+#ifndef MEASURE_SAMPLER_BYTES_H
+#define MEASURE_SAMPLER_BYTES_H
+
+#define SAMPLER_BYTES 128
+
+#endif
