@@ -72,3 +72,13 @@ throughput() {
 		[[ $(throughput branch_taken) == *nonlinear ]]
 	done
 }
+
+@test "where one line is fetched at a time, chains do not overlap" {
+	core 'l1d = 32768 8 64 lru' 'outstanding = 1'
+	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='memory/chase_random*' SAMPLES=20 EVENTS= MAX_BYTES=0x10000 >"$folder/log" 2>&1
+	scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles n=65536 benchmark p50 >"$folder/hops"
+	cat "$folder/hops"
+	[ "$(wc -l <"$folder/hops")" -eq 4 ]
+	# A hop is a load from memory, 100 cycles, but for the few lines that happen to be there.
+	awk '$2 < 90 || $2 > 103 { wrong = 1 } END { exit wrong }' "$folder/hops"
+}
