@@ -49,11 +49,10 @@ void distribution_report(const struct record_result *row, const char *kind,
 				.n = row->n,
 				.metric = row->metric,
 				.base = stats->base,
-				.below = stats->below,
 			},
 	};
 
-	for (uint32_t i = 0, left = stats->count - stats->below; left > 0; i++) {
+	for (uint32_t i = 0, left = stats->count; left > 0; i++) {
 		uint32_t count = stats_bucket(stats, i);
 
 		if (count != 0)

@@ -7,31 +7,23 @@ enum {
 	MEDIAN_SHARE = 50,       /* the gap is at least so small a part of the median */
 };
 
-/* Ranks of unknown samples read as the largest number: they are no place for a cluster. */
-static uint64_t at_permille(const struct stats *stats, uint32_t permille)
-{
-	uint32_t value = stats_percentile(stats, permille);
-
-	return value == STATS_UNKNOWN ? stats->min : value;
-}
-
 /* Whether the emptiness between two values, `seen` samples below it, parts two clusters. */
 static bool parts(const struct stats *stats, uint32_t seen, uint64_t below, uint64_t above)
 {
 	uint64_t least = (uint64_t)stats->count * SIDE_MIN_PERMILLE / 1000;
-	uint64_t first = at_permille(stats, OUTER_PERMILLE);
-	uint64_t last = at_permille(stats, 1000 - OUTER_PERMILLE);
+	uint64_t first = stats_percentile(stats, OUTER_PERMILLE);
+	uint64_t last = stats_percentile(stats, 1000 - OUTER_PERMILLE);
 	uint64_t gap = above - below;
 
 	return seen >= least && stats->count - seen >= least && least > 0 &&
 	       (first > below || gap > below - first) && (last < above || gap > last - above) &&
-	       gap > 1 && gap * MEDIAN_SHARE > at_permille(stats, 500);
+	       gap > 1 && gap * MEDIAN_SHARE > stats_percentile(stats, 500);
 }
 
 bool stats_is_bimodal(const struct stats *stats)
 {
 	uint64_t below = stats->min;
-	uint32_t seen = stats->below;
+	uint32_t seen = 0;
 
 	for (uint32_t i = 0; seen < stats->count; i++) {
 		uint32_t count = stats_bucket(stats, i);

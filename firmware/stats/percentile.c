@@ -14,14 +14,13 @@ static uint32_t bucket_middle(const struct stats *stats, uint32_t index)
 	return value < stats->min ? stats->min : (uint32_t)value;
 }
 
-/* Of samples below base no more is known than which are the smallest. */
 static uint32_t histogram_at_rank(const struct stats *stats, uint32_t rank)
 {
-	uint32_t seen = stats->below;
+	uint32_t seen = 0;
 	uint32_t index = 0;
 
-	if (rank <= seen)
-		return rank <= stats->at_min ? stats->min : STATS_UNKNOWN;
+	if (rank <= stats->at_min)
+		return stats->min;
 	while (index < HISTOGRAM_BUCKETS - 1 && seen + stats->cells[index] < rank)
 		seen += stats->cells[index++];
 	return bucket_middle(stats, index);
@@ -80,8 +79,6 @@ bool stats_is_exact(const struct stats *stats)
 {
 	if (stats->exact || stats->min == stats->max)
 		return true;
-	if (stats->below > 0 && stats->below != stats->at_min)
-		return false;
 	for (uint32_t i = 0; i < HISTOGRAM_BUCKETS; i++)
 		if (stats->cells[i] != 0 && histogram_width(i) > 1)
 			return false;

@@ -46,12 +46,40 @@ static inline void see_sample(struct block *block, uint32_t sample)
 	block->squares += (uint64_t)((int64_t)deviation * deviation);
 }
 
+/* The bucket of the middle of bucket `index` once the base is `down` counts lower. */
+static uint32_t moved_index(uint32_t index, uint32_t down)
+{
+	uint64_t middle = (uint64_t)histogram_low(index) + (histogram_width(index) - 1) / 2;
+
+	return histogram_index(middle + down < UINT32_MAX ? (uint32_t)(middle + down) : UINT32_MAX);
+}
+
+/*
+ * A sample lies below the base: then the base moves below it, and as far again, so that it moves
+ * seldom. Buckets are emptied from the top, for none moves down.
+ */
+static __attribute__((noinline)) void move_base(struct stats *stats, uint32_t sample)
+{
+	uint32_t beyond = stats->base - sample;
+	uint32_t base = sample > beyond ? sample - beyond : 0;
+	uint32_t down = stats->base - base;
+
+	for (uint32_t i = HISTOGRAM_BUCKETS; i-- > 0;) {
+		uint32_t count = stats->cells[i];
+
+		stats->cells[i] = 0;
+		stats->cells[moved_index(i, down)] += count;
+	}
+	stats->offset += down;
+	stats->base = base;
+	stats->moved = true;
+}
+
 static inline void count_bucket(struct stats *stats, uint32_t sample)
 {
 	if (sample < stats->base)
-		stats->below++;
-	else
-		stats->cells[histogram_index(sample - stats->base)]++;
+		move_base(stats, sample);
+	stats->cells[histogram_index(sample - stats->base)]++;
 }
 
 /* Looks at every sample once: this is what a fold costs. */

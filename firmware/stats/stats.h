@@ -5,7 +5,8 @@
  * Count, minimum, maximum, samples at the minimum, mean and M2 (Welford's state) are exact or
  * rounded once per block. Percentiles are exact while the samples that are announced fit
  * (STATS_EXACT_MAX); for longer runs they come from a log-linear histogram of the excess over
- * `base`, and are off by at most 1/32 of the excess of the true value (half a bucket).
+ * `base`, and are off by at most 1/32 of the excess of the true value (half a bucket). The base moves
+ * down when a sample lies below it; percentiles are then off by at most 1/16 of the excess.
  */
 #ifndef STATS_STATS_H
 #define STATS_STATS_H
@@ -26,7 +27,7 @@ struct stats {
 	uint32_t max;
 	uint32_t at_min; /* samples equal to min */
 	uint32_t base;   /* zero of the histogram and of `offset` */
-	uint32_t below;  /* samples smaller than base: in no bucket */
+	bool moved;      /* base has moved down since stats_begin() */
 	bool exact;      /* cells are the samples themselves, else histogram counts */
 	double offset;   /* mean - base */
 	double m2;       /* sum of squared deviations from the mean */
@@ -47,10 +48,7 @@ int stats_compare(const void *a, const void *b);
 
 double stats_mean(const struct stats *stats);
 
-/* What a rank reads as that is below base and above the minimum: the kernel got faster after all. */
-#define STATS_UNKNOWN UINT32_MAX
-
-/* The sample of rank 1..count in ascending order, within the bound above, or STATS_UNKNOWN. */
+/* The sample of rank 1..count in ascending order, within the bound above. */
 uint32_t stats_at_rank(const struct stats *stats, uint32_t rank);
 
 /* The nearest-rank percentile, the sample of rank ceil(permille * count / 1000). 1..1000. */

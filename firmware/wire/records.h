@@ -144,7 +144,7 @@
 #define ROW_FLAGS(F)                                                                                      \
 	F('b', batched)    /* a sample is many operations, its set-up taken off as intercept */           \
 	F('i', binned)     /* percentiles come from a histogram */                                        \
-	F('l', below_base) /* faster than the warm-up: low percentiles may be unknown */                  \
+	F('l', below_base) /* faster than the warm-up: percentiles are twice as coarse */                 \
 	F('t', budget)     /* BUDGET_MS ended it before SAMPLES were taken */                             \
 	F('u', unsteady)   /* the halves of the run differ by more than their noise */                    \
 	F('m', bimodal)    /* two clusters of times */                                                    \

@@ -122,7 +122,6 @@ static void say_distribution(const struct record_result *row, const struct kerne
 			.n = row->n,
 			.metric = row->metric,
 			.base = kernel->stats.base,
-			.below = kernel->stats.below,
 			.buckets = text,
 		};
 
