@@ -6,44 +6,34 @@
 #include "decode/counted.h"
 #include "table/table.h"
 
-static bool is_unsteady(const struct line *line)
-{
-	return strstr(line->flags, "unsteady") != NULL;
-}
-
-static bool is_bimodal(const struct line *line)
-{
-	return strstr(line->flags, "bimodal") != NULL;
-}
-
-static bool is_wrapped(const struct line *line)
-{
-	return strstr(line->flags, "wrapped") != NULL;
-}
-
-static bool is_below_noise(const struct line *line)
-{
-	return strcmp(line->status, "below_noise") == 0;
-}
-
+/* What a flag or a status says, and what to do about it. */
 static const struct advice {
 	const char *what;
-	bool (*is_meant)(const struct line *line);
 	const char *advice;
 } advices[] = {
-	{"unsteady", is_unsteady,
-         "the halves of the samples differ by more than their noise; let the board settle, take "
-         "more "
-         "SAMPLES, and measure again"},
-	{"bimodal", is_bimodal,
-         "the median is one of two places; look at min and at the distribution in the JSON, and "
-         "try "
-         "ALIGN=sweep"},
-	{"wrapped", is_wrapped, "a sample may have exceeded 2^32 counts; measure a smaller size"},
-	{"below_noise", is_below_noise,
-         "it costs no more than an empty run; do more in a sample, or keep the compiler from "
-         "removing it (OPAQUE)"},
+	{"unsteady", "the halves of the samples differ by more than their noise; let the board "
+                     "settle, take more SAMPLES, and measure again"},
+	{"bimodal", "the median is one of two places; look at min and at the distribution in the "
+                    "JSON, and try ALIGN=sweep"},
+	{"nonlinear", "the first copies of the operation do not cost what the next do: a cache or "
+                      "a predictor holds some of them only; the figure is not exact"},
+	{"disturbed", "samples of one, two and three batches do not lie on a line: the overhead "
+                      "that was taken off is not sure"},
+	{"wrapped", "a sample may have exceeded 2^32 counts; measure a smaller size"},
+	{"below_noise", "it costs no more than an empty run; do more in a sample, or keep the "
+                        "compiler from removing it (OPAQUE)"},
 };
+
+static bool is_status(const struct advice *advice)
+{
+	return strcmp(advice->what, "below_noise") == 0;
+}
+
+static bool is_meant(const struct advice *advice, const struct line *line)
+{
+	return is_status(advice) ? strcmp(line->status, advice->what) == 0
+	                         : strstr(line->flags, advice->what) != NULL;
+}
 
 void table_remark(const struct line *line, char text[TABLE_REMARKS_SIZE])
 {
@@ -54,7 +44,7 @@ void table_remark(const struct line *line, char text[TABLE_REMARKS_SIZE])
 		length = (size_t)snprintf(text, TABLE_REMARKS_SIZE, "%s%s%s", line->status,
 		                          line->reason[0] != '\0' ? ": " : "", line->reason);
 	for (size_t i = 0; i < sizeof(advices) / sizeof(advices[0]); i++)
-		if (advices[i].is_meant != is_below_noise && advices[i].is_meant(line))
+		if (!is_status(&advices[i]) && is_meant(&advices[i], line))
 			length += (size_t)snprintf(text + length, TABLE_REMARKS_SIZE - length,
 			                           "%s%s", length > 0 ? ", " : "", advices[i].what);
 }
@@ -70,7 +60,7 @@ static void print_advice(const struct table *table, const char *before, const st
 		const struct line *line = &overview->lines[i];
 
 		if (!overview_is_of(line, table->headline) || isnan(line->p50) ||
-		    !advice->is_meant(line))
+		    !is_meant(advice, line))
 			continue;
 		first = first != NULL ? first : line;
 		count++;

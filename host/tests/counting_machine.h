@@ -60,7 +60,7 @@ static inline uint64_t counter_value(void)
 	return machine.now / machine.tick * machine.tick;
 }
 
-static inline unsigned long sample(void (*run_kernel)(struct bench_run *run), struct bench_run *run)
+static inline unsigned long sample_once(counter_kernel *run_kernel, struct bench_run *run)
 {
 	uint64_t before = counter_value();
 	uint64_t after;
@@ -70,6 +70,20 @@ static inline unsigned long sample(void (*run_kernel)(struct bench_run *run), st
 	after = counter_value();
 	machine.now += machine.between;
 	return (unsigned long)(after - before);
+}
+
+/* As firmware/measure/sample.S does it. */
+static inline unsigned long sample(counter_kernel *run_kernel, struct bench_run *run,
+                                   counter_kernel *prepare, unsigned long rehearsals)
+{
+	for (; rehearsals > 0; rehearsals--) {
+		if (prepare != NULL)
+			prepare(run);
+		sample_once(run_kernel, run);
+	}
+	if (prepare != NULL)
+		prepare(run);
+	return sample_once(run_kernel, run);
 }
 
 static const struct counter counter = {.metric = "cycles", .sample = sample};
