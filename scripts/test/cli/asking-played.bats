@@ -1,0 +1,149 @@
+#!/usr/bin/env bats
+# `barecycle run` asks a board that says something at a certain moment: play-board.py plays it.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+load asking
+
+@test "a board that begins by itself is asked when it says that it listens" {
+	sed '/^@L/q' "$STREAM.listening" >"$folder/begin"
+	tail -c +$(($(stat -c %s "$folder/begin") + 1)) "$STREAM.listening" >"$folder/rest"
+	board='@Q q=0 filter=add samples=10 '
+	play wait=0.5 stream="$folder/begin" "hear=$board" "hear=$board" stream="$folder/rest"
+	ask --filter add --samples 10 --timeout 100
+	[ "$status" -eq 0 ]
+	cmp "$STREAM.listening.csv" "$folder/r.csv"
+}
+
+@test "the end of another's run is when it is asked again, once" {
+	tail -n 200 "$STREAM.other" >"$folder/tail"
+	board='@Q q=0 filter=add samples=10 '
+	# The first request comes when nobody listens. What comes behind the second would be another's.
+	play "hear=$board" stream="$folder/tail" "hear=$board" stream="$STREAM" stream="$STREAM.other"
+	ask --filter add --samples 10 --timeout 100 -o "$folder/r.json"
+	[ "$status" -eq 0 ]
+	[[ $output == *"another run is going on: waiting for its end"* ]]
+	[[ $output != *"incomplete"* ]]
+	cmp "$STREAM.csv" "$folder/r.csv"
+	[ "$(scripts/test/tools/json-cells.py "$folder/r.json" run run)" = 1 ]
+}
+
+@test "what a UART has kept of an earlier request does not damage the next one" {
+	tail -n 60 "$STREAM.other" >"$folder/tail"
+	for fifo in 1 8 16; do
+		play stream="$folder/tail" keep=$fifo request=filter=add stream="$STREAM"
+		ask --filter add --samples 10 --timeout 100
+		cat "$folder/board.log"
+		[ "$status" -eq 0 ]
+		cmp "$STREAM.csv" "$folder/r.csv"
+		end_players
+		rm "$folder/port" "$folder/pids"
+	done
+}
+
+@test "a run of something else is not ours: the one behind it is" {
+	play hear=samples=10 stream="$STREAM.other" hear=samples=10 stream="$STREAM"
+	ask --filter add --samples 10 --timeout 100
+	[ "$status" -eq 0 ]
+	cmp "$STREAM.csv" "$folder/r.csv"
+}
+
+@test "a run of something else is not ours, and replaces no results" {
+	cp "$STREAM.csv" "$folder/r.csv"
+	play hear=samples=10 stream="$STREAM.other"
+	ask --filter add --samples 10 --timeout 2
+	[ "$status" -eq 4 ]
+	[[ $output == *"nothing came for 2 s"*"the board did not begin the run"* ]]
+	cmp "$STREAM.csv" "$folder/r.csv"
+}
+
+# refusals_of COUNT: what play-board.py does for a board that refuses so many requests, in $refusals.
+refusals_of() {
+	local refusal hello end
+	refusal=$(sentence '@N q=1 level=warning text=request%20refused:%20damaged')'\r\n'
+	hello=$(head -n 1 "$STREAM" | tr -d '\r')'\r\n'
+	end=$(sentence '@E q=2 xor=0 status=refused')'\r\n'
+	refusals=()
+	for _ in $(seq "$1"); do refusals+=("hear=@Q q=0 " "say=$hello$refusal$end$end$end"); done
+}
+
+@test "a board that refuses is asked four times in all" {
+	refusals_of 4
+	play "${refusals[@]}"
+	ask --filter add --timeout 100
+	[ "$status" -eq 2 ]
+	[ "$(grep -c "the board says: request refused: damaged" <<<"$output")" -eq 4 ]
+	[[ $output == *"the board refused the request 4 times"* ]]
+	[ ! -e "$folder/r.csv" ]
+}
+
+@test "a board that refused twice may do the run yet" {
+	refusals_of 2
+	play "${refusals[@]}" "hear=@Q q=0 " stream="$STREAM"
+	ask --filter add --timeout 100
+	[ "$status" -eq 0 ]
+	cmp "$STREAM.csv" "$folder/r.csv"
+}
+
+@test "a board that does not answer is told of once, and given up after --timeout" {
+	play wait=60
+	ask --filter add --timeout 4
+	[ "$status" -eq 4 ]
+	[ "$(grep -c "$folder/port: waiting for the board: reset it, or wait for the end of its run" <<<"$output")" -eq 1 ]
+	[[ $output == *"nothing came for 4 s"* ]]
+	[ ! -e "$folder/r.csv" ]
+}
+
+@test "text that the board says while it is asked is shown" {
+	play "hear=@Q q=0 " 'say=Unknown command @Q\r\n=> ' wait=60
+	ask --timeout 1
+	[[ $output == *"Unknown command @Q"* ]]
+}
+
+@test "a board that begins anew in the middle of the run is told of" {
+	head -c 8000 "$STREAM" >"$folder/first"
+	play hear=samples=10 stream="$folder/first" stream="$STREAM"
+	ask --samples 10 --filter add --timeout 100
+	[ "$status" -eq 3 ]
+	[[ $output == *"run 1 is incomplete"*"the board began anew before the run had ended"* ]]
+	[ "$(column "$folder/r.csv" run | sort -u)" = 1 ]
+}
+
+@test "with --wait a board that is plugged in later is asked then, and one that vanishes goes on" {
+	head -c 8000 "$STREAM" >"$folder/first"
+	tail -c +8001 "$STREAM" >"$folder/rest"
+	patiently "$barecycle" run "$folder/port" --wait --samples 10 -o "$folder/r.csv" 2>"$folder/messages" 3>&- &
+	asks=$!
+	until_true grep -q "waiting for it" "$folder/messages"
+	play hear=samples=10 stream="$folder/first" vanish=1 stream="$folder/rest"
+	code=0
+	wait $asks || code=$?
+	cat "$folder/messages"
+	[ "$code" -eq 0 ]
+	cmp "$STREAM.csv" "$folder/r.csv"
+}
+
+@test "with --wait the middle of another run is not taken for the rest of ours" {
+	at=$(($(wc -l <"$STREAM") / 2))
+	head -n $at "$STREAM" >"$folder/first"
+	tail -n +$((at / 2)) "$STREAM.other" >"$folder/rest"
+	play hear=samples=10 stream="$folder/first" vanish=1 stream="$folder/rest"
+	ask --wait --filter add --samples 10 --timeout 100 -o "$folder/r.json"
+	[ "$status" -eq 3 ]
+	[[ $output == *"run 1 is incomplete"*"the board began anew before the run had ended"* ]]
+	[ "$(benchmarks)" = add ]
+	[ "$(column "$folder/r.csv" run | sort -u)" = 1 ]
+	kept=$(wc -l <"$folder/r.csv")
+	[ "$kept" -gt 3 ]
+	head -n "$kept" "$STREAM.csv" | cmp - "$folder/r.csv"
+	run grep -c '"sub"' "$folder/r.json"
+	[ "$output" = 0 ]
+}
+
+@test "Ctrl-C before the run has begun: nothing is written" {
+	play wait=60
+	run patiently scripts/test/tools/on-terminal.py '\x03=waiting for the board:0.2' "$barecycle" run "$folder/port" -o "$folder/r.csv"
+	[ "$status" -eq 3 ]
+	[[ $output == *"interrupted"* ]]
+	[ ! -e "$folder/r.csv" ]
+}
