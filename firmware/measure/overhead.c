@@ -10,7 +10,7 @@ enum {
 	RUNS = 64,
 	LOOP_TURNS = 64,
 	POINTS = 3,      /* of the line whose beginning is the overhead */
-	POINT_RUNS = 21, /* of each */
+	POINT_RUNS = 11, /* of each */
 	POINT_RUNS_MIN = 5,
 	BEND_MAX = 2,     /* counts by which the points may miss the line, */
 	LONG_SHARE = 256, /* and this part of the shortest run */

@@ -196,7 +196,7 @@ void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, u
 	pass->run = *run;
 	pass->run.batch = TURNS;
 	base = take_base(counter, unrolled, &pass->run, offset);
-	for (uint32_t i = 0; i < pass->count; i++) {
+	for (uint32_t i = 0; i < LANES_MAX; i++) {
 		struct slot_kernel kernel = slot_lay(unrolled, lengths[i], offset);
 
 		pass->lanes[i].run = &pass->run;

@@ -100,7 +100,7 @@ check_built() {
 	[[ $output == *"no memory answers where unrolled kernels are to lie"* ]]
 	# The end of the DTIM in the place of an ITIM.
 	make_here run-qemu BOARD=hifive1-revb PLACE=itim IMAGE="$folder/there" FILTER='primitive_ops/[as]*' SAMPLES=5 \
-		ITIM_BASE=0x80003600 RAM_SIZE=0x3600
+		ITIM_BASE=0x80003800 RAM_SIZE=0x3800
 	[ "$(column "$folder/there/results.csv" mem | sort -u)" = flash+itim ]
 	[ "$(statuses "$folder/there/results.csv")" = "unsupported strlen call 4096 not enough memory" ]
 }

@@ -38,7 +38,7 @@ sizes() {
 	[ "$(sizes "$results" list_walk_churned)" = "16 32 64" ]
 	# Nothing fits: then the first size says so.
 	make_here run-qemu IMAGE="$folder/small" BOARD=hifive1-revb SAMPLES=5 FILTER=list_walk HEAP_SIZE_MIN=0x40 \
-		STACK_SIZE=0x1d00
+		STACK_SIZE=0x1c00
 	[ "$(statuses "$folder/small/results.csv")" = "unsupported list_walk call 16 not enough memory" ]
 }
 
@@ -70,7 +70,7 @@ place() {
 	run make_here image BOARD=hifive1-revb IMAGE="$folder/flash" FLASH_SIZE=0x10000
 	[ "$status" -ne 0 ]
 	[[ $output == *"will not fit in region \`FLASH'"* ]]
-	run make_here image BOARD=hifive1-revb PLACE=itim IMAGE="$folder/itim" ITIM_SIZE=0x800
+	run make_here image BOARD=hifive1-revb PLACE=itim IMAGE="$folder/itim" ITIM_SIZE=0x400
 	[ "$status" -ne 0 ]
 	[[ $output == *"section \`.slot' will not fit in region \`ITIM'"* ]]
 }

@@ -17,10 +17,11 @@ static bool get_pages(struct bench_run *run)
 	return memory != 0;
 }
 
+/* The page of `run`, where kernels find their data, is not one of those that are counted. */
 static void empty_tlb(struct bench_run *run)
 {
-	(void)run;
 	trap_flush_translations();
+	(void)*(volatile uint32_t *)&run->n;
 }
 
 static void KERNEL read_pages(struct bench_run *run)
