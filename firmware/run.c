@@ -28,7 +28,6 @@ static struct {
 	uint32_t next;      /* of them */
 	const char *suite;  /* at hand; NULL before the first */
 	const char *status; /* of the run so far, as @E says it */
-	bool reporting;     /* a trap */
 } run;
 
 void report_fill_hello(struct record_hello *hello)
@@ -174,9 +173,7 @@ static void mend_hart(void)
 	watchdog_end();
 	trap_open();
 	CSR_WRITE(MODE_STATUS, CSR_READ(MODE_STATUS) | MODE_FLOAT_INITIAL);
-	trap_expect();
-	__asm__ volatile("csrw 0x003, zero"); /* fcsr */
-	trap_came();
+	(void)TRAP_TRY(__asm__ volatile("csrw 0x003, zero")); /* fcsr */
 	access_open();
 }
 
@@ -184,7 +181,7 @@ static const char *name_cause(const struct trap_report *trap)
 {
 	if (trap->reason != NULL)
 		return trap->reason;
-	if (trap->is_timeout)
+	if (trap_is_interrupt(trap->cause))
 		return "timeout";
 	return guard_holds(trap->tval) ? "stack_overflow" : trap_cause_name(trap->cause);
 }
@@ -205,16 +202,10 @@ static void report_fault(const struct trap_report *trap)
 	report_record('F', &fault);
 }
 
-bool run_is_reporting(void)
-{
-	return run.reporting;
-}
-
 int run_go_on(const struct trap_report *trap)
 {
 	bool can_go_on;
 
-	run.reporting = true;
 	run.status = "fault";
 	mend_hart();
 	report_fault(trap);
@@ -222,10 +213,11 @@ int run_go_on(const struct trap_report *trap)
 	if (can_go_on) {
 		if (heap_was_exceeded())
 			report_note("info", "it had asked for more than the heap has");
-		run_bench_abandon(trap->is_timeout ? "timeout" : "fault", name_cause(trap));
+		run_bench_abandon(trap_is_interrupt(trap->cause) ? "timeout" : "fault",
+		                  name_cause(trap));
 	} else {
 		report_end(run.status);
 	}
-	run.reporting = false;
+	trap_told();
 	return can_go_on ? run_rest() : 1;
 }

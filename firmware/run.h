@@ -24,7 +24,4 @@ int run_next(void);
  */
 int run_go_on(const struct trap_report *trap);
 
-/* Whether such a trap is being reported at this moment. */
-bool run_is_reporting(void);
-
 #endif

@@ -52,6 +52,37 @@ nested:
 	tail trap_handle_nested
 
 /*
+ * bool trap_begin(void), void trap_end(void): trap.h, TRAP_TRY. Registers of the FPU are not kept: what is tried has
+ * no use for them.
+ */
+	.section .text.trap_begin, "ax"
+	.globl trap_begin
+	.type trap_begin, @function
+trap_begin:
+	lla t0, trap_point
+	REG_STORE sp, 1 * REG_BYTES(t0)
+	.set at, 2
+	.irp n, 8, 9, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27
+	REG_STORE x\n, at * REG_BYTES(t0)
+	.set at, at + 1
+	.endr
+	REG_STORE ra, 0(t0) /* last: from here on traps are expected */
+	li a0, 1
+	ret
+
+	.section .text.trap_end, "ax"
+	.globl trap_end
+	.type trap_end, @function
+trap_end:
+	fence
+	.rept 8
+	nop /* an access fault may come some instructions late, and no later than this */
+	.endr
+	lla t0, trap_point
+	REG_STORE zero, 0(t0)
+	ret
+
+/*
  * uintptr_t trap_enter_user_mode(void (*function)(void)): the trap that ends the function's stay
  * there comes back to our caller, with its cause (trap.c, come_back).
  */

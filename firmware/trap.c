@@ -1,5 +1,5 @@
 /*
- * What trap.S calls: skip what was expected, come back from user mode, carry the rest into ordinary
+ * What trap.S calls: end what was tried, come back from user mode, carry the rest into ordinary
  * context.
  */
 #include "trap.h"
@@ -19,13 +19,21 @@ enum {
 	FRAME_SP = 2 - 1,
 	FRAME_GP = 3 - 1,
 	FRAME_TP = 4 - 1,
+	FRAME_S0 = 8 - 1,
 	FRAME_A0 = 10 - 1,
+	FRAME_S2 = 18 - 1,
 	EXIT_TRAPPED_TWICE = 1,
 };
 
-static volatile bool expected;
-static volatile bool came;
+/* Where trap_begin() was called, and what its caller's registers were: ra, sp, s0 to s11. */
+volatile struct {
+	uintptr_t pc; /* 0: no trap is expected */
+	uintptr_t sp;
+	uintptr_t s[12];
+} trap_point;
+
 static volatile bool in_user_mode;
+static volatile bool is_telling; /* of an unexpected trap */
 static const char *given_up;
 static struct trap_report last;
 
@@ -68,23 +76,10 @@ const char *trap_cause_name(uintptr_t cause)
 	return names[cause];
 }
 
-void trap_expect(void)
-{
-	came = false;
-	expected = true;
-}
-
-bool trap_came(void)
-{
-	expected = false;
-	return came;
-}
-
+/* Without supervisor mode it is illegal, and nothing is remembered. */
 void trap_flush_translations(void)
 {
-	trap_expect();
-	__asm__ volatile("sfence.vma" ::: "memory");
-	trap_came(); /* without supervisor mode it is illegal, and nothing is remembered */
+	(void)TRAP_TRY(__asm__ volatile("sfence.vma" ::: "memory"));
 }
 
 uintptr_t trap_run_in_user_mode(void (*function)(void))
@@ -102,10 +97,18 @@ static void come_back(struct trap_frame *frame)
 	CSR_WRITE(MODE_STATUS, CSR_READ(MODE_STATUS) | MODE_PREVIOUS);
 }
 
-/* Unprivileged spec, 1.5: an instruction whose two lowest bits are not both set has 16 bits. */
-static uintptr_t instruction_bytes(uintptr_t pc)
+/* As though trap_begin had returned false. */
+static void end_trial(struct trap_frame *frame)
 {
-	return (*(const uint16_t *)pc & 3) == 3 ? 4 : 2;
+	frame->pc = trap_point.pc;
+	frame->x[FRAME_RA] = trap_point.pc;
+	frame->x[FRAME_SP] = trap_point.sp;
+	frame->x[FRAME_S0] = trap_point.s[0];
+	frame->x[FRAME_S0 + 1] = trap_point.s[1];
+	for (uint32_t i = 2; i < sizeof(trap_point.s) / sizeof(trap_point.s[0]); i++)
+		frame->x[FRAME_S2 + i - 2] = trap_point.s[i];
+	frame->x[FRAME_A0] = false;
+	trap_point.pc = 0;
 }
 
 static _Noreturn void leave_trap(void)
@@ -113,39 +116,35 @@ static _Noreturn void leave_trap(void)
 	trap_unexpected(&last);
 }
 
-/* An exception has its number, an interrupt the upmost bit as well: the watchdog's is the only one. */
-static bool is_interrupt(uintptr_t cause)
+/* By what the handler has of its own: nothing else need work any more. */
+static _Noreturn void halt(const char *why)
 {
-	return (intptr_t)cause < 0;
+	console_say(why);
+	exit_run(EXIT_TRAPPED_TWICE);
 }
 
-/* Nothing of what was going on is left: neither a wait for the timer, nor a stay in another mode. */
+/*
+ * Nothing of what was going on is left: neither a wait for the timer, nor a stay in another mode. MPRV did
+ * nothing since the trap put our own mode into MPP, and would from the return on (3.1.6.3).
+ */
 static void leave_all(void)
 {
 	CSR_WRITE(MODE_IE, 0);
-	CSR_WRITE(MODE_STATUS, CSR_READ(MODE_STATUS) | MODE_PREVIOUS);
+	CSR_WRITE(MODE_STATUS,
+	          (CSR_READ(MODE_STATUS) & ~(unsigned long)MODE_RIGHTS) | MODE_PREVIOUS);
 	in_user_mode = false;
-	expected = false;
+	trap_point.pc = 0;
 }
 
 /* The rest of the run goes on outside the trap, on an empty stack: the old one may be the trouble. */
-void trap_handle(struct trap_frame *frame)
+static void leave(struct trap_frame *frame, uintptr_t cause)
 {
-	uintptr_t cause = CSR_READ(MODE_CAUSE);
-	bool is_timeout = is_interrupt(cause);
-
-	if (in_user_mode && !is_timeout) {
-		come_back(frame);
-		return;
-	}
-	if (expected && !is_timeout) {
-		came = true;
-		frame->pc += instruction_bytes(frame->pc);
-		return;
-	}
+	if (is_telling)
+		halt("a trap while a trap was reported; halted");
+	is_telling = true;
 	leave_all();
-	last = (struct trap_report){is_timeout, given_up, cause, CSR_READ(MODE_EPC),
-	                            CSR_READ(MODE_TVAL)};
+	last = (struct trap_report){given_up, cause, frame->pc, CSR_READ(MODE_TVAL),
+	                            frame->x[FRAME_SP]};
 	given_up = NULL;
 	frame->pc = (uintptr_t)leave_trap;
 	frame->x[FRAME_SP] = (uintptr_t)__stack_top;
@@ -153,17 +152,34 @@ void trap_handle(struct trap_frame *frame)
 	frame->x[FRAME_TP] = (uintptr_t)__thread_start;
 }
 
+/* An interrupt is never what was tried for: it ends what is going on. */
+void trap_handle(struct trap_frame *frame)
+{
+	uintptr_t cause = CSR_READ(MODE_CAUSE);
+
+	if (in_user_mode && !trap_is_interrupt(cause))
+		come_back(frame);
+	else if (trap_point.pc != 0 && !trap_is_interrupt(cause))
+		end_trial(frame);
+	else
+		leave(frame, cause);
+}
+
+void trap_told(void)
+{
+	is_telling = false;
+}
+
 /* By an instruction that is defined to be illegal: the handler has the way to an empty stack. */
 _Noreturn void trap_give_up(const char *reason)
 {
 	given_up = reason;
-	trap_came();
+	trap_point.pc = 0;
 	__asm__ volatile(".4byte 0");
 	__builtin_unreachable();
 }
 
 _Noreturn void trap_handle_nested(void)
 {
-	console_say("a trap inside the trap handler; halted");
-	exit_run(EXIT_TRAPPED_TWICE);
+	halt("a trap inside the trap handler; halted");
 }

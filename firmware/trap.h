@@ -13,13 +13,13 @@ struct trap_frame {
 	uintptr_t x[31]; /* x1..x31 */
 };
 
-/* What an unexpected trap left behind: an exception, or the interrupt of the watchdog. */
+/* What an unexpected trap left behind. */
 struct trap_report {
-	bool is_timeout;
 	const char *reason; /* of who gave up by himself (trap_give_up); NULL: none */
 	uintptr_t cause;    /* mcause, or scause in supervisor mode */
 	uintptr_t pc;       /* mepc */
 	uintptr_t tval;     /* mtval */
+	uintptr_t sp;       /* when it came */
 };
 
 /* Lets traps come to us, as start.S does: a benchmark may have sent them elsewhere. */
@@ -28,18 +28,21 @@ void trap_open(void);
 /* Whether the trap vector's CSR kept the address that start.S gave it; some cores round it or ignore writes. */
 bool trap_vector_is_set(void);
 
-/* The name of a cause, or "unknown". Privileged spec 1.12, table 3.6. */
+/* The name of a cause, or "unknown"; good until the next call. Privileged spec 1.12, table 3.6. */
 const char *trap_cause_name(uintptr_t cause);
 
-/* From here to trap_came() traps are expected: their instructions are skipped. */
-void trap_expect(void);
+/*
+ * Executes statements that may trap; true: none did. The first exception ends them: where in them it came, and what
+ * the trap says of that, does not matter, for some cores report an access fault some instructions late. What
+ * they assigned means something only when this is true. Not one inside another.
+ */
+#define TRAP_TRY(...) (trap_begin() && (__extension__({ __VA_ARGS__; }), trap_end(), true))
 
-/* Whether the expected trap came; nothing is expected any more. */
-bool trap_came(void);
+/* Of TRAP_TRY: true; and false when it returns again, out of a trap. */
+bool trap_begin(void) __attribute__((returns_twice));
 
-/* Writes a CSR that may be absent; true when it exists. */
-#define CSR_TRY_WRITE(csr, value)                                                                  \
-	(trap_expect(), __extension__({ CSR_WRITE(csr, value); }), !trap_came())
+/* Of TRAP_TRY: what was tried is over, and what faults late has done so. */
+void trap_end(void);
 
 /* Empties the TLB, where there is one, and what protection it remembers: expects to trap. */
 void trap_flush_translations(void);
@@ -49,6 +52,15 @@ uintptr_t trap_run_in_user_mode(void (*function)(void));
 
 /* Ends what is being measured as a trap would; `reason` stands for the cause. */
 _Noreturn void trap_give_up(const char *reason);
+
+/* Whether an interrupt caused the trap; then the rest of the cause is its number. */
+static inline bool trap_is_interrupt(uintptr_t cause)
+{
+	return (intptr_t)cause < 0;
+}
+
+/* The trap that ended what was being measured has been told of: another one may be. */
+void trap_told(void);
 
 /*
  * Called in ordinary context, on an empty stack, after a trap that nobody expected. Must not

@@ -28,16 +28,19 @@ bool user_mode_exists(void)
 	return exists;
 }
 
+static bool protection_exists(void)
+{
+	return TRAP_TRY((void)CSR_READ(pmpcfg0));
+}
+
 /* Where no entry exists, user mode may do everything; where one does, it needs leave. */
 static struct protection allow_everything(void)
 {
-	struct protection old;
+	struct protection old = {.exists = protection_exists()};
 
-	trap_expect();
-	old.config = CSR_READ(pmpcfg0);
-	old.address = CSR_READ(pmpaddr1);
-	old.exists = !trap_came();
 	if (old.exists) {
+		old.config = CSR_READ(pmpcfg0);
+		old.address = CSR_READ(pmpaddr1);
 		CSR_WRITE(pmpaddr1, ~0ul); /* all ones: the whole of the address space */
 		CSR_WRITE(pmpcfg0, (old.config & ~(unsigned long)PMP_ENTRY) | PMP_ALLOW);
 		trap_flush_translations();
@@ -60,10 +63,8 @@ static void restore(const struct protection *old)
  */
 static void forget_supervisor(void)
 {
-	trap_expect();
-	CSR_WRITE(satp, 0);
-	CSR_WRITE(medeleg, 0);
-	trap_came();
+	(void)TRAP_TRY(CSR_WRITE(satp, 0));
+	(void)TRAP_TRY(CSR_WRITE(medeleg, 0));
 }
 
 uintptr_t user_mode_run(void (*function)(void))

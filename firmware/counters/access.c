@@ -32,8 +32,8 @@ static void open_to_all(void)
  */
 void access_open(void)
 {
-	bool inhibits = CSR_TRY_WRITE(mcountinhibit, 0);
-	bool enables = CSR_TRY_WRITE(MODE_COUNTEREN, UINT32_MAX);
+	bool inhibits = TRAP_TRY(CSR_WRITE(mcountinhibit, 0));
+	bool enables = TRAP_TRY(CSR_WRITE(MODE_COUNTEREN, UINT32_MAX));
 
 	found.inhibit.state = inhibits ? COUNTER_present : COUNTER_absent;
 	found.inhibit.bits = WIRE_NONE_U32;
@@ -42,9 +42,8 @@ void access_open(void)
 	if (enables && CSR_READ(MODE_COUNTEREN) != 0)
 		found.enable.bits =
 			32 - (uint32_t)__builtin_clz((uint32_t)CSR_READ(MODE_COUNTEREN));
-	trap_expect();
-	CSR_WRITE(scounteren, UINT32_MAX); /* user mode needs leave of both, where there are two */
-	trap_came();
+	/* User mode needs leave of both, where there are two. */
+	(void)TRAP_TRY(CSR_WRITE(scounteren, UINT32_MAX));
 }
 
 /* What user mode sees; a text that is not one of ours is written to `text`. */

@@ -1,9 +1,8 @@
 /*
  * The hardware counters by number. The number of a CSR is part of the instruction, so there is one
- * access for each; they stand 8 bytes apart, and a call jumps to the n-th. An access that traps is
- * skipped by the handler (trap_expect) and returns all the same.
+ * access for each; they stand 8 bytes apart, and a call jumps to the n-th.
  *
- *     unsigned long bank_read_...(uint32_t n)        a0 stays what it was when the access traps
+ *     unsigned long bank_read_...(uint32_t n)
  *     void bank_write_...(uint32_t n, unsigned long value)
  *
  * Privileged spec 1.12, tables 2.2 and 2.5.

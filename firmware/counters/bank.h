@@ -1,7 +1,7 @@
 /*
  * The hardware counters by number, as bank.S has them: n is 0 for cycles, 1 for time (user only),
  * 2 for instructions, 3..31 for mhpmcounter3..31. An access that a core lacks traps; expect it
- * (trap.h), and what a read returned then means nothing.
+ * (trap.h, TRAP_TRY).
  */
 #ifndef COUNTERS_BANK_H
 #define COUNTERS_BANK_H

@@ -25,13 +25,11 @@ static void miss_translations(void)
 {
 	uint32_t word = 0;
 
-	trap_expect();
-	__asm__ volatile("sfence.vma\n\t"
-	                 "lw zero, %0\n\t"
-	                 "sfence.vma\n\t"
-	                 "sw zero, %0"
-	                 : "+m"(word)::"memory");
-	trap_came();
+	(void)TRAP_TRY(__asm__ volatile("sfence.vma\n\t"
+	                                "lw zero, %0\n\t"
+	                                "sfence.vma\n\t"
+	                                "sw zero, %0"
+	                                : "+m"(word)::"memory"));
 }
 
 /* Loads, stores, arithmetic, branches, and misses of the TLB where there is one. */

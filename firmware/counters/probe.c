@@ -31,9 +31,7 @@ bool probe_moves(unsigned long (*read)(uint32_t n), uint32_t n)
 
 static enum counter_state find_state(unsigned long (*read)(uint32_t n), uint32_t n)
 {
-	trap_expect();
-	read(n);
-	if (trap_came())
+	if (!TRAP_TRY(read(n)))
 		return COUNTER_absent;
 	return probe_moves(read, n) ? COUNTER_counts : COUNTER_still;
 }
@@ -43,17 +41,22 @@ struct probed probe_user(uint32_t n)
 	return (struct probed){find_state(bank_read_user, n), WIRE_NONE_U32};
 }
 
+static bool can_be_written(uint32_t n)
+{
+	return TRAP_TRY(wide_write(n, wide_read(n)));
+}
+
 uint32_t probe_width(uint32_t n)
 {
-	uint64_t old = wide_read(n);
+	uint64_t old;
 	uint64_t kept;
 
-	trap_expect();
+	if (!can_be_written(n))
+		return WIRE_NONE_U32;
+	old = wide_read(n);
 	wide_write(n, pattern);
 	kept = wide_read(n);
 	wide_write(n, old);
-	if (trap_came())
-		return WIRE_NONE_U32;
 	if (kept == 0)
 		return 0;
 	if ((kept & pattern_sign) != pattern_sign)

@@ -37,9 +37,7 @@ static uint64_t read_halves(const volatile uint32_t *half)
 /* A core without one faults at its address. */
 void mtime_open(void)
 {
-	trap_expect();
-	(void)*(const volatile uint32_t *)board.mtime;
-	is_there = !trap_came();
+	is_there = TRAP_TRY((void)*(const volatile uint32_t *)board.mtime);
 }
 
 bool mtime_is_there(void)
@@ -63,23 +61,14 @@ uint64_t mtime_read(void)
 bool mtime_alarm(uint64_t at)
 {
 	volatile uint32_t *half = words_of_hart(MTIMECMP_BEFORE, 2);
-	bool stays;
 
-	if (!is_there)
-		return false;
-	trap_expect();
-	half[1] = UINT32_MAX;
-	half[0] = (uint32_t)at;
-	half[1] = (uint32_t)(at >> 32);
-	stays = half[0] == (uint32_t)at && half[1] == (uint32_t)(at >> 32);
-	return !trap_came() && stays;
+	return is_there &&
+	       TRAP_TRY(half[1] = UINT32_MAX; half[0] = (uint32_t)at;
+	                half[1] = (uint32_t)(at >> 32)) &&
+	       half[0] == (uint32_t)at && half[1] == (uint32_t)(at >> 32);
 }
 
 bool mtime_software_interrupt(bool pending)
 {
-	if (!is_there)
-		return false;
-	trap_expect();
-	*words_of_hart(MSIP_BEFORE, 1) = pending;
-	return !trap_came();
+	return is_there && TRAP_TRY(*words_of_hart(MSIP_BEFORE, 1) = pending);
 }

@@ -11,9 +11,7 @@ static bool is_there;
 
 void mtime_open(void)
 {
-	trap_expect();
-	(void)CSR_READ(time);
-	is_there = !trap_came();
+	is_there = TRAP_TRY((void)CSR_READ(time));
 }
 
 bool mtime_is_there(void)

@@ -37,9 +37,7 @@ static void flush_block(const char *address)
 
 static bool has_zicbom(void)
 {
-	trap_expect();
-	flush_block(__data_start);
-	return !trap_came();
+	return TRAP_TRY(flush_block(__data_start));
 }
 
 static void flush_range(const char *start, const char *end)
@@ -66,9 +64,7 @@ static bool has_sifive_flush(void)
 {
 	if (identity_read().vendor != VENDOR_SIFIVE)
 		return false;
-	trap_expect();
-	flush_sifive();
-	return !trap_came();
+	return TRAP_TRY(flush_sifive());
 }
 
 static bool has_cache(void)

@@ -27,6 +27,11 @@ extern const uint32_t slot_tail_end[];
 static uint32_t slot[2][AREA_BYTES / WORD_BYTES]
 	__attribute__((aligned(SLOT_LINE_BYTES), section(".slot")));
 
+static bool keeps(volatile unsigned long *word, unsigned long value)
+{
+	return TRAP_TRY(*word = value) && *word == value;
+}
+
 /*
  * SiFive's ITIM is taken from the instruction cache by a store to its end, and then holds anything
  * (FE310-G002 manual, 3.2). A chip without one faults, or forgets what was stored. By registers:
@@ -36,13 +41,8 @@ bool slot_open(void)
 {
 	volatile unsigned long *words = (volatile unsigned long *)(uintptr_t)slot;
 	const uint32_t last = sizeof(slot) / sizeof(*words) - 1;
-	const unsigned long pattern = 0x5a5aa5a5;
-	bool keeps;
 
-	trap_expect();
-	words[last] = pattern;
-	keeps = words[last] == pattern;
-	if (trap_came() || !keeps)
+	if (!keeps(&words[last], 0x5a5aa5a5))
 		return false;
 	for (uint32_t i = 0; i <= last; i++)
 		words[i] = 0;

@@ -19,9 +19,7 @@ static uintptr_t granularity(void)
 
 static bool is_there(void)
 {
-	trap_expect();
-	(void)CSR_READ(pmpcfg0);
-	return !trap_came();
+	return TRAP_TRY((void)CSR_READ(pmpcfg0));
 }
 
 bool guard_close(uintptr_t start, uintptr_t bytes)

@@ -13,11 +13,7 @@ struct probed hpm_bank_probe(uint32_t n)
 {
 	struct probed one = {COUNTER_absent, WIRE_NONE_U32};
 
-	trap_expect();
-	bank_read_event(n);
-	bank_write_event(n, 0);
-	bank_read_machine(n);
-	if (trap_came())
+	if (!TRAP_TRY(bank_read_event(n); bank_write_event(n, 0); bank_read_machine(n)))
 		return one;
 	one.bits = probe_width(n);
 	if (one.bits != 0)

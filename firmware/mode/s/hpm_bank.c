@@ -38,9 +38,7 @@ struct probed hpm_bank_probe(uint32_t n)
 	struct probed one = {COUNTER_absent, WIRE_NONE_U32};
 	struct sbi_result info;
 
-	trap_expect();
-	bank_read_user(n);
-	if (trap_came())
+	if (!TRAP_TRY(bank_read_user(n)))
 		return one;
 	if (find_number(n, &info) < 0)
 		return one; /* it can be read, and nothing can be had in it */

@@ -9,5 +9,5 @@
  */
 bool u7_enable_features(void)
 {
-	return CSR_TRY_WRITE(0x7C1, 0);
+	return TRAP_TRY(CSR_WRITE(0x7C1, 0));
 }

@@ -12,12 +12,10 @@
                                                                                                    \
 		operation_needs_memory(run);                                                       \
 		run->reason = text " traps in this RAM";                                           \
-		trap_expect();                                                                     \
-		__asm__ volatile(instructions                                                      \
-		                 : "=&r"(ignored)                                                  \
-		                 : "r"(run->operands.memory)                                       \
-		                 : "memory");                                                      \
-		return !trap_came();                                                               \
+		return TRAP_TRY(__asm__ volatile(instructions                                      \
+		                                 : "=&r"(ignored)                                  \
+		                                 : "r"(run->operands.memory)                       \
+		                                 : "memory"));                                     \
 	}
 
 WORKS(amo, "amo", "amoadd.w %0, zero, (%1)")

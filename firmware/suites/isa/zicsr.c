@@ -8,10 +8,8 @@
 #define NEEDS_CSR(csr)                                                                             \
 	static bool needs_##csr(struct bench_run *run)                                             \
 	{                                                                                          \
-		trap_expect();                                                                     \
-		(void)CSR_READ(csr);                                                               \
 		run->reason = "no " #csr " CSR";                                                   \
-		return !trap_came();                                                               \
+		return TRAP_TRY((void)CSR_READ(csr));                                              \
 	}
 #define READS_CSR(name, csr)                                                                       \
 	NEEDS_CSR(csr)                                                                             \
@@ -28,9 +26,7 @@ static bool point_at_mtime(struct bench_run *run)
 {
 	run->operands.memory = (void *)board.mtime;
 	run->reason = "no mtime in memory";
-	trap_expect();
-	(void)*(const volatile uint32_t *)board.mtime;
-	return !trap_came();
+	return TRAP_TRY((void)*(const volatile uint32_t *)board.mtime);
 }
 
 THROUGHPUT(mtime, 1, "lw", "lw \\d, 0(a4)", "", .setup = point_at_mtime);
