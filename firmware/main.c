@@ -18,6 +18,7 @@ static _Noreturn void end(int code)
 
 int main(void)
 {
+	trap_open();
 	mtime_open();
 	harts_settle();
 	soc_init();

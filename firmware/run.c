@@ -128,7 +128,7 @@ static int run_rest(void)
 /* From the settings to the end of the stream. */
 static int run_settings(void)
 {
-	if (!trap_vector_is_set())
+	if (!trap_is_open())
 		return refuse(CSR_NAME(MODE_TVEC) " did not keep the trap handler's address");
 	if (!slot_open())
 		return refuse("no memory answers where unrolled kernels are to lie (PLACE=)");

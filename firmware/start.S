@@ -8,6 +8,8 @@
 	.globl start
 start:
 	fence.i /* whoever loaded us wrote data */
+	li t0, MODE_RIGHTS
+	csrc MODE_STATUS, t0 /* and may have done so with the rights of another mode */
 	mv s0, a0
 	mv s1, a1
 
@@ -69,7 +71,8 @@ zero_range:
 	bltu a0, a1, 1b
 	jr t0
 
-	.balign 4
+	.section .text.park, "ax"
+	.balign 256 /* as trap_vector (trap.S) */
 	.globl park
 park:
 	wfi

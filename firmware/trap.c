@@ -10,6 +10,7 @@
 #include "drivers/exit.h"
 
 extern char trap_vector[];
+extern char __trap_stack_top[];
 extern char __stack_top[];
 extern char __thread_start[];
 extern char global_pointer[] __asm__("__global_pointer$");
@@ -32,6 +33,7 @@ volatile struct {
 	uintptr_t s[12];
 } trap_point;
 
+static bool is_open;
 static volatile bool in_user_mode;
 static volatile bool is_telling; /* of an unexpected trap */
 static const char *given_up;
@@ -43,13 +45,15 @@ uintptr_t trap_enter_user_mode(void (*function)(void)); /* trap.S */
 
 void trap_open(void)
 {
+	CSR_WRITE(MODE_SCRATCH, (uintptr_t)__trap_stack_top);
 	CSR_WRITE(MODE_TVEC, (uintptr_t)trap_vector);
 	CSR_WRITE(MODE_STATUS, CSR_READ(MODE_STATUS) | MODE_PREVIOUS);
+	is_open = CSR_READ(MODE_TVEC) == (uintptr_t)trap_vector;
 }
 
-bool trap_vector_is_set(void)
+bool trap_is_open(void)
 {
-	return CSR_READ(MODE_TVEC) == (uintptr_t)trap_vector;
+	return is_open;
 }
 
 const char *trap_cause_name(uintptr_t cause)

@@ -25,8 +25,8 @@ struct trap_report {
 /* Lets traps come to us, as start.S does: a benchmark may have sent them elsewhere. */
 void trap_open(void);
 
-/* Whether the trap vector's CSR kept the address that start.S gave it; some cores round it or ignore writes. */
-bool trap_vector_is_set(void);
+/* Whether they do: some cores round the trap vector's CSR, or ignore writes to it. Until then nothing is tried. */
+bool trap_is_open(void);
 
 /* The name of a cause, or "unknown"; good until the next call. Privileged spec 1.12, table 3.6. */
 const char *trap_cause_name(uintptr_t cause);
@@ -34,9 +34,11 @@ const char *trap_cause_name(uintptr_t cause);
 /*
  * Executes statements that may trap; true: none did. The first exception ends them: where in them it came, and what
  * the trap says of that, does not matter, for some cores report an access fault some instructions late. What
- * they assigned means something only when this is true. Not one inside another.
+ * they assigned means something only when this is true. Not one inside another. False also where a trap would not
+ * come to us.
  */
-#define TRAP_TRY(...) (trap_begin() && (__extension__({ __VA_ARGS__; }), trap_end(), true))
+#define TRAP_TRY(...)                                                                              \
+	(trap_is_open() && trap_begin() && (__extension__({ __VA_ARGS__; }), trap_end(), true))
 
 /* Of TRAP_TRY: true; and false when it returns again, out of a trap. */
 bool trap_begin(void) __attribute__((returns_twice));

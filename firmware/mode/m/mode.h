@@ -6,19 +6,18 @@
 #define MODE_FLOAT_INITIAL 0x2000 /* FS: 3.1.6.6, 4.1.1 */
 #define MODE_PREVIOUS      0x1800 /* mstatus.MPP: where a return from a trap goes; 0 is user mode */
 #define MODE_PREVIOUS_IE   0x0080 /* mstatus.MPIE: whether it goes there with interrupts on */
-#define MODE_RIGHTS                                                                                \
-	0xe0000 /* mstatus.MPRV, SUM, MXR: whose rights loads and stores have, 3.1.6.3 */
-#define MODE_IE          mie
-#define MODE_IE_TIMER    0x0080 /* mie.MTIE */
-#define MODE_ENABLE      0x0008 /* mstatus.MIE */
-#define MODE_TVEC        mtvec
-#define MODE_SCRATCH     mscratch
-#define MODE_EPC         mepc
-#define MODE_CAUSE       mcause
-#define MODE_TVAL        mtval
-#define MODE_RETURN      mret
-#define MODE_COUNTEREN   mcounteren   /* what lesser modes may read */
-#define MODE_HPM_SAMPLED mhpmcounter3 /* what events are sampled with */
-#define MODE_HPM_NAME    "mhpmcounter"
+#define MODE_RIGHTS        0xe0000 /* MPRV, SUM, MXR: what loads and stores may reach, 3.1.6.3 */
+#define MODE_IE            mie
+#define MODE_IE_TIMER      0x0080 /* mie.MTIE */
+#define MODE_ENABLE        0x0008 /* mstatus.MIE */
+#define MODE_TVEC          mtvec
+#define MODE_SCRATCH       mscratch
+#define MODE_EPC           mepc
+#define MODE_CAUSE         mcause
+#define MODE_TVAL          mtval
+#define MODE_RETURN        mret
+#define MODE_COUNTEREN     mcounteren   /* what lesser modes may read */
+#define MODE_HPM_SAMPLED   mhpmcounter3 /* what events are sampled with */
+#define MODE_HPM_NAME      "mhpmcounter"
 
 #endif

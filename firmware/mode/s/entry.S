@@ -4,6 +4,8 @@
  * image begins with the header of a Linux Image, by which `booti` knows it (Linux,
  * Documentation/riscv/boot-image-header.rst).
  */
+#include "mode.h"
+
 	.section .init, "ax"
 	.option push
 	.option norvc
@@ -22,5 +24,6 @@ _start:
 	.4byte 0x05435352    /* "RSC\x05" */
 	.4byte 0
 	.option pop
-1:	csrw sie, zero
+1:	csrci MODE_STATUS, MODE_ENABLE
+	csrw MODE_IE, zero
 	j start

@@ -6,7 +6,7 @@
 #define MODE_FLOAT_INITIAL 0x2000 /* FS: 3.1.6.6, 4.1.1 */
 #define MODE_PREVIOUS      0x0100 /* sstatus.SPP: where a return from a trap goes; 0 is user mode */
 #define MODE_PREVIOUS_IE   0x0020 /* sstatus.SPIE: whether it goes there with interrupts on */
-#define MODE_RIGHTS        0xc0000 /* sstatus.SUM, MXR: what loads and stores may reach, 4.1.1.2 */
+#define MODE_RIGHTS        0xc0000 /* SUM, MXR: what loads and stores may reach, 4.1.1.2 */
 #define MODE_IE            sie
 #define MODE_IE_TIMER      0x0020 /* sie.STIE */
 #define MODE_ENABLE        0x0002 /* sstatus.SIE */

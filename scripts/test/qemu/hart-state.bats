@@ -34,3 +34,50 @@ as_ever() {
 		as_ever BOARD=$board
 	done
 }
+
+# entered_from LOADER BITS [VARIABLE=value...]: that a run is as ever when this code jumps to its first instruction.
+entered_from() {
+	local loader=$1 bits=$2 entry start
+	local -A abi=([32]="-march=rv32ia_zicsr -mabi=ilp32" [64]="-march=rv64ia_zicsr -mabi=lp64")
+	shift 2
+	run_once FILTER=add SAMPLES=20 BUDGET_MS=0 TIMEOUT_MS=10000 "$@"
+	entry=$("${CROSS}readelf" -h "$image/run.elf" | sed -n 's/.*Entry point address: *//p')
+	printf '.globl _start\n_start: %s\nli t0, %s\njr t0\n' "$loader" "$entry" >"$folder/loader.S"
+	# shellcheck disable=SC2086 # words
+	"${CROSS}gcc" ${abi[$bits]} -nostdlib -Wl,-N,--no-warn-rwx-segments,-Ttext=0x84000000 "$folder/loader.S" -o "$folder/loader.elf"
+	start=(-bios none -kernel "$image/run.elf" -device "loader,file=$folder/loader.elf,cpu-num=0")
+	[[ $* != *MODE=s* ]] || start=(-bios default -kernel "$folder/loader.elf" -device "loader,file=$image/run.elf")
+	patiently "qemu-system-riscv$bits" -M virt -m 128M "${start[@]}" -icount shift=0,sleep=off -display none -monitor none \
+		-serial stdio </dev/null >"$folder/debug.log"
+	as_ever TIMEOUT_MS=10000 "$@"
+}
+
+@test "a loader that left interrupts on, a timer pending, and another mode's rights, spoils nothing" {
+	# mtimecmp is in the past, mstatus.MPP is 0, MPRV and MIE are on; mie is as reset leaves it.
+	machine='li t0, 0x2004000; sw zero, 0(t0); sw zero, 4(t0); li t0, 0x1800; csrc mstatus, t0; li t0, 0x20008; csrs mstatus, t0'
+	entered_from "$machine" 64
+	entered_from "$machine" 32 BOARD=qemu-virt32
+	# sstatus.SIE, SUM and MXR.
+	entered_from 'li t0, 0xc0002; csrs sstatus, t0' 64 MODE=s
+}
+
+@test "what is written to mtvec is a multiple of 256, which every core keeps" {
+	for board in "BOARD=qemu-virt64" "BOARD=qemu-virt32" "MODE=s" "BOARD=hifive1-revb"; do
+		make_here image $board IMAGE="$folder/image"
+		"${CROSS}nm" "$folder/image/barecycle.elf" | awk '/ (park|trap_vector|ecall_vector_aligned)$/ { print $3, substr($1, length($1) - 1) }' \
+			>"$folder/vectors"
+		grep -qx 'park 00' "$folder/vectors"
+		grep -qx 'trap_vector 00' "$folder/vectors"
+		[ "$(grep -vc ' 00$' "$folder/vectors")" -eq 0 ]
+	done
+}
+
+@test "where mtvec keeps nothing, nothing is tried that may trap, and the run says why it measures nothing" {
+	run_once FILTER=add SAMPLES=20 BUDGET_MS=0
+	# The handler's address is not written; without memory protection looking for it traps.
+	scripts/test/tools/patch-code.py "$image/run.elf" "$folder/patched.elf" start csrw:305:2 nop trap_open csrw:305 nop
+	run patiently qemu-system-riscv64 -cpu rv64,pmp=false -M virt -bios none -icount shift=0,sleep=off -display none -monitor none \
+		-serial stdio -kernel "$folder/patched.elf" </dev/null
+	[ "$status" -eq 1 ]
+	[[ $output == *"@N "*"mtvec%20did%20not%20keep%20the%20trap%20handler's%20address "* ]]
+}
