@@ -39,7 +39,7 @@ struct unrolled {
 	struct code unit;
 	struct code filler;
 	uint32_t operations;     /* in a unit, a power of two; a filler stands for as many */
-	const struct laid *laid; /* by enum slot_length, where they are built into flash; else NULL */
+	const struct laid *laid; /* by enum slot_length; NULL: not built into flash */
 };
 
 /* What the registers hold at the start. Heads know the layout (measure/head.h). */

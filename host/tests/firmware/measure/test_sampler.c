@@ -24,7 +24,8 @@ static void a_budget_bounds_the_samples(void **state)
 	start(1, 0, always_1234);
 	lane = fill(&(struct sampling){.samples = 1000000, .budget_ticks = 2000});
 	assert_in_range(lane.stats->count, 30, 81); /* 200,000 cycles in all, two runs a sample */
-	assert_true(mtime_read() <= 2000 + 2 * 65 * 13); /* a block, and the run before it, too many */
+	assert_true(mtime_read() <=
+	            2000 + 2 * 65 * 13); /* a block, and the run before it, too many */
 }
 
 /* On a core of 32 bits the difference of two low words lacks 2^32 when it is that long. */
