@@ -80,30 +80,30 @@ static void take_points(struct points *points, const struct counter *counter, st
 	uint64_t budget = budget_part(sampling->budget_ticks, BUDGET_SHARE);
 	uint32_t batch = run->batch;
 
-	for (points->runs = 0; points->runs < POINT_RUNS; points->runs++) {
+	points->runs = 0;
+	do {
 		watchdog_kick();
 		for (uint32_t i = 0; i < POINTS; i++) {
 			run->batch = (i + 1) * batch;
 			points->counts[i][points->runs] =
 				sampler_take(counter, run, sampling->dither);
 		}
-		if (budget != 0 && points->runs + 1 >= POINT_RUNS_MIN &&
-		    mtime_read() - start >= budget) {
-			points->runs++;
-			break;
-		}
-	}
+		points->runs++;
+	} while (points->runs < POINT_RUNS_MIN ||
+	         (points->runs < POINT_RUNS && (budget == 0 || mtime_read() - start < budget)));
 	run->batch = batch;
 }
 
 /*
  * The median: where every repetition has noise of its own, the minimum of many is further below the truth than
- * that of few. Of a coarse counter, whose samples are rounded, the mean.
+ * that of few. Of a coarse counter, whose samples are rounded, the mean. Of no runs: 0.
  */
 static int64_t counts_of(uint32_t *counts, uint32_t runs, bool is_coarse)
 {
 	uint64_t sum = runs / 2;
 
+	if (runs == 0)
+		return 0;
 	if (!is_coarse) {
 		qsort(counts, runs, sizeof(counts[0]), stats_compare);
 		return counts[(runs - 1) / 2];
