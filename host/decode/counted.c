@@ -20,6 +20,9 @@ static const struct {
 	const char *remark, *unit, *advice;
 } kinds[] = {
 	{"hardware", COUNTED_BY_CORE, "", "", ""},
+	{"fpga:", COUNTED_BY_FPGA, "a core on an FPGA, at its clock", NULL, ""},
+	{"rtl:", COUNTED_BY_RTL, "cycles of a core's RTL in simulation, not hardware time", NULL,
+         "these are cycles, and say nothing of time; run the image on a board for that"},
 	{"emulated", COUNTED_BY_EMULATOR, "1 instruction = 1 cycle, not hardware time",
          "emulated: 1 instruction = 1 cycle",
          "these are counts of instructions, and say nothing of time; run the image on a board for "
@@ -61,7 +64,9 @@ bool counted_repeats(const char *source)
 
 bool counted_has_clock(const char *source)
 {
-	return !counted_repeats(source);
+	enum counted by = counted_by(source);
+
+	return by == COUNTED_BY_CORE || by == COUNTED_BY_FPGA;
 }
 
 const char *counted_remark(const char *source)
@@ -78,5 +83,5 @@ const char *counted_unit_remark(const char *source)
 {
 	const char *unit = kinds[kind_of(source)].unit;
 
-	return unit != NULL ? unit : source; /* a model's name says what it is */
+	return unit != NULL ? unit : source; /* the name says what it is */
 }

@@ -6,14 +6,16 @@
 
 enum counted {
 	COUNTED_BY_CORE,     /* "hardware" */
+	COUNTED_BY_FPGA,     /* "fpga:<core>": a core, at an FPGA's clock */
+	COUNTED_BY_RTL,      /* "rtl:<core>": a core's RTL in simulation */
 	COUNTED_BY_EMULATOR, /* "emulated": an instruction is a cycle */
 	COUNTED_BY_MODEL,    /* "model:<core>" */
-	COUNTED_BY_UNKNOWN,  /* anything else, and NULL: not heard */
+	COUNTED_BY_UNKNOWN,  /* "unknown", anything else, and NULL: not heard */
 };
 
 enum counted counted_by(const char *source);
 
-/* Whether its clock is one: a simulation's mtime follows instructions. */
+/* Whether its clock is one, and counts of cycles are time: a simulation's mtime is made up. */
 bool counted_has_clock(const char *source);
 
 /* Whether the same program counts the same again, to the last instruction. */

@@ -244,7 +244,7 @@ bool row_to_ns(const struct row *cycles, struct row *ns)
 	                           &ns->hi,   &ns->overhead, &ns->odd_even};
 
 	if (strcmp(cycles->metric, "cycles") != 0 || !(cycles->clock_hz > 0) ||
-	    counted_by(cycles->source) != COUNTED_BY_CORE)
+	    !counted_has_clock(cycles->source))
 		return false;
 	*ns = *cycles;
 	ns->metric = "ns";

@@ -91,7 +91,7 @@ void export_sort(struct export *export);
 /* What a figure of the row counts: ns, cycles, instructions, ticks or events. Never NULL. */
 const char *export_unit(const struct row *row);
 
-/* Where it comes from: hardware, emulated, model:<core>, or unknown. Never NULL. */
+/* Where it comes from: hardware, fpga:<core>, rtl:<core>, emulated, model:<core>, or unknown. Never NULL. */
 const char *export_source(const struct row *row);
 
 /* Whether its offset tells it apart; elsewhere a place that the linker chose is no part of a name. */

@@ -134,7 +134,7 @@ static json_t *make_context(const struct export *export)
 	add_text(context, "mem", row->mem);
 	add_text(context, "isa", row->isa);
 	add_text(context, "compiler", row->compiler);
-	if (counted_by(row->source) == COUNTED_BY_CORE && row->clock_hz > 0)
+	if (counted_has_clock(row->source) && row->clock_hz > 0)
 		json_object_set_new(context, "mhz_per_cpu", value_of_number(row->clock_hz / 1e6));
 	add_text(context, "time_unit_ns",
 	         "is time where a name has no ':'; what stands behind the ':' says what it counts "

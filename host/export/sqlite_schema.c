@@ -12,7 +12,7 @@ static const char schema[] =
 	"  appended TEXT NOT NULL,    -- UTC\n"
 	"  file TEXT NOT NULL,        -- it was read from\n"
 	"  board TEXT, mode TEXT, mem TEXT,\n"
-	"  source TEXT NOT NULL,      -- hardware, emulated, model:<core>, unknown\n"
+	"  source TEXT NOT NULL,      -- hardware, emulated, unknown, model|rtl|fpga:<core>\n"
 	"  isa TEXT, compiler TEXT, flags TEXT, soc TEXT,\n"
 	"  firmware TEXT,             -- commit of its sources\n"
 	"  hart INTEGER, seed INTEGER,\n"

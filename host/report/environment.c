@@ -11,6 +11,11 @@
 /* What is said of a source that no hardware stands behind. */
 static const char *const banners[] = {
 	[COUNTED_BY_CORE] = NULL,
+	[COUNTED_BY_FPGA] =
+		"On an FPGA: these figures are of a core that an FPGA stands for, at its clock.",
+	[COUNTED_BY_RTL] =
+		"Simulated: a core's RTL counted these cycles. They say nothing about time on "
+		"hardware.",
 	[COUNTED_BY_EMULATOR] =
 		"Emulated: 1 instruction = 1 cycle. These figures count instructions; they say "
 		"nothing about time on hardware.",

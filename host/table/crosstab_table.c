@@ -203,7 +203,8 @@ static void print_foot(const struct page *page)
 		      page->file);
 	print_remarks(page);
 	if (any_column(table, is_not_emulated))
-		fputs("ns: only where hardware counted the cycles and its clock was measured\n",
+		fputs("ns: only where hardware or an FPGA counted the cycles, and its clock was "
+		      "measured\n",
 		      page->file);
 }
 

@@ -59,12 +59,14 @@ static void nanoseconds_only_where_time_was_measured(void **state)
 		double clock_hz;
 		bool made;
 	} cases[] = {
-		{"hardware", "cycles", 1e9, true},   {"hardware", "instret", 1e9, false},
-		{"hardware", "ns", 1e9, false},      {"hardware", "cycles", (double)NAN, false},
-		{"emulated", "cycles", 1e9, false},  {"unknown", "cycles", 1e9, false},
-		{"model:u74", "cycles", 1e9, false}, {NULL, "cycles", 1e9, false},
-		{"hardware2", "cycles", 1e9, false}, {"", "cycles", 1e9, false},
-		{"hardware", "cycles2", 1e9, false},
+		{"hardware", "cycles", 1e9, true},    {"hardware", "instret", 1e9, false},
+		{"hardware", "ns", 1e9, false},       {"hardware", "cycles", (double)NAN, false},
+		{"emulated", "cycles", 1e9, false},   {"unknown", "cycles", 1e9, false},
+		{"model:u74", "cycles", 1e9, false},  {NULL, "cycles", 1e9, false},
+		{"hardware2", "cycles", 1e9, false},  {"", "cycles", 1e9, false},
+		{"hardware", "cycles2", 1e9, false},  {"fpga:mine", "cycles", 1e9, true},
+		{"fpga:mine", "instret", 1e9, false}, {"fpga:mine", "cycles", (double)NAN, false},
+		{"rtl:mine", "cycles", 1e9, false},   {"fpga", "cycles", 1e9, false},
 	};
 
 	(void)state;

@@ -13,7 +13,7 @@
 	"geometric mean: of the medians over those of the first column of the same source, in rows " \
 	"that all of them have ok; less is faster\n"
 #define EMULATED "emulated: 1 instruction = 1 cycle, not hardware time\n"
-#define NS "ns: only where hardware counted the cycles and its clock was measured\n"
+#define NS "ns: only where hardware or an FPGA counted the cycles, and its clock was measured\n"
 
 static const char emulated_text[] =
 	"\nops: instructions per operation, median (emulated: 1 instruction = 1 cycle)\n"

@@ -1,0 +1,64 @@
+/* Who counted, by the source that a run names, and what is said of it. */
+#include "tests/testing.h"
+
+#include "decode/counted.h"
+
+static const struct {
+	const char *source;
+	enum counted by;
+	bool has_clock, repeats, has_remark;
+	const char *unit; /* what stands behind one */
+} table[] = {
+	{"hardware", COUNTED_BY_CORE, true, false, false, ""},
+	{"fpga:mine", COUNTED_BY_FPGA, true, false, true, "fpga:mine"},
+	{"rtl:mine", COUNTED_BY_RTL, false, false, true, "rtl:mine"},
+	{"emulated", COUNTED_BY_EMULATOR, false, true, true, "emulated: 1 instruction = 1 cycle"},
+	{"model:u74", COUNTED_BY_MODEL, false, true, true, "model:u74"},
+	{"unknown", COUNTED_BY_UNKNOWN, false, false, false, ""},
+	{"hardware2", COUNTED_BY_UNKNOWN, false, false, false, ""},
+	{"fpga", COUNTED_BY_UNKNOWN, false, false, false, ""},
+	{"", COUNTED_BY_UNKNOWN, false, false, false, ""},
+	{NULL, COUNTED_BY_UNKNOWN, false, false, false, ""},
+};
+
+static void who_counted(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(table); i++)
+		assert_int_equal(counted_by(table[i].source), table[i].by);
+}
+
+static void a_clock_is_hardware_s_or_an_fpga_s(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(table); i++)
+		assert_int_equal(counted_has_clock(table[i].source), table[i].has_clock);
+}
+
+static void emulators_and_models_repeat(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(table); i++)
+		assert_int_equal(counted_repeats(table[i].source), table[i].repeats);
+}
+
+static void what_is_no_hardware_is_said(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(table); i++) {
+		assert_int_equal(counted_remark(table[i].source)[0] != '\0', table[i].has_remark);
+		assert_string_equal(counted_unit_remark(table[i].source), table[i].unit);
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(who_counted),
+		cmocka_unit_test(a_clock_is_hardware_s_or_an_fpga_s),
+		cmocka_unit_test(emulators_and_models_repeat),
+		cmocka_unit_test(what_is_no_hardware_is_said),
+	};
+
+	return cmocka_run_group_tests_name("counted", tests, NULL, NULL);
+}

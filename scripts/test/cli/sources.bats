@@ -1,0 +1,79 @@
+#!/usr/bin/env bats
+# What the host makes of each source: time is hardware's and an FPGA's alone, wherever it is shown.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+timed="hardware fpga:mine"
+untimed="rtl:mine unknown emulated model:u74"
+
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	MAKEFLAGS='' make -s build/host/tests/barecycle
+}
+
+# results SOURCE NAME: a run of one row from there, whose clock was measured, is $folder/NAME.json, .csv and .table.
+results() {
+	local row='s=list b=walk k=call n=64 m=cycles per=1 cnt=9 min=50 p50=54 max=60 mean=54 m2=8 lo=52 hi=56 ovh=4 off=0 code=1'
+	printf '%s\n' \
+		"H v=1 first=1 commit=c board=hand mode=m mem=ram source=$1 hart=0 isa=rv64i vendor=489 arch=7 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll" \
+		'C c=clock cycles=16000000 ticks=1000000 tb=1000000 err=0' "R $row status=ok reason= flags=" |
+		scripts/test/tools/make-stream.py >"$folder/$2"
+	"$barecycle" decode --table -o "$folder/$2.json" -o "$folder/$2.csv" "$folder/$2" >"$folder/$2.table"
+}
+
+# has_time FILE PATTERN: that a line of it matches for each timed source, and for none of the others. FILE has their
+# place for %.
+has_time() {
+	local source
+	for source in $timed; do grep -qE "$2" "${1//%/${source%:*}}" || { echo "$source" && return 1; }; done
+	for source in $untimed; do
+		if grep -E "$2" "${1//%/${source%:*}}"; then echo "$source" && return 1; fi
+	done
+}
+
+# every COMMAND...: runs it for each source, with its results for %.
+every() {
+	local source
+	for source in $timed $untimed; do
+		results "$source" "${source%:*}"
+		"${@//%/$folder/${source%:*}}" >"$folder/${source%:*}.out" 2>"$folder/messages"
+	done
+}
+
+@test "rows of ns, and a clock below the table" {
+	every scripts/test/tools/check-schema.py %.json
+	has_time "$folder/%.csv" ',ns,'
+	has_time "$folder/%.json" '"metric": *"ns"'
+	has_time "$folder/%.table" '^clock: 16.000 MHz'
+}
+
+@test "a second block of a table side by side" {
+	every "$barecycle" boards --suite=list %
+	has_time "$folder/%.out" '^list: ns per operation'
+	has_time "$folder/%.out" '^run 1: .* 16.000 MHz '
+}
+
+@test "the clock and the seconds of exports" {
+	every "$barecycle" export -f gbench %.json
+	has_time "$folder/%.out" '"mhz_per_cpu": *16'
+	every "$barecycle" export -f openmetrics %.json
+	has_time "$folder/%.out" '^barecycle_clock_hertz'
+	has_time "$folder/%.out" '^barecycle_median_seconds'
+	every "$barecycle" export -f bmf %.json
+	has_time "$folder/%.out" '"latency"'
+}
+
+@test "the clock of a report" {
+	every "$barecycle" report -o %.html %.json
+	has_time "$folder/%.html" '<dt>clock<dd>16.000 MHz'
+	grep -q '<dt>clock<dd>none: rtl:mine' "$folder/rtl.html"
+}
+
+@test "what a simulation's cycles are is said beside them" {
+	results rtl:mine rtl
+	grep -qx 'list: cycles per operation (rtl:mine)' "$folder/rtl.table"
+	grep -q "source=rtl:mine: cycles of a core's RTL in simulation, not hardware time" "$folder/rtl.table"
+	results emulated emulated
+	grep -q '^list: instructions per operation' "$folder/emulated.table"
+}
