@@ -203,15 +203,6 @@ load ../common
 	[[ $output == *"outside every benchmark"*"illegal_instruction"* ]]
 }
 
-@test "a core that does not keep mtvec is refused" {
-	make_here image host
-	# csrw mtvec, t0 right before main becomes a nop.
-	scripts/test/tools/patch-code.py build/qemu-virt64/barecycle.elf "$folder/half.elf" copy_data 73905230 13000000
-	run say "$folder/half.elf"
-	[ "$status" -eq 1 ]
-	[[ $output == *"mtvec%20did%20not%20keep"* ]]
-}
-
 @test "RAW=1 with many samples is one run, with all of them" {
 	run_once FILTER=call SAMPLES=5000 RAW=1 BUDGET_MS=0
 	[ "$(scripts/test/tools/json-cells.py "$image/results.json" run complete)" = true ]
