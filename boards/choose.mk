@@ -42,6 +42,7 @@ EXIT           = semihosting
 EXIT_BASE      = 0
 EXIT_s         = sbi
 SOURCE         = unknown
+FW_CFG_BASE    = 0
 GUARD_BYTES    = 4096
 DEFAULT_LISTEN_MS = 200
 QEMU_MACHINE   =

@@ -3,6 +3,7 @@ include boards/sifive-linux.mk
 
 TESTED          = QEMU model
 FLASHED         = SD card, U-Boot
+SOURCE          = hardware
 
 # Hart 0 is the monitor core, without floating point.
 MY_MONITOR        = 0

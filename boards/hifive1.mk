@@ -4,6 +4,7 @@ include boards/sifive.mk
 CORE            = E31
 TESTED          = QEMU model
 FLASHED         = OpenOCD
+SOURCE          = hardware
 
 MARCH           = rv32imac_zicsr_zifencei
 LINK_MARCH      = rv32imac

@@ -3,6 +3,10 @@
 CORE            = QEMU
 TESTED          = QEMU model
 FLASHED         = -
+# The machine is nobody's but QEMU's. A core model says itself what it is.
+SOURCE          = emulated
+# virt_memmap[VIRT_FW_CFG].
+FW_CFG_BASE     = 0x10100000
 
 SOC             = qemu_virt
 MTIME_ADDRESS   = 0x0200bff8

@@ -3,6 +3,7 @@ include boards/sifive-linux.mk
 
 CORE            = U74
 TESTED          = QEMU overlay
+SOURCE          = hardware
 
 UART            = ns16550
 UART_REG_SHIFT  = 2

@@ -28,11 +28,12 @@ struct board {
 	const char *name;   /* the folder */
 	const char *mode;   /* "m" or "s" */
 	const char *mem;    /* memory of the image: "ram"; "+itim" behind it: of unrolled kernels */
-	const char *source; /* where numbers come from when the core's ids do not tell */
-	struct uart uart;   /* console */
-	uintptr_t mtime;    /* address of the memory-mapped mtime */
-	uint64_t timebase_hz; /* nominal mtime ticks per second */
-	uintptr_t exit_base;  /* of the device that ends the machine, for drivers that need one */
+	const char *source; /* where numbers come from, if nothing speaks against it */
+	uintptr_t fw_cfg_base; /* of QEMU's device; 0: the machine has none */
+	struct uart uart;      /* console */
+	uintptr_t mtime;       /* address of the memory-mapped mtime */
+	uint64_t timebase_hz;  /* nominal mtime ticks per second */
+	uintptr_t exit_base;   /* of the device that ends the machine, for drivers that need one */
 	struct clock_step clock;    /* to be set by soc_init() */
 	uint32_t dcache_line_bytes; /* of the first data cache; 0: there is none */
 	uint32_t last_cache_bytes;  /* size of the last data cache; 0: there is none */

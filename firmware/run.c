@@ -7,6 +7,7 @@
 #include "catalog.h"
 #include "counters/access.h"
 #include "counters/counters.h"
+#include "counters/here.h"
 #include "counters/identity.h"
 #include "csr.h"
 #include "drivers/mtime.h"
@@ -32,7 +33,6 @@ static struct {
 
 void report_fill_hello(struct record_hello *hello)
 {
-	static char source[IDENTITY_SOURCE_SIZE];
 	struct identity identity = identity_read();
 
 	*hello = (struct record_hello){
@@ -40,7 +40,7 @@ void report_fill_hello(struct record_hello *hello)
 		.board = board.name,
 		.mode = board.mode,
 		.mem = board.mem,
-		.source = identity_source(&identity, board.source, source),
+		.source = here_source(),
 		.hart = identity.hart,
 		.isa = build.isa,
 		.vendor = identity.vendor,

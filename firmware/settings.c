@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "board.h"
-#include "counters/identity.h"
+#include "counters/here.h"
 
 /* It lies with the code, which has more room than a small memory. Volatile: it is not what it seems. */
 static const volatile char config_text[WIRE_LINE_MAX]
@@ -18,7 +18,7 @@ enum { DEFAULT_TIMEOUT_MS = 10000 };
 /* QEMU ends with its run, and starts with somebody who can patch the image. */
 static struct record_request defaults(void)
 {
-	bool is_qemu = identity_is_qemu_here();
+	bool is_qemu = here_is_emulator();
 
 	return (struct record_request){
 		.filter = "*",

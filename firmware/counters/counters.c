@@ -8,8 +8,8 @@
 #include "board.h"
 #include "counters/access.h"
 #include "counters/bank.h"
+#include "counters/here.h"
 #include "counters/hpm.h"
-#include "counters/identity.h"
 #include "counters/selfcheck.h"
 #include "counters/wide.h"
 #include "csr.h"
@@ -84,13 +84,6 @@ static void add(const struct ways *ways)
 	count++;
 }
 
-static bool keeps_any_selector(void)
-{
-	struct identity identity = identity_read();
-
-	return identity_origin(&identity) == ORIGIN_EMULATED;
-}
-
 /*
  * An event that cannot be counted is a metric all the same: its rows say why. QEMU keeps any selector
  * and knows few: there, what is not seen to be counted is not taken for 0.
@@ -106,7 +99,7 @@ static void add_event(const struct event *event)
 	counter->trouble = hpm_trouble();
 	if (counter->trouble == NULL && !hpm_select(event))
 		counter->trouble = "event not accepted";
-	if (counter->trouble == NULL && keeps_any_selector() && !hpm_counts(event))
+	if (counter->trouble == NULL && here_is_plain_emulator() && !hpm_counts(event))
 		counter->trouble = "unknown to QEMU";
 	hpm_select(NULL);
 }

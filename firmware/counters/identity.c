@@ -1,12 +1,12 @@
 #include "counters/identity.h"
 
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 /*
- * QEMU answers its version, major << 16 | minor << 8 | micro, for marchid and mimpid alike, and
- * names no vendor: 7.2.22 says 0x70216 (facts/qemu.md). From 7.0, the first that does.
+ * QEMU answers its version, major << 16 | minor << 8 | micro, for marchid and mimpid alike, whatever
+ * vendor it is told to name: 7.2.22 says 0x70216 (RISCV_CPU_MARCHID in target/riscv/cpu.c). From 7.0, the first
+ * that does. 10.0 says 0 unless it is told to say something else.
  */
 enum {
 	QEMU_FIRST = 0x070000,
@@ -18,17 +18,14 @@ enum {
  * letter: the least is 40^5, above QEMU's versions and what RISC-V International has given to open
  * cores (marchid.md of the ISA manual: all below 100).
  */
-enum {
-	MODEL_BASE = 40,
-	MODEL_CHARACTERS = 6,
-};
+enum { MODEL_BASE = 40 };
 
 static const char model_alphabet[MODEL_BASE + 1] = " abcdefghijklmnopqrstuvwxyz0123456789-??";
 
 static bool is_qemu_itself(const struct identity *identity)
 {
-	return identity->vendor == 0 && identity->arch == identity->imp &&
-	       identity->arch >= QEMU_FIRST && identity->arch <= QEMU_LAST;
+	return identity->arch == identity->imp && identity->arch >= QEMU_FIRST &&
+	       identity->arch <= QEMU_LAST;
 }
 
 static uint32_t sum_of_bytes(uint32_t word)
@@ -47,13 +44,13 @@ static bool adds_up(const struct identity *identity)
 }
 
 /* False: marchid is not a name, a letter and then letters, digits and -. */
-static bool read_name(uint32_t arch, char name[MODEL_CHARACTERS + 1])
+static bool read_name(uint32_t arch, char name[IDENTITY_MODEL_SIZE])
 {
 	bool has_begun =
 		false; /* from the end: what is behind the name is blank, nothing within it */
 
-	memset(name, 0, MODEL_CHARACTERS + 1);
-	for (size_t i = MODEL_CHARACTERS; i-- > 0; arch /= MODEL_BASE) {
+	memset(name, 0, IDENTITY_MODEL_SIZE);
+	for (size_t i = IDENTITY_MODEL_CHARACTERS; i-- > 0; arch /= MODEL_BASE) {
 		char character = model_alphabet[arch % MODEL_BASE];
 
 		if (character == '?' || (has_begun && character == ' '))
@@ -64,7 +61,7 @@ static bool read_name(uint32_t arch, char name[MODEL_CHARACTERS + 1])
 	return arch == 0 && name[0] >= 'a' && name[0] <= 'z';
 }
 
-static bool read_model(const struct identity *identity, char name[MODEL_CHARACTERS + 1])
+bool identity_model(const struct identity *identity, char name[IDENTITY_MODEL_SIZE])
 {
 	return identity->vendor == 0 && adds_up(identity) &&
 	       read_name((uint32_t)identity->arch, name);
@@ -72,38 +69,9 @@ static bool read_model(const struct identity *identity, char name[MODEL_CHARACTE
 
 enum origin identity_origin(const struct identity *identity)
 {
-	char name[MODEL_CHARACTERS + 1];
+	char name[IDENTITY_MODEL_SIZE];
 
-	if (identity->vendor != 0)
-		return ORIGIN_HARDWARE;
 	if (is_qemu_itself(identity))
 		return ORIGIN_EMULATED;
-	return read_model(identity, name) ? ORIGIN_MODEL : ORIGIN_UNKNOWN;
-}
-
-bool identity_is_qemu_here(void)
-{
-	struct identity identity = identity_read();
-	enum origin origin = identity_origin(&identity);
-
-	return origin == ORIGIN_EMULATED || origin == ORIGIN_MODEL;
-}
-
-const char *identity_source(const struct identity *identity, const char *otherwise,
-                            char text[IDENTITY_SOURCE_SIZE])
-{
-	char name[MODEL_CHARACTERS + 1];
-
-	switch (identity_origin(identity)) {
-	case ORIGIN_HARDWARE:
-		return "hardware";
-	case ORIGIN_EMULATED:
-		return "emulated";
-	case ORIGIN_MODEL:
-		read_model(identity, name);
-		snprintf(text, IDENTITY_SOURCE_SIZE, "model:%s", name);
-		return text;
-	default:
-		return otherwise;
-	}
+	return identity_model(identity, name) ? ORIGIN_MODEL : ORIGIN_OPEN;
 }

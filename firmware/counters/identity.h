@@ -16,24 +16,22 @@ struct identity identity_read(void);
 
 /* Who counts. */
 enum origin {
-	ORIGIN_HARDWARE, /* a vendor's part */
+	ORIGIN_OPEN,     /* it may be a core: nothing speaks against it */
+	ORIGIN_DOUBTFUL, /* a core counts otherwise, and so does an emulator that is asked to */
 	ORIGIN_EMULATED, /* QEMU: an instruction is a cycle */
 	ORIGIN_MODEL,    /* a core model in QEMU */
-	ORIGIN_UNKNOWN,  /* no vendor: an open core in a simulator, an FPGA */
 };
 
+/*
+ * Emulated, model or open, by the ids alone. A vendor's prove nothing: whatever simulates that core answers them
+ * too.
+ */
 enum origin identity_origin(const struct identity *identity);
 
-/* Whether this runs in QEMU, by itself or with a core model. */
-bool identity_is_qemu_here(void);
+/* A core model in QEMU has a name of up to six characters. */
+enum { IDENTITY_MODEL_CHARACTERS = 6, IDENTITY_MODEL_SIZE = IDENTITY_MODEL_CHARACTERS + 1 };
 
-enum { IDENTITY_SOURCE_SIZE = 16 };
-
-/*
- * Where numbers of this core come from, as records say it: "emulated", "hardware", "model:" and its name, which
- * `text` then holds, or for an unknown core `otherwise`. Nothing on the host overrides it.
- */
-const char *identity_source(const struct identity *identity, const char *otherwise,
-                            char text[IDENTITY_SOURCE_SIZE]);
+/* False: these are not the ids of a model. */
+bool identity_model(const struct identity *identity, char name[IDENTITY_MODEL_SIZE]);
 
 #endif

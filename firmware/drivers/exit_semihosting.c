@@ -1,11 +1,13 @@
 /*
  * Boards have nobody to end for: they sleep. In an emulator the run ends by semihosting (RISC-V
- * semihosting 0.4; Arm's operation 0x20, SYS_EXIT_EXTENDED), which gives it an exit status.
+ * semihosting 0.4; Arm's operation 0x20, SYS_EXIT_EXTENDED), which gives it an exit status. Where the
+ * emulator does not know of that, the ebreak traps, and it sleeps as well.
  */
 #include <stdint.h>
 
-#include "counters/identity.h"
+#include "counters/here.h"
 #include "drivers/exit.h"
+#include "trap.h"
 
 enum {
 	SYS_EXIT_EXTENDED = 0x20,
@@ -18,8 +20,10 @@ _Noreturn void exit_run(int code)
 {
 	const unsigned long block[] = {APPLICATION_EXIT, (unsigned long)code};
 
-	if (identity_is_qemu_here())
+	if (here_is_emulator()) {
+		trap_expect();
 		semihosting_call(SYS_EXIT_EXTENDED, block);
+	}
 	for (;;)
 		__asm__ volatile("wfi");
 }

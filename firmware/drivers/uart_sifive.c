@@ -3,7 +3,7 @@
 
 #include <stdbool.h>
 
-#include "counters/identity.h"
+#include "counters/here.h"
 #include "soc/shared/wait.h"
 
 enum {
@@ -35,7 +35,7 @@ static volatile uint32_t *reg(uint32_t index)
 void uart_init(const struct uart *uart)
 {
 	console = uart;
-	is_instant = identity_is_qemu_here();
+	is_instant = here_is_emulator();
 	*reg(IE) = 0;
 	if (uart->clock_hz != 0)
 		*reg(DIV) = (uart->clock_hz + uart->baud / 2) / uart->baud - 1;

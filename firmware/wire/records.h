@@ -22,7 +22,7 @@
 	F(t32, board, "board")    /* folder in boards/ */                                          \
 	F(t4, mode, "mode")       /* m or s */                                                     \
 	F(t12, mem, "mem")        /* memory that the image runs from and uses */                   \
-	F(t16, source, "source")  /* hardware, emulated, model:<core> or unknown */                \
+	F(t16, source, "source")  /* hardware, emulated, unknown; fpga, rtl or model, :<core> */   \
 	F(u32, hart, "hart")      /* mhartid of the hart that measures */                          \
 	F(t64, isa, "isa")        /* -march of the image */                                        \
 	F(x64, vendor, "vendor")  /* mvendorid */                                                  \

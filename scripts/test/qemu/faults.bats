@@ -117,3 +117,14 @@ halts() {
 	halts trap_handle
 	[[ $output == *"a trap inside the trap handler; halted"* ]]
 }
+
+@test "an emulator without semihosting is slept in: the breakpoint at the exit is no fault" {
+	make_here image BOARD=hifive1-revb IMAGE="$folder/image"
+	FILTER='primitive_ops/add' SAMPLES=20 BUDGET_MS=20 scripts/patch-image "$folder/image/barecycle.elf" "$folder/run.elf"
+	qemu-system-riscv32 -M sifive_e,revb=true -icount shift=0,sleep=off -display none -monitor none -serial stdio \
+		-kernel "$folder/run.elf" </dev/null >"$folder/stream" 3>&- &
+	until_true grep -q '^@E ' "$folder/stream"
+	sleep 1 # a fault would follow at once
+	kill -KILL $!
+	[ "$(grep -c '^@F ' "$folder/stream")" -eq 0 ]
+}

@@ -44,7 +44,7 @@ def changed(word, new):
     if new == "nop":
         word = 0x13
     elif new.startswith("="):
-        word = word & 0xf80 | (int(new[1:]) & 0xfff) << 20 | 0x13
+        word = word & 0xf80 | (int(new[1:], 0) & 0xfff) << 20 | 0x13
     else:
         word = word & 0xfffff | int(new, 16) << 20
     return word.to_bytes(4, "little")

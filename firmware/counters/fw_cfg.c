@@ -1,0 +1,37 @@
+/* QEMU, docs/specs/fw_cfg.rst: data at the base, the selector 8 bytes behind it, of 16 bits, big-endian. */
+#include "counters/fw_cfg.h"
+
+#include <stdint.h>
+
+#include "board.h"
+#include "trap.h"
+
+enum {
+	SELECTOR = 8,
+	KEY_SIGNATURE = 0, /* in either order of bytes */
+};
+
+static const char signature[] = {'Q', 'E', 'M', 'U'};
+
+/* Bytes of the item come one a read. All of them are read, whatever they are. */
+static bool reads_signature(void)
+{
+	const volatile uint8_t *data = (const volatile uint8_t *)board.fw_cfg_base;
+	bool is_it = true;
+
+	*(volatile uint16_t *)(board.fw_cfg_base + SELECTOR) = KEY_SIGNATURE;
+	for (uint32_t i = 0; i < sizeof(signature); i++)
+		is_it &= *data == (uint8_t)signature[i];
+	return is_it;
+}
+
+bool fw_cfg_answers(void)
+{
+	bool is_it;
+
+	if (board.fw_cfg_base == 0)
+		return false;
+	trap_expect();
+	is_it = reads_signature();
+	return !trap_came() && is_it;
+}

@@ -1,0 +1,70 @@
+/*
+ * A run of instructions whose number is known, and of which most take any pipeline more than a cycle: divisions
+ * that each wait for the one before, loads that likewise wait and each go to another line of a cache, and branches
+ * that are taken.
+ *
+ *     void mixed_run_user(const char *cold, struct behaviour_reads *reads)
+ *
+ * leaves the counters in *reads (behaviour.h) as they were right before and right behind it.
+ */
+#include "asm.h"
+
+#define TURNS        8
+#define TURN_LENGTH  6  /* instructions */
+#define LINE_BYTES   64 /* no data cache of the boards has a longer line */
+
+	/* divu \rd, \rs1, \rs2 (unprivileged spec, M): the ISA that is compiled for may lack it. */
+	.macro divide rd, rs1, rs2
+	.insn r 0x33, 5, 1, \rd, \rs1, \rs2
+	.endm
+
+	/* t0 is all ones, t1 in turn 3 and a third of that; t2 becomes 0, and a0 the next line. */
+	.macro turn
+	divide t1, t0, t1
+	lw t2, 0(a0)
+	and t2, t2, zero
+	add a0, a0, t2
+	addi a0, a0, LINE_BYTES
+	beq t2, zero, 1f
+	nop
+1:
+	.endm
+
+	.macro mixed_run name, cycle, instret
+	.section .text.\name, "ax"
+	.balign 64
+	.globl \name
+	.type \name, @function
+\name:
+	li t0, -1
+	li t1, 3
+	csrr a2, \cycle
+	csrr a3, \instret
+	csrr a4, \cycle
+	.rept TURNS
+	turn
+	.endr
+	csrr a5, \cycle
+	csrr a6, \instret
+	csrr a7, \cycle
+	REG_STORE a2, 0(a1)
+	REG_STORE a3, REG_BYTES(a1)
+	REG_STORE a4, 2 * REG_BYTES(a1)
+	REG_STORE a5, 3 * REG_BYTES(a1)
+	REG_STORE a6, 4 * REG_BYTES(a1)
+	REG_STORE a7, 5 * REG_BYTES(a1)
+	ret
+	.size \name, . - \name
+	.endm
+
+	mixed_run mixed_run_user, cycle, instret
+	mixed_run mixed_run_machine, mcycle, minstret
+
+	.section .rodata.mixed_run_length, "a"
+	.balign 4
+	.globl mixed_run_length
+mixed_run_length:
+	.4byte TURNS * TURN_LENGTH
+	.globl mixed_run_bytes
+mixed_run_bytes:
+	.4byte TURNS * LINE_BYTES

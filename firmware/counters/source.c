@@ -1,0 +1,45 @@
+#include "counters/source.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A model runs in QEMU, which shows: its ids go first. They are the more exact. */
+enum origin source_origin(const struct witnesses *witnesses)
+{
+	enum origin of_ids = identity_origin(&witnesses->identity);
+
+	if (of_ids != ORIGIN_OPEN)
+		return of_ids;
+	if (witnesses->has_signature || witnesses->behaviour == BEHAVIOUR_ONE_TO_ONE)
+		return ORIGIN_EMULATED;
+	return witnesses->behaviour == BEHAVIOUR_ONE_COUNTER ? ORIGIN_DOUBTFUL : ORIGIN_OPEN;
+}
+
+static const char *name_model(const struct identity *identity, char text[SOURCE_SIZE])
+{
+	char name[IDENTITY_MODEL_SIZE];
+
+	identity_model(identity, name);
+	snprintf(text, SOURCE_SIZE, "model:%s", name);
+	return text;
+}
+
+/* A board that is an emulator's says so itself; of another nothing is known any more. */
+static const char *name_doubtful(const char *board)
+{
+	return strcmp(board, "emulated") == 0 ? board : "unknown";
+}
+
+const char *source_name(const struct witnesses *witnesses, char text[SOURCE_SIZE])
+{
+	switch (source_origin(witnesses)) {
+	case ORIGIN_MODEL:
+		return name_model(&witnesses->identity, text);
+	case ORIGIN_EMULATED:
+		return "emulated";
+	case ORIGIN_DOUBTFUL:
+		return name_doubtful(witnesses->board);
+	default:
+		return witnesses->board;
+	}
+}

@@ -1,0 +1,74 @@
+/* What six reads of the counters around a known run tell of who counts. */
+#include "tests/testing.h"
+
+#include "counters/behaviour.h"
+
+enum { LENGTH = 48 };
+
+static const struct {
+	struct behaviour_reads reads; /* cycle, instret, cycle; cycle, instret, cycle */
+	enum behaviour behaviour;
+} table[] = {
+	/* an emulator, whose reads are instructions too; at any time, at a wrap of the counter */
+	{{1000, 1001, 1002, 1051, 1052, 1053}, BEHAVIOUR_ONE_TO_ONE},
+	{{5000, 41, 5002, 5051, 92, 5053}, BEHAVIOUR_ONE_TO_ONE},
+	{{-2ul, -1ul, 0, 49, 50, 51}, BEHAVIOUR_ONE_TO_ONE},
+	/* a cycle more or less, somewhere */
+	{{1000, 501, 1002, 1052, 552, 1054}, BEHAVIOUR_OPEN},
+	{{1000, 501, 1003, 1052, 552, 1054}, BEHAVIOUR_OPEN},
+	{{1000, 501, 1002, 1051, 552, 1054}, BEHAVIOUR_OPEN},
+	/* a core: cycles are more than instructions, or on a wide one fewer */
+	{{1000, 501, 1004, 1300, 552, 1304}, BEHAVIOUR_OPEN},
+	{{1000, 501, 1001, 1030, 552, 1031}, BEHAVIOUR_OPEN},
+	/* one that counts instructions on their way */
+	{{1000, 501, 1004, 1300, 549, 1304}, BEHAVIOUR_OPEN},
+	/* two names of the host's clock: a read between two is between theirs */
+	{{1000, 1090, 1170, 1900, 1980, 2070}, BEHAVIOUR_ONE_COUNTER},
+	{{9000, 90, 9170, 9900, 980, 10070}, BEHAVIOUR_ONE_COUNTER},
+	{{1000, 1090, 1170, 1900, 1801, 2070}, BEHAVIOUR_OPEN},
+	{{1000, 1090, 1170, 1900, 2170, 2070}, BEHAVIOUR_OPEN},
+	/* every instruction two cycles, and each counted twice (icount shift=1) */
+	{{1000, 1002, 1004, 1102, 1104, 1106}, BEHAVIOUR_ONE_COUNTER},
+	/* nothing moves, or one of them alone */
+	{{7, 7, 7, 7, 7, 7}, BEHAVIOUR_OPEN},
+	{{7, 501, 7, 7, 552, 7}, BEHAVIOUR_OPEN},
+	{{1000, 7, 1002, 1051, 7, 1053}, BEHAVIOUR_OPEN},
+};
+
+static void counters_tell_who_counts(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(table); i++)
+		if (behaviour_judge(&table[i].reads, LENGTH) != table[i].behaviour)
+			fail_msg("case %zu", i);
+}
+
+static void every_try_has_to_agree(void **state)
+{
+	static const struct {
+		enum behaviour tries[3], agreed;
+	} cases[] = {
+		{{BEHAVIOUR_ONE_TO_ONE, BEHAVIOUR_ONE_TO_ONE, BEHAVIOUR_ONE_TO_ONE},
+	         BEHAVIOUR_ONE_TO_ONE},
+		{{BEHAVIOUR_ONE_COUNTER, BEHAVIOUR_ONE_COUNTER, BEHAVIOUR_ONE_COUNTER},
+	         BEHAVIOUR_ONE_COUNTER},
+		{{BEHAVIOUR_OPEN, BEHAVIOUR_ONE_TO_ONE, BEHAVIOUR_ONE_TO_ONE}, BEHAVIOUR_OPEN},
+		{{BEHAVIOUR_ONE_TO_ONE, BEHAVIOUR_ONE_TO_ONE, BEHAVIOUR_OPEN}, BEHAVIOUR_OPEN},
+		{{BEHAVIOUR_ONE_TO_ONE, BEHAVIOUR_ONE_COUNTER, BEHAVIOUR_ONE_TO_ONE},
+	         BEHAVIOUR_OPEN},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++)
+		assert_int_equal(behaviour_agreed(cases[i].tries, 3), cases[i].agreed);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(counters_tell_who_counts),
+		cmocka_unit_test(every_try_has_to_agree),
+	};
+
+	return cmocka_run_group_tests_name("behaviour", tests, NULL, NULL);
+}

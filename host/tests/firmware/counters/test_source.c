@@ -1,0 +1,96 @@
+/* Where the firmware says its numbers come from: the least that its witnesses claim. */
+#include "tests/testing.h"
+
+#include <string.h>
+
+#include "counters/source.h"
+
+#define VENDOR                                                                                     \
+	{                                                                                          \
+		0x489, 0x8000000000000007, 0x20181004, 0                                           \
+	} /* FU740 */
+#define SILENT                                                                                     \
+	{                                                                                          \
+		0, 0, 0, 0                                                                         \
+	} /* QEMU 10, and open cores */
+#define QEMU                                                                                       \
+	{                                                                                          \
+		0, 0x70216, 0x70216, 0                                                             \
+	}
+#define MODEL                                                                                      \
+	{                                                                                          \
+		0, 0x857ae600, 0x12345681, 0                                                       \
+	}
+
+#define OPEN       BEHAVIOUR_OPEN
+#define ONE_TO_ONE BEHAVIOUR_ONE_TO_ONE
+#define ONE        BEHAVIOUR_ONE_COUNTER
+
+static const struct {
+	struct witnesses witnesses; /* the board, the ids, fw_cfg, the counters */
+	const char *source;
+	enum origin origin;
+} table[] = {
+	/* Nothing speaks against it: what the board claims, a vendor's id or none. */
+	{{"hardware", VENDOR, false, OPEN}, "hardware", ORIGIN_OPEN},
+	{{"hardware", SILENT, false, OPEN}, "hardware", ORIGIN_OPEN},
+	{{"fpga:mine", VENDOR, false, OPEN}, "fpga:mine", ORIGIN_OPEN},
+	{{"fpga:mine", SILENT, false, OPEN}, "fpga:mine", ORIGIN_OPEN},
+	{{"rtl:mine", VENDOR, false, OPEN}, "rtl:mine", ORIGIN_OPEN},
+	{{"rtl:mine", SILENT, false, OPEN}, "rtl:mine", ORIGIN_OPEN},
+	{{"emulated", VENDOR, false, OPEN}, "emulated", ORIGIN_OPEN},
+	{{"unknown", VENDOR, false, OPEN}, "unknown", ORIGIN_OPEN},
+	{{"unknown", SILENT, false, OPEN}, "unknown", ORIGIN_OPEN},
+	/* Each of the witnesses of an emulator is enough. */
+	{{"hardware", QEMU, false, OPEN}, "emulated", ORIGIN_EMULATED},
+	{{"hardware", VENDOR, true, OPEN}, "emulated", ORIGIN_EMULATED},
+	{{"hardware", VENDOR, false, ONE_TO_ONE}, "emulated", ORIGIN_EMULATED},
+	{{"hardware", SILENT, false, ONE_TO_ONE}, "emulated", ORIGIN_EMULATED},
+	{{"fpga:mine", SILENT, false, ONE_TO_ONE}, "emulated", ORIGIN_EMULATED},
+	{{"rtl:mine", SILENT, false, ONE_TO_ONE}, "emulated", ORIGIN_EMULATED},
+	{{"unknown", SILENT, false, ONE_TO_ONE}, "emulated", ORIGIN_EMULATED},
+	{{"unknown", SILENT, true, ONE}, "emulated", ORIGIN_EMULATED},
+	{{"hardware", QEMU, false, ONE}, "emulated", ORIGIN_EMULATED},
+	{{"emulated", QEMU, true, ONE_TO_ONE}, "emulated", ORIGIN_EMULATED},
+	/* A model is told by its ids alone: the rest is QEMU's. */
+	{{"hardware", MODEL, false, OPEN}, "model:u74", ORIGIN_MODEL},
+	{{"emulated", MODEL, true, OPEN}, "model:u74", ORIGIN_MODEL},
+	{{"unknown", MODEL, true, ONE_TO_ONE}, "model:u74", ORIGIN_MODEL},
+	/* Counters that are no core's: nobody knows what they count, unless the board does. */
+	{{"hardware", VENDOR, false, ONE}, "unknown", ORIGIN_DOUBTFUL},
+	{{"fpga:mine", SILENT, false, ONE}, "unknown", ORIGIN_DOUBTFUL},
+	{{"rtl:mine", SILENT, false, ONE}, "unknown", ORIGIN_DOUBTFUL},
+	{{"unknown", SILENT, false, ONE}, "unknown", ORIGIN_DOUBTFUL},
+	{{"emulated", VENDOR, false, ONE}, "emulated", ORIGIN_DOUBTFUL},
+};
+
+static void the_least_claim_is_said(void **state)
+{
+	char text[SOURCE_SIZE];
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(table); i++) {
+		const char *source = source_name(&table[i].witnesses, text);
+
+		if (strcmp(source, table[i].source) != 0)
+			fail_msg("case %zu: %s", i, source);
+	}
+}
+
+static void who_counts_is_no_matter_of_the_board_s(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(table); i++)
+		if (source_origin(&table[i].witnesses) != table[i].origin)
+			fail_msg("case %zu", i);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_least_claim_is_said),
+		cmocka_unit_test(who_counts_is_no_matter_of_the_board_s),
+	};
+
+	return cmocka_run_group_tests_name("source", tests, NULL, NULL);
+}

@@ -1,0 +1,165 @@
+#!/usr/bin/env bats
+# Where numbers come from: the least of what the board's data, the core's ids and its counters claim. Nothing that an
+# emulator is told makes hardware of it.
+
+# shellcheck disable=SC2154 # common.bash sets folder, image and barecycle
+# shellcheck disable=SC2030,SC2031 # each test has an output of its own
+load ../common
+
+# A vendor's ids, as of a core of 32 bits, and those that QEMU 10 answers when it is told nothing.
+vendor=(mvendorid=0x489 marchid=0x80000007 mimpid=0x20181004)
+silent=(mvendorid=0 marchid=0 mimpid=0)
+
+
+# qemu_says IDS...: from here on QEMU answers these. $folder/qemu is a QEMU that does.
+qemu_says() {
+	printf '#!/bin/sh\nexec qemu-system-riscv%s%s "$@"\n' "${width:-64}" "$(printf ' -global riscv-cpu.%s' "$@")" \
+		>"$folder/qemu"
+	chmod +x "$folder/qemu"
+}
+
+# What a board in QEMU may claim with no witness but its ids and its counters.
+bare=(SOURCE=hardware FW_CFG_BASE=0)
+# Cycles as of a core, for which QEMU stands.
+modelled=(MODEL=u74)
+
+# patched SYMBOL OLD NEW...: what runs next in $folder/image is $folder/whole.elf, changed so.
+patched() {
+	scripts/test/tools/patch-code.py "$folder/whole.elf" "$folder/image/barecycle.elf" "$@"
+}
+
+# as_vendor VARIABLE=value...: what runs next is the modelled core's image, which reads a vendor's ids.
+as_vendor() {
+	rm -rf "$folder/image"
+	make_here image plugins "${modelled[@]}" SOURCE=hardware "$@" IMAGE="$folder/image"
+	cp "$folder/image/barecycle.elf" "$folder/whole.elf"
+	patched identity_read csrr:f11 =0x489 identity_read csrr:f12 =7 identity_read csrr:f13 =1
+}
+
+# counts VARIABLE=value...: a run of a few rows on that board, in $folder/image.
+counts() {
+	patiently make --no-print-directory -s run-qemu IMAGE="$folder/image" FILTER='primitive_ops/add' SAMPLES=20 "$@" \
+		>"$folder/table"
+}
+
+# is_from SOURCE: the run said so in every row, and had ns and a clock if the source has.
+is_from() {
+	[ "$(distinct "$folder/image/results.csv" source)" = "$1" ]
+	scripts/test/tools/check-schema.py "$folder/image/results.json"
+	case $1 in
+	hardware | fpga:*) grep -q ',ns,' "$folder/image/results.csv" && grep -q '^clock: .* MHz' "$folder/table" ;;
+	*) ! grep -q ',ns,' "$folder/image/results.csv" && ! grep -q 'MHz' "$folder/table" ;;
+	esac
+}
+
+@test "a QEMU that answers a vendor's ids is emulated, on every board's image" {
+	for board in qemu-virt64:64 qemu-virt32:32 hifive1-reva:32 hifive1-revb:32 hifive-unleashed:64 \
+		hifive-unmatched:64 visionfive:64 visionfive2:64; do
+		width=${board#*:} qemu_says "${vendor[@]}"
+		counts BOARD="${board%:*}" QEMU="$folder/qemu"
+		is_from emulated
+		grep -qE '^@H .* vendor=489 arch=80000007 ' "$folder/image/stream.txt"
+		rm -r "$folder/image"
+	done
+}
+
+@test "so is one whose ids are 0, as QEMU 10's are, and its run ends by itself" {
+	for board in qemu-virt64 hifive-unleashed visionfive2; do
+		qemu_says "${silent[@]}"
+		counts BOARD="$board" QEMU="$folder/qemu" STAY= LISTEN_MS=
+		is_from emulated
+		rm -r "$folder/image"
+	done
+}
+
+@test "in supervisor mode too, where the ids come from OpenSBI: by its counters alone" {
+	for ids in "${vendor[*]}" "${silent[*]}"; do
+		read -ra answers <<<"$ids"
+		qemu_says "${answers[@]}"
+		counts MODE=s "${bare[@]}" QEMU="$folder/qemu"
+		is_from emulated
+		rm -r "$folder/image"
+	done
+}
+
+@test "where cycle traps the machine's counters tell; where those trap too, the board's word stands" {
+	qemu_says "${silent[@]}"
+	make_here image "${bare[@]}" IMAGE="$folder/image"
+	cp "$folder/image/barecycle.elf" "$folder/whole.elf"
+	# hpmcounter19 and mhpmcounter19 are none of QEMU's.
+	user=(mixed_run_user csrr:c00 c13)
+	patched "${user[@]}"
+	counts "${bare[@]}" QEMU="$folder/qemu"
+	is_from emulated
+	patched "${user[@]}" mixed_run_machine csrr:b00 b13
+	counts "${bare[@]}" QEMU="$folder/qemu"
+	is_from hardware
+}
+
+@test "an instret that is wrong tells nothing of cycles" {
+	qemu_says "${silent[@]}"
+	make_here image "${bare[@]}" IMAGE="$folder/image"
+	cp "$folder/image/barecycle.elf" "$folder/whole.elf"
+	# hpmcounter5 counts nothing.
+	patched mixed_run_user csrr:c02 c05 mixed_run_machine csrr:b02 b05
+	counts "${bare[@]}" QEMU="$folder/qemu"
+	is_from hardware
+}
+
+@test "QEMU's fw_cfg is a witness where the board's data name it, and no other address is" {
+	for base in 0x10100000:emulated 0:hardware 0x10100100:hardware 0x1000:hardware; do
+		as_vendor FW_CFG_BASE="${base%:*}"
+		counts "${modelled[@]}" SOURCE=hardware FW_CFG_BASE="${base%:*}"
+		is_from "${base#*:}"
+	done
+}
+
+@test "a core that counts like one is what its board says it is, whatever its ids are" {
+	for source in hardware fpga:mycore rtl:mycore emulated unknown; do
+		as_vendor FW_CFG_BASE=0 SOURCE=$source
+		counts "${modelled[@]}" FW_CFG_BASE=0 SOURCE=$source
+		is_from $source
+	done
+}
+
+@test "a model is a model, whatever its board claims" {
+	for source in hardware fpga:mycore unknown; do
+		counts "${modelled[@]}" SOURCE=$source
+		is_from model:u74
+	done
+}
+
+@test "without icount both counters are the host's time: no board's claim stands" {
+	# Only the ids are QEMU's: nothing else tells it from another emulator.
+	for case in hardware:unknown rtl:mine:unknown emulated:emulated; do
+		make_here image IMAGE="$folder/image" FW_CFG_BASE=0 SOURCE="${case%:*}"
+		FILTER='primitive_ops/add' SAMPLES=20 scripts/patch-image "$folder/image/barecycle.elf" "$folder/asked.elf"
+		patiently qemu-system-riscv64 -M virt -m 128M -bios none -cpu "rv64$(printf ',%s' "${silent[@]}")" -display none \
+			-monitor none -serial stdio -kernel "$folder/asked.elf" </dev/null >"$folder/stream"
+		"$barecycle" decode --table -o "$folder/image/results.csv" -o "$folder/image/results.json" "$folder/stream" \
+			>"$folder/table"
+		is_from "${case##*:}"
+	done
+}
+
+@test "boards that exist claim hardware, and QEMU's own emulation" {
+	for board in boards/*/board.mk; do
+		board=$(basename "${board%/*}")
+		make_here BOARD="$board" IMAGE="$folder/$board" "$folder/$board/board.c"
+		echo "$board $(sed -n 's/.*\.source = "\(.*\)",/\1/p' "$folder/$board/board.c")"
+	done >"$folder/claims"
+	[ "$(wc -l <"$folder/claims")" -ge 8 ]
+	[ "$(grep -v '^qemu-' "$folder/claims" | cut -d' ' -f2 | sort -u)" = hardware ]
+	[ "$(grep '^qemu-' "$folder/claims" | cut -d' ' -f2 | sort -u)" = emulated ]
+}
+
+@test "a board that claims anything else is not built, and it is said what there is" {
+	for source in Hardware model:u74 rtl rtl: fpga:a+b rtl:longer-than-it rtl:-x ''; do
+		run make_here image IMAGE="$folder/image" SOURCE="$source"
+		[ "$status" -eq 2 ]
+		[[ $output == *"SOURCE of qemu-virt64: '$source' is none of hardware, fpga:NAME, rtl:NAME, emulated, unknown"* ]]
+	done
+	for source in rtl:as-long.as_i fpga:X1; do
+		make_here image IMAGE="$folder/image" SOURCE="$source"
+	done
+}
