@@ -5,6 +5,7 @@
 /* By registers: where memory has ECC, it must be written by no less before it is read. */
 extern unsigned long __guard_start[];
 extern unsigned long __guard_end[];
+extern char __heap_start[];
 
 static const unsigned long pattern = (unsigned long)0x5afe57ac5afe57ac;
 
@@ -28,6 +29,11 @@ void guard_open(void)
 bool guard_holds(uintptr_t address)
 {
 	return is_closed && address >= (uintptr_t)__guard_start && address < (uintptr_t)__guard_end;
+}
+
+bool guard_is_reached(uintptr_t sp)
+{
+	return is_closed && sp >= (uintptr_t)__heap_start && sp < (uintptr_t)__guard_end;
 }
 
 void guard_check(void)

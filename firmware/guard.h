@@ -14,6 +14,9 @@ void guard_open(void);
 /* Whether an access to this address was one to the closed guard. */
 bool guard_holds(uintptr_t address);
 
+/* Whether a stack whose pointer is this has come down to the closed guard, or past it. */
+bool guard_is_reached(uintptr_t sp);
+
 /* Gives up what is being measured if something has written to it; to be called where that can have been. */
 void guard_check(void);
 

@@ -23,6 +23,8 @@
 #include "trap.h"
 #include "watchdog.h"
 
+enum { CAUSE_LOAD_ACCESS = 5, CAUSE_STORE_ACCESS = 7 }; /* privileged spec 1.12, table 3.6 */
+
 static struct {
 	struct record_request settings;
 	uint32_t selected;  /* benchmarks */
@@ -64,13 +66,11 @@ static void warn_of_sweep(void)
 		            "(PLACE=)");
 }
 
-/* Nothing is armed here yet: a try. */
 static void warn_of_watchdog(void)
 {
-	if (!watchdog_begin(run.settings.timeout_ms))
+	if (run.settings.timeout_ms != 0 && !watchdog_open())
 		report_note("warning", "TIMEOUT_MS: there is no timer here: a benchmark that does "
 		                       "not end is not ended");
-	watchdog_end();
 }
 
 /* Ends a run that measured nothing. */
@@ -177,23 +177,32 @@ static void mend_hart(void)
 	access_open();
 }
 
+/* Where mtval is always 0 (privileged spec 1.12, 3.1.16) the stack pointer alone tells. */
+static bool stack_overflowed(const struct trap_report *trap)
+{
+	bool is_access = trap->cause == CAUSE_LOAD_ACCESS || trap->cause == CAUSE_STORE_ACCESS;
+
+	return guard_holds(trap->tval) ||
+	       (is_access && trap->tval == 0 && guard_is_reached(trap->sp));
+}
+
 static const char *name_cause(const struct trap_report *trap)
 {
 	if (trap->reason != NULL)
 		return trap->reason;
-	if (trap_is_interrupt(trap->cause))
+	if (watchdog_came(trap->cause))
 		return "timeout";
-	return guard_holds(trap->tval) ? "stack_overflow" : trap_cause_name(trap->cause);
+	return stack_overflowed(trap) ? "stack_overflow" : trap_cause_name(trap->cause);
 }
 
-static void report_fault(const struct trap_report *trap)
+static void report_fault(const struct trap_report *trap, const char *cause)
 {
 	const struct bench_run *now = run_bench_now();
 	struct record_fault fault = {
 		.suite = now != NULL ? now->bench->suite : NULL,
 		.benchmark = now != NULL ? now->bench->name : NULL,
 		.n = now != NULL ? now->n : WIRE_NONE_U32,
-		.cause = name_cause(trap),
+		.cause = cause,
 		.mcause = trap->cause,
 		.pc = trap->pc,
 		.tval = trap->tval,
@@ -204,17 +213,18 @@ static void report_fault(const struct trap_report *trap)
 
 int run_go_on(const struct trap_report *trap)
 {
+	bool timed_out = watchdog_came(trap->cause);
+	const char *cause = name_cause(trap);
 	bool can_go_on;
 
 	run.status = "fault";
 	mend_hart();
-	report_fault(trap);
+	report_fault(trap, cause);
 	can_go_on = run_bench_now() != NULL;
 	if (can_go_on) {
 		if (heap_was_exceeded())
 			report_note("info", "it had asked for more than the heap has");
-		run_bench_abandon(trap_is_interrupt(trap->cause) ? "timeout" : "fault",
-		                  name_cause(trap));
+		run_bench_abandon(timed_out ? "timeout" : "fault", cause);
 	} else {
 		report_end(run.status);
 	}

@@ -5,9 +5,11 @@
 #include "trap.h"
 
 #include <stddef.h>
+#include <stdio.h>
 
 #include "console.h"
 #include "drivers/exit.h"
+#include "wire/wire.h"
 
 extern char trap_vector[];
 extern char __trap_stack_top[];
@@ -35,7 +37,8 @@ volatile struct {
 
 static bool is_open;
 static volatile bool in_user_mode;
-static volatile bool is_telling; /* of an unexpected trap */
+static volatile bool is_telling;                        /* of an unexpected trap */
+static const uintptr_t interrupt = ~(UINTPTR_MAX >> 1); /* in a cause */
 static const char *given_up;
 static struct trap_report last;
 
@@ -54,6 +57,20 @@ void trap_open(void)
 bool trap_is_open(void)
 {
 	return is_open;
+}
+
+static const char *interrupt_name(uintptr_t number)
+{
+	static const char *const names[] = {
+		[1] = "software_interrupt", [3] = "software_interrupt", [5] = "timer_interrupt",
+		[7] = "timer_interrupt",    [9] = "external_interrupt", [11] = "external_interrupt",
+	};
+	static char other[WIRE_MAX_t32 + 1];
+
+	if (number < sizeof(names) / sizeof(names[0]) && names[number] != NULL)
+		return names[number];
+	snprintf(other, sizeof(other), "interrupt_%lu", (unsigned long)number);
+	return other;
 }
 
 const char *trap_cause_name(uintptr_t cause)
@@ -75,6 +92,8 @@ const char *trap_cause_name(uintptr_t cause)
 		[15] = "store_page",
 	};
 
+	if (trap_is_interrupt(cause))
+		return interrupt_name(cause & ~interrupt);
 	if (cause >= sizeof(names) / sizeof(names[0]) || names[cause] == NULL)
 		return "unknown";
 	return names[cause];

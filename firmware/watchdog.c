@@ -3,25 +3,45 @@
 
 #include "csr.h"
 #include "drivers/mtime.h"
+#include "trap.h"
+
+enum { LOOKS = 10000 }; /* at what is pending: OpenSBI has to hear of it first */
+
+static bool is_there;
 
 /*
  * In ticks; 0: it has not begun. Without need the alarm is not touched: in QEMU time leaps to it whenever a
  * debugger stops the machine.
  */
 static uint64_t period;
+static uint64_t due;
 
-bool watchdog_begin(uint32_t ms)
+/* Whether the alarm of that time is pending, or is not. */
+static bool answers(uint64_t at, bool pending)
 {
-	uint64_t ticks = mtime_of_ms(ms);
-
-	if (ms == 0)
-		return true;
-	if (!mtime_alarm(mtime_read() + ticks))
+	if (!TRAP_TRY(mtime_alarm(at)))
 		return false;
-	period = ticks;
+	for (uint32_t i = 0; i < LOOKS; i++)
+		if (((CSR_READ(MODE_IP) & MODE_IE_TIMER) != 0) == pending)
+			return true;
+	return false;
+}
+
+/* What keeps a value need not be an mtimecmp: the interrupt has to be seen to rise, and to fall. */
+bool watchdog_open(void)
+{
+	is_there = mtime_is_there() && answers(UINT64_MAX, false) && answers(0, true) &&
+	           answers(UINT64_MAX, false);
+	return is_there;
+}
+
+void watchdog_begin(uint32_t ms)
+{
+	if (ms == 0 || !is_there)
+		return;
+	period = mtime_of_ms(ms);
 	CSR_WRITE(MODE_IE, MODE_IE_TIMER);
 	watchdog_release(true);
-	return true;
 }
 
 void watchdog_end(void)
@@ -33,10 +53,26 @@ void watchdog_end(void)
 	period = 0;
 }
 
+bool watchdog_came(uintptr_t cause)
+{
+	return trap_is_interrupt(cause) && (cause & UINTPTR_MAX >> 1) == MODE_TIMER &&
+	       period != 0 && mtime_read() >= due;
+}
+
+bool watchdog_is_undisturbed(void)
+{
+	bool enabled = (CSR_READ(MODE_STATUS) & MODE_ENABLE) != 0;
+	unsigned long wanted = period != 0 ? MODE_IE_TIMER : 0;
+
+	return CSR_READ(MODE_IE) == wanted && enabled == (period != 0);
+}
+
 void watchdog_kick(void)
 {
-	if (period != 0)
-		mtime_alarm(mtime_read() + period);
+	if (period == 0)
+		return;
+	due = mtime_read() + period;
+	mtime_alarm(due);
 }
 
 bool watchdog_hold(void)

@@ -6,11 +6,23 @@
 #include <stdint.h>
 
 /*
- * From now on until watchdog_end() no more than `ms` milliseconds of mtime may pass from one sign of
- * progress to the next; 0: any time may. False: there is no timer that could see to it.
+ * Whether there is a timer whose interrupt comes and goes as it should; without one there is no watchdog. With
+ * interrupts off, in every run that wants one.
  */
-bool watchdog_begin(uint32_t ms);
+bool watchdog_open(void);
+
+/*
+ * From now on until watchdog_end() no more than `ms` milliseconds of mtime may pass from one sign of
+ * progress to the next; 0: any time may.
+ */
+void watchdog_begin(uint32_t ms);
 void watchdog_end(void);
+
+/* Whether this cause of a trap, before watchdog_end(), is the interrupt that ends what does not end. */
+bool watchdog_came(uintptr_t cause);
+
+/* Whether that interrupt can come, if it is to, and no other can. */
+bool watchdog_is_undisturbed(void);
 
 /* A sign of progress. Takes some bus cycles, in supervisor mode a call: not between two samples. */
 void watchdog_kick(void);

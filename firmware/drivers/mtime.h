@@ -24,9 +24,9 @@ static inline uint64_t mtime_of_ms(uint32_t ms)
 
 /*
  * Lets the timer interrupt be pending from `at` on, in ticks; UINT64_MAX: never. Whether it then
- * interrupts is watchdog.c's to say. False: there is nothing that could, and it must not be let.
+ * interrupts is watchdog.c's to say. Expects to trap where there is nothing that could.
  */
-bool mtime_alarm(uint64_t at);
+void mtime_alarm(uint64_t at);
 
 /*
  * Lets this hart's software interrupt be pending, or no more; it is kept beside the timer. False: there is none

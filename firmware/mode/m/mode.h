@@ -8,8 +8,10 @@
 #define MODE_PREVIOUS_IE   0x0080 /* mstatus.MPIE: whether it goes there with interrupts on */
 #define MODE_RIGHTS        0xe0000 /* MPRV, SUM, MXR: what loads and stores may reach, 3.1.6.3 */
 #define MODE_IE            mie
-#define MODE_IE_TIMER      0x0080 /* mie.MTIE */
-#define MODE_ENABLE        0x0008 /* mstatus.MIE */
+#define MODE_IP            mip
+#define MODE_TIMER         7                 /* number of its interrupt, table 3.6 */
+#define MODE_IE_TIMER      (1 << MODE_TIMER) /* mie.MTIE, mip.MTIP */
+#define MODE_ENABLE        0x0008            /* mstatus.MIE */
 #define MODE_TVEC          mtvec
 #define MODE_SCRATCH       mscratch
 #define MODE_EPC           mepc

@@ -8,8 +8,10 @@
 #define MODE_PREVIOUS_IE   0x0020 /* sstatus.SPIE: whether it goes there with interrupts on */
 #define MODE_RIGHTS        0xc0000 /* SUM, MXR: what loads and stores may reach, 4.1.1.2 */
 #define MODE_IE            sie
-#define MODE_IE_TIMER      0x0020 /* sie.STIE */
-#define MODE_ENABLE        0x0002 /* sstatus.SIE */
+#define MODE_IP            sip
+#define MODE_TIMER         5                 /* number of its interrupt, table 4.2 */
+#define MODE_IE_TIMER      (1 << MODE_TIMER) /* sie.STIE, sip.STIP */
+#define MODE_ENABLE        0x0002            /* sstatus.SIE */
 #define MODE_TVEC          stvec
 #define MODE_SCRATCH       sscratch
 #define MODE_EPC           sepc

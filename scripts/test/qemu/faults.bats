@@ -30,6 +30,7 @@ heap_exhausted heap_exhausted
 illegal_instruction illegal_instruction
 lost_registers illegal_instruction
 misaligned_amo load_misaligned
+software_interrupt software_interrupt
 spoilt_rounding illegal_instruction
 spoilt_status illegal_instruction
 stack_overflow stack_overflow

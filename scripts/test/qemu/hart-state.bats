@@ -81,3 +81,31 @@ entered_from() {
 	[ "$status" -eq 1 ]
 	[[ $output == *"@N "*"mtvec%20did%20not%20keep%20the%20trap%20handler's%20address "* ]]
 }
+
+# hear_faults PATCH VARIABLE=value...: "benchmark cause" of faults, on a core made so by patch-code.py.
+hear_faults() {
+	run_once FILTER='selftest_faults/[sb]*' SAMPLES=20 TIMEOUT_MS=300 BUDGET_MS=2 "${@:2}" 2>/dev/null || [ $? -eq 2 ]
+	# shellcheck disable=SC2086 # words
+	scripts/test/tools/patch-code.py "$image/run.elf" "$folder/patched.elf" $1
+	patiently "qemu-system-riscv${bits:-64}" -M virt -m 128M -bios none -icount shift=0,sleep=off -display none -monitor none \
+		-serial stdio -kernel "$folder/patched.elf" </dev/null >"$folder/stream" || [ $? -eq 1 ]
+	grep -a '^@F ' "$folder/stream" | sed 's/.* b=\([^ ]*\) .* cause=\([^ ]*\) .*/\1 \2/' | awk '!seen[$0]++'
+}
+
+@test "where mtval is always 0 a stack overflow is known by the stack pointer, and a bad store is none" {
+	for bits in 64 32; do
+		hear_faults "trap_handle csrr:343 =0" BOARD=qemu-virt$bits >"$folder/faults"
+		grep -qx 'stack_overflow stack_overflow' "$folder/faults"
+		grep -qx 'bad_store store_access' "$folder/faults"
+		grep -qx 'bad_load load_access' "$folder/faults"
+	done
+}
+
+@test "a timer is trusted when its interrupt was seen to come and go: memory that keeps a value is none" {
+	# mtime and mtimecmp lie in memory behind the image's, which keeps everything.
+	make_here image IMAGE="$folder/image" MTIME_ADDRESS=0x8600bff8
+	FILTER=add SAMPLES=20 TIMEOUT_MS=10000 scripts/patch-image "$folder/image/barecycle.elf" "$folder/asked.elf"
+	run patiently qemu-system-riscv64 -M virt -m 128M -bios none -icount shift=0,sleep=off -display none -monitor none \
+		-serial stdio -kernel "$folder/asked.elf" </dev/null
+	[[ $output == *"@N "*"TIMEOUT_MS:%20there%20is%20no%20timer%20here"* ]]
+}
