@@ -31,7 +31,5 @@ bool fw_cfg_answers(void)
 
 	if (board.fw_cfg_base == 0)
 		return false;
-	trap_expect();
-	is_it = reads_signature();
-	return !trap_came() && is_it;
+	return TRAP_TRY(is_it = reads_signature()) && is_it;
 }

@@ -23,9 +23,7 @@ static enum behaviour try(mixed_run *run, const char *cold)
 {
 	struct behaviour_reads reads;
 
-	trap_expect();
-	run(cold, &reads);
-	return trap_came() ? BEHAVIOUR_OPEN : behaviour_judge(&reads, mixed_run_length);
+	return TRAP_TRY(run(cold, &reads)) ? behaviour_judge(&reads, mixed_run_length) : BEHAVIOUR_OPEN;
 }
 
 static enum behaviour watch(mixed_run *run, const char *cold)

@@ -20,10 +20,8 @@ _Noreturn void exit_run(int code)
 {
 	const unsigned long block[] = {APPLICATION_EXIT, (unsigned long)code};
 
-	if (here_is_emulator()) {
-		trap_expect();
-		semihosting_call(SYS_EXIT_EXTENDED, block);
-	}
+	if (here_is_emulator())
+		(void)TRAP_TRY(semihosting_call(SYS_EXIT_EXTENDED, block));
 	for (;;)
 		__asm__ volatile("wfi");
 }
