@@ -132,9 +132,14 @@ extern const uint32_t head_single[], head_single_end[];
  * become the next operand: `filler`, which the text holds too.
  */
 #define INTEGER_CHAINED(name, instructions, claims, text, chain, filler, value, ...)               \
+	INTEGER_FORMS(name, instructions, claims, INTEGER_EIGHT("a3", "a2"), text, chain, filler,  \
+	              value, __VA_ARGS__)
+
+/* The same with its eight copies for the throughput. */
+#define INTEGER_FORMS(name, instructions, claims, eight, text, chain, filler, value, ...)          \
 	CALL_FUNCTION(name, integer, "a0", text);                                                  \
 	LATENCY_UNIT(name, head_integer, "a0", chain, filler);                                     \
-	THROUGHPUT_UNIT(name, head_integer, INTEGER_EIGHT("a3", "a2"), text, "");                  \
+	THROUGHPUT_UNIT(name, head_integer, eight, text, "");                                      \
 	static const struct operation operation_##name = {.integer = op_##name,                    \
 	                                                  .expected = (value)};                    \
 	OPERATION_CLAIM(name, claims);                                                             \

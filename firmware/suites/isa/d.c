@@ -22,7 +22,7 @@
 #define FSQRT_ON(F) FSQRT(F) "\n" AT_LEAST(F)
 
 /* y/x: the chain goes from one quotient to the other and back. */
-static const struct operands quotient = {.real_x = 1.7, .real_y = 2.3, .real_z = 1.3};
+static const struct operands quotient = {.real_x = 1.7, .real_y = 2.3, .real_z = 2.3 / 1.7};
 
 FLOAT(fmov, "fmv", FMOV, FMOV, NOTHING, 1.5);
 FLOAT(fadd, "fadd", FADD, FADD, NOTHING, 1.5 + OPERAND_REAL_Y);

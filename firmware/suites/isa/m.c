@@ -1,25 +1,33 @@
 /*
- * Multiplication and division. What a division costs depends on its operands, and a core may
- * remember the last ones: every line names its own, and a chain comes by two pairs of them or more,
- * one after the other, as does the throughput. The call form has one pair only. An `and` or `or` that makes the next divisor of a result is taken off; it
- * changes nothing when it comes twice.
+ * Multiplication and division. What they cost may depend on their operands: every line names its own, and all forms have
+ * the same ones, or of the same length in bits. A core may remember the operands of the last division: a chain comes by two
+ * pairs of them or more, one after the other, as does the throughput. The call form has one pair only. An `and` or `or`
+ * that makes the next operand of a result is taken off; it changes nothing when it comes twice.
  */
 #include <limits.h>
 
 #include "suites/operation.h"
 
-INTEGER(mul, 1, "mul", "mul \\d, \\s, a1", 17000051);
-INTEGER_CHAINED(mulh, 1, "mulh", "mulh \\d, \\s, a1", "mulh \\d, \\s, a1\n or \\d, \\d, a3",
-                "or \\d, \\d, a3", 500001,
-                .operands = &(const struct operands){.x = 1000003, .y = LONG_MAX - 1, .z = 9});
-INTEGER(mad, 2, "mul add", "mul \\d, \\s, a1\n add \\d, \\d, a2", 17000056);
+enum { LONG_BITS = CHAR_BIT * sizeof(long) };
 
-/* Dividend y; divisors x and z, which the chain comes by. */
 #define OPERANDS(x_, y_, z_)                                                                       \
 	.operands = &(const struct operands)                                                       \
 	{                                                                                          \
 		.x = (x_), .y = (y_), .z = (z_)                                                    \
 	}
+
+/* 5 in the bits that 2^16 pushes out: times 2^16 + 1 it is what it was, modulo 2^XLEN. */
+#define KEPT (5L << (LONG_BITS - 16))
+INTEGER(mul, 1, "mul", "mul \\d, \\s, a1", KEPT, OPERANDS(KEPT, 65537, KEPT));
+/* Numbers of 20 bits by the largest: half of them, and the bits of x again. */
+INTEGER_CHAINED(mulh, 1, "mulh", "mulh \\d, \\s, a1", "mulh \\d, \\s, a1\n or \\d, \\d, a3",
+                "or \\d, \\d, a3", 500001,
+                OPERANDS(1000003, LONG_MAX - 1, 1048575));
+/* 17x - 16x */
+INTEGER_FORMS(mad, 2, "mul add", INTEGER_EIGHT("a3", "a3"), "mul \\d, \\s, a1\n add \\d, \\d, a2",
+              "mul \\d, \\s, a1\n add \\d, \\d, a2", "", 1000003, OPERANDS(1000003, 17, -16000048));
+
+/* Dividend y; divisors x and z, which the chain comes by. */
 #define DIVIDE(instruction) instruction " \\d, a1, \\s"
 
 /* 6/2, 6/3 */

@@ -6,7 +6,10 @@ INTEGER(subw, 1, "subw", "subw \\d, \\s, a1", 999986);
 INTEGER(shlw, 1, "sllw", "sllw \\d, \\s, a2", 32000096);
 INTEGER(shrw, 1, "srlw", "srlw \\d, \\s, a2", 31250);
 INTEGER(sarw, 1, "sraw", "sraw \\d, \\s, a2", 31250);
-INTEGER(mulw, 1, "mulw", "mulw \\d, \\s, a1", 17000051);
+
+/* What comes out is what went in, modulo 2^32 (isa/m.c). */
+INTEGER(mulw, 1, "mulw", "mulw \\d, \\s, a1", 0x50000,
+        .operands = &(const struct operands){.x = 0x50000, .y = 65537, .z = 0x50000});
 
 /* 17000051/17, 17000051/1000003; 17000051 by 1025, 1450, 1275 ... (isa/m.c) */
 INTEGER(divw, 1, "divw", "divw \\d, a1, \\s", 1000003,

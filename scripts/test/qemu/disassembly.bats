@@ -3,6 +3,7 @@
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
+load gdb
 
 boards="qemu-virt64 qemu-virt32"
 
@@ -84,12 +85,8 @@ check_calls() {
 @test "both kernels of every pair are copies of what is claimed, and nothing else but the loop" {
 	for board in $boards; do
 		mkdir "$folder/$board"
-		FILTER='primitive_ops/*' SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 \
-			scripts/patch-image "build/$board/barecycle.elf" "$folder/$board/run.elf"
-		machine="qemu-system-riscv${board#qemu-virt} -M virt -m 128M -bios none -icount shift=0,sleep=off"
-		DUMP=$folder/$board gdb-multiarch -batch "$folder/$board/run.elf" -ex "target remote | exec $machine \
-			-display none -monitor none -serial null -S -gdb stdio -kernel $folder/$board/run.elf" \
-			-x scripts/test/tools/dump-kernels.py >"$folder/gdb.log" 2>&1 || cat "$folder/gdb.log"
+		DUMP=$folder/$board under_gdb "$board" scripts/test/tools/dump-kernels.py \
+			FILTER='primitive_ops/*' SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 >"$folder/gdb.out"
 		run scripts/test/tools/check-kernels.py "build/$board/barecycle.elf" "$folder/$board"
 		echo "$output"
 		[ "$status" -eq 0 ]

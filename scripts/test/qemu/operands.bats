@@ -1,0 +1,45 @@
+#!/usr/bin/env bats
+# The operands of a chain are those of the throughput: where a result becomes an operand, it is as long in bits as the others.
+
+# shellcheck disable=SC2154 # common.bash sets folder
+load ../common
+load gdb
+
+boards="qemu-virt64 qemu-virt32"
+
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	for board in $boards; do MAKEFLAGS='' make -s image BOARD="$board" || return 1; done
+}
+
+# chains BOARD: "KERNEL result x y z" of all chains that multiply or divide integers.
+chains() {
+	under_gdb "$1" scripts/test/tools/chain-operands.py FILTER='primitive_ops/[mdr][uaie][ldvm]*' SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 |
+		sed -n 's/^chain //p' | sed 's/_latency / /' >"$folder/chains"
+	cat "$folder/chains"
+}
+
+# operands KERNEL: what its registers hold when it has run.
+operands() {
+	sed -n "s/^$1 //p" "$folder/chains"
+}
+
+@test "a product is the factor that it came from" {
+	for board in $boards; do
+		chains "$board"
+		for kernel in mul mad $([ "$board" = qemu-virt32 ] || echo mulw); do
+			read -r result x y z <<<"$(operands $kernel)"
+			[ "$result" = "$x" ]
+			[ "$y" != 1 ]
+			[ "$kernel" = mad ] || [ "$z" = "$x" ]
+		done
+		[ "$(operands mulh)" != "" ]
+	done
+}
+
+@test "the operands of every chain stay as long as they were" {
+	for board in $boards; do
+		chains "$board"
+		scripts/test/tools/check-lengths.py <"$folder/chains"
+	done
+}

@@ -1,0 +1,15 @@
+#!/usr/bin/python3
+"""check-lengths.py <CHAINS: lines "KERNEL result x y z", hexadecimal: whether every result that is the next operand is no
+longer and no shorter than the shortest and longest of x and z, by a bit. Of a difference of remainders that is the divisor
+with its bits set again."""
+import sys
+
+count = 0
+for line in sys.stdin:
+    kernel, *values = line.split()
+    result, x, _, z = (int(value, 16).bit_length() for value in values)
+    if kernel == "mad":
+        z = x  # which is added, and no factor
+    assert min(x, z) - 1 <= result <= max(x, z) + 1, f"{kernel}: {result} bits, of {x} and {z}"
+    count += 1
+assert count >= 9, f"{count} chains"
