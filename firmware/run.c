@@ -5,13 +5,13 @@
 
 #include "board.h"
 #include "catalog.h"
-#include "counters/access.h"
 #include "counters/counters.h"
 #include "counters/here.h"
 #include "counters/identity.h"
 #include "csr.h"
 #include "drivers/mtime.h"
 #include "guard.h"
+#include "hart.h"
 #include "heap.h"
 #include "measure/calibrate.h"
 #include "measure/slot.h"
@@ -136,6 +136,7 @@ static int run_settings(void)
 	warn_of_sweep();
 	warn_of_watchdog();
 	counters_open();
+	hart_reset();
 	run.selected = catalog_select(run.settings.filter, run.settings.seed);
 	run.next = 0;
 	run.suite = NULL;
@@ -165,16 +166,6 @@ int run_next(void)
 {
 	requests_wait(&run.settings);
 	return run_settings();
-}
-
-/* Whatever the benchmark did to it: traps, the counters, and the FPU, if there is one. */
-static void mend_hart(void)
-{
-	watchdog_end();
-	trap_open();
-	CSR_WRITE(MODE_STATUS, CSR_READ(MODE_STATUS) | MODE_FLOAT_INITIAL);
-	(void)TRAP_TRY(__asm__ volatile("csrw 0x003, zero")); /* fcsr */
-	access_open();
 }
 
 /* Where mtval is always 0 (privileged spec 1.12, 3.1.16) the stack pointer alone tells. */
@@ -211,23 +202,33 @@ static void report_fault(const struct trap_report *trap, const char *cause)
 	report_record('F', &fault);
 }
 
+/* What ends the run: a trap outside every benchmark, or counters that a benchmark has stopped for good. */
+static bool can_go_on(void)
+{
+	if (run_bench_now() == NULL)
+		return false;
+	if (!counters_run())
+		report_note("error", "the counters do not run any more: nothing more is measured");
+	return counters_run();
+}
+
 int run_go_on(const struct trap_report *trap)
 {
 	bool timed_out = watchdog_came(trap->cause);
 	const char *cause = name_cause(trap);
-	bool can_go_on;
+	bool goes_on;
 
 	run.status = "fault";
-	mend_hart();
+	hart_reset();
 	report_fault(trap, cause);
-	can_go_on = run_bench_now() != NULL;
-	if (can_go_on) {
+	goes_on = can_go_on();
+	if (run_bench_now() != NULL) {
 		if (heap_was_exceeded())
 			report_note("info", "it had asked for more than the heap has");
 		run_bench_abandon(timed_out ? "timeout" : "fault", cause);
-	} else {
-		report_end(run.status);
 	}
+	if (!goes_on)
+		report_end(run.status);
 	trap_told();
-	return can_go_on ? run_rest() : 1;
+	return goes_on ? run_rest() : 1;
 }

@@ -6,6 +6,7 @@
 #include "catalog.h"
 #include "counters/counters.h"
 #include "guard.h"
+#include "hart.h"
 #include "heap.h"
 #include "measure/calibrate.h"
 #include "measure/row.h"
@@ -135,6 +136,7 @@ static bool run_size(const struct bench *bench, const char *kind, const struct s
 	run.row = 0;
 	watchdog_begin(run.settings->timeout_ms);
 	agrees = agrees_with_ref(bench, sizes->n);
+	hart_check();
 	run.now = begin_size(bench, kind, sizes->n);
 	if (!agrees) {
 		report_bare("failed", "differs from its .ref");
@@ -142,11 +144,14 @@ static bool run_size(const struct bench *bench, const char *kind, const struct s
 	} else {
 		fits = has_rows(sizes);
 		guard_check();
+		hart_remember();
 		if (fits)
 			run_rows();
 		tear_down(&run.now);
 		guard_check();
 	}
+	hart_forget();
+	hart_check();
 	watchdog_end();
 	run.now.bench = NULL;
 	return fits;

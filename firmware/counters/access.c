@@ -4,6 +4,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "counters/bank.h"
 #include "counters/probe.h"
 #include "trap.h"
 #include "user_mode.h"
@@ -12,6 +13,9 @@
 enum {
 	CAUSE_ILLEGAL_INSTRUCTION = 2, /* table 3.6 */
 	CAUSE_ECALL_FROM_USER = 8,
+	INHIBIT_CYCLE = 1,
+	INHIBIT_INSTRET = 4,
+	STILL_READS = 1000,
 };
 
 void access_read_cycle(void); /* user_read.S: for user mode, ends with an ecall */
@@ -19,6 +23,8 @@ void access_read_cycle(void); /* user_read.S: for user mode, ends with an ecall 
 static struct {
 	struct probed enable;
 	struct probed inhibit;
+	const char *inhibit_use; /* or why it is of none; NULL: not looked at yet */
+	bool has_lesser;         /* scounteren */
 } found;
 
 static void open_to_all(void)
@@ -26,24 +32,97 @@ static void open_to_all(void)
 	CSR_WRITE(MODE_COUNTEREN, UINT32_MAX);
 }
 
-/*
- * mcountinhibit stays 0 ever after: QEMU 7.2 does not stop and start counters right (facts/qemu.md),
- * and a difference of two reads needs no stopping.
- */
-void access_open(void)
+/* Of a counter that is stopped, or that is not there. */
+static bool stands_still(uint32_t n)
 {
-	bool inhibits = TRAP_TRY(CSR_WRITE(mcountinhibit, 0));
+	unsigned long first;
+
+	if (!TRAP_TRY(bank_read_machine(n)))
+		return true;
+	first = bank_read_machine(n);
+	for (uint32_t i = 0; i < STILL_READS; i++)
+		if (bank_read_machine(n) != first)
+			return false;
+	return true;
+}
+
+/*
+ * A core without the register may take what is written all the same: what is told to stop is looked at. Once: QEMU 7.2
+ * stops no counter that was started by a write of 0 before (target/riscv/pmu.c, riscv_pmu_read_ctr in csr.c).
+ */
+static void probe_inhibit(void)
+{
+	unsigned long kept;
+	bool stops;
+
+	found.inhibit = (struct probed){COUNTER_absent, WIRE_NONE_U32};
+	found.inhibit_use = "traps";
+	if (!TRAP_TRY(CSR_WRITE(mcountinhibit, INHIBIT_CYCLE | INHIBIT_INSTRET)))
+		return;
+	kept = CSR_READ(mcountinhibit) & (INHIBIT_CYCLE | INHIBIT_INSTRET);
+	stops = stands_still(BANK_CYCLE) && stands_still(BANK_INSTRET);
+	CSR_WRITE(mcountinhibit, 0);
+	found.inhibit_use = "wired to 0";
+	if (kept == 0)
+		return;
+	stops &= kept == (INHIBIT_CYCLE | INHIBIT_INSTRET);
+	found.inhibit.state = stops ? COUNTER_present : COUNTER_wrong;
+	found.inhibit_use = stops ? "0: nothing is stopped" : "what it stops runs on";
+}
+
+static void probe_enable(void)
+{
 	bool enables = TRAP_TRY(CSR_WRITE(MODE_COUNTEREN, UINT32_MAX));
 
-	found.inhibit.state = inhibits ? COUNTER_present : COUNTER_absent;
-	found.inhibit.bits = WIRE_NONE_U32;
 	found.enable.state = enables ? COUNTER_present : COUNTER_absent;
 	found.enable.bits = WIRE_NONE_U32;
 	if (enables && CSR_READ(MODE_COUNTEREN) != 0)
 		found.enable.bits =
 			32 - (uint32_t)__builtin_clz((uint32_t)CSR_READ(MODE_COUNTEREN));
-	/* User mode needs leave of both, where there are two. */
-	(void)TRAP_TRY(CSR_WRITE(scounteren, UINT32_MAX));
+}
+
+/* User mode needs leave of both mcounteren and scounteren, where there are two. */
+static bool open_lesser(void)
+{
+	return TRAP_TRY(CSR_WRITE(scounteren, UINT32_MAX));
+}
+
+void access_open(void)
+{
+	if (found.inhibit_use == NULL)
+		probe_inhibit();
+	probe_enable();
+	found.has_lesser = open_lesser();
+	access_restore();
+}
+
+/*
+ * mcountinhibit stays 0 ever after: QEMU 7.2 does not stop and start counters right (facts/qemu.md),
+ * and a difference of two reads needs no stopping.
+ */
+void access_restore(void)
+{
+	if (found.inhibit.state != COUNTER_absent)
+		CSR_WRITE(mcountinhibit, 0);
+	if (found.enable.state != COUNTER_absent)
+		open_to_all();
+	if (found.has_lesser)
+		open_lesser();
+}
+
+bool access_stops(void)
+{
+	return found.inhibit.state != COUNTER_absent && CSR_READ(mcountinhibit) != 0;
+}
+
+unsigned long access_given(void)
+{
+	return found.enable.state != COUNTER_absent ? CSR_READ(MODE_COUNTEREN) : 0;
+}
+
+unsigned long access_given_lesser(void)
+{
+	return found.has_lesser ? CSR_READ(scounteren) : 0;
 }
 
 /* What user mode sees; a text that is not one of ours is written to `text`. */
@@ -81,6 +160,5 @@ void access_report(bool cycle_exists)
 	const char *effect = find_effect(cycle_exists, text);
 
 	probe_report(CSR_NAME(MODE_COUNTEREN), found.enable, effect);
-	probe_report("mcountinhibit", found.inhibit,
-	             found.inhibit.state == COUNTER_absent ? "traps" : "0: nothing is stopped");
+	probe_report("mcountinhibit", found.inhibit, found.inhibit_use);
 }

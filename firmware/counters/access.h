@@ -4,8 +4,18 @@
 
 #include <stdbool.h>
 
-/* Stops stopping counters, and opens them to user and supervisor mode. */
+/* Finds out what can be stopped and opened, and does as access_restore(). */
 void access_open(void);
+
+/* Stops stopping counters, and opens them to user and supervisor mode. */
+void access_restore(void);
+
+/* Whether a counter is stopped. */
+bool access_stops(void);
+
+/* Which counters lesser modes may read: by this mode's register, and by scounteren where that is another one. */
+unsigned long access_given(void);
+unsigned long access_given_lesser(void);
 
 /*
  * Reports mcounteren and mcountinhibit. Whether mcounteren has its effect is seen in user mode, where

@@ -143,6 +143,19 @@ void counters_select(const struct counter *counter)
 	hpm_select(counter->event);
 }
 
+static bool still_counts(const struct counter *counter, counter_sample *by_user, uint32_t n)
+{
+	return counter->trouble != NULL ||
+	       probe_moves(counter->sample == by_user ? bank_read_user : bank_read_machine, n);
+}
+
+bool counters_run(void)
+{
+	return count == 0 ||
+	       (!access_stops() && still_counts(&counters[0], sample_cycle, BANK_CYCLE) &&
+	        still_counts(&counters[1], sample_instret, BANK_INSTRET));
+}
+
 bool counters_read_cycles(unsigned long *value)
 {
 	if (!has_cycles())

@@ -51,6 +51,9 @@ const struct counter *counters_at(uint32_t index);
 /* Makes the hardware count for this metric; to be called before a pass of samples. */
 void counters_select(const struct counter *counter);
 
+/* Whether cycles and instructions are counted, where they could be when counters_open() looked. */
+bool counters_run(void);
+
 /* Cycles between two reads with nothing between them, not even a fence; false as below. */
 bool counters_read_twice(unsigned long *difference);
 

@@ -14,6 +14,7 @@
 enum { SAMPLED = BANK_HPM_FIRST };
 
 static struct probed found[BANK_SIZE];
+static const struct event *selected; /* NULL: none */
 
 /*
  * The first access behind an emptied TLB is the one that misses: of a page that was read first, QEMU counts no miss of
@@ -131,7 +132,13 @@ bool hpm_counts(const struct event *event)
 
 bool hpm_select(const struct event *event)
 {
+	selected = event;
 	if (found[SAMPLED].state == COUNTER_absent)
 		return event == NULL;
 	return hpm_bank_select(SAMPLED, event);
+}
+
+bool hpm_is_selected(void)
+{
+	return found[SAMPLED].state == COUNTER_absent || hpm_bank_is_selected(SAMPLED, selected);
 }

@@ -18,6 +18,9 @@ const char *hpm_trouble(void);
 /* Lets it count `event`; NULL: nothing. False: that was not accepted (hpm_bank.h). */
 bool hpm_select(const struct event *event);
 
+/* Whether it is still to count what hpm_select() was last given. */
+bool hpm_is_selected(void);
+
 /*
  * Whether it was seen to count `event`, which some loads, stores, arithmetic, branches and, where there
  * is a TLB, its misses ought to cause. An event that they need not cause may be counted all the same.

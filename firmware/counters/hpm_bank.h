@@ -20,6 +20,9 @@ struct probed hpm_bank_probe(uint32_t n);
  */
 bool hpm_bank_select(uint32_t n, const struct event *event);
 
+/* Whether a counter that is there still has that event; true where that cannot be told. */
+bool hpm_bank_is_selected(uint32_t n, const struct event *event);
+
 unsigned long hpm_bank_read(uint32_t n);
 
 #endif

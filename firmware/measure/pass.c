@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "guard.h"
+#include "hart.h"
 #include "heap.h"
 #include "measure/calibrate.h"
 #include "measure/cold.h"
@@ -74,9 +75,10 @@ static uint32_t take_cold(const struct counter *counter, struct bench_run *run)
 	return sampler_run_cold(counter, run);
 }
 
-/* What a kernel may have done to it, before anything is said of the kernel. */
-static void check_memory(void)
+/* What a kernel may have done, before anything is said of the kernel. */
+static void check_behind(void)
 {
+	hart_check();
 	guard_check();
 	heap_check();
 }
@@ -107,7 +109,7 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 	pass->count = 1;
 	pass->coarse = step != 0;
 	pass->cold = take_cold(counter, own);
-	check_memory();
+	check_behind();
 	pass->wrong = !is_right(own);
 	if (pass->wrong)
 		return;
@@ -123,7 +125,7 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 	if (own->batch != 0)
 		take_overhead(pass, &placed, sampling);
 	sampler_fill(&placed, pass->lanes, pass->count, own->batch != 0 ? &half : sampling);
-	check_memory();
+	check_behind();
 	pass->wrong = !is_right(own);
 }
 
@@ -210,4 +212,5 @@ void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, u
 	pass->per = slot_operations(unrolled) * pass->run.batch;
 	sampler_fill(&placed, pass->lanes, pass->count, sampling);
 	pass->nonlinear = is_nonlinear(pass, base);
+	hart_check();
 }

@@ -4,11 +4,9 @@
  */
 #include <stdlib.h>
 
-#include "bench.h"
+#include "suites/selftest.h"
 
 enum { GUARD_LEFT = 32 }; /* bytes: a frame of dig() and some */
-
-#define FAULT(name_, ...) BENCH(selftest_faults, name_, .on_request = true, __VA_ARGS__)
 
 /* An address that no board has anything at, far above and aligned. */
 static volatile long *nowhere(void)

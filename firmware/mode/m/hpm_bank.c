@@ -36,6 +36,11 @@ bool hpm_bank_select(uint32_t n, const struct event *event)
 	return bank_read_event(n) == event->selector;
 }
 
+bool hpm_bank_is_selected(uint32_t n, const struct event *event)
+{
+	return bank_read_event(n) == (event != NULL ? event->selector : 0);
+}
+
 unsigned long hpm_bank_read(uint32_t n)
 {
 	return bank_read_machine(n);

@@ -1,9 +1,7 @@
 /* What goes wrong in machine mode alone (selftest_faults.c). */
-#include "bench.h"
 #include "csr.h"
 #include "drivers/mtime.h"
-
-#define FAULT(name_, ...) BENCH(selftest_faults, name_, .on_request = true, __VA_ARGS__)
+#include "suites/selftest.h"
 
 /* In supervisor mode it is a call of the firmware below. */
 static void KERNEL run_ecall(struct bench_run *run)
@@ -32,3 +30,35 @@ static void KERNEL run_interrupt(struct bench_run *run)
 	__asm__ volatile("csrsi mstatus, 8");       /* MIE */
 }
 FAULT(software_interrupt, .run = run_interrupt);
+
+/* Everything is measured with these two. */
+static void KERNEL run_stop(struct bench_run *run)
+{
+	(void)run;
+	__asm__ volatile("csrwi 0x320, 5"); /* mcountinhibit: cycles and instructions */
+}
+FAULT(stopped_counters, .run = run_stop);
+
+static bool set_up_stopped(struct bench_run *run)
+{
+	run_stop(run);
+	return true;
+}
+FAULT(stopped_in_setup, .run = run_stop, .setup = set_up_stopped);
+
+static void KERNEL run_other_event(struct bench_run *run)
+{
+	(void)run;
+	__asm__ volatile("csrwi 0x323, 1"); /* mhpmevent3 */
+}
+FAULT(changed_event, .run = run_other_event);
+
+/* With the rights of user mode there is no memory, where memory is protected. */
+static void KERNEL run_as_user(struct bench_run *run)
+{
+	(void)run;
+	__asm__ volatile("csrc mstatus, %0" ::"r"(0x1800L));  /* MPP */
+	__asm__ volatile("csrs mstatus, %0" ::"r"(0x20000L)); /* MPRV */
+	__asm__ volatile("lw zero, 0(sp)");
+}
+FAULT(loads_as_user, .run = run_as_user);

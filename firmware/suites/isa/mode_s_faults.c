@@ -1,7 +1,5 @@
 /* What goes wrong in supervisor mode alone (selftest_faults.c). */
-#include "bench.h"
-
-#define FAULT(name_, ...) BENCH(selftest_faults, name_, .on_request = true, __VA_ARGS__)
+#include "suites/selftest.h"
 
 /* An interrupt that is not the watchdog's. */
 static void KERNEL run_interrupt(struct bench_run *run)
@@ -12,3 +10,10 @@ static void KERNEL run_interrupt(struct bench_run *run)
 	__asm__ volatile("csrsi sstatus, 2"); /* SIE */
 }
 FAULT(software_interrupt, .run = run_interrupt);
+
+static void KERNEL run_with_rights(struct bench_run *run)
+{
+	(void)run;
+	__asm__ volatile("csrs sstatus, %0" ::"r"(0x40000L)); /* SUM */
+}
+FAULT(changed_rights, .run = run_with_rights);

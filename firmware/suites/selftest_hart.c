@@ -1,0 +1,40 @@
+/* Benchmarks that change the hart, in either mode, and return as though nothing were: who comes next would suffer. */
+#include "csr.h"
+#include "suites/selftest.h"
+
+extern char park[]; /* start.S */
+
+static void KERNEL run_close(struct bench_run *run)
+{
+	(void)run;
+	CSR_WRITE(MODE_COUNTEREN, 0);
+}
+FAULT(closed_counters, .run = run_close);
+
+static void KERNEL run_redirect(struct bench_run *run)
+{
+	(void)run;
+	CSR_WRITE(MODE_TVEC, (unsigned long)park);
+}
+FAULT(redirected_traps, .run = run_redirect);
+
+/* The same in a set-up, which may, without the teardown that puts it back. */
+static bool set_up_redirected(struct bench_run *run)
+{
+	run_redirect(run);
+	return true;
+}
+
+static void KERNEL run_well(struct bench_run *run)
+{
+	run->result = 1;
+}
+FAULT(redirected_for_ever, .run = run_well, .setup = set_up_redirected);
+
+/* From here on an endless loop would have no end. */
+static void KERNEL run_unwatched(struct bench_run *run)
+{
+	(void)run;
+	CSR_WRITE(MODE_IE, 0);
+}
+FAULT(stopped_watchdog, .run = run_unwatched);
