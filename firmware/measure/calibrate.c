@@ -40,13 +40,15 @@ static void calibrate_clock(void)
 		wrap_ticks = (uint64_t)(0x1p32 * (double)ratio.ticks / (double)ratio.cycles);
 }
 
-static void report_cold_method(void)
+/* A load takes a few counts: a counter whose steps are longer cannot tell where it found its line. */
+static void report_cold_method(uint32_t index)
 {
+	bool is_fine = index < counters_count() && calibrated[index].tick.turns == 0;
 	struct record_calibration record;
 
 	wire_clear('C', &record);
 	record.what = "cold";
-	record.name = cold_probe();
+	record.name = cold_probe(is_fine ? counters_at(index) : NULL);
 	report_record('C', &record);
 }
 
@@ -116,13 +118,14 @@ void calibrate_run(void)
 	wrap_ticks = 0;
 	resolution = 0;
 	calibrate_clock();
-	report_cold_method();
 	for (uint32_t i = 0; i < counters_count(); i++)
 		measure_tick(i);
 	index = calibrate_main();
+	if (index < counters_count())
+		counters_select(counters_at(index));
+	report_cold_method(index);
 	if (index == counters_count())
 		return;
-	counters_select(counters_at(index));
 	report_points(counters_at(index));
 	run_control(counters_at(index), &calibrated[index].tick);
 }

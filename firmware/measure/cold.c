@@ -1,6 +1,6 @@
 /*
- * The instruction cache goes with fence.i (the spec lets a core snoop instead). For the data cache
- * there is what the core answers to, in this order.
+ * The instruction cache goes with fence.i (the spec lets a core snoop instead). For the data cache there is what the core
+ * answers to and what is then seen to work, in this order. Behind the heap's data lie the lines that tell (cold_check.h).
  */
 #include "measure/cold.h"
 
@@ -10,18 +10,33 @@
 #include "board.h"
 #include "counters/identity.h"
 #include "heap.h"
+#include "measure/cold_check.h"
 #include "trap.h"
 
 enum {
 	USUAL_BLOCK_BYTES = 64,
 	VENDOR_SIFIVE = 0x489, /* JEDEC, as mvendorid */
-	EVICTED = 2,           /* times the last cache is read to push everything out */
+	/*
+	 * Times that the last cache's size is read to push everything out. Where a line is replaced at random, one of e^2
+	 * would stay behind 2, and one of e^16 stays behind 16.
+	 */
+	SWEEPS = 2,
+	SWEEPS_RANDOM = 16,
+	ROUNDS = 3, /* flushes by which a method is judged */
 };
 
 extern char __data_start[];
 extern char __heap_end[];
 extern char __guard_end[];
 extern char __stack_top[];
+
+static struct {
+	const struct counter *counter; /* that can tell a hit from a miss; NULL: none can */
+	const struct method *method;
+	uint32_t sweeps;
+	bool works;      /* as far as can be seen */
+	bool is_checked; /* a cache was seen, and is seen to be flushed */
+} cold;
 
 /* Of the data cache; a core that the board says has none may flush all the same. */
 static uint32_t block_bytes(void)
@@ -46,17 +61,30 @@ static void flush_range(const char *start, const char *end)
 		flush_block(start);
 }
 
-/* Data and what is in use of the heap, and the stack. */
-static void flush_blocks(void)
+/* Behind what is in use of the heap: the lines that are looked at, and what is read to evict. */
+static const char *checked_begin(void)
 {
-	flush_range(__data_start, heap_top());
+	return heap_top() + -(uintptr_t)heap_top() % block_bytes();
+}
+
+static const char *evicting_begin(void)
+{
+	return checked_begin() + cold_check_bytes(block_bytes());
+}
+
+/* Data, what is in use of the heap and the lines behind it, and the stack. */
+static bool flush_blocks(void)
+{
+	flush_range(__data_start, evicting_begin());
 	flush_range(__guard_end, __stack_top);
+	return true;
 }
 
 /* CFLUSH.D.L1 x0: write back and invalidate the whole of it (FU740 and U74 manuals, 9.1). */
-static void flush_sifive(void)
+static bool flush_sifive(void)
 {
 	__asm__ volatile(".4byte 0xfc000073" ::: "memory");
+	return true;
 }
 
 /* The encoding is SiFive's own: another vendor's core may take it for anything. */
@@ -64,7 +92,7 @@ static bool has_sifive_flush(void)
 {
 	if (identity_read().vendor != VENDOR_SIFIVE)
 		return false;
-	return TRAP_TRY(flush_sifive());
+	return TRAP_TRY((void)flush_sifive());
 }
 
 static bool has_cache(void)
@@ -72,21 +100,33 @@ static bool has_cache(void)
 	return board.last_cache_bytes != 0;
 }
 
-/*
- * Reads from memory, in use or not, as much as pushes everything else out. Where memory has ECC, and
- * must not be read before it is written, there is an instruction to flush instead.
- */
-static void evict(void)
+static void read_lines(const char *begin, size_t bytes)
 {
-	const volatile char *at = __data_start;
-	size_t step = block_bytes(), room = (size_t)(__heap_end - __data_start);
-	size_t bytes = (size_t)EVICTED * board.last_cache_bytes;
-	size_t left = (bytes < room ? bytes : room) / step;
+	const volatile char *at = begin;
+	size_t step = block_bytes();
 
 	/* It is the longest part of a cold run. */
 #pragma GCC unroll 8
-	for (; left > 0; left--, at += step)
+	for (size_t left = bytes / step; left > 0; left--, at += step)
 		(void)*at;
+}
+
+/*
+ * Reads memory that nobody uses, twice as much as the cache holds: what is read last stays. False: there is less of it than
+ * the cache holds. Where memory has ECC, and must not be read before it is written, there is an instruction to flush
+ * instead.
+ */
+static bool evict(void)
+{
+	const char *begin = evicting_begin();
+	size_t bytes = board.last_cache_bytes;
+	size_t room = begin < __heap_end ? (size_t)(__heap_end - begin) : 0;
+
+	if (room < bytes)
+		return false;
+	for (uint32_t i = 0; i < cold.sweeps; i++)
+		read_lines(i % 2 == 1 && room >= 2 * bytes ? begin + bytes : begin, bytes);
+	return true;
 }
 
 static bool always(void)
@@ -94,32 +134,125 @@ static bool always(void)
 	return true;
 }
 
-static void nothing(void)
-{
-}
-
 static const struct method {
 	const char *name;
 	bool (*is_there)(void);
-	void (*flush)(void);
+	bool (*flush)(void);
 } methods[] = {
 	{"fence.i+zicbom", has_zicbom, flush_blocks},
 	{"fence.i+cflush", has_sifive_flush, flush_sifive},
 	{"fence.i+evict", has_cache, evict},
-	{"fence.i", always, nothing},
+	{"fence.i", always, always},
 };
 
-static const struct method *method = methods;
+enum { METHODS = sizeof(methods) / sizeof(methods[0]) };
 
-const char *cold_probe(void)
+/* How many of the lines that were warm are slower behind a flush. */
+static uint32_t count_flushed(void)
 {
-	for (method = methods; !method->is_there(); method++)
-		;
-	return method->name;
+	const struct cold_check check = {cold.counter, checked_begin(), block_bytes()};
+	uint32_t warm = cold_check_warm(&check);
+
+	return cold.method->flush() ? cold_check_count(&check, warm) : 0;
 }
 
-void cold_flush(void)
+/* The least number of lines that any of a few flushes made slower. */
+static uint32_t try_rounds(void)
 {
-	method->flush();
+	uint32_t least = COLD_CHECK_LINES;
+
+	for (uint32_t i = 0; i < ROUNDS; i++) {
+		uint32_t flushed = count_flushed();
+
+		least = flushed < least ? flushed : least;
+	}
+	return least;
+}
+
+/* The same; where some lines stay, with so many sweeps that a cache which replaces at random keeps none. */
+static uint32_t try_method(const struct method *method)
+{
+	uint32_t flushed;
+
+	cold.method = method;
+	cold.sweeps = SWEEPS;
+	flushed = try_rounds();
+	if (flushed == 0 || flushed == COLD_CHECK_LINES)
+		return flushed;
+	cold.sweeps = SWEEPS_RANDOM;
+	return try_rounds();
+}
+
+static const struct method *first_method(void)
+{
+	const struct method *method = methods;
+
+	while (!method->is_there())
+		method++;
+	return method;
+}
+
+/* How many lines that nobody has read yet are slower than one that was just read. */
+static uint32_t count_fresh(void)
+{
+	const struct cold_check same = {cold.counter, __data_start, 0};
+	const struct cold_check fresh = {cold.counter, checked_begin(), block_bytes()};
+
+	return cold_check_count(&fresh, cold_check_warm(&same));
+}
+
+/* The first method that is seen to work; NULL without. `*seen`: lines that were slow at any time. */
+static const struct method *working_method(uint32_t *seen)
+{
+	for (uint32_t i = 0; i < METHODS; i++) {
+		uint32_t flushed;
+
+		if (!methods[i].is_there())
+			continue;
+		flushed = try_method(&methods[i]);
+		if (flushed == COLD_CHECK_LINES)
+			return &methods[i];
+		*seen += flushed;
+	}
+	return NULL;
+}
+
+static bool can_check(void)
+{
+	return cold.counter != NULL && evicting_begin() <= __heap_end;
+}
+
+static const char *probe_checked(void)
+{
+	uint32_t seen = count_fresh();
+	const struct method *works = working_method(&seen);
+
+	cold.method = works != NULL ? works : first_method();
+	cold.is_checked = works != NULL;
+	cold.works = works != NULL || seen == 0; /* a load always takes as long: nothing is to be flushed */
+	return cold.works ? cold.method->name : "not_seen_to_work";
+}
+
+const char *cold_probe(const struct counter *counter)
+{
+	cold.counter = counter;
+	if (can_check())
+		return probe_checked();
+	cold.method = first_method();
+	cold.is_checked = false;
+	cold.works = !has_cache();
+	return cold.works ? cold.method->name : "unchecked";
+}
+
+bool cold_works(void)
+{
+	return cold.works;
+}
+
+bool cold_flush(void)
+{
+	bool flushed = cold.is_checked ? count_flushed() == COLD_CHECK_LINES : cold.method->flush();
+
 	__asm__ volatile("fence.i" ::: "memory");
+	return flushed;
 }

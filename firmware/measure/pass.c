@@ -67,12 +67,15 @@ static bool is_right(struct bench_run *run)
 }
 
 /* Preparing may load what the kernel works on; reading the counter is not to be cold. */
-static uint32_t take_cold(const struct counter *counter, struct bench_run *run)
+static void take_cold(struct pass *pass, const struct counter *counter)
 {
-	sampler_prepare(run);
-	cold_flush();
+	uint32_t counts;
+
+	sampler_prepare(&pass->run);
+	pass->warm = !cold_flush() && cold_works();
 	counter->sample(count_down, (struct bench_run *)1, NULL, 0);
-	return sampler_run_cold(counter, run);
+	counts = sampler_run_cold(counter, &pass->run);
+	pass->cold = cold_works() && !pass->warm ? counts : WIRE_NONE_U32;
 }
 
 /* What a kernel may have done, before anything is said of the kernel. */
@@ -93,6 +96,12 @@ static void take_overhead(struct pass *pass, const struct counter *counter,
 	pass->disturbed = !overhead.is_sure;
 }
 
+/* What took less time than all that were warm was not cold. No cold run: WIRE_NONE_U32, which nothing is above. */
+static bool is_warm(const struct pass *pass, const struct counter *counter)
+{
+	return counter->is_time && pass->cold < pass->lanes[0].stats->min;
+}
+
 void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
                const struct sampling *sampling)
 {
@@ -108,7 +117,7 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 	pass->lanes[0].run = own;
 	pass->count = 1;
 	pass->coarse = step != 0;
-	pass->cold = take_cold(counter, own);
+	take_cold(pass, counter);
 	check_behind();
 	pass->wrong = !is_right(own);
 	if (pass->wrong)
@@ -125,6 +134,7 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 	if (own->batch != 0)
 		take_overhead(pass, &placed, sampling);
 	sampler_fill(&placed, pass->lanes, pass->count, own->batch != 0 ? &half : sampling);
+	pass->warm |= is_warm(pass, counter);
 	check_behind();
 	pass->wrong = !is_right(own);
 }

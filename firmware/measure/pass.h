@@ -16,6 +16,7 @@ struct pass {
 	uint32_t code;    /* hash of the long kernel of a pair */
 	bool coarse; /* the counter steps by many counts: the mean is right, the rest is rounded */
 	bool disturbed; /* the overhead that is taken off is not sure */
+	bool warm;      /* the first run cannot have been cold */
 	bool nonlinear; /* the second n copies do not cost what the first do */
 	bool wrong;     /* the kernel's result failed its check: there is no figure */
 };

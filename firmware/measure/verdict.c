@@ -38,6 +38,7 @@ void verdict_flags(char flags[VERDICT_FLAGS_SIZE], const struct pass *pass, uint
 		{pass->coarse, FLAG_coarse},
 		{pass->disturbed, FLAG_disturbed},
 		{pass->nonlinear, FLAG_nonlinear},
+		{pass->warm, FLAG_warm},
 	};
 
 	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++)

@@ -202,9 +202,14 @@ struct row row_make(const struct row_context *context, const struct record_resul
 		fill_differences(&row, result, pair);
 	if (!is_difference || pair != NULL)
 		fill_shares(&row, result);
-	if (!isnan(row.cold))
+	if (!isnan(row.cold) || (!is_difference && result->samples != 0 && !row_is_flush(context->cold_by)))
 		row.cold_by = context->cold_by;
 	return row;
+}
+
+bool row_is_flush(const char *cold_by)
+{
+	return cold_by == NULL || strncmp(cold_by, "fence.i", strlen("fence.i")) == 0;
 }
 
 bool row_is_bad(const char *status)

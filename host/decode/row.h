@@ -92,7 +92,7 @@ struct row_context {
 	uint32_t run;
 	const struct record_hello *hello; /* NULL: nothing of the board was heard */
 	double clock_hz;                  /* NaN: not known */
-	const char *cold_by;              /* how caches are flushed before a cold run, or NULL */
+	const char *cold_by;              /* how caches are flushed before a cold run, why there is none, or NULL */
 };
 
 /* Whether a result says all that a row needs: names, a status, operations to divide by. */
@@ -110,6 +110,9 @@ bool row_is_pair(const struct record_result *result, const struct record_pair *p
  */
 struct row row_make(const struct row_context *context, const struct record_result *result,
                     const struct record_pair *pair);
+
+/* Whether that is how caches were flushed, or nothing is known; else it is why there are no cold runs. */
+bool row_is_flush(const char *cold_by);
 
 /* Whether a row of this status makes its run a failure. */
 bool row_is_bad(const char *status);

@@ -126,7 +126,7 @@ static void write_request(FILE *file, const struct report_run *report)
 		        "real</div>\n",
 		        100 * run->resolution);
 	if (find(run, "cold") != NULL)
-		write_text(file, "caches flushed by", find(run, "cold")->name);
+		write_text(file, "flush of the caches", find(run, "cold")->name);
 	write_text(file, "results", report->file);
 	fprintf(file, "<div><dt>records<dd>%" PRIu32 " received, %" PRIu32 " lost; ", run->received,
 	        run->lost);

@@ -53,7 +53,8 @@ static const char text[] =
 	"histogram. <b>coarse</b>: the counter's tick is long; trust the mean. <b>wrapped</b>: "
 	"a sample may have exceeded 32 bits. <b>below_base</b>: samples were faster than the "
 	"warm-up. <b>nonlinear</b>: the first copies do not cost what the next do. "
-	"<b>disturbed</b>: the overhead that was taken off is not sure.\n"
+	"<b>disturbed</b>: the overhead that was taken off is not sure. "
+	"<b>warm</b>: the first run was not cold.\n"
 	"</dl></section>\n";
 
 void report_reading(FILE *file)

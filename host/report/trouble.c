@@ -48,7 +48,7 @@ static uint32_t write_rows(FILE *file, const struct results_run *run)
 static bool is_doubtful(const struct row *row)
 {
 	static const char *const doubts[] = {"unsteady",   "bimodal",   "wrapped",
-	                                     "below_base", "nonlinear", "disturbed"};
+	                                     "below_base", "nonlinear", "disturbed", "warm"};
 
 	for (size_t i = 0; i < sizeof(doubts) / sizeof(doubts[0]); i++)
 		if (strstr(row->flags, doubts[i]) != NULL && strcmp(row->metric, "ns") != 0)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "decode/counted.h"
+#include "decode/row.h"
 #include "table/table.h"
 #include "text/printable.h"
 
@@ -128,7 +129,10 @@ void table_print_foot(const struct table *table, const struct run_summary *summa
 	print_line_fit(table);
 	print_resolution(table);
 	if (table->overview->cold_by[0] != '\0')
-		fprintf(table->file, "cold runs: caches flushed by %s\n", table->overview->cold_by);
+		fprintf(table->file, "cold runs: %s%s\n",
+		        row_is_flush(table->overview->cold_by) ? "caches flushed by "
+		                                               : "none, flushing caches is ",
+		        table->overview->cold_by);
 	print_counters(table);
 	fprintf(table->file,
 	        "run %" PRIu32 ": %" PRIu32 " records received, %" PRIu32 " lost, %s\n",

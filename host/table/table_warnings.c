@@ -19,6 +19,8 @@ static const struct advice {
                       "a predictor holds some of them only; the figure is not exact"},
 	{"disturbed", "samples of one, two and three batches do not lie on a line: the overhead "
                       "that was taken off is not sure"},
+	{"warm", "the first run was not cold: no figure is to be had, or the figure is not one of "
+                 "empty caches"},
 	{"wrapped", "a sample may have exceeded 2^32 counts; measure a smaller size"},
 	{"below_noise", "it costs no more than an empty run; do more in a sample, or keep the "
                         "compiler from removing it (OPAQUE)"},

@@ -111,6 +111,29 @@ static void cold_by_goes_with_cold(void **state)
 	assert_null(make_row(&result).cold_by);
 }
 
+static const char *cold_by_of(const struct record_result *result, const char *cold_by)
+{
+	const struct row_context context = {1, NULL, (double)NAN, cold_by};
+
+	return row_make(&context, result, NULL).cold_by;
+}
+
+static void why_there_is_no_cold_run(void **state)
+{
+	struct record_result result = golden_result;
+
+	(void)state;
+	result.cold = WIRE_NONE_U32;
+	assert_string_equal(cold_by_of(&result, "not_seen_to_work"), "not_seen_to_work");
+	assert_null(cold_by_of(&result, "fence.i+evict"));
+	result.samples = 0;
+	assert_null(cold_by_of(&result, "not_seen_to_work"));
+	result = golden_result;
+	result.cold = WIRE_NONE_U32;
+	result.kind = "latency";
+	assert_null(cold_by_of(&result, "not_seen_to_work"));
+}
+
 static void bad_statuses(void **state)
 {
 	(void)state;
@@ -130,6 +153,7 @@ int main(void)
 		cmocka_unit_test(alignment_of_an_offset),
 		cmocka_unit_test(odd_even_is_absolute_and_per_operation),
 		cmocka_unit_test(cold_by_goes_with_cold),
+		cmocka_unit_test(why_there_is_no_cold_run),
 		cmocka_unit_test(bad_statuses),
 	};
 

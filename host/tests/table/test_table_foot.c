@@ -2,6 +2,7 @@
 #include "tests/testing.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "tests/table.h"
@@ -50,6 +51,21 @@ static void foot(void **state)
 		"resolution: 1.25 % of a median (A/A control, 95 % of 100 pairs): no smaller "
 		"difference is real\n"
 		"cold runs: caches flushed by fence.i+?evict\n" RUN);
+}
+
+static void no_cold_runs(void **state)
+{
+	struct row row = plain_row("ops", "add");
+	struct record_calibration cold = empty_calibration("cold", NULL);
+	char *text;
+
+	(void)state;
+	hear_median(&row, 0, 4);
+	cold.name = "not_seen_to_work";
+	hear_calibration(&cold);
+	text = printed(&complete);
+	assert_non_null(strstr(text, "cold runs: none, flushing caches is not_seen_to_work\n"));
+	free(text);
 }
 
 /* Two of three rows; those that are not of the headline's metric, or have no figure, do not count. */
@@ -137,6 +153,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		OVERVIEW_TEST(foot),
+		OVERVIEW_TEST(no_cold_runs),
 		OVERVIEW_TEST(rows_that_the_budget_cut),
 		OVERVIEW_TEST(counters_by_state),
 		OVERVIEW_TEST(more_counters_than_any_core_has),

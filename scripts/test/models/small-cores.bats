@@ -4,16 +4,7 @@
 
 # shellcheck disable=SC2154 # common.bash sets folder and image
 load ../common
-
-# core LINE...: the file $folder/core of custom.core with these lines, "name = values", in the place of its own.
-core() {
-	local line
-	cp host/qemu/cores/custom.core "$folder/core"
-	for line in "$@"; do
-		sed -i "s/^${line%% =*} = .*/$line ; this test/" "$folder/core"
-		grep -qF "$line ; this test" "$folder/core"
-	done
-}
+load cores
 
 # agrees COUNT FLAGGED: of the operations on that core at least so many figures are the file's, and at most so many rows are flagged.
 agrees() {
@@ -71,6 +62,14 @@ throughput() {
 		[[ $(throughput jump) == *nonlinear ]]
 		[[ $(throughput branch_taken) == *nonlinear ]]
 	done
+}
+
+@test "a hop takes what a load takes, and the loop around it is not in it" {
+	core 'l1d = 32768 8 64 lru' 'cost.load = 2 1 a'
+	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='memory/chase_*' SAMPLES=20 EVENTS= MAX_BYTES=0x4000 >"$folder/log" 2>&1
+	scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles 'benchmark=chase_sequential|chase_random' p50 | sort | uniq -c >"$folder/hops"
+	cat "$folder/hops"
+	[ "$(tr -s ' ' <"$folder/hops")" = " 10 2" ]
 }
 
 @test "where one line is fetched at a time, chains do not overlap" {

@@ -1,0 +1,68 @@
+#!/usr/bin/env bats
+# Cold runs are cold, on cores whose caches are known; where that is not seen, there is none.
+
+# shellcheck disable=SC2154 # common.bash sets folder and image
+load ../common
+load cores
+
+# cold LAST_CACHE_BYTES [SETTING...]: what the walks cost on that core; the board says so much of its last cache.
+cold() {
+	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" LAST_CACHE_BYTES="$1" \
+		FILTER='array_list/*walk*' SAMPLES=20 EVENTS= "${@:2}" >"$folder/log" 2>&1
+	scripts/test/tools/csv-cells.py --dash "$folder/image/results.csv" metric=cycles kind=call cold min flags cold_by >"$folder/rows"
+	cat "$folder/rows"
+	[ -s "$folder/rows" ]
+}
+
+# all_are COLD_BY: every row has a cold run, no faster than any other, and none is flagged.
+all_are() {
+	! awk -v by="$1" '$1 == "-" || $1 + 0 < $2 + 0 || $3 ~ /warm/ || $4 != by' "$folder/rows" | grep .
+}
+
+# none_is WHY: no row has a cold run.
+none_is() {
+	! grep -vE "^- [0-9.]+ [a-z;-]+ $1\$" "$folder/rows"
+}
+
+@test "a cache that replaces the line used longest ago is flushed" {
+	core 'l1d = 32768 8 64 lru'
+	cold 32768
+	all_are fence.i+evict
+}
+
+@test "a cache that replaces at random is flushed" {
+	core 'l1d = 32768 8 64 random'
+	cold 32768 MAX_BYTES=16384 # what is larger than the cache is never warm
+	all_are fence.i+evict
+}
+
+@test "a cache larger than the board says is not, and there are no cold runs" {
+	core 'l1d = 32768 8 64 lru'
+	cold 8192
+	none_is 'not_seen_to_work'
+}
+
+@test "a cache that the board knows nothing of is not" {
+	core 'l1d = 32768 8 64 lru'
+	cold 0
+	none_is 'not_seen_to_work'
+}
+
+@test "with less memory than the cache holds nothing is said to be flushed" {
+	core 'l1d = 32768 8 64 lru'
+	cold 0x10000000
+	none_is 'not_seen_to_work'
+}
+
+@test "a benchmark that leaves too little memory to flush has no cold run, and is flagged" {
+	core 'l1d = 32768 8 64 lru'
+	cold 0x20000 SUITE_DIR=scripts/test/suites/warm FILTER='warm/[at]*'
+	grep -qE '^- [0-9.]+ warm ' "$folder/rows"
+	grep -qE '^[0-9.]+ [0-9.]+ - fence.i\+evict$' "$folder/rows"
+	[ "$(wc -l <"$folder/rows")" -eq 2 ]
+}
+
+@test "a first run that is faster than all others is flagged" {
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/warm FILTER='warm/does_less_at_first' SAMPLES=20
+	scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles flags | grep -w warm
+}
