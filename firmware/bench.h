@@ -45,7 +45,7 @@ struct bench {
 		struct bench_run
 			*run); /* before the warm-up: goes through all data, where a run does not */
 	void (*run)(struct bench_run *run);      /* the kernel: alone is timed */
-	bool (*check)(struct bench_run *run);    /* whether the kernel's result is right */
+	bool (*check)(struct bench_run *run);    /* whether the result is right, of .run if there is one */
 	void (*teardown)(struct bench_run *run); /* as often, also after a setup's no */
 
 	/*

@@ -6,18 +6,19 @@
  * less where the core waits for several lines at a time. Each chain has a cycle of its own, so that none
  * finds in a cache what another has fetched.
  *
- * A run is a fixed number of hops and goes on where the last one stopped, so that a working set
- * larger than a cache does not fit by being used in part.
+ * A hop is one load: the kernels are unrolled, and what is around the hops cancels. A run is a fixed number of hops, as many
+ * lines as push all else out of a first-level cache, and goes on where the last one stopped: a working set larger than a
+ * cache does not fit by being used in part.
  */
 #include "board.h"
+#include "measure/head.h"
 #include "suites/data.h"
 #include "suites/memory.h"
+#include "suites/operation.h"
 
 enum {
 	CHAINS_MAX = 8,
-	HOPS_PER_TURN = 8, /* of the kernel's loop: the same loop for 1 chain and for 8 */
-	HOPS_PER_RUN =
-		1024, /* as many lines as push all else out of a first-level cache, and so do twice as many */
+	HOPS_PER_UNIT = 8, /* by turns through the chains: the same kernel for 1 chain and for 8 */
 	WARM_LAPS = 4, /* until a cache that replaces at random holds what it can */
 };
 
@@ -27,10 +28,30 @@ struct line {
 };
 
 struct chase {
-	struct line *at[CHAINS_MAX];
+	struct line *at[CHAINS_MAX];     /* first: the kernels' head and end find it there */
 	struct line *before[CHAINS_MAX]; /* where they were before the last run */
 	bool are_cycles;
 };
+
+/*
+ * The kernels' head takes the chains from operands.memory. They end in operands.function, which puts them back: where the
+ * tail of a kernel finds the return address (measure/head.h) the head has put that.
+ */
+#define TEXT(...)  TEXT_(__VA_ARGS__)
+#define TEXT_(...) #__VA_ARGS__
+#define EACH_CHAIN(instruction)                                                                    \
+	instruction " t0, " TEXT(REG_BYTES) "(a4)\n" instruction                                   \
+		    " t1, 2*" TEXT(REG_BYTES) "(a4)\n" instruction                                 \
+		    " t2, 3*" TEXT(REG_BYTES) "(a4)\n" instruction                                 \
+		    " t3, 4*" TEXT(REG_BYTES) "(a4)\n" instruction                                 \
+		    " t4, 5*" TEXT(REG_BYTES) "(a4)\n" instruction                                 \
+		    " t5, 6*" TEXT(REG_BYTES) "(a4)\n" instruction                                 \
+		    " t6, 7*" TEXT(REG_BYTES) "(a4)\n" instruction " a0, 0(a4)"
+#define HEAD_CHASE                                                                                 \
+	TEXT(HEAD_INTEGER) "\nmv a3, a7\nmv a7, a5\n" EACH_CHAIN(TEXT(REG_LOAD))
+#define LAY_head_chase HEAD_CHASE
+OPERATION_CODE(head_chase, HEAD_CHASE);
+OPERATION_CODE(chase_end, EACH_CHAIN(TEXT(REG_STORE)) "\njr a3");
 
 /* The .arg of a benchmark. */
 struct chain {
@@ -73,6 +94,8 @@ static bool build_chase(struct bench_run *run)
 
 	if (lines == NULL)
 		return false;
+	run->operands.memory = chase;
+	run->operands.function = chase_end;
 	chase->are_cycles = true;
 	for (uint32_t i = 0; i < chain->count; i++, lines += count) {
 		link_cycle(lines, count, chain, run->seed + i);
@@ -88,25 +111,6 @@ static void remember(struct bench_run *run)
 
 	for (uint32_t i = 0; i < CHAINS_MAX; i++)
 		chase->before[i] = chase->at[i];
-}
-
-/* With `chains` a constant, the positions are in registers and only the last loop remains. */
-static inline __attribute__((always_inline)) void chase(struct bench_run *run, uint32_t chains)
-{
-	struct chase *chase = run->data;
-	struct line *at[CHAINS_MAX] = {NULL};
-	uint32_t left = run->batch;
-
-	_Pragma("GCC unroll 8") for (uint32_t i = 0; i < chains; i++) at[i] = chase->at[i];
-	do {
-		_Pragma("GCC unroll 8") for (uint32_t i = 0; i < HOPS_PER_TURN; i++)
-		{
-			at[i % chains] = at[i % chains]->next;
-			OPAQUE(at[i % chains]);
-		}
-		left -= HOPS_PER_TURN;
-	} while (left != 0);
-	_Pragma("GCC unroll 8") for (uint32_t i = 0; i < chains; i++) chase->at[i] = at[i];
 }
 
 /* A run is a part of the cycles: the last cache is warm when all of them, or as much as it holds, was passed. */
@@ -127,38 +131,48 @@ static void go_round(struct bench_run *run)
 	}
 }
 
-static bool hopped_along(struct bench_run *run)
+static bool are_behind(const struct chase *chase, uint32_t chains, uint32_t hops)
 {
-	const struct chain *chain = run->bench->arg;
-	const struct chase *chase = run->data;
-
-	for (uint32_t i = 0; i < chain->count; i++) {
+	for (uint32_t i = 0; i < chains; i++) {
 		const struct line *line = chase->before[i];
 
-		for (uint32_t left = run->batch / chain->count; left != 0; left--)
+		for (uint32_t left = hops / chains; left != 0; left--)
 			line = line->next;
 		if (chase->at[i] != line)
 			return false;
 	}
-	return chase->are_cycles;
+	return true;
 }
 
-#define KERNEL_OF(chains)                                                                          \
-	static void KERNEL chase_##chains(struct bench_run *run)                                   \
-	{                                                                                          \
-		chase(run, chains);                                                                \
-	}
+/* The last run was of the short kernel, with a unit a turn, or of the long one, with two. */
+static bool hopped_along(struct bench_run *run)
+{
+	const struct chain *chain = run->bench->arg;
+	const struct chase *chase = run->data;
+	uint32_t hops = run->batch * HOPS_PER_UNIT;
 
-KERNEL_OF(1)
-KERNEL_OF(2)
-KERNEL_OF(4)
-KERNEL_OF(8)
+	return chase->are_cycles && (are_behind(chase, chain->count, hops) ||
+	                             are_behind(chase, chain->count, 2 * hops));
+}
+
+/* A hop of each chain in turn. Registers that are no chain of theirs go along as they are. */
+#define ONE "op a0, a0, 0\n"
+#define TWO ONE "op t0, t0, 0\n"
+#define FOUR TWO "op t1, t1, 0\nop t2, t2, 0\n"
+#define EIGHT FOUR "op t3, t3, 0\nop t4, t4, 0\nop t5, t5, 0\nop t6, t6, 0\n"
+
+#define CHAINS(count, hops)                                                                        \
+	OPERATION_UNROLLED(chase_##count, head_chase, 8, TEXT(REG_LOAD) " \\d, 0(\\s)", hops, "")
+
+CHAINS(1, ONE ONE ONE ONE ONE ONE ONE ONE);
+CHAINS(2, TWO TWO TWO TWO);
+CHAINS(4, FOUR FOUR);
+CHAINS(8, EIGHT);
 
 #define CHASE(name, ref_, chains, is_random_)                                                      \
 	BENCH(memory, name, .ref = ref_, .setup = build_chase, .prepare = remember,                \
-	      .warm = go_round, .run = chase_##chains, .check = hopped_along,                      \
-	      .sizes = MEMORY_SIZES, .batch = HOPS_PER_RUN,                                        \
-	      .arg = &(const struct chain){chains, is_random_})
+	      .warm = go_round, .latency = &unrolled_chase_##chains, .check = hopped_along,        \
+	      .sizes = MEMORY_SIZES, .arg = &(const struct chain){chains, is_random_})
 
 CHASE(chase_sequential, "chase_random", 1, false);
 CHASE(chase_random, "chase_random", 1, true);
