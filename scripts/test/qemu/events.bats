@@ -46,15 +46,21 @@ mhpmcounter7-31 absent traps" ]
 	done
 }
 
-@test "events count the same however late the host gets round to booting" {
-	FILTER='array_list/list_walk*' ask qemu-virt64
-	hear "$folder/asked.elf"
-	mv "$folder/r.csv" "$folder/at-once.csv"
-	# Stopped for 0.3 s: QEMU makes a little used TLB smaller after 0.1 s.
+# booted_late: the same image, stopped for 0.3 s before it begins.
+booted_late() {
 	{ sleep 0.3 && echo c; } | patiently qemu-system-riscv64 -M virt -m 128M -bios none -icount shift=0,sleep=off \
 		-S -display none -monitor stdio -serial "file:$folder/stream" -kernel "$folder/asked.elf" >"$folder/qemu.log"
 	"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
 	cmp "$folder/r.csv" "$folder/at-once.csv"
+}
+
+# QEMU makes a little used TLB smaller 0.1 s of the host's time after it last looked: without the firmware's help every run
+# counts more misses. A host that stops QEMU for so long in the middle of a row may do the same to one run.
+@test "events count the same however late the host gets round to booting" {
+	FILTER='array_list/list_walk*' ask qemu-virt64
+	hear "$folder/asked.elf"
+	mv "$folder/r.csv" "$folder/at-once.csv"
+	booted_late || booted_late || booted_late
 }
 
 @test "an event whose selector does not read back is not counted" {
