@@ -211,7 +211,7 @@ void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, u
 	pass->cold = WIRE_NONE_U32;
 	pass->overhead = WIRE_NONE_I32;
 	pass->run = *run;
-	pass->run.batch = TURNS;
+	pass->run.batch = run->batch != 0 ? run->batch : TURNS;
 	base = take_base(counter, unrolled, &pass->run, offset);
 	for (uint32_t i = 0; i < LANES_MAX; i++) {
 		struct slot_kernel kernel = slot_lay(unrolled, lengths[i], offset);

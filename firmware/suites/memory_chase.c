@@ -19,6 +19,7 @@
 enum {
 	CHAINS_MAX = 8,
 	HOPS_PER_UNIT = 8, /* by turns through the chains: the same kernel for 1 chain and for 8 */
+	TURNS = 128, /* of a unit: as many lines as push all else out of a first-level cache, and so do twice as many */
 	WARM_LAPS = 4, /* until a cache that replaces at random holds what it can */
 };
 
@@ -172,7 +173,7 @@ CHAINS(8, EIGHT);
 #define CHASE(name, ref_, chains, is_random_)                                                      \
 	BENCH(memory, name, .ref = ref_, .setup = build_chase, .prepare = remember,                \
 	      .warm = go_round, .latency = &unrolled_chase_##chains, .check = hopped_along,        \
-	      .sizes = MEMORY_SIZES, .arg = &(const struct chain){chains, is_random_})
+	      .sizes = MEMORY_SIZES, .batch = TURNS, .arg = &(const struct chain){chains, is_random_})
 
 CHASE(chase_sequential, "chase_random", 1, false);
 CHASE(chase_random, "chase_random", 1, true);
