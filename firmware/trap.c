@@ -193,9 +193,10 @@ void trap_told(void)
 	is_telling = false;
 }
 
-/* By an instruction that is defined to be illegal: the handler has the way to an empty stack. */
+/* By an instruction that is defined to be illegal: the handler has the way to an empty stack, wherever traps go now. */
 _Noreturn void trap_give_up(const char *reason)
 {
+	trap_open();
 	given_up = reason;
 	trap_point.pc = 0;
 	__asm__ volatile(".4byte 0");
