@@ -1,4 +1,4 @@
-/* The host's CRC-32 is zlib's; the device's is firmware/wire/crc32_nibble.c. */
+/* The host's CRC-32 is zlib's; the device's is firmware/wire/crc32_table.c. */
 #include <zlib.h>
 
 #include "wire/wire.h"

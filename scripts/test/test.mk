@@ -17,7 +17,7 @@ $(TEST_BUILD)/obj/%.o: %
 $(TEST_BUILD)/tested.a: $(TESTED_OBJECTS)
 	$(call make_file,ar qc "$$new" $^)
 
-$(TEST_BUILD)/firmware/wire/test_crc: $(TEST_BUILD)/obj/firmware/wire/crc32_nibble.c.o
+$(TEST_BUILD)/firmware/wire/test_crc: $(TEST_BUILD)/obj/firmware/wire/crc32_table.c.o
 $(TEST_PROGRAMS): $(TEST_BUILD)/%: $(TEST_BUILD)/obj/host/tests/%.c.o $(TEST_BUILD)/tested.a
 	$(call make_file,$(HOST_CC) $(SANITIZE) $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LIBRARIES_HOST) -o "$$new")
 
