@@ -1,0 +1,60 @@
+#include "wire/number.h"
+
+enum {
+	CHUNK = 1000000000, /* the largest power of ten in 32 bits */
+	CHUNK_DIGITS = 9,
+	CHUNKS_MAX = 2, /* that leave 32 bits of 64 */
+	HEX_WORD_DIGITS = 8,
+};
+
+static uint32_t decimal_digits(uint32_t value)
+{
+	uint32_t digits = 1;
+
+	for (uint32_t limit = 10; value >= limit && digits <= CHUNK_DIGITS; limit *= 10)
+		digits++;
+	return digits;
+}
+
+/* The last `digits` digits. A division by a constant is a multiplication. */
+static char *put_decimal(char *end, uint32_t value, uint32_t digits)
+{
+	for (char *at = end + digits; at > end; value /= 10)
+		*--at = (char)('0' + value % 10);
+	return end + digits;
+}
+
+char *number_decimal(char *end, uint64_t value)
+{
+	uint32_t chunks[CHUNKS_MAX]; /* the last digits first */
+	uint32_t count = 0;
+
+	for (; value > UINT32_MAX; value /= CHUNK)
+		chunks[count++] = (uint32_t)(value % CHUNK);
+	end = put_decimal(end, (uint32_t)value, decimal_digits((uint32_t)value));
+	while (count > 0)
+		end = put_decimal(end, chunks[--count], CHUNK_DIGITS);
+	return end;
+}
+
+static char *put_hex(char *end, uint32_t value, uint32_t least)
+{
+	uint32_t digits = least;
+
+	while (digits < HEX_WORD_DIGITS && value >> 4 * digits != 0)
+		digits++;
+	for (char *at = end + digits; at > end; value >>= 4)
+		*--at = "0123456789abcdef"[value & 15];
+	return end + digits;
+}
+
+/* By words: a shift of 64 bits is several instructions where registers have 32. */
+char *number_hex(char *end, uint64_t value, uint32_t least)
+{
+	uint32_t high = (uint32_t)(value >> 32);
+
+	if (high == 0 && least <= HEX_WORD_DIGITS)
+		return put_hex(end, (uint32_t)value, least);
+	end = put_hex(end, high, least > HEX_WORD_DIGITS ? least - HEX_WORD_DIGITS : 1);
+	return put_hex(end, (uint32_t)value, HEX_WORD_DIGITS);
+}
