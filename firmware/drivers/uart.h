@@ -9,7 +9,7 @@
 /* 8N1 at uart->baud. Called once, before everything below. */
 void uart_init(const struct uart *uart);
 
-/* Writes all bytes, waiting for the transmitter before each. */
+/* Writes all bytes, waiting for the transmitter before each that it may have no room for. */
 void uart_write(const char *bytes, size_t length);
 
 /* Waits until the last bit has left: a running transmitter may take bus cycles from a measurement. */

@@ -45,10 +45,13 @@ void uart_init(const struct uart *uart)
 
 void uart_write(const char *bytes, size_t length)
 {
-	for (; length > 0; length--) {
-		while ((*reg(TXDATA) & TXDATA_FULL) != 0)
+	volatile uint32_t *const txdata = reg(TXDATA);
+	const char *const end = bytes + length;
+
+	for (; bytes < end; bytes++) {
+		while ((*txdata & TXDATA_FULL) != 0)
 			;
-		*reg(TXDATA) = (uint8_t)*bytes++;
+		*txdata = (uint8_t)*bytes;
 	}
 }
 
