@@ -1,13 +1,13 @@
 #include "measure/distribution.h"
 
-#include <inttypes.h>
-#include <stdio.h>
+#include <string.h>
 
 #include "report.h"
+#include "wire/number.h"
 
 enum {
 	TEXT_MAX = WIRE_MAX_t240,
-	BUCKET_SIZE = sizeof(",463:4294967295"), /* the longest bucket as text, and a NUL */
+	BUCKET_MAX = sizeof(",463:4294967295") - 1, /* the longest bucket as text */
 };
 
 /* One record in the making. */
@@ -19,45 +19,50 @@ struct page {
 
 static void send_page(struct page *page)
 {
+	page->text[page->length] = '\0';
 	page->record.buckets = page->text;
 	report_record('D', &page->record);
 	page->length = 0;
-	page->text[0] = '\0';
 }
 
-static void add_bucket(struct page *page, uint32_t index, uint32_t count)
+static void add_bucket(struct page *page, struct bucket bucket)
 {
-	char bucket[BUCKET_SIZE];
-	int length = snprintf(bucket, sizeof(bucket), ",%" PRIu32 ":%" PRIu32, index, count);
+	char text[BUCKET_MAX];
+	char *end = text;
+	size_t length;
 
-	if (page->length + (size_t)length > TEXT_MAX)
+	*end++ = ',';
+	end = number_decimal(end, bucket.index);
+	*end++ = ':';
+	end = number_decimal(end, bucket.count);
+	length = (size_t)(end - text);
+	if (page->length + length > TEXT_MAX)
 		send_page(page);
-	page->length +=
-		(size_t)snprintf(page->text + page->length, sizeof(page->text) - page->length, "%s",
-	                         bucket + (page->length == 0 ? 1 : 0)); /* no comma */
+	if (page->length == 0)
+		length--; /* no comma in front */
+	memcpy(page->text + page->length, end - length, length);
+	page->length += length;
 }
 
 void distribution_report(const struct record_result *row, const char *kind,
                          const struct stats *stats)
 {
-	struct page page = {
-		.record =
-			{
-				.suite = row->suite,
-				.benchmark = row->benchmark,
-				.kind = kind,
-				.n = row->n,
-				.metric = row->metric,
-				.base = stats->base,
-			},
+	struct page page; /* its text is filled as it grows */
+	struct bucket bucket;
+
+	page.length = 0;
+	page.record = (struct record_distribution){
+		.suite = row->suite,
+		.benchmark = row->benchmark,
+		.kind = kind,
+		.n = row->n,
+		.metric = row->metric,
+		.base = stats->base,
 	};
-
-	for (uint32_t i = 0, left = stats->count; left > 0; i++) {
-		uint32_t count = stats_bucket(stats, i);
-
-		if (count != 0)
-			add_bucket(&page, i, count);
-		left -= count;
+	for (uint32_t i = 0, left = stats->count; left > 0; i = bucket.index + 1) {
+		bucket = stats_next_bucket(stats, i);
+		add_bucket(&page, bucket);
+		left -= bucket.count;
 	}
 	send_page(&page);
 }

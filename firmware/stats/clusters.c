@@ -23,18 +23,17 @@ static bool parts(const struct stats *stats, uint32_t seen, uint64_t below, uint
 bool stats_is_bimodal(const struct stats *stats)
 {
 	uint64_t below = stats->min;
-	uint32_t seen = 0;
+	struct bucket bucket;
 
-	for (uint32_t i = 0; seen < stats->count; i++) {
-		uint32_t count = stats_bucket(stats, i);
-		uint64_t low = (uint64_t)stats->base + histogram_low(i);
+	for (uint32_t i = 0, seen = 0; seen < stats->count; i = bucket.index + 1) {
+		uint64_t low;
 
-		if (count == 0)
-			continue;
+		bucket = stats_next_bucket(stats, i);
+		low = (uint64_t)stats->base + histogram_low(bucket.index);
 		if (seen > 0 && parts(stats, seen, below, low))
 			return true;
-		seen += count;
-		below = low + histogram_width(i) - 1;
+		seen += bucket.count;
+		below = low + histogram_width(bucket.index) - 1;
 	}
 	return false;
 }

@@ -66,13 +66,24 @@ static uint32_t count_kept_below(const struct stats *stats, uint64_t limit)
 	return low;
 }
 
-uint32_t stats_bucket(const struct stats *stats, uint32_t index)
+/* Of kept samples the next one says which bucket is next: most are empty. */
+static struct bucket next_kept(const struct stats *stats, uint32_t index)
 {
-	uint64_t low = histogram_low(index);
+	uint32_t rank = count_kept_below(stats, histogram_low(index));
+	struct bucket bucket = {.index = histogram_index(stats->cells[rank] - stats->base)};
+	uint64_t end = (uint64_t)histogram_low(bucket.index) + histogram_width(bucket.index);
 
-	if (!stats->exact)
-		return stats->cells[index];
-	return count_kept_below(stats, low + histogram_width(index)) - count_kept_below(stats, low);
+	bucket.count = count_kept_below(stats, end) - rank;
+	return bucket;
+}
+
+struct bucket stats_next_bucket(const struct stats *stats, uint32_t index)
+{
+	if (stats->exact)
+		return next_kept(stats, index);
+	while (stats->cells[index] == 0)
+		index++;
+	return (struct bucket){index, stats->cells[index]};
 }
 
 bool stats_is_exact(const struct stats *stats)

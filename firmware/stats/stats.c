@@ -6,10 +6,17 @@
 
 void stats_begin(struct stats *stats, uint32_t planned, uint32_t base)
 {
-	memset(stats, 0, sizeof(*stats));
+	stats->count = 0;
 	stats->min = UINT32_MAX;
+	stats->max = 0;
+	stats->at_min = 0;
 	stats->base = base;
+	stats->moved = false;
 	stats->exact = planned <= STATS_EXACT_MAX;
+	stats->offset = 0;
+	stats->m2 = 0;
+	if (!stats->exact) /* else they are filled one after the other */
+		memset(stats->cells, 0, sizeof(stats->cells));
 }
 
 /* What one look at every sample of a block finds out. */
@@ -184,7 +191,8 @@ void stats_finish(struct stats *stats)
 {
 	if (!stats->exact || stats->count == 0)
 		return;
-	qsort(stats->cells, stats->count, sizeof(stats->cells[0]), stats_compare);
+	if (stats->min != stats->max)
+		qsort(stats->cells, stats->count, sizeof(stats->cells[0]), stats_compare);
 	stats->offset += (double)((int64_t)stats->base - stats->min);
 	stats->base = stats->min;
 }

@@ -57,8 +57,14 @@ uint32_t stats_percentile(const struct stats *stats, uint32_t permille);
 /* 95 % interval of the median from order statistics (binomial, normal approximation). */
 void stats_median_interval(const struct stats *stats, uint32_t *low, uint32_t *high);
 
-/* Samples in bucket 0..HISTOGRAM_BUCKETS-1 of the excess over base. */
-uint32_t stats_bucket(const struct stats *stats, uint32_t index);
+/* Samples in a bucket of the excess over base. */
+struct bucket {
+	uint32_t index; /* 0..HISTOGRAM_BUCKETS - 1 */
+	uint32_t count;
+};
+
+/* The first bucket at `index` or behind it that holds a sample; there has to be one. */
+struct bucket stats_next_bucket(const struct stats *stats, uint32_t index);
 
 /*
  * Whether the samples fall into two clusters: a gap with a tenth of them or more on either side,

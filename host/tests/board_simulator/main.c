@@ -112,8 +112,9 @@ static void say_samples(const struct record_result *row, const struct kernel *ke
 
 static void say_distribution(const struct record_result *row, const struct kernel *kernel)
 {
-	for (uint32_t i = 0; i < HISTOGRAM_BUCKETS; i++) {
-		uint32_t count = stats_bucket(&kernel->stats, i);
+	struct bucket bucket;
+
+	for (uint32_t i = 0, left = kernel->stats.count; left > 0; i = bucket.index + 1) {
 		char text[32];
 		struct record_distribution record = {
 			.suite = row->suite,
@@ -125,9 +126,10 @@ static void say_distribution(const struct record_result *row, const struct kerne
 			.buckets = text,
 		};
 
-		snprintf(text, sizeof(text), "%u:%u", i, count);
-		if (count != 0)
-			speak('D', &record);
+		bucket = stats_next_bucket(&kernel->stats, i);
+		snprintf(text, sizeof(text), "%u:%u", bucket.index, bucket.count);
+		speak('D', &record);
+		left -= bucket.count;
 	}
 }
 
