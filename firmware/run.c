@@ -142,7 +142,7 @@ static int run_settings(void)
 	run.suite = NULL;
 	if (run.selected == 0)
 		return refuse_filter();
-	calibrate_run();
+	calibrate_run(mtime_of_ms(run.settings.budget_ms));
 	run.status = "ok";
 	return run_rest();
 }

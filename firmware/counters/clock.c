@@ -51,8 +51,9 @@ static bool can_be_measured(void)
 	return probe_moves(read_mtime, 0) && counters_read_cycles(&cycles);
 }
 
-struct clock_ratio clock_measure(void)
+struct clock_ratio clock_measure(uint64_t budget)
 {
+	uint64_t window = board.timebase_hz / WINDOWS_PER_SECOND;
 	uint64_t start;
 	uint64_t end;
 	unsigned long before;
@@ -60,9 +61,11 @@ struct clock_ratio clock_measure(void)
 
 	if (!can_be_measured())
 		return (struct clock_ratio){WIRE_NONE_U64, WIRE_NONE_U32, WIRE_NONE_U64};
+	if (budget != 0 && budget < window)
+		window = budget;
 	start = wait_for(mtime_read() + 1);
 	before = read_cycles();
-	end = wait_for(start + board.timebase_hz / WINDOWS_PER_SECOND + 1);
+	end = wait_for(start + window + 1);
 	after = read_cycles();
 	return (struct clock_ratio){after - before, looking_takes(), end - start};
 }

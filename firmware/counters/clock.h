@@ -15,7 +15,7 @@ struct clock_ratio {
 	uint64_t ticks;
 };
 
-/* Takes about 10 ms. */
-struct clock_ratio clock_measure(void);
+/* Takes about 10 ms, or `budget` ticks of mtime where those are less; 0: no limit. */
+struct clock_ratio clock_measure(uint64_t budget);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "board.h"
 #include "counters/clock.h"
+#include "measure/budget.h"
 #include "measure/cold.h"
 #include "measure/control.h"
 #include "measure/overhead.h"
@@ -13,20 +14,32 @@
 
 enum { POINTS = 7 }; /* of the line of counts against iterations: 1, 2, 4 ... 64 */
 
+/*
+ * Parts of BUDGET_MS that may be spent: half of it before the first benchmark, and a quarter in every suite and at the
+ * end of the run.
+ */
+enum {
+	CLOCK_PARTS = 8,
+	TICKS_PARTS = 16, /* all counters together */
+	POINTS_PARTS = 16,
+	CONTROL_PARTS = 4,
+	OVERHEAD_PARTS = 4, /* all counters together */
+};
+
 static struct {
 	struct tick tick;
 	uint32_t overhead; /* of an empty kernel, in the suite at hand */
 	uint32_t first;    /* the same in the first suite */
 } calibrated[COUNTERS_MAX];
 
-static bool has_first; /* a suite was calibrated */
-
+static bool has_first;      /* a suite was calibrated */
+static uint64_t budget;     /* ticks of mtime; 0: no limit */
 static uint64_t wrap_ticks; /* of mtime, in which 2^32 cycles pass */
 static double resolution;
 
 static void calibrate_clock(void)
 {
-	struct clock_ratio ratio = clock_measure();
+	struct clock_ratio ratio = clock_measure(budget_part(budget, CLOCK_PARTS));
 	struct record_calibration record;
 
 	wire_clear('C', &record);
@@ -55,6 +68,8 @@ static void report_cold_method(uint32_t index)
 /* A line through these points has the overhead as its intercept and the loop as its slope. */
 static void report_points(const struct counter *counter)
 {
+	uint64_t share = budget_part(budget, POINTS_PARTS * POINTS);
+
 	for (uint32_t i = 0; i < POINTS; i++) {
 		struct record_calibration record;
 
@@ -62,14 +77,14 @@ static void report_points(const struct counter *counter)
 		record.what = "point";
 		record.metric = counter->metric;
 		record.n = 1u << i;
-		record.min = overhead_loop_min(counter, record.n);
+		record.min = overhead_loop_min(counter, record.n, share);
 		report_record('C', &record);
 	}
 }
 
 static void run_control(const struct counter *counter, const struct tick *tick)
 {
-	struct control control = control_measure(counter, tick);
+	struct control control = control_measure(counter, tick, budget_part(budget, CONTROL_PARTS));
 	struct record_calibration record;
 
 	resolution = control.spread / 1000.0 / control.median;
@@ -89,7 +104,8 @@ static void measure_tick(uint32_t index)
 
 	counters_select(counter);
 	if (counter->trouble == NULL && !counter->idles)
-		calibrated[index].tick = tick_measure(counter);
+		calibrated[index].tick =
+			tick_measure(counter, budget_part(budget, TICKS_PARTS * counters_count()));
 }
 
 /* Whether the counter can be used, and counts time if that is wanted. */
@@ -109,10 +125,11 @@ uint32_t calibrate_main(void)
 	return counters_count();
 }
 
-void calibrate_run(void)
+void calibrate_run(uint64_t budget_ticks)
 {
 	uint32_t index;
 
+	budget = budget_ticks;
 	memset(calibrated, 0, sizeof(calibrated));
 	has_first = false;
 	wrap_ticks = 0;
@@ -130,14 +147,22 @@ void calibrate_run(void)
 	run_control(counters_at(index), &calibrated[index].tick);
 }
 
+/* Of the overhead of one counter. */
+static uint64_t overhead_budget(void)
+{
+	return budget_part(budget, OVERHEAD_PARTS * counters_count());
+}
+
+/* The empty kernel and the loop have half of it each. */
 static void measure_overhead(uint32_t index, const char *suite)
 {
 	const struct counter *counter = counters_at(index);
+	uint64_t half = budget_part(overhead_budget(), 2);
 	struct record_calibration record;
 	const struct stats *stats;
 
 	counters_select(counter);
-	stats = overhead_measure(counter);
+	stats = overhead_measure(counter, half);
 	calibrated[index].overhead = stats->min;
 	wire_clear('C', &record);
 	record.what = "overhead";
@@ -146,7 +171,7 @@ static void measure_overhead(uint32_t index, const char *suite)
 	record.min = stats->min;
 	record.p50 = stats_percentile(stats, 500);
 	record.max = stats->max;
-	record.intercept = overhead_of_loop(counter);
+	record.intercept = overhead_of_loop(counter, half);
 	if (index == 0)
 		record.bare = overhead_without_fences();
 	report_record('C', &record);
@@ -174,7 +199,7 @@ void calibrate_end(void)
 		wire_clear('C', &record);
 		record.what = "drift";
 		record.metric = counters_at(i)->metric;
-		record.min = overhead_measure(counters_at(i))->min;
+		record.min = overhead_measure(counters_at(i), overhead_budget())->min;
 		record.drift = (int32_t)(record.min - calibrated[i].first);
 		report_record('C', &record);
 	}

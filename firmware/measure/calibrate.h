@@ -4,8 +4,12 @@
 
 #include "measure/sampler.h"
 
-/* Everything that is measured once, before the first benchmark. */
-void calibrate_run(void);
+/*
+ * Everything that is measured once, before the first benchmark. It takes about half of `budget`, BUDGET_MS in ticks of
+ * mtime (0: no limit), but for the search for a run that moves a counter; calibrate_suite() and calibrate_end() take a
+ * quarter each.
+ */
+void calibrate_run(uint64_t budget);
 
 /* Measures the empty kernel again for every suite: what a suite leaves behind may change it. */
 void calibrate_suite(const char *suite);

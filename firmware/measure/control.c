@@ -3,20 +3,24 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "drivers/mtime.h"
+#include "measure/budget.h"
 #include "measure/count_down.h"
 #include "measure/sampler.h"
 
 enum {
 	PAIRS = 100,
-	TURNS = 256, /* of the kernel's loop, or what so many steps of a coarse counter take: */
-	STEPS = 64,  /* shorter than a row's sample, for 12,800 runs are made; coarser for it */
-	SHARE = 95,  /* per cent of the differences that the spread holds */
+	PAIRS_ALIKE = 20, /* without a difference are enough: of fewer 95 % are all */
+	TURNS = 64, /* of the kernel's loop, or what so many steps of a coarse counter take: */
+	STEPS = 64, /* shorter than a row's sample, for up to 25,600 runs are made */
+	SHARE = 95, /* per cent of the differences that the spread holds */
 	THOUSANDTHS = 1000,
 };
 
 /* The difference of two blocks at a time, as the sampler takes them: A B, B A, A B ... */
 struct compared {
 	uint32_t blocks; /* seen */
+	uint32_t pairs;  /* of them that were compared */
 	int64_t sum;     /* of the samples of the pair at hand, A less B */
 	uint32_t differences[PAIRS];
 };
@@ -26,46 +30,84 @@ static void KERNEL loop(struct bench_run *run)
 	count_down((struct bench_run *)(uintptr_t)run->n);
 }
 
+/* Both blocks of a pair are of one size. One that the budget cut short says less than the others. */
 static void see_block(void *whose, uint32_t lane, const uint32_t *samples, uint32_t first,
                       uint32_t count)
 {
 	struct compared *compared = whose;
 	int64_t sum = 0;
 
-	(void)first; /* every block is full: there is no budget to cut one */
+	(void)first;
 	for (uint32_t i = 0; i < count; i++)
 		sum += samples[i];
 	compared->sum += lane == 0 ? sum : -sum;
 	if (compared->blocks++ % 2 == 0)
 		return;
-	compared->differences[(compared->blocks - 1) / 2] =
-		(uint32_t)((uint64_t)llabs(compared->sum) * THOUSANDTHS / STATS_BLOCK);
+	if (count == STATS_BLOCK || (count > 0 && compared->pairs == 0))
+		compared->differences[compared->pairs++] =
+			(uint32_t)((uint64_t)llabs(compared->sum) * THOUSANDTHS / count);
 	compared->sum = 0;
 }
 
-struct control control_measure(const struct counter *counter, const struct tick *tick)
+static bool are_alike(const struct compared *compared)
+{
+	for (uint32_t i = 0; i < compared->pairs; i++)
+		if (compared->differences[i] != 0)
+			return false;
+	return true;
+}
+
+/* Takes pairs until there are so many, or the budget is spent. */
+static void take_pairs(struct compared *compared, const struct counter *counter, struct lane *lanes,
+                       uint32_t pairs, struct sampling sampling)
+{
+	sampling.samples = (pairs - compared->pairs) * STATS_BLOCK;
+	sampling.again = compared->pairs != 0;
+	sampling.see_block = see_block;
+	sampling.whose = compared;
+	sampler_fill(counter, lanes, LANES_MAX, &sampling);
+}
+
+/*
+ * The least difference that so many per cent of all do not exceed. A few pairs may be alike by chance: theirs is no less
+ * than a count.
+ */
+static uint32_t spread_of(struct compared *compared)
+{
+	uint32_t within = (compared->pairs * SHARE + 99) / 100;
+	uint32_t least = compared->pairs < PAIRS_ALIKE ? THOUSANDTHS : 0;
+	uint32_t spread;
+
+	qsort(compared->differences, compared->pairs, sizeof(compared->differences[0]),
+	      stats_compare);
+	spread = compared->differences[within - 1];
+	return spread > least ? spread : least;
+}
+
+struct control control_measure(const struct counter *counter, const struct tick *tick,
+                               uint64_t budget)
 {
 	static const struct bench names[LANES_MAX] = {{.name = "a", .run = loop},
 	                                              {.name = "b", .run = loop}};
 	struct bench_run runs[LANES_MAX];
 	struct lane lanes[LANES_MAX];
 	struct compared compared = {0};
+	struct sampling sampling = {.dither = tick->turns, .budget_ticks = budget};
 	uint32_t turns = tick->turns == 0 ? TURNS : STEPS * tick->turns;
+	uint64_t start = mtime_read();
 
 	memset(lanes, 0, sizeof(lanes));
 	for (uint32_t i = 0; i < LANES_MAX; i++) {
 		runs[i] = (struct bench_run){.bench = &names[i], .kernel = loop, .n = turns};
 		lanes[i].run = &runs[i];
 	}
-	sampler_fill(counter, lanes, LANES_MAX,
-	             &(struct sampling){.samples = PAIRS * STATS_BLOCK,
-	                                .dither = tick->turns,
-	                                .see_block = see_block,
-	                                .whose = &compared});
-	qsort(compared.differences, PAIRS, sizeof(compared.differences[0]), stats_compare);
+	take_pairs(&compared, counter, lanes, PAIRS_ALIKE, sampling);
+	sampling.budget_ticks = budget_left(budget, start);
+	if (!are_alike(&compared) && !budget_is_spent(budget, start))
+		take_pairs(&compared, counter, lanes, PAIRS, sampling);
 	return (struct control){
 		.median = stats_percentile(lanes[0].stats, 500),
-		.pairs = PAIRS,
-		.spread = compared.differences[PAIRS * SHARE / 100 - 1],
+		.pairs = compared.pairs,
+		.spread = spread_of(&compared),
 	};
 }

@@ -3,18 +3,20 @@
 #include <stdlib.h>
 
 #include "drivers/mtime.h"
+#include "measure/budget.h"
 #include "measure/count_down.h"
 #include "watchdog.h"
 
 enum {
 	RUNS = 64,
 	LOOP_TURNS = 64,
-	POINTS = 3,      /* of the line whose beginning is the overhead */
-	POINT_RUNS = 11, /* of each */
-	POINT_RUNS_MIN = 5,
-	BEND_MAX = 2,     /* counts by which the points may miss the line, */
-	LONG_SHARE = 256, /* and this part of the shortest run */
-	BUDGET_SHARE = 2, /* the points take at most half of it */
+	POINTS = 3,         /* of the line whose beginning is the overhead */
+	POINT_RUNS = 11,    /* of each */
+	POINT_RUNS_MIN = 2, /* whatever the budget */
+	BEND_MAX = 2,       /* counts by which the points may miss the line, */
+	LONG_SHARE = 256,   /* and this part of the shortest run */
+	BUDGET_SHARE = 2,   /* the points take at most half of it */
+	RUNS_MIN = 4,       /* of the loop, whatever the budget */
 };
 
 static void KERNEL empty(struct bench_run *run)
@@ -22,21 +24,23 @@ static void KERNEL empty(struct bench_run *run)
 	(void)run;
 }
 
-const struct stats *overhead_measure(const struct counter *counter)
+const struct stats *overhead_measure(const struct counter *counter, uint64_t budget)
 {
 	static const struct bench nothing = {.run = empty};
 	struct bench_run run = {.bench = &nothing, .kernel = empty};
 	struct lane lane = {.run = &run};
 
-	sampler_fill(counter, &lane, 1, &(struct sampling){.samples = RUNS});
+	sampler_fill(counter, &lane, 1,
+	             &(struct sampling){.samples = RUNS, .budget_ticks = budget});
 	return lane.stats;
 }
 
-uint32_t overhead_loop_min(const struct counter *counter, uint32_t turns)
+uint32_t overhead_loop_min(const struct counter *counter, uint32_t turns, uint64_t budget)
 {
+	uint64_t start = mtime_read();
 	uint32_t least = UINT32_MAX;
 
-	for (int i = 0; i < RUNS; i++) {
+	for (int i = 0; i < RUNS && (i < RUNS_MIN || !budget_is_spent(budget, start)); i++) {
 		uint32_t counts = (uint32_t)counter->sample(
 			count_down, (struct bench_run *)(uintptr_t)turns, NULL, 1);
 
@@ -57,10 +61,12 @@ uint32_t overhead_without_fences(void)
 	return (uint32_t)least;
 }
 
-int32_t overhead_of_loop(const struct counter *counter)
+int32_t overhead_of_loop(const struct counter *counter, uint64_t budget)
 {
-	return (int32_t)(2 * overhead_loop_min(counter, LOOP_TURNS) -
-	                 overhead_loop_min(counter, 2 * LOOP_TURNS));
+	uint64_t half = budget_part(budget, 2);
+
+	return (int32_t)(2 * overhead_loop_min(counter, LOOP_TURNS, half) -
+	                 overhead_loop_min(counter, 2 * LOOP_TURNS, half));
 }
 
 /* Samples of a batch, of twice and of three times as many repetitions, taken in turns. */
@@ -90,7 +96,7 @@ static void take_points(struct points *points, const struct counter *counter, st
 		}
 		points->runs++;
 	} while (points->runs < POINT_RUNS_MIN ||
-	         (points->runs < POINT_RUNS && (budget == 0 || mtime_read() - start < budget)));
+	         (points->runs < POINT_RUNS && !budget_is_spent(budget, start)));
 	run->batch = batch;
 }
 

@@ -6,6 +6,7 @@
 #include "guard.h"
 #include "hart.h"
 #include "heap.h"
+#include "measure/budget.h"
 #include "measure/calibrate.h"
 #include "measure/cold.h"
 #include "measure/count_down.h"

@@ -4,6 +4,7 @@
 
 #include "catalog.h"
 #include "drivers/mtime.h"
+#include "measure/budget.h"
 #include "measure/calibrate.h"
 #include "measure/distribution.h"
 #include "measure/pass.h"

@@ -1,6 +1,7 @@
 #include "measure/sampler.h"
 
 #include "drivers/mtime.h"
+#include "measure/budget.h"
 #include "measure/dither.h"
 #include "watchdog.h"
 
@@ -176,11 +177,6 @@ static void take_block(const struct counter *counter, struct lane *lane, uint32_
 		sampling->see_block(sampling->whose, index, block, first, count);
 }
 
-static bool is_over(const struct sampling *sampling, uint64_t start)
-{
-	return sampling->budget_ticks != 0 && mtime_read() - start >= sampling->budget_ticks;
-}
-
 /*
  * Where the histogram begins. Some kernels settle by a few counts after the warm-up: what lies below its
  * least is exact as well, and so still is what lies 23 counts above (stats/histogram.h).
@@ -215,7 +211,7 @@ void sampler_fill(const struct counter *counter, struct lane *lanes, uint32_t co
 
 			take_block(counter, &lanes[lane], lane, sampling, planned);
 		}
-	while (stats[0].count < planned && !is_over(sampling, start));
+	while (stats[0].count < planned && !budget_is_spent(sampling->budget_ticks, start));
 	for (uint32_t i = 0; i < count; i++)
 		stats_finish(&stats[i]);
 }

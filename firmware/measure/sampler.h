@@ -35,12 +35,6 @@ struct lane {
 
 enum { LANES_MAX = 2 };
 
-/* So many parts of a budget in ticks: at least one tick, and of no limit (0) no limit. */
-static inline uint64_t budget_part(uint64_t budget, uint32_t parts)
-{
-	return budget == 0 || budget >= parts ? budget / parts : 1;
-}
-
 /* How many samples and how long; and who wants to see each block of them, or NULL. */
 struct sampling {
 	uint32_t samples;      /* of each lane */

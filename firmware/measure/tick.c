@@ -1,9 +1,12 @@
 #include "measure/tick.h"
 
+#include "drivers/mtime.h"
+#include "measure/budget.h"
 #include "measure/count_down.h"
 
 enum {
 	LOOKS = 256,
+	LOOKS_MIN = 16,      /* whatever the budget */
 	TURNS_MAX = 1 << 20, /* a counter that has not moved then stands still */
 	STEPS = 16,          /* of the counter in the run whose turns are divided by them */
 };
@@ -34,8 +37,9 @@ static uint32_t turns_for(const struct counter *counter, uint32_t counts)
 	return turns;
 }
 
-struct tick tick_measure(const struct counter *counter)
+struct tick tick_measure(const struct counter *counter, uint64_t budget)
 {
+	uint64_t start = mtime_read();
 	struct tick tick = {.still = turns_for(counter, 1) == TURNS_MAX};
 	bool coarse = false;
 	uint32_t longest;
@@ -43,7 +47,7 @@ struct tick tick_measure(const struct counter *counter)
 	if (tick.still)
 		return tick;
 	longest = turns_for(counter, 2);
-	for (uint32_t i = 0; i < LOOKS; i++) {
+	for (uint32_t i = 0; i < LOOKS && (i < LOOKS_MIN || !budget_is_spent(budget, start)); i++) {
 		coarse |= run_turns(counter, 1) == 0;
 		tick.counts = greatest_common_divisor(tick.counts,
 		                                      run_turns(counter, longest + i % longest));

@@ -12,8 +12,9 @@ struct tick {
 
 /*
  * Looks at runs of known lengths. A counter is coarse when an empty run may take nothing: a sample
- * is then rounded to a step, and has to be long against it.
+ * is then rounded to a step, and has to be long against it. `budget`, ticks of mtime, 0 no limit, ends the looks at its
+ * step early, but not the search for a run that moves it.
  */
-struct tick tick_measure(const struct counter *counter);
+struct tick tick_measure(const struct counter *counter, uint64_t budget);
 
 #endif

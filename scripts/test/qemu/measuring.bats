@@ -79,7 +79,7 @@ calibrations() {
 		[ "$(calibrations "$results" overhead min p50 max intercept bare | sort -u)" = "4 4 4 4 1" ]
 		[ "$(calibrations "$results" overhead suite | wc -l)" -gt 1 ]
 		[ "$(calibrations "$results" drift min drift)" = "4 0" ]
-		[ "$(calibrations "$results" aa n spread)" = "100 0" ]
+		[ "$(calibrations "$results" aa n spread)" = "20 0" ]
 		[ "$(calibrations "$results" point n min | tr '\n' ' ')" = "1 6 2 8 4 12 8 20 16 36 32 68 64 132 " ]
 		[ "$(calibrations "$results" cold name)" = "fence.i" ]
 	done

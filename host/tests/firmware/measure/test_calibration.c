@@ -6,31 +6,86 @@
 #include "measure/tick.h"
 #include "tests/counting_machine.h"
 
+enum { NO_LIMIT = 0 };
+
+/* 95 of 100 that are equal are as equal as 19 of 20. */
 static void the_control_of_a_steady_machine_is_exact(void **state)
 {
 	struct control control;
 
 	(void)state;
 	start(1, 7, always_1234);
-	control = control_measure(&counter, &(struct tick){.counts = 1});
-	assert_int_equal(control.pairs, 100);
-	assert_int_equal(control.median, 2 * 256 + READ_CYCLES);
+	control = control_measure(&counter, &(struct tick){.counts = 1}, NO_LIMIT);
+	assert_int_equal(control.pairs, 20);
+	assert_int_equal(control.median, 2 * 64 + READ_CYCLES);
 	assert_int_equal(control.spread, 0);
+}
+
+/* Of a counter that steps by 64 cycles, some 32 turns: samples that begin at random differ. */
+static struct control coarse_control_within(uint64_t budget)
+{
+	start(64, 43, always_1234);
+	return control_measure(&counter, &(struct tick){.counts = 64, .turns = 33}, budget);
+}
+
+static void the_control_of_an_unsteady_machine_takes_all_pairs(void **state)
+{
+	struct control control = coarse_control_within(NO_LIMIT);
+
+	(void)state;
+	assert_int_equal(control.pairs, 100);
+	assert_true(control.spread > 0);
+}
+
+/* A sample takes twice 4300 cycles, and a pair 128 of them: 11,000 ticks. */
+static void the_budget_bounds_the_control(void **state)
+{
+	static const struct {
+		uint64_t budget;
+		uint32_t least;
+		uint32_t most;
+	} cases[] = {{800000, 60, 75}, {200000, 14, 20}, {20000, 1, 2}, {2000, 1, 1}};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct control control = coarse_control_within(cases[i].budget);
+
+		assert_in_range(mtime_read(), cases[i].budget / 4, cases[i].budget * 9 / 8);
+		assert_in_range(control.pairs, cases[i].least, cases[i].most);
+		assert_true(control.pairs >= 20 || control.spread >= 1000);
+		assert_in_range(control.median, 4224 - 128, 4224 + 128);
+	}
 }
 
 static void the_loops_intercept_is_the_overhead(void **state)
 {
 	(void)state;
 	start(1, 7, always_1234);
-	assert_int_equal(overhead_of_loop(&counter), READ_CYCLES);
-	assert_int_equal(overhead_measure(&counter)->min, READ_CYCLES);
+	assert_int_equal(overhead_of_loop(&counter, 0), READ_CYCLES);
+	assert_int_equal(overhead_measure(&counter, 0)->min, READ_CYCLES);
+}
+
+static void the_budget_bounds_the_overhead(void **state)
+{
+	enum { BUDGET = 40 };
+
+	(void)state;
+	start(1, 7, always_1234);
+	assert_int_equal(overhead_of_loop(&counter, BUDGET), READ_CYCLES);
+	assert_in_range(mtime_read(), BUDGET / 2, BUDGET * 5 / 4);
+	start(1, 7, always_1234);
+	assert_int_equal(overhead_measure(&counter, BUDGET)->min, READ_CYCLES);
+	assert_in_range(mtime_read(), BUDGET / 2, BUDGET * 5 / 4);
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_control_of_a_steady_machine_is_exact),
+		cmocka_unit_test(the_control_of_an_unsteady_machine_takes_all_pairs),
+		cmocka_unit_test(the_budget_bounds_the_control),
 		cmocka_unit_test(the_loops_intercept_is_the_overhead),
+		cmocka_unit_test(the_budget_bounds_the_overhead),
 	};
 
 	return cmocka_run_group_tests_name("calibration", tests, NULL, NULL);

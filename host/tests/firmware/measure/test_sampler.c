@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "measure/budget.h"
 #include "measure/sampler.h"
 #include "tests/counting_machine.h"
 

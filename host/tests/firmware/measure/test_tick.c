@@ -13,7 +13,7 @@ static void a_fine_counter_is_not_coarse(void **state)
 
 	(void)state;
 	start(1, 7, always_1234);
-	tick = tick_measure(&counter);
+	tick = tick_measure(&counter, 0);
 	assert_false(tick.still);
 	assert_int_equal(tick.counts, 1);
 	assert_int_equal(tick.turns, 0);
@@ -25,9 +25,26 @@ static void a_coarse_counter_is_found_with_its_step(void **state)
 
 	(void)state;
 	start(64, 7, always_1234);
-	tick = tick_measure(&counter);
+	tick = tick_measure(&counter, 0);
 	assert_int_equal(tick.counts, 64);
 	assert_in_range(tick.turns, 30, 36); /* 64 cycles, two a turn */
+}
+
+/* Of a step that is long the looks at it are, too: sixteen are taken in any case. */
+static void the_budget_bounds_the_looks(void **state)
+{
+	struct tick tick;
+	uint64_t ticks[2];
+
+	(void)state;
+	for (uint32_t i = 0; i < COUNT_OF(ticks); i++) {
+		start(6400, 7, always_1234);
+		tick = tick_measure(&counter, i);
+		assert_int_equal(tick.counts, 6400);
+		assert_in_range(tick.turns, 3100, 3300);
+		ticks[i] = mtime_read();
+	}
+	assert_in_range(ticks[1], 1, ticks[0] / 2);
 }
 
 /* 1237 cycles a sample and 43 between them are 20 ticks: every sample begins at the same phase. */
@@ -49,7 +66,8 @@ static void with_dither_its_mean_is_right(void **state)
 
 	(void)state;
 	start(64, 43, always_1234);
-	lane = fill(&(struct sampling){.samples = 10000, .dither = tick_measure(&counter).turns});
+	lane = fill(
+		&(struct sampling){.samples = 10000, .dither = tick_measure(&counter, 0).turns});
 	assert_true(fabs(stats_mean(lane.stats) - 1237) < 2);
 	assert_int_equal(lane.stats->min, 1216);
 	assert_int_equal(lane.stats->max, 1280);
@@ -60,7 +78,7 @@ static void a_dead_counter_stands_still(void **state)
 {
 	(void)state;
 	start(UINT32_MAX, 7, always_1234);
-	assert_true(tick_measure(&counter).still);
+	assert_true(tick_measure(&counter, 0).still);
 }
 
 int main(void)
@@ -68,6 +86,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_fine_counter_is_not_coarse),
 		cmocka_unit_test(a_coarse_counter_is_found_with_its_step),
+		cmocka_unit_test(the_budget_bounds_the_looks),
 		cmocka_unit_test(without_dither_a_coarse_counter_locks),
 		cmocka_unit_test(with_dither_its_mean_is_right),
 		cmocka_unit_test(a_dead_counter_stands_still),
