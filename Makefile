@@ -15,7 +15,8 @@
 ##   CORE=               file with the parameters of MODEL=custom; custom.core there is one to copy
 ##   FILTER='*'          shell pattern: benchmarks whose suite/name or name matches
 ##   SAMPLES=1000        measured runs per row
-##   BUDGET_MS=          milliseconds of the board's time per benchmark, kind and size; 0: no limit
+##   BUDGET_MS=          milliseconds of the board's time per benchmark, kind and size, half as many before the first and
+##                       a quarter in each suite; 0: no limit
 ##   TIMEOUT_MS=10000    milliseconds of the board's time without progress after which a benchmark is given up; 0: never
 ##   LISTEN_MS=          milliseconds that the board waits for `barecycle run` when it starts (200; in QEMU 0)
 ##   STAY=               1: the board waits for `barecycle run` when a run has ended (1; in QEMU 0)
@@ -169,7 +170,7 @@ run-qemu: image host plugins
 ##   picture             README's first picture, host/qemu/array-list-u74.svg: walks on a modelled U74, in a minute
 .PHONY: picture
 picture:
-	$(Q)$(MAKE) run-qemu BOARD=qemu-virt64 MODEL=u74 FILTER='array_list/*walk*' MAX_BYTES=0x800000 BUDGET_MS=4 IMAGE=build/picture
+	$(Q)$(MAKE) run-qemu BOARD=qemu-virt64 MODEL=u74 FILTER='array_list/*walk*' ELEMENTS_MAX_BYTES=0x800000 BUDGET_MS=4 IMAGE=build/picture
 	$(Q)scripts/picture build/picture/results.csv >build/picture/array-list-u74.svg
 	$(Q)mv build/picture/array-list-u74.svg host/qemu/
 

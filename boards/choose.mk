@@ -43,6 +43,7 @@ EXIT_BASE      = 0
 EXIT_s         = sbi
 SOURCE         = unknown
 FW_CFG_BASE    = 0
+ELEMENTS_MAX_BYTES = $(MAX_BYTES)
 GUARD_BYTES    = 4096
 DEFAULT_LISTEN_MS = 200
 QEMU_MACHINE   =

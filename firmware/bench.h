@@ -106,9 +106,9 @@ struct bench {
 #define SIZES(...) ((const uint32_t[]){__VA_ARGS__, 0})
 
 /*
- * Problem sizes first, 2 first, 4 first ... as long as that many elements of so many bytes are no
- * more than the board's MAX_BYTES (four times its last cache); or, with DOUBLING_IN_MEMORY, than
- * the heap can hold. Either way they end before the first whose set-up finds the heap too small.
+ * Problem sizes first, 2 first, 4 first ... as long as that many elements of so many bytes are no more than the board's
+ * MAX_BYTES. DOUBLING, for data that takes long to set up, ends at its ELEMENTS_MAX_BYTES as well, DOUBLING_IN_MEMORY
+ * at what the heap can hold. Either way they end before the first whose set-up finds the heap too small.
  */
 #define DOUBLING(first, element_bytes)           SIZES(first, SIZES_DOUBLE, element_bytes)
 #define DOUBLING_IN_MEMORY(first, element_bytes) SIZES(first, SIZES_DOUBLE_IN_MEMORY, element_bytes)

@@ -34,13 +34,14 @@ struct board {
 	uintptr_t mtime;       /* address of the memory-mapped mtime */
 	uint64_t timebase_hz;  /* nominal mtime ticks per second */
 	uintptr_t exit_base;   /* of the device that ends the machine, for drivers that need one */
-	struct clock_step clock;    /* to be set by soc_init() */
-	uint32_t dcache_line_bytes; /* of the first data cache; 0: there is none */
-	uint32_t last_cache_bytes;  /* size of the last data cache; 0: there is none */
-	uint32_t max_bytes; /* how large suites let their data grow: four times the last cache */
-	uint32_t budget_ms; /* BUDGET_MS when nobody asks for another */
-	uint32_t listen_ms; /* LISTEN_MS, likewise; in QEMU 0 */
-	const struct event *events; /* ended by one without a name */
+	struct clock_step clock;     /* to be set by soc_init() */
+	uint32_t dcache_line_bytes;  /* of the first data cache; 0: there is none */
+	uint32_t last_cache_bytes;   /* size of the last data cache; 0: there is none */
+	uint32_t max_bytes;          /* no size that doubles exceeds it (sizes.h) */
+	uint32_t elements_max_bytes; /* nor, of data that takes long to set up, this */
+	uint32_t budget_ms;          /* BUDGET_MS when nobody asks for another */
+	uint32_t listen_ms;          /* LISTEN_MS, likewise; in QEMU 0 */
+	const struct event *events;  /* ended by one without a name */
 };
 
 extern const struct board board;

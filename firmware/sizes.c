@@ -18,14 +18,20 @@ static bool sizes_double(struct sizes *sizes, uint64_t element_bytes, uint64_t l
 	return true;
 }
 
+static uint64_t lesser(uint64_t a, uint64_t b)
+{
+	return a < b ? a : b;
+}
+
 bool sizes_next(struct sizes *sizes)
 {
 	if (sizes->at == NULL)
 		return false;
 	if (sizes->at[1] == SIZES_DOUBLE)
-		return sizes_double(sizes, sizes->at[2], board.max_bytes);
+		return sizes_double(sizes, sizes->at[2],
+		                    lesser(board.max_bytes, board.elements_max_bytes));
 	if (sizes->at[1] == SIZES_DOUBLE_IN_MEMORY)
-		return sizes_double(sizes, sizes->at[2], heap_size());
+		return sizes_double(sizes, sizes->at[2], lesser(board.max_bytes, heap_size()));
 	sizes->n = *++sizes->at;
 	return sizes->n != 0;
 }

@@ -13,7 +13,10 @@ struct sizes {
 
 struct sizes sizes_begin(const struct bench *bench);
 
-/* Steps to the next size; false when there is none. */
+/*
+ * Steps to the next size; false when there is none. Sizes that double end at the board's MAX_BYTES, those of DOUBLING at
+ * ELEMENTS_MAX_BYTES if that is less, but for the first.
+ */
 bool sizes_next(struct sizes *sizes);
 
 #endif

@@ -36,7 +36,7 @@ struct numbers {
  */
 enum { SOUGHT = -1, SOUGHT_MIRRORED = -2 };
 
-/* From 16 to what the board's MAX_BYTES hold of nodes. */
+/* From 16 to what the board's ELEMENTS_MAX_BYTES hold of nodes. */
 #define ARRAY_LIST_SIZES DOUBLING(16, 16)
 
 /* The set-ups. They make run->data a struct numbers; false without the memory. */

@@ -11,7 +11,7 @@
  */
 enum { LINE_BYTES = HEAP_LINE, WORDS_PER_LINE = LINE_BYTES / sizeof(long) };
 
-/* From 1 KiB to what the heap holds. Nothing else is allocated that grows with it. */
+/* From 1 KiB to MAX_BYTES, or to what the heap holds. Nothing else is allocated that grows with it. */
 #define MEMORY_SIZES DOUBLING_IN_MEMORY(1024, 1)
 
 /*
