@@ -1,0 +1,63 @@
+#!/usr/bin/env bats
+# What a run costs besides its samples, in instructions: what a simulator of a core has to wait for.
+
+# shellcheck disable=SC2154 # common.bash sets image
+load ../common
+
+# figures BENCHMARK COLUMN...: of its row of instructions, in $image.
+figures() {
+	scripts/test/tools/csv-cells.py "$image/results.csv" suite=records "benchmark=$1" metric=instret "${@:2}"
+}
+
+# at_most LIMIT VALUE...: that there is a value, and none exceeds it.
+at_most() {
+	local limit=$1 value
+	shift
+	[ $# -gt 0 ]
+	for value in "$@"; do
+		echo "$value of at most $limit"
+		[ "${value%.*}" -le "$limit" ]
+	done
+}
+
+# largest_sizes: of each suite in $image, in one line.
+largest_sizes() {
+	scripts/test/tools/csv-cells.py "$image/results.csv" suite n | sort -k1,1 -k2,2nr | awk '!seen[$1]++' | tr '\n' ' '
+}
+
+@test "a record costs at most 10,000 instructions, both copies and the hellos between included" {
+	run_once SUITE_DIR=scripts/bench/suites FILTER='records/*' SAMPLES=100 BUDGET_MS=0 EVENTS=
+	for record in result distribution; do
+		read -ra values < <(figures $record p50 mean)
+		[ ${#values[@]} -eq 2 ]
+		at_most 10000 "${values[@]}"
+	done
+}
+
+# ticks_to_first_row: as its note says; of 100 instructions each.
+ticks_to_first_row() {
+	sed -n 's/^@N .*text=the%20first%20row%20was%20sent%20\([0-9]*\)%20.*/\1/p' "$image/stream.txt" | sort -u
+}
+
+@test "with BUDGET_MS=1 the first row is sent within 2,000,000 instructions" {
+	run_once SUITE_DIR=scripts/bench/suites FILTER='first_row/*' BUDGET_MS=1
+	at_most 20000 "$(ticks_to_first_row)"
+}
+
+# Its control and its samples are the longest there are: for each of 25,600 runs more than 6,000 instructions.
+@test "so it is where mtime alone counts, by a tick of 100 instructions" {
+	run_once SUITE_DIR=scripts/bench/suites FILTER='first_row/*' BUDGET_MS=1
+	scripts/test/tools/patch-code.py "$image/run.elf" "$folder/coarse.elf" bank_read_user csrr:c00 c05 bank_read_machine csrr:b00 b13
+	image=$folder
+	say "$folder/coarse.elf" >"$folder/stream.txt"
+	grep -q '^@C .* c=aa m=mtime ' "$folder/stream.txt"
+	at_most 20000 "$(ticks_to_first_row)"
+}
+
+# An element of an array or a list has 16 bytes, n of suite memory are bytes.
+@test "MAX_BYTES bounds the sizes of every suite that double, ELEMENTS_MAX_BYTES those of elements" {
+	run_once MAX_BYTES=0x2000 FILTER='[am]*/*' SAMPLES=1 BUDGET_MS=1 EVENTS=
+	[ "$(largest_sizes)" = "array_list 512 memory 8192 " ]
+	run_once MAX_BYTES=0x2000 ELEMENTS_MAX_BYTES=0x1000 FILTER='[am]*/*' SAMPLES=1 BUDGET_MS=1 EVENTS=
+	[ "$(largest_sizes)" = "array_list 256 memory 8192 " ]
+}
