@@ -64,7 +64,9 @@ exact() {
 		SAMPLES=1000 BUDGET_MS=0
 	[ "$(figures "$folder/image/results.csv" never_steady status flags)" = "ok binned;unsteady" ]
 	[ "$(figures "$folder/image/results.csv" two_speeds status flags)" = "ok binned;bimodal" ]
-	[ "$(figures "$folder/image/results.csv" two_speeds min max)" = "203 403" ]
+	# Of 100 turns and of 200; the instructions before them depend on how near the linker put what they load.
+	read -r min max < <(figures "$folder/image/results.csv" two_speeds min max)
+	[ "$min" -gt 200 ] && [ $((max - min)) -eq 200 ]
 }
 
 # calibrations RESULTS.json WHAT NAME...: of the records of that calibration of cycles, or of no metric.
