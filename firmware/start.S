@@ -13,10 +13,6 @@ start:
 	mv s0, a0
 	mv s1, a1
 
-	.option push
-	.option norelax
-	lla gp, __global_pointer$
-	.option pop
 	lla sp, __stack_top
 	lla tp, __thread_start
 

@@ -26,10 +26,6 @@ trap_vector:
 	REG_STORE t0, 2 * REG_BYTES(sp)
 	csrr t0, MODE_EPC
 	REG_STORE t0, 0(sp)
-	.option push
-	.option norelax
-	lla gp, __global_pointer$
-	.option pop
 	mv a0, sp
 	call trap_handle
 
@@ -45,10 +41,6 @@ nested:
 	lla sp, park /* a third trap has nobody left to tell */
 	csrw MODE_TVEC, sp
 	lla sp, __trap_stack_top
-	.option push
-	.option norelax
-	lla gp, __global_pointer$
-	.option pop
 	tail trap_handle_nested
 
 /*

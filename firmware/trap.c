@@ -15,12 +15,10 @@ extern char trap_vector[];
 extern char __trap_stack_top[];
 extern char __stack_top[];
 extern char __thread_start[];
-extern char global_pointer[] __asm__("__global_pointer$");
 
 enum {
 	FRAME_RA = 1 - 1, /* x1 in trap_frame.x */
 	FRAME_SP = 2 - 1,
-	FRAME_GP = 3 - 1,
 	FRAME_TP = 4 - 1,
 	FRAME_S0 = 8 - 1,
 	FRAME_A0 = 10 - 1,
@@ -171,7 +169,6 @@ static void leave(struct trap_frame *frame, uintptr_t cause)
 	given_up = NULL;
 	frame->pc = (uintptr_t)leave_trap;
 	frame->x[FRAME_SP] = (uintptr_t)__stack_top;
-	frame->x[FRAME_GP] = (uintptr_t)global_pointer;
 	frame->x[FRAME_TP] = (uintptr_t)__thread_start;
 }
 
