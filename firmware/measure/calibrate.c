@@ -35,7 +35,7 @@ static struct {
 static bool has_first;      /* a suite was calibrated */
 static uint64_t budget;     /* ticks of mtime; 0: no limit */
 static uint64_t wrap_ticks; /* of mtime, in which 2^32 cycles pass */
-static double resolution;
+static double repeatability;
 
 static void calibrate_clock(void)
 {
@@ -87,7 +87,7 @@ static void run_control(const struct counter *counter, const struct tick *tick)
 	struct control control = control_measure(counter, tick, budget_part(budget, CONTROL_PARTS));
 	struct record_calibration record;
 
-	resolution = control.spread / 1000.0 / control.median;
+	repeatability = control.spread / 1000.0 / control.median;
 	wire_clear('C', &record);
 	record.what = "aa";
 	record.metric = counter->metric;
@@ -133,7 +133,7 @@ void calibrate_run(uint64_t budget_ticks)
 	memset(calibrated, 0, sizeof(calibrated));
 	has_first = false;
 	wrap_ticks = 0;
-	resolution = 0;
+	repeatability = 0;
 	calibrate_clock();
 	for (uint32_t i = 0; i < counters_count(); i++)
 		measure_tick(i);
@@ -226,9 +226,9 @@ struct sampling calibrate_sampling(uint32_t index)
 	};
 }
 
-double calibrate_resolution(void)
+double calibrate_repeatability(void)
 {
-	return resolution;
+	return repeatability;
 }
 
 const char *calibrate_trouble(uint32_t index)

@@ -32,8 +32,11 @@ uint32_t calibrate_step(uint32_t index);
 /* How this counter is to be sampled; .samples, .budget_ticks and .see_block are the caller's. */
 struct sampling calibrate_sampling(uint32_t index);
 
-/* What the A/A control could not tell apart, as a share of what was measured: 0.01 is 1 %. */
-double calibrate_resolution(void);
+/*
+ * What the same kernel at the same place repeats within, by the A/A control, as a share of what was measured: 0.01 is
+ * 1 %. Another layout of the code may move a figure by more.
+ */
+double calibrate_repeatability(void);
 
 /* Why no figure of this counter can be had; NULL: it can. */
 const char *calibrate_trouble(uint32_t index);

@@ -32,7 +32,7 @@ void verdict_flags(char flags[VERDICT_FLAGS_SIZE], const struct pass *pass, uint
 		{!stats_is_exact(stats), FLAG_binned},
 		{is_below_base(pass), FLAG_below_base},
 		{stats->count < samples, FLAG_budget},
-		{blocks_unsteady(&lane->blocks, stats, calibrate_resolution()), FLAG_unsteady},
+		{blocks_unsteady(&lane->blocks, stats, calibrate_repeatability()), FLAG_unsteady},
 		{!pass->coarse && stats_is_bimodal(stats), FLAG_bimodal},
 		{lane->may_have_wrapped, FLAG_wrapped},
 		{pass->coarse, FLAG_coarse},

@@ -37,7 +37,7 @@ double blocks_odd_even(const struct blocks *blocks)
 	return mean(join(blocks, 0, 1, 1, 1)) - mean(join(blocks, 0, 0, 1, 0));
 }
 
-bool blocks_unsteady(const struct blocks *blocks, const struct stats *stats, double resolution)
+bool blocks_unsteady(const struct blocks *blocks, const struct stats *stats, double repeatability)
 {
 	struct part early = join(blocks, 0, 0, 0, 1);
 	struct part late = join(blocks, 1, 0, 1, 1);
@@ -48,5 +48,5 @@ bool blocks_unsteady(const struct blocks *blocks, const struct stats *stats, dou
 		return false;
 	variance = stats->m2 / (stats->count - 1.0);
 	return drift > STANDARD_ERRORS * sqrt(variance / early.samples + variance / late.samples) &&
-	       drift > resolution * stats_mean(stats);
+	       drift > repeatability * stats_mean(stats);
 }

@@ -27,9 +27,9 @@ double blocks_odd_even(const struct blocks *blocks);
 
 /*
  * Whether the mean of the second half differs from that of the first by more than four standard
- * errors of that difference (`stats` has the deviation) and by more than `resolution`, a share of
+ * errors of that difference (`stats` has the deviation) and by more than `repeatability`, a share of
  * the mean. False with fewer than 64 samples.
  */
-bool blocks_unsteady(const struct blocks *blocks, const struct stats *stats, double resolution);
+bool blocks_unsteady(const struct blocks *blocks, const struct stats *stats, double repeatability);
 
 #endif

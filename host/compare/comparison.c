@@ -57,7 +57,7 @@ static void take_group(struct compared *compared, const struct entry *first,
 	}
 	group->rows[1] = rows + group->counts[0];
 	for (int i = 0; i < 2; i++)
-		group->resolutions[i] = side_resolution(sides[i]);
+		group->repeatabilities[i] = side_repeatability(sides[i]);
 }
 
 /* Of rows on both sides: two kernels that differ have changed; the same are those that are all known. */

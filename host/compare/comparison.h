@@ -31,7 +31,7 @@ enum code_change {
 struct comparison_group {
 	const struct results_row **rows[2];
 	uint32_t counts[2];
-	double resolutions[2];
+	double repeatabilities[2];
 };
 
 /* A row of either side or both: same suite, benchmark, kind, n and metric, in an alignment sweep offset. */

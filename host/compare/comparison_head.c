@@ -94,14 +94,14 @@ static void print_fates(const struct comparison *comparison, FILE *file)
 			        comparison_fate_names[fate]);
 }
 
-static void print_resolution(const struct side *side, FILE *file)
+static void print_repeatability(const struct side *side, FILE *file)
 {
-	double resolution = side_resolution(side);
+	double repeatability = side_repeatability(side);
 
-	if (isnan(resolution))
+	if (isnan(repeatability))
 		fprintf(file, " %s not measured", side->name);
 	else
-		fprintf(file, " %s %.2f %%", side->name, 100 * resolution);
+		fprintf(file, " %s %.2f %%", side->name, 100 * repeatability);
 }
 
 void comparison_print_counts(const struct comparison *comparison, FILE *file)
@@ -118,11 +118,11 @@ void comparison_print_counts(const struct comparison *comparison, FILE *file)
 void comparison_print_basis(const struct comparison *comparison, const struct side *base,
                             const struct side *new, FILE *file)
 {
-	fprintf(file, "threshold: %g %%, of exact counts %g %%; resolution:",
+	fprintf(file, "threshold: %g %%, of exact counts %g %%; repeatability:",
 	        100 * comparison->thresholds.noisy, 100 * comparison->thresholds.exact);
-	print_resolution(base, file);
+	print_repeatability(base, file);
 	fputc(',', file);
-	print_resolution(new, file);
+	print_repeatability(new, file);
 	fprintf(file,
 	        "\nintervals: 95 %%; p: of %" PRIu32
 	        " tests, corrected so that 5 %% of such reports have a false alarm\n",

@@ -73,7 +73,8 @@ void comparison_weigh(struct compared *compared)
 	if (!has_medians(group))
 		return;
 	for (int i = 0; i < 2; i++)
-		sides[i] = evidence_make(group->rows[i], group->counts[i], group->resolutions[i]);
+		sides[i] =
+			evidence_make(group->rows[i], group->counts[i], group->repeatabilities[i]);
 	weigh(compared, &sides[0], &sides[1]);
 	evidence_free(&sides[0]);
 	evidence_free(&sides[1]);

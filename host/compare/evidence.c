@@ -181,7 +181,7 @@ static bool has_spread(const struct evidence *evidence)
 }
 
 struct evidence evidence_make(const struct results_row *const *rows, uint32_t count,
-                              double resolution)
+                              double repeatability)
 {
 	struct evidence evidence = {.is_repeatable = true, .is_constant = true};
 	bool has_all_samples = true;
@@ -208,7 +208,7 @@ struct evidence evidence_make(const struct results_row *const *rows, uint32_t co
 		evidence.figure_count = 0;
 	evidence.is_of_few = samples < EVIDENCE_SAMPLES_MIN;
 	evidence.has_spread = has_spread(&evidence);
-	evidence.floor = fmax(floor, resolution * fabs(boots_median(&evidence.boots)));
+	evidence.floor = fmax(floor, repeatability * fabs(boots_median(&evidence.boots)));
 	return evidence;
 }
 

@@ -22,11 +22,11 @@ struct evidence {
 };
 
 /*
- * Of the rows of one name, in `count` runs, 1 and up; `resolution` is the worst of these runs, NaN for
+ * Of the rows of one name, in `count` runs, 1 and up; `repeatability` is the worst of these runs, NaN for
  * none. All rows have a median.
  */
 struct evidence evidence_make(const struct results_row *const *rows, uint32_t count,
-                              double resolution);
+                              double repeatability);
 
 /* Whether both sides have the very same samples. */
 bool evidence_is_same(const struct evidence *a, const struct evidence *b);

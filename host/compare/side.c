@@ -67,12 +67,12 @@ void side_free(struct side *side)
 	free(side->files);
 }
 
-double side_resolution(const struct side *side)
+double side_repeatability(const struct side *side)
 {
 	double worst = (double)NAN;
 
 	for (uint32_t i = 0; i < side->run_count; i++)
-		worst = fmax(worst, side->runs[i]->resolution);
+		worst = fmax(worst, side->runs[i]->repeatability);
 	return worst;
 }
 

@@ -64,8 +64,8 @@ bool side_is_uniform(const struct side *side, char why[SIDE_WHY_SIZE]);
  */
 bool side_has_other_data(const struct side *base, const struct side *new);
 
-/* The worst resolution of its runs, as a fraction of a median; NaN: none has any. */
-double side_resolution(const struct side *side);
+/* The worst repeatability of its runs, as a fraction of a median; NaN: none has any. */
+double side_repeatability(const struct side *side);
 
 /* Whether a name is one of a list with commas. */
 bool side_is_listed(const char *list, const char *name);

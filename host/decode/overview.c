@@ -39,7 +39,7 @@ void overview_begin(struct overview *overview)
 		overview->costs[i] = (struct overview_cost){.empty = no_range,
 		                                            .intercept = no_range,
 		                                            .drift = no_range,
-		                                            .resolution = (double)NAN};
+		                                            .repeatability = (double)NAN};
 }
 
 /* OVERVIEW_METRIC_COUNT: not one of those that are looked at together. */
@@ -74,15 +74,15 @@ static void take_point(struct overview_cost *cost, const struct record_calibrati
 /* The same kernel under two names: what differs there differs by chance. The worst counts. */
 static void take_control(struct overview_cost *cost, const struct record_calibration *record)
 {
-	double resolution;
+	double repeatability;
 
 	if (record->p50 == 0 || record->p50 == WIRE_NONE_U32 || record->spread == WIRE_NONE_U32)
 		return;
-	resolution = record->spread / 1000.0 / record->p50;
-	if (cost->resolution >= resolution)
+	repeatability = record->spread / 1000.0 / record->p50;
+	if (cost->repeatability >= repeatability)
 		return;
-	cost->resolution = resolution;
-	cost->resolution_pairs = record->n != WIRE_NONE_U32 ? record->n : 0;
+	cost->repeatability = repeatability;
+	cost->repeatability_pairs = record->n != WIRE_NONE_U32 ? record->n : 0;
 }
 
 /* The kinds of calibration that tell what a metric costs. */

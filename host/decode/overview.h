@@ -72,8 +72,8 @@ struct overview_cost {
 	struct fit line;        /* counts against iterations of the calibration's loop */
 	uint32_t rows;          /* of this metric ... */
 	uint32_t cut;           /* ... and those that the budget ended early */
-	double resolution; /* fraction of a median; 95 % of A/A differences are below. NaN: none */
-	uint32_t resolution_pairs;
+	double repeatability; /* fraction of a median; 95 % of A/A differences are below. NaN: none */
+	uint32_t repeatability_pairs;
 };
 
 struct overview_counter {

@@ -134,9 +134,9 @@ static double lost(const struct results_run *run)
 	return run->lost;
 }
 
-static double resolution(const struct results_run *run)
+static double repeatability(const struct results_run *run)
 {
-	return run->resolution;
+	return run->repeatability;
 }
 
 static const struct of_run {
@@ -145,7 +145,8 @@ static const struct of_run {
 } of_runs[] = {
 	{"run_complete", "", "Whether all of the run's records came", completeness},
 	{"lost", "records", "Records of the run that did not come", lost},
-	{"resolution", "ratio", "Smallest difference that is real, over a median", resolution},
+	{"repeatability", "ratio",
+         "What the same image at the same place repeats within, over a median", repeatability},
 	{"clock", "hertz", "Cycles per second, measured against mtime", results_clock_hz},
 };
 

@@ -8,7 +8,7 @@
 #include "export/export.h"
 
 enum {
-	SQLITE_SCHEMA_VERSION = 1, /* PRAGMA user_version */
+	SQLITE_SCHEMA_VERSION = 2, /* PRAGMA user_version */
 	/* PRAGMA application_id, "bare": that the database is ours. */
 	SQLITE_APPLICATION = 0x62617265,
 	RUN_KEY_SIZE = 160,

@@ -18,7 +18,7 @@ static const char schema[] =
 	"  hart INTEGER, seed INTEGER,\n"
 	"  timebase_hz INTEGER, mtime INTEGER,  -- ticks, at the start\n"
 	"  clock_hz REAL,             -- measured; NULL: not, or not on hardware\n"
-	"  resolution REAL,           -- fraction of a median\n"
+	"  repeatability REAL,        -- at the same place, fraction of a median\n"
 	"  complete INTEGER NOT NULL, received INTEGER NOT NULL, lost INTEGER NOT NULL);\n"
 	"CREATE TABLE result (\n"
 	"  id INTEGER PRIMARY KEY,\n"

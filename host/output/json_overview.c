@@ -61,10 +61,10 @@ static json_t *alignment_list(const struct overview *overview)
 
 void json_overview_write(FILE *file, const struct overview *overview)
 {
-	double resolution = overview->costs[overview_headline(overview)].resolution;
+	double repeatability = overview->costs[overview_headline(overview)].repeatability;
 
-	if (!isnan(resolution))
-		write_member(file, "resolution", value_of_real(resolution));
+	if (!isnan(repeatability))
+		write_member(file, "repeatability", value_of_real(repeatability));
 	write_member(file, "geometric_means", mean_list(overview));
 	write_member(file, "alignment", alignment_list(overview));
 }

@@ -100,8 +100,8 @@ static void write_run(FILE *file, const struct report_run *report)
 
 	fputs("{\"environment\":", file);
 	write_value(file, environment(report));
-	fprintf(file, ",\"complete\":%s,\"resolution\":", run->is_complete ? "true" : "false");
-	write_value(file, value_of_number(run->resolution));
+	fprintf(file, ",\"complete\":%s,\"repeatability\":", run->is_complete ? "true" : "false");
+	write_value(file, value_of_number(run->repeatability));
 	fputs(",\"columns\":", file);
 	write_value(file, column_names());
 	fputs(",\"rows\":[", file);

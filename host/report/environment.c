@@ -117,14 +117,14 @@ static void write_request(FILE *file, const struct report_run *report)
 	if (request->budget_ms != WIRE_NONE_U32)
 		fprintf(file, "<div><dt>budget<dd>%" PRIu32 " ms a row%s</div>\n",
 		        request->budget_ms, request->budget_ms == 0 ? ": no limit" : "");
-	if (isnan(run->resolution))
-		write_text(file, "resolution (A/A)", "not measured");
+	if (isnan(run->repeatability))
+		write_text(file, "repeatability (A/A)", "not measured");
 	else
 		fprintf(file,
-		        "<div><dt>resolution (A/A)<dd>%.2f %% of a median: no smaller difference "
-		        "is "
-		        "real</div>\n",
-		        100 * run->resolution);
+		        "<div><dt>repeatability (A/A)<dd>the same image at the same place repeats "
+		        "within %.2f %% of a median; other layouts of the code may move a row "
+		        "more</div>\n",
+		        100 * run->repeatability);
 	if (find(run, "cold") != NULL)
 		write_text(file, "flush of the caches", find(run, "cold")->name);
 	write_text(file, "results", report->file);

@@ -42,15 +42,15 @@ static bool read_count(const struct results_place *place, const json_t *run, con
 	return false;
 }
 
-/* The resolution, which is absent when it was not measured. */
-static bool read_resolution(const struct results_place *place, const json_t *run, double *to)
+/* The repeatability, which is absent when it was not measured. */
+static bool read_repeatability(const struct results_place *place, const json_t *run, double *to)
 {
-	const json_t *value = json_object_get(run, "resolution");
+	const json_t *value = json_object_get(run, "repeatability");
 
 	*to = value != NULL ? json_number_value(value) : (double)NAN;
 	if (value == NULL || (json_is_number(value) && *to >= 0))
 		return true;
-	message("%s: runs[%u].resolution: is no number from 0 on", place->file, place->run);
+	message("%s: runs[%u].repeatability: is no number from 0 on", place->file, place->run);
 	return false;
 }
 
@@ -67,7 +67,7 @@ static bool read_run(const char *file, uint32_t index, json_t *from, struct resu
 	return read_count(&reader.place, from, "run", &run->number) &&
 	       read_count(&reader.place, from, "received", &run->received) &&
 	       read_count(&reader.place, from, "lost", &run->lost) &&
-	       read_resolution(&reader.place, from, &run->resolution) &&
+	       read_repeatability(&reader.place, from, &run->repeatability) &&
 	       read_records(&reader, from);
 }
 

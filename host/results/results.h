@@ -63,7 +63,7 @@ struct results_run {
 	uint32_t received, lost;
 	bool is_complete;
 	const char *status;            /* what the device said at the end, or NULL */
-	double resolution;             /* fraction of a median; NaN: not measured */
+	double repeatability;          /* fraction of a median; NaN: not measured */
 	struct record_hello hello;     /* the first; all "none" when there was none */
 	struct record_request request; /* the same */
 	RESULTS_LISTS(RESULTS_LIST)

@@ -76,16 +76,18 @@ static void print_line_fit(const struct table *table)
 		        intercept, slope, fit->points);
 }
 
-static void print_resolution(const struct table *table)
+static void print_repeatability(const struct table *table)
 {
 	const struct overview_cost *cost = &table->overview->costs[table->headline];
 
-	if (isnan(cost->resolution))
+	if (isnan(cost->repeatability))
 		return;
 	fprintf(table->file,
-	        "resolution: %.2f %% of a median (A/A control, 95 %% of %" PRIu32
-	        " pairs): no smaller difference is real\n",
-	        100 * cost->resolution, cost->resolution_pairs);
+	        "repeatability: the same image at the same place repeats within %.2f %% of a "
+	        "median "
+	        "(A/A control, 95 %% of %" PRIu32
+	        " pairs); other layouts of the code may move a row more: make layouts\n",
+	        100 * cost->repeatability, cost->repeatability_pairs);
 }
 
 static bool is_first_of_state(const struct overview *overview,
@@ -127,7 +129,7 @@ void table_print_foot(const struct table *table, const struct run_summary *summa
 	print_budget(table);
 	print_overhead(table);
 	print_line_fit(table);
-	print_resolution(table);
+	print_repeatability(table);
 	if (table->overview->cold_by[0] != '\0')
 		fprintf(table->file, "cold runs: %s%s\n",
 		        row_is_flush(table->overview->cold_by) ? "caches flushed by "

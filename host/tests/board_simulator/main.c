@@ -58,7 +58,7 @@ struct kernel {
 	uint32_t samples[SAMPLES_MAX];
 };
 
-static double resolution; /* of the run, as the firmware would find it */
+static double repeatability; /* of the run, as the firmware would find it */
 
 static uint32_t take(const struct noise_model *model, struct noise *noise, double at)
 {
@@ -147,7 +147,7 @@ static void fill(struct record_result *row, const struct kernel *kernel, char fl
 	if (stats->count >= 6)
 		stats_median_interval(stats, &row->lo, &row->hi);
 	row->odd_even = blocks_odd_even(&kernel->blocks);
-	if (blocks_unsteady(&kernel->blocks, stats, resolution))
+	if (blocks_unsteady(&kernel->blocks, stats, repeatability))
 		flags[strlen(flags)] = FLAG_unsteady;
 	if (stats_is_bimodal(stats))
 		flags[strlen(flags)] = FLAG_bimodal;
@@ -216,7 +216,7 @@ static void say_row(const struct noise_model *model, uint32_t index, bool is_pai
 	say_distribution(&row, &kernels[0]);
 }
 
-/* The control: one kernel under two names, by blocks; what is said of it is the resolution. */
+/* The control: one kernel under two names, by blocks; what is said of it is the repeatability. */
 static void say_control(void)
 {
 	enum { PAIRS = 100, COST = 518 };
@@ -238,7 +238,7 @@ static void say_control(void)
 	record.p50 = COST + OVERHEAD;
 	record.n = PAIRS;
 	record.spread = (uint32_t)(1000 * differences[94]);
-	resolution = record.spread / 1000.0 / record.p50;
+	repeatability = record.spread / 1000.0 / record.p50;
 	speak('C', &record);
 }
 

@@ -63,7 +63,7 @@ static void read_back(struct writer *writer, struct results *results)
 		.run = 1, .records = 20, .lost = 2, .ended = true, .status = "ok"};
 
 	overview_begin(&overview);
-	overview.costs[0].resolution = 0.01;
+	overview.costs[0].repeatability = 0.01;
 	output_json.run_end(writer->own, writer->file, &summary, &overview);
 	output_json.close(writer->own, writer->file);
 	assert_int_equal(fclose(writer->file), 0);
@@ -103,7 +103,7 @@ static void the_run_comes_back(void **state)
 	assert_true(run->number == 1 && run->received == 20 && run->lost == 2);
 	assert_string_equal(run->status, "ok");
 	assert_false(run->is_complete);
-	assert_true(run->resolution == 0.01);
+	assert_true(run->repeatability == 0.01);
 	assert_true(isnan(results_clock_hz(run)));
 	results_free(&results);
 }

@@ -28,30 +28,30 @@ static void assert_member(const char *name, const char *expected)
 static void of_no_rows(void **state)
 {
 	(void)state;
-	assert_member("resolution", NULL);
+	assert_member("repeatability", NULL);
 	assert_member("geometric_means", "[]");
 	assert_member("alignment", "[]");
 }
 
-static void resolution_is_the_headlines(void **state)
+static void repeatability_is_the_headlines(void **state)
 {
 	struct row row = plain_row("ops", "add");
 
 	(void)state;
 	hear_control("cycles", 1000, 2500);
 	hear_control("mtime", 1000, 250000);
-	assert_member("resolution", "0.0025");
+	assert_member("repeatability", "0.0025");
 	row.metric = "mtime";
 	overview_row(&overview, &row);
-	assert_member("resolution", "0.25");
+	assert_member("repeatability", "0.25");
 }
 
 /* No difference between twins at all: not the same as not measured. */
-static void resolution_may_be_zero(void **state)
+static void repeatability_may_be_zero(void **state)
 {
 	(void)state;
 	hear_control("cycles", 1000, 0);
-	assert_member("resolution", "0.0");
+	assert_member("repeatability", "0.0");
 }
 
 static void hear_sizes(const char *benchmark, const char *metric, double small, double large)
@@ -99,8 +99,8 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		OVERVIEW_TEST(of_no_rows),
-		OVERVIEW_TEST(resolution_is_the_headlines),
-		OVERVIEW_TEST(resolution_may_be_zero),
+		OVERVIEW_TEST(repeatability_is_the_headlines),
+		OVERVIEW_TEST(repeatability_may_be_zero),
 		OVERVIEW_TEST(means_of_every_metric),
 		OVERVIEW_TEST(alignment),
 	};

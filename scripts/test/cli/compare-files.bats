@@ -35,7 +35,7 @@ load compare
 		s/"records": \[/"records": 1, "more": [/|: runs[0].records: is no list
 		s/"run": 1, "records"/"run": "1", "records"/|: runs[0].run: is no whole number
 		s/"lost": 0/"lost": -1/|: runs[0].lost: is no whole number
-		s/"resolution": [0-9.]*/"resolution": "much"/|: runs[0].resolution: is no number from 0 on
+		s/"repeatability": [0-9.]*/"repeatability": "much"/|: runs[0].repeatability: is no number from 0 on
 		s/"record": "hello"/"record": 5/|: runs[0].records[0].record: is missing, or no text
 		s/"hart": 0, "isa"/"hart": -3, "isa"/|: runs[0].records[0].hart: is no whole number from 0 to 4294967295
 		s/"vendor": "0x1"/"vendor": "1"/|: runs[0].records[0].vendor: is no text like "0x1f"

@@ -18,7 +18,7 @@ thresholds() {
 	[ "$(verdicts)" = "less:faster more:slower same:no_difference" ]
 	grep -qE '^  more +call +cycles +1000.000 +1030.000 +\+3.00 % +\+3.00 .. \+3.00 % +<0.001  slower; same code$' "$folder/table"
 	grep -qx '1 faster, 1 slower, 1 no difference, 0 too noisy to tell' "$folder/table"
-	grep -q '^threshold: 2 %, of exact counts 0 %; resolution: base 0.10 %, new 0.10 %$' "$folder/table"
+	grep -q '^threshold: 2 %, of exact counts 0 %; repeatability: base 0.10 %, new 0.10 %$' "$folder/table"
 }
 
 @test "the verdict follows --threshold" {
@@ -91,12 +91,12 @@ exact_counts() {
 	grep -qE '^  floor .* too noisy to tell: the runs themselves vary by as much$' "$folder/table"
 }
 
-@test "a change below the resolution is too noisy to tell" {
+@test "a change below the repeatability is too noisy to tell" {
 	results base hardware "ram gcc 16" "$(constant step 24)"
 	results new hardware "ram gcc 16" "$(constant step 26)"
 	compare "$folder/base.json" "$folder/new.json"
 	[ "$(verdicts)" = "step:slower" ]
-	sed -i 's/"resolution": [0-9.]*/"resolution": 0.2/' "$folder/new.json"
+	sed -i 's/"repeatability": [0-9.]*/"repeatability": 0.2/' "$folder/new.json"
 	compare "$folder/base.json" "$folder/new.json"
 	[ "$(verdicts)" = "step:too_noisy_to_tell" ]
 }

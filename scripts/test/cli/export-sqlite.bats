@@ -22,7 +22,7 @@ ask() {
 @test "a database takes the runs of many boards, each once" {
 	many_boards
 	[ "$(cat "$folder/said")" = "barecycle: $folder/walk.json: run 1 is in $database already, and is not appended again" ]
-	[ "$(ask 'PRAGMA integrity_check; PRAGMA foreign_key_check; PRAGMA user_version')" = $'ok\n1' ]
+	[ "$(ask 'PRAGMA integrity_check; PRAGMA foreign_key_check; PRAGMA user_version')" = $'ok\n2' ]
 	[ "$(ask 'SELECT board, source, count(*) FROM run GROUP BY board ORDER BY board')" = \
 		$'hand|hardware|3\nqemu-virt64|emulated|1' ]
 	[ "$(ask "SELECT count(*) FROM result JOIN run ON run = run.id WHERE board = 'qemu-virt64'")" -eq \

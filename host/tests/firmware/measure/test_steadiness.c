@@ -14,7 +14,7 @@ static void drift_is_unsteady(void **state)
 	start(1, 7, ever_longer);
 	lane = fill(&(struct sampling){.samples = 1000});
 	assert_true(blocks_unsteady(&lane.blocks, lane.stats, 0.01));
-	assert_false(blocks_unsteady(&lane.blocks, lane.stats, 0.5)); /* within the resolution */
+	assert_false(blocks_unsteady(&lane.blocks, lane.stats, 0.5)); /* within the repeatability */
 	assert_false(stats_is_bimodal(lane.stats));
 }
 
