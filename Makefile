@@ -9,6 +9,7 @@
 ##   HART=               which hart measures
 ##   CLOCK=              a step of the board's clock
 ##   PLACE=              where unrolled kernels lie, where there is a choice: flash, itim, dtim
+##   LAYOUT=0            seed of the order and places of code and data in the image; 0: the linker's usual order
 ##   CONSOLE=            sbi: through OpenSBI instead of the UART (MODE=s)
 ##   BOARD_DIR=          folder of a board outside the tree (boards/README.md)
 ##   MODEL=              core that QEMU models: its caches, pipeline and counters (host/qemu/cores): u74, u54, fe310, custom
@@ -56,6 +57,7 @@ MEM ?=
 HART ?=
 CLOCK ?=
 PLACE ?=
+LAYOUT ?=
 CONSOLE ?=
 MODEL ?=
 CORE ?=

@@ -32,7 +32,7 @@ names_of = $(foreach entry,$(1),$(call part,1,$(entry)))
 entry_of = $(filter $(1):%,$(2))
 
 # Fields that most boards have in common.
-LAYOUT         = ram
+LINKER         = ram
 MODES          = m
 HARTS          = 0
 MTIME          = clint
@@ -81,6 +81,12 @@ $(call choose,CLOCK,$(call names_of,$(CLOCKS)))
 $(call choose,PLACE,$(or $(PLACES),ram))
 $(call choose,CONSOLE,$(CONSOLES))
 
+# The seed of the order and places of code and data; 0, or nothing, is the linker's usual order.
+override LAYOUT := $(or $(LAYOUT),0)
+ifeq ($(shell seed='$(LAYOUT)'; [[ $$seed =~ ^(0|[1-9][0-9]{0,9})$$ ]] && ((seed < 0xffffffff)) && echo yes),)
+$(error LAYOUT=$(LAYOUT): a layout is a whole number from 0, the usual one, to 4294967294)
+endif
+
 MEMORY := $(call entry_of,$(MEM),$(MEMORIES_$(MODE)))
 RAM_BASE := $(call part,2,$(MEMORY))
 RAM_SIZE := $(call part,3,$(MEMORY))
@@ -104,4 +110,4 @@ unusual = $(if $(filter-out $(firstword $(2)),$($(1))),-$(3)$($(1)))
 IMAGE := build/$(BOARD)$(call unusual,MODE,$(MODES))$(call unusual,MEM,$(call \
 	names_of,$(MEMORIES_$(MODE))))$(call unusual,HART,$(HARTS),hart)$(call \
 	unusual,CLOCK,$(call names_of,$(CLOCKS)),clock)$(call unusual,PLACE,$(or $(PLACES),ram))$(call \
-	unusual,CONSOLE,$(CONSOLES))$(if $(MODEL),-$(MODEL))
+	unusual,CONSOLE,$(CONSOLES))$(if $(MODEL),-$(MODEL))$(call unusual,LAYOUT,0,layout)

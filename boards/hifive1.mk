@@ -18,7 +18,7 @@ UART_BASE       = 0x10013000
 CLOCKS          = 16:0:16000000 256:0x205f1:256000000 320:0x20671:320000000
 
 # Code in flash, data in the DTIM.
-LAYOUT          = xip
+LINKER          = xip
 MEMORIES_m      = flash:0x80000000:0x4000
 # Used of them, whatever is asked for: 2416 bytes and 128 (scripts/test/boards/fe310-memory.bats). The rest is for the
 # kernels of others.

@@ -43,6 +43,9 @@ endif
 OWN_OBJECTS += $(patsubst %,$(IMAGE)/obj/suite_dir%.o,$(SUITE_SOURCES))
 endif
 
+# With a LAYOUT the image has sections of its own, which the linker finds before the usual ones; the objects are the same.
+OWN_SECTIONS := $(if $(filter-out 0,$(LAYOUT)),$(IMAGE)/linker/sections.ld)
+
 CODE_FLAGS := $(OPT) -mabi=$(MABI) -mcmodel=medany -ffunction-sections -fdata-sections \
 	-ffp-contract=off -fno-math-errno -fno-common
 CFLAGS_TARGET := -std=gnu11 --specs=picolibc.specs -march=$(MARCH) $(CODE_FLAGS) -g -Ifirmware -Ifirmware/mode/$(MODE) -I$(SLOT) $(WARNINGS)
@@ -50,7 +53,7 @@ SYMBOLS := RAM_BASE RAM_SIZE RAM_HAS_ECC STACK_SIZE TRAP_STACK_SIZE GUARD_BYTES 
 	FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE
 LDFLAGS_TARGET := --specs=picolibc.specs -march=$(LINK_MARCH) -mabi=$(MABI) -mcmodel=medany -nostartfiles \
 	$(foreach symbol,$(SYMBOLS),$(if $($(symbol)),-Wl$(comma)--defsym=$(symbol)=$($(symbol)))) \
-	-Llinker -Tlinker/$(LAYOUT)$(if $(PLACES),_$(PLACE)).ld -Wl,--gc-sections,-N,--no-warn-rwx-segments,--fatal-warnings
+	$(if $(OWN_SECTIONS),-L$(dir $(OWN_SECTIONS))) -Llinker -Tlinker/$(LINKER)$(if $(PLACES),_$(PLACE)).ld -Wl,--gc-sections,-N,--no-warn-rwx-segments,--fatal-warnings
 
 # Images share their objects: one folder for each set of flags. Its name has what the flags choose, and a hash of all of
 # them and of the compiler. Only the board's data and what lies outside the tree belong to one image.
@@ -65,11 +68,15 @@ $(IMAGE)/flags: FORCE
 $(IMAGE)/objects: FORCE
 	$(call write_if_changed,echo '$(OBJECTS) $(SUITE_LINKED)')
 
+$(OWN_SECTIONS): FORCE
+	$(call write_if_changed,scripts/write-sections $(LAYOUT) $(RAM_SIZE) $(OBJECTS))
+
 $(IMAGE)/board.c: export BOARD_NAME = $(BOARD)
 $(IMAGE)/board.c: export BUILD_ISA = $(MARCH)
 $(IMAGE)/board.c: export BUILD_FLAGS = $(OPT) -mabi=$(MABI) -ffp-contract=off -fno-math-errno
 $(IMAGE)/board.c: export BUILD_CC = $(CC_TARGET)
 $(IMAGE)/board.c: export MODE := $(MODE)
+$(IMAGE)/board.c: export LAYOUT := $(LAYOUT)
 $(foreach field,$(BOARD_FIELDS) UART_REG_SHIFT UART_BAUD DEFAULT_LISTEN_MS EXIT_BASE SOURCE FW_CFG_BASE ELEMENTS_MAX_BYTES EVENTS MEM_NAME CLOCK CLOCK_PLL UART_CLOCK_HZ,$(eval \
 	$(IMAGE)/board.c: export $(field) := $($(field))))
 $(IMAGE)/board.c: FORCE
@@ -86,7 +93,7 @@ $(IMAGE)/obj/suite_dir/%.o: CFLAGS_TARGET := $(filter-out $(WARNINGS),$(CFLAGS_T
 $(IMAGE)/obj/suite_dir/%.o: /% $(IMAGE)/flags
 	$(compile_target)
 
-$(ELF): $(OBJECTS) $(SUITE_LINKED) $(wildcard linker/*.ld) $(IMAGE)/flags $(IMAGE)/objects
+$(ELF): $(OBJECTS) $(SUITE_LINKED) $(wildcard linker/*.ld) $(OWN_SECTIONS) $(IMAGE)/flags $(IMAGE)/objects
 	$(call make_file,$(CC_TARGET) $(LDFLAGS_TARGET) -Wl$(comma)-Map=$(@:.elf=.map) $(OBJECTS) $(SUITE_LINK) -lm -o "$$new")
 
 .PHONY: image

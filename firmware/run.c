@@ -54,6 +54,7 @@ void report_fill_hello(struct record_hello *hello)
 		.mtime = mtime_read(),
 		.seed = run.settings.seed,
 		.soc = soc_state(),
+		.layout = build.layout,
 	};
 }
 

@@ -231,7 +231,7 @@ static bool read_field(const struct wire_field *field, const char *text, void *a
 {
 	switch (field->type) {
 	case WIRE_U32:
-		return read_u32(text, at);
+		return strlen(text) <= field->max && read_u32(text, at);
 	case WIRE_I32:
 		return read_i32(text, at);
 	case WIRE_U64:

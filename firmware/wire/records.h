@@ -6,7 +6,7 @@
  * that the longest possible sentence fits a line. Add a field at the end of a list: readers keep
  * keys that they do not know, and a field that a sentence lacks reads as "none" (wire.h).
  *
- * Types: u32, i32, u64 in decimal; x64 in hexadecimal; f64 as the 16 hexadecimal digits of its
+ * Types: u32, i32, u64 in decimal; dN a u32 of at most N digits; x64 in hexadecimal; f64 as the 16 hexadecimal digits of its
  * bits; tN text of at most N bytes as encoded. `q`, the first field of all, numbers the records of
  * a run from 0.
  */
@@ -16,8 +16,8 @@
 /* Who speaks. Sent first, and again every REPORT_HELLO_EVERY records. */
 #define RECORD_HELLO(F)                                                                            \
 	F(u32, q, "q")                                                                             \
-	F(u32, protocol, "v")     /* rises only when the grammar changes */                        \
-	F(u32, first, "first")    /* 1 in the first hello of a run, else 0 */                      \
+	F(d2, protocol, "v")      /* rises only when the grammar changes */                        \
+	F(d1, first, "first")     /* 1 in the first hello of a run, else 0 */                      \
 	F(t16, commit, "commit")  /* of the firmware's sources */                                  \
 	F(t32, board, "board")    /* folder in boards/ */                                          \
 	F(t4, mode, "mode")       /* m or s */                                                     \
@@ -33,7 +33,8 @@
 	F(u64, timebase_hz, "tb") /* mtime ticks per second, as the board's file says */           \
 	F(u64, mtime, "mtime")    /* ticks, when this was sent */                                  \
 	F(u32, seed, "seed")      /* 0: sorted order */                                            \
-	F(t16, soc, "soc")        /* what soc/ turned on before measuring; "reset": nothing */
+	F(t16, soc, "soc")        /* what soc/ turned on before measuring; "reset": nothing */     \
+	F(u32, layout, "layout")  /* seed of the order and places of code; 0: the linker's */
 
 /*
  * What a run is to do: from the .config section of the image, or sent to the firmware while it

@@ -39,6 +39,8 @@ enum wire_type { WIRE_U32, WIRE_I32, WIRE_U64, WIRE_X64, WIRE_F64, WIRE_TEXT };
 /* X(name in records.h, C type, enum wire_type, most bytes of a value as encoded) */
 #define WIRE_TYPES(X)                                                                              \
 	X(u32, uint32_t, WIRE_U32, 10)                                                             \
+	X(d1, uint32_t, WIRE_U32, 1)                                                               \
+	X(d2, uint32_t, WIRE_U32, 2)                                                               \
 	X(i32, int32_t, WIRE_I32, 11)                                                              \
 	X(u64, uint64_t, WIRE_U64, 20)                                                             \
 	X(x64, uint64_t, WIRE_X64, 16)                                                             \

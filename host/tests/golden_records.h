@@ -24,6 +24,7 @@ static const struct record_hello golden_hello = {
 	.mtime = 5000000000,
 	.seed = 0,
 	.soc = "reset",
+	.layout = 3,
 };
 
 static const struct record_request golden_request = {

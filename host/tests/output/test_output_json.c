@@ -19,7 +19,7 @@ static const struct {
          "\"isa\":\"rv64imafdc_zicsr_zifencei\",\"vendor\":\"0x0\",\"arch\":\"0x70200\","
          "\"imp\":\"0x70200\",\"compiler\":\"gcc 12.2.0\",\"flags\":\"-O2 -mcmodel=medany\","
          "\"timebase_hz\":10000000,\"mtime\":5000000000,\"seed\":0,"
-         "\"soc\":\"reset\"}"},
+         "\"soc\":\"reset\",\"layout\":3}"},
 	{'C', &golden_calibration,
          "{\"record\":\"calibration\",\"q\":2,\"what\":\"overhead\",\"suite\":\"array_list\","
          "\"metric\":\"cycles\",\"min\":11,\"p50\":12,\"max\":310,\"intercept\":-2}"},

@@ -24,6 +24,11 @@ static const struct {
 	{"@R q=0x1 ", false},
 	{"@R q=1.0 ", false},
 	{"@R q=1e3 ", false},
+	/* d1, d2 */
+	{"@H first=9 v=99 ", true},
+	{"@H first=10 ", false},
+	{"@H first=01 ", false},
+	{"@H v=100 ", false},
 	/* i32 */
 	{"@R ovh=2147483647 ", true},
 	{"@R ovh=-2147483647 ", true},

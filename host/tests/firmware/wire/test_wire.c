@@ -24,6 +24,16 @@ static void assert_survives(char letter, const void *record)
 	assert_records_equal(letter, record, &back);
 }
 
+/* The greatest number of so many digits that is not "none". */
+static uint32_t greatest_u32(uint32_t digits)
+{
+	uint64_t next = 1;
+
+	for (uint32_t i = 0; i < digits; i++)
+		next *= 10;
+	return next <= UINT32_MAX ? (uint32_t)next - 1 : UINT32_MAX - 1;
+}
+
 /* `text`: the end of it, as long as the field allows; or all of it where `whole`. */
 static void make_extreme(char letter, const char *text, bool whole, union any_record *record)
 {
@@ -31,6 +41,7 @@ static void make_extreme(char letter, const char *text, bool whole, union any_re
 	struct any_value value = extreme_value;
 
 	for (uint32_t i = 0; i < kind->count; i++) {
+		value.u32 = greatest_u32(kind->fields[i].max);
 		value.text = whole ? text : text + strlen(text) - kind->fields[i].max;
 		set_field(&kind->fields[i], &value, record);
 	}

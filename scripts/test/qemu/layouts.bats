@@ -1,0 +1,95 @@
+#!/usr/bin/env bats
+# Images of other layouts: the same objects linked in another order and to other places.
+
+# shellcheck disable=SC2154 # common.bash sets folder, barecycle and image
+load ../common
+
+# elf LAYOUT: the image of that layout is built; its path.
+elf() {
+	make_here image LAYOUT="$1" IMAGE="$folder/$1" && echo "$folder/$1/barecycle.elf"
+}
+
+# functions ELF: the addresses of functions, by name.
+functions() {
+	"${CROSS}nm" "$1" | awk '$2 ~ /[Tt]/ { print $3, $1 }' | sort
+}
+
+@test "one seed is one image, to the byte" {
+	cp "$(elf 3)" "$folder/first.elf"
+	rm -r "$folder/3"
+	cmp "$folder/first.elf" "$(elf 3)"
+}
+
+@test "seeds are other orders: what is before what differs" {
+	for seed in 0 1 2; do
+		functions "$(elf $seed)" | sort -k2,2 | awk '{ print $1 }' | grep -xE 'walk_list|sort_by_heap|main|calibrate_run|uart_init|wire_write' >"$folder/order.$seed"
+	done
+	[ "$(wc -l <"$folder/order.0")" -eq 6 ]
+	[ "$(sort -u <(paste -sd ' ' "$folder/order.0") <(paste -sd ' ' "$folder/order.1") <(paste -sd ' ' "$folder/order.2") | wc -l)" -eq 3 ]
+}
+
+@test "the entry stays where it lies, and the rest moves" {
+	join <(functions "$(elf 0)") <(functions "$(elf 1)") >"$folder/both"
+	[ "$(awk '$1 == "_start" { print $2 == $3 }' "$folder/both")" = 1 ]
+	[ "$(awk '$1 == "main" { print $2 == $3 }' "$folder/both")" = 0 ]
+}
+
+@test "no object is compiled for it but the board's data" {
+	elf 0
+	make --no-print-directory V=1 image LAYOUT=1 IMAGE="$folder/1" >"$folder/log"
+	[ "$(sed -n 's/.* -c \([^ ]*\) -o .*/\1/p' "$folder/log")" = "$folder/1/board.c" ]
+}
+
+@test "layouts of data lie at other places, and take at most a 64th of a small memory more" {
+	for seed in 0 1; do
+		make_here image BOARD=hifive1-revb LAYOUT=$seed IMAGE="$folder/small$seed"
+		"${CROSS}nm" "$folder/small$seed/barecycle.elf" | sed -n 's/ . __heap_start$//p' >"$folder/heap.$seed"
+	done
+	more=$((16#$(cat "$folder/heap.1") - 16#$(cat "$folder/heap.0")))
+	[ $more -gt 0 ]
+	# The heap begins at a multiple of 16.
+	[ $more -le $((0x4000 / 64 + 16)) ]
+}
+
+@test "every board in every mode has other layouts" {
+	for board in boards/*/board.mk; do
+		board=$(basename "$(dirname "$board")")
+		read -ra modes < <(make_here board-fields BOARD="$board" | sed -n 3p)
+		for mode in "${modes[@]}"; do
+			make_here image BOARD="$board" MODE="$mode" LAYOUT=1 IMAGE="$folder/$board-$mode"
+		done
+	done
+}
+
+@test "a layout runs on a board with little memory, and in supervisor mode" {
+	measures BOARD=hifive1-revb LAYOUT=1
+	measures MODE=s LAYOUT=1
+}
+
+@test "what is no seed is refused by name" {
+	for bad in x -1 1.5 007 '1 2' 4294967295 99999999999999999999; do
+		run make --no-print-directory -s image IMAGE="$folder/image" LAYOUT="$bad"
+		[ "$status" -eq 2 ]
+		[[ $output == *"LAYOUT=$bad: a layout is a whole number from 0, the usual one, to 4294967294"* ]]
+	done
+}
+
+# order IMAGE: the benchmarks as they ran.
+order() {
+	grep -ao '^@B .* s=[^ ]* b=[^ ]*' "$1/stream.txt" | sed 's/.* s=\([^ ]*\) b=/\1 /' | uniq
+}
+
+@test "the order in which benchmarks run is the same, and the hello says the layout" {
+	run_once FILTER='variants/*' SAMPLES=5 LAYOUT=2
+	order "$image" >"$folder/other"
+	grep -qa '^@H .* layout=2 ' "$image/stream.txt"
+	run_once FILTER='variants/*' SAMPLES=5
+	grep -qa '^@H .* layout=0 ' "$image/stream.txt"
+	order "$image" | cmp - "$folder/other"
+	[ "$(sort -u "$folder/other" | wc -l)" -gt 5 ]
+}
+
+@test "results of a layout lie in a folder of their own" {
+	[ "$(make --no-print-directory -s -n image LAYOUT=4 MODEL=u74 V=1 2>&1 | grep -o 'build/[^ ]*/barecycle.elf' | sort -u | head -n 1)" = \
+		build/qemu-virt64-u74-layout4/barecycle.elf ]
+}
