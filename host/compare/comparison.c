@@ -104,15 +104,14 @@ static void mark_sweep(struct compared *compared, bool is_first)
 void comparison_make(struct comparison *comparison, const struct side *base, const struct side *new)
 {
 	const struct side *const sides[2] = {base, new};
-	struct entries entries = entries_collect(comparison->metrics, base, new);
+	struct entries entries = entries_collect(comparison->metrics, sides, 2);
 	const struct entry *const end = entries.list + entries.count;
 
 	comparison->rows = calloc(entries.count + 1, sizeof(comparison->rows[0]));
 	if (comparison->rows == NULL)
 		abort();
 	for (const struct entry *first = entries.list, *next; first < end; first = next) {
-		for (next = first; next < end && entries_are_group(first, next); next++)
-			;
+		next = entries_group_end(&entries, first);
 		compare_group(&comparison->rows[comparison->count], first, next, sides);
 		mark_sweep(&comparison->rows[comparison->count], comparison->count == 0);
 		comparison->count++;

@@ -28,8 +28,7 @@ const char *comparison_source(const struct compared *compared, int side)
 	return group->counts[side] > 0 ? group->rows[side][0]->row.source : NULL;
 }
 
-/* "+3.10 %"; from nothing there is no per cent. */
-static void write_change(char text[COMPARISON_CELL_SIZE], double change)
+void comparison_write_change(char text[COMPARISON_CELL_SIZE], double change)
 {
 	if (isnan(change))
 		snprintf(text, COMPARISON_CELL_SIZE, "-");
@@ -114,7 +113,7 @@ void comparison_write_cells(const struct compared *compared, struct comparison_c
 {
 	write_figure(cells->figures[0], compared, 0);
 	write_figure(cells->figures[1], compared, 1);
-	write_change(cells->change, compared->change);
+	comparison_write_change(cells->change, compared->change);
 	write_interval(cells->interval, compared);
 	write_p(cells->p, compared->corrected);
 	write_remarks(cells->remarks, compared);

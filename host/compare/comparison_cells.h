@@ -19,6 +19,9 @@ struct comparison_cells {
 /* Nothing in the texts moves a cursor; they are no markup yet. */
 void comparison_write_cells(const struct compared *compared, struct comparison_cells *cells);
 
+/* "+3.10 %", "-" for NaN; from nothing there is no per cent. */
+void comparison_write_change(char text[COMPARISON_CELL_SIZE], double change);
+
 extern const char *const comparison_fate_names[FATE_COUNT]; /* "missing in new" */
 
 /* Who counted the row of base (0) or of new (1); NULL: there is none, or nobody said. */

@@ -7,8 +7,15 @@
 #include "decode/counted.h"
 #include "text/printable.h"
 
-static void print_differences(const struct results_run *base, const struct results_run *new,
-                              FILE *file)
+/* Of several layouts of a side no one is the other's; which they are stands beside the side. */
+static bool is_other(const struct side *base, const struct side *new, enum side_field field)
+{
+	if (field == SIDE_LAYOUT && !(side_is_of_one(base, field) && side_is_of_one(new, field)))
+		return false;
+	return !side_is_alike(base->runs[0], new->runs[0], field);
+}
+
+static void print_differences(const struct side *base, const struct side *new, FILE *file)
 {
 	const char *before = "the environment differs: ";
 	char texts[2][SIDE_TEXT_SIZE];
@@ -16,10 +23,10 @@ static void print_differences(const struct results_run *base, const struct resul
 	for (int i = 0; i < SIDE_ENVIRONMENT_COUNT; i++) {
 		enum side_field field = (enum side_field)i;
 
-		if (side_is_alike(base, new, field))
+		if (!is_other(base, new, field))
 			continue;
-		side_describe(base, field, texts[0]);
-		side_describe(new, field, texts[1]);
+		side_describe(base->runs[0], field, texts[0]);
+		side_describe(new->runs[0], field, texts[1]);
 		fprintf(file, "%s%s %s -> %s", before, side_field_names[field], texts[0], texts[1]);
 		before = ", ";
 	}
@@ -36,7 +43,22 @@ static void print_files(const struct side *side, FILE *file)
 	}
 }
 
-static void print_side(const struct side *side, FILE *file)
+/* ", layouts 1 2 3"; nothing where all runs are of the usual one, or of firmware that does not say. */
+static void print_layouts(const struct side *side, FILE *file)
+{
+	uint32_t first = side->runs[0]->hello.layout;
+	char text[SIDE_TEXT_SIZE];
+
+	if (side_is_of_one(side, SIDE_LAYOUT) && (first == 0 || first == WIRE_NONE_U32))
+		return;
+	fprintf(file, ", layout%s", side->run_count == 1 ? "" : "s");
+	for (uint32_t i = 0; i < side->run_count; i++) {
+		side_describe(side->runs[i], SIDE_LAYOUT, text);
+		fprintf(file, " %s", text);
+	}
+}
+
+void comparison_print_side(const struct side *side, FILE *file)
 {
 	static const enum side_field told[] = {SIDE_BOARD, SIDE_MEM, SIDE_ISA, SIDE_COMPILER,
 	                                       SIDE_SOURCE};
@@ -51,7 +73,9 @@ static void print_side(const struct side *side, FILE *file)
 		fprintf(file, " %s", text);
 	}
 	side_describe(run, SIDE_COMMIT, text);
-	fprintf(file, ", commit %s\n", text);
+	fprintf(file, ", commit %s", text);
+	print_layouts(side, file);
+	fputc('\n', file);
 }
 
 /* What its cycles are, where they are none of a core. */
@@ -69,9 +93,9 @@ static void print_remark(const struct side *side, FILE *file)
 
 void comparison_print_head(const struct side *base, const struct side *new, FILE *file)
 {
-	print_differences(base->runs[0], new->runs[0], file);
-	print_side(base, file);
-	print_side(new, file);
+	print_differences(base, new, file);
+	comparison_print_side(base, file);
+	comparison_print_side(new, file);
 	if (!side_is_alike(base->runs[0], new->runs[0], SIDE_SOURCE))
 		fputs("sources differ: the figures are not of one kind\n", file);
 	else if (!side_is_alike(base->runs[0], new->runs[0], SIDE_CLOCK))

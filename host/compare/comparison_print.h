@@ -9,6 +9,12 @@
 /* What of the environment differs, and then what either side is. */
 void comparison_print_head(const struct side *base, const struct side *new, FILE *file);
 
+/* Its files, how many runs, of what. */
+void comparison_print_side(const struct side *side, FILE *file);
+
+/* What a row is called: the columns benchmark, kind, n and metric. */
+void comparison_print_names(const struct row *row, int metric_width, FILE *file);
+
 /* A line a row; with `is_brief` none of those without a difference. */
 void comparison_print_rows(const struct comparison *comparison, bool is_brief, FILE *file);
 

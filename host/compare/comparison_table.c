@@ -16,7 +16,7 @@ static bool is_shown(const struct compared *compared, bool is_brief)
 	return compared->fate != FATE_NOT_ASKED && !(is_brief && compared->fate == FATE_STILL);
 }
 
-static void print_names(const struct row *row, int metric_width, FILE *file)
+void comparison_print_names(const struct row *row, int metric_width, FILE *file)
 {
 	char benchmark[CELL_SIZE];
 	char kind[CELL_SIZE];
@@ -36,7 +36,7 @@ static void print_row(const struct compared *compared, int metric_width, FILE *f
 	struct comparison_cells cells;
 
 	comparison_write_cells(compared, &cells);
-	print_names(compared->row, metric_width, file);
+	comparison_print_names(compared->row, metric_width, file);
 	fprintf(file, " %11s %11s %10s %20s %6s  %s%s\n", cells.figures[0], cells.figures[1],
 	        cells.change, cells.interval, cells.p, comparison_outcome(compared), cells.remarks);
 }

@@ -120,25 +120,37 @@ static void number_offsets(struct entries *entries)
 	qsort(entries->list, entries->count, sizeof(entries->list[0]), by_group);
 }
 
-struct entries entries_collect(const char *metrics, const struct side *base, const struct side *new)
+struct entries entries_collect(const char *metrics, const struct side *const *sides, uint32_t count)
 {
-	const struct choice choice = {
-		.metrics = metrics,
-		.want_ns = !side_is_alike(base->runs[0], new->runs[0], SIDE_CLOCK),
-		.is_sweep = side_is_sweep(base) || side_is_sweep(new),
-	};
+	struct choice choice = {.metrics = metrics};
 	struct entries entries = {0};
+	size_t rows = 0;
 
-	entries.list = calloc((size_t)row_count(base) + row_count(new) + 1, sizeof(struct entry));
+	for (uint32_t i = 0; i < count; i++) {
+		choice.want_ns = choice.want_ns ||
+		                 !side_is_alike(sides[0]->runs[0], sides[i]->runs[0], SIDE_CLOCK);
+		choice.is_sweep = choice.is_sweep || side_is_sweep(sides[i]);
+		rows += row_count(sides[i]);
+	}
+	entries.list = calloc(rows + 1, sizeof(struct entry));
 	if (entries.list == NULL)
 		abort();
-	add_rows(&entries, base, 0, &choice);
-	add_rows(&entries, new, 1, &choice);
+	for (uint32_t i = 0; i < count; i++)
+		add_rows(&entries, sides[i], i, &choice);
 	number_offsets(&entries);
 	return entries;
 }
 
-bool entries_are_group(const struct entry *a, const struct entry *b)
+static bool is_of_group(const struct entry *a, const struct entry *b)
 {
 	return a->ordinal == b->ordinal && is_same_place(a, b);
+}
+
+const struct entry *entries_group_end(const struct entries *entries, const struct entry *first)
+{
+	const struct entry *end = first;
+
+	while (end < entries->list + entries->count && is_of_group(first, end))
+		end++;
+	return end;
 }

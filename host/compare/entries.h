@@ -17,12 +17,15 @@ struct entries {
 	struct entry *list;
 };
 
-/* The rows of these metrics (NULL: all), group by group, base's first in each. The list is the caller's to free. */
-struct entries entries_collect(const char *metrics, const struct side *base,
-                               const struct side *new);
+/*
+ * The rows of these metrics (NULL: all) of the sides, 1 or 2, group by group, base's first in each. Those in ns only
+ * where the clocks of two sides differ. The list is the caller's to free.
+ */
+struct entries entries_collect(const char *metrics, const struct side *const *sides,
+                               uint32_t count);
 
-/* Whether both are of one group: of one name, and of a sweep at one offset. */
-bool entries_are_group(const struct entry *a, const struct entry *b);
+/* The end of the group that begins with `first`: of one name, and of a sweep at one offset. */
+const struct entry *entries_group_end(const struct entries *entries, const struct entry *first);
 
 /* As strcmp: by suite, benchmark, kind, n and metric. */
 int entries_compare_names(const struct row *a, const struct row *b);

@@ -38,6 +38,7 @@ enum side_field {
 	SIDE_SOC,
 	SIDE_CORE,
 	SIDE_SEED,
+	SIDE_LAYOUT,
 	SIDE_ENVIRONMENT_COUNT,
 	SIDE_COMMIT = SIDE_ENVIRONMENT_COUNT, /* is what is compared: no environment */
 	SIDE_FIELD_COUNT
@@ -55,8 +56,14 @@ bool side_is_alike(const struct results_run *a, const struct results_run *b, enu
 
 enum { SIDE_WHY_SIZE = 1024 };
 
-/* Whether all runs of a side are boots of the same; else `why` names the run that is not. */
+/*
+ * Whether all runs of a side are boots of the same; else `why` names the run that is not. Seeds and layouts may differ:
+ * what they change is part of what boots vary by.
+ */
 bool side_is_uniform(const struct side *side, char why[SIDE_WHY_SIZE]);
+
+/* Whether no two runs of a side differ in that field. */
+bool side_is_of_one(const struct side *side, enum side_field field);
 
 /*
  * Whether the sides worked on other data, drawn by other seeds, and one of them on one draw alone: then a difference

@@ -12,7 +12,7 @@ const char *const side_field_names[SIDE_FIELD_COUNT] = {
 	[SIDE_MODE] = "mode",         [SIDE_HART] = "hart",         [SIDE_CLOCK] = "clock",
 	[SIDE_ISA] = "ISA",           [SIDE_COMPILER] = "compiler", [SIDE_FLAGS] = "flags",
 	[SIDE_SOC] = "set up by soc", [SIDE_CORE] = "core ids",     [SIDE_SEED] = "seed",
-	[SIDE_COMMIT] = "commit",
+	[SIDE_LAYOUT] = "layout",     [SIDE_COMMIT] = "commit",
 };
 
 static const double clocks_alike = 1e-3; /* measuring one varies by far less */
@@ -48,6 +48,8 @@ void side_describe(const struct results_run *run, enum side_field field, char te
 		write_number(text, hello->hart);
 	else if (field == SIDE_SEED)
 		write_number(text, hello->seed);
+	else if (field == SIDE_LAYOUT)
+		write_number(text, hello->layout);
 	else if (field == SIDE_CLOCK)
 		results_write_clock(run, text);
 	else if (field == SIDE_CORE)
@@ -78,6 +80,12 @@ bool side_is_alike(const struct results_run *a, const struct results_run *b, enu
 	return strcmp(texts[0], texts[1]) == 0;
 }
 
+/* What runs of one image need not have in common to be boots of it. */
+static bool may_differ(enum side_field field)
+{
+	return field == SIDE_SEED || field == SIDE_LAYOUT;
+}
+
 static bool is_boot_of(const struct side *side, uint32_t index, char why[SIDE_WHY_SIZE])
 {
 	const struct results_run *first = side->runs[0];
@@ -85,7 +93,8 @@ static bool is_boot_of(const struct side *side, uint32_t index, char why[SIDE_WH
 	char texts[2][SIDE_TEXT_SIZE];
 
 	for (int field = 0; field < SIDE_FIELD_COUNT; field++) {
-		if (field == SIDE_SEED || side_is_alike(first, run, (enum side_field)field))
+		if (may_differ((enum side_field)field) ||
+		    side_is_alike(first, run, (enum side_field)field))
 			continue;
 		side_describe(first, (enum side_field)field, texts[0]);
 		side_describe(run, (enum side_field)field, texts[1]);
@@ -106,12 +115,17 @@ bool side_is_uniform(const struct side *side, char why[SIDE_WHY_SIZE])
 	return true;
 }
 
-static bool is_of_one_seed(const struct side *side)
+bool side_is_of_one(const struct side *side, enum side_field field)
 {
 	for (uint32_t i = 1; i < side->run_count; i++)
-		if (side->runs[i]->hello.seed != side->runs[0]->hello.seed)
+		if (!side_is_alike(side->runs[0], side->runs[i], field))
 			return false;
 	return true;
+}
+
+static bool is_of_one_seed(const struct side *side)
+{
+	return side_is_of_one(side, SIDE_SEED);
 }
 
 bool side_has_other_data(const struct side *base, const struct side *new)

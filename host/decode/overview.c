@@ -135,6 +135,8 @@ void overview_record(struct overview *overview, const struct decoded *record)
 {
 	if (!record->known)
 		return;
+	if (record->sentence->letter == 'H' && record->as.hello.layout != WIRE_NONE_U32)
+		overview->layout = record->as.hello.layout;
 	if (record->sentence->letter == 'C')
 		take_calibration(overview, &record->as.calibration);
 	if (record->sentence->letter != 'B')

@@ -90,6 +90,7 @@ struct overview {
 	char source[OVERVIEW_TEXT_SIZE];
 	char cold_by[OVERVIEW_TEXT_SIZE]; /* "": not known */
 	double clock_hz;
+	uint32_t layout; /* seed of the order and places of code; 0: the linker's, or not known */
 	struct overview_cost costs[OVERVIEW_METRIC_COUNT];
 	struct overview_counter
 		counters[OVERVIEW_COUNTERS_MAX]; /* as probed, runs of alike ones as one */

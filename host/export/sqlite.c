@@ -43,10 +43,10 @@ static void bind_count(sqlite3_stmt *statement, int at, uint64_t count, uint64_t
 
 static const char insert_run[] =
 	"INSERT INTO run (key, appended, file, board, mode, mem, source, isa, compiler, flags, soc,"
-	" firmware, hart, seed, timebase_hz, mtime, clock_hz, repeatability,"
+	" firmware, hart, seed, layout, timebase_hz, mtime, clock_hz, repeatability,"
 	" complete, received, lost)"
 	" VALUES (?1, datetime('now'), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13,"
-	" ?14, ?15, ?16, ?17, ?18, ?19, ?20) ON CONFLICT (key) DO NOTHING";
+	" ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21) ON CONFLICT (key) DO NOTHING";
 
 static void bind_run(sqlite3_stmt *to, const struct results_run *run, const char *file,
                      const char *key)
@@ -62,6 +62,7 @@ static void bind_run(sqlite3_stmt *to, const struct results_run *run, const char
 		bind_text(to, ++at, texts[i]);
 	bind_count(to, ++at, hello->hart, WIRE_NONE_U32);
 	bind_count(to, ++at, hello->seed, WIRE_NONE_U32);
+	bind_count(to, ++at, hello->layout, WIRE_NONE_U32);
 	bind_count(to, ++at, hello->timebase_hz, WIRE_NONE_U64);
 	bind_count(to, ++at, hello->mtime, WIRE_NONE_U64);
 	bind_number(to, ++at, results_clock_hz(run));

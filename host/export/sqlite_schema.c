@@ -16,6 +16,7 @@ static const char schema[] =
 	"  isa TEXT, compiler TEXT, flags TEXT, soc TEXT,\n"
 	"  firmware TEXT,             -- commit of its sources\n"
 	"  hart INTEGER, seed INTEGER,\n"
+	"  layout INTEGER,            -- seed of the order and places of code; 0: the linker's\n"
 	"  timebase_hz INTEGER, mtime INTEGER,  -- ticks, at the start\n"
 	"  clock_hz REAL,             -- measured; NULL: not, or not on hardware\n"
 	"  repeatability REAL,        -- at the same place, fraction of a median\n"

@@ -77,21 +77,25 @@ static json_t *row_values(const struct row *row)
 	return list;
 }
 
+static json_t *count_or_null(uint32_t count)
+{
+	return count != WIRE_NONE_U32 ? json_integer(count) : json_null();
+}
+
 static json_t *environment(const struct report_run *report)
 {
 	const struct record_hello *hello = &report->run->hello;
 
-	return json_pack(
-		"{s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o}", "board",
-		text_or_null(hello->board), "mode", text_or_null(hello->mode), "mem",
-		text_or_null(hello->mem), "source", value_of_text(report->source), "isa",
-		text_or_null(hello->isa), "compiler", text_or_null(hello->compiler), "flags",
-		text_or_null(hello->flags), "commit", text_or_null(hello->commit), "hart",
-		hello->hart != WIRE_NONE_U32 ? json_integer(hello->hart) : json_null(), "seed",
-		hello->seed != WIRE_NONE_U32 ? json_integer(hello->seed) : json_null(), "vendor",
-		value_of_hex(hello->vendor), "arch", value_of_hex(hello->arch), "imp",
-		value_of_hex(hello->imp), "clock_hz",
-		value_of_number(results_clock_hz(report->run)));
+	return json_pack("{s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o}", "board",
+	                 text_or_null(hello->board), "mode", text_or_null(hello->mode), "mem",
+	                 text_or_null(hello->mem), "source", value_of_text(report->source), "isa",
+	                 text_or_null(hello->isa), "compiler", text_or_null(hello->compiler),
+	                 "flags", text_or_null(hello->flags), "commit", text_or_null(hello->commit),
+	                 "hart", count_or_null(hello->hart), "seed", count_or_null(hello->seed),
+	                 "layout", count_or_null(hello->layout), "vendor",
+	                 value_of_hex(hello->vendor), "arch", value_of_hex(hello->arch), "imp",
+	                 value_of_hex(hello->imp), "clock_hz",
+	                 value_of_number(results_clock_hz(report->run)));
 }
 
 static void write_run(FILE *file, const struct report_run *report)

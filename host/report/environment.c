@@ -105,6 +105,7 @@ static void write_hello(FILE *file, const struct report_run *report)
 	write_text(file, "flags", hello->flags);
 	write_text(file, "commit", hello->commit);
 	write_number(file, "seed", hello->seed);
+	write_number(file, "layout", hello->layout);
 }
 
 static void write_request(FILE *file, const struct report_run *report)

@@ -54,7 +54,7 @@ static void take_end(void *own, FILE *file, const struct run_summary *summary,
 
 	(void)file;
 	if (column != NULL)
-		column->is_incomplete = !summary->adds_up;
+		crosstab_end(column, summary->adds_up, overview->layout);
 	else
 		tell_missing(own, summary->run, overview);
 }

@@ -1,6 +1,7 @@
 #include "table/crosstab.h"
 #include "decode/counted.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -140,6 +141,14 @@ void crosstab_row(struct crosstab *table, const struct row *row)
 	cell->medians[metric] = row->p50;
 	if (strcmp(row->status, "ok") == 0 && row->p50 > 0)
 		column->has_figures[metric] = true;
+}
+
+void crosstab_end(struct crosstab_column *column, bool adds_up, uint32_t layout)
+{
+	column->is_incomplete = !adds_up;
+	if (layout != 0)
+		snprintf(column->texts[CROSSTAB_LAYOUT], CROSSTAB_TEXT_SIZE, "layout %" PRIu32,
+		         layout);
 }
 
 const struct crosstab_cell *crosstab_cell(const struct crosstab_line *line, uint32_t column)

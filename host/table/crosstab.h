@@ -30,6 +30,7 @@ enum crosstab_field {
 	CROSSTAB_CLOCK,
 	CROSSTAB_ISA,
 	CROSSTAB_COMPILER,
+	CROSSTAB_LAYOUT,
 	CROSSTAB_RUN,
 	CROSSTAB_SOURCE,
 	CROSSTAB_FIELD_COUNT
@@ -77,6 +78,9 @@ void crosstab_row(struct crosstab *table, const struct row *row);
 
 /* The column of that run, or NULL when it has no row in the table. */
 struct crosstab_column *crosstab_column_of(const struct crosstab *table, uint32_t run);
+
+/* What is known of a run when it has ended: whether all of it came, and its layout (struct overview). */
+void crosstab_end(struct crosstab_column *column, bool adds_up, uint32_t layout);
 
 /* The cell of a line; an empty one where the run has no such row. */
 const struct crosstab_cell *crosstab_cell(const struct crosstab_line *line, uint32_t column);

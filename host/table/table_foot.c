@@ -13,8 +13,11 @@ static void print_source(const struct table *table)
 	const struct overview *overview = table->overview;
 	const char *remark = counted_remark(overview->source);
 
-	fprintf(table->file, "\nboard=%s mem=%s source=%s%s%s\n", overview->board, overview->mem,
-	        overview->source, remark[0] != '\0' ? ": " : "", remark);
+	fprintf(table->file, "\nboard=%s mem=%s", overview->board, overview->mem);
+	if (overview->layout != 0)
+		fprintf(table->file, " layout=%" PRIu32, overview->layout);
+	fprintf(table->file, " source=%s%s%s\n", overview->source, remark[0] != '\0' ? ": " : "",
+	        remark);
 	if (counted_has_clock(overview->source) && !isnan(overview->clock_hz))
 		fprintf(table->file, "clock: %.3f MHz, measured against mtime\n",
 		        overview->clock_hz / 1e6);
