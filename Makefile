@@ -43,6 +43,7 @@
 ##   THRESHOLD=          per cent of a median that a change has to exceed where samples vary, as on a board (2)
 ##   EXACT_THRESHOLD=    the same where counts repeat exactly, as in QEMU (0)
 ##   METRIC=             metrics that are compared (cycles,instret,mtime)
+##   N=5                 how many layouts `make layouts` runs
 ##   RESULTS=            results.json of a board, or several, instead of a run in QEMU; for `make report` two are compared
 ##   ONLY=               patterns of names of tests, as in ONLY='test_* qemu.bats lint': `make test` runs these alone
 ##   PREFIX=/usr/local   where `make install` puts the host program
@@ -87,6 +88,7 @@ THRESHOLD ?=
 EXACT_THRESHOLD ?=
 METRIC ?= cycles,instret,mtime
 RESULTS ?=
+N ?= 5
 PREFIX ?= /usr/local
 DESTDIR ?=
 V ?= 0
@@ -130,6 +132,7 @@ include host/qemu/qemu.mk
 include scripts/flash.mk
 include host/fuzz/fuzz.mk
 include scripts/baseline.mk
+include scripts/layouts.mk
 include scripts/test/test.mk
 endif
 
@@ -169,6 +172,8 @@ run-qemu: image host plugins
 ##   baseline            runs it in QEMU with RAW=1 and keeps the results, outside build/
 ##   check-regressions   runs it again and compares: fails when a row is slower or no longer ok
 
+##   layouts             runs N layouts of the image in QEMU, LAYOUT=1 to N, and prints how far each row moves over them
+
 ##   picture             README's first picture, host/qemu/array-list-u74.svg: walks on a modelled U74, in a minute
 .PHONY: picture
 picture:
@@ -179,8 +184,9 @@ picture:
 ##   report              a page of the last run, or of RESULTS: build/<board>/report.html
 REPORT_OF = $(or $(RESULTS),$(IMAGE)/results.json)
 # METRIC has a default that is for gates: a page leaves nothing out that nobody left out.
+METRIC_OPTION = $(if $(filter-out file,$(origin METRIC)),$(if $(METRIC),--metric='$(METRIC)'))
 REPORT_OPTIONS = $(if $(THRESHOLD),--threshold='$(THRESHOLD)') $(if $(EXACT_THRESHOLD),--exact-threshold='$(EXACT_THRESHOLD)') \
-	$(if $(filter-out file,$(origin METRIC)),$(if $(METRIC),--metric='$(METRIC)'))
+	$(METRIC_OPTION)
 .PHONY: report
 report: host
 	$(Q)test -n '$(RESULTS)' || test -e $(IMAGE)/results.json || { echo "report: there is no $(IMAGE)/results.json: make run-qemu or make run first" >&2; exit 2; }

@@ -16,6 +16,7 @@ static const struct command {
 	{"compare", command_compare, "what changed from one run, or several, to another"},
 	{"decode", command_decode, "from boards' streams to a table, CSV and JSON"},
 	{"export", command_export, "results in the formats of other programs"},
+	{"layouts", command_layouts, "how far rows move over several layouts of the code"},
 	{"ports", command_ports, "the serial ports there are"},
 	{"report", command_report, "a page of HTML from results"},
 	{"request", command_request, "what a run is to do, for the image"},

@@ -2,8 +2,13 @@
 # shellcheck shell=bash
 
 die() {
-	echo "barecycle: $*" >&2
-	exit 2
+	end_with 2 "barecycle: $*"
+}
+
+# end_with STATUS MESSAGE
+end_with() {
+	echo "$2" >&2
+	exit "$1"
 }
 
 # need TOOL...: that they are installed.

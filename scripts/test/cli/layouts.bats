@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Runs of several layouts, of made rows: who tells the layout, and that compare takes them for boots.
+# What moves over several layouts, and that compare takes them for boots: runs of made rows.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle, compare.bash row and code
 load ../common
@@ -17,6 +17,57 @@ three_layouts() {
 	layout 1 "$(constant still 1004)" "$(constant moving 1004)" "$(constant broken 1004)"
 	layout 2 "$(constant still 1004)" "$(constant moving 1104)" "$(constant broken 1004)"
 	layout 3 "$(constant still 1004)" "$(constant moving 1054)" "$row b=broken status=failed reason=wrong cnt=0 code=1"
+}
+
+# layouts ARGUMENT...: its table is in $folder/table, its messages in $folder/messages, its status in $code.
+layouts() {
+	code=0
+	"$barecycle" layouts "$@" >"$folder/table" 2>"$folder/messages" || code=$?
+}
+
+@test "what moves most comes first, with the least, median and greatest of its medians" {
+	three_layouts
+	layouts "$folder/1.json" "$folder/2.json" "$folder/3.json"
+	[ "$code" -eq 0 ]
+	grep -qE '^  moving +call +cycles +1000.000 +1050.000 +1100.000 +\+10.00 %  moves$' "$folder/table"
+	[ "$(awk '/^  (moving|still|broken) / { print $1 }' "$folder/table" | paste -sd ' ')" = "moving broken still" ]
+}
+
+@test "how many rows move and do not move is said of each suite, and in all" {
+	three_layouts
+	layouts "$folder/1.json" "$folder/2.json" "$folder/3.json"
+	[ "$(grep -c '1 of 3 rows move, by +10.00 % at most; 2 do not$' "$folder/table")" -eq 2 ]
+}
+
+@test "a row that is not ok in every run says so" {
+	three_layouts
+	layouts "$folder/1.json" "$folder/2.json" "$folder/3.json" --brief
+	grep -qE '^  broken .* \+0.00 %; ok in 2 of 3 runs, else failed$' "$folder/table"
+	[ "$(grep -c '^  still ' "$folder/table")" -eq 0 ]
+}
+
+@test "on hardware a row moves by more than a run varies by itself" {
+	source=hardware
+	layout 1 "C c=aa m=cycles p50=1000 n=100 spread=20000" "$(constant within 1004)" "$(constant beyond 1004)"
+	layout 2 "C c=aa m=cycles p50=1000 n=100 spread=20000" "$(constant within 1014)" "$(constant beyond 1104)"
+	layouts "$folder/1.json" "$folder/2.json"
+	grep -qE '^  beyond .* \+10.00 %  moves$' "$folder/table"
+	grep -qE '^  within .* \+1.00 %$' "$folder/table"
+	grep -q '^moves: by more than a run varies by itself: repeatability 2.00 %' "$folder/table"
+}
+
+@test "one run, other boards and unknown metrics are refused" {
+	three_layouts
+	layouts "$folder/1.json"
+	[ "$code" -eq 2 ]
+	grep -q '1.json: is one run; what moves is seen over several: make layouts' "$folder/messages"
+	results other hardware "lim gcc 16" "$(constant walk 1004)"
+	layouts "$folder/1.json" "$folder/other.json"
+	[ "$code" -eq 2 ]
+	grep -q 'run 2 of this side are no boots of the same: source' "$folder/messages"
+	layouts --metric=instre "$folder/1.json" "$folder/2.json"
+	[ "$code" -eq 2 ]
+	grep -q "there is no row of 'instre'" "$folder/messages"
 }
 
 @test "to compare layouts are boots: not refused, and no other environment" {

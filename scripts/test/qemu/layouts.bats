@@ -93,3 +93,29 @@ order() {
 	[ "$(make --no-print-directory -s -n image LAYOUT=4 MODEL=u74 V=1 2>&1 | grep -o 'build/[^ ]*/barecycle.elf' | sort -u | head -n 1)" = \
 		build/qemu-virt64-u74-layout4/barecycle.elf ]
 }
+
+@test "make layouts runs N of them and says what moves" {
+	make_here layouts N=2 IMAGE="$folder/l" FILTER='primitive_ops/a*' SAMPLES=10 >"$folder/table"
+	grep -q '2 runs of qemu-virt64 .*, layouts 1 2$' "$folder/table"
+	grep -qE '^in all: 0 of [0-9]+ rows move; [1-9][0-9]* do not$' "$folder/table"
+	[ -s "$folder/l-layout1/results.json" ]
+	[ -s "$folder/l-layout2/run.log" ]
+}
+
+@test "on a modelled core with caches no latency and no throughput of an operation moves, and a call may" {
+	make_here layouts N=2 IMAGE="$folder/l" MODEL=u74 FILTER='primitive_ops/[am]*' SAMPLES=10 >"$folder/table"
+	[ "$(grep -cE '^  [a-z]+ +(latency|throughput) .* \+0.00 %$' "$folder/table")" -gt 20 ]
+	[ "$(grep -cE '^  [a-z]+ +(latency|throughput) .* moves$' "$folder/table")" -eq 0 ]
+	grep -qE '^  memcpy +call .* moves$' "$folder/table"
+}
+
+@test "what make layouts cannot do is refused by name" {
+	for bad in 1 x 1000; do
+		run make --no-print-directory -s layouts IMAGE="$folder/l" N=$bad
+		[ "$status" -eq 2 ]
+		[[ $output == *"N=$bad: the number of layouts is from 2 to 999"* ]]
+	done
+	run make --no-print-directory -s layouts IMAGE="$folder/l" LAYOUT=3
+	[ "$status" -eq 2 ]
+	[[ $output == *"LAYOUT=3: "*"takes no other"* ]]
+}

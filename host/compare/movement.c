@@ -1,0 +1,108 @@
+#include "compare/movement.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "compare/entries.h"
+#include "compare/evidence.h"
+#include "statistics/order.h"
+
+/* Counts that repeat exactly move when any of them differs; others when they differ by more than one layout varies. */
+static void take_figures(struct moved *moved, double *figures, const struct evidence *evidence)
+{
+	uint32_t count = moved->runs;
+	double floor = evidence->is_repeatable ? 0 : evidence->floor;
+
+	qsort(figures, count, sizeof(figures[0]), order_numbers);
+	moved->least = figures[0];
+	moved->median = (figures[(count - 1) / 2] + figures[count / 2]) / 2;
+	moved->greatest = figures[count - 1];
+	moved->change = boots_change(moved->least, moved->greatest);
+	moved->moves = moved->greatest - moved->least > floor;
+}
+
+/* The medians of the rows, all ok; `repeatability` is the worst of their runs. */
+static void weigh(struct moved *moved, const struct results_row *const *rows, double repeatability)
+{
+	struct evidence evidence = evidence_make(rows, moved->runs, repeatability);
+	double *figures = calloc(moved->runs, sizeof(figures[0]));
+
+	if (figures == NULL)
+		abort();
+	for (uint32_t i = 0; i < moved->runs; i++)
+		figures[i] = evidence.boots.list[i].median;
+	take_figures(moved, figures, &evidence);
+	free(figures);
+	evidence_free(&evidence);
+}
+
+static struct moved make_moved(const struct entry *first, const struct entry *end,
+                               double repeatability)
+{
+	struct moved moved = {.row = &first->row->row};
+	const struct results_row **rows = calloc((size_t)(end - first), sizeof(const void *));
+
+	if (rows == NULL)
+		abort();
+	moved.least = moved.median = moved.greatest = moved.change = (double)NAN;
+	for (const struct entry *entry = first; entry < end; entry++) {
+		const struct row *row = &entry->row->row;
+
+		if (strcmp(row->status, "ok") == 0 && !isnan(row->p50))
+			rows[moved.runs++] = entry->row;
+		else
+			moved.status = row->status;
+	}
+	if (moved.runs > 0)
+		weigh(&moved, rows, repeatability);
+	free(rows);
+	return moved;
+}
+
+/* Nothing is known of a row without figures: it comes last. */
+static double rank(const struct moved *moved)
+{
+	return isnan(moved->change) ? -1 : moved->change;
+}
+
+static int by_change(const void *a, const void *b)
+{
+	const struct moved *first = a;
+	const struct moved *second = b;
+	int order = strcmp(first->row->suite, second->row->suite);
+
+	if (order == 0)
+		order = order_of(rank(second), rank(first));
+	if (order == 0)
+		order = entries_compare_names(first->row, second->row);
+	return order != 0 ? order : order_of(first->row->offset, second->row->offset);
+}
+
+struct movement movement_make(const struct side *side, const char *metrics)
+{
+	struct entries entries = entries_collect(metrics, &side, 1);
+	const struct entry *const end = entries.list + entries.count;
+	bool is_sweep = side_is_sweep(side);
+	struct movement movement = {0};
+
+	movement.rows = calloc(entries.count + 1, sizeof(movement.rows[0]));
+	if (movement.rows == NULL)
+		abort();
+	for (const struct entry *first = entries.list, *next; first < end; first = next) {
+		struct moved *moved = &movement.rows[movement.count++];
+
+		next = entries_group_end(&entries, first);
+		*moved = make_moved(first, next, side_repeatability(side));
+		moved->is_swept = is_sweep && strcmp(moved->row->kind, "call") != 0;
+	}
+	free(entries.list);
+	qsort(movement.rows, movement.count, sizeof(movement.rows[0]), by_change);
+	return movement;
+}
+
+void movement_free(struct movement *movement)
+{
+	free(movement->rows);
+	*movement = (struct movement){0};
+}

@@ -1,0 +1,145 @@
+/* What moves over the runs of a side, for a person, suite by suite. */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "compare/comparison_cells.h"
+#include "compare/comparison_print.h"
+#include "compare/movement.h"
+#include "decode/counted.h"
+#include "text/printable.h"
+
+enum { METRIC_WIDTH = sizeof("instret ") - 1, REMARK_SIZE = 64 };
+
+/* How the rows of a suite, or all of them, came out. */
+struct tally {
+	uint32_t moving, still, not_ok;
+	double greatest; /* change */
+};
+
+static bool is_ok_in_all(const struct moved *moved, const struct side *side)
+{
+	return moved->runs == side->run_count;
+}
+
+static void count(struct tally *tally, const struct moved *moved)
+{
+	if (moved->runs == 0) {
+		tally->not_ok++;
+		return;
+	}
+	tally->moving += moved->moves;
+	tally->still += !moved->moves;
+	if (moved->moves)
+		tally->greatest = fmax(tally->greatest, moved->change);
+}
+
+static void print_tally(const struct tally *tally, FILE *file)
+{
+	char change[COMPARISON_CELL_SIZE];
+
+	comparison_write_change(change, tally->greatest);
+	fprintf(file, "%" PRIu32 " of %" PRIu32 " rows move", tally->moving,
+	        tally->moving + tally->still);
+	if (tally->moving > 0)
+		fprintf(file, ", by %s at most", change);
+	fprintf(file, "; %" PRIu32 " do not", tally->still);
+	if (tally->not_ok > 0)
+		fprintf(file, "; %" PRIu32 " more are ok in no run", tally->not_ok);
+	fputc('\n', file);
+}
+
+/* What cycles are stands in the heading. */
+static void print_suite(const struct moved *first, const struct side *side, FILE *file)
+{
+	char name[REMARK_SIZE];
+	char remark[REMARK_SIZE];
+
+	printable_copy(name, sizeof(name), first->row->suite);
+	printable_copy(remark, sizeof(remark), counted_unit_remark(first->row->source));
+	fprintf(file,
+	        "\n%s: medians per operation of %" PRIu32 " runs%s%s%s; what moves most first\n",
+	        name, side->run_count, remark[0] != '\0' ? " (" : "", remark,
+	        remark[0] != '\0' ? ")" : "");
+	fprintf(file, "  %-28s %-10s %8s %-*s %11s %11s %11s %10s\n", "benchmark", "kind", "n",
+	        METRIC_WIDTH, "metric", "least", "median", "greatest", "change");
+}
+
+/* A run in which the row has no figure may have taken another way. */
+static void print_remarks(const struct moved *moved, const struct side *side, FILE *file)
+{
+	char status[REMARK_SIZE];
+
+	printable_copy(status, sizeof(status), moved->status);
+	if (moved->is_swept)
+		fprintf(file, "; offset %.0f", moved->row->offset);
+	if (!is_ok_in_all(moved, side))
+		fprintf(file, "; ok in %" PRIu32 " of %" PRIu32 " runs, else %s", moved->runs,
+		        side->run_count, status[0] != '\0' ? status : "not there");
+	fputc('\n', file);
+}
+
+static void print_row(const struct moved *moved, const struct side *side, FILE *file)
+{
+	const double figures[] = {moved->least, moved->median, moved->greatest};
+	char change[COMPARISON_CELL_SIZE];
+
+	comparison_print_names(moved->row, METRIC_WIDTH, file);
+	for (size_t i = 0; i < sizeof(figures) / sizeof(figures[0]); i++) {
+		char figure[FIGURE_SIZE];
+
+		figure_write(figure, sizeof(figure), figures[i]);
+		fprintf(file, " %11s", figure);
+	}
+	comparison_write_change(change, moved->change);
+	fprintf(file, " %10s%s", change, moved->moves ? "  moves" : "");
+	print_remarks(moved, side, file);
+}
+
+static bool is_shown(const struct moved *moved, const struct side *side, bool is_brief)
+{
+	return !is_brief || moved->moves || (moved->runs > 0 && !is_ok_in_all(moved, side));
+}
+
+/* The rows of the suite that begins at `first`; returns the end of them. */
+static uint32_t print_rows(const struct movement *movement, uint32_t first, const struct side *side,
+                           bool is_brief, FILE *file)
+{
+	const char *suite = movement->rows[first].row->suite;
+	struct tally tally = {0};
+	uint32_t at = first;
+
+	print_suite(&movement->rows[first], side, file);
+	for (; at < movement->count && strcmp(movement->rows[at].row->suite, suite) == 0; at++) {
+		count(&tally, &movement->rows[at]);
+		if (is_shown(&movement->rows[at], side, is_brief))
+			print_row(&movement->rows[at], side, file);
+	}
+	fputs("  ", file);
+	print_tally(&tally, file);
+	return at;
+}
+
+void movement_print(const struct movement *movement, const struct side *side, bool is_brief,
+                    FILE *file)
+{
+	double repeatability = side_repeatability(side);
+	struct tally tally = {0};
+
+	comparison_print_side(side, file);
+	for (uint32_t at = 0; at < movement->count;)
+		at = print_rows(movement, at, side, is_brief, file);
+	for (uint32_t i = 0; i < movement->count; i++)
+		count(&tally, &movement->rows[i]);
+	fputs("\nin all: ", file);
+	print_tally(&tally, file);
+	if (counted_repeats(side->runs[0]->hello.source))
+		fputs("moves: counts repeat exactly here, so any other median is another "
+		      "layout's\n",
+		      file);
+	else if (!isnan(repeatability))
+		fprintf(file,
+		        "moves: by more than a run varies by itself: repeatability %.2f %%, the "
+		        "row's odd_even, one count a sample\n",
+		        100 * repeatability);
+}
