@@ -27,7 +27,7 @@ static bool reads_signature(void)
 
 bool fw_cfg_answers(void)
 {
-	bool is_it;
+	bool is_it = false;
 
 	if (board.fw_cfg_base == 0)
 		return false;
