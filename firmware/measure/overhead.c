@@ -134,7 +134,7 @@ static bool is_line(const int64_t counts[POINTS], int64_t begin, uint32_t empty_
 struct overhead overhead_intercept(const struct counter *counter, struct bench_run *run,
                                    const struct sampling *sampling, uint32_t empty_counts)
 {
-	static struct points points;
+	struct points points;
 	bool is_coarse = sampling->dither != 0;
 	int64_t counts[POINTS];
 	int64_t begin;
