@@ -48,6 +48,9 @@
 ##   ONLY=               patterns of names of tests, as in ONLY='test_* qemu.bats lint': `make test` runs these alone
 ##   PREFIX=/usr/local   where `make install` puts the host program
 ##   DESTDIR=            in front of PREFIX, for making packages
+##   CORES=200           cores that `make truth` draws from SEED
+##   FIRST=0             number of the first of them
+##   LANES=              how many it tries at a time; as many as there are processors
 ##   FUZZ_S=60           seconds of `make fuzz`
 ##   FUZZ_CC=clang       compiler with libFuzzer
 ##   V=0                 1 shows every command
@@ -89,6 +92,9 @@ EXACT_THRESHOLD ?=
 METRIC ?= cycles,instret,mtime
 RESULTS ?=
 N ?= 5
+CORES ?= 200
+FIRST ?= 0
+LANES ?=
 PREFIX ?= /usr/local
 DESTDIR ?=
 V ?= 0
@@ -207,6 +213,7 @@ boards:
 ##   quick               what to run before a commit: the host's tests, lint of what changed, a small run in QEMU
 ##   test-programs       builds what the tests need, and runs none
 ##   soak                the tests that take minutes: counters that come round
+##   truth               whether every row that says ok is right on cores drawn at random, whose truth is known (minutes)
 ##   farm-test           a LAVA job and a labgrid target, run for real in QEMU; ends with N passed, N failed
 ##   fuzz                fuzzes the readers and writers for FUZZ_S seconds in all, on a corpus that grows
 ##   lint                formats, static analysis, shell scripts

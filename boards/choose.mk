@@ -15,10 +15,10 @@ $(error $(if $(BOARD_DIR),BOARD_DIR: there is no $(BOARD_FILE),there is no board
 endif
 
 # The core that QEMU models. A board has a field CORE of its own: what was asked for is kept before.
-CORES := $(patsubst host/qemu/cores/%.core,%,$(wildcard host/qemu/cores/*.core))
+MODELS := $(patsubst host/qemu/cores/%.core,%,$(wildcard host/qemu/cores/*.core))
 export CORE_FILE := $(if $(MODEL),$(or $(CORE),host/qemu/cores/$(MODEL).core))
-$(if $(filter-out $(CORES),$(MODEL)),$(error MODEL=$(MODEL): there is no host/qemu/cores/$(MODEL).core; there are: \
-	$(CORES). With a file of your own: MODEL=custom CORE=file))
+$(if $(filter-out $(MODELS),$(MODEL)),$(error MODEL=$(MODEL): there is no host/qemu/cores/$(MODEL).core; there are: \
+	$(MODELS). With a file of your own: MODEL=custom CORE=file))
 $(if $(filter-out custom,$(or $(MODEL),none)),$(if $(CORE),$(error CORE=$(CORE) goes with MODEL=custom alone)))
 $(if $(CORE_FILE),$(if $(wildcard $(CORE_FILE)),,$(error CORE: there is no file '$(CORE_FILE)'; \
 	host/qemu/cores/custom.core is one to copy)))

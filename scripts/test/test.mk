@@ -81,6 +81,10 @@ run-once: $(IMAGE)/run.status
 soak: image host $(TEST_BUILD)/barecycle
 	$(Q)scripts/test/apart soak
 
+.PHONY: truth
+truth: image host $(MODEL_PLUGIN)
+	$(Q)SEED='$(SEED)' CORES='$(CORES)' FIRST='$(FIRST)' LANES='$(LANES)' scripts/truth/run
+
 .PHONY: farm-test
 farm-test: image host
 	$(Q)scripts/test/apart farm

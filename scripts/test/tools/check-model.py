@@ -3,33 +3,15 @@
 told to cost. WHAT is `operations`, `memory` or `mispredicts`. Rows whose flags say that they may be wrong are not compared. Prints how many
 figures were compared, and how many such rows there are; every figure that differs is named."""
 import csv
+import pathlib
 import sys
 
-# Operations of one instruction, by the kind that the model has their cost for (host/model/instruction.h).
-KINDS = {
-    "alu": "add addw and mov not or sar sarw shl shlw shr shrw slt sltu sub subw xor",
-    "mul": "mul mulh",
-    "mulw": "mulw",
-    "div": "div div_small div_worst rem rem_small rem_worst",
-    "divw": "divw remw",
-    "load": "load_word load_double",
-    "load_narrow": "load_byte load_byte_unsigned load_half load_half_unsigned",
-    "store": "store_byte store_half store_word store_double",
-    "amo": "amoadd",
-    "branch": "branch_not_taken",
-    "fp_add_s": "fadd_s", "fp_add_d": "fadd_d",
-    "fp_mul_s": "fmul_s", "fp_mul_d": "fmul_d",
-    "fp_fma_s": "fmadd_s", "fp_fma_d": "fmadd_d",
-    "fp_div_s": "fdiv_s", "fp_div_d": "fdiv_d",
-    "fp_sqrt_s": "fsqrt_s", "fp_sqrt_d": "fsqrt_d",
-    "fp_other": "fmov_s fmov_d",
-}
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "truth"))
+import core_file
+import operations as truth
 
-core = {}
-for line in open(sys.argv[1]):
-    if line.strip() and not line.startswith("#"):
-        name, rest = line.split("=", 1)
-        core[name.strip()] = rest.split(";")[0].split()
+core = core_file.read(sys.argv[1])
 rows = [row for row in csv.DictReader(open(sys.argv[2], newline=""))]
 compared = 0
 doubtful = set()
@@ -51,15 +33,9 @@ def figures(metric, **wanted):
 
 
 def operations():
-    for kind, names in KINDS.items():
-        latency, interval, pipes = core["cost." + kind]
-        # A core of two pipes issues two of a kind that both can take.
-        throughput = max(int(interval) / len(pipes), 1 / int(core["width"][0]))
-        for name in names.split():
-            for row in figures("cycles", benchmark=name, kind="latency"):
-                compare(f"latency of {name}", row["p50"], int(latency))
-            for row in figures("cycles", benchmark=name, kind="throughput"):
-                compare(f"throughput of {name}", row["p50"], throughput)
+    for (name, kind), cost in truth.costs(core).items():
+        for row in figures("cycles", benchmark=name, kind=kind):
+            compare(f"{kind} of {name}", row["p50"], cost)
 
 
 def memory():

@@ -1,0 +1,211 @@
+/*
+ * Suite `alone`: what the kernels of the other suites cost when nothing but themselves has run. It has a benchmark for
+ * each of them, of the same name. Linked beside them, it finds their code and their data where the harness does. It uses
+ * the harness for one thing: to be called with the stack pointer and the struct bench_run that kernels are sampled with.
+ * One note is one answer:
+ *
+ *     alone suite benchmark n batch calls least median most sum
+ *
+ * cycles of a call, and of how many; `calls` 1 and all figures the same: the cost repeated. `alone - empty` is the kernel
+ * that does nothing.
+ */
+#include "alone.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "catalog.h"
+#include "heap.h"
+#include "report.h"
+#include "sizes.h"
+
+enum {
+	CHUNK = 8,         /* calls in a row */
+	CALLS_MAX = 2048,  /* of a kernel whose cost does not repeat, */
+	CALLS_MIN = 64,    /* or so many, if they take more than */
+	BUDGET = 1 << 20,  /* instructions */
+	CODE_BYTES = 4096, /* of the tight region: the copy of alone_time; results are behind it */
+	NOTE_BYTES = 160,
+};
+
+/* What was seen of a kernel. */
+struct seen {
+	uint64_t *results;
+	uint32_t calls;
+	uint32_t same; /* the last so many cost the same */
+	uint64_t instructions;
+};
+
+static uint64_t *tight(uint64_t offset)
+{
+	return (uint64_t *)(uintptr_t)(ALONE_BASE + offset);
+}
+
+static void copy_timer(void)
+{
+	const uint32_t *code = (const uint32_t *)(uintptr_t)alone_time;
+	volatile uint32_t *to = (uint32_t *)tight(0);
+
+	for (; code < alone_time_end; code++)
+		*to++ = *code;
+	__asm__ volatile("fence.i" ::: "memory");
+}
+
+static uint64_t read_instret(void)
+{
+	uint64_t value;
+
+	__asm__ volatile("csrr %0, instret" : "=r"(value)::"memory");
+	return value;
+}
+
+static void call_chunk(struct seen *seen, struct alone_order *order)
+{
+	void (*time)(const struct alone_order *) = (void (*)(const struct alone_order *))tight(0);
+	uint64_t begun = read_instret();
+
+	order->results = seen->results + seen->calls;
+	order->count = CHUNK;
+	time(order);
+	seen->instructions += read_instret() - begun;
+	for (uint32_t i = 0; i < CHUNK; i++, seen->calls++)
+		seen->same = seen->calls != 0 && seen->results[seen->calls] ==
+		                                         seen->results[seen->calls - 1]
+		                     ? seen->same + 1
+		                     : 1;
+}
+
+/*
+ * How many calls have to cost the same. One that goes on where the last one stopped may cost the same for a lap, for
+ * nothing of it was there, and less in the next; a lap is n bytes, and a call passes `batch` of them or more.
+ */
+static uint32_t calls_wanted(const struct bench_run *run)
+{
+	bool goes_on = run->bench->prepare != NULL && run->bench->batch != 0;
+
+	return CHUNK + (goes_on ? run->n / run->bench->batch : 0);
+}
+
+static int compare(const void *a, const void *b)
+{
+	uint64_t one = *(const uint64_t *)a;
+	uint64_t other = *(const uint64_t *)b;
+
+	return (one > other) - (one < other);
+}
+
+/* Of those that are told, the first half is not: it is what the kernel needs to be warm. */
+static void tell(const struct bench_run *run, const struct seen *seen, bool repeats)
+{
+	uint32_t told = repeats ? 1 : seen->calls / 2;
+	uint64_t *results = seen->results + seen->calls - told;
+	uint64_t sum = 0;
+	char text[NOTE_BYTES];
+
+	for (uint32_t i = 0; i < told; i++)
+		sum += results[i];
+	qsort(results, told, sizeof(results[0]), compare);
+	snprintf(text, sizeof(text),
+	         "alone %s %s %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu64 " %" PRIu64 " %" PRIu64
+	         " %" PRIu64,
+	         run->bench->suite, run->bench->name, run->n, run->batch, told, results[0],
+	         results[(told - 1) / 2], results[told - 1], sum);
+	report_note("info", text);
+}
+
+/* Calls the kernel of `run` until its cost repeats, or often enough. */
+static void measure_batch(struct bench_run *run, uint64_t sp)
+{
+	struct seen seen = {.results = tight(CODE_BYTES)};
+	struct alone_order order = {.kernel = run->kernel,
+	                            .run = run,
+	                            .prepare = run->bench->prepare,
+	                            .sp = sp};
+	uint32_t wanted = calls_wanted(run);
+
+	do
+		call_chunk(&seen, &order);
+	while (seen.same < wanted && seen.calls < CALLS_MAX &&
+	       (seen.calls < CALLS_MIN || seen.instructions < BUDGET));
+	tell(run, &seen, seen.same >= wanted);
+}
+
+/* As run_bench.c sets a size up. False: the sizes have outgrown the memory. */
+static bool measure_size(struct bench_run *run, const struct bench *bench, uint32_t n, uint64_t sp)
+{
+	uint32_t seed = run->seed;
+	bool is_ready;
+
+	heap_reset();
+	*run = (struct bench_run){
+		.operands = bench->operands != NULL ? *bench->operands : operands_default,
+		.batch = bench->batch,
+		.bench = bench,
+		.kind = "call",
+		.kernel = bench->run,
+		.n = n,
+		.seed = seed,
+	};
+	is_ready = bench->setup == NULL || bench->setup(run);
+	if (is_ready && bench->warm != NULL)
+		bench->warm(run);
+	if (is_ready)
+		measure_batch(run, sp);
+	if (is_ready && bench->batch != 0) {
+		run->batch = 2 * bench->batch;
+		measure_batch(run, sp);
+	}
+	if (bench->teardown != NULL)
+		bench->teardown(run);
+	return is_ready;
+}
+
+static void measure_bench(struct bench_run *run, const struct bench *bench, uint64_t sp)
+{
+	struct sizes sizes = sizes_begin(bench);
+
+	while (measure_size(run, bench, sizes.n, sp) && sizes_next(&sizes))
+		;
+}
+
+void alone_measure(struct bench_run *run, uint64_t sp)
+{
+	static const struct bench nothing = {.suite = "-", .name = "empty", .run = alone_empty};
+	const struct bench_run kept = *run;
+
+	copy_timer();
+	measure_bench(run, &nothing, sp);
+	for (uint32_t i = 0; i < catalog_size(); i++) {
+		const struct bench *bench = catalog_at(i);
+
+		if (bench->run != NULL && strcmp(bench->suite, kept.bench->name) == 0)
+			measure_bench(run, bench, sp);
+	}
+	heap_reset();
+	*run = kept;
+}
+
+/*
+ * Called when a metric's first run was made, and when all of them were: the last run of the first metric was a sample.
+ * The first sample of the next metric measures.
+ */
+static bool is_right(struct bench_run *run)
+{
+	static const struct bench *bench;
+	static uint32_t calls;
+
+	calls = bench == run->bench ? calls + 1 : 1;
+	bench = run->bench;
+	if (calls == 2)
+		alone_wanted_sp = alone_sp;
+	return true;
+}
+
+#define ALONE(suite) BENCH(alone, suite, .run = alone_kernel, .check = is_right, .on_request = true)
+
+ALONE(array_list);
+ALONE(branches);
+ALONE(memory);
+ALONE(primitive_ops);

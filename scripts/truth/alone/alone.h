@@ -1,0 +1,41 @@
+/*
+ * The cost of kernels without the harness: a kernel is called back to back, from code and with results that lie in
+ * memory that no cache of the modelled core has to do with (a `tight` region of its .core file).
+ */
+#ifndef ALONE_H
+#define ALONE_H
+
+#include <stdint.h>
+
+#include "bench.h"
+
+/* The tight region. scripts/truth/draw.py puts it into every core's file. */
+#define ALONE_BASE  UINT64_C(0x81000000)
+#define ALONE_BYTES UINT64_C(0x00100000)
+
+/* A kernel to be timed. alone.S knows the layout. */
+struct alone_order {
+	void (*kernel)(struct bench_run *run);
+	struct bench_run *run;
+	void (*prepare)(struct bench_run *run); /* before every call; NULL: none */
+	uint64_t *results;                      /* cycles of each call, that of the reads included */
+	uint64_t count;                         /* of calls, at least 1 */
+	uint64_t sp;                            /* the stack pointer that the kernel is called with */
+};
+
+/* Calls the kernel so often. Position-independent: it is copied into the tight region before it runs. */
+void alone_time(const struct alone_order *order);
+extern const uint32_t alone_time_end[];
+
+/* A kernel that does nothing. */
+void alone_empty(struct bench_run *run);
+
+/* The stack pointer of the last call of alone_kernel, and with which one it measures; 0: with none. */
+extern uint64_t alone_sp;
+extern uint64_t alone_wanted_sp;
+
+/* What .run of every benchmark here is. When armed it calls alone_measure on a stack in the tight region. */
+void alone_kernel(struct bench_run *run);
+void alone_measure(struct bench_run *run, uint64_t sp);
+
+#endif

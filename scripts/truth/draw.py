@@ -1,0 +1,80 @@
+"""draw.py SEED NUMBER: prints the .core file of core NUMBER of SEED. The same pair is the same core, ever."""
+import random
+import sys
+
+# A region that no cache has to do with: alone/alone.h says what for.
+TIGHT = "tight 0x81000000 0x00100000 1"
+
+# Classes of instructions: least and most cycles of latency, and whether the unit may be busy as long.
+CLASSES = {
+    "alu": (1, 1, False), "mul": (1, 6, True), "mulw": (1, 6, True), "div": (4, 68, True), "divw": (4, 36, True),
+    "load": (1, 4, False), "load_narrow": (1, 5, False), "store": (1, 1, False), "branch": (1, 1, False),
+    "jal": (1, 1, False), "jalr": (1, 1, False), "amo": (1, 8, True), "csr": (1, 5, False), "fence": (1, 5, False),
+    "fence_i": (1, 5, False), "system": (1, 5, False), "fp_load": (1, 4, False), "fp_store": (1, 1, False),
+    "fp_add_s": (1, 7, False), "fp_add_d": (1, 7, False), "fp_mul_s": (1, 7, False), "fp_mul_d": (1, 7, False),
+    "fp_fma_s": (1, 8, False), "fp_fma_d": (1, 8, False), "fp_div_s": (8, 30, True), "fp_div_d": (8, 58, True),
+    "fp_sqrt_s": (8, 30, True), "fp_sqrt_d": (8, 58, True), "fp_other": (1, 4, False),
+}
+
+
+def power(chance, least, most):
+    """A power of two from `least` to `most`, which are such."""
+    return 1 << chance.randint(least.bit_length() - 1, most.bit_length() - 1)
+
+
+def cache(chance, least, most, line_least):
+    line = power(chance, line_least, 64)
+    size = power(chance, least, most)
+    ways = power(chance, 1, 8)
+    return size, line, f"{size} {ways} {line} {chance.choice(['lru', 'lru', 'random'])}"
+
+
+def draw_cost(chance, name, width):
+    least, most, may_be_busy = CLASSES[name]
+    latency = chance.randint(least, most)
+    interval = latency if may_be_busy and chance.random() < 0.5 else 1
+    pipes = "a" if width == 1 else "ab" if name == "alu" else chance.choice("ab")
+    return f"{latency} {interval} {pipes}"
+
+
+def draw(seed, number):
+    """Parameters by name, in the order of the file."""
+    chance = random.Random(f"{seed}/{number}")
+    width = chance.choice([1, 1, 2])
+    core = {"name": "custom", "width": width}
+    for name in CLASSES:
+        core["cost." + name] = draw_cost(chance, name, width)
+    _, _, core["l1i"] = cache(chance, 1024, 65536, 16)
+    l1d, line, core["l1d"] = cache(chance, 1024, 65536, 16)
+    has_l2 = chance.random() < 0.5
+    l2, _, shape = cache(chance, 2 * l1d, 262144, 64)
+    core["l2"] = shape if has_l2 else "none"
+    core["l2_latency"] = chance.randint(6, 30)
+    core["outstanding"] = chance.randint(1, 8)
+    core["store_buffer"] = chance.randint(1, 16)
+    core["taken"] = chance.randint(0, 2)
+    core["redirect"] = core["taken"] + chance.randint(0, 3)
+    core["mispredict"] = core["redirect"] + chance.randint(1, 12)
+    core["flush"] = chance.randint(0, 6)
+    core["bht"] = power(chance, 16, 4096)
+    core["bht_history"] = chance.choice([0, 0, chance.randint(1, 12)])
+    core["btb"] = chance.choice([0, chance.randint(1, 64), chance.randint(1, 512)])
+    core["ras"] = chance.randint(0, 16)
+    core.update({"hpm_counters": 2, "hpm_bits": 40, "mcountinhibit": "present", "device": 20})
+    core["region.ram"] = f"cached 0x80000000 0x01000000 {chance.randint(31 if has_l2 else 5, 300)}"
+    core["region.alone"] = TIGHT
+    return core
+
+
+def draw_layout(seed, number):
+    """By how many bytes code and data of the image move: 0 to 8 KiB each."""
+    chance = random.Random(f"{seed}/{number}/layout")
+    return 4 * chance.randint(0, 2048), 8 * chance.randint(0, 1024)
+
+
+def text(core):
+    return "".join(f"{name} = {value} ; drawn\n" for name, value in core.items())
+
+
+if __name__ == "__main__":
+    print(text(draw(*sys.argv[1:])), end="")

@@ -1,0 +1,65 @@
+"""One core: the image with suite `alone` in it, what kernels cost alone, the suites as they are run, and the verdicts."""
+import os
+import pathlib
+import shutil
+import subprocess
+
+import core_file
+import judge
+
+HERE = pathlib.Path(__file__).resolve().parent
+COPIED = ("alone.c", "alone.S", "alone.h")
+MEMORY = "ram:0x80000000:0x00100000"  # sizes that double in memory end at half of it
+BYTES_MAX = 0x10000
+# What our caller's make was told is not for the makes below.
+OURS = ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "FILTER", "SEED", "SAMPLES", "CORES", "FIRST", "LANES")
+
+
+def write_suite(folder, layout):
+    """The suite, and what moves the image: so many bytes before the kernels, so many before the heap."""
+    folder.mkdir(parents=True)
+    for name in COPIED:
+        shutil.copy(HERE / "alone" / name, folder / name)
+    (folder / "pad.S").write_text('\t.section .text.pad, "axR"\n\t.zero {}\n\t.section .data.pad, "awR"\n\t.zero {}\n'
+                                  .format(*layout))
+
+
+def variables_of(core, folder):
+    """What make is told: the board has the caches of the core, as a real one would."""
+    l1i, l1d = core["l1i"], core["l1d"]
+    last = core["l2"][0] if core["l2"] != ["none"] else l1d[0]
+    return [f"IMAGE={folder}", f"SUITE_DIR={folder}/suite", "MODEL=custom", f"CORE={folder}/core", f"MEMORIES_m={MEMORY}",
+            f"ICACHE_BYTES={l1i[0]}", f"ICACHE_LINE_BYTES={l1i[2]}", f"DCACHE_LINE_BYTES={l1d[2]}",
+            f"LAST_CACHE_BYTES={last}", f"MAX_BYTES={min(4 * int(last), BYTES_MAX)}", "EVENTS=", "SEED=0"]
+
+
+def make(log, *words):
+    command = ["make", "--no-print-directory", "-s", *words]
+    environment = {key: value for key, value in os.environ.items()
+                   if key not in OURS}
+    return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment, check=False).returncode
+
+
+def measure(folder, core, pattern):
+    """Leaves alone.txt and results.csv in the folder; False: see its log."""
+    variables = variables_of(core, folder)
+    alone = "alone/" + (pattern.split("/")[0] if "/" in pattern else "*")
+    with open(folder / "log", "w") as log:
+        # Status 2 is also what make says when a row is not ok: what counts is what is there.
+        make(log, "run-qemu", *variables, f"FILTER={alone}", "SAMPLES=30", "TIMEOUT_MS=0")
+        if not (folder / "stream.txt").exists():
+            return False
+        (folder / "stream.txt").rename(folder / "alone.txt")
+        (folder / "results.csv").unlink(missing_ok=True)
+        make(log, "run-qemu", *variables, f"FILTER={pattern}", f"SAMPLES={os.environ.get('SAMPLES') or 30}", "TIMEOUT_MS=0")
+    return (folder / "results.csv").exists()
+
+
+def verdicts_of(folder, layout, pattern):
+    """Verdicts on the rows of the core in the file `core` of the folder; None: it could not be measured."""
+    core = core_file.read(folder / "core")
+    shutil.rmtree(folder / "suite", ignore_errors=True)
+    write_suite(folder / "suite", layout)
+    if not measure(folder, core, pattern):
+        return None
+    return list(judge.judge(judge.read_rows(folder / "results.csv"), core, judge.read_alone(folder / "alone.txt")))
