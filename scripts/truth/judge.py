@@ -9,18 +9,20 @@ DOUBTS = {"nonlinear", "disturbed", "unsteady", "bimodal", "wrapped", "below_bas
 COUNT = 1.0001  # a row may be off by one count in a sample; the CSV rounds
 
 Alone = collections.namedtuple("Alone", "calls least median most mean")
-Verdict = collections.namedtuple("Verdict", "row kind measured least most error flagged")
+# Counts of the operations in a sample; of the sample, and what else is in it (None: it is a difference).
+Truth = collections.namedtuple("Truth", "least most sample_least sample_most begin")
+Verdict = collections.namedtuple("Verdict", "row kind measured truth error flagged")
 
 
 def read_alone(path):
-    """The notes of suite `alone` in a stream: (suite, benchmark, n, batch) to what the kernel costs."""
-    found = {}
+    """The notes of suite `alone` in a stream: (suite, benchmark, n) to (batch, way) to what the kernel costs."""
+    found = collections.defaultdict(dict)
     for line in open(path, errors="replace"):
         if not line.startswith("@N ") or "text=alone%20" not in line:
             continue
         words = line.split("text=")[1].split()[0].split("%20")[1:]
-        n, batch, calls, least, median, most, total = map(int, words[2:])
-        found[words[0], words[1], n, batch] = Alone(calls, least, median, most, total / calls)
+        n, batch, way, calls, least, median, most, total = map(int, words[2:])
+        found[words[0], words[1], n][batch, way] = Alone(calls, least, median, most, total / calls)
     return found
 
 
@@ -32,36 +34,47 @@ def kind_of(row):
     return {"primitive_ops": "call", "array_list": "list", "branches": "branches"}.get(row["suite"], "other")
 
 
-def bounds_of_call(row, alone):
-    """Counts of a run of the kernel, without what it costs to measure: least and most; None: not known."""
-    n = int(row["n"] or 0)
-    batches = sorted(key[3] for key in alone if key[:3] == (row["suite"], row["benchmark"], n))
-    if not batches:
-        return None
-    once = alone[row["suite"], row["benchmark"], n, batches[0]]
+def truth_of_way(ways, empties, way):
+    """What a kernel costs when it is called in that way: a sample, and what of it is not the operations'."""
+    batches = sorted(batch for batch, number in ways if number == way)
+    once = ways[batches[0], way]
     if len(batches) == 1:
-        begin = alone["-", "empty", 0, 0].median
+        begin = empties[0, way % 2].median
     else:
-        begin = 2 * once.mean - alone[row["suite"], row["benchmark"], n, batches[1]].mean
-    return once.least - begin, once.most - begin
+        begin = 2 * once.mean - ways[batches[1], way].mean
+    return Truth(once.least - begin, once.most - begin, once.least, once.most, begin)
 
 
-def bounds(row, core_costs, alone):
+def truths_of_call(row, alone):
+    """Of each way that the kernel was called in."""
+    ways = alone.get((row["suite"], row["benchmark"], int(row["n"] or 0)), {})
+    empties = alone["-", "empty", 0]
+    return [truth_of_way(ways, empties, way) for way in sorted({way for _, way in ways})]
+
+
+def truths_of(row, core_costs, alone):
+    """Any of them may be right; none: it is not known."""
     if row["kind"] == "call":
-        return bounds_of_call(row, alone)
+        return truths_of_call(row, alone)
     cost = core_costs.get((row["benchmark"], row["kind"]))
-    return None if cost is None else (cost * int(row["per"]),) * 2
+    return [] if cost is None else [Truth(cost * int(row["per"]), cost * int(row["per"]), None, None, None)]
 
 
-def off_by(measured, least, most):
-    return max(least - measured, measured - most, 0)
+def off_by(measured, truth):
+    return max(truth.least - measured, measured - truth.most, 0)
 
 
 def judge_cold(row, flagged):
     """A run with empty caches is no faster than any with full ones."""
     per = int(row["per"])
-    cold, least = float(row["cold"]) * per, float(row["min"]) * per
-    return Verdict(row, "cold", cold, least, float("inf"), off_by(cold, least, float("inf")), flagged)
+    cold, truth = float(row["cold"]) * per, Truth(float(row["min"]) * per, float("inf"), None, None, None)
+    return Verdict(row, "cold", cold, truth, off_by(cold, truth), flagged)
+
+
+def judge_figure(row, truths, flagged):
+    measured = float(row["p50"]) * int(row["per"])
+    truth = min(truths, key=lambda truth: off_by(measured, truth))
+    return Verdict(row, kind_of(row), measured, truth, off_by(measured, truth), flagged)
 
 
 def judge(rows, core, alone):
@@ -73,11 +86,9 @@ def judge(rows, core, alone):
         flagged = bool(DOUBTS & set(row["flags"].split(";")))
         if row["cold"] and row["min"]:
             yield judge_cold(row, flagged)
-        limits = bounds(row, core_costs, alone)
-        if limits is None or not row["p50"]:
-            continue
-        measured = float(row["p50"]) * int(row["per"])
-        yield Verdict(row, kind_of(row), measured, *limits, off_by(measured, *limits), flagged)
+        truths = truths_of(row, core_costs, alone)
+        if truths and row["p50"]:
+            yield judge_figure(row, truths, flagged)
 
 
 def is_wrong(verdict):
@@ -89,10 +100,23 @@ def name(verdict):
     return f"{row['suite']}/{row['benchmark']} {row['kind']}" + (f" n={row['n']}" if row["n"] else "")
 
 
+def span(least, most):
+    return f"{least:.10g}" + (f" to {most:.10g}" if most != least else "")
+
+
+def describe_parts(verdict):
+    """Which part of a figure is wrong: what was sampled, or what was taken off."""
+    truth, overhead = verdict.truth, verdict.row["overhead"]
+    if truth.begin is None:
+        return ""
+    return (f"; sample {verdict.measured + float(overhead):.10g}, alone {span(truth.sample_least, truth.sample_most)};"
+            f" taken off {overhead}, alone {truth.begin:.10g}")
+
+
 def describe(verdict):
-    truth = f"{verdict.least:g}" + (f" to {verdict.most:g}" if verdict.most != verdict.least else "")
-    return f"{verdict.kind}: {name(verdict)}: {verdict.measured:g} counts in a sample, not {truth}" \
-           f" ({verdict.row['per']} operations, flags {verdict.row['flags'] or 'none'})"
+    row, truth = verdict.row, verdict.truth
+    return (f"{verdict.kind}: {name(verdict)}: {verdict.measured:.10g} counts, not {span(truth.least, truth.most)}"
+            f" ({row['per']} operations, flags {row['flags'] or 'none'}{describe_parts(verdict)})")
 
 
 def read_rows(path):

@@ -11,6 +11,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 COPIED = ("alone.c", "alone.S", "alone.h")
 MEMORY = "ram:0x80000000:0x00100000"  # sizes that double in memory end at half of it
 BYTES_MAX = 0x10000
+ICACHE_LEAST = 2048  # for a smaller one the build refuses to lay kernels
 # What our caller's make was told is not for the makes below.
 OURS = ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "FILTER", "SEED", "SAMPLES", "CORES", "FIRST", "LANES")
 
@@ -29,7 +30,7 @@ def variables_of(core, folder):
     l1i, l1d = core["l1i"], core["l1d"]
     last = core["l2"][0] if core["l2"] != ["none"] else l1d[0]
     return [f"IMAGE={folder}", f"SUITE_DIR={folder}/suite", "MODEL=custom", f"CORE={folder}/core", f"MEMORIES_m={MEMORY}",
-            f"ICACHE_BYTES={l1i[0]}", f"ICACHE_LINE_BYTES={l1i[2]}", f"DCACHE_LINE_BYTES={l1d[2]}",
+            f"ICACHE_BYTES={max(int(l1i[0]), ICACHE_LEAST)}", f"ICACHE_LINE_BYTES={l1i[2]}", f"DCACHE_LINE_BYTES={l1d[2]}",
             f"LAST_CACHE_BYTES={last}", f"MAX_BYTES={min(4 * int(last), BYTES_MAX)}", "EVENTS=", "SEED=0"]
 
 

@@ -1,6 +1,7 @@
 /* Calls in a row, timed by registers alone: see alone.h. */
 
 	.section .text.alone_time, "ax"
+	.option push
 	.option norvc
 	.option norelax
 	.balign 64
@@ -8,11 +9,12 @@
 	.globl alone_time_end
 	/*
 	 * s1 kernel, s2 run, s3 prepare, s4 results, s5 calls that are left, s6 what leads from the end back to the
-	 * loop, s7 the end, s8 the stack pointer of who calls. No conditional branch is in the loop: it would be in the
-	 * history that predicts the kernel's. The loop goes on by a jump to where a register says.
+	 * loop, s7 the end, s8 the stack pointer of who calls, s9 where it goes on behind a call. What a predictor has of
+	 * the outcomes before the kernel's first is the kernel's last, or behind two taken branches those; there is no
+	 * other conditional branch in the loop, which goes on by a jump to where a register says.
 	 */
 alone_time:
-	addi sp, sp, -96
+	addi sp, sp, -112
 	sd ra, 0(sp)
 	sd s0, 8(sp)
 	sd s1, 16(sp)
@@ -23,13 +25,19 @@ alone_time:
 	sd s6, 56(sp)
 	sd s7, 64(sp)
 	sd s8, 72(sp)
+	sd s9, 80(sp)
 	mv s8, sp
 	ld s1, 0(a0)
 	ld s2, 8(a0)
 	ld s3, 16(a0)
 	ld s4, 24(a0)
 	ld s5, 32(a0)
+	ld t0, 48(a0)
 	ld sp, 40(a0)
+	lla s9, 5f
+	bnez t0, 6f
+	lla s9, 7f
+6:
 	lla s7, 3f
 	lla s6, 1f
 	bnez s3, 4f
@@ -51,6 +59,14 @@ alone_time:
 	sub t0, t0, s0
 	sd t0, 0(s4)
 	addi s4, s4, 8
+	jr s9
+5:
+	beqz zero, 8f
+	nop
+8:
+	beqz zero, 7f
+	nop
+7:
 	addi s5, s5, -1
 	snez t1, s5
 	neg t1, t1
@@ -69,9 +85,32 @@ alone_time:
 	ld s6, 56(sp)
 	ld s7, 64(sp)
 	ld s8, 72(sp)
-	addi sp, sp, 96
+	ld s9, 80(sp)
+	addi sp, sp, 112
 	ret
 alone_time_end:
+	.option pop
+
+	/*
+	 * void alone_bias(uint64_t taken): executes a branch at each of so many places that every counter of a predictor
+	 * has seen some: all of them taken, or none.
+	 */
+	.section .text.alone_bias, "ax"
+	.balign 64
+	.globl alone_bias
+alone_bias:
+	.rept 2048
+	c.bnez a0, 1f
+	c.nop
+1:
+	.endr
+	c.nop /* the others are on the other halfwords */
+	.rept 2048
+	c.bnez a0, 1f
+	c.nop
+1:
+	.endr
+	ret
 
 	.section .kernels, "ax"
 	.balign 64

@@ -4,10 +4,11 @@
  * the harness for one thing: to be called with the stack pointer and the struct bench_run that kernels are sampled with.
  * One note is one answer:
  *
- *     alone suite benchmark n batch calls least median most sum
+ *     alone suite benchmark n batch way calls least median most sum
  *
  * cycles of a call, and of how many; `calls` 1 and all figures the same: the cost repeated. `alone - empty` is the kernel
- * that does nothing.
+ * that does nothing. A kernel has more than one cost where a predictor has more than one state that repeats: hence `way`,
+ * a number of `ways`.
  */
 #include "alone.h"
 
@@ -23,11 +24,26 @@
 
 enum {
 	CHUNK = 8,         /* calls in a row */
-	CALLS_MAX = 2048,  /* of a kernel whose cost does not repeat, */
+	CALLS_MAX = 1024,  /* of a kernel whose cost does not repeat, */
 	CALLS_MIN = 64,    /* or so many, if they take more than */
-	BUDGET = 1 << 20,  /* instructions */
+	BUDGET = 1 << 19,  /* instructions */
 	CODE_BYTES = 4096, /* of the tight region: the copy of alone_time; results are behind it */
 	NOTE_BYTES = 160,
+};
+
+/* How a kernel is called: what a predictor believes at first, and has seen last before each call. */
+static const struct way {
+	enum { BIAS_NONE, BIAS_TAKEN, BIAS_NOT_TAKEN } bias;
+	bool has_branches;
+} ways[] = {
+	{BIAS_NONE, false},      {BIAS_NONE, true},  {BIAS_TAKEN, false},
+	{BIAS_NOT_TAKEN, false}, {BIAS_TAKEN, true}, {BIAS_NOT_TAKEN, true},
+};
+
+enum {
+	WAYS = sizeof(ways) / sizeof(ways[0]),
+	WAYS_USUAL = 2,  /* without a bias */
+	BIAS_ROUNDS = 3, /* until two bits are sure */
 };
 
 /* What was seen of a kernel. */
@@ -97,7 +113,7 @@ static int compare(const void *a, const void *b)
 }
 
 /* Of those that are told, the first half is not: it is what the kernel needs to be warm. */
-static void tell(const struct bench_run *run, const struct seen *seen, bool repeats)
+static void tell(const struct bench_run *run, uint32_t way, const struct seen *seen, bool repeats)
 {
 	uint32_t told = repeats ? 1 : seen->calls / 2;
 	uint64_t *results = seen->results + seen->calls - told;
@@ -108,28 +124,45 @@ static void tell(const struct bench_run *run, const struct seen *seen, bool repe
 		sum += results[i];
 	qsort(results, told, sizeof(results[0]), compare);
 	snprintf(text, sizeof(text),
-	         "alone %s %s %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu64 " %" PRIu64 " %" PRIu64
-	         " %" PRIu64,
-	         run->bench->suite, run->bench->name, run->n, run->batch, told, results[0],
+	         "alone %s %s %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu64 " %" PRIu64
+	         " %" PRIu64 " %" PRIu64,
+	         run->bench->suite, run->bench->name, run->n, run->batch, way, told, results[0],
 	         results[(told - 1) / 2], results[told - 1], sum);
 	report_note("info", text);
 }
 
+static void bias(const struct way *way)
+{
+	for (uint32_t i = 0; way->bias != BIAS_NONE && i < BIAS_ROUNDS; i++)
+		alone_bias(way->bias == BIAS_TAKEN);
+}
+
 /* Calls the kernel of `run` until its cost repeats, or often enough. */
-static void measure_batch(struct bench_run *run, uint64_t sp)
+static void measure_way(struct bench_run *run, uint32_t way, uint64_t sp)
 {
 	struct seen seen = {.results = tight(CODE_BYTES)};
 	struct alone_order order = {.kernel = run->kernel,
 	                            .run = run,
 	                            .prepare = run->bench->prepare,
-	                            .sp = sp};
+	                            .sp = sp,
+	                            .has_branches = ways[way].has_branches};
 	uint32_t wanted = calls_wanted(run);
 
+	bias(&ways[way]);
 	do
 		call_chunk(&seen, &order);
 	while (seen.same < wanted && seen.calls < CALLS_MAX &&
 	       (seen.calls < CALLS_MIN || seen.instructions < BUDGET));
-	tell(run, &seen, seen.same >= wanted);
+	tell(run, way, &seen, seen.same >= wanted);
+}
+
+/* Where only a branch is looked at, in all ways. */
+static void measure_batch(struct bench_run *run, uint64_t sp)
+{
+	uint32_t count = strcmp(run->bench->suite, "branches") == 0 ? WAYS : WAYS_USUAL;
+
+	for (uint32_t way = 0; way < count; way++)
+		measure_way(run, way, sp);
 }
 
 /* As run_bench.c sets a size up. False: the sizes have outgrown the memory. */

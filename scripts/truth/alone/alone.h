@@ -21,11 +21,15 @@ struct alone_order {
 	uint64_t *results;                      /* cycles of each call, that of the reads included */
 	uint64_t count;                         /* of calls, at least 1 */
 	uint64_t sp;                            /* the stack pointer that the kernel is called with */
+	uint64_t has_branches; /* two that are taken stand between the calls, as they do in the harness */
 };
 
 /* Calls the kernel so often. Position-independent: it is copied into the tight region before it runs. */
 void alone_time(const struct alone_order *order);
 extern const uint32_t alone_time_end[];
+
+/* Lets every counter of a predictor of up to 4096 see a branch that is taken, or one that is not. */
+void alone_bias(bool is_taken);
 
 /* A kernel that does nothing. */
 void alone_empty(struct bench_run *run);
