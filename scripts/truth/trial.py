@@ -8,7 +8,6 @@ import core_file
 import judge
 
 HERE = pathlib.Path(__file__).resolve().parent
-COPIED = ("alone.c", "alone.S", "alone.h")
 MEMORY = "ram:0x80000000:0x00100000"  # sizes that double in memory end at half of it
 BYTES_MAX = 0x10000
 ICACHE_LEAST = 2048  # for a smaller one the build refuses to lay kernels
@@ -18,9 +17,7 @@ OURS = ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "FILTER", "SEED", "SAMPLES", "CO
 
 def write_suite(folder, layout):
     """The suite, and what moves the image: so many bytes before the kernels, so many before the heap."""
-    folder.mkdir(parents=True)
-    for name in COPIED:
-        shutil.copy(HERE / "alone" / name, folder / name)
+    shutil.copytree(HERE / "alone", folder)
     (folder / "pad.S").write_text('\t.section .text.pad, "axR"\n\t.zero {}\n\t.section .data.pad, "awR"\n\t.zero {}\n'
                                   .format(*layout))
 

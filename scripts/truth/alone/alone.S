@@ -91,25 +91,16 @@ alone_time:
 alone_time_end:
 	.option pop
 
-	/*
-	 * void alone_bias(uint64_t taken): executes a branch at each of so many places that every counter of a predictor
-	 * has seen some: all of them taken, or none.
-	 */
-	.section .text.alone_bias, "ax"
-	.balign 64
-	.globl alone_bias
-alone_bias:
-	.rept 2048
+	/* A branch that is taken where a0 is not 0, and what it jumps over: alone.c makes copies of it. */
+	.section .text.alone_branch, "ax"
+	.balign 4
+	.globl alone_branch
+	.globl alone_return
+alone_branch:
 	c.bnez a0, 1f
 	c.nop
 1:
-	.endr
-	c.nop /* the others are on the other halfwords */
-	.rept 2048
-	c.bnez a0, 1f
-	c.nop
-1:
-	.endr
+alone_return:
 	ret
 
 	.section .kernels, "ax"

@@ -17,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bias.h"
 #include "catalog.h"
 #include "heap.h"
 #include "report.h"
@@ -31,19 +32,37 @@ enum {
 	NOTE_BYTES = 160,
 };
 
-/* How a kernel is called: what a predictor believes at first, and has seen last before each call. */
+/*
+ * How a kernel is called: how often every counter of a predictor of so many has seen its branch taken, or not taken, and
+ * then the other, before; and whether two taken branches are the last outcomes before each call.
+ */
 static const struct way {
-	enum { BIAS_NONE, BIAS_TAKEN, BIAS_NOT_TAKEN } bias;
+	uint32_t counters; /* 0: they are left as they are */
+	bool is_taken;
+	uint32_t others; /* times */
 	bool has_branches;
 } ways[] = {
-	{BIAS_NONE, false},      {BIAS_NONE, true},  {BIAS_TAKEN, false},
-	{BIAS_NOT_TAKEN, false}, {BIAS_TAKEN, true}, {BIAS_NOT_TAKEN, true},
+	{0, false, 0, false},
+	{0, false, 0, true},
+	{4096, true, 0, false},
+	{4096, true, 0, true},
+	{4096, false, 0, false},
+	{4096, false, 0, true},
+	/* Weakly not taken: of as many as there are, for each is to see one. */
+	{16, false, 1, false},
+	{32, false, 1, false},
+	{64, false, 1, false},
+	{128, false, 1, false},
+	{256, false, 1, false},
+	{512, false, 1, false},
+	{1024, false, 1, false},
+	{2048, false, 1, false},
+	{4096, false, 1, false},
 };
 
 enum {
 	WAYS = sizeof(ways) / sizeof(ways[0]),
-	WAYS_USUAL = 2,  /* without a bias */
-	BIAS_ROUNDS = 3, /* until two bits are sure */
+	WAYS_USUAL = 2, /* those that leave the counters */
 };
 
 /* What was seen of a kernel. */
@@ -54,18 +73,15 @@ struct seen {
 	uint64_t instructions;
 };
 
-static uint64_t *tight(uint64_t offset)
-{
-	return (uint64_t *)(uintptr_t)(ALONE_BASE + offset);
-}
-
-static void copy_timer(void)
+/* What is executed in the tight region comes into it. */
+static void lay_code(void)
 {
 	const uint32_t *code = (const uint32_t *)(uintptr_t)alone_time;
-	volatile uint32_t *to = (uint32_t *)tight(0);
+	volatile uint32_t *to = (uint32_t *)alone_tight(0);
 
 	for (; code < alone_time_end; code++)
 		*to++ = *code;
+	bias_open();
 	__asm__ volatile("fence.i" ::: "memory");
 }
 
@@ -79,7 +95,8 @@ static uint64_t read_instret(void)
 
 static void call_chunk(struct seen *seen, struct alone_order *order)
 {
-	void (*time)(const struct alone_order *) = (void (*)(const struct alone_order *))tight(0);
+	void (*time)(const struct alone_order *) =
+		(void (*)(const struct alone_order *))alone_tight(0);
 	uint64_t begun = read_instret();
 
 	order->results = seen->results + seen->calls;
@@ -131,16 +148,10 @@ static void tell(const struct bench_run *run, uint32_t way, const struct seen *s
 	report_note("info", text);
 }
 
-static void bias(const struct way *way)
-{
-	for (uint32_t i = 0; way->bias != BIAS_NONE && i < BIAS_ROUNDS; i++)
-		alone_bias(way->bias == BIAS_TAKEN);
-}
-
 /* Calls the kernel of `run` until its cost repeats, or often enough. */
 static void measure_way(struct bench_run *run, uint32_t way, uint64_t sp)
 {
-	struct seen seen = {.results = tight(CODE_BYTES)};
+	struct seen seen = {.results = alone_tight(CODE_BYTES)};
 	struct alone_order order = {.kernel = run->kernel,
 	                            .run = run,
 	                            .prepare = run->bench->prepare,
@@ -148,7 +159,7 @@ static void measure_way(struct bench_run *run, uint32_t way, uint64_t sp)
 	                            .has_branches = ways[way].has_branches};
 	uint32_t wanted = calls_wanted(run);
 
-	bias(&ways[way]);
+	bias_counters(ways[way].counters, ways[way].is_taken, ways[way].others);
 	do
 		call_chunk(&seen, &order);
 	while (seen.same < wanted && seen.calls < CALLS_MAX &&
@@ -156,7 +167,7 @@ static void measure_way(struct bench_run *run, uint32_t way, uint64_t sp)
 	tell(run, way, &seen, seen.same >= wanted);
 }
 
-/* Where only a branch is looked at, in all ways. */
+/* Where it is branches that are looked at, in all ways. */
 static void measure_batch(struct bench_run *run, uint64_t sp)
 {
 	uint32_t count = strcmp(run->bench->suite, "branches") == 0 ? WAYS : WAYS_USUAL;
@@ -208,7 +219,7 @@ void alone_measure(struct bench_run *run, uint64_t sp)
 	static const struct bench nothing = {.suite = "-", .name = "empty", .run = alone_empty};
 	const struct bench_run kept = *run;
 
-	copy_timer();
+	lay_code();
 	measure_bench(run, &nothing, sp);
 	for (uint32_t i = 0; i < catalog_size(); i++) {
 		const struct bench *bench = catalog_at(i);

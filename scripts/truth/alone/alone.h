@@ -13,23 +13,30 @@
 #define ALONE_BASE  UINT64_C(0x81000000)
 #define ALONE_BYTES UINT64_C(0x00100000)
 
+/* So many bytes into it. */
+static inline uint64_t *alone_tight(uint64_t offset)
+{
+	return (uint64_t *)(uintptr_t)(ALONE_BASE + offset);
+}
+
 /* A kernel to be timed. alone.S knows the layout. */
 struct alone_order {
 	void (*kernel)(struct bench_run *run);
 	struct bench_run *run;
 	void (*prepare)(struct bench_run *run); /* before every call; NULL: none */
-	uint64_t *results;                      /* cycles of each call, that of the reads included */
-	uint64_t count;                         /* of calls, at least 1 */
-	uint64_t sp;                            /* the stack pointer that the kernel is called with */
-	uint64_t has_branches; /* two that are taken stand between the calls, as they do in the harness */
+	uint64_t *results; /* cycles of each call, that of the reads included */
+	uint64_t count;    /* of calls, at least 1 */
+	uint64_t sp;       /* the stack pointer that the kernel is called with */
+	uint64_t
+		has_branches; /* two that are taken stand between the calls, as they do in the harness */
 };
 
 /* Calls the kernel so often. Position-independent: it is copied into the tight region before it runs. */
 void alone_time(const struct alone_order *order);
 extern const uint32_t alone_time_end[];
 
-/* Lets every counter of a predictor of up to 4096 see a branch that is taken, or one that is not. */
-void alone_bias(bool is_taken);
+/* A branch that is taken where the argument is not 0, two halfwords, and a return. */
+extern const uint16_t alone_branch[], alone_return[];
 
 /* A kernel that does nothing. */
 void alone_empty(struct bench_run *run);
