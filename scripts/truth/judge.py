@@ -40,9 +40,12 @@ def truth_of_way(ways, empties, way):
     once = ways[batches[0], way]
     if len(batches) == 1:
         begin = empties[0, 0].median
-    else:
-        begin = 2 * once.mean - ways[batches[1], way].mean
-    return Truth(once.least - begin, once.most - begin, once.least, once.most, begin)
+        return Truth(once.least - begin, once.most - begin, once.least, once.most, begin)
+    twice = ways[batches[1], way]
+    begin = 2 * once.mean - twice.mean
+    # What varies is known no better than it varies: its intercept is of medians.
+    spread = max(once.most - once.least, twice.most - twice.least)
+    return Truth(once.least - begin - spread, once.most - begin + spread, once.least, once.most, begin)
 
 
 def truths_of_call(row, alone):
@@ -95,22 +98,39 @@ def is_wrong(verdict):
     return not verdict.flagged and verdict.error > COUNT
 
 
+def is_flagged_in_vain(verdict):
+    return verdict.flagged and verdict.error <= COUNT
+
+
 def name(verdict):
     row = verdict.row
-    return f"{row['suite']}/{row['benchmark']} {row['kind']}" + (f" n={row['n']}" if row["n"] else "")
+    return f"{row['suite']}/{row['benchmark']} {row['kind']}" + (f" n={row['n']}" if row["n"] not in ("", "0") else "")
 
 
 def span(least, most):
     return f"{least:.10g}" + (f" to {most:.10g}" if most != least else "")
 
 
+def sample_of(verdict):
+    return verdict.measured + float(verdict.row["overhead"])
+
+
+def part_of(verdict):
+    """Which part of a figure is wrong: what was sampled, what was taken off, or `figure`, where there are no such."""
+    truth = verdict.truth
+    if truth.begin is None:
+        return "figure"
+    if not truth.sample_least - COUNT <= sample_of(verdict) <= truth.sample_most + COUNT:
+        return "sample"
+    return "overhead"
+
+
 def describe_parts(verdict):
-    """Which part of a figure is wrong: what was sampled, or what was taken off."""
-    truth, overhead = verdict.truth, verdict.row["overhead"]
+    truth = verdict.truth
     if truth.begin is None:
         return ""
-    return (f"; sample {verdict.measured + float(overhead):.10g}, alone {span(truth.sample_least, truth.sample_most)};"
-            f" taken off {overhead}, alone {truth.begin:.10g}")
+    return (f"; sample {sample_of(verdict):.10g}, alone {span(truth.sample_least, truth.sample_most)};"
+            f" taken off {verdict.row['overhead']}, alone {truth.begin:.10g}")
 
 
 def describe(verdict):

@@ -20,6 +20,17 @@ KINDS = {
     "fp_other": "fmov_s fmov_d",
 }
 
+# Targets of a loop of n and of 2n copies, n = 8, and of what is around it (firmware/measure/slot_ram/lay.c).
+COPIES, AROUND = 8, 4
+
+
+def cost_of_jump(core):
+    """Cycles of one that is predicted: the BTB holds the targets of both loops, or of neither. None: of one of them."""
+    targets = int(core["btb"][0])
+    if COPIES < targets < 2 * COPIES + AROUND:
+        return None
+    return 1 + int(core["redirect" if targets <= COPIES else "taken"][0])
+
 
 def costs(core):
     """(benchmark, kind): cycles per operation."""
@@ -31,4 +42,7 @@ def costs(core):
         for name in names.split():
             found[name, "latency"] = int(latency)
             found[name, "throughput"] = throughput
+    jump = cost_of_jump(core)
+    if jump is not None:
+        found["jump", "throughput"] = found["branch_taken", "throughput"] = jump
     return found

@@ -53,11 +53,15 @@ def measure(folder, core, pattern):
     return (folder / "results.csv").exists()
 
 
-def verdicts_of(folder, layout, pattern):
-    """Verdicts on the rows of the core in the file `core` of the folder; None: it could not be measured."""
+def verdicts_of_files(folder):
+    """Verdicts on what `measure` left."""
     core = core_file.read(folder / "core")
+    return list(judge.judge(judge.read_rows(folder / "results.csv"), core, judge.read_alone(folder / "alone.txt")))
+
+
+def verdicts_of(folder, layout, pattern):
+    """Verdicts on rows of the core in the file `core` of the folder; None: it could not be measured."""
     shutil.rmtree(folder / "suite", ignore_errors=True)
     write_suite(folder / "suite", layout)
-    if not measure(folder, core, pattern):
-        return None
-    return list(judge.judge(judge.read_rows(folder / "results.csv"), core, judge.read_alone(folder / "alone.txt")))
+    is_measured = measure(folder, core_file.read(folder / "core"), pattern)
+    return verdicts_of_files(folder) if is_measured else None
