@@ -27,10 +27,10 @@ def read_alone(path):
 
 
 def kind_of(row):
-    if row["kind"] != "call":
-        return row["kind"]
     if row["suite"] == "memory":
         return "chase" if row["benchmark"].startswith("chase") else "stream"
+    if row["kind"] != "call":
+        return row["kind"]
     return {"primitive_ops": "call", "array_list": "list", "branches": "branches"}.get(row["suite"], "other")
 
 
@@ -55,10 +55,21 @@ def truths_of_call(row, alone):
     return [truth_of_way(ways, empties, way) for way in sorted({way for _, way in ways})]
 
 
+def truths_of_pair(row, alone):
+    """Of each way that its short and its long kernel were called in."""
+    ways = alone.get((row["suite"], row["benchmark"], int(row["n"] or 0)), {})
+    for way in sorted({way for _, way in ways}):
+        short, long = ways[1, way], ways[2, way]
+        difference, spread = long.mean - short.mean, max(short.most - short.least, long.most - long.least)
+        yield Truth(difference - spread, difference + spread, None, None, None)
+
+
 def truths_of(row, core_costs, alone):
     """Any of them may be right; none: it is not known."""
     if row["kind"] == "call":
         return truths_of_call(row, alone)
+    if row["suite"] == "memory":
+        return list(truths_of_pair(row, alone))
     cost = core_costs.get((row["benchmark"], row["kind"]))
     return [] if cost is None else [Truth(cost * int(row["per"]), cost * int(row["per"]), None, None, None)]
 

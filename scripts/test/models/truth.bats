@@ -55,7 +55,7 @@ is_right() {
 
 @test "chases of several chains where four lines may be on their way" {
 	try_core 'memory/chase_random*' '' 'l1d = 4096 2 64 lru' 'outstanding = 4'
-	is_right 80 8
+	is_right 40 8
 }
 
 @test "a multiplier that takes nothing meanwhile" {

@@ -6,7 +6,7 @@
  *
  *     alone suite benchmark n batch way calls least median most sum
  *
- * cycles of a call, and of how many; `calls` 1 and all figures the same: the cost repeated. `alone - empty` is the kernel
+ * cycles of a call, and of how many; of unrolled kernels `batch` is 1 for the short one and 2 for the long; `calls` 1 and all figures the same: the cost repeated. `alone - empty` is the kernel
  * that does nothing. A kernel has more than one cost where a predictor has more than one state that repeats: hence `way`,
  * a number of `ways`.
  */
@@ -19,7 +19,9 @@
 
 #include "bias.h"
 #include "catalog.h"
+#include "counters/counters.h"
 #include "heap.h"
+#include "measure/slot.h"
 #include "report.h"
 #include "sizes.h"
 
@@ -30,6 +32,9 @@ enum {
 	BUDGET = 1 << 19,  /* instructions */
 	CODE_BYTES = 4096, /* of the tight region: the copy of alone_time; results are behind it */
 	NOTE_BYTES = 160,
+	TURNS = 64,     /* of unrolled kernels, as in measure/pass.c, */
+	OPERATIONS = 8, /* in each, of the short one */
+	METRIC = 1,     /* whose first sample measures */
 };
 
 /*
@@ -68,6 +73,7 @@ enum {
 /* What was seen of a kernel. */
 struct seen {
 	uint64_t *results;
+	uint32_t batch; /* as the note has it */
 	uint32_t calls;
 	uint32_t same; /* the last so many cost the same */
 	uint64_t instructions;
@@ -112,13 +118,16 @@ static void call_chunk(struct seen *seen, struct alone_order *order)
 
 /*
  * How many calls have to cost the same. One that goes on where the last one stopped may cost the same for a lap, for
- * nothing of it was there, and less in the next; a lap is n bytes, and a call passes `batch` of them or more.
+ * nothing of it was there, and less in the next; a lap is n bytes, and a call passes `batch` of them or more, or as many
+ * lines as a short unrolled kernel has operations.
  */
 static uint32_t calls_wanted(const struct bench_run *run)
 {
-	bool goes_on = run->bench->prepare != NULL && run->bench->batch != 0;
+	uint32_t bytes =
+		run->bench->batch != 0 ? run->bench->batch : TURNS * OPERATIONS * HEAP_LINE;
+	bool goes_on = run->bench->prepare != NULL && run->batch != 0;
 
-	return CHUNK + (goes_on ? run->n / run->bench->batch : 0);
+	return CHUNK + (goes_on ? run->n / bytes : 0);
 }
 
 static int compare(const void *a, const void *b)
@@ -143,15 +152,15 @@ static void tell(const struct bench_run *run, uint32_t way, const struct seen *s
 	snprintf(text, sizeof(text),
 	         "alone %s %s %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu64 " %" PRIu64
 	         " %" PRIu64 " %" PRIu64,
-	         run->bench->suite, run->bench->name, run->n, run->batch, way, told, results[0],
+	         run->bench->suite, run->bench->name, run->n, seen->batch, way, told, results[0],
 	         results[(told - 1) / 2], results[told - 1], sum);
 	report_note("info", text);
 }
 
 /* Calls the kernel of `run` until its cost repeats, or often enough. */
-static void measure_way(struct bench_run *run, uint32_t way, uint64_t sp)
+static void measure_way(struct bench_run *run, uint32_t batch, uint32_t way, uint64_t sp)
 {
-	struct seen seen = {.results = alone_tight(CODE_BYTES)};
+	struct seen seen = {.results = alone_tight(CODE_BYTES), .batch = batch};
 	struct alone_order order = {.kernel = run->kernel,
 	                            .run = run,
 	                            .prepare = run->bench->prepare,
@@ -168,12 +177,30 @@ static void measure_way(struct bench_run *run, uint32_t way, uint64_t sp)
 }
 
 /* Where it is branches that are looked at, in all ways. */
-static void measure_batch(struct bench_run *run, uint64_t sp)
+static void measure_batch(struct bench_run *run, uint32_t batch, uint64_t sp)
 {
 	uint32_t count = strcmp(run->bench->suite, "branches") == 0 ? WAYS : WAYS_USUAL;
 
 	for (uint32_t way = 0; way < count; way++)
-		measure_way(run, way, sp);
+		measure_way(run, batch, way, sp);
+}
+
+static void measure_call(struct bench_run *run, uint64_t sp)
+{
+	measure_batch(run, run->batch, sp);
+	run->batch *= 2;
+	if (run->batch != 0)
+		measure_batch(run, run->batch, sp);
+}
+
+/* The harness lays them, as it does for itself. */
+static void measure_pair(struct bench_run *run, uint64_t sp)
+{
+	run->batch = TURNS;
+	for (enum slot_length length = SLOT_SHORT; length <= SLOT_LONG; length++) {
+		run->kernel = slot_lay(run->bench->latency, length, 0).run;
+		measure_batch(run, length == SLOT_LONG ? 2 : 1, sp);
+	}
 }
 
 /* As run_bench.c sets a size up. False: the sizes have outgrown the memory. */
@@ -187,7 +214,7 @@ static bool measure_size(struct bench_run *run, const struct bench *bench, uint3
 		.operands = bench->operands != NULL ? *bench->operands : operands_default,
 		.batch = bench->batch,
 		.bench = bench,
-		.kind = "call",
+		.kind = bench->run != NULL ? "call" : "latency",
 		.kernel = bench->run,
 		.n = n,
 		.seed = seed,
@@ -195,12 +222,10 @@ static bool measure_size(struct bench_run *run, const struct bench *bench, uint3
 	is_ready = bench->setup == NULL || bench->setup(run);
 	if (is_ready && bench->warm != NULL)
 		bench->warm(run);
-	if (is_ready)
-		measure_batch(run, sp);
-	if (is_ready && bench->batch != 0) {
-		run->batch = 2 * bench->batch;
-		measure_batch(run, sp);
-	}
+	if (is_ready && bench->run != NULL)
+		measure_call(run, sp);
+	else if (is_ready)
+		measure_pair(run, sp);
 	if (bench->teardown != NULL)
 		bench->teardown(run);
 	return is_ready;
@@ -214,6 +239,12 @@ static void measure_bench(struct bench_run *run, const struct bench *bench, uint
 		;
 }
 
+/* Of operations whose unrolled kernels have no sizes the core's file says what they cost. */
+static bool has_sizes_or_call(const struct bench *bench)
+{
+	return bench->run != NULL || (bench->latency != NULL && bench->sizes != NULL);
+}
+
 void alone_measure(struct bench_run *run, uint64_t sp)
 {
 	static const struct bench nothing = {.suite = "-", .name = "empty", .run = alone_empty};
@@ -224,9 +255,11 @@ void alone_measure(struct bench_run *run, uint64_t sp)
 	for (uint32_t i = 0; i < catalog_size(); i++) {
 		const struct bench *bench = catalog_at(i);
 
-		if (bench->run != NULL && strcmp(bench->suite, kept.bench->name) == 0)
+		if (strcmp(bench->suite, kept.bench->name) == 0 && has_sizes_or_call(bench))
 			measure_bench(run, bench, sp);
 	}
+	/* A kernel may lie where the sampler did that called us. */
+	(void)slot_place_sampler(counters_at(METRIC)->sample, alone_kernel);
 	heap_reset();
 	*run = kept;
 }
