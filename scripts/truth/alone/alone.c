@@ -32,7 +32,7 @@ enum {
 	BUDGET = 1 << 19,  /* instructions */
 	CODE_BYTES = 4096, /* of the tight region: the copy of alone_time; results are behind it */
 	NOTE_BYTES = 160,
-	TURNS = 64,     /* of unrolled kernels, as in measure/pass.c, */
+	TURNS = 64,     /* of unrolled kernels that say no other number, as in measure/pass.c, */
 	OPERATIONS = 8, /* in each, of the short one */
 	METRIC = 1,     /* whose first sample measures */
 };
@@ -123,9 +123,8 @@ static void call_chunk(struct seen *seen, struct alone_order *order)
  */
 static uint32_t calls_wanted(const struct bench_run *run)
 {
-	uint32_t bytes =
-		run->bench->batch != 0 ? run->bench->batch : TURNS * OPERATIONS * HEAP_LINE;
-	bool goes_on = run->bench->prepare != NULL && run->batch != 0;
+	uint32_t bytes = run->batch * (run->bench->run == NULL ? OPERATIONS * HEAP_LINE : 1);
+	bool goes_on = run->bench->prepare != NULL && bytes != 0;
 
 	return CHUNK + (goes_on ? run->n / bytes : 0);
 }
@@ -196,7 +195,7 @@ static void measure_call(struct bench_run *run, uint64_t sp)
 /* The harness lays them, as it does for itself. */
 static void measure_pair(struct bench_run *run, uint64_t sp)
 {
-	run->batch = TURNS;
+	run->batch = run->bench->batch != 0 ? run->bench->batch : TURNS;
 	for (enum slot_length length = SLOT_SHORT; length <= SLOT_LONG; length++) {
 		run->kernel = slot_lay(run->bench->latency, length, 0).run;
 		measure_batch(run, length == SLOT_LONG ? 2 : 1, sp);
