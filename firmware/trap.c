@@ -105,8 +105,13 @@ void trap_flush_translations(void)
 
 uintptr_t trap_run_in_user_mode(void (*function)(void))
 {
+	unsigned long enabled = CSR_READ(MODE_STATUS) & MODE_ENABLE;
+	uintptr_t cause;
+
 	in_user_mode = true;
-	return trap_enter_user_mode(function);
+	cause = trap_enter_user_mode(function);
+	CSR_WRITE(MODE_STATUS, CSR_READ(MODE_STATUS) | enabled);
+	return cause;
 }
 
 /* As though trap_enter_user_mode had returned the cause: it left ra and sp as they were. */
