@@ -17,10 +17,12 @@ typedef void counter_kernel(struct bench_run *run);
 
 /*
  * Runs `kernel` between two reads of one counter, behind `prepare` if that is not NULL; returns the
- * difference, modulo 2^XLEN. Has done all of that `rehearsals` times before (sample.S).
+ * difference, modulo 2^XLEN. Has done all of that `rehearsals` times before (sample.S). Both run on a stack
+ * that begins at `stack`, a multiple of 16.
  */
 typedef unsigned long counter_sample(counter_kernel *kernel, struct bench_run *run,
-                                     counter_kernel *prepare, unsigned long rehearsals);
+                                     counter_kernel *prepare, unsigned long rehearsals,
+                                     uintptr_t stack);
 
 /* Whether the sampler must stay where it is: its code finds an address by its own. */
 bool counters_sample_is_fixed(counter_sample *sample);

@@ -21,9 +21,10 @@ static struct {
 
 static enum behaviour try(mixed_run *run, const char *cold)
 {
-	struct behaviour_reads reads;
+	struct behaviour_reads reads = {0};
 
-	return TRAP_TRY(run(cold, &reads)) ? behaviour_judge(&reads, mixed_run_length) : BEHAVIOUR_OPEN;
+	return TRAP_TRY(run(cold, &reads)) ? behaviour_judge(&reads, mixed_run_length)
+	                                   : BEHAVIOUR_OPEN;
 }
 
 static enum behaviour watch(mixed_run *run, const char *cold)

@@ -1,5 +1,7 @@
 #include "measure/cold_check.h"
 
+#include "measure/sample.h"
+
 enum {
 	SPACING = 3, /* lines from one to the next */
 	WARM_LOADS = 2,
@@ -15,7 +17,7 @@ static void KERNEL load_line(struct bench_run *line)
 
 size_t cold_check_bytes(size_t line_bytes)
 {
-	return COLD_CHECK_LINES * SPACING * line_bytes;
+	return line_bytes * COLD_CHECK_LINES * SPACING;
 }
 
 /* 0, 1, 3, 6 ...: modulo a power of two each number comes once. */
@@ -23,13 +25,13 @@ static const char *line_at(const struct cold_check *check, uint32_t i)
 {
 	uint32_t line = i * (i + 1) / 2 % COLD_CHECK_LINES;
 
-	return check->begin + line * SPACING * check->line_bytes;
+	return check->begin + check->line_bytes * line * SPACING;
 }
 
 static uint32_t load(const struct cold_check *check, const char *line, uint32_t rehearsals)
 {
-	return (uint32_t)check->counter->sample(load_line, (struct bench_run *)(uintptr_t)line,
-	                                        NULL, rehearsals);
+	return (uint32_t)sample_take(check->counter, load_line, (struct bench_run *)(uintptr_t)line,
+	                             NULL, rehearsals);
 }
 
 uint32_t cold_check_warm(const struct cold_check *check)

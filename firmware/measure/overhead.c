@@ -5,6 +5,8 @@
 #include "drivers/mtime.h"
 #include "measure/budget.h"
 #include "measure/count_down.h"
+#include "measure/sample.h"
+#include "measure/slot.h"
 #include "watchdog.h"
 
 enum {
@@ -29,8 +31,10 @@ const struct stats *overhead_measure(const struct counter *counter, uint64_t bud
 	static const struct bench nothing = {.run = empty};
 	struct bench_run run = {.bench = &nothing, .kernel = empty};
 	struct lane lane = {.run = &run};
+	struct counter placed = *counter;
 
-	sampler_fill(counter, &lane, 1,
+	placed.sample = slot_place_sampler(counter->sample, empty);
+	sampler_fill(&placed, &lane, 1,
 	             &(struct sampling){.samples = RUNS, .budget_ticks = budget});
 	return lane.stats;
 }
@@ -41,8 +45,8 @@ uint32_t overhead_loop_min(const struct counter *counter, uint32_t turns, uint64
 	uint32_t least = UINT32_MAX;
 
 	for (int i = 0; i < RUNS && (i < RUNS_MIN || !budget_is_spent(budget, start)); i++) {
-		uint32_t counts = (uint32_t)counter->sample(
-			count_down, (struct bench_run *)(uintptr_t)turns, NULL, 1);
+		uint32_t counts = (uint32_t)sample_take(
+			counter, count_down, (struct bench_run *)(uintptr_t)turns, NULL, 1);
 
 		if (counts < least)
 			least = counts;

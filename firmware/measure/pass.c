@@ -11,6 +11,7 @@
 #include "measure/cold.h"
 #include "measure/count_down.h"
 #include "measure/overhead.h"
+#include "measure/sample.h"
 #include "measure/slot.h"
 
 enum {
@@ -80,7 +81,7 @@ static void take_cold(struct pass *pass, const struct counter *counter)
 
 	sampler_prepare(&pass->run);
 	pass->warm = !cold_flush() && cold_works();
-	counter->sample(count_down, (struct bench_run *)1, NULL, 0);
+	(void)sample_take(counter, count_down, (struct bench_run *)1, NULL, 0);
 	counts = sampler_run_cold(counter, &pass->run);
 	pass->cold = cold_works() && !pass->warm ? counts : WIRE_NONE_U32;
 }

@@ -2,7 +2,8 @@
  * One sample: the kernel is prepared, a counter is read, the kernel runs, the counter is read again.
  *
  *     unsigned long sample_cycle(void (*kernel)(struct bench_run *), struct bench_run *run,
- *                                void (*prepare)(struct bench_run *), unsigned long rehearsals)
+ *                                void (*prepare)(struct bench_run *), unsigned long rehearsals,
+ *                                uintptr_t stack)
  *
  * returns the difference. All of it is done `rehearsals` times before, and those differences are
  * forgotten: caches and predictors then know the kernel, and these few lines of code, whatever ran
@@ -19,7 +20,7 @@
 #include "measure/sampler_bytes.h"
 #include "mode.h"
 
-#define FRAME_BYTES 64 /* seven registers, and sp stays 16-aligned for both register widths */
+#define FRAME_BYTES 64 /* eight registers, and sp stays 16-aligned for both register widths */
 
 	/* \reg is stored or loaded as the n-th word of the frame, by \op. */
 	.macro frame op
@@ -30,6 +31,7 @@
 	\op s3, 4 * REG_BYTES(sp)
 	\op s4, 5 * REG_BYTES(sp)
 	\op s5, 6 * REG_BYTES(sp)
+	\op s6, 7 * REG_BYTES(sp)
 	.endm
 
 	/* \read s0, \source reads; \base, if there is one, is a variable that s1 holds meanwhile. */
@@ -50,6 +52,8 @@ sample_\name:
 	mv s3, a1
 	mv s4, a2
 	mv s5, a3
+	mv s6, sp
+	mv sp, a4
 1:
 	beqz s4, 2f
 	mv a0, s3
@@ -64,6 +68,7 @@ sample_\name:
 	addi s5, s5, -1
 	bgez s5, 1b
 	sub a0, t0, s0
+	mv sp, s6
 	frame REG_LOAD
 	addi sp, sp, FRAME_BYTES
 	ret

@@ -3,10 +3,15 @@
 #include "drivers/mtime.h"
 #include "measure/budget.h"
 #include "measure/dither.h"
+#include "measure/sample.h"
 #include "watchdog.h"
 
 enum {
-	REHEARSALS = 1,      /* before every sample */
+	/*
+	 * Before every sample. The first begins with what predictors remember of the sampler's caller, and finds two-bit
+	 * counters half trained; the second as the sample does.
+	 */
+	REHEARSALS = 2,
 	WARM_UP_RUNS = 16,   /* in a round */
 	SETTLING = 8,        /* counts */
 	WARM_UP_ROUNDS = 4,  /* at least: the base of the histogram wants 64 runs */
@@ -30,14 +35,14 @@ static uint32_t saturated(uint64_t counts)
 
 uint32_t sampler_run_cold(const struct counter *counter, struct bench_run *run)
 {
-	return saturated(counter->sample(run->kernel, run, NULL, 0));
+	return saturated(sample_take(counter, run->kernel, run, NULL, 0));
 }
 
 uint32_t sampler_take(const struct counter *counter, struct bench_run *run, uint32_t dither)
 {
 	if (dither != 0)
 		dither_wait(dither);
-	return saturated(counter->sample(run->kernel, run, run->bench->prepare, REHEARSALS));
+	return saturated(sample_take(counter, run->kernel, run, run->bench->prepare, REHEARSALS));
 }
 
 /* What lanes share is at one address for all of them: it meets the same cache lines. */

@@ -153,8 +153,10 @@
 	F('c', coarse)     /* the counter's tick is long: trust the mean before the median */             \
 	F('d',                                                                                            \
 	  disturbed) /* samples of one, two and three batches lie on no line: the overhead is not sure */ \
-	F('n', nonlinear) /* n copies and 2n do not cost n and 2n times as much: no exact figure */ \
-	F('r', warm) /* the first run was not cold: a flush was not_seen_to_work, or it was faster than all others */
+	F('n',                                                                                            \
+	  nonlinear) /* n copies and 2n do not cost n and 2n times as much: no exact figure */            \
+	F('r',                                                                                            \
+	  warm) /* the first run was not cold: a flush was not seen to work, or it was faster than all others */
 
 /* The distribution behind a row; as many as its buckets need. */
 #define RECORD_DISTRIBUTION(F)                                                                     \

@@ -9,6 +9,7 @@
 #include "drivers/mtime.h"
 #include "measure/count_down.h"
 #include "measure/sampler.h"
+#include "measure/slot.h"
 #include "watchdog.h"
 
 /* The machine: so many cycles have passed, and this is what a run of the kernel takes. */
@@ -74,8 +75,10 @@ static inline unsigned long sample_once(counter_kernel *run_kernel, struct bench
 
 /* As firmware/measure/sample.S does it. */
 static inline unsigned long sample(counter_kernel *run_kernel, struct bench_run *run,
-                                   counter_kernel *prepare, unsigned long rehearsals)
+                                   counter_kernel *prepare, unsigned long rehearsals,
+                                   uintptr_t stack)
 {
+	(void)stack;
 	for (; rehearsals > 0; rehearsals--) {
 		if (prepare != NULL)
 			prepare(run);
@@ -84,6 +87,15 @@ static inline unsigned long sample(counter_kernel *run_kernel, struct bench_run 
 	if (prepare != NULL)
 		prepare(run);
 	return sample_once(run_kernel, run);
+}
+
+/* What the firmware's linker script and slot say. */
+char __stack_top[1]; /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
+
+counter_sample *slot_place_sampler(counter_sample *placed, counter_kernel *run_kernel)
+{
+	(void)run_kernel;
+	return placed;
 }
 
 static const struct counter counter = {.metric = "cycles", .sample = sample};

@@ -137,7 +137,7 @@ load counters
 		hear_patched access_report csrw:306:2 nop
 		counters | grep -x 'mcounteren wrong 32 closed_illegal_instruction,_open_illegal_instruction'
 		# There is none.
-		hear_patched access_open csrw:306 7c0
+		hear_patched probe_enable csrw:306 7c0
 		counters | grep -x 'mcounteren absent traps'
 		[ "$(rows | grep -c ' ok$')" -eq 5 ]
 		# MPP cannot be anything but machine mode.

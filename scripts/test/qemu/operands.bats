@@ -28,7 +28,7 @@ operands() {
 	for board in $boards; do
 		chains "$board"
 		for kernel in mul mad $([ "$board" = qemu-virt32 ] || echo mulw); do
-			read -r result x y z <<<"$(operands $kernel)"
+			read -r result x y z <<<"$(operands "$kernel")"
 			[ "$result" = "$x" ]
 			[ "$y" != 1 ]
 			[ "$kernel" = mad ] || [ "$z" = "$x" ]

@@ -33,14 +33,23 @@ def step():
         gdb.execute("set $%s = %d" % (access[2], answers[place]))
 
 
+def pass_over():
+    """Runs the function at hand to its end: it looks at counters for long, and stores to no device."""
+    gdb.Breakpoint("*%d" % register("ra"), temporary=True)
+    gdb.execute("continue", to_string=True)
+
+
 gdb.execute("set pagination off")
 gdb.execute("set confirm off")
 gdb.Breakpoint("*&soc_init", temporary=True)
 gdb.execute("continue", to_string=True)
 end = int(gdb.parse_and_eval("(unsigned long)&run_first"))
+counters = int(gdb.parse_and_eval("(unsigned long)&here_is_emulator"))
 for steps in range(ENOUGH):
     if register("pc") == end:
         break
+    if register("pc") == counters:
+        pass_over()
     step()
 assert steps < ENOUGH - 1, "it never gets to run_first"
 try:
