@@ -45,7 +45,7 @@ is_right() {
 
 @test "streams where they no longer fit L1 and L2" {
 	try_core 'memory/[!c]*' '' 'l1d = 8192 4 64 lru' 'l2 = 32768 8 64 lru'
-	is_right 60 18
+	is_right 42 12
 }
 
 @test "a cold run is no faster than a warm one" {
@@ -55,7 +55,7 @@ is_right() {
 
 @test "chases of several chains where four lines may be on their way" {
 	try_core 'memory/chase_random*' '' 'l1d = 4096 2 64 lru' 'outstanding = 4'
-	is_right 40 8
+	is_right 20 5
 }
 
 @test "a multiplier that takes nothing meanwhile" {

@@ -102,11 +102,10 @@ order() {
 	[ -s "$folder/l-layout2/run.log" ]
 }
 
-@test "on a modelled core with caches no latency and no throughput of an operation moves, and a call may" {
+@test "on a modelled core with caches no latency and no throughput of an operation moves" {
 	make_here layouts N=2 IMAGE="$folder/l" MODEL=u74 FILTER='primitive_ops/[am]*' SAMPLES=10 >"$folder/table"
 	[ "$(grep -cE '^  [a-z]+ +(latency|throughput) .* \+0.00 %$' "$folder/table")" -gt 20 ]
 	[ "$(grep -cE '^  [a-z]+ +(latency|throughput) .* moves$' "$folder/table")" -eq 0 ]
-	grep -qE '^  memcpy +call .* moves$' "$folder/table"
 }
 
 @test "what make layouts cannot do is refused by name" {
