@@ -16,8 +16,9 @@
 
 enum {
 	TURNS = 64, /* of the loop of an unrolled kernel: no history of outcomes reaches over them to the exit */
-	BASE_RUNS = 8,    /* of the loop without copies */
-	REST_MAX = 2,     /* counts: of the first turn and the last, but for the last operation */
+	LEAST_OF = 8,     /* runs of what only its least is wanted of */
+	REST_MAX = 8,     /* counts: of the first turn and the last, but for the last operation */
+	END_MAX = 1,      /* counts by which what is no turn may differ between the two kernels */
 	STEPS_MIN = 1000, /* of a coarse counter in a sample */
 	BATCH_MAX = 1u << 20, /* a counter so coarse is given up */
 };
@@ -153,27 +154,55 @@ const struct unrolled *pass_unrolled(const struct bench_run *run)
 	return strcmp(run->kind, "throughput") == 0 ? run->bench->throughput : NULL;
 }
 
-/* Least counts of the loop without copies. It is short: a few runs show what it costs. */
-static uint32_t take_base(const struct counter *counter, const struct unrolled *unrolled,
-                          struct bench_run *run, uint32_t offset)
+static uint32_t least_of(const struct counter *counter, struct bench_run *run)
 {
-	struct counter placed = *counter;
 	uint32_t least = UINT32_MAX;
 
-	run->kernel = slot_lay(unrolled, SLOT_BASE, offset).run;
-	placed.sample = slot_place_sampler(counter->sample, run->kernel);
-	for (uint32_t i = 0; i < BASE_RUNS; i++) {
-		uint32_t counts = sampler_take(&placed, run, 0);
+	for (uint32_t i = 0; i < LEAST_OF; i++) {
+		uint32_t counts = sampler_take(counter, run, 0);
 
 		least = counts < least ? counts : least;
 	}
 	return least;
 }
 
+/* Least counts of the loop without copies. It is short: a few runs show what it costs. */
+static uint32_t take_base(const struct counter *counter, const struct unrolled *unrolled,
+                          struct bench_run *run, uint32_t offset)
+{
+	struct counter placed = *counter;
+
+	run->kernel = slot_lay(unrolled, SLOT_BASE, offset).run;
+	placed.sample = slot_place_sampler(counter->sample, run->kernel);
+	return least_of(&placed, run);
+}
+
 static bool is_exact(const struct pass *pass)
 {
 	return pass->lanes[0].stats->min == pass->lanes[0].stats->max &&
 	       pass->lanes[1].stats->min == pass->lanes[1].stats->max;
+}
+
+/* Least counts of a kernel of the pair with half as many turns. */
+static int64_t take_half(struct pass *pass, const struct counter *counter, uint32_t lane)
+{
+	uint32_t batch = pass->run.batch;
+	uint32_t least;
+
+	pass->run.kernel = pass->lanes[lane].kernel;
+	pass->run.batch = batch / 2;
+	least = least_of(counter, &pass->run);
+	pass->run.batch = batch;
+	return least;
+}
+
+/* Whether what is no turn, the exit from the loop above all, costs as much in both: else it is in the difference. */
+static bool ends_differ(struct pass *pass, const struct counter *counter)
+{
+	int64_t twice = 2 * take_half(pass, counter, 0) - pass->lanes[0].stats->min;
+	int64_t once = 2 * take_half(pass, counter, 1) - pass->lanes[1].stats->min;
+
+	return llabs(twice - once) > END_MAX;
 }
 
 /*
@@ -183,7 +212,7 @@ static bool is_exact(const struct pass *pass)
  * the other; so does a rest that is no whole number a turn, where all samples were equal. Nobody waits
  * for the last operation, which the base has not: its cost may be missing.
  */
-static bool is_nonlinear(const struct pass *pass, uint32_t base)
+static bool is_bent(const struct pass *pass, uint32_t base)
 {
 	int64_t twice = stats_percentile(pass->lanes[0].stats, 500);
 	int64_t once = stats_percentile(pass->lanes[1].stats, 500);
@@ -192,9 +221,27 @@ static bool is_nonlinear(const struct pass *pass, uint32_t base)
 	uint64_t ends = REST_MAX + (uint64_t)llabs(twice - once) / pass->per;
 	uint64_t rest = (bend + ends) % half_turns;
 
+	return bend > base + ends || (is_exact(pass) && rest > 2 * ends);
+}
+
+/*
+ * The same of a kernel that goes on where it stopped. What it finds in caches at first is in both halves, and not in the
+ * base. But the long kernel in half as many turns does what the short one does, and has half of the loop.
+ */
+static bool is_bent_on_data(struct pass *pass, const struct counter *counter, uint32_t base)
+{
+	int64_t loop = pass->lanes[1].stats->min - take_half(pass, counter, 0);
+
+	return loop < -REST_MAX || loop > base / 2 + REST_MAX;
+}
+
+static bool is_nonlinear(struct pass *pass, const struct counter *counter, uint32_t base)
+{
 	if (pass->coarse)
 		return false;
-	return bend > base + ends || (is_exact(pass) && rest > 2 * ends);
+	if (pass->run.bench->warm != NULL)
+		return is_exact(pass) && is_bent_on_data(pass, counter, base);
+	return is_bent(pass, base) || (is_exact(pass) && ends_differ(pass, counter));
 }
 
 void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, uint32_t offset,
@@ -229,7 +276,7 @@ void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, u
 		grow_batch(&placed, &pass->run, step);
 	pass->per = slot_operations(unrolled) * pass->run.batch;
 	sampler_fill(&placed, pass->lanes, pass->count, sampling);
-	pass->nonlinear = is_nonlinear(pass, base);
+	pass->nonlinear = is_nonlinear(pass, &placed, base);
 	check_behind();
 	pass->wrong = run->bench->run == NULL && !is_right(&pass->run);
 }

@@ -8,7 +8,8 @@
  * returns the difference. All of it is done `rehearsals` times before, and those differences are
  * forgotten: caches and predictors then know the kernel, and these few lines of code, whatever ran
  * before. Between the last rehearsal and the sample stand only the instructions below, which touch no
- * memory, and the preparation, where there is one (NULL: none).
+ * memory, and the preparation, where there is one (NULL: none). What repeats them is no conditional branch: that may
+ * share the kernel's counters in a predictor.
  *
  * A read of a counter is ordered like device input, so the fences keep the kernel's accesses on
  * their side of it (unprivileged spec, Zicsr and Zicntr). Between the reads of an empty kernel stand
@@ -50,15 +51,18 @@ sample_\name:
 	.endif
 	mv s2, a0
 	mv s3, a1
-	mv s4, a2
 	mv s5, a3
 	mv s6, sp
 	mv sp, a4
+	lla a5, 3f /* without a preparation: a return */
+	snez a4, a2
+	addi a4, a4, -1
+	and a5, a5, a4
+	or a2, a2, a5
+	mv s4, a2
 1:
-	beqz s4, 2f
 	mv a0, s3
 	jalr s4
-2:
 	mv a0, s3
 	fence iorw, iorw
 	\read s0, \source
@@ -66,14 +70,25 @@ sample_\name:
 	fence iorw, iorw
 	\read t0, \source
 	addi s5, s5, -1
-	bgez s5, 1b
+	mv a1, s5
+	srai a1, a1, 8 * REG_BYTES - 1
+	lla a2, 1b
+	lla a3, 2f
+	xor a3, a3, a2
+	and a1, a1, a3
+	xor a1, a1, a2
+	jr a1 /* 2 once s5 is negative, else 1 */
+2:
 	sub a0, t0, s0
 	mv sp, s6
 	frame REG_LOAD
 	addi sp, sp, FRAME_BYTES
+3:
 	ret
 	.size sample_\name, . - sample_\name
+	.ifb \base /* else it is never copied */
 	.org sample_\name + SAMPLER_BYTES /* an error where it is longer */
+	.endif
 	.endm
 
 	sampler cycle, csrr, cycle

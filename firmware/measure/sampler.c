@@ -11,7 +11,7 @@ enum {
 	 * Before every sample. The first begins with what predictors remember of the sampler's caller, and finds two-bit
 	 * counters half trained; the second as the sample does.
 	 */
-	REHEARSALS = 2,
+	REHEARSALS = 3,
 	WARM_UP_RUNS = 16,   /* in a round */
 	SETTLING = 8,        /* counts */
 	WARM_UP_ROUNDS = 4,  /* at least: the base of the histogram wants 64 runs */
