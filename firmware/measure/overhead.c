@@ -33,7 +33,7 @@ const struct stats *overhead_measure(const struct counter *counter, uint64_t bud
 	struct lane lane = {.run = &run};
 	struct counter placed = *counter;
 
-	placed.sample = slot_place_sampler(counter->sample, empty);
+	placed.sample = slot_place_sampler(counter->sample, empty, 0);
 	sampler_fill(&placed, &lane, 1,
 	             &(struct sampling){.samples = RUNS, .budget_ticks = budget});
 	return lane.stats;

@@ -18,6 +18,7 @@ enum {
 	TURNS = 64, /* of the loop of an unrolled kernel: no history of outcomes reaches over them to the exit */
 	LEAST_OF = 8,     /* runs of what only its least is wanted of */
 	REST_MAX = 8,     /* counts: of the first turn and the last, but for the last operation */
+	PLACE_RUNS = 4,   /* with the sampler in another place */
 	END_MAX = 1,      /* counts by which what is no turn may differ between the two kernels */
 	STEPS_MIN = 1000, /* of a coarse counter in a sample */
 	BATCH_MAX = 1u << 20, /* a counter so coarse is given up */
@@ -105,6 +106,35 @@ static void take_overhead(struct pass *pass, const struct counter *counter,
 	pass->disturbed = !overhead.is_sure;
 }
 
+static uint32_t least_of(const struct counter *counter, struct bench_run *run, uint32_t runs)
+{
+	uint32_t least = UINT32_MAX;
+
+	for (uint32_t i = 0; i < runs; i++) {
+		uint32_t counts = sampler_take(counter, run, 0);
+
+		least = counts < least ? counts : least;
+	}
+	return least;
+}
+
+/*
+ * Whether every sample was the same, and others are with the sampler in another place: its jumps then share a predictor's
+ * entries with the kernel's. Where the budget was short the kernel is long, and a mispredict nothing.
+ */
+static bool depends_on_place(struct pass *pass, const struct counter *counter)
+{
+	const struct stats *stats = pass->lanes[0].stats;
+	struct counter placed = *counter;
+	uint32_t least;
+
+	if (pass->coarse || stats->min != stats->max || stats->count < PLACE_RUNS)
+		return false;
+	placed.sample = slot_place_sampler(counter->sample, pass->run.kernel, 1);
+	least = least_of(&placed, &pass->run, PLACE_RUNS);
+	return llabs((int64_t)least - stats->min) > END_MAX;
+}
+
 /* What took less time than all that were warm was not cold. No cold run: WIRE_NONE_U32, which nothing is above. */
 static bool is_warm(const struct pass *pass, const struct counter *counter)
 {
@@ -136,13 +166,14 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 		fit_to_counter(counter, own, step);
 	if (own->batch != run->batch)
 		pass->cold = WIRE_NONE_U32; /* it was a run of something shorter */
-	placed.sample = slot_place_sampler(counter->sample, own->kernel);
+	placed.sample = slot_place_sampler(counter->sample, own->kernel, 0);
 	pass->per = operations(own);
 	pass->overhead = (int32_t)calibrate_overhead(index);
 	if (own->batch != 0)
 		take_overhead(pass, &placed, sampling);
 	sampler_fill(&placed, pass->lanes, pass->count, own->batch != 0 ? &half : sampling);
 	pass->warm |= is_warm(pass, counter);
+	pass->disturbed |= counter->is_time && depends_on_place(pass, counter);
 	check_behind();
 	pass->wrong = !is_right(own);
 }
@@ -154,18 +185,6 @@ const struct unrolled *pass_unrolled(const struct bench_run *run)
 	return strcmp(run->kind, "throughput") == 0 ? run->bench->throughput : NULL;
 }
 
-static uint32_t least_of(const struct counter *counter, struct bench_run *run)
-{
-	uint32_t least = UINT32_MAX;
-
-	for (uint32_t i = 0; i < LEAST_OF; i++) {
-		uint32_t counts = sampler_take(counter, run, 0);
-
-		least = counts < least ? counts : least;
-	}
-	return least;
-}
-
 /* Least counts of the loop without copies. It is short: a few runs show what it costs. */
 static uint32_t take_base(const struct counter *counter, const struct unrolled *unrolled,
                           struct bench_run *run, uint32_t offset)
@@ -173,8 +192,8 @@ static uint32_t take_base(const struct counter *counter, const struct unrolled *
 	struct counter placed = *counter;
 
 	run->kernel = slot_lay(unrolled, SLOT_BASE, offset).run;
-	placed.sample = slot_place_sampler(counter->sample, run->kernel);
-	return least_of(&placed, run);
+	placed.sample = slot_place_sampler(counter->sample, run->kernel, 0);
+	return least_of(&placed, run, LEAST_OF);
 }
 
 static bool is_exact(const struct pass *pass)
@@ -191,7 +210,7 @@ static int64_t take_half(struct pass *pass, const struct counter *counter, uint3
 
 	pass->run.kernel = pass->lanes[lane].kernel;
 	pass->run.batch = batch / 2;
-	least = least_of(counter, &pass->run);
+	least = least_of(counter, &pass->run, LEAST_OF);
 	pass->run.batch = batch;
 	return least;
 }
@@ -270,7 +289,7 @@ void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, u
 		pass->code = i == 0 ? kernel.code : pass->code;
 	}
 	warm_data(&pass->run);
-	placed.sample = slot_place_sampler(counter->sample, pass->lanes[0].kernel);
+	placed.sample = slot_place_sampler(counter->sample, pass->lanes[0].kernel, 0);
 	pass->run.kernel = pass->lanes[1].kernel;
 	if (pass->coarse)
 		grow_batch(&placed, &pass->run, step);

@@ -142,20 +142,20 @@
 	F(f64, m2, "m2")
 
 /* What a letter in the flags of a row stands for. */
-#define ROW_FLAGS(F)                                                                                      \
-	F('b', batched)    /* a sample is many operations, its set-up taken off as intercept */           \
-	F('i', binned)     /* percentiles come from a histogram */                                        \
-	F('l', below_base) /* faster than the warm-up: percentiles are twice as coarse */                 \
-	F('t', budget)     /* BUDGET_MS ended it before SAMPLES were taken */                             \
-	F('u', unsteady)   /* the halves of the run differ by more than their noise */                    \
-	F('m', bimodal)    /* two clusters of times */                                                    \
-	F('w', wrapped)    /* a sample may have exceeded 2^32 counts */                                   \
-	F('c', coarse)     /* the counter's tick is long: trust the mean before the median */             \
-	F('d',                                                                                            \
-	  disturbed) /* samples of one, two and three batches lie on no line: the overhead is not sure */ \
-	F('n',                                                                                            \
-	  nonlinear) /* n copies and 2n do not cost n and 2n times as much: no exact figure */            \
-	F('r',                                                                                            \
+#define ROW_FLAGS(F)                                                                                              \
+	F('b', batched)    /* a sample is many operations, its set-up taken off as intercept */                   \
+	F('i', binned)     /* percentiles come from a histogram */                                                \
+	F('l', below_base) /* faster than the warm-up: percentiles are twice as coarse */                         \
+	F('t', budget)     /* BUDGET_MS ended it before SAMPLES were taken */                                     \
+	F('u', unsteady)   /* the halves of the run differ by more than their noise */                            \
+	F('m', bimodal)    /* two clusters of times */                                                            \
+	F('w', wrapped)    /* a sample may have exceeded 2^32 counts */                                           \
+	F('c', coarse)     /* the counter's tick is long: trust the mean before the median */                     \
+	F('d',                                                                                                    \
+	  disturbed) /* samples of one, two and three batches lie on no line: or depend on the sampler's place */ \
+	F('n',                                                                                                    \
+	  nonlinear) /* n copies and 2n do not cost n and 2n times as much: no exact figure */                    \
+	F('r',                                                                                                    \
 	  warm) /* the first run was not cold: a flush was not seen to work, or it was faster than all others */
 
 /* The distribution behind a row; as many as its buckets need. */

@@ -17,8 +17,8 @@ static const struct advice {
                     "JSON, and try ALIGN=sweep"},
 	{"nonlinear", "the first copies of the operation do not cost what the next do: a cache or "
                       "a predictor holds some of them only; the figure is not exact"},
-	{"disturbed", "samples of one, two and three batches do not lie on a line: the overhead "
-                      "that was taken off is not sure"},
+	{"disturbed", "samples of one, two and three batches do not lie on a line, or depend on "
+                      "where the sampler lies: what was taken off is not sure"},
 	{"warm", "the first run was not cold: no figure is to be had, or the figure is not one of "
                  "empty caches"},
 	{"wrapped", "a sample may have exceeded 2^32 counts; measure a smaller size"},

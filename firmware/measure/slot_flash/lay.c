@@ -10,9 +10,10 @@ bool slot_open(void)
 	return true;
 }
 
-counter_sample *slot_place_sampler(counter_sample *sample, counter_kernel *kernel)
+counter_sample *slot_place_sampler(counter_sample *sample, counter_kernel *kernel, uint32_t place)
 {
 	(void)kernel;
+	(void)place;
 	return sample;
 }
 

@@ -106,21 +106,25 @@ static uint32_t *append_tail(uint32_t *end, const uint32_t *loop)
 	return end;
 }
 
-/* Bytes from the slot's beginning to where a sampler is farthest from the kernel in every cache. */
-static uint32_t place_of_sampler(uintptr_t kernel)
+/*
+ * Bytes from the slot's beginning to where a sampler is farthest from the kernel in every cache, or in another place half
+ * as far.
+ */
+static uint32_t place_of_sampler(uintptr_t kernel, uint32_t place)
 {
 	uintptr_t begin = (uintptr_t)slot;
+	uintptr_t distance = AREA_BYTES / 2 + place * (AREA_BYTES / 4);
 
 	if (kernel - begin < sizeof(slot))
 		return AREA_BYTES - SAMPLER_BYTES;
-	return (uint32_t)(kernel + AREA_BYTES / 2 - begin) % AREA_BYTES / SLOT_LINE_BYTES *
+	return (uint32_t)(kernel + distance - begin) % AREA_BYTES / SLOT_LINE_BYTES *
 	       SLOT_LINE_BYTES;
 }
 
 /* That of mtime finds its address by its own: it cannot be copied, and has no need of it. */
-counter_sample *slot_place_sampler(counter_sample *sample, counter_kernel *kernel)
+counter_sample *slot_place_sampler(counter_sample *sample, counter_kernel *kernel, uint32_t place)
 {
-	uint32_t *copy = slot[0] + place_of_sampler((uintptr_t)kernel) / WORD_BYTES;
+	uint32_t *copy = slot[0] + place_of_sampler((uintptr_t)kernel, place) / WORD_BYTES;
 	const uint32_t *code = (const uint32_t *)(uintptr_t)sample;
 
 	if (counters_sample_is_fixed(sample))

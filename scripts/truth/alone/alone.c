@@ -258,7 +258,7 @@ void alone_measure(struct bench_run *run, uint64_t sp)
 			measure_bench(run, bench, sp);
 	}
 	/* A kernel may lie where the sampler did that called us. */
-	(void)slot_place_sampler(counters_at(METRIC)->sample, alone_kernel);
+	(void)slot_place_sampler(counters_at(METRIC)->sample, alone_kernel, 0);
 	heap_reset();
 	*run = kept;
 }
