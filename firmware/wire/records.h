@@ -152,7 +152,7 @@
 	F('w', wrapped)    /* a sample may have exceeded 2^32 counts */                                           \
 	F('c', coarse)     /* the counter's tick is long: trust the mean before the median */                     \
 	F('d',                                                                                                    \
-	  disturbed) /* samples of one, two and three batches lie on no line: or depend on the sampler's place */ \
+	  disturbed) /* samples of one, two and three batches lie on no line, or depend on the sampler's place */ \
 	F('n',                                                                                                    \
 	  nonlinear) /* n copies and 2n do not cost n and 2n times as much: no exact figure */                    \
 	F('r',                                                                                                    \

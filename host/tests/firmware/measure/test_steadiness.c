@@ -60,7 +60,7 @@ static void noise_alone_is_steady(void **state)
 
 static uint32_t twelve_or_thirteen(uint32_t run)
 {
-	return 12 - READ_CYCLES + run / 2 % 2; /* a sample is the second of two runs */
+	return 12 - READ_CYCLES + run / 4 % 2; /* a sample is the last of four runs */
 }
 
 static void one_count_of_jitter_is_not_two_speeds(void **state)
