@@ -1,8 +1,9 @@
 /*
- * One branch over n outcomes, of which half are taken: first all of one kind and then all of the
+ * Branches and what a predictor makes of them. One branch over n outcomes, of which half are taken: first all of one kind and then all of the
  * other, in turn, or shuffled. The instructions are the same, and as many branches are taken; what
  * the figures differ by is the predictor's doing. As n grows, a shuffled pattern outgrows what the
- * predictor can learn by heart. Figures are per outcome.
+ * predictor can learn by heart. In pattern_length n shuffled outcomes come again and again: a ladder whose step is the
+ * longest pattern that the predictor's history tells apart. Figures are per outcome.
  */
 #include <stdlib.h>
 
@@ -51,15 +52,20 @@ static bool lay(struct bench_run *run)
 }
 
 /* In assembly, for a compiler would rather add the outcome than branch on it. */
-static void KERNEL branch_on_outcomes(struct bench_run *run)
+static inline __attribute__((always_inline)) long count_taken(const uint8_t *at, const uint8_t *end)
 {
-	const uint8_t *at = run->data;
-	const uint8_t *end = at + run->n;
 	long count = 0;
 
 	for (; at != end; at++)
 		__asm__ volatile("beqz %1, 1f\n\taddi %0, %0, 1\n1:" : "+r"(count) : "r"(*at));
-	run->result = count;
+	return count;
+}
+
+static void KERNEL branch_on_outcomes(struct bench_run *run)
+{
+	const uint8_t *outcomes = run->data;
+
+	run->result = count_taken(outcomes, outcomes + run->n);
 }
 
 static bool half_were_taken(struct bench_run *run)
@@ -75,3 +81,39 @@ static bool half_were_taken(struct bench_run *run)
 BRANCHES(branch_sorted, lay_sorted);
 BRANCHES(branch_alternating, lay_in_turn);
 BRANCHES(branch_shuffled, lay_shuffled);
+
+enum { PATTERN_BATCH = 512 }; /* outcomes; a run has a multiple of them */
+
+static bool lay_pattern(struct bench_run *run)
+{
+	uint8_t *outcomes = malloc(PATTERN_BATCH);
+
+	run->data = outcomes;
+	if (!have_memory(run, outcomes))
+		return false;
+	lay_shuffled(run, outcomes);
+	for (uint32_t i = run->n; i < PATTERN_BATCH; i++)
+		outcomes[i] = outcomes[i - run->n];
+	return true;
+}
+
+static void KERNEL branch_on_pattern(struct bench_run *run)
+{
+	const uint8_t *outcomes = run->data;
+
+	long count = 0;
+
+	for (uint32_t left = run->batch; left != 0; left -= PATTERN_BATCH)
+		count += count_taken(outcomes, outcomes + PATTERN_BATCH);
+	run->result = count;
+}
+
+/* Every length divides the batch. */
+static bool half_of_batch_were_taken(struct bench_run *run)
+{
+	return run->result == (long)run->batch / 2;
+}
+
+BENCH(branches, pattern_length, .setup = lay_pattern, .run = branch_on_pattern,
+      .check = half_of_batch_were_taken, .batch = PATTERN_BATCH,
+      .sizes = SIZES(2, 4, 8, 16, 32, 64, 128, 256, 512));

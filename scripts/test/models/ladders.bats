@@ -1,0 +1,51 @@
+#!/usr/bin/env bats
+# The ladders of suite branches have their steps where the core's predictor has its sizes.
+
+# shellcheck disable=SC2154 # common.bash sets folder
+load ../common
+load cores
+
+# ladder BENCHMARK: "n cycles" of its rows on that core.
+ladder() {
+	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER="branches/$1" SAMPLES=20 EVENTS= >"$folder/log" 2>&1
+	scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles benchmark="$1" n p50 | tee "$folder/ladder"
+}
+
+# differences: what an element more costs than those of the size before, for the call of the whole is in all of them.
+differences() {
+	awk 'NR > 1 { print $1, ($1 * $2 - whole) / ($1 - n) } { n = $1; whole = $1 * $2 }' "$folder/ladder" >"$folder/each"
+	mv "$folder/each" "$folder/ladder"
+}
+
+# steps LAST FIRST: elements up to n = LAST cost less than 1.5 more than the cheapest, and those from n = FIRST on more.
+steps() {
+	awk -v last="$1" -v first="$2" '
+		NR == FNR { if (NR == 1 || $2 < least) least = $2; next }
+		($1 <= last && $2 > least + 1.5) || ($1 >= first && $2 < least + 1.5) { print "n = " $1 ": " $2; wrong = 1 }
+		END { exit wrong }' "$folder/ladder" "$folder/ladder"
+}
+
+@test "jump_chain: as many jumps as the BTB has entries, but for those of the harness" {
+	for entries in 32 128; do
+		core "btb = $entries" 'redirect = 4'
+		ladder jump_chain
+		differences
+		steps $((entries / 2)) $((2 * entries))
+	done
+}
+
+@test "call_depth: as many returns as the stack of return addresses holds" {
+	core 'ras = 8' 'btb = 0' 'redirect = 1' 'mispredict = 12'
+	ladder call_depth
+	differences
+	steps 6 12
+}
+
+@test "pattern_length: as long as the history tells them apart" {
+	core 'bht_history = 8' 'bht = 4096' 'mispredict = 12'
+	ladder pattern_length
+	steps 4 64
+	core 'bht_history = 0' 'bht = 4096' 'mispredict = 12'
+	ladder pattern_length
+	! steps 4 64
+}
