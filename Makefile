@@ -38,7 +38,7 @@
 ##   YES=0               1: what is overwritten is overwritten without asking
 ##   FLASH=1             0: `make run` flashes nothing: it listens to what is on the board, and with any of FILTER to ALIGN
 ##                       asks the board for such a run
-##   SILENCE_S=120       seconds of silence after which `make run` gives the board up; 0: never
+##   SILENCE_S=120       seconds of silence after which a run gives the board, or QEMU, up; 0: never
 ##   BASELINE=main       name of a baseline, one for each image, or the path of its file
 ##   THRESHOLD=          per cent of a median that a change has to exceed where samples vary, as on a board (2)
 ##   EXACT_THRESHOLD=    the same where counts repeat exactly, as in QEMU (0)

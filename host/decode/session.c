@@ -180,8 +180,10 @@ static void on_run_end(void *whose, const struct run_summary *summary)
 	struct session *session = whose;
 	struct run_summary numbered = *summary;
 	bool is_refused = strcmp(summary->status, "refused") == 0;
+	char last[PROGRESS_NAME_SIZE];
 
 	numbered.run = session->run;
+	snprintf(last, sizeof(last), "%s", progress_benchmark_now());
 	progress_run_end();
 	sinks_run_end(session->sinks, &numbered, &session->overview);
 	if (is_refused)
@@ -192,9 +194,11 @@ static void on_run_end(void *whose, const struct run_summary *summary)
 	if (summary->adds_up)
 		return;
 	session->tally.incomplete++;
-	message("run %" PRIu32 " is incomplete: %" PRIu32 " records received, %" PRIu32 " lost, %s",
+	message("run %" PRIu32 " is incomplete: %" PRIu32 " records received, %" PRIu32
+	        " lost, %s%s%s",
 	        numbered.run, summary->records, summary->lost,
-	        summary->ended ? "the end does not add up" : "no end");
+	        summary->ended ? "the end does not add up" : "no end",
+	        last[0] != '\0' ? "; the last benchmark that began was " : "", last);
 }
 
 static void pass_text(const char *text, size_t length)

@@ -109,6 +109,11 @@ void progress_benchmark(const struct record_benchmark *benchmark)
 		        state->name);
 }
 
+const char *progress_benchmark_now(void)
+{
+	return progress.state.name;
+}
+
 void progress_run_end(void)
 {
 	progress_hide();

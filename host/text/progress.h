@@ -18,6 +18,9 @@ void progress_run_begin(void);
 
 void progress_benchmark(const struct record_benchmark *benchmark);
 
+/* The last benchmark that began, "suite/name"; "" when none did. */
+const char *progress_benchmark_now(void);
+
 /* Nothing is under way any more: the line goes, and progress_tick does not bring it back. */
 void progress_run_end(void);
 
@@ -36,13 +39,13 @@ int progress_wait_ms(void);
 /* Takes the line away: something else is to be written. progress_tick brings it back. */
 void progress_hide(void);
 
-enum { PROGRESS_SIZE = 512 };
+enum { PROGRESS_SIZE = 512, PROGRESS_NAME_SIZE = WIRE_MAX_t24 + 1 + WIRE_MAX_t28 + 1 };
 
 /* What the line says. */
 struct progress_state {
-	char name[WIRE_MAX_t24 + 1 + WIRE_MAX_t28 + 1]; /* printable */
-	uint32_t first, index, total; /* of benchmarks: that came first, that is under way, all */
-	uint32_t lost;                /* records */
+	char name[PROGRESS_NAME_SIZE]; /* printable */
+	uint32_t first, index, total;  /* of benchmarks: that came first, that is under way, all */
+	uint32_t lost;                 /* records */
 	double elapsed, begun; /* seconds: of the run so far, and when this benchmark began */
 };
 

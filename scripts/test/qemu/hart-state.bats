@@ -109,3 +109,13 @@ hear_faults() {
 		-serial stdio -kernel "$folder/asked.elf" </dev/null
 	[[ $output == *"@N "*"TIMEOUT_MS:%20there%20is%20no%20timer%20here"* ]]
 }
+
+@test "what is silent for ever is given up by the host, with the name of the benchmark" {
+	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/silent FILTER='silent/*' SILENCE_S=5
+	echo "$output"
+	[ "$status" -eq 2 ]
+	[[ $output == *"nothing came for 5 s"* ]]
+	[[ $output == *"no end; the last benchmark that began was silent/sleeps"* ]]
+	[[ $output == *"Error 4"* ]]
+	grep -q '^@B .* b=sleeps ' "$folder/image/stream.txt"
+}

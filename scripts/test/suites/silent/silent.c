@@ -1,0 +1,12 @@
+/* A benchmark that nobody comes back from: the watchdog's interrupt is off, and the loop has no end. */
+#include "bench.h"
+#include "csr.h"
+
+static void KERNEL sleep_for_ever(struct bench_run *run)
+{
+	(void)run;
+	CSR_WRITE(MODE_IE, 0);
+	for (;;)
+		__asm__ volatile("wfi");
+}
+BENCH(silent, sleeps, .run = sleep_for_ever);
