@@ -44,8 +44,9 @@ struct bench {
 	void (*warm)(
 		struct bench_run
 			*run); /* before the warm-up: goes through all data, where a run does not */
-	void (*run)(struct bench_run *run);      /* the kernel: alone is timed */
-	bool (*check)(struct bench_run *run);    /* whether the result is right, of .run if there is one */
+	void (*run)(struct bench_run *run); /* the kernel: alone is timed */
+	bool (*check)(
+		struct bench_run *run); /* whether the result is right, of .run if there is one */
 	void (*teardown)(struct bench_run *run); /* as often, also after a setup's no */
 
 	/*

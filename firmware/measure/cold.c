@@ -229,7 +229,8 @@ static const char *probe_checked(void)
 
 	cold.method = works != NULL ? works : first_method();
 	cold.is_checked = works != NULL;
-	cold.works = works != NULL || seen == 0; /* a load always takes as long: nothing is to be flushed */
+	cold.works = works != NULL ||
+	             seen == 0; /* a load always takes as long: nothing is to be flushed */
 	return cold.works ? cold.method->name : "not_seen_to_work";
 }
 

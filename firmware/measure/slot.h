@@ -28,13 +28,13 @@ bool slot_open(void);
 const char *slot_trouble(const struct unrolled *unrolled);
 
 /*
- * The code of `sample` where it shares no cache set with `kernel`, a copy: else each would push the
+ * The code of `sampler` where it shares no cache set with `beside`, a copy: else each would push the
  * other out of a small instruction cache, and the refill would be within the sample. Good until a
  * kernel is laid, or another sampler is placed. There are SLOT_PLACES of them, by which other branches
  * share a predictor's entries. The variant for flash has no room for copies, and one place.
  */
 enum { SLOT_PLACES = 2 };
-counter_sample *slot_place_sampler(counter_sample *sample, counter_kernel *kernel, uint32_t place);
+counter_sample *slot_place_sampler(counter_sample *sampler, counter_kernel *beside, uint32_t place);
 
 /* Operations in a turn of the short kernel's loop, n. */
 uint32_t slot_operations(const struct unrolled *unrolled);

@@ -86,7 +86,7 @@ enum { PATTERN_BATCH = 512 }; /* outcomes; a run has a multiple of them */
 
 static bool lay_pattern(struct bench_run *run)
 {
-	uint8_t *outcomes = malloc(PATTERN_BATCH);
+	uint8_t *outcomes = calloc(1, PATTERN_BATCH);
 
 	run->data = outcomes;
 	if (!have_memory(run, outcomes))

@@ -40,16 +40,21 @@ struct chase {
  */
 #define TEXT(...)  TEXT_(__VA_ARGS__)
 #define TEXT_(...) #__VA_ARGS__
-#define EACH_CHAIN(instruction)                                                                    \
-	instruction " t0, " TEXT(REG_BYTES) "(a4)\n" instruction                                   \
-		    " t1, 2*" TEXT(REG_BYTES) "(a4)\n" instruction                                 \
-		    " t2, 3*" TEXT(REG_BYTES) "(a4)\n" instruction                                 \
-		    " t3, 4*" TEXT(REG_BYTES) "(a4)\n" instruction                                 \
-		    " t4, 5*" TEXT(REG_BYTES) "(a4)\n" instruction                                 \
-		    " t5, 6*" TEXT(REG_BYTES) "(a4)\n" instruction                                 \
-		    " t6, 7*" TEXT(REG_BYTES) "(a4)\n" instruction " a0, 0(a4)"
-#define HEAD_CHASE                                                                                 \
-	TEXT(HEAD_INTEGER) "\nmv a3, a7\nmv a7, a5\n" EACH_CHAIN(TEXT(REG_LOAD))
+#define EACH_CHAIN(instruction)                                                                                             \
+	instruction " t0, " TEXT(REG_BYTES) "(a4)\n" instruction " t1, 2*" TEXT(                                            \
+		REG_BYTES) "(a4)\n" instruction                                                                             \
+			   " t2, 3*" TEXT(REG_BYTES) "(a4)\n" instruction " t3, 4*" TEXT(                                   \
+				   REG_BYTES) "(a4)\n" instruction                                                          \
+					      " t4, 5*" TEXT(                                                               \
+						      REG_BYTES) "(a4)\n" instruction                                       \
+								 " t5, 6*" TEXT(                                            \
+									 REG_BYTES) "(a4)"                                  \
+										    "\n" instruction                        \
+										    " t6, "                                 \
+										    "7*" TEXT(                              \
+											    REG_BYTES) "(a4)\n" instruction \
+												       " a0, 0(a4)"
+#define HEAD_CHASE     TEXT(HEAD_INTEGER) "\nmv a3, a7\nmv a7, a5\n" EACH_CHAIN(TEXT(REG_LOAD))
 #define LAY_head_chase HEAD_CHASE
 OPERATION_CODE(head_chase, HEAD_CHASE);
 OPERATION_CODE(chase_end, EACH_CHAIN(TEXT(REG_STORE)) "\njr a3");
@@ -152,14 +157,14 @@ static bool hopped_along(struct bench_run *run)
 	const struct chase *chase = run->data;
 	uint32_t hops = run->batch * HOPS_PER_UNIT;
 
-	return chase->are_cycles && (are_behind(chase, chain->count, hops) ||
-	                             are_behind(chase, chain->count, 2 * hops));
+	return chase->are_cycles &&
+	       (are_behind(chase, chain->count, hops) || are_behind(chase, chain->count, 2 * hops));
 }
 
 /* A hop of each chain in turn. Registers that are no chain of theirs go along as they are. */
-#define ONE "op a0, a0, 0\n"
-#define TWO ONE "op t0, t0, 0\n"
-#define FOUR TWO "op t1, t1, 0\nop t2, t2, 0\n"
+#define ONE   "op a0, a0, 0\n"
+#define TWO   ONE "op t0, t0, 0\n"
+#define FOUR  TWO "op t1, t1, 0\nop t2, t2, 0\n"
 #define EIGHT FOUR "op t3, t3, 0\nop t4, t4, 0\nop t5, t5, 0\nop t6, t6, 0\n"
 
 #define CHAINS(count, hops)                                                                        \
@@ -173,7 +178,8 @@ CHAINS(8, EIGHT);
 #define CHASE(name, ref_, chains, is_random_)                                                      \
 	BENCH(memory, name, .ref = ref_, .setup = build_chase, .prepare = remember,                \
 	      .warm = go_round, .latency = &unrolled_chase_##chains, .check = hopped_along,        \
-	      .sizes = MEMORY_SIZES, .batch = TURNS, .arg = &(const struct chain){chains, is_random_})
+	      .sizes = MEMORY_SIZES, .batch = TURNS,                                               \
+	      .arg = &(const struct chain){chains, is_random_})
 
 CHASE(chase_sequential, "chase_random", 1, false);
 CHASE(chase_random, "chase_random", 1, true);

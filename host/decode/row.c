@@ -202,7 +202,8 @@ struct row row_make(const struct row_context *context, const struct record_resul
 		fill_differences(&row, result, pair);
 	if (!is_difference || pair != NULL)
 		fill_shares(&row, result);
-	if (!isnan(row.cold) || (!is_difference && result->samples != 0 && !row_is_flush(context->cold_by)))
+	if (!isnan(row.cold) ||
+	    (!is_difference && result->samples != 0 && !row_is_flush(context->cold_by)))
 		row.cold_by = context->cold_by;
 	return row;
 }

@@ -92,7 +92,8 @@ struct row_context {
 	uint32_t run;
 	const struct record_hello *hello; /* NULL: nothing of the board was heard */
 	double clock_hz;                  /* NaN: not known */
-	const char *cold_by;              /* how caches are flushed before a cold run, why there is none, or NULL */
+	const char
+		*cold_by; /* how caches are flushed before a cold run, why there is none, or NULL */
 };
 
 /* Whether a result says all that a row needs: names, a status, operations to divide by. */

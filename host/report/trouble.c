@@ -47,8 +47,8 @@ static uint32_t write_rows(FILE *file, const struct results_run *run)
 /* Flags that put a figure in doubt; the others tell how it was made. */
 static bool is_doubtful(const struct row *row)
 {
-	static const char *const doubts[] = {"unsteady",   "bimodal",   "wrapped",
-	                                     "below_base", "nonlinear", "disturbed", "warm"};
+	static const char *const doubts[] = {"unsteady",  "bimodal",   "wrapped", "below_base",
+	                                     "nonlinear", "disturbed", "warm"};
 
 	for (size_t i = 0; i < sizeof(doubts) / sizeof(doubts[0]); i++)
 		if (strstr(row->flags, doubts[i]) != NULL && strcmp(row->metric, "ns") != 0)

@@ -92,12 +92,11 @@ static inline unsigned long sample(counter_kernel *run_kernel, struct bench_run 
 /* What the firmware's linker script and slot say. */
 char __stack_top[1]; /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
 
-counter_sample *slot_place_sampler(counter_sample *placed, counter_kernel *run_kernel,
-                                   uint32_t place)
+counter_sample *slot_place_sampler(counter_sample *sampler, counter_kernel *beside, uint32_t place)
 {
-	(void)run_kernel;
+	(void)beside;
 	(void)place;
-	return placed;
+	return sampler;
 }
 
 static const struct counter counter = {.metric = "cycles", .sample = sample};

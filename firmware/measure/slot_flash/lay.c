@@ -10,11 +10,11 @@ bool slot_open(void)
 	return true;
 }
 
-counter_sample *slot_place_sampler(counter_sample *sample, counter_kernel *kernel, uint32_t place)
+counter_sample *slot_place_sampler(counter_sample *sampler, counter_kernel *beside, uint32_t place)
 {
-	(void)kernel;
+	(void)beside;
 	(void)place;
-	return sample;
+	return sampler;
 }
 
 /* Where the branch does not reach, the assembler makes another tail of it. */

@@ -122,13 +122,13 @@ static uint32_t place_of_sampler(uintptr_t kernel, uint32_t place)
 }
 
 /* That of mtime finds its address by its own: it cannot be copied, and has no need of it. */
-counter_sample *slot_place_sampler(counter_sample *sample, counter_kernel *kernel, uint32_t place)
+counter_sample *slot_place_sampler(counter_sample *sampler, counter_kernel *beside, uint32_t place)
 {
-	uint32_t *copy = slot[0] + place_of_sampler((uintptr_t)kernel, place) / WORD_BYTES;
-	const uint32_t *code = (const uint32_t *)(uintptr_t)sample;
+	uint32_t *copy = slot[0] + place_of_sampler((uintptr_t)beside, place) / WORD_BYTES;
+	const uint32_t *code = (const uint32_t *)(uintptr_t)sampler;
 
-	if (counters_sample_is_fixed(sample))
-		return sample;
+	if (counters_sample_is_fixed(sampler))
+		return sampler;
 	append(copy, (struct code){code, code + SAMPLER_BYTES / WORD_BYTES});
 	__asm__ volatile("fence.i" ::: "memory");
 	return (counter_sample *)(uintptr_t)copy;

@@ -21,8 +21,7 @@ enum { LONG_BITS = CHAR_BIT * sizeof(long) };
 INTEGER(mul, 1, "mul", "mul \\d, \\s, a1", KEPT, OPERANDS(KEPT, 65537, KEPT));
 /* Numbers of 20 bits by the largest: half of them, and the bits of x again. */
 INTEGER_CHAINED(mulh, 1, "mulh", "mulh \\d, \\s, a1", "mulh \\d, \\s, a1\n or \\d, \\d, a3",
-                "or \\d, \\d, a3", 500001,
-                OPERANDS(1000003, LONG_MAX - 1, 1048575));
+                "or \\d, \\d, a3", 500001, OPERANDS(1000003, LONG_MAX - 1, 1048575));
 /* 17x - 16x */
 INTEGER_FORMS(mad, 2, "mul add", INTEGER_EIGHT("a3", "a3"), "mul \\d, \\s, a1\n add \\d, \\d, a2",
               "mul \\d, \\s, a1\n add \\d, \\d, a2", "", 1000003, OPERANDS(1000003, 17, -16000048));

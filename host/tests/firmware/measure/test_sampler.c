@@ -84,7 +84,8 @@ static void every_block_is_a_sign_of_progress(void **state)
 	(void)state;
 	start(1, 7, always_1234);
 	fill(&sampling);
-	assert_int_equal(machine.unkicked, 4 * (1 + STATS_BLOCK)); /* each is rehearsed three times */
+	assert_int_equal(machine.unkicked,
+	                 4 * (1 + STATS_BLOCK)); /* each is rehearsed three times */
 	assert_int_equal(machine.kicks, 4 + (1000 + STATS_BLOCK - 1) / STATS_BLOCK);
 }
 
