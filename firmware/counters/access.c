@@ -15,7 +15,7 @@ enum {
 	CAUSE_ECALL_FROM_USER = 8,
 	INHIBIT_CYCLE = 1,
 	INHIBIT_INSTRET = 4,
-	STILL_READS = 1000,
+	STILL_READS = 100,
 };
 
 void access_read_cycle(void); /* user_read.S: for user mode, ends with an ecall */

@@ -22,7 +22,7 @@ enum {
 	CLOCK_PARTS = 8,
 	TICKS_PARTS = 16, /* all counters together */
 	POINTS_PARTS = 16,
-	CONTROL_PARTS = 4,
+	CONTROL_PARTS = 6,
 	OVERHEAD_PARTS = 4, /* all counters together */
 };
 

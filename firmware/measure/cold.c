@@ -161,7 +161,7 @@ static uint32_t try_rounds(void)
 {
 	uint32_t least = COLD_CHECK_LINES;
 
-	for (uint32_t i = 0; i < ROUNDS; i++) {
+	for (uint32_t i = 0; i < ROUNDS && least > 0; i++) {
 		uint32_t flushed = count_flushed();
 
 		least = flushed < least ? flushed : least;

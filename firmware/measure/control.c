@@ -11,7 +11,7 @@
 enum {
 	PAIRS = 100,
 	PAIRS_ALIKE = 20, /* without a difference are enough: of fewer 95 % are all */
-	TURNS = 64, /* of the kernel's loop, or what so many steps of a coarse counter take: */
+	TURNS = 16, /* of the kernel's loop, or what so many steps of a coarse counter take: */
 	STEPS = 64, /* shorter than a row's sample, for up to 25,600 runs are made */
 	SHARE = 95, /* per cent of the differences that the spread holds */
 	THOUSANDTHS = 1000,

@@ -16,9 +16,9 @@
 
 enum {
 	TURNS = 64, /* of the loop of an unrolled kernel: no history of outcomes reaches over them to the exit */
-	LEAST_OF = 8,     /* runs of what only its least is wanted of */
+	LEAST_OF = 3,     /* runs of what only its least is wanted of */
 	REST_MAX = 8,     /* counts: of the first turn and the last, but for the last operation */
-	PLACE_RUNS = 4,   /* with the sampler in another place */
+	PLACE_RUNS = 2,   /* with the sampler in another place */
 	END_MAX = 1,      /* counts by which what is no turn may differ between the two kernels */
 	STEPS_MIN = 1000, /* of a coarse counter in a sample */
 	BATCH_MAX = 1u << 20, /* a counter so coarse is given up */

@@ -12,9 +12,10 @@ enum {
 	 * counters half trained; the second as the sample does.
 	 */
 	REHEARSALS = 3,
-	WARM_UP_RUNS = 16,   /* in a round */
-	SETTLING = 8,        /* counts */
-	WARM_UP_ROUNDS = 4,  /* at least: the base of the histogram wants 64 runs */
+	WARM_UP_RUNS = 16, /* in a round */
+	SETTLING = 8,      /* counts */
+	WARM_UP_ROUNDS =
+		2, /* at least: the base of the histogram wants 64 runs, and a sample has four */
 	WARM_UP_LIMIT = 64,  /* rounds after which an unsteady kernel is taken as it is */
 	WARM_UP_SHARE = 4,   /* the warm-up takes at most 1/4 of the budget */
 	STEADY_FRACTION = 64 /* a round is no faster than the one before by more than 1/64 */
@@ -40,9 +41,12 @@ uint32_t sampler_run_cold(const struct counter *counter, struct bench_run *run)
 
 uint32_t sampler_take(const struct counter *counter, struct bench_run *run, uint32_t dither)
 {
+	/* A sample of a coarse counter is long: what it begins with is nothing in it. */
+	unsigned long rehearsals = dither != 0 ? 0 : REHEARSALS;
+
 	if (dither != 0)
 		dither_wait(dither);
-	return saturated(sample_take(counter, run->kernel, run, run->bench->prepare, REHEARSALS));
+	return saturated(sample_take(counter, run->kernel, run, run->bench->prepare, rehearsals));
 }
 
 /* What lanes share is at one address for all of them: it meets the same cache lines. */

@@ -178,7 +178,7 @@ CHAINS(8, EIGHT);
 #define CHASE(name, ref_, chains, is_random_)                                                      \
 	BENCH(memory, name, .ref = ref_, .setup = build_chase, .prepare = remember,                \
 	      .warm = go_round, .latency = &unrolled_chase_##chains, .check = hopped_along,        \
-	      .sizes = MEMORY_SIZES, .batch = TURNS,                                               \
+	      .sizes = MEMORY_SIZES, .instructions = 1, .batch = TURNS,                            \
 	      .arg = &(const struct chain){chains, is_random_})
 
 CHASE(chase_sequential, "chase_random", 1, false);

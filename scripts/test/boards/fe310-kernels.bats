@@ -131,7 +131,7 @@ instruction() {
 
 @test "without user mode and mcounteren, as on Rev A, nothing else changes" {
 	FILTER=add SAMPLES=5 scripts/patch-image build/hifive1-reva/barecycle.elf "$folder/asked.elf"
-	scripts/test/tools/patch-code.py "$folder/asked.elf" "$folder/patched.elf" access_open csrw:306 7c0 \
+	scripts/test/tools/patch-code.py "$folder/asked.elf" "$folder/patched.elf" probe_enable csrw:306 7c0 \
 		user_mode_exists csrr:300:2 =-1
 	machine=${machine/,revb=true/}
 	hear "$folder/patched.elf"

@@ -53,10 +53,9 @@ my_board() {
 			return CSR_READ(time);
 		}
 
-		bool mtime_alarm(uint64_t at)
+		void mtime_alarm(uint64_t at)
 		{
 			(void)at;
-			return false;
 		}
 
 		bool mtime_software_interrupt(bool pending)

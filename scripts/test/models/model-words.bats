@@ -71,8 +71,8 @@ hash() {
 	# A hop is a load: all of 4 KiB are in 32, and next to nothing of 256 is. What is read in order is read by eight bytes,
 	# of lines of 64.
 	rate() { sed -n "s/^<tr><td>memory<td>$1<td>.*<td>\([0-9.-]*\)\$/\1/p" "$folder/r.html" | head -n 1; }
-	[ "$(bc <<<"$(rate 'chase_random n=4Ki') < 0.01")" -eq 1 ]
-	[ "$(bc <<<"$(rate 'chase_random n=256Ki') > 0.9")" -eq 1 ]
+	[ "$(bc <<<"$(rate 'chase_random latency n=4Ki') < 0.01")" -eq 1 ]
+	[ "$(bc <<<"$(rate 'chase_random latency n=256Ki') > 0.9")" -eq 1 ]
 	[ "$(bc <<<"x = $(rate 'read n=256Ki'); x > 0.12 && x < 0.13")" -eq 1 ]
 }
 
