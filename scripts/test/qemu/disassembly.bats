@@ -1,16 +1,9 @@
 #!/usr/bin/env bats
 # What stands in the image is what is claimed to be measured.
 
-# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+# shellcheck disable=SC2154 # gdb.bash sets boards, common.bash folder and barecycle
 load ../common
 load gdb
-
-boards="qemu-virt64 qemu-virt32"
-
-setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	for board in $boards; do MAKEFLAGS='' make -s image BOARD="$board" || return 1; done
-}
 
 # body BOARD FUNCTION: its disassembly, an instruction a line, without addresses.
 body() {

@@ -1,4 +1,12 @@
 # Images that run under gdb, which looks at what is about to run. common.bash comes first.
+# shellcheck shell=bash disable=SC2154 # common.bash sets folder
+
+boards="qemu-virt64 qemu-virt32"
+
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	for board in $boards; do MAKEFLAGS='' make -s image BOARD="$board" || return 1; done
+}
 
 # under_gdb BOARD SCRIPT [SETTING=VALUE...]: the board's image with these settings, and what gdb's script prints.
 under_gdb() {

@@ -1,16 +1,9 @@
 #!/usr/bin/env bats
 # The operands of a chain are those of the throughput: where a result becomes an operand, it is as long in bits as the others.
 
-# shellcheck disable=SC2154 # common.bash sets folder
+# shellcheck disable=SC2154 # gdb.bash sets boards, common.bash folder
 load ../common
 load gdb
-
-boards="qemu-virt64 qemu-virt32"
-
-setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	for board in $boards; do MAKEFLAGS='' make -s image BOARD="$board" || return 1; done
-}
 
 # chains BOARD: "KERNEL result x y z" of all chains that multiply or divide integers.
 chains() {
