@@ -13,6 +13,9 @@ load fe310
 		unsupported branch_alternating call 4096 not enough memory
 		unsupported branch_shuffled call 4096 not enough memory
 		unsupported branch_sorted call 4096 not enough memory
+		unsupported jump_chain call 512 not enough memory
+		unsupported jump_chain call 1024 not enough memory
+		unsupported jump_chain call 2048 not enough memory
 		$too_large
 		unsupported copy_bytes call 1024 not enough memory
 		unsupported copy_memcpy call 1024 not enough memory
