@@ -145,7 +145,7 @@ refusals() {
 			EOF
 			)
 		[ "$(distinct "$folder/runs.csv" status)" = ok ]
-		[ "$(column "$folder/runs.csv" samples | sort -u | tail -n 1)" -eq 20 ]
+		[ "$(column "$folder/runs.csv" samples | sort -nu | tail -n 1)" -eq 20 ]
 	done
 }
 
