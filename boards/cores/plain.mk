@@ -8,7 +8,7 @@ DCACHE_LINE_BYTES = 0
 LAST_CACHE_BYTES  = 0
 MAX_BYTES         = 0x2000000
 ELEMENTS_MAX_BYTES = 0x40000
-DEFAULT_BUDGET_MS = 8
+DEFAULT_BUDGET_MS = 4
 
 # QEMU's own TLB fills, which are no architecture's (hw/riscv/virt.c, target/riscv/pmu.c; facts/qemu.md).
 # The SBI's number of each is the same as the selector.

@@ -4,8 +4,8 @@
 # shellcheck disable=SC2154 # common.bash sets image
 load ../common
 
-# Written by: make run-qemu FILTER=mul SAMPLES=20; cp build/qemu-virt64/results.csv scripts/test/qemu/small.golden.csv
+# Written by: make run-qemu FILTER=mul SAMPLES=20 BUDGET_MS=8; cp build/qemu-virt64/results.csv scripts/test/qemu/small.golden.csv
 @test "a small run is the golden file, to the byte" {
-	run_once FILTER=mul SAMPLES=20
+	run_once FILTER=mul SAMPLES=20 BUDGET_MS=8
 	diff scripts/test/qemu/small.golden.csv "$image/results.csv"
 }
