@@ -1,4 +1,4 @@
-/* What assembly needs to know of the register width. */
+/* What assembly needs to know of the register width, and assembly in C. */
 #ifndef ASM_H
 #define ASM_H
 
@@ -10,6 +10,25 @@
 #define REG_LOAD  lw
 #define REG_STORE sw
 #define REG_BYTES 4
+#endif
+
+#ifndef __ASSEMBLER__
+
+#include <stdint.h>
+
+/* What macros stand for, as text for asm() in C. */
+#define ASM_TEXT(...)  ASM_TEXT_(__VA_ARGS__)
+#define ASM_TEXT_(...) #__VA_ARGS__
+
+/* Instructions between two labels, to be copied. They need no other address than their own. */
+#define ASM_CODE(label, text)                                                                      \
+	extern const uint32_t label[];                                                             \
+	extern const uint32_t label##_end[];                                                       \
+	__asm__(".pushsection .text.unrolled, \"ax\"\n"                                            \
+	        ".option push\n.option norvc\n.option norelax\n"                                   \
+	        ".balign 4\n" #label ":\n" text "\n" #label "_end:\n"                              \
+	        ".option pop\n.popsection")
+
 #endif
 
 #endif

@@ -20,6 +20,12 @@ struct code {
 	const uint32_t *end;
 };
 
+/*
+ * Copies them to `at`, by words: instructions are made visible so, and memcpy may go by bytes. Returns the end; fence.i is
+ * the caller's.
+ */
+uint32_t *code_append(uint32_t *at, struct code code);
+
 /* A kernel as it lies in memory: its first instruction, that of its loop, and its end. */
 struct laid {
 	const uint32_t *start;

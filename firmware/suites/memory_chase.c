@@ -38,26 +38,15 @@ struct chase {
  * The kernels' head takes the chains from operands.memory. They end in operands.function, which puts them back: where the
  * tail of a kernel finds the return address (measure/head.h) the head has put that.
  */
-#define TEXT(...)  TEXT_(__VA_ARGS__)
-#define TEXT_(...) #__VA_ARGS__
-#define EACH_CHAIN(instruction)                                                                                             \
-	instruction " t0, " TEXT(REG_BYTES) "(a4)\n" instruction " t1, 2*" TEXT(                                            \
-		REG_BYTES) "(a4)\n" instruction                                                                             \
-			   " t2, 3*" TEXT(REG_BYTES) "(a4)\n" instruction " t3, 4*" TEXT(                                   \
-				   REG_BYTES) "(a4)\n" instruction                                                          \
-					      " t4, 5*" TEXT(                                                               \
-						      REG_BYTES) "(a4)\n" instruction                                       \
-								 " t5, 6*" TEXT(                                            \
-									 REG_BYTES) "(a4)"                                  \
-										    "\n" instruction                        \
-										    " t6, "                                 \
-										    "7*" TEXT(                              \
-											    REG_BYTES) "(a4)\n" instruction \
-												       " a0, 0(a4)"
-#define HEAD_CHASE     TEXT(HEAD_INTEGER) "\nmv a3, a7\nmv a7, a5\n" EACH_CHAIN(TEXT(REG_LOAD))
+#define EACH_CHAIN(instruction)                                                                    \
+	".set at, 0\n"                                                                             \
+	".irp chain, a0, t0, t1, t2, t3, t4, t5, t6\n" instruction " \\chain, at(a4)\n"            \
+	".set at, at + " ASM_TEXT(REG_BYTES) "\n"                                                  \
+					     ".endr\n"
+#define HEAD_CHASE     ASM_TEXT(HEAD_INTEGER) "\nmv a3, a7\nmv a7, a5\n" EACH_CHAIN(ASM_TEXT(REG_LOAD))
 #define LAY_head_chase HEAD_CHASE
-OPERATION_CODE(head_chase, HEAD_CHASE);
-OPERATION_CODE(chase_end, EACH_CHAIN(TEXT(REG_STORE)) "\njr a3");
+ASM_CODE(head_chase, HEAD_CHASE);
+ASM_CODE(chase_end, EACH_CHAIN(ASM_TEXT(REG_STORE)) "jr a3");
 
 /* The .arg of a benchmark. */
 struct chain {
@@ -168,7 +157,8 @@ static bool hopped_along(struct bench_run *run)
 #define EIGHT FOUR "op t3, t3, 0\nop t4, t4, 0\nop t5, t5, 0\nop t6, t6, 0\n"
 
 #define CHAINS(count, hops)                                                                        \
-	OPERATION_UNROLLED(chase_##count, head_chase, 8, TEXT(REG_LOAD) " \\d, 0(\\s)", hops, "")
+	OPERATION_UNROLLED(chase_##count, head_chase, 8, ASM_TEXT(REG_LOAD) " \\d, 0(\\s)", hops,  \
+	                   "")
 
 CHAINS(1, ONE ONE ONE ONE ONE ONE ONE ONE);
 CHAINS(2, TWO TWO TWO TWO);

@@ -19,6 +19,7 @@
 #ifndef SUITES_OPERATION_H
 #define SUITES_OPERATION_H
 
+#include "asm.h"
 #include "bench.h"
 #include "lay.h"
 
@@ -64,15 +65,6 @@ bool operation_needs_pointer(struct bench_run *run);
 	        ".asciz \"" #name " " claims "\"\n"                                                \
 	        ".popsection")
 
-/* Instructions between two labels, to be copied. */
-#define OPERATION_CODE(label, text)                                                                \
-	extern const uint32_t label[];                                                             \
-	extern const uint32_t label##_end[];                                                       \
-	__asm__(".pushsection .text.unrolled, \"ax\"\n"                                            \
-	        ".option push\n.option norvc\n.option norelax\n"                                   \
-	        ".balign 4\n" #label ":\n" text "\n" #label "_end:\n"                              \
-	        ".option pop\n.popsection")
-
 /* `text` with \d, \s and \k set as `uses` says: "op t0, a3, 0". */
 #define OPERATION_TEXT(text, uses) ".macro op d, s, k\n" text "\n.endm\n" uses "\n.purgem op"
 
@@ -90,8 +82,8 @@ bool operation_needs_pointer(struct bench_run *run);
  * in flash, they are built here (lay.h).
  */
 #define OPERATION_UNROLLED(name, head_, count, text, uses, besides)                                \
-	OPERATION_CODE(unit_##name, OPERATION_TEXT(text, uses));                                   \
-	OPERATION_CODE(filler_##name, OPERATION_TEXT(besides, uses));                              \
+	ASM_CODE(unit_##name, OPERATION_TEXT(text, uses));                                         \
+	ASM_CODE(filler_##name, OPERATION_TEXT(besides, uses));                                    \
 	LAY_PAIR(name, head_, count, text, uses, besides);                                         \
 	static const struct unrolled unrolled_##name = {                                           \
 		.head = {head_, head_##_end},                                                      \

@@ -15,14 +15,10 @@ enum {
 	SLOT_OFFSET_LAST = 0,
 };
 
-/* Assembly as the text that it is once macros are expanded. */
-#define LAY_TEXT(...)  LAY_TEXT_(__VA_ARGS__)
-#define LAY_TEXT_(...) #__VA_ARGS__
-
 /* By the names of the heads. One that a benchmark brings along needs a line like these. */
-#define LAY_head_integer LAY_TEXT(HEAD_INTEGER)
-#define LAY_head_real    LAY_TEXT(HEAD_REAL)
-#define LAY_head_single  LAY_TEXT(HEAD_SINGLE)
+#define LAY_head_integer ASM_TEXT(HEAD_INTEGER)
+#define LAY_head_real    ASM_TEXT(HEAD_REAL)
+#define LAY_head_single  ASM_TEXT(HEAD_SINGLE)
 
 /*
  * The head ends where a line begins: there stands the loop. Its branch stands where every kernel's does for a predictor
@@ -32,9 +28,9 @@ enum {
 #define LAY_HEAD(label, head)                                                                      \
 	".balign 1024\n.skip ((" #label " - " #label "_loop) & 63) + ((" #label "_loop - " #label  \
 	"_copied) & 0x3c0)\n" #label ":\n" LAY_##head "\n" #label "_loop:\n"
-#define LAY_COPIES(count, text) ".rept " LAY_TEXT(LAY_OPERATIONS) " / " #count "\n" text "\n.endr\n"
+#define LAY_COPIES(count, text) ".rept " ASM_TEXT(LAY_OPERATIONS) " / " #count "\n" text "\n.endr\n"
 #define LAY_TAIL(label)                                                                            \
-#label "_copied:\n" LAY_TEXT(KERNEL_TAIL(label##_loop)) "\n" #label "_end:\n"
+#label "_copied:\n" ASM_TEXT(KERNEL_TAIL(label##_loop)) "\n" #label "_end:\n"
 
 #define LAY_KERNEL(label, head, count, text)                                                       \
 	extern const uint32_t label[];                                                             \

@@ -79,14 +79,6 @@ const char *slot_trouble(const struct unrolled *unrolled)
 	return slot_operations(unrolled) == 0 ? "its unit is too long" : NULL;
 }
 
-/* By words, which is how instructions are made visible; memcpy may go by bytes. */
-static uint32_t *append(uint32_t *end, struct code code)
-{
-	for (const uint32_t *at = code.start; at < code.end; at++)
-		*(volatile uint32_t *)end++ = *at;
-	return end;
-}
-
 /* The immediate of a conditional branch `bytes` back. Unprivileged spec, 2.3: B-type. */
 static uint32_t branch_back(uint32_t bytes)
 {
@@ -101,7 +93,7 @@ static uint32_t *append_tail(uint32_t *end, const uint32_t *loop)
 {
 	uint32_t *branch = end + TAIL_BRANCH;
 
-	end = append(end, (struct code){slot_tail, slot_tail_end});
+	end = code_append(end, (struct code){slot_tail, slot_tail_end});
 	*branch |= branch_back((uint32_t)((char *)branch - (const char *)loop));
 	return end;
 }
@@ -129,7 +121,7 @@ counter_sample *slot_place_sampler(counter_sample *sampler, counter_kernel *besi
 
 	if (counters_sample_is_fixed(sampler))
 		return sampler;
-	append(copy, (struct code){code, code + SAMPLER_BYTES / WORD_BYTES});
+	code_append(copy, (struct code){code, code + SAMPLER_BYTES / WORD_BYTES});
 	__asm__ volatile("fence.i" ::: "memory");
 	return (counter_sample *)(uintptr_t)copy;
 }
@@ -140,11 +132,11 @@ struct slot_kernel slot_lay(const struct unrolled *unrolled, enum slot_length le
 	uint32_t *loop = slot[length == SLOT_LONG] + (HEAD_MAX + offset) / sizeof(*loop);
 	uint32_t *start = loop - bytes_of(unrolled->head) / sizeof(*start);
 	uint32_t units = slot_operations(unrolled) / unrolled->operations;
-	uint32_t *end = append(start, unrolled->head);
+	uint32_t *end = code_append(start, unrolled->head);
 
 	for (uint32_t i = 0; i < units; i++) {
-		end = append(end, length == SLOT_BASE ? unrolled->filler : unrolled->unit);
-		end = append(end, length == SLOT_LONG ? unrolled->unit : unrolled->filler);
+		end = code_append(end, length == SLOT_BASE ? unrolled->filler : unrolled->unit);
+		end = code_append(end, length == SLOT_LONG ? unrolled->unit : unrolled->filler);
 	}
 	end = append_tail(end, loop);
 	__asm__ volatile("fence.i" ::: "memory");

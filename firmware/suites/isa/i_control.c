@@ -36,6 +36,6 @@ BRANCHED_ON(branch_random, "t0");
 /* A jump over the function is in the way, and is taken off. */
 THROUGHPUT(call_return, 2, "jal j ret", "jal 1f\n j 2f\n 1: ret\n 2:", "j 2f\n nop\n nop\n 2:");
 
-OPERATION_CODE(returns, "ret");
+ASM_CODE(returns, "ret");
 static const struct operands returning = {.function = returns};
 THROUGHPUT(call_indirect, 2, "jalr", "jalr a5", "", .operands = &returning);

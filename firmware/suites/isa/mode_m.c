@@ -8,10 +8,10 @@
  * itself as one of eight instructions; by the book it does not retire (privileged spec 1.12, 3.3.1),
  * and instret of a core of silicon is seven.
  */
-OPERATION_CODE(ecall_vector, ".balign 256\n"
-                             "ecall_vector_aligned: csrr t0, mcause\n li t1, 11\n bne t0, t1, 1f\n"
-                             "csrr t0, mepc\n addi t0, t0, 4\n csrw mepc, t0\n mret\n"
-                             "1: tail trap_vector");
+ASM_CODE(ecall_vector, ".balign 256\n"
+                       "ecall_vector_aligned: csrr t0, mcause\n li t1, 11\n bne t0, t1, 1f\n"
+                       "csrr t0, mepc\n addi t0, t0, 4\n csrw mepc, t0\n mret\n"
+                       "1: tail trap_vector");
 extern const uint32_t ecall_vector_aligned[];
 
 static bool take_ecalls(struct bench_run *run)

@@ -74,7 +74,7 @@ check_built() {
 	cat >"$folder/suite/own.c" <<-'EOT'
 		#include "suites/operation.h"
 
-		OPERATION_CODE(unit, "nop");
+		ASM_CODE(unit, "nop");
 		static const struct unrolled own = {{head_integer, head_integer_end}, {unit, unit_end}, {unit, unit}, 1, NULL};
 		BENCH(mine, own, .throughput = &own);
 	EOT
