@@ -22,14 +22,14 @@ enum {
 	CLOCK_PARTS = 8,
 	TICKS_PARTS = 16, /* all counters together */
 	POINTS_PARTS = 16,
-	CONTROL_PARTS = 6,
+	CONTROL_PARTS = 4,
 	OVERHEAD_PARTS = 4, /* all counters together */
 };
 
 static struct {
 	struct tick tick;
-	uint32_t overhead; /* of an empty kernel, in the suite at hand */
-	uint32_t first;    /* the same in the first suite */
+	struct empty_run empty; /* in the suite at hand */
+	uint32_t first;         /* its least in the first suite */
 } calibrated[COUNTERS_MAX];
 
 static bool has_first;      /* a suite was calibrated */
@@ -163,7 +163,7 @@ static void measure_overhead(uint32_t index, const char *suite)
 
 	counters_select(counter);
 	stats = overhead_measure(counter, half);
-	calibrated[index].overhead = stats->min;
+	calibrated[index].empty = (struct empty_run){stats->min, stats->max};
 	wire_clear('C', &record);
 	record.what = "overhead";
 	record.suite = suite;
@@ -183,7 +183,7 @@ void calibrate_suite(const char *suite)
 		if (calibrate_trouble(i) == NULL)
 			measure_overhead(i, suite);
 		if (!has_first)
-			calibrated[i].first = calibrated[i].overhead;
+			calibrated[i].first = calibrated[i].empty.least;
 	}
 	has_first = true;
 }
@@ -205,9 +205,9 @@ void calibrate_end(void)
 	}
 }
 
-uint32_t calibrate_overhead(uint32_t index)
+const struct empty_run *calibrate_empty(uint32_t index)
 {
-	return calibrated[index].overhead;
+	return &calibrated[index].empty;
 }
 
 uint32_t calibrate_step(uint32_t index)

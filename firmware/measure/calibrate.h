@@ -2,6 +2,7 @@
 #ifndef MEASURE_CALIBRATE_H
 #define MEASURE_CALIBRATE_H
 
+#include "measure/overhead.h"
 #include "measure/sampler.h"
 
 /*
@@ -23,8 +24,8 @@ void calibrate_end(void);
  */
 uint32_t calibrate_main(void);
 
-/* Counts of an empty kernel under counter `index`, in the suite at hand. */
-uint32_t calibrate_overhead(uint32_t index);
+/* What an empty kernel costs under counter `index`, in the suite at hand. */
+const struct empty_run *calibrate_empty(uint32_t index);
 
 /* Counts by which the counter steps if it is coarse; 0: it counts every one. */
 uint32_t calibrate_step(uint32_t index);

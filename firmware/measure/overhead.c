@@ -12,13 +12,15 @@
 enum {
 	RUNS = 64,
 	LOOP_TURNS = 64,
-	POINTS = 3,         /* of the line whose beginning is the overhead */
-	POINT_RUNS = 11,    /* of each */
-	POINT_RUNS_MIN = 2, /* whatever the budget */
-	BEND_MAX = 2,       /* counts by which the points may miss the line, */
-	LONG_SHARE = 256,   /* and this part of the shortest run */
-	BUDGET_SHARE = 2,   /* the points take at most half of it */
-	RUNS_MIN = 4,       /* of the loop, whatever the budget */
+	POINTS = 3,             /* of the line whose beginning is the overhead */
+	POINT_RUNS = 11,        /* of each */
+	POINT_RUNS_MIN = 2,     /* whatever the budget */
+	BEND_MAX = 2,           /* counts by which the points may miss the line, */
+	LONG_SHARE = 256,       /* and this part of the shortest run */
+	AROUND_LOOP_MAX = 64,   /* counts of a kernel that are none of its loop, */
+	AROUND_LOOP_SHARE = 16, /* and this part of the shortest run */
+	BUDGET_SHARE = 2,       /* the points take at most half of it */
+	RUNS_MIN = 4,           /* of the loop, whatever the budget */
 };
 
 static void KERNEL empty(struct bench_run *run)
@@ -123,33 +125,59 @@ static int64_t counts_of(uint32_t *counts, uint32_t runs, bool is_coarse)
 	return (int64_t)(sum / runs);
 }
 
-/*
- * Whether the three points lie on a line that begins no lower than the bare call of an empty kernel.
- * A line through points that met different caches begins anywhere.
- */
-static bool is_line(const int64_t counts[POINTS], int64_t begin, uint32_t empty_counts)
+/* Between the quarters of what a point's runs took, the most of all points: so far the points' medians may be off. */
+static int64_t spread_of(const struct points *points)
 {
-	int64_t bend = counts[2] - 2 * counts[1] + counts[0];
-	int64_t allowed = BEND_MAX + counts[0] / LONG_SHARE;
+	int64_t most = 0;
 
-	return llabs(bend) <= allowed && begin + BEND_MAX >= empty_counts;
+	for (uint32_t i = 0; i < POINTS; i++) {
+		const uint32_t *sorted = points->counts[i];
+		int64_t spread = (int64_t)sorted[points->runs * 3 / 4] - sorted[points->runs / 4];
+
+		most = spread > most ? spread : most;
+	}
+	return most;
+}
+
+/* What a kernel may do before its loop and behind it, in counts. */
+static int64_t around_loop_max(int64_t counts)
+{
+	return AROUND_LOOP_MAX + counts / AROUND_LOOP_SHARE;
+}
+
+/*
+ * Whether the points lie on a line that begins no lower than the fastest bare call of an empty kernel, and no higher than the
+ * slowest, with what a kernel does around its loop. A line through points that met different caches is bent, or begins
+ * anywhere.
+ */
+static bool is_line(const int64_t counts[POINTS], const struct empty_run *empty, int64_t spread)
+{
+	int64_t begin = 2 * counts[0] - counts[1];
+	int64_t bend = counts[2] - 2 * counts[1] + counts[0];
+	int64_t allowed = BEND_MAX + spread;
+
+	return llabs(bend) <= allowed + counts[0] / LONG_SHARE && begin >= empty->least - allowed &&
+	       begin <= empty->most + around_loop_max(counts[0]) + spread;
 }
 
 struct overhead overhead_intercept(const struct counter *counter, struct bench_run *run,
-                                   const struct sampling *sampling, uint32_t empty_counts)
+                                   const struct sampling *sampling, const struct empty_run *empty)
 {
 	struct points points;
 	bool is_coarse = sampling->dither != 0;
 	int64_t counts[POINTS];
-	int64_t begin;
+	int64_t spread;
+	bool is_sure;
 
 	take_points(&points, counter, run, sampling);
 	for (uint32_t i = 0; i < POINTS; i++)
 		counts[i] = counts_of(points.counts[i], points.runs, is_coarse);
 	if (counts[POINTS - 1] >= UINT32_MAX)
 		return (struct overhead){.counts = INT32_MAX, .is_sure = true};
-	begin = 2 * counts[0] - counts[1];
-	if (is_coarse || is_line(counts, begin, empty_counts))
-		return (struct overhead){.counts = (int32_t)begin, .is_sure = true};
-	return (struct overhead){.counts = (int32_t)empty_counts, .is_sure = false};
+	spread = spread_of(&points);
+	is_sure = is_coarse || is_line(counts, empty, spread);
+	/* What is less sure than that a kernel spends little around its loop tells nothing. */
+	if (!is_sure || (!is_coarse && spread > around_loop_max(counts[0])))
+		return (struct overhead){.counts = (int32_t)empty->least, .is_sure = is_sure};
+	return (struct overhead){.counts = (int32_t)(2 * counts[0] - counts[1]), .is_sure = true};
 }

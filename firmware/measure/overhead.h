@@ -27,6 +27,12 @@ uint32_t overhead_without_fences(void);
 /* Least counts of a loop of so many turns (count_down.h). */
 uint32_t overhead_loop_min(const struct counter *counter, uint32_t turns, uint64_t budget);
 
+/* Counts of an empty kernel: of its fastest run and of its slowest. */
+struct empty_run {
+	uint32_t least;
+	uint32_t most;
+};
+
 struct overhead {
 	int32_t counts; /* of a sample, not of its operations; INT32_MAX: a run is too long for a sample */
 	bool is_sure; /* else it is that of an empty kernel, as no better one was found */
@@ -35,10 +41,11 @@ struct overhead {
 /*
  * Counts that a kernel with a batch spends outside its repetitions, timer included: where the line
  * through the medians of one, two and three batches begins. It is sure when the three lie on a line
- * that begins no lower than `empty_counts`, those of an empty kernel. Takes at most half of the
- * budget of `sampling`, but for two runs of each. `run` is as before afterwards.
+ * and that begins no lower than the fastest run of an empty kernel, and no higher than the slowest and what a
+ * kernel may take before and behind its loop. Takes at most half of the budget of `sampling`, but for two runs of each.
+ * `run` is as before afterwards.
  */
 struct overhead overhead_intercept(const struct counter *counter, struct bench_run *run,
-                                   const struct sampling *sampling, uint32_t empty_counts);
+                                   const struct sampling *sampling, const struct empty_run *empty);
 
 #endif

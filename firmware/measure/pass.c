@@ -13,6 +13,7 @@
 #include "measure/overhead.h"
 #include "measure/sample.h"
 #include "measure/slot.h"
+#include "watchdog.h"
 
 enum {
 	TURNS = 64, /* of the loop of an unrolled kernel: no history of outcomes reaches over them to the exit */
@@ -97,10 +98,9 @@ static void check_behind(void)
 }
 
 static void take_overhead(struct pass *pass, const struct counter *counter,
-                          const struct sampling *sampling)
+                          const struct empty_run *empty, const struct sampling *sampling)
 {
-	struct overhead overhead =
-		overhead_intercept(counter, &pass->run, sampling, (uint32_t)pass->overhead);
+	struct overhead overhead = overhead_intercept(counter, &pass->run, sampling, empty);
 
 	pass->overhead = overhead.counts;
 	pass->disturbed = !overhead.is_sure;
@@ -111,8 +111,10 @@ static uint32_t least_of(const struct counter *counter, struct bench_run *run, u
 	uint32_t least = UINT32_MAX;
 
 	for (uint32_t i = 0; i < runs; i++) {
-		uint32_t counts = sampler_take(counter, run, 0);
+		uint32_t counts;
 
+		watchdog_kick();
+		counts = sampler_take(counter, run, 0);
 		least = counts < least ? counts : least;
 	}
 	return least;
@@ -168,9 +170,9 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 		pass->cold = WIRE_NONE_U32; /* it was a run of something shorter */
 	placed.sample = slot_place_sampler(counter->sample, own->kernel, 0);
 	pass->per = operations(own);
-	pass->overhead = (int32_t)calibrate_overhead(index);
+	pass->overhead = (int32_t)calibrate_empty(index)->least;
 	if (own->batch != 0)
-		take_overhead(pass, &placed, sampling);
+		take_overhead(pass, &placed, calibrate_empty(index), sampling);
 	sampler_fill(&placed, pass->lanes, pass->count, own->batch != 0 ? &half : sampling);
 	pass->warm |= is_warm(pass, counter);
 	pass->disturbed |= counter->is_time && depends_on_place(pass, counter);

@@ -34,6 +34,14 @@ static uint32_t saturated(uint64_t counts)
 	return counts < UINT32_MAX ? (uint32_t)counts : UINT32_MAX;
 }
 
+/* A sample of a coarse counter is long: what it begins with is nothing in it. */
+static unsigned long rehearsals_of(const struct counter *counter, uint32_t dither)
+{
+	if (dither != 0)
+		return 0;
+	return counter->is_time ? REHEARSALS : 1;
+}
+
 uint32_t sampler_run_cold(const struct counter *counter, struct bench_run *run)
 {
 	return saturated(sample_take(counter, run->kernel, run, NULL, 0));
@@ -41,12 +49,10 @@ uint32_t sampler_run_cold(const struct counter *counter, struct bench_run *run)
 
 uint32_t sampler_take(const struct counter *counter, struct bench_run *run, uint32_t dither)
 {
-	/* A sample of a coarse counter is long: what it begins with is nothing in it. */
-	unsigned long rehearsals = dither != 0 ? 0 : REHEARSALS;
-
 	if (dither != 0)
 		dither_wait(dither);
-	return saturated(sample_take(counter, run->kernel, run, run->bench->prepare, rehearsals));
+	return saturated(sample_take(counter, run->kernel, run, run->bench->prepare,
+	                             rehearsals_of(counter, dither)));
 }
 
 /* What lanes share is at one address for all of them: it meets the same cache lines. */

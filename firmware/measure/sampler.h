@@ -16,7 +16,7 @@ void sampler_prepare(struct bench_run *run);
 uint32_t sampler_run_cold(const struct counter *counter, struct bench_run *run);
 
 /*
- * The same, prepared and rehearsed: the kernel has just run once, through the code that then times
+ * The same, prepared and rehearsed: the kernel has just run, through the code that then times
  * it. It begins late by a random wait in which a counter of so many turns a tick meets every phase
  * of it (dither.h); 0: at once.
  */
