@@ -9,7 +9,8 @@
  * forgotten: caches and predictors then know the kernel, and these few lines of code, whatever ran
  * before. Between the last rehearsal and the sample stand only the instructions below, which touch no
  * memory, and the preparation, where there is one (NULL: none). What repeats them is no conditional branch: that may
- * share the kernel's counters in a predictor.
+ * share the kernel's counters in a predictor. What is timed is 16 bytes at a multiple of 16, in one line of any cache: the
+ * opening read has fetched it, whatever the preparation has evicted.
  *
  * A read of a counter is ordered like device input, so the fences keep the kernel's accesses on
  * their side of it (unprivileged spec, Zicsr and Zicntr). Between the reads of an empty kernel stand
@@ -60,6 +61,9 @@ sample_\name:
 	and a5, a5, a4
 	or a2, a2, a5
 	mv s4, a2
+	.option push
+	.option norvc
+	.balign 16
 1:
 	mv a0, s3
 	jalr s4
@@ -69,6 +73,7 @@ sample_\name:
 	jalr s2
 	fence iorw, iorw
 	\read t0, \source
+	.option pop
 	addi s5, s5, -1
 	mv a1, s5
 	srai a1, a1, 8 * REG_BYTES - 1

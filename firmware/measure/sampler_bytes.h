@@ -2,6 +2,6 @@
 #ifndef MEASURE_SAMPLER_BYTES_H
 #define MEASURE_SAMPLER_BYTES_H
 
-#define SAMPLER_BYTES 128
+#define SAMPLER_BYTES 144
 
 #endif
