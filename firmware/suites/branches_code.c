@@ -14,7 +14,7 @@
 #include "heap.h"
 #include "suites/data.h"
 
-enum { CALLS = 4 };
+enum { CALLS = 16 }; /* more turns of the loop around it than most predictors remember outcomes */
 
 /* Eight bytes apart: as near as branches often are. */
 ASM_CODE(code_jump, "j 1f\nnop\n1:");
