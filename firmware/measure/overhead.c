@@ -17,7 +17,7 @@ enum {
 	POINT_RUNS_MIN = 2,     /* whatever the budget */
 	BEND_MAX = 2,           /* counts by which the points may miss the line, */
 	LONG_SHARE = 256,       /* and this part of the shortest run */
-	AROUND_LOOP_MAX = 64,   /* counts of a kernel that are none of its loop, */
+	AROUND_LOOP_MAX = 128,  /* counts of a kernel that are none of its loop, */
 	AROUND_LOOP_SHARE = 16, /* and this part of the shortest run */
 	BUDGET_SHARE = 2,       /* the points take at most half of it */
 	RUNS_MIN = 4,           /* of the loop, whatever the budget */
