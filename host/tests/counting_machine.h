@@ -99,7 +99,7 @@ counter_sample *slot_place_sampler(counter_sample *sampler, counter_kernel *besi
 	return sampler;
 }
 
-static const struct counter counter = {.metric = "cycles", .sample = sample};
+static const struct counter counter = {.metric = "cycles", .sample = sample, .is_time = true};
 static const struct bench bench = {.run = kernel};
 
 static inline void start(uint32_t tick, uint32_t between, uint32_t (*period)(uint32_t run))

@@ -10,10 +10,10 @@ declare -gA runs=(
 	[unleashed-lim]='BOARD=hifive-unleashed SAMPLES=20 MAX_BYTES=0x100000'
 	[unleashed-dram]='BOARD=hifive-unleashed SAMPLES=20 MEM=dram MAX_BYTES=0x20000'
 	[unleashed-e51]='BOARD=hifive-unleashed SAMPLES=20 HART=0 MAX_BYTES=0x20000'
-	[unmatched-lim]='BOARD=hifive-unmatched SAMPLES=20 MAX_BYTES=0x100000'
+	[unmatched-lim]='BOARD=hifive-unmatched SAMPLES=20 MAX_BYTES=0x20000'
 	[unmatched-dram]='BOARD=hifive-unmatched SAMPLES=20 MEM=dram MAX_BYTES=0x20000'
-	[visionfive]='BOARD=visionfive SAMPLES=20 MAX_BYTES=0x100000'
-	[visionfive2-lim]='BOARD=visionfive2 SAMPLES=20 MAX_BYTES=0x100000'
+	[visionfive]='BOARD=visionfive SAMPLES=20 MAX_BYTES=0x20000'
+	[visionfive2-lim]='BOARD=visionfive2 SAMPLES=20 MAX_BYTES=0x20000'
 	[visionfive2-dram]='BOARD=visionfive2 SAMPLES=20 MEM=dram MAX_BYTES=0x20000'
 	[visionfive2-s7]='BOARD=visionfive2 SAMPLES=20 HART=0 MAX_BYTES=0x20000'
 )

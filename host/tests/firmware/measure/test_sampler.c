@@ -46,7 +46,7 @@ static unsigned long sample_low_word(counter_kernel *run_kernel, struct bench_ru
 
 static void a_sample_that_came_round_is_noticed(void **state)
 {
-	const struct counter low = {.metric = "cycles", .sample = sample_low_word};
+	const struct counter low = {.metric = "cycles", .sample = sample_low_word, .is_time = true};
 	struct bench_run run = {.bench = &bench, .kernel = kernel};
 	struct lane lane = {.run = &run};
 	struct sampling sampling = {.samples = 400,
