@@ -22,7 +22,7 @@ LINKER          = xip
 MEMORIES_m      = flash:0x80000000:0x4000
 # Used of them, whatever is asked for: 2416 bytes and 128 (scripts/test/boards/fe310-memory.bats). The rest is for the
 # kernels of others.
-STACK_SIZE      = 0x0b00
+STACK_SIZE      = 0x09c0
 TRAP_STACK_SIZE = 0x0100
 GUARD_BYTES     = 256
 HEAP_SIZE_MIN   = 0x0800
