@@ -10,17 +10,17 @@ load suites
 }
 
 @test "hifive-unleashed: from DRAM" {
-	check unleashed-dram mem=dram hart=1 "$no_time" "$no_events"
+	check unleashed-dram mem=dram hart=1 "$no_time"
 }
 
 @test "hifive-unleashed: on the E51" {
-	check unleashed-e51 mem=lim hart=0 "$no_time" "$no_events"
+	check unleashed-e51 mem=lim hart=0 "$no_time"
 }
 
 @test "hifive-unmatched: from L2-LIM" {
-	check unmatched-lim mem=lim hart=1 "$no_time" "$no_events"
+	check unmatched-lim mem=lim hart=1 "$no_time"
 }
 
 @test "hifive-unmatched: from DRAM" {
-	check unmatched-dram mem=dram hart=1 "$no_time" "$no_events"
+	check unmatched-dram mem=dram hart=1 "$no_time"
 }

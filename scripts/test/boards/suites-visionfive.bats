@@ -6,7 +6,7 @@ load ../common
 load suites
 
 @test "visionfive: DRAM, UART and two harts, by overlay" {
-	check visionfive mem=dram hart=0 "$unknown"
+	check visionfive mem=dram hart=0
 }
 
 @test "visionfive2: from L2-LIM" {
@@ -14,9 +14,9 @@ load suites
 }
 
 @test "visionfive2: from DRAM" {
-	check visionfive2-dram mem=dram hart=1 "$unknown"
+	check visionfive2-dram mem=dram hart=1
 }
 
 @test "visionfive2: on the S7" {
-	check visionfive2-s7 mem=lim hart=0 "$unknown"
+	check visionfive2-s7 mem=lim hart=0
 }

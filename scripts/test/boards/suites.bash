@@ -3,19 +3,20 @@
 # shellcheck shell=bash disable=SC2034,SC2154 # used by who loads this; common.bash sets image
 
 # The runs, by name. They are most of the time of these tests. Hence an eighth of the data that boards with DRAM have by
-# default, and an eighth of that where another run has shown what the sizes do. The HiFive1s' are their default runs.
+# default, and an eighth of that where another run has shown what the sizes do, and no events. The HiFive1s' are their
+# default runs.
 declare -gA runs=(
 	[hifive1-revb]='BOARD=hifive1-revb'
 	[hifive1-reva]='BOARD=hifive1-reva'
 	[unleashed-lim]='BOARD=hifive-unleashed SAMPLES=20 MAX_BYTES=0x100000'
-	[unleashed-dram]='BOARD=hifive-unleashed SAMPLES=20 MEM=dram MAX_BYTES=0x20000'
-	[unleashed-e51]='BOARD=hifive-unleashed SAMPLES=20 HART=0 MAX_BYTES=0x20000'
-	[unmatched-lim]='BOARD=hifive-unmatched SAMPLES=20 MAX_BYTES=0x20000'
-	[unmatched-dram]='BOARD=hifive-unmatched SAMPLES=20 MEM=dram MAX_BYTES=0x20000'
-	[visionfive]='BOARD=visionfive SAMPLES=20 MAX_BYTES=0x20000'
+	[unleashed-dram]='BOARD=hifive-unleashed SAMPLES=20 MEM=dram MAX_BYTES=0x20000 EVENTS='
+	[unleashed-e51]='BOARD=hifive-unleashed SAMPLES=20 HART=0 MAX_BYTES=0x20000 EVENTS='
+	[unmatched-lim]='BOARD=hifive-unmatched SAMPLES=20 MAX_BYTES=0x20000 EVENTS='
+	[unmatched-dram]='BOARD=hifive-unmatched SAMPLES=20 MEM=dram MAX_BYTES=0x20000 EVENTS='
+	[visionfive]='BOARD=visionfive SAMPLES=20 MAX_BYTES=0x20000 EVENTS='
 	[visionfive2-lim]='BOARD=visionfive2 SAMPLES=20 MAX_BYTES=0x20000'
-	[visionfive2-dram]='BOARD=visionfive2 SAMPLES=20 MEM=dram MAX_BYTES=0x20000'
-	[visionfive2-s7]='BOARD=visionfive2 SAMPLES=20 HART=0 MAX_BYTES=0x20000'
+	[visionfive2-dram]='BOARD=visionfive2 SAMPLES=20 MEM=dram MAX_BYTES=0x20000 EVENTS='
+	[visionfive2-s7]='BOARD=visionfive2 SAMPLES=20 HART=0 MAX_BYTES=0x20000 EVENTS='
 )
 
 # run_suites NAME: that run; $image is its folder.

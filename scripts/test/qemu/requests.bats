@@ -156,11 +156,11 @@ refusals() {
 		hear $ends_fault
 		say $(request --filter 'selftest_faults/endless_loop')\r\n
 		hear $ends_fault
-		say $(request --filter add --samples 20)\r\n
+		say $(request --filter add --samples 20 --budget-ms 0)\r\n
 		hear $ends_ok
 	EOF
 	rows_of 4 | cut -d, -f 2- | sed 's/^[^,]*,[^,]*,//' >"$folder/later"
-	talk FILTER=add SAMPLES=20 TIMEOUT_MS=100 <<-EOF
+	talk FILTER=add SAMPLES=20 BUDGET_MS=0 TIMEOUT_MS=100 <<-EOF
 		hear $ends_ok
 	EOF
 	[ "$(wc -l <"$folder/later")" -ge 6 ]
