@@ -8,7 +8,9 @@
 enum {
 	LOOKS = 256,
 	LOOKS_MIN = 16,      /* whatever the budget */
-	TURNS_MAX = 1 << 20, /* a counter that has not moved then stands still */
+	STILL_MS = 1,        /* a counter that has not moved for so long stands still, */
+	STILL_TICKS = 1024,  /* if those are as many ticks of mtime; */
+	TURNS_MAX = 1 << 20, /* without an mtime, after so many turns of a loop */
 	STEPS = 16,          /* of the counter in the run whose turns are divided by them */
 };
 
@@ -39,10 +41,27 @@ static uint32_t turns_for(const struct counter *counter, uint32_t counts)
 	return turns;
 }
 
+/* Whether it does not move, by mtime. */
+static bool stands_still(const struct counter *counter)
+{
+	uint64_t limit = mtime_of_ms(STILL_MS);
+
+	limit = limit < STILL_TICKS ? STILL_TICKS : limit;
+	for (uint32_t turns = 1; turns <= TURNS_MAX; turns *= 2) {
+		uint64_t start = mtime_read();
+
+		if (run_turns(counter, turns) != 0)
+			return false;
+		if (mtime_read() - start >= limit)
+			return true;
+	}
+	return true;
+}
+
 struct tick tick_measure(const struct counter *counter, uint64_t budget)
 {
 	uint64_t start = mtime_read();
-	struct tick tick = {.still = turns_for(counter, 1) == TURNS_MAX};
+	struct tick tick = {.still = stands_still(counter)};
 	bool coarse = false;
 	uint32_t longest;
 
