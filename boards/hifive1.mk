@@ -20,8 +20,7 @@ CLOCKS          = 16:0:16000000 256:0x205f1:256000000 320:0x20671:320000000
 # Code in flash, data in the DTIM.
 LINKER          = xip
 MEMORIES_m      = flash:0x80000000:0x4000
-# Used of them, whatever is asked for: 2416 bytes and 128 (scripts/test/boards/fe310-memory.bats). The rest is for the
-# kernels of others.
+# An eighth of each stays free for your own kernels, whatever a run asks for: scripts/test/boards/fe310-memory.bats.
 STACK_SIZE      = 0x09c0
 TRAP_STACK_SIZE = 0x0100
 GUARD_BYTES     = 256

@@ -21,8 +21,8 @@ struct code {
 };
 
 /*
- * Copies them to `at`, by words: instructions are made visible so, and memcpy may go by bytes. Returns the end; fence.i is
- * the caller's.
+ * Copies the instructions to `at` and returns their end there. It copies by words, because memcpy may copy by bytes. The
+ * caller executes fence.i.
  */
 uint32_t *code_append(uint32_t *at, struct code code);
 

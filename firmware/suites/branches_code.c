@@ -49,7 +49,7 @@ static bool lay_functions(struct bench_run *run)
 	return lay_code(run, (struct code){code_function, code_function_end});
 }
 
-/* QEMU makes every store to a page slow that holds code it has run (accel/tcg: TLB_NOTDIRTY). */
+/* In QEMU every store to a page is slow while the page holds code that has run (accel/tcg, TLB_NOTDIRTY). */
 static void forget_code(struct bench_run *run)
 {
 	if (run->data != NULL)

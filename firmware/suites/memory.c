@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "board.h"
 #include "suites/data.h"
 
 void *memory_allocate(struct bench_run *run, size_t bytes)
@@ -13,4 +14,9 @@ void *memory_allocate(struct bench_run *run, size_t bytes)
 		return NULL;
 	lines = heap_extend(run->n);
 	return have_memory(run, lines) ? lines : NULL;
+}
+
+uint32_t memory_held(const struct bench_run *run)
+{
+	return run->n < board.last_cache_bytes ? run->n : board.last_cache_bytes;
 }

@@ -20,4 +20,7 @@ enum { LINE_BYTES = HEAP_LINE, WORDS_PER_LINE = LINE_BYTES / sizeof(long) };
  */
 void *memory_allocate(struct bench_run *run, size_t bytes);
 
+/* Bytes of the working set that the last cache can hold. */
+uint32_t memory_held(const struct bench_run *run);
+
 #endif

@@ -10,7 +10,6 @@
  * lines as push all else out of a first-level cache, and goes on where the last one stopped: a working set larger than a
  * cache does not fit by being used in part.
  */
-#include "board.h"
 #include "measure/head.h"
 #include "suites/data.h"
 #include "suites/memory.h"
@@ -113,8 +112,7 @@ static void go_round(struct bench_run *run)
 {
 	const struct chain *chain = run->bench->arg;
 	const struct chase *chase = run->data;
-	uint32_t held = run->n < board.last_cache_bytes ? run->n : board.last_cache_bytes;
-	uint32_t hops = WARM_LAPS * (held / LINE_BYTES / chain->count);
+	uint32_t hops = WARM_LAPS * (memory_held(run) / LINE_BYTES / chain->count);
 
 	for (uint32_t i = 0; i < chain->count; i++) {
 		const struct line *line = chase->at[i];

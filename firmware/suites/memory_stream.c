@@ -10,7 +10,6 @@
  * The loops are our own: picolibc's memcpy and memset may be built to move bytes. A run goes on where
  * the last one stopped, as in memory_chase.c.
  */
-#include "board.h"
 #include "suites/data.h"
 #include "suites/memory.h"
 
@@ -214,9 +213,7 @@ static bool is_filled(struct bench_run *run)
 /* A run is a part of the data: the last cache is warm when all of it, or as much as it holds, was passed. */
 static void go_round(struct bench_run *run)
 {
-	uint32_t held = run->n < board.last_cache_bytes ? run->n : board.last_cache_bytes;
-
-	for (uint32_t left = WARM_LAPS * (held / run->batch); left != 0; left--) {
+	for (uint32_t left = WARM_LAPS * (memory_held(run) / run->batch); left != 0; left--) {
 		go_on(run);
 		run->bench->run(run);
 	}

@@ -80,6 +80,7 @@ run-once: $(IMAGE)/run.status
 .PHONY: soak
 soak: image host $(TEST_BUILD)/barecycle
 	$(Q)scripts/test/apart soak
+	$(Q)LINT_STATES=225000 $(MAKE) lint
 
 .PHONY: truth
 truth: image host $(MODEL_PLUGIN)

@@ -58,8 +58,8 @@ def truths_of_call(row, alone):
 
 
 def begun_as(truth, other):
-    """What costs the one, behind a beginning of the other: a predictor may be in one state when a sample is taken, and was in
-    another when the overhead was."""
+    """The truth with the overhead of another way: a predictor may be in one state when a sample is taken, and in another when
+    the overhead is."""
     shift = truth.begin - other.begin
     return truth._replace(least=truth.least + shift, most=truth.most + shift, begin=other.begin)
 
