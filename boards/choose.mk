@@ -74,7 +74,7 @@ $(foreach field,$(BOARD_FIELDS),$(if $($(field)),,$(error $(BOARD_FILE): the fie
 	boards/README.md says what it means)))
 
 $(call choose,MODE,$(MODES))
-include firmware/mode/$(MODE)/mode.mk
+include boards/modes/$(MODE).mk
 $(call choose,MEM,$(call names_of,$(MEMORIES_$(MODE))))
 $(call choose,HART,$(HARTS))
 $(call choose,CLOCK,$(call names_of,$(CLOCKS)))

@@ -11,10 +11,11 @@ ISA_SOURCES := $(foreach extension,$(EXTENSIONS),$(wildcard $(foreach type,c S,\
 # Unrolled kernels: built where code runs in flash, elsewhere put together at run time.
 SLOT := firmware/measure/slot_$(if $(filter flash,$(PLACE)),flash,ram)
 
-FIRMWARE_SOURCES := $(wildcard firmware/*.S firmware/*.c firmware/counters/*.S firmware/counters/*.c \
-	firmware/measure/*.S firmware/measure/*.c $(SLOT)/*.S $(SLOT)/*.c firmware/stats/*.c firmware/wire/*.c \
-	firmware/mode/$(MODE)/*.S firmware/mode/$(MODE)/*.c firmware/drivers/*.S firmware/soc/shared/*.c \
-	firmware/suites/*.c) $(ISA_SOURCES)
+# All of these folders, and what their mode_m/ or mode_s/ has for the mode. Of drivers and SoCs the board chooses, below.
+FIRMWARE_FOLDERS := hart counters measure report run stats suites wire $(patsubst %,%/mode_$(MODE),hart drivers counters)
+FIRMWARE_SOURCES := $(wildcard $(FIRMWARE_FOLDERS:%=firmware/%/*.S) $(FIRMWARE_FOLDERS:%=firmware/%/*.c) \
+	$(SLOT)/*.S $(SLOT)/*.c firmware/drivers/*.S $(patsubst %,firmware/drivers/%.c,console wait watchdog) \
+	firmware/soc/shared/*.c) $(ISA_SOURCES)
 
 # What the board chose, from its own folder or ours: soc/fe310.c, drivers/uart_sifive.c.
 CHOSEN := soc/$(SOC) drivers/uart_$(UART) drivers/mtime_$(MTIME) drivers/exit_$(EXIT)
@@ -48,7 +49,7 @@ OWN_SECTIONS := $(if $(filter-out 0,$(LAYOUT)),$(IMAGE)/linker/sections.ld)
 
 CODE_FLAGS := $(OPT) -mabi=$(MABI) -mcmodel=medany -ffunction-sections -fdata-sections \
 	-ffp-contract=off -fno-math-errno -fno-common
-CFLAGS_TARGET := -std=gnu11 --specs=picolibc.specs -march=$(MARCH) $(CODE_FLAGS) -g -Ifirmware -Ifirmware/mode/$(MODE) -I$(SLOT) $(WARNINGS)
+CFLAGS_TARGET := -std=gnu11 --specs=picolibc.specs -march=$(MARCH) $(CODE_FLAGS) -g -Ifirmware -Ifirmware/hart/mode_$(MODE) -I$(SLOT) $(WARNINGS)
 SYMBOLS := RAM_BASE RAM_SIZE RAM_HAS_ECC STACK_SIZE TRAP_STACK_SIZE GUARD_BYTES HEAP_SIZE_MIN HART \
 	FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE
 LDFLAGS_TARGET := --specs=picolibc.specs -march=$(LINK_MARCH) -mabi=$(MABI) -mcmodel=medany -nostartfiles \

@@ -6,8 +6,8 @@
 
 #include "counters/bank.h"
 #include "counters/probe.h"
-#include "trap.h"
-#include "user_mode.h"
+#include "hart/trap.h"
+#include "hart/user_mode.h"
 #include "wire/wire.h"
 
 enum {

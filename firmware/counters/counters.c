@@ -12,7 +12,7 @@
 #include "counters/hpm.h"
 #include "counters/selfcheck.h"
 #include "counters/wide.h"
-#include "csr.h"
+#include "hart/csr.h"
 #include "wire/wire.h"
 
 counter_sample sample_cycle;

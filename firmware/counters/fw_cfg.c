@@ -4,7 +4,7 @@
 #include <stdint.h>
 
 #include "board.h"
-#include "trap.h"
+#include "hart/trap.h"
 
 enum {
 	SELECTOR = 8,

@@ -5,7 +5,7 @@
 #include "counters/fw_cfg.h"
 #include "counters/mixed_run.h"
 #include "counters/source.h"
-#include "trap.h"
+#include "hart/trap.h"
 
 /* The first of them meet cold caches, and every one memory that nobody has loaded from. */
 enum { TRIES = 4 };

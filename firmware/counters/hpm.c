@@ -7,8 +7,8 @@
 #include "counters/bank.h"
 #include "counters/hpm_bank.h"
 #include "counters/probe.h"
-#include "csr.h"
-#include "trap.h"
+#include "hart/csr.h"
+#include "hart/trap.h"
 #include "wire/wire.h"
 
 enum { SAMPLED = BANK_HPM_FIRST };

@@ -1,4 +1,4 @@
-/* The event counters by number, n = 3..31, as the mode gets at them: mode/<mode>/hpm_bank.c. */
+/* The event counters by number, n = 3..31, as the mode gets at them: mode_m/ or mode_s/. */
 #ifndef COUNTERS_HPM_BANK_H
 #define COUNTERS_HPM_BANK_H
 

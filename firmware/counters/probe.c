@@ -2,8 +2,8 @@
 
 #include "counters/bank.h"
 #include "counters/wide.h"
-#include "report.h"
-#include "trap.h"
+#include "hart/trap.h"
+#include "report/report.h"
 #include "wire/wire.h"
 
 /*

@@ -7,7 +7,7 @@
 #include "counters/bank.h"
 #include "counters/known_run.h"
 #include "counters/wide.h"
-#include "trap.h"
+#include "hart/trap.h"
 #include "wire/wire.h"
 
 enum { KNOWN_RUN_TRIES = 8 }; /* the first ones meet cold caches */

@@ -7,7 +7,7 @@
 
 #include "counters/here.h"
 #include "drivers/exit.h"
-#include "trap.h"
+#include "hart/trap.h"
 
 enum {
 	SYS_EXIT_EXTENDED = 0x20,

@@ -3,9 +3,9 @@
  * manual, 3.8 and OpenSBI's emulation of it).
  */
 #include "board.h"
-#include "csr.h"
 #include "drivers/mtime.h"
-#include "trap.h"
+#include "hart/csr.h"
+#include "hart/trap.h"
 
 enum {
 	/* CLINT: msip and mtimecmp of hart 0 lie so far before mtime, the others' behind it (FU540 manual, 10.1). */

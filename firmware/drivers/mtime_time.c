@@ -2,10 +2,10 @@
  * mtime by the time CSR, for supervisor mode: OpenSBI keeps the one in memory to itself. Where the
  * core lacks the CSR (SiFive's), OpenSBI answers in its place, slowly.
  */
-#include "csr.h"
 #include "drivers/mtime.h"
+#include "hart/csr.h"
+#include "hart/trap.h"
 #include "sbi.h"
-#include "trap.h"
 
 static bool is_there;
 

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 
 #include "counters/here.h"
-#include "soc/shared/wait.h"
+#include "drivers/wait.h"
 
 enum {
 	TXDATA = 0, /* in words */

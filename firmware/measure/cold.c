@@ -9,9 +9,9 @@
 
 #include "board.h"
 #include "counters/identity.h"
-#include "heap.h"
+#include "hart/heap.h"
+#include "hart/trap.h"
 #include "measure/cold_check.h"
-#include "trap.h"
 
 enum {
 	USUAL_BLOCK_BYTES = 64,

@@ -3,11 +3,11 @@
 #include <stdlib.h>
 
 #include "drivers/mtime.h"
+#include "drivers/watchdog.h"
 #include "measure/budget.h"
 #include "measure/count_down.h"
 #include "measure/sample.h"
 #include "measure/slot.h"
-#include "watchdog.h"
 
 enum {
 	RUNS = 64,

@@ -3,17 +3,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "guard.h"
-#include "hart.h"
-#include "heap.h"
+#include "drivers/watchdog.h"
+#include "hart/guard.h"
+#include "hart/heap.h"
 #include "measure/budget.h"
 #include "measure/calibrate.h"
 #include "measure/cold.h"
 #include "measure/count_down.h"
+#include "measure/hart_state.h"
 #include "measure/overhead.h"
 #include "measure/sample.h"
 #include "measure/slot.h"
-#include "watchdog.h"
 
 enum {
 	TURNS = 64, /* of the loop of an unrolled kernel: no history of outcomes reaches over them to the exit */

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "catalog.h"
 #include "drivers/mtime.h"
 #include "measure/budget.h"
 #include "measure/calibrate.h"
@@ -10,7 +9,8 @@
 #include "measure/pass.h"
 #include "measure/slot.h"
 #include "measure/verdict.h"
-#include "report.h"
+#include "report/report.h"
+#include "run/catalog.h"
 #include "wire/samples.h"
 
 enum {

@@ -1,10 +1,10 @@
 #include "measure/sampler.h"
 
 #include "drivers/mtime.h"
+#include "drivers/watchdog.h"
 #include "measure/budget.h"
 #include "measure/dither.h"
 #include "measure/sample.h"
-#include "watchdog.h"
 
 enum {
 	/*

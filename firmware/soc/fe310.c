@@ -9,11 +9,11 @@
 #include <stdint.h>
 
 #include "board.h"
-#include "console.h"
+#include "drivers/console.h"
 #include "drivers/exit.h"
+#include "drivers/wait.h"
 #include "soc/shared/reg.h"
 #include "soc/shared/state.h"
-#include "soc/shared/wait.h"
 
 enum {
 	HFROSCCFG = 0x10008000, /* the ring oscillator */

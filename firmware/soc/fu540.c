@@ -4,7 +4,7 @@
 #include <stdbool.h>
 
 #include "board.h"
-#include "console.h"
+#include "drivers/console.h"
 #include "soc/shared/corepll.h"
 #include "soc/shared/state.h"
 

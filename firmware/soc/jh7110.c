@@ -7,10 +7,10 @@
 #include <stdbool.h>
 
 #include "board.h"
+#include "drivers/wait.h"
 #include "soc/shared/reg.h"
 #include "soc/shared/state.h"
 #include "soc/shared/u7.h"
-#include "soc/shared/wait.h"
 
 /* System clock generator. */
 enum {

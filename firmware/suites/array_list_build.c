@@ -1,6 +1,6 @@
 #include <stdlib.h>
 
-#include "heap.h"
+#include "hart/heap.h"
 #include "suites/array_list.h"
 #include "suites/data.h"
 

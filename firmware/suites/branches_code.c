@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "asm.h"
-#include "heap.h"
+#include "hart/heap.h"
 #include "suites/data.h"
 
 enum { CALLS = 16 }; /* more turns of the loop around it than most predictors remember outcomes */

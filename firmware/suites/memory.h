@@ -3,7 +3,7 @@
 #define SUITES_MEMORY_H
 
 #include "bench.h"
-#include "heap.h"
+#include "hart/heap.h"
 
 /*
  * Of every core that the boards know; where a line is longer, two accesses in sequence share one.

@@ -1,5 +1,5 @@
 /* Benchmarks that change the hart, in either mode, and return as though nothing were: who comes next would suffer. */
-#include "csr.h"
+#include "hart/csr.h"
 #include "suites/selftest.h"
 
 extern char park[]; /* start.S */

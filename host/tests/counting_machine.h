@@ -7,10 +7,10 @@
 #include <stdbool.h>
 
 #include "drivers/mtime.h"
+#include "drivers/watchdog.h"
 #include "measure/count_down.h"
 #include "measure/sampler.h"
 #include "measure/slot.h"
-#include "watchdog.h"
 
 /* The machine: so many cycles have passed, and this is what a run of the kernel takes. */
 static struct {

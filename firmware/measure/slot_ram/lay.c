@@ -1,9 +1,9 @@
 /* The pair at hand, put together side by side out of copies of its unit. */
 #include "lay.h"
 
+#include "hart/trap.h"
 #include "measure/sampler_bytes.h"
 #include "measure/slot.h"
-#include "trap.h"
 
 enum {
 	WORD_BYTES = 4,

@@ -1,8 +1,8 @@
 /* FU540-C000 manual, chapter 7; SiFive's freedom-u540-c000-bootloader, ux00prci.h. */
 #include "soc/shared/corepll.h"
 
+#include "drivers/wait.h"
 #include "soc/shared/reg.h"
-#include "soc/shared/wait.h"
 
 enum {
 	PRCI = 0x10000000,

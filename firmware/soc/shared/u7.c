@@ -1,6 +1,6 @@
 #include "soc/shared/u7.h"
 
-#include "trap.h"
+#include "hart/trap.h"
 
 /*
  * CSR 0x7C1, feature disable: reset leaves features of the pipeline off, and a hart has all of its

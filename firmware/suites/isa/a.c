@@ -2,8 +2,8 @@
  * Atomics. They may fault in tightly coupled memory, as lr.w does in the DTIM of FE310s
  * (rust-lang/rust#110857): each is tried first, in the memory that it would be measured in.
  */
+#include "hart/trap.h"
 #include "suites/operation.h"
-#include "trap.h"
 
 #define WORKS(name, text, instructions)                                                            \
 	static bool works_##name(struct bench_run *run)                                            \

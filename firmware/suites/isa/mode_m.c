@@ -1,5 +1,5 @@
 /* Operations that only machine mode has. */
-#include "csr.h"
+#include "hart/csr.h"
 #include "suites/operation.h"
 
 /*

@@ -1,6 +1,6 @@
 /* What goes wrong in machine mode alone (selftest_faults.c). */
-#include "csr.h"
 #include "drivers/mtime.h"
+#include "hart/csr.h"
 #include "suites/selftest.h"
 
 /* In supervisor mode it is a call of the firmware below. */

@@ -1,8 +1,8 @@
 /* Counters and CSRs. */
 #include "board.h"
-#include "csr.h"
+#include "hart/csr.h"
+#include "hart/trap.h"
 #include "suites/operation.h"
-#include "trap.h"
 
 /* A setup for an operation that reads a CSR which some cores lack. */
 #define NEEDS_CSR(csr)                                                                             \

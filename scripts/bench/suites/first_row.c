@@ -3,7 +3,7 @@
 
 #include "bench.h"
 #include "drivers/mtime.h"
-#include "report.h"
+#include "report/report.h"
 
 enum {
 	TURNS = 500,

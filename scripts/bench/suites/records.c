@@ -4,7 +4,7 @@
  */
 #include "../../../host/tests/golden_records.h"
 #include "bench.h"
-#include "report.h"
+#include "report/report.h"
 
 static struct record_result result;
 static struct record_distribution distribution;

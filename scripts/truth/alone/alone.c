@@ -18,12 +18,12 @@
 #include <string.h>
 
 #include "bias.h"
-#include "catalog.h"
+#include "run/catalog.h"
 #include "counters/counters.h"
-#include "heap.h"
+#include "hart/heap.h"
 #include "measure/slot.h"
-#include "report.h"
-#include "sizes.h"
+#include "report/report.h"
+#include "run/sizes.h"
 
 enum {
 	CHUNK = 8,         /* calls in a row */

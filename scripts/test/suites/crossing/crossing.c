@@ -5,7 +5,7 @@
  */
 #include "bench.h"
 #include "counters/counters.h"
-#include "csr.h"
+#include "hart/csr.h"
 
 enum {
 	CROSSING = 1500, /* behind every warm-up, before the last of 2000 samples */

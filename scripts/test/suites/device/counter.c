@@ -3,7 +3,7 @@
  * spec, 9.1). Differences of two readings do not show it. QEMU's own minstret does count it.
  */
 #include "bench.h"
-#include "csr.h"
+#include "hart/csr.h"
 
 enum { WRITTEN = 1000 };
 

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "bench.h"
-#include "trap.h"
+#include "hart/trap.h"
 
 enum {
 	PAGE_BYTES = 4096,

@@ -1,6 +1,6 @@
 /* A benchmark that nobody comes back from: the watchdog's interrupt is off, and the loop has no end. */
 #include "bench.h"
-#include "csr.h"
+#include "hart/csr.h"
 
 static void KERNEL sleep_for_ever(struct bench_run *run)
 {

@@ -1,7 +1,7 @@
 /* While benchmarks run every counter is open to user mode; with mcounteren closed none is. */
 #include "bench.h"
-#include "csr.h"
-#include "user_mode.h"
+#include "hart/csr.h"
+#include "hart/user_mode.h"
 
 enum {
 	ILLEGAL_INSTRUCTION = 2, /* privileged spec 1.12, table 3.6 */

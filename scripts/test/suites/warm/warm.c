@@ -1,6 +1,6 @@
 /* Benchmarks whose first run is not cold: one leaves no memory to push it out of the cache, one does less the first time. */
 #include "bench.h"
-#include "heap.h"
+#include "hart/heap.h"
 
 enum { LEFT = 65536, FIRST_TURNS = 10, TURNS = 100 };
 

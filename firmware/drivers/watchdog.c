@@ -1,0 +1,92 @@
+/* Privileged spec 1.12, 3.1.9 and 4.1.3: an interrupt comes when it is pending, enabled and not held. */
+#include "drivers/watchdog.h"
+
+#include "drivers/mtime.h"
+#include "hart/csr.h"
+#include "hart/trap.h"
+
+enum { LOOKS = 10000 }; /* at what is pending: OpenSBI has to hear of it first */
+
+static bool is_there;
+
+/*
+ * In ticks; 0: it has not begun. Without need the alarm is not touched: in QEMU time leaps to it whenever a
+ * debugger stops the machine.
+ */
+static uint64_t period;
+static uint64_t due;
+
+/* Whether the alarm of that time is pending, or is not. */
+static bool answers(uint64_t at, bool pending)
+{
+	if (!TRAP_TRY(mtime_alarm(at)))
+		return false;
+	for (uint32_t i = 0; i < LOOKS; i++)
+		if (((CSR_READ(MODE_IP) & MODE_IE_TIMER) != 0) == pending)
+			return true;
+	return false;
+}
+
+/* What keeps a value need not be an mtimecmp: the interrupt has to be seen to rise, and to fall. */
+bool watchdog_open(void)
+{
+	is_there = mtime_is_there() && answers(UINT64_MAX, false) && answers(0, true) &&
+	           answers(UINT64_MAX, false);
+	return is_there;
+}
+
+void watchdog_begin(uint32_t ms)
+{
+	if (ms == 0 || !is_there)
+		return;
+	period = mtime_of_ms(ms);
+	CSR_WRITE(MODE_IE, MODE_IE_TIMER);
+	watchdog_release(true);
+}
+
+void watchdog_end(void)
+{
+	watchdog_hold();
+	CSR_WRITE(MODE_IE, 0);
+	if (period != 0)
+		mtime_alarm(UINT64_MAX);
+	period = 0;
+}
+
+bool watchdog_came(uintptr_t cause)
+{
+	return trap_is_interrupt(cause) && (cause & UINTPTR_MAX >> 1) == MODE_TIMER &&
+	       period != 0 && mtime_read() >= due;
+}
+
+bool watchdog_is_undisturbed(void)
+{
+	bool enabled = (CSR_READ(MODE_STATUS) & MODE_ENABLE) != 0;
+	unsigned long wanted = period != 0 ? MODE_IE_TIMER : 0;
+
+	return CSR_READ(MODE_IE) == wanted && enabled == (period != 0);
+}
+
+void watchdog_kick(void)
+{
+	if (period == 0)
+		return;
+	due = mtime_read() + period;
+	mtime_alarm(due);
+}
+
+bool watchdog_hold(void)
+{
+	unsigned long status = CSR_READ(MODE_STATUS);
+
+	CSR_WRITE(MODE_STATUS, status & ~(unsigned long)MODE_ENABLE);
+	return (status & MODE_ENABLE) != 0;
+}
+
+void watchdog_release(bool was_running)
+{
+	if (!was_running)
+		return;
+	watchdog_kick();
+	CSR_WRITE(MODE_STATUS, CSR_READ(MODE_STATUS) | MODE_ENABLE);
+}

@@ -1,0 +1,40 @@
+/* Privileged spec 1.12, 3.7: the first entry of the PMP, which goes before all others. */
+#include "hart/guard.h"
+
+#include "hart/csr.h"
+#include "hart/trap.h"
+
+enum {
+	ENTRY = 0xff,  /* pmpcfg0: what belongs to entry 0 */
+	LOCKED = 0x80, /* binds machine mode too, and holds until reset */
+	NAPOT = 0x18,  /* naturally aligned power of two */
+};
+
+/* The smallest region there can be, in bytes (3.7.1). */
+static uintptr_t granularity(void)
+{
+	CSR_WRITE(pmpaddr0, ~0ul);
+	return 4 * (CSR_READ(pmpaddr0) & -CSR_READ(pmpaddr0));
+}
+
+static bool is_there(void)
+{
+	return TRAP_TRY((void)CSR_READ(pmpcfg0));
+}
+
+bool guard_close(uintptr_t start, uintptr_t bytes)
+{
+	unsigned long config;
+	unsigned long address = start / 4 | (bytes / 8 - 1);
+
+	if (!is_there())
+		return false;
+	config = CSR_READ(pmpcfg0) & ~(unsigned long)ENTRY;
+	CSR_WRITE(pmpcfg0, config);
+	if (granularity() == 0 || granularity() > bytes)
+		return false;
+	CSR_WRITE(pmpaddr0, address);
+	CSR_WRITE(pmpcfg0, config | LOCKED | NAPOT);
+	trap_flush_translations();
+	return (CSR_READ(pmpcfg0) & ENTRY) == (LOCKED | NAPOT) && CSR_READ(pmpaddr0) == address;
+}

@@ -1,0 +1,211 @@
+/*
+ * What trap.S calls: end what was tried, come back from user mode, carry the rest into ordinary
+ * context.
+ */
+#include "hart/trap.h"
+
+#include <stddef.h>
+#include <stdio.h>
+
+#include "drivers/console.h"
+#include "drivers/exit.h"
+#include "wire/wire.h"
+
+extern char trap_vector[];
+extern char __trap_stack_top[];
+extern char __stack_top[];
+extern char __thread_start[];
+
+enum {
+	FRAME_RA = 1 - 1, /* x1 in trap_frame.x */
+	FRAME_SP = 2 - 1,
+	FRAME_TP = 4 - 1,
+	FRAME_S0 = 8 - 1,
+	FRAME_A0 = 10 - 1,
+	FRAME_S2 = 18 - 1,
+	EXIT_TRAPPED_TWICE = 1,
+};
+
+/* Where trap_begin() was called, and what its caller's registers were: ra, sp, s0 to s11. */
+volatile struct {
+	uintptr_t pc; /* 0: no trap is expected */
+	uintptr_t sp;
+	uintptr_t s[12];
+} trap_point;
+
+static bool is_open;
+static volatile bool in_user_mode;
+static volatile bool is_telling;                        /* of an unexpected trap */
+static const uintptr_t interrupt = ~(UINTPTR_MAX >> 1); /* in a cause */
+static const char *given_up;
+static struct trap_report last;
+
+void trap_handle(struct trap_frame *frame);
+_Noreturn void trap_handle_nested(void);
+uintptr_t trap_enter_user_mode(void (*function)(void)); /* trap.S */
+
+void trap_open(void)
+{
+	CSR_WRITE(MODE_SCRATCH, (uintptr_t)__trap_stack_top);
+	CSR_WRITE(MODE_TVEC, (uintptr_t)trap_vector);
+	CSR_WRITE(MODE_STATUS, CSR_READ(MODE_STATUS) | MODE_PREVIOUS);
+	is_open = CSR_READ(MODE_TVEC) == (uintptr_t)trap_vector;
+}
+
+bool trap_is_open(void)
+{
+	return is_open;
+}
+
+static const char *interrupt_name(uintptr_t number)
+{
+	static const char *const names[] = {
+		[1] = "software_interrupt", [3] = "software_interrupt", [5] = "timer_interrupt",
+		[7] = "timer_interrupt",    [9] = "external_interrupt", [11] = "external_interrupt",
+	};
+	static char other[WIRE_MAX_t32 + 1];
+
+	if (number < sizeof(names) / sizeof(names[0]) && names[number] != NULL)
+		return names[number];
+	snprintf(other, sizeof(other), "interrupt_%lu", (unsigned long)number);
+	return other;
+}
+
+const char *trap_cause_name(uintptr_t cause)
+{
+	static const char *const names[] = {
+		[0] = "instruction_misaligned",
+		[1] = "instruction_access",
+		[2] = "illegal_instruction",
+		[3] = "breakpoint",
+		[4] = "load_misaligned",
+		[5] = "load_access",
+		[6] = "store_misaligned",
+		[7] = "store_access",
+		[8] = "ecall_from_u",
+		[9] = "ecall_from_s",
+		[11] = "ecall_from_m",
+		[12] = "instruction_page",
+		[13] = "load_page",
+		[15] = "store_page",
+	};
+
+	if (trap_is_interrupt(cause))
+		return interrupt_name(cause & ~interrupt);
+	if (cause >= sizeof(names) / sizeof(names[0]) || names[cause] == NULL)
+		return "unknown";
+	return names[cause];
+}
+
+/* Without supervisor mode it is illegal, and nothing is remembered. */
+void trap_flush_translations(void)
+{
+	(void)TRAP_TRY(__asm__ volatile("sfence.vma" ::: "memory"));
+}
+
+uintptr_t trap_run_in_user_mode(void (*function)(void))
+{
+	unsigned long enabled = CSR_READ(MODE_STATUS) & MODE_ENABLE;
+	uintptr_t cause;
+
+	in_user_mode = true;
+	cause = trap_enter_user_mode(function);
+	CSR_WRITE(MODE_STATUS, CSR_READ(MODE_STATUS) | enabled);
+	return cause;
+}
+
+/* As though trap_enter_user_mode had returned the cause: it left ra and sp as they were. */
+static void come_back(struct trap_frame *frame)
+{
+	in_user_mode = false;
+	frame->pc = frame->x[FRAME_RA];
+	frame->x[FRAME_A0] = CSR_READ(MODE_CAUSE);
+	CSR_WRITE(MODE_STATUS, CSR_READ(MODE_STATUS) | MODE_PREVIOUS);
+}
+
+/* As though trap_begin had returned false. */
+static void end_trial(struct trap_frame *frame)
+{
+	frame->pc = trap_point.pc;
+	frame->x[FRAME_RA] = trap_point.pc;
+	frame->x[FRAME_SP] = trap_point.sp;
+	frame->x[FRAME_S0] = trap_point.s[0];
+	frame->x[FRAME_S0 + 1] = trap_point.s[1];
+	for (uint32_t i = 2; i < sizeof(trap_point.s) / sizeof(trap_point.s[0]); i++)
+		frame->x[FRAME_S2 + i - 2] = trap_point.s[i];
+	frame->x[FRAME_A0] = false;
+	trap_point.pc = 0;
+}
+
+static _Noreturn void leave_trap(void)
+{
+	trap_unexpected(&last);
+}
+
+/* By what the handler has of its own: nothing else need work any more. */
+static _Noreturn void halt(const char *why)
+{
+	console_say(why);
+	exit_run(EXIT_TRAPPED_TWICE);
+}
+
+/*
+ * Nothing of what was going on is left: neither a wait for the timer, nor a stay in another mode. MPRV did
+ * nothing since the trap put our own mode into MPP, and would from the return on (3.1.6.3).
+ */
+static void leave_all(void)
+{
+	CSR_WRITE(MODE_IE, 0);
+	CSR_WRITE(MODE_STATUS,
+	          (CSR_READ(MODE_STATUS) & ~(unsigned long)MODE_RIGHTS) | MODE_PREVIOUS);
+	in_user_mode = false;
+	trap_point.pc = 0;
+}
+
+/* The rest of the run goes on outside the trap, on an empty stack: the old one may be the trouble. */
+static void leave(struct trap_frame *frame, uintptr_t cause)
+{
+	if (is_telling)
+		halt("a trap while a trap was reported; halted");
+	is_telling = true;
+	leave_all();
+	last = (struct trap_report){given_up, cause, frame->pc, CSR_READ(MODE_TVAL),
+	                            frame->x[FRAME_SP]};
+	given_up = NULL;
+	frame->pc = (uintptr_t)leave_trap;
+	frame->x[FRAME_SP] = (uintptr_t)__stack_top;
+	frame->x[FRAME_TP] = (uintptr_t)__thread_start;
+}
+
+/* An interrupt is never what was tried for: it ends what is going on. */
+void trap_handle(struct trap_frame *frame)
+{
+	uintptr_t cause = CSR_READ(MODE_CAUSE);
+
+	if (in_user_mode && !trap_is_interrupt(cause))
+		come_back(frame);
+	else if (trap_point.pc != 0 && !trap_is_interrupt(cause))
+		end_trial(frame);
+	else
+		leave(frame, cause);
+}
+
+void trap_told(void)
+{
+	is_telling = false;
+}
+
+/* By an instruction that is defined to be illegal: the handler has the way to an empty stack, wherever traps go now. */
+_Noreturn void trap_give_up(const char *reason)
+{
+	trap_open();
+	given_up = reason;
+	trap_point.pc = 0;
+	__asm__ volatile(".4byte 0");
+	__builtin_unreachable();
+}
+
+_Noreturn void trap_handle_nested(void)
+{
+	halt("a trap inside the trap handler; halted");
+}

@@ -1,6 +1,0 @@
-/* They are in the keeping of who started us. OpenSBI's wake and sleep again at every turn that QEMU gives them. */
-#include "harts.h"
-
-void harts_settle(void)
-{
-}

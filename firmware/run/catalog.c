@@ -1,0 +1,128 @@
+/*
+ * The list that the linker made of all BENCH() lines, sorted by suite.name, in RAM: selecting and
+ * shuffling happen in place.
+ */
+#include "run/catalog.h"
+
+#include <fnmatch.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "wire/wire.h"
+
+enum { FULL_NAME_SIZE = 24 + 1 + 28 + 1 }; /* suite/name and a NUL */
+
+extern const struct bench *__benches_start[];
+extern const struct bench *__benches_end[];
+extern char __kernels_start[];
+extern char __kernels_end[];
+
+static bool matches(const char *filter, const struct bench *bench)
+{
+	char full[FULL_NAME_SIZE];
+
+	if (bench->on_request && strstr(filter, bench->suite) == NULL)
+		return false;
+	snprintf(full, sizeof(full), "%s/%s", bench->suite, bench->name);
+	return fnmatch(filter, full, 0) == 0 || fnmatch(filter, bench->name, 0) == 0;
+}
+
+static void swap(uint32_t a, uint32_t b)
+{
+	const struct bench *moved = __benches_start[a];
+
+	__benches_start[a] = __benches_start[b];
+	__benches_start[b] = moved;
+}
+
+/* Fisher and Yates's shuffle of the first `count`. */
+static void shuffle(uint32_t count, unsigned int seed)
+{
+	for (uint32_t i = count; i > 1; i--)
+		swap(i - 1, (uint32_t)rand_r(&seed) % i);
+}
+
+static int compare(const void *a, const void *b)
+{
+	const struct bench *const *one = a;
+	const struct bench *const *other = b;
+	int by_suite = strcmp((*one)->suite, (*other)->suite);
+
+	return by_suite != 0 ? by_suite : strcmp((*one)->name, (*other)->name);
+}
+
+/*
+ * The others stay in the list, behind: a kernel's end is found by its neighbour. Another run may have
+ * left it in any order.
+ */
+uint32_t catalog_select(const char *filter, uint32_t seed)
+{
+	uint32_t count = 0;
+
+	qsort(__benches_start, catalog_size(), sizeof(void *), compare);
+	for (uint32_t i = 0; i < catalog_size(); i++)
+		if (matches(filter, __benches_start[i]))
+			swap(count++, i);
+	if (seed != 0)
+		shuffle(count, seed);
+	return count;
+}
+
+const struct bench *catalog_find(const char *suite, const char *name)
+{
+	for (uint32_t i = 0; i < catalog_size(); i++)
+		if (strcmp(__benches_start[i]->suite, suite) == 0 &&
+		    strcmp(__benches_start[i]->name, name) == 0)
+			return __benches_start[i];
+	return NULL;
+}
+
+const struct bench *catalog_at(uint32_t index)
+{
+	return __benches_start[index];
+}
+
+uint32_t catalog_size(void)
+{
+	return (uint32_t)(__benches_end - __benches_start);
+}
+
+static const char *closer(const void *code, const char *start, const char *end)
+{
+	return (const char *)code > start && (const char *)code < end ? code : end;
+}
+
+const void *catalog_kernel(const struct bench *bench)
+{
+	return bench->code != NULL ? bench->code : (const void *)bench->run;
+}
+
+static uint32_t hash_unit(const struct bench *bench)
+{
+	const struct unrolled *unrolled =
+		bench->latency != NULL ? bench->latency : bench->throughput;
+	const char *start;
+
+	if (unrolled == NULL)
+		return 0;
+	start = (const char *)unrolled->unit.start;
+	return wire_crc32(0, start, (size_t)((const char *)unrolled->unit.end - start));
+}
+
+/* A kernel reaches to the next one, or to the end of their section. */
+uint32_t catalog_code_hash(const struct bench *bench)
+{
+	const char *start = catalog_kernel(bench);
+	const char *end = __kernels_end;
+
+	if (bench->run == NULL)
+		return hash_unit(bench);
+	if (start < __kernels_start || start >= __kernels_end)
+		return 0;
+	for (uint32_t i = 0; i < catalog_size(); i++) {
+		end = closer((const void *)__benches_start[i]->run, start, end);
+		end = closer(__benches_start[i]->code, start, end);
+	}
+	return wire_crc32(0, start, (size_t)(end - start));
+}

@@ -1,0 +1,105 @@
+#include "run/requests.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "drivers/mtime.h"
+#include "drivers/uart.h"
+#include "report/report.h"
+#include "run/settings.h"
+
+#define FOR_EVER UINT64_MAX
+
+/* Looks at an mtime that does not move, after which it is taken to stand still: seconds. */
+enum { STILL_TURNS = 1000000 };
+
+/* The next byte, or -1: mtime is `until`, or never will be. */
+static int next_byte(uint64_t until)
+{
+	uint64_t before = mtime_read();
+	uint32_t still = 0;
+	int byte;
+
+	while ((byte = uart_read()) < 0) {
+		uint64_t now = mtime_read();
+
+		still = now == before ? still + 1 : 0;
+		before = now;
+		if (until != FOR_EVER && (now >= until || still >= STILL_TURNS))
+			break;
+	}
+	return byte;
+}
+
+/*
+ * A line from its '@' on, without its end; its length, or 0: none came in time. '@' stands only at the
+ * head of a sentence: whatever was before it, the line begins there. One that is too long is cut, and
+ * so is no sentence.
+ */
+static size_t read_line(char line[WIRE_LINE_MAX], uint64_t until)
+{
+	size_t length = 0;
+	int byte;
+
+	while ((byte = next_byte(until)) >= 0) {
+		bool is_end = byte == '\r' || byte == '\n';
+
+		if (is_end && length != 0)
+			return length;
+		if (byte == '@')
+			length = 0;
+		else if (length == 0)
+			continue;
+		if (length < WIRE_LINE_MAX)
+			line[length++] = (char)byte;
+	}
+	return 0;
+}
+
+/* Says so when it is not a good one. */
+static bool take(struct record_request *settings, char *line, size_t length)
+{
+	const char *trouble = settings_of_line(settings, line, length);
+	char text[WIRE_MAX_t240 + 1];
+
+	if (trouble == NULL)
+		return true;
+	snprintf(text, sizeof(text), "request refused: %s", trouble);
+	report_note("warning", text);
+	return false;
+}
+
+void requests_at_start(struct record_request *settings)
+{
+	struct record_listening listening = {.ms = settings->listen_ms};
+	char line[WIRE_LINE_MAX];
+	uint64_t until;
+	size_t length;
+
+	if (listening.ms == 0 || !mtime_is_there())
+		return;
+	report_record('L', &listening);
+	until = mtime_read() + mtime_of_ms(listening.ms);
+	while ((length = read_line(line, until)) != 0) {
+		if (!take(settings, line, length))
+			continue;
+		report_hello(); /* the seed may be another */
+		return;
+	}
+}
+
+/* One that is refused gets a stream of its own, which ends so: nobody is left without an answer. */
+void requests_wait(struct record_request *settings)
+{
+	char line[WIRE_LINE_MAX];
+
+	for (;;) {
+		size_t length = read_line(line, FOR_EVER);
+
+		report_begin();
+		if (take(settings, line, length))
+			return;
+		report_end("refused");
+	}
+}

@@ -1,0 +1,235 @@
+#include "run/run.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "board.h"
+#include "counters/counters.h"
+#include "counters/here.h"
+#include "counters/identity.h"
+#include "drivers/mtime.h"
+#include "drivers/watchdog.h"
+#include "hart/csr.h"
+#include "hart/guard.h"
+#include "hart/heap.h"
+#include "hart/trap.h"
+#include "measure/calibrate.h"
+#include "measure/hart_state.h"
+#include "measure/slot.h"
+#include "report/report.h"
+#include "run/catalog.h"
+#include "run/requests.h"
+#include "run/run_bench.h"
+#include "run/settings.h"
+#include "soc/soc.h"
+
+enum { CAUSE_LOAD_ACCESS = 5, CAUSE_STORE_ACCESS = 7 }; /* privileged spec 1.12, table 3.6 */
+
+static struct {
+	struct record_request settings;
+	uint32_t selected;  /* benchmarks */
+	uint32_t next;      /* of them */
+	const char *suite;  /* at hand; NULL before the first */
+	const char *status; /* of the run so far, as @E says it */
+} run;
+
+void report_fill_hello(struct record_hello *hello)
+{
+	struct identity identity = identity_read();
+
+	*hello = (struct record_hello){
+		.commit = build.commit,
+		.board = board.name,
+		.mode = board.mode,
+		.mem = board.mem,
+		.source = here_source(),
+		.hart = identity.hart,
+		.isa = build.isa,
+		.vendor = identity.vendor,
+		.arch = identity.arch,
+		.imp = identity.imp,
+		.compiler = build.compiler,
+		.flags = build.flags,
+		.timebase_hz = board.timebase_hz,
+		.mtime = mtime_read(),
+		.seed = run.settings.seed,
+		.soc = soc_state(),
+		.layout = build.layout,
+	};
+}
+
+/* Kernels that were built into flash lie where they lie. */
+static void warn_of_sweep(void)
+{
+	if (run.settings.sweep != 0 && SLOT_OFFSET_LAST == 0)
+		report_note("warning",
+		            "ALIGN=sweep: kernels are built into flash, at offset 0 only "
+		            "(PLACE=)");
+}
+
+static void warn_of_watchdog(void)
+{
+	if (run.settings.timeout_ms != 0 && !watchdog_open())
+		report_note("warning", "TIMEOUT_MS: there is no timer here: a benchmark that does "
+		                       "not end is not ended");
+}
+
+/* Ends a run that measured nothing. */
+static int refuse(const char *why)
+{
+	report_note("error", why);
+	report_end("refused");
+	return 1;
+}
+
+/* Not inlined: its text is not to lie on the stack below all that is measured. */
+static __attribute__((noinline)) int refuse_image(const char *why)
+{
+	char text[WIRE_MAX_t240 + 1];
+
+	snprintf(text, sizeof(text), "the request in the image's .config section: %s", why);
+	return refuse(text);
+}
+
+/* The filter matched nothing: says what it could have matched. Not inlined, for its text as above. */
+static __attribute__((noinline)) int refuse_filter(void)
+{
+	char text[WIRE_MAX_t240 + 1];
+
+	for (uint32_t i = 0; i < catalog_size(); i++) {
+		if (catalog_at(i)->on_request)
+			continue;
+		snprintf(text, sizeof(text), "%s/%s", catalog_at(i)->suite, catalog_at(i)->name);
+		report_note("info", text);
+	}
+	snprintf(text, sizeof(text), "no benchmark matches '%s'; there are those above",
+	         run.settings.filter);
+	return refuse(text);
+}
+
+/* The benchmarks that are left; comes here again behind one that had to be given up. */
+static int run_rest(void)
+{
+	while (run.next < run.selected) {
+		uint32_t index = run.next++;
+		const struct bench *bench = catalog_at(index);
+
+		if (run.suite == NULL || strcmp(run.suite, bench->suite) != 0)
+			calibrate_suite(bench->suite);
+		run.suite = bench->suite;
+		if (!run_bench(bench, index, run.selected, &run.settings) &&
+		    strcmp(run.status, "ok") == 0)
+			run.status = "failed";
+	}
+	calibrate_end();
+	report_end(run.status);
+	return strcmp(run.status, "ok") != 0;
+}
+
+/* From the settings to the end of the stream. */
+static int run_settings(void)
+{
+	if (!trap_is_open())
+		return refuse(CSR_NAME(MODE_TVEC) " did not keep the trap handler's address");
+	if (!slot_open())
+		return refuse("no memory answers where unrolled kernels are to lie (PLACE=)");
+	report_record('Q', &run.settings);
+	warn_of_sweep();
+	warn_of_watchdog();
+	counters_open();
+	hart_reset();
+	run.selected = catalog_select(run.settings.filter, run.settings.seed);
+	run.next = 0;
+	run.suite = NULL;
+	if (run.selected == 0)
+		return refuse_filter();
+	calibrate_run(mtime_of_ms(run.settings.budget_ms));
+	run.status = "ok";
+	return run_rest();
+}
+
+int run_first(void)
+{
+	const char *trouble = settings_of_image(&run.settings);
+
+	if (trouble != NULL)
+		return refuse_image(trouble);
+	requests_at_start(&run.settings);
+	return run_settings();
+}
+
+bool run_stays(void)
+{
+	return run.settings.stay != 0;
+}
+
+int run_next(void)
+{
+	requests_wait(&run.settings);
+	return run_settings();
+}
+
+/* Where mtval is always 0 (privileged spec 1.12, 3.1.16) the stack pointer alone tells. */
+static bool stack_overflowed(const struct trap_report *trap)
+{
+	bool is_access = trap->cause == CAUSE_LOAD_ACCESS || trap->cause == CAUSE_STORE_ACCESS;
+
+	return guard_holds(trap->tval) ||
+	       (is_access && trap->tval == 0 && guard_is_reached(trap->sp));
+}
+
+static const char *name_cause(const struct trap_report *trap)
+{
+	if (trap->reason != NULL)
+		return trap->reason;
+	if (watchdog_came(trap->cause))
+		return "timeout";
+	return stack_overflowed(trap) ? "stack_overflow" : trap_cause_name(trap->cause);
+}
+
+static void report_fault(const struct trap_report *trap, const char *cause)
+{
+	const struct bench_run *now = run_bench_now();
+	struct record_fault fault = {
+		.suite = now != NULL ? now->bench->suite : NULL,
+		.benchmark = now != NULL ? now->bench->name : NULL,
+		.n = now != NULL ? now->n : WIRE_NONE_U32,
+		.cause = cause,
+		.mcause = trap->cause,
+		.pc = trap->pc,
+		.tval = trap->tval,
+	};
+
+	report_record('F', &fault);
+}
+
+/* What ends the run: a trap outside every benchmark, or counters that a benchmark has stopped for good. */
+static bool can_go_on(void)
+{
+	if (run_bench_now() == NULL)
+		return false;
+	if (!counters_run())
+		report_note("error", "the counters do not run any more: nothing more is measured");
+	return counters_run();
+}
+
+int run_go_on(const struct trap_report *trap)
+{
+	bool timed_out = watchdog_came(trap->cause);
+	const char *cause = name_cause(trap);
+	bool goes_on;
+
+	run.status = "fault";
+	hart_reset();
+	report_fault(trap, cause);
+	goes_on = can_go_on();
+	if (run_bench_now() != NULL) {
+		if (heap_was_exceeded())
+			report_note("info", "it had asked for more than the heap has");
+		run_bench_abandon(timed_out ? "timeout" : "fault", cause);
+	}
+	if (!goes_on)
+		report_end(run.status);
+	trap_told();
+	return goes_on ? run_rest() : 1;
+}

@@ -1,0 +1,232 @@
+#include "run/run_bench.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "counters/counters.h"
+#include "drivers/watchdog.h"
+#include "hart/guard.h"
+#include "hart/heap.h"
+#include "measure/calibrate.h"
+#include "measure/hart_state.h"
+#include "measure/row.h"
+#include "report/report.h"
+#include "run/catalog.h"
+#include "run/sizes.h"
+
+static struct {
+	const struct record_request *settings;
+	struct bench_run now; /* being measured; .bench is NULL outside a benchmark */
+	uint32_t row;         /* index of the counter whose row of this size is next */
+	bool failed;          /* the benchmark computed something wrong */
+} run;
+
+/* The row that is next, without figures. */
+static void report_bare(const char *status, const char *reason)
+{
+	row_report_without_figures(&run.now, counters_at(run.row)->metric, status, reason);
+}
+
+/* One row: one metric of the size that is set up. */
+static void run_row(uint32_t index)
+{
+	const char *trouble = calibrate_trouble(index);
+
+	if (trouble == NULL && run.now.reason != NULL)
+		trouble = run.now.reason;
+	if (trouble != NULL)
+		report_bare("unsupported", trouble);
+	else if (!row_measure(index, &run.now, run.settings))
+		run.failed = true;
+}
+
+static bool set_up(struct bench_run *now)
+{
+	if (now->bench->setup == NULL || now->bench->setup(now))
+		return true;
+	if (now->reason == NULL)
+		now->reason = "its setup said no";
+	return false;
+}
+
+static void tear_down(struct bench_run *now)
+{
+	if (now->bench->teardown != NULL)
+		now->bench->teardown(now);
+}
+
+static struct bench_run begin_size(const struct bench *bench, const char *kind, uint32_t n)
+{
+	heap_reset();
+	return (struct bench_run){
+		.operands = bench->operands != NULL ? *bench->operands : operands_default,
+		.batch = bench->batch,
+		.bench = bench,
+		.kind = kind,
+		.kernel = bench->run,
+		.n = n,
+		.seed = run.settings->seed,
+	};
+}
+
+/* One run of a benchmark on data of its own: CRC-32 of what it wrote; false when set-up says no. */
+static bool hash_output(const struct bench *bench, uint32_t n, uint32_t *hash)
+{
+	struct bench_run once = begin_size(bench, "call", n);
+	bool ready = set_up(&once);
+	const void *output;
+	size_t bytes;
+
+	if (ready) {
+		if (bench->prepare != NULL)
+			bench->prepare(&once);
+		bench->run(&once);
+		output = bench->output(&once, &bytes);
+		*hash = wire_crc32(0, output, bytes);
+	}
+	tear_down(&once);
+	return ready;
+}
+
+/* Whether the benchmark writes what its reference writes, where both say what they write. */
+static bool agrees_with_ref(const struct bench *bench, uint32_t n)
+{
+	const struct bench *ref =
+		bench->ref != NULL ? catalog_find(bench->suite, bench->ref) : NULL;
+	uint32_t own;
+	uint32_t other;
+
+	if (ref == NULL || ref->output == NULL || ref->run == NULL || bench->output == NULL ||
+	    bench->run == NULL)
+		return true;
+	return !hash_output(ref, n, &other) || !hash_output(bench, n, &own) || own == other;
+}
+
+/* Where there is no set-up to be lost, every metric's first run finds an empty heap. */
+static void run_rows(void)
+{
+	for (; run.row < counters_count(); run.row++) {
+		if (run.now.bench->setup == NULL)
+			heap_reset();
+		heap_forgive();
+		run_row(run.row);
+	}
+}
+
+/*
+ * Sets up. False when all that is wrong is that the sizes have outgrown the memory, by doubling: then
+ * there is nothing to be said of this one.
+ */
+static bool has_rows(const struct sizes *sizes)
+{
+	bool ready = set_up(&run.now);
+
+	if (ready)
+		run.now.reason = NULL;
+	return ready || !sizes->grown || !heap_was_exceeded();
+}
+
+/* Each size has a heap and a set-up of its own. False: the memory is too small for it. */
+static bool run_size(const struct bench *bench, const char *kind, const struct sizes *sizes)
+{
+	bool agrees;
+	bool fits = true;
+
+	run.now = begin_size(bench, kind, sizes->n);
+	run.row = 0;
+	watchdog_begin(run.settings->timeout_ms);
+	agrees = agrees_with_ref(bench, sizes->n);
+	hart_check();
+	run.now = begin_size(bench, kind, sizes->n);
+	if (!agrees) {
+		report_bare("failed", "differs from its .ref");
+		run.failed = true;
+	} else {
+		fits = has_rows(sizes);
+		guard_check();
+		hart_remember();
+		if (fits)
+			run_rows();
+		tear_down(&run.now);
+		guard_check();
+	}
+	hart_forget();
+	hart_check();
+	watchdog_end();
+	run.now.bench = NULL;
+	return fits;
+}
+
+/* Not inlined: its text is not to lie on the stack below all that is measured. */
+static __attribute__((noinline)) void warn_of_ref(const struct bench *bench)
+{
+	char text[WIRE_MAX_t240 + 1];
+
+	snprintf(text, sizeof(text), "%s/%s: its suite has no .ref '%s': no ratios", bench->suite,
+	         bench->name, bench->ref);
+	report_note("warning", text);
+}
+
+static void report_benchmark(const struct bench *bench, uint32_t index, uint32_t total)
+{
+	struct record_benchmark record = {
+		.index = index + 1,
+		.total = total,
+		.suite = bench->suite,
+		.benchmark = bench->name,
+		.ref = bench->ref,
+		.code = catalog_code_hash(bench),
+		.instructions = bench->instructions != 0 ? bench->instructions : WIRE_NONE_U32,
+	};
+
+	report_record('B', &record);
+	if (bench->ref != NULL && catalog_find(bench->suite, bench->ref) == NULL)
+		warn_of_ref(bench);
+}
+
+static void run_sizes(const struct bench *bench, const char *kind)
+{
+	struct sizes sizes = sizes_begin(bench);
+
+	while (run_size(bench, kind, &sizes) && sizes_next(&sizes))
+		;
+}
+
+static bool has_kernel(const struct bench *bench)
+{
+	return bench->run != NULL || bench->latency != NULL || bench->throughput != NULL;
+}
+
+bool run_bench(const struct bench *bench, uint32_t index, uint32_t total,
+               const struct record_request *settings)
+{
+	run.settings = settings;
+	run.failed = false;
+	report_benchmark(bench, index, total);
+	if (!has_kernel(bench)) {
+		run.now = begin_size(bench, "call", 0);
+		run.row = 0;
+		report_bare("failed", "it has no kernel");
+		run.now.bench = NULL;
+		run.failed = true;
+	}
+	if (bench->run != NULL)
+		run_sizes(bench, "call");
+	if (bench->latency != NULL)
+		run_sizes(bench, "latency");
+	if (bench->throughput != NULL)
+		run_sizes(bench, "throughput");
+	return !run.failed;
+}
+
+const struct bench_run *run_bench_now(void)
+{
+	return run.now.bench != NULL ? &run.now : NULL;
+}
+
+void run_bench_abandon(const char *status, const char *reason)
+{
+	for (; run.row < counters_count(); run.row++)
+		report_bare(status, reason);
+	run.now.bench = NULL;
+}

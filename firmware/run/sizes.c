@@ -1,0 +1,37 @@
+#include "run/sizes.h"
+
+#include "board.h"
+#include "hart/heap.h"
+
+struct sizes sizes_begin(const struct bench *bench)
+{
+	return (struct sizes){bench->sizes, bench->sizes != NULL ? *bench->sizes : 0, false};
+}
+
+/* Twice the size at hand, if so many elements of `element_bytes` are not too much. */
+static bool sizes_double(struct sizes *sizes, uint64_t element_bytes, uint64_t limit)
+{
+	if (sizes->n > UINT32_MAX / 2 || 2 * (uint64_t)sizes->n * element_bytes > limit)
+		return false;
+	sizes->n *= 2;
+	sizes->grown = true;
+	return true;
+}
+
+static uint64_t lesser(uint64_t a, uint64_t b)
+{
+	return a < b ? a : b;
+}
+
+bool sizes_next(struct sizes *sizes)
+{
+	if (sizes->at == NULL)
+		return false;
+	if (sizes->at[1] == SIZES_DOUBLE)
+		return sizes_double(sizes, sizes->at[2],
+		                    lesser(board.max_bytes, board.elements_max_bytes));
+	if (sizes->at[1] == SIZES_DOUBLE_IN_MEMORY)
+		return sizes_double(sizes, sizes->at[2], lesser(board.max_bytes, heap_size()));
+	sizes->n = *++sizes->at;
+	return sizes->n != 0;
+}
