@@ -32,6 +32,8 @@ struct bench_run {
 	long result;        /* what the kernel computed: stored by it, looked at by .check */
 	double real_result; /* the same, for kernels that compute a double */
 	const char *reason; /* why .setup said no, in a few words */
+	uint32_t code;      /* CRC-32 of the kernel's instructions; 0: unknown */
+	uint32_t offset;    /* bytes from a multiple of 64 up to the kernel of the call form */
 };
 
 struct bench {

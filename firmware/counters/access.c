@@ -154,11 +154,11 @@ static const char *find_effect(bool cycle_exists, char text[WIRE_MAX_t64 + 1])
 	return try_in_user_mode(text);
 }
 
-void access_report(bool cycle_exists)
+void access_report(bool cycle_exists, probe_listener *listener)
 {
 	char text[WIRE_MAX_t64 + 1];
 	const char *effect = find_effect(cycle_exists, text);
 
-	probe_report(CSR_NAME(MODE_COUNTEREN), found.enable, effect);
-	probe_report("mcountinhibit", found.inhibit, found.inhibit_use);
+	listener(CSR_NAME(MODE_COUNTEREN), found.enable, effect);
+	listener("mcountinhibit", found.inhibit, found.inhibit_use);
 }

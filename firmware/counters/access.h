@@ -4,6 +4,8 @@
 
 #include <stdbool.h>
 
+#include "counters/probe.h"
+
 /* Finds out what can be stopped and opened, and does as access_restore(). */
 void access_open(void);
 
@@ -18,9 +20,9 @@ unsigned long access_given(void);
 unsigned long access_given_lesser(void);
 
 /*
- * Reports mcounteren and mcountinhibit. Whether mcounteren has its effect is seen in user mode, where
+ * Tells `listener` of mcounteren and mcountinhibit. Whether mcounteren has its effect is seen in user mode, where
  * there is one: with it closed a read of `cycle` must trap, with it open the same read must not.
  */
-void access_report(bool cycle_exists);
+void access_report(bool cycle_exists, probe_listener *listener);
 
 #endif

@@ -109,7 +109,7 @@ static bool has_cycles(void)
 	return counters[0].trouble == NULL;
 }
 
-void counters_open(void)
+void counters_open(probe_listener *listener)
 {
 	memset(counters, 0, sizeof(counters));
 	count = 0;
@@ -123,9 +123,9 @@ void counters_open(void)
 		add(&mtime);
 	for (const struct event *event = board.events; event->name != NULL; event++)
 		add_event(event);
-	selfcheck_report();
-	access_report(selfcheck_state(CHECKED_CYCLE) != COUNTER_absent);
-	hpm_report();
+	selfcheck_report(listener);
+	access_report(selfcheck_state(CHECKED_CYCLE) != COUNTER_absent, listener);
+	hpm_report(listener);
 }
 
 uint32_t counters_count(void)

@@ -5,13 +5,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "bench.h"
 #include "board.h"
+#include "counters/probe.h"
 
 enum {
 	COUNTERS_MAX = 16,
 	COUNTERS_EVENTS_MAX = COUNTERS_MAX - 3, /* cycles, instret and mtime come first */
 };
+
+struct bench_run;
 
 typedef void counter_kernel(struct bench_run *run);
 
@@ -38,10 +40,10 @@ struct counter {
 };
 
 /*
- * Lets every counter run and be read in every mode, looks at what this core has, reports that, and
+ * Lets every counter run and be read in every mode, looks at what this core has, tells `listener` of each, and
  * chooses. To be called first in every run.
  */
-void counters_open(void);
+void counters_open(probe_listener *listener);
 
 /*
  * The metrics of this run: index 0 .. counters_count() - 1. First

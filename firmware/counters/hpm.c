@@ -96,7 +96,7 @@ static const char *use_of(uint32_t first)
 	return first == SAMPLED ? "events, with " CSR_NAME(MODE_HPM_SAMPLED) : "spare";
 }
 
-static void report_run(uint32_t first, uint32_t last)
+static void report_run(uint32_t first, uint32_t last, probe_listener *listener)
 {
 	char name[sizeof("mhpmcounter4294967295-4294967295")]; /* as the compiler sees it */
 
@@ -105,16 +105,16 @@ static void report_run(uint32_t first, uint32_t last)
 	else
 		snprintf(name, sizeof(name), MODE_HPM_NAME "%u-%u", (unsigned int)first,
 		         (unsigned int)last);
-	probe_report(name, found[first], use_of(first));
+	listener(name, found[first], use_of(first));
 }
 
-void hpm_report(void)
+void hpm_report(probe_listener *listener)
 {
 	uint32_t first = BANK_HPM_FIRST;
 
 	for (uint32_t n = first + 1; n <= BANK_SIZE; n++)
 		if (n == BANK_SIZE || !alike(&found[first], &found[n])) {
-			report_run(first, n - 1);
+			report_run(first, n - 1, listener);
 			first = n;
 		}
 }

@@ -5,12 +5,13 @@
 #include <stdbool.h>
 
 #include "board.h"
+#include "counters/probe.h"
 
 /* Finds out which of them exist, how wide they are, and whether an event of the board moves them. */
 void hpm_probe(void);
 
-/* A @C record for every run of neighbours that are alike; call hpm_probe() before. */
-void hpm_report(void);
+/* Tells `listener` once of every run of neighbours that are alike; hpm_probe() comes first. */
+void hpm_report(probe_listener *listener);
 
 /* Why the one that events are sampled with (MODE_HPM_SAMPLED, the first) cannot be used; NULL: it can. */
 const char *hpm_trouble(void);

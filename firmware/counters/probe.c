@@ -3,7 +3,6 @@
 #include "counters/bank.h"
 #include "counters/wide.h"
 #include "hart/trap.h"
-#include "report/report.h"
 #include "wire/wire.h"
 
 /*
@@ -77,17 +76,4 @@ const char *probe_state_name(enum counter_state state)
 	static const char *const names[] = {COUNTER_STATES(COUNTER_STATE_NAME)};
 
 	return names[state];
-}
-
-void probe_report(const char *name, struct probed probed, const char *use)
-{
-	struct record_calibration record;
-
-	wire_clear('C', &record);
-	record.what = "counter";
-	record.name = name;
-	record.state = probe_state_name(probed.state);
-	record.bits = probed.bits;
-	record.used = use;
-	report_record('C', &record);
 }

@@ -37,9 +37,9 @@ uint32_t probe_width(uint32_t n);
 const char *probe_state_name(enum counter_state state);
 
 /*
- * Sends what was found as a @C record. `use` says what the counter is used for, or why it is not, in
- * a few words; NULL: there is nothing to say.
+ * Hears what a counter is like. `use` says what it is used for, or why it is not, in a few words; NULL: there is
+ * nothing to say. Both texts are good during the call.
  */
-void probe_report(const char *name, struct probed probed, const char *use);
+typedef void probe_listener(const char *name, struct probed probed, const char *use);
 
 #endif

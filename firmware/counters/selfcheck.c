@@ -122,7 +122,7 @@ static const char *describe_carry(enum selfchecked which)
 	                            : "; 64 bits: the carry is lost";
 }
 
-void selfcheck_report(void)
+void selfcheck_report(probe_listener *listener)
 {
 	static const char *const names[CHECKED_COUNT] = {
 		[CHECKED_CYCLE] = "cycle", [CHECKED_INSTRET] = "instret",
@@ -137,6 +137,6 @@ void selfcheck_report(void)
 		describe_use(i, text, sizeof(text));
 		length = strlen(text);
 		snprintf(text + length, sizeof(text) - length, "%s", describe_carry(i));
-		probe_report(names[i], found[i].probed, text);
+		listener(names[i], found[i].probed, text);
 	}
 }

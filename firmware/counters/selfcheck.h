@@ -28,7 +28,7 @@ void selfcheck_use(enum selfchecked which, const char *metric);
 /* Whether all 64 bits of a machine counter can be had: on RV32 its carry must arrive. */
 bool selfcheck_is_wide(enum selfchecked which);
 
-/* A @C record each. */
-void selfcheck_report(void);
+/* Tells `listener` of each. */
+void selfcheck_report(probe_listener *listener);
 
 #endif

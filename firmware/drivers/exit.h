@@ -2,7 +2,12 @@
 #ifndef DRIVERS_EXIT_H
 #define DRIVERS_EXIT_H
 
-/* Ends the run; `code` (0..255, 0 is good) becomes the emulator's exit status where there is one. */
-_Noreturn void exit_run(int code);
+#include <stdbool.h>
+
+/*
+ * Ends the run. `code` (0..255, 0 is good) becomes the exit status of the host program that runs the machine, if `has_host`
+ * says that there is one. Without one the hart sleeps.
+ */
+_Noreturn void exit_run(int code, bool has_host);
 
 #endif

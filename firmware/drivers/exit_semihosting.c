@@ -5,7 +5,6 @@
  */
 #include <stdint.h>
 
-#include "counters/here.h"
 #include "drivers/exit.h"
 #include "hart/trap.h"
 
@@ -16,11 +15,11 @@ enum {
 
 void semihosting_call(unsigned long operation, const void *block); /* semihosting.S */
 
-_Noreturn void exit_run(int code)
+_Noreturn void exit_run(int code, bool has_host)
 {
 	const unsigned long block[] = {APPLICATION_EXIT, (unsigned long)code};
 
-	if (here_is_emulator())
+	if (has_host)
 		(void)TRAP_TRY(semihosting_call(SYS_EXIT_EXTENDED, block));
 	for (;;)
 		__asm__ volatile("wfi");

@@ -12,7 +12,10 @@ void uart_init(const struct uart *uart);
 /* Writes all bytes, waiting for the transmitter before each that it may have no room for. */
 void uart_write(const char *bytes, size_t length);
 
-/* Waits until the last bit has left: a running transmitter may take bus cycles from a measurement. */
+/*
+ * Waits until the last bit has left: a running transmitter may take bus cycles from a measurement. To be called right behind
+ * uart_write() of two bytes or more.
+ */
 void uart_drain(void);
 
 /* The next byte that came in, or -1: none has. What comes while nobody asks may be lost. */

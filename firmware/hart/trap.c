@@ -7,8 +7,6 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#include "drivers/console.h"
-#include "drivers/exit.h"
 #include "wire/wire.h"
 
 extern char trap_vector[];
@@ -23,7 +21,6 @@ enum {
 	FRAME_S0 = 8 - 1,
 	FRAME_A0 = 10 - 1,
 	FRAME_S2 = 18 - 1,
-	EXIT_TRAPPED_TWICE = 1,
 };
 
 /* Where trap_begin() was called, and what its caller's registers were: ra, sp, s0 to s11. */
@@ -39,10 +36,16 @@ static volatile bool is_telling;                        /* of an unexpected trap
 static const uintptr_t interrupt = ~(UINTPTR_MAX >> 1); /* in a cause */
 static const char *given_up;
 static struct trap_report last;
+static const struct trap_handlers *handlers;
 
 void trap_handle(struct trap_frame *frame);
 _Noreturn void trap_handle_nested(void);
 uintptr_t trap_enter_user_mode(void (*function)(void)); /* trap.S */
+
+void trap_set_handlers(const struct trap_handlers *wanted)
+{
+	handlers = wanted;
+}
 
 void trap_open(void)
 {
@@ -139,14 +142,12 @@ static void end_trial(struct trap_frame *frame)
 
 static _Noreturn void leave_trap(void)
 {
-	trap_unexpected(&last);
+	handlers->unexpected(&last);
 }
 
-/* By what the handler has of its own: nothing else need work any more. */
-static _Noreturn void halt(const char *why)
+_Noreturn void trap_halt(const char *why)
 {
-	console_say(why);
-	exit_run(EXIT_TRAPPED_TWICE);
+	handlers->halt(why);
 }
 
 /*
@@ -166,7 +167,7 @@ static void leave_all(void)
 static void leave(struct trap_frame *frame, uintptr_t cause)
 {
 	if (is_telling)
-		halt("a trap while a trap was reported; halted");
+		trap_halt("a trap while a trap was reported; halted");
 	is_telling = true;
 	leave_all();
 	last = (struct trap_report){given_up, cause, frame->pc, CSR_READ(MODE_TVAL),
@@ -207,5 +208,5 @@ _Noreturn void trap_give_up(const char *reason)
 
 _Noreturn void trap_handle_nested(void)
 {
-	halt("a trap inside the trap handler; halted");
+	trap_halt("a trap inside the trap handler; halted");
 }

@@ -64,10 +64,18 @@ static inline bool trap_is_interrupt(uintptr_t cause)
 /* The trap that ended what was being measured has been told of: another one may be. */
 void trap_told(void);
 
-/*
- * Called in ordinary context, on an empty stack, after a trap that nobody expected. Must not
- * return. main.c has it.
- */
-_Noreturn void trap_unexpected(const struct trap_report *report);
+/* What is done about traps that nobody expected. Neither function returns. */
+struct trap_handlers {
+	/* Called in ordinary context, on an empty stack, behind such a trap. */
+	void (*unexpected)(const struct trap_report *report) __attribute__((noreturn));
+	/* Says why and ends, where nothing else need work any more: inside the trap handler, say. */
+	void (*halt)(const char *why) __attribute__((noreturn));
+};
+
+/* Sets them; called once, before trap_open(). */
+void trap_set_handlers(const struct trap_handlers *handlers);
+
+/* Ends all by the handler for it. */
+_Noreturn void trap_halt(const char *why);
 
 #endif

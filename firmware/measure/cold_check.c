@@ -1,5 +1,6 @@
 #include "measure/cold_check.h"
 
+#include "bench.h"
 #include "measure/sample.h"
 
 enum {

@@ -1,6 +1,7 @@
 #include "measure/hart_state.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "counters/access.h"

@@ -3,6 +3,7 @@
 #define MEASURE_PASS_H
 
 #include "measure/sampler.h"
+#include "bench.h"
 #include "wire/wire.h"
 
 struct pass {

@@ -10,7 +10,6 @@
 #include "measure/slot.h"
 #include "measure/verdict.h"
 #include "report/report.h"
-#include "run/catalog.h"
 #include "wire/samples.h"
 
 enum {
@@ -34,9 +33,7 @@ static uint32_t offset_now;
 
 static uint32_t offset_of(const struct bench_run *run)
 {
-	if (pass_unrolled(run) != NULL)
-		return offset_now;
-	return (uint32_t)((uintptr_t)catalog_kernel(run->bench) % SLOT_LINE_BYTES);
+	return pass_unrolled(run) != NULL ? offset_now : run->offset;
 }
 
 /* A row with its names and no figure. */
@@ -53,7 +50,7 @@ static struct record_result row_begin(const struct bench_run *run, const char *m
 	row.per = 1;
 	row.samples = 0;
 	row.offset = offset_of(run);
-	row.code = catalog_code_hash(run->bench);
+	row.code = run->code;
 	return row;
 }
 

@@ -1,5 +1,6 @@
 #include "measure/sampler.h"
 
+#include "bench.h"
 #include "drivers/mtime.h"
 #include "drivers/watchdog.h"
 #include "measure/budget.h"

@@ -20,6 +20,8 @@ static struct {
 	} waiting[REPORT_DISTANCE];
 } stream;
 
+static void (*fill_hello)(struct record_hello *hello);
+
 /* The CRC of a sentence that wire_write made, read back from its tail; the CR ends the number. */
 static uint32_t crc_of(const char *line, size_t length)
 {
@@ -52,6 +54,11 @@ static void send(char letter, void *record)
 		place->length = length;
 }
 
+void report_open(void (*fill)(struct record_hello *hello))
+{
+	fill_hello = fill;
+}
+
 void report_begin(void)
 {
 	memset(&stream, 0, sizeof(stream));
@@ -61,7 +68,7 @@ void report_hello(void)
 {
 	struct record_hello hello;
 
-	report_fill_hello(&hello);
+	fill_hello(&hello);
 	hello.protocol = WIRE_PROTOCOL;
 	hello.first = stream.records == 0;
 	send('H', &hello);

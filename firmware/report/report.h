@@ -18,6 +18,9 @@ enum {
 	REPORT_HELLO_EVERY = 16, /* records */
 };
 
+/* Says who fills a hello, all of it but q, protocol and first. Called once, before anything is sent. */
+void report_open(void (*fill_hello)(struct record_hello *hello));
+
 /* A new stream, numbered from 0. */
 void report_begin(void);
 
@@ -35,8 +38,5 @@ void report_hello(void);
 
 /* Sends what waits and the end, three times, and waits until it has left. */
 void report_end(const char *status);
-
-/* Called by report_record when a hello is due: fills all of it but q, protocol and first. */
-void report_fill_hello(struct record_hello *hello);
 
 #endif

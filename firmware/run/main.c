@@ -1,23 +1,43 @@
 /* What the boot hart does once start.S has given it a stack and its data. */
+#include "counters/here.h"
 #include "drivers/console.h"
 #include "drivers/exit.h"
 #include "drivers/harts.h"
 #include "drivers/mtime.h"
 #include "hart/guard.h"
 #include "hart/trap.h"
+#include "report/report.h"
 #include "run/run.h"
 #include "soc/soc.h"
+
+enum { EXIT_HALTED = 1 };
 
 /* The end of a run is the end of it all, or the beginning of another. */
 static _Noreturn void end(int code)
 {
 	while (run_stays())
 		code = run_next();
-	exit_run(code);
+	exit_run(code, here_is_emulator());
+}
+
+static _Noreturn void go_on(const struct trap_report *report)
+{
+	console_open();
+	end(run_go_on(report));
+}
+
+static _Noreturn void halt(const char *why)
+{
+	console_say(why);
+	exit_run(EXIT_HALTED, here_is_emulator());
 }
 
 int main(void)
 {
+	static const struct trap_handlers handlers = {.unexpected = go_on, .halt = halt};
+
+	report_open(run_fill_hello);
+	trap_set_handlers(&handlers);
 	trap_open();
 	mtime_open();
 	harts_settle();
@@ -25,10 +45,4 @@ int main(void)
 	console_open();
 	guard_open();
 	end(run_first());
-}
-
-_Noreturn void trap_unexpected(const struct trap_report *report)
-{
-	console_open();
-	end(run_go_on(report));
 }

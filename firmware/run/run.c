@@ -33,7 +33,7 @@ static struct {
 	const char *status; /* of the run so far, as @E says it */
 } run;
 
-void report_fill_hello(struct record_hello *hello)
+void run_fill_hello(struct record_hello *hello)
 {
 	struct identity identity = identity_read();
 
@@ -72,6 +72,19 @@ static void warn_of_watchdog(void)
 	if (run.settings.timeout_ms != 0 && !watchdog_open())
 		report_note("warning", "TIMEOUT_MS: there is no timer here: a benchmark that does "
 		                       "not end is not ended");
+}
+
+static void report_counter(const char *name, struct probed probed, const char *use)
+{
+	struct record_calibration record;
+
+	wire_clear('C', &record);
+	record.what = "counter";
+	record.name = name;
+	record.state = probe_state_name(probed.state);
+	record.bits = probed.bits;
+	record.used = use;
+	report_record('C', &record);
 }
 
 /* Ends a run that measured nothing. */
@@ -136,7 +149,7 @@ static int run_settings(void)
 	report_record('Q', &run.settings);
 	warn_of_sweep();
 	warn_of_watchdog();
-	counters_open();
+	counters_open(report_counter);
 	hart_reset();
 	run.selected = catalog_select(run.settings.filter, run.settings.seed);
 	run.next = 0;

@@ -5,6 +5,10 @@
 #include <stdbool.h>
 
 #include "hart/trap.h"
+#include "wire/wire.h"
+
+/* Fills the hello of this image, for report_open(). */
+void run_fill_hello(struct record_hello *hello);
 
 /*
  * Measures what the image's settings ask for, or a request that comes while it listens at the start.

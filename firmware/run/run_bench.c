@@ -10,6 +10,7 @@
 #include "measure/calibrate.h"
 #include "measure/hart_state.h"
 #include "measure/row.h"
+#include "measure/slot.h"
 #include "report/report.h"
 #include "run/catalog.h"
 #include "run/sizes.h"
@@ -66,6 +67,8 @@ static struct bench_run begin_size(const struct bench *bench, const char *kind, 
 		.kernel = bench->run,
 		.n = n,
 		.seed = run.settings->seed,
+		.code = catalog_code_hash(bench),
+		.offset = (uint32_t)((uintptr_t)catalog_kernel(bench) % SLOT_LINE_BYTES),
 	};
 }
 

@@ -10,8 +10,8 @@
 
 #include "board.h"
 #include "drivers/console.h"
-#include "drivers/exit.h"
 #include "drivers/wait.h"
+#include "hart/trap.h"
 #include "soc/shared/reg.h"
 #include "soc/shared/state.h"
 
@@ -48,8 +48,7 @@ static const uint32_t ready = 1u << 31;
 static _Noreturn void give_up(const char *why, uint32_t clock_hz)
 {
 	console_open_at(clock_hz);
-	console_say(why);
-	exit_run(1);
+	trap_halt(why);
 }
 
 /* Not inlined: a test answers in the place of a chip that does not (scripts/test/boards/fe310-clock.bats). */

@@ -47,7 +47,7 @@ void watchdog_release(bool was_running)
 	is_held = false;
 }
 
-void report_fill_hello(struct record_hello *hello)
+static void fill_golden_hello(struct record_hello *hello)
 {
 	*hello = golden_hello;
 	hello->mtime = mtime;
@@ -57,6 +57,7 @@ void report_fill_hello(struct record_hello *hello)
 static void restart(void)
 {
 	was_written_unheld = false;
+	report_open(fill_golden_hello);
 	memset(&stream, 0, sizeof(stream));
 	sent_length = 0;
 	drained = 0;
