@@ -12,7 +12,7 @@ ISA_SOURCES := $(foreach extension,$(EXTENSIONS),$(wildcard $(foreach type,c S,\
 SLOT := firmware/measure/slot_$(if $(filter flash,$(PLACE)),flash,ram)
 
 # All of these folders, and what their mode_m/ or mode_s/ has for the mode. Of drivers and SoCs the board chooses, below.
-FIRMWARE_FOLDERS := hart counters measure report run stats suites wire $(patsubst %,%/mode_$(MODE),hart drivers counters)
+FIRMWARE_FOLDERS := hart counters measure run stats stream suites wire $(patsubst %,%/mode_$(MODE),hart drivers counters)
 FIRMWARE_SOURCES := $(wildcard $(FIRMWARE_FOLDERS:%=firmware/%/*.S) $(FIRMWARE_FOLDERS:%=firmware/%/*.c) \
 	$(SLOT)/*.S $(SLOT)/*.c firmware/drivers/*.S $(patsubst %,firmware/drivers/%.c,console wait watchdog) \
 	firmware/soc/shared/*.c) $(ISA_SOURCES)

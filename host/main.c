@@ -4,7 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "command.h"
+#include "commands/commands.h"
+#include "text/command_line.h"
 #include "text/message.h"
 
 static const struct command {

@@ -1,6 +1,6 @@
 /* The console for whoever must speak when little else works. */
-#ifndef CONSOLE_H
-#define CONSOLE_H
+#ifndef DRIVERS_CONSOLE_H
+#define DRIVERS_CONSOLE_H
 
 #include <stdint.h>
 

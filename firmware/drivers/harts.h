@@ -1,6 +1,6 @@
 /* The harts that do not measure. */
-#ifndef HARTS_H
-#define HARTS_H
+#ifndef DRIVERS_HARTS_H
+#define DRIVERS_HARTS_H
 
 /*
  * Returns when they have had their turn to come to their sleep in start.S, where that can be told. To be called

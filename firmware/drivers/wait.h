@@ -1,6 +1,6 @@
 /* Waiting by the machine timer, which is open before soc_init(). */
-#ifndef SOC_SHARED_WAIT_H
-#define SOC_SHARED_WAIT_H
+#ifndef DRIVERS_WAIT_H
+#define DRIVERS_WAIT_H
 
 #include <stdint.h>
 

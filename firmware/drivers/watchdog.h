@@ -1,6 +1,6 @@
 /* Ends a benchmark that does not end: the machine timer, the only interrupt there is. */
-#ifndef WATCHDOG_H
-#define WATCHDOG_H
+#ifndef DRIVERS_WATCHDOG_H
+#define DRIVERS_WATCHDOG_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* Control and status registers, by name, number, or what the mode calls it (mode.h). */
-#ifndef CSR_H
-#define CSR_H
+#ifndef HART_CSR_H
+#define HART_CSR_H
 
 #include "mode.h"
 

@@ -2,8 +2,8 @@
  * The memory right below the stack. Where the core has physical memory protection, a locked entry of
  * it makes whatever overflows the stack trap; elsewhere a pattern tells afterwards.
  */
-#ifndef GUARD_H
-#define GUARD_H
+#ifndef HART_GUARD_H
+#define HART_GUARD_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* The heap under picolibc's malloc: all memory between .bss and the stack. */
-#ifndef HEAP_H
-#define HEAP_H
+#ifndef HART_HEAP_H
+#define HART_HEAP_H
 
 #include <stdbool.h>
 #include <stddef.h>

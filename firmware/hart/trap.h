@@ -1,6 +1,6 @@
 /* Traps: the ones we provoke to find out what a core has, and the ones nobody expected. */
-#ifndef TRAP_H
-#define TRAP_H
+#ifndef HART_TRAP_H
+#define HART_TRAP_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* Excursions into user mode, for what is different there. */
-#ifndef USER_MODE_H
-#define USER_MODE_H
+#ifndef HART_USER_MODE_H
+#define HART_USER_MODE_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -10,7 +10,7 @@
 #include "measure/control.h"
 #include "measure/overhead.h"
 #include "measure/tick.h"
-#include "report/report.h"
+#include "stream/report.h"
 
 enum { POINTS = 7 }; /* of the line of counts against iterations: 1, 2, 4 ... 64 */
 

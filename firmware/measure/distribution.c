@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "report/report.h"
+#include "stream/report.h"
 #include "wire/number.h"
 
 enum {

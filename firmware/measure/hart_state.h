@@ -2,8 +2,8 @@
  * The state of the hart beside its memory: what a benchmark may leave in it, who did, and putting it in order. The
  * firmware looks behind every kernel, outside of samples.
  */
-#ifndef HART_H
-#define HART_H
+#ifndef MEASURE_HART_STATE_H
+#define MEASURE_HART_STATE_H
 
 /*
  * Puts the hart in order: no watchdog and no interrupts, traps come to us, loads and stores have our rights, the FPU is

@@ -2,8 +2,8 @@
 #ifndef MEASURE_PASS_H
 #define MEASURE_PASS_H
 
-#include "measure/sampler.h"
 #include "bench.h"
+#include "measure/sampler.h"
 #include "wire/wire.h"
 
 struct pass {

@@ -9,7 +9,7 @@
 #include "measure/pass.h"
 #include "measure/slot.h"
 #include "measure/verdict.h"
-#include "report/report.h"
+#include "stream/report.h"
 #include "wire/samples.h"
 
 enum {

@@ -1,6 +1,6 @@
 /* The benchmarks of this image. */
-#ifndef CATALOG_H
-#define CATALOG_H
+#ifndef RUN_CATALOG_H
+#define RUN_CATALOG_H
 
 #include "bench.h"
 

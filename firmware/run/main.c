@@ -6,9 +6,9 @@
 #include "drivers/mtime.h"
 #include "hart/guard.h"
 #include "hart/trap.h"
-#include "report/report.h"
 #include "run/run.h"
 #include "soc/soc.h"
+#include "stream/report.h"
 
 enum { EXIT_HALTED = 1 };
 

@@ -6,8 +6,8 @@
 
 #include "drivers/mtime.h"
 #include "drivers/uart.h"
-#include "report/report.h"
 #include "run/settings.h"
+#include "stream/report.h"
 
 #define FOR_EVER UINT64_MAX
 

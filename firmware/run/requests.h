@@ -1,6 +1,6 @@
 /* Requests that come over the console (wire/README.md, "A request"). */
-#ifndef REQUESTS_H
-#define REQUESTS_H
+#ifndef RUN_REQUESTS_H
+#define RUN_REQUESTS_H
 
 #include "wire/wire.h"
 

@@ -16,12 +16,12 @@
 #include "measure/calibrate.h"
 #include "measure/hart_state.h"
 #include "measure/slot.h"
-#include "report/report.h"
 #include "run/catalog.h"
 #include "run/requests.h"
 #include "run/run_bench.h"
 #include "run/settings.h"
 #include "soc/soc.h"
+#include "stream/report.h"
 
 enum { CAUSE_LOAD_ACCESS = 5, CAUSE_STORE_ACCESS = 7 }; /* privileged spec 1.12, table 3.6 */
 

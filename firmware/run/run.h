@@ -1,6 +1,6 @@
 /* A whole run: from the first hello to the end of the stream. */
-#ifndef RUN_H
-#define RUN_H
+#ifndef RUN_RUN_H
+#define RUN_RUN_H
 
 #include <stdbool.h>
 

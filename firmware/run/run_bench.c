@@ -11,9 +11,9 @@
 #include "measure/hart_state.h"
 #include "measure/row.h"
 #include "measure/slot.h"
-#include "report/report.h"
 #include "run/catalog.h"
 #include "run/sizes.h"
+#include "stream/report.h"
 
 static struct {
 	const struct record_request *settings;

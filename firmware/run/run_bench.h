@@ -1,6 +1,6 @@
 /* One benchmark: its kinds, sizes and metrics, a row each. */
-#ifndef RUN_BENCH_H
-#define RUN_BENCH_H
+#ifndef RUN_RUN_BENCH_H
+#define RUN_RUN_BENCH_H
 
 #include "bench.h"
 #include "wire/wire.h"

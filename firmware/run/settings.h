@@ -1,6 +1,6 @@
 /* What a run was asked to do. */
-#ifndef SETTINGS_H
-#define SETTINGS_H
+#ifndef RUN_SETTINGS_H
+#define RUN_SETTINGS_H
 
 #include "wire/wire.h"
 

@@ -1,6 +1,6 @@
 /* The problem sizes of a benchmark, one after the other. */
-#ifndef SIZES_H
-#define SIZES_H
+#ifndef RUN_SIZES_H
+#define RUN_SIZES_H
 
 #include "bench.h"
 

@@ -11,8 +11,8 @@
  * Freestanding but for libc's string and number functions; this folder is compiled for the
  * firmware and for the host alike, and does no input or output.
  */
-#ifndef WIRE_H
-#define WIRE_H
+#ifndef WIRE_WIRE_H
+#define WIRE_WIRE_H
 
 #include <stdbool.h>
 #include <stddef.h>

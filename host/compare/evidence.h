@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-#include "compare/boots.h"
 #include "results/results.h"
+#include "statistics/boots.h"
 
 enum { EVIDENCE_SAMPLES_MIN = 6 }; /* of a side: fewer support no 95 % interval of a median */
 

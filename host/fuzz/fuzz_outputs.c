@@ -7,9 +7,9 @@
 #include <jansson.h>
 
 #include "decode/decoder.h"
-#include "decode/session.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/seal.h"
+#include "output/session.h"
 #include "text/progress.h"
 
 struct page {

@@ -2,7 +2,7 @@
 #ifndef HOST_OUTPUT_SINKS_H
 #define HOST_OUTPUT_SINKS_H
 
-#include "output/atomic_file.h"
+#include "files/atomic_file.h"
 #include "output/output.h"
 
 enum { SINKS_MAX = 16 };

@@ -5,7 +5,7 @@
 #ifndef HOST_STATISTICS_BOOTSTRAP_H
 #define HOST_STATISTICS_BOOTSTRAP_H
 
-#include "compare/boots.h"
+#include "statistics/boots.h"
 
 enum { BOOTSTRAP_DRAWS = 2000 };
 

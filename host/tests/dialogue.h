@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "line/asker.h"
+#include "decode/request_client.h"
 #include "tests/golden_records.h"
 
 /* What the asker did, and a board's words to it. */

@@ -1,4 +1,4 @@
-/* A run as firmware/report/report.c sends it, line by line, in memory: to be damaged, cut and decoded. */
+/* A run as firmware/stream/report.c sends it, line by line, in memory: to be damaged, cut and decoded. */
 #ifndef TESTS_SENDER_H
 #define TESTS_SENDER_H
 

@@ -1,6 +1,6 @@
 /* Calls to the firmware below. RISC-V SBI specification 1.0. */
-#ifndef SBI_H
-#define SBI_H
+#ifndef HART_MODE_S_SBI_H
+#define HART_MODE_S_SBI_H
 
 enum {
 	SBI_PUTCHAR = 0x01, /* legacy, chapter 5: its result is not a struct sbi_result */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "decode/session.h"
+#include "output/session.h"
 
 enum { COMPLAINTS_MAX = 8 };
 

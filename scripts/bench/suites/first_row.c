@@ -3,7 +3,7 @@
 
 #include "bench.h"
 #include "drivers/mtime.h"
-#include "report/report.h"
+#include "stream/report.h"
 
 enum {
 	TURNS = 500,

@@ -4,7 +4,7 @@
  */
 #include "../../../host/tests/golden_records.h"
 #include "bench.h"
-#include "report/report.h"
+#include "stream/report.h"
 
 static struct record_result result;
 static struct record_distribution distribution;

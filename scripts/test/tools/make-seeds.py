@@ -64,11 +64,11 @@ with open(sys.argv[1], "rb") as file:
 bare = [re.sub(rb" \*[0-9a-f]{8}\r?\n$", b"\n", line) for line in lines]
 for at in range(0, len(lines), LINES):
     put("fuzz_sentences", b"".join(lines[at:at + LINES]))
-    for target in ("fuzz_asker", "fuzz_decoder", "fuzz_outputs"):
+    for target in ("fuzz_request_client", "fuzz_decoder", "fuzz_outputs"):
         put(target, b"".join(bare[at:at + LINES]))
 # A board that refuses, listens, does something else, and then what it is asked.
 begin = next(line for line in bare if line.startswith(b"@H q=0 "))
-put("fuzz_asker", begin + b"@L q=1 ms=200\n@N q=2 level=warning text=request%20refused\n@Q q=3 samples=9\n@E q=4 xor=0 status=ok\n"
+put("fuzz_request_client", begin + b"@L q=1 ms=200\n@N q=2 level=warning text=request%20refused\n@Q q=3 samples=9\n@E q=4 xor=0 status=ok\n"
     + begin.replace(b"mtime=", b"mtime=1") + b"@Q q=1 samples=10\n@B q=2\n@E q=3 xor=0 status=ok\n")
 for limit in LIMITS:
     put("fuzz_decoder", limit + b"\n")

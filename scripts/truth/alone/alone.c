@@ -22,7 +22,7 @@
 #include "counters/counters.h"
 #include "hart/heap.h"
 #include "measure/slot.h"
-#include "report/report.h"
+#include "stream/report.h"
 #include "run/sizes.h"
 
 enum {

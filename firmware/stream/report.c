@@ -1,0 +1,107 @@
+#include "stream/report.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "drivers/uart.h"
+#include "drivers/watchdog.h"
+
+static struct {
+	uint32_t records; /* sent so far, each counted once */
+	uint32_t crcs;    /* exclusive or of theirs */
+	uint32_t next;    /* place in waiting that is overwritten next */
+	/*
+	 * Lines whose second copy is still to come, oldest at next. They are written where they will
+	 * wait: on the stack a line would be the largest thing, below everything else.
+	 */
+	struct waiting {
+		size_t length; /* 0: empty */
+		char line[WIRE_LINE_MAX];
+	} waiting[REPORT_DISTANCE];
+} stream;
+
+static void (*fill_hello)(struct record_hello *hello);
+
+/* The CRC of a sentence that wire_write made, read back from its tail; the CR ends the number. */
+static uint32_t crc_of(const char *line, size_t length)
+{
+	return (uint32_t)strtoul(line + length - WIRE_TAIL_LENGTH - 1, NULL, 16);
+}
+
+/* The line that has waited longest goes out again, and its place is free. */
+static struct waiting *send_oldest_again(void)
+{
+	struct waiting *oldest = &stream.waiting[stream.next];
+
+	uart_write(oldest->line, oldest->length);
+	oldest->length = 0;
+	stream.next = (stream.next + 1) % REPORT_DISTANCE;
+	return oldest;
+}
+
+/* Every line, sent twice or once, lets those before it grow older. */
+static void send(char letter, void *record)
+{
+	struct waiting *place = send_oldest_again();
+	size_t length;
+
+	memcpy(record, &stream.records, sizeof(stream.records)); /* q, the first field of all */
+	length = wire_write(letter, record, place->line);
+	stream.records++;
+	stream.crcs ^= crc_of(place->line, length);
+	uart_write(place->line, length);
+	if (letter != 'S')
+		place->length = length;
+}
+
+void report_open(void (*fill)(struct record_hello *hello))
+{
+	fill_hello = fill;
+}
+
+void report_begin(void)
+{
+	memset(&stream, 0, sizeof(stream));
+}
+
+void report_hello(void)
+{
+	struct record_hello hello;
+
+	fill_hello(&hello);
+	hello.protocol = WIRE_PROTOCOL;
+	hello.first = stream.records == 0;
+	send('H', &hello);
+}
+
+void report_record(char letter, void *record)
+{
+	bool was_running = watchdog_hold();
+
+	if (stream.records % REPORT_HELLO_EVERY == 0)
+		report_hello();
+	send(letter, record);
+	uart_drain();
+	watchdog_release(was_running);
+}
+
+void report_note(const char *level, const char *text)
+{
+	struct record_note note = {.level = level, .text = text};
+
+	report_record('N', &note);
+}
+
+void report_end(const char *status)
+{
+	struct record_end end = {.q = stream.records, .crcs = stream.crcs, .status = status};
+	char *line = stream.waiting[0].line;
+	size_t length;
+
+	for (int i = 0; i < REPORT_DISTANCE; i++)
+		send_oldest_again();
+	length = wire_write('E', &end, line);
+	for (int i = 0; i < 3; i++)
+		uart_write(line, length);
+	uart_drain();
+}

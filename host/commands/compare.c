@@ -1,0 +1,178 @@
+/* barecycle compare: what changed from one run, or several, to another. */
+#include <errno.h>
+#include <inttypes.h>
+#include <string.h>
+
+#include "commands/commands.h"
+#include "compare/comparison_print.h"
+#include "compare/comparison_request.h"
+#include "files/atomic_file.h"
+#include "text/command_line.h"
+#include "text/message.h"
+
+struct compare {
+	struct comparison_request request;
+	struct comparison comparison;
+	bool is_gate, is_brief;
+	const char *output; /* NULL: none */
+};
+
+enum { OPTION_GATE = 256, OPTION_BRIEF };
+
+static const struct argp_option options[] = {
+	{"gate", OPTION_GATE, NULL, 0,
+         "Exit with 1 when a row is slower, no longer ok, or missing; rows of events count if "
+         "--metric names them",
+         0},
+	{"brief", OPTION_BRIEF, NULL, 0, "Leave out the rows without a difference", 0},
+	{"output", 'o', "FILE", 0, "Write all rows to FILE as well, .csv", 0},
+	{0},
+};
+
+static const char *csv_name(struct argp_state *state, const char *name)
+{
+	const char *extension = strrchr(name, '.');
+
+	if (extension == NULL || strcmp(extension, ".csv") != 0)
+		argp_error(state, "-o %s: this table is written as .csv only", name);
+	return name;
+}
+
+static error_t parse_option(int key, char *value, struct argp_state *state)
+{
+	struct compare *compare = state->input;
+
+	switch (key) {
+	case OPTION_GATE:
+		compare->is_gate = true;
+		return 0;
+	case OPTION_BRIEF:
+		compare->is_brief = true;
+		return 0;
+	case 'o':
+		compare->output = csv_name(state, value);
+		return 0;
+	case ARGP_KEY_INIT:
+		state->child_inputs[0] = &compare->request;
+		return 0;
+	case ARGP_KEY_END:
+		if (!comparison_request_has_sides(&compare->request))
+			argp_error(state, "it takes two files, base and new, or several of each "
+			                  "with -- between them");
+		return 0;
+	default:
+		return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static bool is_comparable(const struct compare *compare)
+{
+	char refusals[COMPARISON_REFUSALS_MAX][SIDE_WHY_SIZE];
+	uint32_t count = comparison_request_refusals(&compare->request, refusals);
+
+	for (uint32_t i = 0; i < count; i++)
+		message("%s", refusals[i]);
+	if (count > 0 && !compare->request.is_forced)
+		message("not compared; --force does it all the same");
+	return count == 0 || compare->request.is_forced;
+}
+
+static bool write_csv(const struct compare *compare)
+{
+	struct atomic_file file;
+	bool is_written;
+
+	if (compare->output == NULL)
+		return true;
+	is_written = atomic_file_open(&file, compare->output);
+	if (is_written) {
+		comparison_print_csv(&compare->comparison, file.file);
+		is_written = atomic_file_commit(&file);
+	}
+	if (!is_written)
+		message("%s: cannot write: %s", compare->output, strerror(errno));
+	return is_written;
+}
+
+static void print_gate(const struct comparison *comparison)
+{
+	uint32_t count = comparison_regressions(comparison);
+
+	printf("gate: %s: %" PRIu32 " row%s got worse%s\n", count > 0 ? "closed" : "open", count,
+	       count == 1 ? "" : "s", comparison->metrics == NULL ? ", events aside" : "");
+}
+
+static bool print(const struct compare *compare)
+{
+	const struct side *base = &compare->request.sides[0];
+	const struct side *new = &compare->request.sides[1];
+
+	comparison_print_head(base, new, stdout);
+	comparison_print_rows(&compare->comparison, compare->is_brief, stdout);
+	putchar('\n');
+	comparison_print_counts(&compare->comparison, stdout);
+	comparison_print_basis(&compare->comparison, base, new, stdout);
+	if (compare->is_gate)
+		print_gate(&compare->comparison);
+	if (fflush(stdout) == 0 && ferror(stdout) == 0)
+		return true;
+	message("standard output: cannot write: %s", strerror(errno));
+	return false;
+}
+
+static bool has_common(const struct comparison *comparison)
+{
+	char why[SIDE_WHY_SIZE];
+
+	if (comparison_request_has_common(comparison, why))
+		return true;
+	message("%s", why);
+	return false;
+}
+
+static int run(struct compare *compare)
+{
+	int code = EXIT_FINE;
+
+	if (!comparison_request_read(&compare->request) || !is_comparable(compare))
+		return EXIT_TROUBLE;
+	comparison_request_compare(&compare->request, &compare->comparison);
+	if (compare->is_gate && comparison_regressions(&compare->comparison) > 0)
+		code = EXIT_BAD_RESULT;
+	if (!has_common(&compare->comparison))
+		code = EXIT_TROUBLE;
+	/* The file first: nobody may read what is printed to its end. */
+	if (!write_csv(compare) || !print(compare))
+		code = EXIT_TROUBLE;
+	comparison_free(&compare->comparison);
+	return code;
+}
+
+int command_compare(int argc, char **argv)
+{
+	static const struct argp_child children[] = {{&comparison_request_argp, 0, NULL, 0}, {0}};
+	static const struct argp argp = {
+		options,
+		parse_option,
+		"BASE.json NEW.json\nBASE.json... -- NEW.json...",
+		"Compares the rows of results, as `barecycle decode -o FILE.json` writes them: by "
+		"how "
+		"much the median of each changed, the 95 % interval of that, and whether it is "
+		"faster, slower, no difference, or too noisy to tell. Less is faster, whatever is "
+		"counted.\vSeveral runs of a side, in one file or in several, are boots of the "
+		"same "
+		"image on the same board: how much it varies from boot to boot is part of the "
+		"interval. RAW=1 and three boots of each say most. Times in ns are compared where "
+		"the clocks differ; elsewhere they say what cycles say. Exit status: 0, 1 with "
+		"--gate when a row got worse, 2 usage or trouble.",
+		children,
+		NULL,
+		NULL};
+	struct compare compare = {.request = comparison_request_make()};
+	int code;
+
+	argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &compare);
+	code = run(&compare);
+	comparison_request_free(&compare.request);
+	return code;
+}

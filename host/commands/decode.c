@@ -1,0 +1,47 @@
+/* barecycle decode: from streams to files and a table. */
+#include "commands/commands.h"
+#include "commands/outputs.h"
+#include "commands/sources.h"
+#include "text/command_line.h"
+
+struct decode {
+	struct sources sources;
+	struct outputs outputs;
+};
+
+static error_t parse_option(int key, char *value __attribute__((unused)), struct argp_state *state)
+{
+	struct decode *decode = state->input;
+
+	if (key != ARGP_KEY_INIT)
+		return ARGP_ERR_UNKNOWN;
+	state->child_inputs[0] = &decode->sources;
+	state->child_inputs[1] = &decode->outputs;
+	return 0;
+}
+
+int command_decode(int argc, char **argv)
+{
+	static const struct argp_child children[] = {
+		{&sources_argp, 0, NULL, 0}, {&outputs_argp, 0, NULL, 0}, {0}};
+	static const struct argp argp = {
+		NULL,
+		parse_option,
+		"[SOURCE...]",
+		"Decodes the streams of runs from each SOURCE in turn: a file, a serial port, or - "
+		"(the default) for standard input. All rows go into the same outputs, and runs are "
+		"numbered on from one SOURCE to the next.\vWithout -o, CSV goes to stdout and the "
+		"table to stderr. Ctrl-C ends with what came; a second one ends at once. Exit "
+		"status: 0 all is well, 1 a benchmark failed, 2 usage or trouble, 3 a stream is "
+		"incomplete, 4 --timeout; of several, the first in the order 2, 4, 3, 1.",
+		children,
+		NULL,
+		NULL};
+	static struct decode decode;
+
+	argp_parse(&argp, argc, argv, 0, NULL, &decode);
+	if (!outputs_open(&decode.outputs))
+		return EXIT_TROUBLE;
+	return outputs_close(&decode.outputs,
+	                     sources_decode(&decode.sources, &decode.outputs.session));
+}

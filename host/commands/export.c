@@ -1,0 +1,229 @@
+/* barecycle export: results as other programs read them. */
+#include "export/export.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands/commands.h"
+#include "compare/side.h"
+#include "files/atomic_file.h"
+#include "text/command_line.h"
+#include "text/message.h"
+
+enum { REPETITIONS_USUAL = 100, REPETITIONS_MAX = 1 << 16 };
+
+struct command {
+	struct side side; /* of files and their runs */
+	struct export export;
+	const char *output; /* NULL: standard output */
+};
+
+enum { OPTION_METRIC = 256, OPTION_REPETITIONS };
+
+static const struct argp_option options[] = {
+	{"format", 'f', "FORMAT", 0, "What to write; the formats are below", 0},
+	{"output", 'o', "FILE", 0, "Write to FILE; sqlite appends to it", 0},
+	{"metric", OPTION_METRIC, "NAMES", 0,
+         "Take these alone, with commas: cycles,instret (gbench, gha, lava and markdown: time, or "
+         "what "
+         "stands for it; others: all; sqlite takes all of them always)",
+         0},
+	{"repetitions", OPTION_REPETITIONS, "N", 0,
+         "gbench: at most so many samples of a row, at even distances (100)", 0},
+	{0},
+};
+
+static const struct export_format *format_of(struct argp_state *state, const char *name)
+{
+	const struct export_format *format = export_format_of(name);
+
+	if (format == NULL)
+		argp_error(state, "-f %s: there is no such format; --help lists them", name);
+	return format;
+}
+
+static void check(const struct command *command, struct argp_state *state)
+{
+	const struct export_format *format = command->export.format;
+
+	if (format == NULL)
+		argp_error(state, "-f says which format; --help lists them");
+	else if (command->side.file_count == 0)
+		argp_error(state,
+		           "there is no file: `barecycle decode -o results.json` writes one");
+	else if (format->append != NULL && command->output == NULL)
+		argp_error(state, "-f %s: -o FILE says which database to append to", format->name);
+	else if (format->append != NULL && command->export.metrics != NULL)
+		argp_error(state,
+		           "-f %s: --metric would leave rows out for good, as a run is appended "
+		           "once: append all, and choose in the query: WHERE metric = 'cycles'",
+		           format->name);
+}
+
+static error_t parse_option(int key, char *value, struct argp_state *state)
+{
+	struct command *command = state->input;
+
+	switch (key) {
+	case 'f':
+		command->export.format = format_of(state, value);
+		return 0;
+	case 'o':
+		command->output = value;
+		return 0;
+	case OPTION_METRIC:
+		command->export.metrics = value;
+		return 0;
+	case OPTION_REPETITIONS:
+		command->export.repetitions =
+			command_number(state, "--repetitions", value, 1, REPETITIONS_MAX);
+		return 0;
+	case ARGP_KEY_ARG:
+		side_add_file(&command->side, value);
+		return 0;
+	case ARGP_KEY_END:
+		check(command, state);
+		return 0;
+	default:
+		return ARGP_ERR_UNKNOWN;
+	}
+}
+
+/* A list of the formats in the place of what stands behind the options. */
+static char *list_formats(int key, const char *text, void *input)
+{
+	char *list;
+	size_t size;
+	FILE *file;
+
+	(void)input;
+	if (key != ARGP_KEY_HELP_POST_DOC)
+		return (char *)
+			text; // NOLINT(cppcoreguidelines-pro-type-const-cast): as argp wants it
+	file = open_memstream(&list, &size);
+	if (file == NULL)
+		abort();
+	fputs("Formats:\n\n", file);
+	for (size_t i = 0; i < export_format_count; i++)
+		fprintf(file, "%s: %s.\n\n", export_formats[i]->name, export_formats[i]->summary);
+	fputs(text, file);
+	fclose(file);
+	return list;
+}
+
+/* Files of each run, in the order of side_read. */
+static const char **list_files(const struct side *side)
+{
+	const char **files = calloc(side->run_count, sizeof(files[0]));
+	uint32_t count = 0;
+
+	if (files == NULL)
+		abort();
+	for (uint32_t i = 0; i < side->file_count; i++)
+		for (uint32_t j = 0; j < side->results[i].run_count; j++)
+			files[count++] = side->files[i];
+	return files;
+}
+
+static bool write_file(const struct export *export, const char *path)
+{
+	struct atomic_file file;
+	bool is_written = atomic_file_open(&file, path);
+
+	if (is_written) {
+		export_write(export, file.file);
+		is_written = atomic_file_commit(&file);
+	}
+	if (!is_written)
+		message("%s: cannot write: %s", path, strerror(errno));
+	return is_written;
+}
+
+static bool write_out(const struct export *export, const char *path)
+{
+	if (export->format->append != NULL)
+		return export->format->append(export, path);
+	if (path != NULL)
+		return write_file(export, path);
+	export_write(export, stdout);
+	if (fflush(stdout) == 0 && ferror(stdout) == 0)
+		return true;
+	message("standard output: cannot write: %s", strerror(errno));
+	return false;
+}
+
+/* A figure of another board under the same name would pass for a repetition. */
+static bool is_of_one_board(const struct command *command)
+{
+	char why[SIDE_WHY_SIZE];
+
+	if (!command->export.format->is_of_one_board || side_is_uniform(&command->side, why))
+		return true;
+	message("%s", why);
+	message("-f %s: its names do not tell them apart; export them apart",
+	        command->export.format->name);
+	return false;
+}
+
+static bool has_rows(const struct export *export)
+{
+	if (export->count > 0)
+		return true;
+	message("-f %s: there is no row to export%s%s", export->format->name,
+	        export->metrics != NULL ? " with --metric=" : "",
+	        export->metrics != NULL ? export->metrics : "");
+	return false;
+}
+
+static int run(struct command *command)
+{
+	struct export *export = &command->export;
+	const char **files;
+	bool is_done;
+
+	if (!side_read(&command->side) || !is_of_one_board(command) ||
+	    (export->metrics != NULL && !side_has_metrics(&command->side, 1, export->metrics)))
+		return EXIT_TROUBLE;
+	files = list_files(&command->side);
+	export->run_count = command->side.run_count;
+	export->runs = command->side.runs;
+	export->files = files;
+	export_collect(export);
+	is_done = has_rows(export) && write_out(export, command->output);
+	export_free(export);
+	free(files);
+	return is_done ? EXIT_FINE : EXIT_TROUBLE;
+}
+
+int command_export(int argc, char **argv)
+{
+	static const struct argp argp = {
+		options,
+		parse_option,
+		"-f FORMAT RESULTS.json...",
+		"Writes results, as `barecycle decode -o FILE.json` keeps them, in a format that "
+		"other programs read. Figures are per operation; every format says where they "
+		"come from and what they count: the cycles of an emulator are instructions, and "
+		"no time.\vRows that are not ok are left out and counted on stderr, but for "
+		"junit, lava, sqlite, markdown and tsv, which say what became of them. gbench, "
+		"bmf, "
+		"gha and lava know no boards: several runs have to be boots of one image on one "
+		"board, "
+		"which are more repetitions, and a median over boots. Exit status: 0, 2 usage or "
+		"trouble.",
+		NULL,
+		list_formats,
+		NULL};
+	struct command command = {
+		.side = {.name = "export"},
+		.export = {.repetitions = REPETITIONS_USUAL},
+	};
+	int code;
+
+	argp_parse(&argp, argc, argv, 0, NULL, &command);
+	code = run(&command);
+	side_free(&command.side);
+	return code;
+}

@@ -1,0 +1,102 @@
+/* barecycle layouts: how far rows move over runs of one program in several layouts. */
+#include <stdlib.h>
+
+#include "commands/commands.h"
+#include "compare/movement.h"
+#include "text/command_line.h"
+#include "text/message.h"
+
+struct layouts {
+	struct side side;
+	const char *metrics;
+	bool is_brief;
+};
+
+enum { OPTION_BRIEF = 256, OPTION_METRIC };
+
+static const struct argp_option options[] = {
+	{"brief", OPTION_BRIEF, NULL, 0, "Leave out the rows that do not move", 0},
+	{"metric", OPTION_METRIC, "NAMES", 0,
+         "Look at these, with commas: instret,dcache_miss (cycles,mtime)", 0},
+	{0},
+};
+
+static error_t parse_option(int key, char *value, struct argp_state *state)
+{
+	struct layouts *layouts = state->input;
+
+	switch (key) {
+	case OPTION_BRIEF:
+		layouts->is_brief = true;
+		return 0;
+	case OPTION_METRIC:
+		layouts->metrics = value;
+		return 0;
+	case ARGP_KEY_ARG:
+		side_add_file(&layouts->side, value);
+		return 0;
+	case ARGP_KEY_NO_ARGS:
+		argp_error(state, "it takes the results of several runs");
+		return 0;
+	default:
+		return ARGP_ERR_UNKNOWN;
+	}
+}
+
+/* Several runs of one program on one board; else it is said why not. */
+static bool is_comparable(const struct side *side)
+{
+	char why[SIDE_WHY_SIZE];
+
+	if (side->run_count < 2) {
+		message("%s: is one run; what moves is seen over several: make layouts",
+		        side->files[0]);
+		return false;
+	}
+	if (side_is_uniform(side, why))
+		return true;
+	message("%s", why);
+	return false;
+}
+
+static int show(const struct layouts *layouts)
+{
+	struct movement movement = movement_make(&layouts->side, layouts->metrics);
+	int code = EXIT_TROUBLE;
+
+	if (movement.count > 0) {
+		movement_print(&movement, &layouts->side, layouts->is_brief, stdout);
+		code = command_end_of_print();
+	} else {
+		message("--metric=%s: no run has a row of it", layouts->metrics);
+	}
+	movement_free(&movement);
+	return code;
+}
+
+int command_layouts(int argc, char **argv)
+{
+	static const struct argp argp = {
+		options,
+		parse_option,
+		"FILE.json...",
+		"Prints how far the rows of several runs move from run to run: the least, the "
+		"median and the greatest of their medians, what moves most first. The runs are "
+		"those of one program on one board, as `barecycle decode -o FILE.json` writes "
+		"them, built with LAYOUT=1, LAYOUT=2 and so on (make layouts), or several boots "
+		"of one image.\vA row moves when its medians differ by more than a run varies by "
+		"itself; counts of an emulator or a model repeat exactly, so there any difference "
+		"is one. Exit status: 0, 2 usage or trouble.",
+		NULL,
+		NULL,
+		NULL};
+	struct layouts layouts = {.side = {.name = "runs"}, .metrics = "cycles,mtime"};
+	int code = EXIT_TROUBLE;
+
+	argp_parse(&argp, argc, argv, 0, NULL, &layouts);
+	if (side_read(&layouts.side) && is_comparable(&layouts.side) &&
+	    side_has_metrics(&layouts.side, 1, layouts.metrics))
+		code = show(&layouts);
+	side_free(&layouts.side);
+	return code;
+}

@@ -1,0 +1,78 @@
+#include "commands/outputs.h"
+
+#include "text/command_line.h"
+#include "text/message.h"
+#include "text/progress.h"
+
+bool outputs_open(struct outputs *outputs)
+{
+	struct sinks *sinks = &outputs->sinks;
+
+	outputs->session.sinks = sinks;
+	progress_start(outputs->want_progress);
+	if (sinks->count == 0) {
+		sinks_add(sinks, &output_csv, NULL, stdout);
+		sinks_add(sinks, &output_table, NULL, stderr);
+	} else if (outputs->want_table && !sinks_add(sinks, &output_table, NULL, stdout)) {
+		message("--table: at most %d outputs", SINKS_MAX);
+		return false;
+	}
+	for (size_t i = 0; i < sinks->count; i++)
+		sinks->list[i].own = &outputs->view; /* of those that are tables */
+	return sinks_open(sinks);
+}
+
+int outputs_close(struct outputs *outputs, int code)
+{
+	bool keep = session_is_worth_keeping(&outputs->session);
+
+	return sinks_close(&outputs->sinks, keep) ? code : EXIT_TROUBLE;
+}
+
+static void add_output(struct outputs *outputs, const char *path, struct argp_state *state)
+{
+	const struct output_format *format = output_format_of(path);
+
+	if (format == NULL)
+		argp_error(state, "-o %s: the format follows the extension; there are: %s", path,
+		           output_extensions());
+	if (!sinks_add(&outputs->sinks, format, path, NULL))
+		argp_error(state, "-o %s: at most %d outputs", path, SINKS_MAX);
+}
+
+enum { OPTION_TABLE = 256, OPTION_PROGRESS };
+
+static const struct argp_option options[] = {
+	{"output", 'o', "FILE", 0,
+         "Write results to FILE, .csv, .json, or the table as .md or .tsv; may be repeated", 0},
+	{"table", OPTION_TABLE, NULL, 0, "Print the table to stdout, though there is an -o", 0},
+	{"progress", OPTION_PROGRESS, NULL, 0,
+         "Say on stderr which benchmark begins, though it is no terminal", 0},
+	{0},
+};
+
+static error_t parse_option(int key, char *value, struct argp_state *state)
+{
+	struct outputs *outputs = state->input;
+
+	switch (key) {
+	case ARGP_KEY_INIT:
+		state->child_inputs[0] = &outputs->view;
+		return 0;
+	case 'o':
+		add_output(outputs, value, state);
+		return 0;
+	case OPTION_TABLE:
+		outputs->want_table = true;
+		return 0;
+	case OPTION_PROGRESS:
+		outputs->want_progress = true;
+		return 0;
+	default:
+		return ARGP_ERR_UNKNOWN;
+	}
+}
+
+static const struct argp_child children[] = {{&table_view_argp, 0, NULL, 0}, {0}};
+
+const struct argp outputs_argp = {options, parse_option, NULL, NULL, children, NULL, NULL};

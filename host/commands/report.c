@@ -1,0 +1,172 @@
+/* barecycle report: one page of HTML that needs nothing but itself. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands/commands.h"
+#include "files/atomic_file.h"
+#include "report/cores.h"
+#include "report/sections.h"
+#include "text/command_line.h"
+#include "text/message.h"
+
+struct report {
+	struct comparison_request request;
+	uint32_t run_count;
+	struct report_run *runs;
+	struct report_comparison comparison;
+	const char *output;   /* NULL: standard output */
+	bool is_side_by_side; /* there is no base and no new */
+};
+
+enum { OPTION_CORE = 256, OPTION_SIDE_BY_SIDE };
+
+static const struct argp_option options[] = {
+	{"output", 'o', "FILE", 0, "Write the page to FILE, .html", 0},
+	{"core", OPTION_CORE, "FILE.core", 0,
+         "Show a model's parameters from this file, where they are not those of host/qemu/cores; "
+         "may be repeated",
+         0},
+	{"side-by-side", OPTION_SIDE_BY_SIDE, NULL, 0,
+         "Compare nothing: two files as well are runs beside each other", 0},
+	{0},
+};
+
+static const char *html_name(struct argp_state *state, const char *name)
+{
+	const char *extension = strrchr(name, '.');
+
+	if (extension == NULL || strcmp(extension, ".html") != 0)
+		argp_error(state, "-o %s: a report is written as .html only", name);
+	return name;
+}
+
+static error_t parse_option(int key, char *value, struct argp_state *state)
+{
+	struct report *report = state->input;
+	char complaint[512];
+
+	switch (key) {
+	case 'o':
+		report->output = html_name(state, value);
+		return 0;
+	case OPTION_CORE:
+		if (!cores_add(value, complaint, sizeof(complaint)))
+			argp_error(state, "--core: %s", complaint);
+		return 0;
+	case OPTION_SIDE_BY_SIDE:
+		report->is_side_by_side = true;
+		return 0;
+	case ARGP_KEY_INIT:
+		state->child_inputs[0] = &report->request;
+		return 0;
+	case ARGP_KEY_END:
+		if (report->request.sides[0].file_count == 0)
+			argp_error(state, "there is no FILE.json; `barecycle decode -o FILE.json` "
+			                  "makes one");
+		return 0;
+	default:
+		return ARGP_ERR_UNKNOWN;
+	}
+}
+
+/* Charts are as fine as the whole page has room for. */
+static void share_page(struct report *report)
+{
+	uint32_t rows = 0;
+
+	for (uint32_t i = 0; i < report->run_count; i++)
+		rows += report->runs[i].count;
+	for (uint32_t i = 0; i < report->run_count; i++)
+		report->runs[i].page_rows = rows;
+}
+
+/* Those of base come first. */
+static void take_runs(struct report *report)
+{
+	const struct side *sides = report->request.sides;
+	bool has_sides = !report->is_side_by_side && comparison_request_has_sides(&report->request);
+
+	report->runs =
+		calloc((size_t)sides[0].run_count + sides[1].run_count, sizeof(report->runs[0]));
+	if (report->runs == NULL)
+		abort();
+	for (int side = 0; side < 2; side++)
+		for (uint32_t i = 0; i < sides[side].file_count; i++)
+			for (uint32_t j = 0; j < sides[side].results[i].run_count; j++) {
+				struct report_run *run = &report->runs[report->run_count++];
+
+				report_run_make(run, report->run_count, sides[side].files[i],
+				                &sides[side].results[i].runs[j]);
+				run->side = has_sides ? sides[side].name : NULL;
+			}
+	share_page(report);
+	if (has_sides)
+		report_comparison_make(&report->comparison, &report->request, &report->runs[0]);
+}
+
+static bool write_page(const struct report *report)
+{
+	const struct report_content content = {
+		.runs = report->runs,
+		.run_count = report->run_count,
+		.comparison = report->comparison.request != NULL ? &report->comparison : NULL,
+	};
+	struct atomic_file file;
+	bool is_written;
+
+	if (report->output == NULL) {
+		report_page(stdout, &content);
+		is_written = fflush(stdout) == 0 && ferror(stdout) == 0;
+	} else {
+		is_written = atomic_file_open(&file, report->output);
+		if (is_written) {
+			report_page(file.file, &content);
+			is_written = atomic_file_commit(&file);
+		}
+	}
+	if (!is_written)
+		message("%s: cannot write: %s",
+		        report->output != NULL ? report->output : "standard output",
+		        strerror(errno));
+	return is_written;
+}
+
+static void free_all(struct report *report)
+{
+	report_comparison_free(&report->comparison);
+	for (uint32_t i = 0; i < report->run_count; i++)
+		report_run_free(&report->runs[i]);
+	free(report->runs);
+	comparison_request_free(&report->request);
+}
+
+int command_report(int argc, char **argv)
+{
+	static const struct argp_child children[] = {{&comparison_request_argp, 0, NULL, 0}, {0}};
+	static const struct argp argp = {
+		options,
+		parse_option,
+		"FILE.json...\nBASE.json NEW.json\nBASE.json... -- NEW.json...",
+		"Makes a page of results, as `barecycle decode -o FILE.json` writes them: where "
+		"the numbers come from, ratios, distributions and all rows of every run. Of two "
+		"files, or of some before -- and some behind, it first shows what changed, as "
+		"`barecycle compare` decides it. It needs no network and no "
+		"JavaScript.\vWithout -o the page goes to stdout. Samples in their order are shown "
+		"of runs with RAW=1. What is not comparable is shown side by side. Exit status: 0, "
+		"2 usage or trouble.",
+		children,
+		NULL,
+		NULL};
+	struct report report = {.request = comparison_request_make()};
+	bool is_fine;
+
+	argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &report);
+	is_fine = comparison_request_read(&report.request);
+	if (is_fine) {
+		take_runs(&report);
+		is_fine = write_page(&report);
+	}
+	free_all(&report);
+	return is_fine ? EXIT_FINE : EXIT_TROUBLE;
+}

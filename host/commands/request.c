@@ -1,0 +1,75 @@
+/* barecycle request: what a run is to do, as the sentence that the image's .config section holds. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "commands/commands.h"
+#include "commands/request_options.h"
+#include "files/atomic_file.h"
+#include "text/command_line.h"
+#include "text/message.h"
+#include "wire/wire.h"
+
+struct request {
+	struct record_request record;
+	char *output; /* NULL: stdout */
+};
+
+static const struct argp_option options[] = {
+	{"output", 'o', "FILE", 0, "Write FILE, padded to the size of the section", 0},
+	{0},
+};
+
+static error_t parse_option(int key, char *value, struct argp_state *state)
+{
+	struct request *request = state->input;
+
+	switch (key) {
+	case ARGP_KEY_INIT:
+		state->child_inputs[0] = &request->record;
+		return 0;
+	case 'o':
+		request->output = value;
+		return 0;
+	default:
+		return ARGP_ERR_UNKNOWN;
+	}
+}
+
+/* A section has a fixed size: NULs fill it. */
+static int write_section(const char *path, const char section[WIRE_LINE_MAX])
+{
+	struct atomic_file file;
+	bool written = atomic_file_open(&file, path);
+
+	if (written) {
+		fwrite(section, 1, WIRE_LINE_MAX, file.file);
+		written = atomic_file_commit(&file);
+	}
+	if (!written)
+		message("%s: cannot write: %s", path, strerror(errno));
+	return written ? EXIT_FINE : EXIT_TROUBLE;
+}
+
+int command_request(int argc, char **argv)
+{
+	static const struct argp_child children[] = {{&request_argp, 0, NULL, 0}, {0}};
+	static const struct argp argp = {
+		options,
+		parse_option,
+		"",
+		"Prints the sentence that asks the firmware for a run, or writes it as the "
+		"contents of the image's .config section.",
+		children,
+		NULL,
+		NULL};
+	struct request request = {0};
+	char section[WIRE_LINE_MAX] = {0};
+
+	argp_parse(&argp, argc, argv, 0, NULL, &request);
+	wire_write('Q', &request.record, section);
+	if (request.output != NULL)
+		return write_section(request.output, section);
+	fputs(section, stdout);
+	return command_end_of_print();
+}

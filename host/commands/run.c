@@ -1,0 +1,215 @@
+/* barecycle run: asks a board for a run, and decodes it. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "commands/commands.h"
+#include "commands/outputs.h"
+#include "commands/request_options.h"
+#include "decode/one_run.h"
+#include "decode/request_client.h"
+#include "serial/clock_ms.h"
+#include "serial/source.h"
+#include "text/command_line.h"
+#include "text/message.h"
+#include "text/progress.h"
+
+enum { READ_SIZE = 1 << 12 };
+
+struct run {
+	struct record_request request;
+	struct reading reading;
+	struct outputs outputs;
+	const char *port;
+
+	struct source source;
+	struct asker asker;
+	struct decoder decoder;
+	struct one_run ours;
+};
+
+/*
+ * No line end in front: the board begins anew at every '@', and a line end would have it read, and refuse,
+ * the piece of an earlier request that its UART's FIFO has kept.
+ */
+static void send(void *whose)
+{
+	struct run *run = whose;
+	char line[WIRE_LINE_MAX];
+	size_t length = wire_write('Q', &run->request, line);
+
+	source_write(&run->source, line, length);
+}
+
+static void take_bytes(void *whose, const char *bytes, size_t length)
+{
+	struct run *run = whose;
+
+	decoder_push(&run->decoder, bytes, length);
+}
+
+static void show_text(void *whose, const char *text, size_t length)
+{
+	struct run *run = whose;
+
+	session_events.text(&run->outputs.session, text, length);
+}
+
+static void tell_other_run(void *whose)
+{
+	struct run *run = whose;
+
+	message("%s: another run is going on: waiting for its end", run->port);
+}
+
+static void tell_no_answer(void *whose)
+{
+	struct run *run = whose;
+
+	message("%s: waiting for the board: reset it, or wait for the end of its run", run->port);
+}
+
+static void tell_refused(void *whose, const char *words)
+{
+	struct run *run = whose;
+
+	message("%s: the board says: %s", run->port, words);
+}
+
+static const struct asker_events events = {
+	send, take_bytes, show_text, tell_other_run, tell_no_answer, tell_refused,
+};
+
+/* While there is something to read for. */
+static bool is_under_way(const struct run *run)
+{
+	return run->asker.state <= ASKER_HEARS && !one_run_is_over(&run->ours);
+}
+
+/* How long to wait for the board, in ms, until there is something to do without it; -1: for ever. */
+static int wait_ms(const struct run *run)
+{
+	int asker = asker_wait_ms(&run->asker, clock_ms());
+	int progress = progress_wait_ms();
+
+	return asker < 0 || (progress >= 0 && progress < asker) ? progress : asker;
+}
+
+/* Reads until our run has ended; why it ended otherwise, as source_read says. */
+static ssize_t converse(struct run *run)
+{
+	static char bytes[READ_SIZE];
+	struct asker *asker = &run->asker;
+	ssize_t length;
+
+	do {
+		length = source_read(&run->source, bytes, sizeof(bytes), wait_ms(run));
+		if (length > 0)
+			asker_push(asker, bytes, (size_t)length, clock_ms());
+		else if (length == SOURCE_OPENED)
+			asker_open(asker, clock_ms());
+		else if (length == SOURCE_QUIET)
+			progress_tick();
+		asker_tick(asker, clock_ms());
+		if (!sinks_flush(&run->outputs.sinks) && !stream_log_goes_on(&run->reading.log))
+			length = SOURCE_UNWANTED;
+		fflush(stderr);
+	} while (source_goes_on(length) && is_under_way(run));
+	if (source_goes_on(length))
+		source_settle(&run->source);
+	return length;
+}
+
+/* The exit code, when the conversation has ended so. */
+static int verdict(struct run *run, ssize_t result)
+{
+	int code = source_tell_end(&run->source, result);
+
+	if (run->asker.state == ASKER_REFUSED) {
+		message("%s: the board refused the request %d times", run->port,
+		        ASKER_REFUSALS_MAX + 1);
+		return EXIT_TROUBLE;
+	}
+	if (one_run_is_over(&run->ours))
+		message("%s: the board began anew before the run had ended", run->port);
+	if (result == SOURCE_UNWANTED)
+		return code;
+	decoder_finish(&run->decoder);
+	if (run->asker.state == ASKER_ASKS) {
+		message("%s: the board did not begin the run", run->port);
+		return code != EXIT_FINE ? code : EXIT_INCOMPLETE;
+	}
+	return code != EXIT_FINE ? code : session_verdict(&run->outputs.session);
+}
+
+static int ask_and_decode(struct run *run)
+{
+	struct session *session = &run->outputs.session;
+	int code = EXIT_TROUBLE;
+
+	run->reading.sends = true;
+	run->reading.watched = sinks_watched(&run->outputs.sinks);
+	if (!reading_begin(&run->reading))
+		return EXIT_TROUBLE;
+	one_run_init(&run->ours, &session_events, session);
+	decoder_init(&run->decoder, &one_run_events, &run->ours);
+	asker_init(&run->asker, &run->request, &events, run);
+	session_begin(session, run->port);
+	if (source_open(&run->source, run->port, &run->reading)) {
+		code = verdict(run, converse(run));
+		source_close(&run->source);
+	}
+	return reading_end(&run->reading, code);
+}
+
+static error_t parse_option(int key, char *value, struct argp_state *state)
+{
+	struct run *run = state->input;
+
+	switch (key) {
+	case ARGP_KEY_INIT:
+		state->child_inputs[0] = &run->request;
+		state->child_inputs[1] = &run->reading;
+		state->child_inputs[2] = &run->outputs;
+		return 0;
+	case ARGP_KEY_ARG:
+		if (run->port != NULL || strcmp(value, "-") == 0)
+			return ARGP_ERR_UNKNOWN;
+		run->port = value;
+		return 0;
+	case ARGP_KEY_NO_ARGS:
+		argp_error(state, "name the board's PORT; `barecycle ports` lists those there are");
+		return EINVAL;
+	default:
+		return ARGP_ERR_UNKNOWN;
+	}
+}
+
+int command_run(int argc, char **argv)
+{
+	static const struct argp_child children[] = {
+		{&request_argp, 0, "What the run is to do:", 1},
+		{&reading_argp, 0, "How it is read:", 2},
+		{&outputs_argp, 0, "Where it goes:", 3},
+		{0}};
+	static const struct argp argp = {
+		NULL,
+		parse_option,
+		"PORT",
+		"Asks the board on PORT for a run, without flashing it again, and decodes that "
+		"run. "
+		"The board has to hold the firmware, and to listen: it does so when it is reset, "
+		"and "
+		"with --stay=1 when a run has ended. What is not asked for is as in the image.\v"
+		"Another run that is going on is waited for, and leaves no rows. Without -o, CSV "
+		"goes to stdout and the table to stderr. Exit status: that of `barecycle decode`; "
+		"2 as well if the board refuses, 3 if it does not begin the run.",
+		children,
+		NULL,
+		NULL};
+	static struct run run;
+
+	argp_parse(&argp, argc, argv, 0, NULL, &run);
+	if (!outputs_open(&run.outputs))
+		return EXIT_TROUBLE;
+	return outputs_close(&run.outputs, ask_and_decode(&run));
+}

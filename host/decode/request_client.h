@@ -1,0 +1,86 @@
+/*
+ * The dialogue with a board that is to do a run (firmware/wire/README.md, "A request"): says when to send
+ * the request, finds the run that answers it, and passes on that run's bytes alone.
+ *
+ * No input or output, no clock, no allocation: it is given bytes and the time, and calls back.
+ *
+ * A board listens for a moment when it starts, and without end when a run has ended, if it stays. So
+ * the request is sent on opening, when the board says that it listens, and when a run has ended that is
+ * not ours; never by the clock, as some lines keep what nobody reads. Ours is the run whose @Q says
+ * all that was asked for. It has begun before that: what came since its begin is held until then. What
+ * comes from there to the next @E is passed on: whether it is all of one run is for a decoder to tell.
+ */
+#ifndef HOST_DECODE_REQUEST_CLIENT_H
+#define HOST_DECODE_REQUEST_CLIENT_H
+
+#include "decode/sentences.h"
+
+enum {
+	ASKER_SETTLE_MS = 100,    /* until a board that has said @E, or refused, listens again */
+	ASKER_ANSWER_MS = 2000,   /* in which one that listens has answered */
+	ASKER_REFUSALS_MAX = 3,   /* after which it is asked again */
+	ASKER_HOLD_MAX = 1 << 14, /* bytes of a run's begin */
+	ASKER_BEGIN_MAX = 16,     /* records in which a run's @Q has come */
+};
+
+enum asker_state {
+	ASKER_ASKS,
+	ASKER_HEARS,   /* our run */
+	ASKER_ENDED,   /* the last byte of an @E behind its begin was passed on */
+	ASKER_REFUSED, /* as often as it was asked again */
+};
+
+struct asker_events {
+	void (*send)(void *whose); /* the request, now */
+	/* Of our run, from its begin. */
+	void (*bytes)(void *whose, const char *bytes, size_t length);
+	/* Somebody else's text, while there is no run of ours. */
+	void (*text)(void *whose, const char *text, size_t length);
+	void (*other_run)(void *whose);                  /* is going on; told once for each */
+	void (*no_answer)(void *whose);                  /* told once */
+	void (*refused)(void *whose, const char *words); /* the firmware's own */
+};
+
+struct asker {
+	const struct asker_events *events;
+	void *whose;
+	const struct record_request *request; /* a field that is "none" may be anything */
+	enum asker_state state;
+
+	bool has_sent;
+	bool is_other;   /* the run at hand is not ours; nothing is held */
+	int64_t now;     /* ms, as it was told last */
+	int64_t send_at; /* ms; INT64_MAX: not planned */
+	int64_t hint_at;
+	bool has_hinted;
+	uint32_t refusals;
+
+	/* Second copies say nothing new: CRCs of what was heard last, 0: nothing of this run. */
+	uint32_t begin_crc, listening_crc, refusal_crc, end_crc;
+	uint32_t highest; /* number of the run at hand */
+
+	bool piece_holds; /* a sentence, or what was one */
+	size_t piece_length;
+	char piece[SENTENCES_LINE_MAX];
+	size_t held_length;
+	char held[ASKER_HOLD_MAX];
+	struct sentences sentences;
+};
+
+/* `request` and `events` must outlive the asker. */
+void asker_init(struct asker *asker, const struct record_request *request,
+                const struct asker_events *events, void *whose);
+
+/* The line was opened, or has come back, at that time in ms. */
+void asker_open(struct asker *asker, int64_t now);
+
+/* Bytes that came until that time. What comes behind our run is ignored. */
+void asker_push(struct asker *asker, const char *bytes, size_t length, int64_t now);
+
+/* The time has passed on. */
+void asker_tick(struct asker *asker, int64_t now);
+
+/* Milliseconds from `now` in which asker_tick has something to do; -1: nothing is planned. */
+int asker_wait_ms(const struct asker *asker, int64_t now);
+
+#endif

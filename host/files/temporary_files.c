@@ -1,0 +1,71 @@
+#include "files/temporary_files.h"
+
+#include <signal.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { FILES_MAX = 32 };
+
+/* Each is whole at any time: a handler reads it. */
+static const char *volatile files[FILES_MAX];
+
+static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+
+/* Only what an async-signal-safe function does. */
+void temporary_files_end(int number)
+{
+	static const struct sigaction as_usual = {.sa_handler = SIG_DFL};
+
+	for (int i = 0; i < FILES_MAX; i++)
+		if (files[i] != NULL)
+			unlink(files[i]);
+	sigaction(number, &as_usual, NULL);
+	raise(number); /* comes when the handler has returned */
+}
+
+static void catch_signals(void)
+{
+	static const struct sigaction end = {.sa_handler = temporary_files_end};
+	struct sigaction now;
+
+	for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++)
+		if (sigaction(signals[i], NULL, &now) == 0 && now.sa_handler == SIG_DFL)
+			sigaction(signals[i], &end, NULL);
+}
+
+static void remember(const char *name)
+{
+	int i = 0;
+
+	while (i < FILES_MAX && files[i] != NULL)
+		i++;
+	if (i < FILES_MAX)
+		files[i] = name;
+}
+
+/* No signal comes between a file and its name on the list. */
+int temporary_files_make(char *name)
+{
+	sigset_t held;
+	sigset_t before;
+	int fd;
+
+	catch_signals();
+	sigemptyset(&held);
+	for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++)
+		sigaddset(&held, signals[i]);
+	sigprocmask(SIG_BLOCK, &held, &before);
+	fd = mkstemp(name);
+	if (fd >= 0)
+		remember(name);
+	sigprocmask(SIG_SETMASK, &before, NULL);
+	return fd;
+}
+
+void temporary_files_forget(const char *name)
+{
+	for (int i = 0; i < FILES_MAX; i++)
+		if (files[i] == name)
+			files[i] = NULL;
+}

@@ -1,0 +1,256 @@
+#include "output/session.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "text/command_line.h"
+#include "text/message.h"
+#include "text/printable.h"
+#include "text/progress.h"
+
+void session_begin(struct session *session, const char *source)
+{
+	session->source = source;
+	session->tally = (struct session_tally){0};
+}
+
+/* The decoder numbers the runs of its stream, the session those of all. */
+static void on_run_begin(void *whose, uint32_t run)
+{
+	struct session *session = whose;
+
+	(void)run;
+	session->run++;
+	session->clock_hz = (double)NAN;
+	session->cold_by[0] = '\0';
+	session->pairing.waits = false;
+	overview_begin(&session->overview);
+	progress_run_begin();
+	sinks_run_begin(session->sinks, session->run);
+}
+
+/* A text that a sentence may lack, for a message. */
+static const char *shown(const char *text)
+{
+	return text != NULL ? text : "?";
+}
+
+static void complain_of(const struct record_result *result)
+{
+	message("%s/%s n=%" PRIu32 " %s: %s, %s", result->suite, result->benchmark, result->n,
+	        result->metric, result->status, shown(result->reason));
+}
+
+/* The other half of a difference that was measured; a message when it did not come. */
+static const struct record_pair *find_pair(struct session *session,
+                                           const struct record_result *result)
+{
+	const struct record_pair *pair;
+
+	if (!row_is_difference(result))
+		return NULL;
+	pair = pairing_take(&session->pairing, result);
+	if (pair == NULL && result->samples != 0)
+		message("%s/%s %s n=%" PRIu32 " %s: the short kernel's record did not come: "
+		        "no figures",
+		        result->suite, result->benchmark, result->kind, result->n, result->metric);
+	return pair;
+}
+
+static void add_row(struct session *session, const struct decoded *record)
+{
+	const struct record_result *result = &record->as.result;
+	const struct row_context context = {
+		.run = session->run,
+		.hello = record->hello,
+		.clock_hz = session->clock_hz,
+		.cold_by = session->cold_by[0] != '\0' ? session->cold_by : NULL,
+	};
+	struct row row = row_make(&context, result, find_pair(session, result));
+	struct row ns;
+
+	overview_row(&session->overview, &row);
+	sinks_row(session->sinks, &row);
+	if (row_to_ns(&row, &ns))
+		sinks_row(session->sinks, &ns);
+}
+
+static void take_result(struct session *session, const struct decoded *record)
+{
+	const struct record_result *result = &record->as.result;
+
+	if (!row_can_be_made(result)) {
+		message("record %" PRIu32 " is a result without a name, a status or a count of "
+		        "operations: no row",
+		        record->q);
+		session->tally.bad++;
+		return;
+	}
+	add_row(session, record);
+	if (row_is_bad(result->status)) {
+		session->tally.bad++;
+		complain_of(result);
+	}
+}
+
+static void take_calibration(struct session *session, const struct record_calibration *calibration)
+{
+	if (strcmp(shown(calibration->what), "clock") == 0)
+		session->clock_hz = row_clock_hz(calibration);
+	else if (strcmp(shown(calibration->what), "cold") == 0 && calibration->name != NULL)
+		snprintf(session->cold_by, sizeof(session->cold_by), "%s", calibration->name);
+}
+
+static void show_fault(const struct record_fault *fault)
+{
+	bool is_ours = fault->suite == NULL || fault->benchmark == NULL;
+
+	message("trap in %s%s%s: %s (mcause 0x%" PRIx64 ") at pc 0x%" PRIx64 ", tval 0x%" PRIx64,
+	        is_ours ? "the framework, outside every benchmark" : fault->suite,
+	        is_ours ? "" : "/", is_ours ? "" : fault->benchmark, shown(fault->cause),
+	        fault->mcause, fault->pc, fault->tval);
+}
+
+/* What the program itself does with a record, beside passing it on. */
+static void take_known(struct session *session, const struct decoded *record)
+{
+	switch (record->sentence->letter) {
+	case 'H':
+		if (record->as.hello.protocol != WIRE_PROTOCOL && record->as.hello.first == 1)
+			message("warning: the firmware speaks version %" PRIu32
+			        " of the protocol, this program version %d",
+			        record->as.hello.protocol, WIRE_PROTOCOL);
+		break;
+	case 'C':
+		take_calibration(session, &record->as.calibration);
+		break;
+	case 'B':
+		progress_benchmark(&record->as.benchmark);
+		break;
+	case 'P':
+		pairing_keep(&session->pairing, &record->as.pair);
+		break;
+	case 'R':
+		take_result(session, record);
+		break;
+	case 'F':
+		show_fault(&record->as.fault);
+		break;
+	case 'N':
+		message("%s: %s", shown(record->as.note.level), shown(record->as.note.text));
+		break;
+	default:
+		break;
+	}
+}
+
+static void on_record(void *whose, const struct decoded *record)
+{
+	struct session *session = whose;
+
+	session->tally.records++;
+	overview_record(&session->overview, record);
+	sinks_record(session->sinks, record);
+	if (record->known) {
+		take_known(session, record);
+		progress_tick();
+		return;
+	}
+	if (record->sentence->letter == 'R')
+		session->tally.bad++; /* a row that cannot be shown is not fine */
+	message("record %" PRIu32 " ('@%c') is of a kind or holds a value that this version "
+	        "does not know; only JSON keeps it",
+	        record->q, record->sentence->letter);
+}
+
+static void on_lost(void *whose, uint32_t first, uint32_t last)
+{
+	struct session *session = whose;
+
+	message("run %" PRIu32 ": records %" PRIu32 " to %" PRIu32 " did not arrive", session->run,
+	        first, last);
+	progress_lost(last - first + 1);
+	sinks_lost(session->sinks, first, last);
+}
+
+static void on_run_end(void *whose, const struct run_summary *summary)
+{
+	struct session *session = whose;
+	struct run_summary numbered = *summary;
+	bool is_refused = strcmp(summary->status, "refused") == 0;
+	char last[PROGRESS_NAME_SIZE];
+
+	numbered.run = session->run;
+	snprintf(last, sizeof(last), "%s", progress_benchmark_now());
+	progress_run_end();
+	sinks_run_end(session->sinks, &numbered, &session->overview);
+	if (is_refused)
+		session->tally.refused++;
+	else if (summary->ended && strcmp(summary->status, "ok") != 0)
+		session->tally.bad++;
+	session->kept += !is_refused && summary->records > 0;
+	if (summary->adds_up)
+		return;
+	session->tally.incomplete++;
+	message("run %" PRIu32 " is incomplete: %" PRIu32 " records received, %" PRIu32
+	        " lost, %s%s%s",
+	        numbered.run, summary->records, summary->lost,
+	        summary->ended ? "the end does not add up" : "no end",
+	        last[0] != '\0' ? "; the last benchmark that began was " : "", last);
+}
+
+static void pass_text(const char *text, size_t length)
+{
+	char shown[SENTENCES_LINE_MAX];
+
+	memcpy(shown, text, length);
+	printable_defuse(shown, length);
+	progress_hide();
+	fwrite(shown, 1, length, stderr);
+	fputc('\n', stderr);
+}
+
+static void on_text(void *whose, const char *text, size_t length)
+{
+	(void)whose;
+	pass_text(text, length);
+}
+
+static void on_damaged(void *whose, const char *text, size_t length)
+{
+	struct session *session = whose;
+
+	session->tally.damaged++;
+	progress_hide();
+	fputs("barecycle: damaged: ", stderr);
+	pass_text(text, length);
+}
+
+const struct decoder_events session_events = {
+	on_run_begin, on_record, on_lost, on_run_end, on_text, on_damaged,
+};
+
+int session_verdict(const struct session *session)
+{
+	const struct session_tally *tally = &session->tally;
+
+	if (tally->damaged > 0)
+		message("%" PRIu32 " damaged line%s", tally->damaged,
+		        tally->damaged == 1 ? "" : "s");
+	if (tally->records == 0) {
+		message("%s holds no barecycle record", session->source);
+		return EXIT_INCOMPLETE;
+	}
+	if (tally->incomplete > 0)
+		return EXIT_INCOMPLETE;
+	if (tally->bad > 0)
+		return EXIT_BAD_RESULT;
+	return tally->refused > 0 ? EXIT_TROUBLE : EXIT_FINE;
+}
+
+bool session_is_worth_keeping(const struct session *session)
+{
+	return session->kept > 0;
+}

@@ -1,0 +1,138 @@
+#include "serial/port_lock.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <errno.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+/* Not we, and not the script that holds the port open for us. */
+static bool is_another(long pid)
+{
+	return pid > 0 && pid != getpid() && pid != getppid();
+}
+
+/* Whose lock file there is: a number of a living process, as text; 0: nobody's. */
+static long owner_by_name(const char *name)
+{
+	char path[PATH_MAX];
+	FILE *file;
+	long pid = 0;
+	char text[32] = "";
+
+	snprintf(path, sizeof(path), "/var/lock/LCK..%s", name);
+	file = fopen(path, "re");
+	if (file == NULL)
+		return 0;
+	if (fgets(text, sizeof(text), file) != NULL)
+		pid = strtol(text, NULL, 10);
+	fclose(file);
+	return is_another(pid) && (kill((pid_t)pid, 0) == 0 || errno == EPERM) ? pid : 0;
+}
+
+static long owner_of_lock_file(const char *path)
+{
+	char real[PATH_MAX];
+	const char *slash;
+	long pid;
+
+	if (path == NULL)
+		return 0;
+	slash = strrchr(path, '/');
+	pid = owner_by_name(slash != NULL ? slash + 1 : path);
+	if (pid == 0 && realpath(path, real) != NULL)
+		pid = owner_by_name(strrchr(real, '/') + 1);
+	return pid;
+}
+
+bool port_lock_take(int fd, const char *path)
+{
+	int is_exclusive = 0;
+
+	/* Root was let in all the same. */
+	if (ioctl(fd, TIOCGEXCL, &is_exclusive) == 0 && is_exclusive != 0)
+		return false;
+	if (owner_of_lock_file(path) != 0 || flock(fd, LOCK_EX | LOCK_NB) != 0)
+		return false;
+	ioctl(fd, TIOCEXCL);
+	return true;
+}
+
+void port_lock_release(int fd)
+{
+	ioctl(fd, TIOCNXCL);
+	flock(fd, LOCK_UN);
+}
+
+static bool has_open(long pid, const struct stat *port)
+{
+	char path[PATH_MAX];
+	DIR *list;
+	const struct dirent *entry;
+	bool found = false;
+
+	snprintf(path, sizeof(path), "/proc/%ld/fd", pid);
+	list = opendir(path);
+	if (list == NULL)
+		return false;
+	while (!found && (entry = readdir(list)) != NULL) {
+		struct stat about;
+
+		found = fstatat(dirfd(list), entry->d_name, &about, 0) == 0 &&
+		        S_ISCHR(about.st_mode) && about.st_rdev == port->st_rdev;
+	}
+	closedir(list);
+	return found;
+}
+
+/* The first process that has the port open; 0: none that we may look at. */
+static long find_reader(const char *path)
+{
+	struct stat port;
+	DIR *list = path != NULL && stat(path, &port) == 0 ? opendir("/proc") : NULL;
+	const struct dirent *entry;
+	long found = 0;
+
+	if (list == NULL)
+		return 0;
+	while (found == 0 && (entry = readdir(list)) != NULL) {
+		long pid = isdigit((unsigned char)entry->d_name[0])
+		                   ? strtol(entry->d_name, NULL, 10)
+		                   : 0;
+
+		if (is_another(pid) && has_open(pid, &port))
+			found = pid;
+	}
+	closedir(list);
+	return found;
+}
+
+void port_lock_user(const char *path, char *user, size_t size)
+{
+	long pid = owner_of_lock_file(path);
+	char name[64] = "?";
+	char of[64];
+	FILE *file;
+
+	user[0] = '\0';
+	if (pid == 0)
+		pid = find_reader(path);
+	if (pid == 0)
+		return;
+	snprintf(of, sizeof(of), "/proc/%ld/comm", pid);
+	file = fopen(of, "re");
+	if (file != NULL) {
+		if (fgets(name, sizeof(name), file) != NULL)
+			name[strcspn(name, "\n")] = '\0';
+		fclose(file);
+	}
+	snprintf(user, size, "%s, pid %ld", name, pid);
+}

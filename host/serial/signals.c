@@ -1,0 +1,48 @@
+#include "serial/signals.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stddef.h>
+#include <unistd.h>
+
+#include "files/temporary_files.h"
+
+static volatile sig_atomic_t came;
+/* A signal between a look at `came` and a wait must end the wait: it leaves a byte here. */
+static int ends[2] = {-1, -1};
+
+static void on_signal(int number)
+{
+	static const struct sigaction at_once = {.sa_handler = temporary_files_end};
+	int why = errno;
+
+	sigaction(number, &at_once, NULL);
+	came = 1;
+	(void)!write(ends[1], "", 1);
+	errno = why;
+}
+
+void signals_catch(void)
+{
+	/* What waits, waits by poll, which no SA_RESTART resumes. */
+	struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
+	struct sigaction before;
+
+	if (ends[0] < 0 && pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
+		return; /* no descriptors are left: then they end it */
+	sigaction(SIGINT, &action, NULL);
+	sigaction(SIGTERM, &action, NULL);
+	if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+		sigaction(SIGHUP, &action, NULL);
+}
+
+bool signals_came(void)
+{
+	return came != 0;
+}
+
+int signals_fd(void)
+{
+	return ends[0];
+}

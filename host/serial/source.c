@@ -1,0 +1,223 @@
+#include "serial/source.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "serial/clock_ms.h"
+#include "serial/signals.h"
+#include "serial/source_opening.h"
+#include "text/command_line.h"
+#include "text/message.h"
+
+static const int64_t NEVER = INT64_MAX;
+
+enum { SOURCE_READY = 1 }; /* what source_read does not return */
+
+enum {
+	MS_PER_SECOND = 1000,
+	LOOK_EVERY_MS = 200,  /* for a port that is waited for */
+	DENIED_MAX_MS = 3000, /* udev gives a new port its group a moment after it is there */
+	WRITE_MAX_MS = 2000,
+	SETTLE_QUIET_MS = 100,
+	SETTLE_MAX_MS = 1000, /* a board may go on with something else */
+};
+
+/* When the source has been silent for too long. */
+static int64_t silent_at(const struct source *source)
+{
+	int timeout_ms = source->reading->timeout_ms;
+
+	return timeout_ms > 0 ? source->heard + timeout_ms : NEVER;
+}
+
+/* Milliseconds until the first of the two, as poll takes them. */
+static int until(int64_t one, int64_t other)
+{
+	int64_t first = one < other ? one : other;
+	int64_t left = first - clock_ms();
+
+	if (first == NEVER)
+		return -1;
+	if (left < 0)
+		return 0;
+	return left < INT_MAX ? (int)left : INT_MAX;
+}
+
+/* What is read goes somewhere as long as there is a log. */
+static int watched_output(const struct reading *reading)
+{
+	return stream_log_goes_on(&reading->log) ? -1 : reading->watched;
+}
+
+/* Waits until `end` for something to read: SOURCE_READY, or why there is nothing. */
+static ssize_t wait_until(const struct source *source, int64_t end)
+{
+	struct pollfd watched[] = {
+		{.fd = source->fd, .events = POLLIN},
+		{.fd = signals_fd(), .events = POLLIN},
+		{.fd = watched_output(source->reading)}, /* an error: nobody reads it */
+	};
+
+	if (signals_came())
+		return SOURCE_INTERRUPTED;
+	(void)poll(watched, sizeof(watched) / sizeof(watched[0]), until(end, silent_at(source)));
+	if ((watched[2].revents & POLLERR) != 0)
+		return SOURCE_UNWANTED;
+	if (watched[0].revents != 0)
+		return SOURCE_READY;
+	return clock_ms() >= silent_at(source) ? SOURCE_SILENT : SOURCE_QUIET;
+}
+
+/* A look at whether the port is there, after a while. */
+static ssize_t look_for_port(struct source *source, int64_t end)
+{
+	int64_t next = clock_ms() + LOOK_EVERY_MS;
+	ssize_t result;
+
+	fflush(stderr);
+	result = wait_until(source, next < end ? next : end);
+	if (result != SOURCE_QUIET)
+		return result;
+	switch (source_open_now(source)) {
+	case OPENING_DONE:
+		message("%s is there", source->name);
+		return SOURCE_QUIET;
+	case OPENING_ABSENT:
+		source->denied = clock_ms();
+		return SOURCE_QUIET;
+	case OPENING_DENIED:
+		if (clock_ms() - source->denied > DENIED_MAX_MS)
+			source->denied = 0; /* the next look tells */
+		return SOURCE_QUIET;
+	default:
+		return SOURCE_FAILED;
+	}
+}
+
+static ssize_t vanish(struct source *source)
+{
+	if (!source->reading->waits || source->path == NULL)
+		return SOURCE_VANISHED;
+	message("%s vanished: waiting for it to come back", source->name);
+	source_close(source);
+	source->denied = clock_ms();
+	return SOURCE_QUIET;
+}
+
+/* What is there to be read, which is in the log then; as read says. */
+static ssize_t read_to_log(struct source *source, char *bytes, size_t size)
+{
+	ssize_t length = read(source->fd, bytes, size);
+
+	if (length > 0) {
+		source->heard = clock_ms();
+		stream_log_write(&source->reading->log, bytes, (size_t)length);
+	}
+	return length;
+}
+
+/* The same, as source_read says. */
+static ssize_t read_now(struct source *source, char *bytes, size_t size)
+{
+	ssize_t length = read_to_log(source, bytes, size);
+
+	if (length > 0)
+		return length;
+	if (length < 0 && (errno == EINTR || errno == EAGAIN))
+		return SOURCE_QUIET;
+	if (source->is_port && (length == 0 || source_is_absence(errno)))
+		return vanish(source); /* unplugged; or nobody is at the other end of a pty */
+	if (length == 0)
+		return SOURCE_END;
+	message("%s: cannot read: %s", source->name, strerror(errno));
+	return SOURCE_FAILED;
+}
+
+static ssize_t read_until(struct source *source, char *bytes, size_t size, int64_t end)
+{
+	ssize_t result;
+
+	if (source->was_opened) {
+		source->was_opened = false;
+		return SOURCE_OPENED;
+	}
+	result = wait_until(source, end);
+	return result == SOURCE_READY ? read_now(source, bytes, size) : result;
+}
+
+ssize_t source_read(struct source *source, char *bytes, size_t size, int wait_ms)
+{
+	int64_t end = wait_ms < 0 ? NEVER : clock_ms() + wait_ms;
+	ssize_t result;
+
+	do {
+		result = source->fd < 0 ? look_for_port(source, end)
+		                        : read_until(source, bytes, size, end);
+	} while (result == SOURCE_QUIET && clock_ms() < end);
+	return result;
+}
+
+bool source_goes_on(ssize_t result)
+{
+	return result > 0 || result == SOURCE_OPENED || result == SOURCE_QUIET;
+}
+
+void source_settle(struct source *source)
+{
+	int64_t end = clock_ms() + SETTLE_MAX_MS;
+	int64_t now;
+	char bytes[256];
+
+	while (source->fd >= 0 && (now = clock_ms()) < end &&
+	       wait_until(source, now + SETTLE_QUIET_MS) == SOURCE_READY &&
+	       read_to_log(source, bytes, sizeof(bytes)) > 0)
+		;
+}
+
+void source_write(const struct source *source, const char *bytes, size_t length)
+{
+	int64_t end = clock_ms() + WRITE_MAX_MS;
+
+	if (source->fd < 0)
+		return;
+	while (length > 0 && clock_ms() < end) {
+		struct pollfd ready = {.fd = source->fd, .events = POLLOUT};
+		ssize_t written = write(source->fd, bytes, length);
+
+		if (written > 0) {
+			bytes += written;
+			length -= (size_t)written;
+		} else if (written < 0 && errno == EAGAIN) {
+			(void)poll(&ready, 1, until(end, NEVER));
+		} else if (written == 0 || errno != EINTR) {
+			break;
+		}
+	}
+	if (length > 0 && !source_is_absence(errno))
+		message("%s: cannot send: %s", source->name, strerror(errno));
+}
+
+int source_tell_end(const struct source *source, ssize_t result)
+{
+	switch (result) {
+	case SOURCE_SILENT:
+		message("%s: nothing came for %d s", source->name,
+		        source->reading->timeout_ms / MS_PER_SECOND);
+		return EXIT_TIMEOUT;
+	case SOURCE_INTERRUPTED:
+		message("%s: interrupted: what came until now is kept", source->name);
+		return EXIT_FINE;
+	case SOURCE_VANISHED:
+		message("%s vanished; `--wait` would wait for it to come back", source->name);
+		return EXIT_FINE;
+	case SOURCE_FAILED:
+	case SOURCE_UNWANTED:
+		return EXIT_TROUBLE;
+	default:
+		return EXIT_FINE;
+	}
+}

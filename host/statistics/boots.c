@@ -1,0 +1,77 @@
+#include "statistics/boots.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "statistics/student.h"
+
+double boots_median(const struct boots *boots)
+{
+	double sum = 0;
+
+	for (uint32_t i = 0; i < boots->count; i++)
+		sum += boots->list[i].median;
+	return sum / boots->count;
+}
+
+double boots_change(double base, double new)
+{
+	if (isnan(base) || isnan(new))
+		return (double)NAN;
+	if (base > 0)
+		return new / base - 1;
+	if (base == new)
+		return 0;
+	return new > base ? INFINITY : -INFINITY;
+}
+
+static void add_side(struct boots_deviations *deviations, const struct boots *boots)
+{
+	double mean = boots_median(boots);
+
+	if (boots->count < 2)
+		return;
+	for (uint32_t i = 0; i < boots->count; i++) {
+		double change = boots_change(mean, boots->list[i].median);
+
+		deviations->values[deviations->count++] = isfinite(change) ? change : 0;
+	}
+	deviations->freedom += boots->count - 1.0;
+}
+
+struct boots_deviations boots_deviate(const struct boots *base, const struct boots *new)
+{
+	struct boots_deviations deviations = {0};
+
+	deviations.values = calloc((size_t)base->count + new->count, sizeof(double));
+	if (deviations.values == NULL)
+		abort();
+	add_side(&deviations, base);
+	add_side(&deviations, new);
+	return deviations;
+}
+
+static double sum_of_squares(const struct boots_deviations *deviations)
+{
+	double sum = 0;
+
+	for (uint32_t i = 0; i < deviations->count; i++)
+		sum += deviations->values[i] * deviations->values[i];
+	return sum;
+}
+
+double boots_test(const struct boots *base, const struct boots *new)
+{
+	struct boots_deviations deviations = boots_deviate(base, new);
+	double squares = sum_of_squares(&deviations);
+	double change = fabs(boots_change(boots_median(base), boots_median(new)));
+	double error;
+
+	free(deviations.values);
+	if (deviations.count == 0 || isnan(change))
+		return (double)NAN;
+	error = sqrt(squares / deviations.freedom * (1.0 / base->count + 1.0 / new->count));
+	if (change == 0 || isinf(change) || error == 0)
+		return change == 0 ? 1 : 0;
+	return student_tails(change / error, deviations.freedom);
+}

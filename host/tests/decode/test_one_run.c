@@ -1,0 +1,133 @@
+/* The first run of a decoder, and nothing of the next. */
+#include "tests/testing.h"
+
+#include "decode/one_run.h"
+#include "tests/golden_records.h"
+
+struct heard {
+	struct one_run one;
+	struct decoder decoder;
+	uint32_t records; /* told, of whatever run */
+	uint32_t runs;
+	uint32_t ends;
+	uint32_t lost;
+	uint32_t texts;
+};
+
+static struct heard heard;
+
+static void count_begin(void *whose, uint32_t run)
+{
+	(void)whose;
+	assert_int_equal(run, 1);
+	heard.runs++;
+}
+
+static void count_record(void *whose, const struct decoded *record)
+{
+	assert_ptr_equal(whose, &heard);
+	assert_int_equal(record->q, heard.records);
+	heard.records++;
+}
+
+static void count_lost(void *whose, uint32_t first, uint32_t last)
+{
+	(void)whose;
+	heard.lost += last - first + 1;
+}
+
+static void count_end(void *whose, const struct run_summary *summary)
+{
+	(void)whose;
+	assert_int_equal(summary->run, 1);
+	heard.ends++;
+}
+
+static void count_text(void *whose, const char *text, size_t length)
+{
+	(void)whose;
+	(void)text;
+	(void)length;
+	heard.texts++;
+}
+
+static int begin(void **state)
+{
+	static const struct decoder_events events = {count_begin, count_record, count_lost,
+	                                             count_end,   count_text,   count_text};
+
+	(void)state;
+	heard = (struct heard){0};
+	one_run_init(&heard.one, &events, &heard);
+	decoder_init(&heard.decoder, &one_run_events, &heard.one);
+	return 0;
+}
+
+static void push(char letter, const void *record)
+{
+	char line[WIRE_LINE_MAX];
+
+	decoder_push(&heard.decoder, line, wire_write(letter, record, line));
+}
+
+static void push_notes(uint32_t first, uint32_t end, const char *text)
+{
+	for (uint32_t q = first; q < end; q++)
+		push('N', &(struct record_note){.q = q, .level = "info", .text = text});
+}
+
+static void one_that_ends(void **state)
+{
+	const struct record_end end = {.q = 20, .crcs = 1, .status = "ok"};
+
+	(void)state;
+	push_notes(0, 20, "ours");
+	decoder_push(&heard.decoder, "text\n", 5);
+	push('E', &end);
+	push('E', &end);
+	decoder_finish(&heard.decoder);
+	assert_false(one_run_is_over(&heard.one));
+	assert_int_equal(heard.records, 20);
+	assert_int_equal(heard.runs, 1);
+	assert_int_equal(heard.ends, 1);
+	assert_int_equal(heard.texts, 1);
+}
+
+/* The line was away: what comes next is the middle of another run, whose begin nobody heard. */
+static void middle_of_another(void **state)
+{
+	(void)state;
+	push_notes(0, 20, "ours");
+	push_notes(5, 10, "another's");
+	assert_true(one_run_is_over(&heard.one));
+	push_notes(12, 90, "another's"); /* a gap, too */
+	decoder_push(&heard.decoder, "text\n@damaged\n", 14);
+	decoder_finish(&heard.decoder);
+	assert_true(one_run_is_over(&heard.one));
+	assert_int_equal(heard.records, 20);
+	assert_int_equal(heard.runs, 1);
+	assert_int_equal(heard.ends, 1);
+	assert_int_equal(heard.lost, 0);
+	assert_int_equal(heard.texts, 0);
+}
+
+/* Of the other no more than its end. */
+static void end_of_another(void **state)
+{
+	(void)state;
+	push_notes(0, 20, "ours");
+	push('E', &(struct record_end){.q = 7, .crcs = 1, .status = "ok"});
+	assert_true(one_run_is_over(&heard.one));
+	assert_int_equal(heard.ends, 1);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup(one_that_ends, begin),
+		cmocka_unit_test_setup(middle_of_another, begin),
+		cmocka_unit_test_setup(end_of_another, begin),
+	};
+
+	return cmocka_run_group_tests_name("one_run", tests, NULL, NULL);
+}

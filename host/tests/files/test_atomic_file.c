@@ -1,0 +1,300 @@
+/* A file that appears whole or not at all, and never leaves anything beside it. */
+#include "tests/testing.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "files/atomic_file.h"
+
+static char folder[] = "/tmp/test_atomic_file.XXXXXX";
+static char path[sizeof(folder) + sizeof("/a.csv")];
+
+static int make_folder(void **state)
+{
+	(void)state;
+	memcpy(strrchr(folder, '.'), ".XXXXXX", sizeof(".XXXXXX"));
+	if (mkdtemp(folder) == NULL)
+		return -1;
+	snprintf(path, sizeof(path), "%s/a.csv", folder);
+	return 0;
+}
+
+static int remove_folder(void **state)
+{
+	(void)state;
+	(void)remove(path);   /* a file or an empty folder, if it is there */
+	return rmdir(folder); /* fails when anything else is in it */
+}
+
+static uint32_t entries(void)
+{
+	DIR *listing = opendir(folder);
+	uint32_t count = 0;
+
+	assert_non_null(listing);
+	while (readdir(listing) != NULL)
+		count++;
+	closedir(listing);
+	return count - 2; /* . and .. */
+}
+
+static void assert_content(const char *expected)
+{
+	char content[64] = "";
+	FILE *file = fopen(path, "r");
+
+	assert_non_null(file);
+	(void)!fread(content, 1, sizeof(content) - 1, file);
+	fclose(file);
+	assert_string_equal(content, expected);
+}
+
+static void write_file(const char *content)
+{
+	FILE *file = fopen(path, "w");
+
+	assert_non_null(file);
+	fputs(content, file);
+	fclose(file);
+}
+
+static void commit(void **state)
+{
+	struct atomic_file file;
+
+	(void)state;
+	assert_true(atomic_file_open(&file, path));
+	fputs("new", file.file);
+	fflush(file.file);
+	assert_int_equal(access(path, F_OK), -1); /* not yet */
+	assert_int_equal(entries(), 1);
+	assert_true(atomic_file_commit(&file));
+	assert_content("new");
+	assert_int_equal(entries(), 1);
+}
+
+static void discard(void **state)
+{
+	struct atomic_file file;
+
+	(void)state;
+	assert_true(atomic_file_open(&file, path));
+	fputs("new", file.file);
+	atomic_file_discard(&file);
+	assert_int_equal(entries(), 0);
+}
+
+static void existing_file_is_replaced(void **state)
+{
+	struct atomic_file file;
+
+	(void)state;
+	write_file("old, and longer");
+	assert_true(atomic_file_open(&file, path));
+	fputs("new", file.file);
+	fflush(file.file);
+	assert_content("old, and longer");
+	assert_true(atomic_file_commit(&file));
+	assert_content("new");
+	assert_int_equal(entries(), 1);
+}
+
+static void existing_file_stays(void **state)
+{
+	struct atomic_file file;
+
+	(void)state;
+	write_file("old");
+	assert_true(atomic_file_open(&file, path));
+	fputs("new", file.file);
+	atomic_file_discard(&file);
+	assert_content("old");
+	assert_int_equal(entries(), 1);
+}
+
+/* A new file is as readable as any other. */
+static void rights_are_the_usual_ones(void **state)
+{
+	static const mode_t masks[] = {022, 077, 0, 027};
+	mode_t before = umask(0);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(masks); i++) {
+		struct atomic_file file;
+		struct stat about;
+
+		umask(masks[i]);
+		assert_true(atomic_file_open(&file, path));
+		assert_true(atomic_file_commit(&file));
+		assert_int_equal(umask(masks[i]), masks[i]);
+		assert_int_equal(stat(path, &about), 0);
+		assert_int_equal(about.st_mode & 0777, 0666 & ~masks[i]);
+	}
+	umask(before);
+}
+
+static void folder_that_is_not_there(void **state)
+{
+	char nowhere[sizeof(path) + sizeof("/b/c.csv")];
+	struct atomic_file file;
+
+	(void)state;
+	snprintf(nowhere, sizeof(nowhere), "%s/b/c.csv", folder);
+	errno = 0;
+	assert_false(atomic_file_open(&file, nowhere));
+	assert_int_equal(errno, ENOENT);
+	assert_int_equal(entries(), 0);
+}
+
+/* Nobody, root neither, makes a file in /proc. */
+static void unwritable_folder(void **state)
+{
+	struct atomic_file file;
+
+	(void)state;
+	errno = 0;
+	assert_false(atomic_file_open(&file, "/proc/a.csv"));
+	assert_int_not_equal(errno, 0);
+	if (geteuid() == 0)
+		return;
+	assert_int_equal(chmod(folder, 0500), 0);
+	errno = 0;
+	assert_false(atomic_file_open(&file, path));
+	assert_int_equal(errno, EACCES);
+	assert_int_equal(chmod(folder, 0700), 0);
+	assert_int_equal(entries(), 0);
+}
+
+/* A folder is in the place of the file: nothing is left beside it. */
+static void place_is_taken(void **state)
+{
+	struct atomic_file file;
+
+	(void)state;
+	assert_int_equal(mkdir(path, 0700), 0);
+	assert_true(atomic_file_open(&file, path));
+	fputs("new", file.file);
+	errno = 0;
+	assert_false(atomic_file_commit(&file));
+	assert_int_equal(errno, EISDIR);
+	assert_int_equal(entries(), 1);
+	assert_int_equal(rmdir(path), 0);
+}
+
+/* A disk that is full: what was there before stays. */
+static void failed_write(void **state)
+{
+	static const struct {
+		size_t size; /* small: the error shows on closing; large: on writing */
+	} cases[] = {{3}, {1 << 20}};
+
+	(void)state;
+	write_file("old");
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct atomic_file file;
+
+		assert_true(atomic_file_open(&file, path));
+		assert_non_null(freopen("/dev/full", "w", file.file));
+		for (size_t j = 0; j < cases[i].size; j++)
+			fputc('x', file.file);
+		assert_false(atomic_file_commit(&file));
+		assert_int_equal(errno, ENOSPC);
+		assert_content("old");
+		assert_int_equal(entries(), 1);
+	}
+}
+
+/* An error that closing no longer shows. */
+static void earlier_error(void **state)
+{
+	struct atomic_file file;
+
+	(void)state;
+	assert_true(atomic_file_open(&file, path));
+	assert_int_equal(fgetc(file.file), EOF); /* not open for reading */
+	assert_false(atomic_file_commit(&file));
+	assert_int_equal(entries(), 0);
+}
+
+static void two_at_once(void **state)
+{
+	struct atomic_file files[2];
+
+	(void)state;
+	assert_true(atomic_file_open(&files[0], path));
+	assert_true(atomic_file_open(&files[1], path));
+	fputs("first", files[0].file);
+	fputs("second", files[1].file);
+	assert_int_equal(entries(), 2);
+	assert_true(atomic_file_commit(&files[1]));
+	assert_content("second");
+	assert_true(atomic_file_commit(&files[0]));
+	assert_content("first");
+	assert_int_equal(entries(), 1);
+}
+
+/* A process that has a file open, to which a signal comes; its status. */
+static int interrupted(int number, void (*handler)(int))
+{
+	struct atomic_file file;
+	int status;
+	pid_t child = fork();
+
+	assert_true(child >= 0);
+	if (child == 0) {
+		signal(number, handler);
+		if (!atomic_file_open(&file, path) || entries() != 1)
+			_exit(1);
+		fputs("half", file.file);
+		_exit(raise(number) != 0 || !atomic_file_commit(&file));
+	}
+	assert_int_equal(waitpid(child, &status, 0), child);
+	return status;
+}
+
+static void a_signal_leaves_nothing(void **state)
+{
+	static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+
+	(void)state;
+	for (int i = 0; i < 3; i++) {
+		assert_int_equal(WTERMSIG(interrupted(signals[i], SIG_DFL)), signals[i]);
+		assert_int_equal(entries(), 0);
+	}
+}
+
+static void an_ignored_signal_stays_so(void **state)
+{
+	(void)state;
+	assert_int_equal(interrupted(SIGHUP, SIG_IGN), 0);
+	assert_content("half");
+}
+
+#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		IN_A_FOLDER(commit),
+		IN_A_FOLDER(discard),
+		IN_A_FOLDER(existing_file_is_replaced),
+		IN_A_FOLDER(existing_file_stays),
+		IN_A_FOLDER(rights_are_the_usual_ones),
+		IN_A_FOLDER(folder_that_is_not_there),
+		IN_A_FOLDER(unwritable_folder),
+		IN_A_FOLDER(place_is_taken),
+		IN_A_FOLDER(failed_write),
+		IN_A_FOLDER(earlier_error),
+		IN_A_FOLDER(two_at_once),
+		IN_A_FOLDER(a_signal_leaves_nothing),
+		IN_A_FOLDER(an_ignored_signal_stays_so),
+	};
+
+	return cmocka_run_group_tests_name("atomic_file", tests, NULL, NULL);
+}

@@ -1,0 +1,145 @@
+/* The firmware's own report.c against sender.h, which imitates it: the other tests rest on that. */
+#include "tests/testing.h"
+
+#include <string.h>
+
+#include "drivers/uart.h"
+#include "stream/report.c" /* NOLINT(bugprone-suspicious-include): not a host's source, and has state */
+#include "stream/report.h"
+#include "tests/any_record.h"
+#include "tests/sender.h"
+
+static struct sender sender;
+
+static char sent[SENDER_LINES_MAX * WIRE_LINE_MAX];
+static size_t sent_length;
+static size_t drained; /* bytes that had been sent when uart_drain was called last */
+static uint64_t mtime;
+
+/* A line must not be broken off: the watchdog is held while one is written, and is then as it was. */
+static bool is_held;
+static bool was_written_unheld;
+
+void uart_write(const char *bytes, size_t length)
+{
+	was_written_unheld |= !is_held;
+	assert_in_range(length, 0, sizeof(sent) - sent_length);
+	if (length > 0)
+		memcpy(sent + sent_length, bytes, length);
+	sent_length += length;
+}
+
+void uart_drain(void)
+{
+	drained = sent_length;
+}
+
+bool watchdog_hold(void)
+{
+	assert_false(is_held);
+	is_held = true;
+	return true;
+}
+
+void watchdog_release(bool was_running)
+{
+	assert_true(was_running);
+	is_held = false;
+}
+
+static void fill_golden_hello(struct record_hello *hello)
+{
+	*hello = golden_hello;
+	hello->mtime = mtime;
+	mtime += 1000;
+}
+
+static void restart(void)
+{
+	was_written_unheld = false;
+	report_open(fill_golden_hello);
+	memset(&stream, 0, sizeof(stream));
+	sent_length = 0;
+	drained = 0;
+	mtime = 5000;
+}
+
+#define REPORT_CASE(letter_of, noun, LIST)                                                         \
+	case letter_of:                                                                            \
+		copy.noun = golden_##noun;                                                         \
+		break;
+
+static void report_golden(char letter)
+{
+	union any_record copy;
+
+	switch (letter) {
+		RECORD_KINDS(REPORT_CASE)
+	default:
+		fail_msg("no kind %c", letter);
+	}
+	report_record(letter, &copy);
+}
+
+static void assert_sent_as_imitated(void)
+{
+	size_t at = 0;
+
+	for (uint32_t i = 0; i < sender.count; i++) {
+		const struct sent_line *line = &sender.lines[i];
+
+		assert_in_range(at + line->length + 2, 0, sent_length);
+		assert_memory_equal(sent + at, line->text, line->length);
+		assert_memory_equal(sent + at + line->length, "\r\n", 2);
+		at += line->length + 2;
+	}
+	assert_int_equal(at, sent_length);
+	assert_int_equal(drained, sent_length);
+}
+
+/* Runs of every length, from none to beyond the waiting copies and a few hellos. */
+static void runs_are_sent_as_imitated(void **state)
+{
+	static const char *const orders[] = {"R", "QCBRDF", "RSSS", "S", "RDSSSSSSSSSSSSSSSSS"};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(orders); i++) {
+		for (uint32_t count = 0; count < 120; count++) {
+			restart();
+			sender_init(&sender, mtime);
+			for (uint32_t j = 0; j < count; j++) {
+				char letter = orders[i][j % strlen(orders[i])];
+
+				sender_send(&sender, letter);
+				report_golden(letter);
+			}
+			sender_end(&sender, "ok");
+			report_end("ok");
+			assert_sent_as_imitated();
+		}
+	}
+}
+
+static void note(void **state)
+{
+	(void)state;
+	restart();
+	sender_init(&sender, mtime);
+	sender_send(&sender, 'N');
+	report_note(golden_note.level, golden_note.text);
+	assert_false(was_written_unheld);
+	assert_false(is_held);
+	sender_end(&sender, "failed");
+	report_end("failed");
+	assert_sent_as_imitated();
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(runs_are_sent_as_imitated),
+		cmocka_unit_test(note),
+	};
+
+	return cmocka_run_group_tests_name("report", tests, NULL, NULL);
+}
