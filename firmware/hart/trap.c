@@ -143,11 +143,13 @@ static void end_trial(struct trap_frame *frame)
 static _Noreturn void leave_trap(void)
 {
 	handlers->unexpected(&last);
+	__builtin_unreachable();
 }
 
 _Noreturn void trap_halt(const char *why)
 {
 	handlers->halt(why);
+	__builtin_unreachable();
 }
 
 /*

@@ -67,13 +67,13 @@ void trap_told(void);
 /* What is done about traps that nobody expected. Neither function returns. */
 struct trap_handlers {
 	/* Called in ordinary context, on an empty stack, behind such a trap. */
-	void (*unexpected)(const struct trap_report *report) __attribute__((noreturn));
+	void (*unexpected)(const struct trap_report *report);
 	/* Says why and ends, where nothing else need work any more: inside the trap handler, say. */
-	void (*halt)(const char *why) __attribute__((noreturn));
+	void (*halt)(const char *why);
 };
 
 /* Sets them; called once, before trap_open(). */
-void trap_set_handlers(const struct trap_handlers *handlers);
+void trap_set_handlers(const struct trap_handlers *wanted);
 
 /* Ends all by the handler for it. */
 _Noreturn void trap_halt(const char *why);

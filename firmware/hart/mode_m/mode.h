@@ -1,6 +1,6 @@
 /* Machine mode's names for what both modes have. Privileged spec 1.12, chapter 3. */
-#ifndef HART_MODE_M_MODE_H
-#define HART_MODE_M_MODE_H
+#ifndef MODE_H
+#define MODE_H
 
 #define MODE_STATUS        mstatus
 #define MODE_FLOAT_INITIAL 0x2000 /* FS: 3.1.6.6, 4.1.1 */

@@ -2,8 +2,8 @@
  * Kernels that the assembler puts together, for code that runs in flash: the pair and its base, with the
  * copies that slot_ram/lay.c would lay, where they are small enough for it the very same bytes.
  */
-#ifndef MEASURE_SLOT_FLASH_LAY_H
-#define MEASURE_SLOT_FLASH_LAY_H
+#ifndef LAY_H
+#define LAY_H
 
 #include "measure/head.h"
 

@@ -1,6 +1,6 @@
 /* Kernels that are put together at run time: nothing to do at build time. */
-#ifndef MEASURE_SLOT_RAM_LAY_H
-#define MEASURE_SLOT_RAM_LAY_H
+#ifndef LAY_H
+#define LAY_H
 
 enum {
 	/* With 2n copies: with the head, the tail and a sampler it fits an area of 1 KiB (lay.c). */

@@ -8,7 +8,7 @@ load ../common
 small_tree() {
 	mkdir -p "$folder"/{bin,tree/{.ci,scripts,firmware/{stats,wire},host/qemu,build/host}}
 	cd "$folder/tree" || return
-	cp "$OLDPWD"/scripts/{lint,check-changed} scripts/
+	cp "$OLDPWD"/scripts/{lint,check-changed,check-includes} scripts/
 	echo 'int shared;' >host/shared.h
 	echo '#include "shared.h"' | tee host/a.c >host/b.h
 	echo '#include <b.h>' >host/b.c
@@ -183,8 +183,8 @@ all_known() {
 	rm -f "$folder/calls"
 	run scripts/lint
 	[ "$status" -eq 0 ]
-	[ "${lines[0]}" = 1..6 ]
-	[ "$(grep -c '^ok ' <<<"$output")" -eq 6 ]
+	[ "${lines[0]}" = 1..7 ]
+	[ "$(grep -c '^ok ' <<<"$output")" -eq 7 ]
 	diff - <(sort "$folder/calls") <<-EOF
 		clang-format firmware/target.c
 		clang-format host/a.c
@@ -212,23 +212,41 @@ all_known() {
 	rm "$folder/calls"
 	run scripts/lint
 	[ "$status" -eq 1 ]
-	[[ $output == *"not ok 1 - clang-format
+	[[ $output == *"not ok 2 - clang-format
 # clang-format does not pass firmware/target.c:
 "* ]]
-	[[ $output == *"ok 2 - clang-tidy, host
-ok 3 - clang-tidy, plugins of QEMU
-not ok 4 - clang-tidy, firmware
+	[[ $output == *"ok 3 - clang-tidy, host
+ok 4 - clang-tidy, plugins of QEMU
+not ok 5 - clang-tidy, firmware
 # clang-tidy does not pass firmware/target.c:
 "* ]]
-	[[ $output == *"not ok 5 - cppcheck
+	[[ $output == *"not ok 6 - cppcheck
 # cppcheck does not pass 5 files:
 "* ]]
 	# A script that reads the library is checked again.
-	[[ $output == *"not ok 6 - shellcheck
+	[[ $output == *"not ok 7 - shellcheck
 # shellcheck does not pass scripts/library:
 "* ]]
 	diff - <(grep shellcheck "$folder/calls" | sort -u) <<-EOF
 		shellcheck scripts/library
 		shellcheck scripts/reader
+	EOF
+}
+
+@test "an include that goes up, or round, is an error that names both files" {
+	mkdir -p "$folder"/tree/{firmware/{hart,run},host/{text,tests/text,odd}}
+	cd "$folder/tree"
+	echo '#include "run/run.h"' | tee firmware/hart/trap.c firmware/bench.h >firmware/run/run.c
+	echo '#include "run/sizes.h"' >firmware/run/run.h
+	echo '#include "run.h"' >firmware/run/sizes.h
+	echo '#include "text/message.h"' | tee host/main.c >host/tests/text/test_message.c
+	touch host/text/message.h host/odd/odd.c
+	run "$OLDPWD/scripts/check-includes"
+	[ "$status" -eq 1 ]
+	diff - <(echo "$output") <<-EOF
+		firmware/bench.h includes firmware/run/run.h, which is above it
+		firmware/hart/trap.c includes firmware/run/run.h, which is above it
+		a circle of includes: firmware/run/run.h -> firmware/run/sizes.h -> firmware/run/run.h
+		host/odd/odd.c: its folder has no place in the order of scripts/check-includes
 	EOF
 }
