@@ -31,10 +31,10 @@ static void KERNEL loop(struct bench_run *run)
 }
 
 /* Both blocks of a pair are of one size. One that the budget cut short says less than the others. */
-static void see_block(void *whose, uint32_t lane, const uint32_t *samples, uint32_t first,
+static void see_block(void *context, uint32_t lane, const uint32_t *samples, uint32_t first,
                       uint32_t count)
 {
-	struct compared *compared = whose;
+	struct compared *compared = context;
 	int64_t sum = 0;
 
 	(void)first;
@@ -64,7 +64,7 @@ static void take_pairs(struct compared *compared, const struct counter *counter,
 	sampling.samples = (pairs - compared->pairs) * STATS_BLOCK;
 	sampling.again = compared->pairs != 0;
 	sampling.see_block = see_block;
-	sampling.whose = compared;
+	sampling.context = compared;
 	sampler_fill(counter, lanes, LANES_MAX, &sampling);
 }
 

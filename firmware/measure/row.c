@@ -139,14 +139,14 @@ static void report_line_of_samples(const struct record_result *row, uint32_t lan
 	report_record('S', &record);
 }
 
-/* Sends samples as they come; `whose` is the row. */
-static void report_samples(void *whose, uint32_t lane, const uint32_t *samples, uint32_t first,
+/* Sends samples as they come; `context` is the row. */
+static void report_samples(void *context, uint32_t lane, const uint32_t *samples, uint32_t first,
                            uint32_t count)
 {
 	for (uint32_t sent = 0; sent < count; sent += SAMPLES_PER_LINE) {
 		uint32_t left = count - sent;
 
-		report_line_of_samples(whose, lane, samples + sent, first + sent,
+		report_line_of_samples(context, lane, samples + sent, first + sent,
 		                       left < SAMPLES_PER_LINE ? left : SAMPLES_PER_LINE);
 	}
 }
@@ -209,7 +209,7 @@ static bool measure_one(const struct order *order)
 	sampling.again = order->counter > calibrate_main();
 	sampling.budget_ticks = budget_of(order);
 	sampling.see_block = order->settings->raw != 0 ? report_samples : NULL;
-	sampling.whose = &row;
+	sampling.context = &row;
 	if (pass_unrolled(order->run) == NULL) {
 		pass_call(&pass, order->counter, order->run, &sampling);
 	} else {

@@ -190,7 +190,7 @@ static void take_block(const struct counter *counter, struct lane *lane, uint32_
 	lane->may_have_wrapped |=
 		may_have_wrapped(elapsed, thrown_away + sum, sampling->wrap_ticks);
 	if (sampling->see_block != NULL)
-		sampling->see_block(sampling->whose, index, block, first, count);
+		sampling->see_block(sampling->context, index, block, first, count);
 }
 
 /*

@@ -42,9 +42,9 @@ struct sampling {
 	uint64_t budget_ticks; /* of mtime, for all lanes; 0: no limit */
 	uint32_t dither;       /* turns of a loop that cover a tick of a coarse counter; else 0 */
 	uint64_t wrap_ticks;   /* of mtime, in which the counter comes round; 0: it never does */
-	void (*see_block)(void *whose, uint32_t lane, const uint32_t *samples, uint32_t first,
+	void (*see_block)(void *context, uint32_t lane, const uint32_t *samples, uint32_t first,
 	                  uint32_t count);
-	void *whose;
+	void *context;
 };
 
 /*

@@ -31,46 +31,46 @@ struct run {
  * No line end in front: the board begins anew at every '@', and a line end would have it read, and refuse,
  * the piece of an earlier request that its UART's FIFO has kept.
  */
-static void send(void *whose)
+static void send(void *context)
 {
-	struct run *run = whose;
+	struct run *run = context;
 	char line[WIRE_LINE_MAX];
 	size_t length = wire_write('Q', &run->request, line);
 
 	source_write(&run->source, line, length);
 }
 
-static void take_bytes(void *whose, const char *bytes, size_t length)
+static void take_bytes(void *context, const char *bytes, size_t length)
 {
-	struct run *run = whose;
+	struct run *run = context;
 
 	decoder_push(&run->decoder, bytes, length);
 }
 
-static void show_text(void *whose, const char *text, size_t length)
+static void show_text(void *context, const char *text, size_t length)
 {
-	struct run *run = whose;
+	struct run *run = context;
 
 	session_events.text(&run->outputs.session, text, length);
 }
 
-static void tell_other_run(void *whose)
+static void tell_other_run(void *context)
 {
-	struct run *run = whose;
+	struct run *run = context;
 
 	message("%s: another run is going on: waiting for its end", run->port);
 }
 
-static void tell_no_answer(void *whose)
+static void tell_no_answer(void *context)
 {
-	struct run *run = whose;
+	struct run *run = context;
 
 	message("%s: waiting for the board: reset it, or wait for the end of its run", run->port);
 }
 
-static void tell_refused(void *whose, const char *words)
+static void tell_refused(void *context, const char *words)
 {
-	struct run *run = whose;
+	struct run *run = context;
 
 	message("%s: the board says: %s", run->port, words);
 }

@@ -28,7 +28,7 @@ static void begin_run(struct decoder *decoder)
 	decoder->have_hello = false;
 	for (uint32_t i = 0; i < DECODER_WINDOW; i++)
 		decoder->window[i].state = SLOT_EMPTY;
-	decoder->events->run_begin(decoder->whose, decoder->summary.run);
+	decoder->events->run_begin(decoder->context, decoder->summary.run);
 }
 
 /* A gap is told as a whole, when what is behind it is known. */
@@ -37,14 +37,14 @@ static void tell_gap(struct decoder *decoder)
 	if (decoder->gap == 0)
 		return;
 	decoder->summary.lost += decoder->gap;
-	decoder->events->lost(decoder->whose, decoder->next - decoder->gap, decoder->next - 1);
+	decoder->events->lost(decoder->context, decoder->next - decoder->gap, decoder->next - 1);
 	decoder->gap = 0;
 }
 
 static void end_run(struct decoder *decoder)
 {
 	decoder->running = false;
-	decoder->events->run_end(decoder->whose, &decoder->summary);
+	decoder->events->run_end(decoder->context, &decoder->summary);
 }
 
 static void keep_hello(struct decoder *decoder, const struct sentence_copy *copy)
@@ -71,7 +71,7 @@ static void emit_next(struct decoder *decoder)
 	slot->state = SLOT_WENT;
 	decoder->next++;
 	decoder->summary.records++;
-	decoder->events->record(decoder->whose, &record);
+	decoder->events->record(decoder->context, &record);
 }
 
 /* The least number that waits, or `limit` when none below it does. */
@@ -187,9 +187,9 @@ static void take_end(struct decoder *decoder, const struct sentence_copy *copy)
 	end_run(decoder);
 }
 
-static void on_sentence(void *whose, const struct sentence_copy *copy)
+static void on_sentence(void *context, const struct sentence_copy *copy)
 {
-	struct decoder *decoder = whose;
+	struct decoder *decoder = context;
 	uint32_t q = wire_q(&copy->sentence);
 
 	if (copy->sentence.letter == 'E')
@@ -198,27 +198,27 @@ static void on_sentence(void *whose, const struct sentence_copy *copy)
 		take_record(decoder, copy, q);
 }
 
-static void on_text(void *whose, const char *text, size_t length)
+static void on_text(void *context, const char *text, size_t length)
 {
-	struct decoder *decoder = whose;
+	struct decoder *decoder = context;
 
-	decoder->events->text(decoder->whose, text, length);
+	decoder->events->text(decoder->context, text, length);
 }
 
-static void on_damaged(void *whose, const char *text, size_t length)
+static void on_damaged(void *context, const char *text, size_t length)
 {
-	struct decoder *decoder = whose;
+	struct decoder *decoder = context;
 
-	decoder->events->damaged(decoder->whose, text, length);
+	decoder->events->damaged(decoder->context, text, length);
 }
 
-void decoder_init(struct decoder *decoder, const struct decoder_events *events, void *whose)
+void decoder_init(struct decoder *decoder, const struct decoder_events *events, void *context)
 {
 	static const struct sentences_events heard = {on_sentence, on_text, on_damaged};
 
 	memset(decoder, 0, sizeof(*decoder));
 	decoder->events = events;
-	decoder->whose = whose;
+	decoder->context = context;
 	sentences_init(&decoder->sentences, &heard, decoder);
 }
 

@@ -52,19 +52,19 @@ struct run_summary {
 };
 
 struct decoder_events {
-	void (*run_begin)(void *whose, uint32_t run);
-	void (*record)(void *whose, const struct decoded *record);
+	void (*run_begin)(void *context, uint32_t run);
+	void (*record)(void *context, const struct decoded *record);
 	/* Records first..last of the run arrived in neither copy. */
-	void (*lost)(void *whose, uint32_t first, uint32_t last);
-	void (*run_end)(void *whose, const struct run_summary *summary);
+	void (*lost)(void *context, uint32_t first, uint32_t last);
+	void (*run_end)(void *context, const struct run_summary *summary);
 	/* As in sentences.h. */
-	void (*text)(void *whose, const char *text, size_t length);
-	void (*damaged)(void *whose, const char *text, size_t length);
+	void (*text)(void *context, const char *text, size_t length);
+	void (*damaged)(void *context, const char *text, size_t length);
 };
 
 struct decoder {
 	const struct decoder_events *events;
-	void *whose;
+	void *context;
 	struct sentences sentences;
 
 	bool running; /* between run_begin and run_end */
@@ -88,7 +88,7 @@ struct decoder {
 	bool have_hello;
 };
 
-void decoder_init(struct decoder *decoder, const struct decoder_events *events, void *whose);
+void decoder_init(struct decoder *decoder, const struct decoder_events *events, void *context);
 
 void decoder_push(struct decoder *decoder, const char *bytes, size_t length);
 

@@ -9,14 +9,14 @@
 
 struct one_run {
 	const struct decoder_events *events; /* of who is told of that run */
-	void *whose;
+	void *context;
 	bool is_over; /* another has begun */
 };
 
 /* Both must outlive it. */
-void one_run_init(struct one_run *one, const struct decoder_events *events, void *whose);
+void one_run_init(struct one_run *one, const struct decoder_events *events, void *context);
 
-/* For a decoder whose `whose` is a struct one_run. */
+/* For a decoder whose `context` is a struct one_run. */
 extern const struct decoder_events one_run_events;
 
 /* Whether another run has begun, of which nothing is told. */

@@ -13,7 +13,7 @@ static void send(struct asker *asker)
 	if (!asker->has_hinted)
 		asker->hint_at = asker->now + ASKER_ANSWER_MS;
 	asker->has_sent = true;
-	asker->events->send(asker->whose);
+	asker->events->send(asker->context);
 }
 
 /* All that came before is of no run of ours; `crc`: of the hello that begins one, 0: not known. */
@@ -30,7 +30,7 @@ static void note_other(struct asker *asker)
 {
 	asker->held_length = 0;
 	if (!asker->is_other)
-		asker->events->other_run(asker->whose);
+		asker->events->other_run(asker->context);
 	asker->is_other = true;
 }
 
@@ -114,7 +114,7 @@ static void hear_note(struct asker *asker, const struct wire_sentence *sentence)
 	    strncmp(note.text, "request", sizeof("request") - 1) != 0)
 		return;
 	asker->refusal_crc = sentence->crc;
-	asker->events->refused(asker->whose, note.text);
+	asker->events->refused(asker->context, note.text);
 	if (asker->refusals++ == ASKER_REFUSALS_MAX)
 		asker->state = ASKER_REFUSED;
 	else
@@ -148,9 +148,9 @@ static void hear(struct asker *asker, const struct wire_sentence *sentence)
 	}
 }
 
-static void on_sentence(void *whose, const struct sentence_copy *copy)
+static void on_sentence(void *context, const struct sentence_copy *copy)
 {
-	struct asker *asker = whose;
+	struct asker *asker = context;
 	const struct wire_sentence *sentence = &copy->sentence;
 	uint32_t q = wire_q(sentence);
 
@@ -172,17 +172,17 @@ static void on_sentence(void *whose, const struct sentence_copy *copy)
 		note_other(asker);
 }
 
-static void on_text(void *whose, const char *text, size_t length)
+static void on_text(void *context, const char *text, size_t length)
 {
-	struct asker *asker = whose;
+	struct asker *asker = context;
 
 	if (asker->state == ASKER_ASKS)
-		asker->events->text(asker->whose, text, length);
+		asker->events->text(asker->context, text, length);
 }
 
-static void on_damaged(void *whose, const char *text, size_t length)
+static void on_damaged(void *context, const char *text, size_t length)
 {
-	struct asker *asker = whose;
+	struct asker *asker = context;
 
 	(void)text;
 	(void)length;
@@ -209,24 +209,24 @@ static void take_piece(struct asker *asker)
 	asker->piece_holds = false;
 	sentences_push(&asker->sentences, asker->piece, asker->piece_length);
 	if (before == ASKER_HEARS)
-		asker->events->bytes(asker->whose, asker->piece, asker->piece_length);
+		asker->events->bytes(asker->context, asker->piece, asker->piece_length);
 	else if (before == ASKER_ASKS)
 		hold_piece(asker);
 	asker->piece_length = 0;
 	if (before != ASKER_ASKS || asker->state != ASKER_HEARS)
 		return;
-	asker->events->bytes(asker->whose, asker->held, asker->held_length);
+	asker->events->bytes(asker->context, asker->held, asker->held_length);
 	asker->held_length = 0;
 }
 
 void asker_init(struct asker *asker, const struct record_request *request,
-                const struct asker_events *events, void *whose)
+                const struct asker_events *events, void *context)
 {
 	static const struct sentences_events heard = {on_sentence, on_text, on_damaged};
 
 	memset(asker, 0, sizeof(*asker));
 	asker->events = events;
-	asker->whose = whose;
+	asker->context = context;
 	asker->request = request;
 	asker->send_at = asker->hint_at = NEVER;
 	sentences_init(&asker->sentences, &heard, asker);
@@ -263,7 +263,7 @@ void asker_tick(struct asker *asker, int64_t now)
 		return;
 	asker->hint_at = NEVER;
 	asker->has_hinted = true;
-	asker->events->no_answer(asker->whose);
+	asker->events->no_answer(asker->context);
 }
 
 int asker_wait_ms(const struct asker *asker, int64_t now)

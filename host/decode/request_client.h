@@ -31,19 +31,19 @@ enum asker_state {
 };
 
 struct asker_events {
-	void (*send)(void *whose); /* the request, now */
+	void (*send)(void *context); /* the request, now */
 	/* Of our run, from its begin. */
-	void (*bytes)(void *whose, const char *bytes, size_t length);
+	void (*bytes)(void *context, const char *bytes, size_t length);
 	/* Somebody else's text, while there is no run of ours. */
-	void (*text)(void *whose, const char *text, size_t length);
-	void (*other_run)(void *whose);                  /* is going on; told once for each */
-	void (*no_answer)(void *whose);                  /* told once */
-	void (*refused)(void *whose, const char *words); /* the firmware's own */
+	void (*text)(void *context, const char *text, size_t length);
+	void (*other_run)(void *context);                  /* is going on; told once for each */
+	void (*no_answer)(void *context);                  /* told once */
+	void (*refused)(void *context, const char *words); /* the firmware's own */
 };
 
 struct asker {
 	const struct asker_events *events;
-	void *whose;
+	void *context;
 	const struct record_request *request; /* a field that is "none" may be anything */
 	enum asker_state state;
 
@@ -69,7 +69,7 @@ struct asker {
 
 /* `request` and `events` must outlive the asker. */
 void asker_init(struct asker *asker, const struct record_request *request,
-                const struct asker_events *events, void *whose);
+                const struct asker_events *events, void *context);
 
 /* The line was opened, or has come back, at that time in ms. */
 void asker_open(struct asker *asker, int64_t now);

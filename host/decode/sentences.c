@@ -2,10 +2,11 @@
 
 #include <string.h>
 
-void sentences_init(struct sentences *sentences, const struct sentences_events *events, void *whose)
+void sentences_init(struct sentences *sentences, const struct sentences_events *events,
+                    void *context)
 {
 	sentences->events = events;
-	sentences->whose = whose;
+	sentences->context = context;
 	sentences->length = 0;
 }
 
@@ -59,9 +60,9 @@ static void pass_on(struct sentences *sentences, const char *text, const char *e
 	if (text == end)
 		return;
 	if (has_head(text, end))
-		sentences->events->damaged(sentences->whose, text, (size_t)(end - text));
+		sentences->events->damaged(sentences->context, text, (size_t)(end - text));
 	else
-		sentences->events->text(sentences->whose, text, (size_t)(end - text));
+		sentences->events->text(sentences->context, text, (size_t)(end - text));
 }
 
 /*
@@ -82,7 +83,7 @@ static const char *take_sentences(struct sentences *sentences, const char *end)
 		from = star + 1;
 		if (head != NULL && read_sentence(sentences, head, tail)) {
 			pass_on(sentences, text, head);
-			sentences->events->sentence(sentences->whose, &sentences->found);
+			sentences->events->sentence(sentences->context, &sentences->found);
 			text = from = tail;
 		}
 		star = find_star(from, end);

@@ -16,23 +16,23 @@ struct sentence_copy {
 };
 
 struct sentences_events {
-	void (*sentence)(void *whose, const struct sentence_copy *copy);
+	void (*sentence)(void *context, const struct sentence_copy *copy);
 	/* Somebody else's text: a line or a piece of one, without its line end, never empty. */
-	void (*text)(void *whose, const char *text, size_t length);
+	void (*text)(void *context, const char *text, size_t length);
 	/* The same, but it looks like a sentence that the line has got at. */
-	void (*damaged)(void *whose, const char *text, size_t length);
+	void (*damaged)(void *context, const char *text, size_t length);
 };
 
 struct sentences {
 	const struct sentences_events *events;
-	void *whose;
+	void *context;
 	size_t length;
 	char line[SENTENCES_LINE_MAX];
 	struct sentence_copy found;
 };
 
 void sentences_init(struct sentences *sentences, const struct sentences_events *events,
-                    void *whose);
+                    void *context);
 
 void sentences_push(struct sentences *sentences, const char *bytes, size_t length);
 

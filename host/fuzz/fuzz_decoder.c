@@ -14,17 +14,17 @@ struct told {
 	uint32_t lost;
 };
 
-static void on_run_begin(void *whose, uint32_t run)
+static void on_run_begin(void *context, uint32_t run)
 {
-	struct told *told = whose;
+	struct told *told = context;
 
 	ALWAYS(!told->running && run == told->run + 1);
 	*told = (struct told){.run = run, .running = true};
 }
 
-static void on_record(void *whose, const struct decoded *record)
+static void on_record(void *context, const struct decoded *record)
 {
-	struct told *told = whose;
+	struct told *told = context;
 
 	ALWAYS(told->running && record->q == told->next);
 	ALWAYS(wire_q(record->sentence) == record->q);
@@ -33,18 +33,18 @@ static void on_record(void *whose, const struct decoded *record)
 	told->records++;
 }
 
-static void on_lost(void *whose, uint32_t first, uint32_t last)
+static void on_lost(void *context, uint32_t first, uint32_t last)
 {
-	struct told *told = whose;
+	struct told *told = context;
 
 	ALWAYS(told->running && first == told->next && last >= first);
 	told->next = last + 1;
 	told->lost += last - first + 1;
 }
 
-static void on_run_end(void *whose, const struct run_summary *summary)
+static void on_run_end(void *context, const struct run_summary *summary)
 {
-	struct told *told = whose;
+	struct told *told = context;
 
 	ALWAYS(told->running && summary->run == told->run);
 	ALWAYS(summary->records == told->records && summary->lost == told->lost);
@@ -52,9 +52,9 @@ static void on_run_end(void *whose, const struct run_summary *summary)
 	told->running = false;
 }
 
-static void on_text(void *whose, const char *text, size_t length)
+static void on_text(void *context, const char *text, size_t length)
 {
-	(void)whose;
+	(void)context;
 	(void)text;
 	ALWAYS(length > 0 && length <= SENTENCES_LINE_MAX);
 }

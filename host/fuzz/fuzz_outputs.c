@@ -36,9 +36,9 @@ static bool is_number(const char *text, size_t length)
 	return end == text + length;
 }
 
-static void on_cell(void *text, size_t length, void *whose)
+static void on_cell(void *text, size_t length, void *context)
 {
-	struct sheet *sheet = whose;
+	struct sheet *sheet = context;
 	const char *cell = text;
 
 	sheet->cells++;
@@ -46,9 +46,9 @@ static void on_cell(void *text, size_t length, void *whose)
 	ALWAYS(length == 0 || cell[0] != '-' || is_number(cell, length));
 }
 
-static void on_row(int end, void *whose)
+static void on_row(int end, void *context)
 {
-	struct sheet *sheet = whose;
+	struct sheet *sheet = context;
 
 	(void)end;
 	ALWAYS(sheet->cells == row_column_count);

@@ -21,82 +21,82 @@ struct told {
 	bool is_refused;
 };
 
-static void on_send(void *whose)
+static void on_send(void *context)
 {
-	struct told *told = whose;
+	struct told *told = context;
 
 	ALWAYS(told->asker.state == ASKER_ASKS);
 	told->sent++;
 }
 
-static void on_bytes(void *whose, const char *bytes, size_t length)
+static void on_bytes(void *context, const char *bytes, size_t length)
 {
-	struct told *told = whose;
+	struct told *told = context;
 
 	ALWAYS(told->sent > 0 && told->asker.state != ASKER_ASKS);
 	ALWAYS(length > 0 && length <= ASKER_HOLD_MAX);
 	decoder_push(&told->decoder, bytes, length);
 }
 
-static void on_run_begin(void *whose, uint32_t run)
+static void on_run_begin(void *context, uint32_t run)
 {
-	struct told *told = whose;
+	struct told *told = context;
 
 	ALWAYS(run == 1 && told->place == BEFORE);
 	told->place = IN_RUN;
 }
 
-static void on_record(void *whose, const struct decoded *record)
+static void on_record(void *context, const struct decoded *record)
 {
-	struct told *told = whose;
+	struct told *told = context;
 
 	ALWAYS(told->place == IN_RUN && record->q == told->next);
 	told->next++;
 }
 
-static void on_lost(void *whose, uint32_t first, uint32_t last)
+static void on_lost(void *context, uint32_t first, uint32_t last)
 {
-	struct told *told = whose;
+	struct told *told = context;
 
 	ALWAYS(told->place == IN_RUN && first == told->next && last >= first);
 	told->next = last + 1;
 }
 
-static void on_run_end(void *whose, const struct run_summary *summary)
+static void on_run_end(void *context, const struct run_summary *summary)
 {
-	struct told *told = whose;
+	struct told *told = context;
 
 	ALWAYS(told->place == IN_RUN && summary->run == 1);
 	told->place = BEHIND;
 }
 
-static void on_decoded_text(void *whose, const char *text, size_t length)
+static void on_decoded_text(void *context, const char *text, size_t length)
 {
-	const struct told *told = whose;
+	const struct told *told = context;
 
 	(void)text;
 	ALWAYS(length <= SENTENCES_LINE_MAX && !one_run_is_over(&told->ours));
 }
 
-static void on_text(void *whose, const char *text, size_t length)
+static void on_text(void *context, const char *text, size_t length)
 {
-	const struct told *told = whose;
+	const struct told *told = context;
 
 	(void)text;
 	ALWAYS(told->asker.state == ASKER_ASKS);
 	ALWAYS(length > 0 && length <= SENTENCES_LINE_MAX);
 }
 
-static void on_event(void *whose)
+static void on_event(void *context)
 {
-	const struct told *told = whose;
+	const struct told *told = context;
 
 	ALWAYS(told->asker.state == ASKER_ASKS);
 }
 
-static void on_refused(void *whose, const char *words)
+static void on_refused(void *context, const char *words)
 {
-	struct told *told = whose;
+	struct told *told = context;
 
 	ALWAYS(strncmp(words, "request", sizeof("request") - 1) == 0);
 	told->is_refused = true;

@@ -21,10 +21,10 @@ static void hear(struct heard *heard, const char *text, size_t length)
 	heard->crc = wire_crc32(heard->crc, text, length);
 }
 
-static void on_text(void *whose, const char *text, size_t length)
+static void on_text(void *context, const char *text, size_t length)
 {
 	ALWAYS(length > 0 && length <= SENTENCES_LINE_MAX);
-	hear(whose, text, length);
+	hear(context, text, length);
 }
 
 static void check_text(const struct sentence_copy *copy, const char *text)
@@ -44,9 +44,9 @@ static void check_pairs(const struct sentence_copy *copy)
 	}
 }
 
-static void on_sentence(void *whose, const struct sentence_copy *copy)
+static void on_sentence(void *context, const struct sentence_copy *copy)
 {
-	struct heard *heard = whose;
+	struct heard *heard = context;
 	union {
 #define MEMBER(letter, noun, LIST) struct record_##noun noun;
 		RECORD_KINDS(MEMBER)

@@ -88,7 +88,7 @@ void cache_drop(struct cache *cache)
 	cache->is_random = cache->is_dirty = false;
 }
 
-void cache_clean(struct cache *cache, void (*write)(void *whose, uint64_t address), void *whose)
+void cache_clean(struct cache *cache, void (*write)(void *context, uint64_t address), void *context)
 {
 	if (!cache->is_dirty)
 		return;
@@ -96,7 +96,7 @@ void cache_clean(struct cache *cache, void (*write)(void *whose, uint64_t addres
 		uint8_t *state = directory_state(&cache->directory, cache->lines[i]);
 
 		if (*state & CACHE_DIRTY)
-			write(whose, directory_address(&cache->directory, cache->lines[i]));
+			write(context, directory_address(&cache->directory, cache->lines[i]));
 		*state &= (uint8_t)~CACHE_DIRTY;
 	}
 	cache->is_dirty = false;

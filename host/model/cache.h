@@ -125,6 +125,7 @@ static inline bool cache_holds(struct cache *cache, uint64_t address)
 void cache_drop(struct cache *cache);
 
 /* Calls `write` for every line that is dirty, which then is not any more. */
-void cache_clean(struct cache *cache, void (*write)(void *whose, uint64_t address), void *whose);
+void cache_clean(struct cache *cache, void (*write)(void *context, uint64_t address),
+                 void *context);
 
 #endif

@@ -45,9 +45,9 @@ const struct region *hierarchy_region(const struct hierarchy *hierarchy, uint64_
 }
 
 /* A dirty line goes to L2. That takes no time of the core: it waits for nothing that comes of it. */
-static void write_back(void *whose, uint64_t address)
+static void write_back(void *context, uint64_t address)
 {
-	struct hierarchy *hierarchy = whose;
+	struct hierarchy *hierarchy = context;
 	uint64_t victim;
 
 	hierarchy->writebacks++;

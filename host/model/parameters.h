@@ -91,8 +91,8 @@ struct parameter_line {
 bool parameters_read(struct parameters *parameters, const char *text, char *complaint, size_t size);
 
 /* Calls `take` for every parameter in the order of the text, which parameters_read has found good. */
-void parameters_list(const char *text, void (*take)(void *whose, const struct parameter_line *line),
-                     void *whose);
+void parameters_list(const char *text,
+                     void (*take)(void *context, const struct parameter_line *line), void *context);
 
 /*
  * The core ids that a model answers: mvendorid 0; marchid its name, six characters in base 40 (0: none, 1 to 26: a to

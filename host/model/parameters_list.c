@@ -15,8 +15,8 @@ static void join_values(char *to, size_t size, const struct line_parts *parts)
 		                           parts->values[i]);
 }
 
-void parameters_list(const char *text, void (*take)(void *whose, const struct parameter_line *line),
-                     void *whose)
+void parameters_list(const char *text,
+                     void (*take)(void *context, const struct parameter_line *line), void *context)
 {
 	struct line_parts parts;
 	char values[LINE_SIZE];
@@ -25,7 +25,7 @@ void parameters_list(const char *text, void (*take)(void *whose, const struct pa
 		if (parameters_take_line(&parts, text, &text) != LINE_PARAMETER)
 			continue;
 		join_values(values, sizeof(values), &parts);
-		take(whose,
+		take(context,
 		     &(struct parameter_line){.name = parts.name,
 		                              .values = values,
 		                              .source = parts.source,

@@ -17,9 +17,9 @@ void session_begin(struct session *session, const char *source)
 }
 
 /* The decoder numbers the runs of its stream, the session those of all. */
-static void on_run_begin(void *whose, uint32_t run)
+static void on_run_begin(void *context, uint32_t run)
 {
-	struct session *session = whose;
+	struct session *session = context;
 
 	(void)run;
 	session->run++;
@@ -146,9 +146,9 @@ static void take_known(struct session *session, const struct decoded *record)
 	}
 }
 
-static void on_record(void *whose, const struct decoded *record)
+static void on_record(void *context, const struct decoded *record)
 {
-	struct session *session = whose;
+	struct session *session = context;
 
 	session->tally.records++;
 	overview_record(&session->overview, record);
@@ -165,9 +165,9 @@ static void on_record(void *whose, const struct decoded *record)
 	        record->q, record->sentence->letter);
 }
 
-static void on_lost(void *whose, uint32_t first, uint32_t last)
+static void on_lost(void *context, uint32_t first, uint32_t last)
 {
-	struct session *session = whose;
+	struct session *session = context;
 
 	message("run %" PRIu32 ": records %" PRIu32 " to %" PRIu32 " did not arrive", session->run,
 	        first, last);
@@ -175,9 +175,9 @@ static void on_lost(void *whose, uint32_t first, uint32_t last)
 	sinks_lost(session->sinks, first, last);
 }
 
-static void on_run_end(void *whose, const struct run_summary *summary)
+static void on_run_end(void *context, const struct run_summary *summary)
 {
-	struct session *session = whose;
+	struct session *session = context;
 	struct run_summary numbered = *summary;
 	bool is_refused = strcmp(summary->status, "refused") == 0;
 	char last[PROGRESS_NAME_SIZE];
@@ -212,15 +212,15 @@ static void pass_text(const char *text, size_t length)
 	fputc('\n', stderr);
 }
 
-static void on_text(void *whose, const char *text, size_t length)
+static void on_text(void *context, const char *text, size_t length)
 {
-	(void)whose;
+	(void)context;
 	pass_text(text, length);
 }
 
-static void on_damaged(void *whose, const char *text, size_t length)
+static void on_damaged(void *context, const char *text, size_t length)
 {
-	struct session *session = whose;
+	struct session *session = context;
 
 	session->tally.damaged++;
 	progress_hide();

@@ -35,7 +35,7 @@ struct session {
 /* Goes on with the stream of another source; its name must outlive the session. */
 void session_begin(struct session *session, const char *source);
 
-/* For a decoder whose `whose` is a struct session. */
+/* For a decoder whose `context` is a struct session. */
 extern const struct decoder_events session_events;
 
 /* The exit code for the worst that happened in the source at hand, after a message about it. */

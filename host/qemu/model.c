@@ -102,9 +102,9 @@ static uint32_t code_of(const struct qemu_instruction *translated)
 }
 
 /* QEMU gives it back as it is, and does not look. */
-static void *opaque(const void *whose)
+static void *opaque(const void *context)
 {
-	return (void *)(uintptr_t)whose;
+	return (void *)(uintptr_t)context;
 }
 
 /*
@@ -124,14 +124,14 @@ static void watch(struct qemu_instruction *translated, const struct instruction 
 		[INSTRUCTION_system] = load_or_store,
 	};
 	qemu_access_callback *watcher = watchers[instruction->class];
-	void *whose = opaque(instruction);
+	void *context = opaque(instruction);
 
 	if (instruction->class == INSTRUCTION_csr)
 		qemu_plugin_register_vcpu_insn_exec_cb(translated, reach_csr, QEMU_NO_REGISTERS,
-		                                       whose);
+		                                       context);
 	if (watcher != NULL)
 		qemu_plugin_register_vcpu_mem_cb(translated, watcher, QEMU_NO_REGISTERS,
-		                                 QEMU_LOADS_AND_STORES, whose);
+		                                 QEMU_LOADS_AND_STORES, context);
 }
 
 static struct translated *decode(const struct qemu_block *translated)

@@ -48,10 +48,10 @@ enum {
 };
 
 typedef void qemu_translation_callback(uint64_t plugin, struct qemu_block *block);
-typedef void qemu_execution_callback(unsigned int vcpu, void *whose);
+typedef void qemu_execution_callback(unsigned int vcpu, void *context);
 /* `access` is for qemu_plugin_mem_...; the address is virtual. */
 typedef void qemu_access_callback(unsigned int vcpu, uint32_t access, uint64_t address,
-                                  void *whose);
+                                  void *context);
 
 QEMU_IMPORTED void qemu_plugin_register_vcpu_tb_trans_cb(uint64_t plugin,
                                                          qemu_translation_callback *call);
@@ -63,18 +63,18 @@ QEMU_IMPORTED size_t qemu_plugin_insn_size(const struct qemu_instruction *instru
 QEMU_IMPORTED uint64_t qemu_plugin_tb_vaddr(const struct qemu_block *block);
 QEMU_IMPORTED void qemu_plugin_register_vcpu_tb_exec_cb(struct qemu_block *block,
                                                         qemu_execution_callback *call,
-                                                        int registers, void *whose);
+                                                        int registers, void *context);
 QEMU_IMPORTED void qemu_plugin_register_vcpu_insn_exec_inline(struct qemu_instruction *instruction,
                                                               int what, void *to,
                                                               uint64_t constant);
 /* Before the instruction, every time; not again where it starts over to reach a device. */
 QEMU_IMPORTED void qemu_plugin_register_vcpu_insn_exec_cb(struct qemu_instruction *instruction,
                                                           qemu_execution_callback *call,
-                                                          int registers, void *whose);
+                                                          int registers, void *context);
 /* Behind each of its accesses of that kind which succeeds. */
 QEMU_IMPORTED void qemu_plugin_register_vcpu_mem_cb(struct qemu_instruction *instruction,
                                                     qemu_access_callback *call, int registers,
-                                                    int kinds, void *whose);
+                                                    int kinds, void *context);
 QEMU_IMPORTED unsigned int qemu_plugin_mem_size_shift(uint32_t access); /* logarithm of its bytes */
 QEMU_IMPORTED bool qemu_plugin_mem_is_store(uint32_t access);
 

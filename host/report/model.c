@@ -7,9 +7,9 @@
 #include "report/cores.h"
 #include "report/html.h"
 
-static void write_line(void *whose, const struct parameter_line *line)
+static void write_line(void *context, const struct parameter_line *line)
 {
-	FILE *file = whose;
+	FILE *file = context;
 
 	fputs("<tr>", file);
 	html_cell(file, line->name);
@@ -17,9 +17,9 @@ static void write_line(void *whose, const struct parameter_line *line)
 	html_cell(file, line->source);
 }
 
-static void count_guess(void *whose, const struct parameter_line *line)
+static void count_guess(void *context, const struct parameter_line *line)
 {
-	uint32_t *guesses = whose;
+	uint32_t *guesses = context;
 
 	*guesses += line->is_guess;
 }

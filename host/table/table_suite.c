@@ -120,11 +120,11 @@ static int compare_numbers(double a, double b, int sign)
 }
 
 /* qsort_r's: what is equal stays as it came. */
-static int compare(const void *a, const void *b, void *whose)
+static int compare(const void *a, const void *b, void *context)
 {
 	const struct line *first = *(const struct line *const *)a;
 	const struct line *second = *(const struct line *const *)b;
-	const struct table *table = whose;
+	const struct table *table = context;
 	const struct table_column *column = table->view->sort;
 	int sign = table->view->is_descending ? -1 : 1;
 	int order;

@@ -18,26 +18,26 @@ struct listener {
 	size_t passed; /* bytes of text and damage */
 };
 
-static inline void on_sentence(void *whose, const struct sentence_copy *copy)
+static inline void on_sentence(void *context, const struct sentence_copy *copy)
 {
-	struct listener *listener = whose;
+	struct listener *listener = context;
 
 	fprintf(listener->log, "<%c %s>", copy->sentence.letter,
 	        wire_value(&copy->sentence, "text"));
 }
 
-static inline void on_text(void *whose, const char *text, size_t length)
+static inline void on_text(void *context, const char *text, size_t length)
 {
-	struct listener *listener = whose;
+	struct listener *listener = context;
 
 	assert_in_range(length, 1, SENTENCES_LINE_MAX);
 	fprintf(listener->log, "[%.*s]", (int)length, text);
 	listener->passed += length;
 }
 
-static inline void on_damaged(void *whose, const char *text, size_t length)
+static inline void on_damaged(void *context, const char *text, size_t length)
 {
-	struct listener *listener = whose;
+	struct listener *listener = context;
 
 	assert_in_range(length, 1, SENTENCES_LINE_MAX);
 	fprintf(listener->log, "{%.*s}", (int)length, text);

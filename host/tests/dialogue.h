@@ -30,44 +30,44 @@ static inline void note(const char *what)
 	snprintf(dialogue.log + length, sizeof(dialogue.log) - length, "%s;", what);
 }
 
-static inline void on_send(void *whose)
+static inline void on_send(void *context)
 {
-	assert_ptr_equal(whose, &dialogue);
+	assert_ptr_equal(context, &dialogue);
 	note("send");
 }
 
-static inline void on_bytes(void *whose, const char *bytes, size_t length)
+static inline void on_bytes(void *context, const char *bytes, size_t length)
 {
-	(void)whose;
+	(void)context;
 	assert_in_range(dialogue.length + length, 0, sizeof(dialogue.bytes));
 	memcpy(dialogue.bytes + dialogue.length, bytes, length);
 	dialogue.length += length;
 }
 
-static inline void on_text(void *whose, const char *text, size_t length)
+static inline void on_text(void *context, const char *text, size_t length)
 {
 	char shown[64];
 
-	(void)whose;
+	(void)context;
 	snprintf(shown, sizeof(shown), "text %.*s", (int)length, text);
 	note(shown);
 }
 
-static inline void on_other_run(void *whose)
+static inline void on_other_run(void *context)
 {
-	(void)whose;
+	(void)context;
 	note("other");
 }
 
-static inline void on_no_answer(void *whose)
+static inline void on_no_answer(void *context)
 {
-	(void)whose;
+	(void)context;
 	note("silence");
 }
 
-static inline void on_refused(void *whose, const char *words)
+static inline void on_refused(void *context, const char *words)
 {
-	(void)whose;
+	(void)context;
 	note(words);
 }
 

@@ -26,9 +26,9 @@ struct listener {
 	struct run_summary summary; /* of the run that ended last */
 };
 
-static inline void heard_run_begin(void *whose, uint32_t run)
+static inline void heard_run_begin(void *context, uint32_t run)
 {
-	struct listener *listener = whose;
+	struct listener *listener = context;
 
 	fprintf(listener->log, "begin %" PRIu32 "\n", run);
 }
@@ -48,9 +48,9 @@ static inline size_t write_heard(const struct decoded *record, char line[WIRE_LI
 	return seal(line, length);
 }
 
-static inline void heard_record(void *whose, const struct decoded *record)
+static inline void heard_record(void *context, const struct decoded *record)
 {
-	struct listener *listener = whose;
+	struct listener *listener = context;
 	char line[WIRE_LINE_MAX + TAIL_LENGTH + 1];
 	size_t length = write_heard(record, line);
 
@@ -66,9 +66,9 @@ static inline void heard_record(void *whose, const struct decoded *record)
 	}
 }
 
-static inline void heard_lost(void *whose, uint32_t first, uint32_t last)
+static inline void heard_lost(void *context, uint32_t first, uint32_t last)
 {
-	struct listener *listener = whose;
+	struct listener *listener = context;
 
 	fprintf(listener->log, "lost %" PRIu32 "-%" PRIu32 "\n", first, last);
 }
@@ -80,25 +80,25 @@ static inline void log_end(FILE *log, const struct run_summary *summary)
 	        summary->adds_up ? ", adds up" : "", summary->status);
 }
 
-static inline void heard_run_end(void *whose, const struct run_summary *summary)
+static inline void heard_run_end(void *context, const struct run_summary *summary)
 {
-	struct listener *listener = whose;
+	struct listener *listener = context;
 
 	listener->summary = *summary;
 	log_end(listener->log, summary);
 }
 
-static inline void heard_text(void *whose, const char *text, size_t length)
+static inline void heard_text(void *context, const char *text, size_t length)
 {
-	struct listener *listener = whose;
+	struct listener *listener = context;
 
 	assert_in_range(length, 1, SENTENCES_LINE_MAX);
 	fprintf(listener->rest, "[%.*s]", (int)length, text);
 }
 
-static inline void heard_damaged(void *whose, const char *text, size_t length)
+static inline void heard_damaged(void *context, const char *text, size_t length)
 {
-	struct listener *listener = whose;
+	struct listener *listener = context;
 
 	assert_in_range(length, 1, SENTENCES_LINE_MAX);
 	fprintf(listener->rest, "{%.*s}", (int)length, text);

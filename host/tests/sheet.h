@@ -21,18 +21,18 @@ struct sheet {
 	char *cells[ROWS_MAX][COLUMNS];
 };
 
-static inline void on_cell(void *text, size_t length, void *whose)
+static inline void on_cell(void *text, size_t length, void *context)
 {
-	struct sheet *sheet = whose;
+	struct sheet *sheet = context;
 
 	assert_in_range(sheet->rows, 0, ROWS_MAX - 1);
 	assert_in_range(sheet->columns, 0, COLUMNS - 1);
 	sheet->cells[sheet->rows][sheet->columns++] = strndup(text, length);
 }
 
-static inline void on_row(int end, void *whose)
+static inline void on_row(int end, void *context)
 {
-	struct sheet *sheet = whose;
+	struct sheet *sheet = context;
 
 	(void)end;
 	assert_int_equal(sheet->columns, COLUMNS);

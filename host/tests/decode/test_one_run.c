@@ -16,36 +16,36 @@ struct heard {
 
 static struct heard heard;
 
-static void count_begin(void *whose, uint32_t run)
+static void count_begin(void *context, uint32_t run)
 {
-	(void)whose;
+	(void)context;
 	assert_int_equal(run, 1);
 	heard.runs++;
 }
 
-static void count_record(void *whose, const struct decoded *record)
+static void count_record(void *context, const struct decoded *record)
 {
-	assert_ptr_equal(whose, &heard);
+	assert_ptr_equal(context, &heard);
 	assert_int_equal(record->q, heard.records);
 	heard.records++;
 }
 
-static void count_lost(void *whose, uint32_t first, uint32_t last)
+static void count_lost(void *context, uint32_t first, uint32_t last)
 {
-	(void)whose;
+	(void)context;
 	heard.lost += last - first + 1;
 }
 
-static void count_end(void *whose, const struct run_summary *summary)
+static void count_end(void *context, const struct run_summary *summary)
 {
-	(void)whose;
+	(void)context;
 	assert_int_equal(summary->run, 1);
 	heard.ends++;
 }
 
-static void count_text(void *whose, const char *text, size_t length)
+static void count_text(void *context, const char *text, size_t length)
 {
-	(void)whose;
+	(void)context;
 	(void)text;
 	(void)length;
 	heard.texts++;

@@ -68,9 +68,9 @@ static const struct expected *run_at_hand(void)
 	return hearing.run <= hearing.runs ? &hearing.expected[hearing.run - 1] : NULL;
 }
 
-static void on_run_begin(void *whose, uint32_t run)
+static void on_run_begin(void *context, uint32_t run)
 {
-	session_events.run_begin(whose, run);
+	session_events.run_begin(context, run);
 	hearing.run = run;
 	hearing.next = 0;
 	if (hearing.learning == NULL && run_at_hand() == NULL)
@@ -117,13 +117,13 @@ static void check_row(const struct expected *expected, uint32_t q, const char *r
 }
 
 /* Passes the record on and takes the row that comes of it, behind its first cell; or "". */
-static const char *row_of(void *whose, const struct decoded *record)
+static const char *row_of(void *context, const struct decoded *record)
 {
 	char *row;
 
 	fflush(hearing.file);
 	rewind(hearing.file);
-	session_events.record(whose, record);
+	session_events.record(context, record);
 	fputc('\0', hearing.file);
 	fflush(hearing.file);
 	hearing.csv[strcspn(hearing.csv, "\r")] = '\0';
@@ -131,10 +131,10 @@ static const char *row_of(void *whose, const struct decoded *record)
 	return row != NULL ? row : "";
 }
 
-static void on_record(void *whose, const struct decoded *record)
+static void on_record(void *context, const struct decoded *record)
 {
 	const struct expected *expected = run_at_hand();
-	const char *row = row_of(whose, record);
+	const char *row = row_of(context, record);
 	bool is_row = record->sentence->letter == 'R';
 
 	if (hearing.learning != NULL) {
@@ -155,11 +155,11 @@ static void on_record(void *whose, const struct decoded *record)
 		check_row(expected, record->q, row);
 }
 
-static void on_lost(void *whose, uint32_t first, uint32_t last)
+static void on_lost(void *context, uint32_t first, uint32_t last)
 {
 	const struct expected *expected = run_at_hand();
 
-	session_events.lost(whose, first, last);
+	session_events.lost(context, first, last);
 	if (expected == NULL || first != hearing.next || last >= expected->intact.known) {
 		complain("numbers %u to %u are told lost", first, last);
 		return;
@@ -170,12 +170,12 @@ static void on_lost(void *whose, uint32_t first, uint32_t last)
 	hearing.next = last + 1;
 }
 
-static void on_run_end(void *whose, const struct run_summary *summary)
+static void on_run_end(void *context, const struct run_summary *summary)
 {
 	const struct expected *expected = run_at_hand();
 	uint32_t lost = 0;
 
-	session_events.run_end(whose, summary);
+	session_events.run_end(context, summary);
 	if (hearing.learning != NULL || expected == NULL)
 		return;
 	for (uint32_t q = 0; q < expected->intact.known; q++)
@@ -190,9 +190,9 @@ static void on_run_end(void *whose, const struct run_summary *summary)
 		complain("it adds up, or not, for no reason");
 }
 
-static void pass(void *whose, const char *text, size_t length)
+static void pass(void *context, const char *text, size_t length)
 {
-	session_events.text(whose, text, length);
+	session_events.text(context, text, length);
 }
 
 static void decode(const char *bytes, size_t length)

@@ -57,9 +57,9 @@ static void random_keeps_some(void **state)
 }
 
 /* The sum of what is written. */
-static void note_written(void *whose, uint64_t address)
+static void note_written(void *context, uint64_t address)
 {
-	uint64_t *sum = whose;
+	uint64_t *sum = context;
 
 	*sum += address;
 }

@@ -249,9 +249,9 @@ static void where_a_value_ends_is_part_of_the_hash(void **state)
 	assert_int_not_equal(hash_of(text), hash);
 }
 
-static void take_line(void *whose, const struct parameter_line *line)
+static void take_line(void *context, const struct parameter_line *line)
 {
-	uint32_t *counts = whose;
+	uint32_t *counts = context;
 
 	counts[0]++;
 	counts[1] += line->is_guess;
