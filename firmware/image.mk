@@ -9,12 +9,12 @@ ISA_SOURCES := $(foreach extension,$(EXTENSIONS),$(wildcard $(foreach type,c S,\
 	firmware/suites/isa/$(extension).$(type) firmware/suites/isa/$(extension)_*.$(type))))
 
 # Unrolled kernels: built where code runs in flash, elsewhere put together at run time.
-SLOT := firmware/measure/slot_$(if $(filter flash,$(PLACE)),flash,ram)
+CODE_BUFFER := firmware/measure/code_buffer_$(if $(filter flash,$(PLACE)),flash,ram)
 
 # All of these folders, and what their mode_m/ or mode_s/ has for the mode. Of drivers and SoCs the board chooses, below.
 FIRMWARE_FOLDERS := hart counters measure run stats stream suites wire $(patsubst %,%/mode_$(MODE),hart drivers counters)
 FIRMWARE_SOURCES := $(wildcard $(FIRMWARE_FOLDERS:%=firmware/%/*.S) $(FIRMWARE_FOLDERS:%=firmware/%/*.c) \
-	$(SLOT)/*.S $(SLOT)/*.c firmware/drivers/*.S $(patsubst %,firmware/drivers/%.c,console wait watchdog) \
+	$(CODE_BUFFER)/*.S $(CODE_BUFFER)/*.c firmware/drivers/*.S $(patsubst %,firmware/drivers/%.c,console wait watchdog) \
 	firmware/soc/shared/*.c) $(ISA_SOURCES)
 
 # What the board chose, from its own folder or ours: soc/fe310.c, drivers/uart_sifive.c.
@@ -49,7 +49,7 @@ OWN_SECTIONS := $(if $(filter-out 0,$(LAYOUT)),$(IMAGE)/linker/sections.ld)
 
 CODE_FLAGS := $(OPT) -mabi=$(MABI) -mcmodel=medany -ffunction-sections -fdata-sections \
 	-ffp-contract=off -fno-math-errno -fno-common
-CFLAGS_TARGET := -std=gnu11 --specs=picolibc.specs -march=$(MARCH) $(CODE_FLAGS) -g -Ifirmware -Ifirmware/hart/mode_$(MODE) -I$(SLOT) $(WARNINGS)
+CFLAGS_TARGET := -std=gnu11 --specs=picolibc.specs -march=$(MARCH) $(CODE_FLAGS) -g -Ifirmware -Ifirmware/hart/mode_$(MODE) -I$(CODE_BUFFER) $(WARNINGS)
 SYMBOLS := RAM_BASE RAM_SIZE RAM_HAS_ECC STACK_SIZE TRAP_STACK_SIZE GUARD_BYTES HEAP_SIZE_MIN HART \
 	FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE
 LDFLAGS_TARGET := --specs=picolibc.specs -march=$(LINK_MARCH) -mabi=$(MABI) -mcmodel=medany -nostartfiles \
@@ -59,7 +59,7 @@ LDFLAGS_TARGET := --specs=picolibc.specs -march=$(LINK_MARCH) -mabi=$(MABI) -mcm
 # Images share their objects: one folder for each set of flags. Its name has what the flags choose, and a hash of all of
 # them and of the compiler. Only the board's data and what lies outside the tree belong to one image.
 COMPILER_HASH := $(shell { echo '$(CC_TARGET) $(CFLAGS_TARGET)'; stat -L -c '%s %Y' "$$(command -v '$(CC_TARGET)')"; } | cksum | cut -d' ' -f1)
-SHARED := build/obj/$(subst _zicsr_zifencei,,$(MARCH))-$(MODE)-$(patsubst slot_%,%,$(notdir $(SLOT)))$(subst $(space),,$(OPT))-$(COMPILER_HASH)
+SHARED := build/obj/$(subst _zicsr_zifencei,,$(MARCH))-$(MODE)-$(patsubst code_buffer_%,%,$(notdir $(CODE_BUFFER)))$(subst $(space),,$(OPT))-$(COMPILER_HASH)
 OBJECTS := $(patsubst %,$(SHARED)/%.o,$(FIRMWARE_SOURCES)) $(OWN_OBJECTS)
 
 $(IMAGE)/flags: FORCE

@@ -27,13 +27,18 @@ struct code {
 uint32_t *code_append(uint32_t *at, struct code code);
 
 /* A kernel as it lies in memory: its first instruction, that of its loop, and its end. */
-struct laid {
+struct emitted {
 	const uint32_t *start;
 	const uint32_t *loop;
 	const uint32_t *end;
 };
 
-enum slot_length { SLOT_BASE, SLOT_SHORT, SLOT_LONG, SLOT_LENGTHS };
+enum code_buffer_length {
+	CODE_BUFFER_BASE,
+	CODE_BUFFER_SHORT,
+	CODE_BUFFER_LONG,
+	CODE_BUFFER_LENGTHS
+};
 
 /*
  * A kernel to be: `head` loads the operands, then a loop of copies of `unit`. In the short kernel
@@ -44,8 +49,8 @@ struct unrolled {
 	struct code head;
 	struct code unit;
 	struct code filler;
-	uint32_t operations;     /* in a unit, a power of two; a filler stands for as many */
-	const struct laid *laid; /* by enum slot_length; NULL: not built into flash */
+	uint32_t operations;           /* in a unit, a power of two; a filler stands for as many */
+	const struct emitted *emitted; /* by enum code_buffer_length; NULL: not built into flash */
 };
 
 /* What the registers hold at the start. Heads know the layout (measure/head.h). */

@@ -52,7 +52,7 @@ static int run(const char *name, int argc, char **argv)
 		return commands[i].run(argc, argv);
 	}
 	message("there is no command '%s'; `barecycle help` lists them", name);
-	return EXIT_TROUBLE;
+	return EXIT_ERROR;
 }
 
 static int help(int argc, char **argv)
@@ -80,10 +80,10 @@ static void fill_standard_streams(void)
 int main(int argc, char **argv)
 {
 	fill_standard_streams();
-	argp_err_exit_status = EXIT_TROUBLE;
+	argp_err_exit_status = EXIT_ERROR;
 	if (argc < 2) {
 		print_usage(stderr);
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	}
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0)
 		return help(argc, argv);

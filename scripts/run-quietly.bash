@@ -1,4 +1,4 @@
-# Sourced, behind complain.bash: a run whose table nobody is to see.
+# Sourced, behind errors.bash: a run whose table nobody is to see.
 # shellcheck shell=bash
 
 # run_quietly IMAGE_FOLDER WORST: scripts/run-qemu, with what it prints in run.log beside the results. A status above WORST

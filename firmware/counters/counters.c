@@ -80,7 +80,7 @@ static void add(const struct ways *ways)
 	if (counts(ways->way[taken].which))
 		selfcheck_use(ways->way[taken].which, ways->metric);
 	else
-		counter->trouble = why_not(ways);
+		counter->error = why_not(ways);
 	count++;
 }
 
@@ -96,17 +96,17 @@ static void add_event(const struct event *event)
 	counter->sample = sample_hpm;
 	counter->event = event;
 	counter->idles = true;
-	counter->trouble = hpm_trouble();
-	if (counter->trouble == NULL && !hpm_select(event))
-		counter->trouble = "event not accepted";
-	if (counter->trouble == NULL && here_is_plain_emulator() && !hpm_counts(event))
-		counter->trouble = "unknown to QEMU";
+	counter->error = hpm_error();
+	if (counter->error == NULL && !hpm_select(event))
+		counter->error = "event not accepted";
+	if (counter->error == NULL && here_is_plain_emulator() && !hpm_counts(event))
+		counter->error = "unknown to QEMU";
 	hpm_select(NULL);
 }
 
 static bool has_cycles(void)
 {
-	return counters[0].trouble == NULL;
+	return counters[0].error == NULL;
 }
 
 void counters_open(probe_listener *listener)
@@ -145,7 +145,7 @@ void counters_select(const struct counter *counter)
 
 static bool still_counts(const struct counter *counter, counter_sample *by_user, uint32_t n)
 {
-	return counter->trouble != NULL ||
+	return counter->error != NULL ||
 	       probe_moves(counter->sample == by_user ? bank_read_user : bank_read_machine, n);
 }
 

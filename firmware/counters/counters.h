@@ -33,7 +33,7 @@ bool counters_sample_is_fixed(counter_sample *sample);
 struct counter {
 	const char *metric; /* as in the results: "cycles" */
 	counter_sample *sample;
-	const char *trouble;       /* why it must not be used, in a few words; NULL: it may */
+	const char *error;         /* why it must not be used, in a few words; NULL: it may */
 	const struct event *event; /* that it counts; NULL: none */
 	bool is_time;              /* it counts cycles, or ticks: what costs are stated in */
 	bool idles; /* it may count nothing over an empty kernel: events need not happen */

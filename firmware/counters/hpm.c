@@ -119,7 +119,7 @@ void hpm_report(probe_listener *listener)
 		}
 }
 
-const char *hpm_trouble(void)
+const char *hpm_error(void)
 {
 	return found[SAMPLED].state == COUNTER_absent ? CSR_NAME(MODE_HPM_SAMPLED) " is absent"
 	                                              : NULL;

@@ -14,7 +14,7 @@ void hpm_probe(void);
 void hpm_report(probe_listener *listener);
 
 /* Why the one that events are sampled with (MODE_HPM_SAMPLED, the first) cannot be used; NULL: it can. */
-const char *hpm_trouble(void);
+const char *hpm_error(void);
 
 /* Lets it count `event`; NULL: nothing. False: that was not accepted (hpm_bank.h). */
 bool hpm_select(const struct event *event);

@@ -45,7 +45,7 @@ bool heap_was_exceeded(void)
 	return exceeded;
 }
 
-void heap_forgive(void)
+void heap_clear_error(void)
 {
 	exceeded = false;
 }

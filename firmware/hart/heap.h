@@ -20,7 +20,7 @@ void *heap_extend(size_t bytes);
 bool heap_was_exceeded(void);
 
 /* Forgets that it was: what set-up was refused, it has lived with. */
-void heap_forgive(void);
+void heap_clear_error(void);
 
 /* Gives the benchmark up when it was: a kernel that ran out of memory has not done what it is measured for. */
 void heap_check(void);

@@ -165,7 +165,7 @@ static void leave_all(void)
 	trap_point.pc = 0;
 }
 
-/* The rest of the run goes on outside the trap, on an empty stack: the old one may be the trouble. */
+/* The rest of the run goes on outside the trap, on an empty stack: the old one may be the cause. */
 static void leave(struct trap_frame *frame, uintptr_t cause)
 {
 	if (is_telling)

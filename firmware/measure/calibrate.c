@@ -103,7 +103,7 @@ static void measure_tick(uint32_t index)
 	const struct counter *counter = counters_at(index);
 
 	counters_select(counter);
-	if (counter->trouble == NULL && !counter->idles)
+	if (counter->error == NULL && !counter->idles)
 		calibrated[index].tick =
 			tick_measure(counter, budget_part(budget, TICKS_PARTS * counters_count()));
 }
@@ -111,7 +111,7 @@ static void measure_tick(uint32_t index)
 /* Whether the counter can be used, and counts time if that is wanted. */
 static bool is_usable(uint32_t index, bool wants_time)
 {
-	return calibrate_trouble(index) == NULL && (!wants_time || counters_at(index)->is_time);
+	return calibrate_error(index) == NULL && (!wants_time || counters_at(index)->is_time);
 }
 
 uint32_t calibrate_main(void)
@@ -180,7 +180,7 @@ static void measure_overhead(uint32_t index, const char *suite)
 void calibrate_suite(const char *suite)
 {
 	for (uint32_t i = 0; i < counters_count(); i++) {
-		if (calibrate_trouble(i) == NULL)
+		if (calibrate_error(i) == NULL)
 			measure_overhead(i, suite);
 		if (!has_first)
 			calibrated[i].first = calibrated[i].empty.least;
@@ -193,7 +193,7 @@ void calibrate_end(void)
 	for (uint32_t i = 0; i < counters_count(); i++) {
 		struct record_calibration record;
 
-		if (calibrate_trouble(i) != NULL)
+		if (calibrate_error(i) != NULL)
 			continue;
 		counters_select(counters_at(i));
 		wire_clear('C', &record);
@@ -231,9 +231,9 @@ double calibrate_repeatability(void)
 	return repeatability;
 }
 
-const char *calibrate_trouble(uint32_t index)
+const char *calibrate_error(uint32_t index)
 {
-	if (counters_at(index)->trouble != NULL)
-		return counters_at(index)->trouble;
+	if (counters_at(index)->error != NULL)
+		return counters_at(index)->error;
 	return calibrated[index].tick.still ? "the counter stands still" : NULL;
 }

@@ -40,6 +40,6 @@ struct sampling calibrate_sampling(uint32_t index);
 double calibrate_repeatability(void);
 
 /* Why no figure of this counter can be had; NULL: it can. */
-const char *calibrate_trouble(uint32_t index);
+const char *calibrate_error(uint32_t index);
 
 #endif

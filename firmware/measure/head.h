@@ -1,6 +1,6 @@
 /*
  * What unrolled kernels begin and end with, for assembly in .S files and in C. Where the heads find
- * things in struct bench_run; slot.c holds it to that.
+ * things in struct bench_run; code_buffer.c holds it to that.
  */
 #ifndef MEASURE_HEAD_H
 #define MEASURE_HEAD_H

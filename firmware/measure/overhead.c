@@ -5,9 +5,9 @@
 #include "drivers/mtime.h"
 #include "drivers/watchdog.h"
 #include "measure/budget.h"
+#include "measure/code_buffer.h"
 #include "measure/count_down.h"
 #include "measure/sample.h"
-#include "measure/slot.h"
 
 enum {
 	RUNS = 64,
@@ -35,7 +35,7 @@ const struct stats *overhead_measure(const struct counter *counter, uint64_t bud
 	struct lane lane = {.run = &run};
 	struct counter placed = *counter;
 
-	placed.sample = slot_place_sampler(counter->sample, empty, 0);
+	placed.sample = code_buffer_place_sampler(counter->sample, empty, 0);
 	sampler_fill(&placed, &lane, 1,
 	             &(struct sampling){.samples = RUNS, .budget_ticks = budget});
 	return lane.stats;

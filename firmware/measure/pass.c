@@ -8,12 +8,12 @@
 #include "hart/heap.h"
 #include "measure/budget.h"
 #include "measure/calibrate.h"
+#include "measure/code_buffer.h"
 #include "measure/cold.h"
 #include "measure/count_down.h"
 #include "measure/hart_state.h"
 #include "measure/overhead.h"
 #include "measure/sample.h"
-#include "measure/slot.h"
 
 enum {
 	TURNS = 64, /* of the loop of an unrolled kernel: no history of outcomes reaches over them to the exit */
@@ -132,7 +132,7 @@ static bool depends_on_place(struct pass *pass, const struct counter *counter)
 
 	if (pass->coarse || stats->min != stats->max || stats->count < PLACE_RUNS)
 		return false;
-	placed.sample = slot_place_sampler(counter->sample, pass->run.kernel, 1);
+	placed.sample = code_buffer_place_sampler(counter->sample, pass->run.kernel, 1);
 	least = least_of(&placed, &pass->run, PLACE_RUNS);
 	return llabs((int64_t)least - stats->min) > END_MAX;
 }
@@ -168,7 +168,7 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 		fit_to_counter(counter, own, step);
 	if (own->batch != run->batch)
 		pass->cold = WIRE_NONE_U32; /* it was a run of something shorter */
-	placed.sample = slot_place_sampler(counter->sample, own->kernel, 0);
+	placed.sample = code_buffer_place_sampler(counter->sample, own->kernel, 0);
 	pass->per = operations(own);
 	pass->overhead = (int32_t)calibrate_empty(index)->least;
 	if (own->batch != 0)
@@ -193,8 +193,8 @@ static uint32_t take_base(const struct counter *counter, const struct unrolled *
 {
 	struct counter placed = *counter;
 
-	run->kernel = slot_lay(unrolled, SLOT_BASE, offset).run;
-	placed.sample = slot_place_sampler(counter->sample, run->kernel, 0);
+	run->kernel = code_buffer_emit(unrolled, CODE_BUFFER_BASE, offset).run;
+	placed.sample = code_buffer_place_sampler(counter->sample, run->kernel, 0);
 	return least_of(&placed, run, LEAST_OF);
 }
 
@@ -268,7 +268,8 @@ static bool is_nonlinear(struct pass *pass, const struct counter *counter, uint3
 void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, uint32_t offset,
                const struct sampling *sampling)
 {
-	static const enum slot_length lengths[LANES_MAX] = {SLOT_LONG, SLOT_SHORT};
+	static const enum code_buffer_length lengths[LANES_MAX] = {CODE_BUFFER_LONG,
+	                                                           CODE_BUFFER_SHORT};
 	const struct unrolled *unrolled = pass_unrolled(run);
 	const struct counter *counter = counters_at(index);
 	struct counter placed = *counter;
@@ -284,18 +285,18 @@ void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, u
 	pass->run.batch = run->batch != 0 ? run->batch : TURNS;
 	base = take_base(counter, unrolled, &pass->run, offset);
 	for (uint32_t i = 0; i < LANES_MAX; i++) {
-		struct slot_kernel kernel = slot_lay(unrolled, lengths[i], offset);
+		struct code_buffer_kernel kernel = code_buffer_emit(unrolled, lengths[i], offset);
 
 		pass->lanes[i].run = &pass->run;
 		pass->lanes[i].kernel = kernel.run;
 		pass->code = i == 0 ? kernel.code : pass->code;
 	}
 	warm_data(&pass->run);
-	placed.sample = slot_place_sampler(counter->sample, pass->lanes[0].kernel, 0);
+	placed.sample = code_buffer_place_sampler(counter->sample, pass->lanes[0].kernel, 0);
 	pass->run.kernel = pass->lanes[1].kernel;
 	if (pass->coarse)
 		grow_batch(&placed, &pass->run, step);
-	pass->per = slot_operations(unrolled) * pass->run.batch;
+	pass->per = code_buffer_operations(unrolled) * pass->run.batch;
 	sampler_fill(&placed, pass->lanes, pass->count, sampling);
 	pass->nonlinear = is_nonlinear(pass, &placed, base);
 	check_behind();

@@ -5,10 +5,10 @@
 #include "drivers/mtime.h"
 #include "measure/budget.h"
 #include "measure/calibrate.h"
+#include "measure/code_buffer.h"
 #include "measure/distribution.h"
 #include "measure/pass.h"
-#include "measure/slot.h"
-#include "measure/verdict.h"
+#include "measure/row_status.h"
 #include "stream/report.h"
 #include "wire/samples.h"
 
@@ -163,7 +163,7 @@ static bool too_long(const struct pass *pass)
 static APART void report_figures(struct record_result *row, const struct pass *pass,
                                  const struct order *order)
 {
-	char flags[VERDICT_FLAGS_SIZE] = {0};
+	char flags[ROW_STATUS_FLAGS_SIZE] = {0};
 	struct record_pair pair = {0};
 
 	row->per = pass->per;
@@ -171,13 +171,13 @@ static APART void report_figures(struct record_result *row, const struct pass *p
 	row->overhead = pass->overhead;
 	row->odd_even = blocks_odd_even(&pass->lanes[0].blocks);
 	fill_figures(row, pass->lanes[0].stats);
-	verdict_flags(flags, pass, order->settings->samples);
+	row_status_flags(flags, pass, order->settings->samples);
 	row->flags = flags[0] != '\0' ? flags : NULL;
 	if (pass->count > 1) {
 		pair = report_pair(row, pass->lanes[1].stats);
 		distribution_report(row, short_kind(row->kind), pass->lanes[1].stats);
 	}
-	verdict_status(row, pass, &pair, counters_at(order->counter)->idles);
+	row_status_fill(row, pass, &pair, counters_at(order->counter)->idles);
 	report_record('R', row);
 	distribution_report(row, row->kind, pass->lanes[0].stats);
 }
@@ -230,12 +230,12 @@ bool row_measure(uint32_t index, const struct bench_run *run, const struct recor
 {
 	const struct order order = {index, run, settings};
 	const struct unrolled *unrolled = pass_unrolled(run);
-	uint32_t last = unrolled != NULL && settings->sweep != 0 ? SLOT_OFFSET_LAST : 0;
-	const char *trouble = unrolled != NULL ? slot_trouble(unrolled) : NULL;
+	uint32_t last = unrolled != NULL && settings->sweep != 0 ? CODE_BUFFER_OFFSET_LAST : 0;
+	const char *error = unrolled != NULL ? code_buffer_error(unrolled) : NULL;
 	bool right = true;
 
-	if (trouble != NULL) {
-		row_report_without_figures(run, counters_at(index)->metric, "unsupported", trouble);
+	if (error != NULL) {
+		row_report_without_figures(run, counters_at(index)->metric, "unsupported", error);
 		return true;
 	}
 	counters_select(counters_at(index));

@@ -1,4 +1,4 @@
-/* For assembly and C: room for the code of a sampler (sample.S), which is copied (slot_ram/lay.c). */
+/* For assembly and C: room for the code of a sampler (sample.S), which is copied (code_buffer_ram/emit.c). */
 #ifndef MEASURE_SAMPLER_BYTES_H
 #define MEASURE_SAMPLER_BYTES_H
 

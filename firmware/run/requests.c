@@ -60,12 +60,12 @@ static size_t read_line(char line[WIRE_LINE_MAX], uint64_t until)
 /* Says so when it is not a good one. */
 static bool take(struct record_request *settings, char *line, size_t length)
 {
-	const char *trouble = settings_of_line(settings, line, length);
+	const char *error = settings_of_line(settings, line, length);
 	char text[WIRE_MAX_t240 + 1];
 
-	if (trouble == NULL)
+	if (error == NULL)
 		return true;
-	snprintf(text, sizeof(text), "request refused: %s", trouble);
+	snprintf(text, sizeof(text), "request refused: %s", error);
 	report_note("warning", text);
 	return false;
 }

@@ -14,8 +14,8 @@
 #include "hart/heap.h"
 #include "hart/trap.h"
 #include "measure/calibrate.h"
+#include "measure/code_buffer.h"
 #include "measure/hart_state.h"
-#include "measure/slot.h"
 #include "run/catalog.h"
 #include "run/requests.h"
 #include "run/run_bench.h"
@@ -61,7 +61,7 @@ void run_fill_hello(struct record_hello *hello)
 /* Kernels that were built into flash lie where they lie. */
 static void warn_of_sweep(void)
 {
-	if (run.settings.sweep != 0 && SLOT_OFFSET_LAST == 0)
+	if (run.settings.sweep != 0 && CODE_BUFFER_OFFSET_LAST == 0)
 		report_note("warning",
 		            "ALIGN=sweep: kernels are built into flash, at offset 0 only "
 		            "(PLACE=)");
@@ -144,7 +144,7 @@ static int run_settings(void)
 {
 	if (!trap_is_open())
 		return refuse(CSR_NAME(MODE_TVEC) " did not keep the trap handler's address");
-	if (!slot_open())
+	if (!code_buffer_open())
 		return refuse("no memory answers where unrolled kernels are to lie (PLACE=)");
 	report_record('Q', &run.settings);
 	warn_of_sweep();
@@ -163,10 +163,10 @@ static int run_settings(void)
 
 int run_first(void)
 {
-	const char *trouble = settings_of_image(&run.settings);
+	const char *error = settings_of_image(&run.settings);
 
-	if (trouble != NULL)
-		return refuse_image(trouble);
+	if (error != NULL)
+		return refuse_image(error);
 	requests_at_start(&run.settings);
 	return run_settings();
 }

@@ -8,9 +8,9 @@
 #include "hart/guard.h"
 #include "hart/heap.h"
 #include "measure/calibrate.h"
+#include "measure/code_buffer.h"
 #include "measure/hart_state.h"
 #include "measure/row.h"
-#include "measure/slot.h"
 #include "run/catalog.h"
 #include "run/sizes.h"
 #include "stream/report.h"
@@ -31,12 +31,12 @@ static void report_bare(const char *status, const char *reason)
 /* One row: one metric of the size that is set up. */
 static void run_row(uint32_t index)
 {
-	const char *trouble = calibrate_trouble(index);
+	const char *error = calibrate_error(index);
 
-	if (trouble == NULL && run.now.reason != NULL)
-		trouble = run.now.reason;
-	if (trouble != NULL)
-		report_bare("unsupported", trouble);
+	if (error == NULL && run.now.reason != NULL)
+		error = run.now.reason;
+	if (error != NULL)
+		report_bare("unsupported", error);
 	else if (!row_measure(index, &run.now, run.settings))
 		run.failed = true;
 }
@@ -68,7 +68,7 @@ static struct bench_run begin_size(const struct bench *bench, const char *kind, 
 		.n = n,
 		.seed = run.settings->seed,
 		.code = catalog_code_hash(bench),
-		.offset = (uint32_t)((uintptr_t)catalog_kernel(bench) % SLOT_LINE_BYTES),
+		.offset = (uint32_t)((uintptr_t)catalog_kernel(bench) % CODE_BUFFER_LINE_BYTES),
 	};
 }
 
@@ -111,7 +111,7 @@ static void run_rows(void)
 	for (; run.row < counters_count(); run.row++) {
 		if (run.now.bench->setup == NULL)
 			heap_reset();
-		heap_forgive();
+		heap_clear_error();
 		run_row(run.row);
 	}
 }

@@ -105,11 +105,11 @@ const char *settings_of_image(struct record_request *settings)
 const char *settings_of_line(struct record_request *settings, char *line, size_t length)
 {
 	struct record_request asked;
-	const char *trouble;
+	const char *error;
 
 	settings_of_image(&asked);
-	trouble = read_line(&asked, line, length);
-	if (trouble == NULL)
+	error = read_line(&asked, line, length);
+	if (error == NULL)
 		*settings = asked;
-	return trouble;
+	return error;
 }

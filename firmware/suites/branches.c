@@ -10,22 +10,22 @@
 #include "bench.h"
 #include "suites/data.h"
 
-static void lay_sorted(struct bench_run *run, uint8_t *outcomes)
+static void arrange_sorted(struct bench_run *run, uint8_t *outcomes)
 {
 	for (uint32_t i = 0; i < run->n; i++)
 		outcomes[i] = i >= run->n / 2;
 }
 
-static void lay_in_turn(struct bench_run *run, uint8_t *outcomes)
+static void arrange_in_turn(struct bench_run *run, uint8_t *outcomes)
 {
 	for (uint32_t i = 0; i < run->n; i++)
 		outcomes[i] = i % 2 != 0;
 }
 
 /* Fisher and Yates': every order is as likely. */
-static void lay_shuffled(struct bench_run *run, uint8_t *outcomes)
+static void arrange_shuffled(struct bench_run *run, uint8_t *outcomes)
 {
-	lay_sorted(run, outcomes);
+	arrange_sorted(run, outcomes);
 	for (uint32_t i = run->n - 1; i > 0; i--) {
 		uint32_t other = drawn_below(i + 1, run->seed, i);
 		uint8_t kept = outcomes[i];
@@ -37,17 +37,17 @@ static void lay_shuffled(struct bench_run *run, uint8_t *outcomes)
 
 /* The .arg of a benchmark. */
 struct order {
-	void (*lay)(struct bench_run *run, uint8_t *outcomes);
+	void (*arrange)(struct bench_run *run, uint8_t *outcomes);
 };
 
-static bool lay(struct bench_run *run)
+static bool arrange(struct bench_run *run)
 {
 	const struct order *order = run->bench->arg;
 
 	run->data = malloc(run->n);
 	if (!have_memory(run, run->data))
 		return false;
-	order->lay(run, run->data);
+	order->arrange(run, run->data);
 	return true;
 }
 
@@ -73,25 +73,25 @@ static bool half_were_taken(struct bench_run *run)
 	return run->result == (long)run->n / 2;
 }
 
-#define BRANCHES(name, lay_)                                                                       \
-	BENCH(branches, name, .ref = "branch_sorted", .setup = lay, .run = branch_on_outcomes,     \
-	      .check = half_were_taken, .arg = &(const struct order){lay_},                        \
+#define BRANCHES(name, arrange_)                                                                   \
+	BENCH(branches, name, .ref = "branch_sorted", .setup = arrange, .run = branch_on_outcomes, \
+	      .check = half_were_taken, .arg = &(const struct order){arrange_},                    \
 	      .sizes = SIZES(16, 64, 256, 1024, 4096))
 
-BRANCHES(branch_sorted, lay_sorted);
-BRANCHES(branch_alternating, lay_in_turn);
-BRANCHES(branch_shuffled, lay_shuffled);
+BRANCHES(branch_sorted, arrange_sorted);
+BRANCHES(branch_alternating, arrange_in_turn);
+BRANCHES(branch_shuffled, arrange_shuffled);
 
 enum { PATTERN_BATCH = 512 }; /* outcomes; a run has a multiple of them */
 
-static bool lay_pattern(struct bench_run *run)
+static bool arrange_pattern(struct bench_run *run)
 {
 	uint8_t *outcomes = calloc(1, PATTERN_BATCH);
 
 	run->data = outcomes;
 	if (!have_memory(run, outcomes))
 		return false;
-	lay_shuffled(run, outcomes);
+	arrange_shuffled(run, outcomes);
 	for (uint32_t i = run->n; i < PATTERN_BATCH; i++)
 		outcomes[i] = outcomes[i - run->n];
 	return true;
@@ -114,6 +114,6 @@ static bool half_of_batch_were_taken(struct bench_run *run)
 	return run->result == (long)run->batch / 2;
 }
 
-BENCH(branches, pattern_length, .setup = lay_pattern, .run = branch_on_pattern,
+BENCH(branches, pattern_length, .setup = arrange_pattern, .run = branch_on_pattern,
       .check = half_of_batch_were_taken, .batch = PATTERN_BATCH,
       .sizes = SIZES(2, 4, 8, 16, 32, 64, 128, 256, 512));

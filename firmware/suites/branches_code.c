@@ -23,7 +23,7 @@ ASM_CODE(code_function, "addi sp, sp, -16\n" ASM_TEXT(REG_STORE) " ra, 0(sp)\nja
 ASM_CODE(code_return, "ret");
 
 /* n copies, and a return. */
-static bool lay_code(struct bench_run *run, struct code code)
+static bool emit_code(struct bench_run *run, struct code code)
 {
 	size_t words = (size_t)(code.end - code.start) * run->n + 1;
 	uint32_t *at = heap_extend(words * sizeof(*at));
@@ -39,14 +39,14 @@ static bool lay_code(struct bench_run *run, struct code code)
 	return true;
 }
 
-static bool lay_jumps(struct bench_run *run)
+static bool emit_jumps(struct bench_run *run)
 {
-	return lay_code(run, (struct code){code_jump, code_jump_end});
+	return emit_code(run, (struct code){code_jump, code_jump_end});
 }
 
-static bool lay_functions(struct bench_run *run)
+static bool emit_functions(struct bench_run *run)
 {
-	return lay_code(run, (struct code){code_function, code_function_end});
+	return emit_code(run, (struct code){code_function, code_function_end});
 }
 
 /* In QEMU every store to a page is slow while the page holds code that has run (accel/tcg, TLB_NOTDIRTY). */
@@ -66,7 +66,7 @@ static void KERNEL call_code(struct bench_run *run)
 	while (--left != 0);
 }
 
-BENCH(branches, jump_chain, .setup = lay_jumps, .run = call_code, .teardown = forget_code,
+BENCH(branches, jump_chain, .setup = emit_jumps, .run = call_code, .teardown = forget_code,
       .batch = CALLS, .sizes = SIZES(4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048));
-BENCH(branches, call_depth, .setup = lay_functions, .run = call_code, .teardown = forget_code,
+BENCH(branches, call_depth, .setup = emit_functions, .run = call_code, .teardown = forget_code,
       .batch = CALLS, .sizes = SIZES(1, 2, 4, 6, 8, 12, 16, 24, 32));

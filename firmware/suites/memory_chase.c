@@ -42,8 +42,8 @@ struct chase {
 	".irp chain, a0, t0, t1, t2, t3, t4, t5, t6\n" instruction " \\chain, at(a4)\n"            \
 	".set at, at + " ASM_TEXT(REG_BYTES) "\n"                                                  \
 					     ".endr\n"
-#define HEAD_CHASE     ASM_TEXT(HEAD_INTEGER) "\nmv a3, a7\nmv a7, a5\n" EACH_CHAIN(ASM_TEXT(REG_LOAD))
-#define LAY_head_chase HEAD_CHASE
+#define HEAD_CHASE      ASM_TEXT(HEAD_INTEGER) "\nmv a3, a7\nmv a7, a5\n" EACH_CHAIN(ASM_TEXT(REG_LOAD))
+#define EMIT_head_chase HEAD_CHASE
 ASM_CODE(head_chase, HEAD_CHASE);
 ASM_CODE(chase_end, EACH_CHAIN(ASM_TEXT(REG_STORE)) "jr a3");
 

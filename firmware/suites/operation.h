@@ -21,7 +21,7 @@
 
 #include "asm.h"
 #include "bench.h"
-#include "lay.h"
+#include "emit.h"
 
 typedef long integer_function(long x, long y, long z);
 typedef double real_function(double x, double y, double z);
@@ -79,18 +79,18 @@ bool operation_needs_pointer(struct bench_run *run);
 
 /*
  * A struct unrolled out of text; head, chain or eight, and a filler that may be "". Where kernels lie
- * in flash, they are built here (lay.h).
+ * in flash, they are built here (emit.h).
  */
 #define OPERATION_UNROLLED(name, head_, count, text, uses, besides)                                \
 	ASM_CODE(unit_##name, OPERATION_TEXT(text, uses));                                         \
 	ASM_CODE(filler_##name, OPERATION_TEXT(besides, uses));                                    \
-	LAY_PAIR(name, head_, count, text, uses, besides);                                         \
+	EMIT_PAIR(name, head_, count, text, uses, besides);                                        \
 	static const struct unrolled unrolled_##name = {                                           \
 		.head = {head_, head_##_end},                                                      \
 		.unit = {unit_##name, unit_##name##_end},                                          \
 		.filler = {filler_##name, filler_##name##_end},                                    \
 		.operations = (count),                                                             \
-		LAID_PAIR(name)}
+		EMITTED_PAIR(name)}
 
 #define LATENCY_UNIT(name, head, chain, text, filler)                                              \
 	OPERATION_UNROLLED(name##_latency, head, 2, text, IN_CHAIN(chain), filler)

@@ -123,16 +123,16 @@ static int run(struct boards *boards)
 	bool is_empty;
 
 	if (!sinks_open(&boards->sinks))
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	code = sources_decode(&boards->sources, &boards->session);
 	is_empty = boards->table.column_count == 0;
 	if (!sinks_close(&boards->sinks, !is_empty))
-		code = EXIT_TROUBLE;
+		code = EXIT_ERROR;
 	crosstab_free(&boards->table);
 	if (!is_empty || !session_is_worth_keeping(&boards->session))
 		return code;
 	message("--suite=%s: no run has it", boards->table.suite);
-	return EXIT_TROUBLE;
+	return EXIT_ERROR;
 }
 
 int command_boards(int argc, char **argv)

@@ -135,15 +135,15 @@ static int run(struct compare *compare)
 	int code = EXIT_FINE;
 
 	if (!comparison_request_read(&compare->request) || !is_comparable(compare))
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	comparison_request_compare(&compare->request, &compare->comparison);
 	if (compare->is_gate && comparison_regressions(&compare->comparison) > 0)
 		code = EXIT_BAD_RESULT;
 	if (!has_common(&compare->comparison))
-		code = EXIT_TROUBLE;
+		code = EXIT_ERROR;
 	/* The file first: nobody may read what is printed to its end. */
 	if (!write_csv(compare) || !print(compare))
-		code = EXIT_TROUBLE;
+		code = EXIT_ERROR;
 	comparison_free(&compare->comparison);
 	return code;
 }
@@ -164,7 +164,7 @@ int command_compare(int argc, char **argv)
 		"image on the same board: how much it varies from boot to boot is part of the "
 		"interval. RAW=1 and three boots of each say most. Times in ns are compared where "
 		"the clocks differ; elsewhere they say what cycles say. Exit status: 0, 1 with "
-		"--gate when a row got worse, 2 usage or trouble.",
+		"--gate when a row got worse, 2 usage or another error.",
 		children,
 		NULL,
 		NULL};

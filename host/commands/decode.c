@@ -32,7 +32,8 @@ int command_decode(int argc, char **argv)
 		"(the default) for standard input. All rows go into the same outputs, and runs are "
 		"numbered on from one SOURCE to the next.\vWithout -o, CSV goes to stdout and the "
 		"table to stderr. Ctrl-C ends with what came; a second one ends at once. Exit "
-		"status: 0 all is well, 1 a benchmark failed, 2 usage or trouble, 3 a stream is "
+		"status: 0 all is well, 1 a benchmark failed, 2 usage or another error, 3 a stream "
+		"is "
 		"incomplete, 4 --timeout; of several, the first in the order 2, 4, 3, 1.",
 		children,
 		NULL,
@@ -41,7 +42,7 @@ int command_decode(int argc, char **argv)
 
 	argp_parse(&argp, argc, argv, 0, NULL, &decode);
 	if (!outputs_open(&decode.outputs))
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	return outputs_close(&decode.outputs,
 	                     sources_decode(&decode.sources, &decode.outputs.session));
 }

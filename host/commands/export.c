@@ -185,7 +185,7 @@ static int run(struct command *command)
 
 	if (!side_read(&command->side) || !is_of_one_board(command) ||
 	    (export->metrics != NULL && !side_has_metrics(&command->side, 1, export->metrics)))
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	files = list_files(&command->side);
 	export->run_count = command->side.run_count;
 	export->runs = command->side.runs;
@@ -194,7 +194,7 @@ static int run(struct command *command)
 	is_done = has_rows(export) && write_out(export, command->output);
 	export_free(export);
 	free(files);
-	return is_done ? EXIT_FINE : EXIT_TROUBLE;
+	return is_done ? EXIT_FINE : EXIT_ERROR;
 }
 
 int command_export(int argc, char **argv)
@@ -212,7 +212,7 @@ int command_export(int argc, char **argv)
 		"gha and lava know no boards: several runs have to be boots of one image on one "
 		"board, "
 		"which are more repetitions, and a median over boots. Exit status: 0, 2 usage or "
-		"trouble.",
+		"another error.",
 		NULL,
 		list_formats,
 		NULL};

@@ -62,7 +62,7 @@ static bool is_comparable(const struct side *side)
 static int show(const struct layouts *layouts)
 {
 	struct movement movement = movement_make(&layouts->side, layouts->metrics);
-	int code = EXIT_TROUBLE;
+	int code = EXIT_ERROR;
 
 	if (movement.count > 0) {
 		movement_print(&movement, &layouts->side, layouts->is_brief, stdout);
@@ -86,12 +86,12 @@ int command_layouts(int argc, char **argv)
 		"them, built with LAYOUT=1, LAYOUT=2 and so on (make layouts), or several boots "
 		"of one image.\vA row moves when its medians differ by more than a run varies by "
 		"itself; counts of an emulator or a model repeat exactly, so there any difference "
-		"is one. Exit status: 0, 2 usage or trouble.",
+		"is one. Exit status: 0, 2 usage or another error.",
 		NULL,
 		NULL,
 		NULL};
 	struct layouts layouts = {.side = {.name = "runs"}, .metrics = "cycles,mtime"};
-	int code = EXIT_TROUBLE;
+	int code = EXIT_ERROR;
 
 	argp_parse(&argp, argc, argv, 0, NULL, &layouts);
 	if (side_read(&layouts.side) && is_comparable(&layouts.side) &&

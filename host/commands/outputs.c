@@ -26,7 +26,7 @@ int outputs_close(struct outputs *outputs, int code)
 {
 	bool keep = session_is_worth_keeping(&outputs->session);
 
-	return sinks_close(&outputs->sinks, keep) ? code : EXIT_TROUBLE;
+	return sinks_close(&outputs->sinks, keep) ? code : EXIT_ERROR;
 }
 
 static void add_output(struct outputs *outputs, const char *path, struct argp_state *state)

@@ -22,7 +22,7 @@ extern const struct argp outputs_argp;
 /* Opens them; without any, CSV goes to stdout and the table to stderr. False after a message. */
 bool outputs_open(struct outputs *outputs);
 
-/* Completes them; returns `code`, or EXIT_TROUBLE when something could not be written. */
+/* Completes them; returns `code`, or EXIT_ERROR when something could not be written. */
 int outputs_close(struct outputs *outputs, int code);
 
 #endif

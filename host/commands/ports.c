@@ -132,7 +132,7 @@ int command_ports(int argc, char **argv)
 	argp_parse(&argp, argc, argv, 0, NULL, NULL);
 	if (sp_list_ports(&ports) != SP_OK) {
 		message("the serial ports cannot be listed: is /sys mounted?");
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	}
 	if (ports[0] == NULL)
 		message("there is no serial port: is the cable in, and is it one for data? `sudo "

@@ -154,7 +154,7 @@ int command_report(int argc, char **argv)
 		"`barecycle compare` decides it. It needs no network and no "
 		"JavaScript.\vWithout -o the page goes to stdout. Samples in their order are shown "
 		"of runs with RAW=1. What is not comparable is shown side by side. Exit status: 0, "
-		"2 usage or trouble.",
+		"2 usage or another error.",
 		children,
 		NULL,
 		NULL};
@@ -168,5 +168,5 @@ int command_report(int argc, char **argv)
 		is_fine = write_page(&report);
 	}
 	free_all(&report);
-	return is_fine ? EXIT_FINE : EXIT_TROUBLE;
+	return is_fine ? EXIT_FINE : EXIT_ERROR;
 }

@@ -48,7 +48,7 @@ static int write_section(const char *path, const char section[WIRE_LINE_MAX])
 	}
 	if (!written)
 		message("%s: cannot write: %s", path, strerror(errno));
-	return written ? EXIT_FINE : EXIT_TROUBLE;
+	return written ? EXIT_FINE : EXIT_ERROR;
 }
 
 int command_request(int argc, char **argv)

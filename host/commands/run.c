@@ -22,7 +22,7 @@ struct run {
 	const char *port;
 
 	struct source source;
-	struct asker asker;
+	struct request_client client;
 	struct decoder decoder;
 	struct one_run ours;
 };
@@ -75,41 +75,41 @@ static void tell_refused(void *context, const char *words)
 	message("%s: the board says: %s", run->port, words);
 }
 
-static const struct asker_events events = {
+static const struct request_client_events events = {
 	send, take_bytes, show_text, tell_other_run, tell_no_answer, tell_refused,
 };
 
 /* While there is something to read for. */
 static bool is_under_way(const struct run *run)
 {
-	return run->asker.state <= ASKER_HEARS && !one_run_is_over(&run->ours);
+	return run->client.state <= REQUEST_CLIENT_HEARS && !one_run_is_over(&run->ours);
 }
 
 /* How long to wait for the board, in ms, until there is something to do without it; -1: for ever. */
 static int wait_ms(const struct run *run)
 {
-	int asker = asker_wait_ms(&run->asker, clock_ms());
+	int client = request_client_wait_ms(&run->client, clock_ms());
 	int progress = progress_wait_ms();
 
-	return asker < 0 || (progress >= 0 && progress < asker) ? progress : asker;
+	return client < 0 || (progress >= 0 && progress < client) ? progress : client;
 }
 
 /* Reads until our run has ended; why it ended otherwise, as source_read says. */
 static ssize_t converse(struct run *run)
 {
 	static char bytes[READ_SIZE];
-	struct asker *asker = &run->asker;
+	struct request_client *client = &run->client;
 	ssize_t length;
 
 	do {
 		length = source_read(&run->source, bytes, sizeof(bytes), wait_ms(run));
 		if (length > 0)
-			asker_push(asker, bytes, (size_t)length, clock_ms());
+			request_client_push(client, bytes, (size_t)length, clock_ms());
 		else if (length == SOURCE_OPENED)
-			asker_open(asker, clock_ms());
+			request_client_open(client, clock_ms());
 		else if (length == SOURCE_QUIET)
 			progress_tick();
-		asker_tick(asker, clock_ms());
+		request_client_tick(client, clock_ms());
 		if (!sinks_flush(&run->outputs.sinks) && !stream_log_goes_on(&run->reading.log))
 			length = SOURCE_UNWANTED;
 		fflush(stderr);
@@ -124,17 +124,17 @@ static int verdict(struct run *run, ssize_t result)
 {
 	int code = source_tell_end(&run->source, result);
 
-	if (run->asker.state == ASKER_REFUSED) {
+	if (run->client.state == REQUEST_CLIENT_REFUSED) {
 		message("%s: the board refused the request %d times", run->port,
-		        ASKER_REFUSALS_MAX + 1);
-		return EXIT_TROUBLE;
+		        REQUEST_CLIENT_REFUSALS_MAX + 1);
+		return EXIT_ERROR;
 	}
 	if (one_run_is_over(&run->ours))
 		message("%s: the board began anew before the run had ended", run->port);
 	if (result == SOURCE_UNWANTED)
 		return code;
 	decoder_finish(&run->decoder);
-	if (run->asker.state == ASKER_ASKS) {
+	if (run->client.state == REQUEST_CLIENT_ASKS) {
 		message("%s: the board did not begin the run", run->port);
 		return code != EXIT_FINE ? code : EXIT_INCOMPLETE;
 	}
@@ -144,15 +144,15 @@ static int verdict(struct run *run, ssize_t result)
 static int ask_and_decode(struct run *run)
 {
 	struct session *session = &run->outputs.session;
-	int code = EXIT_TROUBLE;
+	int code = EXIT_ERROR;
 
 	run->reading.sends = true;
 	run->reading.watched = sinks_watched(&run->outputs.sinks);
 	if (!reading_begin(&run->reading))
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	one_run_init(&run->ours, &session_events, session);
 	decoder_init(&run->decoder, &one_run_events, &run->ours);
-	asker_init(&run->asker, &run->request, &events, run);
+	request_client_init(&run->client, &run->request, &events, run);
 	session_begin(session, run->port);
 	if (source_open(&run->source, run->port, &run->reading)) {
 		code = verdict(run, converse(run));
@@ -210,6 +210,6 @@ int command_run(int argc, char **argv)
 
 	argp_parse(&argp, argc, argv, 0, NULL, &run);
 	if (!outputs_open(&run.outputs))
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	return outputs_close(&run.outputs, ask_and_decode(&run));
 }

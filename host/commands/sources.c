@@ -50,7 +50,7 @@ static int decode_one(struct sources *sources, const char *path, struct session 
 		return EXIT_INCOMPLETE;
 	}
 	if (!source_open(&source, path, &sources->reading))
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	session_begin(session, source.name);
 	if (sources->count > 1)
 		message("%s: runs from %" PRIu32 " on", source.name, session->run + 1);
@@ -64,7 +64,7 @@ int sources_decode(struct sources *sources, struct session *session)
 	int code = EXIT_FINE;
 
 	if (!reading_begin(&sources->reading))
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	sources->reading.watched = sinks_watched(session->sinks);
 	if (sources->count == 0)
 		code = decode_one(sources, "-", session);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "statistics/order.h"
+#include "statistics/ascending.h"
 
 /* Which rows are compared, and by what they are found. */
 struct choice {
@@ -22,15 +22,15 @@ int entries_compare_names(const struct row *a, const struct row *b)
 	if (order == 0)
 		order = strcmp(a->kind, b->kind);
 	if (order == 0)
-		order = order_of(isnan(a->n) ? 0 : a->n, isnan(b->n) ? 0 : b->n);
+		order = ascending_of(isnan(a->n) ? 0 : a->n, isnan(b->n) ? 0 : b->n);
 	return order != 0 ? order : strcmp(a->metric, b->metric);
 }
 
 static int compare_runs(const struct entry *a, const struct entry *b)
 {
-	int order = order_of(a->side, b->side);
+	int order = ascending_of(a->side, b->side);
 
-	return order != 0 ? order : order_of(a->run, b->run);
+	return order != 0 ? order : ascending_of(a->run, b->run);
 }
 
 static double offset_of(const struct row *row)
@@ -48,7 +48,7 @@ static int by_run(const void *a, const void *b)
 	if (order == 0)
 		order = compare_runs(first, second);
 	if (order == 0)
-		order = order_of(offset_of(&first->row->row), offset_of(&second->row->row));
+		order = ascending_of(offset_of(&first->row->row), offset_of(&second->row->row));
 	return order != 0 ? order : (first->row > second->row) - (first->row < second->row);
 }
 
@@ -65,9 +65,9 @@ static int by_group(const void *a, const void *b)
 	int order = entries_compare_names(&first->row->row, &second->row->row);
 
 	if (order == 0)
-		order = order_of(first->place, second->place);
+		order = ascending_of(first->place, second->place);
 	if (order == 0)
-		order = order_of(first->ordinal, second->ordinal);
+		order = ascending_of(first->ordinal, second->ordinal);
 	return order != 0 ? order : compare_runs(first, second);
 }
 

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "statistics/ascending.h"
 #include "statistics/chance.h"
-#include "statistics/order.h"
 #include "statistics/rank_test.h"
 
 static const double ends_of_95 =
@@ -92,7 +92,7 @@ static bool take_samples(struct boot *boot, const struct results_row *row)
 static void sort(struct boot_lane *lane)
 {
 	if (lane->count > 0)
-		qsort(lane->sorted, lane->count, sizeof(lane->sorted[0]), order_counts);
+		qsort(lane->sorted, lane->count, sizeof(lane->sorted[0]), ascending_counts);
 }
 
 static double middle_of(const struct boot_lane *lane)

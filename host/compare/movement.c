@@ -6,7 +6,7 @@
 
 #include "compare/entries.h"
 #include "compare/evidence.h"
-#include "statistics/order.h"
+#include "statistics/ascending.h"
 
 /* Counts that repeat exactly move when any of them differs; others when they differ by more than one layout varies. */
 static void take_figures(struct moved *moved, double *figures, const struct evidence *evidence)
@@ -14,7 +14,7 @@ static void take_figures(struct moved *moved, double *figures, const struct evid
 	uint32_t count = moved->runs;
 	double floor = evidence->is_repeatable ? 0 : evidence->floor;
 
-	qsort(figures, count, sizeof(figures[0]), order_numbers);
+	qsort(figures, count, sizeof(figures[0]), ascending_numbers);
 	moved->least = figures[0];
 	moved->median = (figures[(count - 1) / 2] + figures[count / 2]) / 2;
 	moved->greatest = figures[count - 1];
@@ -73,10 +73,10 @@ static int by_change(const void *a, const void *b)
 	int order = strcmp(first->row->suite, second->row->suite);
 
 	if (order == 0)
-		order = order_of(rank(second), rank(first));
+		order = ascending_of(rank(second), rank(first));
 	if (order == 0)
 		order = entries_compare_names(first->row, second->row);
-	return order != 0 ? order : order_of(first->row->offset, second->row->offset);
+	return order != 0 ? order : ascending_of(first->row->offset, second->row->offset);
 }
 
 struct movement movement_make(const struct side *side, const char *metrics)

@@ -7,31 +7,31 @@ static const int64_t NEVER = INT64_MAX;
 /* A run's numbers are so far on that an @H with first=1 is no second copy. */
 enum { SECOND_COPY_WITHIN = 8 };
 
-static void send(struct asker *asker)
+static void send(struct request_client *client)
 {
-	asker->send_at = NEVER;
-	if (!asker->has_hinted)
-		asker->hint_at = asker->now + ASKER_ANSWER_MS;
-	asker->has_sent = true;
-	asker->events->send(asker->context);
+	client->send_at = NEVER;
+	if (!client->has_hinted)
+		client->hint_at = client->now + REQUEST_CLIENT_ANSWER_MS;
+	client->has_sent = true;
+	client->events->send(client->context);
 }
 
 /* All that came before is of no run of ours; `crc`: of the hello that begins one, 0: not known. */
-static void forget(struct asker *asker, uint32_t crc)
+static void forget(struct request_client *client, uint32_t crc)
 {
-	asker->held_length = 0;
-	asker->is_other = false;
-	asker->highest = 0;
-	asker->begin_crc = crc;
-	asker->listening_crc = asker->refusal_crc = asker->end_crc = 0;
+	client->held_length = 0;
+	client->is_other = false;
+	client->highest = 0;
+	client->begin_crc = crc;
+	client->listening_crc = client->refusal_crc = client->end_crc = 0;
 }
 
-static void note_other(struct asker *asker)
+static void note_other(struct request_client *client)
 {
-	asker->held_length = 0;
-	if (!asker->is_other)
-		asker->events->other_run(asker->context);
-	asker->is_other = true;
+	client->held_length = 0;
+	if (!client->is_other)
+		client->events->other_run(client->context);
+	client->is_other = true;
 }
 
 /* Whether the field says what was asked for, or nothing was. */
@@ -72,53 +72,53 @@ static bool is_first_hello(const struct wire_sentence *sentence)
 }
 
 /* A second copy of the first hello comes within the first records, and may be the one that is good. */
-static bool begins_run(struct asker *asker, const struct wire_sentence *sentence)
+static bool begins_run(struct request_client *client, const struct wire_sentence *sentence)
 {
 	if (!is_first_hello(sentence))
 		return false;
-	if (asker->begin_crc == 0 && asker->highest > 0)
-		asker->begin_crc = sentence->crc;
-	return sentence->crc != asker->begin_crc || asker->highest > SECOND_COPY_WITHIN;
+	if (client->begin_crc == 0 && client->highest > 0)
+		client->begin_crc = sentence->crc;
+	return sentence->crc != client->begin_crc || client->highest > SECOND_COPY_WITHIN;
 }
 
-static void hear_request(struct asker *asker, const struct wire_sentence *sentence)
+static void hear_request(struct request_client *client, const struct wire_sentence *sentence)
 {
-	if (asker->is_other || !asker->has_sent)
+	if (client->is_other || !client->has_sent)
 		return;
-	if (!answers(asker->request, sentence)) {
-		note_other(asker);
+	if (!answers(client->request, sentence)) {
+		note_other(client);
 		return;
 	}
-	asker->state = ASKER_HEARS;
+	client->state = REQUEST_CLIENT_HEARS;
 }
 
 /* Its copies, and what else the board says at its end, come before it listens. */
-static void hear_end(struct asker *asker, const struct wire_sentence *sentence)
+static void hear_end(struct request_client *client, const struct wire_sentence *sentence)
 {
-	bool is_copy = sentence->crc == asker->end_crc;
+	bool is_copy = sentence->crc == client->end_crc;
 
-	forget(asker, 0);
-	asker->end_crc = sentence->crc;
-	asker->piece_holds = false;
-	if (!is_copy || asker->send_at != NEVER)
-		asker->send_at = asker->now + ASKER_SETTLE_MS;
+	forget(client, 0);
+	client->end_crc = sentence->crc;
+	client->piece_holds = false;
+	if (!is_copy || client->send_at != NEVER)
+		client->send_at = client->now + REQUEST_CLIENT_SETTLE_MS;
 }
 
-static void hear_note(struct asker *asker, const struct wire_sentence *sentence)
+static void hear_note(struct request_client *client, const struct wire_sentence *sentence)
 {
 	struct record_note note;
 
-	if (!asker->has_sent || sentence->crc == asker->refusal_crc ||
+	if (!client->has_sent || sentence->crc == client->refusal_crc ||
 	    !wire_fill(sentence, &note) || note.level == NULL || note.text == NULL ||
 	    strcmp(note.level, "warning") != 0 ||
 	    strncmp(note.text, "request", sizeof("request") - 1) != 0)
 		return;
-	asker->refusal_crc = sentence->crc;
-	asker->events->refused(asker->context, note.text);
-	if (asker->refusals++ == ASKER_REFUSALS_MAX)
-		asker->state = ASKER_REFUSED;
+	client->refusal_crc = sentence->crc;
+	client->events->refused(client->context, note.text);
+	if (client->refusals++ == REQUEST_CLIENT_REFUSALS_MAX)
+		client->state = REQUEST_CLIENT_REFUSED;
 	else
-		asker->send_at = asker->now + ASKER_SETTLE_MS;
+		client->send_at = client->now + REQUEST_CLIENT_SETTLE_MS;
 }
 
 static bool is_end(const struct wire_sentence *sentence)
@@ -129,19 +129,19 @@ static bool is_end(const struct wire_sentence *sentence)
 }
 
 /* A sentence while we ask. */
-static void hear(struct asker *asker, const struct wire_sentence *sentence)
+static void hear(struct request_client *client, const struct wire_sentence *sentence)
 {
 	switch (sentence->letter) {
 	case 'L':
-		if (sentence->crc != asker->listening_crc)
-			send(asker);
-		asker->listening_crc = sentence->crc;
+		if (sentence->crc != client->listening_crc)
+			send(client);
+		client->listening_crc = sentence->crc;
 		break;
 	case 'Q':
-		hear_request(asker, sentence);
+		hear_request(client, sentence);
 		break;
 	case 'N':
-		hear_note(asker, sentence);
+		hear_note(client, sentence);
 		break;
 	default:
 		break;
@@ -150,127 +150,128 @@ static void hear(struct asker *asker, const struct wire_sentence *sentence)
 
 static void on_sentence(void *context, const struct sentence_copy *copy)
 {
-	struct asker *asker = context;
+	struct request_client *client = context;
 	const struct wire_sentence *sentence = &copy->sentence;
 	uint32_t q = wire_q(sentence);
 
-	asker->piece_holds = true;
-	asker->hint_at = NEVER;
-	if (asker->state == ASKER_HEARS && is_end(sentence))
-		asker->state = ASKER_ENDED;
-	if (asker->state != ASKER_ASKS)
+	client->piece_holds = true;
+	client->hint_at = NEVER;
+	if (client->state == REQUEST_CLIENT_HEARS && is_end(sentence))
+		client->state = REQUEST_CLIENT_ENDED;
+	if (client->state != REQUEST_CLIENT_ASKS)
 		return;
-	if (begins_run(asker, sentence))
-		forget(asker, sentence->crc);
-	if (sentence->letter != 'E' && q != WIRE_NONE_U32 && q > asker->highest)
-		asker->highest = q;
+	if (begins_run(client, sentence))
+		forget(client, sentence->crc);
+	if (sentence->letter != 'E' && q != WIRE_NONE_U32 && q > client->highest)
+		client->highest = q;
 	if (is_end(sentence))
-		hear_end(asker, sentence);
+		hear_end(client, sentence);
 	else
-		hear(asker, sentence);
-	if (asker->state == ASKER_ASKS && asker->highest > ASKER_BEGIN_MAX)
-		note_other(asker);
+		hear(client, sentence);
+	if (client->state == REQUEST_CLIENT_ASKS && client->highest > REQUEST_CLIENT_BEGIN_MAX)
+		note_other(client);
 }
 
 static void on_text(void *context, const char *text, size_t length)
 {
-	struct asker *asker = context;
+	struct request_client *client = context;
 
-	if (asker->state == ASKER_ASKS)
-		asker->events->text(asker->context, text, length);
+	if (client->state == REQUEST_CLIENT_ASKS)
+		client->events->text(client->context, text, length);
 }
 
 static void on_damaged(void *context, const char *text, size_t length)
 {
-	struct asker *asker = context;
+	struct request_client *client = context;
 
 	(void)text;
 	(void)length;
-	asker->piece_holds = true;
+	client->piece_holds = true;
 }
 
-static void hold_piece(struct asker *asker)
+static void hold_piece(struct request_client *client)
 {
-	if (!asker->piece_holds || asker->is_other)
+	if (!client->piece_holds || client->is_other)
 		return;
-	if (asker->held_length + asker->piece_length > sizeof(asker->held)) {
-		note_other(asker); /* a run that does not say what it does */
+	if (client->held_length + client->piece_length > sizeof(client->held)) {
+		note_other(client); /* a run that does not say what it does */
 		return;
 	}
-	memcpy(asker->held + asker->held_length, asker->piece, asker->piece_length);
-	asker->held_length += asker->piece_length;
+	memcpy(client->held + client->held_length, client->piece, client->piece_length);
+	client->held_length += client->piece_length;
 }
 
 /* A line, or as much as there is room for. */
-static void take_piece(struct asker *asker)
+static void take_piece(struct request_client *client)
 {
-	enum asker_state before = asker->state;
+	enum request_client_state before = client->state;
 
-	asker->piece_holds = false;
-	sentences_push(&asker->sentences, asker->piece, asker->piece_length);
-	if (before == ASKER_HEARS)
-		asker->events->bytes(asker->context, asker->piece, asker->piece_length);
-	else if (before == ASKER_ASKS)
-		hold_piece(asker);
-	asker->piece_length = 0;
-	if (before != ASKER_ASKS || asker->state != ASKER_HEARS)
+	client->piece_holds = false;
+	sentences_push(&client->sentences, client->piece, client->piece_length);
+	if (before == REQUEST_CLIENT_HEARS)
+		client->events->bytes(client->context, client->piece, client->piece_length);
+	else if (before == REQUEST_CLIENT_ASKS)
+		hold_piece(client);
+	client->piece_length = 0;
+	if (before != REQUEST_CLIENT_ASKS || client->state != REQUEST_CLIENT_HEARS)
 		return;
-	asker->events->bytes(asker->context, asker->held, asker->held_length);
-	asker->held_length = 0;
+	client->events->bytes(client->context, client->held, client->held_length);
+	client->held_length = 0;
 }
 
-void asker_init(struct asker *asker, const struct record_request *request,
-                const struct asker_events *events, void *context)
+void request_client_init(struct request_client *client, const struct record_request *request,
+                         const struct request_client_events *events, void *context)
 {
 	static const struct sentences_events heard = {on_sentence, on_text, on_damaged};
 
-	memset(asker, 0, sizeof(*asker));
-	asker->events = events;
-	asker->context = context;
-	asker->request = request;
-	asker->send_at = asker->hint_at = NEVER;
-	sentences_init(&asker->sentences, &heard, asker);
+	memset(client, 0, sizeof(*client));
+	client->events = events;
+	client->context = context;
+	client->request = request;
+	client->send_at = client->hint_at = NEVER;
+	sentences_init(&client->sentences, &heard, client);
 }
 
-void asker_open(struct asker *asker, int64_t now)
+void request_client_open(struct request_client *client, int64_t now)
 {
-	asker->now = now;
-	if (asker->state != ASKER_ASKS)
+	client->now = now;
+	if (client->state != REQUEST_CLIENT_ASKS)
 		return;
-	forget(asker, 0);
-	send(asker);
+	forget(client, 0);
+	send(client);
 }
 
-void asker_push(struct asker *asker, const char *bytes, size_t length, int64_t now)
+void request_client_push(struct request_client *client, const char *bytes, size_t length,
+                         int64_t now)
 {
-	asker->now = now;
-	for (size_t i = 0; i < length && asker->state <= ASKER_HEARS; i++) {
-		asker->piece[asker->piece_length++] = bytes[i];
+	client->now = now;
+	for (size_t i = 0; i < length && client->state <= REQUEST_CLIENT_HEARS; i++) {
+		client->piece[client->piece_length++] = bytes[i];
 		if (bytes[i] == '\n' || bytes[i] == '\r' ||
-		    asker->piece_length == sizeof(asker->piece))
-			take_piece(asker);
+		    client->piece_length == sizeof(client->piece))
+			take_piece(client);
 	}
 }
 
-void asker_tick(struct asker *asker, int64_t now)
+void request_client_tick(struct request_client *client, int64_t now)
 {
-	asker->now = now;
-	if (asker->state != ASKER_ASKS)
+	client->now = now;
+	if (client->state != REQUEST_CLIENT_ASKS)
 		return;
-	if (asker->send_at <= now)
-		send(asker);
-	if (asker->hint_at > now)
+	if (client->send_at <= now)
+		send(client);
+	if (client->hint_at > now)
 		return;
-	asker->hint_at = NEVER;
-	asker->has_hinted = true;
-	asker->events->no_answer(asker->context);
+	client->hint_at = NEVER;
+	client->has_hinted = true;
+	client->events->no_answer(client->context);
 }
 
-int asker_wait_ms(const struct asker *asker, int64_t now)
+int request_client_wait_ms(const struct request_client *client, int64_t now)
 {
-	int64_t first = asker->send_at < asker->hint_at ? asker->send_at : asker->hint_at;
+	int64_t first = client->send_at < client->hint_at ? client->send_at : client->hint_at;
 
-	if (asker->state != ASKER_ASKS || first == NEVER)
+	if (client->state != REQUEST_CLIENT_ASKS || first == NEVER)
 		return -1;
 	return first > now ? (int)(first - now) : 0;
 }

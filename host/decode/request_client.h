@@ -16,21 +16,22 @@
 #include "decode/sentences.h"
 
 enum {
-	ASKER_SETTLE_MS = 100,    /* until a board that has said @E, or refused, listens again */
-	ASKER_ANSWER_MS = 2000,   /* in which one that listens has answered */
-	ASKER_REFUSALS_MAX = 3,   /* after which it is asked again */
-	ASKER_HOLD_MAX = 1 << 14, /* bytes of a run's begin */
-	ASKER_BEGIN_MAX = 16,     /* records in which a run's @Q has come */
+	REQUEST_CLIENT_SETTLE_MS =
+		100, /* until a board that has said @E, or refused, listens again */
+	REQUEST_CLIENT_ANSWER_MS = 2000,   /* in which one that listens has answered */
+	REQUEST_CLIENT_REFUSALS_MAX = 3,   /* after which it is asked again */
+	REQUEST_CLIENT_HOLD_MAX = 1 << 14, /* bytes of a run's begin */
+	REQUEST_CLIENT_BEGIN_MAX = 16,     /* records in which a run's @Q has come */
 };
 
-enum asker_state {
-	ASKER_ASKS,
-	ASKER_HEARS,   /* our run */
-	ASKER_ENDED,   /* the last byte of an @E behind its begin was passed on */
-	ASKER_REFUSED, /* as often as it was asked again */
+enum request_client_state {
+	REQUEST_CLIENT_ASKS,
+	REQUEST_CLIENT_HEARS,   /* our run */
+	REQUEST_CLIENT_ENDED,   /* the last byte of an @E behind its begin was passed on */
+	REQUEST_CLIENT_REFUSED, /* as often as it was asked again */
 };
 
-struct asker_events {
+struct request_client_events {
 	void (*send)(void *context); /* the request, now */
 	/* Of our run, from its begin. */
 	void (*bytes)(void *context, const char *bytes, size_t length);
@@ -41,11 +42,11 @@ struct asker_events {
 	void (*refused)(void *context, const char *words); /* the firmware's own */
 };
 
-struct asker {
-	const struct asker_events *events;
+struct request_client {
+	const struct request_client_events *events;
 	void *context;
 	const struct record_request *request; /* a field that is "none" may be anything */
-	enum asker_state state;
+	enum request_client_state state;
 
 	bool has_sent;
 	bool is_other;   /* the run at hand is not ours; nothing is held */
@@ -63,24 +64,25 @@ struct asker {
 	size_t piece_length;
 	char piece[SENTENCES_LINE_MAX];
 	size_t held_length;
-	char held[ASKER_HOLD_MAX];
+	char held[REQUEST_CLIENT_HOLD_MAX];
 	struct sentences sentences;
 };
 
-/* `request` and `events` must outlive the asker. */
-void asker_init(struct asker *asker, const struct record_request *request,
-                const struct asker_events *events, void *context);
+/* `request` and `events` must outlive the client. */
+void request_client_init(struct request_client *client, const struct record_request *request,
+                         const struct request_client_events *events, void *context);
 
 /* The line was opened, or has come back, at that time in ms. */
-void asker_open(struct asker *asker, int64_t now);
+void request_client_open(struct request_client *client, int64_t now);
 
 /* Bytes that came until that time. What comes behind our run is ignored. */
-void asker_push(struct asker *asker, const char *bytes, size_t length, int64_t now);
+void request_client_push(struct request_client *client, const char *bytes, size_t length,
+                         int64_t now);
 
 /* The time has passed on. */
-void asker_tick(struct asker *asker, int64_t now);
+void request_client_tick(struct request_client *client, int64_t now);
 
-/* Milliseconds from `now` in which asker_tick has something to do; -1: nothing is planned. */
-int asker_wait_ms(const struct asker *asker, int64_t now);
+/* Milliseconds from `now` in which request_client_tick has something to do; -1: nothing is planned. */
+int request_client_wait_ms(const struct request_client *client, int64_t now);
 
 #endif

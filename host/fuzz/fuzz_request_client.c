@@ -10,7 +10,7 @@
 enum { STEP_MS = 30 };
 
 struct told {
-	struct asker asker;
+	struct request_client client;
 	struct decoder decoder;
 	struct one_run ours;
 	enum { BEFORE, IN_RUN, BEHIND } place;
@@ -25,7 +25,7 @@ static void on_send(void *context)
 {
 	struct told *told = context;
 
-	ALWAYS(told->asker.state == ASKER_ASKS);
+	ALWAYS(told->client.state == REQUEST_CLIENT_ASKS);
 	told->sent++;
 }
 
@@ -33,8 +33,8 @@ static void on_bytes(void *context, const char *bytes, size_t length)
 {
 	struct told *told = context;
 
-	ALWAYS(told->sent > 0 && told->asker.state != ASKER_ASKS);
-	ALWAYS(length > 0 && length <= ASKER_HOLD_MAX);
+	ALWAYS(told->sent > 0 && told->client.state != REQUEST_CLIENT_ASKS);
+	ALWAYS(length > 0 && length <= REQUEST_CLIENT_HOLD_MAX);
 	decoder_push(&told->decoder, bytes, length);
 }
 
@@ -83,7 +83,7 @@ static void on_text(void *context, const char *text, size_t length)
 	const struct told *told = context;
 
 	(void)text;
-	ALWAYS(told->asker.state == ASKER_ASKS);
+	ALWAYS(told->client.state == REQUEST_CLIENT_ASKS);
 	ALWAYS(length > 0 && length <= SENTENCES_LINE_MAX);
 }
 
@@ -91,7 +91,7 @@ static void on_event(void *context)
 {
 	const struct told *told = context;
 
-	ALWAYS(told->asker.state == ASKER_ASKS);
+	ALWAYS(told->client.state == REQUEST_CLIENT_ASKS);
 }
 
 static void on_refused(void *context, const char *words)
@@ -108,15 +108,15 @@ static void push(void *to, const char *bytes, size_t length)
 
 	told->sentences += length > 0 && bytes[0] == '@';
 	told->now += (int64_t)(length % STEP_MS);
-	asker_push(&told->asker, bytes, length, told->now);
-	asker_tick(&told->asker, told->now);
-	ALWAYS(asker_wait_ms(&told->asker, told->now) <= ASKER_ANSWER_MS);
+	request_client_push(&told->client, bytes, length, told->now);
+	request_client_tick(&told->client, told->now);
+	ALWAYS(request_client_wait_ms(&told->client, told->now) <= REQUEST_CLIENT_ANSWER_MS);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-	static const struct asker_events events = {on_send,  on_bytes, on_text,
-	                                           on_event, on_event, on_refused};
+	static const struct request_client_events events = {on_send,  on_bytes, on_text,
+	                                                    on_event, on_event, on_refused};
 	static const struct decoder_events decoded = {
 		on_run_begin, on_record, on_lost, on_run_end, on_decoded_text, on_decoded_text};
 	static struct told told;
@@ -131,11 +131,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 	told.next = 0;
 	one_run_init(&told.ours, &decoded, &told);
 	decoder_init(&told.decoder, &one_run_events, &told.ours);
-	asker_init(&told.asker, &request, &events, &told);
-	asker_open(&told.asker, 0);
+	request_client_init(&told.client, &request, &events, &told);
+	request_client_open(&told.client, 0);
 	push_sealed(push, &told, (const char *)bytes, size);
 	decoder_finish(&told.decoder);
-	ALWAYS(told.asker.state != ASKER_REFUSED || told.is_refused);
+	ALWAYS(told.client.state != REQUEST_CLIENT_REFUSED || told.is_refused);
 	ALWAYS(told.sent >= 1 && told.sent <= 1 + told.sentences);
 	return 0;
 }

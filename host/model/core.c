@@ -59,15 +59,15 @@ static inline __attribute__((always_inline)) struct front
 issue(struct core *core, const struct instruction *instruction, struct front front)
 {
 	const struct plan *plan = &core->plans[instruction->class];
-	uint8_t next = core->pairing.next[front.issued][instruction->class];
+	uint8_t next = core->dual_issue.next[front.issued][instruction->class];
 	int64_t start = ready_from(core, instruction, plan);
 
-	front.now += next / PAIRING_NEXT;
-	front.issued = next % PAIRING_NEXT;
+	front.now += next / DUAL_ISSUE_NEXT;
+	front.issued = next % DUAL_ISSUE_NEXT;
 	if (start > front.now) {
 		core->events.counts[reason_of(core, instruction, start)] +=
 			(uint64_t)(start - front.now);
-		front.issued = core->pairing.next[PAIRING_NOTHING][instruction->class];
+		front.issued = core->dual_issue.next[DUAL_ISSUE_NOTHING][instruction->class];
 		front.now = start;
 	}
 	if (UNLIKELY(plan->has_busy_unit))

@@ -45,14 +45,14 @@ static char *open_text(const char *path, const char **why)
 
 bool core_file_read(struct core_file *file, const char *path, char *complaint, size_t size)
 {
-	char trouble[WHY_MAX];
+	char error[WHY_MAX];
 	const char *why;
 
 	file->text = open_text(path, &why);
 	if (file->text != NULL &&
-	    !parameters_read(&file->parameters, file->text, trouble, sizeof(trouble))) {
+	    !parameters_read(&file->parameters, file->text, error, sizeof(error))) {
 		core_file_free(file);
-		why = trouble;
+		why = error;
 	}
 	if (file->text == NULL)
 		snprintf(complaint, size, "%s: %s", path, why);

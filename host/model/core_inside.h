@@ -4,9 +4,9 @@
 
 #include "model/access.h"
 #include "model/core.h"
+#include "model/dual_issue.h"
 #include "model/events.h"
 #include "model/hierarchy.h"
-#include "model/pairing.h"
 #include "model/predictor.h"
 #include "model/traffic.h"
 
@@ -32,7 +32,7 @@ struct core {
 		*pending;        /* when it is not NULL: says what follows, up to `producers` */
 	struct block *block;     /* at hand */
 	uint32_t done;           /* its instructions that have issued */
-	uint8_t issued;          /* in this cycle: what, as model/pairing.h has it */
+	uint8_t issued;          /* in this cycle: what, as model/dual_issue.h has it */
 	int64_t settled;         /* when the loads so far have their data */
 	struct timing *repeated; /* what `events` have not in them yet: timings with repeats */
 	uint64_t l1d_line;       /* bits of an address that say in which line it is */
@@ -50,7 +50,7 @@ struct core {
 	uint8_t busy_units[INSTRUCTION_CLASS_COUNT]; /* that an instruction can occupy */
 	uint32_t busy_unit_count;
 	struct plan plans[INSTRUCTION_CLASS_COUNT];
-	struct pairing pairing;
+	struct dual_issue dual_issue;
 	struct events events;
 	struct accesses accesses; /* of the block, or of the instruction at hand */
 };

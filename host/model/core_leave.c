@@ -99,7 +99,7 @@ static void leave_fence(struct core *core, const struct instruction *last, uint6
 
 	(void)pc;
 	core->now = later(core->now + core->plans[last->class].latency, accessed);
-	core->issued = PAIRING_NOTHING;
+	core->issued = DUAL_ISSUE_NOTHING;
 }
 
 static void leave_fence_i(struct core *core, const struct instruction *last, uint64_t pc)

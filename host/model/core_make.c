@@ -78,10 +78,10 @@ struct core *core_make(const struct parameters *parameters)
 
 	core->parameters = parameters;
 	core->missed = memory_make((size_t)1 << MISSED_BITS, sizeof(core->missed[0]));
-	core->issued = PAIRING_NOTHING;
+	core->issued = DUAL_ISSUE_NOTHING;
 	if (parameters->l1d.line != 0)
 		core->l1d_line = ~(uint64_t)(parameters->l1d.line - 1);
-	pairing_fill(&core->pairing, parameters);
+	dual_issue_fill(&core->dual_issue, parameters);
 	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++) {
 		struct plan *plan = &core->plans[traits[i].class];
 

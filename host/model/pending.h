@@ -19,7 +19,7 @@ struct pending_value {
 };
 
 struct pending_content {
-	uint8_t issued; /* as model/pairing.h has it */
+	uint8_t issued; /* as model/dual_issue.h has it */
 	uint8_t count;
 	struct pending_value values[PENDING_VALUES]; /* by register */
 };

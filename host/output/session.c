@@ -247,7 +247,7 @@ int session_verdict(const struct session *session)
 		return EXIT_INCOMPLETE;
 	if (tally->bad > 0)
 		return EXIT_BAD_RESULT;
-	return tally->refused > 0 ? EXIT_TROUBLE : EXIT_FINE;
+	return tally->refused > 0 ? EXIT_ERROR : EXIT_FINE;
 }
 
 bool session_is_worth_keeping(const struct session *session)

@@ -36,7 +36,7 @@ static bool is_longer(const struct framed *entry)
 }
 
 /* In what an entry is not what it is taken for; NULL: it is. */
-static const char *trouble_of(const struct framed *entry, const char *name)
+static const char *error_of(const struct framed *entry, const char *name)
 {
 	if (is_longer(entry))
 		return "has a longer entry";
@@ -70,12 +70,12 @@ bool model_csr_check(const char *plugin)
 
 	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++) {
 		struct framed entry = entry_of(known[i].number);
-		const char *trouble = trouble_of(&entry, known[i].name);
+		const char *error = error_of(&entry, known[i].name);
 
-		if (trouble == NULL)
+		if (error == NULL)
 			continue;
 		fprintf(stderr, "%s: this QEMU's CSR 0x%03x, %s, %s; known to work: %s\n", plugin,
-		        (unsigned int)known[i].number, known[i].name, trouble, qemu_api_known);
+		        (unsigned int)known[i].number, known[i].name, error, qemu_api_known);
 		return false;
 	}
 	return true;

@@ -6,7 +6,7 @@
 #include "report/chart.h"
 #include "report/html.h"
 #include "report/sections.h"
-#include "statistics/order.h"
+#include "statistics/ascending.h"
 
 /*
  * How finely charts are drawn, by how many rows there are on the page: what a thousand of them say must still be a page
@@ -76,7 +76,7 @@ static void write_charts(FILE *file, const struct report_run *report, const stru
 	};
 	double off;
 
-	qsort(counts, count, sizeof(*counts), order_counts);
+	qsort(counts, count, sizeof(*counts), ascending_counts);
 	sorted = figures_of(row, counts, count);
 	scale_of(&row->result, &off, &samples.step);
 	samples.step = 1 / samples.step;

@@ -6,7 +6,7 @@
 #include "report/chart.h"
 #include "report/html.h"
 #include "report/svg.h"
-#include "statistics/order.h"
+#include "statistics/ascending.h"
 
 enum { HEIGHT = 168 };
 
@@ -73,7 +73,7 @@ static struct block block_of(const struct chart_samples *samples, uint32_t index
 	uint32_t count = block.end - block.first;
 
 	memcpy(room, samples->in_order + block.first, count * sizeof(*room));
-	qsort(room, count, sizeof(*room), order_numbers);
+	qsort(room, count, sizeof(*room), ascending_numbers);
 	block.least = room[0];
 	block.median = room[(count - 1) / 2];
 	block.most = room[count - 1];

@@ -4,7 +4,7 @@
 
 #include "report/chart.h"
 #include "report/sections.h"
-#include "statistics/order.h"
+#include "statistics/ascending.h"
 
 enum { WARM, COLD, SHOWN_MAX = 40 };
 
@@ -15,7 +15,7 @@ static double slowdown(const struct chart_row *row)
 
 static int compare(const void *a, const void *b)
 {
-	return order_of(slowdown(b), slowdown(a));
+	return ascending_of(slowdown(b), slowdown(a));
 }
 
 static void collect(struct chart_rows *chart, const struct report_run *report)

@@ -7,7 +7,7 @@
 #include "report/chart.h"
 #include "report/html.h"
 #include "report/sections.h"
-#include "statistics/order.h"
+#include "statistics/ascending.h"
 
 enum { EVENTS_MAX = 16, SHOWN_MAX = 30, LEADING_COLUMNS = 3, RATE_COLUMNS = 1 };
 
@@ -44,8 +44,8 @@ static struct events find_events(const struct results_run *run)
 
 static int compare(const void *a, const void *b)
 {
-	return order_of(((const struct chart_row *)b)->marks[0].at,
-	                ((const struct chart_row *)a)->marks[0].at);
+	return ascending_of(((const struct chart_row *)b)->marks[0].at,
+	                    ((const struct chart_row *)a)->marks[0].at);
 }
 
 /* The rows in which it happens at all, the most first. */

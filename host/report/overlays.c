@@ -7,7 +7,7 @@
 #include "compare/evidence.h"
 #include "report/chart.h"
 #include "report/comparison.h"
-#include "statistics/order.h"
+#include "statistics/ascending.h"
 
 enum { OF_A_VERDICT_MAX = 16, BINS = 40 };
 
@@ -71,7 +71,7 @@ static void take_samples(struct overlays *overlays, const struct compared *compa
 			overlays->unknown++;
 			return;
 		}
-		qsort(sides[i].figures, sides[i].figure_count, sizeof(double), order_numbers);
+		qsort(sides[i].figures, sides[i].figure_count, sizeof(double), ascending_numbers);
 	}
 	if (is_step(&sides[0]) && is_step(&sides[1]))
 		overlays->steps++;

@@ -111,7 +111,7 @@ void report_page(FILE *file, const struct report_content *content)
 		report_runs(file, content->runs, content->run_count);
 	for (uint32_t i = 0; i < content->run_count; i++)
 		write_run(file, &content->runs[i]);
-	report_reading(file);
+	report_how_to_read(file);
 	fputs("</main>\n", file);
 	report_data(file, content->runs, content->run_count);
 	fprintf(file, "<script>%s</script>\n</body></html>\n", html_script);

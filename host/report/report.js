@@ -36,7 +36,7 @@
 		tools.append(element);
 		return element;
 	};
-	const rows = [...document.querySelectorAll("details.row, :is(.in-rows, .in-trouble, .in-worse, .in-faster, .in-noisy, .in-rest) tbody tr")];
+	const rows = [...document.querySelectorAll("details.row, :is(.in-rows, .in-failures, .in-worse, .in-faster, .in-noisy, .in-rest) tbody tr")];
 	const texts = rows.map((row) => (row.querySelector("summary") || row).textContent.toLowerCase());
 
 	const find = add(document.createElement("input"), {type: "search", placeholder: "find rows"}, "input", () => {

@@ -10,7 +10,7 @@
 #include "decode/overview.h"
 #include "report/axis.h"
 #include "report/html.h"
-#include "statistics/order.h"
+#include "statistics/ascending.h"
 
 static double or_zero(double value)
 {
@@ -19,7 +19,7 @@ static double or_zero(double value)
 
 static int compare_numbers(double a, double b)
 {
-	return order_of(or_zero(a), or_zero(b));
+	return ascending_of(or_zero(a), or_zero(b));
 }
 
 static int compare_lines(const struct row *a, const struct row *b)

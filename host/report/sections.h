@@ -11,13 +11,13 @@
 #define REPORT_SECTIONS(S)                                                                         \
 	S(environment, "Where the numbers come from")                                              \
 	S(ratios, "Array against list, and others against their reference")                        \
-	S(ladder, "What operations cost")                                                          \
+	S(operations, "What operations cost")                                                      \
 	S(sizes, "Cost over size")                                                                 \
 	S(benchmarks, "Benchmark by benchmark")                                                    \
 	S(calibration, "Counts against iterations")                                                \
 	S(cold, "Cold against warm")                                                               \
 	S(events, "Hardware events")                                                               \
-	S(trouble, "Faults, failures, and what is not supported")                                  \
+	S(failures, "Faults, failures, and what is not supported")                                 \
 	S(rows, "All rows")
 
 #define REPORT_SECTION(name, title) void report_##name(FILE *file, const struct report_run *report);
@@ -25,7 +25,7 @@ REPORT_SECTIONS(REPORT_SECTION)
 #undef REPORT_SECTION
 
 /* What is of the whole page: how to read it, and its data, as JSON that no text of it can leave. */
-void report_reading(FILE *file);
+void report_how_to_read(FILE *file);
 void report_data(FILE *file, const struct report_run *reports, uint32_t count);
 
 /* All runs side by side. */

@@ -14,7 +14,7 @@ struct results_place {
 };
 
 /* Says what is wrong with a member of the record at this place; returns false. */
-bool results_complain(const struct results_place *place, const char *member, const char *trouble);
+bool results_complain(const struct results_place *place, const char *member, const char *error);
 
 /*
  * Fills `record`, a struct of the kind of `letter`, from the members of the same name; one that is

@@ -7,10 +7,10 @@
 #include "results/read.h"
 #include "text/message.h"
 
-bool results_complain(const struct results_place *place, const char *member, const char *trouble)
+bool results_complain(const struct results_place *place, const char *member, const char *error)
 {
 	message("%s: runs[%u].records[%u].%s: %s", place->file, place->run, place->record, member,
-	        trouble);
+	        error);
 	return false;
 }
 
@@ -91,7 +91,7 @@ static bool read_text(const json_t *value, void *at)
 
 static const struct {
 	bool (*read)(const json_t *value, void *at);
-	const char *trouble;
+	const char *error;
 } types[] = {
 	[WIRE_U32] = {read_u32, "is no whole number from 0 to 4294967295"},
 	[WIRE_I32] = {read_i32, "is no whole number of 32 bits"},
@@ -113,7 +113,7 @@ bool results_read_record(const struct results_place *place, const json_t *object
 
 		if (value != NULL &&
 		    !types[field->type].read(value, (char *)record + field->offset))
-			return results_complain(place, field->member, types[field->type].trouble);
+			return results_complain(place, field->member, types[field->type].error);
 	}
 	return true;
 }
@@ -148,7 +148,7 @@ static bool read_cell_flags(const json_t *value, void *at)
 
 static const struct {
 	bool (*read)(const json_t *value, void *at);
-	const char *trouble;
+	const char *error;
 } cells[] = {
 	[ROW_number] = {read_cell_number, "is neither a number nor null"},
 	[ROW_text] = {read_cell_text, "is neither a text nor null"},
@@ -185,7 +185,7 @@ bool results_read_row(const struct results_place *place, const json_t *object, s
 		if (value == NULL && column->type == ROW_number)
 			*(row_number *)at = (double)NAN;
 		if (value != NULL && !cells[column->type].read(value, at))
-			return results_complain(place, column->name, cells[column->type].trouble);
+			return results_complain(place, column->name, cells[column->type].error);
 	}
 	return is_named(place, row);
 }

@@ -20,7 +20,7 @@ bool reading_begin(struct reading *reading)
 
 int reading_end(struct reading *reading, int code)
 {
-	return stream_log_close(&reading->log) ? code : command_worse(code, EXIT_TROUBLE);
+	return stream_log_close(&reading->log) ? code : command_worse(code, EXIT_ERROR);
 }
 
 enum { OPTION_BAUD = 512, OPTION_TIMEOUT, OPTION_WAIT, OPTION_LOG };

@@ -216,7 +216,7 @@ int source_tell_end(const struct source *source, ssize_t result)
 		return EXIT_FINE;
 	case SOURCE_FAILED:
 	case SOURCE_UNWANTED:
-		return EXIT_TROUBLE;
+		return EXIT_ERROR;
 	default:
 		return EXIT_FINE;
 	}

@@ -4,8 +4,8 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
+#include "statistics/ascending.h"
 #include "statistics/chance.h"
-#include "statistics/order.h"
 #include "statistics/student.h"
 
 static const double tails = 0.05;                    /* of the interval, together */
@@ -99,7 +99,7 @@ struct interval bootstrap_change(const struct boots *base, const struct boots *n
 	free(draws.deviations.values);
 	if (!is_known)
 		return interval;
-	qsort(changes, BOOTSTRAP_DRAWS, sizeof(changes[0]), order_numbers);
+	qsort(changes, BOOTSTRAP_DRAWS, sizeof(changes[0]), ascending_numbers);
 	interval.lo = changes[outside];
 	interval.hi = changes[BOOTSTRAP_DRAWS - 1 - outside];
 	return interval;

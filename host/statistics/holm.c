@@ -3,11 +3,11 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "statistics/order.h"
+#include "statistics/ascending.h"
 
 static int compare(const void *a, const void *b)
 {
-	return order_of(**(double *const *)a, **(double *const *)b);
+	return ascending_of(**(double *const *)a, **(double *const *)b);
 }
 
 void holm_correct(double *p, uint32_t count)

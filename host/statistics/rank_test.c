@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "statistics/order.h"
+#include "statistics/ascending.h"
 
 struct ranked {
 	double value;
@@ -21,7 +21,7 @@ struct ranks {
 
 static int compare(const void *a, const void *b)
 {
-	return order_of(((const struct ranked *)a)->value, ((const struct ranked *)b)->value);
+	return ascending_of(((const struct ranked *)a)->value, ((const struct ranked *)b)->value);
 }
 
 static void rank(struct ranks *ranks, const struct ranked *values, uint32_t count)

@@ -8,9 +8,9 @@
 
 #include "drivers/mtime.h"
 #include "drivers/watchdog.h"
+#include "measure/code_buffer.h"
 #include "measure/count_down.h"
 #include "measure/sampler.h"
-#include "measure/slot.h"
 
 /* The machine: so many cycles have passed, and this is what a run of the kernel takes. */
 static struct {
@@ -95,7 +95,8 @@ const struct board board = {.timebase_hz = 10000};
 /* What the firmware's linker script and slot say. */
 char __stack_top[1]; /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
 
-counter_sample *slot_place_sampler(counter_sample *sampler, counter_kernel *beside, uint32_t place)
+counter_sample *code_buffer_place_sampler(counter_sample *sampler, counter_kernel *beside,
+                                          uint32_t place)
 {
 	(void)beside;
 	(void)place;

@@ -1,4 +1,4 @@
-/* A board's words to an asker, and what it did. */
+/* A board's words to an client, and what it did. */
 #ifndef TESTS_DIALOGUE_H
 #define TESTS_DIALOGUE_H
 
@@ -10,9 +10,9 @@
 #include "decode/request_client.h"
 #include "tests/golden_records.h"
 
-/* What the asker did, and a board's words to it. */
+/* What the client did, and a board's words to it. */
 struct dialogue {
-	struct asker asker;
+	struct request_client client;
 	struct record_request request;
 	int64_t now;
 	char log[4096];
@@ -71,7 +71,7 @@ static inline void on_refused(void *context, const char *words)
 	note(words);
 }
 
-static const struct asker_events events = {
+static const struct request_client_events events = {
 	on_send, on_bytes, on_text, on_other_run, on_no_answer, on_refused,
 };
 
@@ -84,14 +84,14 @@ static inline int begin(void **state)
 	wire_clear('Q', &dialogue.request);
 	dialogue.request.samples = golden_request.samples;
 	dialogue.request.filter = golden_request.filter;
-	asker_init(&dialogue.asker, &dialogue.request, &events, &dialogue);
-	asker_open(&dialogue.asker, 0);
+	request_client_init(&dialogue.client, &dialogue.request, &events, &dialogue);
+	request_client_open(&dialogue.client, 0);
 	return strcmp(dialogue.log, "send;") == 0 ? 0 : -1;
 }
 
 static inline void hear(const char *bytes)
 {
-	asker_push(&dialogue.asker, bytes, strlen(bytes), dialogue.now);
+	request_client_push(&dialogue.client, bytes, strlen(bytes), dialogue.now);
 }
 
 /* A record, at the end of `line`. */
@@ -146,14 +146,14 @@ static inline void add_end(uint32_t records, const char *status)
 		add('E', &end);
 }
 
-/* Tells the asker what was added, in pieces of `size` bytes, and begins anew. */
+/* Tells the client what was added, in pieces of `size` bytes, and begins anew. */
 static inline void say_in_pieces(size_t size)
 {
 	size_t length = strlen(line);
 
 	for (size_t at = 0; at < length; at += size)
-		asker_push(&dialogue.asker, line + at, size < length - at ? size : length - at,
-		           dialogue.now);
+		request_client_push(&dialogue.client, line + at,
+		                    size < length - at ? size : length - at, dialogue.now);
 	line[0] = '\0';
 }
 
@@ -165,7 +165,7 @@ static inline void say(void)
 static inline void pass(int64_t ms)
 {
 	dialogue.now += ms;
-	asker_tick(&dialogue.asker, dialogue.now);
+	request_client_tick(&dialogue.client, dialogue.now);
 }
 
 static inline void assert_said(const char *log)
@@ -224,7 +224,7 @@ static inline const char *our_run(uint64_t mtime)
 
 static inline void assert_passed_on_run(const char *run)
 {
-	assert_int_equal(dialogue.asker.state, ASKER_ENDED);
+	assert_int_equal(dialogue.client.state, REQUEST_CLIENT_ENDED);
 	assert_passed_on(run);
 }
 

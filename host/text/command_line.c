@@ -10,8 +10,7 @@
 
 int command_worse(int a, int b)
 {
-	static const int by_weight[] = {EXIT_TROUBLE, EXIT_TIMEOUT, EXIT_INCOMPLETE,
-	                                EXIT_BAD_RESULT};
+	static const int by_weight[] = {EXIT_ERROR, EXIT_TIMEOUT, EXIT_INCOMPLETE, EXIT_BAD_RESULT};
 
 	for (size_t i = 0; i < sizeof(by_weight) / sizeof(by_weight[0]); i++)
 		if (a == by_weight[i] || b == by_weight[i])
@@ -39,5 +38,5 @@ int command_end_of_print(void)
 	if (fflush(stdout) == 0 && ferror(stdout) == 0)
 		return EXIT_FINE;
 	message("standard output: cannot write: %s", strerror(errno));
-	return EXIT_TROUBLE;
+	return EXIT_ERROR;
 }

@@ -8,7 +8,7 @@
 enum {
 	EXIT_FINE = 0,
 	EXIT_BAD_RESULT = 1, /* a benchmark failed, faulted or timed out */
-	EXIT_TROUBLE = 2,    /* usage, files, ports */
+	EXIT_ERROR = 2,      /* usage, files, ports */
 	EXIT_INCOMPLETE = 3, /* the stream */
 	EXIT_TIMEOUT = 4,    /* the host's own */
 };
@@ -20,7 +20,7 @@ int command_worse(int a, int b);
 uint32_t command_number(struct argp_state *state, const char *option, const char *text,
                         uint32_t least, uint32_t most);
 
-/* Writes out what was printed: EXIT_FINE, or EXIT_TROUBLE after a message. */
+/* Writes out what was printed: EXIT_FINE, or EXIT_ERROR after a message. */
 int command_end_of_print(void);
 
 #endif

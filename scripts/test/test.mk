@@ -31,7 +31,7 @@ build/host/simulate: $(SIMULATOR_SOURCES:%=build/host/obj/%.o) $(filter-out %/ma
 
 # A simulated board, whose runs are compared by the hundred.
 BOARD_SIMULATOR := build/host/board
-BOARD_SIMULATOR_SOURCES := $(wildcard host/tests/board_simulator/*.c) $(patsubst %,host/statistics/%.c,chance order) $(wildcard firmware/stats/*.c) $(SHARED_SOURCES)
+BOARD_SIMULATOR_SOURCES := $(wildcard host/tests/board_simulator/*.c) $(patsubst %,host/statistics/%.c,chance ascending) $(wildcard firmware/stats/*.c) $(SHARED_SOURCES)
 $(BOARD_SIMULATOR): $(BOARD_SIMULATOR_SOURCES:%=build/host/obj/%.o) build/host/obj/host/decode/crc32_zlib.c.o
 	$(call make_file,$(HOST_CC) $^ $(LIBRARIES_HOST) -o "$$new")
 
@@ -79,7 +79,7 @@ run-once: $(IMAGE)/run.status
 
 .PHONY: soak
 soak: image host $(TEST_BUILD)/barecycle
-	$(Q)scripts/test/apart soak
+	$(Q)scripts/test/run-folder soak
 	$(Q)LINT_STATES=225000 $(MAKE) lint
 
 .PHONY: truth
@@ -88,7 +88,7 @@ truth: image host $(MODEL_PLUGIN)
 
 .PHONY: farm-test
 farm-test: image host
-	$(Q)scripts/test/apart farm
+	$(Q)scripts/test/run-folder farm
 
 .PHONY: lint
 lint: $(IMAGE)/board.c $(PAGE_TEXTS) $(CORE_TEXTS)

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "statistics/order.h"
+#include "statistics/ascending.h"
 #include "stats/blocks.h"
 #include "stats/stats.h"
 #include "tests/board_simulator/noise.h"
@@ -231,7 +231,7 @@ static void say_control(void)
 			                  take(&noise_models[0], &noise, 0);
 		differences[i] = fabs(differences[i]) / STATS_BLOCK;
 	}
-	qsort(differences, PAIRS, sizeof(differences[0]), order_numbers);
+	qsort(differences, PAIRS, sizeof(differences[0]), ascending_numbers);
 	wire_clear('C', &record);
 	record.what = "aa";
 	record.metric = "cycles";

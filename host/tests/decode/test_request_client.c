@@ -17,7 +17,8 @@ static void field_that_was_not_given(void **state)
 		add_hello(0, 5000);
 		add_request(1, 77);
 		say();
-		assert_int_equal(dialogue.asker.state, is_ours ? ASKER_HEARS : ASKER_ASKS);
+		assert_int_equal(dialogue.client.state,
+		                 is_ours ? REQUEST_CLIENT_HEARS : REQUEST_CLIENT_ASKS);
 	}
 }
 
@@ -41,7 +42,7 @@ static void every_field(void **state)
 		add_hello(0, 5000);
 		add_request(1, 1000);
 		say();
-		assert_int_equal(dialogue.asker.state, ASKER_ASKS);
+		assert_int_equal(dialogue.client.state, REQUEST_CLIENT_ASKS);
 		assert_said("send;other;");
 	}
 }
@@ -54,9 +55,9 @@ static void refusals(void **state)
 	add_note(9, "warning", "request refused: an old one"); /* as good as ours */
 	say();
 	assert_said("request refused: an old one;");
-	pass(ASKER_SETTLE_MS);
+	pass(REQUEST_CLIENT_SETTLE_MS);
 	assert_said("send;");
-	for (uint32_t i = 0; i < ASKER_REFUSALS_MAX; i++) {
+	for (uint32_t i = 0; i < REQUEST_CLIENT_REFUSALS_MAX; i++) {
 		add_hello(0, 5000 + i);
 		add_note(1, "warning", "request refused: damaged");
 		add_note(1, "warning", "request refused: damaged"); /* its second copy */
@@ -64,11 +65,11 @@ static void refusals(void **state)
 		assert_said("request refused: damaged;");
 		add_end(2, "refused");
 		say();
-		pass(ASKER_SETTLE_MS);
-		assert_said(i + 1 < ASKER_REFUSALS_MAX ? "send;" : "");
+		pass(REQUEST_CLIENT_SETTLE_MS);
+		assert_said(i + 1 < REQUEST_CLIENT_REFUSALS_MAX ? "send;" : "");
 	}
-	assert_int_equal(dialogue.asker.state, ASKER_REFUSED);
-	assert_int_equal(asker_wait_ms(&dialogue.asker, dialogue.now), -1);
+	assert_int_equal(dialogue.client.state, REQUEST_CLIENT_REFUSED);
+	assert_int_equal(request_client_wait_ms(&dialogue.client, dialogue.now), -1);
 }
 
 /* What the board had of an earlier request is refused; ours was right behind it. */
@@ -95,13 +96,13 @@ static void refusal_of_something_else(void **state)
 static void silence(void **state)
 {
 	(void)state;
-	assert_int_equal(asker_wait_ms(&dialogue.asker, 0), ASKER_ANSWER_MS);
-	pass(ASKER_ANSWER_MS - 1);
+	assert_int_equal(request_client_wait_ms(&dialogue.client, 0), REQUEST_CLIENT_ANSWER_MS);
+	pass(REQUEST_CLIENT_ANSWER_MS - 1);
 	assert_said("send;");
-	assert_int_equal(asker_wait_ms(&dialogue.asker, dialogue.now), 1);
+	assert_int_equal(request_client_wait_ms(&dialogue.client, dialogue.now), 1);
 	pass(1);
 	assert_said("silence;");
-	assert_int_equal(asker_wait_ms(&dialogue.asker, dialogue.now), -1);
+	assert_int_equal(request_client_wait_ms(&dialogue.client, dialogue.now), -1);
 	pass(100000); /* never by the clock: a line may keep it all */
 	assert_said("");
 }
@@ -114,7 +115,7 @@ static void line_that_is_opened_again(void **state)
 	add_listening();
 	say();
 	assert_said("send;send;");
-	asker_open(&dialogue.asker, 9000);
+	request_client_open(&dialogue.client, 9000);
 	assert_said("send;");
 	add_hello(0, 5000);
 	add_listening();
@@ -122,11 +123,11 @@ static void line_that_is_opened_again(void **state)
 	assert_said("send;");
 	add_request(2, 1000);
 	say();
-	assert_int_equal(dialogue.asker.state, ASKER_HEARS);
-	asker_open(&dialogue.asker, 10000);
+	assert_int_equal(dialogue.client.state, REQUEST_CLIENT_HEARS);
+	request_client_open(&dialogue.client, 10000);
 	hear("text of our run is for who decodes it\r\n");
 	assert_said("");
-	assert_int_equal(dialogue.asker.state, ASKER_HEARS);
+	assert_int_equal(dialogue.client.state, REQUEST_CLIENT_HEARS);
 }
 
 int main(void)
@@ -140,5 +141,5 @@ int main(void)
 		cmocka_unit_test_setup(line_that_is_opened_again, begin),
 	};
 
-	return cmocka_run_group_tests_name("asker", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("client", tests, NULL, NULL);
 }

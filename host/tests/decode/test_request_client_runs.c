@@ -38,7 +38,7 @@ static void board_that_is_reset(void **state)
 	add_request(3, 1000);
 	say();
 	assert_said("");
-	assert_int_equal(dialogue.asker.state, ASKER_HEARS);
+	assert_int_equal(dialogue.client.state, REQUEST_CLIENT_HEARS);
 	add_hello(0, 5000);
 	add_listening();
 	add_hello(0, 5000);
@@ -66,14 +66,15 @@ static void board_in_the_middle_of_a_run(void **state)
 	add_end(140, "ok");
 	say();
 	assert_said("");
-	assert_int_equal(asker_wait_ms(&dialogue.asker, dialogue.now), ASKER_SETTLE_MS);
-	pass(ASKER_SETTLE_MS - 1);
+	assert_int_equal(request_client_wait_ms(&dialogue.client, dialogue.now),
+	                 REQUEST_CLIENT_SETTLE_MS);
+	pass(REQUEST_CLIENT_SETTLE_MS - 1);
 	assert_said("");
 	pass(1);
 	assert_said("send;");
 	add_end(140, "ok"); /* a copy that was under way for long */
 	say();
-	pass(ASKER_SETTLE_MS);
+	pass(REQUEST_CLIENT_SETTLE_MS);
 	assert_said("");
 	run = our_run(6000);
 	say();
@@ -97,10 +98,10 @@ static void run_of_another_request(void **state)
 	add_request(40, 1000); /* what a run says of itself, it says at its begin */
 	say();
 	assert_said("");
-	assert_int_equal(dialogue.asker.state, ASKER_ASKS);
+	assert_int_equal(dialogue.client.state, REQUEST_CLIENT_ASKS);
 	add_end(40, "ok");
 	say();
-	pass(ASKER_SETTLE_MS);
+	pass(REQUEST_CLIENT_SETTLE_MS);
 	assert_said("send;");
 	run = our_run(6000);
 	say();
@@ -119,13 +120,13 @@ static void several_runs_of_others(void **state)
 		add_end(20, "ok");
 		say();
 		assert_said("other;");
-		pass(ASKER_SETTLE_MS);
+		pass(REQUEST_CLIENT_SETTLE_MS);
 		assert_said("send;");
 	}
 	assert_int_equal(dialogue.length, 0);
 }
 
-/* It is not the asker who tells runs apart behind the begin of ours. */
+/* It is not the client who tells runs apart behind the begin of ours. */
 static void board_that_begins_anew(void **state)
 {
 	const struct record_end end = {.q = 20, .crcs = 7, .status = "ok"};
@@ -163,7 +164,7 @@ static void damaged_begin(void **state)
 	hear("text\r\n"); /* is shown, and of no run */
 	say();
 	assert_said("send;text text;send;");
-	assert_int_equal(dialogue.asker.state, ASKER_HEARS);
+	assert_int_equal(dialogue.client.state, REQUEST_CLIENT_HEARS);
 	assert_passed_on(run);
 }
 
@@ -171,16 +172,16 @@ static void damaged_begin(void **state)
 static void begin_without_end(void **state)
 {
 	(void)state;
-	for (int i = 0; i < 3 * ASKER_HOLD_MAX; i++)
+	for (int i = 0; i < 3 * REQUEST_CLIENT_HOLD_MAX; i++)
 		hear("@");
 	hear("\n");
-	for (int i = 0; i < ASKER_HOLD_MAX / 8; i++)
+	for (int i = 0; i < REQUEST_CLIENT_HOLD_MAX / 8; i++)
 		hear("@N q=1 x *00000000\r\n");
-	assert_int_equal(dialogue.asker.state, ASKER_ASKS);
+	assert_int_equal(dialogue.client.state, REQUEST_CLIENT_ASKS);
 	assert_int_equal(dialogue.length, 0);
 	our_run(6000);
 	say();
-	assert_int_equal(dialogue.asker.state, ASKER_ENDED);
+	assert_int_equal(dialogue.client.state, REQUEST_CLIENT_ENDED);
 }
 
 int main(void)
@@ -196,5 +197,5 @@ int main(void)
 		cmocka_unit_test_setup(begin_without_end, begin),
 	};
 
-	return cmocka_run_group_tests_name("asker_runs", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("request_client_runs", tests, NULL, NULL);
 }

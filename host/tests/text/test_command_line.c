@@ -6,7 +6,7 @@
 /* From the most serious on. */
 static void the_worse_of_two_exit_codes(void **state)
 {
-	static const int codes[] = {EXIT_TROUBLE, EXIT_TIMEOUT, EXIT_INCOMPLETE, EXIT_BAD_RESULT,
+	static const int codes[] = {EXIT_ERROR, EXIT_TIMEOUT, EXIT_INCOMPLETE, EXIT_BAD_RESULT,
 	                            EXIT_FINE};
 
 	(void)state;

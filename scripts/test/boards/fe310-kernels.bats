@@ -54,7 +54,7 @@ check_built() {
 @test "kernels in flash are copies of what is claimed, and nothing else but the loop" {
 	check_built "$revb" 75 rdtime
 	# Those of floating point as well, and with 64 bits.
-	make_here image IMAGE="$folder/image" BOARD=qemu-virt64 SLOT=firmware/measure/slot_flash
+	make_here image IMAGE="$folder/image" BOARD=qemu-virt64 CODE_BUFFER=firmware/measure/code_buffer_flash
 	machine="qemu-system-riscv64 -M virt -m 128M -bios none $headless"
 	check_built "$folder/image/barecycle.elf" 120
 }

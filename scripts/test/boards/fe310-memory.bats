@@ -61,9 +61,9 @@ place() {
 	run grep -v '^0x200' "$folder/loaded"
 	[ -z "$output" ]
 	"${CROSS}nm" "$revb" | grep ' long_add_latency_loop$' | grep '^200[0-9a-f]*[048c]0 '
-	"${CROSS}nm" build/hifive1-revb-dtim/barecycle.elf | grep ' slot$' | grep '^8000[0-3]'
+	"${CROSS}nm" build/hifive1-revb-dtim/barecycle.elf | grep ' code_buffer$' | grep '^8000[0-3]'
 	make_here image BOARD=hifive1-revb PLACE=itim
-	"${CROSS}nm" build/hifive1-revb-itim/barecycle.elf | grep '^08000000 . slot$'
+	"${CROSS}nm" build/hifive1-revb-itim/barecycle.elf | grep '^08000000 . code_buffer$'
 }
 
 @test "what does not fit the memory is not linked, and is named" {
@@ -75,7 +75,7 @@ place() {
 	[[ $output == *"will not fit in region \`FLASH'"* ]]
 	run make_here image BOARD=hifive1-revb PLACE=itim IMAGE="$folder/itim" ITIM_SIZE=0x400
 	[ "$status" -ne 0 ]
-	[[ $output == *"section \`.slot' will not fit in region \`ITIM'"* ]]
+	[[ $output == *"section \`.code_buffer' will not fit in region \`ITIM'"* ]]
 }
 
 @test "the loops must be within half of the instruction cache, and lines not longer than what they are laid at" {

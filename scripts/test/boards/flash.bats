@@ -141,9 +141,9 @@ hifive1() {
 
 @test "the boot ROM's C in its greeting does not start the transfer, and one that stays silent is told of" {
 	run make_here flash BOARD=visionfive2 DRY_RUN=1
-	[[ $output == *"scripts/talk /dev/ttyUSB0 -t 120 -w CC"* ]]
+	[[ $output == *"scripts/drive-bootloader /dev/ttyUSB0 -t 120 -w CC"* ]]
 	play 'say=(C)StarFive\r\n'
-	run scripts/talk "$folder/port" -t 1 -w CC
+	run scripts/drive-bootloader "$folder/port" -t 1 -w CC
 	[ "$status" -eq 1 ]
 	[[ $output == *"did not say 'CC' within 1 s; it said: "*"StarFive"* ]]
 }
@@ -194,9 +194,9 @@ hifive1() {
 	# What is no Linux Image U-Boot refuses to start: then it can be asked what it has in memory.
 	head -c 100000 /dev/urandom >"$folder/random"
 	crc=$(gzip -c "$folder/random" | tail -c 8 | od -An -tx4 --endian=little -N4 | tr -d ' ')
-	FLASH_FILE=$folder/random patiently scripts/flash scripts/talk "$port" -w 'Bad Linux' \
+	FLASH_FILE=$folder/random patiently scripts/flash scripts/drive-bootloader "$port" -w 'Bad Linux' \
 		-s "crc32 $RAM_BASE $(printf '%x' 100000)" -w "==> $crc" 2>"$folder/said"
-	FLASH_FILE=$folder/linux.image patiently scripts/flash scripts/talk "$port" -w 'the image was started' \
+	FLASH_FILE=$folder/linux.image patiently scripts/flash scripts/drive-bootloader "$port" -w 'the image was started' \
 		2>"$folder/said"
 	grep -q 'Starting kernel' "$folder/said"
 }

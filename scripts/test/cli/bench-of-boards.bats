@@ -97,7 +97,7 @@ figures() {
 	kill %1
 }
 
-@test "a refused run beside others is trouble, and their rows are kept" {
+@test "a refused run beside others is an error, and their rows are kept" {
 	echo "$hello board=none source=hardware" | scripts/test/tools/make-stream.py refused >"$folder/refused"
 	for command in decode boards; do
 		run "$barecycle" $command -o "$folder/$command.csv" "$folder/refused" "$streams/qemu-virt32.txt"
@@ -262,7 +262,7 @@ boards_of_two_sources() {
 	[ -z "$(ls -A "$folder")" ]
 }
 
-@test "boards: a table that cannot be printed is trouble" {
+@test "boards: a table that cannot be printed is an error" {
 	code=0
 	"$barecycle" boards "$streams/qemu-virt32.txt" >/dev/full 2>"$folder/messages" || code=$?
 	[ "$code" -eq 2 ]

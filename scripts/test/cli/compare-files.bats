@@ -60,7 +60,7 @@ load compare
 	grep -q 'cut.json: run 1 is incomplete: rows may be missing' "$folder/messages"
 }
 
-@test "a table that cannot be printed is trouble" {
+@test "a table that cannot be printed is an error" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	code=0
 	"$barecycle" compare "$folder/base.json" "$folder/base.json" >/dev/full 2>"$folder/messages" || code=$?

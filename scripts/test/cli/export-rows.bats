@@ -6,15 +6,15 @@ load ../common
 load export
 
 @test "junitparser reads failures, errors and what was skipped" {
-	troubles | results "$folder/troubles.json"
-	"$barecycle" export -f junit -o "$folder/junit.xml" "$folder/troubles.json" 2>"$folder/said"
+	failures | results "$folder/failures.json"
+	"$barecycle" export -f junit -o "$folder/junit.xml" "$folder/failures.json" 2>"$folder/said"
 	[ ! -s "$folder/said" ]
 	scripts/test/tools/check-junit-statuses.py "$folder/junit.xml"
 }
 
 @test "what is no text of XML does not come through" {
-	troubles | results "$folder/troubles.json"
-	sed 's/load access/\\uffff\\ufffe\\ufffd\\u0085\\t\\u001b/' "$folder/troubles.json" >"$folder/odd.json"
+	failures | results "$folder/failures.json"
+	sed 's/load access/\\uffff\\ufffe\\ufffd\\u0085\\t\\u001b/' "$folder/failures.json" >"$folder/odd.json"
 	"$barecycle" export -f junit "$folder/odd.json" >"$folder/odd.xml"
 	scripts/test/tools/junit-messages.py "$folder/odd.xml" | grep -qxF "'%ef%bf%bf%ef%bf%be\\ufffd\\x85\\t%1b'"
 }
@@ -26,8 +26,8 @@ load export
 }
 
 @test "LAVA is told of every row, with a measurement where there is one" {
-	troubles | results "$folder/troubles.json"
-	"$barecycle" export -f lava "$folder/troubles.json" | sed 's/^<LAVA_SIGNAL_TESTCASE TEST_CASE_ID=//' >"$folder/said"
+	failures | results "$folder/failures.json"
+	"$barecycle" export -f lava "$folder/failures.json" | sed 's/^<LAVA_SIGNAL_TESTCASE TEST_CASE_ID=//' >"$folder/said"
 	diff "$folder/said" - <<-EOF
 		stream-is-complete RESULT=pass>
 		a_b.ok___.cycles RESULT=pass MEASUREMENT=50 UNITS=cycles/operation>
@@ -71,9 +71,9 @@ load export
 }
 
 @test "tables for people hold every row" {
-	troubles | results "$folder/troubles.json"
-	"$barecycle" export -f tsv "$folder/troubles.json" >"$folder/table.tsv"
-	"$barecycle" export -f markdown "$folder/troubles.json" >"$folder/table.md"
+	failures | results "$folder/failures.json"
+	"$barecycle" export -f tsv "$folder/failures.json" >"$folder/table.tsv"
+	"$barecycle" export -f markdown "$folder/failures.json" >"$folder/table.md"
 	scripts/test/tools/check-tables-for-people.py "$folder/table.tsv" "$folder/table.md"
 }
 

@@ -10,9 +10,9 @@ many_boards() {
 	database=$folder/bench.db
 	walks 0 | results "$folder/walk.json"
 	walks 0 | sed s/mtime=5/mtime=6/ | results "$folder/boot.json"
-	troubles | results "$folder/troubles.json"
+	failures | results "$folder/failures.json"
 	"$barecycle" export -f sqlite -o "$database" "$RUN/results.json" "$folder/walk.json"
-	"$barecycle" export -f sqlite -o "$database" "$folder/boot.json" "$folder/walk.json" "$folder/troubles.json" 2>"$folder/said"
+	"$barecycle" export -f sqlite -o "$database" "$folder/boot.json" "$folder/walk.json" "$folder/failures.json" 2>"$folder/said"
 }
 
 ask() {

@@ -28,8 +28,8 @@ walks() {
 		"D $walk base=$least below=0 h=0:1,1:1,2:1,3:1,4:1,5:1,6:1,7:1,8:1,9:1"
 }
 
-# troubles: the bodies of a run with a row of every status, and with names and reasons that have to be escaped.
-troubles() {
+# failures: the bodies of a run with a row of every status, and with names and reasons that have to be escaped.
+failures() {
 	local row='k=call n=0 m=cycles per=1 ovh=4 off=0 code=1'
 	printf '%s\n' "$hello" \
 		"R s=a%7cb b=ok%22%5c%3c $row cnt=9 min=50 p50=54 max=60 mean=54 m2=8 lo=52 hi=56 status=ok reason= flags=" \

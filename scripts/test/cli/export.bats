@@ -106,7 +106,7 @@ compare() {
 
 # metrics: those of the run in QEMU and of one by hand become $folder/metrics.
 metrics() {
-	{ walks 0; troubles | tail -n +2; } | results "$folder/hand.json"
+	{ walks 0; failures | tail -n +2; } | results "$folder/hand.json"
 	"$barecycle" export -f openmetrics "$RUN/results.json" "$folder/hand.json" >"$folder/metrics" 2>"$folder/said"
 }
 
@@ -147,13 +147,13 @@ metrics() {
 }
 
 @test "what is not ok is left out, and counted" {
-	troubles | results "$folder/troubles.json"
+	failures | results "$folder/failures.json"
 	for format in gbench bmf gha openmetrics; do
-		"$barecycle" export -f $format "$folder/troubles.json" >"$folder/out" 2>"$folder/said"
+		"$barecycle" export -f $format "$folder/failures.json" >"$folder/out" 2>"$folder/said"
 		[ "$(cat "$folder/said")" = "barecycle: -f $format: left out 5 rows: 1 below_noise, 1 failed, 1 fault, 1 timeout, 1 unsupported" ]
 		[ "$(grep -cE 'weak|wrong|trap|loops|no_clz' "$folder/out")" -eq 0 ]
 	done
-	scripts/test/tools/gbench-entries.py <("$barecycle" export -f gbench "$folder/troubles.json" 2>/dev/null) |
+	scripts/test/tools/gbench-entries.py <("$barecycle" export -f gbench "$folder/failures.json" 2>/dev/null) |
 		head -n 1 | grep -q '^a|b/ok"\\<:cycles '
 }
 
@@ -171,7 +171,7 @@ metrics() {
 	refused 'there is no file' "$barecycle" export -f bmf
 }
 
-@test "trouble leaves no file" {
+@test "an error leaves no file" {
 	refused "there is no row of 'furlongs'" "$barecycle" export -f bmf --metric=furlongs -o "$folder/none" "$RUN/results.json"
 	refused 'results.csv:1:3: is no JSON' "$barecycle" export -f bmf -o "$folder/none" "$RUN/results.csv"
 	refused 'nowhere/x: cannot write' "$barecycle" export -f bmf -o "$folder/nowhere/x" "$RUN/results.json"

@@ -18,7 +18,7 @@ setup_file() {
 }
 
 @test "every section is there and says something; nothing is loaded, the console is quiet" {
-	expected="environment1 ratios1 ladder1 sizes1 benchmarks1 calibration1 cold1 events1 trouble1 rows1 reading"
+	expected="environment1 ratios1 operations1 sizes1 benchmarks1 calibration1 cold1 events1 failures1 rows1 reading"
 	sees "$(repeat 9 "$expected")" "$PAGES"/{run,faults,hardware}.html --each --dark --print --without-javascript --evaluate '[...document.querySelectorAll("section")].map(s => s.id + (s.innerText.length > 60 || s.querySelector(".none") ? "" : " is empty")).join(" ")'
 }
 
@@ -116,9 +116,9 @@ setup_file() {
 
 @test "the ladder is sorted, latency beside throughput" {
 	# By latency, and what has none by throughput.
-	sees $'True\nlatency,throughput' "$PAGES/run.html" --evaluate 'const rows = [...document.querySelector(".in-ladder table").tBodies[0].rows].map(r => parseFloat(r.cells[1].textContent) || parseFloat(r.cells[4].textContent));
+	sees $'True\nlatency,throughput' "$PAGES/run.html" --evaluate 'const rows = [...document.querySelector(".in-operations table").tBodies[0].rows].map(r => parseFloat(r.cells[1].textContent) || parseFloat(r.cells[4].textContent));
 		rows.length > 8 && rows.every((v, i) => i == 0 || rows[i - 1] <= v)' \
-		--evaluate '[...document.querySelectorAll(".in-ladder .key span")].map(s => s.textContent).join()'
+		--evaluate '[...document.querySelectorAll(".in-operations .key span")].map(s => s.textContent).join()'
 }
 
 @test "the fitted line is that of the results" {
@@ -146,7 +146,7 @@ setup_file() {
 	grep -q '<td>mine<td>list n=16<td>cycles<td>unsteady' "$PAGES/hardware.html"
 	grep -v '^@R q=[0-9]*[05] ' "$PAGES/run" | grep -v '^@E' >"$PAGES/lossy"
 	page_of lossy
-	see "$PAGES"/{faults,lossy}.html --evaluate 'document.querySelector(".in-trouble").innerText.replace(/\s+/g, " ")' \
+	see "$PAGES"/{faults,lossy}.html --evaluate 'document.querySelector(".in-failures").innerText.replace(/\s+/g, " ")' \
 		--evaluate 'document.querySelector(".in-environment").innerText.replace(/\s+/g, " ")' >"$folder/found"
 	mapfile -t said <"$folder/found"
 	says "${said[0]}" fault timeout load illegal mcause
@@ -211,7 +211,7 @@ setup_file() {
 }
 
 @test "a thousand benchmarks with raw samples are less than 5 MB" {
-	scripts/bench/many.py 1000 1000 | scripts/test/tools/make-stream.py >"$folder/many"
+	scripts/bench/write-benchmarks.py 1000 1000 | scripts/test/tools/make-stream.py >"$folder/many"
 	build/host/barecycle decode -o "$folder/many.json" "$folder/many"
 	build/host/barecycle report "$folder/many.json" -o "$folder/many.html"
 	[ "$(stat -c %s "$folder/many.html")" -lt 5000000 ]

@@ -78,7 +78,7 @@ peak() {
 
 @test "memory does not grow with the input: a line without an end, junk, whatever is on the wire" {
 	for kind in endless heads crcs words noise records runs; do
-		kib=$(peak scripts/bench/hostile.py "$kind" 32)
+		kib=$(peak scripts/bench/write-garbage.py "$kind" 32)
 		echo "$kind: $kib KiB"
 		[ "$kib" -gt 0 ]
 		[ "$kib" -lt 8192 ]

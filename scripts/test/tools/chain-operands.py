@@ -18,7 +18,7 @@ class Ran(gdb.Breakpoint):
 
 
 class Laid(gdb.Breakpoint):
-    """Stops where the firmware says that a kernel lies ready (firmware/measure/slot.h)."""
+    """Stops where the firmware says that a kernel lies ready (firmware/measure/code_buffer.h)."""
 
     seen = set()
 
@@ -33,7 +33,7 @@ class Laid(gdb.Breakpoint):
 
 
 gdb.execute("set pagination off")
-laid = Laid("*&slot_laid")
+laid = Laid("*&code_buffer_emitted")
 laid.next = None
 try:
     while True:

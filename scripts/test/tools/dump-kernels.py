@@ -6,7 +6,7 @@ import gdb
 
 
 class Laid(gdb.Breakpoint):
-    """Stops where the firmware says that a kernel lies ready (firmware/measure/slot.h)."""
+    """Stops where the firmware says that a kernel lies ready (firmware/measure/code_buffer.h)."""
 
     def stop(self):
         unrolled, length, loop, size = (int(gdb.parse_and_eval("(unsigned long)$a%d" % i)) for i in range(4))
@@ -19,7 +19,7 @@ class Laid(gdb.Breakpoint):
 
 
 gdb.execute("set pagination off")
-Laid("*&slot_laid")
+Laid("*&code_buffer_emitted")
 try:
     gdb.execute("continue")
 except gdb.error as end:  # the machine is gone when the run has ended

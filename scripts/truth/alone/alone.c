@@ -21,7 +21,7 @@
 #include "run/catalog.h"
 #include "counters/counters.h"
 #include "hart/heap.h"
-#include "measure/slot.h"
+#include "measure/code_buffer.h"
 #include "stream/report.h"
 #include "run/sizes.h"
 
@@ -196,9 +196,9 @@ static void measure_call(struct bench_run *run, uint64_t sp)
 static void measure_pair(struct bench_run *run, uint64_t sp)
 {
 	run->batch = run->bench->batch != 0 ? run->bench->batch : TURNS;
-	for (enum slot_length length = SLOT_SHORT; length <= SLOT_LONG; length++) {
-		run->kernel = slot_lay(run->bench->latency, length, 0).run;
-		measure_batch(run, length == SLOT_LONG ? 2 : 1, sp);
+	for (enum code_buffer_length length = CODE_BUFFER_SHORT; length <= CODE_BUFFER_LONG; length++) {
+		run->kernel = code_buffer_emit(run->bench->latency, length, 0).run;
+		measure_batch(run, length == CODE_BUFFER_LONG ? 2 : 1, sp);
 	}
 }
 
@@ -258,7 +258,7 @@ void alone_measure(struct bench_run *run, uint64_t sp)
 			measure_bench(run, bench, sp);
 	}
 	/* A kernel may lie where the sampler did that called us. */
-	(void)slot_place_sampler(counters_at(METRIC)->sample, alone_kernel, 0);
+	(void)code_buffer_place_sampler(counters_at(METRIC)->sample, alone_kernel, 0);
 	heap_reset();
 	*run = kept;
 }

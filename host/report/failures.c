@@ -135,7 +135,7 @@ static void write_notes(FILE *file, const struct results_run *run)
 	html_table_end(file);
 }
 
-void report_trouble(FILE *file, const struct report_run *report)
+void report_failures(FILE *file, const struct report_run *report)
 {
 	const struct results_run *run = report->run;
 

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""many.py BENCHMARKS SAMPLES [SEED]: the bodies of a run (make-stream.py) of so many benchmarks on a simulated core, each
+"""write-benchmarks.py BENCHMARKS SAMPLES [SEED]: the bodies of a run (make-stream.py) of so many benchmarks on a simulated core, each
 with so many raw samples of cycles, and an exact count of instructions. The seed is of the noise: costs are always the same."""
 import base64
 import random

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""hostile.py KIND MB: so much of what no firmware says, to try the decoder with, on stdout."""
+"""write-garbage.py KIND MB: so much of what no firmware says, to try the decoder with, on stdout."""
 import random
 import sys
 import zlib

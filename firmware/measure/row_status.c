@@ -1,11 +1,11 @@
-#include "measure/verdict.h"
+#include "measure/row_status.h"
 
 #include <string.h>
 
 #include "measure/calibrate.h"
 
 /* Adds the letter of a flag (records.h) behind those that are there. */
-static void add_flag(char flags[VERDICT_FLAGS_SIZE], char letter)
+static void add_flag(char flags[ROW_STATUS_FLAGS_SIZE], char letter)
 {
 	flags[strlen(flags)] = letter;
 }
@@ -20,7 +20,7 @@ static bool is_below_base(const struct pass *pass)
 	return is_any;
 }
 
-void verdict_flags(char flags[VERDICT_FLAGS_SIZE], const struct pass *pass, uint32_t samples)
+void row_status_flags(char flags[ROW_STATUS_FLAGS_SIZE], const struct pass *pass, uint32_t samples)
 {
 	const struct lane *lane = &pass->lanes[0];
 	const struct stats *stats = lane->stats;
@@ -69,8 +69,8 @@ static bool is_below_noise(const struct record_result *row, const struct pass *p
 	return net(row, pass, low, off) <= 0;
 }
 
-void verdict_status(struct record_result *row, const struct pass *pass,
-                    const struct record_pair *pair, bool idles)
+void row_status_fill(struct record_result *row, const struct pass *pass,
+                     const struct record_pair *pair, bool idles)
 {
 	row->status = "ok";
 	if (idles || !is_below_noise(row, pass, pair))

@@ -1,15 +1,15 @@
 /* The pair at hand, put together side by side out of copies of its unit. */
-#include "lay.h"
+#include "emit.h"
 
 #include "hart/trap.h"
+#include "measure/code_buffer.h"
 #include "measure/sampler_bytes.h"
-#include "measure/slot.h"
 
 enum {
 	WORD_BYTES = 4,
-	HEAD_MAX = 2 * SLOT_LINE_BYTES, /* room before the loop */
+	HEAD_MAX = 2 * CODE_BUFFER_LINE_BYTES, /* room before the loop */
 	OPERATIONS_MAX = 8, /* n: loops that fit a cache of 1 KiB and a BTB of 32 entries */
-	TAIL_MAX = SLOT_LINE_BYTES,
+	TAIL_MAX = CODE_BUFFER_LINE_BYTES,
 	TAIL_BRANCH = 1, /* word of the tail that is the branch */
 	/*
 	 * Both areas begin in the same set of a cache whose ways are no larger than this, and so the
@@ -17,15 +17,17 @@ enum {
 	 */
 	AREA_BYTES = 1024,
 };
-_Static_assert(HEAD_MAX + SLOT_OFFSET_LAST + SLOT_LOOP_MAX + TAIL_MAX + SAMPLER_BYTES <= AREA_BYTES,
+_Static_assert(HEAD_MAX + CODE_BUFFER_OFFSET_LAST + CODE_BUFFER_LOOP_MAX + TAIL_MAX +
+                               SAMPLER_BYTES <=
+                       AREA_BYTES,
                "a kernel would reach the sampler");
 
 /* The end of every kernel (tail.S). */
-extern const uint32_t slot_tail[];
-extern const uint32_t slot_tail_end[];
+extern const uint32_t code_buffer_tail[];
+extern const uint32_t code_buffer_tail_end[];
 
-static uint32_t slot[2][AREA_BYTES / WORD_BYTES]
-	__attribute__((aligned(SLOT_LINE_BYTES), section(".slot")));
+static uint32_t code_buffer[2][AREA_BYTES / WORD_BYTES]
+	__attribute__((aligned(CODE_BUFFER_LINE_BYTES), section(".code_buffer")));
 
 static bool keeps(volatile unsigned long *word, unsigned long value)
 {
@@ -37,10 +39,10 @@ static bool keeps(volatile unsigned long *word, unsigned long value)
  * (FE310-G002 manual, 3.2). A chip without one faults, or forgets what was stored. By registers:
  * where memory has ECC, it must be written by no less before it is read.
  */
-bool slot_open(void)
+bool code_buffer_open(void)
 {
-	volatile unsigned long *words = (volatile unsigned long *)(uintptr_t)slot;
-	const uint32_t last = sizeof(slot) / sizeof(*words) - 1;
+	volatile unsigned long *words = (volatile unsigned long *)(uintptr_t)code_buffer;
+	const uint32_t last = sizeof(code_buffer) / sizeof(*words) - 1;
 
 	if (!keeps(&words[last], 0x5a5aa5a5))
 		return false;
@@ -64,19 +66,19 @@ static uint32_t loop_bytes(const struct unrolled *unrolled, uint32_t operations)
 }
 
 /* 0: not even one unit has room. */
-uint32_t slot_operations(const struct unrolled *unrolled)
+uint32_t code_buffer_operations(const struct unrolled *unrolled)
 {
 	uint32_t operations = OPERATIONS_MAX;
 
 	while (operations >= unrolled->operations &&
-	       loop_bytes(unrolled, operations) > SLOT_LOOP_MAX)
+	       loop_bytes(unrolled, operations) > CODE_BUFFER_LOOP_MAX)
 		operations /= 2;
 	return operations >= unrolled->operations ? operations : 0;
 }
 
-const char *slot_trouble(const struct unrolled *unrolled)
+const char *code_buffer_error(const struct unrolled *unrolled)
 {
-	return slot_operations(unrolled) == 0 ? "its unit is too long" : NULL;
+	return code_buffer_operations(unrolled) == 0 ? "its unit is too long" : NULL;
 }
 
 /* The immediate of a conditional branch `bytes` back. Unprivileged spec, 2.3: B-type. */
@@ -93,7 +95,7 @@ static uint32_t *append_tail(uint32_t *end, const uint32_t *loop)
 {
 	uint32_t *branch = end + TAIL_BRANCH;
 
-	end = code_append(end, (struct code){slot_tail, slot_tail_end});
+	end = code_append(end, (struct code){code_buffer_tail, code_buffer_tail_end});
 	*branch |= branch_back((uint32_t)((char *)branch - (const char *)loop));
 	return end;
 }
@@ -104,19 +106,20 @@ static uint32_t *append_tail(uint32_t *end, const uint32_t *loop)
  */
 static uint32_t place_of_sampler(uintptr_t kernel, uint32_t place)
 {
-	uintptr_t begin = (uintptr_t)slot;
+	uintptr_t begin = (uintptr_t)code_buffer;
 	uintptr_t distance = AREA_BYTES / 2 + place * (AREA_BYTES / 4);
 
-	if (kernel - begin < sizeof(slot))
+	if (kernel - begin < sizeof(code_buffer))
 		return AREA_BYTES - SAMPLER_BYTES;
-	return (uint32_t)(kernel + distance - begin) % AREA_BYTES / SLOT_LINE_BYTES *
-	       SLOT_LINE_BYTES;
+	return (uint32_t)(kernel + distance - begin) % AREA_BYTES / CODE_BUFFER_LINE_BYTES *
+	       CODE_BUFFER_LINE_BYTES;
 }
 
 /* That of mtime finds its address by its own: it cannot be copied, and has no need of it. */
-counter_sample *slot_place_sampler(counter_sample *sampler, counter_kernel *beside, uint32_t place)
+counter_sample *code_buffer_place_sampler(counter_sample *sampler, counter_kernel *beside,
+                                          uint32_t place)
 {
-	uint32_t *copy = slot[0] + place_of_sampler((uintptr_t)beside, place) / WORD_BYTES;
+	uint32_t *copy = code_buffer[0] + place_of_sampler((uintptr_t)beside, place) / WORD_BYTES;
 	const uint32_t *code = (const uint32_t *)(uintptr_t)sampler;
 
 	if (counters_sample_is_fixed(sampler))
@@ -126,19 +129,22 @@ counter_sample *slot_place_sampler(counter_sample *sampler, counter_kernel *besi
 	return (counter_sample *)(uintptr_t)copy;
 }
 
-struct slot_kernel slot_lay(const struct unrolled *unrolled, enum slot_length length,
-                            uint32_t offset)
+struct code_buffer_kernel code_buffer_emit(const struct unrolled *unrolled,
+                                           enum code_buffer_length length, uint32_t offset)
 {
-	uint32_t *loop = slot[length == SLOT_LONG] + (HEAD_MAX + offset) / sizeof(*loop);
+	uint32_t *loop =
+		code_buffer[length == CODE_BUFFER_LONG] + (HEAD_MAX + offset) / sizeof(*loop);
 	uint32_t *start = loop - bytes_of(unrolled->head) / sizeof(*start);
-	uint32_t units = slot_operations(unrolled) / unrolled->operations;
+	uint32_t units = code_buffer_operations(unrolled) / unrolled->operations;
 	uint32_t *end = code_append(start, unrolled->head);
 
 	for (uint32_t i = 0; i < units; i++) {
-		end = code_append(end, length == SLOT_BASE ? unrolled->filler : unrolled->unit);
-		end = code_append(end, length == SLOT_LONG ? unrolled->unit : unrolled->filler);
+		end = code_append(end,
+		                  length == CODE_BUFFER_BASE ? unrolled->filler : unrolled->unit);
+		end = code_append(end,
+		                  length == CODE_BUFFER_LONG ? unrolled->unit : unrolled->filler);
 	}
 	end = append_tail(end, loop);
 	__asm__ volatile("fence.i" ::: "memory");
-	return slot_hand_out(unrolled, length, (struct laid){start, loop, end});
+	return code_buffer_hand_out(unrolled, length, (struct emitted){start, loop, end});
 }

@@ -59,7 +59,7 @@ static const char text[] =
 	"<b>warm</b>: the first run was not cold.\n"
 	"</dl></section>\n";
 
-void report_reading(FILE *file)
+void report_how_to_read(FILE *file)
 {
 	fputs(text, file);
 }

@@ -10,7 +10,7 @@ LINE_MAX = 512  # bytes of a sentence, firmware/wire/README.md
 END = re.compile(rb"(@E [ -~]*)\*([0-9a-f]{8})")
 
 
-class Hearing:
+class Capture:
     """Of one run, in FOLDER: stream.txt, and once it is decoded results.csv and results.json."""
 
     def __init__(self, folder):

@@ -2,15 +2,15 @@
  * The table is made of this: the pipes that a cycle's instructions may have taken, given out in every possible way, are
  * a set of sets of pipes, a bit for each of the 16.
  */
-#include "model/pairing.h"
+#include "model/dual_issue.h"
 
 #include <assert.h>
 
 enum { SETS = 1 << PARAMETERS_PIPES_MAX, EMPTY_SET = 1 };
 
-_Static_assert((int)INSTRUCTION_CLASS_COUNT <= (int)PAIRING_CLASSES,
+_Static_assert((int)INSTRUCTION_CLASS_COUNT <= (int)DUAL_ISSUE_CLASSES,
                "the table has no column for a class");
-_Static_assert((int)PAIRING_STATES <= (int)PAIRING_NEXT,
+_Static_assert((int)DUAL_ISSUE_STATES <= (int)DUAL_ISSUE_NEXT,
                "a state looks like one of the next cycle");
 
 /* What may be taken when another instruction takes one of `pipes`: no more pipes than the width. */
@@ -37,27 +37,29 @@ static uint8_t number_of(uint16_t *states, uint32_t *count, uint16_t taken)
 	while (number < *count && states[number] != taken)
 		number++;
 	if (number == *count) {
-		assert(number < PAIRING_STATES);
+		assert(number < DUAL_ISSUE_STATES);
 		states[(*count)++] = taken;
 	}
 	return (uint8_t)number;
 }
 
-void pairing_fill(struct pairing *pairing, const struct parameters *parameters)
+void dual_issue_fill(struct dual_issue *dual_issue, const struct parameters *parameters)
 {
-	uint16_t states[PAIRING_STATES] = {[PAIRING_FULL] = 0, [PAIRING_NOTHING] = EMPTY_SET};
+	uint16_t states[DUAL_ISSUE_STATES] = {
+		[DUAL_ISSUE_FULL] = 0, [DUAL_ISSUE_NOTHING] = EMPTY_SET};
 	uint32_t count = 2;
 
-	for (uint32_t state = PAIRING_NOTHING; state < count; state++) {
+	for (uint32_t state = DUAL_ISSUE_NOTHING; state < count; state++) {
 		for (uint32_t class = 0; class < INSTRUCTION_CLASS_COUNT; class ++) {
 			uint8_t next =
 				number_of(states, &count,
 			                  take_pipe(states[state], parameters->costs[class].pipes,
 			                            parameters->width));
 
-			if (next == PAIRING_FULL)
-				next = pairing->next[PAIRING_NOTHING][class] | PAIRING_NEXT;
-			pairing->next[state][class] = next;
+			if (next == DUAL_ISSUE_FULL)
+				next = dual_issue->next[DUAL_ISSUE_NOTHING][class] |
+				       DUAL_ISSUE_NEXT;
+			dual_issue->next[state][class] = next;
 		}
 	}
 }

@@ -1,10 +1,10 @@
-# Sourced: write_card FOLDER NAME:SECTOR:SECTORS:TYPE:FILE...: FOLDER/out is an SD card with these partitions,
+# Sourced: make_card_image FOLDER NAME:SECTOR:SECTORS:TYPE:FILE...: FOLDER/out is an SD card with these partitions,
 # as a plain file. Sectors have 512 bytes, the first that is free is 34.
 # shellcheck shell=bash
 
-. scripts/complain.bash
+. scripts/errors.bash
 
-write_card() {
+make_card_image() {
 	local folder=$1 name sector sectors type file
 	shift
 	need genimage

@@ -114,7 +114,7 @@ static void write_suite(FILE *file, const struct report_run *report, const char 
 		write_chart(file, report, suite, &ladders[i]);
 }
 
-void report_ladder(FILE *file, const struct report_run *report)
+void report_operations(FILE *file, const struct report_run *report)
 {
 	const char *suite = "";
 	bool has_any = false;

@@ -1,0 +1,46 @@
+/* Nothing is laid any more: the pairs lie in flash. */
+#include "emit.h"
+
+#include "measure/code_buffer.h"
+
+enum { TAIL_BYTES = 4 * 4 };
+
+bool code_buffer_open(void)
+{
+	return true;
+}
+
+counter_sample *code_buffer_place_sampler(counter_sample *sampler, counter_kernel *beside,
+                                          uint32_t place)
+{
+	(void)beside;
+	(void)place;
+	return sampler;
+}
+
+/* Where the branch does not reach, the assembler makes another tail of it. */
+const char *code_buffer_error(const struct unrolled *unrolled)
+{
+	const struct emitted *emitted = unrolled->emitted;
+
+	if (emitted == NULL)
+		return "not built into flash";
+	emitted += CODE_BUFFER_LONG;
+	if ((const char *)emitted->end - (const char *)emitted->loop >
+	    CODE_BUFFER_LOOP_MAX + TAIL_BYTES)
+		return "its unit is too long";
+	return NULL;
+}
+
+uint32_t code_buffer_operations(const struct unrolled *unrolled)
+{
+	(void)unrolled;
+	return EMIT_OPERATIONS;
+}
+
+struct code_buffer_kernel code_buffer_emit(const struct unrolled *unrolled,
+                                           enum code_buffer_length length, uint32_t offset)
+{
+	(void)offset;
+	return code_buffer_hand_out(unrolled, length, unrolled->emitted[length]);
+}

@@ -1,0 +1,61 @@
+/*
+ * Kernels that the assembler puts together, for code that runs in flash: the pair and its base, with the
+ * copies that code_buffer_ram/emit.c would lay, where they are small enough for it the very same bytes.
+ */
+#ifndef EMIT_H
+#define EMIT_H
+
+#include "measure/head.h"
+
+#define EMIT_OPERATIONS 8 /* n: a number, for the assembler */
+
+enum {
+	/* A branch reaches back 4 KiB, and there is an instruction between the copies and it. */
+	CODE_BUFFER_LOOP_MAX = 4096 - 4,
+	CODE_BUFFER_OFFSET_LAST = 0,
+};
+
+/* By the names of the heads. One that a benchmark brings along needs a line like these. */
+#define EMIT_head_integer ASM_TEXT(HEAD_INTEGER)
+#define EMIT_head_real    ASM_TEXT(HEAD_REAL)
+#define EMIT_head_single  ASM_TEXT(HEAD_SINGLE)
+
+/*
+ * The head ends where a line begins: there stands the loop. Its branch stands where every kernel's does for a predictor
+ * that goes by these bits of an address (E31: 512 counters by pc, manual 3.2): what other branches make it believe is
+ * the same for both of a pair, and goes when one is taken from the other.
+ */
+#define EMIT_HEAD(label, head)                                                                     \
+	".balign 1024\n.skip ((" #label " - " #label "_loop) & 63) + ((" #label "_loop - " #label  \
+	"_copied) & 0x3c0)\n" #label ":\n" EMIT_##head "\n" #label "_loop:\n"
+#define EMIT_COPIES(count, text)                                                                   \
+	".rept " ASM_TEXT(EMIT_OPERATIONS) " / " #count "\n" text "\n.endr\n"
+#define EMIT_TAIL(label)                                                                           \
+#label "_copied:\n" ASM_TEXT(KERNEL_TAIL(label##_loop)) "\n" #label "_end:\n"
+
+#define EMIT_KERNEL(label, head, count, text)                                                      \
+	extern const uint32_t label[];                                                             \
+	extern const uint32_t label##_loop[];                                                      \
+	extern const uint32_t label##_end[];                                                       \
+	__asm__(".pushsection .emitted." #label ", \"ax\"\n"                                       \
+	        ".option push\n.option norvc\n.option norelax\n" EMIT_HEAD(label, head)            \
+	                EMIT_COPIES(count, text) EMIT_TAIL(label) ".option pop\n.popsection")
+
+/* uses, text, besides: the arguments of OPERATION_UNROLLED (suites/operation.h). */
+#define EMIT_PAIR(name, head, count, text, uses, besides)                                          \
+	EMIT_KERNEL(base_##name, head, count,                                                      \
+	            OPERATION_TEXT(besides, uses) "\n" OPERATION_TEXT(besides, uses));             \
+	EMIT_KERNEL(short_##name, head, count,                                                     \
+	            OPERATION_TEXT(text, uses) "\n" OPERATION_TEXT(besides, uses));                \
+	EMIT_KERNEL(long_##name, head, count,                                                      \
+	            OPERATION_TEXT(text, uses) "\n" OPERATION_TEXT(text, uses))
+
+#define EMITTED_PAIR(name)                                                                         \
+	.emitted = (const struct emitted[])                                                        \
+	{                                                                                          \
+		[CODE_BUFFER_BASE] = {base_##name, base_##name##_loop, base_##name##_end},         \
+		[CODE_BUFFER_SHORT] = {short_##name, short_##name##_loop, short_##name##_end},     \
+		[CODE_BUFFER_LONG] = {long_##name, long_##name##_loop, long_##name##_end},         \
+	}
+
+#endif

@@ -1,0 +1,11 @@
+/* What ends every unrolled kernel; emit.c sets how far the branch goes. */
+#include "measure/head.h"
+
+	.section .text.code_buffer_tail, "ax"
+	.option norvc
+	.balign 4
+	.globl code_buffer_tail
+	.globl code_buffer_tail_end
+code_buffer_tail:
+	KERNEL_TAIL(.)
+code_buffer_tail_end:
