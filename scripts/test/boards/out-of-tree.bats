@@ -36,7 +36,7 @@ my_board() {
 	my_board
 	sed -i 's/^MTIME_ADDRESS .*/MTIME_ADDRESS = 0x60000000\nMTIME = mytimer/' "$folder/myboard/board.mk"
 	cat >"$folder/myboard/mtime_mytimer.c" <<-'EOF'
-		#include "csr.h"
+		#include "hart/csr.h"
 		#include "drivers/mtime.h"
 
 		void mtime_open(void)

@@ -33,6 +33,7 @@ has_worked() {
 # ask OPTION...: that board, for a run.
 ask() {
 	run patiently "$barecycle" run "$folder/port" -o "$folder/r.csv" "$@"
+	echo "$output"
 }
 
 # benchmarks: those in the results, once each.

@@ -11,10 +11,10 @@ load ../common
 	for target in host/fuzz/fuzz_*.c; do
 		targets+=("build/host/fuzz/$(basename "$target" .c)")
 	done
-	run scripts/test/tools/fuzz "${FUZZ_S:-60}" build/qemu-virt64 "${targets[@]}"
+	FUZZ_RUNS=1000 run scripts/test/tools/fuzz "${FUZZ_S:-60}" build/qemu-virt64 "${targets[@]}"
 	echo "$output" >&2
 	[ "$status" -eq 0 ]
-	[ "$(grep -cE '^  fuzz_[a-z]+ +[0-9]{4,} executions' <<<"$output")" -eq "${#targets[@]}" ]
+	[ "$(grep -cE '^  fuzz_[a-z_]+ +[0-9]{4,} executions' <<<"$output")" -eq "${#targets[@]}" ]
 }
 
 # stand_in SCRIPT: programs fuzz_a ... that do that, in the test's own folder.
