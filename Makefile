@@ -209,6 +209,11 @@ debug: image host plugins
 boards:
 	$(Q)scripts/list-boards
 
+##   show-board          every field of the board, with its value and the file and line that it is from
+.PHONY: show-board
+show-board:
+	$(Q)scripts/show-board
+
 ##   test                everything that can be tested, lint included; ends with N passed, N failed
 ##   quick               what to run before a commit: the host's tests, lint of what changed, a small run in QEMU
 ##   test-programs       builds what the tests need, and runs none

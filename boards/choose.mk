@@ -32,6 +32,8 @@ names_of = $(foreach entry,$(1),$(call part,1,$(entry)))
 entry_of = $(filter $(1):%,$(2))
 
 # Fields that most boards have in common.
+BOARD_FIELDS_COMMON := LINKER MODES HARTS MTIME UART_REG_SHIFT UART_BAUD EXIT EXIT_BASE EXIT_s SOURCE FW_CFG_BASE \
+	ELEMENTS_MAX_BYTES GUARD_BYTES DEFAULT_LISTEN_MS QEMU_MACHINE QEMU_OVERLAY QEMU_BUDGET_MS
 LINKER         = ram
 MODES          = m
 HARTS          = 0
@@ -99,9 +101,7 @@ $(if $(RAM_SIZE),,$(error $(BOARD_FILE): MEMORIES_$(MODE) has '$(MEMORY)': it sh
 	name:base:size:ecc))
 $(if $(UART_CLOCK_HZ),,$(error $(BOARD_FILE): CLOCKS has '$(CLOCK_STEP)': it should be name:pll:uart_clock))
 # A hart of another kind than the rest has an ISA of its own.
-MARCH := $(or $(MARCH_HART_$(HART)),$(MARCH))
-LINK_MARCH := $(or $(LINK_MARCH_HART_$(HART)),$(LINK_MARCH))
-MABI := $(or $(MABI_HART_$(HART)),$(MABI))
+$(foreach field,MARCH LINK_MARCH MABI,$(if $($(field)_HART_$(HART)),$(eval $(field) := $($(field)_HART_$(HART)))))
 # What rows say of memory: where the image lies, and where unrolled kernels do if elsewhere.
 MEM_NAME := $(MEM)$(if $(filter-out $(firstword $(PLACES)),$(PLACE)),$(if $(PLACES),+$(PLACE)))
 

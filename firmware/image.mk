@@ -109,6 +109,12 @@ RUN_SETTINGS := FILTER SAMPLES BUDGET_MS TIMEOUT_MS LISTEN_MS STAY SEED RAW ALIG
 	QEMU_BUDGET_MS GDB_PORT HARTS ENTRY
 export $(RUN_SETTINGS)
 
+# For scripts/show-board: every field that has a value, with it.
+.PHONY: board-values
+board-values:
+	@:$(foreach field,$(sort $(BOARD_FIELDS) $(BOARD_FIELDS_COMMON) $(BOARD_FIELDS_OPTIONAL) $(NAMES_NEW)),$(if $(strip $($(field))),$(info \
+		field $(field) $(strip $($(field))))))
+
 # For scripts/list-boards: a field a line.
 .PHONY: board-fields
 board-fields:

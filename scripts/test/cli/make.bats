@@ -10,7 +10,7 @@ load ../common
 	run make_here help
 	[ "$status" -eq 0 ]
 	for target in $(sed -n 's/^\.PHONY: \(.*\)/\1/p' "${makefiles[@]}" |
-		tr ' ' '\n' | grep -vE "^(FORCE|board-fields|board-images|run-once)$"); do
+		tr ' ' '\n' | grep -vE "^(FORCE|board-fields|board-images|board-values|run-once)$"); do
 		echo "$target"
 		grep -qE "^  $target " <<<"$output"
 	done
@@ -35,6 +35,27 @@ load ../common
 @test "make boards lists them from their own files" {
 	run make_here boards
 	[[ $output == *"qemu-virt64"*"rv64imafdc"*"QEMU"* ]]
+}
+
+@test "make show-board prints every field of a board with its value and where it is from" {
+	cp -r boards/hifive1-revb "$folder/mine"
+	echo 'MAX_BYTES = 0x1000' >>"$folder/mine/board.mk"
+	run make_here show-board BOARD_DIR="$folder/mine" GUARD_BYTES=512
+	[ "$status" -eq 0 ]
+	shown() { awk -v name="$1" '$1 == name { print $NF, $2 }' <<<"$output" | grep -q "$2"; }
+	for field in $(sed -n 's/^\([A-Za-z_]*\) *=.*/\1/p' boards/hifive1-revb/board.mk boards/hifive1.mk); do
+		grep -q "^$field " <<<"$output" || { echo "$field"; false; }
+	done
+	shown MAX_BYTES "^$folder/mine/board.mk:$(wc -l <"$folder/mine/board.mk") 0x1000$"
+	shown MABI '^boards/hifive1.mk:[0-9]* ilp32$'
+	shown MTIME '^boards/choose.mk:[0-9]* clint$'
+	shown GUARD_BYTES '^line 512$'
+	grep -q '^GUARD_BYTES .* command line$' <<<"$output"
+	# The monitor core has an ISA of its own, and supervisor mode another source of the time.
+	run make_here show-board BOARD=hifive-unleashed HART=0
+	shown MARCH ' rv64imac_'
+	run make_here show-board BOARD=qemu-virt64 MODE=s
+	shown MTIME '^boards/modes/s.mk:[0-9]* time$'
 }
 
 @test "README has the table of boards that make boards prints" {
