@@ -1,13 +1,6 @@
 /*
  * board SEED [NAME=VALUE...]: a run on a simulated board, as the stream that it would send; its statistics
- * are the firmware's. Of one seed it is always the same.
- *
- *   rows=3      of each model of noise and of each kind, call and latency
- *   samples=1000
- *   quiet=0     1: of the first model alone, which is a quiet core
- *   boot=0.001  deviation from boot to boot, as a fraction
- *   change=0    what every kernel costs more, as a fraction
- *   raw=1       0: without the samples
+ * are the firmware's. Of one seed it is always the same. settings.h has what it takes.
  */
 #include <math.h>
 #include <stdio.h>
@@ -18,44 +11,19 @@
 #include "stats/blocks.h"
 #include "stats/stats.h"
 #include "tests/board_simulator/noise.h"
+#include "tests/board_simulator/settings.h"
 #include "tests/board_simulator/speak.h"
 #include "wire/samples.h"
 #include "wire/wire.h"
 
-enum { WARM_UP = 64, OVERHEAD = 11, COPIES = 32, SAMPLES_MAX = 100000 };
-
-static struct {
-	uint64_t seed;
-	double rows, samples, quiet, boot, change, raw;
-} wanted = {.rows = 3, .samples = 1000, .boot = 0.001, .raw = 1};
-
-static const struct {
-	const char *name;
-	double *value;
-} settings[] = {
-	{"rows", &wanted.rows}, {"samples", &wanted.samples}, {"quiet", &wanted.quiet},
-	{"boot", &wanted.boot}, {"change", &wanted.change},   {"raw", &wanted.raw},
-};
-
-static bool set(const char *text)
-{
-	for (size_t i = 0; i < sizeof(settings) / sizeof(settings[0]); i++) {
-		size_t length = strlen(settings[i].name);
-
-		if (strncmp(text, settings[i].name, length) == 0 && text[length] == '=') {
-			*settings[i].value = strtod(text + length + 1, NULL);
-			return true;
-		}
-	}
-	return false;
-}
+enum { WARM_UP = 64, OVERHEAD = 11, COPIES = 32 };
 
 /* Samples of one kernel, and what the firmware makes of them. */
 struct kernel {
 	const char *kind;
 	struct stats stats;
 	struct blocks blocks;
-	uint32_t samples[SAMPLES_MAX];
+	uint32_t samples[SETTINGS_SAMPLES_MAX];
 };
 
 static double repeatability; /* of the run, as the firmware would find it */
@@ -67,7 +35,7 @@ static uint32_t take(const struct noise_model *model, struct noise *noise, doubl
 
 static void measure(struct kernel *kernel, const struct noise_model *model, struct noise noise)
 {
-	uint32_t count = (uint32_t)wanted.samples;
+	uint32_t count = (uint32_t)settings.samples;
 	uint32_t base = UINT32_MAX;
 
 	for (int i = 0; i < WARM_UP; i++) {
@@ -90,7 +58,7 @@ static void measure(struct kernel *kernel, const struct noise_model *model, stru
 
 static void say_samples(const struct record_result *row, const struct kernel *kernel)
 {
-	for (uint32_t first = 0; wanted.raw != 0 && first < row->samples;
+	for (uint32_t first = 0; settings.raw != 0 && first < row->samples;
 	     first += SAMPLES_PER_LINE) {
 		uint32_t left = row->samples - first;
 		char text[SAMPLES_TEXT_SIZE];
@@ -180,9 +148,10 @@ static void say_pair(const struct record_result *row, const struct kernel *kerne
 static void say_row(const struct noise_model *model, uint32_t index, bool is_pair)
 {
 	static struct kernel kernels[2];
-	double cost = 300 * pow(1.7, index) * (1 + wanted.change);
-	struct noise noise = noise_begin(cost, wanted.boot,
-	                                 wanted.seed * 1000003 + (uint64_t)index * 101 + is_pair);
+	double cost = 300 * pow(1.7, index) * (1 + settings.change);
+	struct noise noise = noise_begin(cost, settings.boot,
+	                                 settings.seed * 1000003 + (uint64_t)index * 101 + is_pair,
+	                                 settings.seed * 15485863);
 	struct record_result row;
 	char flags[4] = "";
 
@@ -220,7 +189,7 @@ static void say_row(const struct noise_model *model, uint32_t index, bool is_pai
 static void say_control(void)
 {
 	enum { PAIRS = 100, COST = 518 };
-	struct noise noise = noise_begin(COST, 0, wanted.seed * 7919);
+	struct noise noise = noise_begin(COST, 0, settings.seed * 7919, 0);
 	double differences[PAIRS];
 	struct record_calibration record;
 
@@ -270,25 +239,16 @@ static void say_hello(void)
 
 int main(int argc, char **argv)
 {
-	uint32_t models = noise_model_count;
-
-	wanted.seed = argc > 1 ? strtoull(argv[1], NULL, 10) : 0;
-	for (int i = 2; i < argc; i++)
-		if (!set(argv[i])) {
-			fprintf(stderr, "board: '%s' is no setting\n", argv[i]);
-			return 2;
-		}
-	if (argc < 2 || wanted.samples < 1 || wanted.samples > SAMPLES_MAX) {
-		fputs("usage: board SEED [NAME=VALUE...]\n", stderr);
+	if (!settings_take(argc, argv))
 		return 2;
-	}
-	if (wanted.quiet != 0)
-		models = 1;
 	say_hello();
 	say_control();
-	for (uint32_t i = 0; i < models * (uint32_t)wanted.rows; i++) {
-		say_row(&noise_models[i % models], i, false);
-		say_row(&noise_models[i % models], i, true);
+	for (uint32_t i = 0; i < settings.model_count * (uint32_t)settings.rows; i++) {
+		const struct noise_model *model = &settings.models[i % settings.model_count];
+
+		say_row(model, i, false);
+		if (settings.pairs != 0)
+			say_row(model, i, true);
 	}
 	speak_end();
 	return 0;

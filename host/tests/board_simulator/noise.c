@@ -39,18 +39,110 @@ static double drifting(struct noise *noise, double at)
 	return scattered(noise, at) * (1 + noise->phase * at);
 }
 
+/* Of 400 samples one is fifty times as long as the others. */
+static double one_outlier(struct noise *noise, double at)
+{
+	double sample = noise->cost * (1 + 0.003 * chance_normal(&noise->chance));
+
+	(void)at;
+	return noise->taken++ % 400 == 200 ? 50 * sample : sample;
+}
+
+/* One sample in twenty takes two to ten times as long, as interrupts of a firmware below make them. */
+static double outliers(struct noise *noise, double at)
+{
+	double sample = noise->cost * (1 + 0.003 * chance_normal(&noise->chance));
+
+	(void)at;
+	if (chance_even(&noise->chance) > 0.05)
+		return sample;
+	return sample * (2 + 8 * chance_even(&noise->chance));
+}
+
+static double normal_1(struct noise *noise, double at)
+{
+	(void)at;
+	return noise->cost * (1 + 0.01 * chance_normal(&noise->chance));
+}
+
+static double normal_5(struct noise *noise, double at)
+{
+	(void)at;
+	return noise->cost * (1 + 0.05 * chance_normal(&noise->chance));
+}
+
+/* A period of half a run to one and a half. */
+static double sine(struct noise *noise, double at)
+{
+	double period = 1 + 50 * noise->phase;
+
+	return scattered(noise, at) *
+	       (1 + 0.05 * sin(2 * M_PI * (at / period + 100 * noise->phase)));
+}
+
+/* One of two speeds for all of a boot. */
+static double two_boots(struct noise *noise, double at)
+{
+	return quiet(noise, at) * (noise->boot_speed == 0 ? 1 : 1.04);
+}
+
+/*
+ * Every sample depends on the one before: an autoregressive process of the first order, whose samples have that
+ * correlation from one to the next, and that deviation.
+ */
+static double depending(struct noise *noise, double correlation, double deviation)
+{
+	double fresh = sqrt(1 - correlation * correlation) * chance_normal(&noise->chance);
+
+	noise->state = correlation * noise->state + fresh;
+	return noise->cost * (1 + deviation * noise->state);
+}
+
+static double depending_10(struct noise *noise, double at)
+{
+	(void)at;
+	return depending(noise, 0.9, 0.05);
+}
+
+static double depending_100(struct noise *noise, double at)
+{
+	(void)at;
+	return depending(noise, 0.99, 0.02);
+}
+
+static double depending_1000(struct noise *noise, double at)
+{
+	(void)at;
+	return depending(noise, 0.999, 0.05);
+}
+
 const struct noise_model noise_models[] = {
-	{"quiet", quiet},           {"scattered", scattered}, {"tailed", tailed},
-	{"two_speeds", two_speeds}, {"drifting", drifting},
+	{"quiet", quiet},
+	{"scattered", scattered},
+	{"tailed", tailed},
+	{"two_speeds", two_speeds},
+	{"drifting", drifting},
+	{"normal_1", normal_1},
+	{"normal_5", normal_5},
+	{"one_outlier", one_outlier},
+	{"outliers", outliers},
+	{"sine", sine},
+	{"two_boots", two_boots},
+	{"depending_10", depending_10},
+	{"depending_100", depending_100},
+	{"depending_1000", depending_1000},
 };
 const unsigned int noise_model_count = sizeof(noise_models) / sizeof(noise_models[0]);
 
-struct noise noise_begin(double cost, double boot, uint64_t seed)
+struct noise noise_begin(double cost, double boot, uint64_t seed, uint64_t boot_seed)
 {
 	struct noise noise = {.chance = {seed}};
+	struct chance of_boot = {boot_seed};
 
 	noise.cost = cost * (1 + boot * chance_normal(&noise.chance));
 	noise.phase = 0.01 * (2 * chance_even(&noise.chance) - 1);
 	noise.speed = chance_even(&noise.chance) > 0.6;
+	noise.boot_speed = chance_even(&of_boot) > 0.6;
+	noise.state = chance_normal(&noise.chance);
 	return noise;
 }

@@ -44,16 +44,16 @@ def compare(world, index, boots, settings, change):
 # world: share of PAIRS, boots of a side, what the board is to do, true change
 WORLDS = {
     "alike": (1, 1, ["rows=2", "boot=0.003", "samples=700"], 0),
-    "alike_quiet": (0.1, 1, ["rows=5", "quiet=1"], 0),
+    "alike_quiet": (0.1, 1, ["rows=5", "noise=quiet"], 0),
     "alike_binned": (0.15, 1, ["rows=2", "boot=0.003", "raw=0"], 0),
     "alike_boots": (0.1, 3, ["rows=1", "boot=0.01", "samples=500"], 0),
-    "slower": (0.2, 1, ["rows=3", "quiet=1"], 0.03),
-    "slower_binned": (0.1, 1, ["rows=5", "quiet=1", "raw=0"], 0.03),
-    "faster": (0.1, 1, ["rows=5", "quiet=1"], -0.03),
-    "slower_boots": (0.05, 3, ["rows=5", "quiet=1", "samples=500"], 0.03),
+    "slower": (0.2, 1, ["rows=3", "noise=quiet"], 0.03),
+    "slower_binned": (0.1, 1, ["rows=5", "noise=quiet", "raw=0"], 0.03),
+    "faster": (0.1, 1, ["rows=5", "noise=quiet"], -0.03),
+    "slower_boots": (0.05, 3, ["rows=5", "noise=quiet", "samples=500"], 0.03),
 }
 SWEEP = {f"{what}_{boots}_{boot}": (share, boots, ["rows=2", "samples=300", f"boot={boot / 1000}", *more], change)
-         for what, share, more, change in (("alike", 1, [], 0), ("slower", 0.4, ["quiet=1"], 0.03))
+         for what, share, more, change in (("alike", 1, [], 0), ("slower", 0.4, ["noise=quiet"], 0.03))
          for boots in (1, 3) for boot in (3, 5, 7, 10)}
 if sys.argv[3:] == ["sweep"]:
     WORLDS = SWEEP
@@ -74,7 +74,7 @@ def judge(world, pairs):
     if change == 0:
         false = sum(1 for pair in pairs if pair["faster"] + pair["slower"] > 0)
         print(f"{world}: {false} of {len(pairs)} pairs have a false verdict ({100 * false / len(pairs):.1f} %); of {rows} rows {verdicts}")
-        silent = "quiet=1" in WORLDS[world][2]
+        silent = "noise=quiet" in WORLDS[world][2]
         return false <= 0.05 * len(pairs) and (not silent or total["no difference"] >= 0.99 * rows)
     found = total["slower" if change > 0 else "faster"]
     print(f"{world}: {100 * change:+.0f} % is found in {100 * found / rows:.1f} % of {rows} rows: {verdicts}")
