@@ -157,10 +157,27 @@ static double spread_if_unsteady(const struct boot *boot, const struct row *row)
 	return boot->per_count * (spread(&boot->lanes[0]) + spread(&boot->lanes[1]));
 }
 
-/* What a row of one boot may differ by without any cause: what its blocks do by turns, and one count. */
+/* From the first quarter of the samples to the third, in counts. Only a quarter of the samples or more moves it far. */
+static double quartile_range(const struct boot_lane *lane)
+{
+	uint64_t first = lane->count / 4;
+	uint64_t last = (uint64_t)lane->count * 3 / 4;
+
+	return (double)(lane->sorted[last] - lane->sorted[first]);
+}
+
+/*
+ * What a row of one boot may differ by without any cause: what its blocks do by turns, and one count. `odd_even` is a
+ * difference of means, which one outlier can make as large as it likes. The row's figure is a median. The medians of odd
+ * and even blocks are no further apart than the quartiles of all samples, so that the quartile range is its limit.
+ */
 static double floor_of(const struct boot *boot, const struct row *row)
 {
-	return fmax(boot->per_count, row->odd_even); /* which may be NaN: not known */
+	double by_turns = row->odd_even; /* NaN: not known */
+	double limit = boot->lanes[0].count > 0 ? boot->per_count * quartile_range(&boot->lanes[0])
+	                                        : INFINITY;
+
+	return fmax(boot->per_count, by_turns > limit ? limit : by_turns);
 }
 
 static bool is_constant(const struct results_row *row)

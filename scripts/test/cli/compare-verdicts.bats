@@ -31,6 +31,19 @@ thresholds() {
 	[ "$(verdicts)" = "less:faster more:slower same:no_difference" ]
 }
 
+@test "one sample in 400 that is fifty times as long opens no gate" {
+	for raw in 1 0; do
+		board 1 noise=one_outlier rows=20 pairs=0 samples=400 raw=$raw
+		board 2 noise=one_outlier rows=20 pairs=0 samples=400 raw=$raw
+		board 3 noise=one_outlier rows=20 pairs=0 samples=400 raw=$raw change=0.04
+		compare "$folder/1.json" "$folder/2.json" --gate
+		[ "$code" -eq 0 ]
+		compare "$folder/1.json" "$folder/3.json" --gate
+		[ "$code" -eq 1 ]
+		grep -qx '0 faster, 20 slower, 0 no difference, 0 too noisy to tell' "$folder/table"
+	done
+}
+
 @test "a threshold that is no per cent is refused" {
 	thresholds
 	for wrong in x -1 2%% 5000 ''; do
@@ -83,9 +96,15 @@ exact_counts() {
 	grep -qE '^  count .* too noisy to tell: the runs themselves vary by as much$' "$folder/table"
 }
 
+# by_turns: a row whose blocks are by turns 25 counts below and above its median of 1044.
+by_turns() {
+	echo "$row b=floor status=ok code=1 cnt=40 min=1020 p50=1044 max=1070 mean=1044.6 m2=15000 lo=1044 hi=1044 atmin=12 oe=50"
+	echo "D s=suite b=floor k=call n=0 m=cycles base=1020 below=0 h=0:12,24:16,41:12"
+}
+
 @test "a change that halves of a run differ by is too noisy to tell" {
 	results base hardware "ram gcc 16" "$(constant floor 1004)"
-	results new hardware "ram gcc 16" "$(constant floor 1044 oe=50)"
+	results new hardware "ram gcc 16" "$(by_turns)"
 	compare "$folder/base.json" "$folder/new.json"
 	[ "$(verdicts)" = "floor:too_noisy_to_tell" ]
 	grep -qE '^  floor .* too noisy to tell: the runs themselves vary by as much$' "$folder/table"
