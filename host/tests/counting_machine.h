@@ -22,9 +22,11 @@ static struct {
 	uint32_t kicks;     /* of the watchdog */
 	uint32_t kicked_at; /* runs until the latest */
 	uint32_t unkicked;  /* most runs from one to the next */
+	uint32_t loops;     /* counted down so far */
+	uint32_t interrupt; /* of so many loops one takes INTERRUPT_CYCLES more; 0: none */
 } machine;
 
-enum { READ_CYCLES = 3, TICKS_PER_MTIME = 100 };
+enum { READ_CYCLES = 3, TICKS_PER_MTIME = 100, INTERRUPT_CYCLES = 5000 };
 
 uint64_t mtime_read(void)
 {
@@ -40,6 +42,8 @@ void watchdog_kick(void)
 void count_down(struct bench_run *turns)
 {
 	machine.now += 2 * (uint64_t)(uintptr_t)turns;
+	if (machine.interrupt != 0 && ++machine.loops % machine.interrupt == 0)
+		machine.now += INTERRUPT_CYCLES;
 }
 
 bool counters_read_twice(unsigned long *cycles)
@@ -113,6 +117,7 @@ static inline void start(uint32_t tick, uint32_t between, uint32_t (*period)(uin
 	machine.between = between;
 	machine.period = period;
 	machine.runs = machine.kicks = machine.kicked_at = machine.unkicked = 0;
+	machine.loops = machine.interrupt = 0;
 }
 
 static inline uint32_t always_1234(uint32_t run)

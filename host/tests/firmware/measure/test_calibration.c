@@ -21,6 +21,19 @@ static void the_control_of_a_steady_machine_is_exact(void **state)
 	assert_int_equal(control.spread, 0);
 }
 
+/* One sample in a thousand meets an interrupt, and every eighth pair of blocks has one. It moves no median. */
+static void interrupts_are_no_spread_of_the_control(void **state)
+{
+	struct control control;
+
+	(void)state;
+	start(1, 7, always_1234);
+	machine.interrupt = 1001;
+	control = control_measure(&counter, &(struct tick){.counts = 1}, NO_LIMIT);
+	assert_int_equal(control.median, 2 * 16 + READ_CYCLES);
+	assert_int_equal(control.spread, 0);
+}
+
 /* Of a counter that steps by 64 cycles, some 32 turns: samples that begin at random differ. */
 static struct control coarse_control_within(uint64_t budget)
 {
@@ -82,6 +95,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_control_of_a_steady_machine_is_exact),
+		cmocka_unit_test(interrupts_are_no_spread_of_the_control),
 		cmocka_unit_test(the_control_of_an_unsteady_machine_takes_all_pairs),
 		cmocka_unit_test(the_budget_bounds_the_control),
 		cmocka_unit_test(the_loops_intercept_is_the_overhead),
