@@ -29,14 +29,18 @@ static void weigh_samples(struct compared *compared, const struct evidence *base
 {
 	struct interval interval;
 	double spread = relative(compared, fmax(base->spread, new->spread));
+	double half;
 
 	compared->is_of_few = base->is_of_few || new->is_of_few;
 	if (compared->is_of_few || !base->has_spread || !new->has_spread)
 		return;
 	interval = bootstrap_change(&base->boots, &new->boots);
-	/* Samples in stretches are fewer than they seem: all that the row jumps across is possible. */
-	compared->lo = isinf(spread) ? -spread : fmin(interval.lo, compared->change) - spread;
-	compared->hi = isinf(spread) ? spread : fmax(interval.hi, compared->change) + spread;
+	/* Drawn as if no sample depended on another. Those that do are fewer than they seem: the scatter says by how much. */
+	half = fmax(0, scatter_half(boots_scatter(&base->boots, &new->boots)));
+	/* Of a row in stretches all that it jumps across is possible. */
+	compared->lo =
+		isinf(spread) ? -spread : fmin(interval.lo, compared->change - half) - spread;
+	compared->hi = isinf(spread) ? spread : fmax(interval.hi, compared->change + half) + spread;
 	compared->p = evidence_test(base, new);
 }
 

@@ -5,136 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "statistics/ascending.h"
-#include "statistics/chance.h"
 #include "statistics/rank_test.h"
-
-static const double ends_of_95 =
-	3.92; /* standard errors from one end of a 95 % interval to the other */
-static const double median_of_mean = 1.2533; /* standard error of a median over that of a mean */
-
-/* The figure of a row for one count: a row in ns has those of cycles. */
-static double per_count(const struct results_row *row)
-{
-	double unit = strcmp(row->row.metric, "ns") == 0 ? 1e9 / row->row.clock_hz : 1;
-
-	return unit / row->row.per;
-}
-
-/*
- * Where there are no samples: from the interval that the row has, which for a difference is that of the
- * worst ends and so too wide; and below six samples from the deviation, as if it were a normal one.
- */
-static double standard_error(const struct row *row)
-{
-	if (!isnan(row->lo) && !isnan(row->hi))
-		return (row->hi - row->lo) / ends_of_95;
-	return median_of_mean * row->sd / sqrt(row->samples);
-}
-
-/* Takes counts of the long kernel, and of the short one or none, in the order in which they are paired. */
-static void add_figures(struct evidence *evidence, const struct results_row *row,
-                        const uint32_t *counts, const uint32_t *off, uint32_t count)
-{
-	double unit = per_count(row);
-	double *figures =
-		reallocarray(evidence->figures, evidence->figure_count + count, sizeof(*figures));
-
-	if (figures == NULL)
-		abort();
-	for (uint32_t i = 0; i < count; i++) {
-		double less = off != NULL ? (double)off[i] : (double)row->result.overhead;
-
-		figures[evidence->figure_count++] = (counts[i] - less) * unit;
-	}
-	evidence->figures = figures;
-}
-
-/* What comes from a distribution is sorted: as pairs the least would meet the least. */
-static void shuffle(uint32_t *list, uint32_t count)
-{
-	struct chance chance = {1};
-
-	for (uint32_t left = count; left > 1; left--) {
-		uint32_t other = chance_index(&chance, left);
-		uint32_t value = list[other];
-
-		list[other] = list[left - 1];
-		list[left - 1] = value;
-	}
-}
-
-/* The samples of both kernels, or of the only one; false, and none, when any is not there. */
-static bool take_samples(struct boot *boot, const struct results_row *row)
-{
-	const struct results_lane *lanes = row->samples->lanes;
-	const struct record_result *result = &row->result;
-	const struct record_pair *pair = &row->pair;
-	bool is_difference = pair->suite != NULL;
-
-	if (!row_can_be_made(result) || row_is_difference(result) != is_difference ||
-	    !isfinite(boot->per_count) || (!is_difference && result->overhead == WIRE_NONE_I32))
-		return false;
-	boot->lanes[0].count = results_lane_samples(&lanes[0], result->samples, result->min,
-	                                            result->max, &boot->lanes[0].sorted);
-	if (is_difference)
-		boot->lanes[1].count = results_lane_samples(&lanes[1], pair->samples, pair->min,
-		                                            UINT32_MAX, &boot->lanes[1].sorted);
-	if (boot->lanes[0].count != 0 && (!is_difference || boot->lanes[1].count != 0))
-		return true;
-	for (int i = 0; i < 2; i++) {
-		free(boot->lanes[i].sorted);
-		boot->lanes[i] = (struct boot_lane){NULL, 0};
-	}
-	return false;
-}
-
-static void sort(struct boot_lane *lane)
-{
-	if (lane->count > 0)
-		qsort(lane->sorted, lane->count, sizeof(lane->sorted[0]), ascending_counts);
-}
-
-static double middle_of(const struct boot_lane *lane)
-{
-	uint32_t middle = (lane->count - 1) / 2;
-
-	return lane->sorted[middle];
-}
-
-/*
- * The median of the samples. That of the row may be the middle of a bucket of the device's histogram: of two
- * runs that are alike, one bucket and the next.
- */
-static double median_of(const struct boot *boot, const struct results_row *row)
-{
-	const struct boot_lane *lanes = boot->lanes;
-	double off = lanes[1].count > 0 ? middle_of(&lanes[1]) : (double)row->result.overhead;
-
-	return (middle_of(&lanes[0]) - off) * boot->per_count;
-}
-
-static void add_boot(struct evidence *evidence, const struct results_row *row)
-{
-	struct boot *boot = &evidence->boots.list[evidence->boots.count++];
-	struct boot_lane *lanes = boot->lanes;
-
-	*boot = (struct boot){.median = row->row.p50, .standard_error = standard_error(&row->row)};
-	boot->per_count = per_count(row);
-	if (!take_samples(boot, row))
-		return;
-	if (lanes[1].count == 0) {
-		add_figures(evidence, row, lanes[0].sorted, NULL, lanes[0].count);
-	} else {
-		if (row->samples->lanes[1].sample_count != lanes[1].count)
-			shuffle(lanes[1].sorted, lanes[1].count);
-		add_figures(evidence, row, lanes[0].sorted, lanes[1].sorted,
-		            lanes[0].count < lanes[1].count ? lanes[0].count : lanes[1].count);
-	}
-	sort(&lanes[0]);
-	sort(&lanes[1]);
-	boot->median = median_of(boot, row);
-}
 
 /* How far the ninth tenth lies from the first, in counts. */
 static double spread(const struct boot_lane *lane)
@@ -147,10 +18,15 @@ static double spread(const struct boot_lane *lane)
 	return (double)(lane->sorted[last] - lane->sorted[first]);
 }
 
-/* A row that says itself that its median is not one place: another run may find it at another. */
+/*
+ * A row that says itself that its median is not one place: another run may find it at another. Where the order of the
+ * samples is known, their scatter says how far a median moves that is unsteady; of two speeds it does not.
+ */
 static double spread_if_unsteady(const struct boot *boot, const struct row *row)
 {
-	if (strstr(row->flags, "bimodal") == NULL && strstr(row->flags, "unsteady") == NULL)
+	bool is_unsteady = strstr(row->flags, "unsteady") != NULL && isnan(boot->scatter.error);
+
+	if (!is_unsteady && strstr(row->flags, "bimodal") == NULL)
 		return 0;
 	if (boot->lanes[0].count == 0)
 		return INFINITY;
@@ -211,7 +87,7 @@ struct evidence evidence_make(const struct results_row *const *rows, uint32_t co
 	for (uint32_t i = 0; i < count; i++) {
 		const struct boot *boot = &evidence.boots.list[i];
 
-		add_boot(&evidence, rows[i]);
+		evidence_add_boot(&evidence, rows[i]);
 		samples += rows[i]->row.samples;
 		has_all_samples = has_all_samples && boot->lanes[0].count != 0;
 		floor += floor_of(boot, &rows[i]->row) / count;
@@ -270,9 +146,14 @@ static double test_by_errors(const struct evidence *base, const struct evidence 
 	return erfc(distance / sqrt(2 * variance));
 }
 
-/* Both the samples and, where there are several, the boots have to tell the sides apart. */
+/*
+ * All that is known has to tell the sides apart: the samples, how they scatter in the order in which they were taken,
+ * and, where there are several, the boots.
+ */
 double evidence_test(const struct evidence *base, const struct evidence *new)
 {
+	double change = boots_change(boots_median(&base->boots), boots_median(&new->boots));
+	double in_order = scatter_test(boots_scatter(&base->boots, &new->boots), fabs(change));
 	double between = boots_test(&base->boots, &new->boots);
 	double within;
 
@@ -281,7 +162,7 @@ double evidence_test(const struct evidence *base, const struct evidence *new)
 		                   new->figure_count);
 	else
 		within = test_by_errors(base, new);
-	return isnan(within) ? within : fmax(within, between);
+	return isnan(within) ? within : fmax(within, fmax(between, in_order));
 }
 
 void evidence_free(struct evidence *evidence)

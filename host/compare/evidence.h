@@ -36,4 +36,7 @@ double evidence_test(const struct evidence *base, const struct evidence *new);
 
 void evidence_free(struct evidence *evidence);
 
+/* The part of it that takes a row's samples (evidence_boots.c): one more boot, for which there is room, and its figures. */
+void evidence_add_boot(struct evidence *evidence, const struct results_row *row);
+
 #endif

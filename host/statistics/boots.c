@@ -25,6 +25,27 @@ double boots_change(double base, double new)
 	return new > base ? INFINITY : -INFINITY;
 }
 
+/* Of the mean of the medians. */
+static struct scatter side_scatter(const struct boots *boots)
+{
+	struct scatter sum = boots->list[0].scatter;
+
+	for (uint32_t i = 1; i < boots->count; i++)
+		sum = scatter_sum(sum, boots->list[i].scatter);
+	return scatter_times(sum, 1.0 / boots->count);
+}
+
+struct scatter boots_scatter(const struct boots *base, const struct boots *new)
+{
+	double from = boots_median(base);
+	double to = boots_median(new);
+
+	if (!(from > 0))
+		return scatter_unknown;
+	return scatter_sum(scatter_times(side_scatter(base), to / (from * from)),
+	                   scatter_times(side_scatter(new), 1 / from));
+}
+
 static void add_side(struct boots_deviations *deviations, const struct boots *boots)
 {
 	double mean = boots_median(boots);

@@ -7,6 +7,8 @@
 
 #include <stdint.h>
 
+#include "statistics/scatter.h"
+
 /* Samples of a kernel, ascending, in counts. */
 struct boot_lane {
 	uint32_t *sorted;
@@ -19,6 +21,8 @@ struct boot {
 	struct boot_lane lanes[2];
 	double per_count;      /* the row's figure for one count */
 	double standard_error; /* of the median, where there are no samples; NaN: not known */
+	struct scatter
+		scatter; /* of the median, per operation; NaN: the order of samples is not known */
 };
 
 struct boots {
@@ -31,6 +35,12 @@ double boots_median(const struct boots *boots);
 
 /* From a base to a new figure, as a fraction of the base: 0 is none; infinite from nothing or less. */
 double boots_change(double base, double new);
+
+/*
+ * Of boots_change(), by how samples scatter within each boot. NaN where the order of samples is not known of all of
+ * them, and where the base is no more than 0.
+ */
+struct scatter boots_scatter(const struct boots *base, const struct boots *new);
 
 /* How boots deviate from the mean of their side, as fractions of it: both sides vary alike. */
 struct boots_deviations {

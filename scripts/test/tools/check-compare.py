@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 """check-compare.py BASE.json NEW.json TABLE.csv: holds what `barecycle compare` says of two runs with raw samples
-against scipy: the probability of every rank test, Holm's correction of them all, and the interval of the change."""
+against scipy: the probability of every test, Holm's correction of them all, and the interval of the change."""
 import csv
 import json
 import math
@@ -50,24 +50,64 @@ def interval(base, new):
     return found.confidence_interval
 
 
-def check_p(name, row, a, b):
+def scatter(samples):
+    """Variance of the median of a lane, by how medians of blocks of 16 scatter, and degrees of freedom; None: too few."""
+    count = len(samples) // 16
+    if count < 8:
+        return None
+    blocks = median(samples[:16 * count].reshape(count, 16), 1)
+    deviations = blocks - blocks.mean()
+    squares = (deviations ** 2).sum()
+    if squares == 0:
+        return 0, count - 1
+    correlation = (count * (deviations[1:] * deviations[:-1]).sum() / squares + 1) / (count - 3)
+    correlation = min(max(correlation, 0), (count / 2 - 1) / (count / 2 + 1))
+    independent = count * (1 - correlation) / (1 + correlation)
+    return squares / count / (independent - 1), independent - 1
+
+
+def change_of(base, new):
+    """The change of the medians, its error by the scatter of all lanes, and the degrees of freedom of that."""
+    medians = [(median(row[0], 0) - (row[2] if row[1] is None else median(row[1], 0))) / row[3] for row in (base, new)]
+    factors = medians[1] / medians[0] ** 2 / base[3], 1 / medians[0] / new[3]
+    parts = [(scatter(lane), factor) for row, factor in zip((base, new), factors) for lane in row[:2] if lane is not None]
+    if any(part is None for part, _ in parts):
+        return medians[1] / medians[0] - 1, 0, math.inf
+    variances = [part[0] * factor ** 2 for part, factor in parts]
+    total = sum(variances)
+    if total == 0:
+        return medians[1] / medians[0] - 1, 0, math.inf
+    return medians[1] / medians[0] - 1, math.sqrt(total), total ** 2 / sum(
+        variance ** 2 / part[1] for variance, (part, _) in zip(variances, parts))
+
+
+def check_p(name, row, base, new):
+    a, b = figures(base), figures(new)
     ties = len(set(a) | set(b)) < len(a) + len(b)
     exact = not ties and max(len(a), len(b)) <= EXACT_MAX
     if len(set(a) | set(b)) == 1:
         expected = 1
     else:
         expected = stats.mannwhitneyu(a, b, method="exact" if exact else "asymptotic").pvalue
+    change, error, freedom = change_of(base, new)
+    if error > 0:
+        expected = max(expected, 2 * stats.t.sf(abs(change) / error, freedom))
+    elif change == 0 and len(base[0]) >= 128:
+        expected = 1
     assert math.isclose(float(row["p"]), expected, rel_tol=1e-6, abs_tol=1e-300), (name, row["p"], expected)
     return exact
 
 
 def check_interval(name, row, base, new):
     """To within what 2000 draws leave open, and a step of the counts."""
-    expected = interval(base, new)
+    drawn = interval(base, new)
+    change, error, freedom = change_of(base, new)
+    half = stats.t.isf(0.025, freedom) * error if error > 0 else 0
+    lo, hi = min(drawn.low, change - half), max(drawn.high, change + half)
     step = 2 / abs(numpy.median(figures(base)) * base[3])
     found = float(row["lo"]), float(row["hi"])
-    allowed = 0.15 * (expected.high - expected.low) + step
-    assert abs(found[0] - expected.low) <= allowed and abs(found[1] - expected.high) <= allowed, (name, found, expected)
+    allowed = 0.15 * (drawn.high - drawn.low) + step
+    assert abs(found[0] - lo) <= allowed and abs(found[1] - hi) <= allowed, (name, found, lo, hi)
 
 
 def holm(tests):
@@ -84,12 +124,13 @@ table = {(r["suite"], r["benchmark"], r["kind"], int(r["n"]), r["metric"]): r
 assert set(table) == set(base) == set(new) and len(table) >= 10
 exact = intervals = 0
 for name, row in table.items():
-    exact += check_p(name, row, figures(base[name]), figures(new[name]))
-    if not set("um") & set(base[name][4] + new[name][4]):
+    exact += check_p(name, row, base[name], new[name])
+    flags = set(base[name][4] + new[name][4])
+    if "m" not in flags and ("u" not in flags or change_of(base[name], new[name])[1] > 0):
         check_interval(name, row, base[name], new[name])
         intervals += 1
 corrected = holm({name: float(row["p"]) for name, row in table.items()})
 for name, row in table.items():
     assert math.isclose(float(row["p_corrected"]), corrected[name], rel_tol=1e-9, abs_tol=1e-300), (name, row, corrected[name])
 assert intervals >= 8
-print(len(table), "rank tests,", exact, "of them exact,", intervals, "intervals")
+print(len(table), "tests,", exact, "of them exact,", intervals, "intervals")

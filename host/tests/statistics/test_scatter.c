@@ -1,0 +1,174 @@
+/* How far medians may be off, against figures made by hand and against medians of many runs. */
+#include "tests/testing.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "statistics/ascending.h"
+#include "statistics/chance.h"
+#include "statistics/scatter.h"
+#include "tests/near.h"
+
+enum { SAMPLES = 1000, MIDDLE = (SAMPLES - 1) / 2, RUNS = 400, BLOCKS = 8, CENTER = 100000 };
+
+static struct scatter scatter_of_blocks(const uint32_t medians[BLOCKS])
+{
+	uint32_t samples[BLOCKS * SCATTER_BLOCK];
+
+	for (uint32_t i = 0; i < COUNT_OF(samples); i++)
+		samples[i] = medians[i / SCATTER_BLOCK];
+	return scatter_of(samples, COUNT_OF(samples));
+}
+
+/* Of deviations that are 1 each, the squares are 8. The correlation of neighbours is mended for 8 blocks. */
+static void eight_blocks_by_hand(void **state)
+{
+	static const struct {
+		uint32_t medians[BLOCKS];
+		double error, freedom;
+	} cases[] = {
+		{{5, 5, 5, 5, 5, 5, 5, 5}, 0, 7},
+		/* By turns: less than independent is not taken for more than that. */
+		{{2, 4, 2, 4, 2, 4, 2, 4}, 0.37796447300922720, 7},
+		/* Products 1: (8 * 1 / 8 + 1) / 5 = 0.4, and 8 * 0.6 / 1.4 = 24 / 7 blocks. */
+		{{2, 2, 4, 4, 2, 2, 4, 4}, 0.64168894791974780, 17 / 7.0},
+		/* A drift: 26.25 of 42, so a correlation of 1.2; two blocks are left. */
+		{{0, 1, 2, 3, 4, 5, 6, 7}, 2.29128784747792000, 1},
+		/* Products 5: 1.2 as well. */
+		{{2, 2, 2, 2, 4, 4, 4, 4}, 1, 1},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct scatter scatter = scatter_of_blocks(cases[i].medians);
+
+		assert_near(scatter.error, cases[i].error);
+		assert_near(scatter.freedom, cases[i].freedom);
+	}
+}
+
+/* Of 62 blocks, whose mean is no sum of rounded parts. */
+static void what_is_all_equal_does_not_scatter(void **state)
+{
+	uint32_t samples[SAMPLES];
+
+	(void)state;
+	for (int i = 0; i < SAMPLES; i++)
+		samples[i] = 301;
+	assert_true(scatter_of(samples, SAMPLES).error == 0);
+	assert_true(scatter_of(samples, SAMPLES).freedom == 61);
+}
+
+static void few_samples_say_nothing(void **state)
+{
+	uint32_t samples[BLOCKS * SCATTER_BLOCK] = {0};
+
+	(void)state;
+	assert_true(isnan(scatter_of(samples, COUNT_OF(samples) - 1).error));
+	assert_true(scatter_of(samples, COUNT_OF(samples)).error == 0);
+}
+
+/* A run of samples of deviation 1000 whose correlation from one to the next is so large. */
+static void make_run(uint32_t samples[SAMPLES], struct chance *chance, double correlation)
+{
+	double at = chance_normal(chance);
+
+	for (int i = 0; i < SAMPLES; i++) {
+		samples[i] = (uint32_t)lround(CENTER + 1000 * at);
+		at = correlation * at + sqrt(1 - correlation * correlation) * chance_normal(chance);
+	}
+}
+
+/* What the medians of many runs vary by, and what the runs said by themselves: the ratio of the squares. */
+static double said_to_true(double correlation)
+{
+	struct chance chance = {7};
+	uint32_t samples[SAMPLES];
+	double squares = 0;
+	double said = 0;
+
+	for (int i = 0; i < RUNS; i++) {
+		struct scatter scatter;
+
+		make_run(samples, &chance, correlation);
+		scatter = scatter_of(samples, SAMPLES);
+		said += scatter.error * scatter.error;
+		qsort(samples, SAMPLES, sizeof(samples[0]), ascending_counts);
+		squares += pow(samples[MIDDLE] - (double)CENTER, 2);
+	}
+	return said / squares;
+}
+
+static void what_a_run_says_is_what_medians_vary_by(void **state)
+{
+	static const struct {
+		double correlation, least, most;
+	} cases[] = {{0, 0.9, 1.4}, {0.5, 0.9, 1.4}, {0.9, 0.9, 1.6}, {0.99, 0.9, 4}};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		double ratio = said_to_true(cases[i].correlation);
+
+		if (!(ratio > cases[i].least && ratio < cases[i].most))
+			fail_msg("case %zu: %g", i, ratio);
+	}
+}
+
+static void one_outlier_is_no_scatter(void **state)
+{
+	struct chance chance = {7};
+	uint32_t samples[SAMPLES];
+	double before;
+
+	(void)state;
+	make_run(samples, &chance, 0);
+	before = scatter_of(samples, SAMPLES).error;
+	samples[400] *= 50;
+	assert_true(fabs(scatter_of(samples, SAMPLES).error / before - 1) < 0.1);
+}
+
+static void sums_are_welchs(void **state)
+{
+	const struct scatter a = {3, 9};
+	const struct scatter b = {4, 9};
+	struct scatter sum = scatter_sum(a, b);
+
+	(void)state;
+	assert_near(sum.error, 5);
+	assert_near(sum.freedom, 625 * 9 / (81.0 + 256.0));
+	assert_near(scatter_sum(a, a).freedom, 18);
+	assert_near(scatter_sum((struct scatter){0, 9}, (struct scatter){0, 5}).freedom, 14);
+	assert_true(isnan(scatter_sum(a, scatter_unknown).error));
+	assert_near(scatter_times(a, -2).error, 6);
+	assert_near(scatter_times(a, -2).freedom, 9);
+}
+
+static void students_distribution_judges(void **state)
+{
+	const struct scatter scatter = {2, 4};
+
+	(void)state;
+	assert_true(fabs(scatter_half(scatter) - 2 * 2.7764451) < 1e-6);
+	assert_true(fabs(scatter_test(scatter, 2 * 2.7764451) - 0.05) < 1e-8);
+	assert_true(scatter_test(scatter, 0) == 1 && scatter_test(scatter, INFINITY) == 0);
+	assert_true(isnan(scatter_test(scatter_unknown, 1)) &&
+	            isnan(scatter_half(scatter_unknown)));
+	assert_true(scatter_test((struct scatter){0, 4}, 1) == 0);
+	assert_true(scatter_test((struct scatter){0, 4}, 0) == 1);
+	assert_true(scatter_half((struct scatter){0, 4}) == 0);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(eight_blocks_by_hand),
+		cmocka_unit_test(what_is_all_equal_does_not_scatter),
+		cmocka_unit_test(few_samples_say_nothing),
+		cmocka_unit_test(what_a_run_says_is_what_medians_vary_by),
+		cmocka_unit_test(one_outlier_is_no_scatter),
+		cmocka_unit_test(sums_are_welchs),
+		cmocka_unit_test(students_distribution_judges),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
