@@ -117,6 +117,15 @@ static const struct {
 	{{true, INFINITY, INFINITY, INFINITY, NOTHING, 0, 0.02, false, false},
          VERDICT_SLOWER,
          "another count"},
+	{{true, 0.05, 0.05, 0.05, NOTHING, 0, 0, true, false}, VERDICT_SLOWER, "another count"},
+	/* of two reasons the first */
+	{{false, 0.05, 0.04, 0.06, 0.5, 0.05, 0.02, false, true},
+         VERDICT_NOISY,
+         "the runs themselves vary by as much"},
+	{{false, 0.05, 0.04, 0.06, 0.5, 0.01, 0.02, false, true}, VERDICT_NOISY, "may be chance"},
+	{{true, 0.01, 0.01, 0.01, NOTHING, 0, 0.02, false, true},
+         VERDICT_SAME,
+         "another count, within the threshold"},
 	/* of other data no row is faster or slower, and the same is the same */
 	{{true, 0.05, 0.05, 0.05, NOTHING, 0, 0, false, true}, VERDICT_NOISY, "other data (SEED)"},
 	{{true, 0, 0, 0, NOTHING, 0, 0, false, true}, VERDICT_SAME, "the same count"},

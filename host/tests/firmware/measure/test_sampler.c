@@ -76,6 +76,27 @@ static void two_lanes_take_turns(void **state)
 	assert_true(fabs(stats_mean(lanes[0].stats) - stats_mean(lanes[1].stats)) < 0.2);
 }
 
+/* Of 128 samples the second 64 are the second half; of 130 the block that begins at 64 is of the first. */
+static void the_second_half_begins_at_half(void **state)
+{
+	static const struct {
+		uint32_t samples;
+		uint32_t blocks[2][2]; /* as in struct blocks */
+	} cases[] = {{64, {{64, 0}, {0, 0}}},
+	             {128, {{64, 0}, {0, 64}}},
+	             {130, {{64, 64}, {2, 0}}},
+	             {192, {{64, 64}, {64, 0}}}};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct lane lane;
+
+		start(1, 7, always_1234);
+		lane = fill(&(struct sampling){.samples = cases[i].samples});
+		assert_memory_equal(lane.blocks.samples, cases[i].blocks, sizeof(cases[i].blocks));
+	}
+}
+
 /* Once a block and once a round of the warm-up: no more, for what it disturbs; no less, for slow kernels. */
 static void every_block_is_a_sign_of_progress(void **state)
 {
@@ -96,6 +117,7 @@ int main(void)
 		cmocka_unit_test(a_budget_bounds_the_samples),
 		cmocka_unit_test(a_sample_that_came_round_is_noticed),
 		cmocka_unit_test(two_lanes_take_turns),
+		cmocka_unit_test(the_second_half_begins_at_half),
 		cmocka_unit_test(every_block_is_a_sign_of_progress),
 	};
 

@@ -1,0 +1,155 @@
+/* What the firmware says of a row that was measured: its flags, and whether anything was measured at all. */
+#include "tests/testing.h"
+
+#include <string.h>
+
+#include "measure/calibrate.h"
+#include "measure/verdict.h"
+
+enum { SAMPLES = 500, OVERHEAD = 11 };
+
+double calibrate_repeatability(void)
+{
+	return 0.01;
+}
+
+static struct stats stats[LANES_MAX];
+static struct pass pass;
+
+/* A pass over one kernel or two, whose samples are all the same. */
+static void start(uint32_t lanes)
+{
+	pass = (struct pass){.count = lanes, .overhead = OVERHEAD};
+	for (uint32_t i = 0; i < lanes; i++) {
+		uint32_t block[STATS_BLOCK];
+
+		for (uint32_t j = 0; j < STATS_BLOCK; j++)
+			block[j] = 100;
+		stats_begin(&stats[i], SAMPLES, 100);
+		stats_fold(&stats[i], block, STATS_BLOCK);
+		pass.lanes[i].stats = &stats[i];
+	}
+}
+
+static void assert_flags(const char *expected)
+{
+	char flags[VERDICT_FLAGS_SIZE] = {0};
+
+	verdict_flags(flags, &pass, STATS_BLOCK);
+	assert_string_equal(flags, expected);
+}
+
+static void every_flag_has_its_reason(void **state)
+{
+	(void)state;
+	start(1);
+	assert_flags("");
+	pass.run.batch = 1;
+	pass.coarse = pass.disturbed = pass.nonlinear = pass.warm = true;
+	pass.lanes[0].may_have_wrapped = true;
+	assert_flags("bwcdnr");
+	start(2);
+	stats[1].moved = true; /* of the short kernel */
+	assert_flags("l");
+	start(1);
+	stats[0].count--;
+	assert_flags("t");
+}
+
+/* 1000 and 1500 by turns, or in the halves. */
+static void fold_two_speeds(bool by_turns)
+{
+	uint32_t block[STATS_BLOCK];
+
+	start(1);
+	stats_begin(&stats[0], 8 * STATS_BLOCK, 1000);
+	for (uint32_t i = 0; i < 8; i++) {
+		for (uint32_t j = 0; j < STATS_BLOCK; j++)
+			block[j] = (by_turns ? j % 2 : i / 4) == 0 ? 1000 : 1500;
+		blocks_fold(&pass.lanes[0].blocks, stats_fold(&stats[0], block, STATS_BLOCK),
+		            STATS_BLOCK, i >= 4);
+	}
+}
+
+static void two_speeds_are_flagged(void **state)
+{
+	(void)state;
+	fold_two_speeds(true);
+	assert_flags("im");
+	pass.coarse = true; /* whose samples have steps of their own */
+	assert_flags("ic");
+	fold_two_speeds(false);
+	assert_flags("ium");
+}
+
+static const struct {
+	uint32_t lanes, low, p50, pair_high, pair_p50;
+	bool idles;
+	const char *status;
+} cases[] = {
+	/* One kernel: what lies above the overhead was measured. */
+	{1, 12, 20, 0, 0, false, "ok"},
+	{1, 11, 20, 0, 0, false, "below_noise"},
+	{1, 5, 20, 0, 0, false, "below_noise"},
+	{1, 11, 20, 0, 0, true, "ok"},
+	/* Without an interval the median decides. */
+	{1, WIRE_NONE_U32, 12, 0, 0, false, "ok"},
+	{1, WIRE_NONE_U32, 11, 0, 0, false, "below_noise"},
+	{1, WIRE_NONE_U32, WIRE_NONE_U32, 0, 0, false, "ok"},
+	/* Two: the lower end of the one and the upper end of the other. */
+	{2, 41, 50, 40, 39, false, "ok"},
+	{2, 40, 50, 40, 39, false, "below_noise"},
+	{2, WIRE_NONE_U32, 40, WIRE_NONE_U32, 39, false, "ok"},
+	{2, WIRE_NONE_U32, 40, WIRE_NONE_U32, 40, false, "below_noise"},
+	{2, WIRE_NONE_U32, 40, WIRE_NONE_U32, WIRE_NONE_U32, false, "ok"},
+};
+
+static void what_is_not_above_nothing_is_below_noise(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct record_result row = {.lo = cases[i].low,
+		                            .p50 = cases[i].p50,
+		                            .min = 1,
+		                            .max = 60,
+		                            .overhead = OVERHEAD};
+		const struct record_pair pair = {.hi = cases[i].pair_high,
+		                                 .p50 = cases[i].pair_p50};
+
+		start(cases[i].lanes);
+		verdict_status(&row, &pass, &pair, cases[i].idles);
+		if (strcmp(row.status, cases[i].status) != 0 || row.reason != NULL)
+			fail_msg("case %zu: %s", i, row.status);
+	}
+}
+
+static void nothing_at_all_is_like_an_empty_kernel(void **state)
+{
+	struct record_result row = {.lo = OVERHEAD,
+	                            .p50 = OVERHEAD,
+	                            .min = OVERHEAD,
+	                            .max = OVERHEAD,
+	                            .overhead = OVERHEAD};
+	const struct record_pair pair = {0};
+
+	(void)state;
+	start(1);
+	verdict_status(&row, &pass, &pair, false);
+	assert_string_equal(row.reason, "like an empty kernel");
+	row.reason = NULL;
+	row.max++;
+	verdict_status(&row, &pass, &pair, false);
+	assert_null(row.reason);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_flag_has_its_reason),
+		cmocka_unit_test(two_speeds_are_flagged),
+		cmocka_unit_test(what_is_not_above_nothing_is_below_noise),
+		cmocka_unit_test(nothing_at_all_is_like_an_empty_kernel),
+	};
+
+	return cmocka_run_group_tests_name("row_verdict", tests, NULL, NULL);
+}
