@@ -48,6 +48,8 @@
 ##   ONLY=               patterns of names of tests, as in ONLY='test_* qemu.bats lint': `make test` runs these alone
 ##   PREFIX=/usr/local   where `make install` puts the host program
 ##   DESTDIR=            in front of PREFIX, for making packages
+##   COMPARISONS=40      comparisons of runs that are alike, of each kind of noise, that `make rates` draws from SEED
+##   NOISE=              part of the names of the kinds that it tries; all
 ##   CORES=200           cores that `make truth` draws from SEED
 ##   FIRST=0             number of the first of them
 ##   LANES=              how many it tries at a time; as many as there are processors
@@ -92,6 +94,8 @@ EXACT_THRESHOLD ?=
 METRIC ?= cycles,instret,mtime
 RESULTS ?=
 N ?= 5
+COMPARISONS ?= 40
+NOISE ?=
 CORES ?= 200
 FIRST ?= 0
 LANES ?=
@@ -219,6 +223,7 @@ show-board:
 ##   test-programs       builds what the tests need, and runs none
 ##   soak                the tests that take minutes: counters that come round
 ##   truth               whether every row that says ok is right on cores drawn at random, whose truth is known (minutes)
+##   rates               how often verdicts are wrong, by kinds of noise, on a simulated board (ten minutes)
 ##   farm-test           a LAVA job and a labgrid target, run for real in QEMU; ends with N passed, N failed
 ##   fuzz                fuzzes the readers and writers for FUZZ_S seconds in all, on a corpus that grows
 ##   lint                formats, static analysis, shell scripts

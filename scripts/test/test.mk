@@ -86,6 +86,10 @@ soak: image host $(TEST_BUILD)/barecycle
 truth: image host $(MODEL_PLUGIN)
 	$(Q)SEED='$(SEED)' CORES='$(CORES)' FIRST='$(FIRST)' LANES='$(LANES)' scripts/truth/run
 
+.PHONY: rates
+rates: host $(BOARD_SIMULATOR)
+	$(Q)SEED='$(SEED)' COMPARISONS='$(COMPARISONS)' NOISE='$(NOISE)' scripts/bench/rates
+
 .PHONY: farm-test
 farm-test: image host
 	$(Q)scripts/test/run-folder farm

@@ -5,9 +5,9 @@
 load ../common
 load compare
 
-@test "the errors of 200 pairs of simulated runs are within their bounds" {
-	scripts/test/tools/compare-rates.py "$folder" 200 >"$folder/rates"
-	[ "$(wc -l <"$folder/rates")" -eq 8 ]
+@test "the errors of 250 comparisons of simulated runs are within their bounds" {
+	scripts/bench/rates small >"$folder/rates"
+	[ "$(wc -l <"$folder/rates")" -eq 11 ]
 	sed 's/^/# /' "$folder/rates" >&3
 }
 
