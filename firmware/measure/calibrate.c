@@ -21,7 +21,7 @@ enum { POINTS = 7 }; /* of the line of counts against iterations: 1, 2, 4 ... 64
 enum {
 	CLOCK_PARTS = 8,
 	TICKS_PARTS = 16, /* all counters together */
-	POINTS_PARTS = 16,
+	POINTS_PARTS = 32,
 	CONTROL_PARTS = 4,
 	OVERHEAD_PARTS = 4, /* all counters together */
 };

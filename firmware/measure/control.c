@@ -40,14 +40,19 @@ static uint32_t left_out(const struct compared *compared, uint32_t count)
 	return compared->is_coarse ? 0 : count / 4;
 }
 
-/* The sum of a block without so many samples at either end. */
+/* The sum of a block without so many samples at either end. Sorted by insertion: most samples are alike. */
 static int64_t middle_sum(const uint32_t *samples, uint32_t count, uint32_t outer)
 {
-	uint32_t sorted[STATS_BLOCK];
+	uint32_t sorted[STATS_BLOCK] = {0};
 	int64_t sum = 0;
 
-	memcpy(sorted, samples, count * sizeof(sorted[0]));
-	qsort(sorted, count, sizeof(sorted[0]), stats_compare);
+	for (uint32_t i = 0; i < count; i++) {
+		uint32_t at = i;
+
+		for (; at > 0 && sorted[at - 1] > samples[i]; at--)
+			sorted[at] = sorted[at - 1];
+		sorted[at] = samples[i];
+	}
 	for (uint32_t i = outer; i < count - outer; i++)
 		sum += sorted[i];
 	return sum;

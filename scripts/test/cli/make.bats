@@ -43,9 +43,9 @@ load ../common
 	run make_here show-board BOARD_DIR="$folder/mine" GUARD_BYTES=512
 	[ "$status" -eq 0 ]
 	shown() { awk -v name="$1" '$1 == name { print $NF, $2 }' <<<"$output" | grep -q "$2"; }
-	for field in $(sed -n 's/^\([A-Za-z_]*\) *=.*/\1/p' boards/hifive1-revb/board.mk boards/hifive1.mk); do
+	while read -r field; do
 		grep -q "^$field " <<<"$output" || { echo "$field"; false; }
-	done
+	done < <(sed -n 's/^\([A-Za-z_]*\) *=.*/\1/p' boards/hifive1-revb/board.mk boards/hifive1.mk)
 	shown MAX_BYTES "^$folder/mine/board.mk:$(wc -l <"$folder/mine/board.mk") 0x1000$"
 	shown MABI '^boards/hifive1.mk:[0-9]* ilp32$'
 	shown MTIME '^boards/choose.mk:[0-9]* clint$'

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "measure/calibrate.h"
-#include "measure/verdict.h"
+#include "measure/row_status.h"
 
 enum { SAMPLES = 500, OVERHEAD = 11 };
 
@@ -33,9 +33,9 @@ static void start(uint32_t lanes)
 
 static void assert_flags(const char *expected)
 {
-	char flags[VERDICT_FLAGS_SIZE] = {0};
+	char flags[ROW_STATUS_FLAGS_SIZE] = {0};
 
-	verdict_flags(flags, &pass, STATS_BLOCK);
+	row_status_flags(flags, &pass, STATS_BLOCK);
 	assert_string_equal(flags, expected);
 }
 
@@ -117,7 +117,7 @@ static void what_is_not_above_nothing_is_below_noise(void **state)
 		                                 .p50 = cases[i].pair_p50};
 
 		start(cases[i].lanes);
-		verdict_status(&row, &pass, &pair, cases[i].idles);
+		row_status_fill(&row, &pass, &pair, cases[i].idles);
 		if (strcmp(row.status, cases[i].status) != 0 || row.reason != NULL)
 			fail_msg("case %zu: %s", i, row.status);
 	}
@@ -134,11 +134,11 @@ static void nothing_at_all_is_like_an_empty_kernel(void **state)
 
 	(void)state;
 	start(1);
-	verdict_status(&row, &pass, &pair, false);
+	row_status_fill(&row, &pass, &pair, false);
 	assert_string_equal(row.reason, "like an empty kernel");
 	row.reason = NULL;
 	row.max++;
-	verdict_status(&row, &pass, &pair, false);
+	row_status_fill(&row, &pass, &pair, false);
 	assert_null(row.reason);
 }
 
