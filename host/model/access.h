@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "model/block.h"
+#include "model/block_cache/block.h"
 #include "model/parameters.h"
 
 enum { ACCESSES_MAX = 4 * BLOCK_MAX }; /* an instruction makes two, and each may be in two lines */

@@ -16,7 +16,7 @@
 #ifndef HOST_MODEL_CORE_H
 #define HOST_MODEL_CORE_H
 
-#include "model/block.h"
+#include "model/block_cache/block.h"
 #include "model/instruction.h"
 #include "model/parameters.h"
 

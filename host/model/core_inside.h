@@ -38,7 +38,7 @@ struct core {
 	uint64_t l1d_line;       /* bits of an address that say in which line it is */
 	struct predictor *predictor;
 	const struct parameters *parameters;
-	struct timing *missed; /* of blocks with misses: a table (core_missed.c) */
+	struct timing *missed; /* of blocks with misses: a table (block_cache/miss.c) */
 	struct hierarchy hierarchy;
 	struct traffic traffic;
 	struct window window; /* fetched from without another look */
@@ -96,29 +96,29 @@ static inline bool core_fetch(struct core *core, struct block *block)
 	return block->fetched == core->hierarchy.l1i_state || core_fetch_lines(core, block);
 }
 
-/* core_pending.c: what the core waits for; NULL when that is more than a struct pending says. */
+/* block_cache/fold.c: what the core waits for; NULL when that is more than a struct pending says. */
 const struct pending *core_fold(struct core *core);
 
-/* core_pending.c: back from `pending`, as of cycle `then`, to what it stands for, which changes by itself from now on. */
+/* block_cache/fold.c: back from `pending`, as of cycle `then`, to what it stands for, which changes by itself from now on. */
 void core_unfold(struct core *core, int64_t then);
 
 /*
- * core_known.c: the whole block at hand, with all its accesses: in one step if it has been seen like this before, and
+ * block_cache/lookup.c: the whole block at hand, with all its accesses: in one step if it has been seen like this before, and
  * noted if not. False when nothing was done because it is none that can be noted.
  */
-bool core_recall(struct core *core);
+bool core_look_up(struct core *core);
 
-/* core_learn.c: executes the block at hand, and notes what comes of it, if that can be noted. */
-void core_learn(struct core *core, const struct outcome *outcome, struct timing *note);
+/* block_cache/record.c: executes the block at hand, and notes what comes of it, if that can be noted. */
+void core_record(struct core *core, const struct outcome *outcome, struct timing *note);
 
-/* core_missed.c: no access of the block at hand is to a line that others have asked for and that is not there yet. */
+/* block_cache/miss.c: no access of the block at hand is to a line that others have asked for and that is not there yet. */
 bool core_is_apart(const struct core *core);
 
-/* core_missed.c: how the accesses of the block at hand go: asks L2. False when an outcome cannot say it. */
+/* block_cache/miss.c: how the accesses of the block at hand go: asks L2. False when an outcome cannot say it. */
 bool core_outcome(struct core *core, struct outcome *outcome);
 
-/* core_missed.c: where the block at hand is noted when its accesses go like this. */
-struct timing *core_missed(const struct core *core, const struct outcome *outcome);
+/* block_cache/miss.c: where the block at hand is noted when its accesses go like this. */
+struct timing *core_find_missed(const struct core *core, const struct outcome *outcome);
 
 /* Lines of others that are on their way at its begin leave the block the places for lines that it needs. */
 static inline bool timing_has_room(const struct timing *timing, const struct others *others,

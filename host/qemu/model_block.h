@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "model/block.h"
+#include "model/block_cache/block.h"
 
 struct translated {
 	struct block block;

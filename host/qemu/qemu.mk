@@ -13,7 +13,7 @@ $(PLUGIN_OBJECTS)/%.o: host/qemu/%.c
 
 # The core's model is a library that knows no QEMU.
 $(MODEL_PLUGIN): $(patsubst %,$(PLUGIN_OBJECTS)/%.o,model_block model_replay model_counters model_csr model_csr_check model_file) \
-	$(patsubst host/%.c,$(PLUGIN_OBJECTS)/%.o,$(wildcard host/model/*.c))
+	$(patsubst host/%.c,$(PLUGIN_OBJECTS)/%.o,$(wildcard host/model/*.c host/model/*/*.c))
 build/host/qemu/%.so: $(PLUGIN_OBJECTS)/%.o $(PLUGIN_OBJECTS)/qemu_api.o
 	$(call make_file,$(HOST_CC) $(CFLAGS_PLUGIN) -shared $^ -o "$$new")
 
@@ -26,4 +26,4 @@ PLUGINS := $(if $(QEMU_OVERLAY),$(OVERLAY)) $(if $(MODEL),$(MODEL_PLUGIN))
 plugins: $(PLUGINS)
 	@:
 
--include $(wildcard $(PLUGIN_OBJECTS)/*.d $(PLUGIN_OBJECTS)/model/*.d)
+-include $(wildcard $(PLUGIN_OBJECTS)/*.d $(PLUGIN_OBJECTS)/model/*.d $(PLUGIN_OBJECTS)/model/*/*.d)

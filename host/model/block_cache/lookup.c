@@ -97,9 +97,9 @@ static bool recall_missed(struct core *core)
 	if (!stores_fit(core, core->now) || !core_fetch(core, block) ||
 	    !core_outcome(core, &outcome))
 		return false;
-	timing = core_missed(core, &outcome);
+	timing = core_find_missed(core, &outcome);
 	if (!is_it(core, timing, &outcome)) {
-		core_learn(core, &outcome, timing);
+		core_record(core, &outcome, timing);
 		return true;
 	}
 	if (!timing_has_room(timing, &others, core->now))
@@ -124,11 +124,11 @@ static bool recall_hit(struct core *core)
 	if (is_known)
 		repeat(core, block, timing);
 	else
-		core_learn(core, &all_hit, timing);
+		core_record(core, &all_hit, timing);
 	return true;
 }
 
-/* core_recall, where it goes other than last time. */
+/* core_look_up, where it goes other than last time. */
 static __attribute__((noinline)) bool recall_further(struct core *core)
 {
 	if (core->pending == NULL && (core->pending = core_fold(core)) == NULL)
@@ -142,7 +142,7 @@ static __attribute__((noinline)) bool recall_further(struct core *core)
  * Mostly it goes as it went last: that is looked at first, so that the host can go on with what it foresees, and has not
  * to wait for one place after the other.
  */
-bool core_recall(struct core *core)
+bool core_look_up(struct core *core)
 {
 	const struct block *block = core->block;
 	struct timing *timing = block->recent;

@@ -1,17 +1,17 @@
 /*
  * Instructions one behind the other that are entered at the first, as QEMU executes them. What they take depends only on
- * what the pipeline waits for when they begin (model/pending.h), and on which of their accesses are missed: it is found
- * out once and remembered (core_known.c).
+ * what the pipeline waits for when they begin (model/block_cache/pending.h), and on which of their accesses are missed: it is found
+ * out once and remembered (block_cache/lookup.c).
  */
-#ifndef HOST_MODEL_BLOCK_H
-#define HOST_MODEL_BLOCK_H
+#ifndef HOST_MODEL_BLOCK_CACHE_BLOCK_H
+#define HOST_MODEL_BLOCK_CACHE_BLOCK_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "model/block_cache/pending.h"
 #include "model/hierarchy.h"
 #include "model/instruction.h"
-#include "model/pending.h"
 
 enum {
 	BLOCK_MAX = 512, /* instructions: QEMU's own limit */
@@ -29,7 +29,7 @@ struct tally {
 
 /* How the accesses of a block went. */
 struct outcome {
-	uint64_t accesses; /* two bits of each (core_missed.c), the first lowest; 0: all hit */
+	uint64_t accesses; /* two bits of each (block_cache/miss.c), the first lowest; 0: all hit */
 	uint32_t far;      /* cycles until a line came that L2 had not either; 0: none did */
 };
 

@@ -1,5 +1,5 @@
 /* What a pipeline still waits for. */
-#include "model/pending.h"
+#include "model/block_cache/pending.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -18,6 +18,6 @@ void core_end_block(struct core *core, uint32_t count)
 {
 	bool is_whole = core->done == 0 && count == core->block->count;
 
-	if (!is_whole || !core->block->is_regular || core->accesses.is_odd || !core_recall(core))
+	if (!is_whole || !core->block->is_regular || core->accesses.is_odd || !core_look_up(core))
 		core_reach(core, count);
 }

@@ -1,4 +1,4 @@
-/* A block begins as it never did before: it is executed, and what comes of it is noted (core_known.c). */
+/* A block begins as it never did before: it is executed, and what comes of it is noted (block_cache/lookup.c). */
 #include "model/core.h"
 
 #include <stddef.h>
@@ -82,7 +82,7 @@ static bool note_lines(const struct core *core, struct timing *timing, int64_t b
 	return true;
 }
 
-void core_learn(struct core *core, const struct outcome *outcome, struct timing *note)
+void core_record(struct core *core, const struct outcome *outcome, struct timing *note)
 {
 	struct events before;
 	struct timing timing = {.outcome = *outcome, .block = core->block, .from = core->pending};

@@ -95,7 +95,7 @@ bool core_outcome(struct core *core, struct outcome *outcome)
 	return is_said;
 }
 
-struct timing *core_missed(const struct core *core, const struct outcome *outcome)
+struct timing *core_find_missed(const struct core *core, const struct outcome *outcome)
 {
 	uint64_t sum = (core->block->pc + core->pending->number) * GOLDEN + outcome->accesses;
 

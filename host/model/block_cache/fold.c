@@ -1,4 +1,4 @@
-/* What a core waits for, there and back: in cycles of its own, and from its cycle on (model/pending.h). */
+/* What a core waits for, there and back: in cycles of its own, and from its cycle on (model/block_cache/pending.h). */
 #include "model/core_inside.h"
 
 /* Every unit that an instruction can occupy for more than its cycle is free. */

@@ -2,8 +2,8 @@
  * What a pipeline still waits for, counted from its cycle: what has issued in it, and the values that are not there
  * yet. Equal ones are one object, for all cores: to compare them is to compare pointers.
  */
-#ifndef HOST_MODEL_PENDING_H
-#define HOST_MODEL_PENDING_H
+#ifndef HOST_MODEL_BLOCK_CACHE_PENDING_H
+#define HOST_MODEL_BLOCK_CACHE_PENDING_H
 
 #include <stdint.h>
 

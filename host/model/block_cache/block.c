@@ -1,5 +1,5 @@
 /* Blocks of instructions. */
-#include "model/block.h"
+#include "model/block_cache/block.h"
 
 /* It does what a pipeline's own state does not tell, or its end is not when it issues. */
 static bool is_singular(enum instruction_class class)
