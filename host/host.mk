@@ -18,12 +18,17 @@ build/host/obj/%.o: %
 	$(call compile,$(HOST_CC) $(CFLAGS_HOST))
 
 # A report holds its style and its script: as texts of C, and the hashes that its Content-Security-Policy names.
-PAGE_TEXTS := $(foreach text,report.css report.js,build/host/report/$(text).inc build/host/report/$(text).sha256.inc)
+PAGE_TEXTS := build/host/report/how_to_read.html.inc $(foreach text,report.css report.js,build/host/report/$(text).inc build/host/report/$(text).sha256.inc)
 build/host/report/%.inc: host/report/%
 	$(call make_file,sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $< >"$$new")
 build/host/report/%.sha256.inc: host/report/%
 	$(call make_file,sha256sum <$< | cut -c1-64 | tr a-f A-F | basenc --base16 -d | base64 | sed 's/.*/"sha256-&"/' >"$$new")
-$(foreach tree,/ /tests/ /fuzz/ /fuzz/cover/,build/host$(tree)obj/host/report/html_assets.c.o): $(PAGE_TEXTS)
+$(foreach tree,/ /tests/ /fuzz/ /fuzz/cover/,build/host$(tree)obj/host/report/html_assets.c.o build/host$(tree)obj/host/report/how_to_read.c.o): $(PAGE_TEXTS)
+# What `barecycle help COMMAND` says.
+HELP_TEXTS := $(patsubst %,build/%.inc,$(wildcard host/commands/help/*.txt))
+build/host/commands/help/%.inc: host/commands/help/% scripts/embed-help
+	$(call make_file,scripts/embed-help $< >"$$new")
+$(foreach tree,/ /tests/ /fuzz/ /fuzz/cover/,$(HELP_TEXTS:build/host/commands/help/%.txt.inc=build/host$(tree)obj/host/commands/%.c.o)): $(HELP_TEXTS)
 # And the parameters of the cores that models know, to show them beside their figures.
 CORE_FILES := $(wildcard host/qemu/cores/*.core)
 CORE_TEXTS := build/host/report/cores.inc

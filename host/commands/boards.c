@@ -135,22 +135,20 @@ static int run(struct boards *boards)
 	return EXIT_ERROR;
 }
 
+static const char doc[] =
+#include "commands/help/boards.txt.inc"
+	;
+
 int command_boards(int argc, char **argv)
 {
 	static const struct argp_child children[] = {{&sources_argp, 0, NULL, 0}, {0}};
 	static const struct argp argp = {
-		options,
-		parse_option,
-		"[SOURCE...]",
-		"Prints the median of every benchmark of a suite, in cycles per operation, and in "
-		"ns where hardware was measured, with a column for each run of each SOURCE: a file "
-		"that `barecycle decode` takes as well (stream.txt), a serial port, or - (the "
-		"default) for standard input.\vA geometric mean is taken of the rows that all runs "
-		"of one source (hardware, emulated, model:...) have, over the first of them. Exit "
-		"status: that of `barecycle decode`.",
-		children,
-		NULL,
-		NULL};
+		.options = options,
+		.parser = parse_option,
+		.args_doc = "[SOURCE...]",
+		.doc = doc,
+		.children = children,
+	};
 	static struct boards boards = {.table = {.suite = "primitive_ops"}};
 
 	boards.session.sinks = &boards.sinks;

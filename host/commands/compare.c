@@ -148,26 +148,20 @@ static int run(struct compare *compare)
 	return code;
 }
 
+static const char doc[] =
+#include "commands/help/compare.txt.inc"
+	;
+
 int command_compare(int argc, char **argv)
 {
 	static const struct argp_child children[] = {{&comparison_request_argp, 0, NULL, 0}, {0}};
 	static const struct argp argp = {
-		options,
-		parse_option,
-		"BASE.json NEW.json\nBASE.json... -- NEW.json...",
-		"Compares the rows of results, as `barecycle decode -o FILE.json` writes them: by "
-		"how "
-		"much the median of each changed, the 95 % interval of that, and whether it is "
-		"faster, slower, no difference, or too noisy to tell. Less is faster, whatever is "
-		"counted.\vSeveral runs of a side, in one file or in several, are boots of the "
-		"same "
-		"image on the same board: how much it varies from boot to boot is part of the "
-		"interval. RAW=1 and three boots of each say most. Times in ns are compared where "
-		"the clocks differ; elsewhere they say what cycles say. Exit status: 0, 1 with "
-		"--gate when a row got worse, 2 usage or another error.",
-		children,
-		NULL,
-		NULL};
+		.options = options,
+		.parser = parse_option,
+		.args_doc = "BASE.json NEW.json\nBASE.json... -- NEW.json...",
+		.doc = doc,
+		.children = children,
+	};
 	struct compare compare = {.request = comparison_request_make()};
 	int code;
 

@@ -20,24 +20,20 @@ static error_t parse_option(int key, char *value __attribute__((unused)), struct
 	return 0;
 }
 
+static const char doc[] =
+#include "commands/help/decode.txt.inc"
+	;
+
 int command_decode(int argc, char **argv)
 {
 	static const struct argp_child children[] = {
 		{&sources_argp, 0, NULL, 0}, {&outputs_argp, 0, NULL, 0}, {0}};
 	static const struct argp argp = {
-		NULL,
-		parse_option,
-		"[SOURCE...]",
-		"Decodes the streams of runs from each SOURCE in turn: a file, a serial port, or - "
-		"(the default) for standard input. All rows go into the same outputs, and runs are "
-		"numbered on from one SOURCE to the next.\vWithout -o, CSV goes to stdout and the "
-		"table to stderr. Ctrl-C ends with what came; a second one ends at once. Exit "
-		"status: 0 all is well, 1 a benchmark failed, 2 usage or another error, 3 a stream "
-		"is "
-		"incomplete, 4 --timeout; of several, the first in the order 2, 4, 3, 1.",
-		children,
-		NULL,
-		NULL};
+		.parser = parse_option,
+		.args_doc = "[SOURCE...]",
+		.doc = doc,
+		.children = children,
+	};
 	static struct decode decode;
 
 	argp_parse(&argp, argc, argv, 0, NULL, &decode);

@@ -197,25 +197,19 @@ static int run(struct command *command)
 	return is_done ? EXIT_FINE : EXIT_ERROR;
 }
 
+static const char doc[] =
+#include "commands/help/export.txt.inc"
+	;
+
 int command_export(int argc, char **argv)
 {
 	static const struct argp argp = {
-		options,
-		parse_option,
-		"-f FORMAT RESULTS.json...",
-		"Writes results, as `barecycle decode -o FILE.json` keeps them, in a format that "
-		"other programs read. Figures are per operation; every format says where they "
-		"come from and what they count: the cycles of an emulator are instructions, and "
-		"no time.\vRows that are not ok are left out and counted on stderr, but for "
-		"junit, lava, sqlite, markdown and tsv, which say what became of them. gbench, "
-		"bmf, "
-		"gha and lava know no boards: several runs have to be boots of one image on one "
-		"board, "
-		"which are more repetitions, and a median over boots. Exit status: 0, 2 usage or "
-		"another error.",
-		NULL,
-		list_formats,
-		NULL};
+		.options = options,
+		.parser = parse_option,
+		.args_doc = "-f FORMAT RESULTS.json...",
+		.doc = doc,
+		.help_filter = list_formats,
+	};
 	struct command command = {
 		.side = {.name = "export"},
 		.export = {.repetitions = REPETITIONS_USUAL},

@@ -74,22 +74,18 @@ static int show(const struct layouts *layouts)
 	return code;
 }
 
+static const char doc[] =
+#include "commands/help/layouts.txt.inc"
+	;
+
 int command_layouts(int argc, char **argv)
 {
 	static const struct argp argp = {
-		options,
-		parse_option,
-		"FILE.json...",
-		"Prints how far the rows of several runs move from run to run: the least, the "
-		"median and the greatest of their medians, what moves most first. The runs are "
-		"those of one program on one board, as `barecycle decode -o FILE.json` writes "
-		"them, built with LAYOUT=1, LAYOUT=2 and so on (make layouts), or several boots "
-		"of one image.\vA row moves when its medians differ by more than a run varies by "
-		"itself; counts of an emulator or a model repeat exactly, so there any difference "
-		"is one. Exit status: 0, 2 usage or another error.",
-		NULL,
-		NULL,
-		NULL};
+		.options = options,
+		.parser = parse_option,
+		.args_doc = "FILE.json...",
+		.doc = doc,
+	};
 	struct layouts layouts = {.side = {.name = "runs"}, .metrics = "cycles,mtime"};
 	int code = EXIT_ERROR;
 

@@ -115,18 +115,15 @@ static void print_list(struct sp_port **ports)
 		print_line(widths, *ports);
 }
 
+static const char doc[] =
+#include "commands/help/ports.txt.inc"
+	;
+
 int command_ports(int argc, char **argv)
 {
 	static const struct argp argp = {
-		NULL,
-		NULL,
-		"",
-		"Lists the serial ports that there are, and what is known of the USB devices "
-		"behind "
-		"them.\vExit status: 0, also where there is none; 2 when they cannot be listed.",
-		NULL,
-		NULL,
-		NULL};
+		.doc = doc,
+	};
 	struct sp_port **ports;
 
 	argp_parse(&argp, argc, argv, 0, NULL, NULL);

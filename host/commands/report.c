@@ -141,23 +141,20 @@ static void free_all(struct report *report)
 	comparison_request_free(&report->request);
 }
 
+static const char doc[] =
+#include "commands/help/report.txt.inc"
+	;
+
 int command_report(int argc, char **argv)
 {
 	static const struct argp_child children[] = {{&comparison_request_argp, 0, NULL, 0}, {0}};
 	static const struct argp argp = {
-		options,
-		parse_option,
-		"FILE.json...\nBASE.json NEW.json\nBASE.json... -- NEW.json...",
-		"Makes a page of results, as `barecycle decode -o FILE.json` writes them: where "
-		"the numbers come from, ratios, distributions and all rows of every run. Of two "
-		"files, or of some before -- and some behind, it first shows what changed, as "
-		"`barecycle compare` decides it. It needs no network and no "
-		"JavaScript.\vWithout -o the page goes to stdout. Samples in their order are shown "
-		"of runs with RAW=1. What is not comparable is shown side by side. Exit status: 0, "
-		"2 usage or another error.",
-		children,
-		NULL,
-		NULL};
+		.options = options,
+		.parser = parse_option,
+		.args_doc = "FILE.json...\nBASE.json NEW.json\nBASE.json... -- NEW.json...",
+		.doc = doc,
+		.children = children,
+	};
 	struct report report = {.request = comparison_request_make()};
 	bool is_fine;
 

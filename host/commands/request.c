@@ -51,18 +51,19 @@ static int write_section(const char *path, const char section[WIRE_LINE_MAX])
 	return written ? EXIT_FINE : EXIT_ERROR;
 }
 
+static const char doc[] =
+#include "commands/help/request.txt.inc"
+	;
+
 int command_request(int argc, char **argv)
 {
 	static const struct argp_child children[] = {{&request_argp, 0, NULL, 0}, {0}};
 	static const struct argp argp = {
-		options,
-		parse_option,
-		"",
-		"Prints the sentence that asks the firmware for a run, or writes it as the "
-		"contents of the image's .config section.",
-		children,
-		NULL,
-		NULL};
+		.options = options,
+		.parser = parse_option,
+		.doc = doc,
+		.children = children,
+	};
 	struct request request = {0};
 	char section[WIRE_LINE_MAX] = {0};
 

@@ -184,6 +184,10 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 	}
 }
 
+static const char doc[] =
+#include "commands/help/run.txt.inc"
+	;
+
 int command_run(int argc, char **argv)
 {
 	static const struct argp_child children[] = {
@@ -192,20 +196,11 @@ int command_run(int argc, char **argv)
 		{&outputs_argp, 0, "Where it goes:", 3},
 		{0}};
 	static const struct argp argp = {
-		NULL,
-		parse_option,
-		"PORT",
-		"Asks the board on PORT for a run, without flashing it again, and decodes that "
-		"run. "
-		"The board has to hold the firmware, and to listen: it does so when it is reset, "
-		"and "
-		"with --stay=1 when a run has ended. What is not asked for is as in the image.\v"
-		"Another run that is going on is waited for, and leaves no rows. Without -o, CSV "
-		"goes to stdout and the table to stderr. Exit status: that of `barecycle decode`; "
-		"2 as well if the board refuses, 3 if it does not begin the run.",
-		children,
-		NULL,
-		NULL};
+		.parser = parse_option,
+		.args_doc = "PORT",
+		.doc = doc,
+		.children = children,
+	};
 	static struct run run;
 
 	argp_parse(&argp, argc, argv, 0, NULL, &run);

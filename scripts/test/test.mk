@@ -95,7 +95,7 @@ farm-test: image host
 	$(Q)scripts/test/run-folder farm
 
 .PHONY: lint
-lint: $(IMAGE)/board.c $(PAGE_TEXTS) $(CORE_TEXTS)
+lint: $(IMAGE)/board.c $(PAGE_TEXTS) $(HELP_TEXTS) $(CORE_TEXTS)
 	$(Q)scripts/lint
 
 .PHONY: bench
