@@ -10,6 +10,11 @@
 #include "measure/sample.h"
 
 enum {
+	/*
+	 * 2 t(n) - t(2n) is off by three times as much as each t may be, and a little more. An empty run is off by what a
+	 * kernel spends around its loop. The better of the two is taken off.
+	 */
+	INTERCEPT_SPREADS = 4,
 	RUNS = 64,
 	LOOP_TURNS = 64,
 	POINTS = 3,             /* of the line whose beginning is the overhead */
@@ -176,8 +181,7 @@ struct overhead overhead_intercept(const struct counter *counter, struct bench_r
 		return (struct overhead){.counts = INT32_MAX, .is_sure = true};
 	spread = spread_of(&points);
 	is_sure = is_coarse || is_line(counts, empty, spread);
-	/* What is less sure than that a kernel spends little around its loop tells nothing. */
-	if (!is_sure || (!is_coarse && spread > around_loop_max(counts[0])))
+	if (!is_sure || (!is_coarse && INTERCEPT_SPREADS * spread > around_loop_max(counts[0])))
 		return (struct overhead){.counts = (int32_t)empty->least, .is_sure = is_sure};
 	return (struct overhead){.counts = (int32_t)(2 * counts[0] - counts[1]), .is_sure = true};
 }
