@@ -1,4 +1,6 @@
-# What the HiFive boards that can run Linux have in common. Boards facts, sections 3 and 4.
+# Settings that the HiFive boards share that can run Linux.
+# Sources: FU540-C000 and FU740-C000 manuals (memory map, UART); Linux, arch/riscv/boot/dts/sifive/fu540-c000.dtsi and
+# fu740-c000.dtsi (harts, caches, timebase); sifive/freedom-u540-c000-bootloader, memory.lds (L2-LIM).
 include boards/sifive-linux.mk
 
 TESTED          = QEMU model

@@ -1,4 +1,6 @@
-# What the two HiFive1 have in common: an FE310, executing in place. Boards facts, section 2.
+# Settings that both HiFive1 share: an FE310 that executes code from flash.
+# Sources: FE310-G002 manual (memory map; chapter 6, clocks; chapter 18, UART); sifive/freedom-e-sdk,
+# bsp/sifive-hifive1-revb/core.dts (memories, caches, timebase) and metal.default.lds (start of the image).
 include boards/sifive.mk
 
 CORE            = E31

@@ -1,4 +1,4 @@
-# What QEMU's virt machines have in common. QEMU 7.2, hw/riscv/virt.c; boards facts, section 8.
+# Settings that QEMU's virt machines share. Source: QEMU 7.2, hw/riscv/virt.c.
 
 CORE            = QEMU
 TESTED          = QEMU model

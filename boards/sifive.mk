@@ -1,5 +1,6 @@
-# What SiFive's chips have in common, and what StarFive took over from them. Boards facts, section 1.
+# Settings that SiFive's chips share. StarFive's chips have them too, for their cores are SiFive's.
 
+# Address of mtime in the CLINT (SiFive U7 manual, table 20; FU540-C000 manual, 10.1).
 MTIME_ADDRESS = 0x0200bff8
 
 # mhpmevent: a class in bits 0..7, above them a mask of its events (U7 manual of the JH7100's documents, table 2; E31

@@ -1,4 +1,5 @@
-# What the VisionFive boards have in common: StarFive chips around SiFive's U74. Boards facts, sections 5 and 6.
+# Settings that the VisionFive boards share: StarFive chips with SiFive's U74 cores.
+# Sources: Linux, arch/riscv/boot/dts/starfive/jh7100.dtsi and jh7110.dtsi. board.mk of each board names its others.
 include boards/sifive-linux.mk
 
 CORE            = U74

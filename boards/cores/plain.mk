@@ -9,7 +9,7 @@ LAST_CACHE_BYTES  = 0
 MAX_BYTES         = 0x40000
 DEFAULT_BUDGET_MS = 4
 
-# QEMU's own TLB fills, which are no architecture's (hw/riscv/virt.c, target/riscv/pmu.c; facts/qemu.md).
+# QEMU's own TLB fills, which are no architecture's (QEMU 7.2, hw/riscv/virt.c, target/riscv/pmu.c).
 # The SBI's number of each is the same as the selector.
 EVENTS = qemu_dtlb_read_miss:0x10019:0x10019 qemu_dtlb_write_miss:0x1001B:0x1001B \
 	qemu_itlb_miss:0x10021:0x10021

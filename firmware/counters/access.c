@@ -97,8 +97,9 @@ void access_open(void)
 }
 
 /*
- * mcountinhibit stays 0 ever after: QEMU 7.2 does not stop and start counters right (facts/qemu.md),
- * and a difference of two reads needs no stopping.
+ * mcountinhibit stays 0 from here on. A difference of two reads needs no stopped counter, and QEMU 7.2
+ * does not stop and start counters correctly (found by experiment: a counter that was stopped and
+ * started again has counted the time between).
  */
 void access_restore(void)
 {

@@ -6,8 +6,9 @@
 #include "wire/wire.h"
 
 /*
- * At 1.5 GHz a tick of 32768 Hz is 46,000 cycles (facts/boards.md), and a read with its call, jump,
- * compare and branch takes no less than 4.
+ * The slowest counter is an mtime of 32768 Hz (FE310-G002 manual, chapter 6: lfclk). At 1.5 GHz, the
+ * highest clock of the chips here, one of its ticks takes 46,000 cycles. A read with its call, jump,
+ * compare and branch takes at least 4 cycles.
  */
 enum { READS_MAX = 50000 };
 

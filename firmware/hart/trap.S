@@ -15,7 +15,7 @@
 	.endm
 
 	.section .text.trap_vector, "ax"
-	.balign 256 /* some cores keep no finer mtvec (facts: how cores differ) */
+	.balign 256 /* some cores align mtvec to 256 bytes: Chipyard, docs/Generators/Ibex.rst */
 	.globl trap_vector
 trap_vector:
 	csrrw sp, MODE_SCRATCH, sp

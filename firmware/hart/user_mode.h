@@ -5,7 +5,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Whether this core has a user mode; misa is not asked, for it may lie (facts: how cores differ). */
+/*
+ * Whether this core has a user mode. The answer comes from the field of the previous mode in mstatus or sstatus, not
+ * from misa: misa may read 0 on any core (privileged spec 1.12, 3.1.1).
+ */
 bool user_mode_exists(void);
 
 /*

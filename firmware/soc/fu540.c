@@ -1,4 +1,7 @@
-/* SiFive FU540-C000. Boards facts, section 3. The UART's pins are its own. */
+/*
+ * SiFive FU540-C000. Registers: FU540-C000 manual, chapter 7; sifive/freedom-u540-c000-bootloader,
+ * sifive/devices/ux00prci.h. The UART has pins of its own, so no pins are set up.
+ */
 #include "soc/soc.h"
 
 #include <stdbool.h>

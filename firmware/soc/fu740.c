@@ -1,6 +1,7 @@
 /*
- * SiFive FU740-C000. Boards facts, section 4. The clock of the peripherals stays as the boot ROM leaves
- * it, because sources do not agree how to raise it: so does the UART's.
+ * SiFive FU740-C000. Registers: FU740-C000 manual, chapter 7; coreboot, src/soc/sifive/fu740/clock.c;
+ * Zephyr, soc/sifive/sifive_freedom/fu700/clock.c. The peripherals' clock (pclk), which is also the
+ * UART's, stays as the boot ROM leaves it: coreboot and U-Boot disagree on the bit that turns its PLL on.
  */
 #include "soc/soc.h"
 

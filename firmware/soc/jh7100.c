@@ -1,6 +1,7 @@
 /*
- * StarFive JH7100. secondBoot has set up clocks, DRAM and pins when it starts us, and we leave the
- * clocks as it does; boards facts, section 5.
+ * StarFive JH7100. The boot loaders have set up clocks, pins and DRAM before they start this image:
+ * starfive-tech/JH7100_secondBoot, boot/bootmain.c, and starfive-tech/JH7100_ddrinit. The clocks stay as
+ * they are. Registers: the same file; JH7100 data sheet.
  */
 #include "soc/soc.h"
 

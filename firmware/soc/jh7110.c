@@ -1,6 +1,6 @@
 /*
- * StarFive JH7110. Addresses and recipes as U-Boot has them (drivers/clk/starfive/clk-jh7110*.c,
- * include/asm/arch-jh7110/gpio.h, board/starfive/visionfive2/spl.c); boards facts, section 6.
+ * StarFive JH7110. Addresses and sequences: U-Boot, drivers/clk/starfive/clk-jh7110*.c,
+ * arch/riscv/include/asm/arch-jh7110/gpio.h and board/starfive/visionfive2/spl.c.
  */
 #include "soc/soc.h"
 

@@ -7,9 +7,9 @@
 #include "model/parameters.h"
 
 /*
- * E(name, class, bit): SiFive U7 manual, table 2; E31 manual, p. 13 (boards facts, section 1). Interlocks count the
- * cycles that an instruction waited, by what made the value it waited for. What the model has not is not here: TLBs,
- * and caches that are busy.
+ * E(name, class, bit): SiFive U7 manual, table 2; E31 manual, p. 13. An interlock counts the cycles that an instruction
+ * waited for a value, by the kind of instruction that computes the value. Events of parts that the model lacks are left
+ * out: TLBs and busy caches.
  */
 #define EVENTS(E)                                                                                  \
 	E(exception, 0, 8)                                                                         \

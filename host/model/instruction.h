@@ -7,7 +7,7 @@
 
 /*
  * What kinds of instructions a core treats alike: C(name, commit), with the bit of the event of class 0 that counts
- * it (SiFive U7 manual, table 2; boards facts, section 1). Their cost is a parameter of that name.
+ * it (SiFive U7 manual, table 2). Their cost is a parameter of that name.
  */
 #define INSTRUCTION_CLASSES(C)                                                                     \
 	C(alu, 13)                                                                                 \

@@ -22,9 +22,10 @@ struct probed hpm_bank_probe(uint32_t n)
 }
 
 /*
- * QEMU ties an event to one counter, and keeps what was tied before until the selector is 0
- * (riscv_pmu_update_event_map of 7.2): so 0 first. Some counters have 40 bits (facts on boards): from
- * 0 they do not come round within a pass.
+ * QEMU maps an event to one counter and keeps the old mapping until the selector is written 0 (QEMU 7.2,
+ * target/riscv/pmu.c, riscv_pmu_update_event_map). So the selector is written 0 first. Some counters
+ * have 40 bits (FE310-G002 manual, p. 19; SiFive U7 manual, 3.8). The counter starts from 0, so that it
+ * does not wrap within a pass.
  */
 bool hpm_bank_select(uint32_t n, const struct event *event)
 {

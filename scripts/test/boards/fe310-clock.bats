@@ -6,7 +6,8 @@
 load ../common
 load fe310
 
-# Boards facts, section 2: the order of the steps; the UART's registers behind them.
+# The order of the steps: firmware/soc/fe310.c names its sources. Then the UART's registers: FE310-G002 manual,
+# chapter 18.
 pins="1001203c 00000000
 10012038 00030000"
 to_the_crystal="10008000 40100004

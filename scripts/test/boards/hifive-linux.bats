@@ -14,7 +14,8 @@ writes() {
 	rm -r "$folder/image"
 }
 
-# Values: SiFive's ux00prci.h, Zephyr, U-Boot (boards facts, sections 3 and 4).
+# Values: sifive/freedom-u540-c000-bootloader, sifive/devices/ux00prci.h; Zephyr, soc/sifive/sifive_freedom/fu500 and
+# fu700, clock.c; U-Boot's default for the Unmatched.
 @test "the Unleashed's clock: left alone, or raised in the documented order; the UART's divisor follows" {
 	[ "$(writes BOARD=hifive-unleashed)" = "div 0x90" ]
 	diff <(writes BOARD=hifive-unleashed CLOCK=1000) - <<-'EOF'

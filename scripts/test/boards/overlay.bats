@@ -170,7 +170,8 @@ uart_writes() {
 		"$folder/trace"
 }
 
-# Divisors as the boards' own loaders have them, for 24 MHz and 100 MHz (boards facts, sections 5 and 6).
+# Divisors as the boards' own loaders have them: 13 for 24 MHz (U-Boot for the VisionFive 2), 54 for 100 MHz
+# (starfive-tech/JH7100_secondBoot, uart/uart.c).
 @test "the UART is set to 115200 by its input clock, and a DesignWare one is accessed in words" {
 	for board in "visionfive2 0xd" "visionfive 0x36"; do
 		read -r name divisor <<<"$board"

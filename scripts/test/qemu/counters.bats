@@ -21,7 +21,7 @@ load counters
 		mhpmcounter19-31 absent traps
 	EOF
 	counters >"$folder/64"
-	# QEMU 7.2 loses the carry from mcycle into mcycleh, and that is all that differs (facts/qemu.md).
+	# QEMU 7.2 loses the carry from mcycle into mcycleh, and that is all that differs (found by experiment).
 	ask qemu-virt32
 	hear "$folder/asked.elf"
 	diff <(counters) <(sed 's/^\(m.* 64 spare\)$/\1;_64_bits:_the_carry_is_lost/' "$folder/64")
