@@ -1,6 +1,6 @@
-# From what was asked for to the board's data: which board, and which of what it offers.
+# Finds the board that make was asked for, reads its data, and chooses among the options that it offers.
 
-# A board is data: boards/README.md says what each field means. BOARD_DIR= names one outside the tree.
+# A board is a folder with data; boards/README.md explains each field. BOARD_DIR= names a folder outside the tree.
 ifneq ($(words $(BOARD_DIR)),$(if $(BOARD_DIR),1,0))
 $(error BOARD_DIR: make cannot take a path with a space: '$(BOARD_DIR)')
 endif
@@ -14,7 +14,8 @@ $(error $(if $(BOARD_DIR),BOARD_DIR: there is no $(BOARD_FILE),there is no board
 	are: $(notdir $(patsubst %/,%,$(dir $(wildcard boards/*/board.mk))))))
 endif
 
-# The core that QEMU models. A board has a field CORE of its own: what was asked for is kept before.
+# The core that QEMU models. board.mk has a field CORE too, so the user's CORE= is saved in CORE_FILE before board.mk is
+# read.
 MODELS := $(patsubst host/qemu/cores/%.core,%,$(wildcard host/qemu/cores/*.core))
 export CORE_FILE := $(if $(MODEL),$(or $(CORE),host/qemu/cores/$(MODEL).core))
 $(if $(filter-out $(MODELS),$(MODEL)),$(error MODEL=$(MODEL): there is no host/qemu/cores/$(MODEL).core; there are: \
@@ -23,15 +24,15 @@ $(if $(filter-out custom,$(or $(MODEL),none)),$(if $(CORE),$(error CORE=$(CORE) 
 $(if $(CORE_FILE),$(if $(wildcard $(CORE_FILE)),,$(error CORE: there is no file '$(CORE_FILE)'; \
 	host/qemu/cores/custom.core is one to copy)))
 
-# Of what a board offers the first is the default: $(call choose,VARIABLE,what it may be).
+# $(call choose,VARIABLE,values): checks that VARIABLE is one of the values. The default is the first of them.
 choose = $(eval override $(1) := $(or $($(1)),$(firstword $(2))))$(if $(filter $($(1)),$(2)),,$(error \
 	$(1)=$($(1)): $(BOARD) has $(or $(strip $(2)),none)))
-# The n-th part of an entry like name:base:size.
+# $(call part,n,entry): the n-th part, from 1, of an entry like name:base:size.
 part = $(word $(1),$(subst :, ,$(2)))
 names_of = $(foreach entry,$(1),$(call part,1,$(entry)))
 entry_of = $(filter $(1):%,$(2))
 
-# Fields that most boards have in common.
+# Defaults of fields that are the same on most boards.
 BOARD_FIELDS_COMMON := LINKER MODES HARTS MTIME UART_REG_SHIFT UART_BAUD EXIT EXIT_BASE EXIT_s SOURCE FW_CFG_BASE \
 	ELEMENTS_MAX_BYTES GUARD_BYTES DEFAULT_LISTEN_MS QEMU_MACHINE QEMU_OVERLAY QEMU_BUDGET_MS
 LINKER         = ram
@@ -52,20 +53,21 @@ QEMU_MACHINE   =
 QEMU_OVERLAY   =
 QEMU_BUDGET_MS =
 
-# Those that each has to have, and those that some do.
+# Fields that each board must have, and fields that a board may have.
 BOARD_FIELDS := DESCRIPTION CORE TESTED FLASHED MARCH LINK_MARCH MABI SOC MTIME_ADDRESS TIMEBASE_HZ \
 	UART UART_BASE CLOCKS MEMORIES_m STACK_SIZE TRAP_STACK_SIZE HEAP_SIZE_MIN ICACHE_BYTES \
 	ICACHE_LINE_BYTES DCACHE_LINE_BYTES LAST_CACHE_BYTES MAX_BYTES DEFAULT_BUDGET_MS
 BOARD_FIELDS_OPTIONAL := PLACES FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE MEMORIES_s TESTED_s EVENTS \
 	MARCH_HART_% LINK_MARCH_HART_% MABI_HART_% QEMU IMAGE_SPL_MAX IMAGE_PREFIX_MAX \
 	IMAGE_GPT_MAX IMAGE_GPT_TYPE IMAGE_GPT_NEXT_TYPE FLASH_OPENOCD_CFG
-# And for each mode and memory what is built beside the ELF, and how that comes onto the board.
+# Also optional, for each mode and memory: the files that are built beside the ELF (IMAGES), and the way onto the board
+# (FLASH_BY).
 image_fields = $(foreach mode,m s,$(foreach mem,$(call names_of,$(MEMORIES_$(mode))),$(foreach field,\
 	IMAGES FLASH_BY,$(field)_$(mode)_$(mem))))
-# What the boards' own files share with each other, and MY_... for anybody's.
+# Variables that the files in boards/ share with each other. MY_... is free for any board.
 BOARD_FIELDS_PRIVATE := EVENTS_% QEMU_BIOS_% QEMU_MSEL_% QEMU_REVISION MY_%
 
-# Every field that a board must have, and none that nothing reads: a slip of the pen has a name.
+# Checks that no field is missing and none is unknown, so that a misspelt field is an error.
 NAMES_BEFORE := $(.VARIABLES)
 include $(BOARD_FILE)
 NAMES_NEW := $(filter-out NAMES_BEFORE $(NAMES_BEFORE),$(.VARIABLES))
@@ -83,7 +85,7 @@ $(call choose,CLOCK,$(call names_of,$(CLOCKS)))
 $(call choose,PLACE,$(or $(PLACES),ram))
 $(call choose,CONSOLE,$(CONSOLES))
 
-# The seed of the order and places of code and data; 0, or nothing, is the linker's usual order.
+# The seed of the order and places of code and data. 0 or nothing: the linker's usual order.
 override LAYOUT := $(or $(LAYOUT),0)
 ifeq ($(shell seed='$(LAYOUT)'; [[ $$seed =~ ^(0|[1-9][0-9]{0,9})$$ ]] && ((seed < 0xffffffff)) && echo yes),)
 $(error LAYOUT=$(LAYOUT): a layout is a whole number from 0, the usual one, to 4294967294)
@@ -92,7 +94,7 @@ endif
 MEMORY := $(call entry_of,$(MEM),$(MEMORIES_$(MODE)))
 RAM_BASE := $(call part,2,$(MEMORY))
 RAM_SIZE := $(call part,3,$(MEMORY))
-# Memory with ECC is written before anything reads it.
+# 1: the memory has ECC, so the firmware writes it before anything reads it.
 RAM_HAS_ECC := $(if $(filter ecc,$(call part,4,$(MEMORY))),1,0)
 CLOCK_STEP := $(call entry_of,$(CLOCK),$(CLOCKS))
 CLOCK_PLL := $(call part,2,$(CLOCK_STEP))
@@ -100,12 +102,12 @@ UART_CLOCK_HZ := $(call part,3,$(CLOCK_STEP))
 $(if $(RAM_SIZE),,$(error $(BOARD_FILE): MEMORIES_$(MODE) has '$(MEMORY)': it should be name:base:size or \
 	name:base:size:ecc))
 $(if $(UART_CLOCK_HZ),,$(error $(BOARD_FILE): CLOCKS has '$(CLOCK_STEP)': it should be name:pll:uart_clock))
-# A hart of another kind than the rest has an ISA of its own.
+# A hart of another kind than the others has its own ISA.
 $(foreach field,MARCH LINK_MARCH MABI,$(if $($(field)_HART_$(HART)),$(eval $(field) := $($(field)_HART_$(HART)))))
-# What rows say of memory: where the image lies, and where unrolled kernels do if elsewhere.
+# The memory that rows name: that of the image, and the place of unrolled kernels if it is not the board's default.
 MEM_NAME := $(MEM)$(if $(filter-out $(firstword $(PLACES)),$(PLACE)),$(if $(PLACES),+$(PLACE)))
 
-# What differs from the board's defaults is in the folder's name.
+# The folder's name has every choice that is not the board's default.
 unusual = $(if $(filter-out $(firstword $(2)),$($(1))),-$(3)$($(1)))
 IMAGE := build/$(BOARD)$(call unusual,MODE,$(MODES))$(call unusual,MEM,$(call \
 	names_of,$(MEMORIES_$(MODE))))$(call unusual,HART,$(HARTS),hart)$(call \

@@ -7,7 +7,7 @@ TESTED          = QEMU model
 FLASHED         = SD card, U-Boot
 SOURCE          = hardware
 
-# Hart 0 is the monitor core, without floating point.
+# Hart 0 is the monitor core. It has no floating point.
 MY_MONITOR        = 0
 HARTS             = 1 2 3 4 0
 MARCH             = rv64imafdc_zicsr_zifencei
@@ -23,19 +23,20 @@ UART_BASE       = 0x10010000
 MEMORIES_m      = lim:0x08000000:0x1e0000:ecc dram:0x80000000:0x02000000
 MEMORIES_s      = dram:0x80200000:0x01e00000
 
-# The model is an Unleashed; MSEL 11 begins in the L2-LIM.
+# QEMU's machine sifive_u models an Unleashed. With msel=11 it starts in the L2-LIM.
 QEMU_MACHINE      = -M sifive_u$(QEMU_MSEL_$(MEM)) -smp 5 -bios none -semihosting-config enable=on,target=native
 QEMU_MSEL_lim     = ,msel=11
 
-# What is made, and how it gets onto the board. The images for DRAM come behind U-Boot's SPL.
+# Files that are made, and the ways onto the board. U-Boot's SPL loads the images for DRAM.
 IMAGES_m_lim      = bin hex gpt
 IMAGES_m_dram     = bin hex fit
 IMAGES_s_dram     = bin hex image
 FLASH_BY_m_lim    = sdcard gpt
 FLASH_BY_m_dram   = sdcard card
 FLASH_BY_s_dram   = ymodem_uboot image
-# Type of the partition that the boot ROM loads, and the most that it loads (freedom-u540-c000-bootloader); of the
-# one where U-Boot's SPL looks for what is next (U-Boot, doc/board/sifive/unmatched.rst).
+# GUID of the type of the partition that the boot ROM loads, and the most bytes that it loads
+# (sifive/freedom-u540-c000-bootloader, gpt/gpt.c, zsbl/). NEXT: GUID of the type of the partition from which U-Boot's
+# SPL loads (U-Boot, doc/board/sifive/unmatched.rst).
 IMAGE_GPT_TYPE      = 5B193300-FC78-40CD-8002-E86C45580B47
 IMAGE_GPT_MAX       = 0x100000
 IMAGE_GPT_NEXT_TYPE = 2E54B353-1271-4842-806F-E436D6AF6985

@@ -12,23 +12,24 @@ MARCH           = rv32imac_zicsr_zifencei
 LINK_MARCH      = rv32imac
 MABI            = ilp32
 
-# Nominal: the low-frequency oscillator is off by several percent.
+# Nominal, in Hz. The low-frequency oscillator is off by several percent (from memory; no published source).
 TIMEBASE_HZ     = 32768
 UART            = sifive
 UART_BASE       = 0x10013000
-# name : PLLCFG, 0 for none : hfclk, which the UART divides (recipe in soc/fe310.c).
+# name:pll:uart_clock. pll is PLLCFG, 0: no PLL (firmware/soc/fe310.c). uart_clock is hfclk in Hz; the UART divides it.
 CLOCKS          = 16:0:16000000 256:0x205f1:256000000 320:0x20671:320000000
 
 # Code in flash, data in the DTIM.
 LINKER          = xip
 MEMORIES_m      = flash:0x80000000:0x4000
-# An eighth of each stays free for your own kernels, whatever a run asks for: scripts/test/boards/fe310-memory.bats.
+# Bytes. An eighth of each stack stays free in every run, for kernels of the user's own
+# (scripts/test/boards/fe310-memory.bats checks it).
 STACK_SIZE      = 0x09c0
 TRAP_STACK_SIZE = 0x0100
 GUARD_BYTES     = 256
 HEAP_SIZE_MIN   = 0x0800
 
-# No data cache. The line is 64 bytes in SiFive's device tree; 32 is quoted elsewhere.
+# There is no data cache. The line has 64 bytes in SiFive's device tree (freedom-e-sdk); others quote 32.
 ICACHE_BYTES      = 16384
 ICACHE_LINE_BYTES = 64
 DCACHE_LINE_BYTES = 0
@@ -39,7 +40,7 @@ DEFAULT_BUDGET_MS = 100
 EVENTS          = $(EVENTS_COMMON) $(EVENTS_LOADUSE)
 
 QEMU            = qemu-system-riscv32
-# Its mtime runs at 10 MHz instead.
+# QEMU's mtime runs at 10 MHz instead of 32768 Hz.
 QEMU_BUDGET_MS  = 1000
 QEMU_MACHINE    = -M sifive_e$(QEMU_REVISION) -semihosting-config enable=on,target=native
 IMAGES_m_flash   = bin hex

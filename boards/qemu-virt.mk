@@ -3,9 +3,9 @@
 CORE            = QEMU
 TESTED          = QEMU model
 FLASHED         = -
-# The machine is nobody's but QEMU's. A core model says itself what it is.
+# This machine exists in QEMU only. With MODEL= the model itself tells the firmware that it is one.
 SOURCE          = emulated
-# virt_memmap[VIRT_FW_CFG].
+# hw/riscv/virt.c: virt_memmap[VIRT_FW_CFG].
 FW_CFG_BASE     = 0x10100000
 
 SOC             = qemu_virt
@@ -24,10 +24,10 @@ TRAP_STACK_SIZE = 0x1000
 HEAP_SIZE_MIN   = 0x1000
 
 DEFAULT_LISTEN_MS = 0
-# Caches and events are those of the core that QEMU models, if any.
+# Caches and events: those of the core that QEMU models, or of none.
 include boards/cores/$(or $(MODEL),plain).mk
 
 QEMU_MACHINE    = -M virt -m 32M -bios $(QEMU_BIOS_$(MODE))
 QEMU_BIOS_m     = none
-# OpenSBI, as Debian has it; and the first 2 MiB are its own.
+# Debian's OpenSBI. It keeps the first 2 MiB of RAM to itself.
 QEMU_BIOS_s     = default

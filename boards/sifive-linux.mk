@@ -1,4 +1,4 @@
-# What chips around SiFive's U54 and U74 have in common, which can run Linux.
+# Settings that chips with SiFive's U54 or U74 cores share. They can run Linux.
 include boards/sifive.mk
 
 MODES           = m s
@@ -10,8 +10,8 @@ STACK_SIZE      = 0x4000
 TRAP_STACK_SIZE = 0x1000
 HEAP_SIZE_MIN   = 0x4000
 
-# Before L2-LIM there is no L1 data cache: the image for DRAM is for questions of caches.
-# A monitor core (MY_MONITOR, its hart) has neither that nor an MMU.
+# L1 data caches do not hold lines of the L2-LIM (SiFive U7 manual, table 3): measure caches with MEM=dram.
+# MY_MONITOR is the number of the monitor core's hart. That core has no L1 data cache and no MMU.
 MY_MONITORING     = $(filter $(MY_MONITOR),$(HART))
 ICACHE_BYTES      = $(if $(MY_MONITORING),16384,32768)
 ICACHE_LINE_BYTES = 64

@@ -3,10 +3,11 @@
 # Address of mtime in the CLINT (SiFive U7 manual, table 20; FU540-C000 manual, 10.1).
 MTIME_ADDRESS = 0x0200bff8
 
-# mhpmevent: a class in bits 0..7, above them a mask of its events (U7 manual of the JH7100's documents, table 2; E31
-# manual, p. 13). Newer U74s count interlocks of address generation where others count those of loads (Linux,
-# perf/pmu-events/arch/riscv/sifive/u74). A dcache_miss may be an access to a device, or to memory that is not cached.
-# A data_access is a load, a store or an atomic operation that retired, of integers or reals: what dcache_miss is of.
+# Entries are name:selector. A selector of mhpmevent has a class in bits 0 to 7 and a mask of the class's events above
+# them (SiFive U7 manual, in starfive-tech/JH7100_Docs, table 2; E31 manual, p. 13). Bit 8 of class 1 counts interlocks
+# of address generation on newer U74s (Linux, tools/perf/pmu-events/arch/riscv/sifive/u74), and interlocks of loads on
+# the other cores. dcache_miss may also count accesses to devices and to memory that is not cached. data_access counts
+# retired loads, stores and atomic operations, of integers and of floating point: dcache_miss is a share of them.
 EVENTS_COMMON  = icache_miss:0x102 branch_mispredict:0x6001 longlat_interlock:0x201
 EVENTS_LOADUSE = loaduse_interlock:0x101
 EVENTS_ADDRGEN = addrgen_interlock:0x101

@@ -9,6 +9,6 @@ SOURCE          = hardware
 UART            = ns16550
 UART_REG_SHIFT  = 2
 
-# QEMU has neither board: its virt machine, with a plugin that lays the board's memory map over it. A hart
-# each; RAM stands for the registers that soc/ writes.
+# QEMU has neither board. Its virt machine runs the image, and a plugin adds the board's memory map (QEMU_OVERLAY). RAM
+# takes the place of the registers that firmware/soc/ writes. The machine has as many harts as HARTS lists.
 QEMU_MACHINE    = -M virt -m 64M -smp $(words $(HARTS)) -bios none -semihosting-config enable=on,target=native

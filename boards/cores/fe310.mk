@@ -1,4 +1,4 @@
-# What the data of a board is to be under the model of the FE310 (host/qemu/cores/fe310.core): no data cache.
+# Board data for MODEL=fe310 (host/qemu/cores/fe310.core). The core has no data cache.
 include boards/sifive.mk
 
 ICACHE_BYTES      = 16384

@@ -1,2 +1,2 @@
-# Of SiFive's U54 (host/qemu/cores/u54.core): its caches are as large as the U74's.
+# Board data for MODEL=u54, SiFive's U54 (host/qemu/cores/u54.core). Its caches have the sizes of the U74's.
 include boards/cores/u74.mk

@@ -1,6 +1,6 @@
-# What the data of a board is to be under the model of SiFive's U74 (host/qemu/cores/u74.core). Elements that grow to
-# half its L2 are as much as a run of a minute has time for; suite `memory` goes beyond it, as do lists that lie among
-# what else was allocated, and ELEMENTS_MAX_BYTES=0x800000 FILTER='array_list/*walk*' does for all lists.
+# Board data for MODEL=u74, SiFive's U74 (host/qemu/cores/u74.core). Data that takes long to set up grows to 1 MiB, half
+# of the L2: a run of a minute has no time for more. The suite `memory` goes beyond that, and so do lists whose elements
+# lie among other allocations. ELEMENTS_MAX_BYTES=0x800000 FILTER='array_list/*walk*' goes beyond it with all lists.
 include boards/sifive.mk
 
 ICACHE_BYTES      = 32768
@@ -11,6 +11,6 @@ MAX_BYTES         = 0x2000000
 ELEMENTS_MAX_BYTES = 0x100000
 DEFAULT_BUDGET_MS = 1
 
-# As many as a run of a minute has time for. EVENTS="$(EVENTS_COMMON) ..." on the command line counts others
-# (boards/sifive.mk); a model of machine mode has no TLB.
+# A run of a minute has time for these events only. EVENTS="$(EVENTS_COMMON) ..." on the command line counts others
+# (boards/sifive.mk). The model has no TLB, for it models machine mode.
 EVENTS = $(filter branch_mispredict:% data_access:% dcache_miss:%,$(EVENTS_COMMON) $(EVENTS_DCACHE))

@@ -1,4 +1,5 @@
-# SiFive HiFive1 Rev A: FE310-G000. No user mode, no PMP, no ITIM that anything lists.
+# SiFive HiFive1 Rev A: FE310-G000. It has no user mode and no PMP (zephyrproject-rtos/zephyr, issue 90094). Its device
+# tree in sifive/freedom-e-sdk lists no ITIM.
 include boards/hifive1.mk
 
 DESCRIPTION = SiFive HiFive1 Rev A, FE310-G000

@@ -1,2 +1,2 @@
-# Machine mode: the board is ours.
+# Machine mode: nothing else runs on the board.
 CONSOLES := uart

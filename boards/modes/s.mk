@@ -1,10 +1,10 @@
-# Supervisor mode: OpenSBI below has set up clocks, pins and the UART's rate, and owns mtime.
+# Supervisor mode: OpenSBI runs below. It owns mtime. Clocks, pins and the UART's rate are already set up.
 SOC      := sbi
 MTIME    := time
 EXIT     := $(EXIT_s)
 CLOCKS   := found:0:0
 PLACES   :=
-# Which hart it is, is OpenSBI's choice; not the monitor core, which has no such mode.
+# OpenSBI chooses the hart. It is never the monitor core, which has no supervisor mode.
 HARTS    := $(firstword $(HARTS))
 CONSOLES := uart sbi
 ifeq ($(CONSOLE),sbi)

@@ -3,7 +3,7 @@ include boards/visionfive.mk
 
 DESCRIPTION = StarFive VisionFive 2, JH7110
 FLASHED     = XMODEM to the boot ROM, U-Boot
-# Hart 0 is the monitor core, without floating point.
+# Hart 0 is the monitor core. It has no floating point.
 MY_MONITOR        = 0
 HARTS             = 1 2 3 4 0
 MARCH             = rv64imafdc_zicsr_zifencei_zba_zbb
@@ -14,21 +14,22 @@ SOC         = jh7110
 EVENTS      = $(EVENTS_COMMON) $(EVENTS_ADDRGEN) $(EVENTS_LINUX)
 TIMEBASE_HZ = 4000000
 UART_BASE   = 0x10000000
-# name : PLL0's prediv << 16 | fbdiv, 0 for none : the UART's clock.
+# name:pll:uart_clock. pll is PLL0's prediv << 16 | fbdiv, 0: the clock stays. uart_clock is in Hz. The step 1000 is
+# what U-Boot sets (drivers/clk/starfive/clk-jh7110-pll.c).
 CLOCKS      = 1000:0x0003007d:24000000 found:0:24000000
 MEMORIES_m  = lim:0x08000000:0x1e0000:ecc dram:0x40000000:0x02000000
 MEMORIES_s  = dram:0x40200000:0x01e00000
 
-# L2-LIM, DRAM; clocks, system controller and pins.
+# In this order: L2-LIM; DRAM; registers of clocks, system controller and pins; UART.
 QEMU_OVERLAY = ram=0x08000000+0x200000 ram=0x40000000+0x02000000 ram=0x13020000+0x30000 \
 	uart=$(UART_BASE)/shift$(UART_REG_SHIFT)
 
-# Nothing that is written stays: images go over the serial line into memory.
+# Images go over the serial line into memory. Nothing is written to flash or a card.
 IMAGES_m_lim    = bin hex spl
 IMAGES_m_dram   = bin hex fit
 IMAGES_s_dram   = bin hex image
 FLASH_BY_m_lim  = xmodem_rom spl
 FLASH_BY_m_dram = xmodem_spl fit
 FLASH_BY_s_dram = ymodem_uboot image
-# What the boot ROM takes at most.
+# The most bytes that the boot ROM loads, according to StarFive's tool (starfive-tech/Tools, spl_tool/spl_tool.c).
 IMAGE_SPL_MAX   = 180048

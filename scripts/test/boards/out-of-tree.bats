@@ -112,7 +112,7 @@ my_board() {
 }
 
 @test "boards/README.md has every field that the boards' files can have" {
-	known=$(sed -n '/^# Fields that most/,/^# What the boards/p' boards/choose.mk | grep -oE '\b[A-Z][A-Z_]+(_[ms])?\b' |
+	known=$(sed -n '/^# Defaults of fields/,/^# Variables that the files/p' boards/choose.mk | grep -oE '\b[A-Z][A-Z_]+(_[ms])?\b' |
 		grep -vE '^(BOARD_FIELDS(_COMMON|_OPTIONAL)?|ELF)$' | sort -u)
 	[ "$(wc -l <<<"$known")" -gt 40 ]
 	for field in $known; do
