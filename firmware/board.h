@@ -52,8 +52,8 @@ struct build {
 	const char *compiler; /* name and version */
 	const char *isa;      /* -march */
 	const char *flags;    /* that change the code */
-	uint32_t
-		layout; /* seed of the order and places of code and data; 0: the linker's usual ones */
+	/* Seed of the order and places of code and data; 0: the linker's usual ones. */
+	uint32_t layout;
 };
 
 extern const struct build build;

@@ -1,16 +1,16 @@
-/* The console for whoever must speak when little else works. */
+/* The console for messages outside the stream of records, also when little else works. */
 #ifndef DRIVERS_CONSOLE_H
 #define DRIVERS_CONSOLE_H
 
 #include <stdint.h>
 
-/* Opens the UART as the board has it; a second call changes nothing. */
+/* Opens the UART with the settings of the board file. A second call changes nothing. */
 void console_open(void);
 
-/* The same, where the UART's clock is not the one that the board's file says. */
+/* The same with another input clock of the UART, in Hz, than the board file has. */
 void console_open_at(uint32_t clock_hz);
 
-/* Opens it if need be and writes a line, outside the stream of records. */
+/* Opens the console if it is closed, writes `text` as a line, and waits until it has left the UART. */
 void console_say(const char *text);
 
 #endif

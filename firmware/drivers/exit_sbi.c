@@ -1,11 +1,12 @@
 /*
- * Boards have nobody to end for: they sleep, for a reset would begin another run, and without power
- * nobody could ask for one. An emulator is shut down; OpenSBI 1.1 tells it no exit status.
+ * Ends a run by the SBI. An emulator is shut down; its exit status is always 0, for OpenSBI 1.1 does not
+ * pass the failure on (found by experiment, QEMU 7.2). A board sleeps: a reset would start another run,
+ * and a board without power could not be asked for one.
  */
 #include "drivers/exit.h"
 #include "sbi.h"
 
-enum { SHUTDOWN = 0, NO_REASON = 0, SYSTEM_FAILURE = 1 }; /* SBI 1.0, 10.1 */
+enum { SHUTDOWN = 0, NO_REASON = 0, SYSTEM_FAILURE = 1 }; /* SBI specification 1.0, 10.1 */
 
 _Noreturn void exit_run(int code, bool has_host)
 {

@@ -1,7 +1,7 @@
 /*
- * Boards have nobody to end for: they sleep. In an emulator the run ends by semihosting (RISC-V
- * semihosting 0.4; Arm's operation 0x20, SYS_EXIT_EXTENDED), which gives it an exit status. Where the
- * emulator does not know of that, the ebreak traps, and it sleeps as well.
+ * Ends a run by semihosting (RISC-V semihosting 0.4; Arm's operation 0x20, SYS_EXIT_EXTENDED), which gives
+ * the emulator an exit status. The hart sleeps instead on a board, and in an emulator whose semihosting is
+ * off: there the ebreak traps.
  */
 #include <stdint.h>
 

@@ -3,8 +3,8 @@
 #define DRIVERS_HARTS_H
 
 /*
- * Returns when they have had their turn to come to their sleep in start.S, where that can be told. To be called
- * once, behind mtime_open() and before anything is measured.
+ * Gives the other harts the time to reach their sleep in start.S, as far as the mode allows it. Call it once, after
+ * mtime_open() and before the first measurement.
  */
 void harts_settle(void);
 

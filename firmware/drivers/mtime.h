@@ -1,4 +1,4 @@
-/* The machine timer, one driver an image: drivers/mtime_$(MTIME).c. */
+/* The machine timer. An image has one driver: drivers/mtime_$(MTIME).c. */
 #ifndef DRIVERS_MTIME_H
 #define DRIVERS_MTIME_H
 
@@ -7,30 +7,30 @@
 
 #include "board.h"
 
-/* Finds out whether it answers at all; to be called once, before the others. */
+/* Finds out whether the timer can be read. Call it once, before the other functions. */
 void mtime_open(void);
 
-/* Whether it did. */
+/* Whether the timer could be read in mtime_open(). */
 bool mtime_is_there(void);
 
-/* Ticks since some moment before now; board.timebase_hz of them in a nominal second. 0: not there. */
+/* The timer's value in ticks. A nominal second has board.timebase_hz ticks. Without a timer: 0. */
 uint64_t mtime_read(void);
 
-/* So many milliseconds in ticks, rounded up. */
+/* Converts milliseconds to ticks, rounded up. */
 static inline uint64_t mtime_of_ms(uint32_t ms)
 {
 	return (ms * board.timebase_hz + 999) / 1000;
 }
 
 /*
- * Lets the timer interrupt be pending from `at` on, in ticks; UINT64_MAX: never. Whether it then
- * interrupts is watchdog.c's to say. Expects to trap where there is nothing that could.
+ * Makes the timer interrupt pending from tick `at` on; UINT64_MAX: never. watchdog.c enables the interrupt. May trap
+ * where the device has no such register: call it inside TRAP_TRY until it has worked once.
  */
 void mtime_alarm(uint64_t at);
 
 /*
- * Lets this hart's software interrupt be pending, or no more; it is kept beside the timer. False: there is none
- * that could be. Mode m alone asks for it, so a driver for another mode need not have it.
+ * Sets or clears this hart's pending software interrupt, whose register is beside the timer. Returns false if there is
+ * no such register. Only machine mode calls it, so a driver for supervisor mode need not define it.
  */
 bool mtime_software_interrupt(bool pending);
 

@@ -1,6 +1,6 @@
 /*
- * mtime in memory, as the CLINT has it. Not rdtime: the `time` CSR traps on SiFive's cores (FU740
- * manual, 3.8 and OpenSBI's emulation of it).
+ * The memory-mapped mtime of a CLINT, for machine mode. The `time` CSR is no substitute: reading it traps
+ * on SiFive's cores (FU740-C000 manual, 3.8; OpenSBI emulates it, lib/sbi/sbi_emulate_csr.c).
  */
 #include "board.h"
 #include "drivers/mtime.h"
@@ -8,20 +8,23 @@
 #include "hart/trap.h"
 
 enum {
-	/* CLINT: msip and mtimecmp of hart 0 lie so far before mtime, the others' behind it (FU540 manual, 10.1). */
+	/*
+	 * Bytes from msip and mtimecmp of hart 0 to mtime in a CLINT. The registers of the other harts follow
+	 * those of hart 0 (FU540-C000 manual, 10.1).
+	 */
 	MSIP_BEFORE = 0xbff8,
 	MTIMECMP_BEFORE = 0xbff8 - 0x4000,
 };
 
 static bool is_there;
 
-/* This hart's, of those that lie so far before mtime and have so many words each. */
+/* This hart's register: those of hart 0 lie `before` bytes before mtime, and each hart has `words` words. */
 static volatile uint32_t *words_of_hart(uintptr_t before, uintptr_t words)
 {
 	return (volatile uint32_t *)(board.mtime - before) + words * CSR_READ(mhartid);
 }
 
-/* 32-bit cores read two halves: again, if the upper one changed meanwhile. */
+/* A 32-bit core reads mtime in two halves, and again if the upper half changed between the reads. */
 static uint64_t read_halves(const volatile uint32_t *half)
 {
 	uint32_t high;
@@ -34,7 +37,7 @@ static uint64_t read_halves(const volatile uint32_t *half)
 	return (uint64_t)high << 32 | low;
 }
 
-/* A core without one faults at its address. */
+/* A core without mtime faults at its address. */
 void mtime_open(void)
 {
 	is_there = TRAP_TRY((void)*(const volatile uint32_t *)board.mtime);
@@ -54,7 +57,10 @@ uint64_t mtime_read(void)
 	return *(const volatile uint64_t *)board.mtime;
 }
 
-/* By halves, which every width can write; in between it is too high, not too low. */
+/*
+ * Writes mtimecmp in two halves, as cores of 32 and 64 bits both can. Between the writes the value is too high, never
+ * too low, so that no interrupt comes early.
+ */
 void mtime_alarm(uint64_t at)
 {
 	volatile uint32_t *half = words_of_hart(MTIMECMP_BEFORE, 2);

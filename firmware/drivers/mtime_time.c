@@ -1,6 +1,6 @@
 /*
- * mtime by the time CSR, for supervisor mode: OpenSBI keeps the one in memory to itself. Where the
- * core lacks the CSR (SiFive's), OpenSBI answers in its place, slowly.
+ * The timer in supervisor mode: the `time` CSR. OpenSBI does not let this mode access the memory-mapped
+ * mtime. SiFive's cores lack the CSR; there OpenSBI emulates it, which is slow.
  */
 #include "drivers/mtime.h"
 #include "hart/csr.h"

@@ -1,6 +1,6 @@
 /*
- * void semihosting_call(unsigned long operation, const void *block): three instructions that a
- * debugger knows by their pattern, uncompressed and within one page.
+ * void semihosting_call(unsigned long operation, const void *block). A debugger recognises the call by
+ * three instructions in a row, uncompressed and within one page (RISC-V semihosting 0.4).
  */
 	.section .text.semihosting_call, "ax"
 	.option norvc

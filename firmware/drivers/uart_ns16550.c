@@ -1,33 +1,34 @@
 /*
- * 16550 and its descendants. Registers: National Semiconductor PC16550D data sheet, 8.0. Synopsys'
- * DesignWare UART is one with reg-shift 2 that wants accesses of 32 bits (StarFive's device trees).
+ * 16550 and compatible UARTs. Registers: National Semiconductor PC16550D data sheet, 8.0. Synopsys'
+ * DesignWare UART has its registers 4 bytes apart (reg-shift 2) and needs accesses of 32 bits (Linux,
+ * arch/riscv/boot/dts/starfive/jh7110.dtsi: reg-shift, reg-io-width).
  */
 #include "drivers/uart.h"
 
 enum {
-	THR = 0, /* transmit holding; divisor low while LCR_DLAB */
-	RBR = 0, /* receive buffer: the same, when read */
-	IER = 1, /* interrupt enable; divisor high while LCR_DLAB */
+	THR = 0, /* transmit holding; lower byte of the divisor while LCR_DLAB is set */
+	RBR = 0, /* receive buffer: the same address, read */
+	IER = 1, /* interrupt enable; upper byte of the divisor while LCR_DLAB is set */
 	FCR = 2,
-	IIR = 2, /* interrupt identification: the same, when read */
+	IIR = 2, /* interrupt identification: the same address, read */
 	LCR = 3,
 	LSR = 5,
 	FCR_ENABLE_AND_CLEAR = 0x07,
-	IIR_QUEUES = 0xc0, /* both bits: there are queues, they work and are on */
-	QUEUE_BYTES = 16,  /* at least: other makers' have more */
+	IIR_QUEUES = 0xc0, /* both bits set: the queues exist, work and are on */
+	QUEUE_BYTES = 16,  /* some compatible UARTs have more */
 	LCR_8N1 = 0x03,
 	LCR_DLAB = 0x80,
 	LSR_DATA_READY = 0x01,
 	LSR_THR_EMPTY = 0x20,
 	LSR_IDLE = 0x40,     /* holding and shift registers empty */
-	CLOCKS_PER_BIT = 16, /* of the divided clock */
-	WORD_SHIFT = 2,      /* registers a word apart are accessed as words */
-	IDLE_TURNS = 100000, /* longer than a full queue takes at 115200 Baud */
+	CLOCKS_PER_BIT = 16, /* cycles of the divided clock */
+	WORD_SHIFT = 2,      /* with this reg_shift registers are accessed as words */
+	IDLE_TURNS = 100000, /* turns; longer than a full queue takes at 115200 baud */
 	LCR_TURNS = 1000,
 };
 
 static const struct uart *console;
-static ptrdiff_t burst; /* bytes that the transmitter takes at once when it is empty */
+static ptrdiff_t burst; /* bytes that an empty transmitter takes at once */
 
 static uintptr_t address_of(uint32_t index)
 {
@@ -50,8 +51,9 @@ static void set(uint32_t index, uint32_t value)
 }
 
 /*
- * DesignWare's ignores LCR while it is busy, which it also is with a received byte that nobody took
- * (Linux, 8250_dw.c): both queues are emptied until LCR is what was written.
+ * DesignWare's UART ignores a write of LCR while it is busy, and a received byte that was not read keeps
+ * it busy (Linux, drivers/tty/serial/8250/8250_dw.c). So both queues are emptied until LCR reads back as
+ * written.
  */
 static void set_line_control(uint32_t value)
 {
@@ -64,7 +66,7 @@ static void set_line_control(uint32_t value)
 	}
 }
 
-/* What a boot loader still had to say leaves first. */
+/* Lets the last output of a boot loader leave. */
 static void wait_until_idle(void)
 {
 	for (uint32_t left = IDLE_TURNS; left != 0 && (get(LSR) & LSR_IDLE) == 0; left--)
@@ -114,7 +116,10 @@ static void fill(const char *bytes, const char *end)
 		*holding = (uint8_t)*bytes;
 }
 
-/* With queues the holding register counts as empty when its queue is (data sheet, 8.4): one look serves for all of it. */
+/*
+ * With queues, LSR_THR_EMPTY means that the whole queue is empty (data sheet, 8.4). So the status is read once for each
+ * `burst` bytes.
+ */
 void uart_write(const char *bytes, size_t length)
 {
 	const char *const end = bytes + length;

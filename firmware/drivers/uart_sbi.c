@@ -1,4 +1,4 @@
-/* The console of the firmware below, a character a call (SBI 1.0, 5.2). */
+/* The console of the firmware below. Each call moves one character (SBI specification 1.0, 5.2 and 5.3). */
 #include "drivers/uart.h"
 
 #include "sbi.h"
@@ -14,7 +14,7 @@ void uart_write(const char *bytes, size_t length)
 		sbi_call(SBI_PUTCHAR, 0, (uint8_t)*bytes++, 0, 0, 0, 0);
 }
 
-/* Nothing tells when the last bit has left. */
+/* The SBI does not tell when the last bit has left. */
 void uart_drain(void)
 {
 }

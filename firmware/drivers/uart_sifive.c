@@ -1,10 +1,10 @@
-/* SiFive's UART. FU540-C000 manual, chapter 13; FE310-G002 manual, chapter 18. 32-bit accesses only. */
+/* SiFive's UART (FU540-C000 manual, chapter 13; FE310-G002 manual, chapter 18). It takes accesses of 32 bits only. */
 #include "drivers/uart.h"
 
 #include "drivers/wait.h"
 
 enum {
-	TXDATA = 0, /* in words */
+	TXDATA = 0, /* offsets in words */
 	RXDATA = 1,
 	TXCTRL = 2,
 	RXCTRL = 3,
@@ -14,10 +14,10 @@ enum {
 	TXDATA_FULL = 1u << 31,
 	RXDATA_EMPTY = 1u << 31,
 	TXCTRL_ENABLE = 1,
-	TXCTRL_EMPTY_BELOW_1 = 1 << 16, /* ip says when fewer than one byte waits */
+	TXCTRL_EMPTY_BELOW_1 = 1 << 16, /* IP_TX_BELOW: fewer than 1 byte in the queue */
 	RXCTRL_ENABLE = 1,
 	IP_TX_BELOW = 1,
-	BITS_OF_A_BYTE = 10, /* with start and stop */
+	BITS_OF_A_BYTE = 10, /* with start and stop bit */
 	US_PER_S = 1000000,
 };
 
@@ -51,8 +51,8 @@ void uart_write(const char *bytes, size_t length)
 }
 
 /*
- * The queue is empty before the last byte has left. Right behind a line it holds some bytes still, unless bytes take no
- * time to leave.
+ * Waits for an empty queue, and then for the last byte, which is still in the shift register. If the queue is empty
+ * right after a line was written, bytes take no time to leave, as in an emulator: then there is nothing to wait for.
  */
 void uart_drain(void)
 {

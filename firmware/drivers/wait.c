@@ -5,12 +5,12 @@
 
 enum {
 	US_PER_S = 1000000,
-	TURNS_PER_US = 1000, /* no core here does a turn in less than a nanosecond */
+	TURNS_PER_US = 1000, /* of the loop below; on every core here a turn takes 1 ns or more */
 };
 
 void wait_us(uint32_t microseconds)
 {
-	/* One tick may begin just before it ends. */
+	/* One tick more, for the first one may be nearly over. */
 	uint64_t ticks = (microseconds * board.timebase_hz + US_PER_S - 1) / US_PER_S + 1;
 	uint64_t start = mtime_read();
 	uint64_t left = (uint64_t)microseconds * TURNS_PER_US;

@@ -1,12 +1,12 @@
-/* Waiting by the machine timer, which is open before soc_init(). */
+/* Waiting by the machine timer, which is opened before soc_init(). */
 #ifndef DRIVERS_WAIT_H
 #define DRIVERS_WAIT_H
 
 #include <stdint.h>
 
 /*
- * Waits at least so many microseconds of mtime; where it does not run, as long as a thousand times as
- * many turns of a loop take.
+ * Waits at least `microseconds` by mtime. If mtime does not run, it waits for 1000 turns of a loop per
+ * microsecond instead, and so always returns.
  */
 void wait_us(uint32_t microseconds);
 

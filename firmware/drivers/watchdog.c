@@ -1,22 +1,27 @@
-/* Privileged spec 1.12, 3.1.9 and 4.1.3: an interrupt comes when it is pending, enabled and not held. */
+/*
+ * An interrupt is taken when it is pending, enabled in mie or sie, and enabled in mstatus or sstatus (privileged spec
+ * 1.12, 3.1.9 and 4.1.3).
+ */
 #include "drivers/watchdog.h"
 
 #include "drivers/mtime.h"
 #include "hart/csr.h"
 #include "hart/trap.h"
 
-enum { LOOKS = 10000 }; /* at what is pending: OpenSBI has to hear of it first */
+/* Reads of the pending bit before it counts as stuck. In supervisor mode OpenSBI has to set it first. */
+enum { LOOKS = 10000 };
 
 static bool is_there;
 
 /*
- * In ticks; 0: it has not begun. Without need the alarm is not touched: in QEMU time leaps to it whenever a
+ * `period`: ticks of mtime between two signs of progress; 0: the watchdog is off. `due`: the tick at which it ends
+ * the benchmark. While the watchdog is off, the alarm stays untouched: in QEMU the time jumps to a set alarm whenever a
  * debugger stops the machine.
  */
 static uint64_t period;
 static uint64_t due;
 
-/* Whether the alarm of that time is pending, or is not. */
+/* Sets the alarm to `at`. True if the pending bit of the timer interrupt becomes `pending` then. */
 static bool answers(uint64_t at, bool pending)
 {
 	if (!TRAP_TRY(mtime_alarm(at)))
@@ -27,7 +32,10 @@ static bool answers(uint64_t at, bool pending)
 	return false;
 }
 
-/* What keeps a value need not be an mtimecmp: the interrupt has to be seen to rise, and to fall. */
+/*
+ * A register that keeps what was written need not be an mtimecmp. So this checks that the interrupt becomes pending and
+ * stops being pending.
+ */
 bool watchdog_open(void)
 {
 	is_there = mtime_is_there() && answers(UINT64_MAX, false) && answers(0, true) &&

@@ -1,4 +1,4 @@
-/* Ends a benchmark that does not end: the machine timer, the only interrupt there is. */
+/* Ends a benchmark that hangs. It uses the timer interrupt, the only interrupt that the firmware takes. */
 #ifndef DRIVERS_WATCHDOG_H
 #define DRIVERS_WATCHDOG_H
 
@@ -6,30 +6,33 @@
 #include <stdint.h>
 
 /*
- * Whether there is a timer whose interrupt comes and goes as it should; without one there is no watchdog. With
- * interrupts off, in every run that wants one.
+ * Looks for a timer whose interrupt becomes pending and stops being pending. Returns false if there is none: then
+ * watchdog_begin() starts nothing. Call it with interrupts off, in every run that wants a watchdog.
  */
 bool watchdog_open(void);
 
 /*
- * From now on until watchdog_end() no more than `ms` milliseconds of mtime may pass from one sign of
- * progress to the next; 0: any time may.
+ * Starts the watchdog. Until watchdog_end(), at most `ms` milliseconds of mtime may pass between two signs of progress.
+ * 0: no limit.
  */
 void watchdog_begin(uint32_t ms);
 void watchdog_end(void);
 
-/* Whether this cause of a trap, before watchdog_end(), is the interrupt that ends what does not end. */
+/* Whether this cause of a trap is the watchdog's interrupt. Call it before watchdog_end(). */
 bool watchdog_came(uintptr_t cause);
 
-/* Whether that interrupt can come, if it is to, and no other can. */
+/* Whether the watchdog's interrupt is enabled exactly if the watchdog is on, and no other interrupt is. */
 bool watchdog_is_undisturbed(void);
 
-/* A sign of progress. Takes some bus cycles, in supervisor mode a call: not between two samples. */
+/*
+ * A sign of progress. It costs some bus cycles, in supervisor mode a call of the SBI, so do not call it between two
+ * samples.
+ */
 void watchdog_kick(void);
 
 /*
- * Puts off what is due, for a line that must not be broken off; to be given to watchdog_release(), which is a
- * sign of progress: how long a line takes is not the benchmark's fault.
+ * Holds the interrupt back while a line is written, which must not be cut. Pass the result to watchdog_release(). That
+ * is a sign of progress too, because the time that a line takes is not the benchmark's.
  */
 bool watchdog_hold(void);
 void watchdog_release(bool was_running);

@@ -1,7 +1,7 @@
 /*
- * FE310-G000 and -G002. Registers and the order of the steps: FE310-G002 manual, chapters 6 (clock),
- * 17 (GPIO) and 19 (SPI); riscv-rust/e310x, clock.rs; sifive/freedom-metal. The watchdog is off after
- * reset, and stays so.
+ * SiFive FE310-G000 and FE310-G002. Registers and the order of the steps: FE310-G002 manual, chapters 6
+ * (clock), 17 (GPIO) and 19 (SPI); riscv-rust/e310x, e310x-hal/src/clock.rs; sifive/freedom-metal,
+ * src/drivers/sifive_fe310-g000_pll.c. The chip's watchdog is off after reset and stays off.
  */
 #include "soc/soc.h"
 
@@ -27,31 +27,34 @@ enum {
 	OSCILLATOR_ENABLE = 1 << 30,
 	ROSC_DIV_5 = 4,
 	ROSC_TRIM = 16 << 16,
-	PLLCFG_SEL = 1 << 16,    /* the PLL, or what bypasses it, drives hfclk; else the ring */
-	PLLCFG_REFSEL = 1 << 17, /* the crystal drives the PLL */
+	PLLCFG_SEL = 1 << 16,    /* hfclk comes from the PLL or its bypass; 0: from the ring */
+	PLLCFG_REFSEL = 1 << 17, /* the PLL's input is the crystal; 0: the ring */
 	PLLCFG_BYPASS = 1 << 18,
 	PLLOUTDIV_BY_1 = 1 << 8,
 	UART0_PINS = 1 << 16 | 1 << 17,
 
-	ROSC_HZ = 13800000, /* 72 MHz, more or less, by 5 */
+	ROSC_HZ = 13800000, /* about 72 MHz / 5 */
 	XOSC_HZ = 16000000,
-	/* The flash's clock at the fastest documented hfclk, 320 MHz, with the divisor of reset, 3. */
+	/* The clock of the flash with hfclk at 320 MHz, the fastest documented, and the reset value of sckdiv, 3. */
 	FLASH_HZ_MAX = 40000000,
-	LOCKED_AFTER_US = 100, /* before that LOCK may glitch */
-	POLLS_MAX = 1000000,   /* 5 instructions each: 16 ms and more, at whatever clock we come */
+	LOCKED_AFTER_US = 100, /* before that the lock bit may glitch */
+	POLLS_MAX = 1000000,   /* of 5 instructions each: at least 16 ms at any clock */
 };
 
-/* In all of them: ready, or locked. */
+/* Bit 31 of HFROSCCFG and HFXOSCCFG: ready. Of PLLCFG: locked. */
 static const uint32_t ready = 1u << 31;
 
-/* Says so at the clock that the UART has now, and ends the run. */
+/* Writes `why` to the console and ends the run. `clock_hz`: the clock that the UART has now. */
 static _Noreturn void give_up(const char *why, uint32_t clock_hz)
 {
 	console_open_at(clock_hz);
 	trap_halt(why);
 }
 
-/* Not inlined: a test answers in the place of a chip that does not (scripts/test/boards/fe310-clock.bats). */
+/*
+ * Waits for bit 31 of a register; false if it stays 0. Not inlined, because a test replaces the answer by false
+ * (scripts/test/boards/fe310-clock.bats).
+ */
 static __attribute__((noinline)) bool becomes_ready(uintptr_t address)
 {
 	for (uint32_t i = 0; i < POLLS_MAX; i++)
@@ -60,7 +63,10 @@ static __attribute__((noinline)) bool becomes_ready(uintptr_t address)
 	return false;
 }
 
-/* The divisor is never made smaller: whoever was here before may have known the flash better. */
+/*
+ * Makes sckdiv large enough for hfclk = `clock_hz`. Never makes it smaller: a boot loader may have chosen it for this
+ * flash.
+ */
 static void spare_flash(uint32_t clock_hz)
 {
 	uint32_t divisor = (clock_hz + 2 * FLASH_HZ_MAX - 1) / (2 * FLASH_HZ_MAX) - 1;
@@ -86,7 +92,7 @@ static void lock_pll(uint32_t pll)
 	give_up("the PLL does not lock", XOSC_HZ);
 }
 
-/* The core runs from the ring while what it is to run from is changed. */
+/* The core runs from the ring oscillator while the crystal and the PLL are changed. */
 static void set_clock(void)
 {
 	*reg32(HFROSCCFG) = OSCILLATOR_ENABLE | ROSC_TRIM | ROSC_DIV_5;

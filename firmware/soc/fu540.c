@@ -11,15 +11,15 @@
 #include "soc/shared/corepll.h"
 #include "soc/shared/state.h"
 
-/* Lets the PLL out: COREPLLOUT, whose upmost bit is its gate. */
+/* COREPLLOUT at offset 8: bit 31 opens the gate at the PLL's output. */
 static const struct corepll_write outlet[] = {{0x08, 1u << 31}, {0}};
 
-/* The UART's clock while the core runs from the crystal. */
+/* tlclk, the UART's clock, while the core runs from the crystal. */
 enum { FOUND_TLCLK_HZ = 16666667 };
 
 static bool is_raised = true;
 
-/* Without a lock the run goes on, and can be read. */
+/* If the PLL does not lock, the run goes on from the crystal, and the UART's rate is set for that clock. */
 void soc_init(void)
 {
 	if (board.clock.pll != 0)

@@ -12,7 +12,7 @@
 #include "soc/shared/state.h"
 #include "soc/shared/u7.h"
 
-/* COREPLLSEL: this PLL, not the one for changing voltages (Zephyr, coreboot). */
+/* COREPLLSEL at offset 0x40: 0 selects COREPLL, 1 would select DVFSCOREPLL (Zephyr, coreboot). */
 static const struct corepll_write outlet[] = {{0x40, 0}, {0}};
 
 static bool is_raised = true;

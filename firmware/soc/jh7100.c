@@ -12,13 +12,13 @@
 #include "soc/shared/u7.h"
 
 enum {
-	IO_PADSHARE_SEL = 0x118581a0, /* how the chip's signals share its pins */
-	UART3_ON_GPIO_13_14 = 6,      /* as secondBoot sets it for its own console */
+	IO_PADSHARE_SEL = 0x118581a0, /* assigns the chip's signals to its pins */
+	UART3_ON_GPIO_13_14 = 6,      /* the value that secondBoot writes */
 };
 
 static bool features_on;
 
-/* Writing it moves every pin of the chip: only where it is not what the console needs. */
+/* A write of IO_PADSHARE_SEL moves every pin, so it is written only if the console needs another value. */
 void soc_init(void)
 {
 	features_on = u7_enable_features();

@@ -16,7 +16,7 @@
 enum {
 	CRG = 0x13020000,
 	CPU_ROOT = CRG + 0x000,
-	CPU_ROOT_MUX = 0x3f << 24, /* what the CPU's clock comes from */
+	CPU_ROOT_MUX = 0x3f << 24, /* source of the CPU's clock */
 	CPU_ROOT_OSC = 0 << 24,    /* 24 MHz */
 	CPU_ROOT_PLL0 = 1 << 24,
 	UART0_APB = CRG + 0x244,
@@ -25,11 +25,11 @@ enum {
 
 static const uint32_t clock_enable = 1u << 31;
 
-/* System controller: PLL0, whose output is 24 MHz / prediv * fbdiv / 2^postdiv. */
+/* System controller. PLL0's output is 24 MHz / prediv * fbdiv / 2^postdiv. */
 enum {
 	SYSCON = 0x13030000,
 	PLL0_MODE = SYSCON + 0x18,
-	PLL0_INTEGER = 3 << 24, /* dacpd and dsmpd: no fractions */
+	PLL0_INTEGER = 3 << 24, /* dacpd and dsmpd: integer mode */
 	PLL0_FBDIV = SYSCON + 0x1c,
 	FBDIV = 0xfff,
 	PLL0_POWER = SYSCON + 0x20,
@@ -37,15 +37,15 @@ enum {
 	POSTDIV = 3 << 28,
 	PLL0_PREDIV = SYSCON + 0x24,
 	PREDIV = 0x3f,
-	LOCKED_AFTER_US = 100, /* what U-Boot gives PLL1 */
+	LOCKED_AFTER_US = 100, /* as U-Boot waits for PLL1 */
 };
 
-/* Pins, a byte each. */
+/* Pins: a byte for each pin or signal. */
 enum {
 	IOMUX = 0x13040000,
-	OUTPUT_ENABLE = IOMUX + 0x00, /* + pin: 0 drives it, 1 does not */
-	OUTPUT = IOMUX + 0x40,        /* + pin: the signal that drives it */
-	INPUT = IOMUX + 0x80,         /* + signal: 2 + the pin that it comes from */
+	OUTPUT_ENABLE = IOMUX + 0x00, /* + pin; 0: the pin is driven, 1: it is not */
+	OUTPUT = IOMUX + 0x40,        /* + pin; number of the signal that drives it */
+	INPUT = IOMUX + 0x80,         /* + signal; 2 + number of the pin it comes from */
 	TX_PIN = 5,
 	RX_PIN = 6,
 	SIGNAL_UART0_TX = 20,
@@ -59,7 +59,7 @@ static void set_pin(uintptr_t address, uint8_t value)
 	*(volatile uint8_t *)address = value;
 }
 
-/* The boot ROM leaves UART0 at work when it loaded us over it; after other ways to boot who knows. */
+/* The boot ROM leaves UART0 working if it loaded the image over it. After other ways to boot its state is unknown. */
 static void open_uart(void)
 {
 	reg32_set(UART0_APB, clock_enable, clock_enable);
@@ -70,7 +70,7 @@ static void open_uart(void)
 	set_pin(INPUT + SIGNAL_UART0_RX, 2 + RX_PIN);
 }
 
-/* The CPU runs from the oscillator meanwhile (Linux does so too, clk-starfive-jh7110-sys.c). */
+/* The CPU runs from the oscillator while PLL0 changes, as in Linux (drivers/clk/starfive/clk-starfive-jh7110-sys.c). */
 static void raise_clock(uint32_t prediv, uint32_t fbdiv)
 {
 	reg32_set(CPU_ROOT, CPU_ROOT_MUX, CPU_ROOT_OSC);
@@ -84,7 +84,7 @@ static void raise_clock(uint32_t prediv, uint32_t fbdiv)
 	reg32_set(CPU_ROOT, CPU_ROOT_MUX, CPU_ROOT_PLL0);
 }
 
-/* The S7 takes the features' CSR as well as the U74s (U-Boot writes it before it asks which it is on). */
+/* The S7 has the feature disable CSR too: U-Boot writes it before it asks which core it runs on. */
 void soc_init(void)
 {
 	features_on = u7_enable_features();

@@ -1,4 +1,4 @@
-/* QEMU's virt machine has no clocks to raise, no pins to choose and no errata to mend. */
+/* QEMU's virt machine has no clocks, pins or errata to handle. */
 #include "soc/soc.h"
 
 #include <stdint.h>
@@ -9,11 +9,11 @@ enum {
 };
 
 /*
- * QEMU 7.2 makes its TLB smaller when it is emptied more than 100 ms of the host's time after the
- * last look at it and less than 30 % of its 256 entries were in use then; above 70 % it grows
- * (tlb_mmu_resize_locked in accel/tcg/cputlb.c). What its events count would depend on how busy the
- * host was while we booted. It does not, when half of the entries are in use before the TLB is first
- * emptied. There is so much memory behind the image, whatever the board says.
+ * Uses half of the 256 entries of QEMU's TLB, before it is first flushed. QEMU 7.2 resizes its TLB at a
+ * flush: it shrinks if less than 30 % of the entries were in use and more than 100 ms of the host's time
+ * have passed since the last check, and it grows above 70 % (accel/tcg/cputlb.c, tlb_mmu_resize_locked).
+ * With few entries in use, the counts of TLB events would depend on how busy the host was during the
+ * boot. The machine always has 128 pages of memory from here on.
  */
 void soc_init(void)
 {

@@ -1,4 +1,4 @@
-/* Supervisor mode: clocks, pins and errata were the business of the firmware below. */
+/* Supervisor mode: the firmware below has handled clocks, pins and errata. */
 #include "soc/soc.h"
 
 void soc_init(void)

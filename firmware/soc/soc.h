@@ -1,11 +1,14 @@
-/* What a chip needs before anything else, one file an SoC: soc/$(SOC).c. */
+/* Set-up of a chip. Each SoC has one file: soc/$(SOC).c. */
 #ifndef SOC_SOC_H
 #define SOC_SOC_H
 
-/* Clocks, pins and errata, after mtime is opened and before the console is. */
+/* Sets up clocks and pins and handles errata. Called once, after mtime_open() and before console_open(). */
 void soc_init(void);
 
-/* What soc_init turned on that changes what code costs (caches, predictors); "reset": nothing. */
+/*
+ * Names the state that soc_init() left and that changes how long code takes: clock, caches, predictors. At most 16
+ * characters. "reset": the chip is as after reset.
+ */
 const char *soc_state(void);
 
 #endif

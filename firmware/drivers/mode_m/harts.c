@@ -1,17 +1,18 @@
 /*
- * On a chip all harts run at once. QEMU under -icount runs one until it sleeps or a tenth of a second is over,
- * and has one count of instructions for all (found by experiment, QEMU 7.2): what the others execute between
- * reset and their sleep would be in a sample. Hence a sleep that is over as it begins: an interrupt that is
- * pending and enabled ends it, though none is taken (privileged spec 1.12, 3.3.3).
+ * On a chip all harts run at once. QEMU under -icount runs one hart until it sleeps or a tenth of a second has
+ * passed, and counts the instructions of all harts together (found by experiment, QEMU 7.2). Without this file a
+ * sample would contain instructions that the other harts execute between reset and their sleep. So this hart
+ * sleeps once, and QEMU runs the others. The sleep ends at once, because an interrupt is pending and enabled in
+ * mie; it is not taken, for mstatus.MIE is 0 (privileged spec 1.12, 3.3.3).
  */
 #include "drivers/harts.h"
 
 #include "drivers/mtime.h"
 #include "hart/csr.h"
 
-enum { SOFTWARE = 0x8 }; /* of mie and mip: MSIE, MSIP */
+enum { SOFTWARE = 0x8 }; /* mie.MSIE, mip.MSIP */
 
-/* What answers as mtime need not be a CLINT's: only what is seen to be pending can end a sleep. */
+/* The device at mtime may lack msip. Then nothing would end the sleep, so mip is read before it. */
 void harts_settle(void)
 {
 	CSR_WRITE(mie, SOFTWARE);

@@ -1,4 +1,4 @@
-/* FU540-C000 manual, chapter 7; SiFive's freedom-u540-c000-bootloader, ux00prci.h. */
+/* FU540-C000 manual, chapter 7; sifive/freedom-u540-c000-bootloader, sifive/devices/ux00prci.h. */
 #include "soc/shared/corepll.h"
 
 #include "drivers/wait.h"
@@ -10,7 +10,7 @@ enum {
 	CORECLKSEL = PRCI + 0x24,
 	FROM_PLL = 0,
 	FROM_CRYSTAL = 1,
-	LOCKED_WITHIN_US = 1000, /* the manual gives no bound; tens are usual */
+	LOCKED_WITHIN_US = 1000, /* the manual gives no bound; tens of us are usual (from memory) */
 };
 
 static const uint32_t locked = 1u << 31;

@@ -1,19 +1,20 @@
-/* The core's PLL of SiFive's Linux-capable chips, FU540 and FU740: both have the same registers there. */
+/* The PLL of the cores in FU540 and FU740. Its registers are the same in both. */
 #ifndef SOC_SHARED_COREPLL_H
 #define SOC_SHARED_COREPLL_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A register of the PRCI to be written, by its offset. */
+/* A write of a register of the PRCI. */
 struct corepll_write {
-	uint32_t offset; /* 0: no more */
+	uint32_t offset; /* in bytes; 0 ends a list */
 	uint32_t value;
 };
 
 /*
- * Gives the PLL `config` while the core runs from the crystal, waits for its lock, writes `outlet` and
- * lets the core run from it. False when there was no lock: then the core stays on the crystal.
+ * Switches the cores to the crystal, writes `config` to COREPLLCFG, waits for the lock, does the writes of the list
+ * `outlet`, and switches the cores to the PLL. Returns false if the PLL does not lock within 1 ms: then the cores stay
+ * on the crystal and `outlet` is not written.
  */
 bool corepll_start(uint32_t config, const struct corepll_write *outlet);
 

@@ -3,9 +3,10 @@
 #include "hart/trap.h"
 
 /*
- * CSR 0x7C1, feature disable: reset leaves features of the pipeline off, and a hart has all of its
- * speed only once the register is 0 (vic_u7_manual of the JH7100's documents, 9.3; U-Boot's
- * spl.c of fu740 and jh7110 write it first of all). Older cores, and QEMU's, trap.
+ * CSR 0x7C1 is the feature disable register. After reset some features of the pipeline are off; a hart has
+ * its full speed only when the register is 0 (SiFive U7 manual, in starfive-tech/JH7100_Docs, 9.3; U-Boot,
+ * arch/riscv/cpu/fu740/spl.c and arch/riscv/cpu/jh7110/spl.c, write it first). The write traps on older
+ * cores and in QEMU.
  */
 bool u7_enable_features(void)
 {

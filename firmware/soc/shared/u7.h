@@ -1,10 +1,10 @@
-/* What SiFive's U7 and S7 cores need, in whichever SoC they are. */
+/* Set-up of SiFive's U7 and S7 cores, the same in every SoC. */
 #ifndef SOC_SHARED_U7_H
 #define SOC_SHARED_U7_H
 
 #include <stdbool.h>
 
-/* Turns on what the core's reset leaves off; false where the core has nothing of the kind. */
+/* Turns on the features that reset leaves off. Returns false if the core has no feature disable register. */
 bool u7_enable_features(void);
 
 #endif
