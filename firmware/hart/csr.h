@@ -1,10 +1,10 @@
-/* Control and status registers, by name, number, or what the mode calls it (mode.h). */
+/* Access to control and status registers. `csr` is a name, a number, or a name for both modes from mode.h. */
 #ifndef HART_CSR_H
 #define HART_CSR_H
 
 #include "mode.h"
 
-/* "mepc" of MODE_EPC. */
+/* Its name as a string: CSR_NAME(MODE_EPC) is "mepc" in machine mode. */
 #define CSR_NAME(csr)  CSR_NAME_(csr)
 #define CSR_NAME_(csr) #csr
 
@@ -15,7 +15,7 @@
 		csr_value_;                                                                        \
 	})
 
-/* What passes between two reads with nothing between them. */
+/* The difference between two reads in a row, without an instruction between them. */
 #define CSR_READ_TWICE(csr)                                                                        \
 	__extension__({                                                                            \
 		unsigned long csr_first_;                                                          \

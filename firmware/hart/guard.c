@@ -2,7 +2,7 @@
 
 #include "hart/trap.h"
 
-/* By registers: where memory has ECC, it must be written by no less before it is read. */
+/* In units of a register: memory with ECC must be written in whole registers before it is read. */
 extern unsigned long __guard_start[];
 extern unsigned long __guard_end[];
 extern char __heap_start[];
@@ -22,7 +22,7 @@ void guard_open(void)
 	uintptr_t start = (uintptr_t)__guard_start;
 
 	is_closed = guard_close(start, (uintptr_t)__guard_end - start);
-	if (!is_closed) /* it may be closed since a start before, too */
+	if (!is_closed) /* an earlier start may have closed it, and it stays closed until reset */
 		fill();
 }
 

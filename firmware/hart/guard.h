@@ -1,6 +1,7 @@
 /*
- * The memory right below the stack. Where the core has physical memory protection, a locked entry of
- * it makes whatever overflows the stack trap; elsewhere a pattern tells afterwards.
+ * The guard: memory right below the stack, which finds stack overflows. Where the core has physical memory
+ * protection (PMP), a locked entry makes every access to the guard trap. Elsewhere the guard holds a
+ * pattern, which shows afterwards whether something wrote to it.
  */
 #ifndef HART_GUARD_H
 #define HART_GUARD_H
@@ -8,21 +9,24 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Fills it with the pattern and, where that can be had, closes it until the next reset. Once. */
+/* Closes the guard until the next reset, or fills it with the pattern if that is not possible. Call it once. */
 void guard_open(void);
 
-/* Whether an access to this address was one to the closed guard. */
+/* Whether the guard is closed and `address` lies in it. */
 bool guard_holds(uintptr_t address);
 
-/* Whether a stack whose pointer is this has come down to the closed guard, or past it. */
+/* Whether the guard is closed and a stack with the pointer `sp` has reached it, or has gone below it into the heap. */
 bool guard_is_reached(uintptr_t sp);
 
-/* Gives up what is being measured if something has written to it; to be called where that can have been. */
+/*
+ * Gives up the current benchmark with "stack_overflow" if the pattern has changed, and restores the pattern. Does
+ * nothing if the guard is closed. Call it after code that may have overflowed the stack.
+ */
 void guard_check(void);
 
 /*
- * Closes the `bytes` from `start`, both as the linker scripts align them, for this mode as well; false
- * where it cannot be done. As the mode has it: mode_m/ or mode_s/.
+ * Makes the `bytes` bytes from `start` inaccessible, to this mode too. `bytes` is a power of two and `start` a multiple
+ * of it (linker/sections.ld). Returns false if that is not possible. Each mode has its own: mode_m/ and mode_s/.
  */
 bool guard_close(uintptr_t start, uintptr_t bytes);
 

@@ -1,6 +1,6 @@
 /*
- * picolibc's malloc grows through sbrk; ours can be wound back. The allocator's own variables are
- * gathered by the linker script between two symbols, so that no internal name is relied on.
+ * picolibc's malloc gets its memory from sbrk(). This sbrk() can be reset. The linker script puts the
+ * allocator's own variables between two symbols, so that heap_reset() needs none of their names.
  */
 #include "hart/heap.h"
 
@@ -26,7 +26,7 @@ void *sbrk(ptrdiff_t increment) /* NOLINT(readability-inconsistent-declaration-p
 	if (increment > __heap_end - top || increment < __heap_start - top) {
 		exceeded = true;
 		errno = ENOMEM;
-		return (void *)-1; /* POSIX's way to say so */
+		return (void *)-1; /* as POSIX defines it */
 	}
 	top += increment;
 	return old;

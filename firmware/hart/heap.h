@@ -1,31 +1,35 @@
-/* The heap under picolibc's malloc: all memory between .bss and the stack. */
+/* The heap of picolibc's malloc: the memory from the trap handler's stack up to the guard (linker/sections.ld). */
 #ifndef HART_HEAP_H
 #define HART_HEAP_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { HEAP_LINE = 64 }; /* bytes: a line of most caches */
+enum { HEAP_LINE = 64 }; /* bytes; a line of most caches */
 
-/* Makes the heap empty, as after reset. Whatever was allocated is gone. */
+/* Empties the heap, as after reset. Pointers into it are no longer valid. */
 void heap_reset(void);
 
 /*
- * Memory behind all that is allocated, of any size, at a multiple of HEAP_LINE; NULL without. It stays until the heap is
- * reset. For working sets: picolibc's malloc clears what it gives byte by byte, which takes longer than to fill it.
+ * Allocates `bytes` bytes at the end of the heap, at a multiple of HEAP_LINE. Returns NULL if they do not fit. Only
+ * heap_reset() frees them. It is for working sets: malloc of picolibc clears memory byte by byte, which takes longer
+ * than to fill it with data.
  */
 void *heap_extend(size_t bytes);
 
-/* Whether more was asked for since than there is. */
+/* Whether an allocation has failed since the last heap_reset() or heap_clear_error(). */
 bool heap_was_exceeded(void);
 
-/* Forgets that it was: what set-up was refused, it has lived with. */
+/* Forgets failed allocations. For those of a set-up, which has handled them itself. */
 void heap_clear_error(void);
 
-/* Gives the benchmark up when it was: a kernel that ran out of memory has not done what it is measured for. */
+/*
+ * Gives up the current benchmark with "heap_exhausted" if an allocation has failed: a kernel that ran out of memory has
+ * not done the work that is measured.
+ */
 void heap_check(void);
 
-/* The end of what is in use of it. */
+/* The end of the part of the heap that is in use. */
 const char *heap_top(void);
 
 /* Bytes of an empty heap. */

@@ -1,4 +1,4 @@
-/* From the mode's entry (mode/) to main: a stack, the data, the trap handler. */
+/* The way from the entry (mode_m/entry.S, mode_s/entry.S) to main: sets up stacks, data and the trap handler. */
 #include "asm.h"
 #include "mode.h"
 
@@ -7,16 +7,16 @@
 	.section .text.start, "ax"
 	.globl start
 start:
-	fence.i /* whoever loaded us wrote data */
+	fence.i /* the loader wrote this code as data */
 	li t0, MODE_RIGHTS
-	csrc MODE_STATUS, t0 /* and may have done so with the rights of another mode */
+	csrc MODE_STATUS, t0 /* the loader may have left the access rights of another mode */
 	mv s0, a0
 	mv s1, a1
 
 	lla sp, __stack_top
 	lla tp, __thread_start
 
-	/* Until the data is in place a trap has nobody to tell. */
+	/* Until the data is in place, a trap cannot be reported: the hart sleeps. */
 	lla t0, park
 	csrw MODE_TVEC, t0
 
@@ -31,7 +31,7 @@ start:
 	lla a0, __data_load
 	lla a1, __data_start
 	lla a2, __data_end
-	beq a0, a1, 3f /* linked to run where it was loaded */
+	beq a0, a1, 3f /* the data is loaded where it is used */
 	j 2f
 copy_data:
 	REG_LOAD t0, 0(a0)
@@ -43,24 +43,27 @@ copy_data:
 	lla a0, __bss_start
 	lla a1, __zeroed_end
 	jal t0, zero_range
-	lla a0, __guard_end /* the guard may be closed since a start before */
+	lla a0, __guard_end /* without the guard, which an earlier start may have closed */
 	lla a1, __zeroed_stack_end
 	jal t0, zero_range
 	lla t0, boot_arguments
 	REG_STORE s0, 0(t0)
 	REG_STORE s1, REG_BYTES(t0)
 
-	/* From here on a trap can speak. */
+	/* From here on a trap is reported. */
 	lla t0, __trap_stack_top
 	csrw MODE_SCRATCH, t0
 	lla t0, trap_vector
 	csrw MODE_TVEC, t0
 
 	call main
-	/* main does not return; if it does, nothing sensible is left to do. */
+	/* main does not return. If it does, the hart sleeps. */
 	j park
 
-	/* a0 up to a1, a register at a time: where memory has ECC it must be written before it is read. */
+	/*
+	 * Zeroes memory from a0 up to a1, a register at a time: memory with ECC must be written in whole registers
+	 * before it is read. Returns to t0.
+	 */
 1:	REG_STORE zero, 0(a0)
 	addi a0, a0, REG_BYTES
 zero_range:
@@ -68,13 +71,13 @@ zero_range:
 	jr t0
 
 	.section .text.park, "ax"
-	.balign 256 /* as trap_vector (trap.S) */
+	.balign 256 /* as trap_vector in trap.S */
 	.globl park
 park:
 	wfi
 	j park
 
-	/* unsigned long boot_arguments[2]: a0 and a1 as we were entered with. */
+	/* unsigned long boot_arguments[2]: a0 and a1 at the entry. */
 	.section .sbss.boot_arguments, "aw", @nobits
 	.balign REG_BYTES
 	.globl boot_arguments

@@ -1,11 +1,11 @@
 /*
- * Every trap comes here. The handler has a stack of its own, whose top waits in the scratch CSR and is
- * taken away while it runs: a trap inside the handler finds 0 there.
+ * All traps come here. The handler has its own stack. The scratch CSR holds its top, and 0 while the handler
+ * runs. So a trap inside the handler finds 0 and goes to `nested`.
  */
 #include "asm.h"
 #include "mode.h"
 
-/* struct trap_frame (trap.h): the pc in the place of x0, then x1..x31. */
+/* struct trap_frame (trap.h): the pc in the place of x0, then x1 to x31. */
 #define FRAME_BYTES (32 * REG_BYTES)
 
 	.macro each_saved op
@@ -38,14 +38,14 @@ trap_vector:
 	MODE_RETURN
 
 nested:
-	lla sp, park /* a third trap has nobody left to tell */
+	lla sp, park /* a third trap cannot be reported: the hart sleeps */
 	csrw MODE_TVEC, sp
 	lla sp, __trap_stack_top
 	tail trap_handle_nested
 
 /*
- * bool trap_begin(void), void trap_end(void): trap.h, TRAP_TRY. Registers of the FPU are not kept: what is tried has
- * no use for them.
+ * bool trap_begin(void) and void trap_end(void), for TRAP_TRY in trap.h. trap_begin saves the registers that a function
+ * must preserve, without those of the FPU, which tried statements do not use.
  */
 	.section .text.trap_begin, "ax"
 	.globl trap_begin
@@ -58,7 +58,7 @@ trap_begin:
 	REG_STORE x\n, at * REG_BYTES(t0)
 	.set at, at + 1
 	.endr
-	REG_STORE ra, 0(t0) /* last: from here on traps are expected */
+	REG_STORE ra, 0(t0) /* comes last: from here on a trap is expected */
 	li a0, 1
 	ret
 
@@ -68,21 +68,21 @@ trap_begin:
 trap_end:
 	fence
 	.rept 8
-	nop /* an access fault may come some instructions late, and no later than this */
+	nop /* some cores report an access fault late, but within these instructions */
 	.endr
 	lla t0, trap_point
 	REG_STORE zero, 0(t0)
 	ret
 
 /*
- * uintptr_t trap_enter_user_mode(void (*function)(void)): the trap that ends the function's stay
- * there comes back to our caller, with its cause (trap.c, come_back).
+ * uintptr_t trap_enter_user_mode(void (*function)(void)). It jumps to `function` in user mode. The first
+ * trap there returns to the caller of this function, with the cause as result (trap.c, come_back).
  */
 	.section .text.trap_enter_user_mode, "ax"
 	.globl trap_enter_user_mode
 	.type trap_enter_user_mode, @function
 trap_enter_user_mode:
 	csrw MODE_EPC, a0
-	li t0, MODE_PREVIOUS | MODE_PREVIOUS_IE /* to mode 0, interrupts still off when we are back */
+	li t0, MODE_PREVIOUS | MODE_PREVIOUS_IE /* 0: to user mode, with interrupts off */
 	csrc MODE_STATUS, t0
 	MODE_RETURN

@@ -1,6 +1,6 @@
 /*
- * What trap.S calls: end what was tried, come back from user mode, carry the rest into ordinary
- * context.
+ * The part of the trap handler in C, called by trap.S. A trap ends a trial (TRAP_TRY), or it ends a stay in
+ * user mode, or it is unexpected: then its report is handled outside the trap.
  */
 #include "hart/trap.h"
 
@@ -23,7 +23,7 @@ enum {
 	FRAME_S2 = 18 - 1,
 };
 
-/* Where trap_begin() was called, and what its caller's registers were: ra, sp, s0 to s11. */
+/* The place where trap_begin() was called, and the caller's registers ra, sp and s0 to s11. */
 volatile struct {
 	uintptr_t pc; /* 0: no trap is expected */
 	uintptr_t sp;
@@ -32,8 +32,8 @@ volatile struct {
 
 static bool is_open;
 static volatile bool in_user_mode;
-static volatile bool is_telling;                        /* of an unexpected trap */
-static const uintptr_t interrupt = ~(UINTPTR_MAX >> 1); /* in a cause */
+static volatile bool is_telling;                        /* an unexpected trap is being reported */
+static const uintptr_t interrupt = ~(UINTPTR_MAX >> 1); /* this bit of a cause: an interrupt */
 static const char *given_up;
 static struct trap_report last;
 static const struct trap_handlers *handlers;
@@ -100,7 +100,7 @@ const char *trap_cause_name(uintptr_t cause)
 	return names[cause];
 }
 
-/* Without supervisor mode it is illegal, and nothing is remembered. */
+/* Without supervisor mode the instruction is illegal; then there is no TLB to flush. */
 void trap_flush_translations(void)
 {
 	(void)TRAP_TRY(__asm__ volatile("sfence.vma" ::: "memory"));
@@ -117,7 +117,7 @@ uintptr_t trap_run_in_user_mode(void (*function)(void))
 	return cause;
 }
 
-/* As though trap_enter_user_mode had returned the cause: it left ra and sp as they were. */
+/* Continues as if trap_enter_user_mode had returned the cause. It had not changed ra and sp. */
 static void come_back(struct trap_frame *frame)
 {
 	in_user_mode = false;
@@ -126,7 +126,7 @@ static void come_back(struct trap_frame *frame)
 	CSR_WRITE(MODE_STATUS, CSR_READ(MODE_STATUS) | MODE_PREVIOUS);
 }
 
-/* As though trap_begin had returned false. */
+/* Continues as if trap_begin had returned false. */
 static void end_trial(struct trap_frame *frame)
 {
 	frame->pc = trap_point.pc;
@@ -153,8 +153,9 @@ _Noreturn void trap_halt(const char *why)
 }
 
 /*
- * Nothing of what was going on is left: neither a wait for the timer, nor a stay in another mode. MPRV did
- * nothing since the trap put our own mode into MPP, and would from the return on (3.1.6.3).
+ * Ends all that was going on: interrupts, a trial, a stay in another mode. MPRV must be cleared too. It has no effect
+ * inside the trap, where MPP is the firmware's own mode, but it would have one after the return, which changes MPP
+ * (privileged spec 1.12, 3.1.6.3).
  */
 static void leave_all(void)
 {
@@ -165,7 +166,10 @@ static void leave_all(void)
 	trap_point.pc = 0;
 }
 
-/* The rest of the run goes on outside the trap, on an empty stack: the old one may be the cause. */
+/*
+ * Handles an unexpected trap. The run goes on in leave_trap, outside the trap, on an empty stack: the old stack may be
+ * the cause of the trap.
+ */
 static void leave(struct trap_frame *frame, uintptr_t cause)
 {
 	if (is_telling)
@@ -180,7 +184,7 @@ static void leave(struct trap_frame *frame, uintptr_t cause)
 	frame->x[FRAME_TP] = (uintptr_t)__thread_start;
 }
 
-/* An interrupt is never what was tried for: it ends what is going on. */
+/* An interrupt is always unexpected: neither a trial nor a stay in user mode ends with one. */
 void trap_handle(struct trap_frame *frame)
 {
 	uintptr_t cause = CSR_READ(MODE_CAUSE);
@@ -198,7 +202,10 @@ void trap_told(void)
 	is_telling = false;
 }
 
-/* By an instruction that is defined to be illegal: the handler has the way to an empty stack, wherever traps go now. */
+/*
+ * Directs traps to trap.S again and executes an instruction that is defined to be illegal. The trap handler then
+ * switches to an empty stack.
+ */
 _Noreturn void trap_give_up(const char *reason)
 {
 	trap_open();

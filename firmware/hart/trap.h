@@ -1,4 +1,4 @@
-/* Traps: the ones we provoke to find out what a core has, and the ones nobody expected. */
+/* Traps: those that the firmware provokes to find out what a core has, and unexpected ones. */
 #ifndef HART_TRAP_H
 #define HART_TRAP_H
 
@@ -7,75 +7,83 @@
 
 #include "hart/csr.h"
 
-/* The interrupted hart as trap.S saves it. */
+/* The registers of the interrupted hart, as trap.S saves them. */
 struct trap_frame {
-	uintptr_t pc;    /* where the return from the trap goes */
-	uintptr_t x[31]; /* x1..x31 */
+	uintptr_t pc;    /* the return from the trap continues there */
+	uintptr_t x[31]; /* x1 to x31 */
 };
 
-/* What an unexpected trap left behind. */
+/* A report of an unexpected trap. */
 struct trap_report {
-	const char *reason; /* of who gave up by himself (trap_give_up); NULL: none */
-	uintptr_t cause;    /* mcause, or scause in supervisor mode */
-	uintptr_t pc;       /* mepc */
-	uintptr_t tval;     /* mtval */
-	uintptr_t sp;       /* when it came */
+	const char *reason; /* of trap_give_up; NULL: it was not called */
+	uintptr_t cause;    /* mcause; scause in supervisor mode */
+	uintptr_t pc;       /* mepc; sepc */
+	uintptr_t tval;     /* mtval; stval */
+	uintptr_t sp;       /* stack pointer at the trap */
 };
 
-/* Lets traps come to us, as start.S does: a benchmark may have sent them elsewhere. */
+/* Directs traps to trap.S, as start.S does. Needed again after a benchmark, which may have redirected them. */
 void trap_open(void);
 
-/* Whether they do: some cores round the trap vector's CSR, or ignore writes to it. Until then nothing is tried. */
+/*
+ * Whether traps come to trap.S. Some cores round the trap vector's CSR or ignore writes to it; there, TRAP_TRY executes
+ * nothing. False before trap_open().
+ */
 bool trap_is_open(void);
 
-/* The name of a cause, or "unknown"; good until the next call. Privileged spec 1.12, table 3.6. */
+/* The name of a cause (privileged spec 1.12, table 3.6), or "unknown". Valid until the next call. */
 const char *trap_cause_name(uintptr_t cause);
 
 /*
- * Executes statements that may trap; true: none did. The first exception ends them: where in them it came, and what
- * the trap says of that, does not matter, for some cores report an access fault some instructions late. What
- * they assigned means something only when this is true. Not one inside another. False also where a trap would not
- * come to us.
+ * Executes statements that may trap. True: all were executed, and none trapped. False: an exception ended them, or
+ * trap_is_open() is false and none was executed. Variables that they assign are valid only if it is true. The position
+ * of the exception is not used, because some cores report an access fault some instructions late. Do not nest it.
  */
 #define TRAP_TRY(...)                                                                              \
 	(trap_is_open() && trap_begin() && (__extension__({ __VA_ARGS__; }), trap_end(), true))
 
-/* Of TRAP_TRY: true; and false when it returns again, out of a trap. */
+/* For TRAP_TRY. Returns true; returns a second time, with false, after an exception. */
 bool trap_begin(void) __attribute__((returns_twice));
 
-/* Of TRAP_TRY: what was tried is over, and what faults late has done so. */
+/* For TRAP_TRY. Waits for late access faults and ends the trial. */
 void trap_end(void);
 
-/* Empties the TLB, where there is one, and what protection it remembers: expects to trap. */
+/*
+ * Flushes the TLB and the protection data that it caches. Does nothing on a core without a TLB. It uses TRAP_TRY, so do
+ * not call it inside one.
+ */
 void trap_flush_translations(void);
 
-/* Runs `function` in user mode up to its first trap, whose cause is returned; see user_mode.h. */
+/*
+ * Runs `function` in user mode up to its first trap and returns the cause. For user_mode_run(); user_mode.h has the
+ * rules for `function`.
+ */
 uintptr_t trap_run_in_user_mode(void (*function)(void));
 
-/* Ends what is being measured as a trap would; `reason` stands for the cause. */
+/* Gives up the current benchmark as an unexpected trap would. `reason` is reported instead of the cause. */
 _Noreturn void trap_give_up(const char *reason);
 
-/* Whether an interrupt caused the trap; then the rest of the cause is its number. */
+/* Whether an interrupt caused the trap. Then the other bits of the cause are the interrupt's number. */
 static inline bool trap_is_interrupt(uintptr_t cause)
 {
 	return (intptr_t)cause < 0;
 }
 
-/* The trap that ended what was being measured has been told of: another one may be. */
+/* Call it when an unexpected trap has been reported. Until then, another one ends the run. */
 void trap_told(void);
 
-/* What is done about traps that nobody expected. Neither function returns. */
+/* Handlers of unexpected traps. Neither returns. */
 struct trap_handlers {
-	/* Called in ordinary context, on an empty stack, behind such a trap. */
+	/* Called after an unexpected trap, outside of it, on an empty stack. */
 	void (*unexpected)(const struct trap_report *report);
-	/* Says why and ends, where nothing else need work any more: inside the trap handler, say. */
+	/* Prints `why` and ends the run. Also called inside the trap handler, when little else works. */
 	void (*halt)(const char *why);
 };
 
-/* Sets them; called once, before trap_open(). */
+/* Sets the handlers. Call it once, before trap_open(). */
 void trap_set_handlers(const struct trap_handlers *wanted);
 
-/* Ends all by the handler for it. */
+/* Ends the run by the handler `halt`. */
 _Noreturn void trap_halt(const char *why);
 
 #endif

@@ -5,10 +5,10 @@
 #include "hart/trap.h"
 
 enum {
-	/* pmpcfg0: what belongs to entry 1. Entry 0 is the guard's (mode_m/guard_close.c). */
+	/* The bits of pmpcfg0 for entry 1. Entry 0 is the guard's (mode_m/guard_close.c). */
 	PMP_ENTRY = 0xff << 8,
-	PMP_ALLOW = (0x18 | 4 | 2 | 1)
-	            << 8, /* naturally aligned power of two; execute, write, read */
+	/* Naturally aligned power of two; execute, write, read. */
+	PMP_ALLOW = (0x18 | 4 | 2 | 1) << 8,
 };
 
 struct protection {
@@ -33,7 +33,7 @@ static bool protection_exists(void)
 	return TRAP_TRY((void)CSR_READ(pmpcfg0));
 }
 
-/* Where no entry exists, user mode may do everything; where one does, it needs leave. */
+/* Without PMP entries user mode may access all memory. If there are entries, one must allow it. */
 static struct protection allow_everything(void)
 {
 	struct protection old = {.exists = protection_exists()};
@@ -41,7 +41,7 @@ static struct protection allow_everything(void)
 	if (old.exists) {
 		old.config = CSR_READ(pmpcfg0);
 		old.address = CSR_READ(pmpaddr1);
-		CSR_WRITE(pmpaddr1, ~0ul); /* all ones: the whole of the address space */
+		CSR_WRITE(pmpaddr1, ~0ul); /* all ones: the whole address space */
 		CSR_WRITE(pmpcfg0, (old.config & ~(unsigned long)PMP_ENTRY) | PMP_ALLOW);
 		trap_flush_translations();
 	}
@@ -58,8 +58,8 @@ static void restore(const struct protection *old)
 }
 
 /*
- * No reset clears satp or medeleg (3.4). Machine mode does not notice; user mode would run at other
- * addresses, and trap to a supervisor that is not there.
+ * Reset does not clear satp and medeleg (3.4). Machine mode ignores both. User mode would use the addresses
+ * of an old page table, and its traps would go to supervisor mode, which has no handler.
  */
 static void forget_supervisor(void)
 {

@@ -1,4 +1,4 @@
-/* Excursions into user mode, for what is different there. */
+/* Runs functions in user mode, to find out what is different there. */
 #ifndef HART_USER_MODE_H
 #define HART_USER_MODE_H
 
@@ -12,8 +12,9 @@
 bool user_mode_exists(void);
 
 /*
- * Runs `function` in user mode, with all memory open to it; returns the mcause of the trap that
- * ended that: 8 for the ecall with which it should end. It must not touch any register but t0..t6.
+ * Runs `function` in user mode, with access to all memory, up to its first trap, and returns the cause of
+ * that trap. The function should end with an ecall, whose cause is 8. It may change the registers t0 to t6
+ * only.
  */
 uintptr_t user_mode_run(void (*function)(void));
 

@@ -1,10 +1,10 @@
-/* From reset. Every hart comes here; one goes on, the others sleep for ever. */
+/* The entry in machine mode, from reset or a boot loader. All harts start here. One goes on, the others sleep. */
 #include "mode.h"
 
 	.section .init, "ax"
 	.globl _start
 _start:
-	csrci MODE_STATUS, MODE_ENABLE /* a loader may have left it on: then an interrupt that one asks for is taken */
+	csrci MODE_STATUS, MODE_ENABLE /* a boot loader may have left interrupts enabled */
 	csrw MODE_IE, zero
 	csrr a0, mhartid
 	lui t0, %hi(__hart)

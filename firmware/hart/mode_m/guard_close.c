@@ -1,16 +1,16 @@
-/* Privileged spec 1.12, 3.7: the first entry of the PMP, which goes before all others. */
+/* Closes the guard by entry 0 of the PMP, which has priority over all others (privileged spec 1.12, 3.7). */
 #include "hart/guard.h"
 
 #include "hart/csr.h"
 #include "hart/trap.h"
 
 enum {
-	ENTRY = 0xff,  /* pmpcfg0: what belongs to entry 0 */
-	LOCKED = 0x80, /* binds machine mode too, and holds until reset */
+	ENTRY = 0xff,  /* the bits of pmpcfg0 for entry 0 */
+	LOCKED = 0x80, /* holds for machine mode too, and until reset */
 	NAPOT = 0x18,  /* naturally aligned power of two */
 };
 
-/* The smallest region there can be, in bytes (3.7.1). */
+/* The smallest possible region, in bytes (3.7.1); 0: pmpaddr0 holds no bits. */
 static uintptr_t granularity(void)
 {
 	CSR_WRITE(pmpaddr0, ~0ul);

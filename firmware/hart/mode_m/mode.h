@@ -1,15 +1,15 @@
-/* Machine mode's names for what both modes have. Privileged spec 1.12, chapter 3. */
+/* CSRs and bits that both modes have, by machine mode's names. Privileged spec 1.12, chapter 3. */
 #ifndef MODE_H
 #define MODE_H
 
 #define MODE_STATUS        mstatus
-#define MODE_FLOAT_INITIAL 0x2000 /* FS: 3.1.6.6, 4.1.1 */
-#define MODE_PREVIOUS      0x1800 /* mstatus.MPP: where a return from a trap goes; 0 is user mode */
-#define MODE_PREVIOUS_IE   0x0080 /* mstatus.MPIE: whether it goes there with interrupts on */
-#define MODE_RIGHTS        0xe0000 /* MPRV, SUM, MXR: what loads and stores may reach, 3.1.6.3 */
+#define MODE_FLOAT_INITIAL 0x2000  /* FS: 3.1.6.6, 4.1.1 */
+#define MODE_PREVIOUS      0x1800  /* mstatus.MPP: mode that mret returns to; 0 is user mode */
+#define MODE_PREVIOUS_IE   0x0080  /* mstatus.MPIE: interrupts are enabled after mret */
+#define MODE_RIGHTS        0xe0000 /* MPRV, SUM, MXR: rights of loads and stores, 3.1.6.3 */
 #define MODE_IE            mie
 #define MODE_IP            mip
-#define MODE_TIMER         7                 /* number of its interrupt, table 3.6 */
+#define MODE_TIMER         7                 /* number of the timer interrupt, table 3.6 */
 #define MODE_IE_TIMER      (1 << MODE_TIMER) /* mie.MTIE, mip.MTIP */
 #define MODE_ENABLE        0x0008            /* mstatus.MIE */
 #define MODE_TVEC          mtvec
@@ -18,8 +18,8 @@
 #define MODE_CAUSE         mcause
 #define MODE_TVAL          mtval
 #define MODE_RETURN        mret
-#define MODE_COUNTEREN     mcounteren   /* what lesser modes may read */
-#define MODE_HPM_SAMPLED   mhpmcounter3 /* what events are sampled with */
+#define MODE_COUNTEREN     mcounteren   /* counters that less privileged modes may read */
+#define MODE_HPM_SAMPLED   mhpmcounter3 /* counter of sampled events */
 #define MODE_HPM_NAME      "mhpmcounter"
 
 #endif

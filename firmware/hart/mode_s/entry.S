@@ -1,8 +1,8 @@
 /*
- * From OpenSBI with HSM (0.7 and later), or from U-Boot above it: one hart comes here, with its
- * number in a0 and the device tree in a1 (`booti` and OpenSBI), or with the arguments of `go`. The
- * image begins with the header of a Linux Image, by which `booti` knows it (Linux,
- * Documentation/riscv/boot-image-header.rst).
+ * The entry in supervisor mode, from OpenSBI with HSM (0.7 and later) or from U-Boot above it. One hart
+ * starts here. From OpenSBI and from `booti`, a0 is its number and a1 the address of the device tree; from
+ * `go`, they are argc and argv. The image begins with the header of a Linux Image, which `booti` requires
+ * (Linux, Documentation/riscv/boot-image-header.rst).
  */
 #include "mode.h"
 
@@ -14,9 +14,9 @@
 _start:
 	j 1f
 	.4byte 0
-	.8byte __text_offset /* from the start of RAM to where the image belongs */
-	.8byte __image_size  /* with all that it uses behind itself */
-	.8byte 0             /* little-endian */
+	.8byte __text_offset /* bytes from the start of RAM to the image */
+	.8byte __image_size  /* bytes, with all memory that it uses behind itself */
+	.8byte 0             /* flags: little-endian */
 	.4byte 2             /* version 0.2 of the header */
 	.4byte 0
 	.8byte 0

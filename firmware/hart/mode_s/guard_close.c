@@ -1,4 +1,4 @@
-/* Protection of physical memory is the firmware's own. */
+/* Supervisor mode has no access to physical memory protection; the firmware below has. */
 #include "hart/guard.h"
 
 bool guard_close(uintptr_t start, uintptr_t bytes)

@@ -1,4 +1,4 @@
-/* struct sbi_result sbi_call(...), sbi.h: registers as chapter 3 of the SBI specification wants them. */
+/* struct sbi_result sbi_call(...), sbi.h. Registers: SBI specification 1.0, chapter 3. */
 	.section .text.sbi_call, "ax"
 	.globl sbi_call
 	.type sbi_call, @function

@@ -3,8 +3,8 @@
 #define HART_MODE_S_SBI_H
 
 enum {
-	SBI_PUTCHAR = 0x01, /* legacy, chapter 5: its result is not a struct sbi_result */
-	SBI_GETCHAR = 0x02, /* error is the character, or -1 */
+	SBI_PUTCHAR = 0x01, /* legacy, chapter 5: it returns no struct sbi_result */
+	SBI_GETCHAR = 0x02, /* legacy: sbi_result.error is the character, or -1 */
 	SBI_BASE = 0x10,    /* chapter 4 */
 	SBI_BASE_VENDOR = 4,
 	SBI_BASE_ARCH = 5,
@@ -23,11 +23,11 @@ enum {
 };
 
 struct sbi_result {
-	long error; /* 0: none */
-	long value; /* of what was asked, when there was no error */
+	long error; /* 0: success; below 0: an error of chapter 3 */
+	long value; /* the result, valid if error is 0 */
 };
 
-/* Function `function` of extension `extension`; arguments that it does not take are ignored. */
+/* Calls `function` of `extension`. Arguments that the function does not take are ignored. */
 struct sbi_result sbi_call(unsigned long extension, unsigned long function, unsigned long a0,
                            unsigned long a1, unsigned long a2, unsigned long a3, unsigned long a4);
 
