@@ -1,13 +1,13 @@
 /*
- * All that the author of a benchmark needs.
+ * The interface for benchmarks: all that the author of a benchmark needs.
  *
  *     static void KERNEL walk(struct bench_run *run) { ... }
  *     BENCH(my_suite, my_walk, .setup = build, .run = walk, .check = sum_is_right,
  *           .sizes = SIZES(16, 64, 256))
  *
- * A file in firmware/suites/ (or in SUITE_DIR) with such a line is a benchmark: nothing else is to
- * be edited. The C library is picolibc: malloc, strings, mathematics and snprintf are there, the
- * streams of stdio are not.
+ * A C file with such a line, in firmware/suites/ or in the folder SUITE_DIR, is a benchmark. No other file has to be
+ * edited. The C library is picolibc: it has malloc, strings, mathematics and snprintf, but no streams of stdio.
+ * firmware/suites/README.md has a whole example.
  */
 #ifndef BENCH_H
 #define BENCH_H
@@ -18,82 +18,145 @@
 
 #include "unrolled.h"
 
-/* One kind and size of one benchmark while it is measured. */
+/*
+ * The state of one kind and size of a benchmark while it is measured. Every function of the benchmark gets it. The
+ * firmware fills it before .setup; all members but .data, .result, .real_result, .reason and .operands are for reading
+ * only.
+ */
 struct bench_run {
-	/* What unrolled kernels begin with: .operands of the benchmark, which .setup may change. */
+	/* Values of registers at the start of unrolled kernels: .operands of the benchmark, which .setup may change. */
 	struct operands operands;
-	uint32_t batch; /* how often the kernel is to repeat its operation (see .batch) */
+
+	/* How often a kernel with .batch must repeat its operation. Read it in every run: it may exceed .batch. */
+	uint32_t batch;
+
+	/* The benchmark itself, for its .arg, for example. */
 	const struct bench *bench;
-	const char *kind;                      /* call, latency or throughput */
-	void (*kernel)(struct bench_run *run); /* what is timed: .run, or what was made of it */
-	uint32_t n;                            /* problem size, one of .sizes; 0 without sizes */
-	uint32_t seed;      /* for the data: SEED, the same for every benchmark */
-	void *data;         /* the benchmark's own */
-	long result;        /* what the kernel computed: stored by it, looked at by .check */
-	double real_result; /* the same, for kernels that compute a double */
-	const char *reason; /* why .setup said no, in a few words */
-	uint32_t code;      /* CRC-32 of the kernel's instructions; 0: unknown */
-	uint32_t offset;    /* bytes from a multiple of 64 up to the kernel of the call form */
+
+	/* "call", "latency" or "throughput". */
+	const char *kind;
+
+	/* The timed function: .run, or an unrolled kernel, or a loop that repeats .run. Of no use to a benchmark. */
+	void (*kernel)(struct bench_run *run);
+
+	/* Problem size, one of .sizes; 0: the benchmark has no sizes. */
+	uint32_t n;
+
+	/* Seed for random data: the setting SEED. It is the same for every benchmark of a run. */
+	uint32_t seed;
+
+	/* For the benchmark's own use, NULL at first: .setup may put the address of its data here. */
+	void *data;
+
+	/* The result of a kernel that computes an integer. The kernel stores it, .check compares it. */
+	long result;
+
+	/* The result of a kernel that computes a double. */
+	double real_result;
+
+	/* Why .setup returned false, in a few words; the row shows it. NULL: "its setup said no". */
+	const char *reason;
+
+	/* CRC-32 of the kernel's instructions; 0: unknown. */
+	uint32_t code;
+
+	/* Bytes from a multiple of 64 up to the kernel of the kind "call". */
+	uint32_t offset;
 };
 
+/*
+ * A benchmark, written by BENCH. It has at least one of .run, .latency and .throughput; each of them makes rows of its
+ * kind. All other members may be left out.
+ */
 struct bench {
-	const char *suite; /* at most 24 characters */
-	const char *name;  /* at most 28 characters */
-	const char *ref;   /* benchmark of the same suite that ratios are taken against */
+	/* Set by BENCH: at most 24 and 28 characters. */
+	const char *suite;
+	const char *name;
 
-	bool (*setup)(struct bench_run *run);   /* once per kind and size; false: unsupported */
-	void (*prepare)(struct bench_run *run); /* before every sample */
-	void (*warm)(
-		struct bench_run
-			*run); /* before the warm-up: goes through all data, where a run does not */
-	void (*run)(struct bench_run *run); /* the kernel: alone is timed */
-	bool (*check)(
-		struct bench_run *run); /* whether the result is right, of .run if there is one */
-	void (*teardown)(struct bench_run *run); /* as often, also after a setup's no */
+	/* The name of the benchmark in the same suite that ratios are relative to. NULL: no ratios. */
+	const char *ref;
 
 	/*
-	 * What the kernel wrote, once it has run: `*bytes` bytes. A benchmark that has this and a
-	 * .ref runs once beside its .ref, on data from the same seed, before either is timed, and
-	 * fails unless both wrote the same.
+	 * Makes the data; not timed. Called once for each kind and size, with an empty heap. If it returns false, the
+	 * row is "unsupported", with run->reason. A benchmark with .output may be set up once more, see there.
+	 */
+	bool (*setup)(struct bench_run *run);
+
+	/*
+	 * Called before every run of the kernel, also before untimed ones; not timed. For data that a run changes.
+	 * Without it the firmware may repeat .run within a sample when the counter is coarse.
+	 */
+	void (*prepare)(struct bench_run *run);
+
+	/* Called before each warm-up; not timed. For kernels of which one run does not go through all data: it does. */
+	void (*warm)(struct bench_run *run);
+
+	/* The kernel of the kind "call". It is the only function that is timed. Mark it KERNEL. */
+	void (*run)(struct bench_run *run);
+
+	/*
+	 * Whether the result of .run is right; without a .run, that of an unrolled kernel. Called after the first run
+	 * of .run and after the last. If it returns false, the row is "failed" and has no time.
+	 */
+	bool (*check)(struct bench_run *run);
+
+	/* Frees the data. Called once for each call of .setup, also if that returned false. */
+	void (*teardown)(struct bench_run *run);
+
+	/*
+	 * Returns the address of the data that .run has written, and stores its size in bytes in `*bytes`. It serves
+	 * to compare the benchmark with its .ref. If both have .output and .run, each of them runs once on data from
+	 * the same seed before this one is timed, with .setup and .teardown. If they wrote different data, the row is
+	 * "failed".
 	 */
 	const void *(*output)(struct bench_run *run, size_t *bytes);
 
-	const uint32_t *sizes; /* SIZES or DOUBLING; figures are then per element */
-	const void *arg;       /* for benchmarks that share functions */
-	const void *code;      /* a KERNEL to hash in place of .run, when .run only calls it */
+	/* Problem sizes: SIZES, DOUBLING or DOUBLING_IN_MEMORY. Figures are then per element. NULL: no sizes. */
+	const uint32_t *sizes;
+
+	/* For functions that several benchmarks share: what distinguishes this one. The firmware does not use it. */
+	const void *arg;
+
+	/* The KERNEL function whose instructions are hashed, if .run only calls it. NULL: .run. */
+	const void *code;
 
 	/*
-	 * For a kernel that repeats one operation run->batch times in a loop that is tested at its
-	 * end: how often. Figures are then per operation, and the overhead is the intercept of
-	 * counts against batch, which takes the loop's set-up with it. Of a .latency or .throughput
-	 * the turns of its loop; 0: 64.
+	 * For a .run that repeats one operation run->batch times, in a loop whose condition is tested at the end: how
+	 * often. Figures are then per operation. The overhead that is subtracted is the intercept of counts against
+	 * run->batch, so it contains the set-up of the loop. For .latency and .throughput: turns of their loop; 0: 64.
 	 */
 	uint32_t batch;
 
 	/*
-	 * The same operation as instructions, measured as the difference of 2n and n copies: in one
-	 * chain, each waiting for the one before, and independent of each other. NULL: there is no
-	 * such form. A benchmark has at least one of .run, .latency and .throughput.
+	 * The operation as instructions. The firmware measures the difference of 2n and n copies. In .latency each copy
+	 * waits for the one before it; in .throughput the copies are independent of each other. NULL: the benchmark
+	 * has no such kind. suites/operation.h has macros for both.
 	 */
 	const struct unrolled *latency;
 	const struct unrolled *throughput;
+
+	/* Values of registers at the start of unrolled kernels (unrolled.h). NULL: operands_default. */
 	const struct operands *operands;
-	uint32_t instructions; /* that one operation executes; 0: not declared */
 
-	bool on_request; /* in a run only when the filter has the suite's name in it */
+	/* Instructions that one operation executes, shown with the benchmark; 0: not declared. */
+	uint32_t instructions;
 
-	bool per_run; /* figures are per run of the kernel, not per element of n */
+	/* True: the benchmark runs only if FILTER contains the name of its suite. */
+	bool on_request;
+
+	/* True: figures are per run of the kernel, not per element of run->n. */
+	bool per_run;
 };
 
 /*
- * The attribute of a kernel: not inlined, not cloned, aligned to a cache line, and in the section
- * whose instructions are hashed.
+ * The attribute of a kernel. The compiler neither inlines nor clones it. It is aligned to 64 bytes, and it
+ * lies in the section whose instructions are hashed.
  */
 #define KERNEL __attribute__((noipa, aligned(64), section(".kernels")))
 
 /*
- * Puts a benchmark on the list. Names are C identifiers; the entry is global, so that a second
- * benchmark of the same name does not link.
+ * Defines a benchmark: BENCH(suite, name, members of struct bench...). Suite and name are C identifiers of
+ * at most 24 and 28 characters. Two benchmarks of the same name do not link, because the entry is global.
  */
 #define BENCH(suite_, name_, ...)                                                                  \
 	_Static_assert(sizeof(#suite_) <= 24 + 1, "the suite's name is too long");                 \
@@ -105,28 +168,30 @@ struct bench {
 			&bench_##suite_##_##name_;                                                 \
 	_Static_assert(true, "")
 
-/* Problem sizes in ascending order, ended by 0. */
+/* For .sizes: problem sizes in ascending order, as in SIZES(16, 64, 256). The macro adds the 0 at the end. */
 #define SIZES(...) ((const uint32_t[]){__VA_ARGS__, 0})
 
 /*
- * Problem sizes first, 2 first, 4 first ... as long as that many elements of so many bytes are no more than the board's
- * MAX_BYTES. DOUBLING, for data that takes long to set up, ends at its ELEMENTS_MAX_BYTES as well, DOUBLING_IN_MEMORY
- * at what the heap can hold. Either way they end before the first whose set-up finds the heap too small.
+ * For .sizes: the problem sizes `first`, 2 * `first`, 4 * `first` and so on, as long as n elements of `element_bytes`
+ * bytes are within a limit. The limit of DOUBLING is the smaller of the board's MAX_BYTES and ELEMENTS_MAX_BYTES: use
+ * it for data that takes long to set up. The limit of DOUBLING_IN_MEMORY is the smaller of MAX_BYTES and the size of
+ * the heap. The size `first` is tried in any case. Both end earlier when the heap is too small for a .setup.
  */
 #define DOUBLING(first, element_bytes)           SIZES(first, SIZES_DOUBLE, element_bytes)
 #define DOUBLING_IN_MEMORY(first, element_bytes) SIZES(first, SIZES_DOUBLE_IN_MEMORY, element_bytes)
 
+/* Marks in a list of sizes, set by the macros above. */
 #define SIZES_DOUBLE           UINT32_MAX
 #define SIZES_DOUBLE_IN_MEMORY (UINT32_MAX - 1)
 
 /*
- * Makes the compiler believe that an integer or a pointer is read and changed here. Put it on every
- * input and output of a kernel, in every iteration: then nothing is computed early, twice or not at
- * all. It emits no instruction.
+ * Makes the compiler assume that `variable`, an integer or a pointer, is read and changed here. Put it on
+ * every input and output of a kernel, in every iteration. Then the compiler cannot move the work out of
+ * the loop, or leave it out. It emits no instruction.
  */
 #define OPAQUE(variable) __asm__ volatile("" : "+r"(variable))
 
-/* The same for float and double, which live in other registers where there is an FPU for them. */
+/* The same for float and double. With an FPU they are in other registers than integers. */
 #ifdef __riscv_float_abi_double
 #define OPAQUE_REAL(variable) __asm__ volatile("" : "+f"(variable))
 #else
