@@ -1,6 +1,7 @@
 #include "files/temporary_files.h"
 
 #include <signal.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -13,22 +14,30 @@ static const char *volatile files[FILES_MAX];
 static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
 
 /* Only what an async-signal-safe function does. */
+static void remove_all(void)
+{
+	for (int i = 0; i < FILES_MAX; i++)
+		if (files[i] != NULL)
+			unlink(files[i]);
+}
+
 void temporary_files_end(int number)
 {
 	static const struct sigaction as_usual = {.sa_handler = SIG_DFL};
 
-	for (int i = 0; i < FILES_MAX; i++)
-		if (files[i] != NULL)
-			unlink(files[i]);
+	remove_all();
 	sigaction(number, &as_usual, NULL);
 	raise(number); /* comes when the handler has returned */
 }
 
-static void catch_signals(void)
+static void catch_ends(void)
 {
 	static const struct sigaction end = {.sa_handler = temporary_files_end};
+	static bool is_registered;
 	struct sigaction now;
 
+	if (!is_registered)
+		is_registered = atexit(remove_all) == 0;
 	for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++)
 		if (sigaction(signals[i], NULL, &now) == 0 && now.sa_handler == SIG_DFL)
 			sigaction(signals[i], &end, NULL);
@@ -51,7 +60,7 @@ int temporary_files_make(char *name)
 	sigset_t before;
 	int fd;
 
-	catch_signals();
+	catch_ends();
 	sigemptyset(&held);
 	for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++)
 		sigaddset(&held, signals[i]);

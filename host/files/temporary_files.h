@@ -1,11 +1,11 @@
-/* Files that are in nobody's way only as long as the program runs: a signal that ends it removes them. */
+/* Files that are in nobody's way only as long as the program runs: a signal or an exit() that ends it removes them. */
 #ifndef HOST_FILES_TEMPORARY_FILES_H
 #define HOST_FILES_TEMPORARY_FILES_H
 
 /*
  * Makes a file as mkstemp does, with its descriptor as the result; -1 with errno set. From then on until
- * temporary_files_forget, which is due before the name is freed, SIGINT, SIGTERM and SIGHUP remove it, unless they are
- * ignored or somebody else's. Of more files than there is room for, the others stay.
+ * temporary_files_forget, which is due before the name is freed, exit() removes it, and so do SIGINT, SIGTERM and SIGHUP,
+ * unless they are ignored or somebody else's. Of more files than there is room for, the others stay.
  */
 int temporary_files_make(char *name);
 

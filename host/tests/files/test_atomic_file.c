@@ -239,8 +239,8 @@ static void two_at_once(void **state)
 	assert_int_equal(entries(), 1);
 }
 
-/* A process that has a file open, to which a signal comes; its status. */
-static int interrupted(int number, void (*handler)(int))
+/* A process that has a file open exits, or a signal comes to it, unless that is 0; its status. */
+static int ended(int number, void (*handler)(int))
 {
 	struct atomic_file file;
 	int status;
@@ -248,10 +248,13 @@ static int interrupted(int number, void (*handler)(int))
 
 	assert_true(child >= 0);
 	if (child == 0) {
-		signal(number, handler);
+		if (number != 0)
+			signal(number, handler);
 		if (!atomic_file_open(&file, path) || entries() != 1)
 			_exit(1);
 		fputs("half", file.file);
+		if (number == 0)
+			exit(3);
 		_exit(raise(number) != 0 || !atomic_file_commit(&file));
 	}
 	assert_int_equal(waitpid(child, &status, 0), child);
@@ -264,15 +267,22 @@ static void a_signal_leaves_nothing(void **state)
 
 	(void)state;
 	for (int i = 0; i < 3; i++) {
-		assert_int_equal(WTERMSIG(interrupted(signals[i], SIG_DFL)), signals[i]);
+		assert_int_equal(WTERMSIG(ended(signals[i], SIG_DFL)), signals[i]);
 		assert_int_equal(entries(), 0);
 	}
+}
+
+static void an_exit_leaves_nothing(void **state)
+{
+	(void)state;
+	assert_int_equal(WEXITSTATUS(ended(0, NULL)), 3);
+	assert_int_equal(entries(), 0);
 }
 
 static void an_ignored_signal_stays_so(void **state)
 {
 	(void)state;
-	assert_int_equal(interrupted(SIGHUP, SIG_IGN), 0);
+	assert_int_equal(ended(SIGHUP, SIG_IGN), 0);
 	assert_content("half");
 }
 
@@ -293,6 +303,7 @@ int main(void)
 		IN_A_FOLDER(earlier_error),
 		IN_A_FOLDER(two_at_once),
 		IN_A_FOLDER(a_signal_leaves_nothing),
+		IN_A_FOLDER(an_exit_leaves_nothing),
 		IN_A_FOLDER(an_ignored_signal_stays_so),
 	};
 
