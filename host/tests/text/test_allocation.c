@@ -1,0 +1,150 @@
+/* Memory, and the end of the program where there is none. */
+#include "tests/testing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "text/allocation.h"
+#include "text/command_line.h"
+
+/* Without it ASan ends a program that asks for too much before its own calloc can say that there is no memory. */
+const char *__asan_default_options(void);
+const char *__asan_default_options(void)
+{
+	return "allocator_may_return_null=1";
+}
+
+/* What a process that asks for that says before it exits with EXIT_ERROR. */
+static void assert_refused(void *(*function)(size_t count, size_t size), size_t count, size_t size,
+                           const char *expected)
+{
+	char said[8192] = "";
+	int pipes[2];
+	int status;
+	pid_t child;
+
+	assert_int_equal(pipe(pipes), 0);
+	child = fork();
+	assert_true(child >= 0);
+	if (child == 0) {
+		dup2(pipes[1], STDERR_FILENO);
+		function(count, size);
+		_exit(EXIT_FINE);
+	}
+	close(pipes[1]);
+	for (size_t length = 0; length < sizeof(said) - 1;) {
+		ssize_t more = read(pipes[0], said + length, sizeof(said) - 1 - length);
+
+		if (more <= 0)
+			break;
+		length += (size_t)more;
+	}
+	close(pipes[0]);
+	assert_int_equal(waitpid(child, &status, 0), child);
+	assert_true(WIFEXITED(status));
+	assert_int_equal(WEXITSTATUS(status), EXIT_ERROR);
+	assert_non_null(strstr(said, expected)); /* a sanitizer may add a warning */
+}
+
+static void *make_full_list_grow(size_t count, size_t size)
+{
+	return allocate_more(NULL, count, size);
+}
+
+static void *make_bytes(size_t count, size_t size)
+{
+	return allocate_bytes(count * size);
+}
+
+static void *take_nothing(size_t count, size_t size)
+{
+	return allocated(NULL, (double)count * (double)size);
+}
+
+static void more_than_there_is(void **state)
+{
+	(void)state;
+	assert_refused(allocate, (size_t)1 << 50, 32,
+	               "barecycle: out of memory: 36028797018963968 bytes were wanted\n");
+	assert_refused(make_full_list_grow, (size_t)1 << 50, 16,
+	               "barecycle: out of memory: 36028797018963968 bytes were wanted\n");
+	assert_refused(make_bytes, (size_t)1 << 50, 32,
+	               "barecycle: out of memory: 36028797018963968 bytes were wanted\n");
+	assert_refused(take_nothing, 3, 5, "barecycle: out of memory: 15 bytes were wanted\n");
+}
+
+/* Products that are 0, or small, when they are cut to a size_t. */
+static void sizes_that_overflow(void **state)
+{
+	(void)state;
+	assert_refused(allocate, (size_t)1 << 63, 2,
+	               "barecycle: out of memory: 18446744073709551616 bytes were wanted\n");
+	assert_refused(allocate, SIZE_MAX / 8 + 2, 8, "out of memory");
+	assert_refused(make_full_list_grow, (size_t)1 << 63, 1,
+	               "barecycle: out of memory: 18446744073709551616 bytes were wanted\n");
+	assert_refused(make_full_list_grow, (size_t)1 << 61, 8, "out of memory");
+}
+
+static void items_are_zeroed(void **state)
+{
+	static const uint64_t zeros[1000];
+	uint64_t *items = allocate(COUNT_OF(zeros), sizeof(*items));
+
+	(void)state;
+	assert_memory_equal(items, zeros, sizeof(zeros));
+	free(items);
+}
+
+/* A list may be empty, and is no NULL for that. */
+static void no_items(void **state)
+{
+	void *items = allocate(0, sizeof(int));
+
+	(void)state;
+	assert_non_null(items);
+	free(items);
+}
+
+/* ASan sees an item beyond the room. */
+static void a_list_keeps_what_it_holds(void **state)
+{
+	uint32_t *list = NULL;
+
+	(void)state;
+	for (uint32_t i = 0; i < 1000; i++) {
+		list = allocate_more(list, i, sizeof(*list));
+		list[i] = i;
+	}
+	for (uint32_t i = 0; i < 1000; i++)
+		assert_int_equal(list[i], i);
+	free(list);
+}
+
+static void texts(void **state)
+{
+	static const char *const parts[] = {"", "a", "\xff\xfe"};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(parts); i++) {
+		char expected[32];
+		char *text = allocate_text("%s %d", parts[i], 12);
+
+		snprintf(expected, sizeof(expected), "%s 12", parts[i]);
+		assert_string_equal(text, expected);
+		free(text);
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(more_than_there_is),         cmocka_unit_test(sizes_that_overflow),
+		cmocka_unit_test(items_are_zeroed),           cmocka_unit_test(no_items),
+		cmocka_unit_test(a_list_keeps_what_it_holds), cmocka_unit_test(texts),
+	};
+
+	return cmocka_run_group_tests_name("allocation", tests, NULL, NULL);
+}
