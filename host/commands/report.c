@@ -7,6 +7,7 @@
 #include "files/atomic_file.h"
 #include "report/cores.h"
 #include "report/sections.h"
+#include "text/allocation.h"
 #include "text/command_line.h"
 #include "text/message.h"
 
@@ -88,9 +89,7 @@ static void take_runs(struct report *report)
 	bool has_sides = !report->is_side_by_side && comparison_request_has_sides(&report->request);
 
 	report->runs =
-		calloc((size_t)sides[0].run_count + sides[1].run_count, sizeof(report->runs[0]));
-	if (report->runs == NULL)
-		abort();
+		allocate((size_t)sides[0].run_count + sides[1].run_count, sizeof(report->runs[0]));
 	for (int side = 0; side < 2; side++)
 		for (uint32_t i = 0; i < sides[side].file_count; i++)
 			for (uint32_t j = 0; j < sides[side].results[i].run_count; j++) {

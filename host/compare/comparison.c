@@ -6,6 +6,7 @@
 
 #include "compare/entries.h"
 #include "decode/metric.h"
+#include "text/allocation.h"
 
 static bool is_ok(const char *status)
 {
@@ -45,10 +46,8 @@ static void take_group(struct compared *compared, const struct entry *first,
                        const struct entry *end, const struct side *const sides[2])
 {
 	struct comparison_group *group = &compared->group;
-	const struct results_row **rows = calloc((size_t)(end - first) + 1, sizeof(const void *));
+	const struct results_row **rows = allocate((size_t)(end - first), sizeof(const void *));
 
-	if (rows == NULL)
-		abort();
 	group->rows[0] = rows;
 	for (const struct entry *entry = first; entry < end; entry++) {
 		take_status(compared, entry);
@@ -107,9 +106,7 @@ void comparison_make(struct comparison *comparison, const struct side *base, con
 	struct entries entries = entries_collect(comparison->metrics, sides, 2);
 	const struct entry *const end = entries.list + entries.count;
 
-	comparison->rows = calloc(entries.count + 1, sizeof(comparison->rows[0]));
-	if (comparison->rows == NULL)
-		abort();
+	comparison->rows = allocate(entries.count, sizeof(comparison->rows[0]));
 	for (const struct entry *first = entries.list, *next; first < end; first = next) {
 		next = entries_group_end(&entries, first);
 		compare_group(&comparison->rows[comparison->count], first, next, sides);

@@ -6,6 +6,7 @@
 #include "compare/evidence.h"
 #include "statistics/bootstrap.h"
 #include "statistics/holm.h"
+#include "text/allocation.h"
 
 /* As a fraction of the base; where there is none, either all there is between the sides or nothing. */
 static double relative(const struct compared *compared, double figure)
@@ -86,10 +87,8 @@ void comparison_weigh(struct compared *compared)
 
 static void correct(struct comparison *comparison)
 {
-	double *tests = calloc(comparison->count != 0 ? comparison->count : 1, sizeof(*tests));
+	double *tests = allocate(comparison->count, sizeof(*tests));
 
-	if (tests == NULL)
-		abort();
 	for (uint32_t i = 0; i < comparison->count; i++) {
 		tests[i] = comparison->rows[i].p;
 		comparison->tests += isnan(tests[i]) ? 0 : 1;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "statistics/ascending.h"
+#include "text/allocation.h"
 
 /* Which rows are compared, and by what they are found. */
 struct choice {
@@ -132,9 +133,7 @@ struct entries entries_collect(const char *metrics, const struct side *const *si
 		choice.is_sweep = choice.is_sweep || side_is_sweep(sides[i]);
 		rows += row_count(sides[i]);
 	}
-	entries.list = calloc(rows + 1, sizeof(struct entry));
-	if (entries.list == NULL)
-		abort();
+	entries.list = allocate(rows, sizeof(struct entry));
 	for (uint32_t i = 0; i < count; i++)
 		add_rows(&entries, sides[i], i, &choice);
 	number_offsets(&entries);

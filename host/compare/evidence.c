@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "statistics/rank_test.h"
+#include "text/allocation.h"
 
 /* How far the ninth tenth lies from the first, in counts. */
 static double spread(const struct boot_lane *lane)
@@ -81,9 +82,7 @@ struct evidence evidence_make(const struct results_row *const *rows, uint32_t co
 	double floor = 0;
 	double samples = 0;
 
-	evidence.boots.list = calloc(count, sizeof(evidence.boots.list[0]));
-	if (evidence.boots.list == NULL)
-		abort();
+	evidence.boots.list = allocate(count, sizeof(evidence.boots.list[0]));
 	for (uint32_t i = 0; i < count; i++) {
 		const struct boot *boot = &evidence.boots.list[i];
 

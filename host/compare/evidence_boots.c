@@ -6,10 +6,12 @@
 #include "compare/evidence.h"
 #include "statistics/ascending.h"
 #include "statistics/chance.h"
+#include "text/allocation.h"
 
-static const double ends_of_95 =
-	3.92; /* standard errors from one end of a 95 % interval to the other */
-static const double median_of_mean = 1.2533; /* standard error of a median over that of a mean */
+/* Standard errors from one end of a 95 % interval to the other. */
+static const double ends_of_95 = 3.92;
+/* The standard error of a median over that of a mean. */
+static const double median_of_mean = 1.2533;
 
 /* The figure of a row for one count: a row in ns has those of cycles. */
 static double per_count(const struct results_row *row)
@@ -35,17 +37,14 @@ static void add_figures(struct evidence *evidence, const struct results_row *row
                         const uint32_t *counts, const uint32_t *off, uint32_t count)
 {
 	double unit = per_count(row);
-	double *figures =
-		reallocarray(evidence->figures, evidence->figure_count + count, sizeof(*figures));
 
-	if (figures == NULL)
-		abort();
 	for (uint32_t i = 0; i < count; i++) {
 		double less = off != NULL ? (double)off[i] : (double)row->result.overhead;
 
-		figures[evidence->figure_count++] = (counts[i] - less) * unit;
+		evidence->figures = allocate_more(evidence->figures, evidence->figure_count,
+		                                  sizeof(evidence->figures[0]));
+		evidence->figures[evidence->figure_count++] = (counts[i] - less) * unit;
 	}
-	evidence->figures = figures;
 }
 
 /* What comes from a distribution is sorted: as pairs the least would meet the least. */

@@ -7,6 +7,7 @@
 #include "compare/entries.h"
 #include "compare/evidence.h"
 #include "statistics/ascending.h"
+#include "text/allocation.h"
 
 /* Counts that repeat exactly move when any of them differs; others when they differ by more than one layout varies. */
 static void take_figures(struct moved *moved, double *figures, const struct evidence *evidence)
@@ -26,10 +27,8 @@ static void take_figures(struct moved *moved, double *figures, const struct evid
 static void weigh(struct moved *moved, const struct results_row *const *rows, double repeatability)
 {
 	struct evidence evidence = evidence_make(rows, moved->runs, repeatability);
-	double *figures = calloc(moved->runs, sizeof(figures[0]));
+	double *figures = allocate(moved->runs, sizeof(figures[0]));
 
-	if (figures == NULL)
-		abort();
 	for (uint32_t i = 0; i < moved->runs; i++)
 		figures[i] = evidence.boots.list[i].median;
 	take_figures(moved, figures, &evidence);
@@ -41,10 +40,8 @@ static struct moved make_moved(const struct entry *first, const struct entry *en
                                double repeatability)
 {
 	struct moved moved = {.row = &first->row->row};
-	const struct results_row **rows = calloc((size_t)(end - first), sizeof(const void *));
+	const struct results_row **rows = allocate((size_t)(end - first), sizeof(const void *));
 
-	if (rows == NULL)
-		abort();
 	moved.least = moved.median = moved.greatest = moved.change = (double)NAN;
 	for (const struct entry *entry = first; entry < end; entry++) {
 		const struct row *row = &entry->row->row;
@@ -86,9 +83,7 @@ struct movement movement_make(const struct side *side, const char *metrics)
 	bool is_sweep = side_is_sweep(side);
 	struct movement movement = {0};
 
-	movement.rows = calloc(entries.count + 1, sizeof(movement.rows[0]));
-	if (movement.rows == NULL)
-		abort();
+	movement.rows = allocate(entries.count, sizeof(movement.rows[0]));
 	for (const struct entry *first = entries.list, *next; first < end; first = next) {
 		struct moved *moved = &movement.rows[movement.count++];
 

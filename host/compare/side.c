@@ -6,23 +6,13 @@
 #include <string.h>
 
 #include "decode/metric.h"
+#include "text/allocation.h"
 #include "text/message.h"
 #include "text/printable.h"
 
-static void *allocate(uint32_t count, size_t size)
-{
-	void *list = calloc(count != 0 ? count : 1, size);
-
-	if (list == NULL)
-		abort();
-	return list;
-}
-
 void side_add_file(struct side *side, const char *name)
 {
-	side->files = reallocarray(side->files, side->file_count + 1, sizeof(side->files[0]));
-	if (side->files == NULL)
-		abort();
+	side->files = allocate_more(side->files, side->file_count, sizeof(side->files[0]));
 	side->files[side->file_count++] = name;
 }
 
@@ -141,10 +131,8 @@ bool side_has_metrics(const struct side *sides, uint32_t count, const char *list
 
 	while (has_all) {
 		size_t end = strcspn(list, ",");
-		char *metric = strndup(list, end);
+		char *metric = allocate_text("%.*s", (int)end, list);
 
-		if (metric == NULL)
-			abort();
 		has_all = is_known(sides, count, metric);
 		if (!has_all)
 			message("--metric: there is no row of '%s'; the column metric has what "

@@ -10,6 +10,7 @@
 #include "compare/evidence.h"
 #include "decode/counted.h"
 #include "export/export.h"
+#include "text/allocation.h"
 #include "text/json_value.h"
 
 enum { TEXT_SIZE = EXPORT_FULL_NAME_SIZE };
@@ -79,11 +80,9 @@ static void add_median(const struct family *family)
 
 static struct evidence evidence_of(const struct export_series *series)
 {
-	const struct results_row **rows = calloc(series->count, sizeof(const void *));
+	const struct results_row **rows = allocate(series->count, sizeof(const void *));
 	struct evidence evidence;
 
-	if (rows == NULL)
-		abort();
 	for (uint32_t i = 0; i < series->count; i++)
 		rows[i] = series->rows[i]->from;
 	evidence = evidence_make(rows, series->count, (double)NAN);

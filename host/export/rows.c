@@ -6,6 +6,7 @@
 
 #include "compare/side.h"
 #include "export/export.h"
+#include "text/allocation.h"
 #include "text/message.h"
 #include "text/printable.h"
 
@@ -102,13 +103,11 @@ static void collect_run(struct export *export, uint32_t run, struct tally *tally
 void export_collect(struct export *export)
 {
 	struct tally tally = {0};
-	size_t room = 1;
+	size_t room = 0;
 
 	for (uint32_t i = 0; i < export->run_count; i++)
 		room += export->runs[i]->row_count;
-	export->rows = calloc(room, sizeof(export->rows[0]));
-	if (export->rows == NULL)
-		abort();
+	export->rows = allocate(room, sizeof(export->rows[0]));
 	for (uint32_t i = 0; i < export->run_count; i++)
 		collect_run(export, i, &tally);
 	tell(&tally, export->format->name);

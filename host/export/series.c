@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "export/export.h"
+#include "text/allocation.h"
 
 static int by_pointer(const struct export_row *a, const struct export_row *b)
 {
@@ -42,10 +43,8 @@ void export_sort(struct export *export)
 {
 	struct export_series *last = NULL;
 
-	export->order = calloc((size_t) export->count + 1, sizeof(const void *));
-	export->series = calloc((size_t) export->count + 1, sizeof(export->series[0]));
-	if (export->order == NULL || export->series == NULL)
-		abort();
+	export->order = allocate(export->count, sizeof(const void *));
+	export->series = allocate(export->count, sizeof(export->series[0]));
 	for (uint32_t i = 0; i < export->count; i++)
 		export->order[i] = &export->rows[i];
 	qsort(export->order, export->count, sizeof(const void *), by_name);
@@ -69,12 +68,10 @@ static int by_value(const void *a, const void *b)
 
 double export_series_median(const struct export_series *series)
 {
-	double *medians = calloc(series->count, sizeof(medians[0]));
+	double *medians = allocate(series->count, sizeof(medians[0]));
 	uint32_t middle = series->count / 2;
 	double median;
 
-	if (medians == NULL)
-		abort();
 	for (uint32_t i = 0; i < series->count; i++)
 		medians[i] = series->rows[i]->row.p50;
 	qsort(medians, series->count, sizeof(medians[0]), by_value);

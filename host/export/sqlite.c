@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/allocation.h"
 #include "text/message.h"
 
 enum { BUSY_MS = 10000, INSERT_SIZE = 1024 };
@@ -198,12 +199,9 @@ static bool append_all(struct writer *writer)
 /* A name and nothing else: ":memory:", "" and "file:" would be more than that to SQLite, and some of it lost. */
 static int open_database(const char *path, sqlite3 **database)
 {
-	char *name;
-	int code;
+	char *name = allocate_text("%s%s", path[0] == '/' ? "" : "./", path);
+	int code = sqlite3_open(name, database);
 
-	if (asprintf(&name, "%s%s", path[0] == '/' ? "" : "./", path) < 0)
-		abort();
-	code = sqlite3_open(name, database);
 	free(name);
 	return code;
 }

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "files/temporary_files.h"
+#include "text/allocation.h"
 
 /* What fopen would give a new file. */
 static mode_t usual_mode(void)
@@ -37,10 +38,7 @@ bool atomic_file_open(struct atomic_file *file, const char *path)
 	int fd;
 
 	file->path = path;
-	if (asprintf(&file->temporary, "%s.XXXXXX", path) < 0) {
-		errno = ENOMEM;
-		return false;
-	}
+	file->temporary = allocate_text("%s.XXXXXX", path);
 	fd = temporary_files_make(file->temporary);
 	if (fd < 0) {
 		free(file->temporary);

@@ -13,8 +13,10 @@ static char *read_text(FILE *file, const char **why)
 	char *text = malloc(TEXT_MAX);
 	size_t length;
 
-	if (text == NULL)
-		abort();
+	if (text == NULL) {
+		*why = strerror(errno);
+		return NULL;
+	}
 	length = fread(text, 1, TEXT_MAX, file);
 	*why = NULL;
 	if (ferror(file))

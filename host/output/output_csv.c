@@ -4,6 +4,7 @@
 
 #include "decode/row_cell.h"
 #include "output/output.h"
+#include "text/allocation.h"
 #include "text/csv_value.h"
 
 /* Whether the header is written: what decodes nothing writes nothing. */
@@ -13,11 +14,9 @@ struct csv {
 
 static void *csv_open(FILE *file)
 {
-	struct csv *csv = calloc(1, sizeof(*csv));
+	struct csv *csv = allocate(1, sizeof(*csv));
 
 	(void)file;
-	if (csv == NULL)
-		abort();
 	return csv;
 }
 

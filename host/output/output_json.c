@@ -14,6 +14,7 @@
 #include "output/json_overview.h"
 #include "output/output.h"
 #include "stats/histogram.h"
+#include "text/allocation.h"
 #include "text/json_value.h"
 #include "wire/samples.h"
 
@@ -27,10 +28,8 @@ struct place {
 
 static void *json_open(FILE *file)
 {
-	struct place *place = calloc(1, sizeof(*place));
+	struct place *place = allocate(1, sizeof(*place));
 
-	if (place == NULL)
-		abort();
 	place->first_run = true;
 	fprintf(file, "{\"format\": \"barecycle\", \"version\": %d, \"runs\": [", FORMAT_VERSION);
 	return place;

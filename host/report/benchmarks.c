@@ -7,6 +7,7 @@
 #include "report/html.h"
 #include "report/sections.h"
 #include "statistics/ascending.h"
+#include "text/allocation.h"
 
 /*
  * How finely charts are drawn, by how many rows there are on the page: what a thousand of them say must still be a page
@@ -44,12 +45,10 @@ static void scale_of(const struct record_result *result, double *off, double *pe
 
 static double *figures_of(const struct results_row *row, const uint32_t *counts, uint32_t count)
 {
-	double *figures = calloc(count, sizeof(*figures));
+	double *figures = allocate(count, sizeof(*figures));
 	double off;
 	double per;
 
-	if (figures == NULL)
-		abort();
 	scale_of(&row->result, &off, &per);
 	for (uint32_t i = 0; i < count; i++)
 		figures[i] = (counts[i] - off) / per;

@@ -3,6 +3,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "text/allocation.h"
+
 enum { TAIL_SAMPLES_MIN = 100 }; /* of fewer, the rarest hundredth is no sample */
 
 static const double tail_factor = 2; /* how far beyond the 99th percentile the axis goes on */
@@ -27,9 +29,7 @@ static void fill(struct bins *bins, struct bin_side *side)
 {
 	const struct chart_samples *samples = side->samples;
 
-	side->counts = calloc(bins->count, sizeof(side->counts[0]));
-	if (side->counts == NULL)
-		abort();
+	side->counts = allocate(bins->count, sizeof(side->counts[0]));
 	for (uint32_t i = 0; i < samples->count; i++) {
 		double bin = floor((samples->sorted[i] - bins->first) / bins->width + 1e-9);
 

@@ -5,6 +5,7 @@
 
 #include "report/chart.h"
 #include "report/sections.h"
+#include "text/allocation.h"
 
 static bool is_point(const struct record_calibration *record, const char *metric)
 {
@@ -16,13 +17,11 @@ static bool is_point(const struct record_calibration *record, const char *metric
 static void write_metric(FILE *file, const struct report_run *report, const char *metric)
 {
 	const struct results_run *run = report->run;
-	struct chart_point *points = calloc(run->calibration_count, sizeof(points[0]));
+	struct chart_point *points = allocate(run->calibration_count, sizeof(points[0]));
 	char title[REPORT_TEXT_SIZE];
 	char unit[REPORT_TEXT_SIZE];
 	struct chart_fit chart = {.title = title, .x_label = "iterations", .y_label = unit};
 
-	if (points == NULL)
-		abort();
 	report_unit(report, metric, "run", unit);
 	snprintf(title, sizeof(title), "A loop that counts down, %.200s", unit);
 	for (uint32_t i = 0; i < run->calibration_count; i++)

@@ -7,6 +7,7 @@
 #include "report/html.h"
 #include "report/svg.h"
 #include "statistics/ascending.h"
+#include "text/allocation.h"
 
 enum { HEIGHT = 168 };
 
@@ -137,11 +138,9 @@ static void write_caption(FILE *file, const struct chart_samples *samples)
 
 void chart_order_write(FILE *file, const struct chart_samples *samples)
 {
-	struct block *blocks = calloc(samples->blocks, sizeof(*blocks));
-	double *room = calloc(samples->count, sizeof(*room));
+	struct block *blocks = allocate(samples->blocks, sizeof(*blocks));
+	double *room = allocate(samples->count, sizeof(*room));
 
-	if (blocks == NULL || room == NULL)
-		abort();
 	for (uint32_t i = 0; i < samples->blocks; i++)
 		blocks[i] = block_of(samples, i, room);
 	fputs("<figure>", file);

@@ -5,6 +5,7 @@
 #include "report/chart.h"
 #include "report/sections.h"
 #include "statistics/ascending.h"
+#include "text/allocation.h"
 
 enum { WARM, COLD, SHOWN_MAX = 40 };
 
@@ -50,9 +51,7 @@ void report_cold(FILE *file, const struct report_run *report)
 		.marks = {"warm, median", "cold, one run"},
 	};
 
-	chart.rows = calloc(report->count + 1, sizeof(chart.rows[0]));
-	if (chart.rows == NULL)
-		abort();
+	chart.rows = allocate(report->count, sizeof(chart.rows[0]));
 	collect(&chart, report);
 	report_unit(report, report->metric, "operation", label);
 	snprintf(title, sizeof(title), "%u of %u rows, those that a cold start slows most first",

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/allocation.h"
 #include "text/message.h"
 
 /* Where a row stands among others: what decides is first. */
@@ -46,9 +47,7 @@ static void put_in_order(struct report_comparison *made)
 {
 	const struct comparison *comparison = &made->comparison;
 
-	made->order = calloc(comparison->count + 1, sizeof(const void *));
-	if (made->order == NULL)
-		abort();
+	made->order = allocate(comparison->count, sizeof(const void *));
 	for (uint32_t i = 0; i < comparison->count; i++)
 		made->order[i] = &comparison->rows[i];
 	qsort(made->order, comparison->count, sizeof(const void *), compare);

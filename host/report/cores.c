@@ -1,8 +1,7 @@
 #include "report/cores.h"
 
-#include <stdlib.h>
-
 #include "model/core_file.h"
+#include "text/allocation.h"
 
 /* As host.mk made C of them. */
 static const char *const built_in[] = {
@@ -37,9 +36,7 @@ const char *cores_find(uint64_t marchid, uint64_t mimpid)
 
 bool cores_add(const char *path, char *complaint, size_t size)
 {
-	added.files = reallocarray(added.files, added.count + 1, sizeof(added.files[0]));
-	if (added.files == NULL)
-		abort();
+	added.files = allocate_more(added.files, added.count, sizeof(added.files[0]));
 	if (!core_file_read(&added.files[added.count], path, complaint, size))
 		return false;
 	added.count++;

@@ -8,6 +8,7 @@
 #include "report/html.h"
 #include "report/sections.h"
 #include "statistics/ascending.h"
+#include "text/allocation.h"
 
 enum { EVENTS_MAX = 16, SHOWN_MAX = 30, LEADING_COLUMNS = 3, RATE_COLUMNS = 1 };
 
@@ -62,9 +63,7 @@ static void write_chart(FILE *file, const struct report_run *report, const char 
 	                           .marks = {event}};
 	const struct results_run *run = report->run;
 
-	chart.rows = calloc(run->row_count, sizeof(chart.rows[0]));
-	if (chart.rows == NULL)
-		abort();
+	chart.rows = allocate(run->row_count, sizeof(chart.rows[0]));
 	for (uint32_t i = 0; i < run->row_count; i++) {
 		const struct row *row = &run->rows[i].row;
 

@@ -6,6 +6,7 @@
 #include "report/chart.h"
 #include "report/comparison.h"
 #include "report/html.h"
+#include "text/allocation.h"
 
 enum {
 	ALL_SHOWN_MAX = 60, /* of a chart that has no more rows none is left out */
@@ -116,12 +117,10 @@ static void write_chart(FILE *file, const struct report_comparison *made,
 		.has_intervals = true,
 		.shown = shown_of(forest),
 		.mark_count = VERDICT_COUNT,
-		.rows = calloc(forest->count, sizeof(chart.rows[0])),
+		.rows = allocate(forest->count, sizeof(chart.rows[0])),
 	};
 
 	_Static_assert((int)VERDICT_COUNT == (int)CHART_MARKS_MAX, "a mark a verdict");
-	if (chart.rows == NULL)
-		abort();
 	memcpy(chart.marks, verdict_names, sizeof(chart.marks));
 	for (uint32_t i = 0; i < made->comparison.count; i++)
 		if (is_of(made->order[i], forest))

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/allocation.h"
+
 /* A chart that is being put together. */
 struct assembly {
 	const struct report_run *report;
@@ -19,9 +21,7 @@ static void add_series(struct assembly *assembly, const struct report_line *line
 	struct chart_series *series = &assembly->chart.series[assembly->chart.count++];
 
 	*series = (struct chart_series){.name = report->rows[line->first]->row.benchmark};
-	series->points = calloc(line->count, sizeof(series->points[0]));
-	if (series->points == NULL)
-		abort();
+	series->points = allocate(line->count, sizeof(series->points[0]));
 	for (uint32_t i = line->first; i < line->first + line->count; i++) {
 		const struct row *row = &report->rows[i]->row;
 

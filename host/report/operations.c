@@ -5,6 +5,7 @@
 
 #include "report/chart.h"
 #include "report/sections.h"
+#include "text/allocation.h"
 
 static const struct chart_mark none = {(double)NAN, (double)NAN, (double)NAN};
 
@@ -89,11 +90,9 @@ static void write_chart(FILE *file, const struct report_run *report, const char 
 		.reference = (double)NAN,
 		.has_intervals = true,
 		.mark_count = ladder->count,
-		.rows = calloc(report->count, sizeof(chart.rows[0])),
+		.rows = allocate(report->count, sizeof(chart.rows[0])),
 	};
 
-	if (chart.rows == NULL)
-		abort();
 	memcpy(chart.marks, ladder->kinds, sizeof(chart.marks));
 	snprintf(title, sizeof(title), "%.60s: %s", suite, ladder->what);
 	report_unit(report, report->metric, "operation", label);

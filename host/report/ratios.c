@@ -5,6 +5,7 @@
 
 #include "report/lines.h"
 #include "report/sections.h"
+#include "text/allocation.h"
 
 static const char axis_label[] = "median over that of the reference (less is faster)";
 
@@ -66,9 +67,7 @@ static uint32_t write_single(FILE *file, const struct report_run *report)
 		.marks = {"ratio"},
 	};
 
-	chart.rows = calloc(report->line_count + 1, sizeof(chart.rows[0]));
-	if (chart.rows == NULL)
-		abort();
+	chart.rows = allocate(report->line_count, sizeof(chart.rows[0]));
 	for (uint32_t i = 0; i < report->line_count; i++) {
 		const struct report_line *line = &report->lines[i];
 		const struct row *row = &report->rows[line->first]->row;

@@ -11,6 +11,7 @@
 #include "report/axis.h"
 #include "report/html.h"
 #include "statistics/ascending.h"
+#include "text/allocation.h"
 
 static double or_zero(double value)
 {
@@ -76,15 +77,6 @@ static const char *ref_of(const struct results_run *run, const struct row *row)
 			return begun->ref != NULL ? begun->ref : "";
 	}
 	return "";
-}
-
-static void *allocate(uint32_t count, size_t size)
-{
-	void *list = calloc(count != 0 ? count : 1, size);
-
-	if (list == NULL)
-		abort();
-	return list;
 }
 
 static void take_rows(struct report_run *report)

@@ -1,17 +1,8 @@
 /* The samples of a kernel, as they were sent or as the distribution has them. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "results/results.h"
-
-static void *allocate(uint32_t count)
-{
-	void *list = calloc(count, sizeof(uint32_t));
-
-	if (list == NULL)
-		abort();
-	return list;
-}
+#include "text/allocation.h"
 
 static uint64_t count_of(const struct results_lane *lane)
 {
@@ -61,13 +52,13 @@ uint32_t results_lane_samples(const struct results_lane *lane, uint32_t expected
 	if (expected == 0 || expected == WIRE_NONE_U32)
 		return 0;
 	if (lane->sample_count == expected) {
-		*samples = allocate(expected);
+		*samples = allocate(expected, sizeof(**samples));
 		memcpy(*samples, lane->samples, expected * sizeof(**samples));
 		return expected;
 	}
 	if (count_of(lane) != expected)
 		return 0;
-	*samples = allocate(count);
+	*samples = allocate(count, sizeof(**samples));
 	for (uint32_t i = 0; i < count; i++)
 		(*samples)[i] =
 			within(at_rank(lane, least,

@@ -56,7 +56,4 @@ struct results_reader {
 
 bool results_read_item(struct results_reader *reader, json_t *object);
 
-/* A list with room for one more; there is no way on without. */
-void *results_grow(void *list, uint32_t count, size_t size);
-
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "results/read.h"
+#include "text/allocation.h"
 #include "text/message.h"
 
 static bool read_records(struct results_reader *reader, json_t *run)
@@ -75,9 +76,7 @@ static bool read_runs(struct results *results, const json_t *runs)
 {
 	size_t count = json_array_size(runs);
 
-	results->runs = calloc(count != 0 ? count : 1, sizeof(results->runs[0]));
-	if (results->runs == NULL)
-		abort();
+	results->runs = allocate(count, sizeof(results->runs[0]));
 	while (results->run_count < count) {
 		uint32_t i = results->run_count++;
 

@@ -1,9 +1,9 @@
 /* The records of a run, each by its kind. */
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "results/read.h"
+#include "text/allocation.h"
 
 /* What is kept as a list: where it and its length lie in a run. */
 static const struct list {
@@ -19,23 +19,12 @@ static const struct list {
 #undef LIST
 };
 
-void *results_grow(void *list, uint32_t count, size_t size)
-{
-	void *grown = list;
-
-	if ((count & (count - 1)) == 0) /* full: its room is a power of two */
-		grown = reallocarray(list, count == 0 ? 1 : 2 * (size_t)count, size);
-	if (grown == NULL)
-		abort();
-	return grown;
-}
-
 static bool read_listed(struct results_reader *reader, json_t *object, const struct list *list)
 {
 	uint32_t *count = (uint32_t *)(void *)((char *)reader->run + list->count);
 	void **items = (void **)(void *)((char *)reader->run + list->items);
 
-	*items = results_grow(*items, *count, list->size);
+	*items = allocate_more(*items, *count, list->size);
 	if (!results_read_record(&reader->place, object, list->letter,
 	                         (char *)*items + *count * list->size))
 		return false;
@@ -77,7 +66,7 @@ static bool read_row(struct results_reader *reader, json_t *object)
 	struct results_run *run = reader->run;
 	struct results_row *row;
 
-	run->rows = results_grow(run->rows, run->row_count, sizeof(run->rows[0]));
+	run->rows = allocate_more(run->rows, run->row_count, sizeof(run->rows[0]));
 	row = &run->rows[run->row_count];
 	wire_clear('R', &row->result);
 	wire_clear('P', &row->pair);
@@ -114,7 +103,7 @@ static bool read_gap(struct results_reader *reader, json_t *object)
 	if (json_unpack(object, "{s:I, s:I}", "first", &first, "last", &last) != 0 || first < 0 ||
 	    last < first || last > UINT32_MAX)
 		return results_complain(&reader->place, "first", "is no gap with \"last\"");
-	run->gaps = results_grow(run->gaps, run->gap_count, sizeof(run->gaps[0]));
+	run->gaps = allocate_more(run->gaps, run->gap_count, sizeof(run->gaps[0]));
 	run->gaps[run->gap_count++] = (struct results_gap){(uint32_t)first, (uint32_t)last};
 	return true;
 }

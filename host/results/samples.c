@@ -1,8 +1,8 @@
 /* Raw samples and distributions, which come in several records around the row that they are of. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "results/read.h"
+#include "text/allocation.h"
 
 static const char short_suffix[] = "_n"; /* of the kind of the short kernel of a pair */
 
@@ -42,12 +42,10 @@ static size_t length_without_suffix(const char *kind, bool *is_short)
 
 static struct results_samples *add_samples(struct results_run *run)
 {
-	struct results_samples *samples = calloc(1, sizeof(*samples));
+	struct results_samples *samples = allocate(1, sizeof(*samples));
 
-	if (samples == NULL)
-		abort();
 	run->samples =
-		results_grow(run->samples, run->samples_count, sizeof(struct results_samples *));
+		allocate_more(run->samples, run->samples_count, sizeof(struct results_samples *));
 	run->samples[run->samples_count++] = samples;
 	return samples;
 }
@@ -102,7 +100,7 @@ static bool add_sample(struct results_lane *lane, const json_t *value)
 
 	if (!json_is_integer(value) || sample < 0 || sample > UINT32_MAX)
 		return false;
-	lane->samples = results_grow(lane->samples, lane->sample_count, sizeof(lane->samples[0]));
+	lane->samples = allocate_more(lane->samples, lane->sample_count, sizeof(lane->samples[0]));
 	lane->samples[lane->sample_count++] = (uint32_t)sample;
 	return true;
 }
@@ -136,7 +134,7 @@ static bool add_bin(struct results_lane *lane, const json_t *value)
 	if (json_unpack((json_t *)(uintptr_t)value, "[I, I, I!]", &low, &high, &count) != 0 ||
 	    low < 0 || high < low || low > UINT32_MAX || count < 0 || count > UINT32_MAX)
 		return false;
-	lane->bins = results_grow(lane->bins, lane->bin_count, sizeof(lane->bins[0]));
+	lane->bins = allocate_more(lane->bins, lane->bin_count, sizeof(lane->bins[0]));
 	lane->bins[lane->bin_count++] = (struct results_bin){
 		(uint32_t)low, high > UINT32_MAX ? UINT32_MAX : (uint32_t)high, (uint32_t)count};
 	return true;

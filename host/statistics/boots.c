@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "statistics/student.h"
+#include "text/allocation.h"
 
 double boots_median(const struct boots *boots)
 {
@@ -64,9 +65,7 @@ struct boots_deviations boots_deviate(const struct boots *base, const struct boo
 {
 	struct boots_deviations deviations = {0};
 
-	deviations.values = calloc((size_t)base->count + new->count, sizeof(double));
-	if (deviations.values == NULL)
-		abort();
+	deviations.values = allocate((size_t)base->count + new->count, sizeof(double));
 	add_side(&deviations, base);
 	add_side(&deviations, new);
 	return deviations;

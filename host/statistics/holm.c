@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "statistics/ascending.h"
+#include "text/allocation.h"
 
 static int compare(const void *a, const void *b)
 {
@@ -12,12 +13,10 @@ static int compare(const void *a, const void *b)
 
 void holm_correct(double *p, uint32_t count)
 {
-	double **tests = calloc(count != 0 ? count : 1, sizeof(*tests));
+	double **tests = allocate(count, sizeof(*tests));
 	uint32_t left = 0;
 	double least = 0;
 
-	if (tests == NULL)
-		abort();
 	for (uint32_t i = 0; i < count; i++)
 		if (!isnan(p[i]))
 			tests[left++] = &p[i];

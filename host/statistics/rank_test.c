@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "statistics/ascending.h"
+#include "text/allocation.h"
 
 struct ranked {
 	double value;
@@ -84,10 +85,8 @@ static double normal(const struct ranks *ranks, double u)
 
 static struct ranked *collect(const double *a, uint32_t a_count, const double *b, uint32_t b_count)
 {
-	struct ranked *all = calloc((size_t)a_count + b_count, sizeof(*all));
+	struct ranked *all = allocate((size_t)a_count + b_count, sizeof(*all));
 
-	if (all == NULL)
-		abort();
 	for (uint32_t i = 0; i < a_count; i++)
 		all[i] = (struct ranked){a[i], true};
 	for (uint32_t i = 0; i < b_count; i++)

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/allocation.h"
 #include "text/printable.h"
 
 #define METRIC_NAME(enumerator, metric) [enumerator] = (metric),
@@ -16,16 +17,6 @@ const char *const crosstab_metrics[CROSSTAB_METRIC_COUNT] = {CROSSTAB_METRICS(ME
 #define COPY(to, text) printable_copy(to, sizeof(to), text)
 
 static const struct crosstab_cell empty_cell = {.offset = (double)NAN};
-
-/* Room for so many items; there is no way on without. */
-static void *resize(void *list, uint32_t count, size_t size)
-{
-	void *resized = reallocarray(list, count, size);
-
-	if (resized == NULL)
-		abort();
-	return resized;
-}
 
 struct crosstab_column *crosstab_column_of(const struct crosstab *table, uint32_t run)
 {
@@ -61,7 +52,8 @@ static struct crosstab_column *place_column(struct crosstab *table, const struct
 
 	if (column != NULL)
 		return column;
-	table->columns = resize(table->columns, table->column_count + 1, sizeof(*table->columns));
+	table->columns =
+		allocate_more(table->columns, table->column_count, sizeof(*table->columns));
 	column = &table->columns[table->column_count++];
 	*column = (struct crosstab_column){.run = (uint32_t)row->run};
 	return column;
@@ -95,7 +87,7 @@ static struct crosstab_line *place_line(struct crosstab *table, const struct row
 	}
 	if (low < table->line_count && compare(&table->lines[low], &new) == 0)
 		return &table->lines[low];
-	table->lines = resize(table->lines, table->line_count + 1, sizeof(*table->lines));
+	table->lines = allocate_more(table->lines, table->line_count, sizeof(*table->lines));
 	memmove(&table->lines[low + 1], &table->lines[low],
 	        (table->line_count - low) * sizeof(*table->lines));
 	table->line_count++;
@@ -105,10 +97,10 @@ static struct crosstab_line *place_line(struct crosstab *table, const struct row
 
 static struct crosstab_cell *place_cell(struct crosstab_line *line, uint32_t column)
 {
-	if (line->cell_count <= column)
-		line->cells = resize(line->cells, column + 1, sizeof(*line->cells));
-	while (line->cell_count <= column)
+	while (line->cell_count <= column) {
+		line->cells = allocate_more(line->cells, line->cell_count, sizeof(*line->cells));
 		line->cells[line->cell_count++] = empty_cell;
+	}
 	return &line->cells[column];
 }
 

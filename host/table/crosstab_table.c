@@ -5,6 +5,7 @@
 
 #include "decode/counted.h"
 #include "table/crosstab_print.h"
+#include "text/allocation.h"
 #include "text/figure.h"
 
 enum {
@@ -214,9 +215,7 @@ void crosstab_print(const struct crosstab *table, FILE *file)
 
 	if (table->column_count == 0)
 		return;
-	page.widths = calloc(table->column_count, sizeof(*page.widths));
-	if (page.widths == NULL)
-		abort();
+	page.widths = allocate(table->column_count, sizeof(*page.widths));
 	for (uint32_t i = 0; i < table->column_count; i++)
 		page.widths[i] = column_width(table, i);
 	for (int metric = 0; metric < CROSSTAB_METRIC_COUNT; metric++) {

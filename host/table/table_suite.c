@@ -5,6 +5,7 @@
 
 #include "decode/counted.h"
 #include "table/table.h"
+#include "text/allocation.h"
 #include "text/terminal.h"
 
 static bool wants_color(FILE *file, enum table_color color)
@@ -139,9 +140,7 @@ static int compare(const void *a, const void *b, void *context)
 
 static void collect(const struct table *table, const struct line *first, struct table_suite *suite)
 {
-	suite->lines = calloc(table->overview->count, sizeof(const void *));
-	if (suite->lines == NULL)
-		abort();
+	suite->lines = allocate(table->overview->count, sizeof(const void *));
 	for (uint32_t i = 0; i < table->overview->count; i++) {
 		const struct line *line = &table->overview->lines[i];
 

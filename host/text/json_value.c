@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/allocation.h"
+
 enum {
 	JSON_FLAGS = JSON_REAL_PRECISION(17) | JSON_ENSURE_ASCII | JSON_ENCODE_ANY,
 	DELETE = 0x7f,
@@ -17,11 +19,11 @@ json_t *value_of_text(const char *text)
 
 	if (value != NULL)
 		return value;
-	plain = strdup(text);
-	for (char *at = plain; at != NULL && *at != '\0'; at++)
+	plain = allocate_text("%s", text);
+	for (char *at = plain; *at != '\0'; at++)
 		if ((unsigned char)*at > '~')
 			*at = '?';
-	value = plain != NULL ? json_string(plain) : NULL;
+	value = json_string(plain);
 	free(plain);
 	return value;
 }
