@@ -9,6 +9,7 @@
 #include "commands/commands.h"
 #include "compare/side.h"
 #include "files/atomic_file.h"
+#include "text/allocation.h"
 #include "text/command_line.h"
 #include "text/message.h"
 
@@ -95,32 +96,29 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 static char *list_formats(int key, const char *text, void *input)
 {
 	char *list;
-	size_t size;
-	FILE *file;
 
 	(void)input;
 	if (key != ARGP_KEY_HELP_POST_DOC)
 		return (char *)
 			text; // NOLINT(cppcoreguidelines-pro-type-const-cast): as argp wants it
-	file = open_memstream(&list, &size);
-	if (file == NULL)
-		abort();
-	fputs("Formats:\n\n", file);
-	for (size_t i = 0; i < export_format_count; i++)
-		fprintf(file, "%s: %s.\n\n", export_formats[i]->name, export_formats[i]->summary);
-	fputs(text, file);
-	fclose(file);
+	list = allocate_text("%s", text);
+	for (size_t i = export_format_count; i > 0; i--) {
+		char *behind = list;
+
+		list = allocate_text("%s%s: %s.\n\n%s", i == 1 ? "Formats:\n\n" : "",
+		                     export_formats[i - 1]->name, export_formats[i - 1]->summary,
+		                     behind);
+		free(behind);
+	}
 	return list;
 }
 
 /* Files of each run, in the order of side_read. */
 static const char **list_files(const struct side *side)
 {
-	const char **files = calloc(side->run_count, sizeof(files[0]));
+	const char **files = allocate(side->run_count, sizeof(files[0]));
 	uint32_t count = 0;
 
-	if (files == NULL)
-		abort();
 	for (uint32_t i = 0; i < side->file_count; i++)
 		for (uint32_t j = 0; j < side->results[i].run_count; j++)
 			files[count++] = side->files[i];

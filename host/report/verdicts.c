@@ -1,42 +1,42 @@
 /* What came of a comparison: how many rows of which verdict, what differs around them, what decides. */
-#include <stdlib.h>
-#include <string.h>
+#include <stdbool.h>
+#include <stdio.h>
 
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
 #include "report/comparison.h"
 #include "report/html.h"
+#include "text/allocation.h"
 
-/* What is written for a terminal: a paragraph a line. */
-struct lines {
-	FILE *file;
-	char *text;
-	size_t size;
+/* Where what is written for a terminal goes: a paragraph a line. */
+struct paragraphs {
+	FILE *page;
+	bool is_open;
 };
 
-static void lines_begin(struct lines *lines)
+static ssize_t write_paragraphs(void *cookie, const char *text, size_t size)
 {
-	*lines = (struct lines){0};
-	lines->file = open_memstream(&lines->text, &lines->size);
-	if (lines->file == NULL)
-		abort();
+	struct paragraphs *to = cookie;
+
+	for (size_t i = 0; i < size; i++) {
+		bool is_text = text[i] != '\n';
+
+		if (is_text != to->is_open)
+			fputs(is_text ? "<p>" : "</p>\n", to->page);
+		to->is_open = is_text;
+		if (is_text)
+			html_text(to->page, (const char[]){text[i], '\0'});
+	}
+	return (ssize_t)size;
 }
 
-static void lines_end(struct lines *lines, FILE *file)
+/* Not open_memstream, which does not tell that there was no memory for all of a text. */
+static FILE *open_paragraphs(struct paragraphs *to, FILE *page)
 {
-	char *rest;
+	static const cookie_io_functions_t functions = {.write = write_paragraphs};
 
-	if (fclose(lines->file) != 0)
-		abort();
-	rest = lines->text;
-	for (char *line = strsep(&rest, "\n"); line != NULL; line = strsep(&rest, "\n")) {
-		if (line[0] == '\0')
-			continue;
-		fputs("<p>", file);
-		html_text(file, line);
-		fputs("</p>\n", file);
-	}
-	free(lines->text);
+	*to = (struct paragraphs){.page = page};
+	return allocated(fopencookie(to, "w", functions), sizeof(FILE));
 }
 
 static void write_count(FILE *file, uint32_t count, const char *what, const char *class)
@@ -93,20 +93,21 @@ static const char decision[] =
 void report_verdicts(FILE *file, const struct report_comparison *made)
 {
 	const struct side *sides = made->request->sides;
-	struct lines lines;
+	struct paragraphs paragraphs;
+	FILE *lines;
 
 	report_banner(file, made->run);
 	write_doubts(file, made);
 	if (made->is_made)
 		write_counts(file, &made->comparison);
-	lines_begin(&lines);
-	comparison_print_head(&sides[0], &sides[1], lines.file);
-	lines_end(&lines, file);
+	lines = open_paragraphs(&paragraphs, file);
+	comparison_print_head(&sides[0], &sides[1], lines);
+	fclose(lines);
 	if (!made->is_made)
 		return;
 	write_units(file, made);
 	fputs(decision, file);
-	lines_begin(&lines);
-	comparison_print_basis(&made->comparison, &sides[0], &sides[1], lines.file);
-	lines_end(&lines, file);
+	lines = open_paragraphs(&paragraphs, file);
+	comparison_print_basis(&made->comparison, &sides[0], &sides[1], lines);
+	fclose(lines);
 }
