@@ -1,10 +1,13 @@
 /* barecycle: the host's side. One command a file. */
 #include <fcntl.h>
+#include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "commands/commands.h"
+#include "text/allocation.h"
 #include "text/command_line.h"
 #include "text/message.h"
 
@@ -80,6 +83,7 @@ static void fill_standard_streams(void)
 int main(int argc, char **argv)
 {
 	fill_standard_streams();
+	json_set_alloc_funcs(allocate_bytes, free); /* no value that is not there */
 	argp_err_exit_status = EXIT_ERROR;
 	if (argc < 2) {
 		print_usage(stderr);
