@@ -1,10 +1,10 @@
 #include "compare/evidence.h"
-#include "decode/counted.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "decode/counted.h"
 #include "statistics/rank_test.h"
 #include "text/allocation.h"
 
@@ -34,26 +34,31 @@ static double spread_if_unsteady(const struct boot *boot, const struct row *row)
 	return boot->per_count * (spread(&boot->lanes[0]) + spread(&boot->lanes[1]));
 }
 
-/* From the first quarter of the samples to the third, in counts. Only a quarter of the samples or more moves it far. */
+/* From the first quartile of the samples to the third, in counts; 0 without samples. A few outliers do not move it. */
 static double quartile_range(const struct boot_lane *lane)
 {
 	uint64_t first = lane->count / 4;
 	uint64_t last = (uint64_t)lane->count * 3 / 4;
 
+	if (lane->count == 0)
+		return 0;
 	return (double)(lane->sorted[last] - lane->sorted[first]);
 }
 
 /*
  * What a row of one boot may differ by without any cause: what its blocks do by turns, and one count. `odd_even` is a
- * difference of means, which one outlier can make as large as it likes. The row's figure is a median. The medians of odd
- * and even blocks are no further apart than the quartiles of all samples, so that the quartile range is its limit.
+ * difference of means: one outlier can make it arbitrarily large. The row's figure is a median, and the medians of odd
+ * and even blocks are no further apart than the quartiles of all samples. So the quartile range is the limit; for a
+ * difference of two kernels the sum of both ranges.
  */
 static double floor_of(const struct boot *boot, const struct row *row)
 {
 	double by_turns = row->odd_even; /* NaN: not known */
-	double limit = boot->lanes[0].count > 0 ? boot->per_count * quartile_range(&boot->lanes[0])
-	                                        : INFINITY;
+	double limit = INFINITY;
 
+	if (boot->lanes[0].count > 0)
+		limit = boot->per_count *
+		        (quartile_range(&boot->lanes[0]) + quartile_range(&boot->lanes[1]));
 	return fmax(boot->per_count, by_turns > limit ? limit : by_turns);
 }
 

@@ -171,6 +171,23 @@ static void an_unsteady_row_spreads_where_the_order_is_not_known(void **state)
 	assert_true(spread_of(made, "unsteady") == 16);
 }
 
+/* Only the short kernel scatters, from 1000 to 1399 counts: its quartiles are 200 apart. */
+static void the_floor_of_a_difference_is_of_both_kernels(void **state)
+{
+	struct results_bin bins[][1] = {{{2000, 2000, MANY}}, {{1000, 1399, MANY}}};
+	struct made *made = even_row();
+
+	(void)state;
+	for (int i = 0; i < RESULTS_LANES; i++)
+		made->samples.lanes[i] = (struct results_lane){0, NULL, 1, bins[i], 0};
+	made->row.result.overhead = WIRE_NONE_I32;
+	made->row.result.kind = "latency";
+	made->row.result.min = made->row.result.max = 2000;
+	made->row.pair = (struct record_pair){.suite = "suite", .samples = MANY, .min = 1000};
+	made->row.row.odd_even = 245;
+	assert_true(floor_of(made) >= 199 && floor_of(made) <= 201);
+}
+
 /* The least of the one does not meet the least of the other. All pairs by rank would be 1000 apart. */
 static void samples_of_a_distribution_are_paired_at_random(void **state)
 {
@@ -250,6 +267,7 @@ int main(void)
 		cmocka_unit_test(a_median_without_samples_is_off_by_what_the_row_says),
 		cmocka_unit_test(two_speeds_spread_over_the_middle_eight_tenths),
 		cmocka_unit_test(an_unsteady_row_spreads_where_the_order_is_not_known),
+		cmocka_unit_test(the_floor_of_a_difference_is_of_both_kernels),
 		cmocka_unit_test(samples_of_a_distribution_are_paired_at_random),
 		cmocka_unit_test(the_interval_is_as_wide_as_medians_scatter),
 	};
