@@ -39,7 +39,7 @@ def truth_of_way(ways, empties, way):
     batches = sorted(batch for batch, number in ways if number == way)
     once = ways[batches[0], way]
     if len(batches) == 1:
-        begin = empties[0, way].median
+        begin = empties.get((0, way), empties[0, 0]).median
         return Truth(once.least - begin, once.most - begin, once.least, once.most, begin)
     twice = ways[batches[1], way]
     begin = 2 * once.mean - twice.mean

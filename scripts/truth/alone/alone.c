@@ -57,11 +57,22 @@ static const struct way {
 	/* Weakly not taken, and weakly taken: of as many as there are, for each is to see one. */
 	{CORE_BHT, false, 1, false},
 	{CORE_BHT, true, 1, false},
+	/* Of another number, each of some sees one, and each of the others several or none. */
+	{16, false, 1, false},
+	{32, false, 1, false},
+	{64, false, 1, false},
+	{128, false, 1, false},
+	{256, false, 1, false},
+	{512, false, 1, false},
+	{1024, false, 1, false},
+	{2048, false, 1, false},
+	{4096, false, 1, false},
 };
 
 enum {
 	WAYS = sizeof(ways) / sizeof(ways[0]),
-	WAYS_USUAL = 2, /* those that leave the counters */
+	WAYS_USUAL = 2,  /* those that leave the counters */
+	WAYS_KNOWN = 8,  /* and those in which every counter is in a known state */
 };
 
 /* What was seen of a kernel. */
@@ -169,12 +180,17 @@ static void measure_way(struct bench_run *run, uint32_t batch, uint32_t way, uin
 	tell(run, way, &seen, seen.same >= wanted);
 }
 
-/* Streams and chases have no branches but their loop's. */
+/* Streams and chases have no branches but their loop's; in `branches` they are what is measured. */
+static uint32_t count_ways(const char *suite)
+{
+	if (strcmp(suite, "memory") == 0)
+		return WAYS_USUAL;
+	return strcmp(suite, "branches") == 0 ? WAYS : WAYS_KNOWN;
+}
+
 static void measure_batch(struct bench_run *run, uint32_t batch, uint64_t sp)
 {
-	uint32_t count = strcmp(run->bench->suite, "memory") == 0 ? WAYS_USUAL : WAYS;
-
-	for (uint32_t way = 0; way < count; way++)
+	for (uint32_t way = 0; way < count_ways(run->bench->suite); way++)
 		measure_way(run, batch, way, sp);
 }
 
