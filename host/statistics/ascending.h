@@ -1,11 +1,11 @@
-/* What is less than what: for qsort, and for orders that are made of several. NaN has no place in any. */
+/* Comparisons for ascending order: for qsort, and as a part of longer comparisons. No value may be NaN. */
 #ifndef HOST_STATISTICS_ASCENDING_H
 #define HOST_STATISTICS_ASCENDING_H
 
-/* Below 0, 0 or above, as a is less than b, equal, or more. */
+/* Returns -1 if a < b, 0 if they are equal, 1 if a > b. */
 int ascending_of(double a, double b);
 
-/* Ascending, for qsort: of double, and of uint32_t. */
+/* Comparison functions for qsort: the first for double, the second for uint32_t. */
 int ascending_numbers(const void *a, const void *b);
 int ascending_counts(const void *a, const void *b);
 

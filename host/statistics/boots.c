@@ -26,7 +26,7 @@ double boots_change(double base, double new)
 	return new > base ? INFINITY : -INFINITY;
 }
 
-/* Of the mean of the medians. */
+/* Returns the scatter of boots_median(). */
 static struct scatter side_scatter(const struct boots *boots)
 {
 	struct scatter sum = boots->list[0].scatter;

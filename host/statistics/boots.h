@@ -1,6 +1,6 @@
 /*
- * A row as it was measured in several boots of one board. What differs from boot to boot (placement,
- * refresh, clocks) no number of samples within one of them tells.
+ * A row that was measured in several boots of one board. Placement, refresh and clocks differ from boot to boot. The
+ * samples of one boot do not show these differences, however many there are.
  */
 #ifndef HOST_STATISTICS_BOOTS_H
 #define HOST_STATISTICS_BOOTS_H
@@ -9,20 +9,30 @@
 
 #include "statistics/scatter.h"
 
-/* Samples of a kernel, ascending, in counts. */
+/* The samples of a kernel in counts, in ascending order. */
 struct boot_lane {
 	uint32_t *sorted;
 	uint32_t count;
 };
 
 struct boot {
-	double median; /* the headline of the row, per operation */
-	/* What it is the median of; of a difference the second is taken off. None: count is 0. */
+	/* The median of the row, per operation. */
+	double median;
+
+	/*
+	 * The samples: of the kernel, or of the long and the short kernel. With two kernels the figure is the
+	 * difference, long minus short. A lane without samples has a count of 0.
+	 */
 	struct boot_lane lanes[2];
-	double per_count;      /* the row's figure for one count */
-	double standard_error; /* of the median, where there are no samples; NaN: not known */
-	struct scatter
-		scatter; /* of the median, per operation; NaN: the order of samples is not known */
+
+	/* The figure of the row, per operation, that corresponds to one count. */
+	double per_count;
+
+	/* The standard error of the median, per operation. Used only if there are no samples. NaN: not known. */
+	double standard_error;
+
+	/* The scatter of the median, per operation. NaN: the order of the samples is not known, or they are few. */
+	struct scatter scatter;
 };
 
 struct boots {
@@ -30,31 +40,41 @@ struct boots {
 	struct boot *list;
 };
 
-/* Mean of the medians of the boots. */
+/* Returns the mean of the medians of the boots. */
 double boots_median(const struct boots *boots);
 
-/* From a base to a new figure, as a fraction of the base: 0 is none; infinite from nothing or less. */
+/*
+ * Returns the change from a base to a new figure, as a fraction of the base; 0: no change. If the base is 0 or less,
+ * the change is 0 for equal figures, else INFINITY or -INFINITY. NaN if a figure is NaN.
+ */
 double boots_change(double base, double new);
 
 /*
- * Of boots_change(), by how samples scatter within each boot. NaN where the order of samples is not known of all of
- * them, and where the base is no more than 0.
+ * Returns the scatter of boots_change() of the two medians, as a fraction of the base. It comes from the scatter of the
+ * samples within each boot. NaN if a boot has no known scatter, or if the median of the base is 0 or less.
  */
 struct scatter boots_scatter(const struct boots *base, const struct boots *new);
 
-/* How boots deviate from the mean of their side, as fractions of it: both sides vary alike. */
+/*
+ * The deviations of the boots from the mean of their side, as fractions of that mean. Both sides share one list: boots
+ * of both are assumed to vary alike.
+ */
 struct boots_deviations {
-	uint32_t count; /* of values, those of sides with several boots; 0: nothing is known */
+	/* The number of values. A side with one boot has none. 0: nothing is known. */
+	uint32_t count;
 	double *values;
-	double freedom; /* degrees */
+
+	/* The degrees of freedom. */
+	double freedom;
 };
 
-/* The list is the caller's to free. */
+/* Returns the deviations; the caller frees .values. */
 struct boots_deviations boots_deviate(const struct boots *base, const struct boots *new);
 
 /*
- * The probability of medians so far apart when boots vary as much as these do: Student's test of the
- * medians of the boots, on their common variance. NaN when no side has several.
+ * Returns the two-sided p of Student's t test of the medians of the boots, with the common variance of both sides. It
+ * is the probability of medians so far apart if only boots differ. NaN if no side has several boots, or if the change
+ * is NaN.
  */
 double boots_test(const struct boots *base, const struct boots *new);
 

@@ -8,26 +8,29 @@
 #include "statistics/chance.h"
 #include "statistics/student.h"
 
-static const double tails = 0.05;                    /* of the interval, together */
-static const double normal_tail = 1.959963984540054; /* beyond which so much of a normal one lies */
+/* The probability outside the interval, both tails together. */
+static const double tails = 0.05;
 
-/* What is drawn from. */
+/* The quantile of the normal distribution for these tails, in standard deviations. */
+static const double normal_tail = 1.959963984540054;
+
+/* The generator, and the data that are the same in all draws. */
 struct draws {
 	struct chance chance;
 	struct boots_deviations deviations;
-	double stretch; /* what a drawn deviation of a boot is multiplied by */
+	double stretch; /* factor for the drawn deviation of a boot */
 };
 
-/* The sample of that rank, 1 and up. */
+/* Returns the sample of a rank from 1 to lane->count. */
 static double at_rank(const struct boot_lane *lane, uint32_t rank)
 {
 	return lane->sorted[rank - 1];
 }
 
 /*
- * How far the median of as many samples, drawn with replacement, lies from that of the samples. No
- * sample needs to be drawn for it: the median of n even draws says at which share of the sorted
- * samples it lies.
+ * Draws as many samples as there are, with replacement. Returns the distance of their median from the median of the
+ * samples, in counts. It does not draw each sample: the median of n uniform draws from 0..1 has a known distribution.
+ * One draw of it selects the place in the sorted samples.
  */
 static double draw_lane(struct draws *draws, const struct boot_lane *lane)
 {
@@ -50,7 +53,7 @@ static double draw_boot(struct draws *draws, const struct boot *boot)
 	       (draw_lane(draws, &boot->lanes[0]) - draw_lane(draws, &boot->lanes[1]));
 }
 
-/* The median of a side whose boots, and samples, are drawn again. */
+/* Returns one bootstrap draw of the median of a side: its boots and their samples are drawn with replacement. */
 static double draw_side(struct draws *draws, const struct boots *boots)
 {
 	double median = boots_median(boots);
@@ -69,9 +72,9 @@ static double draw_side(struct draws *draws, const struct boots *boots)
 }
 
 /*
- * Few boots understate how much boots vary: their deviations from their own mean are too small, and
- * how small is uncertain too. The first is the ratio of count and degrees of freedom, the second that
- * of Student's interval and the normal one.
+ * Returns the factor for the deviations of boots; 0 if there are none. Few boots understate their variation for two
+ * reasons. Deviations from their own mean are too small: the root of count over degrees of freedom corrects that. The
+ * variance is itself an estimate: the ratio of Student's quantile to the normal one corrects that.
  */
 static double stretch_of(const struct boots_deviations *deviations)
 {

@@ -1,6 +1,6 @@
 /*
- * The interval of a change of medians, from the samples themselves: both sides are drawn again and
- * again with replacement, boots first and then samples within them.
+ * The bootstrap interval of a change of medians. Each draw takes boots of both sides with replacement, and then samples
+ * within each drawn boot. The interval lies between percentiles of the drawn changes.
  */
 #ifndef HOST_STATISTICS_BOOTSTRAP_H
 #define HOST_STATISTICS_BOOTSTRAP_H
@@ -10,10 +10,10 @@
 enum { BOOTSTRAP_DRAWS = 2000 };
 
 struct interval {
-	double lo, hi; /* NaN: nothing is known */
+	double lo, hi; /* fractions of the base; NaN: not known */
 };
 
-/* The 95 % interval of boots_change(); the same boots give the same. */
+/* Returns the 95 % interval of boots_change() of both medians. The same boots always give the same interval. */
 struct interval bootstrap_change(const struct boots *base, const struct boots *new);
 
 #endif

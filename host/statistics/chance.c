@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* The generator, its constants too: Steele, Lea, Flood, "Fast splittable pseudorandom number generators". */
+/* Generator and constants: Steele, Lea, Flood, "Fast splittable pseudorandom number generators". */
 uint64_t chance_bits(struct chance *chance)
 {
 	uint64_t bits = chance->state += 0x9e3779b97f4a7c15;
@@ -22,7 +22,7 @@ uint32_t chance_index(struct chance *chance, uint32_t count)
 	return (uint32_t)((chance_bits(chance) >> 32) * count >> 32);
 }
 
-/* Box and Muller's. */
+/* Method: Box and Muller, "A note on the generation of random normal deviates". */
 double chance_normal(struct chance *chance)
 {
 	double radius = sqrt(-2 * log(chance_even(chance)));
@@ -30,7 +30,10 @@ double chance_normal(struct chance *chance)
 	return radius * cos(2 * M_PI * chance_even(chance));
 }
 
-/* A gamma variate of that shape, 1 or more: Marsaglia and Tsang's, by rejection. */
+/*
+ * Returns a gamma variate; `shape` is 1 or more. Rejection method: Marsaglia and Tsang, "A simple method for generating
+ * gamma variables".
+ */
 static double gamma_draw(struct chance *chance, double shape)
 {
 	double d = shape - 1.0 / 3;
@@ -46,7 +49,7 @@ static double gamma_draw(struct chance *chance, double shape)
 	}
 }
 
-/* It has a beta distribution, and a beta variate is a share of two gamma variates. */
+/* An order statistic has a beta distribution. A beta variate is the share of one gamma variate in the sum of two. */
 double chance_order(struct chance *chance, uint32_t rank, uint32_t count)
 {
 	double before = gamma_draw(chance, rank);

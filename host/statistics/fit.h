@@ -1,11 +1,11 @@
-/* The straight line through points, by least squares. */
+/* The straight line through points, by the method of least squares. */
 #ifndef HOST_STATISTICS_FIT_H
 #define HOST_STATISTICS_FIT_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Sums over the points (x, y) that were added. All zero: none yet. */
+/* Sums over the added points (x, y). An empty one is all zero. */
 struct fit {
 	uint32_t points;
 	double x, y, xx, xy;
@@ -13,7 +13,7 @@ struct fit {
 
 void fit_add(struct fit *fit, double x, double y);
 
-/* y = intercept + slope * x; false with fewer than two different x. */
+/* Writes the line y = intercept + slope * x. Returns false for fewer than two different x. */
 bool fit_line(const struct fit *fit, double *intercept, double *slope);
 
 #endif

@@ -1,18 +1,18 @@
-/* The mean of ratios: twice as fast here and half as fast there is as fast. */
+/* The geometric mean of ratios: ratios of 2 and 1/2 have the mean 1. */
 #ifndef HOST_STATISTICS_GEOMETRIC_MEAN_H
 #define HOST_STATISTICS_GEOMETRIC_MEAN_H
 
 #include <stdint.h>
 
-/* All zero: of nothing yet. */
+/* An empty one is all zero. */
 struct geometric_mean {
 	uint32_t count;
-	double logarithms; /* their sum */
+	double logarithms; /* sum of the natural logarithms of the ratios */
 };
 
 void geometric_mean_add(struct geometric_mean *mean, double ratio);
 
-/* NaN of nothing, of a ratio that was NaN or negative. */
+/* Returns the mean. NaN if there is no ratio, or if a ratio is NaN or negative. */
 double geometric_mean_of(const struct geometric_mean *mean);
 
 #endif

@@ -21,7 +21,7 @@ void holm_correct(double *p, uint32_t count)
 		if (!isnan(p[i]))
 			tests[left++] = &p[i];
 	qsort(tests, left, sizeof(*tests), compare);
-	/* A test is no more significant than those before it. */
+	/* In ascending order: a corrected p is never below the one before it. */
 	for (uint32_t i = 0; left > 0; i++, left--) {
 		least = fmax(least, fmin(1, *tests[i] * left));
 		*tests[i] = least;

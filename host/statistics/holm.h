@@ -1,14 +1,14 @@
 /*
- * Holm's correction: with so many tests in one report, the chance that any of those that are called
- * significant is not stays below the level. A gate is closed by one false alarm, so it is this chance
- * that counts, not the share of false ones among those found.
+ * Holm's correction for many tests in one report: Holm, "A simple sequentially rejective multiple test procedure". It
+ * keeps the probability of any false alarm in the report at or below the level. One false alarm fails a gate, so this
+ * probability is the right one, and not the share of false alarms among the findings.
  */
 #ifndef HOST_STATISTICS_HOLM_H
 #define HOST_STATISTICS_HOLM_H
 
 #include <stdint.h>
 
-/* Replaces each probability by the corrected one, 0..1. NaN is no test: it stays, and does not count. */
+/* Replaces each p by the corrected one, 0..1. A NaN is no test: it stays NaN and is not counted. */
 void holm_correct(double *p, uint32_t count);
 
 #endif

@@ -13,10 +13,10 @@ struct ranked {
 	bool is_a;
 };
 
-/* What the test is made of. */
+/* The sums that the test needs. */
 struct ranks {
-	double a, b; /* how many values there are on a side */
-	double sum;  /* of the ranks of a, ties sharing the middle of theirs */
+	double a, b; /* number of values of each side */
+	double sum;  /* of the ranks of a; tied values share the mean of their ranks */
 	double ties; /* sum of t^3 - t over groups of t equal values */
 };
 
@@ -40,8 +40,8 @@ static void rank(struct ranks *ranks, const struct ranked *values, uint32_t coun
 }
 
 /*
- * In how many ways so many values of a and b can be ranked for each U: ways[0..a*b]. They are the
- * coefficients of the Gaussian binomial, the product of (1 - q^(b+i)) / (1 - q^i) for i = 1..a.
+ * Writes into ways[0..a*b] how many rankings of `a` and `b` values give each U. These numbers are the coefficients of
+ * the Gaussian binomial, the product of (1 - q^(b+i)) / (1 - q^i) for i = 1..a.
  */
 static void count_ways(double *ways, uint32_t a, uint32_t b)
 {

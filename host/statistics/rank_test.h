@@ -1,18 +1,20 @@
 /*
- * The Mann-Whitney U test, two-sided: whether values of one side tend to be larger than those of the
- * other. It asks nothing of their distribution.
+ * The two-sided Mann-Whitney U test: whether the values of one side tend to be larger than those of the other. It
+ * assumes no particular distribution. Source: Mann and Whitney, "On a test of whether one of two random variables is
+ * stochastically larger than the other".
  */
 #ifndef HOST_STATISTICS_RANK_TEST_H
 #define HOST_STATISTICS_RANK_TEST_H
 
 #include <stdint.h>
 
-enum { RANK_TEST_EXACT_MAX = 20 }; /* values on a side, without ties */
+/* The test is exact up to so many values on each side, if there are no ties. */
+enum { RANK_TEST_EXACT_MAX = 20 };
 
 /*
- * The probability of ranks as uneven as these when both sides are alike: exact for few values without
- * ties, else by the normal approximation, corrected for ties and continuity. 1 when all values are
- * equal; NaN when a side is empty. No value is NaN.
+ * Returns p: the probability of ranks at least as uneven as these if both sides have the same distribution. It is exact
+ * for few values without ties. Else it is the normal approximation, corrected for ties and continuity. 1 if all values
+ * are equal; NaN if a side is empty. No value may be NaN.
  */
 double rank_test(const double *a, uint32_t a_count, const double *b, uint32_t b_count);
 

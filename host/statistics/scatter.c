@@ -11,8 +11,11 @@ const struct scatter scatter_unknown = {(double)NAN, (double)NAN};
 
 enum { MIDDLE = (SCATTER_BLOCK - 1) / 2 };
 
-static const double tails = 0.05;          /* of the interval, together */
-static const double independent_least = 2; /* blocks, whatever they depend on */
+/* The probability outside the interval, both tails together. */
+static const double tails = 0.05;
+
+/* The least number of independent blocks, however much blocks depend on each other. */
+static const double independent_least = 2;
 
 static double median_of_block(const uint32_t *samples)
 {
@@ -23,10 +26,10 @@ static double median_of_block(const uint32_t *samples)
 	return sorted[MIDDLE];
 }
 
-/* Of the medians of blocks. */
+/* Sums over the medians of the blocks. */
 struct sums {
 	double squares;  /* of the deviations from their mean */
-	double products; /* of the deviations of neighbours */
+	double products; /* of the deviations of neighbouring blocks */
 };
 
 static struct sums sums_of(const uint32_t *samples, uint32_t blocks)
@@ -37,7 +40,7 @@ static struct sums sums_of(const uint32_t *samples, uint32_t blocks)
 
 	for (uint32_t i = 0; i < blocks; i++)
 		mean += median_of_block(samples + (size_t)i * SCATTER_BLOCK);
-	mean /= blocks; /* exact, where all are equal */
+	mean /= blocks; /* exact if all medians are equal */
 	for (uint32_t i = 0; i < blocks; i++) {
 		double deviation = median_of_block(samples + (size_t)i * SCATTER_BLOCK) - mean;
 
@@ -49,16 +52,16 @@ static struct sums sums_of(const uint32_t *samples, uint32_t blocks)
 }
 
 /*
- * How many blocks that do not depend on each other would tell as much: as for an autoregressive process of the first order,
- * by the correlation of neighbours. That comes out too low where they are few: Marriott and Pope, "Bias in the estimation
- * of autocorrelations", gives by how much.
+ * Returns the number of independent blocks with the same information. The model is an autoregressive process of the
+ * first order; its parameter is the correlation of neighbouring blocks. The estimate of the correlation is too low for
+ * few blocks. The correction is from Marriott and Pope, "Bias in the estimation of autocorrelations".
  */
 static double independent_of(const struct sums *sums, double blocks)
 {
 	double correlation = (blocks * sums->products / sums->squares + 1) / (blocks - 3);
 
 	if (correlation <= 0)
-		return blocks; /* no more than there are */
+		return blocks; /* never more than there are */
 	return fmax(independent_least, blocks * (1 - correlation) / (1 + correlation));
 }
 
@@ -83,7 +86,10 @@ struct scatter scatter_times(struct scatter scatter, double factor)
 	return scatter;
 }
 
-/* The degrees: Welch, "The generalization of 'Student's' problem when several different population variances are involved". */
+/*
+ * Degrees of freedom: Welch, "The generalization of 'Student's' problem when several different population variances are
+ * involved".
+ */
 struct scatter scatter_sum(struct scatter a, struct scatter b)
 {
 	double of_a = a.error * a.error;

@@ -1,7 +1,6 @@
 /*
- * How far the median of a run may be off, by how the medians of short blocks of its samples scatter: also where every
- * sample depends on those before it. A figure with its standard error and degrees of freedom is judged by Student's
- * distribution.
+ * The standard error of the median of a run, from the scatter of the medians of short blocks of its samples. It also
+ * holds if samples depend on earlier ones. Student's distribution gives the test and the interval.
  */
 #ifndef HOST_STATISTICS_SCATTER_H
 #define HOST_STATISTICS_SCATTER_H
@@ -10,32 +9,33 @@
 
 enum {
 	SCATTER_BLOCK = 16,     /* samples */
-	SCATTER_BLOCKS_MIN = 8, /* fewer say nothing of how they depend on each other */
+	SCATTER_BLOCKS_MIN = 8, /* fewer do not show how blocks depend on each other */
 };
 
 struct scatter {
 	double error;   /* standard error, in the unit of the figure; NaN: not known */
-	double freedom; /* degrees */
+	double freedom; /* degrees of freedom */
 };
 
+/* Both members are NaN. */
 extern const struct scatter scatter_unknown;
 
 /*
- * Of the median of samples in the order in which they were taken. One outlier in a block moves no median of a block. The
- * error is NaN for fewer than 128 samples.
+ * Returns the scatter of the median of samples, in counts. The samples must be in the order in which they were taken. A
+ * single outlier hardly moves the median of its block. NaN for fewer than 128 samples.
  */
 struct scatter scatter_of(const uint32_t *samples, uint32_t count);
 
-/* Of a figure that is so many times as large. */
+/* Returns the scatter of the figure times `factor`. */
 struct scatter scatter_times(struct scatter scatter, double factor);
 
-/* Of the sum, or the difference, of two figures that do not depend on each other. */
+/* Returns the scatter of the sum or the difference of two independent figures. */
 struct scatter scatter_sum(struct scatter a, struct scatter b);
 
-/* The probability that chance alone moves a figure so far, 0 and up; NaN: not known. */
+/* Returns the two-sided p that chance alone moves the figure by `distance`, which is 0 or more; NaN: not known. */
 double scatter_test(struct scatter scatter, double distance);
 
-/* Half of the 95 % interval; NaN: not known. */
+/* Returns half of the width of the 95 % interval; NaN: not known. */
 double scatter_half(struct scatter scatter);
 
 #endif

@@ -9,7 +9,7 @@ static double away_from_zero(double x)
 	return fabs(x) < 1e-300 ? 1e-300 : x;
 }
 
-/* The coefficient of the continued fraction of the incomplete beta function, i = 1, 2 ... */
+/* Returns coefficient i = 1, 2 ... of the continued fraction of the incomplete beta function. */
 static double coefficient(int i, double x, double a, double b)
 {
 	int m = i / 2;
@@ -19,7 +19,7 @@ static double coefficient(int i, double x, double a, double b)
 	return -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1));
 }
 
-/* 1 / (1 + d1 / (1 + d2 / (1 + ...))) (DLMF 8.17.22), from the front, by the ratio of convergents. */
+/* Returns 1 / (1 + d1 / (1 + d2 / (1 + ...))) (DLMF 8.17.22), from the front, by the ratio of convergents. */
 static double fraction(double x, double a, double b)
 {
 	double value = 1;
@@ -38,7 +38,7 @@ static double fraction(double x, double a, double b)
 	return 1 / value;
 }
 
-/* The regularised incomplete beta function; the fraction converges below its middle. */
+/* Returns the regularised incomplete beta function. The fraction converges fast for small x; else 1 - x is used. */
 static double beta_share(double x, double a, double b)
 {
 	double front = exp(lgamma(a + b) - lgamma(a) - lgamma(b) + a * log(x) + b * log1p(-x));
