@@ -13,7 +13,7 @@ static bool is_ok(const char *status)
 	return status != NULL && strcmp(status, "ok") == 0;
 }
 
-/* The worst of a side: of a row that once is not ok, that is told. */
+/* Takes the status of an entry. A status that is not ok replaces "ok"; the first that is not ok stays. */
 static void take_status(struct compared *compared, const struct entry *entry)
 {
 	const char **status = &compared->statuses[entry->side];
@@ -41,7 +41,7 @@ static enum fate fate_of(const struct compared *compared, const struct side *new
 	return is_now ? FATE_MENDED : FATE_STILL;
 }
 
-/* The rows of the entries from `first` to `end`, base's first. */
+/* Takes the rows of the entries from `first` up to `end`. Entries of base come first. */
 static void take_group(struct compared *compared, const struct entry *first,
                        const struct entry *end, const struct side *const sides[2])
 {
@@ -59,7 +59,7 @@ static void take_group(struct compared *compared, const struct entry *first,
 		group->repeatabilities[i] = side_repeatability(sides[i]);
 }
 
-/* Of rows on both sides: two kernels that differ have changed; the same are those that are all known. */
+/* Two different CRCs: changed. Otherwise the code is the same if both sides have rows and all CRCs are known. */
 static enum code_change code_change_of(const struct compared *compared)
 {
 	const struct comparison_group *group = &compared->group;
@@ -77,7 +77,7 @@ static enum code_change code_change_of(const struct compared *compared)
 	return are_known ? CODE_SAME : CODE_UNKNOWN;
 }
 
-/* Makes one of the entries from `first` to `end`, which are of one name. */
+/* Makes one comparison from the entries from `first` up to `end`, which are one group. */
 static void compare_group(struct compared *compared, const struct entry *first,
                           const struct entry *end, const struct side *const sides[2])
 {
@@ -91,7 +91,7 @@ static void compare_group(struct compared *compared, const struct entry *first,
 		comparison_weigh(compared);
 }
 
-/* Behind the first of a name others follow only in a sweep. */
+/* Two groups in a row have the same name only in a sweep: marks both. */
 static void mark_sweep(struct compared *compared, bool is_first)
 {
 	if (is_first || entries_compare_names(compared[-1].row, compared->row) != 0)
@@ -144,7 +144,7 @@ uint32_t comparison_regressions(const struct comparison *comparison)
 void comparison_free(struct comparison *comparison)
 {
 	for (uint32_t i = 0; i < comparison->count; i++)
-		free(comparison->rows[i].group.rows[0]); /* both sides are in one list */
+		free(comparison->rows[i].group.rows[0]); /* one list for both sides */
 	free(comparison->rows);
 	comparison->rows = NULL;
 	comparison->count = 0;

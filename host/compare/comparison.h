@@ -1,61 +1,83 @@
-/*
- * Two sides compared, row by row: what changed, and what is to be said of it. No input or output.
- */
+/* Compares two sides row by row and judges each change. No input or output. */
 #ifndef HOST_COMPARE_COMPARISON_H
 #define HOST_COMPARE_COMPARISON_H
 
 #include "compare/side.h"
 #include "compare/verdict.h"
 
-/* What became of a row from one side to the other. */
+/* The fate of a row: its state in base and in new. */
 enum fate {
-	FATE_COMPARED, /* ok in both: there is a verdict */
-	FATE_BROKEN,   /* ok in base, and now it is not */
-	FATE_MISSING,  /* ok in base, and now it is not there, though it was asked for */
-	FATE_MENDED,   /* not ok in base, and now it is */
-	FATE_STILL,    /* ok in neither */
-	FATE_NOT_ASKED,
-	FATE_LEFT_OUT, /* was not ok in base, and now it is not there */
-	FATE_NEW,      /* not there in base */
+	FATE_COMPARED,  /* ok in both: it has a verdict */
+	FATE_BROKEN,    /* ok in base, not ok in new */
+	FATE_MISSING,   /* ok in base, absent in new although a run of new asked for it */
+	FATE_MENDED,    /* not ok in base, ok in new */
+	FATE_STILL,     /* present in both, ok in neither */
+	FATE_NOT_ASKED, /* absent in new, and no run of new asked for it */
+	FATE_LEFT_OUT,  /* not ok in base, absent in new although a run of new asked for it */
+	FATE_NEW,       /* absent in base */
 	FATE_COUNT
 };
 
-/* What became of the kernel's instructions. */
+/* Whether the instructions of the kernel changed. */
 enum code_change {
-	CODE_UNKNOWN, /* not on both sides, or a run did not say what they are */
+	CODE_UNKNOWN, /* a side has no such row, or a run did not report its CRC */
 	CODE_SAME,
-	CODE_CHANGED,
+	CODE_CHANGED, /* two of the runs, of either side, report different CRCs */
 };
 
-/* Rows of one name, of the runs of both sides that have it: base's, and behind them new's. */
+/* The rows of one name in all runs of both sides. They are in one list: the rows of base, then those of new. */
 struct comparison_group {
 	const struct results_row **rows[2];
 	uint32_t counts[2];
-	double repeatabilities[2];
+	double repeatabilities[2]; /* the worst of each side, as fractions of a median; NaN: none */
 };
 
-/* A row of either side or both: same suite, benchmark, kind, n and metric, in an alignment sweep offset. */
+/*
+ * One comparison: all rows with the same suite, benchmark, kind, n and metric; in an alignment sweep also with the same
+ * offset. One side may have no such row.
+ */
 struct compared {
-	/* A row for its names, of base where there is one; the offset is that of an alignment sweep. */
+	/* One of the rows, for its names; of base if base has one. Its offset counts only if `is_swept`. */
 	const struct row *row;
+
+	/* The row is one of an alignment sweep. */
 	bool is_swept;
 	enum fate fate;
-	const char *statuses[2], *reasons[2]; /* the worst of either side; NULL: no such row */
-	uint32_t runs[2];                     /* that have it */
+
+	/* Status and reason of each side: of a row that is not ok if there is one. NULL: the side has no such row. */
+	const char *statuses[2], *reasons[2];
+
+	/* The number of rows of each side. */
+	uint32_t runs[2];
 	enum code_change code_change;
-	double medians[2]; /* per operation, base and new; of several boots their mean */
+
+	/* Base and new, per operation; the mean of the medians of several boots. NaN: none. */
+	double medians[2];
+
+	/* The change of the median and its 95 % interval, as fractions of the base. NaN: none. */
 	double change, lo, hi;
-	double p, corrected; /* NaN: no test */
-	double floor;        /* fraction of the base */
+
+	/* The p of the row, and the same corrected for the number of tests. NaN: no test. */
+	double p, corrected;
+
+	/* The variation without any cause, as a fraction of the base. */
+	double floor;
+
+	/* The threshold for this row, as a fraction of the base. */
 	double threshold;
-	bool is_exact, is_of_few; /* a side has too few samples for an interval */
+
+	/* The counts of both sides repeat exactly; a side has too few samples for an interval. */
+	bool is_exact, is_of_few;
 	struct verdict_reason verdict;
 	struct comparison_group group;
 };
 
 struct comparison_thresholds {
-	double noisy; /* fraction of the base, 0 and up */
-	double exact; /* the same, where counts repeat exactly */
+	/* For rows whose samples vary, as a fraction of the base; 0 or more. */
+	double noisy;
+
+	/* For rows whose counts repeat exactly, as a fraction of the base; 0 or more. */
+	double exact;
 };
 
 struct comparison {
@@ -66,33 +88,33 @@ struct comparison {
 	struct compared *rows; /* sorted by suite, benchmark, kind, n, metric and offset */
 	uint32_t verdicts[VERDICT_COUNT];
 	uint32_t fates[FATE_COUNT];
-	uint32_t tests;
+	uint32_t tests; /* number of rows with a p */
 };
 
 /*
- * Compares the rows of both sides, which must outlive the result. Times in ns are compared only where the
- * clocks differ: elsewhere they say what cycles say.
+ * Compares the rows of both sides. Both sides must outlive the result. Rows in ns are compared only if the clocks
+ * differ: with equal clocks they say the same as cycles.
  */
 void comparison_make(struct comparison *comparison, const struct side *base,
                      const struct side *new);
 
-/* Whether a row is slower, not ok any more, or missing. */
+/* Whether a row is slower, no longer ok, or missing. */
 bool comparison_is_worse(const struct compared *compared);
 
 /*
- * How many rows hold a regression: are slower, not ok any more, or missing. Of counted events, which move
- * with whatever moves in memory, those alone whose metric was asked for by name.
+ * Returns the number of regressions: rows that are slower, no longer ok, or missing. Counted events change with every
+ * change of addresses, so they count only if --metric names them.
  */
 uint32_t comparison_regressions(const struct comparison *comparison);
 
 void comparison_free(struct comparison *comparison);
 
-/* The parts of it (comparison_judge.c). */
+/* The functions below are for comparison.c only (comparison_judge.c). */
 
-/* Fills what statistics say of a row that is ok on both sides; the correction and verdict come later. */
+/* Fills in the statistics of a row that is ok on both sides, without the corrected p and the verdict. */
 void comparison_weigh(struct compared *compared);
 
-/* Corrects for the number of tests, and gives every row its verdict. */
+/* Corrects every p for the number of tests, gives every compared row its verdict, and counts the results. */
 void comparison_judge(struct comparison *comparison);
 
 #endif

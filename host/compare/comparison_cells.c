@@ -59,7 +59,7 @@ static void write_p(char text[COMPARISON_CELL_SIZE], double p)
 		snprintf(text, COMPARISON_CELL_SIZE, "%.3f", p);
 }
 
-/* The figure of a side, its status where it has none, "-" where it has no such row. */
+/* Writes the median of a side; if the row is not compared, its status, or "-" if the side has no such row. */
 static void write_figure(char text[FIGURE_SIZE], const struct compared *compared, int side)
 {
 	if (compared->fate == FATE_COMPARED)
@@ -69,7 +69,7 @@ static void write_figure(char text[FIGURE_SIZE], const struct compared *compared
 		               compared->statuses[side] != NULL ? compared->statuses[side] : "-");
 }
 
-/* That the kernel is another says why; that it is the same, that something else does. */
+/* Changed code may explain a change. "Same code" tells that another cause is behind it. */
 static const char *remark_on_code(const struct compared *compared)
 {
 	bool is_verdict = compared->fate == FATE_COMPARED;

@@ -1,4 +1,4 @@
-/* What is said of a row of a comparison, in words: the same in a table of text and on a page. */
+/* The cells of a row of a comparison as texts, for the text table and for the HTML page. */
 #ifndef HOST_COMPARE_COMPARISON_CELLS_H
 #define HOST_COMPARE_COMPARISON_CELLS_H
 
@@ -8,26 +8,27 @@
 enum { COMPARISON_CELL_SIZE = 64, COMPARISON_REMARKS_SIZE = 320 };
 
 struct comparison_cells {
-	char figures[2][FIGURE_SIZE];        /* of base and new; a status where there is none */
+	char figures[2][FIGURE_SIZE];        /* medians of base and new, or statuses */
 	char change[COMPARISON_CELL_SIZE];   /* "+3.10 %"; "-": none */
-	char interval[COMPARISON_CELL_SIZE]; /* "exact" where counts have none */
-	char p[COMPARISON_CELL_SIZE];        /* corrected */
-	char remarks
-		[COMPARISON_REMARKS_SIZE]; /* what follows the verdict: "; code changed"; "": nothing */
+	char interval[COMPARISON_CELL_SIZE]; /* "exact" for exact counts; "-": none */
+	char p[COMPARISON_CELL_SIZE];        /* corrected; "-": none */
+
+	/* Follows the verdict: "; code changed"; "": nothing. */
+	char remarks[COMPARISON_REMARKS_SIZE];
 };
 
-/* Nothing in the texts moves a cursor; they are no markup yet. */
+/* Writes the cells. They hold no control characters, and are not escaped for HTML. */
 void comparison_write_cells(const struct compared *compared, struct comparison_cells *cells);
 
-/* "+3.10 %", "-" for NaN; from nothing there is no per cent. */
+/* Writes "+3.10 %"; "-" for NaN; "from 0 up" or "down" for an infinite change. */
 void comparison_write_change(char text[COMPARISON_CELL_SIZE], double change);
 
 extern const char *const comparison_fate_names[FATE_COUNT]; /* "missing in new" */
 
-/* Who counted the row of base (0) or of new (1); NULL: there is none, or nobody said. */
+/* Returns the source of the row of base (0) or new (1); NULL: the side has no such row, or its source is unknown. */
 const char *comparison_source(const struct compared *compared, int side);
 
-/* What is said of a row: its verdict, or what became of it. */
+/* Returns the verdict of a compared row as a text; for another row the name of its fate. */
 const char *comparison_outcome(const struct compared *compared);
 
 #endif

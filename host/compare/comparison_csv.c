@@ -1,4 +1,4 @@
-/* The rows of a comparison for a spreadsheet or a script. */
+/* The rows of a comparison as CSV, for a spreadsheet or a script. */
 #include <math.h>
 #include <string.h>
 
@@ -24,7 +24,7 @@ static void print_text(const char *text, FILE *file)
 	fputc(',', file);
 }
 
-/* Who counted on either side, and what: a unit that both have. */
+/* Prints the source of each side, and the unit if it is the same on both sides. */
 static void print_source(const struct compared *compared, FILE *file)
 {
 	const char *units[2];

@@ -1,4 +1,4 @@
-/* Around a comparison's rows: what is compared with what, and what came of it. */
+/* The text around the rows of a comparison: the sides above them, the counts and the basis below. */
 #include <inttypes.h>
 #include <math.h>
 
@@ -7,7 +7,7 @@
 #include "decode/counted.h"
 #include "text/printable.h"
 
-/* Of several layouts of a side no one is the other's; which they are stands beside the side. */
+/* Whether a field differs. A side with several layouts has no single one to compare; its line lists them. */
 static bool is_other(const struct side *base, const struct side *new, enum side_field field)
 {
 	if (field == SIDE_LAYOUT && !(side_is_of_one(base, field) && side_is_of_one(new, field)))
@@ -43,7 +43,7 @@ static void print_files(const struct side *side, FILE *file)
 	}
 }
 
-/* ", layouts 1 2 3"; nothing where all runs are of the usual one, or of firmware that does not say. */
+/* Prints ", layouts 1 2 3". Prints nothing if all runs have layout 0, or if their firmware does not report it. */
 static void print_layouts(const struct side *side, FILE *file)
 {
 	uint32_t first = side->runs[0]->hello.layout;
@@ -78,7 +78,7 @@ void comparison_print_side(const struct side *side, FILE *file)
 	fputc('\n', file);
 }
 
-/* What its cycles are, where they are none of a core. */
+/* Prints a remark if the cycles of a side are not those of a core. */
 static void print_remark(const struct side *side, FILE *file)
 {
 	const char *remark = counted_remark(side->runs[0]->hello.source);

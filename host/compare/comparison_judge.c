@@ -1,4 +1,4 @@
-/* From the samples of both sides to what is known of a row, and from that to its verdict. */
+/* Makes the statistics of a row from the samples of both sides, and the verdict from the statistics. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -8,7 +8,10 @@
 #include "statistics/holm.h"
 #include "text/allocation.h"
 
-/* As a fraction of the base; where there is none, either all there is between the sides or nothing. */
+/*
+ * Returns a figure as a fraction of the median of base. If that median is 0 or less: INFINITY if the figure is above 0
+ * and not less than the distance of the medians, else 0.
+ */
 static double relative(const struct compared *compared, double figure)
 {
 	double base = compared->medians[0];
@@ -18,7 +21,7 @@ static double relative(const struct compared *compared, double figure)
 	return figure > 0 && fabs(compared->medians[1] - base) <= figure ? INFINITY : 0;
 }
 
-/* Counts that repeat exactly need no statistics: neither do those that came out the same again. */
+/* Both sides are simulations, and all samples of each side are equal, or both sides have the same samples. */
 static bool is_exact(const struct evidence *base, const struct evidence *new)
 {
 	return base->is_repeatable && new->is_repeatable &&
@@ -36,9 +39,9 @@ static void weigh_samples(struct compared *compared, const struct evidence *base
 	if (compared->is_of_few || !base->has_spread || !new->has_spread)
 		return;
 	interval = bootstrap_change(&base->boots, &new->boots);
-	/* Drawn as if no sample depended on another. Those that do are fewer than they seem: the scatter says by how much. */
+	/* The bootstrap treats samples as independent. The scatter does not, so the wider interval counts. */
 	half = fmax(0, scatter_half(boots_scatter(&base->boots, &new->boots)));
-	/* Of a row in stretches all that it jumps across is possible. */
+	/* The median of an unsteady or bimodal row may lie anywhere within its spread. */
 	compared->lo =
 		isinf(spread) ? -spread : fmin(interval.lo, compared->change - half) - spread;
 	compared->hi = isinf(spread) ? spread : fmax(interval.hi, compared->change + half) + spread;

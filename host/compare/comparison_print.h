@@ -1,4 +1,4 @@
-/* A comparison as text (comparison_*.c). */
+/* Prints a comparison as text (comparison_*.c). */
 #ifndef HOST_COMPARE_COMPARISON_PRINT_H
 #define HOST_COMPARE_COMPARISON_PRINT_H
 
@@ -6,26 +6,26 @@
 
 #include "compare/comparison.h"
 
-/* What of the environment differs, and then what either side is. */
+/* Prints the differences of the environment, both sides, and remarks on their sources, clocks and seeds. */
 void comparison_print_head(const struct side *base, const struct side *new, FILE *file);
 
-/* Its files, how many runs, of what. */
+/* Prints a line on a side: its files, the number of runs, board, compiler, source and commit. */
 void comparison_print_side(const struct side *side, FILE *file);
 
-/* What a row is called: the columns benchmark, kind, n and metric. */
+/* Prints the columns benchmark, kind, n and metric of a row. */
 void comparison_print_names(const struct row *row, int metric_width, FILE *file);
 
-/* A line a row; with `is_brief` none of those without a difference. */
+/* Prints a line per row. With `is_brief` it leaves out rows without a difference, and rows that are ok in neither. */
 void comparison_print_rows(const struct comparison *comparison, bool is_brief, FILE *file);
 
-/* How many rows have which verdict, or came to what else. */
+/* Prints the number of rows of each verdict and of each other fate. */
 void comparison_print_counts(const struct comparison *comparison, FILE *file);
 
-/* What the verdicts rest on. */
+/* Prints thresholds, repeatabilities and the number of tests. */
 void comparison_print_basis(const struct comparison *comparison, const struct side *base,
                             const struct side *new, FILE *file);
 
-/* One header and a line a row, as in RFC 4180; changes are fractions, an empty cell is not known. */
+/* Prints CSV (RFC 4180): a header and a line per row. Changes are fractions; an empty cell: not known. */
 void comparison_print_csv(const struct comparison *comparison, FILE *file);
 
 #endif

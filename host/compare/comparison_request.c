@@ -5,7 +5,8 @@
 
 #include "text/message.h"
 
-static const double threshold_percent = 2; /* above what a quiet core varies by from boot to boot */
+/* Above the variation of a quiet core from boot to boot. */
+static const double threshold_percent = 2;
 
 enum { OPTION_THRESHOLD = 512, OPTION_EXACT_THRESHOLD, OPTION_FORCE, OPTION_METRIC };
 
@@ -35,7 +36,7 @@ static double percent(struct argp_state *state, const char *option, const char *
 	return number / 100;
 }
 
-/* Behind '--' nothing is an option any more: who wrote one there did not mean a file. */
+/* After '--' argp takes everything as a file. An option there is an error of the user, so it is refused. */
 static void add_argument(struct comparison_request *request, struct argp_state *state,
                          const char *name)
 {
@@ -47,7 +48,7 @@ static void add_argument(struct comparison_request *request, struct argp_state *
 	side_add_file(&request->sides[is_behind], name);
 }
 
-/* Without '--' all files came as base: where there are two, the second is new. */
+/* Without '--' all files are base so far. If there are two, the second becomes new. */
 static void settle(struct comparison_request *request, struct argp_state *state)
 {
 	struct side *base = &request->sides[0];

@@ -1,4 +1,4 @@
-/* What is compared with what: the options and files of every command that compares. */
+/* The options and files of a comparison, the same for every command that compares. */
 #ifndef HOST_COMPARE_COMPARISON_REQUEST_H
 #define HOST_COMPARE_COMPARISON_REQUEST_H
 
@@ -13,29 +13,32 @@ struct comparison_request {
 	bool is_forced;
 };
 
-/* Takes all arguments as files, and options that come before '--'; its input is a struct comparison_request. */
+/* Takes every argument as a file; options must come before '--'. Its input is a struct comparison_request. */
 extern const struct argp comparison_request_argp;
 
-/* As it is when nothing was asked for. */
+/* Returns the request without any option or file. */
 struct comparison_request comparison_request_make(void);
 
-/* Whether there are two sides: two files, or some before '--' and some behind. Else all files are base's. */
+/* Whether there are two sides: two files, or files before and after '--'. Otherwise all files are base. */
 bool comparison_request_has_sides(const struct comparison_request *request);
 
-/* Reads the files of both sides; false, and it is said why, when one cannot be read, a side has no run, or no run a metric. */
+/*
+ * Reads the files of both sides. Returns false after a message if a file cannot be read, if a side has no run, or if no
+ * run has a metric of --metric.
+ */
 bool comparison_request_read(struct comparison_request *request);
 
 enum { COMPARISON_REFUSALS_MAX = 3 };
 
-/* Why the sides are not comparable, a text a reason, which --force overrides; returns how many. */
+/* Writes why the sides are not comparable, one text per reason. Returns their number. --force overrides them. */
 uint32_t comparison_request_refusals(const struct comparison_request *request,
                                      char refusals[COMPARISON_REFUSALS_MAX][SIDE_WHY_SIZE]);
 
-/* Compares them; the sides must outlive the result, which is comparison_free()'s. */
+/* Compares both sides. They must outlive the result. Free it with comparison_free(). */
 void comparison_request_compare(const struct comparison_request *request,
                                 struct comparison *comparison);
 
-/* Whether any row is on both sides; else it is written into `why`. */
+/* Whether any row is on both sides. If not, writes a message into `why`. */
 bool comparison_request_has_common(const struct comparison *comparison, char why[SIDE_WHY_SIZE]);
 
 void comparison_request_free(struct comparison_request *request);

@@ -1,4 +1,4 @@
-/* The rows of a comparison for a person, suite by suite. */
+/* The rows of a comparison as a text table, suite by suite. */
 #include <string.h>
 
 #include "compare/comparison_cells.h"
@@ -8,7 +8,7 @@
 
 enum { CELL_SIZE = 64 };
 
-/* What a filter left out is counted beneath: it is nobody's news. */
+/* Rows that new did not ask for are not shown; they are counted below the table. */
 static bool is_shown(const struct compared *compared, bool is_brief)
 {
 	if (compared->fate == FATE_COMPARED)
@@ -41,7 +41,7 @@ static void print_row(const struct compared *compared, int metric_width, FILE *f
 	        cells.change, cells.interval, cells.p, comparison_outcome(compared), cells.remarks);
 }
 
-/* What cycles are stands in the heading; where the sides differ in that, the head of the table says so. */
+/* The heading says what "cycles" are. If the sources differ, comparison_print_head() says so. */
 static void print_suite(const struct compared *compared, int metric_width, FILE *file)
 {
 	char name[CELL_SIZE];
@@ -55,7 +55,7 @@ static void print_suite(const struct compared *compared, int metric_width, FILE 
 	        "n", metric_width, "metric", "base", "new", "change", "interval", "p", "verdict");
 }
 
-/* Events have long names. */
+/* Names of events may be long: the column is as wide as the longest shown name. */
 static int metric_width_of(const struct comparison *comparison, bool is_brief)
 {
 	size_t width = sizeof("instret ") - 1;

@@ -7,11 +7,11 @@
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 
-/* Which rows are compared, and by what they are found. */
+/* The choice of rows, and how they are grouped. */
 struct choice {
 	const char *metrics; /* NULL: all */
 	bool want_ns;
-	bool is_sweep; /* a run of either side was one, over alignments */
+	bool is_sweep; /* a run of either side was an alignment sweep */
 };
 
 int entries_compare_names(const struct row *a, const struct row *b)
@@ -39,7 +39,7 @@ static double offset_of(const struct row *row)
 	return isnan(row->offset) ? -1 : row->offset;
 }
 
-/* Rows of one name and run together, by their offset. */
+/* Order: name, side and run, offset. */
 static int by_run(const void *a, const void *b)
 {
 	const struct entry *first = a;
@@ -58,7 +58,7 @@ static bool is_same_place(const struct entry *a, const struct entry *b)
 	return a->place == b->place && entries_compare_names(&a->row->row, &b->row->row) == 0;
 }
 
-/* Rows that are compared with each other together. */
+/* Order: name, place, ordinal, side and run. Rows of one group come together. */
 static int by_group(const void *a, const void *b)
 {
 	const struct entry *first = a;
@@ -79,8 +79,8 @@ static bool is_chosen(const struct row *row, const struct choice *choice)
 }
 
 /*
- * A sweep has latencies and throughputs at every offset, whose rows are those of the same offset, whichever of
- * them came. Elsewhere a kernel lies where it fell, in every image at another offset.
+ * In a sweep, latencies and throughputs have a row at every offset: rows of equal offset are compared. Elsewhere the
+ * linker places the kernel, in every image at another offset: the offset does not count.
  */
 static double place_of(const struct row *row, bool is_sweep)
 {

@@ -8,7 +8,7 @@
 #include "statistics/rank_test.h"
 #include "text/allocation.h"
 
-/* How far the ninth tenth lies from the first, in counts. */
+/* Returns the distance from the 10th to the 90th percentile, in counts. */
 static double spread(const struct boot_lane *lane)
 {
 	uint64_t first = lane->count / 10;
@@ -20,8 +20,9 @@ static double spread(const struct boot_lane *lane)
 }
 
 /*
- * A row that says itself that its median is not one place: another run may find it at another. Where the order of the
- * samples is known, their scatter says how far a median moves that is unsteady; of two speeds it does not.
+ * Returns the range in which the median of another run may lie, per operation; 0 for a row without the flag unsteady or
+ * bimodal. If the scatter of an unsteady row is known, it covers the movement of the median, and the result is 0. The
+ * scatter does not cover a bimodal row.
  */
 static double spread_if_unsteady(const struct boot *boot, const struct row *row)
 {
@@ -34,7 +35,7 @@ static double spread_if_unsteady(const struct boot *boot, const struct row *row)
 	return boot->per_count * (spread(&boot->lanes[0]) + spread(&boot->lanes[1]));
 }
 
-/* From the first quartile of the samples to the third, in counts; 0 without samples. A few outliers do not move it. */
+/* Returns the interquartile range, in counts; 0 without samples. A quarter of the samples must be outliers to make it large. */
 static double quartile_range(const struct boot_lane *lane)
 {
 	uint64_t first = lane->count / 4;
@@ -46,10 +47,10 @@ static double quartile_range(const struct boot_lane *lane)
 }
 
 /*
- * What a row of one boot may differ by without any cause: what its blocks do by turns, and one count. `odd_even` is a
- * difference of means: one outlier can make it arbitrarily large. The row's figure is a median, and the medians of odd
- * and even blocks are no further apart than the quartiles of all samples. So the quartile range is the limit; for a
- * difference of two kernels the sum of both ranges.
+ * Returns how much a row of one boot may vary without any cause, per operation: the difference of odd and even blocks,
+ * at least one count. `odd_even` is a difference of means, so one outlier can make it arbitrarily large. But the figure
+ * of the row is a median. The medians of odd and even blocks are no further apart than the quartiles of all samples. So
+ * the interquartile range limits `odd_even`; for a difference of two kernels it is the sum of both ranges.
  */
 static double floor_of(const struct boot *boot, const struct row *row)
 {
@@ -67,7 +68,7 @@ static bool is_constant(const struct results_row *row)
 	return row->result.m2 == 0 && (row->pair.suite == NULL || row->pair.m2 == 0);
 }
 
-/* Whether it is known of every boot how far its median may be off. */
+/* Whether every boot has samples or a standard error. */
 static bool has_spread(const struct evidence *evidence)
 {
 	for (uint32_t i = 0; i < evidence->boots.count; i++) {
@@ -132,7 +133,7 @@ bool evidence_is_same(const struct evidence *a, const struct evidence *b)
 	return true;
 }
 
-/* Of medians that are apart, where there are no samples to rank. */
+/* Returns p of the distance of the medians, from their standard errors: for sides without samples to rank. */
 static double test_by_errors(const struct evidence *base, const struct evidence *new)
 {
 	const struct evidence *const sides[] = {base, new};
@@ -151,8 +152,8 @@ static double test_by_errors(const struct evidence *base, const struct evidence 
 }
 
 /*
- * All that is known has to tell the sides apart: the samples, how they scatter in the order in which they were taken,
- * and, where there are several, the boots.
+ * The result is the largest p of all tests, so all of them must find the difference: the rank test of the samples, the
+ * test of their scatter in order, and, with several boots, the test of the boots.
  */
 double evidence_test(const struct evidence *base, const struct evidence *new)
 {

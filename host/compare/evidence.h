@@ -1,4 +1,4 @@
-/* What the runs of one side say of a row: the boots of it, and what it varies by within them. */
+/* The evidence that the runs of one side give on a row: its boots, its samples, and its variation. */
 #ifndef HOST_COMPARE_EVIDENCE_H
 #define HOST_COMPARE_EVIDENCE_H
 
@@ -7,36 +7,51 @@
 #include "results/results.h"
 #include "statistics/boots.h"
 
-enum { EVIDENCE_SAMPLES_MIN = 6 }; /* of a side: fewer support no 95 % interval of a median */
+/* The least number of samples of a side: fewer allow no 95 % interval of a median. */
+enum { EVIDENCE_SAMPLES_MIN = 6 };
 
 struct evidence {
 	struct boots boots;
-	uint32_t figure_count; /* 0: of some boot there are no samples */
-	double *figures;       /* every sample per operation, overhead off; of all boots */
-	bool is_repeatable;    /* counted by a simulation: the same on every run */
-	bool is_constant;      /* all samples and all boots are equal */
-	bool is_of_few;        /* there are too few samples for an interval */
-	bool has_spread;       /* of every boot it is known how far its median may be off */
-	double floor;          /* per operation: what the runs vary by anyhow */
-	double spread; /* per operation: between what places the median of an unsteady row is */
+
+	/* The samples of all boots, per operation, without overhead. A count of 0: a boot has no samples. */
+	uint32_t figure_count;
+	double *figures;
+
+	/* A simulation counted: the counts are the same in every run. */
+	bool is_repeatable;
+
+	/* All samples of all boots are equal. */
+	bool is_constant;
+
+	/* There are too few samples for an interval. */
+	bool is_of_few;
+
+	/* The uncertainty of the median is known for every boot. */
+	bool has_spread;
+
+	/* The variation of the runs without any cause, per operation. */
+	double floor;
+
+	/* The range in which the median of an unsteady or bimodal row may lie, per operation; INFINITY: not known. */
+	double spread;
 };
 
 /*
- * Of the rows of one name, in `count` runs, 1 and up; `repeatability` is the worst of these runs, NaN for
- * none. All rows have a median.
+ * Returns the evidence of `count` rows of one name, 1 or more, each of another run. All rows must have a median.
+ * `repeatability`: the worst of these runs, as a fraction of a median; NaN: none.
  */
 struct evidence evidence_make(const struct results_row *const *rows, uint32_t count,
                               double repeatability);
 
-/* Whether both sides have the very same samples. */
+/* Whether every boot of both sides has the same samples and the same median. */
 bool evidence_is_same(const struct evidence *a, const struct evidence *b);
 
-/* The probability that chance alone sets the sides this far apart; NaN: nothing is known. */
+/* Returns p: the probability that chance alone makes a difference as large as this one; NaN: not known. */
 double evidence_test(const struct evidence *base, const struct evidence *new);
 
 void evidence_free(struct evidence *evidence);
 
-/* The part of it that takes a row's samples (evidence_boots.c): one more boot, for which there is room, and its figures. */
+/* For evidence.c only (evidence_boots.c): appends the boot of a row and its figures. The list must have room for it. */
 void evidence_add_boot(struct evidence *evidence, const struct results_row *row);
 
 #endif

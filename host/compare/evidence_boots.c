@@ -1,4 +1,4 @@
-/* A boot of a row, from what a run has of it: its median, and the samples that this is the median of. */
+/* Makes a boot from a row of a run: the samples, their median, and its uncertainty. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,12 +8,12 @@
 #include "statistics/chance.h"
 #include "text/allocation.h"
 
-/* Standard errors from one end of a 95 % interval to the other. */
+/* The width of a 95 % interval of a normal distribution, in standard errors. */
 static const double ends_of_95 = 3.92;
-/* The standard error of a median over that of a mean. */
+/* The standard error of a median divided by that of a mean, for normal samples. */
 static const double median_of_mean = 1.2533;
 
-/* The figure of a row for one count: a row in ns has those of cycles. */
+/* Returns the figure of a row per count. A row in ns has the counts of cycles. */
 static double per_count(const struct results_row *row)
 {
 	double unit = strcmp(row->row.metric, "ns") == 0 ? 1e9 / row->row.clock_hz : 1;
@@ -22,8 +22,9 @@ static double per_count(const struct results_row *row)
 }
 
 /*
- * Where there are no samples: from the interval that the row has, which for a difference is that of the
- * worst ends and so too wide; and below six samples from the deviation, as if it were a normal one.
+ * Returns the standard error of the median for a row without samples. It comes from the interval of the row. The
+ * interval of a difference joins the worst ends, so it is too wide. A row without an interval has fewer than six
+ * samples: then the standard deviation serves, as for a normal distribution.
  */
 static double standard_error(const struct row *row)
 {
@@ -32,7 +33,7 @@ static double standard_error(const struct row *row)
 	return median_of_mean * row->sd / sqrt(row->samples);
 }
 
-/* Takes counts of the long kernel, and of the short one or none, in the order in which they are paired. */
+/* Appends `count` figures. `off`: the counts of the short kernel, paired by index; NULL: the overhead is subtracted. */
 static void add_figures(struct evidence *evidence, const struct results_row *row,
                         const uint32_t *counts, const uint32_t *off, uint32_t count)
 {
@@ -47,7 +48,7 @@ static void add_figures(struct evidence *evidence, const struct results_row *row
 	}
 }
 
-/* What comes from a distribution is sorted: as pairs the least would meet the least. */
+/* Samples from a distribution are sorted. Without a shuffle the smallest would be paired with the smallest. */
 static void shuffle(uint32_t *list, uint32_t count)
 {
 	struct chance chance = {1};
@@ -61,7 +62,7 @@ static void shuffle(uint32_t *list, uint32_t count)
 	}
 }
 
-/* The samples of both kernels, or of the only one; false, and none, when any is not there. */
+/* Takes the samples of the kernel, or of both kernels. Returns false, with no samples, if any are missing. */
 static bool take_samples(struct boot *boot, const struct results_row *row)
 {
 	const struct results_lane *lanes = row->samples->lanes;
@@ -86,7 +87,7 @@ static bool take_samples(struct boot *boot, const struct results_row *row)
 	return false;
 }
 
-/* Of the median of a lane, whose samples are as they came; of what the distribution has no order is known. */
+/* Returns the scatter of the median of a lane. Samples from a distribution have no order, so it is unknown. */
 static struct scatter scatter_in_order(const struct boot_lane *lane,
                                        const struct results_lane *sent)
 {
@@ -119,8 +120,8 @@ static double middle_of(const struct boot_lane *lane)
 }
 
 /*
- * The median of the samples. That of the row may be the middle of a bucket of the device's histogram: of two
- * runs that are alike, one bucket and the next.
+ * Returns the median of the samples, per operation. The median of the row may be the middle of a bucket of the device's
+ * histogram. Two similar runs may then differ by a bucket.
  */
 static double median_of(const struct boot *boot, const struct results_row *row)
 {

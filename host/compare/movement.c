@@ -9,7 +9,7 @@
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 
-/* Counts that repeat exactly move when any of them differs; others when they differ by more than one layout varies. */
+/* Counts that repeat exactly move if any two differ. Others must differ by more than the floor of one layout. */
 static void take_figures(struct moved *moved, double *figures, const struct evidence *evidence)
 {
 	uint32_t count = moved->runs;
@@ -23,7 +23,7 @@ static void take_figures(struct moved *moved, double *figures, const struct evid
 	moved->moves = moved->greatest - moved->least > floor;
 }
 
-/* The medians of the rows, all ok; `repeatability` is the worst of their runs. */
+/* Takes the medians of the rows, which are all ok. `repeatability`: the worst of their runs. */
 static void weigh(struct moved *moved, const struct results_row *const *rows, double repeatability)
 {
 	struct evidence evidence = evidence_make(rows, moved->runs, repeatability);
@@ -57,7 +57,7 @@ static struct moved make_moved(const struct entry *first, const struct entry *en
 	return moved;
 }
 
-/* Nothing is known of a row without figures: it comes last. */
+/* A row without figures comes last. */
 static double rank(const struct moved *moved)
 {
 	return isnan(moved->change) ? -1 : moved->change;

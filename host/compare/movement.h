@@ -1,31 +1,45 @@
-/* How far the rows of several runs of one side move from run to run: other layouts of the code, or other boots. */
+/* How far the rows of one side move from run to run, over several layouts of the code or several boots. */
 #ifndef HOST_COMPARE_MOVEMENT_H
 #define HOST_COMPARE_MOVEMENT_H
 
 #include "compare/side.h"
 
-/* A row of one name, in all runs that have it; in an alignment sweep at one offset. Figures are per operation. */
+/* The rows of one name in all runs, in an alignment sweep at one offset. Figures are per operation. */
 struct moved {
-	const struct row *row; /* for its names */
+	/* One of the rows, for its names. */
+	const struct row *row;
 	bool is_swept;
-	uint32_t runs;                  /* in which it is ok; 0: there are no figures */
-	const char *status;             /* of a run in which it is not ok; NULL: none */
-	double least, median, greatest; /* of the medians of these runs */
-	double change; /* from the least to the greatest, as a fraction of the least */
-	bool moves;    /* by more than it varies by without another layout */
+
+	/* The number of runs in which the row is ok; 0: there are no figures. */
+	uint32_t runs;
+
+	/* The status in a run in which the row is not ok; NULL: there is no such run. */
+	const char *status;
+
+	/* The least, the median and the greatest of the medians of the runs in which the row is ok. */
+	double least, median, greatest;
+
+	/* From the least to the greatest, as a fraction of the least. */
+	double change;
+
+	/* The medians differ by more than a single layout varies. */
+	bool moves;
 };
 
 struct movement {
 	uint32_t count;
-	struct moved *rows; /* suite by suite; in each the row that changes most first */
+	struct moved *rows; /* suite by suite; in each suite the largest change comes first */
 };
 
-/* The rows of these metrics ("cycles,mtime"; NULL: all) of the side, which must outlive the result. */
+/* Returns the movement of the rows of these metrics ("cycles,mtime"; NULL: all). The side must outlive the result. */
 struct movement movement_make(const struct side *side, const char *metrics);
 
 void movement_free(struct movement *movement);
 
-/* A line a row, and how many rows move in each suite; with `is_brief` only rows that move, or are not ok in all runs. */
+/*
+ * Prints a line per row, and for each suite how many rows move. With `is_brief` it prints only rows that move, and rows
+ * that are ok in some runs but not in all.
+ */
 void movement_print(const struct movement *movement, const struct side *side, bool is_brief,
                     FILE *file);
 

@@ -1,4 +1,4 @@
-/* What moves over the runs of a side, for a person, suite by suite. */
+/* The movement of the rows of a side as a text table, suite by suite. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -11,10 +11,10 @@
 
 enum { METRIC_WIDTH = sizeof("instret ") - 1, REMARK_SIZE = 64 };
 
-/* How the rows of a suite, or all of them, came out. */
+/* Counts of the rows of a suite, or of all rows. */
 struct tally {
 	uint32_t moving, still, not_ok;
-	double greatest; /* change */
+	double greatest; /* the largest change of a row that moves */
 };
 
 static bool is_ok_in_all(const struct moved *moved, const struct side *side)
@@ -49,7 +49,7 @@ static void print_tally(const struct tally *tally, FILE *file)
 	fputc('\n', file);
 }
 
-/* What cycles are stands in the heading. */
+/* The heading says what "cycles" are. */
 static void print_suite(const struct moved *first, const struct side *side, FILE *file)
 {
 	char name[REMARK_SIZE];
@@ -65,7 +65,7 @@ static void print_suite(const struct moved *first, const struct side *side, FILE
 	        METRIC_WIDTH, "metric", "least", "median", "greatest", "change");
 }
 
-/* A run in which the row has no figure may have taken another way. */
+/* Names the runs without a figure: a row that is not ok in all runs may have executed another path there. */
 static void print_remarks(const struct moved *moved, const struct side *side, FILE *file)
 {
 	char status[REMARK_SIZE];
@@ -101,7 +101,7 @@ static bool is_shown(const struct moved *moved, const struct side *side, bool is
 	return !is_brief || moved->moves || (moved->runs > 0 && !is_ok_in_all(moved, side));
 }
 
-/* The rows of the suite that begins at `first`; returns the end of them. */
+/* Prints the rows of the suite that begins at index `first`. Returns the index of the next suite. */
 static uint32_t print_rows(const struct movement *movement, uint32_t first, const struct side *side,
                            bool is_brief, FILE *file)
 {

@@ -115,7 +115,7 @@ static bool is_counted(const struct side *side, const char *metric)
 	return false;
 }
 
-/* What a board counts that has no other, and what is made of that, may be missing elsewhere. */
+/* Whether a metric is common, or one of the sides counts it. Other metrics exist on some boards only. */
 static bool is_known(const struct side *sides, uint32_t count, const char *metric)
 {
 	bool is_known = metric_is_common(metric);

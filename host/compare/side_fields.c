@@ -1,4 +1,4 @@
-/* In what runs differ beside their rows. */
+/* The fields in which runs may differ besides their rows. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -15,9 +15,9 @@ const char *const side_field_names[SIDE_FIELD_COUNT] = {
 	[SIDE_LAYOUT] = "layout",     [SIDE_COMMIT] = "commit",
 };
 
-static const double clocks_alike = 1e-3; /* measuring one varies by far less */
+static const double clocks_alike = 1e-3; /* relative; measured clocks vary by far less */
 
-/* The text of a field that is one. */
+/* Returns a field that is a text; NULL for the others. */
 static const char *text_of(const struct results_run *run, enum side_field field)
 {
 	const struct record_hello *hello = &run->hello;
@@ -57,7 +57,7 @@ void side_describe(const struct results_run *run, enum side_field field, char te
 		         hello->vendor, hello->arch, hello->imp);
 }
 
-/* A simulation has none to differ in. */
+/* A simulation has no clock, so its clock cannot differ. */
 static bool is_like_clock(const struct results_run *a, const struct results_run *b)
 {
 	double first = results_clock_hz(a);
@@ -80,7 +80,7 @@ bool side_is_alike(const struct results_run *a, const struct results_run *b, enu
 	return strcmp(texts[0], texts[1]) == 0;
 }
 
-/* What runs of one image need not have in common to be boots of it. */
+/* Whether boots of one side may differ in this field. */
 static bool may_differ(enum side_field field)
 {
 	return field == SIDE_SEED || field == SIDE_LAYOUT;

@@ -10,10 +10,10 @@ const char *const verdict_names[VERDICT_COUNT] = {
 	[VERDICT_NOISY] = "too noisy to tell",
 };
 
-/* The chance of a single false alarm among all rows that a report takes. */
+/* The accepted probability of any false alarm among all rows of a report. */
 static const double level = 0.05;
 
-/* Fractions are quotients: what is as large as a bound may come out a little larger. */
+/* Rounding may make a quotient that equals the bound slightly larger: a small tolerance allows for it. */
 static bool is_at_most(double fraction, double bound)
 {
 	return fraction <= bound + 1e-12;
@@ -87,7 +87,7 @@ static bool is_left(const struct verdict_evidence *evidence)
 	return true;
 }
 
-/* VERDICT_COUNT: faster or slower, by the sign of the change. The first that applies decides. */
+/* The first rule that applies decides. VERDICT_COUNT: faster or slower, by the sign of the change. */
 static const struct rule {
 	bool (*applies)(const struct verdict_evidence *evidence);
 	enum verdict verdict;

@@ -1,10 +1,13 @@
 /*
- * Whether a row got faster or slower: the one place where that is decided. No input or output.
+ * Decides whether a row got faster or slower. No other place decides it. No input or output.
  *
- * A difference is called one only if everything says so: its whole interval lies beyond the threshold, it
- * exceeds what the runs themselves vary by, and chance is ruled out over all rows together. A row is
- * called the same only if its whole interval lies within the threshold: not finding a difference is not
- * finding that there is none. Whatever is neither is too noisy to tell.
+ * A row is faster or slower only if three conditions hold: its whole interval lies beyond the threshold, its change
+ * exceeds the variation of the runs, and its p, corrected for all rows, rules out chance. A row has no difference only
+ * if its whole interval lies within the threshold: a difference that was not found may still exist. Any other row is
+ * too noisy to tell.
+ *
+ * Exact counts need no statistics: a change beyond the threshold is faster or slower, another is no difference. If the
+ * sides have different data, no row is faster or slower.
  */
 #ifndef HOST_COMPARE_VERDICT_H
 #define HOST_COMPARE_VERDICT_H
@@ -15,21 +18,21 @@ enum verdict { VERDICT_FASTER, VERDICT_SLOWER, VERDICT_SAME, VERDICT_NOISY, VERD
 
 extern const char *const verdict_names[VERDICT_COUNT]; /* "no difference" */
 
-/* What is known of a row. Changes are fractions of the base, above 0 for slower; less is faster. */
+/* The evidence on a row. Changes are fractions of the base; above 0: slower. */
 struct verdict_evidence {
-	bool is_exact;         /* counts without chance: the change is what it is */
-	double change;         /* of the median; NaN: a side has none */
-	double lo, hi;         /* its 95 % interval; NaN: none */
-	double p;              /* that chance alone does it, corrected for the number of rows */
-	double floor;          /* what the runs themselves vary by */
-	double threshold;      /* 0 and up */
+	bool is_exact;         /* counts repeat exactly: the change is no chance */
+	double change;         /* of the median; NaN: a side has no median */
+	double lo, hi;         /* 95 % interval of the change; NaN: none */
+	double p;              /* probability of chance alone, corrected for the number of tests */
+	double floor;          /* variation of the runs without any cause */
+	double threshold;      /* 0 or more */
 	bool is_of_few;        /* a side has too few samples for an interval */
-	bool is_of_other_data; /* drawn by another SEED, and one draw tells nothing of the next */
+	bool is_of_other_data; /* side_has_other_data(): the data may be the cause */
 };
 
 struct verdict_reason {
 	enum verdict verdict;
-	const char *reason; /* a constant; for a person */
+	const char *reason; /* a constant text for the user */
 };
 
 struct verdict_reason verdict_of(const struct verdict_evidence *evidence);
