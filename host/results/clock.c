@@ -1,4 +1,4 @@
-/* Whose counts a run has, and by which clock they were timed. */
+/* The source of the counts of a run, and its clock. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* The samples of a kernel, as they were sent or as the distribution has them. */
+/* The samples of a kernel, from the raw samples or from the distribution. */
 #include <string.h>
 
 #include "results/results.h"
@@ -13,7 +13,7 @@ static uint64_t count_of(const struct results_lane *lane)
 	return count;
 }
 
-/* What lies at a rank, 0 and up, of the samples of a bin when they are evenly spread. */
+/* Returns the sample of a rank, 0 and up, in a bin; the samples of a bin are assumed to lie evenly in it. */
 static uint32_t spread(const struct results_bin *bin, uint64_t rank)
 {
 	uint64_t width = (uint64_t)bin->high - bin->low + 1;
@@ -21,7 +21,7 @@ static uint32_t spread(const struct results_bin *bin, uint64_t rank)
 	return bin->low + (uint32_t)((2 * rank + 1) * width / (2 * (uint64_t)bin->count));
 }
 
-/* The sample of that rank; below all bins they are spread from the least on. */
+/* Returns the sample of a rank in the lane. Samples below all bins lie evenly from `least` up to the first bin. */
 static uint32_t at_rank(const struct results_lane *lane, uint32_t least, uint64_t rank)
 {
 	uint32_t first = lane->bin_count > 0 ? lane->bins[0].low : least;

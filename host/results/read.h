@@ -6,46 +6,48 @@
 
 #include "results/results.h"
 
-/* Where in the file we are: what a complaint begins with. */
+/* The place in the file, for messages. */
 struct results_place {
 	const char *file;
 	uint32_t run;    /* index in "runs" */
 	uint32_t record; /* index in its "records" */
 };
 
-/* Says what is wrong with a member of the record at this place; returns false. */
+/* Prints a message on a member of the record at this place. Always returns false. */
 bool results_complain(const struct results_place *place, const char *member, const char *error);
 
 /*
- * Fills `record`, a struct of the kind of `letter`, from the members of the same name; one that is
- * absent, or was unpacked into a list, is "none". False, and it is said why, when one has another type
- * or range.
+ * Fills `record`, a struct of the kind `letter`, from the members of the same name. A field is "none" if its member is
+ * absent or is a list. Returns false after a message if a member has a wrong type or range.
  */
 bool results_read_record(const struct results_place *place, const json_t *object, char letter,
                          void *record);
 
-/* The same for a row; a column that is absent is empty. Its names and its status must be there. */
+/* Fills a row in the same way. An absent column is empty; but the names and the status must be there. */
 bool results_read_row(const struct results_place *place, const json_t *object, struct row *row);
 
-/* What of a run waits for its row while the run is read. */
+/* The samples that wait for their row while a run is read. */
 struct results_pending {
-	struct record_result key; /* of what `samples` are; its kind may have a suffix: */
-	size_t kind_length;       /* without it */
+	/* The row that `samples` belong to. Its kind may have a suffix; `kind_length` is the length without it. */
+	struct record_result key;
+	size_t kind_length;
 	bool has_row;
-	struct results_samples *samples; /* in the run's list already; NULL: none came yet */
+
+	/* Already in the list of the run; NULL: none came yet. */
+	struct results_samples *samples;
 };
 
-/* Takes a record of raw samples, or of a distribution. */
+/* Read a record of raw samples, or of a distribution. Return false after a message if it is wrong. */
 bool results_read_samples(const struct results_place *place, json_t *object,
                           struct results_run *run, struct results_pending *pending);
 bool results_read_distribution(const struct results_place *place, json_t *object,
                                struct results_run *run, struct results_pending *pending);
 
-/* The samples of the row of that name, empty ones when none came before. */
+/* Returns the samples of the row `key`; empty ones if no record of them came before. */
 struct results_samples *results_samples_of(struct results_run *run, struct results_pending *pending,
                                            const struct record_result *key);
 
-/* Reads one record of a run, of any kind. */
+/* The state while the records of a run are read. */
 struct results_reader {
 	struct results_place place;
 	struct results_run *run;
@@ -54,6 +56,7 @@ struct results_reader {
 	struct record_pair pair;
 };
 
+/* Reads one record of any kind. Returns false after a message if it is wrong. */
 bool results_read_item(struct results_reader *reader, json_t *object);
 
 #endif

@@ -1,4 +1,4 @@
-/* From the members of a JSON object to the fields of a record, and to the columns of a row. */
+/* Reads the members of a JSON object into the fields of a record, or into the columns of a row. */
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@ bool results_complain(const struct results_place *place, const char *member, con
 	return false;
 }
 
-/* All of a text as a number of that base. */
+/* Reads a whole text as a number of a base. Returns false if it is none, or exceeds 64 bits. */
 static bool read_digits(const char *text, int base, uint64_t *number)
 {
 	char *end;
@@ -31,7 +31,7 @@ static bool read_hex(const json_t *value, uint64_t *number)
 	return text != NULL && strncmp(text, "0x", 2) == 0 && read_digits(text + 2, 16, number);
 }
 
-/* A whole number from `least` to `most`. */
+/* Reads a whole number. Returns false if it is none, or not from `least` to `most`. */
 static bool read_integer(const json_t *value, json_int_t least, json_int_t most, json_int_t *number)
 {
 	*number = json_integer_value(value);
@@ -58,7 +58,7 @@ static bool read_i32(const json_t *value, void *at)
 	return true;
 }
 
-/* What a reader of JSON might not hold exactly is text. */
+/* Large numbers are texts, because some JSON readers hold them inexactly. */
 static bool read_u64(const json_t *value, void *at)
 {
 	json_int_t number;
@@ -82,7 +82,7 @@ static bool read_f64(const json_t *value, void *at)
 	return json_is_number(value);
 }
 
-/* An array is what a packed text was unpacked into. */
+/* An array is also accepted: a packed text is unpacked into one. Its field is then NULL. */
 static bool read_text(const json_t *value, void *at)
 {
 	*(const char **)at = json_string_value(value);
@@ -156,7 +156,7 @@ static const struct {
 	[ROW_flags] = {read_cell_flags, "is no text, or too long"},
 };
 
-/* That a row has what it is called by. */
+/* Whether a row has its names and its status. If not, prints a message. */
 static bool is_named(const struct results_place *place, const struct row *row)
 {
 	const struct {

@@ -28,7 +28,7 @@ static bool read_records(struct results_reader *reader, json_t *run)
 	return true;
 }
 
-/* A count among the members of a run; 0 and a complaint when it is none. */
+/* Reads a count among the members of a run. Returns false after a message if it is no number of 32 bits. */
 static bool read_count(const struct results_place *place, const json_t *run, const char *member,
                        uint32_t *count)
 {
@@ -43,7 +43,7 @@ static bool read_count(const struct results_place *place, const json_t *run, con
 	return false;
 }
 
-/* The repeatability, which is absent when it was not measured. */
+/* Reads the repeatability. It is absent if it was not measured. */
 static bool read_repeatability(const struct results_place *place, const json_t *run, double *to)
 {
 	const json_t *value = json_object_get(run, "repeatability");
@@ -86,7 +86,7 @@ static bool read_runs(struct results *results, const json_t *runs)
 	return true;
 }
 
-/* That it is a document of ours, and of a version that this program reads. */
+/* Whether the document is one of barecycle, of the version that this program reads. If not, prints a message. */
 static bool is_ours(const char *file, const json_t *document)
 {
 	const char *format = json_string_value(json_object_get(document, "format"));

@@ -1,6 +1,6 @@
 /*
- * Results as output_json.c wrote them, read back: for whatever looks at runs after they ended. Texts
- * and lists belong to the struct results that they came with.
+ * Reads a file of results in JSON, as output_json.c writes it. Commands use it to look at runs that have ended. Texts
+ * and lists belong to the struct results and live as long as it does.
  */
 #ifndef HOST_RESULTS_RESULTS_H
 #define HOST_RESULTS_RESULTS_H
@@ -10,44 +10,50 @@
 
 #include "decode/row.h"
 
-enum { RESULTS_VERSION = 1 }; /* of the format that is read */
+/* The version of the format that is read. */
+enum { RESULTS_VERSION = 1 };
 
-/* So many samples of low..high counts. */
+/* A bin of a distribution: `count` samples of `low` to `high` counts. */
 struct results_bin {
 	uint32_t low, high;
 	uint32_t count;
 };
 
-/* What came of the samples of one kernel, in counts per sample, overhead not taken off. */
+/* The samples of one kernel, in counts. The overhead is not subtracted. */
 struct results_lane {
+	/* The samples that RAW=1 sends, in the order in which they were taken. */
 	uint32_t sample_count;
-	uint32_t *samples; /* those of RAW=1, in the order in which they were taken */
+	uint32_t *samples;
+
+	/* The distribution, in ascending order. */
 	uint32_t bin_count;
-	struct results_bin *bins; /* the distribution, ascending */
-	uint32_t below;           /* samples smaller than every bin */
+	struct results_bin *bins;
+
+	/* The number of samples below the first bin. */
+	uint32_t below;
 };
 
-/* Of a row that is a difference the long kernel and the short one; of others the first alone. */
+/* A row that is a difference has two lanes: the long and the short kernel. Other rows use the first only. */
 enum { RESULTS_LONG, RESULTS_SHORT, RESULTS_LANES };
 
 struct results_samples {
 	struct results_lane lanes[RESULTS_LANES];
 };
 
-/* A row, and the counts that it was made of. */
+/* A row, and the records that it was made from. */
 struct results_row {
 	struct row row;
-	struct record_result result; /* all "none" when it was lost */
-	struct record_pair pair;     /* the same for a row that is no difference */
+	struct record_result result; /* all "none": the record was lost */
+	struct record_pair pair;     /* all "none": lost, or the row is no difference */
 	const struct results_samples *samples;
 };
 
-/* Numbers of the records that were lost. */
+/* The first and the last number of a sequence of lost records. */
 struct results_gap {
 	uint32_t first, last;
 };
 
-/* L(letter, noun): the records of a run of which there are lists. */
+/* L(letter, noun): the kinds of records that a run keeps as lists. */
 #define RESULTS_LISTS(L)                                                                           \
 	L('C', calibration)                                                                        \
 	L('B', benchmark)                                                                          \
@@ -62,55 +68,55 @@ struct results_run {
 	uint32_t number; /* in its file */
 	uint32_t received, lost;
 	bool is_complete;
-	const char *status;            /* what the device said at the end, or NULL */
+	const char *status;            /* of the record at the end; NULL: none came */
 	double repeatability;          /* fraction of a median; NaN: not measured */
-	struct record_hello hello;     /* the first; all "none" when there was none */
-	struct record_request request; /* the same */
+	struct record_hello hello;     /* the first; all "none": none came */
+	struct record_request request; /* the last; all "none": none came */
 	RESULTS_LISTS(RESULTS_LIST)
 	uint32_t gap_count;
 	struct results_gap *gaps;
 	uint32_t row_count;
-	struct results_row *rows; /* as they came; one in ns behind that in cycles */
+	struct results_row *rows; /* in the order of the file; a row in ns follows that in cycles */
 	uint32_t samples_count;
-	struct results_samples **samples; /* what rows point to */
+	struct results_samples **samples; /* rows point to them */
 };
 
 struct results {
-	const char *file; /* the caller's */
+	const char *file; /* belongs to the caller */
 	uint32_t run_count;
 	struct results_run *runs;
-	void *document; /* what texts point into */
+	void *document; /* the JSON document that owns the texts */
 };
 
 /*
- * Reads `file`, whose name is kept; false with the reason said: what cannot be read, is not of this
- * version, or has a value that the schema rules out is named by its place. Records of unknown kind
- * and members that this version does not know are passed over.
+ * Reads `file` and keeps a pointer to its name. Returns false after a message if the file cannot be read, has another
+ * version, or holds a value of a wrong type or range; the message names the place. Records of unknown kind and unknown
+ * members are ignored.
  */
 bool results_read(struct results *results, const char *file);
 
 void results_free(struct results *results);
 
 /*
- * The samples of a lane, of which `expected` were taken: those that were sent, or else as many (at
- * most RESULTS_SPREAD_MAX, at even ranks) as lie evenly within each bin, ascending. `least` and `most`
- * are the known extremes. Returns their number, 0 when neither is complete; the list is the caller's
- * to free.
+ * Makes the list of samples of a lane, in counts; `expected` samples were taken. If all of them were sent, the list
+ * holds them in order. Else it comes from the distribution, in ascending order: samples lie evenly within each bin, and
+ * at most RESULTS_SPREAD_MAX of them are taken, at even ranks. `least` and `most` are the known extremes. Returns the
+ * number of samples; 0 if neither source is complete. The caller frees the list.
  */
 uint32_t results_lane_samples(const struct results_lane *lane, uint32_t expected, uint32_t least,
                               uint32_t most, uint32_t **samples);
 
 enum { RESULTS_SPREAD_MAX = 1 << 16 };
 
-/* Who counted, by the hello or else by the rows; NULL: nothing of the board was heard. */
+/* Returns the source of the counts, from the hello or else from the first row; NULL: not known. */
 const char *results_source(const struct results_run *run);
 
-/* Cycles per second that the run measured; NaN: none, or a simulation's, which is no clock of anything. */
+/* Returns the measured clock in cycles per second; NaN: not measured, or a source without a clock, as an emulator. */
 double results_clock_hz(const struct results_run *run);
 
 enum { RESULTS_CLOCK_SIZE = 80 };
 
-/* "16.000 MHz", "none: emulated", "not measured"; nothing in it moves a cursor. */
+/* Writes "16.000 MHz", "none: emulated" or "not measured". The text holds no control characters. */
 void results_write_clock(const struct results_run *run, char text[RESULTS_CLOCK_SIZE]);
 
 #endif

@@ -1,11 +1,11 @@
-/* The records of a run, each by its kind. */
+/* Reads the records of a run, each by its kind. */
 #include <stddef.h>
 #include <string.h>
 
 #include "results/read.h"
 #include "text/allocation.h"
 
-/* What is kept as a list: where it and its length lie in a run. */
+/* The kinds of records that are kept as lists, and the places of a list and its length in a run. */
 static const struct list {
 	const char *noun;
 	char letter;
@@ -53,7 +53,7 @@ static bool read_result(struct results_reader *reader, json_t *object)
 	return results_read_record(&reader->place, object, 'R', &reader->result);
 }
 
-/* Whether the row was made of this result, or is that in ns behind it. */
+/* Whether the row was made from this result; also true for the row in ns that follows it. */
 static bool is_row_of(const struct row *row, const struct record_result *result)
 {
 	return row_can_be_made(result) && strcmp(row->suite, result->suite) == 0 &&

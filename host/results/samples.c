@@ -1,12 +1,13 @@
-/* Raw samples and distributions, which come in several records around the row that they are of. */
+/* Reads raw samples and distributions. They come in several records before and after their row. */
 #include <string.h>
 
 #include "results/read.h"
 #include "text/allocation.h"
 
-static const char short_suffix[] = "_n"; /* of the kind of the short kernel of a pair */
+/* The suffix of the kind of the short kernel of a pair. */
+static const char short_suffix[] = "_n";
 
-/* The fields that say of what a record is, as initialisers from the record `from`. */
+/* An initialiser of a field of the key: the field of the same name in the record `from`. */
 #define KEY_OF_FROM(type, member, key) .member = from.member,
 
 static bool is_same_text(const char *a, const char *b)
@@ -19,7 +20,7 @@ static bool is_same_kind(const char *a, const char *b, size_t length)
 	return a != NULL && b != NULL && strncmp(a, b, length) == 0;
 }
 
-/* Whether both are of one row, whose kind is so many characters long; what follows is a suffix. */
+/* Whether both belong to one row. Only the first `kind_length` characters of the kind count: a suffix follows. */
 static bool is_of(const struct results_pending *pending, const struct record_result *key,
                   size_t kind_length)
 {
@@ -50,7 +51,7 @@ static struct results_samples *add_samples(struct results_run *run)
 	return samples;
 }
 
-/* Whether the record, of a kernel of a row of that key, is of what waits. */
+/* Whether a record with this key belongs to the samples that wait. */
 static bool is_pending(const struct results_pending *pending, const struct record_result *key,
                        size_t kind_length)
 {
@@ -67,8 +68,9 @@ static void begin(struct results_run *run, struct results_pending *pending,
 }
 
 /*
- * The kernel that a record is of. Raw samples and what is of the short kernel come before their row:
- * behind it they are of another, as in a sweep. The distribution of the long one comes behind its row.
+ * Returns the lane that a record belongs to. Raw samples, and all records of the short kernel, come before their row.
+ * If they come after it, they belong to the next row of the same name, as in a sweep. The distribution of the long
+ * kernel comes after its row.
  */
 static struct results_lane *lane_of(struct results_run *run, struct results_pending *pending,
                                     const struct record_result *key, bool is_distribution)
@@ -121,7 +123,7 @@ bool results_read_samples(const struct results_place *place, json_t *object,
 		if (!add_sample(lane, value))
 			return results_complain(place, "data", "holds what is no count");
 	}
-	json_object_del(object, "data"); /* they are the bulk of a file */
+	json_object_del(object, "data"); /* saves memory: samples are most of a file */
 	return true;
 }
 
