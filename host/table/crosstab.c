@@ -13,7 +13,7 @@
 #define METRIC_NAME(enumerator, metric) [enumerator] = (metric),
 const char *const crosstab_metrics[CROSSTAB_METRIC_COUNT] = {CROSSTAB_METRICS(METRIC_NAME)};
 
-/* For an array of characters. */
+/* `to` must be an array, not a pointer. */
 #define COPY(to, text) printable_copy(to, sizeof(to), text)
 
 static const struct crosstab_cell empty_cell = {.offset = (double)NAN};
@@ -26,7 +26,7 @@ struct crosstab_column *crosstab_column_of(const struct crosstab *table, uint32_
 	return NULL;
 }
 
-/* What is not known now may be known in a later row: a hello can come late. */
+/* Fills the texts from every row again: a later row may know more, because a hello can come late. */
 static void describe(struct crosstab_column *column, const struct row *row)
 {
 	char(*texts)[CROSSTAB_TEXT_SIZE] = column->texts;
@@ -68,7 +68,7 @@ static int compare(const struct crosstab_line *a, const struct crosstab_line *b)
 	return order != 0 ? order : (a->n > b->n) - (a->n < b->n);
 }
 
-/* The line of this row, which is put in its place when it is new. */
+/* Returns the line of a row. A new line is inserted in order. */
 static struct crosstab_line *place_line(struct crosstab *table, const struct row *row)
 {
 	struct crosstab_line new = {.n = isnan(row->n) ? 0 : row->n};
@@ -104,7 +104,7 @@ static struct crosstab_cell *place_cell(struct crosstab_line *line, uint32_t col
 	return &line->cells[column];
 }
 
-/* CROSSTAB_METRIC_COUNT: not one that is compared. */
+/* Returns CROSSTAB_METRIC_COUNT for a metric that the table does not have. */
 static enum crosstab_metric metric_of(const struct row *row)
 {
 	int metric = 0;

@@ -1,16 +1,13 @@
 /*
- * Runs side by side: of one suite, a line for each benchmark, kind and size, a column for each run that
- * has any of them. It is filled row by row and grows with the rows. No input or output.
+ * A table of runs side by side, for one suite. It has a line for each benchmark, kind and size, and a column for each
+ * run with rows of the suite. It is filled row by row. No input or output.
  */
 #ifndef HOST_TABLE_CROSSTAB_H
 #define HOST_TABLE_CROSSTAB_H
 
 #include "decode/row.h"
 
-/*
- * M(enumerator, metric): what medians are compared in. The rest of the rows are of one board at a
- * time.
- */
+/* M(enumerator, metric): the metrics of the table. Rows of other metrics are ignored. */
 #define CROSSTAB_METRICS(M)                                                                        \
 	M(CROSSTAB_CYCLES, "cycles")                                                               \
 	M(CROSSTAB_NS, "ns")
@@ -19,9 +16,10 @@
 enum crosstab_metric { CROSSTAB_METRICS(CROSSTAB_ENUMERATOR) CROSSTAB_METRIC_COUNT };
 #undef CROSSTAB_ENUMERATOR
 
-extern const char *const crosstab_metrics[CROSSTAB_METRIC_COUNT]; /* as in a row */
+/* The names of the metrics, as in rows. */
+extern const char *const crosstab_metrics[CROSSTAB_METRIC_COUNT];
 
-/* What a run is told from another by, in the order of a column's head. */
+/* The fields that distinguish runs, in the order of the head of a column. */
 enum crosstab_field {
 	CROSSTAB_BOARD,
 	CROSSTAB_MEM,
@@ -41,15 +39,15 @@ enum {
 	CROSSTAB_LABEL_SIZE = CROSSTAB_FIELD_COUNT * CROSSTAB_TEXT_SIZE,
 };
 
-/* A run. Texts are copies in which nothing can move the cursor; "" where it is not known. */
+/* A run. Its texts are copies without control characters; "": not known. */
 struct crosstab_column {
 	uint32_t run;
 	bool is_incomplete;
-	bool has_figures[CROSSTAB_METRIC_COUNT]; /* to compare: of rows that are ok, above 0 */
+	bool has_figures[CROSSTAB_METRIC_COUNT]; /* a row is ok with a median above 0 */
 	char texts[CROSSTAB_FIELD_COUNT][CROSSTAB_TEXT_SIZE];
 };
 
-/* A row of a run: of an alignment sweep that at the least offset. */
+/* A row of a run. An alignment sweep has several rows; the cell holds that of the least offset. */
 struct crosstab_cell {
 	char status[WIRE_MAX_t12 + 1];
 	double offset;                         /* bytes; NaN: not known */
@@ -62,71 +60,74 @@ struct crosstab_line {
 	char kind[WIRE_MAX_t12 + 1];
 	double n; /* 0: no size */
 	uint32_t cell_count;
-	struct crosstab_cell *cells; /* of the first columns: those behind have no such row */
+	struct crosstab_cell *cells; /* of the first columns; later columns have no such row */
 };
 
 struct crosstab {
-	const char *suite; /* the caller's */
+	const char *suite; /* belongs to the caller */
 	uint32_t column_count;
 	struct crosstab_column *columns; /* in the order of the runs */
 	uint32_t line_count;
 	struct crosstab_line *lines; /* sorted by benchmark, kind and size */
 };
 
-/* Takes a row of any run and suite; those of one run come together, a row in ns behind its cycles. */
+/*
+ * Takes a row; one of another suite is ignored. The rows of one run must come together, and a row in ns must follow
+ * that in cycles.
+ */
 void crosstab_row(struct crosstab *table, const struct row *row);
 
-/* The column of that run, or NULL when it has no row in the table. */
+/* Returns the column of a run; NULL: the run has no row in the table. */
 struct crosstab_column *crosstab_column_of(const struct crosstab *table, uint32_t run);
 
-/* What is known of a run when it has ended: whether all of it came, and its layout (struct overview). */
+/* Takes the data known at the end of a run: whether all records came, and its layout (struct overview). */
 void crosstab_end(struct crosstab_column *column, bool adds_up, uint32_t layout);
 
-/* The cell of a line; an empty one where the run has no such row. */
+/* Returns the cell of a line in a column; an empty cell if the run has no such row. */
 const struct crosstab_cell *crosstab_cell(const struct crosstab_line *line, uint32_t column);
 
-/* Whether any run has a row of this metric in the line; NULL: in any line. */
+/* Whether any run has a row of this metric in the line; if `line` is NULL, in any line. */
 bool crosstab_has(const struct crosstab *table, const struct crosstab_line *line,
                   enum crosstab_metric metric);
 
 /*
- * Why a cell has no figure: its status, or "no figure" of a row that is ok but lacks it. "" when there
- * is no such row, NULL when there is a figure.
+ * Returns why a cell has no figure: its status, or "no figure" for a row that is ok without one. "": there is no such
+ * row. NULL: there is a figure.
  */
 const char *crosstab_reason(const struct crosstab_cell *cell, enum crosstab_metric metric);
 
-/* Frees all that the rows took. */
+/* Frees all memory of the table; the table is empty then. */
 void crosstab_free(struct crosstab *table);
 
 /*
- * Whether the head of a column shows that field: always board and source, and of runs of one board what
- * differs; where nothing does, the number of the run.
+ * Whether the head of a column shows a field. It always shows board and source. It shows other fields if they differ
+ * between runs of the same board. If nothing differs, it shows the number of the run.
  */
 bool crosstab_shows(const struct crosstab *table, uint32_t column, enum crosstab_field field);
 
-/* All that the head of a column shows, in one line. */
+/* Writes all fields that the head of a column shows, in one line. */
 void crosstab_label(const struct crosstab *table, uint32_t column, char label[CROSSTAB_LABEL_SIZE]);
 
-/* Whether the numbers of both columns come from the same source: others are not compared. */
+/* Whether both columns have the same source. Only those are compared. */
 bool crosstab_is_like(const struct crosstab *table, uint32_t a, uint32_t b);
 
 bool crosstab_is_emulated(const struct crosstab *table, uint32_t column);
 
-/* The columns of one source that have figures of a metric, compared with the first of them. */
+/* The columns of one source with figures of a metric. They are compared with the first of them. */
 struct crosstab_group {
 	enum crosstab_metric metric;
 	uint32_t first; /* column */
 	uint32_t count; /* of columns, 2 or more */
-	uint32_t lines; /* in which all of them are ok */
+	uint32_t lines; /* number of lines with a figure above 0 in all of them */
 };
 
-/* The group that begins with this column; false when none does. */
+/* Writes the group that begins with column `first`. Returns false if no group begins there. */
 bool crosstab_group_at(const struct crosstab *table, uint32_t first, enum crosstab_metric metric,
                        struct crosstab_group *group);
 
 /*
- * The geometric mean of the medians of a column over those of the group's first, over the group's lines:
- * below 1 is faster. NaN when the column is not of the group, or there are no lines.
+ * Returns the geometric mean of the ratios of a column to the first column of the group, over the lines of the group.
+ * Below 1: faster. NaN: the column is not in the group, or the group has no lines.
  */
 double crosstab_mean(const struct crosstab *table, const struct crosstab_group *group,
                      uint32_t column);

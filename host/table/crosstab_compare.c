@@ -1,4 +1,4 @@
-/* What is asked of runs side by side: how their columns differ, and how they compare. */
+/* The heads of columns and the comparison of runs side by side. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +12,7 @@ static bool differs(const struct crosstab *table, uint32_t a, uint32_t b, enum c
 	return strcmp(table->columns[a].texts[field], table->columns[b].texts[field]) != 0;
 }
 
-/* Whether nothing but their numbers tells two runs apart. */
+/* Whether two runs differ in their numbers only. */
 static bool is_twin(const struct crosstab *table, uint32_t a, uint32_t b)
 {
 	for (int field = 0; field < CROSSTAB_FIELD_COUNT; field++)
@@ -21,7 +21,7 @@ static bool is_twin(const struct crosstab *table, uint32_t a, uint32_t b)
 	return true;
 }
 
-/* Whether one needs the field to be told from the other. */
+/* Whether two columns of one board differ in a field. The run number counts only if nothing else differs. */
 static bool is_told_by(const struct crosstab *table, uint32_t a, uint32_t b,
                        enum crosstab_field field)
 {
@@ -71,7 +71,7 @@ static bool is_in_group(const struct crosstab *table, const struct crosstab_grou
 	       table->columns[column].has_figures[group->metric];
 }
 
-/* Whether every column of the group has a figure of the line to compare. */
+/* Whether every column of the group has a figure above 0 in the line. */
 static bool is_common(const struct crosstab *table, const struct crosstab_group *group,
                       const struct crosstab_line *line)
 {

@@ -1,4 +1,4 @@
-/* Runs side by side for a spreadsheet: a line for each benchmark and metric. */
+/* Prints runs side by side as CSV: a line for each benchmark, kind, size and metric. */
 #include "table/crosstab_print.h"
 #include "text/csv_value.h"
 

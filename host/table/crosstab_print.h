@@ -1,4 +1,4 @@
-/* Runs side by side, for a person and for a spreadsheet. */
+/* Prints runs side by side, as a text table or as CSV. */
 #ifndef HOST_TABLE_CROSSTAB_PRINT_H
 #define HOST_TABLE_CROSSTAB_PRINT_H
 
@@ -7,14 +7,14 @@
 #include "table/crosstab.h"
 
 /*
- * The medians of every line in cycles, and, where hardware with a measured clock is among the runs, in
- * ns; geometric means; what the columns stand for. Nothing of an empty table.
+ * Prints a block of medians in cycles, and one in ns if any run has a measured clock. Each block ends with geometric
+ * means. Below them is a line for each column. Prints nothing for an empty table.
  */
 void crosstab_print(const struct crosstab *table, FILE *file);
 
 /*
- * CSV: a line for each line and metric, a column for each run, headed by its label. In the place of a
- * figure that there is not stands its status; nothing where the run has no such row.
+ * Prints CSV: a line for each line and metric, a column for each run under its label. A cell without a figure holds the
+ * status. It is empty if the run has no such row.
  */
 void crosstab_print_csv(const struct crosstab *table, FILE *file);
 

@@ -1,4 +1,4 @@
-/* Runs side by side for a person: a block a metric, and how they are to be read. */
+/* Prints runs side by side as a text table: a block per metric, and notes below. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,10 +10,10 @@
 
 enum {
 	COLUMN_WIDTH_MIN = sizeof("unsupported") - 1, /* the longest status */
-	KEY_WIDTH = 48,                               /* of benchmark, kind and n together */
+	KEY_WIDTH = 48,                               /* benchmark, kind and n together */
 };
 
-/* What is being printed. */
+/* The table and the block that are printed. */
 struct page {
 	const struct crosstab *table;
 	FILE *file;
@@ -21,7 +21,7 @@ struct page {
 	int *widths; /* of the columns */
 };
 
-/* Whether any column is such. */
+/* Whether `is_meant` is true for any column. */
 static bool any_column(const struct crosstab *table,
                        bool (*is_meant)(const struct crosstab *table, uint32_t column))
 {
@@ -48,7 +48,7 @@ static bool is_compared_with(const struct crosstab *table, uint32_t column)
 	return crosstab_group_at(table, column, CROSSTAB_CYCLES, &group);
 }
 
-/* The text of a field in the head of a column, or "". */
+/* Returns the text of a field in the head of a column; "": it is not shown. */
 static const char *head_text(const struct crosstab *table, uint32_t column,
                              enum crosstab_field field)
 {
@@ -81,7 +81,7 @@ static bool is_field_shown(const struct crosstab *table, enum crosstab_field fie
 	return false;
 }
 
-/* A line a field; the first, which is always shown, heads the lines' keys as well. */
+/* Prints the head, a line per field. The first field, the board, is always shown; its line also names the keys. */
 static void print_head(const struct page *page)
 {
 	bool is_emulated = !any_column(page->table, is_not_emulated);
@@ -160,7 +160,7 @@ static void print_block(const struct page *page)
 	print_means(page);
 }
 
-/* All that is known of a run, whether or not a head needs it. */
+/* Prints all known fields of a run, also those that its head does not show. */
 static void print_run(const struct page *page, const struct crosstab_column *column)
 {
 	fprintf(page->file, "%s:", column->texts[CROSSTAB_RUN]);
@@ -171,7 +171,7 @@ static void print_run(const struct page *page, const struct crosstab_column *col
 	        column->is_incomplete ? "; incomplete: rows may be missing" : "");
 }
 
-/* What there is to be said of each source, once. */
+/* Prints the remark on each source once. */
 static void print_remarks(const struct page *page)
 {
 	const struct crosstab *table = page->table;
@@ -187,7 +187,7 @@ static void print_remarks(const struct page *page)
 	}
 }
 
-/* How the table is to be read. */
+/* Prints the lines of the runs, and notes on how to read the table. */
 static void print_foot(const struct page *page)
 {
 	const struct crosstab *table = page->table;

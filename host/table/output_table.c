@@ -1,4 +1,4 @@
-/* The table for a person, when a run has ended: grouped by suite, with the ratio to its baseline. */
+/* The text table at the end of a run: grouped by suite, with ratios to the reference. */
 #include <math.h>
 #include <string.h>
 
@@ -6,12 +6,12 @@
 #include "table/table.h"
 #include "text/terminal.h"
 
-/* The columns of a suite, and how wide they are. */
+/* The columns of a suite and their widths in characters. */
 struct layout {
 	uint32_t count;
 	const struct table_column *columns[TABLE_COLUMNS_MAX];
 	int widths[TABLE_COLUMNS_MAX];
-	uint32_t left_out; /* a bit for each that the terminal has no room for */
+	uint32_t left_out; /* bit table_column_index() of each dropped column */
 };
 
 static const char *head_of(const struct table_column *column, const struct table_suite *suite,
@@ -28,7 +28,7 @@ static int larger(int a, size_t b)
 	return b < TABLE_CELL_SIZE && (int)b > a ? (int)b : a;
 }
 
-/* As wide as what it holds, and where there is room as is usual, so that suites look alike. */
+/* Returns the width of the widest cell; unless `is_narrow`, at least the usual width, so that suites look alike. */
 static int width_of(const struct table *table, const struct table_suite *suite,
                     const struct table_column *column, bool is_narrow)
 {
@@ -53,7 +53,7 @@ static int total(const struct layout *layout)
 	return width;
 }
 
-/* Takes out the column that is missed least; false when all are needed. */
+/* Removes the least important column. Returns false if no column may be removed. */
 static bool drop(struct layout *layout)
 {
 	uint32_t least = 0;
@@ -72,7 +72,7 @@ static bool drop(struct layout *layout)
 	return true;
 }
 
-/* A suite of calls alone has no need of a column that says so. */
+/* Whether a suite has a column. The column "kind" is left out by default if all rows are calls. */
 static bool is_wanted(const struct table *table, const struct table_suite *suite,
                       const struct table_column *column)
 {
@@ -118,7 +118,7 @@ static struct layout lay_out(const struct table *table, const struct table_suite
 	return layout;
 }
 
-/* Texts stand on the left; behind the last there is nothing to fill. */
+/* Prints a cell. Texts are left-aligned; in the last column they need no padding. */
 static void print_cell(FILE *file, const struct layout *layout, uint32_t index, const char *text)
 {
 	int width = layout->widths[index];
@@ -160,7 +160,7 @@ static void print_remarks(const struct table *table, const struct line *line)
 	table_paint(table, TABLE_PLAIN);
 }
 
-/* What has no figures says why where they would begin. */
+/* Prints a line. A line without figures has its reason in their place. */
 static void print_line(const struct table *table, const struct layout *layout,
                        const struct line *line)
 {
@@ -203,7 +203,7 @@ static void print_left_out(const struct table *table, uint32_t left_out)
 		fputs("; --columns= chooses\n", table->file);
 }
 
-/* An overview's texts move no cursor. */
+/* Prints a text of the overview. It holds no control characters. */
 static void print_text(FILE *file, const char *text)
 {
 	fputs(text, file);

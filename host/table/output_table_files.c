@@ -1,4 +1,4 @@
-/* The table as a file: Markdown, and TSV. */
+/* The table as a file, in Markdown or TSV. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "text/csv_value.h"
 #include "text/markdown_value.h"
 
-/* The columns that were asked for, or the usual ones; all suites have the same. */
+/* Writes the columns of the view, or the usual ones, and returns their number. All suites have the same columns. */
 static uint32_t columns_of(const struct table *table, const struct table_column **columns)
 {
 	uint32_t count = 0;
@@ -44,7 +44,7 @@ static void write_markdown_head(const struct table *table, const struct table_su
 	fputs("---|\n", table->file);
 }
 
-/* What has no figures is there whatever its metric: it says which. */
+/* Writes the last cell. Lines without figures are shown for every metric, so their remark names it. */
 static void write_markdown_remarks(FILE *file, const struct line *line)
 {
 	char remarks[TABLE_REMARKS_SIZE];

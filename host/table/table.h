@@ -1,4 +1,4 @@
-/* The parts of the table for a person (output_table.c). */
+/* The parts of the text table (output_table.c), also for its forms in files. */
 #ifndef HOST_TABLE_TABLE_H
 #define HOST_TABLE_TABLE_H
 
@@ -8,7 +8,7 @@
 #include "decode/overview.h"
 #include "table/table_view.h"
 
-/* The lines of one metric, and of what has no figures, are in the table. */
+/* A table. It shows the lines of one metric, and lines without figures of other metrics too. */
 struct table {
 	FILE *file;
 	const struct overview *overview;
@@ -17,35 +17,35 @@ struct table {
 	bool has_color;
 };
 
-/* The table of an overview as it was asked for; a view of NULL is the usual one. */
+/* Returns the table of an overview. `view`: the options of the user; NULL: the usual view. */
 struct table table_of(FILE *file, const struct overview *overview, const struct table_view *view);
 
 bool table_is_emulated(const struct table *table);
 
-/* What a figure of the headline counts: instructions where an emulator calls them cycles. */
+/* Returns the unit of the headline metric. The cycles of an emulator are "instructions". */
 const char *table_unit(const struct table *table);
 
-/* The same of a line, which may be of another metric, but then has no figures. */
+/* Returns the unit of a line. A line of another metric has no figures. */
 const char *table_unit_of_line(const struct table *table, const struct line *line);
 
-/* What is to be said of that unit, with a blank in front: " (model:u74)"; or "". */
+/* Returns a remark on the unit, with a blank in front: " (model:u74)"; "": none. Writes it into `text`. */
 const char *table_unit_remark(const struct table *table, char text[TABLE_CELL_SIZE]);
 
-/* Whether this line is in the table, and of that suite. */
+/* Whether a line is in the table and belongs to a suite. */
 bool table_has(const struct table *table, const struct line *line, const char *suite);
 
-/* A suite, and what its lines have in common. */
+/* A suite and its lines. */
 struct table_suite {
 	const char *name;
-	const char *ref; /* that all are compared with, or NULL */
-	bool has_kinds;  /* others than calls */
+	const char *ref; /* the reference, if all lines have the same; else NULL */
+	bool has_kinds;  /* a line has another kind than "call" */
 	uint32_t count;
-	const struct line **lines; /* sorted as it was asked for */
+	const struct line **lines; /* in the order of --sort */
 };
 
 /*
- * The next suite, in the order in which they came, behind `after`, the first line of one (NULL: the first of
- * all). False when there is none; else table_suite_free is due.
+ * Writes the next suite, in the order in which suites came. `*after` is the first line of the last suite, NULL at
+ * first; the function advances it. Returns false if there is no further suite. Free the suite with table_suite_free().
  */
 bool table_next_suite(const struct table *table, const struct line **after,
                       struct table_suite *suite);
@@ -54,27 +54,27 @@ void table_suite_free(struct table_suite *suite);
 
 enum { TABLE_REMARKS_SIZE = 512 };
 
-/* Writes what there is to remark of a line: a status that is not ok, flags that warn; "" for nothing. */
+/* Writes the remarks on a line: its status if it is not ok, and flags that warn. "": none. */
 void table_remark(const struct line *line, char text[TABLE_REMARKS_SIZE]);
 
-/* Control sequences around what is to stand out; nothing without colour. */
+/* Colours of a table. table_paint() writes the control sequence of one; nothing without colour. */
 enum table_color_of { TABLE_PLAIN, TABLE_HEAD, TABLE_WARNING, TABLE_BAD };
 
 void table_paint(const struct table *table, enum table_color_of color);
 
-/* How the remarks of a line are painted. */
+/* Returns the colour of the remarks on a line. */
 enum table_color_of table_color_of_line(const struct line *line);
 
-/* Beneath the lines of a suite: means over sizes, and what an alignment sweep found. */
+/* Print below the lines of a suite: geometric means over sizes, and the result of an alignment sweep. */
 void table_print_means(const struct table *table, const char *suite);
 void table_print_alignment(const struct table *table, const char *suite);
 
-/* At the end: where the numbers come from, and what they rest on. */
+/* Prints the end of the table: board, source, clock, overhead, repeatability, counters and lost records. */
 void table_print_foot(const struct table *table, const struct run_summary *summary);
 
 /*
- * What to do about figures that are not to be relied on, a line each that begins with `before`; names that came with
- * the stream are written by `write_text`.
+ * Prints advice on unreliable figures, a line each. A line begins with `before`. `write_text` writes the texts that
+ * came with the stream.
  */
 void table_print_warnings(const struct table *table, const char *before,
                           void (*write_text)(FILE *file, const char *text));

@@ -47,7 +47,7 @@ static double ratio(const struct table *table, const struct line *line)
 	return base != NULL && base->p50 > 0 ? line->p50 / base->p50 : (double)NAN;
 }
 
-/* A count; none is nothing. */
+/* Writes a count; "" for 0 or NaN. */
 static void write_count(char *text, size_t size, double number)
 {
 	text[0] = '\0';

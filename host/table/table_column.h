@@ -10,32 +10,32 @@ struct table;
 
 enum { TABLE_COLUMNS_MAX = 16, TABLE_CELL_SIZE = 400 };
 
-/* A column is of texts, or of numbers. */
+/* A column of texts has .text, one of numbers .number and .write. */
 struct table_column {
-	const char *name; /* its head, and for --columns */
-	int width;        /* at least */
-	bool is_usual;    /* there when nobody asked for any */
-	/* Where the terminal is too narrow, the highest go first, and 0 never. */
+	const char *name; /* for its head and for --columns */
+	int width;        /* usual least width, in characters */
+	bool is_usual;    /* shown without --columns */
+	/* On a narrow terminal the column with the highest value is dropped first; 0: never. */
 	int gives_way;
 	const char *(*text)(const struct line *line);
 	double (*number)(const struct table *table, const struct line *line);
 	void (*write)(char *text, uint64_t size, double number);
 };
 
-/* All of them; the last has no name. */
+/* All columns; the last element has no name. */
 extern const struct table_column table_columns[];
 
-/* The column whose name is these `length` characters, or NULL. */
+/* Returns the column whose name is the `length` characters at `name`; NULL: none. */
 const struct table_column *table_column_of(const char *name, uint64_t length);
 
-/* Its place in table_columns. */
+/* Returns the index of a column in table_columns. */
 uint32_t table_column_index(const struct table_column *column);
 
-/* Writes the cell of a line, "-" for no number. */
+/* Writes the cell of a line. A figure that is NaN is "-"; a count that is NaN or 0 is "". */
 void table_column_write(const struct table_column *column, const struct table *table,
                         const struct line *line, char text[TABLE_CELL_SIZE]);
 
-/* Whether it tells what a line is called, and not what was measured. */
+/* Whether a column is part of the name of a line, and no measurement. */
 bool table_column_is_name(const struct table_column *column);
 
 #endif

@@ -1,4 +1,4 @@
-/* Beneath the lines of a suite: what they say together. */
+/* Prints the geometric means and the alignment sweep below the lines of a suite. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -26,7 +26,7 @@ void table_print_means(const struct table *table, const char *suite)
 	}
 }
 
-/* Whether the line is one of those that the sweep is told of. */
+/* Whether a line of the suite, of the headline metric, was part of an alignment sweep. */
 static bool is_swept(const struct table *table, const struct line *line, const char *suite)
 {
 	return table_has(table, line, suite) && overview_is_of(line, table->headline) &&

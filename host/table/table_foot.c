@@ -1,4 +1,4 @@
-/* At the end of the table: where the numbers come from, and what they rest on. */
+/* Prints the end of the table: source, overhead, repeatability, counters and lost records. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -23,7 +23,7 @@ static void print_source(const struct table *table)
 		        overview->clock_hz / 1e6);
 }
 
-/* "4", or "4..6" where it was not the same in all suites. */
+/* Prints "4", or "4..6" if suites differ. */
 static void print_range(FILE *file, const struct range *range)
 {
 	if (range->least < range->most)
@@ -53,7 +53,7 @@ static void print_overhead(const struct table *table)
 	fputc('\n', table->file);
 }
 
-/* Why some rows have fewer samples, and no p99, though as many were asked for. */
+/* Prints how many rows have fewer samples than the user asked for: with few samples a row has no p99. */
 static void print_budget(const struct table *table)
 {
 	const struct overview_cost *cost = &table->overview->costs[table->headline];
@@ -65,7 +65,7 @@ static void print_budget(const struct table *table)
 		        cost->cut, cost->rows);
 }
 
-/* Where the line meets zero iterations is what measuring costs: it shows the overhead once more. */
+/* Prints the line of the calibration. Its intercept is the cost of measuring, a second estimate of the overhead. */
 static void print_line_fit(const struct table *table)
 {
 	const struct fit *fit = &table->overview->costs[table->headline].line;
@@ -102,7 +102,7 @@ static bool is_first_of_state(const struct overview *overview,
 	return true;
 }
 
-/* "cycle instret counts; mhpmcounter3-31 absent": what the probing found, by state. */
+/* Prints the counters that were probed, grouped by state: "cycle instret counts; mhpmcounter3-31 absent". */
 static void print_counters(const struct table *table)
 {
 	const struct overview *overview = table->overview;

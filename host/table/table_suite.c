@@ -1,4 +1,4 @@
-/* The lines of a suite, in the order that was asked for; and what all writers of a table share. */
+/* The lines of a suite in the order of --sort, and functions that all writers of a table share. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,7 +79,10 @@ const char *table_unit_remark(const struct table *table, char text[TABLE_CELL_SI
 	return text;
 }
 
-/* What has no figures is shown whatever its metric; but not, line by line, what mtime stands for. */
+/*
+ * Whether a line is shown. A line without figures is shown for every metric. One exception: if mtime is the headline,
+ * unsupported lines in cycles are not shown, because mtime replaces them.
+ */
 static bool is_shown(const struct table *table, const struct line *line)
 {
 	if (overview_is_of(line, table->headline))
@@ -112,7 +115,7 @@ static int compare_texts(const char *a, const char *b)
 	return (order > 0) - (order < 0);
 }
 
-/* Those without a number come last whichever way it is sorted. */
+/* NaN comes last in both directions. */
 static int compare_numbers(double a, double b, int sign)
 {
 	if (isnan(a) || isnan(b))
@@ -120,7 +123,7 @@ static int compare_numbers(double a, double b, int sign)
 	return sign * ((a > b) - (a < b));
 }
 
-/* qsort_r's: what is equal stays as it came. */
+/* For qsort_r. Equal lines keep their order. */
 static int compare(const void *a, const void *b, void *context)
 {
 	const struct line *first = *(const struct line *const *)a;

@@ -1,4 +1,4 @@
-/* Which figures are not to be relied on, and what to do about it. */
+/* Warnings on unreliable figures, with advice. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "decode/counted.h"
 #include "table/table.h"
 
-/* What a flag or a status says, and what to do about it. */
+/* The meaning of a flag or a status, and advice. */
 static const struct advice {
 	const char *what;
 	const char *advice;
@@ -77,7 +77,7 @@ static void print_advice(const struct table *table, const char *before, const st
 	fprintf(table->file, "): %s\n", advice->advice);
 }
 
-/* By more than what an empty run costs is known to vary by: a tenth of it, and a count. */
+/* Warns if the drift exceeds one count and a tenth of the cost of an empty run. */
 static void print_drift(const struct table *table, const char *before)
 {
 	const struct overview_cost *cost = &table->overview->costs[table->headline];
