@@ -26,7 +26,7 @@ static json_t *make(const struct export *export)
 
 	for (uint32_t i = 0; i < export->series_count; i++) {
 		const struct export_row *row = export->series[i].rows[0];
-		/* Bencher's own measure for time; it is in ns. */
+		/* "latency" is Bencher's built-in measure for time, in ns. */
 		bool is_time = strcmp(row->row.metric, "ns") == 0;
 
 		snprintf(name, sizeof(name), "%s/%s", row->suite, row->name);

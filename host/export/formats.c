@@ -1,4 +1,4 @@
-/* The table of all formats. */
+/* The list of all formats. */
 #include <string.h>
 
 #include "export/export.h"

@@ -1,7 +1,7 @@
 /*
- * Google Benchmark's JSON, an entry a repetition, as its compare.py reads it. That knows units of time
- * only: what is no time is in "ns" as well, and says by its name, its label and the context what 1 ns of
- * it stands for.
+ * Google Benchmark's JSON for its compare.py, with an entry per repetition. compare.py knows units of time only, so all
+ * figures have the unit "ns". For a figure that is no time, its name, its label and the context say what 1 ns stands
+ * for.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@
 
 enum { TEXT_SIZE = EXPORT_FULL_NAME_SIZE };
 
-/* What all entries of a series have in common. */
+/* The data that all entries of a series share. */
 struct family {
 	const struct export_series *series;
 	uint32_t index;
@@ -36,7 +36,7 @@ static void write_label(const struct row *row, char label[TEXT_SIZE])
 		         export_source(row), row->metric, unit);
 }
 
-/* An entry but for what sets a repetition and an aggregate apart. */
+/* Adds an entry with the members that repetitions and aggregates share. */
 static json_t *add_entry(const struct family *family, const char *suffix, double value)
 {
 	char name[TEXT_SIZE + WIRE_MAX_t12];
@@ -66,7 +66,7 @@ static void add_repetition(const struct family *family, uint32_t index, double v
 	json_object_set_new(entry, "iterations", value_of_number(family->series->rows[0]->row.per));
 }
 
-/* Of all samples, those that have no entry of their own too; of several boots the median of their medians. */
+/* Adds the median of all samples, also of those without an entry; for several boots the median of their medians. */
 static void add_median(const struct family *family)
 {
 	json_t *entry = add_entry(family, "_median", export_series_median(family->series));
@@ -90,7 +90,7 @@ static struct evidence evidence_of(const struct export_series *series)
 	return evidence;
 }
 
-/* At most so many of the samples, at even distances; the medians of the boots where there are none. */
+/* Adds at most export->repetitions samples, at even distances. Without samples it adds medians of boots. */
 static void add_series(json_t *list, const struct export *export, uint32_t index)
 {
 	const struct export_series *series = &export->series[index];

@@ -6,7 +6,7 @@
 
 enum { TEXT_SIZE = 160 };
 
-/* What behind the sign would move the value to the farther end of its interval. */
+/* Returns "± " and the distance from the value to the farther end of its interval; NULL: no interval. */
 static json_t *make_range(const struct export_series *series, double value)
 {
 	double range = fmax(value - export_series_low(series), export_series_high(series) - value);

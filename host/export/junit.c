@@ -1,6 +1,6 @@
 /*
- * JUnit's XML: a test case a row, and one a run for its stream. What failed is a failure, what broke off an
- * error, what could not be measured is skipped.
+ * JUnit's XML: a test case per row, and one per run for its stream. The status failed is a failure, unsupported is
+ * skipped, other bad statuses are errors.
  */
 #include <inttypes.h>
 #include <math.h>
@@ -40,7 +40,7 @@ static void write_tallies(FILE *file, const uint32_t tallies[OUTCOMES])
 	        tallies[FAILURE], tallies[ERROR], tallies[SKIPPED]);
 }
 
-/* The figures, their unit, and where they come from. */
+/* Writes the figures, their unit and their source. */
 static void write_figures(const struct row *row, FILE *file)
 {
 	const struct {
@@ -81,7 +81,7 @@ static void write_outcome(const struct row *row, FILE *file)
 	fputs("/>\n", file);
 }
 
-/* A median of time is the only one that may stand as a test's time. */
+/* Writes a test case. Only a row in ns has a time. */
 static void write_case(const struct export_row *row, FILE *file)
 {
 	char name[EXPORT_NAME_SIZE + EXPORT_MEASURE_SIZE];
@@ -141,7 +141,7 @@ static void write_suite(const struct export *export, const struct export_row *fi
 	fputs("  </testsuite>\n", file);
 }
 
-/* That all of a run came is a test as well: of what is missing there are no rows. */
+/* Writes a test case for the stream of a run: lost records leave no rows that could fail. */
 static void write_run(const struct export *export, uint32_t index, FILE *file)
 {
 	const struct results_run *run = export->runs[index];

@@ -1,6 +1,6 @@
 /*
- * LAVA's signals of test cases, one for a row in all boots and one for all streams, as `lava-test-case` says them in a shell of a board. A
- * board without one has nobody to say them: a worker does, and a monitor of the job reads them.
+ * LAVA's signals of test cases: one for each series, and one for all streams. On a board with a shell, `lava-test-case`
+ * prints these signals. Bare metal has no shell, so a LAVA worker prints them, and a monitor of the job reads them.
  */
 #include <ctype.h>
 #include <math.h>
@@ -9,7 +9,10 @@
 #include "export/export.h"
 #include "text/csv_value.h"
 
-/* What may stand in the address of a page; parts of a name have dots between. A monitor makes _ of all but letters and digits. */
+/*
+ * Writes a name with characters for a URL only; dots separate its parts. A monitor replaces all but letters and digits
+ * by _.
+ */
 static void write_name(FILE *file, const char *text)
 {
 	for (; *text != '\0'; text++) {
@@ -26,7 +29,7 @@ static void begin_case(FILE *file, const char *name, const char *result)
 	fprintf(file, " RESULT=%s", result);
 }
 
-/* The worst of the boots. */
+/* Returns the worst result of the boots. */
 static const char *result_of(const struct export_series *series)
 {
 	const char *result = "pass";
@@ -40,7 +43,7 @@ static const char *result_of(const struct export_series *series)
 	return result;
 }
 
-/* Whether every boot has a figure: a median of the others would be of another board than it seems. */
+/* Whether every boot has a figure. A median of some boots only would be misleading. */
 static bool is_measured(const struct export_series *series)
 {
 	for (uint32_t i = 0; i < series->count; i++) {
@@ -52,7 +55,7 @@ static bool is_measured(const struct export_series *series)
 	return true;
 }
 
-/* A measurement of one boot is the median as the CSV has it. */
+/* Writes a test case. With one boot the measurement is the median, written as in the CSV. */
 static void write_case(const struct export_series *series, FILE *file)
 {
 	char name[EXPORT_FULL_NAME_SIZE];

@@ -1,4 +1,4 @@
-/* A table a suite, for a person: in a pull request, a wiki, a report. */
+/* A Markdown table per suite: for a pull request, a wiki or a report. */
 #include <math.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@ static void write_figure(FILE *file, double figure)
 	fprintf(file, " %s |", text);
 }
 
-/* What became of it, and what it says of itself. */
+/* Writes the status if it is not ok, the reason and the flags. */
 static void write_remarks(const struct row *row, FILE *file)
 {
 	const struct {

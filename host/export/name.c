@@ -1,4 +1,4 @@
-/* What a row is called among programs that know nothing of boards, and what it counts. */
+/* The names, units and sources of rows, for programs that know no boards. */
 #include <string.h>
 
 #include "decode/counted.h"
@@ -31,7 +31,7 @@ const char *export_unit(const struct row *row)
 	return counted_by(row->source) == COUNTED_BY_EMULATOR ? "instructions" : "cycles";
 }
 
-/* An emulator's cycles are called what they are; instret keeps its name, so that both can be there. */
+/* Cycles of an emulator are called instructions. The metric instret keeps its name, so the two do not collide. */
 static void name_measure(struct export_row *row)
 {
 	const char *source = export_source(&row->row);

@@ -1,6 +1,6 @@
 /*
- * OpenMetrics: a family of gauges for each statistic and unit, with what a row is called by as labels. Of time
- * the unit is seconds, as the format wants it.
+ * OpenMetrics: a family of gauges for each statistic and unit. The names of a row are labels. Times are in seconds, as
+ * the format demands.
  */
 #include <inttypes.h>
 #include <math.h>
@@ -8,7 +8,7 @@
 
 #include "export/export.h"
 
-/* S(name of the family, column, what it is) */
+/* S(name of the family, column of the row, help text) */
 #define STATISTICS(S)                                                                              \
 	S("least", min, "Least")                                                                   \
 	S("median", p50, "Median")                                                                 \
@@ -21,7 +21,7 @@
 
 static const struct statistic {
 	const char *name;
-	size_t offset; /* of its column in struct row */
+	size_t offset; /* of the column in struct row */
 	const char *help;
 } statistics[] = {
 #define STATISTIC(name, column, help) {name, offsetof(struct row, column), help},
@@ -30,8 +30,8 @@ static const struct statistic {
 };
 
 static const struct unit {
-	const char *unit; /* of export_unit */
-	const char *name; /* behind that of the family */
+	const char *unit; /* as from export_unit() */
+	const char *name; /* suffix of the name of the family */
 	const char *help;
 } units[] = {
 	{"ns", "seconds", "seconds"},
@@ -42,7 +42,7 @@ static const struct unit {
 	{"events", "events", "events that the label metric names"},
 };
 
-/* What a label has to escape; what else would move a cursor stands as on the wire. */
+/* Writes a character of a label: escaped as OpenMetrics demands; other control characters as %xx, like on the wire. */
 static void write_character(FILE *file, char character)
 {
 	const unsigned char byte = (unsigned char)character;
@@ -97,7 +97,7 @@ static void write_head(FILE *file, const char *name, const char *unit, const cha
 	        help);
 }
 
-/* All samples of a family stand together. */
+/* Writes a family. The format wants all its samples together. */
 static void write_family(const struct export *export, const struct statistic *statistic,
                          const struct unit *unit, FILE *file)
 {
@@ -123,7 +123,7 @@ static void write_family(const struct export *export, const struct statistic *st
 	}
 }
 
-/* What is of a run: NaN is left out. */
+/* The gauges of runs. NaN: the run has no such gauge. */
 static double completeness(const struct results_run *run)
 {
 	return run->is_complete;

@@ -1,4 +1,4 @@
-/* Which rows go out, and how many do not. */
+/* Selects the rows for a format, and counts the rows that are left out. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 
 enum { TALLY_MAX = 8, TALLY_TEXT_SIZE = 512 };
 
-/* Why rows were left out. */
+/* The number of rows left out, by reason. */
 struct tally {
 	uint32_t rows;
 	uint32_t count;
@@ -53,7 +53,7 @@ static void tell(const struct tally *tally, const char *format)
 		        tally->rows == 1 ? "" : "s", text);
 }
 
-/* Time, and where no clock was measured, what stands for it. */
+/* Whether a row is time, or mtime, or has cycles that cannot be converted to ns. */
 static bool is_headline(const struct row *row)
 {
 	struct row ns;

@@ -1,4 +1,4 @@
-/* The rows of several boots that are one figure to whoever reads an export. */
+/* Series: the rows of several boots that are one figure in an export. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /*
- * A database of SQLite into which the runs of many boards can be appended: a table of runs, one of
- * results, and a view of both. One call is one transaction.
+ * Appends runs to a database of SQLite; it may hold runs of many boards. It has the tables "run" and "result" and a
+ * view of both. One call is one transaction.
  */
 #include "export/sqlite.h"
 
@@ -23,7 +23,7 @@ struct writer {
 
 static void bind_text(sqlite3_stmt *statement, int at, const char *text)
 {
-	sqlite3_bind_text(statement, at, text, -1, SQLITE_STATIC); /* NULL for NULL */
+	sqlite3_bind_text(statement, at, text, -1, SQLITE_STATIC); /* binds NULL if text is NULL */
 }
 
 static void bind_number(sqlite3_stmt *statement, int at, double number)
@@ -77,7 +77,7 @@ static const struct row_column *column_of(const char *name)
 {
 	const struct row_column *column = row_columns;
 
-	while (strcmp(column->name, name) != 0) /* the schema names no other */
+	while (strcmp(column->name, name) != 0) /* ends: the schema has columns of rows only */
 		column++;
 	return column;
 }
@@ -196,7 +196,10 @@ static bool append_all(struct writer *writer)
 	return execute(writer, "COMMIT");
 }
 
-/* A name and nothing else: ":memory:", "" and "file:" would be more than that to SQLite, and some of it lost. */
+/*
+ * Opens a database. SQLite gives a special meaning to ":memory:", "" and "file:"; with some of them data would be lost.
+ * The prefix "./" makes any relative path a plain name.
+ */
 static int open_database(const char *path, sqlite3 **database)
 {
 	char *name = allocate_text("%s%s", path[0] == '/' ? "" : "./", path);
@@ -206,7 +209,7 @@ static int open_database(const char *path, sqlite3 **database)
 	return code;
 }
 
-/* What is not committed when the database closes was never there. */
+/* Appends all runs. After an error SQLite discards the open transaction when the database closes. */
 static bool append(const struct export *export, const char *path)
 {
 	struct writer writer = {.path = path, .export = export};

@@ -9,25 +9,25 @@
 
 enum {
 	SQLITE_SCHEMA_VERSION = 2, /* PRAGMA user_version */
-	/* PRAGMA application_id, "bare": that the database is ours. */
+	/* PRAGMA application_id: "bare" in ASCII. It marks a database of barecycle. */
 	SQLITE_APPLICATION = 0x62617265,
 	RUN_KEY_SIZE = 160,
 };
 
-/* Says what the database has to complain of; returns false. */
+/* Prints the error message of the database. Always returns false. */
 bool sqlite_complain(sqlite3 *database, const char *path);
 
-/* Makes the tables of an empty database, or sees that they are ours; false after a message. */
+/* Makes the tables of an empty database, or checks application and version. Returns false after a message. */
 bool sqlite_prepare_schema(sqlite3 *database, const char *path);
 
 /*
- * Writes what a run is known by: board, firmware, mtime at its start, and the CRC-32 of its sentences
- * (hello, request, results), as the firmware sent them. Two boots on hardware differ in mtime and
- * in counts; a file that is appended again, or an emulated run that repeats another exactly, does not.
+ * Writes the key of a run: board, commit, mtime at its start, and CRC-32s of its hello and request and of its results.
+ * Two boots on hardware have different keys, because mtime and counts differ. The same file again, or an emulated run
+ * that repeats another exactly, has the same key.
  */
 void sqlite_write_run_key(const struct results_run *run, char key[RUN_KEY_SIZE]);
 
-/* Columns of the table result that are those of a row, by name. */
+/* The columns of the table "result" that are columns of a row. */
 extern const char *const sqlite_result_columns[];
 extern const size_t sqlite_result_column_count;
 

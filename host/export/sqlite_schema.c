@@ -1,4 +1,4 @@
-/* The tables, and what tells runs apart. */
+/* The tables, and the key of a run. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -55,7 +55,7 @@ bool sqlite_complain(sqlite3 *database, const char *path)
 	return false;
 }
 
-/* The number that a query of one answers; -1 when it fails. */
+/* Returns the result of a query for one number; -1: it failed. */
 static int64_t ask(sqlite3 *database, const char *query)
 {
 	sqlite3_stmt *statement;

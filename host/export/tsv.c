@@ -1,4 +1,4 @@
-/* Tabs between the columns of the CSV, and the unit: for a person with a spreadsheet, and for cut and awk. */
+/* TSV: the columns of the CSV separated by tabs, and the unit. For spreadsheets, cut and awk. */
 #include "decode/row_cell.h"
 #include "export/export.h"
 #include "text/csv_value.h"
