@@ -5,7 +5,8 @@
 
 enum { TICKS_WANTED = 5 };
 
-static const double narrow = 4; /* a logarithmic axis over less has the ticks of a linear one */
+/* A logarithmic axis whose ends have a smaller ratio than this has the ticks of a linear axis. */
+static const double narrow = 4;
 
 const struct axis_extent axis_no_extent = {INFINITY, -INFINITY};
 
@@ -27,7 +28,7 @@ bool axis_is_extent(const struct axis_extent *extent)
 	return extent->least <= extent->most;
 }
 
-/* 1, 2 or 5 times a power of ten: the next that is not below `value`. */
+/* Returns the least 1, 2 or 5 times a power of ten that is not below `value`. */
 static double round_up(double value)
 {
 	static const double steps[] = {1, 2, 5, 10};
@@ -55,7 +56,7 @@ static bool is_narrow(double least, double most)
 	return most < narrow * least;
 }
 
-/* Between the ticks of an axis of that length. */
+/* Returns the distance between the ticks of a linear axis of this length. */
 static double step_of(double length)
 {
 	return round_up(length / TICKS_WANTED);
@@ -85,7 +86,7 @@ struct axis axis_make(enum axis_scale scale, double least, double most)
 {
 	struct axis axis = {scale, least, most};
 
-	/* What a double can hardly tell apart is one value. */
+	/* Ends that differ by rounding only are one value. */
 	if (!(most - least > 1e-9 * fabs(most)))
 		widen(&axis);
 	if (scale == AXIS_SIZE)
@@ -119,7 +120,7 @@ static uint32_t linear_ticks(const struct axis *axis, double ticks[AXIS_TICKS_MA
 	return count;
 }
 
-/* Powers of `base`, of which as many are left out as are too many. */
+/* Writes ticks at powers of `base`. If there are too many, only every second, third ... is a tick. */
 static uint32_t power_ticks(const struct axis *axis, double base, double ticks[AXIS_TICKS_MAX])
 {
 	double first = ceil(log(axis->least) / log(base) - 1e-9);
@@ -134,7 +135,7 @@ static uint32_t power_ticks(const struct axis *axis, double base, double ticks[A
 	return count;
 }
 
-/* 1, 2 and 5 times powers of ten. */
+/* Writes ticks at 1, 2 and 5 times powers of ten. */
 static uint32_t fine_ticks(const struct axis *axis, double ticks[AXIS_TICKS_MAX])
 {
 	uint32_t count = 0;
@@ -174,7 +175,7 @@ static void write_number(const struct axis *axis, double tick, char text[AXIS_TE
 	                                          {"", "Ki", "Mi", "Gi", "Ti"}};
 	bool is_size = axis->scale == AXIS_SIZE;
 	double thousand = is_size ? 1024 : 1000;
-	double least = is_size ? thousand : 10000; /* that has a prefix */
+	double least = is_size ? thousand : 10000; /* smaller values have no prefix */
 	uint32_t i = 0;
 
 	if (axis->scale == AXIS_LINEAR && fabs(tick) < 1e-12 * (axis->most - axis->least))

@@ -1,4 +1,4 @@
-/* An axis of a chart: where a value lies on it, and which values are named beneath it. */
+/* An axis of a chart: the position of a value on it, and its ticks. */
 #ifndef HOST_REPORT_AXIS_H
 #define HOST_REPORT_AXIS_H
 
@@ -7,9 +7,9 @@
 
 enum axis_scale {
 	AXIS_LINEAR,
-	AXIS_LOG,    /* of values above 0 */
-	AXIS_SIZE,   /* the same, by powers of two */
-	AXIS_CHANGE, /* the same, of ratios, named by what they differ from 1 by: twice is +100 % */
+	AXIS_LOG,    /* logarithmic, for values above 0 */
+	AXIS_SIZE,   /* logarithmic, with ticks at powers of two */
+	AXIS_CHANGE, /* logarithmic, for ratios; ticks are changes: the ratio 2 is +100 % */
 };
 
 struct axis {
@@ -19,28 +19,33 @@ struct axis {
 
 enum { AXIS_TICKS_MAX = 8, AXIS_TEXT_SIZE = 32 };
 
-/* An axis that holds both values, least <= most, and ends at round ones. */
+/* Returns an axis that holds both values; least <= most. Its ends are round values, but not on AXIS_SIZE. */
 struct axis axis_make(enum axis_scale scale, double least, double most);
 
-/* The same of a list, of which what no axis of this scale holds is passed over; false if all of it is. */
+/* The extremes of a list of values. */
 struct axis_extent {
 	double least, most;
 };
+
+/* Adds a value. A value that an axis of this scale cannot hold is ignored. */
 void axis_extend(struct axis_extent *extent, enum axis_scale scale, double value);
+
+/* Whether the extent has any value. */
 bool axis_is_extent(const struct axis_extent *extent);
 
+/* The extent without values. */
 extern const struct axis_extent axis_no_extent;
 
-/* Whether a value can be on an axis of that scale at all. */
+/* Whether an axis of this scale can hold a value: it is finite, and above 0 unless the scale is linear. */
 bool axis_can_hold(enum axis_scale scale, double value);
 
-/* 0 at the least end to 1 at the other. */
+/* Returns the position of a value: 0 at the least end, 1 at the other end. */
 double axis_at(const struct axis *axis, double value);
 
-/* The values to name, ascending; returns how many. */
+/* Writes the values of the ticks, in ascending order. Returns their number. */
 uint32_t axis_ticks(const struct axis *axis, double ticks[AXIS_TICKS_MAX]);
 
-/* A tick as it is written: 0.25, 1000, 20k, 1.5M; on AXIS_SIZE 4Ki, on AXIS_CHANGE +25 %. */
+/* Writes the text of a tick: 0.25, 1000, 20k, 1.5M; on AXIS_SIZE 4Ki; on AXIS_CHANGE +25 %. */
 void axis_write_tick(const struct axis *axis, double tick, char text[AXIS_TEXT_SIZE]);
 
 #endif

@@ -1,4 +1,4 @@
-/* A row at a time: its distribution, and its samples in order. */
+/* Two charts per row: the distribution of its samples, and its samples in order. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,12 +9,9 @@
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 
-/*
- * How finely charts are drawn, by how many rows there are on the page: what a thousand of them say must still be a page
- * that opens at once.
- */
+/* The resolution of charts, by the number of rows on the page. A page of a thousand rows must still open quickly. */
 static const struct detail {
-	uint32_t rows; /* up to so many */
+	uint32_t rows; /* for up to so many rows */
 	uint32_t bins, points, blocks;
 } details[] = {
 	{100, 48, 1024, 16},
@@ -32,8 +29,8 @@ static const struct detail *detail_of(uint32_t rows)
 }
 
 /*
- * Of a difference the samples of its long kernel, which are no figures yet; of others the figures. By the
- * result, which is checked: a file may say anything in the row behind it.
+ * Writes offset and divisor from counts to figures. For a difference they are 0 and 1, so the samples of the long
+ * kernel are shown in counts. They come from the record "result", whose values are checked; those of the row are not.
  */
 static void scale_of(const struct record_result *result, double *off, double *per)
 {
@@ -90,7 +87,7 @@ static void write_charts(FILE *file, const struct report_run *report, const stru
 	free(in_order);
 }
 
-/* Figures that a line of text has room for. */
+/* Writes the summary: the main figures, short enough for one line. */
 static void write_summary(FILE *file, const struct results_row *row)
 {
 	char name[REPORT_TEXT_SIZE];

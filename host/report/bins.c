@@ -5,13 +5,15 @@
 
 #include "text/allocation.h"
 
-enum { TAIL_SAMPLES_MIN = 100 }; /* of fewer, the rarest hundredth is no sample */
+/* With fewer samples a hundredth of them is less than one sample. */
+enum { TAIL_SAMPLES_MIN = 100 };
 
-static const double tail_factor = 2; /* how far beyond the 99th percentile the axis goes on */
+/* The longest axis, as a multiple of the distance from the least sample to the 99th percentile. */
+static const double tail_factor = 2;
 
 /*
- * Where the axis ends: at the largest sample, or, when that lies far out, behind the 99th percentile: what
- * is beyond it, less than a hundredth, is told in words.
+ * Returns the end of the axis: the largest sample, but at most tail_factor times as far as the 99th percentile. The
+ * caption gives the number of samples beyond it, about a hundredth at most.
  */
 static double end_of(const struct chart_samples *samples)
 {
@@ -43,7 +45,7 @@ static void fill(struct bins *bins, struct bin_side *side)
 	bins->most = fmax(bins->most, (double)side->most / samples->count);
 }
 
-/* A bar is a whole number of counts wide, or some of them would hold more values than others. */
+/* The width of a bin is a whole number of counts. Otherwise some bins would hold more values than others. */
 struct bins bins_make(const struct chart_samples *samples)
 {
 	struct bins bins = {.first = INFINITY};

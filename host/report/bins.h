@@ -1,4 +1,4 @@
-/* The histogram of a row's samples, or of two sides on the same axis. */
+/* The histogram of the samples of a row, or of both sides of a row on the same axis. */
 #ifndef HOST_REPORT_BINS_H
 #define HOST_REPORT_BINS_H
 
@@ -6,31 +6,31 @@
 
 enum { BINS_SIDES_MAX = 2 };
 
-/* What of one side lies in each bar. */
+/* The samples of one side in each bin. */
 struct bin_side {
 	const struct chart_samples *samples;
 	uint32_t *counts;
-	uint32_t most;   /* in any */
-	uint32_t beyond; /* samples behind the last */
+	uint32_t most;   /* the largest of the counts */
+	uint32_t beyond; /* number of samples after the last bin */
 };
 
-/* The bars of a histogram: each from its left up to that of the next. */
+/* The bins of a histogram. A bin holds its left edge, but not its right edge. */
 struct bins {
 	uint32_t count;
 	double first, width;
 	uint32_t side_count;
 	struct bin_side sides[BINS_SIDES_MAX];
-	double most; /* the largest share of a side in a bar */
+	double most; /* the largest share of the samples of a side in a bin, 0..1 */
 };
 
 /*
- * Of the samples and those beside them. No bars (count is 0) where no axis holds the samples: nobody knows what a
- * count is worth, or it is more than a number holds.
+ * Returns the bins of the samples and of those in .beside. There are none (count is 0) if the step is not above 0, or
+ * if the range is not finite.
  */
 struct bins bins_make(const struct chart_samples *samples);
 void bins_free(struct bins *bins);
 
-/* Where a bar begins; one more than the last is where that ends. */
+/* Returns the left edge of a bin. With `bin` = count it is the right edge of the last bin. */
 double bins_edge(const struct bins *bins, uint32_t bin);
 
 #endif

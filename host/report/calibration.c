@@ -1,4 +1,4 @@
-/* The loop of the calibration: counts against iterations. */
+/* A chart of the calibration loop: counts against iterations. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* The rows of a comparison, by what is said of them. */
+/* The rows of a comparison, a table per verdict. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -28,20 +28,20 @@ static bool is_same(const struct compared *compared)
 	return has_verdict(compared, VERDICT_SAME);
 }
 
-/* What a filter left out is counted, and else nobody's news. */
+/* Rows that are not compared and not worse. Rows that new did not ask for are counted elsewhere only. */
 static bool is_other(const struct compared *compared)
 {
 	return compared->fate != FATE_COMPARED && compared->fate != FATE_NOT_ASKED &&
 	       !comparison_is_worse(compared);
 }
 
-/* A remark follows the verdict in a line of text; here it has a cell of its own. */
+/* Returns the remarks without the sign in front, because they have a cell of their own here. */
 static const char *without_sign(const char *remarks)
 {
 	return remarks + strspn(remarks, ":; ");
 }
 
-/* What matters most is what a phone has room for: the name, and by how much. */
+/* Writes a row. The most important cells come first, because a phone shows only those. */
 static void write_row(FILE *file, const struct compared *compared)
 {
 	struct comparison_cells cells;

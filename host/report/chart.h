@@ -1,7 +1,6 @@
 /*
- * The charts of a report, each with its table beside it. A chart of fewer than two points is none: then
- * the table stands alone. Values that a logarithmic axis cannot hold are in the table only, and it is said
- * how many. What is NaN was not measured.
+ * The charts of a report, each with a table of its values. With fewer than two points there is the table only. Values
+ * that a logarithmic axis cannot hold are in the table only; a note says how many. NaN: not measured.
  */
 #ifndef HOST_REPORT_CHART_H
 #define HOST_REPORT_CHART_H
@@ -13,12 +12,12 @@
 
 enum { CHART_SERIES_MAX = 6, CHART_TEXT_SIZE = 256 };
 
-/* A value, and the interval it lies in. */
+/* A value and its interval. NaN: none. */
 struct chart_mark {
 	double at, low, high;
 };
 
-/* Lines over sizes. */
+/* Charts of lines over sizes. */
 struct chart_point {
 	double x;
 	struct chart_mark y;
@@ -27,21 +26,21 @@ struct chart_point {
 struct chart_series {
 	const char *name;
 	uint32_t count;
-	struct chart_point *points; /* ascending */
+	struct chart_point *points; /* in ascending order of x */
 };
 
 struct chart_lines {
 	const char *title;
 	const char *x_label, *y_label;
 	enum axis_scale y_scale;
-	double reference; /* a line across; NaN: none */
+	double reference; /* y of a horizontal line; NaN: none */
 	uint32_t count;
 	struct chart_series series[CHART_SERIES_MAX];
 };
 
 void chart_lines_write(FILE *file, const struct chart_lines *chart);
 
-/* A row a name, with a mark of each kind, or with one of them. */
+/* Charts with a row per name. A row has a mark of each kind, or one mark of any kind. */
 enum { CHART_MARKS_MAX = 4 };
 
 struct chart_row {
@@ -51,49 +50,64 @@ struct chart_row {
 
 struct chart_rows {
 	const char *title;
-	const char *label; /* of what the axis counts */
-	const char *names; /* of what a row is */
+	const char *label; /* of the axis */
+	const char *names; /* head of the column of names */
 	enum axis_scale scale;
-	double reference;    /* a line down; NaN: none */
-	double band[2];      /* shaded from the one to the other; equal: none */
-	const char *choice;  /* a row has one of the marks: of what that tells; or NULL */
-	bool has_intervals;  /* they are in the table */
-	uint32_t shown;      /* rows that are drawn, from the first */
-	uint32_t mark_count; /* of a row */
-	const char *marks[CHART_MARKS_MAX]; /* what they are called */
+
+	/* The position of a vertical line; NaN: none. */
+	double reference;
+
+	/* The ends of a shaded band; equal: none. */
+	double band[2];
+
+	/* If a row has one mark only: the head of the column that names its kind. NULL: a row has all marks. */
+	const char *choice;
+
+	/* The table has the intervals. */
+	bool has_intervals;
+
+	/* The number of rows that are drawn, from the first. */
+	uint32_t shown;
+
+	/* The kinds of marks and their names. */
+	uint32_t mark_count;
+	const char *marks[CHART_MARKS_MAX];
 	uint32_t count;
 	struct chart_row *rows;
 };
 
-/* A single point is a chart where there is a reference. */
+/* Writes the chart. With a reference it draws even a single point. */
 void chart_rows_write(FILE *file, const struct chart_rows *chart);
 
-/* The samples of a row, in the unit of its figures. */
+/* The samples of a row, in `unit`. */
 struct chart_samples {
 	const char *name; /* of the row */
 	const char *unit; /* of a value */
 	uint32_t count;
-	const double *sorted;   /* ascending */
-	const double *in_order; /* as they were taken; NULL: not sent */
-	double step;            /* what one count is worth */
+	const double *sorted;   /* in ascending order */
+	const double *in_order; /* in the order in which they were taken; NULL: not known */
+	double step;            /* the value of one count, in `unit` */
 	uint32_t bins;          /* of the histogram, at most */
-	uint32_t points;        /* of the samples in order, at most; even */
-	uint32_t blocks;        /* of the table of those */
-	const char *side;       /* what these are, beside others; NULL: they are alone */
-	const struct chart_samples
-		*beside; /* others in the same chart of a distribution; or NULL */
+	uint32_t points;        /* of the chart of samples in order, at most; even */
+	uint32_t blocks;        /* of samples in order, for medians and table */
+
+	/* The name of these samples in a chart of two sides; NULL: they are alone. */
+	const char *side;
+
+	/* The samples of the other side in the same chart of a distribution; NULL: none. */
+	const struct chart_samples *beside;
 };
 
 /*
- * How often what came, and what share of all is not above it; of two sides on the same axes. Where the step is not
- * above 0, or the samples are not finite, it is said that there is no chart of them.
+ * Writes a histogram and the empirical distribution, of one or two sides on the same axes. If the step is not above 0,
+ * or samples are not finite, it writes a note instead of the chart.
  */
 void chart_distribution_write(FILE *file, const struct chart_samples *samples);
 
-/* One behind the other: what drifts, or comes back. */
+/* Writes the samples in order: the chart shows drift and periods. */
 void chart_order_write(FILE *file, const struct chart_samples *samples);
 
-/* Points, and the straight line through them. */
+/* A chart of points and the straight line through them. */
 struct chart_fit {
 	const char *title;
 	const char *x_label, *y_label;
@@ -103,10 +117,10 @@ struct chart_fit {
 
 void chart_fit_write(FILE *file, const struct chart_fit *chart);
 
-/* What the charts share: a remark on what is not drawn, as no axis of that scale holds it. */
+/* For the charts: writes a note on the number of values that an axis of this scale cannot hold. */
 void chart_write_undrawn(FILE *file, enum axis_scale scale, uint32_t undrawn);
 
-/* What the marks are called, in their colours; `shape` is a letter of the style: marks, lines, sides. */
+/* For the charts: writes the names of marks in their colours. `shape` is a class of the style: m, l or b. */
 void chart_write_key(FILE *file, char shape, const char *const *names, uint32_t count);
 
 #endif

@@ -1,4 +1,4 @@
-/* Histogram and, beneath it on the same axis, the empirical distribution. */
+/* A histogram and, below it on the same axis, the empirical distribution. */
 #include "report/bins.h"
 #include "report/html.h"
 #include "report/svg.h"
@@ -10,11 +10,11 @@ enum {
 	HEIGHT = HIST_HEIGHT + GAP + SHARE_HEIGHT,
 };
 
-/* Where the upper part ends and the lower begins, as shares of both. */
+/* The end of the upper part and the start of the lower part, as shares of the whole height. */
 static const double hist_end = (double)HIST_HEIGHT / HEIGHT;
 static const double share_begin = (double)(HIST_HEIGHT + GAP) / HEIGHT;
 
-/* Bars side by side have no line between them: of a second side only the outline is drawn. */
+/* Draws full bars for the first side. For the second side it draws the outline, without lines between adjacent bars. */
 static void draw_bars(FILE *file, const struct bins *bins, const struct bin_side *side,
                       const struct axis *axis)
 {
@@ -71,7 +71,7 @@ static void draw_shares(FILE *file, const struct bins *bins, const struct bin_si
 	svg_across(file, 1);
 }
 
-/* What of a side is drawn how: the bars, and the share beneath. Alone, both are told apart. */
+/* Draws the bars and the distribution of a side. A single side has two colours, one for each part. */
 static void draw_side(FILE *file, const struct bins *bins, uint32_t index, const struct axis *axis)
 {
 	static const char *const classes[BINS_SIDES_MAX][2] = {{"b s1", "l s1"}, {"o s2", "l s2"}};
@@ -103,7 +103,7 @@ static void write_scale(FILE *file, const struct bins *bins)
 
 static void draw(FILE *file, const struct chart_samples *samples, const struct bins *bins)
 {
-	/* The bars reach its ends: it is not rounded. */
+	/* Its ends are the edges of the bins, not round values. */
 	const struct axis axis = {AXIS_LINEAR, bins->first, bins_edge(bins, bins->count)};
 
 	svg_begin(file, bins->side_count == 1 ? "dist" : "dist both", HEIGHT, samples->name, NULL);

@@ -1,4 +1,4 @@
-/* Points, and the straight line through them. */
+/* A chart of points and the straight line through them. */
 #include "report/chart.h"
 #include "report/html.h"
 #include "report/svg.h"

@@ -1,4 +1,4 @@
-/* Lines over sizes, each named at its end. */
+/* A chart of lines over sizes, each with its name at its end. */
 #include <math.h>
 #include <string.h>
 
@@ -6,9 +6,9 @@
 #include "report/html.h"
 #include "report/svg.h"
 
-enum { HEIGHT = 220, LABEL_ROOM = 14 /* pixels from one name to the next */ };
+enum { HEIGHT = 220, LABEL_ROOM = 14 /* least distance of names, in pixels */ };
 
-/* What the points of a chart take. */
+/* The range of the points of a chart, and their number. */
 struct extents {
 	struct axis_extent x, y;
 	uint32_t points, undrawn;
@@ -41,7 +41,7 @@ static struct extents measure(const struct chart_lines *chart)
 	return extents;
 }
 
-/* The axes of a chart that is being drawn. */
+/* The file and the axes of the chart. */
 struct plane {
 	FILE *file;
 	struct axis x, y;
@@ -116,10 +116,10 @@ static void draw_dots(const struct plane *plane, const struct chart_lines *chart
 	svg_path_end(plane->file);
 }
 
-/* The name of a series, and where its line ends. */
+/* The name of a series, at the end of its line. */
 struct label {
 	uint32_t series;
-	double y; /* pixels */
+	double y; /* pixels from the top */
 };
 
 static const struct chart_point *last_drawn(const struct chart_lines *chart, uint32_t index)
@@ -132,7 +132,7 @@ static const struct chart_point *last_drawn(const struct chart_lines *chart, uin
 	return NULL;
 }
 
-/* From top to bottom, so far apart that none covers another. */
+/* Writes the labels from top to bottom, LABEL_ROOM apart at least. Returns their number. */
 static uint32_t place_labels(const struct plane *plane, const struct chart_lines *chart,
                              struct label labels[CHART_SERIES_MAX])
 {

@@ -1,4 +1,4 @@
-/* Samples one behind the other, with the medians of as many blocks of them. */
+/* A chart of samples in order, with the medians of blocks of equal size. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 
 enum { HEIGHT = 168 };
 
-/* The axes of the chart. */
+/* The file and the axes of the chart. */
 struct plane {
 	FILE *file;
 	struct axis x, y;
@@ -24,13 +24,13 @@ static void draw_sample(const struct plane *plane, const struct chart_samples *s
 	        1 - axis_at(&plane->y, samples->in_order[index]));
 }
 
-/* Where the i-th of `parts` equal parts of all samples begins. */
+/* Returns the index of the first sample of part `i`, if all samples are divided into `parts` equal parts. */
 static uint32_t begin_of(const struct chart_samples *samples, uint32_t i, uint32_t parts)
 {
 	return (uint32_t)((uint64_t)samples->count * i / parts);
 }
 
-/* The least and the largest of some samples, in the order in which they were taken. */
+/* Draws the least and the largest of the samples from `first` up to `end`, in their order. */
 static void draw_extremes(const struct plane *plane, const struct chart_samples *samples,
                           uint32_t first, uint32_t end)
 {
@@ -61,7 +61,7 @@ static void draw_samples(const struct plane *plane, const struct chart_samples *
 	svg_path_end(plane->file);
 }
 
-/* Of a run of samples: the least, the median and the largest. */
+/* A block of consecutive samples: `first` up to `end`. */
 struct block {
 	uint32_t first, end;
 	double least, median, most;

@@ -1,4 +1,4 @@
-/* A row a name, with dots on one axis that all share. */
+/* A chart with a row per name. All rows share one axis. */
 #include <math.h>
 #include <string.h>
 
@@ -6,13 +6,14 @@
 #include "report/html.h"
 #include "report/svg.h"
 
-enum { ROW_HEIGHT = 22, CLASS_SIZE = 32, NAME_FITS = 24, HOLLOW_MARK = 3 /* its shape */ };
+enum { ROW_HEIGHT = 22, CLASS_SIZE = 32, NAME_FITS = 24, HOLLOW_MARK = 3 /* its index */ };
 
-static const double dodge = 0.18; /* of a row's height, between marks that might cover each other */
+/* Half of the distance between two marks of a row, as a fraction of the height of a row. */
+static const double dodge = 0.18;
 
 enum { COLUMNS_MAX = 2 + 3 * CHART_MARKS_MAX };
 
-/* What is being drawn. */
+/* The chart that is drawn, and its axis. */
 struct drawing {
 	FILE *file;
 	const struct chart_rows *chart;
@@ -60,7 +61,7 @@ static double down(const struct drawing *drawing, uint32_t row, uint32_t mark)
 	return (row + 0.5 + (mark - middle) * 2 * dodge) / drawing->chart->shown;
 }
 
-/* What lies beyond the axis is at its end. */
+/* Returns the position of a value. A value that the axis cannot hold is at an end. */
 static double across(const struct drawing *drawing, double value)
 {
 	if (!axis_can_hold(drawing->axis.scale, value))
@@ -68,7 +69,7 @@ static double across(const struct drawing *drawing, double value)
 	return axis_at(&drawing->axis, value);
 }
 
-/* A faint line from a name to what belongs to it. */
+/* Draws a faint line across each row, from its name to its marks. */
 static void draw_leaders(const struct drawing *drawing)
 {
 	svg_path_begin(drawing->file, "h");
@@ -143,7 +144,7 @@ static void draw_marks(const struct drawing *drawing, uint32_t mark)
 		draw_dots(drawing, mark, "hole");
 }
 
-/* On a phone a long name has smaller letters. */
+/* Returns the class of a name. On a phone a long name has smaller letters. */
 static const char *class_of_name(const char *name)
 {
 	return strlen(name) > NAME_FITS ? "y long" : "y";
@@ -195,7 +196,7 @@ static void write_mark(FILE *file, const struct chart_rows *chart, const struct 
 	write_value(file, chart, mark->high);
 }
 
-/* Of marks of which a row has one, that one and its name. */
+/* Writes the only mark of a row, and the name of its kind. */
 static void write_choice(FILE *file, const struct chart_rows *chart, const struct chart_row *row)
 {
 	uint32_t mark = 0;

@@ -1,4 +1,4 @@
-/* The first run, caches flushed, beside the median of those behind it. */
+/* A chart of the cold run, the first after a flush of the caches, and of the median of the warm runs. */
 #include <math.h>
 #include <stdlib.h>
 

@@ -7,7 +7,7 @@
 #include "text/allocation.h"
 #include "text/message.h"
 
-/* Where a row stands among others: what decides is first. */
+/* Returns the rank of a row in the order; 0: first. Regressions come first. */
 static uint32_t rank_of(const struct compared *compared)
 {
 	static const uint32_t verdicts[VERDICT_COUNT] = {
@@ -24,7 +24,7 @@ static uint32_t rank_of(const struct compared *compared)
 	                                       : fates[compared->fate];
 }
 
-/* Twice is as far from none as half is. */
+/* Returns the size of a change on a logarithmic scale: 2 and 1/2 are the same size. -1: there is no change. */
 static double distance_of(const struct compared *compared)
 {
 	return isnan(compared->change) ? -1 : fabs(log(fmax(1 + compared->change, 0)));

@@ -1,4 +1,4 @@
-/* The comparison of two sides, as a page shows it. */
+/* The comparison of two sides on a page. */
 #ifndef HOST_REPORT_COMPARISON_H
 #define HOST_REPORT_COMPARISON_H
 
@@ -11,29 +11,29 @@ enum { REPORT_DOUBTS_MAX = COMPARISON_REFUSALS_MAX + 1 };
 
 struct report_comparison {
 	const struct comparison_request *request;
-	const struct report_run *run; /* the first of base: its source and unit */
-	/* Why there is none; or, where it was forced, what speaks against it. */
+	const struct report_run *run; /* the first run of base, for source and unit */
+	/* The reasons against a comparison. Without --force they prevent it. */
 	uint32_t doubt_count;
 	char doubts[REPORT_DOUBTS_MAX][SIDE_WHY_SIZE];
 	bool is_made;
 	struct comparison comparison;
-	const struct compared *
-		*order; /* its rows: what decides first, and then what changed most */
+	/* The rows of the comparison: first by verdict or fate, then by size of the change. */
+	const struct compared **order;
 };
 
-/* Compares what was read; what speaks against it is said on stderr as well. All arguments are kept. */
+/* Compares both sides. It also prints the doubts on stderr. All arguments must outlive the result. */
 void report_comparison_make(struct report_comparison *made,
                             const struct comparison_request *request, const struct report_run *run);
 void report_comparison_free(struct report_comparison *made);
 
-/* The name of a row without its suite. */
+/* Writes the name of a row without its suite. */
 void report_compared_name(const struct compared *compared, char text[REPORT_TEXT_SIZE]);
 
-/* "cycles per operation", of both sides. */
+/* Writes the unit: "cycles per operation". If the sources differ, it names both. */
 void report_compared_unit(const struct report_comparison *made, const char *metric,
                           char text[REPORT_TEXT_SIZE]);
 
-/* S(name, title): its sections, in the order of the page. */
+/* S(name, title): the sections of a comparison, in the order of the page. */
 #define REPORT_COMPARISON_SECTIONS(S)                                                              \
 	S(verdicts, "What changed")                                                                \
 	S(worse, "Got worse")                                                                      \

@@ -3,12 +3,12 @@
 #include "model/core_file.h"
 #include "text/allocation.h"
 
-/* As host.mk made C of them. */
+/* The built-in files as C strings; host.mk makes them. */
 static const char *const built_in[] = {
 #include "report/cores.inc"
 };
 
-/* There is one program with its options: this has the only list of its kind. */
+/* The files of --core. A program has one set of options, so there is one list. */
 static struct {
 	size_t count;
 	struct core_file *files;

@@ -1,4 +1,4 @@
-/* The parameters behind a model's figures, as its core ids name them. */
+/* Finds the parameters of a core model by the core ids of a run. */
 #ifndef HOST_REPORT_CORES_H
 #define HOST_REPORT_CORES_H
 
@@ -6,10 +6,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The file of parameters (model/parameters.h) whose name and hash these are; NULL: it is not known here. */
+/* Returns the text of the parameters (model/parameters.h) with these ids, from name and hash; NULL: not known. */
 const char *cores_find(uint64_t marchid, uint64_t mimpid);
 
-/* Adds one to those of host/qemu/cores that the program was built with; false: `complaint` says why not. */
+/* Adds a file of parameters to the built-in ones of host/qemu/cores. Returns false and writes `complaint` on error. */
 bool cores_add(const char *path, char *complaint, size_t size);
 
 #endif

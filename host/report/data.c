@@ -1,4 +1,4 @@
-/* What the page shows, as JSON within it: for whoever has the page and not the results. */
+/* The data of the page as JSON inside it: for readers who have the page but not the file of results. */
 #include <math.h>
 #include <stddef.h>
 #include <string.h>
@@ -8,12 +8,12 @@
 
 enum { DATA_VERSION = 1, DATA_FLAGS = JSON_REAL_PRECISION(8) | JSON_ENSURE_ASCII | JSON_COMPACT };
 
-/* What columns before this one hold is the same in all rows of a run: its hello has it. */
+/* Columns before this one are left out: they are the same in all rows of a run. The environment has all but "run". */
 static const size_t first_column = offsetof(struct row, suite);
 
 /*
- * What stands in texts of JSON alone: written so, none of it ends the element, or begins another. The last is the one
- * control character that jansson leaves as it is.
+ * In JSON these characters occur inside texts only. They are escaped so that no text can end the HTML element or begin
+ * another. The last is the only control character that jansson does not escape.
  */
 static const char escaped[] = "<>&\x7f";
 

@@ -1,4 +1,4 @@
-/* Where the numbers come from, and what they rest on. */
+/* The environment of a run: source, board, clock, overhead and counters. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "report/model.h"
 #include "report/sections.h"
 
-/* What is said of a source that no hardware stands behind. */
+/* The banner for each source that is not hardware. */
 static const char *const banners[] = {
 	[COUNTED_BY_CORE] = NULL,
 	[COUNTED_BY_FPGA] =
@@ -151,7 +151,7 @@ static void write_signed(FILE *file, int32_t value)
 		html_cell(file, "-");
 }
 
-/* What measuring costs: before each suite by the empty kernel and by the intercept, and at the end. */
+/* Writes the cost of measuring: before each suite, by empty kernel and by intercept; and the drift at the end. */
 static void write_overheads(FILE *file, const struct results_run *run)
 {
 	static const char *const columns[] = {"measured",  "metric",         "empty kernel",

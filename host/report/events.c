@@ -1,4 +1,4 @@
-/* What the hardware counted beside time: a column an event. */
+/* The hardware events of a run: a chart per event, and a table with a column per event. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 
 enum { EVENTS_MAX = 16, SHOWN_MAX = 30, LEADING_COLUMNS = 3, RATE_COLUMNS = 1 };
 
-/* What is a share of what: boards/sifive.mk names them. */
+/* The names of misses and accesses, for the miss rate. boards/sifive.mk defines these events. */
 static const char misses[] = "dcache_miss";
 static const char accesses[] = "data_access";
 
@@ -49,7 +49,7 @@ static int compare(const void *a, const void *b)
 	                    ((const struct chart_row *)a)->marks[0].at);
 }
 
-/* The rows in which it happens at all, the most first. */
+/* Writes the chart of an event: rows with a median above 0, in descending order. */
 static void write_chart(FILE *file, const struct report_run *report, const char *event)
 {
 	char title[REPORT_TEXT_SIZE];
@@ -102,7 +102,7 @@ static bool has_rate(const struct events *events)
 	return is_known(events, misses) && is_known(events, accesses);
 }
 
-/* NaN where nothing is accessed. */
+/* Returns misses per access; NaN: no accesses. */
 static double miss_rate(const struct report_run *report, const struct results_row *row)
 {
 	double of = figure_of(report, row, accesses);

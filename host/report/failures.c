@@ -1,4 +1,4 @@
-/* What did not go well: rows without a time, faults, what was lost, remarks. */
+/* The problems of a run: rows that are not ok, faults, lost records, notes, and rows with doubtful flags. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -44,7 +44,7 @@ static uint32_t write_rows(FILE *file, const struct results_run *run)
 	return count;
 }
 
-/* Flags that put a figure in doubt; the others tell how it was made. */
+/* Whether a row has a flag that makes its figure doubtful. Other flags say how it was measured. */
 static bool is_doubtful(const struct row *row)
 {
 	static const char *const doubts[] = {"unsteady",  "bimodal",   "wrapped", "below_base",

@@ -1,4 +1,4 @@
-/* A row a benchmark: by how much it changed, and within which interval. */
+/* Charts of the changes of medians and their intervals, with a row per benchmark. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,19 +9,19 @@
 #include "text/allocation.h"
 
 enum {
-	ALL_SHOWN_MAX = 60, /* of a chart that has no more rows none is left out */
+	ALL_SHOWN_MAX = 60, /* up to so many rows a chart shows all of them */
 	SHOWN_MAX = 80,
 	CHARTS_MAX = 64,
 };
 
-/* Rows of a suite in a metric. */
+/* The rows of a suite in a metric. */
 struct forest {
 	const char *suite, *metric;
-	uint32_t count, changed; /* rows that are compared; of these not "no difference" */
-	bool is_settled;         /* all of them are exact, and no difference */
+	uint32_t count, changed; /* rows that are compared; those not "no difference" */
+	bool is_settled;         /* all rows are exact, with the verdict "no difference" */
 };
 
-/* Of a suite and metric, a new one when it comes first; NULL: there is no room. */
+/* Returns the forest of a suite and metric, a new one for a new pair; NULL: there is no room. */
 static struct forest *find(struct forest forests[CHARTS_MAX], uint32_t *count,
                            const struct row *row)
 {
@@ -40,7 +40,7 @@ static bool is_same(const struct compared *compared)
 	return compared->verdict.verdict == VERDICT_SAME;
 }
 
-/* Returns how many there are; `left` is how many rows have no place in them. */
+/* Collects the forests and returns their number. Adds to `left` the rows without room. */
 static uint32_t collect(struct forest forests[CHARTS_MAX], const struct comparison *comparison,
                         uint32_t *left)
 {
@@ -71,7 +71,7 @@ static bool is_of(const struct compared *compared, const struct forest *forest)
 	       strcmp(compared->row->metric, forest->metric) == 0;
 }
 
-/* All marks but that of its verdict are none. */
+/* Fills a row of the chart. It has one mark, that of its verdict. */
 static void fill(struct chart_row *row, const struct compared *compared)
 {
 	report_compared_name(compared, row->name);

@@ -1,4 +1,4 @@
-/* How to read a report, for people who did not make it. */
+/* The guide to a report, for readers who did not make it. */
 #include "report/sections.h"
 
 static const char text[] =

@@ -13,7 +13,7 @@ static const struct {
 	{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}, {'\'', "&#39;"},
 };
 
-/* NULL: the character stands for itself. */
+/* Returns the entity of a character; NULL: it needs none. */
 static const char *entity_of(char character)
 {
 	for (size_t i = 0; i < sizeof(entities) / sizeof(entities[0]); i++)

@@ -1,28 +1,28 @@
-/* What a page of HTML is written with. Texts are data: nothing in them is markup, or leaves its place. */
+/* Writes HTML. Every text is escaped, so no text can act as markup. */
 #ifndef HOST_REPORT_HTML_H
 #define HOST_REPORT_HTML_H
 
 #include <stdint.h>
 #include <stdio.h>
 
-/* Writes a text between tags or within a quoted attribute; '?' for all but ASCII. NULL: nothing. */
+/* Writes a text between tags or in a quoted attribute; '?' for all but printable ASCII. NULL: nothing. */
 void html_text(FILE *file, const char *text);
 
-/* Cells of a table; a number as figure.h's, "-" for NaN, a whole one without decimals. */
+/* Write a cell of a table. Numbers are written as in figure.h, "-" for NaN; whole numbers have no decimals. */
 void html_cell(FILE *file, const char *text);
 void html_figure(FILE *file, double figure);
 void html_count(FILE *file, int64_t count);
 
-/* A table of these columns begins, with a caption or without (NULL); the first `texts` of them hold texts. Its rows begin with <tr>. */
+/* Begins a table. `caption` NULL: none. The first `texts` columns hold texts. The caller begins each row with <tr>. */
 void html_table_begin(FILE *file, const char *caption, const char *const *columns, uint32_t count,
                       uint32_t texts);
 void html_table_end(FILE *file);
 
-/* The table beside a chart, shut until it is asked for. */
+/* Begin and end a part that is closed until the reader opens it, as the table of a chart. */
 void html_details_begin(FILE *file, const char *summary);
 void html_details_end(FILE *file);
 
-/* SHA-256 of the style and of the script are known when the program is built (host.mk). */
+/* The style, the script and their SHA-256; host.mk makes them when the program is built. */
 extern const char html_style[], html_style_hash[];
 extern const char html_script[], html_script_hash[];
 

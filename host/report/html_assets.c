@@ -1,4 +1,4 @@
-/* The style and the script of a page, as host.mk made C of them. */
+/* The style and the script of a page as C strings; host.mk makes them. */
 #include "report/html.h"
 
 const char html_style[] =

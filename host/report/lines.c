@@ -5,7 +5,7 @@
 
 #include "text/allocation.h"
 
-/* A chart that is being put together. */
+/* The state while a chart is made. */
 struct assembly {
 	const struct report_run *report;
 	const struct report_group_chart *wanted;
@@ -14,7 +14,7 @@ struct assembly {
 	uint32_t written;
 };
 
-/* A point for every size of the line. */
+/* Adds a series with a point for every size of the line. */
 static void add_series(struct assembly *assembly, const struct report_line *line)
 {
 	const struct report_run *report = assembly->report;

@@ -1,4 +1,4 @@
-/* What a core model rests on: its parameters, where each is from, and which are guesses. */
+/* The section on a core model: its parameters, their sources, and which of them are guesses. */
 #ifndef HOST_REPORT_MODEL_H
 #define HOST_REPORT_MODEL_H
 
@@ -6,7 +6,7 @@
 
 #include "report/run.h"
 
-/* Nothing, for a run that no model counted. */
+/* Writes the section; nothing for a run whose source is not a model. */
 void report_model(FILE *file, const struct report_run *report);
 
 #endif

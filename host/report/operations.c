@@ -1,4 +1,4 @@
-/* Operations from cheap to dear: latency beside throughput, and what is a call. */
+/* Charts of operations in ascending order of cost: latency and throughput, and calls. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@ static const struct chart_mark none = {(double)NAN, (double)NAN, (double)NAN};
 
 enum { LATENCY, THROUGHPUT };
 
-/* What an operation is sorted by. */
+/* Returns the sort key of an operation: its first mark. */
 static double rank_of(const struct chart_row *row)
 {
 	for (int mark = 0; mark < CHART_MARKS_MAX; mark++)
@@ -30,7 +30,7 @@ static int compare(const void *a, const void *b)
 	return strcmp(((const struct chart_row *)a)->name, ((const struct chart_row *)b)->name);
 }
 
-/* The row of that name, which is a new one, with no marks, unless it came last. */
+/* Returns a mark of the last row if it has this name and `mark` is no latency, else of a new row. */
 static struct chart_mark *place(struct chart_rows *chart, const char *name, uint32_t mark)
 {
 	struct chart_row *row = &chart->rows[chart->count];
@@ -45,7 +45,7 @@ static struct chart_mark *place(struct chart_rows *chart, const char *name, uint
 	return &row[-1].marks[mark];
 }
 
-/* Those of one suite whose kind says where their mark goes; a kind that is NULL has no mark. */
+/* Collects the rows of a suite. The mark `i` takes rows of the kind kinds[i]; NULL: none. */
 static void collect(struct chart_rows *chart, const struct report_run *report, const char *suite,
                     const char *const kinds[CHART_MARKS_MAX])
 {
@@ -57,7 +57,7 @@ static void collect(struct chart_rows *chart, const struct report_run *report, c
 		if (strcmp(row->suite, suite) != 0 || report_is_same_size(report, i) ||
 		    isnan(row->p50))
 			continue;
-		unnamed.kind = "call"; /* it is the mark that says */
+		unnamed.kind = "call"; /* not in the name: the mark shows the kind */
 		unnamed.offset = 0;
 		report_name(&unnamed, name);
 		for (uint32_t mark = 0; mark < CHART_MARKS_MAX; mark++)
@@ -70,7 +70,7 @@ static void collect(struct chart_rows *chart, const struct report_run *report, c
 		qsort(chart->rows, chart->count, sizeof(chart->rows[0]), compare);
 }
 
-/* What a chart of a suite shows: kinds of rows, each with a mark of its own. */
+/* The kinds of rows in a chart of a suite, each with a mark of its own. */
 struct ladder {
 	const char *what;
 	uint32_t count;

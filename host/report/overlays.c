@@ -1,4 +1,4 @@
-/* The samples of both sides, one over the other, of rows in which they differ or may. */
+/* Charts of the samples of both sides, one over the other, for rows that differ or may differ. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,12 +11,12 @@
 
 enum { OF_A_VERDICT_MAX = 16, BINS = 40 };
 
-/* What is to be drawn, and what came of it. */
+/* The charts, and counts of the rows. */
 struct overlays {
 	FILE *file;
 	const struct report_comparison *made;
 	uint32_t drawn[VERDICT_COUNT], left[VERDICT_COUNT];
-	uint32_t steps;   /* rows of which each side has one value */
+	uint32_t steps;   /* rows with a single value on each side */
 	uint32_t unknown; /* rows without samples */
 };
 

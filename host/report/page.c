@@ -1,4 +1,4 @@
-/* The page: its head, and the sections of every run. */
+/* The page: head, links, comparison, and the sections of every run. */
 #include "report/html.h"
 #include "report/sections.h"
 
@@ -12,7 +12,7 @@ static const struct section {
 #undef SECTION
 };
 
-/* The same of a comparison. */
+/* The sections of a comparison. */
 static const struct part {
 	const char *name;
 	const char *title;
@@ -28,7 +28,7 @@ enum {
 	PARTS = sizeof(parts) / sizeof(parts[0])
 };
 
-/* Nothing is loaded from anywhere, and nothing runs but the one script. */
+/* Writes the head. Its policy forbids the browser to load anything, or to run another script. */
 static void write_head(FILE *file)
 {
 	fprintf(file,
@@ -51,7 +51,7 @@ static void write_comparison_links(FILE *file, const struct report_comparison *c
 		fprintf(file, " <a href=#%s>%s</a>", parts[i].name, parts[i].title);
 }
 
-/* Of many runs, links to all sections of each would be a page of their own. */
+/* With more runs there are no links to their sections, because these would fill a page. */
 enum { RUNS_WITH_LINKS_MAX = 3 };
 
 static void write_navigation(FILE *file, const struct report_content *content)
@@ -72,7 +72,7 @@ static void write_navigation(FILE *file, const struct report_content *content)
 	fputs("<p><a href=#reading><b>How to read this page</b></a></nav>\n", file);
 }
 
-/* What could not be compared has the first section alone: it says why. */
+/* Writes the comparison. If it was refused, there is the first section only; it says why. */
 static void write_comparison(FILE *file, const struct report_comparison *comparison)
 {
 	fputs("<article id=comparison><h2>Comparison: base against new</h2>\n", file);

@@ -1,4 +1,4 @@
-/* Medians over those of the reference, at the same size. */
+/* Charts of the ratios of medians to those of the reference of equal size. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 
 static const char axis_label[] = "median over that of the reference (less is faster)";
 
-/* The interval reaches from the low end of the one over the high end of the other to the reverse. */
+/* Returns the ratio of a row. Its interval reaches from low end / high end of the reference to high end / low end. */
 static struct chart_mark ratio_of(const struct report_run *report, const struct report_line *line,
                                   const struct row *row)
 {
@@ -30,7 +30,7 @@ static bool is_compared(const struct report_run *report, const struct report_lin
 	       strcmp(line->ref, report->rows[line->first]->row.benchmark) != 0;
 }
 
-/* Whether there is a reference, and it costs anything: of nothing there is no multiple. */
+/* Whether a row of the line has a ratio: its reference has a median above 0. */
 static bool has_ratio(const struct report_run *report, const struct report_line *line)
 {
 	for (uint32_t i = line->first; i < line->first + line->count; i++)
@@ -45,7 +45,7 @@ static bool has_ratios_over_sizes(const struct report_run *report, const struct 
 	       has_ratio(report, line);
 }
 
-/* Operations are compared on their ladder. */
+/* Suites with operations are left out: report_operations() compares those. */
 static bool has_one_ratio(const struct report_run *report, const struct report_line *line)
 {
 	return is_compared(report, line) && report_count_sizes(report, line) == 1 &&
@@ -53,7 +53,7 @@ static bool has_one_ratio(const struct report_run *report, const struct report_l
 	       !report_has_pairs(report, report->rows[line->first]->row.suite);
 }
 
-/* Benchmarks of one size: a row each. */
+/* Writes the chart of benchmarks of one size, with a row each. Returns the number of rows. */
 static uint32_t write_single(FILE *file, const struct report_run *report)
 {
 	struct chart_rows chart = {

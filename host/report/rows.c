@@ -1,4 +1,4 @@
-/* Every row, as in the CSV. */
+/* A table of all rows of a run. */
 #include "report/html.h"
 #include "report/sections.h"
 

@@ -135,7 +135,7 @@ void report_run_title(FILE *file, const struct report_run *report)
 	html_text(file, report->source);
 }
 
-/* What stands behind a unit: of cycles what they are, of the rest who counted, if no core did. */
+/* Returns the remark after a unit: "" for hardware; for cycles their meaning, else the source. */
 static const char *doubt_of(const char *source, const char *metric)
 {
 	if (counted_by(source) == COUNTED_BY_CORE)
@@ -202,7 +202,7 @@ const struct results_row *report_other_metric(const struct report_run *report,
 	const struct results_run *run = report->run;
 	uint32_t at = (uint32_t)(row - run->rows);
 
-	/* The rows of a benchmark come together. */
+	/* The rows of a benchmark come together, so the search goes outwards from the row. */
 	for (uint32_t distance = 0; distance < run->row_count; distance++)
 		for (int side = 0; side < 2; side++) {
 			uint32_t i = side == 0 ? at + distance : at - distance; /* may wrap */
@@ -227,7 +227,7 @@ bool report_has_pairs(const struct report_run *report, const char *suite)
 	return false;
 }
 
-/* As an axis writes it: 1Mi where it is no longer than that. */
+/* Writes a size: a multiple of 1024 like an axis, as 1Mi; another size as a number. */
 static void write_size(double n, char text[AXIS_TEXT_SIZE])
 {
 	static const struct axis sizes = {AXIS_SIZE, 1, INFINITY};

@@ -1,4 +1,4 @@
-/* A run as a report looks at it: its rows in order, by what they are compared with, in which unit. */
+/* A run prepared for a report: its rows in order, their references, and the metric that is shown. */
 #ifndef HOST_REPORT_RUN_H
 #define HOST_REPORT_RUN_H
 
@@ -8,64 +8,69 @@
 
 enum { REPORT_TEXT_SIZE = 256 };
 
-/* The rows of a benchmark and kind, over its sizes. */
+/* The rows of a benchmark and kind, over all sizes. */
 struct report_line {
-	uint32_t first, count; /* in the rows of the run */
-	const char *ref;       /* benchmark that it is compared with; "": none, or not known */
+	uint32_t first, count; /* in .rows of the run */
+	const char *ref;       /* name of the reference benchmark; "": none, or not known */
 };
 
 struct report_run {
 	uint32_t number; /* on the page, from 1 */
 	const char *file;
-	uint32_t page_rows; /* of all runs on the page, in their metrics */
-	const char *side;   /* of a comparison: "base"; NULL: there is none */
+	uint32_t page_rows; /* of all runs on the page, each in its metric */
+	const char *side;   /* "base" or "new"; NULL: there is no comparison */
 	const struct results_run *run;
-	const char *source; /* "unknown" when nothing of the board was heard */
-	const char
-		*metric; /* that figures are shown in: cycles, or where no core counts them mtime */
+	const char *source; /* "unknown": no record names it */
+
+	/* The metric of the figures: cycles, or mtime if only mtime has figures. */
+	const char *metric;
+
+	/* The rows in this metric, sorted by suite, benchmark, kind, size and offset. */
 	uint32_t count;
-	const struct results_row *
-		*rows; /* in that metric, by suite, benchmark, kind, size, offset */
+	const struct results_row **rows;
 	uint32_t line_count;
 	struct report_line *lines;
 };
 
-/* `run` and `file` are kept. */
+/* Makes a report of a run. `run` and `file` must outlive it. */
 void report_run_make(struct report_run *report, uint32_t number, const char *file,
                      const struct results_run *run);
 void report_run_free(struct report_run *report);
 
-/* What has to be said first of a run that hardware did not count, if it is one (environment.c). */
+/* Writes the banner for a run whose source is not hardware; else nothing (environment.c). */
 void report_banner(FILE *file, const struct report_run *report);
 
-/* "cycles per operation"; who did not count on hardware says so: "(emulated: 1 instruction = 1 cycle)". */
+/*
+ * Writes the unit: "cycles per operation". If the source is not hardware, a remark follows: "(emulated: 1 instruction =
+ * 1 cycle)".
+ */
 void report_unit(const struct report_run *report, const char *metric, const char *per,
                  char text[REPORT_TEXT_SIZE]);
 
-/* Whether only the offset tells a row from the one before it: an alignment sweep. */
+/* Whether a row differs from the row before it in the offset only, as in an alignment sweep. */
 bool report_is_same_size(const struct report_run *report, uint32_t index);
 
-/* The row at the least offset that this one is compared with, itself if it is; NULL: there is none. */
+/* Returns the row of the reference of a line at size `n`, of the least offset; NULL: there is none. */
 const struct results_row *report_baseline(const struct report_run *report,
                                           const struct report_line *line, double n);
 
-/* Sizes of a line: rows that differ by more than their offset. */
+/* Returns the number of sizes of a line. Rows that differ in the offset only count once. */
 uint32_t report_count_sizes(const struct report_run *report, const struct report_line *line);
 
-/* Whether both lines are of one suite and kind, and compared with the same benchmark. */
+/* Whether two lines, by index, have the same suite, kind and reference. */
 bool report_is_group(const struct report_run *report, uint32_t a, uint32_t b);
 
-/* The row of another metric at the same name, size and offset; NULL: there is none. */
+/* Returns the row of another metric with the same name, size and offset; NULL: there is none. */
 const struct results_row *report_other_metric(const struct report_run *report,
                                               const struct results_row *row, const char *metric);
 
-/* Whether the suite has rows that are differences: then its benchmarks are operations. */
+/* Whether a suite has latencies or throughputs. Its benchmarks are operations then. */
 bool report_has_pairs(const struct report_run *report, const char *suite);
 
-/* "Run 1 (base): board, source". */
+/* Writes "Run 1 (base): board, source". */
 void report_run_title(FILE *file, const struct report_run *report);
 
-/* The name of a row: benchmark, kind, size and offset, each where it says something. */
+/* Writes the name of a row: benchmark, kind unless it is "call", size and offset unless they are 0. */
 void report_name(const struct row *row, char text[REPORT_TEXT_SIZE]);
 
 #endif

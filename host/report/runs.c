@@ -1,11 +1,11 @@
-/* The runs of a page, a line each. */
+/* A table of the runs of a page. */
 #include <string.h>
 
 #include "compare/side.h"
 #include "report/html.h"
 #include "report/sections.h"
 
-/* Rows in ns are those in cycles once more. */
+/* Counts rows, but not those in ns: they repeat those in cycles. */
 static uint32_t count_rows(const struct results_run *run, bool is_ok)
 {
 	uint32_t count = 0;

@@ -1,4 +1,4 @@
-/* The sections of a report, a file each. Every one writes what a run has of it, or that it has nothing. */
+/* The sections of a report, one file each. A section without data says so. */
 #ifndef HOST_REPORT_SECTIONS_H
 #define HOST_REPORT_SECTIONS_H
 
@@ -7,7 +7,7 @@
 #include "report/comparison.h"
 #include "report/run.h"
 
-/* S(name, title): in the order of the page. */
+/* S(name, title): the sections of a run, in the order of the page. */
 #define REPORT_SECTIONS(S)                                                                         \
 	S(environment, "Where the numbers come from")                                              \
 	S(ratios, "Array against list, and others against their reference")                        \
@@ -24,14 +24,14 @@
 REPORT_SECTIONS(REPORT_SECTION)
 #undef REPORT_SECTION
 
-/* What is of the whole page: how to read it, and its data, as JSON that no text of it can leave. */
+/* Write the parts of the whole page: the guide, and the data as JSON, escaped for HTML. */
 void report_how_to_read(FILE *file);
 void report_data(FILE *file, const struct report_run *reports, uint32_t count);
 
-/* All runs side by side. */
+/* Writes the table of all runs. */
 void report_runs(FILE *file, const struct report_run *reports, uint32_t count);
 
-/* What a page is made of. */
+/* The contents of a page. */
 struct report_content {
 	const struct report_run *runs;
 	uint32_t run_count;

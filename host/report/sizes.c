@@ -1,4 +1,4 @@
-/* What an operation costs over the size of the problem. */
+/* Charts of the median cost over the size of the problem. */
 #include <math.h>
 
 #include "report/lines.h"

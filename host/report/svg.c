@@ -5,9 +5,10 @@
 
 #include "report/html.h"
 
-enum { UNITS = 999, TICK_ROOM = 18, AXIS_ROOM = 38 /* pixels beneath a chart */ };
+enum { UNITS = 999, TICK_ROOM = 18, AXIS_ROOM = 38 /* pixels below a chart */ };
 
-enum { TICKS_ON_PHONE = 3 /* of more, every other is told where there is room alone */ };
+/* If there are more ticks, a phone shows every second one only. */
+enum { TICKS_ON_PHONE = 3 };
 
 void svg_begin(FILE *file, const char *class, uint32_t height, const char *title,
                const char *description)
@@ -28,13 +29,13 @@ void svg_end(FILE *file)
 	fputs("</svg></div>\n", file);
 }
 
-/* In per cent, without digits that nobody sees. */
+/* Writes a share in per cent, with three digits. */
 static void write_share(FILE *file, double share)
 {
 	fprintf(file, "%.3g%%", fabs(share) < 1e-6 ? 0 : 100 * share);
 }
 
-/* What stands for itself needs no quotes: a page of a thousand charts has many of them. */
+/* Writes a class. One without blanks needs no quotes, which keeps a page of a thousand charts small. */
 static void write_class(FILE *file, const char *class)
 {
 	if (class[0] != '\0')
@@ -57,7 +58,7 @@ static int units(double share)
 	return (int)lround(UNITS * fmin(fmax(share, 0), 1));
 }
 
-/* A tick that is told wherever there is room for every other: no change, where there is one. */
+/* Returns the index of a tick that is always shown: on AXIS_CHANGE that of no change if there is one, else 0. */
 static uint32_t kept_tick(const struct axis *axis, const double *ticks, uint32_t count)
 {
 	for (uint32_t i = 0; axis->scale == AXIS_CHANGE && i < count; i++)

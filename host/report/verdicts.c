@@ -1,4 +1,4 @@
-/* What came of a comparison: how many rows of which verdict, what differs around them, what decides. */
+/* The summary of a comparison: the number of rows per verdict, the differences of the sides, the rules. */
 #include <stdbool.h>
 #include <stdio.h>
 
@@ -8,7 +8,7 @@
 #include "report/html.h"
 #include "text/allocation.h"
 
-/* Where what is written for a terminal goes: a paragraph a line. */
+/* A stream for text that is meant for a terminal. Each line becomes a paragraph of the page. */
 struct paragraphs {
 	FILE *page;
 	bool is_open;
@@ -30,7 +30,7 @@ static ssize_t write_paragraphs(void *cookie, const char *text, size_t size)
 	return (ssize_t)size;
 }
 
-/* Not open_memstream, which does not tell that there was no memory for all of a text. */
+/* Opens the stream. open_memstream is no choice: it cuts a text without notice if memory is out. */
 static FILE *open_paragraphs(struct paragraphs *to, FILE *page)
 {
 	static const cookie_io_functions_t functions = {.write = write_paragraphs};
@@ -44,7 +44,7 @@ static void write_count(FILE *file, uint32_t count, const char *what, const char
 	fprintf(file, "<li class=%s><b>%u</b> %s</li>", class, count, what);
 }
 
-/* Of verdicts all are told, of what else became of rows what there is. */
+/* Writes the number of rows of every verdict, and of the other fates that occur. */
 static void write_counts(FILE *file, const struct comparison *comparison)
 {
 	static const char *const classes[VERDICT_COUNT] = {"m1", "m2", "m3", "m4"};
