@@ -180,8 +180,9 @@ struct overhead overhead_intercept(const struct counter *counter, struct bench_r
 	if (counts[POINTS - 1] >= UINT32_MAX)
 		return (struct overhead){.counts = INT32_MAX, .is_sure = true};
 	spread = spread_of(&points);
-	is_sure = is_coarse || is_line(counts, empty, spread);
-	if (!is_sure || (!is_coarse && INTERCEPT_SPREADS * spread > around_loop_max(counts[0])))
-		return (struct overhead){.counts = (int32_t)empty->least, .is_sure = is_sure};
+	is_sure = is_coarse || (is_line(counts, empty, spread) &&
+	                        INTERCEPT_SPREADS * spread <= around_loop_max(counts[0]));
+	if (!is_sure)
+		return (struct overhead){.counts = (int32_t)empty->least, .is_sure = false};
 	return (struct overhead){.counts = (int32_t)(2 * counts[0] - counts[1]), .is_sure = true};
 }
