@@ -1,4 +1,4 @@
-/* Parts of BUDGET_MS, in ticks of mtime. 0 is no limit, and every part of it. */
+/* Parts of BUDGET_MS, in ticks of mtime. A budget of 0 has no limit, and so have its parts. */
 #ifndef MEASURE_BUDGET_H
 #define MEASURE_BUDGET_H
 
@@ -7,19 +7,19 @@
 
 #include "drivers/mtime.h"
 
-/* One of so many parts of a budget: at least one tick. */
+/* 1/`parts` of a budget, but at least one tick; 0 of a budget of 0. */
 static inline uint64_t budget_part(uint64_t budget, uint32_t parts)
 {
 	return budget == 0 || budget >= parts ? budget / parts : 1;
 }
 
-/* Whether it has passed since `start`, a time of mtime. */
+/* Whether the budget is used up since `start`, a value of mtime. A budget of 0 never is. */
 static inline bool budget_is_spent(uint64_t budget, uint64_t start)
 {
 	return budget != 0 && mtime_read() - start >= budget;
 }
 
-/* What is left of it since `start`: at least one tick. */
+/* The rest of the budget since `start`, but at least one tick; 0 of a budget of 0. */
 static inline uint64_t budget_left(uint64_t budget, uint64_t start)
 {
 	uint64_t passed = mtime_read() - start;

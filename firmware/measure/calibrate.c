@@ -12,10 +12,10 @@
 #include "measure/tick.h"
 #include "stream/report.h"
 
-enum { POINTS = 7 }; /* of the line of counts against iterations: 1, 2, 4 ... 64 */
+enum { POINTS = 7 }; /* points of counts against iterations: 1, 2, 4 ... 64 */
 
 /*
- * Parts of BUDGET_MS that may be spent: half of it before the first benchmark, and a quarter in every suite and at the
+ * Parts of BUDGET_MS: together just under half of it before the first benchmark; a quarter in every suite and at the
  * end of the run.
  */
 enum {
@@ -28,13 +28,15 @@ enum {
 
 static struct {
 	struct tick tick;
-	struct empty_run empty; /* in the suite at hand */
-	uint32_t first;         /* its least in the first suite */
+	/* The empty run of the current suite. */
+	struct empty_run empty;
+	/* Its minimum in the first suite. */
+	uint32_t first;
 } calibrated[COUNTERS_MAX];
 
-static bool has_first;      /* a suite was calibrated */
+static bool has_first;      /* whether a suite was calibrated */
 static uint64_t budget;     /* ticks of mtime; 0: no limit */
-static uint64_t wrap_ticks; /* of mtime, in which 2^32 cycles pass */
+static uint64_t wrap_ticks; /* ticks of mtime in which 2^32 cycles pass */
 static double repeatability;
 
 static void calibrate_clock(void)
@@ -53,7 +55,7 @@ static void calibrate_clock(void)
 		wrap_ticks = (uint64_t)(0x1p32 * (double)ratio.ticks / (double)ratio.cycles);
 }
 
-/* A load takes a few counts: a counter whose steps are longer cannot tell where it found its line. */
+/* A load takes a few counts. A counter with longer steps cannot distinguish a hit from a miss, so it is not used. */
 static void report_cold_method(uint32_t index)
 {
 	bool is_fine = index < counters_count() && calibrated[index].tick.turns == 0;
@@ -65,7 +67,7 @@ static void report_cold_method(uint32_t index)
 	report_record('C', &record);
 }
 
-/* A line through these points has the overhead as its intercept and the loop as its slope. */
+/* The intercept of a line through these points is the overhead; its slope is the cost of an iteration. */
 static void report_points(const struct counter *counter)
 {
 	uint64_t share = budget_part(budget, POINTS_PARTS * POINTS);
@@ -97,7 +99,7 @@ static void run_control(const struct counter *counter, const struct tick *tick)
 	report_record('C', &record);
 }
 
-/* Events need not happen: only what counts time or work all along can be looked at so. */
+/* Finds the step of a counter of time or of instructions. An event may never happen, so its counter is not tested. */
 static void measure_tick(uint32_t index)
 {
 	const struct counter *counter = counters_at(index);
@@ -108,7 +110,7 @@ static void measure_tick(uint32_t index)
 			tick_measure(counter, budget_part(budget, TICKS_PARTS * counters_count()));
 }
 
-/* Whether the counter can be used, and counts time if that is wanted. */
+/* Whether the counter can be used, and counts time if `wants_time`. */
 static bool is_usable(uint32_t index, bool wants_time)
 {
 	return calibrate_error(index) == NULL && (!wants_time || counters_at(index)->is_time);
@@ -147,13 +149,13 @@ void calibrate_run(uint64_t budget_ticks)
 	run_control(counters_at(index), &calibrated[index].tick);
 }
 
-/* Of the overhead of one counter. */
+/* Budget for the overhead of one counter, in ticks of mtime. */
 static uint64_t overhead_budget(void)
 {
 	return budget_part(budget, OVERHEAD_PARTS * counters_count());
 }
 
-/* The empty kernel and the loop have half of it each. */
+/* Half of the budget is for the empty kernel, half for the loop. */
 static void measure_overhead(uint32_t index, const char *suite)
 {
 	const struct counter *counter = counters_at(index);
@@ -215,7 +217,10 @@ uint32_t calibrate_step(uint32_t index)
 	return calibrated[index].tick.turns != 0 ? calibrated[index].tick.counts : 0;
 }
 
-/* Only where registers have 32 bits is a counter read in part; how fast it goes is known of cycles. */
+/*
+ * A sample can exceed the counter only on RV32, where the low word alone is read. The time to a wrap is known for
+ * cycles only (index 0).
+ */
 struct sampling calibrate_sampling(uint32_t index)
 {
 	bool may_wrap = index == 0 && sizeof(long) < sizeof(uint64_t);

@@ -1,4 +1,7 @@
-/* What the figures of a run rest on, measured and reported: the clock, and what measuring costs. */
+/*
+ * Calibration: the firmware measures and reports the clock, the steps of the counters, the cost of measuring, the
+ * repeatability and the method that flushes the caches.
+ */
 #ifndef MEASURE_CALIBRATE_H
 #define MEASURE_CALIBRATE_H
 
@@ -6,40 +9,43 @@
 #include "measure/sampler.h"
 
 /*
- * Everything that is measured once, before the first benchmark. It takes about half of `budget`, BUDGET_MS in ticks of
- * mtime (0: no limit), but for the search for a run that moves a counter; calibrate_suite() and calibrate_end() take a
- * quarter each.
+ * Measures and reports what is measured once, before the first benchmark. `budget` is BUDGET_MS in ticks of mtime; 0:
+ * no limit. It takes just under half of the budget. The search for a run that moves a counter is not counted.
+ * calibrate_suite() and calibrate_end() take a quarter of the budget each.
  */
 void calibrate_run(uint64_t budget);
 
-/* Measures the empty kernel again for every suite: what a suite leaves behind may change it. */
+/* Measures and reports the overhead before the first benchmark of a suite: the suite before may have changed it. */
 void calibrate_suite(const char *suite);
 
-/* Measures it once more at the end of the run, and reports how far it has drifted. */
+/*
+ * Measures the overhead at the end of the run, and reports its drift: the minimum now less the minimum in the first
+ * suite, in counts.
+ */
 void calibrate_end(void);
 
 /*
- * The counter that costs are stated in: cycles, else mtime, else whatever can be used;
- * counters_count() when nothing can.
+ * Index of the counter in which costs are stated: the first usable one that counts time (cycles, else mtime), else the
+ * first usable one. counters_count(): no counter is usable.
  */
 uint32_t calibrate_main(void);
 
-/* What an empty kernel costs under counter `index`, in the suite at hand. */
+/* Counts of an empty kernel with counter `index`, in the current suite. */
 const struct empty_run *calibrate_empty(uint32_t index);
 
-/* Counts by which the counter steps if it is coarse; 0: it counts every one. */
+/* The step of a coarse counter, in counts; 0: the counter is not coarse. */
 uint32_t calibrate_step(uint32_t index);
 
-/* How this counter is to be sampled; .samples, .budget_ticks and .see_block are the caller's. */
+/* How to sample counter `index`: .dither and .wrap_ticks. The caller sets the other members. */
 struct sampling calibrate_sampling(uint32_t index);
 
 /*
- * What the same kernel at the same place repeats within, by the A/A control, as a share of what was measured: 0.01 is
- * 1 %. Another layout of the code may move a figure by more.
+ * Repeatability, from the A/A control: 95 % of the differences between two measurements of one kernel at one place are
+ * no larger. It is a share of the measured counts: 0.01 is 1 %. Another layout of the code may change a figure by more.
  */
 double calibrate_repeatability(void);
 
-/* Why no figure of this counter can be had; NULL: it can. */
+/* Why counter `index` has no figures, in a few words; NULL: it is usable. */
 const char *calibrate_error(uint32_t index);
 
 #endif

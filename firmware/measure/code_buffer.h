@@ -1,11 +1,11 @@
 /*
- * Where unrolled kernels lie: put together at run time in executable memory of the board's choice
- * (code_buffer_ram/), or built into flash, from where they run (code_buffer_flash/). Kernels are
- * position-independent, so any offset from a cache line costs no code.
+ * The place of unrolled kernels. They are built at run time in executable memory that the board chooses
+ * (code_buffer_ram/), or at build time into flash, from where they run (code_buffer_flash/). Kernels are
+ * position-independent: the same instructions work at every offset from a cache line.
  *
- * A pair is a short kernel with n copies of the operation and a long one with 2n. Their difference,
- * over n, is the operation: timer, loop and call are in both. The base, without a copy, shows whether
- * the first n cost as much as the second.
+ * A pair is a short kernel with n copies of the operation and a long one with 2n copies. Their difference, divided by
+ * n, is the cost of the operation: timer, loop and call are in both and cancel. The base is a third kernel, the loop
+ * without copies. It shows whether the first n copies cost as much as the second n.
  */
 #ifndef MEASURE_CODE_BUFFER_H
 #define MEASURE_CODE_BUFFER_H
@@ -15,29 +15,30 @@
 #include "emit.h"
 
 /*
- * What loops are laid behind a multiple of. An instruction cache's line may be shorter. Each variant's
- * emit.h says as well: CODE_BUFFER_LOOP_MAX, the most bytes of copies in a loop, and CODE_BUFFER_OFFSET_LAST, the
- * largest offset from such a multiple that a kernel can be had at.
+ * Loops are placed at an offset from a multiple of this. The lines of an instruction cache may be shorter. The emit.h
+ * of each variant defines two more limits: CODE_BUFFER_LOOP_MAX, the most bytes of copies in a loop, and
+ * CODE_BUFFER_OFFSET_LAST, the largest offset of a kernel in bytes.
  */
 enum { CODE_BUFFER_LINE_BYTES = 64 };
 
-/* To be called before the others, in every run. False: there is no memory where kernels are to lie. */
+/* Call it before the other functions, in every run. Returns false if the memory for kernels does not exist. */
 bool code_buffer_open(void);
 
-/* Why there is no such pair of kernels, in a few words; NULL: there is. */
+/* Why this pair of kernels cannot be built, in a few words; NULL: it can. */
 const char *code_buffer_error(const struct unrolled *unrolled);
 
 /*
- * The code of `sampler` where it shares no cache set with `beside`, a copy: else each would push the
- * other out of a small instruction cache, and the refill would be within the sample. Good until a
- * kernel is laid, or another sampler is placed. There are CODE_BUFFER_PLACES of them, by which other branches
- * share a predictor's entries. The variant for flash has no room for copies, and one place.
+ * Copies the code of `sampler` to a place where it shares no cache set with the kernel `beside`, and returns the copy.
+ * Otherwise each of them could evict the other from a small instruction cache, and the refill would be in the sample.
+ * `place` is 0..CODE_BUFFER_PLACES - 1: at another place other branches share entries of a predictor. The copy is valid
+ * until a kernel is emitted or another sampler is placed. The sampler of the memory-mapped mtime is not copied
+ * (counters_sample_is_fixed()). The variant for flash has no room for copies: it returns `sampler` itself.
  */
 enum { CODE_BUFFER_PLACES = 2 };
 counter_sample *code_buffer_place_sampler(counter_sample *sampler, counter_kernel *beside,
                                           uint32_t place);
 
-/* Operations in a turn of the short kernel's loop, n. */
+/* n: the number of operations in one turn of the short kernel's loop. */
 uint32_t code_buffer_operations(const struct unrolled *unrolled);
 
 struct code_buffer_kernel {
@@ -46,20 +47,23 @@ struct code_buffer_kernel {
 };
 
 /*
- * The kernel, its loop `offset` bytes (a multiple of 4, at most CODE_BUFFER_OFFSET_LAST) behind a line. Good
- * until another of the same length is asked for; the base lies where the short one does.
+ * Builds a kernel, or finds the one in flash. Its loop begins `offset` bytes behind a multiple of
+ * CODE_BUFFER_LINE_BYTES; `offset` is a multiple of 4, at most CODE_BUFFER_OFFSET_LAST. A kernel in RAM is valid until
+ * another of the same length is emitted. The base and the short kernel lie in the same place, so each of them replaces
+ * the other.
  */
 struct code_buffer_kernel code_buffer_emit(const struct unrolled *unrolled,
                                            enum code_buffer_length length, uint32_t offset);
 
-/* For the variants: hands out what lies ready. */
+/* For the variants only: makes the result of code_buffer_emit() from a kernel that is complete. */
 struct code_buffer_kernel code_buffer_hand_out(const struct unrolled *unrolled,
                                                enum code_buffer_length length,
                                                struct emitted emitted);
 
 /*
- * Called with every kernel that is handed out, its loop's first instruction and the bytes from there
- * to its end: a place for a debugger to look at what is about to run (scripts/test/qemu/disassembly.bats).
+ * Does nothing. It is called with every kernel that code_buffer_emit() returns: `loop` is the first instruction of the
+ * loop, `bytes` the length from there to the end of the kernel. A debugger can stop here and look at the kernel
+ * (scripts/test/qemu/disassembly.bats).
  */
 void code_buffer_emitted(const struct unrolled *unrolled, enum code_buffer_length length,
                          const void *loop, uint32_t bytes);

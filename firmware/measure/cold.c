@@ -1,6 +1,7 @@
 /*
- * The instruction cache goes with fence.i (the spec lets a core snoop instead). For the data cache there is what the core
- * answers to and what is then seen to work, in this order. Behind the heap's data lie the lines that tell (cold_check.h).
+ * fence.i flushes the instruction cache; the spec also allows a core to snoop instead. The data cache is flushed with
+ * the first method that the core has and that passes a test with warm lines (cold_check.h). The lines for the test lie
+ * behind the part of the heap that is in use.
  */
 #include "measure/cold.h"
 
@@ -15,14 +16,14 @@
 
 enum {
 	USUAL_BLOCK_BYTES = 64,
-	VENDOR_SIFIVE = 0x489, /* JEDEC, as mvendorid */
+	VENDOR_SIFIVE = 0x489, /* JEDEC code, as in mvendorid */
 	/*
-	 * Times that the last cache's size is read to push everything out. Where a line is replaced at random, one of e^2
-	 * would stay behind 2, and one of e^16 stays behind 16.
+	 * How often as much memory as the last cache holds is read to evict all lines. A cache that replaces at random
+	 * keeps one line of e^2 after 2 sweeps, and one of e^16 after 16.
 	 */
 	SWEEPS = 2,
 	SWEEPS_RANDOM = 16,
-	ROUNDS = 3, /* flushes by which a method is judged */
+	ROUNDS = 3, /* flushes in the test of a method */
 };
 
 extern char __data_start[];
@@ -31,14 +32,17 @@ extern char __guard_end[];
 extern char __stack_top[];
 
 static struct {
-	const struct counter *counter; /* that can tell a hit from a miss; NULL: none can */
+	/* Distinguishes a hit from a miss; NULL: no counter can. */
+	const struct counter *counter;
 	const struct method *method;
 	uint32_t sweeps;
-	bool works;      /* as far as can be seen */
-	bool is_checked; /* a cache was seen, and is seen to be flushed */
+	/* The method works, or no cache was seen. */
+	bool works;
+	/* A cache was seen, and the method flushes it. */
+	bool is_checked;
 } cold;
 
-/* Of the data cache; a core that the board says has none may flush all the same. */
+/* Line size of the data cache. A core whose board names no data cache may still have instructions to flush one. */
 static uint32_t block_bytes(void)
 {
 	return board.dcache_line_bytes != 0 ? board.dcache_line_bytes : USUAL_BLOCK_BYTES;
@@ -61,7 +65,7 @@ static void flush_range(const char *start, const char *end)
 		flush_block(start);
 }
 
-/* Behind what is in use of the heap: the lines that are looked at, and what is read to evict. */
+/* Behind the used part of the heap: first the lines of the test, then the memory that is read to evict. */
 static const char *checked_begin(void)
 {
 	return heap_top() + -(uintptr_t)heap_top() % block_bytes();
@@ -72,7 +76,7 @@ static const char *evicting_begin(void)
 	return checked_begin() + cold_check_bytes(block_bytes());
 }
 
-/* Data, what is in use of the heap and the lines behind it, and the stack. */
+/* Flushes the data, the used part of the heap, the lines of the test, and the stack. */
 static bool flush_blocks(void)
 {
 	flush_range(__data_start, evicting_begin());
@@ -80,14 +84,14 @@ static bool flush_blocks(void)
 	return true;
 }
 
-/* CFLUSH.D.L1 x0: write back and invalidate the whole of it (FU740 and U74 manuals, 9.1). */
+/* CFLUSH.D.L1 x0 writes back and invalidates the whole L1 data cache (FU740 and U74 manuals, 9.1). */
 static bool flush_sifive(void)
 {
 	__asm__ volatile(".4byte 0xfc000073" ::: "memory");
 	return true;
 }
 
-/* The encoding is SiFive's own: another vendor's core may take it for anything. */
+/* The encoding is SiFive's own: on a core of another vendor it may be another instruction. */
 static bool has_sifive_flush(void)
 {
 	if (identity_read().vendor != VENDOR_SIFIVE)
@@ -105,16 +109,17 @@ static void read_lines(const char *begin, size_t bytes)
 	const volatile char *at = begin;
 	size_t step = block_bytes();
 
-	/* It is the longest part of a cold run. */
+	/* This loop is the longest part of a cold run. */
 #pragma GCC unroll 8
 	for (size_t left = bytes / step; left > 0; left--, at += step)
 		(void)*at;
 }
 
 /*
- * Reads memory that nobody uses, twice as much as the cache holds: what is read last stays. False: there is less of it than
- * the cache holds. Where memory has ECC, and must not be read before it is written, there is an instruction to flush
- * instead.
+ * Reads as much unused memory as the last cache holds, `cold.sweeps` times. If the heap has room, every second sweep
+ * reads other memory than the first, so two sweeps read twice as much as the cache holds. Returns false if there is
+ * less unused memory than the cache holds. Memory with ECC must not be read before it is written; a core with that
+ * memory has an instruction to flush.
  */
 static bool evict(void)
 {
@@ -147,7 +152,7 @@ static const struct method {
 
 enum { METHODS = sizeof(methods) / sizeof(methods[0]) };
 
-/* How many of the lines that were warm are slower behind a flush. */
+/* How many lines load slower after a flush than any of them did while warm. */
 static uint32_t count_flushed(void)
 {
 	const struct cold_check check = {cold.counter, checked_begin(), block_bytes()};
@@ -156,7 +161,7 @@ static uint32_t count_flushed(void)
 	return cold.method->flush() ? cold_check_count(&check, warm) : 0;
 }
 
-/* The least number of lines that any of a few flushes made slower. */
+/* The minimum of count_flushed() in a few rounds. */
 static uint32_t try_rounds(void)
 {
 	uint32_t least = COLD_CHECK_LINES;
@@ -169,7 +174,10 @@ static uint32_t try_rounds(void)
 	return least;
 }
 
-/* The same; where some lines stay, with so many sweeps that a cache which replaces at random keeps none. */
+/*
+ * Tests a method, with the result of try_rounds(). If some lines but not all were flushed, it tests again with more
+ * sweeps, for a cache that replaces at random.
+ */
 static uint32_t try_method(const struct method *method)
 {
 	uint32_t flushed;
@@ -192,7 +200,7 @@ static const struct method *first_method(void)
 	return method;
 }
 
-/* How many lines that nobody has read yet are slower than one that was just read. */
+/* How many lines that were not read before are slower than a line that was just read. */
 static uint32_t count_fresh(void)
 {
 	const struct cold_check same = {cold.counter, __data_start, 0};
@@ -201,7 +209,7 @@ static uint32_t count_fresh(void)
 	return cold_check_count(&fresh, cold_check_warm(&same));
 }
 
-/* The first method that is seen to work; NULL without. `*seen`: lines that were slow at any time. */
+/* The first method that passes the test; NULL: none does. `*seen` grows by the number of slow lines. */
 static const struct method *working_method(uint32_t *seen)
 {
 	for (uint32_t i = 0; i < METHODS; i++) {
@@ -229,8 +237,7 @@ static const char *probe_checked(void)
 
 	cold.method = works != NULL ? works : first_method();
 	cold.is_checked = works != NULL;
-	cold.works = works != NULL ||
-	             seen == 0; /* a load always takes as long: nothing is to be flushed */
+	cold.works = works != NULL || seen == 0; /* no load was slow: there is no cache to flush */
 	return cold.works ? cold.method->name : "not_seen_to_work";
 }
 

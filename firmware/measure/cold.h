@@ -1,4 +1,4 @@
-/* Caches made to forget, for the first run of a row. */
+/* Flushes the caches before the cold run of a row. */
 #ifndef MEASURE_COLD_H
 #define MEASURE_COLD_H
 
@@ -7,17 +7,18 @@
 #include "counters/counters.h"
 
 /*
- * Finds out how this core's caches are flushed, and sees by `counter`, NULL if none is fine enough, that lines which were
- * warm are slower then. Says how in a word: "fence.i+evict"; or why there are no cold runs.
+ * Chooses the method that flushes this core's caches, and tests it with `counter`: warm lines have to load slower after
+ * the flush. NULL: no counter is fine enough for a test. Returns the name of the method, as "fence.i+evict", or why
+ * there are no cold runs: "not_seen_to_work" or "unchecked".
  */
 const char *cold_probe(const struct counter *counter);
 
-/* Whether there are cold runs: false where there is a cache that was not seen to be flushed. */
+/* Whether there are cold runs. False: there may be a cache, and no method was seen to flush it. */
 bool cold_works(void);
 
 /*
- * Flushes instruction and data caches as well as can be done here. False: lines that were warm still are, or the benchmark
- * has left too little memory to push the others out.
+ * Flushes the instruction and the data cache. Returns false if the test lines are still warm, or if the benchmark has
+ * left too little memory to evict the other lines.
  */
 bool cold_flush(void);
 

@@ -4,11 +4,11 @@
 #include "measure/sample.h"
 
 enum {
-	SPACING = 3, /* lines from one to the next */
+	SPACING = 3, /* distance of two test lines, in cache lines */
 	WARM_LOADS = 2,
 };
 
-/* The addition waits for the load: a core may go on behind a load that nobody waits for. */
+/* The addition waits for the load: otherwise a core could go on before the load has ended. */
 static void KERNEL load_line(struct bench_run *line)
 {
 	long loaded;
@@ -21,7 +21,7 @@ size_t cold_check_bytes(size_t line_bytes)
 	return line_bytes * COLD_CHECK_LINES * SPACING;
 }
 
-/* 0, 1, 3, 6 ...: modulo a power of two each number comes once. */
+/* The order of the loads: lines 0, 1, 3, 6 ... Modulo a power of two each number comes once. */
 static const char *line_at(const struct cold_check *check, uint32_t i)
 {
 	uint32_t line = i * (i + 1) / 2 % COLD_CHECK_LINES;
@@ -40,7 +40,8 @@ uint32_t cold_check_warm(const struct cold_check *check)
 	uint32_t slowest = 0;
 
 	for (uint32_t i = 0; i < COLD_CHECK_LINES; i++) {
-		uint32_t least = UINT32_MAX; /* an interrupt of the firmware below is no cache */
+		/* The minimum: an interrupt of the SBI firmware is no cache miss. */
+		uint32_t least = UINT32_MAX;
 
 		for (uint32_t k = 0; k < WARM_LOADS; k++) {
 			uint32_t counts = load(check, line_at(check, i), 1);
@@ -52,7 +53,7 @@ uint32_t cold_check_warm(const struct cold_check *check)
 	return slowest;
 }
 
-/* The first load, of something else, brings the code that loads. */
+/* The first load is of another line. It fetches the code that loads. */
 uint32_t cold_check_count(const struct cold_check *check, uint32_t warm)
 {
 	uint32_t count = 0;

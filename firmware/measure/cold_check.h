@@ -1,4 +1,4 @@
-/* Whether a flush of the data cache does what it is to do: lines that were warm before are slower behind it. */
+/* Tests whether a flush of the data cache works: lines that were warm before have to load slower after it. */
 #ifndef MEASURE_COLD_CHECK_H
 #define MEASURE_COLD_CHECK_H
 
@@ -6,23 +6,29 @@
 
 #include "counters/counters.h"
 
-/* Lines that are looked at. They lie apart, in no steady distance: a prefetcher is to fetch none of them. */
+/*
+ * Number of test lines. They are apart, and are not loaded in a regular order, so that a prefetcher fetches none of
+ * them.
+ */
 enum { COLD_CHECK_LINES = 16 };
 
-/* So many bytes from the first line on, of lines of so many bytes. */
+/* Size of the memory with the test lines, in bytes. */
 size_t cold_check_bytes(size_t line_bytes);
 
-/* What the lines are read with, and where they lie: memory that nobody uses. */
+/* The counter that times the loads, and the address of the lines. Their memory must be unused. */
 struct cold_check {
 	const struct counter *counter;
 	const char *begin;
 	size_t line_bytes;
 };
 
-/* Loads every line twice, and returns the counts of the slowest load of a line that was there. */
+/*
+ * Warms every line and times two loads of it. Returns the slowest line, in counts: each line counts with its faster
+ * load.
+ */
 uint32_t cold_check_warm(const struct cold_check *check);
 
-/* Loads every line once; returns how many of them took longer than `warm` counts. */
+/* Times one load of every line. Returns how many of them took longer than `warm` counts. */
 uint32_t cold_check_count(const struct cold_check *check, uint32_t warm);
 
 #endif

@@ -10,19 +10,28 @@
 
 enum {
 	PAIRS = 100,
-	PAIRS_ALIKE = 20, /* without a difference are enough: of fewer 95 % are all */
-	TURNS = 16, /* of the kernel's loop, or what so many steps of a coarse counter take: */
-	STEPS = 64, /* shorter than a row's sample, for up to 25,600 runs are made */
-	SHARE = 95, /* per cent of the differences that the spread holds */
+	/* Pairs without any difference that are enough. With fewer pairs, 95 % of them are all. */
+	PAIRS_ALIKE = 20,
+	/*
+	 * Length of the kernel: turns of its loop, or with a coarse counter as many turns as STEPS steps take. It is
+	 * shorter than a row's sample, because the control takes up to 12,800 samples.
+	 */
+	TURNS = 16,
+	STEPS = 64, /* of a coarse counter */
+	SHARE = 95, /* percent of the differences that the spread contains */
 	THOUSANDTHS = 1000,
 };
 
-/* The difference of two blocks at a time, as the sampler takes them: A B, B A, A B ... */
+/* Compares two blocks at a time, in the order of the sampler: A B, B A, A B ... */
 struct compared {
-	uint32_t blocks; /* seen */
-	uint32_t pairs;  /* of them that were compared */
-	int64_t sum;     /* of the middle samples of the pair at hand, A less B */
-	bool is_coarse;  /* the counter */
+	/* Blocks so far. */
+	uint32_t blocks;
+	/* Pairs that were compared. */
+	uint32_t pairs;
+	/* Sum over the middle samples of the current pair: A less B. */
+	int64_t sum;
+	/* Whether the counter is coarse. */
+	bool is_coarse;
 	uint32_t differences[PAIRS];
 };
 
@@ -32,15 +41,19 @@ static void KERNEL loop(struct bench_run *run)
 }
 
 /*
- * How many samples are left out at either end of a block. Rows are compared by medians: an interrupt now and then moves
- * none of them, but would move a mean. A coarse counter's samples are rounded, and of those the mean is the figure.
+ * How many samples of a block are left out at either end. Rows are compared by medians, which a rare interrupt does not
+ * change, but it would change a mean. The samples of a coarse counter are rounded: all of them count, because their
+ * mean is the figure.
  */
 static uint32_t left_out(const struct compared *compared, uint32_t count)
 {
 	return compared->is_coarse ? 0 : count / 4;
 }
 
-/* The sum of a block without so many samples at either end. Sorted by insertion: most samples are alike. */
+/*
+ * The sum of a block without its `outer` smallest and `outer` largest samples. Insertion sort is fast here, because
+ * most samples are equal.
+ */
 static int64_t middle_sum(const uint32_t *samples, uint32_t count, uint32_t outer)
 {
 	uint32_t sorted[STATS_BLOCK] = {0};
@@ -58,7 +71,10 @@ static int64_t middle_sum(const uint32_t *samples, uint32_t count, uint32_t oute
 	return sum;
 }
 
-/* Both blocks of a pair are of one size. One that the budget cut short says less than the others. */
+/*
+ * Both blocks of a pair have the same size. A pair that the budget cut short is less exact: it counts only if it is the
+ * first.
+ */
 static void see_block(void *context, uint32_t lane, const uint32_t *samples, uint32_t first,
                       uint32_t count)
 {
@@ -85,7 +101,7 @@ static bool are_alike(const struct compared *compared)
 	return true;
 }
 
-/* Takes pairs until there are so many, or the budget is spent. */
+/* Samples until `pairs` pairs are compared, or the budget is used up. */
 static void take_pairs(struct compared *compared, const struct counter *counter, struct lane *lanes,
                        uint32_t pairs, struct sampling sampling)
 {
@@ -97,8 +113,8 @@ static void take_pairs(struct compared *compared, const struct counter *counter,
 }
 
 /*
- * The least difference that so many per cent of all do not exceed. A few pairs may be alike by chance: theirs is no less
- * than a count.
+ * The 95th percentile of the differences, in thousandths of a count. A few pairs may be equal by chance, so with fewer
+ * than PAIRS_ALIKE pairs the spread is at least one count.
  */
 static uint32_t spread_of(struct compared *compared)
 {

@@ -1,4 +1,4 @@
-/* Two instructions a turn and nothing around them: see count_down.h. */
+/* See count_down.h: two instructions per turn, and only the return around them. */
 	.section .text.count_down, "ax"
 	.balign 64
 	.option norvc

@@ -1,12 +1,12 @@
-/* The kernel that calibrates the others: its cost is proportional to its argument. */
+/* The kernel of the calibration. Its cost is proportional to its argument. */
 #ifndef MEASURE_COUNT_DOWN_H
 #define MEASURE_COUNT_DOWN_H
 
 #include "bench.h"
 
 /*
- * Not a run but a number is passed, at least 1: so many turns of two instructions (count_down.S).
- * It sets up nothing, so that its counts at n and 2n have the overhead as their intercept.
+ * Runs a loop of two instructions `turns` times (count_down.S). The argument is a number, at least 1, cast to the type
+ * of a kernel's argument. There is no set-up, so the intercept of its counts at n and 2n turns is the overhead.
  */
 void count_down(struct bench_run *turns);
 

@@ -10,7 +10,7 @@ enum {
 	BUCKET_MAX = sizeof(",463:4294967295") - 1, /* the longest bucket as text */
 };
 
-/* One record in the making. */
+/* The record that is being filled. */
 struct page {
 	struct record_distribution record;
 	size_t length; /* of text */

@@ -1,4 +1,4 @@
-/* The distribution behind a row, as sentences. */
+/* Reports the histogram of a row. */
 #ifndef MEASURE_DISTRIBUTION_H
 #define MEASURE_DISTRIBUTION_H
 
@@ -6,8 +6,8 @@
 #include "wire/wire.h"
 
 /*
- * Sends the non-empty buckets of `stats` under the names of `row` but with a `kind` of its own, in
- * as many records as needed.
+ * Sends the non-empty buckets of `stats` as @D records, as many as needed. The names are those of `row`, except for
+ * `kind`.
  */
 void distribution_report(const struct record_result *row, const char *kind,
                          const struct stats *stats);

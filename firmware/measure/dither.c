@@ -3,12 +3,12 @@
 #include "measure/count_down.h"
 
 /*
- * How many ticks the wait is drawn from: turns are not known so well that one tick would be covered
- * evenly; of many, the uneven rest counts little.
+ * The wait is drawn from this many ticks. The number of turns per tick is not exact, so one tick alone would not be
+ * covered evenly. With many ticks the error is small.
  */
 enum { TICKS = 16 };
 
-/* 0..limit-1. Marsaglia, Xorshift RNGs (2003): 13, 17, 5 has the full period. */
+/* A random number, 0..limit - 1. Marsaglia, Xorshift RNGs (2003): the shifts 13, 17, 5 have the full period. */
 static uint32_t draw(uint32_t limit)
 {
 	static uint32_t state = 1;

@@ -12,11 +12,11 @@
 #include "hart/trap.h"
 
 enum {
-	FLOAT_STATE = 0x6000,
-	ROUNDING = 0xe0
-}; /* mstatus.FS 3.1.6.6; fcsr.frm, unprivileged spec 11.2 */
+	FLOAT_STATE = 0x6000, /* mstatus.FS; privileged spec 1.12, 3.1.6.6 */
+	ROUNDING = 0xe0,      /* fcsr.frm; unprivileged spec, 11.2 */
+};
 
-/* What is looked at; from ALWAYS on, what a set-up must not change either. */
+/* The parts of the state that are compared. A set-up may change those before ALWAYS, but not those from ALWAYS on. */
 enum part {
 	TRAPS,
 	TRAP_STACK,
@@ -35,10 +35,10 @@ struct state {
 	unsigned long parts[PARTS];
 };
 
-static struct state clean;    /* as hart_reset() left it */
-static struct state expected; /* that, or as a set-up left it */
+static struct state clean;    /* the state after hart_reset() */
+static struct state expected; /* the same, or the state after a set-up */
 
-/* Whether the FPU is on, where there is one, and how it rounds. */
+/* Whether the FPU is on, and its rounding mode; 0: it is off, or there is none. */
 static unsigned long read_float(void)
 {
 	unsigned long fcsr;
@@ -88,7 +88,7 @@ void hart_reset(void)
 	(void)TRAP_TRY(__asm__ volatile("csrw 0x003, zero")); /* fcsr */
 	access_restore();
 	hpm_select(NULL);
-	clean = expected = read_state(); /* what cannot be put in order is nobody else's fault */
+	clean = expected = read_state(); /* a fault that cannot be repaired is not reported again */
 }
 
 void hart_remember(void)

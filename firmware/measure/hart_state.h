@@ -1,26 +1,30 @@
 /*
- * The state of the hart beside its memory: what a benchmark may leave in it, who did, and putting it in order. The
- * firmware looks behind every kernel, outside of samples.
+ * The state of the hart except its memory: CSRs that a benchmark may change. The firmware checks them after every
+ * kernel, outside of samples, and restores them after a fault.
  */
 #ifndef MEASURE_HART_STATE_H
 #define MEASURE_HART_STATE_H
 
 /*
- * Puts the hart in order: no watchdog and no interrupts, traps come to us, loads and stores have our rights, the FPU is
- * on, the counters run and every mode may read them. counters_open() comes first.
+ * Restores the hart: watchdog and interrupts are off, traps go to the firmware, loads and stores have the rights of the
+ * firmware's mode, the FPU is on, the counters run and every mode may read them. Call it after counters_open().
  */
 void hart_reset(void);
 
 /*
- * Takes the hart for granted as a set-up leaves it: traps, rights, rounding and access to the counters are a set-up's
- * to change, when its teardown puts them back. What stops the counters or the watchdog is given up as by hart_check().
+ * Accepts the state that a set-up has left. A set-up may change the trap vector, rights, rounding and access to the
+ * counters; its teardown has to restore them. If it has stopped the counters, or changed the event or the interrupts,
+ * the benchmark is given up, as by hart_check().
  */
 void hart_remember(void);
 
-/* Of a teardown the hart is expected as hart_reset() left it. */
+/* Expects the state after hart_reset() again. Call it after a teardown. */
 void hart_forget(void);
 
-/* Gives up what is being measured if the hart is not as it is expected: "counters_stopped", say. */
+/*
+ * Gives up the current benchmark if the hart is not in the expected state. The reason is a word: "counters_stopped",
+ * for example.
+ */
 void hart_check(void);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * What unrolled kernels begin and end with, for assembly in .S files and in C. Where the heads find
- * things in struct bench_run; code_buffer.c holds it to that.
+ * Head and tail of unrolled kernels, for assembly in .S files and in C. The numbers are offsets in struct bench_run, in
+ * bytes; code_buffer.c checks them at compile time.
  */
 #ifndef MEASURE_HEAD_H
 #define MEASURE_HEAD_H
@@ -17,7 +17,7 @@
 #define HEAD_REAL_Z   (HEAD_REAL_X + 16)
 #define HEAD_BATCH    (HEAD_REAL_X + 24)
 
-/* Everything but the floating-point registers; a0, the struct until here, comes last. */
+/* Loads all integer registers (unrolled.h). a0 points to the struct bench_run, so it is loaded last. */
 #define HEAD_INTEGER                                                                               \
 	REG_LOAD a1, HEAD_Y(a0);                                                                   \
 	REG_LOAD a2, HEAD_Z(a0);                                                                   \
@@ -46,7 +46,7 @@
 	fmv.s fa0, fa3;                                                                            \
 	HEAD_INTEGER
 
-/* The end: counts down, branches back to `loop`, returns. */
+/* The tail: counts down, branches back to `loop`, returns. */
 #define KERNEL_TAIL(loop)                                                                          \
 	addi a6, a6, -1;                                                                           \
 	bnez a6, loop;                                                                             \

@@ -1,4 +1,4 @@
-/* What unrolled integer kernels begin with: the registers of unrolled.h. */
+/* The head of unrolled integer kernels: loads the registers that unrolled.h lists. */
 #include "measure/head.h"
 
 	.section .text.unrolled, "ax"

@@ -11,21 +11,23 @@
 
 enum {
 	/*
-	 * 2 t(n) - t(2n) is off by three times as much as each t may be, and a little more. An empty run is off by what a
-	 * kernel spends around its loop. The better of the two is taken off.
+	 * 2 t(n) - t(2n) is off by up to three times the error of t, and a little more. An empty run is off by what a
+	 * kernel spends around its loop. The more certain of the two is used.
 	 */
 	INTERCEPT_SPREADS = 4,
 	RUNS = 64,
 	LOOP_TURNS = 64,
-	POINTS = 3,             /* of the line whose beginning is the overhead */
-	POINT_RUNS = 11,        /* of each */
-	POINT_RUNS_MIN = 2,     /* whatever the budget */
-	BEND_MAX = 2,           /* counts by which the points may miss the line, */
-	LONG_SHARE = 256,       /* and this part of the shortest run */
-	AROUND_LOOP_MAX = 128,  /* counts of a kernel that are none of its loop, */
-	AROUND_LOOP_SHARE = 16, /* and this part of the shortest run */
-	BUDGET_SHARE = 2,       /* the points take at most half of it */
-	RUNS_MIN = 4,           /* of the loop, whatever the budget */
+	POINTS = 3,         /* on the line whose beginning is the overhead */
+	POINT_RUNS = 11,    /* runs of each point */
+	POINT_RUNS_MIN = 2, /* the same, whatever the budget */
+	/* The points may miss the line by this many counts, plus 1/LONG_SHARE of the shortest run. */
+	BEND_MAX = 2,
+	LONG_SHARE = 256,
+	/* A kernel may spend this many counts around its loop, plus 1/AROUND_LOOP_SHARE of the shortest run. */
+	AROUND_LOOP_MAX = 128,
+	AROUND_LOOP_SHARE = 16,
+	BUDGET_SHARE = 2, /* the points take at most half of the budget */
+	RUNS_MIN = 4,     /* of the loop, whatever the budget */
 };
 
 static void KERNEL empty(struct bench_run *run)
@@ -80,15 +82,15 @@ int32_t overhead_of_loop(const struct counter *counter, uint64_t budget)
 	                 overhead_loop_min(counter, 2 * LOOP_TURNS, half));
 }
 
-/* Samples of a batch, of twice and of three times as many repetitions, taken in turns. */
+/* Samples of one, two and three batches, taken in turns. */
 struct points {
 	uint32_t counts[POINTS][POINT_RUNS];
 	uint32_t runs;
 };
 
 /*
- * In turns: a kernel that works its way through memory finds other caches later than at first. All
- * points use one struct bench_run, so that they meet the same cache lines.
+ * Takes the points in turns: a kernel that goes through memory finds other cache contents later than at first. All
+ * points use one struct bench_run, so they use the same cache lines.
  */
 static void take_points(struct points *points, const struct counter *counter, struct bench_run *run,
                         const struct sampling *sampling)
@@ -112,8 +114,9 @@ static void take_points(struct points *points, const struct counter *counter, st
 }
 
 /*
- * The median: where every repetition has noise of its own, the minimum of many is further below the truth than
- * that of few. Of a coarse counter, whose samples are rounded, the mean. Of no runs: 0.
+ * The median, in counts; of a coarse counter, whose samples are rounded, the mean; 0 of no runs. The minimum would not
+ * do: if every repetition varies, the minimum of many repetitions is further below their usual cost than the minimum of
+ * few.
  */
 static int64_t counts_of(uint32_t *counts, uint32_t runs, bool is_coarse)
 {
@@ -130,7 +133,10 @@ static int64_t counts_of(uint32_t *counts, uint32_t runs, bool is_coarse)
 	return (int64_t)(sum / runs);
 }
 
-/* Between the quarters of what a point's runs took, the most of all points: so far the points' medians may be off. */
+/*
+ * The spread of the middle half of the runs, in counts: the maximum over all points. The medians may be off by this
+ * much.
+ */
 static int64_t spread_of(const struct points *points)
 {
 	int64_t most = 0;
@@ -144,16 +150,16 @@ static int64_t spread_of(const struct points *points)
 	return most;
 }
 
-/* What a kernel may do before its loop and behind it, in counts. */
+/* How much a kernel may spend before and after its loop, in counts. */
 static int64_t around_loop_max(int64_t counts)
 {
 	return AROUND_LOOP_MAX + counts / AROUND_LOOP_SHARE;
 }
 
 /*
- * Whether the points lie on a line that begins no lower than the fastest bare call of an empty kernel, and no higher than the
- * slowest, with what a kernel does around its loop. A line through points that met different caches is bent, or begins
- * anywhere.
+ * Whether the points lie on a line with a possible beginning: no lower than the fastest empty run, and no higher than
+ * the slowest empty run plus what a kernel may spend around its loop. If the points met different cache contents, the
+ * line is bent or begins elsewhere.
  */
 static bool is_line(const int64_t counts[POINTS], const struct empty_run *empty, int64_t spread)
 {

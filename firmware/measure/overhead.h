@@ -1,4 +1,4 @@
-/* What measuring costs by itself, measured. */
+/* Measures the overhead: what it costs to measure. */
 #ifndef MEASURE_OVERHEAD_H
 #define MEASURE_OVERHEAD_H
 
@@ -8,42 +8,49 @@
 #include "measure/sampler.h"
 
 /*
- * Budgets are in ticks of mtime, 0 no limit. One that presses takes fewer runs than 64, but some in any case: the least
- * of them may then be too large.
+ * Budgets are in ticks of mtime; 0: no limit. A short budget ends with fewer than 64 runs, but never with none; their
+ * minimum may then be too large.
  */
 
-/* Counts of an empty kernel, warm: the minimum of the statistics is what is taken off. */
+/* Statistics of warm empty runs, in counts; their minimum is the overhead. Valid until the sampler's next call. */
 const struct stats *overhead_measure(const struct counter *counter, uint64_t budget);
 
 /*
- * The other estimate of the same: the intercept 2 t(n) - t(2n) of a loop that sets up nothing, of
- * the minima. Where the two disagree, one run does not cost what another does.
+ * The second estimate of the overhead, in counts: the intercept 2 t(n) - t(2n) of a loop without a set-up, where t is
+ * the minimum of a few runs. If the two estimates differ, the cost of measuring is not the same in every run.
  */
 int32_t overhead_of_loop(const struct counter *counter, uint64_t budget);
 
-/* Least cycles between two reads that stand side by side: what the fences and the call add is the rest. */
+/* Minimum of the cycles between two reads side by side. The rest of the overhead comes from the fences and the call. */
 uint32_t overhead_without_fences(void);
 
-/* Least counts of a loop of so many turns (count_down.h). */
+/* Minimum of the counts of a loop of `turns` turns (count_down.h). */
 uint32_t overhead_loop_min(const struct counter *counter, uint32_t turns, uint64_t budget);
 
-/* Counts of an empty kernel: of its fastest run and of its slowest. */
+/* Counts of an empty kernel: its fastest and its slowest run. */
 struct empty_run {
 	uint32_t least;
 	uint32_t most;
 };
 
 struct overhead {
-	int32_t counts; /* of a sample, not of its operations; INT32_MAX: a run is too long for a sample */
-	bool is_sure; /* else it is that of an empty kernel, as no better one was found */
+	/*
+	 * Counts per sample, not per operation. INT32_MAX: three batches take 2^32 counts or more, so a sample is too
+	 * long.
+	 */
+	int32_t counts;
+	/* False: the points lie on no line, and `counts` is the fastest empty run. */
+	bool is_sure;
 };
 
 /*
- * Counts that a kernel with a batch spends outside its repetitions, timer included: where the line
- * through the medians of one, two and three batches begins. It is sure when the three lie on a line
- * and that begins no lower than the fastest run of an empty kernel, and no higher than the slowest and what a
- * kernel may take before and behind its loop. Takes at most half of the budget of `sampling`, but for two runs of each.
- * `run` is as before afterwards.
+ * Measures the overhead of a kernel with a batch, timer included: the beginning of a line through the medians of one,
+ * two and three batches. Two conditions guard it: the three points lie on a line, and the line begins no lower than the
+ * fastest empty run `empty->least` and no higher than the slowest plus what a kernel may spend around its loop. If one
+ * fails, the overhead is the fastest empty run and is not sure. If both hold but the runs vary so much that the
+ * beginning of the line is less certain than an empty run, it is the fastest empty run and is sure. With a coarse
+ * counter neither is tested. The points take at most half of `sampling`'s budget, but at least two runs each. `run` is
+ * unchanged afterwards.
  */
 struct overhead overhead_intercept(const struct counter *counter, struct bench_run *run,
                                    const struct sampling *sampling, const struct empty_run *empty);

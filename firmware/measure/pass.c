@@ -16,16 +16,20 @@
 #include "measure/sample.h"
 
 enum {
-	TURNS = 64, /* of the loop of an unrolled kernel: no history of outcomes reaches over them to the exit */
-	LEAST_OF = 3,     /* runs of what only its least is wanted of */
-	REST_MAX = 8,     /* counts: of the first turn and the last, but for the last operation */
-	PLACE_RUNS = 2,   /* with the sampler in another place */
-	END_MAX = 1,      /* counts by which what is no turn may differ between the two kernels */
+	/* Turns of an unrolled kernel's loop. A predictor's history does not reach over them to the exit. */
+	TURNS = 64,
+	LEAST_OF = 3, /* runs where only their minimum is needed */
+	/* Counts of the first and the last turn, without the last operation. */
+	REST_MAX = 8,
+	PLACE_RUNS = 2, /* with the sampler in another place */
+	/* Counts by which the rest of a run, without its turns, may differ between the two kernels. */
+	END_MAX = 1,
 	STEPS_MIN = 1000, /* of a coarse counter in a sample */
-	BATCH_MAX = 1u << 20, /* a counter so coarse is given up */
+	/* A limit: with an even coarser counter samples stay shorter. */
+	BATCH_MAX = 1u << 20,
 };
 
-/* The kernel of a benchmark without a batch of its own, again and again. */
+/* Repeats the kernel of a benchmark that has no batch of its own. */
 static void KERNEL repeat(struct bench_run *run)
 {
 	uint32_t left = run->batch;
@@ -35,7 +39,7 @@ static void KERNEL repeat(struct bench_run *run)
 	while (--left != 0);
 }
 
-/* Doubles the batch until a sample is long against the counter's step. */
+/* Doubles the batch until a sample is STEPS_MIN steps of the counter long. */
 static void grow_batch(const struct counter *counter, struct bench_run *run, uint32_t step)
 {
 	while (run->batch < BATCH_MAX && sampler_take(counter, run, 0) < STEPS_MIN * step)
@@ -43,8 +47,8 @@ static void grow_batch(const struct counter *counter, struct bench_run *run, uin
 }
 
 /*
- * A kernel that one sample cannot hold enough of is repeated. One that has to be prepared every
- * time cannot be: it stays as it is.
+ * Repeats a kernel that is too short for the step of a coarse counter. A kernel with .prepare cannot be repeated; it
+ * stays as it is.
  */
 static void fit_to_counter(const struct counter *counter, struct bench_run *run, uint32_t step)
 {
@@ -77,7 +81,10 @@ static bool is_right(struct bench_run *run)
 	return run->bench->check == NULL || run->bench->check(run);
 }
 
-/* Preparing may load what the kernel works on; reading the counter is not to be cold. */
+/*
+ * Takes the cold run. The kernel is prepared before the flush, because .prepare may load the kernel's data. The code
+ * that reads the counter is warmed after it.
+ */
 static void take_cold(struct pass *pass, const struct counter *counter)
 {
 	uint32_t counts;
@@ -89,7 +96,7 @@ static void take_cold(struct pass *pass, const struct counter *counter)
 	pass->cold = cold_works() && !pass->warm ? counts : WIRE_NONE_U32;
 }
 
-/* What a kernel may have done, before anything is said of the kernel. */
+/* Checks the hart, the stack and the heap after a kernel, before its row is reported. */
 static void check_behind(void)
 {
 	hart_check();
@@ -121,8 +128,9 @@ static uint32_t least_of(const struct counter *counter, struct bench_run *run, u
 }
 
 /*
- * Whether every sample was the same, and others are with the sampler in another place: its jumps then share a predictor's
- * entries with the kernel's. Where the budget was short the kernel is long, and a mispredict nothing.
+ * Whether all samples were equal, but differ with the sampler in another place: then its jumps share entries of a
+ * predictor with the kernel. A single sample is not tested: the budget was short because the kernel is long, so one
+ * mispredict is nothing in it.
  */
 static bool depends_on_place(struct pass *pass, const struct counter *counter)
 {
@@ -137,7 +145,10 @@ static bool depends_on_place(struct pass *pass, const struct counter *counter)
 	return llabs((int64_t)least - stats->min) > END_MAX;
 }
 
-/* What took less time than all that were warm was not cold. No cold run: WIRE_NONE_U32, which nothing is above. */
+/*
+ * Whether the cold run was faster than every warm sample: then it was not cold. Without a cold run `cold` is
+ * WIRE_NONE_U32, the largest value.
+ */
 static bool is_warm(const struct pass *pass, const struct counter *counter)
 {
 	return counter->is_time && pass->cold < pass->lanes[0].stats->min;
@@ -167,7 +178,7 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 	if (pass->coarse)
 		fit_to_counter(counter, own, step);
 	if (own->batch != run->batch)
-		pass->cold = WIRE_NONE_U32; /* it was a run of something shorter */
+		pass->cold = WIRE_NONE_U32; /* the cold run was one of a smaller batch */
 	placed.sample = code_buffer_place_sampler(counter->sample, own->kernel, 0);
 	pass->per = operations(own);
 	pass->overhead = (int32_t)calibrate_empty(index)->least;
@@ -187,7 +198,7 @@ const struct unrolled *pass_unrolled(const struct bench_run *run)
 	return strcmp(run->kind, "throughput") == 0 ? run->bench->throughput : NULL;
 }
 
-/* Least counts of the loop without copies. It is short: a few runs show what it costs. */
+/* Minimum of the base, the loop without copies. It is short, so a few runs are enough. */
 static uint32_t take_base(const struct counter *counter, const struct unrolled *unrolled,
                           struct bench_run *run, uint32_t offset)
 {
@@ -204,7 +215,7 @@ static bool is_exact(const struct pass *pass)
 	       pass->lanes[1].stats->min == pass->lanes[1].stats->max;
 }
 
-/* Least counts of a kernel of the pair with half as many turns. */
+/* Minimum of one kernel of the pair with half as many turns. */
 static int64_t take_half(struct pass *pass, const struct counter *counter, uint32_t lane)
 {
 	uint32_t batch = pass->run.batch;
@@ -217,7 +228,10 @@ static int64_t take_half(struct pass *pass, const struct counter *counter, uint3
 	return least;
 }
 
-/* Whether what is no turn, the exit from the loop above all, costs as much in both: else it is in the difference. */
+/*
+ * Whether the part of a run that is not a turn, mainly the exit from the loop, costs more in one kernel than in the
+ * other. Their difference would then be in the figure.
+ */
 static bool ends_differ(struct pass *pass, const struct counter *counter)
 {
 	int64_t twice = 2 * take_half(pass, counter, 0) - pass->lanes[0].stats->min;
@@ -227,11 +241,11 @@ static bool ends_differ(struct pass *pass, const struct counter *counter)
 }
 
 /*
- * Whether the second n copies cost something else than the first. The loop itself may run while a
- * chain of copies waits for its results: in every turn so many counts are no bend, halves of them where
- * two instructions issue at a time. More means that a cache or a predictor held one kernel and not
- * the other; so does a rest that is no whole number a turn, where all samples were equal. Nobody waits
- * for the last operation, which the base has not: its cost may be missing.
+ * Whether the second n copies cost something else than the first n. If they do, a cache or a predictor holds one kernel
+ * and not the other. Two deviations are accepted. The loop itself may run while a chain of copies waits for its
+ * results: it hides up to its own cost, `base`. Nothing waits for the last operation, and the base has no operation:
+ * the cost of one may be missing. If all samples are equal, the deviation also has to be a whole number of counts per
+ * turn, or of half counts where two instructions issue at a time.
  */
 static bool is_bent(const struct pass *pass, uint32_t base)
 {
@@ -246,8 +260,9 @@ static bool is_bent(const struct pass *pass, uint32_t base)
 }
 
 /*
- * The same of a kernel that goes on where it stopped. What it finds in caches at first is in both halves, and not in the
- * base. But the long kernel in half as many turns does what the short one does, and has half of the loop.
+ * The same for a kernel that goes on where it stopped. The cache contents that it finds at first are in both kernels,
+ * but not in the base. So this compares two other runs: the long kernel with half as many turns does the same
+ * operations as the short one, and has half of the loop.
  */
 static bool is_bent_on_data(struct pass *pass, const struct counter *counter, uint32_t base)
 {

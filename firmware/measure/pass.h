@@ -1,4 +1,4 @@
-/* One pass: all the samples of one row, one counter looking at one kernel or at a pair of them. */
+/* A pass takes all the samples of one row: one counter, and one kernel or a pair of kernels. */
 #ifndef MEASURE_PASS_H
 #define MEASURE_PASS_H
 
@@ -7,29 +7,38 @@
 #include "wire/wire.h"
 
 struct pass {
-	struct lane
-		lanes[LANES_MAX]; /* one kernel; or of a pair the long one, then the short one */
-	uint32_t count;           /* of lanes */
+	/* One kernel; or the long kernel of a pair, then the short one. */
+	struct lane lanes[LANES_MAX];
+	uint32_t count; /* of lanes */
 	struct bench_run run;
-	uint32_t per;     /* operations that a figure is divided by */
-	uint32_t cold;    /* counts of the first run; none for a pair */
-	int32_t overhead; /* counts that are not the operations'; none for a pair */
-	uint32_t code;    /* hash of the long kernel of a pair */
-	bool coarse; /* the counter steps by many counts: the mean is right, the rest is rounded */
-	bool disturbed; /* the overhead that is taken off is not sure */
-	bool warm;      /* the first run cannot have been cold */
-	bool nonlinear; /* the second n copies do not cost what the first do */
-	bool wrong;     /* the kernel's result failed its check: there is no figure */
+	/* Operations per sample, by which a figure is divided. */
+	uint32_t per;
+	/* Counts of the cold run; none for a pair, and where no cold run is possible. */
+	uint32_t cold;
+	/* Overhead in counts per sample; none for a pair. */
+	int32_t overhead;
+	/* CRC-32 of the long kernel of a pair. */
+	uint32_t code;
+	/* The counter steps by many counts: the mean is right, the other figures are rounded. */
+	bool coarse;
+	/* The overhead is not sure, or the samples depend on the place of the sampler. */
+	bool disturbed;
+	/* The first run cannot have been cold. */
+	bool warm;
+	/* The second n copies do not cost what the first n cost. */
+	bool nonlinear;
+	/* The kernel's result failed its check: there are no figures. */
+	bool wrong;
 };
 
-/* Measures run->bench's call kernel under counter `index`. `see_block` is given to the sampler. */
+/* Measures the call kernel of run->bench with counter `index`. The result is in `pass`. */
 void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
                const struct sampling *sampling);
 
-/* The instructions of run->kind; NULL for a call. */
+/* The unrolled operation of run->kind; NULL: the kind is "call". */
 const struct unrolled *pass_unrolled(const struct bench_run *run);
 
-/* Measures the pair of run->kind, its loops `offset` bytes from a multiple of 64. */
+/* Measures the pair of run->kind with counter `index`. The loops begin `offset` bytes from a multiple of 64. */
 void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, uint32_t offset,
                const struct sampling *sampling);
 

@@ -13,9 +13,9 @@
 #include "wire/samples.h"
 
 enum {
-	/* Of 5 samples even the extremes hold the median with only 1 - 2 / 2^5 < 95 %. */
+	/* The extremes of 5 samples contain the median with a probability of only 1 - 2 / 2^5 < 95 %. */
 	INTERVAL_COUNT_MIN = 6,
-	SWEEP_STEP = 4, /* bytes between the offsets of a sweep */
+	SWEEP_STEP = 4, /* bytes between two offsets of a sweep */
 };
 
 /* What a row is measured and reported with. */
@@ -25,10 +25,10 @@ struct order {
 	const struct record_request *settings;
 };
 
-/* Not inlined: what it needs of the stack is not to lie there while kernels run. */
+/* Not inlined, so that its part of the stack is not in use while kernels run. */
 #define APART __attribute__((noinline))
 
-/* Where the unrolled kernel at hand lies; also for who gives it up in the middle. */
+/* The offset of the current unrolled kernel. row_report_without_figures() reads it when a benchmark is given up. */
 static uint32_t offset_now;
 
 static uint32_t offset_of(const struct bench_run *run)
@@ -36,7 +36,7 @@ static uint32_t offset_of(const struct bench_run *run)
 	return pass_unrolled(run) != NULL ? offset_now : run->offset;
 }
 
-/* A row with its names and no figure. */
+/* A row with its names and without figures. */
 static struct record_result row_begin(const struct bench_run *run, const char *metric)
 {
 	struct record_result row;
@@ -64,13 +64,13 @@ APART void row_report_without_figures(const struct bench_run *run, const char *m
 	report_record('R', &row);
 }
 
-/* What the short kernel of a pair is called in records that have no field to tell it by. */
+/* The kind of the short kernel of a pair, for records without a field that distinguishes it. */
 static const char *short_kind(const char *kind)
 {
 	return strcmp(kind, "latency") == 0 ? "latency_n" : "throughput_n";
 }
 
-/* A percentile that so few samples cannot support stays empty. */
+/* A percentile; "none" if there are fewer than `least_count` samples. */
 static uint32_t percentile(const struct stats *stats, uint32_t permille, uint32_t least_count)
 {
 	return stats->count >= least_count ? stats_percentile(stats, permille) : WIRE_NONE_U32;
@@ -97,7 +97,7 @@ static void fill_figures(struct record_result *row, const struct stats *stats)
 	fill_interval(stats, &row->lo, &row->hi);
 }
 
-/* Sends the other half of a pair, and returns it. */
+/* Sends the figures of the short kernel, and returns them. */
 static struct record_pair report_pair(const struct record_result *row, const struct stats *stats)
 {
 	struct record_pair pair;
@@ -119,7 +119,7 @@ static struct record_pair report_pair(const struct record_result *row, const str
 	return pair;
 }
 
-/* Sends what fits one record. */
+/* Sends the samples of one record. */
 static void report_line_of_samples(const struct record_result *row, uint32_t lane,
                                    const uint32_t *samples, uint32_t first, uint32_t count)
 {
@@ -139,7 +139,7 @@ static void report_line_of_samples(const struct record_result *row, uint32_t lan
 	report_record('S', &record);
 }
 
-/* Sends samples as they come; `context` is the row. */
+/* Sends the samples of a block; `context` is the row. */
 static void report_samples(void *context, uint32_t lane, const uint32_t *samples, uint32_t first,
                            uint32_t count)
 {
@@ -183,8 +183,8 @@ static APART void report_figures(struct record_result *row, const struct pass *p
 }
 
 /*
- * Most of the budget goes to the metric that costs are stated in; the others, which vary less from
- * run to run, share an eighth of it.
+ * Budget of one metric, in ticks of mtime. The metric in which costs are stated gets 7/8. The others vary less from run
+ * to run; they share 1/8.
  */
 static uint64_t budget_of(const struct order *order)
 {
@@ -197,7 +197,7 @@ static uint64_t budget_of(const struct order *order)
 	                                          : budget_part(others, counters_count() - 1);
 }
 
-/* One row, its kernel at offset_now if it is an unrolled one. */
+/* Measures and reports one row. An unrolled kernel is at offset_now. Returns false if the benchmark's check failed. */
 static bool measure_one(const struct order *order)
 {
 	const char *metric = counters_at(order->counter)->metric;

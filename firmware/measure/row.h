@@ -5,13 +5,13 @@
 #include "counters/counters.h"
 #include "wire/wire.h"
 
-/* A row that says `status` and `reason` in place of figures. */
+/* Reports a row with `status` and `reason` in place of figures. */
 void row_report_without_figures(const struct bench_run *run, const char *metric, const char *status,
                                 const char *reason);
 
 /*
- * Measures and reports one row, with its distribution and, on request, its samples; `index` is that
- * of a counter. With ALIGN=sweep an unrolled kernel has a row for every offset. Returns false when the benchmark's check failed.
+ * Measures and reports one row, its distribution and, on request, its samples. `index` is that of a counter. With
+ * ALIGN=sweep an unrolled kernel has a row for every offset. Returns false if the benchmark's check failed.
  */
 bool row_measure(uint32_t index, const struct bench_run *run,
                  const struct record_request *settings);

@@ -4,13 +4,13 @@
 
 #include "measure/calibrate.h"
 
-/* Adds the letter of a flag (records.h) behind those that are there. */
+/* Adds the letter of a flag (records.h) at the end. */
 static void add_flag(char flags[ROW_STATUS_FLAGS_SIZE], char letter)
 {
 	flags[strlen(flags)] = letter;
 }
 
-/* Of a difference both halves count: what is not known of one is not known of it. */
+/* Whether a sample of any lane was below the base of its histogram. */
 static bool is_below_base(const struct pass *pass)
 {
 	bool is_any = false;
@@ -46,7 +46,10 @@ void row_status_flags(char flags[ROW_STATUS_FLAGS_SIZE], const struct pass *pass
 			add_flag(flags, all[i].letter);
 }
 
-/* The median, or one end of its interval, of the operations alone: overhead or other half off. */
+/*
+ * The median of the operations alone, or one end of its interval: less the overhead, or less the value of the short
+ * kernel.
+ */
 static int64_t net(const struct record_result *row, const struct pass *pass, uint32_t of_row,
                    uint32_t of_pair)
 {
@@ -54,8 +57,8 @@ static int64_t net(const struct record_result *row, const struct pass *pass, uin
 }
 
 /*
- * Whether nothing, or less, is within the interval of the median: then there is no telling that
- * anything was measured. Of what is unknown nothing is said.
+ * Whether the interval of the median reaches zero: then the row does not show that anything was measured. Without an
+ * interval the median itself is used. False if it is not known.
  */
 static bool is_below_noise(const struct record_result *row, const struct pass *pass,
                            const struct record_pair *pair)

@@ -1,4 +1,4 @@
-/* What is to be thought of a row's figures: its flags, and whether there is anything in them. */
+/* The flags and the status of a row. */
 #ifndef MEASURE_ROW_STATUS_H
 #define MEASURE_ROW_STATUS_H
 
@@ -7,12 +7,15 @@
 
 enum { ROW_STATUS_FLAGS_SIZE = WIRE_MAX_t12 + 1 };
 
-/* Adds the letters of the flags (records.h) to `flags`, all NUL; `samples` were asked for. */
+/*
+ * Adds the letters of the flags (records.h) to `flags`, which is all NUL. `samples` is the requested number of samples.
+ */
 void row_status_flags(char flags[ROW_STATUS_FLAGS_SIZE], const struct pass *pass, uint32_t samples);
 
 /*
- * Fills in the status, and the reason if there is one, of a row whose figures are there; `pair` is
- * the other half of a difference. Of a counter that `idles` no event is as good a count as any.
+ * Fills in the status of a row whose figures are complete, and the reason if there is one. `pair` has the figures of
+ * the short kernel of a pair. With a counter that `idles`, a count of zero is a valid result: the row is never
+ * below_noise.
  */
 void row_status_fill(struct record_result *row, const struct pass *pass,
                      const struct record_pair *pair, bool idles);

@@ -1,30 +1,29 @@
 /*
- * One sample: the kernel is prepared, a counter is read, the kernel runs, the counter is read again.
+ * Takes one sample: prepares the kernel, reads a counter, runs the kernel, reads the counter again.
  *
  *     unsigned long sample_cycle(void (*kernel)(struct bench_run *), struct bench_run *run,
  *                                void (*prepare)(struct bench_run *), unsigned long rehearsals,
  *                                uintptr_t stack)
  *
- * returns the difference. All of it is done `rehearsals` times before, and those differences are
- * forgotten: caches and predictors then know the kernel, and these few lines of code, whatever ran
- * before. Between the last rehearsal and the sample stand only the instructions below, which touch no
- * memory, and the preparation, where there is one (NULL: none). What repeats them is no conditional branch: that may
- * share the kernel's counters in a predictor. What is timed is 16 bytes at a multiple of 16, in one line of any cache: the
- * opening read has fetched it, whatever the preparation has evicted.
+ * It returns the difference in counts, modulo 2^XLEN. `prepare` may be NULL. First it does the same `rehearsals` times
+ * and discards the differences, so caches and predictors know the kernel and these instructions. Between the last
+ * rehearsal and the sample run only the preparation and the instructions below, which access no memory. No conditional
+ * branch repeats the rehearsals, because it could share a predictor's counter with the kernel's branches. The
+ * instructions that are timed are 16 bytes at a multiple of 16, so they lie in one line of any cache. The opening read
+ * has fetched that line, whatever the preparation has evicted.
  *
- * A read of a counter is ordered like device input, so the fences keep the kernel's accesses on
- * their side of it (unprivileged spec, Zicsr and Zicntr). Between the reads of an empty kernel stand
- * four instructions: jalr, its ret, the fence, the closing csrr. They are measured and taken off as
- * overhead. XLEN bits are read, on RV32 the low word: the difference modulo 2^32 is right for
- * anything shorter.
+ * A read of a counter is ordered like device input, so the fences keep the kernel's accesses on their side of it
+ * (unprivileged spec, Zicsr and Zicntr). Between the two reads of an empty kernel are four instructions: jalr, its ret,
+ * the fence, the closing csrr. They are the overhead. XLEN bits are read. On RV32 that is the low word: a difference
+ * below 2^32 is right.
  */
 #include "asm.h"
 #include "measure/sampler_bytes.h"
 #include "mode.h"
 
-#define FRAME_BYTES 64 /* eight registers, and sp stays 16-aligned for both register widths */
+#define FRAME_BYTES 64 /* eight registers; sp stays 16-aligned with both register widths */
 
-	/* \reg is stored or loaded as the n-th word of the frame, by \op. */
+	/* Stores or loads the eight registers of the frame; \op is the instruction. */
 	.macro frame op
 	\op ra, 0(sp)
 	\op s0, REG_BYTES(sp)
@@ -36,7 +35,10 @@
 	\op s6, 7 * REG_BYTES(sp)
 	.endm
 
-	/* \read s0, \source reads; \base, if there is one, is a variable that s1 holds meanwhile. */
+	/*
+	 * Defines a sampler. "\read s0, \source" reads the counter. If there is a \base, s1 holds the value of that
+	 * variable.
+	 */
 	.macro sampler name, read, source, base
 	.section .text.sample_\name, "ax"
 	.option norelax
@@ -55,7 +57,7 @@ sample_\name:
 	mv s5, a3
 	mv s6, sp
 	mv sp, a4
-	lla a5, 3f /* without a preparation: a return */
+	lla a5, 3f /* without a preparation: the address of a return */
 	snez a4, a2
 	addi a4, a4, -1
 	and a5, a5, a4
@@ -82,7 +84,7 @@ sample_\name:
 	xor a3, a3, a2
 	and a1, a1, a3
 	xor a1, a1, a2
-	jr a1 /* 2 once s5 is negative, else 1 */
+	jr a1 /* to 2 if s5 is negative, else to 1 */
 2:
 	sub a0, t0, s0
 	mv sp, s6
@@ -91,8 +93,8 @@ sample_\name:
 3:
 	ret
 	.size sample_\name, . - sample_\name
-	.ifb \base /* else it is never copied */
-	.org sample_\name + SAMPLER_BYTES /* an error where it is longer */
+	.ifb \base /* with a \base it is never copied */
+	.org sample_\name + SAMPLER_BYTES /* an error if it is longer */
 	.endif
 	.endm
 
@@ -104,7 +106,7 @@ sample_\name:
 	sampler hpm, csrr, MODE_HPM_SAMPLED
 	sampler mtime, REG_LOAD, 0(s1), sample_mtime_address
 
-	/* uintptr_t sample_mtime_address: where mtime lies in memory; set by counters_open(). */
+	/* uintptr_t sample_mtime_address: the address of mtime in memory; set by counters_open(). */
 	.section .sbss.sample_mtime_address, "aw", @nobits
 	.balign REG_BYTES
 	.globl sample_mtime_address

@@ -1,13 +1,18 @@
 #include "measure/sample.h"
 
 enum {
-	CALLERS = 384 * (int)sizeof(long), /* bytes that main() down to here take, and more */
-	OWN = 256,                         /* that this function and the sampler take */
+	/* Bytes that the callers from main() on take, and more. */
+	CALLERS = 384 * (int)sizeof(long),
+	/* Bytes that this function and the sampler take. */
+	OWN = 256,
 };
 
 extern char __stack_top[];
 
-/* Deeper callers, of which there are none, would be overwritten: then it begins behind them. */
+/*
+ * The address on which a sample's stack begins. If the callers took more than CALLERS, which does not happen, it begins
+ * below them, so that nothing is overwritten.
+ */
 static uintptr_t stack_of_samples(void)
 {
 	uintptr_t here = ((uintptr_t)__builtin_frame_address(0) - OWN) & -(uintptr_t)16;

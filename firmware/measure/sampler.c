@@ -9,20 +9,22 @@
 
 enum {
 	/*
-	 * Before every sample. The first begins with what predictors remember of the sampler's caller, and finds two-bit
-	 * counters half trained; the second as the sample does.
+	 * Runs without timing before every sample. The first fills the caches and the branch history; the other two
+	 * train two-bit counters.
 	 */
 	REHEARSALS = 3,
-	WARM_UP_RUNS = 16, /* in a round */
+	WARM_UP_RUNS = 16, /* samples in a round */
 	SETTLING = 8,      /* counts */
-	WARM_UP_ROUNDS =
-		2, /* at least: the base of the histogram wants 64 runs, and a sample has four */
-	WARM_UP_LIMIT = 64,  /* rounds after which an unsteady kernel is taken as it is */
-	WARM_UP_SHARE = 4,   /* the warm-up takes at most 1/4 of the budget */
-	STEADY_FRACTION = 64 /* a round is no faster than the one before by more than 1/64 */
+	/* At least. These 32 samples give the histogram its base. */
+	WARM_UP_ROUNDS = 2,
+	WARM_UP_LIMIT = 64, /* rounds, at most */
+	WARM_UP_SHARE = 4,  /* the warm-up takes at most 1/4 of the budget */
+	/* A steady round is not faster than the one before by more than 1/64. */
+	STEADY_FRACTION = 64
 };
 
-static struct stats stats[LANES_MAX]; /* 2 KiB each, once: one thing is measured at a time */
+/* 2 KiB each. They exist once, because only one thing is measured at a time. */
+static struct stats stats[LANES_MAX];
 
 void sampler_prepare(struct bench_run *run)
 {
@@ -35,7 +37,7 @@ static uint32_t saturated(uint64_t counts)
 	return counts < UINT32_MAX ? (uint32_t)counts : UINT32_MAX;
 }
 
-/* A sample of a coarse counter is long: what it begins with is nothing in it. */
+/* Number of rehearsals. A sample of a coarse counter is long, so its first run need not be warm. */
 static unsigned long rehearsals_of(const struct counter *counter, uint32_t dither)
 {
 	if (dither != 0)
@@ -56,7 +58,7 @@ uint32_t sampler_take(const struct counter *counter, struct bench_run *run, uint
 	                             rehearsals_of(counter, dither)));
 }
 
-/* What lanes share is at one address for all of them: it meets the same cache lines. */
+/* Gives the shared struct bench_run the kernel and batch of this lane. All lanes then use the same cache lines. */
 static void take_turn(const struct lane *lane)
 {
 	if (lane->kernel != NULL)
@@ -66,7 +68,7 @@ static void take_turn(const struct lane *lane)
 }
 
 struct warm_up {
-	uint32_t runs;  /* of each lane */
+	uint32_t runs;  /* samples of each lane */
 	uint64_t ticks; /* of mtime */
 	uint64_t limit; /* of ticks; 0: none */
 };
@@ -76,7 +78,7 @@ static bool is_spent(const struct warm_up *warm)
 	return warm->limit != 0 && warm->ticks >= warm->limit;
 }
 
-/* Runs every lane once; returns the counts of all. */
+/* Takes one sample of every lane; returns the sum of their counts. */
 static uint64_t run_lanes(const struct counter *counter, struct lane *lanes, uint32_t count,
                           struct warm_up *warm)
 {
@@ -95,7 +97,7 @@ static uint64_t run_lanes(const struct counter *counter, struct lane *lanes, uin
 	return sum;
 }
 
-/* Runs every lane a few times while there is time; returns the counts of all. */
+/* One round of the warm-up, or what the budget allows; returns the sum of all counts. */
 static uint64_t warm_up_round(const struct counter *counter, struct lane *lanes, uint32_t count,
                               struct warm_up *warm)
 {
@@ -112,7 +114,7 @@ static uint64_t warm_up_round(const struct counter *counter, struct lane *lanes,
 	return sum;
 }
 
-/* Runs the kernels until caches and predictors know them: until a round is no faster. */
+/* Warms up until a round is not faster than the one before. */
 static struct warm_up warm_up(const struct counter *counter, struct lane *lanes, uint32_t count,
                               const struct sampling *sampling)
 {
@@ -135,7 +137,7 @@ static struct warm_up warm_up(const struct counter *counter, struct lane *lanes,
 	return warm;
 }
 
-/* How many samples what is left of the budget pays for, if all take as long as the warm-up's. */
+/* How many samples the rest of the budget allows, if each takes as long as one of the warm-up. */
 static uint32_t affordable(const struct warm_up *warm, const struct sampling *sampling)
 {
 	uint64_t ticks = warm->ticks > 0 ? warm->ticks : 1; /* a coarse mtime may not have moved */
@@ -152,8 +154,8 @@ static uint32_t affordable(const struct warm_up *warm, const struct sampling *sa
 }
 
 /*
- * Whether samples that came to `sum` and took so long together may hide one that was longer than
- * the counter's period: less was counted than the time allows for.
+ * Whether one of the samples may have exceeded the counter's period: they took `elapsed` ticks of mtime, and their
+ * counts, `sum`, account for less than that by more than half a period.
  */
 static bool may_have_wrapped(uint64_t elapsed, uint64_t sum, uint64_t wrap_ticks)
 {
@@ -163,8 +165,8 @@ static bool may_have_wrapped(uint64_t elapsed, uint64_t sum, uint64_t wrap_ticks
 }
 
 /*
- * Samples are taken back to back and folded in afterwards. Folding, and whatever see_block does,
- * disturbs the caches: the run that follows it is thrown away.
+ * Takes a block of samples back to back and folds it in afterwards. The fold, and whatever see_block does, disturb the
+ * caches, so the first run is thrown away.
  */
 static void take_block(const struct counter *counter, struct lane *lane, uint32_t index,
                        const struct sampling *sampling, uint32_t planned)
@@ -180,7 +182,8 @@ static void take_block(const struct counter *counter, struct lane *lane, uint32_
 
 	watchdog_kick();
 	take_turn(lane);
-	start = mtime_read(); /* may be a trap into the firmware below: disturbs, too */
+	/* This read may be a trap into the SBI firmware, which disturbs the caches as well. */
+	start = mtime_read();
 	thrown_away = sampler_take(counter, lane->run, 0);
 	for (uint32_t i = 0; i < count; i++)
 		block[i] = sampler_take(counter, lane->run, sampling->dither);
@@ -194,8 +197,9 @@ static void take_block(const struct counter *counter, struct lane *lane, uint32_
 }
 
 /*
- * Where the histogram begins. Some kernels settle by a few counts after the warm-up: what lies below its
- * least is exact as well, and so still is what lies 23 counts above (stats/histogram.h).
+ * The base of the histogram. Some kernels become faster by a few counts after the warm-up, so it begins SETTLING counts
+ * below the fastest sample of the warm-up. Samples from there to 23 counts above that sample are still exact
+ * (stats/histogram.h).
  */
 static uint32_t base_of(const struct lane *lane)
 {

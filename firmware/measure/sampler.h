@@ -1,4 +1,4 @@
-/* From kernels to statistics: warm-up, blocks of samples. */
+/* The sampler: warms kernels up, takes blocks of samples, and folds them into statistics. */
 #ifndef MEASURE_SAMPLER_H
 #define MEASURE_SAMPLER_H
 
@@ -9,48 +9,58 @@
 #include "stats/blocks.h"
 #include "stats/stats.h"
 
-/* What a benchmark wants done before every run. */
+/* Calls the benchmark's .prepare, if there is one. */
 void sampler_prepare(struct bench_run *run);
 
-/* One run of run->kernel as it is now: counts, overhead included; UINT32_MAX when that many or more. */
+/*
+ * Times one run of run->kernel without preparation or rehearsal. Returns counts, overhead included;
+ * UINT32_MAX: that many or more.
+ */
 uint32_t sampler_run_cold(const struct counter *counter, struct bench_run *run);
 
 /*
- * The same, prepared and rehearsed: the kernel has just run, through the code that then times
- * it. It begins late by a random wait in which a counter of so many turns a tick meets every phase
- * of it (dither.h); 0: at once.
+ * Takes one sample: prepares the kernel, rehearses it through the code that then times it, and times it. Returns counts
+ * as sampler_run_cold() does. With a coarse counter `dither` is the number of turns that cover a tick: the sample
+ * begins after a random wait (dither.h) and is not rehearsed. 0: the counter is not coarse.
  */
 uint32_t sampler_take(const struct counter *counter, struct bench_run *run, uint32_t dither);
 
-/* One of the kernels of a pass, and what was seen of it. */
+/* One of the kernels of a pass, and its samples. */
 struct lane {
-	struct bench_run *run;  /* several lanes may share one: then they differ by what follows */
-	counter_kernel *kernel; /* that the run is to have; NULL: its own */
-	uint32_t batch;         /* likewise; 0: its own */
-	uint32_t least;         /* counts of the fastest run of the warm-up */
-	struct stats *stats;    /* filled by the sampler; good until its next call */
-	struct blocks blocks;   /* the means of parts of the samples */
+	/* What the lane runs. Lanes that share one differ by the next two members. */
+	struct bench_run *run;
+	/* Replaces run->kernel; NULL: the run keeps its own. */
+	counter_kernel *kernel;
+	/* Replaces run->batch; 0: the run keeps its own. */
+	uint32_t batch;
+	uint32_t least;       /* counts of the fastest sample of the warm-up */
+	struct stats *stats;  /* filled by the sampler; valid until its next call */
+	struct blocks blocks; /* sums of parts of the samples */
 	bool may_have_wrapped;
 };
 
 enum { LANES_MAX = 2 };
 
-/* How many samples and how long; and who wants to see each block of them, or NULL. */
+/* How many samples to take, and how. */
 struct sampling {
-	uint32_t samples;      /* of each lane */
-	bool again;            /* the kernel has been sampled just now: it needs little warm-up */
+	uint32_t samples; /* of each lane */
+	/* The kernel was sampled just before: it needs less warm-up. */
+	bool again;
 	uint64_t budget_ticks; /* of mtime, for all lanes; 0: no limit */
-	uint32_t dither;       /* turns of a loop that cover a tick of a coarse counter; else 0 */
-	uint64_t wrap_ticks;   /* of mtime, in which the counter comes round; 0: it never does */
+	/* Turns of count_down's loop that cover a tick of a coarse counter; 0: it is not coarse. */
+	uint32_t dither;
+	/* Ticks of mtime in which the counter wraps; 0: it never does. */
+	uint64_t wrap_ticks;
+	/* Receives each block of samples; `first` is the index of its first sample in the lane. NULL: nothing does. */
 	void (*see_block)(void *context, uint32_t lane, const uint32_t *samples, uint32_t first,
 	                  uint32_t count);
 	void *context;
 };
 
 /*
- * Warms up, then takes samples of `count` lanes, whose .run is set: as many as were asked for, or
- * as many as the budget seems to allow after the warm-up, and at least one. Two lanes take turns by
- * blocks, A B B A, so that a drift meets both alike.
+ * Warms up, then takes samples of `count` lanes, whose .run is set. Takes as many as requested, or as many as the
+ * budget allows, estimated from the warm-up, but at least one. Two lanes take turns block by block, A B B A, so that a
+ * drift affects both alike.
  */
 void sampler_fill(const struct counter *counter, struct lane *lanes, uint32_t count,
                   const struct sampling *sampling);

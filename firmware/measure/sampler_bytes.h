@@ -1,4 +1,6 @@
-/* For assembly and C: room for the code of a sampler (sample.S), which is copied (code_buffer_ram/emit.c). */
+/*
+ * For assembly and C: bytes of a sampler's code (sample.S), with room to spare. It is copied (code_buffer_ram/emit.c).
+ */
 #ifndef MEASURE_SAMPLER_BYTES_H
 #define MEASURE_SAMPLER_BYTES_H
 

@@ -7,11 +7,12 @@
 
 enum {
 	LOOKS = 256,
-	LOOKS_MIN = 16,      /* whatever the budget */
-	STILL_MS = 1,        /* a counter that has not moved for so long stands still, */
-	STILL_TICKS = 1024,  /* if those are as many ticks of mtime; */
-	TURNS_MAX = 1 << 20, /* without an mtime, after so many turns of a loop */
-	STEPS = 16,          /* of the counter in the run whose turns are divided by them */
+	LOOKS_MIN = 16, /* whatever the budget */
+	/* A counter stands still if it has not moved for STILL_MS milliseconds and STILL_TICKS ticks of mtime. */
+	STILL_MS = 1,
+	STILL_TICKS = 1024,
+	TURNS_MAX = 1 << 20, /* longest run of the loop; without an mtime it decides */
+	STEPS = 16,          /* steps of the counter in the run that yields turns per step */
 };
 
 static uint32_t run_turns(const struct counter *counter, uint32_t turns)
@@ -31,7 +32,7 @@ static uint32_t greatest_common_divisor(uint32_t a, uint32_t b)
 	return a;
 }
 
-/* The least number of turns, a power of two, that take `counts`; TURNS_MAX when none do. */
+/* The smallest number of turns, a power of two, that take at least `counts`; TURNS_MAX if none does. */
 static uint32_t turns_for(const struct counter *counter, uint32_t counts)
 {
 	uint32_t turns = 1;
@@ -41,7 +42,7 @@ static uint32_t turns_for(const struct counter *counter, uint32_t counts)
 	return turns;
 }
 
-/* Whether it does not move, by mtime. */
+/* Whether the counter does not move, judged by mtime. */
 static bool stands_still(const struct counter *counter)
 {
 	uint64_t limit = mtime_of_ms(STILL_MS);

@@ -1,4 +1,4 @@
-/* How finely a counter counts. */
+/* The resolution of a counter. */
 #ifndef MEASURE_TICK_H
 #define MEASURE_TICK_H
 
@@ -6,14 +6,15 @@
 
 struct tick {
 	bool still;      /* the counter never moved */
-	uint32_t counts; /* by which the counter steps; 1 for one that counts every cycle */
-	uint32_t turns; /* of count_down's loop that pass in a step; 0: none do, it is not coarse */
+	uint32_t counts; /* the step of the counter; 1 for one that counts every cycle */
+	/* Turns of count_down's loop in a step; 0: the counter is not coarse. */
+	uint32_t turns;
 };
 
 /*
- * Looks at runs of known lengths. A counter is coarse when an empty run may take nothing: a sample
- * is then rounded to a step, and has to be long against it. `budget`, ticks of mtime, 0 no limit, ends the looks at its
- * step early, but not the search for a run that moves it.
+ * Finds the step of a counter from runs of known lengths. A counter is coarse if an empty run may take 0 counts: a
+ * sample is then rounded to a step, and has to be much longer than a step. `budget` is in ticks of mtime; 0: no limit.
+ * It ends the measurement of the step early, but not the search for a run that moves the counter.
  */
 struct tick tick_measure(const struct counter *counter, uint64_t budget);
 

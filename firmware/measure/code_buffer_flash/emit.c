@@ -1,4 +1,4 @@
-/* Nothing is laid any more: the pairs lie in flash. */
+/* The kernels lie in flash, from build time on. */
 #include "emit.h"
 
 #include "measure/code_buffer.h"
@@ -18,7 +18,10 @@ counter_sample *code_buffer_place_sampler(counter_sample *sampler, counter_kerne
 	return sampler;
 }
 
-/* Where the branch does not reach, the assembler makes another tail of it. */
+/*
+ * If the loop is too long for the branch of the tail, the assembler replaces that branch by a longer sequence. Such a
+ * pair is refused.
+ */
 const char *code_buffer_error(const struct unrolled *unrolled)
 {
 	const struct emitted *emitted = unrolled->emitted;

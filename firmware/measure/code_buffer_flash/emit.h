@@ -1,29 +1,30 @@
 /*
- * Kernels that the assembler puts together, for code that runs in flash: the pair and its base, with the
- * copies that code_buffer_ram/emit.c would lay, where they are small enough for it the very same bytes.
+ * Kernels that the assembler builds, for code that runs from flash: the pair and its base, with the same copies as in
+ * code_buffer_ram/emit.c. Where n is the same in both, the bytes are the same.
  */
 #ifndef EMIT_H
 #define EMIT_H
 
 #include "measure/head.h"
 
-#define EMIT_OPERATIONS 8 /* n: a number, for the assembler */
+#define EMIT_OPERATIONS 8 /* n; a literal number, because the assembler needs it */
 
 enum {
-	/* A branch reaches back 4 KiB, and there is an instruction between the copies and it. */
+	/* A branch reaches 4 KiB back. One instruction of the tail lies between the copies and the branch. */
 	CODE_BUFFER_LOOP_MAX = 4096 - 4,
 	CODE_BUFFER_OFFSET_LAST = 0,
 };
 
-/* By the names of the heads. One that a benchmark brings along needs a line like these. */
+/* The text of each head, by its name. A benchmark with a head of its own has to add a line like these. */
 #define EMIT_head_integer ASM_TEXT(HEAD_INTEGER)
 #define EMIT_head_real    ASM_TEXT(HEAD_REAL)
 #define EMIT_head_single  ASM_TEXT(HEAD_SINGLE)
 
 /*
- * The head ends where a line begins: there stands the loop. Its branch stands where every kernel's does for a predictor
- * that goes by these bits of an address (E31: 512 counters by pc, manual 3.2): what other branches make it believe is
- * the same for both of a pair, and goes when one is taken from the other.
+ * The head ends at the beginning of a cache line, where the loop begins. The branches of a pair are within 64 bytes of
+ * each other modulo 1024; they are at the same address modulo 1024 if both loops are a multiple of 64 bytes long. This
+ * is for a predictor that is indexed by these bits of an address (E31: 512 counters by pc, manual 3.2): if both kernels
+ * use the same entry, the influence of other branches cancels in the difference.
  */
 #define EMIT_HEAD(label, head)                                                                     \
 	".balign 1024\n.skip ((" #label " - " #label "_loop) & 63) + ((" #label "_loop - " #label  \

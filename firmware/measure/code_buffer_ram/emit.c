@@ -1,4 +1,4 @@
-/* The pair at hand, put together side by side out of copies of its unit. */
+/* The current pair of kernels, built side by side from copies of its unit. */
 #include "emit.h"
 
 #include "hart/trap.h"
@@ -8,12 +8,12 @@
 enum {
 	WORD_BYTES = 4,
 	HEAD_MAX = 2 * CODE_BUFFER_LINE_BYTES, /* room before the loop */
-	OPERATIONS_MAX = 8, /* n: loops that fit a cache of 1 KiB and a BTB of 32 entries */
+	OPERATIONS_MAX = 8, /* n; both loops then fit a cache of 1 KiB and a BTB of 17 entries */
 	TAIL_MAX = CODE_BUFFER_LINE_BYTES,
-	TAIL_BRANCH = 1, /* word of the tail that is the branch */
+	TAIL_BRANCH = 1, /* index of the branch in the tail, in words */
 	/*
-	 * Both areas begin in the same set of a cache whose ways are no larger than this, and so the
-	 * last SAMPLER_BYTES of either are in no set that a kernel uses.
+	 * Both areas begin in the same set of a cache whose ways are no larger than this. So the last SAMPLER_BYTES of
+	 * each area are in sets that no kernel uses.
 	 */
 	AREA_BYTES = 1024,
 };
@@ -35,9 +35,9 @@ static bool keeps(volatile unsigned long *word, unsigned long value)
 }
 
 /*
- * SiFive's ITIM is taken from the instruction cache by a store to its end, and then holds anything
- * (FE310-G002 manual, 3.2). A chip without one faults, or forgets what was stored. By registers:
- * where memory has ECC, it must be written by no less before it is read.
+ * SiFive's ITIM is a part of the instruction cache. A store to its end turns the part up to there into memory, with
+ * undefined content (FE310-G002 manual, 3.2). A chip without an ITIM traps, or does not keep the value. The loop stores
+ * whole registers: memory with ECC must be written in words of that size before it is read.
  */
 bool code_buffer_open(void)
 {
@@ -56,7 +56,7 @@ static uint32_t bytes_of(struct code code)
 	return (uint32_t)((const char *)code.end - (const char *)code.start);
 }
 
-/* Bytes of the longer of the two kernels' loops with so many operations in the short one. */
+/* Bytes of the longer of the two loops if the short kernel has `operations` operations. */
 static uint32_t loop_bytes(const struct unrolled *unrolled, uint32_t operations)
 {
 	uint32_t unit = bytes_of(unrolled->unit);
@@ -65,7 +65,7 @@ static uint32_t loop_bytes(const struct unrolled *unrolled, uint32_t operations)
 	return operations / unrolled->operations * (unit + (filler > unit ? filler : unit));
 }
 
-/* 0: not even one unit has room. */
+/* 0: one unit is already too long. */
 uint32_t code_buffer_operations(const struct unrolled *unrolled)
 {
 	uint32_t operations = OPERATIONS_MAX;
@@ -81,7 +81,7 @@ const char *code_buffer_error(const struct unrolled *unrolled)
 	return code_buffer_operations(unrolled) == 0 ? "its unit is too long" : NULL;
 }
 
-/* The immediate of a conditional branch `bytes` back. Unprivileged spec, 2.3: B-type. */
+/* The immediate of a conditional branch that goes `bytes` back. Unprivileged spec, 2.3: B-type. */
 static uint32_t branch_back(uint32_t bytes)
 {
 	uint32_t offset = -bytes;
@@ -101,8 +101,9 @@ static uint32_t *append_tail(uint32_t *end, const uint32_t *loop)
 }
 
 /*
- * Bytes from the slot's beginning to where a sampler is farthest from the kernel in every cache, or in another place half
- * as far.
+ * Offset of the sampler from the beginning of the first area. A kernel in the areas: their last bytes, for every place.
+ * Any other kernel: half an area behind the kernel (place 0), so the sampler is as far as possible from it in every
+ * cache, or three quarters (place 1).
  */
 static uint32_t place_of_sampler(uintptr_t kernel, uint32_t place)
 {
@@ -115,7 +116,7 @@ static uint32_t place_of_sampler(uintptr_t kernel, uint32_t place)
 	       CODE_BUFFER_LINE_BYTES;
 }
 
-/* That of mtime finds its address by its own: it cannot be copied, and has no need of it. */
+/* The sampler of the memory-mapped mtime addresses a variable relative to its own pc. It cannot be copied. */
 counter_sample *code_buffer_place_sampler(counter_sample *sampler, counter_kernel *beside,
                                           uint32_t place)
 {

@@ -1,9 +1,9 @@
-/* Kernels that are put together at run time: nothing to do at build time. */
+/* Kernels that are built at run time: the macros do nothing at build time. */
 #ifndef EMIT_H
 #define EMIT_H
 
 enum {
-	/* With 2n copies: with the head, the tail and a sampler it fits an area of 1 KiB (emit.c). */
+	/* Bytes of 2n copies. With head, tail and a sampler they fit an area of 1 KiB (emit.c). */
 	CODE_BUFFER_LOOP_MAX = 640,
 	CODE_BUFFER_OFFSET_LAST = 32,
 };

@@ -1,4 +1,4 @@
-/* What ends every unrolled kernel; emit.c sets how far the branch goes. */
+/* The end of every unrolled kernel. emit.c adds the offset of the branch. */
 #include "measure/head.h"
 
 	.section .text.code_buffer_tail, "ax"
