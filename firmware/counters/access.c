@@ -18,13 +18,14 @@ enum {
 	STILL_READS = 100,
 };
 
-void access_read_cycle(void); /* user_read.S: for user mode, ends with an ecall */
+void access_read_cycle(void); /* user_read.S: runs in user mode and ends with an ecall */
 
 static struct {
 	struct probed enable;
 	struct probed inhibit;
-	const char *inhibit_use; /* or why it is of none; NULL: not looked at yet */
-	bool has_lesser;         /* scounteren */
+	/* What mcountinhibit is used for, or why it is not used; NULL: not tested yet. */
+	const char *inhibit_use;
+	bool has_lesser; /* scounteren */
 } found;
 
 static void open_to_all(void)
@@ -32,7 +33,7 @@ static void open_to_all(void)
 	CSR_WRITE(MODE_COUNTEREN, UINT32_MAX);
 }
 
-/* Of a counter that is stopped, or that is not there. */
+/* Whether counter `n` does not move, or does not exist. */
 static bool stands_still(uint32_t n)
 {
 	unsigned long first;
@@ -47,8 +48,9 @@ static bool stands_still(uint32_t n)
 }
 
 /*
- * A core without the register may take what is written all the same: what is told to stop is looked at. Once: QEMU 7.2
- * stops no counter that was started by a write of 0 before (target/riscv/pmu.c, riscv_pmu_read_ctr in csr.c).
+ * Tests mcountinhibit. A core without the register may accept the write all the same, so this looks whether the
+ * counters stop. It does so once only: QEMU 7.2 does not stop a counter that was started before by a write of 0
+ * (target/riscv/pmu.c, riscv_pmu_read_ctr in csr.c).
  */
 static void probe_inhibit(void)
 {
@@ -81,7 +83,10 @@ static void probe_enable(void)
 			32 - (uint32_t)__builtin_clz((uint32_t)CSR_READ(MODE_COUNTEREN));
 }
 
-/* User mode needs leave of both mcounteren and scounteren, where there are two. */
+/*
+ * Opens the counters in scounteren. Where a core has mcounteren and scounteren, user mode may read a counter only if
+ * both allow it.
+ */
 static bool open_lesser(void)
 {
 	return TRAP_TRY(CSR_WRITE(scounteren, UINT32_MAX));
@@ -97,9 +102,9 @@ void access_open(void)
 }
 
 /*
- * mcountinhibit stays 0 from here on. A difference of two reads needs no stopped counter, and QEMU 7.2
- * does not stop and start counters correctly (found by experiment: a counter that was stopped and
- * started again has counted the time between).
+ * mcountinhibit stays 0 from here on. A difference of two reads needs no stopped counter, and QEMU 7.2 does not stop
+ * and start counters correctly. (Found by experiment: a counter that was stopped and started again has counted the time
+ * between.)
  */
 void access_restore(void)
 {
@@ -126,7 +131,7 @@ unsigned long access_given_lesser(void)
 	return found.has_lesser ? CSR_READ(scounteren) : 0;
 }
 
-/* What user mode sees; a text that is not one of ours is written to `text`. */
+/* Tests what user mode may read. Returns the result as text; it may be in `text`. */
 static const char *try_in_user_mode(char text[WIRE_MAX_t64 + 1])
 {
 	uintptr_t closed;

@@ -1,4 +1,4 @@
-/* Letting the counters run, and be read in every mode. */
+/* Makes the counters run and readable in every mode. */
 #ifndef COUNTERS_ACCESS_H
 #define COUNTERS_ACCESS_H
 
@@ -6,22 +6,29 @@
 
 #include "counters/probe.h"
 
-/* Finds out what can be stopped and opened, and does as access_restore(). */
+/*
+ * Tests which of these registers the core has, then does what access_restore() does. Call it before the other
+ * functions.
+ */
 void access_open(void);
 
-/* Stops stopping counters, and opens them to user and supervisor mode. */
+/* Sets mcountinhibit to 0, so that no counter is stopped, and opens all counters to the less privileged modes. */
 void access_restore(void);
 
 /* Whether a counter is stopped. */
 bool access_stops(void);
 
-/* Which counters lesser modes may read: by this mode's register, and by scounteren where that is another one. */
+/*
+ * The registers that say which counters less privileged modes may read: this mode's (mcounteren or scounteren), and
+ * scounteren. 0: there is no such register.
+ */
 unsigned long access_given(void);
 unsigned long access_given_lesser(void);
 
 /*
- * Tells `listener` of mcounteren and mcountinhibit. Whether mcounteren has its effect is seen in user mode, where
- * there is one: with it closed a read of `cycle` must trap, with it open the same read must not.
+ * Tells `listener` what this mode's register (mcounteren or scounteren) and mcountinhibit are like. Where there is a
+ * user mode and a `cycle`, a routine in user mode tests the first: a read of `cycle` must trap while the register is 0,
+ * and must not trap while it is open.
  */
 void access_report(bool cycle_exists, probe_listener *listener);
 

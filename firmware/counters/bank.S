@@ -1,6 +1,6 @@
 /*
- * The hardware counters by number. The number of a CSR is part of the instruction, so there is one
- * access for each; they stand 8 bytes apart, and a call jumps to the n-th.
+ * The hardware counters by number. The number of a CSR is part of the instruction, so there is one access for each
+ * counter. The accesses are 8 bytes apart, and a call jumps to the n-th.
  *
  *     unsigned long bank_read_...(uint32_t n)
  *     void bank_write_...(uint32_t n, unsigned long value)

@@ -1,7 +1,6 @@
 /*
- * The hardware counters by number, as bank.S has them: n is 0 for cycles, 1 for time (user only),
- * 2 for instructions, 3..31 for mhpmcounter3..31. An access that a core lacks traps; expect it
- * (trap.h, TRAP_TRY).
+ * The hardware counters by number (bank.S). n is 0 for cycles, 1 for time (user counters only), 2 for instructions,
+ * 3..31 for mhpmcounter3..31. An access that the core lacks traps, so callers use TRAP_TRY (trap.h).
  */
 #ifndef COUNTERS_BANK_H
 #define COUNTERS_BANK_H

@@ -3,8 +3,8 @@
 #include <stdbool.h>
 
 /*
- * From a read to another go the instructions between them and the first of the reads: it finds the counter as it
- * was before itself (unprivileged spec, Zicsr).
+ * Instructions between two reads beside the run itself: the other reads between them, and the first read of the two. A
+ * read returns the value before itself (unprivileged spec, Zicsr).
  */
 enum {
 	INNER_MORE = 1,
@@ -12,11 +12,11 @@ enum {
 	OUTER_MORE = 5,
 };
 
-/* Differences, modulo 2^XLEN. */
+/* Differences in counts, modulo 2^XLEN. */
 struct passed {
-	unsigned long inner; /* cycles, between the reads of instructions */
+	unsigned long inner; /* cycles between the two reads of instret */
 	unsigned long instret;
-	unsigned long outer; /* cycles, around them */
+	unsigned long outer; /* cycles around those */
 };
 
 static bool is_one_to_one(const struct passed *passed, uint32_t length)
@@ -25,7 +25,9 @@ static bool is_one_to_one(const struct passed *passed, uint32_t length)
 	       passed->outer == length + OUTER_MORE;
 }
 
-/* Each read of one lies between two of the other, and so do the differences when both are one counter. */
+/*
+ * Whether both counters are one. Then each read of one lies between two reads of the other, and so do the differences.
+ */
 static bool is_one_counter(const struct passed *passed, uint32_t length)
 {
 	return passed->instret != 0 && passed->instret != length + INSTRET_MORE &&

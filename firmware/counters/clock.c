@@ -1,4 +1,4 @@
-/* Both ends are taken right behind a tick, so that a whole number of ticks has passed. */
+/* Both ends of the window are right after a tick, so that a whole number of ticks passes. */
 #include "counters/clock.h"
 
 #include "board.h"
@@ -28,7 +28,7 @@ static unsigned long read_cycles(void)
 	return cycles;
 }
 
-/* Cycles of two looks at mtime, one for either edge. */
+/* Cycles of two reads of mtime, one for each end. */
 static uint32_t looking_takes(void)
 {
 	unsigned long before = read_cycles();

@@ -1,4 +1,4 @@
-/* Which counter serves which metric. What they are like is selfcheck.c's and hpm.c's to find out. */
+/* Assigns a counter to each metric. selfcheck.c and hpm.c find out what the counters are like. */
 #include "counters/counters.h"
 
 #include <stddef.h>
@@ -30,10 +30,10 @@ bool counters_sample_is_fixed(counter_sample *sample)
 	return sample == sample_mtime;
 }
 
-/* Two ways to a metric: the first that counts is taken. */
+/* Two counters for one metric: the first that counts is used. */
 struct ways {
 	const char *metric;
-	const char *names; /* of both counters, for a person */
+	const char *names; /* names of both counters, for messages */
 	struct {
 		enum selfchecked which;
 		counter_sample *sample;
@@ -85,8 +85,8 @@ static void add(const struct ways *ways)
 }
 
 /*
- * An event that cannot be counted is a metric all the same: its rows say why. QEMU keeps any selector
- * and knows few: there, what is not seen to be counted is not taken for 0.
+ * Adds an event. If it cannot be counted its rows say why. QEMU keeps any selector but counts few events, so in QEMU an
+ * event that was not seen to be counted is an error and not 0.
  */
 static void add_event(const struct event *event)
 {

@@ -1,4 +1,7 @@
-/* QEMU, docs/specs/fw_cfg.rst: data at the base, the selector 8 bytes behind it, of 16 bits, big-endian. */
+/*
+ * QEMU, docs/specs/fw_cfg.rst: the data register is at the base, the selector 8 bytes behind it. The selector has 16
+ * bits, big-endian.
+ */
 #include "counters/fw_cfg.h"
 
 #include <stdint.h>
@@ -8,12 +11,12 @@
 
 enum {
 	SELECTOR = 8,
-	KEY_SIGNATURE = 0, /* in either order of bytes */
+	KEY_SIGNATURE = 0, /* the same in either byte order */
 };
 
 static const char signature[] = {'Q', 'E', 'M', 'U'};
 
-/* Bytes of the item come one a read. All of them are read, whatever they are. */
+/* Each read returns the next byte of the item. All of them are read, even after a difference. */
 static bool reads_signature(void)
 {
 	const volatile uint8_t *data = (const volatile uint8_t *)board.fw_cfg_base;

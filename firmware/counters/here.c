@@ -7,11 +7,11 @@
 #include "counters/source.h"
 #include "hart/trap.h"
 
-/* The first of them meet cold caches, and every one memory that nobody has loaded from. */
+/* Each try loads from memory that was not loaded from before. The first tries also meet cold caches. */
 enum { TRIES = 4 };
 
-extern const char
-	_start[]; /* the image begins here: its code is longer than all that is read of it */
+/* The image begins here. Its code is longer than the memory that the tries load from. */
+extern const char _start[];
 
 static struct {
 	struct witnesses witnesses;
@@ -36,7 +36,7 @@ static enum behaviour watch(mixed_run *run, const char *cold)
 	return behaviour_agreed(tries, TRIES);
 }
 
-/* The machine's counters are asked where user mode's do not tell. */
+/* Tests user mode's counters, and machine mode's if those show nothing. */
 static enum behaviour watch_counters(void)
 {
 	enum behaviour seen;

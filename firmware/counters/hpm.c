@@ -17,10 +17,10 @@ static struct probed found[BANK_SIZE];
 static const struct event *selected; /* NULL: none */
 
 /*
- * The first access behind an emptied TLB is the one that misses: of a page that was read first, QEMU counts no miss of
- * a write, and the reverse. So each has a TLB of its own, and no instruction of the compiler's in between, which
- * would touch the stack at one optimisation and not at another. Without supervisor mode sfence.vma is illegal, and
- * there is nothing to miss.
+ * Causes TLB misses, one of a load and one of a store. Only the first access to a page after a flush of the TLB misses:
+ * after a load of a page QEMU counts no miss of a store to it, and the reverse. So each access follows a flush of its
+ * own. One asm() holds all of them, because an instruction of the compiler between them would access the stack at one
+ * optimisation level and not at another. Without supervisor mode sfence.vma is illegal, and there is no TLB.
  */
 static void miss_translations(void)
 {
@@ -33,7 +33,7 @@ static void miss_translations(void)
 	                                : "+m"(word)::"memory"));
 }
 
-/* Loads, stores, arithmetic, branches, and misses of the TLB where there is one. */
+/* Executes loads, stores, arithmetic, branches, and TLB misses where there is a TLB. */
 static void make_events_happen(void)
 {
 	volatile uint32_t words[64] = {0};
@@ -56,7 +56,7 @@ static bool moves(uint32_t n, const struct event *event)
 	return moved;
 }
 
-/* Whether one of the board's events moves this counter. */
+/* Whether one of the board's events moves counter `n`. */
 static bool counts_an_event(uint32_t n)
 {
 	for (const struct event *event = board.events; event->name != NULL; event++)
@@ -98,7 +98,8 @@ static const char *use_of(uint32_t first)
 
 static void report_run(uint32_t first, uint32_t last, probe_listener *listener)
 {
-	char name[sizeof("mhpmcounter4294967295-4294967295")]; /* as the compiler sees it */
+	/* The longest name that the compiler considers possible. */
+	char name[sizeof("mhpmcounter4294967295-4294967295")];
 
 	if (first == last)
 		snprintf(name, sizeof(name), MODE_HPM_NAME "%u", (unsigned int)first);

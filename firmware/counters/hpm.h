@@ -1,4 +1,4 @@
-/* The counters of named hardware events and the choice of what they count. */
+/* The counters of hardware events. Events are sampled with the first of them, MODE_HPM_SAMPLED. */
 #ifndef COUNTERS_HPM_H
 #define COUNTERS_HPM_H
 
@@ -7,24 +7,24 @@
 #include "board.h"
 #include "counters/probe.h"
 
-/* Finds out which of them exist, how wide they are, and whether an event of the board moves them. */
+/* Finds out which of these counters exist, how wide they are, and whether an event of the board moves them. */
 void hpm_probe(void);
 
-/* Tells `listener` once of every run of neighbours that are alike; hpm_probe() comes first. */
+/* Tells `listener` about the counters, once for each run of neighbours that are alike. Call it after hpm_probe(). */
 void hpm_report(probe_listener *listener);
 
-/* Why the one that events are sampled with (MODE_HPM_SAMPLED, the first) cannot be used; NULL: it can. */
+/* Why MODE_HPM_SAMPLED is not usable, in a few words; NULL: it is. */
 const char *hpm_error(void);
 
-/* Lets it count `event`; NULL: nothing. False: that was not accepted (hpm_bank.h). */
+/* Makes MODE_HPM_SAMPLED count `event`; NULL: nothing. Returns false if the event was not accepted (hpm_bank.h). */
 bool hpm_select(const struct event *event);
 
-/* Whether it is still to count what hpm_select() was last given. */
+/* Whether the last choice of hpm_select() is still in force. */
 bool hpm_is_selected(void);
 
 /*
- * Whether it was seen to count `event`, which some loads, stores, arithmetic, branches and, where there
- * is a TLB, its misses ought to cause. An event that they need not cause may be counted all the same.
+ * Whether MODE_HPM_SAMPLED counts `event` during some loads, stores, arithmetic, branches, and TLB misses where there
+ * is a TLB. These need not cause every event: false does not mean that the event cannot be counted.
  */
 bool hpm_counts(const struct event *event);
 

@@ -4,9 +4,9 @@
 #include <string.h>
 
 /*
- * QEMU answers its version, major << 16 | minor << 8 | micro, for marchid and mimpid alike, whatever
- * vendor it is told to name: 7.2.22 says 0x70216 (RISCV_CPU_MARCHID in target/riscv/cpu.c). From 7.0, the first
- * that does. 10.0 says 0 unless it is told to say something else.
+ * QEMU's marchid and mimpid are both its version, major << 16 | minor << 8 | micro, whatever vendor it is told to name:
+ * 7.2.22 has 0x70216 (RISCV_CPU_MARCHID in target/riscv/cpu.c). QEMU 7.0 was the first to do so. QEMU 10.0 has 0 unless
+ * it is told otherwise.
  */
 enum {
 	QEMU_FIRST = 0x070000,
@@ -14,9 +14,9 @@ enum {
 };
 
 /*
- * A core model in QEMU answers its name, six characters in base 40, for marchid. Names begin with a
- * letter: the least is 40^5, above QEMU's versions and what RISC-V International has given to open
- * cores (marchid.md of the ISA manual: all below 100).
+ * The marchid of a core model in QEMU is its name, six characters in base 40. A name begins with a letter, so it is at
+ * least 40^5. That is above QEMU's versions and above the numbers that RISC-V International has given to open cores
+ * (marchid.md of the ISA manual: all below 100).
  */
 enum { MODEL_BASE = 40 };
 
@@ -33,7 +33,7 @@ static uint32_t sum_of_bytes(uint32_t word)
 	return (word & 0xff) + (word >> 8 & 0xff) + (word >> 16 & 0xff) + (word >> 24);
 }
 
-/* The last byte of mimpid is the sum of the others, and of marchid's: no core has that by chance. */
+/* The last byte of a model's mimpid is the sum of its other bytes and those of marchid. No core has that by chance. */
 static bool adds_up(const struct identity *identity)
 {
 	uint32_t arch = (uint32_t)identity->arch;
@@ -43,11 +43,11 @@ static bool adds_up(const struct identity *identity)
 	       (identity->imp & 0xff) == ((sum_of_bytes(arch) + sum_of_bytes(hash)) & 0xff);
 }
 
-/* False: marchid is not a name, a letter and then letters, digits and -. */
+/* Returns false if marchid is not a name: a letter, then letters, digits and -. */
 static bool read_name(uint32_t arch, char name[IDENTITY_MODEL_SIZE])
 {
-	bool has_begun =
-		false; /* from the end: what is behind the name is blank, nothing within it */
+	/* The loop goes from the end: blanks follow the name, none is in it. */
+	bool has_begun = false;
 
 	memset(name, 0, IDENTITY_MODEL_SIZE);
 	for (size_t i = IDENTITY_MODEL_CHARACTERS; i-- > 0; arch /= MODEL_BASE) {

@@ -1,4 +1,4 @@
-/* Which core this is. */
+/* Identifies the core. */
 #ifndef COUNTERS_IDENTITY_H
 #define COUNTERS_IDENTITY_H
 
@@ -9,29 +9,31 @@ struct identity {
 	uint64_t vendor; /* mvendorid */
 	uint64_t arch;   /* marchid */
 	uint64_t imp;    /* mimpid */
-	uint32_t hart;   /* mhartid; "none" (wire.h): supervisor mode was not told */
+	/* mhartid; "none" (wire.h): supervisor mode was not told. */
+	uint32_t hart;
 };
 
 struct identity identity_read(void);
 
-/* Who counts. */
+/* What the counters belong to. */
 enum origin {
-	ORIGIN_OPEN,     /* it may be a core: nothing speaks against it */
-	ORIGIN_DOUBTFUL, /* a core counts otherwise, and so does an emulator that is asked to */
-	ORIGIN_EMULATED, /* QEMU: an instruction is a cycle */
+	ORIGIN_OPEN, /* it may be a core: nothing contradicts that */
+	/* It counts neither like a core, nor like an emulator that was told to count instructions. */
+	ORIGIN_DOUBTFUL,
+	ORIGIN_EMULATED, /* QEMU: one cycle for each instruction */
 	ORIGIN_MODEL,    /* a core model in QEMU */
 };
 
 /*
- * Emulated, model or open, by the ids alone. A vendor's prove nothing: whatever simulates that core answers them
- * too.
+ * The origin by the ids alone: emulated, model or open. The ids of a vendor prove nothing, because a simulator of that
+ * core has them too.
  */
 enum origin identity_origin(const struct identity *identity);
 
 /* A core model in QEMU has a name of up to six characters. */
 enum { IDENTITY_MODEL_CHARACTERS = 6, IDENTITY_MODEL_SIZE = IDENTITY_MODEL_CHARACTERS + 1 };
 
-/* False: these are not the ids of a model. */
+/* Stores the model's name. Returns false if these are not the ids of a model. */
 bool identity_model(const struct identity *identity, char name[IDENTITY_MODEL_SIZE]);
 
 #endif

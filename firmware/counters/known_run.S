@@ -1,10 +1,10 @@
 /*
- * A run of instructions whose number is known, between two reads of a counter of instructions:
+ * A run of a known number of instructions between two reads of a counter of instructions:
  *
  *     unsigned long known_run_instret(void)
  *
- * returns the difference. An instruction that reads the counter sees it as it was before itself
- * (unprivileged spec, Zicsr), so the first read is of the run and the second is not.
+ * returns the difference. A read returns the value before itself (unprivileged spec, Zicsr), so the first read is
+ * counted and the second is not.
  */
 #define NOPS 100
 

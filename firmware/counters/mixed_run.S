@@ -1,11 +1,10 @@
 /*
- * A run of instructions whose number is known, and of which most take any pipeline more than a cycle: divisions
- * that each wait for the one before, loads that likewise wait and each go to another line of a cache, and branches
- * that are taken.
+ * A run of a known number of instructions. Most of them take any pipeline more than a cycle: divisions that wait for
+ * one another; loads that wait for one another and each go to another cache line; and taken branches.
  *
  *     void mixed_run_user(const char *cold, struct behaviour_reads *reads)
  *
- * leaves the counters in *reads (behaviour.h) as they were right before and right behind it.
+ * stores the counters right before and right after the run in *reads (behaviour.h).
  */
 #include "asm.h"
 
@@ -13,12 +12,12 @@
 #define TURN_LENGTH  6  /* instructions */
 #define LINE_BYTES   64 /* no data cache of the boards has a longer line */
 
-	/* divu \rd, \rs1, \rs2 (unprivileged spec, M): the ISA that is compiled for may lack it. */
+	/* divu \rd, \rs1, \rs2 (unprivileged spec, M). As .insn, because the -march of the image may lack it. */
 	.macro divide rd, rs1, rs2
 	.insn r 0x33, 5, 1, \rd, \rs1, \rs2
 	.endm
 
-	/* t0 is all ones, t1 in turn 3 and a third of that; t2 becomes 0, and a0 the next line. */
+	/* t0 is all ones; t1 is 3 and a third of t0 in turns; t2 becomes 0, and a0 the address of the next line. */
 	.macro turn
 	divide t1, t0, t1
 	lw t2, 0(a0)

@@ -1,4 +1,4 @@
-/* A known run of instructions that take a core more than a cycle each (mixed_run.S). */
+/* A run of a known number of instructions that take a core more than a cycle each (mixed_run.S). */
 #ifndef COUNTERS_MIXED_RUN_H
 #define COUNTERS_MIXED_RUN_H
 
@@ -6,13 +6,13 @@
 
 #include "counters/behaviour.h"
 
-/* How many instructions it is, and how much memory it reads: bytes. */
+/* The number of its instructions, and the bytes of memory that it covers. */
 extern const uint32_t mixed_run_length;
 extern const uint32_t mixed_run_bytes;
 
 /*
- * Reads cycle and instret, or mcycle and minstret, around the run. Its loads go through memory from
- * `cold` on, a word in every 64 bytes. What the core lacks traps; expect it (trap.h).
+ * Reads cycle and instret (user) or mcycle and minstret (machine) around the run. The run loads a word from every 64
+ * bytes of memory, from `cold` on. An access that the core lacks traps: use TRAP_TRY (trap.h).
  */
 typedef void mixed_run(const char *cold, struct behaviour_reads *reads);
 mixed_run mixed_run_user;

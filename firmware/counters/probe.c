@@ -6,15 +6,15 @@
 #include "wire/wire.h"
 
 /*
- * The slowest counter is an mtime of 32768 Hz (FE310-G002 manual, chapter 6: lfclk). At 1.5 GHz, the
- * highest clock of the chips here, one of its ticks takes 46,000 cycles. A read with its call, jump,
- * compare and branch takes at least 4 cycles.
+ * The slowest counter is an mtime of 32768 Hz (FE310-G002 manual, chapter 6: lfclk). At 1.5 GHz, the highest clock of
+ * the supported chips, one of its ticks takes 46,000 cycles. A read with its call, jump, compare and branch takes at
+ * least 4 cycles.
  */
 enum { READS_MAX = 50000 };
 
 /*
- * All ones, but for 16 low bits that keep a counter that runs on from wrapping; the 16 bits above
- * them tell whether the write had any effect. No counter is narrower (privileged spec 1.12, 3.1.10).
+ * All ones except the 16 low bits: a running counter then does not wrap. The 16 bits above those show whether the write
+ * had an effect. No counter is narrower (privileged spec 1.12, 3.1.10).
  */
 static const uint64_t pattern = ~(uint64_t)0xffff;
 static const uint64_t pattern_sign = 0xffff0000;

@@ -1,17 +1,17 @@
-/* What one counter of this core is like, found out under the trap handler; n as in bank.h. */
+/* Tests one counter of this core; accesses that trap are caught. n as in bank.h. */
 #ifndef COUNTERS_PROBE_H
 #define COUNTERS_PROBE_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* X(name): how a counter was found, as in the stream (records.h). */
+/* X(name): the states of a counter, as in the stream (records.h). */
 #define COUNTER_STATES(X)                                                                          \
-	X(absent) /* it traps, or is hard-wired to 0 */                                            \
-	X(still)  /* it can be read and never moves */                                             \
-	X(counts) /* it moves */                                                                   \
-	X(wrong)  /* it moves, or is there, and does not do what it is for */                      \
-	X(present) /* it is there; whether it does what it is for cannot be told, or it is no counter */
+	X(absent)  /* it traps, or is wired to 0 */                                                \
+	X(still)   /* it can be read, but never changes */                                         \
+	X(counts)  /* it changes, and no test failed */                                            \
+	X(wrong)   /* it exists, but does not do what it should */                                 \
+	X(present) /* it exists; whether it works is unknown, or it is no counter */
 
 #define COUNTER_STATE_ENUM(name) COUNTER_##name,
 enum counter_state { COUNTER_STATES(COUNTER_STATE_ENUM) };
@@ -21,24 +21,27 @@ struct probed {
 	uint32_t bits; /* WIRE_NONE_U32: unknown, it cannot be written */
 };
 
-/* Whether what `read` reads moves within about a tick of the slowest mtime there is (32768 Hz). */
+/* Whether the value that `read` returns changes within about one tick of the slowest mtime (32768 Hz). */
 bool probe_moves(unsigned long (*read)(uint32_t n), uint32_t n);
 
-/* A counter that user mode may read. */
+/* Tests a counter that user mode may read. It is not written: .bits is WIRE_NONE_U32. */
 struct probed probe_user(uint32_t n);
 
-/* A machine counter; it is written, and put back. */
+/* Tests a machine counter. It is written, and restored. */
 struct probed probe_machine(uint32_t n);
 
-/* The bits that hold on to what is written to a machine counter that exists; 0: none does. */
+/*
+ * Width in bits of an existing machine counter: the highest bit that keeps a written value. 0: no bit does.
+ * WIRE_NONE_U32: it cannot be written.
+ */
 uint32_t probe_width(uint32_t n);
 
-/* As in the stream. */
+/* The name of a state, as in the stream. */
 const char *probe_state_name(enum counter_state state);
 
 /*
- * Hears what a counter is like. `use` says what it is used for, or why it is not, in a few words; NULL: there is
- * nothing to say. Both texts are good during the call.
+ * Receives the result for one counter. `use` says what it is used for, or why it is not used, in a few words; NULL:
+ * nothing. Both texts are valid during the call only.
  */
 typedef void probe_listener(const char *name, struct probed probed, const char *use);
 

@@ -14,12 +14,12 @@ enum { KNOWN_RUN_TRIES = 8 }; /* the first ones meet cold caches */
 
 static struct {
 	struct probed probed;
-	const char *metric; /* that is sampled with it; NULL: none */
-	long off;           /* of instructions: its error over the known run */
-	bool is_wide;       /* all 64 bits can be had */
+	const char *metric; /* metric that is sampled with it; NULL: none */
+	long off;           /* counters of instructions: error over the known run, in counts */
+	bool is_wide;       /* all 64 bits can be read */
 } found[CHECKED_COUNT];
 
-/* The one in memory, whatever the driver reads; its low word moves first. */
+/* The low word of the memory-mapped mtime, whatever the driver reads. It changes first. */
 static unsigned long read_mtime(uint32_t n)
 {
 	(void)n;
@@ -40,7 +40,7 @@ static long magnitude(long value)
 	return value < 0 ? -value : value;
 }
 
-/* The best of a few tries must be exact. Some cores count instructions that are still on their way. */
+/* The best of a few tries must be exact. Some cores have not yet counted instructions that are in the pipeline. */
 static void check_exactness(enum selfchecked which, unsigned long (*run)(void))
 {
 	if (found[which].probed.state != COUNTER_counts)
@@ -93,7 +93,7 @@ bool selfcheck_is_wide(enum selfchecked which)
 	return found[which].is_wide;
 }
 
-/* What it is for, or why it is for nothing. */
+/* Writes what the counter is used for, or why it is not used. */
 static void describe_use(enum selfchecked which, char *text, size_t size)
 {
 	static const char *const otherwise[] = {
@@ -111,7 +111,7 @@ static void describe_use(enum selfchecked which, char *text, size_t size)
 		snprintf(text, size, "%s", otherwise[found[which].probed.state]);
 }
 
-/* The carry, where there are two halves for it to pass between. */
+/* Says whether the carry arrives, for a counter in two halves; else "". */
 static const char *describe_carry(enum selfchecked which)
 {
 	bool is_machine = which == CHECKED_MCYCLE || which == CHECKED_MINSTRET;

@@ -1,4 +1,4 @@
-/* What the counters of this core are good for, found out at boot and reported. */
+/* Tests the counters of this core at boot, and reports the result. */
 #ifndef COUNTERS_SELFCHECK_H
 #define COUNTERS_SELFCHECK_H
 
@@ -17,18 +17,18 @@ enum selfchecked {
 	CHECKED_COUNT,
 };
 
-/* Looks at all of them; access_open() comes first. Machine counters are written, and put back. */
+/* Tests all of them. Call access_open() first. Machine counters are written, and restored. */
 void selfcheck_run(void);
 
 enum counter_state selfcheck_state(enum selfchecked which);
 
-/* Remembers that this counter is what `metric` is sampled with. */
+/* Stores that `metric` is sampled with this counter. */
 void selfcheck_use(enum selfchecked which, const char *metric);
 
-/* Whether all 64 bits of a machine counter can be had: on RV32 its carry must arrive. */
+/* Whether all 64 bits of a machine counter can be read. On RV32 this needs a carry that arrives. */
 bool selfcheck_is_wide(enum selfchecked which);
 
-/* Tells `listener` of each. */
+/* Tells `listener` the result of each counter. */
 void selfcheck_report(probe_listener *listener);
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A model runs in QEMU, which shows: its ids go first. They are the more exact. */
+/* The ids come first: a model runs in QEMU, so the other witnesses show only QEMU. */
 enum origin source_origin(const struct witnesses *witnesses)
 {
 	enum origin of_ids = identity_origin(&witnesses->identity);
@@ -24,7 +24,7 @@ static const char *name_model(const struct identity *identity, char text[SOURCE_
 	return text;
 }
 
-/* A board that is an emulator's says so itself; of another nothing is known any more. */
+/* The source is "emulated" if the data of the board say so, else "unknown". */
 static const char *name_doubtful(const char *board)
 {
 	return strcmp(board, "emulated") == 0 ? board : "unknown";

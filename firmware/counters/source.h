@@ -1,4 +1,4 @@
-/* Where numbers come from: what follows from the witnesses of it. */
+/* Decides where the numbers come from: a core or an emulator. */
 #ifndef COUNTERS_SOURCE_H
 #define COUNTERS_SOURCE_H
 
@@ -8,20 +8,20 @@
 #include "counters/identity.h"
 
 struct witnesses {
-	const char *board;        /* SOURCE of the board's data: what is claimed */
+	const char *board;        /* SOURCE of the board's data: a claim */
 	struct identity identity; /* the core's ids */
 	bool has_signature;       /* QEMU's fw_cfg answered */
 	enum behaviour behaviour; /* of cycles and instructions */
 };
 
-/* What the witnesses but the board's data say. */
+/* The origin by all witnesses except the board's data. */
 enum origin source_origin(const struct witnesses *witnesses);
 
 enum { SOURCE_SIZE = 16 };
 
 /*
- * As records say it. What the board's data claim stands if nothing speaks against it; otherwise "model:" and the
- * model's name, which `text` then holds, "emulated" or "unknown".
+ * The source as in the records. The claim of the board's data holds if no witness contradicts it. Otherwise it is
+ * "emulated", "unknown", or "model:" and the model's name, which is stored in `text`.
  */
 const char *source_name(const struct witnesses *witnesses, char text[SOURCE_SIZE]);
 

@@ -1,4 +1,4 @@
-/* void access_read_cycle(void): what user mode is sent to do; it does not return (user_mode.h). */
+/* void access_read_cycle(void): reads `cycle` in user mode; it ends with an ecall and does not return (user_mode.h). */
 	.section .text.access_read_cycle, "ax"
 	.balign 4
 	.globl access_read_cycle

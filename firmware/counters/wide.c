@@ -1,16 +1,16 @@
-/* RV32 has the upper halves in CSRs of their own (privileged spec 1.12, 3.1.10). */
+/* On RV32 the upper halves are CSRs of their own (privileged spec 1.12, 3.1.10). */
 #include "counters/wide.h"
 
 #include "counters/bank.h"
 
 enum {
 	HALF_BITS = 32,
-	SPIN_MAX = 100000, /* reads; the first hundred or so cross */
+	SPIN_MAX = 100000, /* reads; the carry comes after a hundred or so */
 };
 
 static const uint64_t before_carry = 0xffffff00;
 
-/* Again, if the upper half changed meanwhile. */
+/* Repeats the read if the upper half has changed in between. */
 uint64_t wide_read(uint32_t n)
 {
 	uint64_t high;
@@ -25,7 +25,7 @@ uint64_t wide_read(uint32_t n)
 	return high << HALF_BITS | low;
 }
 
-/* The low word is 0 while the high one is written, so that nothing carries in between. */
+/* The low word is 0 while the high word is written, so that no carry comes in between. */
 void wide_write(uint32_t n, uint64_t value)
 {
 	if (WIDE_HALVES) {

@@ -5,17 +5,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Whether the 64 bits come in halves. */
+/* Whether the 64 bits are in two registers. */
 enum { WIDE_HALVES = sizeof(unsigned long) < sizeof(uint64_t) };
 
 uint64_t wide_read(uint32_t n);
 
-/* For the self-check at boot only: what is being measured with it is lost. */
+/* Writes the counter. For the self-check at boot only: what is being measured with this counter is lost. */
 void wide_write(uint32_t n, uint64_t value);
 
 /*
- * Whether a carry out of the low word of a counter that counts and can be written arrives in the
- * high one. Always, where one register holds both. Writes it.
+ * Whether a carry out of the low word arrives in the high word, for a counter that counts and can be written. Always
+ * true where one register holds both words. Writes the counter, and restores it.
  */
 bool wide_carries(uint32_t n);
 

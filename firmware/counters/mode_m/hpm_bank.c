@@ -1,4 +1,4 @@
-/* mhpmcounterN and mhpmeventN themselves. Privileged spec 1.12, 3.1.10. */
+/* Reads and writes mhpmcounterN and mhpmeventN directly. Privileged spec 1.12, 3.1.10. */
 #include "counters/hpm_bank.h"
 
 #include <stddef.h>
@@ -8,7 +8,7 @@
 #include "hart/trap.h"
 #include "wire/wire.h"
 
-/* A counter that is wired to 0 is as good as none; cores have to have all 29 of them. */
+/* A counter that is wired to 0 counts as absent: cores must have all 29 of them, even if they are wired to 0. */
 struct probed hpm_bank_probe(uint32_t n)
 {
 	struct probed one = {COUNTER_absent, WIRE_NONE_U32};
@@ -22,10 +22,9 @@ struct probed hpm_bank_probe(uint32_t n)
 }
 
 /*
- * QEMU maps an event to one counter and keeps the old mapping until the selector is written 0 (QEMU 7.2,
- * target/riscv/pmu.c, riscv_pmu_update_event_map). So the selector is written 0 first. Some counters
- * have 40 bits (FE310-G002 manual, p. 19; SiFive U7 manual, 3.8). The counter starts from 0, so that it
- * does not wrap within a pass.
+ * The selector is written 0 first: QEMU maps an event to one counter and keeps the old mapping until then (QEMU 7.2,
+ * target/riscv/pmu.c, riscv_pmu_update_event_map). The counter starts from 0, so that it does not wrap within a pass:
+ * some counters have 40 bits only (FE310-G002 manual, p. 19; SiFive U7 manual, 3.8).
  */
 bool hpm_bank_select(uint32_t n, const struct event *event)
 {

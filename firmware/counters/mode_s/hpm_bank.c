@@ -1,4 +1,4 @@
-/* hpmcounterN are read directly; what they count is agreed upon through the SBI (1.0, chapter 11). */
+/* Reads hpmcounterN directly. The SBI sets what they count (1.0, chapter 11). */
 #include "counters/hpm_bank.h"
 
 #include <stddef.h>
@@ -10,7 +10,7 @@
 
 enum {
 	CSR_CYCLE = 0xc00,
-	COUNTERS_LIMIT = 64, /* of those the firmware numbers, that are looked through */
+	COUNTERS_LIMIT = 64, /* of the firmware's counter numbers: how many are searched */
 	INFO_CSR_MASK = 0xfff,
 	INFO_BITS_SHIFT = 12, /* width less 1 */
 	INFO_BITS_MASK = 0x3f,
@@ -21,12 +21,16 @@ enum {
 	ERROR_ALREADY_STARTED = -7,
 };
 
-/* The firmware numbers counters its own way, and tells which CSR each is; -1: none is this one. */
+/*
+ * Finds the firmware's number of hpmcounterN. The firmware has its own numbers and tells the CSR of each. -1: none is
+ * this counter.
+ */
 static long find_number(uint32_t n, struct sbi_result *info)
 {
 	for (long i = 0; i < COUNTERS_LIMIT; i++) {
 		*info = sbi_call(SBI_PMU, SBI_PMU_INFO, (unsigned long)i, 0, 0, 0, 0);
-		if (info->error == 0 && info->value >= 0 && /* those of the firmware are negative */
+		/* the firmware's own counters are negative */
+		if (info->error == 0 && info->value >= 0 &&
 		    (info->value & INFO_CSR_MASK) == CSR_CYCLE + (long)n)
 			return i;
 	}
@@ -41,13 +45,13 @@ struct probed hpm_bank_probe(uint32_t n)
 	if (!TRAP_TRY(bank_read_user(n)))
 		return one;
 	if (find_number(n, &info) < 0)
-		return one; /* it can be read, and nothing can be had in it */
+		return one; /* it can be read, but cannot be told to count */
 	one.state = COUNTER_present;
 	one.bits = (uint32_t)(info.value >> INFO_BITS_SHIFT & INFO_BITS_MASK) + 1;
 	return one;
 }
 
-/* Stopped and forgotten first: OpenSBI ties a counter to its event until then. */
+/* The counter is stopped and reset first: OpenSBI keeps it tied to its event until then. */
 bool hpm_bank_select(uint32_t n, const struct event *event)
 {
 	struct sbi_result answer;
@@ -67,7 +71,7 @@ bool hpm_bank_select(uint32_t n, const struct event *event)
 	return answer.error == 0 || answer.error == ERROR_ALREADY_STARTED;
 }
 
-/* The firmware below has the selector, and tells it to nobody. */
+/* The SBI firmware has the selector and offers no way to read it. */
 bool hpm_bank_is_selected(uint32_t n, const struct event *event)
 {
 	(void)n;

@@ -1,4 +1,4 @@
-/* What machine mode's registers say, by way of the SBI. */
+/* Reads machine mode's identity registers through the SBI. */
 #include "counters/identity.h"
 
 #include <stdbool.h>
@@ -8,11 +8,11 @@
 #include "wire/wire.h"
 
 enum {
-	HARTS_MAX = 64, /* of those that are asked for */
+	HARTS_MAX = 64, /* harts that are asked for */
 	STARTED = 0,    /* SBI 1.0, table 9.1 */
 };
 
-/* The magic number of a device tree, as its first four bytes lie in memory (its specification, 5.2). */
+/* The magic number of a device tree: its first four bytes in memory (Devicetree specification, 5.2). */
 static const uint8_t tree_magic[] = {0xd0, 0x0d, 0xfe, 0xed};
 
 extern const unsigned long boot_arguments[2]; /* start.S: hart and device tree, or argc and argv */
@@ -29,7 +29,7 @@ static bool came_with_tree(void)
 	return true;
 }
 
-/* U-Boot's `go` does not tell the hart. If one alone is started, it is ours. */
+/* U-Boot's `go` does not tell the hart. If only one hart is started, it is this one; else "none". */
 static uint32_t find_started(void)
 {
 	uint32_t found = WIRE_NONE_U32;
@@ -57,7 +57,7 @@ static uint32_t find_hart(void)
 	return hart;
 }
 
-/* 0, which stands for nothing in these registers too, where it is not to be had. */
+/* Returns 0 if the SBI has no answer; these registers use 0 for "not implemented" as well. */
 static uint64_t ask(unsigned long function)
 {
 	struct sbi_result answer = sbi_call(SBI_BASE, function, 0, 0, 0, 0, 0);
