@@ -13,7 +13,7 @@ void blocks_fold(struct blocks *blocks, uint64_t sum, uint32_t count, bool late)
 	blocks->blocks++;
 }
 
-/* Two of the four parts taken together. */
+/* Two of the four parts, added. */
 struct part {
 	uint64_t sum;
 	uint32_t samples;
@@ -26,7 +26,7 @@ static struct part join(const struct blocks *blocks, uint32_t late_a, uint32_t o
 	                     blocks->samples[late_a][odd_a] + blocks->samples[late_b][odd_b]};
 }
 
-/* NaN of an empty one. */
+/* The mean of a part; NaN if it is empty. */
 static double mean(struct part part)
 {
 	return (double)part.sum / part.samples;

@@ -1,13 +1,13 @@
-/* Looking for two clusters in a distribution, bucket by bucket. */
+/* Finds two clusters in a distribution, bucket by bucket. */
 #include "stats/stats.h"
 
 enum {
-	SIDE_MIN_PERMILLE = 100, /* of the samples, on either side of the gap */
-	OUTER_PERMILLE = 50,     /* of the samples, not counted into the width of a cluster */
-	MEDIAN_SHARE = 50,       /* the gap is at least so small a part of the median */
+	SIDE_MIN_PERMILLE = 100, /* of the samples, at least, on either side of the gap */
+	OUTER_PERMILLE = 50,     /* of the samples at each end: not part of a cluster's width */
+	MEDIAN_SHARE = 50,       /* the gap is wider than 1/50 of the median */
 };
 
-/* Whether the emptiness between two values, `seen` samples below it, parts two clusters. */
+/* Whether the gap between two values separates two clusters; `seen` samples are below it. */
 static bool parts(const struct stats *stats, uint32_t seen, uint64_t below, uint64_t above)
 {
 	uint64_t least = (uint64_t)stats->count * SIDE_MIN_PERMILLE / 1000;

@@ -1,6 +1,6 @@
 /*
- * The log-linear index of a value: exact up to 31, then 16 buckets to every doubling, so that a
- * bucket is never wider than 1/16 of the values in it. 464 buckets hold any 32-bit value.
+ * A log-linear histogram. Values up to 31 have a bucket each. Above that every doubling has 16 buckets, so a bucket is
+ * never wider than 1/16 of the values in it. 464 buckets hold any 32-bit value.
  */
 #ifndef STATS_HISTOGRAM_H
 #define STATS_HISTOGRAM_H
@@ -14,9 +14,9 @@ enum {
 };
 
 /*
- * The bucket that holds `value`: 0..463. Where there is an FPU the logarithm is the exponent that a
- * conversion to double finds, and the four bits behind it are the leading ones of the mantissa:
- * 4 instructions in place of a call, where there is none to count leading zeros.
+ * The bucket of `value`: 0..463. With an FPU, a conversion to double yields the logarithm as the exponent, and the next
+ * four bits as the leading bits of the mantissa. That is 4 instructions; a core without an instruction to count leading
+ * zeros would need a call.
  */
 static inline uint32_t histogram_index(uint32_t value)
 {
@@ -47,7 +47,7 @@ static inline uint32_t histogram_low(uint32_t index)
 	return (index - (shift << HISTOGRAM_BITS)) << shift;
 }
 
-/* How many values bucket `index` holds, a power of two. */
+/* How many values bucket `index` holds: a power of two. */
 static inline uint32_t histogram_width(uint32_t index)
 {
 	return index < 2u << HISTOGRAM_BITS ? 1 : 1u << ((index >> HISTOGRAM_BITS) - 1);

@@ -1,9 +1,9 @@
-/* Ranks, read from the sorted samples or from the histogram. */
+/* Finds values by rank, in the sorted samples or in the histogram. */
 #include <math.h>
 
 #include "stats/stats.h"
 
-/* The middle of a bucket, but never outside what was seen. */
+/* The middle of a bucket, limited to the range from the minimum to the maximum. */
 static uint32_t bucket_middle(const struct stats *stats, uint32_t index)
 {
 	uint64_t value =
@@ -49,7 +49,7 @@ void stats_median_interval(const struct stats *stats, uint32_t *low, uint32_t *h
 	*high = stats_at_rank(stats, last > n ? stats->count : (uint32_t)last);
 }
 
-/* How many of the kept, sorted samples exceed base by less than `limit`. */
+/* How many of the sorted samples exceed the base by less than `limit`. */
 static uint32_t count_kept_below(const struct stats *stats, uint64_t limit)
 {
 	uint32_t low = 0;
@@ -66,7 +66,7 @@ static uint32_t count_kept_below(const struct stats *stats, uint64_t limit)
 	return low;
 }
 
-/* Of kept samples the next one says which bucket is next: most are empty. */
+/* The next bucket of stored samples. The next sample tells which it is, because most buckets are empty. */
 static struct bucket next_kept(const struct stats *stats, uint32_t index)
 {
 	uint32_t rank = count_kept_below(stats, histogram_low(index));

@@ -1,4 +1,4 @@
-/* What every sample goes through: extremes, Welford's state, and the cells. */
+/* Folds samples in: extremes, Welford's state, and the cells. */
 #include "stats/stats.h"
 
 #include <stdlib.h>
@@ -15,11 +15,11 @@ void stats_begin(struct stats *stats, uint32_t planned, uint32_t base)
 	stats->exact = planned <= STATS_EXACT_MAX;
 	stats->offset = 0;
 	stats->m2 = 0;
-	if (!stats->exact) /* else they are filled one after the other */
+	if (!stats->exact) /* stored samples fill the cells one after the other */
 		memset(stats->cells, 0, sizeof(stats->cells));
 }
 
-/* What one look at every sample of a block finds out. */
+/* The result of one pass over the samples of a block. */
 struct block {
 	uint32_t count;
 	uint32_t first;
@@ -27,13 +27,13 @@ struct block {
 	uint32_t max;
 	uint32_t at_min;
 	uint64_t sum;
-	uint64_t
-		squares; /* of the deviations from the first, where max - min < 2^BLOCK_EXACT_BITS */
+	/* Of the deviations from the first sample; exact where max - min < 2^BLOCK_EXACT_BITS. */
+	uint64_t squares;
 };
 
 /*
- * While the spread of a block is below 2^26, so is every deviation; with at most 64 samples count *
- * squares and sum^2 stay below 2^64, and the block's M2 is rounded once.
+ * If the spread of a block is below 2^26, every deviation is. With at most 64 samples count * squares and sum^2 then
+ * stay below 2^64, and the block's M2 is rounded only once.
  */
 enum { BLOCK_EXACT_BITS = 26 };
 _Static_assert(STATS_BLOCK <= 64, "the sums of a block may overflow");
@@ -53,7 +53,7 @@ static inline void see_sample(struct block *block, uint32_t sample)
 	block->squares += (uint64_t)((int64_t)deviation * deviation);
 }
 
-/* The bucket of the middle of bucket `index` once the base is `down` counts lower. */
+/* The new bucket of the middle of bucket `index` when the base is `down` counts lower. */
 static uint32_t moved_index(uint32_t index, uint32_t down)
 {
 	uint64_t middle = (uint64_t)histogram_low(index) + (histogram_width(index) - 1) / 2;
@@ -62,8 +62,8 @@ static uint32_t moved_index(uint32_t index, uint32_t down)
 }
 
 /*
- * A sample lies below the base: then the base moves below it, and as far again, so that it moves
- * seldom. Buckets are emptied from the top, for none moves down.
+ * Moves the base below a sample, and as far again, so that it moves seldom. The buckets are emptied from the top,
+ * because none of them moves down.
  */
 static __attribute__((noinline)) void move_base(struct stats *stats, uint32_t sample)
 {
@@ -89,7 +89,7 @@ static inline void count_bucket(struct stats *stats, uint32_t sample)
 	stats->cells[histogram_index(sample - stats->base)]++;
 }
 
-/* Looks at every sample once: this is what a fold costs. */
+/* Looks at every sample once. This is the main cost of a fold. */
 static struct block look_at(struct stats *stats, const uint32_t *samples, uint32_t count)
 {
 	struct block block = {.count = count, .first = *samples, .min = *samples, .max = *samples};
@@ -186,7 +186,9 @@ int stats_compare(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Kept samples may lie below base, which came from the warm-up: their own minimum replaces it. */
+/*
+ * The base came from the warm-up, and samples may be below it. Where samples are stored, their own minimum replaces it.
+ */
 void stats_finish(struct stats *stats)
 {
 	if (!stats->exact || stats->count == 0)

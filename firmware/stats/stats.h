@@ -1,12 +1,11 @@
 /*
- * Running statistics of 32-bit samples in bounded memory: under 2 KiB whatever the number of
- * samples. Pure C: the host's tests compile it too.
+ * Running statistics of 32-bit samples in bounded memory: less than 2 KiB, whatever the number of samples. Pure C: the
+ * host's tests compile it too.
  *
- * Count, minimum, maximum, samples at the minimum, mean and M2 (Welford's state) are exact or
- * rounded once per block. Percentiles are exact while the samples that are announced fit
- * (STATS_EXACT_MAX); for longer runs they come from a log-linear histogram of the excess over
- * `base`, and are off by at most 1/32 of the excess of the true value (half a bucket). The base moves
- * down when a sample lies below it; percentiles are then off by at most 1/16 of the excess.
+ * Count, minimum, maximum, samples at the minimum, mean and M2 (Welford's state) are exact, or rounded once per block.
+ * Percentiles are exact if the announced number of samples fits (STATS_EXACT_MAX). Otherwise they come from a
+ * log-linear histogram of the excess over `base`, and are off by at most 1/32 of the excess of the true value (half a
+ * bucket). The base moves down if a sample is below it; percentiles are then off by at most 1/16 of the excess.
  */
 #ifndef STATS_STATS_H
 #define STATS_STATS_H
@@ -17,7 +16,7 @@
 #include "stats/histogram.h"
 
 enum {
-	STATS_BLOCK = 64, /* most samples in one fold; more could overflow the exact sums */
+	STATS_BLOCK = 64, /* most samples in one fold: more could overflow the exact sums */
 	STATS_EXACT_MAX = HISTOGRAM_BUCKETS,
 };
 
@@ -26,53 +25,56 @@ struct stats {
 	uint32_t min;
 	uint32_t max;
 	uint32_t at_min; /* samples equal to min */
-	uint32_t base;   /* zero of the histogram and of `offset` */
+	uint32_t base;   /* the zero of the histogram and of `offset`, in counts */
 	bool moved;      /* base has moved down since stats_begin() */
-	bool exact;      /* cells are the samples themselves, else histogram counts */
+	bool exact;      /* true: the cells are the samples; false: histogram counts */
 	double offset;   /* mean - base */
 	double m2;       /* sum of squared deviations from the mean */
 	uint32_t cells[HISTOGRAM_BUCKETS];
 };
 
-/* Forgets everything. At most `planned` samples will come; `base` is the least that is expected: of the warm-up, or some counts less. */
+/*
+ * Starts anew. At most `planned` samples will follow. `base` is the smallest expected sample, from the warm-up, or a
+ * few counts less.
+ */
 void stats_begin(struct stats *stats, uint32_t planned, uint32_t base);
 
-/* Takes in `count` samples, 1..STATS_BLOCK; returns their sum. */
+/* Adds `count` samples, 1..STATS_BLOCK; returns their sum. */
 uint64_t stats_fold(struct stats *stats, const uint32_t *samples, uint32_t count);
 
-/* To be called once, after the last fold and before any of the functions below. */
+/* Call it once, after the last fold and before any of the functions below. */
 void stats_finish(struct stats *stats);
 
-/* For qsort: the order of two samples. */
+/* For qsort: compares two samples. */
 int stats_compare(const void *a, const void *b);
 
 double stats_mean(const struct stats *stats);
 
-/* The sample of rank 1..count in ascending order, within the bound above. */
+/* The sample of rank `rank`, 1..count in ascending order, with the error given above. */
 uint32_t stats_at_rank(const struct stats *stats, uint32_t rank);
 
-/* The nearest-rank percentile, the sample of rank ceil(permille * count / 1000). 1..1000. */
+/* The nearest-rank percentile: the sample of rank ceil(permille * count / 1000). `permille` is 1..1000. */
 uint32_t stats_percentile(const struct stats *stats, uint32_t permille);
 
-/* 95 % interval of the median from order statistics (binomial, normal approximation). */
+/* 95 % interval of the median, from order statistics (binomial, normal approximation), in counts. */
 void stats_median_interval(const struct stats *stats, uint32_t *low, uint32_t *high);
 
-/* Samples in a bucket of the excess over base. */
+/* A bucket of the excess over the base. */
 struct bucket {
 	uint32_t index; /* 0..HISTOGRAM_BUCKETS - 1 */
 	uint32_t count;
 };
 
-/* The first bucket at `index` or behind it that holds a sample; there has to be one. */
+/* The first bucket from `index` on that contains a sample. There must be one. */
 struct bucket stats_next_bucket(const struct stats *stats, uint32_t index);
 
 /*
- * Whether the samples fall into two clusters: a gap with a tenth of them or more on either side,
- * wider than either cluster (its outer 5 % left aside), than one count and than 1/50 of the median.
+ * Whether the samples form two clusters: there is a gap with at least a tenth of the samples on either side. It is
+ * wider than either cluster (without its outer 5 %), than one count, and than 1/50 of the median.
  */
 bool stats_is_bimodal(const struct stats *stats);
 
-/* Whether every rank is known exactly. */
+/* Whether every rank is exact. */
 bool stats_is_exact(const struct stats *stats);
 
 #endif
