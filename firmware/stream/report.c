@@ -9,10 +9,10 @@
 static struct {
 	uint32_t records; /* sent so far, each counted once */
 	uint32_t crcs;    /* exclusive or of theirs */
-	uint32_t next;    /* place in waiting that is overwritten next */
+	uint32_t next;    /* index in waiting of the place that is overwritten next */
 	/*
-	 * Lines whose second copy is still to come, oldest at next. They are written where they will
-	 * wait: on the stack a line would be the largest thing, below everything else.
+	 * Lines whose second copy is still to be sent; the oldest is at next. A line is written here from the start: on
+	 * the stack it would be the largest object.
 	 */
 	struct waiting {
 		size_t length; /* 0: empty */
@@ -22,13 +22,13 @@ static struct {
 
 static void (*fill_hello)(struct record_hello *hello);
 
-/* The CRC of a sentence that wire_write made, read back from its tail; the CR ends the number. */
+/* Reads the CRC back from the tail of a sentence that wire_write made. The CR ends the number. */
 static uint32_t crc_of(const char *line, size_t length)
 {
 	return (uint32_t)strtoul(line + length - WIRE_TAIL_LENGTH - 1, NULL, 16);
 }
 
-/* The line that has waited longest goes out again, and its place is free. */
+/* Sends the oldest line again, and frees its place. */
 static struct waiting *send_oldest_again(void)
 {
 	struct waiting *oldest = &stream.waiting[stream.next];
@@ -39,13 +39,13 @@ static struct waiting *send_oldest_again(void)
 	return oldest;
 }
 
-/* Every line, sent twice or once, lets those before it grow older. */
+/* Sends a record. Every line, sent twice or once, makes the waiting lines older. */
 static void send(char letter, void *record)
 {
 	struct waiting *place = send_oldest_again();
 	size_t length;
 
-	memcpy(record, &stream.records, sizeof(stream.records)); /* q, the first field of all */
+	memcpy(record, &stream.records, sizeof(stream.records)); /* q, the first member */
 	length = wire_write(letter, record, place->line);
 	stream.records++;
 	stream.crcs ^= crc_of(place->line, length);

@@ -1,9 +1,9 @@
 /*
- * The stream of a run: numbering, repeating, adding up.
+ * The stream of records of a run.
  *
- * Every record but raw samples goes out twice, REPORT_DISTANCE lines apart or more, so that a burst on the
- * line takes one copy only; the hello comes again every REPORT_HELLO_EVERY records, so that one can
- * attach in the middle; the end says how many records there were and what their CRCs add up to.
+ * Records are numbered. Every record except raw samples is sent twice, at least REPORT_DISTANCE lines apart, so that a
+ * burst of errors on the line destroys one copy only. The hello is repeated every REPORT_HELLO_EVERY records, so that a
+ * reader can attach in the middle. The end holds the number of records and the exclusive or of their CRCs.
  */
 #ifndef STREAM_REPORT_H
 #define STREAM_REPORT_H
@@ -14,29 +14,34 @@
 #include "wire/wire.h"
 
 enum {
-	REPORT_DISTANCE = 4,     /* lines from a record to its second copy, or more */
+	REPORT_DISTANCE = 4,     /* lines from a record to its second copy, at least */
 	REPORT_HELLO_EVERY = 16, /* records */
 };
 
-/* Says who fills a hello, all of it but q, protocol and first. Called once, before anything is sent. */
+/*
+ * Sets the function that fills a hello: all members but q, protocol and first. Call it once, before anything is sent.
+ */
 void report_open(void (*fill_hello)(struct record_hello *hello));
 
-/* A new stream, numbered from 0. */
+/* Begins a new stream, numbered from 0. */
 void report_begin(void);
 
 /*
- * Numbers and sends `record`, a struct of the kind of `letter` (not 'E'), and waits until it has
- * left: what is measured next has the bus to itself. Its q is filled in.
+ * Numbers and sends `record`, a struct of the kind `letter` (not 'E'); sets its q. It waits until the line is sent, so
+ * that the next measurement has the bus to itself.
  */
 void report_record(char letter, void *record);
 
-/* Sends a remark for a person; level is info, warning or error. */
+/* Sends a remark for a person. `level` is "info", "warning" or "error". */
 void report_note(const char *level, const char *text);
 
-/* Sends a hello out of turn: what it says has changed. */
+/* Sends an extra hello, because its contents have changed. */
 void report_hello(void);
 
-/* Sends what waits and the end, three times, and waits until it has left. */
+/*
+ * Sends the second copies that are still waiting, then the end three times, and waits until all is sent. `status` as in
+ * RECORD_END (records.h).
+ */
 void report_end(const char *status);
 
 #endif
