@@ -1,6 +1,6 @@
 /*
- * The list that the linker made of all BENCH() lines, sorted by suite.name, in RAM: selecting and
- * shuffling happen in place.
+ * The linker makes a list of all BENCH() lines, sorted by suite.name. It is in RAM: selecting and shuffling are done in
+ * place.
  */
 #include "run/catalog.h"
 
@@ -36,7 +36,7 @@ static void swap(uint32_t a, uint32_t b)
 	__benches_start[b] = moved;
 }
 
-/* Fisher and Yates's shuffle of the first `count`. */
+/* Shuffles the first `count` benchmarks (Fisher and Yates). */
 static void shuffle(uint32_t count, unsigned int seed)
 {
 	for (uint32_t i = count; i > 1; i--)
@@ -53,8 +53,8 @@ static int compare(const void *a, const void *b)
 }
 
 /*
- * The others stay in the list, behind: a kernel's end is found by its neighbour. Another run may have
- * left it in any order.
+ * The benchmarks that are not selected stay in the list, behind the others: the search for the end of a kernel needs
+ * them. The list is sorted first, because an earlier run may have changed its order.
  */
 uint32_t catalog_select(const char *filter, uint32_t seed)
 {
@@ -110,7 +110,7 @@ static uint32_t hash_unit(const struct bench *bench)
 	return wire_crc32(0, start, (size_t)((const char *)unrolled->unit.end - start));
 }
 
-/* A kernel reaches to the next one, or to the end of their section. */
+/* A kernel ends where the next one begins, or at the end of their section. */
 uint32_t catalog_code_hash(const struct bench *bench)
 {
 	const char *start = catalog_kernel(bench);

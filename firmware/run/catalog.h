@@ -5,26 +5,27 @@
 #include "bench.h"
 
 /*
- * Keeps the benchmarks whose suite/name or name matches the shell pattern `filter`, sorted by
- * suite/name for seed 0, else shuffled by `seed`; returns how many.
+ * Selects the benchmarks whose suite/name or name matches the shell pattern `filter`. Benchmarks with .on_request also
+ * need the name of their suite in `filter`. The order is by suite and name if `seed` is 0; otherwise they are shuffled
+ * with `seed`. Returns their number.
  */
 uint32_t catalog_select(const char *filter, uint32_t seed);
 
-/* Benchmark `index` of the selected ones, or of all while none is selected. */
+/* Benchmark `index`, 0..catalog_size() - 1. The selected ones come first. */
 const struct bench *catalog_at(uint32_t index);
 
-/* The benchmark of this name, selected or not; NULL when the image has none. */
+/* The benchmark of this name, selected or not; NULL: the image has none. */
 const struct bench *catalog_find(const char *suite, const char *name);
 
-/* How many benchmarks the image has. */
+/* The number of benchmarks in the image. */
 uint32_t catalog_size(void);
 
-/* Where the instructions of a benchmark's call form begin. */
+/* The address of the instructions of a benchmark's call form. */
 const void *catalog_kernel(const struct bench *bench);
 
 /*
- * CRC-32 of the instructions of a benchmark's kernel, or without a call form of one unit of its
- * unrolled one; 0 when its .run is no KERNEL.
+ * CRC-32 of the instructions of a benchmark's kernel. Without a call form it is that of one unit of its unrolled
+ * kernel, of .latency if there is one. 0: its .run is no KERNEL.
  */
 uint32_t catalog_code_hash(const struct bench *bench);
 

@@ -1,4 +1,4 @@
-/* What the boot hart does once start.S has given it a stack and its data. */
+/* main() of the boot hart, after start.S has set up its stack and data. */
 #include "counters/here.h"
 #include "drivers/console.h"
 #include "drivers/exit.h"
@@ -12,7 +12,7 @@
 
 enum { EXIT_HALTED = 1 };
 
-/* The end of a run is the end of it all, or the beginning of another. */
+/* Ends the firmware after a run, or waits for further runs. */
 static _Noreturn void end(int code)
 {
 	while (run_stays())

@@ -11,10 +11,10 @@
 
 #define FOR_EVER UINT64_MAX
 
-/* Looks at an mtime that does not move, after which it is taken to stand still: seconds. */
+/* Reads of an unchanged mtime after which it counts as standing still. They take seconds. */
 enum { STILL_TURNS = 1000000 };
 
-/* The next byte, or -1: mtime is `until`, or never will be. */
+/* The next byte. -1: mtime has reached `until`, or stands still. */
 static int next_byte(uint64_t until)
 {
 	uint64_t before = mtime_read();
@@ -33,9 +33,9 @@ static int next_byte(uint64_t until)
 }
 
 /*
- * A line from its '@' on, without its end; its length, or 0: none came in time. '@' stands only at the
- * head of a sentence: whatever was before it, the line begins there. One that is too long is cut, and
- * so is no sentence.
+ * Reads a line from its '@' on, without its end. Returns its length; 0: none came in time. '@' stands only at the
+ * beginning of a sentence, so whatever came before it is dropped. A line that is too long is cut, and is then no valid
+ * sentence.
  */
 static size_t read_line(char line[WIRE_LINE_MAX], uint64_t until)
 {
@@ -57,7 +57,7 @@ static size_t read_line(char line[WIRE_LINE_MAX], uint64_t until)
 	return 0;
 }
 
-/* Says so when it is not a good one. */
+/* Takes over the settings of a request. Reports a warning if the request is not valid. */
 static bool take(struct record_request *settings, char *line, size_t length)
 {
 	const char *error = settings_of_line(settings, line, length);
@@ -84,12 +84,12 @@ void requests_at_start(struct record_request *settings)
 	while ((length = read_line(line, until)) != 0) {
 		if (!take(settings, line, length))
 			continue;
-		report_hello(); /* the seed may be another */
+		report_hello(); /* the request may have changed the seed */
 		return;
 	}
 }
 
-/* One that is refused gets a stream of its own, which ends so: nobody is left without an answer. */
+/* A refused request gets a stream of its own that ends with "refused", so that every request has an answer. */
 void requests_wait(struct record_request *settings)
 {
 	char line[WIRE_LINE_MAX];

@@ -27,10 +27,10 @@ enum { CAUSE_LOAD_ACCESS = 5, CAUSE_STORE_ACCESS = 7 }; /* privileged spec 1.12,
 
 static struct {
 	struct record_request settings;
-	uint32_t selected;  /* benchmarks */
-	uint32_t next;      /* of them */
-	const char *suite;  /* at hand; NULL before the first */
-	const char *status; /* of the run so far, as @E says it */
+	uint32_t selected;  /* number of selected benchmarks */
+	uint32_t next;      /* index of the next one */
+	const char *suite;  /* the current suite; NULL before the first */
+	const char *status; /* status of the run so far, as in @E */
 } run;
 
 void run_fill_hello(struct record_hello *hello)
@@ -58,7 +58,7 @@ void run_fill_hello(struct record_hello *hello)
 	};
 }
 
-/* Kernels that were built into flash lie where they lie. */
+/* Kernels in flash have one offset only. */
 static void warn_of_sweep(void)
 {
 	if (run.settings.sweep != 0 && CODE_BUFFER_OFFSET_LAST == 0)
@@ -87,7 +87,7 @@ static void report_counter(const char *name, struct probed probed, const char *u
 	report_record('C', &record);
 }
 
-/* Ends a run that measured nothing. */
+/* Ends a run that measured nothing. Returns the exit code. */
 static int refuse(const char *why)
 {
 	report_note("error", why);
@@ -95,7 +95,7 @@ static int refuse(const char *why)
 	return 1;
 }
 
-/* Not inlined: its text is not to lie on the stack below all that is measured. */
+/* Not inlined, so that its text is not on the stack while kernels run. */
 static __attribute__((noinline)) int refuse_image(const char *why)
 {
 	char text[WIRE_MAX_t240 + 1];
@@ -104,7 +104,7 @@ static __attribute__((noinline)) int refuse_image(const char *why)
 	return refuse(text);
 }
 
-/* The filter matched nothing: says what it could have matched. Not inlined, for its text as above. */
+/* Ends a run whose filter matches nothing, and lists what it could match. Not inlined, for the same reason. */
 static __attribute__((noinline)) int refuse_filter(void)
 {
 	char text[WIRE_MAX_t240 + 1];
@@ -120,7 +120,7 @@ static __attribute__((noinline)) int refuse_filter(void)
 	return refuse(text);
 }
 
-/* The benchmarks that are left; comes here again behind one that had to be given up. */
+/* Runs the remaining benchmarks. run_go_on() calls it again after a benchmark that was given up. */
 static int run_rest(void)
 {
 	while (run.next < run.selected) {
@@ -139,7 +139,7 @@ static int run_rest(void)
 	return strcmp(run.status, "ok") != 0;
 }
 
-/* From the settings to the end of the stream. */
+/* Runs everything from the settings to the end of the stream. */
 static int run_settings(void)
 {
 	if (!trap_is_open())
@@ -182,7 +182,7 @@ int run_next(void)
 	return run_settings();
 }
 
-/* Where mtval is always 0 (privileged spec 1.12, 3.1.16) the stack pointer alone tells. */
+/* On cores where mtval is always 0 (privileged spec 1.12, 3.1.16) only the stack pointer tells. */
 static bool stack_overflowed(const struct trap_report *trap)
 {
 	bool is_access = trap->cause == CAUSE_LOAD_ACCESS || trap->cause == CAUSE_STORE_ACCESS;
@@ -216,7 +216,10 @@ static void report_fault(const struct trap_report *trap, const char *cause)
 	report_record('F', &fault);
 }
 
-/* What ends the run: a trap outside every benchmark, or counters that a benchmark has stopped for good. */
+/*
+ * Whether the run can go on. It cannot after a trap outside every benchmark, or if a benchmark has stopped the counters
+ * for good.
+ */
 static bool can_go_on(void)
 {
 	if (run_bench_now() == NULL)

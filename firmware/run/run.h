@@ -1,4 +1,4 @@
-/* A whole run: from the first hello to the end of the stream. */
+/* A run, from the first hello to the end of the stream. */
 #ifndef RUN_RUN_H
 #define RUN_RUN_H
 
@@ -11,20 +11,20 @@
 void run_fill_hello(struct record_hello *hello);
 
 /*
- * Measures what the image's settings ask for, or a request that comes while it listens at the start.
- * Returns the exit code: 0, or 1 after a failure.
+ * Runs with the image's settings, or with those of a request that comes while it listens at the start. Returns the exit
+ * code: 0, or 1 after a failure.
  */
 int run_first(void);
 
-/* Whether another run may follow this one, which has ended. */
+/* Whether the firmware waits for another request after this run. */
 bool run_stays(void);
 
-/* Waits without end for a request and measures what it asks for. Returns as run_first(). */
+/* Waits for a request, without a limit, and runs with its settings. Returns as run_first(). */
 int run_next(void);
 
 /*
- * Reports a trap that nobody expected. The benchmark that it happened in is given up and the run goes
- * on behind it; outside of one the run ends. On an empty stack. Returns as run_first().
+ * Reports an unexpected trap. If it happened in a benchmark, that is given up and the run goes on with the next one.
+ * Otherwise the run ends. Call it on an empty stack. Returns as run_first().
  */
 int run_go_on(const struct trap_report *trap);
 

@@ -17,18 +17,21 @@
 
 static struct {
 	const struct record_request *settings;
-	struct bench_run now; /* being measured; .bench is NULL outside a benchmark */
-	uint32_t row;         /* index of the counter whose row of this size is next */
-	bool failed;          /* the benchmark computed something wrong */
+	/* What is being measured; .bench is NULL outside a benchmark. */
+	struct bench_run now;
+	/* Index of the counter whose row comes next, at this size. */
+	uint32_t row;
+	/* The benchmark computed a wrong result. */
+	bool failed;
 } run;
 
-/* The row that is next, without figures. */
+/* Reports the next row, without figures. */
 static void report_bare(const char *status, const char *reason)
 {
 	row_report_without_figures(&run.now, counters_at(run.row)->metric, status, reason);
 }
 
-/* One row: one metric of the size that is set up. */
+/* Measures one row: one metric at the current size. */
 static void run_row(uint32_t index)
 {
 	const char *error = calibrate_error(index);
@@ -72,7 +75,10 @@ static struct bench_run begin_size(const struct bench *bench, const char *kind, 
 	};
 }
 
-/* One run of a benchmark on data of its own: CRC-32 of what it wrote; false when set-up says no. */
+/*
+ * Runs a benchmark once on data of its own; `*hash` becomes the CRC-32 of its output. Returns false if its set-up
+ * fails.
+ */
 static bool hash_output(const struct bench *bench, uint32_t n, uint32_t *hash)
 {
 	struct bench_run once = begin_size(bench, "call", n);
@@ -91,7 +97,7 @@ static bool hash_output(const struct bench *bench, uint32_t n, uint32_t *hash)
 	return ready;
 }
 
-/* Whether the benchmark writes what its reference writes, where both say what they write. */
+/* Whether the benchmark writes the same as its reference. True if one of them has no .output. */
 static bool agrees_with_ref(const struct bench *bench, uint32_t n)
 {
 	const struct bench *ref =
@@ -105,7 +111,10 @@ static bool agrees_with_ref(const struct bench *bench, uint32_t n)
 	return !hash_output(ref, n, &other) || !hash_output(bench, n, &own) || own == other;
 }
 
-/* Where there is no set-up to be lost, every metric's first run finds an empty heap. */
+/*
+ * Measures all metrics of a size. Without a .setup, which may have allocated memory, every metric begins with an empty
+ * heap.
+ */
 static void run_rows(void)
 {
 	for (; run.row < counters_count(); run.row++) {
@@ -116,10 +125,7 @@ static void run_rows(void)
 	}
 }
 
-/*
- * Sets up. False when all that is wrong is that the sizes have outgrown the memory, by doubling: then
- * there is nothing to be said of this one.
- */
+/* Calls .setup. Returns false if the size, grown by doubling, is too large for the memory: then it has no rows. */
 static bool has_rows(const struct sizes *sizes)
 {
 	bool ready = set_up(&run.now);
@@ -129,7 +135,7 @@ static bool has_rows(const struct sizes *sizes)
 	return ready || !sizes->grown || !heap_was_exceeded();
 }
 
-/* Each size has a heap and a set-up of its own. False: the memory is too small for it. */
+/* Measures one size, with a heap and a set-up of its own. Returns false if the memory is too small for it. */
 static bool run_size(const struct bench *bench, const char *kind, const struct sizes *sizes)
 {
 	bool agrees;
@@ -160,7 +166,7 @@ static bool run_size(const struct bench *bench, const char *kind, const struct s
 	return fits;
 }
 
-/* Not inlined: its text is not to lie on the stack below all that is measured. */
+/* Not inlined, so that its text is not on the stack while kernels run. */
 static __attribute__((noinline)) void warn_of_ref(const struct bench *bench)
 {
 	char text[WIRE_MAX_t240 + 1];

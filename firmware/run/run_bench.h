@@ -1,4 +1,4 @@
-/* One benchmark: its kinds, sizes and metrics, a row each. */
+/* Measures one benchmark: a row for each kind, size and metric. */
 #ifndef RUN_RUN_BENCH_H
 #define RUN_RUN_BENCH_H
 
@@ -6,16 +6,16 @@
 #include "wire/wire.h"
 
 /*
- * Measures it, number `index` from 0 of `total`; the settings are looked at until it is over. False when
- * it computed something wrong. A trap that nobody expected ends it from without: run.c.
+ * Measures `bench`, number `index` of `total`, counted from 0. `settings` must remain valid until it returns. Returns
+ * false if the benchmark computed a wrong result or has no kernel. An unexpected trap ends it from outside (run.c).
  */
 bool run_bench(const struct bench *bench, uint32_t index, uint32_t total,
                const struct record_request *settings);
 
-/* What is being measured; NULL outside a benchmark. */
+/* What is being measured; NULL: no benchmark is. */
 const struct bench_run *run_bench_now(void);
 
-/* Gives it up: its row says so. */
+/* Gives the current benchmark up: reports its remaining rows at this size with `status` and `reason`. */
 void run_bench_abandon(const char *status, const char *reason);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * The settings of a run are data: a sentence in a section of its own, so that asking for something
- * else changes no instruction and moves no kernel.
+ * The settings of a run are data: a sentence in a section of its own. A request for something else changes no
+ * instruction and moves no kernel.
  */
 #include "run/settings.h"
 
@@ -9,13 +9,19 @@
 #include "board.h"
 #include "counters/here.h"
 
-/* It lies with the code, which has more room than a small memory. Volatile: it is not what it seems. */
+/*
+ * It lies with the code, where there is more room than in a small RAM. Volatile, because the host patches it in the
+ * image.
+ */
 static const volatile char config_text[WIRE_LINE_MAX]
 	__attribute__((section(".config"), used)) = {0};
 
 enum { DEFAULT_TIMEOUT_MS = 10000 };
 
-/* QEMU ends with its run, and starts with somebody who can patch the image. */
+/*
+ * QEMU ends with the run, and the settings of its image can be patched before it starts. So the firmware neither
+ * listens nor waits for another request there.
+ */
 static struct record_request defaults(void)
 {
 	bool is_qemu = here_is_emulator();
@@ -30,7 +36,7 @@ static struct record_request defaults(void)
 	};
 }
 
-/* The filter outlives the line that it stands in. */
+/* Copies the filter, because it is used longer than the line. */
 static const char *keep_filter(const char *filter)
 {
 	static char kept[WIRE_MAX_t128 + 1];
@@ -38,7 +44,7 @@ static const char *keep_filter(const char *filter)
 	return strncpy(kept, filter, sizeof(kept) - 1);
 }
 
-/* What the request has goes over what there was. All of it but the filter are numbers. */
+/* Overwrites the settings with those of the request. All of them except the filter are numbers. */
 static void take(struct record_request *settings, const struct record_request *asked)
 {
 	const struct wire_kind *kind = wire_kind_find('Q');
@@ -57,7 +63,7 @@ static void take(struct record_request *settings, const struct record_request *a
 	}
 }
 
-/* A good request goes over `settings`; of another nothing does. The line is taken apart. */
+/* Reads a request. Changes `settings` only if it is valid. The line is changed. Returns NULL, or the error. */
 static const char *read_line(struct record_request *settings, char *line, size_t length)
 {
 	struct wire_sentence sentence;
@@ -75,13 +81,13 @@ static const char *read_line(struct record_request *settings, char *line, size_t
 	return NULL;
 }
 
-/* An image that nobody patched has an empty section: all defaults. */
+/* The section of an image that was not patched is empty: all settings have defaults. */
 static bool is_empty(void)
 {
 	return config_text[0] == '\0';
 }
 
-/* Without an end the section holds no sentence: a length that is none. */
+/* Copies the section. Returns the length of its sentence; 0, which no sentence has, if it has no end. */
 static size_t copy_section(char line[WIRE_LINE_MAX])
 {
 	const char *end;

@@ -1,18 +1,18 @@
-/* What a run was asked to do. */
+/* The settings of a run. */
 #ifndef RUN_SETTINGS_H
 #define RUN_SETTINGS_H
 
 #include "wire/wire.h"
 
 /*
- * Those of the image: the @Q sentence in its .config section, which the host patches in, over the
- * defaults of settings.c. NULL when all is well, else what is wrong with it.
+ * Reads the settings of the image: the @Q sentence in its .config section, which the host writes there, replaces the
+ * defaults of settings.c. Returns NULL, or the error in a few words.
  */
 const char *settings_of_image(struct record_request *settings);
 
 /*
- * The same, and over them what a line from the console asks for, a sentence without its end, which is
- * taken apart. NULL, or what is wrong with it: then `settings` are what they were.
+ * The same, and then replaces them by those of a line from the console. The line is a sentence without its end; it is
+ * changed. Returns NULL, or the error in a few words: then `settings` are unchanged.
  */
 const char *settings_of_line(struct record_request *settings, char *line, size_t length);
 

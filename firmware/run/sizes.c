@@ -8,7 +8,7 @@ struct sizes sizes_begin(const struct bench *bench)
 	return (struct sizes){bench->sizes, bench->sizes != NULL ? *bench->sizes : 0, false};
 }
 
-/* Twice the size at hand, if so many elements of `element_bytes` are not too much. */
+/* Doubles the size, if the data of so many elements stay within `limit` bytes. */
 static bool sizes_double(struct sizes *sizes, uint64_t element_bytes, uint64_t limit)
 {
 	if (sizes->n > UINT32_MAX / 2 || 2 * (uint64_t)sizes->n * element_bytes > limit)

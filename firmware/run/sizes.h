@@ -1,21 +1,22 @@
-/* The problem sizes of a benchmark, one after the other. */
+/* The problem sizes of a benchmark, in order. */
 #ifndef RUN_SIZES_H
 #define RUN_SIZES_H
 
 #include "bench.h"
 
-/* A place in a benchmark's list of sizes. */
+/* A position in a benchmark's list of sizes. */
 struct sizes {
 	const uint32_t *at; /* in the list; NULL: the benchmark has no sizes */
-	uint32_t n;         /* the size at hand; 0 without sizes */
-	bool grown;         /* by doubling: nobody asked for just this size */
+	uint32_t n;         /* the current size; 0: the benchmark has no sizes */
+	bool grown;         /* the current size comes from doubling, so it may be skipped */
 };
 
 struct sizes sizes_begin(const struct bench *bench);
 
 /*
- * Steps to the next size; false when there is none. Sizes that double end at the board's MAX_BYTES, those of DOUBLING at
- * ELEMENTS_MAX_BYTES if that is less, but for the first.
+ * Goes to the next size. Returns false if there is none. Sizes that double end at the board's MAX_BYTES. Those of
+ * DOUBLING also end at ELEMENTS_MAX_BYTES, and those of DOUBLING_IN_MEMORY at the size of the heap. The first size is
+ * not limited.
  */
 bool sizes_next(struct sizes *sizes);
 
