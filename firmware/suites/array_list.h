@@ -1,9 +1,9 @@
 /*
- * What the benchmarks of array_list work on: the same n values, in the same order, held by an array
- * or by a list. Lists differ only in where their nodes lie.
+ * The data of the suite array_list: the same n values in the same order, in an array or in a list. The lists differ
+ * only in the places of their nodes.
  *
- * There is no teardown: every set-up finds an empty heap (run.c), and to free thousands of nodes
- * costs more than to measure them.
+ * There is no .teardown: every set-up begins with an empty heap (run_bench.c), and to free thousands of nodes takes
+ * longer than to measure them.
  */
 #ifndef SUITES_ARRAY_LIST_H
 #define SUITES_ARRAY_LIST_H
@@ -16,43 +16,52 @@ struct node {
 };
 
 struct numbers {
-	int *array;      /* with room for one more than n */
-	uint32_t *order; /* indices of array, in the order of a walk at random */
+	/* n values, with room for one more. */
+	int *array;
+	uint32_t *order; /* indices of array in random order */
 	struct node *head;
-	struct node **nodes; /* all, for building */
-	void *others; /* allocations that only lie between the nodes, linked by their first word */
-	long sum;     /* of all values */
-	uint32_t sought;     /* where SOUGHT stands */
-	const int *found[2]; /* by a search: where SOUGHT and SOUGHT_MIRRORED stand */
-	uint32_t place;      /* of an insertion or a deletion: elements before it */
-	int edits;           /* of an array, the next sample's among them */
-	struct node **link;  /* that a list's last insertion or deletion changed */
-	struct node *spare;  /* the node to be inserted, or the one last deleted */
+	struct node **nodes; /* all nodes, for the set-up */
+	/* Allocations between the nodes, linked by their first word. */
+	void *others;
+	long sum; /* sum of all values */
+	/* Index of SOUGHT. */
+	uint32_t sought;
+	/* Results of a search: the addresses of SOUGHT and SOUGHT_MIRRORED. */
+	const int *found[2];
+	/* Place of an insertion or a deletion: the number of elements before it. */
+	uint32_t place;
+	/* Number of edits of an array, the next sample's included. */
+	int edits;
+	/* The link that the last insertion or deletion in a list has changed. */
+	struct node **link;
+	/* The node to insert next, or the one deleted last. */
+	struct node *spare;
 };
 
 /*
- * Values that occur once; all others are not negative. One stands at a place drawn from the seed,
- * the other as far from the end as the first from the beginning.
+ * Values that occur once. All others are not negative. The place of SOUGHT is drawn from the seed; SOUGHT_MIRRORED is
+ * as far from the end as SOUGHT from the beginning.
  */
 enum { SOUGHT = -1, SOUGHT_MIRRORED = -2 };
 
-/* From 16 to what the board's ELEMENTS_MAX_BYTES hold of nodes. */
+/* From 16 up to the number of nodes, of 16 bytes each, that fit the board's MAX_BYTES and ELEMENTS_MAX_BYTES. */
 #define ARRAY_LIST_SIZES DOUBLING(16, 16)
 
-/* The set-ups. They make run->data a struct numbers; false without the memory. */
+/* The set-ups. They set run->data to a struct numbers, and return false if there is not enough memory. */
 bool array_build(struct bench_run *run);
-bool array_build_random_order(struct bench_run *run); /* .order as well */
+bool array_build_random_order(struct bench_run *run); /* with .order */
 bool list_build(struct bench_run *run);               /* nodes in the order of their allocation */
 bool list_build_shuffled(struct bench_run *run);      /* the same nodes, linked in random order */
-bool list_build_churned(struct bench_run *run);       /* as after a long life, see there */
+/* As in a heap that was in use for long (array_list_build.c). */
+bool list_build_churned(struct bench_run *run);
 
-/* What stands at place i, from 0, once it is built. */
+/* The value at place i, from 0, before any edit. */
 int numbers_value(const struct bench_run *run, uint32_t i);
 
-/* Where SOUGHT stands, or will, when nothing is built yet. */
+/* The place of SOUGHT. It is known before the set-up. */
 uint32_t numbers_sought_place(const struct bench_run *run);
 
-/* The link that leads to the node at a place: .head's for 0. */
+/* The link that points to the node at a place; for place 0 it is &head. */
 static inline struct node **list_link(struct numbers *numbers, uint32_t place)
 {
 	struct node **link = &numbers->head;

@@ -6,12 +6,12 @@
 
 enum {
 	VALUE_RANGE = 1000,
-	/* The sizes of other allocations. */
+	/* Sizes of the other allocations: 1 to OTHER_STEPS steps. */
 	OTHER_STEP_BYTES = 16,
 	OTHER_STEPS = 4,
 };
 
-/* Independent draws from one seed. */
+/* Added to the seed, for independent draws. */
 enum { FOR_ORDER = 1, FOR_OTHERS, FOR_CHURN, FOR_PLACE };
 
 uint32_t numbers_sought_place(const struct bench_run *run)
@@ -58,7 +58,7 @@ bool array_build(struct bench_run *run)
 	return true;
 }
 
-/* The place that number i of a permutation changes with, in Fisher and Yates's shuffle. */
+/* The place that place i is swapped with, in Fisher and Yates's shuffle. */
 static uint32_t other_place(const struct bench_run *run, uint32_t i)
 {
 	return drawn_below(i + 1, run->seed + FOR_ORDER, i);
@@ -84,7 +84,7 @@ bool array_build_random_order(struct bench_run *run)
 	return true;
 }
 
-/* An allocation of somebody else's, of drawn size, that stays. */
+/* Makes another allocation, of a drawn size, that is never freed. */
 static bool allocate_other(struct bench_run *run, uint32_t i)
 {
 	struct numbers *numbers = run->data;
@@ -98,7 +98,7 @@ static bool allocate_other(struct bench_run *run, uint32_t i)
 	return true;
 }
 
-/* n nodes in the order of their allocation; behind each something else, or not. */
+/* Allocates n nodes in order; with `among_others`, each is followed by another allocation. */
 static bool allocate(struct bench_run *run, bool among_others)
 {
 	struct numbers *numbers;
@@ -119,7 +119,7 @@ static bool allocate(struct bench_run *run, bool among_others)
 	return true;
 }
 
-/* Links the nodes as they stand in .nodes, and gives them their values. */
+/* Links the nodes in the order of .nodes, and sets their values. */
 static void link_nodes(struct bench_run *run)
 {
 	struct numbers *numbers = run->data;
@@ -161,10 +161,10 @@ bool list_build_shuffled(struct bench_run *run)
 }
 
 /*
- * A list as a heap that has long been in use holds it. The nodes are allocated among other
- * allocations of 16 to 64 bytes. Then n times an element, drawn at random, gets a new node before
- * the old one is freed: which leaves a hole for the next to move into. So about 63 % of the elements
- * (1 - 1/e) end where others were; the rest still lie in order, apart from one another.
+ * Builds a list as in a heap that was in use for long. The nodes are allocated among other allocations of 16 to 64
+ * bytes. Then n times an element drawn at random gets a new node before its old one is freed. This leaves a hole that
+ * the next new node can use. So about 63 % of the elements (1 - 1/e) are moved; the others are still in order, with
+ * gaps between them.
  */
 bool list_build_churned(struct bench_run *run)
 {

@@ -1,10 +1,10 @@
 /*
- * Array against list: one element inserted, or deleted, at the front or in the middle of n. Figures
- * are per insertion or deletion.
+ * Array against list: insert or delete one element, at the front or in the middle of n. Figures are per insertion or
+ * deletion.
  *
- * An array moves what is behind the place, an element at a time: picolibc's memmove may be built to
- * move bytes. A list walks to the middle first, as nothing leads there otherwise. Nothing is
- * allocated: a list's node is a spare one, an array has room for one more.
+ * An array moves what is behind the place, one element at a time, because picolibc's memmove may be built to move
+ * bytes. A list first walks to the middle. Nothing is allocated: the node of a list is a spare one, and an array has
+ * room for one more element.
  */
 #include <stdlib.h>
 
@@ -14,7 +14,7 @@
 /* The .arg of a benchmark. */
 struct edit {
 	bool (*build)(struct bench_run *run);
-	bool in_middle; /* at n / 2, not at the front */
+	bool in_middle; /* at n / 2; false: at the front */
 };
 
 static bool build(struct bench_run *run)
@@ -28,10 +28,9 @@ static bool build(struct bench_run *run)
 }
 
 /*
- * Arrays. What was moved is not moved back between samples, which would cost as much as moving it.
- * All the same the array has n elements again: after an insertion the last is forgotten, after a
- * deletion one is appended. The value that edit number s brings in is -s, so it is known what
- * stands where after any number of them.
+ * Arrays. Elements that were moved are not moved back between samples: that would cost as much as moving them. The
+ * array has n elements again all the same: after an insertion the last one is ignored, after a deletion one is
+ * appended. The value of edit number s is -s, so the contents are known after any number of edits.
  */
 
 static void begin_array_insertion(struct bench_run *run)
@@ -74,7 +73,7 @@ static void KERNEL delete_in_array(struct bench_run *run)
 	}
 }
 
-/* What stands behind the place: the values brought in, the last first, then the first n. */
+/* Behind the place are the inserted values, the last one first, then the first of the original values. */
 static bool array_has_insertions(struct bench_run *run)
 {
 	const struct numbers *numbers = run->data;
@@ -92,7 +91,7 @@ static bool array_has_insertions(struct bench_run *run)
 	return true;
 }
 
-/* What stands behind the place: what is left of the first n - 1, then the values brought in. */
+/* Behind the place are the rest of the first n - 1 original values, then the appended ones. */
 static bool array_lacks_deleted(struct bench_run *run)
 {
 	const struct numbers *numbers = run->data;
@@ -110,8 +109,8 @@ static bool array_lacks_deleted(struct bench_run *run)
 }
 
 /*
- * Lists. Inserting and deleting undo one another, at the link that was changed last: set-up leaves
- * the list as a run of the kernel does, and before every sample that is undone.
+ * Lists. Insertion and deletion undo each other, at the link that was changed last. The set-up leaves the list as a run
+ * of the kernel does, and .prepare undoes the edit before every sample.
  */
 
 static inline void put_in(struct numbers *numbers, struct node **link)
@@ -178,7 +177,7 @@ static bool build_deleted(struct bench_run *run)
 	return true;
 }
 
-/* Whether the list, its last edit undone, is what was built, and the edit was at the place. */
+/* Whether the list is as it was built, and the last edit was at the right place. The edit has to be undone before. */
 static bool is_as_built(struct bench_run *run)
 {
 	struct numbers *numbers = run->data;
@@ -213,7 +212,7 @@ static bool list_lacks_deleted(struct bench_run *run)
 	return right;
 }
 
-/* EDIT(name, ref, what is built and where, and its functions) */
+/* EDIT(name, ref, set-up, whether in the middle, functions of the benchmark) */
 #define EDIT(name, ref_, build_, in_middle_, ...)                                                  \
 	BENCH(array_list, name, .ref = ref_, .sizes = ARRAY_LIST_SIZES, .per_run = true,           \
 	      .arg = &(const struct edit){build_, in_middle_}, __VA_ARGS__)

@@ -1,11 +1,11 @@
 /*
- * Array against list: linear search. A run searches twice, for a value at a place drawn from the
- * seed and for one as far from the other end: together they pass n + 1 elements, wherever the first
- * may stand. So figures, which are per element of n, are per element passed, like those of a walk.
+ * Array against list: linear search. A run searches twice: for a value at a place drawn from the seed, and for one as
+ * far from the other end. Together the two searches pass n + 1 elements, wherever the first value is. So figures, which
+ * are per element of n, are per element passed, as those of a walk.
  */
 #include "suites/array_list.h"
 
-/* The value's address, or NULL. */
+/* The address of the value, or NULL. */
 static inline const int *find_in_array(const int *at, const int *end, int sought)
 {
 	OPAQUE(at);

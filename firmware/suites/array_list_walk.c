@@ -1,7 +1,4 @@
-/*
- * Array against list: all values added up, in the order of memory and in a random one. Figures are
- * per element.
- */
+/* Array against list: add up all values, in the order of memory or in random order. Figures are per element. */
 #include "suites/array_list.h"
 
 static bool sum_is_right(struct bench_run *run)

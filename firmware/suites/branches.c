@@ -1,9 +1,9 @@
 /*
- * Branches and what a predictor makes of them. One branch over n outcomes, of which half are taken: first all of one kind and then all of the
- * other, in turn, or shuffled. The instructions are the same, and as many branches are taken; what
- * the figures differ by is the predictor's doing. As n grows, a shuffled pattern outgrows what the
- * predictor can learn by heart. In pattern_length n shuffled outcomes come again and again: a ladder whose step is the
- * longest pattern that the predictor's history tells apart. Figures are per outcome.
+ * Branches that are easy or hard to predict. One branch is executed for n outcomes; half of them are taken. The
+ * outcomes are sorted, alternate, or are shuffled. Instructions and taken branches are the same in all three, so only
+ * the predictor makes a difference. With large n, a shuffled pattern is too long for the predictor to learn. In
+ * pattern_length the same n shuffled outcomes repeat: its figures over n form a ladder, whose step is the longest
+ * pattern that the predictor's history distinguishes. Figures are per outcome.
  */
 #include <stdlib.h>
 
@@ -22,7 +22,7 @@ static void arrange_in_turn(struct bench_run *run, uint8_t *outcomes)
 		outcomes[i] = i % 2 != 0;
 }
 
-/* Fisher and Yates': every order is as likely. */
+/* Fisher and Yates's shuffle: all orders are equally likely. */
 static void arrange_shuffled(struct bench_run *run, uint8_t *outcomes)
 {
 	arrange_sorted(run, outcomes);
@@ -51,7 +51,7 @@ static bool arrange(struct bench_run *run)
 	return true;
 }
 
-/* In assembly, for a compiler would rather add the outcome than branch on it. */
+/* In assembly, because a compiler may add the outcome instead of branching on it. */
 static inline __attribute__((always_inline)) long count_taken(const uint8_t *at, const uint8_t *end)
 {
 	long count = 0;
@@ -82,7 +82,7 @@ BRANCHES(branch_sorted, arrange_sorted);
 BRANCHES(branch_alternating, arrange_in_turn);
 BRANCHES(branch_shuffled, arrange_shuffled);
 
-enum { PATTERN_BATCH = 512 }; /* outcomes; a run has a multiple of them */
+enum { PATTERN_BATCH = 512 }; /* outcomes; a run has a multiple of this */
 
 static bool arrange_pattern(struct bench_run *run)
 {
@@ -108,7 +108,7 @@ static void KERNEL branch_on_pattern(struct bench_run *run)
 	run->result = count;
 }
 
-/* Every length divides the batch. */
+/* Every pattern length divides the batch. */
 static bool half_of_batch_were_taken(struct bench_run *run)
 {
 	return run->result == (long)run->batch / 2;

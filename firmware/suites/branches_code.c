@@ -1,12 +1,14 @@
 /*
- * How much a predictor holds, as ladders: code that is laid in memory, so long that it no longer fits.
+ * The capacity of predictors, as ladders: code in memory that becomes longer until it no longer fits.
  *
- *     jump_chain   n jumps, each to the next: of more than the target buffer has entries for, every one is found out late
- *     call_depth   n functions, each called by the one before, and back through all of them: of more than the stack of
- *                  return addresses holds, the outer returns are mispredicted
+ *     jump_chain   n jumps, each to the next one. If they are more than the entries of the target buffer,
+ *                  every jump is found late.
+ *     call_depth   n functions, each called by the one before, and the n returns. If they are more than the
+ *                  return-address stack holds, the outer returns are mispredicted.
  *
- * Figures are per jump, and per call with its return. The call of the whole is in them, once for all n. It is made several
- * times in a run: code that fills the instruction cache evicts the sampler as well, and the fetch of that is once a run.
+ * Figures are per jump, and per call with its return. They include the call of the whole, once for all n. A run makes
+ * this call several times: code that fills the instruction cache evicts the sampler as well, and the sampler is fetched
+ * once a run.
  */
 #include <string.h>
 
@@ -14,15 +16,15 @@
 #include "hart/heap.h"
 #include "suites/data.h"
 
-enum { CALLS = 16 }; /* more turns of the loop around it than most predictors remember outcomes */
+enum { CALLS = 16 }; /* turns of the loop around it: more outcomes than most predictors remember */
 
-/* Eight bytes apart: as near as branches often are. */
+/* The jumps are eight bytes apart, a usual distance of branches. */
 ASM_CODE(code_jump, "j 1f\nnop\n1:");
 ASM_CODE(code_function, "addi sp, sp, -16\n" ASM_TEXT(REG_STORE) " ra, 0(sp)\njal 1f\n" ASM_TEXT(
 				REG_LOAD) " ra, 0(sp)\naddi sp, sp, 16\nret\n1:");
 ASM_CODE(code_return, "ret");
 
-/* n copies, and a return. */
+/* Writes n copies and a return to memory. */
 static bool emit_code(struct bench_run *run, struct code code)
 {
 	size_t words = (size_t)(code.end - code.start) * run->n + 1;
@@ -49,7 +51,10 @@ static bool emit_functions(struct bench_run *run)
 	return emit_code(run, (struct code){code_function, code_function_end});
 }
 
-/* In QEMU every store to a page is slow while the page holds code that has run (accel/tcg, TLB_NOTDIRTY). */
+/*
+ * Clears the code. In QEMU every store to a page is slow while the page holds code that has run (accel/tcg,
+ * TLB_NOTDIRTY).
+ */
 static void forget_code(struct bench_run *run)
 {
 	if (run->data != NULL)

@@ -1,4 +1,4 @@
-/* What C programs call, from the same loop as the primitive operations. */
+/* Functions that C programs call, in the same loop as the primitive operations. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +22,7 @@ static long KERNEL identity(long x)
 	return x;
 }
 
-/* Whether memory was had; it is given back. */
+/* Whether `memory` is not NULL; frees it. */
 static inline long had(void *memory)
 {
 	long had_it = memory != NULL;
@@ -64,7 +64,7 @@ CALL_INTEGER(snprintf_long, "<snprintf>", print(x), 7);
 CALL_REAL(sqrt, "(fsqrt\\.d|<sqrt>)", sqrt(x), 1.22474487139158905);
 CALL_REAL(cos, "<_?cos>", cos(x), 0.0707372016677029);
 
-/* x and y point at n bytes each, z is n. The string at y is as long; a NUL ends it. */
+/* x and y point to buffers of n bytes each, and z is n. The buffer at y holds a string of n characters and its NUL. */
 static bool make_buffers(struct bench_run *run)
 {
 	char *to = malloc(run->n + 1);

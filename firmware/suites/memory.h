@@ -1,4 +1,4 @@
-/* What the benchmarks of memory share: a working set of n bytes, in cache lines. */
+/* Shared by the benchmarks of memory: a working set of n bytes, in cache lines. */
 #ifndef SUITES_MEMORY_H
 #define SUITES_MEMORY_H
 
@@ -6,21 +6,22 @@
 #include "hart/heap.h"
 
 /*
- * Of every core that the boards know; where a line is longer, two accesses in sequence share one.
- * The smallest working set has 16.
+ * The line size of all supported cores. With longer lines two accesses in sequence share a line. The smallest working
+ * set has 16 lines.
  */
 enum { LINE_BYTES = HEAP_LINE, WORDS_PER_LINE = LINE_BYTES / sizeof(long) };
 
-/* From 1 KiB to MAX_BYTES, or to what the heap holds. Nothing else is allocated that grows with it. */
+/* From 1 KiB up to MAX_BYTES or the size of the heap. Nothing else that grows with n is allocated. */
 #define MEMORY_SIZES DOUBLING_IN_MEMORY(1024, 1)
 
 /*
- * `bytes` of zeros for the benchmark's own, as run->data, and with it n bytes that begin with a
- * cache line; NULL without the memory. They are not freed: every set-up finds an empty heap (run.c).
+ * Allocates `bytes` zeroed bytes for the benchmark itself, as run->data, and n bytes for the working set, at the
+ * beginning of a cache line. Returns the working set; NULL if there is not enough memory. Neither is freed: every
+ * set-up begins with an empty heap (run_bench.c).
  */
 void *memory_allocate(struct bench_run *run, size_t bytes);
 
-/* Bytes of the working set that the last cache can hold. */
+/* Bytes of the working set that fit the last cache. */
 uint32_t memory_held(const struct bench_run *run);
 
 #endif

@@ -1,14 +1,13 @@
 /*
- * The latency of memory: every line of the working set holds the address of the next one, and no
- * load can begin before the one before it has ended. Figures are per hop. By growing working sets
- * they are a ladder: first-level cache, second, memory. Lines in sequence show what is fetched ahead,
- * lines in random order what cannot be. With 2, 4 and 8 chains at once loads overlap: a hop costs
- * less where the core waits for several lines at a time. Each chain has a cycle of its own, so that none
- * finds in a cache what another has fetched.
+ * The latency of memory. Every line of the working set holds the address of the next one, so no load can begin before
+ * the one before it has ended. Figures are per hop. Over growing working sets they form a ladder: first-level cache,
+ * second-level cache, memory. Lines in sequence show the effect of prefetching; lines in random order cannot be
+ * prefetched. With 2, 4 and 8 chains at once loads overlap: a hop costs less if the core can wait for several lines at
+ * a time. Each chain has its own cycle, so no chain finds a line in a cache because another has loaded it.
  *
- * A hop is one load: the kernels are unrolled, and what is around the hops cancels. A run is a fixed number of hops, as many
- * lines as push all else out of a first-level cache, and goes on where the last one stopped: a working set larger than a
- * cache does not fit by being used in part.
+ * A hop is one load: the kernels are unrolled, and everything else cancels. A run has a fixed number of hops, enough
+ * lines to evict everything else from a first-level cache. It goes on where the last run stopped, so a working set
+ * larger than a cache does not seem to fit because only a part of it is used.
  */
 #include "measure/head.h"
 #include "suites/data.h"
@@ -17,8 +16,10 @@
 
 enum {
 	CHAINS_MAX = 8,
-	HOPS_PER_UNIT = 8, /* by turns through the chains: the same kernel for 1 chain and for 8 */
-	TURNS = 128, /* of a unit: as many lines as push all else out of a first-level cache, and so do twice as many */
+	/* Through the chains in turns: the kernels are alike for 1 chain and for 8. */
+	HOPS_PER_UNIT = 8,
+	/* Of a unit. Both kernels then load enough lines to evict all else from a first-level cache. */
+	TURNS = 128,
 	WARM_LAPS = 4, /* until a cache that replaces at random holds what it can */
 };
 
@@ -28,14 +29,17 @@ struct line {
 };
 
 struct chase {
-	struct line *at[CHAINS_MAX];     /* first: the kernels' head and end find it there */
-	struct line *before[CHAINS_MAX]; /* where they were before the last run */
+	/* First member, because the head and the end of the kernels use it. */
+	struct line *at[CHAINS_MAX];
+	/* Their positions before the last run. */
+	struct line *before[CHAINS_MAX];
 	bool are_cycles;
 };
 
 /*
- * The kernels' head takes the chains from operands.memory. They end in operands.function, which puts them back: where the
- * tail of a kernel finds the return address (measure/head.h) the head has put that.
+ * The head of the kernels loads the positions of the chains from operands.memory. The kernels end in operands.function,
+ * which stores them: the head writes that address to the register in which the tail expects the return address
+ * (measure/head.h).
  */
 #define EACH_CHAIN(instruction)                                                                    \
 	".set at, 0\n"                                                                             \
@@ -54,8 +58,8 @@ struct chain {
 };
 
 /*
- * Every line goes into the cycle behind one drawn from those before it, or behind the last: of
- * (lines - 1)! random cycles each is as likely. Nothing is needed beside the lines.
+ * Links the lines to one cycle: inserts every line behind one of the lines before it, drawn or the last. All (lines -
+ * 1)! cycles are equally likely if drawn. This needs no other memory.
  */
 static void link_cycle(struct line *lines, uint32_t count, const struct chain *chain, uint32_t seed)
 {
@@ -68,7 +72,7 @@ static void link_cycle(struct line *lines, uint32_t count, const struct chain *c
 	}
 }
 
-/* Whether one gets back to the first line after as many hops as there are lines, not earlier. */
+/* Whether the cycle returns to its first line after exactly `count` hops. */
 static bool is_one_cycle(const struct line *first, uint32_t count)
 {
 	const struct line *line = first->next;
@@ -78,7 +82,7 @@ static bool is_one_cycle(const struct line *first, uint32_t count)
 	return line == first && count == 1;
 }
 
-/* Every chain goes round an equal part of the working set. */
+/* Every chain goes through an equal part of the working set. */
 static bool build_chase(struct bench_run *run)
 {
 	const struct chain *chain = run->bench->arg;
@@ -107,7 +111,7 @@ static void remember(struct bench_run *run)
 		chase->before[i] = chase->at[i];
 }
 
-/* A run is a part of the cycles: the last cache is warm when all of them, or as much as it holds, was passed. */
+/* Warms the last cache: goes through all lines, or as many as it holds. A run covers only a part of them. */
 static void go_round(struct bench_run *run)
 {
 	const struct chain *chain = run->bench->arg;
@@ -137,7 +141,10 @@ static bool are_behind(const struct chase *chase, uint32_t chains, uint32_t hops
 	return true;
 }
 
-/* The last run was of the short kernel, with a unit a turn, or of the long one, with two. */
+/*
+ * Whether the chains are where the last run should have left them. It was a run of the short kernel, with one unit per
+ * turn, or of the long one, with two.
+ */
 static bool hopped_along(struct bench_run *run)
 {
 	const struct chain *chain = run->bench->arg;
@@ -148,7 +155,7 @@ static bool hopped_along(struct bench_run *run)
 	       (are_behind(chase, chain->count, hops) || are_behind(chase, chain->count, 2 * hops));
 }
 
-/* A hop of each chain in turn. Registers that are no chain of theirs go along as they are. */
+/* One hop of each chain in turn. Registers of chains that are not in use keep their values. */
 #define ONE   "op a0, a0, 0\n"
 #define TWO   ONE "op t0, t0, 0\n"
 #define FOUR  TWO "op t1, t1, 0\nop t2, t2, 0\n"

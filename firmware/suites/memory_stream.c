@@ -1,21 +1,21 @@
 /*
- * The bandwidth of memory: the words of the working set in sequence. Figures are per byte of the
- * lines gone through; of a copy, per byte copied, which is one byte read and one written.
+ * The bandwidth of memory: the words of the working set in sequence. Figures are per byte of the lines covered; for a
+ * copy they are per byte copied, which is one byte read and one written.
  *
- *     read   every word is loaded
- *     write  every word is changed where it is: a load and a store
- *     copy   from one half of the working set to the other
- *     fill   every word is stored, with no regard to what it was
+ *     read   loads every word
+ *     write  changes every word in place: a load and a store
+ *     copy   copies one half of the working set to the other
+ *     fill   stores every word, whatever it was
  *
- * The loops are our own: picolibc's memcpy and memset may be built to move bytes. A run goes on where
- * the last one stopped, as in memory_chase.c.
+ * The loops are our own, because picolibc's memcpy and memset may be built to move bytes. A run goes on where the last
+ * one stopped, as in memory_chase.c.
  */
 #include "suites/data.h"
 #include "suites/memory.h"
 
 enum {
 	BYTES_PER_RUN = 2048,
-	WARM_LAPS = 2, /* through all data: a cache that replaces at random then holds most of it */
+	WARM_LAPS = 2, /* through all data: most of it is then in a cache that replaces at random */
 };
 
 typedef unsigned long word;
@@ -26,17 +26,21 @@ struct line {
 
 struct stream {
 	struct line *lines;
-	size_t bytes;        /* a power of two: after so many the stream begins anew */
-	uint64_t begin, end; /* of the last run: bytes since set-up */
+	/* A power of two: the length after which the stream begins again. */
+	size_t bytes;
+	/* Of the last run, in bytes since the set-up. */
+	uint64_t begin, end;
 };
 
-/* What stands in all words of a line at first. */
+/* The initial value of all words of a line. */
 static word drawn_word(const struct bench_run *run, uint32_t line)
 {
 	return drawn(run->seed, line);
 }
 
-/* A stream that begins anew after so many bytes, the first `drawn_bytes` of the working set drawn. */
+/*
+ * Builds a stream that begins again after `bytes` bytes. The first `drawn_bytes` of the working set get drawn values.
+ */
 static bool build_stream(struct bench_run *run, uint32_t bytes, uint32_t drawn_bytes)
 {
 	struct line *lines = memory_allocate(run, sizeof(struct stream));
@@ -63,7 +67,7 @@ static bool build_half_drawn(struct bench_run *run)
 	return build_stream(run, run->n / 2, run->n / 2);
 }
 
-/* What is only written needs no content, and of many megabytes it would take long. */
+/* Data that are only written need no initial values; to draw many megabytes would take long. */
 static bool build_blank(struct bench_run *run)
 {
 	return build_stream(run, run->n, 0);
@@ -77,13 +81,13 @@ static void go_on(struct bench_run *run)
 	stream->end += run->batch;
 }
 
-/* A word of the stream, and the one so far behind that a copy goes to. */
+/* A word of the stream, and the word that a copy goes to. */
 struct place {
 	word *at;
 	word *copy;
 };
 
-/* What a kernel does with a word: `value` comes from the one before, and the new one is returned. */
+/* The operation of a kernel on a word. `value` is the result for the word before. */
 typedef word word_operation(struct place place, word value);
 
 static inline word read_word(struct place place, word value)
@@ -118,7 +122,7 @@ static inline word fill_word(struct place place, word value)
 	return value;
 }
 
-/* The loop, around an operation that is a constant and becomes part of it: a line a turn. */
+/* The loop, one line per turn. `operation` is a constant, which the compiler inlines. */
 static inline __attribute__((always_inline)) void stream(struct bench_run *run,
                                                          word_operation *operation)
 {
@@ -140,13 +144,13 @@ static inline __attribute__((always_inline)) void stream(struct bench_run *run,
 	run->result = (long)value;
 }
 
-/* The line that stands so many bytes after the stream's beginning. */
+/* The index of the line that is `byte` bytes after the beginning of the stream. */
 static uint32_t line_at(const struct stream *stream, uint64_t byte)
 {
 	return (uint32_t)(byte % stream->bytes / LINE_BYTES);
 }
 
-/* Whether the lines of the last run, or those so many lines behind them, hold what is expected. */
+/* Whether the lines of the last run, or those `behind` lines after them, hold the expected values. */
 static bool hold(struct bench_run *run, uint32_t behind,
                  word (*expected)(struct bench_run *run, uint32_t line))
 {
@@ -167,7 +171,7 @@ static word expected_as_drawn(struct bench_run *run, uint32_t line)
 	return drawn_word(run, line);
 }
 
-/* One more for every time that the stream has come by. */
+/* The initial value, plus one for each time that the stream has passed. */
 static word expected_written(struct bench_run *run, uint32_t line)
 {
 	const struct stream *stream = run->data;
@@ -210,7 +214,7 @@ static bool is_filled(struct bench_run *run)
 	return hold(run, 0, expected_filled);
 }
 
-/* A run is a part of the data: the last cache is warm when all of it, or as much as it holds, was passed. */
+/* Warms the last cache: goes through all data, or as much as it holds. A run covers only a part of them. */
 static void go_round(struct bench_run *run)
 {
 	for (uint32_t left = WARM_LAPS * (memory_held(run) / run->batch); left != 0; left--) {

@@ -29,7 +29,7 @@
 CALLER(operation_call_integer, long, OPAQUE, integer, , result)
 CALLER(operation_call_real, double, OPAQUE_REAL, real, real_, real_result)
 
-/* Library functions may round differently: to within 4 units in the last place of a double. */
+/* Library functions may round differently: 2 to 4 units in the last place of a double are accepted. */
 static bool is_real_right(const struct bench_run *run, double expected)
 {
 	return fabs(run->real_result - expected) <= 4 * 0x1p-53 * fabs(expected);

@@ -1,20 +1,20 @@
 /*
- * Primitive operations: one line each, from which the kernels of all its forms are made.
+ * Primitive operations. One line each makes the kernels of all forms of an operation.
  *
  *     INTEGER(add, 1, "add", "add \\d, \\s, a1", 1000020)
  *
- * name; instructions that one operation executes; what each of its instructions looks like to a
- * disassembler (extended regular expressions, the claims); the operation itself; its value. In the
- * text stand \\d for the destination, \\s for the source that makes a chain of it, and \\k for the
- * copy, 0..7, in a chain 0 and 1; the other registers are those of unrolled.h.
+ * The arguments are: its name; the number of instructions that it executes; the claims, which are extended regular
+ * expressions for its instructions as a disassembler prints them; the operation itself; its value. In the text \\d is
+ * the destination, \\s the source, which makes a chain in latency kernels, and \\k the number of the copy: 0..7, in a
+ * chain 0 and 1. The other registers are those of unrolled.h.
  *
- *     call        a function of the operation alone, called from a loop that is the same for all:
- *                 what C pays for it. Checked against the value.
- *     latency     copies in one chain, each reading what the one before wrote
- *     throughput  copies with eight destinations by turns, none reading what another wrote
+ *     call        a function with the operation alone, called in a loop that is the same for all: the cost
+ *                 in C. Its result is compared with the value.
+ *     latency     copies in one chain: each reads the result of the one before
+ *     throughput  copies with eight destinations in turns: none reads the result of another
  *
- * Not every operation has all three: stores, branches and fences begin no chain, and what is a call
- * of the library has no copies.
+ * Not every operation has all three forms. Stores, branches and fences make no chain, and a call of the library has no
+ * copies.
  */
 #ifndef SUITES_OPERATION_H
 #define SUITES_OPERATION_H
@@ -26,38 +26,38 @@
 typedef long integer_function(long x, long y, long z);
 typedef double real_function(double x, double y, double z);
 
-/* What the call form calls, and what comes out. */
+/* The function of the call form, and its result. */
 struct operation {
-	integer_function *integer; /* one of the two is NULL */
+	integer_function *integer; /* one of integer and real is NULL */
 	real_function *real;
-	long expected; /* of the integer function; negative: see below */
+	long expected; /* result of the integer function; or OPERATION_N, OPERATION_X */
 	double expected_real;
 };
 
 enum {
-	OPERATION_N = -1, /* the problem size */
-	OPERATION_X = -2, /* the first operand */
+	OPERATION_N = -1, /* the result is the problem size */
+	OPERATION_X = -2, /* the result is the first operand */
 	OPERATION_BATCH = 64,
-	EXPRESSION_BATCH = 8, /* what is written in C may be long */
+	EXPRESSION_BATCH = 8, /* an expression in C may take long */
 };
 
-/* The loops of the call form, and whether its result is right. */
+/* The loops of the call form, and the check of its result. */
 void operation_call_integer(struct bench_run *run);
 void operation_call_real(struct bench_run *run);
 bool operation_is_right(struct bench_run *run);
 
-/* For .setup: operands.memory becomes 64 zeroed bytes in a line of their own. */
+/* For .setup: sets operands.memory to 64 zeroed bytes at a multiple of 64. Returns true. */
 bool operation_needs_memory(struct bench_run *run);
 
-/* The same, and the first of them hold their own address: a load leads to where it came from. */
+/* The same, but the first word holds its own address, so a load returns the address that it loads from. */
 bool operation_needs_pointer(struct bench_run *run);
 
-/* How a benchmark names what it has. */
+/* The BENCH line of an operation. */
 #define OPERATION_BENCH(name_, instructions_, ...)                                                 \
 	BENCH(primitive_ops, name_, .ref = "constant", .instructions = (instructions_), __VA_ARGS__)
 
 /*
- * What an operation promises to the test that disassembles it (scripts/test/qemu/disassembly.bats): kept
+ * The claims of an operation, for the test that disassembles the kernels (scripts/test/qemu/disassembly.bats). They are
  * in a section of the ELF that is never loaded, as "name claims".
  */
 #define OPERATION_CLAIM(name, claims)                                                              \
@@ -65,7 +65,7 @@ bool operation_needs_pointer(struct bench_run *run);
 	        ".asciz \"" #name " " claims "\"\n"                                                \
 	        ".popsection")
 
-/* `text` with \d, \s and \k set as `uses` says: "op t0, a3, 0". */
+/* `text` with \d, \s and \k set by `uses`: "op t0, a3, 0", for example. */
 #define OPERATION_TEXT(text, uses) ".macro op d, s, k\n" text "\n.endm\n" uses "\n.purgem op"
 
 #define IN_CALL(c)  "op " c ", " c ", 0"
@@ -78,8 +78,8 @@ bool operation_needs_pointer(struct bench_run *run);
 #define REAL_EIGHT(s, t)    IN_EIGHT("ft0", "ft1", "ft2", "ft3", "ft4", "ft5", "ft6", "ft7", s, t)
 
 /*
- * A struct unrolled out of text; head, chain or eight, and a filler that may be "". Where kernels lie
- * in flash, they are built here (emit.h).
+ * Defines a struct unrolled from text: head, operations in a unit, operation, registers (a chain or eight), filler,
+ * which may be "". Where kernels lie in flash, it builds them, too (emit.h).
  */
 #define OPERATION_UNROLLED(name, head_, count, text, uses, besides)                                \
 	ASM_CODE(unit_##name, OPERATION_TEXT(text, uses));                                         \
@@ -97,7 +97,7 @@ bool operation_needs_pointer(struct bench_run *run);
 #define THROUGHPUT_UNIT(name, head, eight, text, filler)                                           \
 	OPERATION_UNROLLED(name##_throughput, head, 8, text, eight, filler)
 
-/* The function of the call form: the operation in its argument registers. */
+/* Defines the function of the call form: the operation on its argument registers. */
 #define CALL_FUNCTION(name, type, chain, text)                                                     \
 	extern type##_function op_##name;                                                          \
 	__asm__(".pushsection .kernels, \"ax\"\n"                                                  \
@@ -110,24 +110,24 @@ bool operation_needs_pointer(struct bench_run *run);
 	.run = operation_call_##type, .check = operation_is_right, .arg = &operation_##name,       \
 	.code = (const void *)op_##name, .batch = (batch_)
 
-/* The heads of unrolled kernels (measure/head_integer.S, isa/d_heads.S): they load the operands. */
+/* The heads of unrolled kernels (measure/head_integer.S, isa/d_heads.S). They load the operands. */
 extern const uint32_t head_integer[], head_integer_end[];
 extern const uint32_t head_real[], head_real_end[];
 extern const uint32_t head_single[], head_single_end[];
 
-/* All three forms. What follows the value goes into the BENCH as it is. */
+/* All three forms. Arguments after the value are members for BENCH. */
 #define INTEGER(name, instructions, claims, text, value, ...)                                      \
 	INTEGER_CHAINED(name, instructions, claims, text, text, "", value, __VA_ARGS__)
 
 /*
- * The same with a text of its own for the chain, where the operation's result needs something to
- * become the next operand: `filler`, which the text holds too.
+ * The same, with a separate text for the chain. For operations whose result needs another instruction to become the
+ * next operand: this is `filler`, which `chain` contains, too.
  */
 #define INTEGER_CHAINED(name, instructions, claims, text, chain, filler, value, ...)               \
 	INTEGER_FORMS(name, instructions, claims, INTEGER_EIGHT("a3", "a2"), text, chain, filler,  \
 	              value, __VA_ARGS__)
 
-/* The same with its eight copies for the throughput. */
+/* The same, with separate registers for the eight copies of the throughput. */
 #define INTEGER_FORMS(name, instructions, claims, eight, text, chain, filler, value, ...)          \
 	CALL_FUNCTION(name, integer, "a0", text);                                                  \
 	LATENCY_UNIT(name, head_integer, "a0", chain, filler);                                     \
@@ -139,7 +139,7 @@ extern const uint32_t head_single[], head_single_end[];
 	                .latency = &unrolled_##name##_latency,                                     \
 	                .throughput = &unrolled_##name##_throughput, __VA_ARGS__)
 
-/* All three forms of an operation on doubles; of one on floats, all but the call. */
+/* All three forms of an operation on doubles. SINGLE has latency and throughput of an operation on floats. */
 #define REAL_CHAINED(name, instructions, claims, text, chain, filler, value, ...)                  \
 	CALL_FUNCTION(name, real, "fa0", text);                                                    \
 	LATENCY_UNIT(name, head_real, "fa0", chain, filler);                                       \
@@ -171,9 +171,8 @@ extern const uint32_t head_single[], head_single_end[];
 	                __VA_ARGS__)
 
 /*
- * The call form alone, of an expression in C. The operands come as arguments of a function that is
- * called through a pointer: the compiler knows nothing of them. (An OPAQUE_REAL on each made gcc 12
- * spill them on RV32.)
+ * The call form only, of an expression in C. The operands are the arguments of a function that is called through a
+ * pointer, so the compiler knows nothing about them. (With an OPAQUE_REAL on each, gcc 12 spilled them on RV32.)
  */
 #define CALL_OF_EXPRESSION(name, type, ctype, OPAQUE_, claims, expression, expected_, value, ...)  \
 	static ctype KERNEL op_##name(ctype x, ctype y, ctype z)                                   \

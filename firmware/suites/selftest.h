@@ -1,4 +1,7 @@
-/* The suite of faults, in several files: what each does wrong runs when the filter names the suite. */
+/*
+ * The suite of faults, in several files. Its benchmarks fail on purpose. They run only if the filter contains the name
+ * of the suite.
+ */
 #ifndef SUITES_SELFTEST_H
 #define SUITES_SELFTEST_H
 

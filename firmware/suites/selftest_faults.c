@@ -1,14 +1,14 @@
 /*
- * What can go wrong in a benchmark, a benchmark each: for the tests, and for whoever wants to see what
- * that looks like. They run when the filter names their suite.
+ * Faults of benchmarks, one benchmark for each: for the tests, and as examples. They run only if the filter contains
+ * the name of their suite.
  */
 #include <stdlib.h>
 
 #include "suites/selftest.h"
 
-enum { GUARD_LEFT = 32 }; /* bytes: a frame of dig() and some */
+enum { GUARD_LEFT = 32 }; /* bytes: a frame of dig() and a reserve */
 
-/* An address that no board has anything at, far above and aligned. */
+/* An aligned address near the top, where no board has anything. */
 static volatile long *nowhere(void)
 {
 	uintptr_t address = ~(uintptr_t)0xffff;
@@ -51,7 +51,7 @@ static void KERNEL run_jump(struct bench_run *run)
 FAULT(bad_jump, .run = run_jump);
 
 #ifdef __riscv_atomic
-/* QEMU carries out misaligned loads and stores; this it does not. */
+/* QEMU executes misaligned loads and stores, but not misaligned atomics. */
 static void KERNEL run_misaligned(struct bench_run *run)
 {
 	static uint32_t words[2];
@@ -73,7 +73,10 @@ FAULT(endless_loop, .run = run_for_ever);
 
 extern char __guard_start[];
 
-/* Goes down in small steps, to where the guard begins: without protection no more than that may be lost. */
+/*
+ * Recurses in small steps down to the beginning of the guard. Without protection, no memory below the guard may be
+ * overwritten.
+ */
 /* NOLINTNEXTLINE(misc-no-recursion): that is what it is for. */
 static long __attribute__((noinline)) dig(long depth)
 {
@@ -91,7 +94,7 @@ static void KERNEL run_stack(struct bench_run *run)
 }
 FAULT(stack_overflow, .run = run_stack);
 
-/* Takes all there is, and goes on as though that were enough. */
+/* Allocates all memory, and goes on as though the last allocation had succeeded. */
 static void KERNEL run_heap(struct bench_run *run)
 {
 	void *taken;
@@ -123,7 +126,7 @@ static bool set_up_nowhere(struct bench_run *run)
 }
 FAULT(trap_in_setup, .run = run_well, .setup = set_up_nowhere);
 
-/* Leaves nothing of what the compiler relies on. */
+/* Destroys the registers that the compiler relies on. */
 static void KERNEL run_lost(struct bench_run *run)
 {
 	(void)run;
@@ -131,7 +134,7 @@ static void KERNEL run_lost(struct bench_run *run)
 }
 FAULT(lost_registers, .run = run_lost);
 
-/* Rounds towards zero from now on, where there is an FPU, and ends so. */
+/* Sets rounding towards zero where there is an FPU, then traps. */
 static void KERNEL run_rounding(struct bench_run *run)
 {
 	(void)run;
@@ -147,7 +150,7 @@ static void KERNEL run_wrong(struct bench_run *run)
 	run->result = 2;
 }
 
-/* The sum and the third are right only on a hart in order: this comes behind all of the others. */
+/* Runs last in sorted order: its results are right only if the hart is in order. */
 static void KERNEL run_sum(struct bench_run *run)
 {
 	double third = 1;

@@ -1,4 +1,7 @@
-/* Benchmarks that change the hart, in either mode, and return as though nothing were: who comes next would suffer. */
+/*
+ * Benchmarks that change the state of the hart and return normally. Without a check the next benchmark would be wrong.
+ * These work in both modes.
+ */
 #include "hart/csr.h"
 #include "suites/selftest.h"
 
@@ -18,7 +21,7 @@ static void KERNEL run_redirect(struct bench_run *run)
 }
 FAULT(redirected_traps, .run = run_redirect);
 
-/* The same in a set-up, which may, without the teardown that puts it back. */
+/* The same in a set-up. That is allowed, but here there is no teardown to restore it. */
 static bool set_up_redirected(struct bench_run *run)
 {
 	run_redirect(run);
@@ -31,7 +34,7 @@ static void KERNEL run_well(struct bench_run *run)
 }
 FAULT(redirected_for_ever, .run = run_well, .setup = set_up_redirected);
 
-/* From here on an endless loop would have no end. */
+/* Disables the watchdog: an endless loop would never end. */
 static void KERNEL run_unwatched(struct bench_run *run)
 {
 	(void)run;

@@ -1,8 +1,8 @@
 /*
- * Variants of one thing, each compared with the first and checked against what the first wrote.
+ * Variants of one thing: each is compared with the first, and has to write what the first writes.
  *
- * Here: copying n bytes between buffers that are aligned to a word. Figures are per byte; the
- * reference is the C library's memcpy, however it was built.
+ * Here: copy n bytes between buffers that are aligned to a word. Figures are per byte. The reference is the memcpy of
+ * the C library, however it was built.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -15,8 +15,8 @@
 typedef unsigned long word;
 
 /*
- * Two sources and two targets: every run writes to the target that the last did not, and from a
- * source that differs from what is there.
+ * Two sources and two targets. Every run writes to the target that the last run did not use, and from a source that
+ * differs from its contents.
  */
 struct copies {
 	const word *source;
@@ -25,7 +25,7 @@ struct copies {
 	word buffers[]; /* the sources, then the targets */
 };
 
-/* One of the four. */
+/* One of the four buffers. */
 static word *buffer(const struct bench_run *run, uint32_t index)
 {
 	struct copies *copies = run->data;
@@ -61,7 +61,7 @@ static void KERNEL copy_by_library(struct bench_run *run)
 	memcpy(copies->target, copies->source, run->n);
 }
 
-/* With the OPAQUE no compiler sees that the loop is a memcpy, and calls it. */
+/* Without the OPAQUE a compiler could replace the loop by a call of memcpy. */
 #define COPY_BY(type)                                                                              \
 	static void KERNEL copy_by_##type(struct bench_run *run)                                   \
 	{                                                                                          \
@@ -79,7 +79,7 @@ static void KERNEL copy_by_library(struct bench_run *run)
 COPY_BY(char)
 COPY_BY(word)
 
-/* Sixteen bytes a turn, which every size is a multiple of: all are loaded before one is stored. */
+/* Copies sixteen bytes per turn; every size is a multiple of it. All of them are loaded before any is stored. */
 static void KERNEL copy_unrolled(struct bench_run *run)
 {
 	const struct copies *copies = run->data;

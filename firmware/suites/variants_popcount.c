@@ -1,6 +1,6 @@
 /*
- * Variants of counting the ones in a word of 32 bits, over n words drawn from the seed. Figures are
- * per word. None uses an instruction that counts: the boards' cores have none.
+ * Variants: count the ones in 32-bit words, n of them, drawn from the seed. Figures are per word. No variant uses a
+ * population-count instruction, because the boards' cores have none.
  */
 #include <stdlib.h>
 
@@ -19,7 +19,7 @@ static bool draw_words(struct bench_run *run)
 	return true;
 }
 
-/* Kernighan's: each turn takes the lowest one away. */
+/* Kernighan's method: each turn clears the lowest one. */
 static inline unsigned long ones_bit_by_bit(unsigned long word)
 {
 	unsigned long ones = 0;
@@ -31,7 +31,7 @@ static inline unsigned long ones_bit_by_bit(unsigned long word)
 	return ones;
 }
 
-/* In parallel: sums of 2 bits, of 4, of 8; the product adds up the bytes in the highest. */
+/* In parallel: sums of 2, 4 and 8 bits. The product adds the four bytes up in the highest byte. */
 static inline unsigned long ones_in_parallel(uint32_t word)
 {
 	word -= word >> 1 & 0x55555555;

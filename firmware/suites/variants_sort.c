@@ -1,17 +1,18 @@
 /*
- * Variants of sorting n numbers drawn from the seed. Figures are per number, and grow with n:
- * as n for insertion, as its logarithm for the heap.
+ * Variants: sort n numbers drawn from the seed. Figures are per number. They grow with n: linearly for insertion sort,
+ * as the logarithm of n for heap sort.
  */
 #include <stdlib.h>
 
 #include "bench.h"
 #include "suites/data.h"
 
-/* The buffer that was sorted last is left alone by the next run. */
+/* Two buffers in turns: a run leaves the buffer alone that the last run has sorted. */
 struct sorts {
-	int *numbers; /* one of the buffers: to be sorted, or sorted */
+	/* The current buffer: unsorted before the run, sorted after it. */
+	int *numbers;
 	uint32_t runs;
-	int drawn[]; /* n of them; behind them two buffers as long */
+	int drawn[]; /* n numbers; two buffers of n numbers follow */
 };
 
 static bool draw_numbers(struct bench_run *run)
@@ -51,7 +52,7 @@ static void KERNEL sort_by_insertion(struct bench_run *run)
 	}
 }
 
-/* Lets a number sink into the heap of so many, from a place that is free. */
+/* Inserts a number into the heap of `count` numbers: it sinks from `place`, which is free. */
 static inline void sink(int *heap, size_t count, size_t place, int number)
 {
 	size_t child;
@@ -90,7 +91,7 @@ static const void *sorted(struct bench_run *run, size_t *bytes)
 	return sorts->numbers;
 }
 
-/* In order, and with the sum of what was drawn. */
+/* Whether the numbers are in order and have the same sum as the drawn ones. */
 static bool is_sorted(struct bench_run *run)
 {
 	const struct sorts *sorts = run->data;

@@ -1,6 +1,6 @@
 /*
- * Atomics. They may fault in tightly coupled memory, as lr.w does in the DTIM of FE310s
- * (rust-lang/rust#110857): each is tried first, in the memory that it would be measured in.
+ * Atomics. They may trap in tightly coupled memory, as lr.w does in the DTIM of an FE310 (rust-lang/rust#110857). So
+ * the set-up tries each of them first, in the memory in which it is measured.
  */
 #include "hart/trap.h"
 #include "suites/operation.h"

@@ -1,6 +1,6 @@
 /*
- * Floating point, double precision and single: one line for both, F being ".d" or ".s". Doubles
- * have the call form as well. No board has single precision alone.
+ * Floating point, double and single precision. One line makes both: F is ".d" or ".s". Only doubles have the call form.
+ * No board has single precision alone.
  */
 #include "suites/operation.h"
 
@@ -17,11 +17,11 @@
 #define FMADD(F)   "fmadd" F " \\d, \\s, fa1, fa2"
 #define FDIV(F)    "fdiv" F " \\d, fa1, \\s"
 #define FSQRT(F)   "fsqrt" F " \\d, \\s"
-/* The larger of the result and y, or by turns z. */
+/* The larger of the result and y; in the other copy of a chain, the result and z. */
 #define AT_LEAST(F) ".if \\k\n fmax" F " \\d, \\d, fa2\n .else\n fmax" F " \\d, \\d, fa1\n .endif"
 #define FSQRT_ON(F) FSQRT(F) "\n" AT_LEAST(F)
 
-/* y/x: the chain goes from one quotient to the other and back. */
+/* y/x: the chain alternates between two quotients. */
 static const struct operands quotient = {.real_x = 1.7, .real_y = 2.3, .real_z = 2.3 / 1.7};
 
 FLOAT(fmov, "fmv", FMOV, FMOV, NOTHING, 1.5);
@@ -30,11 +30,11 @@ FLOAT(fmul, "fmul", FMUL, FMUL, NOTHING, 1.5 * OPERAND_REAL_Y);
 FLOAT(fmadd, "fmadd", FMADD, FMADD, NOTHING, 1.5 * OPERAND_REAL_Y + 0.75);
 FLOAT(fdiv, "fdiv", FDIV, FDIV, NOTHING, 2.3 / 1.7, .operands = &quotient);
 
-/* Roots of roots come to 1: the chain takes 2.3 and 3.7 instead, by turns. */
+/* The root of a root of a root becomes 1. So the chain takes 2.3 and 3.7 in turns as operands instead. */
 static const struct operands square = {.real_x = 3.1, .real_y = 2.3, .real_z = 3.7};
 FLOAT(fsqrt, "fsqrt", FSQRT, FSQRT_ON, AT_LEAST, 1.7606816861659009, .operands = &square);
 
-/* To an integer and back: by eight either way, and there and back in a chain. */
+/* Conversions to an integer and back: throughput of each direction, and a chain of both. */
 #define CONVERT(F, head)                                                                           \
 	THROUGHPUT_UNIT(fcvt_w_##F, head, INTEGER_EIGHT("fa3", "fa2"),                             \
 	                "fcvt.w." #F " \\d, \\s, rtz", "");                                        \

@@ -1,4 +1,4 @@
-/* What goes wrong where there is an FPU (selftest_faults.c). */
+/* Faults on cores with an FPU (selftest_faults.c). */
 #include "suites/selftest.h"
 
 static void KERNEL run_rounding(struct bench_run *run)

@@ -1,4 +1,4 @@
-/* What unrolled floating-point kernels begin with: the registers of unrolled.h. */
+/* The heads of unrolled floating-point kernels: they load the registers that unrolled.h lists. */
 #include "measure/head.h"
 
 	.section .text.unrolled, "ax"

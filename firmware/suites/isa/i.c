@@ -15,7 +15,7 @@ INTEGER(addshr, 2, "sra add", "sra \\d, \\s, a2\n add \\d, \\d, a1", 31267);
 INTEGER(slt, 1, "slt", "slt \\d, \\s, a1", 0);
 INTEGER(sltu, 1, "sltu", "sltu \\d, \\s, a1", 0);
 
-/* Reads nothing: no chain. Its call form is what the calls of the others are compared with. */
+/* Reads no operand, so it makes no chain. Its call form is the reference of the other calls. */
 CALL_FUNCTION(constant, integer, "a0", "li \\d, 42");
 static const struct operation operation_constant = {.integer = op_constant, .expected = 42};
 THROUGHPUT(constant, 1, "li", "li \\d, 42", "", CALL_FIELDS(constant, integer, OPERATION_BATCH));

@@ -1,4 +1,4 @@
-/* Branches, jumps and calls. What stands behind a taken one is never executed. */
+/* Branches, jumps and calls. The instruction behind a taken branch is never executed. */
 #include "suites/operation.h"
 
 THROUGHPUT(branch_not_taken, 1, "bnez", "bnez zero, 1f\n 1:", "");
@@ -6,10 +6,10 @@ THROUGHPUT(branch_taken, 1, "beqz nop", "beqz zero, 1f\n nop\n 1:", "");
 THROUGHPUT(jump, 1, "j nop", "j 1f\n nop\n 1:", "");
 
 /*
- * One branch after a step of a linear feedback shift register (Galois, 32 bits, taps 0x80200003,
- * period 2^32 - 1). It follows a bit of the register, which no predictor knows, or one that changes
- * every time; both are ready as long before the branch. Either way eight instructions are executed, so what the two differ by is the
- * predictor's doing: a half of what a mispredicted branch costs.
+ * One branch after a step of a linear feedback shift register (Galois, 32 bits, taps 0x80200003, period 2^32 - 1). It
+ * depends on a bit of the register, which no predictor can guess, or on a bit that alternates. Both bits are ready
+ * equally long before the branch, and both kernels execute eight instructions. So the predictor makes the difference:
+ * half the cost of a misprediction.
  */
 #define BRANCHED_ON(name, on)                                                                      \
 	THROUGHPUT(name, 8, "and xor srl neg and xor bnez j nop",                                  \
@@ -20,8 +20,8 @@ THROUGHPUT(jump, 1, "j nop", "j 1f\n nop\n 1:", "");
 static const struct operands shift_register = {.x = 0xace1, .y = (long)0x80200003u, .z = 0};
 
 /*
- * Every sample starts from another place: a predictor might learn a pattern that comes again. The
- * factor and the addend are those of Numerical Recipes' quick generator.
+ * Every sample starts with another value, because a predictor might learn a sequence that repeats. The factor and the
+ * addend are from the quick generator in Numerical Recipes.
  */
 static void go_on(struct bench_run *run)
 {
@@ -33,7 +33,7 @@ static void go_on(struct bench_run *run)
 BRANCHED_ON(branch_pattern, "a2");
 BRANCHED_ON(branch_random, "t0");
 
-/* A jump over the function is in the way, and is taken off. */
+/* The jump over the function is the filler, so it cancels. */
 THROUGHPUT(call_return, 2, "jal j ret", "jal 1f\n j 2f\n 1: ret\n 2:", "j 2f\n nop\n nop\n 2:");
 
 ASM_CODE(returns, "ret");

@@ -1,4 +1,4 @@
-/* Fences: no chain, they order what is around them. */
+/* Fences. They make no chain, because they have no result. */
 #include "suites/operation.h"
 
 THROUGHPUT(fence, 1, "fence", "fence iorw, iorw", "");

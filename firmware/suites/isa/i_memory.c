@@ -1,6 +1,6 @@
 /*
- * Loads and stores, all aligned and within one cache line. A byte or a half cannot hold an address:
- * in the chain an add makes the next address of it, and is taken off again.
+ * Loads and stores, all aligned and within one cache line. A byte or a halfword cannot hold an address: in the chain an
+ * add makes the next address from it. The add is the filler, so it cancels.
  */
 #include "suites/operation.h"
 
@@ -23,6 +23,6 @@ STORE(store_byte, "sb", 1);
 STORE(store_half, "sh", 2);
 STORE(store_word, "sw", 4);
 
-/* What is stored is loaded again at once: the way from the store buffer, or past it. */
+/* A word is stored and loaded again at once: this measures forwarding from the store buffer. */
 LATENCY(store_load_word, 2, "sw lw", "sw a0, 0(a4)\n lw a0, 0(a4)", "",
         .setup = operation_needs_memory);

@@ -1,8 +1,8 @@
 /*
- * Multiplication and division. What they cost may depend on their operands: every line names its own, and all forms have
- * the same ones, or of the same length in bits. A core may remember the operands of the last division: a chain comes by two
- * pairs of them or more, one after the other, as does the throughput. The call form has one pair only. An `and` or `or`
- * that makes the next operand of a result is taken off; it changes nothing when it comes twice.
+ * Multiplication and division. Their cost may depend on the operands, so every line names its own. All forms have the
+ * same operands, or operands of the same length in bits. A core may remember the operands of its last division: chains
+ * and throughput alternate between two or more pairs of operands. The call form has one pair only. An `and` or `or`
+ * that makes the next operand from a result is the filler, so it cancels; it changes nothing when executed twice.
  */
 #include <limits.h>
 
@@ -16,17 +16,20 @@ enum { LONG_BITS = CHAR_BIT * sizeof(long) };
 		.x = (x_), .y = (y_), .z = (z_)                                                    \
 	}
 
-/* 5 in the bits that 2^16 pushes out: times 2^16 + 1 it is what it was, modulo 2^XLEN. */
+/* 5 in the 16 highest bits: its product with 2^16 + 1 is the same number, modulo 2^XLEN. */
 #define KEPT (5L << (LONG_BITS - 16))
 INTEGER(mul, 1, "mul", "mul \\d, \\s, a1", KEPT, OPERANDS(KEPT, 65537, KEPT));
-/* Numbers of 20 bits by the largest: half of them, and the bits of x again. */
+/*
+ * Numbers of 20 bits times the largest number but one: the upper half is half of them; the filler sets the bits of x
+ * again.
+ */
 INTEGER_CHAINED(mulh, 1, "mulh", "mulh \\d, \\s, a1", "mulh \\d, \\s, a1\n or \\d, \\d, a3",
                 "or \\d, \\d, a3", 500001, OPERANDS(1000003, LONG_MAX - 1, 1048575));
 /* 17x - 16x */
 INTEGER_FORMS(mad, 2, "mul add", INTEGER_EIGHT("a3", "a3"), "mul \\d, \\s, a1\n add \\d, \\d, a2",
               "mul \\d, \\s, a1\n add \\d, \\d, a2", "", 1000003, OPERANDS(1000003, 17, -16000048));
 
-/* Dividend y; divisors x and z, which the chain comes by. */
+/* Dividend y, divisors x and z; a chain produces the divisors in turns. */
 #define DIVIDE(instruction) instruction " \\d, a1, \\s"
 
 /* 6/2, 6/3 */

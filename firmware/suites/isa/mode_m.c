@@ -3,10 +3,9 @@
 #include "suites/operation.h"
 
 /*
- * There and back through the shortest handler that does its work: it looks for the cause and steps
- * over the ecall. Whatever else traps meanwhile goes on to the ordinary handler. QEMU counts the ecall
- * itself as one of eight instructions; by the book it does not retire (privileged spec 1.12, 3.3.1),
- * and instret of a core of silicon is seven.
+ * An ecall and the return, through the shortest handler that does the work: it tests the cause and steps over the
+ * ecall. Other traps go on to the ordinary handler. QEMU counts the ecall itself, so one operation is eight
+ * instructions. By the privileged spec (1.12, 3.3.1) an ecall does not retire, so instret of a real core counts seven.
  */
 ASM_CODE(ecall_vector, ".balign 256\n"
                        "ecall_vector_aligned: csrr t0, mcause\n li t1, 11\n bne t0, t1, 1f\n"

@@ -1,9 +1,9 @@
-/* What goes wrong in machine mode alone (selftest_faults.c). */
+/* Faults in machine mode only (selftest_faults.c). */
 #include "drivers/mtime.h"
 #include "hart/csr.h"
 #include "suites/selftest.h"
 
-/* In supervisor mode it is a call of the firmware below. */
+/* Only here: in supervisor mode an ecall is a call of the SBI firmware. */
 static void KERNEL run_ecall(struct bench_run *run)
 {
 	(void)run;
@@ -11,7 +11,7 @@ static void KERNEL run_ecall(struct bench_run *run)
 }
 FAULT(ecall, .run = run_ecall);
 
-/* Takes the FPU and the counters of user mode away, lets a trap return there, and ends so. */
+/* Turns the FPU and the counters of user mode off, sets the previous mode to user mode, then traps. */
 static void KERNEL run_spoil(struct bench_run *run)
 {
 	(void)run;
@@ -31,7 +31,7 @@ static void KERNEL run_interrupt(struct bench_run *run)
 }
 FAULT(software_interrupt, .run = run_interrupt);
 
-/* Everything is measured with these two. */
+/* Stops the counters that measure everything. */
 static void KERNEL run_stop(struct bench_run *run)
 {
 	(void)run;
@@ -53,7 +53,7 @@ static void KERNEL run_other_event(struct bench_run *run)
 }
 FAULT(changed_event, .run = run_other_event);
 
-/* With the rights of user mode there is no memory, where memory is protected. */
+/* Loads with the rights of user mode. Where memory is protected, user mode may access none. */
 static void KERNEL run_as_user(struct bench_run *run)
 {
 	(void)run;

@@ -2,7 +2,7 @@
 #include "suites/operation.h"
 
 /*
- * To the firmware below and back. a7, which names the extension, holds the kernel's return address, and
- * no extension has such a number: what is measured is the way, and a look through its extensions.
+ * A call of the SBI firmware and the return. a7, which names the extension, holds the return address of the kernel, and
+ * no extension has that number. So it measures the call and the search for an extension.
  */
 THROUGHPUT(sbi_call, 0, "ecall", "ecall", "");

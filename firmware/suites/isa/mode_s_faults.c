@@ -1,4 +1,4 @@
-/* What goes wrong in supervisor mode alone (selftest_faults.c). */
+/* Faults in supervisor mode only (selftest_faults.c). */
 #include "suites/selftest.h"
 
 /* An interrupt that is not the watchdog's. */

@@ -1,4 +1,4 @@
-/* What only 64-bit cores have: the W forms and double words. */
+/* Operations of 64-bit cores only: the W forms and double words. */
 #include "suites/operation.h"
 
 INTEGER(addw, 1, "addw", "addw \\d, \\s, a1", 1000020);
@@ -7,7 +7,7 @@ INTEGER(shlw, 1, "sllw", "sllw \\d, \\s, a2", 32000096);
 INTEGER(shrw, 1, "srlw", "srlw \\d, \\s, a2", 31250);
 INTEGER(sarw, 1, "sraw", "sraw \\d, \\s, a2", 31250);
 
-/* What comes out is what went in, modulo 2^32 (isa/m.c). */
+/* The result equals the operand, modulo 2^32 (isa/m.c). */
 INTEGER(mulw, 1, "mulw", "mulw \\d, \\s, a1", 0x50000,
         .operands = &(const struct operands){.x = 0x50000, .y = 65537, .z = 0x50000});
 

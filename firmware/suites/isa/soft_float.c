@@ -1,4 +1,4 @@
-/* Without an FPU the compiler calls its library: what that costs, by its own name. */
+/* Without an FPU the compiler calls its library. These are the costs of its functions, by their names. */
 #include <math.h>
 
 #include "suites/operation.h"

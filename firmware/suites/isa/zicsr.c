@@ -4,7 +4,7 @@
 #include "hart/trap.h"
 #include "suites/operation.h"
 
-/* A setup for an operation that reads a CSR which some cores lack. */
+/* A set-up for an operation that reads a CSR which some cores lack. */
 #define NEEDS_CSR(csr)                                                                             \
 	static bool needs_##csr(struct bench_run *run)                                             \
 	{                                                                                          \
@@ -19,7 +19,7 @@ READS_CSR(rdcycle, cycle);
 READS_CSR(rdinstret, instret);
 READS_CSR(rdtime, time);
 
-/* It means nothing until the next trap. */
+/* The value of this CSR has no meaning until the next trap. */
 THROUGHPUT(csrrw, 1, "csrrw", "csrrw \\d, " CSR_NAME(MODE_EPC) ", \\s", "");
 
 static bool point_at_mtime(struct bench_run *run)
