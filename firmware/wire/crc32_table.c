@@ -1,9 +1,9 @@
-/* CRC-32 a byte at a time, for the device: 1 KiB of constants, which lie with the code. */
+/* CRC-32, a byte at a time, for the device. The table is 1 KiB of constants, which lie with the code. */
 #include "wire/wire.h"
 
 /*
- * The remainder of a byte under the reflected polynomial 0xEDB88320 (IEEE 802.3). Remainders are linear: that of a
- * byte is the exclusive or of those of its bits.
+ * The remainder of a byte under the reflected polynomial 0xEDB88320 (IEEE 802.3). Remainders are linear: the remainder
+ * of a byte is the exclusive or of those of its bits.
  */
 #define REMAINDER(byte)                                                                            \
 	(((byte)&0x01 ? 0x77073096 : 0) ^ ((byte)&0x02 ? 0xee0e612c : 0) ^                         \
@@ -31,7 +31,7 @@ uint32_t wire_crc32(uint32_t crc, const void *bytes, size_t length)
 	const uint8_t *const end = (const uint8_t *)bytes + length;
 
 	crc = ~crc;
-	/* Four bytes a turn: the loop's own instructions are a quarter of its cost. */
+	/* Four bytes per turn: otherwise the loop's own instructions are a quarter of its cost. */
 #pragma GCC unroll 4
 	for (const uint8_t *next = bytes; next < end; next++)
 		crc = crc >> 8 ^ remainders[(crc ^ *next) & UINT8_MAX];

@@ -1,4 +1,4 @@
-/* The tables that records.h expands to, and the proof that every sentence fits a line. */
+/* The tables that records.h expands to, and the compile-time check that every sentence fits a line. */
 #include "wire/wire.h"
 
 enum { FRAME_LENGTH = WIRE_HEAD_LENGTH + WIRE_TAIL_LENGTH + 2 }; /* and CR LF */
@@ -8,7 +8,7 @@ enum { FRAME_LENGTH = WIRE_HEAD_LENGTH + WIRE_TAIL_LENGTH + 2 }; /* and CR LF */
 #define FIELD_ROW(type, member, key)                                                               \
 	{key, #member, (uint16_t)offsetof(record, member), WIRE_TYPE_##type, WIRE_MAX_##type},
 
-/* Each case has a type `record` of its own, which is what FIELD_ROW measures in. */
+/* Each case has its own type `record`, which FIELD_ROW uses for offsets. */
 #define KIND_CASE(letter, noun, LIST)                                                              \
 	case letter: {                                                                             \
 		typedef struct record_##noun record;                                               \

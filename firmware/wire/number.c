@@ -3,7 +3,7 @@
 enum {
 	CHUNK = 1000000000, /* the largest power of ten in 32 bits */
 	CHUNK_DIGITS = 9,
-	CHUNKS_MAX = 2, /* that leave 32 bits of 64 */
+	CHUNKS_MAX = 2, /* chunks after which 64 bits have become 32 */
 	HEX_WORD_DIGITS = 8,
 };
 
@@ -16,7 +16,7 @@ static uint32_t decimal_digits(uint32_t value)
 	return digits;
 }
 
-/* The last `digits` digits. A division by a constant is a multiplication. */
+/* Writes the last `digits` digits. The compiler turns a division by a constant into a multiplication. */
 static char *put_decimal(char *end, uint32_t value, uint32_t digits)
 {
 	for (char *at = end + digits; at > end; value /= 10)
@@ -48,7 +48,7 @@ static char *put_hex(char *end, uint32_t value, uint32_t least)
 	return end + digits;
 }
 
-/* By words: a shift of 64 bits is several instructions where registers have 32. */
+/* Word by word: on RV32 a shift of 64 bits takes several instructions. */
 char *number_hex(char *end, uint64_t value, uint32_t least)
 {
 	uint32_t high = (uint32_t)(value >> 32);

@@ -1,4 +1,4 @@
-/* From a sentence to a record. */
+/* Reads sentences into records. */
 #include <math.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@ static int hex_value(char c)
 	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* Reads all of `text` as hexadecimal of at most 16 digits. */
+/* Reads all of `text` as a hexadecimal number of at most 16 digits. */
 static bool read_hex(const char *text, size_t length, uint64_t *value)
 {
 	*value = 0;
@@ -69,7 +69,10 @@ static bool crc_holds(const char *line, size_t length, uint32_t *crc)
 	return *crc == (uint32_t)claimed;
 }
 
-/* A '@' in the middle is the head of another sentence: this one was cut off. */
+/*
+ * Whether all bytes are printable and no '@' follows the first. A second '@' is the head of another sentence: this one
+ * was cut off.
+ */
 static bool is_plain(const char *line, size_t length)
 {
 	for (size_t i = 1; i < length; i++)
@@ -87,7 +90,7 @@ static bool is_key(const char *text, const char *end)
 	return text < end;
 }
 
-/* Splits "key=value key=value " (a space behind each) into pairs. */
+/* Splits "key=value key=value ", with a space behind each pair, into pairs. */
 static bool split_pairs(char *text, struct wire_sentence *sentence)
 {
 	while (*text != '\0') {
@@ -246,7 +249,7 @@ static bool read_field(const struct wire_field *field, const char *text, void *a
 	}
 }
 
-/* The field of that key, looked for from number `next` on and round; kind->count: there is none. */
+/* The index of the field with this key; kind->count: there is none. The search begins at field `next` and wraps. */
 static uint32_t find_field(const struct wire_kind *kind, uint32_t next, const char *key)
 {
 	for (uint32_t i = next; i < kind->count; i++)
@@ -261,8 +264,8 @@ static uint32_t find_field(const struct wire_kind *kind, uint32_t next, const ch
 bool wire_fill(const struct wire_sentence *sentence, void *record)
 {
 	const struct wire_kind *kind = wire_kind_find(sentence->letter);
-	uint64_t seen = 0; /* a bit a field: WIRE_PAIRS_MAX at most */
-	uint32_t next = 0; /* pairs come in the order of the fields, mostly */
+	uint64_t seen = 0; /* one bit for each field, WIRE_PAIRS_MAX at most */
+	uint32_t next = 0; /* most pairs come in the order of the fields */
 
 	if (kind == NULL)
 		return false;

@@ -1,19 +1,19 @@
 /*
- * Every record that travels from the device to the host, each declared once.
+ * The records of the protocol between device and host, each declared once.
  *
- * A list names its fields as F(type, member, "key"); from it come the struct that firmware and
- * host fill and read, the table that the writer and the reader walk, and the compile-time proof
- * that the longest possible sentence fits a line. Add a field at the end of a list: readers keep
- * keys that they do not know, and a field that a sentence lacks reads as "none" (wire.h).
+ * A list names its fields as F(type, member, "key"). The list expands to the struct that firmware and host fill and
+ * read, to the table that writer and reader use, and to the compile-time check that the longest sentence fits a line.
+ * Add a new field at the end of its list: readers ignore keys that they do not know, and a field that is missing in a
+ * sentence reads as "none" (wire.h).
  *
- * Types: u32, i32, u64 in decimal; dN a u32 of at most N digits; x64 in hexadecimal; f64 as the 16 hexadecimal digits of its
- * bits; tN text of at most N bytes as encoded. `q`, the first field of all, numbers the records of
- * a run from 0.
+ * Types: u32, i32, u64 are decimal; dN is a u32 of at most N digits; x64 is hexadecimal; f64 is the 16 hexadecimal
+ * digits of its bits; tN is text of at most N bytes as encoded. `q`, the first field of every record, numbers the
+ * records of a run from 0.
  */
 #ifndef WIRE_RECORDS_H
 #define WIRE_RECORDS_H
 
-/* Who speaks. Sent first, and again every REPORT_HELLO_EVERY records. */
+/* What the device and the image are. Sent first, and again every REPORT_HELLO_EVERY records. */
 #define RECORD_HELLO(F)                                                                            \
 	F(u32, q, "q")                                                                             \
 	F(d2, protocol, "v")      /* rises only when the grammar changes */                        \
@@ -29,7 +29,7 @@
 	F(x64, arch, "arch")      /* marchid */                                                    \
 	F(x64, imp, "imp")        /* mimpid */                                                     \
 	F(t24, compiler, "cc")    /* name and version */                                           \
-	F(t64, flags, "cflags")   /* that change the code: optimisation, code model */             \
+	F(t64, flags, "cflags")   /* flags that change the code: optimisation, code model */       \
 	F(u64, timebase_hz, "tb") /* mtime ticks per second, as the board's file says */           \
 	F(u64, mtime, "mtime")    /* ticks, when this was sent */                                  \
 	F(u32, seed, "seed")      /* 0: sorted order */                                            \
@@ -37,8 +37,9 @@
 	F(u32, layout, "layout")  /* seed of the order and places of code; 0: the linker's */
 
 /*
- * What a run is to do: from the .config section of the image, or sent to the firmware while it
- * listens; answered as understood. What a request leaves out is as the image has it.
+ * The settings of a run. They come from the .config section of the image, or from a request that the firmware receives
+ * while it listens; the firmware sends them back as it understood them. A field that a request lacks keeps the value of
+ * the image.
  */
 #define RECORD_REQUEST(F)                                                                          \
 	F(u32, q, "q")                                                                             \
@@ -48,16 +49,16 @@
 	F(u32, seed, "seed")          /* of the order and of the data */                           \
 	F(u32, raw, "raw")            /* 1: send every sample */                                   \
 	F(u32, sweep, "sweep")        /* 1: unrolled kernels at every offset */                    \
-	F(u32, timeout_ms, "timeout") /* ms of mtime without progress, then given up; 0: none */   \
+	F(u32, timeout_ms, "timeout") /* ms of mtime without progress, at most; 0: no limit */     \
 	F(u32, listen_ms, "listen")   /* ms of mtime to wait for a request, at the start */        \
 	F(u32, stay, "stay")          /* 1: waits for another request when the run has ended */
 
-/* The firmware listens: a request that comes within this time takes the place of the image's. */
+/* The firmware listens. A request within this time replaces the settings of the image. */
 #define RECORD_LISTENING(F)                                                                        \
 	F(u32, q, "q")                                                                             \
 	F(u32, ms, "ms") /* of mtime, from now on */
 
-/* What the measuring itself costs, and the clock. */
+/* Results of the calibration: the clock, the counters, the cost of measuring. */
 #define RECORD_CALIBRATION(F)                                                                      \
 	F(u32, q, "q")                                                                             \
 	F(t16, what, "c")         /* clock, counter, cold, overhead, drift, point or aa */         \
@@ -73,12 +74,12 @@
 	F(t16, name, "name")      /* counter: its CSR; cold: how caches are flushed */             \
 	F(t12, state, "state")    /* counter: counts, still, absent, wrong or present */           \
 	F(u32, bits, "bits")      /* counter: how wide it is */                                    \
-	F(i32, intercept, "icpt") /* overhead: 2 t(n) - t(2n) of a loop, the other estimate */     \
+	F(i32, intercept, "icpt") /* overhead: 2 t(n) - t(2n) of a loop, the second estimate */    \
 	F(u32, bare, "bare")      /* overhead of cycles: least between two reads without fences */ \
-	F(i32, drift, "drift")    /* drift: min at the end of the run less that of the first */    \
-	F(u32, n, "n")            /* point: iterations; aa: pairs of blocks compared */            \
-	F(u32, spread, "spread")  /* aa: 95 % of differences are below, 1/1000 of a count */       \
-	F(t64, used, "used")      /* counter: what for, or why not */
+	F(i32, drift, "drift")   /* drift: min at the end of the run less that at its beginning */ \
+	F(u32, n, "n")           /* point: iterations; aa: pairs of blocks compared */             \
+	F(u32, spread, "spread") /* aa: 95 % of differences are no larger; 1/1000 count */         \
+	F(t64, used, "used")     /* counter: what it is used for, or why it is not */
 
 /* A benchmark begins. */
 #define RECORD_BENCHMARK(F)                                                                        \
@@ -87,19 +88,19 @@
 	F(u32, total, "of")                                                                        \
 	F(t24, suite, "s")                                                                         \
 	F(t28, benchmark, "b")                                                                     \
-	F(t28, ref, "ref")          /* benchmark of the suite that ratios are taken against */     \
+	F(t28, ref, "ref")          /* benchmark of the suite that ratios are relative to */       \
 	F(x64, code, "code")        /* hash of the kernel's instructions */                        \
-	F(u32, instructions, "ins") /* that the author declares for one operation */
+	F(u32, instructions, "ins") /* instructions per operation, as its author declares */
 
-/* Which row of the results a record belongs to. */
+/* The row that a record belongs to. */
 #define ROW_KEY(F)                                                                                 \
 	F(t24, suite, "s")                                                                         \
 	F(t28, benchmark, "b")                                                                     \
 	F(t12, kind, "k")   /* call, latency or throughput */                                      \
 	F(u32, n, "n")      /* problem size; 0: the benchmark has none */                          \
-	F(t20, metric, "m") /* cycles, instret, or an event */
+	F(t20, metric, "m") /* cycles, instret, mtime or an event */
 
-/* One row. Figures are raw counts per sample: overhead not yet taken off, not divided by per. */
+/* One row. Figures are raw counts per sample: the overhead is not yet subtracted, and they are not divided by `per`. */
 #define RECORD_RESULT(F)                                                                           \
 	F(u32, q, "q")                                                                             \
 	ROW_KEY(F)                                                                                 \
@@ -117,7 +118,7 @@
 	F(u32, lo, "lo") /* 95 % interval of the median */                                         \
 	F(u32, hi, "hi")                                                                           \
 	F(u32, at_min, "atmin") /* samples equal to min */                                         \
-	F(i32, overhead, "ovh") /* counts per sample to be taken off */                            \
+	F(i32, overhead, "ovh") /* counts per sample to be subtracted */                           \
 	F(u32, offset, "off")   /* bytes from a multiple of 64 up to the kernel */                 \
 	F(x64, code, "code")                                                                       \
 	F(t12, status, "status")                                                                   \
@@ -126,8 +127,8 @@
 	F(f64, odd_even, "oe") /* mean of the odd blocks of samples less that of the even */
 
 /*
- * The other half of a row that is a difference: the counts of the short kernel, n copies, where the
- * @R behind it has those of the long one, 2n copies. The figure is long less short, over per.
+ * The other half of a row that is a difference: the counts of the short kernel, with n copies. The @R that follows has
+ * those of the long kernel, with 2n copies. The figure is long less short, divided by `per`.
  */
 #define RECORD_PAIR(F)                                                                             \
 	F(u32, q, "q")                                                                             \
@@ -141,24 +142,25 @@
 	F(f64, mean, "mean")                                                                       \
 	F(f64, m2, "m2")
 
-/* What a letter in the flags of a row stands for. */
-#define ROW_FLAGS(F)                                                                                              \
-	F('b', batched)    /* a sample is many operations, its set-up taken off as intercept */                   \
-	F('i', binned)     /* percentiles come from a histogram */                                                \
-	F('l', below_base) /* faster than the warm-up: percentiles are twice as coarse */                         \
-	F('t', budget)     /* BUDGET_MS ended it before SAMPLES were taken */                                     \
-	F('u', unsteady)   /* the halves of the run differ by more than their noise */                            \
-	F('m', bimodal)    /* two clusters of times */                                                            \
-	F('w', wrapped)    /* a sample may have exceeded 2^32 counts */                                           \
-	F('c', coarse)     /* the counter's tick is long: trust the mean before the median */                     \
-	F('d',                                                                                                    \
-	  disturbed) /* samples of one, two and three batches lie on no line, or depend on the sampler's place */ \
-	F('n',                                                                                                    \
-	  nonlinear) /* n copies and 2n do not cost n and 2n times as much: no exact figure */                    \
-	F('r',                                                                                                    \
-	  warm) /* the first run was not cold: a flush was not seen to work, or it was faster than all others */
+/* The letters in the flags of a row. */
+#define ROW_FLAGS(F)                                                                                               \
+	F('b', batched) /* a sample repeats its operation */                                                       \
+	F('i', binned)  /* percentiles come from a histogram */                                                    \
+	/* A sample is below the histogram's base: percentiles are half as exact. */                               \
+	F('l', below_base)                                                                                         \
+	F('t', budget)   /* BUDGET_MS ended the row before SAMPLES samples */                                      \
+	F('u', unsteady) /* the halves of the run differ by more than their noise */                               \
+	F('m', bimodal)  /* the samples form two clusters */                                                       \
+	F('w', wrapped)  /* a sample may have exceeded 2^32 counts */                                              \
+	F('c', coarse)   /* the counter's step is long: look at the mean */                                        \
+	/* The samples of one, two and three batches lie on no line, or depend on the sampler's place. */          \
+	F('d', disturbed)                                                                                          \
+	/* The second n copies do not cost what the first n cost: the figure is not exact. */                      \
+	F('n', nonlinear)                                                                                          \
+	/* The first run was not cold: the flush did not pass its check, or the run was faster than all others. */ \
+	F('r', warm)
 
-/* The distribution behind a row; as many as its buckets need. */
+/* The histogram of a row, in as many records as its buckets need. */
 #define RECORD_DISTRIBUTION(F)                                                                     \
 	F(u32, q, "q")                                                                             \
 	ROW_KEY(F)                                                                                 \
@@ -166,7 +168,7 @@
 	F(u32, below, "below") /* samples smaller than base */                                     \
 	F(t240, buckets, "h")  /* index:count,... (stats/histogram.h) */
 
-/* Raw samples, on request; the only kind that is sent once. */
+/* Raw samples, on request. This kind is sent once only. */
 #define RECORD_SAMPLES(F)                                                                          \
 	F(u32, q, "q")                                                                             \
 	ROW_KEY(F)                                                                                 \
@@ -174,7 +176,7 @@
 	F(u32, count, "cnt")                                                                       \
 	F(t240, data, "data") /* wire/samples.h */
 
-/* A trap that nobody expected. */
+/* An unexpected trap. */
 #define RECORD_FAULT(F)                                                                            \
 	F(u32, q, "q")                                                                             \
 	F(t24, suite, "s") /* absent: outside every benchmark */                                   \
@@ -191,13 +193,13 @@
 	F(t12, level, "level") /* info, warning, error */                                          \
 	F(t240, text, "text")
 
-/* The end, sent three times. Not counted in itself; its q is the number of records before it. */
+/* The end of a run, sent three times. It is not counted itself: its q is the number of records before it. */
 #define RECORD_END(F)                                                                              \
 	F(u32, q, "q")                                                                             \
 	F(x64, crcs, "xor")      /* exclusive or of the CRCs of all records, each once */          \
 	F(t12, status, "status") /* ok, failed, fault, or refused: nothing was measured */
 
-/* K(letter, noun, list): the one list of all kinds. */
+/* K(letter, noun, list): the list of all kinds. */
 #define RECORD_KINDS(K)                                                                            \
 	K('H', hello, RECORD_HELLO)                                                                \
 	K('Q', request, RECORD_REQUEST)                                                            \

@@ -1,11 +1,12 @@
-/* Raw samples as text, and back. */
+/* Encodes raw samples as text, and decodes them. */
 #include "wire/samples.h"
 
 #include <string.h>
 
 enum {
 	PACKED_MAX = SAMPLES_PER_LINE * 5,
-	LEB128_PAYLOAD = 7, /* bits of the number in a byte; the eighth says that more follow */
+	/* Bits of the number in a byte; the eighth bit says that more bytes follow. */
+	LEB128_PAYLOAD = 7,
 };
 
 static const char base64_digits[] =
@@ -52,7 +53,7 @@ size_t leb128_read(const uint8_t *bytes, size_t length, uint64_t *value)
 static void to_base64(const uint8_t *bytes, size_t length, char *text)
 {
 	uint32_t bits = 0;
-	uint32_t held = 0; /* bits that wait for a digit, 0..5 between bytes */
+	uint32_t held = 0; /* bits not yet written, 0..5 between bytes */
 
 	for (size_t i = 0; i < length; i++) {
 		bits = bits << 8 | bytes[i];
@@ -64,7 +65,7 @@ static void to_base64(const uint8_t *bytes, size_t length, char *text)
 	*text = '\0';
 }
 
-/* Returns the bytes read, or SIZE_MAX when `text` is no base64 or more than `room`. */
+/* Returns the number of bytes, or SIZE_MAX if `text` is not base64 or holds more than `room` bytes. */
 static size_t from_base64(const char *text, uint8_t *bytes, size_t room)
 {
 	size_t length = 0;
@@ -85,7 +86,7 @@ static size_t from_base64(const char *text, uint8_t *bytes, size_t room)
 		held -= 8;
 		bytes[length++] = (uint8_t)(bits >> held);
 	}
-	/* what is left fills up the last digit: less than one digit, and zeros */
+	/* the bits left over only complete the last digit: fewer than 6, and all zero */
 	if (held >= 6 || (bits & ((1u << held) - 1)) != 0)
 		return SIZE_MAX;
 	return length;

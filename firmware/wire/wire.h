@@ -1,15 +1,15 @@
 /*
- * The sentence on the wire: one record, one printable line, one checksum.
+ * A sentence: one record as one printable line with a checksum.
  *
  *     @R q=12 s=array_list b=list_walk k=call n=1024 ... *0b9d6390
  *
- * '@', a letter for the kind, key=value pairs each behind one space, a space, '*' and the CRC-32
- * (IEEE 802.3, as in zlib) of every byte from '@' through the space before '*', in 8 lower-case
- * hexadecimal digits, then CR LF. In a text every byte outside '!'..'~', '%' and '@' are written
- * as %xx. Lines hold at most WIRE_LINE_MAX bytes, CR LF included.
+ * It consists of '@', a letter for the kind, key=value pairs with one space before each, a space, '*', the CRC-32 (IEEE
+ * 802.3, as in zlib) in 8 lower-case hexadecimal digits, and CR LF. The CRC is of every byte from '@' through the space
+ * before '*'. In a text every byte outside '!'..'~', and '%' and '@', are written as %xx. A line has at most
+ * WIRE_LINE_MAX bytes, CR LF included.
  *
- * Freestanding but for libc's string and number functions; this folder is compiled for the
- * firmware and for the host alike, and does no input or output.
+ * This folder is compiled for the firmware and for the host. It uses only string and number functions of the C library,
+ * and does no input or output.
  */
 #ifndef WIRE_WIRE_H
 #define WIRE_WIRE_H
@@ -25,14 +25,15 @@ enum {
 	WIRE_LINE_MAX = 512,
 	WIRE_HEAD_LENGTH = sizeof("@R ") - 1,
 	WIRE_TAIL_LENGTH = sizeof("*01234567") - 1, /* CR LF follow */
-	WIRE_PAIRS_MAX = 64, /* pairs that a reader takes; our longest kind has half as many */
+	/* Most pairs that a reader accepts; the longest kind has half as many. */
+	WIRE_PAIRS_MAX = 64,
 };
 
-/* "None": such a field is left out of the sentence, and an absent field reads as this. */
+/* "None": a field with this value is left out of the sentence, and a missing field reads as this value. */
 #define WIRE_NONE_U32 UINT32_MAX
 #define WIRE_NONE_I32 INT32_MIN
 #define WIRE_NONE_U64 UINT64_MAX
-/* An x64 has no value to spare and is always sent; absent, it reads as 0. Text: NULL. f64: NaN. */
+/* An x64 has no such value and is always sent; a missing one reads as 0. Text: NULL. f64: NaN. */
 
 enum wire_type { WIRE_U32, WIRE_I32, WIRE_U64, WIRE_X64, WIRE_F64, WIRE_TEXT };
 
@@ -61,7 +62,7 @@ enum wire_type { WIRE_U32, WIRE_I32, WIRE_U64, WIRE_X64, WIRE_F64, WIRE_TEXT };
 	enum { WIRE_TYPE_##name = (type), WIRE_MAX_##name = (max) };
 WIRE_TYPES(WIRE_DECLARE_TYPE)
 
-/* struct record_hello and its sisters. */
+/* struct record_hello and the structs of the other kinds. */
 #define WIRE_DECLARE_MEMBER(type, member, key) wire_##type member;
 #define WIRE_DECLARE_STRUCT(letter, noun, LIST)                                                    \
 	struct record_##noun {                                                                     \
@@ -69,14 +70,14 @@ WIRE_TYPES(WIRE_DECLARE_TYPE)
 	};
 RECORD_KINDS(WIRE_DECLARE_STRUCT)
 
-/* FLAG_batched and its sisters: the letters of ROW_FLAGS. */
+/* FLAG_batched and the others: the letters of ROW_FLAGS. */
 #define WIRE_DECLARE_FLAG(letter, name) FLAG_##name = letter,
 enum row_flag { ROW_FLAGS(WIRE_DECLARE_FLAG) };
 
-/* One field of a kind: where it lies in the struct and how it is written. */
+/* One field of a kind: its place in the struct and its encoding. */
 struct wire_field {
-	const char *key;    /* on the wire */
-	const char *member; /* in the struct and in JSON */
+	const char *key;    /* in the sentence */
+	const char *member; /* name in the struct and in JSON */
 	uint16_t offset;    /* bytes into the struct */
 	uint8_t type;       /* enum wire_type */
 	uint8_t max;        /* most bytes of the value as encoded */
@@ -89,23 +90,22 @@ struct wire_kind {
 	uint32_t count; /* of fields */
 };
 
-/* The kind of this letter, or NULL. */
+/* The kind of this letter; NULL: there is none. */
 const struct wire_kind *wire_kind_find(char letter);
 
-/* CRC-32 of more bytes, continuing from `crc` (0 to start). */
+/* The CRC-32 of `length` more bytes. `crc` is the CRC-32 of the bytes before them; 0: there are none. */
 uint32_t wire_crc32(uint32_t crc, const void *bytes, size_t length);
 
-/* Sets every field of `record`, a struct of the kind of `letter`, to "none". */
+/* Sets every field of `record`, a struct of the kind `letter`, to "none". */
 void wire_clear(char letter, void *record);
 
 /*
- * Writes `record`, a struct of the kind of `letter`, as one sentence with its CR LF; returns its
- * length, at most WIRE_LINE_MAX. A text that is too long for its field is cut and ends in '~'.
- * No NUL is appended.
+ * Writes `record`, a struct of the kind `letter`, as one sentence with CR LF. Returns its length, at most
+ * WIRE_LINE_MAX. A text that is too long for its field is cut and ends in '~'. No NUL is appended.
  */
 size_t wire_write(char letter, const void *record, char line[WIRE_LINE_MAX]);
 
-/* One key=value of a sentence that was read; both point into the caller's line. */
+/* One key=value pair of a sentence that was read; both point into the caller's line. */
 struct wire_pair {
 	const char *key;
 	const char *value; /* decoded */
@@ -118,31 +118,32 @@ struct wire_sentence {
 	struct wire_pair pairs[WIRE_PAIRS_MAX];
 };
 
-/* Whether a line of so many bytes begins like a sentence. */
+/* Whether a line of `length` bytes begins like a sentence. */
 bool wire_is_head(const char *line, size_t length);
 
 enum wire_verdict {
 	WIRE_OK,
-	WIRE_FOREIGN, /* no sentence: somebody else's text */
-	WIRE_DAMAGED, /* meant as a sentence; its CRC or its grammar is wrong */
+	WIRE_FOREIGN, /* no sentence, but other text */
+	WIRE_DAMAGED, /* a sentence whose CRC or grammar is wrong */
 };
 
 /*
- * Reads one line without its line end. `line` is changed (texts are decoded in place) and must
- * outlive `sentence`.
+ * Reads one line of `length` bytes, without its line end. It changes `line`, because texts are decoded in place. `line`
+ * must remain valid as long as `sentence` is used.
  */
 enum wire_verdict wire_parse(char *line, size_t length, struct wire_sentence *sentence);
 
 /*
- * Fills `record`, a struct of the sentence's kind, with what the sentence says and "none" for the
- * rest. False when a value is not of its field's type or range: nothing of it is to be used.
+ * Fills `record`, a struct of the sentence's kind, with the values of the sentence; missing fields become "none".
+ * Returns false if the kind is unknown, or if a value does not have the type or range of its field: `record` is not
+ * valid then.
  */
 bool wire_fill(const struct wire_sentence *sentence, void *record);
 
-/* The decoded value behind `key`, or NULL. */
+/* The decoded value of `key`; NULL: the sentence has no such key. */
 const char *wire_value(const struct wire_sentence *sentence, const char *key);
 
-/* The number of the record, which every kind has, known or not; WIRE_NONE_U32 without one. */
+/* The number of the record, also for unknown kinds; WIRE_NONE_U32 if there is none. */
 uint32_t wire_q(const struct wire_sentence *sentence);
 
 #endif

@@ -1,4 +1,4 @@
-/* From a record to a sentence. Every cycle counts here: no format is interpreted, and nothing is copied twice. */
+/* Writes records as sentences. It is written for speed: no format is interpreted, and nothing is copied twice. */
 #include <math.h>
 #include <string.h>
 
@@ -39,11 +39,11 @@ static char *append_escape(char *end, char c)
 	return number_hex(end, (uint8_t)c, BYTE_DIGITS);
 }
 
-/* Appends `text` as encoded, at most `max` bytes of it; a cut one ends in '~'. */
+/* Appends `text` as encoded, at most `max` bytes. A text that is cut ends in '~'. */
 static char *append_text(char *end, const char *text, size_t max)
 {
 	const char *const limit = end + max;
-	char *fits = end; /* the last place where a '~' still fits */
+	char *fits = end; /* the last position where a '~' still fits */
 
 	for (; *text != '\0'; text++) {
 		bool plain = is_plain(*text);
@@ -79,7 +79,7 @@ static char *append_real(char *end, double value)
 	return number_hex(end, bits, REAL_DIGITS);
 }
 
-/* Whether the field is the type's "none". */
+/* Whether the field has its type's "none". */
 static bool is_none(const struct wire_field *field, const void *at)
 {
 	switch (field->type) {
