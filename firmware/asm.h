@@ -1,4 +1,4 @@
-/* What assembly needs to know of the register width, and assembly in C. */
+/* Register width for assembly, and macros for assembly in C. */
 #ifndef ASM_H
 #define ASM_H
 
@@ -16,11 +16,11 @@
 
 #include <stdint.h>
 
-/* What macros stand for, as text for asm() in C. */
+/* The expansion of the arguments, as text for asm() in C. */
 #define ASM_TEXT(...)  ASM_TEXT_(__VA_ARGS__)
 #define ASM_TEXT_(...) #__VA_ARGS__
 
-/* Instructions between two labels, to be copied. They need no other address than their own. */
+/* Places instructions between two labels, to be copied. They must be position-independent. */
 #define ASM_CODE(label, text)                                                                      \
 	extern const uint32_t label[];                                                             \
 	extern const uint32_t label##_end[];                                                       \
