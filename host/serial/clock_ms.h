@@ -1,11 +1,11 @@
-/* The time that has passed, for waiting. */
+/* A clock for timeouts. */
 #ifndef HOST_SERIAL_CLOCK_MS_H
 #define HOST_SERIAL_CLOCK_MS_H
 
 #include <stdint.h>
 #include <time.h>
 
-/* Milliseconds since some moment in the past, never fewer than before. */
+/* Milliseconds of the monotonic clock. */
 static inline int64_t clock_ms(void)
 {
 	struct timespec now;

@@ -14,13 +14,13 @@
 #include <sys/types.h>
 #include <unistd.h>
 
-/* Not we, and not the script that holds the port open for us. */
+/* Not this process, and not its parent: a script may hold the port open for us. */
 static bool is_another(long pid)
 {
 	return pid > 0 && pid != getpid() && pid != getppid();
 }
 
-/* Whose lock file there is: a number of a living process, as text; 0: nobody's. */
+/* PID in the lock file of the port `name`. 0: no file, or the PID is ours, our parent's or no living process's. */
 static long owner_by_name(const char *name)
 {
 	char path[PATH_MAX];
@@ -57,7 +57,7 @@ bool port_lock_take(int fd, const char *path)
 {
 	int is_exclusive = 0;
 
-	/* Root was let in all the same. */
+	/* TIOCEXCL does not stop root from opening the port, so check the flag. */
 	if (ioctl(fd, TIOCGEXCL, &is_exclusive) == 0 && is_exclusive != 0)
 		return false;
 	if (owner_of_lock_file(path) != 0 || flock(fd, LOCK_EX | LOCK_NB) != 0)
@@ -93,7 +93,7 @@ static bool has_open(long pid, const struct stat *port)
 	return found;
 }
 
-/* The first process that has the port open; 0: none that we may look at. */
+/* PID of the first other process that has the port open. 0: there is none in the part of /proc that we may read. */
 static long find_reader(const char *path)
 {
 	struct stat port;

@@ -1,4 +1,4 @@
-/* A serial port for one program at a time: what two read, neither has. */
+/* Locks for serial ports. Two readers on one port each lose bytes, so the second is refused. */
 #ifndef HOST_SERIAL_PORT_LOCK_H
 #define HOST_SERIAL_PORT_LOCK_H
 
@@ -6,15 +6,15 @@
 #include <stddef.h>
 
 /*
- * Takes the port at `path` (NULL: not known), open as `fd`: for other programs of ours by flock, for all that are not
- * root's by TIOCEXCL; and respects UUCP's lock file of a living process. False when it is another's.
+ * Locks the port at `path` (NULL: not known), open as `fd`. flock keeps out other barecycle programs, TIOCEXCL all
+ * programs that are not root's. False if another program has the port, or a UUCP lock file names a living process.
  */
 bool port_lock_take(int fd, const char *path);
 
-/* Gives it back: who holds another descriptor of it may go on. */
+/* Releases both locks, also for processes that have a copy of `fd`. */
 void port_lock_release(int fd);
 
-/* Writes "name, pid 12" of another process that has the port at `path` (NULL: not known), as far as it can be told, else "". */
+/* Writes "name, pid 12" of another process that has the port at `path`; "" if `path` is NULL or none is found. */
 void port_lock_user(const char *path, char *user, size_t size);
 
 #endif

@@ -11,7 +11,7 @@ enum { STDERR_SIZE = 1 << 16, MS_PER_SECOND = 1000, BAUD_USUAL = 115200, TIMEOUT
 
 bool reading_begin(struct reading *reading)
 {
-	/* A line of hostile text may be a byte long: what there is to say is said once a read. */
+	/* Hostile text may have lines of one byte, so messages are written once per read. */
 	setvbuf(stderr, NULL, _IOFBF, STDERR_SIZE);
 	signal(SIGPIPE, SIG_IGN);
 	signals_catch();
@@ -28,12 +28,12 @@ enum { OPTION_BAUD = 512, OPTION_TIMEOUT, OPTION_WAIT, OPTION_LOG };
 static const struct argp_option options[] = {
 	{"baud", OPTION_BAUD, "RATE", 0, "Bits per second of a serial port (115200)", 0},
 	{"timeout", OPTION_TIMEOUT, "SECONDS", 0,
-         "Give a source up when nothing comes for so long; the time of --wait counts", 0},
+         "Give up a source if nothing comes for SECONDS; the time of --wait counts", 0},
 	{"wait", OPTION_WAIT, NULL, 0,
-         "Wait for a port that is not there yet, and for one that vanishes to come back", 0},
+         "Wait for a port that is absent, at first or after it vanished", 0},
 	{"log", OPTION_LOG, "FILE", 0,
-         "Write every byte to FILE as it comes, not to a temporary file first; decode takes FILE "
-         "again. One that holds something is refused",
+         "Write every byte to FILE as it comes, without a temporary file; decode can read FILE. "
+         "A FILE that is not empty is refused",
          0},
 	{0},
 };

@@ -1,4 +1,4 @@
-/* How sources are read: what the commands that read some have in common. */
+/* Options and set-up of the commands that read sources. */
 #ifndef HOST_SERIAL_READING_H
 #define HOST_SERIAL_READING_H
 
@@ -10,23 +10,24 @@
 
 struct reading {
 	uint32_t baud;  /* bits per second of a serial port */
-	int timeout_ms; /* that a source may be silent or absent; 0: for ever */
-	bool waits;     /* for a port that is not there yet, or not any more */
-	bool sends;     /* ports are written to as well */
-	int watched; /* output whose reader may leave, which without a log ends it all; -1: none */
-	struct stream_log log; /* of all that is read */
+	int timeout_ms; /* how long a source may be silent or absent; 0: no limit */
+	bool waits;     /* for a port that is absent or vanishes */
+	bool sends;     /* opens ports for writing, too */
+	/* Descriptor of an output. If its reader leaves and there is no log, reading ends. -1: none. */
+	int watched;
+	struct stream_log log; /* of all bytes read */
 };
 
 /* A child of a command's argp: fills a struct reading with --baud, --timeout, --wait and --log. */
 extern const struct argp reading_argp;
 
 /*
- * Opens the log and prepares the process: signals.h's end sources, a closed pipe is an
- * error like others, messages are buffered until fflush(stderr). False after a message.
+ * Opens the log and prepares the process: signals end sources (signals.h), SIGPIPE is ignored, and stderr is
+ * buffered until fflush(stderr). False after a message.
  */
 bool reading_begin(struct reading *reading);
 
-/* Closes the log; returns the exit code, `code` or a more serious one. */
+/* Closes the log. Returns `code`, or EXIT_ERROR if bytes are missing from the log. */
 int reading_end(struct reading *reading, int code);
 
 #endif

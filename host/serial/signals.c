@@ -9,7 +9,7 @@
 #include "files/temporary_files.h"
 
 static volatile sig_atomic_t came;
-/* A signal between a look at `came` and a wait must end the wait: it leaves a byte here. */
+/* A pipe. The handler writes a byte into it, so that a signal between the check of `came` and poll() ends poll(). */
 static int ends[2] = {-1, -1};
 
 static void on_signal(int number)
@@ -25,12 +25,12 @@ static void on_signal(int number)
 
 void signals_catch(void)
 {
-	/* What waits, waits by poll, which no SA_RESTART resumes. */
+	/* SA_RESTART does not resume poll(), and all waiting is done in poll(). */
 	struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
 	struct sigaction before;
 
 	if (ends[0] < 0 && pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
-		return; /* no descriptors are left: then they end it */
+		return; /* no descriptors are left: the signals end the program */
 	sigaction(SIGINT, &action, NULL);
 	sigaction(SIGTERM, &action, NULL);
 	if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN)

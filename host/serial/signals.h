@@ -1,19 +1,19 @@
-/* Ctrl-C, SIGTERM and SIGHUP, as something to wait for. */
+/* SIGINT (Ctrl-C), SIGTERM and SIGHUP as events for poll(). */
 #ifndef HOST_SERIAL_SIGNALS_H
 #define HOST_SERIAL_SIGNALS_H
 
 #include <stdbool.h>
 
 /*
- * From here on SIGINT, SIGTERM and SIGHUP end nothing by themselves: who waits sees them. Each is caught
- * once: a second Ctrl-C ends the program at once, and leaves no temporary file. A SIGHUP that is ignored (nohup) stays so.
+ * From here on signals_came and signals_fd report SIGINT, SIGTERM and SIGHUP, and the program goes on. Each is caught
+ * once: a second Ctrl-C removes temporary files and ends the program at once. An ignored SIGHUP (nohup) stays ignored.
  */
 void signals_catch(void);
 
-/* Whether one came. */
+/* Whether a signal came. */
 bool signals_came(void);
 
-/* A descriptor that can be read from when one came; -1 before signals_catch. */
+/* A descriptor that is readable when a signal came; -1 before signals_catch. */
 int signals_fd(void);
 
 #endif

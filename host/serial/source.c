@@ -15,18 +15,18 @@
 
 static const int64_t NEVER = INT64_MAX;
 
-enum { SOURCE_READY = 1 }; /* what source_read does not return */
+enum { SOURCE_READY = 1 }; /* wait_until only: there is something to read */
 
 enum {
 	MS_PER_SECOND = 1000,
-	LOOK_EVERY_MS = 200,  /* for a port that is waited for */
-	DENIED_MAX_MS = 3000, /* udev gives a new port its group a moment after it is there */
+	LOOK_EVERY_MS = 200,  /* time between attempts to open an absent port */
+	DENIED_MAX_MS = 3000, /* udev sets the group of a new port a moment after it appears */
 	WRITE_MAX_MS = 2000,
 	SETTLE_QUIET_MS = 100,
-	SETTLE_MAX_MS = 1000, /* a board may go on with something else */
+	SETTLE_MAX_MS = 1000, /* the board may send without a pause */
 };
 
-/* When the source has been silent for too long. */
+/* clock_ms() at which the timeout of the source ends; NEVER without a timeout. */
 static int64_t silent_at(const struct source *source)
 {
 	int timeout_ms = source->reading->timeout_ms;
@@ -34,7 +34,7 @@ static int64_t silent_at(const struct source *source)
 	return timeout_ms > 0 ? source->heard + timeout_ms : NEVER;
 }
 
-/* Milliseconds until the first of the two, as poll takes them. */
+/* Milliseconds until the earlier of two times, for poll(). -1 (no limit): both are NEVER. */
 static int until(int64_t one, int64_t other)
 {
 	int64_t first = one < other ? one : other;
@@ -47,19 +47,19 @@ static int until(int64_t one, int64_t other)
 	return left < INT_MAX ? (int)left : INT_MAX;
 }
 
-/* What is read goes somewhere as long as there is a log. */
+/* The output to watch. -1 while the log works, because the bytes still go there. */
 static int watched_output(const struct reading *reading)
 {
 	return stream_log_goes_on(&reading->log) ? -1 : reading->watched;
 }
 
-/* Waits until `end` for something to read: SOURCE_READY, or why there is nothing. */
+/* Waits for something to read, at most until `end`. Returns SOURCE_READY, or the reason why there is nothing. */
 static ssize_t wait_until(const struct source *source, int64_t end)
 {
 	struct pollfd watched[] = {
 		{.fd = source->fd, .events = POLLIN},
 		{.fd = signals_fd(), .events = POLLIN},
-		{.fd = watched_output(source->reading)}, /* an error: nobody reads it */
+		{.fd = watched_output(source->reading)}, /* POLLERR: its reader has left */
 	};
 
 	if (signals_came())
@@ -72,7 +72,7 @@ static ssize_t wait_until(const struct source *source, int64_t end)
 	return clock_ms() >= silent_at(source) ? SOURCE_SILENT : SOURCE_QUIET;
 }
 
-/* A look at whether the port is there, after a while. */
+/* Waits for LOOK_EVERY_MS, at most until `end`, then tries to open the port. Returns as source_read, but no bytes. */
 static ssize_t look_for_port(struct source *source, int64_t end)
 {
 	int64_t next = clock_ms() + LOOK_EVERY_MS;
@@ -91,7 +91,7 @@ static ssize_t look_for_port(struct source *source, int64_t end)
 		return SOURCE_QUIET;
 	case OPENING_DENIED:
 		if (clock_ms() - source->denied > DENIED_MAX_MS)
-			source->denied = 0; /* the next look tells */
+			source->denied = 0; /* the next attempt reports the error */
 		return SOURCE_QUIET;
 	default:
 		return SOURCE_FAILED;
@@ -108,7 +108,7 @@ static ssize_t vanish(struct source *source)
 	return SOURCE_QUIET;
 }
 
-/* What is there to be read, which is in the log then; as read says. */
+/* Reads bytes and writes them to the log. Returns as read(). */
 static ssize_t read_to_log(struct source *source, char *bytes, size_t size)
 {
 	ssize_t length = read(source->fd, bytes, size);
@@ -120,7 +120,7 @@ static ssize_t read_to_log(struct source *source, char *bytes, size_t size)
 	return length;
 }
 
-/* The same, as source_read says. */
+/* The same, but returns as source_read. */
 static ssize_t read_now(struct source *source, char *bytes, size_t size)
 {
 	ssize_t length = read_to_log(source, bytes, size);
@@ -130,7 +130,7 @@ static ssize_t read_now(struct source *source, char *bytes, size_t size)
 	if (length < 0 && (errno == EINTR || errno == EAGAIN))
 		return SOURCE_QUIET;
 	if (source->is_port && (length == 0 || source_is_absence(errno)))
-		return vanish(source); /* unplugged; or nobody is at the other end of a pty */
+		return vanish(source); /* unplugged, or the other end of a pty is closed */
 	if (length == 0)
 		return SOURCE_END;
 	message("%s: cannot read: %s", source->name, strerror(errno));

@@ -1,4 +1,4 @@
-/* Opening a source, and all that can be in the way. */
+/* Opens and closes sources, and says why one cannot be opened. */
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -29,7 +29,7 @@ static enum opening complain(const struct source *source, const char *doing)
 	return OPENING_FAILED;
 }
 
-/* The port's path: standard input may be one too. NULL: it has none here. */
+/* Path of the port; for a port on standard input the name of the terminal. NULL: it has none here. */
 static const char *port_path(const struct source *source)
 {
 	return source->path != NULL ? source->path : ttyname(source->fd);
@@ -45,7 +45,7 @@ static enum opening refuse_second(const struct source *source)
 	return OPENING_FAILED;
 }
 
-/* Takes a port for itself, and sets it up. */
+/* Locks a port and sets it up. A source that is no port is an error only if it must be written to. */
 static enum opening set_up(struct source *source)
 {
 	source->is_port = isatty(source->fd) == 1;
@@ -63,7 +63,7 @@ static enum opening set_up(struct source *source)
 	return complain(source, "cannot set the port up");
 }
 
-/* Waits for nothing: neither for a carrier, nor for the writer of a pipe. */
+/* O_NONBLOCK: open() waits neither for a carrier nor for the writer of a pipe. */
 enum opening source_open_now(struct source *source)
 {
 	int mode = source->reading->sends ? O_RDWR : O_RDONLY;
@@ -89,7 +89,7 @@ static bool open_stdin(struct source *source)
 	source->was_opened = true;
 	if (tcgetpgrp(source->fd) < 0)
 		return set_up(source) == OPENING_DONE;
-	message("standard input is your terminal; name a file or a port, or pipe into me");
+	message("standard input is your terminal; name a file or a port, or pipe a stream in");
 	return false;
 }
 

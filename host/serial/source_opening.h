@@ -1,4 +1,4 @@
-/* What source.c, which reads and waits, needs of opening. */
+/* Functions that source.c and source_open.c share. */
 #ifndef HOST_SERIAL_SOURCE_OPENING_H
 #define HOST_SERIAL_SOURCE_OPENING_H
 
@@ -6,15 +6,15 @@
 
 enum opening {
 	OPENING_DONE,
-	OPENING_ABSENT, /* it is not there, and is waited for */
-	OPENING_DENIED, /* it is there, and may not be opened yet (source->denied) */
+	OPENING_ABSENT, /* the port is not there, and is waited for */
+	OPENING_DENIED, /* the port is there, but may not be opened yet (source->denied) */
 	OPENING_FAILED, /* after a message */
 };
 
-/* Opens source->path, without waiting for anything. */
+/* Opens source->path without waiting. */
 enum opening source_open_now(struct source *source);
 
-/* What the kernel says of a device that is not there, or not any more. */
+/* Whether this errno means that a device is not there, or not any more. */
 bool source_is_absence(int error);
 
 #endif

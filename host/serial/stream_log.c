@@ -65,7 +65,7 @@ bool stream_log_goes_on(const struct stream_log *log)
 	return log->path != NULL && !log->has_failed;
 }
 
-/* Where the file is another machine's, closing it is when writing fails. */
+/* On a network file system an error of write() may show only in close(). */
 static void close_file(struct stream_log *log)
 {
 	if (close(log->fd) != 0) {
