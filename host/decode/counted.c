@@ -15,7 +15,7 @@ const char counted_model_effects[] =
 	"harts, and divides at one speed whatever the operands";
 
 static const struct {
-	const char *source; /* with a ':' how it begins; "" is any */
+	const char *source; /* ends with ':': a prefix; "": any source */
 	enum counted by;
 	const char *remark, *unit, *advice;
 } kinds[] = {
@@ -83,5 +83,5 @@ const char *counted_unit_remark(const char *source)
 {
 	const char *unit = kinds[kind_of(source)].unit;
 
-	return unit != NULL ? unit : source; /* the name says what it is */
+	return unit != NULL ? unit : source; /* NULL: the source itself is the remark */
 }

@@ -1,4 +1,4 @@
-/* Who counted what a row says: what follows from its source, and what is said of it wherever it is shown. */
+/* The origin of a row's counts, by its source: what the counts can tell, and the remarks to print with them. */
 #ifndef HOST_DECODE_COUNTED_H
 #define HOST_DECODE_COUNTED_H
 
@@ -8,27 +8,29 @@ enum counted {
 	COUNTED_BY_CORE,     /* "hardware" */
 	COUNTED_BY_FPGA,     /* "fpga:<core>": a core, at an FPGA's clock */
 	COUNTED_BY_RTL,      /* "rtl:<core>": a core's RTL in simulation */
-	COUNTED_BY_EMULATOR, /* "emulated": an instruction is a cycle */
+	COUNTED_BY_EMULATOR, /* "emulated": 1 instruction = 1 cycle */
 	COUNTED_BY_MODEL,    /* "model:<core>" */
-	COUNTED_BY_UNKNOWN,  /* "unknown", anything else, and NULL: not heard */
+	COUNTED_BY_UNKNOWN,  /* "unknown", anything else, or NULL: not received */
 };
 
 enum counted counted_by(const char *source);
 
-/* Whether its clock is one, and counts of cycles are time: a simulation's mtime is made up. */
+/* Whether cycles can be converted to time: only those of a core or an FPGA. A simulation's mtime is made up. */
 bool counted_has_clock(const char *source);
 
-/* Whether the same program counts the same again, to the last instruction. */
+/* Whether the same program has exactly the same counts in every run. */
 bool counted_repeats(const char *source);
 
-/* "1 instruction = 1 cycle, not hardware time": behind a source, or ""; and what is left to do about it. */
+/* The remark to print after a source: "1 instruction = 1 cycle, not hardware time", or "". */
 const char *counted_remark(const char *source);
+
+/* Advice on how to take the figures; may be "". */
 const char *counted_advice(const char *source);
 
-/* What stands in brackets behind a unit to which the source has given another meaning, or "". */
+/* The remark in brackets after a unit, if the source changes the unit's meaning; else "". */
 const char *counted_unit_remark(const char *source);
 
-/* What a core model has, and has not. */
+/* The effects that a core model includes, and those that it leaves out. */
 extern const char counted_model_effects[];
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A record so far behind the latest one is no second copy, and fills no gap: a new run began. */
+/* A record more than this below the highest number is no late copy: a new run has begun. */
 enum { SECOND_COPY_WITHIN = 8 };
 
 static struct decoder_slot *slot_of(struct decoder *decoder, uint32_t q)
@@ -31,7 +31,7 @@ static void begin_run(struct decoder *decoder)
 	decoder->events->run_begin(decoder->context, decoder->summary.run);
 }
 
-/* A gap is told as a whole, when what is behind it is known. */
+/* Reports the lost numbers right before `next` as one gap. */
 static void tell_gap(struct decoder *decoder)
 {
 	if (decoder->gap == 0)
@@ -53,7 +53,7 @@ static void keep_hello(struct decoder *decoder, const struct sentence_copy *copy
 	decoder->have_hello = wire_fill(&decoder->hello_copy.sentence, &decoder->hello);
 }
 
-/* The record whose turn it is goes out. */
+/* Passes on the record with the number `next`. */
 static void emit_next(struct decoder *decoder)
 {
 	struct decoder_slot *slot = slot_of(decoder, decoder->next);
@@ -74,7 +74,7 @@ static void emit_next(struct decoder *decoder)
 	decoder->events->record(decoder->context, &record);
 }
 
-/* The least number that waits, or `limit` when none below it does. */
+/* The lowest number that waits in the window; `limit` if none below `limit` waits. */
 static uint32_t first_waiting(const struct decoder *decoder, uint32_t limit)
 {
 	uint32_t first = limit;
@@ -111,7 +111,7 @@ static void advance_to(struct decoder *decoder, uint32_t limit)
 	}
 }
 
-/* A run ends without its end: what waits goes out. */
+/* Ends a run without an @E: passes on the records that wait. */
 static void cut_run(struct decoder *decoder)
 {
 	advance_to(decoder, decoder->highest + 1);
@@ -119,8 +119,8 @@ static void cut_run(struct decoder *decoder)
 }
 
 /*
- * Whether this record cannot be of the run at hand: the board has started again. `hello` is what it
- * says, NULL when it is none.
+ * Whether the board has started again, because this record cannot be part of the current run. `hello` is the record
+ * if it is an @H, else NULL.
  */
 static bool is_of_new_run(struct decoder *decoder, const struct wire_sentence *sentence, uint32_t q,
                           const struct record_hello *hello)
@@ -157,7 +157,7 @@ static void take_record(struct decoder *decoder, const struct sentence_copy *cop
 		decoder->highest = q;
 	if (is_hello)
 		decoder->mtime = hello.mtime;
-	/* What a hello says of the board is known from its arrival, though it waits for its turn. */
+	/* Use the board's data in an @H at once, though the record itself may wait for earlier numbers. */
 	if (is_hello && !decoder->have_hello && q != decoder->next)
 		keep_hello(decoder, copy);
 	emit_waiting(decoder);
@@ -171,11 +171,11 @@ static void take_end(struct decoder *decoder, const struct sentence_copy *copy)
 	if (!wire_fill(&copy->sentence, &end) || end.status == NULL || end.q == WIRE_NONE_U32)
 		return;
 	if (decoder->running && decoder->highest >= end.q)
-		cut_run(decoder); /* of a later run, which lost all but its end */
+		cut_run(decoder); /* a later run: all its records but this @E are lost */
 	if (!decoder->running) {
 		if (decoder->last_end == copy->sentence.crc)
 			return;
-		begin_run(decoder); /* of which nothing but the end was heard */
+		begin_run(decoder); /* only the @E of this run arrived */
 	}
 	advance_to(decoder, end.q);
 	tell_gap(decoder);
@@ -194,7 +194,7 @@ static void on_sentence(void *context, const struct sentence_copy *copy)
 
 	if (copy->sentence.letter == 'E')
 		take_end(decoder, copy);
-	else if (q != WIRE_NONE_U32) /* no version of ours sends a record without one */
+	else if (q != WIRE_NONE_U32) /* every version of the firmware numbers its records */
 		take_record(decoder, copy, q);
 }
 

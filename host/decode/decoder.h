@@ -1,18 +1,17 @@
 /*
- * From bytes to records: drops second copies, puts late ones back in order, says what is missing,
- * and tells one run from the next. firmware/wire/README.md describes what is read.
+ * From bytes to records: drops second copies, restores the order, reports lost records, and separates runs.
+ * firmware/wire/README.md describes the input.
  *
- * A library (build/host/libdecoder.a; it wants libc's string functions and zlib's crc32): no input
- * or output, no allocation, no global state. Its memory is this struct, which may be large for a
- * stack; any number of them may be in use at once.
+ * A library (build/host/libdecoder.a; needs libc and zlib): no input or output, no allocation, no global state. All
+ * its memory is struct decoder, which may be too large for a stack. Any number of decoders may be in use at once.
  *
- * Push bytes, as they come and in pieces of any length; any bytes: what is no sentence is passed on,
- * and decoding goes on behind it. Records come out by the callbacks, in the order of their numbers,
- * each once, before decoder_push or decoder_finish return; everything that a callback is given is
- * good until it returns. A callback may not push. Time is linear in the bytes.
+ * Push bytes in pieces of any length and with any content. Text that is no sentence is passed on, and decoding
+ * continues after it. The callbacks get the records in the order of their numbers, each once, before decoder_push or
+ * decoder_finish returns. The arguments of a callback are valid until it returns. A callback must not push. Time is
+ * linear in the number of bytes.
  *
- * Between run_begin and run_end every number is told once, by record or by lost; none that did not
- * come is told as a record.
+ * Between run_begin and run_end every number is reported once, by record or by lost. A number that did not come is
+ * never reported as a record.
  */
 #ifndef HOST_DECODE_DECODER_H
 #define HOST_DECODE_DECODER_H
@@ -21,19 +20,18 @@
 
 enum {
 	/*
-	 * Records that may be waited for at once. A second copy comes within a dozen records and a
-	 * hello within 16: whoever attaches in the middle knows the board before the first row is
-	 * let go.
+	 * Numbers in the window. A second copy comes within a dozen records and an @H within 16, so a reader that
+	 * attaches in the middle knows the board before the window passes on the first row.
 	 */
 	DECODER_WINDOW = 64,
 };
 
-/* A record of the run. `as` holds the member of its kind, filled, when `known`. */
+/* A record of the run. If `known`, the member of `as` for its kind is filled. */
 struct decoded {
 	uint32_t q;
-	bool known; /* a kind of this version, all its values in range */
+	bool known; /* this version knows the kind, and all values are in range */
 	const struct wire_sentence *sentence;
-	const struct record_hello *hello; /* latest of the run, or NULL */
+	const struct record_hello *hello; /* latest @H of the run, or NULL */
 	union {
 #define DECODED_MEMBER(letter, noun, LIST) struct record_##noun noun;
 		RECORD_KINDS(DECODED_MEMBER)
@@ -44,17 +42,17 @@ struct decoded {
 /* How a run ended. */
 struct run_summary {
 	uint32_t run;     /* from 1 */
-	uint32_t records; /* that went out */
-	uint32_t lost;    /* numbers that never came, as far as they are known */
-	bool ended;       /* a valid end came */
-	bool adds_up;     /* ... and its count and CRCs are those of what was received */
-	char status[16];  /* what the device said: ok, failed, fault, refused; "" without an end */
+	uint32_t records; /* that were passed on */
+	uint32_t lost;    /* numbers known to be missing */
+	bool ended;       /* a valid @E came */
+	bool adds_up; /* nothing is lost, and the @E has the count and CRCs of the records received */
+	char status[16]; /* of the @E: ok, failed, fault, refused; "" without one */
 };
 
 struct decoder_events {
 	void (*run_begin)(void *context, uint32_t run);
 	void (*record)(void *context, const struct decoded *record);
-	/* Records first..last of the run arrived in neither copy. */
+	/* No copy of the records first..last of the run arrived. */
 	void (*lost)(void *context, uint32_t first, uint32_t last);
 	void (*run_end)(void *context, const struct run_summary *summary);
 	/* As in sentences.h. */
@@ -69,21 +67,21 @@ struct decoder {
 
 	bool running; /* between run_begin and run_end */
 	struct run_summary summary;
-	uint32_t next;     /* number that goes out next */
-	uint32_t gap;      /* lost numbers right before it that nobody was told of yet */
-	uint32_t highest;  /* number received, while any */
-	uint32_t crcs;     /* exclusive or of all that were received */
-	uint64_t mtime;    /* of the latest hello */
-	uint32_t last_end; /* CRC of the end that ended the last run: its copies say nothing new */
+	uint32_t next;     /* number to pass on next */
+	uint32_t gap;      /* lost numbers right before `next`, not reported yet */
+	uint32_t highest;  /* highest number received; 0 before the first */
+	uint32_t crcs;     /* exclusive or of the CRCs received */
+	uint64_t mtime;    /* of the latest @H */
+	uint32_t last_end; /* CRC of the last run's @E, to ignore its copies */
 
-	/* By number modulo DECODER_WINDOW: what waits, or went out last. */
+	/* Index: number modulo DECODER_WINDOW. A slot holds a record that waits, or the last one passed on. */
 	struct decoder_slot {
 		enum { SLOT_EMPTY, SLOT_WAITS, SLOT_WENT } state;
 		uint32_t q;
 		struct sentence_copy copy;
 	} window[DECODER_WINDOW];
 
-	struct sentence_copy hello_copy; /* what hello points into */
+	struct sentence_copy hello_copy; /* the texts of `hello` point into it */
 	struct record_hello hello;
 	bool have_hello;
 };
@@ -92,7 +90,7 @@ void decoder_init(struct decoder *decoder, const struct decoder_events *events, 
 
 void decoder_push(struct decoder *decoder, const char *bytes, size_t length);
 
-/* No more bytes will come: what waits goes out, and a run without an end ends. */
+/* To be called after the last byte: passes on the records that wait, and ends a run without an @E. */
 void decoder_finish(struct decoder *decoder);
 
 #endif

@@ -6,7 +6,7 @@
 #include "decode/counted.h"
 #include "decode/overview.h"
 
-/* OVERVIEW_METRIC_COUNT: none of them. */
+/* Index in overview_metrics; OVERVIEW_METRIC_COUNT if it is not there. */
 static int find(const char *metric)
 {
 	int i = 0;

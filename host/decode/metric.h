@@ -1,18 +1,18 @@
-/* What the metric of a row is, by its name. */
+/* Properties of a row's metric, by its name. */
 #ifndef HOST_DECODE_METRIC_H
 #define HOST_DECODE_METRIC_H
 
 #include <stdbool.h>
 
 /*
- * Whether it is one that every board may have: cycles, instret, mtime, and the ns that are made of cycles. Any
- * other is an event that a board's file names.
+ * Whether every board may have the metric: cycles, instret, mtime, and ns, which the host derives from cycles. Any
+ * other metric is an event that a board's file names.
  */
 bool metric_is_common(const char *metric);
 
 /*
- * What a figure of it counts, when such a source (NULL: not heard) counted: "cycles", of an emulator "instructions";
- * of an event its name.
+ * The unit of the metric's figures in a row of this source (NULL: not received): "cycles", but "instructions" from an
+ * emulator. The unit of an event is its name.
  */
 const char *metric_unit(const char *metric, const char *source);
 

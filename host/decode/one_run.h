@@ -1,6 +1,6 @@
 /*
- * The first run of a decoder alone, for who asked for one. A board may begin anew while its line is away, so
- * that the begin of its next run is never heard: the decoder tells the two apart by more than that.
+ * Passes on only the first run of a decoder. A board may start again while the port is away, and the start of its
+ * next run is lost; the decoder separates the two runs all the same.
  */
 #ifndef HOST_DECODE_ONE_RUN_H
 #define HOST_DECODE_ONE_RUN_H
@@ -8,18 +8,18 @@
 #include "decode/decoder.h"
 
 struct one_run {
-	const struct decoder_events *events; /* of who is told of that run */
+	const struct decoder_events *events; /* callbacks for the first run */
 	void *context;
-	bool is_over; /* another has begun */
+	bool is_over; /* another run has begun */
 };
 
-/* Both must outlive it. */
+/* `events` and `context` must outlive `one`. */
 void one_run_init(struct one_run *one, const struct decoder_events *events, void *context);
 
 /* For a decoder whose `context` is a struct one_run. */
 extern const struct decoder_events one_run_events;
 
-/* Whether another run has begun, of which nothing is told. */
+/* Whether another run has begun. Nothing of it is passed on. */
 bool one_run_is_over(const struct one_run *one);
 
 #endif

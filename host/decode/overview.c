@@ -9,10 +9,10 @@
 const struct overview_metric_names overview_metrics[OVERVIEW_METRIC_COUNT] = {
 	OVERVIEW_METRICS(METRIC_NAMES)};
 
-/* Lines to look back for the other offsets of a sweep: a benchmark's kinds and metrics come together. */
+/* Lines to search backwards for another offset of a sweep: the rows of a benchmark come one after the other. */
 enum { PLACE_WITHIN = 64 };
 
-/* For an array of characters. */
+/* Copies to an array of characters. */
 #define COPY(to, text) printable_copy(to, sizeof(to), text)
 
 static const struct range no_range = {(double)NAN, (double)NAN, (double)NAN, (double)NAN};
@@ -42,7 +42,7 @@ void overview_begin(struct overview *overview)
 		                                            .repeatability = (double)NAN};
 }
 
-/* OVERVIEW_METRIC_COUNT: not one of those that are looked at together. */
+/* The metric with this name; OVERVIEW_METRIC_COUNT if overview_metrics does not have it, or for NULL. */
 static enum overview_metric metric_of(const char *name)
 {
 	for (int i = 0; i < OVERVIEW_METRIC_COUNT; i++)
@@ -71,7 +71,7 @@ static void take_point(struct overview_cost *cost, const struct record_calibrati
 		fit_add(&cost->line, record->n, record->min);
 }
 
-/* The same kernel under two names: what differs there differs by chance. The worst counts. */
+/* An A/A pair is one kernel under two names: it differs only by chance. The largest difference counts. */
 static void take_control(struct overview_cost *cost, const struct record_calibration *record)
 {
 	double repeatability;
@@ -85,7 +85,7 @@ static void take_control(struct overview_cost *cost, const struct record_calibra
 	cost->repeatability_pairs = record->n != WIRE_NONE_U32 ? record->n : 0;
 }
 
-/* The kinds of calibration that tell what a metric costs. */
+/* The kinds of calibration that give the cost of measuring in a metric. */
 static const struct {
 	const char *what;
 	void (*take)(struct overview_cost *cost, const struct record_calibration *record);
@@ -146,7 +146,7 @@ void overview_record(struct overview *overview, const struct decoded *record)
 	COPY(overview->begun.ref, record->as.benchmark.ref);
 }
 
-/* What is of the row at the least offset. */
+/* Fills the members that come from the row at the least offset. */
 static void fill_figures(struct line *line, const struct row *row)
 {
 	COPY(line->status, row->status);
@@ -183,8 +183,8 @@ static void fill_line(struct line *line, const struct line *begun, const struct 
 }
 
 /*
- * Whether both differ in nothing but where the kernel lay: a row without figures also says why. What
- * is no text comes first: most lines differ there.
+ * Whether the two lines differ only in the kernel's offset. Lines without figures must also have the same status.
+ * Numbers are compared before texts, because most lines differ there.
  */
 static bool is_at_other_offset(const struct line *a, const struct line *b)
 {
@@ -196,7 +196,7 @@ static bool is_at_other_offset(const struct line *a, const struct line *b)
 	       strcmp(a->suite, b->suite) == 0;
 }
 
-/* The line that this one belongs to, or itself, put behind the others. */
+/* The line with the other offsets of `line`, or else a copy of `line` at the end; NULL if there is no room. */
 static struct line *place(struct overview *overview, const struct line *line)
 {
 	uint32_t first = overview->count > PLACE_WITHIN ? overview->count - PLACE_WITHIN : 0;
@@ -212,7 +212,7 @@ static struct line *place(struct overview *overview, const struct line *line)
 	return &overview->lines[overview->count++];
 }
 
-/* Nanoseconds are cycles again; of named events only a failure matters here. */
+/* Rows in ns repeat the rows in cycles. Of the rows of named events, only failures matter here. */
 static bool is_kept(const struct row *row)
 {
 	if (strcmp(row->metric, "ns") == 0)

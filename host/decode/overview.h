@@ -1,7 +1,7 @@
 /*
- * What the rows of a run say together: the ratio of each to its baseline, means over sizes, what the
- * place in memory changes, and what all of it rests on. The session fills it; the formats print it
- * when the run ends. No input or output, no allocation.
+ * A summary of a run's rows: ratios to baselines, means over sizes, the effect of the place in memory, and the
+ * calibration behind them. The session fills it; the formats print it when the run ends. No input or output, no
+ * allocation.
  */
 #ifndef HOST_DECODE_OVERVIEW_H
 #define HOST_DECODE_OVERVIEW_H
@@ -17,8 +17,8 @@ enum {
 };
 
 /*
- * M(enumerator, metric, what a figure of it counts): the metrics that are looked at together, a
- * table's first choice first. Named events are in CSV and JSON.
+ * M(enumerator, metric, unit of its figures): the metrics of the overview. A table prefers them in this order. Named
+ * events are in CSV and JSON.
  */
 #define OVERVIEW_METRICS(M)                                                                        \
 	M(METRIC_CYCLES, "cycles", "cycles")                                                       \
@@ -36,16 +36,15 @@ struct overview_metric_names {
 
 extern const struct overview_metric_names overview_metrics[OVERVIEW_METRIC_COUNT];
 
-/* The least and the most that came, and where; NaN before anything came. */
+/* The least and the greatest value, and their places; NaN before the first value. */
 struct range {
 	double least, most;
 	double least_at, most_at;
 };
 
 /*
- * A row. Those that differ in their offset alone, of an alignment sweep, are one: the figures are of
- * the least offset, the range is of all medians. A copy of texts of the stream that cannot move the
- * cursor: what would is '?'.
+ * A row, or all rows of an alignment sweep, which differ only in their offset. The figures of a sweep are those of the
+ * least offset; the range is that of all medians. Texts are copies, with '?' for every unprintable character.
  */
 struct line {
 	char suite[OVERVIEW_TEXT_SIZE];
@@ -59,20 +58,21 @@ struct line {
 	double min, p50, p99, max, sd;
 	double mean, lo, hi, samples;
 	row_flags flags;
-	struct range medians; /* at: the offset */
+	struct range medians; /* their places are offsets */
 	uint32_t offsets;     /* rows in the range */
 	double least_offset, most_offset;
 };
 
-/* What measuring costs under one metric: counts per sample, over all suites. */
+/* The cost of measuring in one metric: counts per sample, over all suites. */
 struct overview_cost {
 	struct range empty;     /* of an empty kernel */
-	struct range intercept; /* of a loop: the other estimate of the same */
+	struct range intercept; /* of a loop: a second estimate of the same cost */
 	struct range drift;     /* of the empty kernel, from the run's first suite to its end */
 	struct fit line;        /* counts against iterations of the calibration's loop */
-	uint32_t rows;          /* of this metric ... */
-	uint32_t cut;           /* ... and those that the budget ended early */
-	double repeatability; /* fraction of a median; 95 % of A/A differences are below. NaN: none */
+	uint32_t rows;          /* rows of this metric */
+	uint32_t cut;           /* rows that the budget ended early */
+	/* Fraction of a median: 95 % of the A/A differences are below it. NaN: not known. */
+	double repeatability;
 	uint32_t repeatability_pairs;
 };
 
@@ -82,7 +82,7 @@ struct overview_counter {
 };
 
 struct overview {
-	uint32_t count;    /* of lines */
+	uint32_t count;    /* number of lines */
 	uint32_t left_out; /* rows beyond OVERVIEW_LINES_MAX */
 	uint32_t counter_count;
 	char board[OVERVIEW_TEXT_SIZE];
@@ -90,10 +90,10 @@ struct overview {
 	char source[OVERVIEW_TEXT_SIZE];
 	char cold_by[OVERVIEW_TEXT_SIZE]; /* "": not known */
 	double clock_hz;
-	uint32_t layout; /* seed of the order and places of code; 0: the linker's, or not known */
+	uint32_t layout; /* seed of the order and places of code; 0: of the linker, or not known */
 	struct overview_cost costs[OVERVIEW_METRIC_COUNT];
-	struct overview_counter
-		counters[OVERVIEW_COUNTERS_MAX]; /* as probed, runs of alike ones as one */
+	/* As probed. A sequence of alike counters is one entry. */
+	struct overview_counter counters[OVERVIEW_COUNTERS_MAX];
 	/* The benchmark that began last. */
 	struct line begun;
 	struct line lines[OVERVIEW_LINES_MAX];
@@ -105,26 +105,26 @@ void overview_row(struct overview *overview, const struct row *row);
 
 bool overview_is_of(const struct line *line, enum overview_metric metric);
 
-/* The metric that costs are stated in: cycles, and where no core counted them, mtime. */
+/* The metric for the cost of measuring: cycles, or mtime if the run has figures in mtime and none in cycles. */
 enum overview_metric overview_headline(const struct overview *overview);
 
-/* The line of the benchmark that this one is compared with, or NULL. */
+/* The line of the reference that this line is compared with, or NULL. */
 const struct line *overview_baseline(const struct overview *overview, const struct line *line);
 
-/* How much faster than its reference a benchmark is over all its sizes. */
+/* The speed-up of a benchmark over its reference, for all its sizes. */
 struct overview_mean {
-	const struct line *line; /* a line of it: names, kind and metric */
+	const struct line *line; /* its first line: names, kind and metric */
 	uint32_t sizes;
 	double speed_up; /* geometric mean of the ratios of the medians */
 };
 
 /*
- * The mean of the benchmark, kind and metric whose first line has this index; false when there is
- * none: not the first line, no other benchmark to compare with, one size only, or no positive median.
+ * Computes the mean for the benchmark, kind and metric of the line `index`. False if this is not their first line, if
+ * there is no other benchmark to compare with or only one size, or if a median is missing or not positive.
  */
 bool overview_mean(const struct overview *overview, uint32_t index, struct overview_mean *mean);
 
-/* Whether the row was measured at several offsets, and has medians to compare. */
+/* Whether the row was measured at several offsets and has medians to compare. */
 bool overview_was_swept(const struct line *line);
 
 #endif

@@ -1,4 +1,4 @@
-/* What is asked of an overview when its run has ended. */
+/* Queries of an overview after its run has ended. */
 #include <math.h>
 #include <string.h>
 
@@ -22,7 +22,7 @@ enum overview_metric overview_headline(const struct overview *overview)
 	return !has[METRIC_CYCLES] && has[METRIC_MTIME] ? METRIC_MTIME : METRIC_CYCLES;
 }
 
-/* Whether both count the same of one suite in the same way. */
+/* Whether both lines have the same suite, kind and metric. */
 static bool is_alike(const struct line *a, const struct line *b)
 {
 	return strcmp(a->suite, b->suite) == 0 && strcmp(a->kind, b->kind) == 0 &&
@@ -55,7 +55,7 @@ static bool is_first_sibling(const struct overview *overview, uint32_t index)
 	return true;
 }
 
-/* How many times as fast as its baseline; NaN when that cannot be said. */
+/* Median of the baseline over the median of `line`; NaN if one of them is missing or not positive. */
 static double speed_up(const struct overview *overview, const struct line *line)
 {
 	const struct line *base = overview_baseline(overview, line);

@@ -4,7 +4,7 @@
 
 #include "decode/row.h"
 
-/* All texts of a record came in one line: they fit another. */
+/* The texts of a record came in one line, so they fit into a buffer of a line's size. */
 static void keep_text(const char **text, char **to, const char *end)
 {
 	size_t size;

@@ -1,4 +1,4 @@
-/* A @P waits here for the @R of its row, which comes behind it and is not to be mistaken. */
+/* Keeps a @P until the @R of the same row comes, and checks that both are of one row. */
 #ifndef HOST_DECODE_PAIRING_H
 #define HOST_DECODE_PAIRING_H
 
@@ -9,13 +9,13 @@
 struct pairing {
 	bool waits;
 	struct record_pair pair;
-	char texts[WIRE_LINE_MAX]; /* what pair points into */
+	char texts[WIRE_LINE_MAX]; /* the texts of `pair` point into it */
 };
 
-/* Takes a copy, texts included: a record is good only while it is told of. */
+/* Keeps a copy with all texts, because a record is valid only during its callback. */
 void pairing_keep(struct pairing *pairing, const struct record_pair *pair);
 
-/* The pair of this result, once; NULL when the last that was kept is another row's. */
+/* Takes out the pair of this result. NULL: none is kept, or the one kept belongs to another row. */
 const struct record_pair *pairing_take(struct pairing *pairing, const struct record_result *result);
 
 #endif

@@ -4,7 +4,7 @@
 
 static const int64_t NEVER = INT64_MAX;
 
-/* A run's numbers are so far on that an @H with first=1 is no second copy. */
+/* After more records than this, an @H with first=1 is no second copy: a new run has begun. */
 enum { SECOND_COPY_WITHIN = 8 };
 
 static void send(struct request_client *client)
@@ -16,7 +16,7 @@ static void send(struct request_client *client)
 	client->events->send(client->context);
 }
 
-/* All that came before is of no run of ours; `crc`: of the hello that begins one, 0: not known. */
+/* Drops all that came, as it is no run of ours. `crc`: CRC of the @H that begins the next run; 0: not known. */
 static void forget(struct request_client *client, uint32_t crc)
 {
 	client->held_length = 0;
@@ -34,7 +34,7 @@ static void note_other(struct request_client *client)
 	client->is_other = true;
 }
 
-/* Whether the field says what was asked for, or nothing was. */
+/* Whether the field of the answer has the value of the request, or the request leaves it out. */
 static bool field_answers(const struct wire_field *field, const struct record_request *asked,
                           const struct record_request *said)
 {
@@ -58,7 +58,7 @@ static bool answers(const struct record_request *asked, const struct wire_senten
 
 	if (!wire_fill(sentence, &said))
 		return false;
-	for (uint32_t i = 1; i < kind->count; i++) /* the first is its number */
+	for (uint32_t i = 1; i < kind->count; i++) /* the first field is q */
 		if (!field_answers(&kind->fields[i], asked, &said))
 			return false;
 	return true;
@@ -71,7 +71,7 @@ static bool is_first_hello(const struct wire_sentence *sentence)
 	return sentence->letter == 'H' && wire_fill(sentence, &hello) && hello.first == 1;
 }
 
-/* A second copy of the first hello comes within the first records, and may be the one that is good. */
+/* Whether an @H begins another run. It may also be the second copy of a run's first @H, whose first copy is damaged. */
 static bool begins_run(struct request_client *client, const struct wire_sentence *sentence)
 {
 	if (!is_first_hello(sentence))
@@ -92,7 +92,7 @@ static void hear_request(struct request_client *client, const struct wire_senten
 	client->state = REQUEST_CLIENT_HEARS;
 }
 
-/* Its copies, and what else the board says at its end, come before it listens. */
+/* Sends the request after a pause: the board listens only after the copies of @E and its other last lines. */
 static void hear_end(struct request_client *client, const struct wire_sentence *sentence)
 {
 	bool is_copy = sentence->crc == client->end_crc;
@@ -128,7 +128,7 @@ static bool is_end(const struct wire_sentence *sentence)
 	return sentence->letter == 'E' && wire_fill(sentence, &end) && end.status != NULL;
 }
 
-/* A sentence while we ask. */
+/* Handles a sentence in the state REQUEST_CLIENT_ASKS. */
 static void hear(struct request_client *client, const struct wire_sentence *sentence)
 {
 	switch (sentence->letter) {
@@ -194,14 +194,14 @@ static void hold_piece(struct request_client *client)
 	if (!client->piece_holds || client->is_other)
 		return;
 	if (client->held_length + client->piece_length > sizeof(client->held)) {
-		note_other(client); /* a run that does not say what it does */
+		note_other(client); /* not our run: no @Q came in so many bytes */
 		return;
 	}
 	memcpy(client->held + client->held_length, client->piece, client->piece_length);
 	client->held_length += client->piece_length;
 }
 
-/* A line, or as much as there is room for. */
+/* Handles a line, or as much of it as there is room for. */
 static void take_piece(struct request_client *client)
 {
 	enum request_client_state before = client->state;

@@ -1,14 +1,15 @@
 /*
- * The dialogue with a board that is to do a run (firmware/wire/README.md, "A request"): says when to send
- * the request, finds the run that answers it, and passes on that run's bytes alone.
+ * Requests a run from a board (firmware/wire/README.md, "A request"): decides when to send the request, finds the run
+ * that answers it, and passes on only the bytes of that run.
  *
- * No input or output, no clock, no allocation: it is given bytes and the time, and calls back.
+ * No input or output, no clock, no allocation: the caller passes bytes and the time, the client calls back.
  *
- * A board listens for a moment when it starts, and without end when a run has ended, if it stays. So
- * the request is sent on opening, when the board says that it listens, and when a run has ended that is
- * not ours; never by the clock, as some lines keep what nobody reads. Ours is the run whose @Q says
- * all that was asked for. It has begun before that: what came since its begin is held until then. What
- * comes from there to the next @E is passed on: whether it is all of one run is for a decoder to tell.
+ * A board listens for a moment when it starts. With stay=1 it also listens after a run, without a limit. So the
+ * client sends the request when the port opens, when the board says that it listens, after a run that is not ours, and
+ * after a refusal. It never repeats the request at intervals, because some serial lines keep bytes that nobody reads.
+ *
+ * Our run is the one whose @Q has all values of the request. The @Q is not the first record, so the client holds the
+ * bytes of a run until its @Q. It passes on all bytes up to the next @E. The decoder checks that they are one run.
  */
 #ifndef HOST_DECODE_REQUEST_CLIENT_H
 #define HOST_DECODE_REQUEST_CLIENT_H
@@ -16,51 +17,50 @@
 #include "decode/sentences.h"
 
 enum {
-	REQUEST_CLIENT_SETTLE_MS =
-		100, /* until a board that has said @E, or refused, listens again */
-	REQUEST_CLIENT_ANSWER_MS = 2000,   /* in which one that listens has answered */
-	REQUEST_CLIENT_REFUSALS_MAX = 3,   /* after which it is asked again */
-	REQUEST_CLIENT_HOLD_MAX = 1 << 14, /* bytes of a run's begin */
-	REQUEST_CLIENT_BEGIN_MAX = 16,     /* records in which a run's @Q has come */
+	REQUEST_CLIENT_SETTLE_MS = 100,    /* after @E or a refusal the board listens again */
+	REQUEST_CLIENT_ANSWER_MS = 2000,   /* a board that listens answers within this time */
+	REQUEST_CLIENT_REFUSALS_MAX = 3,   /* refusals after which the request is sent again */
+	REQUEST_CLIENT_HOLD_MAX = 1 << 14, /* bytes held of a run's start */
+	REQUEST_CLIENT_BEGIN_MAX = 16,     /* the @Q of a run has no higher number */
 };
 
 enum request_client_state {
 	REQUEST_CLIENT_ASKS,
-	REQUEST_CLIENT_HEARS,   /* our run */
-	REQUEST_CLIENT_ENDED,   /* the last byte of an @E behind its begin was passed on */
-	REQUEST_CLIENT_REFUSED, /* as often as it was asked again */
+	REQUEST_CLIENT_HEARS,   /* receives our run */
+	REQUEST_CLIENT_ENDED,   /* all bytes up to the @E were passed on */
+	REQUEST_CLIENT_REFUSED, /* more than REQUEST_CLIENT_REFUSALS_MAX times */
 };
 
 struct request_client_events {
-	void (*send)(void *context); /* the request, now */
-	/* Of our run, from its begin. */
+	void (*send)(void *context); /* to send the request now */
+	/* Bytes of our run, from its start. */
 	void (*bytes)(void *context, const char *bytes, size_t length);
-	/* Somebody else's text, while there is no run of ours. */
+	/* Text that is no sentence, before our run. */
 	void (*text)(void *context, const char *text, size_t length);
-	void (*other_run)(void *context);                  /* is going on; told once for each */
-	void (*no_answer)(void *context);                  /* told once */
-	void (*refused)(void *context, const char *words); /* the firmware's own */
+	void (*other_run)(void *context);                  /* is going on; called once for each */
+	void (*no_answer)(void *context);                  /* called once */
+	void (*refused)(void *context, const char *words); /* of the firmware */
 };
 
 struct request_client {
 	const struct request_client_events *events;
 	void *context;
-	const struct record_request *request; /* a field that is "none" may be anything */
+	const struct record_request *request; /* a field that is "none" may have any value */
 	enum request_client_state state;
 
 	bool has_sent;
-	bool is_other;   /* the run at hand is not ours; nothing is held */
-	int64_t now;     /* ms, as it was told last */
-	int64_t send_at; /* ms; INT64_MAX: not planned */
+	bool is_other;   /* the current run is not ours; nothing is held */
+	int64_t now;     /* ms, of the latest call */
+	int64_t send_at; /* ms, when to send; INT64_MAX: not planned */
 	int64_t hint_at;
 	bool has_hinted;
 	uint32_t refusals;
 
-	/* Second copies say nothing new: CRCs of what was heard last, 0: nothing of this run. */
+	/* CRCs of the latest sentences of this run, to ignore their second copies. 0: none came. */
 	uint32_t begin_crc, listening_crc, refusal_crc, end_crc;
-	uint32_t highest; /* number of the run at hand */
+	uint32_t highest; /* record number of the current run */
 
-	bool piece_holds; /* a sentence, or what was one */
+	bool piece_holds; /* `piece` has a sentence or a damaged one */
 	size_t piece_length;
 	char piece[SENTENCES_LINE_MAX];
 	size_t held_length;
@@ -72,17 +72,17 @@ struct request_client {
 void request_client_init(struct request_client *client, const struct record_request *request,
                          const struct request_client_events *events, void *context);
 
-/* The line was opened, or has come back, at that time in ms. */
+/* To be called when the port was opened, at first or again. `now` is in ms. */
 void request_client_open(struct request_client *client, int64_t now);
 
-/* Bytes that came until that time. What comes behind our run is ignored. */
+/* Takes bytes that came until `now`. Bytes after our run are ignored. */
 void request_client_push(struct request_client *client, const char *bytes, size_t length,
                          int64_t now);
 
-/* The time has passed on. */
+/* To be called when time has passed: does what is due at `now`. */
 void request_client_tick(struct request_client *client, int64_t now);
 
-/* Milliseconds from `now` in which request_client_tick has something to do; -1: nothing is planned. */
+/* Milliseconds from `now` until request_client_tick has something to do; -1: nothing is planned. */
 int request_client_wait_ms(const struct request_client *client, int64_t now);
 
 #endif

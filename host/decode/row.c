@@ -21,7 +21,7 @@ static double number(uint32_t value)
 	return value == WIRE_NONE_U32 ? (double)NAN : value;
 }
 
-/* The largest power of two up to 64 bytes that the kernel's address is a multiple of. */
+/* Alignment of the kernel in bytes: the largest power of two, at most 64, that divides its address. */
 static double alignment(uint32_t offset)
 {
 	if (offset == WIRE_NONE_U32)
@@ -29,7 +29,7 @@ static double alignment(uint32_t offset)
 	return offset % 64 == 0 ? 64 : offset & -offset;
 }
 
-/* Counts per sample as counts per operation; none when it is not known what to take off. */
+/* Converts counts per sample to counts per operation, overhead off. NaN if the overhead is not known. */
 static double figure(double counts, const struct record_result *result)
 {
 	if (result->overhead == WIRE_NONE_I32)
@@ -48,13 +48,13 @@ static void fill_environment(struct row *row, const struct record_hello *hello)
 	row->compiler = hello->compiler;
 }
 
-/* Samples to divide by. */
+/* The number of samples as a divisor; NaN for 0. */
 static double count_of(uint32_t samples)
 {
 	return samples != 0 ? number(samples) : (double)NAN;
 }
 
-/* Of the samples of a kernel, in squared counts. */
+/* Variance of a kernel's samples, in squared counts; NaN for fewer than two. */
 static double variance(double m2, uint32_t samples)
 {
 	double count = count_of(samples);
@@ -80,8 +80,8 @@ static void fill_figures(struct row *row, const struct record_result *result)
 }
 
 /*
- * What measuring costs is in both kernels and goes with the difference. Percentiles do not subtract:
- * beside the median, which stands for the location, they stay empty.
+ * Both kernels contain the cost of measuring, so the difference cancels it. Percentiles do not subtract: all but the
+ * median, which stands for the location, stay empty.
  */
 static void fill_differences(struct row *row, const struct record_result *result,
                              const struct record_pair *pair)
@@ -97,14 +97,14 @@ static void fill_differences(struct row *row, const struct record_result *result
 	          per;
 }
 
-/* Of the samples themselves, whether or not the figures are differences. */
+/* Fills the figures that describe the samples themselves, also if the other figures are differences. */
 static void fill_shares(struct row *row, const struct record_result *result)
 {
 	row->at_min = number(result->at_min) / count_of(result->samples);
 	row->odd_even = fabs(result->odd_even) / result->per;
 }
 
-/* The name of a flag; a letter of a newer firmware behind a '?'. */
+/* Writes the name of a flag, or '?' and the letter for a flag of a newer firmware. Returns the length. */
 static size_t write_flag(char *to, size_t size, char letter)
 {
 	for (size_t i = 0; i < sizeof(flags) / sizeof(flags[0]); i++)
@@ -157,7 +157,7 @@ bool row_is_pair(const struct record_result *result, const struct record_pair *p
 #undef IS_SAME
 }
 
-/* A row whose every figure is none. */
+/* A row with run and environment, and without figures. */
 static struct row row_begin(const struct row_context *context)
 {
 	struct row row = {0};

@@ -11,8 +11,8 @@
 #include "wire/wire.h"
 
 /*
- * C(type, name): text may be NULL and number NaN, which are empty cells: not computed. Columns are
- * only ever added at the end.
+ * C(type, name). A text that is NULL or a number that is NaN is an empty cell: not computed. New columns are added
+ * only at the end.
  */
 #define ROW_COLUMNS(C)                                                                             \
 	C(number, run)                                                                             \
@@ -53,7 +53,7 @@
 	C(number, odd_even)                                                                        \
 	C(text, cold_by)
 
-/* Room for the longest name of a flag and the ';' behind it. */
+/* Room for the longest name of a flag and a ';'. */
 union row_flag_room {
 #define ROW_FLAG_ROOM(letter, name) char name[sizeof(#name)];
 	ROW_FLAGS(ROW_FLAG_ROOM)
@@ -87,46 +87,43 @@ struct row_column {
 extern const struct row_column row_columns[];
 extern const size_t row_column_count;
 
-/* What the records before a result said. */
+/* Data of the records before a result. */
 struct row_context {
 	uint32_t run;
-	const struct record_hello *hello; /* NULL: nothing of the board was heard */
+	const struct record_hello *hello; /* NULL: no @H was received */
 	double clock_hz;                  /* NaN: not known */
-	const char
-		*cold_by; /* how caches are flushed before a cold run, why there is none, or NULL */
+	/* How caches are flushed before a cold run, or why there is no cold run; NULL: not known. */
+	const char *cold_by;
 };
 
-/* Whether a result says all that a row needs: names, a status, operations to divide by. */
+/* Whether a result has all that a row needs: names, a status, a number of operations. */
 bool row_can_be_made(const struct record_result *result);
 
-/* Whether the figures of a result are differences, for which its record_pair is needed. */
+/* Whether the figures of a result are differences. They need its record_pair. */
 bool row_is_difference(const struct record_result *result);
 
 /* Whether both are halves of one row. */
 bool row_is_pair(const struct record_result *result, const struct record_pair *pair);
 
-/*
- * The row that such a result comes to; a difference has no figures if `pair` is NULL. Texts point
- * into what was passed.
- */
+/* Makes the row of a result. A difference has no figures if `pair` is NULL. Its texts point into the arguments. */
 struct row row_make(const struct row_context *context, const struct record_result *result,
                     const struct record_pair *pair);
 
-/* Whether that is how caches were flushed, or nothing is known; else it is why there are no cold runs. */
+/* Whether `cold_by` is a way to flush caches, or NULL (not known). Else it says why there are no cold runs. */
 bool row_is_flush(const char *cold_by);
 
 /* Whether a row of this status makes its run a failure. */
 bool row_is_bad(const char *status);
 
 /*
- * The row in nanoseconds behind a row in cycles; false where there is none: another metric, no
- * measured clock, or cycles that no hardware counted.
+ * Converts a row in cycles to nanoseconds. False if that is not possible: another metric, no measured clock, or cycles
+ * that no hardware counted.
  */
 bool row_to_ns(const struct row *cycles, struct row *ns);
 
 /*
- * Cycles per second of a clock calibration, rounded to the power of ten that its error supports; NaN
- * when it does not say enough.
+ * Cycles per second of a clock calibration, rounded to the power of ten that its error supports. NaN if a value
+ * is missing, or ticks, cycles or timebase are 0.
  */
 double row_clock_hz(const struct record_calibration *calibration);
 

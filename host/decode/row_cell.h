@@ -1,4 +1,4 @@
-/* The cells of a row as text, one after the other. */
+/* The cells of a row as text. */
 #ifndef HOST_DECODE_ROW_CELL_H
 #define HOST_DECODE_ROW_CELL_H
 
@@ -7,8 +7,8 @@
 #include "decode/row.h"
 
 /*
- * Writes the cell of a column after the rules of csv_value.h: with a character of `special`, or in a list of
- * flags of `special_flags`, it is quoted.
+ * Writes the cell of a column by the rules of csv_value.h. A text with a character of `special` is quoted, a list of
+ * flags with a character of `special_flags`.
  */
 void row_cell_write(FILE *file, const struct row_column *column, const struct row *row,
                     const char *special, const char *special_flags);

@@ -33,7 +33,7 @@ static bool has_head(const char *at, const char *end)
 	return false;
 }
 
-/* The next '*' in [at, end) that may stand before a CRC, or NULL; a byte comes before `at`. */
+/* The next '*' in [at, end) that may stand before a CRC, or NULL. at[-1] must exist. */
 static const char *find_star(const char *at, const char *end)
 {
 	for (; (at = memchr(at, '*', (size_t)(end - at))) != NULL; at++)
@@ -42,7 +42,7 @@ static const char *find_star(const char *at, const char *end)
 	return NULL;
 }
 
-/* Reads what may be a sentence, [head, tail), into `found`. */
+/* Tries to read [head, tail) as a sentence into `found`. */
 static bool read_sentence(struct sentences *sentences, const char *head, const char *tail)
 {
 	struct sentence_copy *found = &sentences->found;
@@ -54,7 +54,7 @@ static bool read_sentence(struct sentences *sentences, const char *head, const c
 	return wire_parse(found->line, length, &found->sentence) == WIRE_OK;
 }
 
-/* Passes on what is no sentence; it is damaged when some of it begins like one. */
+/* Passes on text that is no sentence. It counts as damaged if a part of it begins like a sentence. */
 static void pass_on(struct sentences *sentences, const char *text, const char *end)
 {
 	if (text == end)
@@ -66,9 +66,9 @@ static void pass_on(struct sentences *sentences, const char *text, const char *e
 }
 
 /*
- * Takes apart what has come: text, sentence, text, sentence ... Returns where the text behind the
- * last sentence begins. A sentence has one '@' and one " *": only the last '@' before a star can be
- * its head, and no byte is looked at for two stars, however hostile the line.
+ * Splits the line into text, sentence, text, sentence ... Returns the start of the text after the last sentence. A
+ * sentence has one '@' and one " *", so only the last '@' before a star can be its head. No byte is searched for two
+ * stars, even in a hostile line.
  */
 static const char *take_sentences(struct sentences *sentences, const char *end)
 {
@@ -99,7 +99,7 @@ static void take_line(struct sentences *sentences)
 	sentences->length = 0;
 }
 
-/* A line is longer than there is room: what may be the begin of a sentence stays. */
+/* Handles the first part of a line that is too long. Text that may be the start of a sentence stays. */
 static void take_piece(struct sentences *sentences)
 {
 	const char *end = sentences->line + sentences->length;

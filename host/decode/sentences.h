@@ -1,13 +1,13 @@
 /*
- * From bytes to sentences: cuts a stream into lines and finds the sentences in them, whatever text
- * stands before, between or behind them. No input or output, no allocation.
+ * From bytes to sentences: splits a stream into lines and finds the sentences in them. Any text may stand before,
+ * between and after sentences. No input or output, no allocation.
  */
 #ifndef HOST_DECODE_SENTENCES_H
 #define HOST_DECODE_SENTENCES_H
 
 #include "wire/wire.h"
 
-enum { SENTENCES_LINE_MAX = 2 * WIRE_LINE_MAX }; /* a longer line goes through in pieces */
+enum { SENTENCES_LINE_MAX = 2 * WIRE_LINE_MAX }; /* a longer line is handled in pieces */
 
 /* A sentence with the line it points into. */
 struct sentence_copy {
@@ -17,9 +17,9 @@ struct sentence_copy {
 
 struct sentences_events {
 	void (*sentence)(void *context, const struct sentence_copy *copy);
-	/* Somebody else's text: a line or a piece of one, without its line end, never empty. */
+	/* Text that is no sentence: a line or a piece of one, without its line end, never empty. */
 	void (*text)(void *context, const char *text, size_t length);
-	/* The same, but it looks like a sentence that the line has got at. */
+	/* The same, but it looks like a sentence that was damaged on the serial line. */
 	void (*damaged)(void *context, const char *text, size_t length);
 };
 
@@ -36,7 +36,7 @@ void sentences_init(struct sentences *sentences, const struct sentences_events *
 
 void sentences_push(struct sentences *sentences, const char *bytes, size_t length);
 
-/* No more bytes will come: the last line may lack its end. */
+/* To be called after the last byte: the last line may have no line end. */
 void sentences_finish(struct sentences *sentences);
 
 /* Copies `from` so that the copy's sentence points into the copy's line. */
