@@ -5,7 +5,7 @@
 
 #include "text/json_value.h"
 
-/* Takes `value`. */
+/* Writes a member, and releases `value`. */
 static void write_member(FILE *file, const char *name, json_t *value)
 {
 	fprintf(file, ",\n\"%s\": ", name);
@@ -13,7 +13,7 @@ static void write_member(FILE *file, const char *name, json_t *value)
 	json_decref(value);
 }
 
-/* What both lists say of a line. */
+/* The members that a line has in both lists. */
 static json_t *line_value(const struct line *line)
 {
 	return json_pack("{s:s, s:s, s:s, s:s}", "suite", line->suite, "benchmark", line->benchmark,

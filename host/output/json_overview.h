@@ -1,4 +1,4 @@
-/* The members of a run that are of all its rows, behind its records. */
+/* The members of a run that summarize all its rows. They come after its records. */
 #ifndef HOST_OUTPUT_JSON_OVERVIEW_H
 #define HOST_OUTPUT_JSON_OVERVIEW_H
 
@@ -6,7 +6,7 @@
 
 #include "decode/overview.h"
 
-/* Writes ", " and a member, for each of them. */
+/* Writes each member, with a comma before it. */
 void json_overview_write(FILE *file, const struct overview *overview);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * Where results go: one struct a format, one file a format (output_*.c), one table of them all
- * (output.c). Adding a format is adding a file and a line.
+ * Formats of results. Each format has a struct output_format, in a file output_*.c. output.c lists the formats that
+ * files can have. A new format needs a file and a line in that list.
  */
 #ifndef HOST_OUTPUT_OUTPUT_H
 #define HOST_OUTPUT_OUTPUT_H
@@ -11,16 +11,16 @@
 #include "decode/overview.h"
 #include "decode/row.h"
 
-/* What a format is told; each of its functions may be NULL. `own` is the format's own state. */
+/* A format. Each of its functions may be NULL. `own` is the format's own state. */
 struct output_format {
-	const char *extension; /* ".csv"; NULL: not a file's format */
+	const char *extension; /* ".csv"; NULL: no format of files */
 	void *(*open)(FILE *file);
 	void (*run_begin)(void *own, FILE *file, uint32_t run);
-	/* Every record; behind a result comes its row, and behind that the row in ns, if any. */
+	/* Called for every record. After a result, `row` is called with its row, then with the row in ns, if any. */
 	void (*record)(void *own, FILE *file, const struct decoded *record);
 	void (*row)(void *own, FILE *file, const struct row *row);
 	void (*lost)(void *own, FILE *file, uint32_t first, uint32_t last);
-	/* `overview` is of all rows of the run. */
+	/* `overview` summarizes all rows of the run. */
 	void (*run_end)(void *own, FILE *file, const struct run_summary *summary,
 	                const struct overview *overview);
 	/* Completes the file and frees `own`; does not close the file. */
@@ -29,15 +29,15 @@ struct output_format {
 
 extern const struct output_format output_csv;
 extern const struct output_format output_json;
-/* Their own is a struct table_view, or NULL. */
+/* The `own` of these three is a struct table_view, or NULL. */
 extern const struct output_format output_table;
 extern const struct output_format output_markdown;
 extern const struct output_format output_tsv;
 
-/* The format whose extension `path` has, or NULL. */
+/* The format that belongs to the extension of `path`, or NULL. */
 const struct output_format *output_format_of(const char *path);
 
-/* The extensions that there are, for a message: ".csv, .json". */
+/* All extensions of files, for a message: ".csv, .json, ...". */
 const char *output_extensions(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* CSV: one header, a line a row. */
+/* CSV: one header, then one line per row. */
 #include <stdbool.h>
 #include <stdlib.h>
 
@@ -7,7 +7,7 @@
 #include "text/allocation.h"
 #include "text/csv_value.h"
 
-/* Whether the header is written: what decodes nothing writes nothing. */
+/* The first run writes the header: without a run the output stays empty. */
 struct csv {
 	bool has_header;
 };

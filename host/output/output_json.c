@@ -1,6 +1,6 @@
 /*
- * JSON with everything that was received, written as it comes: memory does not grow with the
- * input. results.schema.json describes it; its version rises when a reader would have to change.
+ * JSON with everything that was received, written as it comes, so memory does not grow with the input.
+ * results.schema.json describes it. The version rises when readers have to change.
  *
  * {"format": "barecycle", "version": 1, "runs": [{"run": 1, "records": [...], "status": ...,
  *  "geometric_means": [...], ...}]}
@@ -20,7 +20,7 @@
 
 enum { FORMAT_VERSION = 1 };
 
-/* Where in the file we are. */
+/* The place in the file. */
 struct place {
 	bool first_run;
 	bool first_record;
@@ -78,7 +78,7 @@ static json_t *field_value(const struct wire_field *field, const void *at)
 	}
 }
 
-/* Reads a number and the character behind it, and steps over both; false when there is none. */
+/* Reads a number and the character `behind` (or the end) after it, and steps over both. False if there is none. */
 static bool read_number(const char **text, char behind, uint32_t *number)
 {
 	char *end;
@@ -91,7 +91,7 @@ static bool read_number(const char **text, char behind, uint32_t *number)
 	return true;
 }
 
-/* "index:count,..." as [[lowest value, highest value, count], ...]; NULL when it is not that. */
+/* "index:count,..." as [[lowest value, highest value, count], ...]; NULL if the text has another form. */
 static json_t *bucket_list(const struct record_distribution *distribution)
 {
 	json_t *list = json_array();
@@ -116,7 +116,7 @@ static json_t *bucket_list(const struct record_distribution *distribution)
 	return list;
 }
 
-/* Raw samples as numbers; NULL when they do not unpack. */
+/* Raw samples as numbers; NULL if they cannot be unpacked. */
 static json_t *sample_list(const struct record_samples *record)
 {
 	uint32_t samples[SAMPLES_PER_LINE];
@@ -131,7 +131,7 @@ static json_t *sample_list(const struct record_samples *record)
 	return list;
 }
 
-/* Packed fields are also given unpacked, in the place of their text. */
+/* Replaces the text of a packed field by its values, if it can be unpacked. */
 static void unpack(json_t *item, const struct decoded *record)
 {
 	json_t *list = NULL;

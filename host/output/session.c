@@ -16,7 +16,7 @@ void session_begin(struct session *session, const char *source)
 	session->tally = (struct session_tally){0};
 }
 
-/* The decoder numbers the runs of its stream, the session those of all. */
+/* The decoder numbers the runs of one stream, the session those of all streams. */
 static void on_run_begin(void *context, uint32_t run)
 {
 	struct session *session = context;
@@ -31,7 +31,7 @@ static void on_run_begin(void *context, uint32_t run)
 	sinks_run_begin(session->sinks, session->run);
 }
 
-/* A text that a sentence may lack, for a message. */
+/* A text for a message; "?" if the sentence does not have it. */
 static const char *shown(const char *text)
 {
 	return text != NULL ? text : "?";
@@ -43,7 +43,7 @@ static void complain_of(const struct record_result *result)
 	        result->metric, result->status, shown(result->reason));
 }
 
-/* The other half of a difference that was measured; a message when it did not come. */
+/* The record of a difference's short kernel. NULL if there is none; after a message if it did not come. */
 static const struct record_pair *find_pair(struct session *session,
                                            const struct record_result *result)
 {
@@ -113,7 +113,7 @@ static void show_fault(const struct record_fault *fault)
 	        fault->mcause, fault->pc, fault->tval);
 }
 
-/* What the program itself does with a record, beside passing it on. */
+/* Handles a record of a known kind, apart from passing it to the sinks. */
 static void take_known(struct session *session, const struct decoded *record)
 {
 	switch (record->sentence->letter) {
@@ -159,7 +159,7 @@ static void on_record(void *context, const struct decoded *record)
 		return;
 	}
 	if (record->sentence->letter == 'R')
-		session->tally.bad++; /* a row that cannot be shown is not fine */
+		session->tally.bad++; /* a row that cannot be shown counts as bad */
 	message("record %" PRIu32 " ('@%c') is of a kind or holds a value that this version "
 	        "does not know; only JSON keeps it",
 	        record->q, record->sentence->letter);

@@ -30,7 +30,7 @@ static bool complain(struct sink *sink)
 	return false;
 }
 
-/* Whether it is a pipe that nobody reads any more: nothing needs to be written to know. */
+/* Whether the sink is a pipe without a reader. Writes nothing to find out. */
 static bool has_lost_reader(const struct sink *sink)
 {
 	struct pollfd end = {.fd = sink->path == NULL ? fileno(sink->file) : -1};
@@ -38,7 +38,7 @@ static bool has_lost_reader(const struct sink *sink)
 	return poll(&end, 1, 0) == 1 && (end.revents & POLLERR) != 0;
 }
 
-/* Buffered output fails later than it is written: errno is that of the flush, which tries again. */
+/* A buffered write fails only later. fflush tries again, and its errno is reported; EIO if it has none. */
 static bool flush_sink(struct sink *sink)
 {
 	if (sink->has_failed)
@@ -81,7 +81,7 @@ static bool close_sink(struct sink *sink, bool keep)
 	return written;
 }
 
-/* Messages are no results: what goes to stderr, a table, goes beside them. */
+/* A table on stderr stands between messages, and is not a result. */
 static bool is_for_results(const struct sink *sink)
 {
 	return sink->path != NULL || sink->file != stderr;
@@ -130,7 +130,7 @@ bool sinks_close(struct sinks *sinks, bool keep)
 	return written;
 }
 
-/* Calls a function of every format that has it. */
+/* Calls a function of every sink's format that has it. */
 #define TELL_ALL(sinks, function, ...)                                                             \
 	for (const struct sink *sink = (sinks)->list; sink < (sinks)->list + (sinks)->count;       \
 	     sink++) {                                                                             \

@@ -1,4 +1,4 @@
-/* All the places where the results of one decoding go. */
+/* All outputs of one decoding. */
 #ifndef HOST_OUTPUT_SINKS_H
 #define HOST_OUTPUT_SINKS_H
 
@@ -12,8 +12,8 @@ struct sink {
 	const char *path; /* NULL: a standard stream */
 	struct atomic_file atomic;
 	FILE *file;
-	bool has_failed; /* after a message: what it has is not kept */
-	void *own;       /* the format's; where it has no open, the caller's */
+	bool has_failed; /* after a message; its file is not kept */
+	void *own;       /* the format's state; of a format without `open` the caller's */
 };
 
 struct sinks {
@@ -21,26 +21,23 @@ struct sinks {
 	size_t count;
 };
 
-/* Adds a file, or with NULL the open `stream`; false when there are SINKS_MAX. Nothing is opened. */
+/* Adds the file `path`, or the open `stream` if `path` is NULL. Opens nothing. False if there are SINKS_MAX. */
 bool sinks_add(struct sinks *sinks, const struct output_format *format, const char *path,
                FILE *stream);
 
-/* Opens all; false after a message, with none open. */
+/* Opens all sinks. False after a message; then none is open. */
 bool sinks_open(struct sinks *sinks);
 
 /*
- * Writes out what the formats have written. What fails is told once, and the others go on. False when
- * none is left that anybody could read: results would go nowhere.
+ * Flushes all sinks. A sink that fails prints a message once, and the others go on. False if no sink for results
+ * works any more.
  */
 bool sinks_flush(struct sinks *sinks);
 
-/* A descriptor whose reader is the only one there is: stdout's where nothing goes to a file; -1: none. */
+/* The descriptor of stdout, if results go there and not to any file; else -1. */
 int sinks_watched(const struct sinks *sinks);
 
-/*
- * Completes all. Files get their names if `keep`, else they vanish. False after a message when
- * something could not be written.
- */
+/* Completes all sinks. Keeps the files only if `keep`. False after a message if a write failed. */
 bool sinks_close(struct sinks *sinks, bool keep);
 
 void sinks_run_begin(struct sinks *sinks, uint32_t run);
