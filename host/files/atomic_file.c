@@ -8,7 +8,7 @@
 #include "files/temporary_files.h"
 #include "text/allocation.h"
 
-/* What fopen would give a new file. */
+/* The mode that fopen gives a new file. */
 static mode_t usual_mode(void)
 {
 	mode_t mask = umask(0);

@@ -7,17 +7,17 @@
 
 struct atomic_file {
 	FILE *file;
-	const char *path; /* where it will be; the caller's */
-	char *temporary;  /* where it is until then, in the same folder */
+	const char *path; /* its final path; belongs to the caller */
+	char *temporary;  /* its path until then, in the same folder */
 };
 
-/* Opens for writing; false with errno set, and nothing left behind. Nor do signals leave anything: temporary_files.h. */
+/* Opens the temporary file for writing. Signals remove it (temporary_files.h). False with errno set, without a file. */
 bool atomic_file_open(struct atomic_file *file, const char *path);
 
-/* Puts the file in its place; false with errno set when that or any write failed: no file then. */
+/* Moves the file to its path. False with errno set if that or any write failed; then the temporary file is removed. */
 bool atomic_file_commit(struct atomic_file *file);
 
-/* Leaves no file. */
+/* Removes the temporary file. */
 void atomic_file_discard(struct atomic_file *file);
 
 #endif

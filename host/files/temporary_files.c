@@ -8,12 +8,12 @@
 
 enum { FILES_MAX = 32 };
 
-/* Each is whole at any time: a handler reads it. */
+/* A signal handler reads the names, so each is valid at any time. */
 static const char *volatile files[FILES_MAX];
 
 static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
 
-/* Only what an async-signal-safe function does. */
+/* Async-signal-safe, because signal handlers call it. */
 static void remove_all(void)
 {
 	for (int i = 0; i < FILES_MAX; i++)
@@ -27,7 +27,7 @@ void temporary_files_end(int number)
 
 	remove_all();
 	sigaction(number, &as_usual, NULL);
-	raise(number); /* comes when the handler has returned */
+	raise(number); /* is delivered when the handler returns */
 }
 
 static void catch_ends(void)
@@ -53,7 +53,7 @@ static void remember(const char *name)
 		files[i] = name;
 }
 
-/* No signal comes between a file and its name on the list. */
+/* Blocks the signals, so that none comes after the file is made and before its name is on the list. */
 int temporary_files_make(char *name)
 {
 	sigset_t held;
