@@ -1,25 +1,25 @@
-/* Memory from the heap, for free(). There is no way on without: the program says so on stderr, and exits with EXIT_ERROR. */
+/* Memory from the heap, for free(). If there is none, the program prints a message and exits with EXIT_ERROR. */
 #ifndef HOST_TEXT_ALLOCATION_H
 #define HOST_TEXT_ALLOCATION_H
 
 #include <stddef.h>
 
-/* So many zeroed items. */
+/* `count` zeroed items of `size` bytes. */
 void *allocate(size_t count, size_t size);
 
 /*
- * A list of `count` items with room for one more, not zeroed; NULL is the empty list. Its room is a power of two, so it is
- * for lists that grow one by one, and by this function alone.
+ * Returns a list of `count` items with room for one more, which is not zeroed. NULL is the empty list. The room is a
+ * power of two, so use this function for each new item of the list, and no other.
  */
 void *allocate_more(void *list, size_t count, size_t size);
 
-/* So many bytes, not zeroed: for libraries that let one say where their memory comes from. */
+/* `size` bytes, not zeroed. For libraries that take a function to allocate with. */
 void *allocate_bytes(size_t size);
 
-/* Of less than INT_MAX bytes. */
+/* A formatted text of less than INT_MAX bytes. */
 __attribute__((format(printf, 1, 2))) char *allocate_text(const char *format, ...);
 
-/* `memory`, which somebody else allocated, unless it is NULL; `wanted` is in bytes, for the message. */
+/* Returns `memory`, from another function; ends the program if it is NULL. `wanted` is in bytes, for the message. */
 void *allocated(void *memory, double wanted);
 
 #endif

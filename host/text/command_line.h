@@ -1,4 +1,4 @@
-/* What all commands share: exit codes, numbers as options, the end of what was printed. */
+/* Shared by all commands: exit codes, options with a number, and a check that stdout was written. */
 #ifndef HOST_TEXT_COMMAND_LINE_H
 #define HOST_TEXT_COMMAND_LINE_H
 
@@ -9,18 +9,18 @@ enum {
 	EXIT_FINE = 0,
 	EXIT_BAD_RESULT = 1, /* a benchmark failed, faulted or timed out */
 	EXIT_ERROR = 2,      /* usage, files, ports */
-	EXIT_INCOMPLETE = 3, /* the stream */
-	EXIT_TIMEOUT = 4,    /* the host's own */
+	EXIT_INCOMPLETE = 3, /* the stream is incomplete */
+	EXIT_TIMEOUT = 4,    /* the host's --timeout has passed */
 };
 
-/* The more serious of two exit codes, the one that tells more about what is missing. */
+/* The more serious of two exit codes: the one that comes first in the order 2, 4, 3, 1, 0. */
 int command_worse(int a, int b);
 
 /* All of `text` as a number from `least` to `most`, else a usage error that names `option`. */
 uint32_t command_number(struct argp_state *state, const char *option, const char *text,
                         uint32_t least, uint32_t most);
 
-/* Writes out what was printed: EXIT_FINE, or EXIT_ERROR after a message. */
+/* Flushes stdout. Returns EXIT_FINE, or EXIT_ERROR after a message. */
 int command_end_of_print(void);
 
 #endif

@@ -11,7 +11,7 @@
 
 enum { TEXT_SIZE = 3 * WIRE_LINE_MAX + 1 }; /* every byte may become three */
 
-/* Whether a spreadsheet may take the text for something to compute. */
+/* Whether a spreadsheet may take the text for a formula. */
 static bool is_formula(const char *text)
 {
 	text += strspn(text, " ");
@@ -35,7 +35,7 @@ void csv_write_text(FILE *file, const char *text, const char *special)
 		fputs(shown, file);
 }
 
-/* 12 digits tell two counts apart below 10^12, and hide the noise of a division. Most are whole numbers. */
+/* 12 digits distinguish counts below 10^12, and hide the rounding error of a division. Most numbers are whole. */
 void csv_write_number(FILE *file, double number)
 {
 	if (fabs(number) < 1e12 && number == (double)(int64_t)number)

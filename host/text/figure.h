@@ -4,12 +4,12 @@
 
 #include <stddef.h>
 
-enum { FIGURE_SIZE = 400 }; /* bytes that hold any */
+enum { FIGURE_SIZE = 400 }; /* bytes, enough for any figure */
 
-/* Writes `figure` with three decimals, one from 10^5 on; "-" for NaN. */
+/* Writes `figure` with three decimals, from 10^5 on with one; "-" for NaN. */
 void figure_write(char *text, size_t size, double figure);
 
-/* The same for a ratio: "1.25x". */
+/* Writes a ratio with two decimals: "1.25x"; "-" for NaN. */
 void figure_write_ratio(char *text, size_t size, double ratio);
 
 #endif

@@ -58,7 +58,7 @@ json_t *value_of_number(double value)
 	return value_of_real(value);
 }
 
-/* jansson leaves the one control character above '~' as it is; it stands in strings alone. */
+/* jansson does not escape DEL (0x7f), so replace it here. DEL occurs only in strings. */
 static int write_piece(const char *text, size_t length, void *file)
 {
 	const char *const end = text + length;
@@ -72,7 +72,7 @@ static int write_piece(const char *text, size_t length, void *file)
 			fputs("\\u007f", file);
 		text += plain + (found != NULL);
 	}
-	return 0; /* what fails is seen at the file's end */
+	return 0; /* a failed write shows when the file is closed */
 }
 
 void value_write(const json_t *value, FILE *file)

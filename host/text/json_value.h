@@ -1,4 +1,4 @@
-/* Values of the stream as JSON holds them. All return a reference that is the caller's. */
+/* Values of the stream in JSON. Each value_of function returns a new reference, which belongs to the caller. */
 #ifndef HOST_TEXT_JSON_VALUE_H
 #define HOST_TEXT_JSON_VALUE_H
 
@@ -6,27 +6,27 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* JSON is UTF-8; whatever else a line may carry shows as '?'. */
+/* A string. If the text is not UTF-8, every byte above '~' becomes '?'. */
 json_t *value_of_text(const char *text);
 
-/* As text where a reader may not hold it exactly. */
+/* An integer; above INT64_MAX a string of digits. */
 json_t *value_of_integer(uint64_t value);
 
 json_t *value_of_hex(uint64_t value);
 
-/* null for what is not finite. */
+/* A real; null if it is not finite. */
 json_t *value_of_real(double value);
 
-/* The same, a whole number as an integer. */
+/* The same, but a whole number below 2^53 is an integer. */
 json_t *value_of_number(double value);
 
 /*
- * With digits that bring back every double, and in ASCII's printable characters: nothing moves a cursor.
- * On one line.
+ * Writes a value on one line, in printable ASCII, so that nothing moves a cursor. Reals have enough digits to read the
+ * same double back.
  */
 void value_write(const json_t *value, FILE *file);
 
-/* The same, on many, for a person to read. */
+/* The same, but indented, on many lines, for people. */
 void value_write_indented(const json_t *value, FILE *file);
 
 #endif

@@ -5,10 +5,10 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* Writes a text (NULL: nothing) so that it shows as it is: no markup, no end of its cell. */
+/* Writes a text (NULL: nothing) with markup and '|' escaped, so that it shows as it is. */
 void markdown_write_text(FILE *file, const char *text);
 
-/* The same as a cell, behind the '|' that begins it: " text |". */
+/* Writes a text as a cell, without the '|' that begins the cell: " text |". */
 void markdown_write_cell(FILE *file, const char *text);
 
 /* "Run 1 on qemu-virt64, source: emulated" */

@@ -21,7 +21,7 @@ void message(const char *format, ...)
 	vsnprintf(text + length, sizeof(text) - length, format, values);
 	va_end(values);
 	length = strlen(text);
-	printable_defuse(text, length); /* much of it comes from the stream */
+	printable_defuse(text, length); /* parts of it come from the stream */
 	text[length] = '\n';
 	progress_hide();
 	fwrite(text, 1, length + 1, stderr);

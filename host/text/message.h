@@ -1,4 +1,4 @@
-/* What the program says to a person: one line on stderr, "barecycle: ...". */
+/* Prints one line for people on stderr: "barecycle: ...". */
 #ifndef HOST_TEXT_MESSAGE_H
 #define HOST_TEXT_MESSAGE_H
 

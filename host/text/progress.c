@@ -10,9 +10,9 @@
 #include "text/printable.h"
 #include "text/terminal.h"
 
-static const double first_after = 0.3; /* seconds: a file is read before it has to be waited for */
+static const double first_after = 0.3; /* seconds; a file is usually decoded sooner */
 static const double again_after = 0.1;
-static const double stale_after = 1; /* it tells seconds */
+static const double stale_after = 1; /* the line shows seconds */
 
 enum { TIME_SIZE = 32 };
 
@@ -44,7 +44,7 @@ static void write_time(char text[TIME_SIZE], double seconds)
 		snprintf(text, TIME_SIZE, "%" PRIu64 ":%02" PRIu64, whole / 60, whole % 60);
 }
 
-/* Benchmarks take what those before took; of the one under way some has passed. */
+/* Estimated seconds left. Each benchmark takes the mean of those before; a part of the current one has passed. */
 static double left(const struct progress_state *state)
 {
 	double each = state->begun / (state->index - state->first);
@@ -101,7 +101,7 @@ void progress_benchmark(const struct record_benchmark *benchmark)
 	state->begun = now() - progress.start;
 	if (state->first == 0 || state->index < state->first) {
 		state->first = state->index;
-		progress.start += state->begun; /* what came before tells nothing of a benchmark */
+		progress.start += state->begun; /* the time before it is not of a benchmark */
 		state->begun = 0;
 	}
 	if (progress.has_lines)
@@ -137,7 +137,7 @@ void progress_tick(void)
 		return;
 	progress.drawn = time;
 	progress.state.elapsed = time - progress.start;
-	/* A terminal that was written up to its last column may begin a new line. */
+	/* A terminal may begin a new line after a character in its last column. */
 	progress_write(&progress.state, terminal_width(stderr) - 1, text);
 	fprintf(stderr, "\r%s" TERMINAL_CLEAR_TO_END, text);
 	progress.is_shown = true;

@@ -1,6 +1,6 @@
 /*
- * How far a run is, on stderr: on a terminal one line that is written over, elsewhere, when it was asked
- * for, a line a benchmark. There is one terminal: this has the only state of its kind.
+ * Progress of a run on stderr: on a terminal one line that is overwritten; elsewhere, on request, one line per
+ * benchmark. The state is global, because there is one terminal.
  */
 #ifndef HOST_TEXT_PROGRESS_H
 #define HOST_TEXT_PROGRESS_H
@@ -10,48 +10,48 @@
 
 #include "wire/wire.h"
 
-/* Begins to show it, if stderr is a terminal, or `want_lines` and it is none. */
+/* Shows progress from now on: on a capable terminal always, elsewhere if `want_lines`. */
 void progress_start(bool want_lines);
 
-/* Nothing of the run came yet. */
+/* Begins a run: nothing of it came yet. */
 void progress_run_begin(void);
 
 void progress_benchmark(const struct record_benchmark *benchmark);
 
-/* The last benchmark that began, "suite/name"; "" when none did. */
+/* The last benchmark that began, "suite/name"; "" if none did. */
 const char *progress_benchmark_now(void);
 
-/* Nothing is under way any more: the line goes, and progress_tick does not bring it back. */
+/* Ends a run: removes the line, and progress_tick does not show it again. */
 void progress_run_end(void);
 
 /*
- * So many more records did not arrive. Rows they cannot be called: of a record that did not come only the number is known,
- * and whether it was a result, a distribution or samples is not.
+ * Adds to the number of lost records. The line does not call them rows: only their numbers are known, and each may be
+ * a result, a distribution or samples.
  */
 void progress_lost(uint32_t records);
 
-/* A record came, or time has passed: the line is brought up to date if it was not lately. */
+/* To be called when a record came or time has passed: redraws the line, if that was not done lately. */
 void progress_tick(void);
 
-/* Milliseconds after which the line is out of date though nothing comes; -1: there is none. */
+/* Milliseconds until the line must be redrawn although no record comes; -1: there is no line. */
 int progress_wait_ms(void);
 
-/* Takes the line away: something else is to be written. progress_tick brings it back. */
+/* Removes the line before other output. progress_tick shows it again. */
 void progress_hide(void);
 
 enum { PROGRESS_SIZE = 512, PROGRESS_NAME_SIZE = WIRE_MAX_t24 + 1 + WIRE_MAX_t28 + 1 };
 
-/* What the line says. */
+/* The values in the line. */
 struct progress_state {
 	char name[PROGRESS_NAME_SIZE]; /* printable */
-	uint32_t first, index, total;  /* of benchmarks: that came first, that is under way, all */
+	uint32_t first, index, total;  /* of benchmarks: first that came, current, number of all */
 	uint32_t lost;                 /* records */
-	double elapsed, begun; /* seconds: of the run so far, and when this benchmark began */
+	double elapsed, begun;         /* seconds: run so far, start of the current benchmark */
 };
 
 /*
- * Writes it, at most `width` characters. What is left is guessed from the benchmarks that were seen from
- * their beginning, once there was one.
+ * Writes the line, at most `width` characters. The time left is estimated from the complete benchmarks, as soon as
+ * there is one.
  */
 void progress_write(const struct progress_state *state, uint32_t width, char text[PROGRESS_SIZE]);
 

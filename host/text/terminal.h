@@ -1,4 +1,4 @@
-/* What a stream is written to, when it is a terminal. */
+/* Properties of the terminal that a stream is written to. */
 #ifndef HOST_TEXT_TERMINAL_H
 #define HOST_TEXT_TERMINAL_H
 
@@ -18,10 +18,10 @@ enum { TERMINAL_WIDTH_USUAL = 80, TERMINAL_WIDTH_LEAST = 20 };
 /* Whether the stream is a terminal at all. */
 bool terminal_is_one(FILE *file);
 
-/* Whether the stream is a terminal that understands them: not with TERM=dumb. */
+/* Whether the stream is a terminal that understands these sequences: not with TERM=dumb. */
 bool terminal_is_capable(FILE *file);
 
-/* Columns of the terminal, the usual ones when it does not say. */
+/* Columns of the terminal, at least TERMINAL_WIDTH_LEAST; TERMINAL_WIDTH_USUAL if they are not known. */
 uint32_t terminal_width(FILE *file);
 
 #endif

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Tabs and line ends would be spaces when an attribute is read. */
+/* Tabs and line ends are here because XML parsers read them as spaces in attributes. */
 static const struct {
 	char character;
 	const char *entity;
@@ -21,7 +21,7 @@ static const char *entity_of(char character)
 	return NULL;
 }
 
-/* U+FFFE and U+FFFF are the last of EF BF xx. */
+/* U+FFFE and U+FFFF are EF BF BE and EF BF BF in UTF-8. */
 static bool is_noncharacter(const char *text)
 {
 	return strncmp(text, "\xef\xbf\xbe", 3) == 0 || strncmp(text, "\xef\xbf\xbf", 3) == 0;
@@ -29,7 +29,7 @@ static bool is_noncharacter(const char *text)
 
 void xml_write_text(FILE *file, const char *text)
 {
-	int forbidden = 0; /* bytes to come */
+	int forbidden = 0; /* bytes left of a noncharacter */
 
 	for (; text != NULL && *text != '\0'; text++) {
 		const unsigned char byte = (unsigned char)*text;

@@ -5,9 +5,9 @@
 #include <stdio.h>
 
 /*
- * Writes a text of UTF-8 (NULL: nothing) so that it reads back in an attribute in double quotes and between
- * tags alike. What XML 1.0 has no way to say is written as on the wire, %xx a byte: control characters
- * but tab and line ends, and U+FFFE and U+FFFF.
+ * Writes a text in UTF-8 (NULL: nothing) that reads back the same in an attribute in double quotes and between tags.
+ * Control characters but tab and line ends, U+FFFE and U+FFFF are written as on the wire, %xx per byte: XML 1.0 can
+ * hold only DEL of them.
  */
 void xml_write_text(FILE *file, const char *text);
 
