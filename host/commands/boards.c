@@ -30,7 +30,7 @@ static bool is_first_of_suite(const struct overview *overview, uint32_t index)
 	return true;
 }
 
-/* A board that is not in the table is named, with what there is of it. */
+/* Prints a message about a run that is not in the table, with the names of its suites. */
 static void tell_missing(const struct crosstab *table, uint32_t run,
                          const struct overview *overview)
 {
@@ -70,7 +70,7 @@ static void print_csv(void *own, FILE *file)
 	crosstab_print_csv(own, file);
 }
 
-/* One takes the rows for both. */
+/* `to_table` takes the rows for both. */
 static const struct output_format to_table = {
 	.row = take_row,
 	.run_end = take_end,

@@ -1,4 +1,4 @@
-/* barecycle compare: what changed from one run, or several, to another. */
+/* barecycle compare: the changes from one run, or several, to another. */
 #include <errno.h>
 #include <inttypes.h>
 #include <string.h>
@@ -141,7 +141,7 @@ static int run(struct compare *compare)
 		code = EXIT_BAD_RESULT;
 	if (!has_common(&compare->comparison))
 		code = EXIT_ERROR;
-	/* The file first: nobody may read what is printed to its end. */
+	/* The file comes first, because printing fails if the reader of stdout leaves. */
 	if (!write_csv(compare) || !print(compare))
 		code = EXIT_ERROR;
 	comparison_free(&compare->comparison);

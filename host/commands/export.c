@@ -16,7 +16,7 @@
 enum { REPETITIONS_USUAL = 100, REPETITIONS_MAX = 1 << 16 };
 
 struct command {
-	struct side side; /* of files and their runs */
+	struct side side; /* the files and their runs */
 	struct export export;
 	const char *output; /* NULL: standard output */
 };
@@ -27,12 +27,11 @@ static const struct argp_option options[] = {
 	{"format", 'f', "FORMAT", 0, "What to write; the formats are below", 0},
 	{"output", 'o', "FILE", 0, "Write to FILE; sqlite appends to it", 0},
 	{"metric", OPTION_METRIC, "NAMES", 0,
-         "Take these alone, with commas: cycles,instret (gbench, gha, lava and markdown: time, or "
-         "what "
-         "stands for it; others: all; sqlite takes all of them always)",
+         "Take only these, separated by commas: cycles,instret (gbench, gha, lava and "
+         "markdown: time, or the metric that stands for it; others: all; sqlite always takes all)",
          0},
 	{"repetitions", OPTION_REPETITIONS, "N", 0,
-         "gbench: at most so many samples of a row, at even distances (100)", 0},
+         "gbench: at most N samples of a row, at even distances (100)", 0},
 	{0},
 };
 
@@ -92,7 +91,7 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 	}
 }
 
-/* A list of the formats in the place of what stands behind the options. */
+/* argp's help_filter: puts a list of the formats after the options. */
 static char *list_formats(int key, const char *text, void *input)
 {
 	char *list;
@@ -113,7 +112,7 @@ static char *list_formats(int key, const char *text, void *input)
 	return list;
 }
 
-/* Files of each run, in the order of side_read. */
+/* The file of each run, in the order of side_read. */
 static const char **list_files(const struct side *side)
 {
 	const char **files = allocate(side->run_count, sizeof(files[0]));
@@ -152,7 +151,7 @@ static bool write_out(const struct export *export, const char *path)
 	return false;
 }
 
-/* A figure of another board under the same name would pass for a repetition. */
+/* In some formats a figure of another board, under the same name, would look like a repetition. */
 static bool is_of_one_board(const struct command *command)
 {
 	char why[SIDE_WHY_SIZE];
@@ -160,7 +159,7 @@ static bool is_of_one_board(const struct command *command)
 	if (!command->export.format->is_of_one_board || side_is_uniform(&command->side, why))
 		return true;
 	message("%s", why);
-	message("-f %s: its names do not tell them apart; export them apart",
+	message("-f %s: the names in this format do not distinguish them; export them separately",
 	        command->export.format->name);
 	return false;
 }

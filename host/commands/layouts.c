@@ -17,7 +17,7 @@ enum { OPTION_BRIEF = 256, OPTION_METRIC };
 static const struct argp_option options[] = {
 	{"brief", OPTION_BRIEF, NULL, 0, "Leave out the rows that do not move", 0},
 	{"metric", OPTION_METRIC, "NAMES", 0,
-         "Look at these, with commas: instret,dcache_miss (cycles,mtime)", 0},
+         "Look at these, separated by commas: instret,dcache_miss (cycles,mtime)", 0},
 	{0},
 };
 
@@ -43,7 +43,7 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 	}
 }
 
-/* Several runs of one program on one board; else it is said why not. */
+/* Whether there are several runs of one program on one board. Prints a message if not. */
 static bool is_comparable(const struct side *side)
 {
 	char why[SIDE_WHY_SIZE];

@@ -18,7 +18,7 @@ bool outputs_open(struct outputs *outputs)
 		return false;
 	}
 	for (size_t i = 0; i < sinks->count; i++)
-		sinks->list[i].own = &outputs->view; /* of those that are tables */
+		sinks->list[i].own = &outputs->view; /* only tables use it */
 	return sinks_open(sinks);
 }
 
@@ -45,9 +45,9 @@ enum { OPTION_TABLE = 256, OPTION_PROGRESS };
 static const struct argp_option options[] = {
 	{"output", 'o', "FILE", 0,
          "Write results to FILE, .csv, .json, or the table as .md or .tsv; may be repeated", 0},
-	{"table", OPTION_TABLE, NULL, 0, "Print the table to stdout, though there is an -o", 0},
+	{"table", OPTION_TABLE, NULL, 0, "Print the table to stdout, also if there is an -o", 0},
 	{"progress", OPTION_PROGRESS, NULL, 0,
-         "Say on stderr which benchmark begins, though it is no terminal", 0},
+         "Say on stderr which benchmark begins, also if stderr is no terminal", 0},
 	{0},
 };
 

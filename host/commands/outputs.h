@@ -1,4 +1,4 @@
-/* What a command that decodes does with the records, by its options: files, a table, progress. */
+/* Options for the outputs of the commands that decode: files, a table, progress. */
 #ifndef HOST_COMMANDS_OUTPUTS_H
 #define HOST_COMMANDS_OUTPUTS_H
 
@@ -10,8 +10,8 @@
 
 struct outputs {
 	bool want_table;
-	bool want_progress;     /* a line a benchmark, where stderr is no terminal */
-	struct table_view view; /* what a table shows */
+	bool want_progress;     /* one line per benchmark, if stderr is no terminal */
+	struct table_view view; /* options of the tables */
 	struct sinks sinks;
 	struct session session;
 };
@@ -19,10 +19,10 @@ struct outputs {
 /* A child of a command's argp: fills a struct outputs with -o, --table, --progress and those of table_view.h. */
 extern const struct argp outputs_argp;
 
-/* Opens them; without any, CSV goes to stdout and the table to stderr. False after a message. */
+/* Opens the outputs. If there is none, CSV goes to stdout and the table to stderr. False after a message. */
 bool outputs_open(struct outputs *outputs);
 
-/* Completes them; returns `code`, or EXIT_ERROR when something could not be written. */
+/* Completes the outputs. Returns `code`, or EXIT_ERROR if a write failed. */
 int outputs_close(struct outputs *outputs, int code);
 
 #endif

@@ -1,4 +1,4 @@
-/* barecycle ports: the serial ports of this machine, and what is on their other side. */
+/* barecycle ports: the serial ports of this machine, and the USB devices behind them. */
 #include <libserialport.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "text/message.h"
 #include "text/printable.h"
 
-/* A cell of the list: what there is to say of the port, "" where it does not apply. */
+/* A cell of the list: a property of the port, "" if it does not apply. */
 enum { CELL_SIZE = 128 };
 
 static void cell_name(const struct sp_port *port, char cell[CELL_SIZE])
@@ -37,7 +37,7 @@ static void cell_bus(const struct sp_port *port, char cell[CELL_SIZE])
 static void put_text(char cell[CELL_SIZE], const char *text)
 {
 	snprintf(cell, CELL_SIZE, "%s", text != NULL ? text : "");
-	printable_defuse(cell, strlen(cell)); /* a device says of itself what it likes */
+	printable_defuse(cell, strlen(cell)); /* the text comes from the device */
 }
 
 static void cell_manufacturer(const struct sp_port *port, char cell[CELL_SIZE])
@@ -89,7 +89,7 @@ static size_t width_of(const struct column *column, struct sp_port **ports)
 	return width;
 }
 
-/* A line of the list; its head where there is no port. */
+/* Prints a line of the list; its head if `port` is NULL. */
 static void print_line(const size_t widths[COLUMNS], const struct sp_port *port)
 {
 	for (size_t i = 0; i < COLUMNS; i++) {

@@ -1,4 +1,4 @@
-/* barecycle report: one page of HTML that needs nothing but itself. */
+/* barecycle report: one HTML page that needs no other file. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,7 @@ struct report {
 	struct report_run *runs;
 	struct report_comparison comparison;
 	const char *output;   /* NULL: standard output */
-	bool is_side_by_side; /* there is no base and no new */
+	bool is_side_by_side; /* compares nothing */
 };
 
 enum { OPTION_CORE = 256, OPTION_SIDE_BY_SIDE };
@@ -25,11 +25,11 @@ enum { OPTION_CORE = 256, OPTION_SIDE_BY_SIDE };
 static const struct argp_option options[] = {
 	{"output", 'o', "FILE", 0, "Write the page to FILE, .html", 0},
 	{"core", OPTION_CORE, "FILE.core", 0,
-         "Show a model's parameters from this file, where they are not those of host/qemu/cores; "
-         "may be repeated",
+         "Show a model's parameters from this file, if they are not those of host/qemu/cores; may "
+         "be repeated",
          0},
 	{"side-by-side", OPTION_SIDE_BY_SIDE, NULL, 0,
-         "Compare nothing: two files as well are runs beside each other", 0},
+         "Do not compare: show two files, too, as runs side by side", 0},
 	{0},
 };
 
@@ -71,7 +71,7 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 	}
 }
 
-/* Charts are as fine as the whole page has room for. */
+/* Gives each run the number of rows on the page. The detail of the charts depends on it. */
 static void share_page(struct report *report)
 {
 	uint32_t rows = 0;
@@ -82,7 +82,7 @@ static void share_page(struct report *report)
 		report->runs[i].page_rows = rows;
 }
 
-/* Those of base come first. */
+/* Collects the runs; those of base come first. */
 static void take_runs(struct report *report)
 {
 	const struct side *sides = report->request.sides;

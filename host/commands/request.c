@@ -1,4 +1,4 @@
-/* barecycle request: what a run is to do, as the sentence that the image's .config section holds. */
+/* barecycle request: writes the request for a run as an @Q, for the .config section of an image. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -36,7 +36,7 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 	}
 }
 
-/* A section has a fixed size: NULs fill it. */
+/* The section has a fixed size. NULs fill the rest. */
 static int write_section(const char *path, const char section[WIRE_LINE_MAX])
 {
 	struct atomic_file file;

@@ -9,7 +9,7 @@ enum { OPTION_SWEEP = 768, OPTION_TIMEOUT, OPTION_LISTEN, OPTION_STAY, OPTION_RA
 
 enum { MS_MAX = 1000000000 };
 
-/* Those that are numbers. */
+/* The options that take a number. */
 static const struct number {
 	int key;
 	const char *name;
@@ -46,7 +46,7 @@ static const struct argp_option options[] = {
          0},
 	{"stay", OPTION_STAY, "0|1", 0,
          "1: the board waits for another request when the run has ended (1; in QEMU 0)", 0},
-	{"seed", 's', "SEED", 0, "Of order and data; 0 runs in sorted order (0)", 0},
+	{"seed", 's', "SEED", 0, "Seed of order and data; 0 runs in sorted order (0)", 0},
 	{"raw", OPTION_RAW, "0|1", 0, "1 sends every sample (0)", 0},
 	{"align", OPTION_SWEEP, "sweep|none", 0,
          "sweep: unrolled kernels at every offset from a cache line (none)", 0},

@@ -28,8 +28,8 @@ struct run {
 };
 
 /*
- * No line end in front: the board begins anew at every '@', and a line end would have it read, and refuse,
- * the piece of an earlier request that its UART's FIFO has kept.
+ * There is no line end before the request, because the board begins a new sentence at every '@'. A line end would end
+ * a piece of an earlier request in the UART's FIFO, and the board would refuse that piece.
  */
 static void send(void *context)
 {
@@ -79,13 +79,13 @@ static const struct request_client_events events = {
 	send, take_bytes, show_text, tell_other_run, tell_no_answer, tell_refused,
 };
 
-/* While there is something to read for. */
+/* Whether our run has not ended yet. */
 static bool is_under_way(const struct run *run)
 {
 	return run->client.state <= REQUEST_CLIENT_HEARS && !one_run_is_over(&run->ours);
 }
 
-/* How long to wait for the board, in ms, until there is something to do without it; -1: for ever. */
+/* Milliseconds to wait for bytes, until the client or the progress line has something to do; -1: no limit. */
 static int wait_ms(const struct run *run)
 {
 	int client = request_client_wait_ms(&run->client, clock_ms());
@@ -94,7 +94,7 @@ static int wait_ms(const struct run *run)
 	return client < 0 || (progress >= 0 && progress < client) ? progress : client;
 }
 
-/* Reads until our run has ended; why it ended otherwise, as source_read says. */
+/* Reads until our run has ended. Returns the last result, as source_read. */
 static ssize_t converse(struct run *run)
 {
 	static char bytes[READ_SIZE];
@@ -119,7 +119,7 @@ static ssize_t converse(struct run *run)
 	return length;
 }
 
-/* The exit code, when the conversation has ended so. */
+/* Prints why the conversation has ended with `result`. Returns the exit code. */
 static int verdict(struct run *run, ssize_t result)
 {
 	int code = source_tell_end(&run->source, result);
@@ -177,7 +177,7 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 		run->port = value;
 		return 0;
 	case ARGP_KEY_NO_ARGS:
-		argp_error(state, "name the board's PORT; `barecycle ports` lists those there are");
+		argp_error(state, "name the board's PORT; `barecycle ports` lists the ports");
 		return EINVAL;
 	default:
 		return ARGP_ERR_UNKNOWN;
@@ -191,9 +191,9 @@ static const char doc[] =
 int command_run(int argc, char **argv)
 {
 	static const struct argp_child children[] = {
-		{&request_argp, 0, "What the run is to do:", 1},
-		{&reading_argp, 0, "How it is read:", 2},
-		{&outputs_argp, 0, "Where it goes:", 3},
+		{&request_argp, 0, "Options of the run:", 1},
+		{&reading_argp, 0, "Options of reading:", 2},
+		{&outputs_argp, 0, "Options of the output:", 3},
 		{0}};
 	static const struct argp argp = {
 		.parser = parse_option,

@@ -39,7 +39,7 @@ static int read_all(struct source *source, struct session *session)
 	return code;
 }
 
-/* One of several is announced: what is said until the next is of it. */
+/* Decodes one source. Of several sources, a message names the one that the next messages are about. */
 static int decode_one(struct sources *sources, const char *path, struct session *session)
 {
 	struct source source;
@@ -73,7 +73,7 @@ int sources_decode(struct sources *sources, struct session *session)
 	return reading_end(&sources->reading, code);
 }
 
-/* All arguments at once: they stand behind the options. */
+/* Takes all arguments at once: argp has moved them behind the options. */
 static void take_paths(struct argp_state *state, struct sources *sources)
 {
 	bool has_standard_input = false;

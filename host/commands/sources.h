@@ -18,8 +18,8 @@ struct sources {
 extern const struct argp sources_argp;
 
 /*
- * Decodes all of them; a source that cannot be opened or read does not keep the others from it.
- * Returns the most serious exit code, after a message about each.
+ * Decodes all sources. If a source cannot be opened or read, the others are still decoded. Returns the most serious
+ * exit code, after messages.
  */
 int sources_decode(struct sources *sources, struct session *session);
 
