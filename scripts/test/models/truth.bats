@@ -70,7 +70,7 @@ is_right() {
 
 @test "branches behind eight outcomes of history" {
 	try_core 'branches/*' '' 'bht_history = 8'
-	is_right 60 2
+	is_right 60 4
 }
 
 @test "a row that is wrong is seen" {
