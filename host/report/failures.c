@@ -5,17 +5,6 @@
 #include "report/html.h"
 #include "report/sections.h"
 
-static void write_key(FILE *file, const struct row *row)
-{
-	char name[REPORT_TEXT_SIZE];
-
-	report_name(row, name);
-	fputs("<tr>", file);
-	html_cell(file, row->suite);
-	html_cell(file, name);
-	html_cell(file, row->metric);
-}
-
 static bool is_not_ok(const struct row *row)
 {
 	return strcmp(row->status, "ok") != 0 && strcmp(row->metric, "ns") != 0;
@@ -33,7 +22,7 @@ static uint32_t write_rows(FILE *file, const struct results_run *run)
 			continue;
 		if (count++ == 0)
 			html_table_begin(file, "Rows that are not ok", columns, 5, 5);
-		write_key(file, row);
+		report_begin_line(file, row);
 		fprintf(file, "<td class=%s>", row_is_bad(row->status) ? "bad" : "other");
 		html_text(file, row->status);
 		html_cell(file, row->reason);
@@ -70,7 +59,7 @@ static uint32_t write_doubts(FILE *file, const struct results_run *run)
 			html_details_begin(file, "Rows to be careful with");
 			html_table_begin(file, "Flagged rows", columns, 4, 4);
 		}
-		write_key(file, row);
+		report_begin_line(file, row);
 		html_cell(file, row->flags);
 		fputc('\n', file);
 	}

@@ -6,13 +6,8 @@ static void write_row(FILE *file, const struct row *row)
 {
 	const double figures[] = {row->min, row->p50, row->lo, row->hi,
 	                          row->p99, row->max, row->sd, row->cold};
-	char name[REPORT_TEXT_SIZE];
 
-	report_name(row, name);
-	fputs("<tr>", file);
-	html_cell(file, row->suite);
-	html_cell(file, name);
-	html_cell(file, row->metric);
+	report_begin_line(file, row);
 	for (size_t i = 0; i < sizeof(figures) / sizeof(figures[0]); i++)
 		html_figure(file, figures[i]);
 	fprintf(file, "<td>%.0f", row->samples);

@@ -253,3 +253,14 @@ void report_name(const struct row *row, char text[REPORT_TEXT_SIZE])
 		snprintf(text + length, REPORT_TEXT_SIZE - (size_t)length, " offset %.0f",
 		         row->offset);
 }
+
+void report_begin_line(FILE *file, const struct row *row)
+{
+	char name[REPORT_TEXT_SIZE];
+
+	report_name(row, name);
+	fputs("<tr>", file);
+	html_cell(file, row->suite);
+	html_cell(file, name);
+	html_cell(file, row->metric);
+}

@@ -73,4 +73,7 @@ void report_run_title(FILE *file, const struct report_run *report);
 /* Writes the name of a row: benchmark, kind unless it is "call", size and offset unless they are 0. */
 void report_name(const struct row *row, char text[REPORT_TEXT_SIZE]);
 
+/* Begins the line of a row in a table: suite, name and metric. */
+void report_begin_line(FILE *file, const struct row *row);
+
 #endif
