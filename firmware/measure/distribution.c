@@ -50,6 +50,8 @@ void distribution_report(const struct record_result *row, const char *kind,
 	struct page page; /* its text is filled as it grows */
 	struct bucket bucket;
 
+	if (stats->min == stats->max)
+		return;
 	page.length = 0;
 	page.record = (struct record_distribution){
 		.suite = row->suite,

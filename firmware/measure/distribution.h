@@ -6,8 +6,8 @@
 #include "wire/wire.h"
 
 /*
- * Sends the non-empty buckets of `stats` as @D records, as many as needed. The names are those of `row`, except for
- * `kind`.
+ * Sends the non-empty buckets of `stats` as @D records, as many as needed; none if all samples are equal. The names are
+ * those of `row`, except for `kind`.
  */
 void distribution_report(const struct record_result *row, const char *kind,
                          const struct stats *stats);

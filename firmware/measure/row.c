@@ -10,13 +10,10 @@
 #include "measure/pass.h"
 #include "measure/row_status.h"
 #include "stream/report.h"
+#include "wire/equal.h"
 #include "wire/samples.h"
 
-enum {
-	/* The extremes of 5 samples contain the median with a probability of only 1 - 2 / 2^5 < 95 %. */
-	INTERVAL_COUNT_MIN = 6,
-	SWEEP_STEP = 4, /* bytes between two offsets of a sweep */
-};
+enum { SWEEP_STEP = 4 }; /* bytes between two offsets of a sweep */
 
 /* What a row is measured and reported with. */
 struct order {
@@ -78,7 +75,7 @@ static uint32_t percentile(const struct stats *stats, uint32_t permille, uint32_
 
 static void fill_interval(const struct stats *stats, uint32_t *low, uint32_t *high)
 {
-	if (stats->count >= INTERVAL_COUNT_MIN)
+	if (stats->count >= EQUAL_INTERVAL_LEAST)
 		stats_median_interval(stats, low, high);
 }
 
@@ -87,9 +84,9 @@ static void fill_figures(struct record_result *row, const struct stats *stats)
 	row->samples = stats->count;
 	row->min = stats->min;
 	row->p50 = stats_percentile(stats, 500);
-	row->p90 = percentile(stats, 900, 10);
-	row->p99 = percentile(stats, 990, 100);
-	row->p999 = percentile(stats, 999, 1000);
+	row->p90 = percentile(stats, 900, EQUAL_P90_LEAST);
+	row->p99 = percentile(stats, 990, EQUAL_P99_LEAST);
+	row->p999 = percentile(stats, 999, EQUAL_P999_LEAST);
 	row->max = stats->max;
 	row->mean = stats_mean(stats);
 	row->m2 = stats->m2;
@@ -101,6 +98,7 @@ static void fill_figures(struct record_result *row, const struct stats *stats)
 static struct record_pair report_pair(const struct record_result *row, const struct stats *stats)
 {
 	struct record_pair pair;
+	struct record_pair sent;
 
 	wire_clear('P', &pair);
 	pair.suite = row->suite;
@@ -115,7 +113,9 @@ static struct record_pair report_pair(const struct record_result *row, const str
 	pair.mean = stats_mean(stats);
 	pair.m2 = stats->m2;
 	fill_interval(stats, &pair.lo, &pair.hi);
-	report_record('P', &pair);
+	sent = pair;
+	equal_fold_pair(&sent, stats->max);
+	report_record('P', &sent);
 	return pair;
 }
 
@@ -178,6 +178,7 @@ static APART void report_figures(struct record_result *row, const struct pass *p
 		distribution_report(row, short_kind(row->kind), pass->lanes[1].stats);
 	}
 	row_status_fill(row, pass, &pair, counters_at(order->counter)->idles);
+	equal_fold_result(row);
 	report_record('R', row);
 	distribution_report(row, row->kind, pass->lanes[0].stats);
 }

@@ -6,7 +6,12 @@ enum { FRAME_LENGTH = WIRE_HEAD_LENGTH + WIRE_TAIL_LENGTH + 2 }; /* and CR LF */
 /* " key=value": sizeof(key) counts a NUL, which stands for the '='. */
 #define FIELD_LENGTH(type, member, key) +(1 + sizeof(key) + WIRE_MAX_##type)
 #define FIELD_ROW(type, member, key)                                                               \
-	{key, #member, (uint16_t)offsetof(record, member), WIRE_TYPE_##type, WIRE_MAX_##type},
+	{key,                                                                                      \
+	 #member,                                                                                  \
+	 (uint16_t)offsetof(record, member),                                                       \
+	 WIRE_TYPE_##type,                                                                         \
+	 WIRE_MAX_##type,                                                                          \
+	 WIRE_ABSENT_##type},
 
 /* Each case has its own type `record`, which FIELD_ROW uses for offsets. */
 #define KIND_CASE(letter, noun, LIST)                                                              \
@@ -30,4 +35,20 @@ const struct wire_kind *wire_kind_find(char letter)
 	default:
 		return NULL;
 	}
+}
+
+uint32_t wire_absent_u32(const struct wire_field *field)
+{
+	static const uint32_t values[] = {
+		[ABSENT_NONE] = WIRE_NONE_U32, [ABSENT_0] = 0, [ABSENT_1] = 1};
+
+	return values[field->absent];
+}
+
+const char *wire_absent_text(const struct wire_field *field)
+{
+	static const char *const texts[] = {
+		[ABSENT_NONE] = NULL, [ABSENT_CALL] = "call", [ABSENT_OK] = "ok"};
+
+	return texts[field->absent];
 }

@@ -4,7 +4,11 @@
 
 #include "wire/wire.h"
 
-enum { CRC_DIGITS = 8 };
+enum {
+	CRC_DIGITS = 8,
+	HEX_DIGITS = 16, /* of 64 bits */
+	DIGIT_BITS = 4,
+};
 
 /* The value of a lower-case hexadecimal digit, or -1. */
 static int hex_value(char c)
@@ -18,7 +22,7 @@ static int hex_value(char c)
 static bool read_hex(const char *text, size_t length, uint64_t *value)
 {
 	*value = 0;
-	if (length == 0 || length > 16)
+	if (length == 0 || length > HEX_DIGITS)
 		return false;
 	for (size_t i = 0; i < length; i++) {
 		int digit = hex_value(text[i]);
@@ -139,11 +143,11 @@ const char *wire_value(const struct wire_sentence *sentence, const char *key)
 	return NULL;
 }
 
-static void set_none(const struct wire_field *field, void *at)
+static void set_absent(const struct wire_field *field, void *at)
 {
 	switch (field->type) {
 	case WIRE_U32:
-		*(uint32_t *)at = WIRE_NONE_U32;
+		*(uint32_t *)at = wire_absent_u32(field);
 		break;
 	case WIRE_I32:
 		*(int32_t *)at = WIRE_NONE_I32;
@@ -158,7 +162,7 @@ static void set_none(const struct wire_field *field, void *at)
 		*(double *)at = (double)NAN;
 		break;
 	default: /* WIRE_TEXT */
-		*(const char **)at = NULL;
+		*(const char **)at = wire_absent_text(field);
 		break;
 	}
 }
@@ -168,7 +172,7 @@ void wire_clear(char letter, void *record)
 	const struct wire_kind *kind = wire_kind_find(letter);
 
 	for (uint32_t i = 0; i < kind->count; i++)
-		set_none(&kind->fields[i], (char *)record + kind->fields[i].offset);
+		set_absent(&kind->fields[i], (char *)record + kind->fields[i].offset);
 }
 
 /* Reads all of `text` as decimal digits. */
@@ -220,12 +224,15 @@ static bool read_i32(const char *text, int32_t *value)
 	return true;
 }
 
+/* The digits stand from the left; zeros at the right end are missing. */
 static bool read_f64(const char *text, double *value)
 {
+	size_t length = strlen(text);
 	uint64_t bits;
 
-	if (strlen(text) != 16 || !read_hex(text, 16, &bits))
+	if (!read_hex(text, length, &bits))
 		return false;
+	bits <<= DIGIT_BITS * (HEX_DIGITS - length);
 	memcpy(value, &bits, sizeof(bits));
 	return true;
 }
@@ -240,7 +247,7 @@ static bool read_field(const struct wire_field *field, const char *text, void *a
 	case WIRE_U64:
 		return read_u64(text, at);
 	case WIRE_X64:
-		return read_hex(text, strlen(text), at);
+		return strlen(text) <= field->max && read_hex(text, strlen(text), at);
 	case WIRE_F64:
 		return read_f64(text, at);
 	default: /* WIRE_TEXT */

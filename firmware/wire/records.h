@@ -4,11 +4,11 @@
  * A list names its fields as F(type, member, "key"). The list expands to the struct that firmware and host fill and
  * read, to the table that writer and reader use, and to the compile-time check that the longest sentence fits a line.
  * Add a new field at the end of its list: readers ignore keys that they do not know, and a field that is missing in a
- * sentence reads as "none" (wire.h).
+ * sentence reads as "none" (wire.h), or as the value behind `_else_` in its type.
  *
- * Types: u32, i32, u64 are decimal; dN is a u32 of at most N digits; x64 is hexadecimal; f64 is the 16 hexadecimal
- * digits of its bits; tN is text of at most N bytes as encoded. `q`, the first field of every record, numbers the
- * records of a run from 0.
+ * Types: u32, i32, u64 are decimal; dN is a u32 of at most N digits; xN is hexadecimal of N bits; f64 is the 16 hexadecimal
+ * digits of its bits without the zeros at their right end; tN is text of at most N bytes as encoded. `q`, the first
+ * field of every record, numbers the records of a run from 0.
  */
 #ifndef WIRE_RECORDS_H
 #define WIRE_RECORDS_H
@@ -96,15 +96,18 @@
 #define ROW_KEY(F)                                                                                 \
 	F(t24, suite, "s")                                                                         \
 	F(t28, benchmark, "b")                                                                     \
-	F(t12, kind, "k")   /* call, latency or throughput */                                      \
-	F(u32, n, "n")      /* problem size; 0: the benchmark has none */                          \
-	F(t20, metric, "m") /* cycles, instret, mtime or an event */
+	F(t12_else_call, kind, "k") /* call, latency or throughput */                              \
+	F(u32_else_0, n, "n")       /* problem size; 0: the benchmark has none */                  \
+	F(t20, metric, "m")         /* cycles, instret, mtime or an event */
 
-/* One row. Figures are raw counts per sample: the overhead is not yet subtracted, and they are not divided by `per`. */
+/*
+ * One row. Figures are raw counts per sample: the overhead is not yet subtracted, and they are not divided by `per`. If
+ * all samples are equal, `all` replaces the figures that follow from it (equal.h).
+ */
 #define RECORD_RESULT(F)                                                                           \
 	F(u32, q, "q")                                                                             \
 	ROW_KEY(F)                                                                                 \
-	F(u32, per, "per") /* operations in a sample */                                            \
+	F(u32_else_1, per, "per") /* operations in a sample */                                     \
 	F(u32, samples, "cnt")                                                                     \
 	F(u32, cold, "cold") /* the first run */                                                   \
 	F(u32, min, "min")                                                                         \
@@ -117,14 +120,15 @@
 	F(f64, m2, "m2") /* sum of squared deviations from the mean */                             \
 	F(u32, lo, "lo") /* 95 % interval of the median */                                         \
 	F(u32, hi, "hi")                                                                           \
-	F(u32, at_min, "atmin") /* samples equal to min */                                         \
-	F(i32, overhead, "ovh") /* counts per sample to be subtracted */                           \
-	F(u32, offset, "off")   /* bytes from a multiple of 64 up to the kernel */                 \
-	F(x64, code, "code")                                                                       \
-	F(t12, status, "status")                                                                   \
+	F(u32, at_min, "atmin")     /* samples equal to min */                                     \
+	F(i32, overhead, "ovh")     /* counts per sample to be subtracted */                       \
+	F(d2_else_0, offset, "off") /* bytes from a multiple of 64 up to the kernel */             \
+	F(x32, code, "code")        /* hash of the kernel's instructions */                        \
+	F(t12_else_ok, status, "status")                                                           \
 	F(t32, reason, "reason")                                                                   \
 	F(t12, flags, "flags") /* a letter each: ROW_FLAGS */                                      \
-	F(f64, odd_even, "oe") /* mean of the odd blocks of samples less that of the even */
+	F(f64, odd_even, "oe") /* mean of the odd blocks of samples less that of the even */       \
+	F(u32, all, "all")     /* the count of every sample */
 
 /*
  * The other half of a row that is a difference: the counts of the short kernel, with n copies. The @R that follows has
@@ -133,14 +137,15 @@
 #define RECORD_PAIR(F)                                                                             \
 	F(u32, q, "q")                                                                             \
 	ROW_KEY(F)                                                                                 \
-	F(u32, offset, "off")                                                                      \
+	F(d2_else_0, offset, "off")                                                                \
 	F(u32, samples, "cnt")                                                                     \
 	F(u32, min, "min")                                                                         \
 	F(u32, p50, "p50")                                                                         \
 	F(u32, lo, "lo") /* 95 % interval of the median */                                         \
 	F(u32, hi, "hi")                                                                           \
 	F(f64, mean, "mean")                                                                       \
-	F(f64, m2, "m2")
+	F(f64, m2, "m2")                                                                           \
+	F(u32, all, "all")
 
 /* The letters in the flags of a row. */
 #define ROW_FLAGS(F)                                                                                               \
@@ -160,7 +165,7 @@
 	/* The first run was not cold: the flush did not pass its check, or the run was faster than all others. */ \
 	F('r', warm)
 
-/* The histogram of a row, in as many records as its buckets need. */
+/* The histogram of a row, in as many records as its buckets need; none if all samples are equal. */
 #define RECORD_DISTRIBUTION(F)                                                                     \
 	F(u32, q, "q")                                                                             \
 	ROW_KEY(F)                                                                                 \

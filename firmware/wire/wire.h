@@ -21,7 +21,7 @@
 #include "wire/records.h"
 
 enum {
-	WIRE_PROTOCOL = 1,
+	WIRE_PROTOCOL = 2,
 	WIRE_LINE_MAX = 512,
 	WIRE_HEAD_LENGTH = sizeof("@R ") - 1,
 	WIRE_TAIL_LENGTH = sizeof("*01234567") - 1, /* CR LF follow */
@@ -29,37 +29,46 @@ enum {
 	WIRE_PAIRS_MAX = 64,
 };
 
-/* "None": a field with this value is left out of the sentence, and a missing field reads as this value. */
+/* "None": the value of a field that nobody knows. */
 #define WIRE_NONE_U32 UINT32_MAX
 #define WIRE_NONE_I32 INT32_MIN
 #define WIRE_NONE_U64 UINT64_MAX
-/* An x64 has no such value and is always sent; a missing one reads as 0. Text: NULL. f64: NaN. */
+/* An x32 or x64 has no such value and is always sent; a missing one reads as 0. Text: NULL. f64: NaN. */
 
 enum wire_type { WIRE_U32, WIRE_I32, WIRE_U64, WIRE_X64, WIRE_F64, WIRE_TEXT };
 
-/* X(name in records.h, C type, enum wire_type, most bytes of a value as encoded) */
-#define WIRE_TYPES(X)                                                                              \
-	X(u32, uint32_t, WIRE_U32, 10)                                                             \
-	X(d1, uint32_t, WIRE_U32, 1)                                                               \
-	X(d2, uint32_t, WIRE_U32, 2)                                                               \
-	X(i32, int32_t, WIRE_I32, 11)                                                              \
-	X(u64, uint64_t, WIRE_U64, 20)                                                             \
-	X(x64, uint64_t, WIRE_X64, 16)                                                             \
-	X(f64, double, WIRE_F64, 16)                                                               \
-	X(t4, const char *, WIRE_TEXT, 4)                                                          \
-	X(t12, const char *, WIRE_TEXT, 12)                                                        \
-	X(t16, const char *, WIRE_TEXT, 16)                                                        \
-	X(t20, const char *, WIRE_TEXT, 20)                                                        \
-	X(t24, const char *, WIRE_TEXT, 24)                                                        \
-	X(t28, const char *, WIRE_TEXT, 28)                                                        \
-	X(t32, const char *, WIRE_TEXT, 32)                                                        \
-	X(t64, const char *, WIRE_TEXT, 64)                                                        \
-	X(t128, const char *, WIRE_TEXT, 128)                                                      \
-	X(t240, const char *, WIRE_TEXT, 240)
+/* What a missing field reads as. A field with this value is left out of the sentence. */
+enum wire_absent { ABSENT_NONE, ABSENT_0, ABSENT_1, ABSENT_CALL, ABSENT_OK };
 
-#define WIRE_DECLARE_TYPE(name, ctype, type, max)                                                  \
+/* X(name in records.h, C type, enum wire_type, most bytes of a value as encoded, enum wire_absent) */
+#define WIRE_TYPES(X)                                                                              \
+	X(u32, uint32_t, WIRE_U32, 10, ABSENT_NONE)                                                \
+	X(u32_else_0, uint32_t, WIRE_U32, 10, ABSENT_0)                                            \
+	X(u32_else_1, uint32_t, WIRE_U32, 10, ABSENT_1)                                            \
+	X(d1, uint32_t, WIRE_U32, 1, ABSENT_NONE)                                                  \
+	X(d2, uint32_t, WIRE_U32, 2, ABSENT_NONE)                                                  \
+	X(d2_else_0, uint32_t, WIRE_U32, 2, ABSENT_0)                                              \
+	X(i32, int32_t, WIRE_I32, 11, ABSENT_NONE)                                                 \
+	X(u64, uint64_t, WIRE_U64, 20, ABSENT_NONE)                                                \
+	X(x64, uint64_t, WIRE_X64, 16, ABSENT_NONE)                                                \
+	X(x32, uint64_t, WIRE_X64, 8, ABSENT_NONE)                                                 \
+	X(f64, double, WIRE_F64, 16, ABSENT_NONE)                                                  \
+	X(t4, const char *, WIRE_TEXT, 4, ABSENT_NONE)                                             \
+	X(t12, const char *, WIRE_TEXT, 12, ABSENT_NONE)                                           \
+	X(t12_else_call, const char *, WIRE_TEXT, 12, ABSENT_CALL)                                 \
+	X(t12_else_ok, const char *, WIRE_TEXT, 12, ABSENT_OK)                                     \
+	X(t16, const char *, WIRE_TEXT, 16, ABSENT_NONE)                                           \
+	X(t20, const char *, WIRE_TEXT, 20, ABSENT_NONE)                                           \
+	X(t24, const char *, WIRE_TEXT, 24, ABSENT_NONE)                                           \
+	X(t28, const char *, WIRE_TEXT, 28, ABSENT_NONE)                                           \
+	X(t32, const char *, WIRE_TEXT, 32, ABSENT_NONE)                                           \
+	X(t64, const char *, WIRE_TEXT, 64, ABSENT_NONE)                                           \
+	X(t128, const char *, WIRE_TEXT, 128, ABSENT_NONE)                                         \
+	X(t240, const char *, WIRE_TEXT, 240, ABSENT_NONE)
+
+#define WIRE_DECLARE_TYPE(name, ctype, type, max, absent)                                          \
 	typedef ctype wire_##name;                                                                 \
-	enum { WIRE_TYPE_##name = (type), WIRE_MAX_##name = (max) };
+	enum { WIRE_TYPE_##name = (type), WIRE_MAX_##name = (max), WIRE_ABSENT_##name = (absent) };
 WIRE_TYPES(WIRE_DECLARE_TYPE)
 
 /* struct record_hello and the structs of the other kinds. */
@@ -81,6 +90,7 @@ struct wire_field {
 	uint16_t offset;    /* bytes into the struct */
 	uint8_t type;       /* enum wire_type */
 	uint8_t max;        /* most bytes of the value as encoded */
+	uint8_t absent;     /* enum wire_absent */
 };
 
 struct wire_kind {
@@ -96,7 +106,11 @@ const struct wire_kind *wire_kind_find(char letter);
 /* The CRC-32 of `length` more bytes. `crc` is the CRC-32 of the bytes before them; 0: there are none. */
 uint32_t wire_crc32(uint32_t crc, const void *bytes, size_t length);
 
-/* Sets every field of `record`, a struct of the kind `letter`, to "none". */
+/* The value of a missing field of type WIRE_U32 or WIRE_TEXT. */
+uint32_t wire_absent_u32(const struct wire_field *field);
+const char *wire_absent_text(const struct wire_field *field);
+
+/* Sets every field of `record`, a struct of the kind `letter`, to what a missing one reads as. */
 void wire_clear(char letter, void *record);
 
 /*
@@ -134,7 +148,7 @@ enum wire_verdict {
 enum wire_verdict wire_parse(char *line, size_t length, struct wire_sentence *sentence);
 
 /*
- * Fills `record`, a struct of the sentence's kind, with the values of the sentence; missing fields become "none".
+ * Fills `record`, a struct of the sentence's kind, with the values of the sentence; missing fields as in wire_clear().
  * Returns false if the kind is unknown, or if a value does not have the type or range of its field: `record` is not
  * valid then.
  */

@@ -71,20 +71,37 @@ static char *append_signed(char *end, int32_t value)
 	return number_decimal(end, magnitude);
 }
 
+/* The digits of a double from the left; zeros at the right end are left out, because most values have many. */
 static char *append_real(char *end, double value)
 {
+	char *const first = end;
 	uint64_t bits;
 
 	memcpy(&bits, &value, sizeof(bits));
-	return number_hex(end, bits, REAL_DIGITS);
+	end = number_hex(end, bits, REAL_DIGITS);
+	while (end - first > 1 && end[-1] == '0')
+		end--;
+	return end;
 }
 
-/* Whether the field has its type's "none". */
-static bool is_none(const struct wire_field *field, const void *at)
+static bool is_absent_u32(const struct wire_field *field, uint32_t value)
+{
+	return value == WIRE_NONE_U32 || value == wire_absent_u32(field);
+}
+
+static bool is_absent_text(const struct wire_field *field, const char *text)
+{
+	const char *usual = wire_absent_text(field);
+
+	return text == NULL || (usual != NULL && strcmp(text, usual) == 0);
+}
+
+/* Whether the field has no value, or the one that a reader gives it if it is missing. */
+static bool is_absent(const struct wire_field *field, const void *at)
 {
 	switch (field->type) {
 	case WIRE_U32:
-		return *(const uint32_t *)at == WIRE_NONE_U32;
+		return is_absent_u32(field, *(const uint32_t *)at);
 	case WIRE_I32:
 		return *(const int32_t *)at == WIRE_NONE_I32;
 	case WIRE_U64:
@@ -94,7 +111,7 @@ static bool is_none(const struct wire_field *field, const void *at)
 	case WIRE_F64:
 		return isnan(*(const double *)at);
 	default: /* WIRE_TEXT */
-		return *(const char *const *)at == NULL;
+		return is_absent_text(field, *(const char *const *)at);
 	}
 }
 
@@ -128,7 +145,7 @@ size_t wire_write(char letter, const void *record, char line[WIRE_LINE_MAX])
 		const struct wire_field *field = &kind->fields[i];
 		const void *at = (const char *)record + field->offset;
 
-		if (!is_none(field, at))
+		if (!is_absent(field, at))
 			end = append_value(append_key(end, field), field, at);
 	}
 	*end++ = ' ';

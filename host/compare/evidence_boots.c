@@ -69,6 +69,7 @@ static bool take_samples(struct boot *boot, const struct results_row *row)
 	const struct record_result *result = &row->result;
 	const struct record_pair *pair = &row->pair;
 	bool is_difference = pair->suite != NULL;
+	uint32_t pair_most = pair->m2 == 0 ? pair->min : UINT32_MAX;
 
 	if (!row_can_be_made(result) || row_is_difference(result) != is_difference ||
 	    !isfinite(boot->per_count) || (!is_difference && result->overhead == WIRE_NONE_I32))
@@ -77,7 +78,7 @@ static bool take_samples(struct boot *boot, const struct results_row *row)
 	                                            result->max, &boot->lanes[0].sorted);
 	if (is_difference)
 		boot->lanes[1].count = results_lane_samples(&lanes[1], pair->samples, pair->min,
-		                                            UINT32_MAX, &boot->lanes[1].sorted);
+		                                            pair_most, &boot->lanes[1].sorted);
 	if (boot->lanes[0].count != 0 && (!is_difference || boot->lanes[1].count != 0))
 		return true;
 	for (int i = 0; i < 2; i++) {

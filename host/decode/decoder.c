@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "wire/equal.h"
+
 /* A record more than this below the highest number is no late copy: a new run has begun. */
 enum { SECOND_COPY_WITHIN = 8 };
 
@@ -53,6 +55,15 @@ static void keep_hello(struct decoder *decoder, const struct sentence_copy *copy
 	decoder->have_hello = wire_fill(&decoder->hello_copy.sentence, &decoder->hello);
 }
 
+/* Puts in what a sentence leaves out because it follows from the rest. */
+static void unfold(struct decoded *record)
+{
+	if (record->sentence->letter == 'R')
+		equal_unfold_result(&record->as.result);
+	else if (record->sentence->letter == 'P')
+		equal_unfold_pair(&record->as.pair);
+}
+
 /* Passes on the record with the number `next`. */
 static void emit_next(struct decoder *decoder)
 {
@@ -66,6 +77,8 @@ static void emit_next(struct decoder *decoder)
 		record.as.hello = decoder->hello;
 	} else {
 		record.known = wire_fill(record.sentence, &record.as);
+		if (record.known)
+			unfold(&record);
 	}
 	record.hello = decoder->have_hello ? &decoder->hello : NULL;
 	slot->state = SLOT_WENT;

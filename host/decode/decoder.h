@@ -20,7 +20,7 @@
 
 enum {
 	/*
-	 * Numbers in the window. A second copy comes within a dozen records and an @H within 16, so a reader that
+	 * Numbers in the window. A second copy comes within a dozen records and an @H within 32, so a reader that
 	 * attaches in the middle knows the board before the window passes on the first row.
 	 */
 	DECODER_WINDOW = 64,

@@ -43,6 +43,22 @@ static uint32_t within(uint32_t value, uint32_t least, uint32_t most)
 	return value < least ? least : value;
 }
 
+/* Whether the list can be made without raw samples. Equal samples have no distribution. */
+static bool is_complete(const struct results_lane *lane, uint32_t expected, uint32_t least,
+                        uint32_t most)
+{
+	uint64_t count = count_of(lane);
+
+	return count == expected || (count == 0 && least == most && least != WIRE_NONE_U32);
+}
+
+/* Returns the sample of a rank, between the known extremes. */
+static uint32_t sample_at(const struct results_lane *lane, uint32_t least, uint32_t most,
+                          uint64_t rank)
+{
+	return least == most ? least : within(at_rank(lane, least, rank), least, most);
+}
+
 uint32_t results_lane_samples(const struct results_lane *lane, uint32_t expected, uint32_t least,
                               uint32_t most, uint32_t **samples)
 {
@@ -56,13 +72,11 @@ uint32_t results_lane_samples(const struct results_lane *lane, uint32_t expected
 		memcpy(*samples, lane->samples, expected * sizeof(**samples));
 		return expected;
 	}
-	if (count_of(lane) != expected)
+	if (!is_complete(lane, expected, least, most))
 		return 0;
 	*samples = allocate(count, sizeof(**samples));
 	for (uint32_t i = 0; i < count; i++)
-		(*samples)[i] =
-			within(at_rank(lane, least,
-		                       (2 * (uint64_t)i + 1) * expected / (2 * (uint64_t)count)),
-		               least, most);
+		(*samples)[i] = sample_at(lane, least, most,
+		                          (2 * (uint64_t)i + 1) * expected / (2 * (uint64_t)count));
 	return count;
 }

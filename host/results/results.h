@@ -100,8 +100,9 @@ void results_free(struct results *results);
 /*
  * Makes the list of samples of a lane, in counts; `expected` samples were taken. If all of them were sent, the list
  * holds them in order. Else it comes from the distribution, in ascending order: samples lie evenly within each bin, and
- * at most RESULTS_SPREAD_MAX of them are taken, at even ranks. `least` and `most` are the known extremes. Returns the
- * number of samples; 0 if neither source is complete. The caller frees the list.
+ * at most RESULTS_SPREAD_MAX of them are taken, at even ranks. `least` and `most` are the known extremes; if they are
+ * equal, so are all samples, and no distribution was sent. Returns the number of samples; 0 if no source is complete.
+ * The caller frees the list.
  */
 uint32_t results_lane_samples(const struct results_lane *lane, uint32_t expected, uint32_t least,
                               uint32_t most, uint32_t **samples);

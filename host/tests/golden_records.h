@@ -6,7 +6,7 @@
 
 static const struct record_hello golden_hello = {
 	.q = 0,
-	.protocol = 1,
+	.protocol = 2,
 	.first = 1,
 	.commit = "v1.0-3-g0123abc",
 	.board = "qemu-virt64",
@@ -107,6 +107,7 @@ static const struct record_result golden_result = {
 	.reason = "",
 	.flags = "bm",
 	.odd_even = -0.5, /* 0xbfe0000000000000 */
+	.all = WIRE_NONE_U32,
 };
 
 static const struct record_pair golden_pair = {
@@ -124,6 +125,7 @@ static const struct record_pair golden_pair = {
 	.hi = 135,
 	.mean = 134.25, /* 0x4060c80000000000 */
 	.m2 = 0.1,
+	.all = WIRE_NONE_U32,
 };
 
 static const struct record_distribution golden_distribution = {

@@ -16,7 +16,7 @@
 enum {
 	SENDER_LINES_MAX = 1024,
 	SENDER_WAITING = 4, /* a second copy stands 4 lines behind the first, or more */
-	SENDER_HELLO_EVERY = 16,
+	SENDER_HELLO_EVERY = 32,
 	SENDER_ENDS = 3,
 };
 

@@ -183,7 +183,8 @@ static void the_floor_of_a_difference_is_of_both_kernels(void **state)
 	made->row.result.overhead = WIRE_NONE_I32;
 	made->row.result.kind = "latency";
 	made->row.result.min = made->row.result.max = 2000;
-	made->row.pair = (struct record_pair){.suite = "suite", .samples = MANY, .min = 1000};
+	made->row.pair =
+		(struct record_pair){.suite = "suite", .samples = MANY, .min = 1000, .m2 = 1};
 	made->row.row.odd_even = 245;
 	assert_true(floor_of(made) >= 199 && floor_of(made) <= 201);
 }
@@ -203,7 +204,8 @@ static void samples_of_a_distribution_are_paired_at_random(void **state)
 	made->row.result.kind = "latency";
 	made->row.result.min = 2000;
 	made->row.result.max = 2399;
-	made->row.pair = (struct record_pair){.suite = "suite", .samples = MANY, .min = 1000};
+	made->row.pair =
+		(struct record_pair){.suite = "suite", .samples = MANY, .min = 1000, .m2 = 1};
 	evidence = evidence_of(made);
 	assert_int_equal(evidence.figure_count, MANY);
 	for (uint32_t i = 0; i < evidence.figure_count; i++)

@@ -225,6 +225,10 @@ static const struct {
 	{{0, NULL, 3, bins, 0}, 9, 100, 215, 9, {100, 100, 100, 104, 105, 106, 107, 208, 215}},
 	{{0, NULL, 1, bins, 2}, 5, 90, 100, 5, {92, 97, 100, 100, 100}},
 	{{0, NULL, 1, bins, 0}, 4, 100, 100, 0, {0}},
+	/* Equal samples have no distribution; without extremes nothing is known. */
+	{{0, NULL, 0, NULL, 0}, 3, 100, 100, 3, {100, 100, 100}},
+	{{0, NULL, 0, NULL, 0}, 3, 100, 101, 0, {0}},
+	{{0, NULL, 0, NULL, 0}, 3, WIRE_NONE_U32, WIRE_NONE_U32, 0, {0}},
 	{{0, NULL, 0, NULL, 0}, 0, 0, 0, 0, {0}},
 	{{0, NULL, 0, NULL, 0}, WIRE_NONE_U32, 0, 0, 0, {0}},
 };

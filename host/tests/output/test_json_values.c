@@ -64,12 +64,15 @@ static const struct {
 	{"@H q=5 tb=9223372036854775807 mtime=18446744073709551614 ",
          "{\"record\":\"hello\",\"q\":5,\"vendor\":\"0x0\",\"arch\":\"0x0\",\"imp\":\"0x0\","
          "\"timebase_hz\":9223372036854775807,\"mtime\":\"18446744073709551614\"}"},
-	{"@R q=5 mean=7ff0000000000000 m2=fff0000000000000 code=ffffffffffffffff ",
-         "{\"record\":\"result\",\"q\":5,\"mean\":null,\"m2\":null,"
-         "\"code\":\"0xffffffffffffffff\"}"},
+	{"@R q=5 mean=7ff0000000000000 m2=fff0000000000000 code=ffffffff ",
+         "{\"record\":\"result\",\"q\":5,\"kind\":\"call\",\"n\":0,\"per\":1,\"mean\":null,\"m2\":"
+         "null,"
+         "\"offset\":0,\"code\":\"0xffffffff\",\"status\":\"ok\"}"},
 	{"@R q=5 mean=7ff8000000000000 m2=3fd5555555555555 ovh=-2147483647 min=4294967294 ",
-         "{\"record\":\"result\",\"q\":5,\"m2\":0.33333333333333331,\"min\":4294967294,"
-         "\"overhead\":-2147483647,\"code\":\"0x0\"}"},
+         "{\"record\":\"result\",\"q\":5,\"kind\":\"call\",\"n\":0,\"per\":1,\"m2\":0."
+         "33333333333333331,"
+         "\"min\":4294967294,\"offset\":0,\"overhead\":-2147483647,\"code\":\"0x0\",\"status\":"
+         "\"ok\"}"},
 	/* keys and values that this version does not know */
 	{"@N q=5 level=info new=1 text=a Text=b ",
          "{\"record\":\"note\",\"q\":5,\"level\":\"info\",\"text\":\"a\","
@@ -78,16 +81,19 @@ static const struct {
                                   "\"unknown\":{\"q\":\"5\",\"s\":\"a\",\"cold\":\"many\"}}"},
 	{"@Z q=5 ", "{\"record\":\"Z\",\"q\":5,\"unknown\":{\"q\":\"5\"}}"},
 	/* buckets: the last, both ends of a wide one, none */
-	{"@D q=5 base=0 h= ", "{\"record\":\"distribution\",\"q\":5,\"base\":0,\"buckets\":[]}"},
+	{"@D q=5 base=0 h= ", "{\"record\":\"distribution\",\"q\":5,\"kind\":\"call\",\"n\":0,"
+                              "\"base\":0,\"buckets\":[]}"},
 	{"@D q=5 base=0 h=15:1,31:2,32:3,463:4294967294 ",
-         "{\"record\":\"distribution\",\"q\":5,\"base\":0,\"buckets\":[[15,15,1],[31,31,2],"
+         "{\"record\":\"distribution\",\"q\":5,\"kind\":\"call\",\"n\":0,\"base\":0,\"buckets\":[["
+         "15,15,1],[31,31,2],"
          "[32,33,3],[4160749568,4294967295,4294967294]]}"},
 	{"@D q=5 base=4294967294 h=463:1 ",
-         "{\"record\":\"distribution\",\"q\":5,\"base\":4294967294,"
+         "{\"record\":\"distribution\",\"q\":5,\"kind\":\"call\",\"n\":0,\"base\":4294967294,"
          "\"buckets\":[[8455716862,8589934589,1]]}"},
-	{"@S q=5 cnt=1 data=/v///x8 ",
-         "{\"record\":\"samples\",\"q\":5,\"count\":1,\"data\":[4294967295]}"},
-	{"@S q=5 cnt=0 data= ", "{\"record\":\"samples\",\"q\":5,\"count\":0,\"data\":[]}"},
+	{"@S q=5 cnt=1 data=/v///x8 ", "{\"record\":\"samples\",\"q\":5,\"kind\":\"call\",\"n\":0,"
+                                       "\"count\":1,\"data\":[4294967295]}"},
+	{"@S q=5 cnt=0 data= ",
+         "{\"record\":\"samples\",\"q\":5,\"kind\":\"call\",\"n\":0,\"count\":0,\"data\":[]}"},
 };
 
 static void corners(void **state)

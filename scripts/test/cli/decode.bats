@@ -16,6 +16,8 @@ setup_file() {
 	. scripts/test/common.bash
 	export CROSS=${CROSS:-riscv64-unknown-elf-}
 	FILTER='array_walk*' SAMPLES=100 BUDGET_MS=0 RAW=1 stream_of build/qemu-virt64 "$STREAM"
+	MAKEFLAGS='' make -s image IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/spread
+	FILTER=spin SAMPLES=100 BUDGET_MS=0 RAW=1 stream_of "$folder/image" "$STREAM.spread"
 	build/host/barecycle decode "$STREAM" >"$STREAM.csv" 2>/dev/null
 }
 
@@ -39,8 +41,12 @@ setup_file() {
 }
 
 @test "raw samples, their distribution and the result are the same numbers" {
-	"$barecycle" decode -o "$folder/r.json" "$STREAM"
-	scripts/test/tools/check-raw-samples.py "$folder/r.json"
+	for stream in "$STREAM" "$STREAM.spread"; do
+		"$barecycle" decode -o "$folder/r.json" "$stream"
+		scripts/test/tools/check-raw-samples.py "$folder/r.json"
+	done
+	follows_schema "$folder/r.json"
+	grep -q '"record": "distribution"' "$folder/r.json"
 }
 
 @test "JSON says what the CSV says" {
@@ -60,12 +66,12 @@ setup_file() {
 }
 
 @test "one damaged copy is repaired by the other and reported" {
-	sed '0,/^@R /{/^@R /s/ min=/ min=9/}' "$STREAM" >"$folder/damaged"
+	sed '0,/^@R /{/^@R /s/ cold=/ cold=9/}' "$STREAM" >"$folder/damaged"
 	run cmp -s "$STREAM" "$folder/damaged"
 	[ "$status" -eq 1 ]
 	"$barecycle" decode "$folder/damaged" >"$folder/out.csv" 2>"$folder/messages"
 	cmp "$STREAM.csv" "$folder/out.csv"
-	grep -q '^barecycle: damaged: @R .* min=9' "$folder/messages"
+	grep -q '^barecycle: damaged: @R .* cold=9' "$folder/messages"
 	grep -q '^barecycle: 1 damaged line$' "$folder/messages"
 }
 
@@ -158,9 +164,8 @@ setup_file() {
 }
 
 @test "what cannot be a row is not fine" {
-	row='@R q=0 s=a b=b k=call n=0 m=cycles cnt=9 min=8 ovh=4 status=ok'
-	for rest in "per=0" "other=1" "per=1 max=99999999999"; do
-		sentence "$row $rest" >"$folder/stream"
+	for row in "s=a b=b m=cycles per=0" "b=b m=cycles" "s=a m=cycles" "s=a b=b" "s=a b=b m=cycles max=99999999999"; do
+		sentence "@R q=0 $row cnt=9 min=8 ovh=4" >"$folder/stream"
 		xor=$(sed 's/.*\*//' "$folder/stream")
 		sentence "@E q=1 xor=$xor status=ok" >>"$folder/stream"
 		run "$barecycle" decode -o "$folder/r.csv" "$folder/stream"
@@ -176,10 +181,10 @@ setup_file() {
 }
 
 @test "a firmware of another protocol version is announced" {
-	sed 's/ v=1 / v=2 /' "$STREAM" | grep -v '^@H' >"$folder/stream"
-	sentence "@H q=0 v=2 first=1" >>"$folder/stream"
+	sed 's/ v=2 / v=3 /' "$STREAM" | grep -v '^@H' >"$folder/stream"
+	sentence "@H q=0 v=3 first=1" >>"$folder/stream"
 	run "$barecycle" decode -o "$folder/r.csv" "$folder/stream"
-	[[ $output == *"version 2 of the protocol, this program version 1"* ]]
+	[[ $output == *"version 3 of the protocol, this program version 2"* ]]
 }
 
 @test "a source that cannot be read is named, and no file is left" {

@@ -9,10 +9,12 @@ setup_file() {
 	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	export STREAM=$BATS_FILE_TMPDIR/stream SHORT=$BATS_FILE_TMPDIR/short FAULTS=$BATS_FILE_TMPDIR/faults folder=$BATS_FILE_TMPDIR
 	MAKEFLAGS='' make -s image host
+	MAKEFLAGS='' make -s image IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/spread
 	. scripts/test/common.bash
 	export CROSS=${CROSS:-riscv64-unknown-elf-}
-	FILTER='add' SAMPLES=100 BUDGET_MS=0 RAW=1 stream_of build/qemu-virt64 "$STREAM"
-	FILTER='add' SAMPLES=20 BUDGET_MS=0 stream_of build/qemu-virt64 "$SHORT"
+	# `add`, whose samples are all equal, and `spin`, whose samples are not.
+	FILTER='[as][dp]*[dn]' SAMPLES=100 BUDGET_MS=0 RAW=1 stream_of "$folder/image" "$STREAM"
+	FILTER='[as][dp]*[dn]' SAMPLES=20 BUDGET_MS=0 stream_of "$folder/image" "$SHORT"
 	FILTER='selftest_faults/[b-i]*' SAMPLES=5 TIMEOUT_MS=100 LISTEN_MS=5 BUDGET_MS=0 stream_of build/qemu-virt64 "$FAULTS" || [ $? -eq 1 ]
 }
 
@@ -34,7 +36,7 @@ setup_file() {
 	[[ $output == *"10008 runs, 0 wrong" ]]
 	# It did damage them, and copies did repair some.
 	[ "$(grep -cE ' (0|100)\.000 % of these repaired' <<<"$output")" -lt 6 ]
-	grep -qE 'bit flips 1e-3 .* [34][0-9]\.[0-9]* % lost$' <<<"$output"
+	grep -qE 'bit flips 1e-3 .* [23][0-9]\.[0-9]* % lost$' <<<"$output"
 	grep -qE 'resets .* 0\.000 % lost$' <<<"$output"
 }
 
@@ -49,7 +51,7 @@ setup_file() {
 # shellcheck disable=SC2016 # nothing is to expand
 hostile() {
 	local q=1 row='k=call n=1 m=cycles per=1 cnt=9 min=8 p50=8 ovh=4 status=ok'
-	sentence '@H q=0 v=1 first=1 board=../../etc/passwd mode=%2b mem=-1 source=%1b[2J isa=%1b]0;x%07 cc=%40SUM(A1)'
+	sentence '@H q=0 v=2 first=1 board=../../etc/passwd mode=%2b mem=-1 source=%1b[2J isa=%1b]0;x%07 cc=%40SUM(A1)'
 	for name in '=1+1' "=cmd|'%20/C%20calc'!A0" '%09=1' '%20=1' 'a%0d%0ab' 'a,b;=c' '"""' '<img/onerror=alert(1)>' '$(id)`id`' \
 		'%c2%9b2J' '%ff%fe' '%e2%80%aetxt' '/etc/passwd' '%7f'; do
 		sentence "@B q=$q i=1 of=1 s=$name b=$name ref=$name" "@R q=$((q + 1)) s=$name b=$name $row reason=$name flags=b=;,"
@@ -87,7 +89,7 @@ peak() {
 
 @test "the decoder calls nothing that reads, writes or allocates" {
 	make_here build/host/libdecoder.a
-	nm -u build/host/libdecoder.a | sed -n 's/^ *U //p' | grep -vE '^(wire|sentence|number)' | sort -u >"$folder/wanted"
+	nm -u build/host/libdecoder.a | sed -n 's/^ *U //p' | grep -vE '^(wire|sentence|number|equal)' | sort -u >"$folder/wanted"
 	printf '%s\n' __errno_location crc32 crc32_z memchr memcpy memmove memrchr memset snprintf strchr strcmp strlen strtoull |
 		sort >"$folder/allowed"
 	grep -q '^memchr$' "$folder/wanted"

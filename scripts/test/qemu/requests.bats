@@ -78,7 +78,7 @@ every_uart="
 	kinds
 	[ "$(kinds)" = "hello 0 listening 1 request 2 ok" ]
 	grep -qa '^@Q q=2 filter=add samples=20 .* listen=300 stay=0 ' "$folder/image/stream.txt"
-	grep -a '^@H' "$folder/image/stream.txt" | grep -oE 'q=(0|16) | mtime=[0-9]+' | awk '!seen[$0]++' | xargs >"$folder/times"
+	grep -a '^@H' "$folder/image/stream.txt" | grep -oE 'q=(0|32) | mtime=[0-9]+' | awk '!seen[$0]++' | xargs >"$folder/times"
 	cat "$folder/times"
 	# At 10 MHz; the calibration of the clock and the first records lie between as well.
 	awk '{ split($2, a, "="); split($4, b, "="); if (b[2] - a[2] < 3000000 || b[2] - a[2] > 3500000) exit 1 }' "$folder/times"

@@ -16,4 +16,4 @@ for result in results:
     found = samples[0], samples[49], samples[98], samples[-1]
     assert found == tuple(result[name] for name in ("min", "p50", "p99", "max")), (found, result)
     counted = sum(bucket[2] for r in mine("distribution") for bucket in r["buckets"])
-    assert counted == 100, (counted, result)
+    assert counted == (100 if samples[0] != samples[-1] else 0), (counted, result)

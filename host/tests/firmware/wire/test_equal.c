@@ -1,0 +1,133 @@
+/* What a sentence leaves out because all samples are equal, a reader puts back. */
+#include "tests/testing.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "tests/any_record.h"
+#include "tests/golden_records.h"
+#include "tests/lines.h"
+#include "wire/equal.h"
+
+/* A result of `samples` samples of the count 133, as the firmware fills it. */
+static struct record_result result_of(uint32_t samples)
+{
+	struct record_result result = golden_result;
+
+	result.samples = samples;
+	result.min = result.p50 = result.max = 133;
+	result.p90 = samples < 10 ? WIRE_NONE_U32 : 133;
+	result.p99 = samples < 100 ? WIRE_NONE_U32 : 133;
+	result.p999 = samples < 1000 ? WIRE_NONE_U32 : 133;
+	result.lo = result.hi = samples < 6 ? WIRE_NONE_U32 : 133;
+	result.mean = 133;
+	result.m2 = 0;
+	result.at_min = samples;
+	return result;
+}
+
+static struct record_pair pair_of(uint32_t samples)
+{
+	struct record_pair pair = golden_pair;
+
+	pair.samples = samples;
+	pair.min = pair.p50 = 133;
+	pair.lo = pair.hi = samples < 6 ? WIRE_NONE_U32 : 133;
+	pair.mean = 133;
+	pair.m2 = 0;
+	return pair;
+}
+
+static const uint32_t counts[] = {1, 5, 6, 9, 10, 99, 100, 999, 1000, UINT32_MAX - 1};
+
+static void results_come_back(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(counts); i++) {
+		const struct record_result before = result_of(counts[i]);
+		struct record_result result = before;
+		char line[WIRE_LINE_MAX];
+		struct wire_sentence sentence;
+
+		equal_fold_result(&result);
+		parse_line(line, write_line('R', &result, line), &sentence);
+		assert_string_equal(wire_value(&sentence, "all"), "133");
+		assert_null(wire_value(&sentence, "min"));
+		assert_null(wire_value(&sentence, "m2"));
+		assert_true(wire_fill(&sentence, &result));
+		equal_unfold_result(&result);
+		assert_records_equal('R', &result, &before);
+	}
+}
+
+static void pairs_come_back(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(counts); i++) {
+		const struct record_pair before = pair_of(counts[i]);
+		struct record_pair pair = before;
+		char line[WIRE_LINE_MAX];
+		struct wire_sentence sentence;
+
+		equal_fold_pair(&pair, 133);
+		parse_line(line, write_line('P', &pair, line), &sentence);
+		assert_null(wire_value(&sentence, "min"));
+		assert_true(wire_fill(&sentence, &pair));
+		equal_unfold_pair(&pair);
+		assert_records_equal('P', &pair, &before);
+	}
+}
+
+/* Samples that differ, and rows without figures. */
+static void others_stay(void **state)
+{
+	struct record_result result = golden_result;
+	struct record_pair pair = golden_pair;
+
+	(void)state;
+	equal_fold_result(&result);
+	equal_unfold_result(&result);
+	assert_records_equal('R', &result, &golden_result);
+	equal_fold_pair(&pair, golden_pair.min + 1);
+	equal_unfold_pair(&pair);
+	assert_records_equal('P', &pair, &golden_pair);
+	wire_clear('R', &result);
+	equal_fold_result(&result);
+	assert_int_equal(result.all, WIRE_NONE_U32);
+}
+
+/* The usual value of a field is not sent, and comes back. */
+static void usual_values_come_back(void **state)
+{
+	struct record_result result = golden_result;
+	struct record_result back;
+	char line[WIRE_LINE_MAX];
+	struct wire_sentence sentence;
+	static const char *const keys[] = {"k", "n", "per", "off", "status"};
+
+	(void)state;
+	result.n = 0;
+	parse_line(line, write_line('R', &result, line), &sentence);
+	for (size_t i = 0; i < COUNT_OF(keys); i++)
+		assert_null(wire_value(&sentence, keys[i]));
+	assert_true(wire_fill(&sentence, &back));
+	assert_records_equal('R', &back, &result);
+	result.per = 2;
+	result.offset = 4;
+	result.status = "failed";
+	parse_line(line, write_line('R', &result, line), &sentence);
+	for (size_t i = 2; i < COUNT_OF(keys); i++)
+		assert_non_null(wire_value(&sentence, keys[i]));
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(results_come_back),
+		cmocka_unit_test(pairs_come_back),
+		cmocka_unit_test(others_stay),
+		cmocka_unit_test(usual_values_come_back),
+	};
+
+	return cmocka_run_group_tests_name("equal", tests, NULL, NULL);
+}
