@@ -10,7 +10,7 @@ HOST_SOURCES := $(wildcard host/*.c) $(filter-out host/tests/% host/fuzz/% host/
 HOST_OBJECTS := $(HOST_SOURCES:%=build/host/obj/%.o)
 # From bytes to records (host/decode/decoder.h), for whoever wants to read a stream in a program of their own.
 DECODER := build/host/libdecoder.a
-DECODER_OBJECTS := $(patsubst %,build/host/obj/%.o,host/decode/decoder.c host/decode/sentences.c host/decode/crc32_zlib.c $(SHARED_SOURCES))
+DECODER_OBJECTS := $(patsubst %,build/host/obj/%.o,host/decode/decoder.c host/decode/sentences.c host/decode/same.c host/decode/crc32_zlib.c $(SHARED_SOURCES))
 CFLAGS_HOST := -std=gnu11 -D_GNU_SOURCE -O2 -g -Ifirmware -Ifirmware/measure/code_buffer_ram -Ihost -Ibuild/host $(WARNINGS)
 LIBRARIES_HOST := -ljansson -lcsv -lserialport -lsqlite3 -lz -lm
 

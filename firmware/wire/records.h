@@ -13,11 +13,7 @@
 #ifndef WIRE_RECORDS_H
 #define WIRE_RECORDS_H
 
-/* What the device and the image are. Sent first, and again every REPORT_HELLO_EVERY records. */
-#define RECORD_HELLO(F)                                                                            \
-	F(u32, q, "q")                                                                             \
-	F(d2, protocol, "v")      /* rises only when the grammar changes */                        \
-	F(d1, first, "first")     /* 1 in the first hello of a run, else 0 */                      \
+#define HELLO_BOARD(F)                                                                             \
 	F(t16, commit, "commit")  /* of the firmware's sources */                                  \
 	F(t32, board, "board")    /* folder in boards/ */                                          \
 	F(t4, mode, "mode")       /* m or s */                                                     \
@@ -30,11 +26,24 @@
 	F(x64, imp, "imp")        /* mimpid */                                                     \
 	F(t24, compiler, "cc")    /* name and version */                                           \
 	F(t64, flags, "cflags")   /* flags that change the code: optimisation, code model */       \
-	F(u64, timebase_hz, "tb") /* mtime ticks per second, as the board's file says */           \
-	F(u64, mtime, "mtime")    /* ticks, when this was sent */                                  \
-	F(u32, seed, "seed")      /* 0: sorted order */                                            \
-	F(t16, soc, "soc")        /* what soc/ turned on before measuring; "reset": nothing */     \
-	F(u32, layout, "layout")  /* seed of the order and places of code; 0: the linker's */
+	F(u64, timebase_hz, "tb") /* mtime ticks per second, as the board's file says */
+
+#define HELLO_PLACES(F)                                                                            \
+	F(t16, soc, "soc")       /* what soc/ turned on before measuring; "reset": nothing */      \
+	F(u32, layout, "layout") /* seed of the order and places of code; 0: the linker's */
+
+/* The board, the core and the image. No run changes them. */
+#define HELLO_IDENTITY(F) HELLO_BOARD(F) HELLO_PLACES(F)
+
+/* What the device and the image are. Sent first, and again every REPORT_HELLO_EVERY records. */
+#define RECORD_HELLO(F)                                                                            \
+	F(u32, q, "q")                                                                             \
+	F(d2, protocol, "v")  /* rises only when the grammar changes */                            \
+	F(d1, first, "first") /* 1 in the first hello of a run, else 0 */                          \
+	HELLO_BOARD(F)                                                                             \
+	F(u64, mtime, "mtime") /* ticks, when this was sent */                                     \
+	F(u32, seed, "seed")   /* 0: sorted order */                                               \
+	HELLO_PLACES(F)
 
 /*
  * The settings of a run. They come from the .config section of the image, or from a request that the firmware receives

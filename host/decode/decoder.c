@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "decode/same.h"
 #include "wire/equal.h"
 
 /* A record more than this below the highest number is no late copy: a new run has begun. */
@@ -18,7 +19,15 @@ static bool is_in(const struct decoder_slot *slot, uint32_t q)
 	return slot->state != SLOT_EMPTY && slot->q == q;
 }
 
-static void begin_run(struct decoder *decoder)
+static void count_received(struct decoder *decoder, const struct decoder_slot *slot)
+{
+	decoder->crcs ^= slot->copy.sentence.crc;
+	if (slot->q > decoder->highest)
+		decoder->highest = slot->q;
+}
+
+/* The records that wait with the number `from` or a higher one belong to the new run; what else is kept does not. */
+static void begin_run_with(struct decoder *decoder, uint32_t from)
 {
 	decoder->summary = (struct run_summary){.run = decoder->summary.run + 1};
 	decoder->running = true;
@@ -27,10 +36,22 @@ static void begin_run(struct decoder *decoder)
 	decoder->highest = 0;
 	decoder->crcs = 0;
 	decoder->mtime = 0;
+	decoder->hello_q = 0;
 	decoder->have_hello = false;
-	for (uint32_t i = 0; i < DECODER_WINDOW; i++)
-		decoder->window[i].state = SLOT_EMPTY;
+	for (uint32_t i = 0; i < DECODER_WINDOW; i++) {
+		struct decoder_slot *slot = &decoder->window[i];
+
+		if (slot->state == SLOT_WAITS && slot->q >= from)
+			count_received(decoder, slot);
+		else
+			slot->state = SLOT_EMPTY;
+	}
 	decoder->events->run_begin(decoder->context, decoder->summary.run);
+}
+
+static void begin_run(struct decoder *decoder)
+{
+	begin_run_with(decoder, WIRE_NONE_U32);
 }
 
 /* Reports the lost numbers right before `next` as one gap. */
@@ -131,20 +152,68 @@ static void cut_run(struct decoder *decoder)
 	end_run(decoder);
 }
 
-/*
- * Whether the board has started again, because this record cannot be part of the current run. `hello` is the record
- * if it is an @H, else NULL.
- */
-static bool is_of_new_run(struct decoder *decoder, const struct wire_sentence *sentence, uint32_t q,
-                          const struct record_hello *hello)
+static bool waits(struct decoder *decoder, uint32_t q)
 {
 	const struct decoder_slot *slot = slot_of(decoder, q);
 
-	if (is_in(slot, q) && slot->copy.sentence.crc != sentence->crc)
-		return true;
-	if (decoder->highest > SECOND_COPY_WITHIN && q < decoder->highest - SECOND_COPY_WITHIN)
-		return true;
-	return hello != NULL && q > decoder->highest && hello->mtime < decoder->mtime;
+	return slot->state == SLOT_WAITS && slot->q == q;
+}
+
+/*
+ * Ends a run because the @H with the number `q`, behind a gap, is of another run, and begins that run. The line was
+ * silent for the time of the gap, so the records behind it belong to the new run. The old run keeps what follows its
+ * last @H without a gap. What stands between two gaps may belong to either run: it is dropped, and is told as lost in
+ * the new run.
+ */
+static void cut_run_before(struct decoder *decoder, uint32_t q)
+{
+	uint32_t end = decoder->hello_q;
+	uint32_t from = q;
+
+	while (waits(decoder, end))
+		end++;
+	advance_to(decoder, end);
+	while (waits(decoder, from - 1) && from > end)
+		from--;
+	end_run(decoder);
+	begin_run_with(decoder, from);
+}
+
+/* Whether both are of one board, core and image. */
+static bool same_identity(const struct record_hello *a, const struct record_hello *b)
+{
+#define IS_SAME(type, member, key) &&SAME_FIELD(a, b, member)
+	return true HELLO_IDENTITY(IS_SAME);
+#undef IS_SAME
+}
+
+/* Whether an @H is of another run than the current one. */
+static bool is_of_other_run(const struct decoder *decoder, uint32_t q,
+                            const struct record_hello *hello)
+{
+	return (decoder->have_hello && !same_identity(hello, &decoder->hello)) ||
+	       (q > decoder->hello_q && hello->mtime < decoder->mtime);
+}
+
+/* Whether the board has started again, because this record cannot be part of the current run. */
+static bool is_of_new_run(struct decoder *decoder, const struct wire_sentence *sentence, uint32_t q)
+{
+	const struct decoder_slot *slot = slot_of(decoder, q);
+
+	return (is_in(slot, q) && slot->copy.sentence.crc != sentence->crc) ||
+	       (decoder->highest > SECOND_COPY_WITHIN && q < decoder->highest - SECOND_COPY_WITHIN);
+}
+
+/* Ends the current run if this record is of another. `hello` is the record if it is an @H, else NULL. */
+static void cut_old_run(struct decoder *decoder, const struct wire_sentence *sentence, uint32_t q,
+                        const struct record_hello *hello)
+{
+	bool is_other = hello != NULL && is_of_other_run(decoder, q, hello);
+
+	if (is_other && q > decoder->hello_q && q > decoder->next)
+		cut_run_before(decoder, q);
+	else if (is_other || is_of_new_run(decoder, sentence, q))
+		cut_run(decoder);
 }
 
 static void take_record(struct decoder *decoder, const struct sentence_copy *copy, uint32_t q)
@@ -153,9 +222,8 @@ static void take_record(struct decoder *decoder, const struct sentence_copy *cop
 	struct record_hello hello;
 	bool is_hello = copy->sentence.letter == 'H' && wire_fill(&copy->sentence, &hello);
 
-	if (decoder->running &&
-	    is_of_new_run(decoder, &copy->sentence, q, is_hello ? &hello : NULL))
-		cut_run(decoder);
+	if (decoder->running)
+		cut_old_run(decoder, &copy->sentence, q, is_hello ? &hello : NULL);
 	if (!decoder->running)
 		begin_run(decoder);
 	if (q < decoder->next || is_in(slot, q))
@@ -165,11 +233,11 @@ static void take_record(struct decoder *decoder, const struct sentence_copy *cop
 	slot->state = SLOT_WAITS;
 	slot->q = q;
 	sentence_copy_to(&slot->copy, copy);
-	decoder->crcs ^= copy->sentence.crc;
-	if (q > decoder->highest)
-		decoder->highest = q;
-	if (is_hello)
+	count_received(decoder, slot);
+	if (is_hello) {
 		decoder->mtime = hello.mtime;
+		decoder->hello_q = q;
+	}
 	/* Use the board's data in an @H at once, though the record itself may wait for earlier numbers. */
 	if (is_hello && !decoder->have_hello && q != decoder->next)
 		keep_hello(decoder, copy);

@@ -72,6 +72,7 @@ struct decoder {
 	uint32_t highest;  /* highest number received; 0 before the first */
 	uint32_t crcs;     /* exclusive or of the CRCs received */
 	uint64_t mtime;    /* of the latest @H */
+	uint32_t hello_q;  /* number of the latest @H */
 	uint32_t last_end; /* CRC of the last run's @E, to ignore its copies */
 
 	/* Index: number modulo DECODER_WINDOW. A slot holds a record that waits, or the last one passed on. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "decode/counted.h"
+#include "decode/same.h"
 
 #define COLUMN(type, name) {#name, ROW_##type, offsetof(struct row, name)},
 const struct row_column row_columns[] = {ROW_COLUMNS(COLUMN)};
@@ -137,22 +138,9 @@ bool row_is_difference(const struct record_result *result)
 	return strcmp(result->kind, "latency") == 0 || strcmp(result->kind, "throughput") == 0;
 }
 
-static bool same_count(uint32_t a, uint32_t b)
-{
-	return a == b;
-}
-
-static bool same_text(const char *a, const char *b)
-{
-	return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
-}
-
 bool row_is_pair(const struct record_result *result, const struct record_pair *pair)
 {
-#define IS_SAME(type, member, key)                                                                 \
-	&&_Generic(result->member, uint32_t                                                        \
-	           : same_count, default                                                           \
-	           : same_text)(result->member, pair->member)
+#define IS_SAME(type, member, key) &&SAME_FIELD(result, pair, member)
 	return result->offset == pair->offset ROW_KEY(IS_SAME);
 #undef IS_SAME
 }

@@ -30,8 +30,9 @@ struct sent_line {
 struct sender {
 	uint32_t records;
 	uint32_t crcs;
-	uint64_t mtime; /* that the next hello says */
-	uint32_t next;  /* place in waiting */
+	struct record_hello hello; /* of the board; `q`, `first` and `mtime` are filled in */
+	uint64_t mtime;            /* that the next hello says */
+	uint32_t next;             /* place in waiting */
 	struct sent_line waiting[SENDER_WAITING];
 	uint32_t count;
 	struct sent_line lines[SENDER_LINES_MAX];
@@ -40,6 +41,7 @@ struct sender {
 static inline void sender_init(struct sender *sender, uint64_t mtime)
 {
 	memset(sender, 0, sizeof(*sender));
+	sender->hello = golden_hello;
 	sender->mtime = mtime;
 }
 
@@ -84,12 +86,21 @@ static inline void sender_send_record(struct sender *sender, char letter, const 
 
 static inline void sender_send_hello(struct sender *sender)
 {
-	struct record_hello hello = golden_hello;
+	struct record_hello hello = sender->hello;
 
 	hello.first = sender->records == 0;
 	hello.mtime = sender->mtime;
 	sender->mtime += 1000;
 	sender_send_record(sender, 'H', &hello, sizeof(hello));
+}
+
+/* A row that names its board: its code is the core's mimpid. */
+static inline void sender_send_result(struct sender *sender)
+{
+	struct record_result result = golden_result;
+
+	result.code = sender->hello.imp;
+	sender_send_record(sender, 'R', &result, sizeof(result));
 }
 
 /* A kind of a newer firmware. */
@@ -113,6 +124,10 @@ static inline void sender_send(struct sender *sender, char letter)
 {
 	if (sender->records % SENDER_HELLO_EVERY == 0)
 		sender_send_hello(sender);
+	if (letter == 'R') {
+		sender_send_result(sender);
+		return;
+	}
 	switch (letter) {
 		RECORD_KINDS(SENDER_CASE)
 	default:
@@ -135,15 +150,22 @@ static inline void sender_end(struct sender *sender, const char *status)
 		sender_put(sender, &line);
 }
 
-/* A whole run of at least `records` records of all kinds, known and unknown. */
-static inline void sender_send_run(struct sender *sender, uint32_t records, uint64_t mtime)
+/* A whole run of at least `records` records of all kinds, known and unknown, of the board `hello`. */
+static inline void sender_send_run_of(struct sender *sender, const struct record_hello *hello,
+                                      uint32_t records, uint64_t mtime)
 {
 	static const char order[] = "QCBPRDRDDSSSNZBRDF";
 
 	sender_init(sender, mtime);
+	sender->hello = *hello;
 	for (uint32_t i = 0; sender->records < records; i++)
 		sender_send(sender, order[i % (sizeof(order) - 1)]);
 	sender_end(sender, "ok");
+}
+
+static inline void sender_send_run(struct sender *sender, uint32_t records, uint64_t mtime)
+{
+	sender_send_run_of(sender, &golden_hello, records, mtime);
 }
 
 #undef SENDER_CASE

@@ -89,7 +89,7 @@ peak() {
 
 @test "the decoder calls nothing that reads, writes or allocates" {
 	make_here build/host/libdecoder.a
-	nm -u build/host/libdecoder.a | sed -n 's/^ *U //p' | grep -vE '^(wire|sentence|number|equal)' | sort -u >"$folder/wanted"
+	nm -u build/host/libdecoder.a | sed -n 's/^ *U //p' | grep -vE '^(wire|sentence|number|equal|same)' | sort -u >"$folder/wanted"
 	printf '%s\n' __errno_location crc32 crc32_z memchr memcpy memmove memrchr memset snprintf strchr strcmp strlen strtoull |
 		sort >"$folder/allowed"
 	grep -q '^memchr$' "$folder/wanted"

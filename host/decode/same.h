@@ -1,0 +1,18 @@
+/* Whether two fields of records hold the same value. */
+#ifndef HOST_DECODE_SAME_H
+#define HOST_DECODE_SAME_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+bool same_number(uint64_t a, uint64_t b);
+
+/* NULL is a text of its own. */
+bool same_text(const char *a, const char *b);
+
+/* A field of the records that `a` and `b` point to: a number that is no double, or a text. */
+#define SAME_FIELD(a, b, member)                                                                   \
+	_Generic((a)->member, const char * : same_text, default : same_number)((a)->member,        \
+	                                                                       (b)->member)
+
+#endif

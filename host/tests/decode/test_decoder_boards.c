@@ -1,0 +1,223 @@
+/* Another board, or another image, on the same line: its records are a run of their own. */
+#include "tests/testing.h"
+
+#include "tests/two_runs.h"
+
+/* Whether a run keeps its first value of this field. */
+static bool is_identity(const struct wire_field *field)
+{
+	static const char *const others[] = {"q", "protocol", "first", "mtime", "seed"};
+
+	for (size_t i = 0; i < COUNT_OF(others); i++)
+		if (strcmp(field->member, others[i]) == 0)
+			return false;
+	return true;
+}
+
+/* The golden hello with another value of one field. */
+static struct record_hello another(const struct wire_field *field)
+{
+	struct record_hello hello = golden_hello;
+	void *at = (char *)&hello + field->offset;
+
+	if (field->type == WIRE_TEXT)
+		*(const char **)at = field->max < 12 ? "s" : "qemu-virt32";
+	else if (field->type == WIRE_U32)
+		*(uint32_t *)at += 1;
+	else
+		*(uint64_t *)at += 1;
+	return hello;
+}
+
+/* The line of the first @H of `second` from `line` on. */
+static uint32_t next_hello(uint32_t line)
+{
+	while (second.lines[line].letter != 'H')
+		line++;
+	return line;
+}
+
+/* The lowest number from which on every one up to the @H in the line `hello` came in the lines from `line` on. */
+static uint32_t behind_last_gap(uint32_t line, uint32_t hello)
+{
+	static bool came[SENDER_LINES_MAX];
+	uint32_t from = second.lines[hello].q;
+
+	memset(came, 0, sizeof(came));
+	for (; line < hello; line++)
+		came[second.lines[line].q] = true;
+	while (came[from - 1])
+		from--;
+	return from;
+}
+
+/* What has to be told: `heard` lines of `first`, and of `second`, from `line` on, what is surely its own. */
+static char *expected_late(uint32_t heard, uint32_t line)
+{
+	struct arrived arrived = {{false}};
+	uint32_t hello = next_hello(line);
+	uint32_t from = behind_last_gap(line, hello);
+	char *expected;
+	size_t size;
+	FILE *log = open_memstream(&expected, &size);
+
+	assert_non_null(log);
+	for (uint32_t i = 0; i < heard; i++)
+		arrived.line[i] = true;
+	log_expected(log, &first, &arrived, 1);
+	for (uint32_t i = 0; i < second.count; i++)
+		arrived.line[i] = i > hello || (i >= line && second.lines[i].q >= from);
+	log_expected(log, &second, &arrived, 2);
+	fclose(log);
+	return expected;
+}
+
+/* The lines of `second` from the first one of the number `q` on arrive behind `heard` lines of `first`. */
+static void hear_late(uint32_t heard, uint32_t q)
+{
+	uint32_t line = 0;
+	char *expected;
+
+	while (second.lines[line].q < q)
+		line++;
+	expected = expected_late(heard, line);
+	listener_open(&listener);
+	hear_lines(&listener, &first, 0, heard);
+	hear_lines(&listener, &second, line, second.count);
+	listener_finish(&listener);
+	assert_log(&listener, expected);
+	assert_int_equal(listener.results_without_hello, 0);
+	listener_close(&listener);
+	free(expected);
+}
+
+/* The line was dead until the other board was beyond where the first one stood, and its clock is later. */
+static void other_board_heard_late(void **state)
+{
+	const struct wire_kind *kind = wire_kind_find('H');
+
+	(void)state;
+	sender_send_run(&first, 150, 5000);
+	for (uint32_t i = 0; i < kind->count; i++) {
+		struct record_hello hello = another(&kind->fields[i]);
+
+		if (!is_identity(&kind->fields[i]))
+			continue;
+		sender_send_run_of(&second, &hello, 150, 9000000);
+		for (uint32_t q = 32; q < 96; q++)
+			hear_late(30, q);
+	}
+}
+
+/* The same board with an earlier clock: what came behind the silence is of the later run, too. */
+static void same_board_heard_late(void **state)
+{
+	(void)state;
+	sender_send_run(&first, 150, 500000);
+	sender_send_run(&second, 150, 100);
+	for (uint32_t q = 32; q < 96; q++)
+		hear_late(30, q);
+}
+
+/* A request changes the seed of a run that has begun. */
+static void seed_is_no_other_board(void **state)
+{
+	struct arrived arrived = {{false}};
+
+	(void)state;
+	sender_init(&first, 5000);
+	for (uint32_t i = 0; i < 40; i++) {
+		if (i == 20)
+			first.hello.seed = 77;
+		sender_send(&first, 'R');
+	}
+	sender_end(&first, "ok");
+	arrived_all(&arrived, &first);
+	listener_open(&listener);
+	hear_lines(&listener, &first, 0, first.count);
+	assert_heard(&listener, &first, &arrived);
+	assert_true(listener.summary.adds_up);
+}
+
+static void reset_into_another_image(void **state)
+{
+	struct record_hello hello = golden_hello;
+
+	(void)state;
+	hello.commit = "v1.1";
+	hello.imp = 99;
+	sender_send_run(&first, 150, 5000);
+	sender_send_run_of(&second, &hello, 100, 6000);
+	for (uint32_t end = 1; end < first.count - SENDER_ENDS; end++)
+		hear_two(0, end);
+}
+
+/* The same on a line that loses every fifth line: the listener fails on a row that is given the other board's hello. */
+static void bad_line_into_another_image(void **state)
+{
+	struct record_hello hello = golden_hello;
+	uint32_t seed = 5;
+
+	(void)state;
+	hello.commit = "v1.1";
+	hello.imp = 99;
+	sender_send_run(&first, 150, 5000);
+	sender_send_run_of(&second, &hello, 150, 6000);
+	for (uint32_t round = 0; round < 3000; round++) {
+		uint32_t end = 40 + random_next(&seed) % 200;
+
+		listener_open(&listener);
+		for (uint32_t line = 0; line < end + second.count; line++) {
+			if (random_next(&seed) % 5 == 0)
+				continue;
+			if (line < end)
+				hear_lines(&listener, &first, line, line + 1);
+			else
+				hear_lines(&listener, &second, line - end, line - end + 1);
+		}
+		listener_finish(&listener);
+		assert_int_equal(listener.summary.run, 2);
+		listener_close(&listener);
+	}
+}
+
+/*
+ * Two boards take turns, each for long enough to say who it is. The listener fails on a row that is given the other
+ * board's hello.
+ */
+static void two_boards_on_one_line(void **state)
+{
+	struct record_hello hello = golden_hello;
+
+	(void)state;
+	hello.board = "qemu-virt32";
+	hello.imp = 99;
+	sender_send_run(&first, 250, 5000);
+	sender_send_run_of(&second, &hello, 250, 9000);
+	for (uint32_t turn = 40; turn < 100; turn++) {
+		listener_open(&listener);
+		for (uint32_t line = 0; line + turn < first.count - SENDER_ENDS; line += turn) {
+			uint32_t ahead = (line + 3 * turn) % (second.count - SENDER_ENDS - turn);
+
+			hear_lines(&listener, &first, line, line + turn);
+			hear_lines(&listener, &second, ahead, ahead + turn);
+		}
+		listener_finish(&listener);
+		assert_in_range(listener.summary.run, 4, 40);
+		listener_close(&listener);
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(other_board_heard_late),
+		cmocka_unit_test(same_board_heard_late),
+		cmocka_unit_test(seed_is_no_other_board),
+		cmocka_unit_test(two_boards_on_one_line),
+		cmocka_unit_test(reset_into_another_image),
+		cmocka_unit_test(bad_line_into_another_image),
+	};
+
+	return cmocka_run_group_tests_name("boards", tests, NULL, NULL);
+}
