@@ -31,7 +31,8 @@ struct decoded {
 	uint32_t q;
 	bool known; /* this version knows the kind, and all values are in range */
 	const struct wire_sentence *sentence;
-	const struct record_hello *hello; /* latest @H of the run, or NULL */
+	const struct record_hello
+		*hello; /* latest @H of the run, or NULL; valid until run_end returns */
 	union {
 #define DECODED_MEMBER(letter, noun, LIST) struct record_##noun noun;
 		RECORD_KINDS(DECODED_MEMBER)

@@ -43,3 +43,11 @@ const struct record_pair *pairing_take(struct pairing *pairing, const struct rec
 	pairing->waits = false;
 	return &pairing->pair;
 }
+
+const struct record_pair *pairing_take_lost(struct pairing *pairing)
+{
+	if (!pairing->waits)
+		return NULL;
+	pairing->waits = false;
+	return &pairing->pair;
+}

@@ -18,4 +18,7 @@ void pairing_keep(struct pairing *pairing, const struct record_pair *pair);
 /* Takes out the pair of this result. NULL: none is kept, or the one kept belongs to another row. */
 const struct record_pair *pairing_take(struct pairing *pairing, const struct record_result *result);
 
+/* Takes out the pair that is kept, whatever row it belongs to: its result is lost. NULL: none is kept. */
+const struct record_pair *pairing_take_lost(struct pairing *pairing);
+
 #endif

@@ -177,6 +177,33 @@ static void fill_key(struct row *row, const struct record_result *result)
 	fill_flags(row->flags, result->flags);
 }
 
+static const char lost[] = "lost";
+
+/* A difference whose other half is lost. A result that says why it has no figures keeps its status. */
+static void fill_loss(struct row *row, const struct record_result *result)
+{
+	if (result->samples == 0 || row_is_bad(row->status))
+		return;
+	row->status = lost;
+	row->reason = "record of the short kernel lost";
+}
+
+struct row row_of_pair(const struct row_context *context, const struct record_pair *pair)
+{
+	struct row row = row_begin(context);
+	struct record_result result;
+
+	wire_clear('R', &result);
+#define COPY(type, member, key) result.member = pair->member;
+	ROW_KEY(COPY)
+#undef COPY
+	result.offset = pair->offset;
+	result.status = lost;
+	result.reason = "record of the long kernel lost";
+	fill_key(&row, &result);
+	return row;
+}
+
 struct row row_make(const struct row_context *context, const struct record_result *result,
                     const struct record_pair *pair)
 {
@@ -184,6 +211,8 @@ struct row row_make(const struct row_context *context, const struct record_resul
 	bool is_difference = row_is_difference(result);
 
 	fill_key(&row, result);
+	if (is_difference && pair == NULL)
+		fill_loss(&row, result);
 	if (!is_difference)
 		fill_figures(&row, result);
 	else if (pair != NULL)

@@ -105,9 +105,15 @@ bool row_is_difference(const struct record_result *result);
 /* Whether both are halves of one row. */
 bool row_is_pair(const struct record_result *result, const struct record_pair *pair);
 
-/* Makes the row of a result. A difference has no figures if `pair` is NULL. Its texts point into the arguments. */
+/*
+ * Makes the row of a result. A difference whose `pair` is NULL has no figures; if it has samples and its status is not
+ * bad, its status becomes "lost". Its texts point into the arguments.
+ */
 struct row row_make(const struct row_context *context, const struct record_result *result,
                     const struct record_pair *pair);
+
+/* Makes the row of a pair whose result is lost: its key, and the status "lost". Its texts point into the arguments. */
+struct row row_of_pair(const struct row_context *context, const struct record_pair *pair);
 
 /* Whether `cold_by` is a way to flush caches, or NULL (not known). Else it says why there are no cold runs. */
 bool row_is_flush(const char *cold_by);

@@ -25,6 +25,7 @@ static void on_run_begin(void *context, uint32_t run)
 	session->run++;
 	session->clock_hz = (double)NAN;
 	session->cold_by[0] = '\0';
+	session->hello = NULL;
 	session->pairing.waits = false;
 	overview_begin(&session->overview);
 	progress_run_begin();
@@ -52,27 +53,56 @@ static const struct record_pair *find_pair(struct session *session,
 	if (!row_is_difference(result))
 		return NULL;
 	pair = pairing_take(&session->pairing, result);
-	if (pair == NULL && result->samples != 0)
-		message("%s/%s %s n=%" PRIu32 " %s: the short kernel's record did not come: "
-		        "no figures",
-		        result->suite, result->benchmark, result->kind, result->n, result->metric);
+	if (pair != NULL || result->samples == 0)
+		return pair;
+	session->tally.lost++;
+	message("%s/%s %s n=%" PRIu32 " %s: the short kernel's record did not come: no figures",
+	        result->suite, result->benchmark, result->kind, result->n, result->metric);
 	return pair;
 }
 
-static void add_row(struct session *session, const struct decoded *record)
+static struct row_context context_of(const struct session *session)
 {
-	const struct record_result *result = &record->as.result;
-	const struct row_context context = {
+	return (struct row_context){
 		.run = session->run,
-		.hello = record->hello,
+		.hello = session->hello,
 		.clock_hz = session->clock_hz,
 		.cold_by = session->cold_by[0] != '\0' ? session->cold_by : NULL,
 	};
-	struct row row = row_make(&context, result, find_pair(session, result));
+}
+
+static void pass_row(struct session *session, const struct row *row)
+{
+	overview_row(&session->overview, row);
+	sinks_row(session->sinks, row);
+}
+
+/* Adds a row for a pair whose result did not come, if one waits. */
+static void add_lost_row(struct session *session)
+{
+	const struct record_pair *pair = pairing_take_lost(&session->pairing);
+	const struct row_context context = context_of(session);
+	struct row row;
+
+	if (pair == NULL)
+		return;
+	row = row_of_pair(&context, pair);
+	if (row.suite == NULL || row.benchmark == NULL || row.kind == NULL || row.metric == NULL)
+		return;
+	message("%s/%s %s n=%" PRIu32 " %s: the long kernel's record did not come: no figures",
+	        row.suite, row.benchmark, row.kind, pair->n, row.metric);
+	session->tally.lost++;
+	pass_row(session, &row);
+}
+
+static void add_row(struct session *session, const struct record_result *result)
+{
+	const struct row_context context = context_of(session);
+	const struct record_pair *pair = find_pair(session, result);
+	struct row row = row_make(&context, result, pair);
 	struct row ns;
 
-	overview_row(&session->overview, &row);
-	sinks_row(session->sinks, &row);
+	pass_row(session, &row);
 	if (row_to_ns(&row, &ns))
 		sinks_row(session->sinks, &ns);
 }
@@ -88,7 +118,7 @@ static void take_result(struct session *session, const struct decoded *record)
 		session->tally.bad++;
 		return;
 	}
-	add_row(session, record);
+	add_row(session, result);
 	if (row_is_bad(result->status)) {
 		session->tally.bad++;
 		complain_of(result);
@@ -146,11 +176,28 @@ static void take_known(struct session *session, const struct decoded *record)
 	}
 }
 
+/* Whether this record shows that the result of the pair that waits did not come: it stands behind that result. */
+static bool is_behind_pair(const struct pairing *pairing, const struct decoded *record)
+{
+	switch (record->known ? record->sentence->letter : 0) {
+	case 'B':
+	case 'P':
+		return true;
+	case 'R':
+		return !row_is_pair(&record->as.result, &pairing->pair);
+	default:
+		return false;
+	}
+}
+
 static void on_record(void *context, const struct decoded *record)
 {
 	struct session *session = context;
 
+	if (is_behind_pair(&session->pairing, record))
+		add_lost_row(session);
 	session->tally.records++;
+	session->hello = record->hello;
 	overview_record(&session->overview, record);
 	sinks_record(session->sinks, record);
 	if (record->known) {
@@ -183,6 +230,7 @@ static void on_run_end(void *context, const struct run_summary *summary)
 	char last[PROGRESS_NAME_SIZE];
 
 	numbered.run = session->run;
+	add_lost_row(session);
 	snprintf(last, sizeof(last), "%s", progress_benchmark_now());
 	progress_run_end();
 	sinks_run_end(session->sinks, &numbered, &session->overview);
@@ -243,7 +291,7 @@ int session_verdict(const struct session *session)
 		message("%s holds no barecycle record", session->source);
 		return EXIT_INCOMPLETE;
 	}
-	if (tally->incomplete > 0)
+	if (tally->incomplete > 0 || tally->lost > 0)
 		return EXIT_INCOMPLETE;
 	if (tally->bad > 0)
 		return EXIT_BAD_RESULT;

@@ -15,6 +15,7 @@ struct session_tally {
 	uint64_t records;
 	uint32_t damaged; /* lines that look like damaged sentences */
 	uint32_t bad;     /* rows that failed, faulted, timed out or cannot be shown; failed runs */
+	uint32_t lost;    /* rows of two records of which one did not come */
 	uint32_t refused; /* runs that ended with "refused" */
 	uint32_t incomplete; /* runs */
 };
@@ -22,8 +23,9 @@ struct session_tally {
 struct session {
 	struct sinks *sinks;
 
-	double clock_hz;                /* of the current run; NaN: not known */
-	char cold_by[WIRE_MAX_t16 + 1]; /* as in struct row_context; "": not known */
+	const struct record_hello *hello; /* of the latest record, or NULL */
+	double clock_hz;                  /* of the current run; NaN: not known */
+	char cold_by[WIRE_MAX_t16 + 1];   /* as in struct row_context; "": not known */
 	struct pairing pairing;
 	struct overview overview;
 	uint32_t run;       /* number of the current run, from 1, over all sources */

@@ -108,6 +108,14 @@ static void write_hello(FILE *file, const struct report_run *report)
 	write_number(file, "layout", hello->layout);
 }
 
+/* How the run ended. A run that is incomplete does not end in "ok", whatever the device said. */
+static const char *end_of(const struct results_run *run)
+{
+	if (run->status == NULL)
+		return "no end";
+	return !run->is_complete && strcmp(run->status, "ok") == 0 ? "incomplete" : run->status;
+}
+
 static void write_request(FILE *file, const struct report_run *report)
 {
 	const struct record_request *request = &report->run->request;
@@ -131,7 +139,7 @@ static void write_request(FILE *file, const struct report_run *report)
 	write_text(file, "results", report->file);
 	fprintf(file, "<div><dt>records<dd>%" PRIu32 " received, %" PRIu32 " lost; ", run->received,
 	        run->lost);
-	html_text(file, run->status != NULL ? run->status : "no end");
+	html_text(file, end_of(run));
 	fputs("</div>\n", file);
 }
 

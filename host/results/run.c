@@ -53,12 +53,23 @@ static bool read_result(struct results_reader *reader, json_t *object)
 	return results_read_record(&reader->place, object, 'R', &reader->result);
 }
 
-/* Whether the row was made from this result; also true for the row in ns that follows it. */
+/* Whether the row was made from this result. */
 static bool is_row_of(const struct row *row, const struct record_result *result)
 {
 	return row_can_be_made(result) && strcmp(row->suite, result->suite) == 0 &&
 	       strcmp(row->benchmark, result->benchmark) == 0 &&
 	       strcmp(row->kind, result->kind) == 0;
+}
+
+/* Gives a row the records that it was made from. No other row was made from them. */
+static void take_records(struct results_reader *reader, struct results_row *row)
+{
+	if (is_row_of(&row->row, &reader->result))
+		row->result = reader->result;
+	if (row_can_be_made(&row->result) && row_is_pair(&row->result, &reader->pair))
+		row->pair = reader->pair;
+	row->samples = results_samples_of(reader->run, &reader->pending, &row->result);
+	wire_clear('R', &reader->result);
 }
 
 static bool read_row(struct results_reader *reader, json_t *object)
@@ -72,14 +83,13 @@ static bool read_row(struct results_reader *reader, json_t *object)
 	wire_clear('P', &row->pair);
 	if (!results_read_row(&reader->place, object, &row->row))
 		return false;
-	if (is_row_of(&row->row, &reader->result))
-		row->result = reader->result;
-	if (row_can_be_made(&row->result) && row_is_pair(&row->result, &reader->pair))
-		row->pair = reader->pair;
-	if (strcmp(row->row.metric, "ns") == 0 && run->row_count > 0)
+	if (strcmp(row->row.metric, "ns") == 0 && run->row_count > 0) {
+		row->result = row[-1].result;
+		row->pair = row[-1].pair;
 		row->samples = row[-1].samples;
-	else
-		row->samples = results_samples_of(run, &reader->pending, &row->result);
+	} else {
+		take_records(reader, row);
+	}
 	run->row_count++;
 	return true;
 }

@@ -123,11 +123,25 @@ static void print_counters(const struct table *table)
 		fputc('\n', table->file);
 }
 
-void table_print_foot(const struct table *table, const struct run_summary *summary)
+/* A run that is incomplete does not end in "ok", whatever the device said. */
+static void print_end(FILE *file, const struct run_summary *summary)
 {
 	char status[sizeof(summary->status)];
+	bool is_ok = strcmp(summary->status, "ok") == 0;
 
 	printable_copy(status, sizeof(status), summary->status);
+	fprintf(file, "run %" PRIu32 ": %" PRIu32 " records received, %" PRIu32 " lost, ",
+	        summary->run, summary->records, summary->lost);
+	if (!summary->ended)
+		fputs("no end: ", file);
+	else if (summary->adds_up || !is_ok)
+		fprintf(file, "%s%s", status, summary->adds_up ? "\n" : ": ");
+	if (!summary->adds_up)
+		fputs("the run is incomplete\n", file);
+}
+
+void table_print_foot(const struct table *table, const struct run_summary *summary)
+{
 	print_source(table);
 	print_budget(table);
 	print_overhead(table);
@@ -139,10 +153,7 @@ void table_print_foot(const struct table *table, const struct run_summary *summa
 		                                               : "none, flushing caches is ",
 		        table->overview->cold_by);
 	print_counters(table);
-	fprintf(table->file,
-	        "run %" PRIu32 ": %" PRIu32 " records received, %" PRIu32 " lost, %s\n",
-	        summary->run, summary->records, summary->lost,
-	        summary->ended ? status : "no end: the run is incomplete");
+	print_end(table->file, summary);
 	if (table->overview->left_out > 0)
 		fprintf(table->file, "%" PRIu32 " more rows are not in this table\n",
 		        table->overview->left_out);

@@ -148,9 +148,45 @@ static void without_its_pair_no_figures(void **state)
 		    isnan(*(row_number *)(void *)((char *)&row + row_columns[i].offset)) == is_kept)
 			fail_msg("%s", name);
 	}
-	assert_string_equal(row.status, "ok");
+	assert_string_equal(row.status, "lost");
 	assert_string_equal(row.flags, "");
-	assert_null(row.reason);
+	assert_string_equal(row.reason, "record of the short kernel lost");
+}
+
+/* A result that says why it has no figures is not lost. */
+static void without_its_pair_a_status_stays(void **state)
+{
+	static const char *const stay[] = {"failed", "fault", "timeout"};
+	struct record_result result = long_kernel();
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(stay); i++) {
+		result.status = stay[i];
+		assert_string_equal(make_row(&result, NULL).status, stay[i]);
+	}
+	result.status = "below_noise";
+	assert_string_equal(make_row(&result, NULL).status, "lost");
+	result.status = "unsupported";
+	result.samples = 0;
+	assert_string_equal(make_row(&result, NULL).status, "unsupported");
+}
+
+/* The long kernel's record is lost: the row has its names, and says that it is lost. */
+static void pair_alone_is_a_lost_row(void **state)
+{
+	static const struct row_context context = {1, &golden_hello, 250e6, "fence.i"};
+	struct row row = row_of_pair(&context, &golden_pair);
+
+	(void)state;
+	assert_string_equal(row.suite, "primitive_ops");
+	assert_string_equal(row.benchmark, "mul");
+	assert_string_equal(row.kind, "latency");
+	assert_string_equal(row.metric, "cycles");
+	assert_string_equal(row.status, "lost");
+	assert_string_equal(row.reason, "record of the long kernel lost");
+	assert_near(row.offset, 4);
+	assert_near(row.p50, (double)NAN);
+	assert_near(row.samples, (double)NAN);
 }
 
 static void differences_in_nanoseconds(void **state)
@@ -278,6 +314,8 @@ int main(void)
 		cmocka_unit_test(negative_differences_stay),
 		cmocka_unit_test(either_none_is_none),
 		cmocka_unit_test(without_its_pair_no_figures),
+		cmocka_unit_test(without_its_pair_a_status_stays),
+		cmocka_unit_test(pair_alone_is_a_lost_row),
 		cmocka_unit_test(differences_in_nanoseconds),
 		cmocka_unit_test(kinds_that_are_differences),
 		cmocka_unit_test(pairs_go_by_their_key),

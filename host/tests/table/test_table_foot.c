@@ -137,17 +137,22 @@ static void runs_that_did_not_end_well(void **state)
 {
 	const struct run_summary forged = {
 		.run = 1, .records = 9, .ended = true, .status = "\x1b[A"};
+	const struct run_summary gap = {
+		.run = 3, .records = 8, .lost = 1, .ended = true, .status = "ok"};
 	const struct run_summary cut = {.run = 2, .records = 8, .lost = 3};
 	struct row row = plain_row("ops", "add");
 
 	(void)state;
 	hear_median(&row, 0, 4);
 	overview.left_out = 2;
-	assert_printed(&forged, ONE_ROW "run 1: 9 records received, 0 lost, ?[A\n"
-	                                "2 more rows are not in this table\n");
+	assert_printed(&forged,
+	               ONE_ROW "run 1: 9 records received, 0 lost, ?[A: the run is incomplete\n"
+	                       "2 more rows are not in this table\n");
 	assert_printed(&cut,
 	               ONE_ROW "run 2: 8 records received, 3 lost, no end: the run is incomplete\n"
 	                       "2 more rows are not in this table\n");
+	assert_printed(&gap, ONE_ROW "run 3: 8 records received, 1 lost, the run is incomplete\n"
+	                             "2 more rows are not in this table\n");
 }
 
 int main(void)
