@@ -234,7 +234,7 @@ static bool read_f64(const char *text, double *value)
 		return false;
 	bits <<= DIGIT_BITS * (HEX_DIGITS - length);
 	memcpy(value, &bits, sizeof(bits));
-	return true;
+	return isfinite(*value);
 }
 
 static bool read_field(const struct wire_field *field, const char *text, void *at)

@@ -33,7 +33,10 @@ enum {
 #define WIRE_NONE_U32 UINT32_MAX
 #define WIRE_NONE_I32 INT32_MIN
 #define WIRE_NONE_U64 UINT64_MAX
-/* An x32 or x64 has no such value and is always sent; a missing one reads as 0. Text: NULL. f64: NaN. */
+/*
+ * An x32 or x64 has no such value and is always sent; a missing one reads as 0. Text: NULL. f64: NaN; no sentence has an
+ * infinite one.
+ */
 
 enum wire_type { WIRE_U32, WIRE_I32, WIRE_U64, WIRE_X64, WIRE_F64, WIRE_TEXT };
 

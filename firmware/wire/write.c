@@ -109,7 +109,7 @@ static bool is_absent(const struct wire_field *field, const void *at)
 	case WIRE_X64:
 		return false;
 	case WIRE_F64:
-		return isnan(*(const double *)at);
+		return !isfinite(*(const double *)at);
 	default: /* WIRE_TEXT */
 		return is_absent_text(field, *(const char *const *)at);
 	}

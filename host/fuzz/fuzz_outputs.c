@@ -1,15 +1,18 @@
 /*
  * The writers, behind all that stands before them: whatever the records say, the CSV has a row a
- * line and no cell that a spreadsheet computes, the JSON is JSON, and no byte of either, or of the
+ * line and no cell that a spreadsheet computes, the JSON is read back, and no byte of either, or of the
  * table, moves a cursor.
  */
 #include <csv.h>
 #include <jansson.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "decode/decoder.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/seal.h"
 #include "output/session.h"
+#include "results/results.h"
 #include "text/progress.h"
 
 struct page {
@@ -20,6 +23,7 @@ struct page {
 };
 
 enum { CSV, JSON, TABLE, PAGES };
+enum { PATH_SIZE = 32 };
 
 struct sheet {
 	size_t cells; /* of the row at hand */
@@ -79,6 +83,20 @@ static void check_json(const struct page *page)
 	json_decref(root);
 }
 
+/* The program reads what it wrote. */
+static void check_reads_back(const struct page *page)
+{
+	struct results results;
+	char path[PATH_SIZE];
+	int memory = memfd_create("results", MFD_CLOEXEC);
+
+	ALWAYS(memory >= 0 && write(memory, page->text, page->size) == (ssize_t)page->size);
+	snprintf(path, sizeof(path), "/proc/self/fd/%d", memory);
+	ALWAYS(results_read(&results, path));
+	results_free(&results);
+	close(memory);
+}
+
 static void check_bytes(const struct page *page)
 {
 	for (size_t i = 0; i < page->size; i++)
@@ -122,6 +140,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 		fclose(pages[i].file);
 	check_csv(&pages[CSV]);
 	check_json(&pages[JSON]);
+	check_reads_back(&pages[JSON]);
 	for (int i = 0; i < PAGES; i++) {
 		check_bytes(&pages[i]);
 		free(pages[i].text);

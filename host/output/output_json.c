@@ -91,7 +91,10 @@ static bool read_number(const char **text, char behind, uint32_t *number)
 	return true;
 }
 
-/* "index:count,..." as [[lowest value, highest value, count], ...]; NULL if the text has another form. */
+/*
+ * "index:count,..." as [[lowest value, highest value, count], ...]; NULL if the text has another form, or a bucket
+ * above what a sample can be.
+ */
 static json_t *bucket_list(const struct record_distribution *distribution)
 {
 	json_t *list = json_array();
@@ -100,14 +103,15 @@ static json_t *bucket_list(const struct record_distribution *distribution)
 	uint32_t count;
 
 	while (*text != '\0') {
-		uint64_t low;
+		uint64_t low = UINT64_MAX;
 
-		if (!read_number(&text, ':', &index) || !read_number(&text, ',', &count) ||
-		    index >= HISTOGRAM_BUCKETS) {
+		if (read_number(&text, ':', &index) && read_number(&text, ',', &count) &&
+		    index < HISTOGRAM_BUCKETS)
+			low = (uint64_t)distribution->base + histogram_low(index);
+		if (low > UINT32_MAX) {
 			json_decref(list);
 			return NULL;
 		}
-		low = (uint64_t)distribution->base + histogram_low(index);
 		json_array_append_new(list,
 		                      json_pack("[I, I, I]", (json_int_t)low,
 		                                (json_int_t)(low + histogram_width(index) - 1),

@@ -62,9 +62,14 @@ static const struct {
 	/* f64 */
 	{"@R mean=3ff0000000000000 ", true},
 	{"@R mean=8000000000000000 ", true},
-	{"@R mean=fff0000000000000 ", true},
 	{"@R mean=3ff ", true},
 	{"@R mean=0 ", true},
+	{"@R mean=7fefffffffffffff ", true},
+	{"@R mean=7ff0000000000000 ", false}, /* infinite */
+	{"@R mean=7ff ", false},
+	{"@R mean=fff0000000000000 ", false},
+	{"@R mean=7ff8000000000000 ", false}, /* no number */
+	{"@R mean=fff0000000000001 ", false},
 	{"@R mean=3ff00000000000000 ", false},
 	{"@R mean=3FF0000000000000 ", false},
 	{"@R mean=3ff000000000000%20 ", false},
