@@ -194,7 +194,11 @@ static void two_boards_on_one_line(void **state)
 	hello.imp = 99;
 	sender_send_run(&first, 250, 5000);
 	sender_send_run_of(&second, &hello, 250, 9000);
-	for (uint32_t turn = 40; turn < 100; turn++) {
+	/*
+	 * Every turn has an @H. In none does a board go on at the number that is due from the other: before the next
+	 * @H nobody could tell.
+	 */
+	for (uint32_t turn = 2 * SENDER_HELLO_EVERY + 8; turn < 114; turn++) {
 		listener_open(&listener);
 		for (uint32_t line = 0; line + turn < first.count - SENDER_ENDS; line += turn) {
 			uint32_t ahead = (line + 3 * turn) % (second.count - SENDER_ENDS - turn);

@@ -64,11 +64,10 @@ static const struct {
 	{"@H q=5 tb=9223372036854775807 mtime=18446744073709551614 ",
          "{\"record\":\"hello\",\"q\":5,\"vendor\":\"0x0\",\"arch\":\"0x0\",\"imp\":\"0x0\","
          "\"timebase_hz\":9223372036854775807,\"mtime\":\"18446744073709551614\"}"},
-	{"@R q=5 mean=7ff0000000000000 m2=fff0000000000000 code=ffffffff ",
-         "{\"record\":\"result\",\"q\":5,\"kind\":\"call\",\"n\":0,\"per\":1,\"mean\":null,\"m2\":"
-         "null,"
-         "\"offset\":0,\"code\":\"0xffffffff\",\"status\":\"ok\"}"},
-	{"@R q=5 mean=7ff8000000000000 m2=3fd5555555555555 ovh=-2147483647 min=4294967294 ",
+	{"@R q=5 code=ffffffff ",
+         "{\"record\":\"result\",\"q\":5,\"kind\":\"call\",\"n\":0,\"per\":1,\"offset\":0,"
+         "\"code\":\"0xffffffff\",\"status\":\"ok\"}"},
+	{"@R q=5 m2=3fd5555555555555 ovh=-2147483647 min=4294967294 ",
          "{\"record\":\"result\",\"q\":5,\"kind\":\"call\",\"n\":0,\"per\":1,\"m2\":0."
          "33333333333333331,"
          "\"min\":4294967294,\"offset\":0,\"overhead\":-2147483647,\"code\":\"0x0\",\"status\":"
@@ -89,7 +88,7 @@ static const struct {
          "[32,33,3],[4160749568,4294967295,4294967294]]}"},
 	{"@D q=5 base=4294967294 h=463:1 ",
          "{\"record\":\"distribution\",\"q\":5,\"kind\":\"call\",\"n\":0,\"base\":4294967294,"
-         "\"buckets\":[[8455716862,8589934589,1]]}"},
+         "\"buckets\":\"463:1\"}"},
 	{"@S q=5 cnt=1 data=/v///x8 ", "{\"record\":\"samples\",\"q\":5,\"kind\":\"call\",\"n\":0,"
                                        "\"count\":1,\"data\":[4294967295]}"},
 	{"@S q=5 cnt=0 data= ",
