@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "export/export.h"
+#include "text/printable.h"
 
 /* S(name of the family, column of the row, help text) */
 #define STATISTICS(S)                                                                              \
@@ -42,25 +43,27 @@ static const struct unit {
 	{"events", "events", "events that the label metric names"},
 };
 
-/* Writes a character of a label: escaped as OpenMetrics demands; other control characters as %xx, like on the wire. */
-static void write_character(FILE *file, char character)
+/* Writes a character of a label: escaped as OpenMetrics demands. `length` is 0 for bytes that are written as %xx. */
+static void write_character(FILE *file, const char *text, size_t length)
 {
-	const unsigned char byte = (unsigned char)character;
-
-	if (character == '\n')
+	if (*text == '\n')
 		fputs("\\n", file);
-	else if (character == '\\' || character == '"')
-		fprintf(file, "\\%c", character);
-	else if (byte < ' ' || byte == 0x7f)
-		fprintf(file, "%%%02x", byte);
+	else if (*text == '\\' || *text == '"')
+		fprintf(file, "\\%c", *text);
+	else if (length == 0)
+		fprintf(file, "%%%02x", (unsigned char)*text);
 	else
-		fputc(character, file);
+		fwrite(text, 1, length, file);
 }
 
 static void write_escaped(FILE *file, const char *text)
 {
-	for (; text != NULL && *text != '\0'; text++)
-		write_character(file, *text);
+	while (text != NULL && *text != '\0') {
+		size_t length = printable_length(text, strnlen(text, PRINTABLE_LENGTH_MAX));
+
+		write_character(file, text, length);
+		text += length > 0 ? length : 1;
+	}
 }
 
 static void write_label(FILE *file, const char *name, const char *text)

@@ -37,6 +37,13 @@ static void page_open(struct page *page)
 	ALWAYS(page->file != NULL);
 }
 
+/* Whether a C1 control character (U+0080 to U+009F) in UTF-8 begins at `at`. */
+static bool is_c1(const char *at)
+{
+	return (unsigned char)at[0] == 0xc2 && (unsigned char)at[1] >= 0x80 &&
+	       (unsigned char)at[1] <= 0x9f;
+}
+
 /* `is_text`: what is not ASCII is that of UTF-8. */
 static void page_close(struct page *page, bool is_text)
 {
@@ -45,7 +52,7 @@ static void page_close(struct page *page, bool is_text)
 		unsigned char byte = (unsigned char)page->text[i];
 
 		ALWAYS(byte >= ' ' || strchr("\t\n\r", byte) != NULL);
-		ALWAYS(byte != 0x7f && (byte < 0x7f || is_text));
+		ALWAYS(byte != 0x7f && (byte < 0x7f || (is_text && !is_c1(&page->text[i]))));
 	}
 	free(page->text);
 }

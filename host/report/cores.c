@@ -1,7 +1,10 @@
 #include "report/cores.h"
 
+#include <string.h>
+
 #include "model/core_file.h"
 #include "text/allocation.h"
+#include "text/printable.h"
 
 /* The built-in files as C strings; host.mk makes them. */
 static const char *const built_in[] = {
@@ -37,8 +40,10 @@ const char *cores_find(uint64_t marchid, uint64_t mimpid)
 bool cores_add(const char *path, char *complaint, size_t size)
 {
 	added.files = allocate_more(added.files, added.count, sizeof(added.files[0]));
-	if (!core_file_read(&added.files[added.count], path, complaint, size))
+	if (!core_file_read(&added.files[added.count], path, complaint, size)) {
+		printable_defuse(complaint, strlen(complaint)); /* parts of it come from the file */
 		return false;
+	}
 	added.count++;
 	return true;
 }

@@ -1,6 +1,7 @@
 #include "text/printable.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 
 static bool is_printable(char c)
@@ -36,14 +37,54 @@ void printable_escape(char *to, size_t size, const char *text)
 	*to = '\0';
 }
 
+/* How the characters of 2, 3 and 4 bytes begin in UTF-8, and the first of each that is not too short for its form. */
+static const struct {
+	unsigned char mask, head;
+	uint32_t first;
+} forms[] = {{0xe0, 0xc0, 0x80}, {0xf0, 0xe0, 0x800}, {0xf8, 0xf0, 0x10000}};
+
+/* Whether a character beyond ASCII is one, and moves no cursor: U+0080 to U+009F are control characters. */
+static bool is_character(uint32_t c)
+{
+	bool is_surrogate = c >= 0xd800 && c <= 0xdfff;
+	bool is_noncharacter = (c & 0xfffe) == 0xfffe;
+
+	return c > 0x9f && c <= 0x10ffff && !is_surrogate && !is_noncharacter;
+}
+
+/* The length of the character in UTF-8 that `form` describes; 0 if there is none. */
+static size_t utf8_length(const char *text, size_t length, size_t form)
+{
+	uint32_t c = (unsigned char)text[0] & (unsigned char)~forms[form].mask;
+	size_t bytes = form + 2;
+
+	if (length < bytes)
+		return 0;
+	for (size_t i = 1; i < bytes; i++) {
+		if (((unsigned char)text[i] & 0xc0) != 0x80)
+			return 0;
+		c = c << 6 | ((unsigned char)text[i] & 0x3f);
+	}
+	return c >= forms[form].first && is_character(c) ? bytes : 0;
+}
+
+size_t printable_length(const char *text, size_t length)
+{
+	if (length > 0 && is_printable(text[0]))
+		return 1;
+	for (size_t i = 0; length > 0 && i < sizeof(forms) / sizeof(forms[0]); i++)
+		if (((unsigned char)text[0] & forms[i].mask) == forms[i].head)
+			return utf8_length(text, length, i);
+	return 0;
+}
+
 void printable_defuse(char *text, size_t length)
 {
-	for (size_t i = 0; i < length; i++) {
-		unsigned char c = (unsigned char)text[i];
+	for (size_t i = 0; i < length;) {
+		size_t plain = printable_length(text + i, length - i);
 
-		if (is_printable(text[i]) || c == '\t')
-			continue;
-		if (c < 0x80 || (c <= 0x9f && i > 0 && (unsigned char)text[i - 1] == 0xc2))
+		if (plain == 0 && text[i] != '\t')
 			text[i] = '?';
+		i += plain > 0 ? plain : 1;
 	}
 }

@@ -4,13 +4,22 @@
 
 #include <stddef.h>
 
+enum { PRINTABLE_LENGTH_MAX = 4 }; /* bytes of a character */
+
 /* Copies as much of `text` (NULL: nothing) as fits into `size` bytes with a NUL. All but ' '..'~' becomes '?'. */
 void printable_copy(char *to, size_t size, const char *text);
 
 /* The same, but '%' and the characters that printable_copy replaces are written as on the wire: %xx. */
 void printable_escape(char *to, size_t size, const char *text);
 
-/* Replaces control characters by '?' in place: those of ASCII but tab, and U+0080 to U+009F in UTF-8. */
+/*
+ * Returns the length in bytes of the character at `text`, of at most `length` bytes, if a terminal may show it: ' '..'~',
+ * or a character beyond U+009F in UTF-8. Else 0: a control character, also one of U+0080 to U+009F, which some terminals
+ * obey; or a byte that is no UTF-8.
+ */
+size_t printable_length(const char *text, size_t length);
+
+/* Replaces every byte that belongs to no printable character by '?', in place; tabs stay. */
 void printable_defuse(char *text, size_t length);
 
 #endif

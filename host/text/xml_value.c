@@ -1,8 +1,9 @@
 #include "text/xml_value.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
+
+#include "text/printable.h"
 
 /* Tabs and line ends are here because XML parsers read them as spaces in attributes. */
 static const struct {
@@ -21,28 +22,24 @@ static const char *entity_of(char character)
 	return NULL;
 }
 
-/* U+FFFE and U+FFFF are EF BF BE and EF BF BF in UTF-8. */
-static bool is_noncharacter(const char *text)
+static void write_character(FILE *file, const char *text, size_t length)
 {
-	return strncmp(text, "\xef\xbf\xbe", 3) == 0 || strncmp(text, "\xef\xbf\xbf", 3) == 0;
+	const char *entity = entity_of(*text);
+
+	if (entity != NULL)
+		fputs(entity, file);
+	else if (length > 0)
+		fwrite(text, 1, length, file);
+	else
+		fprintf(file, "%%%02x", (unsigned char)*text);
 }
 
 void xml_write_text(FILE *file, const char *text)
 {
-	int forbidden = 0; /* bytes left of a noncharacter */
+	while (text != NULL && *text != '\0') {
+		size_t length = printable_length(text, strnlen(text, PRINTABLE_LENGTH_MAX));
 
-	for (; text != NULL && *text != '\0'; text++) {
-		const unsigned char byte = (unsigned char)*text;
-		const char *entity = entity_of(*text);
-
-		if (is_noncharacter(text))
-			forbidden = 3;
-		if (entity != NULL)
-			fputs(entity, file);
-		else if (forbidden > 0 || byte < ' ' || byte == 0x7f)
-			fprintf(file, "%%%02x", byte);
-		else
-			fputc(*text, file);
-		forbidden -= forbidden > 0;
+		write_character(file, text, length);
+		text += length > 0 ? length : 1;
 	}
 }

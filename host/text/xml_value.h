@@ -6,8 +6,8 @@
 
 /*
  * Writes a text in UTF-8 (NULL: nothing) that reads back the same in an attribute in double quotes and between tags.
- * Control characters but tab and line ends, U+FFFE and U+FFFF are written as on the wire, %xx per byte: XML 1.0 can
- * hold only DEL of them.
+ * Bytes of control characters but tab and line ends, of U+FFFE and U+FFFF, and bytes that are no UTF-8 are written as
+ * on the wire, %xx each: most of them XML 1.0 cannot hold, and the others a terminal may obey.
  */
 void xml_write_text(FILE *file, const char *text);
 

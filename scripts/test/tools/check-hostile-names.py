@@ -19,7 +19,7 @@ for path in results_csv, results_json, messages:
     bad = [byte for byte in data if is_bad(byte, path)]
     assert not bad and b"\xc2\x9b" not in data, (path, bad)
 said = open(messages, "rb").read().decode("latin1")
-assert "boot: ?[2J \xc2?2J ? caf\xc3\xa9" in said and "damaged: @R damaged ?[2J" in said, said
+assert "boot: ?[2J ??2J ? caf\xc3\xa9" in said and "damaged: @R damaged ?[2J" in said, said
 
 lines = open(results_csv, newline="").read().split("\r\n")
 rows = list(csv.DictReader(open(results_csv, newline="")))

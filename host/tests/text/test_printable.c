@@ -1,0 +1,80 @@
+/* What a terminal may be shown. */
+#include "tests/testing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "text/printable.h"
+#include "text/xml_value.h"
+
+static const struct {
+	const char *text, *defused, *xml;
+} cases[] = {
+	{"plain ~", "plain ~", "plain ~"},
+	{"tab\tstays", "tab\tstays", "tab&#9;stays"},
+	{"\x1b[2J\x7f", "?[2J?", "%1b[2J%7f"},
+	{"caf\xc3\xa9 \xe2\x82\xac \xf0\x9f\x98\x80", "caf\xc3\xa9 \xe2\x82\xac \xf0\x9f\x98\x80",
+         "caf\xc3\xa9 \xe2\x82\xac \xf0\x9f\x98\x80"},
+	{"\xc2\x9b"
+         "2J",
+         "??2J", "%c2%9b2J"},
+	{"\x9b"
+         "2J",
+         "?2J", "%9b2J"},
+	{"\xc2\x80\xc2\x9f\xc2\xa0", "????\xc2\xa0", "%c2%80%c2%9f\xc2\xa0"},
+	{"\xff\xfe\xc3", "???", "%ff%fe%c3"},
+	{"\xc0\x9b\xe0\x80\x9b\xf0\x80\x80\x9b", "?????????", "%c0%9b%e0%80%9b%f0%80%80%9b"},
+	{"\xed\xa0\x80\xf4\x90\x80\x80\xef\xbf\xbf", "??????????",
+         "%ed%a0%80%f4%90%80%80%ef%bf%bf"},
+};
+
+static void controls_and_broken_bytes_are_defused(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		char text[64];
+
+		strcpy(text, cases[i].text);
+		printable_defuse(text, strlen(text));
+		assert_string_equal(text, cases[i].defused);
+	}
+}
+
+static void xml_has_them_as_on_the_wire(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		char *text;
+		size_t size;
+		FILE *file = open_memstream(&text, &size);
+
+		assert_non_null(file);
+		xml_write_text(file, cases[i].text);
+		fclose(file);
+		assert_string_equal(text, cases[i].xml);
+		free(text);
+	}
+}
+
+/* Behind the end of a text that is cut in a character stands anything. */
+static void nothing_behind_the_end_is_read(void **state)
+{
+	char *cut = strndup("a\xf0\x9f\x98\x80", 4);
+
+	(void)state;
+	assert_non_null(cut);
+	assert_int_equal(printable_length(cut + 1, 3), 0);
+	assert_int_equal(printable_length("", 0), 0);
+	free(cut);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(controls_and_broken_bytes_are_defused),
+		cmocka_unit_test(xml_has_them_as_on_the_wire),
+		cmocka_unit_test(nothing_behind_the_end_is_read),
+	};
+
+	return cmocka_run_group_tests_name("printable", tests, NULL, NULL);
+}

@@ -1,0 +1,58 @@
+#!/usr/bin/env bats
+# No text of a device, of a file or of a file's name moves the cursor of a terminal, whoever prints it.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	MAKEFLAGS='' make -s build/host/tests/barecycle
+}
+
+# results: a stream and its results, whose texts hold C1 control characters, in UTF-8 and as bytes; so do their names.
+results() {
+	local bad='%c2%9b2J%9b%c2%80%e9' row=0
+	stream=$folder/$(printf 's\xc2\x9b\x9bstream')
+	json=$folder/$(printf 'r\xc2\x9b\x9b.json')
+	for row in 1 2; do
+		printf '%s\n' "H v=1 first=1 commit=c$bad board=b$bad mode=m mem=m$bad source=hardware hart=0 isa=i$bad vendor=1 arch=1 imp=1 cc=g$bad cflags=-O2 tb=1000000 mtime=$row seed=0 soc=s$bad" \
+			"C c=cold name=evict$bad" "C c=counter name=c$bad state=absent used=u$bad" \
+			"B i=1 of=1 s=s$bad b=b$bad ref=r$bad" \
+			"R s=s$bad b=b$bad k=call n=8 m=cycles per=1 cnt=9 min=8 p50=8 mean=8.5 m2=4 lo=8 hi=9 ovh=4 status=ok reason=r$bad flags=b%c2%9b%9b" \
+			"R s=s$bad b=c$bad k=call n=8 m=m$bad per=1 cnt=9 min=8 p50=8 ovh=4 status=failed reason=r$bad flags=" \
+			"F cause=c$bad mcause=1 pc=1 tval=1" "N level=info text=t$bad" | scripts/test/tools/make-stream.py "f$bad"
+		printf 'raw \x9b2J \xc2\x9b2J \xe9\n@R damaged \x9b2J\n'
+	done >"$stream"
+	"$barecycle" decode --table -o "$json" "$stream" >"$folder/decode.out" 2>"$folder/decode.err" || [ $? -eq 1 ]
+}
+
+@test "control characters of C1 are escaped by whatever prints: commands, exports, messages" {
+	results
+	mkdir "$folder/said"
+	mv "$folder"/decode.* "$folder/said"
+	cd "$folder/said" || return 1
+	host=$OLDPWD/$barecycle
+	try() {
+		local name=$1
+		shift
+		"$host" "$@" >"$name.out" 2>"$name.err" || [ $? -lt 3 ]
+	}
+	try compare compare --force "$json" "$json"
+	try layouts layouts "$json" "$json"
+	try boards boards "$stream" "$stream"
+	try report report -o page.html "$json"
+	for format in bmf gbench gha junit lava markdown openmetrics tsv; do
+		try "$format" export -f "$format" "$json"
+		[ -s "$format.out" ]
+	done
+	printf 'x\xc2\x9b\x9b = \x9b\n' >bad.core
+	try core report --core bad.core "$json"
+	try missing report "$(printf '%s/\xc2\x9b\x9bmissing' "$folder")"
+	try command "$(printf '\xc2\x9b\x9b')"
+	rm bad.core
+	[ "$(find . -size +0 | wc -l)" -gt 18 ]
+	"$OLDPWD/scripts/test/tools/check-plain.py" ./*
+	# The check sees them.
+	run "$OLDPWD/scripts/test/tools/check-plain.py" "$stream"
+	[ "$status" -ne 0 ]
+}
