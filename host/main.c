@@ -80,9 +80,18 @@ static void fill_standard_streams(void)
 	close(fd);
 }
 
+/* argp ends the program behind a help text that it printed: whether all of it was written is known only here. */
+static void check_output(int status, void *context)
+{
+	(void)context;
+	if (status == EXIT_FINE && command_end_of_print() != EXIT_FINE)
+		_exit(EXIT_ERROR);
+}
+
 int main(int argc, char **argv)
 {
 	fill_standard_streams();
+	on_exit(check_output, NULL);
 	json_set_alloc_funcs(allocate_bytes, free); /* no value that is not there */
 	argp_err_exit_status = EXIT_ERROR;
 	if (argc < 2) {

@@ -1,5 +1,4 @@
 /* barecycle compare: the changes from one run, or several, to another. */
-#include <errno.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -90,7 +89,7 @@ static bool write_csv(const struct compare *compare)
 		is_written = atomic_file_commit(&file);
 	}
 	if (!is_written)
-		message("%s: cannot write: %s", compare->output, strerror(errno));
+		message("%s: cannot write: %s", compare->output, message_write_error());
 	return is_written;
 }
 
@@ -116,7 +115,7 @@ static bool print(const struct compare *compare)
 		print_gate(&compare->comparison);
 	if (fflush(stdout) == 0 && ferror(stdout) == 0)
 		return true;
-	message("standard output: cannot write: %s", strerror(errno));
+	message("standard output: cannot write: %s", message_write_error());
 	return false;
 }
 

@@ -1,10 +1,8 @@
 /* barecycle export: results as other programs read them. */
 #include "export/export.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "commands/commands.h"
 #include "compare/side.h"
@@ -134,7 +132,7 @@ static bool write_file(const struct export *export, const char *path)
 		is_written = atomic_file_commit(&file);
 	}
 	if (!is_written)
-		message("%s: cannot write: %s", path, strerror(errno));
+		message("%s: cannot write: %s", path, message_write_error());
 	return is_written;
 }
 
@@ -147,7 +145,7 @@ static bool write_out(const struct export *export, const char *path)
 	export_write(export, stdout);
 	if (fflush(stdout) == 0 && ferror(stdout) == 0)
 		return true;
-	message("standard output: cannot write: %s", strerror(errno));
+	message("standard output: cannot write: %s", message_write_error());
 	return false;
 }
 

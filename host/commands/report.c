@@ -1,5 +1,4 @@
 /* barecycle report: one HTML page that needs no other file. */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -127,7 +126,7 @@ static bool write_page(const struct report *report)
 	if (!is_written)
 		message("%s: cannot write: %s",
 		        report->output != NULL ? report->output : "standard output",
-		        strerror(errno));
+		        message_write_error());
 	return is_written;
 }
 

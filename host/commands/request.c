@@ -1,7 +1,5 @@
 /* barecycle request: writes the request for a run as an @Q, for the .config section of an image. */
-#include <errno.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "commands/commands.h"
 #include "commands/request_options.h"
@@ -47,7 +45,7 @@ static int write_section(const char *path, const char section[WIRE_LINE_MAX])
 		written = atomic_file_commit(&file);
 	}
 	if (!written)
-		message("%s: cannot write: %s", path, strerror(errno));
+		message("%s: cannot write: %s", path, message_write_error());
 	return written ? EXIT_FINE : EXIT_ERROR;
 }
 

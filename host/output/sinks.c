@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <poll.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "text/message.h"
@@ -25,7 +24,7 @@ static const char *name_of(const struct sink *sink)
 
 static bool complain(struct sink *sink)
 {
-	message("%s: cannot write: %s", name_of(sink), strerror(errno));
+	message("%s: cannot write: %s", name_of(sink), message_write_error());
 	sink->has_failed = true;
 	return false;
 }

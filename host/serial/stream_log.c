@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -23,7 +22,7 @@ bool stream_log_open(struct stream_log *log)
 	if (!log->is_new && errno == EEXIST)
 		log->fd = open(log->path, flags);
 	if (log->fd < 0) {
-		message("--log: %s: cannot write: %s", log->path, strerror(errno));
+		message("--log: %s: cannot write: %s", log->path, message_write_error());
 		return false;
 	}
 	if (fstat(log->fd, &about) != 0 || !S_ISREG(about.st_mode) || about.st_size == 0)
@@ -37,7 +36,7 @@ bool stream_log_open(struct stream_log *log)
 static void give_up(struct stream_log *log)
 {
 	message("--log: %s: cannot write: %s; it ends here, decoding goes on", log->path,
-	        strerror(errno));
+	        message_write_error());
 	close(log->fd);
 	log->fd = -1;
 	log->has_failed = true;
@@ -69,7 +68,7 @@ bool stream_log_goes_on(const struct stream_log *log)
 static void close_file(struct stream_log *log)
 {
 	if (close(log->fd) != 0) {
-		message("--log: %s: cannot write: %s", log->path, strerror(errno));
+		message("--log: %s: cannot write: %s", log->path, message_write_error());
 		log->has_failed = true;
 	}
 	log->fd = -1;

@@ -4,7 +4,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "text/message.h"
 
@@ -37,6 +36,6 @@ int command_end_of_print(void)
 {
 	if (fflush(stdout) == 0 && ferror(stdout) == 0)
 		return EXIT_FINE;
-	message("standard output: cannot write: %s", strerror(errno));
+	message("standard output: cannot write: %s", message_write_error());
 	return EXIT_ERROR;
 }

@@ -60,7 +60,7 @@ complained() {
 	mount -o remount,ro "$folder/disk"
 	run "$barecycle" decode -o "$folder/disk/r.csv" -o "$folder/r.json" "$STREAM"
 	[ "$status" -eq 2 ]
-	[ "$output" = "barecycle: $folder/disk/r.csv: cannot write: Read-only file system" ]
+	[ "$output" = "barecycle: $folder/disk/r.csv: cannot write: Read-only file system; name a file in a folder that can be written" ]
 	[ ! -e "$folder/r.json" ]
 	no_temporary_files "$folder"
 }
@@ -70,7 +70,7 @@ complained() {
 	mount -o remount,ro "$folder/disk"
 	run "$barecycle" decode --log "$folder/disk/log" "$STREAM"
 	[ "$status" -eq 2 ]
-	[ "$output" = "barecycle: --log: $folder/disk/log: cannot write: Read-only file system" ]
+	[ "$output" = "barecycle: --log: $folder/disk/log: cannot write: Read-only file system; name a file in a folder that can be written" ]
 }
 
 @test "a log that fills the disk is told of once, and the results are whole" {
@@ -101,6 +101,35 @@ complained() {
 		[ "$status" -eq 2 ]
 		complained "standard output: cannot write: No space left on device"
 	done
+}
+
+@test "help that cannot be written is told of, whoever asks for it" {
+	for command in help --help 'help decode' 'help ports' 'run --help' 'decode --usage'; do
+		run bash -c "$barecycle $command 2>&1 >/dev/full"
+		[ "$status" -eq 2 ]
+		[ "$output" = 'barecycle: standard output: cannot write: No space left on device' ]
+	done
+}
+
+@test "a folder that there is not is named, with what to do" {
+	for command in "decode $STREAM -o" "request -o" "boards $STREAM -o"; do
+		# shellcheck disable=SC2086 # words
+		run "$barecycle" $command "$folder/none/r.csv"
+		[ "$status" -eq 2 ]
+		complained "$folder/none/r.csv: cannot write: No such file or directory; make its folder first"
+	done
+}
+
+@test "pages and completion are not made of help that failed" {
+	printf '#!/bin/sh\necho "  decode  x"; exit 2\n' >"$folder/program"
+	chmod +x "$folder/program"
+	for script in manuals completion; do
+		run "scripts/$script" "$folder/program" "$folder/man"
+		[ "$status" -ne 0 ]
+	done
+	run bash -c "scripts/completion build/host/barecycle >/dev/full"
+	[ "$status" -ne 0 ]
+	[[ $output == *'No space left on device'* ]]
 }
 
 @test "the file beside a full standard output is whole" {
