@@ -6,21 +6,22 @@
 
 enum { BATCH = 8, TURN = 100, RUNS_A_SAMPLE = 4 };
 
-static int64_t around; /* cycles that the kernel takes beside its turns */
+static int64_t around;   /* cycles that the kernel takes beside its turns */
+static uint32_t scatter; /* cycles by which its slow runs are longer */
 
-/* Of every eight samples three take 24 cycles more, which moves no median and is between the quarters. */
+/* Of every eight samples three are slow, which moves no median and is between the quarters. */
 static void batch_kernel(struct bench_run *run)
 {
 	uint32_t sample = machine.runs++ / RUNS_A_SAMPLE % 8;
 
-	machine.now += (uint64_t)((int64_t)run->batch * TURN + around + (sample < 3 ? 24 : 0));
+	machine.now += (uint64_t)((int64_t)run->batch * TURN + around + (sample < 3 ? scatter : 0));
 }
 
 /* Of a core whose empty runs take 3 to 5 cycles. */
-static struct overhead intercept_of(int64_t cycles)
+static struct overhead intercept_of(int64_t cycles, uint32_t batch)
 {
 	const struct empty_run empty = {.least = READ_CYCLES, .most = 5};
-	struct bench_run run = {.bench = &bench, .kernel = batch_kernel, .batch = BATCH};
+	struct bench_run run = {.bench = &bench, .kernel = batch_kernel, .batch = batch};
 
 	start(1, 7, always_1234);
 	around = cycles - READ_CYCLES;
@@ -29,8 +30,10 @@ static struct overhead intercept_of(int64_t cycles)
 
 static void assert_overhead(int64_t cycles, int32_t counts, bool is_sure)
 {
-	struct overhead overhead = intercept_of(cycles);
+	struct overhead overhead;
 
+	scatter = 24;
+	overhead = intercept_of(cycles, BATCH);
 	assert_int_equal(overhead.counts, counts);
 	assert_int_equal(overhead.is_sure, is_sure);
 }
@@ -49,6 +52,27 @@ static void a_line_may_begin_below_nothing(void **state)
 	assert_overhead(-24, READ_CYCLES, false);
 }
 
+/* Whether a line is sure that begins at 50 cycles, its points scatter by so many, and its shortest run has such a batch. */
+static bool is_sure(uint32_t cycles, uint32_t batch)
+{
+	struct overhead overhead;
+
+	scatter = cycles;
+	overhead = intercept_of(50, batch);
+	assert_int_equal(overhead.counts, overhead.is_sure ? 50 : READ_CYCLES);
+	return overhead.is_sure;
+}
+
+/* Four times the scatter is at most 128 cycles and 1/16 of the shortest run: of 850 cycles, and of 8050. */
+static void points_that_scatter_give_no_line(void **state)
+{
+	(void)state;
+	assert_true(is_sure(45, BATCH));
+	assert_false(is_sure(46, BATCH));
+	assert_true(is_sure(157, 10 * BATCH));
+	assert_false(is_sure(158, 10 * BATCH));
+}
+
 /* 64 turns take 2 cycles each, and the 64 behind them 3. */
 static void a_loop_that_slows_down_begins_below_nothing(void **state)
 {
@@ -62,6 +86,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_line_may_begin_below_nothing),
+		cmocka_unit_test(points_that_scatter_give_no_line),
 		cmocka_unit_test(a_loop_that_slows_down_begins_below_nothing),
 	};
 
