@@ -15,10 +15,16 @@ ICACHE_LEAST = 2048  # for a smaller one the build refuses to lay kernels
 OURS = ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "FILTER", "SEED", "SAMPLES", "CORES", "FIRST", "LANES")
 
 
-def write_suite(folder, core, layout):
-    """The suite, what it knows of the core, and what moves the image: so many bytes before the kernels, so many before the heap."""
+TRIAL_H = """/* Two-bit counters of this core's predictor, and the benchmarks that are wanted. */
+enum {{ TRIAL_BHT = {} }};
+static const char trial_filter[] = "{}";
+"""
+
+
+def write_suite(folder, core, layout, pattern):
+    """The suite, what it knows of the trial, and what moves the image: so many bytes before the kernels, so many before the heap."""
     shutil.copytree(HERE / "alone", folder)
-    (folder / "core.h").write_text("/* Two-bit counters of this core's predictor. */\nenum {{ CORE_BHT = {} }};\n".format(core["bht"][0]))
+    (folder / "trial.h").write_text(TRIAL_H.format(core["bht"][0], pattern))
     (folder / "pad.S").write_text('\t.section .text.pad, "axR"\n\t.zero {}\n\t.section .data.pad, "awR"\n\t.zero {}\n'
                                   .format(*layout))
 
@@ -64,6 +70,6 @@ def verdicts_of(folder, layout, pattern):
     """Verdicts on rows of the core in the file `core` of the folder; None: it could not be measured."""
     shutil.rmtree(folder / "suite", ignore_errors=True)
     core = core_file.read(folder / "core")
-    write_suite(folder / "suite", core, layout)
+    write_suite(folder / "suite", core, layout, pattern)
     is_measured = measure(folder, core, pattern)
     return verdicts_of_files(folder) if is_measured else None

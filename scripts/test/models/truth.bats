@@ -73,6 +73,11 @@ is_right() {
 	is_right 60 4
 }
 
+@test "branches that share sixteen counters" {
+	try_core 'branches/branch_[as]*' '' 'bht = 16'
+	is_right 30 0
+}
+
 @test "a row that is wrong is seen" {
 	try_core 'primitive_ops/mul' '' 'cost.mul = 5 5 a'
 	is_right 3 0

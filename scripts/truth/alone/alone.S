@@ -91,15 +91,20 @@ alone_time:
 alone_time_end:
 	.option pop
 
-	/* A branch that is taken where a0 is not 0, and what it jumps over: alone.c makes copies of it. */
+	/* Branches that are taken where a0 is not 0, and where it is, and what they jump over: bias.c makes copies of them. */
 	.section .text.alone_branch, "ax"
 	.balign 4
 	.globl alone_branch
+	.globl alone_opposite
 	.globl alone_return
 alone_branch:
 	c.bnez a0, 1f
 	c.nop
 1:
+alone_opposite:
+	c.beqz a0, 2f
+	c.nop
+2:
 alone_return:
 	ret
 

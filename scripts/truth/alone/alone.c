@@ -1,30 +1,32 @@
 /*
  * Suite `alone`: what the kernels of the other suites cost when nothing but themselves has run. It has a benchmark for
- * each of them, of the same name. Linked beside them, it finds their code and their data where the harness does. It uses
+ * each of those suites, of the same name. It measures what the trial's filter matches. Linked beside them, it finds their code and their data where the harness does. It uses
  * the harness for one thing: to be called with the stack pointer and the struct bench_run that kernels are sampled with.
  * One note is one answer:
  *
  *     alone suite benchmark n batch way calls least median most sum
  *
- * cycles of a call, and of how many; of unrolled kernels `batch` is 1 for the short one and 2 for the long; `calls` 1 and all figures the same: the cost repeated. `alone - empty` is the kernel
- * that does nothing. A kernel has more than one cost where a predictor has more than one state that repeats: hence `way`,
- * a number of `ways`.
+ * cycles of a call, and of how many; of unrolled kernels `batch` is 1 for the short one and 2 for the long; `calls` 1
+ * and all figures the same: the cost repeated. `alone - empty` is the kernel that does nothing. A kernel has more than
+ * one cost where a predictor has more than one state that repeats: hence `way`, a number of `ways`, or of the drawn ones
+ * behind them.
  */
 #include "alone.h"
 
+#include <fnmatch.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "bias.h"
-#include "core.h"
-#include "run/catalog.h"
 #include "counters/counters.h"
 #include "hart/heap.h"
 #include "measure/code_buffer.h"
-#include "stream/report.h"
+#include "run/catalog.h"
 #include "run/sizes.h"
+#include "stream/report.h"
+#include "trial.h"
 
 enum {
 	CHUNK = 8,         /* calls in a row */
@@ -33,6 +35,7 @@ enum {
 	BUDGET = 1 << 19,  /* instructions */
 	CODE_BYTES = 4096, /* of the tight region: the copy of alone_time; results are behind it */
 	NOTE_BYTES = 160,
+	NAME_BYTES = 64,
 	TURNS = 64,     /* of unrolled kernels that say no other number, as in measure/pass.c, */
 	OPERATIONS = 8, /* in each, of the short one */
 	METRIC = 1,     /* whose first sample measures */
@@ -55,24 +58,15 @@ static const struct way {
 	{4096, false, 0, false},
 	{4096, false, 0, true},
 	/* Weakly not taken, and weakly taken: of as many as there are, for each is to see one. */
-	{CORE_BHT, false, 1, false},
-	{CORE_BHT, true, 1, false},
-	/* Of another number, each of some sees one, and each of the others several or none. */
-	{16, false, 1, false},
-	{32, false, 1, false},
-	{64, false, 1, false},
-	{128, false, 1, false},
-	{256, false, 1, false},
-	{512, false, 1, false},
-	{1024, false, 1, false},
-	{2048, false, 1, false},
-	{4096, false, 1, false},
+	{TRIAL_BHT, false, 1, false},
+	{TRIAL_BHT, true, 1, false},
 };
 
+/* Behind these are ways in which every counter is in a state of its own. */
 enum {
-	WAYS = sizeof(ways) / sizeof(ways[0]),
-	WAYS_USUAL = 2,  /* those that leave the counters */
-	WAYS_KNOWN = 8,  /* and those in which every counter is in a known state */
+	WAYS_USUAL = 2, /* those that leave the counters */
+	WAYS_KNOWN = sizeof(ways) / sizeof(ways[0]),
+	WAYS = WAYS_KNOWN + 24,
 };
 
 /* What was seen of a kernel. */
@@ -161,6 +155,19 @@ static void tell(const struct bench_run *run, uint32_t way, const struct seen *s
 	report_note("info", text);
 }
 
+/* Returns whether taken branches stand between the calls. */
+static bool set_counters(uint32_t number)
+{
+	const struct way *way = &ways[number];
+
+	if (number >= WAYS_KNOWN) {
+		bias_counters_drawn(TRIAL_BHT, number);
+		return number % 2 != 0;
+	}
+	bias_counters(way->counters, way->is_taken, way->others);
+	return way->has_branches;
+}
+
 /* Calls the kernel of `run` until its cost repeats, or often enough. */
 static void measure_way(struct bench_run *run, uint32_t batch, uint32_t way, uint64_t sp)
 {
@@ -169,10 +176,9 @@ static void measure_way(struct bench_run *run, uint32_t batch, uint32_t way, uin
 	                            .run = run,
 	                            .prepare = run->bench->prepare,
 	                            .sp = sp,
-	                            .has_branches = ways[way].has_branches};
+	                            .has_branches = set_counters(way)};
 	uint32_t wanted = calls_wanted(run);
 
-	bias_counters(ways[way].counters, ways[way].is_taken, ways[way].others);
 	do
 		call_chunk(&seen, &order);
 	while (seen.same < wanted && seen.calls < CALLS_MAX &&
@@ -206,7 +212,8 @@ static void measure_call(struct bench_run *run, uint64_t sp)
 static void measure_pair(struct bench_run *run, uint64_t sp)
 {
 	run->batch = run->bench->batch != 0 ? run->bench->batch : TURNS;
-	for (enum code_buffer_length length = CODE_BUFFER_SHORT; length <= CODE_BUFFER_LONG; length++) {
+	for (enum code_buffer_length length = CODE_BUFFER_SHORT; length <= CODE_BUFFER_LONG;
+	     length++) {
 		run->kernel = code_buffer_emit(run->bench->latency, length, 0).run;
 		measure_batch(run, length == CODE_BUFFER_LONG ? 2 : 1, sp);
 	}
@@ -254,6 +261,15 @@ static bool has_sizes_or_call(const struct bench *bench)
 	return bench->run != NULL || (bench->latency != NULL && bench->sizes != NULL);
 }
 
+static bool is_wanted(const struct bench *bench, const char *suite)
+{
+	char full[NAME_BYTES];
+
+	snprintf(full, sizeof(full), "%s/%s", bench->suite, bench->name);
+	return strcmp(bench->suite, suite) == 0 && has_sizes_or_call(bench) &&
+	       (fnmatch(trial_filter, full, 0) == 0 || fnmatch(trial_filter, bench->name, 0) == 0);
+}
+
 void alone_measure(struct bench_run *run, uint64_t sp)
 {
 	static const struct bench nothing = {.suite = "-", .name = "empty", .run = alone_empty};
@@ -264,7 +280,7 @@ void alone_measure(struct bench_run *run, uint64_t sp)
 	for (uint32_t i = 0; i < catalog_size(); i++) {
 		const struct bench *bench = catalog_at(i);
 
-		if (strcmp(bench->suite, kept.bench->name) == 0 && has_sizes_or_call(bench))
+		if (is_wanted(bench, kept.bench->name))
 			measure_bench(run, bench, sp);
 	}
 	/* A kernel may lie where the sampler did that called us. */

@@ -35,8 +35,8 @@ struct alone_order {
 void alone_time(const struct alone_order *order);
 extern const uint32_t alone_time_end[];
 
-/* A branch that is taken where the argument is not 0, two halfwords, and a return. */
-extern const uint16_t alone_branch[], alone_return[];
+/* Branches that are taken where the argument is not 0, and where it is, two halfwords each, and a return. */
+extern const uint16_t alone_branch[], alone_opposite[], alone_return[];
 
 /* A kernel that does nothing. */
 void alone_empty(struct bench_run *run);

@@ -16,4 +16,10 @@ void bias_open(void);
  */
 void bias_counters(uint32_t counters, bool is_taken, uint32_t others);
 
+/*
+ * Every counter of a predictor that has `counters` of them gets a state of its own: they see branches whose directions,
+ * and how many of them, are drawn from `seed`. A seed gives the same states, ever.
+ */
+void bias_counters_drawn(uint32_t counters, uint32_t seed);
+
 #endif
