@@ -4,14 +4,15 @@ import csv
 
 import operations
 
-# A row with one of these does not claim to be right.
+# A row with one of these does not claim that its median is right, or that its cold run is.
 DOUBTS = {"nonlinear", "disturbed", "unsteady", "bimodal", "wrapped", "below_base", "coarse"}
+DOUBTS_OF_COLD = {"warm", "wrapped", "coarse"}
 COUNT = 1.0001  # a row may be off by one count in a sample; the CSV rounds
 
 Alone = collections.namedtuple("Alone", "calls least median most mean")
 # Counts of the operations in a sample; of the sample, and what else is in it (None: it is a difference).
 Truth = collections.namedtuple("Truth", "least most sample_least sample_most begin")
-Verdict = collections.namedtuple("Verdict", "row kind measured truth error flagged")
+Verdict = collections.namedtuple("Verdict", "row kind measured truth error doubts")
 
 
 def read_alone(path):
@@ -52,7 +53,7 @@ def truths_of_call(row, alone):
     """Of each way that the kernel was called in."""
     ways = alone.get((row["suite"], row["benchmark"], int(row["n"] or 0)), {})
     empties = alone["-", "empty", 0]
-    truths = [truth_of_way(ways, empties, way) for way in sorted({way for _, way in ways})]
+    truths = list(dict.fromkeys(truth_of_way(ways, empties, way) for way in sorted({way for _, way in ways})))
     return truths + [begun_as(truth, other) for truth in truths for other in truths
                      if other is not truth and other.begin >= empties[0, 0].median]
 
@@ -87,17 +88,21 @@ def off_by(measured, truth):
     return max(truth.least - measured, measured - truth.most, 0)
 
 
-def judge_cold(row, flagged):
+def flags_of(row, doubts):
+    return sorted(doubts & set(row["flags"].split(";")))
+
+
+def judge_cold(row):
     """A run with empty caches is no faster than any with full ones."""
     per = int(row["per"])
     cold, truth = float(row["cold"]) * per, Truth(float(row["min"]) * per, float("inf"), None, None, None)
-    return Verdict(row, "cold", cold, truth, off_by(cold, truth), flagged)
+    return Verdict(row, "cold", cold, truth, off_by(cold, truth), flags_of(row, DOUBTS_OF_COLD))
 
 
-def judge_figure(row, truths, flagged):
+def judge_figure(row, truths):
     measured = float(row["p50"]) * int(row["per"])
     truth = min(truths, key=lambda truth: off_by(measured, truth))
-    return Verdict(row, kind_of(row), measured, truth, off_by(measured, truth), flagged)
+    return Verdict(row, kind_of(row), measured, truth, off_by(measured, truth), flags_of(row, DOUBTS))
 
 
 def judge(rows, core, alone):
@@ -106,20 +111,19 @@ def judge(rows, core, alone):
     for row in rows:
         if row["metric"] != "cycles" or row["status"] != "ok":
             continue
-        flagged = bool(DOUBTS & set(row["flags"].split(";")))
         if row["cold"] and row["min"]:
-            yield judge_cold(row, flagged)
+            yield judge_cold(row)
         truths = truths_of(row, core_costs, alone)
         if truths and row["p50"]:
-            yield judge_figure(row, truths, flagged)
+            yield judge_figure(row, truths)
 
 
 def is_wrong(verdict):
-    return not verdict.flagged and verdict.error > COUNT
+    return not verdict.doubts and verdict.error > COUNT
 
 
 def is_flagged_in_vain(verdict):
-    return verdict.flagged and verdict.error <= COUNT
+    return bool(verdict.doubts) and verdict.error <= COUNT
 
 
 def name(verdict):
