@@ -42,8 +42,8 @@ enum {
 };
 
 /*
- * How a kernel is called: how often every counter of a predictor of so many has seen its branch taken, or not taken, and
- * then the other, before; and whether two taken branches are the last outcomes before each call.
+ * How a kernel is called: how many counters of the predictor have seen their branches taken, or not taken, and how often
+ * at last the other, before; and whether two taken branches are the last outcomes before each call.
  */
 static const struct way {
 	uint32_t counters; /* 0: they are left as they are */
@@ -53,11 +53,11 @@ static const struct way {
 } ways[] = {
 	{0, false, 0, false},
 	{0, false, 0, true},
-	{4096, true, 0, false},
-	{4096, true, 0, true},
-	{4096, false, 0, false},
-	{4096, false, 0, true},
-	/* Weakly not taken, and weakly taken: of as many as there are, for each is to see one. */
+	{TRIAL_BHT, true, 0, false},
+	{TRIAL_BHT, true, 0, true},
+	{TRIAL_BHT, false, 0, false},
+	{TRIAL_BHT, false, 0, true},
+	/* Weakly not taken, and weakly taken. */
 	{TRIAL_BHT, false, 1, false},
 	{TRIAL_BHT, true, 1, false},
 };
@@ -155,34 +155,34 @@ static void tell(const struct bench_run *run, uint32_t way, const struct seen *s
 	report_note("info", text);
 }
 
-/* Returns whether taken branches stand between the calls. */
-static bool set_counters(uint32_t number)
+/* How the kernel is called first. */
+static void set_way(struct alone_order *order, uint32_t number)
 {
 	const struct way *way = &ways[number];
 
 	if (number >= WAYS_KNOWN) {
-		bias_counters_drawn(TRIAL_BHT, number);
-		return number % 2 != 0;
+		bias_drawn(order->steps, TRIAL_BHT, number);
+		order->has_branches = number % 2 != 0;
+	} else {
+		bias_alike(order->steps, way->counters, way->is_taken, way->others);
+		order->has_branches = way->has_branches;
 	}
-	bias_counters(way->counters, way->is_taken, way->others);
-	return way->has_branches;
 }
 
 /* Calls the kernel of `run` until its cost repeats, or often enough. */
 static void measure_way(struct bench_run *run, uint32_t batch, uint32_t way, uint64_t sp)
 {
 	struct seen seen = {.results = alone_tight(CODE_BYTES), .batch = batch};
-	struct alone_order order = {.kernel = run->kernel,
-	                            .run = run,
-	                            .prepare = run->bench->prepare,
-	                            .sp = sp,
-	                            .has_branches = set_counters(way)};
+	struct alone_order order = {
+		.kernel = run->kernel, .run = run, .prepare = run->bench->prepare, .sp = sp};
 	uint32_t wanted = calls_wanted(run);
 
-	do
+	set_way(&order, way);
+	do {
 		call_chunk(&seen, &order);
-	while (seen.same < wanted && seen.calls < CALLS_MAX &&
-	       (seen.calls < CALLS_MIN || seen.instructions < BUDGET));
+		bias_alike(order.steps, 0, false, 0);
+	} while (seen.same < wanted && seen.calls < CALLS_MAX &&
+	         (seen.calls < CALLS_MIN || seen.instructions < BUDGET));
 	tell(run, way, &seen, seen.same >= wanted);
 }
 

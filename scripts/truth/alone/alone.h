@@ -19,6 +19,14 @@ static inline uint64_t *alone_tight(uint64_t offset)
 	return (uint64_t *)(uintptr_t)(ALONE_BASE + offset);
 }
 
+/* Code that is called with an argument. */
+struct alone_step {
+	uint64_t code;
+	uint64_t argument;
+};
+
+enum { ALONE_STEPS = 8 };
+
 /* A kernel to be timed. alone.S knows the layout. */
 struct alone_order {
 	void (*kernel)(struct bench_run *run);
@@ -29,6 +37,8 @@ struct alone_order {
 	uint64_t sp;       /* the stack pointer that the kernel is called with */
 	uint64_t
 		has_branches; /* two that are taken stand between the calls, as they do in the harness */
+	/* What is called before the first call. Between it and the kernel there is no conditional branch. */
+	struct alone_step steps[ALONE_STEPS];
 };
 
 /* Calls the kernel so often. Position-independent: it is copied into the tight region before it runs. */

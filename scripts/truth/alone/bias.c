@@ -7,18 +7,16 @@
 #include "alone.h"
 
 enum {
-	SURE_ROUNDS = 3, /* until two bits are sure */
 	BRANCH_HALFWORDS = 2,
 	/* Of the tight region: branches at even halfwords, and behind them those at odd ones. */
 	AREA = 0x40000,
 	AREA_BYTES = 0x8000, /* a multiple of what the counters stand for */
-	DRAWN_ROUNDS = 8,
+	MIXES = 8, /* areas whose branches differ in direction; area 0 is of branches alike */
 };
 
-/* Two of each kind. */
-static uint16_t *area(uint32_t odd, bool is_mixed)
+static uint16_t *area(uint32_t odd, uint32_t mix)
 {
-	return (uint16_t *)alone_tight(AREA + (2 * is_mixed + odd) * AREA_BYTES) + odd;
+	return (uint16_t *)alone_tight(AREA + (2 * mix + odd) * AREA_BYTES) + odd;
 }
 
 /* Knuth's MMIX; its upper bits are good. */
@@ -28,13 +26,13 @@ static uint32_t draw(uint64_t *state)
 	return (uint32_t)(*state >> 33);
 }
 
-static void lay_area(uint32_t odd, bool is_mixed)
+static void lay_area(uint32_t odd, uint32_t mix)
 {
-	volatile uint16_t *at = area(odd, is_mixed);
-	uint64_t state = odd;
+	volatile uint16_t *at = area(odd, mix);
+	uint64_t state = 2 * mix + odd;
 
 	for (uint32_t i = 0; i < BIAS_COUNTERS_MAX / 2; i++, at += BRANCH_HALFWORDS) {
-		at[0] = (is_mixed && draw(&state) % 2 != 0 ? alone_opposite : alone_branch)[0];
+		at[0] = (mix != 0 && draw(&state) % 2 != 0 ? alone_opposite : alone_branch)[0];
 		at[1] = alone_branch[1];
 	}
 	at[0] = alone_return[0];
@@ -42,39 +40,35 @@ static void lay_area(uint32_t odd, bool is_mixed)
 
 void bias_open(void)
 {
-	for (uint32_t odd = 0; odd < 2; odd++) {
-		lay_area(odd, false);
-		lay_area(odd, true);
-	}
+	for (uint32_t mix = 0; mix <= MIXES; mix++)
+		for (uint32_t odd = 0; odd < 2; odd++)
+			lay_area(odd, mix);
 	__asm__ volatile("fence.i" ::: "memory");
 }
 
-/* Each sees one branch: the last of them are executed. */
-static void pass(uint32_t counters, bool is_taken, bool is_mixed)
+/* Each counter sees one branch: the last of the area are executed. Two steps. */
+static void lay_pass(struct alone_step *steps, uint32_t counters, uint32_t mix, bool argument)
 {
-	for (uint32_t odd = 0; odd < 2; odd++) {
-		uint16_t *first = area(odd, is_mixed) + BIAS_COUNTERS_MAX - counters;
-
-		((void (*)(bool))(uintptr_t)first)(is_taken);
-	}
+	for (uint32_t odd = 0; odd < 2; odd++)
+		steps[odd] = (struct alone_step){
+			(uintptr_t)(area(odd, mix) + BIAS_COUNTERS_MAX - counters), argument};
 }
 
-void bias_counters(uint32_t counters, bool is_taken, uint32_t others)
+void bias_alike(struct alone_step steps[ALONE_STEPS], uint32_t counters, bool is_taken,
+                uint32_t others)
 {
-	for (uint32_t i = 0; i < SURE_ROUNDS && counters != 0; i++)
-		pass(counters, is_taken, false);
-	for (uint32_t i = 0; i < others; i++)
-		pass(counters, !is_taken, false);
+	for (uint32_t i = 0; i < BIAS_PASSES; i++)
+		lay_pass(steps + 2 * i, counters, 0,
+		         i < BIAS_PASSES - others ? is_taken : !is_taken);
 }
 
-void bias_counters_drawn(uint32_t counters, uint32_t seed)
+void bias_drawn(struct alone_step steps[ALONE_STEPS], uint32_t counters, uint32_t seed)
 {
 	uint64_t state = seed;
 
-	for (uint32_t i = 0; i < DRAWN_ROUNDS; i++) {
-		uint32_t some = 2 + 2 * (draw(&state) % counters);
+	for (uint32_t i = 0; i < BIAS_PASSES; i++) {
+		uint32_t mix = 1 + draw(&state) % MIXES;
 
-		pass(some < BIAS_COUNTERS_MAX ? some : BIAS_COUNTERS_MAX, draw(&state) % 2 != 0,
-		     true);
+		lay_pass(steps + 2 * i, counters, mix, draw(&state) % 2 != 0);
 	}
 }
