@@ -82,7 +82,11 @@ BRANCHES(branch_sorted, arrange_sorted);
 BRANCHES(branch_alternating, arrange_in_turn);
 BRANCHES(branch_shuffled, arrange_shuffled);
 
-enum { PATTERN_BATCH = 512 }; /* outcomes; a run has a multiple of this */
+enum {
+	PATTERN_BATCH = 512, /* outcomes of a turn */
+	/* In a run, and in the same run twice as long. The branch that ends a single turn is predicted as in neither. */
+	PATTERN_TURNS = 4,
+};
 
 static bool arrange_pattern(struct bench_run *run)
 {
@@ -115,5 +119,5 @@ static bool half_of_batch_were_taken(struct bench_run *run)
 }
 
 BENCH(branches, pattern_length, .setup = arrange_pattern, .run = branch_on_pattern,
-      .check = half_of_batch_were_taken, .batch = PATTERN_BATCH,
+      .check = half_of_batch_were_taken, .batch = PATTERN_TURNS * PATTERN_BATCH,
       .sizes = SIZES(2, 4, 8, 16, 32, 64, 128, 256, 512));
