@@ -102,6 +102,9 @@ static void take_points(struct points *points, const struct counter *counter, st
 	points->runs = 0;
 	do {
 		watchdog_kick();
+		run->batch = batch;
+		(void)sampler_take(counter, run,
+		                   sampling->dither); /* what is around it disturbed the caches */
 		for (uint32_t i = 0; i < POINTS; i++) {
 			run->batch = (i + 1) * batch;
 			points->counts[i][points->runs] =
@@ -159,16 +162,18 @@ static int64_t around_loop_max(int64_t counts)
 /*
  * Whether the points lie on a line with a possible beginning: no lower than the fastest empty run, and no higher than
  * the slowest empty run plus what a kernel may spend around its loop. If the points met different cache contents, the
- * line is bent or begins elsewhere.
+ * line is bent or begins elsewhere. Where no run varies and the line is straight to the count, they met the same: it may
+ * begin higher, for a kernel may miss a cache once a run.
  */
 static bool is_line(const int64_t counts[POINTS], const struct empty_run *empty, int64_t spread)
 {
 	int64_t begin = 2 * counts[0] - counts[1];
-	int64_t bend = counts[2] - 2 * counts[1] + counts[0];
+	int64_t bend = llabs(counts[2] - 2 * counts[1] + counts[0]);
 	int64_t allowed = BEND_MAX + spread;
+	bool is_straight = spread == 0 && bend <= BEND_MAX;
 
-	return llabs(bend) <= allowed + counts[0] / LONG_SHARE && begin >= empty->least - allowed &&
-	       begin <= empty->most + around_loop_max(counts[0]) + spread;
+	return bend <= allowed + counts[0] / LONG_SHARE && begin >= empty->least - allowed &&
+	       (is_straight || begin <= empty->most + around_loop_max(counts[0]) + spread);
 }
 
 struct overhead overhead_intercept(const struct counter *counter, struct bench_run *run,

@@ -186,7 +186,9 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 		take_overhead(pass, &placed, calibrate_empty(index), sampling);
 	sampler_fill(&placed, pass->lanes, pass->count, own->batch != 0 ? &half : sampling);
 	pass->warm |= is_warm(pass, counter);
-	pass->disturbed |= counter->is_time && depends_on_place(pass, counter);
+	/* What a run pays once, wherever the sampler is, is not in the figure of a line. */
+	if (own->batch == 0)
+		pass->disturbed = counter->is_time && depends_on_place(pass, counter);
 	check_behind();
 	pass->wrong = !is_right(own);
 }

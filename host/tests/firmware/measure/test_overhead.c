@@ -6,15 +6,18 @@
 
 enum { BATCH = 8, TURN = 100, RUNS_A_SAMPLE = 4 };
 
-static int64_t around;   /* cycles that the kernel takes beside its turns */
-static uint32_t scatter; /* cycles by which its slow runs are longer */
+static int64_t around;     /* cycles that the kernel takes beside its turns */
+static uint32_t scatter;   /* cycles by which its slow runs are longer */
+static uint32_t bend;      /* cycles by which three batches are longer */
+static uint32_t one_batch; /* of the points */
 
-/* Of every eight samples three are slow, which moves no median and is between the quarters. */
+/* Of every nine samples three are slow, which moves no median and is between the quarters. */
 static void batch_kernel(struct bench_run *run)
 {
-	uint32_t sample = machine.runs++ / RUNS_A_SAMPLE % 8;
+	uint32_t sample = machine.runs++ / RUNS_A_SAMPLE % 9;
 
-	machine.now += (uint64_t)((int64_t)run->batch * TURN + around + (sample < 3 ? scatter : 0));
+	machine.now += (uint64_t)((int64_t)run->batch * TURN + around + (sample < 3 ? scatter : 0) +
+	                          (run->batch == 3 * one_batch ? bend : 0));
 }
 
 /* Of a core whose empty runs take 3 to 5 cycles. */
@@ -24,6 +27,7 @@ static struct overhead intercept_of(int64_t cycles, uint32_t batch)
 	struct bench_run run = {.bench = &bench, .kernel = batch_kernel, .batch = batch};
 
 	start(1, 7, always_1234);
+	one_batch = batch;
 	around = cycles - READ_CYCLES;
 	return overhead_intercept(&counter, &run, &(struct sampling){.samples = 1}, &empty);
 }
@@ -73,6 +77,27 @@ static void points_that_scatter_give_no_line(void **state)
 	assert_false(is_sure(158, 10 * BATCH));
 }
 
+/*
+ * The line of a kernel that misses a cache once a run begins high. A straight line may; one that is bent by more than 2
+ * counts, or whose points vary, may not begin above the usual bound.
+ */
+static void a_straight_line_may_begin_high(void **state)
+{
+	(void)state;
+	scatter = 0;
+	assert_int_equal(intercept_of(1000, BATCH).counts, 1000);
+	assert_true(intercept_of(1000, BATCH).is_sure);
+	bend = 2;
+	assert_true(intercept_of(1000, BATCH).is_sure);
+	bend = 3;
+	assert_false(intercept_of(1000, BATCH).is_sure);
+	assert_true(intercept_of(100, BATCH).is_sure);
+	bend = 0;
+	scatter = 1;
+	assert_false(intercept_of(1000, BATCH).is_sure);
+	assert_true(intercept_of(100, BATCH).is_sure);
+}
+
 /* 64 turns take 2 cycles each, and the 64 behind them 3. */
 static void a_loop_that_slows_down_begins_below_nothing(void **state)
 {
@@ -87,6 +112,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_line_may_begin_below_nothing),
 		cmocka_unit_test(points_that_scatter_give_no_line),
+		cmocka_unit_test(a_straight_line_may_begin_high),
 		cmocka_unit_test(a_loop_that_slows_down_begins_below_nothing),
 	};
 
