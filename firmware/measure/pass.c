@@ -154,24 +154,56 @@ static bool is_warm(const struct pass *pass, const struct counter *counter)
 	return counter->is_time && pass->cold < pass->lanes[0].stats->min;
 }
 
+/* The same with what is left of the budget since `start`, a value of mtime. */
+static struct sampling rest_of(const struct sampling *sampling, uint64_t start)
+{
+	struct sampling rest = *sampling;
+
+	rest.budget_ticks = budget_left(sampling->budget_ticks, start);
+	return rest;
+}
+
+/* Begins the pass of one kernel, with its cold run. False: its result is wrong. */
+static bool begin_call(struct pass *pass, const struct counter *counter,
+                       const struct bench_run *run)
+{
+	pass->run = *run;
+	pass->lanes[0].run = &pass->run;
+	pass->count = 1;
+	take_cold(pass, counter);
+	check_behind();
+	return is_right(&pass->run);
+}
+
+/* The points of a batch's overhead take up to half of what is left of the budget, and the samples the other half. */
+static void take_samples(struct pass *pass, uint32_t index, const struct counter *placed,
+                         const struct sampling *sampling, uint64_t start)
+{
+	struct sampling rest = rest_of(sampling, start);
+
+	pass->overhead = (int32_t)calibrate_empty(index)->least;
+	if (pass->run.batch != 0) {
+		take_overhead(pass, placed, calibrate_empty(index), &rest);
+		rest.budget_ticks = budget_part(rest.budget_ticks, 2);
+	}
+	sampler_fill(placed, pass->lanes, pass->count, &rest);
+	/* What a run pays once, wherever the sampler is, is not in the figure of a line. */
+	if (pass->run.batch == 0)
+		pass->disturbed = placed->is_time && depends_on_place(pass, counters_at(index));
+}
+
 void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
                const struct sampling *sampling)
 {
 	const struct counter *counter = counters_at(index);
 	struct counter placed = *counter;
-	struct sampling half = *sampling; /* the overhead of a batch takes the other half */
+	uint64_t start = mtime_read();
 	uint32_t step = calibrate_step(index);
 	struct bench_run *own = &pass->run;
 
-	half.budget_ticks = budget_part(sampling->budget_ticks, 2);
 	memset(pass, 0, sizeof(*pass));
-	*own = *run;
-	pass->lanes[0].run = own;
-	pass->count = 1;
 	pass->coarse = step != 0;
-	take_cold(pass, counter);
-	check_behind();
-	pass->wrong = !is_right(own);
+	pass->wrong = !begin_call(pass, counter, run);
 	if (pass->wrong)
 		return;
 	warm_data(own);
@@ -181,14 +213,10 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 		pass->cold = WIRE_NONE_U32; /* the cold run was one of a smaller batch */
 	placed.sample = code_buffer_place_sampler(counter->sample, own->kernel, 0);
 	pass->per = operations(own);
-	pass->overhead = (int32_t)calibrate_empty(index)->least;
-	if (own->batch != 0)
-		take_overhead(pass, &placed, calibrate_empty(index), sampling);
-	sampler_fill(&placed, pass->lanes, pass->count, own->batch != 0 ? &half : sampling);
+	if (!counter->is_time)
+		start = mtime_read(); /* its small share is for samples alone */
+	take_samples(pass, index, &placed, sampling, start);
 	pass->warm |= is_warm(pass, counter);
-	/* What a run pays once, wherever the sampler is, is not in the figure of a line. */
-	if (own->batch == 0)
-		pass->disturbed = counter->is_time && depends_on_place(pass, counter);
 	check_behind();
 	pass->wrong = !is_right(own);
 }
@@ -290,7 +318,9 @@ void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, u
 	const struct unrolled *unrolled = pass_unrolled(run);
 	const struct counter *counter = counters_at(index);
 	struct counter placed = *counter;
+	uint64_t start = mtime_read();
 	uint32_t step = calibrate_step(index);
+	struct sampling rest;
 	uint32_t base;
 
 	memset(pass, 0, sizeof(*pass));
@@ -314,7 +344,8 @@ void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, u
 	if (pass->coarse)
 		grow_batch(&placed, &pass->run, step);
 	pass->per = code_buffer_operations(unrolled) * pass->run.batch;
-	sampler_fill(&placed, pass->lanes, pass->count, sampling);
+	rest = rest_of(sampling, start);
+	sampler_fill(&placed, pass->lanes, pass->count, &rest);
 	pass->nonlinear = is_nonlinear(pass, &placed, base);
 	check_behind();
 	pass->wrong = run->bench->run == NULL && !is_right(&pass->run);
