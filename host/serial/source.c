@@ -22,6 +22,7 @@ enum {
 	LOOK_EVERY_MS = 200,  /* time between attempts to open an absent port */
 	DENIED_MAX_MS = 3000, /* udev sets the group of a new port a moment after it appears */
 	WRITE_MAX_MS = 2000,
+	COLLECT_MS = 5, /* a UART and QEMU give single bytes: more to read at a time */
 	SETTLE_QUIET_MS = 100,
 	SETTLE_MAX_MS = 1000, /* the board may send without a pause */
 };
@@ -108,11 +109,23 @@ static ssize_t vanish(struct source *source)
 	return SOURCE_QUIET;
 }
 
+/* Lets the bytes of a slow source collect, unless a signal comes. */
+static void collect(const struct source *source)
+{
+	struct pollfd signals = {.fd = signals_fd(), .events = POLLIN};
+
+	if (source->is_slow)
+		(void)poll(&signals, 1, COLLECT_MS);
+}
+
 /* Reads bytes and writes them to the log. Returns as read(). */
 static ssize_t read_to_log(struct source *source, char *bytes, size_t size)
 {
-	ssize_t length = read(source->fd, bytes, size);
+	ssize_t length;
 
+	collect(source);
+	length = read(source->fd, bytes, size);
+	source->is_slow = length > 0 && (size_t)length < size;
 	if (length > 0) {
 		source->heard = clock_ms();
 		stream_log_write(&source->reading->log, bytes, (size_t)length);

@@ -21,6 +21,7 @@ struct source {
 	int fd;           /* -1: not open; an absent port is waited for */
 	bool has_lock;    /* port_lock_take has locked it */
 	bool was_opened;  /* source_read has not returned SOURCE_OPENED yet */
+	bool is_slow;     /* the last read took all that was there, and had room for more */
 	int64_t heard;    /* clock_ms() of the last byte; before the first byte, of source_open() */
 	/* clock_ms() when the port was last seen absent: for a moment after that, EACCES is no error. 0: it is one. */
 	int64_t denied;
@@ -45,8 +46,8 @@ enum {
 };
 
 /*
- * Waits for bytes, at most `wait_ms` (negative: no limit but the timeout). Reads at most `size` bytes and writes them
- * to the log. Returns their number, or one of the above.
+ * Waits for bytes, at most `wait_ms` (negative: no limit but the timeout), and a moment more, so that those of a slow
+ * source collect. Reads at most `size` bytes and writes them to the log. Returns their number, or one of the above.
  */
 ssize_t source_read(struct source *source, char *bytes, size_t size, int wait_ms);
 

@@ -233,3 +233,18 @@ setup_file() {
 		[ "$status" -eq 2 ]
 	done
 }
+
+# Of each byte the reader waits twice at most: for it to come, and for more to collect.
+@test "bytes that come one by one are read several at a time" {
+	cat >"$folder/trickle.py" <<-'EOT'
+		import os, sys, time
+		begun = time.monotonic()
+		for _ in range(4000):
+		    os.write(1, b".")
+		    time.sleep(0.0002)
+		print(int(1000 * (time.monotonic() - begun)), file=sys.stderr)
+	EOT
+	python3 "$folder/trickle.py" 2>"$folder/ms" | /usr/bin/time -q -o "$folder/waits" -f %w "$barecycle" decode - >/dev/null 2>&1 || [ $? -eq 3 ]
+	echo "$(cat "$folder/waits") waits in $(cat "$folder/ms") ms"
+	[ "$(cat "$folder/waits")" -lt $(($(cat "$folder/ms") / 2)) ]
+}
