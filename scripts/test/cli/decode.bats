@@ -244,7 +244,7 @@ setup_file() {
 		    time.sleep(0.0002)
 		print(int(1000 * (time.monotonic() - begun)), file=sys.stderr)
 	EOT
-	python3 "$folder/trickle.py" 2>"$folder/ms" | /usr/bin/time -q -o "$folder/waits" -f %w "$barecycle" decode - >/dev/null 2>&1 || [ $? -eq 3 ]
+	/usr/bin/python3 "$folder/trickle.py" 2>"$folder/ms" | /usr/bin/time -q -o "$folder/waits" -f %w "$barecycle" decode - >/dev/null 2>&1 || [ $? -eq 3 ]
 	echo "$(cat "$folder/waits") waits in $(cat "$folder/ms") ms"
 	[ "$(cat "$folder/waits")" -lt $(($(cat "$folder/ms") / 2)) ]
 }

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """check-board.py RESULTS.csv NAME=VALUE... "WHAT: REASON"...: whether a run of all suites on a board is as it should be.
 
 All rows are emulated and have those values; all suites are there; every row is ok, but for those named, which are

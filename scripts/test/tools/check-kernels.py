@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """check-kernels.py ELF FOLDER [BENCHMARK...]: what operations claim (section .claims) is what is executed. In the image:
 every copy of a unit holds each claimed instruction once, and beside it only what its filler takes off
 again. In FOLDER, as the firmware laid them (dump-kernels.py): the long kernel is 2n copies and the short one

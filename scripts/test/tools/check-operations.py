@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """check-operations.py RESULTS.json [BENCHMARK...]: under icount an instruction is a cycle, so every operation must cost
 what its line declares, exactly, in every form it has: as a call that and the seven instructions around
 it (five of the loop, the call, the return: addi bnez mv mv mv are counted by the disassembly test).

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """check-same.py FOLDER FOLDER [BENCHMARK...]: the operations' rows in both results.csv have the same figures to
 the last digit, and those of unrolled kernels are of the same instructions (column code; a call's are not, they
 hold addresses). The BENCHMARKs may have other kernels, or be unsupported in one of the two.

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """check-statistics.py RESULTS.json: the statistics that the device made are those of its raw samples:
 integers exactly, mean and standard deviation to 12 digits, percentiles within the bound of
 firmware/stats/stats.h, buckets one by one."""

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """on-terminal.py KEYS COMMAND...: runs a command on a terminal of its own, shows what it says, and ends with its
 status, 128 and more for a signal. KEYS are typed there: TEXT=SECONDS,... that one when the other has been said and so
 many seconds have passed, as \\x03=benchmark:0.5 for Ctrl-C half a second after "benchmark"; several with a comma between. A

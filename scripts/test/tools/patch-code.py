@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """patch-code.py IN.elf OUT.elf SYMBOL OLD NEW [SYMBOL OLD NEW]...: puts NEW in the place of the first OLD at or
 behind SYMBOL: a core that behaves worse than QEMU's, made from the very image.
 

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """patiently.py COMMAND...: runs it, and ends it when it seems to hang: when the machine has idled for 60 s of processor
 time meanwhile. On a busy machine a command may take as long as it needs. Exits with 124 then, else as COMMAND does."""
 import os

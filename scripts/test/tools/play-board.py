@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """play-board.py LINK ACTION...: a board's side of a serial line, a pseudo-terminal at LINK. When somebody has
 opened it, the board is switched on, does one action after the other, and then stays on until it is killed.
 

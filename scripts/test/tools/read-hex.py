@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """read-hex.py FILE START: the bytes that an Intel HEX file puts from the address START on, to stdout; gaps are
 zeroes. Written for the tests: it shares nothing with objcopy, which wrote the file."""
 import sys

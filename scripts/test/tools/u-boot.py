@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """u-boot.py IMAGE COMMAND...: QEMU's virt machine with the real OpenSBI and the real U-Boot (Debian's u-boot-qemu) in
 supervisor mode, IMAGE in memory at 0x84000000. Types the commands at U-Boot's prompt, one after the other, and
 copies all that the serial line says to stdout until the machine ends; its exit status is QEMU's."""
