@@ -23,6 +23,11 @@ run_once() {
 	flock "$image.lock" make --no-print-directory -s run-once IMAGE="$image" "$@"
 }
 
+# all_suites BOARD: such a run of all suites, for what needs no events: their samples take as long again.
+all_suites() {
+	run_once BOARD="$1" SAMPLES=20 BUDGET_MS=0 EVENTS=
+}
+
 # stream_of IMAGE FILE: what the image in that folder says on its serial line, with FILTER, SAMPLES ...
 # from the environment.
 stream_of() {
