@@ -30,7 +30,7 @@ alike() {
 		folders[$place]=$image
 	done
 	make_here run-qemu IMAGE="$folder/virt" BOARD=qemu-virt32 MARCH=rv32imac_zicsr_zifencei LINK_MARCH=rv32imac \
-		MABI=ilp32 FILTER='primitive_ops/*' SAMPLES=40 BUDGET_MS=0
+		MABI=ilp32 FILTER='primitive_ops/*' SAMPLES=40 BUDGET_MS=0 EVENTS=
 	exact "$folder/virt"
 	# In RAM those two are so long that n is smaller.
 	alike "${folders[@]}" branch_pattern branch_random rdtime memcpy memset strlen
@@ -54,7 +54,7 @@ check_built() {
 @test "kernels in flash are copies of what is claimed, and nothing else but the loop" {
 	check_built "$revb" 75 rdtime
 	# Those of floating point as well, and with 64 bits.
-	make_here image IMAGE="$folder/image" BOARD=qemu-virt64 CODE_BUFFER=firmware/measure/code_buffer_flash
+	make_here image IMAGE="$folder/image" BOARD=qemu-virt64 EVENTS= CODE_BUFFER=firmware/measure/code_buffer_flash
 	machine="qemu-system-riscv64 -M virt -m 128M -bios none $headless"
 	check_built "$folder/image/barecycle.elf" 120
 }
