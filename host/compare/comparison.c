@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "compare/entries.h"
-#include "decode/metric.h"
+#include "run/metric.h"
 #include "text/allocation.h"
 
 static bool is_ok(const char *status)

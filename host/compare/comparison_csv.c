@@ -4,7 +4,7 @@
 
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
-#include "decode/metric.h"
+#include "run/metric.h"
 #include "text/csv_value.h"
 
 static const char head[] =

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "decode/counted.h"
+#include "run/counted.h"
 #include "statistics/rank_test.h"
 #include "text/allocation.h"
 

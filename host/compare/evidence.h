@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "results/results.h"
+#include "run/results.h"
 #include "statistics/boots.h"
 
 /* The least number of samples of a side: fewer allow no 95 % interval of a median. */

@@ -6,7 +6,7 @@
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
 #include "compare/movement.h"
-#include "decode/counted.h"
+#include "run/counted.h"
 #include "text/printable.h"
 
 enum { METRIC_WIDTH = sizeof("instret ") - 1, REMARK_SIZE = 64 };

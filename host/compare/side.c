@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "decode/metric.h"
+#include "run/metric.h"
 #include "text/allocation.h"
 #include "text/message.h"
 #include "text/printable.h"

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "results/results.h"
+#include "run/results.h"
 
 struct side {
 	const char *name; /* "base" or "new" */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "compare/side.h"
-#include "decode/counted.h"
+#include "run/counted.h"
 #include "text/printable.h"
 
 const char *const side_field_names[SIDE_FIELD_COUNT] = {

@@ -8,7 +8,7 @@
 #include <jansson.h>
 #include <stdio.h>
 
-#include "results/results.h"
+#include "run/results.h"
 
 enum {
 	/* Bytes, enough for all texts of the wire. Longer texts are cut. */

@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "compare/evidence.h"
-#include "decode/counted.h"
 #include "export/export.h"
+#include "run/counted.h"
 #include "text/allocation.h"
 #include "text/json_value.h"
 

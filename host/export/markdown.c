@@ -2,8 +2,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "decode/counted.h"
 #include "export/export.h"
+#include "run/counted.h"
 #include "text/figure.h"
 #include "text/markdown_value.h"
 

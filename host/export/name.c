@@ -1,8 +1,8 @@
 /* The names, units and sources of rows, for programs that know no boards. */
 #include <string.h>
 
-#include "decode/counted.h"
 #include "export/export.h"
+#include "run/counted.h"
 #include "text/printable.h"
 
 const double export_seconds_per_ns = 1e-9;

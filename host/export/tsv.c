@@ -1,6 +1,6 @@
 /* TSV: the columns of the CSV separated by tabs, and the unit. For spreadsheets, cut and awk. */
-#include "decode/row_cell.h"
 #include "export/export.h"
+#include "run/row_cell.h"
 #include "text/csv_value.h"
 
 static void write_row(const struct row *row, FILE *file)

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "decode/overview.h"
+#include "run/overview.h"
 
 /* Writes each member, with a comma before it. */
 void json_overview_write(FILE *file, const struct overview *overview);

@@ -8,8 +8,8 @@
 #include <stdio.h>
 
 #include "decode/decoder.h"
-#include "decode/overview.h"
-#include "decode/row.h"
+#include "run/overview.h"
+#include "run/row.h"
 
 /* A format. Each of its functions may be NULL. `own` is the format's own state. */
 struct output_format {

@@ -2,8 +2,8 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-#include "decode/row_cell.h"
 #include "output/output.h"
+#include "run/row_cell.h"
 #include "text/allocation.h"
 #include "text/csv_value.h"
 

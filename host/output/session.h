@@ -6,9 +6,9 @@
 #define HOST_OUTPUT_SESSION_H
 
 #include "decode/decoder.h"
-#include "decode/overview.h"
-#include "decode/pairing.h"
 #include "output/sinks.h"
+#include "run/overview.h"
+#include "run/pairing.h"
 
 /* Counts for one source. */
 struct session_tally {

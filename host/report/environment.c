@@ -3,10 +3,10 @@
 #include <math.h>
 #include <string.h>
 
-#include "decode/counted.h"
 #include "report/html.h"
 #include "report/model.h"
 #include "report/sections.h"
+#include "run/counted.h"
 
 /* The banner for each source that is not hardware. */
 static const char *const banners[] = {

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "decode/metric.h"
 #include "report/chart.h"
 #include "report/html.h"
 #include "report/sections.h"
+#include "run/metric.h"
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 

@@ -2,10 +2,10 @@
 
 #include <inttypes.h>
 
-#include "decode/counted.h"
 #include "model/parameters.h"
 #include "report/cores.h"
 #include "report/html.h"
+#include "run/counted.h"
 
 static void write_line(void *context, const struct parameter_line *line)
 {

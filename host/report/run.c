@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "decode/counted.h"
-#include "decode/metric.h"
-#include "decode/overview.h"
 #include "report/axis.h"
 #include "report/html.h"
+#include "run/counted.h"
+#include "run/metric.h"
+#include "run/overview.h"
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "results/results.h"
+#include "run/results.h"
 
 enum { REPORT_TEXT_SIZE = 256 };
 

@@ -1,5 +1,5 @@
 #include "table/crosstab.h"
-#include "decode/counted.h"
+#include "run/counted.h"
 
 #include <inttypes.h>
 #include <math.h>

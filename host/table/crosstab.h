@@ -5,7 +5,7 @@
 #ifndef HOST_TABLE_CROSSTAB_H
 #define HOST_TABLE_CROSSTAB_H
 
-#include "decode/row.h"
+#include "run/row.h"
 
 /* M(enumerator, metric): the metrics of the table. Rows of other metrics are ignored. */
 #define CROSSTAB_METRICS(M)                                                                        \

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "decode/counted.h"
+#include "run/counted.h"
 #include "table/crosstab_print.h"
 #include "text/allocation.h"
 #include "text/figure.h"

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "decode/decoder.h"
-#include "decode/overview.h"
+#include "run/overview.h"
 #include "table/table_view.h"
 
 /* A table. It shows the lines of one metric, and lines without figures of other metrics too. */

@@ -3,8 +3,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "decode/counted.h"
-#include "decode/row.h"
+#include "run/counted.h"
+#include "run/row.h"
 #include "table/table.h"
 #include "text/printable.h"
 

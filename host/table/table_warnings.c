@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "decode/counted.h"
+#include "run/counted.h"
 #include "table/table.h"
 
 /* The meaning of a flag or a status, and advice. */

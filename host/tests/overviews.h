@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-#include "decode/overview.h"
+#include "run/overview.h"
 #include "tests/golden_records.h"
 
 static struct overview overview;

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "decode/row.h"
+#include "run/row.h"
 
 static const struct row_column *column_of(const char *name)
 {

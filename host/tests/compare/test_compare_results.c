@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "output/output.h"
-#include "results/results.h"
+#include "run/results.h"
 #include "tests/any_record.h"
 #include "tests/golden_records.h"
 #include "tests/lines.h"

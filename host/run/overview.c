@@ -1,4 +1,4 @@
-#include "decode/overview.h"
+#include "run/overview.h"
 
 #include <math.h>
 #include <string.h>

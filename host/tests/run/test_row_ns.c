@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "decode/row.h"
+#include "run/row.h"
 #include "tests/any_record.h"
 #include "tests/golden_records.h"
 #include "tests/rows.h"

@@ -1,11 +1,11 @@
-#include "decode/row.h"
+#include "run/row.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "decode/counted.h"
 #include "decode/same.h"
+#include "run/counted.h"
 
 #define COLUMN(type, name) {#name, ROW_##type, offsetof(struct row, name)},
 const struct row_column row_columns[] = {ROW_COLUMNS(COLUMN)};

@@ -2,8 +2,8 @@
  * A row of the results: one benchmark, size and metric. Figures are per operation, overhead taken
  * off. The columns are listed once; the struct, the CSV and the JSON come from the list.
  */
-#ifndef HOST_DECODE_ROW_H
-#define HOST_DECODE_ROW_H
+#ifndef HOST_RUN_ROW_H
+#define HOST_RUN_ROW_H
 
 #include <stdbool.h>
 #include <stdint.h>

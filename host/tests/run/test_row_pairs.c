@@ -4,8 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "decode/pairing.h"
-#include "decode/row.h"
+#include "run/pairing.h"
+#include "run/row.h"
 #include "tests/any_record.h"
 #include "tests/golden_records.h"
 #include "tests/near.h"

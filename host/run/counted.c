@@ -1,4 +1,4 @@
-#include "decode/counted.h"
+#include "run/counted.h"
 
 #include <stddef.h>
 #include <stdio.h>

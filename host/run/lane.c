@@ -1,7 +1,7 @@
 /* The samples of a kernel, from the raw samples or from the distribution. */
 #include <string.h>
 
-#include "results/results.h"
+#include "run/results.h"
 #include "text/allocation.h"
 
 static uint64_t count_of(const struct results_lane *lane)

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "decode/row.h"
+#include "run/row.h"
 #include "tests/golden_records.h"
 #include "tests/near.h"
 

@@ -2,13 +2,13 @@
  * Reads a file of results in JSON, as output_json.c writes it. Commands use it to look at runs that have ended. Texts
  * and lists belong to the struct results and live as long as it does.
  */
-#ifndef HOST_RESULTS_RESULTS_H
-#define HOST_RESULTS_RESULTS_H
+#ifndef HOST_RUN_RESULTS_H
+#define HOST_RUN_RESULTS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "decode/row.h"
+#include "run/row.h"
 
 /* The version of the format that is read. */
 enum { RESULTS_VERSION = 1 };

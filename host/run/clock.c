@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "decode/counted.h"
-#include "results/results.h"
+#include "run/counted.h"
+#include "run/results.h"
 #include "text/printable.h"
 
 const char *results_source(const struct results_run *run)

@@ -1,7 +1,7 @@
 /* Who counted, by the source that a run names, and what is said of it. */
 #include "tests/testing.h"
 
-#include "decode/counted.h"
+#include "run/counted.h"
 
 static const struct {
 	const char *source;

@@ -1,6 +1,6 @@
 /* Properties of a row's metric, by its name. */
-#ifndef HOST_DECODE_METRIC_H
-#define HOST_DECODE_METRIC_H
+#ifndef HOST_RUN_METRIC_H
+#define HOST_RUN_METRIC_H
 
 #include <stdbool.h>
 

@@ -1,10 +1,10 @@
-/* The parts of the reader of results (results.c). */
-#ifndef HOST_RESULTS_READ_H
-#define HOST_RESULTS_READ_H
+/* The parts of the reader of results (read_results.c). */
+#ifndef HOST_RUN_READ_H
+#define HOST_RUN_READ_H
 
 #include <jansson.h>
 
-#include "results/results.h"
+#include "run/results.h"
 
 /* The place in the file, for messages. */
 struct results_place {

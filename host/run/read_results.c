@@ -1,11 +1,11 @@
-#include "results/results.h"
+#include "run/results.h"
 
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "results/read.h"
+#include "run/read.h"
 #include "text/allocation.h"
 #include "text/message.h"
 

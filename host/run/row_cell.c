@@ -1,4 +1,4 @@
-#include "decode/row_cell.h"
+#include "run/row_cell.h"
 
 #include <inttypes.h>
 

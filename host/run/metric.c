@@ -1,10 +1,10 @@
-#include "decode/metric.h"
+#include "run/metric.h"
 
 #include <stddef.h>
 #include <string.h>
 
-#include "decode/counted.h"
-#include "decode/overview.h"
+#include "run/counted.h"
+#include "run/overview.h"
 
 /* Index in overview_metrics; OVERVIEW_METRIC_COUNT if it is not there. */
 static int find(const char *metric)

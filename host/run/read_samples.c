@@ -1,7 +1,7 @@
 /* Reads raw samples and distributions. They come in several records before and after their row. */
 #include <string.h>
 
-#include "results/read.h"
+#include "run/read.h"
 #include "text/allocation.h"
 
 /* The suffix of the kind of the short kernel of a pair. */

@@ -1,8 +1,8 @@
-#include "decode/pairing.h"
+#include "run/pairing.h"
 
 #include <string.h>
 
-#include "decode/row.h"
+#include "run/row.h"
 
 /* The texts of a record came in one line, so they fit into a buffer of a line's size. */
 static void keep_text(const char **text, char **to, const char *end)

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "decode/overview.h"
+#include "run/overview.h"
 #include "tests/near.h"
 #include "tests/overviews.h"
 

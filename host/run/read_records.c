@@ -2,7 +2,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "results/read.h"
+#include "run/read.h"
 #include "text/allocation.h"
 
 /* The kinds of records that are kept as lists, and the places of a list and its length in a run. */

@@ -3,11 +3,11 @@
  * calibration behind them. The session fills it; the formats print it when the run ends. No input or output, no
  * allocation.
  */
-#ifndef HOST_DECODE_OVERVIEW_H
-#define HOST_DECODE_OVERVIEW_H
+#ifndef HOST_RUN_OVERVIEW_H
+#define HOST_RUN_OVERVIEW_H
 
 #include "decode/decoder.h"
-#include "decode/row.h"
+#include "run/row.h"
 #include "statistics/fit.h"
 
 enum {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "results/read.h"
+#include "run/read.h"
 #include "text/message.h"
 
 bool results_complain(const struct results_place *place, const char *member, const char *error)

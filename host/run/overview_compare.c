@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "decode/overview.h"
+#include "run/overview.h"
 #include "statistics/geometric_mean.h"
 
 bool overview_is_of(const struct line *line, enum overview_metric metric)

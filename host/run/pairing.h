@@ -1,6 +1,6 @@
 /* Keeps a @P until the @R of the same row comes, and checks that both are of one row. */
-#ifndef HOST_DECODE_PAIRING_H
-#define HOST_DECODE_PAIRING_H
+#ifndef HOST_RUN_PAIRING_H
+#define HOST_RUN_PAIRING_H
 
 #include <stdbool.h>
 

@@ -1,10 +1,10 @@
 /* The cells of a row as text. */
-#ifndef HOST_DECODE_ROW_CELL_H
-#define HOST_DECODE_ROW_CELL_H
+#ifndef HOST_RUN_ROW_CELL_H
+#define HOST_RUN_ROW_CELL_H
 
 #include <stdio.h>
 
-#include "decode/row.h"
+#include "run/row.h"
 
 /*
  * Writes the cell of a column by the rules of csv_value.h. A text with a character of `special` is quoted, a list of
