@@ -1,6 +1,7 @@
 /* barecycle boards: runs of several boards side by side. */
 #include <argp.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "commands/commands.h"
@@ -45,7 +46,7 @@ static void tell_missing(const struct crosstab *table, uint32_t run,
 	if (length > 0)
 		message("run %" PRIu32 " (%s) has no row of the suite '%s' in cycles; it is not in "
 		        "the table. Its suites: %s",
-		        run, overview->board, table->suite, suites);
+		        run, overview->about[ABOUT_board], table->suite, suites);
 }
 
 static void take_end(void *own, FILE *file, const struct run_summary *summary,
@@ -55,7 +56,7 @@ static void take_end(void *own, FILE *file, const struct run_summary *summary,
 
 	(void)file;
 	if (column != NULL)
-		crosstab_end(column, summary->adds_up, overview->layout);
+		crosstab_end(column, summary->adds_up, strtod(overview->about[ABOUT_layout], NULL));
 	else
 		tell_missing(own, summary->run, overview);
 }

@@ -8,26 +8,25 @@
 #include "text/printable.h"
 
 /* Whether a field differs. A side with several layouts has no single one to compare; its line lists them. */
-static bool is_other(const struct side *base, const struct side *new, enum side_field field)
+static bool is_other(const struct side *base, const struct side *new, enum about_id field)
 {
-	if (field == SIDE_LAYOUT && !(side_is_of_one(base, field) && side_is_of_one(new, field)))
+	if (field == ABOUT_layout && !(side_is_of_one(base, field) && side_is_of_one(new, field)))
 		return false;
-	return !side_is_alike(base->runs[0], new->runs[0], field);
+	return !about_is_alike(&base->runs[0]->about, &new->runs[0]->about, field);
 }
 
 static void print_differences(const struct side *base, const struct side *new, FILE *file)
 {
 	const char *before = "the environment differs: ";
-	char texts[2][SIDE_TEXT_SIZE];
+	char texts[2][ABOUT_TEXT_SIZE];
 
-	for (int i = 0; i < SIDE_ENVIRONMENT_COUNT; i++) {
-		enum side_field field = (enum side_field)i;
-
-		if (!is_other(base, new, field))
+	for (enum about_id field = 0; field < ABOUT_COUNT; field++) {
+		if (!about_is(field, ABOUT_ENVIRONMENT) || !is_other(base, new, field))
 			continue;
-		side_describe(base->runs[0], field, texts[0]);
-		side_describe(new->runs[0], field, texts[1]);
-		fprintf(file, "%s%s %s -> %s", before, side_field_names[field], texts[0], texts[1]);
+		about_write(&base->runs[0]->about, field, texts[0]);
+		about_write(&new->runs[0]->about, field, texts[1]);
+		fprintf(file, "%s%s %s -> %s", before, about_fields[field].title, texts[0],
+		        texts[1]);
 		before = ", ";
 	}
 	fputs(before[0] == ',' ? "\n" : "the environment is the same\n", file);
@@ -46,34 +45,31 @@ static void print_files(const struct side *side, FILE *file)
 /* Prints ", layouts 1 2 3". Prints nothing if all runs have layout 0, or if their firmware does not report it. */
 static void print_layouts(const struct side *side, FILE *file)
 {
-	uint32_t first = side->runs[0]->hello.layout;
-	char text[SIDE_TEXT_SIZE];
+	double first = side->runs[0]->about.layout;
+	char text[ABOUT_TEXT_SIZE];
 
-	if (side_is_of_one(side, SIDE_LAYOUT) && (first == 0 || first == WIRE_NONE_U32))
+	if (side_is_of_one(side, ABOUT_layout) && !(first > 0))
 		return;
 	fprintf(file, ", layout%s", side->run_count == 1 ? "" : "s");
 	for (uint32_t i = 0; i < side->run_count; i++) {
-		side_describe(side->runs[i], SIDE_LAYOUT, text);
+		about_write(&side->runs[i]->about, ABOUT_layout, text);
 		fprintf(file, " %s", text);
 	}
 }
 
 void comparison_print_side(const struct side *side, FILE *file)
 {
-	static const enum side_field told[] = {SIDE_BOARD, SIDE_MEM, SIDE_ISA, SIDE_COMPILER,
-	                                       SIDE_SOURCE};
-	const struct results_run *run = side->runs[0];
-	char text[SIDE_TEXT_SIZE];
+	char text[ABOUT_TEXT_SIZE];
 
 	fprintf(file, "%-5s", side->name);
 	print_files(side, file);
 	fprintf(file, ": %" PRIu32 " run%s of", side->run_count, side->run_count == 1 ? "" : "s");
-	for (size_t i = 0; i < sizeof(told) / sizeof(told[0]); i++) {
-		side_describe(run, told[i], text);
-		fprintf(file, " %s", text);
+	for (enum about_id field = 0; field < ABOUT_COUNT; field++) {
+		if (!about_is(field, ABOUT_SIDE))
+			continue;
+		about_write(&side->runs[0]->about, field, text);
+		fprintf(file, "%s %s", field == ABOUT_commit ? ", commit" : "", text);
 	}
-	side_describe(run, SIDE_COMMIT, text);
-	fprintf(file, ", commit %s", text);
 	print_layouts(side, file);
 	fputc('\n', file);
 }
@@ -81,10 +77,11 @@ void comparison_print_side(const struct side *side, FILE *file)
 /* Prints a remark if the cycles of a side are not those of a core. */
 static void print_remark(const struct side *side, FILE *file)
 {
-	const char *remark = counted_remark(side->runs[0]->hello.source);
-	char source[SIDE_TEXT_SIZE];
+	const struct about *about = &side->runs[0]->about;
+	const char *remark = counted_remark(about->source);
+	char source[ABOUT_TEXT_SIZE];
 
-	side_describe(side->runs[0], SIDE_SOURCE, source);
+	about_write(about, ABOUT_source, source);
 	if (remark[0] != '\0')
 		fprintf(file, "%s: %s\n", source, remark);
 	if (counted_by(source) == COUNTED_BY_MODEL)
@@ -96,9 +93,9 @@ void comparison_print_head(const struct side *base, const struct side *new, FILE
 	print_differences(base, new, file);
 	comparison_print_side(base, file);
 	comparison_print_side(new, file);
-	if (!side_is_alike(base->runs[0], new->runs[0], SIDE_SOURCE))
+	if (!about_is_alike(&base->runs[0]->about, &new->runs[0]->about, ABOUT_source))
 		fputs("sources differ: the figures are not of one kind\n", file);
-	else if (!side_is_alike(base->runs[0], new->runs[0], SIDE_CLOCK))
+	else if (!about_is_alike(&base->runs[0]->about, &new->runs[0]->about, ABOUT_clock_hz))
 		fputs("clocks differ: cycles compare work, ns compare time\n", file);
 	if (side_has_other_data(base, new))
 		fputs("seeds differ, and with them data: no row is called faster or slower; "
@@ -106,7 +103,7 @@ void comparison_print_head(const struct side *base, const struct side *new, FILE
 		      "of one SEED, or several SEEDs of each side\n",
 		      file);
 	print_remark(base, file);
-	if (!side_is_alike(base->runs[0], new->runs[0], SIDE_SOURCE))
+	if (!about_is_alike(&base->runs[0]->about, &new->runs[0]->about, ABOUT_source))
 		print_remark(new, file);
 }
 

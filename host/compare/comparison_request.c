@@ -117,12 +117,12 @@ bool comparison_request_read(struct comparison_request *request)
 static bool is_of_one_source(const struct side *base, const struct side *new,
                              char why[SIDE_WHY_SIZE])
 {
-	char texts[2][SIDE_TEXT_SIZE];
+	char texts[2][ABOUT_TEXT_SIZE];
 
-	if (side_is_alike(base->runs[0], new->runs[0], SIDE_SOURCE))
+	if (about_is_alike(&base->runs[0]->about, &new->runs[0]->about, ABOUT_source))
 		return true;
-	side_describe(base->runs[0], SIDE_SOURCE, texts[0]);
-	side_describe(new->runs[0], SIDE_SOURCE, texts[1]);
+	about_write(&base->runs[0]->about, ABOUT_source, texts[0]);
+	about_write(&new->runs[0]->about, ABOUT_source, texts[1]);
 	snprintf(why, SIDE_WHY_SIZE,
 	         "%.400s is %s and %.400s is %s: their figures are of different kinds",
 	         base->files[0], texts[0], new->files[0], texts[1]);

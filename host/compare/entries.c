@@ -129,7 +129,8 @@ struct entries entries_collect(const char *metrics, const struct side *const *si
 
 	for (uint32_t i = 0; i < count; i++) {
 		choice.want_ns = choice.want_ns ||
-		                 !side_is_alike(sides[0]->runs[0], sides[i]->runs[0], SIDE_CLOCK);
+		                 !about_is_alike(&sides[0]->runs[0]->about,
+		                                 &sides[i]->runs[0]->about, ABOUT_clock_hz);
 		choice.is_sweep = choice.is_sweep || side_is_sweep(sides[i]);
 		rows += row_count(sides[i]);
 	}

@@ -1,6 +1,7 @@
 #include "compare/side.h"
 
 #include <fnmatch.h>
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +9,6 @@
 #include "run/metric.h"
 #include "text/allocation.h"
 #include "text/message.h"
-#include "text/printable.h"
 
 void side_add_file(struct side *side, const char *name)
 {
@@ -55,6 +55,54 @@ void side_free(struct side *side)
 	free(side->results);
 	free(side->runs);
 	free(side->files);
+}
+
+static bool is_boot_of(const struct side *side, uint32_t index, char why[SIDE_WHY_SIZE])
+{
+	const struct about *first = &side->runs[0]->about;
+	const struct about *run = &side->runs[index]->about;
+	char texts[2][ABOUT_TEXT_SIZE];
+
+	for (enum about_id field = 0; field < ABOUT_COUNT; field++) {
+		if (!about_is(field, ABOUT_BOOT) || about_is_alike(first, run, field))
+			continue;
+		about_write(first, field, texts[0]);
+		about_write(run, field, texts[1]);
+		snprintf(why, SIDE_WHY_SIZE,
+		         "%s: the first run and run %" PRIu32
+		         " of this side are no boots of the same: %s %s, %s",
+		         side->name, index + 1, about_fields[field].title, texts[0], texts[1]);
+		return false;
+	}
+	return true;
+}
+
+bool side_is_uniform(const struct side *side, char why[SIDE_WHY_SIZE])
+{
+	for (uint32_t i = 1; i < side->run_count; i++)
+		if (!is_boot_of(side, i, why))
+			return false;
+	return true;
+}
+
+bool side_is_of_one(const struct side *side, enum about_id field)
+{
+	for (uint32_t i = 1; i < side->run_count; i++)
+		if (!about_is_alike(&side->runs[0]->about, &side->runs[i]->about, field))
+			return false;
+	return true;
+}
+
+static bool is_of_one_seed(const struct side *side)
+{
+	return side_is_of_one(side, ABOUT_seed);
+}
+
+bool side_has_other_data(const struct side *base, const struct side *new)
+{
+	if (is_of_one_seed(base) && is_of_one_seed(new))
+		return base->runs[0]->hello.seed != new->runs[0]->hello.seed;
+	return is_of_one_seed(base) || is_of_one_seed(new);
 }
 
 double side_repeatability(const struct side *side)

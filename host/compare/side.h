@@ -24,36 +24,6 @@ bool side_read(struct side *side);
 
 void side_free(struct side *side);
 
-/* The environment of a run, in the order in which it is printed; and the commit. */
-enum side_field {
-	SIDE_SOURCE,
-	SIDE_BOARD,
-	SIDE_MEM,
-	SIDE_MODE,
-	SIDE_HART,
-	SIDE_CLOCK,
-	SIDE_ISA,
-	SIDE_COMPILER,
-	SIDE_FLAGS,
-	SIDE_SOC,
-	SIDE_CORE,
-	SIDE_SEED,
-	SIDE_LAYOUT,
-	SIDE_ENVIRONMENT_COUNT,
-	SIDE_COMMIT = SIDE_ENVIRONMENT_COUNT, /* no environment: commits are what is compared */
-	SIDE_FIELD_COUNT
-};
-
-enum { SIDE_TEXT_SIZE = RESULTS_CLOCK_SIZE };
-
-extern const char *const side_field_names[SIDE_FIELD_COUNT];
-
-/* Writes a field of a run, "?" if it is not known. The text holds no control characters. */
-void side_describe(const struct results_run *run, enum side_field field, char text[SIDE_TEXT_SIZE]);
-
-/* Whether a field is the same in both runs. Clocks may differ by 1 in 1000. A run without a clock is like any other. */
-bool side_is_alike(const struct results_run *a, const struct results_run *b, enum side_field field);
-
 enum { SIDE_WHY_SIZE = 1024 };
 
 /*
@@ -63,7 +33,7 @@ enum { SIDE_WHY_SIZE = 1024 };
 bool side_is_uniform(const struct side *side, char why[SIDE_WHY_SIZE]);
 
 /* Whether all runs of a side have the same value of a field. */
-bool side_is_of_one(const struct side *side, enum side_field field);
+bool side_is_of_one(const struct side *side, enum about_id field);
 
 /*
  * Whether the sides worked on different data, and a side has a single seed: then the data may be the cause of a

@@ -121,19 +121,6 @@ void export_name(struct export_row *row);
 /* Writes the full name of a series: "suite/list_walk/1024". Unless the metric is ns, ":" and the measure follow. */
 void export_series_name(const struct export_series *series, char text[EXPORT_FULL_NAME_SIZE]);
 
-/* A text of the hello that exports name with a run. */
-struct export_label {
-	const char *name;
-	size_t offset; /* of the text in struct record_hello */
-};
-
-enum { EXPORT_RUN_LABELS = 7 };
-
-extern const struct export_label export_run_labels[EXPORT_RUN_LABELS];
-
-/* Returns this text of a run; NULL: not known. */
-const char *export_run_text(const struct results_run *run, const struct export_label *label);
-
 /* Whether both rows belong to one suite of one run; and whether a row is the first of its suite and run. */
 bool export_is_of_suite(const struct export_row *a, const struct export_row *b);
 bool export_is_first_of_suite(const struct export *export, const struct export_row *row);

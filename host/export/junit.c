@@ -107,9 +107,11 @@ static void write_properties(const struct results_run *run, uint32_t number, FIL
 {
 	fprintf(file, "    <properties>\n      <property name=\"run\" value=\"%" PRIu32 "\"/>\n",
 	        number);
-	for (int i = 0; i < EXPORT_RUN_LABELS; i++) {
-		fprintf(file, "      <property name=\"%s\"", export_run_labels[i].name);
-		write_attribute(file, "value", export_run_text(run, &export_run_labels[i]));
+	for (enum about_id field = 0; field < ABOUT_COUNT; field++) {
+		if (!about_is(field, ABOUT_LABEL))
+			continue;
+		fprintf(file, "      <property name=\"%s\"", about_fields[field].stored);
+		write_attribute(file, "value", about_text(&run->about, field));
 		fputs("/>\n", file);
 	}
 	fputs("    </properties>\n", file);

@@ -86,22 +86,6 @@ void export_series_name(const struct export_series *series, char text[EXPORT_FUL
 	         is_time ? "" : ":", is_time ? "" : row->measure);
 }
 
-#define LABEL(name, member)                                                                        \
-	{                                                                                          \
-		name, offsetof(struct record_hello, member)                                        \
-	}
-const struct export_label export_run_labels[EXPORT_RUN_LABELS] = {
-	LABEL("board", board),     LABEL("mode", mode), LABEL("mem", mem),
-	LABEL("source", source),   LABEL("isa", isa),   LABEL("compiler", compiler),
-	LABEL("firmware", commit),
-};
-#undef LABEL
-
-const char *export_run_text(const struct results_run *run, const struct export_label *label)
-{
-	return *(const char *const *)(const void *)((const char *)&run->hello + label->offset);
-}
-
 bool export_is_of_suite(const struct export_row *a, const struct export_row *b)
 {
 	return a->run == b->run && strcmp(a->row.suite, b->row.suite) == 0;

@@ -110,8 +110,8 @@ static void write_family(const struct export *export, const struct statistic *st
 	snprintf(help, sizeof(help), "%s per operation, in %s", statistic->help, unit->help);
 	for (uint32_t i = 0; i < export->count; i++) {
 		const struct export_row *row = &export->rows[i];
-		double value = *(const row_number *)(const void *)((const char *)&row->row +
-		                                                   statistic->offset);
+		double value = *(const cell_number *)(const void *)((const char *)&row->row +
+		                                                    statistic->offset);
 
 		if (strcmp(export_unit(&row->row), unit->unit) != 0 || isnan(value))
 			continue;
@@ -142,6 +142,11 @@ static double repeatability(const struct results_run *run)
 	return run->repeatability;
 }
 
+static double clock_hz(const struct results_run *run)
+{
+	return run->about.clock_hz;
+}
+
 static const struct of_run {
 	const char *name, *unit, *help;
 	double (*value)(const struct results_run *run);
@@ -150,17 +155,16 @@ static const struct of_run {
 	{"lost", "records", "Records of the run that did not come", lost},
 	{"repeatability", "ratio",
          "What the same image at the same place repeats within, over a median", repeatability},
-	{"clock", "hertz", "Cycles per second, measured against mtime", results_clock_hz},
+	{"clock", "hertz", "Cycles per second, measured against mtime", clock_hz},
 };
 
 static void write_run(const struct results_run *run, uint32_t number, FILE *file)
 {
 	fprintf(file, "{run=\"%" PRIu32 "\"", number);
-	for (int i = 0; i < EXPORT_RUN_LABELS; i++) {
-		fprintf(file, ",%s=\"", export_run_labels[i].name);
-		write_escaped(file, export_run_text(run, &export_run_labels[i]));
-		fputc('"', file);
-	}
+	for (enum about_id field = 0; field < ABOUT_COUNT; field++)
+		if (about_is(field, ABOUT_LABEL))
+			write_label(file, about_fields[field].stored,
+			            about_text(&run->about, field));
 	fputc('}', file);
 }
 

@@ -21,6 +21,11 @@ struct writer {
 	sqlite3_stmt *run, *result;
 };
 
+/* The names and values of an INSERT, with commas. */
+struct insert {
+	char names[INSERT_SIZE], values[INSERT_SIZE];
+};
+
 static void bind_text(sqlite3_stmt *statement, int at, const char *text)
 {
 	sqlite3_bind_text(statement, at, text, -1, SQLITE_STATIC); /* binds NULL if text is NULL */
@@ -34,78 +39,59 @@ static void bind_number(sqlite3_stmt *statement, int at, double number)
 		sqlite3_bind_null(statement, at);
 }
 
-static void bind_count(sqlite3_stmt *statement, int at, uint64_t count, uint64_t none)
+static void bind_cell(sqlite3_stmt *to, int at, const struct cell_column *column, const void *of)
 {
-	if (count == none)
-		sqlite3_bind_null(statement, at);
-	else
-		sqlite3_bind_int64(statement, at, (sqlite3_int64)count);
-}
-
-static const char insert_run[] =
-	"INSERT INTO run (key, appended, file, board, mode, mem, source, isa, compiler, flags, soc,"
-	" firmware, hart, seed, layout, timebase_hz, mtime, clock_hz, repeatability,"
-	" complete, received, lost)"
-	" VALUES (?1, datetime('now'), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13,"
-	" ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21) ON CONFLICT (key) DO NOTHING";
-
-static void bind_run(sqlite3_stmt *to, const struct results_run *run, const char *file,
-                     const char *key)
-{
-	const struct record_hello *hello = &run->hello;
-	const char *source = hello->source != NULL ? hello->source : "unknown";
-	const char *const texts[] = {key,          file,       hello->board, hello->mode,
-	                             hello->mem,   source,     hello->isa,   hello->compiler,
-	                             hello->flags, hello->soc, hello->commit};
-	int at = 0;
-
-	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
-		bind_text(to, ++at, texts[i]);
-	bind_count(to, ++at, hello->hart, WIRE_NONE_U32);
-	bind_count(to, ++at, hello->seed, WIRE_NONE_U32);
-	bind_count(to, ++at, hello->layout, WIRE_NONE_U32);
-	bind_count(to, ++at, hello->timebase_hz, WIRE_NONE_U64);
-	bind_count(to, ++at, hello->mtime, WIRE_NONE_U64);
-	bind_number(to, ++at, results_clock_hz(run));
-	bind_number(to, ++at, run->repeatability);
-	sqlite3_bind_int(to, ++at, run->is_complete);
-	sqlite3_bind_int64(to, ++at, run->received);
-	sqlite3_bind_int64(to, ++at, run->lost);
-}
-
-static const struct row_column *column_of(const char *name)
-{
-	const struct row_column *column = row_columns;
-
-	while (strcmp(column->name, name) != 0) /* ends: the schema has columns of rows only */
-		column++;
-	return column;
-}
-
-static void bind_cell(sqlite3_stmt *to, int at, const char *name, const struct row *row)
-{
-	const struct row_column *column = column_of(name);
-	const void *cell = (const char *)row + column->offset;
+	const void *cell = (const char *)of + column->offset;
 	char code[24];
 
 	switch (column->type) {
-	case ROW_number:
-		bind_number(to, at, *(const row_number *)cell);
+	case CELL_number:
+		bind_number(to, at, *(const cell_number *)cell);
 		break;
-	case ROW_text:
-		bind_text(to, at, *(const row_text *)cell);
+	case CELL_text:
+		bind_text(to, at, *(const cell_text *)cell);
 		break;
-	case ROW_code:
-		snprintf(code, sizeof(code), "%08" PRIx64, *(const row_code *)cell);
-		if (*(const row_code *)cell != 0)
+	case CELL_code:
+		snprintf(code, sizeof(code), "%08" PRIx64, *(const cell_code *)cell);
+		if (*(const cell_code *)cell != 0)
 			sqlite3_bind_text(to, at, code, -1, SQLITE_TRANSIENT);
 		else
 			sqlite3_bind_null(to, at);
 		break;
-	case ROW_flags:
+	case CELL_flags:
 		bind_text(to, at, cell);
 		break;
 	}
+}
+
+/* In the order of prepare_run(). */
+static void bind_run(sqlite3_stmt *to, const struct results_run *run, const char *file,
+                     const char *key)
+{
+	struct about about = run->about;
+	int at = 0;
+
+	about.source = about_source(&about);
+	bind_text(to, ++at, key);
+	bind_text(to, ++at, file);
+	bind_number(to, ++at, run->repeatability);
+	sqlite3_bind_int(to, ++at, run->is_complete);
+	sqlite3_bind_int64(to, ++at, run->received);
+	sqlite3_bind_int64(to, ++at, run->lost);
+	for (enum about_id field = 0; field < ABOUT_COUNT; field++)
+		if (about_is(field, ABOUT_STORED))
+			bind_cell(to, ++at, &about_fields[field].column, &about);
+}
+
+/* In the order of prepare_result(); the first value is the run. */
+static void bind_row(sqlite3_stmt *to, const struct row *row)
+{
+	int at = 1;
+
+	bind_text(to, ++at, export_unit(row));
+	for (size_t i = 0; i < row_column_count; i++)
+		if (sqlite_has(&row_columns[i]))
+			bind_cell(to, ++at, &row_columns[i], row);
 }
 
 static bool step(const struct writer *writer, sqlite3_stmt *statement)
@@ -128,9 +114,7 @@ static bool append_rows(const struct writer *writer, uint32_t run)
 		if (row->run != run + 1)
 			continue;
 		sqlite3_bind_int64(writer->result, 1, id);
-		bind_text(writer->result, 2, export_unit(row));
-		for (size_t j = 0; j < sqlite_result_column_count; j++)
-			bind_cell(writer->result, (int)j + 3, sqlite_result_columns[j], row);
+		bind_row(writer->result, row);
 		if (!step(writer, writer->result))
 			return false;
 	}
@@ -154,18 +138,53 @@ static bool append_run(const struct writer *writer, uint32_t index)
 	return true;
 }
 
-/* "INSERT INTO result (run, unit, suite, ...) VALUES (?, ?, ...)" */
-static void write_insert(char text[INSERT_SIZE])
+/* Adds a name to both lists of "INSERT INTO table (names) VALUES (values)". */
+static void add(struct insert *insert, const char *name, const char *value)
 {
-	size_t length = (size_t)snprintf(text, INSERT_SIZE, "INSERT INTO result (run, unit");
+	const char *comma = insert->names[0] != '\0' ? ", " : "";
+	size_t names = strlen(insert->names);
+	size_t values = strlen(insert->values);
 
-	for (size_t i = 0; i < sqlite_result_column_count; i++)
-		length += (size_t)snprintf(text + length, INSERT_SIZE - length, ", \"%s\"",
-		                           sqlite_result_columns[i]);
-	length += (size_t)snprintf(text + length, INSERT_SIZE - length, ") VALUES (?, ?");
-	for (size_t i = 0; i < sqlite_result_column_count; i++)
-		length += (size_t)snprintf(text + length, INSERT_SIZE - length, ", ?");
-	snprintf(text + length, INSERT_SIZE - length, ")");
+	snprintf(insert->names + names, INSERT_SIZE - names, "%s\"%s\"", comma, name);
+	snprintf(insert->values + values, INSERT_SIZE - values, "%s%s", comma, value);
+}
+
+static bool prepare(const struct writer *writer, const char *table, const struct insert *insert,
+                    const char *tail, sqlite3_stmt **statement)
+{
+	char *text = allocate_text("INSERT INTO %s (%s) VALUES (%s)%s", table, insert->names,
+	                           insert->values, tail);
+	int code = sqlite3_prepare_v2(writer->database, text, -1, statement, NULL);
+
+	free(text);
+	return code == SQLITE_OK || sqlite_complain(writer->database, writer->path);
+}
+
+static bool prepare_run(struct writer *writer)
+{
+	static const char *const names[] = {"key",      "file",     "repeatability",
+	                                    "complete", "received", "lost"};
+	struct insert insert = {{0}, {0}};
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		add(&insert, names[i], "?");
+	for (enum about_id field = 0; field < ABOUT_COUNT; field++)
+		if (about_is(field, ABOUT_STORED))
+			add(&insert, about_fields[field].stored, "?");
+	add(&insert, "appended", "datetime('now')");
+	return prepare(writer, "run", &insert, " ON CONFLICT (key) DO NOTHING", &writer->run);
+}
+
+static bool prepare_result(struct writer *writer)
+{
+	struct insert insert = {{0}, {0}};
+
+	add(&insert, "run", "?");
+	add(&insert, "unit", "?");
+	for (size_t i = 0; i < row_column_count; i++)
+		if (sqlite_has(&row_columns[i]))
+			add(&insert, row_columns[i].name, "?");
+	return prepare(writer, "result", &insert, "", &writer->result);
 }
 
 static bool execute(const struct writer *writer, const char *text)
@@ -174,21 +193,11 @@ static bool execute(const struct writer *writer, const char *text)
 	       sqlite_complain(writer->database, writer->path);
 }
 
-static bool prepare(struct writer *writer)
-{
-	char insert[INSERT_SIZE];
-
-	write_insert(insert);
-	if (sqlite3_prepare_v2(writer->database, insert_run, -1, &writer->run, NULL) == SQLITE_OK &&
-	    sqlite3_prepare_v2(writer->database, insert, -1, &writer->result, NULL) == SQLITE_OK)
-		return true;
-	return sqlite_complain(writer->database, writer->path);
-}
-
 static bool append_all(struct writer *writer)
 {
 	if (!execute(writer, "PRAGMA foreign_keys = ON; BEGIN IMMEDIATE") ||
-	    !sqlite_prepare_schema(writer->database, writer->path) || !prepare(writer))
+	    !sqlite_prepare_schema(writer->database, writer->path) || !prepare_run(writer) ||
+	    !prepare_result(writer))
 		return false;
 	for (uint32_t i = 0; i < writer->export->run_count; i++)
 		if (!append_run(writer, i))

@@ -27,8 +27,7 @@ bool sqlite_prepare_schema(sqlite3 *database, const char *path);
  */
 void sqlite_write_run_key(const struct results_run *run, char key[RUN_KEY_SIZE]);
 
-/* The columns of the table "result" that are columns of a row. */
-extern const char *const sqlite_result_columns[];
-extern const size_t sqlite_result_column_count;
+/* Whether a column of a row is one of the table "result"; the others describe the run. */
+bool sqlite_has(const struct cell_column *column);
 
 #endif

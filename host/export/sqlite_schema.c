@@ -1,39 +1,29 @@
 /* The tables, and the key of a run. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "export/sqlite.h"
+#include "text/allocation.h"
 #include "text/message.h"
 
-static const char schema[] =
+static const char run_head[] =
 	"CREATE TABLE run (\n"
 	"  id INTEGER PRIMARY KEY,\n"
 	"  key TEXT NOT NULL UNIQUE,  -- the same run is not appended twice\n"
 	"  appended TEXT NOT NULL,    -- UTC\n"
-	"  file TEXT NOT NULL,        -- it was read from\n"
-	"  board TEXT, mode TEXT, mem TEXT,\n"
-	"  source TEXT NOT NULL,      -- hardware, emulated, unknown, model|rtl|fpga:<core>\n"
-	"  isa TEXT, compiler TEXT, flags TEXT, soc TEXT,\n"
-	"  firmware TEXT,             -- commit of its sources\n"
-	"  hart INTEGER, seed INTEGER,\n"
-	"  layout INTEGER,            -- seed of the order and places of code; 0: the linker's\n"
-	"  timebase_hz INTEGER, mtime INTEGER,  -- ticks, at the start\n"
-	"  clock_hz REAL,             -- measured; NULL: not, or not on hardware\n"
+	"  file TEXT NOT NULL,        -- it was read from\n";
+static const char run_tail[] =
 	"  repeatability REAL,        -- at the same place, fraction of a median\n"
-	"  complete INTEGER NOT NULL, received INTEGER NOT NULL, lost INTEGER NOT NULL);\n"
+	"  complete INTEGER NOT NULL, received INTEGER NOT NULL, lost INTEGER NOT NULL);\n";
+static const char result_head[] =
 	"CREATE TABLE result (\n"
 	"  id INTEGER PRIMARY KEY,\n"
 	"  run INTEGER NOT NULL REFERENCES run (id) ON DELETE CASCADE,\n"
-	"  suite TEXT NOT NULL, benchmark TEXT NOT NULL, kind TEXT NOT NULL,\n"
-	"  n REAL,                    -- 0: the benchmark has no size\n"
-	"  metric TEXT NOT NULL,\n"
-	"  unit TEXT NOT NULL,        -- what a figure counts: ns, cycles, instructions, ticks, "
-	"events\n"
-	"  per REAL, samples REAL,    -- figures are per operation\n"
-	"  cold REAL, min REAL, p50 REAL, p90 REAL, p99 REAL, p999 REAL, max REAL,\n"
-	"  mean REAL, sd REAL, lo REAL, hi REAL, at_min REAL, overhead REAL, align REAL,\n"
-	"  code TEXT, status TEXT NOT NULL, reason TEXT, flags TEXT NOT NULL,\n"
-	"  offset REAL, odd_even REAL, cold_by TEXT);\n"
+	"  unit TEXT NOT NULL         -- what a figure counts: ns, cycles, instructions, ticks, "
+	"events\n";
+static const char rest[] =
+	");\n"
 	"CREATE INDEX result_of_run ON result (run);\n"
 	"CREATE INDEX result_by_name ON result (suite, benchmark, kind, n, metric);\n"
 	"CREATE VIEW figure AS SELECT board, mode, mem, source, firmware, compiler, clock_hz,\n"
@@ -41,13 +31,39 @@ static const char schema[] =
 	"result.flags AS flags,\n"
 	"  result.run AS run FROM result JOIN run ON run.id = result.run WHERE status = 'ok';\n";
 
-const char *const sqlite_result_columns[] = {
-	"suite", "benchmark", "kind",   "n",     "metric", "per",      "samples",
-	"cold",  "min",       "p50",    "p90",   "p99",    "p999",     "max",
-	"mean",  "sd",        "lo",     "hi",    "at_min", "overhead", "align",
-	"code",  "status",    "reason", "flags", "offset", "odd_even", "cold_by"};
-const size_t sqlite_result_column_count =
-	sizeof(sqlite_result_columns) / sizeof(sqlite_result_columns[0]);
+bool sqlite_has(const struct cell_column *column)
+{
+	return column->offset >= offsetof(struct row, suite);
+}
+
+/* A clock is no whole number; what else describes a run is. */
+static const char *type_of_run(enum about_id field)
+{
+	if (about_fields[field].column.type != CELL_number)
+		return field == ABOUT_source ? "TEXT NOT NULL" : "TEXT";
+	return field == ABOUT_clock_hz ? "REAL" : "INTEGER";
+}
+
+/* The caller frees it. */
+static char *make_tables(void)
+{
+	char *text = NULL;
+	size_t size;
+	FILE *to = allocated(open_memstream(&text, &size), BUFSIZ);
+
+	fputs(run_head, to);
+	for (enum about_id field = 0; field < ABOUT_COUNT; field++)
+		if (about_is(field, ABOUT_STORED))
+			fprintf(to, "  %s %s,\n", about_fields[field].stored, type_of_run(field));
+	fprintf(to, "%s%s", run_tail, result_head);
+	for (size_t i = 0; i < row_column_count; i++)
+		if (sqlite_has(&row_columns[i]))
+			fprintf(to, "  , \"%s\" %s\n", row_columns[i].name,
+			        row_columns[i].type == CELL_number ? "REAL" : "TEXT");
+	fputs(rest, to);
+	fclose(to);
+	return text;
+}
 
 bool sqlite_complain(sqlite3 *database, const char *path)
 {
@@ -71,14 +87,16 @@ static int64_t ask(sqlite3 *database, const char *query)
 
 static bool make_schema(sqlite3 *database, const char *path)
 {
+	char *tables = make_tables();
 	char mark[80];
+	bool is_made;
 
 	snprintf(mark, sizeof(mark), "PRAGMA application_id = %d; PRAGMA user_version = %d;",
 	         SQLITE_APPLICATION, SQLITE_SCHEMA_VERSION);
-	if (sqlite3_exec(database, schema, NULL, NULL, NULL) == SQLITE_OK &&
-	    sqlite3_exec(database, mark, NULL, NULL, NULL) == SQLITE_OK)
-		return true;
-	return sqlite_complain(database, path);
+	is_made = sqlite3_exec(database, tables, NULL, NULL, NULL) == SQLITE_OK &&
+	          sqlite3_exec(database, mark, NULL, NULL, NULL) == SQLITE_OK;
+	free(tables);
+	return is_made || sqlite_complain(database, path);
 }
 
 bool sqlite_prepare_schema(sqlite3 *database, const char *path)

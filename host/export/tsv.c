@@ -1,12 +1,12 @@
 /* TSV: the columns of the CSV separated by tabs, and the unit. For spreadsheets, cut and awk. */
 #include "export/export.h"
-#include "run/row_cell.h"
+#include "run/cell.h"
 #include "text/csv_value.h"
 
 static void write_row(const struct row *row, FILE *file)
 {
 	for (size_t i = 0; i < row_column_count; i++) {
-		row_cell_write(file, &row_columns[i], row, CSV_SPECIAL_TABS, CSV_SPECIAL_TABS);
+		cell_write(file, &row_columns[i], row, CSV_SPECIAL_TABS, CSV_SPECIAL_TABS);
 		fputc('\t', file);
 	}
 	fprintf(file, "%s\n", export_unit(row));

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "output/output.h"
-#include "run/row_cell.h"
+#include "run/cell.h"
 #include "text/allocation.h"
 #include "text/csv_value.h"
 
@@ -45,7 +45,7 @@ static void csv_row(void *own, FILE *file, const struct row *row)
 	for (size_t i = 0; i < row_column_count; i++) {
 		if (i > 0)
 			fputc(',', file);
-		row_cell_write(file, &row_columns[i], row, CSV_SPECIAL, CSV_SPECIAL_FLAGS);
+		cell_write(file, &row_columns[i], row, CSV_SPECIAL, CSV_SPECIAL_FLAGS);
 	}
 	fputs("\r\n", file);
 }

@@ -199,24 +199,6 @@ static void json_record(void *own, FILE *file, const struct decoded *record)
 	write_item(own, file, item);
 }
 
-static json_t *cell_value(const struct row_column *column, const struct row *row)
-{
-	const void *cell = (const char *)row + column->offset;
-
-	switch (column->type) {
-	case ROW_number:
-		return value_of_number(*(const row_number *)cell);
-	case ROW_code:
-		return *(const row_code *)cell == 0 ? json_null()
-		                                    : value_of_hex(*(const row_code *)cell);
-	case ROW_flags:
-		return value_of_text(cell);
-	default: /* ROW_text */
-		return *(const row_text *)cell == NULL ? json_null()
-		                                       : value_of_text(*(const row_text *)cell);
-	}
-}
-
 static void json_row(void *own, FILE *file, const struct row *row)
 {
 	json_t *item = json_object();

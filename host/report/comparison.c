@@ -91,14 +91,14 @@ void report_compared_unit(const struct report_comparison *made, const char *metr
                           char text[REPORT_TEXT_SIZE])
 {
 	const struct side *sides = made->request->sides;
-	char sources[2][SIDE_TEXT_SIZE];
+	char sources[2][ABOUT_TEXT_SIZE];
 
-	if (side_is_alike(sides[0].runs[0], sides[1].runs[0], SIDE_SOURCE)) {
+	if (about_is_alike(&sides[0].runs[0]->about, &sides[1].runs[0]->about, ABOUT_source)) {
 		report_unit(made->run, metric, "operation", text);
 		return;
 	}
 	for (int i = 0; i < 2; i++)
-		side_describe(sides[i].runs[0], SIDE_SOURCE, sources[i]);
+		about_write(&sides[i].runs[0]->about, ABOUT_source, sources[i]);
 	snprintf(text, REPORT_TEXT_SIZE, "%.60s per operation (base %.60s, new %.60s)", metric,
 	         sources[0], sources[1]);
 }

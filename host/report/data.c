@@ -35,28 +35,6 @@ static void write_value(FILE *file, json_t *value)
 	json_decref(value);
 }
 
-static json_t *text_or_null(const char *text)
-{
-	return text != NULL ? value_of_text(text) : json_null();
-}
-
-static json_t *cell(const struct row_column *column, const struct row *row)
-{
-	const void *at = (const char *)row + column->offset;
-
-	switch (column->type) {
-	case ROW_number:
-		return value_of_number(*(const row_number *)at);
-	case ROW_code:
-		return *(const row_code *)at != 0 ? value_of_hex(*(const row_code *)at)
-		                                  : json_null();
-	case ROW_flags:
-		return value_of_text(at);
-	default: /* ROW_text */
-		return text_or_null(*(const row_text *)at);
-	}
-}
-
 static json_t *column_names(void)
 {
 	json_t *list = json_array();
@@ -73,29 +51,19 @@ static json_t *row_values(const struct row *row)
 
 	for (size_t i = 0; i < row_column_count; i++)
 		if (row_columns[i].offset >= first_column)
-			json_array_append_new(list, cell(&row_columns[i], row));
+			json_array_append_new(list, cell_value(&row_columns[i], row));
 	return list;
 }
 
-static json_t *count_or_null(uint32_t count)
+static json_t *environment(const struct about *about)
 {
-	return count != WIRE_NONE_U32 ? json_integer(count) : json_null();
-}
+	json_t *members = json_object();
 
-static json_t *environment(const struct report_run *report)
-{
-	const struct record_hello *hello = &report->run->hello;
-
-	return json_pack("{s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o s:o}", "board",
-	                 text_or_null(hello->board), "mode", text_or_null(hello->mode), "mem",
-	                 text_or_null(hello->mem), "source", value_of_text(report->source), "isa",
-	                 text_or_null(hello->isa), "compiler", text_or_null(hello->compiler),
-	                 "flags", text_or_null(hello->flags), "commit", text_or_null(hello->commit),
-	                 "hart", count_or_null(hello->hart), "seed", count_or_null(hello->seed),
-	                 "layout", count_or_null(hello->layout), "vendor",
-	                 value_of_hex(hello->vendor), "arch", value_of_hex(hello->arch), "imp",
-	                 value_of_hex(hello->imp), "clock_hz",
-	                 value_of_number(results_clock_hz(report->run)));
+	for (int i = 0; i < ABOUT_COUNT; i++)
+		json_object_set_new(members, about_fields[i].column.name,
+		                    cell_value(&about_fields[i].column, about));
+	json_object_set_new(members, "source", value_of_text(about_source(about)));
+	return members;
 }
 
 static void write_run(FILE *file, const struct report_run *report)
@@ -103,7 +71,7 @@ static void write_run(FILE *file, const struct report_run *report)
 	const struct results_run *run = report->run;
 
 	fputs("{\"environment\":", file);
-	write_value(file, environment(report));
+	write_value(file, environment(&run->about));
 	fprintf(file, ",\"complete\":%s,\"repeatability\":", run->is_complete ? "true" : "false");
 	write_value(file, value_of_number(run->repeatability));
 	fputs(",\"columns\":", file);

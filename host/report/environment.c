@@ -71,10 +71,10 @@ static const struct record_calibration *find(const struct results_run *run, cons
 static void write_clock(FILE *file, const struct report_run *report)
 {
 	const struct record_calibration *clock = find(report->run, "clock");
-	char text[RESULTS_CLOCK_SIZE];
+	char text[ABOUT_TEXT_SIZE];
 
-	results_write_clock(report->run, text);
-	if (clock == NULL || isnan(results_clock_hz(report->run))) {
+	about_write(&report->run->about, ABOUT_clock_hz, text);
+	if (clock == NULL || isnan(report->run->about.clock_hz)) {
 		write_text(file, "clock", text);
 		return;
 	}
@@ -85,27 +85,20 @@ static void write_clock(FILE *file, const struct report_run *report)
 	        text, clock->cycles, clock->ticks, clock->timebase_hz, clock->error);
 }
 
-static void write_hello(FILE *file, const struct report_run *report)
+static void write_about(FILE *file, const struct report_run *report)
 {
-	const struct record_hello *hello = &report->run->hello;
+	char text[ABOUT_TEXT_SIZE];
 
-	write_text(file, "source", report->source);
-	write_text(file, "board", hello->board);
-	write_text(file, "memory", hello->mem);
-	write_text(file, "mode", hello->mode);
-	write_number(file, "hart", hello->hart);
-	write_text(file, "ISA", hello->isa);
-	fprintf(file,
-	        "<div><dt>core ids<dd>mvendorid 0x%" PRIx64 ", marchid 0x%" PRIx64
-	        ", mimpid 0x%" PRIx64 "</div>\n",
-	        hello->vendor, hello->arch, hello->imp);
-	write_clock(file, report);
-	write_text(file, "set up by the SoC's file", hello->soc);
-	write_text(file, "compiler", hello->compiler);
-	write_text(file, "flags", hello->flags);
-	write_text(file, "commit", hello->commit);
-	write_number(file, "seed", hello->seed);
-	write_number(file, "layout", hello->layout);
+	for (enum about_id field = 0; field < ABOUT_COUNT; field++) {
+		if (!about_is(field, ABOUT_PAGE))
+			continue;
+		about_write(&report->run->about, field, text);
+		if (field == ABOUT_clock_hz)
+			write_clock(file, report);
+		else
+			write_text(file, about_fields[field].title,
+			           strcmp(text, "?") != 0 ? text : NULL);
+	}
 }
 
 /* How the run ended. A run that is incomplete does not end in "ok", whatever the device said. */
@@ -207,7 +200,7 @@ void report_environment(FILE *file, const struct report_run *report)
 	report_banner(file, report);
 	write_loss(file, report);
 	fputs("<dl class=facts>\n", file);
-	write_hello(file, report);
+	write_about(file, report);
 	write_request(file, report);
 	fputs("</dl>\n", file);
 	report_model(file, report);

@@ -59,13 +59,6 @@ static const char *headline_of(const struct results_run *run)
 	return !has_figures(run, cycles) && has_figures(run, mtime) ? mtime : cycles;
 }
 
-static const char *source_of(const struct results_run *run)
-{
-	const char *source = results_source(run);
-
-	return source != NULL ? source : "unknown";
-}
-
 static const char *ref_of(const struct results_run *run, const struct row *row)
 {
 	for (uint32_t i = 0; i < run->benchmark_count; i++) {
@@ -111,7 +104,7 @@ void report_run_make(struct report_run *report, uint32_t number, const char *fil
                      const struct results_run *run)
 {
 	*report = (struct report_run){.number = number, .file = file, .run = run};
-	report->source = source_of(run);
+	report->source = about_source(&run->about);
 	report->metric = headline_of(run);
 	take_rows(report);
 	take_lines(report);

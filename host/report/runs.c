@@ -1,7 +1,6 @@
 /* A table of the runs of a page. */
 #include <string.h>
 
-#include "compare/side.h"
 #include "report/html.h"
 #include "report/sections.h"
 
@@ -18,20 +17,17 @@ static uint32_t count_rows(const struct results_run *run, bool is_ok)
 
 static void write_run(FILE *file, const struct report_run *report)
 {
-	static const enum side_field fields[] = {SIDE_BOARD, SIDE_MODE, SIDE_MEM};
-	char text[SIDE_TEXT_SIZE];
-	char clock[RESULTS_CLOCK_SIZE];
+	static const enum about_id fields[] = {ABOUT_board, ABOUT_mode, ABOUT_mem, ABOUT_source,
+	                                       ABOUT_clock_hz};
+	char text[ABOUT_TEXT_SIZE];
 
 	fprintf(file, "<tr><td><a href=#run%u>%u%s%s</a>", report->number, report->number,
 	        report->side != NULL ? ", " : "", report->side != NULL ? report->side : "");
 	html_cell(file, report->file);
 	for (size_t i = 0; i < sizeof(fields) / sizeof(fields[0]); i++) {
-		side_describe(report->run, fields[i], text);
+		about_write(&report->run->about, fields[i], text);
 		html_cell(file, text);
 	}
-	html_cell(file, report->source);
-	results_write_clock(report->run, clock);
-	html_cell(file, clock);
 	html_count(file, count_rows(report->run, true));
 	html_count(file, count_rows(report->run, false));
 	fputc('\n', file);

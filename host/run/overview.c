@@ -131,12 +131,35 @@ static void take_calibration(struct overview *overview, const struct record_cali
 		take_cost(overview, record);
 }
 
+/* What is known stays, if what comes later does not say it. */
+static void take_about(struct overview *overview, const struct about *about)
+{
+	char text[ABOUT_TEXT_SIZE];
+
+	for (enum about_id field = 0; field < ABOUT_COUNT; field++) {
+		if (!about_is(field, ABOUT_FOOT))
+			continue;
+		about_write_known(about, field, text);
+		if (text[0] != '\0')
+			memcpy(overview->about[field], text, sizeof(text));
+	}
+	if (!isnan(about->clock_hz))
+		overview->clock_hz = about->clock_hz;
+}
+
+static void take_hello(struct overview *overview, const struct record_hello *hello)
+{
+	struct about about = about_make(hello, (double)NAN);
+
+	take_about(overview, &about);
+}
+
 void overview_record(struct overview *overview, const struct decoded *record)
 {
 	if (!record->known)
 		return;
-	if (record->sentence->letter == 'H' && record->as.hello.layout != WIRE_NONE_U32)
-		overview->layout = record->as.hello.layout;
+	if (record->sentence->letter == 'H')
+		take_hello(overview, &record->as.hello);
 	if (record->sentence->letter == 'C')
 		take_calibration(overview, &record->as.calibration);
 	if (record->sentence->letter != 'B')
@@ -232,16 +255,15 @@ static void count_row(struct overview *overview, const struct row *row)
 
 void overview_row(struct overview *overview, const struct row *row)
 {
+	struct about about;
 	struct line line;
 	struct line *kept;
 
 	if (!is_kept(row))
 		return;
 	count_row(overview, row);
-	COPY(overview->source, row->source);
-	COPY(overview->board, row->board);
-	COPY(overview->mem, row->mem);
-	overview->clock_hz = row->clock_hz;
+	about = row_about(row);
+	take_about(overview, &about);
 	fill_line(&line, &overview->begun, row);
 	kept = place(overview, &line);
 	if (kept == NULL)

@@ -57,7 +57,7 @@ struct line {
 	double n, offset;
 	double min, p50, p99, max, sd;
 	double mean, lo, hi, samples;
-	row_flags flags;
+	cell_flags flags;
 	struct range medians; /* their places are offsets */
 	uint32_t offsets;     /* rows in the range */
 	double least_offset, most_offset;
@@ -85,12 +85,9 @@ struct overview {
 	uint32_t count;    /* number of lines */
 	uint32_t left_out; /* rows beyond OVERVIEW_LINES_MAX */
 	uint32_t counter_count;
-	char board[OVERVIEW_TEXT_SIZE];
-	char mem[OVERVIEW_TEXT_SIZE];
-	char source[OVERVIEW_TEXT_SIZE];
-	char cold_by[OVERVIEW_TEXT_SIZE]; /* "": not known */
+	char about[ABOUT_COUNT][ABOUT_TEXT_SIZE]; /* of ABOUT_FOOT; "": not known */
+	char cold_by[OVERVIEW_TEXT_SIZE];         /* "": not known */
 	double clock_hz;
-	uint32_t layout; /* seed of the order and places of code; 0: of the linker, or not known */
 	struct overview_cost costs[OVERVIEW_METRIC_COUNT];
 	/* As probed. A sequence of alike counters is one entry. */
 	struct overview_counter counters[OVERVIEW_COUNTERS_MAX];

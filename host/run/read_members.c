@@ -120,19 +120,19 @@ bool results_read_record(const struct results_place *place, const json_t *object
 
 static bool read_cell_number(const json_t *value, void *at)
 {
-	*(row_number *)at = (double)NAN;
+	*(cell_number *)at = (double)NAN;
 	return json_is_null(value) || read_f64(value, at);
 }
 
 static bool read_cell_text(const json_t *value, void *at)
 {
-	*(row_text *)at = json_string_value(value);
+	*(cell_text *)at = json_string_value(value);
 	return json_is_null(value) || json_is_string(value);
 }
 
 static bool read_cell_code(const json_t *value, void *at)
 {
-	*(row_code *)at = 0;
+	*(cell_code *)at = 0;
 	return json_is_null(value) || read_hex(value, at);
 }
 
@@ -140,7 +140,7 @@ static bool read_cell_flags(const json_t *value, void *at)
 {
 	const char *text = json_string_value(value);
 
-	if (text == NULL || strlen(text) >= sizeof(row_flags))
+	if (text == NULL || strlen(text) >= sizeof(cell_flags))
 		return false;
 	memcpy(at, text, strlen(text) + 1);
 	return true;
@@ -150,10 +150,10 @@ static const struct {
 	bool (*read)(const json_t *value, void *at);
 	const char *error;
 } cells[] = {
-	[ROW_number] = {read_cell_number, "is neither a number nor null"},
-	[ROW_text] = {read_cell_text, "is neither a text nor null"},
-	[ROW_code] = {read_cell_code, "is neither null nor a text like \"0x1f\""},
-	[ROW_flags] = {read_cell_flags, "is no text, or too long"},
+	[CELL_number] = {read_cell_number, "is neither a number nor null"},
+	[CELL_text] = {read_cell_text, "is neither a text nor null"},
+	[CELL_code] = {read_cell_code, "is neither null nor a text like \"0x1f\""},
+	[CELL_flags] = {read_cell_flags, "is no text, or too long"},
 };
 
 /* Whether a row has its names and its status. If not, prints a message. */
@@ -178,12 +178,12 @@ bool results_read_row(const struct results_place *place, const json_t *object, s
 {
 	*row = (struct row){0};
 	for (size_t i = 0; i < row_column_count; i++) {
-		const struct row_column *column = &row_columns[i];
+		const struct cell_column *column = &row_columns[i];
 		const json_t *value = json_object_get(object, column->name);
 		void *at = (char *)row + column->offset;
 
-		if (value == NULL && column->type == ROW_number)
-			*(row_number *)at = (double)NAN;
+		if (value == NULL && column->type == CELL_number)
+			*(cell_number *)at = (double)NAN;
 		if (value != NULL && !cells[column->type].read(value, at))
 			return results_complain(place, column->name, cells[column->type].error);
 	}

@@ -55,6 +55,27 @@ static bool read_repeatability(const struct results_place *place, const json_t *
 	return false;
 }
 
+static double measured_hz(const struct results_run *run)
+{
+	for (uint32_t i = 0; i < run->calibration_count; i++) {
+		const char *what = run->calibrations[i].what;
+
+		if (what != NULL && strcmp(what, "clock") == 0)
+			return row_clock_hz(&run->calibrations[i]);
+	}
+	return (double)NAN;
+}
+
+/* Without a hello the rows have the source. */
+static void describe(struct results_run *run)
+{
+	struct record_hello hello = run->hello;
+
+	if (hello.source == NULL && run->row_count > 0)
+		hello.source = run->rows[0].row.source;
+	run->about = about_make(&hello, measured_hz(run));
+}
+
 static bool read_run(const char *file, uint32_t index, json_t *from, struct results_run *run)
 {
 	struct results_reader reader = {.place = {.file = file, .run = index}, .run = run};
@@ -82,6 +103,7 @@ static bool read_runs(struct results *results, const json_t *runs)
 
 		if (!read_run(results->file, i, json_array_get(runs, i), &results->runs[i]))
 			return false;
+		describe(&results->runs[i]);
 	}
 	return true;
 }

@@ -71,6 +71,7 @@ struct results_run {
 	const char *status;            /* of the record at the end; NULL: none came */
 	double repeatability;          /* fraction of a median; NaN: not measured */
 	struct record_hello hello;     /* the first; all "none": none came */
+	struct about about;            /* its source may be that of a row */
 	struct record_request request; /* the last; all "none": none came */
 	RESULTS_LISTS(RESULTS_LIST)
 	uint32_t gap_count;
@@ -108,16 +109,5 @@ uint32_t results_lane_samples(const struct results_lane *lane, uint32_t expected
                               uint32_t most, uint32_t **samples);
 
 enum { RESULTS_SPREAD_MAX = 1 << 16 };
-
-/* Returns the source of the counts, from the hello or else from the first row; NULL: not known. */
-const char *results_source(const struct results_run *run);
-
-/* Returns the measured clock in cycles per second; NaN: not measured, or a source without a clock, as an emulator. */
-double results_clock_hz(const struct results_run *run);
-
-enum { RESULTS_CLOCK_SIZE = 80 };
-
-/* Writes "16.000 MHz", "none: emulated" or "not measured". The text holds no control characters. */
-void results_write_clock(const struct results_run *run, char text[RESULTS_CLOCK_SIZE]);
 
 #endif

@@ -7,8 +7,8 @@
 #include "decode/same.h"
 #include "run/counted.h"
 
-#define COLUMN(type, name) {#name, ROW_##type, offsetof(struct row, name)},
-const struct row_column row_columns[] = {ROW_COLUMNS(COLUMN)};
+#define COLUMN(type, name, ...) {#name, CELL_##type, offsetof(struct row, name)},
+const struct cell_column row_columns[] = {ROW_COLUMNS(COLUMN)};
 const size_t row_column_count = sizeof(row_columns) / sizeof(row_columns[0]);
 
 #define FLAG_ROW(letter, name) {letter, #name},
@@ -36,17 +36,6 @@ static double figure(double counts, const struct record_result *result)
 	if (result->overhead == WIRE_NONE_I32)
 		return (double)NAN;
 	return (counts - result->overhead) / result->per;
-}
-
-static void fill_environment(struct row *row, const struct record_hello *hello)
-{
-	row->board = hello->board;
-	row->mode = hello->mode;
-	row->mem = hello->mem;
-	row->source = hello->source;
-	row->hart = number(hello->hart);
-	row->isa = hello->isa;
-	row->compiler = hello->compiler;
 }
 
 /* The number of samples as a divisor; NaN for 0. */
@@ -114,7 +103,7 @@ static size_t write_flag(char *to, size_t size, char letter)
 	return (size_t)snprintf(to, size, "?%c", letter);
 }
 
-static void fill_flags(row_flags names, const char *letters)
+static void fill_flags(cell_flags names, const char *letters)
 {
 	size_t length = 0;
 
@@ -145,18 +134,43 @@ bool row_is_pair(const struct record_result *result, const struct record_pair *p
 #undef IS_SAME
 }
 
+static void fill_about(struct row *row, const struct record_hello *hello)
+{
+	struct about about = about_make(hello, (double)NAN);
+
+#define TAKE(type, name, ...) row->name = about.name;
+	ABOUT_OF_ROWS(TAKE)
+#undef TAKE
+}
+
+struct about row_about(const struct row *row)
+{
+	struct record_hello none;
+	struct about about;
+
+	wire_clear('H', &none);
+	about = about_make(&none, (double)NAN);
+#define TAKE(type, name, ...) about.name = row->name;
+	ABOUT_OF_ROWS(TAKE)
+#undef TAKE
+	if (!counted_has_clock(row->source))
+		about.clock_hz = (double)NAN;
+	return about;
+}
+
 /* A row with run and environment, and without figures. */
 static struct row row_begin(const struct row_context *context)
 {
 	struct row row = {0};
 
 	for (size_t i = 0; i < row_column_count; i++)
-		if (row_columns[i].type == ROW_number)
-			*(row_number *)(void *)((char *)&row + row_columns[i].offset) = (double)NAN;
+		if (row_columns[i].type == CELL_number)
+			*(cell_number *)(void *)((char *)&row + row_columns[i].offset) =
+				(double)NAN;
 	row.run = context->run;
-	row.clock_hz = context->clock_hz;
 	if (context->hello != NULL)
-		fill_environment(&row, context->hello);
+		fill_about(&row, context->hello);
+	row.clock_hz = context->clock_hz;
 	return row;
 }
 

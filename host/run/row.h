@@ -8,22 +8,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "wire/wire.h"
+#include "run/about.h"
+#include "run/cell.h"
 
 /*
- * C(type, name). A text that is NULL or a number that is NaN is an empty cell: not computed. New columns are added
+ * C(type, name, ...). A text that is NULL or a number that is NaN is an empty cell: not computed. New columns are added
  * only at the end.
  */
 #define ROW_COLUMNS(C)                                                                             \
 	C(number, run)                                                                             \
-	C(text, board)                                                                             \
-	C(text, mode)                                                                              \
-	C(text, mem)                                                                               \
-	C(text, source)                                                                            \
-	C(number, hart)                                                                            \
-	C(text, isa)                                                                               \
-	C(text, compiler)                                                                          \
-	C(number, clock_hz)                                                                        \
+	ABOUT_OF_ROWS(C)                                                                           \
 	C(text, suite)                                                                             \
 	C(text, benchmark)                                                                         \
 	C(text, kind)                                                                              \
@@ -53,38 +47,13 @@
 	C(number, odd_even)                                                                        \
 	C(text, cold_by)
 
-/* Room for the longest name of a flag and a ';'. */
-union row_flag_room {
-#define ROW_FLAG_ROOM(letter, name) char name[sizeof(#name)];
-	ROW_FLAGS(ROW_FLAG_ROOM)
-#undef ROW_FLAG_ROOM
-};
-
-enum {
-	ROW_FLAG_LETTERS_MAX = WIRE_MAX_t12,
-	ROW_FLAGS_SIZE = ROW_FLAG_LETTERS_MAX * sizeof(union row_flag_room),
-};
-
-typedef double row_number;
-typedef const char *row_text;
-typedef uint64_t row_code;              /* a hash; 0: none */
-typedef char row_flags[ROW_FLAGS_SIZE]; /* names, ';' between them */
-
 struct row {
-#define ROW_MEMBER(type, name) row_##type name;
+#define ROW_MEMBER(type, name, ...) cell_##type name;
 	ROW_COLUMNS(ROW_MEMBER)
 #undef ROW_MEMBER
 };
 
-enum row_type { ROW_number, ROW_text, ROW_code, ROW_flags };
-
-struct row_column {
-	const char *name;
-	enum row_type type;
-	size_t offset; /* bytes into struct row */
-};
-
-extern const struct row_column row_columns[];
+extern const struct cell_column row_columns[];
 extern const size_t row_column_count;
 
 /* Data of the records before a result. */
@@ -95,6 +64,9 @@ struct row_context {
 	/* How caches are flushed before a cold run, or why there is no cold run; NULL: not known. */
 	const char *cold_by;
 };
+
+/* What a row says of its run. */
+struct about row_about(const struct row *row);
 
 /* Whether a result has all that a row needs: names, a status, a number of operations. */
 bool row_can_be_made(const struct record_result *result);

@@ -1,7 +1,5 @@
 #include "table/crosstab.h"
-#include "run/counted.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,21 +27,14 @@ struct crosstab_column *crosstab_column_of(const struct crosstab *table, uint32_
 /* Fills the texts from every row again: a later row may know more, because a hello can come late. */
 static void describe(struct crosstab_column *column, const struct row *row)
 {
-	char(*texts)[CROSSTAB_TEXT_SIZE] = column->texts;
+	struct about about = row_about(row);
 
-	COPY(texts[CROSSTAB_BOARD], row->board != NULL ? row->board : "?");
-	COPY(texts[CROSSTAB_MEM], row->mem);
-	COPY(texts[CROSSTAB_ISA], row->isa);
-	COPY(texts[CROSSTAB_COMPILER], row->compiler);
-	COPY(texts[CROSSTAB_SOURCE], row->source != NULL ? row->source : "unknown");
-	snprintf(texts[CROSSTAB_RUN], CROSSTAB_TEXT_SIZE, "run %.0f", row->run);
-	if (row->mode != NULL)
-		snprintf(texts[CROSSTAB_MODE], CROSSTAB_TEXT_SIZE, "%c-mode", row->mode[0]);
-	if (!isnan(row->hart))
-		snprintf(texts[CROSSTAB_HART], CROSSTAB_TEXT_SIZE, "hart %.0f", row->hart);
-	if (!isnan(row->clock_hz) && counted_has_clock(row->source))
-		snprintf(texts[CROSSTAB_CLOCK], CROSSTAB_TEXT_SIZE, "%.3f MHz",
-		         row->clock_hz / 1e6);
+	about.board = about.board != NULL ? about.board : "?";
+	about.source = about_source(&about);
+	for (enum about_id field = 0; field < ABOUT_COUNT; field++)
+		if (about_is(field, ABOUT_HEAD))
+			about_write_label(&about, field, column->texts[field]);
+	snprintf(column->texts[CROSSTAB_RUN], ABOUT_TEXT_SIZE, "run %.0f", row->run);
 }
 
 static struct crosstab_column *place_column(struct crosstab *table, const struct row *row)
@@ -135,12 +126,12 @@ void crosstab_row(struct crosstab *table, const struct row *row)
 		column->has_figures[metric] = true;
 }
 
-void crosstab_end(struct crosstab_column *column, bool adds_up, uint32_t layout)
+void crosstab_end(struct crosstab_column *column, bool adds_up, double layout)
 {
+	const struct about about = {.layout = layout};
+
 	column->is_incomplete = !adds_up;
-	if (layout != 0)
-		snprintf(column->texts[CROSSTAB_LAYOUT], CROSSTAB_TEXT_SIZE, "layout %" PRIu32,
-		         layout);
+	about_write_label(&about, ABOUT_layout, column->texts[ABOUT_layout]);
 }
 
 const struct crosstab_cell *crosstab_cell(const struct crosstab_line *line, uint32_t column)

@@ -19,24 +19,11 @@ enum crosstab_metric { CROSSTAB_METRICS(CROSSTAB_ENUMERATOR) CROSSTAB_METRIC_COU
 /* The names of the metrics, as in rows. */
 extern const char *const crosstab_metrics[CROSSTAB_METRIC_COUNT];
 
-/* The fields that distinguish runs, in the order of the head of a column. */
-enum crosstab_field {
-	CROSSTAB_BOARD,
-	CROSSTAB_MEM,
-	CROSSTAB_MODE,
-	CROSSTAB_HART,
-	CROSSTAB_CLOCK,
-	CROSSTAB_ISA,
-	CROSSTAB_COMPILER,
-	CROSSTAB_LAYOUT,
-	CROSSTAB_RUN,
-	CROSSTAB_SOURCE,
-	CROSSTAB_FIELD_COUNT
-};
-
+/* What tells runs apart: the fields of ABOUT_HEAD, and last the number of the run. */
 enum {
-	CROSSTAB_TEXT_SIZE = WIRE_MAX_t64 + 1,
-	CROSSTAB_LABEL_SIZE = CROSSTAB_FIELD_COUNT * CROSSTAB_TEXT_SIZE,
+	CROSSTAB_RUN = ABOUT_COUNT,
+	CROSSTAB_FIELD_COUNT,
+	CROSSTAB_LABEL_SIZE = CROSSTAB_FIELD_COUNT * ABOUT_TEXT_SIZE,
 };
 
 /* A run. Its texts are copies without control characters; "": not known. */
@@ -44,7 +31,7 @@ struct crosstab_column {
 	uint32_t run;
 	bool is_incomplete;
 	bool has_figures[CROSSTAB_METRIC_COUNT]; /* a row is ok with a median above 0 */
-	char texts[CROSSTAB_FIELD_COUNT][CROSSTAB_TEXT_SIZE];
+	char texts[CROSSTAB_FIELD_COUNT][ABOUT_TEXT_SIZE];
 };
 
 /* A row of a run. An alignment sweep has several rows; the cell holds that of the least offset. */
@@ -80,8 +67,8 @@ void crosstab_row(struct crosstab *table, const struct row *row);
 /* Returns the column of a run; NULL: the run has no row in the table. */
 struct crosstab_column *crosstab_column_of(const struct crosstab *table, uint32_t run);
 
-/* Takes the data known at the end of a run: whether all records came, and its layout (struct overview). */
-void crosstab_end(struct crosstab_column *column, bool adds_up, uint32_t layout);
+/* Takes the data known at the end of a run: whether all records came, and its layout (NaN: not known). */
+void crosstab_end(struct crosstab_column *column, bool adds_up, double layout);
 
 /* Returns the cell of a line in a column; an empty cell if the run has no such row. */
 const struct crosstab_cell *crosstab_cell(const struct crosstab_line *line, uint32_t column);
@@ -100,10 +87,10 @@ const char *crosstab_reason(const struct crosstab_cell *cell, enum crosstab_metr
 void crosstab_free(struct crosstab *table);
 
 /*
- * Whether the head of a column shows a field. It always shows board and source. It shows other fields if they differ
+ * Whether the head of a column shows a field, an enum about_id or CROSSTAB_RUN. It always shows board and source. It shows other fields if they differ
  * between runs of the same board. If nothing differs, it shows the number of the run.
  */
-bool crosstab_shows(const struct crosstab *table, uint32_t column, enum crosstab_field field);
+bool crosstab_shows(const struct crosstab *table, uint32_t column, int field);
 
 /* Writes all fields that the head of a column shows, in one line. */
 void crosstab_label(const struct crosstab *table, uint32_t column, char label[CROSSTAB_LABEL_SIZE]);

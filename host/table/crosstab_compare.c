@@ -7,7 +7,7 @@
 #include "statistics/geometric_mean.h"
 #include "table/crosstab.h"
 
-static bool differs(const struct crosstab *table, uint32_t a, uint32_t b, enum crosstab_field field)
+static bool differs(const struct crosstab *table, uint32_t a, uint32_t b, int field)
 {
 	return strcmp(table->columns[a].texts[field], table->columns[b].texts[field]) != 0;
 }
@@ -16,23 +16,22 @@ static bool differs(const struct crosstab *table, uint32_t a, uint32_t b, enum c
 static bool is_twin(const struct crosstab *table, uint32_t a, uint32_t b)
 {
 	for (int field = 0; field < CROSSTAB_FIELD_COUNT; field++)
-		if (field != CROSSTAB_RUN && differs(table, a, b, (enum crosstab_field)field))
+		if (field != CROSSTAB_RUN && differs(table, a, b, field))
 			return false;
 	return true;
 }
 
 /* Whether two columns of one board differ in a field. The run number counts only if nothing else differs. */
-static bool is_told_by(const struct crosstab *table, uint32_t a, uint32_t b,
-                       enum crosstab_field field)
+static bool is_told_by(const struct crosstab *table, uint32_t a, uint32_t b, int field)
 {
-	if (a == b || differs(table, a, b, CROSSTAB_BOARD))
+	if (a == b || differs(table, a, b, ABOUT_board))
 		return false;
 	return field == CROSSTAB_RUN ? is_twin(table, a, b) : differs(table, a, b, field);
 }
 
-bool crosstab_shows(const struct crosstab *table, uint32_t column, enum crosstab_field field)
+bool crosstab_shows(const struct crosstab *table, uint32_t column, int field)
 {
-	if (field == CROSSTAB_BOARD || field == CROSSTAB_SOURCE)
+	if (field == ABOUT_board || field == ABOUT_source)
 		return true;
 	for (uint32_t other = 0; other < table->column_count; other++)
 		if (is_told_by(table, column, other, field))
@@ -48,7 +47,7 @@ void crosstab_label(const struct crosstab *table, uint32_t column, char label[CR
 	for (int field = 0; field < CROSSTAB_FIELD_COUNT; field++) {
 		const char *text = table->columns[column].texts[field];
 
-		if (text[0] != '\0' && crosstab_shows(table, column, (enum crosstab_field)field))
+		if (text[0] != '\0' && crosstab_shows(table, column, field))
 			length += (size_t)snprintf(label + length, CROSSTAB_LABEL_SIZE - length,
 			                           "%s%s", length > 0 ? " " : "", text);
 	}
@@ -56,12 +55,12 @@ void crosstab_label(const struct crosstab *table, uint32_t column, char label[CR
 
 bool crosstab_is_like(const struct crosstab *table, uint32_t a, uint32_t b)
 {
-	return !differs(table, a, b, CROSSTAB_SOURCE);
+	return !differs(table, a, b, ABOUT_source);
 }
 
 bool crosstab_is_emulated(const struct crosstab *table, uint32_t column)
 {
-	return counted_by(table->columns[column].texts[CROSSTAB_SOURCE]) == COUNTED_BY_EMULATOR;
+	return counted_by(table->columns[column].texts[ABOUT_source]) == COUNTED_BY_EMULATOR;
 }
 
 static bool is_in_group(const struct crosstab *table, const struct crosstab_group *group,

@@ -49,8 +49,7 @@ static bool is_compared_with(const struct crosstab *table, uint32_t column)
 }
 
 /* Returns the text of a field in the head of a column; "": it is not shown. */
-static const char *head_text(const struct crosstab *table, uint32_t column,
-                             enum crosstab_field field)
+static const char *head_text(const struct crosstab *table, uint32_t column, int field)
 {
 	return crosstab_shows(table, column, field) ? table->columns[column].texts[field] : "";
 }
@@ -60,7 +59,7 @@ static int column_width(const struct crosstab *table, uint32_t column)
 	size_t width = COLUMN_WIDTH_MIN;
 
 	for (int field = 0; field < CROSSTAB_FIELD_COUNT; field++) {
-		size_t length = strlen(head_text(table, column, (enum crosstab_field)field));
+		size_t length = strlen(head_text(table, column, field));
 
 		if (length > width)
 			width = length;
@@ -73,7 +72,7 @@ static void print_cell(const struct page *page, uint32_t column, const char *tex
 	fprintf(page->file, "  %*s", page->widths[column], text);
 }
 
-static bool is_field_shown(const struct crosstab *table, enum crosstab_field field)
+static bool is_field_shown(const struct crosstab *table, int field)
 {
 	for (uint32_t i = 0; i < table->column_count; i++)
 		if (head_text(table, i, field)[0] != '\0')
@@ -89,12 +88,10 @@ static void print_head(const struct page *page)
 	fprintf(page->file, "\n%s: %s per operation, median%s\n", page->table->suite,
 	        is_emulated ? "instructions" : crosstab_metrics[page->metric],
 	        is_emulated ? " (emulated: 1 instruction = 1 cycle)" : "");
-	for (int i = 0; i < CROSSTAB_FIELD_COUNT; i++) {
-		enum crosstab_field field = (enum crosstab_field)i;
-
+	for (int field = 0; field < CROSSTAB_FIELD_COUNT; field++) {
 		if (!is_field_shown(page->table, field))
 			continue;
-		if (field == CROSSTAB_BOARD)
+		if (field == ABOUT_board)
 			fprintf(page->file, "  %-28s %-10s %8s", "benchmark", "kind", "n");
 		else
 			fprintf(page->file, "  %*s", KEY_WIDTH, "");
@@ -127,10 +124,10 @@ static void print_line(const struct page *page, const struct crosstab_line *line
 static void print_mean(const struct page *page, const struct crosstab_group *group)
 {
 	const struct crosstab_column *first = &page->table->columns[group->first];
-	char title[CROSSTAB_TEXT_SIZE + sizeof("geometric mean of 4294967295 rows, ")];
+	char title[ABOUT_TEXT_SIZE + sizeof("geometric mean of 4294967295 rows, ")];
 
 	snprintf(title, sizeof(title), "geometric mean of %" PRIu32 " row%s, %s", group->lines,
-	         group->lines == 1 ? "" : "s", first->texts[CROSSTAB_SOURCE]);
+	         group->lines == 1 ? "" : "s", first->texts[ABOUT_source]);
 	fprintf(page->file, "  %-*s", KEY_WIDTH, title);
 	for (uint32_t i = 0; i < page->table->column_count; i++) {
 		char ratio[FIGURE_SIZE];
@@ -177,7 +174,7 @@ static void print_remarks(const struct page *page)
 	const struct crosstab *table = page->table;
 
 	for (uint32_t i = 0; i < table->column_count; i++) {
-		const char *source = table->columns[i].texts[CROSSTAB_SOURCE];
+		const char *source = table->columns[i].texts[ABOUT_source];
 		uint32_t first = 0;
 
 		while (!crosstab_is_like(table, first, i))

@@ -82,7 +82,8 @@ static void markdown_run_end(void *own, FILE *file, const struct run_summary *su
 	struct table_suite suite;
 
 	fputs(summary->run > 1 ? "\n## " : "## ", file);
-	markdown_write_run(file, summary->run, overview->board, overview->source);
+	markdown_write_run(file, summary->run, overview->about[ABOUT_board],
+	                   overview->about[ABOUT_source]);
 	fputc('\n', file);
 	while (table_next_suite(&table, &first, &suite)) {
 		write_markdown_head(&table, &suite);
@@ -114,8 +115,8 @@ static void write_tsv_line(const struct table *table, uint32_t run, const struct
 	char remarks[TABLE_REMARKS_SIZE];
 
 	fprintf(table->file, "%" PRIu32 "\t", run);
-	write_tsv_text(table->file, table->overview->board);
-	write_tsv_text(table->file, table->overview->source);
+	write_tsv_text(table->file, table->overview->about[ABOUT_board]);
+	write_tsv_text(table->file, table->overview->about[ABOUT_source]);
 	write_tsv_text(table->file, line->suite);
 	fprintf(table->file, "%s\t", table_unit_of_line(table, line));
 	for (uint32_t i = 0; i < count; i++) {

@@ -11,14 +11,22 @@
 static void print_source(const struct table *table)
 {
 	const struct overview *overview = table->overview;
-	const char *remark = counted_remark(overview->source);
+	const char *remark = counted_remark(overview->about[ABOUT_source]);
+	const char *before = "\n";
 
-	fprintf(table->file, "\nboard=%s mem=%s", overview->board, overview->mem);
-	if (overview->layout != 0)
-		fprintf(table->file, " layout=%" PRIu32, overview->layout);
-	fprintf(table->file, " source=%s%s%s\n", overview->source, remark[0] != '\0' ? ": " : "",
-	        remark);
-	if (counted_has_clock(overview->source) && !isnan(overview->clock_hz))
+	for (enum about_id field = 0; field < ABOUT_COUNT; field++) {
+		const char *text = overview->about[field];
+		bool is_usual =
+			field == ABOUT_layout && (text[0] == '\0' || strcmp(text, "0") == 0);
+
+		if (!about_is(field, ABOUT_FOOT) || field == ABOUT_source || is_usual)
+			continue;
+		fprintf(table->file, "%s%s=%s", before, about_fields[field].column.name, text);
+		before = " ";
+	}
+	fprintf(table->file, " source=%s%s%s\n", overview->about[ABOUT_source],
+	        remark[0] != '\0' ? ": " : "", remark);
+	if (!isnan(overview->clock_hz))
 		fprintf(table->file, "clock: %.3f MHz, measured against mtime\n",
 		        overview->clock_hz / 1e6);
 }

@@ -46,7 +46,7 @@ enum table_color_of table_color_of_line(const struct line *line)
 
 bool table_is_emulated(const struct table *table)
 {
-	return counted_by(table->overview->source) == COUNTED_BY_EMULATOR;
+	return counted_by(table->overview->about[ABOUT_source]) == COUNTED_BY_EMULATOR;
 }
 
 static const char *unit_of(const struct table *table, enum overview_metric metric)
@@ -71,7 +71,7 @@ const char *table_unit_of_line(const struct table *table, const struct line *lin
 
 const char *table_unit_remark(const struct table *table, char text[TABLE_CELL_SIZE])
 {
-	const char *remark = counted_unit_remark(table->overview->source);
+	const char *remark = counted_unit_remark(table->overview->about[ABOUT_source]);
 
 	text[0] = '\0';
 	if (table->headline == METRIC_CYCLES && remark[0] != '\0')

@@ -94,7 +94,7 @@ static void print_drift(const struct table *table, const char *before)
 void table_print_warnings(const struct table *table, const char *before,
                           void (*write_text)(FILE *file, const char *text))
 {
-	const char *advice = counted_advice(table->overview->source);
+	const char *advice = counted_advice(table->overview->about[ABOUT_source]);
 
 	for (size_t i = 0; i < sizeof(advices) / sizeof(advices[0]); i++)
 		print_advice(table, before, &advices[i], write_text);
@@ -102,6 +102,6 @@ void table_print_warnings(const struct table *table, const char *before,
 	if (advice[0] == '\0')
 		return;
 	fputs(before, table->file);
-	write_text(table->file, table->overview->source);
+	write_text(table->file, table->overview->about[ABOUT_source]);
 	fprintf(table->file, ": %s\n", advice);
 }

@@ -8,7 +8,7 @@
 
 #include "run/row.h"
 
-static const struct row_column *column_of(const char *name)
+static const struct cell_column *column_of(const char *name)
 {
 	for (size_t i = 0; i < row_column_count; i++)
 		if (strcmp(row_columns[i].name, name) == 0)
@@ -19,10 +19,10 @@ static const struct row_column *column_of(const char *name)
 
 static inline double number_in(const struct row *row, const char *name)
 {
-	const struct row_column *column = column_of(name);
+	const struct cell_column *column = column_of(name);
 	double number;
 
-	assert_int_equal(column->type, ROW_number);
+	assert_int_equal(column->type, CELL_number);
 	memcpy(&number, (const char *)row + column->offset, sizeof(number));
 	return number;
 }

@@ -98,7 +98,7 @@ static void nanoseconds(void **state)
 		const char *name = row_columns[i].name;
 		double factor = 1;
 
-		if (row_columns[i].type != ROW_number)
+		if (row_columns[i].type != CELL_number)
 			continue;
 		for (size_t f = 0; f < COUNT_OF(figures); f++)
 			if (strcmp(name, figures[f]) == 0)

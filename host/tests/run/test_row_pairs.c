@@ -144,8 +144,9 @@ static void without_its_pair_no_figures(void **state)
 
 		for (size_t k = 0; k < COUNT_OF(kept); k++)
 			is_kept = is_kept || strcmp(name, kept[k]) == 0;
-		if (row_columns[i].type == ROW_number &&
-		    isnan(*(row_number *)(void *)((char *)&row + row_columns[i].offset)) == is_kept)
+		if (row_columns[i].type == CELL_number &&
+		    isnan(*(cell_number *)(void *)((char *)&row + row_columns[i].offset)) ==
+		            is_kept)
 			fail_msg("%s", name);
 	}
 	assert_string_equal(row.status, "lost");

@@ -206,9 +206,9 @@ static void runs_of_one_board_are_told_by_what_differs(void **state)
 	put(&row, "add", 1);
 	row = board_row(4, "b");
 	put(&row, "add", 1);
-	assert_label(0, "a ram m-mode hart 0 hardware");
-	assert_label(1, "a lim m-mode hart 0 hardware");
-	assert_label(2, "a lim s-mode hart 4 hardware");
+	assert_label(0, "a m-mode ram hardware hart 0");
+	assert_label(1, "a m-mode lim hardware hart 0");
+	assert_label(2, "a s-mode lim hardware hart 4");
 	assert_label(3, "b hardware");
 }
 
@@ -224,8 +224,8 @@ static void runs_are_told_by_clock_isa_and_compiler(void **state)
 	row.isa = "rv64ic";
 	row.compiler = "clang";
 	put(&row, "add", 1);
-	assert_label(0, "a 16.000 MHz rv64i gcc hardware");
-	assert_label(1, "a 320.000 MHz rv64ic clang hardware");
+	assert_label(0, "a hardware rv64i gcc 16.000 MHz");
+	assert_label(1, "a hardware rv64ic clang 320.000 MHz");
 }
 
 /* Emulated clocks are no clocks. */
@@ -243,8 +243,8 @@ static void twins_are_told_by_their_number(void **state)
 	row.source = "hardware";
 	row.clock_hz = (double)NAN;
 	put(&row, "add", 1);
-	assert_label(0, "a run 1 emulated");
-	assert_label(1, "a run 2 emulated");
+	assert_label(0, "a emulated run 1");
+	assert_label(1, "a emulated run 2");
 	assert_label(2, "a hardware");
 }
 

@@ -25,16 +25,16 @@ static const char emulated_text[] =
 	"  mul                          call                           -     100000.0\n"
 	"  geometric mean of 1 row, emulated                       1.00x        1.25x\n"
 	"\n"
-	"run 1: a ram m-mode hart 0 rv64i gcc emulated\n"
-	"run 2: b ram m-mode hart 0 rv64i gcc emulated; incomplete: rows may be missing\n"
+	"run 1: a m-mode ram emulated hart 0 rv64i gcc\n"
+	"run 2: b m-mode ram emulated hart 0 rv64i gcc; incomplete: rows may be missing\n"
 	MEANS EMULATED;
 
 static const char head_text[] =
 	"\nops: cycles per operation, median\n"
 	"  benchmark                    kind              n  a-long-board-name  a-long-board-name            b            c\n"
 	"                                                           scratchpad                ram                          \n"
-	"                                                      hart 4294967294             hart 0                          \n"
-	"                                                             hardware           hardware    model:u54     emulated\n";
+	"                                                             hardware           hardware    model:u54     emulated\n"
+	"                                                      hart 4294967294             hart 0                          \n";
 
 static const char hardware_text[] =
 	"\nops: cycles per operation, median\n"
@@ -51,9 +51,9 @@ static const char hardware_text[] =
 	"  div                          call                       fault       32.000            -\n"
 	"  geometric mean of 1 row, hardware                       1.00x        2.00x            -\n"
 	"\n"
-	"run 1: a ram m-mode hart 0 2000.000 MHz rv64i gcc hardware\n"
-	"run 2: b ram m-mode hart 0 500.000 MHz rv64i gcc hardware\n"
-	"run 3: c ram m-mode hart 0 rv64i gcc emulated\n"
+	"run 1: a m-mode ram hardware hart 0 rv64i gcc 2000.000 MHz\n"
+	"run 2: b m-mode ram hardware hart 0 rv64i gcc 500.000 MHz\n"
+	"run 3: c m-mode ram emulated hart 0 rv64i gcc\n"
 	MEANS
 	"sources differ: columns of one are not compared with those of another\n"
 	EMULATED NS;
@@ -72,7 +72,7 @@ static const char alone_text[] =
 	"                                                       hardware\n"
 	"  add                          call                       0.125\n"
 	"\n"
-	"run 1: a ram m-mode hart 0 rv64i gcc hardware\n"
+	"run 1: a m-mode ram hardware hart 0 rv64i gcc\n"
 	NS;
 /* clang-format on */
 

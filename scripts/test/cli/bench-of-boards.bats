@@ -191,7 +191,7 @@ boards_of_two_sources() {
 @test "boards: runs of one board are told apart by their number" {
 	stream twin hardware 16 "$row b=add p50=12 status=ok"
 	"$barecycle" boards "$folder/twin" "$folder/twin" -o "$folder/same.csv" >"$folder/table" 2>/dev/null
-	head -n 1 "$folder/same.csv" | grep -q ',twin run 1 hardware,twin run 2 hardware'
+	head -n 1 "$folder/same.csv" | grep -q ',twin hardware run 1,twin hardware run 2'
 }
 
 @test "boards: runs of one board in two memories are told apart by these" {

@@ -53,7 +53,7 @@ setup_file() {
 	see "$PAGES"/{hardware,run}.html --evaluate 'document.querySelector("article > section").innerText.replace(/\s+/g, " ")' \
 		--evaluate 'document.querySelector("article > section .banner")?.innerText' >"$folder/found"
 	mapfile -t said <"$folder/found"
-	says "${said[0]}" hifive1 rv32imac 'mvendorid 0x489, marchid 0x1, mimpid 0x2' '16.000 MHz: 16000000 cycles in 32768 ticks' gcc-12 -O2 abc \
+	says "${said[0]}" hifive1 rv32imac gcc-12 '16.000 MHz: 16000000 cycles in 32768 ticks' -O2 abc 'mvendorid 0x489' 'marchid 0x1' 'mimpid 0x2' \
 		'0.20 % of a median' pll hardware flash
 	[[ ${said[0]} != *Emulated* ]]
 	is "${said[1]}" None

@@ -1,0 +1,47 @@
+/* Typed cells: the columns of a row, and what describes a run. */
+#ifndef HOST_RUN_CELL_H
+#define HOST_RUN_CELL_H
+
+#include <jansson.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "wire/wire.h"
+
+/* Room for the longest name of a flag and a ';'. */
+union cell_flag_room {
+#define CELL_FLAG_ROOM(letter, name) char name[sizeof(#name)];
+	ROW_FLAGS(CELL_FLAG_ROOM)
+#undef CELL_FLAG_ROOM
+};
+
+enum {
+	ROW_FLAG_LETTERS_MAX = WIRE_MAX_t12,
+	ROW_FLAGS_SIZE = ROW_FLAG_LETTERS_MAX * sizeof(union cell_flag_room),
+};
+
+typedef double cell_number;              /* NaN: not computed */
+typedef const char *cell_text;           /* NULL: not known */
+typedef uint64_t cell_code;              /* a hash or an id; 0: none */
+typedef char cell_flags[ROW_FLAGS_SIZE]; /* names, ';' between them */
+
+enum cell_type { CELL_number, CELL_text, CELL_code, CELL_flags };
+
+/* A member of a struct whose members are cells. */
+struct cell_column {
+	const char *name;
+	enum cell_type type;
+	size_t offset; /* bytes into the struct */
+};
+
+/*
+ * Writes the cell of a column by the rules of csv_value.h; `of` is the struct. A text with a character of `special` is
+ * quoted, a list of flags with a character of `special_flags`.
+ */
+void cell_write(FILE *file, const struct cell_column *column, const void *of, const char *special,
+                const char *special_flags);
+
+/* Returns the cell as JSON; null for an empty one. */
+json_t *cell_value(const struct cell_column *column, const void *of);
+
+#endif

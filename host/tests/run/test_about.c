@@ -1,0 +1,95 @@
+/* What describes a run: taken from its hello, and written for people. */
+#include "tests/testing.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "run/row.h"
+#include "tests/golden_records.h"
+
+static const char *shown(const struct about *about, enum about_id field)
+{
+	static char text[ABOUT_TEXT_SIZE];
+
+	about_write(about, field, text);
+	return text;
+}
+
+static const char *label(const struct about *about, enum about_id field)
+{
+	static char text[ABOUT_TEXT_SIZE];
+
+	about_write_label(about, field, text);
+	return text;
+}
+
+static void a_hello_fills_every_field(void **state)
+{
+	struct about about = about_make(&golden_hello, 1e9);
+
+	(void)state;
+	for (enum about_id field = 0; field < ABOUT_COUNT; field++)
+		assert_string_not_equal(shown(&about, field), "?");
+	assert_true(about.board == golden_hello.board && about.layout == golden_hello.layout);
+	assert_string_equal(shown(&about, ABOUT_clock_hz), "none: emulated");
+	assert_string_equal(label(&about, ABOUT_layout), "layout 3");
+	assert_string_equal(label(&about, ABOUT_mode), "m-mode");
+	assert_string_equal(label(&about, ABOUT_hart), "hart 0");
+}
+
+static void what_is_not_known_is_said(void **state)
+{
+	struct record_hello none;
+	struct about about;
+
+	(void)state;
+	wire_clear('H', &none);
+	about = about_make(&none, 1e9);
+	assert_string_equal(shown(&about, ABOUT_board), "?");
+	assert_string_equal(shown(&about, ABOUT_seed), "?");
+	assert_string_equal(shown(&about, ABOUT_source), "unknown");
+	assert_string_equal(shown(&about, ABOUT_clock_hz), "none: unknown");
+	assert_string_equal(label(&about, ABOUT_hart), "");
+	about.layout = 0;
+	assert_string_equal(label(&about, ABOUT_layout), "");
+}
+
+static void clocks_are_of_cores_and_alike_within_a_thousandth(void **state)
+{
+	struct record_hello hello = golden_hello;
+	struct about about;
+	struct about other;
+
+	(void)state;
+	hello.source = "hardware";
+	about = about_make(&hello, 16e6);
+	assert_string_equal(shown(&about, ABOUT_clock_hz), "16.000 MHz");
+	other = about_make(&hello, 16.01e6);
+	assert_true(about_is_alike(&about, &other, ABOUT_clock_hz));
+	other.clock_hz = 17e6;
+	assert_false(about_is_alike(&about, &other, ABOUT_clock_hz));
+	other = about_make(&golden_hello, 17e6);
+	assert_true(about_is_alike(&about, &other, ABOUT_clock_hz));
+	assert_false(about_is_alike(&about, &other, ABOUT_source));
+}
+
+/* The columns of a row after its run are these fields, in their order. */
+static void rows_begin_with_what_describes_their_run(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i <= ABOUT_clock_hz; i++)
+		assert_string_equal(row_columns[i + 1].name, about_fields[i].column.name);
+	assert_string_equal(row_columns[ABOUT_clock_hz + 2].name, "suite");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_hello_fills_every_field),
+		cmocka_unit_test(what_is_not_known_is_said),
+		cmocka_unit_test(clocks_are_of_cores_and_alike_within_a_thousandth),
+		cmocka_unit_test(rows_begin_with_what_describes_their_run),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
