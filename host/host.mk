@@ -42,8 +42,13 @@ $(DECODER): $(DECODER_OBJECTS)
 $(BARECYCLE): $(filter-out $(DECODER_OBJECTS),$(HOST_OBJECTS)) $(DECODER)
 	$(call make_file,$(HOST_CC) $^ $(LIBRARIES_HOST) -o "$$new")
 
+# What the JSON looks like; the lists of fields and columns are C's.
+SCHEMA := build/host/results.schema.json
+$(SCHEMA): host/run/results.schema.json.in host/run/columns.h firmware/wire/records.h
+	$(call make_file,$(HOST_CC) -E -P -xc -Ihost -Ifirmware $< >"$$new")
+
 .PHONY: host
-host: $(BARECYCLE)
+host: $(BARECYCLE) $(SCHEMA)
 	@:
 
 -include $(HOST_OBJECTS:.o=.d)

@@ -8,18 +8,13 @@
 #include "run/metric.h"
 #include "text/allocation.h"
 
-static bool is_ok(const char *status)
-{
-	return status != NULL && strcmp(status, "ok") == 0;
-}
-
 /* Takes the status of an entry. A status that is not ok replaces "ok"; the first that is not ok stays. */
 static void take_status(struct compared *compared, const struct entry *entry)
 {
 	const char **status = &compared->statuses[entry->side];
 
 	compared->runs[entry->side]++;
-	if (*status != NULL && (!is_ok(*status) || is_ok(entry->row->row.status)))
+	if (*status != NULL && (!row_is_ok(*status) || row_is_ok(entry->row->row.status)))
 		return;
 	*status = entry->row->row.status;
 	compared->reasons[entry->side] = entry->row->row.reason;
@@ -27,8 +22,8 @@ static void take_status(struct compared *compared, const struct entry *entry)
 
 static enum fate fate_of(const struct compared *compared, const struct side *new)
 {
-	bool was_ok = is_ok(compared->statuses[0]);
-	bool is_now = is_ok(compared->statuses[1]);
+	bool was_ok = row_is_ok(compared->statuses[0]);
+	bool is_now = row_is_ok(compared->statuses[1]);
 
 	if (compared->statuses[0] == NULL)
 		return FATE_NEW;

@@ -84,7 +84,7 @@ static bool is_chosen(const struct row *row, const struct choice *choice)
  */
 static double place_of(const struct row *row, bool is_sweep)
 {
-	return is_sweep && strcmp(row->kind, "call") != 0 ? offset_of(row) : 0;
+	return is_sweep && !row_is_call(row->kind) ? offset_of(row) : 0;
 }
 
 static void add_rows(struct entries *entries, const struct side *side, uint32_t number,

@@ -46,7 +46,7 @@ static struct moved make_moved(const struct entry *first, const struct entry *en
 	for (const struct entry *entry = first; entry < end; entry++) {
 		const struct row *row = &entry->row->row;
 
-		if (strcmp(row->status, "ok") == 0 && !isnan(row->p50))
+		if (row_is_ok(row->status) && !isnan(row->p50))
 			rows[moved.runs++] = entry->row;
 		else
 			moved.status = row->status;
@@ -89,7 +89,7 @@ struct movement movement_make(const struct side *side, const char *metrics)
 
 		next = entries_group_end(&entries, first);
 		*moved = make_moved(first, next, side_repeatability(side));
-		moved->is_swept = is_sweep && strcmp(moved->row->kind, "call") != 0;
+		moved->is_swept = is_sweep && !row_is_call(moved->row->kind);
 	}
 	free(entries.list);
 	qsort(movement.rows, movement.count, sizeof(movement.rows[0]), by_change);

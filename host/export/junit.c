@@ -17,11 +17,14 @@ static const char *const tags[OUTCOMES] = {
 
 static enum outcome outcome_of(const struct row *row)
 {
-	if (strcmp(row->status, "unsupported") == 0)
+	switch (row_status_of(row->status)) {
+	case ROW_STATUS_unsupported:
 		return SKIPPED;
-	if (!row_is_bad(row->status))
-		return PASSED;
-	return strcmp(row->status, "failed") == 0 ? FAILURE : ERROR;
+	case ROW_STATUS_failed:
+		return FAILURE;
+	default:
+		return row_is_bad(row->status) ? ERROR : PASSED;
+	}
 }
 
 static void write_attribute(FILE *file, const char *name, const char *text)

@@ -37,7 +37,7 @@ static const char *result_of(const struct export_series *series)
 	for (uint32_t i = 0; i < series->count; i++) {
 		if (row_is_bad(series->rows[i]->row.status))
 			return "fail";
-		if (strcmp(series->rows[i]->row.status, "unsupported") == 0)
+		if (row_status_of(series->rows[i]->row.status) == ROW_STATUS_unsupported)
 			result = "skip";
 	}
 	return result;
@@ -49,7 +49,7 @@ static bool is_measured(const struct export_series *series)
 	for (uint32_t i = 0; i < series->count; i++) {
 		const struct row *row = &series->rows[i]->row;
 
-		if (strcmp(row->status, "ok") != 0 || isnan(row->p50))
+		if (!row_is_ok(row->status) || isnan(row->p50))
 			return false;
 	}
 	return true;

@@ -21,7 +21,7 @@ static void write_remarks(const struct row *row, FILE *file)
 	const struct {
 		const char *before, *text;
 	} remarks[] = {
-		{"", strcmp(row->status, "ok") != 0 ? row->status : ""},
+		{"", !row_is_ok(row->status) ? row->status : ""},
 		{": ", row->reason != NULL ? row->reason : ""},
 		{"; ", row->flags},
 	};

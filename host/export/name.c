@@ -57,13 +57,13 @@ static void append(char *text, size_t size, const char *before, double value)
 
 bool export_is_swept(const struct export_row *row)
 {
-	return row->run->request.sweep == 1 && !is(row->row.kind, "call") && row->row.offset >= 0;
+	return row->run->request.sweep == 1 && !row_is_call(row->row.kind) && row->row.offset >= 0;
 }
 
 void export_name(struct export_row *row)
 {
 	const struct row *figures = &row->row;
-	bool is_call = is(figures->kind, "call");
+	bool is_call = row_is_call(figures->kind);
 	char name[EXPORT_NAME_SIZE];
 
 	snprintf(name, sizeof(name), "%s%s%s", figures->benchmark, is_call ? "" : "/",

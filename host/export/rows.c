@@ -24,7 +24,7 @@ struct tally {
 
 static void leave_out(struct tally *tally, const struct row *row)
 {
-	const char *why = strcmp(row->status, "ok") == 0 ? "without figures" : row->status;
+	const char *why = row_is_ok(row->status) ? "without figures" : row->status;
 	uint32_t i = 0;
 
 	tally->rows++;
@@ -72,7 +72,7 @@ static bool is_asked(const struct export *export, const struct row *row)
 
 static bool has_figures(const struct row *row)
 {
-	return strcmp(row->status, "ok") == 0 && !isnan(row->p50);
+	return row_is_ok(row->status) && !isnan(row->p50);
 }
 
 static void add_row(struct export *export, uint32_t run, const struct results_row *from)

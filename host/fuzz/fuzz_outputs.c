@@ -12,7 +12,7 @@
 #include "fuzz/fuzz.h"
 #include "fuzz/seal.h"
 #include "output/session.h"
-#include "results/results.h"
+#include "run/results.h"
 #include "text/progress.h"
 
 struct page {

@@ -7,7 +7,7 @@
 
 static bool is_not_ok(const struct row *row)
 {
-	return strcmp(row->status, "ok") != 0 && strcmp(row->metric, "ns") != 0;
+	return !row_is_ok(row->status) && strcmp(row->metric, "ns") != 0;
 }
 
 static uint32_t write_rows(FILE *file, const struct results_run *run)

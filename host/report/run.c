@@ -214,7 +214,7 @@ bool report_has_pairs(const struct report_run *report, const char *suite)
 	for (uint32_t i = 0; i < report->line_count; i++) {
 		const struct row *row = &report->rows[report->lines[i].first]->row;
 
-		if (strcmp(row->suite, suite) == 0 && strcmp(row->kind, "call") != 0)
+		if (strcmp(row->suite, suite) == 0 && !row_is_call(row->kind))
 			return true;
 	}
 	return false;
@@ -234,7 +234,7 @@ static void write_size(double n, char text[AXIS_TEXT_SIZE])
 void report_name(const struct row *row, char text[REPORT_TEXT_SIZE])
 {
 	char size[AXIS_TEXT_SIZE];
-	bool is_call = strcmp(row->kind, "call") == 0;
+	bool is_call = row_is_call(row->kind);
 	int length = snprintf(text, REPORT_TEXT_SIZE, "%.60s%s%.20s", row->benchmark,
 	                      is_call ? "" : " ", is_call ? "" : row->kind);
 

@@ -11,7 +11,7 @@ static uint32_t count_rows(const struct results_run *run, bool is_ok)
 
 	for (uint32_t i = 0; i < run->row_count; i++)
 		count += strcmp(run->rows[i].row.metric, "ns") != 0 &&
-		         (strcmp(run->rows[i].row.status, "ok") == 0) == is_ok;
+		         row_is_ok(run->rows[i].row.status) == is_ok;
 	return count;
 }
 

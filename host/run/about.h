@@ -1,6 +1,6 @@
 /*
- * What describes a run: its board, its image and its clock. Each field is declared once, in the list below; rows,
- * tables, comparisons, reports and exports take their fields and their order from it.
+ * What describes a run: its board, its image and its clock. Rows, tables, comparisons, reports and exports take their
+ * fields and their order from the lists in columns.h.
  */
 #ifndef HOST_RUN_ABOUT_H
 #define HOST_RUN_ABOUT_H
@@ -8,6 +8,7 @@
 #include <stdbool.h>
 
 #include "run/cell.h"
+#include "run/columns.h"
 
 /* Where a field is used. */
 enum about_use {
@@ -21,47 +22,6 @@ enum about_use {
 	ABOUT_STORED = 1 << 7,      /* a column of the table of runs in a database */
 	ABOUT_ALWAYS = ABOUT_ENVIRONMENT | ABOUT_PAGE,
 };
-
-/*
- * F(type, member, column of a database, title, uses). A database has a name of its own where SQL would misread the
- * member's.
- */
-
-/* These are columns of a row as well, under the member's name and in this order. */
-#define ABOUT_OF_ROWS(F)                                                                           \
-	F(text, board, "board", "board",                                                           \
-	  ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_SIDE | ABOUT_HEAD | ABOUT_FOOT | ABOUT_LABEL |         \
-	          ABOUT_STORED)                                                                    \
-	F(text, mode, "mode", "mode",                                                              \
-	  ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_HEAD | ABOUT_LABEL | ABOUT_STORED)                     \
-	F(text, mem, "mem", "memory",                                                              \
-	  ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_SIDE | ABOUT_HEAD | ABOUT_FOOT | ABOUT_LABEL |         \
-	          ABOUT_STORED)                                                                    \
-	F(text, source, "source", "source",                                                        \
-	  ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_SIDE | ABOUT_HEAD | ABOUT_FOOT | ABOUT_LABEL |         \
-	          ABOUT_STORED)                                                                    \
-	F(number, hart, "hart", "hart", ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_HEAD | ABOUT_STORED)     \
-	F(text, isa, "isa", "ISA",                                                                 \
-	  ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_SIDE | ABOUT_HEAD | ABOUT_LABEL | ABOUT_STORED)        \
-	F(text, compiler, "compiler", "compiler",                                                  \
-	  ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_SIDE | ABOUT_HEAD | ABOUT_LABEL | ABOUT_STORED)        \
-	F(number, clock_hz, "clock_hz", "clock",                                                   \
-	  ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_HEAD | ABOUT_STORED)
-
-/* These are of a run alone. */
-#define ABOUT_OF_RUNS(F)                                                                           \
-	F(text, flags, "flags", "flags", ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_STORED)                 \
-	F(text, commit, "firmware", "commit",                                                      \
-	  ABOUT_PAGE | ABOUT_BOOT | ABOUT_SIDE | ABOUT_LABEL | ABOUT_STORED)                       \
-	F(text, soc, "soc", "set-up of the SoC", ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_STORED)         \
-	F(code, vendor, "vendor", "mvendorid", ABOUT_ALWAYS | ABOUT_BOOT)                          \
-	F(code, arch, "arch", "marchid", ABOUT_ALWAYS | ABOUT_BOOT)                                \
-	F(code, imp, "imp", "mimpid", ABOUT_ALWAYS | ABOUT_BOOT)                                   \
-	F(number, seed, "seed", "seed", ABOUT_ALWAYS | ABOUT_STORED)                               \
-	F(number, layout, "layout", "layout",                                                      \
-	  ABOUT_ALWAYS | ABOUT_HEAD | ABOUT_FOOT | ABOUT_STORED)                                   \
-	F(number, timebase_hz, "timebase_hz", "ticks of mtime a second", ABOUT_STORED)             \
-	F(number, mtime, "mtime", "mtime at the start", ABOUT_STORED)
 
 #define ABOUT_FIELDS(F) ABOUT_OF_ROWS(F) ABOUT_OF_RUNS(F)
 

@@ -213,10 +213,9 @@ static bool is_at_other_offset(const struct line *a, const struct line *b)
 {
 	return a->n == b->n && islessgreater(a->offset, b->offset) &&
 	       isnan(a->p50) == isnan(b->p50) &&
-	       (!isnan(a->p50) || strcmp(a->status, b->status) == 0) &&
-	       strcmp(a->kind, "call") != 0 && strcmp(a->kind, b->kind) == 0 &&
-	       strcmp(a->metric, b->metric) == 0 && strcmp(a->benchmark, b->benchmark) == 0 &&
-	       strcmp(a->suite, b->suite) == 0;
+	       (!isnan(a->p50) || strcmp(a->status, b->status) == 0) && !row_is_call(a->kind) &&
+	       strcmp(a->kind, b->kind) == 0 && strcmp(a->metric, b->metric) == 0 &&
+	       strcmp(a->benchmark, b->benchmark) == 0 && strcmp(a->suite, b->suite) == 0;
 }
 
 /* The line with the other offsets of `line`, or else a copy of `line` at the end; NULL if there is no room. */

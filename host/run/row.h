@@ -1,6 +1,6 @@
 /*
  * A row of the results: one benchmark, size and metric. Figures are per operation, overhead taken
- * off. The columns are listed once; the struct, the CSV and the JSON come from the list.
+ * off. The struct, the CSV, the JSON and the database come from the list in columns.h.
  */
 #ifndef HOST_RUN_ROW_H
 #define HOST_RUN_ROW_H
@@ -10,42 +10,7 @@
 
 #include "run/about.h"
 #include "run/cell.h"
-
-/*
- * C(type, name, ...). A text that is NULL or a number that is NaN is an empty cell: not computed. New columns are added
- * only at the end.
- */
-#define ROW_COLUMNS(C)                                                                             \
-	C(number, run)                                                                             \
-	ABOUT_OF_ROWS(C)                                                                           \
-	C(text, suite)                                                                             \
-	C(text, benchmark)                                                                         \
-	C(text, kind)                                                                              \
-	C(number, n)                                                                               \
-	C(text, metric)                                                                            \
-	C(number, per)                                                                             \
-	C(number, samples)                                                                         \
-	C(number, cold)                                                                            \
-	C(number, min)                                                                             \
-	C(number, p50)                                                                             \
-	C(number, p90)                                                                             \
-	C(number, p99)                                                                             \
-	C(number, p999)                                                                            \
-	C(number, max)                                                                             \
-	C(number, mean)                                                                            \
-	C(number, sd)                                                                              \
-	C(number, lo)                                                                              \
-	C(number, hi)                                                                              \
-	C(number, at_min)                                                                          \
-	C(number, overhead)                                                                        \
-	C(number, align)                                                                           \
-	C(code, code)                                                                              \
-	C(text, status)                                                                            \
-	C(text, reason)                                                                            \
-	C(flags, flags)                                                                            \
-	C(number, offset)                                                                          \
-	C(number, odd_even)                                                                        \
-	C(text, cold_by)
+#include "run/columns.h"
 
 struct row {
 #define ROW_MEMBER(type, name, ...) cell_##type name;
@@ -90,8 +55,20 @@ struct row row_of_pair(const struct row_context *context, const struct record_pa
 /* Whether `cold_by` is a way to flush caches, or NULL (not known). Else it says why there are no cold runs. */
 bool row_is_flush(const char *cold_by);
 
-/* Whether a row of this status makes its run a failure. */
+#define ROW_STATUS(status, is_bad) ROW_STATUS_##status,
+enum row_status { ROW_STATUSES(ROW_STATUS) ROW_STATUS_OTHER };
+#undef ROW_STATUS
+
+/* Returns the status with this name; ROW_STATUS_OTHER: a newer firmware's, or NULL. */
+enum row_status row_status_of(const char *status);
+
+bool row_is_ok(const char *status);
+
+/* Whether a row of this status makes its run a failure. One that is not known does. */
 bool row_is_bad(const char *status);
+
+/* Whether a kernel of this kind is called; else it is unrolled. */
+bool row_is_call(const char *kind);
 
 /*
  * Converts a row in cycles to nanoseconds. False if that is not possible: another metric, no measured clock, or cycles

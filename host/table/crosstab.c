@@ -122,7 +122,7 @@ void crosstab_row(struct crosstab *table, const struct row *row)
 	cell->offset = row->offset;
 	cell->came[metric] = true;
 	cell->medians[metric] = row->p50;
-	if (strcmp(row->status, "ok") == 0 && row->p50 > 0)
+	if (row_is_ok(row->status) && row->p50 > 0)
 		column->has_figures[metric] = true;
 }
 
@@ -162,7 +162,7 @@ const char *crosstab_reason(const struct crosstab_cell *cell, enum crosstab_metr
 {
 	if (!cell->came[metric])
 		return "";
-	if (strcmp(cell->status, "ok") != 0)
+	if (!row_is_ok(cell->status))
 		return cell->status;
 	return isnan(cell->medians[metric]) ? "no figure" : NULL;
 }

@@ -5,11 +5,6 @@
 
 #include "table/table.h"
 
-static bool is_call(const struct line *line)
-{
-	return strcmp(line->kind, "call") == 0;
-}
-
 void table_print_means(const struct table *table, const char *suite)
 {
 	for (uint32_t i = 0; i < table->overview->count; i++) {
@@ -21,8 +16,8 @@ void table_print_means(const struct table *table, const char *suite)
 			continue;
 		fprintf(table->file,
 		        "  geometric mean over %" PRIu32 " sizes: %s%s%s %.2fx as fast as %s\n",
-		        mean.sizes, line->benchmark, is_call(line) ? "" : " ",
-		        is_call(line) ? "" : line->kind, mean.speed_up, line->ref);
+		        mean.sizes, line->benchmark, row_is_call(line->kind) ? "" : " ",
+		        row_is_call(line->kind) ? "" : line->kind, mean.speed_up, line->ref);
 	}
 }
 

@@ -90,7 +90,7 @@ static bool is_shown(const struct table *table, const struct line *line)
 	if (!isnan(line->p50))
 		return false;
 	return !(table->headline == METRIC_MTIME && overview_is_of(line, METRIC_CYCLES) &&
-	         strcmp(line->status, "unsupported") == 0);
+	         row_status_of(line->status) == ROW_STATUS_unsupported);
 }
 
 bool table_has(const struct table *table, const struct line *line, const char *suite)
@@ -152,7 +152,7 @@ static void collect(const struct table *table, const struct line *first, struct 
 		suite->lines[suite->count++] = line;
 		if (strcmp(line->ref, first->ref) != 0)
 			suite->ref = NULL;
-		if (strcmp(line->kind, "call") != 0)
+		if (!row_is_call(line->kind))
 			suite->has_kinds = true;
 	}
 	if (table->view->sort != NULL)

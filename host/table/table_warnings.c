@@ -28,7 +28,7 @@ static const struct advice {
 
 static bool is_status(const struct advice *advice)
 {
-	return strcmp(advice->what, "below_noise") == 0;
+	return row_status_of(advice->what) != ROW_STATUS_OTHER;
 }
 
 static bool is_meant(const struct advice *advice, const struct line *line)
@@ -42,7 +42,7 @@ void table_remark(const struct line *line, char text[TABLE_REMARKS_SIZE])
 	size_t length = 0;
 
 	text[0] = '\0';
-	if (strcmp(line->status, "ok") != 0)
+	if (!row_is_ok(line->status))
 		length = (size_t)snprintf(text, TABLE_REMARKS_SIZE, "%s%s%s", line->status,
 		                          line->reason[0] != '\0' ? ": " : "", line->reason);
 	for (size_t i = 0; i < sizeof(advices) / sizeof(advices[0]); i++)

@@ -43,7 +43,7 @@ say() {
 		-serial stdio -kernel "$1" </dev/null
 }
 
-# follows_schema FILE: whether that JSON is what host/run/results.schema.json describes.
+# follows_schema FILE: whether that JSON is what build/host/results.schema.json describes.
 follows_schema() {
 	scripts/test/tools/check-schema.py "$1"
 }

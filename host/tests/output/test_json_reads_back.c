@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "output/session.h"
-#include "results/results.h"
+#include "run/results.h"
 #include "tests/lines.h"
 
 enum { ROUNDS = 2000, RECORDS = 40 };

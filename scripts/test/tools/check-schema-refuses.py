@@ -1,12 +1,12 @@
 #!/usr/bin/python3
-"""check-schema-refuses.py RESULTS.json STATEMENT: that host/run/results.schema.json refuses the file once STATEMENT
+"""check-schema-refuses.py RESULTS.json STATEMENT: that build/host/results.schema.json refuses the file once STATEMENT
 of Python has changed it. `run` is the first run there, `first` its first record of every kind."""
 import json
 import sys
 
 import jsonschema
 
-schema = json.load(open("host/run/results.schema.json"))
+schema = json.load(open("build/host/results.schema.json"))
 results = json.load(open(sys.argv[1]))
 run = results["runs"][0]
 first = {record["record"]: record for record in reversed(run["records"])}

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""check-schema.py RESULTS.json...: that the files are what host/run/results.schema.json describes, and that the schema
+"""check-schema.py RESULTS.json...: that the files are what build/host/results.schema.json describes, and that the schema
 itself is one. A record is held against what the schema demands of records of its kind: to ask with each whether it is of any
 of the kinds takes three times as long."""
 import functools
@@ -9,7 +9,7 @@ import sys
 import jsonschema
 
 Validator = jsonschema.Draft202012Validator
-schema = json.load(open("host/run/results.schema.json", encoding="utf-8"))
+schema = json.load(open("build/host/results.schema.json", encoding="utf-8"))
 
 
 def inline(node):

@@ -1,0 +1,100 @@
+/*
+ * What describes a run and the columns of a row, each declared once. The lists are expanded by C and into the schema of
+ * the JSON (results.schema.json.in), so this file holds nothing else.
+ */
+#ifndef HOST_RUN_COLUMNS_H
+#define HOST_RUN_COLUMNS_H
+
+/*
+ * F(type, member, column of a database, title, uses). A database has a name of its own where SQL would misread the
+ * member's.
+ */
+
+/* These are columns of a row as well, under the member's name and in this order. */
+#define ABOUT_OF_ROWS(F)                                                                           \
+	F(text, board, "board", "board",                                                           \
+	  ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_SIDE | ABOUT_HEAD | ABOUT_FOOT | ABOUT_LABEL |         \
+	          ABOUT_STORED)                                                                    \
+	F(text, mode, "mode", "mode",                                                              \
+	  ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_HEAD | ABOUT_LABEL | ABOUT_STORED)                     \
+	F(text, mem, "mem", "memory",                                                              \
+	  ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_SIDE | ABOUT_HEAD | ABOUT_FOOT | ABOUT_LABEL |         \
+	          ABOUT_STORED)                                                                    \
+	F(text, source, "source", "source",                                                        \
+	  ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_SIDE | ABOUT_HEAD | ABOUT_FOOT | ABOUT_LABEL |         \
+	          ABOUT_STORED)                                                                    \
+	F(number, hart, "hart", "hart", ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_HEAD | ABOUT_STORED)     \
+	F(text, isa, "isa", "ISA",                                                                 \
+	  ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_SIDE | ABOUT_HEAD | ABOUT_LABEL | ABOUT_STORED)        \
+	F(text, compiler, "compiler", "compiler",                                                  \
+	  ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_SIDE | ABOUT_HEAD | ABOUT_LABEL | ABOUT_STORED)        \
+	F(number, clock_hz, "clock_hz", "clock",                                                   \
+	  ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_HEAD | ABOUT_STORED)
+
+/* These are of a run alone. */
+#define ABOUT_OF_RUNS(F)                                                                           \
+	F(text, flags, "flags", "flags", ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_STORED)                 \
+	F(text, commit, "firmware", "commit",                                                      \
+	  ABOUT_PAGE | ABOUT_BOOT | ABOUT_SIDE | ABOUT_LABEL | ABOUT_STORED)                       \
+	F(text, soc, "soc", "set-up of the SoC", ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_STORED)         \
+	F(code, vendor, "vendor", "mvendorid", ABOUT_ALWAYS | ABOUT_BOOT)                          \
+	F(code, arch, "arch", "marchid", ABOUT_ALWAYS | ABOUT_BOOT)                                \
+	F(code, imp, "imp", "mimpid", ABOUT_ALWAYS | ABOUT_BOOT)                                   \
+	F(number, seed, "seed", "seed", ABOUT_ALWAYS | ABOUT_STORED)                               \
+	F(number, layout, "layout", "layout",                                                      \
+	  ABOUT_ALWAYS | ABOUT_HEAD | ABOUT_FOOT | ABOUT_STORED)                                   \
+	F(number, timebase_hz, "timebase_hz", "ticks of mtime a second", ABOUT_STORED)             \
+	F(number, mtime, "mtime", "mtime at the start", ABOUT_STORED)
+
+/*
+ * C(type, name, ...). A text that is NULL or a number that is NaN is an empty cell: not computed. New columns are added
+ * only at the end.
+ */
+#define ROW_COLUMNS(C)                                                                             \
+	C(number, run)                                                                             \
+	ABOUT_OF_ROWS(C)                                                                           \
+	C(text, suite)                                                                             \
+	C(text, benchmark)                                                                         \
+	C(text, kind)                                                                              \
+	C(number, n)                                                                               \
+	C(text, metric)                                                                            \
+	C(number, per)                                                                             \
+	C(number, samples)                                                                         \
+	C(number, cold)                                                                            \
+	C(number, min)                                                                             \
+	C(number, p50)                                                                             \
+	C(number, p90)                                                                             \
+	C(number, p99)                                                                             \
+	C(number, p999)                                                                            \
+	C(number, max)                                                                             \
+	C(number, mean)                                                                            \
+	C(number, sd)                                                                              \
+	C(number, lo)                                                                              \
+	C(number, hi)                                                                              \
+	C(number, at_min)                                                                          \
+	C(number, overhead)                                                                        \
+	C(number, align)                                                                           \
+	C(code, code)                                                                              \
+	C(text, status)                                                                            \
+	C(text, reason)                                                                            \
+	C(flags, flags)                                                                            \
+	C(number, offset)                                                                          \
+	C(number, odd_even)                                                                        \
+	C(text, cold_by)
+
+/* S(status, is_bad): what a row may say of itself. A bad one makes its run a failure. */
+#define ROW_STATUSES(S)                                                                            \
+	S(ok, false)                                                                               \
+	S(failed, true)                                                                            \
+	S(fault, true)                                                                             \
+	S(timeout, true)                                                                           \
+	S(unsupported, false)                                                                      \
+	S(below_noise, false)
+
+/* K(kind, is_difference): of a kernel. The figures of a difference come from two kernels. */
+#define ROW_KINDS(K)                                                                               \
+	K(call, false)                                                                             \
+	K(latency, true)                                                                           \
+	K(throughput, true)
+
+#endif

@@ -1,0 +1,91 @@
+/* The page that describes columns and flags names each of them, in their order, and no other. */
+#include "tests/testing.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "run/row.h"
+
+enum { PAGE_LINE_MAX = 1024, NAMES_MAX = 64, NAME_MAX = 32 };
+
+struct names {
+	uint32_t count;
+	char list[NAMES_MAX][NAME_MAX];
+};
+
+/* Takes what stands between backticks in the first cell of a line of a table. */
+static void take_names(struct names *names, const char *line)
+{
+	const char *end = strchr(line + 1, '|');
+	const char *at = strchr(line, '`');
+
+	while (end != NULL && at != NULL && at < end) {
+		const char *close = strchr(at + 1, '`');
+
+		assert_in_range(names->count, 0, NAMES_MAX - 1);
+		snprintf(names->list[names->count++], NAME_MAX, "%.*s", (int)(close - at - 1),
+		         at + 1);
+		at = strchr(close + 1, '`');
+	}
+}
+
+/* Collects the names of the table below a heading. */
+static struct names names_below(const char *heading)
+{
+	FILE *page = fopen("host/decode/README.md", "rb");
+	struct names names = {0};
+	char line[PAGE_LINE_MAX];
+	bool is_below = false;
+
+	if (page == NULL)
+		fail_msg("host/decode/README.md: run me from the top of the tree");
+	while (fgets(line, sizeof(line), page) != NULL) {
+		line[strcspn(line, "\n")] = '\0';
+		if (line[0] == '#')
+			is_below = strcmp(line, heading) == 0;
+		else if (is_below && line[0] == '|')
+			take_names(&names, line);
+	}
+	fclose(page);
+	return names;
+}
+
+static void columns(void **state)
+{
+	struct names names = names_below("## CSV columns");
+
+	(void)state;
+	assert_int_equal(names.count, row_column_count);
+	for (uint32_t i = 0; i < names.count; i++)
+		assert_string_equal(names.list[i], row_columns[i].name);
+}
+
+static void flags(void **state)
+{
+#define NAME(letter, name) #name,
+	static const char *const known[] = {ROW_FLAGS(NAME)};
+#undef NAME
+	struct names names = names_below("## Flags");
+
+	(void)state;
+	assert_int_equal(names.count, COUNT_OF(known) + 1);
+	for (size_t i = 0; i < COUNT_OF(known); i++) {
+		uint32_t at = 0;
+
+		while (at < names.count && strcmp(names.list[at], known[i]) != 0)
+			at++;
+		if (at == names.count)
+			fail_msg("the page has no flag %s", known[i]);
+	}
+	assert_string_equal(names.list[names.count - 1], "?x");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(columns),
+		cmocka_unit_test(flags),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
