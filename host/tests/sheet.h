@@ -12,7 +12,9 @@
 #include "output/output.h"
 #include "tests/golden_records.h"
 
-enum { COLUMNS = 37, ROWS_MAX = 64 };
+#define COLUMN_ONE(...) +1
+enum { COLUMNS = ROW_COLUMNS(COLUMN_ONE), ROWS_MAX = 64 };
+#undef COLUMN_ONE
 
 /* What a reader finds. */
 struct sheet {
