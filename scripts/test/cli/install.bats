@@ -62,8 +62,8 @@ printf "%s\n" "${COMPREPLY[@]}" | sort | tr "\n" " "' bash "$DEST/usr/share/bash
 	[ "$(completed barecycle decode --co)" = '--color= --columns= ' ]
 	[ "$(completed barecycle decode --pr)" = '--progress ' ]
 	[ "$(completed barecycle export -f '')" = 'bmf gbench gha junit lava markdown openmetrics sqlite tsv ' ]
-	[ "$(completed barecycle decode -o host/run/row_ce)" = 'host/run/row_cell.c host/run/row_cell.h ' ]
-	[ "$(completed barecycle decode --output = host/run/row_cell.h)" = 'host/run/row_cell.h ' ]
+	[ "$(completed barecycle decode -o host/run/pairi)" = 'host/run/pairing.c host/run/pairing.h ' ]
+	[ "$(completed barecycle decode --output = host/run/pairing.h)" = 'host/run/pairing.h ' ]
 }
 
 @test "uninstall removes what install brought, and nothing else" {
