@@ -8,11 +8,14 @@ enum { TICKS_WANTED = 5 };
 /* A logarithmic axis whose ends have a smaller ratio than this has the ticks of a linear axis. */
 static const double narrow = 4;
 
-const struct axis_extent axis_no_extent = {INFINITY, -INFINITY};
+static bool is_linear(enum axis_scale scale)
+{
+	return scale == AXIS_LINEAR || scale == AXIS_EXACT || scale == AXIS_SHARE;
+}
 
 bool axis_can_hold(enum axis_scale scale, double value)
 {
-	return isfinite(value) && (scale == AXIS_LINEAR || value > 0);
+	return isfinite(value) && (is_linear(scale) || value > 0);
 }
 
 void axis_extend(struct axis_extent *extent, enum axis_scale scale, double value)
@@ -74,7 +77,7 @@ static void round_ends(struct axis *axis)
 
 static void widen(struct axis *axis)
 {
-	double by = axis->scale == AXIS_LINEAR ? 1 : 0.1 * axis->least;
+	double by = is_linear(axis->scale) ? 1 : 0.1 * axis->least;
 
 	if (axis->scale == AXIS_SIZE)
 		by = axis->least / 2;
@@ -89,7 +92,7 @@ struct axis axis_make(enum axis_scale scale, double least, double most)
 	/* Ends that differ by rounding only are one value. */
 	if (!(most - least > 1e-9 * fabs(most)))
 		widen(&axis);
-	if (scale == AXIS_SIZE)
+	if (scale == AXIS_EXACT || scale == AXIS_SHARE || scale == AXIS_SIZE)
 		return axis;
 	if (scale == AXIS_LINEAR || is_narrow(axis.least, axis.most)) {
 		round_ends(&axis);
@@ -102,7 +105,7 @@ struct axis axis_make(enum axis_scale scale, double least, double most)
 
 double axis_at(const struct axis *axis, double value)
 {
-	if (axis->scale == AXIS_LINEAR)
+	if (is_linear(axis->scale))
 		return (value - axis->least) / (axis->most - axis->least);
 	return log(value / axis->least) / log(axis->most / axis->least);
 }
@@ -148,11 +151,20 @@ static uint32_t fine_ticks(const struct axis *axis, double ticks[AXIS_TICKS_MAX]
 	return count;
 }
 
+static uint32_t half_ticks(const struct axis *axis, double ticks[AXIS_TICKS_MAX])
+{
+	ticks[0] = (axis->least + axis->most) / 2;
+	ticks[1] = axis->most;
+	return 2;
+}
+
 uint32_t axis_ticks(const struct axis *axis, double ticks[AXIS_TICKS_MAX])
 {
 	if (axis->scale == AXIS_SIZE)
 		return power_ticks(axis, 2, ticks);
-	if (axis->scale == AXIS_LINEAR || is_narrow(axis->least, axis->most))
+	if (axis->scale == AXIS_SHARE)
+		return half_ticks(axis, ticks);
+	if (is_linear(axis->scale) || is_narrow(axis->least, axis->most))
 		return linear_ticks(axis, ticks);
 	if (axis->most < 60 * axis->least)
 		return fine_ticks(axis, ticks);
@@ -178,7 +190,7 @@ static void write_number(const struct axis *axis, double tick, char text[AXIS_TE
 	double least = is_size ? thousand : 10000; /* smaller values have no prefix */
 	uint32_t i = 0;
 
-	if (axis->scale == AXIS_LINEAR && fabs(tick) < 1e-12 * (axis->most - axis->least))
+	if (is_linear(axis->scale) && fabs(tick) < 1e-12 * (axis->most - axis->least))
 		tick = 0;
 	while (fabs(tick) >= least && i < 4) {
 		tick /= thousand;
@@ -192,6 +204,8 @@ void axis_write_tick(const struct axis *axis, double tick, char text[AXIS_TEXT_S
 {
 	if (axis->scale == AXIS_CHANGE)
 		write_change(tick, text);
+	else if (axis->scale == AXIS_SHARE)
+		snprintf(text, AXIS_TEXT_SIZE, "%.3g %%", 100 * tick);
 	else
 		write_number(axis, tick, text);
 }

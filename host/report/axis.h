@@ -2,11 +2,14 @@
 #ifndef HOST_REPORT_AXIS_H
 #define HOST_REPORT_AXIS_H
 
+#include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 enum axis_scale {
 	AXIS_LINEAR,
+	AXIS_EXACT,  /* linear; its ends are the extremes, not round values */
+	AXIS_SHARE,  /* the same, with ticks in per cent, at the middle and the end */
 	AXIS_LOG,    /* logarithmic, for values above 0 */
 	AXIS_SIZE,   /* logarithmic, with ticks at powers of two */
 	AXIS_CHANGE, /* logarithmic, for ratios; ticks are changes: the ratio 2 is +100 % */
@@ -19,7 +22,7 @@ struct axis {
 
 enum { AXIS_TICKS_MAX = 8, AXIS_TEXT_SIZE = 32 };
 
-/* Returns an axis that holds both values; least <= most. Its ends are round values, but not on AXIS_SIZE. */
+/* Returns an axis that holds both values; least <= most. Its ends are round values, but not on AXIS_EXACT, AXIS_SHARE and AXIS_SIZE. */
 struct axis axis_make(enum axis_scale scale, double least, double most);
 
 /* The extremes of a list of values. */
@@ -34,7 +37,10 @@ void axis_extend(struct axis_extent *extent, enum axis_scale scale, double value
 bool axis_is_extent(const struct axis_extent *extent);
 
 /* The extent without values. */
-extern const struct axis_extent axis_no_extent;
+#define AXIS_NO_EXTENT                                                                             \
+	{                                                                                          \
+		(double)INFINITY, -(double)INFINITY                                                \
+	}
 
 /* Whether an axis of this scale can hold a value: it is finite, and above 0 unless the scale is linear. */
 bool axis_can_hold(enum axis_scale scale, double value);
@@ -45,7 +51,7 @@ double axis_at(const struct axis *axis, double value);
 /* Writes the values of the ticks, in ascending order. Returns their number. */
 uint32_t axis_ticks(const struct axis *axis, double ticks[AXIS_TICKS_MAX]);
 
-/* Writes the text of a tick: 0.25, 1000, 20k, 1.5M; on AXIS_SIZE 4Ki; on AXIS_CHANGE +25 %. */
+/* Writes the text of a tick: 0.25, 1000, 20k, 1.5M; on AXIS_SIZE 4Ki; on AXIS_CHANGE +25 %; on AXIS_SHARE 25 %. */
 void axis_write_tick(const struct axis *axis, double tick, char text[AXIS_TEXT_SIZE]);
 
 #endif

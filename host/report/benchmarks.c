@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "report/chart.h"
 #include "report/html.h"
+#include "report/samples.h"
 #include "report/sections.h"
 #include "statistics/ascending.h"
 #include "text/allocation.h"

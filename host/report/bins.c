@@ -39,10 +39,8 @@ static void fill(struct bins *bins, struct bin_side *side)
 			side->beyond = samples->count - i;
 			break;
 		}
-		if (++side->counts[(uint32_t)bin] > side->most)
-			side->most = side->counts[(uint32_t)bin];
+		side->counts[(uint32_t)bin]++;
 	}
-	bins->most = fmax(bins->most, (double)side->most / samples->count);
 }
 
 /* The width of a bin is a whole number of counts. Otherwise some bins would hold more values than others. */

@@ -2,7 +2,7 @@
 #ifndef HOST_REPORT_BINS_H
 #define HOST_REPORT_BINS_H
 
-#include "report/chart.h"
+#include "report/samples.h"
 
 enum { BINS_SIDES_MAX = 2 };
 
@@ -10,7 +10,6 @@ enum { BINS_SIDES_MAX = 2 };
 struct bin_side {
 	const struct chart_samples *samples;
 	uint32_t *counts;
-	uint32_t most;   /* the largest of the counts */
 	uint32_t beyond; /* number of samples after the last bin */
 };
 
@@ -20,7 +19,6 @@ struct bins {
 	double first, width;
 	uint32_t side_count;
 	struct bin_side sides[BINS_SIDES_MAX];
-	double most; /* the largest share of the samples of a side in a bin, 0..1 */
 };
 
 /*

@@ -1,23 +1,129 @@
 #include "report/chart.h"
 
-#include "report/html.h"
+#include <math.h>
+#include <stdlib.h>
 
-void chart_write_undrawn(FILE *file, enum axis_scale scale, uint32_t undrawn)
+#include "report/chart_plane.h"
+#include "report/html.h"
+#include "text/allocation.h"
+
+struct chart chart_of_names(const char *head, enum axis_scale scale)
 {
-	if (undrawn > 0)
-		fprintf(file, "<p class=note>Not drawn, as %s: %u, in the table.</p>",
-		        scale == AXIS_CHANGE ? "from nothing, or to it, there is no ratio"
-		                             : "a logarithmic axis begins above 0",
-		        undrawn);
+	return (struct chart){
+		.class = "rows",
+		.head = head,
+		.has_names = true,
+		.panels = {{.scale = scale}},
+	};
 }
 
-void chart_write_key(FILE *file, char shape, const char *const *names, uint32_t count)
+struct chart_series *chart_add_series(struct chart *chart, const char *name, uint32_t shapes)
 {
-	fprintf(file, "<p class=\"key key-%c\">", shape);
-	for (uint32_t i = 0; i < count; i++) {
-		fprintf(file, "<span class=\"s%u %c%u\">", i + 1, shape, i + 1);
-		html_text(file, names[i]);
+	struct chart_series *series = &chart->series[chart->series_count++];
+
+	*series = (struct chart_series){
+		.name = name, .key = name, .shapes = shapes, .color = chart->series_count};
+	return series;
+}
+
+struct chart_row *chart_add_row(struct chart *chart, const char *name, double at, double end)
+{
+	struct chart_row *row;
+
+	chart->rows = allocate_more(chart->rows, chart->count, sizeof(*row));
+	row = &chart->rows[chart->count++];
+	*row = (struct chart_row){.at = at, .end = end};
+	if (name != NULL)
+		row->name = allocate_text("%s", name);
+	for (uint32_t i = 0; i < CHART_SERIES_MAX; i++)
+		row->marks[i] = (struct chart_mark){(double)NAN, (double)NAN, (double)NAN};
+	chart->drawn = chart->told = chart->count;
+	return row;
+}
+
+void chart_sort(struct chart *chart, int (*compare)(const void *a, const void *b))
+{
+	if (chart->count > 0)
+		qsort(chart->rows, chart->count, sizeof(chart->rows[0]), compare);
+}
+
+void chart_free(struct chart *chart)
+{
+	for (uint32_t i = 0; i < chart->count; i++)
+		free(chart->rows[i].name);
+	free(chart->rows);
+	chart->rows = NULL;
+	chart->count = 0;
+}
+
+/* Returns the shape of a series in the key: a class of the style. */
+static char key_shape(const struct chart *chart)
+{
+	if (chart->has_names)
+		return 'm';
+	return chart->series[0].shapes & CHART_LINE ? 'l' : 'b';
+}
+
+/* Writes the names of series in their colours. */
+static void write_key(FILE *file, const struct chart *chart)
+{
+	char shape = key_shape(chart);
+	bool has_any = false;
+
+	for (uint32_t i = 0; i < chart->series_count; i++) {
+		const struct chart_series *series = &chart->series[i];
+
+		if (series->key == NULL)
+			continue;
+		if (!has_any)
+			fprintf(file, "<p class=\"key key-%c\">", shape);
+		fprintf(file, "<span class=\"s%u %c%u\">", series->color, shape, series->color);
+		html_text(file, series->key);
 		fputs("</span> ", file);
+		has_any = true;
 	}
-	fputs("</p>", file);
+	if (has_any)
+		fputs("</p>", file);
+}
+
+static void draw(FILE *file, const struct chart_plane *plane)
+{
+	struct svg svg = {.file = file, .quote = ""};
+
+	fprintf(file, "<div class=\"plot %s\"><svg height=%u role=img><title>", plane->chart->class,
+	        plane->height + SVG_AXIS_ROOM);
+	html_text(file, plane->chart->title);
+	fputs("</title>", file);
+	if (plane->chart->caption[0] == '\0')
+		fputs("<desc>The table below has the same figures.</desc>", file);
+	chart_plane_draw(&svg, plane);
+	fputs("</svg></div>\n", file);
+}
+
+static void write_undrawn(FILE *file, const struct chart_plane *plane)
+{
+	if (plane->undrawn > 0)
+		fprintf(file, "<p class=note>Not drawn, as %s: %u, in the table.</p>",
+		        plane->values[0].scale == AXIS_CHANGE
+		                ? "from nothing, or to it, there is no ratio"
+		                : "a logarithmic axis begins above 0",
+		        plane->undrawn);
+}
+
+void chart_write(FILE *file, const struct chart *chart)
+{
+	const struct chart_plane plane = chart_plane_make(chart);
+
+	fprintf(file, "<figure%s><figcaption>", chart->has_names ? " class=tall" : "");
+	html_text(file, chart->caption[0] != '\0' ? chart->caption : chart->title);
+	fputs("</figcaption>", file);
+	if (chart_plane_is_drawn(&plane)) {
+		write_key(file, chart);
+		draw(file, &plane);
+	} else if (chart->none != NULL) {
+		fprintf(file, "<p class=none>%s</p>", chart->none);
+	}
+	write_undrawn(file, &plane);
+	chart_table_write(file, chart);
+	fputs("</figure>\n", file);
 }

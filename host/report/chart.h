@@ -1,6 +1,7 @@
 /*
- * The charts of a report, each with a table of its values. With fewer than two points there is the table only. Values
- * that a logarithmic axis cannot hold are in the table only; a note says how many. NaN: not measured.
+ * A chart and the table beside it, from one list. A row of the list is a position with a mark of each series, and is a
+ * row of the table. With fewer than two marks there is the table only. Values that a logarithmic axis cannot hold are in
+ * the table only; a note says how many. NaN: not measured.
  */
 #ifndef HOST_REPORT_CHART_H
 #define HOST_REPORT_CHART_H
@@ -8,119 +9,104 @@
 #include <stdio.h>
 
 #include "report/axis.h"
-#include "statistics/fit.h"
 
-enum { CHART_SERIES_MAX = 6, CHART_TEXT_SIZE = 256 };
+enum {
+	CHART_SERIES_MAX = 6,
+	CHART_PANELS_MAX = 2,
+	CHART_TEXT_SIZE = 256,
+};
 
 /* A value and its interval. NaN: none. */
 struct chart_mark {
 	double at, low, high;
 };
 
-/* Charts of lines over sizes. */
-struct chart_point {
-	double x;
-	struct chart_mark y;
+struct chart_row {
+	char *name;     /* in the table; NULL: the position is */
+	double at, end; /* its position; they differ for a stretch, as a bar */
+	struct chart_mark marks[CHART_SERIES_MAX]; /* of each series */
+};
+
+/* The shapes of the marks of a series, in the order in which they are drawn. */
+enum chart_shape {
+	CHART_INTERVALS = 1 << 0, /* a line from low to high */
+	CHART_BARS = 1 << 1,      /* filled, from 0 */
+	CHART_OUTLINE = 1 << 2,   /* the outline of bars, without lines between adjacent bars */
+	CHART_LINE = 1 << 3,      /* a line through all marks; its name is at its end */
+	CHART_RISING = 1 << 4,    /* a line that rises over each stretch to its value, from 0 on */
+	CHART_LEVELS = 1 << 5,    /* a line over each stretch */
+	CHART_SAMPLES = 1 << 6,   /* small dots */
+	CHART_DOTS = 1 << 7,
 };
 
 struct chart_series {
-	const char *name;
-	uint32_t count;
-	struct chart_point *points; /* in ascending order of x */
+	const char *name; /* the head of its column; NULL: it is drawn only */
+	const char *key;  /* its name in the key; NULL: it is not there */
+	uint32_t shapes;  /* of enum chart_shape; 0: it is in the table only, as plain numbers */
+	uint32_t color;   /* of the style, from 1 */
+	uint32_t panel;
 };
 
-struct chart_lines {
-	const char *title;
-	const char *x_label, *y_label;
-	enum axis_scale y_scale;
-	double reference; /* y of a horizontal line; NaN: none */
-	uint32_t count;
-	struct chart_series series[CHART_SERIES_MAX];
-};
-
-void chart_lines_write(FILE *file, const struct chart_lines *chart);
-
-/* Charts with a row per name. A row has a mark of each kind, or one mark of any kind. */
-enum { CHART_MARKS_MAX = 4 };
-
-struct chart_row {
-	char name[CHART_TEXT_SIZE];
-	struct chart_mark marks[CHART_MARKS_MAX];
-};
-
-struct chart_rows {
-	const char *title;
-	const char *label; /* of the axis */
-	const char *names; /* head of the column of names */
+/* What an axis shows. */
+struct chart_scale {
+	char label[CHART_TEXT_SIZE];
 	enum axis_scale scale;
+	struct axis_extent
+		holds; /* values that it holds beside those of the marks; it may be able to hold none */
+	uint32_t height; /* of the panel, in pixels; 0 if rows have names */
+};
 
-	/* The position of a vertical line; NaN: none. */
-	double reference;
+enum chart_layout {
+	CHART_TABLE_ROWS,   /* a line per row, with the marks of all series */
+	CHART_TABLE_SERIES, /* a line per mark, series by series */
+	CHART_TABLE_CHOICE, /* a line per row, which has one mark, and the name of its series */
+};
 
-	/* The ends of a shaded band; equal: none. */
-	double band[2];
+struct chart {
+	const char *class; /* of the style */
+	const char *none;  /* written if nothing is drawn; may be NULL */
 
-	/* If a row has one mark only: the head of the column that names its kind. NULL: a row has all marks. */
-	const char *choice;
+	/* What it shows; the caption, "": the title. */
+	char title[CHART_TEXT_SIZE], caption[2 * CHART_TEXT_SIZE];
 
-	/* The table has the intervals. */
-	bool has_intervals;
+	/* Rows lie one below the other, with their names. Their values run from left to right. */
+	bool has_names;
 
-	/* The number of rows that are drawn, from the first. */
-	uint32_t shown;
+	struct chart_scale positions;
+	struct chart_scale
+		panels[CHART_PANELS_MAX]; /* of values, one below the other; height 0: no second */
+	double reference;                 /* a value of the first panel that has a line; 0: none */
+	double band[2]; /* the ends of a shaded band of the first panel; equal: none */
 
-	/* The kinds of marks and their names. */
-	uint32_t mark_count;
-	const char *marks[CHART_MARKS_MAX];
-	uint32_t count;
+	enum chart_layout layout;
+	const char *head; /* of the column of positions */
+	const char *
+		choices; /* CHART_TABLE_CHOICE, CHART_TABLE_SERIES: the head of the names of series */
+	bool has_intervals; /* in the table */
+
+	uint32_t series_count;
+	struct chart_series series[CHART_SERIES_MAX];
+	uint32_t count, drawn,
+		told; /* rows: all, those that are drawn, and those in the table, from the first */
 	struct chart_row *rows;
 };
 
-/* Writes the chart. With a reference it draws even a single point. */
-void chart_rows_write(FILE *file, const struct chart_rows *chart);
+/* Returns a chart of rows with names, whose column has the head `head`. The caller writes title and label of values. */
+struct chart chart_of_names(const char *head, enum axis_scale scale);
 
-/* The samples of a row, in `unit`. */
-struct chart_samples {
-	const char *name; /* of the row */
-	const char *unit; /* of a value */
-	uint32_t count;
-	const double *sorted;   /* in ascending order */
-	const double *in_order; /* in the order in which they were taken; NULL: not known */
-	double step;            /* the value of one count, in `unit` */
-	uint32_t bins;          /* of the histogram, at most */
-	uint32_t points;        /* of the chart of samples in order, at most; even */
-	uint32_t blocks;        /* of samples in order, for medians and table */
+/* Adds a series of the next colour, with its name in the key; returns it. */
+struct chart_series *chart_add_series(struct chart *chart, const char *name, uint32_t shapes);
 
-	/* The name of these samples in a chart of two sides; NULL: they are alone. */
-	const char *side;
+/* Adds a row without marks, which is drawn and told, and copies the name; NULL: none. The row may move with the next. */
+struct chart_row *chart_add_row(struct chart *chart, const char *name, double at, double end);
 
-	/* The samples of the other side in the same chart of a distribution; NULL: none. */
-	const struct chart_samples *beside;
-};
+/* Sorts the rows. */
+void chart_sort(struct chart *chart, int (*compare)(const void *a, const void *b));
 
-/*
- * Writes a histogram and the empirical distribution, of one or two sides on the same axes. If the step is not above 0,
- * or samples are not finite, it writes a note instead of the chart.
- */
-void chart_distribution_write(FILE *file, const struct chart_samples *samples);
+/* Writes the chart as a figure of a page. With names and a reference it draws even a single mark. */
+void chart_write(FILE *file, const struct chart *chart);
 
-/* Writes the samples in order: the chart shows drift and periods. */
-void chart_order_write(FILE *file, const struct chart_samples *samples);
-
-/* A chart of points and the straight line through them. */
-struct chart_fit {
-	const char *title;
-	const char *x_label, *y_label;
-	uint32_t count;
-	const struct chart_point *points;
-};
-
-void chart_fit_write(FILE *file, const struct chart_fit *chart);
-
-/* For the charts: writes a note on the number of values that an axis of this scale cannot hold. */
-void chart_write_undrawn(FILE *file, enum axis_scale scale, uint32_t undrawn);
-
-/* For the charts: writes the names of marks in their colours. `shape` is a class of the style: m, l or b. */
-void chart_write_key(FILE *file, char shape, const char *const *names, uint32_t count);
+/* Frees the rows. */
+void chart_free(struct chart *chart);
 
 #endif

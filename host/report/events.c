@@ -1,6 +1,5 @@
 /* The hardware events of a run: a chart per event, and a table with a column per event. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "report/chart.h"
@@ -8,7 +7,6 @@
 #include "report/sections.h"
 #include "run/metric.h"
 #include "statistics/ascending.h"
-#include "text/allocation.h"
 
 enum { EVENTS_MAX = 16, SHOWN_MAX = 30, LEADING_COLUMNS = 3, RATE_COLUMNS = 1 };
 
@@ -49,44 +47,42 @@ static int compare(const void *a, const void *b)
 	                    ((const struct chart_row *)a)->marks[0].at);
 }
 
-/* Writes the chart of an event: rows with a median above 0, in descending order. */
-static void write_chart(FILE *file, const struct report_run *report, const char *event)
+/* Adds the rows in which the median of an event is above 0, in descending order. */
+static void collect(struct chart *chart, const struct results_run *run, const char *event)
 {
-	char title[REPORT_TEXT_SIZE];
-	char label[REPORT_TEXT_SIZE];
-	struct chart_rows chart = {.title = title,
-	                           .label = label,
-	                           .names = "benchmark",
-	                           .scale = AXIS_LOG,
-	                           .reference = (double)NAN,
-	                           .mark_count = 1,
-	                           .marks = {event}};
-	const struct results_run *run = report->run;
-
-	chart.rows = allocate(run->row_count, sizeof(chart.rows[0]));
 	for (uint32_t i = 0; i < run->row_count; i++) {
 		const struct row *row = &run->rows[i].row;
+		char name[REPORT_TEXT_SIZE];
 
 		if (strcmp(row->metric, event) != 0 || !(row->p50 > 0))
 			continue;
-		report_name(row, chart.rows[chart.count].name);
-		chart.rows[chart.count++].marks[0] =
+		report_name(row, name);
+		chart_add_row(chart, name, 0, 0)->marks[0] =
 			(struct chart_mark){row->p50, row->lo, row->hi};
 	}
-	if (chart.count > 0)
-		qsort(chart.rows, chart.count, sizeof(chart.rows[0]), compare);
-	chart.shown = chart.count < SHOWN_MAX ? chart.count : SHOWN_MAX;
-	report_unit(report, event, "operation", label);
-	snprintf(title, sizeof(title), "%.60s: %u of %u rows in which the median is above 0", event,
-	         chart.shown, chart.count);
+	chart_sort(chart, compare);
+	if (chart->drawn > SHOWN_MAX)
+		chart->drawn = SHOWN_MAX;
+}
+
+static void write_chart(FILE *file, const struct report_run *report, const char *event)
+{
+	struct chart chart = chart_of_names("benchmark", AXIS_LOG);
+
+	chart_add_series(&chart, event, CHART_INTERVALS | CHART_DOTS)->key = NULL;
+	collect(&chart, report->run, event);
+	report_unit(report, event, "operation", chart.panels[0].label);
+	snprintf(chart.title, sizeof(chart.title),
+	         "%.60s: %u of %u rows in which the median is above 0", event, chart.drawn,
+	         chart.count);
 	if (chart.count > 0) {
-		chart_rows_write(file, &chart);
+		chart_write(file, &chart);
 	} else {
 		fputs("<figure><figcaption>", file);
 		html_text(file, event);
 		fputs(": the median is 0 in every row</figcaption></figure>\n", file);
 	}
-	free(chart.rows);
+	chart_free(&chart);
 }
 
 static double figure_of(const struct report_run *report, const struct results_row *row,

@@ -1,12 +1,10 @@
 /* Charts of the changes of medians and their intervals, with a row per benchmark. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "report/chart.h"
 #include "report/comparison.h"
 #include "report/html.h"
-#include "text/allocation.h"
 
 enum {
 	ALL_SHOWN_MAX = 60, /* up to so many rows a chart shows all of them */
@@ -71,13 +69,13 @@ static bool is_of(const struct compared *compared, const struct forest *forest)
 	       strcmp(compared->row->metric, forest->metric) == 0;
 }
 
-/* Fills a row of the chart. It has one mark, that of its verdict. */
-static void fill(struct chart_row *row, const struct compared *compared)
+/* Adds a row to the chart. It has one mark, that of its verdict. */
+static void add(struct chart *chart, const struct compared *compared)
 {
-	report_compared_name(compared, row->name);
-	for (int i = 0; i < CHART_MARKS_MAX; i++)
-		row->marks[i] = (struct chart_mark){(double)NAN, (double)NAN, (double)NAN};
-	row->marks[compared->verdict.verdict] =
+	char name[REPORT_TEXT_SIZE];
+
+	report_compared_name(compared, name);
+	chart_add_row(chart, name, 0, 0)->marks[compared->verdict.verdict] =
 		(struct chart_mark){1 + compared->change, 1 + compared->lo, 1 + compared->hi};
 }
 
@@ -104,31 +102,27 @@ static void write_chart(FILE *file, const struct report_comparison *made,
                         const struct forest *forest)
 {
 	double threshold = made->comparison.thresholds.noisy;
-	char title[CHART_TEXT_SIZE];
 	char unit[REPORT_TEXT_SIZE];
-	struct chart_rows chart = {
-		.title = title,
-		.label = "change of the median",
-		.names = "benchmark",
-		.scale = AXIS_CHANGE,
-		.reference = 1,
-		.band = {fmax(1 - threshold, 1e-3), 1 + threshold},
-		.choice = "verdict",
-		.has_intervals = true,
-		.shown = shown_of(forest),
-		.mark_count = VERDICT_COUNT,
-		.rows = allocate(forest->count, sizeof(chart.rows[0])),
-	};
+	struct chart chart = chart_of_names("benchmark", AXIS_CHANGE);
 
-	_Static_assert((int)VERDICT_COUNT == (int)CHART_MARKS_MAX, "a mark a verdict");
-	memcpy(chart.marks, verdict_names, sizeof(chart.marks));
+	_Static_assert((int)VERDICT_COUNT <= (int)CHART_SERIES_MAX, "a series a verdict");
+	snprintf(chart.panels[0].label, CHART_TEXT_SIZE, "change of the median");
+	chart.reference = 1;
+	chart.band[0] = fmax(1 - threshold, 1e-3);
+	chart.band[1] = 1 + threshold;
+	chart.layout = CHART_TABLE_CHOICE;
+	chart.choices = "verdict";
+	chart.has_intervals = true;
+	for (int i = 0; i < VERDICT_COUNT; i++)
+		chart_add_series(&chart, verdict_names[i], CHART_INTERVALS | CHART_DOTS);
 	for (uint32_t i = 0; i < made->comparison.count; i++)
 		if (is_of(made->order[i], forest))
-			fill(&chart.rows[chart.count++], made->order[i]);
+			add(&chart, made->order[i]);
+	chart.drawn = shown_of(forest);
 	report_compared_unit(made, forest->metric, unit);
-	write_title(title, forest, unit, chart.shown);
-	chart_rows_write(file, &chart);
-	free(chart.rows);
+	write_title(chart.title, forest, unit, chart.drawn);
+	chart_write(file, &chart);
+	chart_free(&chart);
 }
 
 static void write_settled(FILE *file, const struct report_comparison *made,

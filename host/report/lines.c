@@ -1,33 +1,48 @@
 #include "report/lines.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "text/allocation.h"
+#include "statistics/ascending.h"
+
+enum { HEIGHT = 220 };
 
 /* The state while a chart is made. */
 struct assembly {
 	const struct report_run *report;
 	const struct report_group_chart *wanted;
 	const struct report_line *first; /* of the group */
-	struct chart_lines chart;
+	struct chart chart;
 	uint32_t written;
 };
 
-/* Adds a series with a point for every size of the line. */
+static int compare(const void *a, const void *b)
+{
+	return ascending_of(((const struct chart_row *)a)->at, ((const struct chart_row *)b)->at);
+}
+
+/* Returns the row of a size, a new one for a new size. */
+static struct chart_row *row_of(struct chart *chart, double n)
+{
+	for (uint32_t i = 0; i < chart->count; i++)
+		if (chart->rows[i].at == n)
+			return &chart->rows[i];
+	return chart_add_row(chart, NULL, n, n);
+}
+
+/* Adds a series with a mark for every size of the line. */
 static void add_series(struct assembly *assembly, const struct report_line *line)
 {
 	const struct report_run *report = assembly->report;
-	struct chart_series *series = &assembly->chart.series[assembly->chart.count++];
+	uint32_t series = assembly->chart.series_count;
 
-	*series = (struct chart_series){.name = report->rows[line->first]->row.benchmark};
-	series->points = allocate(line->count, sizeof(series->points[0]));
+	chart_add_series(&assembly->chart, report->rows[line->first]->row.benchmark,
+	                 CHART_INTERVALS | CHART_LINE | CHART_DOTS);
 	for (uint32_t i = line->first; i < line->first + line->count; i++) {
 		const struct row *row = &report->rows[i]->row;
 
 		if (!report_is_same_size(report, i))
-			series->points[series->count++] = (struct chart_point){
-				row->n, assembly->wanted->mark(report, line, row)};
+			row_of(&assembly->chart, row->n)->marks[series] =
+				assembly->wanted->mark(report, line, row);
 	}
 }
 
@@ -44,22 +59,29 @@ static void write_title(const struct assembly *assembly, char title[REPORT_TEXT_
 
 static void write_chart(FILE *file, struct assembly *assembly)
 {
-	struct chart_lines chart = assembly->chart;
-	char title[REPORT_TEXT_SIZE];
-	char unit[REPORT_TEXT_SIZE];
+	struct chart *chart = &assembly->chart;
 
-	if (chart.count == 0)
+	if (chart->series_count == 0)
 		return;
-	write_title(assembly, title);
-	report_unit(assembly->report, assembly->report->metric, "operation", unit);
-	chart.title = title;
-	chart.x_label = "n";
-	chart.y_label = assembly->wanted->y_label != NULL ? assembly->wanted->y_label : unit;
-	chart_lines_write(file, &chart);
+	chart->class = "lines";
+	write_title(assembly, chart->title);
+	chart->positions = (struct chart_scale){"n", AXIS_SIZE, AXIS_NO_EXTENT, 0};
+	chart->panels[0] = (struct chart_scale){"", AXIS_LOG, AXIS_NO_EXTENT, HEIGHT};
+	if (assembly->wanted->y_label != NULL)
+		snprintf(chart->panels[0].label, CHART_TEXT_SIZE, "%s", assembly->wanted->y_label);
+	else
+		report_unit(assembly->report, assembly->report->metric, "operation",
+		            chart->panels[0].label);
+	chart->reference = assembly->wanted->reference;
+	chart->layout = CHART_TABLE_SERIES;
+	chart->choices = "benchmark";
+	chart->head = "n";
+	chart->has_intervals = true;
+	chart_sort(chart, compare);
+	chart_write(file, chart);
+	chart_free(chart);
+	*chart = (struct chart){0};
 	assembly->written++;
-	for (uint32_t i = 0; i < chart.count; i++)
-		free(chart.series[i].points);
-	assembly->chart.count = 0;
 }
 
 static bool is_first_of_group(const struct report_run *report, uint32_t line)
@@ -76,7 +98,6 @@ uint32_t report_write_groups(FILE *file, const struct report_run *report,
 	struct assembly assembly = {
 		.report = report,
 		.wanted = chart,
-		.chart = {.y_scale = AXIS_LOG, .reference = chart->reference},
 	};
 
 	fputs("<div class=charts>\n", file);
@@ -88,7 +109,7 @@ uint32_t report_write_groups(FILE *file, const struct report_run *report,
 			if (!report_is_group(report, i, j) ||
 			    !chart->has(report, &report->lines[j]))
 				continue;
-			if (assembly.chart.count == CHART_SERIES_MAX)
+			if (assembly.chart.series_count == CHART_SERIES_MAX)
 				write_chart(file, &assembly);
 			add_series(&assembly, &report->lines[j]);
 		}

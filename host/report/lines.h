@@ -17,7 +17,7 @@ struct report_group_chart {
 	bool (*has)(const struct report_run *report, const struct report_line *line);
 	const char *y_label; /* NULL: the unit of the figures */
 	const char *what;    /* precedes the name of the reference in the title */
-	double reference;    /* y of a horizontal line; NaN: none */
+	double reference;    /* y of a horizontal line; 0: none */
 };
 
 /*

@@ -1,20 +1,16 @@
 /* Charts of operations in ascending order of cost: latency and throughput, and calls. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "report/chart.h"
 #include "report/sections.h"
-#include "text/allocation.h"
-
-static const struct chart_mark none = {(double)NAN, (double)NAN, (double)NAN};
 
 enum { LATENCY, THROUGHPUT };
 
 /* Returns the sort key of an operation: its first mark. */
 static double rank_of(const struct chart_row *row)
 {
-	for (int mark = 0; mark < CHART_MARKS_MAX; mark++)
+	for (int mark = 0; mark < CHART_SERIES_MAX; mark++)
 		if (!isnan(row->marks[mark].at))
 			return row->marks[mark].at;
 	return INFINITY;
@@ -30,24 +26,17 @@ static int compare(const void *a, const void *b)
 	return strcmp(((const struct chart_row *)a)->name, ((const struct chart_row *)b)->name);
 }
 
-/* Returns a mark of the last row if it has this name and `mark` is no latency, else of a new row. */
-static struct chart_mark *place(struct chart_rows *chart, const char *name, uint32_t mark)
+/* Returns the last row if it has this name and `mark` is no latency, else a new row. */
+static struct chart_row *place(struct chart *chart, const char *name, uint32_t mark)
 {
-	struct chart_row *row = &chart->rows[chart->count];
-
-	if (chart->count == 0 || mark == LATENCY || strcmp(row[-1].name, name) != 0) {
-		snprintf(row->name, sizeof(row->name), "%s", name);
-		for (uint32_t i = 0; i < CHART_MARKS_MAX; i++)
-			row->marks[i] = none;
-		chart->count++;
-		row++;
-	}
-	return &row[-1].marks[mark];
+	if (chart->count == 0 || mark == LATENCY ||
+	    strcmp(chart->rows[chart->count - 1].name, name) != 0)
+		return chart_add_row(chart, name, 0, 0);
+	return &chart->rows[chart->count - 1];
 }
 
-/* Collects the rows of a suite. The mark `i` takes rows of the kind kinds[i]; NULL: none. */
-static void collect(struct chart_rows *chart, const struct report_run *report, const char *suite,
-                    const char *const kinds[CHART_MARKS_MAX])
+/* Collects the rows of a suite. A series takes the rows of the kind of its name. */
+static void collect(struct chart *chart, const struct report_run *report, const char *suite)
 {
 	for (uint32_t i = 0; i < report->count; i++) {
 		const struct row *row = &report->rows[i]->row;
@@ -60,46 +49,37 @@ static void collect(struct chart_rows *chart, const struct report_run *report, c
 		unnamed.kind = "call"; /* not in the name: the mark shows the kind */
 		unnamed.offset = 0;
 		report_name(&unnamed, name);
-		for (uint32_t mark = 0; mark < CHART_MARKS_MAX; mark++)
-			if (kinds[mark] != NULL && strcmp(kinds[mark], row->kind) == 0)
-				*place(chart, name, mark) =
+		for (uint32_t mark = 0; mark < chart->series_count; mark++)
+			if (strcmp(chart->series[mark].name, row->kind) == 0)
+				place(chart, name, mark)->marks[mark] =
 					(struct chart_mark){row->p50, row->lo, row->hi};
 	}
-	chart->shown = chart->count;
-	if (chart->count > 0)
-		qsort(chart->rows, chart->count, sizeof(chart->rows[0]), compare);
+	chart_sort(chart, compare);
 }
 
-/* The kinds of rows in a chart of a suite, each with a mark of its own. */
+/* The kinds of rows in a chart of a suite, each with a series of its own. */
 struct ladder {
 	const char *what;
 	uint32_t count;
-	const char *kinds[CHART_MARKS_MAX];
+	const char *kinds[CHART_SERIES_MAX];
 };
 
 static void write_chart(FILE *file, const struct report_run *report, const char *suite,
                         const struct ladder *ladder)
 {
-	char title[REPORT_TEXT_SIZE];
-	char label[REPORT_TEXT_SIZE];
-	struct chart_rows chart = {
-		.title = title,
-		.label = label,
-		.names = "operation",
-		.scale = AXIS_LOG,
-		.reference = (double)NAN,
-		.has_intervals = true,
-		.mark_count = ladder->count,
-		.rows = allocate(report->count, sizeof(chart.rows[0])),
-	};
+	struct chart chart = chart_of_names("operation", AXIS_LOG);
 
-	memcpy(chart.marks, ladder->kinds, sizeof(chart.marks));
-	snprintf(title, sizeof(title), "%.60s: %s", suite, ladder->what);
-	report_unit(report, report->metric, "operation", label);
-	collect(&chart, report, suite, ladder->kinds);
+	chart.has_intervals = true;
+	for (uint32_t i = 0; i < ladder->count; i++)
+		chart_add_series(&chart, ladder->kinds[i], CHART_INTERVALS | CHART_DOTS);
+	if (ladder->count == 1)
+		chart.series[0].key = NULL;
+	snprintf(chart.title, sizeof(chart.title), "%.60s: %s", suite, ladder->what);
+	report_unit(report, report->metric, "operation", chart.panels[0].label);
+	collect(&chart, report, suite);
 	if (chart.count > 0)
-		chart_rows_write(file, &chart);
-	free(chart.rows);
+		chart_write(file, &chart);
+	chart_free(&chart);
 }
 
 static void write_suite(FILE *file, const struct report_run *report, const char *suite)

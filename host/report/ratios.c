@@ -1,11 +1,9 @@
 /* Charts of the ratios of medians to those of the reference of equal size. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "report/lines.h"
 #include "report/sections.h"
-#include "text/allocation.h"
 
 static const char axis_label[] = "median over that of the reference (less is faster)";
 
@@ -56,34 +54,29 @@ static bool has_one_ratio(const struct report_run *report, const struct report_l
 /* Writes the chart of benchmarks of one size, with a row each. Returns the number of rows. */
 static uint32_t write_single(FILE *file, const struct report_run *report)
 {
-	struct chart_rows chart = {
-		.title = "Benchmarks of one size",
-		.label = axis_label,
-		.names = "benchmark over its reference",
-		.scale = AXIS_LOG,
-		.reference = 1,
-		.has_intervals = true,
-		.mark_count = 1,
-		.marks = {"ratio"},
-	};
+	struct chart chart = chart_of_names("benchmark over its reference", AXIS_LOG);
+	uint32_t count;
 
-	chart.rows = allocate(report->line_count, sizeof(chart.rows[0]));
+	snprintf(chart.title, sizeof(chart.title), "Benchmarks of one size");
+	snprintf(chart.panels[0].label, sizeof(chart.panels[0].label), "%s", axis_label);
+	chart.reference = 1;
+	chart.has_intervals = true;
+	chart_add_series(&chart, "ratio", CHART_INTERVALS | CHART_DOTS)->key = NULL;
 	for (uint32_t i = 0; i < report->line_count; i++) {
 		const struct report_line *line = &report->lines[i];
 		const struct row *row = &report->rows[line->first]->row;
-		struct chart_row *to = &chart.rows[chart.count];
+		char name[REPORT_TEXT_SIZE];
 
 		if (!has_one_ratio(report, line))
 			continue;
-		snprintf(to->name, sizeof(to->name), "%.60s / %.60s", row->benchmark, line->ref);
-		to->marks[0] = ratio_of(report, line, row);
-		chart.count++;
+		snprintf(name, sizeof(name), "%.60s / %.60s", row->benchmark, line->ref);
+		chart_add_row(&chart, name, 0, 0)->marks[0] = ratio_of(report, line, row);
 	}
-	chart.shown = chart.count;
-	if (chart.count > 0)
-		chart_rows_write(file, &chart);
-	free(chart.rows);
-	return chart.count;
+	count = chart.count;
+	if (count > 0)
+		chart_write(file, &chart);
+	chart_free(&chart);
+	return count;
 }
 
 static void write_left_out(FILE *file, const struct report_run *report)

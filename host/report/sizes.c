@@ -1,6 +1,4 @@
 /* Charts of the median cost over the size of the problem. */
-#include <math.h>
-
 #include "report/lines.h"
 #include "report/sections.h"
 
@@ -23,7 +21,6 @@ void report_sizes(FILE *file, const struct report_run *report)
 		.mark = median_of,
 		.has = has_sizes,
 		.what = "those compared with ",
-		.reference = (double)NAN,
 	};
 
 	fputs("<p>Medians, with their 95 % intervals.</p>\n", file);

@@ -5,57 +5,30 @@
 
 #include "report/html.h"
 
-enum { UNITS = 999, TICK_ROOM = 18, AXIS_ROOM = 38 /* pixels below a chart */ };
+enum { UNITS = 999 };
 
 /* If there are more ticks, a phone shows every second one only. */
 enum { TICKS_ON_PHONE = 3 };
 
-void svg_begin(FILE *file, const char *class, uint32_t height, const char *title,
-               const char *description)
+/* Writes a class. In a page one without blanks needs no quotes, which keeps a page of a thousand charts small. */
+static void write_class(const struct svg *svg, const char *class)
 {
-	fprintf(file, "<div class=\"plot %s\"><svg height=%u role=img><title>", class,
-	        height + AXIS_ROOM);
-	html_text(file, title);
-	fputs("</title>", file);
-	if (description != NULL) {
-		fputs("<desc>", file);
-		html_text(file, description);
-		fputs("</desc>", file);
-	}
-}
+	const char *quote = strchr(class, ' ') != NULL ? "\"" : svg->quote;
 
-void svg_end(FILE *file)
-{
-	fputs("</svg></div>\n", file);
-}
-
-/* Writes a share in per cent, with three digits. */
-static void write_share(FILE *file, double share)
-{
-	fprintf(file, "%.3g%%", fabs(share) < 1e-6 ? 0 : 100 * share);
-}
-
-/* Writes a class. One without blanks needs no quotes, which keeps a page of a thousand charts small. */
-static void write_class(FILE *file, const char *class)
-{
 	if (class[0] != '\0')
-		fprintf(file, strchr(class, ' ') != NULL ? " class=\"%s\"" : " class=%s", class);
+		fprintf(svg->file, " class=%s%s%s", quote, class, quote);
 }
 
-void svg_text(FILE *file, const char *class, double x, double y, const char *text)
+void svg_text(struct svg *svg, const char *class, double x, double y, const char *text)
 {
-	fputs("<text", file);
-	write_class(file, class);
-	fputs(" x=", file);
-	write_share(file, x);
-	fprintf(file, " y=%.0f>", y);
-	html_text(file, text);
-	fputs("</text>", file);
-}
+	const char *quote = svg->quote;
 
-static int units(double share)
-{
-	return (int)lround(UNITS * fmin(fmax(share, 0), 1));
+	fputs("<text", svg->file);
+	write_class(svg, class);
+	fprintf(svg->file, " x=%s%.3g%%%s y=%s%.0f%s>", quote, fabs(x) < 1e-6 ? 0 : 100 * x, quote,
+	        quote, y, quote);
+	html_text(svg->file, text);
+	fputs("</text>", svg->file);
 }
 
 /* Returns the index of a tick that is always shown: on AXIS_CHANGE that of no change if there is one, else 0. */
@@ -67,7 +40,7 @@ static uint32_t kept_tick(const struct axis *axis, const double *ticks, uint32_t
 	return 0;
 }
 
-void svg_x_ticks(FILE *file, const struct axis *axis, double y)
+void svg_x_ticks(struct svg *svg, const struct axis *axis, double y)
 {
 	double ticks[AXIS_TICKS_MAX];
 	uint32_t count = axis_ticks(axis, ticks);
@@ -78,17 +51,11 @@ void svg_x_ticks(FILE *file, const struct axis *axis, double y)
 		bool is_spare = count > TICKS_ON_PHONE && i % 2 != kept % 2;
 
 		axis_write_tick(axis, ticks[i], text);
-		svg_text(file, is_spare ? "alt" : "", axis_at(axis, ticks[i]), y, text);
+		svg_text(svg, is_spare ? "alt" : "", axis_at(axis, ticks[i]), y, text);
 	}
 }
 
-void svg_x_axis(FILE *file, const struct axis *axis, uint32_t height, const char *label)
-{
-	svg_x_ticks(file, axis, height + TICK_ROOM);
-	svg_text(file, "xr", 1, height + AXIS_ROOM, label);
-}
-
-void svg_y_axis(FILE *file, const struct axis *axis, uint32_t height, const char *label)
+void svg_y_ticks(struct svg *svg, const struct axis *axis, double top, double height)
 {
 	double ticks[AXIS_TICKS_MAX];
 	uint32_t count = axis_ticks(axis, ticks);
@@ -96,73 +63,71 @@ void svg_y_axis(FILE *file, const struct axis *axis, uint32_t height, const char
 
 	for (uint32_t i = 0; i < count; i++) {
 		axis_write_tick(axis, ticks[i], text);
-		svg_text(file, "y", 0, (1 - axis_at(axis, ticks[i])) * height, text);
+		svg_text(svg, "y", 0, top + (1 - axis_at(axis, ticks[i])) * height, text);
 	}
-	svg_text(file, "yl", 0, -10, label);
 }
 
-void svg_grid(FILE *file, const struct axis *x, const struct axis *y)
+void svg_marks_begin(struct svg *svg, uint32_t height)
 {
-	double ticks[AXIS_TICKS_MAX];
-	uint32_t count = x != NULL ? axis_ticks(x, ticks) : 0;
+	fprintf(svg->file, "<svg height=%s%u%s viewBox=\"0 0 %d %d\" preserveAspectRatio=%snone%s>",
+	        svg->quote, height, svg->quote, UNITS, UNITS, svg->quote, svg->quote);
+}
 
-	svg_path_begin(file, "g");
-	for (uint32_t i = 0; i < count; i++) {
-		svg_move(file, axis_at(x, ticks[i]), 0);
-		svg_down(file, 1);
+void svg_marks_end(struct svg *svg)
+{
+	fputs("</svg>\n", svg->file);
+}
+
+void svg_path_begin(struct svg *svg, const char *class)
+{
+	fputs("<path", svg->file);
+	write_class(svg, class);
+	fputs(" d=\"", svg->file);
+	svg->has_point = false;
+}
+
+void svg_path_end(struct svg *svg)
+{
+	fputs("\"/>", svg->file);
+}
+
+static int units(double share)
+{
+	return (int)lround(UNITS * fmin(fmax(share, 0), 1));
+}
+
+/* Draws with the shortest command; to the last point, with none. */
+static void go(struct svg *svg, struct svg_point to, bool is_line)
+{
+	int x = units(to.x);
+	int y = units(to.y);
+	bool is_same_x = svg->has_point && x == svg->x;
+	bool is_same_y = svg->has_point && y == svg->y;
+
+	if (!(is_same_x && is_same_y)) {
+		if (is_line && is_same_x)
+			fprintf(svg->file, "V%d", y);
+		else if (is_line && is_same_y)
+			fprintf(svg->file, "H%d", x);
+		else
+			fprintf(svg->file, "%c%d %d", is_line && svg->has_point ? 'L' : 'M', x, y);
 	}
-	count = y != NULL ? axis_ticks(y, ticks) : 0;
-	for (uint32_t i = 0; i < count; i++) {
-		svg_move(file, 0, 1 - axis_at(y, ticks[i]));
-		svg_across(file, 1);
-	}
-	svg_path_end(file);
+	svg->has_point = true;
+	svg->x = x;
+	svg->y = y;
 }
 
-void svg_marks_begin(FILE *file, uint32_t height)
+void svg_move(struct svg *svg, struct svg_point to)
 {
-	fprintf(file, "<svg height=%u viewBox=\"0 0 %d %d\" preserveAspectRatio=none>", height,
-	        UNITS, UNITS);
+	go(svg, to, false);
 }
 
-void svg_marks_end(FILE *file)
+void svg_line(struct svg *svg, struct svg_point to)
 {
-	fputs("</svg>\n", file);
+	go(svg, to, true);
 }
 
-void svg_path_begin(FILE *file, const char *class)
+void svg_dot(struct svg *svg, struct svg_point at)
 {
-	fputs("<path", file);
-	write_class(file, class);
-	fputs(" d=\"", file);
-}
-
-void svg_path_end(FILE *file)
-{
-	fputs("\"/>", file);
-}
-
-void svg_move(FILE *file, double x, double y)
-{
-	fprintf(file, "M%d %d", units(x), units(y));
-}
-
-void svg_line(FILE *file, double x, double y)
-{
-	fprintf(file, "L%d %d", units(x), units(y));
-}
-
-void svg_across(FILE *file, double x)
-{
-	fprintf(file, "H%d", units(x));
-}
-
-void svg_down(FILE *file, double y)
-{
-	fprintf(file, "V%d", units(y));
-}
-
-void svg_dot(FILE *file, double x, double y)
-{
-	fprintf(file, "M%d %dh0", units(x), units(y));
+	fprintf(svg->file, "M%d %dh0", units(at.x), units(at.y));
 }

@@ -77,7 +77,7 @@ static void logarithms_are_even(void **state)
 static void what_no_axis_holds_is_passed_over(void **state)
 {
 	const double values[] = {(double)NAN, 0, -5, INFINITY, 3, 7};
-	struct axis_extent extent = axis_no_extent;
+	struct axis_extent extent = AXIS_NO_EXTENT;
 
 	(void)state;
 	for (size_t i = 0; i < 4; i++)

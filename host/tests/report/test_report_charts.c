@@ -5,8 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "report/chart.h"
 #include "report/html.h"
+#include "report/samples.h"
+#include "report/sections.h"
 #include "tests/paper.h"
 
 static void no_text_is_markup(void **state)
@@ -105,45 +106,61 @@ static void bars_are_whole_counts_wide(void **state)
 	free(paper.text);
 }
 
+/* Draws a chart of lines of the first rows. */
+static void draw_lines(struct paper *paper, uint32_t drawn)
+{
+	struct chart chart = {.class = "lines",
+	                      .title = "a < b",
+	                      .positions = {"n", AXIS_SIZE, AXIS_NO_EXTENT, 0},
+	                      .panels = {{"ratio", AXIS_LOG, AXIS_NO_EXTENT, 220}},
+	                      .reference = 1,
+	                      .layout = CHART_TABLE_SERIES,
+	                      .choices = "benchmark",
+	                      .head = "n",
+	                      .has_intervals = true};
+
+	chart_add_series(&chart, "list", CHART_LINE | CHART_DOTS);
+	chart_add_row(&chart, NULL, 16, 16)->marks[0] = (struct chart_mark){2, 1, 3};
+	chart_add_row(&chart, NULL, 32, 32)->marks[0] = (struct chart_mark){4, 3, 5};
+	chart.drawn = drawn;
+	paper_open(paper);
+	chart_write(paper->file, &chart);
+	paper_close(paper);
+	chart_free(&chart);
+}
+
 static void a_point_is_no_chart(void **state)
 {
-	struct chart_point points[] = {{16, {2, 1, 3}}, {32, {4, 3, 5}}};
-	struct chart_lines chart = {.title = "a < b",
-	                            .x_label = "n",
-	                            .y_label = "ratio",
-	                            .y_scale = AXIS_LOG,
-	                            .reference = 1,
-	                            .count = 1,
-	                            .series = {{"list", 1, points}}};
 	struct paper paper;
 
 	(void)state;
-	paper_open(&paper);
-	chart_lines_write(paper.file, &chart);
-	paper_close(&paper);
+	draw_lines(&paper, 1);
 	assert_null(strstr(paper.text, "<svg"));
 	assert_has(&paper, "<td>list<td>16<td>2<td>1<td>3");
 	assert_has(&paper, "a &lt; b");
 	free(paper.text);
-	chart.series[0].count = 2;
-	paper_open(&paper);
-	chart_lines_write(paper.file, &chart);
-	paper_close(&paper);
+	draw_lines(&paper, 2);
 	assert_has(&paper, "<svg");
 	free(paper.text);
 }
 
 static void a_line_is_fitted(void **state)
 {
-	const struct chart_point points[] = {{1, {6, 0, 0}}, {2, {8, 0, 0}}, {4, {12, 0, 0}}};
-	const struct chart_fit chart = {"a loop", "iterations", "cycles", 3, points};
+	struct record_calibration points[] = {
+		{.what = "point", .metric = "cycles", .n = 1, .min = 6},
+		{.what = "point", .metric = "cycles", .n = 2, .min = 8},
+		{.what = "point", .metric = "cycles", .n = 4, .min = 12},
+	};
+	const struct results_run run = {.calibrations = points,
+	                                .calibration_count = COUNT_OF(points)};
+	const struct report_run report = {.run = &run, .source = "hardware", .metric = "cycles"};
 	struct paper paper;
 
 	(void)state;
 	paper_open(&paper);
-	chart_fit_write(paper.file, &chart);
+	report_calibration(paper.file, &report);
 	paper_close(&paper);
-	assert_has(&paper, "a loop: 4.000 + 2.000 an iteration");
+	assert_has(&paper, "cycles per run: 4.000 + 2.000 an iteration");
 	assert_int_equal(count_of(paper.text, "h0"), 3);
 	assert_has(&paper, "<tr><td>4<td>12<td>0");
 	free(paper.text);

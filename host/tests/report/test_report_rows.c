@@ -8,33 +8,35 @@
 #include "report/chart.h"
 #include "tests/paper.h"
 
+/* Adds a row with a mark. */
+static void add(struct chart *chart, const char *name, uint32_t series, struct chart_mark mark)
+{
+	chart_add_row(chart, name, 0, 0)->marks[series] = mark;
+}
+
+static void draw(struct paper *paper, struct chart *chart)
+{
+	paper_open(paper);
+	chart_write(paper->file, chart);
+	paper_close(paper);
+	chart_free(chart);
+}
+
 /* Three of five: 0 and less have no place on the axis, and what is NaN is no point at all. */
 static void what_is_not_drawn_is_told(void **state)
 {
-	struct chart_row rows[] = {
-		{"one", {{1, (double)NAN, (double)NAN}}},
-		{"ten", {{10, 5, 20}}},
-		{"none", {{(double)NAN, (double)NAN, (double)NAN}}},
-		{"zero", {{0, 0, 0}}},
-		{"less", {{-1, -2, 0}}},
-	};
-	const struct chart_rows chart = {.title = "rows",
-	                                 .label = "cycles",
-	                                 .names = "name",
-	                                 .scale = AXIS_LOG,
-	                                 .reference = (double)NAN,
-	                                 .has_intervals = true,
-	                                 .shown = COUNT_OF(rows),
-	                                 .mark_count = 1,
-	                                 .marks = {"median"},
-	                                 .count = COUNT_OF(rows),
-	                                 .rows = rows};
+	struct chart chart = chart_of_names("name", AXIS_LOG);
 	struct paper paper;
 
 	(void)state;
-	paper_open(&paper);
-	chart_rows_write(paper.file, &chart);
-	paper_close(&paper);
+	chart.has_intervals = true;
+	chart_add_series(&chart, "median", CHART_INTERVALS | CHART_DOTS);
+	add(&chart, "one", 0, (struct chart_mark){1, (double)NAN, (double)NAN});
+	add(&chart, "ten", 0, (struct chart_mark){10, 5, 20});
+	chart_add_row(&chart, "none", 0, 0);
+	add(&chart, "zero", 0, (struct chart_mark){0, 0, 0});
+	add(&chart, "less", 0, (struct chart_mark){-1, -2, 0});
+	draw(&paper, &chart);
 	assert_int_equal(count_of(paper.text, "h0"), 2);
 	assert_has(&paper, "begins above 0: 2, in the table");
 	assert_has(&paper, "<td>less<td>-1<td>-2<td>0");
@@ -44,31 +46,23 @@ static void what_is_not_drawn_is_told(void **state)
 /* A row of each verdict there may be, and one that comes from nothing; the threshold is 10 %. */
 static void draw_verdicts(struct paper *paper)
 {
-	const struct chart_mark none = {(double)NAN, (double)NAN, (double)NAN};
-	struct chart_row rows[] = {
-		{"half", {{0.5, 0.5, 0.5}, none, none, none}},
-		{"twice", {none, {2, 1.8, 2.2}, none, none}},
-		{"same", {none, none, {1, 0.99, 1.01}, none}},
-		{"open", {none, none, none, {1.05, -INFINITY, INFINITY}}},
-		{"left", {none, {INFINITY, (double)NAN, (double)NAN}, none, none}},
-	};
-	const struct chart_rows chart = {.title = "rows",
-	                                 .label = "change",
-	                                 .names = "name",
-	                                 .scale = AXIS_CHANGE,
-	                                 .reference = 1,
-	                                 .band = {0.9, 1.1},
-	                                 .choice = "verdict",
-	                                 .has_intervals = true,
-	                                 .shown = COUNT_OF(rows),
-	                                 .mark_count = 4,
-	                                 .marks = {"faster", "slower", "no difference", "noisy"},
-	                                 .count = COUNT_OF(rows),
-	                                 .rows = rows};
+	static const char *const verdicts[] = {"faster", "slower", "no difference", "noisy"};
+	struct chart chart = chart_of_names("name", AXIS_CHANGE);
 
-	paper_open(paper);
-	chart_rows_write(paper->file, &chart);
-	paper_close(paper);
+	chart.reference = 1;
+	chart.band[0] = 0.9;
+	chart.band[1] = 1.1;
+	chart.layout = CHART_TABLE_CHOICE;
+	chart.choices = "verdict";
+	chart.has_intervals = true;
+	for (size_t i = 0; i < COUNT_OF(verdicts); i++)
+		chart_add_series(&chart, verdicts[i], CHART_INTERVALS | CHART_DOTS);
+	add(&chart, "half", 0, (struct chart_mark){0.5, 0.5, 0.5});
+	add(&chart, "twice", 1, (struct chart_mark){2, 1.8, 2.2});
+	add(&chart, "same", 2, (struct chart_mark){1, 0.99, 1.01});
+	add(&chart, "open", 3, (struct chart_mark){1.05, -INFINITY, INFINITY});
+	add(&chart, "left", 1, (struct chart_mark){INFINITY, (double)NAN, (double)NAN});
+	draw(paper, &chart);
 }
 
 static void a_row_has_one_of_the_marks(void **state)
@@ -97,28 +91,19 @@ static void a_row_has_one_of_the_marks(void **state)
 
 static void a_point_beside_a_reference_is_a_chart(void **state)
 {
-	struct chart_row row = {"one", {{2, 1.5, 2.5}}};
-	struct chart_rows chart = {.title = "rows",
-	                           .label = "ratio",
-	                           .names = "name",
-	                           .scale = AXIS_LOG,
-	                           .reference = 1,
-	                           .shown = 1,
-	                           .mark_count = 1,
-	                           .marks = {"ratio"},
-	                           .count = 1,
-	                           .rows = &row};
 	struct paper paper;
 
 	(void)state;
 	for (int i = 0; i < 2; i++) {
-		paper_open(&paper);
-		chart_rows_write(paper.file, &chart);
-		paper_close(&paper);
+		struct chart chart = chart_of_names("name", AXIS_LOG);
+
+		chart.reference = i == 0 ? 1 : 0;
+		chart_add_series(&chart, "ratio", CHART_INTERVALS | CHART_DOTS);
+		add(&chart, "one", 0, (struct chart_mark){2, 1.5, 2.5});
+		draw(&paper, &chart);
 		assert_int_equal(strstr(paper.text, "<svg") != NULL, i == 0);
 		assert_null(strstr(paper.text, "class=band"));
 		free(paper.text);
-		chart.reference = (double)NAN;
 	}
 }
 

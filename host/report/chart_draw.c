@@ -1,0 +1,259 @@
+/* Draws the axes and the marks of a chart. */
+#include <math.h>
+#include <string.h>
+
+#include "report/chart_plane.h"
+
+enum { CLASS_SIZE = 16, NAME_FITS = 24, HOLLOW_MARK = 4 /* its colour */ };
+
+/* Returns the point of a value of a series, at the position of a row or at the end of its stretch. */
+static struct svg_point point_of(const struct chart_plane *plane, uint32_t series, uint32_t row,
+                                 bool end, double value)
+{
+	return chart_plane_point(plane, plane->chart->series[series].panel,
+	                         end ? plane->chart->rows[row].end
+	                             : chart_plane_position(plane, series, row),
+	                         value);
+}
+
+static void draw_interval(struct svg *svg, const struct chart_plane *plane, uint32_t series,
+                          uint32_t row)
+{
+	const struct chart_mark *mark = chart_plane_mark(plane, series, row);
+
+	if (isnan(mark->low) || isnan(mark->high) || mark->low == mark->high)
+		return;
+	svg_move(svg, point_of(plane, series, row, false, mark->low));
+	svg_line(svg, point_of(plane, series, row, false, mark->high));
+}
+
+static void draw_bar(struct svg *svg, const struct chart_plane *plane, uint32_t series,
+                     uint32_t row)
+{
+	double value = chart_plane_mark(plane, series, row)->at;
+
+	svg_move(svg, point_of(plane, series, row, false, 0));
+	svg_line(svg, point_of(plane, series, row, false, value));
+	svg_line(svg, point_of(plane, series, row, true, value));
+	svg_line(svg, point_of(plane, series, row, true, 0));
+}
+
+/* Whether a row has a mark of the series, and begins where the row before it ends. */
+static bool continues(const struct chart_plane *plane, uint32_t series, uint32_t row)
+{
+	const struct chart_row *rows = plane->chart->rows;
+
+	return row > 0 && row < plane->chart->drawn && rows[row].at == rows[row - 1].end &&
+	       chart_plane_mark(plane, series, row) != NULL &&
+	       chart_plane_mark(plane, series, row - 1) != NULL;
+}
+
+static void draw_outline(struct svg *svg, const struct chart_plane *plane, uint32_t series,
+                         uint32_t row)
+{
+	double value = chart_plane_mark(plane, series, row)->at;
+
+	if (!continues(plane, series, row))
+		svg_move(svg, point_of(plane, series, row, false, 0));
+	svg_line(svg, point_of(plane, series, row, false, value));
+	svg_line(svg, point_of(plane, series, row, true, value));
+	if (!continues(plane, series, row + 1))
+		svg_line(svg, point_of(plane, series, row, true, 0));
+}
+
+static void draw_line(struct svg *svg, const struct chart_plane *plane, uint32_t series,
+                      uint32_t row)
+{
+	svg_line(svg,
+	         point_of(plane, series, row, false, chart_plane_mark(plane, series, row)->at));
+}
+
+/* Draws a flat line to the stretch of the row, then one that rises over it. */
+static void draw_rise(struct svg *svg, const struct chart_plane *plane, uint32_t series,
+                      uint32_t row)
+{
+	const struct chart *chart = plane->chart;
+	double before = row > 0 ? chart->rows[row - 1].marks[series].at : 0;
+	double value = chart->rows[row].marks[series].at;
+
+	svg_line(svg, point_of(plane, series, row, false, before));
+	svg_line(svg, point_of(plane, series, row, true, value));
+	if (row + 1 == chart->drawn)
+		svg_line(svg, chart_plane_point(plane, chart->series[series].panel,
+		                                plane->positions.most, value));
+}
+
+static void draw_level(struct svg *svg, const struct chart_plane *plane, uint32_t series,
+                       uint32_t row)
+{
+	double value = chart_plane_mark(plane, series, row)->at;
+
+	svg_move(svg, point_of(plane, series, row, false, value));
+	svg_line(svg, point_of(plane, series, row, true, value));
+}
+
+static void draw_dot(struct svg *svg, const struct chart_plane *plane, uint32_t series,
+                     uint32_t row)
+{
+	svg_dot(svg, point_of(plane, series, row, false, chart_plane_mark(plane, series, row)->at));
+}
+
+static const struct {
+	char class; /* of the style */
+	void (*draw)(struct svg *svg, const struct chart_plane *plane, uint32_t series,
+	             uint32_t row);
+} shapes[] = {
+	{'w', draw_interval}, {'b', draw_bar},   {'o', draw_outline}, {'l', draw_line},
+	{'l', draw_rise},     {'l', draw_level}, {'p', draw_dot},     {'d', draw_dot},
+};
+
+/* Draws a shape of the marks of a series, as a path. */
+static void draw_shape(struct svg *svg, const struct chart_plane *plane, uint32_t series,
+                       size_t shape, const char *class)
+{
+	svg_path_begin(svg, class);
+	for (uint32_t row = 0; row < plane->chart->drawn; row++)
+		if (chart_plane_mark(plane, series, row) != NULL)
+			shapes[shape].draw(svg, plane, series, row);
+	svg_path_end(svg);
+}
+
+static void draw_series(struct svg *svg, const struct chart_plane *plane, uint32_t index)
+{
+	const struct chart_series *series = &plane->chart->series[index];
+	char class[CLASS_SIZE];
+
+	for (size_t i = 0; i < sizeof(shapes) / sizeof(shapes[0]); i++) {
+		bool has_form = plane->chart->has_names && shapes[i].class == 'd';
+
+		if (!(series->shapes & 1U << i))
+			continue;
+		snprintf(class, sizeof(class), has_form ? "%c s%u m%u" : "%c s%u", shapes[i].class,
+		         series->color, series->color);
+		draw_shape(svg, plane, index, i, class);
+		if (has_form && series->color == HOLLOW_MARK)
+			draw_shape(svg, plane, index, i, "hole");
+	}
+}
+
+/* Draws a line at a value over all positions. */
+static void draw_across(struct svg *svg, const struct chart_plane *plane, uint32_t panel,
+                        double value)
+{
+	svg_move(svg, chart_plane_point(plane, panel, plane->positions.least, value));
+	svg_line(svg, chart_plane_point(plane, panel, plane->positions.most, value));
+}
+
+/* Draws lines at the ticks of a panel. */
+static void draw_values(struct svg *svg, const struct chart_plane *plane, uint32_t panel)
+{
+	double ticks[AXIS_TICKS_MAX];
+	uint32_t count = axis_ticks(&plane->values[panel], ticks);
+
+	for (uint32_t i = 0; i < count; i++)
+		draw_across(svg, plane, panel, ticks[i]);
+}
+
+static void draw_grid(struct svg *svg, const struct chart_plane *plane)
+{
+	double ticks[AXIS_TICKS_MAX];
+	uint32_t count = plane->chart->has_names ? 0 : axis_ticks(&plane->positions, ticks);
+
+	svg_path_begin(svg, "g");
+	for (uint32_t panel = 0; panel < plane->panel_count; panel++) {
+		const struct axis *values = &plane->values[panel];
+
+		for (uint32_t i = 0; i < count; i++) {
+			svg_move(svg, chart_plane_point(plane, panel, ticks[i], values->least));
+			svg_line(svg, chart_plane_point(plane, panel, ticks[i], values->most));
+		}
+		draw_values(svg, plane, panel);
+	}
+	svg_path_end(svg);
+}
+
+static void draw_band(struct svg *svg, const struct chart_plane *plane)
+{
+	const double *band = plane->chart->band;
+	const struct axis *positions = &plane->positions;
+
+	if (!(band[0] < band[1]))
+		return;
+	svg_path_begin(svg, "band");
+	svg_move(svg, chart_plane_point(plane, 0, positions->least, band[0]));
+	svg_line(svg, chart_plane_point(plane, 0, positions->least, band[1]));
+	svg_line(svg, chart_plane_point(plane, 0, positions->most, band[1]));
+	svg_line(svg, chart_plane_point(plane, 0, positions->most, band[0]));
+	svg_path_end(svg);
+}
+
+/* Draws a faint line across each row, from its name to its marks. */
+static void draw_leaders(struct svg *svg, const struct chart_plane *plane)
+{
+	if (!plane->chart->has_names)
+		return;
+	svg_path_begin(svg, "h");
+	for (uint32_t row = 0; row < plane->chart->drawn; row++) {
+		double y = axis_at(&plane->positions, row + 0.5);
+
+		svg_move(svg, (struct svg_point){0, y});
+		svg_line(svg, (struct svg_point){1, y});
+	}
+	svg_path_end(svg);
+}
+
+static void draw_reference(struct svg *svg, const struct chart_plane *plane)
+{
+	if (!(plane->chart->reference > 0))
+		return;
+	svg_path_begin(svg, "r");
+	draw_across(svg, plane, 0, plane->chart->reference);
+	svg_path_end(svg);
+}
+
+/* Writes the names of rows. On a phone a long name has smaller letters. */
+static void write_names(struct svg *svg, const struct chart_plane *plane)
+{
+	for (uint32_t row = 0; row < plane->chart->drawn; row++) {
+		const char *name = plane->chart->rows[row].name;
+
+		svg_text(svg, strlen(name) > NAME_FITS ? "y long" : "y", 0,
+		         axis_at(&plane->positions, row + 0.5) * plane->height, name);
+	}
+}
+
+/* Writes the ticks and the label of the horizontal axis. High charts have the ticks twice. */
+static void write_x_axis(struct svg *svg, const struct chart_plane *plane)
+{
+	const struct chart *chart = plane->chart;
+	const struct axis *axis = chart->has_names ? &plane->values[0] : &plane->positions;
+
+	svg_x_ticks(svg, axis, plane->height + SVG_TICK_ROOM);
+	svg_text(svg, "xr", 1, plane->height + SVG_AXIS_ROOM,
+	         chart->has_names ? chart->panels[0].label : chart->positions.label);
+	if (chart->has_names)
+		svg_x_ticks(svg, axis, -8);
+}
+
+static void write_y_axes(struct svg *svg, const struct chart_plane *plane)
+{
+	for (uint32_t i = 0; i < plane->panel_count; i++) {
+		svg_y_ticks(svg, &plane->values[i], plane->tops[i], plane->chart->panels[i].height);
+		svg_text(svg, "yl", 0, plane->tops[i] - 10, plane->chart->panels[i].label);
+	}
+}
+
+void chart_plane_draw(struct svg *svg, const struct chart_plane *plane)
+{
+	write_x_axis(svg, plane);
+	(plane->chart->has_names ? write_names : write_y_axes)(svg, plane);
+	svg_marks_begin(svg, plane->height);
+	draw_band(svg, plane);
+	draw_grid(svg, plane);
+	draw_leaders(svg, plane);
+	draw_reference(svg, plane);
+	for (uint32_t i = 0; i < plane->chart->series_count; i++)
+		draw_series(svg, plane, i);
+	svg_marks_end(svg);
+	chart_labels_draw(svg, plane);
+}

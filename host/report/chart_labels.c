@@ -1,0 +1,72 @@
+/* The names of lines, each at the end of its line. */
+#include <math.h>
+
+#include "report/chart_plane.h"
+
+enum { LABEL_ROOM = 14 /* least distance of names, in pixels */ };
+
+/* The name of a series. */
+struct label {
+	uint32_t series;
+	double y; /* pixels from the top */
+};
+
+/* Writes where the line of a series ends. Returns whether it has a name and an end. */
+static bool find_end(const struct chart_plane *plane, uint32_t series, struct label *label)
+{
+	const struct chart *chart = plane->chart;
+
+	if (chart->series[series].key == NULL || !(chart->series[series].shapes & CHART_LINE))
+		return false;
+	for (uint32_t row = chart->drawn; row > 0; row--) {
+		const struct chart_mark *mark = chart_plane_mark(plane, series, row - 1);
+
+		if (mark == NULL)
+			continue;
+		*label =
+			(struct label){series, chart_plane_point(plane, chart->series[series].panel,
+		                                                 chart->rows[row - 1].at, mark->at)
+		                                               .y *
+		                                       plane->height};
+		return true;
+	}
+	return false;
+}
+
+/* Writes the labels from top to bottom, LABEL_ROOM apart at least. Returns their number. */
+static uint32_t place_labels(const struct chart_plane *plane, struct label labels[CHART_SERIES_MAX])
+{
+	uint32_t count = 0;
+	struct label label;
+
+	for (uint32_t i = 0; i < plane->chart->series_count; i++) {
+		uint32_t at = count;
+
+		if (!find_end(plane, i, &label))
+			continue;
+		for (; at > 0 && labels[at - 1].y > label.y; at--)
+			labels[at] = labels[at - 1];
+		labels[at] = label;
+		count++;
+	}
+	for (uint32_t i = 1; i < count; i++)
+		labels[i].y = fmax(labels[i].y, labels[i - 1].y + LABEL_ROOM);
+	for (uint32_t i = 0; i < count; i++)
+		labels[i].y =
+			fmin(labels[i].y, plane->height - LABEL_ROOM * (double)(count - 1 - i));
+	return count;
+}
+
+void chart_labels_draw(struct svg *svg, const struct chart_plane *plane)
+{
+	struct label labels[CHART_SERIES_MAX];
+	uint32_t count = place_labels(plane, labels);
+	char class[16];
+
+	for (uint32_t i = 0; i < count; i++) {
+		const struct chart_series *series = &plane->chart->series[labels[i].series];
+
+		snprintf(class, sizeof(class), "n s%u", series->color);
+		svg_text(svg, class, 1, labels[i].y, series->key);
+	}
+}

@@ -1,0 +1,136 @@
+#include "report/chart_plane.h"
+
+#include <math.h>
+
+enum { ROW_HEIGHT = 22, PANEL_GAP = 28 /* pixels; room for the label of the lower panel */ };
+
+/* The distance between two marks of a row with a name, as a fraction of the height of a row. */
+static const double dodge = 0.36;
+
+const struct chart_mark *chart_plane_mark(const struct chart_plane *plane, uint32_t series,
+                                          uint32_t row)
+{
+	const struct chart *chart = plane->chart;
+	const struct chart_mark *mark = &chart->rows[row].marks[series];
+	uint32_t panel = chart->series[series].panel;
+
+	if (!axis_can_hold(chart->positions.scale, chart->rows[row].at) ||
+	    !axis_can_hold(chart->panels[panel].scale, mark->at))
+		return NULL;
+	return mark;
+}
+
+/* Extends the axes by a mark of a row, and counts it. */
+static void take_mark(struct chart_plane *plane, uint32_t series, uint32_t row,
+                      struct axis_extent values[CHART_PANELS_MAX])
+{
+	const struct chart_mark *mark = chart_plane_mark(plane, series, row);
+	uint32_t panel = plane->chart->series[series].panel;
+	enum axis_scale scale = plane->chart->panels[panel].scale;
+
+	if (mark == NULL) {
+		if (!isnan(plane->chart->rows[row].marks[series].at))
+			plane->undrawn++;
+		return;
+	}
+	plane->marks++;
+	axis_extend(&values[panel], scale, mark->at);
+	if (plane->chart->series[series].shapes & CHART_INTERVALS) {
+		axis_extend(&values[panel], scale, mark->low);
+		axis_extend(&values[panel], scale, mark->high);
+	}
+}
+
+/* Returns the values that an axis holds without any mark. */
+static struct axis_extent held_by(const struct chart_scale *scale)
+{
+	struct axis_extent extent = AXIS_NO_EXTENT;
+
+	axis_extend(&extent, scale->scale, scale->holds.least);
+	axis_extend(&extent, scale->scale, scale->holds.most);
+	return extent;
+}
+
+static void take_rows(struct chart_plane *plane, struct axis_extent *positions,
+                      struct axis_extent values[CHART_PANELS_MAX])
+{
+	const struct chart *chart = plane->chart;
+
+	for (uint32_t row = 0; row < chart->drawn; row++) {
+		axis_extend(positions, chart->positions.scale, chart->rows[row].at);
+		axis_extend(positions, chart->positions.scale, chart->rows[row].end);
+		for (uint32_t series = 0; series < chart->series_count; series++)
+			if (chart->series[series].shapes != 0)
+				take_mark(plane, series, row, values);
+	}
+}
+
+/* Gives the panels their places. */
+static void stack(struct chart_plane *plane)
+{
+	const struct chart *chart = plane->chart;
+
+	plane->panel_count = chart->panels[1].height > 0 ? 2 : 1;
+	plane->height = chart->has_names ? chart->drawn * ROW_HEIGHT : chart->panels[0].height;
+	if (plane->panel_count > 1) {
+		plane->tops[1] = plane->height + PANEL_GAP;
+		plane->height += PANEL_GAP + chart->panels[1].height;
+	}
+}
+
+struct chart_plane chart_plane_make(const struct chart *chart)
+{
+	struct chart_plane plane = {.chart = chart};
+	struct axis_extent positions = held_by(&chart->positions);
+	struct axis_extent values[CHART_PANELS_MAX];
+
+	stack(&plane);
+	for (uint32_t i = 0; i < CHART_PANELS_MAX; i++)
+		values[i] = held_by(&chart->panels[i]);
+	if (chart->reference > 0)
+		axis_extend(&values[0], chart->panels[0].scale, chart->reference);
+	for (int i = 0; chart->band[0] < chart->band[1] && i < 2; i++)
+		axis_extend(&values[0], chart->panels[0].scale, chart->band[i]);
+	take_rows(&plane, &positions, values);
+	if (chart->has_names)
+		plane.positions = (struct axis){AXIS_EXACT, 0, chart->drawn};
+	else
+		plane.positions =
+			axis_make(chart->positions.scale, positions.least, positions.most);
+	for (uint32_t i = 0; i < plane.panel_count; i++)
+		plane.values[i] =
+			axis_make(chart->panels[i].scale, values[i].least, values[i].most);
+	return plane;
+}
+
+bool chart_plane_is_drawn(const struct chart_plane *plane)
+{
+	const struct chart *chart = plane->chart;
+
+	return plane->marks > 1 || (plane->marks == 1 && chart->has_names && chart->reference > 0);
+}
+
+double chart_plane_position(const struct chart_plane *plane, uint32_t series, uint32_t row)
+{
+	const struct chart *chart = plane->chart;
+
+	if (!chart->has_names)
+		return chart->rows[row].at;
+	if (chart->layout == CHART_TABLE_CHOICE)
+		return row + 0.5;
+	return row + 0.5 + (series - (chart->series_count - 1) / 2.0) * dodge;
+}
+
+struct svg_point chart_plane_point(const struct chart_plane *plane, uint32_t panel, double position,
+                                   double value)
+{
+	const struct axis *axis = &plane->values[panel];
+	double along = axis_at(&plane->positions, position);
+	double up = axis_can_hold(axis->scale, value) ? axis_at(axis, value) : value > 0;
+
+	if (plane->chart->has_names)
+		return (struct svg_point){up, along};
+	return (struct svg_point){
+		along, (plane->tops[panel] + (1 - up) * plane->chart->panels[panel].height) /
+			       plane->height};
+}

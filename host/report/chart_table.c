@@ -1,0 +1,119 @@
+/* The table beside a chart: a line per row, or per mark. */
+#include <math.h>
+
+#include "report/chart_plane.h"
+#include "report/html.h"
+
+enum { COLUMNS_MAX = 3 + 3 * CHART_SERIES_MAX };
+
+static void write_value(FILE *file, enum axis_scale scale, double value)
+{
+	if (scale == AXIS_CHANGE && isfinite(value))
+		fprintf(file, "<td>%+.2f %%", 100 * (value - 1));
+	else if (scale == AXIS_SHARE && isfinite(value))
+		fprintf(file, "<td>%.1f %%", 100 * value);
+	else
+		html_figure(file, value);
+}
+
+static void write_mark(FILE *file, const struct chart *chart, uint32_t series, uint32_t row)
+{
+	const struct chart_mark *mark = &chart->rows[row].marks[series];
+	enum axis_scale scale = chart->series[series].shapes == 0
+	                                ? AXIS_LINEAR
+	                                : chart->panels[chart->series[series].panel].scale;
+
+	write_value(file, scale, mark->at);
+	if (!chart->has_intervals)
+		return;
+	write_value(file, scale, mark->low);
+	write_value(file, scale, mark->high);
+}
+
+static void write_position(FILE *file, const struct chart_row *row)
+{
+	if (row->name != NULL)
+		html_cell(file, row->name);
+	else
+		html_figure(file, row->at);
+}
+
+/* Writes a line of the table: a row, with the marks of some series. */
+static void write_line(FILE *file, const struct chart *chart, uint32_t row, uint32_t first,
+                       uint32_t count)
+{
+	fputs("<tr>", file);
+	if (chart->layout == CHART_TABLE_SERIES)
+		html_cell(file, chart->series[first].name);
+	write_position(file, &chart->rows[row]);
+	for (uint32_t i = first; i < first + count; i++)
+		if (chart->series[i].name != NULL)
+			write_mark(file, chart, i, row);
+	if (chart->layout == CHART_TABLE_CHOICE)
+		html_cell(file, chart->series[first].name);
+	fputc('\n', file);
+}
+
+/* Returns the first series that a row has a mark of; the last if there is none. */
+static uint32_t choice_of(const struct chart *chart, uint32_t row)
+{
+	uint32_t series = 0;
+
+	while (series + 1 < chart->series_count && isnan(chart->rows[row].marks[series].at))
+		series++;
+	return series;
+}
+
+static void write_lines(FILE *file, const struct chart *chart)
+{
+	uint32_t rounds = chart->layout == CHART_TABLE_SERIES ? chart->series_count : 1;
+	uint32_t count = chart->layout == CHART_TABLE_ROWS ? chart->series_count : 1;
+
+	for (uint32_t i = 0; i < rounds; i++)
+		for (uint32_t row = 0; row < chart->told; row++)
+			write_line(file, chart, row,
+			           chart->layout == CHART_TABLE_CHOICE ? choice_of(chart, row) : i,
+			           count);
+}
+
+static uint32_t add_column(const struct chart *chart, const char *name,
+                           const char *columns[COLUMNS_MAX], uint32_t count)
+{
+	columns[count++] = name;
+	if (chart->has_intervals) {
+		columns[count++] = "from";
+		columns[count++] = "to";
+	}
+	return count;
+}
+
+static uint32_t name_columns(const struct chart *chart, const char *columns[COLUMNS_MAX])
+{
+	uint32_t count = 0;
+
+	if (chart->layout == CHART_TABLE_SERIES)
+		columns[count++] = chart->choices;
+	columns[count++] = chart->head;
+	for (uint32_t i = 0; chart->layout == CHART_TABLE_ROWS && i < chart->series_count; i++)
+		if (chart->series[i].name != NULL)
+			count = add_column(chart, chart->series[i].name, columns, count);
+	if (chart->layout != CHART_TABLE_ROWS)
+		count = add_column(chart, "value", columns, count);
+	if (chart->layout == CHART_TABLE_CHOICE)
+		columns[count++] = chart->choices;
+	return count;
+}
+
+void chart_table_write(FILE *file, const struct chart *chart)
+{
+	const char *columns[COLUMNS_MAX];
+	uint32_t count = name_columns(chart, columns);
+	bool has_texts = (chart->told > 0 && chart->rows[0].name != NULL) ||
+	                 chart->layout == CHART_TABLE_SERIES;
+
+	html_details_begin(file, "Table");
+	html_table_begin(file, chart->panels[0].label, columns, count, has_texts);
+	write_lines(file, chart);
+	html_table_end(file);
+	html_details_end(file);
+}

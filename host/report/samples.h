@@ -1,0 +1,35 @@
+/* The charts of samples: their distribution, and their order. */
+#ifndef HOST_REPORT_SAMPLES_H
+#define HOST_REPORT_SAMPLES_H
+
+#include "report/chart.h"
+
+/* The samples of a row, in `unit`. */
+struct chart_samples {
+	const char *name; /* of the row */
+	const char *unit; /* of a value */
+	uint32_t count;
+	const double *sorted;   /* in ascending order */
+	const double *in_order; /* in the order in which they were taken; NULL: not known */
+	double step;            /* the value of one count, in `unit` */
+	uint32_t bins;          /* of the histogram, at most */
+	uint32_t points;        /* of the chart of samples in order, at most; even */
+	uint32_t blocks;        /* of samples in order, for medians and table */
+
+	/* The name of these samples in a chart of two sides; NULL: they are alone. */
+	const char *side;
+
+	/* The samples of the other side in the same chart of a distribution; NULL: none. */
+	const struct chart_samples *beside;
+};
+
+/*
+ * Writes a histogram and the empirical distribution, of one or two sides on the same axes. If the step is not above 0,
+ * or samples are not finite, it writes a note instead of the chart.
+ */
+void chart_distribution_write(FILE *file, const struct chart_samples *samples);
+
+/* Writes the samples in order: the chart shows drift and periods. */
+void chart_order_write(FILE *file, const struct chart_samples *samples);
+
+#endif
