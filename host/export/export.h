@@ -34,7 +34,7 @@ struct export_row {
 	char measure[EXPORT_MEASURE_SIZE];
 };
 
-/* The rows with the same suite, name and measure, one for each boot. */
+/* The rows with the same suite, name and measure, one for each boot; or the rows of a suite of a run. */
 struct export_series {
 	const struct export_row *const *rows;
 	uint32_t count;
@@ -53,6 +53,9 @@ struct export
 	uint32_t series_count;
 	struct export_series *series;    /* in the order of their first rows */
 	const struct export_row **order; /* all rows, series by series */
+	uint32_t suite_count;
+	struct export_series *suites;          /* in the order of their first rows */
+	const struct export_row **suite_order; /* all rows, suite by suite */
 };
 
 /* A format. It has exactly one of the functions .make, .write and .append. */
@@ -103,7 +106,7 @@ void export_free(struct export *export);
 /* Writes the rows in the format. There must be at least one row, and the format must have no .append. */
 void export_write(const struct export *export, FILE *file);
 
-/* Sorts the rows into series. */
+/* Sorts the rows into series and suites. */
 void export_sort(struct export *export);
 
 /* Returns the unit of a row: ns, cycles, instructions, ticks or events. Never NULL. */
@@ -120,10 +123,6 @@ void export_name(struct export_row *row);
 
 /* Writes the full name of a series: "suite/list_walk/1024". Unless the metric is ns, ":" and the measure follow. */
 void export_series_name(const struct export_series *series, char text[EXPORT_FULL_NAME_SIZE]);
-
-/* Whether both rows belong to one suite of one run; and whether a row is the first of its suite and run. */
-bool export_is_of_suite(const struct export_row *a, const struct export_row *b);
-bool export_is_first_of_suite(const struct export *export, const struct export_row *row);
 
 extern const double export_seconds_per_ns;
 

@@ -131,18 +131,16 @@ static void write_suite_head(const char *name, const struct results_run *run,
 	write_properties(run, number, file);
 }
 
-static void write_suite(const struct export *export, const struct export_row *first, FILE *file)
+static void write_suite(const struct export_series *suite, FILE *file)
 {
-	const struct export_row *end = export->rows + export->count;
+	const struct export_row *first = suite->rows[0];
 	uint32_t tallies[OUTCOMES] = {0};
 
-	for (const struct export_row *row = first; row < end; row++)
-		if (export_is_of_suite(row, first))
-			tallies[outcome_of(&row->row)]++;
+	for (uint32_t i = 0; i < suite->count; i++)
+		tallies[outcome_of(&suite->rows[i]->row)]++;
 	write_suite_head(first->row.suite, first->run, tallies, (uint32_t)first->row.run, file);
-	for (const struct export_row *row = first; row < end; row++)
-		if (export_is_of_suite(row, first))
-			write_case(row, file);
+	for (uint32_t i = 0; i < suite->count; i++)
+		write_case(suite->rows[i], file);
 	fputs("  </testsuite>\n", file);
 }
 
@@ -180,9 +178,8 @@ static void write_junit(const struct export *export, FILE *file)
 	fputs(">\n", file);
 	for (uint32_t i = 0; i < export->run_count; i++)
 		write_run(export, i, file);
-	for (const struct export_row *row = export->rows; row < end; row++)
-		if (export_is_first_of_suite(export, row))
-			write_suite(export, row, file);
+	for (uint32_t i = 0; i < export->suite_count; i++)
+		write_suite(&export->suites[i], file);
 	fputs("</testsuites>\n", file);
 }
 

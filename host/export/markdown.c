@@ -74,16 +74,13 @@ static void write_head(const struct row *row, FILE *file)
 
 static void write_markdown(const struct export *export, FILE *file)
 {
-	const struct export_row *end = export->rows + export->count;
-
 	fputs("## barecycle\n", file);
-	for (const struct export_row *first = export->rows; first < end; first++) {
-		if (!export_is_first_of_suite(export, first))
-			continue;
-		write_head(&first->row, file);
-		for (const struct export_row *row = first; row < end; row++)
-			if (export_is_of_suite(row, first))
-				write_row(&row->row, file);
+	for (uint32_t i = 0; i < export->suite_count; i++) {
+		const struct export_series *suite = &export->suites[i];
+
+		write_head(&suite->rows[0]->row, file);
+		for (uint32_t row = 0; row < suite->count; row++)
+			write_row(&suite->rows[row]->row, file);
 	}
 }
 

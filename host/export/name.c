@@ -85,16 +85,3 @@ void export_series_name(const struct export_series *series, char text[EXPORT_FUL
 	snprintf(text, EXPORT_FULL_NAME_SIZE, "%s/%s%s%s", row->suite, row->name,
 	         is_time ? "" : ":", is_time ? "" : row->measure);
 }
-
-bool export_is_of_suite(const struct export_row *a, const struct export_row *b)
-{
-	return a->run == b->run && strcmp(a->row.suite, b->row.suite) == 0;
-}
-
-bool export_is_first_of_suite(const struct export *export, const struct export_row *row)
-{
-	for (const struct export_row *before = export->rows; before < row; before++)
-		if (export_is_of_suite(before, row))
-			return false;
-	return true;
-}

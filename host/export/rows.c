@@ -119,4 +119,6 @@ void export_free(struct export *export)
 	free(export->rows);
 	free(export->order);
 	free(export->series);
+	free(export->suite_order);
+	free(export->suites);
 }

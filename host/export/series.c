@@ -1,4 +1,4 @@
-/* Series: the rows of several boots that are one figure in an export. */
+/* Series: the rows of several boots that are one figure in an export. Suites: the rows of a run that are one table. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,21 +6,39 @@
 #include "export/export.h"
 #include "text/allocation.h"
 
+/* How rows are grouped: 0 if both belong to one group. */
+struct grouping {
+	int (*compare)(const struct export_row *a, const struct export_row *b);
+};
+
+static int compare_series(const struct export_row *a, const struct export_row *b)
+{
+	int order = strcmp(a->suite, b->suite);
+
+	if (order == 0)
+		order = strcmp(a->name, b->name);
+	return order != 0 ? order : strcmp(a->measure, b->measure);
+}
+
+static int compare_suite(const struct export_row *a, const struct export_row *b)
+{
+	if (a->row.run != b->row.run)
+		return a->row.run > b->row.run ? 1 : -1;
+	return strcmp(a->row.suite, b->row.suite);
+}
+
 static int by_pointer(const struct export_row *a, const struct export_row *b)
 {
 	return (a > b) - (a < b);
 }
 
-static int by_name(const void *a, const void *b)
+static int by_group(const void *a, const void *b, void *context)
 {
+	const struct grouping *grouping = context;
 	const struct export_row *const *first = a;
 	const struct export_row *const *second = b;
-	int order = strcmp((*first)->suite, (*second)->suite);
+	int order = grouping->compare(*first, *second);
 
-	if (order == 0)
-		order = strcmp((*first)->name, (*second)->name);
-	if (order == 0)
-		order = strcmp((*first)->measure, (*second)->measure);
 	return order != 0 ? order : by_pointer(*first, *second);
 }
 
@@ -32,30 +50,39 @@ static int by_first_row(const void *a, const void *b)
 	return by_pointer(first->rows[0], second->rows[0]);
 }
 
-static bool is_of(const struct export_series *series, const struct export_row *row)
+/* Sorts the rows into groups; both are in the order of the files. Returns the number of groups. */
+static uint32_t group(const struct export *export, struct grouping grouping,
+                      const struct export_row **order, struct export_series *groups)
 {
-	return strcmp(series->rows[0]->suite, row->suite) == 0 &&
-	       strcmp(series->rows[0]->name, row->name) == 0 &&
-	       strcmp(series->rows[0]->measure, row->measure) == 0;
+	struct export_series *last = NULL;
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < export->count; i++)
+		order[i] = &export->rows[i];
+	qsort_r(order, export->count, sizeof(const void *), by_group, &grouping);
+	for (uint32_t i = 0; i < export->count; i++) {
+		if (last == NULL || grouping.compare(last->rows[0], order[i]) != 0) {
+			last = &groups[count++];
+			last->rows = &order[i];
+		}
+		last->count++;
+	}
+	qsort(groups, count, sizeof(groups[0]), by_first_row);
+	return count;
 }
 
 void export_sort(struct export *export)
 {
-	struct export_series *last = NULL;
+	const size_t count = export->count;
 
-	export->order = allocate(export->count, sizeof(const void *));
-	export->series = allocate(export->count, sizeof(export->series[0]));
-	for (uint32_t i = 0; i < export->count; i++)
-		export->order[i] = &export->rows[i];
-	qsort(export->order, export->count, sizeof(const void *), by_name);
-	for (uint32_t i = 0; i < export->count; i++) {
-		if (last == NULL || !is_of(last, export->order[i])) {
-			last = &export->series[export->series_count++];
-			last->rows = &export->order[i];
-		}
-		last->count++;
-	}
-	qsort(export->series, export->series_count, sizeof(export->series[0]), by_first_row);
+	export->order = allocate(count, sizeof(const void *));
+	export->series = allocate(count, sizeof(export->series[0]));
+	export->series_count =
+		group(export, (struct grouping){compare_series}, export->order, export->series);
+	export->suite_order = allocate(count, sizeof(const void *));
+	export->suites = allocate(count, sizeof(export->suites[0]));
+	export->suite_count = group(export, (struct grouping){compare_suite}, export->suite_order,
+	                            export->suites);
 }
 
 static int by_value(const void *a, const void *b)
