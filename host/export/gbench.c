@@ -22,7 +22,8 @@ struct family {
 	uint32_t repetitions;
 	char name[TEXT_SIZE];
 	char label[TEXT_SIZE];
-	json_t *list;
+	FILE *file;
+	const char *before; /* what separates the next entry from the last one */
 };
 
 static void write_label(const struct row *row, char label[TEXT_SIZE])
@@ -36,8 +37,8 @@ static void write_label(const struct row *row, char label[TEXT_SIZE])
 		         export_source(row), row->metric, unit);
 }
 
-/* Adds an entry with the members that repetitions and aggregates share. */
-static json_t *add_entry(const struct family *family, const char *suffix, double value)
+/* Makes an entry with the members that repetitions and aggregates share. */
+static json_t *make_entry(const struct family *family, const char *suffix, double value)
 {
 	char name[TEXT_SIZE + WIRE_MAX_t12];
 	json_t *entry = json_object();
@@ -53,29 +54,39 @@ static json_t *add_entry(const struct family *family, const char *suffix, double
 	json_object_set_new(entry, "cpu_time", value_of_number(value));
 	json_object_set_new(entry, "time_unit", json_string("ns"));
 	json_object_set_new(entry, "label", value_of_text(family->label));
-	json_array_append_new(family->list, entry);
 	return entry;
 }
 
-static void add_repetition(const struct family *family, uint32_t index, double value)
+/* Writes an entry at once: all of them together may be many times the results. */
+static void write_entry(struct family *family, json_t *entry)
 {
-	json_t *entry = add_entry(family, "", value);
+	fputs(family->before, family->file);
+	value_write(entry, family->file);
+	family->before = ",\n";
+	json_decref(entry);
+}
+
+static void write_repetition(struct family *family, uint32_t index, double value)
+{
+	json_t *entry = make_entry(family, "", value);
 
 	json_object_set_new(entry, "run_type", json_string("iteration"));
 	json_object_set_new(entry, "repetition_index", json_integer(index));
 	json_object_set_new(entry, "iterations", value_of_number(family->series->rows[0]->row.per));
+	write_entry(family, entry);
 }
 
-/* Adds the median of all samples, also of those without an entry; for several boots the median of their medians. */
-static void add_median(const struct family *family)
+/* Writes the median of all samples, also of those without an entry; for several boots the median of their medians. */
+static void write_median(struct family *family)
 {
-	json_t *entry = add_entry(family, "_median", export_series_median(family->series));
+	json_t *entry = make_entry(family, "_median", export_series_median(family->series));
 
 	json_object_set_new(entry, "run_type", json_string("aggregate"));
 	json_object_set_new(entry, "aggregate_name", json_string("median"));
 	json_object_set_new(entry, "aggregate_unit", json_string("time"));
 	json_object_set_new(entry, "iterations",
 	                    value_of_number(export_series_samples(family->series)));
+	write_entry(family, entry);
 }
 
 static struct evidence evidence_of(const struct export_series *series)
@@ -90,13 +101,16 @@ static struct evidence evidence_of(const struct export_series *series)
 	return evidence;
 }
 
-/* Adds at most export->repetitions samples, at even distances. Without samples it adds medians of boots. */
-static void add_series(json_t *list, const struct export *export, uint32_t index)
+/* Writes at most export->repetitions samples, at even distances. Without samples it writes medians of boots. */
+static void write_series(const struct export *export, uint32_t index, FILE *file)
 {
 	const struct export_series *series = &export->series[index];
 	struct evidence evidence = evidence_of(series);
 	uint32_t count = evidence.figure_count != 0 ? evidence.figure_count : series->count;
-	struct family family = {.series = series, .index = index, .list = list};
+	struct family family = {.series = series,
+	                        .index = index,
+	                        .file = file,
+	                        .before = index == 0 ? "\n" : ",\n"};
 
 	family.repetitions = count < export->repetitions ? count : export->repetitions;
 	export_series_name(series, family.name);
@@ -104,12 +118,12 @@ static void add_series(json_t *list, const struct export *export, uint32_t index
 	for (uint32_t i = 0; i < family.repetitions; i++) {
 		uint64_t at = (2 * (uint64_t)i + 1) * count / (2 * (uint64_t)family.repetitions);
 
-		add_repetition(&family, i,
-		               evidence.figure_count != 0 ? evidence.figures[at]
-		                                          : series->rows[at]->row.p50);
+		write_repetition(&family, i,
+		                 evidence.figure_count != 0 ? evidence.figures[at]
+		                                            : series->rows[at]->row.p50);
 	}
 	if (family.repetitions > 1)
-		add_median(&family);
+		write_median(&family);
 	evidence_free(&evidence);
 }
 
@@ -141,13 +155,17 @@ static json_t *make_context(const struct export *export)
 	return context;
 }
 
-static json_t *make(const struct export *export)
+static void write_gbench(const struct export *export, FILE *file)
 {
-	json_t *list = json_array();
+	json_t *context = make_context(export);
 
+	fputs("{\"context\": ", file);
+	value_write_indented(context, file);
+	json_decref(context);
+	fputs(",\n\"benchmarks\": [", file);
 	for (uint32_t i = 0; i < export->series_count; i++)
-		add_series(list, export, i);
-	return json_pack("{s:o, s:o}", "context", make_context(export), "benchmarks", list);
+		write_series(export, i, file);
+	fputs("\n]}\n", file);
 }
 
 const struct export_format export_gbench = {
@@ -159,5 +177,5 @@ const struct export_format export_gbench = {
 		":cycles and the like, and 1 ns of them stands for one of these, not for time",
 	.is_of_one_board = true,
 	.is_headline = true,
-	.make = make,
+	.write = write_gbench,
 };
