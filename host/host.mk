@@ -6,7 +6,8 @@ BARECYCLE := build/host/barecycle
 # The wire is shared with the firmware, but for the CRC, which here is zlib's.
 SHARED_SOURCES := $(filter-out %/crc32_table.c,$(wildcard firmware/wire/*.c))
 # One folder a job; what else lies beside them is no part of the program.
-HOST_SOURCES := $(wildcard host/*.c) $(filter-out host/tests/% host/fuzz/% host/qemu/%,$(wildcard host/*/*.c host/*/*/*.c)) $(SHARED_SOURCES)
+HOST_SOURCES := $(wildcard host/*.c) $(filter-out host/tests/% host/fuzz/% host/qemu/%,$(wildcard host/*/*.c host/*/*/*.c)) $(SHARED_SOURCES) \
+	firmware/stats/medians.c
 HOST_OBJECTS := $(HOST_SOURCES:%=build/host/obj/%.o)
 # From bytes to records (host/decode/decoder.h), for whoever wants to read a stream in a program of their own.
 DECODER := build/host/libdecoder.a

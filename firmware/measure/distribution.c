@@ -1,5 +1,6 @@
 #include "measure/distribution.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "stream/report.h"
@@ -22,6 +23,8 @@ static void send_page(struct page *page)
 	page->text[page->length] = '\0';
 	page->record.buckets = page->text;
 	report_record('D', &page->record);
+	page->record.squares = (double)NAN;
+	page->record.products = (double)NAN;
 	page->length = 0;
 }
 
@@ -45,7 +48,7 @@ static void add_bucket(struct page *page, struct bucket bucket)
 }
 
 void distribution_report(const struct record_result *row, const char *kind,
-                         const struct stats *stats)
+                         const struct stats *stats, const struct medians *medians)
 {
 	struct page page; /* its text is filled as it grows */
 	struct bucket bucket;
@@ -60,6 +63,8 @@ void distribution_report(const struct record_result *row, const char *kind,
 		.n = row->n,
 		.metric = row->metric,
 		.base = stats->base,
+		.squares = medians_squares(medians),
+		.products = medians_products(medians),
 	};
 	for (uint32_t i = 0, left = stats->count; left > 0; i = bucket.index + 1) {
 		bucket = stats_next_bucket(stats, i);

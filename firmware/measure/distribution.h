@@ -2,14 +2,15 @@
 #ifndef MEASURE_DISTRIBUTION_H
 #define MEASURE_DISTRIBUTION_H
 
+#include "stats/medians.h"
 #include "stats/stats.h"
 #include "wire/wire.h"
 
 /*
  * Sends the non-empty buckets of `stats` as @D records, as many as needed; none if all samples are equal. The names are
- * those of `row`, except for `kind`.
+ * those of `row`, except for `kind`. The first record has the sums of `medians`.
  */
 void distribution_report(const struct record_result *row, const char *kind,
-                         const struct stats *stats);
+                         const struct stats *stats, const struct medians *medians);
 
 #endif

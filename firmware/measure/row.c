@@ -175,12 +175,13 @@ static APART void report_figures(struct record_result *row, const struct pass *p
 	row->flags = flags[0] != '\0' ? flags : NULL;
 	if (pass->count > 1) {
 		pair = report_pair(row, pass->lanes[1].stats);
-		distribution_report(row, short_kind(row->kind), pass->lanes[1].stats);
+		distribution_report(row, short_kind(row->kind), pass->lanes[1].stats,
+		                    &pass->lanes[1].medians);
 	}
 	row_status_fill(row, pass, &pair, counters_at(order->counter)->idles);
 	equal_fold_result(row);
 	report_record('R', row);
-	distribution_report(row, row->kind, pass->lanes[0].stats);
+	distribution_report(row, row->kind, pass->lanes[0].stats, &pass->lanes[0].medians);
 }
 
 /*

@@ -190,6 +190,7 @@ static void take_block(const struct counter *counter, struct lane *lane, uint32_
 	elapsed = mtime_read() - start;
 	sum = stats_fold(lane->stats, block, count);
 	blocks_fold(&lane->blocks, sum, count, first >= planned / 2);
+	medians_fold(&lane->medians, block, count);
 	lane->may_have_wrapped |=
 		may_have_wrapped(elapsed, thrown_away + sum, sampling->wrap_ticks);
 	if (sampling->see_block != NULL)
@@ -211,6 +212,7 @@ static void begin_lanes(struct lane *lanes, uint32_t count, uint32_t planned)
 	for (uint32_t i = 0; i < count; i++) {
 		lanes[i].stats = &stats[i];
 		lanes[i].blocks = (struct blocks){0};
+		lanes[i].medians = (struct medians){0};
 		lanes[i].may_have_wrapped = false;
 		stats_begin(&stats[i], planned, base_of(&lanes[i]));
 	}

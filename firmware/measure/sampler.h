@@ -7,6 +7,7 @@
 
 #include "counters/counters.h"
 #include "stats/blocks.h"
+#include "stats/medians.h"
 #include "stats/stats.h"
 
 /* Calls the benchmark's .prepare, if there is one. */
@@ -36,6 +37,7 @@ struct lane {
 	uint32_t least;       /* counts of the fastest sample of the warm-up */
 	struct stats *stats;  /* filled by the sampler; valid until its next call */
 	struct blocks blocks; /* sums of parts of the samples */
+	struct medians medians;
 	bool may_have_wrapped;
 };
 

@@ -180,7 +180,10 @@
 	ROW_KEY(F)                                                                                 \
 	F(u32, base, "base")   /* counts; buckets hold the excess over it */                       \
 	F(u32, below, "below") /* samples smaller than base */                                     \
-	F(t240, buckets, "h")  /* index:count,... (stats/histogram.h) */
+	F(t240, buckets, "h")  /* index:count,... (stats/histogram.h) */                           \
+	/* Of the medians of blocks of samples, in the first record (stats/medians.h). */          \
+	F(f64, squares, "sq")  /* sum of their squared deviations from their mean */               \
+	F(f64, products, "pr") /* sum of the products of neighbouring deviations */
 
 /* Raw samples, on request. This kind is sent once only. */
 #define RECORD_SAMPLES(F)                                                                          \

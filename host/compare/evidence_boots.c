@@ -88,22 +88,28 @@ static bool take_samples(struct boot *boot, const struct results_row *row)
 	return false;
 }
 
-/* Returns the scatter of the median of a lane. Samples from a distribution have no order, so it is unknown. */
+/*
+ * Returns the scatter of the median of `samples` samples of a lane. A distribution has no order, but the sums that come
+ * with it have. Equal samples need none.
+ */
 static struct scatter scatter_in_order(const struct boot_lane *lane,
-                                       const struct results_lane *sent)
+                                       const struct results_lane *sent, uint32_t samples)
 {
-	if (sent->sample_count != lane->count)
+	if (sent->sample_count == lane->count || lane->sorted[0] == lane->sorted[lane->count - 1])
+		return scatter_of(lane->sorted, lane->count);
+	if (!sent->medians.are_known)
 		return scatter_unknown;
-	return scatter_of(lane->sorted, lane->count);
+	return scatter_of_sums(sent->medians.squares, sent->medians.products, samples);
 }
 
 static struct scatter scatter_of_row(const struct boot *boot, const struct results_row *row)
 {
 	const struct results_lane *sent = row->samples->lanes;
-	struct scatter sum = scatter_in_order(&boot->lanes[0], &sent[0]);
+	struct scatter sum = scatter_in_order(&boot->lanes[0], &sent[0], row->result.samples);
 
 	if (boot->lanes[1].count != 0)
-		sum = scatter_sum(sum, scatter_in_order(&boot->lanes[1], &sent[1]));
+		sum = scatter_sum(sum,
+		                  scatter_in_order(&boot->lanes[1], &sent[1], row->pair.samples));
 	return scatter_times(sum, boot->per_count);
 }
 

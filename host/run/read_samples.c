@@ -1,4 +1,5 @@
 /* Reads raw samples and distributions. They come in several records before and after their row. */
+#include <math.h>
 #include <string.h>
 
 #include "run/read.h"
@@ -142,6 +143,16 @@ static bool add_bin(struct results_lane *lane, const json_t *value)
 	return true;
 }
 
+/* Only the first record of a distribution has the sums. */
+static void take_medians(struct results_lane *lane, const struct record_distribution *from)
+{
+	if (isnan(from->squares) || isnan(from->products))
+		return;
+	lane->medians.are_known = true;
+	lane->medians.squares = from->squares;
+	lane->medians.products = from->products;
+}
+
 bool results_read_distribution(const struct results_place *place, json_t *object,
                                struct results_run *run, struct results_pending *pending)
 {
@@ -154,6 +165,7 @@ bool results_read_distribution(const struct results_place *place, json_t *object
 		return false;
 	lane = lane_of(run, pending, &(struct record_result){ROW_KEY(KEY_OF_FROM)}, true);
 	lane->below = from.below != WIRE_NONE_U32 ? from.below : 0;
+	take_medians(lane, &from);
 	json_array_foreach(json_object_get(object, "buckets"), index, value)
 	{
 		if (!add_bin(lane, value))

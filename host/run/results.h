@@ -31,6 +31,12 @@ struct results_lane {
 
 	/* The number of samples below the first bin. */
 	uint32_t below;
+
+	/* Sums over the medians of blocks of samples (stats/medians.h). */
+	struct {
+		bool are_known;
+		double squares, products;
+	} medians;
 };
 
 /* A row that is a difference has two lanes: the long and the short kernel. Other rows use the first only. */

@@ -1,15 +1,11 @@
 #include "statistics/scatter.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "statistics/ascending.h"
 #include "statistics/student.h"
+#include "stats/medians.h"
 
 const struct scatter scatter_unknown = {(double)NAN, (double)NAN};
-
-enum { MIDDLE = (SCATTER_BLOCK - 1) / 2 };
 
 /* The probability outside the interval, both tails together. */
 static const double tails = 0.05;
@@ -17,67 +13,39 @@ static const double tails = 0.05;
 /* The least number of independent blocks, however much blocks depend on each other. */
 static const double independent_least = 2;
 
-static double median_of_block(const uint32_t *samples)
-{
-	uint32_t sorted[SCATTER_BLOCK];
-
-	memcpy(sorted, samples, sizeof(sorted));
-	qsort(sorted, SCATTER_BLOCK, sizeof(sorted[0]), ascending_counts);
-	return sorted[MIDDLE];
-}
-
-/* Sums over the medians of the blocks. */
-struct sums {
-	double squares;  /* of the deviations from their mean */
-	double products; /* of the deviations of neighbouring blocks */
-};
-
-static struct sums sums_of(const uint32_t *samples, uint32_t blocks)
-{
-	struct sums sums = {0, 0};
-	double before = 0;
-	double mean = 0;
-
-	for (uint32_t i = 0; i < blocks; i++)
-		mean += median_of_block(samples + (size_t)i * SCATTER_BLOCK);
-	mean /= blocks; /* exact if all medians are equal */
-	for (uint32_t i = 0; i < blocks; i++) {
-		double deviation = median_of_block(samples + (size_t)i * SCATTER_BLOCK) - mean;
-
-		sums.squares += deviation * deviation;
-		sums.products += deviation * before;
-		before = deviation;
-	}
-	return sums;
-}
-
 /*
  * Returns the number of independent blocks with the same information. The model is an autoregressive process of the
  * first order; its parameter is the correlation of neighbouring blocks. The estimate of the correlation is too low for
  * few blocks. The correction is from Marriott and Pope, "Bias in the estimation of autocorrelations".
  */
-static double independent_of(const struct sums *sums, double blocks)
+static double independent_of(double squares, double products, double blocks)
 {
-	double correlation = (blocks * sums->products / sums->squares + 1) / (blocks - 3);
+	double correlation = (blocks * products / squares + 1) / (blocks - 3);
 
 	if (correlation <= 0)
 		return blocks; /* never more than there are */
 	return fmax(independent_least, blocks * (1 - correlation) / (1 + correlation));
 }
 
-struct scatter scatter_of(const uint32_t *samples, uint32_t count)
+struct scatter scatter_of_sums(double squares, double products, uint32_t count)
 {
-	uint32_t blocks = count / SCATTER_BLOCK;
-	struct sums sums;
+	double blocks = count / MEDIANS_BLOCK;
 	double independent;
 
-	if (blocks < SCATTER_BLOCKS_MIN)
+	if (isnan(squares) || isnan(products) || blocks < MEDIANS_BLOCKS_MIN)
 		return scatter_unknown;
-	sums = sums_of(samples, blocks);
-	if (!(sums.squares > 0))
-		return (struct scatter){0, blocks - 1.0};
-	independent = independent_of(&sums, blocks);
-	return (struct scatter){sqrt(sums.squares / blocks / (independent - 1)), independent - 1};
+	if (!(squares > 0))
+		return (struct scatter){0, blocks - 1};
+	independent = independent_of(squares, products, blocks);
+	return (struct scatter){sqrt(squares / blocks / (independent - 1)), independent - 1};
+}
+
+struct scatter scatter_of(const uint32_t *samples, uint32_t count)
+{
+	struct medians medians = {0};
+
+	medians_fold(&medians, samples, count);
+	return scatter_of_sums(medians_squares(&medians), medians_products(&medians), count);
 }
 
 struct scatter scatter_times(struct scatter scatter, double factor)

@@ -7,11 +7,6 @@
 
 #include <stdint.h>
 
-enum {
-	SCATTER_BLOCK = 16,     /* samples */
-	SCATTER_BLOCKS_MIN = 8, /* fewer do not show how blocks depend on each other */
-};
-
 struct scatter {
 	double error;   /* standard error, in the unit of the figure; NaN: not known */
 	double freedom; /* degrees of freedom */
@@ -25,6 +20,9 @@ extern const struct scatter scatter_unknown;
  * single outlier hardly moves the median of its block. NaN for fewer than 128 samples.
  */
 struct scatter scatter_of(const uint32_t *samples, uint32_t count);
+
+/* As above, from the sums that the firmware sends with `count` samples (stats/medians.h); NaN: it sent none. */
+struct scatter scatter_of_sums(double squares, double products, uint32_t count);
 
 /* Returns the scatter of the figure times `factor`. */
 struct scatter scatter_times(struct scatter scatter, double factor);

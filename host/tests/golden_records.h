@@ -138,6 +138,8 @@ static const struct record_distribution golden_distribution = {
 	.base = 4097,
 	.below = 0,
 	.buckets = "0:17,1:20,3:900,111:63",
+	.squares = 2.5,   /* 0x4004000000000000 */
+	.products = -1.5, /* 0xbff8000000000000 */
 };
 
 static const struct record_samples golden_samples = {

@@ -6,7 +6,7 @@
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 CFLAGS_TEST := $(filter-out -O2,$(CFLAGS_HOST)) -O1 $(SANITIZE)
 TEST_BUILD := build/host/tests
-TESTED_SOURCES := $(filter-out host/main.c,$(HOST_SOURCES)) $(wildcard firmware/stats/*.c) \
+TESTED_SOURCES := $(filter-out host/main.c,$(HOST_SOURCES)) $(filter-out $(HOST_SOURCES),$(wildcard firmware/stats/*.c)) \
 	$(patsubst %,firmware/measure/%.c,control dither overhead sample sampler tick row_status) $(patsubst %,firmware/counters/%.c,behaviour identity source)
 TESTED_OBJECTS := $(TESTED_SOURCES:%=$(TEST_BUILD)/obj/%.o)
 TEST_PROGRAMS := $(patsubst host/tests/%.c,$(TEST_BUILD)/%,$(sort $(shell find host/tests -name 'test_*.c')))

@@ -9,6 +9,7 @@
 
 #include "statistics/ascending.h"
 #include "stats/blocks.h"
+#include "stats/medians.h"
 #include "stats/stats.h"
 #include "tests/board_simulator/noise.h"
 #include "tests/board_simulator/settings.h"
@@ -23,6 +24,7 @@ struct kernel {
 	const char *kind;
 	struct stats stats;
 	struct blocks blocks;
+	struct medians medians;
 	uint32_t samples[SETTINGS_SAMPLES_MAX];
 };
 
@@ -45,6 +47,7 @@ static void measure(struct kernel *kernel, const struct noise_model *model, stru
 	}
 	stats_begin(&kernel->stats, count, base);
 	kernel->blocks = (struct blocks){0};
+	kernel->medians = (struct medians){0};
 	for (uint32_t i = 0; i < count; i++)
 		kernel->samples[i] = take(model, &noise, (double)i / count);
 	for (uint32_t first = 0; first < count; first += STATS_BLOCK) {
@@ -52,6 +55,7 @@ static void measure(struct kernel *kernel, const struct noise_model *model, stru
 		uint64_t sum = stats_fold(&kernel->stats, kernel->samples + first, size);
 
 		blocks_fold(&kernel->blocks, sum, size, first >= count / 2);
+		medians_fold(&kernel->medians, kernel->samples + first, size);
 	}
 	stats_finish(&kernel->stats);
 }
@@ -92,6 +96,8 @@ static void say_distribution(const struct record_result *row, const struct kerne
 			.metric = row->metric,
 			.base = kernel->stats.base,
 			.buckets = text,
+			.squares = i == 0 ? medians_squares(&kernel->medians) : (double)NAN,
+			.products = i == 0 ? medians_products(&kernel->medians) : (double)NAN,
 		};
 
 		bucket = stats_next_bucket(&kernel->stats, i);

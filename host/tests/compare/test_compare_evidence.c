@@ -7,6 +7,7 @@
 
 #include "compare/comparison.h"
 #include "compare/evidence.h"
+#include "stats/medians.h"
 #include "tests/near.h"
 
 enum { OVERHEAD = 4, MANY = 400 };
@@ -65,6 +66,16 @@ static double floor_of(const struct made *made)
 	return floor;
 }
 
+/* Half of the interval of the median of a boot, from the scatter within it; NaN: not known. */
+static double half_of(const struct made *made)
+{
+	struct evidence evidence = evidence_of(made);
+	double half = scatter_half(evidence.boots.list[0].scatter);
+
+	evidence_free(&evidence);
+	return half;
+}
+
 static uint32_t even_samples[MANY];
 
 /* 1000..1019 counts, all of them as often. */
@@ -74,7 +85,7 @@ static struct made *even_row(void)
 
 	for (uint32_t i = 0; i < MANY; i++)
 		even_samples[i] = 1000 + i % 20;
-	make_row(&made, &(struct results_lane){MANY, even_samples, 0, NULL, 0});
+	make_row(&made, &(struct results_lane){MANY, even_samples, 0, NULL, 0, {0}});
 	return &made;
 }
 
@@ -167,7 +178,8 @@ static void an_unsteady_row_spreads_where_the_order_is_not_known(void **state)
 
 	(void)state;
 	assert_true(spread_of(made, "unsteady") == 0);
-	made->samples.lanes[RESULTS_LONG] = (struct results_lane){0, NULL, COUNT_OF(bins), bins, 0};
+	made->samples.lanes[RESULTS_LONG] =
+		(struct results_lane){0, NULL, COUNT_OF(bins), bins, 0, {0}};
 	assert_true(spread_of(made, "unsteady") == 16);
 }
 
@@ -179,7 +191,7 @@ static void the_floor_of_a_difference_is_of_both_kernels(void **state)
 
 	(void)state;
 	for (int i = 0; i < RESULTS_LANES; i++)
-		made->samples.lanes[i] = (struct results_lane){0, NULL, 1, bins[i], 0};
+		made->samples.lanes[i] = (struct results_lane){0, NULL, 1, bins[i], 0, {0}};
 	made->row.result.overhead = WIRE_NONE_I32;
 	made->row.result.kind = "latency";
 	made->row.result.min = made->row.result.max = 2000;
@@ -199,7 +211,7 @@ static void samples_of_a_distribution_are_paired_at_random(void **state)
 
 	(void)state;
 	for (int i = 0; i < RESULTS_LANES; i++)
-		made->samples.lanes[i] = (struct results_lane){0, NULL, 1, bins[i], 0};
+		made->samples.lanes[i] = (struct results_lane){0, NULL, 1, bins[i], 0, {0}};
 	made->row.result.overhead = WIRE_NONE_I32;
 	made->row.result.kind = "latency";
 	made->row.result.min = 2000;
@@ -247,7 +259,7 @@ static void the_interval_is_as_wide_as_medians_scatter(void **state)
 		samples[1][i] = 1124 - i / 80 % 2 * 20 + i % 3;
 	}
 	for (int i = 0; i < 2; i++)
-		make_row(&made[i], &(struct results_lane){MANY, samples[i], 0, NULL, 0});
+		make_row(&made[i], &(struct results_lane){MANY, samples[i], 0, NULL, 0, {0}});
 	compared = weigh(&made[0], &made[1]);
 	scatter = scatter_sum(scatter_times(scatter_of(samples[0], MANY), 1120 / 1020.0 / 1020),
 	                      scatter_times(scatter_of(samples[1], MANY), 1 / 1020.0));
@@ -258,6 +270,53 @@ static void the_interval_is_as_wide_as_medians_scatter(void **state)
 	assert_near(compared.lo, compared.change - half);
 	assert_near(compared.hi, compared.change + half);
 	assert_near(compared.p, scatter_test(scatter, compared.change));
+}
+
+/* The samples of that test again, as a distribution with the sums that the firmware sends. */
+static void sums_replace_the_order_of_the_samples(void **state)
+{
+	static uint32_t samples[MANY];
+	struct results_bin bins[6];
+	struct medians medians = {0};
+	struct made raw;
+	struct made binned;
+	double half;
+
+	(void)state;
+	for (uint32_t i = 0; i < MANY; i++)
+		samples[i] = 1024 - i / 80 % 2 * 20 + i % 3;
+	make_row(&raw, &(struct results_lane){MANY, samples, 0, NULL, 0, {0}});
+	medians_fold(&medians, samples, MANY);
+	for (uint32_t i = 0; i < COUNT_OF(bins); i++) {
+		uint32_t value = 1004 + i % 3 + i / 3 * 20;
+
+		bins[i] = (struct results_bin){value, value, 0};
+		for (uint32_t j = 0; j < MANY; j++)
+			bins[i].count += samples[j] == value;
+	}
+	binned = raw;
+	binned.row.samples = &binned.samples;
+	binned.samples.lanes[RESULTS_LONG] = (struct results_lane){
+		.bin_count = COUNT_OF(bins),
+		.bins = bins,
+		.medians = {true, medians_squares(&medians), medians_products(&medians)},
+	};
+	half = half_of(&raw);
+	assert_true(half > 10);
+	assert_near(half_of(&binned), half);
+	binned.samples.lanes[RESULTS_LONG].medians.are_known = false;
+	assert_true(isnan(half_of(&binned)));
+}
+
+/* Equal samples come without a distribution, and their median does not scatter. */
+static void equal_samples_do_not_scatter(void **state)
+{
+	struct made *made = even_row();
+
+	(void)state;
+	made->samples.lanes[RESULTS_LONG] = (struct results_lane){0};
+	made->row.result.min = made->row.result.max = 1000;
+	assert_true(half_of(made) == 0);
 }
 
 int main(void)
@@ -272,6 +331,8 @@ int main(void)
 		cmocka_unit_test(the_floor_of_a_difference_is_of_both_kernels),
 		cmocka_unit_test(samples_of_a_distribution_are_paired_at_random),
 		cmocka_unit_test(the_interval_is_as_wide_as_medians_scatter),
+		cmocka_unit_test(sums_replace_the_order_of_the_samples),
+		cmocka_unit_test(equal_samples_do_not_scatter),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -218,19 +218,19 @@ static const struct {
 	uint32_t samples[12];
 } lane_cases[] = {
 	/* Raw samples as they came; of an incomplete list the distribution. */
-	{{3, raw, 0, NULL, 0}, 3, 3, 9, 3, {5, 3, 9}},
-	{{3, raw, 1, bins, 1}, 4, 98, 100, 4, {99, 100, 100, 100}},
-	{{3, raw, 0, NULL, 0}, 4, 3, 9, 0, {0}},
+	{{3, raw, 0, NULL, 0, {0}}, 3, 3, 9, 3, {5, 3, 9}},
+	{{3, raw, 1, bins, 1, {0}}, 4, 98, 100, 4, {99, 100, 100, 100}},
+	{{3, raw, 0, NULL, 0, {0}}, 4, 3, 9, 0, {0}},
 	/* Evenly within a bin, never outside what was seen; below all bins from the least on. */
-	{{0, NULL, 3, bins, 0}, 9, 100, 215, 9, {100, 100, 100, 104, 105, 106, 107, 208, 215}},
-	{{0, NULL, 1, bins, 2}, 5, 90, 100, 5, {92, 97, 100, 100, 100}},
-	{{0, NULL, 1, bins, 0}, 4, 100, 100, 0, {0}},
+	{{0, NULL, 3, bins, 0, {0}}, 9, 100, 215, 9, {100, 100, 100, 104, 105, 106, 107, 208, 215}},
+	{{0, NULL, 1, bins, 2, {0}}, 5, 90, 100, 5, {92, 97, 100, 100, 100}},
+	{{0, NULL, 1, bins, 0, {0}}, 4, 100, 100, 0, {0}},
 	/* Equal samples have no distribution; without extremes nothing is known. */
-	{{0, NULL, 0, NULL, 0}, 3, 100, 100, 3, {100, 100, 100}},
-	{{0, NULL, 0, NULL, 0}, 3, 100, 101, 0, {0}},
-	{{0, NULL, 0, NULL, 0}, 3, WIRE_NONE_U32, WIRE_NONE_U32, 0, {0}},
-	{{0, NULL, 0, NULL, 0}, 0, 0, 0, 0, {0}},
-	{{0, NULL, 0, NULL, 0}, WIRE_NONE_U32, 0, 0, 0, {0}},
+	{{0, NULL, 0, NULL, 0, {0}}, 3, 100, 100, 3, {100, 100, 100}},
+	{{0, NULL, 0, NULL, 0, {0}}, 3, 100, 101, 0, {0}},
+	{{0, NULL, 0, NULL, 0, {0}}, 3, WIRE_NONE_U32, WIRE_NONE_U32, 0, {0}},
+	{{0, NULL, 0, NULL, 0, {0}}, 0, 0, 0, 0, {0}},
+	{{0, NULL, 0, NULL, 0, {0}}, WIRE_NONE_U32, 0, 0, 0, {0}},
 };
 
 static void lanes_become_samples(void **state)
@@ -254,7 +254,7 @@ static void lanes_become_samples(void **state)
 static void many_samples_are_thinned_out(void **state)
 {
 	struct results_bin halves[] = {{10, 10, 2000000000}, {20, 20, 2000000000}};
-	const struct results_lane lane = {0, NULL, 2, halves, 0};
+	const struct results_lane lane = {0, NULL, 2, halves, 0, {0}};
 	uint32_t *samples;
 
 	(void)state;

@@ -47,7 +47,7 @@ static const struct {
          "{\"record\":\"distribution\",\"q\":13,\"suite\":\"array_list\","
          "\"benchmark\":\"list_walk\",\"kind\":\"call\",\"n\":1024,\"metric\":\"cycles\","
          "\"base\":4097,\"below\":0,\"buckets\":[[4097,4097,17],[4098,4098,20],"
-         "[4100,4100,900],[5089,5120,63]]}"},
+         "[4100,4100,900],[5089,5120,63]],\"squares\":2.5,\"products\":-1.5}"},
 	{'S', &golden_samples,
          "{\"record\":\"samples\",\"q\":14,\"suite\":\"array_list\","
          "\"benchmark\":\"list_walk\",\"kind\":\"call\",\"n\":1024,\"metric\":\"cycles\","

@@ -7,16 +7,17 @@
 #include "statistics/ascending.h"
 #include "statistics/chance.h"
 #include "statistics/scatter.h"
+#include "stats/medians.h"
 #include "tests/near.h"
 
 enum { SAMPLES = 1000, MIDDLE = (SAMPLES - 1) / 2, RUNS = 400, BLOCKS = 8, CENTER = 100000 };
 
 static struct scatter scatter_of_blocks(const uint32_t medians[BLOCKS])
 {
-	uint32_t samples[BLOCKS * SCATTER_BLOCK];
+	uint32_t samples[BLOCKS * MEDIANS_BLOCK];
 
 	for (uint32_t i = 0; i < COUNT_OF(samples); i++)
-		samples[i] = medians[i / SCATTER_BLOCK];
+		samples[i] = medians[i / MEDIANS_BLOCK];
 	return scatter_of(samples, COUNT_OF(samples));
 }
 
@@ -61,7 +62,7 @@ static void what_is_all_equal_does_not_scatter(void **state)
 
 static void few_samples_say_nothing(void **state)
 {
-	uint32_t samples[BLOCKS * SCATTER_BLOCK] = {0};
+	uint32_t samples[BLOCKS * MEDIANS_BLOCK] = {0};
 
 	(void)state;
 	assert_true(isnan(scatter_of(samples, COUNT_OF(samples) - 1).error));

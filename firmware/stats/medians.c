@@ -1,0 +1,57 @@
+#include "stats/medians.h"
+
+#include <math.h>
+
+enum { MIDDLE = (MEDIANS_BLOCK - 1) / 2 };
+
+/* Sorts by insertion: a block is short, and most blocks are nearly sorted. */
+static uint32_t median_of(const uint32_t *samples)
+{
+	uint32_t sorted[MEDIANS_BLOCK];
+
+	for (uint32_t i = 0; i < MEDIANS_BLOCK; i++) {
+		uint32_t place = i;
+
+		for (; place > 0 && sorted[place - 1] > samples[i]; place--)
+			sorted[place] = sorted[place - 1];
+		sorted[place] = samples[i];
+	}
+	return sorted[MIDDLE];
+}
+
+static void add(struct medians *medians, uint32_t median)
+{
+	double deviation;
+
+	if (medians->blocks++ == 0)
+		medians->first = median;
+	deviation = (double)median - medians->first;
+	medians->sum += deviation;
+	medians->squares += deviation * deviation;
+	medians->products += deviation * medians->last;
+	medians->last = deviation;
+}
+
+void medians_fold(struct medians *medians, const uint32_t *samples, uint32_t count)
+{
+	for (; count >= MEDIANS_BLOCK; count -= MEDIANS_BLOCK, samples += MEDIANS_BLOCK)
+		add(medians, median_of(samples));
+}
+
+double medians_squares(const struct medians *medians)
+{
+	if (medians->blocks < MEDIANS_BLOCKS_MIN)
+		return (double)NAN;
+	return medians->squares - medians->sum * medians->sum / medians->blocks;
+}
+
+/* The first and the last deviation, of which the first is 0, are factors of one product; the others of two. */
+double medians_products(const struct medians *medians)
+{
+	double mean = medians->sum / medians->blocks;
+
+	if (medians->blocks < MEDIANS_BLOCKS_MIN)
+		return (double)NAN;
+	return medians->products - mean * (2 * medians->sum - medians->last) +
+	       (medians->blocks - 1) * mean * mean;
+}
