@@ -157,7 +157,7 @@ int command_compare(int argc, char **argv)
 	static const struct argp argp = {
 		.options = options,
 		.parser = parse_option,
-		.args_doc = "BASE.json NEW.json\nBASE.json... -- NEW.json...",
+		.args_doc = "BASE NEW\nBASE... -- NEW...",
 		.doc = doc,
 		.children = children,
 	};

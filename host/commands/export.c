@@ -49,8 +49,7 @@ static void check(const struct command *command, struct argp_state *state)
 	if (format == NULL)
 		argp_error(state, "-f says which format; --help lists them");
 	else if (command->side.file_count == 0)
-		argp_error(state,
-		           "there is no file: `barecycle decode -o results.json` writes one");
+		argp_error(state, "there is no file: results in JSON, or a stream");
 	else if (format->append != NULL && command->output == NULL)
 		argp_error(state, "-f %s: -o FILE says which database to append to", format->name);
 	else if (format->append != NULL && command->export.metrics != NULL)
@@ -201,7 +200,7 @@ int command_export(int argc, char **argv)
 	static const struct argp argp = {
 		.options = options,
 		.parser = parse_option,
-		.args_doc = "-f FORMAT RESULTS.json...",
+		.args_doc = "-f FORMAT FILE...",
 		.doc = doc,
 		.help_filter = list_formats,
 	};

@@ -83,7 +83,7 @@ int command_layouts(int argc, char **argv)
 	static const struct argp argp = {
 		.options = options,
 		.parser = parse_option,
-		.args_doc = "FILE.json...",
+		.args_doc = "FILE...",
 		.doc = doc,
 	};
 	struct layouts layouts = {.side = {.name = "runs"}, .metrics = "cycles,mtime"};

@@ -62,8 +62,7 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 		return 0;
 	case ARGP_KEY_END:
 		if (report->request.sides[0].file_count == 0)
-			argp_error(state, "there is no FILE.json; `barecycle decode -o FILE.json` "
-			                  "makes one");
+			argp_error(state, "there is no file: results in JSON, or a stream");
 		return 0;
 	default:
 		return ARGP_ERR_UNKNOWN;
@@ -149,7 +148,7 @@ int command_report(int argc, char **argv)
 	static const struct argp argp = {
 		.options = options,
 		.parser = parse_option,
-		.args_doc = "FILE.json...\nBASE.json NEW.json\nBASE.json... -- NEW.json...",
+		.args_doc = "FILE...\nBASE NEW\nBASE... -- NEW...",
 		.doc = doc,
 		.children = children,
 	};

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "output/load.h"
 #include "run/metric.h"
 #include "text/allocation.h"
 #include "text/message.h"
@@ -40,7 +41,7 @@ bool side_read(struct side *side)
 {
 	side->results = allocate(side->file_count, sizeof(side->results[0]));
 	for (uint32_t i = 0; i < side->file_count; i++)
-		if (!results_read(&side->results[i], side->files[i]))
+		if (!load_results(&side->results[i], side->files[i]))
 			return false;
 	collect_runs(side);
 	if (side->run_count == 0)

@@ -131,32 +131,17 @@ static bool is_ours(const char *file, const json_t *document)
 	return true;
 }
 
-static json_t *load(const char *file)
+bool results_read(struct results *results, const char *file, FILE *stream)
 {
 	json_error_t error;
-	FILE *stream = fopen(file, "re");
-	json_t *document;
+	json_t *document = json_loadf(stream, JSON_REJECT_DUPLICATES, &error);
 
-	if (stream == NULL) {
-		message("%s: cannot open: %s", file, strerror(errno));
-		return NULL;
-	}
-	document = json_loadf(stream, JSON_REJECT_DUPLICATES, &error);
+	*results = (struct results){.file = file, .document = document};
 	if (document == NULL && ferror(stream) != 0)
 		message("%s: cannot read: %s", file, strerror(errno));
 	else if (document == NULL)
 		message("%s:%d:%d: is no JSON: %s", file, error.line, error.column, error.text);
-	fclose(stream);
-	return document;
-}
-
-bool results_read(struct results *results, const char *file)
-{
-	json_t *document = load(file);
-
-	*results = (struct results){.file = file, .document = document};
-	if (document != NULL && is_ours(file, document) &&
-	    read_runs(results, json_object_get(document, "runs")))
+	else if (is_ours(file, document) && read_runs(results, json_object_get(document, "runs")))
 		return true;
 	results_free(results);
 	return false;

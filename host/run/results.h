@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "run/row.h"
 
@@ -96,11 +97,11 @@ struct results {
 };
 
 /*
- * Reads `file` and keeps a pointer to its name. Returns false after a message if the file cannot be read, has another
- * version, or holds a value of a wrong type or range; the message names the place. Records of unknown kind and unknown
- * members are ignored.
+ * Reads `stream`, the open `file`, and keeps a pointer to its name. Returns false after a message if it cannot be read,
+ * has another version, or holds a value of a wrong type or range; the message names the place. Records of unknown kind
+ * and unknown members are ignored.
  */
-bool results_read(struct results *results, const char *file);
+bool results_read(struct results *results, const char *file, FILE *stream);
 
 void results_free(struct results *results);
 

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "output/load.h"
 #include "output/output.h"
 #include "run/results.h"
 #include "tests/any_record.h"
@@ -67,7 +68,7 @@ static void read_back(struct writer *writer, struct results *results)
 	output_json.run_end(writer->own, writer->file, &summary, &overview);
 	output_json.close(writer->own, writer->file);
 	assert_int_equal(fclose(writer->file), 0);
-	assert_true(results_read(results, writer->name));
+	assert_true(load_results(results, writer->name));
 	unlink(writer->name);
 }
 

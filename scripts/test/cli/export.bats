@@ -10,6 +10,29 @@ compare() {
 	/usr/bin/python3 /usr/share/benchmark/compare.py --no-color benchmarks "$@" 2>"$folder/compare.err"
 }
 
+@test "every command takes a stream where it takes results" {
+	walks 0 | scripts/test/tools/make-stream.py >"$folder/base"
+	walks 40 | scripts/test/tools/make-stream.py >"$folder/new"
+	for side in base new; do
+		"$barecycle" decode -o "$folder/$side.json" "$folder/$side" 2>/dev/null
+	done
+	for format in bmf gbench gha junit lava markdown openmetrics tsv; do
+		"$barecycle" export -f $format "$folder/base.json" >"$folder/of_json"
+		"$barecycle" export -f $format "$folder/base" | cmp - "$folder/of_json"
+	done
+	"$barecycle" compare "$folder/base" "$folder/new" | sed 's/[.]json//g' >"$folder/of_streams"
+	"$barecycle" compare "$folder"/{base,new}.json | sed 's/[.]json//g' | cmp - "$folder/of_streams"
+	"$barecycle" layouts "$folder/base" "$folder/new" | grep -q '^in all: 1 of 1 rows'
+	"$barecycle" report "$folder/base" "$folder/new" | grep -q 'id=data'
+}
+
+@test "a file that is neither a stream nor results is refused in one line" {
+	echo 'no stream' >"$folder/text"
+	refused 'text: is no JSON, and holds no barecycle record' "$barecycle" export -f bmf "$folder/text"
+	: >"$folder/empty"
+	refused 'empty: is no JSON, and holds no barecycle record' "$barecycle" report "$folder/empty"
+}
+
 @test "compare.py reads two exports of emulated runs, and reports the U test" {
 	"$barecycle" export -f gbench -o "$folder/a.json" "$RUN/results.json"
 	"$barecycle" export -f gbench "$RUN/results.json" >"$folder/b.json"
@@ -173,7 +196,7 @@ metrics() {
 
 @test "an error leaves no file" {
 	refused "there is no row of 'furlongs'" "$barecycle" export -f bmf --metric=furlongs -o "$folder/none" "$RUN/results.json"
-	refused 'results.csv:1:3: is no JSON' "$barecycle" export -f bmf -o "$folder/none" "$RUN/results.csv"
+	refused 'results.csv: is no JSON, and holds no barecycle record' "$barecycle" export -f bmf -o "$folder/none" "$RUN/results.csv"
 	refused 'nowhere/x: cannot write' "$barecycle" export -f bmf -o "$folder/nowhere/x" "$RUN/results.json"
 	full() { "$barecycle" export -f bmf "$RUN/results.json" >/dev/full; }
 	refused 'standard output: cannot write' full

@@ -1,0 +1,14 @@
+/* Loads runs whole, from results in JSON or from a stream. */
+#ifndef HOST_OUTPUT_LOAD_H
+#define HOST_OUTPUT_LOAD_H
+
+#include "run/results.h"
+
+/*
+ * Reads a file of results, or decodes a file that does not begin like JSON; the samples of a stream are kept in memory.
+ * Keeps a pointer to the name. Returns false after a message: the file cannot be read, holds no run, or is not as
+ * results_read() wants it. A run that is incomplete is kept, with the decoder's message.
+ */
+bool load_results(struct results *results, const char *file);
+
+#endif
