@@ -4,6 +4,8 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "output/load.h"
+#include "output/replay.h"
 #include "serial/signals.h"
 #include "serial/source.h"
 #include "text/command_line.h"
@@ -39,6 +41,21 @@ static int read_all(struct source *source, struct session *session)
 	return code;
 }
 
+/* Replays results in JSON as if their stream came again. Returns an exit code. */
+static int replay_one(const struct sources *sources, const char *path, struct session *session)
+{
+	struct results results;
+
+	if (!load_results(&results, path))
+		return EXIT_ERROR;
+	session_begin(session, path);
+	if (sources->count > 1)
+		message("%s: runs from %" PRIu32 " on", path, session->run + 1);
+	replay_results(&results, session);
+	results_free(&results);
+	return session_verdict(session);
+}
+
 /* Decodes one source. Of several sources, a message names the one that the next messages are about. */
 static int decode_one(struct sources *sources, const char *path, struct session *session)
 {
@@ -49,6 +66,8 @@ static int decode_one(struct sources *sources, const char *path, struct session 
 		message("%s: not read: interrupted", path);
 		return EXIT_INCOMPLETE;
 	}
+	if (load_is_json(path))
+		return replay_one(sources, path, session);
 	if (!source_open(&source, path, &sources->reading))
 		return EXIT_ERROR;
 	session_begin(session, source.name);

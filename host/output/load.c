@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "output/session.h"
 #include "text/allocation.h"
@@ -93,6 +94,21 @@ static bool load_stream(struct results *results, const char *file, FILE *stream)
 	free(loading->json);
 	free(loading);
 	return is_read;
+}
+
+bool load_is_json(const char *path)
+{
+	struct stat status;
+	FILE *stream = NULL;
+	bool is_it;
+
+	if (stat(path, &status) == 0 && S_ISREG(status.st_mode))
+		stream = fopen(path, "re");
+	if (stream == NULL)
+		return false;
+	is_it = is_json(stream);
+	fclose(stream);
+	return is_it;
 }
 
 bool load_results(struct results *results, const char *file)

@@ -11,4 +11,7 @@
  */
 bool load_results(struct results *results, const char *file);
 
+/* Whether `path` is a file, and no port or pipe, that begins like JSON. */
+bool load_is_json(const char *path);
+
 #endif

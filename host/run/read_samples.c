@@ -4,6 +4,7 @@
 
 #include "run/read.h"
 #include "text/allocation.h"
+#include "wire/samples.h"
 
 /* The suffix of the kind of the short kernel of a pair. */
 static const char short_suffix[] = "_n";
@@ -108,6 +109,26 @@ static bool add_sample(struct results_lane *lane, const json_t *value)
 	return true;
 }
 
+/* Packs a list of samples as the wire does: samples are most of a file, and replaying needs them as they came. */
+static void pack(json_t *object)
+{
+	const json_t *list = json_object_get(object, "data");
+	uint32_t count = (uint32_t)json_array_size(list);
+	uint32_t samples[SAMPLES_PER_LINE];
+	char text[SAMPLES_TEXT_SIZE];
+
+	if (!json_is_array(list))
+		return;
+	if (count > SAMPLES_PER_LINE) {
+		json_object_del(object, "data");
+		return;
+	}
+	for (uint32_t i = 0; i < count; i++)
+		samples[i] = (uint32_t)json_integer_value(json_array_get(list, i));
+	samples_to_text(samples, count, text);
+	json_object_set_new(object, "data", json_string(text));
+}
+
 bool results_read_samples(const struct results_place *place, json_t *object,
                           struct results_run *run, struct results_pending *pending)
 {
@@ -124,7 +145,7 @@ bool results_read_samples(const struct results_place *place, json_t *object,
 		if (!add_sample(lane, value))
 			return results_complain(place, "data", "holds what is no count");
 	}
-	json_object_del(object, "data"); /* saves memory: samples are most of a file */
+	pack(object);
 	return true;
 }
 

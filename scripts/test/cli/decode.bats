@@ -49,6 +49,23 @@ setup_file() {
 	grep -q '"record": "distribution"' "$folder/r.json"
 }
 
+@test "results in JSON give again what their stream gave" {
+	sed -e '30,45d' -e '300,$d' "$STREAM" >"$folder/holes"
+	printf '%s\n' 'H v=1 first=1 board=b source=hardware new=1' 'Z what=that' 'R s=a b=b k=call n=x' 'N level=info text=here' |
+		scripts/test/tools/make-stream.py >"$folder/newer"
+	for stream in "$STREAM" "$folder/holes" "$folder/newer"; do
+		rm -f "$folder"/r.*
+		code=0
+		"$barecycle" decode -o "$folder/r.json" "$stream" 2>/dev/null || code=$?
+		for form in csv json md tsv; do
+			"$barecycle" decode -o "$folder/r.$form" "$stream" 2>/dev/null || true
+			run "$barecycle" decode -o "$folder/again.$form" "$folder/r.json"
+			[ "$status" -eq "$code" ]
+			cmp "$folder/r.$form" "$folder/again.$form"
+		done
+	done
+}
+
 @test "JSON says what the CSV says" {
 	"$barecycle" decode -o "$folder/r.json" -o "$folder/r.csv" "$STREAM"
 	scripts/test/tools/check-json-matches-csv.py "$folder/r.json" "$folder/r.csv"
