@@ -16,7 +16,6 @@ static const struct command {
 	int (*run)(int argc, char **argv);
 	const char *summary;
 } commands[] = {
-	{"boards", command_boards, "runs of several boards side by side"},
 	{"compare", command_compare, "what changed from one run, or several, to another"},
 	{"decode", command_decode, "from boards' streams to a table, CSV and JSON"},
 	{"export", command_export, "results in the formats of other programs"},
@@ -25,6 +24,7 @@ static const struct command {
 	{"report", command_report, "a page of HTML from results"},
 	{"request", command_request, "what a run is to do, for the image"},
 	{"run", command_run, "asks a board for a run, and decodes it"},
+	{"table", command_table, "the table of runs, or several runs side by side"},
 };
 
 enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };

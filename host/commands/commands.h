@@ -2,7 +2,6 @@
 #ifndef HOST_COMMANDS_COMMANDS_H
 #define HOST_COMMANDS_COMMANDS_H
 
-int command_boards(int argc, char **argv);
 int command_compare(int argc, char **argv);
 int command_decode(int argc, char **argv);
 int command_export(int argc, char **argv);
@@ -11,5 +10,6 @@ int command_ports(int argc, char **argv);
 int command_report(int argc, char **argv);
 int command_request(int argc, char **argv);
 int command_run(int argc, char **argv);
+int command_table(int argc, char **argv);
 
 #endif

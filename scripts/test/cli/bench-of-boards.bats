@@ -99,18 +99,20 @@ figures() {
 
 @test "a refused run beside others is an error, and their rows are kept" {
 	echo "$hello board=none source=hardware" | scripts/test/tools/make-stream.py refused >"$folder/refused"
-	for command in decode boards; do
-		run "$barecycle" $command -o "$folder/$command.csv" "$folder/refused" "$streams/qemu-virt32.txt"
+	for command in decode "table --side-by-side"; do
+		# shellcheck disable=SC2086 # words
+		run "$barecycle" $command -o "$folder/${command%% *}.csv" "$folder/refused" "$streams/qemu-virt32.txt"
 		[ "$status" -eq 2 ]
-		[ "$(wc -l <"$folder/$command.csv")" -gt 30 ]
+		[ "$(wc -l <"$folder/${command%% *}.csv")" -gt 30 ]
 	done
 	cmp <(cut -d, -f2- "$streams/qemu-virt32.csv") <(cut -d, -f2- "$folder/decode.csv")
 }
 
 @test "refused runs alone replace no results" {
 	echo "$hello board=none source=hardware" | scripts/test/tools/make-stream.py refused >"$folder/refused"
-	for command in decode boards; do
+	for command in decode "table --side-by-side"; do
 		cp "$streams/qemu-virt32.csv" "$folder/r.csv"
+		# shellcheck disable=SC2086 # words
 		run "$barecycle" $command -o "$folder/r.csv" "$folder/refused" "$folder/refused"
 		[ "$status" -eq 2 ]
 		cmp "$streams/qemu-virt32.csv" "$folder/r.csv"
@@ -148,13 +150,13 @@ figures() {
 	[[ $output == *"'-': standard input can be read once only"* ]]
 }
 
-@test "boards: every cell is the median that decode gives" {
-	"$barecycle" boards "$streams"/{qemu-virt64,qemu-virt32,hifive-unleashed}.txt -o "$folder/b.csv" >"$folder/table" 2>/dev/null
+@test "side by side: every cell is the median that decode gives" {
+	"$barecycle" table --side-by-side "$streams"/{qemu-virt64,qemu-virt32,hifive-unleashed}.txt -o "$folder/b.csv" >"$folder/table" 2>/dev/null
 	scripts/test/tools/check-boards-table.py "$folder/table" "$folder/b.csv" "$streams"/{qemu-virt64,qemu-virt32,hifive-unleashed}.csv
 }
 
-@test "boards: emulated runs have no ns, and it is said why" {
-	"$barecycle" boards "$streams/qemu-virt64.txt" "$streams/qemu-virt32.txt" >"$folder/table" 2>/dev/null
+@test "side by side: emulated runs have no ns, and it is said why" {
+	"$barecycle" table --side-by-side "$streams/qemu-virt64.txt" "$streams/qemu-virt32.txt" >"$folder/table" 2>/dev/null
 	grep -qx 'primitive_ops: instructions per operation, median (emulated: 1 instruction = 1 cycle)' "$folder/table"
 	grep -qx 'emulated: 1 instruction = 1 cycle, not hardware time' "$folder/table"
 	[ "$(grep -c '^primitive_ops: ' "$folder/table")" -eq 1 ]
@@ -164,10 +166,10 @@ figures() {
 boards_of_two_sources() {
 	stream slow hardware 16 "$row b=add p50=12 status=ok" "$row b=mul p50=24 status=ok" "$row b=div status=unsupported"
 	stream fast hardware 320 "$row b=add p50=8 status=ok" "$row b=mul p50=9 status=ok" "$row b=div p50=54 status=ok"
-	"$barecycle" boards "$folder/slow" "$streams/qemu-virt64.txt" "$folder/fast" -o "$folder/b.csv" >"$folder/table" 2>/dev/null
+	"$barecycle" table --side-by-side "$folder/slow" "$streams/qemu-virt64.txt" "$folder/fast" -o "$folder/b.csv" >"$folder/table" 2>/dev/null
 }
 
-@test "boards: hardware has ns, beside emulation that has none" {
+@test "side by side: hardware has ns, beside emulation that has none" {
 	boards_of_two_sources
 	[ "$(figures "$folder/table" add call 1 | tr '\n' ' ')" = "8.000 500.000 " ]
 	[ "$(figures "$folder/table" add call 2 | tr '\n' ' ')" = "8.000 - " ]
@@ -177,7 +179,7 @@ boards_of_two_sources() {
 	[ "$(column "$folder/b.csv" 'fast hardware' | head -n 2 | tr '\n' ' ')" = "4 12.5 " ]
 }
 
-@test "boards: means are within a source" {
+@test "side by side: means are within a source" {
 	boards_of_two_sources
 	# 4/8 and 5/20 in cycles; at 20 times the clock.
 	[ "$(grep 'geometric mean of 2 rows, hardware' "$folder/table" | tr -s ' ' | tr '\n' ';')" = \
@@ -188,91 +190,109 @@ boards_of_two_sources() {
 	grep -qx 'emulated: 1 instruction = 1 cycle, not hardware time' "$folder/table"
 }
 
-@test "boards: runs of one board are told apart by their number" {
+@test "side by side: runs of one board are told apart by their number" {
 	stream twin hardware 16 "$row b=add p50=12 status=ok"
-	"$barecycle" boards "$folder/twin" "$folder/twin" -o "$folder/same.csv" >"$folder/table" 2>/dev/null
+	"$barecycle" table --side-by-side "$folder/twin" "$folder/twin" -o "$folder/same.csv" >"$folder/table" 2>/dev/null
 	head -n 1 "$folder/same.csv" | grep -q ',twin hardware run 1,twin hardware run 2'
 }
 
-@test "boards: runs of one board in two memories are told apart by these" {
+@test "side by side: runs of one board in two memories are told apart by these" {
 	stream twin hardware 16 "$row b=add p50=12 status=ok"
 	hello=${hello/mem=ram/mem=lim}
 	mv "$folder/twin" "$folder/first"
 	stream twin hardware 16 "$row b=add p50=12 status=ok"
-	"$barecycle" boards "$folder/first" "$folder/twin" -o "$folder/other.csv" >"$folder/table" 2>/dev/null
+	"$barecycle" table --side-by-side "$folder/first" "$folder/twin" -o "$folder/other.csv" >"$folder/table" 2>/dev/null
 	head -n 1 "$folder/other.csv" | grep -q ',twin ram hardware,twin lim hardware'
 	grep -qE '^ +ram +lim$' "$folder/table"
 }
 
-@test "boards: --suite takes another suite; a run without it is named" {
-	"$barecycle" boards --suite=array_list "$streams/qemu-virt32.txt" "$streams/walks.txt" >"$folder/table" 2>"$folder/messages"
+@test "side by side: --suite takes another suite; a run without it is named" {
+	"$barecycle" table --side-by-side --suite=array_list "$streams/qemu-virt32.txt" "$streams/walks.txt" >"$folder/table" 2>"$folder/messages"
 	grep -qE '^  array_walk +call +1024 +4\.[0-9]+$' "$folder/table"
 	grep -qx "barecycle: run 1 (qemu-virt32) has no row of the suite 'array_list' in cycles; it is not in the table. Its suites: primitive_ops" \
 		"$folder/messages"
 }
 
-@test "boards: a suite that no run has is refused, and nothing is written" {
-	run "$barecycle" boards --suite=nonsense -o "$folder/b.csv" "$streams/qemu-virt32.txt"
+@test "side by side: a suite that no run has is refused, and nothing is written" {
+	run "$barecycle" table --side-by-side --suite=nonsense -o "$folder/b.csv" "$streams/qemu-virt32.txt"
 	[ "$status" -eq 2 ]
 	[[ $output == *"--suite=nonsense: no run has it"* ]]
 	[[ $output == *"Its suites: primitive_ops"* ]]
 	[ -z "$(ls -A "$folder")" ]
 }
 
-@test "boards: a row that failed is named, and is the exit status" {
+@test "side by side: a row that failed is named, and is the exit status" {
 	stream failed hardware 1 "$row b=add status=failed"
-	run "$barecycle" boards "$folder/failed" "$streams/qemu-virt32.txt"
+	run "$barecycle" table --side-by-side "$folder/failed" "$streams/qemu-virt32.txt"
 	[ "$status" -eq 1 ]
 	[[ $output == *"primitive_ops/add n=0 cycles: failed,"* ]]
 }
 
-@test "boards: an incomplete run is named, and is the exit status" {
+@test "side by side: an incomplete run is named, and is the exit status" {
 	stream failed hardware 1 "$row b=add status=failed"
 	grep -v '^@E' "$streams/qemu-virt64.txt" >"$folder/cut"
-	run "$barecycle" boards "$folder/failed" "$folder/cut"
+	run "$barecycle" table --side-by-side "$folder/failed" "$folder/cut"
 	[ "$status" -eq 3 ]
 	[[ $output == *"run 2: qemu-virt64 "*"; incomplete: rows may be missing"* ]]
 }
 
-@test "boards: a source that cannot be opened is named, and the rows of the others are kept" {
-	run "$barecycle" boards "$folder/absent" "$streams/qemu-virt32.txt" -o "$folder/b.csv"
+@test "side by side: a source that cannot be opened is named, and the rows of the others are kept" {
+	run "$barecycle" table --side-by-side "$folder/absent" "$streams/qemu-virt32.txt" -o "$folder/b.csv"
 	[ "$status" -eq 2 ]
 	[[ $output == *"$folder/absent: cannot open"* ]]
 	[ "$(wc -l <"$folder/b.csv")" -gt 30 ]
 }
 
-@test "boards: a source without a record is named" {
+@test "side by side: a source without a record is named" {
 	printf 'hello\n' >"$folder/text"
-	run "$barecycle" boards "$folder/text"
+	run "$barecycle" table --side-by-side "$folder/text"
 	[ "$status" -eq 3 ]
 	[ "$output" = "hello"$'\n'"barecycle: $folder/text holds no barecycle record" ]
 }
 
-@test "boards: an output that is not .csv is refused" {
-	run "$barecycle" boards -o "$folder/b.json" "$streams/qemu-virt32.txt"
+@test "side by side: an output that is not .csv is refused" {
+	run "$barecycle" table --side-by-side -o "$folder/b.json" "$streams/qemu-virt32.txt"
 	[ "$status" -eq 2 ]
 	[[ $output == *"-o $folder/b.json: this table is written as .csv only"* ]]
 	[ -z "$(ls -A "$folder")" ]
 }
 
-@test "boards: an output that cannot be written is named" {
-	run "$barecycle" boards -o "$folder/absent/b.csv" "$streams/qemu-virt32.txt"
+@test "side by side: an output that cannot be written is named" {
+	run "$barecycle" table --side-by-side -o "$folder/absent/b.csv" "$streams/qemu-virt32.txt"
 	[ "$status" -eq 2 ]
 	[[ $output == *"$folder/absent/b.csv: cannot write"* ]]
 	[ -z "$(ls -A "$folder")" ]
 }
 
-@test "boards: a table that cannot be printed is an error" {
+@test "side by side: a table that cannot be printed is an error" {
 	code=0
-	"$barecycle" boards "$streams/qemu-virt32.txt" >/dev/full 2>"$folder/messages" || code=$?
+	"$barecycle" table --side-by-side "$streams/qemu-virt32.txt" >/dev/full 2>"$folder/messages" || code=$?
 	[ "$code" -eq 2 ]
 	grep -q 'standard output: cannot write: No space left' "$folder/messages"
 }
 
-@test "boards: a hundred of them" {
+@test "table: that of the decoder, of streams and of results" {
+	"$barecycle" decode --table -o "$folder/r.json" "$streams/qemu-virt32.txt" >"$folder/table" 2>/dev/null
+	"$barecycle" table "$streams/qemu-virt32.txt" 2>/dev/null | cmp - "$folder/table"
+	"$barecycle" table -o "$folder/r.md" "$folder/r.json" 2>/dev/null | cmp - "$folder/table"
+	grep -q '^### primitive' "$folder/r.md"
+	"$barecycle" table --side-by-side "$streams/qemu-virt32.txt" "$streams/qemu-virt64.txt" >"$folder/streams" 2>/dev/null
+	"$barecycle" table --side-by-side "$folder/r.json" "$streams/qemu-virt64.txt" 2>/dev/null | cmp - "$folder/streams"
+}
+
+@test "table: options of the other kind of table are refused" {
+	for wrong in "--suite=x" "--side-by-side --columns=n" "--side-by-side --sort=n" "--side-by-side -o r.json"; do
+		# shellcheck disable=SC2086 # words
+		run "$barecycle" table $wrong "$streams/qemu-virt32.txt"
+		[ "$status" -eq 2 ]
+		[[ $output == *side-by-side* || $output == *"as .csv only"* ]]
+	done
+}
+
+@test "side by side: a hundred of them" {
 	stream many hardware 16 "$row b=add p50=12 status=ok" "$row b=mul p50=24 status=ok"
 	for _ in {1..100}; do cat "$folder/many"; done >"$folder/all"
-	"$barecycle" boards -o "$folder/b.csv" "$folder/all" >"$folder/table"
+	"$barecycle" table --side-by-side -o "$folder/b.csv" "$folder/all" >"$folder/table"
 	[ "$(head -n 1 "$folder/b.csv" | tr ',' '\n' | wc -l)" -eq 105 ]
 	[ "$(grep -c '^run [0-9]*: many ' "$folder/table")" -eq 100 ]
 }

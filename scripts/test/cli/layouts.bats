@@ -107,6 +107,6 @@ layouts() {
 
 @test "boards heads the columns of several layouts by them" {
 	three_layouts
-	"$barecycle" boards --suite=suite "$folder/1.txt" "$folder/2.txt" >"$folder/table"
+	"$barecycle" table --side-by-side --suite=suite "$folder/1.txt" "$folder/2.txt" >"$folder/table"
 	grep -qE '^ +layout 1 +layout 2$' "$folder/table"
 }

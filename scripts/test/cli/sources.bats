@@ -49,9 +49,9 @@ every() {
 }
 
 @test "a second block of a table side by side" {
-	every "$barecycle" boards --suite=list %
+	every "$barecycle" table --side-by-side --suite=list %
 	has_time "$folder/%.out" '^list: ns per operation'
-	has_time "$folder/%.out" '^run 1: .* 16.000 MHz '
+	has_time "$folder/%.out" '^run 1: .* 16.000 MHz$'
 }
 
 @test "the clock and the seconds of exports" {

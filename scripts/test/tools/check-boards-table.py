@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 """check-boards-table.py TABLE BOARDS.csv DECODED.csv...: that every cell of the table of three boards that
-`barecycle boards` printed, and of the CSV that it wrote, is the median that `barecycle decode` gives for that board, and
+`barecycle table --side-by-side` printed, and of the CSV that it wrote, is the median that `barecycle decode` gives for that board, and
 that the mean is of the rows that all of them have."""
 import csv
 import math
