@@ -16,14 +16,8 @@ struct choice {
 
 int entries_compare_names(const struct row *a, const struct row *b)
 {
-	int order = strcmp(a->suite, b->suite);
+	int order = row_compare(a, b);
 
-	if (order == 0)
-		order = strcmp(a->benchmark, b->benchmark);
-	if (order == 0)
-		order = strcmp(a->kind, b->kind);
-	if (order == 0)
-		order = ascending_of(isnan(a->n) ? 0 : a->n, isnan(b->n) ? 0 : b->n);
 	return order != 0 ? order : strcmp(a->metric, b->metric);
 }
 

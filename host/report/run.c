@@ -23,23 +23,12 @@ static int compare_numbers(double a, double b)
 	return ascending_of(or_zero(a), or_zero(b));
 }
 
-static int compare_lines(const struct row *a, const struct row *b)
-{
-	int order = strcmp(a->suite, b->suite);
-
-	if (order == 0)
-		order = strcmp(a->benchmark, b->benchmark);
-	return order != 0 ? order : strcmp(a->kind, b->kind);
-}
-
 static int compare(const void *a, const void *b)
 {
 	const struct row *first = &(*(const struct results_row *const *)a)->row;
 	const struct row *second = &(*(const struct results_row *const *)b)->row;
-	int order = compare_lines(first, second);
+	int order = row_compare(first, second);
 
-	if (order == 0)
-		order = compare_numbers(first->n, second->n);
 	return order != 0 ? order : compare_numbers(first->offset, second->offset);
 }
 
@@ -92,7 +81,7 @@ static void take_lines(struct report_run *report)
 	for (uint32_t i = 0; i < report->count; i++) {
 		const struct row *row = &report->rows[i]->row;
 
-		if (line == NULL || compare_lines(&report->rows[line->first]->row, row) != 0) {
+		if (line == NULL || row_compare_names(&report->rows[line->first]->row, row) != 0) {
 			line = &report->lines[report->line_count++];
 			*line = (struct report_line){.first = i, .ref = ref_of(report->run, row)};
 		}
@@ -152,8 +141,7 @@ void report_unit(const struct report_run *report, const char *metric, const char
 bool report_is_same_size(const struct report_run *report, uint32_t index)
 {
 	return index > 0 &&
-	       compare_lines(&report->rows[index - 1]->row, &report->rows[index]->row) == 0 &&
-	       compare_numbers(report->rows[index - 1]->row.n, report->rows[index]->row.n) == 0;
+	       row_compare(&report->rows[index - 1]->row, &report->rows[index]->row) == 0;
 }
 
 const struct results_row *report_baseline(const struct report_run *report,
@@ -201,8 +189,7 @@ const struct results_row *report_other_metric(const struct report_run *report,
 			uint32_t i = side == 0 ? at + distance : at - distance; /* may wrap */
 
 			if (i < run->row_count && strcmp(run->rows[i].row.metric, metric) == 0 &&
-			    compare_lines(&run->rows[i].row, &row->row) == 0 &&
-			    compare_numbers(run->rows[i].row.n, row->row.n) == 0 &&
+			    row_compare(&run->rows[i].row, &row->row) == 0 &&
 			    compare_numbers(run->rows[i].row.offset, row->row.offset) == 0)
 				return &run->rows[i];
 		}

@@ -17,18 +17,6 @@ static const struct {
 	const char *name;
 } flags[] = {ROW_FLAGS(FLAG_ROW)};
 
-#define STATUS(name, is_bad) [ROW_STATUS_##name] = {#name, is_bad},
-static const struct {
-	const char *name;
-	bool is_bad;
-} statuses[] = {ROW_STATUSES(STATUS)[ROW_STATUS_OTHER] = {"", true}};
-
-#define KIND(name, is_difference) {#name, is_difference},
-static const struct {
-	const char *name;
-	bool is_difference;
-} kinds[] = {ROW_KINDS(KIND)};
-
 static double number(uint32_t value)
 {
 	return value == WIRE_NONE_U32 ? (double)NAN : value;
@@ -132,14 +120,6 @@ bool row_can_be_made(const struct record_result *result)
 	return result->suite != NULL && result->benchmark != NULL && result->kind != NULL &&
 	       result->metric != NULL && result->status != NULL && result->per != 0 &&
 	       result->per != WIRE_NONE_U32;
-}
-
-bool row_is_difference(const struct record_result *result)
-{
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
-		if (strcmp(result->kind, kinds[i].name) == 0)
-			return kinds[i].is_difference;
-	return false;
 }
 
 bool row_is_pair(const struct record_result *result, const struct record_pair *pair)
@@ -257,30 +237,6 @@ struct row row_make(const struct row_context *context, const struct record_resul
 bool row_is_flush(const char *cold_by)
 {
 	return cold_by == NULL || strncmp(cold_by, "fence.i", strlen("fence.i")) == 0;
-}
-
-enum row_status row_status_of(const char *status)
-{
-	enum row_status i = 0;
-
-	while (i < ROW_STATUS_OTHER && (status == NULL || strcmp(status, statuses[i].name) != 0))
-		i++;
-	return i;
-}
-
-bool row_is_ok(const char *status)
-{
-	return row_status_of(status) == ROW_STATUS_ok;
-}
-
-bool row_is_bad(const char *status)
-{
-	return statuses[row_status_of(status)].is_bad;
-}
-
-bool row_is_call(const char *kind)
-{
-	return strcmp(kind, kinds[0].name) == 0;
 }
 
 /* The least power of ten that is not below `error`. */
