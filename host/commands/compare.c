@@ -5,7 +5,7 @@
 #include "commands/commands.h"
 #include "compare/comparison_print.h"
 #include "compare/comparison_request.h"
-#include "files/atomic_file.h"
+#include "files/output_file.h"
 #include "text/command_line.h"
 #include "text/message.h"
 
@@ -76,47 +76,39 @@ static bool is_comparable(const struct compare *compare)
 	return count == 0 || compare->request.is_forced;
 }
 
-static bool write_csv(const struct compare *compare)
+static void write_csv(const void *of, FILE *file)
 {
-	struct atomic_file file;
-	bool is_written;
-
-	if (compare->output == NULL)
-		return true;
-	is_written = atomic_file_open(&file, compare->output);
-	if (is_written) {
-		comparison_print_csv(&compare->comparison, file.file);
-		is_written = atomic_file_commit(&file);
-	}
-	if (!is_written)
-		message("%s: cannot write: %s", compare->output, message_write_error());
-	return is_written;
+	comparison_print_csv(of, file);
 }
 
-static void print_gate(const struct comparison *comparison)
+static void print_gate(const struct comparison *comparison, FILE *file)
 {
 	uint32_t count = comparison_regressions(comparison);
 
-	printf("gate: %s: %" PRIu32 " row%s got worse%s\n", count > 0 ? "closed" : "open", count,
-	       count == 1 ? "" : "s", comparison->metrics == NULL ? ", events aside" : "");
+	fprintf(file, "gate: %s: %" PRIu32 " row%s got worse%s\n", count > 0 ? "closed" : "open",
+	        count, count == 1 ? "" : "s", comparison->metrics == NULL ? ", events aside" : "");
 }
 
-static bool print(const struct compare *compare)
+static void print(const void *of, FILE *file)
 {
+	const struct compare *compare = of;
 	const struct side *base = &compare->request.sides[0];
 	const struct side *new = &compare->request.sides[1];
 
-	comparison_print_head(base, new, stdout);
-	comparison_print_rows(&compare->comparison, compare->is_brief, stdout);
-	putchar('\n');
-	comparison_print_counts(&compare->comparison, stdout);
-	comparison_print_basis(&compare->comparison, base, new, stdout);
+	comparison_print_head(base, new, file);
+	comparison_print_rows(&compare->comparison, compare->is_brief, file);
+	fputc('\n', file);
+	comparison_print_counts(&compare->comparison, file);
+	comparison_print_basis(&compare->comparison, base, new, file);
 	if (compare->is_gate)
-		print_gate(&compare->comparison);
-	if (fflush(stdout) == 0 && ferror(stdout) == 0)
-		return true;
-	message("standard output: cannot write: %s", message_write_error());
-	return false;
+		print_gate(&compare->comparison, file);
+}
+
+static bool write_out(const struct compare *compare)
+{
+	return (compare->output == NULL ||
+	        output_file_write(compare->output, write_csv, &compare->comparison)) &&
+	       output_file_write(NULL, print, compare);
 }
 
 static bool has_common(const struct comparison *comparison)
@@ -141,7 +133,7 @@ static int run(struct compare *compare)
 	if (!has_common(&compare->comparison))
 		code = EXIT_ERROR;
 	/* The file comes first, because printing fails if the reader of stdout leaves. */
-	if (!write_csv(compare) || !print(compare))
+	if (!write_out(compare))
 		code = EXIT_ERROR;
 	comparison_free(&compare->comparison);
 	return code;

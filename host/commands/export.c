@@ -6,7 +6,7 @@
 
 #include "commands/commands.h"
 #include "compare/side.h"
-#include "files/atomic_file.h"
+#include "files/output_file.h"
 #include "text/allocation.h"
 #include "text/command_line.h"
 #include "text/message.h"
@@ -121,31 +121,16 @@ static const char **list_files(const struct side *side)
 	return files;
 }
 
-static bool write_file(const struct export *export, const char *path)
+static void write_rows(const void *of, FILE *file)
 {
-	struct atomic_file file;
-	bool is_written = atomic_file_open(&file, path);
-
-	if (is_written) {
-		export_write(export, file.file);
-		is_written = atomic_file_commit(&file);
-	}
-	if (!is_written)
-		message("%s: cannot write: %s", path, message_write_error());
-	return is_written;
+	export_write(of, file);
 }
 
 static bool write_out(const struct export *export, const char *path)
 {
 	if (export->format->append != NULL)
 		return export->format->append(export, path);
-	if (path != NULL)
-		return write_file(export, path);
-	export_write(export, stdout);
-	if (fflush(stdout) == 0 && ferror(stdout) == 0)
-		return true;
-	message("standard output: cannot write: %s", message_write_error());
-	return false;
+	return output_file_write(path, write_rows, export);
 }
 
 /* In some formats a figure of another board, under the same name, would look like a repetition. */

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "commands/commands.h"
-#include "files/atomic_file.h"
+#include "files/output_file.h"
 #include "report/cores.h"
 #include "report/sections.h"
 #include "text/allocation.h"
@@ -102,31 +102,16 @@ static void take_runs(struct report *report)
 		report_comparison_make(&report->comparison, &report->request, &report->runs[0]);
 }
 
-static bool write_page(const struct report *report)
+static void print_page(const void *of, FILE *file)
 {
+	const struct report *report = of;
 	const struct report_content content = {
 		.runs = report->runs,
 		.run_count = report->run_count,
 		.comparison = report->comparison.request != NULL ? &report->comparison : NULL,
 	};
-	struct atomic_file file;
-	bool is_written;
 
-	if (report->output == NULL) {
-		report_page(stdout, &content);
-		is_written = fflush(stdout) == 0 && ferror(stdout) == 0;
-	} else {
-		is_written = atomic_file_open(&file, report->output);
-		if (is_written) {
-			report_page(file.file, &content);
-			is_written = atomic_file_commit(&file);
-		}
-	}
-	if (!is_written)
-		message("%s: cannot write: %s",
-		        report->output != NULL ? report->output : "standard output",
-		        message_write_error());
-	return is_written;
+	report_page(file, &content);
 }
 
 static void free_all(struct report *report)
@@ -159,7 +144,7 @@ int command_report(int argc, char **argv)
 	is_fine = comparison_request_read(&report.request);
 	if (is_fine) {
 		take_runs(&report);
-		is_fine = write_page(&report);
+		is_fine = output_file_write(report.output, print_page, &report);
 	}
 	free_all(&report);
 	return is_fine ? EXIT_FINE : EXIT_ERROR;

@@ -3,7 +3,7 @@
 
 #include "commands/commands.h"
 #include "commands/request_options.h"
-#include "files/atomic_file.h"
+#include "files/output_file.h"
 #include "text/command_line.h"
 #include "text/message.h"
 #include "wire/wire.h"
@@ -35,18 +35,9 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 }
 
 /* The section has a fixed size. NULs fill the rest. */
-static int write_section(const char *path, const char section[WIRE_LINE_MAX])
+static void write_section(const void *section, FILE *file)
 {
-	struct atomic_file file;
-	bool written = atomic_file_open(&file, path);
-
-	if (written) {
-		fwrite(section, 1, WIRE_LINE_MAX, file.file);
-		written = atomic_file_commit(&file);
-	}
-	if (!written)
-		message("%s: cannot write: %s", path, message_write_error());
-	return written ? EXIT_FINE : EXIT_ERROR;
+	fwrite(section, 1, WIRE_LINE_MAX, file);
 }
 
 static const char doc[] =
@@ -68,7 +59,8 @@ int command_request(int argc, char **argv)
 	argp_parse(&argp, argc, argv, 0, NULL, &request);
 	wire_write('Q', &request.record, section);
 	if (request.output != NULL)
-		return write_section(request.output, section);
+		return output_file_write(request.output, write_section, section) ? EXIT_FINE
+		                                                                 : EXIT_ERROR;
 	fputs(section, stdout);
 	return command_end_of_print();
 }

@@ -112,6 +112,11 @@ static void check(const struct table_command *command, struct argp_state *state)
 			           sinks->list[i].path);
 }
 
+static void take_suite(struct table_command *command, const char *suite)
+{
+	command->table.suite = suite;
+}
+
 static error_t parse_option(int key, char *value, struct argp_state *state)
 {
 	struct table_command *command = state->input;
@@ -125,7 +130,7 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 		command->is_side_by_side = true;
 		return 0;
 	case OPTION_SUITE:
-		command->table.suite = value;
+		take_suite(command, value);
 		return 0;
 	case ARGP_KEY_END:
 		check(command, state);

@@ -244,7 +244,7 @@ setup_file() {
 }
 
 @test "unknown commands and options exit 2" {
-	for arguments in "" nonsense "decode --nonsense" "decode - -" "decode --baud x" "boards --nonsense" "decode --timeout 0"; do
+	for arguments in "" nonsense "decode --nonsense" "decode - -" "decode --baud x" "table --nonsense" "decode --timeout 0"; do
 		# shellcheck disable=SC2086 # words
 		run "$barecycle" $arguments
 		[ "$status" -eq 2 ]

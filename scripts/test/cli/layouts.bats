@@ -64,7 +64,7 @@ layouts() {
 	results other hardware "lim gcc 16" "$(constant walk 1004)"
 	layouts "$folder/1.json" "$folder/other.json"
 	[ "$code" -eq 2 ]
-	grep -q 'run 2 of this side are no boots of the same: board' "$folder/messages"
+	grep -q 'run 2 of this side are no boots of the same: memory' "$folder/messages"
 	layouts --metric=instre "$folder/1.json" "$folder/2.json"
 	[ "$code" -eq 2 ]
 	grep -q "there is no row of 'instre'" "$folder/messages"

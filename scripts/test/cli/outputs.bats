@@ -85,7 +85,7 @@ complained() {
 @test "the board table and the request: the same" {
 	disk size=4k
 	head -c 4096 /dev/zero >"$folder/disk/fill"
-	for command in "boards $STREAM" "request"; do
+	for command in "table --side-by-side $STREAM" "request"; do
 		# shellcheck disable=SC2086 # words
 		run "$barecycle" $command -o "$folder/disk/r.csv"
 		[ "$status" -eq 2 ]
@@ -95,9 +95,9 @@ complained() {
 }
 
 @test "a device that is always full is named as standard output" {
-	for command in decode boards request ports; do
+	for command in decode table request ports; do
 		[ "$command" = ports ] && [ "$(build/host/barecycle ports 2>/dev/null | wc -l)" -eq 0 ] && continue
-		run bash -c "$barecycle $command $([[ $command =~ ^(decode|boards)$ ]] && echo "$STREAM") 2>&1 >/dev/full"
+		run bash -c "$barecycle $command $([[ $command =~ ^(decode|table)$ ]] && echo "$STREAM") 2>&1 >/dev/full"
 		[ "$status" -eq 2 ]
 		complained "standard output: cannot write: No space left on device"
 	done

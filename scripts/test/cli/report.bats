@@ -234,7 +234,7 @@ setup_file() {
 @test "a report wants results, and is HTML" {
 	run "$barecycle" report
 	is "$status" 2
-	[[ $output == *"there is no FILE.json"* ]]
+	[[ $output == *"there is no file: results in JSON, or a stream"* ]]
 	run "$barecycle" report "$PAGES/run.json" -o "$folder/page.pdf"
 	is "$status" 2
 	[[ $output == *"page.pdf: a report is written as .html only"* ]]
