@@ -138,13 +138,15 @@ static uint32_t power_ticks(const struct axis *axis, double base, double ticks[A
 	return count;
 }
 
-/* Writes ticks at 1, 2 and 5 times powers of ten. */
+/* Writes ticks at 1, 2 and 5 times powers of ten. Returns 0 if these are too many. */
 static uint32_t fine_ticks(const struct axis *axis, double ticks[AXIS_TICKS_MAX])
 {
 	uint32_t count = 0;
 	double tick = round_up(axis->least);
 
-	while (tick <= axis->most * (1 + 1e-9) && count < AXIS_TICKS_MAX) {
+	while (tick <= axis->most * (1 + 1e-9)) {
+		if (count == AXIS_TICKS_MAX)
+			return 0;
 		ticks[count++] = tick;
 		tick = round_up(tick * 1.5);
 	}
@@ -160,15 +162,16 @@ static uint32_t half_ticks(const struct axis *axis, double ticks[AXIS_TICKS_MAX]
 
 uint32_t axis_ticks(const struct axis *axis, double ticks[AXIS_TICKS_MAX])
 {
+	uint32_t count;
+
 	if (axis->scale == AXIS_SIZE)
 		return power_ticks(axis, 2, ticks);
 	if (axis->scale == AXIS_SHARE)
 		return half_ticks(axis, ticks);
 	if (is_linear(axis->scale) || is_narrow(axis->least, axis->most))
 		return linear_ticks(axis, ticks);
-	if (axis->most < 60 * axis->least)
-		return fine_ticks(axis, ticks);
-	return power_ticks(axis, 10, ticks);
+	count = fine_ticks(axis, ticks);
+	return count > 0 ? count : power_ticks(axis, 10, ticks);
 }
 
 static void write_change(double ratio, char text[AXIS_TEXT_SIZE])
