@@ -18,8 +18,8 @@ LIBRARIES_HOST := -ljansson -lcsv -lserialport -lsqlite3 -lz -lm
 build/host/obj/%.o: %
 	$(call compile,$(HOST_CC) $(CFLAGS_HOST))
 
-# A report holds its style and its script: as texts of C, and the hashes that its Content-Security-Policy names.
-PAGE_TEXTS := build/host/report/how_to_read.html.inc $(foreach text,report.css report.js,build/host/report/$(text).inc build/host/report/$(text).sha256.inc)
+# A report holds its styles and its script: as texts of C, and the hashes that its Content-Security-Policy names.
+PAGE_TEXTS := build/host/report/how_to_read.html.inc $(foreach text,chart.css report.css report.js,build/host/report/$(text).inc build/host/report/$(text).sha256.inc)
 build/host/report/%.inc: host/report/%
 	$(call make_file,sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $< >"$$new")
 build/host/report/%.sha256.inc: host/report/%

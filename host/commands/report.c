@@ -4,6 +4,7 @@
 
 #include "commands/commands.h"
 #include "files/output_file.h"
+#include "report/chart_search.h"
 #include "report/cores.h"
 #include "report/sections.h"
 #include "text/allocation.h"
@@ -16,13 +17,17 @@ struct report {
 	struct report_run *runs;
 	struct report_comparison comparison;
 	const char *output;   /* NULL: standard output */
+	const char *chart;    /* the name of the only chart that is written; NULL: the page */
 	bool is_side_by_side; /* compares nothing */
 };
 
-enum { OPTION_CORE = 256, OPTION_SIDE_BY_SIDE };
+enum { OPTION_CHART = 256, OPTION_CORE, OPTION_SIDE_BY_SIDE };
 
 static const struct argp_option options[] = {
-	{"output", 'o', "FILE", 0, "Write the page to FILE, .html", 0},
+	{"output", 'o', "FILE", 0, "Write the page to FILE, .html; with --chart the chart, .svg",
+         0},
+	{"chart", OPTION_CHART, "NAME", 0,
+         "Write one chart of the page as SVG; a NAME that no chart has lists the names", 0},
 	{"core", OPTION_CORE, "FILE.core", 0,
          "Show a model's parameters from this file, if they are not those of host/qemu/cores; may "
          "be repeated",
@@ -32,13 +37,15 @@ static const struct argp_option options[] = {
 	{0},
 };
 
-static const char *html_name(struct argp_state *state, const char *name)
+/* Ends the program if the extension of the output is not that of a page, or of a chart. */
+static void check_output(struct argp_state *state, const struct report *report)
 {
-	const char *extension = strrchr(name, '.');
+	const char *wanted = report->chart != NULL ? ".svg" : ".html";
+	const char *extension = report->output != NULL ? strrchr(report->output, '.') : wanted;
 
-	if (extension == NULL || strcmp(extension, ".html") != 0)
-		argp_error(state, "-o %s: a report is written as .html only", name);
-	return name;
+	if (extension == NULL || strcmp(extension, wanted) != 0)
+		argp_error(state, "-o %s: a %s is written as %s only", report->output,
+		           report->chart != NULL ? "chart" : "report", wanted);
 }
 
 static error_t parse_option(int key, char *value, struct argp_state *state)
@@ -48,7 +55,10 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 
 	switch (key) {
 	case 'o':
-		report->output = html_name(state, value);
+		report->output = value;
+		return 0;
+	case OPTION_CHART:
+		report->chart = value;
 		return 0;
 	case OPTION_CORE:
 		if (!cores_add(value, complaint, sizeof(complaint)))
@@ -63,6 +73,7 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 	case ARGP_KEY_END:
 		if (report->request.sides[0].file_count == 0)
 			argp_error(state, "there is no file: results in JSON, or a stream");
+		check_output(state, report);
 		return 0;
 	default:
 		return ARGP_ERR_UNKNOWN;
@@ -102,7 +113,7 @@ static void take_runs(struct report *report)
 		report_comparison_make(&report->comparison, &report->request, &report->runs[0]);
 }
 
-static void print_page(const void *of, FILE *file)
+static void write_page(const void *of, FILE *file)
 {
 	const struct report *report = of;
 	const struct report_content content = {
@@ -112,6 +123,49 @@ static void print_page(const void *of, FILE *file)
 	};
 
 	report_page(file, &content);
+}
+
+static void write_text(const void *text, FILE *file)
+{
+	fputs(text, file);
+}
+
+/* Finds the chart by making the page, which is not kept. Returns its text, or NULL after a message: there is none. */
+static char *find_chart(const struct report *report)
+{
+	char *page = NULL;
+	char *chart = NULL;
+	size_t size = 0;
+	FILE *unkept = allocated(open_memstream(&page, &size), 0);
+	struct chart_search search = {.wanted = report->chart,
+	                              .file = allocated(open_memstream(&chart, &size), 0)};
+
+	for (uint32_t i = 0; i < report->run_count; i++)
+		report->runs[i].search = &search;
+	write_page(report, unkept);
+	fclose(unkept);
+	fclose(search.file);
+	free(page);
+	if (!search.is_found) {
+		chart_search_complain(&search);
+		free(chart);
+		chart = NULL;
+	}
+	chart_search_free(&search);
+	return chart;
+}
+
+/* Writes the page or the chart. Returns false after a message. */
+static bool write_output(const struct report *report)
+{
+	char *chart = report->chart != NULL ? find_chart(report) : NULL;
+	bool is_written =
+		report->chart != NULL
+			? chart != NULL && output_file_write(report->output, write_text, chart)
+			: output_file_write(report->output, write_page, report);
+
+	free(chart);
+	return is_written;
 }
 
 static void free_all(struct report *report)
@@ -144,7 +198,7 @@ int command_report(int argc, char **argv)
 	is_fine = comparison_request_read(&report.request);
 	if (is_fine) {
 		take_runs(&report);
-		is_fine = output_file_write(report.output, print_page, &report);
+		is_fine = write_output(&report);
 	}
 	free_all(&report);
 	return is_fine ? EXIT_FINE : EXIT_ERROR;

@@ -62,7 +62,9 @@ static void write_charts(FILE *file, const struct report_run *report, const stru
 	char name[REPORT_TEXT_SIZE];
 	char unit[REPORT_TEXT_SIZE];
 	struct chart_samples samples = {
-		.name = name,
+		.title = name,
+		.suite = row->row.suite,
+		.row = name,
 		.unit = unit,
 		.count = count,
 		.in_order = in_order,
@@ -80,9 +82,9 @@ static void write_charts(FILE *file, const struct report_run *report, const stru
 	report_name(&row->row, name);
 	report_unit(report, report->metric,
 	            row_is_difference(&row->result) ? "run of the long kernel" : "operation", unit);
-	chart_distribution_write(file, &samples);
+	chart_distribution_write(file, report, &samples);
 	if (is_in_order)
-		chart_order_write(file, &samples);
+		chart_order_write(file, report, &samples);
 	free(sorted);
 	free(in_order);
 }

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "report/chart.h"
+#include "report/chart_search.h"
 #include "report/sections.h"
 #include "statistics/fit.h"
 
@@ -71,7 +71,7 @@ static void write_metric(FILE *file, const struct report_run *report, const char
 		snprintf(chart.title, sizeof(chart.title),
 		         "A loop that counts down, %.200s: %.3f + %.3f an iteration",
 		         chart.panels[0].label, intercept, slope);
-		chart_write(file, &chart);
+		report_chart(file, report, &chart, "calibration/%s", metric);
 	}
 	chart_free(&chart);
 }

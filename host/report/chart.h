@@ -106,6 +106,9 @@ void chart_sort(struct chart *chart, int (*compare)(const void *a, const void *b
 /* Writes the chart as a figure of a page. With names and a reference it draws even a single mark. */
 void chart_write(FILE *file, const struct chart *chart);
 
+/* Writes the chart as an SVG file that needs no page, with the figures of its table in its description. */
+void chart_file_write(FILE *file, const struct chart *chart);
+
 /* Frees the rows. */
 void chart_free(struct chart *chart);
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "report/bins.h"
+#include "report/chart_search.h"
 
 enum { HIST_HEIGHT = 90, SHARE_HEIGHT = 70 };
 
@@ -67,13 +68,13 @@ static void write_texts(struct chart *chart, const struct bins *bins)
 	const struct chart_samples *first = bins->sides[0].samples;
 	size_t length;
 
-	snprintf(chart->title, sizeof(chart->title), "%s", first->name);
+	snprintf(chart->title, sizeof(chart->title), "%s", first->title);
 	snprintf(chart->positions.label, CHART_TEXT_SIZE, "%s", first->unit);
 	if (bins->side_count == 1)
 		snprintf(chart->caption, sizeof(chart->caption),
 		         "Distribution of %u samples, and share up to a value", first->count);
 	else
-		snprintf(chart->caption, sizeof(chart->caption), "%s", first->name);
+		snprintf(chart->caption, sizeof(chart->caption), "%s", first->title);
 	for (uint32_t i = 0; i < bins->side_count; i++) {
 		const struct bin_side *side = &bins->sides[i];
 		const char *name = side->samples->side;
@@ -88,7 +89,8 @@ static void write_texts(struct chart *chart, const struct bins *bins)
 	}
 }
 
-void chart_distribution_write(FILE *file, const struct chart_samples *samples)
+void chart_distribution_write(FILE *file, const struct report_run *report,
+                              const struct chart_samples *samples)
 {
 	struct bins bins = bins_make(samples);
 	char keys[BINS_SIDES_MAX][CHART_TEXT_SIZE];
@@ -115,7 +117,8 @@ void chart_distribution_write(FILE *file, const struct chart_samples *samples)
 	}
 	write_texts(&chart, &bins);
 	add_bins(&chart, &bins);
-	chart_write(file, &chart);
+	report_chart(file, report, &chart, "%s/%s/%s",
+	             samples->side != NULL ? "overlays" : "samples", samples->suite, samples->row);
 	chart_free(&chart);
 	bins_free(&bins);
 }

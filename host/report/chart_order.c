@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "report/chart_search.h"
 #include "report/samples.h"
 #include "statistics/ascending.h"
 #include "text/allocation.h"
@@ -79,7 +80,7 @@ static void write_texts(struct chart *chart, const struct chart_samples *samples
 	char thinned[CHART_TEXT_SIZE] = "";
 	uint32_t parts = samples->points / 2;
 
-	snprintf(chart->title, sizeof(chart->title), "%s", samples->name);
+	snprintf(chart->title, sizeof(chart->title), "%s", samples->title);
 	snprintf(chart->panels[0].label, CHART_TEXT_SIZE, "%s", samples->unit);
 	if (parts > 0 && samples->count > samples->points)
 		snprintf(thinned, sizeof(thinned),
@@ -89,7 +90,8 @@ static void write_texts(struct chart *chart, const struct chart_samples *samples
 	         "Samples in order%s, and medians of %u blocks", thinned, samples->blocks);
 }
 
-void chart_order_write(FILE *file, const struct chart_samples *samples)
+void chart_order_write(FILE *file, const struct report_run *report,
+                       const struct chart_samples *samples)
 {
 	struct chart chart = {
 		.class = "order",
@@ -107,6 +109,6 @@ void chart_order_write(FILE *file, const struct chart_samples *samples)
 	add_samples(&chart, samples);
 	chart.told = samples->blocks;
 	write_texts(&chart, samples);
-	chart_write(file, &chart);
+	report_chart(file, report, &chart, "samples/%s/%s/order", samples->suite, samples->row);
 	chart_free(&chart);
 }

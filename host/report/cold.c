@@ -1,7 +1,7 @@
 /* A chart of the cold run, the first after a flush of the caches, and of the median of the warm runs. */
 #include <math.h>
 
-#include "report/chart.h"
+#include "report/chart_search.h"
 #include "report/sections.h"
 #include "statistics/ascending.h"
 
@@ -48,7 +48,7 @@ void report_cold(FILE *file, const struct report_run *report)
 	         "%u of %u rows, those that a cold start slows most first", chart.drawn,
 	         chart.count);
 	if (chart.count > 0)
-		chart_write(file, &chart);
+		report_chart(file, report, &chart, "cold");
 	else
 		fputs("<p class=none>No row has a cold run: differences have none, and caches may "
 		      "not be flushable here.</p>\n",

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "report/chart.h"
+#include "report/chart_search.h"
 #include "report/html.h"
 #include "report/sections.h"
 #include "run/metric.h"
@@ -76,7 +76,7 @@ static void write_chart(FILE *file, const struct report_run *report, const char 
 	         "%.60s: %u of %u rows in which the median is above 0", event, chart.drawn,
 	         chart.count);
 	if (chart.count > 0) {
-		chart_write(file, &chart);
+		report_chart(file, report, &chart, "events/%s", event);
 	} else {
 		fputs("<figure><figcaption>", file);
 		html_text(file, event);

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "report/chart.h"
+#include "report/chart_search.h"
 #include "report/comparison.h"
 #include "report/html.h"
 
@@ -121,7 +121,7 @@ static void write_chart(FILE *file, const struct report_comparison *made,
 	chart.drawn = shown_of(forest);
 	report_compared_unit(made, forest->metric, unit);
 	write_title(chart.title, forest, unit, chart.drawn);
-	chart_write(file, &chart);
+	report_chart(file, made->run, &chart, "forest/%s/%s", forest->suite, forest->metric);
 	chart_free(&chart);
 }
 

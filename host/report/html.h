@@ -22,7 +22,8 @@ void html_table_end(FILE *file);
 void html_details_begin(FILE *file, const char *summary);
 void html_details_end(FILE *file);
 
-/* The style, the script and their SHA-256; host.mk makes them when the program is built. */
+/* The style of charts, that of the page, the script, and their SHA-256; host.mk makes them when the program is built. */
+extern const char html_chart_style[], html_chart_style_hash[];
 extern const char html_style[], html_style_hash[];
 extern const char html_script[], html_script_hash[];
 

@@ -1,6 +1,12 @@
-/* The style and the script of a page as C strings; host.mk makes them. */
+/* The styles and the script of a page as C strings; host.mk makes them. */
 #include "report/html.h"
 
+const char html_chart_style[] =
+#include "report/chart.css.inc"
+	;
+const char html_chart_style_hash[] =
+#include "report/chart.css.sha256.inc"
+	;
 const char html_style[] =
 #include "report/report.css.inc"
 	;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "report/chart_search.h"
 #include "statistics/ascending.h"
 
 enum { HEIGHT = 220 };
@@ -12,6 +13,7 @@ struct assembly {
 	const struct report_group_chart *wanted;
 	const struct report_line *first; /* of the group */
 	struct chart chart;
+	uint32_t part; /* the number of the chart in its group, from 1 */
 	uint32_t written;
 };
 
@@ -60,12 +62,16 @@ static void write_title(const struct assembly *assembly, char title[REPORT_TEXT_
 static void write_chart(FILE *file, struct assembly *assembly)
 {
 	struct chart *chart = &assembly->chart;
+	const struct row *row = &assembly->report->rows[assembly->first->first]->row;
+	bool is_call = strcmp(row->kind, "call") == 0;
+	char part[CHART_TEXT_SIZE] = "";
 
 	if (chart->series_count == 0)
 		return;
 	chart->class = "lines";
 	write_title(assembly, chart->title);
-	chart->positions = (struct chart_scale){"n", AXIS_SIZE, AXIS_NO_EXTENT, 0};
+	chart->positions =
+		(struct chart_scale){"size n", AXIS_SIZE, AXIS_NO_EXTENT, 0};
 	chart->panels[0] = (struct chart_scale){"", AXIS_LOG, AXIS_NO_EXTENT, HEIGHT};
 	if (assembly->wanted->y_label != NULL)
 		snprintf(chart->panels[0].label, CHART_TEXT_SIZE, "%s", assembly->wanted->y_label);
@@ -78,7 +84,11 @@ static void write_chart(FILE *file, struct assembly *assembly)
 	chart->head = "n";
 	chart->has_intervals = true;
 	chart_sort(chart, compare);
-	chart_write(file, chart);
+	if (++assembly->part > 1)
+		snprintf(part, sizeof(part), "/%u", assembly->part);
+	report_chart(file, assembly->report, chart, "%s/%s%s%s/%s%s", assembly->wanted->name,
+	             row->suite, is_call ? "" : "-", is_call ? "" : row->kind,
+	             assembly->first->ref[0] != '\0' ? assembly->first->ref : "no-reference", part);
 	chart_free(chart);
 	*chart = (struct chart){0};
 	assembly->written++;
@@ -105,6 +115,7 @@ uint32_t report_write_groups(FILE *file, const struct report_run *report,
 		if (!is_first_of_group(report, i))
 			continue;
 		assembly.first = &report->lines[i];
+		assembly.part = 0;
 		for (uint32_t j = i; j < report->line_count; j++) {
 			if (!report_is_group(report, i, j) ||
 			    !chart->has(report, &report->lines[j]))

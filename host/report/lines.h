@@ -15,6 +15,7 @@ struct report_group_chart {
 
 	/* Whether the chart has a line. */
 	bool (*has)(const struct report_run *report, const struct report_line *line);
+	const char *name;    /* of the charts: "sizes" in sizes/SUITE/REFERENCE */
 	const char *y_label; /* NULL: the unit of the figures */
 	const char *what;    /* precedes the name of the reference in the title */
 	double reference;    /* y of a horizontal line; 0: none */

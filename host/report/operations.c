@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "report/chart.h"
+#include "report/chart_search.h"
 #include "report/sections.h"
 
 enum { LATENCY, THROUGHPUT };
@@ -78,7 +78,7 @@ static void write_chart(FILE *file, const struct report_run *report, const char 
 	report_unit(report, report->metric, "operation", chart.panels[0].label);
 	collect(&chart, report, suite);
 	if (chart.count > 0)
-		chart_write(file, &chart);
+		report_chart(file, report, &chart, "operations/%s/%s", suite, ladder->what);
 	chart_free(&chart);
 }
 

@@ -25,14 +25,13 @@ static bool is_step(const struct evidence *side)
 	return side->figures[0] == side->figures[side->figure_count - 1];
 }
 
-static void write_name(const struct compared *compared, char text[CHART_TEXT_SIZE])
+static void write_title(const struct compared *compared, const char *row,
+                        char text[REPORT_TEXT_SIZE])
 {
 	struct comparison_cells cells;
-	char name[REPORT_TEXT_SIZE];
 
-	report_compared_name(compared, name);
 	comparison_write_cells(compared, &cells);
-	snprintf(text, CHART_TEXT_SIZE, "%.60s: %.100s: %s, %s", compared->row->suite, name,
+	snprintf(text, REPORT_TEXT_SIZE, "%.60s: %.100s: %s, %s", compared->row->suite, row,
 	         comparison_outcome(compared), cells.change);
 }
 
@@ -40,15 +39,19 @@ static void draw(struct overlays *overlays, const struct compared *compared,
                  const struct evidence sides[2])
 {
 	const struct side *of = overlays->made->request->sides;
-	char name[CHART_TEXT_SIZE];
+	char row[REPORT_TEXT_SIZE];
+	char title[REPORT_TEXT_SIZE];
 	char unit[REPORT_TEXT_SIZE];
 	struct chart_samples samples[2];
 
-	write_name(compared, name);
+	report_compared_name(compared, row);
+	write_title(compared, row, title);
 	report_compared_unit(overlays->made, compared->row->metric, unit);
 	for (int i = 0; i < 2; i++)
 		samples[i] = (struct chart_samples){
-			.name = name,
+			.title = title,
+			.suite = compared->row->suite,
+			.row = row,
 			.unit = unit,
 			.count = sides[i].figure_count,
 			.sorted = sides[i].figures,
@@ -57,7 +60,7 @@ static void draw(struct overlays *overlays, const struct compared *compared,
 			.side = of[i].name,
 			.beside = i == 0 ? &samples[1] : NULL,
 		};
-	chart_distribution_write(overlays->file, samples);
+	chart_distribution_write(overlays->file, overlays->made->run, samples);
 	overlays->drawn[compared->verdict.verdict]++;
 }
 

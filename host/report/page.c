@@ -34,14 +34,16 @@ static void write_head(FILE *file)
 	fprintf(file,
 	        "<!DOCTYPE html>\n<html lang=en><head><meta charset=utf-8>\n"
 	        "<meta http-equiv=Content-Security-Policy content=\"default-src 'none'; "
-	        "style-src '%s'; script-src '%s'; img-src data:; base-uri 'none'; form-action "
+	        "style-src '%s' '%s'; script-src '%s'; img-src data:; base-uri 'none'; form-action "
 	        "'none'\">\n"
 	        "<meta name=viewport content=\"width=device-width, initial-scale=1\">\n"
 	        "<meta name=color-scheme content=\"light dark\">\n"
 	        "<link rel=icon href=\"data:,\">\n",
-	        html_style_hash, html_script_hash);
-	fprintf(file, "<title>barecycle report</title>\n<style>%s</style></head>\n<body>\n",
-	        html_style);
+	        html_chart_style_hash, html_style_hash, html_script_hash);
+	fprintf(file,
+	        "<title>barecycle report</title>\n<style>%s</style>\n<style>%s</style></head>\n"
+	        "<body>\n",
+	        html_chart_style, html_style);
 }
 
 static void write_comparison_links(FILE *file, const struct report_comparison *comparison)

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "report/chart_search.h"
 #include "report/lines.h"
 #include "report/sections.h"
 
@@ -74,7 +75,7 @@ static uint32_t write_single(FILE *file, const struct report_run *report)
 	}
 	count = chart.count;
 	if (count > 0)
-		chart_write(file, &chart);
+		report_chart(file, report, &chart, "ratios/one-size");
 	chart_free(&chart);
 	return count;
 }
@@ -99,6 +100,7 @@ void report_ratios(FILE *file, const struct report_run *report)
 		.mark = ratio_of,
 		.has = has_ratios_over_sizes,
 		.y_label = axis_label,
+		.name = "ratios",
 		.what = "against ",
 		.reference = 1,
 	};

@@ -20,6 +20,8 @@ struct report_run {
 	uint32_t page_rows; /* of all runs on the page, each in its metric */
 	const char *side;   /* "base" or "new"; NULL: there is no comparison */
 	const struct results_run *run;
+	struct chart_search
+		*search;    /* takes the charts (chart_search.h); NULL: the page has them */
 	const char *source; /* "unknown": no record names it */
 
 	/* The metric of the figures: cycles, or mtime if only mtime has figures. */

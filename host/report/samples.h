@@ -2,12 +2,13 @@
 #ifndef HOST_REPORT_SAMPLES_H
 #define HOST_REPORT_SAMPLES_H
 
-#include "report/chart.h"
+#include "report/run.h"
 
 /* The samples of a row, in `unit`. */
 struct chart_samples {
-	const char *name; /* of the row */
-	const char *unit; /* of a value */
+	const char *title;       /* of the charts */
+	const char *suite, *row; /* their names, in the names of the charts */
+	const char *unit;        /* of a value */
 	uint32_t count;
 	const double *sorted;   /* in ascending order */
 	const double *in_order; /* in the order in which they were taken; NULL: not known */
@@ -27,9 +28,11 @@ struct chart_samples {
  * Writes a histogram and the empirical distribution, of one or two sides on the same axes. If the step is not above 0,
  * or samples are not finite, it writes a note instead of the chart.
  */
-void chart_distribution_write(FILE *file, const struct chart_samples *samples);
+void chart_distribution_write(FILE *file, const struct report_run *report,
+                              const struct chart_samples *samples);
 
 /* Writes the samples in order: the chart shows drift and periods. */
-void chart_order_write(FILE *file, const struct chart_samples *samples);
+void chart_order_write(FILE *file, const struct report_run *report,
+                       const struct chart_samples *samples);
 
 #endif

@@ -20,7 +20,8 @@ void report_sizes(FILE *file, const struct report_run *report)
 	static const struct report_group_chart medians = {
 		.mark = median_of,
 		.has = has_sizes,
-		.what = "those compared with ",
+		.name = "sizes",
+		.what = "cost over size, compared with ",
 	};
 
 	fputs("<p>Medians, with their 95 % intervals.</p>\n", file);

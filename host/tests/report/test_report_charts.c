@@ -38,12 +38,15 @@ static void figures_are_short(void **state)
 	free(paper.text);
 }
 
+/* A run whose charts go to the page. */
+static const struct report_run unsearched;
+
 /* Samples of a saw, in which one is far out, drawn with so many points. */
 static void draw_samples(struct paper *paper, uint32_t count, uint32_t points)
 {
 	double *in_order = calloc(count, sizeof(*in_order));
 	double *sorted = calloc(count, sizeof(*sorted));
-	struct chart_samples samples = {.name = "saw",
+	struct chart_samples samples = {.title = "saw",
 	                                .unit = "cycles per operation",
 	                                .count = count,
 	                                .in_order = in_order,
@@ -62,8 +65,8 @@ static void draw_samples(struct paper *paper, uint32_t count, uint32_t points)
 	in_order[count / 3] = 900;
 	sorted[count - 1] = 900;
 	paper_open(paper);
-	chart_order_write(paper->file, &samples);
-	chart_distribution_write(paper->file, &samples);
+	chart_order_write(paper->file, &unsearched, &samples);
+	chart_distribution_write(paper->file, &unsearched, &samples);
 	paper_close(paper);
 	free(in_order);
 	free(sorted);
@@ -171,14 +174,14 @@ static void two_sides_share_their_axes(void **state)
 {
 	const double base[] = {10, 10, 11, 12};
 	const double new[] = {12, 14};
-	const struct chart_samples beside = {.name = "row",
+	const struct chart_samples beside = {.title = "row",
 	                                     .unit = "cycles",
 	                                     .count = COUNT_OF(new),
 	                                     .sorted = new,
 	                                     .step = 2,
 	                                     .bins = 10,
 	                                     .side = "new"};
-	const struct chart_samples samples = {.name = "row <",
+	const struct chart_samples samples = {.title = "row <",
 	                                      .unit = "cycles",
 	                                      .count = COUNT_OF(base),
 	                                      .sorted = base,
@@ -190,7 +193,7 @@ static void two_sides_share_their_axes(void **state)
 
 	(void)state;
 	paper_open(&paper);
-	chart_distribution_write(paper.file, &samples);
+	chart_distribution_write(paper.file, &unsearched, &samples);
 	paper_close(&paper);
 	assert_has(&paper, "<figcaption>row &lt;</figcaption>");
 	assert_has(&paper,
@@ -223,11 +226,11 @@ static void samples_that_no_axis_holds_are_not_drawn(void **state)
 		struct chart_samples samples = cases[i];
 		struct paper paper;
 
-		samples.name = samples.unit = "x";
+		samples.title = samples.unit = "x";
 		samples.count = 2;
 		samples.bins = 10;
 		paper_open(&paper);
-		chart_distribution_write(paper.file, &samples);
+		chart_distribution_write(paper.file, &unsearched, &samples);
 		paper_close(&paper);
 		assert_null(strstr(paper.text, "<svg"));
 		assert_has(&paper, "No axis holds these samples.");

@@ -1,0 +1,92 @@
+#include "report/chart_search.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text/allocation.h"
+#include "text/message.h"
+
+/* A section with more charts is one line of the list. */
+enum { OF_A_SECTION_MAX = 12 };
+
+/* Looks at a chart, and keeps its name. The first of a name is the one. */
+static void take(struct chart_search *search, const struct chart *chart, char *name)
+{
+	for (char *at = name; *at != '\0'; at++)
+		if (*at <= ' ' || *at > '~')
+			*at = '-';
+	if (!search->is_found && strcmp(name, search->wanted) == 0) {
+		search->is_found = true;
+		chart_file_write(search->file, chart);
+	}
+	search->names = allocate_more(search->names, search->count, sizeof(search->names[0]));
+	search->names[search->count++] = name;
+}
+
+void report_chart(FILE *file, const struct report_run *report, const struct chart *chart,
+                  const char *format, ...)
+{
+	char name[CHART_TEXT_SIZE];
+	va_list arguments;
+
+	if (report->search == NULL) {
+		chart_write(file, chart);
+		return;
+	}
+	va_start(arguments, format);
+	vsnprintf(name, sizeof(name), format, arguments);
+	va_end(arguments);
+	take(report->search, chart,
+	     report->number > 1 ? allocate_text("run%u/%s", report->number, name)
+	                        : allocate_text("%s", name));
+}
+
+/* Returns the length of the part of a name that names its section, with the '/'. */
+static size_t section_length(const char *name)
+{
+	const char *slash = strchr(name, '/');
+
+	return slash != NULL ? (size_t)(slash - name) + 1 : strlen(name);
+}
+
+/* Prints the names of a section, or the number of its charts. Returns the index of the next section. */
+static size_t print_section(const struct chart_search *search, size_t first)
+{
+	const char *name = search->names[first];
+	size_t length = section_length(name);
+	size_t end = first;
+
+	while (end < search->count && strncmp(search->names[end], name, length) == 0)
+		end++;
+	if (end - first > OF_A_SECTION_MAX)
+		message("  %.*s...: %zu charts; `--chart %.*s` names them", (int)length, name,
+		        end - first, (int)length, name);
+	for (size_t i = first; end - first <= OF_A_SECTION_MAX && i < end; i++)
+		message("  %s", search->names[i]);
+	return end;
+}
+
+void chart_search_complain(const struct chart_search *search)
+{
+	size_t length = strlen(search->wanted);
+	size_t found = 0;
+
+	message("--chart %s: there is no such chart; the charts are:", search->wanted);
+	for (size_t i = 0; length > 0 && i < search->count; i++)
+		if (strncmp(search->names[i], search->wanted, length) == 0) {
+			message("  %s", search->names[i]);
+			found++;
+		}
+	for (size_t i = 0; found == 0 && i < search->count;)
+		i = print_section(search, i);
+}
+
+void chart_search_free(struct chart_search *search)
+{
+	for (size_t i = 0; i < search->count; i++)
+		free(search->names[i]);
+	free(search->names);
+	search->names = NULL;
+	search->count = 0;
+}
