@@ -45,6 +45,7 @@
 ##   METRIC=             metrics that are compared (cycles,instret,mtime)
 ##   N=5                 how many layouts `make layouts` runs
 ##   RESULTS=            results.json of a board, or several, instead of a run in QEMU; for `make report` two are compared
+##   PICTURE=build/picture.svg   what `make picture` writes; README shows host/qemu/array-list-u74.svg
 ##   ONLY=               patterns of names of tests, as in ONLY='test_* qemu.bats lint': `make test` runs these alone
 ##   PREFIX=/usr/local   where `make install` puts the host program
 ##   DESTDIR=            in front of PREFIX, for making packages
@@ -93,6 +94,7 @@ THRESHOLD ?=
 EXACT_THRESHOLD ?=
 METRIC ?= cycles,instret,mtime
 RESULTS ?=
+PICTURE ?= build/picture.svg
 N ?= 5
 COMPARISONS ?= 40
 NOISE ?=
@@ -184,12 +186,12 @@ run-qemu: image host plugins
 
 ##   layouts             runs N layouts of the image in QEMU, LAYOUT=1 to N, and prints how far each row moves over them
 
-##   picture             README's first picture, host/qemu/array-list-u74.svg: walks on a modelled U74, in a minute
+##   picture             draws README's picture: walks on a modelled U74, in a minute; writes PICTURE
 .PHONY: picture
 picture:
-	$(Q)$(MAKE) run-qemu BOARD=qemu-virt64 MODEL=u74 FILTER='array_list/*walk*' ELEMENTS_MAX_BYTES=0x800000 BUDGET_MS=4 IMAGE=build/picture
-	$(Q)scripts/picture build/picture/results.csv >build/picture/array-list-u74.svg
-	$(Q)mv build/picture/array-list-u74.svg host/qemu/
+	$(Q)$(MAKE) run-qemu BOARD=qemu-virt64 MODEL=u74 FILTER='array_list/*_w*[al][le][kd]' ELEMENTS_MAX_BYTES=0x800000 BUDGET_MS=4 IMAGE=build/picture
+	$(Q)$(BARECYCLE) report build/picture/results.json --chart sizes/array_list/array_walk -o '$(PICTURE)'
+	@echo "picture: $(PICTURE)"
 
 ##   report              a page of the last run, or of RESULTS: build/<board>/report.html
 REPORT_OF = $(or $(RESULTS),$(IMAGE)/results.json)

@@ -1,0 +1,17 @@
+#!/usr/bin/env bats
+# README's picture: a chart of a run on a modelled core.
+
+# shellcheck disable=SC2154 # common.bash sets folder
+load ../common
+
+@test "make picture draws the same picture every time, and leaves README's alone" {
+	before=$(sha256sum <host/qemu/array-list-u74.svg)
+	for name in one two; do
+		MAKEFLAGS='' make -s picture PICTURE="$folder/$name.svg" 2>&1
+	done
+	cmp "$folder/one.svg" "$folder/two.svg"
+	grep -q 'array_walk, 16: .*list_walk, 16: .*list_walk_shuffled, 16: ' "$folder/one.svg"
+	grep -q '>cycles per operation (model:u74)<' "$folder/one.svg"
+	[ "$(sha256sum <host/qemu/array-list-u74.svg)" = "$before" ]
+	[[ $(MAKEFLAGS='' make -n picture 2>/dev/null) == *"-o 'build/picture.svg'"* ]]
+}
