@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "report/chart.h"
 #include "report/html.h"
 #include "report/samples.h"
 #include "report/sections.h"
