@@ -2,20 +2,114 @@
 #include <math.h>
 #include <string.h>
 
-#include "report/bins.h"
 #include "report/chart_search.h"
+#include "report/samples.h"
 
-enum { HIST_HEIGHT = 90, SHARE_HEIGHT = 70 };
+enum { HIST_HEIGHT = 90, SHARE_HEIGHT = 70, SIDES_MAX = 2 };
 
 /* The series of a side. */
 enum { COUNT, SHARE, BELOW, OF_A_SIDE };
 
-_Static_assert((int)BINS_SIDES_MAX *(int)OF_A_SIDE <= (int)CHART_SERIES_MAX, "room for both sides");
+_Static_assert((int)SIDES_MAX *(int)OF_A_SIDE <= (int)CHART_SERIES_MAX, "room for both sides");
+
+/* With fewer samples a hundredth of them is less than one sample. */
+enum { TAIL_SAMPLES_MIN = 100 };
+
+/* The longest axis, as a multiple of the distance from the least sample to the 99th percentile. */
+static const double tail_factor = 2;
+
+/* The bins of a histogram. A bin holds its left edge, but not its right edge. */
+struct bins {
+	uint32_t count;
+	double first, width;
+	uint32_t side_count;
+	const struct chart_samples *sides[SIDES_MAX];
+	uint32_t below[SIDES_MAX]; /* the samples of a side in the bins so far */
+};
+
+/*
+ * Returns the end of the axis: the largest sample, but at most tail_factor times as far as the 99th percentile. The
+ * caption gives the number of samples beyond it, about a hundredth at most.
+ */
+static double end_of(const struct chart_samples *samples)
+{
+	double least = samples->sorted[0];
+	double most = samples->sorted[samples->count - 1];
+	double p99;
+
+	if (samples->count < TAIL_SAMPLES_MIN)
+		return most;
+	p99 = samples->sorted[(uint64_t)samples->count * 99 / 100 - 1];
+	return p99 > least ? fmin(most, least + tail_factor * (p99 - least)) : most;
+}
+
+/*
+ * Returns the bins of the samples and of those in .beside. There are none (count is 0) if the step is not above 0, or if
+ * the range is not finite. The width of a bin is a whole number of counts; otherwise some bins would hold more values
+ * than others.
+ */
+static struct bins make_bins(const struct chart_samples *samples)
+{
+	struct bins bins = {.first = INFINITY};
+	double end = -INFINITY;
+	double step = 0;
+	double length;
+	const struct chart_samples *side = samples;
+
+	do {
+		bins.sides[bins.side_count++] = side;
+		bins.first = fmin(bins.first, side->sorted[0]);
+		end = fmax(end, end_of(side));
+		step = fmax(step, side->step);
+		side = side->beside;
+	} while (side != NULL && bins.side_count < SIDES_MAX);
+	length = end - bins.first + step;
+	if (!(step > 0) || !isfinite(length))
+		return bins;
+	bins.width = step * ceil(length / step / samples->bins - 1e-9);
+	bins.count = (uint32_t)ceil(length / bins.width - 1e-9);
+	return bins;
+}
+
+/* Takes the samples of a side in a bin. Returns their number. */
+static uint32_t take_bin(struct bins *bins, uint32_t side, uint32_t bin)
+{
+	const struct chart_samples *samples = bins->sides[side];
+	uint32_t first = bins->below[side];
+	uint32_t *below = &bins->below[side];
+
+	while (*below < samples->count &&
+	       floor((samples->sorted[*below] - bins->first) / bins->width + 1e-9) <= bin)
+		++*below;
+	return *below - first;
+}
+
+/* Adds a row for a bin that has samples. */
+static void add_bin(struct chart *chart, struct bins *bins, uint32_t bin)
+{
+	struct chart_row row = {.at = bins->first + bin * bins->width,
+	                        .end = bins->first + (bin + 1) * bins->width};
+	bool is_empty = true;
+
+	for (uint32_t i = 0; i < bins->side_count; i++) {
+		struct chart_mark *marks = &row.marks[(size_t)i * OF_A_SIDE];
+		uint32_t count = take_bin(bins, i, bin);
+		double all = bins->sides[i]->count;
+
+		marks[COUNT].at = count;
+		marks[SHARE].at = count > 0 ? count / all : (double)NAN;
+		marks[BELOW].at = bins->below[i] / all;
+		is_empty = is_empty && count == 0;
+	}
+	if (!is_empty)
+		memcpy(chart_add_row(chart, NULL, row.at, row.end)->marks, row.marks,
+		       sizeof(row.marks));
+}
 
 /* Adds the series of a side. Alone, its counts are drawn; beside another, the shares of its samples. */
 static void add_side(struct chart *chart, const struct bins *bins, uint32_t index, const char *key)
 {
-	const char *name = bins->sides[index].samples->side;
+	const char *name = bins->sides[index]->side;
 	struct chart_series *series = &chart->series[chart->series_count];
 	uint32_t color = index + 1;
 
@@ -31,43 +125,23 @@ static void add_side(struct chart *chart, const struct bins *bins, uint32_t inde
 	chart->series_count += OF_A_SIDE;
 }
 
-static bool is_empty(const struct bins *bins, uint32_t bin)
+/* Adds to the caption the samples of a side that no bin holds. */
+static void add_beyond(struct chart *chart, const struct chart_samples *samples, uint32_t below)
 {
-	for (uint32_t i = 0; i < bins->side_count; i++)
-		if (bins->sides[i].counts[bin] > 0)
-			return false;
-	return true;
+	size_t length = strlen(chart->caption);
+	uint32_t beyond = samples->count - below;
+
+	if (beyond > 0)
+		snprintf(chart->caption + length, sizeof(chart->caption) - length,
+		         "; beyond the axis %u%s%.20s (%.2g %%), the largest %.6g", beyond,
+		         samples->side != NULL ? " of " : "",
+		         samples->side != NULL ? samples->side : "",
+		         100.0 * beyond / samples->count, samples->sorted[samples->count - 1]);
 }
 
-/* Adds a row per bin that has samples. */
-static void add_bins(struct chart *chart, const struct bins *bins)
+static void write_texts(struct chart *chart, const struct chart_samples *first,
+                        const struct bins *bins)
 {
-	uint64_t below[BINS_SIDES_MAX] = {0};
-
-	for (uint32_t bin = 0; bin < bins->count; bin++) {
-		struct chart_row *row;
-
-		if (is_empty(bins, bin))
-			continue;
-		row = chart_add_row(chart, NULL, bins_edge(bins, bin), bins_edge(bins, bin + 1));
-		for (uint32_t i = 0; i < bins->side_count; i++) {
-			struct chart_mark *marks = &row->marks[(size_t)i * OF_A_SIDE];
-			double count = bins->sides[i].counts[bin];
-			double all = bins->sides[i].samples->count;
-
-			below[i] += bins->sides[i].counts[bin];
-			marks[COUNT].at = count;
-			marks[SHARE].at = count > 0 ? count / all : (double)NAN;
-			marks[BELOW].at = (double)below[i] / all;
-		}
-	}
-}
-
-static void write_texts(struct chart *chart, const struct bins *bins)
-{
-	const struct chart_samples *first = bins->sides[0].samples;
-	size_t length;
-
 	snprintf(chart->title, sizeof(chart->title), "%s", first->title);
 	snprintf(chart->positions.label, CHART_TEXT_SIZE, "%s", first->unit);
 	if (bins->side_count == 1)
@@ -75,33 +149,20 @@ static void write_texts(struct chart *chart, const struct bins *bins)
 		         "Distribution of %u samples, and share up to a value", first->count);
 	else
 		snprintf(chart->caption, sizeof(chart->caption), "%s", first->title);
-	for (uint32_t i = 0; i < bins->side_count; i++) {
-		const struct bin_side *side = &bins->sides[i];
-		const char *name = side->samples->side;
-
-		length = strlen(chart->caption);
-		if (side->beyond > 0)
-			snprintf(chart->caption + length, sizeof(chart->caption) - length,
-			         "; beyond the axis %u%s%.20s (%.2g %%), the largest %.6g",
-			         side->beyond, name != NULL ? " of " : "", name != NULL ? name : "",
-			         100.0 * side->beyond / side->samples->count,
-			         side->samples->sorted[side->samples->count - 1]);
-	}
+	for (uint32_t i = 0; bins->count > 0 && i < bins->side_count; i++)
+		add_beyond(chart, bins->sides[i], bins->below[i]);
 }
 
 void chart_distribution_write(FILE *file, const struct report_run *report,
                               const struct chart_samples *samples)
 {
-	struct bins bins = bins_make(samples);
-	char keys[BINS_SIDES_MAX][CHART_TEXT_SIZE];
+	struct bins bins = make_bins(samples);
+	char keys[SIDES_MAX][CHART_TEXT_SIZE];
 	struct chart chart = {
 		.class = bins.side_count == 1 ? "dist" : "dist both",
 		.none = "No axis holds these samples.",
 		.head = "from",
-		.positions = {"",
-	                      AXIS_EXACT,
-	                      {bins_edge(&bins, 0), bins_edge(&bins, bins.count)},
-	                      0},
+		.positions = {"", AXIS_EXACT, AXIS_NO_EXTENT, 0},
 		.panels = {{"samples", AXIS_LINEAR, {0, 0}, HIST_HEIGHT},
 	                   {"share up to a value", AXIS_SHARE, {0, 1}, SHARE_HEIGHT}},
 	};
@@ -111,14 +172,14 @@ void chart_distribution_write(FILE *file, const struct report_run *report,
 			"share of the samples", AXIS_SHARE, {0, 0}, HIST_HEIGHT};
 	for (uint32_t i = 0; i < bins.side_count; i++) {
 		if (bins.side_count > 1)
-			snprintf(keys[i], sizeof(keys[i]), "%.60s, %u samples",
-			         bins.sides[i].samples->side, bins.sides[i].samples->count);
+			snprintf(keys[i], sizeof(keys[i]), "%.60s, %u samples", bins.sides[i]->side,
+			         bins.sides[i]->count);
 		add_side(&chart, &bins, i, keys[i]);
 	}
-	write_texts(&chart, &bins);
-	add_bins(&chart, &bins);
+	for (uint32_t bin = 0; bin < bins.count; bin++)
+		add_bin(&chart, &bins, bin);
+	write_texts(&chart, samples, &bins);
 	report_chart(file, report, &chart, "%s/%s/%s",
 	             samples->side != NULL ? "overlays" : "samples", samples->suite, samples->row);
 	chart_free(&chart);
-	bins_free(&bins);
 }

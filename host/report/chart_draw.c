@@ -1,41 +1,45 @@
 /* Draws the axes and the marks of a chart. */
-#include <math.h>
 #include <string.h>
 
 #include "report/chart_plane.h"
 
 enum { CLASS_SIZE = 16, NAME_FITS = 24, HOLLOW_MARK = 4 /* its colour */ };
 
-/* Returns the point of a value of a series, at the position of a row or at the end of its stretch. */
-static struct svg_point point_of(const struct chart_plane *plane, uint32_t series, uint32_t row,
-                                 bool end, double value)
+/*
+ * The shapes, each a path of two letters per step. The first letter: M moves, L draws a line, D draws a dot; in lower case
+ * at the end of the stretch of the row. The second letter is the value: 0, = the mark, < and > its interval, ^ the mark of
+ * the row before, 0 for the first row.
+ */
+static const struct shape {
+	char class;     /* of the style */
+	bool is_joined; /* no line between the bars of adjacent rows */
+	const char *steps;
+} shapes[] = {
+	{'w', false, "M<L>"}, {'b', false, "M0L=l=l0"}, {'o', true, "M0L=l=l0"}, {'l', false, "L="},
+	{'l', false, "L^l="}, {'l', false, "M=l="},     {'p', false, "D="},      {'d', false, "D="},
+};
+
+static double value_of(const struct chart_plane *plane, uint32_t series, uint32_t row, char what)
 {
-	return chart_plane_point(plane, plane->chart->series[series].panel,
-	                         end ? plane->chart->rows[row].end
-	                             : chart_plane_position(plane, series, row),
-	                         value);
+	static const char letters[] = "0=<>^";
+	const struct chart_row *rows = plane->chart->rows;
+	const struct chart_mark *mark = &rows[row].marks[series];
+	const double values[] = {0, mark->at, mark->low, mark->high,
+	                         row > 0 ? rows[row - 1].marks[series].at : 0};
+
+	return values[strcspn(letters, (char[]){what, '\0'})];
 }
 
-static void draw_interval(struct svg *svg, const struct chart_plane *plane, uint32_t series,
-                          uint32_t row)
+static void draw_step(struct svg *svg, const struct chart_plane *plane, uint32_t series,
+                      uint32_t row, const char *step)
 {
-	const struct chart_mark *mark = chart_plane_mark(plane, series, row);
+	bool is_end = step[0] >= 'a';
+	double position =
+		is_end ? plane->chart->rows[row].end : chart_plane_position(plane, series, row);
+	struct svg_point to = chart_plane_point(plane, plane->chart->series[series].panel, position,
+	                                        value_of(plane, series, row, step[1]));
 
-	if (isnan(mark->low) || isnan(mark->high) || mark->low == mark->high)
-		return;
-	svg_move(svg, point_of(plane, series, row, false, mark->low));
-	svg_line(svg, point_of(plane, series, row, false, mark->high));
-}
-
-static void draw_bar(struct svg *svg, const struct chart_plane *plane, uint32_t series,
-                     uint32_t row)
-{
-	double value = chart_plane_mark(plane, series, row)->at;
-
-	svg_move(svg, point_of(plane, series, row, false, 0));
-	svg_line(svg, point_of(plane, series, row, false, value));
-	svg_line(svg, point_of(plane, series, row, true, value));
-	svg_line(svg, point_of(plane, series, row, true, 0));
+	(step[0] == 'D' ? svg_dot : step[0] == 'M' ? svg_move : svg_line)(svg, to);
 }
 
 /* Whether a row has a mark of the series, and begins where the row before it ends. */
@@ -48,73 +52,31 @@ static bool continues(const struct chart_plane *plane, uint32_t series, uint32_t
 	       chart_plane_mark(plane, series, row - 1) != NULL;
 }
 
-static void draw_outline(struct svg *svg, const struct chart_plane *plane, uint32_t series,
-                         uint32_t row)
+static void draw_mark(struct svg *svg, const struct chart_plane *plane, uint32_t series,
+                      uint32_t row, const struct shape *shape)
 {
-	double value = chart_plane_mark(plane, series, row)->at;
+	const struct chart_mark *mark = chart_plane_mark(plane, series, row);
+	size_t end = strlen(shape->steps);
+	size_t first = 0;
 
-	if (!continues(plane, series, row))
-		svg_move(svg, point_of(plane, series, row, false, 0));
-	svg_line(svg, point_of(plane, series, row, false, value));
-	svg_line(svg, point_of(plane, series, row, true, value));
-	if (!continues(plane, series, row + 1))
-		svg_line(svg, point_of(plane, series, row, true, 0));
+	/* An interval without length is not drawn. */
+	if (mark == NULL || (shape->steps[1] == '<' && !(mark->low < mark->high)))
+		return;
+	if (shape->is_joined && continues(plane, series, row))
+		first += 2;
+	if (shape->is_joined && continues(plane, series, row + 1))
+		end -= 2;
+	for (size_t step = first; step < end; step += 2)
+		draw_step(svg, plane, series, row, &shape->steps[step]);
 }
-
-static void draw_line(struct svg *svg, const struct chart_plane *plane, uint32_t series,
-                      uint32_t row)
-{
-	svg_line(svg,
-	         point_of(plane, series, row, false, chart_plane_mark(plane, series, row)->at));
-}
-
-/* Draws a flat line to the stretch of the row, then one that rises over it. */
-static void draw_rise(struct svg *svg, const struct chart_plane *plane, uint32_t series,
-                      uint32_t row)
-{
-	const struct chart *chart = plane->chart;
-	double before = row > 0 ? chart->rows[row - 1].marks[series].at : 0;
-	double value = chart->rows[row].marks[series].at;
-
-	svg_line(svg, point_of(plane, series, row, false, before));
-	svg_line(svg, point_of(plane, series, row, true, value));
-	if (row + 1 == chart->drawn)
-		svg_line(svg, chart_plane_point(plane, chart->series[series].panel,
-		                                plane->positions.most, value));
-}
-
-static void draw_level(struct svg *svg, const struct chart_plane *plane, uint32_t series,
-                       uint32_t row)
-{
-	double value = chart_plane_mark(plane, series, row)->at;
-
-	svg_move(svg, point_of(plane, series, row, false, value));
-	svg_line(svg, point_of(plane, series, row, true, value));
-}
-
-static void draw_dot(struct svg *svg, const struct chart_plane *plane, uint32_t series,
-                     uint32_t row)
-{
-	svg_dot(svg, point_of(plane, series, row, false, chart_plane_mark(plane, series, row)->at));
-}
-
-static const struct {
-	char class; /* of the style */
-	void (*draw)(struct svg *svg, const struct chart_plane *plane, uint32_t series,
-	             uint32_t row);
-} shapes[] = {
-	{'w', draw_interval}, {'b', draw_bar},   {'o', draw_outline}, {'l', draw_line},
-	{'l', draw_rise},     {'l', draw_level}, {'p', draw_dot},     {'d', draw_dot},
-};
 
 /* Draws a shape of the marks of a series, as a path. */
 static void draw_shape(struct svg *svg, const struct chart_plane *plane, uint32_t series,
-                       size_t shape, const char *class)
+                       const struct shape *shape, const char *class)
 {
 	svg_path_begin(svg, class);
 	for (uint32_t row = 0; row < plane->chart->drawn; row++)
-		if (chart_plane_mark(plane, series, row) != NULL)
-			shapes[shape].draw(svg, plane, series, row);
+		draw_mark(svg, plane, series, row, shape);
 	svg_path_end(svg);
 }
 
@@ -130,9 +92,9 @@ static void draw_series(struct svg *svg, const struct chart_plane *plane, uint32
 			continue;
 		snprintf(class, sizeof(class), has_form ? "%c s%u m%u" : "%c s%u", shapes[i].class,
 		         series->color, series->color);
-		draw_shape(svg, plane, index, i, class);
+		draw_shape(svg, plane, index, &shapes[i], class);
 		if (has_form && series->color == HOLLOW_MARK)
-			draw_shape(svg, plane, index, i, "hole");
+			draw_shape(svg, plane, index, &shapes[i], "hole");
 	}
 }
 

@@ -10,6 +10,8 @@
 /* Pixels. A line of text has room for so many characters. */
 enum { WIDTH = 800, EDGE = 16, LINE = 22, CHARACTERS = 88, ABOVE = 30, BELOW = 12 };
 
+enum { TITLE_SIZE = 4 * CHART_TEXT_SIZE };
+
 /* The room for texts beside a chart, as in report.css for wide windows. */
 struct room {
 	const char *class;
@@ -141,15 +143,28 @@ static void write_plot(FILE *file, const struct chart_plane *plane, uint32_t top
 	fputs("</svg>\n</svg>\n", file);
 }
 
+/* Writes title and caption, or the caption alone if it begins with the title. */
+static void write_title(const struct chart *chart, char title[TITLE_SIZE])
+{
+	bool has_both = chart->caption[0] != '\0' &&
+	                strncmp(chart->caption, chart->title, strlen(chart->title)) != 0;
+
+	snprintf(title, TITLE_SIZE, "%s%s%s",
+	         has_both || chart->caption[0] == '\0' ? chart->title : "", has_both ? ": " : "",
+	         chart->caption);
+}
+
 void chart_file_write(FILE *file, const struct chart *chart)
 {
 	const struct chart_plane plane = chart_plane_make(chart);
+	char title[TITLE_SIZE];
 	char *texts = NULL;
 	size_t size = 0;
 	FILE *above = allocated(open_memstream(&texts, &size), 0);
-	uint32_t y =
-		write_caption(above, chart->caption[0] != '\0' ? chart->caption : chart->title);
+	uint32_t y;
 
+	write_title(chart, title);
+	y = write_caption(above, title);
 	y = write_key(above, chart, y) + ABOVE;
 	fclose(above);
 	write_head(file, chart, y + plane.height + SVG_AXIS_ROOM + BELOW);

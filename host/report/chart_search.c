@@ -42,6 +42,17 @@ void report_chart(FILE *file, const struct report_run *report, const struct char
 	                        : allocate_text("%s", name));
 }
 
+struct chart_row *report_add_row(struct chart *chart, const struct row *row)
+{
+	char name[REPORT_TEXT_SIZE];
+	struct chart_row *added;
+
+	report_name(row, name);
+	added = chart_add_row(chart, name, 0, 0);
+	added->marks[0] = (struct chart_mark){row->p50, row->lo, row->hi};
+	return added;
+}
+
 /* Returns the length of the part of a name that names its section, with the '/'. */
 static size_t section_length(const char *name)
 {

@@ -22,6 +22,9 @@ __attribute__((format(printf, 4, 5))) void report_chart(FILE *file, const struct
                                                         const struct chart *chart,
                                                         const char *format, ...);
 
+/* Adds a row with the name of a row of results, and its median as the mark of the first series. Returns it. */
+struct chart_row *report_add_row(struct chart *chart, const struct row *row);
+
 /* Prints that there is no such chart, and the names: those that begin with the wanted text, or those of all sections. */
 void chart_search_complain(const struct chart_search *search);
 void chart_search_free(struct chart_search *search);

@@ -21,15 +21,9 @@ static void collect(struct chart *chart, const struct report_run *report)
 {
 	for (uint32_t i = 0; i < report->count; i++) {
 		const struct row *row = &report->rows[i]->row;
-		char name[REPORT_TEXT_SIZE];
-		struct chart_row *to;
 
-		if (isnan(row->cold) || isnan(row->p50))
-			continue;
-		report_name(row, name);
-		to = chart_add_row(chart, name, 0, 0);
-		to->marks[WARM] = (struct chart_mark){row->p50, row->lo, row->hi};
-		to->marks[COLD].at = row->cold;
+		if (!isnan(row->cold) && !isnan(row->p50))
+			report_add_row(chart, row)->marks[COLD].at = row->cold;
 	}
 	chart_sort(chart, compare);
 	if (chart->drawn > SHOWN_MAX)
@@ -45,7 +39,7 @@ void report_cold(FILE *file, const struct report_run *report)
 	collect(&chart, report);
 	report_unit(report, report->metric, "operation", chart.panels[0].label);
 	snprintf(chart.title, sizeof(chart.title),
-	         "%u of %u rows, those that a cold start slows most first", chart.drawn,
+	         "Cold starts: %u of %u rows, those that are slowed most first", chart.drawn,
 	         chart.count);
 	if (chart.count > 0)
 		report_chart(file, report, &chart, "cold");

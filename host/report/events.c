@@ -52,13 +52,9 @@ static void collect(struct chart *chart, const struct results_run *run, const ch
 {
 	for (uint32_t i = 0; i < run->row_count; i++) {
 		const struct row *row = &run->rows[i].row;
-		char name[REPORT_TEXT_SIZE];
 
-		if (strcmp(row->metric, event) != 0 || !(row->p50 > 0))
-			continue;
-		report_name(row, name);
-		chart_add_row(chart, name, 0, 0)->marks[0] =
-			(struct chart_mark){row->p50, row->lo, row->hi};
+		if (strcmp(row->metric, event) == 0 && row->p50 > 0)
+			report_add_row(chart, row);
 	}
 	chart_sort(chart, compare);
 	if (chart->drawn > SHOWN_MAX)

@@ -48,50 +48,77 @@ static void add_series(struct assembly *assembly, const struct report_line *line
 	}
 }
 
-static void write_title(const struct assembly *assembly, char title[REPORT_TEXT_SIZE])
+/* Writes "SUITE", or "SUITE KIND" for another kind than calls. */
+static void write_group(const struct assembly *assembly, char group[CHART_TEXT_SIZE])
 {
 	const struct row *row = &assembly->report->rows[assembly->first->first]->row;
-	const char *ref = assembly->first->ref;
+	bool is_call = strcmp(row->kind, "call") == 0;
 
-	snprintf(title, REPORT_TEXT_SIZE, "%.40s%s%.20s%s%s%.60s", row->suite,
-	         strcmp(row->kind, "call") != 0 ? ", " : "",
-	         strcmp(row->kind, "call") != 0 ? row->kind : "", ref[0] != '\0' ? ": " : "",
-	         ref[0] != '\0' ? assembly->wanted->what : "", ref);
+	snprintf(group, CHART_TEXT_SIZE, "%.60s%s%.20s", row->suite, is_call ? "" : " ",
+	         is_call ? "" : row->kind);
 }
 
 static void write_chart(FILE *file, struct assembly *assembly)
 {
+	const struct report_run *report = assembly->report;
+	const struct report_group_chart *wanted = assembly->wanted;
+	const char *ref = assembly->first->ref;
 	struct chart *chart = &assembly->chart;
-	const struct row *row = &assembly->report->rows[assembly->first->first]->row;
-	bool is_call = strcmp(row->kind, "call") == 0;
-	char part[CHART_TEXT_SIZE] = "";
+	char group[CHART_TEXT_SIZE];
+	char part[16] = "";
 
 	if (chart->series_count == 0)
 		return;
-	chart->class = "lines";
-	write_title(assembly, chart->title);
-	chart->positions =
-		(struct chart_scale){"size n", AXIS_SIZE, AXIS_NO_EXTENT, 0};
-	chart->panels[0] = (struct chart_scale){"", AXIS_LOG, AXIS_NO_EXTENT, HEIGHT};
-	if (assembly->wanted->y_label != NULL)
-		snprintf(chart->panels[0].label, CHART_TEXT_SIZE, "%s", assembly->wanted->y_label);
+	write_group(assembly, group);
+	snprintf(chart->title, sizeof(chart->title), "%.90s%s%s%.60s", group,
+	         ref[0] != '\0' ? ": " : "", ref[0] != '\0' ? wanted->what : "", ref);
+	if (wanted->y_label != NULL)
+		snprintf(chart->panels[0].label, CHART_TEXT_SIZE, "%s", wanted->y_label);
 	else
-		report_unit(assembly->report, assembly->report->metric, "operation",
-		            chart->panels[0].label);
-	chart->reference = assembly->wanted->reference;
-	chart->layout = CHART_TABLE_SERIES;
-	chart->choices = "benchmark";
-	chart->head = "n";
-	chart->has_intervals = true;
+		report_unit(report, report->metric, "operation", chart->panels[0].label);
 	chart_sort(chart, compare);
 	if (++assembly->part > 1)
 		snprintf(part, sizeof(part), "/%u", assembly->part);
-	report_chart(file, assembly->report, chart, "%s/%s%s%s/%s%s", assembly->wanted->name,
-	             row->suite, is_call ? "" : "-", is_call ? "" : row->kind,
-	             assembly->first->ref[0] != '\0' ? assembly->first->ref : "no-reference", part);
+	report_chart(file, report, chart, "%s/%s/%s%s", wanted->name, group,
+	             ref[0] != '\0' ? ref : "no-reference", part);
 	chart_free(chart);
-	*chart = (struct chart){0};
 	assembly->written++;
+}
+
+/* Begins a chart without series. */
+static struct chart begin(const struct report_group_chart *wanted)
+{
+	return (struct chart){
+		.class = "lines",
+		.positions = {"size n", AXIS_SIZE, AXIS_NO_EXTENT, 0},
+		.panels = {{"", AXIS_LOG, AXIS_NO_EXTENT, HEIGHT}},
+		.reference = wanted->reference,
+		.layout = CHART_TABLE_SERIES,
+		.choices = "benchmark",
+		.head = "n",
+		.has_intervals = true,
+	};
+}
+
+/* Writes the charts of the group of a line, its first. */
+static void write_group_charts(FILE *file, struct assembly *assembly, uint32_t line)
+{
+	const struct report_run *report = assembly->report;
+
+	assembly->first = &report->lines[line];
+	assembly->part = 0;
+	assembly->chart = begin(assembly->wanted);
+	for (uint32_t i = line; i < report->line_count; i++) {
+		if (!report_is_group(report, line, i) ||
+		    !assembly->wanted->has(report, &report->lines[i]))
+			continue;
+		if (assembly->chart.series_count == CHART_SERIES_MAX) {
+			write_chart(file, assembly);
+			assembly->chart = begin(assembly->wanted);
+		}
+		add_series(assembly, &report->lines[i]);
+	}
+	write_chart(file, assembly);
 }
 
 static bool is_first_of_group(const struct report_run *report, uint32_t line)
@@ -105,27 +132,12 @@ static bool is_first_of_group(const struct report_run *report, uint32_t line)
 uint32_t report_write_groups(FILE *file, const struct report_run *report,
                              const struct report_group_chart *chart)
 {
-	struct assembly assembly = {
-		.report = report,
-		.wanted = chart,
-	};
+	struct assembly assembly = {.report = report, .wanted = chart};
 
 	fputs("<div class=charts>\n", file);
-	for (uint32_t i = 0; i < report->line_count; i++) {
-		if (!is_first_of_group(report, i))
-			continue;
-		assembly.first = &report->lines[i];
-		assembly.part = 0;
-		for (uint32_t j = i; j < report->line_count; j++) {
-			if (!report_is_group(report, i, j) ||
-			    !chart->has(report, &report->lines[j]))
-				continue;
-			if (assembly.chart.series_count == CHART_SERIES_MAX)
-				write_chart(file, &assembly);
-			add_series(&assembly, &report->lines[j]);
-		}
-		write_chart(file, &assembly);
-	}
+	for (uint32_t i = 0; i < report->line_count; i++)
+		if (is_first_of_group(report, i))
+			write_group_charts(file, &assembly, i);
 	fputs("</div>\n", file);
 	return assembly.written;
 }
