@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { TICKS_WANTED = 5 };
+enum { TICKS_WANTED = 5, NARROW_TICKS_WANTED = 7 };
 
 /* A logarithmic axis whose ends have a smaller ratio than this has the ticks of a linear axis. */
 static const double narrow = 4;
@@ -59,15 +59,17 @@ static bool is_narrow(double least, double most)
 	return most < narrow * least;
 }
 
-/* Returns the distance between the ticks of a linear axis of this length. */
-static double step_of(double length)
+/* Returns the distance between the ticks of an axis that is linear, or nearly so. The few of the latter have more. */
+static double step_of(const struct axis *axis)
 {
-	return round_up(length / TICKS_WANTED);
+	int wanted = is_linear(axis->scale) ? TICKS_WANTED : NARROW_TICKS_WANTED;
+
+	return round_up((axis->most - axis->least) / wanted);
 }
 
 static void round_ends(struct axis *axis)
 {
-	double step = step_of(axis->most - axis->least);
+	double step = step_of(axis);
 	double least = floor(axis->least / step + 1e-9) * step;
 
 	if (axis_can_hold(axis->scale, least))
@@ -85,6 +87,34 @@ static void widen(struct axis *axis)
 	axis->most += by;
 }
 
+/* Writes ticks at 1, 2 and 5 times powers of ten. Returns 0 if these are too many. */
+static uint32_t fine_ticks(const struct axis *axis, double ticks[AXIS_TICKS_MAX])
+{
+	uint32_t count = 0;
+	double tick = round_up(axis->least);
+
+	while (tick <= axis->most * (1 + 1e-9)) {
+		if (count == AXIS_TICKS_MAX)
+			return 0;
+		ticks[count++] = tick;
+		tick = round_up(tick * 1.5);
+	}
+	return count;
+}
+
+/* Rounds the ends of a logarithmic axis to 1, 2 or 5 times a power of ten; if these are too many, to powers of ten. */
+static void round_powers(struct axis *axis)
+{
+	double ticks[AXIS_TICKS_MAX];
+
+	axis->least = round_down(axis->least);
+	axis->most = round_up(axis->most);
+	if (fine_ticks(axis, ticks) > 0)
+		return;
+	axis->least = pow(10, floor(log10(axis->least) + 1e-9));
+	axis->most = pow(10, ceil(log10(axis->most) - 1e-9));
+}
+
 struct axis axis_make(enum axis_scale scale, double least, double most)
 {
 	struct axis axis = {scale, least, most};
@@ -94,12 +124,10 @@ struct axis axis_make(enum axis_scale scale, double least, double most)
 		widen(&axis);
 	if (scale == AXIS_EXACT || scale == AXIS_SHARE || scale == AXIS_SIZE)
 		return axis;
-	if (scale == AXIS_LINEAR || is_narrow(axis.least, axis.most)) {
+	if (scale == AXIS_LINEAR || is_narrow(axis.least, axis.most))
 		round_ends(&axis);
-	} else {
-		axis.least = round_down(axis.least);
-		axis.most = round_up(axis.most);
-	}
+	else
+		round_powers(&axis);
 	return axis;
 }
 
@@ -112,7 +140,7 @@ double axis_at(const struct axis *axis, double value)
 
 static uint32_t linear_ticks(const struct axis *axis, double ticks[AXIS_TICKS_MAX])
 {
-	double step = step_of(axis->most - axis->least);
+	double step = step_of(axis);
 	double first = ceil(axis->least / step - 1e-9);
 	uint32_t count = 0;
 
@@ -134,21 +162,6 @@ static uint32_t power_ticks(const struct axis *axis, double base, double ticks[A
 	while (count < AXIS_TICKS_MAX && first + count * stride <= last) {
 		ticks[count] = pow(base, first + count * stride);
 		count++;
-	}
-	return count;
-}
-
-/* Writes ticks at 1, 2 and 5 times powers of ten. Returns 0 if these are too many. */
-static uint32_t fine_ticks(const struct axis *axis, double ticks[AXIS_TICKS_MAX])
-{
-	uint32_t count = 0;
-	double tick = round_up(axis->least);
-
-	while (tick <= axis->most * (1 + 1e-9)) {
-		if (count == AXIS_TICKS_MAX)
-			return 0;
-		ticks[count++] = tick;
-		tick = round_up(tick * 1.5);
 	}
 	return count;
 }

@@ -34,6 +34,9 @@ static void ticks_are_round(void **state)
 	assert_string_equal(ticks_of(AXIS_LOG, 0.15, 88), "0.1 1 10 100 ");
 	assert_string_equal(ticks_of(AXIS_LOG, 1, 9), "1 2 5 10 ");
 	assert_string_equal(ticks_of(AXIS_LOG, 4, 265), "2 5 10 20 50 100 200 500 ");
+	assert_string_equal(ticks_of(AXIS_LOG, 35, 30000), "10 100 1000 10k 100k ");
+	assert_string_equal(ticks_of(AXIS_CHANGE, 0.797, 1.28),
+	                    "-30 % -20 % -10 % 0 % +10 % +20 % +30 % ");
 	assert_string_equal(ticks_of(AXIS_EXACT, 3, 7), "3 4 5 6 7 ");
 	assert_string_equal(ticks_of(AXIS_SHARE, 0, 0.75), "37.5 % 75 % ");
 	assert_string_equal(ticks_of(AXIS_LOG, 0.76, 1), "0.75 0.8 0.85 0.9 0.95 1 ");

@@ -254,6 +254,8 @@ setup_file() {
 	sees "$(repeat 6 $'svg\n\n')" "$folder"/{chart,cold,odd}.svg --each --dark --print --evaluate 'document.documentElement.localName' \
 		--evaluate "{ $covering }" --evaluate "$inside"
 	sees 'rgb(21, 23, 26)' "$folder/chart.svg" --dark --evaluate 'getComputedStyle(document.querySelector("rect")).fill'
+	# README's picture is drawn in the same style.
+	cmp <(sed -n '/<style>/,/<rect/p' "$folder/chart.svg") <(sed -n '/<style>/,/<rect/p' host/qemu/array-list-u74.svg)
 }
 
 @test "a chart that is not on the page is refused, with those that are" {
