@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { TICKS_WANTED = 5, NARROW_TICKS_WANTED = 7 };
+enum { TICKS_WANTED = 5, CHANGES_WANTED = 7 };
 
 /* A logarithmic axis whose ends have a smaller ratio than this has the ticks of a linear axis. */
 static const double narrow = 4;
@@ -59,10 +59,10 @@ static bool is_narrow(double least, double most)
 	return most < narrow * least;
 }
 
-/* Returns the distance between the ticks of an axis that is linear, or nearly so. The few of the latter have more. */
+/* Returns the distance between the ticks of an axis that is linear, or nearly so. Texts of changes are short. */
 static double step_of(const struct axis *axis)
 {
-	int wanted = is_linear(axis->scale) ? TICKS_WANTED : NARROW_TICKS_WANTED;
+	int wanted = axis->scale == AXIS_CHANGE ? CHANGES_WANTED : TICKS_WANTED;
 
 	return round_up((axis->most - axis->least) / wanted);
 }
