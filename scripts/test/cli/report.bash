@@ -2,13 +2,21 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034,SC2154 # the variables are for who loads this; common.bash sets folder and barecycle
 
-# begin_pages: for setup_file.
+# begin_pages: for setup_file; one chromium looks at the pages of a whole file.
 begin_pages() {
 	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	export PAGES=$BATS_FILE_TMPDIR folder=$BATS_FILE_TMPDIR
 	export CROSS=${CROSS:-riscv64-unknown-elf-} MAKEFLAGS=''
 	make -s host build/host/tests/barecycle
 	. scripts/test/common.bash
+	export BROWSER=$BATS_FILE_TMPDIR/browser
+	# No child of this shell, which waits for its children.
+	(scripts/test/tools/browse.py --serve 3>&- & echo $! >"$folder/pids")
+	until_true test -S "$BROWSER"
+}
+
+teardown_file() {
+	end_players
 }
 
 # spread_image NAME VARIABLE=value...: an image that has a benchmark whose time is drawn anew for every sample.

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""browse.py PAGE... [OPTION...]: opens pages of the disk, each in a tab of its own, in Debian's chromium without a
+"""browse.py PAGE... [OPTION...], or browse.py --serve: opens pages of the disk, each in a tab of its own, in Debian's chromium without a
 window, and prints a list in JSON of what came of them: `requests` beside that for the page itself, what the `console` says
 (errors, and what the Content-Security-Policy refused), `load_ms` until all was laid out, and `values`, one of every
 --evaluate.
@@ -10,12 +10,18 @@ window, and prints a list in JSON of what came of them: `requests` beside that f
   --each                once in every of these ways that is asked for, instead of once in all of them
   --evaluate=EXPRESSION JavaScript, after the page has loaded; may be repeated: what one does to the page, the next finds
   --screenshot=FILE     of the window; with --whole of the whole page
+
+A chromium takes more than a second of processor time to start. With --serve one waits for looks at the socket that $BROWSER names,
+until it is killed; where $BROWSER is set, others look through that one, from the same folder.
 """
 import argparse
 import base64
+import contextlib
 import json
 import os
+import multiprocessing.connection
 import pathlib
+import signal
 import subprocess
 import sys
 import tempfile
@@ -39,7 +45,7 @@ class Browser:
         for descriptor in (from_us, to_us, *high):
             os.close(descriptor)
         self.to, self.source = to_it, os.fdopen(from_it, "rb")
-        self.number, self.session, self.events, self.buffer = 0, None, [], b""
+        self.number, self.target, self.session, self.events, self.buffer = 0, None, None, [], b""
 
     def receive(self):
         while b"\0" not in self.buffer:
@@ -62,18 +68,27 @@ class Browser:
                 if "error" in answer:
                     sys.exit(f"browse.py: {method}: {answer['error']['message']}")
                 return answer["result"]
-            self.events.append(answer)
+            self.keep(answer)
+
+    def keep(self, event):
+        """Of other tabs, which are closing, nothing is kept."""
+        if event.get("sessionId") == self.session:
+            self.events.append(event)
 
     def wait_for(self, method):
         while not any(event["method"] == method for event in self.events):
-            self.events.append(self.receive())
+            self.keep(self.receive())
 
     def attach(self):
         self.session, self.events = None, []
-        target = self.call("Target.createTarget", url="about:blank")["targetId"]
-        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.target = self.call("Target.createTarget", url="about:blank")["targetId"]
+        self.session = self.call("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
         for domain in ("Page", "Network", "Runtime", "Log"):
             self.call(f"{domain}.enable")
+
+    def close_tab(self):
+        self.session = None
+        self.call("Target.closeTarget", targetId=self.target)
 
     def evaluate(self, expression):
         answer = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
@@ -110,6 +125,7 @@ def look(browser, page, options):
         shot = browser.call("Page.captureScreenshot", captureBeyondViewport=options.whole)
         pathlib.Path(options.screenshot).write_bytes(base64.b64decode(shot["data"]))
     requests = [event["request"]["url"] for event in browser.of("Network.requestWillBeSent")]
+    browser.close_tab()
     return {"requests": [url for url in requests if url != address], "console": browser.console(), "load_ms": round(load_ms), "values": values}
 
 
@@ -124,7 +140,7 @@ def ways(options):
     return [argparse.Namespace(**{**vars(options), **{other: other == way for other in WAYS}}) for way in asked]
 
 
-def main():
+def options_of(words):
     parser = argparse.ArgumentParser()
     parser.add_argument("pages", nargs="+")
     parser.add_argument("--width", type=int, default=1440)
@@ -133,14 +149,57 @@ def main():
         parser.add_argument(f"--{flag}", action="store_true")
     parser.add_argument("--evaluate", action="append", default=[])
     parser.add_argument("--screenshot")
-    options = parser.parse_args()
+    return parser.parse_args(words)
+
+
+def looks(browser, words):
+    options = options_of(words)
+    return json.dumps([look(browser, page, way) for way in ways(options) for page in options.pages], indent=1)
+
+
+@contextlib.contextmanager
+def started():
+    """A browser, which ends with the program."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         browser = Browser(profile)
         try:
-            print(json.dumps([look(browser, page, way) for way in ways(options) for page in options.pages], indent=1))
+            yield browser
         finally:
             browser.process.terminate()
             browser.process.wait(TIMEOUT_S)
 
 
-main()
+def serve(address):
+    """Sends who connects what came of a look, and why there is nothing, of which one is None."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    with multiprocessing.connection.Listener(address) as listener, started() as browser:
+        while True:
+            with listener.accept() as client:
+                try:
+                    answer = looks(browser, client.recv()), None
+                except SystemExit as end:
+                    if end.code is None:
+                        raise
+                    answer = None, end.code
+                client.send(answer)
+
+
+def look_through(address, words):
+    with multiprocessing.connection.Client(address) as server:
+        server.send(words)
+        found, error = server.recv()
+    return found if error is None else sys.exit(error)
+
+
+def main(words):
+    address = os.environ.get("BROWSER")
+    if words == ["--serve"]:
+        serve(address)
+    elif address:
+        print(look_through(address, words))
+    else:
+        with started() as browser:
+            print(looks(browser, words))
+
+
+main(sys.argv[1:])
