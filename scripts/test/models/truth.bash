@@ -1,0 +1,26 @@
+# What the truth*.bats files share: cores on which a finding is seen that a suite of its own has told, what kernels cost alone
+# (scripts/truth). `make truth` does the same for cores drawn at random.
+# shellcheck shell=bash disable=SC2154 # common.bash sets folder, and bats status and lines
+
+# try_core FILTER KINDS LINE...: custom.core with these lines, "name = values", in the place of its own; of the rows that match those
+# of some kinds ('': all). Its code lies 2080 bytes behind the usual place, its data 1000.
+try_core() {
+	local line kinds
+	read -ra kinds <<<"$2"
+	sed 's/^region.ram = .*/region.ram = cached 0x80000000 0x01000000 100 ; smaller/' host/qemu/cores/custom.core >"$folder/core"
+	echo 'region.alone = tight 0x81000000 0x00100000 1 ; for what no cache has to do with' >>"$folder/core"
+	for line in "${@:3}"; do
+		sed -i "s/^${line%% =*} = .*/$line ; this test/" "$folder/core"
+		grep -qF "$line ; this test" "$folder/core"
+	done
+	run scripts/truth/try "$folder" 2080 1000 "$1" "${kinds[@]}"
+	echo "$output"
+}
+
+# is_right ROWS FLAGGED: none of so many rows, or more, is wrong, and at most so many are flagged.
+is_right() {
+	[ "$status" -eq 0 ]
+	read -r rows _ _ _ flagged _ <<<"${lines[-1]}"
+	[ "$rows" -ge "$1" ]
+	[ "$flagged" -le "$2" ]
+}
