@@ -156,9 +156,9 @@ setup_file() {
 @test "a port that falls silent is given up after --timeout, with what came" {
 	head -c 20000 "$STREAM" >"$folder/part"
 	play stream="$folder/part"
-	run patiently "$barecycle" decode --timeout 1 -o "$folder/r.csv" "$folder/port"
+	run patiently "$barecycle" decode --timeout 3 -o "$folder/r.csv" "$folder/port"
 	[ "$status" -eq 4 ]
-	[[ $output == *"nothing came for 1 s"* ]]
+	[[ $output == *"nothing came for 3 s"* ]]
 	[ "$(wc -l <"$folder/r.csv")" -gt 2 ]
 }
 

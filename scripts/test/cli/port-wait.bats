@@ -67,9 +67,9 @@ load port
 	[[ $output == *"nothing came for 1 s"* ]]
 	cut_stream 4000
 	play stream="$folder/first" vanish=60
-	run patiently "$barecycle" decode --wait --timeout 2 "$folder/port"
+	run patiently "$barecycle" decode --wait --timeout 5 "$folder/port"
 	[ "$status" -eq 4 ]
-	[[ $output == *"nothing came for 2 s"*"run 1 is incomplete"* ]]
+	[[ $output == *"nothing came for 5 s"*"run 1 is incomplete"* ]]
 }
 
 @test "a port that is not there is refused, and nothing is printed on stdout" {
