@@ -192,10 +192,10 @@ hifive1() {
 	port=$(grep -o '/dev/pts/[0-9]*' "$folder/qemu.log")
 	export FLASH_METHOD=ymodem_uboot PORT=$port UART_BAUD=115200 RAM_BASE=0x80200000
 	# What is no Linux Image U-Boot refuses to start: then it can be asked what it has in memory.
-	head -c 100000 /dev/urandom >"$folder/random"
+	head -c 20000 /dev/urandom >"$folder/random"
 	crc=$(gzip -c "$folder/random" | tail -c 8 | od -An -tx4 --endian=little -N4 | tr -d ' ')
 	FLASH_FILE=$folder/random patiently scripts/flash scripts/drive-bootloader "$port" -w 'Bad Linux' \
-		-s "crc32 $RAM_BASE $(printf '%x' 100000)" -w "==> $crc" 2>"$folder/said"
+		-s "crc32 $RAM_BASE $(printf '%x' 20000)" -w "==> $crc" 2>"$folder/said"
 	FLASH_FILE=$folder/linux.image patiently scripts/flash scripts/drive-bootloader "$port" -w 'the image was started' \
 		2>"$folder/said"
 	grep -q 'Starting kernel' "$folder/said"
