@@ -79,7 +79,7 @@ check_calls() {
 	for board in $boards; do
 		mkdir "$folder/$board"
 		# Kernels are laid for events once more.
-		make_here image BOARD=$board EVENTS= IMAGE="$folder/image"
+		make_here image BOARD="$board" EVENTS= IMAGE="$folder/image"
 		elf=$folder/image/barecycle.elf DUMP=$folder/$board under_gdb "$board" scripts/test/tools/dump-kernels.py \
 			FILTER='primitive_ops/*' SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 >"$folder/gdb.out"
 		run scripts/test/tools/check-kernels.py "$folder/image/barecycle.elf" "$folder/$board"
