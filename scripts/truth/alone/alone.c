@@ -66,7 +66,8 @@ static const struct way {
 enum {
 	WAYS_USUAL = 2, /* those that leave the counters */
 	WAYS_KNOWN = sizeof(ways) / sizeof(ways[0]),
-	WAYS = WAYS_KNOWN + 24,
+	/* The fewer counters there are, the more branches share them. */
+	WAYS = WAYS_KNOWN + (TRIAL_BHT <= 128 ? 56 : 24),
 };
 
 /* What was seen of a kernel. */
@@ -98,6 +99,7 @@ static uint64_t read_instret(void)
 	return value;
 }
 
+/* What is between two chunks may cost their first call a miss: its result is thrown away. */
 static void call_chunk(struct seen *seen, struct alone_order *order)
 {
 	void (*time)(const struct alone_order *) =
@@ -105,9 +107,10 @@ static void call_chunk(struct seen *seen, struct alone_order *order)
 	uint64_t begun = read_instret();
 
 	order->results = seen->results + seen->calls;
-	order->count = CHUNK;
+	order->count = CHUNK + 1;
 	time(order);
 	seen->instructions += read_instret() - begun;
+	memmove(order->results, order->results + 1, CHUNK * sizeof(order->results[0]));
 	for (uint32_t i = 0; i < CHUNK; i++, seen->calls++)
 		seen->same = seen->calls != 0 && seen->results[seen->calls] ==
 		                                         seen->results[seen->calls - 1]
