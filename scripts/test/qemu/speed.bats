@@ -34,9 +34,13 @@ largest_sizes() {
 	done
 }
 
-# ticks_to_first_row: as its note says; of 100 instructions each.
+# ticks_of NOTE: the ticks that a note says, of 100 instructions each.
+ticks_of() {
+	sed -n "s/^@N .*text=$1%20\\([0-9]*\\)%20.*/\\1/p" "$image/stream.txt" | sort -u
+}
+
 ticks_to_first_row() {
-	sed -n 's/^@N .*text=the%20first%20row%20was%20sent%20\([0-9]*\)%20.*/\1/p' "$image/stream.txt" | sort -u
+	ticks_of the%20first%20row%20was%20sent
 }
 
 @test "with BUDGET_MS=1 the first row is sent within 2,000,000 instructions" {
@@ -57,7 +61,7 @@ ticks_to_first_row() {
 # A cold run reads 16 MiB twice, which takes 1.2 ms. Instructions have 1 ms beside it, cycles 7 ms with it.
 @test "BUDGET_MS bounds the flush of the cold run of cycles as well" {
 	run_once SUITE_DIR=scripts/test/suites/budget FILTER='budget/*' LAST_CACHE_BYTES=0x1000000 BUDGET_MS=8 SAMPLES=100000 EVENTS=
-	at_most 95000 "$(sed -n 's/^@N .*text=it%20took%20\([0-9]*\)%20.*/\1/p' "$image/stream.txt" | sort -u)"
+	at_most 95000 "$(ticks_of it%20took)"
 }
 
 # An element of an array or a list has 16 bytes, n of suite memory are bytes.
