@@ -47,7 +47,7 @@ alone_time:
 4:
 	sub s6, s6, s7
 	.set step, 56
-	.rept 8
+	.rept 10
 	ld t0, step(s0)
 	ld a0, step + 8(s0)
 	jalr t0

@@ -25,7 +25,7 @@ struct alone_step {
 	uint64_t argument;
 };
 
-enum { ALONE_STEPS = 8 };
+enum { ALONE_STEPS = 10 };
 
 /* A kernel to be timed. alone.S knows the layout. */
 struct alone_order {
