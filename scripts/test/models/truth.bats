@@ -25,6 +25,11 @@ load truth
 	is_right 30 0
 }
 
+@test "streams that a cache holds, if nothing else is in it" {
+	try_core 'memory/[!c]*' '' 'l1d = 1024 2 16 lru' 'l2 = none'
+	is_right 18 0
+}
+
 @test "a row that is wrong is seen" {
 	try_core 'primitive_ops/mul' '' 'cost.mul = 5 5 a'
 	is_right 3 0
