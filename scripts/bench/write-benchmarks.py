@@ -1,12 +1,14 @@
 #!/usr/bin/python3
-"""write-benchmarks.py BENCHMARKS SAMPLES [SEED]: the bodies of a run (make-stream.py) of so many benchmarks on a simulated core, each
-with so many raw samples of cycles, and an exact count of instructions. The seed is of the noise: costs are always the same."""
+"""write-benchmarks.py BENCHMARKS SAMPLES [SEED [PER_SUITE]]: the bodies of a run (make-stream.py) of so many benchmarks on a simulated core, each
+with so many raw samples of cycles, and an exact count of instructions. The seed is of the noise: costs are always the same.
+A suite has PER_SUITE benchmarks (100)."""
 import base64
 import random
 import sys
 
 SAMPLES_PER_LINE = 32  # firmware/wire/samples.h
 OVERHEAD = 11
+PER_SUITE = int(sys.argv[4]) if len(sys.argv) > 4 else 100
 COSTS = random.Random(1)
 DRAW = random.Random(sys.argv[3] if len(sys.argv) > 3 else 1)
 
@@ -47,12 +49,12 @@ def row(key, samples, **fields):
 
 
 def benchmark(index, total, count):
-    suite = f"suite_{index // 100}"
+    suite = f"suite_{index // PER_SUITE}"
     name = f"benchmark_number_{index}"
     cost = COSTS.uniform(50, 50000)
     key = {"s": suite, "b": name, "k": "call", "n": 0, "m": "cycles"}
     samples = [OVERHEAD + max(1, round(cost + NOISES[index % len(NOISES)](cost))) for _ in range(count)]
-    sentence("B", i=index + 1, of=total, s=suite, b=name, ref=f"benchmark_number_{index // 100 * 100}", code=1)
+    sentence("B", i=index + 1, of=total, s=suite, b=name, ref=f"benchmark_number_{index // PER_SUITE * PER_SUITE}", code=1)
     for first in range(0, count, SAMPLES_PER_LINE):
         part = samples[first : first + SAMPLES_PER_LINE]
         sentence("S", **key, first=first, cnt=len(part), data=packed(part))

@@ -1,6 +1,7 @@
 /* What a terminal may be shown. */
 #include "tests/testing.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +35,7 @@ static void controls_and_broken_bytes_are_defused(void **state)
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		char text[64];
 
-		strcpy(text, cases[i].text);
+		snprintf(text, sizeof(text), "%s", cases[i].text);
 		printable_defuse(text, strlen(text));
 		assert_string_equal(text, cases[i].defused);
 	}
