@@ -191,15 +191,12 @@ void source_settle(struct source *source)
 		;
 }
 
-void source_write(const struct source *source, const char *bytes, size_t length)
+/* Sends bytes until `end`. Returns the number of bytes that are left; errno says why, 0: the time has passed. */
+static size_t write_until(int fd, const char *bytes, size_t length, int64_t end)
 {
-	int64_t end = clock_ms() + WRITE_MAX_MS;
-
-	if (source->fd < 0)
-		return;
 	while (length > 0 && clock_ms() < end) {
-		struct pollfd ready = {.fd = source->fd, .events = POLLOUT};
-		ssize_t written = write(source->fd, bytes, length);
+		struct pollfd ready = {.fd = fd, .events = POLLOUT};
+		ssize_t written = write(fd, bytes, length);
 
 		if (written > 0) {
 			bytes += written;
@@ -207,10 +204,22 @@ void source_write(const struct source *source, const char *bytes, size_t length)
 		} else if (written < 0 && errno == EAGAIN) {
 			(void)poll(&ready, 1, until(end, NEVER));
 		} else if (written == 0 || errno != EINTR) {
-			break;
+			return length;
 		}
 	}
-	if (length > 0 && !source_is_absence(errno))
+	errno = 0;
+	return length;
+}
+
+void source_write(const struct source *source, const char *bytes, size_t length)
+{
+	if (source->fd < 0 ||
+	    write_until(source->fd, bytes, length, clock_ms() + WRITE_MAX_MS) == 0)
+		return;
+	if (errno == 0)
+		message("%s: cannot send: it did not take all bytes within %d s", source->name,
+		        WRITE_MAX_MS / MS_PER_SECOND);
+	else if (!source_is_absence(errno))
 		message("%s: cannot send: %s", source->name, strerror(errno));
 }
 

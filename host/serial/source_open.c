@@ -107,8 +107,10 @@ bool source_open(struct source *source, const char *path, struct reading *readin
 	if (is_stdin)
 		return open_stdin(source);
 	opening = source_open_now(source);
-	if (opening == OPENING_ABSENT)
+	if (opening == OPENING_ABSENT) {
+		source->denied = clock_ms();
 		message("%s is not there: waiting for it", source->name);
+	}
 	return opening != OPENING_FAILED;
 }
 

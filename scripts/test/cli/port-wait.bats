@@ -79,3 +79,21 @@ load port
 	[ "$(wc -l <"$folder/messages")" -eq 1 ]
 	grep -q '^barecycle: /dev/ttyUSB_none: cannot open: No such file .*--wait' "$folder/messages"
 }
+
+@test "a port that appears without its group is waited for, also at the first look" {
+	[ "$(id -u)" -eq 0 ] || skip "only root can be somebody else"
+	place=$(mktemp -d /tmp/barecycle-group.XXXXXX)
+	chmod 755 "$place"
+	cp build/host/barecycle "$place"
+	in_background timeout 20 setpriv --reuid=65534 --regid=65534 --clear-groups "$place/barecycle" decode --wait "$place/port"
+	until grep -q 'is not there: waiting for it' "$folder/messages"; do sleep 0.01; done
+	(umask 777 && : >"$place/port")
+	sleep 1
+	cat "$STREAM" >"$place/port"
+	chmod 644 "$place/port"
+	code=0
+	wait "$decoder" || code=$?
+	rm -r "$place"
+	[ "$code" -eq 0 ]
+	grep -q "$place/port is there" "$folder/messages"
+}

@@ -1,0 +1,92 @@
+/* Sending to a port that takes no bytes, or is gone. A pipe stands for the port. */
+#include "tests/testing.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "serial/source.h"
+
+/* What source_write says of one more byte to `fd`. The caller frees it. */
+static char *said_of(int fd)
+{
+	const struct source source = {.name = "port", .fd = fd};
+	FILE *out = stderr;
+	char *said;
+	size_t size;
+
+	stderr = open_memstream(&said, &size);
+	assert_non_null(stderr);
+	source_write(&source, "x", 1);
+	fclose(stderr);
+	stderr = out;
+	return said;
+}
+
+/* Both ends of a pipe that never blocks. */
+static void open_pipe(int ends[2])
+{
+	assert_int_equal(pipe2(ends, O_NONBLOCK | O_CLOEXEC), 0);
+}
+
+static void a_port_that_is_full_is_named_with_the_time(void **state)
+{
+	static const char zeros[4096];
+	int ends[2];
+	char *said;
+
+	(void)state;
+	open_pipe(ends);
+	while (write(ends[1], zeros, sizeof(zeros)) > 0)
+		;
+	said = said_of(ends[1]);
+	assert_string_equal(said,
+	                    "barecycle: port: cannot send: it did not take all bytes within 2 s\n");
+	free(said);
+	close(ends[0]);
+	close(ends[1]);
+}
+
+static void an_error_is_named_by_its_text(void **state)
+{
+	int ends[2];
+	char *said;
+
+	(void)state;
+	open_pipe(ends);
+	said = said_of(ends[0]);
+	assert_string_equal(said, "barecycle: port: cannot send: Bad file descriptor\n");
+	free(said);
+	close(ends[0]);
+	close(ends[1]);
+}
+
+static void what_is_taken_is_not_spoken_of(void **state)
+{
+	int ends[2];
+	char byte = 0;
+	char *said;
+
+	(void)state;
+	open_pipe(ends);
+	said = said_of(ends[1]);
+	assert_string_equal(said, "");
+	assert_int_equal(read(ends[0], &byte, 1), 1);
+	assert_int_equal(byte, 'x');
+	free(said);
+	close(ends[0]);
+	close(ends[1]);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_port_that_is_full_is_named_with_the_time),
+		cmocka_unit_test(an_error_is_named_by_its_text),
+		cmocka_unit_test(what_is_taken_is_not_spoken_of),
+	};
+
+	return cmocka_run_group_tests_name("source_write", tests, NULL, NULL);
+}
