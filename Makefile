@@ -134,6 +134,8 @@ WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-pr
 .PHONY: all
 all: image host
 
+include scripts/values.mk
+
 # Targets that need no board do not look for one.
 ifneq ($(filter-out help setup setup-boards setup-farm setup-dev clean boards,$(or $(MAKECMDGOALS),all)),)
 include boards/choose.mk

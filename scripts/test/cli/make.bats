@@ -130,3 +130,34 @@ load ../common
 	run make_here check-regressions BASELINE="$folder/r.json" RESULTS="$folder/r.json"
 	[ "$status" -eq 2 ]
 }
+
+# refused VALUE...: that make refuses these, says which variable it is, and runs nothing of them.
+refused() {
+	local value
+	for value in "$@"; do
+		run make --no-print-directory -n report "$value"
+		[ "$status" -eq 2 ]
+		[[ $output == *"*** ${value%%=*}='${value#*=}': a value with the"*"character"*"cannot be passed on"* ]]
+		[ ! -e "$folder/harm" ]
+	done
+}
+
+@test "values that the shell would obey are refused by name" {
+	for harm in "; touch $folder/harm" "\`touch $folder/harm\`" "\$(touch $folder/harm)" "'$folder" "\"" "a&b" "a>$folder/harm" 'a\b' 'a#b'; do
+		refused "OPT=-O2 $harm" "RESULTS=a.json $harm"
+	done
+	refused "BASELINE=it's" 'PREFIX=/usr/$HOME' "METRIC=a'b"
+}
+
+@test "a folder for the image that make cannot write rules for is refused by name" {
+	refused "IMAGE=$folder/a=b" "IMAGE=$folder/a:b" "IMAGE=$folder/a%b"
+	run make --no-print-directory -n report IMAGE="$folder/a b"
+	[ "$status" -eq 2 ]
+	[[ $output == *"IMAGE: make cannot take a path with a space: '$folder/a b'"* ]]
+}
+
+@test "values with blanks, patterns and paths reach the commands unharmed" {
+	run make --no-print-directory -n report OPT='-O2 -DA=1,b -march=rv64gc_zba' BASELINE='a b/c' RESULTS='x[12]*.json ../y-1.json'
+	[ "$status" -eq 0 ]
+	[[ $output == *"x[12]*.json ../y-1.json"* ]]
+}
