@@ -7,9 +7,9 @@ enum { MIDDLE = (MEDIANS_BLOCK - 1) / 2 };
 /* Sorts by insertion: a block is short, and most blocks are nearly sorted. */
 static uint32_t median_of(const uint32_t *samples)
 {
-	uint32_t sorted[MEDIANS_BLOCK];
+	uint32_t sorted[MEDIANS_BLOCK] = {samples[0]};
 
-	for (uint32_t i = 0; i < MEDIANS_BLOCK; i++) {
+	for (uint32_t i = 1; i < MEDIANS_BLOCK; i++) {
 		uint32_t place = i;
 
 		for (; place > 0 && sorted[place - 1] > samples[i]; place--)

@@ -29,13 +29,13 @@ static double independent_of(double squares, double products, double blocks)
 
 struct scatter scatter_of_sums(double squares, double products, uint32_t count)
 {
-	double blocks = count / MEDIANS_BLOCK;
+	uint32_t blocks = count / MEDIANS_BLOCK;
 	double independent;
 
 	if (isnan(squares) || isnan(products) || blocks < MEDIANS_BLOCKS_MIN)
 		return scatter_unknown;
 	if (!(squares > 0))
-		return (struct scatter){0, blocks - 1};
+		return (struct scatter){0, blocks - 1.0};
 	independent = independent_of(squares, products, blocks);
 	return (struct scatter){sqrt(squares / blocks / (independent - 1)), independent - 1};
 }

@@ -8,7 +8,11 @@
 #include "statistics/ascending.h"
 #include "stats/medians.h"
 
-enum { BLOCKS_MAX = 40, SAMPLES_MAX = BLOCKS_MAX * MEDIANS_BLOCK };
+enum {
+	BLOCKS_MAX = 40,
+	SAMPLES_MAX = BLOCKS_MAX * MEDIANS_BLOCK,
+	MIDDLE = (MEDIANS_BLOCK - 1) / 2
+};
 
 static double medians_of[BLOCKS_MAX];
 
@@ -22,7 +26,7 @@ static double mean_of_medians(const uint32_t *samples, uint32_t blocks)
 
 		memcpy(block, samples + (size_t)i * MEDIANS_BLOCK, sizeof(block));
 		qsort(block, MEDIANS_BLOCK, sizeof(block[0]), ascending_counts);
-		medians_of[i] = block[MEDIANS_BLOCK / 2 - 1];
+		medians_of[i] = block[MIDDLE];
 		sum += medians_of[i];
 	}
 	return sum / blocks;
