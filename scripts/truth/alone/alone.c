@@ -36,7 +36,7 @@ enum {
 	CODE_BYTES = 4096, /* of the tight region: the copy of alone_time; results are behind it */
 	NOTE_BYTES = 160,
 	NAME_BYTES = 64,
-	TURNS = 64,     /* of unrolled kernels that say no other number, as in measure/pass.c, */
+	TURNS = 64,     /* of unrolled kernels that say no other number, as in measure/pass_pair.c, */
 	OPERATIONS = 8, /* in each, of the short one */
 	METRIC = 1,     /* whose first sample measures */
 };

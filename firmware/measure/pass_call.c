@@ -1,0 +1,163 @@
+#include "measure/pass.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "drivers/mtime.h"
+#include "measure/budget.h"
+#include "measure/calibrate.h"
+#include "measure/code_buffer.h"
+#include "measure/cold.h"
+#include "measure/count_down.h"
+#include "measure/overhead.h"
+#include "measure/pass_steps.h"
+#include "measure/sample.h"
+
+enum {
+	PLACE_RUNS = 2, /* with the sampler in another place */
+	/* Counts by which a run may differ between the two places. */
+	PLACE_MAX = 1,
+};
+
+/* Repeats the kernel of a benchmark that has no batch of its own. */
+static void KERNEL repeat(struct bench_run *run)
+{
+	uint32_t left = run->batch;
+
+	do
+		run->bench->run(run);
+	while (--left != 0);
+}
+
+/*
+ * Repeats a kernel that is too short for the step of a coarse counter. A kernel with .prepare cannot be repeated; it
+ * stays as it is.
+ */
+static void fit_to_counter(const struct counter *counter, struct bench_run *run, uint32_t step)
+{
+	if (run->batch == 0 && run->bench->prepare != NULL)
+		return;
+	if (run->batch == 0) {
+		run->batch = 1;
+		run->kernel = repeat;
+	}
+	pass_grow_batch(counter, run, step);
+}
+
+static uint32_t operations(const struct bench_run *run)
+{
+	uint32_t elements = run->n != 0 && !run->bench->per_run ? run->n : 1;
+
+	if (run->bench->batch != 0)
+		return run->batch;
+	return run->batch != 0 ? run->batch * elements : elements;
+}
+
+/*
+ * Takes the cold run. The kernel is prepared before the flush, because .prepare may load the kernel's data. The code
+ * that reads the counter is warmed after it.
+ */
+static void take_cold(struct pass *pass, const struct counter *counter)
+{
+	uint32_t counts;
+
+	sampler_prepare(&pass->run);
+	pass->warm = !cold_flush() && cold_works();
+	(void)sample_take(counter, count_down, (struct bench_run *)1, NULL, 0);
+	counts = sampler_run_cold(counter, &pass->run);
+	pass->cold = cold_works() && !pass->warm ? counts : WIRE_NONE_U32;
+}
+
+static void take_overhead(struct pass *pass, const struct counter *counter,
+                          const struct empty_run *empty, const struct sampling *sampling)
+{
+	struct overhead overhead = overhead_intercept(counter, &pass->run, sampling, empty);
+
+	pass->overhead = overhead.counts;
+	pass->disturbed = !overhead.is_sure;
+}
+
+/*
+ * Whether all samples were equal, but differ with the sampler in another place: then its jumps share entries of a
+ * predictor with the kernel. A single sample is not tested: the budget was short because the kernel is long, so one
+ * mispredict is nothing in it.
+ */
+static bool depends_on_place(struct pass *pass, const struct counter *counter)
+{
+	const struct stats *stats = pass->lanes[0].stats;
+	struct counter placed = *counter;
+	uint32_t least;
+
+	if (pass->coarse || stats->min != stats->max || stats->count < PLACE_RUNS)
+		return false;
+	placed.sample = code_buffer_place_sampler(counter->sample, pass->run.kernel, 1);
+	least = pass_least_of(&placed, &pass->run, PLACE_RUNS);
+	return llabs((int64_t)least - stats->min) > PLACE_MAX;
+}
+
+/*
+ * Whether the cold run was faster than every warm sample: then it was not cold. Without a cold run `cold` is
+ * WIRE_NONE_U32, the largest value.
+ */
+static bool is_warm(const struct pass *pass, const struct counter *counter)
+{
+	return counter->is_time && pass->cold < pass->lanes[0].stats->min;
+}
+
+/* Begins the pass of one kernel, with its cold run. False: its result is wrong. */
+static bool begin_call(struct pass *pass, const struct counter *counter,
+                       const struct bench_run *run)
+{
+	pass->run = *run;
+	pass->lanes[0].run = &pass->run;
+	pass->count = 1;
+	take_cold(pass, counter);
+	pass_check_behind();
+	return pass_is_right(&pass->run);
+}
+
+/* The points of a batch's overhead take up to half of what is left of the budget, and the samples the other half. */
+static void take_samples(struct pass *pass, uint32_t index, const struct counter *placed,
+                         const struct sampling *sampling, uint64_t start)
+{
+	struct sampling rest = pass_rest_of(sampling, start);
+
+	pass->overhead = (int32_t)calibrate_empty(index)->least;
+	if (pass->run.batch != 0) {
+		take_overhead(pass, placed, calibrate_empty(index), &rest);
+		rest.budget_ticks = budget_part(rest.budget_ticks, 2);
+	}
+	sampler_fill(placed, pass->lanes, pass->count, &rest);
+	/* What a run pays once, wherever the sampler is, is not in the figure of a line. */
+	if (pass->run.batch == 0)
+		pass->disturbed = placed->is_time && depends_on_place(pass, counters_at(index));
+}
+
+void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
+               const struct sampling *sampling)
+{
+	const struct counter *counter = counters_at(index);
+	struct counter placed = *counter;
+	uint64_t start = mtime_read();
+	uint32_t step = calibrate_step(index);
+	struct bench_run *own = &pass->run;
+
+	memset(pass, 0, sizeof(*pass));
+	pass->coarse = step != 0;
+	pass->wrong = !begin_call(pass, counter, run);
+	if (pass->wrong)
+		return;
+	pass_warm_data(own);
+	if (pass->coarse)
+		fit_to_counter(counter, own, step);
+	if (own->batch != run->batch)
+		pass->cold = WIRE_NONE_U32; /* the cold run was one of a smaller batch */
+	placed.sample = code_buffer_place_sampler(counter->sample, own->kernel, 0);
+	pass->per = operations(own);
+	if (!counter->is_time)
+		start = mtime_read(); /* its small share is for samples alone */
+	take_samples(pass, index, &placed, sampling, start);
+	pass->warm |= is_warm(pass, counter);
+	pass_check_behind();
+	pass->wrong = !pass_is_right(own);
+}

@@ -1,0 +1,156 @@
+#include "measure/pass.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "drivers/mtime.h"
+#include "measure/calibrate.h"
+#include "measure/code_buffer.h"
+#include "measure/pass_steps.h"
+
+enum {
+	/* Turns of an unrolled kernel's loop. A predictor's history does not reach over them to the exit. */
+	TURNS = 64,
+	LEAST_OF = 3, /* runs where only their minimum is needed */
+	/* Counts of the first and the last turn, without the last operation. */
+	REST_MAX = 8,
+	/* Counts by which the rest of a run, without its turns, may differ between the two kernels. */
+	END_MAX = 1,
+};
+
+const struct unrolled *pass_unrolled(const struct bench_run *run)
+{
+	if (strcmp(run->kind, "latency") == 0)
+		return run->bench->latency;
+	return strcmp(run->kind, "throughput") == 0 ? run->bench->throughput : NULL;
+}
+
+/* Minimum of the base, the loop without copies. It is short, so a few runs are enough. */
+static uint32_t take_base(const struct counter *counter, const struct unrolled *unrolled,
+                          struct bench_run *run, uint32_t offset)
+{
+	struct counter placed = *counter;
+
+	run->kernel = code_buffer_emit(unrolled, CODE_BUFFER_BASE, offset).run;
+	placed.sample = code_buffer_place_sampler(counter->sample, run->kernel, 0);
+	return pass_least_of(&placed, run, LEAST_OF);
+}
+
+static bool is_exact(const struct pass *pass)
+{
+	return pass->lanes[0].stats->min == pass->lanes[0].stats->max &&
+	       pass->lanes[1].stats->min == pass->lanes[1].stats->max;
+}
+
+/* Minimum of one kernel of the pair with half as many turns. */
+static int64_t take_half(struct pass *pass, const struct counter *counter, uint32_t lane)
+{
+	uint32_t batch = pass->run.batch;
+	uint32_t least;
+
+	pass->run.kernel = pass->lanes[lane].kernel;
+	pass->run.batch = batch / 2;
+	least = pass_least_of(counter, &pass->run, LEAST_OF);
+	pass->run.batch = batch;
+	return least;
+}
+
+/*
+ * Whether the part of a run that is not a turn, mainly the exit from the loop, costs more in one kernel than in the
+ * other. Their difference would then be in the figure.
+ */
+static bool ends_differ(struct pass *pass, const struct counter *counter)
+{
+	int64_t twice = 2 * take_half(pass, counter, 0) - pass->lanes[0].stats->min;
+	int64_t once = 2 * take_half(pass, counter, 1) - pass->lanes[1].stats->min;
+
+	return llabs(twice - once) > END_MAX;
+}
+
+/*
+ * Whether the second n copies cost something else than the first n. If they do, a cache or a predictor holds one kernel
+ * and not the other. Two deviations are accepted. The loop itself may run while a chain of copies waits for its
+ * results: it hides up to its own cost, `base`. Nothing waits for the last operation, and the base has no operation:
+ * the cost of one may be missing. If all samples are equal, the deviation also has to be a whole number of counts per
+ * turn, or of half counts where two instructions issue at a time.
+ */
+static bool is_bent(const struct pass *pass, uint32_t base)
+{
+	int64_t twice = stats_percentile(pass->lanes[0].stats, 500);
+	int64_t once = stats_percentile(pass->lanes[1].stats, 500);
+	uint64_t bend = (uint64_t)llabs(twice - 2 * once + base);
+	uint32_t half_turns = pass->run.batch / 2;
+	uint64_t ends = REST_MAX + (uint64_t)llabs(twice - once) / pass->per;
+	uint64_t rest = (bend + ends) % half_turns;
+
+	return bend > base + ends || (is_exact(pass) && rest > 2 * ends);
+}
+
+/*
+ * The same for a kernel that goes on where it stopped. The cache contents that it finds at first are in both kernels,
+ * but not in the base. So this compares two other runs: the long kernel with half as many turns does the same
+ * operations as the short one, and has half of the loop.
+ */
+static bool is_bent_on_data(struct pass *pass, const struct counter *counter, uint32_t base)
+{
+	int64_t loop = pass->lanes[1].stats->min - take_half(pass, counter, 0);
+
+	return loop < -REST_MAX || loop > base / 2 + REST_MAX;
+}
+
+static bool is_nonlinear(struct pass *pass, const struct counter *counter, uint32_t base)
+{
+	if (pass->coarse)
+		return false;
+	if (pass->run.bench->warm != NULL)
+		return is_exact(pass) && is_bent_on_data(pass, counter, base);
+	return is_bent(pass, base) || (is_exact(pass) && ends_differ(pass, counter));
+}
+
+/* Emits the long and the short kernel, at `offset` bytes from a multiple of 64. */
+static void emit_lanes(struct pass *pass, const struct unrolled *unrolled, uint32_t offset)
+{
+	static const enum code_buffer_length lengths[LANES_MAX] = {CODE_BUFFER_LONG,
+	                                                           CODE_BUFFER_SHORT};
+
+	for (uint32_t i = 0; i < LANES_MAX; i++) {
+		struct code_buffer_kernel kernel = code_buffer_emit(unrolled, lengths[i], offset);
+
+		pass->lanes[i].run = &pass->run;
+		pass->lanes[i].kernel = kernel.run;
+		pass->code = i == 0 ? kernel.code : pass->code;
+	}
+}
+
+void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, uint32_t offset,
+               const struct sampling *sampling)
+{
+	const struct unrolled *unrolled = pass_unrolled(run);
+	const struct counter *counter = counters_at(index);
+	struct counter placed = *counter;
+	uint64_t start = mtime_read();
+	uint32_t step = calibrate_step(index);
+	struct sampling rest;
+	uint32_t base;
+
+	memset(pass, 0, sizeof(*pass));
+	pass->count = LANES_MAX;
+	pass->coarse = step != 0;
+	pass->cold = WIRE_NONE_U32;
+	pass->overhead = WIRE_NONE_I32;
+	pass->run = *run;
+	pass->run.batch = run->batch != 0 ? run->batch : TURNS;
+	base = take_base(counter, unrolled, &pass->run, offset);
+	emit_lanes(pass, unrolled, offset);
+	pass_warm_data(&pass->run);
+	placed.sample = code_buffer_place_sampler(counter->sample, pass->lanes[0].kernel, 0);
+	pass->run.kernel = pass->lanes[1].kernel;
+	if (pass->coarse)
+		pass_grow_batch(&placed, &pass->run, step);
+	pass->per = code_buffer_operations(unrolled) * pass->run.batch;
+	rest = pass_rest_of(sampling, start);
+	sampler_fill(&placed, pass->lanes, pass->count, &rest);
+	pass->nonlinear = is_nonlinear(pass, &placed, base);
+	pass_check_behind();
+	pass->wrong = run->bench->run == NULL && !pass_is_right(&pass->run);
+}

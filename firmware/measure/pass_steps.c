@@ -1,0 +1,59 @@
+#include "measure/pass_steps.h"
+
+#include "drivers/watchdog.h"
+#include "hart/guard.h"
+#include "hart/heap.h"
+#include "measure/budget.h"
+#include "measure/hart_state.h"
+
+enum {
+	STEPS_MIN = 1000, /* of a coarse counter in a sample */
+	/* A limit: with an even coarser counter samples stay shorter. */
+	BATCH_MAX = 1u << 20,
+};
+
+void pass_grow_batch(const struct counter *counter, struct bench_run *run, uint32_t step)
+{
+	while (run->batch < BATCH_MAX && sampler_take(counter, run, 0) < STEPS_MIN * step)
+		run->batch *= 2;
+}
+
+void pass_warm_data(struct bench_run *run)
+{
+	if (run->bench->warm != NULL)
+		run->bench->warm(run);
+}
+
+bool pass_is_right(struct bench_run *run)
+{
+	return run->bench->check == NULL || run->bench->check(run);
+}
+
+void pass_check_behind(void)
+{
+	hart_check();
+	guard_check();
+	heap_check();
+}
+
+uint32_t pass_least_of(const struct counter *counter, struct bench_run *run, uint32_t runs)
+{
+	uint32_t least = UINT32_MAX;
+
+	for (uint32_t i = 0; i < runs; i++) {
+		uint32_t counts;
+
+		watchdog_kick();
+		counts = sampler_take(counter, run, 0);
+		least = counts < least ? counts : least;
+	}
+	return least;
+}
+
+struct sampling pass_rest_of(const struct sampling *sampling, uint64_t start)
+{
+	struct sampling rest = *sampling;
+
+	rest.budget_ticks = budget_left(sampling->budget_ticks, start);
+	return rest;
+}
