@@ -11,9 +11,17 @@
 #include "hart/trap.h"
 #include "wire/wire.h"
 
-enum { SAMPLED = BANK_HPM_FIRST };
+enum {
+	SAMPLED = BANK_HPM_FIRST,
+	BITS_UNKNOWN = UINT8_MAX,
+};
 
-static struct probed found[BANK_SIZE];
+/* As struct probed, in two bytes: a small board has 16 KiB of RAM. */
+static struct found {
+	uint8_t state;
+	uint8_t bits; /* BITS_UNKNOWN: it cannot be written */
+} found[BANK_SIZE];
+
 static const struct event *selected; /* NULL: none */
 
 /*
@@ -65,13 +73,20 @@ static bool counts_an_event(uint32_t n)
 	return false;
 }
 
-static struct probed probe(uint32_t n)
+static struct found probe(uint32_t n)
 {
 	struct probed one = hpm_bank_probe(n);
 
 	if (one.state == COUNTER_present && counts_an_event(n))
 		one.state = COUNTER_counts;
-	return one;
+	return (struct found){(uint8_t)one.state,
+	                      one.bits == WIRE_NONE_U32 ? BITS_UNKNOWN : (uint8_t)one.bits};
+}
+
+static struct probed probed(uint32_t n)
+{
+	return (struct probed){found[n].state,
+	                       found[n].bits == BITS_UNKNOWN ? WIRE_NONE_U32 : found[n].bits};
 }
 
 void hpm_probe(void)
@@ -80,7 +95,7 @@ void hpm_probe(void)
 		found[n] = probe(n);
 }
 
-static bool alike(const struct probed *one, const struct probed *other)
+static bool alike(const struct found *one, const struct found *other)
 {
 	return one->state == other->state && one->bits == other->bits;
 }
@@ -106,7 +121,7 @@ static void report_run(uint32_t first, uint32_t last, probe_listener *listener)
 	else
 		snprintf(name, sizeof(name), MODE_HPM_NAME "%u-%u", (unsigned int)first,
 		         (unsigned int)last);
-	listener(name, found[first], use_of(first));
+	listener(name, probed(first), use_of(first));
 }
 
 void hpm_report(probe_listener *listener)
