@@ -100,6 +100,13 @@ static struct chart begin(const struct report_group_chart *wanted)
 	};
 }
 
+/* Lines are in the order of their suites. */
+static bool is_of_suite(const struct report_run *report, uint32_t a, uint32_t b)
+{
+	return strcmp(report->rows[report->lines[a].first]->row.suite,
+	              report->rows[report->lines[b].first]->row.suite) == 0;
+}
+
 /* Writes the charts of the group of a line, its first. */
 static void write_group_charts(FILE *file, struct assembly *assembly, uint32_t line)
 {
@@ -108,7 +115,7 @@ static void write_group_charts(FILE *file, struct assembly *assembly, uint32_t l
 	assembly->first = &report->lines[line];
 	assembly->part = 0;
 	assembly->chart = begin(assembly->wanted);
-	for (uint32_t i = line; i < report->line_count; i++) {
+	for (uint32_t i = line; i < report->line_count && is_of_suite(report, line, i); i++) {
 		if (!report_is_group(report, line, i) ||
 		    !assembly->wanted->has(report, &report->lines[i]))
 			continue;
@@ -123,7 +130,7 @@ static void write_group_charts(FILE *file, struct assembly *assembly, uint32_t l
 
 static bool is_first_of_group(const struct report_run *report, uint32_t line)
 {
-	for (uint32_t i = 0; i < line; i++)
+	for (uint32_t i = line; i-- > 0 && is_of_suite(report, i, line);)
 		if (report_is_group(report, i, line))
 			return false;
 	return true;

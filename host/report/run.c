@@ -48,19 +48,6 @@ static const char *headline_of(const struct results_run *run)
 	return !has_figures(run, cycles) && has_figures(run, mtime) ? mtime : cycles;
 }
 
-static const char *ref_of(const struct results_run *run, const struct row *row)
-{
-	for (uint32_t i = 0; i < run->benchmark_count; i++) {
-		const struct record_benchmark *begun = &run->benchmarks[i];
-
-		if (begun->suite != NULL && begun->benchmark != NULL &&
-		    strcmp(begun->suite, row->suite) == 0 &&
-		    strcmp(begun->benchmark, row->benchmark) == 0)
-			return begun->ref != NULL ? begun->ref : "";
-	}
-	return "";
-}
-
 static void take_rows(struct report_run *report)
 {
 	const struct results_run *run = report->run;
@@ -83,7 +70,7 @@ static void take_lines(struct report_run *report)
 
 		if (line == NULL || row_compare_names(&report->rows[line->first]->row, row) != 0) {
 			line = &report->lines[report->line_count++];
-			*line = (struct report_line){.first = i, .ref = ref_of(report->run, row)};
+			*line = (struct report_line){.first = i, .ref = report->rows[i]->ref};
 		}
 		line->count++;
 	}

@@ -72,6 +72,20 @@ static void take_records(struct results_reader *reader, struct results_row *row)
 	wire_clear('R', &reader->result);
 }
 
+/* Returns the reference of the row's benchmark. Usually that is the benchmark that began last. */
+static const char *ref_of(const struct results_run *run, const struct row *row)
+{
+	for (uint32_t i = run->benchmark_count; i-- > 0;) {
+		const struct record_benchmark *begun = &run->benchmarks[i];
+
+		if (begun->suite != NULL && begun->benchmark != NULL &&
+		    strcmp(begun->suite, row->suite) == 0 &&
+		    strcmp(begun->benchmark, row->benchmark) == 0)
+			return begun->ref != NULL ? begun->ref : "";
+	}
+	return "";
+}
+
 static bool read_row(struct results_reader *reader, json_t *object)
 {
 	struct results_run *run = reader->run;
@@ -83,6 +97,7 @@ static bool read_row(struct results_reader *reader, json_t *object)
 	wire_clear('P', &row->pair);
 	if (!results_read_row(&reader->place, object, &row->row))
 		return false;
+	row->ref = ref_of(run, &row->row);
 	if (strcmp(row->row.metric, "ns") == 0 && run->row_count > 0) {
 		row->result = row[-1].result;
 		row->pair = row[-1].pair;

@@ -52,6 +52,7 @@ struct results_row {
 	struct row row;
 	struct record_result result; /* all "none": the record was lost */
 	struct record_pair pair;     /* all "none": lost, or the row is no difference */
+	const char *ref;             /* benchmark that ratios are relative to; "": not known */
 	const struct results_samples *samples;
 };
 
