@@ -6,7 +6,7 @@ load ../common
 load port
 
 @test "Ctrl-C on a terminal writes what came, and says that it is incomplete" {
-	cut_stream 12000
+	cut_stream 6000
 	play stream="$folder/first" wait=60
 	run patiently scripts/test/tools/on-terminal.py '\x03=primitive_ops/add:2' "$barecycle" decode --progress -o "$folder/r.csv" "$folder/port"
 	[ "$status" -eq 3 ]
@@ -17,12 +17,12 @@ load port
 }
 
 @test "a terminal that is closed ends it as Ctrl-C does, but for nohup" {
-	cut_stream 12000
+	cut_stream 6000
 	for does in default ignore; do
 		play stream="$folder/first" wait=60
 		in_background env --$does-signal=HUP \
 			"$barecycle" decode --log "$folder/log.$does" -o "$folder/$does.csv" "$folder/port"
-		until_true holds_bytes "$folder/log.$does" 12000
+		until_true holds_bytes "$folder/log.$does" 6000
 		kill -HUP "$decoder"
 		if [ $does = ignore ]; then
 			sleep 0.5

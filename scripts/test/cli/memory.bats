@@ -33,7 +33,7 @@ refused() {
 	done
 	[ $refusals -ge 2 ]
 	rm "$folder/r.tsv"
-	# What suffices to read does not for a list of all samples.
-	run with $kib export -f gbench -o "$folder/r.json" "$RESULTS"
+	# What suffices to read does not for the samples of two sides.
+	run with $kib compare -o "$folder/r.csv" "$RESULTS" "$RESULTS"
 	refused
 }

@@ -112,7 +112,7 @@ complained() {
 }
 
 @test "a folder that there is not is named, with what to do" {
-	for command in "decode $STREAM -o" "request -o" "boards $STREAM -o"; do
+	for command in "decode $STREAM -o" "request -o" "table --side-by-side $STREAM $STREAM -o"; do
 		# shellcheck disable=SC2086 # words
 		run "$barecycle" $command "$folder/none/r.csv"
 		[ "$status" -eq 2 ]
@@ -185,7 +185,7 @@ complained() {
 }
 
 @test "a port is not read on when its rows can go nowhere" {
-	head -c 12000 "$STREAM" >"$folder/first"
+	head -c 6000 "$STREAM" >"$folder/first"
 	play stream="$folder/first" wait=60
 	run patiently bash -c "$barecycle decode $folder/port 2>&1 >/dev/full"
 	[ "$status" -eq 2 ]

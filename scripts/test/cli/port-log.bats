@@ -67,5 +67,5 @@ load port
 	[ ! -e "$folder/log" ]
 	run "$barecycle" decode --log "$folder/no/log" "$STREAM"
 	[ "$status" -eq 2 ]
-	[ "$output" = "barecycle: --log: $folder/no/log: cannot write: No such file or directory" ]
+	[ "$output" = "barecycle: --log: $folder/no/log: cannot write: No such file or directory; make its folder first" ]
 }

@@ -6,7 +6,7 @@ load ../common
 load port
 
 @test "a port that vanishes ends the run, and --wait is named" {
-	cut_stream 12000
+	cut_stream 6000
 	play stream="$folder/first" vanish=30
 	run patiently "$barecycle" decode -o "$folder/r.csv" "$folder/port"
 	[ "$status" -eq 3 ]
@@ -36,7 +36,7 @@ load port
 }
 
 @test "a board that was switched off and on is another run, and is told as that" {
-	cut_stream 12000
+	cut_stream 6000
 	play stream="$folder/first" vanish=1 stream="$STREAM"
 	run patiently "$barecycle" decode --wait --log "$folder/log" -o "$folder/r.csv" "$folder/port"
 	[ "$status" -eq 3 ]

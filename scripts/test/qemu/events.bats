@@ -51,15 +51,21 @@ booted_late() {
 	{ sleep 0.3 && echo c; } | patiently qemu-system-riscv64 -M virt -m 128M -bios none -icount shift=0,sleep=off \
 		-S -display none -monitor stdio -serial "file:$folder/stream" -kernel "$folder/asked.elf" >"$folder/qemu.log"
 	"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
-	cmp "$folder/r.csv" "$folder/at-once.csv"
+	cmp <(small "$folder/r.csv") <(small "$folder/at-once.csv")
+}
+
+# small FILE: the rows whose list takes 128 KiB at most. QEMU may make its TLB smaller during the set-up of a longer one.
+small() {
+	scripts/test/tools/csv-cells.py "$1" benchmark n metric cold min p50 max status | awk '$2 < 16384'
 }
 
 # QEMU makes a little used TLB smaller 0.1 s of the host's time after it last looked: without the firmware's help every run
 # counts more misses. A host that stops QEMU for so long in the middle of a row may do the same to one run.
 @test "events count the same however late the host gets round to booting" {
-	FILTER='array_list/list_walk*' ask qemu-virt64
+	FILTER='array_list/list_walk' ask qemu-virt64
 	hear "$folder/asked.elf"
 	mv "$folder/r.csv" "$folder/at-once.csv"
+	[ "$(small "$folder/at-once.csv" | grep -c qemu_dtlb_read_miss)" -eq 10 ]
 	booted_late || booted_late || booted_late
 }
 
