@@ -95,6 +95,8 @@ EXACT_THRESHOLD ?=
 METRIC ?= cycles,instret,mtime
 RESULTS ?=
 PICTURE ?= build/picture.svg
+# Up to beyond the second cache of the U74.
+PICTURE_BYTES ?= 0x800000
 N ?= 5
 COMPARISONS ?= 40
 NOISE ?=
@@ -191,7 +193,7 @@ run-qemu: image host plugins
 ##   picture             draws README's picture: walks on a modelled U74, in a minute; writes PICTURE
 .PHONY: picture
 picture:
-	$(Q)$(MAKE) run-qemu BOARD=qemu-virt64 MODEL=u74 FILTER='array_list/*_w*[al][le][kd]' ELEMENTS_MAX_BYTES=0x800000 BUDGET_MS=4 IMAGE=build/picture
+	$(Q)$(MAKE) run-qemu BOARD=qemu-virt64 MODEL=u74 FILTER='array_list/*_w*[al][le][kd]' ELEMENTS_MAX_BYTES=$(PICTURE_BYTES) BUDGET_MS=4 IMAGE=build/picture
 	$(Q)$(BARECYCLE) report build/picture/results.json --chart sizes/array_list/array_walk -o '$(PICTURE)'
 	@echo "picture: $(PICTURE)"
 
