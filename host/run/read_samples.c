@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "decode/same.h"
 #include "run/read.h"
 #include "text/allocation.h"
 #include "wire/samples.h"
@@ -11,11 +12,6 @@ static const char short_suffix[] = "_n";
 
 /* An initialiser of a field of the key: the field of the same name in the record `from`. */
 #define KEY_OF_FROM(type, member, key) .member = from.member,
-
-static bool is_same_text(const char *a, const char *b)
-{
-	return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
-}
 
 static bool is_same_kind(const char *a, const char *b, size_t length)
 {
@@ -28,9 +24,9 @@ static bool is_of(const struct results_pending *pending, const struct record_res
 {
 	const struct record_result *row = &pending->key;
 
-	return row->n == key->n && is_same_text(row->suite, key->suite) &&
-	       is_same_text(row->benchmark, key->benchmark) &&
-	       is_same_text(row->metric, key->metric) && pending->kind_length == kind_length &&
+	return row->n == key->n && same_text(row->suite, key->suite) &&
+	       same_text(row->benchmark, key->benchmark) && same_text(row->metric, key->metric) &&
+	       pending->kind_length == kind_length &&
 	       is_same_kind(row->kind, key->kind, kind_length);
 }
 
