@@ -46,6 +46,7 @@
 ##   N=5                 how many layouts `make layouts` runs
 ##   RESULTS=            results.json of a board, or several, instead of a run in QEMU; for `make report` two are compared
 ##   PICTURE=build/picture.svg   what `make picture` writes; README shows host/qemu/array-list-u74.svg
+##   PICTURE_BYTES=0x800000   most bytes of an array or a list in it
 ##   ONLY=               patterns of names of tests, as in ONLY='test_* qemu.bats lint': `make test` runs these alone
 ##   PREFIX=/usr/local   where `make install` puts the host program
 ##   DESTDIR=            in front of PREFIX, for making packages

@@ -2,21 +2,23 @@
 
 #include <math.h>
 
-enum { MIDDLE = (MEDIANS_BLOCK - 1) / 2 };
+enum { LOWER = (MEDIANS_BLOCK + 1) / 2 }; /* samples up to the median */
 
-/* Sorts by insertion: a block is short, and most blocks are nearly sorted. */
+/* Keeps the lower half of the samples, sorted by insertion; its last is the median. */
 static uint32_t median_of(const uint32_t *samples)
 {
-	uint32_t sorted[MEDIANS_BLOCK] = {samples[0]};
+	uint32_t lower[LOWER] = {samples[0]};
 
 	for (uint32_t i = 1; i < MEDIANS_BLOCK; i++) {
-		uint32_t place = i;
+		uint32_t place = i < LOWER ? i : LOWER - 1;
 
-		for (; place > 0 && sorted[place - 1] > samples[i]; place--)
-			sorted[place] = sorted[place - 1];
-		sorted[place] = samples[i];
+		if (i >= LOWER && samples[i] >= lower[LOWER - 1])
+			continue;
+		for (; place > 0 && lower[place - 1] > samples[i]; place--)
+			lower[place] = lower[place - 1];
+		lower[place] = samples[i];
 	}
-	return sorted[MIDDLE];
+	return lower[LOWER - 1];
 }
 
 static void add(struct medians *medians, uint32_t median)

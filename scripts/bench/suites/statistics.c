@@ -2,12 +2,14 @@
 #include <stdlib.h>
 
 #include "bench.h"
+#include "stats/medians.h"
 #include "stats/stats.h"
 
 enum { BASE = 1000, SPREAD = 4096, MANY = 100000 };
 
 struct folded {
 	struct stats stats;
+	struct medians medians;
 	uint32_t samples[STATS_BLOCK];
 };
 
@@ -58,3 +60,27 @@ static bool is_folded(struct bench_run *run)
 
 FOLD(fold_exact, begin_exact);
 FOLD(fold_histogram, begin_histogram);
+
+static void begin_medians(struct bench_run *run)
+{
+	struct folded *folded = run->data;
+
+	folded->medians = (struct medians){0};
+}
+
+static void KERNEL fold_medians(struct bench_run *run)
+{
+	struct folded *folded = run->data;
+
+	medians_fold(&folded->medians, folded->samples, run->n);
+}
+
+static bool are_folded(struct bench_run *run)
+{
+	const struct folded *folded = run->data;
+
+	return folded->medians.blocks == run->n / MEDIANS_BLOCK;
+}
+
+BENCH(statistics, fold_medians, .setup = set_up, .prepare = begin_medians, .run = fold_medians,
+      .check = are_folded, .sizes = SIZES(STATS_BLOCK));
