@@ -5,59 +5,66 @@
 ## Variables
 ##   BOARD=qemu-virt64   board to build for, a folder of boards/ (make boards)
 ##   MODE=               m: machine mode; s: supervisor mode, under OpenSBI
-##   MEM=                memory that the image is for, where a board has several
-##   HART=               which hart measures
+##   MEM=                memory that the image is for, if the board has several
+##   HART=               number of the hart that measures
 ##   CLOCK=              a step of the board's clock
-##   PLACE=              where unrolled kernels lie, where there is a choice: flash, itim, dtim
+##   PLACE=              memory for unrolled kernels, if the board has a choice: flash, itim, dtim
 ##   LAYOUT=0            seed of the order and places of code and data in the image; 0: the linker's usual order
 ##   CONSOLE=            sbi: through OpenSBI instead of the UART (MODE=s)
 ##   BOARD_DIR=          folder of a board outside the tree (boards/README.md)
-##   MODEL=              core that QEMU models: its caches, pipeline and counters (host/qemu/cores): u74, u54, fe310, custom
-##   CORE=               file with the parameters of MODEL=custom; custom.core there is one to copy
+##   MODEL=              core that QEMU models: its caches, pipeline and counters (host/qemu/cores): u74, u54, fe310, custom;
+##                       none: counts instructions. `make run-qemu` models the board's core, other targets none
+##   CORE=               core file for MODEL=custom; copy host/qemu/cores/custom.core
 ##   FILTER='*'          shell pattern: benchmarks whose suite/name or name matches
 ##   SAMPLES=1000        measured runs per row
-##   BUDGET_MS=          milliseconds of the board's time per benchmark, kind and size, half as many before the first and
-##                       a quarter in each suite; 0: no limit
-##   TIMEOUT_MS=10000    milliseconds of the board's time without progress after which a benchmark is given up; 0: never
-##   LISTEN_MS=          milliseconds that the board waits for `barecycle run` when it starts (200; in QEMU 0)
-##   STAY=               1: the board waits for `barecycle run` when a run has ended (1; in QEMU 0)
-##   SEED=0              of order and data; 0 runs in sorted order
-##   RAW=0               1 sends every sample
-##   ALIGN=              sweep: unrolled kernels at offsets 0, 4, 8 ... 32 from a cache line
-##   SUITE_DIR=          folder with suites of your own: *.c and *.S are compiled, *.o and *.a linked
+##   BUDGET_MS=          milliseconds of the board's time per benchmark, kind and size, plus half of it before the first
+##                       and a quarter in each suite; 0: no limit
+##   TIMEOUT_MS=10000    milliseconds of the board's time without progress until a benchmark is given up; 0: never
+##   LISTEN_MS=          milliseconds for which the board waits for `barecycle run` when it starts (200; in QEMU 0)
+##   STAY=               1: the board waits for `barecycle run` after a run (1; in QEMU 0)
+##   SEED=0              seed of the order of benchmarks and of their data; 0: sorted order
+##   RAW=0               1: send every sample
+##   ALIGN=              sweep: measure unrolled kernels at offsets 0, 4, 8 ... 32 from a cache line
+##   SUITE_DIR=          folder with your own suites: compiles *.c and *.S, links *.o and *.a
+##   SUITES=             suites in the image, as in 'primitive_ops array_list'; all
 ##   OPT=-O2             optimisation of the firmware
 ##   CROSS=riscv64-unknown-elf-   prefix of the riscv-gnu-toolchain (with picolibc)
-##   QEMU=               another qemu-system-riscv64
-##   HOST_CC=gcc         compiler of the host program and its tests
+##   QEMU=               path of qemu-system-riscv64
+##   HOST_CC=gcc         compiler of the host program
 ##   GDB_PORT=1234       port of the gdb stub of `make debug`
 ##   PORT=/dev/ttyUSB0   the board's serial port
-##   BAUD=               its rate, where it is not the board's own, 115200
+##   BAUD=               bit rate of the image and of its decoder, if it is not that of the board, 115200
 ##   DEV=                the SD card to write, e.g. /dev/sdX
 ##   SPL=                file with U-Boot's SPL, which loads the images for MEM=dram
-##   DRY_RUN=0           1: `make flash` and `make run` print their commands and stop
-##   YES=0               1: what is overwritten is overwritten without asking
-##   FLASH=1             0: `make run` flashes nothing: it listens to what is on the board, and with any of FILTER to ALIGN
-##                       asks the board for such a run
-##   SILENCE_S=120       seconds of silence after which a run gives the board, or QEMU, up; 0: never
+##   DRY_RUN=0           1: `make flash` and `make run` only print their commands
+##   YES=0               1: overwrite cards and flash without asking
+##   FLASH=1             0: `make run` does not flash: it reads from the firmware on the board, and with any of FILTER to
+##                       ALIGN requests such a run
+##   SILENCE_S=120       seconds of silence until a run gives up the board or QEMU; 0: never
 ##   BASELINE=main       name of a baseline, one for each image, or the path of its file
-##   THRESHOLD=          per cent of a median that a change has to exceed where samples vary, as on a board (2)
-##   EXACT_THRESHOLD=    the same where counts repeat exactly, as in QEMU (0)
-##   METRIC=             metrics that are compared (cycles,instret,mtime)
-##   N=5                 how many layouts `make layouts` runs
-##   RESULTS=            results.json of a board, or several, instead of a run in QEMU; for `make report` two are compared
-##   PICTURE=build/picture.svg   what `make picture` writes; README shows host/qemu/array-list-u74.svg
-##   PICTURE_BYTES=0x800000   most bytes of an array or a list in it
-##   ONLY=               patterns of names of tests, as in ONLY='test_* qemu.bats lint': `make test` runs these alone
-##   PREFIX=/usr/local   where `make install` puts the host program
-##   DESTDIR=            in front of PREFIX, for making packages
-##   COMPARISONS=40      comparisons of runs that are alike, of each kind of noise, that `make rates` draws from SEED
-##   NOISE=              part of the names of the kinds that it tries; all
-##   CORES=200           cores that `make truth` draws from SEED
-##   FIRST=0             number of the first of them
-##   LANES=              how many it tries at a time; as many as there are processors
-##   FUZZ_S=60           seconds of `make fuzz`
-##   FUZZ_CC=clang       compiler with libFuzzer
-##   V=0                 1 shows every command
+##   RUNS=1              number of runs of baseline and check-regressions; auto: as many as the noise needs
+##   RUNS_MAX=10         most runs that RUNS=auto takes
+##   THRESHOLD=          percentage of a median that a change must exceed if samples vary, as on a board (2)
+##   EXACT_THRESHOLD=    the same if counts repeat exactly, as in QEMU (0)
+##   TABLE=              rows: `make run-qemu`, `make run` and `make table` print a line for each row
+##   LAST_RUN_FILE=build/last-run   file that names the run of `make table` and `make report`
+##   METRIC=             metrics to compare (cycles,instret,mtime)
+##   N=5                 number of layouts that `make layouts` runs
+##   RESULTS=            results.json of a board, or several, instead of a run in QEMU; `make report` compares two
+##   PICTURE=build/picture.svg   file that `make picture` writes; README shows host/qemu/array-list-u74.svg
+##   PICTURE_BYTES=0x800000   largest array or list in it, bytes
+##   ONLY=               patterns of the tests that `make test` runs, for example ONLY='test_* qemu.bats lint'
+##   PREFIX=/usr/local   folder that `make install` installs to
+##   DESTDIR=            put before PREFIX, for making packages
+##   COMPARISONS=40      comparisons of equal firmware per kind of noise, which `make rates` draws from SEED
+##   NOISE=              part of the names of kinds of noise to try; default: all
+##   CORES=200           number of cores that `make truth` and `make truth-anatomy` draw from SEED
+##   FIRST=0             number of the first core
+##   LANES=              how many cores it tries at a time; default: the number of processors
+##   DISTRO=trixie       release of Debian that `make distro-test` installs
+##   FUZZ_S=60           seconds that `make fuzz` runs
+##   FUZZ_CC=clang       compiler of the tests and the fuzz targets; has libFuzzer
+##   V=0                 1: show every command
 BOARD ?= qemu-virt64
 BOARD_DIR ?=
 MODE ?=
@@ -69,6 +76,8 @@ LAYOUT ?=
 CONSOLE ?=
 MODEL ?=
 CORE ?=
+TABLE ?=
+LAST_RUN_FILE ?= build/last-run
 FILTER ?=
 SAMPLES ?=
 BUDGET_MS ?=
@@ -79,6 +88,7 @@ SEED ?=
 RAW ?=
 ALIGN ?=
 SUITE_DIR ?=
+SUITES ?=
 OPT ?= -O2
 CROSS ?= riscv64-unknown-elf-
 GDB_PORT ?= 1234
@@ -91,12 +101,14 @@ YES ?= 0
 FLASH ?= 1
 SILENCE_S ?= 120
 BASELINE ?= main
+RUNS ?= 1
+RUNS_MAX ?= 10
 THRESHOLD ?=
 EXACT_THRESHOLD ?=
 METRIC ?= cycles,instret,mtime
 RESULTS ?=
 PICTURE ?= build/picture.svg
-# Up to beyond the second cache of the U74.
+# Beyond the second-level cache of the U74.
 PICTURE_BYTES ?= 0x800000
 N ?= 5
 COMPARISONS ?= 40
@@ -104,6 +116,7 @@ NOISE ?=
 CORES ?= 200
 FIRST ?= 0
 LANES ?=
+DISTRO ?= trixie
 PREFIX ?= /usr/local
 DESTDIR ?=
 V ?= 0
@@ -115,15 +128,21 @@ MAKEFLAGS += --no-builtin-rules
 
 comma := ,
 space := $() $()
-# Every file is written under a name of its own and renamed: two makes of one tree do not meet in a half-written file.
-# $(call make_file,COMMAND): COMMAND writes to "$$new", which becomes $@.
+# Files are written under a temporary name and renamed, so two makes in one tree never see a half-written file. $(call
+# make_file,COMMAND): COMMAND writes to "$$new", which becomes $@.
 make_file = $(Q)mkdir -p $(@D) && new=$@.$$$$ && { $(1); } && mv -f "$$new" $@ || { rm -f "$$new" "$$new.d"; false; }
-# $(call write_if_changed,COMMAND): $@ is what COMMAND prints, and keeps its time if that is what it was.
+# $(call write_if_changed,COMMAND): writes the output of COMMAND to $@. If it has not changed, $@ keeps its time.
 write_if_changed = $(call make_file,{ $(1); } >"$$new" && { ! cmp -s "$$new" $@ || cp -p $@ "$$new"; })
-# $(call compile,COMPILER FLAGS...): $< becomes the object $@, and what it includes the .d beside it.
+# $(eval $(call record,FILE,TEXT)): writes TEXT to FILE when FILE contains another text. Make compares both itself, which needs
+# no process.
+define record
+$(1): $(if $(and $(findstring :$(file <$(1)):,:$(2):),$(findstring :$(2):,:$(file <$(1)):)),,FORCE)
+	$$(call make_file,echo '$(subst $(comma),$$(comma),$(2))' >"$$$$new")
+endef
+# $(call compile,COMPILER FLAGS...): compiles $< to the object $@, and writes its dependencies to the .d file beside it.
 compile = $(call make_file,$(1) -MMD -MP -MF "$$new.d" -MT $@ -c $< -o "$$new" && mv -f "$$new.d" $(@:.o=.d))
 
-# What is installed must be there before anything is built with it, whatever -j says.
+# Packages must be installed before anything is built with them, even with -j.
 ifneq ($(filter setup setup-boards setup-farm setup-dev,$(MAKECMDGOALS)),)
 .NOTPARALLEL:
 endif
@@ -133,86 +152,96 @@ WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-pr
 
 ##
 ## Targets
-##   all                 the image and the host program (the default)
+##   all                 builds the image and the host program (the default)
 .PHONY: all
 all: image host
 
 include scripts/values.mk
 
-# Targets that need no board do not look for one.
-ifneq ($(filter-out help setup setup-boards setup-farm setup-dev clean boards,$(or $(MAKECMDGOALS),all)),)
+# These targets need no board.
+ifneq ($(filter-out help setup setup-boards setup-farm setup-dev clean boards version dist,$(or $(MAKECMDGOALS),all)),)
 include boards/choose.mk
 include firmware/image.mk
 include host/host.mk
 include host/install.mk
 include host/qemu/qemu.mk
 include scripts/flash.mk
-include host/fuzz/fuzz.mk
 include scripts/baseline.mk
 include scripts/layouts.mk
 include scripts/test/test.mk
+include host/fuzz/fuzz.mk
 endif
 
-##   setup               installs the Debian packages that building and running need
+##   setup               installs the Debian packages for building and running
 .PHONY: setup
 setup:
 	$(Q)scripts/setup run
 
-##   setup-boards        installs what making and flashing a board's images needs as well
+##   setup-boards        also installs what images of boards and flashing need
 .PHONY: setup-boards
 setup-boards:
 	$(Q)scripts/setup run boards
 
-##   setup-farm          installs what running and farm-test need: lava-dispatcher and labgrid
+##   setup-farm          installs what farm-test needs: lava-dispatcher and labgrid
 .PHONY: setup-farm
 setup-farm:
 	$(Q)scripts/setup run farm
 
-##   setup-dev           installs what the tests, lint and bench need as well
+##   setup-dev           also installs what tests, lint and bench need
 .PHONY: setup-dev
 setup-dev:
 	$(Q)scripts/setup run boards dev
 
-##   image               the firmware: build/<board>/barecycle.elf, and beside it every file the board boots
-##   host                the host program: build/host/barecycle
-##   install             the host program, its man pages and bash completion, under PREFIX
-##   uninstall           removes them again
-##   plugins             what QEMU needs for the board: build/host/qemu/, mostly nothing
-##   run-qemu            runs it in QEMU: a table, build/<board>/results.csv and results.json
+##   image               builds the firmware, build/<board>/barecycle.elf, and all files that the board boots
+##   host                builds the host program, build/host/barecycle
+##   install             installs the host program, its man pages and bash completion to PREFIX
+##   uninstall           removes them
+##   plugins             builds the QEMU plugins that the board or MODEL needs, in build/host/qemu/
+##   run-qemu            runs it in QEMU: prints the answer, writes build/<board>-<model>/results.csv and results.json
 .PHONY: run-qemu
-run-qemu: image host plugins
+run-qemu: $(ELF) host plugins
 	$(Q)scripts/run-qemu $(IMAGE)
 
-##   flash               puts the image on the board; prints first what it does
-##   run                 flashes, and decodes what the board says: a table, results.csv and results.json
+##   flash               prints the commands, then flashes the image
+##   run                 flashes, and decodes the board's output: the answer, results.csv and results.json
 
-##   baseline            runs it in QEMU with RAW=1 and keeps the results, outside build/
-##   check-regressions   runs it again and compares: fails when a row is slower or no longer ok
+##   baseline            runs the image in QEMU with RAW=1, or on the board at PORT=, and keeps the results outside build/
+##   check-regressions   runs it again and compares: fails if a row is slower or no longer ok
 
 ##   layouts             runs N layouts of the image in QEMU, LAYOUT=1 to N, and prints how far each row moves over them
 
-##   picture             draws README's picture: walks on a modelled U74, in a minute; writes PICTURE
+##   picture             draws README's picture, walks on a modelled U74, as PICTURE; takes a minute
 .PHONY: picture
 picture:
-	$(Q)$(MAKE) run-qemu BOARD=qemu-virt64 MODEL=u74 FILTER='array_list/*_w*[al][le][kd]' ELEMENTS_MAX_BYTES=$(PICTURE_BYTES) BUDGET_MS=4 IMAGE=build/picture
-	$(Q)$(BARECYCLE) report build/picture/results.json --chart sizes/array_list/array_walk -o '$(PICTURE)'
+	$(Q)BUILD_COMMIT=picture $(MAKE) run-qemu BOARD=qemu-virt64 MODEL=u74 FILTER='array_list/*_w*[al][le][kd]' MAX_BYTES=$(PICTURE_BYTES) ELEMENTS_MAX_BYTES=$(PICTURE_BYTES) BUDGET_MS=4 IMAGE=build/picture LAST_RUN_FILE=build/picture/last-run
+	$(Q)$(BARECYCLE) report build/picture/results.json --chart glance -o '$(PICTURE)'
 	@echo "picture: $(PICTURE)"
 
-##   report              a page of the last run, or of RESULTS: build/<board>/report.html
-REPORT_OF = $(or $(RESULTS),$(IMAGE)/results.json)
-# METRIC has a default that is for gates: a page leaves nothing out that nobody left out.
+##   table               prints the last run: a line for each benchmark, a column for each size
+# This file names the last run. A board or an image that is asked for has a run of its own.
+ASKED := $(foreach variable,BOARD BOARD_DIR MODE MEM HART CLOCK PLACE LAYOUT CONSOLE IMAGE,$(call given,$(variable))) $(MODEL_IS_GIVEN)
+LAST_RUN = $(or $(if $(strip $(ASKED)),,$(file <$(LAST_RUN_FILE))),$(IMAGE))
+RESULTS_OF = $(or $(RESULTS),$(LAST_RUN)/results.json)
+need_results = $(Q)test -n '$(RESULTS)' || test -e $(RESULTS_OF) || { echo "$(1): there is no $(RESULTS_OF): make run-qemu or make run first" >&2; exit 2; }
+.PHONY: table
+table: host
+	$(call need_results,table)
+	$(Q)$(BARECYCLE) table $(if $(TABLE),,--grid) $(RESULTS_OF)
+
+##   report              makes a page of the last run, or of RESULTS: report.html beside its results
+# The default of METRIC is for check-regressions. A report shows all metrics unless METRIC is given.
 METRIC_OPTION = $(if $(filter-out file,$(origin METRIC)),$(if $(METRIC),--metric='$(METRIC)'))
 REPORT_OPTIONS = $(if $(THRESHOLD),--threshold='$(THRESHOLD)') $(if $(EXACT_THRESHOLD),--exact-threshold='$(EXACT_THRESHOLD)') \
 	$(METRIC_OPTION)
 .PHONY: report
 report: host
-	$(Q)test -n '$(RESULTS)' || test -e $(IMAGE)/results.json || { echo "report: there is no $(IMAGE)/results.json: make run-qemu or make run first" >&2; exit 2; }
-	$(Q)mkdir -p $(IMAGE) && $(BARECYCLE) report $(REPORT_OPTIONS) -o $(IMAGE)/report.html $(REPORT_OF)
-	@echo "report: $(IMAGE)/report.html"
+	$(call need_results,report)
+	$(Q)mkdir -p $(LAST_RUN) && $(BARECYCLE) report $(REPORT_OPTIONS) -o $(LAST_RUN)/report.html $(RESULTS_OF)
+	@echo "report: $(LAST_RUN)/report.html"
 
-##   debug               starts QEMU halted, with a gdb stub, and prints the gdb line
+##   debug               starts QEMU halted with a gdb stub, and prints the gdb command
 .PHONY: debug
-debug: image host plugins
+debug: $(ELF) host plugins
 	$(Q)scripts/debug-qemu $(IMAGE)
 
 ##   boards              lists the boards
@@ -220,28 +249,40 @@ debug: image host plugins
 boards:
 	$(Q)scripts/list-boards
 
-##   show-board          every field of the board, with its value and the file and line that it is from
+##   show-board          prints every field of the board, with its value and the file and line that set it
 .PHONY: show-board
 show-board:
 	$(Q)scripts/show-board
 
-##   test                everything that can be tested, lint included; ends with N passed, N failed
-##   quick               what to run before a commit: the host's tests, lint of what changed, a small run in QEMU
-##   test-programs       builds what the tests need, and runs none
-##   soak                the tests that take minutes: counters that come round
-##   truth               whether every row that says ok is right on cores drawn at random, whose truth is known (minutes)
-##   rates               how often verdicts are wrong, by kinds of noise, on a simulated board (ten minutes)
-##   farm-test           a LAVA job and a labgrid target, run for real in QEMU; ends with N passed, N failed
-##   fuzz                fuzzes the readers and writers for FUZZ_S seconds in all, on a corpus that grows
-##   lint                formats, static analysis, shell scripts
+##   test                runs all tests and lint; ends with N passed, N failed
+##   quick               runs the host's tests, lint of changed files, and a small run in QEMU: before a commit
+##   test-programs       builds the test programs, and runs none
+##   soak                runs the tests that take minutes: counters that wrap around
+##   truth               checks that rows with status ok are right, on random cores with known truth (minutes)
+##   truth-anatomy       checks that `barecycle core` describes random cores as they are (a minute a core)
+##   rates               measures how often verdicts are wrong, by kinds of noise, on a simulated board (ten minutes)
+##   farm-test           runs a LAVA job and a labgrid target in QEMU; ends with N passed, N failed
+##   distro-test         README's two commands in a fresh Debian of DISTRO, as root, in build/distro (half an hour)
+##   fuzz                fuzzes readers and writers for FUZZ_S seconds in all, with a growing corpus
+##   lint                checks formats, C code, shell scripts and dependencies
 ##   bench               prints sizes, overheads, bytes on the wire, times
+
+##   version             prints the version
+.PHONY: version
+version:
+	@scripts/version
+
+##   dist                a tarball of the last commit: build/dist/barecycle-VERSION.tar.gz
+.PHONY: dist
+dist:
+	$(Q)scripts/dist build/dist
 
 ##   clean               removes build/
 .PHONY: clean
 clean:
 	$(Q)rm -rf build
 
-##   help                this
+##   help                prints this
 .PHONY: help
 help:
 	$(Q)sed -n 's/^## \{0,1\}//p' $(firstword $(MAKEFILE_LIST))

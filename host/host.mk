@@ -1,49 +1,57 @@
-# The host program: build/host/barecycle. Tests compile the same sources again, with sanitizers.
+# The host program, build/host/barecycle. Tests compile the same sources again, with sanitizers.
 
 HOST_CC ?= gcc
 BARECYCLE := build/host/barecycle
 
-# The wire is shared with the firmware, but for the CRC, which here is zlib's.
+# The host shares the firmware's wire format, except for the CRC, which is zlib's.
 SHARED_SOURCES := $(filter-out %/crc32_table.c,$(wildcard firmware/wire/*.c))
-# One folder a job; what else lies beside them is no part of the program.
+# Each folder has one job. Tests, fuzz targets and plugins are not part of the program.
 HOST_SOURCES := $(wildcard host/*.c) $(filter-out host/tests/% host/fuzz/% host/qemu/%,$(wildcard host/*/*.c host/*/*/*.c)) $(SHARED_SOURCES) \
 	firmware/stats/medians.c
 HOST_OBJECTS := $(HOST_SOURCES:%=build/host/obj/%.o)
-# From bytes to records (host/decode/decoder.h), for whoever wants to read a stream in a program of their own.
+# The decoder as a library (host/decode/decoder.h), for programs of your own that read a stream.
 DECODER := build/host/libdecoder.a
 DECODER_OBJECTS := $(patsubst %,build/host/obj/%.o,host/decode/decoder.c host/decode/sentences.c host/decode/same.c host/decode/crc32_zlib.c $(SHARED_SOURCES))
 CFLAGS_HOST := -std=gnu11 -D_GNU_SOURCE -O2 -g -Ifirmware -Ifirmware/measure/code_buffer_ram -Ihost -Ibuild/host $(WARNINGS)
-LIBRARIES_HOST := -ljansson -lcsv -lserialport -lsqlite3 -lz -lm
+LIBRARIES_HOST := -ljansson -lyajl -lcsv -lserialport -lsqlite3 -lz -lm
 
 build/host/obj/%.o: %
 	$(call compile,$(HOST_CC) $(CFLAGS_HOST))
 
-# A report holds its styles and its script: as texts of C, and the hashes that its Content-Security-Policy names.
+build/host/version.inc: FORCE
+	$(call write_if_changed,scripts/version | sed 's/.*/"&"/')
+$(foreach tree,/ /tests/ /fuzz/cover/,build/host$(tree)obj/host/main.c.o): build/host/version.inc
+
+# A report contains its styles and its script: as C strings, and as hashes for its Content-Security-Policy.
 PAGE_TEXTS := build/host/report/how_to_read.html.inc $(foreach text,chart.css report.css report.js,build/host/report/$(text).inc build/host/report/$(text).sha256.inc)
 build/host/report/%.inc: host/report/%
 	$(call make_file,sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $< >"$$new")
 build/host/report/%.sha256.inc: host/report/%
 	$(call make_file,sha256sum <$< | cut -c1-64 | tr a-f A-F | basenc --base16 -d | base64 | sed 's/.*/"sha256-&"/' >"$$new")
-$(foreach tree,/ /tests/ /fuzz/ /fuzz/cover/,build/host$(tree)obj/host/report/html_assets.c.o build/host$(tree)obj/host/report/how_to_read.c.o): $(PAGE_TEXTS)
-# What `barecycle help COMMAND` says.
+$(foreach tree,/ /tests/ /fuzz/cover/,build/host$(tree)obj/host/report/html_assets.c.o build/host$(tree)obj/host/report/how_to_read.c.o): $(PAGE_TEXTS)
+# The texts of `barecycle help COMMAND`.
 HELP_TEXTS := $(patsubst %,build/%.inc,$(wildcard host/commands/help/*.txt))
 build/host/commands/help/%.inc: host/commands/help/% scripts/embed-help
 	$(call make_file,scripts/embed-help $< >"$$new")
-$(foreach tree,/ /tests/ /fuzz/ /fuzz/cover/,$(HELP_TEXTS:build/host/commands/help/%.txt.inc=build/host$(tree)obj/host/commands/%.c.o)): $(HELP_TEXTS)
-# And the parameters of the cores that models know, to show them beside their figures.
+$(foreach tree,/ /tests/ /fuzz/cover/,$(HELP_TEXTS:build/host/commands/help/%.txt.inc=build/host$(tree)obj/host/commands/%.c.o)): $(HELP_TEXTS)
+# The core files, to be shown beside the figures of a model.
 CORE_FILES := $(wildcard host/qemu/cores/*.core)
-CORE_TEXTS := build/host/report/cores.inc
+CORE_TEXTS := build/host/run/cores.inc
 $(CORE_TEXTS): $(CORE_FILES)
 	$(call make_file,for core in $^; do sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' "$$core" && echo $(comma); done >"$$new")
-$(foreach tree,/ /tests/ /fuzz/ /fuzz/cover/,build/host$(tree)obj/host/report/cores.c.o): $(CORE_TEXTS)
+$(foreach tree,/ /tests/ /fuzz/cover/,build/host$(tree)obj/host/run/cores.c.o): $(CORE_TEXTS)
 
-$(DECODER): $(DECODER_OBJECTS)
-	$(call make_file,ar rc "$$new" $^)
+# The list of what is linked, so that a deleted file causes a new link as well.
+HOST_LISTS := build/host/objects
+$(eval $(call record,$(HOST_LISTS),$(HOST_OBJECTS) $(DECODER): $(DECODER_OBJECTS)))
+
+$(DECODER): $(DECODER_OBJECTS) $(HOST_LISTS)
+	$(call make_file,ar rc "$$new" $(filter %.o,$^))
 
 $(BARECYCLE): $(filter-out $(DECODER_OBJECTS),$(HOST_OBJECTS)) $(DECODER)
 	$(call make_file,$(HOST_CC) $^ $(LIBRARIES_HOST) -o "$$new")
 
-# What the JSON looks like; the lists of fields and columns are C's.
+# The JSON schema; its lists of fields and columns come from the C headers.
 SCHEMA := build/host/results.schema.json
 $(SCHEMA): host/run/results.schema.json.in host/run/columns.h firmware/wire/records.h
 	$(call make_file,$(HOST_CC) -E -P -xc -Ihost -Ifirmware $< >"$$new")

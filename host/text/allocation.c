@@ -11,7 +11,7 @@ void *allocated(void *memory, double wanted)
 {
 	if (memory != NULL)
 		return memory;
-	message("out of memory: %.0f bytes were wanted", wanted);
+	message("out of memory: cannot allocate %.0f bytes", wanted);
 	exit(EXIT_ERROR);
 }
 

@@ -27,7 +27,7 @@ uint32_t command_number(struct argp_state *state, const char *option, const char
 	number = strtoull(text, &end, 10);
 	if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || number < least ||
 	    number > most)
-		argp_error(state, "%s: '%s' is no whole number from %" PRIu32 " to %" PRIu32,
+		argp_error(state, "%s: '%s' is not a whole number from %" PRIu32 " to %" PRIu32,
 		           option, text, least, most);
 	return (uint32_t)number;
 }

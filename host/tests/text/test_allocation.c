@@ -1,4 +1,4 @@
-/* Memory, and the end of the program where there is none. */
+/* Memory allocation, and the exit when it fails. */
 #include "tests/testing.h"
 
 #include <stdio.h>
@@ -10,14 +10,14 @@
 #include "text/allocation.h"
 #include "text/command_line.h"
 
-/* Without it ASan ends a program that asks for too much before its own calloc can say that there is no memory. */
+/* Without this option ASan ends a program that asks for too much before calloc can return NULL. */
 const char *__asan_default_options(void);
 const char *__asan_default_options(void)
 {
 	return "allocator_may_return_null=1";
 }
 
-/* What a process that asks for that says before it exits with EXIT_ERROR. */
+/* Checks the message of a process whose allocation fails, which exits with EXIT_ERROR. */
 static void assert_refused(void *(*function)(size_t count, size_t size), size_t count, size_t size,
                            const char *expected)
 {
@@ -68,23 +68,23 @@ static void more_than_there_is(void **state)
 {
 	(void)state;
 	assert_refused(allocate, (size_t)1 << 50, 32,
-	               "barecycle: out of memory: 36028797018963968 bytes were wanted\n");
+	               "barecycle: out of memory: cannot allocate 36028797018963968 bytes\n");
 	assert_refused(make_full_list_grow, (size_t)1 << 50, 16,
-	               "barecycle: out of memory: 36028797018963968 bytes were wanted\n");
+	               "barecycle: out of memory: cannot allocate 36028797018963968 bytes\n");
 	assert_refused(make_bytes, (size_t)1 << 50, 32,
-	               "barecycle: out of memory: 36028797018963968 bytes were wanted\n");
-	assert_refused(take_nothing, 3, 5, "barecycle: out of memory: 15 bytes were wanted\n");
+	               "barecycle: out of memory: cannot allocate 36028797018963968 bytes\n");
+	assert_refused(take_nothing, 3, 5, "barecycle: out of memory: cannot allocate 15 bytes\n");
 }
 
-/* Products that are 0, or small, when they are cut to a size_t. */
+/* Products that become 0 or small when cut to a size_t. */
 static void sizes_that_overflow(void **state)
 {
 	(void)state;
 	assert_refused(allocate, (size_t)1 << 63, 2,
-	               "barecycle: out of memory: 18446744073709551616 bytes were wanted\n");
+	               "barecycle: out of memory: cannot allocate 18446744073709551616 bytes\n");
 	assert_refused(allocate, SIZE_MAX / 8 + 2, 8, "out of memory");
 	assert_refused(make_full_list_grow, (size_t)1 << 63, 1,
-	               "barecycle: out of memory: 18446744073709551616 bytes were wanted\n");
+	               "barecycle: out of memory: cannot allocate 18446744073709551616 bytes\n");
 	assert_refused(make_full_list_grow, (size_t)1 << 61, 8, "out of memory");
 }
 
@@ -98,7 +98,7 @@ static void items_are_zeroed(void **state)
 	free(items);
 }
 
-/* A list may be empty, and is no NULL for that. */
+/* An empty list is not NULL. */
 static void no_items(void **state)
 {
 	void *items = allocate(0, sizeof(int));
@@ -108,7 +108,7 @@ static void no_items(void **state)
 	free(items);
 }
 
-/* ASan sees an item beyond the room. */
+/* ASan sees an item beyond the allocated room. */
 static void a_list_keeps_what_it_holds(void **state)
 {
 	uint32_t *list = NULL;

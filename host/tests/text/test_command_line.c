@@ -1,4 +1,4 @@
-/* What the commands share. */
+/* Functions that the commands share. */
 #include "tests/testing.h"
 
 #include "text/command_line.h"

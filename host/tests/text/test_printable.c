@@ -1,4 +1,4 @@
-/* What a terminal may be shown. */
+/* What may be printed to a terminal. */
 #include "tests/testing.h"
 
 #include <stdio.h>
@@ -57,7 +57,7 @@ static void xml_has_them_as_on_the_wire(void **state)
 	}
 }
 
-/* Behind the end of a text that is cut in a character stands anything. */
+/* A text cut inside a character is followed by arbitrary bytes. */
 static void nothing_behind_the_end_is_read(void **state)
 {
 	char *cut = strndup("a\xf0\x9f\x98\x80", 4);

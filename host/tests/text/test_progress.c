@@ -1,4 +1,4 @@
-/* What the line of progress says. */
+/* The text of the progress line. */
 #include "tests/testing.h"
 
 #include <string.h>
@@ -22,21 +22,21 @@ static void assert_says(const struct progress_state *state, uint32_t width, cons
 	assert_string_equal(text, expected);
 }
 
-/* Two took 20 s: the third has 5 of its 10 to go, and seven more come. */
+/* Two took 20 s: the third has 5 of its 10 s left, and seven more follow. */
 static void time_that_is_left(void **state)
 {
 	struct progress_state it = third;
 
 	(void)state;
 	assert_says(&it, 99, "[  3/10] ops/mul  0:25, about 1:15 left");
-	it.elapsed = 3700; /* longer than the others: nothing is left of it */
+	it.elapsed = 3700; /* longer than the others: none of it is left */
 	assert_says(&it, 99, "[  3/10] ops/mul  1:01:40, about 1:10 left");
 	it.index = 10;
 	it.begun = 3699;
 	assert_says(&it, 99, "[ 10/10] ops/mul  1:01:40, about 6:50 left");
 }
 
-/* Attached in the middle, what was not seen from its beginning tells nothing. */
+/* After attaching in the middle, a benchmark whose start was not seen gives no estimate. */
 static void nothing_to_guess_from(void **state)
 {
 	struct progress_state it = third;
@@ -48,7 +48,7 @@ static void nothing_to_guess_from(void **state)
 	it.begun = 6;
 	it.elapsed = 7;
 	assert_says(&it, 99, "[  3/10] ops/mul  0:07, about 0:47 left");
-	it.total = 2; /* which no firmware says */
+	it.total = 2; /* never sent by a firmware */
 	assert_says(&it, 99, "[  3/2] ops/mul  0:07");
 }
 
