@@ -17,32 +17,39 @@ static mode_t usual_mode(void)
 	return 0666 & ~mask;
 }
 
+/* Frees the paths, and keeps errno. */
 static void forget(struct atomic_file *file)
 {
-	temporary_files_forget(file->temporary);
+	int why = errno;
+
+	if (file->temporary != NULL)
+		temporary_files_forget(file->temporary);
 	free(file->temporary);
+	free(file->path);
+	errno = why;
 }
 
 static bool give_up(struct atomic_file *file)
 {
 	int why = errno;
 
-	unlink(file->temporary);
-	forget(file);
+	if (file->temporary != NULL)
+		unlink(file->temporary);
 	errno = why;
+	forget(file);
 	return false;
 }
 
-bool atomic_file_open(struct atomic_file *file, const char *path)
+static bool open_temporary(struct atomic_file *file)
 {
 	int fd;
 
-	file->path = path;
-	file->temporary = allocate_text("%s.XXXXXX", path);
+	file->temporary = allocate_text("%s.XXXXXX", file->path);
 	fd = temporary_files_make(file->temporary);
 	if (fd < 0) {
 		free(file->temporary);
-		return false;
+		file->temporary = NULL;
+		return give_up(file);
 	}
 	file->file = fchmod(fd, usual_mode()) == 0 ? fdopen(fd, "w") : NULL;
 	if (file->file != NULL)
@@ -51,12 +58,25 @@ bool atomic_file_open(struct atomic_file *file, const char *path)
 	return give_up(file);
 }
 
+bool atomic_file_open(struct atomic_file *file, const char *path)
+{
+	struct stat status;
+	bool exists = stat(path, &status) == 0;
+	char *real = exists ? realpath(path, NULL) : NULL;
+
+	*file = (struct atomic_file){.path = real != NULL ? real : allocate_text("%s", path)};
+	if (!exists || S_ISREG(status.st_mode) || S_ISDIR(status.st_mode))
+		return open_temporary(file);
+	file->file = fopen(path, "w");
+	return file->file != NULL || give_up(file);
+}
+
 bool atomic_file_commit(struct atomic_file *file)
 {
 	bool written = ferror(file->file) == 0;
 
 	written = fclose(file->file) == 0 && written;
-	if (!written || rename(file->temporary, file->path) != 0)
+	if (!written || (file->temporary != NULL && rename(file->temporary, file->path) != 0))
 		return give_up(file);
 	forget(file);
 	return true;

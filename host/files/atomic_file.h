@@ -1,4 +1,8 @@
-/* A file that appears whole or not at all. */
+/*
+ * A file that appears whole or not at all. A path that exists and is no regular file, such as a pipe or /dev/stdout, is
+ * written as it is: a file that was moved to that path would take its place. Of a link, the file that it leads to is
+ * written.
+ */
 #ifndef HOST_FILES_ATOMIC_FILE_H
 #define HOST_FILES_ATOMIC_FILE_H
 
@@ -7,8 +11,8 @@
 
 struct atomic_file {
 	FILE *file;
-	const char *path; /* its final path; belongs to the caller */
-	char *temporary;  /* its path until then, in the same folder */
+	char *path;      /* its final path, with links followed */
+	char *temporary; /* its path until then, in the same folder; NULL: it is written as it is */
 };
 
 /* Opens the temporary file for writing. Signals remove it (temporary_files.h). False with errno set, without a file. */
@@ -17,7 +21,7 @@ bool atomic_file_open(struct atomic_file *file, const char *path);
 /* Moves the file to its path. False with errno set if that or any write failed; then the temporary file is removed. */
 bool atomic_file_commit(struct atomic_file *file);
 
-/* Removes the temporary file. */
+/* Closes the file, and removes the temporary one. */
 void atomic_file_discard(struct atomic_file *file);
 
 #endif

@@ -71,27 +71,36 @@ struct boots_deviations boots_deviate(const struct boots *base, const struct boo
 	return deviations;
 }
 
-static double sum_of_squares(const struct boots_deviations *deviations)
+/* As boots_deviation(), with the degrees of freedom. */
+static double deviation_of(const struct boots *base, const struct boots *new, double *freedom)
 {
+	struct boots_deviations deviations = boots_deviate(base, new);
 	double sum = 0;
 
-	for (uint32_t i = 0; i < deviations->count; i++)
-		sum += deviations->values[i] * deviations->values[i];
-	return sum;
+	for (uint32_t i = 0; i < deviations.count; i++)
+		sum += deviations.values[i] * deviations.values[i];
+	free(deviations.values);
+	*freedom = deviations.freedom;
+	return deviations.count > 0 ? sqrt(sum / deviations.freedom) : (double)NAN;
+}
+
+double boots_deviation(const struct boots *base, const struct boots *new)
+{
+	double freedom;
+
+	return deviation_of(base, new, &freedom);
 }
 
 double boots_test(const struct boots *base, const struct boots *new)
 {
-	struct boots_deviations deviations = boots_deviate(base, new);
-	double squares = sum_of_squares(&deviations);
+	double freedom;
+	double deviation = deviation_of(base, new, &freedom);
 	double change = fabs(boots_change(boots_median(base), boots_median(new)));
-	double error;
+	double error = deviation * sqrt(1.0 / base->count + 1.0 / new->count);
 
-	free(deviations.values);
-	if (deviations.count == 0 || isnan(change))
+	if (isnan(deviation) || isnan(change))
 		return (double)NAN;
-	error = sqrt(squares / deviations.freedom * (1.0 / base->count + 1.0 / new->count));
 	if (change == 0 || isinf(change) || error == 0)
 		return change == 0 ? 1 : 0;
-	return student_tails(change / error, deviations.freedom);
+	return student_tails(change / error, freedom);
 }

@@ -5,6 +5,7 @@
 #ifndef HOST_STATISTICS_BOOTS_H
 #define HOST_STATISTICS_BOOTS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "statistics/scatter.h"
@@ -18,6 +19,12 @@ struct boot_lane {
 struct boot {
 	/* The median of the row, per operation. */
 	double median;
+
+	/* The ends of the middle 80 % of the samples, per operation; -INFINITY and INFINITY: there are no samples. */
+	double low, high;
+
+	/* The samples come in stretches, so the median of another run may lie anywhere between these ends. */
+	bool has_stretches;
 
 	/*
 	 * The samples: of the kernel, or of the long and the short kernel. With two kernels the figure is the
@@ -70,6 +77,9 @@ struct boots_deviations {
 
 /* Returns the deviations; the caller frees .values. */
 struct boots_deviations boots_deviate(const struct boots *base, const struct boots *new);
+
+/* Returns the standard deviation of the median of one boot, as a fraction. NaN: no side has several boots. */
+double boots_deviation(const struct boots *base, const struct boots *new);
 
 /*
  * Returns the two-sided p of Student's t test of the medians of the boots, with the common variance of both sides. It

@@ -11,9 +11,6 @@
 /* The probability outside the interval, both tails together. */
 static const double tails = 0.05;
 
-/* The quantile of the normal distribution for these tails, in standard deviations. */
-static const double normal_tail = 1.959963984540054;
-
 /* The generator, and the data that are the same in all draws. */
 struct draws {
 	struct chance chance;
@@ -81,7 +78,7 @@ static double stretch_of(const struct boots_deviations *deviations)
 	if (deviations->count == 0)
 		return 0;
 	return sqrt(deviations->count / deviations->freedom) *
-	       student_quantile(tails, deviations->freedom) / normal_tail;
+	       student_quantile(tails, deviations->freedom) / student_normal;
 }
 
 struct interval bootstrap_change(const struct boots *base, const struct boots *new)

@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+const double student_normal = 1.959963984540054;
+
 enum { TERMS_MAX = 500, HALVINGS = 200 };
 
 static double away_from_zero(double x)

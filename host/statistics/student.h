@@ -2,6 +2,9 @@
 #ifndef HOST_STATISTICS_STUDENT_H
 #define HOST_STATISTICS_STUDENT_H
 
+/* The t of 5 % in both tails for endless degrees of freedom: of the normal distribution. */
+extern const double student_normal;
+
 /* Returns the probability that |t| is at least `t`, which is 0 or more; `freedom`: degrees of freedom, above 0. */
 double student_tails(double t, double freedom);
 

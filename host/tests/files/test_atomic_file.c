@@ -1,8 +1,9 @@
-/* A file that appears whole or not at all, and never leaves anything beside it. */
+/* Atomic files: they appear whole or not at all, and leave nothing behind. */
 #include "tests/testing.h"
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,8 +29,8 @@ static int make_folder(void **state)
 static int remove_folder(void **state)
 {
 	(void)state;
-	(void)remove(path);   /* a file or an empty folder, if it is there */
-	return rmdir(folder); /* fails when anything else is in it */
+	(void)remove(path);   /* removes a file or an empty folder */
+	return rmdir(folder); /* fails if the folder holds anything else */
 }
 
 static uint32_t entries(void)
@@ -72,7 +73,7 @@ static void commit(void **state)
 	assert_true(atomic_file_open(&file, path));
 	fputs("new", file.file);
 	fflush(file.file);
-	assert_int_equal(access(path, F_OK), -1); /* not yet */
+	assert_int_equal(access(path, F_OK), -1); /* not there yet */
 	assert_int_equal(entries(), 1);
 	assert_true(atomic_file_commit(&file));
 	assert_content("new");
@@ -118,7 +119,7 @@ static void existing_file_stays(void **state)
 	assert_int_equal(entries(), 1);
 }
 
-/* A new file is as readable as any other. */
+/* A new file gets the usual permissions. */
 static void rights_are_the_usual_ones(void **state)
 {
 	static const mode_t masks[] = {022, 077, 0, 027};
@@ -152,7 +153,7 @@ static void folder_that_is_not_there(void **state)
 	assert_int_equal(entries(), 0);
 }
 
-/* Nobody, root neither, makes a file in /proc. */
+/* Nobody can create a file in /proc, not even root. */
 static void unwritable_folder(void **state)
 {
 	struct atomic_file file;
@@ -171,7 +172,7 @@ static void unwritable_folder(void **state)
 	assert_int_equal(entries(), 0);
 }
 
-/* A folder is in the place of the file: nothing is left beside it. */
+/* The target is a folder: nothing is left beside it. */
 static void place_is_taken(void **state)
 {
 	struct atomic_file file;
@@ -187,11 +188,56 @@ static void place_is_taken(void **state)
 	assert_int_equal(rmdir(path), 0);
 }
 
-/* A disk that is full: what was there before stays. */
+/* A pipe stays a pipe, and its reader gets the text. */
+static void a_pipe_is_written_as_it_is(void **state)
+{
+	struct atomic_file file;
+	struct stat about;
+	char text[4] = "";
+	int reader;
+
+	(void)state;
+	assert_int_equal(mkfifo(path, 0600), 0);
+	reader = open(path, O_RDONLY | O_NONBLOCK);
+	assert_true(reader >= 0);
+	assert_true(atomic_file_open(&file, path));
+	fputs("new", file.file);
+	assert_true(atomic_file_commit(&file));
+	assert_int_equal(read(reader, text, sizeof(text)), 3);
+	assert_string_equal(text, "new");
+	assert_int_equal(stat(path, &about), 0);
+	assert_true(S_ISFIFO(about.st_mode));
+	assert_int_equal(entries(), 1);
+	close(reader);
+}
+
+/* A link stays a link, and leads to the new text. */
+static void a_link_is_followed(void **state)
+{
+	char target[sizeof(path) + 2];
+	struct atomic_file file;
+	struct stat about;
+
+	(void)state;
+	snprintf(target, sizeof(target), "%s.b", path);
+	write_file("old");
+	assert_int_equal(rename(path, target), 0);
+	assert_int_equal(symlink(target, path), 0);
+	assert_true(atomic_file_open(&file, path));
+	fputs("new", file.file);
+	assert_content("old");
+	assert_true(atomic_file_commit(&file));
+	assert_content("new");
+	assert_int_equal(lstat(path, &about), 0);
+	assert_true(S_ISLNK(about.st_mode));
+	assert_int_equal(remove(target), 0);
+}
+
+/* The disk is full: the old file stays. */
 static void failed_write(void **state)
 {
 	static const struct {
-		size_t size; /* small: the error shows on closing; large: on writing */
+		size_t size; /* small: the error appears at closing; large: at writing */
 	} cases[] = {{3}, {1 << 20}};
 
 	(void)state;
@@ -210,7 +256,7 @@ static void failed_write(void **state)
 	}
 }
 
-/* An error that closing no longer shows. */
+/* An earlier error that closing does not report. */
 static void earlier_error(void **state)
 {
 	struct atomic_file file;
@@ -239,7 +285,10 @@ static void two_at_once(void **state)
 	assert_int_equal(entries(), 1);
 }
 
-/* A process that has a file open exits, or a signal comes to it, unless that is 0; its status. */
+/*
+ * Runs a process that has a file open and exits, or gets signal `number` if that is not 0. Returns
+ * its status.
+ */
 static int ended(int number, void (*handler)(int))
 {
 	struct atomic_file file;
@@ -299,6 +348,8 @@ int main(void)
 		IN_A_FOLDER(folder_that_is_not_there),
 		IN_A_FOLDER(unwritable_folder),
 		IN_A_FOLDER(place_is_taken),
+		IN_A_FOLDER(a_pipe_is_written_as_it_is),
+		IN_A_FOLDER(a_link_is_followed),
 		IN_A_FOLDER(failed_write),
 		IN_A_FOLDER(earlier_error),
 		IN_A_FOLDER(two_at_once),

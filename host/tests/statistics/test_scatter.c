@@ -1,4 +1,6 @@
-/* How far medians may be off, against figures made by hand and against medians of many runs. */
+/*
+ * How far medians may be off: against figures computed by hand, and against medians of many runs.
+ */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -21,7 +23,10 @@ static struct scatter scatter_of_blocks(const uint32_t medians[BLOCKS])
 	return scatter_of(samples, COUNT_OF(samples));
 }
 
-/* Of deviations that are 1 each, the squares are 8. The correlation of neighbours is mended for 8 blocks. */
+/*
+ * All deviations are 1, so the squares are 8. The correlation of neighbours is corrected for 8
+ * blocks.
+ */
 static void eight_blocks_by_hand(void **state)
 {
 	static const struct {
@@ -29,11 +34,13 @@ static void eight_blocks_by_hand(void **state)
 		double error, freedom;
 	} cases[] = {
 		{{5, 5, 5, 5, 5, 5, 5, 5}, 0, 7},
-		/* By turns: less than independent is not taken for more than that. */
+		/* Alternating: a negative correlation is treated as independence. */
 		{{2, 4, 2, 4, 2, 4, 2, 4}, 0.37796447300922720, 7},
 		/* Products 1: (8 * 1 / 8 + 1) / 5 = 0.4, and 8 * 0.6 / 1.4 = 24 / 7 blocks. */
 		{{2, 2, 4, 4, 2, 2, 4, 4}, 0.64168894791974780, 17 / 7.0},
-		/* A drift: 26.25 of 42, so a correlation of 1.2; two blocks are left. */
+		/*
+		 * A drift: 26.25 of 42, so a correlation of 1.2; two independent blocks are left.
+		 */
 		{{0, 1, 2, 3, 4, 5, 6, 7}, 2.29128784747792000, 1},
 		/* Products 5: 1.2 as well. */
 		{{2, 2, 2, 2, 4, 4, 4, 4}, 1, 1},
@@ -48,7 +55,7 @@ static void eight_blocks_by_hand(void **state)
 	}
 }
 
-/* Of 62 blocks, whose mean is no sum of rounded parts. */
+/* 62 blocks, whose mean is not a sum of rounded parts. */
 static void what_is_all_equal_does_not_scatter(void **state)
 {
 	uint32_t samples[SAMPLES];
@@ -69,7 +76,7 @@ static void few_samples_say_nothing(void **state)
 	assert_true(scatter_of(samples, COUNT_OF(samples)).error == 0);
 }
 
-/* A run of samples of deviation 1000 whose correlation from one to the next is so large. */
+/* A run of samples with deviation 1000 and this correlation of neighbours. */
 static void make_run(uint32_t samples[SAMPLES], struct chance *chance, double correlation)
 {
 	double at = chance_normal(chance);
@@ -80,7 +87,7 @@ static void make_run(uint32_t samples[SAMPLES], struct chance *chance, double co
 	}
 }
 
-/* What the medians of many runs vary by, and what the runs said by themselves: the ratio of the squares. */
+/* Returns the ratio of estimated to true variance of medians over many runs. */
 static double said_to_true(double correlation)
 {
 	struct chance chance = {7};

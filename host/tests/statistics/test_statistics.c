@@ -1,4 +1,4 @@
-/* The statistics of comparing, against published and exactly known figures. */
+/* The statistics of comparisons, against published and exact values. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -22,14 +22,16 @@ static const struct {
 	uint32_t a_count, b_count;
 	double p;
 } rank_cases[] = {
-	/* Exact: of the 20 ways to rank three and three 2, 4 and 14; of 126 for five and four 114. */
+	/*
+	 * Exact: of the 20 rankings of three and three 2, 4 and 14; of 126 for five and four 114.
+	 */
 	{{1, 2, 3}, {4, 5, 6}, 3, 3, 0.1},
 	{{4, 5, 6}, {1, 2, 3}, 3, 3, 0.1},
 	{{1, 2, 4}, {3, 5, 6}, 3, 3, 0.2},
 	{{1, 5, 3}, {2, 4, 6}, 3, 3, 0.7},
 	{{1}, {2}, 1, 1, 1},
 	{{78, 64, 75, 45, 82}, {110, 70, 53, 51}, 5, 4, 114 / 126.0},
-	/* With ties, the normal approximation; the second is scipy's. */
+	/* With ties: the normal approximation; the second value is scipy's. */
 	{{5, 5, 5}, {5, 5, 5}, 3, 3, 1},
 	{{1, 2, 2}, {2, 2, 3}, 3, 3, 0.3016995824783478},
 };
@@ -44,7 +46,7 @@ static void ranks_are_tested(void **state)
 	assert_true(isnan(rank_test(rank_cases[0].a, 0, rank_cases[0].b, 3)));
 }
 
-/* Where the exact test ends the approximation begins, and is near. */
+/* At the limit of the exact test the approximation is close. */
 static void exact_and_normal_agree(void **state)
 {
 	double a[RANK_TEST_EXACT_MAX + 1];
@@ -62,7 +64,7 @@ static void exact_and_normal_agree(void **state)
 static void students_table(void **state)
 {
 	static const struct {
-		double freedom, t; /* with 5 % in both tails together */
+		double freedom, t; /* 5 % in both tails together */
 	} table[] = {{1, 12.7062047}, {2, 4.3026527},  {4, 2.7764451},
 	             {10, 2.2281389}, {30, 2.0422725}, {1000, 1.9623391}};
 
@@ -76,7 +78,10 @@ static void students_table(void **state)
 	assert_true(student_tails(1e6, 4) > 0 && student_tails(1e6, 4) < 1e-20);
 }
 
-/* Holm, 1979: from the least on, times how many are left, and never less than one before. */
+/*
+ * Holm, 1979: from the smallest on, multiplied by the number left, never smaller than the one
+ * before.
+ */
 static void holms_correction(void **state)
 {
 	double p[] = {0.04, 0.01, (double)NAN, 0.03, 0.005, 0.9};
@@ -93,7 +98,10 @@ static void holms_correction(void **state)
 	assert_true(p[0] == 1 && p[1] == 1);
 }
 
-/* Mean and variance of the order statistic k of n: k / (n + 1), and k (n + 1 - k) / ((n + 1)^2 (n + 2)). */
+/*
+ * Mean and variance of the order statistic k of n: k / (n + 1), and k (n + 1 - k) / ((n + 1)^2 (n +
+ * 2)).
+ */
 static void order_statistics_lie_where_they_should(void **state)
 {
 	static const uint32_t cases[][2] = {{1, 1}, {1, 2}, {3, 5}, {500, 1000}};
@@ -149,7 +157,7 @@ static void normal_chance_has_the_mean_0_and_the_deviation_1(void **state)
 	assert_true(fabs(sum / 30000) < 0.03 && fabs(squares / 30000 - 1) < 0.05);
 }
 
-/* A side of one boot with these samples, one count an operation. */
+/* A side of one boot with these samples, one count per operation. */
 static struct boots one_boot(struct boot *boot, uint32_t sorted[], uint32_t count)
 {
 	uint32_t middle = (count - 1) / 2;
@@ -160,7 +168,10 @@ static struct boots one_boot(struct boot *boot, uint32_t sorted[], uint32_t coun
 	return (struct boots){1, boot};
 }
 
-/* Of 101 even samples the 95 % interval of the median is from the 41st to the 61st or so: 51 -+ 1.96 sqrt(101)/2. */
+/*
+ * Of 101 evenly spaced samples the 95 % interval of the median is about the 41st to the 61st: 51 -+
+ * 1.96 sqrt(101)/2.
+ */
 static void the_interval_of_a_median(void **state)
 {
 	uint32_t constant[1] = {1000};
@@ -182,8 +193,8 @@ static void the_interval_of_a_median(void **state)
 	assert_true(interval.lo == 0 && interval.hi == 0);
 }
 
-/* Of a difference both kernels vary; without samples the standard error does. */
-/* A latency is the difference of two lanes, and as uncertain as both. */
+/* Both kernels of a difference vary; without samples the standard error is used. */
+/* A latency is the difference of two kernels, so its uncertainty is that of both. */
 static void the_interval_of_a_difference_is_wider(void **state)
 {
 	uint32_t even[101];
@@ -235,7 +246,10 @@ static void changes(void **state)
 	assert_true(isnan(boots_change((double)NAN, 1)));
 }
 
-/* Fixed boots, no scatter: any difference is one; a single boot of either side says nothing of boots. */
+/*
+ * Fixed boots without scatter: any difference is certain. A single boot on either side says nothing
+ * about boots.
+ */
 static void tests_of_boots(void **state)
 {
 	struct boot list[4] = {{.median = 100}, {.median = 100}, {.median = 101}, {.median = 102}};
@@ -244,7 +258,10 @@ static void tests_of_boots(void **state)
 	assert_true(boots_test(&(struct boots){2, list}, &(struct boots){1, list + 2}) == 0);
 	assert_true(boots_test(&(struct boots){1, list}, &(struct boots){1, list + 1}) != 0);
 	assert_true(isnan(boots_test(&(struct boots){1, list}, &(struct boots){1, list + 2})));
-	/* One degree of freedom: t = 1.5 / (sqrt(0.5) sqrt(1.5)) but for the means they are relative to. */
+	/*
+	 * One degree of freedom: t = 1.5 / (sqrt(0.5) sqrt(1.5)), apart from the means to which
+	 * they are relative.
+	 */
 	assert_within(boots_test(&(struct boots){1, list}, &(struct boots){2, list + 2}), 0.3284,
 	              0.02);
 }
