@@ -1,4 +1,4 @@
-/* What the fuzz targets share. A target is a file fuzz_*.c with LLVMFuzzerTestOneInput. */
+/* Shared by the fuzz targets. A target is a file fuzz_*.c with LLVMFuzzerTestOneInput. */
 #ifndef FUZZ_FUZZ_H
 #define FUZZ_FUZZ_H
 
@@ -6,19 +6,19 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* Called by libFuzzer with one input; returns 0. */
+/* Called by libFuzzer with one input. Returns 0. */
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
 /*
- * For a target that knows better than libFuzzer what a change is: changes an input of at most `most` bytes in place,
- * the same for the same seed, and returns its size.
+ * Optional in a target: mutates an input of at most `most` bytes in place and returns its new size.
+ * Equal seeds give equal mutations.
  */
 size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t most, unsigned int seed);
 
-/* libFuzzer's own such change. */
+/* libFuzzer's own mutator. */
 size_t LLVMFuzzerMutate(uint8_t *bytes, size_t size, size_t most);
 
-/* A promise that must hold whatever the input is. */
+/* Aborts unless the condition holds. */
 #define ALWAYS(condition)                                                                          \
 	do {                                                                                       \
 		if (!(condition))                                                                  \

@@ -1,44 +1,38 @@
-# Fuzzing the host's readers and writers: every host/fuzz/fuzz_*.c is a libFuzzer target, with the host's
-# sources compiled a third time, by clang. `make fuzz FUZZ_S=600` fuzzes for so long in all.
+# Fuzz targets for the host's readers and writers: every host/fuzz/fuzz_*.c. They link the same objects as the tests.
+# `make fuzz FUZZ_S=600` runs them for 600 seconds in all.
 
 FUZZ_CC ?= clang
 FUZZ_S ?= 60
 FUZZ_BUILD := build/host/fuzz
-CFLAGS_FUZZ := $(filter-out -O2,$(CFLAGS_HOST)) -O1 -fsanitize=address,undefined -fno-sanitize-recover=all
-FUZZED_OBJECTS := $(patsubst %,$(FUZZ_BUILD)/obj/%.o,$(filter-out host/main.c,$(HOST_SOURCES)))
 FUZZ_PROGRAMS := $(patsubst host/fuzz/%.c,$(FUZZ_BUILD)/%,$(wildcard host/fuzz/fuzz_*.c))
 
-$(FUZZ_BUILD)/obj/%.o: %
-	$(call compile,$(FUZZ_CC) $(CFLAGS_FUZZ) -fsanitize=fuzzer-no-link)
+$(FUZZ_PROGRAMS): $(FUZZ_BUILD)/%: $(TEST_BUILD)/obj/host/fuzz/%.c.o $(TEST_BUILD)/tested.a
+	$(call make_file,$(FUZZ_CC) -fsanitize=fuzzer $(SANITIZE) $^ $(LIBRARIES_HOST) -o "$$new")
 
-$(FUZZ_BUILD)/fuzzed.a: $(FUZZED_OBJECTS)
-	$(call make_file,ar qc "$$new" $^)
-
-$(FUZZ_BUILD)/fuzz_%: $(FUZZ_BUILD)/obj/host/fuzz/fuzz_%.c.o $(FUZZ_BUILD)/fuzzed.a
-	$(call make_file,$(FUZZ_CC) -fsanitize=fuzzer$(comma)address$(comma)undefined $^ $(LIBRARIES_HOST) -o "$$new")
-
-# The same targets without libFuzzer, to replay a corpus and see by gcov what it reaches.
+# The same targets without libFuzzer, to replay a corpus and measure coverage with gcov.
 COVER_BUILD := $(FUZZ_BUILD)/cover
 CFLAGS_COVER := $(filter-out -O2,$(CFLAGS_HOST)) -O0 --coverage
-COVERED_OBJECTS := $(FUZZED_OBJECTS:$(FUZZ_BUILD)/%=$(COVER_BUILD)/%)
+COVERED_OBJECTS := $(patsubst %,$(COVER_BUILD)/obj/%.o,$(filter-out host/main.c,$(HOST_SOURCES)))
 COVER_PROGRAMS := $(FUZZ_PROGRAMS:$(FUZZ_BUILD)/%=$(COVER_BUILD)/%)
 
 $(COVER_BUILD)/obj/%.o: %
 	$(call compile,$(HOST_CC) $(CFLAGS_COVER))
 
-$(COVER_BUILD)/covered.a: $(COVERED_OBJECTS)
-	$(call make_file,ar qc "$$new" $^)
+$(COVER_BUILD)/covered.a: $(COVERED_OBJECTS) $(HOST_LISTS)
+	$(call make_file,ar qc "$$new" $(filter %.o,$^))
 
-$(COVER_BUILD)/fuzz_%: $(COVER_BUILD)/obj/host/fuzz/fuzz_%.c.o $(COVER_BUILD)/obj/host/fuzz/replay.c.o \
+$(COVER_BUILD)/fuzz_%: $(COVER_BUILD)/obj/host/fuzz/fuzz_%.c.o $(COVER_BUILD)/obj/host/fuzz/run_inputs.c.o \
 		$(COVER_BUILD)/covered.a
 	$(call make_file,$(HOST_CC) --coverage $^ $(LIBRARIES_HOST) -o "$$new")
 
-.PRECIOUS: $(FUZZ_BUILD)/obj/%.o $(COVER_BUILD)/obj/%.o
+.PRECIOUS: $(COVER_BUILD)/obj/%.o
+
+test-programs: $(FUZZ_PROGRAMS)
+bench: $(FUZZ_PROGRAMS) $(COVER_PROGRAMS)
 
 .PHONY: fuzz
 fuzz: image host $(FUZZ_PROGRAMS) $(COVER_PROGRAMS)
 	$(Q)scripts/test/tools/fuzz $(FUZZ_S) $(IMAGE) $(FUZZ_PROGRAMS)
 	$(Q)scripts/test/tools/cover $(FUZZ_BUILD)
 
--include $(FUZZED_OBJECTS:.o=.d) $(COVERED_OBJECTS:.o=.d) $(wildcard $(FUZZ_BUILD)/obj/host/fuzz/*.d \
-	$(COVER_BUILD)/obj/host/fuzz/*.d)
+-include $(COVERED_OBJECTS:.o=.d) $(wildcard $(COVER_BUILD)/obj/host/fuzz/*.d)

@@ -1,6 +1,6 @@
 /*
- * From sentences to records: whatever the sentences say, numbers rise within a run, every number is
- * told once, as a record or as lost, and the summary is their sum.
+ * Fuzzes the decoder with sentences. Checks that numbers rise within a run, that every number is
+ * reported once, as a record or as lost, and that the summary is their sum.
  */
 #include "decode/decoder.h"
 #include "fuzz/fuzz.h"
@@ -9,7 +9,7 @@
 struct told {
 	uint32_t run;
 	bool running;
-	uint32_t next; /* number that is told next */
+	uint32_t next; /* number that must be reported next */
 	uint32_t records;
 	uint32_t lost;
 };

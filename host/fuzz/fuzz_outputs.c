@@ -1,7 +1,7 @@
 /*
- * The writers, behind all that stands before them: whatever the records say, the CSV has a row a
- * line and no cell that a spreadsheet computes, the JSON is read back, and no byte of either, or of the
- * table, moves a cursor.
+ * Fuzzes the writers behind the decoder. Checks that CSV has one row per line and no cell that a
+ * spreadsheet would compute, that JSON can be read back, and that no output contains a control
+ * character.
  */
 #include <csv.h>
 #include <jansson.h>
@@ -26,7 +26,7 @@ enum { CSV, JSON, TABLE, PAGES };
 enum { PATH_SIZE = 32 };
 
 struct sheet {
-	size_t cells; /* of the row at hand */
+	size_t cells; /* cells of the current row */
 	size_t rows;
 };
 
@@ -83,7 +83,7 @@ static void check_json(const struct page *page)
 	json_decref(root);
 }
 
-/* The program reads what it wrote. */
+/* Reads the program's own output. */
 static void check_reads_back(const struct page *page)
 {
 	struct results results;

@@ -1,6 +1,6 @@
 /*
- * A board that says anything: of what is passed on behind a request, a decoder tells one run, its records in order,
- * and nothing behind its end; a request is sent for a reason each time.
+ * Fuzzes the request client with a board that sends anything. Checks that the decoder behind it
+ * sees one run, its records in order and nothing after its end, and that every request has a cause.
  */
 #include "decode/one_run.h"
 #include "decode/request_client.h"
@@ -14,10 +14,10 @@ struct told {
 	struct decoder decoder;
 	struct one_run ours;
 	enum { BEFORE, IN_RUN, BEHIND } place;
-	uint32_t next; /* number of a record of the run */
+	uint32_t next; /* next record number of the run */
 	int64_t now;
 	uint32_t sent;
-	uint32_t sentences; /* lines that may be a reason */
+	uint32_t sentences; /* lines that may cause a request */
 	bool is_refused;
 };
 

@@ -1,6 +1,7 @@
 /*
- * The reader of results, and what stands behind it: whatever a file holds, it is refused, or compared with itself
- * without a difference, exported in every format and drawn on a page; no byte of that moves a cursor.
+ * Fuzzes the reader of results and the code behind it. Checks that a file is refused, or compares
+ * equal to itself, exports in every format and makes a page; and that no output contains a control
+ * character.
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -11,7 +12,7 @@
 #include "export/export.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/json_edit.h"
-#include "report/sections.h"
+#include "report/page_sections.h"
 
 enum { PATH_SIZE = 32, MUTATED_BY_BYTES = 8 };
 
@@ -24,7 +25,7 @@ size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t most, unsigne
 	return length != 0 ? length : LLVMFuzzerMutate(bytes, size, most);
 }
 
-/* A text that is being written. */
+/* A text in memory. */
 struct page {
 	char *text;
 	size_t size;
@@ -37,14 +38,14 @@ static void page_open(struct page *page)
 	ALWAYS(page->file != NULL);
 }
 
-/* Whether a C1 control character (U+0080 to U+009F) in UTF-8 begins at `at`. */
+/* Returns true if a C1 control character (U+0080 to U+009F) begins at `at`, in UTF-8. */
 static bool is_c1(const char *at)
 {
 	return (unsigned char)at[0] == 0xc2 && (unsigned char)at[1] >= 0x80 &&
 	       (unsigned char)at[1] <= 0x9f;
 }
 
-/* `is_text`: what is not ASCII is that of UTF-8. */
+/* `is_text`: bytes outside ASCII must be UTF-8. */
 static void page_close(struct page *page, bool is_text)
 {
 	ALWAYS(fclose(page->file) == 0);
@@ -112,7 +113,7 @@ static void export_as(const struct export_format *format, const struct side *sid
 	page_close(&page, true);
 }
 
-/* A page of it: every run, and the comparison of the side with itself. */
+/* Makes a page with every run, and the comparison of the side with itself. */
 static void check_page(const struct side *side)
 {
 	struct comparison_request request = comparison_request_make();

@@ -1,13 +1,13 @@
 /*
- * Base64 and LEB128. The first byte is how many samples are promised; the rest is the text, and
- * also bytes to read numbers from.
+ * Fuzzes base64 and LEB128. The first byte is the number of samples promised. The rest is the text,
+ * and also bytes to read numbers from.
  */
 #include <string.h>
 
 #include "fuzz/fuzz.h"
 #include "wire/samples.h"
 
-/* What can be read can be written, in no more bytes, and read again. */
+/* A number that was read must fit into no more bytes than it had, and read back equal. */
 static void check_number(const uint8_t *bytes, size_t size)
 {
 	uint8_t again[LEB128_MAX];
@@ -19,7 +19,7 @@ static void check_number(const uint8_t *bytes, size_t size)
 	if (used == 0)
 		return;
 	ALWAYS(used <= size && used <= LEB128_MAX);
-	ALWAYS(used < LEB128_MAX || bytes[used - 1] <= 1); /* 9 * 7 bits and one */
+	ALWAYS(used < LEB128_MAX || bytes[used - 1] <= 1); /* 9 * 7 bits and one more */
 	length = leb128_write(again, value);
 	ALWAYS(length <= used);
 	ALWAYS(leb128_read(again, length, &back) == length && back == value);
@@ -46,7 +46,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 
 	if (size == 0)
 		return 0;
-	text = malloc(size); /* of the exact length: a byte read too many is noticed */
+	text = malloc(size); /* exact length, so that ASan sees a read beyond it */
 	ALWAYS(text != NULL);
 	memcpy(text, bytes + 1, size - 1);
 	text[size - 1] = '\0';

@@ -1,6 +1,6 @@
 /*
- * The sentence reader: any bytes, in any pieces. No byte but line ends is lost or doubled, and what
- * is said does not depend on the pieces.
+ * Fuzzes the sentence reader with any bytes in pieces of any size. Checks that no byte except line
+ * ends is lost or doubled, and that the result does not depend on the pieces.
  */
 #include <string.h>
 
@@ -10,9 +10,9 @@
 enum { SENTENCE_MIN = WIRE_HEAD_LENGTH + WIRE_TAIL_LENGTH };
 
 struct heard {
-	uint64_t bytes;     /* of text and damage */
+	uint64_t bytes;     /* bytes of text and of damaged sentences */
 	uint32_t sentences; /* each of at least SENTENCE_MIN bytes */
-	uint32_t crc;       /* of all that was said */
+	uint32_t crc;       /* CRC of everything reported */
 };
 
 static void hear(struct heard *heard, const char *text, size_t length)

@@ -1,6 +1,6 @@
 /*
- * Bytes that change by chance are seldom JSON, and JSON that means nothing is refused at once. So an input that
- * is JSON is mostly changed as such: a value becomes another, a member goes, an item comes twice.
+ * A mutator for JSON. Random changes of bytes rarely leave valid JSON, and a reader refuses the
+ * rest at once. So this replaces a value, removes a member or duplicates an item.
  */
 #ifndef FUZZ_JSON_EDIT_H
 #define FUZZ_JSON_EDIT_H
@@ -13,7 +13,7 @@
 
 enum { JSON_EDIT_DEPTH = 16 };
 
-/* What a reader may stumble over, as JSON. */
+/* Values that a reader may handle wrongly. */
 static const char *const json_edit_values[] = {
 	"null",
 	"true",
@@ -61,7 +61,7 @@ static inline json_t *json_edit_value(struct chance *chance)
 	return json_loads(json_edit_values[chance_index(chance, count)], JSON_DECODE_ANY, NULL);
 }
 
-/* Puts another value, or none, or a copy, in the place of the item. */
+/* Replaces, removes or duplicates an item of an array. */
 static inline void json_edit_item(struct chance *chance, json_t *list, size_t index)
 {
 	json_t *other;
@@ -80,7 +80,7 @@ static inline void json_edit_item(struct chance *chance, json_t *list, size_t in
 	}
 }
 
-/* The same of a member; its name stays. */
+/* Replaces or removes a member of an object. Names stay. */
 static inline void json_edit_member(struct chance *chance, json_t *object, const char *key)
 {
 	if (chance_index(chance, 4) == 0)
@@ -99,7 +99,7 @@ static inline const char *json_edit_key(struct chance *chance, json_t *object)
 	return json_object_iter_key(at);
 }
 
-/* Walks down from a value by chance, and changes what it comes to; mostly as deep as it goes. */
+/* Descends to a random value, mostly a leaf, and changes it. */
 static inline void json_edit(struct chance *chance, json_t *value)
 {
 	for (int depth = 0; depth < JSON_EDIT_DEPTH; depth++) {
@@ -125,7 +125,10 @@ static inline void json_edit(struct chance *chance, json_t *value)
 	}
 }
 
-/* For LLVMFuzzerCustomMutator: the size of the changed input, or 0 when it is no JSON or became too long. */
+/*
+ * The mutator, for LLVMFuzzerCustomMutator. Returns the new size, or 0 if the input is not JSON or
+ * becomes too long.
+ */
 static inline size_t json_edit_bytes(uint8_t *bytes, size_t size, size_t most, unsigned int seed)
 {
 	struct chance chance = {seed};

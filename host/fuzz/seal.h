@@ -1,6 +1,6 @@
 /*
- * A fuzzer does not guess a CRC-32. So an input is a stream whose sentences lack theirs: wherever a
- * line begins with '@', its end gets " *" and the right one.
+ * Appends correct CRCs to an input, because a fuzzer cannot guess a CRC-32. Every line that begins
+ * with '@' is ended with " *" and its CRC.
  */
 #ifndef FUZZ_SEAL_H
 #define FUZZ_SEAL_H
@@ -11,10 +11,10 @@
 
 #include "wire/wire.h"
 
-/* What takes the stream, in pieces. */
+/* A function that consumes the stream in pieces. */
 typedef void push_function(void *to, const char *bytes, size_t length);
 
-/* Pushes one line of at most `length` bytes, sealed if it is meant as a sentence. */
+/* Pushes one line of at most `length` bytes, with a CRC if it begins with '@'. */
 static inline void push_sealed_line(push_function *push, void *to, const char *line, size_t length)
 {
 	char tail[sizeof(" *01234567")];

@@ -1,6 +1,7 @@
 /*
- * Accesses of the instructions at hand, each within a line of L1D. Which lines are in L1D depends on addresses alone:
- * that is settled as accesses are made. What they take depends on time, and is settled when their instruction issues.
+ * The memory accesses of the instruction or block that the core executes. Each access lies within
+ * one line of L1D. Whether it hits L1D depends on addresses alone and is decided when the access is
+ * reported. What it costs depends on time and is decided when its instruction issues.
  */
 #ifndef HOST_MODEL_ACCESS_H
 #define HOST_MODEL_ACCESS_H
@@ -11,22 +12,23 @@
 #include "model/block_cache/block.h"
 #include "model/parameters.h"
 
-enum { ACCESSES_MAX = 4 * BLOCK_MAX }; /* an instruction makes two, and each may be in two lines */
+/* An instruction makes at most two accesses, and each may straddle two lines. */
+enum { ACCESSES_MAX = 4 * BLOCK_MAX };
 
 struct access {
-	uint64_t pc; /* of its instruction */
+	uint64_t pc; /* pc of the instruction that makes it */
 	const struct region *region;
 	uint64_t address;
 	bool is_store, is_hit;
-	bool is_cached; /* where it lies, L1D is asked */
-	/* Of a miss: */
-	uint32_t latency; /* cycles until the line comes, once it is asked for */
-	uint64_t victim;  /* what L1D gave up for it (cache_use) */
-	int64_t wanted;   /* when a load wanted a place for the line */
-	int64_t arrival;  /* when the line comes */
+	bool is_cached; /* its region is cached in L1D */
+	/* These are for misses only. */
+	uint32_t latency; /* cycles from the request until the line arrives */
+	uint64_t victim;  /* the dirty line that L1D evicted (cache_use) */
+	int64_t wanted;   /* cycle in which a load wanted a slot in flight */
+	int64_t arrival;  /* cycle in which the line arrives */
 };
 
-/* L1D was asked, and had not its line. */
+/* Returns true if L1D caches the region and did not have the line. */
 static inline bool access_is_miss(const struct access *access)
 {
 	return access->is_cached && !access->is_hit;
@@ -34,17 +36,21 @@ static inline bool access_is_miss(const struct access *access)
 
 struct accesses {
 	uint32_t count, done;
-	uint32_t store_hits; /* stores that L1D had */
-	uint32_t misses;     /* whose line it had not */
-	bool is_odd;    /* one is in two lines, or in none and slower than L1D, or a store missed */
-	bool is_filled; /* L2 has been asked for what L1D had not */
-	struct access list[ACCESSES_MAX + 1]; /* the last one is for those that are too many */
+	uint32_t store_hits; /* stores that hit L1D */
+	uint32_t misses;     /* accesses that missed L1D */
+	/*
+	 * The block cache cannot handle this block: an access straddles two lines, an access is
+	 * uncached and slower than L1D, or a store missed.
+	 */
+	bool is_irregular;
+	bool is_filled;                       /* core_fill has been called for every access */
+	struct access list[ACCESSES_MAX + 1]; /* the last entry takes those beyond ACCESSES_MAX */
 };
 
 static inline void accesses_begin(struct accesses *accesses)
 {
 	accesses->count = accesses->done = accesses->store_hits = accesses->misses = 0;
-	accesses->is_odd = accesses->is_filled = false;
+	accesses->is_irregular = accesses->is_filled = false;
 }
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "model/memory.h"
+#include "model/host_memory.h"
 
 enum { SEED = 0xace1 };
 
@@ -18,15 +18,15 @@ struct cache *cache_make(const struct cache_shape *shape)
 
 	if (shape->sets == 0)
 		return NULL;
-	cache = memory_make(1, sizeof(*cache));
-	cache->lines = memory_make((size_t)shape->sets * shape->ways, sizeof(cache->lines[0]));
+	cache = host_memory_make(1, sizeof(*cache));
+	cache->lines = host_memory_make((size_t)shape->sets * shape->ways, sizeof(cache->lines[0]));
 	cache->set_mask = shape->sets - 1;
 	cache->line_mask = shape->line - 1;
 	cache->ways = shape->ways;
 	cache->replacement = shape->replacement;
 	cache->random = SEED;
 	cache->empty = count_lines(cache);
-	directory_open(&cache->directory, (uint32_t)__builtin_ctz(shape->line));
+	line_table_open(&cache->line_table, (uint32_t)__builtin_ctz(shape->line));
 	return cache;
 }
 
@@ -34,12 +34,12 @@ void cache_free(struct cache *cache)
 {
 	if (cache == NULL)
 		return;
-	directory_close(&cache->directory);
-	memory_free(cache->lines);
-	memory_free(cache);
+	line_table_close(&cache->line_table);
+	host_memory_free(cache->lines);
+	host_memory_free(cache);
 }
 
-/* The first that is empty: ways are filled from the first to the last. */
+/* Takes the first empty way of a set: ways fill from the first to the last. */
 static uint32_t *empty_way(struct cache *cache, uint32_t *ways)
 {
 	while (*ways != 0)
@@ -60,7 +60,8 @@ static uint32_t *choose_way(struct cache *cache, uint32_t *ways)
 
 void cache_replace(struct cache *cache, uint64_t address, uint8_t *state, uint64_t *victim)
 {
-	cache_put(cache, address, state, choose_way(cache, cache_ways(cache, address)), victim);
+	cache_fill_way(cache, address, state, choose_way(cache, cache_ways(cache, address)),
+	               victim);
 	if (cache->replacement == REPLACEMENT_LRU)
 		cache_move_to_front(cache, address);
 }
@@ -68,20 +69,20 @@ void cache_replace(struct cache *cache, uint64_t address, uint8_t *state, uint64
 void cache_move_to_front(struct cache *cache, uint64_t address)
 {
 	uint32_t *ways = cache_ways(cache, address);
-	uint32_t line = directory_number(&cache->directory, address), way = 0;
+	uint32_t line = line_table_number(&cache->line_table, address), way = 0;
 
-	*directory_state(&cache->directory, ways[0]) &= (uint8_t)~CACHE_AT_HAND;
+	*line_table_state(&cache->line_table, ways[0]) &= (uint8_t)~CACHE_MRU;
 	while (ways[way] != line)
 		way++;
 	memmove(ways + 1, ways, way * sizeof(*ways));
 	ways[0] = line;
-	*cache_state(cache, address) |= CACHE_AT_HAND;
+	*cache_state(cache, address) |= CACHE_MRU;
 }
 
-void cache_drop(struct cache *cache)
+void cache_invalidate(struct cache *cache)
 {
 	for (uint32_t i = 0; i < count_lines(cache); i++) {
-		*directory_state(&cache->directory, cache->lines[i]) = 0;
+		*line_table_state(&cache->line_table, cache->lines[i]) = 0;
 		cache->lines[i] = 0;
 	}
 	cache->empty = count_lines(cache);
@@ -93,10 +94,10 @@ void cache_clean(struct cache *cache, void (*write)(void *context, uint64_t addr
 	if (!cache->is_dirty)
 		return;
 	for (uint32_t i = 0; i < count_lines(cache); i++) {
-		uint8_t *state = directory_state(&cache->directory, cache->lines[i]);
+		uint8_t *state = line_table_state(&cache->line_table, cache->lines[i]);
 
 		if (*state & CACHE_DIRTY)
-			write(context, directory_address(&cache->directory, cache->lines[i]));
+			write(context, line_table_address(&cache->line_table, cache->lines[i]));
 		*state &= (uint8_t)~CACHE_DIRTY;
 	}
 	cache->is_dirty = false;

@@ -1,21 +1,22 @@
 /*
- * The pipeline. Instructions issue in order, at most `width` in a cycle, each into a pipe of its own; a scoreboard
- * has the cycle in which every register's value is there. What the front end loses moves the cycle on and keeps what
- * has issued in it: a loss of n cycles is n cycles, however instructions are paired.
+ * The pipeline. Instructions issue in order, at most `width` per cycle, each into a pipe of its
+ * own. A scoreboard holds the cycle in which the value of each register is ready. A stall of the
+ * front end advances the cycle and keeps what has issued in it, so a stall of n cycles costs n
+ * cycles however instructions are paired.
  */
 #include "model/core.h"
 
-#include "model/core_inside.h"
+#include "model/core_internal.h"
 
 #define UNLIKELY(condition) __builtin_expect((condition), 0)
 
-/* Where issue has come to: `now` and `issued` of the core, for the host to have at hand. */
+/* The position of issue: `now` and `issued` of the core, kept in registers of the host. */
 struct front {
 	int64_t now;
 	uint8_t issued;
 };
 
-/* An instruction that lies, in part perhaps, elsewhere than the last one. */
+/* Fetches an instruction that is not wholly in the window. */
 static __attribute__((noinline)) void fetch(struct core *core,
                                             const struct instruction *instruction)
 {
@@ -29,7 +30,10 @@ static __attribute__((noinline)) void fetch(struct core *core,
 	core->whole = window->size - INSTRUCTION_BYTES_MAX + 1;
 }
 
-/* What it waits for until `start`: a value, or its unit. */
+/*
+ * Returns the event to charge for a wait until `start`: that of a source, of the unit, or of the
+ * previous writer of the destination.
+ */
 static __attribute__((noinline)) uint8_t
 reason_of(const struct core *core, const struct instruction *instruction, int64_t start)
 {
@@ -42,7 +46,10 @@ reason_of(const struct core *core, const struct instruction *instruction, int64_
 	return core->producers[instruction->destination];
 }
 
-/* From when on it may issue: its sources and its unit are ready, and its result comes in order. */
+/*
+ * Returns the first cycle in which the instruction may issue: its sources and its unit are ready,
+ * and its result does not overtake the previous write of the destination.
+ */
 static inline int64_t ready_from(const struct core *core, const struct instruction *instruction,
                                  const struct plan *plan)
 {
@@ -54,7 +61,9 @@ static inline int64_t ready_from(const struct core *core, const struct instructi
 	return UNLIKELY(plan->has_busy_unit) ? later(start, core->units[plan->unit]) : start;
 }
 
-/* What is read is read first: the host cannot know that what is written is not among it. */
+/*
+ * Reads all inputs before the first write: the host's compiler cannot know that they do not alias.
+ */
 static inline __attribute__((always_inline)) struct front
 issue(struct core *core, const struct instruction *instruction, struct front front)
 {
@@ -79,37 +88,37 @@ issue(struct core *core, const struct instruction *instruction, struct front fro
 	return front;
 }
 
-/* An instruction wherever it lies, behind whatever was before it. */
+/* Executes any instruction: resolves the previous one, fetches, issues. */
 static inline void execute(struct core *core, const struct instruction *instruction)
 {
 	struct front front;
 
 	if (UNLIKELY(instruction->pc != core->expected))
-		core_leave(core, instruction->pc);
+		core_resolve(core, instruction->pc);
 	if (UNLIKELY(instruction->pc - core->window.base >= core->whole))
 		fetch(core, instruction);
 	front = issue(core, instruction, (struct front){core->now, core->issued});
 	core->now = front.now;
 	core->issued = front.issued;
 	core->last = instruction;
-	core->expected = core_behind(core) | core->plans[instruction->class].is_open;
+	core->expected = core_fallthrough(core) | core->plans[instruction->class].is_resolved_late;
 	core->waiting |= UINT64_C(1) << instruction->destination;
 }
 
 void core_execute(struct core *core, const struct instruction *instruction)
 {
-	core_unfold(core, core->now);
+	core_restore(core, core->now);
 	execute(core, instruction);
 }
 
-/* The accesses that are left, by pc; behind them one that is nobody's. */
+/* Returns the accesses that are left, terminated by one with an impossible pc. */
 static struct access *accesses_left(struct accesses *accesses)
 {
 	accesses->list[accesses->count].pc = UINT64_MAX;
 	return &accesses->list[accesses->done];
 }
 
-/* Those of the instruction at hand: what is left then. */
+/* Applies the accesses of the last instruction. Returns those that are left. */
 static inline struct access *apply(struct core *core, struct access *access)
 {
 	for (; access->pc == core->last->pc; access++) {
@@ -120,7 +129,7 @@ static inline struct access *apply(struct core *core, struct access *access)
 	return access;
 }
 
-/* The whole block at hand, which is fetched, and in which one instruction leads to the next. */
+/* Executes a whole fetched block without control flow but at its end. */
 static void execute_all(struct core *core)
 {
 	const struct block *block = core->block;
@@ -140,7 +149,7 @@ static void execute_all(struct core *core)
 	core->now = front.now;
 	core->issued = front.issued;
 	core->last = last;
-	core->expected = block->end | core->plans[last->class].is_open;
+	core->expected = block->end | core->plans[last->class].is_resolved_late;
 	core->waiting |= block->written;
 	core->done = block->count;
 }
@@ -156,12 +165,12 @@ static void execute_some(struct core *core, uint32_t count)
 	core->accesses.done = (uint32_t)(access - core->accesses.list);
 }
 
-void core_reach(struct core *core, uint32_t count)
+void core_advance(struct core *core, uint32_t count)
 {
 	struct block *block = core->block;
 	bool is_whole = core->done == 0 && count == block->count;
 
-	core_unfold(core, core->now);
+	core_restore(core, core->now);
 	if (is_whole && block->is_regular && core_fetch(core, block))
 		execute_all(core);
 	else
@@ -177,7 +186,7 @@ uint64_t core_instructions(struct core *core)
 {
 	uint64_t begun = 0;
 
-	core_rest(core);
+	core_flush_events(core);
 	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
 		begun += core->events.committed[i];
 	return begun == 0 ? 0 : begun - 1;
@@ -187,7 +196,7 @@ uint64_t core_events(struct core *core, uint64_t selector)
 {
 	struct events events;
 
-	core_rest(core);
+	core_flush_events(core);
 	events = core->events;
 	events.counts[EVENT_fetch_miss] = core->hierarchy.l1i_misses;
 	events.counts[EVENT_writeback] = core->hierarchy.writebacks;

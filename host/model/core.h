@@ -1,17 +1,21 @@
 /*
- * A hart of the model: told of every instruction as it begins and of every access as it is made, it counts the cycles
- * that the core of the parameters would take, and its events. Deterministic: no clock, no address of the host, no
- * randomness but its own.
+ * A modelled core. The caller reports every instruction when it begins and every access when it is
+ * made. The core counts the cycles that a core with these parameters would take, and its events. It
+ * is deterministic: it uses no clock, no host address, and no randomness but its own.
  *
- * What it promises, in cycles: n instructions of a class, each reading what the one before wrote, take n latencies; n
- * independent ones n intervals, or n divided by the pipes and the width; n loads, each to the address that the one
- * before brought, n times the latency of where they hit, n misses that need no other n latencies divided by the lines
- * that may be on their way. A branch that is predicted wrong takes `mispredict` more than one that is rightly
- * predicted as not taken. What is lost at the front overlaps with what values wait for.
+ * Guaranteed cycles:
  *
- * What it has not: TLBs, prefetching, banks and ports that conflict, how wide a fetch is, other harts in L2 and in
- * memory, operands (a division takes what the parameter says), lines of L1 that go when L2 gives them up, the time of
- * lines that are written back. A direct jump or branch to what lies right behind it counts as not taken.
+ * - n dependent instructions of a class take n latencies.
+ * - n independent ones take n intervals, or n divided by the pipes and the width.
+ * - n dependent loads take n times the latency of the level where they hit.
+ * - n independent misses take n latencies divided by the lines that may be in flight.
+ * - A mispredicted branch takes `mispredict` more than one predicted correctly as not taken.
+ * - Stalls of the front end overlap with waits for values.
+ *
+ * Not modelled: TLBs, prefetching, conflicts of banks and ports, the width of a fetch, other harts
+ * in L2 and memory, operands (a division takes what the parameter says), L1 lines lost when L2
+ * evicts them, the time of write-backs. A direct jump or branch to the next instruction counts as
+ * not taken.
  */
 #ifndef HOST_MODEL_CORE_H
 #define HOST_MODEL_CORE_H
@@ -22,45 +26,57 @@
 
 struct core;
 
-/* The parameters must outlive it. Exits with a message without memory. */
+/* The parameters must outlive the core. Exits with a message if memory runs out. */
 struct core *core_make(const struct parameters *parameters);
 void core_free(struct core *core);
 
 /*
- * An instruction begins; the one before it has ended with its accesses. Its pc tells where that one went: what is
- * not its target or what lies behind it is a trap. It must live until the next one begins.
+ * Begins an instruction and thereby ends the previous one. If its pc is neither the previous target
+ * nor the next address, the core takes a trap. The instruction must stay valid until the next one
+ * begins.
  */
 void core_execute(struct core *core, const struct instruction *instruction);
 
-/* It accesses memory. `address` is physical. Of an sc both a load and a store may come. */
+/*
+ * Reports an access of the current instruction. `address` is physical. An sc may report a load and
+ * a store.
+ */
 void core_access(struct core *core, uint64_t address, uint32_t bytes, bool is_store);
 
 /*
- * The same for whole blocks, which is faster: a block begins when the one before has ended; as it goes on, every access
- * of its instructions is told, in their order. core_may_tear: whether it matters how many bytes there are at
- * `address`, up to 8, as they may lie in two lines. core_reach: the first `count` instructions have begun, no fewer than
- * before. core_end_block: so have these, and no more will of it.
+ * Executes whole blocks, which is faster. Call core_begin_block when the previous block has ended,
+ * core_block_access for every access in program order, and core_end_block with the number of
+ * instructions that were executed. core_advance executes the first `count` instructions in the
+ * middle of a block; `count` must not decrease. core_may_straddle returns true if an access of up
+ * to 8 bytes at `address` may straddle two lines, so its size matters.
  */
 void core_begin_block(struct core *core, struct block *block);
-bool core_may_tear(const struct core *core, uint64_t address);
-void core_look(struct core *core, uint64_t pc, uint64_t address, uint32_t bytes, bool is_store);
-void core_reach(struct core *core, uint32_t count);
+bool core_may_straddle(const struct core *core, uint64_t address);
+void core_block_access(struct core *core, uint64_t pc, uint64_t address, uint32_t bytes,
+                       bool is_store);
+void core_advance(struct core *core, uint32_t count);
 void core_end_block(struct core *core, uint32_t count);
 
-/* To be called when a block has ended, before another core begins one that this core has begun. */
-void core_rest(struct core *core);
+/*
+ * Adds the events of replayed blocks to the events of the core. Call it after core_end_block,
+ * before another core begins a block that this core has begun.
+ */
+void core_flush_events(struct core *core);
 
-/* The cycle in which the instruction at hand issued, from 0; and instructions that began before it. */
+/*
+ * core_cycles: the cycle in which the current instruction issued, from 0. core_instructions:
+ * instructions that began before the current one.
+ */
 uint64_t core_cycles(const struct core *core);
 uint64_t core_instructions(struct core *core);
 
 /*
- * How often what `selector` of an mhpmevent names has happened: class in bits 7..0, a mask of its events above (SiFive
- * U7 manual, table 2). 0 for selectors that the core does not have.
+ * Returns the count of the events of an mhpmevent selector: class in bits 7..0, mask of events
+ * above (SiFive U7 manual, table 2). Returns 0 for selectors that the core does not have.
  */
 uint64_t core_events(struct core *core, uint64_t selector);
 
-/* The selector as an mhpmevent keeps it: without what the core does not have. */
+/* Returns the selector as mhpmevent keeps it: without events that the core does not have. */
 uint64_t core_selector(const struct core *core, uint64_t selector);
 
 #endif

@@ -1,14 +1,15 @@
 /*
- * Accesses. A load that misses holds up who uses its value; a store waits in a buffer, from which one at a time is
- * written, and a line that it misses is fetched first. What is not cached goes one at a time.
+ * Memory accesses. A load miss delays only the instructions that use its value. Stores wait in a
+ * buffer, which writes one at a time; a store miss fetches its line first. Uncached accesses run
+ * one at a time.
  */
 #include "model/core.h"
 
-#include "model/core_inside.h"
+#include "model/core_internal.h"
 
-enum { WORD_BYTES = 8 }; /* the most that an access has */
+enum { WORD_BYTES = 8 }; /* largest access */
 
-/* The core stands still until then. */
+/* Stalls the core until a cycle, and charges the wait to long_latency. */
 static void stall(struct core *core, int64_t until)
 {
 	if (until > core->now) {
@@ -17,60 +18,63 @@ static void stall(struct core *core, int64_t until)
 	}
 }
 
-/* A line that is not in L1D is asked for at `start`, and noted in that place: when it is there. */
+/*
+ * Requests the line of a miss at cycle `start` in a free slot. Returns the cycle in which it
+ * arrives.
+ */
 static inline int64_t miss(struct core *core, struct access *access, uint32_t place, int64_t start)
 {
 	access->arrival = start + access->latency;
 	core->events.counts[EVENT_data_miss]++;
-	traffic_ask(&core->traffic, place, core_line(core, access), access->arrival);
+	in_flight_request(&core->in_flight, place, core_line(core, access), access->arrival);
 	return access->arrival;
 }
 
 static inline int64_t load_missed(struct core *core, struct access *access)
 {
-	uint32_t place = traffic_place(&core->traffic);
+	uint32_t place = in_flight_slot(&core->in_flight);
 
 	access->wanted = core->now;
-	stall(core, core->traffic.arrivals[place]);
+	stall(core, core->in_flight.arrivals[place]);
 	return miss(core, access, place, core->now);
 }
 
-/* Written when the line is there. */
+/* Returns the cycle before the line arrives: the store is written in the cycle after. */
 static int64_t store_missed(struct core *core, struct access *access, int64_t start)
 {
-	uint32_t place = traffic_place(&core->traffic);
+	uint32_t place = in_flight_slot(&core->in_flight);
 
-	return miss(core, access, place, later(start, core->traffic.arrivals[place])) - 1;
+	return miss(core, access, place, later(start, core->in_flight.arrivals[place])) - 1;
 }
 
 static void store_cached(struct core *core, struct access *access)
 {
 	int64_t start;
 
-	stall(core, traffic_store_room(&core->traffic, core->now));
-	start = later(core->now, core->traffic.drained);
+	stall(core, in_flight_store_free(&core->in_flight, core->now));
+	start = later(core->now, core->in_flight.drained);
 	if (!access->is_hit)
 		start = store_missed(core, access, start);
-	else if (core->traffic.last_arrival > start)
-		start = traffic_arrival(&core->traffic, core_line(core, access), start);
-	traffic_store(&core->traffic, start + 1);
+	else if (core->in_flight.last_arrival > start)
+		start = in_flight_arrival(&core->in_flight, core_line(core, access), start);
+	in_flight_store(&core->in_flight, start + 1);
 }
 
-/* What another access has to wait for, and those after it. */
+/* Returns the cycle in which an uncached access ends. The next one waits for it. */
 static int64_t access_uncached(struct core *core, const struct region *region, int64_t start)
 {
 	uint32_t latency = region->latency != 0 ? region->latency : core->parameters->device;
 
 	core->events.counts[EVENT_data_miss]++;
-	core->traffic.uncached = later(start, core->traffic.uncached) + latency;
-	return core->traffic.uncached;
+	core->in_flight.uncached = later(start, core->in_flight.uncached) + latency;
+	return core->in_flight.uncached;
 }
 
 static void store_uncached(struct core *core, const struct region *region)
 {
-	stall(core, traffic_store_room(&core->traffic, core->now));
-	traffic_store(&core->traffic,
-	              access_uncached(core, region, later(core->now, core->traffic.drained)));
+	stall(core, in_flight_store_free(&core->in_flight, core->now));
+	in_flight_store(&core->in_flight,
+	                access_uncached(core, region, later(core->now, core->in_flight.drained)));
 }
 
 static void store(struct core *core, struct access *access)
@@ -81,7 +85,7 @@ static void store(struct core *core, struct access *access)
 		store_uncached(core, access->region);
 }
 
-/* When its line is there, or what is not in lines; a hit takes no time but the pipeline's. */
+/* Returns the cycle in which the data arrive; 0 for a hit, which takes the pipeline's latency. */
 static inline int64_t arrival_of(struct core *core, struct access *access)
 {
 	if (!access->is_cached)
@@ -90,12 +94,12 @@ static inline int64_t arrival_of(struct core *core, struct access *access)
 		               : access_uncached(core, access->region, core->now);
 	if (!access->is_hit)
 		return load_missed(core, access);
-	return core->traffic.last_arrival <= core->now
+	return core->in_flight.last_arrival <= core->now
 	               ? 0
-	               : traffic_arrival(&core->traffic, core_line(core, access), core->now);
+	               : in_flight_arrival(&core->in_flight, core_line(core, access), core->now);
 }
 
-/* The value comes with the line, not as soon as a hit. */
+/* A miss delays the value from the latency of a hit to the arrival of the line. */
 static void load(struct core *core, struct access *access)
 {
 	uint8_t destination = core->last->destination;
@@ -117,9 +121,9 @@ void core_apply(struct core *core, struct access *access)
 		load(core, access);
 }
 
-/* Within one line, where L1D is asked; the line is in this state. */
-static __attribute__((noinline)) void look_cached(struct core *core, struct access *access,
-                                                  uint8_t *state)
+/* Accesses a line of a cached region, whose state is *state. */
+static __attribute__((noinline)) void access_cached(struct core *core, struct access *access,
+                                                    uint8_t *state)
 {
 	struct hierarchy *hierarchy = &core->hierarchy;
 	struct accesses *accesses = &core->accesses;
@@ -133,10 +137,10 @@ static __attribute__((noinline)) void look_cached(struct core *core, struct acce
 		return;
 	}
 	accesses->misses++;
-	accesses->is_odd |= access->is_store;
+	accesses->is_irregular |= access->is_store;
 }
 
-/* The same in another region than the last access. */
+/* Accesses a line in another region than the last access. */
 static __attribute__((noinline)) void look_elsewhere(struct core *core, struct access *access,
                                                      uint8_t *state)
 {
@@ -145,13 +149,13 @@ static __attribute__((noinline)) void look_elsewhere(struct core *core, struct a
 	access->region = hierarchy_data_region(hierarchy, access->address);
 	access->is_cached = hierarchy->is_data_cached;
 	if (access->is_cached)
-		look_cached(core, access, state);
+		access_cached(core, access, state);
 	else
-		core->accesses.is_odd |= access->region->kind != REGION_TIGHT;
+		core->accesses.is_irregular |= access->region->kind != REGION_TIGHT;
 }
 
-/* Within one line. */
-static inline void look_once(struct core *core, uint64_t pc, uint64_t address, bool is_store)
+/* Accesses one line. */
+static inline void access_line(struct core *core, uint64_t pc, uint64_t address, bool is_store)
 {
 	struct accesses *accesses = &core->accesses;
 	struct access *access = &accesses->list[accesses->count];
@@ -160,47 +164,50 @@ static inline void look_once(struct core *core, uint64_t pc, uint64_t address, b
 	access->pc = pc;
 	access->address = address;
 	access->is_store = is_store;
-	if (cache_is_at_hand(state, is_store)) {
+	if (cache_is_fast_hit(state, is_store)) {
 		access->is_cached = access->is_hit = true;
 		accesses->store_hits += is_store;
 	} else if (hierarchy_data_is_cached(&core->hierarchy, address)) {
-		look_cached(core, access, state);
+		access_cached(core, access, state);
 	} else {
 		look_elsewhere(core, access, state);
 	}
-	accesses->count += accesses->count < ACCESSES_MAX; /* no instructions make more */
+	accesses->count += accesses->count < ACCESSES_MAX; /* a block makes no more */
 }
 
-/* In two lines; a block that is remembered makes one where this makes two. */
-static __attribute__((noinline)) void look_twice(struct core *core, uint64_t pc, uint64_t address,
-                                                 uint64_t end, bool is_store)
+/*
+ * Accesses two lines. The block cache records one access an instruction, so the block is irregular.
+ */
+static __attribute__((noinline)) void
+access_two_lines(struct core *core, uint64_t pc, uint64_t address, uint64_t end, bool is_store)
 {
-	look_once(core, pc, address, is_store);
-	look_once(core, pc, end, is_store);
-	core->accesses.is_odd = true;
+	access_line(core, pc, address, is_store);
+	access_line(core, pc, end, is_store);
+	core->accesses.is_irregular = true;
 }
 
-bool core_may_tear(const struct core *core, uint64_t address)
+bool core_may_straddle(const struct core *core, uint64_t address)
 {
 	return ((address ^ (address + WORD_BYTES - 1)) & core->l1d_line) != 0;
 }
 
-void core_look(struct core *core, uint64_t pc, uint64_t address, uint32_t bytes, bool is_store)
+void core_block_access(struct core *core, uint64_t pc, uint64_t address, uint32_t bytes,
+                       bool is_store)
 {
 	uint64_t end = address + bytes - 1;
 
 	if (((address ^ end) & core->l1d_line) != 0)
-		look_twice(core, pc, address, end, is_store);
+		access_two_lines(core, pc, address, end, is_store);
 	else
-		look_once(core, pc, address, is_store);
+		access_line(core, pc, address, is_store);
 }
 
 void core_access(struct core *core, uint64_t address, uint32_t bytes, bool is_store)
 {
 	if (core->last == NULL)
-		return; /* nobody's */
+		return; /* no instruction has begun */
 	core->accesses.count = 0;
-	core_look(core, core->last->pc, address, bytes, is_store);
+	core_block_access(core, core->last->pc, address, bytes, is_store);
 	for (uint32_t i = 0; i < core->accesses.count; i++) {
 		core_fill(core, &core->accesses.list[i]);
 		core_apply(core, &core->accesses.list[i]);

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT_MAX = 65536, WHY_MAX = 256 }; /* bytes: a core's file has a tenth of that */
+enum { TEXT_MAX = 65536, WHY_MAX = 256 }; /* bytes; a core file has a tenth of that */
 
-/* The text of an open file; NULL, and in *why what is wrong. */
+/* Returns the text of an open file; NULL and the reason in *why on error. */
 static char *read_text(FILE *file, const char **why)
 {
 	char *text = malloc(TEXT_MAX);
@@ -22,7 +22,7 @@ static char *read_text(FILE *file, const char **why)
 	if (ferror(file))
 		*why = strerror(errno);
 	else if (length == TEXT_MAX || memchr(text, '\0', length) != NULL)
-		*why = "this is no file of a core's parameters";
+		*why = "not a core file";
 	if (*why == NULL) {
 		text[length] = '\0';
 		return text;
@@ -45,19 +45,19 @@ static char *open_text(const char *path, const char **why)
 	return text;
 }
 
-bool core_file_read(struct core_file *file, const char *path, char *complaint, size_t size)
+bool core_file_read(struct core_file *file, const char *path, char *error, size_t size)
 {
-	char error[WHY_MAX];
+	char reason[WHY_MAX];
 	const char *why;
 
 	file->text = open_text(path, &why);
 	if (file->text != NULL &&
-	    !parameters_read(&file->parameters, file->text, error, sizeof(error))) {
+	    !parameters_read(&file->parameters, file->text, reason, sizeof(reason))) {
 		core_file_free(file);
-		why = error;
+		why = reason;
 	}
 	if (file->text == NULL)
-		snprintf(complaint, size, "%s: %s", path, why);
+		snprintf(error, size, "%s: %s", path, why);
 	return file->text != NULL;
 }
 

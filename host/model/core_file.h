@@ -1,4 +1,4 @@
-/* A core's parameters, from their file. */
+/* Reads a core's parameters from a file. */
 #ifndef HOST_MODEL_CORE_FILE_H
 #define HOST_MODEL_CORE_FILE_H
 
@@ -6,11 +6,11 @@
 
 struct core_file {
 	struct parameters parameters;
-	char *text; /* all of it, for parameters_list */
+	char *text; /* the whole file, for parameters_list */
 };
 
-/* False: `complaint` names the file and what is wrong with it. */
-bool core_file_read(struct core_file *file, const char *path, char *complaint, size_t size);
+/* Returns false and writes `error`, which begins with the file's name, on error. */
+bool core_file_read(struct core_file *file, const char *path, char *error, size_t size);
 
 void core_file_free(struct core_file *file);
 

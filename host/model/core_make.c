@@ -1,18 +1,18 @@
-/* A core begins: empty, with what it needs of its parameters laid out for speed. */
+/* Creates a core, with its parameters laid out for speed. */
 #include "model/core.h"
 
-#include "model/core_inside.h"
-#include "model/memory.h"
+#include "model/core_internal.h"
+#include "model/host_memory.h"
 
-/* How classes differ besides their costs. */
+/* Properties of a class besides its costs. */
 struct trait {
 	uint8_t class, unit, producer;
-	bool is_open;
+	bool is_resolved_late;
 };
 
-#define OWN(name, producer, is_open)                                                               \
+#define OWN(name, producer, is_resolved_late)                                                      \
 	{                                                                                          \
-		INSTRUCTION_##name, INSTRUCTION_##name, EVENT_##producer, is_open                  \
+		INSTRUCTION_##name, INSTRUCTION_##name, EVENT_##producer, is_resolved_late         \
 	}
 #define SHARED(name, unit, producer)                                                               \
 	{                                                                                          \
@@ -38,17 +38,17 @@ static const struct trait traits[] = {
 	OWN(system, NONE, true),
 	SHARED(fp_load, load, load_use),
 	SHARED(fp_store, store, NONE),
-	OWN(fp_add_s, real, false),
-	SHARED(fp_add_d, fp_add_s, real),
-	SHARED(fp_mul_s, fp_add_s, real),
-	SHARED(fp_mul_d, fp_add_s, real),
-	SHARED(fp_fma_s, fp_add_s, real),
-	SHARED(fp_fma_d, fp_add_s, real),
-	OWN(fp_div_s, real, false),
-	SHARED(fp_div_d, fp_div_s, real),
-	SHARED(fp_sqrt_s, fp_div_s, real),
-	SHARED(fp_sqrt_d, fp_div_s, real),
-	OWN(fp_other, real, false),
+	OWN(fp_add_s, floating_point, false),
+	SHARED(fp_add_d, fp_add_s, floating_point),
+	SHARED(fp_mul_s, fp_add_s, floating_point),
+	SHARED(fp_mul_d, fp_add_s, floating_point),
+	SHARED(fp_fma_s, fp_add_s, floating_point),
+	SHARED(fp_fma_d, fp_add_s, floating_point),
+	OWN(fp_div_s, floating_point, false),
+	SHARED(fp_div_d, fp_div_s, floating_point),
+	SHARED(fp_sqrt_s, fp_div_s, floating_point),
+	SHARED(fp_sqrt_d, fp_div_s, floating_point),
+	OWN(fp_other, floating_point, false),
 };
 
 _Static_assert(sizeof(traits) / sizeof(traits[0]) == INSTRUCTION_CLASS_COUNT,
@@ -60,7 +60,7 @@ static struct plan plan_of(const struct cost *cost, const struct trait *trait)
 	                     .busy = cost->interval == 1 ? 0 : cost->interval,
 	                     .unit = trait->unit,
 	                     .producer = trait->producer,
-	                     .is_open = trait->is_open ? UINT64_MAX : 0};
+	                     .is_resolved_late = trait->is_resolved_late ? UINT64_MAX : 0};
 }
 
 static void add_busy_unit(struct core *core, const struct plan *plan)
@@ -74,10 +74,10 @@ static void add_busy_unit(struct core *core, const struct plan *plan)
 
 struct core *core_make(const struct parameters *parameters)
 {
-	struct core *core = memory_make(1, sizeof(*core));
+	struct core *core = host_memory_make(1, sizeof(*core));
 
 	core->parameters = parameters;
-	core->missed = memory_make((size_t)1 << MISSED_BITS, sizeof(core->missed[0]));
+	core->missed = host_memory_make((size_t)1 << MISSED_BITS, sizeof(core->missed[0]));
 	core->issued = DUAL_ISSUE_NOTHING;
 	if (parameters->l1d.line != 0)
 		core->l1d_line = ~(uint64_t)(parameters->l1d.line - 1);
@@ -92,7 +92,7 @@ struct core *core_make(const struct parameters *parameters)
 	for (uint32_t i = 0; i < REGISTER_COUNT; i++)
 		core->producers[i] = EVENT_NONE;
 	core->predictor = predictor_make(parameters);
-	traffic_open(&core->traffic, parameters);
+	in_flight_open(&core->in_flight, parameters);
 	hierarchy_open(&core->hierarchy, parameters);
 	return core;
 }
@@ -103,6 +103,6 @@ void core_free(struct core *core)
 		return;
 	hierarchy_close(&core->hierarchy);
 	predictor_free(core->predictor);
-	memory_free(core->missed);
-	memory_free(core);
+	host_memory_free(core->missed);
+	host_memory_free(core);
 }

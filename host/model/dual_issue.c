@@ -1,6 +1,6 @@
 /*
- * The table is made of this: the pipes that a cycle's instructions may have taken, given out in every possible way, are
- * a set of sets of pipes, a bit for each of the 16.
+ * The table is computed from sets of pipes. A state is the set of all pipe sets that the
+ * instructions of a cycle may occupy: a bit for each of the 16 pipe sets.
  */
 #include "model/dual_issue.h"
 
@@ -13,7 +13,10 @@ _Static_assert((int)INSTRUCTION_CLASS_COUNT <= (int)DUAL_ISSUE_CLASSES,
 _Static_assert((int)DUAL_ISSUE_STATES <= (int)DUAL_ISSUE_NEXT,
                "a state looks like one of the next cycle");
 
-/* What may be taken when another instruction takes one of `pipes`: no more pipes than the width. */
+/*
+ * Returns the state after an instruction that can take one of `pipes`. No set has more pipes than
+ * the width.
+ */
 static uint16_t take_pipe(uint16_t taken, uint32_t pipes, uint32_t width)
 {
 	uint16_t after = 0;
@@ -29,7 +32,7 @@ static uint16_t take_pipe(uint16_t taken, uint32_t pipes, uint32_t width)
 	return after;
 }
 
-/* The number of what may be taken; a new one gets the next number. */
+/* Returns the number of a state. A new state gets the next number. */
 static uint8_t number_of(uint16_t *states, uint32_t *count, uint16_t taken)
 {
 	uint32_t number = 0;

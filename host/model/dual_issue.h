@@ -1,6 +1,6 @@
 /*
- * Which instructions may issue in one cycle: as many as the width, if every one can be given a pipe of its own. What
- * has issued in a cycle is a number, from which a table leads on.
+ * Which instructions may issue in one cycle: at most the width, each in a pipe of its own. A state
+ * is a number that stands for what has issued in the cycle; a table gives the next state.
  */
 #ifndef HOST_MODEL_DUAL_ISSUE_H
 #define HOST_MODEL_DUAL_ISSUE_H
@@ -10,17 +10,20 @@
 #include "model/parameters.h"
 
 enum {
-	DUAL_ISSUE_FULL = 0,    /* nothing fits */
-	DUAL_ISSUE_NOTHING = 1, /* has issued yet */
-	DUAL_ISSUE_NEXT =
-		0x80, /* besides what will have issued then: it does not fit, and issues in the next cycle */
-	/* What classes have in common are pipes; of the sets that n of 4 pipes make, there are at most 15, 63, 15, 1. */
+	DUAL_ISSUE_FULL = 0,    /* no class fits */
+	DUAL_ISSUE_NOTHING = 1, /* nothing has issued */
+	/*
+	 * Flag: the instruction does not fit and issues in the next cycle; the rest is the state
+	 * then.
+	 */
+	DUAL_ISSUE_NEXT = 0x80,
+	/* Sets of n of 4 pipes make at most 15, 63, 15 and 1 states, for n from 1 to 4. */
 	DUAL_ISSUE_STATES = 96,
 	DUAL_ISSUE_CLASSES = 32,
 };
 
 struct dual_issue {
-	/* By what has issued and the class that comes: what has issued then, with DUAL_ISSUE_NEXT perhaps. */
+	/* The next state, by state and class of the instruction, perhaps with DUAL_ISSUE_NEXT. */
 	uint8_t next[DUAL_ISSUE_STATES][DUAL_ISSUE_CLASSES];
 };
 

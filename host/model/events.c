@@ -1,11 +1,11 @@
-/* Counts by class and bit. */
+/* Maps event selectors to counts. */
 #include "model/events.h"
 
 #include <stddef.h>
 
 enum { CLASS_MASK = 0xff };
 
-/* Where a count is, and what selects it. */
+/* The offset of a count in struct events, and its selector. */
 struct place {
 	size_t offset;
 	uint32_t class, bit;
@@ -48,7 +48,7 @@ uint64_t events_selector(const struct parameters *parameters, uint64_t selector)
 		if (is_selected(&places[i], selector))
 			kept |= 1ull << places[i].bit;
 	}
-	/* Nothing is written back by a core that has no cache for data. */
+	/* A core without L1D has no write-backs. */
 	if (parameters->l1d.sets == 0 && (selector & CLASS_MASK) == 2)
 		kept &= ~(1ull << 10);
 	return kept == 0 ? 0 : kept | (selector & CLASS_MASK);

@@ -1,11 +1,12 @@
 /* Regions and caches. */
 #include "model/hierarchy.h"
 
-enum { WINDOW_OF_DEVICE = 8 }; /* bytes that come at once from where nothing is cached */
+enum { WINDOW_OF_DEVICE = 8 }; /* bytes in one fetch from uncached memory */
 
-static const struct region elsewhere = {.base = 0, .size = 0, .kind = REGION_DEVICE, .latency = 0};
+static const struct region default_device = {
+	.base = 0, .size = 0, .kind = REGION_DEVICE, .latency = 0};
 
-/* L1I has another content than it had. */
+/* Gives L1I a new state number, because its content changed. */
 static void change_l1i(struct hierarchy *hierarchy)
 {
 	static uint64_t states;
@@ -20,8 +21,8 @@ void hierarchy_open(struct hierarchy *hierarchy, const struct parameters *parame
 		.l1i = cache_make(&parameters->l1i),
 		.l1d = cache_make(&parameters->l1d),
 		.l2 = cache_make(&parameters->l2),
-		.fetched = &elsewhere,
-		.data = &elsewhere,
+		.fetched = &default_device,
+		.data = &default_device,
 	};
 	change_l1i(hierarchy);
 }
@@ -41,10 +42,10 @@ const struct region *hierarchy_region(const struct hierarchy *hierarchy, uint64_
 		if (address - parameters->regions[i].base < parameters->regions[i].size)
 			return &parameters->regions[i];
 	}
-	return &elsewhere;
+	return &default_device;
 }
 
-/* A dirty line goes to L2. That takes no time of the core: it waits for nothing that comes of it. */
+/* Writes a dirty line to L2. This costs the core no time: nothing waits for it. */
 static void write_back(void *context, uint64_t address)
 {
 	struct hierarchy *hierarchy = context;
@@ -60,12 +61,12 @@ void hierarchy_write_back(struct hierarchy *hierarchy, uint64_t victim)
 	write_back(hierarchy, victim & ~(uint64_t)CACHE_DIRTY);
 }
 
-/* What no L1 has: cycles until it comes. */
+/* Returns the cycles of a fetch that missed L1I or is not cached. */
 static uint32_t bring(struct hierarchy *hierarchy, const struct region *region, uint64_t address)
 {
 	if (region->kind == REGION_DEVICE)
 		return region->line != 0 ? region->line : hierarchy->parameters->device;
-	return region->kind == REGION_CACHED ? hierarchy_bring(hierarchy, region, address)
+	return region->kind == REGION_CACHED ? hierarchy_fill_l1(hierarchy, region, address)
 	                                     : region->line;
 }
 
@@ -98,7 +99,7 @@ uint32_t hierarchy_fetch(struct hierarchy *hierarchy, uint64_t address, struct w
 	return bring(hierarchy, region, address);
 }
 
-bool hierarchy_holds(struct hierarchy *hierarchy, uint64_t first, uint64_t last)
+bool hierarchy_l1i_holds(struct hierarchy *hierarchy, uint64_t first, uint64_t last)
 {
 	const struct region *region = hierarchy_region(hierarchy, first);
 	uint64_t line_end;
@@ -115,10 +116,10 @@ bool hierarchy_holds(struct hierarchy *hierarchy, uint64_t first, uint64_t last)
 	return false;
 }
 
-void hierarchy_synchronize(struct hierarchy *hierarchy)
+void hierarchy_fence_i(struct hierarchy *hierarchy)
 {
 	if (hierarchy->l1i != NULL)
-		cache_drop(hierarchy->l1i);
+		cache_invalidate(hierarchy->l1i);
 	change_l1i(hierarchy);
 	if (hierarchy->l1d != NULL)
 		cache_clean(hierarchy->l1d, write_back, hierarchy);

@@ -1,4 +1,4 @@
-/* Where memory is and what lies between it and the core: regions, L1I, L1D and L2, without time. */
+/* The memory hierarchy without its timing: regions, L1I, L1D and L2. */
 #ifndef HOST_MODEL_HIERARCHY_H
 #define HOST_MODEL_HIERARCHY_H
 
@@ -11,33 +11,39 @@
 
 struct hierarchy {
 	const struct parameters *parameters;
-	struct cache *l1i, *l1d, *l2;        /* NULL: there is none */
-	const struct region *fetched, *data; /* that were used last; never NULL */
-	bool is_data_cached;                 /* `data` is, in L1D */
-	uint64_t l1i_state; /* a number that this content of L1I has, and no other of any core */
+	struct cache *l1i, *l1d, *l2;        /* NULL: the core has none */
+	const struct region *fetched, *data; /* most recently used, never NULL */
+	bool is_data_cached;                 /* L1D caches the region `data` */
+	uint64_t l1i_state; /* number of the content of L1I, unique over all cores */
 	uint64_t l1i_misses, writebacks;
-	uint8_t no_state; /* 0 */
+	uint8_t no_state; /* the state for cores without L1D: always 0 */
 };
 
-/* Exits with a message without memory. The parameters must outlive it. */
+/* The parameters must outlive it. Exits with a message if memory runs out. */
 void hierarchy_open(struct hierarchy *hierarchy, const struct parameters *parameters);
 void hierarchy_close(struct hierarchy *hierarchy);
 
-/* What instructions come from without another look. */
+/* A range of addresses that can be fetched without asking L1I again. */
 struct window {
 	uint64_t base, size; /* bytes */
 };
 
-/* Instructions at `address` are wanted: cycles until they come. They may be fetched from *window from now on. */
+/*
+ * Fetches the instruction bytes at `address`. Returns the cycles lost, and sets *window to a range
+ * around the address.
+ */
 uint32_t hierarchy_fetch(struct hierarchy *hierarchy, uint64_t address, struct window *window);
 
-/* Whether all from `first` to `last` would come without a cycle lost. Changes nothing. */
-bool hierarchy_holds(struct hierarchy *hierarchy, uint64_t first, uint64_t last);
+/*
+ * Returns true if all bytes from `first` to `last` can be fetched without a lost cycle. Changes
+ * nothing.
+ */
+bool hierarchy_l1i_holds(struct hierarchy *hierarchy, uint64_t first, uint64_t last);
 
-/* The region of an address; what none is named for is a device. */
+/* Returns the region of an address; a device region if none contains it. */
 const struct region *hierarchy_region(const struct hierarchy *hierarchy, uint64_t address);
 
-/* The same for data, which mostly are where they were before. */
+/* hierarchy_region for data. Remembers the region of the last access. */
 static inline const struct region *hierarchy_data_region(struct hierarchy *hierarchy,
                                                          uint64_t address)
 {
@@ -49,24 +55,24 @@ static inline const struct region *hierarchy_data_region(struct hierarchy *hiera
 	return hierarchy->data;
 }
 
-/* They are in a region that L1D is asked for. */
+/* Returns true if the address is in the region of the last access and L1D caches that region. */
 static inline bool hierarchy_data_is_cached(const struct hierarchy *hierarchy, uint64_t address)
 {
 	return hierarchy->is_data_cached && address - hierarchy->data->base < hierarchy->data->size;
 }
 
-/* What L1D knows of the line at `address`, as cache_state; 0 where there is none. */
+/* Returns the state of the line at `address` in L1D; without L1D, a state of 0. */
 static inline uint8_t *hierarchy_l1d_state(struct hierarchy *hierarchy, uint64_t address)
 {
 	return hierarchy->l1d != NULL ? cache_state(hierarchy->l1d, address) : &hierarchy->no_state;
 }
 
-/* The dirty line `victim` of cache_use has left L1D. */
+/* Writes the dirty `victim` of cache_use back to L2. */
 void hierarchy_write_back(struct hierarchy *hierarchy, uint64_t victim);
 
-/* A line of the region, which is cached, missed L1: cycles until it comes. */
-static inline uint32_t hierarchy_bring(struct hierarchy *hierarchy, const struct region *region,
-                                       uint64_t address)
+/* Reads a line of a cached region that missed L1. Returns the cycles until it arrives. */
+static inline uint32_t hierarchy_fill_l1(struct hierarchy *hierarchy, const struct region *region,
+                                         uint64_t address)
 {
 	uint64_t victim;
 
@@ -75,7 +81,7 @@ static inline uint32_t hierarchy_bring(struct hierarchy *hierarchy, const struct
 	return region->line;
 }
 
-/* fence.i: L1I is dropped, L1D written back. */
-void hierarchy_synchronize(struct hierarchy *hierarchy);
+/* Executes fence.i: invalidates L1I and writes L1D back. */
+void hierarchy_fence_i(struct hierarchy *hierarchy);
 
 #endif

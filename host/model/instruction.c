@@ -1,28 +1,32 @@
-/* Bits become an instruction. */
+/* Instruction decoder. */
 #include "model/instruction.h"
 
 #include <stddef.h>
 
-#include "model/patterns.h"
+#include "model/encodings.h"
 
 enum {
-	LINK = 1, /* x1 and x5 hold return addresses: the hints of table 2.1 */
+	/* x1 and x5 hold return addresses: ISA manual, Volume I, table 2.1. */
+	LINK = 1,
 	LINK_ALTERNATE = 5,
 	SYSTEM_MRET = 0x30200073,
 	SYSTEM_SRET = 0x10200073,
 };
 
-/* Bits of a target: `bits` of the instruction from bit `from` on are those of the offset from bit `to` on. */
+/*
+ * A piece of an immediate: `bits` bits of the instruction from bit `from` are bits of the offset
+ * from bit `to`.
+ */
 struct piece {
 	uint8_t from, bits, to;
 };
 
 enum { PIECES_MAX = 8 };
 
-/* How far a direct jump goes; its last piece has the sign. */
+/* The offset of a direct jump or branch. The last piece contains the sign. */
 struct offset {
 	uint32_t mask, match;
-	struct piece pieces[PIECES_MAX + 1]; /* ends with one of no bits */
+	struct piece pieces[PIECES_MAX + 1]; /* ends with a piece of 0 bits */
 };
 
 static const struct offset offsets[] = {
@@ -88,14 +92,14 @@ static uint64_t target_of(uint32_t code, uint64_t pc, bool is_64_bit)
 	return 0;
 }
 
-static const struct pattern *pattern_of(uint32_t code, bool is_64_bit)
+static const struct encoding *encoding_of(uint32_t code, bool is_64_bit)
 {
-	const struct pattern *pattern = (code & 3) == 3 ? patterns_full : patterns_compressed;
+	const struct encoding *encoding = (code & 3) == 3 ? encodings_32_bit : encodings_16_bit;
 	uint8_t other = is_64_bit ? ON_32 : ON_64;
 
-	while ((code & pattern->mask) != pattern->match || pattern->width == other)
-		pattern++;
-	return pattern;
+	while ((code & encoding->mask) != encoding->match || encoding->width == other)
+		encoding++;
+	return encoding;
 }
 
 static bool is_link(uint8_t number)
@@ -112,7 +116,7 @@ static void give_hints(struct instruction *instruction)
 	                         instruction->destination != from;
 }
 
-/* csrrw and csrrwi always write, the others when they name a register or a number that is not 0. */
+/* csrrw and csrrwi always write. The others write if their register or immediate is not 0. */
 static bool writes_csr(uint32_t code)
 {
 	return bits_of(code, 12, 2) == 1 || bits_of(code, 15, 5) != 0;
@@ -121,16 +125,16 @@ static bool writes_csr(uint32_t code)
 struct instruction instruction_decode(uint32_t code, uint64_t pc, bool is_64_bit)
 {
 	bool is_full = (code & 3) == 3;
-	const struct pattern *pattern;
+	const struct encoding *encoding;
 	struct instruction instruction = {.pc = pc, .bytes = is_full ? 4 : 2};
 
 	if (!is_full)
 		code &= 0xffff;
-	pattern = pattern_of(code, is_64_bit);
-	instruction.class = pattern->class;
-	instruction.destination = register_in(code, pattern->destination);
+	encoding = encoding_of(code, is_64_bit);
+	instruction.class = encoding->class;
+	instruction.destination = register_in(code, encoding->destination);
 	for (int i = 0; i < INSTRUCTION_SOURCES; i++)
-		instruction.sources[i] = register_in(code, pattern->sources[i]);
+		instruction.sources[i] = register_in(code, encoding->sources[i]);
 	if (instruction.class == INSTRUCTION_branch || instruction.class == INSTRUCTION_jal)
 		instruction.target = target_of(code, pc, is_64_bit);
 	if (instruction.class == INSTRUCTION_jal || instruction.class == INSTRUCTION_jalr)

@@ -1,4 +1,4 @@
-/* An instruction as a pipeline sees it: decoded once, when it is translated. */
+/* A decoded instruction, with what a pipeline needs to know. Decoded once, at translation. */
 #ifndef HOST_MODEL_INSTRUCTION_H
 #define HOST_MODEL_INSTRUCTION_H
 
@@ -6,8 +6,9 @@
 #include <stdint.h>
 
 /*
- * What kinds of instructions a core treats alike: C(name, commit), with the bit of the event of class 0 that counts
- * it (SiFive U7 manual, table 2). Their cost is a parameter of that name.
+ * C(name, commit): the classes of instructions that a core treats alike. `commit` is the bit of the
+ * event of class 0 that counts the class (SiFive U7 manual, table 2). The parameter cost.<name> is
+ * its cost.
  */
 #define INSTRUCTION_CLASSES(C)                                                                     \
 	C(alu, 13)                                                                                 \
@@ -16,7 +17,7 @@
 	C(div, 18)                                                                                 \
 	C(divw, 18)                                                                                \
 	C(load, 9)                                                                                 \
-	C(load_narrow, 9) /* bytes and halves, which are extended */                               \
+	C(load_narrow, 9) /* bytes and halfwords, which are extended */                            \
 	C(store, 10)                                                                               \
 	C(branch, 14)                                                                              \
 	C(jal, 15)                                                                                 \
@@ -48,8 +49,8 @@ enum instruction_class {
 };
 
 enum {
-	REGISTER_NONE = 0,  /* x0: always there, never written */
-	REGISTER_REAL = 32, /* f0; behind x31 */
+	REGISTER_NONE = 0,   /* x0: always ready, never written */
+	REGISTER_FLOAT = 32, /* f0; f registers follow x31 */
 	REGISTER_COUNT = 64,
 	INSTRUCTION_SOURCES = 3,
 	INSTRUCTION_BYTES_MAX = 4,
@@ -57,27 +58,30 @@ enum {
 
 struct instruction {
 	uint64_t pc;
-	uint64_t target; /* of branches and jal */
+	uint64_t target; /* branches and jal; 0 otherwise */
 	uint8_t bytes;   /* 2 or 4 */
 	uint8_t class;   /* enum instruction_class */
 	uint8_t destination;
-	uint8_t sources[INSTRUCTION_SOURCES]; /* REGISTER_NONE where there are fewer */
-	bool is_call;   /* by the hints of the ISA manual for jal and jalr (table 2.1) */
-	bool is_return; /* likewise; or from a trap: mret, sret */
-	bool is_write;  /* of a CSR */
+	uint8_t sources[INSTRUCTION_SOURCES]; /* unused ones are REGISTER_NONE */
+	bool is_call;   /* jal, jalr: by the hints of the ISA manual, Volume I, table 2.1 */
+	bool is_return; /* jalr: by the same hints; system: mret, sret */
+	bool is_write;  /* csr: writes the CSR */
 };
 
-/* `code` is the 16 or 32 bits of it, as they lie in memory. What is no instruction is INSTRUCTION_system. */
+/*
+ * Decodes an instruction at `pc`. `code` is its 16 or 32 bits as a little-endian number; the upper
+ * half is ignored for 16-bit instructions. Illegal encodings become INSTRUCTION_system.
+ */
 struct instruction instruction_decode(uint32_t code, uint64_t pc, bool is_64_bit);
 
-/* Whether it stores, and nothing else. */
+/* Returns true for plain stores, not for AMOs. */
 static inline bool instruction_stores(const struct instruction *instruction)
 {
 	return instruction->class == INSTRUCTION_store ||
 	       instruction->class == INSTRUCTION_fp_store;
 }
 
-/* Its parameter, "load_narrow". */
+/* Returns the name in cost.<name>, for example "load_narrow". */
 const char *instruction_class_name(enum instruction_class class);
 
 #endif

@@ -1,4 +1,4 @@
-/* A core's parameters, read from text: one line of a table each. */
+/* Parses a core's parameters. */
 #include "model/parameters.h"
 
 #include <stdarg.h>
@@ -11,7 +11,7 @@
 struct parameter {
 	const char *name;
 	const struct value_kind *kind;
-	size_t offset; /* in struct parameters */
+	size_t offset; /* offset in struct parameters */
 	struct limits limits;
 };
 
@@ -53,30 +53,30 @@ static const struct parameter known[] = {
 
 enum { KNOWN_COUNT = sizeof(known) / sizeof(known[0]), REGION_PREFIX = 7 };
 
-/* What reading has come to. */
+/* State of the parser. */
 struct reading {
 	struct parameters *parameters;
 	uint32_t line;
-	uint32_t set_in[KNOWN_COUNT]; /* the line that set it; 0: none */
+	uint32_t set_in[KNOWN_COUNT]; /* line that set each parameter; 0: not set */
 	char region_names[PARAMETERS_REGIONS_MAX][LINE_SIZE];
-	uint64_t sum; /* of the lines' hashes */
-	char *complaint;
+	uint64_t sum; /* of the hashes of all lines */
+	char *error;
 	size_t size;
 };
 
-/* False, for who returns it. */
-__attribute__((format(printf, 2, 3))) static bool complain(struct reading *reading,
-                                                           const char *format, ...)
+/* Writes the error, with the line. Returns false, for the caller to return. */
+__attribute__((format(printf, 2, 3))) static bool fail(struct reading *reading, const char *format,
+                                                       ...)
 {
 	va_list arguments;
 	int length = 0;
 
 	if (reading->line != 0)
-		length = snprintf(reading->complaint, reading->size, "line %u: ", reading->line);
+		length = snprintf(reading->error, reading->size, "line %u: ", reading->line);
 	if (length < 0 || (size_t)length >= reading->size)
 		return false;
 	va_start(arguments, format);
-	vsnprintf(reading->complaint + length, reading->size - (size_t)length, format, arguments);
+	vsnprintf(reading->error + length, reading->size - (size_t)length, format, arguments);
 	va_end(arguments);
 	return false;
 }
@@ -84,19 +84,21 @@ __attribute__((format(printf, 2, 3))) static bool complain(struct reading *readi
 static bool take_values(struct reading *reading, const struct line_parts *parts,
                         const struct value_kind *kind, void *to, const struct limits *limits)
 {
-	char wanted[PARAMETERS_COMPLAINT_SIZE];
+	char wanted[PARAMETERS_ERROR_SIZE];
 
 	if (kind->read(to, parts, limits))
 		return true;
-		/* The text is one of our own; those without limits do not use them. */
+		/*
+		 * `wanted` is one of our own texts. Kinds without limits do not use the arguments.
+		 */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 	snprintf(wanted, sizeof(wanted), kind->wanted, limits->least, limits->most);
 #pragma GCC diagnostic pop
-	return complain(reading, "%s is not what it has to be: %s", parts->name, wanted);
+	return fail(reading, "%s is invalid; expected %s", parts->name, wanted);
 }
 
-/* Regions do not overlap: an address is in one. */
+/* Checks that the new region has a new name and overlaps no other. */
 static bool check_region(struct reading *reading, const char *name)
 {
 	const struct parameters *parameters = reading->parameters;
@@ -106,10 +108,10 @@ static bool check_region(struct reading *reading, const char *name)
 		const struct region *other = &parameters->regions[i];
 
 		if (strcmp(reading->region_names[i], name) == 0)
-			return complain(reading, "%s is there already: give it another name", name);
+			return fail(reading, "%s is defined twice: rename one of them", name);
 		if (last->base - other->base < other->size || other->base - last->base < last->size)
-			return complain(reading, "%s overlaps %s: change its base or size", name,
-			                reading->region_names[i]);
+			return fail(reading, "%s overlaps %s: change its base or size", name,
+			            reading->region_names[i]);
 	}
 	return true;
 }
@@ -121,8 +123,7 @@ static bool take_region(struct reading *reading, const struct line_parts *parts)
 	uint32_t *count = &parameters->region_count;
 
 	if (*count == PARAMETERS_REGIONS_MAX)
-		return complain(reading, "there are more than %d regions: take some away",
-		                PARAMETERS_REGIONS_MAX);
+		return fail(reading, "more than %d regions: remove some", PARAMETERS_REGIONS_MAX);
 	if (!take_values(reading, parts, &value_region, &parameters->regions[*count], &none) ||
 	    !check_region(reading, parts->name))
 		return false;
@@ -139,19 +140,19 @@ static bool take_known(struct reading *reading, const struct line_parts *parts)
 		if (strcmp(parts->name, parameter->name) != 0)
 			continue;
 		if (reading->set_in[i] != 0)
-			return complain(reading, "%s is in line %u already: take one of them away",
-			                parts->name, reading->set_in[i]);
+			return fail(reading, "%s was set in line %u already: remove one of the two",
+			            parts->name, reading->set_in[i]);
 		reading->set_in[i] = reading->line;
 		return take_values(reading, parts, parameter->kind,
 		                   (char *)reading->parameters + parameter->offset,
 		                   &parameter->limits);
 	}
-	return complain(reading,
-	                "there is no parameter '%s': host/qemu/cores/custom.core has them all",
-	                parts->name);
+	return fail(reading,
+	            "unknown parameter '%s': host/qemu/cores/custom.core lists all parameters",
+	            parts->name);
 }
 
-/* FNV-1a, 64 bits: of one text and the end of it. */
+/* FNV-1a, 64 bits, of the text and its terminating 0. */
 static uint64_t hash_text(uint64_t hash, const char *text)
 {
 	do
@@ -174,19 +175,18 @@ static bool take_parameter(struct reading *reading, const struct line_parts *par
 static bool take_line(struct reading *reading, const struct line_parts *parts,
                       enum line_found found)
 {
-	static const char *const complaints[] = {
+	static const char *const errors[] = {
 		[LINE_NO_EQUALS] =
-			"this is no 'name = values ; source': write it so, or put a # in front",
-		[LINE_NO_SOURCE] =
-			"a source is missing: add '; where the value is from', or '; guess: why'",
-		[LINE_NO_VALUE] = "a value is missing: put it behind the =",
-		[LINE_TOO_LONG] = "the line is too long: put some of it into a comment",
+			"not of the form 'name = values ; source'; comments begin with #",
+		[LINE_NO_SOURCE] = "the source is missing: add '; <source>' or '; guess: <reason>'",
+		[LINE_NO_VALUE] = "the value is missing: add it after the =",
+		[LINE_TOO_LONG] = "the line is too long: move a part of it into a comment line",
 	};
 
 	if (found == LINE_BLANK)
 		return true;
 	return found == LINE_PARAMETER ? take_parameter(reading, parts)
-	                               : complain(reading, "%s", complaints[found]);
+	                               : fail(reading, "%s", errors[found]);
 }
 
 static bool check_all(struct reading *reading)
@@ -196,20 +196,20 @@ static bool check_all(struct reading *reading)
 	reading->line = 0;
 	for (uint32_t i = 0; i < KNOWN_COUNT; i++) {
 		if (reading->set_in[i] == 0)
-			return complain(reading, "%s is missing: add a line '%s = ... ; source'",
-			                known[i].name, known[i].name);
+			return fail(reading, "%s is missing: add a line '%s = ... ; source'",
+			            known[i].name, known[i].name);
 	}
 	sum *= 0x9e3779b97f4a7c15;
 	reading->parameters->hash = (uint32_t)(sum >> 40);
 	return true;
 }
 
-bool parameters_read(struct parameters *parameters, const char *text, char *complaint, size_t size)
+bool parameters_read(struct parameters *parameters, const char *text, char *error, size_t size)
 {
 	struct reading reading = {.parameters = parameters, .size = size};
 	struct line_parts parts;
 
-	reading.complaint = complaint;
+	reading.error = error;
 	memset(parameters, 0, sizeof(*parameters));
 	while (text != NULL) {
 		enum line_found found = parameters_take_line(&parts, text, &text);

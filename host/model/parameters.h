@@ -1,7 +1,7 @@
 /*
- * A core's parameters: a text file of lines "name = values ; source", in host/qemu/cores. A source that begins with
- * "guess" marks what nobody publishes. Shared by the model in QEMU, which runs on them, and by the host program, which
- * shows them beside the figures.
+ * A core's parameters: a text file of lines "name = values ; source" in host/qemu/cores. A source
+ * that begins with "guess" marks a value that nobody publishes. The model in QEMU runs on them; the
+ * host program shows them beside the figures.
  */
 #ifndef HOST_MODEL_PARAMETERS_H
 #define HOST_MODEL_PARAMETERS_H
@@ -18,86 +18,94 @@ enum {
 	PARAMETERS_PIPES_MAX = 4,
 	PARAMETERS_OUTSTANDING_MAX = 16,
 	PARAMETERS_STORES_MAX = 64,
-	PARAMETERS_COMPLAINT_SIZE = 300, /* bytes that hold any */
+	PARAMETERS_ERROR_SIZE = 300, /* bytes; holds any error text */
 };
 
-/* What an instruction of a class costs. */
+/* Cost of an instruction of a class. */
 struct cost {
-	uint32_t
-		latency; /* cycles from its issue until another may use its result; of loads, when they hit */
-	uint32_t interval; /* cycles until its unit takes another: 1 when pipelined */
-	uint32_t pipes;    /* bit i: pipe i can take it */
+	/* Cycles from issue until another instruction may use the result; for loads, on a hit. */
+	uint32_t latency;
+	uint32_t interval; /* cycles until its unit takes another instruction; 1: pipelined */
+	uint32_t pipes;    /* bit i: pipe i can execute it */
 };
 
 enum replacement { REPLACEMENT_LRU, REPLACEMENT_RANDOM };
 
 struct cache_shape {
-	uint32_t sets; /* a power of two; 0: there is no such cache */
+	uint32_t sets; /* a power of two; 0: no such cache */
 	uint32_t ways;
 	uint32_t line; /* bytes, a power of two */
 	enum replacement replacement;
 };
 
 enum region_kind {
-	REGION_CACHED, /* through L1 and L2 */
-	REGION_L2,     /* memory made of L2: fetched through L1I, data not cached in L1 */
-	REGION_TIGHT,  /* answers as fast as L1 */
-	REGION_FLASH,  /* fetched through L1I; data not cached */
-	REGION_DEVICE, /* nothing is cached; what no region names is one, with the `device` parameter's latency */
+	REGION_CACHED, /* cached in L1 and L2 */
+	REGION_L2,     /* memory carved out of L2: cached in L1I, not in L1D */
+	REGION_TIGHT,  /* tightly integrated memory, as fast as L1 */
+	REGION_FLASH,  /* cached in L1I, not in L1D */
+	/* Not cached. Addresses outside all regions are devices with the latency `device`. */
+	REGION_DEVICE,
 };
 
 struct region {
 	uint64_t base, size; /* bytes */
 	enum region_kind kind;
-	uint32_t latency; /* cycles of a load that gets its data here */
-	uint32_t
-		line; /* cycles of a line of L1 that comes from here: the same, where the file has no other */
+	uint32_t latency; /* cycles of a load that is served here */
+	/*
+	 * Cycles to fill a line of L1 from here; equal to `latency` unless the file says otherwise.
+	 */
+	uint32_t line;
 };
 
 struct parameters {
-	char name[PARAMETERS_NAME_SIZE]; /* a to z first, then these, digits and -; at most 6 */
-	uint32_t width;                  /* instructions issued a cycle, at most */
+	/* 1 to 6 characters: a letter a to z, then letters, digits and -. */
+	char name[PARAMETERS_NAME_SIZE];
+	uint32_t width; /* instructions issued per cycle, at most */
 	struct cost costs[INSTRUCTION_CLASS_COUNT];
 	struct cache_shape l1i, l1d, l2;
-	uint32_t l2_latency;   /* cycles of a load that misses L1D and hits L2, to its use */
-	uint32_t outstanding;  /* lines of L1D that may be on their way */
-	uint32_t store_buffer; /* stores that may wait for a line */
-	uint32_t taken;        /* cycles lost at a taken branch or jump that was predicted */
-	uint32_t redirect;     /* at a direct one that was, but whose target the BTB did not have */
-	uint32_t mispredict; /* where the direction, or the target of a jalr, was predicted wrong */
-	uint32_t flush;      /* at a trap and a return from one, fence.i, and a write of a CSR */
+	uint32_t l2_latency;       /* load-to-use cycles of a load that misses L1D and hits L2 */
+	uint32_t outstanding;      /* lines of L1D in flight, at most */
+	uint32_t store_buffer;     /* entries of the store buffer */
+	uint32_t taken;            /* cycles lost at a correctly predicted taken branch or jump */
+	uint32_t redirect;         /* at a correctly predicted direct one that misses the BTB */
+	uint32_t mispredict;       /* at a mispredicted direction, or target of a jalr */
+	uint32_t flush;            /* at a trap, a return from a trap, fence.i, and a CSR write */
 	uint32_t bht, bht_history; /* two-bit counters, a power of two; bits of global history */
-	uint32_t btb;              /* targets that are remembered; 0: none */
-	uint32_t ras;              /* return addresses that are */
+	uint32_t btb;              /* entries of the BTB; 0: no BTB */
+	uint32_t ras;              /* entries of the return address stack */
 	uint32_t device;           /* cycles of an access to a device */
-	uint32_t hpm_counters, hpm_bits; /* mhpmcounter3 and up; width */
+	uint32_t hpm_counters, hpm_bits; /* number of counters from mhpmcounter3; their width */
 	bool has_mcountinhibit;
 	uint32_t region_count;
 	struct region regions[PARAMETERS_REGIONS_MAX];
-	uint32_t
-		hash; /* 24 bits: of names and values, whatever their order, spaces, comments and sources */
+	/* 24 bits, of names and values. Order, spaces, comments and sources do not change it. */
+	uint32_t hash;
 };
 
-/* A line of the file, for whoever shows them. */
+/* A line of a core file, for display. */
 struct parameter_line {
-	const char *name, *values, *source; /* values with one space between them */
+	const char *name, *values, *source; /* values are joined by one space */
 	bool is_guess;
 };
 
 /*
- * Reads the text of a file. False: `complaint` says what is wrong and what to do, "line 12: ..." where a line is. All
- * parameters have to be there, none twice, each with a source.
+ * Parses the text of a core file. Requires every parameter exactly once, each with a source.
+ * Returns false and writes `error` ("line 12: ..." where a line is at fault) on error.
  */
-bool parameters_read(struct parameters *parameters, const char *text, char *complaint, size_t size);
+bool parameters_read(struct parameters *parameters, const char *text, char *error, size_t size);
 
-/* Calls `take` for every parameter in the order of the text, which parameters_read has found good. */
+/*
+ * Calls `take` for every parameter, in the order of the text. The text must be one that
+ * parameters_read accepted.
+ */
 void parameters_list(const char *text,
                      void (*take)(void *context, const struct parameter_line *line), void *context);
 
 /*
- * The core ids that a model answers: mvendorid 0; marchid its name, six characters in base 40 (0: none, 1 to 26: a to
- * z, 27 to 36: digits, 37: -; the first is the most significant; 32 bits); mimpid the hash in bits 31..8 and in bits
- * 7..0 the sum of the bytes of marchid and of the hash, as a check.
+ * The core ids that a model reports. mvendorid is 0. marchid is the name: six characters in base
+ * 40, the first most significant (0: none, 1 to 26: a to z, 27 to 36: digits, 37: -), in 32 bits.
+ * mimpid is the hash in bits 31..8, and a checksum in bits 7..0: the sum of the bytes of marchid
+ * and of the hash.
  */
 uint32_t parameters_marchid(const struct parameters *parameters);
 uint32_t parameters_mimpid(const struct parameters *parameters);

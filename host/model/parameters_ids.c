@@ -1,4 +1,4 @@
-/* What a model answers when it is asked who it is. */
+/* The core ids of a model. */
 #include "model/parameters.h"
 
 enum { NAME_LENGTH = 6, NAME_BASE = 40, HYPHEN = 37 };

@@ -1,4 +1,4 @@
-/* "name = values ; source", and comments from a # at the beginning. */
+/* Splits lines of the form "name = values ; source". A line that begins with # is a comment. */
 #include "model/parameters_line.h"
 
 #include <stddef.h>
@@ -6,7 +6,7 @@
 
 #define SPACES " \t\r"
 
-/* Without the spaces around it, in place. */
+/* Removes the spaces around a text, in place. */
 static char *trim(char *text)
 {
 	size_t length;
@@ -19,7 +19,7 @@ static char *trim(char *text)
 	return text;
 }
 
-/* Copies a line; false when it is too long. */
+/* Copies a line. Returns false if it is too long. */
 static bool copy_line(struct line_parts *parts, const char *text, const char **next)
 {
 	size_t length = strcspn(text, "\n");
@@ -40,7 +40,7 @@ static void split_values(struct line_parts *parts, char *text)
 			return;
 		parts->values[parts->value_count++] = text;
 		text += strcspn(text, SPACES);
-		/* What is left over stays in the last one, and is no value of anything. */
+		/* Values beyond the maximum stay in the last one, which no parser then accepts. */
 		if (*text == 0 || parts->value_count == LINE_VALUES_MAX)
 			return;
 		*text++ = 0;

@@ -1,4 +1,4 @@
-/* A line of a file of parameters, taken apart. */
+/* Splits a line of a core file. */
 #ifndef HOST_MODEL_PARAMETERS_LINE_H
 #define HOST_MODEL_PARAMETERS_LINE_H
 
@@ -8,7 +8,7 @@
 enum { LINE_SIZE = 512, LINE_VALUES_MAX = 5 };
 
 struct line_parts {
-	char text[LINE_SIZE]; /* what the others point into */
+	char text[LINE_SIZE]; /* the other members point into it */
 	char *name, *source;
 	char *values[LINE_VALUES_MAX];
 	uint32_t value_count;
@@ -23,7 +23,7 @@ enum line_found {
 	LINE_TOO_LONG
 };
 
-/* Takes the line that begins at `text` apart; *next is where the one behind it begins, NULL behind the last. */
+/* Splits the line at `text`. Sets *next to the line behind it, or to NULL behind the last. */
 enum line_found parameters_take_line(struct line_parts *parts, const char *text, const char **next);
 
 #endif

@@ -1,4 +1,4 @@
-/* The lines of a file of parameters, for whoever shows them. */
+/* Lists the lines of a core file, for display. */
 #include "model/parameters.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Values of parameters, by their kinds. */
+/* Parsers of parameter values, by kind. */
 #include "model/parameters_value.h"
 
 #include <ctype.h>
@@ -18,7 +18,7 @@ static bool is_power(uint64_t number)
 	return number != 0 && (number & (number - 1)) == 0;
 }
 
-/* Decimal, or hexadecimal behind 0x. */
+/* Decimal, or hexadecimal with 0x. */
 static bool read_integer(uint64_t *to, const char *text, uint64_t least, uint64_t most)
 {
 	int base = text[0] == '0' && text[1] == 'x' ? 16 : 10;
@@ -52,7 +52,7 @@ static bool read_power(void *to, const struct line_parts *parts, const struct li
 	return read_number(to, parts, limits) && is_power(*(uint32_t *)to);
 }
 
-/* What fits into marchid (parameters_marchid). */
+/* A name that parameters_marchid can encode. */
 static bool read_name(void *to, const struct line_parts *parts, const struct limits *limits)
 {
 	const char *name = parts->values[0];
@@ -160,18 +160,17 @@ static bool read_region(void *to, const struct line_parts *parts, const struct l
 
 const struct value_kind value_number = {read_number, "a number from %u to %u"};
 const struct value_kind value_power = {read_power, "a power of two from %u to %u"};
-const struct value_kind value_name = {
-	read_name, "a word of at most 6 characters: a to z first, then these, digits and -"};
-const struct value_kind value_cost = {
-	read_cost,
-	"cycles of latency, cycles between two (from 1 both), and pipes from abcd, like '3 1 b'"};
+const struct value_kind value_name = {read_name,
+                                      "at most 6 characters: a to z, then a to z, digits and -"};
+const struct value_kind value_cost = {read_cost, "latency in cycles, interval in cycles (both at "
+                                                 "least 1), and pipes from abcd, like '3 1 b'"};
 const struct value_kind value_cache = {
 	read_cache,
-	"'none', or bytes, ways, bytes of a line and lru or random, like '32768 8 64 random'; "
-	"a line and the number of sets are powers of two"};
+	"'none', or size in bytes, ways, line size in bytes, and lru or random, like "
+	"'32768 8 64 random'; the line size and the number of sets must be powers of two"};
 const struct value_kind value_present = {read_present, "'present' or 'absent'"};
 const struct value_kind value_region = {
 	read_region,
-	"cached, l2, tight, flash or device, then base, size, cycles, and those of a line where "
-	"they are others, like "
+	"cached, l2, tight, flash or device, then base, size, latency in cycles, and optionally "
+	"the cycles to fill a line, like "
 	"'cached 0x80000000 0x40000000 100'"};

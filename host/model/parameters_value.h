@@ -1,4 +1,4 @@
-/* Values of parameters, by their kinds. */
+/* Parsers of parameter values, by kind. */
 #ifndef HOST_MODEL_PARAMETERS_VALUE_H
 #define HOST_MODEL_PARAMETERS_VALUE_H
 
@@ -8,17 +8,17 @@
 #include "model/parameters.h"
 #include "model/parameters_line.h"
 
-/* What a number may be. */
+/* The range of a number, both ends included. */
 struct limits {
 	uint32_t least, most;
 };
 
-/* Reads the values of a line into where they belong; false when they are not what `wanted` says. */
+/* Parses the values of a line into *to. Returns false if they are not what `wanted` says. */
 typedef bool value_reader(void *to, const struct line_parts *parts, const struct limits *limits);
 
 struct value_kind {
 	value_reader *read;
-	const char *wanted; /* "%u" twice for the limits, or none */
+	const char *wanted; /* error text; "%u" twice for the limits, or none */
 };
 
 extern const struct value_kind value_number;  /* uint32_t */

@@ -1,29 +1,29 @@
-/* Directions, targets and returns. */
+/* Branch predictor: directions, targets and return addresses. */
 #include "model/predictor.h"
 
-#include "model/memory.h"
+#include "model/host_memory.h"
 
 enum { COUNTER_START = 1 };
 
-/* All are there, with nothing in them; the last is the first to be taken. */
+/* Returns `count` empty entries and the head of the LRU ring. The last entry is replaced first. */
 static struct predictor_target *make_targets(uint32_t count)
 {
-	struct predictor_target *targets = memory_make(count + 1, sizeof(*targets));
+	struct predictor_target *targets = host_memory_make(count + 1, sizeof(*targets));
 
 	for (uint32_t i = 0; i <= count; i++)
 		targets[i] = (struct predictor_target){
 			.pc = PREDICTOR_NO_PC,
-			.older = (uint16_t)(i == count ? PREDICTOR_NO_TARGET : i + 1),
-			.newer = (uint16_t)(i == PREDICTOR_NO_TARGET ? count : i - 1),
+			.older = (uint16_t)(i == count ? PREDICTOR_NO_ENTRY : i + 1),
+			.newer = (uint16_t)(i == PREDICTOR_NO_ENTRY ? count : i - 1),
 		};
 	return targets;
 }
 
 struct predictor *predictor_make(const struct parameters *parameters)
 {
-	struct predictor *predictor = memory_make(1, sizeof(*predictor));
+	struct predictor *predictor = host_memory_make(1, sizeof(*predictor));
 
-	predictor->counters = memory_make(parameters->bht, sizeof(predictor->counters[0]));
+	predictor->counters = host_memory_make(parameters->bht, sizeof(predictor->counters[0]));
 	for (uint32_t i = 0; i < parameters->bht; i++)
 		predictor->counters[i] = COUNTER_START;
 	predictor->counter_mask = parameters->bht - 1;
@@ -31,7 +31,7 @@ struct predictor *predictor_make(const struct parameters *parameters)
 	predictor->target_count = parameters->btb;
 	predictor->targets = make_targets(parameters->btb);
 	predictor->return_room = parameters->ras;
-	predictor->returns = memory_make(parameters->ras + 1, sizeof(predictor->returns[0]));
+	predictor->returns = host_memory_make(parameters->ras + 1, sizeof(predictor->returns[0]));
 	return predictor;
 }
 
@@ -39,18 +39,18 @@ void predictor_free(struct predictor *predictor)
 {
 	if (predictor == NULL)
 		return;
-	memory_free(predictor->counters);
-	memory_free(predictor->targets);
-	memory_free(predictor->returns);
-	memory_free(predictor);
+	host_memory_free(predictor->counters);
+	host_memory_free(predictor->targets);
+	host_memory_free(predictor->returns);
+	host_memory_free(predictor);
 }
 
-/* The entry of a pc, if it has one. */
+/* Returns the entry of a pc, or PREDICTOR_NO_ENTRY. */
 static uint16_t find_target(struct predictor *predictor, uint64_t pc)
 {
 	uint16_t number = *predictor_bucket(predictor, pc);
 
-	while (number != PREDICTOR_NO_TARGET && predictor->targets[number].pc != pc)
+	while (number != PREDICTOR_NO_ENTRY && predictor->targets[number].pc != pc)
 		number = predictor->targets[number].next;
 	return number;
 }
@@ -67,10 +67,10 @@ static void remove_target(struct predictor *predictor, uint16_t number)
 	*link = entry->next;
 }
 
-/* The entry that was not used for longest is that of this pc now. */
+/* Replaces the least recently used entry by one for this pc. */
 static uint16_t take_target(struct predictor *predictor, uint64_t pc)
 {
-	uint16_t number = predictor->targets[PREDICTOR_NO_TARGET].newer;
+	uint16_t number = predictor->targets[PREDICTOR_NO_ENTRY].newer;
 	uint16_t *bucket = predictor_bucket(predictor, pc);
 
 	remove_target(predictor, number);
@@ -80,15 +80,14 @@ static uint16_t take_target(struct predictor *predictor, uint64_t pc)
 	return number;
 }
 
-bool predictor_learn(struct predictor *predictor, uint64_t pc, uint64_t target)
+bool predictor_target_slow(struct predictor *predictor, uint64_t pc, uint64_t target)
 {
 	uint16_t number = find_target(predictor, pc);
-	bool is_right =
-		number != PREDICTOR_NO_TARGET && predictor->targets[number].target == target;
+	bool is_right = number != PREDICTOR_NO_ENTRY && predictor->targets[number].target == target;
 
 	if (predictor->target_count == 0)
 		return false;
-	if (number == PREDICTOR_NO_TARGET)
+	if (number == PREDICTOR_NO_ENTRY)
 		number = take_target(predictor, pc);
 	predictor->targets[number].target = target;
 	predictor_use(predictor, number);

@@ -1,7 +1,7 @@
 /*
- * What the front end believes about branches: their direction by two-bit counters, chosen by pc and the outcomes
- * before; targets by a buffer (BTB) of the most recently used, any entry for any pc; returns by a stack that forgets
- * the oldest.
+ * Branch predictor. Directions: two-bit counters, indexed by pc and global history. Targets: a
+ * fully associative branch target buffer (BTB) with LRU replacement. Returns: a stack that loses
+ * its oldest entries.
  */
 #ifndef HOST_MODEL_PREDICTOR_H
 #define HOST_MODEL_PREDICTOR_H
@@ -12,17 +12,17 @@
 #include "model/parameters.h"
 
 enum {
-	PREDICTOR_TAKEN = 2, /* a counter from here on */
+	PREDICTOR_TAKEN = 2, /* counters of this value and above predict taken */
 	PREDICTOR_COUNTS = 4,
 	PREDICTOR_BUCKETS = 1024, /* a power of two */
-	PREDICTOR_NO_TARGET = 0,  /* an entry that nothing is in */
+	PREDICTOR_NO_ENTRY = 0,   /* head of the LRU ring: no entry */
 	PREDICTOR_NO_PC = 1,      /* pcs are even */
 };
 
 struct predictor_target {
 	uint64_t pc, target;
-	uint16_t older, newer; /* by use: a ring through the entry that is none */
-	uint16_t next;         /* of the same bucket; PREDICTOR_NO_TARGET: it is the last */
+	uint16_t older, newer; /* ring in order of use, through PREDICTOR_NO_ENTRY */
+	uint16_t next;         /* in the same bucket; PREDICTOR_NO_ENTRY: the last */
 };
 
 struct predictor {
@@ -30,16 +30,19 @@ struct predictor {
 	uint64_t counter_mask, history, history_mask;
 	struct predictor_target *targets;
 	uint32_t target_count;
-	uint16_t buckets[PREDICTOR_BUCKETS]; /* by pc: the first of those entries that it may be */
+	uint16_t buckets[PREDICTOR_BUCKETS]; /* hash of the pc: the first entry of each bucket */
 	uint64_t *returns;
 	uint32_t return_room, return_count, return_top;
 };
 
-/* Exits with a message without memory. */
+/* Exits with a message if memory runs out. */
 struct predictor *predictor_make(const struct parameters *parameters);
 void predictor_free(struct predictor *predictor);
 
-/* A branch at `pc` was taken or not: true when that was predicted. Begins as not taken, weakly. */
+/*
+ * Updates the direction of a branch. Returns true if the prediction was right. Counters begin as
+ * weakly not taken.
+ */
 static inline bool predictor_direction(struct predictor *predictor, uint64_t pc, bool is_taken)
 {
 	static const uint8_t next[2][PREDICTOR_COUNTS] = {
@@ -60,26 +63,29 @@ static inline uint16_t *predictor_bucket(struct predictor *predictor, uint64_t p
 	return &predictor->buckets[pc >> 1 & (PREDICTOR_BUCKETS - 1)];
 }
 
-/* The entry is the one used last from now on. */
+/* Makes the entry the most recently used. */
 static inline void predictor_use(struct predictor *predictor, uint16_t number)
 {
 	struct predictor_target *targets = predictor->targets, *entry = &targets[number];
-	uint16_t last = targets[PREDICTOR_NO_TARGET].older;
+	uint16_t last = targets[PREDICTOR_NO_ENTRY].older;
 
 	if (number == last)
 		return;
 	targets[entry->older].newer = entry->newer;
 	targets[entry->newer].older = entry->older;
 	entry->older = last;
-	entry->newer = PREDICTOR_NO_TARGET;
-	targets[last].newer = targets[PREDICTOR_NO_TARGET].older = number;
+	entry->newer = PREDICTOR_NO_ENTRY;
+	targets[last].newer = targets[PREDICTOR_NO_ENTRY].older = number;
 }
 
-/* predictor_target, where predictor_knows is not enough. */
-bool predictor_learn(struct predictor *predictor, uint64_t pc, uint64_t target);
+/* predictor_target, when predictor_target_fast returned false. */
+bool predictor_target_slow(struct predictor *predictor, uint64_t pc, uint64_t target);
 
-/* predictor_target, as far as the first entry of the bucket goes: false when it tells nothing, and nothing was done. */
-static inline bool predictor_knows(struct predictor *predictor, uint64_t pc, uint64_t target)
+/*
+ * Checks the first entry of the bucket only. Returns false, and changes nothing, if that is not a
+ * hit with the right target.
+ */
+static inline bool predictor_target_fast(struct predictor *predictor, uint64_t pc, uint64_t target)
 {
 	uint16_t number = *predictor_bucket(predictor, pc);
 	const struct predictor_target *entry = &predictor->targets[number];
@@ -90,16 +96,20 @@ static inline bool predictor_knows(struct predictor *predictor, uint64_t pc, uin
 	return true;
 }
 
-/* Something at `pc` went to `target`: true when the BTB said so. It does from now on. */
+/*
+ * Updates the BTB: the instruction at `pc` went to `target`. Returns true if the BTB had predicted
+ * that.
+ */
 static inline bool predictor_target(struct predictor *predictor, uint64_t pc, uint64_t target)
 {
-	return predictor_knows(predictor, pc, target) || predictor_learn(predictor, pc, target);
+	return predictor_target_fast(predictor, pc, target) ||
+	       predictor_target_slow(predictor, pc, target);
 }
 
-/* A call will return to `pc`. */
+/* Pushes the return address of a call. */
 void predictor_push(struct predictor *predictor, uint64_t pc);
 
-/* Where the last call returns to; 0 when none is known. */
+/* Pops a return address. Returns 0 if the stack is empty. */
 uint64_t predictor_pop(struct predictor *predictor);
 
 #endif

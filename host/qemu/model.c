@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /*
- * A plugin that models a core: software which runs in QEMU reads from the core's own counters and ids what it would
- * cost there (host/model). Option:
+ * QEMU plugin that models a core. Software in QEMU reads modelled cycles, instructions and events
+ * from the core's own counters, and the model's ids (host/model). Option:
  *
  *   core=FILE    the core's parameters, as in host/qemu/cores
  *
- * It sees addresses as software uses them: as physical, which they are while nothing translates them.
+ * The plugin treats virtual addresses as physical. They are equal, because nothing translates them.
  */
 #include "model/core.h"
 
@@ -19,20 +19,18 @@
 #include "model_file.h"
 #include "model_replay.h"
 #include "qemu_api.h"
-
-enum { HARTS_MAX = 64 };
+#include "qemu_hooks.h"
 
 static const char plugin_name[] = "model";
 static const char option[] = "core=";
 
 static struct parameters parameters;
-static struct core *cores[HARTS_MAX];
-static struct counters counters[HARTS_MAX];
+static struct core *cores[QEMU_HARTS_MAX];
+static struct counters counters[QEMU_HARTS_MAX];
 static bool is_64_bit;
 
-static void begin_hart(uint64_t plugin, unsigned int vcpu)
+static void begin_hart(unsigned int vcpu)
 {
-	(void)plugin;
 	if (!use_icount) {
 		fprintf(stderr,
 		        "%s: QEMU has to run with -icount shift=0,sleep=off: harts take turns "
@@ -46,14 +44,14 @@ static void begin_hart(uint64_t plugin, unsigned int vcpu)
 
 static void begin_block(unsigned int vcpu, void *block)
 {
-	replay_begin(cores[vcpu], block);
+	replay_begin(cores[qemu_hooks_hart(vcpu)], block);
 }
 
-/* What reads or writes a CSR finds the model where the program is, and is told whose it is. */
+/* A CSR instruction: brings the model up to it, and selects the counters of its hart. */
 static void reach_csr(unsigned int vcpu, void *instruction)
 {
 	replay_until(instruction);
-	model_csr_hart(&counters[vcpu]);
+	model_csr_hart(&counters[qemu_hooks_hart(vcpu)]);
 }
 
 static __attribute__((noinline)) void
@@ -64,7 +62,7 @@ note_bytes(uint32_t access, uint64_t address, const struct instruction *instruct
 	replay_access(instruction->pc, address, bytes, is_store);
 }
 
-/* QEMU is asked only where it matters, which is seldom. */
+/* Asks QEMU for the size only if it matters, which is rare. */
 static inline void note(uint32_t access, uint64_t address, const struct instruction *instruction,
                         bool is_store)
 {
@@ -91,26 +89,17 @@ static void load_or_store(unsigned int vcpu, uint32_t access, uint64_t address, 
 	(qemu_plugin_mem_is_store(access) ? store : load)(vcpu, access, address, instruction);
 }
 
-static uint32_t code_of(const struct qemu_instruction *translated)
-{
-	uint32_t code = 0;
-	bool is_short = qemu_plugin_insn_size(translated) < sizeof(code);
-
-	memcpy(&code, qemu_plugin_insn_data(translated),
-	       is_short ? sizeof(uint16_t) : sizeof(code));
-	return code;
-}
-
-/* QEMU gives it back as it is, and does not look. */
+/* QEMU passes the context through unchanged. */
 static void *opaque(const void *context)
 {
 	return (void *)(uintptr_t)context;
 }
 
 /*
- * QEMU 7.2 gives who asks for loads alone none, and who asks for stores alone the loads as well: all are asked for, and
- * the instruction says what they are; only an atomic one makes both. Asking costs those that make none as well, if they
- * call a function of QEMU's.
+ * Registers callbacks for the accesses of an instruction. QEMU 7.2 reports no loads to a callback
+ * for loads alone, and reports loads to one for stores alone. So the plugin asks for both, and the
+ * class of the instruction decides which it is; only an atomic makes both. Instructions that make
+ * no access get no callback, since each call costs time.
  */
 static void watch(struct qemu_instruction *translated, const struct instruction *instruction)
 {
@@ -140,22 +129,20 @@ static struct translated *decode(const struct qemu_block *translated)
 	uint32_t count = 0;
 
 	for (; count < BLOCK_MAX && count < qemu_plugin_tb_n_insns(translated); count++)
-		codes[count] = code_of(qemu_plugin_tb_get_insn(translated, count));
+		codes[count] = qemu_hooks_code(qemu_plugin_tb_get_insn(translated, count));
 	return block_get(&parameters, qemu_plugin_tb_vaddr(translated), codes, count, is_64_bit);
 }
 
-static void translate(uint64_t plugin, struct qemu_block *translated)
+static void translate(struct qemu_block *translated)
 {
 	struct translated *ours = decode(translated);
 
-	(void)plugin;
 	qemu_plugin_register_vcpu_tb_exec_cb(translated, begin_block, QEMU_NO_REGISTERS, ours);
 	for (uint32_t i = 0; i < ours->block.count; i++)
 		watch(qemu_plugin_tb_get_insn(translated, i), &ours->block.instructions[i]);
 	for (uint32_t i = 0; i < ours->stop_count; i++)
-		qemu_plugin_register_vcpu_insn_exec_inline(
-			qemu_plugin_tb_get_insn(translated, ours->stops[i]), QEMU_ADD,
-			&replay_passed, 1);
+		qemu_hooks_count(qemu_plugin_tb_get_insn(translated, ours->stops[i]),
+		                 &replay_passed);
 }
 
 static bool api_is_there(void)
@@ -164,15 +151,11 @@ static bool api_is_there(void)
 		{QEMU_SYMBOL(use_icount)},
 		{QEMU_SYMBOL(riscv_get_csr_ops)},
 		{QEMU_SYMBOL(riscv_set_csr_ops)},
-		{QEMU_SYMBOL(qemu_plugin_register_vcpu_init_cb)},
-		{QEMU_SYMBOL(qemu_plugin_register_vcpu_tb_trans_cb)},
 		{QEMU_SYMBOL(qemu_plugin_tb_n_insns)},
 		{QEMU_SYMBOL(qemu_plugin_tb_get_insn)},
-		{QEMU_SYMBOL(qemu_plugin_insn_data)},
 		{QEMU_SYMBOL(qemu_plugin_insn_size)},
 		{QEMU_SYMBOL(qemu_plugin_tb_vaddr)},
 		{QEMU_SYMBOL(qemu_plugin_register_vcpu_tb_exec_cb)},
-		{QEMU_SYMBOL(qemu_plugin_register_vcpu_insn_exec_inline)},
 		{QEMU_SYMBOL(qemu_plugin_register_vcpu_insn_exec_cb)},
 		{QEMU_SYMBOL(qemu_plugin_register_vcpu_mem_cb)},
 		{QEMU_SYMBOL(qemu_plugin_mem_is_store)},
@@ -180,10 +163,10 @@ static bool api_is_there(void)
 	};
 
 	return qemu_api_check(plugin_name, needed, sizeof(needed) / sizeof(needed[0])) &&
-	       model_csr_check(plugin_name);
+	       qemu_hooks_check(plugin_name) && model_csr_check(plugin_name);
 }
 
-static bool complain(const char *what)
+static bool fail(const char *what)
 {
 	fprintf(stderr, "%s: %s\n", plugin_name, what);
 	return false;
@@ -194,7 +177,7 @@ static bool read_arguments(int argc, char **argv)
 	const char *path;
 
 	if (argc != 1 || strncmp(argv[0], option, strlen(option)) != 0)
-		return complain("it takes one option: core=FILE, as in host/qemu/cores");
+		return fail("it takes one option: core=FILE, as in host/qemu/cores");
 	path = argv[0] + strlen(option);
 	if (!model_file_read(plugin_name, path, &parameters))
 		return false;
@@ -205,12 +188,10 @@ static bool read_arguments(int argc, char **argv)
 
 static bool harts_fit(const struct qemu_info *info)
 {
-	if (info->system_emulation && info->max_vcpus <= HARTS_MAX)
+	if (info->system_emulation && info->max_vcpus <= QEMU_HARTS_MAX)
 		return true;
-	return complain("it models up to 64 harts of a whole machine");
+	return fail("it models up to 64 harts of a whole machine");
 }
-
-const int qemu_plugin_version = 1;
 
 int qemu_plugin_install(uint64_t plugin, const struct qemu_info *info, int argc, char **argv)
 {
@@ -218,7 +199,7 @@ int qemu_plugin_install(uint64_t plugin, const struct qemu_info *info, int argc,
 		return 1;
 	is_64_bit = strcmp(info->target_name, "riscv64") == 0;
 	model_csr_install(&parameters, &counters[0], is_64_bit);
-	qemu_plugin_register_vcpu_init_cb(plugin, begin_hart);
-	qemu_plugin_register_vcpu_tb_trans_cb(plugin, translate);
+	qemu_hooks_harts(plugin, begin_hart);
+	qemu_hooks_blocks(plugin, translate);
 	return 0;
 }

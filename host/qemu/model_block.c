@@ -54,8 +54,8 @@ static struct translated *make(const struct parameters *parameters, uint64_t pc,
 	return translated;
 }
 
-static bool is_it(const struct translated *translated, uint64_t pc, const uint32_t *codes,
-                  uint32_t count)
+static bool is_same(const struct translated *translated, uint64_t pc, const uint32_t *codes,
+                    uint32_t count)
 {
 	return translated->block.pc == pc && translated->block.count == count &&
 	       memcmp(translated->codes, codes, count * sizeof(*codes)) == 0;
@@ -67,7 +67,7 @@ struct translated *block_get(const struct parameters *parameters, uint64_t pc,
 	struct translated **bucket = &buckets[pc / 2 % BUCKETS];
 	struct translated *translated = *bucket;
 
-	while (translated != NULL && !is_it(translated, pc, codes, count))
+	while (translated != NULL && !is_same(translated, pc, codes, count))
 		translated = translated->next;
 	if (translated != NULL)
 		return translated;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
-/* Blocks of instructions that QEMU has translated: decoded once, and kept to its end. */
+/* Blocks that QEMU has translated. Each is decoded once and kept until QEMU ends. */
 #ifndef MODEL_BLOCK_H
 #define MODEL_BLOCK_H
 
@@ -11,21 +11,25 @@
 
 struct translated {
 	struct block block;
-	struct instruction *instructions; /* the block's */
+	struct instruction *instructions; /* owned; block.instructions points to it */
 	/*
-	 * An instruction that may access memory may also end the block, by a trap or to start over at a device. For
-	 * each of them but the last instruction, how many are executed then.
+	 * An instruction that may access memory may also end the block, by a trap or to restart it
+	 * at a device. For each of them but the last instruction: the number of instructions
+	 * executed by then.
 	 */
 	const uint32_t *stops;
 	uint32_t stop_count;
 	const uint32_t *codes;
-	struct translated *next; /* of the pool */
+	struct translated *next; /* in the same hash bucket */
 };
 
-/* Whether the block may stop behind it. */
+/* Returns true if the block may stop after this instruction. */
 bool block_may_stop(const struct instruction *instruction);
 
-/* The block of the `codes` from `pc` on: QEMU translates the same code many times. Ends with a message without memory. */
+/*
+ * Returns the block of the `codes` from `pc` on. QEMU may translate the same code many times; it
+ * gets the same block. Exits with a message if memory runs out.
+ */
 struct translated *block_get(const struct parameters *parameters, uint64_t pc,
                              const uint32_t *codes, uint32_t count, bool is_64_bit);
 

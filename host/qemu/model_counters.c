@@ -12,7 +12,7 @@ void counters_init(struct counters *counters, struct core *core,
 			~UINT64_C(0) >> (64 - parameters->hpm_bits);
 }
 
-/* What the core has counted of it since the beginning. */
+/* Returns what the core has counted for counter n since the start. */
 static uint64_t counted(const struct counters *counters, unsigned int n)
 {
 	if (n == COUNTERS_CYCLE)
@@ -38,7 +38,7 @@ uint64_t counters_read(const struct counters *counters, unsigned int n)
 	return value & counters->masks[n];
 }
 
-/* From now on it reads `value`. */
+/* Makes counter n read `value` from now on. */
 static void set(struct counters *counters, unsigned int n, uint64_t value)
 {
 	counters->offsets[n] = value;

@@ -7,16 +7,16 @@
 
 enum {
 	CSR_COUNT = 0x1000,
-	NUMBER_MASK = 0x1f, /* what in all of them is the counter's */
+	NUMBER_MASK = 0x1f, /* the bits of a CSR number that number the counter */
 	EVENTS = COUNTERS - COUNTERS_EVENT_FIRST,
 };
 
 static const struct parameters *core;
-static uint64_t beyond_register; /* the bits of a counter that a register has not */
+static uint64_t beyond_register; /* bits of a counter that do not fit a register */
 static struct counters *first_hart;
 static _Thread_local struct counters *hart;
 
-/* gdb reads without an instruction that does. */
+/* gdb reads CSRs while no hart executes an instruction. */
 static struct counters *here(void)
 {
 	return hart != NULL ? hart : first_hart;
@@ -102,13 +102,13 @@ static int is_there_in_core(void *env, int number)
 }
 
 /*
- * CSRs that are alike. A predicate of NULL is left to QEMU, which knows of privileges and mcounteren. Event counters
- * beyond those that QEMU's core has are wired to 0 on ours, and there.
+ * Groups of similar CSRs. With a NULL predicate QEMU's own stays in place: it knows privileges and
+ * mcounteren. Event counters that QEMU's core lacks read 0, as ours do.
  */
 static const struct group {
 	int first;
 	int count;
-	bool is_high; /* the upper half, which harts of 64 bits do not have */
+	bool is_high; /* upper half: RV32 only */
 	uint64_t (*read)(unsigned int n);
 	void (*write)(unsigned int n, uint64_t value); /* NULL: read-only */
 	qemu_csr_predicate *predicate;
@@ -134,7 +134,7 @@ static const struct group {
 
 static const struct group *group_of[CSR_COUNT];
 
-/* QEMU's handlers, for either width of register. */
+/* Handlers for QEMU, by width of register. */
 
 static int read_64(void *env, int number, uint64_t *value)
 {
@@ -164,7 +164,9 @@ static int write_32(void *env, int number, uint32_t value)
 	return write_64(env, number, value);
 }
 
-/* It is there from the first version of the privileged architecture on: the core's, not QEMU's. */
+/*
+ * Replaces the handlers of a CSR. The CSR exists in every privileged version, whatever QEMU says.
+ */
 static void replace(int number, const struct group *group, bool is_64_bit)
 {
 	struct qemu_csr csr;

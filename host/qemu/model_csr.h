@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
-/* The CSRs in which software sees a modelled core: its ids and its counters, in the place of QEMU's own. */
+/*
+ * The CSRs through which software sees a modelled core: ids and counters. They replace QEMU's own.
+ */
 #ifndef MODEL_CSR_H
 #define MODEL_CSR_H
 
@@ -8,7 +10,7 @@
 #include "model/parameters.h"
 #include "model_counters.h"
 
-/* Their numbers: privileged spec 1.12, 2.2. */
+/* CSR numbers: Privileged ISA 1.12, section 2.2. */
 enum {
 	CSR_MCOUNTINHIBIT = 0x320,
 	CSR_MHPMEVENT3 = 0x323,
@@ -30,15 +32,18 @@ enum {
 };
 
 /*
- * Whether QEMU's table of CSRs is what it is taken for. If not, one line on stderr, which begins with the `plugin`,
- * says what is not.
+ * Checks that QEMU's table of CSRs has the layout that we assume. On failure writes one line to
+ * stderr, which begins with `plugin`, and returns false.
  */
 bool model_csr_check(const char *plugin);
 
-/* Puts ours there, for harts of 32 or of 64 bits. All must outlive QEMU; gdb is answered by the `first` hart. */
+/*
+ * Replaces QEMU's handlers, for harts of 32 or 64 bits. All arguments must outlive QEMU. gdb sees
+ * the counters of `first`.
+ */
 void model_csr_install(const struct parameters *parameters, struct counters *first, bool is_64_bit);
 
-/* Whose counters the CSR instruction that comes next reads and writes, in this thread. */
+/* Selects the counters that the next CSR instruction of this thread reads and writes. */
 void model_csr_hart(struct counters *counters);
 
 #endif

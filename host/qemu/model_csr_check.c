@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
-/* A few CSRs that are known, looked at before any is replaced: QEMU's table is its own and may change. */
+/* Checks a few known CSRs before any is replaced: the table is internal to QEMU and may change. */
 #include "model_csr.h"
 
 #include <stdio.h>
@@ -9,10 +9,10 @@
 
 enum {
 	UNTOUCHED = 0xa5,
-	PRIVILEGED_VERSION_MAX = 16, /* beyond what QEMU will have for many years */
+	PRIVILEGED_VERSION_MAX = 16, /* more than QEMU will reach for many years */
 };
 
-/* An entry, with room behind it in which nothing may be written. */
+/* A table entry with a guard area behind it that must stay untouched. */
 struct framed {
 	struct qemu_csr csr;
 	unsigned char behind[sizeof(struct qemu_csr)];
@@ -35,7 +35,7 @@ static bool is_longer(const struct framed *entry)
 	return false;
 }
 
-/* In what an entry is not what it is taken for; NULL: it is. */
+/* Returns how an entry differs from what we assume, or NULL. */
 static const char *error_of(const struct framed *entry, const char *name)
 {
 	if (is_longer(entry))

@@ -9,12 +9,12 @@ enum { COMPLAINT_MAX = 512 };
 
 bool model_file_read(const char *plugin, const char *path, struct parameters *parameters)
 {
-	char complaint[COMPLAINT_MAX];
+	char error[COMPLAINT_MAX];
 	struct core_file file;
-	bool is_read = core_file_read(&file, path, complaint, sizeof(complaint));
+	bool is_read = core_file_read(&file, path, error, sizeof(error));
 
 	if (!is_read)
-		fprintf(stderr, "%s: %s\n", plugin, complaint);
+		fprintf(stderr, "%s: %s\n", plugin, error);
 	else
 		*parameters = file.parameters;
 	core_file_free(&file);

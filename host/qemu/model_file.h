@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
-/* A core's parameters, from their file. */
+/* Reads a core's parameters from a file. */
 #ifndef MODEL_FILE_H
 #define MODEL_FILE_H
 
@@ -7,7 +7,10 @@
 
 #include "model/parameters.h"
 
-/* False: one line on stderr, which begins with the `plugin`, names the file and what is wrong with it. */
+/*
+ * On failure writes one line to stderr, which begins with `plugin` and names the file, and returns
+ * false.
+ */
 bool model_file_read(const char *plugin, const char *path, struct parameters *parameters);
 
 #endif

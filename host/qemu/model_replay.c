@@ -4,9 +4,9 @@
 uint64_t replay_passed;
 
 static struct core *core;
-static struct translated *translated; /* that has begun */
+static struct translated *translated; /* the current block */
 
-/* How many instructions of it have begun. */
+/* Returns how many instructions of the current block have begun. */
 static uint32_t begun(void)
 {
 	return replay_passed < translated->stop_count ? translated->stops[replay_passed]
@@ -18,7 +18,7 @@ void replay_begin(struct core *next_core, struct translated *next)
 	if (translated != NULL)
 		core_end_block(core, begun());
 	if (core != next_core && core != NULL)
-		core_rest(core);
+		core_flush_events(core);
 	core = next_core;
 	translated = next;
 	replay_passed = 0;
@@ -27,15 +27,15 @@ void replay_begin(struct core *next_core, struct translated *next)
 
 bool replay_needs_bytes(uint64_t address)
 {
-	return core_may_tear(core, address);
+	return core_may_straddle(core, address);
 }
 
 void replay_access(uint64_t pc, uint64_t address, uint32_t bytes, bool is_store)
 {
-	core_look(core, pc, address, bytes, is_store);
+	core_block_access(core, pc, address, bytes, is_store);
 }
 
 void replay_until(const struct instruction *instruction)
 {
-	core_reach(core, (uint32_t)(instruction - translated->block.instructions) + 1);
+	core_advance(core, (uint32_t)(instruction - translated->block.instructions) + 1);
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /*
- * What QEMU executes, for the model: a call for each block and each access, not for each instruction, of which there
- * are ten times as many. The model follows when the next block begins, or a counter is read. QEMU has to run all harts
- * in one thread, as it does with -icount.
+ * Forwards what QEMU executes to the model: one call for each block and each access, not one for
+ * each instruction, of which there are ten times as many. The model catches up when the next block
+ * begins or a counter is read. Requires QEMU to run all harts in one thread, as it does with
+ * -icount.
  */
 #ifndef MODEL_REPLAY_H
 #define MODEL_REPLAY_H
@@ -10,19 +11,21 @@
 #include "model/core.h"
 #include "model_block.h"
 
-/* How many of the block's stops have been passed; whoever translates has QEMU count them. */
+/*
+ * Stops of the current block that were passed. QEMU increments it; whoever translates asks it to.
+ */
 extern uint64_t replay_passed;
 
-/* A block begins; what went before has ended. */
+/* Ends the current block and begins the next. */
 void replay_begin(struct core *next_core, struct translated *next);
 
-/* Whether it matters how many bytes an access at `address` has. */
+/* Returns true if the model needs the size of an access at `address`. */
 bool replay_needs_bytes(uint64_t address);
 
-/* The instruction of the block that has begun accesses memory. */
+/* Reports an access by an instruction of the current block. */
 void replay_access(uint64_t pc, uint64_t address, uint32_t bytes, bool is_store);
 
-/* The block has come to this instruction: the model too. */
+/* Brings the model up to this instruction of the current block, inclusive. */
 void replay_until(const struct instruction *instruction);
 
 #endif

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /*
- * A plugin that lays another board's memory map over the machine that QEMU emulates, so that the
- * image that would be flashed runs on `virt`. Options, any number of them but one UART:
+ * QEMU plugin that lays another board's memory map over the emulated machine, so that the image for
+ * the board runs on `virt`. Options, any number of them but one UART:
  *
  *   ram=BASE+SIZE       RAM; also stands for registers that only have to keep what is written
  *   uart=BASE/shiftN    a 16550 whose registers lie 1 << N bytes apart
- *   sifive-uart=BASE    SiFive's
+ *   sifive-uart=BASE    SiFive's UART
  *
- * Numbers as in C. The UART is on QEMU's second serial line: the machine's own takes the first.
+ * Numbers as in C. The UART is on QEMU's second serial port, because the machine's own takes the
+ * first.
  */
 #include "qemu_api.h"
 
@@ -20,10 +21,10 @@ enum {
 	REGIONS_MAX = 16,
 	PAGE_BYTES = 4096,
 	REG_SHIFT_MAX = 3,
-	UART_BYTES = 4096, /* SiFive's is so large; a 16550's 8 registers take less */
+	UART_BYTES = 4096, /* size of SiFive's UART; a 16550 is smaller */
 	BAUD_BASE = 115200,
 	SECOND_LINE = 1,
-	ABOVE_THE_MACHINE = 1, /* priority: what the board has wins */
+	ABOVE_THE_MACHINE = 1, /* priority: hides the machine's own devices */
 };
 
 struct region {
@@ -38,13 +39,16 @@ static size_t region_count;
 
 static void fill_ram(struct memory_region *memory, const struct region *region)
 {
-	char name[32]; /* QEMU wants one of its own for each, and copies it */
+	char name[32]; /* QEMU copies it, and requires it to be unique */
 
 	snprintf(name, sizeof(name), "overlay.%jx", (uintmax_t)region->base);
 	memory_region_init_ram(memory, NULL, name, region->size, &error_fatal);
 }
 
-/* A device lands in its region with the machine's priority: a container carries ours. */
+/*
+ * A device is mapped with the default priority, which would not hide the machine's. So it goes into
+ * a container, which is mapped with ours.
+ */
 static void fill_uart(struct memory_region *memory, const struct region *region)
 {
 	memory_region_init(memory, NULL, "overlay.uart", region->size);
@@ -58,7 +62,7 @@ static void fill_sifive_uart(struct memory_region *memory, const struct region *
 	sifive_uart_create(memory, 0, serial_hd(SECOND_LINE), NULL);
 }
 
-/* Reads a number and leaves *text behind it. */
+/* Parses a number and advances *text behind it. */
 static bool read_number(const char **text, uint64_t *number)
 {
 	char *end;
@@ -121,7 +125,7 @@ static const struct option {
 	{"sifive-uart=", "BASE, a multiple of 4096", true, read_sifive_uart},
 };
 
-static bool complain(const char *argument, const char *what, const char *wanted)
+static bool fail(const char *argument, const char *what, const char *wanted)
 {
 	fprintf(stderr, "overlay: %s: %s%s\n", argument, what, wanted);
 	return false;
@@ -136,28 +140,23 @@ static bool read_argument(const char *argument)
 		if (!skip(&text, options[i].name))
 			continue;
 		if (region_count == REGIONS_MAX)
-			return complain(argument, "more than 16 regions", "");
+			return fail(argument, "more than 16 regions", "");
 		if (!options[i].read(text, &regions[region_count]))
-			return complain(argument, "this should be ", options[i].form);
+			return fail(argument, "this should be ", options[i].form);
 		if (options[i].is_uart && has_uart)
-			return complain(argument, "a second UART; there can be one", "");
+			return fail(argument, "a second UART; there can be one", "");
 		has_uart |= options[i].is_uart;
 		region_count++;
 		return true;
 	}
-	return complain(argument,
-	                "there is no such option; there are ram=, uart=, sifive-uart=", "");
+	return fail(argument, "there is no such option; there are ram=, uart=, sifive-uart=", "");
 }
 
-/*
- * Called for every hart while the machine is made, the first time before it has devices of its own.
- * QEMU keeps the regions to its end.
- */
-static void lay_over(uint64_t plugin, unsigned int vcpu)
+/* Called once, when the machine is made. QEMU keeps the regions to its end. */
+static void lay_over(struct qemu_notifier *self, void *nothing)
 {
-	(void)plugin;
-	if (vcpu != 0)
-		return;
+	(void)self;
+	(void)nothing;
 	for (size_t i = 0; i < region_count; i++) {
 		struct memory_region *memory = calloc(1, QEMU_MEMORY_REGION_ROOM);
 
@@ -168,8 +167,6 @@ static void lay_over(uint64_t plugin, unsigned int vcpu)
 		                                    ABOVE_THE_MACHINE);
 	}
 }
-
-const int qemu_plugin_version = 1;
 
 int qemu_plugin_install(uint64_t plugin, const struct qemu_info *info, int argc, char **argv)
 {
@@ -182,15 +179,18 @@ int qemu_plugin_install(uint64_t plugin, const struct qemu_info *info, int argc,
 		{QEMU_SYMBOL(serial_hd)},
 		{QEMU_SYMBOL(serial_mm_init)},
 		{QEMU_SYMBOL(sifive_uart_create)},
-		{QEMU_SYMBOL(qemu_plugin_register_vcpu_init_cb)},
+		{QEMU_SYMBOL(qemu_add_machine_init_done_notifier)},
 	};
 
+	static struct qemu_notifier when_made = {.notify = lay_over};
+
+	(void)plugin;
 	(void)info;
 	if (!qemu_api_check("overlay", needed, sizeof(needed) / sizeof(needed[0])))
 		return 1;
 	for (int i = 0; i < argc; i++)
 		if (!read_argument(argv[i]))
 			return 1;
-	qemu_plugin_register_vcpu_init_cb(plugin, lay_over);
+	qemu_add_machine_init_done_notifier(&when_made);
 	return 0;
 }

@@ -2,25 +2,56 @@
 #include "qemu_api.h"
 
 #include <stdio.h>
-#include <string.h>
 
-const char qemu_api_known[] = "7.2";
+#include "qemu_versions.h"
+
+#define LISTED(major, minor, api) ", " #major "." #minor
+static const char listed[] = QEMU_VERSIONS(LISTED);
+const char *const qemu_api_known = listed + sizeof(", ") - 1;
+
+int qemu_plugin_version;
+
+#define ENTRY(major, minor, api) {major, minor, api},
+static const struct known {
+	int major;
+	int minor;
+	int api;
+} known[] = {QEMU_VERSIONS(ENTRY)};
+
+/* Returns what is known of this QEMU; NULL: nothing. */
+static const struct known *find_known(void)
+{
+	const struct qemu_version_triple *now =
+		qmp_query_version != NULL ? qmp_query_version(NULL)->qemu : NULL;
+
+	for (size_t i = 0; now != NULL && i < sizeof(known) / sizeof(known[0]); i++)
+		if (known[i].major == now->major && known[i].minor == now->minor)
+			return &known[i];
+	return NULL;
+}
+
+/* Runs while QEMU loads the plugin. A QEMU that is not known gets the first version, which it may refuse. */
+__attribute__((constructor)) static void choose_version(void)
+{
+	const struct known *found = find_known();
+
+	qemu_plugin_version = (found != NULL ? found : known)->api;
+}
 
 static bool version_is_known(const char *plugin)
 {
 	const struct qemu_version_triple *now;
-	char text[48];
 
+	if (find_known() != NULL)
+		return true;
 	if (qmp_query_version == NULL) {
 		fprintf(stderr, "%s: this QEMU does not tell its version; known to work: %s\n",
 		        plugin, qemu_api_known);
 		return false;
 	}
 	now = qmp_query_version(NULL)->qemu;
-	snprintf(text, sizeof(text), "%jd.%jd", (intmax_t)now->major, (intmax_t)now->minor);
-	if (strcmp(text, qemu_api_known) == 0)
-		return true;
-	fprintf(stderr, "%s: this is QEMU %s; known to work: %s\n", plugin, text, qemu_api_known);
+	fprintf(stderr, "%s: this is QEMU %jd.%jd; known to work: %s\n", plugin,
+	        (intmax_t)now->major, (intmax_t)now->minor, qemu_api_known);
 	return false;
 }
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /*
- * What our plugins use of QEMU, in our own words: no distribution packages its headers. First the
- * plugin API, version 1, which QEMU promises to keep; then functions inside QEMU 7.2 that its binary
- * happens to export. All are weak: a QEMU without one still loads the plugin, which then says so
- * (qemu_api_check) instead of the dynamic linker.
+ * The parts of QEMU that our plugins use, declared in our own words, because no distribution
+ * packages its headers. First the plugin API; then functions inside QEMU that its binary happens
+ * to export. All are weak: a QEMU without one of
+ * them still loads the plugin, and qemu_api_check reports it instead of the dynamic linker.
  */
 #ifndef QEMU_API_H
 #define QEMU_API_H
@@ -15,7 +15,11 @@
 #define QEMU_EXPORT   __attribute__((visibility("default")))
 #define QEMU_IMPORTED extern __attribute__((weak, visibility("default")))
 
-/* The plugin API: docs/devel/tcg-plugins of QEMU 7.2. */
+/*
+ * The plugin API: docs/devel/tcg-plugins of QEMU. Where its versions differ, a name ends with the first version that
+ * the declaration is right for; qemu_hooks.h makes them one.
+ */
+#define QEMU_NAMED(name) __asm__(#name)
 
 struct qemu_info {
 	const char *target_name; /* "riscv64" */
@@ -28,63 +32,85 @@ struct qemu_info {
 	int max_vcpus;
 };
 
-typedef void qemu_vcpu_callback(uint64_t plugin, unsigned int vcpu);
-
-/* What QEMU wants of a plugin: the API's version, and a function that returns 0 to stay loaded. */
-extern QEMU_EXPORT const int qemu_plugin_version;
+/*
+ * What a plugin must export: the version of the API, and a function that returns 0 to stay loaded.
+ * The version is that of the QEMU that loads it; it is set before QEMU looks.
+ */
+extern QEMU_EXPORT int qemu_plugin_version;
 QEMU_EXPORT int qemu_plugin_install(uint64_t plugin, const struct qemu_info *info, int argc,
                                     char **argv);
 
-QEMU_IMPORTED void qemu_plugin_register_vcpu_init_cb(uint64_t plugin, qemu_vcpu_callback *call);
+QEMU_IMPORTED void qemu_register_harts_1(uint64_t plugin,
+                                         void (*call)(uint64_t plugin, unsigned int hart))
+	QEMU_NAMED(qemu_plugin_register_vcpu_init_cb);
+QEMU_IMPORTED void qemu_register_harts_7(uint64_t plugin,
+                                         void (*call)(unsigned int hart, void *context),
+                                         void *context)
+	QEMU_NAMED(qemu_plugin_register_vcpu_init_cb);
 
-/* A block of instructions that is being translated, and one of them: theirs is the callback's time. */
+/* A block being translated, and one of its instructions. Valid during the callback only. */
 struct qemu_block;
 struct qemu_instruction;
 
 enum {
-	QEMU_NO_REGISTERS = 0, /* a callback that reads none */
+	QEMU_NO_REGISTERS = 0, /* the callback reads no registers */
 	QEMU_LOADS_AND_STORES = 3,
-	QEMU_ADD = 0, /* what an instruction does inline: adds a constant */
+	QEMU_ADD = 0, /* the inline operation: add a constant */
 };
 
-typedef void qemu_translation_callback(uint64_t plugin, struct qemu_block *block);
 typedef void qemu_execution_callback(unsigned int vcpu, void *context);
-/* `access` is for qemu_plugin_mem_...; the address is virtual. */
+/* `access` is an argument for qemu_plugin_mem_*. The address is virtual. */
 typedef void qemu_access_callback(unsigned int vcpu, uint32_t access, uint64_t address,
                                   void *context);
 
-QEMU_IMPORTED void qemu_plugin_register_vcpu_tb_trans_cb(uint64_t plugin,
-                                                         qemu_translation_callback *call);
+QEMU_IMPORTED void qemu_register_blocks_1(uint64_t plugin,
+                                          void (*call)(uint64_t plugin, struct qemu_block *block))
+	QEMU_NAMED(qemu_plugin_register_vcpu_tb_trans_cb);
+QEMU_IMPORTED void qemu_register_blocks_7(uint64_t plugin,
+                                          void (*call)(struct qemu_block *block, void *context),
+                                          void *context)
+	QEMU_NAMED(qemu_plugin_register_vcpu_tb_trans_cb);
 QEMU_IMPORTED size_t qemu_plugin_tb_n_insns(const struct qemu_block *block);
 QEMU_IMPORTED struct qemu_instruction *qemu_plugin_tb_get_insn(const struct qemu_block *block,
                                                                size_t n);
-QEMU_IMPORTED const void *qemu_plugin_insn_data(const struct qemu_instruction *instruction);
+/* The instruction's bytes; from version 3 on a copy of up to `size` of them. */
+QEMU_IMPORTED const void *qemu_insn_data_1(const struct qemu_instruction *instruction)
+	QEMU_NAMED(qemu_plugin_insn_data);
+QEMU_IMPORTED size_t qemu_insn_data_3(const struct qemu_instruction *instruction, void *to,
+                                      size_t size) QEMU_NAMED(qemu_plugin_insn_data);
 QEMU_IMPORTED size_t qemu_plugin_insn_size(const struct qemu_instruction *instruction); /* bytes */
 QEMU_IMPORTED uint64_t qemu_plugin_tb_vaddr(const struct qemu_block *block);
 QEMU_IMPORTED void qemu_plugin_register_vcpu_tb_exec_cb(struct qemu_block *block,
                                                         qemu_execution_callback *call,
                                                         int registers, void *context);
+/* An inline operation, before the instruction: up to version 1 of the API on `to`. */
 QEMU_IMPORTED void qemu_plugin_register_vcpu_insn_exec_inline(struct qemu_instruction *instruction,
                                                               int what, void *to,
                                                               uint64_t constant);
-/* Before the instruction, every time; not again where it starts over to reach a device. */
+/*
+ * Called before every execution of the instruction, but not again when it restarts to reach a
+ * device.
+ */
 QEMU_IMPORTED void qemu_plugin_register_vcpu_insn_exec_cb(struct qemu_instruction *instruction,
                                                           qemu_execution_callback *call,
                                                           int registers, void *context);
-/* Behind each of its accesses of that kind which succeeds. */
+/* Called after every successful access of these kinds. */
 QEMU_IMPORTED void qemu_plugin_register_vcpu_mem_cb(struct qemu_instruction *instruction,
                                                     qemu_access_callback *call, int registers,
                                                     int kinds, void *context);
-QEMU_IMPORTED unsigned int qemu_plugin_mem_size_shift(uint32_t access); /* logarithm of its bytes */
+QEMU_IMPORTED unsigned int qemu_plugin_mem_size_shift(uint32_t access); /* log2 of the bytes */
 QEMU_IMPORTED bool qemu_plugin_mem_is_store(uint32_t access);
 
-/* Inside QEMU 7.2. Addresses and sizes in bytes; an `errp` of &error_fatal ends QEMU with a message. */
+/*
+ * Inside QEMU 7.2. Addresses and sizes are in bytes. With errp = &error_fatal QEMU exits with a
+ * message on error.
+ */
 
 struct memory_region; /* MemoryRegion */
 struct chardev;       /* Chardev */
 
 enum {
-	QEMU_MEMORY_REGION_ROOM = 4096, /* ample: a MemoryRegion of 7.2 takes less than 300 bytes */
+	QEMU_MEMORY_REGION_ROOM = 4096, /* enough: a MemoryRegion of 7.2 has less than 300 bytes */
 	QEMU_LITTLE_ENDIAN = 2,         /* DEVICE_LITTLE_ENDIAN */
 };
 
@@ -108,16 +134,26 @@ QEMU_IMPORTED void memory_region_init_ram(struct memory_region *region, void *ow
                                           const char *name, uint64_t size, void **errp);
 QEMU_IMPORTED void memory_region_add_subregion_overlap(struct memory_region *in, uint64_t offset,
                                                        struct memory_region *region, int priority);
-/* The character device of the n-th -serial option, NULL where there is none. */
+/* Returns the character device of the n-th -serial option, or NULL. */
 QEMU_IMPORTED struct chardev *serial_hd(int n);
 QEMU_IMPORTED void *serial_mm_init(struct memory_region *in, uint64_t offset, int reg_shift,
                                    void *irq, int baud_base, struct chardev *line, int endian);
 QEMU_IMPORTED void *sifive_uart_create(struct memory_region *in, uint64_t offset,
                                        struct chardev *line, void *irq);
 
-QEMU_IMPORTED int use_icount; /* other than 0: with -icount, all harts in one thread */
+/* Called when the machine is made, before images are written to its memory. */
+struct qemu_notifier {
+	void (*notify)(struct qemu_notifier *self, void *nothing);
+	void *links[2]; /* QEMU's own */
+};
+QEMU_IMPORTED void qemu_add_machine_init_done_notifier(struct qemu_notifier *notifier);
 
-/* A CSR: riscv_csr_operations of target/riscv/cpu.h. */
+/* The n-th hart, QEMU's own description of it. */
+QEMU_IMPORTED void *qemu_get_cpu(int n);
+
+QEMU_IMPORTED int use_icount; /* not 0: -icount is on, and all harts run in one thread */
+
+/* A CSR: riscv_csr_operations in target/riscv/cpu.h. */
 
 enum {
 	QEMU_CSR_DONE = -1,   /* RISCV_EXCP_NONE */
@@ -126,11 +162,11 @@ enum {
 
 typedef int qemu_csr_predicate(void *hart, int number);
 
-/* Values are as wide as the target's registers. */
+/* Values are as wide as the registers of the target. */
 struct qemu_csr {
 	const char *name;
-	qemu_csr_predicate
-		*predicate; /* whether it is there for this hart as it is now; NULL: never */
+	/* Returns whether the CSR exists for this hart in its present state. NULL: never. */
+	qemu_csr_predicate *predicate;
 	union {
 		int (*of_32)(void *hart, int number, uint32_t *value);
 		int (*of_64)(void *hart, int number, uint64_t *value);
@@ -139,30 +175,31 @@ struct qemu_csr {
 		int (*of_32)(void *hart, int number, uint32_t value);
 		int (*of_64)(void *hart, int number, uint64_t value);
 	} write;
-	void (*both)(void); /* if it is there, instead of them */
+	void (*both)(void); /* if not NULL, used instead of them */
 	void (*read_128)(void);
 	void (*write_128)(void);
-	uint32_t privileged_version; /* from which on it is there: 0 is 1.10 */
+	uint32_t privileged_version; /* first version that has the CSR; 0 is 1.10 */
 };
 
 QEMU_IMPORTED void riscv_get_csr_ops(int number, struct qemu_csr *csr);
 QEMU_IMPORTED void riscv_set_csr_ops(int number, struct qemu_csr *csr);
 
-/* A symbol that a plugin needs; its address is NULL when this QEMU does not export it. */
+/* A symbol that a plugin needs. Its address is NULL if this QEMU does not export it. */
 struct qemu_symbol {
 	const char *name;
 	const void *address;
 };
 
-/* {QEMU_SYMBOL(serial_hd)} is one. */
-#define QEMU_SYMBOL(symbol) #symbol, (const void *)&(symbol)
+/* Initialises a struct qemu_symbol: {QEMU_SYMBOL(serial_hd)}. */
+#define QEMU_SYMBOL(symbol)             #symbol, (const void *)&(symbol)
+#define QEMU_SYMBOL_NAMED(name, symbol) #name, (const void *)&(symbol)
 
-/* The version that the plugins were run with: the inside of QEMU may change with any other. */
-extern const char qemu_api_known[];
+/* The versions that the plugins were tested with, for messages: the inside of QEMU may change with any other. */
+extern const char *const qemu_api_known;
 
 /*
- * Whether this QEMU's version is one that `plugin` was tried with and has the `count` symbols. If
- * not, one line on stderr says what is wrong.
+ * Checks that this QEMU has a tested version and exports the `count` symbols. On failure writes one
+ * line to stderr, which begins with `plugin`, and returns false.
  */
 bool qemu_api_check(const char *plugin, const struct qemu_symbol *symbols, size_t count);
 

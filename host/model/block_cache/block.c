@@ -1,8 +1,11 @@
-/* Blocks of instructions. */
+/* Basic blocks. */
 #include "model/block_cache/block.h"
 
-/* It does what a pipeline's own state does not tell, or its end is not when it issues. */
-static bool is_singular(enum instruction_class class)
+/*
+ * Returns true if the timing of the class depends on more than the pipeline's state, or if the
+ * instruction does not end when it issues.
+ */
+static bool is_serializing(enum instruction_class class)
 {
 	return class == INSTRUCTION_amo || class == INSTRUCTION_csr || class == INSTRUCTION_fence ||
 	       class == INSTRUCTION_fence_i || class == INSTRUCTION_system;
@@ -28,7 +31,7 @@ void block_open(struct block *block, const struct parameters *parameters,
 
 		block->written |= UINT64_C(1) << instructions[i].destination;
 		block->store_count += instruction_stores(&instructions[i]);
-		if (is_singular(class) || (is_jump(class) && i + 1 != count))
+		if (is_serializing(class) || (is_jump(class) && i + 1 != count))
 			block->is_regular = false;
 	}
 	if (block->store_count > TIMING_STORES || block->store_count > parameters->store_buffer)

@@ -1,7 +1,8 @@
 /*
- * Instructions one behind the other that are entered at the first, as QEMU executes them. What they take depends only on
- * what the pipeline waits for when they begin (model/block_cache/pending.h), and on which of their accesses are missed: it is found
- * out once and remembered (block_cache/lookup.c).
+ * A basic block: consecutive instructions that are entered at the first, as QEMU executes them. Its
+ * timing depends only on the values that are pending when it begins (model/block_cache/pending.h)
+ * and on which of its accesses miss. So each timing is computed once, recorded, and replayed
+ * (block_cache/lookup.c).
  */
 #ifndef HOST_MODEL_BLOCK_CACHE_BLOCK_H
 #define HOST_MODEL_BLOCK_CACHE_BLOCK_H
@@ -14,7 +15,7 @@
 #include "model/instruction.h"
 
 enum {
-	BLOCK_MAX = 512, /* instructions: QEMU's own limit */
+	BLOCK_MAX = 512, /* instructions; QEMU's own limit */
 	BLOCK_TIMINGS = 8,
 	TIMING_STORES = 24,
 	TIMING_TALLIES = 12,
@@ -23,58 +24,72 @@ enum {
 };
 
 struct tally {
-	uint16_t counter; /* of struct events, as one array */
-	uint16_t count;   /* that it grows by */
+	uint16_t counter; /* index into events.all */
+	uint16_t count;   /* increment */
 };
 
-/* How the accesses of a block went. */
+/* How the accesses of a block went: hits and misses. */
 struct outcome {
-	uint64_t accesses; /* two bits of each (block_cache/miss.c), the first lowest; 0: all hit */
-	uint32_t far;      /* cycles until a line came that L2 had not either; 0: none did */
+	/* two bits each, the first access lowest (block_cache/miss.c); 0: all hit */
+	uint64_t accesses;
+	uint32_t far; /* cycles of a line that missed L2 as well; 0: none did */
 };
 
-/* A line that is on its way when the block ends. */
+/* A line that is still in flight when the block ends. */
 struct timing_line {
-	uint32_t access;  /* that asked for it, from 0 */
-	uint32_t arrival; /* cycles from the block's begin */
+	uint32_t access;  /* index of the access that requested the line */
+	uint32_t arrival; /* cycles from the begin of the block */
 };
 
-/* What a block takes whose accesses go like this. What every repetition needs comes first. */
+/*
+ * The timing of a block for one pending state and one outcome. The members that every replay reads
+ * come first, to share lines of the host's cache.
+ */
 struct timing {
-	const struct pending *from, *to; /* as it begins, NULL: not known; as its last issues */
-	uint64_t repeats;  /* that the events of the core that made them have not in them yet */
-	uint64_t expected; /* where the next one is, if nothing is to be done then */
-	uint32_t cycles;   /* from its begin until its last issues */
-	uint32_t settled;  /* from its begin until its loads have their data; 0: it has none */
+	/* pending state at the begin (NULL: entry unused) and at the last issue */
+	const struct pending *from, *to;
+	uint64_t replays;  /* replays that core_flush_events has not added to the events yet */
+	uint64_t expected; /* pc of the next instruction if it needs no core_resolve */
+	uint32_t cycles;   /* from the begin of the block to its last issue */
+	/*
+	 * Cycles from the begin of the block until its loads have their data; 0: it has no loads.
+	 */
+	uint32_t settled;
 	uint32_t store_count;
-	uint16_t stores[TIMING_STORES];           /* the cycle of each, from its begin */
-	struct timing *next;                      /* that has repeats */
-	struct tally tallies[TIMING_TALLIES + 1]; /* behind the last, one of count 0 */
-	/* Where something is missed: */
-	const struct block *block; /* whose it is */
+	uint16_t stores[TIMING_STORES]; /* cycle of each store, from the begin of the block */
+	struct timing *next;            /* next in the list core.replayed */
+	struct tally tallies[TIMING_TALLIES + 1]; /* the entry behind the last has count 0 */
+	/* For blocks with misses: */
+	const struct block *block; /* the block that it belongs to */
 	struct outcome outcome;
-	/* By the number of other lines on their way, less one: cycles from its begin until it needs their place. */
+	/*
+	 * Index: number of other lines in flight, less one. Cycles from the begin of the block
+	 * until it needs the slot of one of them; UINT32_MAX: never.
+	 */
 	uint32_t room[TIMING_OTHERS];
 	uint32_t line_count;
 	struct timing_line lines[TIMING_LINES];
 };
 
-/* Belongs to cores with the same parameters, which take turns with it (core_rest). */
+/*
+ * Cores that share a block must have the same parameters and take turns: call core_flush_events
+ * before another core begins it.
+ */
 struct block {
-	uint64_t pc, end;      /* where it begins and ends */
-	struct timing *recent; /* of these, the last that was repeated or noted */
-	uint64_t
-		fetched; /* the state of an L1I (hierarchy->l1i_state) that has all of it; 0: none */
+	uint64_t pc, end;      /* first byte, and the byte after the last */
+	struct timing *recent; /* the entry of `timings` that was replayed or recorded last */
+	/* hierarchy->l1i_state of an L1I that contains the whole block; 0: none. */
+	uint64_t fetched;
 	const struct instruction *last;
 	uint32_t count;
 	uint32_t store_count;
-	bool is_regular; /* its timing can be remembered */
+	bool is_regular; /* its timings can be recorded */
 	const struct instruction *instructions;
-	uint64_t written; /* bit i: register i is, by one of them */
+	uint64_t written; /* bit i: an instruction writes register i */
 	struct timing timings[BLOCK_TIMINGS];
 };
 
-/* The instructions must outlive it, and be at most BLOCK_MAX. */
+/* Describes `count` instructions (1 to BLOCK_MAX). They must outlive the block. */
 void block_open(struct block *block, const struct parameters *parameters,
                 const struct instruction *instructions, uint32_t count);
 

@@ -1,68 +1,71 @@
 /*
- * Blocks that have been seen before. What they take and what they leave behind depends only on what the pipeline waits
- * for as they begin, and on which accesses are missed, as long as no line is on its way that matters to them: each core
- * is a machine of a few hundred states, and its steps are noted as they are made. Exact: what a step has not in it is
- * checked or done here.
+ * Replays blocks that ran before. The timing of a block and its effect on the pipeline depend only
+ * on the pending values at its begin and on its misses, as long as no line in flight matters to it.
+ * So the core is a state machine with a few hundred states, and each timing is a recorded
+ * transition. Replay is exact: everything that a timing does not contain is checked or done here.
  */
 #include "model/core.h"
 
 #include <stddef.h>
 
-#include "model/core_inside.h"
+#include "model/core_internal.h"
 
-/* No store of the block has to wait for the buffer, the first being made at `first`. */
+/*
+ * Returns true if no store of the block has to wait for the store buffer. `first` is the cycle of
+ * its first store.
+ */
 static inline bool stores_fit(const struct core *core, int64_t first)
 {
 	if (core->accesses.store_hits == 0)
 		return true;
 	return core->accesses.store_hits == core->block->store_count &&
-	       core->traffic.drained <= first;
+	       core->in_flight.drained <= first;
 }
 
-/* The buffer takes the block's stores. */
+/* Puts the stores of the block into the store buffer. */
 static void store_all(struct core *core, const struct timing *timing)
 {
 	for (uint32_t i = 0; i < timing->store_count; i++) {
-		int64_t start = later(core->now + timing->stores[i], core->traffic.drained);
+		int64_t start = later(core->now + timing->stores[i], core->in_flight.drained);
 
-		traffic_store(&core->traffic, start + 1);
+		in_flight_store(&core->in_flight, start + 1);
 	}
 }
 
-/* Its events are counted when somebody asks for them, or the block is another core's. */
-static inline void note_repeat(struct core *core, struct timing *timing)
+/* Counts a replay. core_flush_events adds its events later. */
+static inline void count_replay(struct core *core, struct timing *timing)
 {
-	if (timing->repeats++ != 0)
+	if (timing->replays++ != 0)
 		return;
-	timing->next = core->repeated;
-	core->repeated = timing;
+	timing->next = core->replayed;
+	core->replayed = timing;
 }
 
-void core_rest(struct core *core)
+void core_flush_events(struct core *core)
 {
-	for (struct timing *timing = core->repeated; timing != NULL; timing = timing->next) {
+	for (struct timing *timing = core->replayed; timing != NULL; timing = timing->next) {
 		for (const struct tally *tally = timing->tallies; tally->count != 0; tally++)
-			core->events.all[tally->counter] += tally->count * timing->repeats;
-		timing->repeats = 0;
+			core->events.all[tally->counter] += tally->count * timing->replays;
+		timing->replays = 0;
 	}
-	core->repeated = NULL;
+	core->replayed = NULL;
 }
 
-/* The lines that its misses ask for, and that are on their way as it ends. */
-static void ask_all(struct core *core, const struct timing *timing)
+/* Requests the lines that the block misses and that are still in flight at its end. */
+static void request_all(struct core *core, const struct timing *timing)
 {
 	for (uint32_t i = 0; i < timing->line_count; i++) {
 		const struct timing_line *line = &timing->lines[i];
 
-		traffic_ask(&core->traffic, traffic_place(&core->traffic),
-		            core_line(core, &core->accesses.list[line->access]),
-		            core->now + line->arrival);
+		in_flight_request(&core->in_flight, in_flight_slot(&core->in_flight),
+		                  core_line(core, &core->accesses.list[line->access]),
+		                  core->now + line->arrival);
 	}
 }
 
-static inline void repeat(struct core *core, const struct block *block, struct timing *timing)
+static inline void replay(struct core *core, const struct block *block, struct timing *timing)
 {
-	note_repeat(core, timing);
+	count_replay(core, timing);
 	store_all(core, timing);
 	core->settled = later(core->settled, core->now + timing->settled);
 	core->now += timing->cycles;
@@ -72,75 +75,75 @@ static inline void repeat(struct core *core, const struct block *block, struct t
 	core->expected = timing->expected;
 }
 
-/* It begins as it did then, and stores as much. */
-static inline bool is_alike(const struct core *core, const struct timing *timing)
+/* Returns true if the timing was recorded for the present pending state and number of stores. */
+static inline bool is_equal(const struct core *core, const struct timing *timing)
 {
 	return timing->from == core->pending && timing->store_count == core->accesses.store_hits;
 }
 
-/* The same block's, with the same misses besides. */
-static inline bool is_it(const struct core *core, const struct timing *timing,
-                         const struct outcome *outcome)
+/* The same, for a timing in the table of blocks with misses. */
+static inline bool matches_outcome(const struct core *core, const struct timing *timing,
+                                   const struct outcome *outcome)
 {
-	return is_alike(core, timing) && timing->block == core->block &&
+	return is_equal(core, timing) && timing->block == core->block &&
 	       timing->outcome.accesses == outcome->accesses && timing->outcome.far == outcome->far;
 }
 
-/* A block in which something is missed. */
-static bool recall_missed(struct core *core)
+/* Replays or records a block with misses. Returns false if it did nothing. */
+static bool replay_missed(struct core *core)
 {
 	struct block *block = core->block;
-	struct others others = traffic_others(&core->traffic, core->now);
+	struct in_flight_lines others = in_flight_lines(&core->in_flight, core->now);
 	struct outcome outcome = {0, 0};
 	struct timing *timing;
 
 	if (!stores_fit(core, core->now) || !core_fetch(core, block) ||
-	    !core_outcome(core, &outcome))
+	    !core_describe_misses(core, &outcome))
 		return false;
 	timing = core_find_missed(core, &outcome);
-	if (!is_it(core, timing, &outcome)) {
+	if (!matches_outcome(core, timing, &outcome)) {
 		core_record(core, &outcome, timing);
 		return true;
 	}
 	if (!timing_has_room(timing, &others, core->now))
 		return false;
-	ask_all(core, timing);
-	repeat(core, block, timing);
+	request_all(core, timing);
+	replay(core, block, timing);
 	return true;
 }
 
-static bool recall_hit(struct core *core)
+static bool replay_hit(struct core *core)
 {
 	static const struct outcome all_hit;
 	struct block *block = core->block;
 	struct timing *timing = &block->timings[core->pending->number % BLOCK_TIMINGS];
-	bool is_known;
+	bool is_recorded;
 
 	block->recent = timing;
-	is_known = is_alike(core, timing);
-	if (!stores_fit(core, is_known ? core->now + timing->stores[0] : core->now) ||
+	is_recorded = is_equal(core, timing);
+	if (!stores_fit(core, is_recorded ? core->now + timing->stores[0] : core->now) ||
 	    !core_fetch(core, block))
 		return false;
-	if (is_known)
-		repeat(core, block, timing);
+	if (is_recorded)
+		replay(core, block, timing);
 	else
 		core_record(core, &all_hit, timing);
 	return true;
 }
 
-/* core_look_up, where it goes other than last time. */
-static __attribute__((noinline)) bool recall_further(struct core *core)
+/* The general case of core_look_up. Returns false if it did nothing. */
+static __attribute__((noinline)) bool replay_further(struct core *core)
 {
-	if (core->pending == NULL && (core->pending = core_fold(core)) == NULL)
+	if (core->pending == NULL && (core->pending = core_snapshot(core)) == NULL)
 		return false;
-	if (core->traffic.last_arrival > core->now && !core_is_apart(core))
+	if (core->in_flight.last_arrival > core->now && !core_is_independent(core))
 		return false;
-	return core->accesses.misses == 0 ? recall_hit(core) : recall_missed(core);
+	return core->accesses.misses == 0 ? replay_hit(core) : replay_missed(core);
 }
 
 /*
- * Mostly it goes as it went last: that is looked at first, so that the host can go on with what it foresees, and has not
- * to wait for one place after the other.
+ * Tries the timing of the last time first: it mostly fits, and the host's CPU can predict the loads
+ * and branches of this path.
  */
 bool core_look_up(struct core *core)
 {
@@ -148,10 +151,10 @@ bool core_look_up(struct core *core)
 	struct timing *timing = block->recent;
 
 	if (core->pending == NULL || core->accesses.misses != 0 ||
-	    core->traffic.last_arrival > core->now || !is_alike(core, timing) ||
+	    core->in_flight.last_arrival > core->now || !is_equal(core, timing) ||
 	    block->fetched != core->hierarchy.l1i_state ||
 	    !stores_fit(core, core->now + timing->stores[0]))
-		return recall_further(core);
-	repeat(core, block, timing);
+		return replay_further(core);
+	replay(core, block, timing);
 	return true;
 }

@@ -1,42 +1,45 @@
-/* Blocks whose accesses L1D had not all lines of, and those that begin while lines are on their way. */
+/* Outcomes of blocks that miss L1D or begin while lines are in flight. */
 #include "model/core.h"
 
 #include <stddef.h>
 
-#include "model/core_inside.h"
+#include "model/core_internal.h"
 
 enum {
-	OUTCOME_NEAR = 1, /* L1D had not the access's line, L2 had it */
-	OUTCOME_FAR = 2,  /* nor had L2 */
-	OUTCOME_SOON = 3, /* L1D had it, and it is on its way: the miss before has asked for it */
+	OUTCOME_L2 = 1,         /* missed L1D, hit L2 */
+	OUTCOME_MEMORY = 2,     /* missed L1D and L2 */
+	OUTCOME_UNDER_MISS = 3, /* hit under miss: the last miss of the block requested this line */
 	OUTCOME_BITS = 2,
 	OUTCOME_ACCESSES = 64 / OUTCOME_BITS,
 };
 
-#define GOLDEN UINT64_C(0x9e3779b97f4a7c15) /* 2^64 / the golden ratio */
+#define GOLDEN UINT64_C(0x9e3779b97f4a7c15) /* 2^64 divided by the golden ratio */
 
-bool core_is_apart(const struct core *core)
+bool core_is_independent(const struct core *core)
 {
-	const struct traffic *traffic = &core->traffic;
+	const struct in_flight *in_flight = &core->in_flight;
 
-	for (uint32_t i = 0; i < traffic->line_count; i++) {
-		if (traffic->arrivals[i] <= core->now)
+	for (uint32_t i = 0; i < in_flight->line_count; i++) {
+		if (in_flight->arrivals[i] <= core->now)
 			continue;
 		for (uint32_t j = 0; j < core->accesses.count; j++) {
-			if (core_line(core, &core->accesses.list[j]) == traffic->lines[i])
+			if (core_line(core, &core->accesses.list[j]) == in_flight->lines[i])
 				return false;
 		}
 	}
 	return true;
 }
 
-/* A bit that like lines have in common. */
+/* A Bloom filter's bit for a line: equal lines have equal bits. */
 static uint64_t mark_of(uint64_t line)
 {
 	return UINT64_C(1) << (line * GOLDEN >> 58);
 }
 
-/* Of the misses before it the last one that asked for its line; NULL when none did. `marks`: of all their lines. */
+/*
+ * Returns the last miss before `access` that requested the same line, or NULL. `marks` are the bits
+ * of the lines of all misses so far.
+ */
 static const struct access *asked_by(const struct core *core, const struct access *access,
                                      uint64_t marks)
 {
@@ -51,21 +54,24 @@ static const struct access *asked_by(const struct core *core, const struct acces
 	return NULL;
 }
 
-/* L2 is asked for what was missed; false when an outcome cannot say what comes of it. */
+/*
+ * Fills a missed line from L2 or memory and sets *way. Returns false if an outcome cannot describe
+ * it: it has room for one latency beyond L2.
+ */
 static inline bool fill(struct core *core, struct access *access, struct outcome *outcome,
                         uint64_t *way)
 {
 	core_fill(core, access);
-	*way = OUTCOME_NEAR;
+	*way = OUTCOME_L2;
 	if (access->latency == core->parameters->l2_latency)
 		return true;
-	*way = OUTCOME_FAR;
+	*way = OUTCOME_MEMORY;
 	if (outcome->far == 0)
 		outcome->far = access->latency;
 	return outcome->far == access->latency;
 }
 
-bool core_outcome(struct core *core, struct outcome *outcome)
+bool core_describe_misses(struct core *core, struct outcome *outcome)
 {
 	struct accesses *accesses = &core->accesses;
 	bool is_said = accesses->count <= OUTCOME_ACCESSES;
@@ -76,7 +82,7 @@ bool core_outcome(struct core *core, struct outcome *outcome)
 	for (uint32_t i = 0; i < accesses->count; i++) {
 		struct access *access = &accesses->list[i];
 		const struct access *asked;
-		uint64_t way = OUTCOME_SOON;
+		uint64_t way = OUTCOME_UNDER_MISS;
 
 		if (!access->is_cached)
 			continue;

@@ -1,4 +1,4 @@
-/* What a pipeline still waits for. */
+/* The values that a pipeline waits for. */
 #include "model/block_cache/pending.h"
 
 #include <stdbool.h>
@@ -11,7 +11,7 @@ static struct pending all[ROOM];
 static struct pending *buckets[BUCKETS];
 static uint32_t count;
 
-/* Of what is there, mostly little: it is asked for after every miss. */
+/* Hashes only the values in use, which are mostly few: this runs after every miss. */
 static uint32_t bucket_of(const struct pending_content *content)
 {
 	uint32_t sum = content->issued;
@@ -19,14 +19,14 @@ static uint32_t bucket_of(const struct pending_content *content)
 	for (uint8_t i = 0; i < content->count; i++) {
 		const struct pending_value *value = &content->values[i];
 
-		sum = sum * 0x9e3779b1 + (uint32_t)(value->destination << 16 |
-		                                    value->producer << 8 |
-		                                    value->cycles); /* 2^32 / the golden ratio */
+		sum = sum * 0x9e3779b1 +
+		      (uint32_t)(value->destination << 16 | value->producer << 8 |
+		                 value->cycles); /* 2^32 divided by the golden ratio */
 	}
 	return sum * 0x9e3779b1 >> (32 - BUCKET_BITS);
 }
 
-static bool is_alike(const struct pending_content *a, const struct pending_content *b)
+static bool is_equal(const struct pending_content *a, const struct pending_content *b)
 {
 	if (a->issued != b->issued || a->count != b->count)
 		return false;
@@ -38,7 +38,7 @@ const struct pending *pending_get(const struct pending_content *content)
 	struct pending **bucket = &buckets[bucket_of(content)];
 	struct pending *pending = *bucket;
 
-	while (pending != NULL && !is_alike(&pending->content, content))
+	while (pending != NULL && !is_equal(&pending->content, content))
 		pending = pending->next;
 	if (pending != NULL || count == ROOM)
 		return pending;

@@ -1,6 +1,7 @@
 /*
- * What a pipeline still waits for, counted from its cycle: what has issued in it, and the values that are not there
- * yet. Equal ones are one object, for all cores: to compare them is to compare pointers.
+ * The pending state of a pipeline, relative to the cycle of its last issue: what has issued in that
+ * cycle, and the values that are not ready. Equal states are one object for all cores, so comparing
+ * states means comparing pointers.
  */
 #ifndef HOST_MODEL_BLOCK_CACHE_PENDING_H
 #define HOST_MODEL_BLOCK_CACHE_PENDING_H
@@ -9,32 +10,37 @@
 
 enum {
 	PENDING_VALUES = 10,
-	PENDING_CYCLES = UINT16_MAX, /* a value that takes longer is not described */
+	PENDING_CYCLES = UINT16_MAX, /* a state with a longer wait is not representable */
 	PENDING_SOON = 8,
 };
 
 struct pending_value {
-	uint8_t destination, producer; /* a register, and enum event */
-	uint16_t cycles;               /* until it is there: 1 and more */
+	uint8_t destination, producer; /* register; enum event of the producer */
+	uint16_t cycles;               /* cycles until the value is ready, at least 1 */
 };
 
 struct pending_content {
-	uint8_t issued; /* as model/dual_issue.h has it */
+	uint8_t issued; /* issue state of the cycle (model/dual_issue.h) */
 	uint8_t count;
-	struct pending_value values[PENDING_VALUES]; /* by register */
+	struct pending_value values[PENDING_VALUES]; /* in order of register */
 };
 
 struct pending {
 	struct pending_content content;
-	uint32_t number;                           /* its own, from 0 */
-	const struct pending *later[PENDING_SOON]; /* pending_wait, as far as it was asked for */
-	struct pending *next;                      /* of the same bucket */
+	uint32_t number;                           /* unique, from 0 */
+	const struct pending *later[PENDING_SOON]; /* cached results of pending_wait, by cycles */
+	struct pending *next;                      /* in the same hash bucket */
 };
 
-/* The one with this content; NULL when there are too many. */
+/*
+ * Returns the state with this content, which it adds if it is new. Returns NULL if there are too
+ * many states.
+ */
 const struct pending *pending_get(const struct pending_content *content);
 
-/* What it becomes when the core stands still for so many cycles and then goes on; NULL likewise. */
+/*
+ * Returns the state after the front end stalled for `cycles` and continues. NULL as in pending_get.
+ */
 const struct pending *pending_wait(const struct pending *pending, int64_t cycles);
 
 #endif

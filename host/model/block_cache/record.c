@@ -1,13 +1,13 @@
-/* A block begins as it never did before: it is executed, and what comes of it is noted (block_cache/lookup.c). */
+/* Executes a block for which there is no timing, and records one. */
 #include "model/core.h"
 
 #include <stddef.h>
 
-#include "model/core_inside.h"
+#include "model/core_internal.h"
 
-/* What the events have grown by; false when that is too much to be noted. */
-static bool note_events(struct timing *timing, const struct events *before,
-                        const struct events *after)
+/* Records by how much each event grew. Returns false if a timing cannot hold it. */
+static bool record_events(struct timing *timing, const struct events *before,
+                          const struct events *after)
 {
 	uint32_t count = 0;
 
@@ -23,21 +23,21 @@ static bool note_events(struct timing *timing, const struct events *before,
 	return true;
 }
 
-/* Instruction by instruction, as core_reach does. */
+/* Executes instruction by instruction, to see the cycle of each store. */
 static void execute(struct core *core, const struct block *block, struct timing *timing)
 {
 	int64_t begin = core->now;
 	uint32_t stores = core->accesses.store_hits;
 
 	while (core->done < block->count) {
-		core_reach(core, core->done + 1);
+		core_advance(core, core->done + 1);
 		if (instruction_stores(core->last) && timing->store_count < stores)
 			timing->stores[timing->store_count++] = (uint16_t)(core->now - begin);
 	}
 	timing->cycles = (uint32_t)(core->now - begin);
 }
 
-/* Places for lines that earlier misses of the block have taken when this one wanted one. */
+/* Returns how many earlier misses of the block still had a slot when `miss` wanted one. */
 static uint32_t count_taken(const struct core *core, const struct access *miss)
 {
 	uint32_t count = 0;
@@ -47,22 +47,28 @@ static uint32_t count_taken(const struct core *core, const struct access *miss)
 	return count;
 }
 
-/* How long others may keep places for lines: until a miss wants one and there is none. */
-static void note_room(const struct core *core, struct timing *timing, const struct access *miss,
-                      int64_t begin)
+/*
+ * Records how long other lines may stay in flight: until a miss of the block wants a slot and none
+ * is free.
+ */
+static void record_room(const struct core *core, struct timing *timing, const struct access *miss,
+                        int64_t begin)
 {
 	uint32_t taken = count_taken(core, miss);
 
 	for (uint32_t others = 1; others <= TIMING_OTHERS; others++) {
 		uint32_t *room = &timing->room[others - 1];
 
-		if (taken + others >= core->traffic.line_count && *room == UINT32_MAX)
+		if (taken + others >= core->in_flight.line_count && *room == UINT32_MAX)
 			*room = (uint32_t)(miss->wanted - begin);
 	}
 }
 
-/* Lines that are on their way as it ends; false when there are more than can be noted. */
-static bool note_lines(const struct core *core, struct timing *timing, int64_t begin)
+/*
+ * Records the lines in flight at the end of the block. Returns false if there are more than
+ * TIMING_LINES.
+ */
+static bool record_lines(const struct core *core, struct timing *timing, int64_t begin)
 {
 	for (uint32_t i = 0; i < TIMING_OTHERS; i++)
 		timing->room[i] = UINT32_MAX;
@@ -71,7 +77,7 @@ static bool note_lines(const struct core *core, struct timing *timing, int64_t b
 
 		if (!access_is_miss(access))
 			continue;
-		note_room(core, timing, access, begin);
+		record_room(core, timing, access, begin);
 		if (access->arrival <= core->now)
 			continue;
 		if (timing->line_count == TIMING_LINES)
@@ -87,19 +93,19 @@ void core_record(struct core *core, const struct outcome *outcome, struct timing
 	struct events before;
 	struct timing timing = {.outcome = *outcome, .block = core->block, .from = core->pending};
 	int64_t begin = core->now, settled = core->settled;
-	struct others others = traffic_others(&core->traffic, begin);
+	struct in_flight_lines others = in_flight_lines(&core->in_flight, begin);
 	bool is_noted;
 
-	core_rest(core); /* what was noted there may have been repeated */
+	core_flush_events(core); /* `note` is overwritten below, and may have replays */
 	before = core->events;
 	core->settled = begin;
 	execute(core, core->block, &timing);
 	timing.settled = (uint32_t)(core->settled - begin);
 	core->settled = later(core->settled, settled);
 	timing.expected = core->expected;
-	timing.to = core->pending = core_fold(core);
+	timing.to = core->pending = core_snapshot(core);
 	is_noted = timing.to != NULL && timing.cycles <= UINT16_MAX &&
-	           note_lines(core, &timing, begin) && timing_has_room(&timing, &others, begin);
-	if (is_noted && note_events(&timing, &before, &core->events))
+	           record_lines(core, &timing, begin) && timing_has_room(&timing, &others, begin);
+	if (is_noted && record_events(&timing, &before, &core->events))
 		*note = timing;
 }

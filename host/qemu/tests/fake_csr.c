@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /*
- * fake_csr KIND: what the check of CSRs says to a QEMU whose entries are longer, shorter or unreadable, or like those
- * that are known, and all of one name. Ends with 0 where it finds nothing.
+ * fake_csr KIND: calls the check of CSRs with a table whose entries are longer, shorter or
+ * unreadable, or right but all of one name. Exits with 0 if the check passes.
  */
 #include <stdio.h>
 #include <string.h>

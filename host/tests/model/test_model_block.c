@@ -1,6 +1,6 @@
 /*
- * Whole blocks of the model against the same instructions one by one: random programs on random data, which both have
- * to take through the same cycles and events.
+ * Executes random programs on random data in blocks and instruction by instruction. Cycles and
+ * events must be equal.
  */
 #include "tests/testing.h"
 
@@ -10,13 +10,14 @@
 
 enum {
 	BLOCKS = 48,
-	INSTRUCTIONS = 9, /* in a block, at most */
+	INSTRUCTIONS = 9, /* per block, at most */
 	HARTS = 2,
 	STEPS = 100000,
-	TURN = 5000, /* steps of one hart before the other goes on */
+	TURN = 5000, /* steps of one hart before the other runs */
 	REGISTERS = 12,
 	BYTES = 4,
-	STORES = 3, /* of what a block may do, the last but these that occupy a unit */
+	/* number of store classes, at the end of the list but for those that occupy a unit */
+	STORES = 3,
 	BUSY = 2,
 	RECENT = 3, /* accesses */
 	CODE = MACHINE_CACHED + 0x10000,
@@ -27,7 +28,7 @@ enum {
 #define LRU    REPLACEMENT_LRU
 #define RANDOM REPLACEMENT_RANDOM
 
-/* What a program may do in a block, and at its end besides. */
+/* Classes that may occur inside a block, and those that may also end it. */
 static const enum instruction_class inside[] = {
 	INSTRUCTION_alu,      INSTRUCTION_alu,      INSTRUCTION_mul,    INSTRUCTION_load,
 	INSTRUCTION_fp_load,  INSTRUCTION_load,     INSTRUCTION_branch, INSTRUCTION_fp_add_d,
@@ -40,10 +41,10 @@ static const enum instruction_class at_end[] = {
 	INSTRUCTION_alu,    INSTRUCTION_fence_i, INSTRUCTION_fence,
 };
 
-/* How a program goes: it hits mostly, and stores; or it misses, and stays in its loops. */
+/* The character of a program: it mostly hits and stores, or it misses and stays in its loops. */
 struct course {
-	uint32_t near; /* bytes of data that are mostly used */
-	uint32_t stay; /* times that it executes a block again */
+	uint32_t near; /* bytes of data that are used most */
+	uint32_t stay; /* how often it repeats a block */
 	bool stores;
 };
 
@@ -54,9 +55,9 @@ static struct course course;
 static struct parameters parameters;
 static struct instruction instructions[BLOCKS * INSTRUCTIONS];
 static struct block blocks[BLOCKS];
-static struct core *by_one, *by_block; /* that execute now */
+static struct core *by_one, *by_block; /* cores of the current hart */
 
-/* Two cores that have to be as one. */
+/* Two cores that must stay equal. */
 struct hart {
 	struct core *by_one, *by_block;
 };
@@ -77,12 +78,15 @@ static void write_program(void)
 	uint64_t pc = CODE;
 
 	for (uint32_t i = 0; i < BLOCKS; i++) {
-		uint32_t count = 1 + below(1 + below(INSTRUCTIONS)); /* mostly few */
+		uint32_t count = 1 + below(1 + below(INSTRUCTIONS)); /* mostly small */
 		uint64_t elsewhere = i % 8 == 7 ? MACHINE_TIGHT - MACHINE_CACHED : 0;
 
 		for (uint32_t j = 0; j < count; j++, pc += BYTES) {
 			bool is_last = j + 1 == count;
-			/* What occupies its unit, in few blocks: it takes the rest with it. */
+			/*
+			 * Instructions that occupy their unit are rare, because they stall the
+			 * rest.
+			 */
 			uint32_t choices = (uint32_t)COUNT_OF(inside) - (i % 4 != 0 ? BUSY : 0) -
 			                   (!course.stores && i % 4 > 1 ? STORES : 0);
 
@@ -112,7 +116,7 @@ static uint64_t some_address(const uint64_t *recent)
 		return MACHINE_CACHED + below(0x8000);
 	case 1:
 		return MACHINE_DEVICE + below(0x100);
-	case 2: /* in two lines */
+	case 2: /* straddles two lines */
 		return MACHINE_CACHED + 60 + below(course.near / 64) * 64;
 	case 3:
 	case 4:
@@ -137,7 +141,7 @@ static void access_both(const struct instruction *instruction, bool is_store)
 
 	recent[count++ % RECENT] = address;
 	core_access(by_one, address, 8, is_store);
-	core_look(by_block, instruction->pc, address, 8, is_store);
+	core_block_access(by_block, instruction->pc, address, 8, is_store);
 }
 
 static void access_memory(const struct instruction *instruction)
@@ -155,7 +159,7 @@ static void compare(uint32_t step)
 	if (core_cycles(by_one) != core_cycles(by_block))
 		print_error("step %u\n", step);
 	assert_int_equal(core_cycles(by_one), core_cycles(by_block));
-	if (below(2) == 0) /* or else events are the first that is asked for */
+	if (below(2) == 0) /* otherwise reading the events would always come first */
 		assert_int_equal(core_instructions(by_one), core_instructions(by_block));
 	for (uint64_t selector = 0; selector < 3; selector++) {
 		for (uint32_t bit = 8; bit < 26; bit++)
@@ -165,7 +169,7 @@ static void compare(uint32_t step)
 	assert_int_equal(core_instructions(by_one), core_instructions(by_block));
 }
 
-/* Mostly to its end; sometimes a counter is read in it, or a trap takes the rest away. */
+/* Mostly runs a block to its end; sometimes a counter is read inside, or a trap ends it early. */
 static void run(struct block *block)
 {
 	uint32_t count = below(50) == 0 ? 1 + below(block->count) : block->count;
@@ -176,14 +180,14 @@ static void run(struct block *block)
 		core_execute(by_one, &block->instructions[i]);
 		access_memory(&block->instructions[i]);
 		if (i + 1 == read_at) {
-			core_reach(by_block, read_at);
+			core_advance(by_block, read_at);
 			assert_int_equal(core_cycles(by_one), core_cycles(by_block));
 		}
 	}
 	core_end_block(by_block, count);
 }
 
-/* A walk that stays where it is for a while, as programs do. */
+/* A walk that stays in one place for a while, as programs do. */
 static struct block *next_block(struct block *block)
 {
 	if (below(course.stay + 1) != 0)
@@ -191,11 +195,11 @@ static struct block *next_block(struct block *block)
 	return below(3) == 0 ? &blocks[below(BLOCKS)] : &blocks[(block - blocks + 1) % BLOCKS];
 }
 
-/* Both of a hart go on, with the same blocks as the others'. */
+/* Runs both cores of a hart, with blocks that both harts share. */
 static void take_turn(const struct hart *hart)
 {
 	if (by_block != NULL)
-		core_rest(by_block);
+		core_flush_events(by_block);
 	by_one = hart->by_one;
 	by_block = hart->by_block;
 }

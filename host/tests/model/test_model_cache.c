@@ -1,4 +1,4 @@
-/* The caches of the model: closed forms, and a reference that is as plain as can be. */
+/* The modelled caches, against closed forms and a simple reference. */
 #include "tests/testing.h"
 
 #include "model/cache.h"
@@ -8,11 +8,11 @@
 enum {
 	LINE = 64,
 	ACCESSES = 1000000,
-	FAR_BLOCKS = 300, /* more than a directory has at once */
-	FAR_SHIFT = 28,   /* so that some have like places in it */
+	FAR_BLOCKS = 300, /* more than the recent pages of a line_table */
+	FAR_SHIFT = 28,   /* so that some share an entry */
 };
 
-/* Misses of `rounds` over `count` addresses, `stride` apart, after the first round. */
+/* Counts misses of `rounds` passes over `count` addresses, `stride` apart, after the first pass. */
 static uint32_t misses_of(const struct cache_shape *shape, uint32_t count, uint64_t stride,
                           uint32_t rounds)
 {
@@ -32,14 +32,14 @@ static void closed_forms(void **state)
 	const uint32_t lines = 16 * 4;
 
 	(void)state;
-	/* What fits stays; one line more, and its set has none that will be used; twice as much, nothing. */
+	/* Data that fits stays. One line more thrashes its set; twice as much thrashes all sets. */
 	assert_int_equal(misses_of(&shape, lines, LINE, 10), 0);
 	assert_int_equal(misses_of(&shape, lines + 1, LINE, 10), 5 * 10);
 	assert_int_equal(misses_of(&shape, 2 * lines, LINE, 10), 2 * lines * 10);
-	/* In steps of the sets' size all fall into one set. */
+	/* With a stride of a whole way all lines fall into one set. */
 	assert_int_equal(misses_of(&shape, 4, 16ull * LINE, 10), 0);
 	assert_int_equal(misses_of(&shape, 5, 16ull * LINE, 10), 50);
-	/* A line is missed once. */
+	/* Each line misses once. */
 	assert_int_equal(misses_of(&shape, lines * 8, 8, 10), 0);
 	assert_int_equal(misses_of(&shape, 2 * lines * 8, 8, 10), 2 * lines * 10);
 }
@@ -51,12 +51,12 @@ static void random_keeps_some(void **state)
 
 	(void)state;
 	assert_int_equal(misses_of(&shape, 4, LINE, 10), 0);
-	/* LRU would miss all of 50000. */
+	/* LRU would miss all 50000. */
 	assert_in_range(misses, 10000, 35000);
 	assert_int_equal(misses_of(&shape, 5, LINE, 10000), misses);
 }
 
-/* The sum of what is written. */
+/* Sums the addresses written. */
 static void note_written(void *context, uint64_t address)
 {
 	uint64_t *sum = context;
@@ -77,7 +77,7 @@ static void victims_are_written_back(void **state)
 	assert_false(cache_access(cache, 0x3000, false, &victim));
 	assert_int_equal(victim, 0x1000 | CACHE_DIRTY);
 	assert_false(cache_access(cache, 0x1000, false, &victim));
-	assert_int_equal(victim, 0); /* 0x2000 is as memory has it */
+	assert_int_equal(victim, 0); /* 0x2000 is clean */
 	assert_true(cache_access(cache, 0x3000, true, &victim));
 	cache_clean(cache, note_written, &written);
 	assert_int_equal(written, 0x3000);
@@ -86,7 +86,7 @@ static void victims_are_written_back(void **state)
 	cache_free(cache);
 }
 
-/* The reference: a list of lines with the time of their last use, searched from one end to the other. */
+/* The reference: a list of lines with the time of their last use, searched linearly. */
 struct plain_line {
 	uint64_t address, used;
 	bool is_dirty;
@@ -144,7 +144,7 @@ static bool plain_access(struct plain_cache *cache, uint64_t address, bool is_st
 	return false;
 }
 
-/* The sum of the lines that are dirty, and are not any more. */
+/* Returns the sum of the dirty lines and cleans them. */
 static uint64_t plain_clean(struct plain_cache *cache)
 {
 	uint64_t sum = 0;
@@ -157,7 +157,7 @@ static uint64_t plain_clean(struct plain_cache *cache)
 	return sum;
 }
 
-/* Cleans both caches now and then, and sometimes drops what is in them. */
+/* Sometimes cleans both caches, and sometimes invalidates them. */
 static void empty_both(struct cache *cache, struct plain_cache *plain, uint32_t *chance)
 {
 	uint32_t random = random_next(chance);
@@ -169,11 +169,14 @@ static void empty_both(struct cache *cache, struct plain_cache *plain, uint32_t 
 	assert_int_equal(written, plain_clean(plain));
 	if (random >> 10 & 3)
 		return;
-	cache_drop(cache);
+	cache_invalidate(cache);
 	memset(plain->lines, 0, sizeof(plain->lines));
 }
 
-/* Addresses that hit now and then: near the last one, in one of a few blocks, or in one of many that are far apart. */
+/*
+ * Addresses with some hits: near the last one, in one of a few blocks, or in one of many distant
+ * ones.
+ */
 static uint64_t next_address(uint32_t *chance, uint64_t last)
 {
 	uint32_t random = random_next(chance);

@@ -1,4 +1,4 @@
-/* The pipeline of the model: what chains and rows of instructions take, exactly. */
+/* The modelled pipeline: exact cycles of dependent and independent instructions. */
 #include "tests/testing.h"
 
 #include "tests/machine.h"
@@ -21,7 +21,7 @@ static int end(void **state)
 	return 0;
 }
 
-/* Cycles from the first to the last of COUNT + 1 instructions, each reading what the one before wrote. */
+/* Returns the cycles from the first to the last of COUNT + 1 dependent instructions. */
 static uint64_t chain_of(enum instruction_class class)
 {
 	uint64_t first;
@@ -33,7 +33,7 @@ static uint64_t chain_of(enum instruction_class class)
 	return core_cycles(machine.core) - first;
 }
 
-/* The same of independent ones. */
+/* The same for independent ones. */
 static uint64_t row_of(enum instruction_class class)
 {
 	uint64_t first;
@@ -45,7 +45,7 @@ static uint64_t row_of(enum instruction_class class)
 	return core_cycles(machine.core) - first;
 }
 
-/* Classes whose end is not known by themselves cost more than their latency. */
+/* Returns true unless the class costs more than its latency when it ends. */
 static bool is_plain(enum instruction_class class)
 {
 	return class < INSTRUCTION_branch || class == INSTRUCTION_amo ||
@@ -90,7 +90,9 @@ static void two_issue_in_a_cycle(void **state)
 	assert_int_equal(chain_of(INSTRUCTION_mul), COUNT * 3);
 }
 
-/* One that can take either pipe leaves the other one that needs its own, whichever comes first. */
+/*
+ * An instruction that can take either pipe leaves the other for one that cannot, in either order.
+ */
 static void pipes_are_given_out_well(void **state)
 {
 	uint64_t first;
@@ -115,7 +117,7 @@ static void pipes_are_given_out_well(void **state)
 	}
 }
 
-/* The issue width binds where there are more pipes. */
+/* The issue width limits even if there are more pipes. */
 static void width_is_the_most(void **state)
 {
 	(void)state;
@@ -143,7 +145,7 @@ static void division_units_are_shared(void **state)
 	assert_int_equal(core_cycles(machine.core) - first, 28);
 }
 
-/* A register gets its values in the order of the program. */
+/* Writes of a register complete in program order. */
 static void results_come_in_order(void **state)
 {
 	uint64_t first;
@@ -226,7 +228,7 @@ static void a_trap_flushes(void **state)
 	assert_int_equal(machine_now(&machine) - after, 2 + 7);
 	assert_int_equal(machine_event(&machine, 0, 8), 1);
 	assert_int_equal(machine_event(&machine, 1, 16), 1);
-	/* A branch that is followed by what is neither its target nor behind it. */
+	/* A branch followed by neither its target nor the next address. */
 	machine_jump(
 		&machine,
 		(struct instruction){.class = INSTRUCTION_branch, .target = MACHINE_CODE + 0x100},

@@ -1,4 +1,4 @@
-/* What a model answers when it is asked who it is. */
+/* The core ids of a model. */
 #include "tests/testing.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 
 static struct parameters parameters;
 
-/* The name again, of its number. */
+/* Decodes the name from a marchid. */
 static void name_of(uint32_t marchid, char name[7])
 {
 	static const char digits[] = "\0abcdefghijklmnopqrstuvwxyz0123456789-";
@@ -31,7 +31,7 @@ static void ids_round_trip(void **state)
 		name_of(parameters_marchid(&parameters), name);
 		assert_string_equal(name, names[i]);
 	}
-	/* By hand: u is 21, 7 is 34, 4 is 31. */
+	/* Computed by hand: u is 21, 7 is 34, 4 is 31. */
 	snprintf(parameters.name, sizeof(parameters.name), "u74");
 	parameters.hash = 0xabcdef;
 	assert_int_equal(parameters_marchid(&parameters), ((21u * 40 + 34) * 40 + 31) * 64000);

@@ -1,4 +1,4 @@
-/* Accesses and fetches of the model: what hits and misses take, exactly. */
+/* Modelled accesses and fetches: exact cycles of hits and misses. */
 #include "tests/testing.h"
 
 #include "tests/machine.h"
@@ -22,7 +22,7 @@ static int end(void **state)
 	return 0;
 }
 
-/* Cycles of a hop from line to line, `stride` bytes apart, over `lines` of them, once that is steady. */
+/* Returns the steady cycles per hop through `lines` lines, `stride` bytes apart. */
 static uint64_t hop(uint64_t base, uint64_t stride, uint64_t lines)
 {
 	uint64_t first = 0, cycles;
@@ -77,7 +77,7 @@ static void a_miss_holds_up_who_uses_it(void **state)
 	assert_int_equal(machine_event(&machine, 1, 9), MACHINE_RAM_LATENCY - 2);
 }
 
-/* A second access to a line on its way waits for it, and is no other miss. */
+/* A second access to a line in flight waits for it and is no second miss. */
 static void a_line_on_its_way_is_shared(void **state)
 {
 	uint64_t before;
@@ -92,7 +92,7 @@ static void a_line_on_its_way_is_shared(void **state)
 	assert_int_equal(machine_event(&machine, 2, 9), 1);
 }
 
-/* k lines at a time: n of them take n / k latencies. */
+/* k lines in flight: n lines take n / k latencies. */
 static void so_many_lines_are_on_their_way(void **state)
 {
 	(void)state;
@@ -112,7 +112,7 @@ static void so_many_lines_are_on_their_way(void **state)
 	}
 }
 
-/* Who needs a line while no more may be on their way holds up all that follows. */
+/* One line more than may be in flight stalls everything behind it. */
 static void a_line_too_many_stalls(void **state)
 {
 	uint64_t before;
@@ -136,7 +136,7 @@ static void stores_wait_in_the_buffer(void **state)
 	for (uint32_t i = 0; i < 4; i++)
 		machine_store(&machine, MACHINE_CACHED + i * LINE);
 	assert_int_equal(machine_now(&machine) - before, 5);
-	/* The first has to be written before there is room for a fifth. */
+	/* A fifth store waits until the first is written. */
 	machine_store(&machine, MACHINE_CACHED);
 	assert_int_equal(machine_now(&machine) - before, 1 + MACHINE_RAM_LATENCY + 1);
 	machine_do(&machine, INSTRUCTION_fence, 0, 0);
@@ -170,7 +170,7 @@ static void lines_are_written_back(void **state)
 	assert_int_equal(machine_event(&machine, 2, 10), WAYS);
 }
 
-/* fence.i writes back what was stored, drops the instructions, and keeps the data. */
+/* fence.i writes back dirty lines, invalidates L1I, and keeps L1D. */
 static void fence_i_synchronizes(void **state)
 {
 	uint64_t misses;
@@ -189,7 +189,9 @@ static void fence_i_synchronizes(void **state)
 	assert_int_equal(machine_event(&machine, 2, 10), 2);
 }
 
-/* Cycles of 16 instructions of a line that is fetched for the first time, and for the second. */
+/*
+ * Returns the cycles of 16 instructions in a line, fetched for the first and for the second time.
+ */
 static void fetch_costs(uint64_t base, uint64_t cold, uint64_t warm)
 {
 	for (int turn = 0; turn < 2; turn++) {
@@ -217,7 +219,7 @@ static void fetches_come_from_where_they_lie(void **state)
 	assert_int_equal(machine_event(&machine, 2, 8), 3);
 }
 
-/* Also backwards: one that begins before the line at hand and ends in it. */
+/* Also backwards: an instruction that begins before the current line and ends in it. */
 static void a_straddling_instruction_needs_two_lines(void **state)
 {
 	(void)state;

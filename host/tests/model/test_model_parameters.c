@@ -1,4 +1,4 @@
-/* Files of parameters: what they say, what is wrong with them, and what a model answers for them. */
+/* Core files: values, errors, and the ids that result. */
 #include "tests/testing.h"
 
 #include <stdio.h>
@@ -9,10 +9,10 @@
 
 enum { ROOM = 20000 };
 
-static char file[ROOM], text[ROOM], complaint[PARAMETERS_COMPLAINT_SIZE];
+static char file[ROOM], text[ROOM], error[PARAMETERS_ERROR_SIZE];
 static struct parameters parameters;
 
-/* Tests run from the top of the tree. */
+/* Tests run in the top folder of the tree. */
 static void read_file(const char *name)
 {
 	char path[100];
@@ -28,7 +28,7 @@ static void read_file(const char *name)
 	fclose(stream);
 }
 
-/* `file` with the first `was` become `is`, as text. */
+/* `file` as `text`, with the first `was` replaced by `is`. */
 static void change(const char *was, const char *is)
 {
 	const char *at = strstr(file, was);
@@ -39,8 +39,8 @@ static void change(const char *was, const char *is)
 
 static bool read_text(const char *from)
 {
-	snprintf(complaint, sizeof(complaint), "nothing");
-	return parameters_read(&parameters, from, complaint, sizeof(complaint));
+	snprintf(error, sizeof(error), "nothing");
+	return parameters_read(&parameters, from, error, sizeof(error));
 }
 
 static int read_custom(void **state)
@@ -59,7 +59,7 @@ static void all_files_are_good(void **state)
 	for (size_t i = 0; i < COUNT_OF(names); i++) {
 		read_file(names[i]);
 		if (!read_text(file))
-			fail_msg("%s: %s", names[i], complaint);
+			fail_msg("%s: %s", names[i], error);
 		assert_string_equal(parameters.name, names[i]);
 		hashes[i] = parameters.hash;
 		assert_true(hashes[i] < 1u << 24);
@@ -96,55 +96,53 @@ static void values_arrive(void **state)
 	assert_int_equal(parameters.regions[2].line, 4352);
 }
 
-/* What is changed in custom.core, and what is said of it. */
+/* Changes of custom.core and the errors they cause. */
 static const struct {
-	const char *was, *is, *complaint;
+	const char *was, *is, *error;
 } bad[] = {
-	{"width = 1 ; an example", "width 1", "this is no 'name = values ; source'"},
-	{"width = 1 ; an example", "width = 1", "a source is missing"},
-	{"width = 1 ; an example", "width = 1 ; ", "a source is missing"},
-	{"width = 1 ; an example", "width = ; an example", "a value is missing"},
-	{"width = 1 ;", "width = 5 ;", "width is not what it has to be: a number from 1 to 4"},
-	{"width = 1 ;", "width = 1 1 ;", "width is not"},
-	{"width = 1 ;", "width = -1 ;", "width is not"},
-	{"width = 1 ;", "width = 1x ;", "width is not"},
-	{"width = 1 ;", "width = 4294967297 ;", "width is not"},
-	{"width = 1 ;", "wide = 1 ;", "there is no parameter 'wide'"},
-	{"width = 1 ;", "btb = 1 ; twice\nwidth = 1 ;", "btb is in line 14 already"},
+	{"width = 1 ; an example", "width 1", "not of the form 'name = values ; source'"},
+	{"width = 1 ; an example", "width = 1", "the source is missing"},
+	{"width = 1 ; an example", "width = 1 ; ", "the source is missing"},
+	{"width = 1 ; an example", "width = ; an example", "the value is missing"},
+	{"width = 1 ;", "width = 5 ;", "width is invalid; expected a number from 1 to 4"},
+	{"width = 1 ;", "width = 1 1 ;", "width is invalid"},
+	{"width = 1 ;", "width = -1 ;", "width is invalid"},
+	{"width = 1 ;", "width = 1x ;", "width is invalid"},
+	{"width = 1 ;", "width = 4294967297 ;", "width is invalid"},
+	{"width = 1 ;", "wide = 1 ;", "unknown parameter 'wide'"},
+	{"width = 1 ;", "btb = 1 ; twice\nwidth = 1 ;", "btb was set in line 14 already"},
 	{"width = 1 ; an example", "", "width is missing: add a line"},
-	{"name = custom", "name = Custom", "name is not what it has to be: a word of at most 6"},
-	{"name = custom", "name = customs", "name is not"},
-	{"name = custom", "name = 9a", "name is not"},
-	{"name = custom", "name = cus_om", "name is not"},
-	{"cost.mul = 4 1 a", "cost.mul = 0 1 a",
-         "cost.mul is not what it has to be: cycles of latency"},
-	{"cost.mul = 4 1 a", "cost.mul = 4 0 a", "cost.mul is not"},
-	{"cost.mul = 4 1 a", "cost.mul = 4 1 e", "cost.mul is not"},
-	{"cost.mul = 4 1 a", "cost.mul = 4 1", "cost.mul is not"},
-	{"cost.mul = 4 1 a", "cost.mul = 4 1 a b", "cost.mul is not"},
-	{"cost.mul = 4 1 a", "cost.mull = 4 1 a", "there is no parameter 'cost.mull'"},
+	{"name = custom", "name = Custom", "name is invalid; expected at most 6 characters"},
+	{"name = custom", "name = customs", "name is invalid"},
+	{"name = custom", "name = 9a", "name is invalid"},
+	{"name = custom", "name = cus_om", "name is invalid"},
+	{"cost.mul = 4 1 a", "cost.mul = 0 1 a", "cost.mul is invalid; expected latency in cycles"},
+	{"cost.mul = 4 1 a", "cost.mul = 4 0 a", "cost.mul is invalid"},
+	{"cost.mul = 4 1 a", "cost.mul = 4 1 e", "cost.mul is invalid"},
+	{"cost.mul = 4 1 a", "cost.mul = 4 1", "cost.mul is invalid"},
+	{"cost.mul = 4 1 a", "cost.mul = 4 1 a b", "cost.mul is invalid"},
+	{"cost.mul = 4 1 a", "cost.mull = 4 1 a", "unknown parameter 'cost.mull'"},
 	{"l1i = 16384 2 64 lru", "l1i = 16384 3 64 lru",
-         "l1i is not what it has to be: 'none', or bytes"},
-	{"l1i = 16384 2 64 lru", "l1i = 16390 2 64 lru", "l1i is not"},
-	{"l1i = 16384 2 64 lru", "l1i = 16384 2 48 lru", "l1i is not"},
-	{"l1i = 16384 2 64 lru", "l1i = 24576 2 64 lru", "l1i is not"},
-	{"l1i = 16384 2 64 lru", "l1i = 16384 2 64 fifo", "l1i is not"},
-	{"l1i = 16384 2 64 lru", "l1i = 16384 2 64", "l1i is not"},
-	{"bht = 256", "bht = 255", "bht is not what it has to be: a power of two"},
+         "l1i is invalid; expected 'none', or size in bytes"},
+	{"l1i = 16384 2 64 lru", "l1i = 16390 2 64 lru", "l1i is invalid"},
+	{"l1i = 16384 2 64 lru", "l1i = 16384 2 48 lru", "l1i is invalid"},
+	{"l1i = 16384 2 64 lru", "l1i = 24576 2 64 lru", "l1i is invalid"},
+	{"l1i = 16384 2 64 lru", "l1i = 16384 2 64 fifo", "l1i is invalid"},
+	{"l1i = 16384 2 64 lru", "l1i = 16384 2 64", "l1i is invalid"},
+	{"bht = 256", "bht = 255", "bht is invalid; expected a power of two"},
 	{"mcountinhibit = present", "mcountinhibit = 1",
-         "mcountinhibit is not what it has to be: 'present'"},
-	{"region.ram = cached", "region.ram = slow",
-         "region.ram is not what it has to be: cached, l2"},
+         "mcountinhibit is invalid; expected 'present'"},
+	{"region.ram = cached", "region.ram = slow", "region.ram is invalid; expected cached, l2"},
 	{"region.ram = cached 0x80000000 0x80000000 100", "region.ram = cached 0x80000000 100",
-         "region.ram is not"},
+         "region.ram is invalid"},
 	{"region.ram = cached 0x80000000 0x80000000", "region.ram = cached 0x80000000 0",
-         "region.ram is not"},
-	{"0x80000000 0x80000000 100", "0xffffffffffffffff 2 100", "region.ram is not"},
-	{"0x80000000 0x80000000 100", "0 0x10000000000000000 100", "region.ram is not"},
+         "region.ram is invalid"},
+	{"0x80000000 0x80000000 100", "0xffffffffffffffff 2 100", "region.ram is invalid"},
+	{"0x80000000 0x80000000 100", "0 0x10000000000000000 100", "region.ram is invalid"},
 	{"region.ram", "region.all = tight 0 0xffffffff00000000 1 ; round it\nregion.ram",
          "region.ram overlaps region.all"},
 	{"region.ram", "region.ram = tight 0 16 1 ; twice\nregion.ram",
-         "region.ram is there already"},
+         "region.ram is defined twice"},
 	{"region.ram", "region.rom = tight 0x90000000 16 1 ; in it\nregion.ram",
          "region.ram overlaps region.rom"},
 };
@@ -154,15 +152,15 @@ static void every_mistake_is_named(void **state)
 	(void)state;
 	for (size_t i = 0; i < COUNT_OF(bad); i++) {
 		change(bad[i].was, bad[i].is);
-		if (read_text(text) || strstr(complaint, bad[i].complaint) == NULL)
-			fail_msg("'%s' for '%s': %s", bad[i].is, bad[i].was, complaint);
-		/* The line is, where there is one. */
-		assert_true((strncmp(complaint, "line ", 5) == 0) ==
-		            (strstr(complaint, "missing: add a line") == NULL));
+		if (read_text(text) || strstr(error, bad[i].error) == NULL)
+			fail_msg("'%s' for '%s': %s", bad[i].is, bad[i].was, error);
+		/* The error names the line, unless a parameter is missing. */
+		assert_true((strncmp(error, "line ", 5) == 0) ==
+		            (strstr(error, "missing: add a line") == NULL));
 	}
 	change("width = 1 ;", "width = 5 ;");
 	read_text(text);
-	assert_true(strncmp(complaint, "line 14: ", 9) == 0);
+	assert_true(strncmp(error, "line 14: ", 9) == 0);
 }
 
 static void regions_have_an_end(void **state)
@@ -176,7 +174,7 @@ static void regions_have_an_end(void **state)
 	snprintf(region + strlen(region), 60, "region.ram");
 	change("region.ram", region);
 	assert_false(read_text(text));
-	assert_non_null(strstr(complaint, "there are more than 16 regions"));
+	assert_non_null(strstr(error, "more than 16 regions"));
 }
 
 static void lines_have_an_end(void **state)
@@ -188,7 +186,7 @@ static void lines_have_an_end(void **state)
 	line[sizeof(line) - 1] = '\0';
 	change("an example", line);
 	assert_false(read_text(text));
-	assert_non_null(strstr(complaint, "the line is too long"));
+	assert_non_null(strstr(error, "the line is too long"));
 }
 
 static void a_complaint_that_does_not_fit_is_cut(void **state)
@@ -196,15 +194,15 @@ static void a_complaint_that_does_not_fit_is_cut(void **state)
 	(void)state;
 	change("width = 1 ;", "width = 5 ;");
 	for (size_t size = 1; size < 40; size++) {
-		assert_false(parameters_read(&parameters, text, complaint, size));
-		assert_true(strlen(complaint) < size);
+		assert_false(parameters_read(&parameters, text, error, size));
+		assert_true(strlen(error) < size);
 	}
 }
 
 static uint32_t hash_of(const char *from)
 {
 	if (!read_text(from))
-		fail_msg("%s", complaint);
+		fail_msg("%s", error);
 	return parameters.hash;
 }
 

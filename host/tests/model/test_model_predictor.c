@@ -1,10 +1,13 @@
-/* Branches of the model: which way is predicted, and what it costs when it is not. */
+/* Modelled branches: predictions, and the cost of mispredictions. */
 #include "tests/testing.h"
 
 #include "model/predictor.h"
 #include "tests/branching_machine.h"
 
-/* A branch to TARGET at MACHINE_CODE: the cycles from its issue to that of what follows, less one. */
+/*
+ * Cycles from the issue of a branch to the issue of the next instruction, less one. The branch goes
+ * from MACHINE_CODE to TARGET.
+ */
 static uint64_t branch(bool is_taken)
 {
 	uint64_t issued;
@@ -31,7 +34,10 @@ static void costs_are_the_parameters(void **state)
 	assert_int_equal(machine_event(&machine, 1, 13), 3);
 }
 
-/* In the same cycle as a predicted one, and exactly so much later, when two issue at a time. */
+/*
+ * Two instructions per cycle: a predicted branch issues in the same cycle as the next instruction,
+ * a mispredicted one exactly `mispredict` earlier.
+ */
 static void a_mispredicted_one_costs_so_much_more(void **state)
 {
 	(void)state;
@@ -51,7 +57,7 @@ static void a_mispredicted_one_costs_so_much_more(void **state)
 	}
 }
 
-/* To right behind itself it cannot be told from one that is not taken. */
+/* A branch to the next address counts as not taken. */
 static void a_branch_to_what_follows_is_not_taken(void **state)
 {
 	(void)state;
@@ -101,12 +107,12 @@ static void known_sequences(void **state)
 	assert_int_equal(mispredicted(10, loop_of_10, 1000), 0);
 	assert_int_equal(mispredicted(0, alternating, 1000), 500);
 	assert_int_equal(mispredicted(1, alternating, 1000), 0);
-	/* After either outcome both come by turns: a counter in the middle is always wrong. */
+	/* After each outcome both outcomes alternate: a counter in the middle is always wrong. */
 	assert_int_equal(mispredicted(1, of_period_4, 1000), 1000);
 	assert_int_equal(mispredicted(2, of_period_4, 1000), 0);
 }
 
-/* The counters are chosen by the pc in steps of 2 bytes, and share where they come round. */
+/* Counters are indexed by pc in steps of 2 bytes and shared modulo their number. */
 static void counters_are_chosen_by_pc(void **state)
 {
 	struct parameters parameters = plain_parameters();

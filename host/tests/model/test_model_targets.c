@@ -1,4 +1,4 @@
-/* Jumps of the model: where they are expected to go, and what it costs when they go elsewhere. */
+/* Modelled jumps: predicted targets, and the cost of wrong ones. */
 #include "tests/testing.h"
 
 #include <string.h>
@@ -23,7 +23,7 @@ static uint64_t jump(uint8_t class, bool is_call, bool is_return, uint64_t from,
 	return machine_now(&machine) - issued - 1;
 }
 
-/* A BTB of 4: over 4 jumps by turns it has them all, over 5 none. */
+/* A BTB of 4 entries predicts all of 4 alternating jumps, and none of 5. */
 static void targets_are_the_last_used(void **state)
 {
 	(void)state;
@@ -59,7 +59,7 @@ static void a_jalr_is_expected_where_it_went(void **state)
 	assert_int_equal(machine_event(&machine, 1, 14), 3);
 }
 
-/* Calls `depth` deep and their returns; how many of those were mispredicted. */
+/* Makes `depth` nested calls and their returns. Returns how many returns were mispredicted. */
 static uint64_t calls(uint32_t depth, uint64_t from)
 {
 	uint64_t before = machine_event(&machine, 1, 14);
@@ -72,7 +72,7 @@ static uint64_t calls(uint32_t depth, uint64_t from)
 	return machine_event(&machine, 1, 14) - before;
 }
 
-/* A stack of 2 forgets the oldest. */
+/* A stack of 2 entries loses the oldest. */
 static void returns_are_expected_so_deep(void **state)
 {
 	(void)state;
@@ -85,7 +85,7 @@ static void returns_are_expected_so_deep(void **state)
 	assert_int_equal(calls(2, TARGET), 0);
 }
 
-/* What the stack has forgotten is expected where it went the last time. */
+/* If the stack is empty, the BTB predicts the return. */
 static void forgotten_returns_go_where_they_went(void **state)
 {
 	(void)state;
@@ -95,7 +95,7 @@ static void forgotten_returns_go_where_they_went(void **state)
 	assert_int_equal(calls(4, TARGET), 0);
 }
 
-/* A buffer of targets as plain as can be: those at hand, the last used first. */
+/* A simple reference for the BTB: a list in order of use. */
 struct plain_buffer {
 	struct {
 		uint64_t pc, target;
@@ -121,7 +121,7 @@ static bool plain_target(struct plain_buffer *buffer, uint64_t pc, uint64_t targ
 	return is_right;
 }
 
-/* Few pcs, some often, many of which share a bucket; mostly with the same target. */
+/* Few pcs, some of them frequent, many in the same bucket; mostly with the same target. */
 static void targets_against_a_plain_reference(void **state)
 {
 	struct parameters parameters = plain_parameters();

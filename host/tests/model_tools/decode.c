@@ -1,6 +1,6 @@
 /*
- * decode 32|64 <LIST: every line "address bits", in hexadecimal, becomes "class destination sources target" as the
- * model decodes it; sources joined by commas.
+ * decode 32|64 <LIST: reads lines "address bits" in hexadecimal and writes "class destination
+ * sources target" as the model decodes them, with sources joined by commas.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 static void write_register(uint8_t number)
 {
-	printf("%c%u", number < REGISTER_REAL ? 'x' : 'f', number % REGISTER_REAL);
+	printf("%c%u", number < REGISTER_FLOAT ? 'x' : 'f', number % REGISTER_FLOAT);
 }
 
 int main(int argc, char **argv)

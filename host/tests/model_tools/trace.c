@@ -1,10 +1,12 @@
 /*
- * trace SIZE WAYS LINE L2SIZE L2WAYS L2LINE <TRACE: a trace of valgrind's lackey (--trace-mem=yes) through caches of
- * the model, LRU; L1 are of one shape. Writes the counts that cachegrind would: Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw.
+ * trace SIZE WAYS LINE L2SIZE L2WAYS L2LINE <TRACE: runs a trace of valgrind's lackey
+ * (--trace-mem=yes) through modelled caches with LRU; both L1 have the same shape. Writes the
+ * counts of cachegrind: Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw.
  *
- * How cachegrind counts, found by comparing both: a modification (M, read and written) is one read; an access that
- * reaches into the next line looks both up, is one reference and at most one miss; L2 is asked on a miss of L1 for all
- * of the access, both of its lines; write-backs do not go there.
+ * How cachegrind counts, found by experiment: a modification (M, read and write) is one read; an
+ * access that straddles two lines looks up both, and counts as one reference and at most one miss;
+ * L2 is accessed after a miss of L1 for the whole access, both its lines; write-backs do not access
+ * L2.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -13,7 +15,7 @@
 
 #include "model/cache.h"
 
-enum { ADDRESS_AT = 3 }; /* in lines like "I  04001000,3" and " L 1ffeff8,8" */
+enum { ADDRESS_AT = 3 }; /* lines like "I 04001000,3" and " L 1ffeff8,8" */
 
 enum kind { FETCH, READ, WRITE, KINDS };
 
@@ -36,7 +38,7 @@ static struct cache *cache_of(char **arguments)
 	return cache_make(&shape);
 }
 
-/* One or two lines; whether either was missed. */
+/* Accesses one or two lines. Returns true if one of them missed. */
 static bool look_up(struct cache *cache, uint64_t address, uint64_t size)
 {
 	uint64_t end = address + size - 1, victim;

@@ -1,4 +1,4 @@
-/* A program whose accesses are traced: it sorts, sets, moves and adds up, and misses in small caches. */
+/* A program to be traced: it sorts, sets, moves and adds, and misses in small caches. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,10 @@
-/* What a core waits for, there and back: in cycles of its own, and from its cycle on (model/block_cache/pending.h). */
-#include "model/core_inside.h"
+/*
+ * Converts between the scoreboard, in cycles of the core, and a struct pending, relative to the
+ * core's cycle.
+ */
+#include "model/core_internal.h"
 
-/* Every unit that an instruction can occupy for more than its cycle is free. */
+/* Returns true if no unit is busy beyond this cycle. */
 static bool units_are_free(const struct core *core)
 {
 	for (uint32_t i = 0; i < core->busy_unit_count; i++) {
@@ -11,7 +14,7 @@ static bool units_are_free(const struct core *core)
 	return true;
 }
 
-/* Registers that the core waits for, in `content`; false when they do not fit. */
+/* Lists the registers whose values are not ready. Returns false if `content` cannot hold them. */
 static bool list_values(struct core *core, struct pending_content *content)
 {
 	uint64_t left = core->waiting & ~(UINT64_C(1) << REGISTER_NONE);
@@ -32,7 +35,7 @@ static bool list_values(struct core *core, struct pending_content *content)
 	return true;
 }
 
-const struct pending *core_fold(struct core *core)
+const struct pending *core_snapshot(struct core *core)
 {
 	struct pending_content content = {.issued = core->issued};
 
@@ -42,10 +45,10 @@ const struct pending *core_fold(struct core *core)
 }
 
 /*
- * Registers that are not waited for keep the cycle they had when this was known last. It has gone by: a register's
- * values come one after the other.
+ * Registers that are not pending keep their old cycle in `ready`. That is right: it lies in the
+ * past.
  */
-void core_unfold(struct core *core, int64_t then)
+void core_restore(struct core *core, int64_t then)
 {
 	const struct pending_content *content;
 

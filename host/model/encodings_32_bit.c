@@ -1,5 +1,8 @@
-/* Instructions of 32 bits: RV32 and RV64, IMAFD, Zicsr, Zifencei; what Zba and Zbb add are alu, by their opcodes. */
-#include "model/patterns.h"
+/*
+ * Encodings of 32 bits: RV32 and RV64, IMAFD, Zicsr, Zifencei. Zba and Zbb are alu, by their
+ * opcodes.
+ */
+#include "model/encodings.h"
 
 #define P(mask, match, class, destination, ...)                                                    \
 	{                                                                                          \
@@ -7,7 +10,7 @@
 	}
 #define S(name) OPERAND_##name
 
-const struct pattern patterns_full[] = {
+const struct encoding encodings_32_bit[] = {
 	P(0x0000007f, 0x00000037, alu, RD, 0),       /* lui */
 	P(0x0000007f, 0x00000017, alu, RD, 0),       /* auipc */
 	P(0x0000007f, 0x0000006f, jal, RD, 0),       /* jal */
@@ -24,7 +27,7 @@ const struct pattern patterns_full[] = {
 	P(0xfe00407f, 0x0200403b, divw, RD, S(RS1), S(RS2)),
 	P(0x0000007f, 0x00000033, alu, RD, S(RS1), S(RS2)), /* add ... */
 	P(0x0000007f, 0x0000003b, alu, RD, S(RS1), S(RS2)), /* addw ... */
-	P(0x0000007f, 0x0000002f, amo, RD, S(RS1), S(RS2)), /* lr sc too */
+	P(0x0000007f, 0x0000002f, amo, RD, S(RS1), S(RS2)), /* and lr, sc */
 	P(0x0000707f, 0x0000000f, fence, NO, 0),
 	P(0x0000707f, 0x0000100f, fence_i, NO, 0),
 	P(0x0000707f, 0x00000073, system, NO, 0),   /* ecall ebreak mret sret wfi sfence */
@@ -44,10 +47,10 @@ const struct pattern patterns_full[] = {
 	P(0xfe00007f, 0x58000053, fp_sqrt_s, FD, S(FS1)),
 	P(0xfe00007f, 0x5a000053, fp_sqrt_d, FD, S(FS1)),
 	P(0xfc00007f, 0xa0000053, fp_other, RD, S(FS1), S(FS2)), /* feq flt fle */
-	P(0xfc00007f, 0xc0000053, fp_other, RD, S(FS1)),         /* fcvt to an integer */
-	P(0xfc00007f, 0xe0000053, fp_other, RD, S(FS1)),         /* fmv to an integer, fclass */
-	P(0xfc00007f, 0xd0000053, fp_other, FD, S(RS1)),         /* fcvt of an integer */
-	P(0xfc00007f, 0xf0000053, fp_other, FD, S(RS1)),         /* fmv of an integer */
+	P(0xfc00007f, 0xc0000053, fp_other, RD, S(FS1)),         /* fcvt to integer */
+	P(0xfc00007f, 0xe0000053, fp_other, RD, S(FS1)),         /* fmv to integer, fclass */
+	P(0xfc00007f, 0xd0000053, fp_other, FD, S(RS1)),         /* fcvt from integer */
+	P(0xfc00007f, 0xf0000053, fp_other, FD, S(RS1)),         /* fmv from integer */
 	P(0xfc00007f, 0x40000053, fp_other, FD, S(FS1)),         /* fcvt.s.d fcvt.d.s */
 	P(0xf400007f, 0x20000053, fp_other, FD, S(FS1), S(FS2)), /* fsgnj fmin fmax */
 	P(0, 0, system, NO, 0),

@@ -1,5 +1,5 @@
-/* Memory of the host for the model's tables. */
-#include "model/memory.h"
+/* Host memory for the tables of the model. */
+#include "model/host_memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,26 +7,26 @@
 
 enum { HOST_LINE = 64 };
 
-void memory_lack(size_t bytes)
+void host_memory_fail(size_t bytes)
 {
 	fprintf(stderr,
-	        "model: there is no memory for a table of %zu bytes: give the core smaller caches, "
+	        "model: out of memory: a table of %zu bytes: give the core smaller caches, "
 	        "or QEMU less memory\n",
 	        bytes);
 	exit(2);
 }
 
-void *memory_make(size_t count, size_t size)
+void *host_memory_make(size_t count, size_t size)
 {
 	size_t bytes = (count * size + HOST_LINE - 1) / HOST_LINE * HOST_LINE;
 	void *memory = aligned_alloc(HOST_LINE, bytes);
 
 	if (memory == NULL)
-		memory_lack(bytes);
+		host_memory_fail(bytes);
 	return memset(memory, 0, bytes);
 }
 
-void memory_free(void *memory)
+void host_memory_free(void *memory)
 {
 	free(memory);
 }

@@ -1,5 +1,5 @@
-/* Instructions of 16 bits: the C extension. */
-#include "model/patterns.h"
+/* Encodings of 16 bits: the C extension. */
+#include "model/encodings.h"
 
 #define P(width, mask, match, class, destination, ...)                                             \
 	{                                                                                          \
@@ -7,8 +7,8 @@
 	}
 #define S(name) OPERAND_##name
 
-const struct pattern patterns_compressed[] = {
-	P(ANY, 0xffff, 0x0000, system, NO, 0),  /* illegal for ever */
+const struct encoding encodings_16_bit[] = {
+	P(ANY, 0xffff, 0x0000, system, NO, 0),  /* illegal by definition */
 	P(ANY, 0xe003, 0x0000, alu, G2, S(SP)), /* c.addi4spn */
 	P(ANY, 0xe003, 0x2000, fp_load, FG2, S(G7)),
 	P(ANY, 0xe003, 0x4000, load, G2, S(G7)),

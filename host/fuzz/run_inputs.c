@@ -1,4 +1,4 @@
-/* In the place of libFuzzer: takes the inputs that are named once, so that gcov can say what they reach. */
+/* Replaces libFuzzer: runs each named input once, so that gcov can measure coverage. */
 #include <stdio.h>
 
 #include "fuzz/fuzz.h"

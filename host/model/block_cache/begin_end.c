@@ -1,0 +1,27 @@
+/*
+ * Begins and ends blocks. Replays a recorded timing where there is one; otherwise executes the
+ * instructions one by one.
+ */
+#include "model/core_internal.h"
+
+void core_begin_block(struct core *core, struct block *block)
+{
+	uint64_t pc = block->pc;
+
+	core->block = block;
+	core->done = 0;
+	accesses_begin(&core->accesses);
+	if (pc == core->expected)
+		return;
+	core->expected = pc;
+	core_resolve(core, pc); /* a jump or a trap: the previous block did not fall through */
+}
+
+void core_end_block(struct core *core, uint32_t count)
+{
+	bool is_whole = core->done == 0 && count == core->block->count;
+
+	if (!is_whole || !core->block->is_regular || core->accesses.is_irregular ||
+	    !core_look_up(core))
+		core_advance(core, count);
+}

@@ -1,0 +1,163 @@
+/* Resolves an instruction when the next one begins: predictions, traps, fences and CSR writes. */
+#include "model/core_internal.h"
+
+/* Stalls the front end. Pending values come closer meanwhile. */
+static __attribute__((noinline)) void stall_front(struct core *core, uint32_t cycles)
+{
+	const struct pending *pending = core->pending;
+
+	core->now += cycles;
+	if (pending == NULL || cycles == 0)
+		return;
+	pending = pending_wait(pending, cycles);
+	if (pending != NULL)
+		core->pending = pending;
+	else
+		core_restore(core, core->now - cycles);
+}
+
+/* Counts an event and stalls the front end for it. */
+static void stall_for_event(struct core *core, enum event event, uint32_t cycles)
+{
+	core->events.counts[event]++;
+	stall_front(core, cycles);
+}
+
+static __attribute__((noinline)) void trap(struct core *core)
+{
+	stall_for_event(core, EVENT_exception, core->parameters->flush);
+}
+
+/* A direct jump, or a taken branch that was predicted taken. */
+static __attribute__((noinline)) void resolve_to_target(struct core *core,
+                                                        const struct instruction *last)
+{
+	const struct parameters *parameters = core->parameters;
+
+	stall_front(core, predictor_target(core->predictor, last->pc, last->target)
+	                          ? parameters->taken
+	                          : parameters->redirect);
+}
+
+/* A branch whose direction was mispredicted. */
+static __attribute__((noinline)) void
+resolve_mispredicted(struct core *core, const struct instruction *last, bool is_taken)
+{
+	if (is_taken)
+		(void)predictor_target(core->predictor, last->pc, last->target);
+	stall_for_event(core, EVENT_direction, core->parameters->mispredict);
+}
+
+/*
+ * A branch to the next address cannot be told from one not taken, and counts as not taken. The
+ * common case, a correct prediction, ends without a call.
+ */
+static inline void resolve_branch(struct core *core, const struct instruction *last, uint64_t pc)
+{
+	struct predictor *predictor = core->predictor;
+	bool is_taken = pc != core_fallthrough(core);
+
+	if (is_taken && pc != last->target)
+		trap(core);
+	else if (!predictor_direction(predictor, last->pc, is_taken))
+		resolve_mispredicted(core, last, is_taken);
+	else if (is_taken && (core->parameters->taken != 0 ||
+	                      !predictor_target_fast(predictor, last->pc, last->target)))
+		resolve_to_target(core, last);
+}
+
+static void resolve_jal(struct core *core, const struct instruction *last, uint64_t pc)
+{
+	(void)pc;
+	resolve_to_target(core, last);
+	if (last->is_call)
+		predictor_push(core->predictor, core_fallthrough(core));
+}
+
+/* The return address stack predicts a return; if it is empty, and for other jumps, the BTB does. */
+static void resolve_jalr(struct core *core, const struct instruction *last, uint64_t pc)
+{
+	uint64_t expected = last->is_return ? predictor_pop(core->predictor) : 0;
+	bool is_right;
+
+	if (expected != 0)
+		is_right = expected == pc;
+	else
+		is_right = predictor_target(core->predictor, last->pc, pc);
+	if (last->is_call)
+		predictor_push(core->predictor, core_fallthrough(core));
+	if (is_right)
+		stall_front(core, core->parameters->taken);
+	else
+		stall_for_event(core, EVENT_target, core->parameters->mispredict);
+}
+
+/* Waits for all accesses. The next instruction issues no earlier than the latency of the fence. */
+static void resolve_fence(struct core *core, const struct instruction *last, uint64_t pc)
+{
+	int64_t accessed = later(core->settled, core->in_flight.drained);
+
+	(void)pc;
+	core->now = later(core->now + core->plans[last->class].latency, accessed);
+	core->issued = DUAL_ISSUE_NOTHING;
+}
+
+static void resolve_fence_i(struct core *core, const struct instruction *last, uint64_t pc)
+{
+	resolve_fence(core, last, pc);
+	hierarchy_fence_i(&core->hierarchy);
+	core->window.size = core->whole = 0;
+	stall_for_event(core, EVENT_flush_other, core->parameters->flush);
+}
+
+static void resolve_csr(struct core *core, const struct instruction *last, uint64_t pc)
+{
+	(void)pc;
+	if (last->is_write)
+		stall_for_event(core, EVENT_flush_csr, core->parameters->flush);
+}
+
+static void resolve_system(struct core *core, const struct instruction *last, uint64_t pc)
+{
+	(void)pc;
+	if (last->is_return)
+		stall_for_event(core, EVENT_flush_other, core->parameters->flush);
+}
+
+typedef void resolver(struct core *core, const struct instruction *last, uint64_t pc);
+
+static resolver *const resolvers[INSTRUCTION_CLASS_COUNT] = {
+	[INSTRUCTION_jal] = resolve_jal,     [INSTRUCTION_jalr] = resolve_jalr,
+	[INSTRUCTION_fence] = resolve_fence, [INSTRUCTION_fence_i] = resolve_fence_i,
+	[INSTRUCTION_csr] = resolve_csr,     [INSTRUCTION_system] = resolve_system,
+};
+
+/* Returns true if the instruction can have gone to `pc` without a trap. */
+static bool goes_to(const struct core *core, const struct instruction *last, uint64_t pc)
+{
+	if (last->class == INSTRUCTION_jal)
+		return pc == last->target;
+	return last->class == INSTRUCTION_jalr || pc == core_fallthrough(core) ||
+	       (last->class == INSTRUCTION_system && last->is_return);
+}
+
+static __attribute__((noinline)) void resolve_other(struct core *core,
+                                                    const struct instruction *last, uint64_t pc)
+{
+	if (!goes_to(core, last, pc))
+		trap(core);
+	else if (resolvers[last->class] != NULL)
+		resolvers[last->class](core, last, pc);
+}
+
+void core_resolve(struct core *core, uint64_t pc)
+{
+	const struct instruction *last = core->last;
+
+	if (last == NULL)
+		return;
+	if (last->class == INSTRUCTION_branch) /* the common case, without a table */
+		resolve_branch(core, last, pc);
+	else
+		resolve_other(core, last, pc);
+}

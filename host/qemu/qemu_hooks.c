@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/* Source: the comments on versions in QEMU's include/plugins/qemu-plugin.h, 2 to 7. */
+#include "qemu_hooks.h"
+
+#include <dlfcn.h>
+#include <string.h>
+
+enum {
+	API_SCOREBOARDS = 2, /* inline operations are on numbers of QEMU's */
+	API_COPIES = 3,      /* an instruction's bytes are copied */
+	API_CONTEXTS = 7,    /* every callback has a context */
+};
+
+static void (*hart_call)(unsigned int hart);
+static void *harts[QEMU_HARTS_MAX]; /* QEMU's own of each */
+static void *const *executing;      /* that of the one which does */
+static void (*block_call)(struct qemu_block *block);
+
+static bool has_inline(void)
+{
+	return qemu_plugin_version < API_SCOREBOARDS;
+}
+
+bool qemu_hooks_check(const char *plugin)
+{
+	const struct qemu_symbol needed[] = {
+		{QEMU_SYMBOL_NAMED(qemu_plugin_register_vcpu_init_cb, qemu_register_harts_1)},
+		{QEMU_SYMBOL_NAMED(qemu_plugin_register_vcpu_tb_trans_cb, qemu_register_blocks_1)},
+		{QEMU_SYMBOL_NAMED(qemu_plugin_insn_data, qemu_insn_data_1)},
+		{QEMU_SYMBOL(qemu_get_cpu)},
+		{"current_cpu", dlsym(RTLD_DEFAULT, "current_cpu")},
+		{QEMU_SYMBOL(qemu_plugin_register_vcpu_insn_exec_inline)},
+	};
+	size_t count = sizeof(needed) / sizeof(needed[0]);
+
+	return qemu_api_check(plugin, needed, has_inline() ? count : count - 1);
+}
+
+/*
+ * All harts execute in the thread that calls this, and in no other: `current_cpu` is the thread's own.
+ * dlsym() finds that of the calling thread.
+ */
+static void begin_hart(unsigned int hart)
+{
+	executing = dlsym(RTLD_DEFAULT, "current_cpu");
+	harts[hart] = qemu_get_cpu((int)hart);
+	hart_call(hart);
+}
+
+static void hart_1(uint64_t plugin, unsigned int hart)
+{
+	(void)plugin;
+	if (has_inline())
+		hart_call(hart);
+	else
+		begin_hart(hart);
+}
+
+static void hart_7(unsigned int hart, void *context)
+{
+	(void)context;
+	begin_hart(hart);
+}
+
+void qemu_hooks_harts(uint64_t plugin, void (*call)(unsigned int hart))
+{
+	hart_call = call;
+	if (qemu_plugin_version < API_CONTEXTS)
+		qemu_register_harts_1(plugin, hart_1);
+	else
+		qemu_register_harts_7(plugin, hart_7, NULL);
+}
+
+unsigned int qemu_hooks_hart(unsigned int hart)
+{
+	if (executing == NULL || harts[hart] == *executing)
+		return hart;
+	for (hart = 0; harts[hart] != *executing; hart++)
+		;
+	return hart;
+}
+
+static void block_1(uint64_t plugin, struct qemu_block *block)
+{
+	(void)plugin;
+	block_call(block);
+}
+
+static void block_7(struct qemu_block *block, void *context)
+{
+	(void)context;
+	block_call(block);
+}
+
+void qemu_hooks_blocks(uint64_t plugin, void (*call)(struct qemu_block *block))
+{
+	block_call = call;
+	if (qemu_plugin_version < API_CONTEXTS)
+		qemu_register_blocks_1(plugin, block_1);
+	else
+		qemu_register_blocks_7(plugin, block_7, NULL);
+}
+
+uint32_t qemu_hooks_code(const struct qemu_instruction *instruction)
+{
+	uint32_t code = 0;
+	size_t size = qemu_plugin_insn_size(instruction);
+
+	size = size < sizeof(code) ? sizeof(uint16_t) : sizeof(code);
+	if (qemu_plugin_version < API_COPIES)
+		memcpy(&code, qemu_insn_data_1(instruction), size);
+	else
+		qemu_insn_data_3(instruction, &code, size);
+	return code;
+}
+
+static void count_one(unsigned int hart, void *to)
+{
+	(void)hart;
+	++*(uint64_t *)to;
+}
+
+/*
+ * Without QEMU's own numbers (scoreboards): where harts take turns, QEMU 10.0 and 11.1 compute a wrong address if the
+ * block was translated for another hart than 0. A call is as fast.
+ */
+void qemu_hooks_count(struct qemu_instruction *instruction, uint64_t *to)
+{
+	if (has_inline())
+		qemu_plugin_register_vcpu_insn_exec_inline(instruction, QEMU_ADD, to, 1);
+	else
+		qemu_plugin_register_vcpu_insn_exec_cb(instruction, count_one, QEMU_NO_REGISTERS,
+		                                       to);
+}

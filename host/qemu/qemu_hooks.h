@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/* The plugin API where its versions differ. Each function that takes a `call` can be used once. */
+#ifndef QEMU_HOOKS_H
+#define QEMU_HOOKS_H
+
+#include "qemu_api.h"
+
+enum { QEMU_HARTS_MAX = 64 };
+
+/* Checks that QEMU exports what its version needs, as qemu_api_check does. */
+bool qemu_hooks_check(const char *plugin);
+
+/* Calls `call` for each hart before it executes anything. */
+void qemu_hooks_harts(uint64_t plugin, void (*call)(unsigned int hart));
+
+/*
+ * Returns the hart that executes, in a callback of a block or an instruction that names `hart`. From version 2 of the
+ * API on, where harts take turns, QEMU names the hart for which the block was translated.
+ */
+unsigned int qemu_hooks_hart(unsigned int hart);
+
+/* Calls `call` for each block that QEMU translates. */
+void qemu_hooks_blocks(uint64_t plugin, void (*call)(struct qemu_block *block));
+
+/* Returns the instruction's bytes, up to four of them, as a little-endian number. */
+uint32_t qemu_hooks_code(const struct qemu_instruction *instruction);
+
+/* Has the instruction add 1 to *to each time before it executes. */
+void qemu_hooks_count(struct qemu_instruction *instruction, uint64_t *to);
+
+#endif
