@@ -14,15 +14,34 @@ $(error $(if $(BOARD_DIR),BOARD_DIR: there is no $(BOARD_FILE),there is no board
 	are: $(notdir $(patsubst %/,%,$(dir $(wildcard boards/*/board.mk))))))
 endif
 
-# The core that QEMU models. board.mk has a field CORE too, so the user's CORE= is saved in CORE_FILE before board.mk is
-# read.
+# The core that QEMU models; MODEL=none: none. board.mk has a field CORE too, so the user's CORE= is saved here.
 MODELS := $(patsubst host/qemu/cores/%.core,%,$(wildcard host/qemu/cores/*.core))
-export CORE_FILE := $(if $(MODEL),$(or $(CORE),host/qemu/cores/$(MODEL).core))
-$(if $(filter-out $(MODELS),$(MODEL)),$(error MODEL=$(MODEL): there is no host/qemu/cores/$(MODEL).core; there are: \
-	$(MODELS). With a file of your own: MODEL=custom CORE=file))
-$(if $(filter-out custom,$(or $(MODEL),none)),$(if $(CORE),$(error CORE=$(CORE) goes with MODEL=custom alone)))
-$(if $(CORE_FILE),$(if $(wildcard $(CORE_FILE)),,$(error CORE: there is no file '$(CORE_FILE)'; \
+MODEL_ASKED := $(filter-out none,$(MODEL))
+MODEL_IS_GIVEN := $(if $(MODEL),$(call given,MODEL))
+CORE_ASKED := $(CORE)
+export CORE_FILE = $(if $(MODEL),$(or $(CORE_ASKED),host/qemu/cores/$(MODEL).core))
+$(if $(filter-out $(MODELS),$(MODEL_ASKED)),$(error MODEL=$(MODEL): there is no host/qemu/cores/$(MODEL).core; there \
+	are: $(MODELS). With a file of your own: MODEL=custom CORE=file. Without a model: MODEL=none))
+$(if $(filter-out custom,$(or $(MODEL_ASKED),none)),$(if $(CORE),$(error CORE=$(CORE) needs MODEL=custom)))
+$(if $(and $(MODEL_ASKED),$(CORE_FILE)),$(if $(wildcard $(CORE_FILE)),,$(error CORE: there is no file '$(CORE_FILE)'; \
 	host/qemu/cores/custom.core is one to copy)))
+# make run-qemu without MODEL= models the core that the board names (QEMU_MODEL), if this QEMU can, and if the first
+# hart measures: another hart may have another core. The boards of QEMU itself include data of the model, so this is
+# decided while board.mk is read, and only once.
+model_of_board = $(if $(filter run-qemu,$(MAKECMDGOALS)),$(if $(filter-out $(firstword $(HARTS)),$(HART)),,$(if \
+	$(QEMU_MODEL),$(shell scripts/can-model '$(QEMU)' && echo $(QEMU_MODEL)))))
+ifneq ($(MODEL),)
+override MODEL := $(MODEL_ASKED)
+else
+override MODEL = $(eval override MODEL := $(model_of_board))$(MODEL)
+endif
+
+# Cores with registers of another width than the board's cannot run its image.
+MODELS_RV32 := fe310
+MODELS_RV64 := u54 u74
+check_model_width = $(if $(filter $(MODELS_RV$(if $(filter rv32%,$(MARCH)),64,32)),$(MODEL)),$(error MODEL=$(MODEL) has \
+	not the registers of BOARD=$(BOARD), which is $(MARCH); there are for it: $(filter-out \
+	$(MODELS_RV$(if $(filter rv32%,$(MARCH)),64,32)),$(MODELS))))
 
 # $(call choose,VARIABLE,values): checks that VARIABLE is one of the values. The default is the first of them.
 choose = $(eval override $(1) := $(or $($(1)),$(firstword $(2))))$(if $(filter $($(1)),$(2)),,$(error \
@@ -34,7 +53,7 @@ entry_of = $(filter $(1):%,$(2))
 
 # Defaults of fields that are the same on most boards.
 BOARD_FIELDS_COMMON := LINKER MODES HARTS MTIME UART_REG_SHIFT UART_BAUD EXIT EXIT_BASE EXIT_s SOURCE FW_CFG_BASE \
-	ELEMENTS_MAX_BYTES GUARD_BYTES DEFAULT_LISTEN_MS QEMU_MACHINE QEMU_OVERLAY QEMU_BUDGET_MS
+	ELEMENTS_MAX_BYTES GUARD_BYTES DEFAULT_LISTEN_MS QEMU_MACHINE QEMU_OVERLAY QEMU_BUDGET_MS QEMU_MODEL
 LINKER         = ram
 MODES          = m
 HARTS          = 0
@@ -52,6 +71,7 @@ DEFAULT_LISTEN_MS = 200
 QEMU_MACHINE   =
 QEMU_OVERLAY   =
 QEMU_BUDGET_MS =
+QEMU_MODEL     =
 
 # Fields that each board must have, and fields that a board may have.
 BOARD_FIELDS := DESCRIPTION CORE TESTED FLASHED MARCH LINK_MARCH MABI SOC MTIME_ADDRESS TIMEBASE_HZ \
@@ -70,7 +90,7 @@ BOARD_FIELDS_PRIVATE := EVENTS_% QEMU_BIOS_% QEMU_MSEL_% QEMU_REVISION MY_%
 # Checks that no field is missing and none is unknown, so that a misspelt field is an error.
 NAMES_BEFORE := $(.VARIABLES)
 include $(BOARD_FILE)
-NAMES_NEW := $(filter-out NAMES_BEFORE $(NAMES_BEFORE),$(.VARIABLES))
+NAMES_NEW := $(filter-out .SHELLSTATUS NAMES_BEFORE $(NAMES_BEFORE),$(.VARIABLES))
 NAMES_WRONG := $(filter-out $(BOARD_FIELDS) $(BOARD_FIELDS_OPTIONAL) $(image_fields) \
 	$(BOARD_FIELDS_PRIVATE),$(NAMES_NEW))
 $(foreach name,$(NAMES_WRONG),$(error $(BOARD_FILE): there is no field $(name); boards/README.md lists them))
@@ -88,7 +108,7 @@ $(call choose,CONSOLE,$(CONSOLES))
 # The seed of the order and places of code and data. 0 or nothing: the linker's usual order.
 override LAYOUT := $(or $(LAYOUT),0)
 ifeq ($(shell seed='$(LAYOUT)'; [[ $$seed =~ ^(0|[1-9][0-9]{0,9})$$ ]] && ((seed < 0xffffffff)) && echo yes),)
-$(error LAYOUT=$(LAYOUT): a layout is a whole number from 0, the usual one, to 4294967294)
+$(error LAYOUT=$(LAYOUT): LAYOUT must be a whole number from 0 (the linker's order) to 4294967294)
 endif
 
 MEMORY := $(call entry_of,$(MEM),$(MEMORIES_$(MODE)))
@@ -104,6 +124,7 @@ $(if $(RAM_SIZE),,$(error $(BOARD_FILE): MEMORIES_$(MODE) has '$(MEMORY)': it sh
 $(if $(UART_CLOCK_HZ),,$(error $(BOARD_FILE): CLOCKS has '$(CLOCK_STEP)': it should be name:pll:uart_clock))
 # A hart of another kind than the others has its own ISA.
 $(foreach field,MARCH LINK_MARCH MABI,$(if $($(field)_HART_$(HART)),$(eval $(field) := $($(field)_HART_$(HART)))))
+$(check_model_width)
 # The memory that rows name: that of the image, and the place of unrolled kernels if it is not the board's default.
 MEM_NAME := $(MEM)$(if $(filter-out $(firstword $(PLACES)),$(PLACE)),$(if $(PLACES),+$(PLACE)))
 

@@ -24,8 +24,12 @@ MEMORIES_m      = lim:0x08000000:0x1e0000:ecc dram:0x80000000:0x02000000
 MEMORIES_s      = dram:0x80200000:0x01e00000
 
 # QEMU's machine sifive_u models an Unleashed. With msel=11 it starts in the L2-LIM.
-QEMU_MACHINE      = -M sifive_u$(QEMU_MSEL_$(MEM)) -smp 5 -bios none -semihosting-config enable=on,target=native
+QEMU_MACHINE      = -M sifive_u$(QEMU_MSEL_$(MEM)) -smp 5 -bios $(QEMU_BIOS_$(MODE)) -semihosting-config enable=on,target=native
 QEMU_MSEL_lim     = ,msel=11
+QEMU_BIOS_m       = none
+# Debian's OpenSBI, which begins on hart 1. It cannot end this machine; semihosting can.
+QEMU_BIOS_s       = default
+EXIT_s            = semihosting
 
 # Files that are made, and the ways onto the board. U-Boot's SPL loads the images for DRAM.
 IMAGES_m_lim      = bin hex gpt

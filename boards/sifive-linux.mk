@@ -2,7 +2,6 @@
 include boards/sifive.mk
 
 MODES           = m s
-TESTED_s        = image checked
 LINK_MARCH      = rv64imafdc
 MABI            = lp64d
 

@@ -4,6 +4,7 @@ include boards/sifive-linux.mk
 
 CORE            = U74
 TESTED          = QEMU overlay
+TESTED_s        = image checked
 SOURCE          = hardware
 
 UART            = ns16550
@@ -11,4 +12,6 @@ UART_REG_SHIFT  = 2
 
 # QEMU has neither board. Its virt machine runs the image, and a plugin adds the board's memory map (QEMU_OVERLAY). RAM
 # takes the place of the registers that firmware/soc/ writes. The machine has as many harts as HARTS lists.
-QEMU_MACHINE    = -M virt -m 64M -smp $(words $(HARTS)) -bios none -semihosting-config enable=on,target=native
+# OpenSBI would need a device tree of the board: no supervisor mode.
+QEMU_MACHINE    = $(if $(filter m,$(MODE)),$(MY_MACHINE))
+MY_MACHINE      = -M virt -m 64M -smp $(words $(HARTS)) -bios none -semihosting-config enable=on,target=native

@@ -15,8 +15,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "unrolled.h"
+
+/* The board's serial line carries results. A benchmark returns what it finds in run->result, or run->reason in words. */
+#define BENCH_CANNOT_PRINT                                                                         \
+	__attribute__((unavailable("a benchmark cannot print: set run->result or run->reason")))
+BENCH_CANNOT_PRINT int printf(const char *format, ...); /* NOLINT(readability-*) */
+BENCH_CANNOT_PRINT int puts(const char *text);          /* NOLINT(readability-*) */
 
 /*
  * The state of one kind and size of a benchmark while it is measured. Every function of the benchmark gets it. The

@@ -1,31 +1,45 @@
-# From a board's data and the sources to build/<board>/barecycle.elf.
+# Builds build/<board>/barecycle.elf from the board's data and the sources.
 
 ELF := $(IMAGE)/barecycle.elf
 CC_TARGET := $(CROSS)gcc
 
-# Operations of the ISA's extensions: isa/m.c where the ISA string has an m; and the mode's.
+# Operations of each extension in the ISA string (isa/m.c for M), and of the mode.
 EXTENSIONS := $(shell scripts/list-extensions $(MARCH)) mode_$(MODE)
 ISA_SOURCES := $(foreach extension,$(EXTENSIONS),$(wildcard $(foreach type,c S,\
 	firmware/suites/isa/$(extension).$(type) firmware/suites/isa/$(extension)_*.$(type))))
 
-# Unrolled kernels: built where code runs in flash, elsewhere put together at run time.
+# Unrolled kernels are assembled at build time if they run in flash, otherwise built at run time.
 CODE_BUFFER := firmware/measure/code_buffer_$(if $(filter flash,$(PLACE)),flash,ram)
 
-# All of these folders, and what their mode_m/ or mode_s/ has for the mode. Of drivers and SoCs the board chooses, below.
+# All files of these folders, and those in mode_m/ or mode_s/ for the mode. The board chooses drivers and SoC, below.
 FIRMWARE_FOLDERS := hart counters measure run stats stream suites wire $(patsubst %,%/mode_$(MODE),hart drivers counters)
 FIRMWARE_SOURCES := $(wildcard $(FIRMWARE_FOLDERS:%=firmware/%/*.S) $(FIRMWARE_FOLDERS:%=firmware/%/*.c) \
 	$(CODE_BUFFER)/*.S $(CODE_BUFFER)/*.c firmware/drivers/*.S $(patsubst %,firmware/drivers/%.c,console wait watchdog) \
 	firmware/soc/shared/*.c) $(ISA_SOURCES)
 
-# What the board chose, from its own folder or ours: soc/fe310.c, drivers/uart_sifive.c.
+# SUITES: the suites in the image; all if it is empty. A suite's files begin with its name; some have others as well.
+SUITES_THERE := anatomy array_list branches memory primitive_ops selftest_faults variants
+$(foreach suite,$(filter-out $(SUITES_THERE),$(SUITES)),$(error SUITES: there is no suite '$(suite)'; there are: $(SUITES_THERE)))
+files_of_anatomy := $(addprefix firmware/suites/,chase.c code.c memory.c)
+files_of_branches := firmware/suites/code.c
+files_of_memory := firmware/suites/chase.c
+files_of_primitive_ops := firmware/suites/library_ops.c $(filter-out %_faults.c,$(ISA_SOURCES))
+files_of_selftest_faults := firmware/suites/selftest_hart.c $(filter %_faults.c,$(ISA_SOURCES))
+ifneq ($(SUITES),)
+FIRMWARE_SOURCES := $(filter-out firmware/suites/%,$(FIRMWARE_SOURCES)) firmware/suites/operation.c $(filter %.S,$(ISA_SOURCES)) \
+	$(foreach suite,$(SUITES),$(wildcard firmware/suites/$(suite)*.c) $(files_of_$(suite)))
+FIRMWARE_SOURCES := $(sort $(FIRMWARE_SOURCES))
+endif
+
+# The drivers and the SoC that the board names, from its own folder or from firmware/: soc/fe310.c, drivers/uart_sifive.c.
 CHOSEN := soc/$(SOC) drivers/uart_$(UART) drivers/mtime_$(MTIME) drivers/exit_$(EXIT)
 driver = $(or $(abspath $(wildcard $(BOARD_FOLDER)/$(notdir $(1)).[cS])),$(wildcard firmware/$(1).[cS]),$(error \
-	$(BOARD_FILE): there is no $(1).c in firmware/, nor $(notdir $(1)).c in $(BOARD_FOLDER)))
+	$(BOARD_FILE): neither firmware/$(1).c nor $(BOARD_FOLDER)/$(notdir $(1)).c exists))
 DRIVERS := $(foreach name,$(CHOSEN),$(call driver,$(name)))
 FIRMWARE_SOURCES += $(filter firmware/%,$(DRIVERS))
 OWN_OBJECTS := $(IMAGE)/obj/board.c.o $(patsubst %,$(IMAGE)/obj/suite_dir%.o,$(filter /%,$(DRIVERS)))
 
-# A folder of the user's own: objects lie under its full path, so that two folders never mix.
+# A user's folder of suites. Its objects lie under its full path, so two folders never mix.
 ifneq ($(SUITE_DIR),)
 ifneq ($(words $(SUITE_DIR)),1)
 $(error SUITE_DIR: make cannot take a path with a space: '$(SUITE_DIR)')
@@ -33,18 +47,21 @@ endif
 ifeq ($(wildcard $(SUITE_DIR)/.),)
 $(error SUITE_DIR: there is no folder '$(SUITE_DIR)')
 endif
+SUITE_CXX := $(wildcard $(foreach type,cpp cc cxx C,$(SUITE_DIR)/*.$(type)))
+$(if $(SUITE_CXX),$(error SUITE_DIR: $(firstword $(SUITE_CXX)) is C++, and would not be compiled: benchmarks are C (*.c); \
+	C++ of your own can be linked as *.o or *.a from another folder))
 SUITE_PATH := $(abspath $(SUITE_DIR))
 SUITE_SOURCES := $(wildcard $(SUITE_PATH)/*.c $(SUITE_PATH)/*.S)
 SUITE_LINKED := $(wildcard $(SUITE_PATH)/*.o $(SUITE_PATH)/*.a)
-# Nothing calls a benchmark by its name: archives are linked whole.
+# No code refers to a benchmark by name, so archives are linked whole.
 SUITE_LINK := -Wl,--whole-archive $(SUITE_LINKED) -Wl,--no-whole-archive
 ifeq ($(SUITE_SOURCES)$(SUITE_LINKED),)
-$(error SUITE_DIR: '$(SUITE_DIR)' holds no *.c, *.S, *.o or *.a)
+$(error SUITE_DIR: '$(SUITE_DIR)' contains no *.c, *.S, *.o or *.a)
 endif
 OWN_OBJECTS += $(patsubst %,$(IMAGE)/obj/suite_dir%.o,$(SUITE_SOURCES))
 endif
 
-# With a LAYOUT the image has sections of its own, which the linker finds before the usual ones; the objects are the same.
+# With a LAYOUT the image has its own sections.ld, which the linker finds first. The objects are the same.
 OWN_SECTIONS := $(if $(filter-out 0,$(LAYOUT)),$(IMAGE)/linker/sections.ld)
 
 CODE_FLAGS := $(OPT) -mabi=$(MABI) -mcmodel=medany -ffunction-sections -fdata-sections \
@@ -56,18 +73,15 @@ LDFLAGS_TARGET := --specs=picolibc.specs -march=$(LINK_MARCH) -mabi=$(MABI) -mcm
 	$(foreach symbol,$(SYMBOLS),$(if $($(symbol)),-Wl$(comma)--defsym=$(symbol)=$($(symbol)))) \
 	$(if $(OWN_SECTIONS),-L$(dir $(OWN_SECTIONS))) -Llinker -Tlinker/$(LINKER)$(if $(PLACES),_$(PLACE)).ld -Wl,--gc-sections,-N,--no-warn-rwx-segments,--fatal-warnings
 
-# Images share their objects: one folder for each set of flags. Its name has what the flags choose, and a hash of all of
-# them and of the compiler. Only the board's data and what lies outside the tree belong to one image.
-COMPILER_HASH := $(shell { echo '$(CC_TARGET) $(CFLAGS_TARGET)'; stat -L -c '%s %Y' "$$(command -v '$(CC_TARGET)')"; } | cksum | cut -d' ' -f1)
+# Images share their objects: one folder for each set of flags. Its name contains the main flags, and a hash of all flags
+# and of the compiler. Only the board's data and files from outside the tree belong to one image.
+COMPILER_HASH := $(shell { echo '$(CC_TARGET) $(CFLAGS_TARGET)'; stat -L -c '%s %Y' "$$(command -v '$(CC_TARGET)')" 2>/dev/null; } | cksum | cut -d' ' -f1)
 SHARED := build/obj/$(subst _zicsr_zifencei,,$(MARCH))-$(MODE)-$(patsubst code_buffer_%,%,$(notdir $(CODE_BUFFER)))$(subst $(space),,$(OPT))-$(COMPILER_HASH)
 OBJECTS := $(patsubst %,$(SHARED)/%.o,$(FIRMWARE_SOURCES)) $(OWN_OBJECTS)
 
-$(IMAGE)/flags: FORCE
-	$(call write_if_changed,echo '$(CC_TARGET) $(CFLAGS_TARGET) $(LDFLAGS_TARGET)')
-
-# What is linked: a file that is gone is a change too.
-$(IMAGE)/objects: FORCE
-	$(call write_if_changed,echo '$(OBJECTS) $(SUITE_LINKED)')
+$(eval $(call record,$(IMAGE)/flags,$(CC_TARGET) $(CFLAGS_TARGET) $(LDFLAGS_TARGET)))
+# The list of what is linked, so that a deleted file causes a new link as well.
+$(eval $(call record,$(IMAGE)/objects,$(OBJECTS) $(SUITE_LINKED)))
 
 $(OWN_SECTIONS): FORCE
 	$(call write_if_changed,scripts/write-sections $(LAYOUT) $(RAM_SIZE) $(OBJECTS))
@@ -78,6 +92,7 @@ $(IMAGE)/board.c: export BUILD_FLAGS = $(OPT) -mabi=$(MABI) -ffp-contract=off -f
 $(IMAGE)/board.c: export BUILD_CC = $(CC_TARGET)
 $(IMAGE)/board.c: export MODE := $(MODE)
 $(IMAGE)/board.c: export LAYOUT := $(LAYOUT)
+$(IMAGE)/board.c: export BAUD := $(BAUD)
 $(foreach field,$(BOARD_FIELDS) UART_REG_SHIFT UART_BAUD DEFAULT_LISTEN_MS EXIT_BASE SOURCE FW_CFG_BASE ELEMENTS_MAX_BYTES EVENTS MEM_NAME CLOCK CLOCK_PLL UART_CLOCK_HZ,$(eval \
 	$(IMAGE)/board.c: export $(field) := $($(field))))
 $(IMAGE)/board.c: FORCE
@@ -85,17 +100,24 @@ $(IMAGE)/board.c: FORCE
 
 compile_target = $(call compile,$(CC_TARGET) $(CFLAGS_TARGET))
 
-$(SHARED)/%.o: %
+# Once for each compiler and set of flags, before anything is compiled.
+$(SHARED)/toolchain:
+	$(call make_file,scripts/check-toolchain '$(CC_TARGET)' '$(LINK_MARCH)' '$(MABI)' && touch "$$new")
+
+$(SHARED)/%.o: % | $(SHARED)/toolchain
 	$(compile_target)
+$(OWN_OBJECTS) $(IMAGE)/board.c: | $(SHARED)/toolchain
 $(IMAGE)/obj/board.c.o: $(IMAGE)/board.c $(IMAGE)/flags
 	$(compile_target)
-# Our strictness is not the user's.
-$(IMAGE)/obj/suite_dir/%.o: CFLAGS_TARGET := $(filter-out $(WARNINGS),$(CFLAGS_TARGET)) -Wall
+# Our warnings are not errors in the user's code.
+$(IMAGE)/obj/suite_dir/%.o: CFLAGS_TARGET := $(filter-out $(WARNINGS),$(CFLAGS_TARGET)) -Wall -Werror=incompatible-pointer-types
 $(IMAGE)/obj/suite_dir/%.o: /% $(IMAGE)/flags
 	$(compile_target)
 
+$(ELF): export BOARD := $(BOARD)
+$(ELF): export MEM := $(MEM)
 $(ELF): $(OBJECTS) $(SUITE_LINKED) $(wildcard linker/*.ld) $(OWN_SECTIONS) $(IMAGE)/flags $(IMAGE)/objects
-	$(call make_file,$(CC_TARGET) $(LDFLAGS_TARGET) -Wl$(comma)-Map=$(@:.elf=.map) $(OBJECTS) $(SUITE_LINK) -lm -o "$$new")
+	$(call make_file,scripts/link-image $(CC_TARGET) $(LDFLAGS_TARGET) -Wl$(comma)-Map=$(@:.elf=.map) $(OBJECTS) $(SUITE_LINK) -lm -o "$$new")
 
 .PHONY: image
 image: $(ELF)
@@ -103,26 +125,26 @@ image: $(ELF)
 
 -include $(OBJECTS:.o=.d)
 
-# What the scripts read.
+# Variables that the scripts read.
 ENTRY := $(or $(FLASH_BASE),$(RAM_BASE))
 RUN_SETTINGS := FILTER SAMPLES BUDGET_MS TIMEOUT_MS LISTEN_MS STAY SEED RAW ALIGN CROSS QEMU QEMU_MACHINE QEMU_OVERLAY \
-	QEMU_BUDGET_MS GDB_PORT HARTS ENTRY
-export $(RUN_SETTINGS)
+	QEMU_BUDGET_MS GDB_PORT HARTS ENTRY TABLE
+export $(RUN_SETTINGS) LAST_RUN_FILE
 
-# For scripts/show-board: every field that has a value, with it.
+# For scripts/show-board: every field that has a value, with the value.
 .PHONY: board-values
 board-values:
 	@:$(foreach field,$(sort $(BOARD_FIELDS) $(BOARD_FIELDS_COMMON) $(BOARD_FIELDS_OPTIONAL) $(NAMES_NEW)),$(if $(strip $($(field))),$(info \
 		field $(field) $(strip $($(field))))))
 
-# For scripts/list-boards: a field a line.
+# For scripts/list-boards: one field per line.
 .PHONY: board-fields
 board-fields:
 	@printf '%s\n' '$(CORE)' '$(subst _zicsr_zifencei,,$(MARCH))' '$(MODES)' \
 		'$(sort $(foreach mode,$(MODES),$(call names_of,$(MEMORIES_$(mode)))))' \
 		'$(firstword $(subst $(comma), ,$(word 2,$(QEMU_MACHINE))) none)' '$(FLASHED)' '$(TESTED)$(if $(TESTED_s),$(comma) s: $(TESTED_s))'
 
-# For scripts/bench/sizes: its images, by mode, memory and place: name, limit in bytes, what make is to be told.
+# For scripts/bench/sizes: the images by mode, memory and place: name, limit in bytes, variables for make.
 size_limit = $(or $(if $(filter m,$(1)),$(if $(filter lim,$(2)),$(or $(IMAGE_SPL_MAX),$(IMAGE_GPT_MAX)))),0)
 .PHONY: board-images
 board-images:

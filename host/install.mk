@@ -1,11 +1,10 @@
-# The host program where a system has its programs. Man pages and completion are made of what the program says of
-# itself: `barecycle help`.
+# Installs the host program. Man pages and completion are made from `barecycle help`.
 
 MANUALS := build/host/man
 COMPLETION := build/host/barecycle.bash
 INSTALLED := $(DESTDIR)$(PREFIX)
 
-# Without help2man there are none, which is said, and no reason to install nothing; the next call tries again.
+# Without help2man the program is installed without man pages, and a message says so. The next call tries again.
 $(MANUALS)/made: $(BARECYCLE) scripts/manuals
 	$(Q)scripts/manuals $(BARECYCLE) $(@D) && { [ ! -e $(@D)/barecycle.1 ] || touch $@; }
 

@@ -11,13 +11,19 @@
 #include "text/command_line.h"
 #include "text/message.h"
 
+static const char version[] =
+#include "version.inc"
+	;
+
 static const struct command {
 	const char *name;
 	int (*run)(int argc, char **argv);
 	const char *summary;
 } commands[] = {
+	{"answer", command_answer, "what a run says, in words"},
 	{"compare", command_compare, "what changed from one run, or several, to another"},
 	{"decode", command_decode, "from boards' streams to a table, CSV and JSON"},
+	{"core", command_core, "the parameters of a core, found from its rows"},
 	{"export", command_export, "results in the formats of other programs"},
 	{"layouts", command_layouts, "how far rows move over several layouts of the code"},
 	{"ports", command_ports, "the serial ports there are"},
@@ -100,5 +106,9 @@ int main(int argc, char **argv)
 	}
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0)
 		return help(argc, argv);
+	if (strcmp(argv[1], "--version") == 0) {
+		printf("barecycle %s\n", version);
+		return EXIT_FINE;
+	}
 	return run(argv[1], argc - 1, argv + 1);
 }

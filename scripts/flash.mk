@@ -1,6 +1,6 @@
-# From barecycle.elf to the files that a board boots, and onto the board.
+# Makes the files that a board boots from barecycle.elf, and flashes them.
 
-# Of the kinds that a board boots (IMAGES_<mode>_<memory>), and how it gets which (FLASH_BY_<mode>_<memory>).
+# The kinds of files that the board boots (IMAGES_<mode>_<memory>), and how each is flashed (FLASH_BY_<mode>_<memory>).
 KINDS := $(IMAGES_$(MODE)_$(MEM))
 FLASH_METHOD := $(word 1,$(FLASH_BY_$(MODE)_$(MEM)))
 FLASH_KIND := $(word 2,$(FLASH_BY_$(MODE)_$(MEM)))
@@ -9,8 +9,8 @@ image_file = $(1:%=$(IMAGE)/barecycle.%)
 
 image: $(call image_file,$(KINDS))
 
-# What asks for what FILTER, SAMPLES ... say: all that is flashed is made of it. It is made each time, and is
-# new only when something else is asked for.
+# A copy of the ELF with the settings in FILTER, SAMPLES ...: all files for the board are made from it. It is made each
+# time, but only becomes newer if the settings change.
 $(IMAGE)/asked.elf: $(ELF) $(BARECYCLE) FORCE
 	$(call make_file,scripts/patch-image $< "$$new" && { ! cmp -s "$$new" $@ || cp -p $@ "$$new"; })
 
@@ -19,7 +19,7 @@ $(IMAGE)/barecycle.hex: FORMAT := ihex
 $(IMAGE)/barecycle.bin $(IMAGE)/barecycle.hex: $(IMAGE)/asked.elf
 	$(call make_file,$(CROSS)objcopy -O $(FORMAT) $< "$$new")
 
-# Those with a header are made of the binary and of the board's fields.
+# Files with a header are made from the binary and the board's fields.
 IMAGE_FIELDS := RAM_BASE SPL $(filter IMAGE_%,$(.VARIABLES))
 $(IMAGE)/image-fields: FORCE
 	$(call write_if_changed,echo '$(foreach name,$(sort $(IMAGE_FIELDS)),$(name)=$($(name)))')
@@ -30,15 +30,18 @@ $(HEADED): $(IMAGE)/barecycle.%: $(IMAGE)/barecycle.bin $(IMAGE)/image-fields sc
 $(foreach name,$(IMAGE_FIELDS),$(eval $(HEADED): export $(name) := $($(name))))
 $(IMAGE)/barecycle.card: $(wildcard $(SPL))
 
-# What the scripts read, and nobody else: a make within, as a test's, chooses for itself.
+# Variables for the scripts only: a nested make, as in tests, must not inherit them.
+FLASHERS := flash run baseline check-regressions
 $(foreach name,BOARD MODE MEM RAM_BASE UART_BAUD PORT BAUD DEV SPL DRY_RUN YES SILENCE_S FLASH_METHOD FLASH_FILE \
-	FLASH_BASE FLASH_OPENOCD_CFG,$(eval flash run: export $(name) := $($(name))))
+	FLASH_BASE FLASH_OPENOCD_CFG,$(eval $(FLASHERS): export $(name) := $($(name))))
 
 .PHONY: flash
 flash: $(FLASH_FILE)
 	$(Q)scripts/flash
 
-# FLASH=0 listens to what is on the board already, or asks it for what FILTER, SAMPLES ... say.
+NOT_FLASHED := $(if $(filter 0,$(FLASH)),FLASH_METHOD=none )
+
+# FLASH=0 reads from what is on the board already, and requests a run if any of FILTER, SAMPLES ... is given.
 .PHONY: run
 run: $(if $(filter 0,$(FLASH)),,$(FLASH_FILE)) host
-	$(Q)$(if $(filter 0,$(FLASH)),FLASH_METHOD=none )scripts/run-board $(IMAGE)
+	$(Q)$(NOT_FLASHED)scripts/run-board $(IMAGE)

@@ -11,3 +11,4 @@ SOC         = fu540
 # soc/sifive/sifive_freedom/fu500/clock.c.
 CLOCKS      = found:0:$(if $(filter dram,$(MEM)),0,16666667) 1000:0x02110ec0:500000000
 EVENTS      = $(EVENTS_COMMON) $(EVENTS_LOADUSE) $(EVENTS_LINUX)
+QEMU_MODEL  = u54

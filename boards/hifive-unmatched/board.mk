@@ -12,3 +12,4 @@ SOC         = fu740
 MY_PCLK     = $(if $(filter dram,$(MEM)),0,13000000)
 CLOCKS      = 1001:0x020d1300:$(MY_PCLK) 1196:0x020d16c0:$(MY_PCLK) found:0:$(MY_PCLK)
 EVENTS      = $(EVENTS_COMMON) $(EVENTS_ADDRGEN) $(EVENTS_LINUX)
+QEMU_MODEL  = u74

@@ -8,3 +8,4 @@ FLASH_BASE  = 0x20400000
 FLASH_SIZE  = 0x00c00000
 PLACES      = flash dtim
 FLASH_OPENOCD_CFG = board/sifive-hifive1.cfg
+QEMU_MODEL  = fe310

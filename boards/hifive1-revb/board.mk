@@ -10,3 +10,4 @@ ITIM_SIZE   = 0x2000
 PLACES      = flash itim dtim
 QEMU_REVISION     = ,revb=true
 FLASH_OPENOCD_CFG = board/sifive-hifive1-revb.cfg
+QEMU_MODEL  = fe310

@@ -1,4 +1,7 @@
 # QEMU's virt machine, 64 bits.
+# These two come first: the data of the model are included below.
+QEMU        = qemu-system-riscv64
+QEMU_MODEL  = u74
 include boards/qemu-virt.mk
 
 DESCRIPTION = QEMU virt, RV64GC
@@ -7,4 +10,3 @@ MARCH       = rv64imafdc_zicsr_zifencei
 LINK_MARCH  = rv64imafdc
 MABI        = lp64d
 MEMORIES_s  = ram:0x80200000:0x01e00000
-QEMU        = qemu-system-riscv64

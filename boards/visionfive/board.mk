@@ -23,3 +23,4 @@ FLASH_BY_m_dram = xmodem_ddrinit prefix
 FLASH_BY_s_dram = ymodem_uboot image
 # The most bytes that the second boot loader, ddrinit, copies (starfive-tech/JH7100_ddrinit).
 IMAGE_PREFIX_MAX = 0xa00000
+QEMU_MODEL  = u74

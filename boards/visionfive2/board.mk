@@ -33,3 +33,4 @@ FLASH_BY_m_dram = xmodem_spl fit
 FLASH_BY_s_dram = ymodem_uboot image
 # The most bytes that the boot ROM loads, according to StarFive's tool (starfive-tech/Tools, spl_tool/spl_tool.c).
 IMAGE_SPL_MAX   = 180048
+QEMU_MODEL  = u74

@@ -4,7 +4,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "counters/bank.h"
+#include "counters/counter_bank.h"
 #include "counters/probe.h"
 #include "hart/trap.h"
 #include "hart/user_mode.h"

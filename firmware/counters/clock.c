@@ -29,7 +29,7 @@ static unsigned long read_cycles(void)
 }
 
 /* Cycles of two reads of mtime, one for each end. */
-static uint32_t looking_takes(void)
+static uint32_t cost_of_reading(void)
 {
 	unsigned long before = read_cycles();
 
@@ -67,5 +67,5 @@ struct clock_ratio clock_measure(uint64_t budget)
 	before = read_cycles();
 	end = wait_for(start + window + 1);
 	after = read_cycles();
-	return (struct clock_ratio){after - before, looking_takes(), end - start};
+	return (struct clock_ratio){after - before, cost_of_reading(), end - start};
 }

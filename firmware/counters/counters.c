@@ -7,11 +7,11 @@
 
 #include "board.h"
 #include "counters/access.h"
-#include "counters/bank.h"
-#include "counters/here.h"
+#include "counters/counter_bank.h"
+#include "counters/hardware.h"
 #include "counters/hpm.h"
 #include "counters/selfcheck.h"
-#include "counters/wide.h"
+#include "counters/wide_counter.h"
 #include "hart/csr.h"
 #include "wire/wire.h"
 
@@ -99,7 +99,7 @@ static void add_event(const struct event *event)
 	counter->error = hpm_error();
 	if (counter->error == NULL && !hpm_select(event))
 		counter->error = "event not accepted";
-	if (counter->error == NULL && here_is_plain_emulator() && !hpm_counts(event))
+	if (counter->error == NULL && hardware_is_plain_emulator() && !hpm_counts(event))
 		counter->error = "unknown to QEMU";
 	hpm_select(NULL);
 }

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "board.h"
-#include "counters/bank.h"
+#include "counters/counter_bank.h"
 #include "counters/hpm_bank.h"
 #include "counters/probe.h"
 #include "hart/csr.h"

@@ -1,7 +1,7 @@
 #include "counters/probe.h"
 
-#include "counters/bank.h"
-#include "counters/wide.h"
+#include "counters/counter_bank.h"
+#include "counters/wide_counter.h"
 #include "hart/trap.h"
 #include "wire/wire.h"
 

@@ -1,4 +1,4 @@
-/* Tests one counter of this core; accesses that trap are caught. n as in bank.h. */
+/* Tests one counter of this core; accesses that trap are caught. n as in counter_bank.h. */
 #ifndef COUNTERS_PROBE_H
 #define COUNTERS_PROBE_H
 

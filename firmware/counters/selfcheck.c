@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "board.h"
-#include "counters/bank.h"
+#include "counters/counter_bank.h"
 #include "counters/known_run.h"
-#include "counters/wide.h"
+#include "counters/wide_counter.h"
 #include "hart/trap.h"
 #include "wire/wire.h"
 

@@ -13,7 +13,24 @@ enum {
 	APPLICATION_EXIT = 0x20026,
 };
 
-void semihosting_call(unsigned long operation, const void *block); /* semihosting.S */
+/* A debugger recognises the call by three instructions in a row, uncompressed and within one page. */
+static void semihosting_call(unsigned long operation, const void *block)
+{
+	register unsigned long number __asm__("a0") = operation;
+	register const void *parameter __asm__("a1") = block;
+
+	__asm__ volatile(".balign 16\n\t"
+	                 ".option push\n\t"
+	                 ".option norvc\n\t"
+	                 ".option norelax\n\t"
+	                 "slli zero, zero, 0x1f\n\t"
+	                 "ebreak\n\t"
+	                 "srai zero, zero, 7\n\t"
+	                 ".option pop"
+	                 : "+r"(number)
+	                 : "r"(parameter)
+	                 : "memory");
+}
 
 _Noreturn void exit_run(int code, bool has_host)
 {

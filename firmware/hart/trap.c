@@ -32,7 +32,7 @@ volatile struct {
 
 static bool is_open;
 static volatile bool in_user_mode;
-static volatile bool is_telling;                        /* an unexpected trap is being reported */
+static volatile bool is_reporting;                      /* an unexpected trap is being reported */
 static const uintptr_t interrupt = ~(UINTPTR_MAX >> 1); /* this bit of a cause: an interrupt */
 static const char *given_up;
 static struct trap_report last;
@@ -172,9 +172,9 @@ static void leave_all(void)
  */
 static void leave(struct trap_frame *frame, uintptr_t cause)
 {
-	if (is_telling)
+	if (is_reporting)
 		trap_halt("a trap while a trap was reported; halted");
-	is_telling = true;
+	is_reporting = true;
 	leave_all();
 	last = (struct trap_report){given_up, cause, frame->pc, CSR_READ(MODE_TVAL),
 	                            frame->x[FRAME_SP]};
@@ -197,9 +197,9 @@ void trap_handle(struct trap_frame *frame)
 		leave(frame, cause);
 }
 
-void trap_told(void)
+void trap_reported(void)
 {
-	is_telling = false;
+	is_reporting = false;
 }
 
 /*

@@ -70,7 +70,7 @@ static inline bool trap_is_interrupt(uintptr_t cause)
 }
 
 /* Call it when an unexpected trap has been reported. Until then, another one ends the run. */
-void trap_told(void);
+void trap_reported(void);
 
 /* Handlers of unexpected traps. Neither returns. */
 struct trap_handlers {

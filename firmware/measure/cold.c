@@ -10,6 +10,7 @@
 
 #include "board.h"
 #include "counters/identity.h"
+#include "drivers/mtime.h"
 #include "hart/heap.h"
 #include "hart/trap.h"
 #include "measure/cold_check.h"
@@ -40,6 +41,7 @@ static struct {
 	bool works;
 	/* A cache was seen, and the method flushes it. */
 	bool is_checked;
+	uint64_t ticks; /* of mtime, that the last flush took */
 } cold;
 
 /* Line size of the data cache. A core whose board names no data cache may still have instructions to flush one. */
@@ -259,8 +261,15 @@ bool cold_works(void)
 
 bool cold_flush(void)
 {
+	uint64_t start = mtime_read();
 	bool flushed = cold.is_checked ? count_flushed() == COLD_CHECK_LINES : cold.method->flush();
 
 	__asm__ volatile("fence.i" ::: "memory");
+	cold.ticks = mtime_read() - start;
 	return flushed;
+}
+
+uint64_t cold_flush_ticks(void)
+{
+	return cold.ticks;
 }

@@ -22,4 +22,7 @@ bool cold_works(void);
  */
 bool cold_flush(void);
 
+/* How long the last cold_flush() took, in ticks of mtime; 0: there was none. */
+uint64_t cold_flush_ticks(void);
+
 #endif

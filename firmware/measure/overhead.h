@@ -44,12 +44,14 @@ struct overhead {
 };
 
 /*
- * Measures the overhead of a kernel with a batch, timer included: the beginning of a line through the medians of one,
- * two and three batches. Three conditions guard it: the points lie on a line; the line begins no lower than the fastest
- * empty run `empty->least`, and no higher than the slowest plus what a kernel may spend around its loop, unless the
- * runs do not vary and the line is straight; the runs vary so little that the beginning of the line is as certain as an
- * empty run. If one fails, the overhead is the fastest empty run and is not sure. With a coarse counter none is tested.
- * The points take at most half of `sampling`'s budget, but at least two runs each. `run` is unchanged afterwards.
+ * Measures the overhead of a kernel with a batch, timer included: the beginning of a line through one, two and three
+ * batches. The line goes through the fastest runs if each was seen twice, else through the medians. Three conditions
+ * guard it: the points lie on it; it begins no lower than the fastest empty run `empty->least`, and no higher than the
+ * slowest plus what a kernel may spend around its loop, unless the runs do not vary; the runs vary so little that the
+ * beginning of the line is as certain as an empty run. If no line is sure because the runs vary, the overhead is that of
+ * the size before, provided that the medians do not contradict it. Else it is the fastest empty run and not sure. With a
+ * coarse counter the line goes through the means, and no condition is tested. The points take at most half of
+ * `sampling`'s budget, but at least two runs each. `run` is unchanged afterwards.
  */
 struct overhead overhead_intercept(const struct counter *counter, struct bench_run *run,
                                    const struct sampling *sampling, const struct empty_run *empty);

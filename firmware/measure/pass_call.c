@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "drivers/mtime.h"
+#include "drivers/watchdog.h"
 #include "measure/budget.h"
 #include "measure/calibrate.h"
 #include "measure/code_buffer.h"
@@ -12,11 +13,14 @@
 #include "measure/overhead.h"
 #include "measure/pass_steps.h"
 #include "measure/sample.h"
+#include "wire/equal.h"
 
 enum {
 	PLACE_RUNS = 2, /* with the sampler in another place */
 	/* Counts by which a run may differ between the two places. */
 	PLACE_MAX = 1,
+	SETTLED_RUNS = 8, /* behind more rehearsals */
+	SETTLED_SLOW_MAX = 1,
 };
 
 /* Repeats the kernel of a benchmark that has no batch of its own. */
@@ -68,6 +72,29 @@ static void take_cold(struct pass *pass, const struct counter *counter)
 	pass->cold = cold_works() && !pass->warm ? counts : WIRE_NONE_U32;
 }
 
+/*
+ * Whether the budget allows a cold run. That of a metric of time is always taken. Another metric has a small share of
+ * the budget, and a flush may take longer than all its samples.
+ */
+static bool affords_cold(const struct counter *counter, const struct sampling *sampling)
+{
+	return counter->is_time || sampling->budget_ticks == 0 ||
+	       cold_flush_ticks() <= sampling->budget_ticks;
+}
+
+/* Takes the first run, which is cold if the budget allows it. */
+static void take_first(struct pass *pass, const struct counter *counter,
+                       const struct sampling *sampling)
+{
+	if (affords_cold(counter, sampling)) {
+		take_cold(pass, counter);
+		return;
+	}
+	sampler_prepare(&pass->run);
+	(void)sampler_run_cold(counter, &pass->run);
+	pass->cold = WIRE_NONE_U32;
+}
+
 static void take_overhead(struct pass *pass, const struct counter *counter,
                           const struct empty_run *empty, const struct sampling *sampling)
 {
@@ -96,6 +123,29 @@ static bool depends_on_place(struct pass *pass, const struct counter *counter)
 }
 
 /*
+ * Whether the samples vary, and nearly all runs that are rehearsed longer are faster than the interval of their median.
+ * Then what runs between two samples evicts parts of the kernel or its data, and the rehearsals do not bring them back:
+ * a cache that replaces at random evicts others for them. A kernel that varies by itself is taken for one once in 40
+ * rows or less.
+ */
+static bool is_unsettled(struct pass *pass, const struct counter *counter)
+{
+	const struct stats *stats = pass->lanes[0].stats;
+	uint32_t slow = 0;
+	uint32_t low;
+	uint32_t high;
+
+	if (pass->coarse || stats->min == stats->max || stats->count < EQUAL_INTERVAL_LEAST)
+		return false;
+	stats_median_interval(stats, &low, &high);
+	for (uint32_t i = 0; i < SETTLED_RUNS && slow <= SETTLED_SLOW_MAX; i++) {
+		watchdog_kick();
+		slow += sampler_take_settled(counter, &pass->run) >= low;
+	}
+	return slow <= SETTLED_SLOW_MAX;
+}
+
+/*
  * Whether the cold run was faster than every warm sample: then it was not cold. Without a cold run `cold` is
  * WIRE_NONE_U32, the largest value.
  */
@@ -104,14 +154,14 @@ static bool is_warm(const struct pass *pass, const struct counter *counter)
 	return counter->is_time && pass->cold < pass->lanes[0].stats->min;
 }
 
-/* Begins the pass of one kernel, with its cold run. False: its result is wrong. */
+/* Begins the pass of one kernel, with its first run. False: its result is wrong. */
 static bool begin_call(struct pass *pass, const struct counter *counter,
-                       const struct bench_run *run)
+                       const struct bench_run *run, const struct sampling *sampling)
 {
 	pass->run = *run;
 	pass->lanes[0].run = &pass->run;
 	pass->count = 1;
-	take_cold(pass, counter);
+	take_first(pass, counter, sampling);
 	pass_check_behind();
 	return pass_is_right(&pass->run);
 }
@@ -131,6 +181,7 @@ static void take_samples(struct pass *pass, uint32_t index, const struct counter
 	/* What a run pays once, wherever the sampler is, is not in the figure of a line. */
 	if (pass->run.batch == 0)
 		pass->disturbed = placed->is_time && depends_on_place(pass, counters_at(index));
+	pass->disturbed |= placed->is_time && is_unsettled(pass, placed);
 }
 
 void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
@@ -144,7 +195,7 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 
 	memset(pass, 0, sizeof(*pass));
 	pass->coarse = step != 0;
-	pass->wrong = !begin_call(pass, counter, run);
+	pass->wrong = !begin_call(pass, counter, run, sampling);
 	if (pass->wrong)
 		return;
 	pass_warm_data(own);

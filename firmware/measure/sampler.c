@@ -13,6 +13,8 @@ enum {
 	 * train two-bit counters.
 	 */
 	REHEARSALS = 3,
+	/* Until what ran between two samples has no effect, if rehearsals can do that. */
+	REHEARSALS_SETTLED = 10,
 	WARM_UP_RUNS = 16, /* samples in a round */
 	SETTLING = 8,      /* counts */
 	/* At least. These 32 samples give the histogram its base. */
@@ -56,6 +58,12 @@ uint32_t sampler_take(const struct counter *counter, struct bench_run *run, uint
 		dither_wait(dither);
 	return saturated(sample_take(counter, run->kernel, run, run->bench->prepare,
 	                             rehearsals_of(counter, dither)));
+}
+
+uint32_t sampler_take_settled(const struct counter *counter, struct bench_run *run)
+{
+	return saturated(
+		sample_take(counter, run->kernel, run, run->bench->prepare, REHEARSALS_SETTLED));
 }
 
 /* Gives the shared struct bench_run the kernel and batch of this lane. All lanes then use the same cache lines. */
@@ -165,9 +173,17 @@ static bool may_have_wrapped(uint64_t elapsed, uint64_t sum, uint64_t wrap_ticks
 }
 
 /*
- * Takes a block of samples back to back and folds it in afterwards. The fold, and whatever see_block does, disturb the
- * caches, so the first run is thrown away.
+ * Takes the run before a block, which is thrown away, because what stands before a block disturbs the caches: the fold
+ * of the last block, and whatever see_block does. Behind the warm-up of the only sample of a row stands neither, and a
+ * kernel of which the budget allows one sample is long: its rehearsals are enough. Returns counts.
  */
+static uint64_t take_run_before(const struct counter *counter, const struct lane *lane,
+                                uint32_t index, uint32_t planned)
+{
+	return planned == 1 && index == 0 ? 0 : sampler_take(counter, lane->run, 0);
+}
+
+/* Takes a block of samples back to back and folds it in afterwards. */
 static void take_block(const struct counter *counter, struct lane *lane, uint32_t index,
                        const struct sampling *sampling, uint32_t planned)
 {
@@ -184,7 +200,7 @@ static void take_block(const struct counter *counter, struct lane *lane, uint32_
 	take_turn(lane);
 	/* This read may be a trap into the SBI firmware, which disturbs the caches as well. */
 	start = mtime_read();
-	thrown_away = sampler_take(counter, lane->run, 0);
+	thrown_away = take_run_before(counter, lane, index, planned);
 	for (uint32_t i = 0; i < count; i++)
 		block[i] = sampler_take(counter, lane->run, sampling->dither);
 	elapsed = mtime_read() - start;

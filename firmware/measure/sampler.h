@@ -26,6 +26,9 @@ uint32_t sampler_run_cold(const struct counter *counter, struct bench_run *run);
  */
 uint32_t sampler_take(const struct counter *counter, struct bench_run *run, uint32_t dither);
 
+/* Takes a sample behind many more rehearsals. */
+uint32_t sampler_take_settled(const struct counter *counter, struct bench_run *run);
+
 /* One of the kernels of a pass, and its samples. */
 struct lane {
 	/* What the lane runs. Lanes that share one differ by the next two members. */

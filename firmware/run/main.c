@@ -1,5 +1,5 @@
 /* main() of the boot hart, after start.S has set up its stack and data. */
-#include "counters/here.h"
+#include "counters/hardware.h"
 #include "drivers/console.h"
 #include "drivers/exit.h"
 #include "drivers/harts.h"
@@ -17,7 +17,7 @@ static _Noreturn void end(int code)
 {
 	while (run_stays())
 		code = run_next();
-	exit_run(code, here_is_emulator());
+	exit_run(code, hardware_is_emulated());
 }
 
 static _Noreturn void go_on(const struct trap_report *report)
@@ -29,7 +29,7 @@ static _Noreturn void go_on(const struct trap_report *report)
 static _Noreturn void halt(const char *why)
 {
 	console_say(why);
-	exit_run(EXIT_HALTED, here_is_emulator());
+	exit_run(EXIT_HALTED, hardware_is_emulated());
 }
 
 int main(void)

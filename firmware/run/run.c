@@ -5,7 +5,7 @@
 
 #include "board.h"
 #include "counters/counters.h"
-#include "counters/here.h"
+#include "counters/hardware.h"
 #include "counters/identity.h"
 #include "drivers/mtime.h"
 #include "drivers/watchdog.h"
@@ -42,7 +42,7 @@ void run_fill_hello(struct record_hello *hello)
 		.board = board.name,
 		.mode = board.mode,
 		.mem = board.mem,
-		.source = here_source(),
+		.source = hardware_source(),
 		.hart = identity.hart,
 		.isa = build.isa,
 		.vendor = identity.vendor,
@@ -246,6 +246,6 @@ int run_go_on(const struct trap_report *trap)
 	}
 	if (!goes_on)
 		report_end(run.status);
-	trap_told();
+	trap_reported();
 	return goes_on ? run_rest() : 1;
 }

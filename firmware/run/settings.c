@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "board.h"
-#include "counters/here.h"
+#include "counters/hardware.h"
 
 /*
  * It lies with the code, where there is more room than in a small RAM. Volatile, because the host patches it in the
@@ -24,7 +24,7 @@ enum { DEFAULT_TIMEOUT_MS = 10000 };
  */
 static struct record_request defaults(void)
 {
-	bool is_qemu = here_is_emulator();
+	bool is_qemu = hardware_is_emulated();
 
 	return (struct record_request){
 		.filter = "*",

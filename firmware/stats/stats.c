@@ -93,12 +93,11 @@ static inline void count_bucket(struct stats *stats, uint32_t sample)
 static struct block look_at(struct stats *stats, const uint32_t *samples, uint32_t count)
 {
 	struct block block = {.count = count, .first = *samples, .min = *samples, .max = *samples};
-	uint32_t *kept = stats->cells + stats->count;
 
 	if (stats->exact)
 		for (uint32_t i = 0; i < count; i++) {
 			see_sample(&block, samples[i]);
-			kept[i] = samples[i];
+			stats->cells[stats->count + i] = samples[i];
 		}
 	else
 		for (uint32_t i = 0; i < count; i++) {

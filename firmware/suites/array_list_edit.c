@@ -214,7 +214,7 @@ static bool list_lacks_deleted(struct bench_run *run)
 
 /* EDIT(name, ref, set-up, whether in the middle, functions of the benchmark) */
 #define EDIT(name, ref_, build_, in_middle_, ...)                                                  \
-	BENCH(array_list, name, .ref = ref_, .sizes = ARRAY_LIST_SIZES, .per_run = true,           \
+	BENCH(array_list, name, .ref = ref_, .sizes = EDIT_SIZES, .per_run = true,                 \
 	      .arg = &(const struct edit){build_, in_middle_}, __VA_ARGS__)
 
 #define ARRAY_INSERTION                                                                            \

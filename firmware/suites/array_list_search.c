@@ -67,7 +67,7 @@ static bool found_in_list(struct bench_run *run)
 
 #define SEARCH(name, build, where)                                                                 \
 	BENCH(array_list, name, .ref = "array_search", .setup = build, .run = search_##where,      \
-	      .check = found_in_##where, .sizes = ARRAY_LIST_SIZES)
+	      .check = found_in_##where, .sizes = SEARCH_SIZES)
 
 SEARCH(array_search, array_build, array);
 SEARCH(list_search, list_build, list);

@@ -56,7 +56,7 @@ static void KERNEL walk_list(struct bench_run *run)
 
 #define WALK(name, build, kernel)                                                                  \
 	BENCH(array_list, name, .ref = "array_walk", .setup = build, .run = kernel,                \
-	      .check = sum_is_right, .sizes = ARRAY_LIST_SIZES)
+	      .check = sum_is_right, .sizes = WALK_SIZES)
 
 WALK(array_walk, array_build, walk_array);
 WALK(array_walk_random, array_build_random_order, walk_array_at_random);

@@ -14,6 +14,7 @@
 
 #include "asm.h"
 #include "hart/heap.h"
+#include "suites/code.h"
 #include "suites/data.h"
 
 enum { CALLS = 16 }; /* turns of the loop around it: more outcomes than most predictors remember */
@@ -51,16 +52,6 @@ static bool emit_functions(struct bench_run *run)
 	return emit_code(run, (struct code){code_function, code_function_end});
 }
 
-/*
- * Clears the code. In QEMU every store to a page is slow while the page holds code that has run (accel/tcg,
- * TLB_NOTDIRTY).
- */
-static void forget_code(struct bench_run *run)
-{
-	if (run->data != NULL)
-		memset(run->data, 0, (size_t)(heap_top() - (const char *)run->data));
-}
-
 static void KERNEL call_code(struct bench_run *run)
 {
 	void (*code)(void) = (void (*)(void))(uintptr_t)run->data;
@@ -71,7 +62,7 @@ static void KERNEL call_code(struct bench_run *run)
 	while (--left != 0);
 }
 
-BENCH(branches, jump_chain, .setup = emit_jumps, .run = call_code, .teardown = forget_code,
+BENCH(branches, jump_chain, .setup = emit_jumps, .run = call_code, .teardown = code_clear,
       .batch = CALLS, .sizes = SIZES(4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048));
-BENCH(branches, call_depth, .setup = emit_functions, .run = call_code, .teardown = forget_code,
+BENCH(branches, call_depth, .setup = emit_functions, .run = call_code, .teardown = code_clear,
       .batch = CALLS, .sizes = SIZES(1, 2, 4, 6, 8, 12, 16, 24, 32));

@@ -178,9 +178,8 @@
 #define RECORD_DISTRIBUTION(F)                                                                     \
 	F(u32, q, "q")                                                                             \
 	ROW_KEY(F)                                                                                 \
-	F(u32, base, "base")   /* counts; buckets hold the excess over it */                       \
-	F(u32, below, "below") /* samples smaller than base */                                     \
-	F(t240, buckets, "h")  /* index:count,... (stats/histogram.h) */                           \
+	F(u32, base, "base")  /* counts; buckets hold the excess over it */                        \
+	F(t240, buckets, "h") /* index:count,... (stats/histogram.h) */                            \
 	/* Of the medians of blocks of samples, in the first record (stats/medians.h). */          \
 	F(f64, squares, "sq")  /* sum of their squared deviations from their mean */               \
 	F(f64, products, "pr") /* sum of the products of neighbouring deviations */

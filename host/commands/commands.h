@@ -2,7 +2,9 @@
 #ifndef HOST_COMMANDS_COMMANDS_H
 #define HOST_COMMANDS_COMMANDS_H
 
+int command_answer(int argc, char **argv);
 int command_compare(int argc, char **argv);
+int command_core(int argc, char **argv);
 int command_decode(int argc, char **argv);
 int command_export(int argc, char **argv);
 int command_layouts(int argc, char **argv);

@@ -5,6 +5,7 @@
 #include "commands/commands.h"
 #include "compare/comparison_print.h"
 #include "compare/comparison_request.h"
+#include "compare/runs_needed.h"
 #include "files/output_file.h"
 #include "text/command_line.h"
 #include "text/message.h"
@@ -12,11 +13,11 @@
 struct compare {
 	struct comparison_request request;
 	struct comparison comparison;
-	bool is_gate, is_brief;
+	bool is_gate, is_brief, is_of_runs;
 	const char *output; /* NULL: none */
 };
 
-enum { OPTION_GATE = 256, OPTION_BRIEF };
+enum { OPTION_GATE = 256, OPTION_BRIEF, OPTION_RUNS };
 
 static const struct argp_option options[] = {
 	{"gate", OPTION_GATE, NULL, 0,
@@ -24,6 +25,8 @@ static const struct argp_option options[] = {
          "--metric names them",
          0},
 	{"brief", OPTION_BRIEF, NULL, 0, "Leave out the rows without a difference", 0},
+	{"runs-needed", OPTION_RUNS, NULL, 0,
+         "Print only how many runs of base and of new the noise needs, and how many there are", 0},
 	{"output", 'o', "FILE", 0, "Write all rows to FILE as well, .csv", 0},
 	{0},
 };
@@ -48,6 +51,9 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 	case OPTION_BRIEF:
 		compare->is_brief = true;
 		return 0;
+	case OPTION_RUNS:
+		compare->is_of_runs = true;
+		return 0;
 	case 'o':
 		compare->output = csv_name(state, value);
 		return 0;
@@ -56,7 +62,7 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 		return 0;
 	case ARGP_KEY_END:
 		if (!comparison_request_has_sides(&compare->request))
-			argp_error(state, "it takes two files, base and new, or several of each "
+			argp_error(state, "name two files, base and new, or several of each "
 			                  "with -- between them");
 		return 0;
 	default:
@@ -72,7 +78,7 @@ static bool is_comparable(const struct compare *compare)
 	for (uint32_t i = 0; i < count; i++)
 		message("%s", refusals[i]);
 	if (count > 0 && !compare->request.is_forced)
-		message("not compared; --force does it all the same");
+		message("not compared; --force compares them anyway");
 	return count == 0 || compare->request.is_forced;
 }
 
@@ -104,11 +110,22 @@ static void print(const void *of, FILE *file)
 		print_gate(&compare->comparison, file);
 }
 
+static void print_runs_needed(const void *of, FILE *file)
+{
+	const struct compare *compare = of;
+	const struct side *sides = compare->request.sides;
+	struct runs_needed needed =
+		runs_needed_find(&compare->comparison, sides[0].run_count, sides[1].run_count);
+
+	fprintf(file, "%" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu32 "\n", needed.base, needed.new,
+	        sides[0].run_count, sides[1].run_count);
+}
+
 static bool write_out(const struct compare *compare)
 {
 	return (compare->output == NULL ||
 	        output_file_write(compare->output, write_csv, &compare->comparison)) &&
-	       output_file_write(NULL, print, compare);
+	       output_file_write(NULL, compare->is_of_runs ? print_runs_needed : print, compare);
 }
 
 static bool has_common(const struct comparison *comparison)

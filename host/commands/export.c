@@ -47,14 +47,15 @@ static void check(const struct command *command, struct argp_state *state)
 	const struct export_format *format = command->export.format;
 
 	if (format == NULL)
-		argp_error(state, "-f says which format; --help lists them");
+		argp_error(state, "name a format with -f; --help lists them");
 	else if (command->side.file_count == 0)
-		argp_error(state, "there is no file: results in JSON, or a stream");
+		argp_error(state, "name a file: results in JSON, or a stream");
 	else if (format->append != NULL && command->output == NULL)
-		argp_error(state, "-f %s: -o FILE says which database to append to", format->name);
+		argp_error(state, "-f %s: name the database to append to with -o FILE",
+		           format->name);
 	else if (format->append != NULL && command->export.metrics != NULL)
 		argp_error(state,
-		           "-f %s: --metric would leave rows out for good, as a run is appended "
+		           "-f %s: --metric would lose rows for good, because a run is appended "
 		           "once: append all, and choose in the query: WHERE metric = 'cycles'",
 		           format->name);
 }

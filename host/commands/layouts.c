@@ -36,7 +36,7 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 		side_add_file(&layouts->side, value);
 		return 0;
 	case ARGP_KEY_NO_ARGS:
-		argp_error(state, "it takes the results of several runs");
+		argp_error(state, "name the results of several runs");
 		return 0;
 	default:
 		return ARGP_ERR_UNKNOWN;
@@ -49,7 +49,7 @@ static bool is_comparable(const struct side *side)
 	char why[SIDE_WHY_SIZE];
 
 	if (side->run_count < 2) {
-		message("%s: is one run; what moves is seen over several: make layouts",
+		message("%s: has one run only; movement needs several: make layouts",
 		        side->files[0]);
 		return false;
 	}

@@ -134,7 +134,7 @@ int command_ports(int argc, char **argv)
 	if (ports[0] == NULL)
 		message("there is no serial port: is the cable in, and is it one for data? `sudo "
 		        "dmesg` "
-		        "says what the kernel made of it");
+		        "shows what the kernel detected");
 	else
 		print_list(ports);
 	sp_free_port_list(ports);

@@ -5,8 +5,8 @@
 #include "commands/commands.h"
 #include "files/output_file.h"
 #include "report/chart_search.h"
-#include "report/cores.h"
-#include "report/sections.h"
+#include "report/page_sections.h"
+#include "run/cores.h"
 #include "text/allocation.h"
 #include "text/command_line.h"
 #include "text/message.h"
@@ -72,7 +72,7 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 		return 0;
 	case ARGP_KEY_END:
 		if (report->request.sides[0].file_count == 0)
-			argp_error(state, "there is no file: results in JSON, or a stream");
+			argp_error(state, "name a file: results in JSON, or a stream");
 		check_output(state, report);
 		return 0;
 	default:

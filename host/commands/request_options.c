@@ -60,7 +60,7 @@ static const char *checked_filter(struct argp_state *state, const char *filter)
 		           WIRE_MAX_t128);
 	for (const char *at = filter; *at != '\0'; at++)
 		if (*at <= ' ' || *at > '~' || *at == '%')
-			argp_error(state, "--filter: '%s' holds a character that no name has",
+			argp_error(state, "--filter: '%s' contains a character that no name has",
 			           filter);
 	return filter;
 }

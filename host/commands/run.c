@@ -130,7 +130,7 @@ static int verdict(struct run *run, ssize_t result)
 		return EXIT_ERROR;
 	}
 	if (one_run_is_over(&run->ours))
-		message("%s: the board began anew before the run had ended", run->port);
+		message("%s: the board restarted before the end of its run", run->port);
 	if (result == SOURCE_UNWANTED)
 		return code;
 	decoder_finish(&run->decoder);

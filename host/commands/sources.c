@@ -44,16 +44,10 @@ static int read_all(struct source *source, struct session *session)
 /* Replays results in JSON as if their stream came again. Returns an exit code. */
 static int replay_one(const struct sources *sources, const char *path, struct session *session)
 {
-	struct results results;
-
-	if (!load_results(&results, path))
-		return EXIT_ERROR;
 	session_begin(session, path);
 	if (sources->count > 1)
 		message("%s: runs from %" PRIu32 " on", path, session->run + 1);
-	replay_results(&results, session);
-	results_free(&results);
-	return session_verdict(session);
+	return replay_results(path, session) ? session_verdict(session) : EXIT_ERROR;
 }
 
 /* Decodes one source. Of several sources, a message names the one that the next messages are about. */

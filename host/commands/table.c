@@ -7,7 +7,10 @@
 #include "commands/commands.h"
 #include "commands/outputs.h"
 #include "commands/sources.h"
+#include "files/output_file.h"
+#include "output/load.h"
 #include "table/crosstab_print.h"
+#include "table/grid.h"
 #include "text/command_line.h"
 #include "text/message.h"
 #include "text/progress.h"
@@ -16,6 +19,7 @@ struct table_command {
 	struct sources sources;
 	struct outputs outputs;
 	bool is_side_by_side;
+	bool is_grid;
 	struct crosstab table;
 };
 
@@ -81,13 +85,15 @@ static const struct output_format to_table = {
 };
 static const struct output_format to_csv = {.extension = ".csv", .close = print_csv};
 
-enum { OPTION_SUITE = 256, OPTION_SIDE_BY_SIDE };
+enum { OPTION_SUITE = 256, OPTION_SIDE_BY_SIDE, OPTION_GRID };
 
 static const char suite_usual[] = "primitive_ops";
 
 static const struct argp_option options[] = {
 	{"side-by-side", OPTION_SIDE_BY_SIDE, NULL, 0,
          "Print one table with a column for each run; -o writes it as .csv", 0},
+	{"grid", OPTION_GRID, NULL, 0,
+         "Print a line for each benchmark and a column for each size; takes files only", 0},
 	{"suite", OPTION_SUITE, "NAME", 0,
          "Side by side: take the rows of this suite (primitive_ops)", 0},
 	{0},
@@ -99,13 +105,17 @@ static void check(const struct table_command *command, struct argp_state *state)
 	const struct sinks *sinks = &command->outputs.sinks;
 	const struct table_view *view = &command->outputs.view;
 
+	if (command->is_grid && (command->is_side_by_side || sinks->count > 1 || view->count != 0 ||
+	                         view->sort != NULL || command->sources.count == 0))
+		argp_error(state, "--grid takes files, and none of --side-by-side, --columns, "
+		                  "--sort and -o");
 	if (!command->is_side_by_side) {
 		if (command->table.suite != suite_usual)
-			argp_error(state, "--suite goes with --side-by-side");
+			argp_error(state, "--suite needs --side-by-side");
 		return;
 	}
 	if (view->count != 0 || view->sort != NULL)
-		argp_error(state, "--columns and --sort do not go with --side-by-side");
+		argp_error(state, "--columns and --sort cannot be combined with --side-by-side");
 	for (size_t i = 1; i < sinks->count; i++)
 		if (sinks->list[i].format != &output_csv)
 			argp_error(state, "-o %s: this table is written as .csv only",
@@ -128,6 +138,9 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 		return 0;
 	case OPTION_SIDE_BY_SIDE:
 		command->is_side_by_side = true;
+		return 0;
+	case OPTION_GRID:
+		command->is_grid = true;
 		return 0;
 	case OPTION_SUITE:
 		take_suite(command, value);
@@ -173,6 +186,32 @@ static int print_side_by_side(struct table_command *command)
 	return EXIT_ERROR;
 }
 
+static void write_grids(const void *of, FILE *file)
+{
+	const struct results *results = of;
+
+	for (uint32_t i = 0; i < results->run_count; i++)
+		grid_print(file, &results->runs[i]);
+}
+
+static int print_grids(const struct sources *sources)
+{
+	int code = EXIT_FINE;
+
+	for (size_t i = 0; i < sources->count; i++) {
+		struct results results;
+
+		if (!load_results(&results, sources->paths[i])) {
+			code = EXIT_ERROR;
+			continue;
+		}
+		if (!output_file_write(NULL, write_grids, &results))
+			code = EXIT_ERROR;
+		results_free(&results);
+	}
+	return code;
+}
+
 static const char doc[] =
 #include "commands/help/table.txt.inc"
 	;
@@ -192,6 +231,8 @@ int command_table(int argc, char **argv)
 
 	sinks_add(&command.outputs.sinks, &output_table, NULL, stdout);
 	argp_parse(&argp, argc, argv, 0, NULL, &command);
+	if (command.is_grid)
+		return print_grids(&command.sources);
 	if (command.is_side_by_side)
 		return print_side_by_side(&command);
 	if (!outputs_open(&command.outputs))

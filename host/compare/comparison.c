@@ -54,8 +54,11 @@ static void take_group(struct compared *compared, const struct entry *first,
 		group->repeatabilities[i] = side_repeatability(sides[i]);
 }
 
-/* Two different CRCs: changed. Otherwise the code is the same if both sides have rows and all CRCs are known. */
-static enum code_change code_change_of(const struct compared *compared)
+/*
+ * Two different CRCs: changed. Otherwise the code is the same if both sides have rows and all CRCs are known. A kernel
+ * that calls a function or reads a table holds its address. So in different layouts it has different CRCs anyway.
+ */
+static enum code_change code_change_of(const struct compared *compared, bool is_of_one_layout)
 {
 	const struct comparison_group *group = &compared->group;
 	uint64_t known = 0;
@@ -65,7 +68,7 @@ static enum code_change code_change_of(const struct compared *compared)
 		uint64_t code = group->rows[0][i]->row.code;
 
 		if (code != 0 && known != 0 && code != known)
-			return CODE_CHANGED;
+			return is_of_one_layout ? CODE_CHANGED : CODE_UNKNOWN;
 		are_known = are_known && code != 0;
 		known = code != 0 ? code : known;
 	}
@@ -76,11 +79,14 @@ static enum code_change code_change_of(const struct compared *compared)
 static void compare_group(struct compared *compared, const struct entry *first,
                           const struct entry *end, const struct side *const sides[2])
 {
+	bool is_of_one_layout = sides_are_of_one(sides, ABOUT_layout);
+
 	*compared = (struct compared){.row = &first->row->row};
 	compared->change = compared->lo = compared->hi = (double)NAN;
+	compared->noise.deviation = (double)NAN;
 	compared->p = compared->medians[0] = compared->medians[1] = (double)NAN;
 	take_group(compared, first, end, sides);
-	compared->code_change = code_change_of(compared);
+	compared->code_change = code_change_of(compared, is_of_one_layout);
 	compared->fate = fate_of(compared, sides[1]);
 	if (compared->fate == FATE_COMPARED)
 		comparison_weigh(compared);
@@ -113,7 +119,7 @@ void comparison_make(struct comparison *comparison, const struct side *base, con
 	comparison_judge(comparison);
 }
 
-static bool is_gated(const struct comparison *comparison, const char *metric)
+bool comparison_is_gated(const struct comparison *comparison, const char *metric)
 {
 	return comparison->metrics != NULL || metric_is_common(metric);
 }
@@ -131,7 +137,7 @@ uint32_t comparison_regressions(const struct comparison *comparison)
 
 	for (uint32_t i = 0; i < comparison->count; i++)
 		if (comparison_is_worse(&comparison->rows[i]) &&
-		    is_gated(comparison, comparison->rows[i].row->metric))
+		    comparison_is_gated(comparison, comparison->rows[i].row->metric))
 			count++;
 	return count;
 }

@@ -2,6 +2,7 @@
 #ifndef HOST_COMPARE_COMPARISON_H
 #define HOST_COMPARE_COMPARISON_H
 
+#include "compare/run_noise.h"
 #include "compare/side.h"
 #include "compare/verdict.h"
 
@@ -20,7 +21,7 @@ enum fate {
 
 /* Whether the instructions of the kernel changed. */
 enum code_change {
-	CODE_UNKNOWN, /* a side has no such row, or a run did not report its CRC */
+	CODE_UNKNOWN, /* a side has no such row, a CRC is not known, or the CRCs differ and the layouts too */
 	CODE_SAME,
 	CODE_CHANGED, /* two of the runs, of either side, report different CRCs */
 };
@@ -69,6 +70,7 @@ struct compared {
 	/* The counts of both sides repeat exactly; a side has too few samples for an interval. */
 	bool is_exact, is_of_few;
 	struct verdict_reason verdict;
+	struct run_noise noise; /* only of counts that are not exact */
 	struct comparison_group group;
 };
 
@@ -97,6 +99,9 @@ struct comparison {
  */
 void comparison_make(struct comparison *comparison, const struct side *base,
                      const struct side *new);
+
+/* Whether a gate looks at rows of this metric: events only if --metric names them. */
+bool comparison_is_gated(const struct comparison *comparison, const char *metric);
 
 /* Whether a row is slower, no longer ok, or missing. */
 bool comparison_is_worse(const struct compared *compared);

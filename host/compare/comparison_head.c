@@ -148,6 +148,7 @@ void comparison_print_basis(const struct comparison *comparison, const struct si
 	        "\nintervals: 95 %%; p: of %" PRIu32
 	        " tests, corrected so that 5 %% of such reports have a false alarm\n",
 	        comparison->tests);
+	comparison_print_runs_needed(comparison, base, new, file);
 	if (comparison->tests > 0 && (base->run_count == 1 || new->run_count == 1))
 		fputs("one run of a side: what differs from boot to boot is in no interval; the "
 		      "threshold has to exceed it\n",

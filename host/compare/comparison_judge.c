@@ -4,7 +4,6 @@
 
 #include "compare/comparison.h"
 #include "compare/evidence.h"
-#include "statistics/bootstrap.h"
 #include "statistics/holm.h"
 #include "text/allocation.h"
 
@@ -28,24 +27,41 @@ static bool is_exact(const struct evidence *base, const struct evidence *new)
 	       ((base->is_constant && new->is_constant) || evidence_is_same(base, new));
 }
 
+/*
+ * Returns the interval of the change between these ends of the ranges of both sides. The bootstrap treats samples as
+ * independent. The scatter does not, so the wider interval counts.
+ */
+static struct interval interval_between(const struct evidence *base, int base_end,
+                                        const struct evidence *new, int new_end)
+{
+	const struct boots *from = &base->ends[base_end];
+	const struct boots *to = &new->ends[new_end];
+	double change = boots_change(boots_median(from), boots_median(to));
+	double half = fmax(0, scatter_half(evidence_scatter(base, base_end, new, new_end)));
+	struct interval interval = bootstrap_change(from, to);
+
+	if (isnan(change))
+		return (struct interval){-INFINITY, INFINITY};
+	return (struct interval){fmin(interval.lo, change - half),
+	                         fmax(interval.hi, change + half)};
+}
+
 static void weigh_samples(struct compared *compared, const struct evidence *base,
                           const struct evidence *new)
 {
-	struct interval interval;
-	double spread = relative(compared, fmax(base->spread, new->spread));
-	double half;
+	struct interval lowest, highest;
 
 	compared->is_of_few = base->is_of_few || new->is_of_few;
 	if (compared->is_of_few || !base->has_spread || !new->has_spread)
 		return;
-	interval = bootstrap_change(&base->boots, &new->boots);
-	/* The bootstrap treats samples as independent. The scatter does not, so the wider interval counts. */
-	half = fmax(0, scatter_half(boots_scatter(&base->boots, &new->boots)));
-	/* The median of an unsteady or bimodal row may lie anywhere within its spread. */
-	compared->lo =
-		isinf(spread) ? -spread : fmin(interval.lo, compared->change - half) - spread;
-	compared->hi = isinf(spread) ? spread : fmax(interval.hi, compared->change + half) + spread;
+	lowest = interval_between(base, EVIDENCE_HIGH, new, EVIDENCE_LOW);
+	highest = base->has_range || new->has_range
+	                  ? interval_between(base, EVIDENCE_LOW, new, EVIDENCE_HIGH)
+	                  : lowest;
+	compared->lo = lowest.lo;
+	compared->hi = highest.hi;
 	compared->p = evidence_test(base, new);
+	compared->noise = run_noise_of(base, new, (struct interval){compared->lo, compared->hi});
 }
 
 static void weigh(struct compared *compared, const struct evidence *base,

@@ -31,7 +31,7 @@ static double percent(struct argp_state *state, const char *option, const char *
 		end++;
 	if (end == text || (strcmp(end, "%") != 0 && *end != '\0') || !(number >= 0) ||
 	    number > 1000)
-		argp_error(state, "--%s: '%s' is no per cent from 0 to 1000, like 2%%", option,
+		argp_error(state, "--%s: '%s' is not a percentage from 0 to 1000, like 2%%", option,
 		           text);
 	return number / 100;
 }
@@ -57,8 +57,7 @@ static void settle(struct comparison_request *request, struct argp_state *state)
 	if (state->quoted == 0 && base->file_count == 2)
 		side_add_file(new, base->files[--base->file_count]);
 	if (state->quoted != 0 && (base->file_count == 0 || new->file_count == 0))
-		argp_error(state, "there is no file %s --",
-		           base->file_count == 0 ? "before" : "behind");
+		argp_error(state, "name a file %s --", base->file_count == 0 ? "before" : "behind");
 }
 
 static error_t parse_option(int key, char *value, struct argp_state *state)

@@ -8,32 +8,11 @@
 #include "statistics/rank_test.h"
 #include "text/allocation.h"
 
-/* Returns the distance from the 10th to the 90th percentile, in counts. */
-static double spread(const struct boot_lane *lane)
-{
-	uint64_t first = lane->count / 10;
-	uint64_t last = (uint64_t)lane->count * 9 / 10;
-
-	if (lane->count == 0)
-		return 0;
-	return (double)(lane->sorted[last] - lane->sorted[first]);
-}
-
 /*
- * Returns the range in which the median of another run may lie, per operation; 0 for a row without the flag unsteady or
- * bimodal. If the scatter of an unsteady row is known, it covers the movement of the median, and the result is 0. The
- * scatter does not cover a bimodal row.
+ * With so many degrees of freedom, as of three boots of each side, the medians of the boots show how much a median
+ * varies, whatever its samples depend on. With fewer, Student's distribution is too wide to rely on.
  */
-static double spread_if_unsteady(const struct boot *boot, const struct row *row)
-{
-	bool is_unsteady = strstr(row->flags, "unsteady") != NULL && isnan(boot->scatter.error);
-
-	if (!is_unsteady && strstr(row->flags, "bimodal") == NULL)
-		return 0;
-	if (boot->lanes[0].count == 0)
-		return INFINITY;
-	return boot->per_count * (spread(&boot->lanes[0]) + spread(&boot->lanes[1]));
-}
+static const uint32_t freedom_of_boots = 4;
 
 /* Returns the interquartile range, in counts; 0 without samples. A quarter of the samples must be outliers to make it large. */
 static double quartile_range(const struct boot_lane *lane)
@@ -80,6 +59,34 @@ static bool has_spread(const struct evidence *evidence)
 	return true;
 }
 
+/* Returns the boot with an end of its range as its median. Samples would show only how the median itself varies. */
+static struct boot boot_at(const struct boot *boot, int end)
+{
+	return (struct boot){
+		.median = end == EVIDENCE_LOW ? boot->low : boot->high,
+		.scatter = boot->scatter,
+	};
+}
+
+/*
+ * Sets the boots at the ends of their ranges. If one boot has stretches, any boot of the side may have them, and the
+ * boots must have figures of one kind: their differences show how much boots vary.
+ */
+static void make_ends(struct evidence *evidence)
+{
+	const struct boots *boots = &evidence->boots;
+
+	for (int end = 0; end < EVIDENCE_ENDS; end++) {
+		struct boots *at_end = &evidence->ends[end];
+
+		at_end->count = boots->count;
+		at_end->list = allocate(boots->count, sizeof(at_end->list[0]));
+		for (uint32_t i = 0; i < boots->count; i++)
+			at_end->list[i] = evidence->has_range ? boot_at(&boots->list[i], end)
+			                                      : boots->list[i];
+	}
+}
+
 struct evidence evidence_make(const struct results_row *const *rows, uint32_t count,
                               double repeatability)
 {
@@ -96,7 +103,7 @@ struct evidence evidence_make(const struct results_row *const *rows, uint32_t co
 		samples += rows[i]->row.samples;
 		has_all_samples = has_all_samples && boot->lanes[0].count != 0;
 		floor += floor_of(boot, &rows[i]->row) / count;
-		evidence.spread += spread_if_unsteady(boot, &rows[i]->row) / count;
+		evidence.has_range = evidence.has_range || boot->has_stretches;
 		evidence.is_repeatable =
 			evidence.is_repeatable && counted_repeats(rows[i]->row.source);
 		evidence.is_constant = evidence.is_constant && is_constant(rows[i]) &&
@@ -107,6 +114,7 @@ struct evidence evidence_make(const struct results_row *const *rows, uint32_t co
 	evidence.is_of_few = samples < EVIDENCE_SAMPLES_MIN;
 	evidence.has_spread = has_spread(&evidence);
 	evidence.floor = fmax(floor, repeatability * fabs(boots_median(&evidence.boots)));
+	make_ends(&evidence);
 	return evidence;
 }
 
@@ -151,23 +159,51 @@ static double test_by_errors(const struct evidence *base, const struct evidence 
 	return erfc(distance / sqrt(2 * variance));
 }
 
+bool evidence_has_many_boots(const struct evidence *base, const struct evidence *new)
+{
+	return base->boots.count + new->boots.count - 2 >= freedom_of_boots;
+}
+
+struct scatter evidence_scatter(const struct evidence *base, int base_end,
+                                const struct evidence *new, int new_end)
+{
+	if (evidence_has_many_boots(base, new))
+		return scatter_unknown;
+	return boots_scatter(&base->ends[base_end], &new->ends[new_end]);
+}
+
+/* Returns p of the distance of the samples, whatever their order. */
+static double test_samples(const struct evidence *base, const struct evidence *new)
+{
+	if (base->figure_count > 0 && new->figure_count > 0)
+		return rank_test(base->figures, base->figure_count, new->figures,
+		                 new->figure_count);
+	return test_by_errors(base, new);
+}
+
 /*
  * The result is the largest p of all tests, so all of them must find the difference: the rank test of the samples, the
- * test of their scatter in order, and, with several boots, the test of the boots.
+ * test of their scatter in order, and, with several boots, the test of the boots. The last two test the ends of the
+ * ranges that face each other. If the ranges overlap, chance may explain any difference.
  */
 double evidence_test(const struct evidence *base, const struct evidence *new)
 {
 	double change = boots_change(boots_median(&base->boots), boots_median(&new->boots));
-	double in_order = scatter_test(boots_scatter(&base->boots, &new->boots), fabs(change));
-	double between = boots_test(&base->boots, &new->boots);
-	double within;
+	bool is_faster = change < 0;
+	int base_end = is_faster ? EVIDENCE_LOW : EVIDENCE_HIGH;
+	int new_end = is_faster ? EVIDENCE_HIGH : EVIDENCE_LOW;
+	const struct boots *from = &base->ends[base_end];
+	const struct boots *to = &new->ends[new_end];
+	double facing = boots_change(boots_median(from), boots_median(to));
+	double within = test_samples(base, new);
+	double in_order =
+		scatter_test(evidence_scatter(base, base_end, new, new_end), fabs(facing));
 
-	if (base->figure_count > 0 && new->figure_count > 0)
-		within = rank_test(base->figures, base->figure_count, new->figures,
-		                   new->figure_count);
-	else
-		within = test_by_errors(base, new);
-	return isnan(within) ? within : fmax(within, fmax(between, in_order));
+	if (isnan(within))
+		return within;
+	if (is_faster ? facing > 0 : facing < 0)
+		return 1;
+	return fmax(within, fmax(boots_test(from, to), in_order));
 }
 
 void evidence_free(struct evidence *evidence)
@@ -176,6 +212,8 @@ void evidence_free(struct evidence *evidence)
 		for (int lane = 0; lane < 2; lane++)
 			free(evidence->boots.list[i].lanes[lane].sorted);
 	free(evidence->boots.list);
+	for (int end = 0; end < EVIDENCE_ENDS; end++)
+		free(evidence->ends[end].list);
 	free(evidence->figures);
 	*evidence = (struct evidence){0};
 }

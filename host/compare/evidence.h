@@ -10,6 +10,8 @@
 /* The least number of samples of a side: fewer allow no 95 % interval of a median. */
 enum { EVIDENCE_SAMPLES_MIN = 6 };
 
+enum { EVIDENCE_LOW, EVIDENCE_HIGH, EVIDENCE_ENDS };
+
 struct evidence {
 	struct boots boots;
 
@@ -32,8 +34,11 @@ struct evidence {
 	/* The variation of the runs without any cause, per operation. */
 	double floor;
 
-	/* The range in which the median of an unsteady or bimodal row may lie, per operation; INFINITY: not known. */
-	double spread;
+	/* The same boots, with the lowest and the highest median that each may have in place of its own. */
+	struct boots ends[EVIDENCE_ENDS];
+
+	/* The ends differ. */
+	bool has_range;
 };
 
 /*
@@ -45,6 +50,13 @@ struct evidence evidence_make(const struct results_row *const *rows, uint32_t co
 
 /* Whether every boot of both sides has the same samples and the same median. */
 bool evidence_is_same(const struct evidence *a, const struct evidence *b);
+
+/* Whether there are enough boots to show how much medians vary, whatever samples depend on. */
+bool evidence_has_many_boots(const struct evidence *base, const struct evidence *new);
+
+/* Returns the scatter of the change between two ends, from the samples within boots. NaN: not known, or of many boots. */
+struct scatter evidence_scatter(const struct evidence *base, int base_end,
+                                const struct evidence *new, int new_end);
 
 /* Returns p: the probability that chance alone makes a difference as large as this one; NaN: not known. */
 double evidence_test(const struct evidence *base, const struct evidence *new);

@@ -138,17 +138,48 @@ static double median_of(const struct boot *boot, const struct results_row *row)
 	return (middle_of(&lanes[0]) - off) * boot->per_count;
 }
 
-void evidence_add_boot(struct evidence *evidence, const struct results_row *row)
+/*
+ * Whether the samples come in stretches, so that the median of another run may be that of any stretch. If the scatter of
+ * an unsteady row is known, it covers the movement of the median. The scatter does not cover a bimodal row.
+ */
+static bool has_stretches(const struct boot *boot, const struct row *row)
 {
-	struct boot *boot = &evidence->boots.list[evidence->boots.count++];
+	return strstr(row->flags, "bimodal") != NULL ||
+	       (strstr(row->flags, "unsteady") != NULL && isnan(boot->scatter.error));
+}
+
+/* Returns the sample behind that many tenths of all, in counts. */
+static double tenths_of(const struct boot_lane *lane, uint32_t tenths)
+{
+	uint64_t index = (uint64_t)lane->count * tenths / 10;
+
+	return lane->sorted[index];
+}
+
+/* Sets the ends of the middle 80 %: any stretch that lasts longer than a tenth of the run reaches into them. */
+static void set_ends(struct boot *boot, const struct results_row *row)
+{
+	const struct boot_lane *lanes = boot->lanes;
+	double off[] = {(double)row->result.overhead, (double)row->result.overhead};
+
+	if (lanes[0].count == 0) {
+		boot->low = -INFINITY;
+		boot->high = INFINITY;
+		return;
+	}
+	if (lanes[1].count > 0) {
+		off[0] = tenths_of(&lanes[1], 9);
+		off[1] = tenths_of(&lanes[1], 1);
+	}
+	boot->low = (tenths_of(&lanes[0], 1) - off[0]) * boot->per_count;
+	boot->high = (tenths_of(&lanes[0], 9) - off[1]) * boot->per_count;
+}
+
+/* Sets the samples of a boot, and what follows from them. */
+static void set_samples(struct evidence *evidence, struct boot *boot, const struct results_row *row)
+{
 	struct boot_lane *lanes = boot->lanes;
 
-	*boot = (struct boot){.median = row->row.p50,
-	                      .standard_error = standard_error(&row->row),
-	                      .scatter = scatter_unknown};
-	boot->per_count = per_count(row);
-	if (!take_samples(boot, row))
-		return;
 	boot->scatter = scatter_of_row(boot, row);
 	if (lanes[1].count == 0) {
 		add_figures(evidence, row, lanes[0].sorted, NULL, lanes[0].count);
@@ -161,4 +192,18 @@ void evidence_add_boot(struct evidence *evidence, const struct results_row *row)
 	sort(&lanes[0]);
 	sort(&lanes[1]);
 	boot->median = median_of(boot, row);
+}
+
+void evidence_add_boot(struct evidence *evidence, const struct results_row *row)
+{
+	struct boot *boot = &evidence->boots.list[evidence->boots.count++];
+
+	*boot = (struct boot){.median = row->row.p50,
+	                      .standard_error = standard_error(&row->row),
+	                      .scatter = scatter_unknown};
+	boot->per_count = per_count(row);
+	if (take_samples(boot, row))
+		set_samples(evidence, boot, row);
+	boot->has_stretches = has_stretches(boot, &row->row);
+	set_ends(boot, row);
 }

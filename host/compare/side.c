@@ -45,7 +45,7 @@ bool side_read(struct side *side)
 			return false;
 	collect_runs(side);
 	if (side->run_count == 0)
-		message("%s: holds no run", side->files[0]);
+		message("%s: contains no run", side->files[0]);
 	return side->run_count > 0;
 }
 
@@ -92,6 +92,12 @@ bool side_is_of_one(const struct side *side, enum about_id field)
 		if (!about_is_alike(&side->runs[0]->about, &side->runs[i]->about, field))
 			return false;
 	return true;
+}
+
+bool sides_are_of_one(const struct side *const sides[2], enum about_id field)
+{
+	return side_is_of_one(sides[0], field) && side_is_of_one(sides[1], field) &&
+	       about_is_alike(&sides[0]->runs[0]->about, &sides[1]->runs[0]->about, field);
 }
 
 static bool is_of_one_seed(const struct side *side)
@@ -184,7 +190,7 @@ bool side_has_metrics(const struct side *sides, uint32_t count, const char *list
 
 		has_all = is_known(sides, count, metric);
 		if (!has_all)
-			message("--metric: there is no row of '%s'; the column metric has what "
+			message("--metric: no row has '%s'; the column metric lists what "
 			        "there is",
 			        metric);
 		free(metric);

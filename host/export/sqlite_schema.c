@@ -109,7 +109,8 @@ bool sqlite_prepare_schema(sqlite3 *database, const char *path)
 	if (tables == 0 && version == 0)
 		return make_schema(database, path);
 	if (ask(database, "PRAGMA application_id") != SQLITE_APPLICATION) {
-		message("%s: is a database, but none of barecycle's; -o another file", path);
+		message("%s: is a database, but not one of barecycle's: name another file with -o",
+		        path);
 		return false;
 	}
 	if (version != SQLITE_SCHEMA_VERSION) {

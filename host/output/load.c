@@ -6,19 +6,20 @@
 #include <sys/stat.h>
 
 #include "output/session.h"
+#include "run/fill.h"
+#include "run/packed.h"
 #include "text/allocation.h"
 #include "text/message.h"
 
 enum { READ_SIZE = 1 << 16 };
 
-/* A stream that is being decoded into JSON in memory. */
+/* A stream that is being decoded. */
 struct loading {
 	struct decoder decoder;
 	struct decoder_events events; /* the session's, but console text is not shown */
 	struct session session;
 	struct sinks sinks;
-	char *json;
-	size_t size;
+	struct filler filler;
 };
 
 /* Text before a stream may begin with any character, but results begin with '{'. */
@@ -45,13 +46,83 @@ static bool complain(const char *file)
 	return false;
 }
 
-static void begin(struct loading *loading, const char *file)
+static void on_run_begin(void *filler, FILE *file, uint32_t run)
 {
-	FILE *to = allocated(open_memstream(&loading->json, &loading->size), READ_SIZE);
+	(void)file;
+	(void)run;
+	fill_run_begin(filler);
+}
 
+static void take_distribution(struct filler *filler, const struct record_distribution *record)
+{
+	struct results_bin bins[PACKED_BINS_MAX];
+	uint32_t count;
+
+	(void)packed_bins(record, bins, &count);
+	fill_distribution(filler, record, bins, count);
+}
+
+static void take_samples(struct filler *filler, const struct record_samples *record)
+{
+	uint32_t samples[SAMPLES_PER_LINE];
+	uint32_t count;
+
+	(void)packed_samples(record, samples, &count);
+	fill_samples(filler, record, samples, count);
+}
+
+/* A record that this version does not know is one without fields, as it is in a file of results. */
+static void on_record(void *filler, FILE *file, const struct decoded *record)
+{
+	struct decoded copy = *record;
+	char letter = record->sentence->letter;
+
+	(void)file;
+	if (wire_kind_find(letter) == NULL)
+		return;
+	if (!copy.known)
+		wire_clear(letter, &copy.as);
+	if (letter == 'D')
+		take_distribution(filler, &copy.as.distribution);
+	else if (letter == 'S')
+		take_samples(filler, &copy.as.samples);
+	else
+		fill_record(filler, letter, &copy.as);
+}
+
+static void on_row(void *filler, FILE *file, const struct row *row)
+{
+	(void)file;
+	fill_row(filler, row);
+}
+
+static void on_lost(void *filler, FILE *file, uint32_t first, uint32_t last)
+{
+	(void)file;
+	fill_gap(filler, first, last);
+}
+
+static void on_run_end(void *filler, FILE *file, const struct run_summary *summary,
+                       const struct overview *overview)
+{
+	(void)file;
+	fill_run_end(filler, summary, overview->costs[overview_headline(overview)].repeatability);
+}
+
+const struct output_format output_results = {
+	.run_begin = on_run_begin,
+	.record = on_record,
+	.row = on_row,
+	.lost = on_lost,
+	.run_end = on_run_end,
+};
+
+static void begin(struct loading *loading, const char *file, struct results *results)
+{
 	loading->session.sinks = &loading->sinks;
-	sinks_add(&loading->sinks, &output_json, NULL, to);
-	sinks_open(&loading->sinks);
+	filler_init(&loading->filler, results);
+	sinks_add(&loading->sinks, &output_results, NULL, NULL);
+	loading->sinks.list[0].own = &loading->filler;
 	session_begin(&loading->session, file);
 	loading->events = session_events;
 	loading->events.text = pass_over;
@@ -72,7 +143,7 @@ static bool decode(struct loading *loading, const char *file, FILE *stream)
 	if (loading->session.tally.records > 0)
 		session_verdict(&loading->session);
 	else
-		message("%s: is no JSON, and holds no barecycle record", file);
+		message("%s: is not JSON, and contains no barecycle record", file);
 	return loading->session.tally.records > 0;
 }
 
@@ -80,19 +151,12 @@ static bool load_stream(struct results *results, const char *file, FILE *stream)
 {
 	struct loading *loading = allocate(1, sizeof(*loading));
 	bool is_read;
-	FILE *json;
 
-	begin(loading, file);
+	begin(loading, file, results);
 	is_read = decode(loading, file, stream);
-	sinks_close(&loading->sinks, true);
-	fclose(loading->sinks.list[0].file);
-	if (is_read) {
-		json = allocated(fmemopen(loading->json, loading->size, "r"), READ_SIZE);
-		is_read = results_read(results, file, json);
-		fclose(json);
-	}
-	free(loading->json);
 	free(loading);
+	if (!is_read)
+		results_free(results);
 	return is_read;
 }
 

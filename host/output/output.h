@@ -34,6 +34,9 @@ extern const struct output_format output_table;
 extern const struct output_format output_markdown;
 extern const struct output_format output_tsv;
 
+/* Fills a struct results instead of a file. Its `own` is the caller's struct filler. */
+extern const struct output_format output_results;
+
 /* The format that belongs to the extension of `path`, or NULL. */
 const struct output_format *output_format_of(const char *path);
 

@@ -13,10 +13,9 @@
 
 #include "output/json_overview.h"
 #include "output/output.h"
-#include "stats/histogram.h"
+#include "run/packed.h"
 #include "text/allocation.h"
 #include "text/json_value.h"
-#include "wire/samples.h"
 
 enum { FORMAT_VERSION = 1 };
 
@@ -78,45 +77,20 @@ static json_t *field_value(const struct wire_field *field, const void *at)
 	}
 }
 
-/* Reads a number and the character `behind` (or the end) after it, and steps over both. False if there is none. */
-static bool read_number(const char **text, char behind, uint32_t *number)
-{
-	char *end;
-	unsigned long long value = strtoull(*text, &end, 10);
-
-	if (**text < '0' || **text > '9' || value > UINT32_MAX || (*end != behind && *end != '\0'))
-		return false;
-	*number = (uint32_t)value;
-	*text = *end == behind ? end + 1 : end;
-	return true;
-}
-
-/*
- * "index:count,..." as [[lowest value, highest value, count], ...]; NULL if the text has another form, or a bucket
- * above what a sample can be.
- */
+/* Buckets as [[lowest value, highest value, count], ...]; NULL if they cannot be unpacked. */
 static json_t *bucket_list(const struct record_distribution *distribution)
 {
-	json_t *list = json_array();
-	const char *text = distribution->buckets != NULL ? distribution->buckets : "";
-	uint32_t index;
+	struct results_bin bins[PACKED_BINS_MAX];
 	uint32_t count;
+	json_t *list;
 
-	while (*text != '\0') {
-		uint64_t low = UINT64_MAX;
-
-		if (read_number(&text, ':', &index) && read_number(&text, ',', &count) &&
-		    index < HISTOGRAM_BUCKETS)
-			low = (uint64_t)distribution->base + histogram_low(index);
-		if (low > UINT32_MAX) {
-			json_decref(list);
-			return NULL;
-		}
-		json_array_append_new(list,
-		                      json_pack("[I, I, I]", (json_int_t)low,
-		                                (json_int_t)(low + histogram_width(index) - 1),
-		                                (json_int_t)count));
-	}
+	if (!packed_bins(distribution, bins, &count))
+		return NULL;
+	list = json_array();
+	for (uint32_t i = 0; i < count; i++)
+		json_array_append_new(list, json_pack("[I, I, I]", (json_int_t)bins[i].low,
+		                                      (json_int_t)bins[i].high,
+		                                      (json_int_t)bins[i].count));
 	return list;
 }
 
@@ -124,13 +98,13 @@ static json_t *bucket_list(const struct record_distribution *distribution)
 static json_t *sample_list(const struct record_samples *record)
 {
 	uint32_t samples[SAMPLES_PER_LINE];
+	uint32_t count;
 	json_t *list;
 
-	if (record->data == NULL || record->count > SAMPLES_PER_LINE ||
-	    !samples_from_text(record->data, samples, record->count))
+	if (!packed_samples(record, samples, &count))
 		return NULL;
 	list = json_array();
-	for (uint32_t i = 0; i < record->count; i++)
+	for (uint32_t i = 0; i < count; i++)
 		json_array_append_new(list, json_integer(samples[i]));
 	return list;
 }

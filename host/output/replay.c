@@ -1,33 +1,24 @@
 #include "output/replay.h"
 
+#include <errno.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "run/read.h"
 #include "stats/histogram.h"
+#include "text/message.h"
+#include "wire/samples.h"
 
 enum { BUCKETS_SIZE = HISTOGRAM_BUCKETS * sizeof("463:4294967295") };
 
-/* What the records of a run share. The texts of the latest hello are the document's. */
+/* What the records of a run share. */
 struct replaying {
 	struct session *session;
-	struct results_place place;
+	struct texts texts; /* of the latest hello, which outlives its record */
 	struct record_hello hello;
 	bool has_hello;
 };
-
-static const struct wire_kind *kind_of(const char *noun, char *letter)
-{
-	for (*letter = 'A'; *letter <= 'Z'; ++*letter) {
-		const struct wire_kind *kind = wire_kind_find(*letter);
-
-		if (kind != NULL && strcmp(kind->noun, noun) == 0)
-			return kind;
-	}
-	*letter = noun[0];
-	return NULL;
-}
 
 static uint32_t bucket_of(uint64_t low)
 {
@@ -72,76 +63,118 @@ static void take_unknown(json_t *unknown, struct wire_sentence *sentence)
 		(struct wire_pair){key, json_string_value(value)};
 }
 
-/* A record that this version did not know has all of its keys, and so its number, among the unknown. */
-static void replay_record(struct replaying *replaying, json_t *item, const char *noun)
+/* Packs a list of samples again. */
+static void pack_samples(const json_t *list, struct record_samples *record,
+                         char text[SAMPLES_TEXT_SIZE])
 {
-	struct wire_sentence sentence = {.count = 0};
+	uint32_t samples[SAMPLES_PER_LINE];
+	uint32_t count = (uint32_t)json_array_size(list);
+
+	if (!json_is_array(list) || count > SAMPLES_PER_LINE)
+		return;
+	for (uint32_t i = 0; i < count; i++)
+		samples[i] = (uint32_t)json_integer_value(json_array_get(list, i));
+	samples_to_text(samples, count, text);
+	record->data = text;
+}
+
+static void keep_hello(struct replaying *replaying, const struct record_hello *hello)
+{
+	const struct wire_kind *kind = wire_kind_find('H');
+
+	replaying->hello = *hello;
+	replaying->has_hello = true;
+	for (uint32_t i = 0; i < kind->count; i++) {
+		void *at = (char *)&replaying->hello + kind->fields[i].offset;
+		const char **text = at;
+
+		if (kind->fields[i].type == WIRE_TEXT)
+			*text = texts_keep(&replaying->texts, *text);
+	}
+}
+
+/* A record that this version did not know has all of its keys, and so its number, among the unknown. */
+static bool replay_record(struct replaying *replaying, const struct results_place *place,
+                          const json_t *item, const char *noun)
+{
+	struct wire_sentence sentence = {.letter = results_letter_of(noun)};
 	json_t *unknown = json_object_get(item, "unknown");
-	const struct wire_kind *kind = kind_of(noun, &sentence.letter);
 	struct decoded record = {.sentence = &sentence};
 	char buckets[BUCKETS_SIZE];
+	char samples[SAMPLES_TEXT_SIZE];
 
 	take_unknown(unknown, &sentence);
 	record.q = (uint32_t)json_integer_value(json_object_get(item, "q"));
-	record.known = kind != NULL && json_object_get(unknown, "q") == NULL &&
-	               results_read_record(&replaying->place, item, sentence.letter, &record.as);
+	record.known = sentence.letter != '\0' && json_object_get(unknown, "q") == NULL;
+	if (record.known && !results_read_record(place, item, sentence.letter, &record.as))
+		return false;
 	if (record.known && sentence.letter == 'D')
 		pack_buckets(json_object_get(item, "buckets"), &record.as.distribution, buckets);
-	if (record.known && sentence.letter == 'H') {
-		replaying->hello = record.as.hello;
-		replaying->has_hello = true;
-	}
+	if (record.known && sentence.letter == 'S')
+		pack_samples(json_object_get(item, "data"), &record.as.samples, samples);
+	if (record.known && sentence.letter == 'H')
+		keep_hello(replaying, &record.as.hello);
+	if (sentence.letter == '\0')
+		sentence.letter = noun[0];
 	record.hello = replaying->has_hello ? &replaying->hello : NULL;
 	session_events.record(replaying->session, &record);
+	return true;
+}
+
+static void on_run_begin(void *context)
+{
+	struct replaying *replaying = context;
+
+	replaying->has_hello = false;
+	session_events.run_begin(replaying->session, 0);
 }
 
 /* Rows are made of results again. */
-static void replay_item(struct replaying *replaying, json_t *item)
+static bool on_record(void *context, const struct results_place *place, const json_t *item)
 {
+	struct replaying *replaying = context;
 	const char *noun = json_string_value(json_object_get(item, "record"));
 
-	if (strcmp(noun, "lost") == 0)
-		session_events.lost(replaying->session,
-		                    (uint32_t)json_integer_value(json_object_get(item, "first")),
-		                    (uint32_t)json_integer_value(json_object_get(item, "last")));
-	else if (strcmp(noun, "row") != 0)
-		replay_record(replaying, item, noun);
+	if (strcmp(noun, "row") == 0)
+		return true;
+	if (strcmp(noun, "lost") != 0)
+		return replay_record(replaying, place, item, noun);
+	session_events.lost(replaying->session,
+	                    (uint32_t)json_integer_value(json_object_get(item, "first")),
+	                    (uint32_t)json_integer_value(json_object_get(item, "last")));
+	return true;
 }
 
-static void replay_run(const struct results_run *run, const json_t *from,
-                       struct replaying *replaying)
+static bool on_run_end(void *context, const struct results_place *place, const json_t *run)
 {
-	struct run_summary summary = {
-		.run = run->number,
-		.records = run->received,
-		.lost = run->lost,
-		.ended = run->status != NULL,
-		.adds_up = run->is_complete,
-	};
-	size_t index;
-	json_t *item;
+	struct replaying *replaying = context;
+	struct run_summary summary;
 
-	snprintf(summary.status, sizeof(summary.status), "%s",
-	         run->status != NULL ? run->status : "");
-	session_events.run_begin(replaying->session, run->number);
-	json_array_foreach(json_object_get(from, "records"), index, item)
-	{
-		replaying->place.record = (uint32_t)index;
-		replay_item(replaying, item);
-	}
+	if (!results_read_summary(place, run, &summary))
+		return false;
 	session_events.run_end(replaying->session, &summary);
+	return true;
 }
 
-void replay_results(const struct results *results, struct session *session)
+/* Reads the file twice, so that nothing of a wrong one is passed on. */
+bool replay_results(const char *file, struct session *session)
 {
-	const json_t *runs = json_object_get(results->document, "runs");
+	static const struct results_events events = {on_run_begin, on_record, on_run_end};
+	struct replaying replaying = {.session = session};
+	struct results results;
+	FILE *stream = fopen(file, "re");
+	bool is_read = false;
 
-	for (uint32_t i = 0; i < results->run_count; i++) {
-		struct replaying replaying = {
-			.session = session,
-			.place = {.file = results->file, .run = i},
-		};
-
-		replay_run(&results->runs[i], json_array_get(runs, i), &replaying);
+	if (stream == NULL) {
+		message("%s: cannot open: %s", file, strerror(errno));
+		return false;
 	}
+	if (results_read(&results, file, stream)) {
+		results_free(&results);
+		rewind(stream);
+		is_read = results_parse(file, stream, &events, &replaying);
+	}
+	texts_free(&replaying.texts);
+	fclose(stream);
+	return is_read;
 }

@@ -3,12 +3,12 @@
 #define HOST_OUTPUT_REPLAY_H
 
 #include "output/session.h"
-#include "run/results.h"
 
 /*
  * Passes on every record of every run, in the order of the file: known and unknown ones, gaps and ends. Rows are made
- * again. The results were read by results_read(), so their members have the right types.
+ * again. Returns false after a message if the file cannot be read or is not as results_read() wants it; then nothing was
+ * passed on.
  */
-void replay_results(const struct results *results, struct session *session);
+bool replay_results(const char *file, struct session *session);
 
 #endif

@@ -56,7 +56,7 @@ static const struct record_pair *find_pair(struct session *session,
 	if (pair != NULL || result->samples == 0)
 		return pair;
 	session->tally.lost++;
-	message("%s/%s %s n=%" PRIu32 " %s: the short kernel's record did not come: no figures",
+	message("%s/%s %s n=%" PRIu32 " %s: the short kernel's record was lost: no figures",
 	        result->suite, result->benchmark, result->kind, result->n, result->metric);
 	return pair;
 }
@@ -89,7 +89,7 @@ static void add_lost_row(struct session *session)
 	row = row_of_pair(&context, pair);
 	if (row.suite == NULL || row.benchmark == NULL || row.kind == NULL || row.metric == NULL)
 		return;
-	message("%s/%s %s n=%" PRIu32 " %s: the long kernel's record did not come: no figures",
+	message("%s/%s %s n=%" PRIu32 " %s: the long kernel's record was lost: no figures",
 	        row.suite, row.benchmark, row.kind, pair->n, row.metric);
 	session->tally.lost++;
 	pass_row(session, &row);
@@ -207,7 +207,7 @@ static void on_record(void *context, const struct decoded *record)
 	}
 	if (record->sentence->letter == 'R')
 		session->tally.bad++; /* a row that cannot be shown counts as bad */
-	message("record %" PRIu32 " ('@%c') is of a kind or holds a value that this version "
+	message("record %" PRIu32 " ('@%c') has a kind or a value that this version "
 	        "does not know; only JSON keeps it",
 	        record->q, record->sentence->letter);
 }
@@ -288,7 +288,7 @@ int session_verdict(const struct session *session)
 		message("%" PRIu32 " damaged line%s", tally->damaged,
 		        tally->damaged == 1 ? "" : "s");
 	if (tally->records == 0) {
-		message("%s holds no barecycle record", session->source);
+		message("%s contains no barecycle record", session->source);
 		return EXIT_INCOMPLETE;
 	}
 	if (tally->incomplete > 0 || tally->lost > 0)

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { TICKS_WANTED = 5, CHANGES_WANTED = 7 };
+enum { TICKS_WANTED = 5, CHANGES_WANTED = 7, FINE_MAX = 8 };
 
 /* A logarithmic axis whose ends have a smaller ratio than this has the ticks of a linear axis. */
 static const double narrow = 4;
@@ -94,7 +94,7 @@ static uint32_t fine_ticks(const struct axis *axis, double ticks[AXIS_TICKS_MAX]
 	double tick = round_up(axis->least);
 
 	while (tick <= axis->most * (1 + 1e-9)) {
-		if (count == AXIS_TICKS_MAX)
+		if (count == FINE_MAX)
 			return 0;
 		ticks[count++] = tick;
 		tick = round_up(tick * 1.5);
@@ -117,7 +117,7 @@ static void round_powers(struct axis *axis)
 
 struct axis axis_make(enum axis_scale scale, double least, double most)
 {
-	struct axis axis = {scale, least, most};
+	struct axis axis = {.scale = scale, .least = least, .most = most};
 
 	/* Ends that differ by rounding only are one value. */
 	if (!(most - least > 1e-9 * fabs(most)))
@@ -156,7 +156,8 @@ static uint32_t power_ticks(const struct axis *axis, double base, double ticks[A
 {
 	double first = ceil(log(axis->least) / log(base) - 1e-9);
 	double last = floor(log(axis->most) / log(base) + 1e-9);
-	double stride = fmax(1, ceil((last - first) / TICKS_WANTED));
+	double stride =
+		fmax(1, ceil((last - first) / (axis->ticks > 0 ? axis->ticks : TICKS_WANTED)));
 	uint32_t count = 0;
 
 	while (count < AXIS_TICKS_MAX && first + count * stride <= last) {

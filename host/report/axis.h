@@ -18,9 +18,10 @@ enum axis_scale {
 struct axis {
 	enum axis_scale scale;
 	double least, most; /* its ends; least < most */
+	uint32_t ticks;     /* on AXIS_SIZE, about so many; 0: five */
 };
 
-enum { AXIS_TICKS_MAX = 8, AXIS_TEXT_SIZE = 32 };
+enum { AXIS_TICKS_MAX = 16, AXIS_TEXT_SIZE = 32 };
 
 /* Returns an axis that holds both values; least <= most. Its ends are round values, but not on AXIS_EXACT, AXIS_SHARE and AXIS_SIZE. */
 struct axis axis_make(enum axis_scale scale, double least, double most);

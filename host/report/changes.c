@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "compare/comparison_cells.h"
-#include "report/comparison.h"
 #include "report/html.h"
+#include "report/section_comparison.h"
 
 typedef bool is_wanted(const struct compared *compared);
 

@@ -1,6 +1,7 @@
 #include "report/chart.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <stdlib.h>
 
 #include "report/chart_plane.h"
@@ -26,6 +27,21 @@ struct chart_series *chart_add_series(struct chart *chart, const char *name, uin
 	return series;
 }
 
+void chart_add_place(struct chart *chart, double at, uint32_t color, const char *format, ...)
+{
+	struct chart_place *place = &chart->places[chart->place_count];
+	va_list arguments;
+
+	if (chart->place_count == CHART_PLACES_MAX)
+		return;
+	chart->place_count++;
+	place->at = at;
+	place->color = color;
+	va_start(arguments, format);
+	vsnprintf(place->text, sizeof(place->text), format, arguments);
+	va_end(arguments);
+}
+
 struct chart_row *chart_add_row(struct chart *chart, const char *name, double at, double end)
 {
 	struct chart_row *row;
@@ -39,6 +55,16 @@ struct chart_row *chart_add_row(struct chart *chart, const char *name, double at
 		row->marks[i] = (struct chart_mark){(double)NAN, (double)NAN, (double)NAN};
 	chart->drawn = chart->told = chart->count;
 	return row;
+}
+
+void chart_tell_intervals(struct chart *chart)
+{
+	for (uint32_t i = 0; i < chart->count * CHART_SERIES_MAX; i++) {
+		const struct chart_mark *mark =
+			&chart->rows[i / CHART_SERIES_MAX].marks[i % CHART_SERIES_MAX];
+
+		chart->has_intervals = chart->has_intervals || mark->low < mark->high;
+	}
 }
 
 void chart_sort(struct chart *chart, int (*compare)(const void *a, const void *b))
@@ -86,7 +112,8 @@ static void write_key(FILE *file, const struct chart *chart)
 		fputs("</p>", file);
 }
 
-static void draw(FILE *file, const struct chart_plane *plane)
+/* Draws a part of a chart, or the whole of it. */
+static void draw_part(FILE *file, const struct chart_plane *plane)
 {
 	struct svg svg = {.file = file, .quote = ""};
 
@@ -98,6 +125,22 @@ static void draw(FILE *file, const struct chart_plane *plane)
 		fputs("<desc>The table below has the same figures.</desc>", file);
 	chart_plane_draw(&svg, plane);
 	fputs("</svg></div>\n", file);
+}
+
+/* Draws a chart. A high one is in parts beside each other: a browser prints no drawing that is higher than a sheet. */
+static void draw(FILE *file, const struct chart_plane *plane)
+{
+	uint32_t parts = chart_plane_parts(plane->chart);
+
+	if (parts > 1)
+		fputs("<div class=parts>", file);
+	for (uint32_t i = 0; i < parts; i++) {
+		const struct chart_plane part = chart_plane_part(plane, i, parts);
+
+		draw_part(file, &part);
+	}
+	if (parts > 1)
+		fputs("</div>", file);
 }
 
 static void write_undrawn(FILE *file, const struct chart_plane *plane)
@@ -114,7 +157,10 @@ void chart_write(FILE *file, const struct chart *chart)
 {
 	const struct chart_plane plane = chart_plane_make(chart);
 
-	fprintf(file, "<figure%s><figcaption>", chart->has_names ? " class=tall" : "");
+	fprintf(file, "<figure%s><figcaption>",
+	        !chart->has_names              ? ""
+	        : chart_plane_parts(chart) > 1 ? " class=broad"
+	                                       : " class=tall");
 	html_text(file, chart->caption[0] != '\0' ? chart->caption : chart->title);
 	fputs("</figcaption>", file);
 	if (chart_plane_is_drawn(&plane)) {

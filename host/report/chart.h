@@ -11,8 +11,10 @@
 #include "report/axis.h"
 
 enum {
-	CHART_SERIES_MAX = 6,
+	CHART_COLORS = 6, /* of the style */
+	CHART_SERIES_MAX = 2 * CHART_COLORS,
 	CHART_PANELS_MAX = 2,
+	CHART_PLACES_MAX = 4,
 	CHART_TEXT_SIZE = 256,
 };
 
@@ -32,10 +34,10 @@ enum chart_shape {
 	CHART_INTERVALS = 1 << 0, /* a line from low to high */
 	CHART_BARS = 1 << 1,      /* filled, from 0 */
 	CHART_OUTLINE = 1 << 2,   /* the outline of bars, without lines between adjacent bars */
-	CHART_LINE = 1 << 3,      /* a line through all marks; its name is at its end */
-	CHART_RISING = 1 << 4,    /* a line that rises over each stretch to its value, from 0 on */
-	CHART_LEVELS = 1 << 5,    /* a line over each stretch */
-	CHART_SAMPLES = 1 << 6,   /* small dots */
+	CHART_LINE = 1 << 3, /* a line through all marks; its name and last value are at its end */
+	CHART_RISING = 1 << 4,  /* a line that rises over each stretch to its value, from 0 on */
+	CHART_LEVELS = 1 << 5,  /* a line over each stretch */
+	CHART_SAMPLES = 1 << 6, /* small dots */
 	CHART_DOTS = 1 << 7,
 };
 
@@ -43,8 +45,15 @@ struct chart_series {
 	const char *name; /* the head of its column; NULL: it is drawn only */
 	const char *key;  /* its name in the key; NULL: it is not there */
 	uint32_t shapes;  /* of enum chart_shape; 0: it is in the table only, as plain numbers */
-	uint32_t color;   /* of the style, from 1 */
+	uint32_t color;   /* of the style, from 1 to CHART_COLORS */
 	uint32_t panel;
+};
+
+/* A position that has a dashed line and a text, as the end of a cache. It is drawn if the axis holds it. */
+struct chart_place {
+	double at;
+	uint32_t color; /* as of a series */
+	char text[CHART_TEXT_SIZE];
 };
 
 /* What an axis shows. */
@@ -54,11 +63,11 @@ struct chart_scale {
 	struct axis_extent
 		holds; /* values that it holds beside those of the marks; it may be able to hold none */
 	uint32_t height; /* of the panel, in pixels; 0 if rows have names */
+	uint32_t ticks;  /* as of struct axis */
 };
 
 enum chart_layout {
 	CHART_TABLE_ROWS,   /* a line per row, with the marks of all series */
-	CHART_TABLE_SERIES, /* a line per mark, series by series */
 	CHART_TABLE_CHOICE, /* a line per row, which has one mark, and the name of its series */
 };
 
@@ -76,13 +85,14 @@ struct chart {
 	struct chart_scale
 		panels[CHART_PANELS_MAX]; /* of values, one below the other; height 0: no second */
 	double reference;                 /* a value of the first panel that has a line; 0: none */
+	uint32_t place_count;
+	struct chart_place places[CHART_PLACES_MAX];
 	double band[2]; /* the ends of a shaded band of the first panel; equal: none */
 
 	enum chart_layout layout;
-	const char *head; /* of the column of positions */
-	const char *
-		choices; /* CHART_TABLE_CHOICE, CHART_TABLE_SERIES: the head of the names of series */
-	bool has_intervals; /* in the table */
+	const char *head;    /* of the column of positions */
+	const char *choices; /* CHART_TABLE_CHOICE: the head of the names of series */
+	bool has_intervals;  /* in the table */
 
 	uint32_t series_count;
 	struct chart_series series[CHART_SERIES_MAX];
@@ -97,8 +107,15 @@ struct chart chart_of_names(const char *head, enum axis_scale scale);
 /* Adds a series of the next colour, with its name in the key; returns it. */
 struct chart_series *chart_add_series(struct chart *chart, const char *name, uint32_t shapes);
 
+/* Adds a place, if there is room. */
+__attribute__((format(printf, 4, 5))) void chart_add_place(struct chart *chart, double at,
+                                                           uint32_t color, const char *format, ...);
+
 /* Adds a row without marks, which is drawn and told, and copies the name; NULL: none. The row may move with the next. */
 struct chart_row *chart_add_row(struct chart *chart, const char *name, double at, double end);
+
+/* Has the table tell intervals if any of them has a length: those of exact figures say nothing. */
+void chart_tell_intervals(struct chart *chart);
 
 /* Sorts the rows. */
 void chart_sort(struct chart *chart, int (*compare)(const void *a, const void *b));

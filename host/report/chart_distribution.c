@@ -146,7 +146,8 @@ static void write_texts(struct chart *chart, const struct chart_samples *first,
 	snprintf(chart->positions.label, CHART_TEXT_SIZE, "%s", first->unit);
 	if (bins->side_count == 1)
 		snprintf(chart->caption, sizeof(chart->caption),
-		         "Distribution of %u samples, and share up to a value", first->count);
+		         "%.90s. Distribution of %u samples, and share up to a value", first->title,
+		         first->count);
 	else
 		snprintf(chart->caption, sizeof(chart->caption), "%s", first->title);
 	for (uint32_t i = 0; bins->count > 0 && i < bins->side_count; i++)
@@ -162,14 +163,18 @@ void chart_distribution_write(FILE *file, const struct report_run *report,
 		.class = bins.side_count == 1 ? "dist" : "dist both",
 		.none = "No axis holds these samples.",
 		.head = "from",
-		.positions = {"", AXIS_EXACT, AXIS_NO_EXTENT, 0},
-		.panels = {{"samples", AXIS_LINEAR, {0, 0}, HIST_HEIGHT},
-	                   {"share up to a value", AXIS_SHARE, {0, 1}, SHARE_HEIGHT}},
+		.positions = {.label = "", .scale = AXIS_EXACT, .holds = AXIS_NO_EXTENT},
+		.panels = {{.label = "samples", .height = HIST_HEIGHT},
+	                   {.label = "share up to a value",
+	                    .scale = AXIS_SHARE,
+	                    .holds = {0, 1},
+	                    .height = SHARE_HEIGHT}},
 	};
 
 	if (bins.side_count > 1)
-		chart.panels[0] = (struct chart_scale){
-			"share of the samples", AXIS_SHARE, {0, 0}, HIST_HEIGHT};
+		chart.panels[0] = (struct chart_scale){.label = "share of the samples",
+		                                       .scale = AXIS_SHARE,
+		                                       .height = HIST_HEIGHT};
 	for (uint32_t i = 0; i < bins.side_count; i++) {
 		if (bins.side_count > 1)
 			snprintf(keys[i], sizeof(keys[i]), "%.60s, %u samples", bins.sides[i]->side,

@@ -3,7 +3,13 @@
 
 #include "report/chart_plane.h"
 
-enum { CLASS_SIZE = 16, NAME_FITS = 24, HOLLOW_MARK = 4 /* its colour */ };
+enum {
+	CLASS_SIZE = 16,
+	PLACE_HEIGHT = 14,
+	NAME_FITS = 24,
+	SQUARE_MARK = 2,
+	HOLLOW_MARK = 4 /* their colours */
+};
 
 /*
  * The shapes, each a path of two letters per step. The first letter: M moves, L draws a line, D draws a dot; in lower case
@@ -30,6 +36,12 @@ static double value_of(const struct chart_plane *plane, uint32_t series, uint32_
 	return values[strcspn(letters, (char[]){what, '\0'})];
 }
 
+/* Whether the dots of a series are squares: those of a chart with names differ by shape, too. */
+static bool is_square(const struct chart *chart, uint32_t series)
+{
+	return chart->has_names && chart->series[series].color == SQUARE_MARK;
+}
+
 static void draw_step(struct svg *svg, const struct chart_plane *plane, uint32_t series,
                       uint32_t row, const char *step)
 {
@@ -39,7 +51,10 @@ static void draw_step(struct svg *svg, const struct chart_plane *plane, uint32_t
 	struct svg_point to = chart_plane_point(plane, plane->chart->series[series].panel, position,
 	                                        value_of(plane, series, row, step[1]));
 
-	(step[0] == 'D' ? svg_dot : step[0] == 'M' ? svg_move : svg_line)(svg, to);
+	if (step[0] == 'D')
+		(is_square(plane->chart, series) ? svg_square : svg_dot)(svg, to);
+	else
+		(step[0] == 'M' ? svg_move : svg_line)(svg, to);
 }
 
 /* Whether a row has a mark of the series, and begins where the row before it ends. */
@@ -47,7 +62,7 @@ static bool continues(const struct chart_plane *plane, uint32_t series, uint32_t
 {
 	const struct chart_row *rows = plane->chart->rows;
 
-	return row > 0 && row < plane->chart->drawn && rows[row].at == rows[row - 1].end &&
+	return row > 0 && row < plane->end && rows[row].at == rows[row - 1].end &&
 	       chart_plane_mark(plane, series, row) != NULL &&
 	       chart_plane_mark(plane, series, row - 1) != NULL;
 }
@@ -75,7 +90,7 @@ static void draw_shape(struct svg *svg, const struct chart_plane *plane, uint32_
                        const struct shape *shape, const char *class)
 {
 	svg_path_begin(svg, class);
-	for (uint32_t row = 0; row < plane->chart->drawn; row++)
+	for (uint32_t row = plane->first; row < plane->end; row++)
 		draw_mark(svg, plane, series, row, shape);
 	svg_path_end(svg);
 }
@@ -155,7 +170,7 @@ static void draw_leaders(struct svg *svg, const struct chart_plane *plane)
 	if (!plane->chart->has_names)
 		return;
 	svg_path_begin(svg, "h");
-	for (uint32_t row = 0; row < plane->chart->drawn; row++) {
+	for (uint32_t row = plane->first; row < plane->end; row++) {
 		double y = axis_at(&plane->positions, row + 0.5);
 
 		svg_move(svg, (struct svg_point){0, y});
@@ -173,10 +188,54 @@ static void draw_reference(struct svg *svg, const struct chart_plane *plane)
 	svg_path_end(svg);
 }
 
+/* Whether the axis of positions holds a place. */
+static bool holds(const struct chart_plane *plane, const struct chart_place *place)
+{
+	const struct axis *axis = &plane->positions;
+
+	return place->at >= axis->least && place->at <= axis->most;
+}
+
+/* Draws a dashed line at every place, over all panels. */
+static void draw_places(struct svg *svg, const struct chart_plane *plane)
+{
+	char class[CLASS_SIZE];
+
+	for (uint32_t i = 0; i < plane->chart->place_count; i++) {
+		const struct chart_place *place = &plane->chart->places[i];
+		double x = axis_at(&plane->positions, place->at);
+
+		if (!holds(plane, place))
+			continue;
+		snprintf(class, sizeof(class), "v s%u", place->color);
+		svg_path_begin(svg, class);
+		svg_move(svg, (struct svg_point){x, 0});
+		svg_line(svg, (struct svg_point){x, 1});
+		svg_path_end(svg);
+	}
+}
+
+/* Writes the texts of places at the top, one below the other. */
+static void write_places(struct svg *svg, const struct chart_plane *plane)
+{
+	char class[CLASS_SIZE];
+	uint32_t line = 0;
+
+	for (uint32_t i = 0; i < plane->chart->place_count; i++) {
+		const struct chart_place *place = &plane->chart->places[i];
+
+		if (!holds(plane, place))
+			continue;
+		snprintf(class, sizeof(class), "v s%u", place->color);
+		svg_text(svg, class, axis_at(&plane->positions, place->at),
+		         12 + PLACE_HEIGHT * line++, place->text);
+	}
+}
+
 /* Writes the names of rows. On a phone a long name has smaller letters. */
 static void write_names(struct svg *svg, const struct chart_plane *plane)
 {
-	for (uint32_t row = 0; row < plane->chart->drawn; row++) {
+	for (uint32_t row = plane->first; row < plane->end; row++) {
 		const char *name = plane->chart->rows[row].name;
 
 		svg_text(svg, strlen(name) > NAME_FITS ? "y long" : "y", 0,
@@ -214,8 +273,10 @@ void chart_plane_draw(struct svg *svg, const struct chart_plane *plane)
 	draw_grid(svg, plane);
 	draw_leaders(svg, plane);
 	draw_reference(svg, plane);
+	draw_places(svg, plane);
 	for (uint32_t i = 0; i < plane->chart->series_count; i++)
 		draw_series(svg, plane, i);
 	svg_marks_end(svg);
+	write_places(svg, plane);
 	chart_labels_draw(svg, plane);
 }

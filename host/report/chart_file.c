@@ -20,7 +20,7 @@ struct room {
 
 static struct room room_of(const char *class)
 {
-	static const struct room rooms[] = {{"lines", 68, 190}, {"rows", 250, 30}};
+	static const struct room rooms[] = {{"lines", 68, 236}, {"rows", 250, 30}};
 
 	for (size_t i = 0; i < sizeof(rooms) / sizeof(rooms[0]); i++)
 		if (strcmp(rooms[i].class, class) == 0)

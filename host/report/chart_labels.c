@@ -1,14 +1,18 @@
-/* The names of lines, each at the end of its line. */
+/* The labels of lines: name and last value, at the end of the line. */
 #include <math.h>
 
 #include "report/chart_plane.h"
 
-enum { LABEL_ROOM = 14 /* least distance of names, in pixels */ };
+enum {
+	LABEL_ROOM = 14,  /* least distance of labels, in pixels */
+	LABEL_SIZE = 400, /* bytes of any */
+};
 
 /* The name of a series. */
 struct label {
 	uint32_t series;
-	double y; /* pixels from the top */
+	double y;     /* pixels from the top */
+	double value; /* of the last mark */
 };
 
 /* Writes where the line of a series ends. Returns whether it has a name and an end. */
@@ -23,11 +27,12 @@ static bool find_end(const struct chart_plane *plane, uint32_t series, struct la
 
 		if (mark == NULL)
 			continue;
-		*label =
-			(struct label){series, chart_plane_point(plane, chart->series[series].panel,
-		                                                 chart->rows[row - 1].at, mark->at)
-		                                               .y *
-		                                       plane->height};
+		label->series = series;
+		label->value = mark->at;
+		label->y = chart_plane_point(plane, chart->series[series].panel,
+		                             chart->rows[row - 1].at, mark->at)
+		                   .y *
+		           plane->height;
 		return true;
 	}
 	return false;
@@ -57,16 +62,26 @@ static uint32_t place_labels(const struct chart_plane *plane, struct label label
 	return count;
 }
 
+/* Writes the name of a series and its last value with three digits, or with all before the point. */
+static void write_label(const char *name, double value, char text[LABEL_SIZE])
+{
+	int decimals = fabs(value) < 10 ? 2 : fabs(value) < 100 ? 1 : 0;
+
+	snprintf(text, LABEL_SIZE, "%.60s %.*f", name, decimals, value);
+}
+
 void chart_labels_draw(struct svg *svg, const struct chart_plane *plane)
 {
 	struct label labels[CHART_SERIES_MAX];
 	uint32_t count = place_labels(plane, labels);
 	char class[16];
+	char text[LABEL_SIZE];
 
 	for (uint32_t i = 0; i < count; i++) {
 		const struct chart_series *series = &plane->chart->series[labels[i].series];
 
 		snprintf(class, sizeof(class), "n s%u", series->color);
-		svg_text(svg, class, 1, labels[i].y, series->key);
+		write_label(series->key, labels[i].value, text);
+		svg_text(svg, class, 1, labels[i].y, text);
 	}
 }

@@ -87,7 +87,8 @@ static void write_texts(struct chart *chart, const struct chart_samples *samples
 		         "; drawn: the least and the largest of every %u or so",
 		         samples->count / parts);
 	snprintf(chart->caption, sizeof(chart->caption),
-	         "Samples in order%s, and medians of %u blocks", thinned, samples->blocks);
+	         "%.90s. Samples in order%s, and medians of %u blocks", samples->title, thinned,
+	         samples->blocks);
 }
 
 void chart_order_write(FILE *file, const struct report_run *report,
@@ -97,7 +98,10 @@ void chart_order_write(FILE *file, const struct report_run *report,
 		.class = "order",
 		.head = "samples",
 		.positions = {.label = "sample", .scale = AXIS_EXACT},
-		.panels = {{"", AXIS_LINEAR, AXIS_NO_EXTENT, HEIGHT}},
+		.panels = {{.label = "",
+	                    .scale = AXIS_LINEAR,
+	                    .holds = AXIS_NO_EXTENT,
+	                    .height = HEIGHT}},
 		.series_count = SERIES,
 		.series = {[SAMPLE] = {.shapes = CHART_SAMPLES, .color = 1},
 	                   [LEAST] = {.name = "least"},

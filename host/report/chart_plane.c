@@ -2,7 +2,11 @@
 
 #include <math.h>
 
-enum { ROW_HEIGHT = 22, PANEL_GAP = 28 /* pixels; room for the label of the lower panel */ };
+enum {
+	ROW_HEIGHT = 22,
+	PANEL_GAP = 28, /* pixels; room for the label of the lower panel */
+	PART_ROWS = 36, /* a sheet of A4 holds them and both axes */
+};
 
 /* The distance between two marks of a row with a name, as a fraction of the height of a row. */
 static const double dodge = 0.36;
@@ -71,16 +75,25 @@ static void stack(struct chart_plane *plane)
 	const struct chart *chart = plane->chart;
 
 	plane->panel_count = chart->panels[1].height > 0 ? 2 : 1;
-	plane->height = chart->has_names ? chart->drawn * ROW_HEIGHT : chart->panels[0].height;
+	plane->height = chart->panels[0].height;
 	if (plane->panel_count > 1) {
 		plane->tops[1] = plane->height + PANEL_GAP;
 		plane->height += PANEL_GAP + chart->panels[1].height;
 	}
 }
 
+/* Takes these rows with names, one below the other. */
+static void take_names(struct chart_plane *plane, uint32_t first, uint32_t end)
+{
+	plane->first = first;
+	plane->end = end;
+	plane->positions = (struct axis){.scale = AXIS_EXACT, .least = first, .most = end};
+	plane->height = (end - first) * ROW_HEIGHT;
+}
+
 struct chart_plane chart_plane_make(const struct chart *chart)
 {
-	struct chart_plane plane = {.chart = chart};
+	struct chart_plane plane = {.chart = chart, .end = chart->drawn};
 	struct axis_extent positions = held_by(&chart->positions);
 	struct axis_extent values[CHART_PANELS_MAX];
 
@@ -93,13 +106,31 @@ struct chart_plane chart_plane_make(const struct chart *chart)
 		axis_extend(&values[0], chart->panels[0].scale, chart->band[i]);
 	take_rows(&plane, &positions, values);
 	if (chart->has_names)
-		plane.positions = (struct axis){AXIS_EXACT, 0, chart->drawn};
+		take_names(&plane, 0, chart->drawn);
 	else
 		plane.positions =
 			axis_make(chart->positions.scale, positions.least, positions.most);
+	plane.positions.ticks = chart->positions.ticks;
 	for (uint32_t i = 0; i < plane.panel_count; i++)
 		plane.values[i] =
 			axis_make(chart->panels[i].scale, values[i].least, values[i].most);
+	return plane;
+}
+
+uint32_t chart_plane_parts(const struct chart *chart)
+{
+	return chart->has_names && chart->drawn > 0 ? (chart->drawn + PART_ROWS - 1) / PART_ROWS
+	                                            : 1;
+}
+
+struct chart_plane chart_plane_part(const struct chart_plane *whole, uint32_t part, uint32_t parts)
+{
+	struct chart_plane plane = *whole;
+	uint32_t rows = (whole->end + parts - 1) / parts;
+	uint32_t end = (part + 1) * rows;
+
+	if (parts > 1)
+		take_names(&plane, part * rows, end < whole->end ? end : whole->end);
 	return plane;
 }
 

@@ -7,6 +7,7 @@
 
 struct chart_plane {
 	const struct chart *chart;
+	uint32_t first, end; /* the rows that are drawn: from `first` up to, not including, `end` */
 	struct axis positions;
 	uint32_t panel_count;
 	struct axis values[CHART_PANELS_MAX];
@@ -16,6 +17,12 @@ struct chart_plane {
 };
 
 struct chart_plane chart_plane_make(const struct chart *chart);
+
+/* Returns the number of parts of a chart of rows with names: each is low enough for a sheet of paper. 1: it is whole. */
+uint32_t chart_plane_parts(const struct chart *chart);
+
+/* Returns the part `part`, from 0, of a drawing: as many rows as the others, on the same axis of values. */
+struct chart_plane chart_plane_part(const struct chart_plane *whole, uint32_t part, uint32_t parts);
 
 /* Whether there is enough to draw. */
 bool chart_plane_is_drawn(const struct chart_plane *plane);
@@ -34,7 +41,7 @@ struct svg_point chart_plane_point(const struct chart_plane *plane, uint32_t pan
 /* Draws axes, marks and names into a chart that was begun. */
 void chart_plane_draw(struct svg *svg, const struct chart_plane *plane);
 
-/* Draws the names of lines, each at the end of its line. */
+/* Draws the labels of lines: name and last value, at the end of the line. */
 void chart_labels_draw(struct svg *svg, const struct chart_plane *plane);
 
 /* Writes the table. */

@@ -61,21 +61,31 @@ static size_t section_length(const char *name)
 	return slash != NULL ? (size_t)(slash - name) + 1 : strlen(name);
 }
 
-/* Prints the names of a section, or the number of its charts. Returns the index of the next section. */
-static size_t print_section(const struct chart_search *search, size_t first)
+static bool is_of_section(const struct chart_search *search, size_t a, size_t b)
+{
+	const char *name = search->names[a];
+
+	return strncmp(name, search->names[b], section_length(name)) == 0;
+}
+
+/* Prints the names of the section of a chart, or the number of its charts; nothing if an earlier chart is of the section. */
+static void print_section(const struct chart_search *search, size_t first)
 {
 	const char *name = search->names[first];
 	size_t length = section_length(name);
-	size_t end = first;
+	size_t count = 0;
 
-	while (end < search->count && strncmp(search->names[end], name, length) == 0)
-		end++;
-	if (end - first > OF_A_SECTION_MAX)
+	for (size_t i = 0; i < search->count; i++) {
+		if (i < first && is_of_section(search, first, i))
+			return;
+		count += is_of_section(search, first, i);
+	}
+	if (count > OF_A_SECTION_MAX)
 		message("  %.*s...: %zu charts; `--chart %.*s` names them", (int)length, name,
-		        end - first, (int)length, name);
-	for (size_t i = first; end - first <= OF_A_SECTION_MAX && i < end; i++)
-		message("  %s", search->names[i]);
-	return end;
+		        count, (int)length, name);
+	for (size_t i = first; count <= OF_A_SECTION_MAX && i < search->count; i++)
+		if (is_of_section(search, first, i))
+			message("  %s", search->names[i]);
 }
 
 void chart_search_complain(const struct chart_search *search)
@@ -89,8 +99,8 @@ void chart_search_complain(const struct chart_search *search)
 			message("  %s", search->names[i]);
 			found++;
 		}
-	for (size_t i = 0; found == 0 && i < search->count;)
-		i = print_section(search, i);
+	for (size_t i = 0; found == 0 && i < search->count; i++)
+		print_section(search, i);
 }
 
 void chart_search_free(struct chart_search *search)

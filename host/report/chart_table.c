@@ -43,8 +43,6 @@ static void write_line(FILE *file, const struct chart *chart, uint32_t row, uint
                        uint32_t count)
 {
 	fputs("<tr>", file);
-	if (chart->layout == CHART_TABLE_SERIES)
-		html_cell(file, chart->series[first].name);
 	write_position(file, &chart->rows[row]);
 	for (uint32_t i = first; i < first + count; i++)
 		if (chart->series[i].name != NULL)
@@ -66,14 +64,11 @@ static uint32_t choice_of(const struct chart *chart, uint32_t row)
 
 static void write_lines(FILE *file, const struct chart *chart)
 {
-	uint32_t rounds = chart->layout == CHART_TABLE_SERIES ? chart->series_count : 1;
-	uint32_t count = chart->layout == CHART_TABLE_ROWS ? chart->series_count : 1;
+	bool is_choice = chart->layout == CHART_TABLE_CHOICE;
 
-	for (uint32_t i = 0; i < rounds; i++)
-		for (uint32_t row = 0; row < chart->told; row++)
-			write_line(file, chart, row,
-			           chart->layout == CHART_TABLE_CHOICE ? choice_of(chart, row) : i,
-			           count);
+	for (uint32_t row = 0; row < chart->told; row++)
+		write_line(file, chart, row, is_choice ? choice_of(chart, row) : 0,
+		           is_choice ? 1 : chart->series_count);
 }
 
 static uint32_t add_column(const struct chart *chart, const char *name,
@@ -91,8 +86,6 @@ static uint32_t name_columns(const struct chart *chart, const char *columns[COLU
 {
 	uint32_t count = 0;
 
-	if (chart->layout == CHART_TABLE_SERIES)
-		columns[count++] = chart->choices;
 	columns[count++] = chart->head;
 	for (uint32_t i = 0; chart->layout == CHART_TABLE_ROWS && i < chart->series_count; i++)
 		if (chart->series[i].name != NULL)
@@ -108,8 +101,7 @@ void chart_table_write(FILE *file, const struct chart *chart)
 {
 	const char *columns[COLUMNS_MAX];
 	uint32_t count = name_columns(chart, columns);
-	bool has_texts = (chart->told > 0 && chart->rows[0].name != NULL) ||
-	                 chart->layout == CHART_TABLE_SERIES;
+	bool has_texts = chart->told > 0 && chart->rows[0].name != NULL;
 
 	html_details_begin(file, "Table");
 	html_table_begin(file, chart->panels[0].label, columns, count, has_texts);

@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "report/sections.h"
+#include "report/page_sections.h"
 #include "text/json_value.h"
 
 enum { DATA_VERSION = 1, DATA_FLAGS = JSON_REAL_PRECISION(8) | JSON_ENSURE_ASCII | JSON_COMPACT };

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "report/chart_search.h"
-#include "report/comparison.h"
 #include "report/html.h"
+#include "report/section_comparison.h"
 
 enum {
 	ALL_SHOWN_MAX = 60, /* up to so many rows a chart shows all of them */

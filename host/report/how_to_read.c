@@ -1,5 +1,5 @@
 /* The guide to a report, for readers who did not make it. */
-#include "report/sections.h"
+#include "report/page_sections.h"
 
 static const char text[] =
 #include "report/how_to_read.html.inc"

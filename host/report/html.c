@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "text/figure.h"
+#include "wire/wire.h"
 
 static const struct {
 	char character;
@@ -56,6 +57,14 @@ void html_count(FILE *file, int64_t count)
 	fprintf(file, "<td>%" PRId64, count);
 }
 
+void html_count_or_none(FILE *file, uint32_t count)
+{
+	if (count != WIRE_NONE_U32)
+		html_count(file, count);
+	else
+		html_cell(file, "-");
+}
+
 void html_table_begin(FILE *file, const char *caption, const char *const *columns, uint32_t count,
                       uint32_t texts)
 {
@@ -78,11 +87,21 @@ void html_table_end(FILE *file)
 	fputs("</tbody></table></div>\n", file);
 }
 
-void html_details_begin(FILE *file, const char *summary)
+static void begin_details(FILE *file, const char *class, const char *summary)
 {
-	fputs("<details class=table><summary>", file);
+	fprintf(file, "<details class=%s><summary>", class);
 	html_text(file, summary);
 	fputs("</summary>", file);
+}
+
+void html_details_begin(FILE *file, const char *summary)
+{
+	begin_details(file, "table", summary);
+}
+
+void html_part_begin(FILE *file, const char *summary)
+{
+	begin_details(file, "part", summary);
 }
 
 void html_details_end(FILE *file)

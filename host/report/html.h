@@ -12,6 +12,7 @@ void html_text(FILE *file, const char *text);
 void html_cell(FILE *file, const char *text);
 void html_figure(FILE *file, double figure);
 void html_count(FILE *file, int64_t count);
+void html_count_or_none(FILE *file, uint32_t count); /* "-" for WIRE_NONE_U32 */
 
 /* Begins a table. `caption` NULL: none. The first `texts` columns hold texts. The caller begins each row with <tr>. */
 void html_table_begin(FILE *file, const char *caption, const char *const *columns, uint32_t count,
@@ -21,6 +22,9 @@ void html_table_end(FILE *file);
 /* Begin and end a part that is closed until the reader opens it, as the table of a chart. */
 void html_details_begin(FILE *file, const char *summary);
 void html_details_end(FILE *file);
+
+/* Begins a part of the page that is closed on a screen, and open on paper. It ends with html_details_end(). */
+void html_part_begin(FILE *file, const char *summary);
 
 /* The style of charts, that of the page, the script, and their SHA-256; host.mk makes them when the program is built. */
 extern const char html_chart_style[], html_chart_style_hash[];

@@ -13,10 +13,10 @@ struct assembly {
 	const struct report_group_chart *wanted;
 	const struct report_line *first; /* of the group */
 	struct chart chart;
-	uint32_t part; /* the number of the chart in its group, from 1 */
-	uint32_t written;
+	uint32_t part; /* the number of the last chart of the group, from 1; 0: none */
 };
 
+/* Orders rows by size. */
 static int compare(const void *a, const void *b)
 {
 	return ascending_of(((const struct chart_row *)a)->at, ((const struct chart_row *)b)->at);
@@ -31,21 +31,21 @@ static struct chart_row *row_of(struct chart *chart, double n)
 	return chart_add_row(chart, NULL, n, n);
 }
 
-/* Adds a series with a mark for every size of the line. */
-static void add_series(struct assembly *assembly, const struct report_line *line)
+struct chart_series *report_add_line(struct chart *chart, const struct report_run *report,
+                                     const struct report_line *line, report_mark *mark)
 {
-	const struct report_run *report = assembly->report;
-	uint32_t series = assembly->chart.series_count;
+	uint32_t series = chart->series_count;
 
-	chart_add_series(&assembly->chart, report->rows[line->first]->row.benchmark,
-	                 CHART_INTERVALS | CHART_LINE | CHART_DOTS);
+	chart_add_series(chart, report->rows[line->first]->row.benchmark,
+	                 CHART_INTERVALS | CHART_LINE | CHART_DOTS)
+		->color = line->color;
 	for (uint32_t i = line->first; i < line->first + line->count; i++) {
 		const struct row *row = &report->rows[i]->row;
 
 		if (!report_is_same_size(report, i))
-			row_of(&assembly->chart, row->n)->marks[series] =
-				assembly->wanted->mark(report, line, row);
+			row_of(chart, row->n)->marks[series] = mark(report, line, row);
 	}
+	return &chart->series[series];
 }
 
 /* Writes "SUITE", or "SUITE KIND" for another kind than calls. */
@@ -56,6 +56,12 @@ static void write_group(const struct assembly *assembly, char group[CHART_TEXT_S
 
 	snprintf(group, CHART_TEXT_SIZE, "%.60s%s%.20s", row->suite, is_call ? "" : " ",
 	         is_call ? "" : row->kind);
+}
+
+void report_sort_sizes(struct chart *chart)
+{
+	chart_sort(chart, compare);
+	chart_tell_intervals(chart);
 }
 
 static void write_chart(FILE *file, struct assembly *assembly)
@@ -76,13 +82,12 @@ static void write_chart(FILE *file, struct assembly *assembly)
 		snprintf(chart->panels[0].label, CHART_TEXT_SIZE, "%s", wanted->y_label);
 	else
 		report_unit(report, report->metric, "operation", chart->panels[0].label);
-	chart_sort(chart, compare);
+	report_sort_sizes(chart);
 	if (++assembly->part > 1)
 		snprintf(part, sizeof(part), "/%u", assembly->part);
 	report_chart(file, report, chart, "%s/%s/%s%s", wanted->name, group,
 	             ref[0] != '\0' ? ref : "no-reference", part);
 	chart_free(chart);
-	assembly->written++;
 }
 
 /* Begins a chart without series. */
@@ -90,13 +95,13 @@ static struct chart begin(const struct report_group_chart *wanted)
 {
 	return (struct chart){
 		.class = "lines",
-		.positions = {"size n", AXIS_SIZE, AXIS_NO_EXTENT, 0},
-		.panels = {{"", AXIS_LOG, AXIS_NO_EXTENT, HEIGHT}},
+		.positions = {.label = "size n", .scale = AXIS_SIZE, .holds = AXIS_NO_EXTENT},
+		.panels = {{.label = "",
+	                    .scale = AXIS_LOG,
+	                    .holds = AXIS_NO_EXTENT,
+	                    .height = HEIGHT}},
 		.reference = wanted->reference,
-		.layout = CHART_TABLE_SERIES,
-		.choices = "benchmark",
 		.head = "n",
-		.has_intervals = true,
 	};
 }
 
@@ -107,28 +112,27 @@ static bool is_of_suite(const struct report_run *report, uint32_t a, uint32_t b)
 	              report->rows[report->lines[b].first]->row.suite) == 0;
 }
 
-/* Writes the charts of the group of a line, its first. */
-static void write_group_charts(FILE *file, struct assembly *assembly, uint32_t line)
+uint32_t report_write_group(FILE *file, const struct report_run *report, uint32_t line,
+                            const struct report_group_chart *chart)
 {
-	const struct report_run *report = assembly->report;
+	struct assembly assembly = {
+		.report = report, .wanted = chart, .first = &report->lines[line]};
 
-	assembly->first = &report->lines[line];
-	assembly->part = 0;
-	assembly->chart = begin(assembly->wanted);
+	assembly.chart = begin(chart);
 	for (uint32_t i = line; i < report->line_count && is_of_suite(report, line, i); i++) {
-		if (!report_is_group(report, line, i) ||
-		    !assembly->wanted->has(report, &report->lines[i]))
+		if (!report_is_group(report, line, i) || !chart->has(report, &report->lines[i]))
 			continue;
-		if (assembly->chart.series_count == CHART_SERIES_MAX) {
-			write_chart(file, assembly);
-			assembly->chart = begin(assembly->wanted);
+		if (assembly.chart.series_count == CHART_COLORS) {
+			write_chart(file, &assembly);
+			assembly.chart = begin(chart);
 		}
-		add_series(assembly, &report->lines[i]);
+		report_add_line(&assembly.chart, report, &report->lines[i], chart->mark);
 	}
-	write_chart(file, assembly);
+	write_chart(file, &assembly);
+	return assembly.part;
 }
 
-static bool is_first_of_group(const struct report_run *report, uint32_t line)
+bool report_is_first_of_group(const struct report_run *report, uint32_t line)
 {
 	for (uint32_t i = line; i-- > 0 && is_of_suite(report, i, line);)
 		if (report_is_group(report, i, line))
@@ -136,15 +140,15 @@ static bool is_first_of_group(const struct report_run *report, uint32_t line)
 	return true;
 }
 
-uint32_t report_write_groups(FILE *file, const struct report_run *report,
-                             const struct report_group_chart *chart)
+void report_groups(FILE *file, const struct report_run *report, struct report_lines lines)
 {
-	struct assembly assembly = {.report = report, .wanted = chart};
-
-	fputs("<div class=charts>\n", file);
-	for (uint32_t i = 0; i < report->line_count; i++)
-		if (is_first_of_group(report, i))
-			write_group_charts(file, &assembly, i);
-	fputs("</div>\n", file);
-	return assembly.written;
+	for (uint32_t i = lines.first; i < lines.end; i++) {
+		if (!report_is_first_of_group(report, i))
+			continue;
+		fputs("<div class=charts>\n", file);
+		report_write_group(file, report, i, &report_sizes);
+		report_write_group(file, report, i, &report_ratios);
+		fputs("</div>\n", file);
+	}
+	report_single_ratios(file, report, lines);
 }

@@ -3,7 +3,7 @@
 #define HOST_REPORT_LINES_H
 
 #include "report/chart.h"
-#include "report/run.h"
+#include "report/suites.h"
 
 /* A function that returns the mark of a row in a chart; all NaN: none. `line` is the line of the row. */
 typedef struct chart_mark report_mark(const struct report_run *report,
@@ -21,11 +21,30 @@ struct report_group_chart {
 	double reference;    /* y of a horizontal line; 0: none */
 };
 
+/* Charts of the medians, and of the ratios to those of the reference. */
+extern const struct report_group_chart report_sizes, report_ratios;
+
+/* The median of a row. */
+report_mark report_median;
+
+/* Adds a series in the colour of a line, with a mark for each of its sizes; returns it. */
+struct chart_series *report_add_line(struct chart *chart, const struct report_run *report,
+                                     const struct report_line *line, report_mark *mark);
+
+/* Sorts the rows of a chart by size, once all lines are in it. */
+void report_sort_sizes(struct chart *chart);
+
+/* Whether no line before `line` is of its group. */
+bool report_is_first_of_group(const struct report_run *report, uint32_t line);
+
 /*
- * Writes the charts of every group, with at most CHART_SERIES_MAX lines each, so that their colours differ. Returns the
- * number of charts.
+ * Writes the charts of the group whose first line is `line`, with at most CHART_COLORS lines each, so that their
+ * colours differ. Returns the number of charts.
  */
-uint32_t report_write_groups(FILE *file, const struct report_run *report,
-                             const struct report_group_chart *chart);
+uint32_t report_write_group(FILE *file, const struct report_run *report, uint32_t line,
+                            const struct report_group_chart *chart);
+
+/* Writes the ratios of benchmarks of one size, unless they are operations, and how many benchmarks have no ratio. */
+void report_single_ratios(FILE *file, const struct report_run *report, struct report_lines lines);
 
 #endif

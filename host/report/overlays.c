@@ -5,8 +5,8 @@
 
 #include "compare/comparison_cells.h"
 #include "compare/evidence.h"
-#include "report/comparison.h"
 #include "report/samples.h"
+#include "report/section_comparison.h"
 #include "statistics/ascending.h"
 
 enum { OF_A_VERDICT_MAX = 16, BINS = 40 };

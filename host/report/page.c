@@ -1,13 +1,14 @@
 /* The page: head, links, comparison, and the sections of every run. */
 #include "report/html.h"
-#include "report/sections.h"
+#include "report/page_sections.h"
 
 static const struct section {
 	const char *name; /* in links */
 	const char *title;
+	const char *summary; /* of the part that the section is folded into; NULL: it is open */
 	void (*write)(FILE *file, const struct report_run *report);
 } sections[] = {
-#define SECTION(name, title) {#name, title, report_##name},
+#define SECTION(name, title, summary) {#name, title, summary, report_##name},
 	REPORT_SECTIONS(SECTION)
 #undef SECTION
 };
@@ -87,6 +88,15 @@ static void write_comparison(FILE *file, const struct report_comparison *compari
 	fputs("</article>\n", file);
 }
 
+static void write_folded(FILE *file, const struct report_run *report, const struct section *section)
+{
+	if (section->summary != NULL)
+		html_part_begin(file, section->summary);
+	section->write(file, report);
+	if (section->summary != NULL)
+		html_details_end(file);
+}
+
 static void write_run(FILE *file, const struct report_run *report)
 {
 	fprintf(file, "<article id=run%u><h2>", report->number);
@@ -95,7 +105,7 @@ static void write_run(FILE *file, const struct report_run *report)
 	for (int i = 0; i < SECTIONS; i++) {
 		fprintf(file, "<section class=in-%s id=%s%u><h3>%s</h3>\n", sections[i].name,
 		        sections[i].name, report->number, sections[i].title);
-		sections[i].write(file, report);
+		write_folded(file, report, &sections[i]);
 		fputs("</section>\n", file);
 	}
 	fputs("</article>\n", file);

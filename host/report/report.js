@@ -22,7 +22,7 @@
 		body.append(...[...body.rows].sort(compare(column, ascending ? 1 : -1)));
 	};
 
-	for (const head of document.querySelectorAll("thead th")) {
+	for (const head of document.querySelectorAll("table:not(.sheet) thead th")) {
 		const button = document.createElement("button");
 		button.append(...head.childNodes);
 		head.append(button);
@@ -36,18 +36,25 @@
 		tools.append(element);
 		return element;
 	};
-	const rows = [...document.querySelectorAll("details.row, :is(.in-rows, .in-failures, .in-worse, .in-faster, .in-noisy, .in-rest) tbody tr")];
+	const rows = [...document.querySelectorAll("details.row, :is(.in-failures, .in-worse, .in-faster, .in-noisy, .in-rest) tbody tr")];
 	const texts = rows.map((row) => (row.querySelector("summary") || row).textContent.toLowerCase());
+
+	// Opens what a row is folded into, and scrolls to it.
+	const show = (row) => {
+		for (let part = row?.parentElement; part; part = part.parentElement) if (part.localName === "details") part.open = true;
+		row?.scrollIntoView({block: "center"});
+	};
 
 	const find = add(document.createElement("input"), {type: "search", placeholder: "find rows"}, "input", () => {
 		const words = find.value.toLowerCase().split(/\s+/);
 		rows.forEach((row, i) => { row.hidden = !words.every((word) => texts[i].includes(word)); });
+		if (words[0] !== "") show(rows.find((row) => !row.hidden));
 	});
 	find.setAttribute("aria-label", "Find rows");
 
 	const open = add(document.createElement("button"), {textContent: "Open all"}, "click", () => {
 		const shut = open.textContent === "Open all";
-		for (const row of document.querySelectorAll("details.row")) row.open = shut && !row.hidden;
+		for (const part of document.querySelectorAll("details.part, details.row")) part.open = shut && !part.hidden;
 		open.textContent = shut ? "Shut all" : "Open all";
 	});
 

@@ -5,10 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "report/axis.h"
 #include "report/html.h"
 #include "run/counted.h"
+#include "run/headline.h"
 #include "run/metric.h"
+#include "run/order.h"
 #include "run/overview.h"
 #include "statistics/ascending.h"
 #include "text/allocation.h"
@@ -18,46 +19,14 @@ static double or_zero(double value)
 	return isnan(value) ? 0 : value;
 }
 
-static int compare_numbers(double a, double b)
-{
-	return ascending_of(or_zero(a), or_zero(b));
-}
-
-static int compare(const void *a, const void *b)
-{
-	const struct row *first = &(*(const struct results_row *const *)a)->row;
-	const struct row *second = &(*(const struct results_row *const *)b)->row;
-	int order = row_compare(first, second);
-
-	return order != 0 ? order : compare_numbers(first->offset, second->offset);
-}
-
-static bool has_figures(const struct results_run *run, const char *metric)
-{
-	for (uint32_t i = 0; i < run->row_count; i++)
-		if (strcmp(run->rows[i].row.metric, metric) == 0 && !isnan(run->rows[i].row.p50))
-			return true;
-	return false;
-}
-
-static const char *headline_of(const struct results_run *run)
-{
-	const char *cycles = overview_metrics[METRIC_CYCLES].metric;
-	const char *mtime = overview_metrics[METRIC_MTIME].metric;
-
-	return !has_figures(run, cycles) && has_figures(run, mtime) ? mtime : cycles;
-}
-
 static void take_rows(struct report_run *report)
 {
 	const struct results_run *run = report->run;
 
 	report->rows = allocate(run->row_count, sizeof(const void *));
 	for (uint32_t i = 0; i < run->row_count; i++)
-		if (strcmp(run->rows[i].row.metric, report->metric) == 0)
-			report->rows[report->count++] = &run->rows[i];
-	if (report->count > 0)
-		qsort(report->rows, report->count, sizeof(const void *), compare);
+		if (strcmp(run->sorted[i]->row.metric, report->metric) == 0)
+			report->rows[report->count++] = run->sorted[i];
 }
 
 static void take_lines(struct report_run *report)
@@ -81,9 +50,10 @@ void report_run_make(struct report_run *report, uint32_t number, const char *fil
 {
 	*report = (struct report_run){.number = number, .file = file, .run = run};
 	report->source = about_source(&run->about);
-	report->metric = headline_of(run);
+	report->metric = headline_metric(run);
 	take_rows(report);
 	take_lines(report);
+	report_color_lines(report);
 }
 
 void report_run_free(struct report_run *report)
@@ -134,16 +104,14 @@ bool report_is_same_size(const struct report_run *report, uint32_t index)
 const struct results_row *report_baseline(const struct report_run *report,
                                           const struct report_line *line, double n)
 {
-	const struct row *of = &report->rows[line->first]->row;
+	struct row key = report->rows[line->first]->row;
+	const struct results_row *const *rows;
+	uint32_t count;
 
-	for (uint32_t i = 0; i < report->count; i++) {
-		const struct row *row = &report->rows[i]->row;
-
-		if (strcmp(row->benchmark, line->ref) == 0 && strcmp(row->suite, of->suite) == 0 &&
-		    strcmp(row->kind, of->kind) == 0 && compare_numbers(row->n, n) == 0)
-			return report->rows[i];
-	}
-	return NULL;
+	key.benchmark = line->ref;
+	key.n = n;
+	rows = order_find(report->run, &key, &count);
+	return rows != NULL ? rows[0] : NULL;
 }
 
 uint32_t report_count_sizes(const struct report_run *report, const struct report_line *line)
@@ -167,20 +135,18 @@ bool report_is_group(const struct report_run *report, uint32_t a, uint32_t b)
 const struct results_row *report_other_metric(const struct report_run *report,
                                               const struct results_row *row, const char *metric)
 {
-	const struct results_run *run = report->run;
-	uint32_t at = (uint32_t)(row - run->rows);
+	struct row key = row->row;
+	const struct results_row *nearest = NULL;
+	const struct results_row *const *rows;
+	uint32_t count;
 
-	/* The rows of a benchmark come together, so the search goes outwards from the row. */
-	for (uint32_t distance = 0; distance < run->row_count; distance++)
-		for (int side = 0; side < 2; side++) {
-			uint32_t i = side == 0 ? at + distance : at - distance; /* may wrap */
-
-			if (i < run->row_count && strcmp(run->rows[i].row.metric, metric) == 0 &&
-			    row_compare(&run->rows[i].row, &row->row) == 0 &&
-			    compare_numbers(run->rows[i].row.offset, row->row.offset) == 0)
-				return &run->rows[i];
-		}
-	return NULL;
+	key.metric = metric;
+	rows = order_find(report->run, &key, &count);
+	for (uint32_t i = 0; i < count; i++)
+		if (ascending_of(or_zero(rows[i]->row.offset), or_zero(key.offset)) == 0 &&
+		    (nearest == NULL || labs(rows[i] - row) < labs(nearest - row)))
+			nearest = rows[i];
+	return nearest;
 }
 
 bool report_has_pairs(const struct report_run *report, const char *suite)
@@ -194,10 +160,9 @@ bool report_has_pairs(const struct report_run *report, const char *suite)
 	return false;
 }
 
-/* Writes a size: a multiple of 1024 like an axis, as 1Mi; another size as a number. */
-static void write_size(double n, char text[AXIS_TEXT_SIZE])
+void report_write_size(double n, char text[AXIS_TEXT_SIZE])
 {
-	static const struct axis sizes = {AXIS_SIZE, 1, INFINITY};
+	static const struct axis sizes = {.scale = AXIS_SIZE, .least = 1, .most = INFINITY};
 
 	if (fmod(n, 1024) == 0)
 		axis_write_tick(&sizes, n, text);
@@ -213,7 +178,7 @@ void report_name(const struct row *row, char text[REPORT_TEXT_SIZE])
 	                      is_call ? "" : " ", is_call ? "" : row->kind);
 
 	if (row->n > 0) {
-		write_size(row->n, size);
+		report_write_size(row->n, size);
 		length += snprintf(text + length, REPORT_TEXT_SIZE - (size_t)length, " n=%s", size);
 	}
 	if (row->offset > 0)

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "report/axis.h"
 #include "run/results.h"
 
 enum { REPORT_TEXT_SIZE = 256 };
@@ -12,6 +13,7 @@ enum { REPORT_TEXT_SIZE = 256 };
 struct report_line {
 	uint32_t first, count; /* in .rows of the run */
 	const char *ref;       /* name of the reference benchmark; "": none, or not known */
+	uint32_t color;        /* in every chart, from 1 (colors.c) */
 };
 
 struct report_run {
@@ -38,6 +40,9 @@ struct report_run {
 void report_run_make(struct report_run *report, uint32_t number, const char *file,
                      const struct results_run *run);
 void report_run_free(struct report_run *report);
+
+/* Gives every line its colour (colors.c). */
+void report_color_lines(struct report_run *report);
 
 /* Writes the banner for a run whose source is not hardware; else nothing (environment.c). */
 void report_banner(FILE *file, const struct report_run *report);
@@ -71,6 +76,9 @@ bool report_has_pairs(const struct report_run *report, const char *suite);
 
 /* Writes "Run 1 (base): board, source". */
 void report_run_title(FILE *file, const struct report_run *report);
+
+/* Writes a size: a multiple of 1024 like an axis, as 1Mi; another size as a number. */
+void report_write_size(double n, char text[AXIS_TEXT_SIZE]);
 
 /* Writes the name of a row: benchmark, kind unless it is "call", size and offset unless they are 0. */
 void report_name(const struct row *row, char text[REPORT_TEXT_SIZE]);

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "report/html.h"
-#include "report/sections.h"
+#include "report/page_sections.h"
 
 /* Counts rows, but not those in ns: they repeat those in cycles. */
 static uint32_t count_rows(const struct results_run *run, bool is_ok)

@@ -24,6 +24,20 @@ struct chart_samples {
 	const struct chart_samples *beside;
 };
 
+/* What there is to see of the samples of a row. */
+enum report_samples {
+	REPORT_SAMPLES_IN_ORDER,
+	REPORT_SAMPLES_SORTED, /* the order in which they were taken is not known */
+	REPORT_SAMPLES_EXACT,  /* all are equal */
+	REPORT_SAMPLES_SINGLE,
+	REPORT_SAMPLES_NONE,
+	REPORT_SAMPLES_COUNT,
+};
+
+/* Writes the charts of the samples of a row with figures; nothing if there are none, or they are all equal. */
+enum report_samples report_row_samples(FILE *file, const struct report_run *report,
+                                       const struct results_row *row);
+
 /*
  * Writes a histogram and the empirical distribution, of one or two sides on the same axes. If the step is not above 0,
  * or samples are not finite, it writes a note instead of the chart.

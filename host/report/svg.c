@@ -8,7 +8,7 @@
 enum { UNITS = 999 };
 
 /* If there are more ticks, a phone shows every second one only. */
-enum { TICKS_ON_PHONE = 3 };
+enum { TICKS_ON_PHONE = 3, LONG_TICK = 6 /* characters */ };
 
 /* Writes a class. In a page one without blanks needs no quotes, which keeps a page of a thousand charts small. */
 static void write_class(const struct svg *svg, const char *class)
@@ -40,18 +40,27 @@ static uint32_t kept_tick(const struct axis *axis, const double *ticks, uint32_t
 	return 0;
 }
 
+/* Whether half of a tick's text would be past the right edge of the page. It is moved to the left then. */
+static bool is_past_edge(const struct axis *axis, double tick, const char *text)
+{
+	return axis_at(axis, tick) > 0.95 && strlen(text) > LONG_TICK;
+}
+
 void svg_x_ticks(struct svg *svg, const struct axis *axis, double y)
 {
 	double ticks[AXIS_TICKS_MAX];
 	uint32_t count = axis_ticks(axis, ticks);
 	uint32_t kept = kept_tick(axis, ticks, count);
 	char text[AXIS_TEXT_SIZE];
+	char class[8];
 
 	for (uint32_t i = 0; i < count; i++) {
 		bool is_spare = count > TICKS_ON_PHONE && i % 2 != kept % 2;
 
 		axis_write_tick(axis, ticks[i], text);
-		svg_text(svg, is_spare ? "alt" : "", axis_at(axis, ticks[i]), y, text);
+		snprintf(class, sizeof(class), "%s%s", is_spare ? "alt" : "",
+		         is_past_edge(axis, ticks[i], text) ? (is_spare ? " xe" : "xe") : "");
+		svg_text(svg, class, axis_at(axis, ticks[i]), y, text);
 	}
 }
 
@@ -130,4 +139,10 @@ void svg_line(struct svg *svg, struct svg_point to)
 void svg_dot(struct svg *svg, struct svg_point at)
 {
 	fprintf(svg->file, "M%d %dh0", units(at.x), units(at.y));
+}
+
+void svg_square(struct svg *svg, struct svg_point at)
+{
+	/* In a PDF a line without length has no square ends. */
+	fprintf(svg->file, "M%d %dh0.1", units(at.x), units(at.y));
 }

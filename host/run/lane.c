@@ -6,7 +6,7 @@
 
 static uint64_t count_of(const struct results_lane *lane)
 {
-	uint64_t count = lane->below;
+	uint64_t count = 0;
 
 	for (uint32_t i = 0; i < lane->bin_count; i++)
 		count += lane->bins[i].count;
@@ -21,18 +21,13 @@ static uint32_t spread(const struct results_bin *bin, uint64_t rank)
 	return bin->low + (uint32_t)((2 * rank + 1) * width / (2 * (uint64_t)bin->count));
 }
 
-/* Returns the sample of a rank in the lane. Samples below all bins lie evenly from `least` up to the first bin. */
-static uint32_t at_rank(const struct results_lane *lane, uint32_t least, uint64_t rank)
+/* Returns the sample of a rank in the lane, which has a bin. */
+static uint32_t at_rank(const struct results_lane *lane, uint64_t rank)
 {
-	uint32_t first = lane->bin_count > 0 ? lane->bins[0].low : least;
-	const struct results_bin under = {least, first > least ? first - 1 : least, lane->below};
-	const struct results_bin *bin = &under;
-	uint32_t i = 0;
+	const struct results_bin *bin = lane->bins;
 
-	while (rank >= bin->count && i < lane->bin_count) {
-		rank -= bin->count;
-		bin = &lane->bins[i++];
-	}
+	while (rank >= bin->count && bin < lane->bins + lane->bin_count - 1)
+		rank -= bin++->count;
 	return spread(bin, rank);
 }
 
@@ -56,7 +51,7 @@ static bool is_complete(const struct results_lane *lane, uint32_t expected, uint
 static uint32_t sample_at(const struct results_lane *lane, uint32_t least, uint32_t most,
                           uint64_t rank)
 {
-	return least == most ? least : within(at_rank(lane, least, rank), least, most);
+	return least == most ? least : within(at_rank(lane, rank), least, most);
 }
 
 uint32_t results_lane_samples(const struct results_lane *lane, uint32_t expected, uint32_t least,

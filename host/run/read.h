@@ -1,10 +1,11 @@
-/* The parts of the reader of results (read_results.c). */
+/* The parts of the reader of results in JSON (read_results.c). */
 #ifndef HOST_RUN_READ_H
 #define HOST_RUN_READ_H
 
 #include <jansson.h>
+#include <stdio.h>
 
-#include "run/results.h"
+#include "run/fill.h"
 
 /* The place in the file, for messages. */
 struct results_place {
@@ -18,7 +19,8 @@ bool results_complain(const struct results_place *place, const char *member, con
 
 /*
  * Fills `record`, a struct of the kind `letter`, from the members of the same name. A field is "none" if its member is
- * absent or is a list. Returns false after a message if a member has a wrong type or range.
+ * absent or is a list. Its texts are those of the object. Returns false after a message if a member has a wrong type or
+ * range.
  */
 bool results_read_record(const struct results_place *place, const json_t *object, char letter,
                          void *record);
@@ -26,37 +28,29 @@ bool results_read_record(const struct results_place *place, const json_t *object
 /* Fills a row in the same way. An absent column is empty; but the names and the status must be there. */
 bool results_read_row(const struct results_place *place, const json_t *object, struct row *row);
 
-/* The samples that wait for their row while a run is read. */
-struct results_pending {
-	/* The row that `samples` belong to. Its kind may have a suffix; `kind_length` is the length without it. */
-	struct record_result key;
-	size_t kind_length;
-	bool has_row;
+/* Returns the letter of the kind of records with this name; NUL: there is none. */
+char results_letter_of(const char *noun);
 
-	/* Already in the list of the run; NULL: none came yet. */
-	struct results_samples *samples;
+/* Reads one record of any kind into the run that is being filled. Returns false after a message if it is wrong. */
+bool results_read_item(const struct results_place *place, const json_t *object,
+                       struct filler *filler);
+
+/* Reads what the members of a run say of it, besides its records. Returns false after a message if one is wrong. */
+bool results_read_summary(const struct results_place *place, const json_t *run,
+                          struct run_summary *summary);
+
+/*
+ * What a file of results holds, in its order. `record` and `run_end` return false, after a message, to stop. The place is
+ * that of the record, or of the last one.
+ */
+struct results_events {
+	void (*run_begin)(void *context);
+	bool (*record)(void *context, const struct results_place *place, const json_t *record);
+	bool (*run_end)(void *context, const struct results_place *place, const json_t *run);
 };
 
-/* Read a record of raw samples, or of a distribution. Return false after a message if it is wrong. */
-bool results_read_samples(const struct results_place *place, json_t *object,
-                          struct results_run *run, struct results_pending *pending);
-bool results_read_distribution(const struct results_place *place, json_t *object,
-                               struct results_run *run, struct results_pending *pending);
-
-/* Returns the samples of the row `key`; empty ones if no record of them came before. */
-struct results_samples *results_samples_of(struct results_run *run, struct results_pending *pending,
-                                           const struct record_result *key);
-
-/* The state while the records of a run are read. */
-struct results_reader {
-	struct results_place place;
-	struct results_run *run;
-	struct results_pending pending;
-	struct record_result result;
-	struct record_pair pair;
-};
-
-/* Reads one record of any kind. Returns false after a message if it is wrong. */
-bool results_read_item(struct results_reader *reader, json_t *object);
+/* Reads the open `file` and passes on what it holds. Returns false after a message as results_read(). */
+bool results_parse(const char *file, FILE *stream, const struct results_events *events,
+                   void *context);
 
 #endif

@@ -93,13 +93,24 @@ static const struct {
 	bool (*read)(const json_t *value, void *at);
 	const char *error;
 } types[] = {
-	[WIRE_U32] = {read_u32, "is no whole number from 0 to 4294967295"},
-	[WIRE_I32] = {read_i32, "is no whole number of 32 bits"},
-	[WIRE_U64] = {read_u64, "is no whole number of 64 bits"},
-	[WIRE_X64] = {read_x64, "is no text like \"0x1f\""},
-	[WIRE_F64] = {read_f64, "is no number"},
-	[WIRE_TEXT] = {read_text, "is no text"},
+	[WIRE_U32] = {read_u32, "is not a whole number from 0 to 4294967295"},
+	[WIRE_I32] = {read_i32, "is not a whole number of 32 bits"},
+	[WIRE_U64] = {read_u64, "is not a whole number of 64 bits"},
+	[WIRE_X64] = {read_x64, "is not a text like \"0x1f\""},
+	[WIRE_F64] = {read_f64, "is not a number"},
+	[WIRE_TEXT] = {read_text, "is not a text"},
 };
+
+char results_letter_of(const char *noun)
+{
+	for (int letter = 'A'; letter <= 'Z'; letter++) {
+		const struct wire_kind *kind = wire_kind_find((char)letter);
+
+		if (kind != NULL && strcmp(kind->noun, noun) == 0)
+			return (char)letter;
+	}
+	return '\0';
+}
 
 bool results_read_record(const struct results_place *place, const json_t *object, char letter,
                          void *record)
@@ -153,7 +164,7 @@ static const struct {
 	[CELL_number] = {read_cell_number, "is neither a number nor null"},
 	[CELL_text] = {read_cell_text, "is neither a text nor null"},
 	[CELL_code] = {read_cell_code, "is neither null nor a text like \"0x1f\""},
-	[CELL_flags] = {read_cell_flags, "is no text, or too long"},
+	[CELL_flags] = {read_cell_flags, "is not a text, or too long"},
 };
 
 /* Whether a row has its names and its status. If not, prints a message. */

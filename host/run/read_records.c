@@ -1,159 +1,157 @@
 /* Reads the records of a run, each by its kind. */
-#include <stddef.h>
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "run/read.h"
 #include "text/allocation.h"
 
-/* The kinds of records that are kept as lists, and the places of a list and its length in a run. */
-static const struct list {
-	const char *noun;
-	char letter;
-	size_t count, items; /* offsets in struct results_run */
-	size_t size;         /* of an item */
-} lists[] = {
-#define LIST(letter, noun)                                                                         \
-	{#noun, letter, offsetof(struct results_run, noun##_count),                                \
-	 offsetof(struct results_run, noun##s), sizeof(struct record_##noun)},
-	RESULTS_LISTS(LIST)
-#undef LIST
+/* A record of any kind. */
+union any_record {
+#define MEMBER(letter, noun, LIST) struct record_##noun noun;
+	RECORD_KINDS(MEMBER)
+#undef MEMBER
 };
 
-static bool read_listed(struct results_reader *reader, json_t *object, const struct list *list)
+static bool read_plain(const struct results_place *place, const json_t *object, char letter,
+                       struct filler *filler)
 {
-	uint32_t *count = (uint32_t *)(void *)((char *)reader->run + list->count);
-	void **items = (void **)(void *)((char *)reader->run + list->items);
+	union any_record record;
 
-	*items = allocate_more(*items, *count, list->size);
-	if (!results_read_record(&reader->place, object, list->letter,
-	                         (char *)*items + *count * list->size))
+	if (!results_read_record(place, object, letter, &record))
 		return false;
-	++*count;
+	fill_record(filler, letter, &record);
 	return true;
 }
 
-static bool read_hello(struct results_reader *reader, json_t *object)
+static bool read_row(const struct results_place *place, const json_t *object, struct filler *filler)
 {
-	return reader->run->hello.board != NULL ||
-	       results_read_record(&reader->place, object, 'H', &reader->run->hello);
-}
+	struct row row;
 
-static bool read_request(struct results_reader *reader, json_t *object)
-{
-	return results_read_record(&reader->place, object, 'Q', &reader->run->request);
-}
-
-static bool read_pair(struct results_reader *reader, json_t *object)
-{
-	return results_read_record(&reader->place, object, 'P', &reader->pair);
-}
-
-static bool read_result(struct results_reader *reader, json_t *object)
-{
-	return results_read_record(&reader->place, object, 'R', &reader->result);
-}
-
-/* Whether the row was made from this result. */
-static bool is_row_of(const struct row *row, const struct record_result *result)
-{
-	return row_can_be_made(result) && strcmp(row->suite, result->suite) == 0 &&
-	       strcmp(row->benchmark, result->benchmark) == 0 &&
-	       strcmp(row->kind, result->kind) == 0;
-}
-
-/* Gives a row the records that it was made from. No other row was made from them. */
-static void take_records(struct results_reader *reader, struct results_row *row)
-{
-	if (is_row_of(&row->row, &reader->result))
-		row->result = reader->result;
-	if (row_can_be_made(&row->result) && row_is_pair(&row->result, &reader->pair))
-		row->pair = reader->pair;
-	row->samples = results_samples_of(reader->run, &reader->pending, &row->result);
-	wire_clear('R', &reader->result);
-}
-
-/* Returns the reference of the row's benchmark. Usually that is the benchmark that began last. */
-static const char *ref_of(const struct results_run *run, const struct row *row)
-{
-	for (uint32_t i = run->benchmark_count; i-- > 0;) {
-		const struct record_benchmark *begun = &run->benchmarks[i];
-
-		if (begun->suite != NULL && begun->benchmark != NULL &&
-		    strcmp(begun->suite, row->suite) == 0 &&
-		    strcmp(begun->benchmark, row->benchmark) == 0)
-			return begun->ref != NULL ? begun->ref : "";
-	}
-	return "";
-}
-
-static bool read_row(struct results_reader *reader, json_t *object)
-{
-	struct results_run *run = reader->run;
-	struct results_row *row;
-
-	run->rows = allocate_more(run->rows, run->row_count, sizeof(run->rows[0]));
-	row = &run->rows[run->row_count];
-	wire_clear('R', &row->result);
-	wire_clear('P', &row->pair);
-	if (!results_read_row(&reader->place, object, &row->row))
+	if (!results_read_row(place, object, &row))
 		return false;
-	row->ref = ref_of(run, &row->row);
-	if (strcmp(row->row.metric, "ns") == 0 && run->row_count > 0) {
-		row->result = row[-1].result;
-		row->pair = row[-1].pair;
-		row->samples = row[-1].samples;
-	} else {
-		take_records(reader, row);
+	fill_row(filler, &row);
+	return true;
+}
+
+static bool is_u32(const json_t *value)
+{
+	return json_is_integer(value) && json_integer_value(value) >= 0 &&
+	       json_integer_value(value) <= UINT32_MAX;
+}
+
+/* Reads all items, of which there is room for as many as the list has. Returns false if one is no sample. */
+static bool read_list(const json_t *list, uint32_t *samples)
+{
+	size_t index;
+	const json_t *value;
+
+	json_array_foreach(list, index, value)
+	{
+		if (!is_u32(value))
+			return false;
+		samples[index] = (uint32_t)json_integer_value(value);
 	}
-	run->row_count++;
 	return true;
 }
 
-static bool read_samples(struct results_reader *reader, json_t *object)
+static bool read_samples(const struct results_place *place, const json_t *object,
+                         struct filler *filler)
 {
-	return results_read_samples(&reader->place, object, reader->run, &reader->pending);
+	const json_t *list = json_object_get(object, "data");
+	uint32_t count = (uint32_t)json_array_size(list);
+	struct record_samples record;
+	uint32_t *samples;
+	bool is_fine;
+
+	if (!results_read_record(place, object, 'S', &record))
+		return false;
+	samples = allocate(count, sizeof(*samples));
+	is_fine = read_list(list, samples) ||
+	          results_complain(place, "data", "has a value that is not a count");
+	if (is_fine)
+		fill_samples(filler, &record, samples, count);
+	free(samples);
+	return is_fine;
 }
 
-static bool read_distribution(struct results_reader *reader, json_t *object)
+static bool read_bin(const json_t *value, struct results_bin *bin)
 {
-	return results_read_distribution(&reader->place, object, reader->run, &reader->pending);
-}
+	json_int_t low;
+	json_int_t high;
+	json_int_t count;
 
-static bool read_gap(struct results_reader *reader, json_t *object)
-{
-	struct results_run *run = reader->run;
-	json_int_t first;
-	json_int_t last;
-
-	if (json_unpack(object, "{s:I, s:I}", "first", &first, "last", &last) != 0 || first < 0 ||
-	    last < first || last > UINT32_MAX)
-		return results_complain(&reader->place, "first", "is no gap with \"last\"");
-	run->gaps = allocate_more(run->gaps, run->gap_count, sizeof(run->gaps[0]));
-	run->gaps[run->gap_count++] = (struct results_gap){(uint32_t)first, (uint32_t)last};
+	if (json_unpack((json_t *)(uintptr_t)value, "[I, I, I!]", &low, &high, &count) != 0 ||
+	    low < 0 || high < low || low > UINT32_MAX || count < 0 || count > UINT32_MAX)
+		return false;
+	*bin = (struct results_bin){(uint32_t)low, high > UINT32_MAX ? UINT32_MAX : (uint32_t)high,
+	                            (uint32_t)count};
 	return true;
 }
 
+static bool read_bins(const json_t *list, struct results_bin *bins)
+{
+	size_t index;
+	const json_t *value;
+
+	json_array_foreach(list, index, value) if (!read_bin(value, &bins[index])) return false;
+	return true;
+}
+
+static bool read_distribution(const struct results_place *place, const json_t *object,
+                              struct filler *filler)
+{
+	const json_t *list = json_object_get(object, "buckets");
+	uint32_t count = (uint32_t)json_array_size(list);
+	struct record_distribution record;
+	struct results_bin *bins;
+	bool is_fine;
+
+	if (!results_read_record(place, object, 'D', &record))
+		return false;
+	bins = allocate(count, sizeof(*bins));
+	is_fine = read_bins(list, bins) ||
+	          results_complain(place, "buckets", "holds what is not [low, high, samples]");
+	if (is_fine)
+		fill_distribution(filler, &record, bins, count);
+	free(bins);
+	return is_fine;
+}
+
+static bool read_gap(const struct results_place *place, const json_t *object, struct filler *filler)
+{
+	const json_t *first = json_object_get(object, "first");
+	const json_t *last = json_object_get(object, "last");
+
+	if (!is_u32(first) || !is_u32(last) || json_integer_value(last) < json_integer_value(first))
+		return results_complain(place, "first", "is not a gap with \"last\"");
+	fill_gap(filler, (uint32_t)json_integer_value(first), (uint32_t)json_integer_value(last));
+	return true;
+}
+
+/* The kinds that are not read as they are. */
 static const struct {
 	const char *noun;
-	bool (*read)(struct results_reader *reader, json_t *object);
+	bool (*read)(const struct results_place *place, const json_t *object,
+	             struct filler *filler);
 } kinds[] = {
-	{"hello", read_hello}, {"request", read_request},
-	{"pair", read_pair},   {"result", read_result},
-	{"row", read_row},     {"samples", read_samples},
-	{"lost", read_gap},    {"distribution", read_distribution},
+	{"row", read_row},
+	{"samples", read_samples},
+	{"distribution", read_distribution},
+	{"lost", read_gap},
 };
 
-bool results_read_item(struct results_reader *reader, json_t *object)
+bool results_read_item(const struct results_place *place, const json_t *object,
+                       struct filler *filler)
 {
 	const char *noun = json_string_value(json_object_get(object, "record"));
+	char letter;
 
 	if (noun == NULL)
-		return results_complain(&reader->place, "record", "is missing, or no text");
+		return results_complain(place, "record", "is missing, or no text");
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
 		if (strcmp(noun, kinds[i].noun) == 0)
-			return kinds[i].read(reader, object);
-	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
-		if (strcmp(noun, lists[i].noun) == 0)
-			return read_listed(reader, object, &lists[i]);
-	return true;
+			return kinds[i].read(place, object, filler);
+	letter = results_letter_of(noun);
+	return letter == '\0' || read_plain(place, object, letter, filler);
 }

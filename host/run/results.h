@@ -10,6 +10,7 @@
 #include <stdio.h>
 
 #include "run/row.h"
+#include "text/texts.h"
 
 /* The version of the format that is read. */
 enum { RESULTS_VERSION = 1 };
@@ -29,9 +30,6 @@ struct results_lane {
 	/* The distribution, in ascending order. */
 	uint32_t bin_count;
 	struct results_bin *bins;
-
-	/* The number of samples below the first bin. */
-	uint32_t below;
 
 	/* Sums over the medians of blocks of samples (stats/medians.h). */
 	struct {
@@ -86,6 +84,8 @@ struct results_run {
 	struct results_gap *gaps;
 	uint32_t row_count;
 	struct results_row *rows; /* in the order of the file; a row in ns follows that in cycles */
+	/* The rows by suite, benchmark, kind, size, metric and offset (order.h). */
+	const struct results_row **sorted;
 	uint32_t samples_count;
 	struct results_samples **samples; /* rows point to them */
 };
@@ -94,7 +94,7 @@ struct results {
 	const char *file; /* belongs to the caller */
 	uint32_t run_count;
 	struct results_run *runs;
-	void *document; /* the JSON document that owns the texts */
+	struct texts texts; /* of all runs */
 };
 
 /*

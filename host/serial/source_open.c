@@ -40,7 +40,7 @@ static enum opening refuse_second(const struct source *source)
 	char user[128];
 
 	port_lock_user(port_path(source), user, sizeof(user));
-	message("%s is being read by another program%s%s%s: end that first", source->name,
+	message("%s is being read by another program%s%s%s: end that program first", source->name,
 	        user[0] != '\0' ? " (" : "", user, user[0] != '\0' ? ")" : "");
 	return OPENING_FAILED;
 }
@@ -52,7 +52,7 @@ static enum opening set_up(struct source *source)
 	if (!source->is_port) {
 		if (!source->reading->sends)
 			return OPENING_DONE;
-		message("%s is no serial port", source->name);
+		message("%s is not a serial port", source->name);
 		return OPENING_FAILED;
 	}
 	source->has_lock = port_lock_take(source->fd, port_path(source));

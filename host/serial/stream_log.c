@@ -27,7 +27,7 @@ bool stream_log_open(struct stream_log *log)
 	}
 	if (fstat(log->fd, &about) != 0 || !S_ISREG(about.st_mode) || about.st_size == 0)
 		return true;
-	message("--log: %s holds something already; name another file, or remove it", log->path);
+	message("--log: %s is not empty; name another file, or remove it", log->path);
 	close(log->fd);
 	log->fd = -1;
 	return false;
@@ -35,7 +35,7 @@ bool stream_log_open(struct stream_log *log)
 
 static void give_up(struct stream_log *log)
 {
-	message("--log: %s: cannot write: %s; it ends here, decoding goes on", log->path,
+	message("--log: %s: cannot write: %s; the log ends here, decoding goes on", log->path,
 	        message_write_error());
 	close(log->fd);
 	log->fd = -1;

@@ -1,4 +1,4 @@
-/* Records of whatever kind: filled and compared by walking the table of their fields. */
+/* Records of any kind: filled and compared by the table of their fields. */
 #ifndef TESTS_ANY_RECORD_H
 #define TESTS_ANY_RECORD_H
 
@@ -10,13 +10,13 @@
 
 #include "wire/wire.h"
 
-/* Room for a record of any kind. */
+/* Holds a record of any kind. */
 #define ANY_MEMBER(letter, noun, LIST) struct record_##noun noun;
 union any_record {
 	RECORD_KINDS(ANY_MEMBER)
 };
 
-/* To the last bit, the sign of a zero too; but any NaN is as good as another. */
+/* Compares bit by bit, so 0 and -0 differ. Any two NaNs are equal. */
 static inline bool doubles_equal(double a, double b)
 {
 	uint64_t bits[2];
@@ -83,7 +83,7 @@ static const struct any_value none_value = {
 	WIRE_NONE_U32, WIRE_NONE_I32, WIRE_NONE_U64, 0, (double)NAN, NULL,
 };
 
-/* What takes the most characters without being "none". */
+/* The value with the longest encoding that is not "none". */
 static const struct any_value extreme_value = {
 	UINT32_MAX - 1, -INT32_MAX, UINT64_MAX - 1, UINT64_MAX, -DBL_MAX, NULL,
 };

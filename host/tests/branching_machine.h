@@ -1,4 +1,4 @@
-/* A core of the model in which branches cost. */
+/* A modelled core in which branches have a cost. */
 #ifndef TESTS_BRANCHING_MACHINE_H
 #define TESTS_BRANCHING_MACHINE_H
 

@@ -1,4 +1,4 @@
-/* A simulated machine with one counter, whose every property is known, for the sampler. */
+/* A simulated machine with one counter and known properties, for the sampler. */
 #ifndef TESTS_COUNTING_MACHINE_H
 #define TESTS_COUNTING_MACHINE_H
 
@@ -12,19 +12,19 @@
 #include "measure/count_down.h"
 #include "measure/sampler.h"
 
-/* The machine: so many cycles have passed, and this is what a run of the kernel takes. */
+/* The machine: cycles so far, and the cost of a run of the kernel. */
 static struct {
 	uint64_t now;
 	uint32_t tick;    /* cycles by which the counter steps */
-	uint32_t between; /* cycles from one sample to the next */
+	uint32_t between; /* cycles between two samples */
 	uint32_t (*period)(uint32_t run);
 	uint32_t runs;
-	uint32_t kicks;     /* of the watchdog */
-	uint32_t kicked_at; /* runs until the latest */
-	uint32_t unkicked;  /* most runs from one to the next */
-	uint32_t loops;     /* counted down so far */
-	uint32_t long_loop; /* turns of a loop behind which a turn takes 3 cycles, not 2; 0: none */
-	uint32_t interrupt; /* of so many loops one takes INTERRUPT_CYCLES more; 0: none */
+	uint32_t kicks;     /* calls of the watchdog */
+	uint32_t kicked_at; /* runs before the latest kick */
+	uint32_t unkicked;  /* most runs between two kicks */
+	uint32_t loops;     /* turns of loops so far */
+	uint32_t long_loop; /* turns after which a turn takes 3 cycles instead of 2; 0: never */
+	uint32_t interrupt; /* one in so many loops takes INTERRUPT_CYCLES more; 0: none */
 } machine;
 
 enum { READ_CYCLES = 3, TICKS_PER_MTIME = 100, INTERRUPT_CYCLES = 5000 };
@@ -82,7 +82,7 @@ static inline unsigned long sample_once(counter_kernel *run_kernel, struct bench
 	return (unsigned long)(after - before);
 }
 
-/* As firmware/measure/sample.S does it. */
+/* As in firmware/measure/sample.S. */
 static inline unsigned long sample(counter_kernel *run_kernel, struct bench_run *run,
                                    counter_kernel *prepare, unsigned long rehearsals,
                                    uintptr_t stack)
@@ -98,10 +98,10 @@ static inline unsigned long sample(counter_kernel *run_kernel, struct bench_run 
 	return sample_once(run_kernel, run);
 }
 
-/* Of mtime a millisecond is fewer ticks than are looked at (tick.c). */
+/* A millisecond has fewer ticks of mtime than tick.c looks at. */
 const struct board board = {.timebase_hz = 10000};
 
-/* What the firmware's linker script and slot say. */
+/* Symbols of the firmware's linker script and code buffer. */
 char __stack_top[1]; /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
 
 counter_sample *code_buffer_place_sampler(counter_sample *sampler, counter_kernel *beside,

@@ -1,4 +1,4 @@
-/* Tables of runs side by side, from rows that are made up. */
+/* Runs side by side, from invented rows. */
 #ifndef TESTS_CROSSTABS_H
 #define TESTS_CROSSTABS_H
 
@@ -26,7 +26,7 @@ static inline int free_table(void **state)
 
 #define CROSSTAB_TEST(name) cmocka_unit_test_setup_teardown(name, empty_table, free_table)
 
-/* A call of no size in cycles, ok, of a board of silicon without a measured clock. */
+/* A call without sizes, in cycles, ok, of hardware whose clock was not measured. */
 static inline struct row board_row(uint32_t run, const char *board)
 {
 	return (struct row){
@@ -48,7 +48,7 @@ static inline struct row board_row(uint32_t run, const char *board)
 	};
 }
 
-/* Puts the benchmark's row in, and the row in ns where there is one, as a session would. */
+/* Adds the benchmark's row, and its row in ns if there is one, as a session would. */
 static inline void put(const struct row *like, const char *benchmark, double p50)
 {
 	struct row row = *like;
@@ -61,7 +61,7 @@ static inline void put(const struct row *like, const char *benchmark, double p50
 		crosstab_row(&table, &ns);
 }
 
-/* A row without figures. */
+/* Adds a row without figures. */
 static inline void put_status(const struct row *like, const char *benchmark, const char *status)
 {
 	struct row row = *like;

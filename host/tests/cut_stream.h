@@ -1,4 +1,4 @@
-/* A stream as it is cut into sentences, text and damage, written down. */
+/* Records how a stream is cut into sentences, text and damage. */
 #ifndef TESTS_CUT_STREAM_H
 #define TESTS_CUT_STREAM_H
 
@@ -9,13 +9,13 @@
 #include "decode/sentences.h"
 #include "tests/lines.h"
 
-/* What is said: <sentence>, [text], {damaged}. */
+/* The record: <sentence>, [text], {damaged}. */
 struct listener {
 	struct sentences sentences;
 	FILE *log;
 	char *text;
 	size_t size;
-	size_t passed; /* bytes of text and damage */
+	size_t passed; /* bytes of text and damaged sentences */
 };
 
 static inline void on_sentence(void *context, const struct sentence_copy *copy)
@@ -60,7 +60,7 @@ static inline void finish(struct listener *listener)
 	fclose(listener->log);
 }
 
-/* "S" stands for a sentence, "D" for one whose CRC is wrong. */
+/* Composes a stream: "S" is a sentence, "D" one with a wrong CRC. */
 static inline size_t compose(const char *pattern, char *stream)
 {
 	size_t length = 0;

@@ -1,4 +1,4 @@
-/* A board's words to an client, and what it did. */
+/* A simulated board for the request client, and a record of what the client does. */
 #ifndef TESTS_DIALOGUE_H
 #define TESTS_DIALOGUE_H
 
@@ -10,7 +10,7 @@
 #include "decode/request_client.h"
 #include "tests/golden_records.h"
 
-/* What the client did, and a board's words to it. */
+/* What the client did, and the board's next bytes. */
 struct dialogue {
 	struct request_client client;
 	struct record_request request;
@@ -75,7 +75,7 @@ static const struct request_client_events events = {
 	on_send, on_bytes, on_text, on_other_run, on_no_answer, on_refused,
 };
 
-/* Asks for SAMPLES=1000 and the filter of the golden request, on a line that is open. */
+/* Begins with a request for SAMPLES=1000 and the filter of the golden request, on an open line. */
 static inline int begin(void **state)
 {
 	(void)state;
@@ -94,7 +94,7 @@ static inline void hear(const char *bytes)
 	request_client_push(&dialogue.client, bytes, strlen(bytes), dialogue.now);
 }
 
-/* A record, at the end of `line`. */
+/* Appends a record to `line`. */
 static inline void add(char letter, const void *record)
 {
 	size_t length = strlen(line);
@@ -146,7 +146,7 @@ static inline void add_end(uint32_t records, const char *status)
 		add('E', &end);
 }
 
-/* Tells the client what was added, in pieces of `size` bytes, and begins anew. */
+/* Passes `line` to the client in pieces of `size` bytes, and empties it. */
 static inline void say_in_pieces(size_t size)
 {
 	size_t length = strlen(line);
@@ -174,7 +174,7 @@ static inline void assert_said(const char *log)
 	dialogue.log[0] = '\0';
 }
 
-/* A line's end may be half of what it was: the decoder takes either. */
+/* Removes the line feeds: the decoder accepts either half of a line end. */
 static inline size_t without_line_feeds(char *to, const char *from, size_t length)
 {
 	size_t kept = 0;
@@ -195,7 +195,7 @@ static inline void assert_passed_on(const char *bytes)
 	assert_memory_equal(dialogue.bytes, expected, expected_length);
 }
 
-/* What was added so far, behind what `text` holds. */
+/* Appends `line` to `text`. */
 static inline void append_line(char text[sizeof(line)])
 {
 	size_t length = strlen(text);
@@ -204,7 +204,7 @@ static inline void append_line(char text[sizeof(line)])
 	memcpy(text + length, line, strlen(line) + 1);
 }
 
-/* A run of ours as `line`, from its begin to its first end, and what comes behind. */
+/* Composes a run of ours in `line`, from its start to its first end, and the bytes that follow. */
 static inline const char *our_run(uint64_t mtime)
 {
 	static char run[sizeof(line)];

@@ -1,4 +1,4 @@
-/* What output_json writes, in memory, and read back. */
+/* Writes with output_json to memory, and reads it back. */
 #ifndef TESTS_DOCUMENT_H
 #define TESTS_DOCUMENT_H
 
@@ -11,7 +11,7 @@
 #include "output/output.h"
 #include "tests/lines.h"
 
-/* A file in memory, with what the format keeps. */
+/* A file in memory, with the state of the writer. */
 struct document {
 	FILE *file;
 	char *text;
@@ -26,7 +26,7 @@ static inline void document_open(struct document *document)
 	document->own = output_json.open(document->file);
 }
 
-/* Completes the file and reads it back; a key twice in an object is an error. */
+/* Completes the file and reads it back. A duplicate key is an error. */
 static inline json_t *document_read(struct document *document)
 {
 	json_error_t error;
@@ -34,7 +34,7 @@ static inline json_t *document_read(struct document *document)
 
 	output_json.close(document->own, document->file);
 	fclose(document->file);
-	for (size_t i = 0; i < document->size; i++) /* nothing that moves a cursor */
+	for (size_t i = 0; i < document->size; i++) /* no control characters */
 		if (document->text[i] != '\n')
 			assert_in_range(document->text[i], ' ', 0x7f);
 	root = json_loadb(document->text, document->size, JSON_REJECT_DUPLICATES, &error);
@@ -44,7 +44,7 @@ static inline json_t *document_read(struct document *document)
 	return root;
 }
 
-/* Passes on the sentence `body`, which is closed with a CRC. */
+/* Passes on the sentence `body` with its CRC. */
 static inline void pass_body(struct document *document, const char *body)
 {
 	char line[WIRE_LINE_MAX + TAIL_LENGTH + 1];
@@ -74,7 +74,7 @@ static inline const struct overview *nothing(void)
 	return &overview;
 }
 
-/* The only item of the only run, of which the caller gets a reference. */
+/* Returns a new reference to the only item of the only run. */
 static inline json_t *only_item(struct document *document)
 {
 	const struct run_summary summary = {.run = 1, .records = 1};
@@ -114,7 +114,7 @@ static inline json_t *item_of_record(char letter, const void *source)
 	return only_item(&document);
 }
 
-/* Takes `value`, and compares it with JSON as text. */
+/* Compares `value`, which it consumes, with JSON as text. */
 static inline void assert_json(json_t *value, const char *expected)
 {
 	json_t *wanted = json_loads(expected, JSON_DECODE_ANY, NULL);

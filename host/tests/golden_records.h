@@ -1,4 +1,4 @@
-/* One ordinary record of every kind; firmware/wire/README.md shows what each is on the wire. */
+/* One ordinary record of each kind. firmware/wire/README.md shows them as sentences. */
 #ifndef TESTS_GOLDEN_RECORDS_H
 #define TESTS_GOLDEN_RECORDS_H
 
@@ -96,7 +96,7 @@ static const struct record_result golden_result = {
 	.p999 = WIRE_NONE_U32,
 	.max = 5001,
 	.mean = 4101.25, /* 0x40b0054000000000: 0x1.0054p+12 */
-	.m2 = 0.1,       /* 0x3fb999999999999a, no finite binary fraction */
+	.m2 = 0.1,       /* 0x3fb999999999999a: no finite binary fraction */
 	.lo = 4099,
 	.hi = 4101,
 	.at_min = 17,
@@ -136,7 +136,6 @@ static const struct record_distribution golden_distribution = {
 	.n = 1024,
 	.metric = "cycles",
 	.base = 4097,
-	.below = 0,
 	.buckets = "0:17,1:20,3:900,111:63",
 	.squares = 2.5,   /* 0x4004000000000000 */
 	.products = -1.5, /* 0xbff8000000000000 */

@@ -1,4 +1,4 @@
-/* Lines to try a reader with. */
+/* Lines for tests of readers. */
 #ifndef TESTS_LINES_H
 #define TESTS_LINES_H
 
@@ -12,7 +12,7 @@
 
 enum { TAIL_LENGTH = sizeof("*01234567") - 1 };
 
-/* Writes a sentence and puts a NUL in the place of its line end; returns its length without it. */
+/* Writes a sentence with a NUL in place of its line end. Returns its length. */
 static inline size_t write_line(char letter, const void *record, char line[WIRE_LINE_MAX])
 {
 	size_t length = wire_write(letter, record, line);
@@ -23,7 +23,7 @@ static inline size_t write_line(char letter, const void *record, char line[WIRE_
 	return length - 2;
 }
 
-/* Closes `line`, of `length` bytes with the space at its end, with a correct CRC. */
+/* Appends '*' and the CRC to `line`, whose `length` includes the space at its end. */
 static inline size_t seal(char *line, size_t length)
 {
 	uint32_t crc = wire_crc32(0, line, length);
@@ -31,7 +31,7 @@ static inline size_t seal(char *line, size_t length)
 	return length + (size_t)snprintf(line + length, TAIL_LENGTH + 1, "*%08" PRIx32, crc);
 }
 
-/* Parses `body` and a correct CRC. `line` has room for both and is what `sentence` points into. */
+/* Parses `body` with a correct CRC. `line` has room for both; `sentence` points into it. */
 static inline enum wire_verdict parse_sealed(const char *body, char *line,
                                              struct wire_sentence *sentence)
 {
@@ -41,7 +41,7 @@ static inline enum wire_verdict parse_sealed(const char *body, char *line,
 	return wire_parse(line, seal(line, length), sentence);
 }
 
-/* Parses what must be a sentence. */
+/* Parses a line that must be a sentence. */
 static inline void parse_line(char *line, size_t length, struct wire_sentence *sentence)
 {
 	char before[WIRE_LINE_MAX];

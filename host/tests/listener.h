@@ -1,4 +1,4 @@
-/* What a decoder says, written down as text, and what it should have said. */
+/* Records the decoder's reports as text, and compares them with the expected reports. */
 #ifndef TESTS_LISTENER_H
 #define TESTS_LISTENER_H
 
@@ -18,12 +18,12 @@ struct listener {
 	FILE *log; /* runs, records, losses */
 	char *log_text;
 	size_t log_size;
-	FILE *rest; /* texts and damage, in brackets each */
+	FILE *rest; /* texts and damage, in brackets */
 	char *rest_text;
 	size_t rest_size;
-	uint32_t hello_of_group; /* records that were given the latest hello before them */
+	uint32_t hello_of_group; /* records that came with the latest hello before them */
 	uint32_t results_without_hello;
-	struct run_summary summary; /* of the run that ended last */
+	struct run_summary summary; /* of the last run that ended */
 };
 
 static inline void heard_run_begin(void *context, uint32_t run)
@@ -33,7 +33,7 @@ static inline void heard_run_begin(void *context, uint32_t run)
 	fprintf(listener->log, "begin %" PRIu32 "\n", run);
 }
 
-/* Writes a record back as the sentence that it was. */
+/* Writes a record back as its sentence. */
 static inline size_t write_heard(const struct decoded *record, char line[WIRE_LINE_MAX])
 {
 	const struct wire_sentence *sentence = record->sentence;
@@ -122,7 +122,7 @@ static inline void listener_open(struct listener *listener)
 	decoder_init(&listener->decoder, &events, listener);
 }
 
-/* No more will come: the texts can be read. */
+/* Ends the recording, so that the texts can be read. */
 static inline void listener_finish(struct listener *listener)
 {
 	decoder_finish(&listener->decoder);
@@ -141,7 +141,7 @@ static inline void hear_text(struct listener *listener, const char *text)
 	decoder_push(&listener->decoder, text, strlen(text));
 }
 
-/* Pushes the lines first..end-1, each with its CR LF. */
+/* Pushes lines first..end-1, each with CR LF. */
 static inline void hear_lines(struct listener *listener, const struct sender *sender,
                               uint32_t first, uint32_t end)
 {
@@ -163,7 +163,7 @@ static inline void arrived_all(struct arrived *arrived, const struct sender *sen
 		arrived->line[i] = true;
 }
 
-/* By number, a line that brings the record; returns how many numbers are known to have been sent. */
+/* Finds a line for each record number. Returns how many numbers a reader can know of. */
 static inline uint32_t find_records(const struct sender *sender, const struct arrived *arrived,
                                     const struct sent_line *records[SENDER_LINES_MAX], bool *ended)
 {
@@ -187,7 +187,7 @@ static inline uint32_t find_records(const struct sender *sender, const struct ar
 	return count;
 }
 
-/* Logs what a decoder has to say of the lines of a run that arrived. */
+/* Writes the expected reports for the lines that arrived. */
 static inline void log_expected(FILE *log, const struct sender *sender,
                                 const struct arrived *arrived, uint32_t run)
 {
@@ -216,7 +216,7 @@ static inline void log_expected(FILE *log, const struct sender *sender,
 	log_end(log, &summary);
 }
 
-/* What is not as expected is shown from the line on where it differs. */
+/* Compares the log. On failure shows it from the first different line on. */
 static inline void assert_log(const struct listener *listener, const char *expected)
 {
 	const char *heard = listener->log_text;
@@ -229,7 +229,10 @@ static inline void assert_log(const struct listener *listener, const char *expec
 		fail_msg("said \"%.200s\" instead of \"%.200s\"", heard, expected);
 }
 
-/* Ends listening, and compares with what the lines of one run that arrived should have said. */
+/*
+ * Ends the recording and compares it with the expected reports for the lines of one run that
+ * arrived.
+ */
 static inline void assert_heard(struct listener *listener, const struct sender *sender,
                                 const struct arrived *arrived)
 {

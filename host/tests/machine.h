@@ -1,4 +1,4 @@
-/* A core of the model, fed with instructions by hand. */
+/* A modelled core that is fed with instructions by hand. */
 #ifndef TESTS_MACHINE_H
 #define TESTS_MACHINE_H
 
@@ -22,12 +22,15 @@ enum {
 struct machine {
 	struct parameters parameters;
 	struct core *core;
-	struct instruction slots[2]; /* the last instruction has to live */
+	struct instruction slots[2]; /* the last instruction must stay valid */
 	uint32_t slot;
 	uint64_t pc;
 };
 
-/* One cycle for everything, one instruction a cycle; caches of 4 sets, 2 ways, LRU, 64 bytes a line; L2 of 64 sets. */
+/*
+ * One cycle for everything, one instruction per cycle. Caches: 4 sets, 2 ways, LRU, 64-byte lines;
+ * L2 with 64 sets.
+ */
 static inline struct parameters plain_parameters(void)
 {
 	struct parameters parameters = {
@@ -59,14 +62,14 @@ static inline struct parameters plain_parameters(void)
 	return parameters;
 }
 
-/* Of the machine's parameters, as they are now. */
+/* Starts a core with the machine's present parameters. */
 static inline void machine_start(struct machine *machine)
 {
 	machine->core = core_make(&machine->parameters);
 	machine->pc = MACHINE_CODE;
 }
 
-/* Begins an instruction of four bytes at the machine's pc, which moves behind it. */
+/* Begins a 4-byte instruction at the machine's pc and advances it. */
 static inline void machine_execute(struct machine *machine, struct instruction instruction)
 {
 	struct instruction *slot = &machine->slots[machine->slot ^= 1];
@@ -99,7 +102,7 @@ static inline void machine_store(struct machine *machine, uint64_t address)
 	core_access(machine->core, address, 4, true);
 }
 
-/* A branch, or a jump, of `class` from here to `target`; the machine goes on at `next`. */
+/* Begins a branch or jump to `target`; the machine continues at `next`. */
 static inline void machine_jump(struct machine *machine, struct instruction instruction,
                                 uint64_t next)
 {
@@ -107,14 +110,14 @@ static inline void machine_jump(struct machine *machine, struct instruction inst
 	machine->pc = next;
 }
 
-/* The cycle of an instruction that needs nothing. */
+/* Returns the cycle in which an independent instruction issues. */
 static inline uint64_t machine_now(struct machine *machine)
 {
 	machine_do(machine, INSTRUCTION_alu, REGISTER_NONE, REGISTER_NONE);
 	return core_cycles(machine->core);
 }
 
-/* The event of class 0, 1 or 2 in bit `bit`. */
+/* Returns the count of the event of class 0, 1 or 2 in bit `bit`. */
 static inline uint64_t machine_event(const struct machine *machine, uint32_t class, uint32_t bit)
 {
 	return core_events(machine->core, class | 1ull << bit);

@@ -1,4 +1,4 @@
-/* Numbers that were computed. */
+/* Comparison of computed numbers. */
 #ifndef TESTS_NEAR_H
 #define TESTS_NEAR_H
 
@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* One NaN is as good as another. */
+/* Any two NaNs are equal. */
 static inline void assert_near(double value, double expected)
 {
 	if (!(fabs(value - expected) < 1e-12) && !(isnan(value) && isnan(expected)))

@@ -1,5 +1,5 @@
 /*
- * Sets of NIST's Statistical Reference Datasets (StRD, univariate) that need no data file, with
+ * Data sets of NIST's Statistical Reference Datasets (StRD, univariate) that need no file, with
  * their certified values.
  */
 #ifndef TESTS_NIST_SETS_H
@@ -19,7 +19,7 @@ static inline uint32_t make_numacc1(uint32_t *samples, uint32_t unused)
 	return 3;
 }
 
-/* NumAcc2-4 times 10, which are integers: x.2, then x.1 and x.3 500 times. */
+/* NumAcc2-4 times 10, so that they are integers: x.2, then x.1 and x.3, 500 times. */
 static inline uint32_t make_numacc(uint32_t *samples, uint32_t tenfold_x)
 {
 	samples[0] = tenfold_x + 2;
@@ -33,14 +33,14 @@ static inline uint32_t make_numacc(uint32_t *samples, uint32_t tenfold_x)
 /* PiDigits: the first 5000, the 3 among them. */
 enum {
 	PI_DIGITS = NIST_SAMPLES_MAX,
-	PI_MISPRINT =
-		956, /* this decimal place of pi is an 8; NIST's file, and so its values, has 3 */
+	/* this decimal place of pi is 8; NIST's file, and so its certified values, has 3 */
+	PI_MISPRINT = 956,
 	PI_GROUP = 10000,             /* four digits at a step ... */
-	PI_STEPS = PI_DIGITS / 4 + 2, /* ... and two steps that only settle the last carries */
+	PI_STEPS = PI_DIGITS / 4 + 2, /* ... and two steps that only complete the last carries */
 	PI_TERMS = 14 * PI_STEPS,     /* log2(10^4) = 13.3 terms of the series a step */
 };
 
-/* Rabinowitz and Wagon's spigot; a group may come out as 10000 or more. */
+/* Rabinowitz and Wagon's spigot algorithm. A group may be 10000 or more. */
 static inline void make_pi_groups(uint32_t groups[PI_STEPS])
 {
 	static uint64_t remainders[PI_TERMS + 1];
@@ -80,7 +80,10 @@ static inline uint32_t make_pi_digits(uint32_t *samples, uint32_t unused)
 	return PI_DIGITS;
 }
 
-/* `make` fills at most NIST_SAMPLES_MAX samples and returns how many; sd is of the sample (n-1). */
+/*
+ * `make` fills at most NIST_SAMPLES_MAX samples and returns their number. sd is of the sample
+ * (n-1).
+ */
 static const struct nist_set {
 	const char *name;
 	uint32_t (*make)(uint32_t *samples, uint32_t argument);

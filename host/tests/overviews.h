@@ -1,4 +1,4 @@
-/* Overviews of runs that are made up: benchmarks that begin, rows, calibrations. */
+/* Overviews of invented runs: starts of benchmarks, rows, calibrations. */
 #ifndef TESTS_OVERVIEWS_H
 #define TESTS_OVERVIEWS_H
 
@@ -11,7 +11,7 @@
 
 static struct overview overview;
 
-/* Sets every test's overview up. */
+/* Resets the overview before each test. */
 static inline int restart(void **state)
 {
 	(void)state;
@@ -42,7 +42,7 @@ static inline void hear_benchmark(const char *suite, const char *benchmark, cons
 	hear_record('B', &record);
 }
 
-/* A calibration that says nothing yet. */
+/* A calibration without values. */
 static inline struct record_calibration empty_calibration(const char *what, const char *metric)
 {
 	struct record_calibration calibration;

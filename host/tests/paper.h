@@ -1,4 +1,4 @@
-/* What is written to a file, in memory: for tests of what a page holds. */
+/* A file in memory, for tests of pages. */
 #ifndef HOST_TESTS_PAPER_H
 #define HOST_TESTS_PAPER_H
 
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What is written, in memory. */
+/* The text written so far. */
 struct paper {
 	FILE *file;
 	char *text;

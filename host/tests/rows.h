@@ -1,4 +1,4 @@
-/* Rows of made results, and their figures by name. */
+/* Invented rows, and their figures by name. */
 #ifndef TESTS_ROWS_H
 #define TESTS_ROWS_H
 
@@ -27,7 +27,7 @@ static inline double number_in(const struct row *row, const char *name)
 	return number;
 }
 
-/* The row of a run 7, whose cold runs are behind a fence.i. */
+/* A row of run 7, whose cold runs follow a fence.i. */
 static inline struct row make_row(const struct record_hello *hello, double clock_hz,
                                   const struct record_result *result)
 {
@@ -36,7 +36,7 @@ static inline struct row make_row(const struct record_hello *hello, double clock
 	return row_make(&context, result, NULL);
 }
 
-/* Named alike in the result and in the row. */
+/* Members with the same name in result and row. */
 static const char *const figures[] = {
 	"cold", "min", "p50", "p90", "p99", "p999", "max", "mean", "lo", "hi",
 };

@@ -1,4 +1,4 @@
-/* Runs of samples as a core might give them, and their way through the statistics. */
+/* Random samples as a core might produce them, folded into the statistics. */
 #ifndef TESTS_RUNS_H
 #define TESTS_RUNS_H
 
@@ -11,11 +11,11 @@
 
 enum {
 	RUN_LENGTH = 10000,
-	WARM_UP = 64,  /* samples whose least is the base */
-	MANY = 128000, /* planned: too many to be kept */
+	WARM_UP = 64,  /* samples whose minimum is the base */
+	MANY = 128000, /* planned: too many to store */
 };
 
-/* Block lengths to fold by; 0 stands for 1, 2, ... 32, 1, 2, ... */
+/* Block lengths for folding; 0 stands for 1, 2, ... 32, 1, 2, ... */
 static const uint32_t block_lengths[] = {STATS_BLOCK, 1, 7, 13, 31, 0};
 
 static inline void fold_all(struct stats *stats, const uint32_t *samples, uint32_t count,
@@ -57,7 +57,7 @@ static inline uint32_t least_of(const uint32_t *samples, uint32_t count)
 	return least;
 }
 
-/* More than 0, less than 1. */
+/* Returns a number between 0 and 1, both excluded. */
 static inline double random_unit(uint32_t *seed)
 {
 	return ((random_next(seed) >> 8) + 0.5) / (1 << 24);
@@ -80,7 +80,7 @@ static inline uint32_t bimodal_sample(uint32_t *seed)
 	return fast ? 2000 + random_next(seed) % 50 : 9000 + random_next(seed) % 400;
 }
 
-/* Log-normal (Box and Muller): most near 700, the largest of 10,000 in the hundred thousands. */
+/* Log-normal (Box and Muller): mostly near 700; the largest of 10,000 is above 100,000. */
 static inline uint32_t heavy_tail_sample(uint32_t *seed)
 {
 	double radius = sqrt(-2 * log(random_unit(seed)));
@@ -106,7 +106,7 @@ static const struct distribution {
 static inline void make_run(const struct distribution *distribution, uint32_t *samples,
                             uint32_t count)
 {
-	uint32_t seed = 2463534242; /* Marsaglia's */
+	uint32_t seed = 2463534242; /* Marsaglia's seed */
 
 	for (uint32_t i = 0; i < count; i++)
 		samples[i] = distribution->sample(&seed);

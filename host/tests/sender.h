@@ -1,4 +1,7 @@
-/* A run as firmware/stream/report.c sends it, line by line, in memory: to be damaged, cut and decoded. */
+/*
+ * Imitates firmware/stream/report.c in memory, line by line, so that tests can damage, cut and
+ * decode a run.
+ */
 #ifndef TESTS_SENDER_H
 #define TESTS_SENDER_H
 
@@ -15,7 +18,7 @@
 
 enum {
 	SENDER_LINES_MAX = 1024,
-	SENDER_WAITING = 4, /* a second copy stands 4 lines behind the first, or more */
+	SENDER_WAITING = 4, /* a second copy comes at least 4 lines after the first */
 	SENDER_HELLO_EVERY = 32,
 	SENDER_ENDS = 3,
 };
@@ -23,15 +26,15 @@ enum {
 struct sent_line {
 	char letter;
 	uint32_t q;
-	size_t length; /* of the sentence; CR LF follows */
+	size_t length; /* of the sentence, without CR LF */
 	char text[WIRE_LINE_MAX];
 };
 
 struct sender {
 	uint32_t records;
 	uint32_t crcs;
-	struct record_hello hello; /* of the board; `q`, `first` and `mtime` are filled in */
-	uint64_t mtime;            /* that the next hello says */
+	struct record_hello hello; /* of the board; `q`, `first` and `mtime` are filled in later */
+	uint64_t mtime;            /* in the next hello */
 	uint32_t next;             /* place in waiting */
 	struct sent_line waiting[SENDER_WAITING];
 	uint32_t count;
@@ -60,7 +63,7 @@ static inline void sender_put_oldest(struct sender *sender)
 	oldest->length = 0;
 }
 
-/* Numbers were filled in by who calls; the text ends behind its CRC. */
+/* Sends a line whose number the caller has filled in. The text ends after its CRC. */
 static inline void sender_send_line(struct sender *sender, const struct sent_line *line)
 {
 	sender->records++;
@@ -79,7 +82,7 @@ static inline void sender_send_record(struct sender *sender, char letter, const 
 	union any_record copy;
 
 	memcpy(&copy, record, size);
-	memcpy(&copy, &line.q, sizeof(line.q)); /* q, the first field of all */
+	memcpy(&copy, &line.q, sizeof(line.q)); /* q, the first member */
 	line.length = write_line(letter, &copy, line.text);
 	sender_send_line(sender, &line);
 }
@@ -94,7 +97,7 @@ static inline void sender_send_hello(struct sender *sender)
 	sender_send_record(sender, 'H', &hello, sizeof(hello));
 }
 
-/* A row that names its board: its code is the core's mimpid. */
+/* Sends a row that identifies its board: its `code` is the core's mimpid. */
 static inline void sender_send_result(struct sender *sender)
 {
 	struct record_result result = golden_result;
@@ -103,7 +106,7 @@ static inline void sender_send_result(struct sender *sender)
 	sender_send_record(sender, 'R', &result, sizeof(result));
 }
 
-/* A kind of a newer firmware. */
+/* Sends a sentence of an unknown kind. */
 static inline void sender_send_unknown(struct sender *sender)
 {
 	struct sent_line line = {.letter = 'Z', .q = sender->records};
@@ -119,7 +122,10 @@ static inline void sender_send_unknown(struct sender *sender)
 		sender_send_record(sender, letter, &golden_##noun, sizeof(golden_##noun));         \
 		break;
 
-/* Sends a golden record, renumbered, or 'Z', and before it the hello that is due. */
+/*
+ * Sends a renumbered golden record, or 'Z' for an unknown kind, and before it the hello that is
+ * due.
+ */
 static inline void sender_send(struct sender *sender, char letter)
 {
 	if (sender->records % SENDER_HELLO_EVERY == 0)
@@ -150,7 +156,10 @@ static inline void sender_end(struct sender *sender, const char *status)
 		sender_put(sender, &line);
 }
 
-/* A whole run of at least `records` records of all kinds, known and unknown, of the board `hello`. */
+/*
+ * Sends a whole run of at least `records` records of all kinds, known and unknown, by the board
+ * `hello`.
+ */
 static inline void sender_send_run_of(struct sender *sender, const struct record_hello *hello,
                                       uint32_t records, uint64_t mtime)
 {

@@ -1,4 +1,4 @@
-/* CSV that was written, as a reader finds it. */
+/* Reads back written CSV. */
 #ifndef TESTS_SHEET_H
 #define TESTS_SHEET_H
 
@@ -16,10 +16,10 @@
 enum { COLUMNS = ROW_COLUMNS(COLUMN_ONE), ROWS_MAX = 64 };
 #undef COLUMN_ONE
 
-/* What a reader finds. */
+/* The CSV as a reader sees it. */
 struct sheet {
 	size_t rows;
-	size_t columns; /* of the row that is being read */
+	size_t columns; /* columns of the current row */
 	char *cells[ROWS_MAX][COLUMNS];
 };
 
@@ -69,7 +69,7 @@ static inline size_t column_of(const char *name)
 	return 0;
 }
 
-/* All that CSV says of these rows; to be freed. */
+/* Returns the CSV of these rows. The caller frees it. */
 static inline char *write_rows(const struct row *rows, size_t count, size_t *size)
 {
 	char *text;
@@ -94,7 +94,7 @@ static inline struct row golden_row(void)
 	return row_make(&context, &golden_result, NULL);
 }
 
-/* Writes the row, reads it back, and looks at one cell of it. */
+/* Writes the row, reads it back and compares one cell. */
 static inline void assert_cell(const struct row *row, const char *column, const char *expected)
 {
 	struct sheet sheet;

@@ -1,4 +1,4 @@
-/* A table is what is printed of an overview when its run ends. */
+/* The table that is printed from an overview at the end of a run. */
 #ifndef TESTS_TABLE_H
 #define TESTS_TABLE_H
 
@@ -13,7 +13,7 @@
 static const struct run_summary complete = {
 	.run = 1, .records = 9, .ended = true, .adds_up = true, .status = "ok"};
 
-/* What is printed when the run ends; to be freed. */
+/* Returns the printed text. The caller frees it. */
 static inline char *printed(const struct run_summary *summary)
 {
 	char *text;
@@ -26,7 +26,7 @@ static inline char *printed(const struct run_summary *summary)
 	return text;
 }
 
-/* It must be exactly that. */
+/* Checks that exactly this is printed. */
 static inline void assert_printed(const struct run_summary *summary, const char *expected)
 {
 	char *text = printed(summary);

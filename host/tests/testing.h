@@ -1,4 +1,4 @@
-/* What every test program needs: cmocka with the headers it asks for, and repeatable chance. */
+/* Shared by all test programs: cmocka with its headers, and repeatable random numbers. */
 #ifndef TESTS_TESTING_H
 #define TESTS_TESTING_H
 
@@ -7,11 +7,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include <cmocka.h> /* relies on the four above */
+#include <cmocka.h> /* needs the four headers above */
 
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
-/* Marsaglia's xorshift32: the same numbers on every host. `state` starts as anything but 0. */
+/* Marsaglia's xorshift32: equal numbers on every host. `state` must not start as 0. */
 static inline uint32_t random_next(uint32_t *state)
 {
 	*state ^= *state << 13;

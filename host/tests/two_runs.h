@@ -1,4 +1,4 @@
-/* Two runs, one behind the other, as a decoder hears them. */
+/* Two runs in sequence, as a decoder receives them. */
 #ifndef TESTS_TWO_RUNS_H
 #define TESTS_TWO_RUNS_H
 
@@ -13,7 +13,9 @@ static struct sender first;
 static struct sender second;
 static struct listener listener;
 
-/* What came of two runs: lines first_from..first_end-1 of the first, all of the second. */
+/*
+ * The expected reports of two runs: lines first_from..first_end-1 of the first, all of the second.
+ */
 static inline char *expected_of_two(uint32_t first_from, uint32_t first_end)
 {
 	struct arrived arrived = {{false}};

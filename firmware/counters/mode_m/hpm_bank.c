@@ -3,8 +3,8 @@
 
 #include <stddef.h>
 
-#include "counters/bank.h"
-#include "counters/wide.h"
+#include "counters/counter_bank.h"
+#include "counters/wide_counter.h"
 #include "hart/trap.h"
 #include "wire/wire.h"
 

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-#include "counters/bank.h"
+#include "counters/counter_bank.h"
 #include "hart/trap.h"
 #include "sbi.h"
 #include "wire/wire.h"

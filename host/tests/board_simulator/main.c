@@ -1,6 +1,6 @@
 /*
- * board SEED [NAME=VALUE...]: a run on a simulated board, as the stream that it would send; its statistics
- * are the firmware's. Of one seed it is always the same. settings.h has what it takes.
+ * board SEED [NAME=VALUE...]: simulates a run on a board and writes its stream, with the firmware's
+ * own statistics. Equal seeds give equal streams. settings.h lists the settings.
  */
 #include <math.h>
 #include <stdio.h>
@@ -19,7 +19,7 @@
 
 enum { WARM_UP = 64, OVERHEAD = 11, COPIES = 32 };
 
-/* Samples of one kernel, and what the firmware makes of them. */
+/* The samples of one kernel, and the firmware's statistics of them. */
 struct kernel {
 	const char *kind;
 	struct stats stats;
@@ -28,7 +28,7 @@ struct kernel {
 	uint32_t samples[SETTINGS_SAMPLES_MAX];
 };
 
-static double repeatability; /* of the run, as the firmware would find it */
+static double repeatability; /* repeatability of the run, as the firmware would compute it */
 
 static uint32_t take(const struct noise_model *model, struct noise *noise, double at)
 {
@@ -150,7 +150,7 @@ static void say_pair(const struct record_result *row, const struct kernel *kerne
 	speak('P', &pair);
 }
 
-/* A row of that cost; of a pair its kernels have 2n and n copies. */
+/* Sends a row with that cost. The kernels of a pair have 2n and n copies. */
 static void say_row(const struct noise_model *model, uint32_t index, bool is_pair)
 {
 	static struct kernel kernels[2];
@@ -191,7 +191,7 @@ static void say_row(const struct noise_model *model, uint32_t index, bool is_pai
 	say_distribution(&row, &kernels[0]);
 }
 
-/* The mean of the middle half of a block of a quiet core. */
+/* The mean of the middle half of a block on a quiet core. */
 static double control_block(struct noise *noise)
 {
 	uint32_t block[STATS_BLOCK];
@@ -205,7 +205,7 @@ static double control_block(struct noise *noise)
 	return sum / (STATS_BLOCK / 2.0);
 }
 
-/* The control: one kernel under two names, by blocks; what is said of it is the repeatability. */
+/* Sends the A/A control: one kernel under two names, in blocks. Its spread is the repeatability. */
 static void say_control(void)
 {
 	enum { PAIRS = 100, COST = 518 };
@@ -252,11 +252,26 @@ static void say_hello(void)
 	speak('H', &hello);
 }
 
+/* Every run is one that somebody asked for and that waits for another request, as of a board. */
+static void say_request(void)
+{
+	struct record_request request;
+
+	wire_clear('Q', &request);
+	request.filter = "*";
+	request.samples = (uint32_t)settings.samples;
+	request.seed = 0;
+	request.raw = settings.raw != 0;
+	request.stay = 1;
+	speak('Q', &request);
+}
+
 int main(int argc, char **argv)
 {
 	if (!settings_take(argc, argv))
 		return 2;
 	say_hello();
+	say_request();
 	say_control();
 	for (uint32_t i = 0; i < settings.model_count * (uint32_t)settings.rows; i++) {
 		const struct noise_model *model = &settings.models[i % settings.model_count];

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* A refresh of the memory, a line lost to the fold before: rare, and up to half as much again. */
+/* A rare disturbance, such as a DRAM refresh, that costs up to half as much again. */
 static double quiet(struct noise *noise, double at)
 {
 	(void)at;
@@ -17,14 +17,16 @@ static double scattered(struct noise *noise, double at)
 	return noise->cost * (1 + 0.005 * chance_normal(&noise->chance));
 }
 
-/* As of a memory that is at times in use. */
+/* Contention for memory at times. */
 static double tailed(struct noise *noise, double at)
 {
 	(void)at;
 	return noise->cost * (1 - 0.01 * log(chance_even(&noise->chance)));
 }
 
-/* Three fifths of the time at one speed, in stretches of some forty samples. */
+/*
+ * One speed for three fifths of the time, another for the rest, in stretches of about 40 samples.
+ */
 static double two_speeds(struct noise *noise, double at)
 {
 	double stays = noise->speed == 0 ? 1 - 1 / 48.0 : 1 - 1 / 32.0;
@@ -39,7 +41,7 @@ static double drifting(struct noise *noise, double at)
 	return scattered(noise, at) * (1 + noise->phase * at);
 }
 
-/* Of 400 samples one is fifty times as long as the others. */
+/* One sample in 400 takes 50 times as long. */
 static double one_outlier(struct noise *noise, double at)
 {
 	double sample = noise->cost * (1 + 0.003 * chance_normal(&noise->chance));
@@ -48,7 +50,7 @@ static double one_outlier(struct noise *noise, double at)
 	return noise->taken++ % 400 == 200 ? 50 * sample : sample;
 }
 
-/* One sample in twenty takes two to ten times as long, as interrupts of a firmware below make them. */
+/* One sample in 20 takes 2 to 10 times as long, as with interrupts of the SBI firmware. */
 static double outliers(struct noise *noise, double at)
 {
 	double sample = noise->cost * (1 + 0.003 * chance_normal(&noise->chance));
@@ -71,7 +73,7 @@ static double normal_5(struct noise *noise, double at)
 	return noise->cost * (1 + 0.05 * chance_normal(&noise->chance));
 }
 
-/* A period of half a run to one and a half. */
+/* A sine with a period of 0.5 to 1.5 runs. */
 static double sine(struct noise *noise, double at)
 {
 	double period = 1 + 50 * noise->phase;
@@ -80,15 +82,15 @@ static double sine(struct noise *noise, double at)
 	       (1 + 0.05 * sin(2 * M_PI * (at / period + 100 * noise->phase)));
 }
 
-/* One of two speeds for all of a boot. */
+/* One of two speeds for a whole boot. */
 static double two_boots(struct noise *noise, double at)
 {
 	return quiet(noise, at) * (noise->boot_speed == 0 ? 1 : 1.04);
 }
 
 /*
- * Every sample depends on the one before: an autoregressive process of the first order, whose samples have that
- * correlation from one to the next, and that deviation.
+ * An autoregressive process of the first order: each sample depends on the one before, with this
+ * correlation and deviation.
  */
 static double depending(struct noise *noise, double correlation, double deviation)
 {

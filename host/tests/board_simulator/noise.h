@@ -1,38 +1,37 @@
 /*
- * What cores do to the time of a kernel, as simulated: constant but for rare interruptions, two speeds,
- * a slow drift, scatter, a long tail, outliers, samples that depend on those before; and from one boot to the
- * next all of it shifted a little.
+ * Models of noise in the time of a kernel: rare interruptions, two speeds, drift, scatter, a long
+ * tail, outliers, correlated samples. From boot to boot all of it shifts a little.
  */
 #ifndef BOARD_NOISE_H
 #define BOARD_NOISE_H
 
 #include "statistics/chance.h"
 
-/* A kernel in a boot. */
+/* The noise of one kernel in one boot. */
 struct noise {
 	struct chance chance;
 	double cost;    /* counts of an undisturbed sample */
-	double phase;   /* of the drift: the share that is added by the end of the run */
-	int speed;      /* 0 or 1, of two */
-	int boot_speed; /* the same, for all kernels of a boot */
-	double state;   /* of what depends on the sample before, of mean 0 and deviation 1 */
-	uint32_t taken; /* samples so far, where they are counted */
+	double phase;   /* drift: fraction added by the end of the run */
+	int speed;      /* 0 or 1 */
+	int boot_speed; /* 0 or 1, the same for all kernels of a boot */
+	double state;   /* the correlated part: mean 0, deviation 1 */
+	uint32_t taken; /* samples so far, for models that count them */
 };
 
-/* How the samples of a kernel come about; `at` is 0..1, from the beginning of the run to its end. */
+/* Draws a sample. `at` is the position in the run, 0..1. */
 struct noise_model {
 	const char *name;
 	double (*sample)(struct noise *noise, double at);
 };
 
-/* The first NOISE_COMMON are what a board may do at any time; the first of all is a quiet core. */
+/* The first NOISE_COMMON models may occur on any board. The first of all is a quiet core. */
 enum { NOISE_COMMON = 5 };
 extern const struct noise_model noise_models[];
 extern const unsigned int noise_model_count;
 
 /*
- * A kernel of that cost in a boot: `boot` is the deviation from boot to boot, as a fraction; `boot_seed` is that of
- * what all kernels of the boot share.
+ * Begins a kernel of this cost in a boot. `boot` is the deviation from boot to boot, as a fraction;
+ * `boot_seed` seeds what all kernels of the boot share.
  */
 struct noise noise_begin(double cost, double boot, uint64_t seed, uint64_t boot_seed);
 

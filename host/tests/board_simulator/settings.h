@@ -1,13 +1,13 @@
 /*
- * What a simulated board is to do, from its arguments.
+ * Settings of the simulated board, from its arguments.
  *
- *   rows=3      of each model of noise and of each kind, call and latency
+ *   rows=3      rows for each noise model and kind (call, latency)
  *   samples=1000
- *   noise=      the name of a model (noise.c): of that alone; else of those that are common
- *   pairs=1     0: of the kind call alone
+ *   noise=      name of one model (noise.c); default: the common ones
+ *   pairs=1     0: only the kind call
  *   boot=0.001  deviation from boot to boot, as a fraction
- *   change=0    what every kernel costs more, as a fraction
- *   raw=1       0: without the samples
+ *   change=0    extra cost of every kernel, as a fraction
+ *   raw=1       0: without raw samples
  */
 #ifndef BOARD_SETTINGS_H
 #define BOARD_SETTINGS_H
@@ -26,7 +26,7 @@ extern struct settings {
 	uint32_t model_count;
 } settings;
 
-/* SEED [NAME=VALUE...], behind the program's name; false, and it is said why, when one is no setting. */
+/* Parses SEED [NAME=VALUE...]. Returns false after a message if one is invalid. */
 bool settings_take(int argc, char **argv);
 
 #endif

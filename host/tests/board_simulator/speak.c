@@ -22,7 +22,7 @@ void speak(char letter, void *record)
 	char line[WIRE_LINE_MAX];
 	size_t length;
 
-	memcpy(record, &records, sizeof(records)); /* q, the first field of all */
+	memcpy(record, &records, sizeof(records)); /* q, the first member */
 	length = write_line(letter, record, line);
 	crcs ^= (uint32_t)strtoul(line + length - WIRE_TAIL_LENGTH - 1, NULL, 16);
 	records++;

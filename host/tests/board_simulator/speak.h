@@ -1,10 +1,13 @@
-/* A run as a firmware would say it, on stdout: every record numbered, and the end adding up. */
+/*
+ * Writes a run to stdout as the firmware would: numbers the records and ends with a correct end
+ * record.
+ */
 #ifndef BOARD_SPEAK_H
 #define BOARD_SPEAK_H
 
 #include <stdint.h>
 
-/* Says a record, a struct of the kind of `letter`, whose number is filled in. */
+/* Sends a record of the kind `letter`, with its number filled in. */
 void speak(char letter, void *record);
 
 void speak_end(void);

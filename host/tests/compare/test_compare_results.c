@@ -1,4 +1,4 @@
-/* The reader of results.json gets back what output_json wrote. */
+/* The reader of results.json restores what output_json wrote. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -15,7 +15,7 @@
 #include "tests/lines.h"
 #include "wire/samples.h"
 
-/* A file that is written as a decoder would have it written. */
+/* Writes a file as a decoder would make it. */
 struct writer {
 	char name[32];
 	FILE *file;
@@ -46,7 +46,7 @@ static void write_record(struct writer *writer, char letter, const void *record)
 	output_json.record(writer->own, writer->file, &decoded);
 }
 
-/* A result with its row, behind what the short kernel of a pair has. */
+/* Writes a result with its row, and before it the short kernel of a pair. */
 static void write_row(struct writer *writer, const struct record_result *result,
                       const struct record_pair *pair)
 {
@@ -72,7 +72,7 @@ static void read_back(struct writer *writer, struct results *results)
 	unlink(writer->name);
 }
 
-/* What is not part of a row. */
+/* Data of a run that belong to no row. */
 static void the_run_comes_back(void **state)
 {
 	struct writer writer;
@@ -135,13 +135,12 @@ static void write_distribution(struct writer *writer, const char *kind, uint32_t
 	                                           .n = golden_pair.n,
 	                                           .metric = golden_pair.metric,
 	                                           .base = base,
-	                                           .below = 1,
 	                                           .buckets = buckets};
 
 	write_record(writer, 'D', &record);
 }
 
-/* A pair as a sweep has it, at one offset. */
+/* A pair of an alignment sweep, at one offset. */
 static void write_pair(struct writer *writer, uint32_t offset, const uint32_t samples[3])
 {
 	struct record_result result = golden_result;
@@ -178,7 +177,6 @@ static void check_pair(const struct results_row *row, uint32_t offset, uint32_t 
 	for (int i = 0; i < RESULTS_LANES; i++) {
 		assert_int_equal(lanes[i].sample_count, 6);
 		assert_int_equal(lanes[i].samples[3], first_sample);
-		assert_int_equal(lanes[i].below, 1);
 	}
 	assert_true(lanes[0].bin_count == 2 && lanes[1].bin_count == 1);
 	assert_int_equal(lanes[0].bins[0].low, 200 + offset);
@@ -186,7 +184,7 @@ static void check_pair(const struct results_row *row, uint32_t offset, uint32_t 
 	assert_int_equal(lanes[1].bins[0].count, 5);
 }
 
-/* Samples and distributions of rows that differ in nothing but their offset stay apart. */
+/* Samples and distributions of rows that differ only in their offset stay apart. */
 static void rows_come_back_with_their_samples(void **state)
 {
 	static const uint32_t samples[2][3] = {{1000, 1, 2}, {2000, 3, UINT32_MAX - 1}};
@@ -218,20 +216,19 @@ static const struct {
 	uint32_t count;
 	uint32_t samples[12];
 } lane_cases[] = {
-	/* Raw samples as they came; of an incomplete list the distribution. */
-	{{3, raw, 0, NULL, 0, {0}}, 3, 3, 9, 3, {5, 3, 9}},
-	{{3, raw, 1, bins, 1, {0}}, 4, 98, 100, 4, {99, 100, 100, 100}},
-	{{3, raw, 0, NULL, 0, {0}}, 4, 3, 9, 0, {0}},
-	/* Evenly within a bin, never outside what was seen; below all bins from the least on. */
-	{{0, NULL, 3, bins, 0, {0}}, 9, 100, 215, 9, {100, 100, 100, 104, 105, 106, 107, 208, 215}},
-	{{0, NULL, 1, bins, 2, {0}}, 5, 90, 100, 5, {92, 97, 100, 100, 100}},
-	{{0, NULL, 1, bins, 0, {0}}, 4, 100, 100, 0, {0}},
-	/* Equal samples have no distribution; without extremes nothing is known. */
-	{{0, NULL, 0, NULL, 0, {0}}, 3, 100, 100, 3, {100, 100, 100}},
-	{{0, NULL, 0, NULL, 0, {0}}, 3, 100, 101, 0, {0}},
-	{{0, NULL, 0, NULL, 0, {0}}, 3, WIRE_NONE_U32, WIRE_NONE_U32, 0, {0}},
-	{{0, NULL, 0, NULL, 0, {0}}, 0, 0, 0, 0, {0}},
-	{{0, NULL, 0, NULL, 0, {0}}, WIRE_NONE_U32, 0, 0, 0, {0}},
+	/* Raw samples unchanged; for an incomplete list, the distribution. */
+	{{3, raw, 0, NULL, {0}}, 3, 3, 9, 3, {5, 3, 9}},
+	{{2, raw, 1, bins, {0}}, 3, 98, 100, 3, {100, 100, 100}},
+	{{3, raw, 0, NULL, {0}}, 4, 3, 9, 0, {0}},
+	/* Spread evenly within a bin, never outside the extremes. */
+	{{0, NULL, 3, bins, {0}}, 9, 100, 215, 9, {100, 100, 100, 104, 105, 106, 107, 208, 215}},
+	{{0, NULL, 1, bins, {0}}, 4, 100, 100, 0, {0}},
+	/* Equal samples have no distribution. Without extremes nothing is known. */
+	{{0, NULL, 0, NULL, {0}}, 3, 100, 100, 3, {100, 100, 100}},
+	{{0, NULL, 0, NULL, {0}}, 3, 100, 101, 0, {0}},
+	{{0, NULL, 0, NULL, {0}}, 3, WIRE_NONE_U32, WIRE_NONE_U32, 0, {0}},
+	{{0, NULL, 0, NULL, {0}}, 0, 0, 0, 0, {0}},
+	{{0, NULL, 0, NULL, {0}}, WIRE_NONE_U32, 0, 0, 0, {0}},
 };
 
 static void lanes_become_samples(void **state)
@@ -251,11 +248,11 @@ static void lanes_become_samples(void **state)
 	}
 }
 
-/* A count that no file needs to hold one by one. */
+/* A number of samples that no file lists one by one. */
 static void many_samples_are_thinned_out(void **state)
 {
 	struct results_bin halves[] = {{10, 10, 2000000000}, {20, 20, 2000000000}};
-	const struct results_lane lane = {0, NULL, 2, halves, 0, {0}};
+	const struct results_lane lane = {0, NULL, 2, halves, {0}};
 	uint32_t *samples;
 
 	(void)state;

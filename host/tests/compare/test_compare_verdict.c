@@ -1,4 +1,4 @@
-/* The rule by which a row is called faster or slower: every reason, and both sides of every bound. */
+/* The rules that call a row faster or slower: every reason, on both sides of every bound. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -8,7 +8,7 @@
 
 #define NOTHING ((double)NAN)
 
-/* A change of 5 % with all that it takes, at a threshold of 2 %. */
+/* A change of 5 % with full evidence, at a threshold of 2 %. */
 static const struct verdict_evidence clear = {
 	.change = 0.05,
 	.lo = 0.04,
@@ -66,7 +66,9 @@ static const struct {
 	{{false, 0.05, 0.021, 0.06, 0.001, 0.01, 0.02, false, false},
          VERDICT_SLOWER,
          "interval beyond the threshold"},
-	/* what the runs vary by is no reason against "no difference", but against any other */
+	/*
+	 * scatter of the runs is no reason against "no difference", but against any other verdict
+	 */
 	{{false, 0.01, 0, 0.02, 0.001, 0.5, 0.02, false, false},
          VERDICT_SAME,
          "interval within the threshold"},
@@ -126,7 +128,7 @@ static const struct {
 	{{true, 0.01, 0.01, 0.01, NOTHING, 0, 0.02, false, true},
          VERDICT_SAME,
          "another count, within the threshold"},
-	/* of other data no row is faster or slower, and the same is the same */
+	/* with other data no row is faster or slower, and equal rows stay equal */
 	{{true, 0.05, 0.05, 0.05, NOTHING, 0, 0, false, true}, VERDICT_NOISY, "other data (SEED)"},
 	{{true, 0, 0, 0, NOTHING, 0, 0, false, true}, VERDICT_SAME, "the same count"},
 	{{false, 0.05, 0.04, 0.06, 0.001, 0.01, 0.02, false, true},
@@ -148,7 +150,7 @@ static void every_case_has_its_verdict(void **state)
 	}
 }
 
-/* Whatever is taken away from a clear case, nothing gets clearer. */
+/* Less evidence never makes a verdict clearer. */
 static void less_evidence_is_no_more_of_a_verdict(void **state)
 {
 	struct verdict_evidence evidence = clear;

@@ -1,4 +1,4 @@
-/* One run: what a decoder makes of it when lines are damaged, missing, cut off. */
+/* One run through the decoder, with lines damaged, missing or cut off. */
 #include "tests/testing.h"
 
 #include <stdlib.h>
@@ -18,7 +18,10 @@ static int send_clean_run(void **state)
 	return 0;
 }
 
-/* Pushes the lines that arrived, the others with `damage` as a bit of their middle byte, or not. */
+/*
+ * Pushes the lines that arrived. The others are damaged in a bit of their middle byte (`damage`),
+ * or left out.
+ */
 static void hear_arrived(const struct arrived *arrived, char damage)
 {
 	listener_open(&listener);
@@ -74,7 +77,7 @@ static void one_line_is_repaired(void **state)
 	}
 }
 
-/* However many raw samples are sent: the second copies do not wait for them to end. */
+/* Second copies do not wait for the end of a long list of raw samples. */
 static void long_raw_run(void **state)
 {
 	static struct sender raw;
@@ -92,7 +95,7 @@ static void long_raw_run(void **state)
 	assert_true(listener.summary.adds_up);
 }
 
-/* Any four neighbours, as a burst takes them: a copy of each lies elsewhere. */
+/* A burst hits any four neighbouring lines: one copy of each survives. */
 static void burst_is_repaired(void **state)
 {
 	(void)state;
@@ -112,7 +115,7 @@ static void burst_is_repaired(void **state)
 	}
 }
 
-/* As many neighbouring records lost in all their copies as fit the window, and more than that. */
+/* Neighbouring records lost in all copies: as many as fit the window, and more. */
 static void lost_records_are_told(void **state)
 {
 	static const uint32_t lengths[] = {1, 2, 15, 63, 64, 65, 130};
@@ -141,7 +144,7 @@ static void lost_records_are_told(void **state)
 	}
 }
 
-/* Each record is lost by chance in one copy or in both: every gap of its own, in its place. */
+/* Records lost at random in one copy or in both: each gap is reported in its place. */
 static void many_gaps(void **state)
 {
 	uint32_t seed = 3;
@@ -157,7 +160,7 @@ static void many_gaps(void **state)
 	}
 }
 
-/* Pushes the run from `cut` bytes into line `first` on. */
+/* Pushes the run from byte `cut` of line `first` on. */
 static void hear_from(uint32_t first, size_t cut)
 {
 	listener_open(&listener);
@@ -166,7 +169,7 @@ static void hear_from(uint32_t first, size_t cut)
 	hear_lines(&listener, &sender, first + 1, sender.count);
 }
 
-/* Who attaches in the middle hears all that is sent from then on, and who is speaking. */
+/* A reader that attaches in the middle gets all later records, and learns which board sends. */
 static void attach_in_the_middle(void **state)
 {
 	(void)state;
@@ -187,7 +190,7 @@ static void attach_in_the_middle(void **state)
 	}
 }
 
-/* From the first record on, were it the hello alone that is lost. */
+/* The decoder knows the hello from the first record on, even if only the first hello is lost. */
 static void hello_is_known_in_time(void **state)
 {
 	(void)state;
@@ -221,7 +224,7 @@ static void cut_tail(void **state)
 	}
 }
 
-/* An end that promises another count, or other CRCs, than those that came. */
+/* End records with a count or CRCs that do not match. */
 static void end_is_checked(void **state)
 {
 	static const struct {
@@ -249,7 +252,7 @@ static void end_is_checked(void **state)
 	}
 }
 
-/* However the bytes are cut into pushes. */
+/* The result does not depend on how the bytes are cut into pushes. */
 static void pushes_do_not_matter(void **state)
 {
 	static const size_t sizes[] = {1, 2, 3, 7, 64, 511, 512, 513, 1024, 1 << 20};

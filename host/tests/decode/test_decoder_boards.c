@@ -1,9 +1,9 @@
-/* Another board, or another image, on the same line: its records are a run of their own. */
+/* Another board or image on the same line: its records are a run of their own. */
 #include "tests/testing.h"
 
 #include "tests/two_runs.h"
 
-/* Whether a run keeps its first value of this field. */
+/* Returns true if the field identifies the board, core or image. */
 static bool is_identity(const struct wire_field *field)
 {
 	static const char *const others[] = {"q", "protocol", "first", "mtime", "seed"};
@@ -14,7 +14,7 @@ static bool is_identity(const struct wire_field *field)
 	return true;
 }
 
-/* The golden hello with another value of one field. */
+/* The golden hello with another value in one field. */
 static struct record_hello another(const struct wire_field *field)
 {
 	struct record_hello hello = golden_hello;
@@ -29,7 +29,7 @@ static struct record_hello another(const struct wire_field *field)
 	return hello;
 }
 
-/* The line of the first @H of `second` from `line` on. */
+/* Returns the line of the first @H of `second` from `line` on. */
 static uint32_t next_hello(uint32_t line)
 {
 	while (second.lines[line].letter != 'H')
@@ -37,7 +37,10 @@ static uint32_t next_hello(uint32_t line)
 	return line;
 }
 
-/* The lowest number from which on every one up to the @H in the line `hello` came in the lines from `line` on. */
+/*
+ * Returns the smallest number from which on all numbers up to the @H in line `hello` arrived, in
+ * the lines from `line` on.
+ */
 static uint32_t behind_last_gap(uint32_t line, uint32_t hello)
 {
 	static bool came[SENDER_LINES_MAX];
@@ -51,7 +54,10 @@ static uint32_t behind_last_gap(uint32_t line, uint32_t hello)
 	return from;
 }
 
-/* What has to be told: `heard` lines of `first`, and of `second`, from `line` on, what is surely its own. */
+/*
+ * The expected report: `heard` lines of `first`, and of `second`, from `line` on, the records that
+ * are certainly its own.
+ */
 static char *expected_late(uint32_t heard, uint32_t line)
 {
 	struct arrived arrived = {{false}};
@@ -72,7 +78,7 @@ static char *expected_late(uint32_t heard, uint32_t line)
 	return expected;
 }
 
-/* The lines of `second` from the first one of the number `q` on arrive behind `heard` lines of `first`. */
+/* Pushes `heard` lines of `first`, then the lines of `second` from number `q` on. */
 static void hear_late(uint32_t heard, uint32_t q)
 {
 	uint32_t line = 0;
@@ -91,7 +97,9 @@ static void hear_late(uint32_t heard, uint32_t q)
 	free(expected);
 }
 
-/* The line was dead until the other board was beyond where the first one stood, and its clock is later. */
+/*
+ * The line is dead until the other board has passed the first one's position; its clock is later.
+ */
 static void other_board_heard_late(void **state)
 {
 	const struct wire_kind *kind = wire_kind_find('H');
@@ -109,7 +117,7 @@ static void other_board_heard_late(void **state)
 	}
 }
 
-/* The same board with an earlier clock: what came behind the silence is of the later run, too. */
+/* The same board with an earlier clock: what follows the silence also belongs to the later run. */
 static void same_board_heard_late(void **state)
 {
 	(void)state;
@@ -119,7 +127,7 @@ static void same_board_heard_late(void **state)
 		hear_late(30, q);
 }
 
-/* A request changes the seed of a run that has begun. */
+/* A request that changes the seed does not begin a new run. */
 static void seed_is_no_other_board(void **state)
 {
 	struct arrived arrived = {{false}};
@@ -152,7 +160,10 @@ static void reset_into_another_image(void **state)
 		hear_two(0, end);
 }
 
-/* The same on a line that loses every fifth line: the listener fails on a row that is given the other board's hello. */
+/*
+ * The same on a line that loses every fifth line. The listener fails on a row with the other
+ * board's hello.
+ */
 static void bad_line_into_another_image(void **state)
 {
 	struct record_hello hello = golden_hello;
@@ -182,8 +193,8 @@ static void bad_line_into_another_image(void **state)
 }
 
 /*
- * Two boards take turns, each for long enough to say who it is. The listener fails on a row that is given the other
- * board's hello.
+ * Two boards alternate, each long enough to identify itself. The listener fails on a row with the
+ * other board's hello.
  */
 static void two_boards_on_one_line(void **state)
 {
@@ -195,8 +206,8 @@ static void two_boards_on_one_line(void **state)
 	sender_send_run(&first, 250, 5000);
 	sender_send_run_of(&second, &hello, 250, 9000);
 	/*
-	 * Every turn has an @H. In none does a board go on at the number that is due from the other: before the next
-	 * @H nobody could tell.
+	 * Every turn has an @H. No turn continues at the number due from the other board: that
+	 * cannot be detected before the next @H.
 	 */
 	for (uint32_t turn = 2 * SENDER_HELLO_EVERY + 8; turn < 114; turn++) {
 		listener_open(&listener);

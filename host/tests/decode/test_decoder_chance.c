@@ -1,4 +1,4 @@
-/* Runs damaged by chance. */
+/* Runs with random damage. */
 #include "tests/testing.h"
 
 #include "tests/listener.h"
@@ -7,7 +7,7 @@
 static struct sender first;
 static struct listener listener;
 
-/* A sentence with its line end, as the line damages it: flips, drops and doubles bytes. */
+/* Damages a line at random: flips, drops and doubles bytes. */
 static size_t damage(const char *line, size_t length, uint32_t rate, uint32_t *seed, char *damaged)
 {
 	size_t end = 0;
@@ -31,7 +31,7 @@ static size_t damage(const char *line, size_t length, uint32_t rate, uint32_t *s
 	return end;
 }
 
-/* Nothing but what the sentences that are whole say, every one, and never anything else. */
+/* The decoder reports every intact sentence, and nothing else. */
 static void chance(void **state)
 {
 	static const uint32_t rates[] = {30000, 3000, 1000, 500, 250}; /* bytes per damage */

@@ -1,9 +1,9 @@
-/* A board that begins anew in the middle of a run: where one run ends and the next begins. */
+/* A board restarts in the middle of a run: where one run ends and the next begins. */
 #include "tests/testing.h"
 
 #include "tests/two_runs.h"
 
-/* The clock goes on, or starts anew: a hello of another time is another record. */
+/* The clock goes on or restarts: a hello with another time is another record. */
 static void reset_at_other_time(void **state)
 {
 	static const uint64_t mtimes[] = {0, 4999, 5001, UINT64_C(1) << 40};
@@ -17,7 +17,7 @@ static void reset_at_other_time(void **state)
 	}
 }
 
-/* The same to the last bit, as an emulator repeats it: only the first hello tells. */
+/* A bit-identical run, as from an emulator: only the first hello distinguishes it. */
 static void reset_at_same_time(void **state)
 {
 	(void)state;
@@ -28,7 +28,7 @@ static void reset_at_same_time(void **state)
 			hear_two(0, end);
 }
 
-/* Nobody heard the first hello of the first run. */
+/* The first hello of the first run was not received. */
 static void reset_after_attaching(void **state)
 {
 	(void)state;
@@ -38,7 +38,7 @@ static void reset_after_attaching(void **state)
 		hear_two(from, from + 10);
 }
 
-/* The new run's first hello is lost in both copies: the record whose number fell tells. */
+/* Both copies of the new run's first hello are lost: the falling number shows the new run. */
 static void reset_without_hello(void **state)
 {
 	(void)state;
@@ -58,7 +58,10 @@ static void reset_without_hello(void **state)
 	}
 }
 
-/* The line was dead until the new run was beyond where the old one stood: only its clock tells. */
+/*
+ * The line is dead until the new run has passed the old one's position: only the clock shows the
+ * new run.
+ */
 static void reset_heard_late(void **state)
 {
 	uint32_t line = 0;
@@ -77,7 +80,7 @@ static void reset_heard_late(void **state)
 	listener_close(&listener);
 }
 
-/* What is missing of one run is not taken from the next, though its number is the very one. */
+/* A gap of one run is not filled by the next, even if the number fits. */
 static void old_number_fills_no_gap(void **state)
 {
 	static const uint32_t gap = 20;

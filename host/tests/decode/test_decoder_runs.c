@@ -1,11 +1,11 @@
-/* Several runs in one stream: each is heard as itself, and its end is its own. */
+/* Several runs in one stream: each has its own records and its own end. */
 #include "tests/testing.h"
 
 #include <stdlib.h>
 
 #include "tests/two_runs.h"
 
-/* Of any length, and though every bit of them is the same. */
+/* Runs of any length, even if they are bit-identical. */
 static void complete_runs(void **state)
 {
 	(void)state;
@@ -32,7 +32,7 @@ static void many_runs(void **state)
 	listener_close(&listener);
 }
 
-/* The end of a later run, shorter than what came of this one, takes nothing from it. */
+/* The end of a later run with fewer records removes nothing from this one. */
 static void end_of_another(void **state)
 {
 	struct arrived arrived = {{false}};
@@ -44,7 +44,7 @@ static void end_of_another(void **state)
 	sender_send_run(&first, 150, 5000);
 	sender_send_run(&second, 30, 6000);
 	for (uint32_t line = 0; line < 100; line++)
-		arrived.line[line] = first.lines[line].q != 20; /* and what follows waits */
+		arrived.line[line] = first.lines[line].q != 20; /* and later records wait */
 	log_expected(log, &first, &arrived, 1);
 	fclose(log);
 	listener_open(&listener);
@@ -60,7 +60,7 @@ static void end_of_another(void **state)
 	free(expected);
 }
 
-/* Who spoke in an earlier run says nothing of this one. */
+/* A hello of an earlier run does not describe this one. */
 static void hello_is_of_its_run(void **state)
 {
 	(void)state;
@@ -92,7 +92,7 @@ static void an_end_alone_is_a_run(void **state)
 	listener_close(&listener);
 }
 
-/* Behind the run that they end, and behind another end. */
+/* Copies of an end, after their run and after another end. */
 static void copies_of_an_end_are_no_run(void **state)
 {
 	uint32_t end_line;

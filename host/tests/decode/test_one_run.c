@@ -1,4 +1,4 @@
-/* The first run of a decoder, and nothing of the next. */
+/* The first run of a stream, without anything of the next. */
 #include "tests/testing.h"
 
 #include "decode/one_run.h"
@@ -7,7 +7,7 @@
 struct heard {
 	struct one_run one;
 	struct decoder decoder;
-	uint32_t records; /* told, of whatever run */
+	uint32_t records; /* records reported, of any run */
 	uint32_t runs;
 	uint32_t ends;
 	uint32_t lost;
@@ -93,7 +93,7 @@ static void one_that_ends(void **state)
 	assert_int_equal(heard.texts, 1);
 }
 
-/* The line was away: what comes next is the middle of another run, whose begin nobody heard. */
+/* After a break the line continues in the middle of another run, whose start is unknown. */
 static void middle_of_another(void **state)
 {
 	(void)state;
@@ -111,7 +111,7 @@ static void middle_of_another(void **state)
 	assert_int_equal(heard.texts, 0);
 }
 
-/* Of the other no more than its end. */
+/* Only the end of the other run arrives. */
 static void end_of_another(void **state)
 {
 	(void)state;

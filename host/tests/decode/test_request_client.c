@@ -1,4 +1,4 @@
-/* The dialogue with a board: when it is asked, and what answers. */
+/* The dialogue with a board: when the client sends a request, and which answers it accepts. */
 #include "tests/testing.h"
 
 #include "tests/dialogue.h"
@@ -27,7 +27,7 @@ static void add_one(void *number)
 	*(uint32_t *)number += 1;
 }
 
-/* Every field that can be asked for counts. */
+/* Every field of a request is compared. */
 static void every_field(void **state)
 {
 	const struct wire_kind *kind = wire_kind_find('Q');
@@ -47,12 +47,12 @@ static void every_field(void **state)
 	}
 }
 
-/* Refused behind @L: asked again there, three times. */
+/* Refused after @L: the client asks again there, up to three times. */
 static void refusals(void **state)
 {
 	(void)state;
 	dialogue.log[0] = '\0';
-	add_note(9, "warning", "request refused: an old one"); /* as good as ours */
+	add_note(9, "warning", "request refused: an old one"); /* as valid as ours */
 	say();
 	assert_said("request refused: an old one;");
 	pass(REQUEST_CLIENT_SETTLE_MS);
@@ -72,15 +72,15 @@ static void refusals(void **state)
 	assert_int_equal(request_client_wait_ms(&dialogue.client, dialogue.now), -1);
 }
 
-/* What the board had of an earlier request is refused; ours was right behind it. */
+/* The board refuses the rest of an earlier request; ours, right behind it, was valid. */
 static void refusal_of_something_else(void **state)
 {
 	char run[sizeof(line)] = "";
 
 	(void)state;
 	add_hello(0, 5000);
-	add_note(1, "info", "request");      /* none */
-	add_note(2, "warning", "a request"); /* none either */
+	add_note(1, "info", "request");      /* not an answer */
+	add_note(2, "warning", "a request"); /* not an answer either */
 	add_note(3, "warning", "request refused: damaged");
 	append_line(run);
 	say();
@@ -103,11 +103,13 @@ static void silence(void **state)
 	pass(1);
 	assert_said("silence;");
 	assert_int_equal(request_client_wait_ms(&dialogue.client, dialogue.now), -1);
-	pass(100000); /* never by the clock: a line may keep it all */
+	pass(100000); /* no timeout: a line may buffer all of it */
 	assert_said("");
 }
 
-/* The port vanishes, and comes back: asked again while we ask, and only then. */
+/*
+ * The port vanishes and returns: the client asks again, but only while it is waiting for an answer.
+ */
 static void line_that_is_opened_again(void **state)
 {
 	(void)state;

@@ -1,4 +1,4 @@
-/* Which run is ours: its bytes come out, from the first to the last, and no others. */
+/* The client passes on the bytes of our run, from the first to the last, and no others. */
 #include "tests/testing.h"
 
 #include "tests/dialogue.h"
@@ -18,7 +18,7 @@ static void board_that_idles(void **state)
 	}
 }
 
-/* What was asked at the opening is lost; the answer is in the run that has begun. */
+/* The request at the opening is lost; the answer is in the run that has begun. */
 static void board_that_is_reset(void **state)
 {
 	char run[sizeof(line)] = "";
@@ -50,7 +50,7 @@ static void board_that_is_reset(void **state)
 	line[0] = '\0';
 }
 
-/* Attached in the middle, it waits for the end, and asks once when that has been said. */
+/* Attached in the middle of a run, the client waits for its end and then asks once. */
 static void board_in_the_middle_of_a_run(void **state)
 {
 	const char *run;
@@ -72,7 +72,7 @@ static void board_in_the_middle_of_a_run(void **state)
 	assert_said("");
 	pass(1);
 	assert_said("send;");
-	add_end(140, "ok"); /* a copy that was under way for long */
+	add_end(140, "ok"); /* a delayed copy */
 	say();
 	pass(REQUEST_CLIENT_SETTLE_MS);
 	assert_said("");
@@ -82,7 +82,10 @@ static void board_in_the_middle_of_a_run(void **state)
 	assert_said("");
 }
 
-/* Its own request was in time for another, or for none: the image's settings are not what we asked. */
+/*
+ * The run has another request than ours, or none: the image's own settings do not count as an
+ * answer.
+ */
 static void run_of_another_request(void **state)
 {
 	const char *run;
@@ -95,7 +98,7 @@ static void run_of_another_request(void **state)
 	assert_said("send;send;other;");
 	add_request(2, 999);
 	add_rows(3, 40);
-	add_request(40, 1000); /* what a run says of itself, it says at its begin */
+	add_request(40, 1000); /* a request in the middle of a run is no answer */
 	say();
 	assert_said("");
 	assert_int_equal(dialogue.client.state, REQUEST_CLIENT_ASKS);
@@ -108,7 +111,7 @@ static void run_of_another_request(void **state)
 	assert_passed_on_run(run);
 }
 
-/* It is told of every run that is waited for, and every one is followed by a request. */
+/* Every run that the client waits for is reported, and followed by a request. */
 static void several_runs_of_others(void **state)
 {
 	(void)state;
@@ -126,7 +129,7 @@ static void several_runs_of_others(void **state)
 	assert_int_equal(dialogue.length, 0);
 }
 
-/* It is not the client who tells runs apart behind the begin of ours. */
+/* After the start of our run the client does not look for new runs; the decoder does. */
 static void board_that_begins_anew(void **state)
 {
 	const struct record_end end = {.q = 20, .crcs = 7, .status = "ok"};
@@ -137,7 +140,7 @@ static void board_that_begins_anew(void **state)
 	add_request(1, 1000);
 	add_hello(0, 5000); /* a copy */
 	add_rows(2, 20);
-	add_hello(0, 5000); /* at the same time after its reset */
+	add_hello(0, 5000); /* after a reset, with the same time */
 	add_rows(1, 20);
 	add('E', &end);
 	append_line(run);
@@ -147,7 +150,7 @@ static void board_that_begins_anew(void **state)
 	assert_said("send;");
 }
 
-/* A begin that is lost or damaged in one copy is there in the other. */
+/* One copy of the start is lost or damaged; the other suffices. */
 static void damaged_begin(void **state)
 {
 	char run[sizeof(line)] = "";
@@ -161,14 +164,14 @@ static void damaged_begin(void **state)
 	add_hello(0, 5000);
 	add_request(2, 1000);
 	append_line(run);
-	hear("text\r\n"); /* is shown, and of no run */
+	hear("text\r\n"); /* shown, but part of no run */
 	say();
 	assert_said("send;text text;send;");
 	assert_int_equal(dialogue.client.state, REQUEST_CLIENT_HEARS);
 	assert_passed_on(run);
 }
 
-/* Noise without end fits, and so does a board that never says what it does. */
+/* Endless noise fits into memory, and so does a board that never sends a start. */
 static void begin_without_end(void **state)
 {
 	(void)state;

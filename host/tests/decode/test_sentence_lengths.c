@@ -7,7 +7,7 @@
 #include "tests/cut_stream.h"
 #include "tests/lines.h"
 
-/* The longest line that the wire allows is a sentence; one byte more is none. */
+/* The longest allowed line is a sentence; one byte more is not. */
 static void longest_sentence(void **state)
 {
 	(void)state;
@@ -21,13 +21,16 @@ static void longest_sentence(void **state)
 		listen(&listener);
 		sentences_push(&listener.sentences, line, length);
 		finish(&listener);
-		/* CR LF are of the line, too, but may be lost */
+		/* CR LF belong to the line, but may be missing */
 		assert_int_equal(listener.text[0], length < WIRE_LINE_MAX ? '<' : '{');
 		free(listener.text);
 	}
 }
 
-/* Text on the same line, of any length: a sentence is heard wherever the line is cut. */
+/*
+ * Text of any length before a sentence on the same line: the sentence is found wherever the line is
+ * cut.
+ */
 static void long_text_before(void **state)
 {
 	char stream[3 * SENTENCES_LINE_MAX + 1];
@@ -48,7 +51,7 @@ static void long_text_before(void **state)
 	}
 }
 
-/* The line ends are lost: sentences of every length, one behind the other. */
+/* Line ends are lost: sentences of every length in one line. */
 static void no_line_ends(void **state)
 {
 	struct listener listener;
@@ -72,7 +75,7 @@ static void no_line_ends(void **state)
 	free(listener.text);
 }
 
-/* Without a line end, in bounded memory and time: every byte passes, and the next line is heard. */
+/* Lines without an end, in bounded memory and time: all bytes pass, and the next line is read. */
 static void endless_lines(void **state)
 {
 	static const char *const patterns[] = {
@@ -99,7 +102,7 @@ static void endless_lines(void **state)
 	}
 }
 
-/* Every length around the one that is cut: no byte is lost or doubled. */
+/* Every length around the limit where a line is cut: no byte is lost or doubled. */
 static void cut_lines(void **state)
 {
 	static char stream[3 * SENTENCES_LINE_MAX];

@@ -1,4 +1,4 @@
-/* Where a stream is cut into sentences: text around them, line ends, damage. */
+/* How a stream is cut into sentences: text around them, line ends, damage. */
 #include "tests/testing.h"
 
 #include <stdlib.h>
@@ -72,7 +72,7 @@ static void lines_are_taken_apart(void **state)
 	}
 }
 
-/* Bytes of chance, zeros and line ends among them: all that is no line end passes. */
+/* Random bytes, including zeros and line ends: all bytes except line ends pass. */
 static void noise(void **state)
 {
 	static const char letters[] = "@NR  *=q1\n\r\0\xff";
@@ -93,7 +93,7 @@ static void noise(void **state)
 	free(listener.text);
 }
 
-/* A copy is whole when what it was copied from is gone. */
+/* A copy remains valid after its original is gone. */
 static void copies_stand_alone(void **state)
 {
 	static struct sentence_copy from;

@@ -5,7 +5,7 @@
 
 #include "tests/testing.h"
 
-/* Room for so many more. */
+/* Makes room for `length` more bytes. */
 static void bytes_grow(struct bytes *bytes, size_t length)
 {
 	if (bytes->at != NULL && bytes->length + length <= bytes->room)
@@ -24,7 +24,7 @@ static void bytes_add(struct bytes *bytes, const char *from, size_t length)
 	bytes->length += length;
 }
 
-/* Most bytes are added so: under ASan a memcpy() of one takes ten times as long. */
+/* Most bytes are added one by one: under ASan a memcpy() of one byte takes ten times as long. */
 static void add_byte(struct bytes *bytes, int byte)
 {
 	bytes_grow(bytes, 1);
@@ -36,7 +36,7 @@ static bool happens(double rate, uint32_t *seed)
 	return random_next(seed) < rate * 0x1p32;
 }
 
-/* `rate` is of bits. */
+/* Flips bits. `rate` is per bit. */
 static void flip_bits(struct bytes *to, const char *from, size_t length, double rate,
                       uint32_t *seed)
 {
@@ -63,7 +63,7 @@ static void double_bytes(struct bytes *to, const char *from, size_t length, doub
 	}
 }
 
-/* Up to 600 bytes of noise in the place of as many. */
+/* Replaces up to 600 bytes by noise. */
 static void burst(struct bytes *to, const char *from, size_t length, double rate, uint32_t *seed)
 {
 	size_t left = 0;
@@ -76,7 +76,7 @@ static void burst(struct bytes *to, const char *from, size_t length, double rate
 	}
 }
 
-/* Attached in the middle, cut before the end, or dead in between. */
+/* Attaches in the middle, stops before the end, or drops a part. */
 static void cut(struct bytes *to, const char *from, size_t length, double rate, uint32_t *seed)
 {
 	size_t first = random_next(seed) % length;
@@ -100,7 +100,7 @@ static void cut(struct bytes *to, const char *from, size_t length, double rate, 
 	}
 }
 
-/* What others say on the same line, at any place: lookalikes of ours among it. */
+/* Inserts text of others at random places, some of it similar to sentences. */
 static void add_text(struct bytes *to, const char *from, size_t length, double rate, uint32_t *seed)
 {
 	static const char *const texts[] = {
@@ -126,12 +126,12 @@ static void add_text(struct bytes *to, const char *from, size_t length, double r
 			continue;
 		bytes_add(to, text, strlen(text));
 		for (uint32_t more = random_next(seed) % 64; more > 60; more--)
-			for (int j = 0; j < 600; j++) /* beyond what is kept of a line */
+			for (int j = 0; j < 600; j++) /* longer than a reader buffers */
 				add_byte(to, '.');
 	}
 }
 
-/* Terminals and editors: another line end, or none. */
+/* Changes line ends as terminals and editors do, or removes them. */
 static void change_line_ends(struct bytes *to, const char *from, size_t length, double rate,
                              uint32_t *seed)
 {
@@ -150,7 +150,7 @@ static void change_line_ends(struct bytes *to, const char *from, size_t length, 
 	}
 }
 
-/* A parity bit, or noise of an idle line. */
+/* Sets the high bit of bytes: a parity bit, or noise of an idle line. */
 static void raise_bytes(struct bytes *to, const char *from, size_t length, double rate,
                         uint32_t *seed)
 {
@@ -163,7 +163,7 @@ static void raise_bytes(struct bytes *to, const char *from, size_t length, doubl
 	}
 }
 
-/* All that may come together. */
+/* Several kinds of damage together. */
 static void mix(struct bytes *to, const char *from, size_t length, double rate, uint32_t *seed)
 {
 	static void (*const kinds[])(struct bytes *, const char *, size_t, double, uint32_t *) = {

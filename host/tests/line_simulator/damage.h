@@ -1,4 +1,4 @@
-/* What a serial line and what is plugged into it do to a stream. */
+/* Damage that a serial line and its adapters do to a stream. */
 #ifndef LINE_DAMAGE_H
 #define LINE_DAMAGE_H
 
@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Bytes that grow: the damaged stream. */
+/* A growing buffer: the damaged stream. */
 struct bytes {
 	char *at;
 	size_t length;
@@ -15,12 +15,12 @@ struct bytes {
 
 struct damage {
 	const char *name;
-	/* Appends what arrives of [from, from + length); `rate` is of its own kind. */
+	/* Appends what arrives of [from, from + length). The unit of `rate` depends on the kind. */
 	void (*apply)(struct bytes *to, const char *from, size_t length, double rate,
 	              uint32_t *seed);
 	double rate;
-	bool resets;   /* the board starts again before the run has ended, and says another one */
-	bool harmless; /* no sentence suffers: every record must come, and the run be complete */
+	bool resets;   /* the board restarts before the end and sends another run */
+	bool harmless; /* no sentence is damaged: every record must arrive, and the run be complete */
 };
 
 extern const struct damage damages[];

@@ -18,8 +18,8 @@ static struct {
 	struct stream *learning; /* rows are kept here, not checked */
 	const struct expected *expected;
 	size_t runs;
-	size_t run;    /* at hand, from 1 */
-	uint32_t next; /* number that must be told next */
+	size_t run;    /* the current run, from 1 */
+	uint32_t next; /* number that must be reported next */
 	uint32_t broken;
 	uint32_t complaints; /* over all */
 } hearing;
@@ -62,7 +62,7 @@ __attribute__((format(printf, 1, 2))) static void complain(const char *format, .
 	putchar('\n');
 }
 
-/* NULL when there is a run too many. */
+/* NULL: a run too many. */
 static const struct expected *run_at_hand(void)
 {
 	return hearing.run <= hearing.runs ? &hearing.expected[hearing.run - 1] : NULL;
@@ -88,7 +88,7 @@ static bool is_same(const struct wire_sentence *a, const struct wire_sentence *b
 	return true;
 }
 
-/* Whether a cell says that the other half of its row is lost. */
+/* Returns true if a cell says that the other half of its row is lost. */
 static bool tells_loss(const char *cell, size_t length)
 {
 	static const char reason[] = "record of the short kernel lost";
@@ -97,7 +97,7 @@ static bool tells_loss(const char *cell, size_t length)
 	       (length == strlen(reason) && memcmp(cell, reason, length) == 0);
 }
 
-/* Whether each cell of a row is that of the original, or empty, or tells a loss. */
+/* Returns true if each cell of a row equals the original, is empty, or says that data is lost. */
 static bool is_poorer(const char *row, const char *original)
 {
 	for (;;) {
@@ -114,7 +114,7 @@ static bool is_poorer(const char *row, const char *original)
 	}
 }
 
-/* A cell may be empty only if a record before the row is lost: of its context, or its other half. */
+/* A cell may be empty only if an earlier record of its context, or its other half, is lost. */
 static void check_row(const struct expected *expected, uint32_t q, const char *row)
 {
 	const char *original = expected->stream->records[q].row;
@@ -127,8 +127,8 @@ static void check_row(const struct expected *expected, uint32_t q, const char *r
 }
 
 /*
- * Passes the record on and takes the row that comes of it, behind its first cell; or "". It is the last: a row without
- * its result may stand before it.
+ * Passes on the record. Returns the row that results, without its first cell, or "". It is the last
+ * row: one without its result may precede it.
  */
 static const char *row_of(void *context, const struct decoded *record)
 {

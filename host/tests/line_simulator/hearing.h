@@ -1,6 +1,7 @@
 /*
- * A damaged stream, decoded, against what of it is intact. Intact is a sentence whose every byte
- * stands in the stream side by side: found by looking for the text, not by its CRC.
+ * Decodes a damaged stream and compares the result with the sentences that are intact. A sentence
+ * is intact if all its bytes stand in the stream in sequence, which is tested by searching for its
+ * text, not by its CRC.
  */
 #ifndef LINE_HEARING_H
 #define LINE_HEARING_H
@@ -8,9 +9,9 @@
 #include "tests/line_simulator/damage.h"
 #include "tests/line_simulator/stream.h"
 
-/* What arrived of one run. */
+/* The part of one run that arrived. */
 struct intact {
-	uint32_t known;                     /* numbers that are known to have been sent */
+	uint32_t known;                     /* numbers that a reader can know of */
 	bool ended;                         /* an end is intact */
 	uint8_t copies[STREAM_RECORDS_MAX]; /* of each record */
 };
@@ -18,16 +19,16 @@ struct intact {
 void intact_find(struct intact *intact, const struct stream *stream, const char *bytes,
                  size_t length);
 
-/* A run with what must be told of it. */
+/* A run and what must be reported of it. */
 struct expected {
 	const struct stream *stream;
 	struct intact intact;
 };
 
-/* Decodes `bytes`; returns how many promises were broken, after a line on stdout about the first. */
+/* Decodes `bytes`. Prints the first violation to stdout and returns the number of violations. */
 uint32_t hearing_check(const struct expected *expected, size_t runs, const struct bytes *bytes);
 
-/* Decodes the stream as it is and keeps its rows. */
+/* Decodes the undamaged stream and keeps its rows. */
 void hearing_keep_rows(struct stream *stream);
 
 #endif

@@ -1,11 +1,11 @@
 /*
  * simulate RUNS STREAM OTHER: damages the stream of a real run in every way, RUNS times in all,
- * decodes it, and holds what comes against what went. OTHER is the run after a reset. Prints, by kind
- * of damage, what was hit and what came all the same; ends with 1 when a wrong row was accepted,
- * a record was lost untold, or an intact one was not kept.
+ * decodes it and compares the result with the original. OTHER is the run after a reset. Prints how
+ * many records were hit and lost, by kind of damage. Exits with 1 if the decoder accepted a wrong
+ * row, did not report a lost record, or dropped an intact one.
  *
- * A CRC-32 lets one damaged sentence of 2^32 pass, and one of these runs might find it. The chance is
- * seeded: these runs do not.
+ * One damaged sentence in 2^32 passes a CRC-32. Random numbers are seeded, and these runs do not
+ * hit such a case.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,13 +14,13 @@
 #include "tests/line_simulator/hearing.h"
 #include "tests/testing.h"
 
-/* Over all runs of a kind. */
+/* Sums over all runs of a kind of damage. */
 struct tally {
-	uint64_t records; /* known to have been sent */
-	uint64_t hit;     /* of which not all copies came */
-	uint64_t lost;    /* of which none came */
+	uint64_t records; /* records that a reader can know of */
+	uint64_t hit;     /* records with a missing copy */
+	uint64_t lost;    /* records without a copy */
 	uint64_t broken;
-	uint64_t failed; /* runs with a broken promise */
+	uint64_t failed; /* runs with a violation */
 };
 
 static void count_run(struct tally *tally, const struct expected *expected)
@@ -34,7 +34,7 @@ static void count_run(struct tally *tally, const struct expected *expected)
 	}
 }
 
-/* Appends what arrives of a run, and what is intact of it, unless that is nothing. */
+/* Appends what arrives of a run, and what is intact of it, unless nothing arrives. */
 static size_t send(struct bytes *bytes, const struct damage *damage, const struct stream *stream,
                    size_t length, uint32_t *seed, struct expected *expected)
 {
@@ -47,8 +47,8 @@ static size_t send(struct bytes *bytes, const struct damage *damage, const struc
 }
 
 /*
- * Where a run is cut by a reset. On a bad line not within the first 8 records: there a hello that comes
- * late may be this run's second copy or the next run's first, and nobody can tell.
+ * Chooses where a reset cuts a run. On a bad line not within the first 8 records: there a late
+ * hello may be the second copy of this run's or the first of the next, and nobody can tell.
  */
 static size_t reset_at(const struct damage *damage, const struct stream *stream, uint32_t *seed)
 {
@@ -103,7 +103,7 @@ int main(int argc, char **argv)
 	uint32_t seed = 20260;
 	uint64_t failed = 0;
 
-	/* What a session says is not wanted; what a sanitizer says has its own way. */
+	/* Messages of a session are not wanted; sanitizers do not use stderr. */
 	stderr = fopen("/dev/null", "w");
 	if (each == 0 || stderr == NULL)
 		return 2;

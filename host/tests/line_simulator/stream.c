@@ -38,7 +38,7 @@ uint32_t stream_number(const char *text, const char *end)
 	return number;
 }
 
-/* False when the line is no sentence. */
+/* Returns false if the line is not a sentence. */
 static bool take_line(struct stream *stream, const char *text, size_t length)
 {
 	bool is_end = length > 1 && text[1] == 'E';

@@ -1,4 +1,4 @@
-/* A run as the firmware said it, by number: what any damaged copy of it is held against. */
+/* A run as the firmware sent it, by record number: the reference for damaged copies. */
 #ifndef LINE_STREAM_H
 #define LINE_STREAM_H
 
@@ -21,12 +21,12 @@ struct stream {
 	struct spoken end;
 };
 
-/* Reads a file; ends the program with a message when it is not a whole run. */
+/* Reads a file. Exits with a message if it is not a whole run. */
 void stream_load(struct stream *stream, const char *path);
 
 void stream_free(struct stream *stream);
 
-/* The number behind "@X q=", or UINT32_MAX. */
+/* Returns the number after "@X q=", or UINT32_MAX. */
 uint32_t stream_number(const char *text, const char *end);
 
 #endif

@@ -1,4 +1,4 @@
-/* CSV: texts come back as they went, and mean nothing to a spreadsheet. */
+/* CSV: texts are restored, and mean nothing to a spreadsheet. */
 #include "tests/testing.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 static const struct {
 	const char *text;
-	const char *written; /* with its quotes */
+	const char *written; /* with quotes */
 	const char *read;
 } text_cases[] = {
 	{NULL, "", ""},
@@ -20,9 +20,12 @@ static const struct {
 	{"\"", "\"\"\"\"", "\""},
 	{"say \"x\"", "\"say \"\"x\"\"\"", "say \"x\""},
 	{",", "\",\"", ","},
-	/* a program that splits at ';' would find a formula behind it */
+	/* a program that splits at ';' would find a formula */
 	{"a;=b", "\"a;=b\"", "a;=b"},
-	/* what is not printable stands as on the wire: a line is a row, and no byte moves a cursor */
+	/*
+	 * unprintable bytes are encoded as on the wire: one row is one line, without control
+	 * characters
+	 */
 	{"a\nb", "a%0ab", "a%0ab"},
 	{"a\r\n,b", "\"a%0d%0a,b\"", "a%0d%0a,b"},
 	{"\x1b[2J\x7f", "%1b[2J%7f", "%1b[2J%7f"},
@@ -64,7 +67,7 @@ static void texts_are_quoted(void **state)
 	}
 }
 
-/* The longest text that a field has, every byte of it a quote, and guarded. */
+/* The longest text of a field, all quotes, and guarded. */
 static void longest_text(void **state)
 {
 	char text[WIRE_MAX_t240 + 2];

@@ -1,4 +1,4 @@
-/* What JSON says of all rows of a run, behind its records. */
+/* The summary of a run's rows in JSON, after its records. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -6,7 +6,7 @@
 #include "tests/document.h"
 #include "tests/overviews.h"
 
-/* A member of the only run, as JSON; without the member there is none. */
+/* Compares a member of the only run with JSON as text; "" if it must be missing. */
 static void assert_member(const char *name, const char *expected)
 {
 	const struct run_summary summary = {.run = 1};
@@ -46,7 +46,7 @@ static void repeatability_is_the_headlines(void **state)
 	assert_member("repeatability", "0.25");
 }
 
-/* No difference between twins at all: not the same as not measured. */
+/* A repeatability of 0 is not the same as none. */
 static void repeatability_may_be_zero(void **state)
 {
 	(void)state;

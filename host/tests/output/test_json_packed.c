@@ -1,4 +1,4 @@
-/* JSON: samples and buckets, which are packed on the wire, are unpacked. */
+/* JSON unpacks samples and buckets, which are packed on the wire. */
 #include "tests/testing.h"
 
 #include <jansson.h>
@@ -8,7 +8,7 @@
 #include "tests/golden_records.h"
 #include "wire/samples.h"
 
-/* Packed texts that are none stay as they came. */
+/* Packed texts that are invalid stay unchanged. */
 static void wrong_packing_stays_text(void **state)
 {
 	static const struct {

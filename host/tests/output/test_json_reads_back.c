@@ -1,17 +1,18 @@
-/* Whatever sentences come, the JSON that is made of them can be read again. */
+/* JSON can be read back, whatever sentences arrive. */
 #include "tests/testing.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "output/session.h"
-#include "run/results.h"
+#include "run/fill.h"
 #include "tests/lines.h"
 
 enum { ROUNDS = 2000, RECORDS = 40 };
 
-/* Values at the ends of what a field may hold, and beyond. */
+/* Values at the limits of fields and beyond. */
 static const char *const numbers[] = {
 	"0",
 	"1",
@@ -64,7 +65,7 @@ static const char *const texts[] = {
 
 #define ONE_OF(list, seed) (list)[random_next(seed) % COUNT_OF(list)]
 
-/* What every field of the type takes. */
+/* A value that every field of the type accepts. */
 static const char *harmless_value(const struct wire_field *field, uint32_t *seed)
 {
 	switch (field->type) {
@@ -99,7 +100,7 @@ static const char *value_for(const struct wire_field *field, uint32_t *seed)
 	                                  : harmless_value(field, seed);
 }
 
-/* A sentence of a known kind with the number `q`. Most of its fields are there. */
+/* Pushes a sentence of a known kind with number `q` and most of its fields. */
 static void push_hostile(struct decoder *decoder, uint32_t q, uint32_t *seed)
 {
 	static const char letters[] = "HQLCBPRDSFNEPRDRD";
@@ -117,20 +118,68 @@ static void push_hostile(struct decoder *decoder, uint32_t q, uint32_t *seed)
 	decoder_push(decoder, "\r\n", 2);
 }
 
-static void decode_hostile(FILE *file, uint32_t *seed)
+static void decode_hostile(FILE *file, struct results *results, uint32_t *seed)
 {
 	static struct decoder decoder;
 	static struct session session;
 	struct sinks sinks = {.count = 0};
+	struct filler filler;
 
+	*results = (struct results){.file = "stream"};
+	filler_init(&filler, results);
 	session = (struct session){.source = "-", .sinks = &sinks};
 	assert_true(sinks_add(&sinks, &output_json, NULL, file));
+	assert_true(sinks_add(&sinks, &output_results, NULL, NULL));
+	sinks.list[1].own = &filler;
 	assert_true(sinks_open(&sinks));
 	decoder_init(&decoder, &session_events, &session);
 	for (uint32_t q = 0; q < RECORDS; q++)
 		push_hostile(&decoder, q, seed);
 	decoder_finish(&decoder);
+	sinks.count = 1; /* the second has no file */
 	assert_true(sinks_close(&sinks, true));
+}
+
+static void assert_lanes_equal(const struct results_lane *a, const struct results_lane *b)
+{
+	assert_true(a->sample_count == b->sample_count && a->bin_count == b->bin_count);
+	assert_true(a->medians.are_known == b->medians.are_known);
+	for (uint32_t i = 0; i < a->sample_count; i++)
+		assert_int_equal(a->samples[i], b->samples[i]);
+	for (uint32_t i = 0; i < a->bin_count; i++)
+		assert_memory_equal(&a->bins[i], &b->bins[i], sizeof(a->bins[i]));
+}
+
+static void assert_rows_equal(const struct results_row *a, const struct results_row *b)
+{
+	for (size_t i = 0; i < row_column_count; i++) {
+		json_t *first = cell_value(&row_columns[i], &a->row);
+		json_t *second = cell_value(&row_columns[i], &b->row);
+
+		assert_true(json_equal(first, second));
+		json_decref(first);
+		json_decref(second);
+	}
+	assert_string_equal(a->ref, b->ref);
+	assert_true(a->result.samples == b->result.samples && a->pair.min == b->pair.min);
+	for (int i = 0; i < RESULTS_LANES; i++)
+		assert_lanes_equal(&a->samples->lanes[i], &b->samples->lanes[i]);
+}
+
+static void assert_runs_equal(const struct results_run *a, const struct results_run *b)
+{
+	assert_true(a->number == b->number && a->received == b->received && a->lost == b->lost);
+	assert_true(a->is_complete == b->is_complete && a->gap_count == b->gap_count);
+	assert_true(a->calibration_count == b->calibration_count);
+	assert_true(a->benchmark_count == b->benchmark_count);
+	assert_true(a->fault_count == b->fault_count && a->note_count == b->note_count);
+	assert_true(isnan(a->repeatability) ? isnan(b->repeatability)
+	                                    : a->repeatability == b->repeatability);
+	for (enum about_id field = 0; field < ABOUT_COUNT; field++)
+		assert_true(about_is_alike(&a->about, &b->about, field));
+	assert_int_equal(a->row_count, b->row_count);
+	for (uint32_t i = 0; i < a->row_count; i++)
+		assert_rows_equal(&a->rows[i], &b->rows[i]);
 }
 
 static void hostile_sentences_read_back(void **state)
@@ -142,19 +191,24 @@ static void hostile_sentences_read_back(void **state)
 	(void)state;
 	for (uint32_t round = 0; round < ROUNDS; round++) {
 		struct results results;
+		struct results filled;
 		FILE *file = tmpfile();
 
 		assert_non_null(file);
-		stderr = fopen("/dev/null", "w"); /* what a session says of them */
-		decode_hostile(file, &seed);
+		stderr = fopen("/dev/null", "w"); /* messages of a session */
+		decode_hostile(file, &filled, &seed);
 		fclose(stderr);
 		stderr = out;
 		rewind(file);
 		if (!results_read(&results, "hostile", file))
 			fail_msg("round %u is not read back", round);
-		for (uint32_t i = 0; i < results.run_count; i++)
+		assert_int_equal(results.run_count, filled.run_count);
+		for (uint32_t i = 0; i < results.run_count; i++) {
+			assert_runs_equal(&results.runs[i], &filled.runs[i]);
 			rows += results.runs[i].row_count;
+		}
 		results_free(&results);
+		results_free(&filled);
 		fclose(file);
 	}
 	assert_in_range(rows, ROUNDS / 2, UINT32_MAX);

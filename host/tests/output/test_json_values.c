@@ -1,4 +1,4 @@
-/* JSON: values come back, whatever bytes or digits are in them. */
+/* JSON: values are restored, whatever bytes or digits they contain. */
 #include "tests/testing.h"
 
 #include <jansson.h>
@@ -9,7 +9,7 @@
 #include "tests/document.h"
 #include "tests/golden_records.h"
 
-/* What a record keeps of this text, sent as encoded. */
+/* How a record stores a text, given as encoded. */
 static const struct {
 	const char *sent;
 	const char *kept;
@@ -22,8 +22,8 @@ static const struct {
 	{"a%ffb", "\"a?b\""},
 	{"%c3", "\"?\""},
 	{"%c3%a9%80", "\"???\""},
-	{"%c0%af", "\"??\""},     /* too long a form of '/' */
-	{"%ed%a0%80", "\"???\""}, /* a half of a surrogate pair */
+	{"%c0%af", "\"??\""},     /* an overlong form of '/' */
+	{"%ed%a0%80", "\"???\""}, /* half of a surrogate pair */
 	{"%0a%ff", "\"\\n?\""},
 };
 
@@ -60,7 +60,7 @@ static const struct {
 	const char *body;
 	const char *item;
 } body_cases[] = {
-	/* numbers that a reader of JSON may not hold exactly are text */
+	/* numbers that JSON readers may round are written as text */
 	{"@H q=5 tb=9223372036854775807 mtime=18446744073709551614 ",
          "{\"record\":\"hello\",\"q\":5,\"vendor\":\"0x0\",\"arch\":\"0x0\",\"imp\":\"0x0\","
          "\"timebase_hz\":9223372036854775807,\"mtime\":\"18446744073709551614\"}"},
@@ -72,14 +72,14 @@ static const struct {
          "33333333333333331,"
          "\"min\":4294967294,\"offset\":0,\"overhead\":-2147483647,\"code\":\"0x0\",\"status\":"
          "\"ok\"}"},
-	/* keys and values that this version does not know */
+	/* unknown keys and values */
 	{"@N q=5 level=info new=1 text=a Text=b ",
          "{\"record\":\"note\",\"q\":5,\"level\":\"info\",\"text\":\"a\","
          "\"unknown\":{\"new\":\"1\",\"Text\":\"b\"}}"},
 	{"@R q=5 s=a cold=many ", "{\"record\":\"result\",\"q\":5,"
                                   "\"unknown\":{\"q\":\"5\",\"s\":\"a\",\"cold\":\"many\"}}"},
 	{"@Z q=5 ", "{\"record\":\"Z\",\"q\":5,\"unknown\":{\"q\":\"5\"}}"},
-	/* buckets: the last, both ends of a wide one, none */
+	/* buckets: the last one, both ends of a wide one, none */
 	{"@D q=5 base=0 h= ", "{\"record\":\"distribution\",\"q\":5,\"kind\":\"call\",\"n\":0,"
                               "\"base\":0,\"buckets\":[]}"},
 	{"@D q=5 base=0 h=15:1,31:2,32:3,463:4294967294 ",
@@ -102,7 +102,7 @@ static void corners(void **state)
 		assert_json(item_of_body(body_cases[i].body), body_cases[i].item);
 }
 
-/* 17 digits bring back every double. */
+/* 17 digits restore every double. */
 static void doubles_come_back(void **state)
 {
 	uint32_t seed = 8;

@@ -1,4 +1,4 @@
-/* CSV: the columns that were promised, numbers, and the order of rows. */
+/* CSV: columns, numbers, and the order of rows. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -92,7 +92,7 @@ static void code_is_hexadecimal(void **state)
 	}
 }
 
-/* Every row has every column, in whatever order rows come. */
+/* Every row has every column, whatever the order of rows. */
 static void rows_keep_their_order(void **state)
 {
 	struct row rows[ROWS_MAX - 1];

@@ -1,4 +1,4 @@
-/* Which format a file is written in. */
+/* The format of an output file. */
 #include "tests/testing.h"
 
 #include "output/output.h"
@@ -29,7 +29,7 @@ static void formats_go_by_extension(void **state)
 		assert_ptr_equal(output_format_of(cases[i].path), cases[i].format);
 }
 
-/* The same when it is asked for again. */
+/* The same when asked again. */
 static void extensions_are_listed(void **state)
 {
 	(void)state;

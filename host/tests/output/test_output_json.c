@@ -1,4 +1,4 @@
-/* JSON: records, rows and runs, as they were received. */
+/* JSON: records, rows and runs as received. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -46,7 +46,7 @@ static const struct {
 	{'D', &golden_distribution,
          "{\"record\":\"distribution\",\"q\":13,\"suite\":\"array_list\","
          "\"benchmark\":\"list_walk\",\"kind\":\"call\",\"n\":1024,\"metric\":\"cycles\","
-         "\"base\":4097,\"below\":0,\"buckets\":[[4097,4097,17],[4098,4098,20],"
+         "\"base\":4097,\"buckets\":[[4097,4097,17],[4098,4098,20],"
          "[4100,4100,900],[5089,5120,63]],\"squares\":2.5,\"products\":-1.5}"},
 	{'S', &golden_samples,
          "{\"record\":\"samples\",\"q\":14,\"suite\":\"array_list\","
@@ -113,7 +113,7 @@ static void three_runs(struct document *document)
 	output_json.run_end(document->own, document->file, &holed, nothing());
 }
 
-/* Of a run without rows. */
+/* A run without rows. */
 #define NO_MEMBERS "\"geometric_means\":[],\"alignment\":[]"
 
 static void frame(void **state)

@@ -1,4 +1,4 @@
-/* Where values lie on an axis of a chart, and what is named beneath it. */
+/* Positions and tick labels on the axis of a chart. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -8,7 +8,7 @@
 #include "report/axis.h"
 #include "tests/near.h"
 
-/* The ticks of an axis, as written, with a space behind each. */
+/* Returns the tick labels of an axis, each followed by a space. */
 static const char *ticks_of(enum axis_scale scale, double least, double most)
 {
 	static char all[AXIS_TICKS_MAX * AXIS_TEXT_SIZE];
@@ -20,7 +20,7 @@ static const char *ticks_of(enum axis_scale scale, double least, double most)
 	all[0] = '\0';
 	for (uint32_t i = 0; i < count; i++) {
 		axis_write_tick(&axis, ticks[i], text);
-		strcat(strcat(all, text), " "); /* NOLINT: each has its room */
+		strcat(strcat(all, text), " "); /* NOLINT: the buffers are large enough */
 	}
 	return all;
 }
@@ -47,7 +47,7 @@ static void ticks_are_round(void **state)
 	assert_string_equal(ticks_of(AXIS_CHANGE, 0.5, 10), "-50 % 0 % +100 % +400 % +900 % ");
 }
 
-/* Of every scale and range: some ticks, within the ends, which hold all values. */
+/* Every scale and range has some ticks, within the ends, and the ends contain all values. */
 static void axes_hold_their_values(void **state)
 {
 	(void)state;

@@ -7,8 +7,8 @@
 
 #include "report/chart.h"
 #include "report/html.h"
+#include "report/page_sections.h"
 #include "report/samples.h"
-#include "report/sections.h"
 #include "tests/paper.h"
 
 static void no_text_is_markup(void **state)
@@ -42,7 +42,7 @@ static void figures_are_short(void **state)
 /* A run whose charts go to the page. */
 static const struct report_run unsearched;
 
-/* Samples of a saw, in which one is far out, drawn with so many points. */
+/* Draws sawtooth samples with one outlier, as so many points. */
 static void draw_samples(struct paper *paper, uint32_t count, uint32_t points)
 {
 	double *in_order = calloc(count, sizeof(*in_order));
@@ -80,7 +80,7 @@ static void thinned_samples_keep_their_extremes(void **state)
 	(void)state;
 	draw_samples(&paper, 1000, 50);
 	assert_int_equal(count_of(paper.text, "h0"), 50);
-	/* The one far out is at a third of the width, nearly as high as the axis: 900 of 0 to 1000. */
+	/* The outlier is at a third of the width, near the top of the axis: 900 of 0 to 1000. */
 	assert_has(&paper, "M333 100h0");
 	assert_has(&paper, "the least and the largest of every 40 or so");
 	free(paper.text);
@@ -97,7 +97,7 @@ static void few_samples_are_all_drawn(void **state)
 	free(paper.text);
 }
 
-/* Ten values, a hundred times each; the one far out is told, not drawn. */
+/* Ten values, a hundred times each. The outlier is mentioned, not drawn. */
 static void bars_are_whole_counts_wide(void **state)
 {
 	struct paper paper;
@@ -110,18 +110,20 @@ static void bars_are_whole_counts_wide(void **state)
 	free(paper.text);
 }
 
-/* Draws a chart of lines of the first rows. */
+/* Draws a line chart of the first rows. */
 static void draw_lines(struct paper *paper, uint32_t drawn)
 {
-	struct chart chart = {.class = "lines",
-	                      .title = "a < b",
-	                      .positions = {"n", AXIS_SIZE, AXIS_NO_EXTENT, 0},
-	                      .panels = {{"ratio", AXIS_LOG, AXIS_NO_EXTENT, 220}},
-	                      .reference = 1,
-	                      .layout = CHART_TABLE_SERIES,
-	                      .choices = "benchmark",
-	                      .head = "n",
-	                      .has_intervals = true};
+	struct chart chart = {
+		.class = "lines",
+		.title = "a < b",
+		.positions = {.label = "n", .scale = AXIS_SIZE, .holds = AXIS_NO_EXTENT},
+		.panels = {{.label = "ratio",
+	                    .scale = AXIS_LOG,
+	                    .holds = AXIS_NO_EXTENT,
+	                    .height = 220}},
+		.reference = 1,
+		.head = "n",
+		.has_intervals = true};
 
 	chart_add_series(&chart, "list", CHART_LINE | CHART_DOTS);
 	chart_add_row(&chart, NULL, 16, 16)->marks[0] = (struct chart_mark){2, 1, 3};
@@ -140,7 +142,7 @@ static void a_point_is_no_chart(void **state)
 	(void)state;
 	draw_lines(&paper, 1);
 	assert_null(strstr(paper.text, "<svg"));
-	assert_has(&paper, "<td>list<td>16<td>2<td>1<td>3");
+	assert_has(&paper, "<th>n<th>list<th>from<th>to</thead><tbody>\n<tr><td>16<td>2<td>1<td>3");
 	assert_has(&paper, "a &lt; b");
 	free(paper.text);
 	draw_lines(&paper, 2);
@@ -170,7 +172,10 @@ static void a_line_is_fitted(void **state)
 	free(paper.text);
 }
 
-/* Sides of 4 and 2 samples share axes: shares are of either, and bars as wide as a count of both. */
+/*
+ * Sides of 4 and 2 samples share axes: heights are fractions of each side, and bars are one count
+ * wide.
+ */
 static void two_sides_share_their_axes(void **state)
 {
 	const double base[] = {10, 10, 11, 12};
@@ -211,7 +216,7 @@ static void two_sides_share_their_axes(void **state)
 	free(paper.text);
 }
 
-/* Nobody knows what a count is worth, or it is more than a number holds. */
+/* Values without a known scale, or too large for a number. */
 static void samples_that_no_axis_holds_are_not_drawn(void **state)
 {
 	const double finite[] = {1, 2};

@@ -1,4 +1,4 @@
-/* Charts of a row a name, as text. */
+/* Charts with one row per name, as text. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -8,7 +8,7 @@
 #include "report/chart.h"
 #include "tests/paper.h"
 
-/* Adds a row with a mark. */
+/* Adds a row with one mark. */
 static void add(struct chart *chart, const char *name, uint32_t series, struct chart_mark mark)
 {
 	chart_add_row(chart, name, 0, 0)->marks[series] = mark;
@@ -22,7 +22,7 @@ static void draw(struct paper *paper, struct chart *chart)
 	chart_free(chart);
 }
 
-/* Three of five: 0 and less have no place on the axis, and what is NaN is no point at all. */
+/* Three of five are not drawn: values up to 0 have no position on the axis, and NaN is no point. */
 static void what_is_not_drawn_is_told(void **state)
 {
 	struct chart chart = chart_of_names("name", AXIS_LOG);
@@ -43,7 +43,7 @@ static void what_is_not_drawn_is_told(void **state)
 	free(paper.text);
 }
 
-/* A row of each verdict there may be, and one that comes from nothing; the threshold is 10 %. */
+/* A row for each verdict, and one with a zero baseline; the threshold is 10 %. */
 static void draw_verdicts(struct paper *paper)
 {
 	static const char *const verdicts[] = {"faster", "slower", "no difference", "noisy"};
@@ -71,16 +71,17 @@ static void a_row_has_one_of_the_marks(void **state)
 
 	(void)state;
 	draw_verdicts(&paper);
-	/* The last that is drawn twice is hollow; in the middle of its row, the fourth of five. */
+	/* The last one drawn twice is hollow, in the middle of its row, the fourth of five. */
 	assert_int_equal(count_of(paper.text, "h0"), 5);
 	assert_has(&paper, "class=hole d=\"M");
 	assert_has(&paper, "class=band d=\"M");
 	assert_has(&paper, "<text class=alt x=0% y=");
-	assert_has(&paper,
-	           ">0 %</text><text class=alt"); /* 0 is told on a phone, its neighbours are not */
 	assert_has(
 		&paper,
-		"class=\"w s4\" d=\"M0 699H999\"/>"); /* an interval without ends, from one to the other */
+		">0 %</text><text class=alt"); /* on a phone 0 has a label, its neighbours do not */
+	assert_has(
+		&paper,
+		"class=\"w s4\" d=\"M0 699H999\"/>"); /* an unbounded interval extends from one end to the other */
 	assert_has(&paper, "there is no ratio: 1, in the table");
 	assert_has(&paper, "<tr><td>half<td>-50.00 %<td>-50.00 %<td>-50.00 %<td>faster");
 	assert_has(&paper, "<tr><td>twice<td>+100.00 %<td>+80.00 %<td>+120.00 %<td>slower");

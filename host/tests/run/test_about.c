@@ -1,4 +1,4 @@
-/* What describes a run: taken from its hello, and written for people. */
+/* What describes a run: taken from its hello, and formatted for people. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -73,7 +73,7 @@ static void clocks_are_of_cores_and_alike_within_a_thousandth(void **state)
 	assert_false(about_is_alike(&about, &other, ABOUT_source));
 }
 
-/* The columns of a row after its run are these fields, in their order. */
+/* The columns of a row after its run number are these fields, in order. */
 static void rows_begin_with_what_describes_their_run(void **state)
 {
 	(void)state;

@@ -1,4 +1,4 @@
-/* The page that describes columns and flags names each of them, in their order, and no other. */
+/* The page on columns and flags names each of them in order, and no other. */
 #include "tests/testing.h"
 
 #include <stdio.h>
@@ -13,7 +13,7 @@ struct names {
 	char list[NAMES_MAX][NAME_MAX];
 };
 
-/* Takes what stands between backticks in the first cell of a line of a table. */
+/* Takes the text between backticks in the first cell of a table's line. */
 static void take_names(struct names *names, const char *line)
 {
 	const char *end = strchr(line + 1, '|');
@@ -29,7 +29,7 @@ static void take_names(struct names *names, const char *line)
 	}
 }
 
-/* Collects the names of the table below a heading. */
+/* Collects the names in the table below a heading. */
 static struct names names_below(const char *heading)
 {
 	FILE *page = fopen("host/decode/README.md", "rb");

@@ -1,4 +1,4 @@
-/* Who counted, by the source that a run names, and what is said of it. */
+/* The unit and origin of figures, by the source that a run names. */
 #include "tests/testing.h"
 
 #include "run/counted.h"

@@ -1,4 +1,4 @@
-/* What the rows of a run say together. */
+/* The overview of a run's rows. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -8,7 +8,7 @@
 #include "tests/near.h"
 #include "tests/overviews.h"
 
-/* Four sizes of copy_libc and of copy_words, which is 2, 4, 2 and 4 times as fast. */
+/* Four sizes of copy_libc and copy_words, which is 2, 4, 2 and 4 times as fast. */
 static void hear_copies(const char *kind, const char *metric)
 {
 	static const double words[] = {50, 50, 200, 200};
@@ -64,7 +64,7 @@ static void no_baseline_of_another_kind(void **state)
 	overview_row(&overview, &row);
 	assert_string_equal(overview.lines[8].ref, "copy_libc");
 	assert_null(overview_baseline(&overview, &overview.lines[8]));
-	row = plain_row("other", "copy_words"); /* which never began: its ref is not known */
+	row = plain_row("other", "copy_words"); /* it never began, so its ref is unknown */
 	overview_row(&overview, &row);
 	assert_string_equal(overview.lines[9].ref, "");
 	assert_null(overview_baseline(&overview, &overview.lines[9]));
@@ -76,7 +76,7 @@ static void mean_over_sizes(void **state)
 
 	(void)state;
 	hear_copies("call", "cycles");
-	assert_int_equal(count_means(&mean), 1); /* not of copy_libc against itself */
+	assert_int_equal(count_means(&mean), 1); /* copy_libc is not compared with itself */
 	assert_string_equal(mean.line->benchmark, "copy_words");
 	assert_string_equal(mean.line->ref, "copy_libc");
 	assert_int_equal(mean.sizes, 4);
@@ -86,7 +86,7 @@ static void mean_over_sizes(void **state)
 	assert_int_equal(count_means(&mean), 3);
 }
 
-/* One size without two positive medians, and there is no mean over all. */
+/* A size without two positive medians prevents the mean. */
 static void no_mean_with_a_gap(void **state)
 {
 	static const struct {
@@ -105,7 +105,7 @@ static void no_mean_with_a_gap(void **state)
 	}
 	overview_begin(&overview);
 	hear_copies("call", "cycles");
-	overview.lines[2].n = 99; /* the reference has no such size */
+	overview.lines[2].n = 99; /* the reference lacks this size */
 	assert_int_equal(count_means(&mean), 0);
 }
 
@@ -133,7 +133,7 @@ static void hear_at(const struct row *like, double offset, double p50)
 	overview_row(&overview, &row);
 }
 
-/* Whatever the order in which offsets come, the row is that of the least. */
+/* In any order of offsets, the figures are those of the smallest. */
 static void offsets_are_one_line(void **state)
 {
 	static const double orders[][3] = {{0, 4, 8}, {8, 4, 0}, {4, 0, 8}};
@@ -168,7 +168,7 @@ static void other_rows_are_lines_of_their_own(void **state)
 
 	(void)state;
 	hear_at(&row, 0, 3);
-	hear_at(&row, 4, 3); /* calls are not swept: their place is theirs */
+	hear_at(&row, 4, 3); /* calls are not swept; their offset is fixed */
 	assert_int_equal(overview.count, 2);
 	row.kind = "latency";
 	hear_at(&row, 0, 3);
@@ -189,7 +189,7 @@ static void other_rows_are_lines_of_their_own(void **state)
 		assert_false(overview_was_swept(&overview.lines[i]));
 }
 
-/* What went wrong at one offset is not hidden behind what went well at another. */
+/* A failure at one offset is not hidden by success at another. */
 static void rows_without_figures_stand_apart(void **state)
 {
 	struct row row = plain_row("ops", "mul");
@@ -256,7 +256,7 @@ static void rows_beyond_the_last_are_counted(void **state)
 	assert_int_equal(overview.left_out, 3);
 }
 
-/* mtime stands in where no cycles were counted at all. */
+/* mtime replaces cycles if no cycles were counted. */
 static void headline(void **state)
 {
 	struct row row = plain_row("ops", "mul");

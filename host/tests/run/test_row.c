@@ -1,4 +1,4 @@
-/* From a result, which holds raw counts, to a row, which holds figures per operation. */
+/* A result holds raw counts; a row holds figures per operation. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -9,7 +9,7 @@
 #include "tests/golden_records.h"
 #include "tests/rows.h"
 
-/* A result whose every number is none. */
+/* A result without any number. */
 static struct record_result empty_result(void)
 {
 	const struct wire_kind *kind = wire_kind_find('R');
@@ -42,7 +42,7 @@ static void set_in(struct record_result *result, const char *member, uint32_t co
 	fail_msg("no member %s", member);
 }
 
-/* Worked by hand: (counts - overhead) / per. */
+/* Computed by hand: (counts - overhead) / per. */
 static const struct {
 	uint32_t counts;
 	int32_t overhead;
@@ -53,7 +53,7 @@ static const struct {
 	{100, 11, 1, 89},
 	{100, 4, 64, 1.5},
 	{100, -28, 64, 2}, /* a batch's intercept may be negative */
-	{5, 11, 1, -6},    /* below the noise: shown as it is */
+	{5, 11, 1, -6},    /* below the noise: shown unchanged */
 	{5, 11, 4, -1.5},
 	{11, 11, 7, 0},
 	{0, 0, 1, 0},
@@ -106,7 +106,7 @@ static void none_is_no_number(void **state)
 	assert_string_equal(row.flags, "");
 }
 
-/* What the firmware sends of a benchmark that was not measured: samples=0. */
+/* Sent by the firmware for a benchmark that was not measured: samples=0. */
 static const struct {
 	uint32_t samples;
 	uint32_t per;
@@ -121,7 +121,7 @@ static const struct {
 	{2, 1, 2, 0, 0, 1},
 	{2, 1, 1, 8, 2.8284271247461903, 0.5},  /* 1 and 5: sqrt(8 / 1) */
 	{5, 1, 1, 10, 1.5811388300841898, 0.2}, /* 1 to 5: sqrt(10 / 4) */
-	{5, 2, 5, 10, 0.7905694150420949, 1},   /* the same, in pairs */
+	{5, 2, 5, 10, 0.7905694150420949, 1},   /* the same as a pair */
 	{8, 4, 2, 28, 0.5, 0.25},
 	{1000, 1, 17, 999, 1, 0.017},
 };
@@ -137,7 +137,7 @@ static void spread(void **state)
 		result.m2 = spread_cases[i].m2;
 		result.per = spread_cases[i].per;
 		result.at_min = spread_cases[i].at_min;
-		result.overhead = 1000; /* a constant does not spread */
+		result.overhead = 1000; /* a constant offset does not change the spread */
 		row = make_row(NULL, (double)NAN, &result);
 		if (!doubles_equal(row.sd, spread_cases[i].sd))
 			fail_msg("case %zu: sd is %.17g", i, row.sd);
@@ -146,7 +146,7 @@ static void spread(void **state)
 	}
 }
 
-/* What is not computed is passed on, and where it comes from. */
+/* Values that are not computed are copied, with their origin. */
 static void golden_row(void **state)
 {
 	struct row row = make_row(&golden_hello, 1e9, &golden_result);
@@ -202,7 +202,7 @@ static void row_without_hello(void **state)
 static void what_a_row_needs(void **state)
 {
 	static const struct {
-		size_t offset; /* of a text that is missing */
+		size_t offset; /* offset of a missing text */
 	} texts[] = {
 		{offsetof(struct record_result, suite)},
 		{offsetof(struct record_result, benchmark)},

@@ -1,4 +1,4 @@
-/* Columns that are not figures: what a row makes of letters, places and signs. */
+/* Columns other than figures: flags, places and signs. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -29,7 +29,7 @@ static void flags_by_name(void **state)
 		{"x", "?x"},
 		{"bxm", "batched;?x;bimodal"},
 		{"B\"", "?B;?\""},
-		/* the longest name, as often as there is room for a letter, and once more */
+		/* the longest name, as often as there is room, and once more */
 		{"lllllllllllll", "below_base;below_base;below_base;below_base;below_base;"
 	                          "below_base;below_base;below_base;below_base;below_base;"
 	                          "below_base;below_base"},
@@ -97,7 +97,7 @@ static void odd_even_is_absolute_and_per_operation(void **state)
 	}
 }
 
-/* How caches were flushed is said where a cold run is. */
+/* `cold_by` is present if `cold` is. */
 static void cold_by_goes_with_cold(void **state)
 {
 	struct record_result result = golden_result;

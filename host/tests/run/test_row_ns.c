@@ -1,4 +1,4 @@
-/* Rows of nanoseconds: the clock that a calibration found, and what it makes of a row of cycles. */
+/* Rows in nanoseconds: the clock from the calibration, and its effect on a row in cycles. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -81,7 +81,7 @@ static void nanoseconds_only_where_time_was_measured(void **state)
 	}
 }
 
-/* At 250 MHz a cycle takes 4 ns. What is no time, or not there, stays. */
+/* At 250 MHz a cycle takes 4 ns. Other figures, and missing ones, stay unchanged. */
 static void nanoseconds(void **state)
 {
 	struct record_hello hello = golden_hello;

@@ -1,4 +1,4 @@
-/* Rows that are the difference of two kernels, which come as two records. */
+/* Rows that are the difference of two kernels, sent as two records. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -59,14 +59,14 @@ static void long_less_short_over_per(void **state)
 	assert_near(row.lo, 190 / 64.0);      /* 325 - 135 */
 	assert_near(row.hi, 194 / 64.0);      /* 327 - 133 */
 	assert_near(row.sd, 5 / 64.0);        /* of 3 and 4 */
-	assert_near(row.at_min, 91 / 1001.0); /* the long kernel's */
+	assert_near(row.at_min, 91 / 1001.0); /* that of the long kernel */
 	assert_near(row.odd_even, 0.1);       /* 6.4 / 64 */
-	assert_near(row.samples, 1001);       /* the long kernel's */
+	assert_near(row.samples, 1001);       /* those of the long kernel */
 	assert_near(row.per, 64);
 	assert_string_equal(row.kind, "latency");
 }
 
-/* Such a row has neither tails nor a cold run, though the record of the long kernel had them. */
+/* Such a row has no tails and no cold run, although the record of the long kernel has them. */
 static void what_does_not_subtract_is_empty(void **state)
 {
 	struct record_result result = long_kernel();
@@ -106,7 +106,7 @@ static void negative_differences_stay(void **state)
 	assert_near(row.hi, -53 / 64.0);
 }
 
-/* A figure that either kernel lacks is none. */
+/* A figure is missing if either kernel lacks it. */
 static void either_none_is_none(void **state)
 {
 	struct record_result result = long_kernel();
@@ -154,7 +154,7 @@ static void without_its_pair_no_figures(void **state)
 	assert_string_equal(row.reason, "record of the short kernel lost");
 }
 
-/* A result that says why it has no figures is not lost. */
+/* A result without figures, with a status, needs no pair. */
 static void without_its_pair_a_status_stays(void **state)
 {
 	static const char *const stay[] = {"failed", "fault", "timeout"};
@@ -172,7 +172,7 @@ static void without_its_pair_a_status_stays(void **state)
 	assert_string_equal(make_row(&result, NULL).status, "unsupported");
 }
 
-/* The long kernel's record is lost: the row has its names, and says that it is lost. */
+/* The long kernel's record is lost: the row has its names and says that it is lost. */
 static void pair_alone_is_a_lost_row(void **state)
 {
 	static const struct row_context context = {1, &golden_hello, 250e6, "fence.i"};
@@ -221,7 +221,7 @@ static void kinds_that_are_differences(void **state)
 	assert_false(row_is_difference(&result));
 }
 
-/* Every part of the key tells rows apart. */
+/* Each part of the key distinguishes rows. */
 static const struct {
 	const char *suite, *benchmark, *kind, *metric;
 	uint32_t n, offset;
@@ -261,13 +261,13 @@ static void pairs_go_by_their_key(void **state)
 	}
 	pairing_keep(&pairing, &golden_pair);
 	assert_non_null(pairing_take(&pairing, &result));
-	assert_null(pairing_take(&pairing, &result)); /* once */
+	assert_null(pairing_take(&pairing, &result)); /* only once */
 	pairing_keep(&pairing, &golden_pair);
 	keep_other(&pairing, 0);
 	assert_null(pairing_take(&pairing, &result)); /* only the last */
 }
 
-/* The line that a record points into is gone when its result comes. */
+/* The line that a record points into is overwritten before its result arrives. */
 static void pairs_outlive_their_line(void **state)
 {
 	char suite[] = "primitive_ops";
@@ -291,7 +291,7 @@ static void pairs_outlive_their_line(void **state)
 	assert_records_equal('P', taken, &golden_pair);
 }
 
-/* A line of a text that is longer than any line is no reason to write beyond the copy. */
+/* A text longer than any line must not overflow the copy. */
 static void longest_texts_are_kept_or_none(void **state)
 {
 	static char longest[2 * WIRE_LINE_MAX];

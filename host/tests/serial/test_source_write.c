@@ -1,4 +1,4 @@
-/* Sending to a port that takes no bytes, or is gone. A pipe stands for the port. */
+/* Writing to a port that accepts no bytes or is gone. A pipe stands for the port. */
 #include "tests/testing.h"
 
 #include <fcntl.h>
@@ -9,7 +9,7 @@
 
 #include "serial/source.h"
 
-/* What source_write says of one more byte to `fd`. The caller frees it. */
+/* Returns the error of source_write() for one byte to `fd`. The caller frees it. */
 static char *said_of(int fd)
 {
 	const struct source source = {.name = "port", .fd = fd};
@@ -25,7 +25,7 @@ static char *said_of(int fd)
 	return said;
 }
 
-/* Both ends of a pipe that never blocks. */
+/* Opens a pipe that never blocks. */
 static void open_pipe(int ends[2])
 {
 	assert_int_equal(pipe2(ends, O_NONBLOCK | O_CLOEXEC), 0);

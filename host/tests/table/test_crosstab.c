@@ -1,4 +1,4 @@
-/* Runs side by side: what is a column, a line, a cell. */
+/* Runs side by side: columns, lines and cells. */
 #include "tests/testing.h"
 
 #include <stdio.h>
@@ -71,7 +71,7 @@ static void a_run_has_its_column(void **state)
 	assert_null(crosstab_column_of(&table, 2));
 }
 
-/* Whatever order they came in. */
+/* In any order of rows. */
 static void lines_are_sorted(void **state)
 {
 	struct row row = board_row(1, "a");
@@ -118,7 +118,7 @@ static void reasons(void **state)
 	assert_string_equal(reason(0, 0, CROSSTAB_NS), "");
 }
 
-/* A figure that is not of a right result, or not above the noise, is none. */
+/* A figure of a wrong result, or below the noise, is not shown. */
 static void figures_that_are_not_ok_are_not_shown(void **state)
 {
 	struct row row = board_row(1, "a");
@@ -160,7 +160,7 @@ static void nanoseconds_are_of_hardware_with_a_clock(void **state)
 	assert_string_equal(reason(1, 5, CROSSTAB_NS), "fault");
 }
 
-/* As in the table of a run. */
+/* As in the table of one run. */
 static void a_sweep_shows_its_least_offset(void **state)
 {
 	struct row row = board_row(1, "a");
@@ -190,7 +190,7 @@ static void boards_are_told_by_name(void **state)
 	assert_label(1, "b hardware");
 }
 
-/* Each run of one board by what sets it apart, and only by that. */
+/* Runs of one board are labelled by their differences only. */
 static void runs_of_one_board_are_told_by_what_differs(void **state)
 {
 	struct row row = board_row(1, "a");
@@ -228,7 +228,7 @@ static void runs_are_told_by_clock_isa_and_compiler(void **state)
 	assert_label(1, "a hardware rv64ic clang 320.000 MHz");
 }
 
-/* Emulated clocks are no clocks. */
+/* Emulated clocks do not count as clocks. */
 static void twins_are_told_by_their_number(void **state)
 {
 	struct row row = board_row(1, "a");
@@ -248,7 +248,7 @@ static void twins_are_told_by_their_number(void **state)
 	assert_label(2, "a hardware");
 }
 
-/* A hello that was lost, and came later. */
+/* A hello that was lost arrives later. */
 static void a_board_may_be_heard_of_late(void **state)
 {
 	struct row row = {.run = 1,

@@ -1,4 +1,4 @@
-/* How runs side by side compare: geometric means, within a source. */
+/* Comparison of runs side by side: geometric means, within one source. */
 #include "tests/testing.h"
 
 #include "statistics/geometric_mean.h"
@@ -33,7 +33,7 @@ static void ratios_multiply(void **state)
 	assert_true(isnan(geometric_mean_of(&mean)));
 }
 
-/* Over the first board; add is 2, mul 8 times as slow: 4. */
+/* Relative to the first board: add takes 2 times and mul 8 times as long, which gives 4. */
 static void of_the_rows_that_all_have(void **state)
 {
 	struct row a = board_row(1, "a");
@@ -60,7 +60,7 @@ static void of_the_rows_that_all_have(void **state)
 	assert_no_group_at(0, CROSSTAB_NS);
 }
 
-/* What is ok without a positive figure cannot be a ratio, nor what has one that is not ok. */
+/* A ratio needs two positive figures with status ok. */
 static void of_positive_figures_that_are_ok(void **state)
 {
 	struct row a = board_row(1, "a");
@@ -108,7 +108,7 @@ static void never_across_sources(void **state)
 		assert_no_group_at(i, CROSSTAB_CYCLES);
 }
 
-/* A board whose cycles nobody counts takes the mean from no other; nor does one without a clock. */
+/* A board without counted cycles, or without a clock, does not affect the mean of others. */
 static void of_those_that_have_figures(void **state)
 {
 	struct row rows[] = {board_row(1, "silent"), board_row(2, "a"), board_row(3, "b"),

@@ -1,4 +1,4 @@
-/* Runs side by side, as a person and as a spreadsheet sees them. */
+/* Runs side by side, as a table and as CSV. */
 #include "tests/testing.h"
 
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include "table/crosstab_print.h"
 #include "tests/crosstabs.h"
 
-/* Line by line, as printed. */
+/* As printed, line by line. */
 /* clang-format off */
 #define MEANS                                                                                      \
 	"geometric mean: of the medians over those of the first column of the same source, in rows " \
@@ -76,7 +76,7 @@ static const char alone_text[] =
 	NS;
 /* clang-format on */
 
-/* What a printer writes; to be freed. */
+/* Returns what a printer writes. The caller frees it. */
 static char *printed(void (*print)(const struct crosstab *table, FILE *file))
 {
 	char *text;
@@ -158,7 +158,7 @@ static void csv(void **state)
 	assert_printed(crosstab_print_csv, hardware_csv);
 }
 
-/* A board's name is not a formula, and a comma in it no new column. */
+/* A board's name is no formula, and a comma in it makes no column. */
 static void csv_heads_are_data(void **state)
 {
 	struct row row = board_row(1, "=1,2");
@@ -169,7 +169,7 @@ static void csv_heads_are_data(void **state)
 	                                   "ops,add,call,0,cycles,0.1\r\n");
 }
 
-/* A line of the head for each field that some column needs; columns as wide as their head. */
+/* The head has a line for each field that some column needs; columns are as wide as their head. */
 static void heads(void **state)
 {
 	struct row row = board_row(1, "a-long-board-name");

@@ -1,4 +1,4 @@
-/* The table, as a person sees it. */
+/* The table for people. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -16,7 +16,7 @@
 	"warning: emulated: these are counts of instructions, and say nothing of time; run the "   \
 	"image on a board for that\n"
 
-/* Line by line, as printed. */
+/* As printed, line by line. */
 /* clang-format off */
 static const char calls_text[] =
 	"\nmemory" HEAD("cycles", "vs copy_libc")
@@ -66,7 +66,7 @@ static void nothing_measured_nothing_printed(void **state)
 	assert_printed(&complete, "");
 }
 
-/* Without other kinds than calls there is no column for them. */
+/* Without other kinds than calls there is no column `kind`. */
 static void calls(void **state)
 {
 	struct row row = plain_row("memory", "copy_libc");
@@ -79,14 +79,14 @@ static void calls(void **state)
 	hear_benchmark("memory", "copy_words", "copy_libc");
 	hear_median(&row, 16, 20);
 	hear_median(&row, 32, 15);
-	row.metric = "instret"; /* is not in the table */
+	row.metric = "instret"; /* not in the table */
 	hear_median(&row, 16, 99);
 	row.metric = "dcache_miss";
 	hear_median(&row, 16, 98);
 	assert_printed(&complete, calls_text);
 }
 
-/* Ratios are of like kinds; a row that has no other half has no figures. */
+/* Ratios are between equal kinds; a row without its other half has no figures. */
 static void kinds(void **state)
 {
 	struct row row = plain_row("ops", "add");
@@ -163,7 +163,7 @@ static void alignment_sweep(void **state)
 	assert_printed(&complete, sweep_text);
 }
 
-/* Never called cycles; that nothing counts them is said once, in the foot. */
+/* The unit is not cycles. The foot says once that nothing counts cycles. */
 static void mtime_instead_of_cycles(void **state)
 {
 	struct row row = plain_row("ops", "add");
@@ -185,7 +185,7 @@ static void mtime_instead_of_cycles(void **state)
 	assert_printed(&complete, mtime_text);
 }
 
-/* Ticks are not instructions, wherever they are from. */
+/* Ticks are not called instructions, whatever the source. */
 static void emulated_mtime_stays_mtime(void **state)
 {
 	struct row row = plain_row("ops", "add");

@@ -1,4 +1,4 @@
-/* The end of the table: what the numbers rest on. */
+/* The foot of the table: notes on how the figures were made. */
 #include "tests/testing.h"
 
 #include <stdio.h>
@@ -7,7 +7,7 @@
 
 #include "tests/table.h"
 
-/* All that the foot may say, on a run of one row that shows none of it. */
+/* A run of one row that triggers every note of the foot. */
 static void hear_foot(void)
 {
 	struct row row = plain_row("ops", "add");
@@ -69,7 +69,7 @@ static void no_cold_runs(void **state)
 	free(text);
 }
 
-/* Two of three rows; those that are not of the headline's metric, or have no figure, do not count. */
+/* Two of three rows; rows of other metrics, and without figures, do not count. */
 static void rows_that_the_budget_cut(void **state)
 {
 	struct row row = plain_row("ops", "add");
@@ -119,7 +119,7 @@ static void counters_by_state(void **state)
 	                       "s?till\n" RUN);
 }
 
-/* What there is no room for is left out. */
+/* Counters beyond the available room are left out. */
 static void more_counters_than_any_core_has(void **state)
 {
 	struct row row = plain_row("ops", "add");

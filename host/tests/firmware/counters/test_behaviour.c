@@ -1,4 +1,4 @@
-/* What six reads of the counters around a known run tell of who counts. */
+/* What six counter reads around a known run reveal about the counter. */
 #include "tests/testing.h"
 
 #include "counters/behaviour.h"
@@ -9,27 +9,29 @@ static const struct {
 	struct behaviour_reads reads; /* cycle, instret, cycle; cycle, instret, cycle */
 	enum behaviour behaviour;
 } table[] = {
-	/* an emulator, whose reads are instructions too; at any time, at a wrap of the counter */
+	/* an emulator, in which reads are instructions too; also at a wrap of the counter */
 	{{1000, 1001, 1002, 1051, 1052, 1053}, BEHAVIOUR_ONE_TO_ONE},
 	{{5000, 41, 5002, 5051, 92, 5053}, BEHAVIOUR_ONE_TO_ONE},
 	{{-2ul, -1ul, 0, 49, 50, 51}, BEHAVIOUR_ONE_TO_ONE},
-	/* a cycle more or less, somewhere */
+	/* one cycle more or less */
 	{{1000, 501, 1002, 1052, 552, 1054}, BEHAVIOUR_OPEN},
 	{{1000, 501, 1003, 1052, 552, 1054}, BEHAVIOUR_OPEN},
 	{{1000, 501, 1002, 1051, 552, 1054}, BEHAVIOUR_OPEN},
-	/* a core: cycles are more than instructions, or on a wide one fewer */
+	/* a core: more cycles than instructions, or fewer on a superscalar one */
 	{{1000, 501, 1004, 1300, 552, 1304}, BEHAVIOUR_OPEN},
 	{{1000, 501, 1001, 1030, 552, 1031}, BEHAVIOUR_OPEN},
-	/* one that counts instructions on their way */
+	/* a core that counts instructions in flight */
 	{{1000, 501, 1004, 1300, 549, 1304}, BEHAVIOUR_OPEN},
-	/* two names of the host's clock: a read between two is between theirs */
+	/*
+	 * both counters are the host's clock: each read of one lies between two reads of the other
+	 */
 	{{1000, 1090, 1170, 1900, 1980, 2070}, BEHAVIOUR_ONE_COUNTER},
 	{{9000, 90, 9170, 9900, 980, 10070}, BEHAVIOUR_ONE_COUNTER},
 	{{1000, 1090, 1170, 1900, 1801, 2070}, BEHAVIOUR_OPEN},
 	{{1000, 1090, 1170, 1900, 2170, 2070}, BEHAVIOUR_OPEN},
-	/* every instruction two cycles, and each counted twice (icount shift=1) */
+	/* icount shift=1: every instruction takes two cycles and is counted twice */
 	{{1000, 1002, 1004, 1102, 1104, 1106}, BEHAVIOUR_ONE_COUNTER},
-	/* nothing moves, or one of them alone */
+	/* one counter or both stand still */
 	{{7, 7, 7, 7, 7, 7}, BEHAVIOUR_OPEN},
 	{{7, 501, 7, 7, 552, 7}, BEHAVIOUR_OPEN},
 	{{1000, 7, 1002, 1051, 7, 1053}, BEHAVIOUR_OPEN},

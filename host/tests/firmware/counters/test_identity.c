@@ -1,4 +1,4 @@
-/* What the ids of a core say of who counts. */
+/* What the ids of a core reveal: hardware, emulator or model. */
 #include "tests/testing.h"
 
 #include "counters/identity.h"
@@ -9,29 +9,27 @@ struct identified {
 	const char *model; /* its name */
 };
 
-/* marchid of a model: its name in base 40; mimpid: a hash, and the sum of all other bytes. */
+/* marchid of a model is its name in base 40; mimpid is a hash and the sum of all other bytes. */
 static const struct identified table[] = {
 	{{0, 0x70216, 0x70216, 0}, ORIGIN_EMULATED, ""},               /* Debian 12's QEMU */
 	{{0, 0x90200, 0x90200, 0}, ORIGIN_EMULATED, ""},               /* a later one */
-	{{0, 0x70216, 0x70217, 0}, ORIGIN_OPEN, ""},                   /* two versions are none */
-	{{0x489, 0x70216, 0x70216, 0}, ORIGIN_EMULATED, ""},           /* told a vendor */
-	{{0, 0x06ffff, 0x06ffff, 0}, ORIGIN_OPEN, ""},                 /* none that says it */
-	{{0x489, 0x8000000000000007, 0x20181004, 0}, ORIGIN_OPEN, ""}, /* FU740: no proof of it */
-	{{0x489, 0x857ae600, 0x12345681, 0},
-         ORIGIN_OPEN,
-         ""},                             /* a vendor's, whatever the rest is */
-	{{0, 0, 0, 0}, ORIGIN_OPEN, ""},  /* says nothing */
-	{{0, 25, 0, 0}, ORIGIN_OPEN, ""}, /* an open core */
+	{{0, 0x70216, 0x70217, 0}, ORIGIN_OPEN, ""},                   /* two different versions */
+	{{0x489, 0x70216, 0x70216, 0}, ORIGIN_EMULATED, ""},           /* with a vendor's id */
+	{{0, 0x06ffff, 0x06ffff, 0}, ORIGIN_OPEN, ""},                 /* too low for a version */
+	{{0x489, 0x8000000000000007, 0x20181004, 0}, ORIGIN_OPEN, ""}, /* FU740: proves nothing */
+	{{0x489, 0x857ae600, 0x12345681, 0}, ORIGIN_OPEN, ""}, /* a vendor's, with any other ids */
+	{{0, 0, 0, 0}, ORIGIN_OPEN, ""},                       /* says nothing */
+	{{0, 25, 0, 0}, ORIGIN_OPEN, ""},                      /* an open core */
 	{{0, 0x857ae600, 0x12345681, 0}, ORIGIN_MODEL, "u74"},
 	{{0, 0x852cc600, 0x12345613, 0}, ORIGIN_MODEL, "u54"},
 	{{0, 0x852cc600, 0x00000077, 0}, ORIGIN_MODEL, "u54"},
 	{{0, 0x25804f38, 0xffffff29, 0}, ORIGIN_MODEL, "fe310"},
 	{{0, 0x1596dd65, 0x000001ee, 0}, ORIGIN_MODEL, "custom"},
-	{{0, 0x852cc600, 0x12345612, 0}, ORIGIN_OPEN, ""}, /* the sum is one less */
+	{{0, 0x852cc600, 0x12345612, 0}, ORIGIN_OPEN, ""}, /* the checksum is off by one */
 	{{0, 0x1857ae600, 0x12345681, 0}, ORIGIN_OPEN, ""},
 	{{0, 0x857ae600, 0x112345681, 0}, ORIGIN_OPEN, ""},
 	{{0, 0x061c7400, 0x00000096, 0}, ORIGIN_OPEN, ""}, /* "a b" */
-	{{0, 0x857ae627, 0x0000000c, 0}, ORIGIN_OPEN, ""}, /* what is no character */
+	{{0, 0x857ae627, 0x0000000c, 0}, ORIGIN_OPEN, ""}, /* not a character */
 	{{0, 0xab0f0400, 0x000000be, 0}, ORIGIN_OPEN, ""}, /* "1ab" */
 	{{0, 0x061a7fff, 0x0000009e, 0}, ORIGIN_OPEN, ""}, /* begins with a blank */
 };

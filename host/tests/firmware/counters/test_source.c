@@ -1,4 +1,4 @@
-/* Where the firmware says its numbers come from: the least that its witnesses claim. */
+/* The source that the firmware reports: the lowest claim of its witnesses. */
 #include "tests/testing.h"
 
 #include <string.h>
@@ -31,7 +31,7 @@ static const struct {
 	const char *source;
 	enum origin origin;
 } table[] = {
-	/* Nothing speaks against it: what the board claims, a vendor's id or none. */
+	/* Nothing contradicts the board's claim, with a vendor's id or none. */
 	{{"hardware", VENDOR, false, OPEN}, "hardware", ORIGIN_OPEN},
 	{{"hardware", SILENT, false, OPEN}, "hardware", ORIGIN_OPEN},
 	{{"fpga:mine", VENDOR, false, OPEN}, "fpga:mine", ORIGIN_OPEN},
@@ -41,7 +41,7 @@ static const struct {
 	{{"emulated", VENDOR, false, OPEN}, "emulated", ORIGIN_OPEN},
 	{{"unknown", VENDOR, false, OPEN}, "unknown", ORIGIN_OPEN},
 	{{"unknown", SILENT, false, OPEN}, "unknown", ORIGIN_OPEN},
-	/* Each of the witnesses of an emulator is enough. */
+	/* Any witness of an emulator is enough. */
 	{{"hardware", QEMU, false, OPEN}, "emulated", ORIGIN_EMULATED},
 	{{"hardware", VENDOR, true, OPEN}, "emulated", ORIGIN_EMULATED},
 	{{"hardware", VENDOR, false, ONE_TO_ONE}, "emulated", ORIGIN_EMULATED},
@@ -52,11 +52,11 @@ static const struct {
 	{{"unknown", SILENT, true, ONE}, "emulated", ORIGIN_EMULATED},
 	{{"hardware", QEMU, false, ONE}, "emulated", ORIGIN_EMULATED},
 	{{"emulated", QEMU, true, ONE_TO_ONE}, "emulated", ORIGIN_EMULATED},
-	/* A model is told by its ids alone: the rest is QEMU's. */
+	/* Only the ids show a model; the other witnesses show QEMU. */
 	{{"hardware", MODEL, false, OPEN}, "model:u74", ORIGIN_MODEL},
 	{{"emulated", MODEL, true, OPEN}, "model:u74", ORIGIN_MODEL},
 	{{"unknown", MODEL, true, ONE_TO_ONE}, "model:u74", ORIGIN_MODEL},
-	/* Counters that are no core's: nobody knows what they count, unless the board does. */
+	/* Counters that no core has: the source is unknown, unless the board claims an emulator. */
 	{{"hardware", VENDOR, false, ONE}, "unknown", ORIGIN_DOUBTFUL},
 	{{"fpga:mine", SILENT, false, ONE}, "unknown", ORIGIN_DOUBTFUL},
 	{{"rtl:mine", SILENT, false, ONE}, "unknown", ORIGIN_DOUBTFUL},

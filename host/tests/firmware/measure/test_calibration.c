@@ -1,4 +1,4 @@
-/* What a run knows of its own method: overhead, and the control of two equal kernels. */
+/* Calibration: overhead, and the control of two equal kernels. */
 #include "tests/testing.h"
 
 #include "measure/control.h"
@@ -8,7 +8,7 @@
 
 enum { NO_LIMIT = 0 };
 
-/* 95 of 100 that are equal are as equal as 19 of 20. */
+/* 95 of 100 equal blocks are the same as 19 of 20. */
 static void the_control_of_a_steady_machine_is_exact(void **state)
 {
 	struct control control;
@@ -22,8 +22,8 @@ static void the_control_of_a_steady_machine_is_exact(void **state)
 }
 
 /*
- * One sample in a thousand meets an interrupt, and every eighth pair of blocks has one; or one in 21, three or four in a
- * block. They move no median.
+ * Interrupts in one sample of a thousand, one pair of blocks in eight; or one in 21, three or four
+ * per block. They move no median.
  */
 static void interrupts_are_no_spread_of_the_control(void **state)
 {
@@ -41,7 +41,7 @@ static void interrupts_are_no_spread_of_the_control(void **state)
 	}
 }
 
-/* Of a counter that steps by 64 cycles, some 32 turns: samples that begin at random differ. */
+/* A counter that steps by 64 cycles, about 32 turns: samples that begin at random phases differ. */
 static struct control coarse_control_within(uint64_t budget)
 {
 	start(64, 43, always_1234);
@@ -57,7 +57,7 @@ static void the_control_of_an_unsteady_machine_takes_all_pairs(void **state)
 	assert_true(control.spread > 0);
 }
 
-/* A sample takes 4300 cycles and a wait for its phase, and a pair 128 of them. */
+/* A sample takes 4300 cycles and a wait for its phase; a pair has 128 of them. */
 static void the_budget_bounds_the_control(void **state)
 {
 	static const struct {

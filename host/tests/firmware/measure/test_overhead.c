@@ -1,4 +1,4 @@
-/* Where lines through what was measured begin: also below nothing. */
+/* Intercepts of lines through measured points, including negative ones. */
 #include "tests/testing.h"
 
 #include "measure/overhead.h"
@@ -6,25 +6,33 @@
 
 enum { BATCH = 8, TURN = 100, RUNS_A_SAMPLE = 4 };
 
-static int64_t around;     /* cycles that the kernel takes beside its turns */
-static uint32_t scatter;   /* cycles by which its slow runs are longer */
-static uint32_t bend;      /* cycles by which three batches are longer */
+static int64_t around;     /* cycles of the kernel outside its turns */
+static uint32_t scatter;   /* extra cycles of slow runs */
+static uint32_t bend;      /* extra cycles of three batches */
 static uint32_t one_batch; /* of the points */
+static bool is_random;     /* the fastest runs differ */
+static uint32_t elements;
 
-/* Of every nine samples three are slow, which moves no median and is between the quarters. */
+/*
+ * Of nine samples three are slow: this moves no median and lies between the quartiles. With is_random one sample of each
+ * point is faster than all others.
+ */
 static void batch_kernel(struct bench_run *run)
 {
-	uint32_t sample = machine.runs++ / RUNS_A_SAMPLE % 9;
+	uint32_t number = machine.runs++ / RUNS_A_SAMPLE;
+	uint32_t sample = number % 9;
+	int64_t faster = is_random && number / 4 == 1 ? 1 + number % 4 : 0;
 
 	machine.now += (uint64_t)((int64_t)run->batch * TURN + around + (sample < 3 ? scatter : 0) +
-	                          (run->batch == 3 * one_batch ? bend : 0));
+	                          (run->batch == 3 * one_batch ? bend : 0) - faster);
 }
 
-/* Of a core whose empty runs take 3 to 5 cycles. */
+/* The overhead of a core whose empty runs take 3 to 5 cycles. */
 static struct overhead intercept_of(int64_t cycles, uint32_t batch)
 {
 	const struct empty_run empty = {.least = READ_CYCLES, .most = 5};
-	struct bench_run run = {.bench = &bench, .kernel = batch_kernel, .batch = batch};
+	struct bench_run run = {
+		.bench = &bench, .kernel = batch_kernel, .batch = batch, .n = elements};
 
 	start(1, 7, always_1234);
 	one_batch = batch;
@@ -43,8 +51,8 @@ static void assert_overhead(int64_t cycles, int32_t counts, bool is_sure)
 }
 
 /*
- * Points that scatter by 24 counts may begin 26 below the fastest empty run. What begins lower is no line that an
- * overhead can be read from.
+ * Points that scatter by 24 counts may have an intercept 26 below the fastest empty run. A lower
+ * one gives no overhead.
  */
 static void a_line_may_begin_below_nothing(void **state)
 {
@@ -56,7 +64,10 @@ static void a_line_may_begin_below_nothing(void **state)
 	assert_overhead(-24, READ_CYCLES, false);
 }
 
-/* Whether a line is sure that begins at 50 cycles, its points scatter by so many, and its shortest run has such a batch. */
+/*
+ * Returns true if the line is accepted, with an intercept of 50 cycles, this scatter, and this
+ * shortest batch.
+ */
 static bool is_sure(uint32_t cycles, uint32_t batch)
 {
 	struct overhead overhead;
@@ -67,19 +78,54 @@ static bool is_sure(uint32_t cycles, uint32_t batch)
 	return overhead.is_sure;
 }
 
-/* Four times the scatter is at most 128 cycles and 1/16 of the shortest run: of 850 cycles, and of 8050. */
+/*
+ * The limit is four times the scatter: at most 128 cycles and 1/16 of the shortest run, 850 and
+ * 8050 cycles here.
+ */
 static void points_that_scatter_give_no_line(void **state)
 {
 	(void)state;
+	is_random = true;
 	assert_true(is_sure(45, BATCH));
 	assert_false(is_sure(46, BATCH));
 	assert_true(is_sure(157, 10 * BATCH));
 	assert_false(is_sure(158, 10 * BATCH));
+	is_random = false;
+}
+
+/* However slow some runs are: the fastest of each point recur, and lie on a line. */
+static void fastest_runs_that_recur_give_a_line(void **state)
+{
+	(void)state;
+	assert_true(is_sure(45, BATCH));
+	assert_true(is_sure(5000, BATCH));
+	bend = 3;
+	assert_false(is_sure(5000, BATCH));
+	bend = 0;
+}
+
+/* Where runs vary too much for a line, a larger size has the overhead of the last sure one, and a smaller size none. */
+static void a_size_that_varies_has_the_overhead_of_the_one_before(void **state)
+{
+	(void)state;
+	elements = 16;
+	scatter = 0;
+	assert_int_equal(intercept_of(40, BATCH).counts, 40);
+	is_random = true;
+	elements = 32;
+	scatter = 60;
+	assert_int_equal(intercept_of(50, BATCH).counts, 40);
+	assert_true(intercept_of(50, BATCH).is_sure);
+	assert_false(intercept_of(50 + 4 * 60, BATCH).is_sure);
+	elements = 16;
+	assert_false(intercept_of(50, BATCH).is_sure);
+	is_random = false;
+	elements = 0;
 }
 
 /*
- * The line of a kernel that misses a cache once a run begins high. A straight line may; one that is bent by more than 2
- * counts, or whose points vary, may not begin above the usual bound.
+ * A kernel with one cache miss per run has a high intercept. A straight line may have one; a line
+ * bent by more than 2 counts, or with scattered points, may not exceed the usual bound.
  */
 static void a_straight_line_may_begin_high(void **state)
 {
@@ -91,14 +137,14 @@ static void a_straight_line_may_begin_high(void **state)
 	assert_true(intercept_of(1000, BATCH).is_sure);
 	bend = 3;
 	assert_false(intercept_of(1000, BATCH).is_sure);
-	assert_true(intercept_of(100, BATCH).is_sure);
+	assert_false(intercept_of(100, BATCH).is_sure);
 	bend = 0;
 	scatter = 1;
 	assert_false(intercept_of(1000, BATCH).is_sure);
 	assert_true(intercept_of(100, BATCH).is_sure);
 }
 
-/* 64 turns take 2 cycles each, and the 64 behind them 3. */
+/* 64 turns take 2 cycles each, and the next 64 take 3. */
 static void a_loop_that_slows_down_begins_below_nothing(void **state)
 {
 	(void)state;
@@ -112,6 +158,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_line_may_begin_below_nothing),
 		cmocka_unit_test(points_that_scatter_give_no_line),
+		cmocka_unit_test(fastest_runs_that_recur_give_a_line),
+		cmocka_unit_test(a_size_that_varies_has_the_overhead_of_the_one_before),
 		cmocka_unit_test(a_straight_line_may_begin_high),
 		cmocka_unit_test(a_loop_that_slows_down_begins_below_nothing),
 	};

@@ -1,4 +1,4 @@
-/* What the firmware says of a row that was measured: its flags, and whether anything was measured at all. */
+/* The status and flags of a measured row. */
 #include "tests/testing.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ double calibrate_repeatability(void)
 static struct stats stats[LANES_MAX];
 static struct pass pass;
 
-/* A pass over one kernel or two, whose samples are all the same. */
+/* A pass over one or two kernels, all samples equal. */
 static void start(uint32_t lanes)
 {
 	pass = (struct pass){.count = lanes, .overhead = OVERHEAD};
@@ -56,7 +56,7 @@ static void every_flag_has_its_reason(void **state)
 	assert_flags("t");
 }
 
-/* 1000 and 1500 by turns, or in the halves. */
+/* 1000 and 1500, alternating or one in each half. */
 static void fold_two_speeds(bool by_turns)
 {
 	uint32_t block[STATS_BLOCK];
@@ -76,7 +76,7 @@ static void two_speeds_are_flagged(void **state)
 	(void)state;
 	fold_two_speeds(true);
 	assert_flags("im");
-	pass.coarse = true; /* whose samples have steps of their own */
+	pass.coarse = true; /* samples with a step of their own */
 	assert_flags("ic");
 	fold_two_speeds(false);
 	assert_flags("ium");
@@ -87,7 +87,7 @@ static const struct {
 	bool idles;
 	const char *status;
 } cases[] = {
-	/* One kernel: what lies above the overhead was measured. */
+	/* One kernel: what exceeds the overhead was measured. */
 	{1, 12, 20, 0, 0, false, "ok"},
 	{1, 11, 20, 0, 0, false, "below_noise"},
 	{1, 5, 20, 0, 0, false, "below_noise"},
@@ -96,7 +96,7 @@ static const struct {
 	{1, WIRE_NONE_U32, 12, 0, 0, false, "ok"},
 	{1, WIRE_NONE_U32, 11, 0, 0, false, "below_noise"},
 	{1, WIRE_NONE_U32, WIRE_NONE_U32, 0, 0, false, "ok"},
-	/* Two: the lower end of the one and the upper end of the other. */
+	/* Two kernels: the lower end of one and the upper end of the other decide. */
 	{2, 41, 50, 40, 39, false, "ok"},
 	{2, 40, 50, 40, 39, false, "below_noise"},
 	{2, WIRE_NONE_U32, 40, WIRE_NONE_U32, 39, false, "ok"},

@@ -1,4 +1,4 @@
-/* How samples are taken: how many, in whose turn, and what is noticed on the way. */
+/* How the sampler works: number of samples, turns of two kernels, and what it detects. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -7,7 +7,7 @@
 #include "measure/sampler.h"
 #include "tests/counting_machine.h"
 
-/* 1 tick for a part of it is 1, and never the 0 that says no limit. */
+/* A part of a budget of 1 tick is 1, never 0, which would mean no limit. */
 static void part_of_a_budget_is_a_budget(void **state)
 {
 	(void)state;
@@ -24,12 +24,13 @@ static void a_budget_bounds_the_samples(void **state)
 	(void)state;
 	start(1, 0, always_1234);
 	lane = fill(&(struct sampling){.samples = 1000000, .budget_ticks = 2000});
-	assert_in_range(lane.stats->count, 20, 41); /* 200,000 cycles in all, four runs a sample */
+	assert_in_range(lane.stats->count, 20,
+	                41); /* 200,000 cycles in all, four runs per sample */
 	assert_true(mtime_read() <=
-	            2000 + 4 * 65 * 13); /* a block, and the run before it, too many */
+	            2000 + 4 * 65 * 13); /* one block and the run before it beyond the budget */
 }
 
-/* On a core of 32 bits the difference of two low words lacks 2^32 when it is that long. */
+/* On a 32-bit core the difference of two low words is short by 2^32 if it is that long. */
 static uint32_t wrap_now_and_then(uint32_t run)
 {
 	if (run % 100 == 99)
@@ -61,7 +62,7 @@ static void a_sample_that_came_round_is_noticed(void **state)
 	assert_false(lane.may_have_wrapped);
 }
 
-/* Two lanes of a machine that gets slower all the time: A B B A is fair to both. */
+/* Two kernels on a machine that slows down steadily: the order A B B A is fair to both. */
 static void two_lanes_take_turns(void **state)
 {
 	struct bench_run runs[2] = {{.bench = &bench, .kernel = kernel},
@@ -76,7 +77,10 @@ static void two_lanes_take_turns(void **state)
 	assert_true(fabs(stats_mean(lanes[0].stats) - stats_mean(lanes[1].stats)) < 0.2);
 }
 
-/* Of 128 samples the second 64 are the second half; of 130 the block that begins at 64 is of the first. */
+/*
+ * Of 128 samples the second 64 are the second half; of 130 the block from 64 on belongs to the
+ * first half.
+ */
 static void the_second_half_begins_at_half(void **state)
 {
 	static const struct {
@@ -97,7 +101,10 @@ static void the_second_half_begins_at_half(void **state)
 	}
 }
 
-/* Once a block and once a round of the warm-up: no more, for what it disturbs; no less, for slow kernels. */
+/*
+ * Once per block and per round of warm-up: not more often, because it disturbs; not less often,
+ * because of slow kernels.
+ */
 static void every_block_is_a_sign_of_progress(void **state)
 {
 	const struct sampling sampling = {.samples = 1000};

@@ -1,4 +1,4 @@
-/* Whether samples are steady, and of one speed. */
+/* Detection of drift and of two speeds. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -42,7 +42,7 @@ static uint32_t noisy(uint32_t run)
 	return 1000 + random_next(&noise_state) % 64;
 }
 
-/* Noise without drift, in runs whose halves are as unequal as blocks of 64 make them. */
+/* Noise without drift, in runs whose halves differ by one block of 64. */
 static void noise_alone_is_steady(void **state)
 {
 	static const uint32_t lengths[] = {64, 65, 66, 70, 130, 132, 1000};
@@ -77,7 +77,7 @@ static void one_count_of_jitter_is_not_two_speeds(void **state)
 
 static void odd_and_even_blocks_are_told_apart(void **state)
 {
-	static const uint64_t sums[] = {6400, 7040, 6528, 6912}; /* of 64 samples each */
+	static const uint64_t sums[] = {6400, 7040, 6528, 6912}; /* 64 samples each */
 	struct blocks blocks = {0};
 
 	(void)state;
@@ -94,7 +94,7 @@ static uint32_t slow_at_first(uint32_t run)
 	return run < 200 ? 3000 - 10 * run : 1000;
 }
 
-/* Longer than the least warm-up of 64 runs. */
+/* Longer than the minimum warm-up of 64 runs. */
 static void warm_up_lasts_until_steady(void **state)
 {
 	struct lane lane;

@@ -1,4 +1,4 @@
-/* Counters that step by more than one: how that is found, and what dithering makes of it. */
+/* Counters that step by more than one: detection, and the effect of dithering. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -27,10 +27,10 @@ static void a_coarse_counter_is_found_with_its_step(void **state)
 	start(64, 7, always_1234);
 	tick = tick_measure(&counter, 0);
 	assert_int_equal(tick.counts, 64);
-	assert_in_range(tick.turns, 30, 36); /* 64 cycles, two a turn */
+	assert_in_range(tick.turns, 30, 36); /* 64 cycles, two per turn */
 }
 
-/* Of a step that is long the looks at it are, too: sixteen are taken in any case. */
+/* With a long step each look is long, too: sixteen are taken in any case. */
 static void the_budget_bounds_the_looks(void **state)
 {
 	struct tick tick;
@@ -47,7 +47,9 @@ static void the_budget_bounds_the_looks(void **state)
 	assert_in_range(ticks[1], 1, ticks[0] / 2);
 }
 
-/* 1237 cycles a sample and 43 between them are 20 ticks: every sample begins at the same phase. */
+/*
+ * 1237 cycles per sample and 43 between them are 20 ticks: every sample begins at the same phase.
+ */
 static void without_dither_a_coarse_counter_locks(void **state)
 {
 	struct lane lane;
@@ -59,7 +61,7 @@ static void without_dither_a_coarse_counter_locks(void **state)
 	assert_true(fabs(stats_mean(lane.stats) - 1237) > 10);
 }
 
-/* To within a turn of the dither's loop, two cycles. */
+/* Exact to one turn of the dither loop, two cycles. */
 static void with_dither_its_mean_is_right(void **state)
 {
 	struct lane lane;
@@ -79,7 +81,10 @@ static void a_dead_counter_stands_still(void **state)
 	(void)state;
 	start(UINT32_MAX, 7, always_1234);
 	assert_true(tick_measure(&counter, 0).still);
-	/* The turns double: one that is longer than 1024 ticks is shorter than 2048, and so are all before it. */
+	/*
+	 * The turns double: the first run longer than 1024 ticks is shorter than 2048, as is the
+	 * sum of all before it.
+	 */
 	assert_in_range(mtime_read(), 1024, 2 * 2048 + 1);
 }
 

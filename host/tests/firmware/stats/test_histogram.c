@@ -19,7 +19,7 @@ static void index_vectors(void **state)
 		assert_int_equal(histogram_index(vectors[i].value), vectors[i].index);
 }
 
-/* The buckets follow each other without a gap, from 0 to the last 32-bit value. */
+/* Buckets cover 0 to the largest 32-bit value without a gap. */
 static void buckets_tile_the_range(void **state)
 {
 	uint64_t next = 0;

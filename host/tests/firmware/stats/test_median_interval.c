@@ -1,4 +1,4 @@
-/* The interval of the median. */
+/* The confidence interval of the median. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -6,7 +6,9 @@
 #include "stats/stats.h"
 #include "tests/runs.h"
 
-/* The chance that the median lies between these ranks: n coins, from `low` to `high` - 1 heads. */
+/*
+ * The probability that the median lies between these ranks: n coins with `low` to `high` - 1 heads.
+ */
 static double coverage(uint32_t count, uint32_t low, uint32_t high)
 {
 	double sum = 0;
@@ -17,7 +19,7 @@ static double coverage(uint32_t count, uint32_t low, uint32_t high)
 	return sum;
 }
 
-/* Samples 1..count in descending order, so that a sample is its rank. */
+/* Samples 1..count in descending order, so each value equals its rank. */
 static void interval_ranks(uint32_t count, uint32_t *low, uint32_t *high)
 {
 	struct stats stats;
@@ -30,7 +32,7 @@ static void interval_ranks(uint32_t count, uint32_t *low, uint32_t *high)
 	stats_median_interval(&stats, low, high);
 }
 
-/* At fewer than 6 samples not even the extremes hold the median in 95 of 100 cases. */
+/* With fewer than 6 samples not even the extremes contain the median in 95 of 100 cases. */
 static void interval_covers_the_median(void **state)
 {
 	(void)state;

@@ -1,4 +1,4 @@
-/* The sums over the medians of blocks, against the same sums made the long way. */
+/* Sums over the medians of blocks, compared with a direct computation. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -16,7 +16,7 @@ enum {
 
 static double medians_of[BLOCKS_MAX];
 
-/* The median of every block, by qsort. */
+/* Computes the median of every block with qsort. */
 static double mean_of_medians(const uint32_t *samples, uint32_t blocks)
 {
 	double sum = 0;
@@ -79,7 +79,7 @@ static void extremes_do_not_overflow(void **state)
 	assert_sums(&medians, samples, MEDIANS_BLOCKS_MIN);
 }
 
-/* Fifteen samples behind seven blocks make no eighth. */
+/* Fifteen samples after seven blocks make no eighth block. */
 static void few_blocks_say_nothing(void **state)
 {
 	uint32_t samples[MEDIANS_BLOCKS_MIN * MEDIANS_BLOCK] = {0};

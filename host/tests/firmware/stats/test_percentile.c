@@ -4,7 +4,7 @@
 #include "stats/stats.h"
 #include "tests/runs.h"
 
-/* Half a bucket at most: 1/32 of the excess of the true value; twice as much where the base has moved. */
+/* Half a bucket at most: 1/32 of the excess of the true value; twice that if the base has moved. */
 static bool is_within_bound(const struct stats *stats, uint32_t found, uint32_t wanted)
 {
 	uint64_t distance = found > wanted ? found - wanted : wanted - found;
@@ -20,7 +20,7 @@ static void check_percentiles(const char *name, const struct stats *stats, const
 	for (uint32_t permille = 1; permille <= 1000; permille++) {
 		uint32_t found = stats_percentile(stats, permille);
 
-		/* nearest rank: the first that has so many thousandths of all behind it */
+		/* nearest rank: the first sample with so many thousandths of all at or below it */
 		while ((uint64_t)rank * 1000 < (uint64_t)permille * stats->count)
 			rank++;
 		assert_int_equal(found, stats_at_rank(stats, rank));
@@ -32,8 +32,8 @@ static void check_percentiles(const char *name, const struct stats *stats, const
 }
 
 /*
- * A bucket holds the samples between its ends, no more and no fewer, unless the base has moved; those that are skipped
- * hold none, and all hold all.
+ * A bucket holds exactly the samples between its ends, unless the base has moved. Skipped buckets
+ * are empty, and all together hold all samples.
  */
 static void check_buckets(const struct stats *stats, const uint32_t *sorted)
 {
@@ -54,7 +54,7 @@ static void check_buckets(const struct stats *stats, const uint32_t *sorted)
 	}
 }
 
-/* Folds `samples`, then sorts them and compares. */
+/* Folds `samples`, sorts them and compares. */
 static void check_run(const char *name, uint32_t *samples, uint32_t count, uint32_t planned,
                       uint32_t base)
 {
@@ -76,13 +76,13 @@ static void long_runs_are_within_the_bound(void **state)
 
 		make_run(&distributions[i], samples, RUN_LENGTH);
 		check_run(name, samples, RUN_LENGTH, RUN_LENGTH, least_of(samples, WARM_UP));
-		/* sorted by now: the base is the least of all, then none at all */
+		/* sorted by now: the base is the minimum, then 0 */
 		check_run(name, samples, RUN_LENGTH, RUN_LENGTH, samples[0]);
 		check_run(name, samples, RUN_LENGTH, RUN_LENGTH, 0);
 	}
 }
 
-/* Kept and sorted: every percentile is a sample, wherever the warm-up put the base. */
+/* Stored and sorted: every percentile is a sample, wherever the base is. */
 static void short_runs_are_exact(void **state)
 {
 	static const uint32_t counts[] = {1, 2, 3, 10, 99, 100, 101, 463, STATS_EXACT_MAX};
@@ -102,7 +102,7 @@ static void short_runs_are_exact(void **state)
 	}
 }
 
-/* One more than can be kept is counted, not kept. */
+/* One sample more than can be stored is counted in the histogram. */
 static void short_runs_are_kept_to_the_last(void **state)
 {
 	static const uint32_t samples[] = {100, 1000, 2000};
@@ -120,8 +120,8 @@ static void short_runs_are_kept_to_the_last(void **state)
 }
 
 /*
- * A bucket may reach beyond the last 32-bit value although its samples do not: its middle must not
- * come out at the other end. Two samples, one at the base and one that far below the top.
+ * A bucket may extend beyond the largest 32-bit value: its middle must not wrap around. Two
+ * samples: the base, and one just below the top.
  */
 static void buckets_at_the_top_do_not_wrap(void **state)
 {
@@ -160,7 +160,10 @@ static void samples_below_the_base(void **state)
 	check_buckets(&stats, samples);
 }
 
-/* Most of a run below what the warm-up had promised: no rank is unknown, and the median is within its bound. */
+/*
+ * Most samples are below the base from the warm-up: every rank is known, and the median is within
+ * its bound.
+ */
 static void a_run_below_the_base_has_a_median(void **state)
 {
 	static uint32_t samples[2000];
@@ -171,7 +174,7 @@ static void a_run_below_the_base_has_a_median(void **state)
 	check_run("below", samples, COUNT_OF(samples), MANY, 99992);
 }
 
-/* Whether every rank is known, by what a histogram can tell. */
+/* Whether a histogram can tell every rank exactly. */
 static void exactness_is_known(void **state)
 {
 	static const struct {

@@ -1,4 +1,4 @@
-/* Moments and extremes, against certified values and against slow and plain sums. */
+/* Moments and extremes, against certified values and against simple sums. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -12,7 +12,10 @@ static double stats_sd(const struct stats *stats)
 	return sqrt(stats->m2 / (stats->count - 1));
 }
 
-/* Correct significant digits (NIST's log relative error); a double has no more than 15. */
+/*
+ * Returns the number of correct significant digits (NIST's log relative error), at most 15 for a
+ * double.
+ */
 static double correct_digits(double measured, double certified)
 {
 	double error = fabs(measured - certified) / fabs(certified);
@@ -26,7 +29,7 @@ static void assert_digits(const char *what, double measured, double certified, d
 		fail_msg("%s: %.17g is not %.17g", what, measured, certified);
 }
 
-/* With the base that a warm-up would find: means are taken relative to it. */
+/* With the base that a warm-up would find: means are relative to it. */
 static void check_nist_set(const struct nist_set *set, const uint32_t *samples, uint32_t count)
 {
 	const uint32_t bases[] = {least_of(samples, count), samples[0]};
@@ -55,7 +58,7 @@ static void nist_sets_have_12_digits(void **state)
 	}
 }
 
-/* Two passes in long double, the mean taken from the exact sum. */
+/* Two passes in long double; the mean comes from the exact sum. */
 static void plain_moments(const uint32_t *samples, uint32_t count, double *mean, double *m2)
 {
 	uint64_t sum = 0;
@@ -72,7 +75,7 @@ static void plain_moments(const uint32_t *samples, uint32_t count, double *mean,
 	*m2 = (double)squares;
 }
 
-/* Whatever the block length, and whether samples are kept or counted. */
+/* For any block length, with samples stored or counted. */
 static void check_moments(const char *what, const uint32_t *samples, uint32_t count, uint32_t base)
 {
 	const uint32_t plans[] = {count, MANY};
@@ -107,8 +110,8 @@ static void moments_of_distributions(void **state)
 }
 
 /*
- * Blocks of every spread: what the exact sums can take, and what they cannot. Every share of a
- * block at its maximum: sums overflow at one share and not at another.
+ * Blocks of every spread, within and beyond what the exact sums can hold. Every fraction of a block
+ * is at its maximum, because sums overflow at some fractions only.
  */
 static void moments_of_wide_blocks(void **state)
 {
@@ -127,7 +130,7 @@ static void moments_of_wide_blocks(void **state)
 	}
 }
 
-/* The ends of the range side by side, and small numbers and chance between them. */
+/* Both ends of the range next to each other, with small and random numbers between them. */
 static void moments_of_huge_spread(void **state)
 {
 	enum { LENGTH = 3001 };
@@ -186,7 +189,7 @@ static void extremes_are_exact(void **state)
 	}
 }
 
-/* The minimum comes in the first block, in several and only in the last. */
+/* The minimum occurs in the first block, in several blocks, or only in the last. */
 static void minima_are_counted(void **state)
 {
 	static const uint32_t places[][3] = {{0, 1, 2}, {5, 40, 99}, {31, 32, 33}, {97, 98, 99}};
@@ -204,7 +207,7 @@ static void minima_are_counted(void **state)
 	}
 }
 
-/* Every figure of a run of equal samples is that sample, wherever the base lies. */
+/* With equal samples every figure is that sample, wherever the base is. */
 static void check_equal_samples(uint32_t value, uint32_t base)
 {
 	uint32_t block[STATS_BLOCK];
@@ -246,7 +249,7 @@ static void equal_samples_are_exact(void **state)
 		check_equal_samples(cases[i].value, cases[i].base);
 }
 
-/* As stats.h promises to devices with a few KiB of memory. */
+/* As stats.h promises for devices with a few KiB of memory. */
 static void state_is_small(void **state)
 {
 	(void)state;

@@ -1,4 +1,4 @@
-/* The firmware's own report.c against sender.h, which imitates it: the other tests rest on that. */
+/* Compares the firmware's report.c with sender.h, which imitates it for the other tests. */
 #include "tests/testing.h"
 
 #include <string.h>
@@ -13,10 +13,10 @@ static struct sender sender;
 
 static char sent[SENDER_LINES_MAX * WIRE_LINE_MAX];
 static size_t sent_length;
-static size_t drained; /* bytes that had been sent when uart_drain was called last */
+static size_t drained; /* bytes sent before the last call of uart_drain */
 static uint64_t mtime;
 
-/* A line must not be broken off: the watchdog is held while one is written, and is then as it was. */
+/* The watchdog must be held while a line is written, and restored afterwards. */
 static bool is_held;
 static bool was_written_unheld;
 
@@ -99,7 +99,7 @@ static void assert_sent_as_imitated(void)
 	assert_int_equal(drained, sent_length);
 }
 
-/* Runs of every length, from none to beyond the waiting copies and a few hellos. */
+/* Runs of every length, from none to more than the waiting copies and a few hellos. */
 static void runs_are_sent_as_imitated(void **state)
 {
 	static const char *const orders[] = {"R", "QCBRDF", "RSSS", "S", "RDSSSSSSSSSSSSSSSSS"};

@@ -1,4 +1,4 @@
-/* The firmware's CRC-32 against published check values, and against zlib's. */
+/* The firmware's CRC-32, against published check values and zlib. */
 #include "tests/testing.h"
 
 #include <stdlib.h>
@@ -15,7 +15,7 @@ static const uint8_t ones[32] = {
 
 #define TEXT(text) (text), sizeof(text) - 1
 
-/* The check value of the CRC catalogue, and those of well-known strings and of equal bytes. */
+/* The check value of the CRC catalogue, and those of well-known strings and of repeated bytes. */
 static void published_values(void **state)
 {
 	static const struct {
@@ -42,7 +42,7 @@ static void published_values(void **state)
 		                 vectors[i].crc);
 }
 
-/* On the heap and of the exact size, so that a byte read too many is noticed. */
+/* On the heap with the exact size, so that ASan sees a read beyond it. */
 static uint8_t *random_bytes(size_t length, uint32_t seed)
 {
 	uint8_t *bytes = malloc(length > 0 ? length : 1);
@@ -77,7 +77,7 @@ static void agrees_with_zlib(void **state)
 		agrees_with_zlib_on(long_lengths[i]);
 }
 
-/* A CRC may be continued at any byte, and over pieces of nothing. */
+/* A CRC can be continued at any byte, also over empty pieces. */
 static void continues_at_every_split(void **state)
 {
 	enum { LENGTH = 96 };

@@ -1,4 +1,4 @@
-/* What a sentence leaves out because all samples are equal, a reader puts back. */
+/* A reader restores the fields that a sentence of equal samples leaves out. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -78,7 +78,7 @@ static void pairs_come_back(void **state)
 	}
 }
 
-/* Samples that differ, and rows without figures. */
+/* Unequal samples, and rows without figures, do not change. */
 static void others_stay(void **state)
 {
 	struct record_result result = golden_result;
@@ -96,7 +96,7 @@ static void others_stay(void **state)
 	assert_int_equal(result.all, WIRE_NONE_U32);
 }
 
-/* The usual value of a field is not sent, and comes back. */
+/* A field with its usual value is not sent, and is restored. */
 static void usual_values_come_back(void **state)
 {
 	struct record_result result = golden_result;

@@ -52,7 +52,7 @@ static const struct {
 	{UINT64_MAX, 10, {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01}},
 };
 
-/* Reads from a copy of exactly `length` bytes, so that a byte read too many is noticed. */
+/* Reads from a copy of exactly `length` bytes, so that ASan sees a read beyond it. */
 static size_t read_leb128(const uint8_t *bytes, size_t length, uint64_t *value)
 {
 	uint8_t *copy = malloc(length > 0 ? length : 1);
@@ -77,7 +77,7 @@ static void leb128_writes_vectors(void **state)
 	}
 }
 
-/* What follows a number is left alone; a number that is cut anywhere is refused. */
+/* Bytes after a number are not touched; a number cut anywhere is refused. */
 static void leb128_reads_vectors(void **state)
 {
 	(void)state;
@@ -103,10 +103,10 @@ static void leb128_refuses(void **state)
 		size_t length;
 		uint8_t bytes[LEB128_MAX + 2];
 	} wrong[] = {
-		/* 2^64, then a tenth byte that is far too big */
+		/* 2^64, then a tenth byte that is too large */
 		{10, {0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x02}},
 		{10, {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f}},
-		/* zero and one, drawn out to eleven bytes */
+		/* zero and one, padded to eleven bytes */
 		{11, {0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x00}},
 		{11, {0x81, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x00}},
 		/* without an end */

@@ -1,4 +1,4 @@
-/* Numbers as text, against the C library's. */
+/* Numbers as text, compared with the C library. */
 #include "tests/testing.h"
 
 #include <inttypes.h>
@@ -10,7 +10,7 @@
 
 enum { RANDOM_VALUES = 100000 };
 
-/* What was written, of exactly `length` bytes, so that one written too many is noticed. */
+/* The output, with exactly `length` bytes, so that ASan sees a write beyond it. */
 static void assert_writes(const char *expected,
                           char *(*write)(char *end, uint64_t value, uint32_t least), uint64_t value,
                           uint32_t least)
@@ -48,7 +48,7 @@ static void check_hex(uint64_t value)
 	}
 }
 
-/* The largest number with one digit less, and the smallest with one more; and what 32 and 64 bits end at. */
+/* Largest and smallest numbers with each number of digits, and the limits of 32 and 64 bits. */
 static void decimal_edges(void **state)
 {
 	(void)state;
@@ -75,7 +75,7 @@ static void hex_edges(void **state)
 	}
 }
 
-/* Of every length: so many random bits. */
+/* A random number with a random number of bits. */
 static uint64_t next_value(uint32_t *seed)
 {
 	uint64_t high = random_next(seed);

@@ -1,4 +1,4 @@
-/* How a reader takes a sentence apart: its grammar, its pairs, its CRC. */
+/* How the parser splits a sentence: grammar, pairs, CRC. */
 #include "tests/testing.h"
 
 #include <stdio.h>
@@ -53,10 +53,10 @@ static const struct {
 	{"@N a.b=1 ", WIRE_DAMAGED, 0},
 	{"@N *=1 ", WIRE_DAMAGED, 0},
 	{"@N a%20=1 ", WIRE_DAMAGED, 0},
-	/* the head of another */
+	/* the head of another sentence */
 	{"@N text=me@home ", WIRE_DAMAGED, 0},
 	{"@N q=1 te@N q=1 text=a ", WIRE_DAMAGED, 0},
-	/* what is not printable is written as %xx */
+	/* unprintable bytes must be written as %xx */
 	{"@N text=a\tb ", WIRE_DAMAGED, 0},
 	{"@N text=\x1b[2J ", WIRE_DAMAGED, 0},
 	{"@N text=\x7f ", WIRE_DAMAGED, 0},
@@ -78,7 +78,7 @@ static void grammar(void **state)
 	}
 }
 
-/* A reader takes WIRE_PAIRS_MAX pairs and not one more. */
+/* A reader accepts WIRE_PAIRS_MAX pairs and no more. */
 static void pairs_are_counted(void **state)
 {
 	(void)state;
@@ -97,7 +97,7 @@ static void pairs_are_counted(void **state)
 	}
 }
 
-/* Keys of a newer firmware are kept, and do not disturb those that are known, in any order. */
+/* Unknown keys are kept and do not affect known ones, in any order. */
 static void unknown_keys_are_kept(void **state)
 {
 	char line[96];
@@ -120,7 +120,7 @@ static void unknown_keys_are_kept(void **state)
 	assert_string_equal(end.status, "ok");
 }
 
-/* A kind of a newer firmware is a sentence, but fills no record. */
+/* A sentence of an unknown kind is valid but fills no record. */
 static void unknown_kinds_are_kept(void **state)
 {
 	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -140,7 +140,7 @@ static void unknown_kinds_are_kept(void **state)
 	}
 }
 
-/* The CRC of a sentence is what the end record adds up. */
+/* The parser reports the CRC, which the end record adds up. */
 static void crc_is_reported(void **state)
 {
 	char line[WIRE_LINE_MAX];

@@ -1,4 +1,4 @@
-/* Damage of a sentence is noticed, and bytes of chance do no harm. */
+/* Damage of a sentence is detected, and random bytes do no harm. */
 #include "tests/testing.h"
 
 #include <inttypes.h>
@@ -33,7 +33,7 @@ static void flip_every_bit(const char *line, size_t length)
 	}
 }
 
-/* A sentence that lost its end, or its beginning, is none. */
+/* A sentence without its end or its start is not valid. */
 static void cut_everywhere(const char *line, size_t length)
 {
 	char copy[WIRE_LINE_MAX];
@@ -67,7 +67,7 @@ static void cut_sentences_are_noticed(void **state)
 	}
 }
 
-/* Any of the 256 bytes in the place of any byte: a NUL, a line end or a digit in upper case too. */
+/* Replaces any byte by each of the 256 values, such as NUL, a line end or an upper-case digit. */
 static void other_bytes_are_noticed(void **state)
 {
 	char line[WIRE_LINE_MAX];
@@ -87,7 +87,7 @@ static void other_bytes_are_noticed(void **state)
 	}
 }
 
-/* A NUL is refused even where the CRC covers it: what follows it would be lost. */
+/* A NUL is refused even if the CRC is right, because the text behind it would be lost. */
 static void nul_is_refused(void **state)
 {
 	static const char body[] = "@N q=1 level=info text=abc ";
@@ -104,7 +104,7 @@ static void nul_is_refused(void **state)
 	}
 }
 
-/* Lines of chance with a correct CRC: whatever the verdict, nothing beyond the line is touched. */
+/* Random lines with a correct CRC: the parser touches nothing beyond the line. */
 static void survives_noise(void **state)
 {
 	static const char letters[] = "@NRE  ==%%*q01fa\x01\xff";

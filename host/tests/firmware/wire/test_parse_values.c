@@ -1,4 +1,4 @@
-/* Which values a field takes, of every type, and which it refuses. */
+/* Which values each type of field accepts and refuses. */
 #include "tests/testing.h"
 
 #include "tests/any_record.h"
@@ -75,9 +75,9 @@ static const struct {
 	{"@R mean=3ff000000000000%20 ", false},
 	{"@R mean=1.0 ", false},
 	{"@R mean= ", false},
-	/* a wrong value spoils the record wherever it stands */
+	/* an invalid value makes the record invalid wherever it stands */
 	{"@R q=1 s=a b=b k=call n=1 m=cycles cnt=1 cold=x ", false},
-	/* text: no longer than its field */
+	/* text: not longer than its field */
 	{"@R k=123456789012 ", true},
 	{"@R k=1234567890123 ", false},
 	{"@R s=123456789012345678901234 ", true},

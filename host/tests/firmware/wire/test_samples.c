@@ -6,8 +6,8 @@
 #include "wire/samples.h"
 
 /*
- * Encoded by another program (Python's base64 behind a zigzag and LEB128 of three lines), but for
- * {51}, whose one byte is the "f" of RFC 4648's "f" -> "Zg".
+ * Encoded by an independent program (Python's base64 after three lines of zigzag and LEB128),
+ * except {51}, whose one byte is the "f" of RFC 4648's "f" -> "Zg".
  */
 static const struct {
 	const char *text;
@@ -45,7 +45,7 @@ static void text_of_vectors(void **state)
 	}
 }
 
-/* A line of samples in whose text each of the 64 digits occurs, encoded by the same program. */
+/* A line of samples whose text contains each of the 64 digits, encoded by the same program. */
 static void text_of_every_digit(void **state)
 {
 	static const char expected[] =
@@ -75,7 +75,7 @@ static void round_trips(const uint32_t *samples, uint32_t count)
 		assert_false(samples_from_text(text, back, count + 1));
 }
 
-/* Every difference is as wide as a difference can be; the text just fits. */
+/* Every difference is as wide as possible; the text just fits. */
 static void extremes_fit(void **state)
 {
 	for (uint32_t phase = 0; phase < 2; phase++) {
@@ -146,7 +146,7 @@ static void text_refuses(void **state)
 			fail_msg("accepted: %s (%s)", wrong_texts[i].what, wrong_texts[i].text);
 }
 
-/* More bytes than a line of samples can have: refused, not written past the end. */
+/* More bytes than a line of samples can have are refused, not written past the end. */
 static void text_refuses_too_long(void **state)
 {
 	char text[1000];

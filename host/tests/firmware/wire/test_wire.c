@@ -1,4 +1,4 @@
-/* Sentences as they are written, and that what was written is what is read back. */
+/* Sentences as they are written, and read back. */
 #include "tests/testing.h"
 
 #include <float.h>
@@ -10,7 +10,7 @@
 #include "tests/golden_records.h"
 #include "tests/lines.h"
 
-/* Record to sentence to record. */
+/* Writes a record and reads it back. */
 static void assert_survives(char letter, const void *record)
 {
 	char line[WIRE_LINE_MAX];
@@ -24,7 +24,7 @@ static void assert_survives(char letter, const void *record)
 	assert_records_equal(letter, record, &back);
 }
 
-/* The greatest number of so many digits that is not "none". */
+/* The largest number with so many digits that is not "none". */
 static uint32_t greatest_u32(uint32_t digits)
 {
 	uint64_t next = 1;
@@ -34,7 +34,10 @@ static uint32_t greatest_u32(uint32_t digits)
 	return next <= UINT32_MAX ? (uint32_t)next - 1 : UINT32_MAX - 1;
 }
 
-/* `text`: the end of it, as long as the field allows; or all of it where `whole`. */
+/*
+ * Fills a record with extreme values. `text`: its end, as long as the field allows; all of it if
+ * `whole`.
+ */
 static void make_extreme(char letter, const char *text, bool whole, union any_record *record)
 {
 	const struct wire_kind *kind = wire_kind_find(letter);
@@ -75,7 +78,7 @@ static void extreme_records_survive(void **state)
 	}
 }
 
-/* Zeros in front are part of a double's 16 digits, and its sign is of a zero too. */
+/* Leading zeros belong to a double's 16 digits, and zero has a sign. */
 static void doubles_survive(void **state)
 {
 	static const double doubles[] = {
@@ -92,7 +95,7 @@ static void doubles_survive(void **state)
 	}
 }
 
-/* JSON has no such numbers, so they are left out. */
+/* JSON has no such numbers, so they are not sent. */
 static void doubles_that_are_not_finite_are_not_sent(void **state)
 {
 	static const double doubles[] = {HUGE_VAL, -HUGE_VAL, NAN};
@@ -109,7 +112,7 @@ static void doubles_that_are_not_finite_are_not_sent(void **state)
 	}
 }
 
-/* Only an xN, which has no "none", is left of such a record. */
+/* Only xN fields, which have no "none", are left of an empty record. */
 static void empty_records_survive(void **state)
 {
 	(void)state;
@@ -159,7 +162,7 @@ static void longest_sentences_fit(void **state)
 	}
 }
 
-/* Writes a note with this text and returns what stands on the wire behind "text=". */
+/* Writes a note with this text. Returns the encoded value of "text=". */
 static const char *encode(const char *text, char line[WIRE_LINE_MAX])
 {
 	struct record_note note = {.q = 0, .level = NULL, .text = text};
@@ -198,7 +201,7 @@ static void texts_are_escaped(void **state)
 	}
 }
 
-/* Whatever the byte, it comes back, and the line has nothing unprintable. */
+/* Every byte is restored, and the line is printable. */
 static void every_byte_survives(void **state)
 {
 	(void)state;
@@ -250,7 +253,7 @@ static void long_texts_are_cut(void **state)
 	}
 }
 
-/* Decoded, a text that was cut is the beginning of what was meant, and a '~'. */
+/* A text that was cut is the start of the original and a '~', after decoding. */
 static void assert_is_beginning(const char *cut, const char *text)
 {
 	size_t length = strlen(cut);

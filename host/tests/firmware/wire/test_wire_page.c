@@ -1,4 +1,7 @@
-/* The page that describes the wire tells the truth: its sentences are ours, what it calls none is none. */
+/*
+ * Checks the page that describes the wire: its sentences are valid, and those it calls invalid are
+ * not.
+ */
 #include "tests/testing.h"
 
 #include <stdio.h>
@@ -11,7 +14,7 @@
 
 enum { PAGE_LINE_MAX = 1024 };
 
-/* Calls `take` with every line of the page that begins so, from its '@' on. */
+/* Calls `take` for every line of the page that begins with `begin`, from its '@' on. */
 static uint32_t walk_page(const char *begin, void (*take)(char *line, uint32_t index))
 {
 	FILE *page = fopen("firmware/wire/README.md", "rb");
@@ -29,7 +32,10 @@ static uint32_t walk_page(const char *begin, void (*take)(char *line, uint32_t i
 	return count;
 }
 
-/* Read and written again it is the same, and it says what the golden record of its kind says. */
+/*
+ * Parsing and writing give the same line, and the values are those of the golden record of its
+ * kind.
+ */
 static void take_golden(char *line, uint32_t index)
 {
 	char written[WIRE_LINE_MAX];
@@ -54,7 +60,10 @@ static void golden_lines(void **state)
 	assert_int_equal(walk_page("    @", take_golden), COUNT_OF(goldens));
 }
 
-/* The remark behind it is text of the same line. But for the first its CRC is right: that is not why. */
+/*
+ * The remark on the same line is text. All but the first line have a correct CRC, so the CRC is not
+ * the reason.
+ */
 static void take_refused(char *line, uint32_t index)
 {
 	struct wire_sentence sentence;

@@ -1,0 +1,80 @@
+#include "counters/hardware.h"
+
+#include "board.h"
+#include "counters/access.h"
+#include "counters/fw_cfg.h"
+#include "counters/mixed_run.h"
+#include "counters/source.h"
+#include "hart/trap.h"
+
+/* Each try loads from memory that was not loaded from before. The first tries also meet cold caches. */
+enum { TRIES = 4 };
+
+/* The start of the image. Its code is longer than the memory that the tries load from. */
+extern const char _start[];
+
+static struct {
+	struct witnesses witnesses;
+	char text[SOURCE_SIZE];
+	bool is_known;
+} found;
+
+static enum behaviour try(mixed_run *run, const char *cold)
+{
+	struct behaviour_reads reads = {0};
+
+	return TRAP_TRY(run(cold, &reads)) ? behaviour_judge(&reads, mixed_run_length)
+	                                   : BEHAVIOUR_OPEN;
+}
+
+static enum behaviour watch(mixed_run *run, const char *cold)
+{
+	enum behaviour tries[TRIES];
+
+	for (uint32_t i = 0; i < TRIES; i++)
+		tries[i] = try(run, cold + (uintptr_t)i * mixed_run_bytes);
+	return behaviour_agreed(tries, TRIES);
+}
+
+/* Tests user mode's counters, and machine mode's if those show nothing. */
+static enum behaviour watch_counters(void)
+{
+	enum behaviour seen;
+
+	access_open();
+	seen = watch(mixed_run_user, _start);
+	if (seen == BEHAVIOUR_OPEN)
+		seen = watch(mixed_run_machine, _start + (uintptr_t)TRIES * mixed_run_bytes);
+	return seen;
+}
+
+static const struct witnesses *find(void)
+{
+	if (found.is_known)
+		return &found.witnesses;
+	found.is_known = true;
+	found.witnesses = (struct witnesses){
+		.board = board.source,
+		.identity = identity_read(),
+		.has_signature = fw_cfg_answers(),
+		.behaviour = watch_counters(),
+	};
+	return &found.witnesses;
+}
+
+const char *hardware_source(void)
+{
+	return source_name(find(), found.text);
+}
+
+bool hardware_is_emulated(void)
+{
+	return source_origin(find()) != ORIGIN_OPEN;
+}
+
+bool hardware_is_plain_emulator(void)
+{
+	enum origin origin = source_origin(find());
+
+	return origin != ORIGIN_OPEN && origin != ORIGIN_MODEL;
+}

@@ -1,0 +1,103 @@
+#include "suites/chase.h"
+
+#include "suites/data.h"
+
+ASM_CODE(head_chase, HEAD_CHASE);
+__asm__(".globl head_chase, head_chase_end");
+ASM_CODE(chase_end, CHASE_EACH(ASM_TEXT(REG_STORE)) "jr a3");
+
+static struct node *node_at(const struct chase_places *places, uint32_t i)
+{
+	uint32_t place = places->are_pairs ? i / 2 : i;
+	size_t apart = places->are_pairs && i % 2 != 0 ? places->apart : 0;
+
+	return (struct node *)(void *)(places->first + place * places->stride + apart);
+}
+
+/*
+ * Links the nodes to one cycle: inserts every node behind one of the nodes before it, drawn or the last. All (count -
+ * 1)! cycles are equally likely if drawn. This needs no other memory. The second of a pair stands behind the first.
+ */
+static void link_cycle(const struct chase_places *places, uint32_t count, uint32_t seed)
+{
+	struct node *first = node_at(places, 0);
+
+	first->next = first;
+	for (uint32_t i = 1; i < count; i++) {
+		bool is_second = places->are_pairs && i % 2 != 0;
+		uint32_t behind = places->is_random && !is_second ? drawn_below(i, seed, i) : i - 1;
+		struct node *before;
+		struct node *node = node_at(places, i);
+
+		if (places->are_pairs && !is_second)
+			behind |= 1;
+		before = node_at(places, behind);
+		node->next = before->next;
+		before->next = node;
+	}
+}
+
+/* Whether the cycle returns to its first node after exactly `count` hops. */
+static bool is_one_cycle(const struct node *first, uint32_t count)
+{
+	const struct node *node = first->next;
+
+	for (; node != first && count > 1; count--)
+		node = node->next;
+	return node == first && count == 1;
+}
+
+void chase_add(struct bench_run *run, const struct chase_places *places, uint32_t count)
+{
+	struct chase *chase = run->data;
+
+	run->operands.memory = chase;
+	run->operands.function = chase_end;
+	link_cycle(places, count, run->seed + chase->chains);
+	chase->at[chase->chains] = node_at(places, 0);
+	chase->are_wrong |= !is_one_cycle(chase->at[chase->chains], count);
+	chase->chains++;
+}
+
+void chase_walk(struct bench_run *run, uint32_t hops)
+{
+	const struct chase *chase = run->data;
+
+	for (uint32_t i = 0; i < chase->chains; i++) {
+		const struct node *node = chase->at[i];
+
+		for (uint32_t left = hops; left != 0; left--) {
+			node = node->next;
+			OPAQUE(node);
+		}
+	}
+}
+
+void chase_remember(struct bench_run *run)
+{
+	struct chase *chase = run->data;
+
+	for (uint32_t i = 0; i < CHASE_CHAINS_MAX; i++)
+		chase->before[i] = chase->at[i];
+}
+
+static bool are_behind(const struct chase *chase, uint32_t hops)
+{
+	for (uint32_t i = 0; i < chase->chains; i++) {
+		const struct node *node = chase->before[i];
+
+		for (uint32_t left = hops / chase->chains; left != 0; left--)
+			node = node->next;
+		if (chase->at[i] != node)
+			return false;
+	}
+	return true;
+}
+
+bool chase_hopped_along(struct bench_run *run)
+{
+	const struct chase *chase = run->data;
+	uint32_t hops = run->batch * CHASE_HOPS;
+
+	return !chase->are_wrong && (are_behind(chase, hops) || are_behind(chase, 2 * hops));
+}

@@ -1,0 +1,82 @@
+/*
+ * Chases: every load waits for the address that the load before it has loaded. Nodes hold the address of the next one;
+ * each chain is one cycle. A run has a fixed number of hops and goes on where the last run stopped, so that it does not
+ * seem to fit a cache because only a part of the nodes is used.
+ */
+#ifndef SUITES_CHASE_H
+#define SUITES_CHASE_H
+
+#include "measure/head.h"
+#include "suites/operation.h"
+
+enum { CHASE_CHAINS_MAX = 8 };
+
+/*
+ * Hops of a unit of the kernels, through the chains in turns: they are alike for 1 chain and for 8. A literal number,
+ * because the assembler needs it.
+ */
+#define CHASE_HOPS 8
+
+struct node {
+	struct node *next;
+};
+
+/* The .data of a run. Allocate it with zeros. */
+struct chase {
+	/* First member, because the head and the end of the kernels use it. */
+	struct node *at[CHASE_CHAINS_MAX];
+	/* Their positions before the last run. */
+	struct node *before[CHASE_CHAINS_MAX];
+	uint32_t chains;
+	bool are_wrong; /* a chain is not one cycle through all of its nodes */
+};
+
+/* Where the nodes of a chain lie: one every `stride` bytes, or two, the second `apart` bytes behind the first. */
+struct chase_places {
+	char *first;
+	size_t stride, apart;
+	bool are_pairs;
+	bool is_random; /* the order; else ascending */
+};
+
+/* Adds a chain of `count` nodes, at least 1, in an order drawn from the seed. Sets the operands of the kernel. */
+void chase_add(struct bench_run *run, const struct chase_places *places, uint32_t count);
+
+/* Walks `hops` nodes along each chain, untimed. */
+void chase_walk(struct bench_run *run, uint32_t hops);
+
+/* For .prepare: remembers the positions for chase_hopped_along. */
+void chase_remember(struct bench_run *run);
+
+/*
+ * For .check: whether the chains are where the last run should have left them. It was a run of the short kernel, with
+ * one unit per turn, or of the long one, with two.
+ */
+bool chase_hopped_along(struct bench_run *run);
+
+/*
+ * The head of the kernels loads the positions of the chains from operands.memory. The kernels end in operands.function,
+ * which stores them: the head writes that address to the register in which the tail expects the return address
+ * (measure/head.h).
+ */
+extern const uint32_t head_chase[], head_chase_end[];
+
+#define CHASE_EACH(instruction)                                                                    \
+	".set at, 0\n"                                                                             \
+	".irp chain, a0, t0, t1, t2, t3, t4, t5, t6\n" instruction " \\chain, at(a4)\n"            \
+	".set at, at + " ASM_TEXT(REG_BYTES) "\n"                                                  \
+					     ".endr\n"
+#define HEAD_CHASE      ASM_TEXT(HEAD_INTEGER) "\nmv a3, a7\nmv a7, a5\n" CHASE_EACH(ASM_TEXT(REG_LOAD))
+#define EMIT_head_chase HEAD_CHASE
+
+/* Defines the kernel unrolled_`name`. `hops` are CHASE_HOPS lines "op REGISTER, REGISTER, 0", a register a chain. */
+#define CHASE_KERNEL(name, hops)                                                                   \
+	OPERATION_UNROLLED(name, head_chase, CHASE_HOPS, ASM_TEXT(REG_LOAD) " \\d, 0(\\s)", hops,  \
+	                   "")
+
+#define CHASE_HOP_1 "op a0, a0, 0\n"
+#define CHASE_ONE                                                                                  \
+	CHASE_HOP_1 CHASE_HOP_1 CHASE_HOP_1 CHASE_HOP_1 CHASE_HOP_1 CHASE_HOP_1 CHASE_HOP_1        \
+		CHASE_HOP_1
+
+#endif

@@ -1,0 +1,65 @@
+#include "anatomy/anatomy.h"
+
+#include <string.h>
+
+#include "model/parameters.h"
+
+void anatomy_find(struct findings *findings, const struct anatomy_rows *rows)
+{
+	anatomy_find_caches(findings, rows);
+	anatomy_find_costs(findings, rows);
+	anatomy_find_predictor(findings, rows);
+}
+
+struct writing {
+	FILE *file;
+	const struct findings *findings;
+};
+
+/* A region of memory keeps its place and size: rows do not show them. */
+static bool is_memory(const struct parameter_line *line)
+{
+	return strncmp(line->name, "region.", 7) == 0 && strncmp(line->values, "cached ", 7) == 0;
+}
+
+/* The length of the first `count` values, with the spaces behind them. */
+static int length_of_values(const char *values, int count)
+{
+	const char *at = values;
+
+	for (; count > 0 && (at = strchr(at, ' ')) != NULL; count--)
+		at++;
+	return at != NULL ? (int)(at - values) : 0;
+}
+
+static void write_found(struct writing *writing, const struct parameter_line *line,
+                        const struct finding *finding)
+{
+	int kept = is_memory(line) ? length_of_values(line->values, 3) : 0;
+
+	fprintf(writing->file, "%s = %.*s%s ; %s%s\n", line->name, kept, line->values,
+	        finding->values, finding->is_sure ? "" : "not sure: ", finding->source);
+}
+
+static void write_line(void *context, const struct parameter_line *line)
+{
+	struct writing *writing = context;
+	const struct finding *finding =
+		findings_of(writing->findings, is_memory(line) ? "memory" : line->name);
+
+	if (finding != NULL && finding->values[0] != '\0')
+		write_found(writing, line, finding);
+	else
+		fprintf(writing->file, "%s = %s ; guess: %s\n", line->name, line->values,
+		        finding != NULL ? finding->source : "not measured");
+}
+
+void anatomy_write(FILE *file, const struct findings *findings, const char *like)
+{
+	struct writing writing = {file, findings};
+
+	fputs("# A core as its rows describe it, written by `barecycle core`. "
+	      "host/qemu/cores/custom.core explains every line.\n",
+	      file);
+	parameters_list(like, write_line, &writing);
+}

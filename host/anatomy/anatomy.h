@@ -1,0 +1,27 @@
+/*
+ * The description of a core, from its rows: parameters of a model (host/qemu/cores/custom.core explains each). Rows of
+ * the suite anatomy give caches and predictors, those of primitive_ops latencies and intervals.
+ */
+#ifndef HOST_ANATOMY_ANATOMY_H
+#define HOST_ANATOMY_ANATOMY_H
+
+#include <stdio.h>
+
+#include "anatomy/findings.h"
+#include "anatomy/rows.h"
+
+/* Each adds the findings of its part. A part may read what the parts before it have found; this is their order. */
+void anatomy_find_caches(struct findings *findings, const struct anatomy_rows *rows);
+void anatomy_find_costs(struct findings *findings, const struct anatomy_rows *rows);
+void anatomy_find_predictor(struct findings *findings, const struct anatomy_rows *rows);
+
+/* All of them. */
+void anatomy_find(struct findings *findings, const struct anatomy_rows *rows);
+
+/*
+ * Writes the file of a core: the lines of `like`, a file that model/parameters.h has found good, with the values and
+ * sources of the findings. What was not found keeps its value, and becomes a guess.
+ */
+void anatomy_write(FILE *file, const struct findings *findings, const char *like);
+
+#endif

@@ -1,0 +1,227 @@
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "anatomy/anatomy.h"
+#include "anatomy/sets.h"
+
+enum { LEVELS_MAX = 4, APARTS = 5 };
+
+/* Fractions: of a level's cycles, by which its points may differ; of the step to the next level, that is no step. */
+static const double level_spread = 0.03;
+static const double hidden_step = 0.03;
+/* Cycles of a load: by which it may differ within a level; by which it differs at least beyond a cache. */
+static const double no_step = 0.05;
+static const double least_step = 0.3;
+/* The same for jumps, whose laps are disturbed by the code round them where a cache replaces at random. */
+static const double least_code_step = 1;
+
+/* Bytes between the places of a pair. */
+static const uint32_t aparts[APARTS] = {8, 16, 32, 64, 128};
+
+/* The cycles at which a ladder stays for two points or more: of a hit in each cache, and of memory. */
+struct levels {
+	uint32_t count;
+	struct level {
+		double cycles, first_n, last_n;
+	} list[LEVELS_MAX];
+};
+
+/* The ladders of pairs, and the levels of those that are farthest apart. */
+struct pairs {
+	struct ladder ladders[APARTS];
+	struct levels levels;
+};
+
+static bool is_level(double a, double b)
+{
+	return fabs(a - b) <= fmax(level_spread * fmin(a, b), no_step);
+}
+
+static struct levels find_levels(const struct ladder *ladder)
+{
+	struct levels levels = {0};
+
+	for (uint32_t i = 1; i < ladder->count && levels.count < LEVELS_MAX; i++) {
+		const struct ladder_point *point = &ladder->points[i];
+		struct level *last = levels.count > 0 ? &levels.list[levels.count - 1] : NULL;
+
+		if (!is_level(point[-1].cycles, point->cycles))
+			continue;
+		if (last == NULL || !is_level(last->cycles, point->cycles))
+			levels.list[levels.count++] = (struct level){.first_n = point[-1].n};
+		levels.list[levels.count - 1].cycles = point->cycles;
+		levels.list[levels.count - 1].last_n = point->n;
+	}
+	return levels;
+}
+
+/* Puts the cycles of a hit before the levels, where the cache is too small for the first pairs. */
+static void add_hit(struct levels *levels, double hit)
+{
+	if (levels->count == LEVELS_MAX ||
+	    (levels->count > 0 && is_level(hit, levels->list[0].cycles)))
+		return;
+	memmove(&levels->list[1], &levels->list[0], levels->count * sizeof(levels->list[0]));
+	levels->list[0] = (struct level){.cycles = hit};
+	levels->count++;
+}
+
+static void read_pairs(struct pairs *pairs, const struct anatomy_rows *rows, const char *prefix,
+                       const char *kind)
+{
+	char name[32];
+
+	for (uint32_t i = 0; i < APARTS; i++) {
+		snprintf(name, sizeof(name), "%s%" PRIu32, prefix, aparts[i]);
+		ladder_read(&pairs->ladders[i], rows, "anatomy", name, kind);
+	}
+	pairs->levels = find_levels(&pairs->ladders[APARTS - 1]);
+}
+
+/*
+ * Returns the line in bytes, from the pairs in n bytes: the distance from which on the second of a pair is in another
+ * line. 0: cannot tell. The nearest pair is always in one line.
+ */
+static uint32_t line_at(const struct pairs *pairs, double n)
+{
+	double nearest = ladder_at(&pairs->ladders[0], n);
+	double farthest = ladder_at(&pairs->ladders[APARTS - 1], n);
+
+	if (isnan(nearest) || isnan(farthest) || farthest - nearest < farthest / 8)
+		return 0;
+	for (uint32_t i = 1; i < APARTS; i++)
+		if (ladder_at(&pairs->ladders[i], n) - nearest > (farthest - nearest) / 2)
+			return aparts[i];
+	return 0;
+}
+
+/*
+ * The same, from all n of at least twice the cache's size: the shortest. Pairs seem farther apart than a line where they
+ * do not fill all sets, and where the next cache has longer lines.
+ */
+static uint32_t line_beyond(const struct pairs *pairs, double bytes)
+{
+	const struct ladder *farthest = &pairs->ladders[APARTS - 1];
+	uint32_t shortest = 0;
+
+	for (uint32_t i = 0; i < farthest->count; i++) {
+		uint32_t line = farthest->points[i].n >= 2 * bytes
+		                        ? line_at(pairs, farthest->points[i].n)
+		                        : 0;
+
+		if (line != 0 && (shortest == 0 || line < shortest))
+			shortest = line;
+	}
+	return shortest;
+}
+
+/* Sets the values of a cache, if its ways and its line are known. */
+static void set_cache(struct finding *finding, const struct set_ladders *sets, double limit,
+                      const struct pairs *pairs)
+{
+	struct sets_shape shape = sets_find(sets, limit);
+	uint32_t bytes = shape.ways * shape.set_stride;
+	uint32_t line = line_beyond(pairs, bytes);
+
+	if (shape.ways == 0 || line == 0) {
+		finding_set_source(finding,
+		                   "no step in the ladders of %s: the cache may be larger than the "
+		                   "board's memory or MAX_BYTES",
+		                   shape.ways == 0 ? "sets" : "pairs");
+		return;
+	}
+	finding->is_sure = shape.is_exact;
+	finding_set_values(finding, "%" PRIu32 " %" PRIu32 " %" PRIu32 " %s", bytes, shape.ways,
+	                   line, shape.is_lru ? "lru" : "random");
+	finding_set_source(
+		finding, "%.0f lines %" PRIu32 " bytes apart evict each other, %" PRIu32 " do not",
+		shape.lines_beyond, shape.set_stride, shape.ways);
+}
+
+static void add_cycles(struct findings *findings, const char *parameter, const struct level *level)
+{
+	struct finding *finding = findings_add(findings, parameter);
+	double rounded = round(level->cycles);
+
+	finding_set_values(finding, "%.0f", rounded);
+	finding->is_sure = fabs(level->cycles - rounded) < no_step;
+	finding_set_source(finding, "%.2f cycles a load, %.0f to %.0f bytes", level->cycles,
+	                   level->first_n, level->last_n);
+}
+
+/* The cache in which a load costs as much as at level `index`, with loads of the next level beyond it. */
+static void find_data_cache(struct findings *findings, const char *parameter,
+                            const struct set_ladders *sets, const struct pairs *pairs,
+                            uint32_t index)
+{
+	double cycles = pairs->levels.list[index].cycles;
+	double step = pairs->levels.list[index + 1].cycles - cycles;
+	double limit = index == 0 ? sets_limit(sets, cycles, least_step)
+	                          : cycles + fmax(least_step, hidden_step * step);
+
+	set_cache(findings_add(findings, parameter), sets, limit, pairs);
+}
+
+static void find_data(struct findings *findings, const struct anatomy_rows *rows)
+{
+	static struct set_ladders sets;
+	static struct pairs pairs;
+	const struct levels *levels = &pairs.levels;
+
+	sets_read(&sets, rows, "data_set_", "latency");
+	read_pairs(&pairs, rows, "data_pair_", "latency");
+	if (sets.count == 0)
+		return;
+	add_hit(&pairs.levels, ladder_at(&sets.list[0].ladder, 1));
+	if (levels->count < 2)
+		return;
+	find_data_cache(findings, "l1d", &sets, &pairs, 0);
+	if (levels->count > 2) {
+		find_data_cache(findings, "l2", &sets, &pairs, 1);
+		add_cycles(findings, "l2_latency", &levels->list[1]);
+	} else {
+		struct finding *none = findings_add(findings, "l2");
+
+		finding_set_values(none, "none");
+		finding_set_source(none, "no second step up to %.0f bytes", levels->list[1].last_n);
+	}
+	add_cycles(findings, "memory", &levels->list[levels->count - 1]);
+}
+
+/* Takes off what the jumps of each number cost without a miss. Points where that is not known go. */
+static void take_off(struct ladder *ladder, const struct ladder *hits)
+{
+	uint32_t kept = 0;
+
+	for (uint32_t i = 0; i < ladder->count; i++) {
+		double cycles = ladder->points[i].cycles - ladder_at(hits, ladder->points[i].n);
+
+		if (!isnan(cycles))
+			ladder->points[kept++] = (struct ladder_point){ladder->points[i].n, cycles};
+	}
+	ladder->count = kept;
+}
+
+static void find_code(struct findings *findings, const struct anatomy_rows *rows)
+{
+	static struct set_ladders sets;
+	static struct pairs pairs;
+	static struct ladder hits;
+
+	sets_read(&sets, rows, "code_set_", "call");
+	read_pairs(&pairs, rows, "code_pair_", "call");
+	ladder_read(&hits, rows, "anatomy", "targets", "call");
+	if (sets.count == 0)
+		return;
+	for (uint32_t i = 0; i < sets.count; i++)
+		take_off(&sets.list[i].ladder, &hits);
+	set_cache(findings_add(findings, "l1i"), &sets, sets_limit(&sets, 0, least_code_step),
+	          &pairs);
+}
+
+void anatomy_find_caches(struct findings *findings, const struct anatomy_rows *rows)
+{
+	find_data(findings, rows);
+	find_code(findings, rows);
+}

@@ -1,0 +1,50 @@
+#include "anatomy/findings.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text/allocation.h"
+
+struct finding *findings_add(struct findings *findings, const char *parameter)
+{
+	struct finding *finding;
+
+	findings->list = allocate_more(findings->list, findings->count, sizeof(findings->list[0]));
+	finding = &findings->list[findings->count++];
+	*finding = (struct finding){.parameter = parameter};
+	return finding;
+}
+
+const struct finding *findings_of(const struct findings *findings, const char *parameter)
+{
+	for (uint32_t i = 0; i < findings->count; i++)
+		if (strcmp(findings->list[i].parameter, parameter) == 0)
+			return &findings->list[i];
+	return NULL;
+}
+
+void finding_set_values(struct finding *finding, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(finding->values, sizeof(finding->values), format, arguments);
+	va_end(arguments);
+}
+
+void finding_set_source(struct finding *finding, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(finding->source, sizeof(finding->source), format, arguments);
+	va_end(arguments);
+}
+
+void findings_free(struct findings *findings)
+{
+	free(findings->list);
+	*findings = (struct findings){0};
+}

@@ -1,0 +1,189 @@
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "anatomy/anatomy.h"
+
+enum {
+	LOOP_TARGETS =
+		2, /* branches of the loop round the jumps (firmware/suites/anatomy_code.c) */
+	TARGETS_STRIDE = 8, /* bytes */
+};
+
+/* Cycles a lap that are no step. */
+static const double no_step = 0.5;
+
+/* Cycles of a lap round n. */
+static double lap(const struct ladder_point *point)
+{
+	return point->n * point->cycles;
+}
+
+/* What each one more costs, from a point to the next. */
+static double slope(const struct ladder_point *point)
+{
+	return (lap(point + 1) - lap(point)) / (point[1].n - point->n);
+}
+
+/*
+ * Returns the index of the last point before laps cost more than the first ones let expect, among those up to `most`; or
+ * of the last point.
+ */
+static uint32_t find_step(const struct ladder *ladder, double most)
+{
+	uint32_t i = 1;
+
+	while (i + 1 < ladder->count && ladder->points[i + 1].n <= most) {
+		const struct ladder_point *point = &ladder->points[i];
+		double expected = lap(point) + slope(&ladder->points[0]) * (point[1].n - point->n);
+
+		if (lap(point + 1) > expected + no_step)
+			return i;
+		i++;
+	}
+	return ladder->count - 1;
+}
+
+/* The most jumps that surely fit L1I beside the loop; all if its size is not known. */
+static double fitting(const struct findings *findings)
+{
+	const struct finding *l1i = findings_of(findings, "l1i");
+	double bytes = l1i != NULL ? strtod(l1i->values, NULL) : 0;
+
+	return bytes > 0 ? bytes / 2 / TARGETS_STRIDE : (double)INFINITY;
+}
+
+static void add_cycles(struct findings *findings, const char *parameter, double cycles,
+                       const char *where)
+{
+	struct finding *finding = findings_add(findings, parameter);
+
+	finding_set_values(finding, "%.0f", fmax(0, round(cycles)));
+	finding->is_sure = fabs(cycles - round(cycles)) < 0.1;
+	finding_set_source(finding, "%.2f cycles a jump more, %s", cycles, where);
+}
+
+/* Without a target buffer a call through a pointer is mispredicted; a direct jump is only found late. */
+static bool has_no_targets(const struct anatomy_rows *rows, double jump)
+{
+	double indirect = anatomy_figure(rows, "primitive_ops", "call_indirect", "throughput");
+
+	return indirect > 2 * jump + no_step;
+}
+
+static void add_no_targets(struct findings *findings, double jump)
+{
+	struct finding *none = findings_add(findings, "btb");
+
+	finding_set_values(none, "0");
+	none->is_sure = true;
+	finding_set_source(
+		none,
+		"anatomy/targets has no step, and primitive_ops/call_indirect is mispredicted");
+	add_cycles(findings, "redirect", jump - 1, "anatomy/targets");
+}
+
+static void find_targets(struct findings *findings, const struct anatomy_rows *rows)
+{
+	static struct ladder ladder;
+	const struct ladder_point *points = ladder.points;
+	struct finding *finding;
+	uint32_t step;
+
+	ladder_read(&ladder, rows, "anatomy", "targets", "call");
+	if (ladder.count < 3)
+		return;
+	step = find_step(&ladder, fitting(findings));
+	if (step + 1 == ladder.count && has_no_targets(rows, slope(&points[0]))) {
+		add_no_targets(findings, slope(&points[0]));
+		return;
+	}
+	add_cycles(findings, "taken", slope(&points[0]) - 1, "while their targets are known");
+	finding = findings_add(findings, "btb");
+	if (step + 1 == ladder.count) {
+		finding_set_source(finding, "anatomy/targets: no step up to %.0f jumps",
+		                   fmin(points[step].n, fitting(findings)));
+		return;
+	}
+	finding_set_values(finding, "%.0f", points[step].n + LOOP_TARGETS);
+	finding_set_source(finding, "anatomy/targets: %.0f jumps fit, %.0f do not", points[step].n,
+	                   points[step + 1].n);
+	finding->is_sure = points[step + 1].n == points[step].n + 1;
+	if (step + 2 < ladder.count)
+		add_cycles(findings, "redirect", slope(&points[step + 1]) - 1,
+		           "when there are more than the target buffer has");
+}
+
+/*
+ * Half of the random branches are mispredicted, and half of them are taken; all else is alike in both
+ * (firmware/suites/isa/i_control.c). A branch that is predicted and taken costs the cycles of `taken`.
+ */
+static void find_mispredict(struct findings *findings, const struct anatomy_rows *rows)
+{
+	double random = anatomy_figure(rows, "primitive_ops", "branch_random", "throughput");
+	double pattern = anatomy_figure(rows, "primitive_ops", "branch_pattern", "throughput");
+	const struct finding *taken = findings_of(findings, "taken");
+	double hidden = taken != NULL ? strtod(taken->values, NULL) / 2 : 0;
+	struct finding *finding;
+
+	if (isnan(random) || isnan(pattern))
+		return;
+	finding = findings_add(findings, "mispredict");
+	finding_set_values(finding, "%.0f", fmax(0, round(2 * (random - pattern) + hidden)));
+	finding_set_source(finding, "primitive_ops/branch_random and branch_pattern: %.3f and %.3f",
+	                   random, pattern);
+}
+
+/* What two calls more cost, up to a point: their functions take turns (firmware/suites/anatomy_returns.c). */
+static double two_calls(const struct ladder_point *point)
+{
+	return (lap(point) - lap(point - 2)) * 2 / (point->n - point[-2].n);
+}
+
+/* The index of the last point before two calls more cost a misprediction more than where they cost least. */
+static uint32_t find_overflow(const struct ladder *ladder, double mispredict)
+{
+	double least = (double)INFINITY;
+	uint32_t i = 2;
+
+	for (uint32_t j = 2; j < ladder->count; j++)
+		least = fmin(least, two_calls(&ladder->points[j]));
+	while (i < ladder->count && two_calls(&ladder->points[i]) > least)
+		i++;
+	while (i < ladder->count && two_calls(&ladder->points[i]) < least + mispredict)
+		i++;
+	return i - 1;
+}
+
+static void find_returns(struct findings *findings, const struct anatomy_rows *rows)
+{
+	static struct ladder ladder;
+	const struct finding *mispredict = findings_of(findings, "mispredict");
+	struct finding *finding;
+	uint32_t step;
+
+	ladder_read(&ladder, rows, "anatomy", "returns", "call");
+	if (ladder.count < 3 || mispredict == NULL)
+		return;
+	step = find_overflow(&ladder, fmax(1, strtod(mispredict->values, NULL)));
+	finding = findings_add(findings, "ras");
+	if (step + 1 == ladder.count) {
+		finding_set_source(finding,
+		                   "anatomy/returns: no step up to %.0f calls: none, or more",
+		                   ladder.points[step].n);
+		return;
+	}
+	finding_set_values(finding, "%.0f", ladder.points[step].n);
+	finding_set_source(finding,
+	                   "anatomy/returns: %.0f calls within each other return as predicted, "
+	                   "%.0f do not",
+	                   ladder.points[step].n, ladder.points[step + 1].n);
+	finding->is_sure = ladder.points[step + 1].n == ladder.points[step].n + 1;
+}
+
+void anatomy_find_predictor(struct findings *findings, const struct anatomy_rows *rows)
+{
+	find_targets(findings, rows);
+	find_mispredict(findings, rows);
+	find_returns(findings, rows);
+}

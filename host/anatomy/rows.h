@@ -1,0 +1,48 @@
+/* The rows that a core's parameters are found from: medians in cycles of rows that are ok, in ascending order of n. */
+#ifndef HOST_ANATOMY_ROWS_H
+#define HOST_ANATOMY_ROWS_H
+
+#include "run/results.h"
+
+struct anatomy_rows {
+	uint32_t count;
+	const struct row **rows; /* sorted by name, then by n */
+};
+
+enum { LADDER_POINTS_MAX = 1024 };
+
+/* The medians of a benchmark over n, in cycles. */
+struct ladder {
+	char name[64]; /* suite/benchmark */
+	uint32_t count;
+	struct ladder_point {
+		double n, cycles;
+	} points[LADDER_POINTS_MAX];
+};
+
+/* Takes the rows of a run, which must outlive this. A row that came before, of another run, is used no more. */
+void anatomy_rows_take(struct anatomy_rows *rows, const struct results_run *run);
+
+void anatomy_rows_free(struct anatomy_rows *rows);
+
+/* Reads a ladder; of size 0 if there is no such benchmark. `kind` is that of its rows. */
+void ladder_read(struct ladder *ladder, const struct anatomy_rows *rows, const char *suite,
+                 const char *benchmark, const char *kind);
+
+/* Returns the cycles at n; NaN: there is no such point. */
+double ladder_at(const struct ladder *ladder, double n);
+
+/* Returns the largest n up to which all cycles are at most `limit`; 0: the first are more. */
+double ladder_last_within(const struct ladder *ladder, double limit);
+
+/* Returns the first n of the ladder above `n`; NaN: `n` is its last. */
+double ladder_next(const struct ladder *ladder, double n);
+
+/* Returns the most cycles; NaN: no points. */
+double ladder_most(const struct ladder *ladder);
+
+/* Returns the median of a row without a size; NaN: there is none. */
+double anatomy_figure(const struct anatomy_rows *rows, const char *suite, const char *benchmark,
+                      const char *kind);
+
+#endif

@@ -1,0 +1,126 @@
+#include "anatomy/sets.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+
+enum {
+	STRIDE_LEAST = 64,
+	STRIDE_MOST = 1 << 20,
+	BEYOND_LEAST = 4, /* points of a ladder that show what an access beyond the cache costs */
+};
+
+void sets_read(struct set_ladders *sets, const struct anatomy_rows *rows, const char *prefix,
+               const char *kind)
+{
+	char name[32];
+
+	sets->count = 0;
+	for (uint32_t stride = STRIDE_LEAST; stride <= STRIDE_MOST; stride *= 2) {
+		snprintf(name, sizeof(name), "%s%" PRIu32, prefix, stride);
+		ladder_read(&sets->list[sets->count].ladder, rows, "anatomy", name, kind);
+		sets->list[sets->count].stride = stride;
+		sets->count += sets->list[sets->count].ladder.count > 0;
+	}
+}
+
+/* Whether the ladder leaves the cache. */
+static bool leaves(const struct ladder *ladder, double limit)
+{
+	return ladder_most(ladder) > limit;
+}
+
+/* How many ladders that leave the cache have room for so many lines. */
+static uint32_t count_ladders(const struct set_ladders *sets, double limit, double lines)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < sets->count; i++)
+		count += leaves(&sets->list[i].ladder, limit) &&
+		         ladder_last_within(&sets->list[i].ladder, limit) == lines;
+	return count;
+}
+
+/*
+ * The number of lines that most strides have room for; of several such numbers, the smallest. Only in strides of one set
+ * it is the same for many. 0: no ladder leaves the cache.
+ */
+static double usual_lines(const struct set_ladders *sets, double limit)
+{
+	uint32_t most = 0;
+	double usual = 0;
+
+	for (uint32_t i = 0; i < sets->count; i++) {
+		double lines = ladder_last_within(&sets->list[i].ladder, limit);
+		uint32_t count = count_ladders(sets, limit, lines);
+
+		if (count > most || (count == most && lines < usual)) {
+			most = count;
+			usual = lines;
+		}
+	}
+	return usual;
+}
+
+/* Whether one line more than fit costs as much as two more, as if all of them miss. */
+static bool all_miss(const struct ladder *ladder, double fitting)
+{
+	double hit = ladder_at(ladder, fitting);
+	double one = ladder_next(ladder, fitting);
+	double two = ladder_next(ladder, one);
+
+	return fabs(ladder_at(ladder, one) - ladder_at(ladder, two)) <
+	       (ladder_at(ladder, two) - hit) / 10;
+}
+
+/* Whether the ladders from `first` on all show the same ways, and the one before has room for more. */
+static bool is_exact(const struct set_ladders *sets, uint32_t first, double limit,
+                     const struct sets_shape *shape)
+{
+	if (first == 0 || shape->lines_beyond != shape->ways + 1)
+		return false;
+	for (uint32_t i = first; i < sets->count; i++)
+		if (leaves(&sets->list[i].ladder, limit) &&
+		    ladder_last_within(&sets->list[i].ladder, limit) != shape->ways)
+			return false;
+	return ladder_last_within(&sets->list[first - 1].ladder, limit) > shape->ways;
+}
+
+struct sets_shape sets_find(const struct set_ladders *sets, double limit)
+{
+	struct sets_shape shape = {.lines_beyond = (double)NAN};
+	double ways = usual_lines(sets, limit);
+	uint32_t first = 0;
+
+	if (ways == 0)
+		return shape;
+	while (!leaves(&sets->list[first].ladder, limit) ||
+	       ladder_last_within(&sets->list[first].ladder, limit) != ways)
+		first++;
+	shape.ways = (uint32_t)ways;
+	shape.set_stride = sets->list[first].stride;
+	shape.lines_beyond = ladder_next(&sets->list[first].ladder, ways);
+	shape.is_lru = shape.ways == 1 || all_miss(&sets->list[first].ladder, ways);
+	shape.is_exact = is_exact(sets, first, limit, &shape);
+	return shape;
+}
+
+/* How many points cost more than `limit`. */
+static uint32_t count_beyond(const struct ladder *ladder, double limit)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < ladder->count; i++)
+		count += ladder->points[i].cycles > limit;
+	return count;
+}
+
+double sets_limit(const struct set_ladders *sets, double hit, double least)
+{
+	double beyond = (double)NAN;
+
+	for (uint32_t i = 0; i < sets->count; i++)
+		if (count_beyond(&sets->list[i].ladder, hit + least) >= BEYOND_LEAST)
+			beyond = fmin(beyond, ladder_most(&sets->list[i].ladder));
+	return hit + fmax(least, (beyond - hit) / 10);
+}

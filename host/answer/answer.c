@@ -1,0 +1,75 @@
+#include "answer/answer.h"
+
+#include <string.h>
+
+#include "answer/prose.h"
+#include "answer/quantity.h"
+#include "answer/sections.h"
+#include "answer/words.h"
+#include "run/counted.h"
+#include "table/grid.h"
+
+enum { SHOWN_MAX = 16 }; /* benchmarks */
+
+static void write_caches(FILE *file, const struct facts *facts)
+{
+	if (facts->l1 > 0) {
+		fputs("; L1 ", file);
+		quantity_write_bytes(file, facts->l1);
+	}
+	if (facts->l2 > 0) {
+		fputs(", L2 ", file);
+		quantity_write_bytes(file, facts->l2);
+	}
+}
+
+static uint32_t count_benchmarks(const struct facts *facts)
+{
+	const struct results_row *last = NULL;
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < facts->run->row_count; i++) {
+		const struct results_row *row = &facts->run->rows[i];
+
+		count += last == NULL || strcmp(last->row.benchmark, row->row.benchmark) != 0 ||
+		         strcmp(last->row.suite, row->row.suite) != 0;
+		last = row;
+	}
+	return count;
+}
+
+/* Writes what ran, and where the figures come from. */
+static void write_origin(FILE *file, const struct facts *facts)
+{
+	const struct about *about = &facts->run->about;
+	const char *source = about_source(about);
+	const char *remark = counted_remark(source);
+	char text[ABOUT_TEXT_SIZE];
+	uint32_t count = count_benchmarks(facts);
+
+	fprintf(file, "%u benchmark%s, ", count, count == 1 ? "" : "s");
+	about_write(about, ABOUT_board, text);
+	fputs(text, file);
+	about_write(about, ABOUT_mem, text);
+	fprintf(file, " %s, ", text);
+	about_write(about, ABOUT_source, text);
+	fprintf(file, "%s: %s", text, remark[0] != '\0' ? remark : facts->unit);
+	write_caches(file, facts);
+}
+
+void answer_write(FILE *file, const struct results_run *run)
+{
+	struct facts facts = facts_of(run);
+	struct prose origin;
+
+	prose_open(&origin);
+	write_origin(origin.file, &facts);
+	fputc('\n', file);
+	prose_print(&origin, file, "", 0);
+	/* A run of few other benchmarks is shown whole. */
+	if (!words_write(file, &facts) && count_benchmarks(&facts) <= SHOWN_MAX)
+		grid_print(file, run);
+	sizes_write(file, &facts);
+	operations_write(file, &facts);
+	doubts_write(file, &facts);
+}

@@ -1,0 +1,87 @@
+#include "answer/facts.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "model/parameters.h"
+#include "run/cores.h"
+#include "run/counted.h"
+#include "run/headline.h"
+#include "run/metric.h"
+
+/* Less is no difference to speak of, however well a run repeats: another layout of the code moves rows by as much. */
+static const double LEAST_DIFFERENCE = 0.02;
+
+const char *const facts_doubts[FACTS_DOUBTS] = {"unsteady", "bimodal", "wrapped", "disturbed",
+                                                "nonlinear"};
+
+/* The event of data that L1 does not have, as the files of boards name it (boards/sifive.mk). */
+static const char MISSES[] = "dcache_miss";
+
+static double bytes_of(const struct cache_shape *cache)
+{
+	return (double)cache->sets * cache->ways * cache->line;
+}
+
+/* Only a model says what its caches are. */
+static void take_caches(struct facts *facts)
+{
+	const struct record_hello *hello = &facts->run->hello;
+	const char *text = cores_find(hello->arch, hello->imp);
+	struct parameters parameters;
+	char complaint[256];
+
+	if (counted_by(facts->run->about.source) != COUNTED_BY_MODEL || text == NULL ||
+	    !parameters_read(&parameters, text, complaint, sizeof(complaint)))
+		return;
+	facts->l1 = bytes_of(&parameters.l1d);
+	facts->l2 = bytes_of(&parameters.l2);
+}
+
+struct facts facts_of(const struct results_run *run)
+{
+	struct facts facts = {
+		.run = run,
+		.metric = headline_metric(run),
+		.alike = fmax(LEAST_DIFFERENCE, run->repeatability),
+		.l1 = (double)NAN,
+		.l2 = (double)NAN,
+	};
+
+	facts.unit = metric_unit(facts.metric, about_source(&run->about));
+	take_caches(&facts);
+	return facts;
+}
+
+bool facts_are_sure(const struct row *row)
+{
+	for (size_t i = 0; i < FACTS_DOUBTS; i++)
+		if (strstr(row->flags, facts_doubts[i]) != NULL)
+			return false;
+	return row_is_ok(row->status) && !isnan(row->p50);
+}
+
+static double median_of(const struct facts *facts, const struct row *wanted)
+{
+	for (uint32_t i = 0; i < facts->run->row_count; i++) {
+		const struct row *row = &facts->run->rows[i].row;
+
+		if (row->n == wanted->n && strcmp(row->benchmark, wanted->benchmark) == 0 &&
+		    strcmp(row->metric, wanted->metric) == 0 &&
+		    strcmp(row->suite, wanted->suite) == 0 && row_is_call(row->kind))
+			return facts_are_sure(row) ? row->p50 : (double)NAN;
+	}
+	return (double)NAN;
+}
+
+struct fact facts_find(const struct facts *facts, const char *suite, const char *benchmark,
+                       double n)
+{
+	struct row wanted = {
+		.suite = suite, .benchmark = benchmark, .n = n, .metric = facts->metric};
+	struct fact fact = {.median = median_of(facts, &wanted)};
+
+	wanted.metric = MISSES;
+	fact.misses = median_of(facts, &wanted);
+	return fact;
+}

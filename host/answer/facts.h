@@ -1,0 +1,34 @@
+/* The figures of a run that the answer may rest on, by benchmark and size. */
+#ifndef HOST_ANSWER_FACTS_H
+#define HOST_ANSWER_FACTS_H
+
+#include "run/results.h"
+
+struct facts {
+	const struct results_run *run;
+	const char *metric; /* of the figures: headline_metric() */
+	const char *unit;   /* "cycles", "instructions" */
+	double alike;       /* a ratio of up to 1 + this is no difference */
+	double l1, l2;      /* bytes of the data caches; 0: there is none; NaN: not known */
+};
+
+/* A figure per operation, and the misses in L1 that were counted in it. NaN: not measured, or not to be relied on. */
+struct fact {
+	double median;
+	double misses;
+};
+
+struct facts facts_of(const struct results_run *run);
+
+/* The flags that doubt a median. */
+enum { FACTS_DOUBTS = 5 };
+extern const char *const facts_doubts[FACTS_DOUBTS];
+
+/* Whether the status and the flags of a row allow to rely on its median. */
+bool facts_are_sure(const struct row *row);
+
+/* Finds the figure of a benchmark of kind `call` at size n; NaN: there is no sure one. */
+struct fact facts_find(const struct facts *facts, const char *suite, const char *benchmark,
+                       double n);
+
+#endif

@@ -1,0 +1,132 @@
+/* The dearest and the cheapest operations of a run, by kind. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "answer/prose.h"
+#include "answer/quantity.h"
+#include "answer/sections.h"
+#include "statistics/ascending.h"
+#include "text/allocation.h"
+
+static const char SUITE[] = "primitive_ops";
+
+enum {
+	LABEL_WIDTH = 24,
+	FIGURES_MAX = 3, /* different figures on a line */
+	NAMES_MAX = 3,   /* names of one figure */
+};
+
+/* The lines: which operations, from which end. */
+static const struct end {
+	const char *label;
+	const char *kind;
+	bool is_dear;
+} ends[] = {
+	{"longest latency", "latency", true},      {"shortest latency", "latency", false},
+	{"lowest throughput", "throughput", true}, {"highest throughput", "throughput", false},
+	{"dearest calls", "call", true},
+};
+
+/* The sure rows of a kind, in the order of an end. */
+struct operations {
+	uint32_t count;
+	const struct row **rows;
+};
+
+/* Among operations that cost the same, those with the shortest names come first: they are the plain ones. */
+static int compare_names(const char *a, const char *b)
+{
+	int order = ascending_of((double)strlen(a), (double)strlen(b));
+
+	return order != 0 ? order : strcmp(a, b);
+}
+
+static int compare_cheap(const void *a, const void *b)
+{
+	const struct row *first = *(const struct row *const *)a;
+	const struct row *second = *(const struct row *const *)b;
+	int order = ascending_of(first->p50, second->p50);
+
+	return order != 0 ? order : compare_names(first->benchmark, second->benchmark);
+}
+
+static int compare_dear(const void *a, const void *b)
+{
+	const struct row *first = *(const struct row *const *)a;
+	const struct row *second = *(const struct row *const *)b;
+	int order = ascending_of(second->p50, first->p50);
+
+	return order != 0 ? order : compare_names(first->benchmark, second->benchmark);
+}
+
+static struct operations collect(const struct facts *facts, const struct end *end)
+{
+	struct operations operations = {0};
+
+	for (uint32_t i = 0; i < facts->run->row_count; i++) {
+		const struct row *row = &facts->run->rows[i].row;
+
+		if (strcmp(row->suite, SUITE) != 0 || strcmp(row->kind, end->kind) != 0 ||
+		    strcmp(row->metric, facts->metric) != 0 || row->n > 0 || !facts_are_sure(row))
+			continue;
+		operations.rows =
+			allocate_more(operations.rows, operations.count, sizeof(const void *));
+		operations.rows[operations.count++] = row;
+	}
+	if (operations.count > 0)
+		qsort(operations.rows, operations.count, sizeof(const void *),
+		      end->is_dear ? compare_dear : compare_cheap);
+	return operations;
+}
+
+/* Writes the operations that cost the same, from the i-th on: "div, rem and 4 more 66". Returns their number. */
+static uint32_t write_alike(FILE *file, const struct operations *operations, uint32_t i)
+{
+	double figure = operations->rows[i]->p50;
+	uint32_t count = 0;
+
+	while (i + count < operations->count && operations->rows[i + count]->p50 == figure)
+		count++;
+	for (uint32_t j = 0; j < count && j < NAMES_MAX; j++)
+		fprintf(file, "%s%s", j > 0 ? ", " : "", operations->rows[i + j]->benchmark);
+	if (count > NAMES_MAX)
+		fprintf(file, " and %u more", count - NAMES_MAX);
+	fputc(' ', file);
+	quantity_write(file, figure);
+	return count;
+}
+
+static void write_end(FILE *file, const struct facts *facts, const struct end *end)
+{
+	struct operations operations = collect(facts, end);
+	struct prose line;
+	char label[LABEL_WIDTH + 1];
+
+	prose_open(&line);
+	for (uint32_t i = 0, figures = 0; i < operations.count && figures < FIGURES_MAX;
+	     figures++) {
+		fputs(figures > 0 ? "; " : "", line.file);
+		i += write_alike(line.file, &operations, i);
+	}
+	snprintf(label, sizeof(label), "  %s", end->label);
+	prose_print(&line, file, label, LABEL_WIDTH);
+	free(operations.rows);
+}
+
+static bool has_operations(const struct facts *facts)
+{
+	for (uint32_t i = 0; i < facts->run->row_count; i++)
+		if (strcmp(facts->run->rows[i].row.suite, SUITE) == 0)
+			return true;
+	return false;
+}
+
+void operations_write(FILE *file, const struct facts *facts)
+{
+	if (!has_operations(facts))
+		return;
+	fprintf(file, "\nOperations: %s each\n", facts->unit);
+	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++)
+		write_end(file, facts, &ends[i]);
+}

@@ -1,0 +1,102 @@
+#include "answer/question.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "statistics/ascending.h"
+
+/* A line of 64 bytes holds 16 elements of an array: one miss in four lines. */
+static const double NO_MISSES = 1.0 / 64;
+
+const char question_suite[] = "array_list";
+
+#define LISTS(name)                                                                                \
+	{                                                                                          \
+		{name, "in order"}, {name "_shuffled", "shuffled"},                                \
+		{                                                                                  \
+			name "_churned", "after long use"                                          \
+		}                                                                                  \
+	}
+
+const struct question questions[QUESTION_COUNT] = {
+	{"walk", "", "an element", "array_walk", LISTS("list_walk")},
+	{"search", "", "an element", "array_search", LISTS("list_search")},
+	{"insert", "at the front", "", "array_insert_front", {{"list_insert_front", "in order"}}},
+	{"insert", "in the middle", "", "array_insert_middle", LISTS("list_insert_middle")},
+	{"delete", "at the front", "", "array_delete_front", {{"list_delete_front", "in order"}}},
+	{"delete", "in the middle", "", "array_delete_middle", LISTS("list_delete_middle")},
+};
+
+bool question_is_without_misses(double misses)
+{
+	return misses < NO_MISSES;
+}
+
+double question_end_of_l1(const struct question_sizes *sizes, int list)
+{
+	for (uint32_t i = 1; i < sizes->count; i++) {
+		const struct question_size *last = &sizes->sizes[i - 1];
+		const struct question_size *size = &sizes->sizes[i];
+		double before = list < 0 ? last->array.misses : last->lists[list].misses;
+		double misses = list < 0 ? size->array.misses : size->lists[list].misses;
+
+		if (question_is_without_misses(before) && misses > 0 &&
+		    !question_is_without_misses(misses))
+			return sqrt(last->n * size->n);
+	}
+	return (double)INFINITY;
+}
+
+static struct question_size size_of(const struct facts *facts, const struct question *question,
+                                    double n)
+{
+	struct question_size size = {.n = n};
+
+	size.array = facts_find(facts, question_suite, question->array, n);
+	for (int i = 0; i < QUESTION_LISTS_MAX; i++)
+		size.lists[i] =
+			question->lists[i].benchmark != NULL
+				? facts_find(facts, question_suite, question->lists[i].benchmark, n)
+				: (struct fact){(double)NAN, (double)NAN};
+	return size;
+}
+
+static int compare(const void *a, const void *b)
+{
+	return ascending_of(((const struct question_size *)a)->n,
+	                    ((const struct question_size *)b)->n);
+}
+
+/*
+ * A counter of misses may count every access to memory that no cache holds (boards/sifive.mk). Then even the smallest
+ * array "misses", and what is counted is no cause.
+ */
+static bool are_misses(const struct question_sizes *sizes)
+{
+	return sizes->count > 0 && question_is_without_misses(sizes->sizes[0].array.misses);
+}
+
+struct question_sizes question_collect(const struct facts *facts, const struct question *question)
+{
+	struct question_sizes sizes = {.is_of_elements = question->per[0] != '\0'};
+
+	for (uint32_t i = 0; i < facts->run->row_count; i++) {
+		const struct row *row = &facts->run->rows[i].row;
+		struct question_size size;
+
+		if (strcmp(row->suite, question_suite) != 0 ||
+		    strcmp(row->benchmark, question->array) != 0 ||
+		    strcmp(row->metric, facts->metric) != 0 || !(row->n > 0))
+			continue;
+		size = size_of(facts, question, row->n);
+		if (isnan(size.array.median) || isnan(size.lists[0].median))
+			sizes.left_out++;
+		else if (sizes.count < QUESTION_SIZES_MAX)
+			sizes.sizes[sizes.count++] = size;
+	}
+	if (sizes.count > 0)
+		qsort(sizes.sizes, sizes.count, sizeof(sizes.sizes[0]), compare);
+	sizes.has_misses = are_misses(&sizes);
+	return sizes;
+}

@@ -1,0 +1,18 @@
+/* The sections of an answer behind its words. */
+#ifndef HOST_ANSWER_SECTIONS_H
+#define HOST_ANSWER_SECTIONS_H
+
+#include <stdio.h>
+
+#include "answer/facts.h"
+
+/* Writes a table of walks with a column for each size; nothing if the run has none. */
+void sizes_write(FILE *file, const struct facts *facts);
+
+/* Writes the dearest and the cheapest operations; nothing if the run has none. */
+void operations_write(FILE *file, const struct facts *facts);
+
+/* Writes how many rows there are, and which of them failed or are doubtful. */
+void doubts_write(FILE *file, const struct facts *facts);
+
+#endif

@@ -1,0 +1,49 @@
+#include "answer/verdicts.h"
+
+#include "answer/prose.h"
+#include "run/counted.h"
+
+static bool has_answer(const struct answered all[QUESTION_COUNT])
+{
+	for (int i = 0; i < QUESTION_COUNT; i++)
+		if (all[i].count > 0)
+			return true;
+	return false;
+}
+
+/* Writes one sentence: "A list is cheaper to insert at the front, to delete at the front. " */
+static void write_verdict(FILE *file, const struct answered all[QUESTION_COUNT],
+                          enum cheaper verdict)
+{
+	static const char *const beginnings[] = {
+		[CHEAPER_ARRAY] = "An array is cheaper to",
+		[CHEAPER_LIST] = "A list is cheaper to",
+		[CHEAPER_NEITHER] = "Both cost the same to",
+		[CHEAPER_COUNT] = "It depends on the number of elements to",
+	};
+	const char *before = "";
+
+	for (int i = 0; i < QUESTION_COUNT; i++) {
+		const struct question *question = all[i].question;
+
+		if (all[i].count == 0 || segment_verdict(&all[i]) != verdict)
+			continue;
+		fprintf(file, "%s %s%s%s", before[0] != '\0' ? before : beginnings[verdict],
+		        question->verb, question->place[0] != '\0' ? " " : "", question->place);
+		before = ", to";
+	}
+	if (before[0] != '\0')
+		fputs(". ", file);
+}
+
+char *verdicts_make(const struct facts *facts, const struct answered all[QUESTION_COUNT])
+{
+	struct prose words;
+
+	prose_open(&words);
+	if (has_answer(all) && counted_by(about_source(&facts->run->about)) == COUNTED_BY_EMULATOR)
+		fputs("By instructions alone, without caches and pipelines: ", words.file);
+	for (int verdict = 0; verdict <= CHEAPER_COUNT; verdict++)
+		write_verdict(words.file, all, (enum cheaper)verdict);
+	return prose_close(&words);
+}

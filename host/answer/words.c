@@ -1,0 +1,235 @@
+#include "answer/words.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "answer/prose.h"
+#include "answer/quantity.h"
+#include "answer/segment.h"
+#include "answer/verdicts.h"
+#include "text/allocation.h"
+
+enum { LABEL_WIDTH = 10 };
+
+/* The size that a wide range is illustrated with: the one that is nearest. */
+static const double ILLUSTRATION = 1024;
+
+/* A range whose ends differ by more than this is illustrated. */
+static const double WIDE = 2;
+
+static void write_sizes(FILE *file, double first, double last)
+{
+	if (first == last)
+		fprintf(file, "%.0f", first);
+	else
+		fprintf(file, "%.0f to %.0f", first, last);
+}
+
+/* Writes what costs how often as much; the names are left out where they are those of the segment before. */
+static void write_costs(FILE *file, const struct segment *segment, bool has_names)
+{
+	static const char *const names[CHEAPER_COUNT][2] = {
+		[CHEAPER_ARRAY] = {"a list", "an array"},
+		[CHEAPER_LIST] = {"an array", "a list"},
+	};
+
+	if (segment->cheaper == CHEAPER_NEITHER) {
+		fputs("a list costs as much as an array", file);
+		return;
+	}
+	if (has_names)
+		fprintf(file, "%s costs ", names[segment->cheaper][0]);
+	quantity_write_range(file, segment->least, segment->most);
+	if (has_names)
+		fprintf(file, " %s", names[segment->cheaper][1]);
+}
+
+static double distance(double n)
+{
+	return fabs(log(n / ILLUSTRATION));
+}
+
+static bool is_wide(const struct segment *segment)
+{
+	return segment->cheaper != CHEAPER_NEITHER && segment->most > WIDE * segment->least;
+}
+
+/* Writes both figures at one size of a wide range: " (1024: 316 times, 13 against 4112 cycles)". */
+static void write_illustration(FILE *file, const struct facts *facts,
+                               const struct answered *answered, const struct segment *segment)
+{
+	const struct question_size *at = &answered->sizes.sizes[segment->first];
+	const struct question_size *end = &answered->sizes.sizes[segment->last];
+	double list;
+	double array;
+
+	if (!is_wide(segment))
+		return;
+	for (const struct question_size *size = at; size <= end; size++)
+		at = distance(size->n) < distance(at->n) ? size : at;
+	list = at->lists[0].median;
+	array = at->array.median;
+	fprintf(file, " (%.0f: ", at->n);
+	quantity_write_times(file, fmax(list / array, array / list));
+	fputs(" times, ", file);
+	quantity_write(file, fmin(list, array));
+	fputs(" against ", file);
+	quantity_write(file, fmax(list, array));
+	fprintf(file, " %s)", facts->unit);
+}
+
+static void write_segments(FILE *file, const struct facts *facts, const struct answered *answered)
+{
+	const struct question *question = answered->question;
+
+	for (uint32_t i = 0; i < answered->count; i++) {
+		const struct segment *segment = &answered->segments[i];
+		bool is_first = i == 0;
+
+		if (is_first && question->place[0] != '\0')
+			fprintf(file, "%s of ", question->place);
+		write_sizes(file, answered->sizes.sizes[segment->first].n,
+		            answered->sizes.sizes[segment->last].n);
+		fprintf(file, "%s: ", is_first ? " elements" : "");
+		write_costs(file, segment,
+		            is_first || answered->segments[i - 1].cheaper != segment->cheaper);
+		write_illustration(file, facts, answered, segment);
+		if (segment->is_without_misses)
+			fputs(", without misses in L1", file);
+		fputs(". ", file);
+	}
+}
+
+/* Writes the figures at a size, and how often as much as the array's each dearer one is. */
+static void write_figures(FILE *file, const struct facts *facts, const struct question *question,
+                          const struct question_size *size)
+{
+	const char *before = ", list ";
+
+	fprintf(file, "%.0f: array ", size->n);
+	quantity_write(file, size->array.median);
+	fprintf(file, " %s%s%s", facts->unit, question->per[0] != '\0' ? " " : "", question->per);
+	for (int i = 0; i < QUESTION_LISTS_MAX; i++) {
+		double times = size->lists[i].median / size->array.median;
+
+		if (isnan(times))
+			continue;
+		fprintf(file, "%s%s ", before, question->lists[i].name);
+		quantity_write(file, size->lists[i].median);
+		before = ", ";
+		if (times < 1 + facts->alike)
+			continue;
+		fputs(" (", file);
+		quantity_write_range(file, times, times);
+		fputc(')', file);
+	}
+}
+
+/* Whether misses can be why a list is dearer: it has more of them. */
+static bool are_reason(const struct facts *facts, const struct question_size *size)
+{
+	return size->lists[0].median > size->array.median * (1 + facts->alike) &&
+	       size->lists[0].misses > size->array.misses &&
+	       !question_is_without_misses(size->lists[0].misses);
+}
+
+/* Writes the misses at a size, in the order of the figures. */
+static void write_misses(FILE *file, const struct facts *facts, const struct question_size *size)
+{
+	fputs(are_reason(facts, size) ? "; why: " : "; ", file);
+	quantity_write(file, size->array.misses);
+	for (int i = 0; i < QUESTION_LISTS_MAX; i++) {
+		if (isnan(size->lists[i].median))
+			continue;
+		fputs(", ", file);
+		quantity_write(file, size->lists[i].misses);
+	}
+	fputs(" misses in L1", file);
+}
+
+/* Writes the figures at the largest size, and the misses if any were counted. */
+static void write_largest(FILE *file, const struct facts *facts, const struct answered *answered)
+{
+	const struct question_size *size = &answered->sizes.sizes[answered->sizes.count - 1];
+	bool has_misses = answered->sizes.has_misses && !isnan(size->array.misses) &&
+	                  !isnan(size->lists[0].misses);
+
+	write_figures(file, facts, answered->question, size);
+	if (has_misses && !(question_is_without_misses(size->array.misses) &&
+	                    question_is_without_misses(size->lists[0].misses)))
+		write_misses(file, facts, size);
+	fputs(". ", file);
+}
+
+static void write_left_out(FILE *file, const struct answered *answered)
+{
+	uint32_t left_out = answered->sizes.left_out;
+
+	if (left_out > 0)
+		fprintf(file, "(%u size%s left out: a row is missing or doubtful.) ", left_out,
+		        left_out == 1 ? "" : "s");
+}
+
+/* Makes the paragraph of a question. The caller frees it. */
+static char *make_paragraph(const struct facts *facts, const struct answered *answered)
+{
+	struct prose words;
+
+	prose_open(&words);
+	if (answered->count > 0) {
+		write_segments(words.file, facts, answered);
+		if (answered->question->lists[1].benchmark != NULL || answered->count > 1 ||
+		    !is_wide(&answered->segments[0]))
+			write_largest(words.file, facts, answered);
+	}
+	write_left_out(words.file, answered);
+	return prose_close(&words);
+}
+
+/* Gives a paragraph away, unless it is empty, and frees it. Returns whether it did. */
+static bool give(words_take *take, void *context, const char *label, char *text)
+{
+	bool is_any = text[0] != '\0';
+
+	if (is_any)
+		take(context, label, text);
+	free(text);
+	return is_any;
+}
+
+bool words_each(const struct facts *facts, words_take *take, void *context)
+{
+	bool is_any;
+	struct answered *all = allocate(QUESTION_COUNT, sizeof(*all));
+
+	for (int i = 0; i < QUESTION_COUNT; i++)
+		all[i] = answered_make(facts, &questions[i]);
+	is_any = give(take, context, NULL, verdicts_make(facts, all));
+	for (int i = 0; i < QUESTION_COUNT; i++) {
+		bool has_verb = i == 0 || strcmp(questions[i].verb, questions[i - 1].verb) != 0;
+
+		give(take, context, has_verb ? questions[i].verb : "",
+		     make_paragraph(facts, &all[i]));
+	}
+	free(all);
+	return is_any;
+}
+
+static void print(void *file, const char *label, const char *text)
+{
+	char padded[LABEL_WIDTH + 1];
+
+	if (label == NULL) {
+		fputs("\nArray or list?\n", file);
+		prose_print_text(text, file, "", 2);
+		return;
+	}
+	snprintf(padded, sizeof(padded), "  %s", label);
+	prose_print_text(text, file, padded, LABEL_WIDTH);
+}
+
+bool words_write(FILE *file, const struct facts *facts)
+{
+	return words_each(facts, print, file);
+}

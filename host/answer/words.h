@@ -1,0 +1,21 @@
+/* Says in words what a run shows of arrays and lists. The rules are in README.md. */
+#ifndef HOST_ANSWER_WORDS_H
+#define HOST_ANSWER_WORDS_H
+
+#include <stdio.h>
+
+#include "answer/question.h"
+
+/* Takes a paragraph on one line. Its label is a verb, "" after another of the verb, or NULL: what is cheaper for what. */
+typedef void words_take(void *context, const char *label, const char *text);
+
+/* Gives all paragraphs away, in order. Returns false if the run has no sure figures for any question. */
+bool words_each(const struct facts *facts, words_take *take, void *context);
+
+/*
+ * Writes a sentence on which of the two is cheaper for what, and a paragraph for each verb. Returns false if the run
+ * has no sure figures for any question.
+ */
+bool words_write(FILE *file, const struct facts *facts);
+
+#endif

@@ -1,0 +1,101 @@
+#include "compare/runs_needed.h"
+
+#include <math.h>
+
+#include "statistics/student.h"
+
+/* The probability outside an interval, and of any false alarm of a report. */
+static const double tails = 0.05;
+
+/* Standard errors that a change may come out too small: one row in six is further off. */
+static const double allowance = 1;
+
+/* What a row has to show, and in how many tests. */
+struct aim {
+	const struct run_noise *noise;
+	double threshold;
+	uint32_t tests;
+};
+
+/*
+ * Whether so many runs make the interval of a row narrow enough: an unchanged row then lies within the threshold, and a
+ * row that changed by twice as much lies beyond it, also after Holm's correction. One run of each side does not show how
+ * much runs vary.
+ */
+static bool is_enough(const struct aim *aim, uint32_t base, uint32_t new)
+{
+	double freedom = (double)base + new - 2;
+	double error = aim->noise->deviation * sqrt(1.0 / base + 1.0 / new);
+	double left = aim->threshold - aim->noise->range;
+	double within = left / error - allowance;
+
+	if (freedom == 0 || isnan(error) || left < 0)
+		return false;
+	if (error == 0)
+		return true;
+	return within > 0 && student_tails(within, freedom) <= tails &&
+	       aim->tests * student_tails(within + aim->threshold / error, freedom) <= tails;
+}
+
+/* Returns the least number of runs of new, `from` or more, that is enough with `base` runs, or with as many; 0: none. */
+static uint32_t least_enough(const struct aim *aim, uint32_t from, uint32_t base)
+{
+	uint32_t high = RUNS_NEEDED_MAX;
+
+	if (from > high || !is_enough(aim, base > 0 ? base : high, high))
+		return 0;
+	while (from < high) {
+		uint32_t middle = (from + high) / 2;
+
+		if (is_enough(aim, base > 0 ? base : middle, middle))
+			high = middle;
+		else
+			from = middle + 1;
+	}
+	return high;
+}
+
+/* Takes what a row needs: 0 runs are beyond all. */
+static void take_need(struct runs_needed *needed, const struct compared *compared, uint32_t base,
+                      uint32_t new)
+{
+	bool is_worst = new == 0
+	                        ? needed->beyond == 0
+	                        : needed->beyond == 0 && (base > needed->base || new > needed->new);
+
+	if (needed->worst == NULL || is_worst)
+		needed->worst = compared;
+	needed->beyond += new == 0;
+	needed->base = base > needed->base ? base : needed->base;
+	needed->new = new > needed->new ? new : needed->new;
+}
+
+static void add_row(struct runs_needed *needed, const struct compared *compared, uint32_t tests)
+{
+	const struct aim aim = {&compared->noise, compared->threshold, tests};
+	uint32_t base = compared->runs[0];
+	uint32_t new = compared->runs[1];
+	uint32_t of_new = least_enough(&aim, new, base);
+	uint32_t of_both = least_enough(&aim, base > new ? base : new, 0);
+
+	needed->rows++;
+	/* More runs of new alone may do; not if more of both are fewer in all. */
+	if (of_new == 0 || (of_both > 0 && base + of_new > 2 * of_both))
+		base = of_new = of_both;
+	take_need(needed, compared, base, of_new);
+}
+
+struct runs_needed runs_needed_find(const struct comparison *comparison, uint32_t base_runs,
+                                    uint32_t new_runs)
+{
+	struct runs_needed needed = {.base = base_runs, .new = new_runs};
+
+	for (uint32_t i = 0; i < comparison->count; i++) {
+		const struct compared *compared = &comparison->rows[i];
+
+		if (compared->fate == FATE_COMPARED && !compared->is_exact &&
+		    comparison_is_gated(comparison, compared->row->metric))
+			add_row(&needed, compared, comparison->tests);
+	}
+	return needed;
+}

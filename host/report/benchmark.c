@@ -1,0 +1,114 @@
+/* One benchmark of a suite, folded: a line with its range, then its table and the charts of its samples. */
+#include <math.h>
+#include <string.h>
+
+#include "report/html.h"
+#include "report/remarks.h"
+#include "report/samples.h"
+#include "report/suites.h"
+
+/* The least and the largest median in the metric of a sheet. */
+static struct axis_extent range_of(const struct report_sheet *sheet)
+{
+	struct axis_extent range = AXIS_NO_EXTENT;
+
+	for (uint32_t i = 0; i < sheet->count; i++)
+		if (strcmp(sheet->rows[i]->row.metric, sheet->metric) == 0)
+			axis_extend(&range, AXIS_LINEAR, sheet->rows[i]->row.p50);
+	return range;
+}
+
+static bool is_headline(const struct report_sheet *sheet, uint32_t index)
+{
+	return strcmp(sheet->rows[index]->row.metric, sheet->metric) == 0;
+}
+
+/* Writes how many rows are doubtful, or have no figure, with the remarks of the first of them. */
+static void write_doubts(FILE *file, const struct report_sheet *sheet)
+{
+	const struct row *first = NULL;
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < sheet->count; i++) {
+		const struct row *row = &sheet->rows[i]->row;
+
+		if (!is_headline(sheet, i) || (row_is_ok(row->status) && !report_is_doubtful(row)))
+			continue;
+		first = first != NULL ? first : row;
+		count++;
+	}
+	if (first == NULL)
+		return;
+	fputc(' ', file);
+	report_write_remarks(file, first);
+	if (count > 1)
+		fprintf(file, "<i>and %u more</i>", count - 1);
+}
+
+static void write_summary(FILE *file, const struct report_sheet *sheet)
+{
+	struct axis_extent range = range_of(sheet);
+
+	fputs("<summary><b>", file);
+	html_text(file, sheet->rows[0]->row.benchmark);
+	fputs("</b> ", file);
+	html_text(file, sheet->rows[0]->row.suite);
+	if (axis_is_extent(&range))
+		fprintf(file, range.least < range.most ? " <i>%.6g to %.6g</i>" : " <i>%.6g</i>",
+		        range.least, range.most);
+	write_doubts(file, sheet);
+	fputs("</summary>", file);
+}
+
+/* Writes why rows have no figures; each reason once. */
+static void write_reasons(FILE *file, const struct report_sheet *sheet)
+{
+	const char *last = "";
+
+	for (uint32_t i = 0; i < sheet->count; i++) {
+		const char *reason = sheet->rows[i]->row.reason;
+
+		if (!is_headline(sheet, i) || reason == NULL || strcmp(reason, last) == 0)
+			continue;
+		fputs("<p class=none>", file);
+		html_text(file, reason);
+		fputs("</p>", file);
+		last = reason;
+	}
+}
+
+static void write_samples(FILE *file, const struct report_run *report,
+                          const struct report_sheet *sheet)
+{
+	static const char *const notes[REPORT_SAMPLES_COUNT] = {
+		[REPORT_SAMPLES_SORTED] =
+			"The order of the samples is not known (RAW=1 sends them)",
+		[REPORT_SAMPLES_EXACT] = "Exact: all samples are equal",
+		[REPORT_SAMPLES_SINGLE] = "A single sample",
+		[REPORT_SAMPLES_NONE] = "The distribution did not come",
+	};
+	uint32_t counts[REPORT_SAMPLES_COUNT] = {0};
+	uint32_t rows = 0;
+
+	fputs("<div class=charts>", file);
+	for (uint32_t i = 0; i < sheet->count; i++)
+		if (is_headline(sheet, i) && !isnan(sheet->rows[i]->row.p50)) {
+			counts[report_row_samples(file, report, sheet->rows[i])]++;
+			rows++;
+		}
+	fputs("</div>", file);
+	for (int i = 0; i < REPORT_SAMPLES_COUNT; i++)
+		if (notes[i] != NULL && counts[i] > 0)
+			fprintf(file, "<p class=none>%s: %u of %u rows.</p>", notes[i], counts[i],
+			        rows);
+}
+
+void report_benchmark(FILE *file, const struct report_run *report, const struct report_sheet *sheet)
+{
+	fputs("<details class=row>", file);
+	write_summary(file, sheet);
+	report_sheet_write(file, sheet);
+	write_reasons(file, sheet);
+	write_samples(file, report, sheet);
+	fputs("</details>\n", file);
+}

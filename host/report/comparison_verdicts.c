@@ -1,0 +1,164 @@
+/* The summary of a comparison: the number of rows per verdict, the differences of the sides, the rules. */
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "compare/comparison_cells.h"
+#include "compare/comparison_print.h"
+#include "report/html.h"
+#include "report/section_comparison.h"
+#include "text/allocation.h"
+
+enum { LEAD_MAX = 3 };
+
+/* A stream for text that is meant for a terminal. Each line becomes a paragraph of the page. */
+struct paragraphs {
+	FILE *page;
+	bool is_open;
+};
+
+static ssize_t write_paragraphs(void *cookie, const char *text, size_t size)
+{
+	struct paragraphs *to = cookie;
+
+	for (size_t i = 0; i < size; i++) {
+		bool is_text = text[i] != '\n';
+
+		if (is_text != to->is_open)
+			fputs(is_text ? "<p>" : "</p>\n", to->page);
+		to->is_open = is_text;
+		if (is_text)
+			html_text(to->page, (const char[]){text[i], '\0'});
+	}
+	return (ssize_t)size;
+}
+
+/* Opens the stream. open_memstream is no choice: it cuts a text without notice if memory is out. */
+static FILE *open_paragraphs(struct paragraphs *to, FILE *page)
+{
+	static const cookie_io_functions_t functions = {.write = write_paragraphs};
+
+	*to = (struct paragraphs){.page = page};
+	return allocated(fopencookie(to, "w", functions), sizeof(FILE));
+}
+
+static void write_count(FILE *file, uint32_t count, const char *what, const char *class)
+{
+	fprintf(file, "<li class=%s><b>%u</b> %s</li>", class, count, what);
+}
+
+/* Writes the number of rows of every verdict, and of the other fates that occur. */
+static void write_counts(FILE *file, const struct comparison *comparison)
+{
+	static const char *const classes[VERDICT_COUNT] = {"m1", "m2", "m3", "m4"};
+
+	fputs("<ul class=counts>", file);
+	for (int i = 0; i < VERDICT_COUNT; i++)
+		write_count(file, comparison->verdicts[i], verdict_names[i], classes[i]);
+	for (int i = 0; i < FATE_COUNT; i++)
+		if (i != FATE_COMPARED && comparison->fates[i] > 0)
+			write_count(file, comparison->fates[i], comparison_fate_names[i], "fate");
+	fputs("</ul>\n", file);
+}
+
+/* Writes by how much a row got worse, and how sure that is. */
+static void write_worse(FILE *file, const struct compared *compared)
+{
+	struct comparison_cells cells;
+	char name[REPORT_TEXT_SIZE];
+
+	report_compared_name(compared, name);
+	comparison_write_cells(compared, &cells);
+	html_text(file, name);
+	fputc(' ', file);
+	html_text(file, compared->row->metric);
+	fputc(' ', file);
+	if (compared->fate != FATE_COMPARED) {
+		html_text(file, comparison_outcome(compared));
+		return;
+	}
+	html_text(file, cells.change);
+	fputs(compared->is_exact ? " (" : " (95 % interval ", file);
+	html_text(file, cells.interval);
+	if (!compared->is_exact) {
+		fputs(cells.p[0] == '<' ? ", p " : ", p=", file);
+		html_text(file, cells.p);
+	}
+	fputc(')', file);
+}
+
+/* Writes what got worse: the worst rows, and how many more. */
+static void write_lead(FILE *file, const struct report_comparison *made)
+{
+	uint32_t count = 0;
+
+	fputs("<p class=lead>", file);
+	for (uint32_t i = 0; i < made->comparison.count; i++) {
+		if (!comparison_is_worse(made->order[i]) || count++ >= LEAD_MAX)
+			continue;
+		fputs(count == 1 ? "Got worse: " : "; ", file);
+		write_worse(file, made->order[i]);
+	}
+	if (count == 0)
+		fputs("Nothing got worse", file);
+	if (count > LEAD_MAX)
+		fprintf(file, "; and %u more", count - LEAD_MAX);
+	fputs(".</p>\n", file);
+}
+
+static void write_doubts(FILE *file, const struct report_comparison *made)
+{
+	if (made->doubt_count == 0)
+		return;
+	fprintf(file, "<div class=banner role=note>%s",
+	        made->is_made ? "To be doubted:" : "Not compared; --force compares them anyway:");
+	for (uint32_t i = 0; i < made->doubt_count; i++) {
+		fputs("<p>", file);
+		html_text(file, made->doubts[i]);
+		fputs("</p>", file);
+	}
+	fputs("</div>\n", file);
+}
+
+static void write_units(FILE *file, const struct report_comparison *made)
+{
+	char unit[REPORT_TEXT_SIZE];
+
+	report_compared_unit(made, "cycles", unit);
+	fputs("<p>Figures are medians per operation; less is faster, whatever is counted. The "
+	      "metric cycles stands for ",
+	      file);
+	html_text(file, unit);
+	fputs(".</p>\n", file);
+}
+
+static const char decision[] =
+	"<p>Faster or slower is only what has its whole interval beyond the threshold, exceeds "
+	"what the runs vary by themselves, and is not left to chance by p; no difference is only "
+	"what has its whole interval within the threshold; the rest is too noisy to tell. Exact "
+	"counts have no chance in them, and are compared as they are.</p>\n";
+
+void report_verdicts(FILE *file, const struct report_comparison *made)
+{
+	const struct side *sides = made->request->sides;
+	struct paragraphs paragraphs;
+	FILE *lines;
+
+	report_banner(file, made->run);
+	write_doubts(file, made);
+	if (made->is_made) {
+		write_lead(file, made);
+		write_counts(file, &made->comparison);
+	}
+	lines = open_paragraphs(&paragraphs, file);
+	comparison_print_head(&sides[0], &sides[1], lines);
+	fclose(lines);
+	if (!made->is_made)
+		return;
+	html_part_begin(file, "how the page decided");
+	write_units(file, made);
+	fputs(decision, file);
+	lines = open_paragraphs(&paragraphs, file);
+	comparison_print_basis(&made->comparison, &sides[0], &sides[1], lines);
+	fclose(lines);
+	html_details_end(file);
+}

@@ -1,0 +1,108 @@
+/* Charts of the ratios of medians to those of the reference of equal size. */
+#include <math.h>
+#include <string.h>
+
+#include "report/chart_search.h"
+#include "report/lines.h"
+
+static const char axis_label[] = "median over that of the reference (less is faster)";
+
+/* Returns the ratio of a row. Its interval reaches from low end / high end of the reference to high end / low end. */
+static struct chart_mark ratio_of(const struct report_run *report, const struct report_line *line,
+                                  const struct row *row)
+{
+	const struct results_row *base = report_baseline(report, line, row->n);
+
+	if (base == NULL || !(base->row.p50 > 0))
+		return (struct chart_mark){(double)NAN, (double)NAN, (double)NAN};
+	return (struct chart_mark){
+		row->p50 / base->row.p50,
+		base->row.hi > 0 ? row->lo / base->row.hi : (double)NAN,
+		base->row.lo > 0 ? row->hi / base->row.lo : (double)NAN,
+	};
+}
+
+static bool is_compared(const struct report_run *report, const struct report_line *line)
+{
+	return line->ref[0] != '\0' &&
+	       strcmp(line->ref, report->rows[line->first]->row.benchmark) != 0;
+}
+
+/* Whether a row of the line has a ratio: its reference has a median above 0. */
+static bool has_ratio(const struct report_run *report, const struct report_line *line)
+{
+	for (uint32_t i = line->first; i < line->first + line->count; i++)
+		if (!isnan(ratio_of(report, line, &report->rows[i]->row).at))
+			return true;
+	return false;
+}
+
+static bool has_ratios_over_sizes(const struct report_run *report, const struct report_line *line)
+{
+	return is_compared(report, line) && report_count_sizes(report, line) > 1 &&
+	       has_ratio(report, line);
+}
+
+/* Suites with operations are left out: report_operations() compares those. */
+static bool has_one_ratio(const struct report_run *report, const struct report_line *line)
+{
+	return is_compared(report, line) && report_count_sizes(report, line) == 1 &&
+	       has_ratio(report, line) &&
+	       !report_has_pairs(report, report->rows[line->first]->row.suite);
+}
+
+/* Writes the chart of benchmarks of one size, with a row each. */
+static void write_single(FILE *file, const struct report_run *report, struct report_lines lines)
+{
+	struct chart chart = chart_of_names("benchmark over its reference", AXIS_LOG);
+
+	snprintf(chart.title, sizeof(chart.title), "Benchmarks of one size");
+	snprintf(chart.panels[0].label, sizeof(chart.panels[0].label), "%s", axis_label);
+	chart.reference = 1;
+	chart_add_series(&chart, "ratio", CHART_INTERVALS | CHART_DOTS)->key = NULL;
+	for (uint32_t i = lines.first; i < lines.end; i++) {
+		const struct report_line *line = &report->lines[i];
+		const struct row *row = &report->rows[line->first]->row;
+		char name[REPORT_TEXT_SIZE];
+
+		if (!has_one_ratio(report, line))
+			continue;
+		snprintf(name, sizeof(name), "%.60s / %.60s", row->benchmark, line->ref);
+		chart_add_row(&chart, name, 0, 0)->marks[0] = ratio_of(report, line, row);
+	}
+	chart_tell_intervals(&chart);
+	if (chart.count > 0)
+		report_chart(file, report, &chart, "ratios/%s/one-size",
+		             report->rows[report->lines[lines.first].first]->row.suite);
+	chart_free(&chart);
+}
+
+static void write_left_out(FILE *file, const struct report_run *report, struct report_lines lines)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = lines.first; i < lines.end; i++)
+		count += is_compared(report, &report->lines[i]) &&
+		         !has_ratio(report, &report->lines[i]);
+	if (count > 0)
+		fprintf(file,
+		        "<p class=note>Without a ratio, as their reference has no figure above 0, "
+		        "or "
+		        "was not measured: %u.</p>\n",
+		        count);
+}
+
+void report_single_ratios(FILE *file, const struct report_run *report, struct report_lines lines)
+{
+	write_single(file, report, lines);
+	write_left_out(file, report, lines);
+}
+
+const struct report_group_chart report_ratios = {
+	.mark = ratio_of,
+	.has = has_ratios_over_sizes,
+	.y_label = axis_label,
+	.name = "ratios",
+	.what = "against ",
+	.reference = 1,
+};

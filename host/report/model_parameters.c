@@ -1,0 +1,55 @@
+#include "report/model_parameters.h"
+
+#include <inttypes.h>
+
+#include "model/parameters.h"
+#include "report/html.h"
+#include "run/cores.h"
+#include "run/counted.h"
+
+static void write_line(void *context, const struct parameter_line *line)
+{
+	FILE *file = context;
+
+	fputs("<tr>", file);
+	html_cell(file, line->name);
+	html_cell(file, line->values);
+	html_cell(file, line->source);
+}
+
+static void count_guess(void *context, const struct parameter_line *line)
+{
+	uint32_t *guesses = context;
+
+	*guesses += line->is_guess;
+}
+
+void report_model(FILE *file, const struct report_run *report)
+{
+	static const char *const columns[] = {"parameter", "value", "source"};
+	const struct record_hello *hello = &report->run->hello;
+	const char *text;
+	uint32_t guesses = 0;
+
+	if (counted_by(report->source) != COUNTED_BY_MODEL)
+		return;
+	text = cores_find(hello->arch, hello->imp);
+	if (text == NULL) {
+		fprintf(file,
+		        "<p>The parameters of this model (hash %06" PRIx64
+		        ") are not known to this program: "
+		        "<code>--core FILE</code> shows them.\n",
+		        hello->imp >> 8);
+		return;
+	}
+	parameters_list(text, count_guess, &guesses);
+	fprintf(file,
+	        "<p>Parameters with the hash %06" PRIx64 "; %" PRIu32
+	        " are guesses: nobody publishes them.\n",
+	        hello->imp >> 8, guesses);
+	html_details_begin(file, "The model's parameters");
+	html_table_begin(file, NULL, columns, 3, 3);
+	parameters_list(text, write_line, file);
+	html_table_end(file);
+	html_details_end(file);
+}

@@ -1,0 +1,95 @@
+/* What measuring costs: before each suite, by empty kernel and by intercept; and the drift at the end. */
+#include <string.h>
+
+#include "report/html.h"
+#include "report/page_sections.h"
+
+static bool is_what(const struct record_calibration *cost, const char *what)
+{
+	return cost->what != NULL && strcmp(cost->what, what) == 0;
+}
+
+static bool is_same_text(const char *a, const char *b)
+{
+	return a != NULL && b != NULL && strcmp(a, b) == 0;
+}
+
+/* Whether both are overheads, and differ in their suite at most. */
+static bool is_alike(const struct record_calibration *a, const struct record_calibration *b)
+{
+	return is_what(a, "overhead") && is_what(b, "overhead") &&
+	       is_same_text(a->metric, b->metric) && a->min == b->min &&
+	       a->intercept == b->intercept && a->bare == b->bare;
+}
+
+static void write_signed(FILE *file, int32_t value)
+{
+	if (value != WIRE_NONE_I32)
+		html_count(file, value);
+	else
+		html_cell(file, "-");
+}
+
+/* Writes the suites with the same cost: one by its name, more by their number, or all. */
+static void write_suites(FILE *file, const struct results_run *run, uint32_t first)
+{
+	const struct record_calibration *cost = &run->calibrations[first];
+	uint32_t alike = 0;
+	uint32_t all = 0;
+
+	for (uint32_t i = 0; i < run->calibration_count; i++) {
+		const struct record_calibration *other = &run->calibrations[i];
+
+		alike += is_alike(cost, other);
+		all += is_what(other, "overhead") && is_same_text(cost->metric, other->metric);
+	}
+	fputs("<tr><td>before ", file);
+	if (alike > 1 && alike == all) {
+		fprintf(file, "every suite");
+		return;
+	}
+	html_text(file, cost->suite);
+	if (alike > 1)
+		fprintf(file, " and %u more", alike - 1);
+}
+
+static void write_cost(FILE *file, const struct record_calibration *cost)
+{
+	html_cell(file, cost->metric);
+	html_count_or_none(file, cost->min);
+	write_signed(file, cost->intercept);
+	html_count_or_none(file, cost->bare);
+	write_signed(file, cost->drift);
+	fputc('\n', file);
+}
+
+static bool is_first(const struct results_run *run, uint32_t index)
+{
+	for (uint32_t i = 0; i < index; i++)
+		if (is_alike(&run->calibrations[i], &run->calibrations[index]))
+			return false;
+	return true;
+}
+
+void report_overheads(FILE *file, const struct results_run *run)
+{
+	static const char *const columns[] = {"measured",  "metric",         "empty kernel",
+	                                      "intercept", "without fences", "drift"};
+
+	html_table_begin(file, "What measuring costs, counts a sample", columns, 6, 2);
+	for (uint32_t i = 0; i < run->calibration_count; i++) {
+		const struct record_calibration *cost = &run->calibrations[i];
+		bool is_drift = is_what(cost, "drift");
+
+		if (is_drift ? cost->drift == 0 : !is_what(cost, "overhead") || !is_first(run, i))
+			continue;
+		if (is_drift)
+			fputs("<tr><td>at the end", file);
+		else
+			write_suites(file, run, i);
+		write_cost(file, cost);
+	}
+	html_table_end(file);
+	fputs("<p class=note>What had not drifted at the end of the run is not in the table.</p>\n",
+	      file);
+}

@@ -1,0 +1,171 @@
+/* The environment of a run: source, board, clock, overhead and counters. */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "report/html.h"
+#include "report/model_parameters.h"
+#include "report/page_sections.h"
+#include "run/counted.h"
+
+/* The banner for each source that is not hardware. */
+static const char *const banners[] = {
+	[COUNTED_BY_CORE] = NULL,
+	[COUNTED_BY_FPGA] =
+		"On an FPGA: these figures are of a core that an FPGA stands for, at its clock.",
+	[COUNTED_BY_RTL] =
+		"Simulated: a core's RTL counted these cycles. They say nothing about time on "
+		"hardware.",
+	[COUNTED_BY_EMULATOR] =
+		"Emulated: 1 instruction = 1 cycle. These figures count instructions; they say "
+		"nothing about time on hardware.",
+	[COUNTED_BY_MODEL] =
+		"Modelled: these figures are a model's estimate of a core, not measured on it.",
+	[COUNTED_BY_UNKNOWN] =
+		"Of unknown source: nothing says that hardware counted these figures.",
+};
+
+void report_banner(FILE *file, const struct report_run *report)
+{
+	enum counted by = counted_by(report->source);
+
+	if (banners[by] != NULL)
+		fprintf(file, "<p class=banner role=note>%s</p>\n", banners[by]);
+	if (!report->run->is_complete)
+		fputs("<p class=banner role=note>Incomplete: records of this run were lost, or its "
+		      "end did not come. Rows may be missing.</p>\n",
+		      file);
+}
+
+/* Writes what a model has and has not. */
+static void write_effects(FILE *file, const struct report_run *report)
+{
+	if (counted_by(report->source) == COUNTED_BY_MODEL)
+		fprintf(file, "<p>%s.</p>\n", counted_model_effects);
+}
+
+static void write_text(FILE *file, const char *name, const char *text)
+{
+	fprintf(file, "<div><dt>%s<dd>", name);
+	html_text(file, text != NULL && text[0] != '\0' ? text : "not known");
+	fputs("</div>\n", file);
+}
+
+static void write_number(FILE *file, const char *name, uint32_t number)
+{
+	char text[16] = "";
+
+	if (number != WIRE_NONE_U32)
+		snprintf(text, sizeof(text), "%" PRIu32, number);
+	write_text(file, name, text);
+}
+
+static const struct record_calibration *find(const struct results_run *run, const char *what)
+{
+	for (uint32_t i = 0; i < run->calibration_count; i++)
+		if (run->calibrations[i].what != NULL &&
+		    strcmp(run->calibrations[i].what, what) == 0)
+			return &run->calibrations[i];
+	return NULL;
+}
+
+static void write_clock(FILE *file, const struct report_run *report)
+{
+	const struct record_calibration *clock = find(report->run, "clock");
+	char text[ABOUT_TEXT_SIZE];
+
+	about_write(&report->run->about, ABOUT_clock_hz, text);
+	if (clock == NULL || isnan(report->run->about.clock_hz)) {
+		write_text(file, "clock", text);
+		return;
+	}
+	fprintf(file,
+	        "<div><dt>clock<dd>%s: %" PRIu64 " cycles in %" PRIu64
+	        " ticks of mtime, which has %" PRIu64
+	        " a second by the board's word; off by %" PRIu32 " cycles at most</div>\n",
+	        text, clock->cycles, clock->ticks, clock->timebase_hz, clock->error);
+}
+
+static void write_about(FILE *file, const struct report_run *report)
+{
+	char text[ABOUT_TEXT_SIZE];
+
+	for (enum about_id field = 0; field < ABOUT_COUNT; field++) {
+		if (!about_is(field, ABOUT_PAGE))
+			continue;
+		about_write(&report->run->about, field, text);
+		if (field == ABOUT_clock_hz)
+			write_clock(file, report);
+		else
+			write_text(file, about_fields[field].title,
+			           strcmp(text, "?") != 0 ? text : NULL);
+	}
+}
+
+/* How the run ended. A run that is incomplete does not end in "ok", whatever the device said. */
+static const char *end_of(const struct results_run *run)
+{
+	if (run->status == NULL)
+		return "no end";
+	return !run->is_complete && strcmp(run->status, "ok") == 0 ? "incomplete" : run->status;
+}
+
+static void write_request(FILE *file, const struct report_run *report)
+{
+	const struct record_request *request = &report->run->request;
+	const struct results_run *run = report->run;
+
+	write_text(file, "filter", request->filter);
+	write_number(file, "samples asked for", request->samples);
+	if (request->budget_ms != WIRE_NONE_U32)
+		fprintf(file, "<div><dt>budget<dd>%" PRIu32 " ms a row%s</div>\n",
+		        request->budget_ms, request->budget_ms == 0 ? ": no limit" : "");
+	if (isnan(run->repeatability))
+		write_text(file, "repeatability (A/A)", "not measured");
+	else
+		fprintf(file,
+		        "<div><dt>repeatability (A/A)<dd>the same image at the same place repeats "
+		        "within %.2f %% of a median; other layouts of the code may move a row "
+		        "more</div>\n",
+		        100 * run->repeatability);
+	if (find(run, "cold") != NULL)
+		write_text(file, "flush of the caches", find(run, "cold")->name);
+	write_text(file, "results", report->file);
+	fprintf(file, "<div><dt>records<dd>%" PRIu32 " received, %" PRIu32 " lost; ", run->received,
+	        run->lost);
+	html_text(file, end_of(run));
+	fputs("</div>\n", file);
+}
+
+static void write_counters(FILE *file, const struct results_run *run)
+{
+	static const char *const columns[] = {"counter", "state", "used for, or why not", "bits"};
+
+	html_table_begin(file, "Self-check of the counters", columns, 4, 3);
+	for (uint32_t i = 0; i < run->calibration_count; i++) {
+		const struct record_calibration *counter = &run->calibrations[i];
+
+		if (counter->what == NULL || strcmp(counter->what, "counter") != 0)
+			continue;
+		fputs("<tr>", file);
+		html_cell(file, counter->name);
+		html_cell(file, counter->state);
+		html_cell(file, counter->used);
+		html_count_or_none(file, counter->bits);
+	}
+	html_table_end(file);
+}
+
+void report_environment(FILE *file, const struct report_run *report)
+{
+	write_effects(file, report);
+	fputs("<dl class=facts>\n", file);
+	write_about(file, report);
+	write_request(file, report);
+	fputs("</dl>\n", file);
+	report_model(file, report);
+	fputs("<div class=pair>", file);
+	report_overheads(file, report->run);
+	write_counters(file, report->run);
+	fputs("</div>\n", file);
+}

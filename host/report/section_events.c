@@ -1,0 +1,94 @@
+/* The hardware events of a run: a chart per event. */
+#include <math.h>
+#include <string.h>
+
+#include "report/chart_search.h"
+#include "report/html.h"
+#include "report/page_sections.h"
+#include "run/metric.h"
+#include "statistics/ascending.h"
+
+enum { EVENTS_MAX = 16, SHOWN_MAX = 20 };
+
+struct events {
+	const char *names[EVENTS_MAX];
+	uint32_t count;
+};
+
+static bool is_known(const struct events *events, const char *metric)
+{
+	for (uint32_t i = 0; i < events->count; i++)
+		if (strcmp(events->names[i], metric) == 0)
+			return true;
+	return false;
+}
+
+static struct events find_events(const struct results_run *run)
+{
+	struct events events = {.count = 0};
+
+	for (uint32_t i = 0; i < run->row_count; i++) {
+		const struct row *row = &run->rows[i].row;
+
+		if (!isnan(row->p50) && events.count < EVENTS_MAX &&
+		    !metric_is_common(row->metric) && !is_known(&events, row->metric))
+			events.names[events.count++] = row->metric;
+	}
+	return events;
+}
+
+static int compare(const void *a, const void *b)
+{
+	return ascending_of(((const struct chart_row *)b)->marks[0].at,
+	                    ((const struct chart_row *)a)->marks[0].at);
+}
+
+/* Adds the rows in which the median of an event is above 0, in descending order. */
+static void collect(struct chart *chart, const struct results_run *run, const char *event)
+{
+	for (uint32_t i = 0; i < run->row_count; i++) {
+		const struct row *row = &run->rows[i].row;
+
+		if (strcmp(row->metric, event) == 0 && row->p50 > 0)
+			report_add_row(chart, row);
+	}
+	chart_sort(chart, compare);
+	if (chart->drawn > SHOWN_MAX)
+		chart->drawn = chart->told = SHOWN_MAX;
+}
+
+static void write_chart(FILE *file, const struct report_run *report, const char *event)
+{
+	struct chart chart = chart_of_names("benchmark", AXIS_LOG);
+
+	chart_add_series(&chart, event, CHART_INTERVALS | CHART_DOTS)->key = NULL;
+	collect(&chart, report->run, event);
+	report_unit(report, event, "operation", chart.panels[0].label);
+	snprintf(chart.title, sizeof(chart.title),
+	         "%.60s: %u of %u rows in which the median is above 0", event, chart.drawn,
+	         chart.count);
+	if (chart.count > 0) {
+		report_chart(file, report, &chart, "events/%s", event);
+	} else {
+		fputs("<figure><figcaption>", file);
+		html_text(file, event);
+		fputs(": the median is 0 in every row</figcaption></figure>\n", file);
+	}
+	chart_free(&chart);
+}
+
+void report_events(FILE *file, const struct report_run *report)
+{
+	const struct events events = find_events(report->run);
+
+	if (events.count == 0) {
+		fputs("<p class=none>This run counted no events. A board's board.mk names them "
+		      "(EVENTS).</p>\n",
+		      file);
+		return;
+	}
+	fputs("<div class=charts>\n", file);
+	for (uint32_t i = 0; i < events.count; i++)
+		write_chart(file, report, events.names[i]);
+	fputs("</div>\n", file);
+}

@@ -1,0 +1,126 @@
+/* The problems of a run: rows that are not ok, faults, lost records, notes, and rows with doubtful flags. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "report/html.h"
+#include "report/page_sections.h"
+#include "report/remarks.h"
+
+static bool is_not_ok(const struct row *row)
+{
+	return !row_is_ok(row->status) && strcmp(row->metric, "ns") != 0;
+}
+
+static uint32_t write_rows(FILE *file, const struct results_run *run)
+{
+	static const char *const columns[] = {"suite", "benchmark", "metric", "status", "reason"};
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < run->row_count; i++) {
+		const struct row *row = &run->rows[i].row;
+
+		if (!is_not_ok(row))
+			continue;
+		if (count++ == 0)
+			html_table_begin(file, "Rows that are not ok", columns, 5, 5);
+		report_begin_line(file, row);
+		fprintf(file, "<td class=%s>", row_is_bad(row->status) ? "bad" : "other");
+		html_text(file, row->status);
+		html_cell(file, row->reason);
+		fputc('\n', file);
+	}
+	if (count > 0)
+		html_table_end(file);
+	return count;
+}
+
+static uint32_t write_doubts(FILE *file, const struct results_run *run)
+{
+	static const char *const columns[] = {"suite", "benchmark", "metric", "flags"};
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < run->row_count; i++) {
+		const struct row *row = &run->rows[i].row;
+
+		if (!report_is_doubtful(row) || strcmp(row->metric, "ns") == 0)
+			continue;
+		if (count++ == 0) {
+			html_details_begin(file, "Rows to be careful with");
+			html_table_begin(file, "Flagged rows", columns, 4, 4);
+		}
+		report_begin_line(file, row);
+		html_cell(file, row->flags);
+		fputc('\n', file);
+	}
+	if (count == 0)
+		return 0;
+	html_table_end(file);
+	html_details_end(file);
+	return count;
+}
+
+static void write_fault(FILE *file, const struct record_fault *fault)
+{
+	fputs("<tr>", file);
+	html_cell(file, fault->suite != NULL ? fault->suite : "outside every benchmark");
+	html_cell(file, fault->benchmark);
+	html_cell(file, fault->cause);
+	fprintf(file, "<td>0x%" PRIx64 "<td>0x%" PRIx64 "<td>0x%" PRIx64, fault->mcause, fault->pc,
+	        fault->tval);
+	if (fault->n != WIRE_NONE_U32)
+		html_count(file, fault->n);
+	else
+		html_cell(file, "-");
+	fputc('\n', file);
+}
+
+static void write_faults(FILE *file, const struct results_run *run)
+{
+	static const char *const columns[] = {"suite", "benchmark", "cause", "mcause",
+	                                      "pc",    "tval",      "n"};
+
+	if (run->fault_count == 0)
+		return;
+	html_table_begin(file, "Faults", columns, 7, 6);
+	for (uint32_t i = 0; i < run->fault_count; i++)
+		write_fault(file, &run->faults[i]);
+	html_table_end(file);
+}
+
+static void write_gaps(FILE *file, const struct results_run *run)
+{
+	if (run->gap_count == 0)
+		return;
+	fputs("<p>Records that did not arrive:", file);
+	for (uint32_t i = 0; i < run->gap_count; i++)
+		fprintf(file, "%s %" PRIu32 " to %" PRIu32, i > 0 ? "," : "", run->gaps[i].first,
+		        run->gaps[i].last);
+	fputs(".</p>\n", file);
+}
+
+static void write_notes(FILE *file, const struct results_run *run)
+{
+	static const char *const columns[] = {"level", "text"};
+
+	if (run->note_count == 0)
+		return;
+	html_table_begin(file, "Remarks of the firmware", columns, 2, 2);
+	for (uint32_t i = 0; i < run->note_count; i++) {
+		fputs("<tr>", file);
+		html_cell(file, run->notes[i].level);
+		html_cell(file, run->notes[i].text);
+	}
+	html_table_end(file);
+}
+
+void report_failures(FILE *file, const struct report_run *report)
+{
+	const struct results_run *run = report->run;
+
+	if (write_rows(file, run) == 0)
+		fputs("<p class=none>Every row that came is ok.</p>\n", file);
+	write_faults(file, run);
+	write_gaps(file, run);
+	write_notes(file, run);
+	write_doubts(file, run);
+}

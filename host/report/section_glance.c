@@ -1,0 +1,220 @@
+/* What a reader sees first: the answer in words, and the chart that it rests on. */
+#include <math.h>
+#include <string.h>
+
+#include "answer/words.h"
+#include "report/chart_search.h"
+#include "report/html.h"
+#include "report/lines.h"
+#include "report/page_sections.h"
+#include "report/remarks.h"
+
+enum { COSTS_HEIGHT = 250, MISSES_HEIGHT = 100, TICKS = 14 };
+
+static const char misses[] = "dcache_miss";
+
+static struct chart_mark misses_of(const struct report_run *report, const struct report_line *line,
+                                   const struct row *row)
+{
+	const struct results_row *found;
+
+	for (uint32_t i = line->first; i < line->first + line->count; i++)
+		if (&report->rows[i]->row == row) {
+			found = report_other_metric(report, report->rows[i], misses);
+			if (found != NULL)
+				return report_median(report, line, &found->row);
+		}
+	return (struct chart_mark){(double)NAN, (double)NAN, (double)NAN};
+}
+
+static bool is_walk(const struct report_run *report, const struct report_line *line)
+{
+	const struct row *row = &report->rows[line->first]->row;
+
+	return strcmp(row->suite, question_suite) == 0 &&
+	       strcmp(line->ref, questions[0].array) == 0 && row_is_call(row->kind);
+}
+
+/* Returns how much a group shows: the sizes of all its lines. */
+static uint32_t weight_of(const struct report_run *report, uint32_t line)
+{
+	uint32_t weight = 0;
+
+	for (uint32_t i = line; i < report->line_count; i++)
+		if (report_is_group(report, line, i) && report_sizes.has(report, &report->lines[i]))
+			weight += report->lines[i].count;
+	return weight;
+}
+
+/* Returns the first line of the group that is shown: the walks, or the group that shows most; line_count: there is none. */
+static uint32_t choose_group(const struct report_run *report)
+{
+	uint32_t chosen = report->line_count;
+	uint32_t most = 0;
+
+	for (uint32_t i = 0; i < report->line_count; i++) {
+		uint32_t weight = report_is_first_of_group(report, i) ? weight_of(report, i) : 0;
+
+		if (weight > 0 && is_walk(report, &report->lines[i]))
+			return i;
+		if (weight > most) {
+			most = weight;
+			chosen = i;
+		}
+	}
+	return chosen;
+}
+
+/* Adds the lines of a group to the panel of costs, and their misses to the one below it. */
+static void add_lines(struct chart *chart, const struct report_run *report, uint32_t group)
+{
+	uint32_t lines = 0;
+
+	for (uint32_t i = group; i < report->line_count && lines < CHART_COLORS; i++) {
+		const struct report_line *line = &report->lines[i];
+		struct chart_series *series;
+
+		if (!report_is_group(report, group, i) || !report_sizes.has(report, line))
+			continue;
+		lines++;
+		report_add_line(chart, report, line, report_median);
+		if (report_other_metric(report, report->rows[line->first], misses) == NULL)
+			continue;
+		series = report_add_line(chart, report, line, misses_of);
+		series->name = "misses";
+		series->key = NULL;
+		series->panel = 1;
+		chart->panels[1].height = MISSES_HEIGHT;
+	}
+}
+
+/* Marks the end of a cache of so many bytes; NaN: nobody says how many. */
+static void add_end(struct chart *chart, double at, uint32_t color, const char *what,
+                    const char *cache, double bytes)
+{
+	char size[32] = "";
+
+	if (bytes > 0)
+		snprintf(size, sizeof(size), bytes < 1 << 20 ? " (%.0f KiB)" : " (%.0f MiB)",
+		         bytes < 1 << 20 ? bytes / 1024 : bytes / (1 << 20));
+	chart_add_place(chart, at, color, "%s leaves %s%s", what, cache, size);
+}
+
+static uint32_t color_of(const struct chart *chart, const char *name)
+{
+	for (uint32_t i = 0; i < chart->series_count; i++)
+		if (strcmp(chart->series[i].name, name) == 0)
+			return chart->series[i].color;
+	return 1;
+}
+
+/*
+ * Marks where the array and the list in order leave a cache: L1 where their misses begin; L2, whose misses are not counted,
+ * at as many more elements as it has more bytes.
+ */
+static void mark_caches(struct chart *chart, const struct report_run *report, uint32_t group)
+{
+	struct facts facts = facts_of(report->run);
+	struct question_sizes sizes = question_collect(&facts, &questions[0]);
+
+	if (!is_walk(report, &report->lines[group]) || !sizes.has_misses)
+		return;
+	for (int list = 0; list >= -1; list--) {
+		double end = question_end_of_l1(&sizes, list);
+		const char *name = list < 0 ? "array" : "list";
+		const char *benchmark =
+			list < 0 ? questions[0].array : questions[0].lists[0].benchmark;
+		uint32_t color = color_of(chart, benchmark);
+
+		add_end(chart, end, color, name, "L1", facts.l1);
+		add_end(chart, end * facts.l2 / facts.l1, color, name, "L2", facts.l2);
+	}
+}
+
+static void write_chart(FILE *file, const struct report_run *report, uint32_t group)
+{
+	bool is_answer = is_walk(report, &report->lines[group]);
+	struct chart chart = {
+		.class = "lines",
+		.head = "n",
+		.positions = {.label = "size n",
+	                      .scale = AXIS_SIZE,
+	                      .holds = AXIS_NO_EXTENT,
+	                      .ticks = TICKS},
+		.panels = {{.scale = AXIS_LOG, .holds = AXIS_NO_EXTENT, .height = COSTS_HEIGHT},
+	                   {.label = "misses in L1, each", .holds = {0, 0}}},
+	};
+	const struct row *row = &report->rows[report->lines[group].first]->row;
+
+	if (is_answer)
+		snprintf(chart.positions.label, CHART_TEXT_SIZE, "elements");
+	report_unit(report, report->metric, is_answer ? "element" : "operation",
+	            chart.panels[0].label);
+	snprintf(chart.title, sizeof(chart.title), "%.60s: %s", row->suite,
+	         is_answer ? "what a walk costs an element" : "cost over size");
+	add_lines(&chart, report, group);
+	mark_caches(&chart, report, group);
+	report_sort_sizes(&chart);
+	report_chart(file, report, &chart, "glance");
+	chart_free(&chart);
+}
+
+/* The paragraphs before the chart, those of the first verb, or the others behind it. */
+struct words {
+	FILE *file;
+	bool is_behind;
+	uint32_t verbs; /* so far */
+};
+
+/* Writes a paragraph if it is one of those. What is cheaper for what stands alone. */
+static void write_paragraph(void *context, const char *label, const char *text)
+{
+	struct words *words = context;
+
+	words->verbs += label != NULL && label[0] != '\0';
+	if (words->is_behind != (words->verbs > 1))
+		return;
+	fputs(label == NULL ? "<p class=lead>" : "<p><b>", words->file);
+	html_text(words->file, label);
+	fputs(label == NULL ? "" : "</b> ", words->file);
+	html_text(words->file, text);
+	fputs("</p>\n", words->file);
+}
+
+static void write_words(FILE *file, const struct report_run *report, bool is_behind)
+{
+	struct facts facts = facts_of(report->run);
+	struct words words = {.file = file, .is_behind = is_behind};
+
+	fputs("<div class=words>", file);
+	words_each(&facts, write_paragraph, &words);
+	fputs("</div>\n", file);
+}
+
+/* Writes how many rows the metric has, and how many of them failed or are doubtful. */
+static void write_doubts(FILE *file, const struct report_run *report)
+{
+	uint32_t doubtful = 0;
+	uint32_t failed = 0;
+
+	for (uint32_t i = 0; i < report->count; i++) {
+		const struct row *row = &report->rows[i]->row;
+
+		failed += !row_is_ok(row->status);
+		doubtful += row_is_ok(row->status) && report_is_doubtful(row);
+	}
+	fprintf(file, "<p>%u rows; <a href=#failures%u>%u without figures, %u doubtful</a>.</p>\n",
+	        report->count, report->number, failed, doubtful);
+}
+
+void report_glance(FILE *file, const struct report_run *report)
+{
+	uint32_t group = choose_group(report);
+
+	report_banner(file, report);
+	write_words(file, report, false);
+	if (group < report->line_count)
+		write_chart(file, report, group);
+	write_words(file, report, true);
+	write_doubts(file, report);
+}

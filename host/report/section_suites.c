@@ -1,0 +1,131 @@
+/* The suites of a run, each folded: charts over sizes, medians, and its benchmarks. */
+#include "report/suites.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/html.h"
+#include "report/page_sections.h"
+#include "run/metric.h"
+#include "statistics/ascending.h"
+#include "text/allocation.h"
+
+static double or_zero(double value)
+{
+	return value > 0 ? value : 0;
+}
+
+/* The order of all rows: by suite, benchmark, kind, size and offset, and as they came. */
+static int compare(const void *a, const void *b)
+{
+	const struct results_row *first = *(const struct results_row *const *)a;
+	const struct results_row *second = *(const struct results_row *const *)b;
+	int order = row_compare(&first->row, &second->row);
+
+	if (order == 0)
+		order = ascending_of(or_zero(first->row.offset), or_zero(second->row.offset));
+	return order != 0 ? order : (first > second) - (first < second);
+}
+
+/* Makes the list of all rows of a run, in order. The caller frees it. */
+static const struct results_row **sort_rows(const struct results_run *run)
+{
+	const struct results_row **rows = allocate(run->row_count, sizeof(const void *));
+
+	for (uint32_t i = 0; i < run->row_count; i++)
+		rows[i] = &run->rows[i];
+	if (run->row_count > 0)
+		qsort(rows, run->row_count, sizeof(const void *), compare);
+	return rows;
+}
+
+/* Returns the end of the rows from `first` on that have the same suite, and the same benchmark if that is asked for. */
+static uint32_t end_of(const struct results_row *const *rows, uint32_t count, uint32_t first,
+                       bool is_benchmark)
+{
+	uint32_t end = first;
+
+	while (end < count && strcmp(rows[end]->row.suite, rows[first]->row.suite) == 0 &&
+	       (!is_benchmark || strcmp(rows[end]->row.benchmark, rows[first]->row.benchmark) == 0))
+		end++;
+	return end;
+}
+
+/* Returns the lines of a suite. */
+static struct report_lines lines_of(const struct report_run *report, const char *suite)
+{
+	struct report_lines lines = {0, 0};
+
+	for (uint32_t i = 0; i < report->line_count; i++) {
+		if (strcmp(report->rows[report->lines[i].first]->row.suite, suite) != 0)
+			continue;
+		if (lines.end == 0)
+			lines.first = i;
+		lines.end = i + 1;
+	}
+	return lines;
+}
+
+/* Writes the line of a suite: its name, the numbers of its benchmarks and of their rows in the metric that is shown. */
+static void write_summary(FILE *file, const struct report_run *report,
+                          const struct results_row *const *rows, uint32_t count)
+{
+	uint32_t benchmarks = 0;
+	uint32_t shown = 0;
+
+	for (uint32_t i = 0; i < count; i++) {
+		benchmarks +=
+			i == 0 || strcmp(rows[i]->row.benchmark, rows[i - 1]->row.benchmark) != 0;
+		shown += strcmp(rows[i]->row.metric, report->metric) == 0;
+	}
+	fputs("<summary><b>", file);
+	html_text(file, rows[0]->row.suite);
+	fprintf(file, "</b> <i>%u benchmark%s, %u row%s</i></summary>\n", benchmarks,
+	        benchmarks == 1 ? "" : "s", shown, shown == 1 ? "" : "s");
+}
+
+static void write_suite(FILE *file, const struct report_run *report,
+                        const struct results_row *const *rows, uint32_t count)
+{
+	struct report_lines lines = lines_of(report, rows[0]->row.suite);
+	struct report_sheet sheet = {.metric = report->metric,
+	                             .unit = metric_unit(report->metric, report->source)};
+	uint32_t end;
+
+	fputs("<details class=part>", file);
+	write_summary(file, report, rows, count);
+	report_groups(file, report, lines);
+	report_medians(file, report, lines);
+	for (uint32_t i = 0; i < count; i = end) {
+		end = end_of(rows, count, i, true);
+		sheet.count = end - i;
+		sheet.rows = rows + i;
+		report_benchmark(file, report, &sheet);
+	}
+	fputs("</details>\n", file);
+}
+
+void report_suites(FILE *file, const struct report_run *report)
+{
+	const struct results_row **rows = sort_rows(report->run);
+	uint32_t count = report->run->row_count;
+	char unit[REPORT_TEXT_SIZE];
+	uint32_t end;
+
+	report_unit(report, report->metric, "operation", unit);
+	fputs("<p>In ", file);
+	html_text(file, unit);
+	fputs(". A benchmark shows a statistic only where it differs from the median, and of other "
+	      "metrics the medians; from and to are the ends of the 95 % interval. Of a latency or "
+	      "a "
+	      "throughput the samples are those of the longer of its two kernels, nothing taken "
+	      "off.</p>\n",
+	      file);
+	for (uint32_t i = 0; i < count; i = end) {
+		end = end_of(rows, count, i, false);
+		write_suite(file, report, rows + i, end - i);
+	}
+	if (count == 0)
+		fputs("<p class=none>No rows came.</p>\n", file);
+	free(rows);
+}

@@ -1,0 +1,202 @@
+/* The table of a benchmark: a column per kind and size, a line per statistic and metric. */
+#include <math.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "report/html.h"
+#include "report/remarks.h"
+#include "report/sheet.h"
+
+/* A statistic of the headline metric. A line of it is left out if it says nothing in every column. */
+static const struct statistic {
+	const char *name;
+	size_t offset; /* in struct row */
+	bool is_beside_median;
+} statistics[] = {
+	{"min", offsetof(struct row, min), true},
+	{"from", offsetof(struct row, lo), true},
+	{"to", offsetof(struct row, hi), true},
+	{"p99", offsetof(struct row, p99), true},
+	{"max", offsetof(struct row, max), true},
+	{"sd", offsetof(struct row, sd), false},
+	{"cold", offsetof(struct row, cold), false},
+	{"samples", offsetof(struct row, samples), false},
+};
+
+bool report_sheet_is_column(const struct report_sheet *sheet, uint32_t index)
+{
+	return index == 0 ||
+	       row_compare(&sheet->rows[index - 1]->row, &sheet->rows[index]->row) != 0 ||
+	       !(sheet->rows[index - 1]->row.offset == sheet->rows[index]->row.offset);
+}
+
+const struct results_row *report_sheet_find(const struct report_sheet *sheet, uint32_t column,
+                                            const char *metric)
+{
+	for (uint32_t i = column; i < sheet->count; i++) {
+		if (i > column && report_sheet_is_column(sheet, i))
+			return NULL;
+		if (strcmp(sheet->rows[i]->row.metric, metric) == 0)
+			return sheet->rows[i];
+	}
+	return NULL;
+}
+
+static void begin_line(FILE *file, const char *name)
+{
+	fputs("<tr><th>", file);
+	html_text(file, name);
+}
+
+/* Writes the head of a column: what tells it from the others of the benchmark. */
+static void write_head(FILE *file, const struct row *row)
+{
+	struct row unnamed = *row;
+	char name[REPORT_TEXT_SIZE];
+
+	unnamed.benchmark = "";
+	report_name(&unnamed, name);
+	fputs("<th>", file);
+	html_text(file, name[0] != '\0' ? name + strspn(name, " ") : row->kind);
+}
+
+static double value_of(const struct results_row *row, size_t offset)
+{
+	double value;
+
+	if (row == NULL)
+		return (double)NAN;
+	memcpy(&value, (const char *)&row->row + offset, sizeof(value));
+	return value;
+}
+
+/* Whether a statistic of a row says more than its median. */
+static bool says(const struct results_row *row, const struct statistic *statistic)
+{
+	double value = value_of(row, statistic->offset);
+
+	return !isnan(value) && (statistic->is_beside_median ? value != row->row.p50 : value != 0);
+}
+
+static bool is_wanted(const struct report_sheet *sheet, const struct statistic *statistic)
+{
+	for (uint32_t i = 0; i < sheet->count; i++)
+		if (strcmp(sheet->rows[i]->row.metric, sheet->metric) == 0 &&
+		    says(sheet->rows[i], statistic))
+			return true;
+	return false;
+}
+
+/* Returns the number of columns if all have the same value of a metric at this offset of the rows; else 0. */
+static uint32_t count_alike(const struct report_sheet *sheet, const char *metric, size_t offset)
+{
+	double first = value_of(report_sheet_find(sheet, 0, metric), offset);
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < sheet->count; i++) {
+		if (!report_sheet_is_column(sheet, i))
+			continue;
+		if (!(value_of(report_sheet_find(sheet, i, metric), offset) == first))
+			return 0;
+		count++;
+	}
+	return count;
+}
+
+/* Writes a line of the values of a metric at this offset of the rows; one value if they are all the same. */
+static void write_line(FILE *file, const struct report_sheet *sheet, const char *name,
+                       const char *metric, size_t offset)
+{
+	uint32_t alike = count_alike(sheet, metric, offset);
+
+	begin_line(file, name);
+	if (alike > 1)
+		fprintf(file, "<td colspan=%u>%.6g in all", alike,
+		        value_of(report_sheet_find(sheet, 0, metric), offset));
+	for (uint32_t i = 0; alike <= 1 && i < sheet->count; i++)
+		if (report_sheet_is_column(sheet, i))
+			html_figure(file, value_of(report_sheet_find(sheet, i, metric), offset));
+	fputc('\n', file);
+}
+
+/* Writes misses per access, if both were counted. boards/sifive.mk defines these events. */
+static void write_miss_rate(FILE *file, const struct report_sheet *sheet)
+{
+	static const char misses[] = "dcache_miss";
+	static const char accesses[] = "data_access";
+	size_t p50 = offsetof(struct row, p50);
+
+	if (report_sheet_find(sheet, 0, misses) == NULL ||
+	    report_sheet_find(sheet, 0, accesses) == NULL)
+		return;
+	begin_line(file, "misses an access");
+	for (uint32_t i = 0; i < sheet->count; i++) {
+		double of = value_of(report_sheet_find(sheet, i, accesses), p50);
+
+		if (report_sheet_is_column(sheet, i))
+			html_figure(file,
+			            of > 0 ? value_of(report_sheet_find(sheet, i, misses), p50) / of
+			                   : (double)NAN);
+	}
+	fputc('\n', file);
+}
+
+static bool is_first_of_metric(const struct report_sheet *sheet, uint32_t index)
+{
+	for (uint32_t i = 0; i < index; i++)
+		if (strcmp(sheet->rows[i]->row.metric, sheet->rows[index]->row.metric) == 0)
+			return false;
+	return true;
+}
+
+static bool has_remarks(const struct report_sheet *sheet)
+{
+	for (uint32_t i = 0; i < sheet->count; i++)
+		if (report_has_remarks(&sheet->rows[i]->row) &&
+		    strcmp(sheet->rows[i]->row.metric, sheet->metric) == 0)
+			return true;
+	return false;
+}
+
+static void write_remarks(FILE *file, const struct report_sheet *sheet)
+{
+	if (!has_remarks(sheet))
+		return;
+	fputs("<tr class=soft><th>remarks", file);
+	for (uint32_t i = 0; i < sheet->count; i++) {
+		const struct results_row *row;
+
+		if (!report_sheet_is_column(sheet, i))
+			continue;
+		row = report_sheet_find(sheet, i, sheet->metric);
+		fputs("<td>", file);
+		if (row != NULL)
+			report_write_remarks(file, &row->row);
+	}
+	fputc('\n', file);
+}
+
+void report_sheet_write(FILE *file, const struct report_sheet *sheet)
+{
+	size_t p50 = offsetof(struct row, p50);
+
+	fputs("<div class=wide><table class=sheet><thead><tr><th>", file);
+	html_text(file, sheet->unit);
+	for (uint32_t i = 0; i < sheet->count; i++)
+		if (report_sheet_is_column(sheet, i))
+			write_head(file, &sheet->rows[i]->row);
+	fputs("</thead><tbody>\n", file);
+	write_line(file, sheet, "median", sheet->metric, p50);
+	for (size_t i = 0; i < sizeof(statistics) / sizeof(statistics[0]); i++)
+		if (is_wanted(sheet, &statistics[i]))
+			write_line(file, sheet, statistics[i].name, sheet->metric,
+			           statistics[i].offset);
+	for (uint32_t i = 0; i < sheet->count; i++)
+		if (is_first_of_metric(sheet, i) &&
+		    strcmp(sheet->rows[i]->row.metric, sheet->metric) != 0)
+			write_line(file, sheet, sheet->rows[i]->row.metric,
+			           sheet->rows[i]->row.metric, p50);
+	write_miss_rate(file, sheet);
+	write_remarks(file, sheet);
+	html_table_end(file);
+}

@@ -1,0 +1,161 @@
+#include "run/fill.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "run/order.h"
+#include "text/allocation.h"
+#include "text/json_value.h"
+
+void filler_init(struct filler *filler, struct results *results)
+{
+	*filler = (struct filler){.results = results};
+}
+
+void fill_run_begin(struct filler *filler)
+{
+	struct results *results = filler->results;
+
+	results->runs = allocate_more(results->runs, results->run_count, sizeof(*results->runs));
+	filler->run = &results->runs[results->run_count++];
+	*filler->run = (struct results_run){0};
+	filler->pending = (struct fill_pending){0};
+	wire_clear('H', &filler->run->hello);
+	wire_clear('Q', &filler->run->request);
+	wire_clear('R', &filler->result);
+	wire_clear('P', &filler->pair);
+}
+
+/* The kinds of records that are kept as lists, and the places of a list and its length in a run. */
+static const struct list {
+	char letter;
+	size_t count, items; /* offsets in struct results_run */
+	size_t size;         /* of an item */
+} lists[] = {
+#define LIST(letter, noun)                                                                         \
+	{letter, offsetof(struct results_run, noun##_count),                                       \
+	 offsetof(struct results_run, noun##s), sizeof(struct record_##noun)},
+	RESULTS_LISTS(LIST)
+#undef LIST
+};
+
+/* Returns a new item at the end of a list. */
+static void *add_item(struct results_run *run, const struct list *list)
+{
+	uint32_t *count = (uint32_t *)(void *)((char *)run + list->count);
+	void **items = (void **)(void *)((char *)run + list->items);
+
+	*items = allocate_more(*items, *count, list->size);
+	return (char *)*items + (*count)++ * list->size;
+}
+
+/* Returns the place of a record; NULL: records of this kind are not kept. Of hellos the first that names a board counts. */
+static void *place_of(struct filler *filler, char letter)
+{
+	switch (letter) {
+	case 'H':
+		return filler->run->hello.board == NULL ? &filler->run->hello : NULL;
+	case 'Q':
+		return &filler->run->request;
+	case 'P':
+		return &filler->pair;
+	case 'R':
+		return &filler->result;
+	default:
+		break;
+	}
+	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
+		if (lists[i].letter == letter)
+			return add_item(filler->run, &lists[i]);
+	return NULL;
+}
+
+static size_t size_of(char letter)
+{
+	switch (letter) {
+#define SIZE(letter, noun, LIST)                                                                   \
+	case letter:                                                                               \
+		return sizeof(struct record_##noun);
+		RECORD_KINDS(SIZE)
+#undef SIZE
+	default:
+		return 0;
+	}
+}
+
+static bool is_ascii(const char *text)
+{
+	while (*text != '\0' && isascii((unsigned char)*text))
+		text++;
+	return *text == '\0';
+}
+
+/* A text that is no UTF-8 is kept as a file of results would hold it. */
+const char *fill_text(struct filler *filler, const char *text)
+{
+	struct texts *texts = &filler->results->texts;
+	const char *kept;
+	json_t *value;
+
+	if (text == NULL || is_ascii(text))
+		return texts_keep(texts, text);
+	value = value_of_text(text);
+	kept = texts_keep(texts, json_string_value(value));
+	json_decref(value);
+	return kept;
+}
+
+void fill_record(struct filler *filler, char letter, const void *record)
+{
+	const struct wire_kind *kind = wire_kind_find(letter);
+	char *place = place_of(filler, letter);
+
+	if (place == NULL)
+		return;
+	memcpy(place, record, size_of(letter));
+	for (uint32_t i = 0; i < kind->count; i++) {
+		const char **text = (const char **)(void *)(place + kind->fields[i].offset);
+
+		if (kind->fields[i].type == WIRE_TEXT)
+			*text = fill_text(filler, *text);
+	}
+}
+
+void fill_gap(struct filler *filler, uint32_t first, uint32_t last)
+{
+	struct results_run *run = filler->run;
+
+	run->gaps = allocate_more(run->gaps, run->gap_count, sizeof(run->gaps[0]));
+	run->gaps[run->gap_count++] = (struct results_gap){first, last};
+}
+
+static double measured_hz(const struct results_run *run)
+{
+	for (uint32_t i = 0; i < run->calibration_count; i++) {
+		const char *what = run->calibrations[i].what;
+
+		if (what != NULL && strcmp(what, "clock") == 0)
+			return row_clock_hz(&run->calibrations[i]);
+	}
+	return (double)NAN;
+}
+
+void fill_run_end(struct filler *filler, const struct run_summary *summary, double repeatability)
+{
+	struct results_run *run = filler->run;
+	struct record_hello hello = run->hello;
+
+	run->number = summary->run;
+	run->received = summary->records;
+	run->lost = summary->lost;
+	run->is_complete = summary->adds_up;
+	if (summary->ended)
+		run->status = fill_text(filler, summary->status);
+	run->repeatability = repeatability;
+	if (hello.source == NULL && run->row_count > 0) /* without a hello the rows have it */
+		hello.source = run->rows[0].row.source;
+	run->about = about_make(&hello, measured_hz(run));
+	order_make(run);
+}

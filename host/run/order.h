@@ -1,0 +1,17 @@
+/* The order of a run's rows, and finding rows by their names. */
+#ifndef HOST_RUN_ORDER_H
+#define HOST_RUN_ORDER_H
+
+#include "run/results.h"
+
+/* Makes the sorted list of a run that has all its rows. results_free() frees it. */
+void order_make(struct results_run *run);
+
+/*
+ * Returns the rows with the suite, benchmark, kind, size and metric of `key`, by their offsets, and counts them. NULL:
+ * there is none. Only these columns of `key` are read. A row without a size or an offset counts as one with 0.
+ */
+const struct results_row *const *order_find(const struct results_run *run, const struct row *key,
+                                            uint32_t *count);
+
+#endif

@@ -1,0 +1,229 @@
+#include "table/grid.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "run/counted.h"
+#include "run/headline.h"
+#include "run/metric.h"
+#include "statistics/geometric_mean.h"
+#include "table/grid_lines.h"
+#include "text/printable.h"
+
+enum { NAME_WIDTH = 28, CELL_WIDTH = 9, TEXT_SIZE = 64 };
+
+/* The context of the functions that print. */
+struct printing {
+	FILE *file;
+	const struct results_run *run;
+	const char *metric;
+};
+
+static void print_name(FILE *file, const char *indent, const char *name)
+{
+	char text[TEXT_SIZE];
+
+	printable_copy(text, sizeof(text), name);
+	fprintf(file, "%s%-*s", indent, NAME_WIDTH - (int)strlen(indent), text);
+}
+
+/* Four digits are enough to compare by; the rows have all. */
+static void print_figure(FILE *file, double figure)
+{
+	if (isnan(figure))
+		fprintf(file, "%*s", CELL_WIDTH, "-");
+	else
+		fprintf(file, "%*.*f", CELL_WIDTH,
+		        fabs(figure) < 1       ? 3
+		        : fabs(figure) < 999.5 ? 2
+		                               : 0,
+		        figure);
+}
+
+/* Prints the word of a status in place of a figure, as far as a cell holds it. */
+static void print_cell(FILE *file, const struct row *row, double figure)
+{
+	char word[CELL_WIDTH];
+
+	if (row == NULL || row_is_ok(row->status)) {
+		print_figure(file, figure);
+		return;
+	}
+	printable_copy(word, sizeof(word), row->status);
+	fprintf(file, "%*s", CELL_WIDTH, word);
+}
+
+static double min_of(const struct row *row)
+{
+	return row->min;
+}
+
+static double p99_of(const struct row *row)
+{
+	return row->p99;
+}
+
+/* Prints a line of another statistic, with figures where it differs from the median; nothing if it never does. */
+static void print_statistic(const struct printing *printing, const struct grid *grid,
+                            const struct grid_line *line, const char *name,
+                            double (*statistic)(const struct row *))
+{
+	bool differs[GRID_COLUMNS_MAX] = {false};
+	bool any = false;
+
+	for (uint32_t i = 0; i < grid->column_count; i++) {
+		const struct row *row = line->cells[i];
+
+		differs[i] = row != NULL && !isnan(statistic(row)) && statistic(row) != row->p50;
+		any |= differs[i];
+	}
+	if (!any)
+		return;
+	print_name(printing->file, "    ", name);
+	for (uint32_t i = 0; i < grid->column_count; i++)
+		if (differs[i])
+			print_figure(printing->file, statistic(line->cells[i]));
+		else
+			fprintf(printing->file, "%*s", CELL_WIDTH, "");
+	fputc('\n', printing->file);
+}
+
+/* Returns the median of another metric for the row; NaN: none. The rows of a benchmark come together. */
+static double other_median(const struct results_run *run, const struct row *row, const char *metric)
+{
+	for (uint32_t i = 0; row != NULL && i < run->row_count; i++) {
+		const struct row *other = &run->rows[i].row;
+
+		if (strcmp(other->metric, metric) == 0 && row_compare(other, row) == 0)
+			return other->p50;
+	}
+	return (double)NAN;
+}
+
+/* Prints a line of an event per operation; nothing if all its figures are 0. */
+static void print_event(const struct printing *printing, const struct grid *grid,
+                        const struct grid_line *line, const char *event)
+{
+	double medians[GRID_COLUMNS_MAX];
+	bool any = false;
+
+	for (uint32_t i = 0; i < grid->column_count; i++) {
+		medians[i] = other_median(printing->run, line->cells[i], event);
+		any |= medians[i] > 0;
+	}
+	if (!any)
+		return;
+	print_name(printing->file, "    ", event);
+	for (uint32_t i = 0; i < grid->column_count; i++)
+		print_figure(printing->file, medians[i]);
+	fputc('\n', printing->file);
+}
+
+static bool is_first_of_metric(const struct results_run *run, uint32_t at)
+{
+	for (uint32_t i = 0; i < at; i++)
+		if (strcmp(run->rows[i].row.metric, run->rows[at].row.metric) == 0)
+			return false;
+	return true;
+}
+
+static void print_events(const struct printing *printing, const struct grid *grid,
+                         const struct grid_line *line)
+{
+	const struct results_run *run = printing->run;
+
+	for (uint32_t i = 0; i < run->row_count; i++)
+		if (!metric_is_common(run->rows[i].row.metric) && is_first_of_metric(run, i))
+			print_event(printing, grid, line, run->rows[i].row.metric);
+}
+
+static const struct grid_line *line_named(const struct grid *grid, const struct grid_line *of)
+{
+	for (uint32_t i = 0; i < grid->line_count; i++)
+		if (strcmp(grid->lines[i].benchmark, of->ref) == 0 && &grid->lines[i] != of)
+			return &grid->lines[i];
+	return NULL;
+}
+
+/* Prints how often as fast as its reference, or as slow, a benchmark is: the geometric mean over the sizes of both. */
+static void print_ratio(FILE *file, const struct grid *grid, const struct grid_line *line)
+{
+	const struct grid_line *ref = line->ref != NULL ? line_named(grid, line) : NULL;
+	struct geometric_mean mean = {0};
+	char text[TEXT_SIZE];
+	double ratio;
+
+	if (ref == NULL)
+		return;
+	for (uint32_t i = 0; i < grid->column_count; i++)
+		if (line->cells[i] != NULL && ref->cells[i] != NULL && line->cells[i]->p50 > 0)
+			geometric_mean_add(&mean, ref->cells[i]->p50 / line->cells[i]->p50);
+	ratio = geometric_mean_of(&mean);
+	if (isnan(ratio) || !(ratio > 0))
+		return;
+	printable_copy(text, sizeof(text), ref->benchmark);
+	fprintf(file, "  %.2f times as %s as %s", fmax(ratio, 1 / ratio),
+	        ratio < 1 ? "slow" : "fast", text);
+}
+
+static void print_line(const struct printing *printing, const struct grid *grid,
+                       const struct grid_line *line)
+{
+	print_name(printing->file, "  ", line->benchmark);
+	for (uint32_t i = 0; i < grid->column_count; i++)
+		print_cell(printing->file, line->cells[i],
+		           line->cells[i] != NULL ? line->cells[i]->p50 : (double)NAN);
+	if (!isnan(grid->sizes[0]))
+		print_ratio(printing->file, grid, line);
+	fputc('\n', printing->file);
+	print_statistic(printing, grid, line, "min", min_of);
+	print_statistic(printing, grid, line, "p99", p99_of);
+	print_events(printing, grid, line);
+}
+
+static void print_head(const struct printing *printing, const struct grid *grid)
+{
+	const char *source = about_source(&printing->run->about);
+	const char *remark = counted_unit_remark(source);
+
+	fputc('\n', printing->file);
+	print_name(printing->file, "", grid->suite);
+	for (uint32_t i = 0; i < grid->column_count; i++)
+		if (isnan(grid->sizes[i]))
+			fprintf(printing->file, "%*.*s", CELL_WIDTH, CELL_WIDTH - 1,
+			        grid->kinds[i]);
+		else
+			fprintf(printing->file, "%*.0f", CELL_WIDTH, grid->sizes[i]);
+	fprintf(printing->file, "  %s per operation%s%s%s\n", metric_unit(printing->metric, source),
+	        remark[0] != '\0' ? " (" : "", remark, remark[0] != '\0' ? ")" : "");
+}
+
+static void print_grid(const struct printing *printing, const char *suite, bool has_sizes)
+{
+	struct grid grid = grid_collect(printing->run, suite, printing->metric, has_sizes);
+
+	if (grid.line_count > 0)
+		print_head(printing, &grid);
+	for (uint32_t i = 0; i < grid.line_count; i++)
+		print_line(printing, &grid, &grid.lines[i]);
+	free(grid.lines);
+}
+
+void grid_print(FILE *file, const struct results_run *run)
+{
+	const struct printing printing = {file, run, headline_metric(run)};
+
+	for (uint32_t i = 0; i < run->row_count; i++) {
+		const char *suite = run->rows[i].row.suite;
+		bool is_first = true;
+
+		for (uint32_t j = 0; j < i && is_first; j++)
+			is_first = strcmp(run->rows[j].row.suite, suite) != 0;
+		if (!is_first)
+			continue;
+		print_grid(&printing, suite, true);
+		print_grid(&printing, suite, false);
+	}
+	fputs("\nFlags, spread and what the figures rest on are in the table of rows.\n", file);
+}

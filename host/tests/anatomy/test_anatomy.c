@@ -1,0 +1,265 @@
+/* The description of a core from ladders that are made up: of cores that are known. */
+#include "tests/testing.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "anatomy/anatomy.h"
+#include "model/parameters.h"
+#include "run/cores.h"
+#include "tests/paper.h"
+
+enum { ROWS_MAX = 2000, NAME_SIZE = 28 };
+
+struct shape {
+	uint32_t ways, stride, line; /* .stride: bytes between lines of one set */
+	bool is_lru;
+};
+
+/* A core, in cycles. */
+struct truth {
+	struct shape l1d, l1i;
+	double hit, memory; /* of a load */
+	double refill;      /* of a line of code */
+	uint32_t btb, ras;
+	double taken, redirect, mispredict;
+	uint32_t stride_most; /* the largest that memory has room for */
+};
+
+static const struct truth usual = {
+	.l1d = {4, 1024, 32, true},
+	.l1i = {2, 4096, 64, false},
+	.hit = 3,
+	.memory = 40,
+	.refill = 30,
+	.btb = 12,
+	.ras = 6,
+	.taken = 1,
+	.redirect = 3,
+	.mispredict = 5,
+	.stride_most = 65536,
+};
+
+struct made {
+	struct results_run run;
+	struct results_row rows[ROWS_MAX];
+	char names[ROWS_MAX][NAME_SIZE];
+};
+
+static void make_row(struct made *made, const char *suite, const char *benchmark, const char *kind,
+                     double n, double cycles)
+{
+	uint32_t index = made->run.row_count++;
+	struct row *row = &made->rows[index].row;
+
+	assert_in_range(index, 0, ROWS_MAX - 1);
+	snprintf(made->names[index], NAME_SIZE, "%s", benchmark);
+	row->suite = suite;
+	row->benchmark = made->names[index];
+	row->kind = kind;
+	row->n = n;
+	row->metric = "cycles";
+	row->p50 = cycles;
+	row->status = "ok";
+}
+
+/* The share of accesses to `lines` lines, `stride` bytes apart, that miss. */
+static double missing(const struct shape *shape, uint32_t lines, uint32_t stride)
+{
+	uint32_t sets = stride < shape->stride ? shape->stride / stride : 1;
+	double beyond = (double)lines - shape->ways * sets;
+
+	if (beyond <= 0)
+		return 0;
+	return shape->is_lru ? 1 : fmin(1, 0.25 * beyond / sets);
+}
+
+static void make_sets(struct made *made, const struct truth *truth)
+{
+	char name[NAME_SIZE];
+
+	for (uint32_t stride = 64; stride <= truth->stride_most; stride *= 2)
+		for (uint32_t lines = 1; lines <= 33; lines++) {
+			double jump = 1 + truth->taken + 2.0 / lines;
+
+			snprintf(name, sizeof(name), "data_set_%u", stride);
+			make_row(made, "anatomy", name, "latency", lines,
+			         truth->hit + missing(&truth->l1d, lines, stride) *
+			                              (truth->memory - truth->hit));
+			snprintf(name, sizeof(name), "code_set_%u", stride);
+			make_row(made, "anatomy", name, "call", lines,
+			         jump + missing(&truth->l1i, lines, stride) * truth->refill);
+		}
+}
+
+/* The cycles of an access of a pair in n bytes. */
+static double of_pair(const struct shape *shape, double n, uint32_t apart, double hit, double miss)
+{
+	if (n <= shape->ways * shape->stride)
+		return hit;
+	return apart < shape->line ? (hit + miss) / 2 : miss;
+}
+
+static void make_pairs(struct made *made, const struct truth *truth)
+{
+	char name[NAME_SIZE];
+
+	for (uint32_t apart = 8; apart <= 128; apart *= 2)
+		for (uint32_t n = 1024; n <= 16 * truth->stride_most; n *= 2) {
+			snprintf(name, sizeof(name), "data_pair_%u", apart);
+			make_row(made, "anatomy", name, "latency", n,
+			         of_pair(&truth->l1d, n, apart, truth->hit, truth->memory));
+			snprintf(name, sizeof(name), "code_pair_%u", apart);
+			make_row(made, "anatomy", name, "call", n,
+			         of_pair(&truth->l1i, n, apart, 2, 2 + truth->refill));
+		}
+}
+
+static void make_predictor(struct made *made, const struct truth *truth)
+{
+	for (uint32_t n = 1; n <= 64; n++) {
+		double late = n + 2 > truth->btb ? n * truth->redirect : n * truth->taken;
+		double wrong = n > truth->ras ? (n - truth->ras) * truth->mispredict : 0;
+
+		make_row(made, "anatomy", "targets", "call", n, (n + 2 + late) / n);
+		make_row(made, "anatomy", "returns", "call", n, (4 + 9 * n + wrong) / n);
+	}
+	make_row(made, "primitive_ops", "branch_pattern", "throughput", 0, 10);
+	make_row(made, "primitive_ops", "branch_random", "throughput", 0,
+	         10 + truth->mispredict / 2 - truth->taken / 4);
+	make_row(made, "primitive_ops", "add", "latency", 0, 1);
+	make_row(made, "primitive_ops", "add", "throughput", 0, 1);
+	make_row(made, "primitive_ops", "mul", "latency", 0, 5);
+	make_row(made, "primitive_ops", "mul", "throughput", 0, 2);
+}
+
+static struct findings describe(const struct truth *truth)
+{
+	static struct made made;
+	struct findings findings = {0};
+	struct anatomy_rows rows = {0};
+
+	memset(&made, 0, sizeof(made));
+	made.run.rows = made.rows;
+	make_sets(&made, truth);
+	make_pairs(&made, truth);
+	make_predictor(&made, truth);
+	anatomy_rows_take(&rows, &made.run);
+	anatomy_find(&findings, &rows);
+	anatomy_rows_free(&rows);
+	return findings;
+}
+
+static void assert_found(const struct findings *findings, const char *parameter, const char *values)
+{
+	const struct finding *finding = findings_of(findings, parameter);
+
+	if (finding == NULL)
+		fail_msg("%s was not found", parameter);
+	assert_string_equal(finding->values, values);
+}
+
+static void assert_sure(const struct findings *findings, const char *parameter, bool is_sure)
+{
+	assert_int_equal(findings_of(findings, parameter)->is_sure, is_sure);
+}
+
+static void a_core_is_found_as_it_is(void **state)
+{
+	static const struct {
+		const char *parameter, *values;
+	} expected[] = {
+		{"l1d", "4096 4 32 lru"},
+		{"l1i", "8192 2 64 random"},
+		{"memory", "40"},
+		{"btb", "12"},
+		{"ras", "6"},
+		{"taken", "1"},
+		{"redirect", "3"},
+		{"cost.alu", "1 1 a"},
+		{"cost.mul", "5 2 a"},
+	};
+	struct findings findings = describe(&usual);
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(expected); i++) {
+		assert_found(&findings, expected[i].parameter, expected[i].values);
+		assert_sure(&findings, expected[i].parameter, true);
+	}
+	assert_found(&findings, "mispredict", "5");
+	findings_free(&findings);
+}
+
+/* All ladders stay in the cache: there is no size. */
+static void a_cache_larger_than_memory_is_not_found(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	truth.l1d = (struct shape){8, 1 << 20, 64, true};
+	findings = describe(&truth);
+	assert_null(findings_of(&findings, "l1d"));
+	findings_free(&findings);
+}
+
+/* The smallest stride that was tried may be larger than that of one set. */
+static void a_cache_of_few_sets_is_not_sure(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	truth.l1d = (struct shape){16, 64, 32, true};
+	findings = describe(&truth);
+	assert_found(&findings, "l1d", "1024 16 32 lru");
+	assert_sure(&findings, "l1d", false);
+	findings_free(&findings);
+}
+
+static void a_large_target_buffer_is_not_found(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	truth.btb = 512;
+	findings = describe(&truth);
+	assert_found(&findings, "btb", "");
+	findings_free(&findings);
+}
+
+/* A file is written that a model reads, with what was found, and with guesses elsewhere. */
+static void the_file_is_one_that_a_model_reads(void **state)
+{
+	struct findings findings = describe(&usual);
+	struct parameters parameters;
+	struct paper paper;
+	char complaint[PARAMETERS_ERROR_SIZE];
+
+	(void)state;
+	paper_open(&paper);
+	anatomy_write(paper.file, &findings, cores_named("custom"));
+	paper_close(&paper);
+	assert_true(parameters_read(&parameters, paper.text, complaint, sizeof(complaint)));
+	assert_int_equal(parameters.l1d.sets, 32);
+	assert_int_equal(parameters.btb, 12);
+	assert_int_equal(parameters.regions[0].latency, 40);
+	assert_has(&paper, "store_buffer = 4 ; guess: not measured\n");
+	assert_has(&paper, "mispredict = 5 ; not sure: primitive_ops/branch_random");
+	free(paper.text);
+	findings_free(&findings);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_core_is_found_as_it_is),
+		cmocka_unit_test(a_cache_larger_than_memory_is_not_found),
+		cmocka_unit_test(a_cache_of_few_sets_is_not_sure),
+		cmocka_unit_test(a_large_target_buffer_is_not_found),
+		cmocka_unit_test(the_file_is_one_that_a_model_reads),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

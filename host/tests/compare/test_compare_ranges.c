@@ -1,0 +1,108 @@
+/* Rows whose samples come in stretches: the range in which a median may lie, and what that makes of a change. */
+#include "tests/testing.h"
+
+#include <stdio.h>
+
+#include "tests/compare/made_row.h"
+#include "tests/near.h"
+
+static double spread_of(struct made *made, const char *flags)
+{
+	struct evidence evidence;
+	double spread;
+
+	snprintf(made->row.row.flags, sizeof(made->row.row.flags), "%s", flags);
+	evidence = evidence_of(made);
+	spread = evidence.ends[EVIDENCE_HIGH].list[0].median -
+	         evidence.ends[EVIDENCE_LOW].list[0].median;
+	evidence_free(&evidence);
+	return spread;
+}
+
+/* A tenth of 400 samples lies below 1002; 1018 follows nine tenths. */
+static void two_speeds_spread_over_the_middle_eight_tenths(void **state)
+{
+	struct made *made = even_row();
+
+	(void)state;
+	assert_true(spread_of(made, "batched") == 0);
+	assert_true(spread_of(made, "batched;bimodal") == 16);
+	made->samples.lanes[RESULTS_LONG] = (struct results_lane){0};
+	assert_true(isinf(spread_of(made, "bimodal")));
+}
+
+/* With the order of samples known, the samples themselves show how far their median moves. */
+static void an_unsteady_row_spreads_where_the_order_is_not_known(void **state)
+{
+	struct results_bin bins[] = {{1000, 1009, 200}, {1010, 1019, 200}};
+	struct made *made = even_row();
+
+	(void)state;
+	assert_true(spread_of(made, "unsteady") == 0);
+	made->samples.lanes[RESULTS_LONG] =
+		(struct results_lane){0, NULL, COUNT_OF(bins), bins, {0}};
+	assert_true(spread_of(made, "unsteady") == 16);
+}
+
+/* Samples at 1000 and 1040 counts times `factor`, in stretches of 16; `slow`: how many of 25 stretches are slow. */
+static void make_two_speeds(struct made *made, uint32_t samples[MANY], uint32_t slow, double factor)
+{
+	for (uint32_t i = 0; i < MANY; i++) {
+		bool is_slow = i / 16 * 7 % 25 < slow;
+
+		samples[i] = (uint32_t)(factor * (is_slow ? 1040 : 1000)) + i % 2 + OVERHEAD;
+	}
+	make_row(made, &(struct results_lane){MANY, samples, 0, NULL, {0}});
+	snprintf(made->row.row.flags, sizeof(made->row.row.flags), "bimodal");
+}
+
+/*
+ * Base is slow for most of its run and new for the lesser part, so their medians are 5.8 % apart for a change of 10 %.
+ * The ends of the ranges that face each other are as far apart: no stretch of base is as slow as the fastest of new.
+ */
+static void a_change_beyond_both_speeds_is_found(void **state)
+{
+	static uint32_t samples[2][MANY];
+	struct made made[2];
+	struct compared compared;
+
+	(void)state;
+	make_two_speeds(&made[0], samples[0], 14, 1);
+	make_two_speeds(&made[1], samples[1], 11, 1.1);
+	compared = weigh(&made[0], &made[1]);
+	assert_true(compared.change > 0.055 && compared.change < 0.06);
+	assert_true(compared.lo > 0.03);
+	assert_true(compared.hi > 0.14 && compared.hi < 0.18);
+	assert_true(compared.p < 0.001);
+}
+
+static void a_change_of_speed_alone_is_chance(void **state)
+{
+	static uint32_t samples[2][MANY];
+	struct made made[2];
+	struct compared compared;
+
+	(void)state;
+	make_two_speeds(&made[0], samples[0], 8, 1);
+	make_two_speeds(&made[1], samples[1], 17, 1);
+	compared = weigh(&made[0], &made[1]);
+	assert_true(compared.change > 0.035);
+	assert_true(compared.lo < -0.035);
+	assert_true(compared.p == 1);
+	compared = weigh(&made[1], &made[0]);
+	assert_true(compared.change < -0.035);
+	assert_true(compared.hi > 0.035);
+	assert_true(compared.p == 1);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(two_speeds_spread_over_the_middle_eight_tenths),
+		cmocka_unit_test(an_unsteady_row_spreads_where_the_order_is_not_known),
+		cmocka_unit_test(a_change_beyond_both_speeds_is_found),
+		cmocka_unit_test(a_change_of_speed_alone_is_chance),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,95 @@
+/* The table of a run with a line for each benchmark. */
+#include "tests/testing.h"
+
+#include <stdlib.h>
+
+#include "table/grid.h"
+#include "tests/answer/made_run.h"
+#include "tests/paper.h"
+
+static const double NONE = (double)NAN;
+
+static char *grid_of(struct made_run *made)
+{
+	struct paper paper;
+
+	paper_open(&paper);
+	grid_print(paper.file, &made->run);
+	paper_close(&paper);
+	return paper.text;
+}
+
+static const struct made walks[] = {
+	{"array_walk", 16, 4, 0, NULL, NULL}, {"array_walk", 1024, 5, 0.0625, NULL, NULL},
+	{"list_walk", 16, 6, 0, NULL, NULL},  {"list_walk", 4096, NONE, NONE, NULL, "fault"},
+	{NULL, 0, 0, 0, NULL, NULL},
+};
+
+/* Events stand below a line only where there are some, and a ratio says which of the two is slow. */
+static void sizes_are_columns(void **state)
+{
+	struct made_run made;
+	char *text;
+
+	(void)state;
+	make_run(&made, "hardware", walks);
+	for (uint32_t i = 0; i < made.run.row_count; i++)
+		made.rows[i].ref = "array_walk";
+	text = grid_of(&made);
+	assert_string_equal(
+		text,
+		"\n"
+		"array_list                         16     1024     4096  cycles per operation\n"
+		"  array_walk                     4.00     5.00        -\n"
+		"    dcache_miss                 0.000    0.062        -\n"
+		"  list_walk                      6.00        -    fault  1.50 times as slow as "
+		"array_walk\n"
+		"\nFlags, spread and what the figures rest on are in the table of rows.\n");
+	free(text);
+}
+
+/* A statistic that equals the median is not told again. */
+static void statistics_that_differ_are_told(void **state)
+{
+	struct made_run made;
+	char *text;
+
+	(void)state;
+	make_run(&made, "emulated", walks);
+	made.rows[0].row.min = 3.5;
+	text = grid_of(&made);
+	assert_int_equal(count_of(text, "    min "), 1);
+	assert_non_null(strstr(text, "    min                          3.50"));
+	assert_null(strstr(text, "p99"));
+	assert_non_null(
+		strstr(text, "instructions per operation (emulated: 1 instruction = 1 cycle)"));
+	free(text);
+}
+
+static void kinds_are_columns_without_sizes(void **state)
+{
+	struct made_run made;
+	char *text;
+
+	(void)state;
+	make_run(&made, "hardware",
+	         (struct made[]){{"add", 0, 4, NONE, NULL, NULL},
+	                         {"add", 0, 1, NONE, NULL, NULL},
+	                         {NULL, 0, 0, 0, NULL, NULL}});
+	made.rows[1].row.kind = "latency";
+	text = grid_of(&made);
+	assert_non_null(strstr(text, "     call  latency  cycles per operation\n"
+	                             "  add                            4.00     1.00\n"));
+	free(text);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(sizes_are_columns),
+		cmocka_unit_test(statistics_that_differ_are_told),
+		cmocka_unit_test(kinds_are_columns_without_sizes),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
