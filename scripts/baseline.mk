@@ -1,15 +1,19 @@
-# A run to compare later ones with. It lies outside build/, which `make clean` removes: under its name, or where a
-# path says.
+# The results to compare later runs with. They lie outside build/, which `make clean` removes: under a name in
+# .baseline/, or at a path.
 BASELINE_FILE := $(if $(findstring /,$(BASELINE)),$(BASELINE),.baseline/$(notdir $(IMAGE))/$(BASELINE).json)
-# Without results to look at, QEMU makes some.
-BASELINE_NEEDS := host $(if $(RESULTS),,image plugins)
+# PORT= on the command line: the runs are made on a board, else in QEMU. With RESULTS nothing runs.
+BASELINE_ON_BOARD := $(if $(filter command,$(origin PORT)),1)
+BASELINE_NEEDS := host $(if $(RESULTS),,$(if $(BASELINE_ON_BOARD),$(if $(filter 0,$(FLASH)),,$(FLASH_FILE)),$(ELF) plugins))
 
 export THRESHOLD EXACT_THRESHOLD METRIC
+baseline check-regressions: export RUNS := $(RUNS)
+baseline check-regressions: export RUNS_MAX := $(RUNS_MAX)
+baseline check-regressions: export ON_BOARD := $(BASELINE_ON_BOARD)
 
 .PHONY: baseline
 baseline: $(BASELINE_NEEDS)
-	$(Q)scripts/baseline keep '$(IMAGE)' '$(BASELINE_FILE)' $(RESULTS)
+	$(Q)$(NOT_FLASHED)scripts/baseline keep '$(IMAGE)' '$(BASELINE_FILE)' $(RESULTS)
 
 .PHONY: check-regressions
 check-regressions: $(BASELINE_NEEDS)
-	$(Q)scripts/baseline check '$(IMAGE)' '$(BASELINE_FILE)' $(RESULTS)
+	$(Q)$(NOT_FLASHED)scripts/baseline check '$(IMAGE)' '$(BASELINE_FILE)' $(RESULTS)

@@ -1,5 +1,5 @@
-# Sourced: make_card_image FOLDER NAME:SECTOR:SECTORS:TYPE:FILE...: FOLDER/out is an SD card with these partitions,
-# as a plain file. Sectors have 512 bytes, the first that is free is 34.
+# Sourced. make_card_image FOLDER NAME:SECTOR:SECTORS:TYPE:FILE...: makes FOLDER/out, an SD card with these partitions,
+# as a plain file. Sectors have 512 bytes; the first free one is 34.
 # shellcheck shell=bash
 
 . scripts/errors.bash
@@ -9,7 +9,7 @@ make_card_image() {
 	shift
 	need genimage
 	{
-		# Without alignment: boot ROMs and U-Boot count on these sectors.
+		# No alignment: boot ROMs and U-Boot expect these sectors.
 		printf 'image out {\n\thdimage {\n\t\tpartition-table-type = "gpt"\n\t\talign = 512\n\t}\n'
 		while IFS=: read -r name sector sectors type file; do
 			cp "$file" "$folder/$name"

@@ -1,14 +1,14 @@
-# Sourced: whether PORT is a serial port that we may use and nobody else does.
+# Sourced. Checks that PORT is a serial port that we may use and that no other program uses.
 # shellcheck shell=bash
 
-# Ports that there are, for who named another.
+# list_ports: prints the existing ports, for the error message.
 list_ports() {
 	local found
 	found=$(find /dev -maxdepth 1 \( -name 'ttyUSB*' -o -name 'ttyACM*' \) | sort | xargs)
 	echo "${found:-no /dev/ttyUSB* or /dev/ttyACM*: is the cable in?}"
 }
 
-# Who has the port open, or locked in the manner of UUCP: a name and a number, or nothing.
+# find_user_of_port: prints name and PID of a program that has the port open or has locked it in the manner of UUCP.
 find_user_of_port() {
 	local pid lock
 	lock=/var/lock/LCK..$(basename "$PORT")
@@ -22,7 +22,7 @@ check_port() {
 	if [ ! -r "$PORT" ] || [ ! -w "$PORT" ]; then
 		die "PORT=$PORT: no permission: sudo usermod -aG $(stat -Lc %G "$PORT") $(id -un), then log in again (in Debian the group is dialout)"
 	fi
-	stty -F "$PORT" >/dev/null 2>&1 || die "PORT=$PORT is no serial port, or a program keeps it for itself; there are: $(list_ports)"
+	stty -F "$PORT" >/dev/null 2>&1 || die "PORT=$PORT is not a serial port, or another program opened it exclusively; there are: $(list_ports)"
 	user=$(find_user_of_port)
-	[ -z "$user" ] || die "PORT=$PORT is used by $user: end that first"
+	[ -z "$user" ] || die "PORT=$PORT is in use by $user: end that program first"
 }

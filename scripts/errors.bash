@@ -1,17 +1,17 @@
-# Sourced: to end with one line that says what is wrong and what to do.
+# Sourced. Functions that end a script with one line that says what is wrong and what to do.
 # shellcheck shell=bash
 
 die() {
 	end_with 2 "barecycle: $*"
 }
 
-# end_with STATUS MESSAGE
+# end_with STATUS MESSAGE: prints the message and exits.
 end_with() {
 	echo "$2" >&2
 	exit "$1"
 }
 
-# need TOOL...: that they are installed.
+# need TOOL...: exits unless all are installed.
 need() {
 	local tool
 	for tool in "$@"; do
@@ -20,7 +20,7 @@ need() {
 	done
 }
 
-# confirm WORD QUESTION: asks a person to type WORD, unless YES=1 has said it.
+# confirm WORD QUESTION: asks the user to type WORD, unless YES=1.
 confirm() {
 	local answer
 	[ "${YES:-}" != 1 ] || return 0

@@ -1,9 +1,9 @@
-# The same objects in several layouts, each an image with results in a folder of its own. What differs between them is
-# not the program's. RESULTS of a board's layouts are shown without a run.
+# Runs the same objects in several layouts, each an image with results in its own folder. Differences between them do
+# not come from the program. With RESULTS of a board's layouts, nothing is run.
 .PHONY: layouts
 layouts: host $(if $(RESULTS),,plugins)
 ifneq ($(filter-out 0,$(LAYOUT)),)
-	$(error LAYOUT=$(LAYOUT): `make layouts` runs LAYOUT=1 to N, and takes no other)
+	$(error LAYOUT=$(LAYOUT): `make layouts` sets LAYOUT=1 to N itself: leave LAYOUT out)
 endif
 ifneq ($(RESULTS),)
 	$(Q)$(BARECYCLE) layouts $(METRIC_OPTION) $(RESULTS)

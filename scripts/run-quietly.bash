@@ -1,8 +1,8 @@
-# Sourced, behind errors.bash: a run whose table nobody is to see.
+# Sourced, after errors.bash. Runs QEMU without showing the table.
 # shellcheck shell=bash
 
-# run_quietly IMAGE_FOLDER WORST: scripts/run-qemu, with what it prints in run.log beside the results. A status above WORST
-# ends the caller with that status.
+# run_quietly IMAGE_FOLDER WORST: runs scripts/run-qemu with its output in run.log beside the results. A status above
+# WORST ends the caller with that status.
 run_quietly() {
 	local code=0
 	scripts/run-qemu "$1" >"$1/run.log" || code=$?

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""write-benchmarks.py BENCHMARKS SAMPLES [SEED [PER_SUITE]]: the bodies of a run (make-stream.py) of so many benchmarks on a simulated core, each
-with so many raw samples of cycles, and an exact count of instructions. The seed is of the noise: costs are always the same.
-A suite has PER_SUITE benchmarks (100)."""
+"""write-benchmarks.py BENCHMARKS SAMPLES [SEED [PER_SUITE]]: prints the bodies of a run (make-stream.py) of BENCHMARKS
+benchmarks on a simulated core, each with SAMPLES raw samples of cycles and an exact count of instructions. The seed
+affects the noise only: costs are always the same. A suite has PER_SUITE benchmarks (100)."""
 import base64
 import random
 import sys
@@ -26,7 +26,7 @@ def packed(samples):
     return base64.b64encode(text).decode().rstrip("=")
 
 
-# What a sample costs beyond the kernel: jitter, now and then a miss; two ways to run; a tail.
+# Noise added to the kernel's cost: jitter, sometimes a cache miss; two speeds; a tail.
 NOISES = [
     lambda cost: DRAW.gauss(0, cost / 100) + (cost / 4 if DRAW.random() < 0.02 else 0),
     lambda cost: DRAW.gauss(cost / 10 if DRAW.random() < 0.3 else 0, cost / 200),

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""write-garbage.py KIND MB: so much of what no firmware says, to try the decoder with, on stdout."""
+"""write-garbage.py KIND MB: writes so many MB that no firmware would send to stdout, to test the decoder."""
 import random
 import sys
 import zlib

@@ -1,4 +1,4 @@
-"""What comes from a board's console, whichever farm holds it: kept as it is, and decoded when the run has ended."""
+"""Captures the console of a board on any farm, and decodes it when the run has ended."""
 import pathlib
 import re
 import subprocess
@@ -11,7 +11,7 @@ END = re.compile(rb"(@E [ -~]*)\*([0-9a-f]{8})")
 
 
 class Capture:
-    """Of one run, in FOLDER: stream.txt, and once it is decoded results.csv and results.json."""
+    """Captures one run to FOLDER/stream.txt; decode() adds results.csv and results.json."""
 
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
@@ -22,7 +22,7 @@ class Capture:
         self.tail = b""
 
     def hear(self, data):
-        """Keeps some bytes; returns whether the run has ended: with the first whole @E, as a copy has no news."""
+        """Stores some bytes. Returns True after the first complete @E, because its copies add nothing."""
         self.stream.write(data)
         self.tail += data
         ended = any(zlib.crc32(body) == int(crc, 16) for body, crc in END.findall(self.tail))
@@ -30,13 +30,13 @@ class Capture:
         return ended
 
     def decode(self):
-        """Decodes what was heard; returns the exit status of `barecycle decode`."""
+        """Decodes the stream. Returns the exit status of `barecycle decode`."""
         self.stream.close()
         return decode(self.folder)
 
 
 def decode(folder):
-    """Makes results.csv and results.json of a folder's stream.txt; what the decoder says goes to messages.txt."""
+    """Decodes a folder's stream.txt to results.csv and results.json, with messages in messages.txt."""
     outputs = ["-o", folder / "results.csv", "-o", folder / "results.json"]
     with open(folder / "messages.txt", "wb") as messages:
         return subprocess.run([BARECYCLE, "decode", "--table", *outputs, folder / "stream.txt"], stdout=messages, stderr=messages,

@@ -2,34 +2,36 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034 # the variables are for who loads this
 
+# Most tests are of counts, which are exact and quick, and read the table.
+export MODEL=none TABLE=rows LAST_RUN_FILE=${BATS_RUN_TMPDIR:-/tmp}/last-run
+
 setup() {
 	cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit
 	folder=$BATS_TEST_TMPDIR
-	# The program under ASan and UBSan: what it does wrong in a test ends it.
+	# The program under ASan and UBSan, so that an error ends it.
 	barecycle=build/host/tests/barecycle
 	export MAKEFLAGS='' CROSS=${CROSS:-riscv64-unknown-elf-}
 }
 
-# make_here VARIABLE=value... TARGET: make with its results in the test's own folder.
+# make_here VARIABLE=value... TARGET: runs make with its results in the test's own folder.
 make_here() {
 	make --no-print-directory -s "$@"
 }
 
-# run_once VARIABLE=value...: make run-qemu with these, by whichever test asks first; the others read what it left. $image is
-# its folder, with results.csv, results.json, stream.txt, run.elf, run.status, and in run.log what it printed.
+# run_once VARIABLE=value...: runs make run-qemu with these; the first test that asks makes the run, others reuse it.
+# $image is its folder, with results.csv, results.json, stream.txt, run.elf, run.status, and the output in run.log.
 run_once() {
 	image=build/test/runs/$(printf '%s\n' "$@" | sort | cksum | cut -d' ' -f1)
 	mkdir -p "$image"
 	flock "$image.lock" make --no-print-directory -s run-once IMAGE="$image" "$@"
 }
 
-# all_suites BOARD: such a run of all suites, for what needs no events: their samples take as long again.
+# all_suites BOARD: such a run of all suites without events, whose samples would double its time.
 all_suites() {
 	run_once BOARD="$1" SAMPLES=20 BUDGET_MS=0 EVENTS=
 }
 
-# stream_of IMAGE FILE: what the image in that folder says on its serial line, with FILTER, SAMPLES ...
-# from the environment.
+# stream_of IMAGE FILE: runs the image and writes its stream, with FILTER, SAMPLES ... from the environment.
 stream_of() {
 	QEMU=${QEMU:-qemu-system-riscv64} QEMU_MACHINE="-M virt -m 128M -bios none" QEMU_OVERLAY=
 	. scripts/qemu-command
@@ -37,46 +39,46 @@ stream_of() {
 	"${qemu[@]}" -kernel "$folder/run.elf" </dev/null >"$2"
 }
 
-# say ELF: what QEMU's serial line says when it runs an image as it is; its exit status is QEMU's.
+# say ELF: runs an unmodified image and prints its serial output; the exit status is QEMU's.
 say() {
 	qemu-system-riscv64 -M virt -bios none -icount shift=0,sleep=off -display none -monitor none \
 		-serial stdio -kernel "$1" </dev/null
 }
 
-# follows_schema FILE: whether that JSON is what build/host/results.schema.json describes.
+# follows_schema FILE: checks the JSON against build/host/results.schema.json.
 follows_schema() {
 	scripts/test/tools/check-schema.py "$1"
 }
 
-# column FILE NAME: a column of a CSV file, without its head.
+# column FILE NAME: prints a column of a CSV file without its head.
 column() {
 	scripts/test/tools/csv-cells.py "$1" "$2"
 }
 
-# distinct FILE NAME...: what the rows of a CSV file have in these columns, each once.
+# distinct FILE NAME...: prints the values of these columns, each combination once.
 distinct() {
 	scripts/test/tools/csv-cells.py --once "$@"
 }
 
-# sentence BODY...: each as a sentence with a right CRC.
+# sentence BODY...: prints each as a sentence with a correct CRC.
 sentence() {
 	scripts/test/tools/sentence.py "$@"
 }
 
-# measures VARIABLE=value...: that the board's image runs, and finds what an addition takes in instructions.
-# One that does not find its console would never end.
+# measures VARIABLE=value...: checks that the board's image runs and measures the instructions of an addition. An image
+# that does not find its console would never end.
 measures() {
 	patiently make --no-print-directory -s run-qemu IMAGE="$folder/image" FILTER='primitive_ops/add' SAMPLES=20 "$@"
 	grep -E '^run,|,cycles,' "$folder/image/results.csv" >"$folder/cycles.csv"
 	[ "$(distinct "$folder/cycles.csv" kind p50 status)" = "call:8:ok latency:1:ok throughput:1:ok" ]
 }
 
-# soc_of FILE: what the hello says of the SoC, once.
+# soc_of FILE: prints the SoC's state from the hello, once.
 soc_of() {
 	grep '^@H' "$1" | grep -o ' soc=[^ ]*' | sort -u
 }
 
-# inspect GDB_FILE VARIABLE=value...: the image halted before its first instruction, and gdb at it.
+# inspect GDB_FILE VARIABLE=value...: halts the image before its first instruction and runs the gdb script.
 inspect() {
 	local script=$1 port=$((20000 + RANDOM % 20000))
 	shift
@@ -87,36 +89,36 @@ inspect() {
 	wait
 }
 
-# listens PORT: whether somebody does, on this machine, by TCP.
+# listens PORT: succeeds if a program on this machine listens on that TCP port.
 listens() {
 	grep -qi "^ *[0-9]*: [0-9A-F]*:$(printf %04X "$1") [0:]* 0A " /proc/net/tcp
 }
 
-# play ACTION...: a board on the port $folder/port, which says on what it ends.
+# play ACTION...: plays a board on the port $folder/port.
 play() {
 	scripts/test/tools/play-board.py "$folder/port" "$@" 2>"$folder/board.log" 3>&- &
 	echo $! >>"$folder/pids"
 	until_true test -L "$folder/port"
 }
 
-# end_players: ends the processes whose numbers are in $folder/pids.
+# end_players: ends the processes whose PIDs are in $folder/pids.
 end_players() {
 	[ ! -f "$folder/pids" ] || xargs kill <"$folder/pids" 2>/dev/null || :
 }
 
-# patiently COMMAND...: runs it, and ends it when it hangs (124), however busy the machine is.
+# patiently COMMAND...: runs it, and ends it (status 124) if it hangs, however busy the machine is.
 patiently() {
 	scripts/test/tools/patiently.py "$@"
 }
 
-# idle: hundredths of a second of processor time that nobody has used since the machine started.
+# idle: prints the hundredths of a second that processors have idled since the machine started.
 idle() {
 	local name user nice system idle rest
 	read -r name user nice system idle rest </proc/stat
 	echo "$idle"
 }
 
-# until_true COMMAND...: waits until it succeeds, until the machine has idled for 20 s meanwhile.
+# until_true COMMAND...: retries until it succeeds, or until the machine has idled for 20 s meanwhile.
 until_true() {
 	local begun
 	begun=$(idle)
@@ -128,18 +130,18 @@ until_true() {
 	return 1
 }
 
-# holds_bytes FILE COUNT: that it has at least so many.
+# holds_bytes FILE COUNT: succeeds if the file has at least so many bytes.
 holds_bytes() {
 	[ "$(stat -c %s "$1" 2>/dev/null || echo 0)" -ge "$2" ]
 }
 
-# no_temporary_files FOLDER: that no output left its temporary file there.
+# no_temporary_files FOLDER: checks that no temporary file of an output is left.
 no_temporary_files() {
 	run find "$1" -name '*.csv.*' -o -name '*.json.*'
 	[ -z "$output" ]
 }
 
-# small_stream: the stream of a short real run in $STREAM, and its rows in $STREAM.csv, for a whole file of tests.
+# small_stream: makes the stream of a short real run, $STREAM, and its rows, $STREAM.csv, for all tests of a file.
 small_stream() {
 	export STREAM=$BATS_FILE_TMPDIR/stream folder=$BATS_FILE_TMPDIR MAKEFLAGS='' CROSS=${CROSS:-riscv64-unknown-elf-}
 	make -s image host

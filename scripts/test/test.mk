@@ -1,52 +1,54 @@
 # Tests, lint and figures.
 #
-# The host's sources are compiled again under ASan and UBSan into one archive; every host/tests/**/test_*.c
-# is a program that links it. test_crc brings the device's CRC, which then stands for zlib's.
+# The host's sources are compiled again under ASan and UBSan into one archive, which tests and fuzzers link; every
+# host/tests/**/test_*.c is a program. test_crc brings the device's CRC, which then stands for zlib's.
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
-CFLAGS_TEST := $(filter-out -O2,$(CFLAGS_HOST)) -O1 $(SANITIZE)
+# clang does not know noipa.
+CFLAGS_TEST := $(filter-out -O2,$(CFLAGS_HOST)) -O1 $(SANITIZE) -fsanitize=fuzzer-no-link -Wno-unknown-attributes
 TEST_BUILD := build/host/tests
 TESTED_SOURCES := $(filter-out host/main.c,$(HOST_SOURCES)) $(filter-out $(HOST_SOURCES),$(wildcard firmware/stats/*.c)) \
-	$(patsubst %,firmware/measure/%.c,control dither overhead sample sampler tick row_status) $(patsubst %,firmware/counters/%.c,behaviour identity source)
+	$(patsubst %,firmware/measure/%.c,control dither overhead overhead_intercept sample sampler tick row_status) $(patsubst %,firmware/counters/%.c,behaviour identity source)
 TESTED_OBJECTS := $(TESTED_SOURCES:%=$(TEST_BUILD)/obj/%.o)
 TEST_PROGRAMS := $(patsubst host/tests/%.c,$(TEST_BUILD)/%,$(sort $(shell find host/tests -name 'test_*.c')))
 
 $(TEST_BUILD)/obj/%.o: %
-	$(call compile,$(HOST_CC) $(CFLAGS_TEST) -Ihost/tests)
+	$(call compile,$(FUZZ_CC) $(CFLAGS_TEST) -Ihost/tests)
 
-$(TEST_BUILD)/tested.a: $(TESTED_OBJECTS)
-	$(call make_file,ar qc "$$new" $^)
+$(eval $(call record,$(TEST_BUILD)/objects,$(TESTED_OBJECTS)))
+$(TEST_BUILD)/tested.a: $(TESTED_OBJECTS) $(TEST_BUILD)/objects
+	$(call make_file,ar qc "$$new" $(filter %.o,$^))
 
 $(TEST_BUILD)/firmware/wire/test_crc: $(TEST_BUILD)/obj/firmware/wire/crc32_table.c.o
 $(TEST_PROGRAMS): $(TEST_BUILD)/%: $(TEST_BUILD)/obj/host/tests/%.c.o $(TEST_BUILD)/tested.a
-	$(call make_file,$(HOST_CC) $(SANITIZE) $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LIBRARIES_HOST) -o "$$new")
+	$(call make_file,$(FUZZ_CC) $(SANITIZE) $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LIBRARIES_HOST) -o "$$new")
 
-# The line simulator, under sanitizers for the tests and without for figures.
+# The line simulator, with sanitizers for the tests and without for figures.
 SIMULATOR_SOURCES := $(wildcard host/tests/line_simulator/*.c)
 $(TEST_BUILD)/simulate: $(SIMULATOR_SOURCES:%=$(TEST_BUILD)/obj/%.o) $(TEST_BUILD)/tested.a
-	$(call make_file,$(HOST_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o "$$new")
+	$(call make_file,$(FUZZ_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o "$$new")
 
 build/host/simulate: $(SIMULATOR_SOURCES:%=build/host/obj/%.o) $(filter-out %/main.c.o,$(HOST_OBJECTS))
 	$(call make_file,$(HOST_CC) $^ $(LIBRARIES_HOST) -o "$$new")
 
-# A simulated board, whose runs are compared by the hundred.
+# A simulated board, for hundreds of comparisons.
 BOARD_SIMULATOR := build/host/board
 BOARD_SIMULATOR_SOURCES := $(wildcard host/tests/board_simulator/*.c) $(patsubst %,host/statistics/%.c,chance ascending) $(wildcard firmware/stats/*.c) $(SHARED_SOURCES)
 $(BOARD_SIMULATOR): $(BOARD_SIMULATOR_SOURCES:%=build/host/obj/%.o) build/host/obj/host/decode/crc32_zlib.c.o
 	$(call make_file,$(HOST_CC) $^ $(LIBRARIES_HOST) -o "$$new")
 
-# The whole program under sanitizers, for the tests that run it.
+# The whole program with sanitizers, for the tests that run it.
 $(TEST_BUILD)/barecycle: $(TEST_BUILD)/obj/host/main.c.o $(TEST_BUILD)/tested.a
-	$(call make_file,$(HOST_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o "$$new")
+	$(call make_file,$(FUZZ_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o "$$new")
 
-# What tries the core model from outside. The traced program runs under valgrind, which no sanitizer goes with; static,
-# it is the same from run to run.
+# Programs that test the core model from outside. The traced program runs under valgrind, which does not work with
+# sanitizers; linked statically it is the same in every run.
 MODEL_TOOLS := $(patsubst %,$(TEST_BUILD)/model_tools/%,decode trace traced)
 $(TEST_BUILD)/model_tools/traced: host/tests/model_tools/traced.c
 	$(call make_file,$(HOST_CC) $(CFLAGS_HOST) -static $< -o "$$new")
 
 $(TEST_BUILD)/model_tools/%: $(TEST_BUILD)/obj/host/tests/model_tools/%.c.o $(TEST_BUILD)/tested.a
-	$(call make_file,$(HOST_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o "$$new")
+	$(call make_file,$(FUZZ_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o "$$new")
 
 .PRECIOUS: $(TEST_BUILD)/obj/%.o
 
@@ -60,12 +62,12 @@ quick:
 	$(Q)$(MAKE) --no-print-directory -j$$(nproc) image host $(TEST_PROGRAMS)
 	$(Q)ONLY='lint test_* golden.bats' scripts/test/run $(TEST_PROGRAMS)
 
-# What the tests need, before any of them runs: as many compilers at a time as there are processors.
+# Everything that the tests need is built before any of them runs, with as many compilers as processors.
 .PHONY: test-programs
-test-programs: image host $(OVERLAY) $(MODEL_PLUGIN) $(TEST_PROGRAMS) $(TEST_BUILD)/barecycle $(TEST_BUILD)/simulate $(BOARD_SIMULATOR) $(MODEL_TOOLS) $(FUZZ_PROGRAMS)
+test-programs: image host $(OVERLAY) $(MODEL_PLUGIN) $(TEST_PROGRAMS) $(TEST_BUILD)/barecycle $(TEST_BUILD)/simulate $(BOARD_SIMULATOR) $(MODEL_TOOLS)
 
-# For tests that ask different things of the same run (run_once in scripts/test/common.bash). Its results stay in IMAGE
-# until what they come from has changed. run.status has the exit status of the run, run.log what it printed.
+# A run that several tests share (run_once in scripts/test/common.bash). Its results stay in IMAGE until their sources
+# change. run.status has the exit status of the run, run.log its output.
 $(IMAGE)/run.settings: FORCE
 	$(call write_if_changed,declare -p $(RUN_SETTINGS) 2>&1 || :)
 $(IMAGE)/run.status: $(ELF) $(BARECYCLE) $(PLUGINS) $(CORE_FILE) $(IMAGE)/run.settings \
@@ -86,9 +88,17 @@ soak: image host $(TEST_BUILD)/barecycle
 truth: image host $(MODEL_PLUGIN)
 	$(Q)SEED='$(SEED)' CORES='$(CORES)' FIRST='$(FIRST)' LANES='$(LANES)' scripts/truth/run
 
+.PHONY: truth-anatomy
+truth-anatomy: image host $(MODEL_PLUGIN)
+	$(Q)SEED='$(SEED)' CORES='$(CORES)' FIRST='$(FIRST)' scripts/truth/anatomy
+
 .PHONY: rates
 rates: host $(BOARD_SIMULATOR)
 	$(Q)SEED='$(SEED)' COMPARISONS='$(COMPARISONS)' NOISE='$(NOISE)' scripts/bench/rates
+
+.PHONY: distro-test
+distro-test:
+	$(Q)ONLY='$(ONLY)' scripts/test/distro build/distro '$(DISTRO)'
 
 .PHONY: farm-test
 farm-test: image host
@@ -99,12 +109,12 @@ lint: $(IMAGE)/board.c $(PAGE_TEXTS) $(HELP_TEXTS) $(CORE_TEXTS)
 	$(Q)scripts/lint
 
 .PHONY: bench
-bench: image host build/host/simulate $(FUZZ_PROGRAMS) $(COVER_PROGRAMS)
+bench: image host build/host/simulate
 	$(Q)scripts/bench/run $(IMAGE)
 
--include $(TESTED_OBJECTS:.o=.d) $(wildcard $(foreach depth,* */* */*/*,$(TEST_BUILD)/obj/host/tests/$(depth).d build/host/obj/host/tests/$(depth).d))
+-include $(TESTED_OBJECTS:.o=.d) $(wildcard $(foreach depth,* */* */*/*,$(patsubst %,$(TEST_BUILD)/obj/host/%/$(depth).d,tests fuzz) build/host/obj/host/tests/$(depth).d))
 
-# What the scripts read.
+# Variables for the scripts.
 LINT_FLAGS_HOST := $(CFLAGS_HOST)
 LINT_FLAGS_PLUGIN := $(CFLAGS_PLUGIN)
 LINT_FLAGS_TARGET := $(CFLAGS_TARGET)

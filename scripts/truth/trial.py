@@ -33,8 +33,8 @@ def variables_of(core, folder):
     """What make is told: the board has the caches of the core, as a real one would."""
     l1i, l1d = core["l1i"], core["l1d"]
     last = core["l2"][0] if core["l2"] != ["none"] else l1d[0]
-    return [f"IMAGE={folder}", f"SUITE_DIR={folder}/suite", "MODEL=custom", f"CORE={folder}/core", f"MEMORIES_m={MEMORY}",
-            f"ICACHE_BYTES={max(int(l1i[0]), ICACHE_LEAST)}", f"ICACHE_LINE_BYTES={l1i[2]}", f"DCACHE_LINE_BYTES={l1d[2]}",
+    return [f"IMAGE={folder}", f"LAST_RUN_FILE={folder}/last-run", f"SUITE_DIR={folder}/suite", "MODEL=custom", f"CORE={folder}/core",
+            f"MEMORIES_m={MEMORY}", f"ICACHE_BYTES={max(int(l1i[0]), ICACHE_LEAST)}", f"ICACHE_LINE_BYTES={l1i[2]}", f"DCACHE_LINE_BYTES={l1d[2]}",
             f"LAST_CACHE_BYTES={last}", f"MAX_BYTES={min(4 * int(last), BYTES_MAX)}", "EVENTS=", "SEED=0"]
 
 

@@ -1,13 +1,13 @@
 #!/usr/bin/env bats
-# The FE310's clocks, and its UART behind them.
+# The clocks of the FE310, and the rate of its UART.
 
 # shellcheck disable=SC2154 # common.bash sets folder, barecycle and image, fe310.bash the rest
 # shellcheck disable=SC2030,SC2031 # each test has an output of its own
 load ../common
 load fe310
 
-# The order of the steps: firmware/soc/fe310.c names its sources. Then the UART's registers: FE310-G002 manual,
-# chapter 18.
+# The order of the steps is from the sources named in firmware/soc/fe310.c. Then the UART's registers: FE310-G002
+# manual, chapter 18.
 pins="1001203c 00000000
 10012038 00030000"
 to_the_crystal="10008000 40100004
@@ -43,14 +43,15 @@ uart() {
 	grep 10008008 "$folder/stores" | tail -n 2 | awk '{ if (NR == 2 && $3 - before < 4) exit 1; before = $3 }'
 	make_here image BOARD=hifive1-revb CLOCK=256
 	stores build/hifive1-revb-clock256/barecycle.elf | cut -d' ' -f1,2 | grep -x '10008008 000205f1'
-	# Who was here before has slowed the flash down more: that stays.
+	# A boot loader has slowed the flash down further: that setting stays.
 	READS=10014000=7 stores "$clock320" >"$folder/stores"
 	run grep ^10014000 "$folder/stores"
 	[ -z "$output" ]
 	grep -q ^10008008 "$folder/stores"
 }
 
-# given_up ADDRESS: when the chip is never ready there, the UART's clock, what the image says, its exit code.
+# given_up ADDRESS: prints the UART's clock, the image's message and its exit code if the chip never becomes ready at
+# ADDRESS.
 given_up() {
 	# shellcheck disable=SC2016 # those are for gdb
 	debug "$clock320" -ex "break *&becomes_ready if \$a0 == $1" -ex continue -ex 'set $a0 = 0' -ex 'set $pc = $ra' \
@@ -64,7 +65,7 @@ given_up() {
 	diff <(given_up 0x10008000) - <<<$'the ring oscillator does not start\n16000000\n1'
 	diff <(given_up 0x10008004) - <<<$'the crystal does not start\n13800000\n1'
 	diff <(given_up 0x10008008) - <<<$'the PLL does not lock\n16000000\n1'
-	# And it is not waited for for ever: the load in the loop finds 0 (c.lw a4, 0(a0), to c.li a4, 0).
+	# The image does not wait forever: the load in the loop always reads 0 (c.lw a4, 0(a0) becomes c.li a4, 0).
 	scripts/test/tools/patch-code.py "$revb" "$folder/patched.elf" becomes_ready 1841fd17 0147fd17
 	# shellcheck disable=SC2086 # words
 	run patiently $machine -serial stdio -kernel "$folder/patched.elf" </dev/null

@@ -1,12 +1,12 @@
 #!/usr/bin/env bats
-# The kernels of an FE310: in flash, in the DTIM, in an ITIM.
+# Kernels of the FE310 in flash, in the DTIM and in the ITIM.
 
 # shellcheck disable=SC2154 # common.bash sets folder, barecycle and image, fe310.bash the rest
 # shellcheck disable=SC2030,SC2031 # each test has an output of its own
 load ../common
 load fe310
 
-# exact FILE: every operation costs there what is declared.
+# exact FILE: checks that every operation costs what is declared.
 exact() {
 	run scripts/test/tools/check-operations.py "$1/results.json" "${@:2}"
 	echo "$output"
@@ -14,7 +14,7 @@ exact() {
 	[ "${output%% *}" -ge 195 ]
 }
 
-# alike A B EXCEPT...: the operations' rows have the same figures, and but for EXCEPT the very same kernels.
+# alike A B EXCEPT...: checks that the operations' rows have equal figures and, except for EXCEPT, identical kernels.
 alike() {
 	run scripts/test/tools/check-same.py "$@"
 	echo "$output"
@@ -32,12 +32,12 @@ alike() {
 	make_here run-qemu IMAGE="$folder/virt" BOARD=qemu-virt32 MARCH=rv32imac_zicsr_zifencei LINK_MARCH=rv32imac \
 		MABI=ilp32 FILTER='primitive_ops/*' SAMPLES=40 BUDGET_MS=0 EVENTS=
 	exact "$folder/virt"
-	# In RAM those two are so long that n is smaller.
+	# In RAM these two are so long that n is smaller.
 	alike "${folders[@]}" branch_pattern branch_random rdtime memcpy memset strlen
 	alike "${folders[flash]}" "$folder/virt" branch_pattern branch_random rdtime memcpy memset strlen
 }
 
-# check_built ELF LEAST BENCHMARK...: of the kernels as gdb finds them in memory, when they are about to run.
+# check_built ELF LEAST BENCHMARK...: checks the kernels that gdb finds in memory right before they run.
 check_built() {
 	mkdir "$folder/kernels"
 	FILTER='primitive_ops/*' SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 scripts/patch-image "$1" "$folder/run.elf"
@@ -53,7 +53,7 @@ check_built() {
 
 @test "kernels in flash are copies of what is claimed, and nothing else but the loop" {
 	check_built "$revb" 75 rdtime
-	# Those of floating point as well, and with 64 bits.
+	# Also those of floating point, and on 64 bits.
 	make_here image IMAGE="$folder/image" BOARD=qemu-virt64 EVENTS= CODE_BUFFER=firmware/measure/code_buffer_flash
 	machine="qemu-system-riscv64 -M virt -m 128M -bios none $headless"
 	check_built "$folder/image/barecycle.elf" 120
@@ -94,18 +94,18 @@ check_built() {
 	run make_here run-qemu BOARD=hifive1-revb PLACE=itim IMAGE="$folder/itim"
 	[ "$status" -ne 0 ]
 	[[ $output == *"no memory answers where unrolled kernels are to lie"* ]]
-	# QEMU's ROM takes stores and forgets them.
+	# QEMU's ROM ignores stores.
 	run make_here run-qemu BOARD=hifive1-revb PLACE=itim IMAGE="$folder/rom" ITIM_BASE=0x30000000
 	[ "$status" -ne 0 ]
 	[[ $output == *"no memory answers where unrolled kernels are to lie"* ]]
-	# The end of the DTIM in the place of an ITIM.
+	# The end of the DTIM stands for the ITIM.
 	make_here run-qemu BOARD=hifive1-revb PLACE=itim IMAGE="$folder/there" FILTER='primitive_ops/[as]*' SAMPLES=5 \
 		ITIM_BASE=0x80003800 RAM_SIZE=0x3800
 	[ "$(column "$folder/there/results.csv" mem | sort -u)" = flash+itim ]
 	[ "$(statuses "$folder/there/results.csv")" = "unsupported strlen call 4096 not enough memory" ]
 }
 
-# instruction ELF FUNCTION MNEMONIC: its bytes as they lie in the file.
+# instruction ELF FUNCTION MNEMONIC: prints its bytes as in the file.
 instruction() {
 	"${CROSS}objdump" -d --disassemble="$2" "$1" |
 		sed -n "s/^[^:]*:\t\([0-9a-f][0-9a-f]\)\([0-9a-f][0-9a-f]\)\([0-9a-f][0-9a-f]\)\([0-9a-f][0-9a-f]\) *\t$3\t.*/\4\3\2\1/p"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# What fits the memories of an FE310, and where it lies.
+# What fits into the memories of an FE310, and where it lies.
 
 # shellcheck disable=SC2154 # common.bash sets folder, barecycle and image, fe310.bash the rest
 # shellcheck disable=SC2030,SC2031 # each test has an output of its own
@@ -27,7 +27,7 @@ load fe310
 	[ "$(column "$results" mem | sort -u)" = flash+dtim ]
 }
 
-# sizes FILE BENCHMARK: those with a row of cycles.
+# sizes FILE BENCHMARK: prints the sizes with a row of cycles.
 sizes() {
 	scripts/test/tools/csv-cells.py "$1" metric=cycles benchmark="$2" n | paste -sd ' '
 }
@@ -39,13 +39,13 @@ sizes() {
 	[ "$(sizes "$results" array_walk)" = "16 32 64 128 256 512" ]
 	[ "$(sizes "$results" list_walk)" = "16 32 64 128" ]
 	[ "$(sizes "$results" list_walk_churned)" = "16 32 64" ]
-	# Nothing fits: then the first size says so.
+	# If no size fits, the first says so.
 	make_here run-qemu IMAGE="$folder/small" BOARD=hifive1-revb SAMPLES=5 FILTER=list_walk HEAP_SIZE_MIN=0x40 \
 		STACK_SIZE=0x1ac0
 	[ "$(statuses "$folder/small/results.csv")" = "unsupported list_walk call 16 not enough memory" ]
 }
 
-# place ELF SECTION: where it lies in memory.
+# place ELF SECTION: prints its address in memory.
 place() {
 	"${CROSS}objdump" -h "$1" | awk -v name="$2" '$2 == name { print $4 }'
 }
@@ -55,7 +55,7 @@ place() {
 	[ "$(place "$revb" .text)" = 20010000 ]
 	for section in .rodata .config; do [[ $(place "$revb" $section) == 200* ]]; done
 	for section in .data .bss .heap .stack; do [[ $(place "$revb" $section) == 8000[0-3]* ]]; done
-	# What is loaded is loaded into flash.
+	# Loaded sections lie in flash.
 	"${CROSS}readelf" -lW "$revb" | awk '$1 == "LOAD" && $5 != "0x00000" { print $4 }' >"$folder/loaded"
 	grep -q . "$folder/loaded"
 	run grep -v '^0x200' "$folder/loaded"
@@ -94,7 +94,7 @@ place() {
 		debug "$folder/run.elf" -x scripts/test/tools/stack-depth.py | sed -n 's/^depth //p' >"$folder/depths"
 		cat "$folder/depths"
 		[ "$(wc -l <"$folder/depths")" -eq 2 ]
-		# An eighth is left for kernels of one's own; and something was looked at.
+		# An eighth of the stack is left for users' kernels, and the test has looked at some stack.
 		awk '$1 * 8 > $2 * 7 || $1 < 64 { exit 1 }' "$folder/depths"
 	done
 }

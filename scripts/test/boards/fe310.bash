@@ -15,12 +15,12 @@ clock320=build/hifive1-revb-clock320/barecycle.elf
 headless="-icount shift=0,sleep=off -display none -monitor none"
 machine="qemu-system-riscv32 -M sifive_e,revb=true -semihosting-config enable=on,target=native $headless"
 
-# statuses FILE: "status benchmark kind n reason" of every row of cycles that is not ok.
+# statuses FILE: prints "status benchmark kind n reason" of every row of cycles that is not ok.
 statuses() {
 	scripts/test/tools/csv-cells.py "$1" metric=cycles status!=ok status benchmark kind n reason
 }
 
-# debug ELF GDB_ARGUMENT...: the image under gdb, what it says in $folder/console.
+# debug ELF GDB_ARGUMENT...: runs the image under gdb, with its output in $folder/console.
 debug() {
 	local elf=$1
 	shift
@@ -28,12 +28,12 @@ debug() {
 		-gdb stdio -kernel $elf" "$@" 2>&1
 }
 
-# stores ELF: what it stores to devices before the run begins, "address value mtime" a line.
+# stores ELF: prints its stores to devices before the run begins, as lines "address value mtime".
 stores() {
 	debug "$1" -x scripts/test/tools/trace-stores.py | sed -n 's/^store //p'
 }
 
-# hear ELF: runs it; the stream is then $folder/stream, the rows $folder/r.csv.
+# hear ELF: runs it; leaves the stream in $folder/stream and the rows in $folder/r.csv.
 hear() {
 	# shellcheck disable=SC2086 # words
 	patiently $machine -serial stdio -kernel "$1" </dev/null >"$folder/stream"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# How images get onto SD cards: dd meets loop devices.
+# Writing images to SD cards: dd writes to loop devices.
 
 # shellcheck disable=SC2030,SC2031,SC2154 # every test is a process; common.bash sets folder and barecycle
 load ../common
@@ -17,7 +17,7 @@ teardown() {
 	done <"$folder/loops"
 }
 
-# loop SIZE [OPTION]: a loop device on a file of that size; its name is then in $loop.
+# loop SIZE [OPTION]: makes a loop device on a file of that size and sets $loop to its name.
 loop() {
 	[ "$(id -u)" -eq 0 ] || skip "only root has loop devices"
 	truncate -s "$1" "$folder/disk"
@@ -25,7 +25,7 @@ loop() {
 	echo "$loop" >>"$folder/loops"
 }
 
-# removable: lsblk, but loop devices are removable to it. All else that is asked is asked of the kernel.
+# removable: a stand-in for lsblk that calls loop devices removable. Everything else comes from the kernel.
 removable() {
 	program lsblk <<-'EOF'
 		#!/bin/bash
@@ -34,20 +34,20 @@ removable() {
 	EOF
 }
 
-# write_card [VARIABLE=value...]: flashes the loop device, with nobody to answer.
+# write_card [VARIABLE=value...]: flashes the loop device without a terminal.
 write_card() {
 	run make_here flash BOARD=hifive-unleashed DEV="$loop" "$@" </dev/null
 }
 
 @test "a card that is not named, not there, or no whole device, is refused" {
 	run make_here flash BOARD=hifive-unleashed
-	refused "DEV= has to name the SD card"
+	refused "DEV= must name the SD card"
 	run make_here flash BOARD=hifive-unleashed DEV="$folder/none"
 	refused "there is no such device"
 	cp README.md "$folder/file"
 	for device in "$folder/file" /dev/null; do
 		run make_here flash BOARD=hifive-unleashed DEV="$device" YES=1
-		refused "DEV=$device is no block device"
+		refused "DEV=$device is not a block device"
 	done
 	cmp README.md "$folder/file"
 }
@@ -72,7 +72,7 @@ write_card() {
 	cmp -n "$(stat -c %s $image)" $image "$folder/disk"
 	sgdisk -p "$folder/disk" | grep -q '^ *1 .* 34 .* 2081 ' || sgdisk -p "$folder/disk" | grep -qE '^ *1 +34 +2081 '
 
-	# A card that forgets is found out.
+	# A card that loses data is detected.
 	printf '#!/bin/sh\nexit 0\n' | program dd
 	: >"$folder/disk"
 	truncate -s 8M "$folder/disk"
@@ -92,7 +92,7 @@ write_card() {
 }
 
 @test "a partition is refused, and a card of which a partition is in use" {
-	# Not every kernel here has partitions of loop devices: lsblk tells of them as it would.
+	# Some kernels have no partitions on loop devices, so a stand-in for lsblk lists them.
 	loop 8M
 	program lsblk <<-'EOF'
 		#!/bin/sh
@@ -134,5 +134,5 @@ write_card() {
 	chmod 755 "$BATS_RUN_TMPDIR" "$BATS_FILE_TMPDIR" "$folder" "$BATS_RUN_TMPDIR/test"
 	export FLASH_METHOD=sdcard DEV=$loop FLASH_FILE=build/hifive-unleashed/barecycle.gpt PORT=x
 	as_nobody scripts/flash
-	refused "no permission: only root writes to disks: add sudo before make"
+	refused "no permission: only root may write to disks: run make with sudo"
 }

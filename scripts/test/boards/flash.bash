@@ -1,7 +1,7 @@
 # What the tests of flashing share.
 # shellcheck shell=bash disable=SC2154 # common.bash sets folder, and bats status and output
 
-# program NAME: a stand-in, which does what comes on stdin.
+# program NAME: makes a stand-in that runs the script on stdin.
 program() {
 	mkdir -p "$folder/bin"
 	cat >"$folder/bin/$1"
@@ -15,10 +15,15 @@ as_nobody() {
 	run setpriv --reuid=65534 --regid=65534 --clear-groups "$@"
 }
 
-# refused WHAT: that nothing was written, and why; in one line.
+# refused TEXT: checks that nothing was written, and that one line says why.
 refused() {
 	echo "$output"
 	[ "$status" -eq 2 ]
 	[[ $output == *"$1"* ]]
 	[ "$(grep -c '^barecycle: ' <<<"$output")" -eq 1 ]
+}
+
+# on_board TARGET VARIABLE=value...: runs make for a VisionFive 2 on that port.
+on_board() {
+	patiently make --no-print-directory -s "$1" BOARD=visionfive2 PORT="$folder/port" "${@:2}"
 }

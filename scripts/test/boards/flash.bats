@@ -1,7 +1,6 @@
 #!/usr/bin/env bats
-# How images get onto boards. Nobody here has a board: the real programs (OpenOCD, sx, sb, stty) meet a
-# pseudo-terminal on which play-board.py plays the boot loader's part with a real rx or rb, and the real U-Boot in
-# QEMU. OpenOCD alone has nobody to talk to: its own interpreter reads the configuration and the command.
+# How images get onto boards: the commands for every board, OpenOCD, and the check of the port. OpenOCD's own interpreter
+# reads the configuration and the command, without a board.
 
 # shellcheck disable=SC2030,SC2031,SC2154 # every test is a process; common.bash sets folder and barecycle
 load ../common
@@ -9,33 +8,16 @@ load flash
 
 setup_file() {
 	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	export STREAM=$BATS_FILE_TMPDIR/stream folder=$BATS_FILE_TMPDIR MAKEFLAGS=''
-	make -s image host
-	make -s image BOARD=visionfive2
 	. scripts/test/common.bash
-	export CROSS=${CROSS:-riscv64-unknown-elf-}
-	FILTER=add SAMPLES=10 stream_of build/qemu-virt64 "$STREAM"
+	small_stream
+	make -s image BOARD=visionfive2
 }
 
 teardown() {
 	end_players
 }
 
-# on_board TARGET VARIABLE=value...: make for a VisionFive 2 on that port.
-on_board() {
-	patiently make --no-print-directory -s "$1" BOARD=visionfive2 PORT="$folder/port" "${@:2}"
-}
-
-# received FILE SENT: that it is what was sent, padded to XMODEM's blocks of 128 bytes with Ctrl-Z.
-received() {
-	local size
-	size=$(stat -c %s "$2")
-	cmp -n "$size" "$1" "$2"
-	[ "$(stat -c %s "$1")" -eq $(((size + 127) / 128 * 128)) ]
-	[ "$(tail -c +$((size + 1)) "$1" | tr -d '\032' | wc -c)" -eq 0 ]
-}
-
-# hifive1 REVISION: how that board is flashed.
+# hifive1 REVISION: prints how that board is flashed.
 hifive1() {
 	make_here flash BOARD="hifive1-$1" IMAGE="$folder/image" "${@:2}"
 }
@@ -63,6 +45,29 @@ hifive1() {
 	[[ $output == *"sx "*"barecycle decode"*"/dev/none" ]]
 }
 
+@test "BAUD is the rate of the image and of the decoder, and no boot loader's" {
+	run make_here run BOARD=visionfive2 BAUD=1500000 IMAGE="$folder/image" PORT=/dev/none DRY_RUN=1
+	[ "$status" -eq 0 ]
+	grep -q '\.baud = 1500000,' "$folder/image/board.c"
+	[[ $output == *"stty -F /dev/none 115200 raw "*"sx "*"stty -F /dev/none 1500000"*"barecycle decode "*" --baud=1500000 "* ]]
+}
+
+@test "a rate that the UART does not make is refused, with the nearest that it makes" {
+	run make_here image BOARD=visionfive2 BAUD=921600 IMAGE="$folder/image"
+	refused "BAUD=921600: the UART of visionfive2 makes it from 24000000 Hz with an error of 18.6 %, more than 2 %; the nearest good rate is 1500000"
+	run make_here image BOARD=hifive1-revb CLOCK=16 BAUD=3000000 IMAGE="$folder/image"
+	refused "makes it from 16000000 Hz with an error of 6.6 %, more than 2 %; the nearest good rate is 2000000"
+	run make_here image BOARD=hifive-unleashed MEM=dram BAUD=230400 IMAGE="$folder/image"
+	refused "this image of hifive-unleashed keeps the rate that the program before it has set, 115200"
+	run make_here image BAUD=300 IMAGE="$folder/image"
+	refused "BAUD=300: the host program has no such rate; it has 9600"
+}
+
+@test "the rates that are checked are those of the host program" {
+	. scripts/check-baud.bash
+	[ "$(grep -o 'B[0-9]\{4,\}' host/serial/serial.c | tr -d B | xargs)" = "${BAUD_RATES[*]}" ]
+}
+
 @test "a board that is not flashed says so" {
 	run make_here flash
 	refused "qemu-virt64 has no way to flash MODE=m MEM=ram"
@@ -73,7 +78,7 @@ hifive1() {
 }
 
 @test "OpenOCD, as it is called, frees the flash, writes, compares, and starts where the image does" {
-	# Behind `init` there has to be a board. What comes then is written down, not done.
+	# After `init` OpenOCD needs a board. The commands that follow are recorded, not executed.
 	cat >"$folder/no_board.cfg" <<-'EOF'
 		proc init {} {
 			foreach command {jlink halt flash verify_image resume} {
@@ -119,95 +124,13 @@ hifive1() {
 	[[ $output == *"0 lost, ok"*"results: $folder/image/results.csv"* ]]
 }
 
-@test "XMODEM to the JH7110's boot ROM: it gets the image, and its board's run is decoded" {
-	play 'say=(C)StarFive\r\nCC' "run=rx -b --with-crc $folder/got" stream="$STREAM"
-	run on_board run IMAGE="$folder/image"
-	[ "$status" -eq 0 ]
-	received "$folder/got" "$folder/image/barecycle.spl"
-	[[ $output == *"sx $folder/image/barecycle.spl"*"0 lost, ok"*"results: $folder/image/results.csv"* ]]
-	[[ $output == *"primitive_ops: "* ]]
-	[ "$(column "$folder/image/results.csv" benchmark | sort -u)" = add ]
-}
-
-@test "FLASH=0 decodes what is on the board, and a run that is cut short fails" {
-	sed 40,60d "$STREAM" >"$folder/cut"
-	play stream="$folder/cut"
-	run on_board run FLASH=0 IMAGE="$folder/image"
-	[ "$status" -eq 2 ]
-	[[ $output == *"is incomplete"* ]]
-	[[ $output != *"sx "* ]]
-	[ ! -e "$folder/image/barecycle.spl" ]
-}
-
-@test "the boot ROM's C in its greeting does not start the transfer, and one that stays silent is told of" {
-	run make_here flash BOARD=visionfive2 DRY_RUN=1
-	[[ $output == *"scripts/drive-bootloader /dev/ttyUSB0 -t 120 -w CC"* ]]
-	play 'say=(C)StarFive\r\n'
-	run scripts/drive-bootloader "$folder/port" -t 1 -w CC
-	[ "$status" -eq 1 ]
-	[[ $output == *"did not say 'CC' within 1 s; it said: "*"StarFive"* ]]
-}
-
-@test "a transfer that the boot ROM ends is a failure" {
-	play 'say=(C)StarFive\r\nCC' wait=1 say=C 'hear=\1' 'say=\30\30\30\30\30'
-	run on_board flash
-	refused "this failed: sx "
-	[[ $output == *"switch the board off and on again"* ]]
-}
-
-@test "U-Boot's SPL and then the FIT go to the JH7110 over the serial line" {
-	head -c 10000 /dev/urandom >"$folder/spl.bin"
-	mkdir "$folder/got"
-	play 'say=(C)StarFive\r\nCC' "run=rx -b --with-crc $folder/got/spl" \
-		'say=\r\nU-Boot SPL 2023.01\r\nTrying to boot from UART\r\nCC' \
-		"run=sh -c 'cd $folder/got && rb -b'" stream="$STREAM"
-	run on_board run MEM=dram SPL="$folder/spl.bin" IMAGE="$folder/image"
-	[ "$status" -eq 0 ]
-	received "$folder/got/spl" "$folder/spl.bin"
-	cmp "$folder/got/barecycle.fit" "$folder/image/barecycle.fit"
-	[[ $output == *"0 lost, ok"* ]]
-	run on_board flash MEM=dram
-	refused "SPL= has to name U-Boot's SPL"
-}
-
-@test "the JH7100's menu is asked for, and its flash is overwritten only when that is agreed to" {
-	play 'hear=\r' 'say=\r\n0:update uboot\r\n1:quit\r\nselect the function:\r\n' 'hear=0\r' \
-		'say=send file by xmodem\r\nCC' "run=rx -b --with-crc $folder/got"
-	run make_here flash BOARD=visionfive PORT="$folder/port" </dev/null
-	refused "U-Boot in the flash of the board"
-	[ ! -e "$folder/got" ]
-	run patiently make -s flash BOARD=visionfive PORT="$folder/port" YES=1
-	[ "$status" -eq 0 ]
-	received "$folder/got" build/visionfive/barecycle.prefix
-}
-
-@test "YMODEM to a real U-Boot, and booti" {
-	"${CROSS}gcc" -nostdlib -march=rv64i -mabi=lp64 -Wl,-Ttext=0x80200000,-N,--no-warn-rwx-segments \
-		-o "$folder/linux.elf" scripts/test/tools/linux-image.S
-	"${CROSS}objcopy" -O binary "$folder/linux.elf" "$folder/linux.image"
-	qemu-system-riscv64 -M virt -m 256M -display none -monitor none -chardev pty,id=line -serial chardev:line \
-		-kernel /usr/lib/u-boot/qemu-riscv64_smode/u-boot.bin >"$folder/qemu.log" 2>&1 3>&- &
-	echo $! >"$folder/pids"
-	until_true grep -q /dev/pts "$folder/qemu.log"
-	port=$(grep -o '/dev/pts/[0-9]*' "$folder/qemu.log")
-	export FLASH_METHOD=ymodem_uboot PORT=$port UART_BAUD=115200 RAM_BASE=0x80200000
-	# What is no Linux Image U-Boot refuses to start: then it can be asked what it has in memory.
-	head -c 20000 /dev/urandom >"$folder/random"
-	crc=$(gzip -c "$folder/random" | tail -c 8 | od -An -tx4 --endian=little -N4 | tr -d ' ')
-	FLASH_FILE=$folder/random patiently scripts/flash scripts/drive-bootloader "$port" -w 'Bad Linux' \
-		-s "crc32 $RAM_BASE $(printf '%x' 20000)" -w "==> $crc" 2>"$folder/said"
-	FLASH_FILE=$folder/linux.image patiently scripts/flash scripts/drive-bootloader "$port" -w 'the image was started' \
-		2>"$folder/said"
-	grep -q 'Starting kernel' "$folder/said"
-}
-
 @test "a port that is not there, is no port, or may not be used, is told of in one line" {
 	run on_board flash PORT="$folder/none"
 	refused "PORT=$folder/none: there is no such port; there are: "
 	run on_board flash PORT=README.md
-	refused "PORT=README.md is no serial port"
+	refused "PORT=README.md is not a serial port"
 	run on_board flash PORT=/dev/null
-	refused "PORT=/dev/null is no serial port"
+	refused "PORT=/dev/null is not a serial port"
 	play hear=x
 	export PORT=$folder/port FLASH_METHOD=none
 	chmod 700 "$(readlink "$folder/port")"
@@ -222,7 +145,7 @@ hifive1() {
 	tail -f "$folder/port" >/dev/null 3>&- &
 	echo $! >>"$folder/pids"
 	run on_board flash
-	refused "is used by tail"
+	refused "is in use by tail"
 }
 
 @test "a tool that is not there is named before anything is done" {

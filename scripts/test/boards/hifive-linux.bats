@@ -1,10 +1,10 @@
 #!/usr/bin/env bats
-# HiFive Unleashed and Unmatched, on QEMU's sifive_u: clocks, the UART's rate, harts.
+# HiFive Unleashed and Unmatched on QEMU's sifive_u: clocks, the UART's rate, harts.
 
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 
-# writes VARIABLE=value...: what is written to the PRCI (offset and value, in order), and to the UART's divisor.
+# writes VARIABLE=value...: prints the writes to the PRCI (offset and value, in order) and to the UART's divisor.
 writes() {
 	make_here run-qemu IMAGE="$folder/image" FILTER='primitive_ops/add' SAMPLES=20 "$@" \
 		QEMU_MACHINE="-M ${machine:-sifive_u,msel=11} -smp 5 -bios none -semihosting-config enable=on,target=native \
@@ -83,4 +83,12 @@ writes() {
 	scripts/test/tools/csv-cells.py "$folder/image/results.csv" 'metric=cycles|instret' samples min max >"$folder/cells"
 	cat "$folder/cells"
 	awk '$1 != 1000 || $2 != $3 || $2 <= 50000 { wrong = 1 } END { exit wrong || NR != 2 }' "$folder/cells"
+}
+
+@test "in supervisor mode the image runs under OpenSBI, and ends QEMU" {
+	for board in hifive-unleashed hifive-unmatched; do
+		measures BOARD=$board MODE=s
+		[ "$(distinct "$folder/image/results.csv" mode mem hart source)" = s:dram:1:emulated ]
+		rm -r "$folder/image"
+	done
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
-# The files that boards boot, read back by other programs than those that made them. The headers that python writes
-# are read by od; their CRC is computed by gzip.
+# The files that boards boot, read back by independent programs. od reads the headers that python writes; gzip computes
+# their CRC.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
@@ -14,17 +14,17 @@ setup_file() {
 	done
 }
 
-# word FILE OFFSET: the little-endian word there, in hexadecimal.
+# word FILE OFFSET: prints the little-endian word there in hexadecimal.
 word() {
 	od -An -v -tx4 --endian=little -j"$2" -N4 "$1" | tr -d ' '
 }
 
-# crc_of FILE: the CRC-32 that gzip puts behind it.
+# crc_of FILE: prints the CRC-32 that gzip appends.
 crc_of() {
 	gzip -c "$1" | tail -c 8 | od -An -tx4 --endian=little -N4 | tr -d ' '
 }
 
-# hex_of NUMBER: as word() says it.
+# hex_of NUMBER: formats it as word() does.
 hex_of() {
 	printf '%08x' "$1"
 }
@@ -33,17 +33,17 @@ size_of() {
 	stat -c %s "$1"
 }
 
-# binary_of ELF FILE: what is to lie in memory.
+# binary_of ELF FILE: writes the contents of the board's memory.
 binary_of() {
 	"${CROSS}objcopy" -O binary "$1" "$2"
 }
 
-# partition CARD NUMBER WHAT: a line of sgdisk's.
+# partition CARD NUMBER FIELD: prints a line of sgdisk's output.
 partition() {
 	sgdisk -i "$2" "$1" | sed -n "s/^$3: //p"
 }
 
-# linux_image FILE: the smallest there is.
+# linux_image FILE: makes the smallest one.
 linux_image() {
 	"${CROSS}gcc" -nostdlib -march=rv64i -mabi=lp64 -Wl,-Ttext=0x80200000,-N,--no-warn-rwx-segments \
 		-o "$folder/linux.elf" scripts/test/tools/linux-image.S
@@ -164,7 +164,7 @@ linux_image() {
 		dumpimage -T flat_dt -p 0 -o "$folder/firmware" "$fit" >/dev/null
 		cmp "$folder/firmware" "build/$name/barecycle.bin"
 		dumpimage -T flat_dt -p 1 -o "$folder/next" "$fit" >/dev/null
-		# The tree is put right behind, and has to be aligned.
+		# The tree follows directly, and must be aligned.
 		[ $(($(size_of "$folder/next") % 8)) -eq 0 ]
 		dumpimage -T flat_dt -p 2 -o "$folder/tree" "$fit" >/dev/null
 		fdtdump "$folder/tree" >/dev/null 2>&1
@@ -199,7 +199,7 @@ linux_image() {
 	tail -c +1025 "$folder/image/barecycle.spl" >"$folder/payload"
 	cmp "$folder/payload" "$folder/image/barecycle.bin"
 	grep -qF 'mul*' "$folder/payload"
-	# Nothing but the section has changed, of which the ELF says where it lies; and the header's CRC.
+	# Only the section, whose place is in the ELF, and the header's CRC have changed.
 	tail -c +1025 "$folder/all.spl" >"$folder/all"
 	[ "$(size_of "$folder/payload")" -eq "$(size_of "$folder/all")" ]
 	start=$(("0x$("${CROSS}objdump" -h "$folder/image/barecycle.elf" | awk '$2 == ".config" { print $5 }')" - 0x08000000))

@@ -1,11 +1,11 @@
 #!/usr/bin/env bats
-# Boards outside the tree: the one that boards/README.md shows, as it stands there.
+# Boards outside the tree: the example in boards/README.md, unchanged.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 # shellcheck disable=SC2030,SC2031 # each test has an output of its own
 load ../common
 
-# The board of boards/README.md, in a folder of its own.
+# Writes the board of boards/README.md to a folder.
 my_board() {
 	mkdir -p "$folder/myboard"
 	for block in make:board.mk c:mysoc.c; do
@@ -20,7 +20,7 @@ my_board() {
 	[ "$(distinct "$folder/image/results.csv" board mem source hart isa)" = \
 		"myboard:sram:emulated:0:rv64imac_zicsr_zifencei" ]
 	[ "$(soc_of "$folder/image/stream.txt")" = " soc=found" ]
-	# A second step, which this board's soc_init() would have to take.
+	# A second clock step, which this board's soc_init() would have to set.
 	sed -i 's/^CLOCKS .*/& 200:7:100000000/' "$folder/myboard/board.mk"
 	measures BOARD_DIR="$folder/myboard" CLOCK=200
 	[ "$(soc_of "$folder/image/stream.txt")" = " soc=200MHz" ]
@@ -100,7 +100,7 @@ my_board() {
 	rm "$folder/myboard/mysoc.c"
 	run make_here image BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
 	[ "$status" -eq 2 ]
-	[[ $output == *"there is no soc/mysoc.c in firmware/, nor mysoc.c in $folder/myboard"* ]]
+	[[ $output == *"neither firmware/soc/mysoc.c nor $folder/myboard/mysoc.c exists"* ]]
 	run make_here image BOARD_DIR="$folder"
 	[ "$status" -eq 2 ]
 	[[ $output == *"BOARD_DIR: there is no $folder/board.mk"* ]]

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Boards that QEMU does not have, on its virt machine under the overlay plugin.
+# Boards that QEMU does not model, on its virt machine with the overlay plugin.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 # shellcheck disable=SC2030,SC2031 # each test has an output of its own
@@ -51,7 +51,8 @@ overlay=build/host/qemu/overlay.so
 	[ "$(grep -c '^run_first' "$folder/gdb.log")" -eq 1 ]
 }
 
-# What lies in the registers beforehand is to be seen around what is written. The trace has the PLL's order.
+# Registers have known contents before, so that writes are visible around them. The trace has the order of the PLL's
+# steps.
 jh7110_script() {
 	local address
 	for address in 0x13020000 0x13020244 0x13020248 0x13030018 0x1303001c 0x13030024; do
@@ -74,7 +75,7 @@ jh7110_script() {
 	done
 }
 
-# The words around GPIO5's and GPIO6's output enable, GPIO5's output and UART0's input; the gates.
+# The words around the output enables of GPIO5 and GPIO6, GPIO5's output, UART0's input; the clock gates.
 gates_and_pins='left 0x13020244 aaaaaaaa
 left 0x13020248 aaaaaaaa
 left 0x13040004 55010055
@@ -97,7 +98,7 @@ left 0x1304008c 55085555'
 			0x13020000 01aaaaaa
 		END
 	)
-	# 100 us of a timer that the board says has 4 MHz lie between power and use.
+	# The board's timer claims 4 MHz: 100 us pass between power-on and use.
 	awk '/^wrote 0x13030020/ { on = $5 } /^wrote 0x13020000/ { use = $5 } END { exit !(use - on >= 400) }' \
 		"$folder/gdb.log"
 	diff <(grep -E '^left 0x13(02024|040)' "$folder/gdb.log") <(echo "$gates_and_pins")
@@ -135,14 +136,14 @@ left 0x1304008c 55085555'
 		cat "$folder/gdb.log"
 		grep -E '^(access|left)' "$folder/gdb.log" | tr '\n' ' ' >"$folder/seen.$before"
 	done
-	# A read, and a write where it did not say 6.
+	# One read, and a write unless it returned 6.
 	[ "$(cat "$folder/seen.0")" = "access 0 access 6 left 6 " ]
 	[ "$(cat "$folder/seen.6")" = "access 6 left 6 " ]
 }
 
 @test "memory with ECC is written, to its end, before main; other memory is not" {
 	for mem in lim:0x081d lim:0x0810 dram:0x41fd dram:0x4100; do
-		# Something to be seen in the heap, and below the stack's end, beforehand.
+		# Puts known contents into the heap and below the end of the stack first.
 		cat >"$folder/ecc.gdb" <<-END
 			set var *(unsigned long *)${mem#*:}0000 = 0x1234
 			set var *(unsigned long *)${mem#*:}f000 = 0x5678
@@ -162,7 +163,7 @@ left 0x1304008c 55085555'
 	EOF
 }
 
-# uart_writes VARIABLE=value...: the offset, value and size of each that the 16550 sees.
+# uart_writes VARIABLE=value...: prints offset, value and size of each write to the 16550.
 uart_writes() {
 	make_here run-qemu IMAGE="$folder/image" FILTER=nothing "$@" QEMU_MACHINE="-M virt -m 64M -smp 5 -bios none \
 		-semihosting-config enable=on,target=native -trace memory_region_ops_* -D $folder/trace" || :
@@ -170,7 +171,7 @@ uart_writes() {
 		"$folder/trace"
 }
 
-# Divisors as the boards' own loaders have them: 13 for 24 MHz (U-Boot for the VisionFive 2), 54 for 100 MHz
+# Divisors as in the boards' own loaders: 13 for 24 MHz (U-Boot for the VisionFive 2), 54 for 100 MHz
 # (starfive-tech/JH7100_secondBoot, uart/uart.c).
 @test "the UART is set to 115200 by its input clock, and a DesignWare one is accessed in words" {
 	for board in "visionfive2 0xd" "visionfive 0x36"; do
@@ -202,11 +203,11 @@ uart_writes() {
 	done
 }
 
-# install ARGUMENTS: QEMU with the plugin and nothing to run.
+# install ARGUMENTS: starts QEMU with the plugin and no image.
 install() {
 	run patiently qemu-system-riscv64 -M virt -bios none -display none -monitor stdio -serial null -serial null \
 		-S -plugin "$1" <<<quit
-	# The monitor greets before the plugin is loaded.
+	# The monitor prints its greeting before the plugin is loaded.
 	output=$(sed '/^QEMU .* monitor - /d; s/^(qemu) //' <<<"$output")
 	mapfile -t lines <<<"$output"
 	echo "$output"
@@ -233,24 +234,24 @@ install() {
 }
 
 @test "a QEMU without a function that the plugin needs is told so, and does not start" {
-	for name in serial_mm_init memory_region_add_subregion_overlap qemu_plugin_register_vcpu_init_cb error_fatal; do
+	for name in serial_mm_init memory_region_add_subregion_overlap qemu_add_machine_init_done_notifier error_fatal; do
 		sed "s/$name/${name%??}_x/g" "$overlay" >"$folder/overlay.so"
 		install "$folder/overlay.so,ram=0x1000+0x1000"
 		[ "$status" -eq 1 ]
-		[ "${lines[0]}" = "overlay: this QEMU does not export ${name%??}_x; known to work: 7.2 as Debian builds it" ]
+		[ "${lines[0]}" = "overlay: this QEMU does not export ${name%??}_x; known to work: 7.2, 10.0, 11.1 as Debian builds it" ]
 	done
 }
 
 @test "a QEMU of another version is told so, with those that are known" {
 	gcc -D_GNU_SOURCE -rdynamic -Ihost/qemu -o "$folder/fake" host/qemu/tests/fake_qemu.c
-	for version in 7.1 8.2 72.0; do
+	for version in 7.1 8.2 10.1 72.0; do
 		run "$folder/fake" $overlay "${version%.*}" "${version#*.}"
 		[ "$status" -eq 1 ]
-		[ "$output" = "overlay: this is QEMU $version; known to work: 7.2" ]
+		[ "$output" = "overlay: this is QEMU $version; known to work: 7.2, 10.0, 11.1" ]
 	done
 	run "$folder/fake" $overlay 7 2
 	[ "$status" -eq 1 ]
-	[ "$output" = "overlay: this QEMU does not export error_fatal; known to work: 7.2 as Debian builds it" ]
+	[ "$output" = "overlay: this QEMU does not export error_fatal; known to work: 7.2, 10.0, 11.1 as Debian builds it" ]
 }
 
 @test "the plugin is built for the boards that need it, and for no other" {

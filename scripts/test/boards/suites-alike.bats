@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# All suites on all boards, held against each other.
+# Compares all suites on all boards with each other.
 
 # shellcheck disable=SC2154 # suites.bash sets the words, common.bash image
 load ../common

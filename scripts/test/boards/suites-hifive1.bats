@@ -21,7 +21,7 @@ load suites
 	done
 }
 
-# mtime ticks once in 100 instructions, of which QEMU manages 10^8 a second and more.
+# mtime ticks once in 100 instructions; QEMU executes 10^8 per second and more.
 @test "a default run does not take long" {
 	for board in hifive1-reva hifive1-revb; do
 		run_suites $board

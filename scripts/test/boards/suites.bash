@@ -19,13 +19,13 @@ declare -gA runs=(
 	[visionfive2-s7]='BOARD=visionfive2 SAMPLES=20 HART=0 MAX_BYTES=0x20000 EVENTS='
 )
 
-# run_suites NAME: that run; $image is its folder.
+# run_suites NAME: makes that run; $image is its folder.
 run_suites() {
 	# shellcheck disable=SC2086 # words
 	run_once ${runs[$1]}
 }
 
-# check NAME EXPECTED...: what scripts/test/tools/check-board.py finds in the results of that run.
+# check NAME EXPECTED...: runs scripts/test/tools/check-board.py on the results of that run.
 check() {
 	run_suites "$1"
 	tail -n 3 "$image/run.log"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# `barecycle run` asks a board that says something at a certain moment: play-board.py plays it.
+# `barecycle run` with a board that sends certain bytes at certain times, played by play-board.py.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
@@ -18,7 +18,7 @@ load asking
 @test "the end of another's run is when it is asked again, once" {
 	tail -n 200 "$STREAM.other" >"$folder/tail"
 	board='@Q q=0 filter=add samples=10 '
-	# The first request comes when nobody listens. What comes behind the second would be another's.
+	# Nobody listens to the first request. Bytes after the second would belong to another run.
 	play "hear=$board" stream="$folder/tail" "hear=$board" stream="$STREAM" stream="$STREAM.other"
 	ask --filter add --samples 10 --timeout 100 -o "$folder/r.json"
 	[ "$status" -eq 0 ]
@@ -31,7 +31,7 @@ load asking
 @test "what a UART has kept of an earlier request does not damage the next one" {
 	tail -n 60 "$STREAM.other" >"$folder/tail"
 	for fifo in 1 8 16; do
-		play stream="$folder/tail" keep=$fifo request=filter=add stream="$STREAM"
+		play busy=$fifo:"$folder/tail" request=filter=add stream="$STREAM"
 		ask --filter add --samples 10 --timeout 100
 		cat "$folder/board.log"
 		[ "$status" -eq 0 ]
@@ -57,7 +57,7 @@ load asking
 	cmp "$STREAM.csv" "$folder/r.csv"
 }
 
-# refusals_of COUNT: what play-board.py does for a board that refuses so many requests, in $refusals.
+# refusals_of COUNT: sets $refusals to the actions of play-board.py that refuse so many requests.
 refusals_of() {
 	local refusal hello end
 	refusal=$(sentence '@N q=1 level=warning text=request%20refused:%20damaged')'\r\n'
@@ -106,7 +106,7 @@ refusals_of() {
 	play hear=samples=10 stream="$folder/first" stream="$STREAM"
 	ask --samples 10 --filter add --timeout 100
 	[ "$status" -eq 3 ]
-	[[ $output == *"run 1 is incomplete"*"the board began anew before the run had ended"* ]]
+	[[ $output == *"run 1 is incomplete"*"the board restarted before the end of its run"* ]]
 	[ "$(column "$folder/r.csv" run | sort -u)" = 1 ]
 }
 
@@ -131,7 +131,7 @@ refusals_of() {
 	play hear=samples=10 stream="$folder/first" vanish=1 stream="$folder/rest"
 	ask --wait --filter add --samples 10 --timeout 100 -o "$folder/r.json"
 	[ "$status" -eq 3 ]
-	[[ $output == *"run 1 is incomplete"*"the board began anew before the run had ended"* ]]
+	[[ $output == *"run 1 is incomplete"*"the board restarted before the end of its run"* ]]
 	[ "$(benchmarks)" = add ]
 	[ "$(column "$folder/r.csv" run | sort -u)" = 1 ]
 	kept=$(wc -l <"$folder/r.csv")

@@ -15,7 +15,7 @@ teardown() {
 	end_players
 }
 
-# board VARIABLE=value...: the firmware, which does at first what they say; on the port $folder/port.
+# board VARIABLE=value...: starts the firmware in QEMU with these settings, on the port $folder/port.
 board() {
 	env "$@" scripts/patch-image build/qemu-virt64/barecycle.elf "$folder/run.elf"
 	qemu-system-riscv64 -M virt -bios none -icount shift=0,sleep=off -display none -monitor none -chardev pty,id=line \
@@ -25,18 +25,18 @@ board() {
 	ln -sf "$(grep -o '/dev/pts/[0-9]*' "$folder/qemu.log")" "$folder/port"
 }
 
-# has_worked PID: whether that process has used half a second of processor time.
+# has_worked PID: succeeds if that process has used half a second of processor time.
 has_worked() {
 	[ "$(awk '{ print $14 }' "/proc/$1/stat")" -ge 50 ]
 }
 
-# ask OPTION...: that board, for a run.
+# ask OPTION...: requests a run from that board.
 ask() {
 	run patiently "$barecycle" run "$folder/port" -o "$folder/r.csv" "$@"
 	echo "$output"
 }
 
-# benchmarks: those in the results, once each.
+# benchmarks: prints the benchmarks in the results, each once.
 benchmarks() {
 	column "$folder/r.csv" benchmark | sort -u | xargs
 }

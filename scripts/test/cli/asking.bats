@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# `barecycle run` asks the firmware in QEMU, whose serial line is a pseudo-terminal.
+# `barecycle run` with the firmware in QEMU, whose serial port is a pseudo-terminal.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
@@ -17,7 +17,7 @@ load asking
 	[ "$status" -eq 0 ]
 	[ "$(benchmarks)" = sub ]
 	[ "$(column "$folder/r.csv" samples | sort -u)" = 7 ]
-	# The log has it all, and may begin with what was left of the first.
+	# The log has all bytes, and may begin with the rest of the first run.
 	build/host/barecycle decode "$folder/log" 2>/dev/null | grep ',sub,' | cut -d, -f2- >"$folder/again"
 	grep ',sub,' "$folder/r.csv" | cut -d, -f2- | cmp - "$folder/again"
 }
@@ -40,7 +40,7 @@ load asking
 	ask --filter none/such
 	[ "$status" -eq 2 ]
 	[ ! -e "$folder/r.csv" ]
-	# It still listens.
+	# The board still listens.
 	ask --filter add --samples 10
 	[ "$status" -eq 0 ]
 	[ "$(benchmarks)" = add ]
@@ -53,7 +53,7 @@ load asking
 		[ "$status" -eq 2 ]
 	done
 	run "$barecycle" run "$STREAM"
-	[ "$output" = "barecycle: $STREAM is no serial port" ]
+	[ "$output" = "barecycle: $STREAM is not a serial port" ]
 }
 
 @test "make run FLASH=0 with a FILTER asks the board" {

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Several boards: one report, and a table of them side by side.
+# Several boards in one report, and in one table side by side.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
@@ -8,7 +8,7 @@ teardown() {
 	end_players
 }
 
-# Streams of real runs, one of them of another suite, and what decode alone makes of each.
+# Streams of real runs, one of them of another suite, and the rows of each alone.
 setup_file() {
 	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	export streams=$BATS_FILE_TMPDIR CROSS=${CROSS:-riscv64-unknown-elf-} MAKEFLAGS=''
@@ -19,7 +19,7 @@ setup_file() {
 	done
 }
 
-# keep_run NAME FILTER BOARD=name: runs it; its stream and its rows become NAME.txt and NAME.csv.
+# keep_run NAME FILTER BOARD=name: runs it; keeps its stream as NAME.txt and its rows as NAME.csv.
 keep_run() {
 	local image=$streams/${3#BOARD=}
 	make -s run-qemu "$3" IMAGE="$image" FILTER="$2" SAMPLES=20 BUDGET_MS=0 >"$streams/log" 2>&1 ||
@@ -31,7 +31,7 @@ keep_run() {
 hello='H v=2 first=1 commit=c mode=m mem=ram hart=0 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
 row='R s=primitive_ops k=call n=0 m=cycles per=1 cnt=9 min=4 ovh=4 off=0 code=1 flags= reason='
 
-# stream NAME SOURCE MHZ BODY...: a run on the board of that name becomes the file of that name.
+# stream NAME SOURCE MHZ BODY...: writes a run on the board NAME to the file NAME.
 stream() {
 	local name=$1 source=$2 mhz=$3
 	shift 3
@@ -39,7 +39,7 @@ stream() {
 		"$@" | scripts/test/tools/make-stream.py >"$folder/$name"
 }
 
-# figures TABLE NAME KIND COLUMN: that cell of a printed table, in each of its blocks.
+# figures TABLE NAME KIND COLUMN: prints that cell of a printed table, in each of its blocks.
 figures() {
 	awk -v name="$2" -v kind="$3" -v column="$4" '$1 == name && $2 == kind { print $(2 + column) }' "$1"
 }
@@ -162,7 +162,7 @@ figures() {
 	[ "$(grep -c '^primitive_ops: ' "$folder/table")" -eq 1 ]
 }
 
-# boards_of_two_sources: the table of two boards of silicon, and between them one in QEMU.
+# boards_of_two_sources: prints the table of two hardware boards and one in QEMU between them.
 boards_of_two_sources() {
 	stream slow hardware 16 "$row b=add p50=12 status=ok" "$row b=mul p50=24 status=ok" "$row b=div status=unsupported"
 	stream fast hardware 320 "$row b=add p50=8 status=ok" "$row b=mul p50=9 status=ok" "$row b=div p50=54 status=ok"
@@ -247,7 +247,7 @@ boards_of_two_sources() {
 	printf 'hello\n' >"$folder/text"
 	run "$barecycle" table --side-by-side "$folder/text"
 	[ "$status" -eq 3 ]
-	[ "$output" = "hello"$'\n'"barecycle: $folder/text holds no barecycle record" ]
+	[ "$output" = "hello"$'\n'"barecycle: $folder/text contains no barecycle record" ]
 }
 
 @test "side by side: an output that is not .csv is refused" {

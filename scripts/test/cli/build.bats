@@ -1,15 +1,15 @@
 #!/usr/bin/env bats
-# What make compiles, and what it leaves to others that work in the same tree.
+# What make compiles, and what it leaves alone for other makes in the same tree.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
 
-# compiled VARIABLE=value... TARGET...: the sources that make compiles, a line each.
+# compiled VARIABLE=value... TARGET...: prints the sources that make compiles.
 compiled() {
 	make --no-print-directory V=1 "$@" | sed -n 's/.* -c \([^ ]*\) -o .*/\1/p'
 }
 
-# copy_sources FOLDER: the files that git knows, without anything built.
+# copy_sources FOLDER: copies the files that git knows, without build results.
 copy_sources() {
 	mkdir -p "$1"
 	git ls-files -z | xargs -0 tar -cf - | tar -xf - -C "$1"
@@ -30,7 +30,7 @@ $folder/virt/board.c" ]
 	[ -z "$(compiled image BOARD=hifive-unmatched IMAGE="$folder/image")" ]
 }
 
-# objects VARIABLE=value...: the folder of shared objects that an image with these is linked of.
+# objects VARIABLE=value...: prints the folder of shared objects of the image.
 objects() {
 	make_here -pn image "$@" 2>/dev/null | sed -n 's/^SHARED := //p'
 }
@@ -50,6 +50,13 @@ objects() {
 	printf '#!/bin/sh\nexec %s "$@"\n' "$(command -v "${CROSS}gcc")" >"$folder/bin/${CROSS}gcc"
 	chmod +x "$folder/bin/${CROSS}gcc"
 	[ "$(objects)" != "$(PATH=$folder/bin:$PATH objects)" ]
+}
+
+@test "a library that loses a source is made anew without it" {
+	library=$folder/libdecoder.a
+	make_here DECODER="$library" HOST_LISTS="$folder/objects" "$library"
+	make_here DECODER="$library" HOST_LISTS="$folder/objects" DECODER_OBJECTS=build/host/obj/host/decode/decoder.c.o "$library"
+	[ "$(ar t "$library")" = decoder.c.o ]
 }
 
 @test "a source that does not compile leaves no object" {
@@ -73,7 +80,7 @@ objects() {
 	[ ! -s "$folder/one.log" ]
 	[ ! -s "$folder/two.log" ]
 	[ -s "$folder/tree/build/qemu-virt64/barecycle.elf" ]
-	# Nobody's unfinished file is left.
+	# No temporary file is left.
 	run find "$folder/tree/build" -name '*.[0-9]*'
 	[ -z "$output" ]
 }

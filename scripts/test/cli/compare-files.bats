@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# The files of a comparison: which it takes, which it writes, and those that make keeps.
+# The files of a comparison: accepted inputs, outputs, and the baselines of make.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle, compare.bash row and code
 load ../common
@@ -31,21 +31,21 @@ load compare
 	done <<-'EOF'
 		s/"barecycle"/"other"/|: format: is not "barecycle"
 		s/"version": 1/"version": 2/|: version: is not 1, which this program reads
-		s/"runs"/"walks"/|: runs: is no list
-		s/"records": \[/"records": 1, "more": [/|: runs[0].records: is no list
-		s/"run": 1, "records"/"run": "1", "records"/|: runs[0].run: is no whole number
-		s/"lost": 0/"lost": -1/|: runs[0].lost: is no whole number
-		s/"repeatability": [0-9.]*/"repeatability": "much"/|: runs[0].repeatability: is no number from 0 on
+		s/"runs"/"walks"/|: runs: is not a list
+		s/"records": \[/"records": 1, "more": [/|: runs[0].records: is not a list
+		s/"run": 1, "records"/"run": "1", "records"/|: runs[0].run: is not a whole number
+		s/"lost": 0/"lost": -1/|: runs[0].lost: is not a whole number
+		s/"repeatability": [0-9.]*/"repeatability": "much"/|: runs[0].repeatability: is not a number of at least 0
 		s/"record": "hello"/"record": 5/|: runs[0].records[0].record: is missing, or no text
-		s/"hart": 0, "isa"/"hart": -3, "isa"/|: runs[0].records[0].hart: is no whole number from 0 to 4294967295
-		s/"vendor": "0x1"/"vendor": "1"/|: runs[0].records[0].vendor: is no text like "0x1f"
-		s/"timebase_hz": 1000000, "mtime"/"timebase_hz": "1e6", "mtime"/|: runs[0].records[0].timebase_hz: is no whole number of 64 bits
-		s/"mean": [0-9.]*, "m2"/"mean": "big", "m2"/|: runs[0].records[3].mean: is no number
-		s/"overhead": 4, "offset"/"overhead": 4.5, "offset"/|: runs[0].records[3].overhead: is no whole number of 32 bits
-		s/"compiler": "gcc", "flags"/"compiler": 12, "flags"/|: runs[0].records[0].compiler: is no text
+		s/"hart": 0, "isa"/"hart": -3, "isa"/|: runs[0].records[0].hart: is not a whole number from 0 to 4294967295
+		s/"vendor": "0x1"/"vendor": "1"/|: runs[0].records[0].vendor: is not a text like "0x1f"
+		s/"timebase_hz": 1000000, "mtime"/"timebase_hz": "1e6", "mtime"/|: runs[0].records[0].timebase_hz: is not a whole number of 64 bits
+		s/"mean": [0-9.]*, "m2"/"mean": "big", "m2"/|: runs[0].records[3].mean: is not a number
+		s/"overhead": 4, "offset"/"overhead": 4.5, "offset"/|: runs[0].records[3].overhead: is not a whole number of 32 bits
+		s/"compiler": "gcc", "flags"/"compiler": 12, "flags"/|: runs[0].records[0].compiler: is not a text
 		s/"p90": null/"p90": "x"/|: runs[0].records[4].p90: is neither a number nor null
 		s/"status": "ok", "reason": null/"status": null, "reason": null/|: runs[0].records[4].status: is missing
-		s/"reason": null, "flags": ""/"reason": null, "flags": 1/|: runs[0].records[4].flags: is no text, or too long
+		s/"reason": null, "flags": ""/"reason": null, "flags": 1/|: runs[0].records[4].flags: is not a text, or too long
 		s/\[1000, 1000, 1\]/[1000, 999, 1]/|: runs[0].records[6].buckets: holds what is not [low, high, samples]
 		$d|:
 	EOF
@@ -75,7 +75,7 @@ load compare
 	[[ $output == *"$folder/absent/c.csv: cannot write"* ]]
 }
 
-# What is printed may find no reader.
+# Nobody reads the output.
 @test "the file is there before the table is printed" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	"$barecycle" compare "$folder/base.json" "$folder/base.json" -o "$folder/first.csv" >/dev/full 2>/dev/null || code=$?
@@ -98,9 +98,11 @@ static void KERNEL triple(struct bench_run *run) { long x = 7; OPAQUE(x); run->r
 BENCH(mine, triple, .run = triple);' >"$folder/suite/mine.c"
 	make_here "${here[@]}" SUITE_DIR="$folder/suite" baseline 2>/dev/null
 	grep -q '"raw": 1' "$folder/kept/base.json"
-	# Another benchmark beside it moves the kernel and changes nothing.
+	# Another benchmark moves the kernel but changes no figure.
 	echo 'BENCH(others, triple, .run = triple);' >>"$folder/suite/mine.c"
-	make_here "${here[@]}" SUITE_DIR="$folder/suite" check-regressions >"$folder/table" 2>/dev/null
+	make_here "${here[@]}" SUITE_DIR="$folder/suite" RUNS=auto check-regressions >"$folder/table" 2>/dev/null
+	grep -qx 'runs: one of each side is enough, because all counts repeat exactly' "$folder/table"
+	[ "$(ls "$folder/image/runs")" = 1.json ]
 	grep -qx '0 faster, 0 slower, 2 no difference, 0 too noisy to tell' "$folder/table"
 	# One instruction more.
 	sed -i 's/3 \* x;/3 * x; OPAQUE(x); run->result ^= x;/' "$folder/suite/mine.c"
@@ -112,7 +114,7 @@ BENCH(mine, triple, .run = triple);' >"$folder/suite/mine.c"
 	code=0
 	make_here "${here[@]}" RESULTS="$folder/image/results.json" THRESHOLD=400 check-regressions >"$folder/table" || code=$?
 	[ "$code" -eq 2 ]
-	# Results of a board take the place of a run.
+	# With RESULTS of a board nothing is run.
 	make_here IMAGE="$folder/none" BASELINE="$folder/kept/base.json" RESULTS="$folder/kept/base.json" check-regressions >"$folder/table"
 }
 
@@ -120,5 +122,5 @@ BENCH(mine, triple, .run = triple);' >"$folder/suite/mine.c"
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	run make_here BASELINE="$folder/absent" RESULTS="$folder/base.json" check-regressions
 	[ "$status" -eq 2 ]
-	[[ $output == *"there is no $folder/absent; 'make baseline' makes it"* ]]
+	[[ $output == *"$folder/absent does not exist: run 'make baseline'"* ]]
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# What is compared with what: the rows and the environments of both sides.
+# Which rows and environments of two sides are compared.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle, compare.bash row and code
 load ../common
@@ -115,7 +115,7 @@ load compare
 		compare --metric="cycles,$metric" --gate "$folder/base.json" "$folder/base.json"
 		[ "$code" -eq 2 ]
 		[ ! -s "$folder/table" ]
-		grep -q -- "--metric: there is no row of '$metric'" "$folder/messages"
+		grep -q -- "--metric: no row has '$metric'" "$folder/messages"
 	done
 	compare --metric=mtime "$folder/base.json" "$folder/base.json"
 	[ "$code" -eq 2 ]
@@ -129,7 +129,7 @@ load compare
 	compare --gate "$folder/base.json" "$folder/new.json"
 	[ "$code" -eq 0 ]
 	[ "$(verdicts)" = "walk:no_difference walk:slower" ]
-	# Their names are longer, and the columns stand all the same.
+	# With longer names the columns still line up.
 	[ "$(awk '/^  (benchmark|walk) / { match($0, /base|1000\.000/); print RSTART + RLENGTH }' "$folder/table" | sort -u | wc -l)" -eq 1 ]
 	[ "$(tail -n 1 "$folder/table")" = "gate: open: 0 rows got worse, events aside" ]
 	compare --gate --metric=cycles,dcache_miss "$folder/base.json" "$folder/new.json"
@@ -147,7 +147,7 @@ load compare
 	[ "$(grep -c '^  walk .*; offset 8$' "$folder/table")" -eq 1 ]
 }
 
-# latency OFFSET MEDIAN: a row of a sweep, of kernels that differ by so much.
+# latency OFFSET MEDIAN: prints a row of a sweep whose kernels differ by MEDIAN.
 latency() {
 	echo "P s=suite b=walk k=latency n=0 m=cycles off=$1 cnt=40 min=100 p50=100 mean=100 m2=0 lo=100 hi=100"
 	echo "R s=suite b=walk k=latency n=0 m=cycles per=1 off=$1 status=ok code=1 cnt=40 min=$((100 + $2)) p50=$((100 + $2)) max=$((100 + $2)) mean=$((100 + $2)) m2=0 lo=$((100 + $2)) hi=$((100 + $2)) atmin=40"

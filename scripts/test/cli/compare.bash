@@ -11,7 +11,7 @@ setup_file() {
 hello='H v=2 first=1 commit=c board=bench mode=m hart=0 isa=rv64i vendor=1 arch=1 imp=1 cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
 row='R s=suite k=call n=0 m=cycles per=1 ovh=4 off=0'
 
-# results NAME SOURCE ENVIRONMENT BODY...: a run becomes NAME.json. ENVIRONMENT: memory, compiler, MHz.
+# results NAME SOURCE ENVIRONMENT BODY...: writes a run to NAME.json. ENVIRONMENT: memory, compiler, MHz.
 results() {
 	local name=$1 source=$2 environment
 	read -ra environment <<<"$3"
@@ -22,34 +22,34 @@ results() {
 	"$barecycle" decode -o "$folder/$name.json" "$folder/$name.txt" 2>/dev/null || [ $? -eq 1 ]
 }
 
-# constant NAME MEDIAN: a row whose 40 samples are all the same; more words are added.
+# constant NAME MEDIAN: prints a row of 40 equal samples; further arguments are appended.
 constant() {
 	local name=$1 median=$2
 	shift 2
 	echo "$row b=$name status=ok code=1 cnt=40 min=$median p50=$median max=$median mean=$median m2=0 lo=$median hi=$median atmin=40 $*"
-	echo "D s=suite b=$name k=call n=0 m=cycles base=$median below=0 h=0:40"
+	echo "D s=suite b=$name k=call n=0 m=cycles base=$median h=0:40"
 }
 
-# compare ARGUMENTS...: its table, and its status in $code.
+# compare ARGUMENTS...: prints its table; the status is in $code.
 compare() {
 	code=0
 	"$barecycle" compare -o "$folder/c.csv" "$@" >"$folder/table" 2>"$folder/messages" || code=$?
 }
 
-# verdicts: of the last comparison, NAME:VERDICT, in a line.
+# verdicts: prints NAME:VERDICT of the last comparison in one line.
 verdicts() {
 	scripts/test/tools/csv-cells.py "$folder/c.csv" benchmark verdict | sed 's/ /:/; s/ /_/g' | paste -sd ' '
 }
 
-# board NAME SETTINGS...: a run of the simulated board with the seed NAME.
+# board NAME SETTINGS...: makes a run of the simulated board with the seed NAME.
 board() {
 	local name=$1
 	shift
 	build/host/board "$name" "$@" | "$barecycle" decode -o "$folder/$name.json" - 2>/dev/null
 }
 
-# spread NAME LEAST: a row of six samples, each a count more than the one before.
+# spread NAME LEAST: prints a row of six samples, each one count larger than the one before.
 spread() {
 	echo "$row b=$1 status=ok code=1 cnt=6 min=$2 p50=$(($2 + 2)) max=$(($2 + 5)) mean=$(($2 + 2)).5 m2=17.5 lo=$2 hi=$(($2 + 5)) atmin=1"
-	echo "D s=suite b=$1 k=call n=0 m=cycles base=$2 below=0 h=0:1,1:1,2:1,3:1,4:1,5:1"
+	echo "D s=suite b=$1 k=call n=0 m=cycles base=$2 h=0:1,1:1,2:1,3:1,4:1,5:1"
 }

@@ -1,13 +1,13 @@
 #!/usr/bin/env bats
-# What changed from one run to another: verdicts, and how often they are wrong.
+# Changes between runs: verdicts, and how often they are wrong.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle, compare.bash row and code
 load ../common
 load compare
 
-@test "the errors of 250 comparisons of simulated runs are within their bounds" {
+@test "the errors of 260 comparisons of simulated runs are within their bounds" {
 	scripts/bench/rates small >"$folder/rates"
-	[ "$(wc -l <"$folder/rates")" -eq 11 ]
+	[ "$(wc -l <"$folder/rates")" -eq 13 ]
 	sed 's/^/# /' "$folder/rates" >&3
 }
 
@@ -33,7 +33,7 @@ load compare
 	grep -q '2 runs of simulated ram' "$folder/table"
 }
 
-# hard_run, soft_run: hard.json, a run on hardware, and soft.json, one in QEMU.
+# hard_run, soft_run: make hard.json, a run on hardware, and soft.json, one in QEMU.
 hard_run() {
 	results hard hardware "ram gcc 16" "$(constant walk 1004)" "$(constant walk 1004 | sed s/m=cycles/m=dcache_miss/)"
 }
@@ -74,7 +74,7 @@ soft_run() {
 	is_distinct base_source unit model:u74:cycles
 }
 
-# is_distinct COLUMN... VALUES: that the rows of the last comparison have these, each once.
+# is_distinct COLUMN... VALUES: checks that the rows of the last comparison have these values, each once.
 is_distinct() {
 	local found
 	found=$(distinct "$folder/c.csv" "${@:1:$#-1}")
@@ -106,7 +106,7 @@ is_distinct() {
 	[ "$(verdicts)" = "even:slower wide:too_noisy_to_tell" ]
 }
 
-# boots: three boots a side, whose row `loose` varies more from boot to boot than `tight`.
+# boots: makes three boots per side; the row `loose` varies more between boots than `tight`.
 boots() {
 	local i
 	for i in 0 1 2; do

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# No text of a device, of a file or of a file's name moves the cursor of a terminal, whoever prints it.
+# No program prints a control character from a device, a file or a file's name to a terminal.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
@@ -9,7 +9,7 @@ setup_file() {
 	MAKEFLAGS='' make -s build/host/tests/barecycle
 }
 
-# results: a stream and its results, whose texts hold C1 control characters, in UTF-8 and as bytes; so do their names.
+# results: makes a stream and its results, with C1 control characters in texts and names, in UTF-8 and as bytes.
 results() {
 	local bad='%c2%9b2J%9b%c2%80%e9' row=0
 	stream=$folder/$(printf 's\xc2\x9b\x9bstream')
@@ -38,6 +38,7 @@ results() {
 		"$host" "$@" >"$name.out" 2>"$name.err" || [ $? -lt 3 ]
 	}
 	try compare compare --force "$json" "$json"
+	try answer answer "$json"
 	try layouts layouts "$json" "$json"
 	try boards boards "$stream" "$stream"
 	try report report -o page.html "$json"
@@ -52,7 +53,7 @@ results() {
 	rm bad.core
 	[ "$(find . -size +0 | wc -l)" -gt 18 ]
 	"$OLDPWD/scripts/test/tools/check-plain.py" ./*
-	# The check sees them.
+	# The check detects them.
 	run "$OLDPWD/scripts/test/tools/check-plain.py" "$stream"
 	[ "$status" -ne 0 ]
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# What the decoder makes of records that no board here sends: streams made by hand.
+# Streams made by hand, with records that no board here sends.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
@@ -14,19 +14,19 @@ mul='s=ops b=mul k=latency n=0 m=cycles'
 short="P $mul off=0 cnt=100 min=133 p50=134 lo=133 hi=135 mean=134.5 m2=1584"
 long="R $mul per=64 cnt=100 min=325 p50=326 mean=326.5 m2=891 lo=325 hi=327 atmin=25 off=0 code=1f status=ok reason= flags=uxm oe=-12.8"
 
-# decode: a stream of the bodies on standard input becomes r.csv, r.json, table and messages.
+# decode: decodes a stream of the bodies on stdin to r.csv, r.json, table and messages.
 decode() {
 	scripts/test/tools/make-stream.py >"$folder/stream"
 	"$barecycle" decode --table -o "$folder/r.csv" -o "$folder/r.json" "$folder/stream" \
 		>"$folder/table" 2>"$folder/messages"
 }
 
-# cells COLUMN...: of every row, in a line each.
+# cells COLUMN...: prints these cells of every row, one row per line.
 cells() {
 	scripts/test/tools/csv-cells.py --dash "$folder/r.csv" "$@"
 }
 
-# member NAME: of the only run of r.json.
+# member NAME: prints a member of the only run of r.json.
 member() {
 	scripts/test/tools/json-cells.py "$folder/r.json" run "$1"
 }
@@ -52,7 +52,7 @@ member() {
 		printf '%s\n' "$hello" "$short" "$behind" | decode || code=$?
 		[ "$code" -eq 3 ]
 		[ "$(cells board benchmark kind metric status reason p50 | head -1)" = "hand mul latency cycles lost record of the long kernel lost -" ]
-		grep -q '^barecycle: ops/mul latency n=0 cycles: the long kernel.s record did not come: no figures$' "$folder/messages"
+		grep -q '^barecycle: ops/mul latency n=0 cycles: the long kernel.s record was lost: no figures$' "$folder/messages"
 		grep -qx 'run 1: [0-9]* records received, 1 lost, the run is incomplete' "$folder/table"
 		follows_schema "$folder/r.json"
 		"$barecycle" compare "$folder/r.json" "$folder/r.json" --force >"$folder/compared"
@@ -182,7 +182,7 @@ call='k=call m=cycles per=1 cnt=9 min=50 ovh=4 off=0 code=1 status=ok reason= fl
 	follows_schema "$folder/r.json"
 }
 
-# refuses STATEMENT: the schema does, when r.json, as `run`, was changed so.
+# refuses STATEMENT: checks that the schema refuses r.json (`run`) after this change.
 refuses() {
 	scripts/test/tools/check-schema-refuses.py "$folder/r.json" "$1"
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# The decoder as a user runs it, on streams of real runs.
+# `barecycle decode` as users run it, on streams of real runs.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
@@ -8,7 +8,7 @@ teardown() {
 	end_players
 }
 
-# One stream for all: a small run, every kind of record but @F in it.
+# One stream for all tests: a short run with every kind of record except @F.
 setup_file() {
 	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	export STREAM=$BATS_FILE_TMPDIR/stream folder=$BATS_FILE_TMPDIR
@@ -118,7 +118,7 @@ setup_file() {
 	[ "$status" -eq 3 ]
 	[[ $output == *"records 0 to "* ]]
 	[ "$(column "$folder/r.csv" source | sort -u)" = emulated ]
-	# clock_hz and cold_by came before: they are not known. All else is as in the whole stream.
+	# clock_hz and cold_by come before the cut, so they are unknown. Everything else is as in the whole stream.
 	kept=$(($(wc -l <"$folder/r.csv") - 1))
 	[ "$kept" -gt 5 ]
 	diff <(tail -n "$kept" "$STREAM.csv" | cut -d, -f1-8,10-36) <(tail -n "$kept" "$folder/r.csv" | cut -d, -f1-8,10-36)
@@ -234,7 +234,7 @@ setup_file() {
 	printf 'hello\nworld\n' >"$folder/text"
 	run "$barecycle" decode -o "$folder/r.csv" "$folder/text"
 	[ "$status" -eq 3 ]
-	[[ $output == *"holds no barecycle record"* ]]
+	[[ $output == *"contains no barecycle record"* ]]
 	[ ! -e "$folder/r.csv" ]
 }
 
@@ -251,7 +251,7 @@ setup_file() {
 	done
 }
 
-# Of each byte the reader waits twice at most: for it to come, and for more to collect.
+# The reader waits at most twice per byte: for it to arrive, and for more to follow.
 @test "bytes that come one by one are read several at a time" {
 	cat >"$folder/trickle.py" <<-'EOT'
 		import os, sys, time

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Exports that tell of every row, whatever became of it: JUnit, LAVA's signals, and tables for people.
+# Exports with every row, whatever its status: JUnit, LAVA's signals, tables.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle, export.bash the rest
 load ../common

@@ -5,7 +5,7 @@
 load ../common
 load export
 
-# many_boards: the database $database of runs of many boards.
+# many_boards: makes the database $database of runs of many boards.
 many_boards() {
 	database=$folder/bench.db
 	walks 0 | results "$folder/walk.json"
@@ -78,7 +78,7 @@ ask() {
 @test "what another program wrote is not touched" {
 	walks 0 | results "$folder/walk.json"
 	sqlite3 "$folder/other.db" 'CREATE TABLE t (x)'
-	refused "other.db: is a database, but none of barecycle's" "$barecycle" export -f sqlite -o "$folder/other.db" "$folder/walk.json"
+	refused "other.db: is a database, but not one of barecycle's" "$barecycle" export -f sqlite -o "$folder/other.db" "$folder/walk.json"
 	[ "$(sqlite3 "$folder/other.db" .tables)" = t ]
 	head -c 4096 "$RUN/results.csv" >"$folder/text.db"
 	refused 'text.db: cannot append: file is not a database' "$barecycle" export -f sqlite -o "$folder/text.db" "$folder/walk.json"
@@ -95,12 +95,12 @@ ask() {
 
 @test "a database is named by -o" {
 	walks 0 | results "$folder/walk.json"
-	refused '-o FILE says which database' "$barecycle" export -f sqlite "$folder/walk.json"
+	refused 'name the database to append to with -o FILE' "$barecycle" export -f sqlite "$folder/walk.json"
 }
 
-# What a run left out the first time would never come.
+# A row left out the first time could never be added.
 @test "a database takes all metrics of a run" {
 	walks 0 | results "$folder/walk.json"
-	refused '-f sqlite: --metric would leave rows out for good' "$barecycle" export -f sqlite --metric=cycles -o "$folder/part.db" "$folder/walk.json"
+	refused '-f sqlite: --metric would lose rows for good' "$barecycle" export -f sqlite --metric=cycles -o "$folder/part.db" "$folder/walk.json"
 	[ ! -e "$folder/part.db" ]
 }

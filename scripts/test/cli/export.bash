@@ -14,21 +14,22 @@ hello='H v=2 first=1 commit=c0ffee board=hand mode=m mem=ram source=hardware har
 clock='C c=clock cycles=16000000 ticks=1000000 tb=1000000 err=0'
 walk='s=list b=walk k=call n=64 m=cycles'
 
-# results FILE.json: of a stream of the bodies on standard input.
+# results FILE.json: writes the results of a stream of the bodies on stdin.
 results() {
 	scripts/test/tools/make-stream.py >"$folder/stream"
 	"$barecycle" decode -o "$1" "$folder/stream" 2>"$folder/messages" || true
 }
 
-# walks EXTRA: the bodies of a run of ten samples, 100..109 counts and so many more, of 16 operations each, 4 off.
+# walks EXTRA: prints the bodies of a run of ten samples, 100..109 counts plus EXTRA, of 16 operations each, with an
+# overhead of 4.
 walks() {
 	local least=$((100 + $1))
 	printf '%s\n' "$hello" "$clock" \
 		"R $walk per=16 cnt=10 cold=200 min=$least p50=$((least + 4)) max=$((least + 9)) mean=$((least + 4)).5 m2=82.5 lo=$((least + 1)) hi=$((least + 8)) atmin=1 ovh=4 off=0 code=1f status=ok reason= flags=u" \
-		"D $walk base=$least below=0 h=0:1,1:1,2:1,3:1,4:1,5:1,6:1,7:1,8:1,9:1"
+		"D $walk base=$least h=0:1,1:1,2:1,3:1,4:1,5:1,6:1,7:1,8:1,9:1"
 }
 
-# failures: the bodies of a run with a row of every status, and with names and reasons that have to be escaped.
+# failures: prints the bodies of a run with a row of every status, and with names and reasons that must be escaped.
 failures() {
 	local row='k=call n=0 m=cycles per=1 ovh=4 off=0 code=1'
 	printf '%s\n' "$hello" \
@@ -40,7 +41,7 @@ failures() {
 		"R s=a%7cb b=no_clz $row cnt=0 status=unsupported reason=no%20Zbb flags="
 }
 
-# refused MESSAGE COMMAND...: exit status 2, and stderr says so.
+# refused MESSAGE COMMAND...: checks for exit status 2 and the message on stderr.
 refused() {
 	local code=0 says=$1
 	shift

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Exports of figures, as the programs read them for which they are made: Google Benchmark's compare.py, promtool, and what keeps
+# Exports of figures, read by the programs they are for: Google Benchmark's compare.py, promtool, and services that keep
 # figures over time.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle, export.bash the rest
@@ -28,9 +28,9 @@ compare() {
 
 @test "a file that is neither a stream nor results is refused in one line" {
 	echo 'no stream' >"$folder/text"
-	refused 'text: is no JSON, and holds no barecycle record' "$barecycle" export -f bmf "$folder/text"
+	refused 'text: is not JSON, and contains no barecycle record' "$barecycle" export -f bmf "$folder/text"
 	: >"$folder/empty"
-	refused 'empty: is no JSON, and holds no barecycle record' "$barecycle" report "$folder/empty"
+	refused 'empty: is not JSON, and contains no barecycle record' "$barecycle" report "$folder/empty"
 }
 
 @test "compare.py reads two exports of emulated runs, and reports the U test" {
@@ -57,7 +57,7 @@ compare() {
 @test "a metric that is asked for is none of time" {
 	walks 0 | results "$folder/base.json"
 	"$barecycle" export -f gbench --metric=cycles --repetitions=3 "$folder/base.json" >"$folder/cycles.gbench"
-	# Counts less 4 of overhead, over 16 operations.
+	# Counts minus the overhead of 4, over 16 operations.
 	diff - <(scripts/test/tools/gbench-entries.py "$folder/cycles.gbench") <<-'EOF'
 		list/walk/64:cycles iteration 0 6.0625
 		list/walk/64:cycles iteration 1 6.3125
@@ -127,7 +127,7 @@ compare() {
 	promtool check metrics <"$folder/1.metrics"
 }
 
-# metrics: those of the run in QEMU and of one by hand become $folder/metrics.
+# metrics: exports the run in QEMU and one made by hand to $folder/metrics.
 metrics() {
 	{ walks 0; failures | tail -n +2; } | results "$folder/hand.json"
 	"$barecycle" export -f openmetrics "$RUN/results.json" "$folder/hand.json" >"$folder/metrics" 2>"$folder/said"
@@ -142,7 +142,7 @@ metrics() {
 
 @test "the values of the metrics are the rows'" {
 	metrics
-	# The strict parser is that of the database; it wants times.
+	# The strict parser is that of the database, which requires times.
 	sed '/^#/!s/$/ 1700000000/' "$folder/metrics" >"$folder/timed"
 	promtool tsdb create-blocks-from openmetrics "$folder/timed" "$folder/tsdb" >"$folder/blocks"
 	mkdir "$folder/tsdb/wal"
@@ -189,14 +189,14 @@ metrics() {
 }
 
 @test "a mistake in what is asked of an export is named" {
-	refused '-f says which format' "$barecycle" export "$RUN/results.json"
+	refused 'name a format with -f' "$barecycle" export "$RUN/results.json"
 	refused '-f xml: there is no such format' "$barecycle" export -f xml "$RUN/results.json"
-	refused 'there is no file' "$barecycle" export -f bmf
+	refused 'name a file' "$barecycle" export -f bmf
 }
 
 @test "an error leaves no file" {
-	refused "there is no row of 'furlongs'" "$barecycle" export -f bmf --metric=furlongs -o "$folder/none" "$RUN/results.json"
-	refused 'results.csv: is no JSON, and holds no barecycle record' "$barecycle" export -f bmf -o "$folder/none" "$RUN/results.csv"
+	refused "no row has 'furlongs'" "$barecycle" export -f bmf --metric=furlongs -o "$folder/none" "$RUN/results.json"
+	refused 'results.csv: is not JSON, and contains no barecycle record' "$barecycle" export -f bmf -o "$folder/none" "$RUN/results.csv"
 	refused 'nowhere/x: cannot write' "$barecycle" export -f bmf -o "$folder/nowhere/x" "$RUN/results.json"
 	full() { "$barecycle" export -f bmf "$RUN/results.json" >/dev/full; }
 	refused 'standard output: cannot write' full

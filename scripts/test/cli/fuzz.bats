@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Half a minute of fuzzing, over all targets: `make fuzz FUZZ_S=3600` is the same for longer.
+# Half a minute of fuzzing over all targets, as `make fuzz FUZZ_S=3600` does for longer.
 
 # shellcheck disable=SC2030,SC2031,SC2154 # a test has its own environment; common.bash sets folder
 load ../common
@@ -17,7 +17,7 @@ load ../common
 	[ "$(grep -cE '^  fuzz_[a-z_]+ +[0-9]{4,} executions' <<<"$output")" -eq "${#targets[@]}" ]
 }
 
-# stand_in SCRIPT: programs fuzz_a ... that do that, in the test's own folder.
+# stand_in SCRIPT: makes programs fuzz_a ... that run the script, in the test's folder.
 stand_in() {
 	for name in a b c; do
 		printf '#!/bin/bash\n%s\n' "$1" >"$folder/fuzz_$name"

@@ -1,10 +1,10 @@
 #!/usr/bin/env bats
-# The program explains itself, and what is made of that: man pages and completion, installed and removed again.
+# The program's help, and what is made from it: man pages and completion, installed and removed again.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
 
-# The place has a blank in its name, as a home may.
+# The folder's name has a space, as a home may.
 setup_file() {
 	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	export DEST="$BATS_FILE_TMPDIR/a place"
@@ -45,10 +45,10 @@ setup_file() {
 	done
 }
 
-# completed WORD...: what bash makes of these words, the last of which is unfinished.
+# completed WORD...: prints bash's completions of these words, the last of which is incomplete.
 completed() {
 	bash -c '
-compopt() { :; } # which is for a real completion only
+compopt() { :; } # needed by a real completion only
 source "$1"
 COMP_WORDS=("${@:2}")
 COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
@@ -78,7 +78,7 @@ printf "%s\n" "${COMPREPLY[@]}" | sort | tr "\n" " "' bash "$DEST/usr/share/bash
 	mkdir "$folder/bin"
 	for tool in bash sed mkdir rm touch env; do ln -s "$(command -v $tool)" "$folder/bin/$tool"; done
 	PATH=$folder/bin scripts/manuals build/host/barecycle "$folder/man" 2>"$folder/said"
-	grep -q "no help2man, hence no man pages; \`make setup-dev\` installs it" "$folder/said"
+	grep -q "help2man is not installed, so there are no man pages: run \`make setup-dev\`" "$folder/said"
 	[ -z "$(ls "$folder/man")" ]
 }
 

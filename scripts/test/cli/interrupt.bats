@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Ctrl-C, and a terminal that is closed.
+# Ctrl-C, and a closed terminal.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle, port.bash decoder
 load ../common
@@ -54,7 +54,7 @@ load port
 }
 
 @test "a second Ctrl-C ends at once" {
-	# What is written goes to a pipe that nobody reads: the first cannot come to its end.
+	# The output is a pipe that nobody reads, so the first run cannot end.
 	mkfifo "$folder/pipe"
 	tail -f /dev/null 3<"$folder/pipe" &
 	echo $! >>"$folder/pids"

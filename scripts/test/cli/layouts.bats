@@ -1,25 +1,25 @@
 #!/usr/bin/env bats
-# What moves over several layouts, and that compare takes them for boots: runs of made rows.
+# Movement over layouts, and layouts as boots for `compare`: invented runs.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle, compare.bash row and code
 load ../common
 load compare
 
-# layout SEED BODY...: a model's run of that layout becomes SEED.json.
+# layout SEED BODY...: writes a modelled run of that layout to SEED.json.
 layout() {
 	local seed=$1
 	shift
 	hello="${hello% layout=*} layout=$seed" results "$seed" "${source:-model:u74}" "ram gcc 16" "$@"
 }
 
-# three_layouts: of three rows one moves, one does not, and one fails in the last run.
+# three_layouts: makes runs with three rows: one moves, one does not, one fails in the last run.
 three_layouts() {
 	layout 1 "$(constant still 1004)" "$(constant moving 1004)" "$(constant broken 1004)"
 	layout 2 "$(constant still 1004)" "$(constant moving 1104)" "$(constant broken 1004)"
 	layout 3 "$(constant still 1004)" "$(constant moving 1054)" "$row b=broken status=failed reason=wrong cnt=0 code=1"
 }
 
-# layouts ARGUMENT...: its table is in $folder/table, its messages in $folder/messages, its status in $code.
+# layouts ARGUMENT...: runs it; table in $folder/table, messages in $folder/messages, status in $code.
 layouts() {
 	code=0
 	"$barecycle" layouts "$@" >"$folder/table" 2>"$folder/messages" || code=$?
@@ -60,14 +60,14 @@ layouts() {
 	three_layouts
 	layouts "$folder/1.json"
 	[ "$code" -eq 2 ]
-	grep -q '1.json: is one run; what moves is seen over several: make layouts' "$folder/messages"
+	grep -q '1.json: has one run only; movement needs several: make layouts' "$folder/messages"
 	results other hardware "lim gcc 16" "$(constant walk 1004)"
 	layouts "$folder/1.json" "$folder/other.json"
 	[ "$code" -eq 2 ]
 	grep -q 'run 2 of this side are no boots of the same: memory' "$folder/messages"
 	layouts --metric=instre "$folder/1.json" "$folder/2.json"
 	[ "$code" -eq 2 ]
-	grep -q "there is no row of 'instre'" "$folder/messages"
+	grep -q "no row has 'instre'" "$folder/messages"
 }
 
 @test "to compare layouts are boots: not refused, and no other environment" {

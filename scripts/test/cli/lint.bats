@@ -1,10 +1,10 @@
 #!/usr/bin/env bats
-# What make lint checks again, in a tree of three sources and with stand-ins for the tools.
+# Which files make lint checks again, in a tree of three sources with stand-ins for the tools.
 
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 
-# The tree: a.c and b.c include shared.h, b.c by way of b.h; c.c includes a generated file.
+# The tree: a.c and b.c include shared.h, b.c through b.h; c.c includes a generated file.
 small_tree() {
 	mkdir -p "$folder"/{bin,tree/{.ci,scripts,firmware/{stats,wire},host/qemu,build/host}}
 	cd "$folder/tree" || return
@@ -25,12 +25,13 @@ small_tree() {
 	export PATH=$folder/bin:$PATH CROSS=cross- LINT_FLAGS_HOST=-Ibuild/host LINT_FLAGS_PLUGIN='' LINT_FLAGS_TARGET=''
 }
 
-executable() { # NAME: from stdin, first in PATH
+executable() { # NAME: a tool made from stdin, first in PATH
 	cat >"$folder/bin/$1"
 	chmod +x "$folder/bin/$1"
 }
 
-# stand_in NAME [COMMAND]: a tool that notes which files it reads, and dislikes those that say BAD; then does something.
+# stand_in NAME [COMMAND]: makes a tool that records which files it reads, fails for those that contain BAD, and then
+# runs COMMAND.
 stand_in() {
 	executable "$1" <<-EOF
 		#!/bin/bash
@@ -42,19 +43,19 @@ stand_in() {
 	EOF
 }
 
-# tidy WORD...: clang-tidy for the three sources, with words of its own; two files at a time.
+# tidy WORD...: runs the stand-in for clang-tidy on the three sources, two files at a time, with extra words.
 tidy() {
 	rm -f "$folder/calls"
 	run scripts/check-changed --config .clang-tidy --batch 2 -- clang-tidy '{}' -- -Ihost -Ibuild/host "$@" \
 		< <(printf 'host/%s.c\n' a b c)
 }
 
-# checked NAME...: that the last run has read exactly these sources.
+# checked NAME...: checks that the last run has read exactly these sources.
 checked() {
 	diff <(printf 'clang-tidy host/%s.c\n' "$@") <(sort "$folder/calls")
 }
 
-# all_known: that there is nothing to check.
+# all_known: checks that nothing is left to check.
 all_known() {
 	tidy
 	[ "$status" -eq 0 ]
@@ -77,7 +78,7 @@ all_known() {
 	echo 'int more;' >>host/b.c
 	tidy
 	checked b
-	# The earlier state has a pass as well.
+	# The earlier state still has its pass.
 	sed -i '$d' host/b.c
 	all_known
 }
@@ -94,7 +95,7 @@ all_known() {
 	echo 'int more;' >>build/host/generated.inc
 	tidy
 	checked c
-	# A header that the compiler finds earlier.
+	# A header that comes earlier in the search path.
 	echo 'int generated;' >host/generated.inc
 	tidy
 	checked c

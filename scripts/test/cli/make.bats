@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# What make says and does before anything is measured.
+# make's messages and actions before anything is measured.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
@@ -51,7 +51,7 @@ load ../common
 	shown MTIME '^boards/choose.mk:[0-9]* clint$'
 	shown GUARD_BYTES '^line 512$'
 	grep -q '^GUARD_BYTES .* command line$' <<<"$output"
-	# The monitor core has an ISA of its own, and supervisor mode another source of the time.
+	# The monitor core has its own ISA, and supervisor mode another source of time.
 	run make_here show-board BOARD=hifive-unleashed HART=0
 	shown MARCH ' rv64imac_'
 	run make_here show-board BOARD=qemu-virt64 MODE=s
@@ -64,6 +64,17 @@ load ../common
 	[[ $(cat README.md) == *"$(cat "$folder/table")"$'\n'* ]]
 }
 
+@test "a run in QEMU makes no file that only flashing needs" {
+	for target in run-qemu debug baseline; do
+		run make_here -n "$target" BOARD=hifive-unmatched IMAGE="$folder/image"
+		[ "$status" -eq 0 ]
+		[[ $output == *barecycle.elf* ]]
+		[[ $output != *make-image* && $output != *asked.elf* ]]
+	done
+	run make_here -n image BOARD=hifive-unmatched IMAGE="$folder/image"
+	[[ $output == *make-image* ]]
+}
+
 @test "setup does nothing, and needs no network, when all is there" {
 	mkdir "$folder/bin"
 	printf '#!/bin/sh\necho "apt-get was called"\nexit 1\n' >"$folder/bin/apt-get"
@@ -71,7 +82,7 @@ load ../common
 	PATH=$folder/bin:$PATH run make_here setup setup-dev
 	[ "$status" -eq 0 ]
 	[[ $output != *"apt-get was called"* ]]
-	[[ $output == *"packages are there"* ]]
+	[[ $output == *"packages are installed"* ]]
 }
 
 @test "setup says first what it installs" {
@@ -92,6 +103,17 @@ load ../common
 	PATH=$folder/bin run scripts/setup run
 	[ "$status" -eq 2 ]
 	[[ $output == *"riscv-gnu-toolchain"*"picolibc"*"qemu-system-riscv64"* ]]
+	while read -r tool said; do
+		ln -sf "$(type -P true)" "$folder/bin/$tool"
+		PATH=$folder/bin run scripts/setup run
+		[ "$status" -eq 2 ]
+		[[ $output == *$'\n'"$said"* ]]
+		rm "$folder/bin/$tool"
+	done <<-'EOF'
+		dnf Fedora: dnf install make gcc qemu-system-riscv
+		pacman Arch: pacman -S base-devel riscv64-elf-gcc
+		brew macOS: brew install bash make
+	EOF
 }
 
 @test "a change of flags rebuilds, no change does not" {
@@ -111,7 +133,7 @@ load ../common
 
 @test "the host program builds from nothing but its sources" {
 	git ls-files -z | xargs -0 tar -cf - | tar -xf - -C "$folder"
-	# Not optimised, a third faster: before every run of the tests it is built as it is meant to be.
+	# Not optimised, it is a third faster: every test run builds it as intended.
 	printf '#!/bin/sh\nexec gcc "$@" -O0 -g0\n' >"$folder/cc"
 	chmod +x "$folder/cc"
 	make_here -C "$folder" host HOST_CC="$folder/cc"
@@ -131,7 +153,7 @@ load ../common
 	[ "$status" -eq 2 ]
 }
 
-# refused VALUE...: that make refuses these, says which variable it is, and runs nothing of them.
+# refused VALUE...: checks that make refuses these values, names the variable, and executes nothing of them.
 refused() {
 	local value code
 	for value in "$@"; do
@@ -141,6 +163,19 @@ refused() {
 		tr '\n' ' ' <"$folder/said" | grep -qF "*** ${value%%=*}='${value#*=}': a value with the character"
 		[ ! -e "$folder/harm" ]
 	done
+}
+
+@test "a misspelt variable is refused, and the nearest is named" {
+	for pair in FILTRE:FILTER SAMPLE:SAMPLES BAORD:BOARD filter:FILTER MODELL:MODEL TIMEOUTMS:TIMEOUT_MS; do
+		run make_here -n run-qemu "${pair%:*}=x"
+		[ "$status" -eq 2 ]
+		[[ $output == *"${pair%:*}=: there is no such variable; do you mean ${pair#*:}=?; "*"make help"* ]]
+	done
+	run make_here -n run-qemu XYZZY=x
+	[ "$status" -eq 2 ]
+	[[ $output == *"XYZZY=: there is no such variable; "*"make help"* ]]
+	# Fields of boards, of a family of fields, and of a board of one's own can be set.
+	make_here -n run-qemu EVENTS= MARCH_HART_7= MY_OWN=1 V=1 >/dev/null
 }
 
 @test "values that the shell would obey are refused by name" {

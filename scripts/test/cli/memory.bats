@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Where there is no memory left. The program runs without ASan here, which takes terabytes of addresses for itself.
+# Out of memory. The program runs without ASan here, which reserves terabytes of addresses.
 
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
@@ -8,32 +8,32 @@ setup_file() {
 	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	export RESULTS=$BATS_FILE_TMPDIR/results.json
 	MAKEFLAGS='' make -s host build/host/board
-	build/host/board 1 rows=30 samples=300 | build/host/barecycle decode -o "$RESULTS" - 2>/dev/null
+	build/host/board 1 rows=100 samples=1000 | build/host/barecycle decode -o "$RESULTS" - 2>/dev/null
 }
 
-# with KIB ARGUMENT...: the program, with so much memory for all that it has in it.
+# with KIB ARGUMENT...: runs the program with so much memory.
 with() {
 	(ulimit -c 0 && ulimit -v "$1" && exec build/host/barecycle "${@:2}")
 }
 
-# refused: that the program that ran last has said why, and left nothing.
+# refused: checks that the program explained the failure and left no file.
 refused() {
 	[ "$status" -eq 2 ]
-	[[ $output =~ ^"barecycle: out of memory: "[0-9]+" bytes were wanted"$ ]]
+	[[ $output =~ ^"barecycle: out of memory: cannot allocate "[0-9]+" bytes"$ ]]
 	[ -z "$(ls -A "$folder")" ]
 }
 
 @test "out of memory while it reads or writes: it says so, exits with 2 and leaves no file" {
 	local kib=8192 refusals=0
-	until [ $kib -gt 4000000 ] || with $kib help >/dev/null 2>&1; do kib=$((kib * 5 / 4)); done
+	until [ $kib -gt 4000000 ] || with $kib help >/dev/null 2>&1; do kib=$((kib * 17 / 16)); done
 	while run with $kib export -f tsv -o "$folder/r.tsv" "$RESULTS" && [ "$status" -ne 0 ]; do
 		refused
 		refusals=$((refusals + 1))
-		kib=$((kib * 5 / 4))
+		kib=$((kib * 17 / 16))
 	done
 	[ $refusals -ge 2 ]
 	rm "$folder/r.tsv"
-	# What suffices to read does not for the samples of two sides.
+	# Enough memory for reading is not enough for the samples of two sides.
 	run with $kib compare -o "$folder/r.csv" "$RESULTS" "$RESULTS"
 	refused
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
-# Where results cannot go: a full disk, a read-only folder, a pipe that nobody reads. The disks are real ones of some KiB.
+# Outputs that fail: a full disk, a read-only folder, a pipe that nobody reads. The disks are real file systems of a few
+# KiB.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
@@ -16,13 +17,13 @@ teardown() {
 	umount "$folder/disk" 2>/dev/null || :
 }
 
-# disk OPTIONS: a file system of its own at $folder/disk.
+# disk OPTIONS: mounts a file system at $folder/disk.
 disk() {
 	mkdir -p "$folder/disk"
 	mount -t tmpfs -o "$1" none "$folder/disk" || skip "nothing can be mounted here"
 }
 
-# complained WHAT: that this, and nothing else of the kind, was said, in one line.
+# complained TEXT: checks that exactly this was printed, in one line.
 complained() {
 	[ "$(grep -c 'cannot write' <<<"$output")" -eq 1 ]
 	grep -qxF "barecycle: $1" <<<"$output"
@@ -77,7 +78,7 @@ complained() {
 	disk size=16k
 	run "$barecycle" decode --log "$folder/disk/log" -o "$folder/r.csv" "$STREAM.long"
 	[ "$status" -eq 2 ]
-	complained "--log: $folder/disk/log: cannot write: No space left on device; it ends here, decoding goes on"
+	complained "--log: $folder/disk/log: cannot write: No space left on device; the log ends here, decoding goes on"
 	[ "$(column "$folder/r.csv" run | sort -un | tail -n 1)" -eq 40 ]
 	cmp -n "$(stat -c %s "$folder/disk/log")" "$STREAM.long" "$folder/disk/log"
 }
@@ -199,19 +200,19 @@ complained() {
 	[ "$(column "$folder/r.csv" run | sort -un | tail -n 1)" -eq 40 ]
 }
 
-# waits PID: whether that process sleeps, and no signal is on its way to it.
+# waits PID: succeeds if that process sleeps and has no pending signal.
 waits() {
 	grep -q '^State:.S' "/proc/$1/status" && grep -qE '^ShdPnd:[[:space:]]*0*$' "/proc/$1/status"
 }
 
 @test "who ends it at once finds no temporary file" {
-	# The table goes to a pipe that nobody reads: the first signal cannot come to its end.
+	# The table goes to a pipe that nobody reads, so the first signal cannot end the program.
 	mkfifo "$folder/pipe"
 	tail -f /dev/null 3<"$folder/pipe" &
 	echo $! >>"$folder/pids"
 	for _ in {1..5}; do cat "$STREAM.long"; done >"$folder/more"
 	for number in INT TERM HUP; do
-		# Whoever runs the tests may ignore some, as nohup does; then so would this.
+		# The caller of the tests may ignore signals, as nohup does; the program would inherit that.
 		env --default-signal=INT,TERM,HUP "$barecycle" decode --table -o "$folder/r.csv" -o "$folder/r.json" "$folder/more" \
 			>"$folder/pipe" 2>/dev/null 3>&- &
 		decoder=$!

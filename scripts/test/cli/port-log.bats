@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# The log of what was read from a port: --log.
+# The log of bytes read from a port: --log.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle, port.bash decoder
 load ../common
@@ -13,7 +13,7 @@ load port
 	cat "$folder/hello" "$folder/ends" >"$folder/all"
 	size=$(stat -c %s "$folder/all")
 	end=$(($(stat -c %s "$folder/ends") / 3))
-	# What is read first ends anywhere in the copies.
+	# The first read may end anywhere within the copies.
 	for ((cut = size - 2 * end; cut <= size; cut += 7)); do
 		head -c $cut "$folder/all" >"$folder/first.$cut"
 		tail -c +$((cut + 1)) "$folder/all" >"$folder/rest.$cut"
@@ -53,7 +53,7 @@ load port
 	echo precious >"$folder/log"
 	run "$barecycle" decode --log "$folder/log" -o "$folder/r.csv" "$STREAM"
 	[ "$status" -eq 2 ]
-	[ "$output" = "barecycle: --log: $folder/log holds something already; name another file, or remove it" ]
+	[ "$output" = "barecycle: --log: $folder/log is not empty; name another file, or remove it" ]
 	[ "$(cat "$folder/log")" = precious ]
 	[ ! -e "$folder/r.csv" ]
 	: >"$folder/log"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# A serial port that is not there, or vanishes, and --wait.
+# A serial port that is missing or vanishes, and --wait.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle, port.bash decoder
 load ../common
@@ -29,7 +29,7 @@ load port
 	[ "$(grep -c "$folder/port vanished: waiting for it to come back" <<<"$output")" -eq 1 ]
 	[ "$(grep -c "$folder/port is there" <<<"$output")" -eq 1 ]
 	cmp "$STREAM.csv" "$folder/r.csv"
-	# What came is in the log, which says the same again.
+	# The log has all bytes that arrived, and decodes to the same rows.
 	cat "$folder/first" "$folder/rest" | head -c "$(stat -c %s "$folder/log")" | cmp - "$folder/log"
 	build/host/barecycle decode -o "$folder/again.csv" "$folder/log"
 	cmp "$folder/r.csv" "$folder/again.csv"
@@ -85,8 +85,8 @@ load port
 	place=$(mktemp -d /tmp/barecycle-group.XXXXXX)
 	chmod 755 "$place"
 	cp build/host/barecycle "$place"
-	in_background timeout 20 setpriv --reuid=65534 --regid=65534 --clear-groups "$place/barecycle" decode --wait "$place/port"
-	until grep -q 'is not there: waiting for it' "$folder/messages"; do sleep 0.01; done
+	in_background patiently setpriv --reuid=65534 --regid=65534 --clear-groups "$place/barecycle" decode --wait "$place/port"
+	until_true grep -q "is not there: waiting for it" "$folder/messages"
 	(umask 777 && : >"$place/port")
 	sleep 1
 	cat "$STREAM" >"$place/port"

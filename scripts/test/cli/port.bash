@@ -13,20 +13,20 @@ teardown() {
 	end_players
 }
 
-# cut_stream BYTES: the stream in $folder/first, of so many bytes, and $folder/rest.
+# cut_stream BYTES: writes the first BYTES of the stream to $folder/first, and the rest to $folder/rest.
 cut_stream() {
 	head -c "$1" "$STREAM" >"$folder/first"
 	tail -c +"$(($1 + 1))" "$STREAM" >"$folder/rest"
 }
 
-# in_background COMMAND...: its messages in $folder/messages, and its number in $decoder.
+# in_background COMMAND...: runs it with messages in $folder/messages; its PID is $decoder.
 in_background() {
 	"$@" 2>"$folder/messages" 3>&- &
 	decoder=$!
 	echo $decoder >>"$folder/pids"
 }
 
-# ends_with STATUS: that the command in the background does.
+# ends_with STATUS: checks the exit status of the background command.
 ends_with() {
 	local code=0
 	wait "$decoder" || code=$?

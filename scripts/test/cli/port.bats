@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# The serial port: who may read it, and at which rate.
+# The serial port: who may read it, and its bit rate.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle, port.bash decoder
 load ../common
@@ -16,8 +16,8 @@ teardown() {
 	until_true has_open "$folder/port"
 	run patiently "$barecycle" decode "$folder/port"
 	[ "$status" -eq 2 ]
-	[[ $output == "barecycle: $folder/port is being read by another program (barecycle, pid $decoder): end that first" ]]
-	# It is free again when that has ended.
+	[[ $output == "barecycle: $folder/port is being read by another program (barecycle, pid $decoder): end that program first" ]]
+	# The port is free again after that.
 	kill "$decoder"
 	ends_with 3
 	run patiently "$barecycle" decode --timeout 1 "$folder/port"
@@ -52,7 +52,7 @@ teardown() {
 	printf '%10d\n' $holder >"/var/lock/LCK..$(basename "$port")"
 	run patiently "$barecycle" decode --timeout 1 "$port"
 	[ "$status" -eq 2 ]
-	[[ $output == "barecycle: $port is being read by another program (sleep, pid $holder): end that first" ]]
+	[[ $output == "barecycle: $port is being read by another program (sleep, pid $holder): end that program first" ]]
 	kill $holder
 	wait $holder || :
 	run patiently "$barecycle" decode --timeout 1 "$port"
@@ -76,13 +76,13 @@ teardown() {
 	sleep 0.5
 	run patiently "$barecycle" decode --timeout 1 "$folder/port"
 	[ "$status" -eq 2 ]
-	[[ $output == *"is being read by another program (barecycle, pid $decoder): end that first" ]]
+	[[ $output == *"is being read by another program (barecycle, pid $decoder): end that program first" ]]
 	run patiently bash -c "exec $barecycle decode --timeout 1 - <$folder/port"
 	[ "$status" -eq 2 ]
-	[[ $output == "barecycle: standard input is being read by another program (barecycle, pid $decoder): end that first" ]]
+	[[ $output == "barecycle: standard input is being read by another program (barecycle, pid $decoder): end that program first" ]]
 	kill "$decoder"
 	ends_with 3
-	# It is free again when that has ended.
+	# The port is free again after that.
 	run patiently "$barecycle" decode --timeout 1 "$folder/port"
 	[ "$status" -eq 4 ]
 }

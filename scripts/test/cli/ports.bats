@@ -1,17 +1,17 @@
 #!/usr/bin/env bats
-# `barecycle ports`, where the kernel tells of devices that are not there.
+# `barecycle ports`, with devices that only a fake /sys lists.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
 
-# with_devices COMMAND...: where /sys/class/tty is an empty folder, in which a command of the shell makes devices.
+# with_devices COMMAND...: runs shell commands that make devices in an empty /sys/class/tty.
 with_devices() {
 	unshare -m mount -t tmpfs none /sys/class/tty 2>/dev/null || skip "nothing can be mounted here"
 	# shellcheck disable=SC2016 # the shell within expands it
 	run unshare -m bash -c 'mount -t tmpfs none /sys/class/tty && eval "$1" && exec "$2" ports' - "$1" "$barecycle"
 }
 
-# device NAME FIELD=value...: a port of a USB device.
+# device NAME FIELD=value...: makes the port of a USB device.
 device() {
 	local usb=/sys/class/tty/.usb/$1 name=$1 field
 	mkdir -p "$usb/1-1:1.0/$name/tty/$name"

@@ -1,12 +1,12 @@
 #!/usr/bin/env bats
-# What changed from one run to another, as a reader of the report sees it.
+# The comparison of runs in the report, as a reader sees it.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 # shellcheck disable=SC2016 # $ is JavaScript's
 load ../common
 load report
 
-# Two runs of an image, and one of the same that is not optimised. Without events: those of QEMU's TLB are not the same twice.
+# Two runs of an image, and one of the same without optimisation. Without events, because TLB misses in QEMU vary.
 setup_file() {
 	begin_pages
 	make -s build/host/board
@@ -22,7 +22,7 @@ setup_file() {
 	build/host/barecycle report "$PAGES/run.json" "$PAGES/unoptimised.json" -o "$PAGES/slow.html"
 }
 
-# boots: three boots of a simulated board, and three of one on which every kernel takes 3 % more.
+# boots: makes three boots of a simulated board, and three in which every kernel takes 3 % more.
 boots() {
 	for seed in 1 2 3; do
 		build/host/board $seed boot=0.002 rows=2 samples=300 >"$PAGES/base$seed"
@@ -35,13 +35,13 @@ boots() {
 	build/host/barecycle compare -o "$PAGES/boots.csv" "$PAGES"/base?.json -- "$PAGES"/new?.json >"$PAGES/boots.table"
 }
 
-# compared PAGE CSV: that the tables of a comparison on a page say what `barecycle compare -o` does.
+# compared PAGE CSV: checks that the tables on a page say the same as `barecycle compare -o`.
 compared() {
 	scripts/test/tools/check-comparison-page.py "$1" "$2"
 }
 
 @test "a comparison is first, and has every section" {
-	expected="verdicts worse faster noisy rest forest overlays runs environment1"
+	expected="verdicts worse faster noisy rest forest overlays runs glance1"
 	sees "$(repeat 6 "$expected")" "$PAGES"/{boots,slow}.html --each --dark --print --without-javascript --evaluate '[...document.querySelectorAll("section")].slice(0, 9).map(s => s.id + (s.querySelector("table, svg, .none") || s.innerText.length > 200 ? "" : " is empty")).join(" ")'
 	sees $'0\n9' "$PAGES/boots.html" --evaluate '[...document.querySelectorAll("nav a")].filter(a => !document.querySelector(a.getAttribute("href"))).length' \
 		--evaluate 'document.querySelectorAll("#comparison, #comparison section, #runs").length'
@@ -50,7 +50,7 @@ compared() {
 
 @test "a comparison says what compare says" {
 	counts='[...document.querySelectorAll(".counts li")].map(l => l.textContent).join(", ")'
-	words='document.getElementById("verdicts").innerText.replace(/\s+/g, " ")'
+	words="($text_of)('#verdicts')"
 	build/host/barecycle report --threshold=10% --metric=cycles "$PAGES/run.json" "$PAGES/unoptimised.json" -o "$folder/slow.html"
 	build/host/barecycle compare --threshold=10% --metric=cycles "$PAGES/run.json" "$PAGES/unoptimised.json" -o "$folder/slow.csv" >"$folder/slow.table"
 	compared "$PAGES/boots.html" "$PAGES/boots.csv"
@@ -66,6 +66,19 @@ compared() {
 	[[ ${said[3]} == *"the environment differs: flags -O2 "*" -> -O0 "*"threshold: 10 %, of exact counts 0 %"* ]]
 }
 
+@test "what got worse is said first: by how much, and how sure, as compare says it" {
+	# The worst row, in the words of the table in the terminal; on the first screen, with the table of all of them.
+	lead=$(see "$PAGES/boots.html" --evaluate 'document.querySelector("#comparison .lead").textContent')
+	grep -E ' slower( |;|$)' "$PAGES/boots.table" | sed 's/  */ /g' >"$folder/slower"
+	worst=$(sed -E 's/^Got worse: (\S+) .*/\1/' <<<"$lead")
+	change=$(grep -oE '[+][0-9.]+ %' <<<"$lead" | head -1)
+	[[ $lead == "Got worse: "*" (95 % interval +"*" .. +"*" %, p"* ]] || { echo "$lead" && false; }
+	grep -q "^ *$worst .* $change " "$folder/slower"
+	sees True "$PAGES/boots.html" --evaluate 'document.querySelector(".in-worse tbody tr").getBoundingClientRect().bottom < innerHeight'
+	build/host/barecycle report "$PAGES/run.json" "$PAGES/again.json" -o "$folder/same.html"
+	grep -q '<p class=lead>Nothing got worse.</p>' "$folder/same.html"
+}
+
 @test "the threshold of exact counts decides on the page as it does in compare" {
 	local both=("$PAGES/run.json" "$PAGES/unoptimised.json")
 	build/host/barecycle compare --metric=cycles "${both[@]}" -o "$folder/all.csv" >"$folder/table"
@@ -73,17 +86,17 @@ compared() {
 		build/host/barecycle report --exact-threshold=$percent% --metric=cycles "${both[@]}" >"$folder/slow.html"
 		build/host/barecycle compare --exact-threshold=$percent% --metric=cycles "${both[@]}" -o "$folder/slow.csv" >"$folder/table"
 		grep -q "threshold: 2 %, of exact counts $percent %" "$folder/slow.html"
-		# Fewer are slower than where each change of a count is one.
+		# Fewer rows are slower than if any change of a count counted.
 		[ "$(grep -c ,slower, "$folder/slow.csv")" -lt "$(grep -c ,slower, "$folder/all.csv")" ]
 		compared "$folder/slow.html" "$folder/slow.csv"
 	done
-	# What changed by less is not called the same.
+	# A smaller change is not called equal.
 	grep -q 'Exact, and no difference in any row: array_list in ' "$folder/slow.html"
 }
 
 @test "two runs of one firmware: no row is called changed" {
 	build/host/barecycle report "$PAGES/run.json" "$PAGES/again.json" -o "$folder/same.html"
-	# All of it is exact: there is nothing to draw.
+	# All rows are exact, so there is no chart.
 	see "$folder/same.html" --evaluate '["worse", "faster"].map(s => document.getElementById(s).querySelectorAll("tbody tr").length).join()' \
 		--evaluate '["forest", "overlays"].map(s => document.getElementById(s).querySelectorAll("svg").length).join()' \
 		--evaluate '[...document.querySelectorAll(".counts li")].map(l => l.textContent).join(", ")' >"$folder/found"
@@ -128,7 +141,7 @@ compared() {
 		"$(printf '%s\n' True True True none True 4 2 0)"
 }
 
-# bodies_sorted MORE: rows that take a tenth more, a half, or something instead of nothing, where MORE is 1.
+# bodies_sorted MORE: prints rows that take a tenth more, half more, or something instead of nothing, if MORE is 1.
 bodies_sorted() {
 	echo 'H v=2 first=1 commit=c board=bench mode=m mem=ram source=hardware hart=0 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
 	body few 6 $((104 + 10 * $1))
@@ -136,10 +149,10 @@ bodies_sorted() {
 	body none 40 $((4 + 90 * $1))
 }
 
-# body NAME COUNT COUNTS: a row of so many samples, all of them the same.
+# body NAME COUNT COUNTS: prints a row of COUNT equal samples.
 body() {
 	echo "R s=suite b=$1 k=call n=0 m=cycles per=1 ovh=4 off=0 code=1 status=ok cnt=$2 min=$3 p50=$3 max=$3 mean=$3 m2=0 lo=$3 hi=$3 atmin=$2"
-	echo "D s=suite b=$1 k=call n=0 m=cycles base=$3 below=0 h=0:$2"
+	echo "D s=suite b=$1 k=call n=0 m=cycles base=$3 h=0:$2"
 }
 
 @test "columns sort by what they mean: the least p is less than any that is told" {
@@ -156,14 +169,14 @@ body() {
 @test "sources that differ are not compared, and shown all the same; --force compares" {
 	run build/host/barecycle report "$PAGES/hardware.json" "$PAGES/run.json" -o "$folder/mixed.html"
 	is "$status" 0
-	[[ $output == *"hardware.json is hardware and "*"run.json is emulated: their figures are of different kinds"*"not compared; --force does it all the same"* ]]
+	[[ $output == *"hardware.json is hardware and "*"run.json is emulated: their figures are of different kinds"*"not compared; --force compares them anyway"* ]]
 	build/host/barecycle report --force "$PAGES/hardware.json" "$PAGES/run.json" -o "$folder/forced.html" 2>"$folder/messages"
-	# Unlike boots of a side are no boots.
+	# Runs that differ in their image are not boots of one side.
 	build/host/barecycle report -o "$folder/unlike.html" "$PAGES/run.json" "$PAGES/unoptimised.json" -- "$PAGES/again.json" 2>"$folder/messages"
 	see "$folder"/{mixed,forced,unlike}.html --evaluate 'document.getElementById("comparison").innerText.replace(/\s+/g, " ")' \
 		--evaluate 'document.querySelectorAll("article").length + " " + document.querySelectorAll("#comparison section").length' >"$folder/found"
 	mapfile -t said <"$folder/found"
-	[[ ${said[0]} == *"Not compared; --force does it all the same:"*"their figures are of different kinds"* ]]
+	[[ ${said[0]} == *"Not compared; --force compares them anyway:"*"their figures are of different kinds"* ]]
 	is "${said[1]}" "3 1"
 	[[ ${said[2]} == *"To be doubted:"*"their figures are of different kinds"*"sources differ: the figures are not of one kind"* ]]
 	[[ ${said[2]} != *"Not compared"* ]]
@@ -192,7 +205,7 @@ body() {
 		# shellcheck disable=SC2086 # a list of words
 		run "$barecycle" report $arguments
 		is "$status" 2
-		[[ $output == *"there is no file "*" --"* ]]
+		[[ $output == *"name a file "*" --"* ]]
 	done
 }
 

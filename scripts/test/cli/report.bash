@@ -2,7 +2,7 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034,SC2154 # the variables are for who loads this; common.bash sets folder and barecycle
 
-# begin_pages: for setup_file; one chromium looks at the pages of a whole file.
+# begin_pages: for setup_file; starts one chromium for all tests of a file.
 begin_pages() {
 	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	export PAGES=$BATS_FILE_TMPDIR folder=$BATS_FILE_TMPDIR
@@ -10,7 +10,7 @@ begin_pages() {
 	make -s host build/host/tests/barecycle
 	. scripts/test/common.bash
 	export BROWSER=$BATS_FILE_TMPDIR/browser
-	# No child of this shell, which waits for its children.
+	# Not a child of this shell, which would wait for it.
 	(scripts/test/tools/browse.py --serve 3>&- & echo $! >"$folder/pids")
 	until_true test -S "$BROWSER"
 }
@@ -19,12 +19,12 @@ teardown_file() {
 	end_players
 }
 
-# spread_image NAME VARIABLE=value...: an image that has a benchmark whose time is drawn anew for every sample.
+# spread_image NAME VARIABLE=value...: makes an image with a benchmark whose time is random for each sample.
 spread_image() {
 	make -s image IMAGE="$PAGES/$1" SUITE_DIR=scripts/test/suites/spread "${@:2}"
 }
 
-# run_of IMAGE NAME: a run of some benchmarks of that image, with every sample, and its page.
+# run_of IMAGE NAME: runs some benchmarks of that image with all samples, and makes the page.
 run_of() {
 	local folder=$PAGES/$2.d
 	mkdir "$folder"
@@ -32,19 +32,19 @@ run_of() {
 	page_of "$2"
 }
 
-# page_of NAME: from the stream of that name results and their page.
+# page_of NAME: makes results and a page from the stream NAME.
 page_of() {
 	build/host/barecycle decode -o "$PAGES/$1.json" -o "$PAGES/$1.csv" "$PAGES/$1" 2>"$PAGES/$1.log" || true
 	build/host/barecycle report "$PAGES/$1.json" -o "$PAGES/$1.html"
 }
 
-# made NAME: a page of the bodies of that name, below.
+# made NAME: makes a page of the bodies of that name, below.
 made() {
 	"bodies_$1" | scripts/test/tools/make-stream.py >"$PAGES/$1"
 	page_of "$1"
 }
 
-# A core of silicon: a clock, events, a cold run, a row below the noise, one that is not supported.
+# Hardware: a clock, events, a cold run, a row below the noise, an unsupported row.
 bodies_hardware() {
 	cat <<-'EOF'
 		H v=2 first=1 commit=abc board=hifive1 mode=m mem=flash source=hardware hart=0 isa=rv32imac vendor=489 arch=1 imp=2 cc=gcc-12 cflags=-O2 tb=32768 mtime=1 seed=5 soc=pll
@@ -61,14 +61,14 @@ bodies_hardware() {
 		B i=2 of=3 s=mine b=list ref=array code=2
 		R s=mine b=list k=call n=16 m=cycles per=1 cnt=100 cold=400 min=80 p50=84 p90=90 p99=99 max=104 mean=85 m2=900 lo=82 hi=90 atmin=3 ovh=4 off=0 code=2 status=ok flags=u
 		R s=mine b=list k=call n=32 m=cycles per=1 cnt=100 cold=800 min=320 p50=324 p90=330 p99=340 max=344 mean=325 m2=900 lo=322 hi=330 atmin=3 ovh=4 off=0 code=2 status=ok
-		D s=mine b=list k=call n=32 m=cycles base=320 below=0 h=0:50,4:50
+		D s=mine b=list k=call n=32 m=cycles base=320 h=0:50,4:50
 		B i=3 of=3 s=mine b=nothing code=3
 		R s=mine b=nothing k=call n=0 m=cycles per=1 cnt=100 cold=4 min=4 p50=4 max=5 mean=4 m2=1 lo=4 hi=4 atmin=99 ovh=4 off=0 code=3 status=below_noise reason=costs%20nothing
 		R s=mine b=nothing k=call n=0 m=icache_miss per=1 cnt=0 off=0 code=3 status=unsupported reason=no%20such%20counter
 	EOF
 }
 
-# Names that would leave their place.
+# Names that would overflow their place.
 bodies_hostile() {
 	cat <<-'EOF'
 		H v=2 first=1 commit=]]>%7f board=<script>console.log(1)</script> mode=m mem=%22&amp; source=hardware hart=0 isa=%e2%80%a8 vendor=1 arch=2 imp=3 cc=--> cflags='"& tb=1000000 mtime=1 seed=0 soc=reset
@@ -82,25 +82,25 @@ bodies_hostile() {
 	EOF
 }
 
-# see PAGE... OPTION...: what scripts/test/tools/browse.py says of them, of which nothing may be wrong; prints the values of a
-# page behind each other, of which one that is a list takes a line for each of its items.
+# see PAGE... OPTION...: opens pages with scripts/test/tools/browse.py, checks that there are no errors, and prints
+# their values, one list item per line.
 see() {
 	patiently scripts/test/tools/browse.py "$@" >"$folder/seen.json" || return
 	scripts/test/tools/page-values.py "$folder/seen.json"
 }
 
-# is VALUE EXPECTED
+# is VALUE EXPECTED: checks that both are equal.
 is() {
 	[ "$1" = "$2" ] || { echo "'$1' instead of '$2'" && false; }
 }
 
-# sees EXPECTED PAGE... OPTION...: that `see` ends well, and prints this.
+# sees EXPECTED PAGE... OPTION...: checks that `see` succeeds and prints this.
 sees() {
 	see "${@:2}" >"$folder/found" || { echo "not seen: ${*:2}" && return 1; }
 	is "$(cat "$folder/found")" "$1"
 }
 
-# says TEXT PART...: that they are all in it.
+# says TEXT PART...: checks that TEXT contains all parts.
 says() {
 	local part
 	for part in "${@:2}"; do
@@ -108,19 +108,22 @@ says() {
 	done
 }
 
-# repeat COUNT LINE: a line so many times.
+# repeat COUNT LINE: prints a line COUNT times.
 repeat() {
 	local i
 	for ((i = 0; i < $1; i++)); do printf '%s\n' "$2"; done
 }
 
-# Texts of charts that begin left of the page, or end right of it.
+# The text of an element, with all that is folded.
+text_of='(name) => { document.querySelectorAll("details").forEach(d => { d.open = true; }); return document.querySelector(name).innerText.replace(/\s+/g, " "); }'
+
+# Texts of charts that extend beyond the page on the left or right.
 cut_texts='for (const d of document.querySelectorAll("details")) d.open = true;
 	const wide = document.documentElement.scrollWidth > innerWidth ? ["too wide"] : [];
 	wide.concat([...document.querySelectorAll("svg text")].map(t => [t, t.getBoundingClientRect()])
 	.filter(([, r]) => r.width && (r.left < 0 || r.right > document.documentElement.clientWidth)).map(([t]) => t.textContent)).join()'
 
-# Ticks and names of a chart that cover each other.
+# Ticks and names of a chart that overlap.
 covering_texts='for (const d of document.querySelectorAll("details")) d.open = true;
 	[...document.querySelectorAll("svg[role=img]")].flatMap(s => { const boxes = [...s.querySelectorAll(":scope > text")].map(t => [t.textContent, t.getBoundingClientRect()]).filter(([, r]) => r.width);
 	return boxes.flatMap(([a, r], i) => boxes.slice(i + 1).filter(([, q]) => r.left < q.right - 1 && q.left < r.right - 1 && r.top < q.bottom - 4 && q.top < r.bottom - 4).map(([b]) => a + "|" + b)); }).slice(0, 5).join()'

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# The report as a reader opens it.
+# The report of a run, as a reader sees it.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 # shellcheck disable=SC2016 # $ is JavaScript's
@@ -18,8 +18,9 @@ setup_file() {
 }
 
 @test "every section is there and says something; nothing is loaded, the console is quiet" {
-	expected="environment1 ratios1 operations1 sizes1 benchmarks1 calibration1 cold1 events1 failures1 rows1 reading"
-	sees "$(repeat 9 "$expected")" "$PAGES"/{run,faults,hardware}.html --each --dark --print --without-javascript --evaluate '[...document.querySelectorAll("section")].map(s => s.id + (s.innerText.length > 60 || s.querySelector(".none") ? "" : " is empty")).join(" ")'
+	expected="glance1 operations1 failures1 suites1 cold1 events1 environment1 calibration1 reading"
+	sees "$(repeat 9 "$expected")" "$PAGES"/{run,faults,hardware}.html --each --dark --print --without-javascript --evaluate 'document.querySelectorAll("details").forEach(d => { d.open = true; });
+		[...document.querySelectorAll("section")].map(s => s.id + (s.innerText.length > 60 || s.querySelector(".none") ? "" : " is empty")).join(" ")'
 }
 
 @test "a request, an error and what the policy refuses would be seen" {
@@ -45,13 +46,14 @@ setup_file() {
 
 @test "ratios have the interval of both medians" {
 	# 84 of 82 to 90, over 44 of 43 to 45, each less 4 of overhead.
-	grep -q '<td>list<td>16<td>2<td>1.902<td>2.205' "$PAGES/hardware.html"
-	grep -q '<td>list<td>32<td>4<td>3.926<td>4.127' "$PAGES/hardware.html"
+	grep -A2 '<th>n<th>list<th>from<th>to' "$PAGES/hardware.html" >"$folder/ratios"
+	grep -q '<td>16<td>2<td>1.902<td>2.205' "$folder/ratios"
+	grep -q '<td>32<td>4<td>3.926<td>4.127' "$folder/ratios"
 }
 
-@test "the environment is first, and says where the numbers come from" {
-	see "$PAGES"/{hardware,run}.html --evaluate 'document.querySelector("article > section").innerText.replace(/\s+/g, " ")' \
-		--evaluate 'document.querySelector("article > section .banner")?.innerText' >"$folder/found"
+@test "the environment says where the numbers come from" {
+	see "$PAGES"/{hardware,run}.html --evaluate "($text_of)('.in-environment')" \
+		--evaluate 'document.querySelector(".banner")?.innerText' >"$folder/found"
 	mapfile -t said <"$folder/found"
 	says "${said[0]}" hifive1 rv32imac gcc-12 '16.000 MHz: 16000000 cycles in 32768 ticks' -O2 abc 'mvendorid 0x489' 'marchid 0x1' 'mimpid 0x2' \
 		'0.20 % of a median' pll hardware flash
@@ -65,7 +67,7 @@ setup_file() {
 }
 
 @test "nothing that is no cycle is called one" {
-	see "$PAGES/run.html" --evaluate '[...document.querySelectorAll("svg text, caption, th, figcaption, h3, .in-benchmarks > p")].map(t => t.textContent.trim())' |
+	see "$PAGES/run.html" --evaluate '[...document.querySelectorAll("svg text, caption, th, figcaption, h3, .in-suites > p")].map(t => t.textContent.trim())' |
 		sort -u >"$folder/texts"
 	grep -E ' per ' "$folder/texts" >"$folder/units"
 	[ "$(wc -l <"$folder/units")" -gt 3 ]
@@ -78,24 +80,34 @@ setup_file() {
 	grep -q 'cycles per operation' "$PAGES/hardware.html"
 }
 
+@test "the answer is first: in the words of the terminal, with a chart" {
+	"$barecycle" answer "$PAGES/run.json" | sed -n '/^Array or list/,/^$/p' | sed 1d | tr -s ' \n' ' ' | sed 's/^ //; s/ $//' >"$folder/words"
+	grep -q 'By instructions alone' "$folder/words"
+	is "$(see "$PAGES/run.html" --evaluate '[...document.querySelectorAll("article > section:nth-child(2) .words p")].map(p => p.textContent.trim()).join(" ").replace(/\s+/g, " ")')" "$(cat "$folder/words")"
+	# On the first screen: the chart is whole.
+	sees 'array_list: true' "$PAGES/run.html" --evaluate '{ const plot = document.querySelector("article > section:nth-child(2) figure .plot"); plot.closest("figure").textContent.slice(0, 12) + (plot.getBoundingClientRect().bottom < innerHeight) }'
+	# Another suite shows its largest group, without words.
+	sees 'mine: cost over size|0' "$PAGES/hardware.html" --evaluate 'document.querySelector(".in-glance figcaption").textContent + "|" + document.querySelectorAll(".in-glance .words p").length'
+}
+
 @test "texts of the stream are texts" {
 	# The two scripts are the data and the page's own.
 	is "$(see "$PAGES/hostile.html" --evaluate '[document.querySelectorAll("script").length,
 		document.querySelectorAll("img, main i:not(summary i), u, s, textarea, [onload], [onerror]").length,
 		JSON.parse(document.getElementById("data").textContent).runs[0].environment.board,
 		document.querySelector("h2").textContent,
-		document.querySelector(".in-rows tbody td").textContent]')" "$(printf '%s\n' 2 0 '<script>console.log(1)</script>' \
+		document.querySelector("details.part summary b").textContent]')" "$(printf '%s\n' 2 0 '<script>console.log(1)</script>' \
 		'Run 1: <script>console.log(1)</script>, hardware' '</script><b>')"
-	# All of it is ASCII.
+	# The page is pure ASCII.
 	is "$(tr -d '\t\n -~' <"$PAGES/hostile.html" | wc -c)" 0
 }
 
 @test "samples are shown as they were taken" {
-	# As many as the budget allowed.
+	# As many samples as the budget allowed.
 	samples=$(scripts/test/tools/csv-cells.py "$PAGES/run.csv" benchmark=spin metric=cycles samples)
 	[ "$samples" -gt 60 ]
 	spin='[...document.querySelectorAll("details.row")].find(r => r.querySelector("b").textContent == "spin")'
-	# A dot a sample.
+	# One dot per sample.
 	sees "$samples"$'\nTrue' "$PAGES/run.html" --evaluate "$spin.querySelector('path.p').getAttribute('d').split('h0').length - 1" \
 		--evaluate "/Distribution of $samples samples.*Samples in order/s.test($spin.textContent)"
 }
@@ -115,8 +127,9 @@ setup_file() {
 }
 
 @test "the ladder is sorted, latency beside throughput" {
-	# By latency, and what has none by throughput.
-	sees $'True\nlatency,throughput' "$PAGES/run.html" --evaluate 'const rows = [...document.querySelector(".in-operations table").tBodies[0].rows].map(r => parseFloat(r.cells[1].textContent) || parseFloat(r.cells[4].textContent));
+	# By latency, or by throughput if there is no latency.
+	sees $'True\nlatency,throughput' "$PAGES/run.html" --evaluate 'const table = document.querySelector(".in-operations table"), at = [...table.querySelectorAll("th")].findIndex(h => h.textContent == "throughput");
+		const rows = [...table.tBodies[0].rows].map(r => parseFloat(r.cells[1].textContent) || parseFloat(r.cells[at].textContent));
 		rows.length > 8 && rows.every((v, i) => i == 0 || rows[i - 1] <= v)' \
 		--evaluate '[...document.querySelectorAll(".in-operations .key span")].map(s => s.textContent).join()'
 }
@@ -126,12 +139,13 @@ setup_file() {
 }
 
 @test "cold runs and events are those of the results" {
-	# Slowed most first: 396 over 80 before 796 over 320.
+	# The largest slow-down first: 396 over 80 before 796 over 320.
 	sees "list n=16 80 396; list n=32 320 796"$'\n'"dcache_miss: 1 of 1 rows in which the median is above 0" "$PAGES/hardware.html" \
 		--evaluate '[...document.querySelectorAll(".in-cold tbody tr")].slice(0, 2).map(r => [...r.cells].map(c => c.textContent.trim()).join(" ")).join("; ")' \
 		--evaluate 'document.querySelector(".in-events figcaption").textContent'
-	grep -q '<th>suite<th>benchmark<th>cycles per operation<th>dcache_miss' "$PAGES/hardware.html"
-	grep -q '<tr><td>mine<td>array n=16<td>40<td>2' "$PAGES/hardware.html"
+	# An event is beside the cycles of its benchmark.
+	sees $'cycles n=16 n=32\nmedian 40 80\ndcache_miss 2 -' "$PAGES/hardware.html" --evaluate '[...[...document.querySelectorAll("details.row")]
+		.find(r => r.querySelector("b").textContent == "array").querySelectorAll(".sheet tr")].map(r => [...r.cells].map(c => c.textContent.trim()).join(" ")).filter(l => /^(cycles|median|dcache)/.test(l))'
 }
 
 @test "an event that never came is said to be none" {
@@ -146,8 +160,8 @@ setup_file() {
 	grep -q '<td>mine<td>list n=16<td>cycles<td>unsteady' "$PAGES/hardware.html"
 	grep -v '^@R q=[0-9]*[05] ' "$PAGES/run" | grep -v '^@E' >"$PAGES/lossy"
 	page_of lossy
-	see "$PAGES"/{faults,lossy}.html --evaluate 'document.querySelector(".in-failures").innerText.replace(/\s+/g, " ")' \
-		--evaluate 'document.querySelector(".in-environment").innerText.replace(/\s+/g, " ")' >"$folder/found"
+	see "$PAGES"/{faults,lossy}.html --evaluate "($text_of)('.in-failures')" \
+		--evaluate "($text_of)('.in-glance') + ($text_of)('.in-environment')" >"$folder/found"
 	mapfile -t said <"$folder/found"
 	says "${said[0]}" fault timeout load illegal mcause
 	says "${said[2]}" 'Records that did not arrive:'
@@ -165,10 +179,10 @@ setup_file() {
 }
 
 @test "the tools sort, find, open and save" {
-	sees $'True\nspin\n0\nreport.json' "$PAGES/run.html" --evaluate '{ const table = document.querySelector(".in-rows table"); const heads = [...table.querySelectorAll("th button")];
-		const button = heads.find(b => b.textContent == "median"); button.click(); button.click();
-		const values = [...table.tBodies[0].rows].map(r => parseFloat(r.cells[4].textContent)).filter(v => !isNaN(v));
-		values.length > 300 && values.every((v, i) => i == 0 || values[i - 1] >= v) && document.querySelector("[aria-sort=descending]") != null }' \
+	sees $'True\nspin\n0\nreport.json' "$PAGES/run.html" --evaluate '{ const table = document.querySelector(".in-operations table"); const heads = [...table.querySelectorAll("th button")];
+		const at = heads.findIndex(b => b.textContent == "throughput"); heads[at].click(); heads[at].click();
+		const values = [...table.tBodies[0].rows].map(r => parseFloat(r.cells[at].textContent)).filter(v => !isNaN(v));
+		values.length > 8 && values.every((v, i) => i == 0 || values[i - 1] >= v) && document.querySelector("[aria-sort=descending]") != null }' \
 		--evaluate '{ const find = document.querySelector("#tools input"); find.value = "SPIN"; find.dispatchEvent(new Event("input"));
 		const found = [...document.querySelectorAll("details.row:not([hidden])")].map(r => r.querySelector("b").textContent).join();
 		find.value = ""; find.dispatchEvent(new Event("input")); found }' \
@@ -177,13 +191,19 @@ setup_file() {
 		[...document.querySelectorAll("#tools button")].at(-1).click(); saved }'
 }
 
+@test "searching opens what it finds, and scrolls to it" {
+	sees 'spin true true' "$PAGES/run.html" --evaluate '{ const find = document.querySelector("#tools input"); find.value = "spin"; find.dispatchEvent(new Event("input"));
+		const row = document.querySelector("details.row:not([hidden])"), box = row.getBoundingClientRect();
+		[row.querySelector("b").textContent, box.height > 0 && box.top >= 0 && box.bottom <= innerHeight, scrollY > 0].join(" ") }'
+}
+
 @test "on a phone and on a desk nothing is cut off" {
 	for width in 390 1440; do
 		sees "$(repeat 8 '')" "$PAGES"/{run,hardware,faults,hostile}.html --width $width --evaluate "{ $covering_texts }" --evaluate "{ $cut_texts }"
 	done
 }
 
-# WCAG's contrast of the named colours of the style with the page: 4.5 for texts, 3 for what is drawn.
+# WCAG contrast of the style's named colours with the page: 4.5 for text, 3 for graphics.
 @test "colours can be told from the page, light and dark" {
 	# shellcheck disable=SC2089
 	contrast='const style = getComputedStyle(document.documentElement);
@@ -203,10 +223,20 @@ setup_file() {
 	sees none "$PAGES/hardware.html" --print --evaluate 'getComputedStyle(document.querySelector("nav")).display'
 }
 
+@test "on paper every mark is seen, and every page has something" {
+	scripts/test/tools/browse.py "$PAGES/run.html" --pdf "$folder/page.pdf" >"$folder/seen.json"
+	scripts/test/tools/pdf-pages.py "$folder/page.pdf" >"$folder/sheets"
+	[ "$(wc -l <"$folder/sheets")" -gt 1 ]
+	is "$(awk '$1 < 10 || $2 > 0' "$folder/sheets")" ''
+	# Each drawing of a row a name is lower than a sheet of A4, so that it is not cut.
+	sees 0 "$PAGES/run.html" --print --evaluate '[...document.querySelectorAll(".plot")].filter(p => p.offsetHeight > 1000).length'
+}
+
 @test "a chart has something drawn, or its benchmarks are counted" {
 	# The reference of these was not measured: FILTER left it out.
-	sees 0 "$PAGES/run.html" --evaluate '[...document.querySelectorAll(".in-ratios figure")].filter(f => !f.querySelector("svg")).length'
-	grep -qE 'Left out, as their reference has no figure above 0, or was not measured: [1-9]' "$PAGES/run.html"
+	sees $'0\nTrue' "$PAGES/run.html" --evaluate '[...document.querySelectorAll("details.part > .charts figure")].filter(f => / against /.test(f.textContent) && !f.querySelector("svg")).length' \
+		--evaluate '[...document.querySelectorAll("details.part > .charts figcaption")].filter(c => / against /.test(c.textContent)).length > 1'
+	grep -qE 'Without a ratio, as their reference has no figure above 0, or was not measured: [1-9]' "$PAGES/run.html"
 	is "$(grep -c 'against constant' "$PAGES/run.html")" 0
 }
 
@@ -234,7 +264,7 @@ setup_file() {
 @test "a report wants results, and is HTML" {
 	run "$barecycle" report
 	is "$status" 2
-	[[ $output == *"there is no file: results in JSON, or a stream"* ]]
+	[[ $output == *"name a file: results in JSON, or a stream"* ]]
 	run "$barecycle" report "$PAGES/run.json" -o "$folder/page.pdf"
 	is "$status" 2
 	[[ $output == *"page.pdf: a report is written as .html only"* ]]
@@ -254,7 +284,7 @@ setup_file() {
 	sees "$(repeat 6 $'svg\n\n')" "$folder"/{chart,cold,odd}.svg --each --dark --print --evaluate 'document.documentElement.localName' \
 		--evaluate "{ $covering }" --evaluate "$inside"
 	sees 'rgb(21, 23, 26)' "$folder/chart.svg" --dark --evaluate 'getComputedStyle(document.querySelector("rect")).fill'
-	# README's picture is drawn in the same style.
+	# README's picture has the same style.
 	cmp <(sed -n '/<style>/,/<rect/p' "$folder/chart.svg") <(sed -n '/<style>/,/<rect/p' host/qemu/array-list-u74.svg)
 }
 
@@ -278,7 +308,7 @@ setup_file() {
 @test "what is no results.json is named, and makes no page" {
 	run "$barecycle" report "$PAGES/run.csv" -o "$folder/page.html"
 	is "$status" 2
-	[[ $output == *"run.csv: is no JSON"* ]]
+	[[ $output == *"run.csv: is not JSON"* ]]
 	[ ! -e "$folder/page.html" ]
 }
 

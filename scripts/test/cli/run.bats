@@ -1,10 +1,10 @@
 #!/usr/bin/env bats
-# What scripts/test/run makes of parts that do not come to their end, in a tree of two parts and lint.
+# How scripts/test/run handles parts that do not finish, in a tree of two parts and lint.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
 
-# tools NAME SCRIPT...: stand-ins that come first in PATH.
+# tools NAME SCRIPT...: makes stand-ins that come first in PATH.
 tools() {
 	mkdir -p "$folder/bin"
 	while [ $# -gt 0 ]; do
@@ -15,7 +15,7 @@ tools() {
 	PATH=$folder/bin:$PATH
 }
 
-# run_parts PATTERN [PROGRAM...]: scripts/test/run with ONLY=PATTERN, two parts at a time.
+# run_parts PATTERN [PROGRAM...]: runs scripts/test/run with ONLY=PATTERN, two parts at a time.
 run_parts() {
 	mkdir -p "$folder/tree/scripts/test"/{cli,qemu,boards,models} "$folder/tree/build"
 	cp scripts/test/run "$folder/tree/scripts/test/"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# What the host makes of each source: time is hardware's and an FPGA's alone, wherever it is shown.
+# How the host shows each source: only hardware and FPGAs have time, everywhere.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
@@ -12,7 +12,7 @@ setup_file() {
 	MAKEFLAGS='' make -s build/host/tests/barecycle
 }
 
-# results SOURCE NAME: a run of one row from there, whose clock was measured, is $folder/NAME.json, .csv and .table.
+# results SOURCE NAME: makes $folder/NAME.json, .csv and .table of a run of one row with a measured clock.
 results() {
 	local row='s=list b=walk k=call n=64 m=cycles per=1 cnt=9 min=50 p50=54 max=60 mean=54 m2=8 lo=52 hi=56 ovh=4 off=0 code=1'
 	printf '%s\n' \
@@ -22,8 +22,8 @@ results() {
 	"$barecycle" decode --table -o "$folder/$2.json" -o "$folder/$2.csv" "$folder/$2" >"$folder/$2.table"
 }
 
-# has_time FILE PATTERN: that a line of it matches for each timed source, and for none of the others. FILE has their
-# place for %.
+# has_time FILE PATTERN: checks that a line of FILE matches for each timed source, and for no other. % in FILE stands
+# for the source.
 has_time() {
 	local source
 	for source in $timed; do grep -qE "$2" "${1//%/${source%:*}}" || { echo "$source" && return 1; }; done
@@ -32,7 +32,7 @@ has_time() {
 	done
 }
 
-# every COMMAND...: runs it for each source, with its results for %.
+# every COMMAND...: runs it for each source; % stands for its results.
 every() {
 	local source
 	for source in $timed $untimed; do

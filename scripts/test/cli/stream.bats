@@ -1,10 +1,10 @@
 #!/usr/bin/env bats
-# Nothing lost, nothing invented: a firmware's stream, what a bad line makes of it, and what somebody else may put in.
+# Nothing is lost and nothing invented: a firmware's stream, the same after a bad line, and hostile streams.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
 
-# Three runs: with every kind of record of a run that goes well, a short one, and one with what goes wrong.
+# Three runs: one with every kind of record of a good run, a short one, and one with failures.
 setup_file() {
 	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	export STREAM=$BATS_FILE_TMPDIR/stream SHORT=$BATS_FILE_TMPDIR/short FAULTS=$BATS_FILE_TMPDIR/faults folder=$BATS_FILE_TMPDIR
@@ -12,7 +12,7 @@ setup_file() {
 	MAKEFLAGS='' make -s image IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/spread
 	. scripts/test/common.bash
 	export CROSS=${CROSS:-riscv64-unknown-elf-}
-	# `add`, whose samples are all equal, and `spin`, whose samples are not.
+	# `add`, whose samples are equal, and `spin`, whose samples are not.
 	FILTER='[as][dp]*[dn]' SAMPLES=100 BUDGET_MS=0 RAW=1 stream_of "$folder/image" "$STREAM"
 	FILTER='[as][dp]*[dn]' SAMPLES=20 BUDGET_MS=0 stream_of "$folder/image" "$SHORT"
 	FILTER='selftest_faults/[b-i]*' SAMPLES=5 TIMEOUT_MS=100 LISTEN_MS=5 BUDGET_MS=0 stream_of build/qemu-virt64 "$FAULTS" || [ $? -eq 1 ]
@@ -28,13 +28,13 @@ setup_file() {
 	[[ $output == *" records, BCFHLNQR" ]]
 }
 
-# The same seed always: 10,008 runs in which a CRC lets nothing wrong pass.
+# A fixed seed: 10,008 runs in which no damaged sentence passes its CRC.
 @test "10,000 damaged runs: no wrong row, every lost record counted, every intact one kept" {
 	run build/host/tests/simulate 10008 "$SHORT" "$STREAM"
 	echo "$output"
 	[ "$status" -eq 0 ]
 	[[ $output == *"10008 runs, 0 wrong" ]]
-	# It did damage them, and copies did repair some.
+	# The damage was real, and copies repaired some of it.
 	[ "$(grep -cE ' (0|100)\.000 % of these repaired' <<<"$output")" -lt 6 ]
 	grep -qE 'bit flips 1e-3 .* [23][0-9]\.[0-9]* % lost$' <<<"$output"
 	grep -qE 'resets .* 0\.000 % lost$' <<<"$output"
@@ -68,12 +68,13 @@ hostile() {
 	[ "$status" -eq 3 ]
 	printf '%s\n' "$output" >"$folder/said"
 	[ "$(find "$folder/here" | wc -l)" -eq 3 ]
-	[[ $output == *"('@R') is of a kind or holds a value"* ]]
+	[[ $output == *"('@R') has a kind or a value that this version does not know"* ]]
 	[[ $output == *"[  1/1] ??2J/??2J"* ]]
 	scripts/test/tools/check-hostile-names.py "$folder/here/r.csv" "$folder/here/r.json" "$folder/said"
 }
 
-# peak COMMAND...: KiB of memory that decoding its output takes at most; the program of users, without sanitizers.
+# peak COMMAND...: prints the peak memory in KiB for decoding its output, with the program for users, without
+# sanitizers.
 peak() {
 	"$@" | { /usr/bin/time -f %M build/host/barecycle decode -o "$folder/peak.csv" - 2>&1 >/dev/null || true; } | tail -n 1
 }

@@ -1,30 +1,31 @@
 #!/usr/bin/env bats
-# Board farms: lava-dispatcher and labgrid as Debian has them, with QEMU for a board. What is run is run once, and the
-# tests look at it from all sides.
+# Board farms: Debian's lava-dispatcher and labgrid, with QEMU as the board. Each job runs once; several tests check its
+# results.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
-load ../flash
+load ../boards/flash
 
 setup_file() {
 	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	export FARM=$BATS_FILE_TMPDIR MAKEFLAGS='' CROSS=${CROSS:-riscv64-unknown-elf-} STAY=1 SAMPLES=20 BUDGET_MS=0
 	make -s image host build/host/tests/barecycle
 	make -s image BOARD=qemu-virt32
-	# Behind a port nobody would end this QEMU: it ends with the run.
+	# Nobody would end a QEMU behind a port, so it ends with the run.
 	make -s image BOARD=hifive1-revb FILTER='primitive_ops/a*' STAY=0
 	FILTER='primitive_ops/*' scripts/patch-image build/qemu-virt64/barecycle.elf "$FARM/virt64.elf"
 	FILTER='primitive_ops/*' scripts/patch-image build/qemu-virt32/barecycle.elf "$FARM/virt32.elf"
 	FILTER='selftest_faults/*' TIMEOUT_MS=100 scripts/patch-image build/qemu-virt64/barecycle.elf "$FARM/faults.elf"
-	timeout 100 scripts/farm/lava/run qemu-virt "$FARM/virt64.elf" "$FARM/lava"
-	timeout 100 scripts/farm/labgrid/run qemu-virt32 "$FARM/virt32.elf" "$FARM/labgrid"
+	patiently scripts/farm/lava/run qemu-virt "$FARM/virt64.elf" "$FARM/lava"
+	patiently scripts/farm/labgrid/run qemu-virt32 "$FARM/virt32.elf" "$FARM/labgrid"
 }
 
 teardown() {
 	end_players
 }
 
-# A board on a serial port: QEMU's model of the HiFive1 with the image that is flashed, switched on by who opens $folder/port.
+# A board on a serial port: QEMU's model of the HiFive1 with the image to be flashed. Opening $folder/port switches it
+# on.
 hifive_on_port() {
 	program openocd <<-EOF
 		#!/bin/sh
@@ -39,14 +40,14 @@ hifive_on_port() {
 	[ "$(awk '$5 != "-" { print $3, $4, $6 }' "$folder/cases" | sort -u)" = "barecycle pass instructions/operation" ]
 	grep -q ' primitive_ops.add.latency.instructions-emulated barecycle pass 1.0 ' "$folder/cases"
 	grep -q ' primitive_ops.add.instructions-emulated barecycle pass 8.0 ' "$folder/cases"
-	# Beside the rows that are not ok.
+	# Besides the rows that are not ok.
 	grep -q '^barecycle_decode .* pass - -$' "$folder/cases"
 	grep -q '^stream_is_complete .* pass - -$' "$folder/cases"
 	others=$(scripts/test/tools/csv-cells.py "$FARM/lava/results.csv" metric=cycles status!=ok status | wc -l)
 	[ "$(grep -c ' - -$' "$folder/cases")" -eq $((2 + others)) ]
 	grep -qx 'case: job' "$FARM/lava/lava/result.yaml"
 	grep -qx 'result: pass' "$FARM/lava/lava/result.yaml"
-	# Of each record two copies came all the same.
+	# Two copies of each record still arrived.
 	[ "$(grep -c '^@R' "$FARM/lava/stream.txt")" -eq $((2 * $(grep '^@R' "$FARM/lava/stream.txt" | sort -u | wc -l))) ]
 }
 
@@ -63,31 +64,32 @@ hifive_on_port() {
 	"$barecycle" decode -o "$folder/direct.csv" "$folder/stream" 2>/dev/null
 	cmp "$FARM/labgrid/results.csv" "$folder/direct.csv"
 	[ "$(distinct "$FARM/labgrid/results.csv" board source)" = qemu-virt32:emulated ]
-	# Byte for byte but for what says when: a line for which the firmware has to wait takes time.
+	# Equal byte for byte, except for times: a line that the firmware has to wait for takes time.
 	cmp <(grep -a '^@[BRPD]' "$FARM/labgrid/stream.txt") <(grep -a '^@[BRPD]' "$folder/stream")
 	[ "$(find /tmp -maxdepth 1 -name 'labgrid-qemu-tmp-*' -newer "$FARM/virt32.elf" | wc -l)" -eq 0 ]
 }
 
 @test "a LAVA server would take the job and the devices" {
-	timeout 60 scripts/farm/lava/run hifive1-revb "$FARM/virt64.elf" "$folder/none" port=/nowhere >/dev/null 2>&1 || [ $? -eq 2 ]
+	patiently scripts/farm/lava/run hifive1-revb "$FARM/virt64.elf" "$folder/none" port=/nowhere >/dev/null 2>&1 || [ $? -eq 2 ]
 	scripts/test/tools/check-lava-schemas.py "$FARM/lava" "$folder/none"
-	# But for the type of the device it is one job.
+	# Except for the type of the device it is the same job.
 	[ "$(diff "$FARM/lava/job.yaml" "$folder/none/job.yaml" | grep -c '^>')" -eq 1 ]
 }
 
 @test "what goes wrong on the board is a failed test case, and no measurement" {
-	run timeout 60 scripts/farm/lava/run qemu-virt "$FARM/faults.elf" "$folder/lava"
+	run patiently scripts/farm/lava/run qemu-virt "$FARM/faults.elf" "$folder/lava"
 	[ "$status" -eq 1 ]
 	scripts/test/tools/check-lava-cases.py "$folder/lava" 1
 	scripts/test/tools/lava-cases.py "$folder/lava" >"$folder/cases"
 	grep -q ' stream-is-complete [^ ]* pass ' "$folder/cases"
-	# Four rows or more, and the decoder.
+	# Four rows or more, and the decoder's own case.
 	[ "$(grep -c ' fail - -$' "$folder/cases")" -ge 5 ]
 }
 
 @test "what a log lost is seen, and one copy of two is enough" {
-	victim=$(grep '"@R' "$FARM/lava/output.yaml" | grep -o '@R q=[0-9]* ' | sed -n 20p)
-	# One copy goes, the other is in the log.
+	# A call is one record. Of a pair the other record would keep the row, without figures.
+	victim=$(grep '"@R' "$FARM/lava/output.yaml" | grep -v ' k=' | grep -o '@R q=[0-9]* ' | sed -n 20p)
+	# One copy is lost, the other is in the log.
 	sed "0,/$victim/{/$victim/d}" "$FARM/lava/output.yaml" >"$folder/one.yaml"
 	[ "$(grep -c "$victim" "$folder/one.yaml")" -eq 1 ]
 	scripts/farm/lava/stream "$folder/one.yaml" | "$barecycle" decode -o "$folder/one.csv" - 2>/dev/null
@@ -111,40 +113,40 @@ hifive_on_port() {
 		{% set console_command = 'cat $folder/stream' %}
 		{% set hard_reset_command = 'true' %}
 	EOF
-	timeout 60 scripts/farm/lava/run "$folder/file.jinja2" "$folder/stream" "$folder/lava"
+	patiently scripts/farm/lava/run "$folder/file.jinja2" "$folder/stream" "$folder/lava"
 	diff <(grep '^@' "$folder/lava/stream.txt") "$folder/stream"
 	[ "$(scripts/test/tools/lava-cases.py "$folder/lava" | awk '$5 != "-" { print $1, $2, $5, $6 }')" = "a_c_cycles a.c.cycles 50.0 cycles/operation" ]
 }
 
 @test "both drive a board on a serial port by the files for the HiFive1" {
 	hifive_on_port
-	LG_PORT=$folder/port SILENCE_S=20 timeout 60 scripts/farm/labgrid/run hifive1-revb build/hifive1-revb/barecycle.hex "$FARM/hifive-labgrid"
+	LG_PORT=$folder/port SILENCE_S=20 patiently scripts/farm/labgrid/run hifive1-revb build/hifive1-revb/barecycle.hex "$FARM/hifive-labgrid"
 	end_players
 	rm "$folder/port"
 	hifive_on_port
-	timeout 60 scripts/farm/lava/run hifive1-revb build/hifive1-revb/barecycle.hex "$FARM/hifive-lava" port="$folder/port" minutes=1
+	patiently scripts/farm/lava/run hifive1-revb build/hifive1-revb/barecycle.hex "$FARM/hifive-lava" port="$folder/port" minutes=1
 	end_players
 	cmp "$FARM/hifive-labgrid/results.csv" "$FARM/hifive-lava/results.csv"
 	[ "$(distinct "$FARM/hifive-lava/results.csv" board mem)" = hifive1-revb:flash ]
 	scripts/test/tools/check-lava-cases.py "$FARM/hifive-lava" 1
-	# labgrid's one command, LAVA's that writes and that which starts.
+	# labgrid's command, and LAVA's commands for writing and starting.
 	[ "$(wc -l <"$folder/openocd.log")" -eq 3 ]
 	[ "$(grep -cE -- '^-f board/sifive-hifive1-revb.cfg -f .*flash.d/openocd.cfg -c write_and_start [^ ]*barecycle.hex 0x20010000$' "$folder/openocd.log")" -eq 2 ]
 	make -s flash BOARD=hifive1-revb PORT=/dev/null DRY_RUN=1 | grep -qF -- "-f board/sifive-hifive1-revb.cfg -f scripts/flash.d/openocd.cfg -c 'write_and_start build/hifive1-revb/barecycle.hex 0x20010000'"
 }
 
 @test "what labgrid cannot do is said, and silence ends" {
-	run timeout 60 scripts/farm/labgrid/run nowhere "$FARM/virt64.elf" "$folder/none"
+	run patiently scripts/farm/labgrid/run nowhere "$FARM/virt64.elf" "$folder/none"
 	[ "$status" -eq 2 ]
 	[[ $output == *"has no target nowhere; it has: qemu-virt64 qemu-virt32 hifive1-revb"* ]]
-	run timeout 60 scripts/farm/labgrid/run qemu-virt64 "$folder/absent.elf" "$folder/none"
+	run patiently scripts/farm/labgrid/run qemu-virt64 "$folder/absent.elf" "$folder/none"
 	[ "$status" -eq 2 ]
 	[[ $output == *"could not load kernel '$folder/absent.elf'"*"run: qemu-virt64: "* ]]
-	LG_PORT=$folder/absent run timeout 60 scripts/farm/labgrid/run hifive1-revb "$FARM/virt64.elf" "$folder/none"
+	LG_PORT=$folder/absent run patiently scripts/farm/labgrid/run hifive1-revb "$FARM/virt64.elf" "$folder/none"
 	[ "$status" -eq 2 ]
 	[[ $output == *"$folder/absent"* ]]
-	# An image of 64 bits says nothing to a core of 32.
-	SILENCE_S=2 run timeout 20 scripts/farm/labgrid/run qemu-virt32 "$FARM/virt64.elf" "$folder/silent"
+	# A 32-bit core does not start a 64-bit image.
+	SILENCE_S=2 run patiently scripts/farm/labgrid/run qemu-virt32 "$FARM/virt64.elf" "$folder/silent"
 	echo "$output"
 	[ "$status" -eq 4 ]
 	[[ $output == *"run: qemu-virt32 fell silent for 2 s, or is gone: see $folder/silent/stream.txt"* ]]
@@ -158,7 +160,7 @@ hifive_on_port() {
 		"$(($(cat "$FARM"/{lava,labgrid,hifive-lava}/results.csv | wc -l) - 3))" ]
 	[ "$(sqlite3 "$folder/fleet.db" "SELECT count(DISTINCT board), min(p50), max(p50) FROM figure
 		WHERE benchmark = 'add' AND kind = 'latency' AND metric = 'cycles'")" = '3|1.0|1.0' ]
-	# What a farm sends again is there already.
+	# A run that a farm sends again is not appended again.
 	"$barecycle" export -f sqlite -o "$folder/fleet.db" "$FARM/hifive-labgrid/results.json" 2>/dev/null
 	[ "$(sqlite3 "$folder/fleet.db" 'SELECT count(*) FROM run')" -eq 3 ]
 	"$barecycle" report -o "$folder/fleet.html" "${fleet[@]}"

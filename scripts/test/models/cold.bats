@@ -1,25 +1,25 @@
 #!/usr/bin/env bats
-# Cold runs are cold, on cores whose caches are known; where that is not seen, there is none.
+# Cold runs are cold on cores with known caches. If the firmware cannot verify that, there is no cold run.
 
 # shellcheck disable=SC2154 # common.bash sets folder and image
 load ../common
 load cores
 
-# cold LAST_CACHE_BYTES [SETTING...]: what the walks cost on that core; the board says so much of its last cache.
+# cold LAST_CACHE_BYTES [SETTING...]: prints the cost of the walks on that core. LAST_CACHE_BYTES is the board's claim.
 cold() {
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" LAST_CACHE_BYTES="$1" \
-		FILTER='array_list/*walk*' SAMPLES=20 EVENTS= "${@:2}" >"$folder/log" 2>&1
+		FILTER='array_list/*walk*' SAMPLES=20 EVENTS= MAX_BYTES=0x10000 "${@:2}" >"$folder/log" 2>&1
 	scripts/test/tools/csv-cells.py --dash "$folder/image/results.csv" metric=cycles kind=call cold min flags cold_by >"$folder/rows"
 	cat "$folder/rows"
 	[ -s "$folder/rows" ]
 }
 
-# all_are COLD_BY: every row has a cold run, no faster than any other, and none is flagged.
+# all_are COLD_BY: checks that every row has a cold run, not faster than any other, without a flag.
 all_are() {
 	! awk -v by="$1" '$1 == "-" || $1 + 0 < $2 + 0 || $3 ~ /warm/ || $4 != by' "$folder/rows" | grep .
 }
 
-# none_is WHY: no row has a cold run.
+# none_is WHY: checks that no row has a cold run.
 none_is() {
 	! grep -vE "^- [0-9.]+ [a-z;-]+ $1\$" "$folder/rows"
 }
@@ -32,7 +32,7 @@ none_is() {
 
 @test "a cache that replaces at random is flushed" {
 	core 'l1d = 32768 8 64 random'
-	cold 32768 MAX_BYTES=16384 # what is larger than the cache is never warm
+	cold 32768 MAX_BYTES=16384 # data larger than the cache is never warm
 	all_are fence.i+evict
 }
 

@@ -1,7 +1,7 @@
 # Cores of a test's own. common.bash comes first.
 # shellcheck shell=bash disable=SC2154 # common.bash sets folder
 
-# core LINE...: the file $folder/core of custom.core with these lines, "name = values", in the place of its own.
+# core LINE...: writes $folder/core, which is custom.core with these lines, "name = values", replaced.
 core() {
 	local line
 	cp host/qemu/cores/custom.core "$folder/core"

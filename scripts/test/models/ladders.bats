@@ -1,23 +1,24 @@
 #!/usr/bin/env bats
-# The ladders of suite branches have their steps where the core's predictor has its sizes.
+# The ladders of the suite branches have their steps at the capacities of the core's predictor.
 
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 load cores
 
-# ladder BENCHMARK: "n cycles" of its rows on that core.
+# ladder BENCHMARK: prints "n cycles" of its rows on that core.
 ladder() {
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER="branches/$1" SAMPLES=20 EVENTS= >"$folder/log" 2>&1
 	scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles benchmark="$1" n p50 | tee "$folder/ladder"
 }
 
-# differences: what an element more costs than those of the size before, for the call of the whole is in all of them.
+# differences: prints the cost of each further element, because the cost of the whole call is in every size.
 differences() {
 	awk 'NR > 1 { print $1, ($1 * $2 - whole) / ($1 - n) } { n = $1; whole = $1 * $2 }' "$folder/ladder" >"$folder/each"
 	mv "$folder/each" "$folder/ladder"
 }
 
-# steps LAST FIRST: elements up to n = LAST cost less than 1.5 more than the cheapest, and those from n = FIRST on more.
+# steps LAST FIRST: checks that elements up to n = LAST cost less than 1.5 more than the cheapest, and those from n =
+# FIRST on more.
 steps() {
 	awk -v last="$1" -v first="$2" '
 		NR == FNR { if (NR == 1 || $2 < least) least = $2; next }

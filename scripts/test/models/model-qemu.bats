@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Cores that QEMU models: the plugin, what software sees of it, and the images that run under it.
+# Modelled cores: the plugin, what software sees, and images that run with it.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 # shellcheck disable=SC2030,SC2031 # each test has an output of its own
@@ -12,7 +12,8 @@ setup_file() {
 	MAKEFLAGS='' make -s image host plugins MODEL=u74
 }
 
-# model NAME VARIABLE=value...: a run of a few rows under that core; $folder/image leads to it, what it printed is in $folder/log.
+# model NAME VARIABLE=value...: runs a few rows on that core; $folder/image leads to the run, its output is in
+# $folder/log.
 model() {
 	run_once MODEL="$1" "${filter[@]}" "${@:2}" || { cat "$image/run.log" && return 1; }
 	ln -sfn "$PWD/$image" "$folder/image"
@@ -20,13 +21,13 @@ model() {
 }
 filter=(FILTER='primitive_ops/add' SAMPLES=20)
 
-# counters: the records of counters, "name state bits used" a line, without what is not said.
+# counters: prints the records of counters as lines "name state bits used".
 counters() {
 	grep -a '^@C q=[0-9]* c=counter ' "$folder/image/stream.txt" | awk '!seen[$0]++' |
 		sed 's/.* name=\([^*]*\) \*.*/\1/; s/ [a-z]*=/ /g; s/%20/_/g'
 }
 
-# figures METRIC: "benchmark kind n min p50" of the rows of that metric.
+# figures METRIC: prints "benchmark kind n min p50" of the rows of that metric.
 figures() {
 	scripts/test/tools/csv-cells.py --dash "$folder/image/results.csv" metric="$1" benchmark kind n min p50 status
 }
@@ -39,8 +40,8 @@ figures() {
 		csv=$folder/image/results.csv
 		[ "$(distinct "$csv" board source)" = "$name:model:$core" ]
 		[ "$(figures cycles | grep -c ' ok$')" -eq 3 ]
-		# On the Linux boards a TLB's events are asked for; machine mode has none. QEMU's device tree tells
-		# OpenSBI of no events that these cores have.
+		# The Linux boards have TLB events; machine mode has no TLB. QEMU's device tree lists no events of these
+		# cores to OpenSBI.
 		if [ "$rest" = MODE=s ]; then
 			[ "$(figures branch_mispredict | grep -c ' unsupported$')" -eq 3 ]
 			continue
@@ -90,7 +91,8 @@ figures() {
 }
 
 @test "an access of a device is one access" {
-	filter=(FILTER='device/*' SAMPLES=20 SUITE_DIR=scripts/test/suites/device)
+	filter=(FILTER='device/*' SAMPLES=20 SUITE_DIR=scripts/test/suites/device
+		EVENTS='data_access:0x180e00 dcache_miss:0x202')
 	model u74
 	[ "$(figures data_access | cut -d' ' -f1,5)" = "read_device 34
 read_memory 33" ]
@@ -128,7 +130,7 @@ read_memory 0" ]
 }
 
 @test "a selector that the core does not have is not kept" {
-	# Class 3; of class 2 the events behind the last; class 0 bit 8 is an exception, which all have.
+	# Class 3; in class 2 bits behind the last event; class 0 bit 8 is an exception, which all cores count.
 	model u74 EVENTS='class3:0x103 beyond:0x80000002 exception:0x100'
 	[ "$(distinct "$folder/image/results.csv" metric status reason)" = "beyond:unsupported:event not accepted \
 class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
@@ -166,7 +168,7 @@ class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
 	for model in u74 ''; do
 		run make_here image MODEL=$model CORE=host/qemu/cores/u74.core
 		[ "$status" -eq 2 ]
-		[[ $output == *"CORE=host/qemu/cores/u74.core goes with MODEL=custom alone"* ]]
+		[[ $output == *"CORE=host/qemu/cores/u74.core needs MODEL=custom"* ]]
 	done
 	[ "$(make_here -p image MODEL=u54 MODE=s 2>/dev/null | sed -n 's/^IMAGE := //p')" = build/qemu-virt64-s-u54 ]
 }
@@ -178,11 +180,11 @@ class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
 	[ "$(distinct "$folder/image/results.csv" source)" = model:mine-1 ]
 }
 
-# install PLUGIN_ARGUMENT [QEMU]: QEMU with the plugin and nothing to run. Where the plugin lets it start, it is told to quit.
+# install PLUGIN_ARGUMENT [QEMU]: starts QEMU with the plugin and no image. If it starts, it is told to quit.
 icount=(-icount 'shift=0,sleep=off')
 install() {
 	run patiently "${2:-qemu-system-riscv64}" -M virt -bios none -display none -monitor stdio -serial null -S "${icount[@]}" -plugin "$1" <<<quit
-	# The monitor greets before the plugin is loaded.
+	# The monitor prints its greeting before the plugin is loaded.
 	output=$(sed '/^QEMU .* monitor - /d; s/^(qemu) //' <<<"$output")
 	mapfile -t lines <<<"$output"
 	echo "$output"
@@ -198,7 +200,7 @@ install() {
 	for bad in long binary; do
 		install "$plugin,core=$folder/$bad.core"
 		[ "$status" -eq 1 ]
-		[ "${lines[0]}" = "model: $folder/$bad.core: this is no file of a core's parameters" ]
+		[ "${lines[0]}" = "model: $folder/$bad.core: not a core file" ]
 	done
 	install "$plugin,core=$folder/none.core"
 	[ "$status" -eq 1 ]
@@ -214,19 +216,19 @@ install() {
 }
 
 @test "a QEMU without a function that the plugin needs is told so, and does not start" {
-	# All that it leaves to QEMU, but for the version, which is asked first.
+	# Every symbol that it imports, except the version, which is checked first.
 	mapfile -t needed < <(nm -D --undefined-only "$plugin" | sed -nE 's/^ *w ((qemu|riscv|use)_.*)/\1/p')
 	[ "${#needed[@]}" -gt 10 ]
 	for name in "${needed[@]}"; do
 		sed "s/$name/${name%??}_x/g" "$plugin" >"$folder/model.so"
 		install "$folder/model.so,core=host/qemu/cores/u74.core"
 		[ "$status" -eq 1 ]
-		[ "${lines[0]}" = "model: this QEMU does not export ${name%??}_x; known to work: 7.2 as Debian builds it" ]
+		[ "${lines[0]}" = "model: this QEMU does not export ${name%??}_x; known to work: 7.2, 10.0, 11.1 as Debian builds it" ]
 	done
 	sed "s/qmp_query_version/qmp_query_versio_/g" "$plugin" >"$folder/model.so"
 	install "$folder/model.so,core=host/qemu/cores/u74.core"
 	[ "$status" -eq 1 ]
-	[ "${lines[0]}" = "model: this QEMU does not tell its version; known to work: 7.2" ]
+	[ "${lines[0]}" = "model: this QEMU does not tell its version; known to work: 7.2, 10.0, 11.1" ]
 }
 
 @test "a machine of more harts than are modelled is refused" {
@@ -247,7 +249,7 @@ install() {
 	gcc -D_GNU_SOURCE -rdynamic -Ihost/qemu -o "$folder/fake" host/qemu/tests/fake_qemu.c
 	run "$folder/fake" $plugin 8 0
 	[ "$status" -eq 1 ]
-	[ "$output" = "model: this is QEMU 8.0; known to work: 7.2" ]
+	[ "$output" = "model: this is QEMU 8.0; known to work: 7.2, 10.0, 11.1" ]
 }
 
 @test "a QEMU with another table of CSRs is told so, and does not start" {
@@ -258,7 +260,7 @@ install() {
 		sed 's/mhpmevent3/mhpmevent9/g' "$plugin" >"$folder/model.so"
 		install "$folder/model.so,core=host/qemu/cores/u74.core" qemu-system-riscv$width
 		[ "$status" -eq 1 ]
-		[ "${lines[0]}" = "model: this QEMU's CSR 0x323, mhpmevent9, has another name; known to work: 7.2" ]
+		[ "${lines[0]}" = "model: this QEMU's CSR 0x323, mhpmevent9, has another name; known to work: 7.2, 10.0, 11.1" ]
 	done
 }
 
@@ -267,7 +269,7 @@ install() {
 	while read -r kind said; do
 		run "$folder/fake" "$kind"
 		[ "$status" -eq 1 ]
-		[ "$output" = "fake: this QEMU's CSR $said; known to work: 7.2" ]
+		[ "$output" = "fake: this QEMU's CSR $said; known to work: 7.2, 10.0, 11.1" ]
 	done <<-'EOF'
 		longer 0xc00, cycle, has a longer entry
 		shorter 0xc00, cycle, has a shorter entry
@@ -281,4 +283,19 @@ install() {
 	[[ $output == *host/qemu/model.c* ]]
 	run make_here -n -W host/qemu/model.c run-qemu
 	[[ $output != *host/qemu/model* ]]
+}
+
+@test "a QEMU that takes no plugins is refused in one line before anything is built" {
+	printf '#!/bin/sh\necho "QEMU emulator version 8.2.2 (Debian)"\n' >"$folder/qemu"
+	chmod +x "$folder/qemu"
+	for rest in MODEL=u74 BOARD=visionfive2; do
+		run make_here run-qemu QEMU="$folder/qemu" IMAGE="$folder/image" "$rest"
+		[ "$status" -eq 2 ]
+		[ "${#lines[@]}" -eq 1 ]
+		[[ ${lines[0]} == *" $rest: $folder/qemu is version 8.2; models and overlays need one of 7.2 10.0 11.1 (QEMU= names another).  Stop." ]]
+		[ ! -e "$folder/image" ]
+	done
+	# Without a plugin any will do.
+	run make_here -n run-qemu QEMU="$folder/qemu" IMAGE="$folder/image"
+	[ "$status" -eq 0 ]
 }

@@ -1,16 +1,16 @@
 #!/usr/bin/env bats
-# What the firmware measures on a core whose truth is known: a model costs what its file says, so the figures have to be
-# the parameters, to the last digit. What differs is the method's fault, or the model's.
+# Measurements on a core with known truth: the figures must be the parameters of the core file, to the last digit. A
+# difference is a fault of the method or of the model.
 
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 
-# measured MODEL FILTER [VARIABLE=VALUE...]: runs that; the results are in $folder/image.
+# measured MODEL FILTER [VARIABLE=VALUE...]: runs it; the results are in $folder/image.
 measured() {
 	make_here run-qemu IMAGE="$folder/image" MODEL="$1" FILTER="$2" SAMPLES=30 "${@:3}" >"$folder/log" 2>&1
 }
 
-# agrees CORE_FILE COUNT WHAT...: all of so many figures at least are the file's.
+# agrees CORE_FILE COUNT WHAT...: checks that at least COUNT figures were compared and all equal the file's.
 agrees() {
 	run scripts/test/tools/check-model.py "$1" "$folder/image/results.csv" "${@:3}"
 	echo "$output"
@@ -31,18 +31,18 @@ agrees() {
 @test "latency and throughput of every operation are the parameters: FE310, of which the image is the board's" {
 	measured fe310 'primitive_ops/*' EVENTS= BOARD=hifive1-revb
 	agrees host/qemu/cores/fe310.core 50 operations
-	# What a predictor of 512 counters believes is the same for both of a pair: their branches are at the same place for it.
+	# The branches of a pair share the entries of a predictor with 512 counters.
 	[ "$("${CROSS}nm" "$folder/image/barecycle.elf" | grep -cE ' (short|long)_.*_copied$')" -gt 100 ]
 	"${CROSS}nm" "$folder/image/barecycle.elf" | sed -En 's/ . (short|long)_(.*)_copied$/ \1 \2/p' | while read -r address length name; do
 		echo "$name $length $((0x$address & 0x3ff))"
 	done | sort | paste - - >"$folder/pairs"
-	# But for half a line where the copies are an odd number of those.
+	# Except for half a line, if there is an odd number of copies.
 	awk '$1 != $4 || ($3 != $6 && $3 != $6 + 32) { print; wrong = 1 } END { exit wrong || NR < 50 }' "$folder/pairs"
 }
 
 @test "loads take what the first cache, the second and memory take" {
 	sed 's/^name = u74/name = custom/; s/random ;/lru ;/' host/qemu/cores/u74.core >"$folder/lru.core"
-	measured custom memory/chase_random CORE="$folder/lru.core" EVENTS=
+	measured custom memory/chase_random CORE="$folder/lru.core" EVENTS= MAX_BYTES=0x800000
 	agrees "$folder/lru.core" 12 memory
 }
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bats
-# What is said of a modelled core wherever its figures are shown, and what they are never mixed with.
+# What is said about a modelled core wherever its figures are shown, and which sources they are not mixed with.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
 
-# One run each: of a model, of a core of one's own, of plain QEMU.
+# One run each: of a model, of a user's own core, of plain QEMU.
 setup_file() {
 	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	export RUNS=$BATS_FILE_TMPDIR
@@ -14,7 +14,7 @@ setup_file() {
 	MAKEFLAGS='' make -s run-qemu IMAGE="$RUNS/plain" FILTER='primitive_ops/[am]*' SAMPLES=20 2>&1
 }
 
-# hash NAME: that of the parameters, as its rows' core ids have it.
+# hash NAME: prints the hash of the parameters from the core ids in its rows.
 hash() {
 	sed -n 's/^@H .* imp=\([0-9a-f]*\)[0-9a-f][0-9a-f] .*/\1/p' "$RUNS/$1/stream.txt" | head -n 1
 }
@@ -48,7 +48,7 @@ hash() {
 	run "$barecycle" compare "$RUNS/u74/results.json" "$folder/image/results.json"
 	[ "$status" -eq 0 ]
 	[[ $output == *"the environment differs:"*"mimpid 0x$(hash u74)"??" -> 0x"* ]]
-	# The page does not tell of it what it knows of the one with that name.
+	# The page does not apply its knowledge of the core with the same name.
 	"$barecycle" report "$folder/image/results.json" -o "$folder/r.html"
 	grep -q 'The parameters of this model (hash [0-9a-f]\{6\}) are not known to this program' "$folder/r.html"
 }
@@ -56,7 +56,8 @@ hash() {
 @test "the report shows every parameter with its source, and counts the guesses" {
 	"$barecycle" report "$RUNS/u74/results.json" -o "$folder/r.html"
 	grep -q 'cycles per operation (model:u74)' "$folder/r.html"
-	grep -q 'banner role=note>Modelled: .* it has no TLBs' "$folder/r.html"
+	grep -q 'banner role=note>Modelled: ' "$folder/r.html"
+	grep -q '<p>a model has .* it has no TLBs' "$folder/r.html"
 	guesses=$(grep -c '; guess' host/qemu/cores/u74.core)
 	[ "$guesses" -gt 5 ]
 	grep -q "Parameters with the hash $(hash u74); $guesses are guesses" "$folder/r.html"
@@ -65,11 +66,12 @@ hash() {
 }
 
 @test "the report has the share of accesses that miss the first cache" {
-	make_here run-qemu IMAGE="$folder/image" MODEL=u74 FILTER='memory/[cr]*[dm]' SAMPLES=10
+	make_here run-qemu IMAGE="$folder/image" MODEL=u74 FILTER='memory/[cr]*[dm]' SAMPLES=10 MAX_BYTES=0x40000 \
+		EVENTS='data_access:0x180e00 dcache_miss:0x202'
 	"$barecycle" report "$folder/image/results.json" -o "$folder/r.html"
 	grep -q '<th[^>]*>misses an access' "$folder/r.html"
-	# A hop is a load: all of 4 KiB are in 32, and next to nothing of 256 is. What is read in order is read by eight bytes,
-	# of lines of 64.
+	# A hop is a load. 4 KiB fit into 32 KiB, and hardly any of 256 KiB does. Reads in order are 8 bytes from lines
+	# of 64.
 	rate() { sed -n "s/^<tr><td>memory<td>$1<td>.*<td>\([0-9.-]*\)\$/\1/p" "$folder/r.html" | head -n 1; }
 	[ "$(bc <<<"$(rate 'chase_random latency n=4Ki') < 0.01")" -eq 1 ]
 	[ "$(bc <<<"$(rate 'chase_random latency n=256Ki') > 0.9")" -eq 1 ]
@@ -81,7 +83,7 @@ hash() {
 	grep -q "The parameters of this model (hash $(hash mine)) are not known to this program" "$folder/r.html"
 	"$barecycle" report --core "$RUNS/mine.core" "$RUNS/mine/results.json" -o "$folder/r.html"
 	grep -q '<td>cost.mul<td>5 1 b<td>' "$folder/r.html"
-	# That file is another core's: it says nothing of this one.
+	# That core file belongs to another core and is not applied.
 	"$barecycle" report --core "$RUNS/mine.core" "$RUNS/u74/results.json" -o "$folder/r.html"
 	grep -q '<td>cost.mul<td>3 1 b<td>' "$folder/r.html"
 	run "$barecycle" report --core "$folder/none.core" "$RUNS/mine/results.json" -o "$folder/none.html"

@@ -1,17 +1,17 @@
 #!/usr/bin/env bats
-# The core model against programs that others wrote: objdump and cachegrind.
+# Compares the core model with independent programs: objdump and cachegrind.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
 
 tools=build/host/tests/model_tools
 
-# check_decoding FILE...: every instruction; how many of each class.
+# check_decoding FILE...: checks every instruction and prints the number of each class.
 check_decoding() {
 	scripts/test/tools/check-decoding.py $tools/decode "${CROSS}objdump" "$@"
 }
 
-# assemble MARCH MABI FILE: the instructions of scripts/test/instructions.S.
+# assemble MARCH MABI FILE: assembles scripts/test/tools/instructions.S.
 assemble() {
 	"${CROSS}gcc" -march="$1" -mabi="$2" -c scripts/test/tools/instructions.S -o "$3"
 }
@@ -20,7 +20,7 @@ assemble() {
 	assemble rv64imafdc_zicsr_zifencei_zba_zbb lp64d "$folder/64.o"
 	assemble rv32imafdc_zicsr_zifencei_zba_zbb ilp32d "$folder/32.o"
 	check_decoding "$folder/64.o" "$folder/32.o" >"$folder/classes"
-	# None of the classes is left out.
+	# Every class occurs.
 	sed -n 's/^\tC(\([a-z_0-9]*\),.*/\1/p' host/model/instruction.h | sort >"$folder/all"
 	[ "$(wc -l <"$folder/all")" -eq 29 ]
 	cut -d' ' -f1 "$folder/classes" | sort | diff "$folder/all" -
@@ -34,7 +34,7 @@ assemble() {
 	done
 }
 
-# cachegrind SHAPE L2SHAPE: its counts for the traced program.
+# cachegrind SHAPE L2SHAPE: prints its counts for the traced program.
 cachegrind() {
 	valgrind --tool=cachegrind --cachegrind-out-file="$folder/out" --I1="$1" --D1="$1" --LL="$2" $tools/traced
 	grep '^events: Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw *$' "$folder/out"
@@ -49,7 +49,7 @@ cachegrind() {
 		# shellcheck disable=SC2086
 		$tools/trace ${shapes//,/ } <"$folder/trace" >"$folder/ours"
 		diff "$folder/theirs" "$folder/ours"
-		# Something was missed in every way.
+		# Misses of every kind occurred.
 		[ "$(tr ' ' '\n' <"$folder/ours" | awk '$1 < 100' | wc -l)" -eq 0 ]
 	done
 }

@@ -1,12 +1,13 @@
 #!/usr/bin/env bats
-# Cores with small caches and predictors. What runs between samples pushes the kernel out of them, and one of two kernels may
-# fit where the other does not: no row that is not flagged may be wrong.
+# Cores with small caches and predictors. Code between samples evicts the kernel, and one of two kernels may fit while
+# the other does not: no row without a flag may be wrong.
 
 # shellcheck disable=SC2154 # common.bash sets folder and image
 load ../common
 load cores
 
-# agrees COUNT FLAGGED: of the operations on that core at least so many figures are the file's, and at most so many rows are flagged.
+# agrees COUNT FLAGGED: checks that at least COUNT figures of operations equal the file's, and at most FLAGGED rows are
+# flagged.
 agrees() {
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='primitive_ops/*' SAMPLES=30 EVENTS= >"$folder/log" 2>&1
 	run scripts/test/tools/check-model.py "$folder/core" "$folder/image/results.csv" operations
@@ -42,7 +43,7 @@ agrees() {
 	agrees 95 4
 }
 
-# throughput BENCHMARK: "median flags" of that row.
+# throughput BENCHMARK: prints "median flags" of that row.
 throughput() {
 	scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles kind=throughput benchmark="$1" p50 flags
 }
@@ -50,7 +51,7 @@ throughput() {
 @test "branches and jumps that fit the BTB cost what the file says" {
 	core 'btb = 28'
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='primitive_ops/[jb]*' SAMPLES=30 EVENTS= >"$folder/log" 2>&1
-	# An instruction, and what the front end loses.
+	# An instruction, and the stall of the front end.
 	[ "$(throughput jump)" = "2 batched" ]
 	[ "$(throughput branch_taken)" = "2 batched" ]
 }
@@ -78,6 +79,6 @@ throughput() {
 	scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles n=65536 benchmark p50 >"$folder/hops"
 	cat "$folder/hops"
 	[ "$(wc -l <"$folder/hops")" -eq 4 ]
-	# A hop is a load from memory, 100 cycles, but for the few lines that happen to be there.
+	# A hop is a load from memory, 100 cycles, except for a few lines that are still in the cache.
 	awk '$2 < 90 || $2 > 103 { wrong = 1 } END { exit wrong }' "$folder/hops"
 }

@@ -2,8 +2,8 @@
 # (scripts/truth). `make truth` does the same for cores drawn at random.
 # shellcheck shell=bash disable=SC2154 # common.bash sets folder, and bats status and lines
 
-# try_core FILTER KINDS LINE...: custom.core with these lines, "name = values", in the place of its own; of the rows that match those
-# of some kinds ('': all). Its code lies 2080 bytes behind the usual place, its data 1000.
+# try_core FILTER KINDS LINE...: tries custom.core with these lines, "name = values", replaced, on the matching rows of
+# these kinds ('': all). Its code lies 2080 bytes behind the usual place, its data 1000.
 try_core() {
 	local line kinds
 	read -ra kinds <<<"$2"
@@ -17,7 +17,7 @@ try_core() {
 	echo "$output"
 }
 
-# is_right ROWS FLAGGED: none of so many rows, or more, is wrong, and at most so many are flagged.
+# is_right ROWS FLAGGED: checks that none of at least ROWS rows is wrong, and at most FLAGGED are flagged.
 is_right() {
 	[ "$status" -eq 0 ]
 	read -r rows _ _ _ flagged _ <<<"${lines[-1]}"

@@ -10,13 +10,14 @@ setup_file() {
 	for board in $boards; do MAKEFLAGS='' make -s image host BOARD="$board" || return 1; done
 }
 
-# ask BOARD [IMAGE_FOLDER]: one short benchmark, in $folder/asked.elf; `qemu` runs that board's machine.
+# ask BOARD [IMAGE_FOLDER]: patches the image for one short benchmark, $folder/asked.elf; `qemu` runs that board's
+# machine.
 ask() {
 	FILTER=${FILTER:-add} SAMPLES=20 scripts/patch-image "${2:-build/$1}/barecycle.elf" "$folder/asked.elf"
 	width=${1#qemu-virt}
 }
 
-# hear ELF [QEMU ARGUMENT...]: runs it; the stream is then $folder/stream, the rows $folder/r.csv.
+# hear ELF [QEMU ARGUMENT...]: runs it; leaves the stream in $folder/stream and the rows in $folder/r.csv.
 hear() {
 	local elf=$1
 	shift
@@ -25,24 +26,24 @@ hear() {
 	"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
 }
 
-# hear_patched SYMBOL OLD NEW...: hears the image after changing it.
+# hear_patched SYMBOL OLD NEW...: patches the image and runs it.
 hear_patched() {
 	scripts/test/tools/patch-code.py "$folder/asked.elf" "$folder/patched.elf" "$@"
 	hear "$folder/patched.elf"
 }
 
-# counters: the records of counters, "name state bits used" a line, without what is not said.
+# counters: prints the records of counters as lines "name state bits used".
 counters() {
 	grep '^@C q=[0-9]* c=counter ' "$folder/stream" | awk '!seen[$0]++' |
 		sed 's/.* name=\([^*]*\) \*.*/\1/; s/ [a-z]*=/ /g; s/%20/_/g'
 }
 
-# rows: "metric status reason" of every row of a call form, a line each.
+# rows: prints "metric status reason" of every row of kind call.
 rows() {
 	scripts/test/tools/csv-cells.py "$folder/r.csv" kind=call metric status reason | sed 's/ *$//'
 }
 
-# median METRIC: of the one row.
+# median METRIC: prints that of the only row.
 median() {
 	scripts/test/tools/csv-cells.py "$folder/r.csv" kind=call metric="$1" p50
 }

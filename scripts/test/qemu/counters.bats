@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# What the firmware finds out about the counters of a core, and what it makes of it.
+# What the firmware detects about a core's counters, and how it uses the result.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle, counters.bash the rest
 load ../common
@@ -21,7 +21,7 @@ load counters
 		mhpmcounter19-31 absent traps
 	EOF
 	counters >"$folder/64"
-	# QEMU 7.2 loses the carry from mcycle into mcycleh, and that is all that differs (found by experiment).
+	# QEMU 7.2 loses the carry from mcycle into mcycleh; nothing else differs (found by experiment).
 	ask qemu-virt32
 	hear "$folder/asked.elf"
 	diff <(counters) <(sed 's/^\(m.* 64 spare\)$/\1;_64_bits:_the_carry_is_lost/' "$folder/64")
@@ -30,7 +30,7 @@ load counters
 
 @test "on RV32 a carry that arrives is noticed too: then all 64 bits are good" {
 	ask qemu-virt32
-	# mcycleh reads 1, before and behind the crossing; so the width is wrong as well.
+	# mcycleh always reads 1, so the width is wrong as well.
 	hear_patched bank_read_machine_high csrr:b80 =1
 	counters | grep -x 'mcycle counts 33 spare;_64_bits:_the_carry_arrives'
 	counters | grep -x 'minstret counts 64 spare;_64_bits:_the_carry_is_lost'
@@ -98,7 +98,7 @@ load counters
 		counters | grep -x 'mtime absent traps'
 		counters | grep -x 'time counts mtime'
 		rows | grep -x 'mtime ok'
-		# What MTIME_ADDRESS names is the reset code now: it answers, and stands still.
+		# MTIME_ADDRESS points to the reset code: it can be read, and stands still.
 		make_here image BOARD="$board" IMAGE="$folder/$board" MTIME_ADDRESS=0x1000
 		ask "$board" "$folder/$board"
 		hear_patched bank_read_user csrr:c00 c05 bank_read_machine csrr:b00 b05 bank_read_user csrr:c01 c13 \
@@ -114,7 +114,7 @@ load counters
 @test "an instret that is off is not used: minstret is, and if that is off no row has instructions" {
 	for board in $boards; do
 		ask "$board"
-		# Two nops become addi t0, t0, -3: one instruction less, and the first reading is less by three.
+		# Two nops become addi t0, t0, -3 and one less instruction: the first reading is three lower.
 		off=(01000100 9382d2ff)
 		hear_patched known_run_instret "${off[@]}"
 		counters | grep -x 'instret wrong off_by_2_in_101'
@@ -130,23 +130,23 @@ load counters
 @test "mcounteren: opens cycle to user mode, or it is said what came instead" {
 	for board in $boards; do
 		ask "$board"
-		# It never closes.
+		# The counter enable never closes.
 		hear_patched access_report csrw:306 nop
 		counters | grep -x 'mcounteren wrong 32 closed_ecall_from_u,_open_ecall_from_u'
-		# It never opens.
+		# The counter enable never opens.
 		hear_patched access_report csrw:306:2 nop
 		counters | grep -x 'mcounteren wrong 32 closed_illegal_instruction,_open_illegal_instruction'
-		# There is none.
+		# The counter enable does not exist.
 		hear_patched probe_enable csrw:306 7c0
 		counters | grep -x 'mcounteren absent traps'
 		[ "$(rows | grep -c ' ok$')" -eq 5 ]
-		# MPP cannot be anything but machine mode.
+		# MPP is fixed to machine mode.
 		hear_patched user_mode_exists csrr:300:2 =-1
 		counters | grep -x 'mcounteren present 32 no_user_mode'
-		# Without memory protection user mode needs no leave.
+		# Without memory protection user mode needs no permission.
 		hear "$folder/asked.elf" -cpu "rv$width,pmp=false"
 		counters | grep -x 'mcounteren present 32 opens_cycle_to_user_mode'
-		# With it, it does: pmpcfg0 is not written.
+		# With memory protection it does: pmpcfg0 is not written.
 		hear_patched user_mode_run csrw:3a0 nop
 		counters | grep 'mcounteren wrong 32 closed_i.*,_open_i'
 	done

@@ -1,17 +1,17 @@
 #!/usr/bin/env bats
-# What stands in the image is what is claimed to be measured.
+# The image contains the instructions that are claimed to be measured.
 
 # shellcheck disable=SC2154 # gdb.bash sets boards, common.bash folder and barecycle
 load ../common
 load gdb
 
-# body BOARD FUNCTION: its disassembly, an instruction a line, without addresses.
+# body BOARD FUNCTION: prints its disassembly, one instruction per line, without addresses.
 body() {
 	riscv64-unknown-elf-objdump -d --no-show-raw-insn --disassemble="$2" "build/$1/barecycle.elf" |
 		sed -n 's/^ *[0-9a-f]*:\t//p' | sed '/^ret/q'
 }
 
-# claims BOARD: "operation regex regex ..." a line, as the sources declare them beside each.
+# claims BOARD: prints lines "operation regex regex ...", as declared in the sources.
 claims() {
 	riscv64-unknown-elf-objcopy -O binary --set-section-flags .claims=alloc --only-section=.claims \
 		"build/$1/barecycle.elf" "$folder/claims"
@@ -27,7 +27,7 @@ claims() {
 	done
 }
 
-# check_calls BOARD: the claimed patterns stand in the function of the call form, where there is one.
+# check_calls BOARD: checks that the functions of the call form contain the claimed patterns.
 check_calls() {
 	riscv64-unknown-elf-nm "build/$1/barecycle.elf" | sed -n 's/.* [tT] op_//p' >"$folder/called"
 	claims "$1" >"$folder/list"
@@ -74,11 +74,11 @@ check_calls() {
 	done
 }
 
-# What lies in memory when it is measured, looked at by gdb.
+# The kernels in memory when they are measured, read by gdb.
 @test "both kernels of every pair are copies of what is claimed, and nothing else but the loop" {
 	for board in $boards; do
 		mkdir "$folder/$board"
-		# Kernels are laid for events once more.
+		# Kernels are built again for events.
 		make_here image BOARD="$board" EVENTS= IMAGE="$folder/image"
 		elf=$folder/image/barecycle.elf DUMP=$folder/$board under_gdb "$board" scripts/test/tools/dump-kernels.py \
 			FILTER='primitive_ops/*' SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 >"$folder/gdb.out"

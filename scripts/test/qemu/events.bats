@@ -19,7 +19,7 @@ mhpmcounter7-31 absent traps" ]
 @test "an event counter that is wired to 0 counts as absent, and one that no event moves as present" {
 	for board in $boards; do
 		ask "$board"
-		# What is written to mhpmcounter4 goes nowhere, and mhartid, which is 0, is read; mhpmevent5 keeps 0.
+		# Writes to mhpmcounter4 are lost and reads return mhartid, which is 0; mhpmevent5 stays 0.
 		wired=(bank_write_machine csrw:b04 nop bank_read_machine csrr:b04 f14)
 		[ "$width" = 64 ] || wired+=(bank_write_machine_high csrw:b84 nop bank_read_machine_high csrr:b84 f14)
 		hear_patched "${wired[@]}" bank_write_event csrw:325 nop
@@ -46,7 +46,7 @@ mhpmcounter7-31 absent traps" ]
 	done
 }
 
-# booted_late: the same image, stopped for 0.3 s before it begins.
+# booted_late: runs the same image, stopped for 0.3 s before it begins.
 booted_late() {
 	{ sleep 0.3 && echo c; } | patiently qemu-system-riscv64 -M virt -m 128M -bios none -icount shift=0,sleep=off \
 		-S -display none -monitor stdio -serial "file:$folder/stream" -kernel "$folder/asked.elf" >"$folder/qemu.log"
@@ -54,7 +54,7 @@ booted_late() {
 	cmp <(small "$folder/r.csv") <(small "$folder/at-once.csv")
 }
 
-# small FILE: the rows whose list takes 128 KiB at most. QEMU may make its TLB smaller during the set-up of a longer one.
+# small FILE: prints rows of lists of at most 128 KiB. QEMU may shrink its TLB during the set-up of a longer one.
 small() {
 	scripts/test/tools/csv-cells.py "$1" benchmark n metric cold min p50 max status | awk '$2 < 16384'
 }
@@ -80,7 +80,7 @@ small() {
 
 @test "QEMU keeps any selector: an event that it is not seen to count is not taken for 0" {
 	for board in $boards; do
-		# Not optimised: what the compiler puts on the stack hides no miss from those that it counts.
+		# Without optimisation: the compiler's stack accesses hide none of the counted misses.
 		make_here image BOARD="$board" IMAGE="$folder/$board" OPT=-O0 \
 			EVENTS='dcache_miss:0x202 read_miss:0x10019 write_miss:0x1001B qemu_itlb_miss:0x10021'
 		ask "$board" "$folder/$board"

@@ -1,10 +1,10 @@
 #!/usr/bin/env bats
-# What goes wrong in a benchmark ends that benchmark, and the run goes on: on every kind of machine there is here.
+# A fault in a benchmark ends that benchmark and the run goes on, on every kind of machine.
 
 # shellcheck disable=SC2030,SC2031,SC2154 # every test is a process; common.bash sets folder and barecycle
 load ../common
 
-# selftest VARIABLE=value...: the suite of faults on that board, in $folder/image.
+# selftest VARIABLE=value...: runs the suite of faults on that board, in $folder/image.
 selftest() {
 	rm -rf "$folder/image"
 	run patiently make --no-print-directory -s run-qemu IMAGE="$folder/image" FILTER='selftest_faults/*' SAMPLES=20 \
@@ -15,7 +15,7 @@ selftest() {
 	follows_schema "$folder/r.json"
 }
 
-# faults: "benchmark cause" of the records of faults, a line each.
+# faults: prints "benchmark cause" of the records of faults.
 faults() {
 	grep -a '^@F ' "$folder/image/stream.txt" | awk '!seen[$0]++' | sed 's/.* b=\([^ ]*\) .* cause=\([^ ]*\) .*/\1 \2/'
 }
@@ -47,8 +47,9 @@ stopped_watchdog interrupts_changed
 trap_in_check load_access
 trap_in_setup load_access'
 
-# expected_on BOARD: what that board has of these. In supervisor mode an ecall is a call, and the counters are not ours;
-# SiFive's cores of 2018 lack mcountinhibit, QEMU's models of them ignore a write of mhpmevent3, and an FE310 has no FPU.
+# expected_on BOARD: prints the faults that board has. In supervisor mode an ecall is a call, and the counters are not
+# ours; SiFive's cores of 2018 lack mcountinhibit, QEMU's models of them ignore a write of mhpmevent3, and an FE310 has
+# no FPU.
 expected_on() {
 	case $1 in
 	MODE=s) grep -vE '^(ecall|spoilt_status|changed_event|stopped_counters|stopped_in_setup|loads_as_user) ' ;;
@@ -58,8 +59,8 @@ expected_on() {
 	esac <<<"$expected"
 }
 
-# expected_rows: "benchmark:status:reason" of what does not end well, a line each. What a teardown has not put back is found
-# when all rows are there.
+# expected_rows: prints "benchmark:status:reason" of rows that are not ok. State that a teardown did not restore is
+# detected after the last row.
 expected_rows() {
 	{ grep -v '^redirected_for_ever ' | sed 's/ /:fault:/; s/fault:timeout/timeout:timeout/' && echo "wrong_result:failed:wrong result"; } | sort
 }
@@ -84,7 +85,8 @@ expected_rows() {
 	done
 }
 
-# rows_without_figures FILE: "benchmark:status:reason", each once; and that every metric has one such row, and no other.
+# rows_without_figures FILE: prints "benchmark:status:reason", each once, and checks that every metric has exactly one
+# such row.
 rows_without_figures() {
 	scripts/test/tools/rows-without-figures.py "$1"
 }
@@ -122,7 +124,7 @@ rows_without_figures() {
 	grep -qa "^@F .* b=slow n=25000000 cause=timeout " "$folder/image/stream.txt"
 }
 
-# halts FUNCTION: what the image says, and that it ends with 1, when that function begins with an instruction that is none.
+# halts FUNCTION: checks the image's message and exit code 1 if that function begins with an illegal instruction.
 halts() {
 	local first
 	first=$("${CROSS}objdump" -d --disassemble="$1" "$folder/asked.elf" | awk '/^ *[0-9a-f]+:/ { print $2; exit }')

@@ -8,7 +8,8 @@ setup_file() {
 	for board in $boards; do MAKEFLAGS='' make -s image BOARD="$board" || return 1; done
 }
 
-# under_gdb BOARD SCRIPT [SETTING=VALUE...]: the board's image, or $elf, with these settings, and what gdb's script prints.
+# under_gdb BOARD SCRIPT [SETTING=VALUE...]: runs the board's image, or $elf, with these settings under gdb, and prints
+# the script's output.
 under_gdb() {
 	local machine="qemu-system-riscv${1#qemu-virt} -M virt -m 128M -bios none -icount shift=0,sleep=off"
 	env "${@:3}" scripts/patch-image "${elf:-build/$1/barecycle.elf}" "$folder/gdb.elf"

@@ -1,10 +1,11 @@
 #!/usr/bin/env bats
-# A small run, from the sources to the CSV: what `make quick` looks at.
+# A small run, from the sources to the CSV, as in `make quick`.
 
 # shellcheck disable=SC2154 # common.bash sets image
 load ../common
 
-# Written by: make run-qemu FILTER=mul SAMPLES=20 BUDGET_MS=8; cp build/qemu-virt64/results.csv scripts/test/qemu/small.golden.csv
+# Made by: make run-qemu FILTER=mul SAMPLES=20 BUDGET_MS=8; cp build/qemu-virt64/results.csv
+# scripts/test/qemu/small.golden.csv
 @test "a small run is the golden file, to the byte" {
 	run_once FILTER=mul SAMPLES=20 BUDGET_MS=8
 	diff scripts/test/qemu/small.golden.csv "$image/results.csv"

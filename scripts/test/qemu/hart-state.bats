@@ -1,16 +1,16 @@
 #!/usr/bin/env bats
-# Harts in a state that QEMU's are not in by themselves: as a loader may leave them, and as other cores are.
+# Harts in states that QEMU's do not have after reset: as a loader may leave them, and as on other cores.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
 
-# states FILE: the counters as the stream has them, and every row's figures.
+# states FILE: prints the counters of the stream, and every row's figures.
 states() {
 	grep -a '^@C q=[0-9]* c=counter ' "$1" | sed 's/.* name=\([^*]*\) \*.*/\1/' | awk '!seen[$0]++'
 	"$barecycle" decode "$1" 2>/dev/null | scripts/test/tools/csv-cells.py /dev/stdin metric kind p50 status
 }
 
-# as_ever VARIABLE=value...: that the run under gdb found what a run without it does.
+# as_ever VARIABLE=value...: checks that a run under gdb equals one without it.
 as_ever() {
 	run_once FILTER=add SAMPLES=20 BUDGET_MS=0 "$@"
 	states "$image/stream.txt" >"$folder/expected"
@@ -35,7 +35,8 @@ as_ever() {
 	done
 }
 
-# entered_from LOADER BITS [VARIABLE=value...]: that a run is as ever when this code jumps to its first instruction.
+# entered_from LOADER BITS [VARIABLE=value...]: checks that a run is the same if this code jumps to its first
+# instruction.
 entered_from() {
 	local loader=$1 bits=$2 entry start
 	local -A abi=([32]="-march=rv32ia_zicsr -mabi=ilp32" [64]="-march=rv64ia_zicsr -mabi=lp64")
@@ -53,7 +54,7 @@ entered_from() {
 }
 
 @test "a loader that left interrupts on, a timer pending, and another mode's rights, spoils nothing" {
-	# mtimecmp is in the past, mstatus.MPP is 0, MPRV and MIE are on; mie is as reset leaves it.
+	# mtimecmp is in the past, mstatus.MPP is 0, MPRV and MIE are on; mie is as after reset.
 	machine='li t0, 0x2004000; sw zero, 0(t0); sw zero, 4(t0); li t0, 0x1800; csrc mstatus, t0; li t0, 0x20008; csrs mstatus, t0'
 	entered_from "$machine" 64
 	entered_from "$machine" 32 BOARD=qemu-virt32
@@ -74,7 +75,7 @@ entered_from() {
 
 @test "where mtvec keeps nothing, nothing is tried that may trap, and the run says why it measures nothing" {
 	run_once FILTER=add SAMPLES=20 BUDGET_MS=0
-	# The handler's address is not written; without memory protection looking for it traps.
+	# The handler's address is not set; without memory protection the search for it traps.
 	scripts/test/tools/patch-code.py "$image/run.elf" "$folder/patched.elf" start csrw:305:2 nop trap_open csrw:305 nop
 	run patiently qemu-system-riscv64 -cpu rv64,pmp=false -M virt -bios none -icount shift=0,sleep=off -display none -monitor none \
 		-serial stdio -kernel "$folder/patched.elf" </dev/null
@@ -82,7 +83,7 @@ entered_from() {
 	[[ $output == *"@N "*"mtvec%20did%20not%20keep%20the%20trap%20handler's%20address "* ]]
 }
 
-# hear_faults PATCH VARIABLE=value...: "benchmark cause" of faults, on a core made so by patch-code.py.
+# hear_faults PATCH VARIABLE=value...: prints "benchmark cause" of faults, on a core changed by patch-code.py.
 hear_faults() {
 	run_once FILTER='selftest_faults/[sb]*' SAMPLES=20 TIMEOUT_MS=300 BUDGET_MS=2 "${@:2}" 2>/dev/null || [ $? -eq 2 ]
 	# shellcheck disable=SC2086 # words
@@ -102,7 +103,7 @@ hear_faults() {
 }
 
 @test "a timer is trusted when its interrupt was seen to come and go: memory that keeps a value is none" {
-	# mtime and mtimecmp lie in memory behind the image's, which keeps everything.
+	# mtime and mtimecmp lie in memory behind the image, which keeps all writes.
 	make_here image IMAGE="$folder/image" MTIME_ADDRESS=0x8600bff8
 	FILTER=add SAMPLES=20 TIMEOUT_MS=10000 scripts/patch-image "$folder/image/barecycle.elf" "$folder/asked.elf"
 	run patiently qemu-system-riscv64 -M virt -m 128M -bios none -icount shift=0,sleep=off -display none -monitor none \

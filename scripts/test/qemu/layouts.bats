@@ -1,15 +1,15 @@
 #!/usr/bin/env bats
-# Images of other layouts: the same objects linked in another order and to other places.
+# Images with other layouts: the same objects linked in another order and at other addresses.
 
 # shellcheck disable=SC2154 # common.bash sets folder, barecycle and image
 load ../common
 
-# elf LAYOUT: the image of that layout is built; its path.
+# elf LAYOUT: builds the image of that layout and prints its path.
 elf() {
 	make_here image LAYOUT="$1" IMAGE="$folder/$1" && echo "$folder/$1/barecycle.elf"
 }
 
-# functions ELF: the addresses of functions, by name.
+# functions ELF: prints the addresses of functions by name.
 functions() {
 	"${CROSS}nm" "$1" | awk '$2 ~ /[Tt]/ { print $3, $1 }' | sort
 }
@@ -70,11 +70,11 @@ functions() {
 	for bad in x -1 1.5 007 '1 2' 4294967295 99999999999999999999; do
 		run make --no-print-directory -s image IMAGE="$folder/image" LAYOUT="$bad"
 		[ "$status" -eq 2 ]
-		[[ $output == *"LAYOUT=$bad: a layout is a whole number from 0, the usual one, to 4294967294"* ]]
+		[[ $output == *"LAYOUT=$bad: LAYOUT must be a whole number from 0 (the linker's order) to 4294967294"* ]]
 	done
 }
 
-# order IMAGE: the benchmarks as they ran.
+# order IMAGE: prints the benchmarks in the order of their runs.
 order() {
 	grep -ao '^@B .* s=[^ ]* b=[^ ]*' "$1/stream.txt" | sed 's/.* s=\([^ ]*\) b=/\1 /' | uniq
 }
@@ -116,5 +116,5 @@ order() {
 	done
 	run make --no-print-directory -s layouts IMAGE="$folder/l" LAYOUT=3
 	[ "$status" -eq 2 ]
-	[[ $output == *"LAYOUT=3: "*"takes no other"* ]]
+	[[ $output == *"LAYOUT=3: "*"leave LAYOUT out"* ]]
 }

@@ -1,16 +1,16 @@
 #!/usr/bin/env bats
-# The numbers are right: what is known beforehand comes out, and what is odd is said to be.
+# The figures are right: known costs are measured, and irregular kernels are flagged.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 # shellcheck disable=SC2030,SC2031 # each test has an output of its own
 load ../common
 
-# figures FILE BENCHMARK COLUMN...: of its cycles row, separated by spaces.
+# figures FILE BENCHMARK COLUMN...: prints cells of its cycles row.
 figures() {
 	scripts/test/tools/csv-cells.py "$1" benchmark="$2" metric=cycles "${@:3}"
 }
 
-# exact ROWS: of the run in $image at least so many rows of operations cost what is declared, exactly.
+# exact ROWS: checks that in $image at least ROWS rows of operations cost exactly what is declared.
 exact() {
 	run scripts/test/tools/check-operations.py "$image/results.json"
 	echo "$output"
@@ -29,7 +29,7 @@ exact() {
 }
 
 @test "the operations of Zba and Zbb as well, where the ISA string has them" {
-	# The VisionFive 2's words for it: its objects are these.
+	# The VisionFive 2 uses these objects, too.
 	run_once MARCH=rv64imafdc_zicsr_zifencei_zba_zbb FILTER='primitive_ops/*' SAMPLES=20 BUDGET_MS=0 EVENTS=
 	exact 430
 }
@@ -65,12 +65,12 @@ exact() {
 		SAMPLES=1000 BUDGET_MS=0
 	[ "$(figures "$folder/image/results.csv" never_steady status flags)" = "ok binned;unsteady;warm" ]
 	[ "$(figures "$folder/image/results.csv" two_speeds status flags)" = "ok binned;bimodal" ]
-	# Of 100 turns and of 200; the instructions before them depend on how near the linker put what they load.
+	# 100 and 200 turns; the number of instructions before them depends on where the linker put their data.
 	read -r min max < <(figures "$folder/image/results.csv" two_speeds min max)
 	[ "$min" -gt 200 ] && [ $((max - min)) -eq 200 ]
 }
 
-# calibrations RESULTS.json WHAT NAME...: of the records of that calibration of cycles, or of no metric.
+# calibrations RESULTS.json WHAT NAME...: prints members of that calibration's records for cycles, or without a metric.
 calibrations() {
 	scripts/test/tools/json-cells.py "$1" calibration what="$2" 'metric=cycles|-' "${@:3}"
 }
@@ -101,7 +101,7 @@ calibrations() {
 	[ "$(figures "$folder/image/results.csv" mul p50 status | tr '\n' ' ')" = "8 ok 1 ok 1 ok " ]
 }
 
-# Every instruction is 1/100 of a tick of mtime, in which nothing else can be seen of it.
+# An instruction is 1/100 of a tick of mtime, which cannot resolve it.
 @test "with a counter of 100 instructions a tick the means are right to a thousandth" {
 	for board in qemu-virt64 qemu-virt32; do
 		make_here image BOARD=$board
@@ -121,11 +121,11 @@ calibrations() {
 	[ "$(calibrations "$folder/image/results.json" cold name)" = "fence.i+evict" ]
 }
 
-# What eviction pushes out of QEMU's TLB the kernel misses, unless preparing it has brought it back.
+# Pages that eviction removes from QEMU's TLB miss in the kernel, unless .prepare has accessed them.
 @test "a cold run is cold behind its preparation too" {
 	for cache in 0 0x400000; do
 		make_here run-qemu IMAGE="$folder/$cache" LAST_CACHE_BYTES=$cache SUITE_DIR=scripts/test/suites/cold \
-			FILTER='cold/*' SAMPLES=20
+			FILTER='cold/*' SAMPLES=20 BUDGET_MS=0
 	done
 	misses() { grep ,qemu_dtlb_read_miss, "$folder/$1/results.csv" | cut -d, -f"$2"; }
 	[ "$(misses 0 17)" -lt 5 ]
@@ -145,7 +145,7 @@ calibrations() {
 	[[ $output == *"'4' is neither 'sweep' nor 'none'"* ]]
 }
 
-# same_statistics ROWS SAMPLES FILTER: of either board, by the host from the raw samples of the same run.
+# same_statistics ROWS SAMPLES FILTER: checks the statistics on both boards against the raw samples of the same run.
 same_statistics() {
 	for board in qemu-virt64 qemu-virt32; do
 		make_here run-qemu BOARD=$board IMAGE="$folder/$board" SUITE_DIR=scripts/test/suites/spread \
@@ -158,7 +158,7 @@ same_statistics() {
 
 @test "the device's statistics are those of its raw samples, kept or binned, in either width" {
 	same_statistics 5 400 'spread/*'
-	same_statistics 5 3000 'spread/*'
+	same_statistics 5 1200 'spread/*'
 }
 
 @test "so are those of either half of a pair" {

@@ -1,18 +1,19 @@
 #!/usr/bin/env bats
-# The operands of a chain are those of the throughput: where a result becomes an operand, it is as long in bits as the others.
+# The operands of a chain are those of the throughput kernel: a result that becomes an operand is as long in bits as the
+# others.
 
 # shellcheck disable=SC2154 # gdb.bash sets boards, common.bash folder
 load ../common
 load gdb
 
-# chains BOARD: "KERNEL result x y z" of all chains that multiply or divide integers.
+# chains BOARD: prints "KERNEL result x y z" of all chains that multiply or divide integers.
 chains() {
 	under_gdb "$1" scripts/test/tools/chain-operands.py FILTER='primitive_ops/[mdr][uaie][ldvm]*' SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 |
 		sed -n 's/^chain //p' | sed 's/_latency / /' >"$folder/chains"
 	cat "$folder/chains"
 }
 
-# operands KERNEL: what its registers hold when it has run.
+# operands KERNEL: prints its registers after it has run.
 operands() {
 	sed -n "s/^$1 //p" "$folder/chains"
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# The firmware is asked for a run over its console: by a real terminal, with every UART driver there is.
+# Requests over the console, on a real terminal, with every UART driver.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
@@ -9,13 +9,13 @@ setup_file() {
 	MAKEFLAGS='' make -s image host
 }
 
-# request OPTION...: the sentence.
+# request OPTION...: prints the sentence.
 request() {
 	"$barecycle" request "$@" | tr -d '\r\n'
 }
 
-# talk VARIABLE=value...: the board runs in QEMU, and the lines of stdin are done (dialogue.py). What it said is then
-# $folder/image/stream.txt, its runs $folder/runs.csv.
+# talk VARIABLE=value...: runs the board in QEMU and executes the lines of stdin (dialogue.py). Leaves its output in
+# $folder/image/stream.txt and its rows in $folder/runs.csv.
 talk() {
 	local width=64
 	[[ $* != *BOARD=hifive1* ]] || width=32
@@ -29,17 +29,17 @@ talk() {
 	"$barecycle" decode -o "$folder/runs.csv" -o "$folder/runs.json" "$folder/image/stream.txt" 2>"$folder/said" || :
 }
 
-# rows_of RUN: the rows of a run, without its number.
+# rows_of RUN: prints the rows of a run without its number.
 rows_of() {
 	grep "^$1," "$folder/runs.csv" | cut -d, -f 2-
 }
 
-# kinds: the records of all runs that a request is about, in order, each with its number or how it ended.
+# kinds: prints the records of all runs that concern requests, in order, with their number or the run's end.
 kinds() {
 	scripts/test/tools/list-requests.py "$folder/runs.json"
 }
 
-# Behind the three of them it listens again.
+# After these three it listens again.
 ends_ok='(@E [^\n]* status=ok [^\n]*\n){3}'
 ends_refused=${ends_ok/ok/refused}
 ends_fault=${ends_ok/ok/fault}
@@ -54,7 +54,7 @@ every_uart="
 
 @test "a request in time takes the place of the image's; one behind the run begins another, with the same rows" {
 	asked=$(request --filter primitive_ops/add --samples 20 --budget-ms 0 --timeout-ms 0)
-	# In QEMU mtime may run hundreds of times faster than the board's file says.
+	# In QEMU mtime may run hundreds of times faster than the board file says.
 	for uart in $every_uart; do
 		echo "$uart"
 		# shellcheck disable=SC2046 # words
@@ -80,7 +80,7 @@ every_uart="
 	grep -qa '^@Q q=2 filter=add samples=20 .* listen=100 stay=0 ' "$folder/image/stream.txt"
 	grep -a '^@H' "$folder/image/stream.txt" | grep -oE 'q=(0|32) | mtime=[0-9]+' | awk '!seen[$0]++' | xargs >"$folder/times"
 	cat "$folder/times"
-	# At 10 MHz; the calibration of the clock and the first records lie between as well.
+	# At 10 MHz; the calibration of the clock and the first records are in between.
 	awk '{ split($2, a, "="); split($4, b, "="); if (b[2] - a[2] < 1000000 || b[2] - a[2] > 1050000) exit 1 }' "$folder/times"
 }
 
@@ -107,7 +107,7 @@ every_uart="
 	[ "$(column "$folder/runs.csv" run | sort -u | xargs)" = "1 2 3" ]
 }
 
-# refusals: what the notes of all runs said.
+# refusals: prints the notes of all runs.
 refusals() {
 	scripts/test/tools/json-cells.py "$folder/runs.json" note level=warning text
 }

@@ -1,34 +1,34 @@
 #!/usr/bin/env bats
-# Where numbers come from: the least of what the board's data, the core's ids and its counters claim. Nothing that an
-# emulator is told makes hardware of it.
+# The source of numbers: the lowest claim of the board's data, the core's ids and its counters. No setting of an
+# emulator makes it hardware.
 
 # shellcheck disable=SC2154 # common.bash sets folder, image and barecycle
 # shellcheck disable=SC2030,SC2031 # each test has an output of its own
 load ../common
 
-# A vendor's ids, as of a core of 32 bits, and those that QEMU 10 answers when it is told nothing.
+# A vendor's ids on a 32-bit core, and the default ids of QEMU 10.
 vendor=(mvendorid=0x489 marchid=0x80000007 mimpid=0x20181004)
 silent=(mvendorid=0 marchid=0 mimpid=0)
 
 
-# qemu_says IDS...: from here on QEMU answers these. $folder/qemu is a QEMU that does.
+# qemu_says IDS...: makes $folder/qemu, a QEMU that reports these ids.
 qemu_says() {
 	printf '#!/bin/sh\nexec qemu-system-riscv%s%s "$@"\n' "${width:-64}" "$(printf ' -global riscv-cpu.%s' "$@")" \
 		>"$folder/qemu"
 	chmod +x "$folder/qemu"
 }
 
-# What a board in QEMU may claim with no witness but its ids and its counters.
+# Claims of a board in QEMU whose only witnesses are ids and counters.
 bare=(SOURCE=hardware FW_CFG_BASE=0)
-# Cycles as of a core, for which QEMU stands.
+# Cycles as on a core; QEMU stands for it.
 modelled=(MODEL=u74)
 
-# patched SYMBOL OLD NEW...: what runs next in $folder/image is $folder/whole.elf, changed so.
+# patched SYMBOL OLD NEW...: the next run in $folder/image uses $folder/whole.elf with this change.
 patched() {
 	scripts/test/tools/patch-code.py "$folder/whole.elf" "$folder/image/barecycle.elf" "$@"
 }
 
-# as_vendor VARIABLE=value...: what runs next is the modelled core's image, which reads a vendor's ids.
+# as_vendor VARIABLE=value...: the next run uses the modelled core's image, which reads a vendor's ids.
 as_vendor() {
 	rm -rf "$folder/image"
 	make_here image plugins "${modelled[@]}" SOURCE=hardware "$@" IMAGE="$folder/image"
@@ -36,13 +36,13 @@ as_vendor() {
 	patched identity_read csrr:f11 =0x489 identity_read csrr:f12 =7 identity_read csrr:f13 =1
 }
 
-# counts VARIABLE=value...: a run of a few rows on that board, in $folder/image.
+# counts VARIABLE=value...: runs a few rows on that board, in $folder/image.
 counts() {
 	patiently make --no-print-directory -s run-qemu IMAGE="$folder/image" FILTER='primitive_ops/add' SAMPLES=20 "$@" \
 		>"$folder/table"
 }
 
-# is_from SOURCE: the run said so in every row, and had ns and a clock if the source has.
+# is_from SOURCE: checks that every row says so, and has ns and a clock if the source does.
 is_from() {
 	[ "$(distinct "$folder/image/results.csv" source)" = "$1" ]
 	scripts/test/tools/check-schema.py "$folder/image/results.json"
@@ -86,7 +86,7 @@ is_from() {
 	qemu_says "${silent[@]}"
 	make_here image "${bare[@]}" IMAGE="$folder/image"
 	cp "$folder/image/barecycle.elf" "$folder/whole.elf"
-	# hpmcounter19 and mhpmcounter19 are none of QEMU's.
+	# QEMU has neither hpmcounter19 nor mhpmcounter19.
 	user=(mixed_run_user csrr:c00 c13)
 	patched "${user[@]}"
 	counts "${bare[@]}" QEMU="$folder/qemu"
@@ -100,7 +100,7 @@ is_from() {
 	qemu_says "${silent[@]}"
 	make_here image "${bare[@]}" IMAGE="$folder/image"
 	cp "$folder/image/barecycle.elf" "$folder/whole.elf"
-	# hpmcounter5 counts nothing.
+	# hpmcounter5 stands still.
 	patched mixed_run_user csrr:c02 c05 mixed_run_machine csrr:b02 b05
 	counts "${bare[@]}" QEMU="$folder/qemu"
 	is_from hardware
@@ -130,7 +130,7 @@ is_from() {
 }
 
 @test "without icount both counters are the host's time: no board's claim stands" {
-	# Only the ids are QEMU's: nothing else tells it from another emulator.
+	# Only the ids are QEMU's; it could be any other emulator.
 	for case in hardware:unknown rtl:mine:unknown emulated:emulated; do
 		make_here image IMAGE="$folder/image" FW_CFG_BASE=0 SOURCE="${case%:*}"
 		FILTER='primitive_ops/add' SAMPLES=20 scripts/patch-image "$folder/image/barecycle.elf" "$folder/asked.elf"
@@ -157,7 +157,7 @@ is_from() {
 	for source in Hardware model:u74 rtl rtl: fpga:a+b rtl:longer-than-it rtl:-x ''; do
 		run make_here image IMAGE="$folder/image" SOURCE="$source"
 		[ "$status" -eq 2 ]
-		[[ $output == *"SOURCE of qemu-virt64: '$source' is none of hardware, fpga:NAME, rtl:NAME, emulated, unknown"* ]]
+		[[ $output == *"SOURCE of qemu-virt64: '$source' is not one of hardware, fpga:NAME, rtl:NAME, emulated, unknown"* ]]
 	done
 	for source in rtl:as-long.as_i fpga:X1; do
 		make_here image IMAGE="$folder/image" SOURCE="$source"

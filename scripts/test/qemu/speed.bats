@@ -1,15 +1,15 @@
 #!/usr/bin/env bats
-# What a run costs besides its samples, in instructions: what a simulator of a core has to wait for.
+# The cost of a run besides its samples, in instructions: the time that a simulation of a core spends on it.
 
-# shellcheck disable=SC2154 # common.bash sets image
+# shellcheck disable=SC2030,SC2031,SC2154 # every test is a process; common.bash sets folder, barecycle and image
 load ../common
 
-# figures BENCHMARK COLUMN...: of its row of instructions, in $image.
+# figures BENCHMARK COLUMN...: prints cells of its row of instructions in $image.
 figures() {
 	scripts/test/tools/csv-cells.py "$image/results.csv" suite=records "benchmark=$1" metric=instret "${@:2}"
 }
 
-# at_most LIMIT VALUE...: that there is a value, and none exceeds it.
+# at_most LIMIT VALUE...: checks that there are values and none exceeds the limit.
 at_most() {
 	local limit=$1 value
 	shift
@@ -20,7 +20,7 @@ at_most() {
 	done
 }
 
-# largest_sizes: of each suite in $image, in one line.
+# largest_sizes: prints that of each suite in $image, in one line.
 largest_sizes() {
 	scripts/test/tools/csv-cells.py "$image/results.csv" suite n | sort -k1,1 -k2,2nr | awk '!seen[$1]++' | tr '\n' ' '
 }
@@ -34,7 +34,7 @@ largest_sizes() {
 	done
 }
 
-# ticks_of NOTE: the ticks that a note says, of 100 instructions each.
+# ticks_of NOTE: prints the ticks in a note, of 100 instructions each.
 ticks_of() {
 	sed -n "s/^@N .*text=$1%20\\([0-9]*\\)%20.*/\\1/p" "$image/stream.txt" | sort -u
 }
@@ -48,7 +48,7 @@ ticks_to_first_row() {
 	at_most 20000 "$(ticks_to_first_row)"
 }
 
-# Its control and its samples are the longest there are: for each of 25,600 runs more than 6,000 instructions.
+# The longest control and samples: for each of 25,600 runs more than 6,000 instructions.
 @test "so it is where mtime alone counts, by a tick of 100 instructions" {
 	run_once SUITE_DIR=scripts/bench/suites FILTER='first_row/*' BUDGET_MS=1
 	scripts/test/tools/patch-code.py "$image/run.elf" "$folder/coarse.elf" bank_read_user csrr:c00 c05 bank_read_machine csrr:b00 b13
@@ -62,6 +62,22 @@ ticks_to_first_row() {
 @test "BUDGET_MS bounds the flush of the cold run of cycles as well" {
 	run_once SUITE_DIR=scripts/test/suites/budget FILTER='budget/*' LAST_CACHE_BYTES=0x1000000 BUDGET_MS=8 SAMPLES=100000 EVENTS=
 	at_most 95000 "$(ticks_of it%20took)"
+}
+
+# cold_runs METRIC: how many rows of it have a cold run.
+cold_runs() {
+	scripts/test/tools/csv-cells.py --dash "$image/results.csv" metric="$1" cold | grep -vc '^-$' || :
+}
+
+# The same flush of 1.2 ms fits a share without limit, and not 1/8 of 1 ms.
+@test "a metric that is not of time has a cold run where its share of BUDGET_MS allows the flush" {
+	local settings=(FILTER='primitive_ops/strlen' LAST_CACHE_BYTES=0x1000000 SAMPLES=2 EVENTS=)
+	run_once "${settings[@]}" BUDGET_MS=1
+	[ "$(cold_runs cycles)" -eq 3 ]
+	[ "$(cold_runs instret)" -eq 0 ]
+	run_once "${settings[@]}" BUDGET_MS=0
+	[ "$(cold_runs cycles)" -eq 3 ]
+	[ "$(cold_runs instret)" -eq 3 ]
 }
 
 # An element of an array or a list has 16 bytes, n of suite memory are bytes.

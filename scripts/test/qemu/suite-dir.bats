@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Suites outside the tree: sources, objects and archives of one's own.
+# Suites outside the tree: a user's sources, objects and archives.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
@@ -19,7 +19,7 @@ load ../common
 	[ "$(column "$folder/image/results.csv" benchmark | sort -u)" = triple ]
 }
 
-# compile_wrong OBJECT: a suite as somebody else's build would make it.
+# compile_wrong OBJECT: compiles a suite with another build's flags.
 compile_wrong() {
 	riscv64-unknown-elf-gcc --specs=picolibc.specs -march=rv64imafdc_zicsr_zifencei -mabi=lp64d -mcmodel=medany \
 		-std=gnu11 -Ifirmware -c scripts/test/suites/wrong/wrong.c -o "$1"
@@ -80,4 +80,17 @@ compile_wrong() {
 		[ "$status" -eq 2 ]
 		[[ $output == *"$dir"* ]]
 	done
+}
+
+@test "SUITES= chooses the suites in the image, and makes it smaller" {
+	make_here image IMAGE="$folder/image"
+	all=$("${CROSS}size" "$folder/image/barecycle.elf" | awk 'END { print $4 }')
+	make_here run-qemu IMAGE="$folder/image" SUITES='variants branches' MODEL=none SAMPLES=10 BUDGET_MS=1
+	[ "$(column "$folder/image/results.csv" suite | sort -u | paste -sd ' ')" = "branches variants" ]
+	[ "$("${CROSS}size" "$folder/image/barecycle.elf" | awk 'END { print $4 }')" -lt $((all - 32768)) ]
+	run make_here run-qemu IMAGE="$folder/image" SUITES=selftest_faults MODEL=none FILTER='selftest_faults/*' SAMPLES=10
+	[ "$(column "$folder/image/results.csv" suite | sort -u)" = selftest_faults ]
+	run make_here image IMAGE="$folder/image" SUITES=variant
+	[ "$status" -eq 2 ]
+	[[ $output == *"SUITES: there is no suite 'variant'; there are: array_list "* ]]
 }

@@ -1,12 +1,12 @@
 #!/usr/bin/env bats
-# What the suites array_list, branches, memory and variants say under icount, where it can be said exactly.
+# The suites array_list, branches, memory and variants under icount, where exact figures are known.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
 
 boards="qemu-virt64 qemu-virt32"
 
-# One run of all suites on each board, for all tests. They say what is wrong with a row.
+# One run of all suites on each board, for all tests. Failures name the row.
 setup_file() {
 	. scripts/test/common.bash
 	for board in $boards; do
@@ -17,14 +17,14 @@ setup_file() {
 	done
 }
 
-# medians FILE BENCHMARK: "n instructions" a line, per operation.
+# medians FILE BENCHMARK: prints lines "n instructions", per operation.
 medians() {
 	awk -F, -v benchmark="$2" '$11 == benchmark && $14 == "instret" { print $13, $19 }' "$1"
 }
 
-# check_medians SUITE BENCHMARK CONDITION: that awk's condition holds for each size on each board. It speaks
-# of `n`, of `median`, per operation, of `whole`, n medians to the instruction, and of the size before, half
-# as large: `last`, `last_whole`.
+# check_medians SUITE BENCHMARK CONDITION: checks awk's condition for each size on each board. Variables: `n`; `median`,
+# per operation; `whole`, n medians, rounded to an instruction; and those of the previous size, half as large: `last`,
+# `last_whole`.
 check_medians() {
 	for board in $boards; do
 		medians "$BATS_FILE_TMPDIR/$board.$1.csv" "$2" | awk -v what="$board $2" '
@@ -141,7 +141,7 @@ check_medians() {
 			diff <(medians "$BATS_FILE_TMPDIR/$board.branches.csv" "branch_$order") \
 				<(medians "$BATS_FILE_TMPDIR/$board.branches.csv" branch_sorted)
 		done
-		# Five each turn, one of which is executed every other time, beside the loop's set-up.
+		# Five instructions per turn, one of which every other time, plus the loop's set-up.
 		medians "$BATS_FILE_TMPDIR/$board.branches.csv" branch_shuffled |
 			awk '{ bad = bad || $1 * ($2 - 4.5) > 8 || $2 < 4.5 } END { exit bad || NR != 5 }'
 	done

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Supervisor mode under the real OpenSBI, and started by the real U-Boot (Debian's u-boot-qemu).
+# Supervisor mode under the real OpenSBI, started by the real U-Boot (Debian's u-boot-qemu).
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
@@ -9,19 +9,19 @@ setup_file() {
 	for mode in m s; do MAKEFLAGS='' make -s image host MODE="$mode" || return 1; done
 }
 
-# image: the flat binary of the image in supervisor mode.
+# image: prints the path of the flat binary in supervisor mode.
 image() {
 	FILTER=${FILTER:-add} SAMPLES=20 scripts/patch-image build/qemu-virt64-s/barecycle.elf "$folder/asked.elf"
 	"${CROSS}objcopy" -O binary "$folder/asked.elf" "$folder/Image"
 }
 
-# types COMMAND...: at the prompt of U-Boot, with the image at 0x84000000; the rows are $folder/r.csv.
+# types COMMAND...: types at U-Boot's prompt, with the image at 0x84000000; leaves the rows in $folder/r.csv.
 types() {
 	patiently scripts/test/tools/u-boot.py "$folder/Image" "$@" >"$folder/stream"
 	"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
 }
 
-# counters: the records of counters, "name state bits used" a line.
+# counters: prints the records of counters as lines "name state bits used".
 counters() {
 	grep -a '^@C q=[0-9]* c=counter ' "$1" | awk '!seen[$0]++' |
 		sed 's/.* name=\([^*]*\) \*.*/\1/; s/ [a-z]*=/ /g; s/%20/_/g'
@@ -32,7 +32,7 @@ counters() {
 	ln -s "$PWD/$image" "$folder/m"
 	run_once MODE=s SAMPLES=20 BUDGET_MS=2
 	ln -s "$PWD/$image" "$folder/s"
-	# What a TLB misses depends on where things lie, and OpenSBI has pages of its own: no events.
+	# TLB misses depend on addresses, and OpenSBI has pages of its own, so there are no events.
 	scripts/test/tools/check-same.py --by-code 1000 "$folder"/[ms]/results.csv
 	scripts/test/tools/check-board.py "$folder/s/results.csv" mode=s hart=0 "mtime: no mtime in memory"
 	[ "$(distinct "$folder/m/results.csv" benchmark | tr ' ' '\n' |
@@ -66,7 +66,7 @@ counters() {
 }
 
 @test "an event that OpenSBI does not know is not counted, and its rows say so" {
-	# 0x10000 are reads of the L1 data cache that hit: QEMU has none.
+	# 0x10000 is the event of L1 data cache read hits, which QEMU does not have.
 	make_here run-qemu MODE=s IMAGE="$folder/s" EVENTS='l1d_read:0x1:0x10000 raw:0x202' FILTER=add SAMPLES=20
 	[ "$(paste -d' ' <(column "$folder/s/results.csv" metric) <(column "$folder/s/results.csv" status) \
 		<(column "$folder/s/results.csv" reason) | sort -u)" = "cycles ok 

@@ -1,11 +1,11 @@
 #!/usr/bin/env bats
-# Counters that come round.
+# Counters that wrap around.
 
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 
-# One of the 2000 samples has 2^32 cycles inside it; only low words are read on RV32, and the difference modulo
-# 2^32 is the same.
+# One of the 2000 samples has 2^32 cycles inside. On RV32 only low words are read, and the difference modulo 2^32 is the
+# same.
 @test "samples right before, across and behind a natural 2^32 of cycle are all alike, in either width" {
 	for board in qemu-virt32 qemu-virt64; do
 		make_here run-qemu BOARD=$board IMAGE="$folder/$board" SUITE_DIR=scripts/test/suites/crossing \

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""bmf-measures.py EXPORT: the measures of an export in Bencher Metric Format, a line each: the benchmark's name, the
-measure's, and all that is said of it, as "value=4"."""
+"""bmf-measures.py EXPORT: prints the measures of an export in Bencher Metric Format, one per line: the benchmark, the
+measure, and its members, as "value=4"."""
 import json
 import sys
 

@@ -10,6 +10,7 @@ window, and prints a list in JSON of what came of them: `requests` beside that f
   --each                once in every of these ways that is asked for, instead of once in all of them
   --evaluate=EXPRESSION JavaScript, after the page has loaded; may be repeated: what one does to the page, the next finds
   --screenshot=FILE     of the window; with --whole of the whole page
+  --pdf=FILE            as it is printed on A4
 
 A chromium takes more than a second of processor time to start. With --serve one waits for looks at the socket that $BROWSER names,
 until it is killed; where $BROWSER is set, others look through that one, from the same folder.
@@ -113,7 +114,7 @@ def look(browser, page, options):
     address = pathlib.Path(page).resolve().as_uri()
     browser.attach()
     browser.call("Emulation.setDeviceMetricsOverride", width=options.width, height=options.height, deviceScaleFactor=1, mobile=False)
-    browser.call("Emulation.setEmulatedMedia", media="print" if options.print else "screen",
+    browser.call("Emulation.setEmulatedMedia", media="print" if options.print or options.pdf else "screen",
                  features=[{"name": "prefers-color-scheme", "value": "dark" if options.dark else "light"}])
     browser.call("Emulation.setScriptExecutionDisabled", value=options.without_javascript)
     browser.call("Page.navigate", url=address)
@@ -124,6 +125,9 @@ def look(browser, page, options):
     if options.screenshot:
         shot = browser.call("Page.captureScreenshot", captureBeyondViewport=options.whole)
         pathlib.Path(options.screenshot).write_bytes(base64.b64decode(shot["data"]))
+    if options.pdf:
+        sheets = browser.call("Page.printToPDF", paperWidth=8.27, paperHeight=11.69, preferCSSPageSize=True)
+        pathlib.Path(options.pdf).write_bytes(base64.b64decode(sheets["data"]))
     requests = [event["request"]["url"] for event in browser.of("Network.requestWillBeSent")]
     browser.close_tab()
     return {"requests": [url for url in requests if url != address], "console": browser.console(), "load_ms": round(load_ms), "values": values}
@@ -149,6 +153,7 @@ def options_of(words):
         parser.add_argument(f"--{flag}", action="store_true")
     parser.add_argument("--evaluate", action="append", default=[])
     parser.add_argument("--screenshot")
+    parser.add_argument("--pdf")
     return parser.parse_args(words)
 
 

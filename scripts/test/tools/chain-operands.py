@@ -1,5 +1,5 @@
-"""For gdb: lets the image run and prints, of every chain that it lays, what its registers hold when it has run once:
-"KERNEL result x y z", hexadecimal."""
+"""For gdb: runs the image and prints the registers of every chain after its first run: "KERNEL result x y z",
+hexadecimal."""
 import gdb
 
 

@@ -1,9 +1,8 @@
 #!/usr/bin/python3
-"""check-board.py RESULTS.csv NAME=VALUE... "WHAT: REASON"...: whether a run of all suites on a board is as it should be.
-
-All rows are emulated and have those values; all suites are there; every row is ok, but for those named, which are
-unsupported for that reason: WHAT is a benchmark, one with its size (memcpy/4096), or `events` for the rows of
-every metric but cycles and instret."""
+"""check-board.py RESULTS.csv NAME=VALUE... "WHAT: REASON"...: checks a run of all suites on a board. All rows must be
+emulated and have these values; all suites must be present; every row must be ok except those named, which must be
+unsupported for that reason. WHAT is a benchmark, one with its size (memcpy/4096), or `events` for the rows of all
+metrics but cycles and instret."""
 import csv
 import sys
 

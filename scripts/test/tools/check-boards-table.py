@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""check-boards-table.py TABLE BOARDS.csv DECODED.csv...: that every cell of the table of three boards that
-`barecycle table --side-by-side` printed, and of the CSV that it wrote, is the median that `barecycle decode` gives for that board, and
-that the mean is of the rows that all of them have."""
+"""check-boards-table.py TABLE BOARDS.csv DECODED.csv...: checks the table of three boards printed by `barecycle table
+--side-by-side`, and its CSV: every cell must be the median in `barecycle decode` of that board, and the mean must be
+over the rows that all boards have."""
 import csv
 import math
 import sys

@@ -1,6 +1,7 @@
 #!/usr/bin/python3
-"""check-boot-interval.py COMPARISON.csv BASE NEW: that p and the interval of the first row are Student's, of three boots
-a side, whose medians BASE and NEW list in ascending order, as 1,2,3. Deviations are relative to the median of a side."""
+"""check-boot-interval.py COMPARISON.csv BASE NEW: checks p and the interval of the first row against Student's t for
+three boots per side, whose medians BASE and NEW list in ascending order, as 1,2,3. Deviations are relative to the
+median of a side."""
 import csv
 import math
 import sys

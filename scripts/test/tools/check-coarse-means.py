@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""check-coarse-means.py RESULTS.csv: that the six rows of mtime, which ticks once in 100 instructions, have means that are
-right to a thousandth: 8 instructions a call, else 1."""
+"""check-coarse-means.py RESULTS.csv: checks that the six rows of mtime, which ticks once in 100 instructions, have
+means right to a thousandth: 8 instructions for a call, otherwise 1."""
 import csv
 import sys
 

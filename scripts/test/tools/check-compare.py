@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""check-compare.py BASE.json NEW.json TABLE.csv: holds what `barecycle compare` says of two runs with raw samples
-against scipy: the probability of every test, Holm's correction of them all, and the interval of the change."""
+"""check-compare.py BASE.json NEW.json TABLE.csv: compares the output of `barecycle compare` on two runs with raw
+samples with scipy: the p-value of every test, Holm's correction, and the interval of the change."""
 import csv
 import json
 import math
@@ -66,19 +66,37 @@ def scatter(samples):
     return squares / count / (independent - 1), independent - 1
 
 
-def change_of(base, new):
-    """The change of the medians, its error by the scatter of all lanes, and the degrees of freedom of that."""
-    medians = [(median(row[0], 0) - (row[2] if row[1] is None else median(row[1], 0))) / row[3] for row in (base, new)]
-    factors = medians[1] / medians[0] ** 2 / base[3], 1 / medians[0] / new[3]
+def ends_of(row):
+    """The range in which the median of a row may lie: the middle 80 % of samples that come in stretches."""
+    long, short, overhead, per, flags = row
+    middle = (median(long, 0) - (overhead if short is None else median(short, 0))) / per
+    if "m" not in flags and not ("u" in flags and scatter(long) is None):
+        return middle, middle
+    low, high = (numpy.sort(long)[len(long) * tenths // 10] for tenths in (1, 9))
+    off = [overhead, overhead] if short is None else [numpy.sort(short)[len(short) * tenths // 10] for tenths in (9, 1)]
+    return (low - off[0]) / per, (high - off[1]) / per
+
+
+def middle_of(row):
+    return ends_of((*row[:4], ""))[0]
+
+
+def change_of(base, new, from_, to):
+    """The change from one figure to another, its error by the scatter of all lanes, and the degrees of freedom of that."""
+    factors = to / from_ ** 2 / base[3], 1 / from_ / new[3]
     parts = [(scatter(lane), factor) for row, factor in zip((base, new), factors) for lane in row[:2] if lane is not None]
     if any(part is None for part, _ in parts):
-        return medians[1] / medians[0] - 1, 0, math.inf
+        return to / from_ - 1, 0, math.inf
     variances = [part[0] * factor ** 2 for part, factor in parts]
     total = sum(variances)
     if total == 0:
-        return medians[1] / medians[0] - 1, 0, math.inf
-    return medians[1] / medians[0] - 1, math.sqrt(total), total ** 2 / sum(
+        return to / from_ - 1, 0, math.inf
+    return to / from_ - 1, math.sqrt(total), total ** 2 / sum(
         variance ** 2 / part[1] for variance, (part, _) in zip(variances, parts))
+
+
+def change_of_medians(base, new):
+    return change_of(base, new, middle_of(base), middle_of(new))
 
 
 def check_p(name, row, base, new):
@@ -89,8 +107,11 @@ def check_p(name, row, base, new):
         expected = 1
     else:
         expected = stats.mannwhitneyu(a, b, method="exact" if exact else "asymptotic").pvalue
-    change, error, freedom = change_of(base, new)
-    if error > 0:
+    sign = -1 if change_of_medians(base, new)[0] < 0 else 1
+    change, error, freedom = change_of(base, new, ends_of(base)[sign > 0], ends_of(new)[sign < 0])
+    if sign * change < 0:
+        expected = 1
+    elif error > 0:
         expected = max(expected, 2 * stats.t.sf(abs(change) / error, freedom))
     elif change == 0 and len(base[0]) >= 128:
         expected = 1
@@ -101,7 +122,7 @@ def check_p(name, row, base, new):
 def check_interval(name, row, base, new):
     """To within what 2000 draws leave open, and a step of the counts."""
     drawn = interval(base, new)
-    change, error, freedom = change_of(base, new)
+    change, error, freedom = change_of_medians(base, new)
     half = stats.t.isf(0.025, freedom) * error if error > 0 else 0
     lo, hi = min(drawn.low, change - half), max(drawn.high, change + half)
     step = 2 / abs(numpy.median(figures(base)) * base[3])
@@ -126,7 +147,7 @@ exact = intervals = 0
 for name, row in table.items():
     exact += check_p(name, row, base[name], new[name])
     flags = set(base[name][4] + new[name][4])
-    if "m" not in flags and ("u" not in flags or change_of(base[name], new[name])[1] > 0):
+    if "m" not in flags and ("u" not in flags or change_of_medians(base[name], new[name])[1] > 0):
         check_interval(name, row, base[name], new[name])
         intervals += 1
 corrected = holm({name: float(row["p"]) for name, row in table.items()})

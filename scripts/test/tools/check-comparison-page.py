@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""check-comparison-page.py PAGE.html COMPARISON.csv: that the tables of a comparison on a page say what
-`barecycle compare -o` does, each row in the part that its verdict belongs to."""
+"""check-comparison-page.py PAGE.html COMPARISON.csv: checks that the tables of a comparison on a page say the same as
+`barecycle compare -o`, each row in the section of its verdict."""
 import csv
 import html
 import math

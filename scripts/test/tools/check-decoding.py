@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""check-decoding.py DECODE OBJDUMP FILE...: every instruction of the ELF files as the model decodes it is what objdump
-says: class, registers, target, hints; data between them are left out. Prints how many there were of each class."""
+"""check-decoding.py DECODE OBJDUMP FILE...: checks that the model decodes every instruction of the ELF files as objdump
+does: class, registers, target, hints. Skips data. Prints the number of instructions of each class."""
 import collections
 import re
 import subprocess

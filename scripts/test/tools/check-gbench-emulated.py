@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""check-gbench-emulated.py EXPORT RESULTS.json: that an export of an emulated run for Google Benchmark has the median of
-every row of cycles, and that everything in it says that this is no time."""
+"""check-gbench-emulated.py EXPORT RESULTS.json: checks that an export of an emulated run for Google Benchmark has the
+median of every row of cycles, and says everywhere that this is not time."""
 import json
 import sys
 

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""check-gbench-time.py BASE NEW REPORT: that the exports for Google Benchmark of `walks 0` and `walks 7` (export.bash)
-have their ten samples in ns, and that compare.py's REPORT has the probability of the U test that scipy finds of them."""
+"""check-gbench-time.py BASE NEW REPORT: checks that the exports for Google Benchmark of `walks 0` and `walks 7`
+(export.bash) have their ten samples in ns, and that compare.py's REPORT has the p-value of scipy's U test."""
 import json
 import sys
 

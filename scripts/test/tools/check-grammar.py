@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""check-grammar.py STREAM: whether a firmware's stream, from its first byte to its last, is what
-firmware/wire/README.md describes. Written from that page alone."""
+"""check-grammar.py STREAM: checks a firmware's stream, from its first byte to its last, against
+firmware/wire/README.md. Written from that page alone."""
 import re
 import sys
 import zlib

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""check-hostile-names.py RESULTS.csv RESULTS.json MESSAGES: what `barecycle decode` made of the names of `hostile` in
-stream.bats: no file holds a byte that moves a cursor, no cell of the CSV begins a formula, and the JSON has the names
-as they are."""
+"""check-hostile-names.py RESULTS.csv RESULTS.json MESSAGES: checks how `barecycle decode` treats the names of `hostile`
+in stream.bats: no file contains a control character, no cell of the CSV begins a formula, and the JSON has the names
+unchanged."""
 import csv
 import json
 import sys

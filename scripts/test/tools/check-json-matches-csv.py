@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""check-json-matches-csv.py RESULTS.json RESULTS.csv: that the JSON of a run that went well has a record of every kind
-but the distribution, and rows that say what the CSV says, cell by cell."""
+"""check-json-matches-csv.py RESULTS.json RESULTS.csv: checks that the JSON of a good run has a record of every kind but
+the distribution, and rows equal to those of the CSV, cell by cell."""
 import csv
 import json
 import sys

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""check-junit-times.py JUNIT.xml EMULATED.json: of an export of `walks 0` (export.bash), whose stream was cut, and of the
-emulated run EMULATED.json: that only the row in ns has a time, and that only the stream that was cut is an error."""
+"""check-junit-times.py JUNIT.xml EMULATED.json: checks an export of `walks 0` (export.bash), whose stream was cut, and
+of the emulated run EMULATED.json: only the row in ns has a time, and only the cut stream is an error."""
 import json
 import sys
 

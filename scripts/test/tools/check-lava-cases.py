@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""check-lava-cases.py JOB LEAST: that the test cases that a LAVA job left in its folder are as the rows of cycles in its
-CSV: a row that is ok, of which there are LEAST or more, is a measurement of its median; one that went wrong is a failed
-test case, and with it the decoder's; every test case has a name of its own."""
+"""check-lava-cases.py JOB LEAST: checks the test cases that a LAVA job left in its folder against the rows of cycles in
+its CSV: a row that is ok, of which there are at least LEAST, is a measurement of its median; a row that failed is a
+failed test case, and so is the decoder's; every test case has a unique name."""
 import csv
 import json
 import sys

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""check-lava-schemas.py JOB...: that a LAVA server would take the job and the device in each of these folders, and that
-the job has its image from a file, which the device writes."""
+"""check-lava-schemas.py JOB...: checks that a LAVA server would accept the job and the device in each of these folders,
+and that the job takes its image from a file, which the device writes."""
 import sys
 
 import yaml

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""check-lengths.py <CHAINS: lines "KERNEL result x y z", hexadecimal: whether every result that is the next operand is no
-longer and no shorter than the shortest and longest of x and z, by a bit. Of a difference of remainders that is the divisor
-with its bits set again."""
+"""check-lengths.py <CHAINS: reads lines "KERNEL result x y z" in hexadecimal and checks that every result that is the
+next operand is as long as x and z, within a bit. For a difference of remainders the operand is the divisor with its
+bits set again."""
 import sys
 
 count = 0

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""check-linux-header.py IMAGE.bin ENTRY: that the image begins with the header of a Linux Image, made for the address
-ENTRY (hexadecimal), and that its first instruction jumps over the header."""
+"""check-linux-header.py IMAGE.bin ENTRY: checks that the image begins with the header of a Linux Image, made for the
+address ENTRY (hexadecimal), and that its first instruction jumps over the header."""
 import struct
 import sys
 

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""check-medians-exported.py BMF GHA RESULTS.json: that exports of one emulated run as Bencher Metric Format and for
-github-action-benchmark have every row, with its median, its interval and what it counts."""
+"""check-medians-exported.py BMF GHA RESULTS.json: checks that exports of an emulated run as Bencher Metric Format and
+for github-action-benchmark have every row, with median, interval and unit."""
 import json
 import sys
 

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""check-model.py CORE_FILE RESULTS.csv WHAT...: whether what the firmware measured under a core model is what the model was
-told to cost. WHAT is `operations`, `memory` or `mispredicts`. Rows whose flags say that they may be wrong are not compared. Prints how many
-figures were compared, and how many such rows there are; every figure that differs is named."""
+"""check-model.py CORE_FILE RESULTS.csv WHAT...: compares measurements on a core model with the costs in its core file.
+WHAT is `operations`, `memory` or `mispredicts`. Rows with flags that doubt them are skipped. Prints how many figures
+were compared, how many rows were skipped, and every figure that differs."""
 import csv
 import pathlib
 import sys

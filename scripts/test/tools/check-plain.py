@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""check-plain.py FILE...: no file holds a character that a terminal obeys: C0 but tab and line ends, DEL, U+0080 to
-U+009F, or a byte that is no UTF-8."""
+"""check-plain.py FILE...: checks that no file contains a control character (C0 except tab and line ends, DEL, U+0080 to
+U+009F) or a byte that is not UTF-8."""
 import sys
 
 for path in sys.argv[1:]:

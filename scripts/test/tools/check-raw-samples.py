@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""check-raw-samples.py RESULTS.json: that raw samples, 100 of each, their distribution and their result are the same
-numbers."""
+"""check-raw-samples.py RESULTS.json: checks that raw samples, 100 per row, agree with their distribution and their
+result."""
 import json
 import sys
 

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""check-schema-refuses.py RESULTS.json STATEMENT: that build/host/results.schema.json refuses the file once STATEMENT
-of Python has changed it. `run` is the first run there, `first` its first record of every kind."""
+"""check-schema-refuses.py RESULTS.json STATEMENT: checks that build/host/results.schema.json refuses the file after the
+Python STATEMENT has changed it. `run` is its first run, `first` the first record of every kind."""
 import json
 import sys
 

@@ -1,7 +1,6 @@
 #!/usr/bin/python3
-"""check-schema.py RESULTS.json...: that the files are what build/host/results.schema.json describes, and that the schema
-itself is one. A record is held against what the schema demands of records of its kind: to ask with each whether it is of any
-of the kinds takes three times as long."""
+"""check-schema.py RESULTS.json...: checks the files against build/host/results.schema.json, and the schema itself. Each
+record is checked against the schema of its kind only: to try all kinds takes three times as long."""
 import functools
 import json
 import sys

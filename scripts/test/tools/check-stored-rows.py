@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""check-stored-rows.py ROWS RESULTS.json: that ROWS, which sqlite3 printed of the columns benchmark, kind, n, metric,
-p50, sd, at_min, code and status, are the rows of the results."""
+"""check-stored-rows.py ROWS RESULTS.json: checks that ROWS, the output of sqlite3 for the columns benchmark, kind, n,
+metric, p50, sd, at_min, code and status, are the rows of the results."""
 import json
 import sys
 

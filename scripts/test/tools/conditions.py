@@ -1,5 +1,5 @@
-"""For csv-cells.py and json-cells.py: conditions among the words of a command, NAME=VALUE or NAME!=VALUE. VALUE may be
-several, as A|B; "-" stands for what is empty or not there."""
+"""For csv-cells.py and json-cells.py: conditions on the command line, NAME=VALUE or NAME!=VALUE. VALUE may be
+alternatives, as A|B; "-" stands for an empty or missing value."""
 import re
 
 

@@ -1,5 +1,5 @@
-"""For gdb: lets the image run and keeps every unrolled kernel that it lays, from its loop to its end, as
-KERNEL.0 (base), KERNEL.1 (short) and KERNEL.2 (long) in the folder that $DUMP names."""
+"""For gdb: runs the image and saves every unrolled kernel that it builds, from its loop to its end, as KERNEL.0 (base),
+KERNEL.1 (short) and KERNEL.2 (long) in the folder $DUMP."""
 import os
 
 import gdb

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""gbench-entries.py EXPORT: the entries of an export for Google Benchmark, a line each: its name, whether it is an
-iteration or an aggregate, the index of its repetition or "-", and its time."""
+"""gbench-entries.py EXPORT: prints the entries of an export for Google Benchmark, one per line: name, iteration or
+aggregate, the index of its repetition or "-", and its time."""
 import json
 import sys
 

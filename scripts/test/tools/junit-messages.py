@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""junit-messages.py JUNIT.xml: the messages of all that did not go well, as junitparser reads them, a line each, as
-literals of Python in ASCII."""
+"""junit-messages.py JUNIT.xml: prints the messages of failures, errors and skipped tests as junitparser reads them, one
+per line, as Python literals in ASCII."""
 import sys
 
 from junitparser import JUnitXml

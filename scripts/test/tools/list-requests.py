@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""list-requests.py RESULTS.json: the records of all runs that a request is about, in order, each with its number, and how
-every run ended, in one line."""
+"""list-requests.py RESULTS.json: prints the records of all runs that concern requests, in order, each with its number,
+and how every run ended, in one line."""
 import json
 import sys
 

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""make-stream.py [STATUS] <BODIES >STREAM: a run of one record a line, "R s=suite b=name mean=1.5 ...", numbered,
-sealed and ended as a firmware would, with STATUS (ok). A line "-" loses the record of that number."""
+"""make-stream.py [STATUS] <BODIES >STREAM: makes a run of one record per line, "R s=suite b=name mean=1.5 ...",
+numbered and with CRCs as a firmware would send it, ending with STATUS (ok). A line "-" is a lost record."""
 import struct
 import sys
 import zlib

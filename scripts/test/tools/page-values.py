@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""page-values.py SEEN.json: the values that browse.py found on pages, a line each; of a list, a line for each of its items.
-Fails if a page asked for anything or said anything on its console."""
+"""page-values.py SEEN.json: prints the values that browse.py found on pages, one per line, one list item per line.
+Fails if a page loaded anything or printed anything to its console."""
 import json
 import sys
 

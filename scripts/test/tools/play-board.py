@@ -4,7 +4,8 @@ opened it, the board is switched on, does one action after the other, and then s
 
   say=TEXT       says that, with \\r\\n and the like
   hear=TEXT      waits until that has come
-  keep=BYTES     loses all that has come and was not heard but so many bytes, the first, as a UART's FIFO does
+  busy=BYTES:FILE   says what the file holds, and hears nothing before its first @E; of what has come until then it keeps so
+                 many bytes, the first, as a UART's FIFO does
   request=TEXT   reads a request as the firmware does, a line from its last '@' on; it must be good, and have that in it
   wait=SECONDS
   stream=FILE    says what the file holds
@@ -73,11 +74,15 @@ def hear(board, text):
         heard += listen(board)
 
 
-def keep(board, count):
+def be_busy(board, count, stream):
+    """Loses what has come before the end is said: the other side may answer an @E at once."""
     global kept
+    end = stream.index(b"@E ")
+    say(board, stream[:end])
     while select.select([board], [], [], 0)[0]:
         kept += os.read(board, 1024)
     kept = kept[:count]
+    say(board, stream[end:])
 
 
 def hear_request(board, text):
@@ -126,8 +131,9 @@ for action in sys.argv[2:]:
         say(board, plain(what).encode())
     elif verb == "hear":
         hear(board, plain(what))
-    elif verb == "keep":
-        keep(board, int(what))
+    elif verb == "busy":
+        count, name = what.split(":", 1)
+        be_busy(board, int(count), open(name, "rb").read())
     elif verb == "request":
         hear_request(board, what)
     elif verb == "wait":

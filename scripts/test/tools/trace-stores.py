@@ -44,7 +44,7 @@ gdb.execute("set confirm off")
 gdb.Breakpoint("*&soc_init", temporary=True)
 gdb.execute("continue", to_string=True)
 end = int(gdb.parse_and_eval("(unsigned long)&run_first"))
-counters = int(gdb.parse_and_eval("(unsigned long)&here_is_emulator"))
+counters = int(gdb.parse_and_eval("(unsigned long)&hardware_is_emulated"))
 for steps in range(ENOUGH):
     if register("pc") == end:
         break

@@ -32,7 +32,6 @@ def feed():
 
 
 threading.Thread(target=feed, daemon=True).start()
-shown = b""
 while True:
     try:
         more = os.read(master, 65536)
@@ -40,6 +39,6 @@ while True:
         break
     if not more:
         break
-    shown += more
-sys.stdout.write(shown.decode("ascii", "replace").replace("\x1b", "^[").replace("\r", "^M"))
+    sys.stdout.write(more.decode("ascii", "replace").replace("\x1b", "^[").replace("\r", "^M"))
+    sys.stdout.flush()
 sys.exit(child.wait())

@@ -36,7 +36,7 @@ enum {
 	CODE_BYTES = 4096, /* of the tight region: the copy of alone_time; results are behind it */
 	NOTE_BYTES = 160,
 	NAME_BYTES = 64,
-	TURNS = 64,     /* of unrolled kernels that say no other number, as in measure/pass_pair.c, */
+	TURNS = 64, /* of unrolled kernels that say no other number, as in measure/pass_pair.c, */
 	OPERATIONS = 8, /* in each, of the short one */
 	METRIC = 1,     /* whose first sample measures */
 };
@@ -68,7 +68,7 @@ static const struct way {
 enum {
 	WAYS_USUAL = 2, /* those that leave the counters */
 	WAYS_KNOWN = sizeof(ways) / sizeof(ways[0]),
-	WAYS_FEW = WAYS_KNOWN + 4, /* of kernels whose branches are not their subject */
+	WAYS_FEW = WAYS_KNOWN + 4, /* of kernels that cost the same in all of these */
 	/* The fewer counters there are, the more branches share them. */
 	WAYS = WAYS_KNOWN + (TRIAL_BHT <= 128 ? 56 : 24),
 };
@@ -142,8 +142,9 @@ static int compare(const void *a, const void *b)
 	return (one > other) - (one < other);
 }
 
-/* Of those that are told, the first half is not: it is what the kernel needs to be warm. */
-static void tell(const struct bench_run *run, uint32_t way, const struct seen *seen, bool repeats)
+/* Of those that are told, the first half is not: it is what the kernel needs to be warm. Returns the cost that repeats, 0 without one. */
+static uint64_t tell(const struct bench_run *run, uint32_t way, const struct seen *seen,
+                     bool repeats)
 {
 	uint32_t told = repeats ? 1 : seen->calls / 2;
 	uint64_t *results = seen->results + seen->calls - told;
@@ -159,6 +160,7 @@ static void tell(const struct bench_run *run, uint32_t way, const struct seen *s
 	         run->bench->suite, run->bench->name, run->n, seen->batch, way, told, results[0],
 	         results[(told - 1) / 2], results[told - 1], sum);
 	report_note("info", text);
+	return repeats ? results[0] : 0;
 }
 
 /* How the kernel is called first. */
@@ -175,8 +177,8 @@ static void set_way(struct alone_order *order, uint32_t number)
 	}
 }
 
-/* Calls the kernel of `run` until its cost repeats, or often enough. */
-static void measure_way(struct bench_run *run, uint32_t batch, uint32_t way, uint64_t sp)
+/* Calls the kernel of `run` until its cost repeats, or often enough. Returns the cost that repeats, 0 without one. */
+static uint64_t measure_way(struct bench_run *run, uint32_t batch, uint32_t way, uint64_t sp)
 {
 	struct seen seen = {.results = alone_tight(CODE_BYTES), .batch = batch};
 	struct alone_order order = {
@@ -189,29 +191,59 @@ static void measure_way(struct bench_run *run, uint32_t batch, uint32_t way, uin
 		bias_alike(order.steps, 0, false, 0);
 	} while (seen.same < wanted && seen.calls < CALLS_MAX &&
 	         (seen.calls < CALLS_MIN || seen.instructions < BUDGET));
-	tell(run, way, &seen, seen.same >= wanted);
+	return tell(run, way, &seen, seen.same >= wanted);
 }
 
-/* Streams and chases have no branches but their loop's; in `branches` they are what is measured. */
-static uint32_t count_ways(const char *suite)
+/* The least and the most cost that repeats, of the ways so far. */
+struct costs {
+	uint64_t least, most;
+};
+
+static void add_cost(struct costs *costs, uint64_t cost)
 {
+	if (cost == 0)
+		return;
+	costs->least = cost < costs->least ? cost : costs->least;
+	costs->most = cost > costs->most ? cost : costs->most;
+}
+
+/*
+ * How many ways. Streams and chases have no branches but their loop's; in `branches` they are what is measured. Another
+ * kernel that costs the same in a few ways is called in no other.
+ */
+static uint32_t count_ways(const char *suite, const struct costs *costs)
+{
+	bool has_many = costs->most > costs->least + 1 || strcmp(suite, "branches") == 0;
+
 	if (strcmp(suite, "memory") == 0)
 		return WAYS_USUAL;
-	return strcmp(suite, "branches") == 0 ? WAYS : WAYS_FEW;
+	return has_many ? WAYS : WAYS_FEW;
 }
 
-static void measure_batch(struct bench_run *run, uint32_t batch, uint64_t sp)
+/* In `least` ways, or as many as the costs ask for; returns how many. */
+static uint32_t measure_batch(struct bench_run *run, uint32_t batch, uint32_t least, uint64_t sp)
 {
-	for (uint32_t way = 0; way < count_ways(run->bench->suite); way++)
-		measure_way(run, batch, way, sp);
+	struct costs costs = {UINT64_MAX, 0};
+	uint32_t way = 0;
+
+	for (; way < least || way < count_ways(run->bench->suite, &costs); way++)
+		add_cost(&costs, measure_way(run, batch, way, sp));
+	return way;
 }
 
+/* Every way is that of a batch and of two. */
 static void measure_call(struct bench_run *run, uint64_t sp)
 {
-	measure_batch(run, run->batch, sp);
+	uint32_t ways = measure_batch(run, run->batch, 0, sp);
+	uint32_t more;
+
+	if (run->batch == 0)
+		return;
 	run->batch *= 2;
-	if (run->batch != 0)
-		measure_batch(run, run->batch, sp);
+	more = measure_batch(run, run->batch, ways, sp);
+	run->batch /= 2;
+	for (; ways < more; ways++)
+		(void)measure_way(run, run->batch, ways, sp);
 }
 
 /* The harness lays them, as it does for itself. */
@@ -221,7 +253,7 @@ static void measure_pair(struct bench_run *run, uint64_t sp)
 	for (enum code_buffer_length length = CODE_BUFFER_SHORT; length <= CODE_BUFFER_LONG;
 	     length++) {
 		run->kernel = code_buffer_emit(run->bench->latency, length, 0).run;
-		measure_batch(run, length == CODE_BUFFER_LONG ? 2 : 1, sp);
+		(void)measure_batch(run, length == CODE_BUFFER_LONG ? 2 : 1, 0, sp);
 	}
 }
 

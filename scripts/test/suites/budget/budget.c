@@ -1,4 +1,4 @@
-/* How many ticks of mtime a benchmark takes from its set-up to its end: a note says it. */
+/* Reports in a note how many ticks of mtime a benchmark takes from set-up to end. */
 #include <stdio.h>
 
 #include "bench.h"

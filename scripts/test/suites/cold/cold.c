@@ -1,4 +1,4 @@
-/* A kernel that reads pages, which preparing it has just read. */
+/* A kernel that reads pages, which .prepare has just read. */
 #include "bench.h"
 
 enum { PAGES = 64, PAGE_BYTES = 4096 };

@@ -1,15 +1,14 @@
 /*
- * A kernel that is measured again and again while the low word of its counter comes round. Run
- * number CROSSING waits until the kernel's middle will meet 2^32, which nobody wrote: 4.3 * 10^9
- * cycles have to pass.
+ * A kernel that is measured repeatedly while the low word of its counter wraps around. Run number CROSSING waits until
+ * 2^32 falls into the kernel. Nothing writes the counter: 4.3 * 10^9 cycles have to pass.
  */
 #include "bench.h"
 #include "counters/counters.h"
 #include "hart/csr.h"
 
 enum {
-	CROSSING = 1500, /* behind every warm-up, before the last of 2000 samples */
-	TURNS = 1000,    /* of the kernel's loop: 3 instructions or so each */
+	CROSSING = 1500, /* after every warm-up, before the last of 2000 samples */
+	TURNS = 1000,    /* in the kernel's loop: about 3 instructions each */
 };
 
 static uint32_t runs;
@@ -27,7 +26,7 @@ static void turn(uint32_t left)
 	while (--left != 0);
 }
 
-/* In ever smaller steps of turns that take less than 16 cycles: reading the counter is slow in QEMU. */
+/* In ever smaller steps, with turns of less than 16 cycles, because reading the counter is slow in QEMU. */
 static void wait_for_the_brink(struct bench_run *run)
 {
 	const uint32_t brink = UINT32_MAX - TURNS;
@@ -50,7 +49,7 @@ static void KERNEL spin(struct bench_run *run)
 	crossed |= low_word() < before;
 }
 
-/* Where all 64 bits can be had, they know of it. */
+/* The 64-bit counters, if they exist, show the crossing. */
 static bool upper_word_agrees(void)
 {
 	uint64_t cycles;
@@ -58,7 +57,7 @@ static bool upper_word_agrees(void)
 	return !counters_read_wide_cycles(&cycles) || (cycles > UINT32_MAX) == crossed;
 }
 
-/* At first, and at last: only then is it to have happened. */
+/* At the first and at the last call: only then must it have happened. */
 static bool crossed_in_its_time(struct bench_run *run)
 {
 	(void)run;

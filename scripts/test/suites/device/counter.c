@@ -1,6 +1,6 @@
 /*
- * What is written to minstret is what the next instruction reads: the write does not count itself (unprivileged
- * spec, 9.1). Differences of two readings do not show it. QEMU's own minstret does count it.
+ * A write of minstret takes effect before the next instruction, which reads the written value: the write is not counted
+ * (unprivileged spec, 9.1). Differences do not show that. QEMU's own minstret counts it.
  */
 #include "bench.h"
 #include "hart/csr.h"

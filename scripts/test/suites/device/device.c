@@ -1,4 +1,4 @@
-/* Kernels that read a device, between instructions that do not. */
+/* Kernels that read a device, among other instructions. */
 #include "bench.h"
 #include "board.h"
 

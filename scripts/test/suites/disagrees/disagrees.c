@@ -1,4 +1,4 @@
-/* A variant that writes something else than its reference, though each passes its own check. */
+/* A variant with other output than its reference, although each passes its own check. */
 #include "bench.h"
 
 static char written[4];

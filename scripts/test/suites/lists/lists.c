@@ -1,6 +1,6 @@
 /*
- * Where the nodes of array_list's lists lie. The result is how many of a thousand links lead to the
- * node that was allocated next: a little further on.
+ * The places of nodes in array_list's lists. The result: how many of a thousand links lead to the node that was
+ * allocated next, a little further on.
  */
 #include "suites/array_list.h"
 
@@ -26,7 +26,7 @@ static bool hardly_any(struct bench_run *run)
 	return run->result < 10;
 }
 
-/* Both ends of a link have stayed where they were with a probability of 1 / e^2 = 0.135. */
+/* The probability that both ends of a link have not moved is 1 / e^2 = 0.135. */
 static bool some(struct bench_run *run)
 {
 	return run->result > 115 && run->result < 155;

@@ -1,7 +1,7 @@
-/* An operation of so many instructions that no two units of it fit where unrolled kernels are laid. */
+/* An operation so long that no two units of it fit into the code buffer. */
 #include "suites/operation.h"
 
 THROUGHPUT(long_winded, 70, "nop", ".rept 70\n nop\n .endr", "");
 
-/* What still fits: twice eight times ten. */
+/* The longest that fits: twice eight times ten. */
 THROUGHPUT(just_fits, 10, "nop", ".rept 10\n nop\n .endr", "");

@@ -1,4 +1,4 @@
-/* A user's own suite, outside the tree as far as make is concerned. */
+/* A user's own suite; make treats it as one outside the tree. */
 #include "bench.h"
 
 long mine_add_seven(long value); /* in helper.S */
@@ -22,7 +22,7 @@ static bool is_seven_more(struct bench_run *run)
 BENCH(mine, add_seven, .setup = set_up, .run = add_seven, .check = is_seven_more,
       .sizes = SIZES(1, 99));
 
-/* prepare() undoes what the kernel did, before every sample: the kernel counts up from 0 each time. */
+/* prepare() undoes the kernel's work before every sample, so the kernel counts from 0 each time. */
 static long counter;
 
 static void reset(struct bench_run *run)

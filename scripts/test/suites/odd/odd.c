@@ -1,4 +1,4 @@
-/* Benchmarks that are not what they seem: each is to be reported as what it is. */
+/* Benchmarks with irregular timing, each of which must be reported correctly. */
 #include <stdlib.h>
 
 #include "bench.h"
@@ -20,7 +20,7 @@ static void KERNEL spin(struct bench_run *run)
 	count_down((struct bench_run *)(uintptr_t)turns);
 }
 
-/* Takes longer every time. */
+/* Takes longer each time. */
 static void slow_down(struct bench_run *run)
 {
 	(void)run;
@@ -29,7 +29,7 @@ static void slow_down(struct bench_run *run)
 
 BENCH(odd, never_steady, .setup = start, .prepare = slow_down, .run = spin);
 
-/* Takes one of two times, by chance. */
+/* Takes one of two times at random. */
 static void choose(struct bench_run *run)
 {
 	(void)run;
@@ -38,7 +38,7 @@ static void choose(struct bench_run *run)
 
 BENCH(odd, two_speeds, .setup = start, .prepare = choose, .run = spin);
 
-/* What the compiler may do with a loop whose result nobody sees. */
+/* A loop whose result is unused, which the compiler may change. */
 static void KERNEL add_up(struct bench_run *run)
 {
 	long sum = 0;
@@ -58,7 +58,7 @@ static void KERNEL empty(struct bench_run *run)
 
 BENCH(odd, empty, .run = empty);
 
-/* The more it is to do, the less it takes: what one operation costs is below nothing. */
+/* Takes less the more it repeats: the cost of one operation is negative. */
 static void KERNEL hurry(struct bench_run *run)
 {
 	count_down((struct bench_run *)(uintptr_t)(50 - run->batch));

@@ -1,4 +1,4 @@
-/* Kernels that touch 4096 pages once each, behind a TLB that has just been emptied. */
+/* Kernels that access 4096 pages once each, after a flush of the TLB. */
 #include <stdlib.h>
 
 #include "bench.h"
@@ -17,7 +17,7 @@ static bool get_pages(struct bench_run *run)
 	return memory != 0;
 }
 
-/* The page of `run`, where kernels find their data, is not one of those that are counted. */
+/* The page of `run`, where kernels find their data, is not counted. */
 static void empty_tlb(struct bench_run *run)
 {
 	trap_flush_translations();

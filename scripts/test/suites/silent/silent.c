@@ -1,4 +1,4 @@
-/* A benchmark that nobody comes back from: the watchdog's interrupt is off, and the loop has no end. */
+/* A benchmark that never returns: the watchdog's interrupt is off, and the loop is endless. */
 #include "bench.h"
 #include "hart/csr.h"
 

@@ -1,6 +1,6 @@
 /*
- * A kernel that is measured for longer than one hart is left alone by QEMU, a tenth of a second or 10^8
- * instructions: hardly any of them are outside of a sample.
+ * A kernel that takes longer than QEMU's time slice of one hart, a tenth of a second or 10^8 instructions: hardly any
+ * of them are outside a sample.
  */
 #include "bench.h"
 

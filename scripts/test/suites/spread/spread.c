@@ -1,4 +1,4 @@
-/* A kernel whose time is drawn anew for every sample, over five orders of magnitude. */
+/* A kernel whose time is random for each sample, over five orders of magnitude. */
 #include <stdlib.h>
 
 #include "bench.h"

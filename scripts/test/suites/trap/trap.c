@@ -1,4 +1,4 @@
-/* A kernel that traps: an instruction that no core has, all zeros. */
+/* A kernel that traps: all zeros is an illegal instruction on every core. */
 #include "bench.h"
 
 static void KERNEL execute_zeros(struct bench_run *run)

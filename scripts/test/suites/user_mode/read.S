@@ -1,4 +1,4 @@
-/* What user mode is sent to do: read a counter, and say that it could. */
+/* Runs in user mode: reads a counter and reports that it could. */
 	.macro reader counter
 	.globl user_reads_\counter
 user_reads_\counter:

@@ -1,22 +1,22 @@
-/* While benchmarks run every counter is open to user mode; with mcounteren closed none is. */
+/* While benchmarks run, user mode may read every counter; with mcounteren closed, none. */
+#include "hart/user_mode.h"
 #include "bench.h"
 #include "hart/csr.h"
-#include "hart/user_mode.h"
 
 enum {
 	ILLEGAL_INSTRUCTION = 2, /* privileged spec 1.12, table 3.6 */
 	ECALL_FROM_USER = 8,
 };
 
-#define READERS(X) X(cycle) X(time) X(instret) X(hpmcounter3)
-#define DECLARE(counter) void user_reads_##counter(void); /* read.S */
+#define READERS(X)         X(cycle) X(time) X(instret) X(hpmcounter3)
+#define DECLARE(counter)   void user_reads_##counter(void); /* read.S */
 #define REFERENCE(counter) user_reads_##counter,
 READERS(DECLARE)
 
 static void (*const readers[])(void) = {READERS(REFERENCE)};
 enum { READER_COUNT = sizeof(readers) / sizeof(readers[0]) };
 
-/* How many of the reads end so. */
+/* How many of the reads end that way. */
 static void KERNEL read_all(struct bench_run *run)
 {
 	run->result = 0;

@@ -1,4 +1,4 @@
-/* Benchmarks whose first run is not cold: one leaves no memory to push it out of the cache, one does less the first time. */
+/* Benchmarks whose first run is not cold: one leaves no memory for eviction, one does less the first time. */
 #include "bench.h"
 #include "hart/heap.h"
 

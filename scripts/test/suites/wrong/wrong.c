@@ -1,4 +1,4 @@
-/* A kernel whose result is not what its check expects, beside one that is right. */
+/* A kernel with a wrong result, beside one that is right. */
 #include "bench.h"
 
 static void KERNEL compute(struct bench_run *run)

@@ -1,0 +1,50 @@
+# Sourced: whether a UART makes a bit rate of its clock.
+# shellcheck shell=bash
+
+# The rates that the host program sets (host/serial/serial.c).
+BAUD_RATES=(9600 19200 38400 57600 115200 230400 460800 921600 1000000 1500000 2000000 3000000)
+# A frame has ten bits. The receiver samples the last one in its middle, so 5 % is too far off; half of that is the
+# adapter's.
+BAUD_ERROR_MAX=20 # in 1/1000
+
+# Cycles of the UART's clock for a bit and a divisor of 1, as in firmware/drivers/uart_*.c.
+declare -A CYCLES_OF_UART=([ns16550]=16 [sifive]=1)
+
+# baud_error UART CLOCK_HZ BAUD: how far the nearest divisor is from BAUD, in 1/1000.
+baud_error() {
+	local per_bit=$((${CYCLES_OF_UART[$1]} * $3)) divisor made
+	divisor=$((($2 + per_bit / 2) / per_bit))
+	[ "$divisor" -gt 0 ] || divisor=1
+	made=$(($2 / (${CYCLES_OF_UART[$1]} * divisor)))
+	echo $(((made > $3 ? made - $3 : $3 - made) * 1000 / $3))
+}
+
+# good_bauds UART CLOCK_HZ: the host's rates that it makes.
+good_bauds() {
+	local baud
+	for baud in "${BAUD_RATES[@]}"; do
+		[ "$(baud_error "$1" "$2" "$baud")" -gt $BAUD_ERROR_MAX ] || echo "$baud"
+	done
+}
+
+# nearest_baud UART CLOCK_HZ BAUD: the nearest of them.
+nearest_baud() {
+	good_bauds "$1" "$2" | awk -v wanted="$3" '
+		{ off = $1 > wanted ? $1 - wanted : wanted - $1 }
+		NR == 1 || off < least { least = off; nearest = $1 }
+		END { print nearest }'
+}
+
+# check_baud BOARD UART CLOCK_HZ BAUD UART_BAUD: ends with a message if the image cannot speak at BAUD. UART_BAUD is the
+# rate of the board when nobody asks for another.
+check_baud() {
+	local error
+	[ "$4" != "$5" ] || return 0
+	[[ " ${BAUD_RATES[*]} " == *" $4 "* ]] || die "BAUD=$4: the host program has no such rate; it has ${BAUD_RATES[*]}"
+	if [ "$3" -eq 0 ] || [ -z "${CYCLES_OF_UART[$2]:-}" ]; then
+		die "BAUD=$4: this image of $1 keeps the rate that the program before it has set, $5"
+	fi
+	error=$(baud_error "$2" "$3" "$4")
+	[ "$error" -le $BAUD_ERROR_MAX ] || die "BAUD=$4: the UART of $1 makes it from $3 Hz with an error of \
+$((error / 10)).$((error % 10)) %, more than 2 %; the nearest good rate is $(nearest_baud "$2" "$3" "$4")"
+}

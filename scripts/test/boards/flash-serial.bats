@@ -1,0 +1,109 @@
+#!/usr/bin/env bats
+# How images get onto boards over the serial line. The real programs (sx, sb, stty) talk to a pseudo-terminal, on which
+# play-board.py plays the boot loader with a real rx or rb, and to the real U-Boot in QEMU.
+
+# shellcheck disable=SC2030,SC2031,SC2154 # every test is a process; common.bash sets folder and barecycle
+load ../common
+load flash
+
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	. scripts/test/common.bash
+	small_stream
+	make -s image BOARD=visionfive2
+}
+
+teardown() {
+	end_players
+}
+
+# received FILE SENT: checks that FILE is SENT, padded with Ctrl-Z to XMODEM's blocks of 128 bytes.
+received() {
+	local size
+	size=$(stat -c %s "$2")
+	cmp -n "$size" "$1" "$2"
+	[ "$(stat -c %s "$1")" -eq $(((size + 127) / 128 * 128)) ]
+	[ "$(tail -c +$((size + 1)) "$1" | tr -d '\032' | wc -c)" -eq 0 ]
+}
+
+@test "XMODEM to the JH7110's boot ROM: it gets the image, and its board's run is decoded" {
+	play 'say=(C)StarFive\r\nCC' "run=rx -b --with-crc $folder/got" stream="$STREAM"
+	run on_board run IMAGE="$folder/image"
+	[ "$status" -eq 0 ]
+	received "$folder/got" "$folder/image/barecycle.spl"
+	[[ $output == *"sx $folder/image/barecycle.spl"*"0 lost, ok"*"results: $folder/image/results.csv"* ]]
+	[[ $output == *"primitive_ops: "* ]]
+	[ "$(column "$folder/image/results.csv" benchmark | sort -u)" = add ]
+}
+
+@test "FLASH=0 decodes what is on the board, and a run that is cut short fails" {
+	sed 40,60d "$STREAM" >"$folder/cut"
+	play stream="$folder/cut"
+	run on_board run FLASH=0 IMAGE="$folder/image"
+	[ "$status" -eq 2 ]
+	[[ $output == *"is incomplete"* ]]
+	[[ $output != *"sx "* ]]
+	[ ! -e "$folder/image/barecycle.spl" ]
+}
+
+@test "the boot ROM's C in its greeting does not start the transfer, and one that stays silent is told of" {
+	run make_here flash BOARD=visionfive2 DRY_RUN=1
+	[[ $output == *"scripts/drive-bootloader /dev/ttyUSB0 -t 120 -w CC"* ]]
+	play 'say=(C)StarFive\r\n'
+	run scripts/drive-bootloader "$folder/port" -t 1 -w CC
+	[ "$status" -eq 1 ]
+	[[ $output == *"did not say 'CC' within 1 s; it said: "*"StarFive"* ]]
+}
+
+@test "a transfer that the boot ROM ends is a failure" {
+	play 'say=(C)StarFive\r\nCC' wait=1 say=C 'hear=\1' 'say=\30\30\30\30\30'
+	run on_board flash
+	refused "this failed: sx "
+	[[ $output == *"switch the board off and on again"* ]]
+}
+
+@test "U-Boot's SPL and then the FIT go to the JH7110 over the serial line" {
+	head -c 10000 /dev/urandom >"$folder/spl.bin"
+	mkdir "$folder/got"
+	play 'say=(C)StarFive\r\nCC' "run=rx -b --with-crc $folder/got/spl" \
+		wait=1 'say=\r\nU-Boot SPL 2023.01\r\nTrying to boot from UART\r\nCC' \
+		"run=sh -c 'cd $folder/got && rb -b'" stream="$STREAM"
+	run on_board run MEM=dram SPL="$folder/spl.bin" IMAGE="$folder/image"
+	[ "$status" -eq 0 ]
+	received "$folder/got/spl" "$folder/spl.bin"
+	cmp "$folder/got/barecycle.fit" "$folder/image/barecycle.fit"
+	[[ $output == *"0 lost, ok"* ]]
+	run on_board flash MEM=dram
+	refused "SPL= must name U-Boot's SPL"
+}
+
+@test "the JH7100's menu is asked for, and its flash is overwritten only when that is agreed to" {
+	play 'hear=\r' 'say=\r\n0:update uboot\r\n1:quit\r\nselect the function:\r\n' 'hear=0\r' \
+		'say=send file by xmodem\r\nCC' "run=rx -b --with-crc $folder/got"
+	run make_here flash BOARD=visionfive PORT="$folder/port" </dev/null
+	refused "U-Boot in the flash of the board"
+	[ ! -e "$folder/got" ]
+	run patiently make -s flash BOARD=visionfive PORT="$folder/port" YES=1
+	[ "$status" -eq 0 ]
+	received "$folder/got" build/visionfive/barecycle.prefix
+}
+
+@test "YMODEM to a real U-Boot, and booti" {
+	"${CROSS}gcc" -nostdlib -march=rv64i -mabi=lp64 -Wl,-Ttext=0x80200000,-N,--no-warn-rwx-segments \
+		-o "$folder/linux.elf" scripts/test/tools/linux-image.S
+	"${CROSS}objcopy" -O binary "$folder/linux.elf" "$folder/linux.image"
+	qemu-system-riscv64 -M virt -m 256M -display none -monitor none -chardev pty,id=line -serial chardev:line \
+		-kernel /usr/lib/u-boot/qemu-riscv64_smode/u-boot.bin >"$folder/qemu.log" 2>&1 3>&- &
+	echo $! >"$folder/pids"
+	until_true grep -q /dev/pts "$folder/qemu.log"
+	port=$(grep -o '/dev/pts/[0-9]*' "$folder/qemu.log")
+	export FLASH_METHOD=ymodem_uboot PORT=$port UART_BAUD=115200 RAM_BASE=0x80200000
+	# U-Boot refuses to start a file that is not a Linux Image; then it can be asked for its memory.
+	head -c 6000 /dev/urandom >"$folder/random"
+	crc=$(gzip -c "$folder/random" | tail -c 8 | od -An -tx4 --endian=little -N4 | tr -d ' ')
+	FLASH_FILE=$folder/random patiently scripts/flash scripts/drive-bootloader "$port" -w 'Bad Linux' \
+		-s "crc32 $RAM_BASE $(printf '%x' 6000)" -w "==> $crc" 2>"$folder/said"
+	FLASH_FILE=$folder/linux.image patiently scripts/flash scripts/drive-bootloader "$port" -w 'the image was started' \
+		2>"$folder/said"
+	grep -q 'Starting kernel' "$folder/said"
+}

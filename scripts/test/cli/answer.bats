@@ -1,0 +1,66 @@
+#!/usr/bin/env bats
+# `barecycle answer`: the summary of a run in words.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	MAKEFLAGS='' make -s build/host/tests/barecycle
+}
+
+# row BENCHMARK N CYCLES [FIELD...]: prints a row whose samples are all equal; the overhead is 4.
+row() {
+	local key=(s=array_list b="$1" n="$2")
+	[ "$2" -ne 0 ] || key=(s=primitive_ops b="$1")
+	echo "R ${key[*]} m=cycles per=1 cnt=9 min=$(($3 + 4)) p50=$(($3 + 4)) ovh=4 ${*:4}"
+}
+
+# a_stream: prints a run of a board without event counters.
+a_stream() {
+	{
+		echo "H v=2 first=1 commit=c board=hifive1-reva mode=m mem=flash source=hardware hart=0 isa=i vendor=0 arch=0 imp=0 cc=g cflags=-O2 tb=1 mtime=1 seed=0 soc=reset layout=0"
+		row array_insert_front 16 80
+		row array_insert_front 1024 4112
+		row list_insert_front 16 13
+		row list_insert_front 1024 13
+		row div 0 66
+		row list_walk 16 5 status=failed
+	} | scripts/test/tools/make-stream.py failed
+}
+
+@test "an answer says what rows show, and what failed, of a stream as of its results" {
+	a_stream >"$folder/stream.txt"
+	"$barecycle" decode -o "$folder/results.json" "$folder/stream.txt" 2>"$folder/err" || [ $? -eq 1 ]
+	"$barecycle" answer "$folder/results.json" >"$folder/answer"
+	diff - "$folder/answer" <<'EOF'
+
+4 benchmarks, hifive1-reva flash, hardware: cycles
+
+Array or list?
+  A list is cheaper to insert at the front.
+  insert  at the front of 16 to 1024 elements: an array costs 6.2 to 316 times a list (1024: 316
+          times, 13 against 4112 cycles).
+
+Operations: cycles each
+  dearest calls         div 66
+
+Doubts
+  5 of 6 rows of cycles are without doubt
+  failed: array_list/list_walk
+EOF
+	"$barecycle" answer "$folder/stream.txt" 2>"$folder/err" | diff "$folder/answer" -
+}
+
+@test "an answer needs a file with a run" {
+	run "$barecycle" answer
+	[ "$status" -eq 2 ]
+	[[ $output == *"name a file: results in JSON, or a stream"* ]]
+	run "$barecycle" answer "$folder/none.json"
+	[ "$status" -eq 2 ]
+	[[ $output == *"none.json: cannot open"* ]]
+	echo text >"$folder/text"
+	run "$barecycle" answer "$folder/text"
+	[ "$status" -eq 2 ]
+	[[ $output == *"contains no barecycle record"* ]]
+}

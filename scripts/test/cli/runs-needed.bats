@@ -1,0 +1,126 @@
+#!/usr/bin/env bats
+# How many runs a comparison needs, and `make baseline` and `make check-regressions` that take them on a board: streams of
+# the simulated board, played on a pseudo-terminal.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle, compare.bash code
+load ../common
+load compare
+
+teardown() {
+	end_players
+}
+
+# boards NOISE FIRST LAST SETTINGS...: runs of such boards, as streams $folder/FIRST ... and results beside them.
+boards() {
+	local i
+	for i in $(seq "$2" "$3"); do
+		build/host/board "$i" pairs=0 raw=0 "noise=$1" "${@:4}" >"$folder/$i"
+		"$barecycle" decode -o "$folder/$i.json" "$folder/$i"
+	done
+}
+
+# play_runs RUN...: a board that says these, each when it is asked.
+play_runs() {
+	local run actions=()
+	for run; do actions+=("request=stay=1" "stream=$folder/$run" next=); done
+	play "${actions[@]}"
+}
+
+# on_board TARGET VARIABLE=value...: for a board that is on the port already.
+on_board() {
+	code=0
+	patiently make --no-print-directory -s "$1" FLASH=0 IMAGE="$folder/image" PORT="$folder/port" BASELINE="$folder/base.json" \
+		"${@:2}" >"$folder/table" 2>"$folder/messages" || code=$?
+}
+
+needed() {
+	"$barecycle" compare --runs-needed "$@"
+}
+
+@test "exact counts need one run of each side" {
+	results base emulated "ram gcc 16" "$(constant walk 1004)"
+	results new emulated "ram gcc 16" "$(constant walk 1104)"
+	[ "$(needed "$folder/base.json" "$folder/new.json")" = "1 1 1 1" ]
+	compare "$folder/base.json" "$folder/new.json"
+	grep -qx 'runs: one of each side is enough, because all counts repeat exactly' "$folder/table"
+}
+
+@test "a quiet board needs three runs and one; the number is a sentence below the table" {
+	boards quiet 1 5
+	[ "$(needed "$folder"/{1,2,3,4}.json -- "$folder/5.json")" = "4 1 4 1" ]
+	compare "$folder/1.json" "$folder/2.json"
+	grep -qE '^runs: to tell a change of 2 % from none in every row, this noise needs [0-9]+ of base and [0-9]+ of new; simulated/quiet call .*varies most$' "$folder/table"
+	compare "$folder"/{1,2,3,4}.json -- "$folder/5.json"
+	grep -qx 'runs: to tell a change of 2 % from none in every row, this noise needs 4 of base and 1 of new; there are enough' "$folder/table"
+}
+
+@test "more noise, and a smaller threshold, need more runs" {
+	local few many
+	boards normal_1 1 3 boot=0.01
+	read -r _ few _ < <(needed --threshold=10% "$folder/1.json" -- "$folder"/{2,3}.json)
+	read -r _ many _ < <(needed --threshold=2% "$folder/1.json" -- "$folder"/{2,3}.json)
+	[ "$few" -lt "$many" ]
+}
+
+@test "two speeds 4 % apart: no number of runs tells 2 % from none, and of that no run is asked for" {
+	boards two_speeds 1 4 rows=1
+	[ "$(needed "$folder"/{1,2}.json -- "$folder"/{3,4}.json)" = "2 2 2 2" ]
+	compare "$folder"/{1,2}.json -- "$folder"/{3,4}.json
+	grep -qx 'runs: in 1 of 1 rows that vary, 100 runs of each side are too few to tell a change of 2 % from none; simulated/two_speeds call cycles varies most' "$folder/table"
+}
+
+@test "RUNS=3 keeps three runs of a board as a baseline, and RUNS=auto then takes what is missing" {
+	boards quiet 1 9
+	play_runs 1 2 3
+	on_board baseline RUNS=3
+	[ "$code" -eq 0 ]
+	grep -q '^{"run": 3,' "$folder/base.json"
+	end_players
+	rm "$folder/port"
+	play_runs 4 5 6 7 8 9
+	on_board check-regressions RUNS=auto
+	cat "$folder/table" "$folder/messages"
+	[ "$code" -eq 0 ]
+	grep -q '; there are enough$' "$folder/table"
+	grep -qE '^new .*: [123] runs? of simulated' "$folder/table"
+}
+
+@test "RUNS=auto takes runs until a baseline is enough for one like it" {
+	boards quiet 1 9
+	play_runs 1 2 3 4 5 6 7 8 9
+	on_board baseline RUNS=auto
+	[ "$code" -eq 0 ]
+	read -r base new has_base has_new < <(needed "$folder/base.json" -- "$folder/base.json")
+	[ "$has_base" -ge 2 ]
+	[ "$base" -eq "$has_base" ]
+	[ "$new" -eq "$has_new" ]
+}
+
+@test "RUNS=auto gives up after RUNS_MAX runs and says so, and what the baseline lacks" {
+	boards depending_100 1 4 rows=5
+	cp "$folder/1.json" "$folder/base.json"
+	play_runs 2 3 4
+	on_board check-regressions RUNS=auto RUNS_MAX=3
+	grep -qE '^baseline: gave up after 3 runs: this noise needs [0-9]+; RUNS_MAX= takes more$' "$folder/messages"
+	grep -qE "^baseline: $folder/base.json has 1 of the [0-9]+ runs that this noise needs: make baseline RUNS=" "$folder/messages"
+	grep -qE '^new .*: 3 runs of simulated' "$folder/table"
+}
+
+@test "a slower board closes the gate, whatever the number of runs" {
+	boards quiet 1 3
+	boards quiet 4 9 change=0.1
+	"$barecycle" decode -o "$folder/base.json" "$folder"/{1,2,3}.json 2>/dev/null
+	play_runs 4 5 6 7 8 9
+	on_board check-regressions RUNS=auto
+	[ "$code" -eq 2 ]
+	grep -q '^gate: closed: 3 rows got worse' "$folder/table"
+}
+
+@test "RUNS that is no number is refused" {
+	for runs in 0 x -1; do
+		results base hardware "ram gcc 16" "$(constant walk 1004)"
+		on_board check-regressions RUNS=$runs
+		[ "$code" -eq 2 ]
+		grep -q "RUNS=$runs .*: give a number of runs from 1, or RUNS=auto" "$folder/messages"
+	done
+}

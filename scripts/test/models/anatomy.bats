@@ -1,0 +1,28 @@
+#!/usr/bin/env bats
+# A core is described by its rows. `make truth-anatomy` does this for many cores.
+
+# shellcheck disable=SC2154 # common.bash sets folder
+load ../common
+load cores
+
+# described LINE: the description has a line that begins so.
+described() {
+	grep -qF "$1" "$folder/found.core" || {
+		cat "$folder/found.core"
+		return 1
+	}
+}
+
+@test "a run of anatomy describes the cache of data, the model takes the file, and other rows are refused" {
+	core 'l1d = 2048 4 32 random' 'region.ram = cached 0x80000000 0x80000000 25'
+	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/data_*' SAMPLES=3 EVENTS= \
+		MAX_BYTES=0x4000 LAST_CACHE_BYTES=2048 >"$folder/log" 2>&1 || true
+	build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
+	described 'l1d = 2048 4 32 random ; 5 lines 512 bytes apart evict each other, 4 do not'
+	described 'region.ram = cached 0x80000000 0x80000000 25 ; 25.00 cycles a load'
+	described 'btb = 16 ; guess: not measured'
+	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/found.core" FILTER=mov SAMPLES=2 EVENTS= >"$folder/log" 2>&1
+	run build/host/barecycle core "$folder/image/results.json"
+	[ "$status" -eq 2 ]
+	[[ "$output" == *"there is no row to describe a core by: run FILTER='anatomy/*'"* ]]
+}

@@ -1,0 +1,63 @@
+#!/usr/bin/env bats
+# What a run in QEMU ends with, and what later commands take for the last run.
+
+# shellcheck disable=SC2154 # common.bash sets folder
+load ../common
+
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	MAKEFLAGS='' make -s image host plugins MODEL=u74
+}
+
+# A run as a user asks for it: no model is named, and no form of the table.
+a_run() {
+	MODEL='' TABLE='' make_here run-qemu IMAGE="$folder/image" FILTER='array_list/*front' SAMPLES=5 "$@" \
+		>"$folder/out" 2>"$folder/err"
+}
+
+@test "a run models the core of its board, and ends with an answer of at most 60 lines and the next steps" {
+	a_run
+	[ "$(distinct "$folder/image/results.csv" source)" = model:u74 ]
+	[ "$(wc -l <"$folder/out")" -le 60 ]
+	grep -q '^4 benchmarks, qemu-virt64 ram, model:u74: cycles of a model, not of a core; L1 32 KiB, L2 2 MiB$' "$folder/out"
+	grep -q 'A list is cheaper to insert at the front, to delete at the front\.' "$folder/out"
+	grep -q '^  insert  at the front of 16 to 32768 elements: an array costs .* times a list (1024: 316$' "$folder/out"
+	grep -q '^  every benchmark    make table; every row: make table TABLE=rows; as a page: make report$' "$folder/out"
+	run grep -c '^array_list: ' "$folder/out"
+	[ "$output" -eq 0 ]
+}
+
+@test "where QEMU cannot model a core, the run counts instructions and says so in one line" {
+	cat >"$folder/qemu-of-others" <<-'EOF'
+		#!/bin/sh
+		[ "$1" != --version ] || { echo QEMU emulator version 8.2.1; exit; }
+		exec qemu-system-riscv64 "$@"
+	EOF
+	chmod +x "$folder/qemu-of-others"
+	a_run QEMU="$folder/qemu-of-others"
+	[ "$(distinct "$folder/image/results.csv" source)" = emulated ]
+	[ "$(grep -c 'qemu-of-others is version 8.2; models and overlays need one of .*; this run counts instructions' "$folder/err")" -eq 1 ]
+	grep -q 'By instructions alone, without caches and pipelines: A list is cheaper' "$folder/out"
+}
+
+@test "MODEL=none counts instructions" {
+	a_run MODEL=none
+	[ "$(distinct "$folder/image/results.csv" source)" = emulated ]
+}
+
+@test "make table and make report are of the last run, unless a board is asked for" {
+	a_run
+	MODEL='' make_here table | grep -q '^array_list: cycles per operation (model:u74)$'
+	MODEL='' TABLE='' make_here table | grep -q '^array_list  .*  1024 .* cycles per operation (model:u74)$'
+	MODEL='' make_here report
+	grep -q model:u74 "$folder/image/report.html"
+	run env MODEL= make --no-print-directory -s -n table BOARD=qemu-virt32
+	[[ $output == *build/qemu-virt32/results.json* ]]
+}
+
+@test "a run that leaves no results says nothing of the ones before" {
+	a_run
+	run a_run FILTER=nothing/there
+	[ "$status" -ne 0 ]
+	[ ! -s "$folder/out" ]
+}

@@ -1,0 +1,52 @@
+#!/usr/bin/env bats
+# How make run-qemu ends if the run does not.
+
+# shellcheck disable=SC2154 # common.bash sets folder
+load ../common
+
+# A QEMU with a known PID.
+known_qemu() {
+	printf '#!/bin/sh\necho $$ >%q\nexec qemu-system-riscv64 "$@"\n' "$folder/qemu.pid" >"$folder/qemu"
+	chmod +x "$folder/qemu"
+}
+
+has_ended() {
+	! kill -0 "$1" 2>/dev/null
+}
+
+@test "a signal ends a run, its QEMU too, and keeps what came" {
+	known_qemu
+	make_here image host IMAGE="$folder/image"
+	for signal in TERM INT HUP; do
+		rm -f "$folder/image/stream.txt"
+		env --default-signal=INT,HUP make --no-print-directory -s run-qemu IMAGE="$folder/image" \
+			QEMU="$folder/qemu" SAMPLES=20000 BUDGET_MS=0 >/dev/null 2>"$folder/messages" 3>&- &
+		until_true holds_bytes "$folder/image/stream.txt" 6000
+		kill -$signal "$(pgrep -f -P $! scripts/run-qemu)"
+		wait $! || :
+		until_true has_ended "$(cat "$folder/qemu.pid")"
+		cat "$folder/messages"
+		grep -qx 'barecycle: standard input: interrupted: what came until now is kept' "$folder/messages"
+		[ "$(grep -c 'terminating on signal' "$folder/messages")" -eq 0 ]
+		[ "$(wc -l <"$folder/image/results.csv")" -gt 1 ]
+	done
+}
+
+@test "make run-qemu | head ends quietly, and leaves its results" {
+	run bash -c "make --no-print-directory -s run-qemu IMAGE=$folder/image FILTER=primitive_ops/add SAMPLES=20 \
+		2>$folder/messages | head -n 1; exit \${PIPESTATUS[0]}"
+	cat "$folder/messages"
+	[ "$status" -eq 0 ]
+	[ "$(grep -c . "$folder/messages")" -eq 1 ]
+	[[ $(cat "$folder/messages") == *primitive_ops/add ]]
+	[ "$(distinct "$folder/image/results.csv" benchmark status)" = add:ok ]
+}
+
+@test "a run that is silent for SILENCE_S seconds is given up, and its QEMU ends" {
+	known_qemu
+	run make_here run-qemu IMAGE="$folder/image" QEMU="$folder/qemu" QEMU_MACHINE="-M virt -bios none -S" SILENCE_S=2
+	echo "$output"
+	[ "$status" -eq 2 ]
+	grep -qx 'barecycle: standard input: nothing came for 2 s' <<<"$output"
+	until_true has_ended "$(cat "$folder/qemu.pid")"
+}
