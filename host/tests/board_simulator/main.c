@@ -260,8 +260,12 @@ static void say_request(void)
 	wire_clear('Q', &request);
 	request.filter = "*";
 	request.samples = (uint32_t)settings.samples;
+	request.budget_ms = 0;
 	request.seed = 0;
 	request.raw = settings.raw != 0;
+	request.sweep = 0;
+	request.timeout_ms = 0;
+	request.listen_ms = 0;
 	request.stay = 1;
 	speak('Q', &request);
 }
