@@ -170,9 +170,11 @@ struct bench {
 	_Static_assert(sizeof(#name_) <= 28 + 1, "the benchmark's name is too long");              \
 	static const struct bench bench_##suite_##_##name_ = {                                     \
 		.suite = #suite_, .name = #name_, __VA_ARGS__};                                    \
-	const struct bench *bench_entry_##suite_##_##name_                                         \
+	const struct bench *const bench_entry_##suite_##_##name_                                   \
 		__attribute__((used, section(".benches." #suite_ "." #name_))) =                   \
 			&bench_##suite_##_##name_;                                                 \
+	static uint16_t bench_order_##suite_##_##name_                                             \
+		__attribute__((used, section(".bss.benches_order")));                              \
 	_Static_assert(true, "")
 
 /* For .sizes: problem sizes in ascending order, as in SIZES(16, 64, 256). The macro adds the 0 at the end. */

@@ -1,6 +1,6 @@
 /*
- * The linker makes a list of all BENCH() lines, sorted by suite.name. It is in RAM: selecting and shuffling are done in
- * place.
+ * The linker makes a list of all BENCH() lines, sorted by suite and name. Selecting and shuffling change the order of
+ * their indices only, which takes half of the RAM, or a quarter.
  */
 #include "run/catalog.h"
 
@@ -13,8 +13,9 @@
 
 enum { FULL_NAME_SIZE = 24 + 1 + 28 + 1 }; /* suite/name and a NUL */
 
-extern const struct bench *__benches_start[];
-extern const struct bench *__benches_end[];
+extern const struct bench *const __benches_start[];
+extern const struct bench *const __benches_end[];
+extern uint16_t __benches_order[]; /* as many as there are benchmarks */
 extern char __kernels_start[];
 extern char __kernels_end[];
 
@@ -30,10 +31,10 @@ static bool matches(const char *filter, const struct bench *bench)
 
 static void swap(uint32_t a, uint32_t b)
 {
-	const struct bench *moved = __benches_start[a];
+	uint16_t moved = __benches_order[a];
 
-	__benches_start[a] = __benches_start[b];
-	__benches_start[b] = moved;
+	__benches_order[a] = __benches_order[b];
+	__benches_order[b] = moved;
 }
 
 /* Shuffles the first `count` benchmarks (Fisher and Yates). */
@@ -43,26 +44,14 @@ static void shuffle(uint32_t count, unsigned int seed)
 		swap(i - 1, (uint32_t)rand_r(&seed) % i);
 }
 
-static int compare(const void *a, const void *b)
-{
-	const struct bench *const *one = a;
-	const struct bench *const *other = b;
-	int by_suite = strcmp((*one)->suite, (*other)->suite);
-
-	return by_suite != 0 ? by_suite : strcmp((*one)->name, (*other)->name);
-}
-
-/*
- * The benchmarks that are not selected stay in the list, behind the others: the search for the end of a kernel needs
- * them. The list is sorted first, because an earlier run may have changed its order.
- */
 uint32_t catalog_select(const char *filter, uint32_t seed)
 {
 	uint32_t count = 0;
 
-	qsort(__benches_start, catalog_size(), sizeof(void *), compare);
 	for (uint32_t i = 0; i < catalog_size(); i++)
-		if (matches(filter, __benches_start[i]))
+		__benches_order[i] = (uint16_t)i;
+	for (uint32_t i = 0; i < catalog_size(); i++)
+		if (matches(filter, catalog_at(i)))
 			swap(count++, i);
 	if (seed != 0)
 		shuffle(count, seed);
@@ -80,7 +69,7 @@ const struct bench *catalog_find(const char *suite, const char *name)
 
 const struct bench *catalog_at(uint32_t index)
 {
-	return __benches_start[index];
+	return __benches_start[__benches_order[index]];
 }
 
 uint32_t catalog_size(void)
