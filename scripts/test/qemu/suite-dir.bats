@@ -92,5 +92,5 @@ compile_wrong() {
 	[ "$(column "$folder/image/results.csv" suite | sort -u)" = selftest_faults ]
 	run make_here image IMAGE="$folder/image" SUITES=variant
 	[ "$status" -eq 2 ]
-	[[ $output == *"SUITES: there is no suite 'variant'; there are: array_list "* ]]
+	[[ $output == *"SUITES: there is no suite 'variant'; there are: anatomy array_list "* ]]
 }
