@@ -123,6 +123,7 @@ check_medians() {
 
 @test "the variants do themselves what they are named for: none calls the library, nor do the other kernels" {
 	for board in $boards; do
+		make_here image BOARD="$board" >"$folder/log"
 		riscv64-unknown-elf-objdump -d --no-show-raw-insn "build/$board/barecycle.elf" >"$folder/code"
 		for kernel in copy_by_char copy_by_word copy_unrolled count_popcount_bits count_popcount_parallel \
 			count_popcount_table sort_by_insertion sort_by_heap stream_read stream_write stream_copy \
