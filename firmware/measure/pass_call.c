@@ -19,8 +19,10 @@ enum {
 	PLACE_RUNS = 2, /* with the sampler in another place */
 	/* Counts by which a run may differ between the two places. */
 	PLACE_MAX = 1,
-	SETTLED_RUNS = 8, /* behind more rehearsals */
+	/* Behind more rehearsals. If at most SETTLED_SLOW_MAX are not faster than the others, the others are unsettled. */
+	SETTLED_RUNS = 8,
 	SETTLED_SLOW_MAX = 1,
+	SETTLED_RUNS_MIN = 5, /* enough where the budget ends, if all are faster */
 };
 
 /* Repeats the kernel of a benchmark that has no batch of its own. */
@@ -126,11 +128,15 @@ static bool depends_on_place(struct pass *pass, const struct counter *counter)
  * Whether the samples vary, and nearly all runs that are rehearsed longer are faster than the interval of their median.
  * Then what runs between two samples evicts parts of the kernel or its data, and the rehearsals do not bring them back:
  * a cache that replaces at random evicts others for them. A kernel that varies by itself is taken for one once in 40
- * rows or less.
+ * rows or less. It takes at most the budget once more; a kernel of which that allows too few runs is long, so a few
+ * lines are nothing in it.
  */
-static bool is_unsettled(struct pass *pass, const struct counter *counter)
+static bool is_unsettled(struct pass *pass, const struct counter *counter,
+                         const struct sampling *sampling)
 {
 	const struct stats *stats = pass->lanes[0].stats;
+	uint64_t start = mtime_read();
+	uint32_t taken = 0;
 	uint32_t slow = 0;
 	uint32_t low;
 	uint32_t high;
@@ -138,11 +144,13 @@ static bool is_unsettled(struct pass *pass, const struct counter *counter)
 	if (pass->coarse || stats->min == stats->max || stats->count < EQUAL_INTERVAL_LEAST)
 		return false;
 	stats_median_interval(stats, &low, &high);
-	for (uint32_t i = 0; i < SETTLED_RUNS && slow <= SETTLED_SLOW_MAX; i++) {
+	while (taken < SETTLED_RUNS && slow <= SETTLED_SLOW_MAX &&
+	       !budget_is_spent(sampling->budget_ticks, start)) {
 		watchdog_kick();
 		slow += sampler_take_settled(counter, &pass->run) >= low;
+		taken++;
 	}
-	return slow <= SETTLED_SLOW_MAX;
+	return slow <= SETTLED_SLOW_MAX && taken >= (slow == 0 ? SETTLED_RUNS_MIN : SETTLED_RUNS);
 }
 
 /*
@@ -181,7 +189,7 @@ static void take_samples(struct pass *pass, uint32_t index, const struct counter
 	/* What a run pays once, wherever the sampler is, is not in the figure of a line. */
 	if (pass->run.batch == 0)
 		pass->disturbed = placed->is_time && depends_on_place(pass, counters_at(index));
-	pass->disturbed |= placed->is_time && is_unsettled(pass, placed);
+	pass->disturbed |= placed->is_time && is_unsettled(pass, placed, sampling);
 }
 
 void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,

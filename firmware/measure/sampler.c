@@ -14,7 +14,7 @@ enum {
 	 */
 	REHEARSALS = 3,
 	/* Until what ran between two samples has no effect, if rehearsals can do that. */
-	REHEARSALS_SETTLED = 10,
+	REHEARSALS_SETTLED = 40,
 	WARM_UP_RUNS = 16, /* samples in a round */
 	SETTLING = 8,      /* counts */
 	/* At least. These 32 samples give the histogram its base. */
