@@ -10,6 +10,12 @@ enum { LEVELS_MAX = 4, APARTS = 5 };
 /* Fractions: of a level's cycles, by which its points may differ; of the step to the next level, that is no step. */
 static const double level_spread = 0.03;
 static const double hidden_step = 0.03;
+/*
+ * The share of the step from one line to two that shows a second line: of the first cache, if the next one may have it; of
+ * the last cache.
+ */
+static const double share_first = 0.05;
+static const double share_last = 0.5;
 /* Cycles of a load: by which it may differ within a level; by which it differs at least beyond a cache. */
 static const double no_step = 0.05;
 static const double least_step = 0.3;
@@ -23,7 +29,9 @@ static const uint32_t aparts[APARTS] = {8, 16, 32, 64, 128};
 struct levels {
 	uint32_t count;
 	struct level {
-		double cycles, first_n, last_n;
+		double cycles; /* of the last point */
+		double least, most;
+		double first_n, last_n;
 	} list[LEVELS_MAX];
 };
 
@@ -38,6 +46,20 @@ static bool is_level(double a, double b)
 	return fabs(a - b) <= fmax(level_spread * fmin(a, b), no_step);
 }
 
+static struct level level_of(const struct ladder_point *point)
+{
+	return (struct level){point->cycles, point->cycles, point->cycles, point->n, point->n};
+}
+
+/* Adds a point to a level. */
+static void stay(struct level *level, const struct ladder_point *point)
+{
+	level->cycles = point->cycles;
+	level->least = fmin(level->least, point->cycles);
+	level->most = fmax(level->most, point->cycles);
+	level->last_n = point->n;
+}
+
 static struct levels find_levels(const struct ladder *ladder)
 {
 	struct levels levels = {0};
@@ -48,10 +70,11 @@ static struct levels find_levels(const struct ladder *ladder)
 
 		if (!is_level(point[-1].cycles, point->cycles))
 			continue;
-		if (last == NULL || !is_level(last->cycles, point->cycles))
-			levels.list[levels.count++] = (struct level){.first_n = point[-1].n};
-		levels.list[levels.count - 1].cycles = point->cycles;
-		levels.list[levels.count - 1].last_n = point->n;
+		if (last == NULL || !is_level(last->cycles, point->cycles)) {
+			last = &levels.list[levels.count++];
+			*last = level_of(&point[-1]);
+		}
+		stay(last, point);
 	}
 	return levels;
 }
@@ -63,7 +86,7 @@ static void add_hit(struct levels *levels, double hit)
 	    (levels->count > 0 && is_level(hit, levels->list[0].cycles)))
 		return;
 	memmove(&levels->list[1], &levels->list[0], levels->count * sizeof(levels->list[0]));
-	levels->list[0] = (struct level){.cycles = hit};
+	levels->list[0] = level_of(&(const struct ladder_point){0, hit});
 	levels->count++;
 }
 
@@ -80,10 +103,11 @@ static void read_pairs(struct pairs *pairs, const struct anatomy_rows *rows, con
 }
 
 /*
- * Returns the line in bytes, from the pairs in n bytes: the distance from which on the second of a pair is in another
- * line. 0: cannot tell. The nearest pair is always in one line.
+ * Returns the index of the line in bytes, from the pairs in n bytes: the distance from which on the second of a pair is in
+ * another line. That costs `share` of the step from pairs in one line to pairs in two, or more. 0: cannot tell. The nearest
+ * pair is always in one line.
  */
-static uint32_t line_at(const struct pairs *pairs, double n)
+static uint32_t line_at(const struct pairs *pairs, double n, double share)
 {
 	double nearest = ladder_at(&pairs->ladders[0], n);
 	double farthest = ladder_at(&pairs->ladders[APARTS - 1], n);
@@ -91,49 +115,61 @@ static uint32_t line_at(const struct pairs *pairs, double n)
 	if (isnan(nearest) || isnan(farthest) || farthest - nearest < farthest / 8)
 		return 0;
 	for (uint32_t i = 1; i < APARTS; i++)
-		if (ladder_at(&pairs->ladders[i], n) - nearest > (farthest - nearest) / 2)
-			return aparts[i];
+		if (ladder_at(&pairs->ladders[i], n) - nearest > share * (farthest - nearest))
+			return i;
 	return 0;
 }
 
+struct line {
+	uint32_t bytes; /* 0: cannot tell */
+	bool is_exact;  /* several n show it */
+};
+
 /*
- * The same, from all n of at least twice the cache's size: the shortest. Pairs seem farther apart than a line where they
- * do not fill all sets, and where the next cache has longer lines.
+ * The same, from all n of at least twice the cache's size: the shortest that several n show. Pairs seem farther apart than
+ * a line where they do not fill all sets, and where the next cache has longer lines. Other data in the same sets disturb a
+ * few n.
  */
-static uint32_t line_beyond(const struct pairs *pairs, double bytes)
+static struct line line_beyond(const struct pairs *pairs, double bytes, double share)
 {
 	const struct ladder *farthest = &pairs->ladders[APARTS - 1];
-	uint32_t shortest = 0;
+	uint32_t counts[APARTS] = {0}, shortest = 0;
 
-	for (uint32_t i = 0; i < farthest->count; i++) {
-		uint32_t line = farthest->points[i].n >= 2 * bytes
-		                        ? line_at(pairs, farthest->points[i].n)
-		                        : 0;
-
-		if (line != 0 && (shortest == 0 || line < shortest))
-			shortest = line;
-	}
-	return shortest;
+	for (uint32_t i = 0; i < farthest->count; i++)
+		if (farthest->points[i].n >= 2 * bytes)
+			counts[line_at(pairs, farthest->points[i].n, share)]++;
+	for (uint32_t i = APARTS - 1; i > 0; i--)
+		if (counts[i] > 1 || (counts[i] == 1 && (shortest == 0 || counts[shortest] == 1)))
+			shortest = i;
+	return (struct line){shortest > 0 ? aparts[shortest] : 0, counts[shortest] > 1};
 }
 
-/* Sets the values of a cache, if its ways and its line are known. */
-static void set_cache(struct finding *finding, const struct set_ladders *sets, double limit,
-                      const struct pairs *pairs)
-{
-	struct sets_shape shape = sets_find(sets, limit);
-	uint32_t bytes = shape.ways * shape.set_stride;
-	uint32_t line = line_beyond(pairs, bytes);
+/* How the ladders show a cache. */
+struct view {
+	double limit; /* cycles of a hit, at most */
+	double share; /* share_first or share_last */
+	uint32_t
+		hidden; /* lines of one set that never reach this cache, because the one before has room for them */
+};
 
-	if (shape.ways == 0 || line == 0) {
+/* Sets the values of a cache, if its ways and its line are known. */
+static void set_cache(struct finding *finding, const struct set_ladders *sets,
+                      const struct pairs *pairs, const struct view *view)
+{
+	struct sets_shape shape = sets_find(sets, view->limit);
+	uint32_t bytes = shape.ways * shape.set_stride;
+	struct line line = line_beyond(pairs, bytes, view->share);
+
+	if (shape.ways == 0 || line.bytes == 0) {
 		finding_set_source(finding,
 		                   "no step in the ladders of %s: the cache may be larger than the "
 		                   "board's memory or MAX_BYTES",
 		                   shape.ways == 0 ? "sets" : "pairs");
 		return;
 	}
-	finding->is_sure = shape.is_exact;
+	finding->is_sure = shape.is_exact && line.is_exact && shape.ways > view->hidden;
 	finding_set_values(finding, "%" PRIu32 " %" PRIu32 " %" PRIu32 " %s", bytes, shape.ways,
-	                   line, shape.is_lru ? "lru" : "random");
+	                   line.bytes, shape.is_lru ? "lru" : "random");
 	finding_set_source(
 		finding, "%.0f lines %" PRIu32 " bytes apart evict each other, %" PRIu32 " do not",
 		shape.lines_beyond, shape.set_stride, shape.ways);
@@ -145,22 +181,31 @@ static void add_cycles(struct findings *findings, const char *parameter, const s
 	double rounded = round(level->cycles);
 
 	finding_set_values(finding, "%.0f", rounded);
-	finding->is_sure = fabs(level->cycles - rounded) < no_step;
+	finding->is_sure =
+		fabs(level->cycles - rounded) < no_step && level->most - level->least < 2 * no_step;
 	finding_set_source(finding, "%.2f cycles a load, %.0f to %.0f bytes", level->cycles,
 	                   level->first_n, level->last_n);
 }
 
-/* The cache in which a load costs as much as at level `index`, with loads of the next level beyond it. */
-static void find_data_cache(struct findings *findings, const char *parameter,
-                            const struct set_ladders *sets, const struct pairs *pairs,
-                            uint32_t index)
+static void find_l1d(struct findings *findings, const struct set_ladders *sets,
+                     const struct pairs *pairs)
 {
-	double cycles = pairs->levels.list[index].cycles;
-	double step = pairs->levels.list[index + 1].cycles - cycles;
-	double limit = index == 0 ? sets_limit(sets, cycles, least_step)
-	                          : cycles + fmax(least_step, hidden_step * step);
+	set_cache(findings_add(findings, "l1d"), sets, pairs,
+	          &(const struct view){sets_limit(sets, pairs->levels.list[0].cycles, least_step),
+	                               share_first, 0});
+}
 
-	set_cache(findings_add(findings, parameter), sets, limit, pairs);
+static void find_l2(struct findings *findings, const struct set_ladders *sets,
+                    const struct pairs *pairs)
+{
+	const struct level *levels = pairs->levels.list;
+	double first_limit = sets_limit(sets, levels[0].cycles, least_step);
+	double step = levels[2].cycles - levels[1].cycles;
+
+	set_cache(findings_add(findings, "l2"), sets, pairs,
+	          &(const struct view){levels[1].cycles + fmax(least_step, hidden_step * step),
+	                               share_last, sets_find(sets, first_limit).ways});
+	add_cycles(findings, "l2_latency", &levels[1]);
 }
 
 static void find_data(struct findings *findings, const struct anatomy_rows *rows)
@@ -176,10 +221,9 @@ static void find_data(struct findings *findings, const struct anatomy_rows *rows
 	add_hit(&pairs.levels, ladder_at(&sets.list[0].ladder, 1));
 	if (levels->count < 2)
 		return;
-	find_data_cache(findings, "l1d", &sets, &pairs, 0);
+	find_l1d(findings, &sets, &pairs);
 	if (levels->count > 2) {
-		find_data_cache(findings, "l2", &sets, &pairs, 1);
-		add_cycles(findings, "l2_latency", &levels->list[1]);
+		find_l2(findings, &sets, &pairs);
 	} else {
 		struct finding *none = findings_add(findings, "l2");
 
@@ -216,8 +260,8 @@ static void find_code(struct findings *findings, const struct anatomy_rows *rows
 		return;
 	for (uint32_t i = 0; i < sets.count; i++)
 		take_off(&sets.list[i].ladder, &hits);
-	set_cache(findings_add(findings, "l1i"), &sets, sets_limit(&sets, 0, least_code_step),
-	          &pairs);
+	set_cache(findings_add(findings, "l1i"), &sets, &pairs,
+	          &(const struct view){sets_limit(&sets, 0, least_code_step), share_first, 0});
 }
 
 void anatomy_find_caches(struct findings *findings, const struct anatomy_rows *rows)

@@ -126,7 +126,7 @@ static void find_mispredict(struct findings *findings, const struct anatomy_rows
 	double hidden = taken != NULL ? strtod(taken->values, NULL) / 2 : 0;
 	struct finding *finding;
 
-	if (isnan(random) || isnan(pattern))
+	if (isnan(random) || isnan(pattern) || findings_of(findings, "mispredict") != NULL)
 		return;
 	finding = findings_add(findings, "mispredict");
 	finding_set_values(finding, "%.0f", fmax(0, round(2 * (random - pattern) + hidden)));
@@ -134,56 +134,103 @@ static void find_mispredict(struct findings *findings, const struct anatomy_rows
 	                   random, pattern);
 }
 
-/* What two calls more cost, up to a point: their functions take turns (firmware/suites/anatomy_returns.c). */
-static double two_calls(const struct ladder_point *point)
+/* What each of two calls more costs, up to a point: their functions take turns (firmware/suites/anatomy_returns.c). */
+static double of_call(const struct ladder_point *point)
 {
-	return (lap(point) - lap(point - 2)) * 2 / (point->n - point[-2].n);
+	return (lap(point) - lap(point - 2)) / (point->n - point[-2].n);
 }
 
-/* The index of the last point before two calls more cost a misprediction more than where they cost least. */
-static uint32_t find_overflow(const struct ladder *ladder, double mispredict)
-{
-	double least = (double)INFINITY;
-	uint32_t i = 2;
+/* The returns up to the last that the stack predicts, and those behind it. */
+struct returns {
+	double wrong;  /* cycles of a call whose return is mispredicted */
+	double gained; /* cycles less if it is predicted */
+	uint32_t
+		last; /* index of the last point whose returns are all predicted; 0: there is no step */
+	bool is_clear; /* nothing else gives this step */
+};
 
-	for (uint32_t j = 2; j < ladder->count; j++)
-		least = fmin(least, two_calls(&ladder->points[j]));
-	while (i < ladder->count && two_calls(&ladder->points[i]) > least)
-		i++;
-	while (i < ladder->count && two_calls(&ladder->points[i]) < least + mispredict)
-		i++;
-	return i - 1;
+enum { FIRST_CALL = 2 /* index of the first point with the cost of a call */ };
+
+/* Index of the first of the points at the end at which calls cost the same. */
+static uint32_t find_last_level(const struct ladder *ladder, double cycles)
+{
+	uint32_t i = ladder->count - 1;
+
+	while (i > FIRST_CALL && fabs(of_call(&ladder->points[i - 1]) - cycles) < no_step)
+		i--;
+	return i;
+}
+
+/*
+ * Goes back from the deepest calls. Where the last return that the stack predicts comes in, the cost of two calls falls
+ * by one misprediction, then by two. At few calls the branches of the functions are mispredicted in ways of their own.
+ */
+static struct returns split_returns(const struct ladder *ladder)
+{
+	const struct ladder_point *middle = &ladder->points[ladder->count - ladder->count / 4];
+	uint32_t level = find_last_level(ladder, of_call(middle));
+	const struct ladder_point *first = &ladder->points[level];
+	struct returns returns = {.wrong = of_call(middle)};
+	double half, whole;
+
+	if (level < FIRST_CALL + 2)
+		return returns;
+	half = returns.wrong - of_call(first - 1);
+	whole = returns.wrong - of_call(first - 2);
+	if (half < no_step || whole < no_step)
+		return returns;
+	returns.gained = 2 * half;
+	returns.last = level - 2;
+	returns.is_clear = fabs(whole - 2 * half) < no_step / 4 && first->n == first[-2].n + 2;
+	return returns;
+}
+
+/* A return that is not predicted costs a misprediction; a predicted one costs the cycles of `taken`. */
+static void add_mispredict(struct findings *findings, const struct returns *returns)
+{
+	const struct finding *taken = findings_of(findings, "taken");
+	bool is_taken_sure = taken != NULL && taken->is_sure;
+	double cycles = returns->gained + (taken != NULL ? strtod(taken->values, NULL) : 0);
+	struct finding *finding = findings_add(findings, "mispredict");
+
+	finding_set_values(finding, "%.0f", round(cycles));
+	finding->is_sure = is_taken_sure && fabs(cycles - round(cycles)) < 0.1;
+	finding_set_source(finding,
+	                   "anatomy/returns: a call costs %.2f, or %.2f if its return is predicted",
+	                   returns->wrong, returns->wrong - returns->gained);
 }
 
 static void find_returns(struct findings *findings, const struct anatomy_rows *rows)
 {
 	static struct ladder ladder;
-	const struct finding *mispredict = findings_of(findings, "mispredict");
 	struct finding *finding;
-	uint32_t step;
+	struct returns returns;
+	const struct ladder_point *last;
 
 	ladder_read(&ladder, rows, "anatomy", "returns", "call");
-	if (ladder.count < 3 || mispredict == NULL)
+	if (ladder.count <= FIRST_CALL)
 		return;
-	step = find_overflow(&ladder, fmax(1, strtod(mispredict->values, NULL)));
+	returns = split_returns(&ladder);
+	last = &ladder.points[returns.last];
 	finding = findings_add(findings, "ras");
-	if (step + 1 == ladder.count) {
-		finding_set_source(finding,
-		                   "anatomy/returns: no step up to %.0f calls: none, or more",
-		                   ladder.points[step].n);
+	if (returns.last == 0) {
+		finding_set_source(finding, "anatomy/returns: no step from %.0f to %.0f calls",
+		                   ladder.points[FIRST_CALL].n, ladder.points[ladder.count - 1].n);
 		return;
 	}
-	finding_set_values(finding, "%.0f", ladder.points[step].n);
+	finding_set_values(finding, "%.0f", last->n);
 	finding_set_source(finding,
 	                   "anatomy/returns: %.0f calls within each other return as predicted, "
 	                   "%.0f do not",
-	                   ladder.points[step].n, ladder.points[step + 1].n);
-	finding->is_sure = ladder.points[step + 1].n == ladder.points[step].n + 1;
+	                   last->n, last[1].n);
+	finding->is_sure = returns.is_clear;
+	if (returns.is_clear)
+		add_mispredict(findings, &returns);
 }
 
 void anatomy_find_predictor(struct findings *findings, const struct anatomy_rows *rows)
 {
 	find_targets(findings, rows);
-	find_mispredict(findings, rows);
 	find_returns(findings, rows);
+	find_mispredict(findings, rows);
 }
