@@ -1,32 +1,28 @@
-/*
- * Decodes a damaged stream and compares the result with the sentences that are intact. A sentence
- * is intact if all its bytes stand in the stream in sequence, which is tested by searching for its
- * text, not by its CRC.
- */
+/* Decodes a stream as `barecycle decode -o rows.csv` does, and shows each step to a judge. */
 #ifndef LINE_HEARING_H
 #define LINE_HEARING_H
 
-#include "tests/line_simulator/damage.h"
+#include "decode/decoder.h"
 #include "tests/line_simulator/stream.h"
 
-/* The part of one run that arrived. */
-struct intact {
-	uint32_t known;                     /* numbers that a reader can know of */
-	bool ended;                         /* an end is intact */
-	uint8_t copies[STREAM_RECORDS_MAX]; /* of each record */
+/* What the decoder reports. `row` is the CSV of a result without its first cell; NULL: no result. */
+struct judge {
+	void (*run_begin)(uint32_t run);
+	void (*record)(const struct decoded *record, const char *row);
+	void (*lost)(uint32_t first, uint32_t last);
+	void (*run_end)(const struct run_summary *summary);
 };
 
-void intact_find(struct intact *intact, const struct stream *stream, const char *bytes,
-                 size_t length);
+/* Returns the number of complaints of the judge. */
+uint32_t hearing_decode(const char *bytes, size_t length, const struct judge *judge);
 
-/* A run and what must be reported of it. */
-struct expected {
-	const struct stream *stream;
-	struct intact intact;
-};
+/* For a judge: prints the first complaint about a stream to stdout, and counts all. */
+__attribute__((format(printf, 1, 2))) void hearing_complain(const char *format, ...);
 
-/* Decodes `bytes`. Prints the first violation to stdout and returns the number of violations. */
-uint32_t hearing_check(const struct expected *expected, size_t runs, const struct bytes *bytes);
+bool hearing_is_same(const struct wire_sentence *a, const struct wire_sentence *b);
+
+/* Returns true if each cell of a row equals the original, is empty, or says that data is lost. */
+bool hearing_is_poorer(const char *row, const char *original);
 
 /* Decodes the undamaged stream and keeps its rows. */
 void hearing_keep_rows(struct stream *stream);

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/line_simulator/expected.h"
 #include "tests/line_simulator/hearing.h"
 #include "tests/testing.h"
 
@@ -70,7 +71,7 @@ static void simulate(const struct damage *damage, const struct stream streams[2]
 		             &expected[0]);
 	runs += send(&bytes, damage, &streams[damage->resets], streams[damage->resets].length, seed,
 	             &expected[runs]);
-	broken = hearing_check(expected, runs, &bytes);
+	broken = expected_check(expected, runs, &bytes);
 	for (size_t i = 0; i < runs; i++) {
 		count_run(tally, &expected[i]);
 		if (damage->harmless && tally->hit > 0)
