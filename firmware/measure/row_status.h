@@ -5,7 +5,7 @@
 #include "measure/pass.h"
 #include "wire/wire.h"
 
-enum { ROW_STATUS_FLAGS_SIZE = WIRE_MAX_t12 + 1 };
+enum { ROW_STATUS_FLAGS_SIZE = WIRE_MAX_t11 + 1 };
 
 /*
  * Adds the letters of the flags (records.h) to `flags`, which is all NUL. `samples` is the requested number of samples.

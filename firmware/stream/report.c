@@ -9,6 +9,7 @@
 static struct {
 	uint32_t records; /* sent so far, each counted once */
 	uint32_t crcs;    /* exclusive or of theirs */
+	uint32_t mark;    /* of the run; WIRE_NONE_U32 before its first hello */
 	uint32_t next;    /* index in waiting of the place that is overwritten next */
 	/*
 	 * Lines whose second copy is still to be sent; the oldest is at next. A line is written here from the start: on
@@ -46,7 +47,7 @@ static void send(char letter, void *record)
 	size_t length;
 
 	memcpy(record, &stream.records, sizeof(stream.records)); /* q, the first member */
-	length = wire_write(letter, record, place->line);
+	length = wire_write_marked(letter, record, stream.mark, place->line);
 	stream.records++;
 	stream.crcs ^= crc_of(place->line, length);
 	uart_write(place->line, length);
@@ -62,6 +63,18 @@ void report_open(void (*fill)(struct record_hello *hello))
 void report_begin(void)
 {
 	memset(&stream, 0, sizeof(stream));
+	stream.mark = WIRE_NONE_U32;
+}
+
+/*
+ * Returns a mark that follows from the first hello. Another board or image, and another start of this one, have another
+ * mark, but for one in WIRE_MARKS.
+ */
+static uint32_t mark_of(const struct record_hello *first)
+{
+	char *line = stream.waiting[0].line; /* no line waits yet */
+
+	return crc_of(line, wire_write('H', first, line)) % WIRE_MARKS;
 }
 
 void report_hello(void)
@@ -69,8 +82,11 @@ void report_hello(void)
 	struct record_hello hello;
 
 	fill_hello(&hello);
+	hello.q = stream.records;
 	hello.protocol = WIRE_PROTOCOL;
 	hello.first = stream.records == 0;
+	if (hello.first == 1)
+		stream.mark = mark_of(&hello);
 	send('H', &hello);
 }
 
@@ -100,7 +116,7 @@ void report_end(const char *status)
 
 	for (int i = 0; i < REPORT_DISTANCE; i++)
 		send_oldest_again();
-	length = wire_write('E', &end, line);
+	length = wire_write_marked('E', &end, stream.mark, line);
 	for (int i = 0; i < 3; i++)
 		uart_write(line, length);
 	uart_drain();

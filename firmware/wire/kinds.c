@@ -1,7 +1,7 @@
 /* The tables that records.h expands to, and the compile-time check that every sentence fits a line. */
 #include "wire/wire.h"
 
-enum { FRAME_LENGTH = WIRE_HEAD_LENGTH + WIRE_TAIL_LENGTH + 2 }; /* and CR LF */
+enum { FRAME_LENGTH = WIRE_HEAD_LENGTH + WIRE_MARK_LENGTH + WIRE_TAIL_LENGTH + 2 }; /* and CR LF */
 
 /* " key=value": sizeof(key) counts a NUL, which stands for the '='. */
 #define FIELD_LENGTH(type, member, key) +(1 + sizeof(key) + WIRE_MAX_##type)

@@ -94,10 +94,30 @@ static bool is_key(const char *text, const char *end)
 	return text < end;
 }
 
-/* Splits "key=value key=value ", with a space behind each pair, into pairs. */
+/* The value of a digit of a mark; WIRE_NONE_U32: it is none. */
+static uint32_t mark_digit(char c)
+{
+	if (c >= '0' && c <= '9')
+		return (uint32_t)(c - '0');
+	return c >= 'a' && c <= 'v' ? (uint32_t)(c - 'a') + 10 : WIRE_NONE_U32;
+}
+
+/* Reads "7k ", all that is left of the sentence, as the mark of the run. */
+static bool read_mark(const char *text, uint32_t *mark)
+{
+	uint32_t high = mark_digit(text[0]);
+	uint32_t low = high == WIRE_NONE_U32 ? high : mark_digit(text[1]);
+
+	if (low == WIRE_NONE_U32 || strcmp(text + 2, " ") != 0)
+		return false;
+	*mark = high * 32 + low;
+	return true;
+}
+
+/* Splits "key=value key=value ", with a space behind each pair, into pairs. A mark may follow the last one. */
 static bool split_pairs(char *text, struct wire_sentence *sentence)
 {
-	while (*text != '\0') {
+	while (*text != '\0' && !read_mark(text, &sentence->mark)) {
 		char *space = strchr(text, ' ');
 		char *equals = strchr(text, '=');
 
@@ -122,6 +142,7 @@ enum wire_verdict wire_parse(char *line, size_t length, struct wire_sentence *se
 		return WIRE_DAMAGED;
 	sentence->letter = line[1];
 	sentence->count = 0;
+	sentence->mark = WIRE_NONE_U32;
 	line[length - WIRE_TAIL_LENGTH] = '\0';
 	return split_pairs(line + WIRE_HEAD_LENGTH, sentence) ? WIRE_OK : WIRE_DAMAGED;
 }

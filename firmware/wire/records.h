@@ -16,7 +16,7 @@
 #define HELLO_BOARD(F)                                                                             \
 	F(t16, commit, "commit")  /* of the firmware's sources */                                  \
 	F(t32, board, "board")    /* folder in boards/ */                                          \
-	F(t4, mode, "mode")       /* m or s */                                                     \
+	F(t1, mode, "mode")       /* m or s */                                                     \
 	F(t12, mem, "mem")        /* memory that the image runs from and uses */                   \
 	F(t16, source, "source")  /* hardware, emulated, unknown; fpga, rtl or model, :<core> */   \
 	F(u32, hart, "hart")      /* mhartid of the hart that measures */                          \
@@ -133,9 +133,9 @@
 	F(i32, overhead, "ovh")     /* counts per sample to be subtracted */                       \
 	F(d2_else_0, offset, "off") /* bytes from a multiple of 64 up to the kernel */             \
 	F(x32, code, "code")        /* hash of the kernel's instructions */                        \
-	F(t12_else_ok, status, "status")                                                           \
+	F(t11_else_ok, status, "status")                                                           \
 	F(t32, reason, "reason")                                                                   \
-	F(t12, flags, "flags") /* a letter each: ROW_FLAGS */                                      \
+	F(t11, flags, "flags") /* a letter each: ROW_FLAGS */                                      \
 	F(f64, odd_even, "oe") /* mean of the odd blocks of samples less that of the even */       \
 	F(u32, all, "all")     /* the count of every sample */
 

@@ -1,10 +1,10 @@
 /*
  * A sentence: one record as one printable line with a checksum.
  *
- *     @R q=12 s=array_list b=list_walk k=call n=1024 ... *0b9d6390
+ *     @R q=12 s=array_list b=list_walk k=call n=1024 ... 7k *0b9d6390
  *
- * It consists of '@', a letter for the kind, key=value pairs with one space before each, a space, '*', the CRC-32 (IEEE
- * 802.3, as in zlib) in 8 lower-case hexadecimal digits, and CR LF. The CRC is of every byte from '@' through the space
+ * It consists of '@', a letter for the kind, key=value pairs with one space before each, a space and the mark of the run
+ * (or neither), a space, '*', the CRC-32 (IEEE 802.3, as in zlib) in 8 lower-case hexadecimal digits, and CR LF. The CRC is of every byte from '@' through the space
  * before '*'. In a text every byte outside '!'..'~', and '%' and '@', are written as %xx. A line has at most
  * WIRE_LINE_MAX bytes, CR LF included.
  *
@@ -21,10 +21,13 @@
 #include "wire/records.h"
 
 enum {
-	WIRE_PROTOCOL = 2,
+	WIRE_PROTOCOL = 3,
 	WIRE_LINE_MAX = 512,
 	WIRE_HEAD_LENGTH = sizeof("@R ") - 1,
 	WIRE_TAIL_LENGTH = sizeof("*01234567") - 1, /* CR LF follow */
+	/* Marks are numbers below this, written as two digits 0..9, a..v. */
+	WIRE_MARKS = 1024,
+	WIRE_MARK_LENGTH = sizeof(" 7k") - 1,
 	/* Most pairs that a reader accepts; the longest kind has half as many. */
 	WIRE_PAIRS_MAX = 64,
 };
@@ -56,10 +59,11 @@ enum wire_absent { ABSENT_NONE, ABSENT_0, ABSENT_1, ABSENT_CALL, ABSENT_OK };
 	X(x64, uint64_t, WIRE_X64, 16, ABSENT_NONE)                                                \
 	X(x32, uint64_t, WIRE_X64, 8, ABSENT_NONE)                                                 \
 	X(f64, double, WIRE_F64, 16, ABSENT_NONE)                                                  \
-	X(t4, const char *, WIRE_TEXT, 4, ABSENT_NONE)                                             \
+	X(t1, const char *, WIRE_TEXT, 1, ABSENT_NONE)                                             \
+	X(t11, const char *, WIRE_TEXT, 11, ABSENT_NONE)                                           \
 	X(t12, const char *, WIRE_TEXT, 12, ABSENT_NONE)                                           \
 	X(t12_else_call, const char *, WIRE_TEXT, 12, ABSENT_CALL)                                 \
-	X(t12_else_ok, const char *, WIRE_TEXT, 12, ABSENT_OK)                                     \
+	X(t11_else_ok, const char *, WIRE_TEXT, 11, ABSENT_OK)                                     \
 	X(t16, const char *, WIRE_TEXT, 16, ABSENT_NONE)                                           \
 	X(t20, const char *, WIRE_TEXT, 20, ABSENT_NONE)                                           \
 	X(t24, const char *, WIRE_TEXT, 24, ABSENT_NONE)                                           \
@@ -122,6 +126,9 @@ void wire_clear(char letter, void *record);
  */
 size_t wire_write(char letter, const void *record, char line[WIRE_LINE_MAX]);
 
+/* The same with the mark of a run, which tells its sentences from those of other boards and other starts. */
+size_t wire_write_marked(char letter, const void *record, uint32_t mark, char line[WIRE_LINE_MAX]);
+
 /* One key=value pair of a sentence that was read; both point into the caller's line. */
 struct wire_pair {
 	const char *key;
@@ -131,6 +138,7 @@ struct wire_pair {
 struct wire_sentence {
 	char letter;
 	uint32_t crc;
+	uint32_t mark;  /* WIRE_NONE_U32: it has none */
 	uint32_t count; /* of pairs */
 	struct wire_pair pairs[WIRE_PAIRS_MAX];
 };

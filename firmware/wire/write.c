@@ -133,7 +133,18 @@ static char *append_value(char *end, const struct wire_field *field, const void 
 	}
 }
 
-size_t wire_write(char letter, const void *record, char line[WIRE_LINE_MAX])
+/* Appends the mark of a run and the space before it. */
+static char *append_mark(char *end, uint32_t mark)
+{
+	static const char digits[] = "0123456789abcdefghijklmnopqrstuv";
+
+	*end++ = ' ';
+	*end++ = digits[mark / 32];
+	*end++ = digits[mark % 32];
+	return end;
+}
+
+size_t wire_write_marked(char letter, const void *record, uint32_t mark, char line[WIRE_LINE_MAX])
 {
 	const struct wire_kind *kind = wire_kind_find(letter);
 	char *end = line;
@@ -148,9 +159,16 @@ size_t wire_write(char letter, const void *record, char line[WIRE_LINE_MAX])
 		if (!is_absent(field, at))
 			end = append_value(append_key(end, field), field, at);
 	}
+	if (mark != WIRE_NONE_U32)
+		end = append_mark(end, mark);
 	*end++ = ' ';
 	crc = wire_crc32(0, line, (size_t)(end - line));
 	*end++ = '*';
 	end = append(number_hex(end, crc, CRC_DIGITS), "\r\n");
 	return (size_t)(end - line);
+}
+
+size_t wire_write(char letter, const void *record, char line[WIRE_LINE_MAX])
+{
+	return wire_write_marked(letter, record, WIRE_NONE_U32, line);
 }

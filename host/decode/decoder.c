@@ -204,15 +204,22 @@ static bool is_of_new_run(struct decoder *decoder, const struct wire_sentence *s
 	       (decoder->highest > SECOND_COPY_WITHIN && q < decoder->highest - SECOND_COPY_WITHIN);
 }
 
+/* Whether a sentence is of another board, or of another start, than the current run. */
+static bool has_other_mark(const struct decoder *decoder, const struct wire_sentence *sentence)
+{
+	return decoder->running && sentence->mark != decoder->mark;
+}
+
 /* Ends the current run if this record is of another. `hello` is the record if it is an @H, else NULL. */
 static void cut_old_run(struct decoder *decoder, const struct wire_sentence *sentence, uint32_t q,
                         const struct record_hello *hello)
 {
+	bool is_marked = has_other_mark(decoder, sentence);
 	bool is_other = hello != NULL && is_of_other_run(decoder, q, hello);
 
-	if (is_other && q > decoder->hello_q && q > decoder->next)
+	if (!is_marked && is_other && q > decoder->hello_q && q > decoder->next)
 		cut_run_before(decoder, q);
-	else if (is_other || is_of_new_run(decoder, sentence, q))
+	else if (is_marked || is_other || is_of_new_run(decoder, sentence, q))
 		cut_run(decoder);
 }
 
@@ -226,6 +233,7 @@ static void take_record(struct decoder *decoder, const struct sentence_copy *cop
 		cut_old_run(decoder, &copy->sentence, q, is_hello ? &hello : NULL);
 	if (!decoder->running)
 		begin_run(decoder);
+	decoder->mark = copy->sentence.mark;
 	if (q < decoder->next || is_in(slot, q))
 		return; /* a second copy */
 	if (q - decoder->next >= DECODER_WINDOW)
@@ -248,16 +256,17 @@ static void take_end(struct decoder *decoder, const struct sentence_copy *copy)
 {
 	struct run_summary *summary = &decoder->summary;
 	struct record_end end;
+	bool is_other;
 
 	if (!wire_fill(&copy->sentence, &end) || end.status == NULL || end.q == WIRE_NONE_U32)
 		return;
-	if (decoder->running && decoder->highest >= end.q)
+	is_other = has_other_mark(decoder, &copy->sentence);
+	if ((is_other || !decoder->running) && decoder->last_end == copy->sentence.crc)
+		return; /* another copy */
+	if (is_other || (decoder->running && decoder->highest >= end.q))
 		cut_run(decoder); /* a later run: all its records but this @E are lost */
-	if (!decoder->running) {
-		if (decoder->last_end == copy->sentence.crc)
-			return;
+	if (!decoder->running)
 		begin_run(decoder); /* only the @E of this run arrived */
-	}
 	advance_to(decoder, end.q);
 	tell_gap(decoder);
 	decoder->last_end = copy->sentence.crc;

@@ -72,6 +72,7 @@ struct decoder {
 	uint32_t gap;      /* lost numbers right before `next`, not reported yet */
 	uint32_t highest;  /* highest number received; 0 before the first */
 	uint32_t crcs;     /* exclusive or of the CRCs received */
+	uint32_t mark;     /* of the run; WIRE_NONE_U32: its firmware sends none */
 	uint64_t mtime;    /* of the latest @H */
 	uint32_t hello_q;  /* number of the latest @H */
 	uint32_t last_end; /* CRC of the last run's @E, to ignore its copies */

@@ -14,6 +14,7 @@ void sentence_copy_to(struct sentence_copy *to, const struct sentence_copy *from
 {
 	to->sentence.letter = from->sentence.letter;
 	to->sentence.crc = from->sentence.crc;
+	to->sentence.mark = from->sentence.mark;
 	to->sentence.count = from->sentence.count;
 	for (uint32_t i = 0; i < from->sentence.count; i++) {
 		const struct wire_pair *pair = &from->sentence.pairs[i];

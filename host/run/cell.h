@@ -16,7 +16,7 @@ union cell_flag_room {
 };
 
 enum {
-	ROW_FLAG_LETTERS_MAX = WIRE_MAX_t12,
+	ROW_FLAG_LETTERS_MAX = WIRE_MAX_t11,
 	ROW_FLAGS_SIZE = ROW_FLAG_LETTERS_MAX * sizeof(union cell_flag_room),
 };
 

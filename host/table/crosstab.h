@@ -36,7 +36,7 @@ struct crosstab_column {
 
 /* A row of a run. An alignment sweep has several rows; the cell holds that of the least offset. */
 struct crosstab_cell {
-	char status[WIRE_MAX_t12 + 1];
+	char status[WIRE_MAX_t11 + 1];
 	double offset;                         /* bytes; NaN: not known */
 	bool came[CROSSTAB_METRIC_COUNT];      /* the run has a row of this metric */
 	double medians[CROSSTAB_METRIC_COUNT]; /* per operation; NaN: none */

@@ -6,7 +6,7 @@
 
 static const struct record_hello golden_hello = {
 	.q = 0,
-	.protocol = 2,
+	.protocol = 3,
 	.first = 1,
 	.commit = "v1.0-3-g0123abc",
 	.board = "qemu-virt64",

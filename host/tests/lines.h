@@ -13,14 +13,20 @@
 enum { TAIL_LENGTH = sizeof("*01234567") - 1 };
 
 /* Writes a sentence with a NUL in place of its line end. Returns its length. */
-static inline size_t write_line(char letter, const void *record, char line[WIRE_LINE_MAX])
+static inline size_t write_marked_line(char letter, const void *record, uint32_t mark,
+                                       char line[WIRE_LINE_MAX])
 {
-	size_t length = wire_write(letter, record, line);
+	size_t length = wire_write_marked(letter, record, mark, line);
 
 	assert_in_range(length, sizeof("@R *01234567\r\n") - 1, WIRE_LINE_MAX);
 	assert_memory_equal(line + length - 2, "\r\n", 2);
 	line[length - 2] = '\0';
 	return length - 2;
+}
+
+static inline size_t write_line(char letter, const void *record, char line[WIRE_LINE_MAX])
+{
+	return write_marked_line(letter, record, WIRE_NONE_U32, line);
 }
 
 /* Appends '*' and the CRC to `line`, whose `length` includes the space at its end. */

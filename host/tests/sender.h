@@ -35,7 +35,9 @@ struct sender {
 	uint32_t crcs;
 	struct record_hello hello; /* of the board; `q`, `first` and `mtime` are filled in later */
 	uint64_t mtime;            /* in the next hello */
-	uint32_t next;             /* place in waiting */
+	bool is_marked; /* as the firmware does; else the old rules have to separate runs */
+	uint32_t mark;
+	uint32_t next; /* place in waiting */
 	struct sent_line waiting[SENDER_WAITING];
 	uint32_t count;
 	struct sent_line lines[SENDER_LINES_MAX];
@@ -46,6 +48,7 @@ static inline void sender_init(struct sender *sender, uint64_t mtime)
 	memset(sender, 0, sizeof(*sender));
 	sender->hello = golden_hello;
 	sender->mtime = mtime;
+	sender->mark = WIRE_NONE_U32;
 }
 
 static inline void sender_put(struct sender *sender, const struct sent_line *line)
@@ -83,8 +86,19 @@ static inline void sender_send_record(struct sender *sender, char letter, const 
 
 	memcpy(&copy, record, size);
 	memcpy(&copy, &line.q, sizeof(line.q)); /* q, the first member */
-	line.length = write_line(letter, &copy, line.text);
+	line.length = write_marked_line(letter, &copy, sender->mark, line.text);
 	sender_send_line(sender, &line);
+}
+
+/* The mark follows from the CRC that the first hello has without one. */
+static inline void sender_choose_mark(struct sender *sender, struct record_hello hello)
+{
+	char line[WIRE_LINE_MAX];
+	size_t length;
+
+	hello.q = 0;
+	length = write_line('H', &hello, line);
+	sender->mark = wire_crc32(0, line, length - TAIL_LENGTH) % WIRE_MARKS;
 }
 
 static inline void sender_send_hello(struct sender *sender)
@@ -94,6 +108,8 @@ static inline void sender_send_hello(struct sender *sender)
 	hello.first = sender->records == 0;
 	hello.mtime = sender->mtime;
 	sender->mtime += 1000;
+	if (sender->is_marked && hello.first == 1)
+		sender_choose_mark(sender, hello);
 	sender_send_record(sender, 'H', &hello, sizeof(hello));
 }
 
@@ -151,7 +167,7 @@ static inline void sender_end(struct sender *sender, const char *status)
 		sender_put_oldest(sender);
 		sender->next = (sender->next + 1) % SENDER_WAITING;
 	}
-	line.length = write_line('E', &end, line.text);
+	line.length = write_marked_line('E', &end, sender->mark, line.text);
 	for (int i = 0; i < SENDER_ENDS; i++)
 		sender_put(sender, &line);
 }

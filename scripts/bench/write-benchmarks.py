@@ -62,7 +62,7 @@ def benchmark(index, total, count):
     row({**key, "m": "instret"}, [OVERHEAD + round(cost)] * count)
 
 
-sentence("H", v=2, first=1, commit="simulated", board="simulated", mode="m", mem="ram", source="hardware", hart=0, isa="rv64imafdc",
+sentence("H", v=3, first=1, commit="simulated", board="simulated", mode="m", mem="ram", source="hardware", hart=0, isa="rv64imafdc",
          vendor="489", arch="7", imp="1", cc="gcc-12.2.0", cflags="-O2", tb=1000000, mtime=1, seed=0, soc="reset")
 sentence("C", c="clock", cycles=100000000, ticks=100000, tb=1000000, err=10)
 for at in range(int(sys.argv[1])):

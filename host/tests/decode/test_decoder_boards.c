@@ -223,6 +223,60 @@ static void two_boards_on_one_line(void **state)
 	}
 }
 
+/*
+ * Two boards of one line speak line by line. Each record comes in a run of its own board, though no
+ * @H stands between them. The listener fails on a row with the other board's hello.
+ */
+static void marks_separate_boards(void **state)
+{
+	struct record_hello hello = golden_hello;
+
+	(void)state;
+	hello.board = "qemu-virt32";
+	hello.imp = 99;
+	sender_init(&first, 5000);
+	sender_init(&second, 5000);
+	second.hello = hello;
+	for (struct sender *sender = &first; sender != NULL;
+	     sender = sender == &first ? &second : NULL) {
+		sender->is_marked = true;
+		for (int i = 0; i < 100; i++)
+			sender_send(sender, 'R');
+		sender_end(sender, "ok");
+	}
+	assert_int_not_equal(first.mark, second.mark);
+	for (uint32_t turn = 1; turn < 70; turn++) {
+		listener_open(&listener);
+		for (uint32_t line = 0; line + turn < first.count; line += turn) {
+			hear_lines(&listener, &first, line, line + turn);
+			hear_lines(&listener, &second, line, line + turn);
+		}
+		listener_finish(&listener);
+		assert_in_range(listener.summary.run, 2, 2 * first.count);
+		listener_close(&listener);
+	}
+}
+
+/* The other board's first record has the number that was due. */
+static void marks_show_a_board_at_the_due_number(void **state)
+{
+	(void)state;
+	sender_init(&first, 5000);
+	first.is_marked = true;
+	sender_init(&second, 6000);
+	second.is_marked = true;
+	for (int i = 0; i < 60; i++) {
+		sender_send(&first, 'R');
+		sender_send(&second, 'R');
+	}
+	listener_open(&listener);
+	hear_lines(&listener, &first, 0, 20);
+	hear_lines(&listener, &second, 20, 30);
+	listener_finish(&listener);
+	assert_int_equal(listener.summary.run, 2);
+	listener_close(&listener);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -230,6 +284,8 @@ int main(void)
 		cmocka_unit_test(same_board_heard_late),
 		cmocka_unit_test(seed_is_no_other_board),
 		cmocka_unit_test(two_boards_on_one_line),
+		cmocka_unit_test(marks_separate_boards),
+		cmocka_unit_test(marks_show_a_board_at_the_due_number),
 		cmocka_unit_test(reset_into_another_image),
 		cmocka_unit_test(bad_line_into_another_image),
 	};

@@ -13,7 +13,7 @@ static const struct {
 	const char *item;
 } record_cases[] = {
 	{'H', &golden_hello,
-         "{\"record\":\"hello\",\"q\":0,\"protocol\":2,\"first\":1,"
+         "{\"record\":\"hello\",\"q\":0,\"protocol\":3,\"first\":1,"
          "\"commit\":\"v1.0-3-g0123abc\",\"board\":\"qemu-virt64\",\"mode\":\"m\","
          "\"mem\":\"dram\",\"source\":\"emulated\",\"hart\":0,"
          "\"isa\":\"rv64imafdc_zicsr_zifencei\",\"vendor\":\"0x0\",\"arch\":\"0x70200\","

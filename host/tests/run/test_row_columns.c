@@ -30,9 +30,9 @@ static void flags_by_name(void **state)
 		{"bxm", "batched;?x;bimodal"},
 		{"B\"", "?B;?\""},
 		/* the longest name, as often as there is room, and once more */
-		{"lllllllllllll", "below_base;below_base;below_base;below_base;below_base;"
-	                          "below_base;below_base;below_base;below_base;below_base;"
-	                          "below_base;below_base"},
+		{"llllllllllll", "below_base;below_base;below_base;below_base;below_base;"
+	                         "below_base;below_base;below_base;below_base;below_base;"
+	                         "below_base"},
 	};
 
 	(void)state;

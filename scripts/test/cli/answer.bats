@@ -19,7 +19,7 @@ row() {
 # a_stream: prints a run of a board without event counters.
 a_stream() {
 	{
-		echo "H v=2 first=1 commit=c board=hifive1-reva mode=m mem=flash source=hardware hart=0 isa=i vendor=0 arch=0 imp=0 cc=g cflags=-O2 tb=1 mtime=1 seed=0 soc=reset layout=0"
+		echo "H v=3 first=1 commit=c board=hifive1-reva mode=m mem=flash source=hardware hart=0 isa=i vendor=0 arch=0 imp=0 cc=g cflags=-O2 tb=1 mtime=1 seed=0 soc=reset layout=0"
 		row array_insert_front 16 80
 		row array_insert_front 1024 4112
 		row list_insert_front 16 13

@@ -28,7 +28,7 @@ keep_run() {
 	mv "$image/results.csv" "$streams/$1.csv"
 }
 
-hello='H v=2 first=1 commit=c mode=m mem=ram hart=0 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
+hello='H v=3 first=1 commit=c mode=m mem=ram hart=0 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
 row='R s=primitive_ops k=call n=0 m=cycles per=1 cnt=9 min=4 ovh=4 off=0 code=1 flags= reason='
 
 # stream NAME SOURCE MHZ BODY...: writes a run on the board NAME to the file NAME.

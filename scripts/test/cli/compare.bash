@@ -8,7 +8,7 @@ setup_file() {
 	make -s build/host/tests/barecycle build/host/barecycle build/host/board
 }
 
-hello='H v=2 first=1 commit=c board=bench mode=m hart=0 isa=rv64i vendor=1 arch=1 imp=1 cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
+hello='H v=3 first=1 commit=c board=bench mode=m hart=0 isa=rv64i vendor=1 arch=1 imp=1 cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
 row='R s=suite k=call n=0 m=cycles per=1 ovh=4 off=0'
 
 # results NAME SOURCE ENVIRONMENT BODY...: writes a run to NAME.json. ENVIRONMENT: memory, compiler, MHz.

@@ -9,7 +9,7 @@ setup_file() {
 	MAKEFLAGS='' make -s build/host/tests/barecycle
 }
 
-hello='H v=2 first=1 commit=c board=hand mode=m mem=ram source=hardware hart=0 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
+hello='H v=3 first=1 commit=c board=hand mode=m mem=ram source=hardware hart=0 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
 mul='s=ops b=mul k=latency n=0 m=cycles'
 short="P $mul off=0 cnt=100 min=133 p50=134 lo=133 hi=135 mean=134.5 m2=1584"
 long="R $mul per=64 cnt=100 min=325 p50=326 mean=326.5 m2=891 lo=325 hi=327 atmin=25 off=0 code=1f status=ok reason= flags=uxm oe=-12.8"

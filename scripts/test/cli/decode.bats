@@ -198,10 +198,10 @@ setup_file() {
 }
 
 @test "a firmware of another protocol version is announced" {
-	sed 's/ v=2 / v=3 /' "$STREAM" | grep -v '^@H' >"$folder/stream"
-	sentence "@H q=0 v=3 first=1" >>"$folder/stream"
+	sed 's/ v=3 / v=4 /' "$STREAM" | grep -v '^@H' >"$folder/stream"
+	sentence "@H q=0 v=4 first=1" >>"$folder/stream"
 	run "$barecycle" decode -o "$folder/r.csv" "$folder/stream"
-	[[ $output == *"version 3 of the protocol, this program version 2"* ]]
+	[[ $output == *"version 4 of the protocol, this program version 3"* ]]
 }
 
 @test "a source that cannot be read is named, and no file is left" {

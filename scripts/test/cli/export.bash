@@ -10,7 +10,7 @@ setup_file() {
 	MAKEFLAGS='' make -s build/host/tests/barecycle
 	MAKEFLAGS='' make -s run-qemu IMAGE="$RUN" FILTER='*/a*' SAMPLES=30 BUDGET_MS=0 RAW=1 >"$BATS_FILE_TMPDIR/table"
 }
-hello='H v=2 first=1 commit=c0ffee board=hand mode=m mem=ram source=hardware hart=1 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc-12 cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
+hello='H v=3 first=1 commit=c0ffee board=hand mode=m mem=ram source=hardware hart=1 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc-12 cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
 clock='C c=clock cycles=16000000 ticks=1000000 tb=1000000 err=0'
 walk='s=list b=walk k=call n=64 m=cycles'
 

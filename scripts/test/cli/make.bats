@@ -142,7 +142,7 @@ load ../common
 
 @test "METRIC= compares and shows all metrics" {
 	scripts/test/tools/make-stream.py >"$folder/stream" <<-'EOF'
-		H v=2 first=1 commit=c board=hand mode=m mem=ram source=emulated hart=0 isa=rv64i vendor=0 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll
+		H v=3 first=1 commit=c board=hand mode=m mem=ram source=emulated hart=0 isa=rv64i vendor=0 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll
 		R s=ops b=add k=call n=0 m=tlb_miss per=1 cnt=9 min=50 p50=54 ovh=4 off=0 code=1 status=ok reason= flags=
 	EOF
 	make_here host

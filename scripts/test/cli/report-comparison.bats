@@ -143,7 +143,7 @@ compared() {
 
 # bodies_sorted MORE: prints rows that take a tenth more, half more, or something instead of nothing, if MORE is 1.
 bodies_sorted() {
-	echo 'H v=2 first=1 commit=c board=bench mode=m mem=ram source=hardware hart=0 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
+	echo 'H v=3 first=1 commit=c board=bench mode=m mem=ram source=hardware hart=0 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
 	body few 6 $((104 + 10 * $1))
 	body many 40 $((104 + 50 * $1))
 	body none 40 $((4 + 90 * $1))

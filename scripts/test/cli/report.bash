@@ -47,7 +47,7 @@ made() {
 # Hardware: a clock, events, a cold run, a row below the noise, an unsupported row.
 bodies_hardware() {
 	cat <<-'EOF'
-		H v=2 first=1 commit=abc board=hifive1 mode=m mem=flash source=hardware hart=0 isa=rv32imac vendor=489 arch=1 imp=2 cc=gcc-12 cflags=-O2 tb=32768 mtime=1 seed=5 soc=pll
+		H v=3 first=1 commit=abc board=hifive1 mode=m mem=flash source=hardware hart=0 isa=rv32imac vendor=489 arch=1 imp=2 cc=gcc-12 cflags=-O2 tb=32768 mtime=1 seed=5 soc=pll
 		C c=clock cycles=16000000 ticks=32768 tb=32768 err=10
 		C c=counter name=cycle state=counts bits=64 used=cycles
 		C c=overhead s=mine m=cycles min=4 p50=4 max=9 icpt=5 bare=1
@@ -71,7 +71,7 @@ bodies_hardware() {
 # Names that would overflow their place.
 bodies_hostile() {
 	cat <<-'EOF'
-		H v=2 first=1 commit=]]>%7f board=<script>console.log(1)</script> mode=m mem=%22&amp; source=hardware hart=0 isa=%e2%80%a8 vendor=1 arch=2 imp=3 cc=--> cflags='"& tb=1000000 mtime=1 seed=0 soc=reset
+		H v=3 first=1 commit=]]>%7f board=<script>console.log(1)</script> mode=m mem=%22&amp; source=hardware hart=0 isa=%e2%80%a8 vendor=1 arch=2 imp=3 cc=--> cflags='"& tb=1000000 mtime=1 seed=0 soc=reset
 		B i=1 of=2 s=</script><b> b=<img%20src=x%20onerror=y> ref=a"%20onload="x code=1
 		R s=</script><b> b=<img%20src=x%20onerror=y> k=call n=16 m=cycles per=1 cnt=100 cold=50 min=10 p50=20 max=40 mean=20 m2=100 lo=18 hi=22 atmin=1 ovh=4 off=0 code=1 status=ok
 		R s=</script><b> b=<img%20src=x%20onerror=y> k=call n=32 m=cycles per=1 cnt=100 cold=70 min=20 p50=30 max=60 mean=30 m2=100 lo=28 hi=32 atmin=1 ovh=4 off=0 code=1 status=ok

@@ -16,7 +16,7 @@ setup_file() {
 results() {
 	local row='s=list b=walk k=call n=64 m=cycles per=1 cnt=9 min=50 p50=54 max=60 mean=54 m2=8 lo=52 hi=56 ovh=4 off=0 code=1'
 	printf '%s\n' \
-		"H v=2 first=1 commit=c board=hand mode=m mem=ram source=$1 hart=0 isa=rv64i vendor=489 arch=7 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll" \
+		"H v=3 first=1 commit=c board=hand mode=m mem=ram source=$1 hart=0 isa=rv64i vendor=489 arch=7 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll" \
 		'C c=clock cycles=16000000 ticks=1000000 tb=1000000 err=0' "R $row status=ok reason= flags=" |
 		scripts/test/tools/make-stream.py >"$folder/$2"
 	"$barecycle" decode --table -o "$folder/$2.json" -o "$folder/$2.csv" "$folder/$2" >"$folder/$2.table"

@@ -9,7 +9,7 @@ setup_file() {
 	MAKEFLAGS='' make -s build/host/tests/barecycle
 }
 
-hello='H v=2 first=1 commit=c board=hand mode=m mem=ram source=hardware hart=0 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
+hello='H v=3 first=1 commit=c board=hand mode=m mem=ram source=hardware hart=0 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll'
 row='k=call n=0 m=cycles per=1 cnt=9 min=50 p50=54 ovh=4 off=0 code=1 status=ok reason= flags='
 
 # slow_run: prints the bodies of a run of three benchmarks whose fourth record is lost.

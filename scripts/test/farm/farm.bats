@@ -102,7 +102,7 @@ hifive_on_port() {
 }
 
 @test "what LAVA does to a line is undone" {
-	printf '%s\n' 'H v=2 first=1 commit=c0ffee board=hand mode=m mem=ram source=hardware hart=1 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc-12 cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll' \
+	printf '%s\n' 'H v=3 first=1 commit=c0ffee board=hand mode=m mem=ram source=hardware hart=1 isa=rv64i vendor=1 arch=1 imp=1 cc=gcc-12 cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll' \
 		'N level=info text="quoted\"' "N level=info text=\\\\\"\\'{[]}:,#&*!|>\$\`?-" \
 		"R s=a b=c k=call n=0 m=cycles per=1 cnt=9 min=50 p50=54 max=60 mean=54 m2=8 lo=52 hi=56 ovh=4 off=0 code=1 status=ok reason= flags=" |
 		scripts/test/tools/make-stream.py >"$folder/stream"

@@ -24,7 +24,7 @@ filter=(FILTER='primitive_ops/add' SAMPLES=20)
 # counters: prints the records of counters as lines "name state bits used".
 counters() {
 	grep -a '^@C q=[0-9]* c=counter ' "$folder/image/stream.txt" | awk '!seen[$0]++' |
-		sed 's/.* name=\([^*]*\) \*.*/\1/; s/ [a-z]*=/ /g; s/%20/_/g'
+		sed 's/.* name=\([^*]*\) .. \*.*/\1/; s/ [a-z]*=/ /g; s/%20/_/g'
 }
 
 # figures METRIC: prints "benchmark kind n min p50" of the rows of that metric.

@@ -35,7 +35,7 @@ hear_patched() {
 # counters: prints the records of counters as lines "name state bits used".
 counters() {
 	grep '^@C q=[0-9]* c=counter ' "$folder/stream" | awk '!seen[$0]++' |
-		sed 's/.* name=\([^*]*\) \*.*/\1/; s/ [a-z]*=/ /g; s/%20/_/g'
+		sed 's/.* name=\([^*]*\) .. \*.*/\1/; s/ [a-z]*=/ /g; s/%20/_/g'
 }
 
 # rows: prints "metric status reason" of every row of kind call.

@@ -6,7 +6,7 @@ load ../common
 
 # states FILE: prints the counters of the stream, and every row's figures.
 states() {
-	grep -a '^@C q=[0-9]* c=counter ' "$1" | sed 's/.* name=\([^*]*\) \*.*/\1/' | awk '!seen[$0]++'
+	grep -a '^@C q=[0-9]* c=counter ' "$1" | sed 's/.* name=\([^*]*\) .. \*.*/\1/' | awk '!seen[$0]++'
 	"$barecycle" decode "$1" 2>/dev/null | scripts/test/tools/csv-cells.py /dev/stdin metric kind p50 status
 }
 

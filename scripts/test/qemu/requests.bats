@@ -99,7 +99,7 @@ every_uart="
 		say $(request --raw 0 --stay 0)\r\n
 		hear $ends_ok
 	EOF
-	diff - <(grep -a '^@Q' "$folder/image/stream.txt" | awk '!seen[$0]++' | sed 's/ \*.*//') <<-'EOF'
+	diff - <(grep -a '^@Q' "$folder/image/stream.txt" | awk '!seen[$0]++' | sed 's/ .. \*.*//') <<-'EOF'
 		@Q q=1 filter=*/add samples=33 budget=2 seed=0 raw=1 sweep=0 timeout=10000 listen=0 stay=1
 		@Q q=1 filter=*/add samples=11 budget=2 seed=3 raw=1 sweep=0 timeout=10000 listen=0 stay=1
 		@Q q=1 filter=*/add samples=33 budget=2 seed=0 raw=0 sweep=0 timeout=10000 listen=0 stay=0

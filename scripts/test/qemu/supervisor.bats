@@ -24,7 +24,7 @@ types() {
 # counters: prints the records of counters as lines "name state bits used".
 counters() {
 	grep -a '^@C q=[0-9]* c=counter ' "$1" | awk '!seen[$0]++' |
-		sed 's/.* name=\([^*]*\) \*.*/\1/; s/ [a-z]*=/ /g; s/%20/_/g'
+		sed 's/.* name=\([^*]*\) .. \*.*/\1/; s/ [a-z]*=/ /g; s/%20/_/g'
 }
 
 @test "all suites run under OpenSBI; kernels with the same code take as many instructions as in machine mode" {

@@ -6,20 +6,22 @@ import sys
 import zlib
 
 PAIR = rb"[A-Za-z0-9_]+=(?:[!-$&-?A-~]|%(?!00)[0-9a-f]{2})*"
-SENTENCE = re.compile(rb"@([A-Z]) q=(\d+) ((?:" + PAIR + rb" )*)\*([0-9a-f]{8})")
+SENTENCE = re.compile(rb"@([A-Z]) q=(\d+) ((?:" + PAIR + rb" )*)([0-9a-v]{2}) \*([0-9a-f]{8})")
 HELLO_EVERY = 32
 
 with open(sys.argv[1], "rb") as file:
     lines = file.read().split(b"\r\n")
 assert lines.pop() == b"", "the last line has no end"
+marks = set()
 first, places, crcs, kinds, ends = {}, {}, {}, {}, []
 for place, line in enumerate(lines):
     assert len(line) + 2 <= 512, line
     match = SENTENCE.fullmatch(line)
     assert match, line
-    kind, q, pairs, crc = match[1].decode(), int(match[2]), match[3].split(), int(match[4], 16)
+    kind, q, pairs, crc = match[1].decode(), int(match[2]), match[3].split(), int(match[5], 16)
     assert zlib.crc32(line[:-9]) == crc, line
     assert len(pairs) < 64
+    marks.add(match[4])
     if kind == "E":
         ends.append((q, dict(pair.split(b"=", 1) for pair in pairs), place))
         continue
@@ -29,6 +31,7 @@ for place, line in enumerate(lines):
     if len(places[q]) == 2:
         assert max(first) < q + 8, "a second copy comes late"
 
+assert len(marks) == 1, marks
 assert sorted(first) == list(range(len(first)))
 for q, at in places.items():
     assert len(at) == (1 if kinds[q] == "S" else 2), (q, at)

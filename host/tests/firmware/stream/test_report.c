@@ -58,7 +58,7 @@ static void restart(void)
 {
 	was_written_unheld = false;
 	report_open(fill_golden_hello);
-	memset(&stream, 0, sizeof(stream));
+	report_begin();
 	sent_length = 0;
 	drained = 0;
 	mtime = 5000;
@@ -109,6 +109,7 @@ static void runs_are_sent_as_imitated(void **state)
 		for (uint32_t count = 0; count < 120; count++) {
 			restart();
 			sender_init(&sender, mtime);
+			sender.is_marked = true;
 			for (uint32_t j = 0; j < count; j++) {
 				char letter = orders[i][j % strlen(orders[i])];
 
@@ -127,6 +128,7 @@ static void note(void **state)
 	(void)state;
 	restart();
 	sender_init(&sender, mtime);
+	sender.is_marked = true;
 	sender_send(&sender, 'N');
 	report_note(golden_note.level, golden_note.text);
 	assert_false(was_written_unheld);

@@ -53,6 +53,18 @@ static const struct {
 	{"@N a.b=1 ", WIRE_DAMAGED, 0},
 	{"@N *=1 ", WIRE_DAMAGED, 0},
 	{"@N a%20=1 ", WIRE_DAMAGED, 0},
+	/* the mark of a run */
+	{"@N 7k ", WIRE_OK, 0},
+	{"@N q=1 00 ", WIRE_OK, 1},
+	{"@N q=1 vv ", WIRE_OK, 1},
+	{"@N q=1 7w ", WIRE_DAMAGED, 0},
+	{"@N q=1 w7 ", WIRE_DAMAGED, 0},
+	{"@N q=1 7K ", WIRE_DAMAGED, 0},
+	{"@N q=1 7 ", WIRE_DAMAGED, 0},
+	{"@N q=1 7k7 ", WIRE_DAMAGED, 0},
+	{"@N q=1 7k  ", WIRE_DAMAGED, 0},
+	{"@N q=1 7k 7k ", WIRE_DAMAGED, 0},
+	{"@N 7k q=1 ", WIRE_DAMAGED, 0},
 	/* the head of another sentence */
 	{"@N text=me@home ", WIRE_DAMAGED, 0},
 	{"@N q=1 te@N q=1 text=a ", WIRE_DAMAGED, 0},
@@ -153,6 +165,26 @@ static void crc_is_reported(void **state)
 	assert_int_equal(sentence.crc, crc);
 }
 
+/* Every mark is read as it was written, and changes nothing else; a sentence without one has none. */
+static void marks_survive(void **state)
+{
+	char line[WIRE_LINE_MAX];
+	struct wire_sentence sentence;
+	struct record_end end;
+
+	(void)state;
+	for (uint32_t mark = 0; mark < WIRE_MARKS; mark++) {
+		size_t length = write_marked_line('E', &golden_end, mark, line);
+
+		parse_line(line, length, &sentence);
+		assert_int_equal(sentence.mark, mark);
+		assert_true(wire_fill(&sentence, &end));
+		assert_records_equal('E', &end, &golden_end);
+	}
+	parse_line(line, write_line('E', &golden_end, line), &sentence);
+	assert_int_equal(sentence.mark, WIRE_NONE_U32);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -161,6 +193,7 @@ int main(void)
 		cmocka_unit_test(unknown_keys_are_kept),
 		cmocka_unit_test(unknown_kinds_are_kept),
 		cmocka_unit_test(crc_is_reported),
+		cmocka_unit_test(marks_survive),
 	};
 
 	return cmocka_run_group_tests_name("parse", tests, NULL, NULL);

@@ -60,6 +60,22 @@ static void golden_lines(void **state)
 	assert_int_equal(walk_page("    @", take_golden), COUNT_OF(goldens));
 }
 
+static void take_marked(char *line, uint32_t index)
+{
+	static const struct record_note note = {.q = 16, .level = "info", .text = "late"};
+	char written[WIRE_LINE_MAX];
+
+	(void)index;
+	write_marked_line('N', &note, 7 * 32 + 20, written);
+	assert_string_equal(line, written);
+}
+
+static void marked_line(void **state)
+{
+	(void)state;
+	assert_int_equal(walk_page("    marked: @", take_marked), 1);
+}
+
 /*
  * The remark on the same line is text. All but the first line have a correct CRC, so the CRC is not
  * the reason.
@@ -80,13 +96,14 @@ static void take_refused(char *line, uint32_t index)
 static void refused_lines(void **state)
 {
 	(void)state;
-	assert_int_equal(walk_page("    no: @", take_refused), 8);
+	assert_int_equal(walk_page("    no: @", take_refused), 9);
 }
 
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(golden_lines),
+		cmocka_unit_test(marked_line),
 		cmocka_unit_test(refused_lines),
 	};
 
