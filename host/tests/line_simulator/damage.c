@@ -5,6 +5,8 @@
 
 #include "tests/testing.h"
 
+enum { NOISE_MAX = 40 }; /* bytes, while a plug moves */
+
 /* Makes room for `length` more bytes. */
 static void bytes_grow(struct bytes *bytes, size_t length)
 {
@@ -16,7 +18,7 @@ static void bytes_grow(struct bytes *bytes, size_t length)
 		abort();
 }
 
-static void bytes_add(struct bytes *bytes, const char *from, size_t length)
+void bytes_add(struct bytes *bytes, const char *from, size_t length)
 {
 	bytes_grow(bytes, length);
 	if (length > 0)
@@ -29,6 +31,12 @@ static void add_byte(struct bytes *bytes, int byte)
 {
 	bytes_grow(bytes, 1);
 	bytes->at[bytes->length++] = (char)byte;
+}
+
+void bytes_add_noise(struct bytes *bytes, uint32_t *seed)
+{
+	for (uint32_t left = random_next(seed) % NOISE_MAX; left > 0; left--)
+		add_byte(bytes, (int)(random_next(seed) % 256));
 }
 
 static bool happens(double rate, uint32_t *seed)
@@ -100,6 +108,19 @@ static void cut(struct bytes *to, const char *from, size_t length, double rate, 
 	}
 }
 
+/* The cable is pulled and put back: a part is missing, and noise stands at its ends. */
+static void pull(struct bytes *to, const char *from, size_t length, double rate, uint32_t *seed)
+{
+	size_t pulled = random_next(seed) % length;
+	size_t back = pulled + random_next(seed) % (length - pulled);
+
+	(void)rate;
+	bytes_add(to, from, pulled);
+	bytes_add_noise(to, seed);
+	bytes_add_noise(to, seed);
+	bytes_add(to, from + back, length - back);
+}
+
 /* Inserts text of others at random places, some of it similar to sentences. */
 static void add_text(struct bytes *to, const char *from, size_t length, double rate, uint32_t *seed)
 {
@@ -163,8 +184,7 @@ static void raise_bytes(struct bytes *to, const char *from, size_t length, doubl
 	}
 }
 
-/* Several kinds of damage together. */
-static void mix(struct bytes *to, const char *from, size_t length, double rate, uint32_t *seed)
+void damage_all(struct bytes *to, const char *from, size_t length, double rate, uint32_t *seed)
 {
 	static void (*const kinds[])(struct bytes *, const char *, size_t, double, uint32_t *) = {
 		flip_bits, drop_bytes, double_bytes, raise_bytes, add_text, change_line_ends,
@@ -194,13 +214,14 @@ const struct damage damages[] = {
 	{"bytes doubled 1e-3", double_bytes, 1e-3, false, false},
 	{"bursts of 600 1e-4", burst, 1e-4, false, false},
 	{"cuts", cut, 0, false, false},
+	{"cable pulled", pull, 0, false, false},
 	{"resets", flip_bits, 0, true, false},
 	{"text between 1e-3", add_text, 1e-3, false, false},
 	{"line ends changed", change_line_ends, 0, false, true},
 	{"bytes above 127 1e-3", raise_bytes, 1e-3, false, false},
-	{"all together 1e-5", mix, 1e-5, false, false},
-	{"all together 1e-4", mix, 1e-4, false, false},
-	{"resets, all 1e-5", mix, 1e-5, true, false},
-	{"resets, all 1e-4", mix, 1e-4, true, false},
+	{"all together 1e-5", damage_all, 1e-5, false, false},
+	{"all together 1e-4", damage_all, 1e-4, false, false},
+	{"resets, all 1e-5", damage_all, 1e-5, true, false},
+	{"resets, all 1e-4", damage_all, 1e-4, true, false},
 };
 const size_t damage_count = COUNT_OF(damages);

@@ -13,6 +13,11 @@ struct bytes {
 	size_t room;
 };
 
+void bytes_add(struct bytes *bytes, const char *from, size_t length);
+
+/* The bytes that a reader sees while a plug moves. */
+void bytes_add_noise(struct bytes *bytes, uint32_t *seed);
+
 struct damage {
 	const char *name;
 	/* Appends what arrives of [from, from + length). The unit of `rate` depends on the kind. */
@@ -22,6 +27,9 @@ struct damage {
 	bool resets;   /* the board restarts before the end and sends another run */
 	bool harmless; /* no sentence is damaged: every record must arrive, and the run be complete */
 };
+
+/* Several kinds of damage together. */
+void damage_all(struct bytes *to, const char *from, size_t length, double rate, uint32_t *seed);
 
 extern const struct damage damages[];
 extern const size_t damage_count;

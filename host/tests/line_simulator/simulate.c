@@ -1,8 +1,9 @@
 /*
  * simulate RUNS STREAM OTHER: damages the stream of a real run in every way, RUNS times in all,
- * decodes it and compares the result with the original. OTHER is the run after a reset. Prints how
- * many records were hit and lost, by kind of damage. Exits with 1 if the decoder accepted a wrong
- * row, did not report a lost record, or dropped an intact one.
+ * decodes it and compares the result with the original. OTHER is the run after a reset, and, with
+ * another identity, that of another board or image on the same line. Prints how many records were
+ * hit and lost, by kind of damage. Exits with 1 if the decoder accepted a wrong row, did not report
+ * a lost record, or dropped an intact one.
  *
  * One damaged sentence in 2^32 passes a CRC-32. Random numbers are seeded, and these runs do not
  * hit such a case.
@@ -13,6 +14,9 @@
 
 #include "tests/line_simulator/expected.h"
 #include "tests/line_simulator/hearing.h"
+#include "tests/line_simulator/impostor.h"
+#include "tests/line_simulator/scene.h"
+#include "tests/line_simulator/senders.h"
 #include "tests/testing.h"
 
 /* Sums over all runs of a kind of damage. */
@@ -47,17 +51,6 @@ static size_t send(struct bytes *bytes, const struct damage *damage, const struc
 	return expected->intact.known > 0;
 }
 
-/*
- * Chooses where a reset cuts a run. On a bad line not within the first 8 records: there a late
- * hello may be the second copy of this run's or the first of the next, and nobody can tell.
- */
-static size_t reset_at(const struct damage *damage, const struct stream *stream, uint32_t *seed)
-{
-	size_t least = damage->rate > 0 ? (size_t)(stream->records[9].text - stream->bytes) : 1;
-
-	return least + random_next(seed) % (stream->length - least);
-}
-
 static void simulate(const struct damage *damage, const struct stream streams[2], uint32_t *seed,
                      struct tally *tally)
 {
@@ -67,8 +60,8 @@ static void simulate(const struct damage *damage, const struct stream streams[2]
 	uint32_t broken;
 
 	if (damage->resets)
-		runs += send(&bytes, damage, &streams[0], reset_at(damage, &streams[0], seed), seed,
-		             &expected[0]);
+		runs += send(&bytes, damage, &streams[0],
+		             1 + random_next(seed) % (streams[0].length - 1), seed, &expected[0]);
 	runs += send(&bytes, damage, &streams[damage->resets], streams[damage->resets].length, seed,
 	             &expected[runs]);
 	broken = expected_check(expected, runs, &bytes);
@@ -80,6 +73,48 @@ static void simulate(const struct damage *damage, const struct stream streams[2]
 	tally->broken += broken;
 	tally->failed += broken > 0;
 	free(bytes.at);
+}
+
+/* Returns true if the decoder made an error. */
+static bool simulate_scene(const struct scene *scene, const struct stream streams[2],
+                           uint32_t *seed, uint64_t *accepted)
+{
+	const struct stream *const senders[] = {&streams[0], &streams[1]};
+	bool swaps = random_next(seed) % 2 == 0;
+	struct bytes line = {0};
+	struct bytes bytes = {0};
+	uint32_t broken;
+
+	scene->play(&line, senders[swaps], senders[!swaps], seed);
+	if (scene->rate > 0)
+		damage_all(&bytes, line.at, line.length, scene->rate, seed);
+	else
+		bytes_add(&bytes, line.at, line.length);
+	broken = senders_check(senders, &bytes, accepted);
+	free(line.at);
+	free(bytes.at);
+	return broken > 0;
+}
+
+static uint64_t simulate_scenes(const struct stream streams[2], uint32_t each, uint32_t *seed)
+{
+	uint64_t failed = 0;
+
+	for (size_t i = 0; i < scene_count; i++) {
+		struct stream of_scene[2] = {streams[0]};
+		uint64_t accepted = 0;
+		uint64_t wrong = 0;
+
+		impostor_make(&of_scene[1], &streams[1], scenes[i].change);
+		hearing_keep_rows(&of_scene[1]);
+		for (uint32_t run = 0; run < each; run++)
+			wrong += simulate_scene(&scenes[i], of_scene, seed, &accepted);
+		printf("  %-23s %5u runs %8.1f records accepted of each%s\n", scenes[i].name, each,
+		       (double)accepted / each, wrong > 0 ? ", WRONG" : "");
+		failed += wrong;
+		stream_free(&of_scene[1]);
+	}
+	return failed;
 }
 
 static double percent(uint64_t part, uint64_t all)
@@ -100,7 +135,7 @@ int main(int argc, char **argv)
 {
 	static struct stream streams[2];
 	uint32_t runs = argc == 4 ? (uint32_t)strtoul(argv[1], NULL, 10) : 0;
-	uint32_t each = runs / (uint32_t)damage_count;
+	uint32_t each = runs / (uint32_t)(damage_count + scene_count);
 	uint32_t seed = 20260;
 	uint64_t failed = 0;
 
@@ -121,7 +156,8 @@ int main(int argc, char **argv)
 		print(&damages[i], &tally, each);
 		failed += tally.failed;
 	}
-	printf("  %zu runs, %zu wrong\n", each * damage_count, (size_t)failed);
+	failed += simulate_scenes(streams, each, &seed);
+	printf("  %zu runs, %zu wrong\n", each * (damage_count + scene_count), (size_t)failed);
 	stream_free(&streams[0]);
 	stream_free(&streams[1]);
 	return failed > 0;

@@ -55,27 +55,31 @@ static bool take_line(struct stream *stream, const char *text, size_t length)
 	return wire_parse(spoken->copy.line, length, &spoken->copy.sentence) == WIRE_OK;
 }
 
-void stream_load(struct stream *stream, const char *path)
+void stream_parse(struct stream *stream, const char *name)
 {
+	const char *end = stream->bytes + stream->length;
 	const char *at;
-	const char *end;
 
-	memset(stream, 0, sizeof(*stream));
-	read_file(stream, path);
-	end = stream->bytes + stream->length;
 	for (at = stream->bytes; at < end; at++) {
 		const char *line = at;
 
 		at = memchr(line, '\n', (size_t)(end - line));
 		if (at == NULL || at == line || at[-1] != '\r' ||
 		    !take_line(stream, line, (size_t)(at - 1 - line)))
-			refuse(path, "a line is no sentence, or there are too many");
+			refuse(name, "a line is no sentence, or there are too many");
 	}
 	if (stream->end.text == NULL)
-		refuse(path, "has no end");
+		refuse(name, "has no end");
 	for (uint32_t q = 0; q < stream->count; q++)
 		if (stream->records[q].text == NULL)
-			refuse(path, "lacks a record");
+			refuse(name, "lacks a record");
+}
+
+void stream_load(struct stream *stream, const char *path)
+{
+	memset(stream, 0, sizeof(*stream));
+	read_file(stream, path);
+	stream_parse(stream, path);
 }
 
 void stream_free(struct stream *stream)

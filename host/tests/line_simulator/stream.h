@@ -24,6 +24,9 @@ struct stream {
 /* Reads a file. Exits with a message if it is not a whole run. */
 void stream_load(struct stream *stream, const char *path);
 
+/* Finds the records in the bytes of a stream. Exits with a message, which begins with `name`. */
+void stream_parse(struct stream *stream, const char *name);
+
 void stream_free(struct stream *stream);
 
 /* Returns the number after "@X q=", or UINT32_MAX. */

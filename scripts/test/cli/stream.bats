@@ -4,7 +4,7 @@
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 load ../common
 
-# Three runs: one with every kind of record of a good run, a short one, and one with failures.
+# make soak damages more of them (../soak/stream.bats). Three runs: one with every kind of record of a good run, a short one, and one with failures.
 setup_file() {
 	cd "$BATS_TEST_DIRNAME/../../.." || exit
 	export STREAM=$BATS_FILE_TMPDIR/stream SHORT=$BATS_FILE_TMPDIR/short FAULTS=$BATS_FILE_TMPDIR/faults folder=$BATS_FILE_TMPDIR
@@ -28,30 +28,32 @@ setup_file() {
 	[[ $output == *" records, BCFHLNQR" ]]
 }
 
-# A fixed seed: 10,008 runs in which no damaged sentence passes its CRC.
-@test "10,000 damaged runs: no wrong row, every lost record counted, every intact one kept" {
-	run build/host/tests/simulate 10008 "$SHORT" "$STREAM"
+# A fixed seed: runs in which no damaged sentence passes its CRC.
+@test "4,000 damaged runs, two boards on a line among them: no wrong row, every lost record counted, every intact one kept" {
+	run build/host/tests/simulate 4002 "$SHORT" "$STREAM"
 	echo "$output"
 	[ "$status" -eq 0 ]
-	[[ $output == *"10008 runs, 0 wrong" ]]
+	[[ $output == *"4002 runs, 0 wrong" ]]
 	# The damage was real, and copies repaired some of it.
 	[ "$(grep -cE ' (0|100)\.000 % of these repaired' <<<"$output")" -lt 6 ]
 	grep -qE 'bit flips 1e-3 .* [23][0-9]\.[0-9]* % lost$' <<<"$output"
 	grep -qE 'resets .* 0\.000 % lost$' <<<"$output"
+	# Two boards that speak at the same time: records of both come, each in a run of its own.
+	grep -qE 'boards at once +138 runs +[2-9][0-9][0-9]\.[0-9] records accepted' <<<"$output"
 }
 
 @test "1,000 damaged runs before one with faults: the same" {
-	run build/host/tests/simulate 1008 "$SHORT" "$FAULTS"
+	run build/host/tests/simulate 1015 "$SHORT" "$FAULTS"
 	echo "$output"
 	[ "$status" -eq 0 ]
-	[[ $output == *"1008 runs, 0 wrong" ]]
+	[[ $output == *"1015 runs, 0 wrong" ]]
 }
 
 # Names that mean something to a spreadsheet, a terminal, a shell, a browser, a file system.
 # shellcheck disable=SC2016 # nothing is to expand
 hostile() {
 	local q=1 row='k=call n=1 m=cycles per=1 cnt=9 min=8 p50=8 ovh=4 status=ok'
-	sentence '@H q=0 v=2 first=1 board=../../etc/passwd mode=%2b mem=-1 source=%1b[2J isa=%1b]0;x%07 cc=%40SUM(A1)'
+	sentence '@H q=0 v=3 first=1 board=../../etc/passwd mode=%2b mem=-1 source=%1b[2J isa=%1b]0;x%07 cc=%40SUM(A1)'
 	for name in '=1+1' "=cmd|'%20/C%20calc'!A0" '%09=1' '%20=1' 'a%0d%0ab' 'a,b;=c' '"""' '<img/onerror=alert(1)>' '$(id)`id`' \
 		'%c2%9b2J' '%ff%fe' '%e2%80%aetxt' '/etc/passwd' '%7f'; do
 		sentence "@B q=$q i=1 of=1 s=$name b=$name ref=$name" "@R q=$((q + 1)) s=$name b=$name $row reason=$name flags=b=;,"

@@ -1,0 +1,16 @@
+/* The run of another board or image, made of a real one: every @H differs, and with it the @E. */
+#ifndef LINE_IMPOSTOR_H
+#define LINE_IMPOSTOR_H
+
+#include "tests/line_simulator/stream.h"
+
+/* Copies `from`. `change` alters what each @H says. */
+void impostor_make(struct stream *stream, const struct stream *from,
+                   void (*change)(struct record_hello *hello));
+
+/* The same image on another board, or another image on the same board; its clock is later, so that
+ * only the identity tells it from the first one. */
+void impostor_board(struct record_hello *hello);
+void impostor_image(struct record_hello *hello);
+
+#endif
