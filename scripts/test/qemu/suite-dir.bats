@@ -88,7 +88,7 @@ compile_wrong() {
 	make_here run-qemu IMAGE="$folder/image" SUITES='variants branches' MODEL=none SAMPLES=10 BUDGET_MS=1
 	[ "$(column "$folder/image/results.csv" suite | sort -u | paste -sd ' ')" = "branches variants" ]
 	[ "$("${CROSS}size" "$folder/image/barecycle.elf" | awk 'END { print $4 }')" -lt $((all - 32768)) ]
-	run make_here run-qemu IMAGE="$folder/image" SUITES=selftest_faults MODEL=none FILTER='selftest_faults/*' SAMPLES=10
+	run make_here run-qemu IMAGE="$folder/image" SUITES=selftest_faults MODEL=none FILTER='selftest_faults/*' SAMPLES=10 TIMEOUT_MS=50
 	[ "$(column "$folder/image/results.csv" suite | sort -u)" = selftest_faults ]
 	run make_here image IMAGE="$folder/image" SUITES=variant
 	[ "$status" -eq 2 ]
