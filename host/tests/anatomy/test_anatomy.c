@@ -221,7 +221,7 @@ static void a_line_is_found_before_a_small_cache_of_longer_lines(void **state)
 
 /* A depth whose branches are mispredicted is no step of the stack. */
 /* A cache that replaces at random holds a few lines of more data than it has room for. */
-static void loads_that_differ_are_not_sure(void **state)
+static void a_few_hits_of_less_data_do_not_matter(void **state)
 {
 	struct truth truth = usual;
 	struct findings findings;
@@ -230,6 +230,18 @@ static void loads_that_differ_are_not_sure(void **state)
 	truth.lucky = 0.5;
 	findings = describe(&truth);
 	assert_found(&findings, "memory", "40");
+	assert_sure(&findings, "memory", true);
+	findings_free(&findings);
+}
+
+static void loads_that_cost_less_with_more_data_are_not_sure(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	truth.lucky = -0.5;
+	findings = describe(&truth);
 	assert_sure(&findings, "memory", false);
 	findings_free(&findings);
 }
@@ -327,7 +339,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_core_is_found_as_it_is),
 		cmocka_unit_test(a_line_is_found_before_a_small_cache_of_longer_lines),
-		cmocka_unit_test(loads_that_differ_are_not_sure),
+		cmocka_unit_test(a_few_hits_of_less_data_do_not_matter),
+		cmocka_unit_test(loads_that_cost_less_with_more_data_are_not_sure),
 		cmocka_unit_test(a_stack_of_none_is_not_found),
 		cmocka_unit_test(a_stack_beside_mispredicted_branches_is_not_sure),
 		cmocka_unit_test(a_cache_larger_than_memory_is_not_found),
