@@ -177,7 +177,10 @@ struct bench {
 		__attribute__((used, section(".bss.benches_order")));                              \
 	_Static_assert(true, "")
 
-/* For .sizes: problem sizes in ascending order, as in SIZES(16, 64, 256). The macro adds the 0 at the end. */
+/*
+ * For .sizes: problem sizes in ascending order, as in SIZES(16, 64, 256). The macro adds the 0 at the end. Between two
+ * sizes, SIZES_UP_TO stands for all numbers between them: SIZES(1, SIZES_UP_TO, 33, 64).
+ */
 #define SIZES(...) ((const uint32_t[]){__VA_ARGS__, 0})
 
 /*
@@ -192,6 +195,7 @@ struct bench {
 /* Marks in a list of sizes, set by the macros above. */
 #define SIZES_DOUBLE           UINT32_MAX
 #define SIZES_DOUBLE_IN_MEMORY (UINT32_MAX - 1)
+#define SIZES_UP_TO            (UINT32_MAX - 2)
 
 /*
  * Makes the compiler assume that `variable`, an integer or a pointer, is read and changed here. Put it on

@@ -32,6 +32,11 @@ bool sizes_next(struct sizes *sizes)
 		                    lesser(board.max_bytes, board.elements_max_bytes));
 	if (sizes->at[1] == SIZES_DOUBLE_IN_MEMORY)
 		return sizes_double(sizes, sizes->at[2], lesser(board.max_bytes, heap_size()));
-	sizes->n = *++sizes->at;
+	if (sizes->at[1] == SIZES_UP_TO && sizes->n < sizes->at[2]) {
+		sizes->n++;
+		return true;
+	}
+	sizes->at += sizes->at[1] == SIZES_UP_TO ? 3 : 1;
+	sizes->n = *sizes->at;
 	return sizes->n != 0;
 }

@@ -11,37 +11,20 @@
 #define ANATOMY(name_, ...) BENCH(anatomy, name_, .on_request = true, __VA_ARGS__)
 
 /*
- * How many lines of one set are tried, as a list for .sizes. A cache of up to 32 ways shows exactly how many it has if the
- * number, or the next one, is in the list.
+ * Sizes of two numbers, so that one benchmark has them all: n is a stride plus a number of lines, or bytes plus how far
+ * apart the places of a pair are. `n % ANATOMY_LINES` and `n % ANATOMY_PAIRS` are the second number.
  */
-extern const uint32_t anatomy_lines[];
-
-/* E(stride): bytes between the lines. From the smallest to the largest they fill every set, up to one set only. */
-#define ANATOMY_STRIDES(E)                                                                         \
-	E(64)                                                                                      \
-	E(128)                                                                                     \
-	E(256)                                                                                     \
-	E(512)                                                                                     \
-	E(1024)                                                                                    \
-	E(2048)                                                                                    \
-	E(4096)                                                                                    \
-	E(8192)                                                                                    \
-	E(16384)                                                                                   \
-	E(32768)                                                                                   \
-	E(65536)
+enum {
+	ANATOMY_LINES = 64,  /* strides are multiples of it */
+	ANATOMY_PAIRS = 256, /* bytes from a pair to the next */
+};
 
 /*
- * E(apart): bytes from the first place of a pair to the second. They lie in one line if the line is longer. Pairs are
- * ANATOMY_PAIRS bytes apart.
+ * Lists for .sizes. Strides double from 64 bytes to 256 KiB: from the smallest to the largest the lines fill every set, up
+ * to one set only. A cache of up to 32 ways shows exactly how many it has if the number, or the next one, is in the list.
+ * Places in a pair lie in one line if the line is longer than they are apart: 8 to 128 bytes.
  */
-#define ANATOMY_APART(E)                                                                           \
-	E(8)                                                                                       \
-	E(16)                                                                                      \
-	E(32)                                                                                      \
-	E(64)                                                                                      \
-	E(128)
-
-enum { ANATOMY_PAIRS = 256 };
+extern const uint32_t anatomy_sets[], anatomy_pairs[];
 
 /*
  * Allocates `bytes` bytes at a multiple of HEAP_LINE, and `own` zeroed bytes as run->data. Returns NULL, with the reason

@@ -2,10 +2,10 @@
  * The cache of instructions and the predictor of targets, as ladders of jumps: code in memory whose jumps form one
  * cycle, in an order that is drawn. Figures are per jump.
  *
- *     code_set_STRIDE    n jumps, STRIDE bytes apart, as data_set_STRIDE
- *     code_pair_APART    n bytes; jumps in pairs, as data_pair_APART
- *     targets            n jumps, 8 bytes apart. More than the target buffer holds are found late. Two branches of the
- *                        loop round them need an entry as well.
+ *     code_set     jumps, a stride apart, as data_set
+ *     code_pair    jumps in pairs, as data_pair
+ *     targets      n jumps, 8 bytes apart. More than the target buffer holds are found late. Two branches of the loop
+ *                  round them need an entry as well.
  *
  * The loop that goes round is one line of its own, in front of the jumps, at another set than all of them if the
  * strides are larger than a line. It needs no stack of return addresses and no prediction but its own.
@@ -27,9 +27,11 @@ enum {
 ASM_CODE(anatomy_loop, "addi a0, a0, -1\nnop\nbnez a0, .-8\nret");
 enum { LOOP_JUMP = 1, LOOP_TAIL = 2 }; /* words */
 
-/* The .arg of a benchmark. */
+/* Where the jumps lie. */
 struct places {
-	uint32_t stride, apart; /* bytes; .apart 0: no pairs, and n is the number of jumps */
+	uint32_t count;  /* of jumps, or of pairs of them */
+	uint32_t stride; /* bytes from one to the next */
+	uint32_t apart;  /* bytes between the jumps of a pair; 0: no pairs */
 };
 
 /* `j` by so many bytes: an instruction of format J with rd = x0 (RISC-V Unprivileged ISA, 2.3). */
@@ -52,13 +54,13 @@ static uint32_t *word_at(char *first, uint32_t stride, uint32_t i)
 }
 
 /* Links the places to one cycle: each first holds the number of the next one. */
-static void link_cycle(char *first, uint32_t stride, uint32_t count, uint32_t seed)
+static void link_cycle(char *first, const struct places *places, uint32_t seed)
 {
-	*word_at(first, stride, 0) = 0;
-	for (uint32_t i = 1; i < count; i++) {
-		uint32_t *before = word_at(first, stride, drawn_below(i, seed, i));
+	*word_at(first, places->stride, 0) = 0;
+	for (uint32_t i = 1; i < places->count; i++) {
+		uint32_t *before = word_at(first, places->stride, drawn_below(i, seed, i));
 
-		*word_at(first, stride, i) = *before;
+		*word_at(first, places->stride, i) = *before;
 		*before = i;
 	}
 }
@@ -86,25 +88,24 @@ struct cycle {
 };
 
 /* Writes the loop and the cycle to `code`, and makes a run go round it. */
-static void emit(struct bench_run *run, uint32_t *code, const struct places *places, uint32_t count)
+static void emit(struct bench_run *run, uint32_t *code, const struct places *places)
 {
 	struct cycle *cycle = run->data;
 	char *first = (char *)code + LINE_BYTES;
 
 	cycle->go_round = (void (*)(uint32_t))(uintptr_t)code;
-	cycle->jumps = places->apart != 0 ? 2 * count : count;
+	cycle->jumps = places->apart != 0 ? 2 * places->count : places->count;
 	run->batch = cycle->jumps * (LAPS + JUMPS / cycle->jumps);
 	code_append(code, (struct code){anatomy_loop, anatomy_loop_end});
 	write_jump(code + LOOP_JUMP, (const uint32_t *)(void *)first);
-	link_cycle(first, places->stride, count, run->seed);
+	link_cycle(first, places, run->seed);
 	write_cycle(first, places, code + LOOP_TAIL);
 	__asm__ volatile("fence.i" ::: "memory");
 }
 
-static bool build_code(struct bench_run *run, uint32_t count)
+static bool build_code(struct bench_run *run, const struct places *places)
 {
-	const struct places *places = run->bench->arg;
-	size_t bytes = LINE_BYTES + (size_t)count * places->stride + places->apart;
+	size_t bytes = LINE_BYTES + (size_t)places->count * places->stride + places->apart;
 	uint32_t *code;
 
 	if (bytes > JUMP_BYTES_MAX) {
@@ -114,18 +115,26 @@ static bool build_code(struct bench_run *run, uint32_t count)
 	code = anatomy_allocate(run, sizeof(struct cycle), bytes);
 	if (code == NULL)
 		return false;
-	emit(run, code, places, count);
+	emit(run, code, places);
 	return true;
 }
 
 static bool build_set(struct bench_run *run)
 {
-	return build_code(run, run->n);
+	uint32_t lines = run->n % ANATOMY_LINES;
+
+	return build_code(run, &(const struct places){lines, run->n - lines, 0});
 }
 
 static bool build_pairs(struct bench_run *run)
 {
-	return build_code(run, run->n / ANATOMY_PAIRS);
+	return build_code(run, &(const struct places){run->n / ANATOMY_PAIRS, ANATOMY_PAIRS,
+	                                              run->n % ANATOMY_PAIRS});
+}
+
+static bool build_targets(struct bench_run *run)
+{
+	return build_code(run, &(const struct places){run->n, TARGETS_STRIDE, 0});
 }
 
 static void KERNEL go_round(struct bench_run *run)
@@ -135,28 +144,14 @@ static void KERNEL go_round(struct bench_run *run)
 	cycle->go_round(run->batch / cycle->jumps);
 }
 
-#define CODE(name, stride_, apart_, ...)                                                           \
+#define CODE(name, ...)                                                                            \
 	ANATOMY(name, .run = go_round, .teardown = code_clear, .instructions = 1, .batch = 1,      \
-	        .arg = &(const struct places){stride_, apart_}, __VA_ARGS__)
+	        __VA_ARGS__)
 
-#define CODE_SET(stride)                                                                           \
-	CODE(code_set_##stride, stride, 0, .setup = build_set, .sizes = anatomy_lines);
-ANATOMY_STRIDES(CODE_SET)
-
-#define CODE_PAIR(apart)                                                                           \
-	CODE(code_pair_##apart, ANATOMY_PAIRS, apart, .setup = build_pairs,                        \
-	     .sizes = DOUBLING_IN_MEMORY(1024, 1));
-ANATOMY_APART(CODE_PAIR)
+CODE(code_set, .setup = build_set, .sizes = anatomy_sets);
+CODE(code_pair, .setup = build_pairs, .sizes = anatomy_pairs);
 
 /* Every number up to 528, since a target buffer may have any number of entries; then in steps of an eighth. */
-#define EIGHT_FROM(n) (n), (n) + 1, (n) + 2, (n) + 3, (n) + 4, (n) + 5, (n) + 6, (n) + 7
-#define SIXTY_FOUR_FROM(n)                                                                         \
-	EIGHT_FROM(n), EIGHT_FROM((n) + 8), EIGHT_FROM((n) + 16), EIGHT_FROM((n) + 24),            \
-		EIGHT_FROM((n) + 32), EIGHT_FROM((n) + 40), EIGHT_FROM((n) + 48),                  \
-		EIGHT_FROM((n) + 56)
-CODE(targets, TARGETS_STRIDE, 0, .setup = build_set,
-     .sizes = SIZES(SIXTY_FOUR_FROM(1), SIXTY_FOUR_FROM(65), SIXTY_FOUR_FROM(129),
-                    SIXTY_FOUR_FROM(193), SIXTY_FOUR_FROM(257), SIXTY_FOUR_FROM(321),
-                    SIXTY_FOUR_FROM(385), SIXTY_FOUR_FROM(449), EIGHT_FROM(513), EIGHT_FROM(521),
-                    576, 640, 704, 768, 832, 896, 960, 1024, 1152, 1280, 1408, 1536, 1664, 1792,
-                    1920, 2048));
+CODE(targets, .setup = build_targets,
+     .sizes = SIZES(1, SIZES_UP_TO, 528, 576, 640, 704, 768, 832, 896, 960, 1024, 1152, 1280, 1408,
+                    1536, 1664, 1792, 1920, 2048));

@@ -1,10 +1,10 @@
 /*
  * The caches of data, as ladders of chases. Figures are per load.
  *
- *     data_set_STRIDE    n lines, STRIDE bytes apart. Lines of one set are a cache's size over its ways apart, or a
- *                        multiple of it. More of them than the cache has ways evict each other.
- *     data_pair_APART    n bytes; places in pairs, the second APART bytes behind the first. If the data do not fit a
- *                        cache, the first of a pair misses. The second hits if it is in the same line.
+ *     data_set     lines, a stride apart. Lines of one set are a cache's size over its ways apart, or a multiple of it.
+ *                  More of them than the cache has ways evict each other.
+ *     data_pair    places in pairs, in so many bytes, the second so many behind the first. If the data do not fit a cache,
+ *                  the first of a pair misses. The second hits if it is in the same line.
  */
 #include <stdlib.h>
 
@@ -20,8 +20,21 @@ enum {
 	WARM_LAPS = 4, /* until a cache that replaces at random holds what it can */
 };
 
-const uint32_t anatomy_lines[] = {1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12,
-                                  13, 14, 15, 16, 17, 20, 21, 24, 25, 32, 33, 0};
+#define LINES(stride)                                                                              \
+	(stride) + 1, SIZES_UP_TO, (stride) + 17, (stride) + 20, (stride) + 21, (stride) + 24,     \
+		(stride) + 25, (stride) + 32, (stride) + 33
+#define LINES_FROM(stride) LINES(stride), LINES((stride)*2), LINES((stride)*4), LINES((stride)*8)
+
+const uint32_t anatomy_sets[] = {LINES_FROM(64), LINES_FROM(1024), LINES_FROM(16384), LINES(262144),
+                                 0};
+
+#define PAIRS(bytes)      (bytes) + 8, (bytes) + 16, (bytes) + 32, (bytes) + 64, (bytes) + 128
+#define PAIRS_FROM(bytes) PAIRS(bytes), PAIRS((bytes)*2), PAIRS((bytes)*4)
+
+const uint32_t anatomy_pairs[] = {
+	PAIRS_FROM(1 << 10), PAIRS_FROM(1 << 13), PAIRS_FROM(1 << 16),
+	PAIRS_FROM(1 << 19), PAIRS_FROM(1 << 22), 0,
+};
 
 void *anatomy_allocate(struct bench_run *run, size_t own, size_t bytes)
 {
@@ -50,30 +63,31 @@ static bool build_chain(struct bench_run *run, struct chase_places places, uint3
 
 static bool build_set(struct bench_run *run)
 {
-	const size_t *stride = run->bench->arg;
+	uint32_t lines = run->n % ANATOMY_LINES;
+	uint32_t stride = run->n - lines;
 
-	return build_chain(run, (struct chase_places){.stride = *stride}, run->n,
-	                   (run->n - 1) * *stride + LINE_BYTES);
+	return build_chain(run, (struct chase_places){.stride = stride}, lines,
+	                   (lines - 1) * stride + LINE_BYTES);
 }
 
 static bool build_pairs(struct bench_run *run)
 {
-	const size_t *apart = run->bench->arg;
+	uint32_t apart = run->n % ANATOMY_PAIRS;
 
 	return build_chain(
 		run,
-		(struct chase_places){.stride = ANATOMY_PAIRS, .apart = *apart, .are_pairs = true},
-		2 * run->n / ANATOMY_PAIRS, run->n);
+		(struct chase_places){.stride = ANATOMY_PAIRS, .apart = apart, .are_pairs = true},
+		2 * (run->n / ANATOMY_PAIRS), run->n - apart);
 }
 
 static void go_round_set(struct bench_run *run)
 {
-	chase_walk(run, WARM_LAPS * run->n);
+	chase_walk(run, WARM_LAPS * (run->n % ANATOMY_LINES));
 }
 
 static void go_round_pairs(struct bench_run *run)
 {
-	chase_walk(run, WARM_LAPS * (2 * memory_held(run) / ANATOMY_PAIRS));
+	chase_walk(run, WARM_LAPS * (2 * (memory_held(run) / ANATOMY_PAIRS)));
 }
 
 CHASE_KERNEL(anatomy_data, CHASE_ONE);
@@ -82,14 +96,5 @@ CHASE_KERNEL(anatomy_data, CHASE_ONE);
 	ANATOMY(name, .prepare = chase_remember, .latency = &unrolled_anatomy_data,                \
 	        .check = chase_hopped_along, .instructions = 1, .batch = TURNS, __VA_ARGS__)
 
-#define DATA_SET(stride)                                                                           \
-	CHASE(data_set_##stride, .setup = build_set, .warm = go_round_set, .sizes = anatomy_lines, \
-	      .arg = &(const size_t){stride});
-ANATOMY_STRIDES(DATA_SET)
-DATA_SET(131072)
-DATA_SET(262144)
-
-#define DATA_PAIR(apart)                                                                           \
-	CHASE(data_pair_##apart, .setup = build_pairs, .warm = go_round_pairs,                     \
-	      .sizes = DOUBLING_IN_MEMORY(1024, 1), .arg = &(const size_t){apart});
-ANATOMY_APART(DATA_PAIR)
+CHASE(data_set, .setup = build_set, .warm = go_round_set, .sizes = anatomy_sets);
+CHASE(data_pair, .setup = build_pairs, .warm = go_round_pairs, .sizes = anatomy_pairs);

@@ -5,7 +5,11 @@
 #include "anatomy/anatomy.h"
 #include "anatomy/sets.h"
 
-enum { LEVELS_MAX = 4, APARTS = 5 };
+enum {
+	LEVELS_MAX = 4,
+	APARTS = 5,
+	PAIRS_BYTES = 256, /* from a pair to the next */
+};
 
 /* Fractions: of a level's cycles, by which its points may differ; of the step to the next level, that is no step. */
 static const double level_spread = 0.03;
@@ -90,14 +94,21 @@ static void add_hit(struct levels *levels, double hit)
 	levels->count++;
 }
 
-static void read_pairs(struct pairs *pairs, const struct anatomy_rows *rows, const char *prefix,
+/* In the rows n is the bytes plus how far apart the pairs are; in the ladders, it is the bytes. */
+static void read_pairs(struct pairs *pairs, const struct anatomy_rows *rows, const char *benchmark,
                        const char *kind)
 {
-	char name[32];
+	static struct ladder all;
 
+	ladder_read(&all, rows, "anatomy", benchmark, kind);
 	for (uint32_t i = 0; i < APARTS; i++) {
-		snprintf(name, sizeof(name), "%s%" PRIu32, prefix, aparts[i]);
-		ladder_read(&pairs->ladders[i], rows, "anatomy", name, kind);
+		struct ladder *ladder = &pairs->ladders[i];
+
+		ladder->count = 0;
+		for (uint32_t j = 0; j < all.count; j++)
+			if ((uint32_t)all.points[j].n % PAIRS_BYTES == aparts[i])
+				ladder->points[ladder->count++] = (struct ladder_point){
+					all.points[j].n - aparts[i], all.points[j].cycles};
 	}
 	pairs->levels = find_levels(&pairs->ladders[APARTS - 1]);
 }
@@ -225,8 +236,8 @@ static void find_data(struct findings *findings, const struct anatomy_rows *rows
 	static struct pairs pairs;
 	const struct levels *levels = &pairs.levels;
 
-	sets_read(&sets, rows, "data_set_", "latency");
-	read_pairs(&pairs, rows, "data_pair_", "latency");
+	sets_read(&sets, rows, "data_set", "latency");
+	read_pairs(&pairs, rows, "data_pair", "latency");
 	if (sets.count == 0)
 		return;
 	add_hit(&pairs.levels, ladder_at(&sets.list[0].ladder, 1));
@@ -264,8 +275,8 @@ static void find_code(struct findings *findings, const struct anatomy_rows *rows
 	static struct pairs pairs;
 	static struct ladder hits;
 
-	sets_read(&sets, rows, "code_set_", "call");
-	read_pairs(&pairs, rows, "code_pair_", "call");
+	sets_read(&sets, rows, "code_set", "call");
+	read_pairs(&pairs, rows, "code_pair", "call");
 	ladder_read(&hits, rows, "anatomy", "targets", "call");
 	if (sets.count == 0)
 		return;

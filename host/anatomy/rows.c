@@ -72,6 +72,18 @@ void ladder_read(struct ladder *ladder, const struct anatomy_rows *rows, const c
 	}
 }
 
+void ladder_part(struct ladder *part, const struct ladder *ladder, double first, double end)
+{
+	part->count = 0;
+	for (uint32_t i = 0; i < ladder->count; i++) {
+		const struct ladder_point *point = &ladder->points[i];
+
+		if (point->n >= first && point->n < end)
+			part->points[part->count++] =
+				(struct ladder_point){point->n - first, point->cycles};
+	}
+}
+
 double ladder_at(const struct ladder *ladder, double n)
 {
 	for (uint32_t i = 0; i < ladder->count; i++)

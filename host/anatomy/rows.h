@@ -29,6 +29,9 @@ void anatomy_rows_free(struct anatomy_rows *rows);
 void ladder_read(struct ladder *ladder, const struct anatomy_rows *rows, const char *suite,
                  const char *benchmark, const char *kind);
 
+/* Makes a ladder of the points from n `first` up to below `end`; its n are counted from `first`. */
+void ladder_part(struct ladder *part, const struct ladder *ladder, double first, double end);
+
 /* Returns the cycles at n; NaN: there is no such point. */
 double ladder_at(const struct ladder *ladder, double n);
 

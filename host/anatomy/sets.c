@@ -1,25 +1,23 @@
 #include "anatomy/sets.h"
 
-#include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
 
 enum {
-	STRIDE_LEAST = 64,
+	STRIDE_LEAST = 64, /* more than the lines */
 	STRIDE_MOST = 1 << 20,
 	BEYOND_LEAST = 4, /* points of a ladder that show what an access beyond the cache costs */
 };
 
-void sets_read(struct set_ladders *sets, const struct anatomy_rows *rows, const char *prefix,
+void sets_read(struct set_ladders *sets, const struct anatomy_rows *rows, const char *benchmark,
                const char *kind)
 {
-	char name[32];
+	static struct ladder all;
 
 	sets->count = 0;
+	ladder_read(&all, rows, "anatomy", benchmark, kind);
 	for (uint32_t stride = STRIDE_LEAST; stride <= STRIDE_MOST; stride *= 2) {
-		snprintf(name, sizeof(name), "%s%" PRIu32, prefix, stride);
-		ladder_read(&sets->list[sets->count].ladder, rows, "anatomy", name, kind);
 		sets->list[sets->count].stride = stride;
+		ladder_part(&sets->list[sets->count].ladder, &all, stride, stride + STRIDE_LEAST);
 		sets->count += sets->list[sets->count].ladder.count > 0;
 	}
 }

@@ -6,7 +6,10 @@
 
 enum { SETS_STRIDES_MAX = 16 };
 
-/* The ladders of all strides, in ascending order. Their n are lines, their cycles those of an access. */
+/*
+ * The ladders of all strides, in ascending order. Their n are lines, their cycles those of an access. In the rows n is the
+ * stride plus the lines.
+ */
 struct set_ladders {
 	uint32_t count;
 	struct {
@@ -15,8 +18,8 @@ struct set_ladders {
 	} list[SETS_STRIDES_MAX];
 };
 
-/* Reads the ladders `prefix`64, `prefix`128 and so on, up to 1 MiB, of the suite anatomy. */
-void sets_read(struct set_ladders *sets, const struct anatomy_rows *rows, const char *prefix,
+/* Reads the ladders of a benchmark of the suite anatomy. */
+void sets_read(struct set_ladders *sets, const struct anatomy_rows *rows, const char *benchmark,
                const char *kind);
 
 /* What the ladders show of a cache. */

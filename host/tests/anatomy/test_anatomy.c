@@ -79,18 +79,14 @@ static double missing(const struct shape *shape, uint32_t lines, uint32_t stride
 
 static void make_sets(struct made *made, const struct truth *truth)
 {
-	char name[NAME_SIZE];
-
 	for (uint32_t stride = 64; stride <= truth->stride_most; stride *= 2)
 		for (uint32_t lines = 1; lines <= 33; lines++) {
 			double jump = 1 + truth->taken + 2.0 / lines;
 
-			snprintf(name, sizeof(name), "data_set_%u", stride);
-			make_row(made, "anatomy", name, "latency", lines,
+			make_row(made, "anatomy", "data_set", "latency", stride + lines,
 			         truth->hit + missing(&truth->l1d, lines, stride) *
 			                              (truth->memory - truth->hit));
-			snprintf(name, sizeof(name), "code_set_%u", stride);
-			make_row(made, "anatomy", name, "call", lines,
+			make_row(made, "anatomy", "code_set", "call", stride + lines,
 			         jump + missing(&truth->l1i, lines, stride) * truth->refill);
 		}
 }
@@ -116,15 +112,11 @@ static double of_data_pair(const struct truth *truth, double n, uint32_t apart)
 
 static void make_pairs(struct made *made, const struct truth *truth)
 {
-	char name[NAME_SIZE];
-
 	for (uint32_t apart = 8; apart <= 128; apart *= 2)
 		for (uint32_t n = 1024; n <= 16 * truth->stride_most; n *= 2) {
-			snprintf(name, sizeof(name), "data_pair_%u", apart);
-			make_row(made, "anatomy", name, "latency", n,
+			make_row(made, "anatomy", "data_pair", "latency", n + apart,
 			         of_data_pair(truth, n, apart));
-			snprintf(name, sizeof(name), "code_pair_%u", apart);
-			make_row(made, "anatomy", name, "call", n,
+			make_row(made, "anatomy", "code_pair", "call", n + apart,
 			         of_pair(&truth->l1i, n, apart, 2, 2 + truth->refill));
 		}
 }
