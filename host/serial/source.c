@@ -1,6 +1,7 @@
 #include "serial/source.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <limits.h>
 #include <poll.h>
 #include <stdio.h>
@@ -133,13 +134,26 @@ static ssize_t read_to_log(struct source *source, char *bytes, size_t size)
 	return length;
 }
 
+/* A wrong rate is told at once: the bytes never become a run. */
+static void check_rate(struct source *source, const char *bytes, size_t length)
+{
+	if (source->is_port && line_rate_is_wrong(&source->rate, bytes, length))
+		message("%s: what comes is no text at %" PRIu32
+		        " bits per second: the board sends at another rate. Give that of its "
+		        "image: "
+		        "--baud=RATE, make: BAUD=RATE",
+		        source->name, source->reading->baud);
+}
+
 /* The same, but returns as source_read. */
 static ssize_t read_now(struct source *source, char *bytes, size_t size)
 {
 	ssize_t length = read_to_log(source, bytes, size);
 
-	if (length > 0)
+	if (length > 0) {
+		check_rate(source, bytes, (size_t)length);
 		return length;
+	}
 	if (length < 0 && (errno == EINTR || errno == EAGAIN))
 		return SOURCE_QUIET;
 	if (source->is_port && (length == 0 || source_is_absence(errno)))

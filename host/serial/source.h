@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#include "serial/line_rate.h"
 #include "serial/reading.h"
 
 struct source {
@@ -17,12 +18,13 @@ struct source {
 	struct reading *reading; /* how to read it */
 	bool is_port;            /* a terminal device: it has no end of file */
 
-	const char *path; /* NULL: standard input */
-	int fd;           /* -1: not open; an absent port is waited for */
-	bool has_lock;    /* port_lock_take has locked it */
-	bool was_opened;  /* source_read has not returned SOURCE_OPENED yet */
-	bool is_slow;     /* the last read took all that was there, and had room for more */
-	int64_t heard;    /* clock_ms() of the last byte; before the first byte, of source_open() */
+	const char *path;      /* NULL: standard input */
+	int fd;                /* -1: not open; an absent port is waited for */
+	bool has_lock;         /* port_lock_take has locked it */
+	bool was_opened;       /* source_read has not returned SOURCE_OPENED yet */
+	struct line_rate rate; /* of a port, since it was opened */
+	bool is_slow;          /* the last read took all that was there, and had room for more */
+	int64_t heard; /* clock_ms() of the last byte; before the first byte, of source_open() */
 	/* clock_ms() when the port was last seen absent: for a moment after that, EACCES is no error. 0: it is one. */
 	int64_t denied;
 };

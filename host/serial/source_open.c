@@ -58,6 +58,7 @@ static enum opening set_up(struct source *source)
 	source->has_lock = port_lock_take(source->fd, port_path(source));
 	if (!source->has_lock)
 		return refuse_second(source);
+	source->rate = (struct line_rate){0};
 	if (serial_set_raw(source->fd, source->reading->baud))
 		return OPENING_DONE;
 	return complain(source, "cannot set the port up");

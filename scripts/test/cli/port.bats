@@ -92,3 +92,21 @@ teardown() {
 	[ "$status" -eq 2 ]
 	[[ $output == *"--baud: there is no rate 115201; usual is 115200"* ]]
 }
+
+# What a UART at the wrong rate receives, for every pair of rates, is in host/tests/serial/test_line_rate.c.
+@test "a board at another rate is told within its first bytes, with what to do" {
+	{ head -c 100 "$STREAM" | tr '\001-\177' '\201-\377' && cat "$STREAM"; } >"$folder/mangled"
+	play "stream=$folder/mangled" next= "stream=$folder/mangled" next= "stream=$STREAM"
+	for program in decode "run --samples 7"; do
+		# shellcheck disable=SC2086 # words
+		run patiently "$barecycle" $program -o "$folder/r.csv" --baud 230400 --timeout 1 "$folder/port"
+		echo "$output"
+		[ "$(grep -c 'no text at' <<<"$output")" -eq 1 ]
+		[[ $output == *"barecycle: $folder/port: what comes is no text at 230400 bits per second: the board sends at another rate. Give that of its image: --baud=RATE, make: BAUD=RATE"* ]]
+	done
+	run patiently "$barecycle" decode -o "$folder/r.csv" "$folder/port"
+	[[ $output != *"no text"* ]]
+	# A file may hold anything.
+	run "$barecycle" decode -o "$folder/r.csv" "$folder/mangled"
+	[[ $output != *"no text"* ]]
+}
