@@ -142,7 +142,7 @@ static void bound(void **state)
 	bytes[LINE_RATE_BYTES - 1] = 0x7f;
 	assert_int_equal(told_after(bytes, sizeof(bytes)), LINE_RATE_BYTES);
 	memset(bytes, 'a', LINE_RATE_BYTES);
-	memset(bytes + LINE_RATE_BYTES, 0, 2 * LINE_RATE_BYTES);
+	memset(bytes + LINE_RATE_BYTES, 0, sizeof(bytes) - LINE_RATE_BYTES);
 	assert_int_equal(told_after(bytes, sizeof(bytes)), 0);
 }
 
