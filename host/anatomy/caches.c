@@ -15,10 +15,11 @@ enum {
 static const double level_spread = 0.03;
 static const double hidden_step = 0.03;
 /*
- * The share of the step from one line to two that shows a second line: of the first cache, if the next one may have it; of
- * the last cache.
+ * The share of the step from one line to two that shows a second line. The next cache may have it: then it is a small share,
+ * and still more than what differs by chance where lines are replaced at random. The last cache has no next one.
  */
-static const double share_first = 0.05;
+static const double share_lru = 0.005;
+static const double share_random = 0.05;
 static const double share_last = 0.5;
 /* Cycles of a load: by which it may differ within a level; by which it differs at least beyond a cache. */
 static const double no_step = 0.05;
@@ -126,7 +127,8 @@ static uint32_t line_at(const struct pairs *pairs, double n, double share)
 	if (isnan(nearest) || isnan(farthest) || farthest - nearest < farthest / 8)
 		return 0;
 	for (uint32_t i = 1; i < APARTS; i++)
-		if (ladder_at(&pairs->ladders[i], n) - nearest > share * (farthest - nearest))
+		if (ladder_at(&pairs->ladders[i], n) - nearest >
+		    fmax(least_step, share * (farthest - nearest)))
 			return i;
 	return 0;
 }
@@ -158,7 +160,7 @@ static struct line line_beyond(const struct pairs *pairs, double bytes, double s
 /* How the ladders show a cache. */
 struct view {
 	double limit; /* cycles of a hit, at most */
-	double share; /* share_first or share_last */
+	bool is_last; /* no other cache is behind it */
 	uint32_t
 		hidden; /* lines of one set that never reach this cache, because the one before has room for them */
 };
@@ -169,7 +171,10 @@ static void set_cache(struct finding *finding, const struct set_ladders *sets,
 {
 	struct sets_shape shape = sets_find(sets, view->limit);
 	uint32_t bytes = shape.ways * shape.set_stride;
-	struct line line = line_beyond(pairs, bytes, view->share);
+	struct line line = line_beyond(pairs, bytes,
+	                               view->is_last  ? share_last
+	                               : shape.is_lru ? share_lru
+	                                              : share_random);
 
 	if (shape.ways == 0 || line.bytes == 0) {
 		finding_set_source(finding,
@@ -214,7 +219,7 @@ static void find_l1d(struct findings *findings, const struct set_ladders *sets,
 {
 	set_cache(findings_add(findings, "l1d"), sets, pairs,
 	          &(const struct view){sets_limit(sets, pairs->levels.list[0].cycles, least_step),
-	                               share_first, 0});
+	                               false, 0});
 }
 
 static void find_l2(struct findings *findings, const struct set_ladders *sets,
@@ -226,7 +231,7 @@ static void find_l2(struct findings *findings, const struct set_ladders *sets,
 
 	set_cache(findings_add(findings, "l2"), sets, pairs,
 	          &(const struct view){levels[1].cycles + fmax(least_step, hidden_step * step),
-	                               share_last, sets_find(sets, first_limit).ways});
+	                               true, sets_find(sets, first_limit).ways});
 	add_cycles(findings, "l2_latency", &levels[1]);
 }
 
@@ -283,7 +288,7 @@ static void find_code(struct findings *findings, const struct anatomy_rows *rows
 	for (uint32_t i = 0; i < sets.count; i++)
 		take_off(&sets.list[i].ladder, &hits);
 	set_cache(findings_add(findings, "l1i"), &sets, &pairs,
-	          &(const struct view){sets_limit(&sets, 0, least_code_step), share_first, 0});
+	          &(const struct view){sets_limit(&sets, 0, least_code_step), false, 0});
 }
 
 void anatomy_find_caches(struct findings *findings, const struct anatomy_rows *rows)

@@ -44,7 +44,7 @@ static uint32_t find_step(const struct ladder *ladder, double most)
 	return ladder->count - 1;
 }
 
-/* The most jumps that surely fit L1I beside the loop; all if its size is not known. */
+/* The most jumps that surely fit L1I beside the loop; all if its size is not known, and then no step is sure. */
 static double fitting(const struct findings *findings)
 {
 	const struct finding *l1i = findings_of(findings, "l1i");
@@ -54,21 +54,29 @@ static double fitting(const struct findings *findings)
 }
 
 static void add_cycles(struct findings *findings, const char *parameter, double cycles,
-                       const char *where)
+                       bool is_sure, const char *where)
 {
 	struct finding *finding = findings_add(findings, parameter);
 
 	finding_set_values(finding, "%.0f", fmax(0, round(cycles)));
-	finding->is_sure = fabs(cycles - round(cycles)) < 0.1;
+	finding->is_sure = is_sure && fabs(cycles - round(cycles)) < 0.1;
 	finding_set_source(finding, "%.2f cycles a jump more, %s", cycles, where);
 }
 
-/* Without a target buffer a call through a pointer is mispredicted; a direct jump is only found late. */
-static bool has_no_targets(const struct anatomy_rows *rows, double jump)
+/*
+ * Without a target buffer a call through a pointer is mispredicted; a direct jump is only found late. All these calls end in
+ * one `ret`: without a stack of returns, it is mispredicted with a target buffer. Then it shows nothing, but for calls with a
+ * `ret` each, which a target buffer predicts.
+ */
+static bool has_no_targets(const struct findings *findings, const struct anatomy_rows *rows,
+                           double jump)
 {
-	double indirect = anatomy_figure(rows, "primitive_ops", "call_indirect", "throughput");
+	const struct finding *ras = findings_of(findings, "ras");
+	bool has_stack = ras != NULL && ras->values[0] != '\0';
+	const char *calls = has_stack ? "call_indirect" : "call_return";
+	double cycles = anatomy_figure(rows, "primitive_ops", calls, "throughput");
 
-	return indirect > 2 * jump + no_step;
+	return cycles > 2 * jump + no_step;
 }
 
 static void add_no_targets(struct findings *findings, double jump)
@@ -76,41 +84,57 @@ static void add_no_targets(struct findings *findings, double jump)
 	struct finding *none = findings_add(findings, "btb");
 
 	finding_set_values(none, "0");
-	none->is_sure = true;
 	finding_set_source(
 		none,
-		"anatomy/targets has no step, and primitive_ops/call_indirect is mispredicted");
-	add_cycles(findings, "redirect", jump - 1, "anatomy/targets");
+		"anatomy/targets has no step, and calls of primitive_ops are mispredicted: none, "
+		"or too few for a loop");
+	add_cycles(findings, "redirect", jump - 1, true, "anatomy/targets");
+}
+
+/*
+ * The step from jumps whose targets are known to those that are found late. A buffer that has no room even for the first
+ * jumps shows none, and beyond a cache of code of unknown size jumps miss it.
+ */
+static void add_targets(struct findings *findings, const struct ladder_point *points, uint32_t step,
+                        bool is_sure)
+{
+	struct finding *finding = findings_add(findings, "btb");
+
+	finding_set_values(finding, "%.0f", points[step].n + LOOP_TARGETS);
+	finding_set_source(finding, "anatomy/targets: %.0f jumps fit, %.0f do not%s",
+	                   points[step].n, points[step + 1].n,
+	                   is_sure ? "" : ", in the buffer or in L1I");
+	finding->is_sure = is_sure && points[step + 1].n == points[step].n + 1;
 }
 
 static void find_targets(struct findings *findings, const struct anatomy_rows *rows)
 {
 	static struct ladder ladder;
 	const struct ladder_point *points = ladder.points;
-	struct finding *finding;
 	uint32_t step;
+	bool is_step, is_sure;
 
 	ladder_read(&ladder, rows, "anatomy", "targets", "call");
 	if (ladder.count < 3)
 		return;
 	step = find_step(&ladder, fitting(findings));
-	if (step + 1 == ladder.count && has_no_targets(rows, slope(&points[0]))) {
+	is_step = step + 1 < ladder.count;
+	if (!is_step && has_no_targets(findings, rows, slope(&points[0]))) {
 		add_no_targets(findings, slope(&points[0]));
 		return;
 	}
-	add_cycles(findings, "taken", slope(&points[0]) - 1, "while their targets are known");
-	finding = findings_add(findings, "btb");
-	if (step + 1 == ladder.count) {
-		finding_set_source(finding, "anatomy/targets: no step up to %.0f jumps",
+	is_sure = is_step && step > 1 && !isinf(fitting(findings));
+	add_cycles(findings, "taken", slope(&points[0]) - 1, is_sure,
+	           "while their targets are known");
+	if (!is_step) {
+		finding_set_source(findings_add(findings, "btb"),
+		                   "anatomy/targets: no step up to %.0f jumps: fewer, or more",
 		                   fmin(points[step].n, fitting(findings)));
 		return;
 	}
-	finding_set_values(finding, "%.0f", points[step].n + LOOP_TARGETS);
-	finding_set_source(finding, "anatomy/targets: %.0f jumps fit, %.0f do not", points[step].n,
-	                   points[step + 1].n);
-	finding->is_sure = points[step + 1].n == points[step].n + 1;
+	add_targets(findings, points, step, is_sure);
 	if (step + 2 < ladder.count)
-		add_cycles(findings, "redirect", slope(&points[step + 1]) - 1,
+		add_cycles(findings, "redirect", slope(&points[step + 1]) - 1, is_sure,
 		           "when there are more than the target buffer has");
 }
 
@@ -126,7 +150,7 @@ static void find_mispredict(struct findings *findings, const struct anatomy_rows
 	double hidden = taken != NULL ? strtod(taken->values, NULL) / 2 : 0;
 	struct finding *finding;
 
-	if (isnan(random) || isnan(pattern) || findings_of(findings, "mispredict") != NULL)
+	if (isnan(random) || isnan(pattern))
 		return;
 	finding = findings_add(findings, "mispredict");
 	finding_set_values(finding, "%.0f", fmax(0, round(2 * (random - pattern) + hidden)));
@@ -200,22 +224,16 @@ static void add_mispredict(struct findings *findings, const struct returns *retu
 	                   returns->wrong, returns->wrong - returns->gained);
 }
 
-static void find_returns(struct findings *findings, const struct anatomy_rows *rows)
+static void find_returns(struct findings *findings, const struct ladder *ladder,
+                         const struct returns *returns)
 {
-	static struct ladder ladder;
-	struct finding *finding;
-	struct returns returns;
-	const struct ladder_point *last;
+	const struct ladder_point *last = &ladder->points[returns->last];
+	struct finding *finding = findings_add(findings, "ras");
 
-	ladder_read(&ladder, rows, "anatomy", "returns", "call");
-	if (ladder.count <= FIRST_CALL)
-		return;
-	returns = split_returns(&ladder);
-	last = &ladder.points[returns.last];
-	finding = findings_add(findings, "ras");
-	if (returns.last == 0) {
+	if (returns->last == 0) {
 		finding_set_source(finding, "anatomy/returns: no step from %.0f to %.0f calls",
-		                   ladder.points[FIRST_CALL].n, ladder.points[ladder.count - 1].n);
+		                   ladder->points[FIRST_CALL].n,
+		                   ladder->points[ladder->count - 1].n);
 		return;
 	}
 	finding_set_values(finding, "%.0f", last->n);
@@ -223,14 +241,22 @@ static void find_returns(struct findings *findings, const struct anatomy_rows *r
 	                   "anatomy/returns: %.0f calls within each other return as predicted, "
 	                   "%.0f do not",
 	                   last->n, last[1].n);
-	finding->is_sure = returns.is_clear;
-	if (returns.is_clear)
-		add_mispredict(findings, &returns);
+	finding->is_sure = returns->is_clear;
 }
 
 void anatomy_find_predictor(struct findings *findings, const struct anatomy_rows *rows)
 {
+	static struct ladder ladder;
+	struct returns returns = {0};
+
+	ladder_read(&ladder, rows, "anatomy", "returns", "call");
+	if (ladder.count > FIRST_CALL) {
+		returns = split_returns(&ladder);
+		find_returns(findings, &ladder, &returns);
+	}
 	find_targets(findings, rows);
-	find_returns(findings, rows);
-	find_mispredict(findings, rows);
+	if (returns.is_clear)
+		add_mispredict(findings, &returns);
+	else
+		find_mispredict(findings, rows);
 }

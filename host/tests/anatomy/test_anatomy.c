@@ -7,9 +7,8 @@
 #include "anatomy/anatomy.h"
 #include "model/parameters.h"
 #include "run/cores.h"
+#include "tests/made_rows.h"
 #include "tests/paper.h"
-
-enum { ROWS_MAX = 2000, NAME_SIZE = 28 };
 
 struct shape {
 	uint32_t ways, stride, line; /* .stride: bytes between lines of one set */
@@ -43,29 +42,6 @@ static const struct truth usual = {
 	.stride_most = 65536,
 };
 
-struct made {
-	struct results_run run;
-	struct results_row rows[ROWS_MAX];
-	char names[ROWS_MAX][NAME_SIZE];
-};
-
-static void make_row(struct made *made, const char *suite, const char *benchmark, const char *kind,
-                     double n, double cycles)
-{
-	uint32_t index = made->run.row_count++;
-	struct row *row = &made->rows[index].row;
-
-	assert_in_range(index, 0, ROWS_MAX - 1);
-	snprintf(made->names[index], NAME_SIZE, "%s", benchmark);
-	row->suite = suite;
-	row->benchmark = made->names[index];
-	row->kind = kind;
-	row->n = n;
-	row->metric = "cycles";
-	row->p50 = cycles;
-	row->status = "ok";
-}
-
 /* The share of accesses to `lines` lines, `stride` bytes apart, that miss. */
 static double missing(const struct shape *shape, uint32_t lines, uint32_t stride)
 {
@@ -77,7 +53,7 @@ static double missing(const struct shape *shape, uint32_t lines, uint32_t stride
 	return shape->is_lru ? 1 : fmin(1, 0.25 * beyond / sets);
 }
 
-static void make_sets(struct made *made, const struct truth *truth)
+static void make_sets(struct made_rows *made, const struct truth *truth)
 {
 	for (uint32_t stride = 64; stride <= truth->stride_most; stride *= 2)
 		for (uint32_t lines = 1; lines <= 33; lines++) {
@@ -110,7 +86,7 @@ static double of_data_pair(const struct truth *truth, double n, uint32_t apart)
 	               : cycles;
 }
 
-static void make_pairs(struct made *made, const struct truth *truth)
+static void make_pairs(struct made_rows *made, const struct truth *truth)
 {
 	for (uint32_t apart = 8; apart <= 128; apart *= 2)
 		for (uint32_t n = 1024; n <= 16 * truth->stride_most; n *= 2) {
@@ -121,7 +97,20 @@ static void make_pairs(struct made *made, const struct truth *truth)
 		}
 }
 
-static void make_predictor(struct made *made, const struct truth *truth)
+/* Calls with a `ret` each, and calls through a pointer to one `ret`. */
+static void make_calls(struct made_rows *made, const struct truth *truth)
+{
+	double jump = 1 + (truth->btb > 0 ? truth->taken : truth->redirect);
+	double wrong = 1 + truth->mispredict;
+	double own = truth->btb + truth->ras > 0 ? 1 + truth->taken : wrong;
+	double shared = truth->ras > 0 ? 1 + truth->taken : wrong;
+
+	make_row(made, "primitive_ops", "call_return", "throughput", 0, jump + own);
+	make_row(made, "primitive_ops", "call_indirect", "throughput", 0,
+	         (truth->btb > 0 ? jump : wrong) + shared);
+}
+
+static void make_predictor(struct made_rows *made, const struct truth *truth)
 {
 	for (uint32_t n = 1; n <= 64; n++) {
 		double late = n + 2 > truth->btb ? n * truth->redirect : n * truth->taken;
@@ -132,23 +121,19 @@ static void make_predictor(struct made *made, const struct truth *truth)
 		make_row(made, "anatomy", "returns", "call", n,
 		         (4 + 9 * n + wrong + (n == truth->disturbed ? 9 : 0)) / n);
 	}
+	make_calls(made, truth);
 	make_row(made, "primitive_ops", "branch_pattern", "throughput", 0, 10);
 	make_row(made, "primitive_ops", "branch_random", "throughput", 0,
 	         10 + truth->mispredict / 2 - truth->taken / 4);
-	make_row(made, "primitive_ops", "add", "latency", 0, 1);
-	make_row(made, "primitive_ops", "add", "throughput", 0, 1);
-	make_row(made, "primitive_ops", "mul", "latency", 0, 5);
-	make_row(made, "primitive_ops", "mul", "throughput", 0, 2);
 }
 
 static struct findings describe(const struct truth *truth)
 {
-	static struct made made;
+	static struct made_rows made;
 	struct findings findings = {0};
 	struct anatomy_rows rows = {0};
 
 	memset(&made, 0, sizeof(made));
-	made.run.rows = made.rows;
 	make_sets(&made, truth);
 	make_pairs(&made, truth);
 	make_predictor(&made, truth);
@@ -185,8 +170,6 @@ static void a_core_is_found_as_it_is(void **state)
 		{"taken", "1"},
 		{"redirect", "3"},
 		{"mispredict", "5"},
-		{"cost.alu", "1 1 a"},
-		{"cost.mul", "5 2 a"},
 	};
 	struct findings findings = describe(&usual);
 
@@ -205,7 +188,7 @@ static void a_line_is_found_before_a_small_cache_of_longer_lines(void **state)
 
 	(void)state;
 	truth.l1d.line = 16;
-	truth.next_cache = 9;
+	truth.next_cache = truth.hit + 1;
 	findings = describe(&truth);
 	assert_found(&findings, "l1d", "4096 4 16 lru");
 	findings_free(&findings);
@@ -304,6 +287,56 @@ static void a_large_target_buffer_is_not_found(void **state)
 	findings_free(&findings);
 }
 
+/* Without a stack of returns, calls of one `ret` are mispredicted though there is a target buffer. */
+static void a_target_buffer_of_none_is_told_from_a_large_one(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	truth.mispredict = 8;
+	for (truth.ras = 0; truth.ras <= 6; truth.ras += 6) {
+		truth.btb = 512;
+		findings = describe(&truth);
+		assert_found(&findings, "btb", "");
+		findings_free(&findings);
+		truth.btb = 0;
+		findings = describe(&truth);
+		assert_found(&findings, "btb", "0");
+		assert_found(&findings, "redirect", "3");
+		findings_free(&findings);
+	}
+}
+
+/* The loop alone needs two entries: with a third, or without, all jumps cost the same. */
+static void a_tiny_target_buffer_is_not_sure(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	truth.btb = 2;
+	findings = describe(&truth);
+	assert_found(&findings, "btb", "");
+	assert_sure(&findings, "taken", false);
+	findings_free(&findings);
+}
+
+/* A step may be that of a cache of code whose size is not known. */
+static void targets_beside_an_unknown_cache_of_code_are_not_sure(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	truth.l1i = (struct shape){8, 1 << 20, 64, true};
+	findings = describe(&truth);
+	assert_found(&findings, "btb", "12");
+	assert_sure(&findings, "btb", false);
+	assert_sure(&findings, "redirect", false);
+	findings_free(&findings);
+}
+
 /* A file is written that a model reads, with what was found, and with guesses elsewhere. */
 static void the_file_is_one_that_a_model_reads(void **state)
 {
@@ -338,6 +371,9 @@ int main(void)
 		cmocka_unit_test(a_cache_larger_than_memory_is_not_found),
 		cmocka_unit_test(a_cache_of_few_sets_is_not_sure),
 		cmocka_unit_test(a_large_target_buffer_is_not_found),
+		cmocka_unit_test(a_target_buffer_of_none_is_told_from_a_large_one),
+		cmocka_unit_test(a_tiny_target_buffer_is_not_sure),
+		cmocka_unit_test(targets_beside_an_unknown_cache_of_code_are_not_sure),
 		cmocka_unit_test(the_file_is_one_that_a_model_reads),
 	};
 
