@@ -1,4 +1,4 @@
-/* Register width for assembly, and macros for assembly in C. */
+/* Register width and extensions for assembly, and macros for assembly in C. */
 #ifndef ASM_H
 #define ASM_H
 
@@ -10,6 +10,13 @@
 #define REG_LOAD  lw
 #define REG_STORE sw
 #define REG_BYTES 4
+#endif
+
+/* Whether code may use double precision. */
+#ifdef __riscv_d
+#define ISA_HAS_DOUBLE 1
+#else
+#define ISA_HAS_DOUBLE 0
 #endif
 
 #ifndef __ASSEMBLER__

@@ -1,10 +1,12 @@
+#include <inttypes.h>
 #include <math.h>
 
 #include "anatomy/anatomy.h"
+#include "anatomy/issue.h"
 
 /*
- * The operations of primitive_ops that show what a class of instructions costs. NULL: none has this kind. The first
- * with rows is taken.
+ * The operations of primitive_ops that show what a class of instructions costs. NULL: nothing waits for this class, so its
+ * latency is the interval. The first with rows is taken.
  */
 struct operation {
 	const char *parameter, *latency, *throughput;
@@ -20,6 +22,7 @@ static const struct operation operations[] = {
 	{"cost.load", "load_pointer", "load_word"}, /* RV32 */
 	{"cost.load_narrow", "load_byte", "load_byte"},
 	{"cost.store", NULL, "store_word"},
+	{"cost.amo", "amoadd", "amoadd"},
 	{"cost.branch", NULL, "branch_not_taken"},
 	{"cost.fp_add_s", "fadd_s", "fadd_s"},
 	{"cost.fp_add_d", "fadd_d", "fadd_d"},
@@ -48,45 +51,70 @@ static bool is_whole(double cycles)
 }
 
 /* How many of the class issue in a cycle, at least one. */
-static double per_cycle(double interval)
+static uint32_t per_cycle(double interval)
 {
-	return fmax(1, round(1 / interval));
+	return (uint32_t)fmax(1, round(1 / interval));
+}
+
+/* The pipes without rows that show them: of several, any may be the one that takes the class. */
+static struct pipes guess_pipes(uint32_t at_once)
+{
+	return (struct pipes){.letters = {'a', at_once > 1 ? 'b' : 0}};
 }
 
 static void add_cost(struct findings *findings, const struct operation *operation,
-                     const struct anatomy_rows *rows, double width)
+                     const struct anatomy_rows *rows, const struct issue *issue, uint32_t width)
 {
 	double interval = figure(rows, operation->throughput, "throughput");
 	double latency = operation->latency != NULL ? figure(rows, operation->latency, "latency")
 	                                            : fmax(1, interval);
+	uint32_t at_once = per_cycle(interval);
 	struct finding *finding;
+	struct pipes pipes;
 
 	if (isnan(interval) || isnan(latency) ||
 	    findings_of(findings, operation->parameter) != NULL)
 		return;
+	pipes = issue_pipes(issue, operation->parameter, round(interval) > 1 ? 0 : at_once, width);
+	if (pipes.letters[0] == '\0')
+		pipes = guess_pipes(at_once);
 	finding = findings_add(findings, operation->parameter);
 	finding_set_values(finding, "%.0f %.0f %s", round(latency), fmax(1, round(interval)),
-	                   width == 1                ? "a"
-	                   : per_cycle(interval) > 1 ? "ab"
-	                                             : "b");
-	/* Several pipes may be the one that takes it. */
-	finding->is_sure = operation->latency != NULL && is_whole(latency) &&
-	                   is_whole(interval * per_cycle(interval)) && per_cycle(interval) == width;
-	finding_set_source(finding, "primitive_ops/%s: latency %.3f, reciprocal throughput %.3f",
-	                   operation->throughput, latency, interval);
+	                   pipes.letters);
+	finding->is_sure = is_whole(latency) && is_whole(interval * at_once) && pipes.is_sure;
+	finding_set_source(finding, "primitive_ops/%s: latency %.3f, reciprocal throughput %.3f%s",
+	                   operation->throughput, latency, interval,
+	                   issue->pipes > 0 ? "; anatomy/issue" : "");
+}
+
+/* Adds the width, and returns it. It is not sure without the rows that show whether classes issue together. */
+static uint32_t add_width(struct findings *findings, const struct issue *issue, double interval)
+{
+	struct finding *finding = findings_add(findings, "width");
+	uint32_t at_once = per_cycle(interval);
+	uint32_t width = at_once == 1 && issue->pairs ? 2 : at_once;
+
+	finding_set_values(finding, "%" PRIu32, width);
+	finding_set_source(finding,
+	                   "primitive_ops/add: reciprocal throughput %.3f; anatomy/issue: %s",
+	                   interval,
+	                   issue->pairs       ? "classes issue together"
+	                   : issue->pipes > 0 ? "no classes issue together"
+	                                      : "not measured");
+	finding->is_sure = is_whole(interval * at_once) && issue->pipes > 0;
+	return width;
 }
 
 void anatomy_find_costs(struct findings *findings, const struct anatomy_rows *rows)
 {
+	static struct issue issue;
 	double interval = figure(rows, "add", "throughput");
-	struct finding *width;
+	uint32_t width;
 
 	if (isnan(interval))
 		return;
-	width = findings_add(findings, "width");
-	finding_set_values(width, "%.0f", per_cycle(interval));
-	finding_set_source(width, "primitive_ops/add: reciprocal throughput %.3f", interval);
-	width->is_sure = is_whole(interval * per_cycle(interval));
+	issue_read(&issue, rows);
+	width = add_width(findings, &issue, interval);
 	for (uint32_t i = 0; i < OPERATIONS; i++)
-		add_cost(findings, &operations[i], rows, per_cycle(interval));
+		add_cost(findings, &operations[i], rows, &issue, width);
 }

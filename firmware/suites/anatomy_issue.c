@@ -1,0 +1,110 @@
+/*
+ * Which classes of instructions issue together: laps of many instructions of one class, with one of another class among
+ * them. If both can issue in one cycle, the lap is a cycle shorter than with its own class in that place. Figures are per
+ * lap. n is the number of the class of many times ISSUE_CLASSES, plus the number of the one.
+ *
+ * A lap takes longer than any unit is busy, and so the unit of the one is free again in the next lap.
+ */
+#include <stdlib.h>
+
+#include "asm.h"
+#include "suites/anatomy.h"
+#include "suites/code.h"
+
+/* Instructions of both classes in a lap. A literal number, because the assembler needs it. */
+#define LAP 80
+
+enum {
+	ISSUE_CLASSES = 32,
+	LAPS = 32,       /* in a run, at least: more than a predictor remembers */
+	DESTINATION = 7, /* bits in front of the number of the destination in an instruction */
+	LAST_INTEGER = 8,
+	LAST_REAL = 21,
+};
+
+/*
+ * An instruction of each class, from number 1 on (host/anatomy/issue.c has the same order), with the classes that not every
+ * core has at the end. The destination is t0 or ft5; stores and branches have zeros in that place.
+ */
+ASM_CODE(
+	issue_classes,
+	".option arch, +d\n"
+	"add t0, a2, a2\nmul t0, a2, a2\ndiv t0, a2, a2\nlw t0, 0(a1)\nlb t0, 0(a1)\nsw a2, 0(a1)\n"
+	"bne a2, a2, .+64\namoadd.w t0, a2, (a1)\n"
+	"fld ft5, 8(a1)\nfsd fa0, 0(a1)\nfadd.s ft5, fa1, fa1\nfadd.d ft5, fa0, fa0\n"
+	"fmul.s ft5, fa1, fa1\nfmul.d ft5, fa0, fa0\nfmadd.s ft5, fa1, fa1, fa1\n"
+	"fmadd.d ft5, fa0, fa0, fa0\nfdiv.s ft5, fa1, fa1\nfdiv.d ft5, fa0, fa0\n"
+	"fsqrt.s ft5, fa1\nfsqrt.d ft5, fa0\nfsgnj.d ft5, fa0, fa0\n"
+	".insn r 0x3b, 0, 1, t0, a2, a2\n.insn r 0x3b, 4, 1, t0, a2, a2" /* mulw, divw */);
+ASM_CODE(issue_operands, ".option arch, +d\nfld fa0, 8(a1)\nflw fa1, 16(a1)");
+ASM_CODE(issue_tail, "addi a0, a0, -1\nbnez a0, .-4*(" ASM_TEXT(LAP) "+1)\nret");
+
+/* The .data of a run. */
+struct issue {
+	/* What the instructions access, at a multiple of 8. */
+	uint64_t stored;
+	double one;
+	float single;
+	void (*go_round)(uint32_t laps, struct issue *issue, long divisor);
+};
+
+static bool is_there(uint32_t number)
+{
+	if (number <= LAST_INTEGER)
+		return true;
+	return number <= LAST_REAL ? ISA_HAS_DOUBLE : REG_BYTES == 8;
+}
+
+/* The instruction with its destination so many registers behind t0 or ft5, if it has one. */
+static uint32_t with_destination(uint32_t number, uint32_t behind)
+{
+	uint32_t instruction = issue_classes[number - 1];
+
+	return (instruction >> DESTINATION) % 32 != 0 ? instruction + (behind << DESTINATION)
+	                                              : instruction;
+}
+
+/* The many take turns with two destinations; the one has its own, so that none waits for the other to be written. */
+static void emit(uint32_t *at, uint32_t many, uint32_t one)
+{
+	if (ISA_HAS_DOUBLE)
+		at = code_append(at, (struct code){issue_operands, issue_operands_end});
+	for (uint32_t i = 0; i < LAP; i++)
+		*at++ = i == LAP / 2 ? with_destination(one, 2) : with_destination(many, i % 2);
+	code_append(at, (struct code){issue_tail, issue_tail_end});
+	__asm__ volatile("fence.i" ::: "memory");
+}
+
+static bool build(struct bench_run *run)
+{
+	uint32_t many = run->n / ISSUE_CLASSES;
+	uint32_t one = run->n % ISSUE_CLASSES;
+	uint32_t *code;
+	struct issue *issue;
+
+	if (!is_there(many) || !is_there(one)) {
+		run->reason = "the image's -march has no such instruction";
+		return false;
+	}
+	code = anatomy_allocate(run, sizeof(struct issue), (LAP + 8) * sizeof(*code));
+	if (code == NULL)
+		return false;
+	issue = run->data;
+	*issue = (struct issue){0, 1, 1, (void (*)(uint32_t, struct issue *, long))(uintptr_t)code};
+	emit(code, many, one);
+	return true;
+}
+
+static void KERNEL go_round(struct bench_run *run)
+{
+	struct issue *issue = run->data;
+
+	issue->go_round(run->batch, issue, 1);
+}
+
+/* The many are of classes that most cores can begin every cycle: alu, mul, load, store, branch, and three of doubles. */
+#define MANY(number)                                                                               \
+	(number) * ISSUE_CLASSES + 1, SIZES_UP_TO, (number)*ISSUE_CLASSES + LAST_REAL + 2
+
+ANATOMY(issue, .setup = build, .run = go_round, .teardown = code_clear, .batch = LAPS,
+        .sizes = SIZES(MANY(1), MANY(2), MANY(4), MANY(6), MANY(7), MANY(12), MANY(14), MANY(21)));

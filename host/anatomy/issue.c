@@ -1,0 +1,133 @@
+#include "anatomy/issue.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { LAP = 80, BESIDE = 40 /* cycles of a lap, at most, beside its instructions */ };
+
+/* By the numbers that the rows have for them. */
+static const char *const names[ISSUE_CLASSES] = {
+	NULL,
+	"cost.alu",
+	"cost.mul",
+	"cost.div",
+	"cost.load",
+	"cost.load_narrow",
+	"cost.store",
+	"cost.branch",
+	"cost.amo",
+	"cost.fp_load",
+	"cost.fp_store",
+	"cost.fp_add_s",
+	"cost.fp_add_d",
+	"cost.fp_mul_s",
+	"cost.fp_mul_d",
+	"cost.fp_fma_s",
+	"cost.fp_fma_d",
+	"cost.fp_div_s",
+	"cost.fp_div_d",
+	"cost.fp_sqrt_s",
+	"cost.fp_sqrt_d",
+	"cost.fp_other",
+	"cost.mulw",
+	"cost.divw",
+};
+
+/* Classes that most cores can begin every cycle, the accesses of memory first, so that their pipe is `a`. */
+static const uint32_t many[] = {4, 6, 7, 2, 12, 14, 21, 1};
+
+enum together { CANNOT_TELL, APART, TOGETHER };
+
+/*
+ * Whether one instruction of a class issued together with those of the class of many. If so, the lap is a cycle shorter than
+ * with its own in that place.
+ */
+static enum together is_together(const struct issue *issue, uint32_t of_many, uint32_t of_one)
+{
+	double own = ladder_at(&issue->ladder, of_many * ISSUE_CLASSES + of_many);
+	double saved = own - ladder_at(&issue->ladder, of_many * ISSUE_CLASSES + of_one);
+
+	if (fabs(saved) < 0.25)
+		return APART;
+	return fabs(saved - 1) < 0.25 ? TOGETHER : CANNOT_TELL;
+}
+
+/* Whether a class issues once a cycle, in one pipe: then its laps show who else needs this pipe. */
+static bool is_alone(const struct issue *issue, uint32_t number)
+{
+	double own = ladder_at(&issue->ladder, number * ISSUE_CLASSES + number);
+
+	return own > LAP - 2 && own < LAP + BESIDE;
+}
+
+/* Whether the class issues together with every one that needs a pipe alone so far. */
+static bool needs_another(const struct issue *issue, uint32_t number)
+{
+	for (uint32_t i = 0; i < issue->pipes; i++)
+		if (is_together(issue, issue->classes[i], number) != TOGETHER)
+			return false;
+	return true;
+}
+
+void issue_read(struct issue *issue, const struct anatomy_rows *rows)
+{
+	*issue = (struct issue){0};
+	ladder_read(&issue->ladder, rows, "anatomy", "issue", "call");
+	for (uint32_t i = 0; i < sizeof(many) / sizeof(many[0]); i++) {
+		for (uint32_t j = 1; j < ISSUE_CLASSES; j++)
+			issue->pairs |= is_alone(issue, many[i]) &&
+			                is_together(issue, many[i], j) == TOGETHER;
+		if (is_alone(issue, many[i]) && needs_another(issue, many[i]) &&
+		    issue->pipes < ISSUE_PIPES)
+			issue->classes[issue->pipes++] = many[i];
+	}
+}
+
+static uint32_t number_of(const char *parameter)
+{
+	uint32_t number = ISSUE_CLASSES - 1;
+
+	while (number > 0 && (names[number] == NULL || strcmp(names[number], parameter) != 0))
+		number--;
+	return number;
+}
+
+/* So many pipes, from a letter on. */
+static struct pipes pipes_from(uint32_t first, uint32_t count, bool is_sure)
+{
+	struct pipes pipes = {.is_sure = is_sure};
+
+	for (uint32_t i = 0; i < count && first + i < ISSUE_PIPES; i++)
+		pipes.letters[i] = (char)('a' + first + i);
+	return pipes;
+}
+
+/* The class issues together with all that need a pipe alone: it has another pipe, or several. */
+static struct pipes free_pipes(const struct issue *issue, uint32_t at_once, uint32_t width)
+{
+	if (at_once == width)
+		return pipes_from(0, width, true);
+	if (issue->pipes == width)
+		return pipes_from(0, width, width == 2);
+	return pipes_from(issue->pipes, at_once > 1 ? at_once : 1,
+	                  at_once == 1 && issue->pipes + 1 == width);
+}
+
+struct pipes issue_pipes(const struct issue *issue, const char *parameter, uint32_t at_once,
+                         uint32_t width)
+{
+	uint32_t number = number_of(parameter);
+	uint32_t free = 0;
+
+	if (number == 0 || issue->ladder.count == 0)
+		return (struct pipes){{0}, false};
+	for (uint32_t i = 0; i < issue->pipes; i++) {
+		enum together together = is_together(issue, issue->classes[i], number);
+
+		if (together == APART)
+			return pipes_from(i, 1, true);
+		free += together == TOGETHER;
+	}
+	return free == issue->pipes && free > 0 ? free_pipes(issue, at_once, width)
+	                                        : (struct pipes){{0}, false};
+}

@@ -1,0 +1,34 @@
+/* Which pipes take a class of instructions, from the rows of anatomy/issue (firmware/suites/anatomy_issue.c). */
+#ifndef HOST_ANATOMY_ISSUE_H
+#define HOST_ANATOMY_ISSUE_H
+
+#include <stdbool.h>
+
+#include "anatomy/rows.h"
+
+enum { ISSUE_CLASSES = 32, ISSUE_PIPES = 4 };
+
+/* What the rows show. Pipes have letters from a on, in the order in which classes that need one of them alone were tried. */
+struct issue {
+	struct ladder ladder;
+	uint32_t pipes;                /* that some class needs alone */
+	uint32_t classes[ISSUE_PIPES]; /* the number of one such class, for each of them */
+	bool pairs;                    /* two instructions issued together */
+};
+
+void issue_read(struct issue *issue, const struct anatomy_rows *rows);
+
+/* The letters of the pipes that a class can take, as in a core's file. */
+struct pipes {
+	char letters[ISSUE_PIPES + 1]; /* "": the rows do not show it */
+	bool is_sure;
+};
+
+/*
+ * Returns the pipes of a class of the core's file ("cost.alu"). `at_once` is how many of the class issue in a cycle, 0: cannot
+ * tell, because its unit is busy longer; `width` is that of the core.
+ */
+struct pipes issue_pipes(const struct issue *issue, const char *parameter, uint32_t at_once,
+                         uint32_t width);
+
+#endif
