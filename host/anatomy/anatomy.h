@@ -1,6 +1,7 @@
 /*
  * The description of a core, from its rows: parameters of a model (host/qemu/cores/custom.core explains each). Rows of
- * the suite anatomy give caches and predictors, those of primitive_ops latencies and intervals.
+ * the suite anatomy give caches and predictors, those of primitive_ops latencies and intervals, and
+ * those of memory the lines under way at once.
  */
 #ifndef HOST_ANATOMY_ANATOMY_H
 #define HOST_ANATOMY_ANATOMY_H
@@ -14,6 +15,7 @@
 void anatomy_find_caches(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_costs(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_predictor(struct findings *findings, const struct anatomy_rows *rows);
+void anatomy_find_waits(struct findings *findings, const struct anatomy_rows *rows);
 
 /* All of them. */
 void anatomy_find(struct findings *findings, const struct anatomy_rows *rows);

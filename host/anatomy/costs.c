@@ -62,10 +62,21 @@ static struct pipes guess_pipes(uint32_t at_once)
 	return (struct pipes){.letters = {'a', at_once > 1 ? 'b' : 0}};
 }
 
+/*
+ * The reciprocal throughput. Small predictors mispredict some of the branches of primitive_ops; those of laps are alike.
+ */
+static double interval_of(const struct operation *operation, const struct anatomy_rows *rows,
+                          const struct issue *issue)
+{
+	return issue_is_once(issue, operation->parameter)
+	               ? 1
+	               : figure(rows, operation->throughput, "throughput");
+}
+
 static void add_cost(struct findings *findings, const struct operation *operation,
                      const struct anatomy_rows *rows, const struct issue *issue, uint32_t width)
 {
-	double interval = figure(rows, operation->throughput, "throughput");
+	double interval = interval_of(operation, rows, issue);
 	double latency = operation->latency != NULL ? figure(rows, operation->latency, "latency")
 	                                            : fmax(1, interval);
 	uint32_t at_once = per_cycle(interval);

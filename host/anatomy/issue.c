@@ -92,6 +92,13 @@ static uint32_t number_of(const char *parameter)
 	return number;
 }
 
+bool issue_is_once(const struct issue *issue, const char *parameter)
+{
+	uint32_t number = number_of(parameter);
+
+	return number > 0 && is_alone(issue, number);
+}
+
 /* So many pipes, from a letter on. */
 static struct pipes pipes_from(uint32_t first, uint32_t count, bool is_sure)
 {

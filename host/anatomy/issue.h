@@ -18,6 +18,9 @@ struct issue {
 
 void issue_read(struct issue *issue, const struct anatomy_rows *rows);
 
+/* Whether the laps show that one of the class issues every cycle, and not more. */
+bool issue_is_once(const struct issue *issue, const char *parameter);
+
 /* The letters of the pipes that a class can take, as in a core's file. */
 struct pipes {
 	char letters[ISSUE_PIPES + 1]; /* "": the rows do not show it */

@@ -4,10 +4,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "anatomy/anatomy.h"
 #include "model/parameters.h"
 #include "run/cores.h"
-#include "tests/made_rows.h"
+#include "tests/described.h"
 #include "tests/paper.h"
 
 struct shape {
@@ -130,17 +129,12 @@ static void make_predictor(struct made_rows *made, const struct truth *truth)
 static struct findings describe(const struct truth *truth)
 {
 	static struct made_rows made;
-	struct findings findings = {0};
-	struct anatomy_rows rows = {0};
 
 	memset(&made, 0, sizeof(made));
 	make_sets(&made, truth);
 	make_pairs(&made, truth);
 	make_predictor(&made, truth);
-	anatomy_rows_take(&rows, &made.run);
-	anatomy_find(&findings, &rows);
-	anatomy_rows_free(&rows);
-	return findings;
+	return describe_rows(&made);
 }
 
 static void assert_found(const struct findings *findings, const char *parameter, const char *values)

@@ -1,0 +1,82 @@
+/* What the core waits for: lines under way at once, and the pipeline after a CSR is written. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "anatomy/anatomy.h"
+
+enum { CHAINS_MOST = 8 };
+
+/* By how much a number of lines may differ from a whole one; fraction by which hops of one chain differ from memory. */
+static const double whole = 0.02;
+static const double hits = 0.03;
+
+/* Cycles of a hop of so many chains in random order, over the most data that were tried. */
+static double of_hop(const struct anatomy_rows *rows, uint32_t chains)
+{
+	static struct ladder ladder;
+	char name[32] = "chase_random";
+
+	if (chains > 1)
+		snprintf(name, sizeof(name), "chase_random_%" PRIu32, chains);
+	ladder_read(&ladder, rows, "memory", name, "latency");
+	return ladder.count > 0 ? ladder.points[ladder.count - 1].cycles : (double)NAN;
+}
+
+/* Lines under way at once, with so many chains. */
+static double under_way(const struct anatomy_rows *rows, uint32_t chains)
+{
+	return of_hop(rows, 1) / of_hop(rows, chains);
+}
+
+/*
+ * Whether fewer chains show as many lines as they have, or `lines`, and a cycle for each hop is no limit. With as many lines
+ * as chains the core may have more.
+ */
+static bool is_limit(const struct anatomy_rows *rows, double lines)
+{
+	for (uint32_t chains = 2; chains <= CHAINS_MOST; chains *= 2)
+		if (fabs(under_way(rows, chains) - fmin(chains, lines)) > whole * lines)
+			return false;
+	return lines < CHAINS_MOST && of_hop(rows, CHAINS_MOST) > 2;
+}
+
+static void find_outstanding(struct findings *findings, const struct anatomy_rows *rows)
+{
+	const struct finding *memory = findings_of(findings, "memory");
+	double latency = memory != NULL ? strtod(memory->values, NULL) : 0;
+	double lines = round(under_way(rows, CHAINS_MOST));
+	struct finding *finding;
+
+	if (isnan(lines) || lines < 1 || fabs(of_hop(rows, 1) - latency) > hits * latency)
+		return;
+	finding = findings_add(findings, "outstanding");
+	finding_set_values(finding, "%.0f", lines);
+	finding_set_source(finding,
+	                   "memory/chase_random: a hop costs %.2f with one chain, %.2f with %d",
+	                   of_hop(rows, 1), of_hop(rows, CHAINS_MOST), CHAINS_MOST);
+	finding->is_sure = is_limit(rows, lines);
+}
+
+/* Both have one instruction that accesses a CSR. One of them writes it. */
+static void find_flush(struct findings *findings, const struct anatomy_rows *rows)
+{
+	double written = anatomy_figure(rows, "primitive_ops", "csrrw", "throughput");
+	double read = anatomy_figure(rows, "primitive_ops", "rdcycle", "throughput");
+	struct finding *finding;
+
+	if (isnan(written) || isnan(read))
+		return;
+	finding = findings_add(findings, "flush");
+	finding_set_values(finding, "%.0f", fmax(0, round(written - read)));
+	finding_set_source(finding, "primitive_ops/csrrw and rdcycle: %.3f and %.3f", written,
+	                   read);
+	finding->is_sure = fabs(written - read - round(written - read)) < whole;
+}
+
+void anatomy_find_waits(struct findings *findings, const struct anatomy_rows *rows)
+{
+	find_outstanding(findings, rows);
+	find_flush(findings, rows);
+}

@@ -1,0 +1,92 @@
+/* Lines under way at once, and the flush behind a CSR write, from rows that are made up. */
+#include "tests/testing.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "tests/described.h"
+
+enum { MEMORY = 90 /* cycles of a load */ };
+
+/* Adds what shows the latency of memory, behind a cache with hits of 3 cycles. */
+static void make_memory(struct made_rows *made)
+{
+	make_row(made, "anatomy", "data_set", "latency", 64 + 1, 3);
+	for (uint32_t n = 1024; n <= 65536; n *= 2)
+		make_row(made, "anatomy", "data_pair", "latency", n + 128, n < 4096 ? 3 : MEMORY);
+}
+
+/* Adds chases of a core that waits for so many lines at once, each `hop` cycles long. */
+static void make_chases(struct made_rows *made, double lines, double hop)
+{
+	make_row(made, "memory", "chase_random", "latency", 65536, hop);
+	make_row(made, "memory", "chase_random_2", "latency", 65536, hop / fmin(2, lines));
+	make_row(made, "memory", "chase_random_4", "latency", 65536, hop / fmin(4, lines));
+	make_row(made, "memory", "chase_random_8", "latency", 65536, hop / fmin(8, lines));
+}
+
+static struct findings describe_chases(double lines, double hop)
+{
+	static struct made_rows made;
+
+	memset(&made, 0, sizeof(made));
+	make_memory(&made);
+	make_chases(&made, lines, hop);
+	return describe_rows(&made);
+}
+
+static void lines_under_way_are_those_by_which_a_hop_is_shorter(void **state)
+{
+	struct findings findings = describe_chases(3, MEMORY);
+
+	(void)state;
+	assert_described(&findings, "outstanding", "3", true);
+	findings_free(&findings);
+	findings = describe_chases(1, MEMORY);
+	assert_described(&findings, "outstanding", "1", true);
+	findings_free(&findings);
+}
+
+static void as_many_lines_as_chains_may_be_more(void **state)
+{
+	struct findings findings = describe_chases(8, MEMORY);
+
+	(void)state;
+	assert_described(&findings, "outstanding", "8", false);
+	findings_free(&findings);
+}
+
+/* The cache has some of the lines. */
+static void hops_that_are_no_misses_show_nothing(void **state)
+{
+	struct findings findings = describe_chases(3, MEMORY / 2.0);
+
+	(void)state;
+	assert_null(findings_of(&findings, "outstanding"));
+	findings_free(&findings);
+}
+
+static void a_flush_is_what_a_write_costs_more_than_a_read(void **state)
+{
+	static struct made_rows made;
+	struct findings findings;
+
+	(void)state;
+	make_row(&made, "primitive_ops", "csrrw", "throughput", 0, 6);
+	make_row(&made, "primitive_ops", "rdcycle", "throughput", 0, 1);
+	findings = describe_rows(&made);
+	assert_described(&findings, "flush", "5", true);
+	findings_free(&findings);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(lines_under_way_are_those_by_which_a_hop_is_shorter),
+		cmocka_unit_test(as_many_lines_as_chains_may_be_more),
+		cmocka_unit_test(hops_that_are_no_misses_show_nothing),
+		cmocka_unit_test(a_flush_is_what_a_write_costs_more_than_a_read),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
