@@ -235,6 +235,23 @@ static void find_l2(struct findings *findings, const struct set_ladders *sets,
 	add_cycles(findings, "l2_latency", &levels[1]);
 }
 
+/*
+ * Puts a level of L2 between those of L1D and memory, if pairs show none because their sizes double past it: lines that evict
+ * each other in an LRU cache cost as much as a hit in the next one.
+ */
+static void add_second(struct levels *levels, const struct set_ladders *sets)
+{
+	struct sets_shape first =
+		sets_find(sets, sets_limit(sets, levels->list[0].cycles, least_step));
+
+	if (levels->count != 2 || first.ways == 0 || !first.is_lru ||
+	    first.miss > levels->list[1].cycles * (1 - 2 * level_spread))
+		return;
+	levels->list[levels->count++] = levels->list[1];
+	levels->list[1] = level_of(
+		&(const struct ladder_point){first.lines_beyond * first.set_stride, first.miss});
+}
+
 static void find_data(struct findings *findings, const struct anatomy_rows *rows)
 {
 	static struct set_ladders sets;
@@ -248,6 +265,7 @@ static void find_data(struct findings *findings, const struct anatomy_rows *rows
 	add_hit(&pairs.levels, ladder_at(&sets.list[0].ladder, 1));
 	if (levels->count < 2)
 		return;
+	add_second(&pairs.levels, &sets);
 	find_l1d(findings, &sets, &pairs);
 	if (levels->count > 2) {
 		find_l2(findings, &sets, &pairs);

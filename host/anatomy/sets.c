@@ -98,6 +98,7 @@ struct sets_shape sets_find(const struct set_ladders *sets, double limit)
 	shape.ways = (uint32_t)ways;
 	shape.set_stride = sets->list[first].stride;
 	shape.lines_beyond = ladder_next(&sets->list[first].ladder, ways);
+	shape.miss = ladder_at(&sets->list[first].ladder, shape.lines_beyond);
 	shape.is_lru = shape.ways == 1 || all_miss(&sets->list[first].ladder, ways);
 	shape.is_exact = is_exact(sets, first, limit, &shape);
 	return shape;

@@ -20,6 +20,7 @@ struct truth {
 	double hit, memory; /* of a load */
 	double refill;      /* of a line of code */
 	double lucky;       /* cycles that a load in 512 KiB costs less */
+	double second; /* cycles of a load that L2 has, which holds 16 lines of any set; 0: none */
 	double next_cache; /* cycles of a load that the next cache has because a line of it was just filled; 0: none */
 	uint32_t btb, ras;
 	double taken, redirect, mispredict;
@@ -58,9 +59,12 @@ static void make_sets(struct made_rows *made, const struct truth *truth)
 		for (uint32_t lines = 1; lines <= 33; lines++) {
 			double jump = 1 + truth->taken + 2.0 / lines;
 
+			double miss =
+				truth->second != 0 && lines <= 16 ? truth->second : truth->memory;
+
 			make_row(made, "anatomy", "data_set", "latency", stride + lines,
-			         truth->hit + missing(&truth->l1d, lines, stride) *
-			                              (truth->memory - truth->hit));
+			         truth->hit +
+			                 missing(&truth->l1d, lines, stride) * (miss - truth->hit));
 			make_row(made, "anatomy", "code_set", "call", stride + lines,
 			         jump + missing(&truth->l1i, lines, stride) * truth->refill);
 		}
@@ -189,6 +193,20 @@ static void a_line_is_found_before_a_small_cache_of_longer_lines(void **state)
 }
 
 /* A depth whose branches are mispredicted is no step of the stack. */
+/* The sizes of pairs double from one that L1D holds to one that only memory does. */
+static void a_second_cache_shows_by_lines_of_one_set(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	truth.second = 12;
+	findings = describe(&truth);
+	assert_found(&findings, "l2_latency", "12");
+	assert_found(&findings, "memory", "40");
+	findings_free(&findings);
+}
+
 /* A cache that replaces at random holds a few lines of more data than it has room for. */
 static void a_few_hits_of_less_data_do_not_matter(void **state)
 {
@@ -358,6 +376,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_core_is_found_as_it_is),
 		cmocka_unit_test(a_line_is_found_before_a_small_cache_of_longer_lines),
+		cmocka_unit_test(a_second_cache_shows_by_lines_of_one_set),
 		cmocka_unit_test(a_few_hits_of_less_data_do_not_matter),
 		cmocka_unit_test(loads_that_cost_less_with_more_data_are_not_sure),
 		cmocka_unit_test(a_stack_of_none_is_not_found),
