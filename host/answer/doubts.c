@@ -3,6 +3,7 @@
 
 #include "answer/prose.h"
 #include "answer/sections.h"
+#include "run/flags.h"
 
 enum { INDENT = 2, FAILURES_MAX = 6 };
 
@@ -47,7 +48,7 @@ static void write_flag(FILE *file, const struct facts *facts, const char *flag)
 	for (uint32_t i = 0; i < facts->run->row_count; i++) {
 		const struct row *row = &facts->run->rows[i].row;
 
-		if (strcmp(row->metric, facts->metric) != 0 || strstr(row->flags, flag) == NULL)
+		if (strcmp(row->metric, facts->metric) != 0 || !flags_have(row->flags, flag))
 			continue;
 		first = first != NULL ? first : row;
 		count++;
@@ -68,11 +69,11 @@ static void write_counts(FILE *file, const struct facts *facts)
 		if (strcmp(row->metric, facts->metric) != 0)
 			continue;
 		rows++;
-		sure += facts_are_sure(row);
+		sure += facts_are_sure(row) && !flags_doubt(row->flags);
 	}
 	fprintf(file, "%u of %u rows of %s are without doubt", sure, rows, facts->metric);
-	for (size_t i = 0; i < FACTS_DOUBTS; i++)
-		write_flag(file, facts, facts_doubts[i]);
+	for (size_t i = 0; i < doubt_count; i++)
+		write_flag(file, facts, doubts[i].flag);
 	if (!facts->run->is_complete)
 		fputs("; the run is incomplete", file);
 }

@@ -6,14 +6,12 @@
 #include "model/parameters.h"
 #include "run/cores.h"
 #include "run/counted.h"
+#include "run/flags.h"
 #include "run/headline.h"
 #include "run/metric.h"
 
 /* Less is no difference to speak of, however well a run repeats: another layout of the code moves rows by as much. */
 static const double LEAST_DIFFERENCE = 0.02;
-
-const char *const facts_doubts[FACTS_DOUBTS] = {"unsteady", "bimodal", "wrapped", "disturbed",
-                                                "nonlinear"};
 
 /* The event of data that L1 does not have, as the files of boards name it (boards/sifive.mk). */
 static const char MISSES[] = "dcache_miss";
@@ -55,10 +53,7 @@ struct facts facts_of(const struct results_run *run)
 
 bool facts_are_sure(const struct row *row)
 {
-	for (size_t i = 0; i < FACTS_DOUBTS; i++)
-		if (strstr(row->flags, facts_doubts[i]) != NULL)
-			return false;
-	return row_is_ok(row->status) && !isnan(row->p50);
+	return row_is_ok(row->status) && !isnan(row->p50) && !flags_doubt_median(row->flags);
 }
 
 static double median_of(const struct facts *facts, const struct row *wanted)

@@ -20,10 +20,6 @@ struct fact {
 
 struct facts facts_of(const struct results_run *run);
 
-/* The flags that doubt a median. */
-enum { FACTS_DOUBTS = 5 };
-extern const char *const facts_doubts[FACTS_DOUBTS];
-
 /* Whether the status and the flags of a row allow to rely on its median. */
 bool facts_are_sure(const struct row *row);
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "compare/evidence.h"
+#include "run/flags.h"
 #include "statistics/ascending.h"
 #include "statistics/chance.h"
 #include "text/allocation.h"
@@ -144,8 +145,8 @@ static double median_of(const struct boot *boot, const struct results_row *row)
  */
 static bool has_stretches(const struct boot *boot, const struct row *row)
 {
-	return strstr(row->flags, "bimodal") != NULL ||
-	       (strstr(row->flags, "unsteady") != NULL && isnan(boot->scatter.error));
+	return flags_have(row->flags, "bimodal") ||
+	       (flags_have(row->flags, "unsteady") && isnan(boot->scatter.error));
 }
 
 /* Returns the sample behind that many tenths of all, in counts. */

@@ -6,6 +6,7 @@
 #include "report/remarks.h"
 #include "report/samples.h"
 #include "report/suites.h"
+#include "run/flags.h"
 
 /* The least and the largest median in the metric of a sheet. */
 static struct axis_extent range_of(const struct report_sheet *sheet)
@@ -32,7 +33,7 @@ static void write_doubts(FILE *file, const struct report_sheet *sheet)
 	for (uint32_t i = 0; i < sheet->count; i++) {
 		const struct row *row = &sheet->rows[i]->row;
 
-		if (!is_headline(sheet, i) || (row_is_ok(row->status) && !report_is_doubtful(row)))
+		if (!is_headline(sheet, i) || (row_is_ok(row->status) && !flags_doubt(row->flags)))
 			continue;
 		first = first != NULL ? first : row;
 		count++;

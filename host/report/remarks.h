@@ -7,9 +7,6 @@
 
 #include "run/row.h"
 
-/* Whether the figure of a row is to be taken with care, by its flags. Other flags say how it was measured. */
-bool report_is_doubtful(const struct row *row);
-
 bool report_has_remarks(const struct row *row);
 
 /* Writes the remarks of a row: in bold what makes its figure doubtful, or why there is none. */

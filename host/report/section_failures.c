@@ -4,7 +4,7 @@
 
 #include "report/html.h"
 #include "report/page_sections.h"
-#include "report/remarks.h"
+#include "run/flags.h"
 
 static bool is_not_ok(const struct row *row)
 {
@@ -42,7 +42,7 @@ static uint32_t write_doubts(FILE *file, const struct results_run *run)
 	for (uint32_t i = 0; i < run->row_count; i++) {
 		const struct row *row = &run->rows[i].row;
 
-		if (!report_is_doubtful(row) || strcmp(row->metric, "ns") == 0)
+		if (!flags_doubt(row->flags) || strcmp(row->metric, "ns") == 0)
 			continue;
 		if (count++ == 0) {
 			html_details_begin(file, "Rows to be careful with");

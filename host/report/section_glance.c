@@ -7,7 +7,7 @@
 #include "report/html.h"
 #include "report/lines.h"
 #include "report/page_sections.h"
-#include "report/remarks.h"
+#include "run/flags.h"
 
 enum { COSTS_HEIGHT = 250, MISSES_HEIGHT = 100, TICKS = 14 };
 
@@ -201,7 +201,7 @@ static void write_doubts(FILE *file, const struct report_run *report)
 		const struct row *row = &report->rows[i]->row;
 
 		failed += !row_is_ok(row->status);
-		doubtful += row_is_ok(row->status) && report_is_doubtful(row);
+		doubtful += row_is_ok(row->status) && flags_doubt(row->flags);
 	}
 	fprintf(file, "<p>%u rows; <a href=#failures%u>%u without figures, %u doubtful</a>.</p>\n",
 	        report->count, report->number, failed, doubtful);

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "run/flags.h"
 #include "text/printable.h"
 
 #define METRIC_NAMES(enumerator, metric, unit) [enumerator] = {metric, unit},
@@ -249,7 +250,7 @@ static void count_row(struct overview *overview, const struct row *row)
 	if (metric == OVERVIEW_METRIC_COUNT || isnan(row->p50))
 		return;
 	overview->costs[metric].rows++;
-	overview->costs[metric].cut += strstr(row->flags, "budget") != NULL;
+	overview->costs[metric].cut += flags_have(row->flags, "budget");
 }
 
 void overview_row(struct overview *overview, const struct row *row)

@@ -4,38 +4,14 @@
 #include <string.h>
 
 #include "run/counted.h"
+#include "run/flags.h"
 #include "table/table.h"
 
-/* The meaning of a flag or a status, and advice. */
-static const struct advice {
-	const char *what;
-	const char *advice;
-} advices[] = {
-	{"unsteady", "the halves of the samples differ by more than their noise; let the board "
-                     "settle, take more SAMPLES, and measure again"},
-	{"bimodal", "the median is one of two places; look at min and at the distribution in the "
-                    "JSON, and try ALIGN=sweep"},
-	{"nonlinear", "the first copies of the operation do not cost what the next do: a cache or "
-                      "a predictor holds some of them only; the figure is not exact"},
-	{"disturbed", "samples of one, two and three batches do not lie on a line, or depend on "
-                      "where the sampler lies: what was taken off is not sure"},
-	{"warm", "the first run was not cold: no figure is to be had, or the figure is not one of "
-                 "empty caches"},
-	{"wrapped", "a sample may have exceeded 2^32 counts; measure a smaller size"},
-	{"below_noise", "it costs no more than an empty run; do more in a sample, or keep the "
-                        "compiler from removing it (OPAQUE)"},
-};
-
-static bool is_status(const struct advice *advice)
-{
-	return row_status_of(advice->what) != ROW_STATUS_OTHER;
-}
-
-static bool is_meant(const struct advice *advice, const struct line *line)
-{
-	return is_status(advice) ? strcmp(line->status, advice->what) == 0
-	                         : strstr(line->flags, advice->what) != NULL;
-}
+/* A status for which a row warns although it has figures. */
+static const char BELOW_NOISE[] = "below_noise";
+static const char BELOW_NOISE_ADVICE[] =
+	"it costs no more than an empty run; do more in a sample, or keep the "
+	"compiler from removing it (OPAQUE)";
 
 void table_remark(const struct line *line, char text[TABLE_REMARKS_SIZE])
 {
@@ -45,14 +21,15 @@ void table_remark(const struct line *line, char text[TABLE_REMARKS_SIZE])
 	if (!row_is_ok(line->status))
 		length = (size_t)snprintf(text, TABLE_REMARKS_SIZE, "%s%s%s", line->status,
 		                          line->reason[0] != '\0' ? ": " : "", line->reason);
-	for (size_t i = 0; i < sizeof(advices) / sizeof(advices[0]); i++)
-		if (!is_status(&advices[i]) && is_meant(&advices[i], line))
+	for (size_t i = 0; i < doubt_count; i++)
+		if (flags_have(line->flags, doubts[i].flag))
 			length += (size_t)snprintf(text + length, TABLE_REMARKS_SIZE - length,
-			                           "%s%s", length > 0 ? ", " : "", advices[i].what);
+			                           "%s%s", length > 0 ? ", " : "", doubts[i].flag);
 }
 
-static void print_advice(const struct table *table, const char *before, const struct advice *advice,
-                         void (*write_text)(FILE *file, const char *text))
+/* Prints advice on lines that have `what` as a flag or status; nothing if there are none. */
+static void print_advice(const struct table *table, const char *before, const char *what,
+                         const char *advice, void (*write_text)(FILE *file, const char *text))
 {
 	const struct overview *overview = table->overview;
 	const struct line *first = NULL;
@@ -62,19 +39,19 @@ static void print_advice(const struct table *table, const char *before, const st
 		const struct line *line = &overview->lines[i];
 
 		if (!overview_is_of(line, table->headline) || isnan(line->p50) ||
-		    !is_meant(advice, line))
+		    !(flags_have(line->flags, what) || strcmp(line->status, what) == 0))
 			continue;
 		first = first != NULL ? first : line;
 		count++;
 	}
 	if (count == 0)
 		return;
-	fprintf(table->file, "%s%s (%" PRIu32 " row%s, the first ", before, advice->what, count,
+	fprintf(table->file, "%s%s (%" PRIu32 " row%s, the first ", before, what, count,
 	        count == 1 ? "" : "s");
 	write_text(table->file, first->suite);
 	fputc('/', table->file);
 	write_text(table->file, first->benchmark);
-	fprintf(table->file, "): %s\n", advice->advice);
+	fprintf(table->file, "): %s\n", advice);
 }
 
 /* Warns if the drift exceeds one count and a tenth of the cost of an empty run. */
@@ -96,8 +73,9 @@ void table_print_warnings(const struct table *table, const char *before,
 {
 	const char *advice = counted_advice(table->overview->about[ABOUT_source]);
 
-	for (size_t i = 0; i < sizeof(advices) / sizeof(advices[0]); i++)
-		print_advice(table, before, &advices[i], write_text);
+	for (size_t i = 0; i < doubt_count; i++)
+		print_advice(table, before, doubts[i].flag, doubts[i].advice, write_text);
+	print_advice(table, before, BELOW_NOISE, BELOW_NOISE_ADVICE, write_text);
 	print_drift(table, before);
 	if (advice[0] == '\0')
 		return;

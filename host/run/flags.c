@@ -1,0 +1,64 @@
+#include "run/flags.h"
+
+#include <string.h>
+
+const struct doubt doubts[] = {
+	{"unsteady", DOUBTFUL_MEDIAN,
+         "the halves of the samples differ by more than their noise; let the board settle, take "
+         "more SAMPLES, and measure again"},
+	{"bimodal", DOUBTFUL_MEDIAN,
+         "the median is one of two places; look at min and at the distribution in the JSON, and "
+         "try ALIGN=sweep"},
+	{"nonlinear", DOUBTFUL_MEDIAN,
+         "the first copies of the operation do not cost what the next do: a cache or a predictor "
+         "holds some of them only; the figure is not exact"},
+	{"disturbed", DOUBTFUL_MEDIAN,
+         "samples of one, two and three batches do not lie on a line, or depend on where the "
+         "sampler lies: what was taken off is not sure"},
+	{"warm", DOUBTFUL_COLD,
+         "the first run was not cold: no figure is to be had, or the figure is not one of empty "
+         "caches"},
+	{"wrapped", DOUBTFUL_MEDIAN,
+         "a sample may have exceeded 2^32 counts; measure a smaller size"},
+	{"below_base", DOUBTFUL_MEDIAN,
+         "samples were faster than the warm-up, so percentiles are half as exact; let the board "
+         "settle, and measure again"},
+};
+
+const size_t doubt_count = sizeof(doubts) / sizeof(doubts[0]);
+
+const char *flags_next(const char **flags, size_t *length)
+{
+	const char *flag = *flags + strspn(*flags, ";");
+
+	*length = strcspn(flag, ";");
+	*flags = flag + *length;
+	return *length > 0 ? flag : NULL;
+}
+
+bool flags_have(const char *flags, const char *flag)
+{
+	const char *found;
+	size_t length;
+
+	while ((found = flags_next(&flags, &length)) != NULL)
+		if (strlen(flag) == length && strncmp(found, flag, length) == 0)
+			return true;
+	return false;
+}
+
+bool flags_doubt_median(const char *flags)
+{
+	for (size_t i = 0; i < doubt_count; i++)
+		if (doubts[i].figure == DOUBTFUL_MEDIAN && flags_have(flags, doubts[i].flag))
+			return true;
+	return false;
+}
+
+bool flags_doubt(const char *flags)
+{
+	for (size_t i = 0; i < doubt_count; i++)
+		if (flags_have(flags, doubts[i].flag))
+			return true;
+	return false;
+}

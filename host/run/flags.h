@@ -1,0 +1,33 @@
+/* The flags of a row that make a figure doubtful. Other flags say how a row was measured (host/decode/README.md). */
+#ifndef HOST_RUN_FLAGS_H
+#define HOST_RUN_FLAGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A cold run is one figure of a row; the median and all other figures rest on the warm runs. */
+enum doubtful_figure { DOUBTFUL_MEDIAN, DOUBTFUL_COLD };
+
+struct doubt {
+	const char *flag;
+	enum doubtful_figure figure;
+	const char *advice; /* what the flag means, and what to do */
+};
+
+/* In the order in which tables name them. */
+extern const struct doubt doubts[];
+extern const size_t doubt_count;
+
+/* In all of these `flags` is that of a row: names with ';' between them. */
+
+/* Whether the flags have this one, as a whole word. */
+bool flags_have(const char *flags, const char *flag);
+
+/* Whether a flag makes the median doubtful; and whether one makes any figure doubtful. */
+bool flags_doubt_median(const char *flags);
+bool flags_doubt(const char *flags);
+
+/* Moves `*flags` behind its next flag, and returns that flag and its length. NULL: there is none. */
+const char *flags_next(const char **flags, size_t *length);
+
+#endif

@@ -1,0 +1,83 @@
+/* Flags of a row, and which figure they make doubtful. */
+#include "tests/testing.h"
+
+#include <string.h>
+
+#include "run/flags.h"
+#include "wire/records.h"
+
+static const struct {
+	const char *flags;
+	bool doubts_median, doubts;
+} table[] = {
+	{"", false, false},
+	{"batched;binned;budget;coarse", false, false},
+	{"batched;unsteady", true, true},
+	{"below_base", true, true},
+	{"warm;batched", false, true},
+	{"warm;wrapped", true, true},
+	{"unsteady2;lukewarm;warmer", false, false}, /* a newer firmware's */
+	{";;bimodal;", true, true},
+};
+
+static void flags_make_figures_doubtful(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(table); i++) {
+		assert_int_equal(flags_doubt_median(table[i].flags), table[i].doubts_median);
+		assert_int_equal(flags_doubt(table[i].flags), table[i].doubts);
+	}
+}
+
+static void flags_are_whole_words(void **state)
+{
+	(void)state;
+	assert_true(flags_have("batched;warm", "warm"));
+	assert_true(flags_have("warm;batched", "warm"));
+	assert_false(flags_have("warmer;lukewarm", "warm"));
+	assert_false(flags_have("", "warm"));
+}
+
+static void flags_come_one_by_one(void **state)
+{
+	static const char *const expected[] = {"batched", "?x", "warm"};
+	const char *flags = "batched;?x;warm";
+	size_t length;
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(expected); i++) {
+		const char *flag = flags_next(&flags, &length);
+
+		assert_int_equal(length, strlen(expected[i]));
+		assert_memory_equal(flag, expected[i], length);
+	}
+	assert_null(flags_next(&flags, &length));
+}
+
+#define NAME(letter, name) #name,
+static const char *const known[] = {ROW_FLAGS(NAME)};
+#undef NAME
+
+static void every_doubt_is_a_flag_of_the_wire(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < doubt_count; i++) {
+		bool is_known = false;
+
+		for (size_t j = 0; j < COUNT_OF(known); j++)
+			is_known |= strcmp(known[j], doubts[i].flag) == 0;
+		assert_true(is_known);
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(flags_make_figures_doubtful),
+		cmocka_unit_test(flags_are_whole_words),
+		cmocka_unit_test(flags_come_one_by_one),
+		cmocka_unit_test(every_doubt_is_a_flag_of_the_wire),
+	};
+
+	return cmocka_run_group_tests_name("flags", tests, NULL, NULL);
+}
