@@ -2,9 +2,10 @@
 
 #include <math.h>
 
+#include "compare/verdict.h"
 #include "statistics/student.h"
 
-/* The probability outside an interval, and of any false alarm of a report. */
+/* The probability outside an interval. */
 static const double tails = 0.05;
 
 /* Standard errors that a change may come out too small: one row in six is further off. */
@@ -34,7 +35,8 @@ static bool is_enough(const struct aim *aim, uint32_t base, uint32_t new)
 	if (error == 0)
 		return true;
 	return within > 0 && student_tails(within, freedom) <= tails &&
-	       aim->tests * student_tails(within + aim->threshold / error, freedom) <= tails;
+	       aim->tests * student_tails(within + aim->threshold / error, freedom) <=
+	               verdict_level;
 }
 
 /* Returns the least number of runs of new, `from` or more, that is enough with `base` runs, or with as many; 0: none. */

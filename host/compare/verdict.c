@@ -10,8 +10,7 @@ const char *const verdict_names[VERDICT_COUNT] = {
 	[VERDICT_NOISY] = "too noisy to tell",
 };
 
-/* The accepted probability of any false alarm among all rows of a report. */
-static const double level = 0.05;
+const double verdict_level = 0.03;
 
 /* Rounding may make a quotient that equals the bound slightly larger: a small tolerance allows for it. */
 static bool is_at_most(double fraction, double bound)
@@ -78,7 +77,7 @@ static bool is_below_floor(const struct verdict_evidence *evidence)
 
 static bool may_be_chance(const struct verdict_evidence *evidence)
 {
-	return !(evidence->p < level);
+	return !(evidence->p < verdict_level);
 }
 
 static bool is_left(const struct verdict_evidence *evidence)

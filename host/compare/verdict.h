@@ -16,6 +16,12 @@
 
 enum verdict { VERDICT_FASTER, VERDICT_SLOWER, VERDICT_SAME, VERDICT_NOISY, VERDICT_COUNT };
 
+/*
+ * The accepted probability of any false alarm among all rows of a report. The promise is 5 %. Student's test of few boots
+ * takes their medians for normal, which they are nearly; at 3 % the promise holds although they are not quite.
+ */
+extern const double verdict_level;
+
 extern const char *const verdict_names[VERDICT_COUNT]; /* "no difference" */
 
 /* The evidence on a row. Changes are fractions of the base; above 0: slower. */

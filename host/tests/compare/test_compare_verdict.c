@@ -85,8 +85,8 @@ static const struct {
          VERDICT_NOISY,
          "the runs themselves vary by as much"},
 	/* chance */
-	{{false, 0.05, 0.04, 0.06, 0.05, 0.01, 0.02, false, false}, VERDICT_NOISY, "may be chance"},
-	{{false, 0.05, 0.04, 0.06, 0.0499, 0.01, 0.02, false, false},
+	{{false, 0.05, 0.04, 0.06, 0.03, 0.01, 0.02, false, false}, VERDICT_NOISY, "may be chance"},
+	{{false, 0.05, 0.04, 0.06, 0.0299, 0.01, 0.02, false, false},
          VERDICT_SLOWER,
          "interval beyond the threshold"},
 	{{false, 0.05, 0.04, 0.06, NOTHING, 0.01, 0.02, false, false},
