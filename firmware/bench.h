@@ -168,11 +168,9 @@ struct bench {
 #define BENCH(suite_, name_, ...)                                                                  \
 	_Static_assert(sizeof(#suite_) <= 24 + 1, "the suite's name is too long");                 \
 	_Static_assert(sizeof(#name_) <= 28 + 1, "the benchmark's name is too long");              \
-	static const struct bench bench_##suite_##_##name_ = {                                     \
-		.suite = #suite_, .name = #name_, __VA_ARGS__};                                    \
-	const struct bench *const bench_entry_##suite_##_##name_                                   \
-		__attribute__((used, section(".benches." #suite_ "." #name_))) =                   \
-			&bench_##suite_##_##name_;                                                 \
+	const struct bench bench_entry_##suite_##_##name_                                          \
+		__attribute__((used, section(".benches." #suite_ "." #name_))) = {                 \
+			.suite = #suite_, .name = #name_, __VA_ARGS__};                            \
 	static uint16_t bench_order_##suite_##_##name_                                             \
 		__attribute__((used, section(".bss.benches_order")));                              \
 	_Static_assert(true, "")

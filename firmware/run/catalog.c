@@ -1,5 +1,5 @@
 /*
- * The linker makes a list of all BENCH() lines, sorted by suite and name. Selecting and shuffling change the order of
+ * The linker makes an array of all BENCH() lines, sorted by suite and name. Selecting and shuffling change the order of
  * their indices only, which takes half of the RAM, or a quarter.
  */
 #include "run/catalog.h"
@@ -13,8 +13,8 @@
 
 enum { FULL_NAME_SIZE = 24 + 1 + 28 + 1 }; /* suite/name and a NUL */
 
-extern const struct bench *const __benches_start[];
-extern const struct bench *const __benches_end[];
+extern const struct bench __benches_start[];
+extern const struct bench __benches_end[];
 extern uint16_t __benches_order[]; /* as many as there are benchmarks */
 extern char __kernels_start[];
 extern char __kernels_end[];
@@ -61,15 +61,15 @@ uint32_t catalog_select(const char *filter, uint32_t seed)
 const struct bench *catalog_find(const char *suite, const char *name)
 {
 	for (uint32_t i = 0; i < catalog_size(); i++)
-		if (strcmp(__benches_start[i]->suite, suite) == 0 &&
-		    strcmp(__benches_start[i]->name, name) == 0)
-			return __benches_start[i];
+		if (strcmp(__benches_start[i].suite, suite) == 0 &&
+		    strcmp(__benches_start[i].name, name) == 0)
+			return &__benches_start[i];
 	return NULL;
 }
 
 const struct bench *catalog_at(uint32_t index)
 {
-	return __benches_start[__benches_order[index]];
+	return &__benches_start[__benches_order[index]];
 }
 
 uint32_t catalog_size(void)
@@ -110,8 +110,8 @@ uint32_t catalog_code_hash(const struct bench *bench)
 	if (start < __kernels_start || start >= __kernels_end)
 		return 0;
 	for (uint32_t i = 0; i < catalog_size(); i++) {
-		end = closer((const void *)__benches_start[i]->run, start, end);
-		end = closer(__benches_start[i]->code, start, end);
+		end = closer((const void *)__benches_start[i].run, start, end);
+		end = closer(__benches_start[i].code, start, end);
 	}
 	return wire_crc32(0, start, (size_t)(end - start));
 }
