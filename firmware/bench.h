@@ -145,14 +145,14 @@ struct bench {
 	/* Values of registers at the start of unrolled kernels (unrolled.h). NULL: operands_default. */
 	const struct operands *operands;
 
-	/* Instructions that one operation executes, shown with the benchmark; 0: not declared. */
-	uint32_t instructions;
+	/* Instructions that one operation executes, shown with the benchmark, less than 2^30; 0: not declared. */
+	uint32_t instructions : 30;
 
 	/* True: the benchmark runs only if FILTER contains the name of its suite. */
-	bool on_request;
+	bool on_request : 1;
 
 	/* True: figures are per run of the kernel, not per element of run->n. */
-	bool per_run;
+	bool per_run : 1;
 };
 
 /*
