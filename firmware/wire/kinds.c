@@ -6,11 +6,7 @@ enum { FRAME_LENGTH = WIRE_HEAD_LENGTH + WIRE_MARK_LENGTH + WIRE_TAIL_LENGTH + 2
 /* " key=value": sizeof(key) counts a NUL, which stands for the '='. */
 #define FIELD_LENGTH(type, member, key) +(1 + sizeof(key) + WIRE_MAX_##type)
 #define FIELD_ROW(type, member, key)                                                               \
-	{key,                                                                                      \
-	 #member,                                                                                  \
-	 (uint16_t)offsetof(record, member),                                                       \
-	 WIRE_TYPE_##type,                                                                         \
-	 WIRE_MAX_##type,                                                                          \
+	{key, (uint16_t)offsetof(record, member), WIRE_TYPE_##type, WIRE_MAX_##type,               \
 	 WIRE_ABSENT_##type},
 
 /* Each case has its own type `record`, which FIELD_ROW uses for offsets. */

@@ -92,12 +92,11 @@ enum row_flag { ROW_FLAGS(WIRE_DECLARE_FLAG) };
 
 /* One field of a kind: its place in the struct and its encoding. */
 struct wire_field {
-	const char *key;    /* in the sentence */
-	const char *member; /* name in the struct and in JSON */
-	uint16_t offset;    /* bytes into the struct */
-	uint8_t type;       /* enum wire_type */
-	uint8_t max;        /* most bytes of the value as encoded */
-	uint8_t absent;     /* enum wire_absent */
+	const char *key; /* in the sentence */
+	uint16_t offset; /* bytes into the struct */
+	uint8_t type;    /* enum wire_type */
+	uint8_t max;     /* most bytes of the value as encoded */
+	uint8_t absent;  /* enum wire_absent */
 };
 
 struct wire_kind {

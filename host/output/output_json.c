@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "decode/members.h"
 #include "output/json_overview.h"
 #include "output/output.h"
 #include "run/packed.h"
@@ -154,7 +155,7 @@ static void keep_known(json_t *item, const struct decoded *record, const struct 
 		const struct wire_field *field = &kind->fields[i];
 		const void *at = (const char *)&record->as + field->offset;
 
-		json_object_set_new(item, field->member, field_value(field, at));
+		json_object_set_new(item, member_of(kind, field), field_value(field, at));
 	}
 	unpack(item, record);
 }

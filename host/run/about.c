@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "decode/members.h"
 #include "run/counted.h"
 #include "text/printable.h"
 
@@ -65,7 +66,7 @@ struct about about_make(const struct record_hello *hello, double clock_hz)
 
 	for (uint32_t i = 0; i < kind->count; i++) {
 		const struct wire_field *from = &kind->fields[i];
-		const struct about_field *to = field_of(from->member);
+		const struct about_field *to = field_of(member_of(kind, from));
 
 		if (to != NULL)
 			takes[from->type]((char *)&about + to->column.offset,

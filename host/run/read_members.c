@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "decode/members.h"
 #include "run/read.h"
 #include "text/message.h"
 
@@ -120,11 +121,12 @@ bool results_read_record(const struct results_place *place, const json_t *object
 	wire_clear(letter, record);
 	for (uint32_t i = 0; i < kind->count; i++) {
 		const struct wire_field *field = &kind->fields[i];
-		const json_t *value = json_object_get(object, field->member);
+		const json_t *value = json_object_get(object, member_of(kind, field));
 
 		if (value != NULL &&
 		    !types[field->type].read(value, (char *)record + field->offset))
-			return results_complain(place, field->member, types[field->type].error);
+			return results_complain(place, member_of(kind, field),
+			                        types[field->type].error);
 	}
 	return true;
 }

@@ -8,6 +8,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "decode/members.h"
 #include "wire/wire.h"
 
 /* Holds a record of any kind. */
@@ -65,7 +66,7 @@ static inline void assert_records_equal(char letter, const void *a, const void *
 
 		if (!values_equal(field, (const char *)a + field->offset,
 		                  (const char *)b + field->offset))
-			fail_msg("%s.%s changed on the way", kind->noun, field->member);
+			fail_msg("%s.%s changed on the way", kind->noun, member_of(kind, field));
 	}
 }
 

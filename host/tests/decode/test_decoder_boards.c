@@ -1,6 +1,7 @@
 /* Another board or image on the same line: its records are a run of their own. */
 #include "tests/testing.h"
 
+#include "decode/members.h"
 #include "tests/two_runs.h"
 
 /* Returns true if the field identifies the board, core or image. */
@@ -9,7 +10,7 @@ static bool is_identity(const struct wire_field *field)
 	static const char *const others[] = {"q", "protocol", "first", "mtime", "seed"};
 
 	for (size_t i = 0; i < COUNT_OF(others); i++)
-		if (strcmp(field->member, others[i]) == 0)
+		if (strcmp(member_of(wire_kind_find('H'), field), others[i]) == 0)
 			return false;
 	return true;
 }

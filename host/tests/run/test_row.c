@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "decode/members.h"
 #include "run/row.h"
 #include "tests/any_record.h"
 #include "tests/golden_records.h"
@@ -31,7 +32,7 @@ static void set_in(struct record_result *result, const char *member, uint32_t co
 	const struct wire_kind *kind = wire_kind_find('R');
 
 	for (uint32_t i = 0; i < kind->count; i++) {
-		if (strcmp(kind->fields[i].member, member) != 0)
+		if (strcmp(member_of(kind, &kind->fields[i]), member) != 0)
 			continue;
 		if (kind->fields[i].type == WIRE_F64)
 			*(double *)(void *)((char *)result + kind->fields[i].offset) = count;
