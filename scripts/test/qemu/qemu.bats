@@ -61,7 +61,7 @@ load ../common
 
 @test "100000 samples need no more memory than 100: both run in 160 KiB" {
 	for samples in 100 100000; do
-		make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x28000 SUITES=primitive_ops FILTER=call SAMPLES=$samples BUDGET_MS=0
+		make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x28000 FILTER=call SAMPLES=$samples BUDGET_MS=0
 		[ "$(column "$folder/image/results.csv" samples | sort -u)" = $samples ]
 	done
 }
@@ -85,7 +85,7 @@ load ../common
 		BENCH(mine, large, .setup = build, .run = touch, .sizes = SIZES(16, 0x100000, 32));
 		BENCH(mine, grows, .setup = build, .run = touch, .sizes = DOUBLING(0x100000, 1));
 	EOT
-	make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x28000 SUITES=primitive_ops SUITE_DIR="$folder/suite" FILTER='mine/*' SAMPLES=20
+	make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x28000 SUITE_DIR="$folder/suite" FILTER='mine/*' SAMPLES=20
 	awk -F, '$14 == "cycles" { print $11, $13, $32, $33, $19 != "" }' "$folder/image/results.csv" >"$folder/rows"
 	diff "$folder/rows" - <<-EOT
 		grows 1048576 unsupported not enough memory 0
@@ -96,7 +96,7 @@ load ../common
 }
 
 @test "sizes that double end where the memory does" {
-	make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x28000 SUITES=array_list FILTER='list_walk' SAMPLES=20
+	make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x28000 FILTER='list_walk' SAMPLES=20
 	[ "$(column "$folder/image/results.csv" status | sort -u)" = ok ]
 	column "$folder/image/results.csv" n | uniq | awk 'NR > 1 && $1 != 2 * n { exit 1 } { n = $1 }'
 	last=$(column "$folder/image/results.csv" n | tail -n 1)
