@@ -6,44 +6,39 @@
 
 #include "text/allocation.h"
 
-static int in_order(const void *a, const void *b)
-{
-	const struct row *const *one = a;
-	const struct row *const *other = b;
-
-	return row_compare(*one, *other);
-}
-
 /* Whether a row has a median that may be believed. A row that is not linear, or disturbed, has none. */
 static bool is_of_use(const struct row *row)
 {
 	return strcmp(row->metric, "cycles") == 0 && row_is_ok(row->status) && !isnan(row->p50);
 }
 
-/* Removes rows that are in the list already, and keeps the later ones. */
-static void keep_last(struct anatomy_rows *rows)
+/* Appends a row, in place of the last one if that has the same key. */
+static void append(struct anatomy_rows *rows, const struct row *row)
 {
-	uint32_t kept = 0;
-
-	for (uint32_t i = 0; i < rows->count; i++) {
-		if (kept > 0 && row_compare(rows->rows[kept - 1], rows->rows[i]) == 0)
-			kept--;
-		rows->rows[kept++] = rows->rows[i];
-	}
-	rows->count = kept;
+	if (rows->count > 0 && row_compare(rows->rows[rows->count - 1], row) == 0)
+		rows->count--;
+	rows->rows[rows->count++] = row;
 }
 
 void anatomy_rows_take(struct anatomy_rows *rows, const struct results_run *run)
 {
+	const struct anatomy_rows before = *rows;
+	uint32_t next = 0;
+
+	rows->rows = allocate(before.count + run->row_count, sizeof(const void *));
+	rows->count = 0;
 	for (uint32_t i = 0; i < run->row_count; i++) {
-		if (!is_of_use(&run->rows[i].row))
+		const struct row *row = &run->sorted[i]->row;
+
+		if (!is_of_use(row))
 			continue;
-		rows->rows = allocate_more(rows->rows, rows->count, sizeof(const struct row *));
-		rows->rows[rows->count++] = &run->rows[i].row;
+		while (next < before.count && row_compare(before.rows[next], row) <= 0)
+			append(rows, before.rows[next++]);
+		append(rows, row);
 	}
-	if (rows->count > 0)
-		qsort(rows->rows, rows->count, sizeof(const struct row *), in_order);
-	keep_last(rows);
+	while (next < before.count)
+		append(rows, before.rows[next++]);
+	free(before.rows);
 }
 
 void anatomy_rows_free(struct anatomy_rows *rows)

@@ -1,7 +1,6 @@
 #include "answer/facts.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "model/parameters.h"
 #include "run/cores.h"
@@ -9,6 +8,7 @@
 #include "run/flags.h"
 #include "run/headline.h"
 #include "run/metric.h"
+#include "run/order.h"
 
 /* Less is no difference to speak of, however well a run repeats: another layout of the code moves rows by as much. */
 static const double LEAST_DIFFERENCE = 0.02;
@@ -56,27 +56,27 @@ bool facts_are_sure(const struct row *row)
 	return row_is_ok(row->status) && !isnan(row->p50) && !flags_doubt_median(row->flags);
 }
 
-static double median_of(const struct facts *facts, const struct row *wanted)
+static double median_of(const struct facts *facts, const struct row *key)
 {
-	for (uint32_t i = 0; i < facts->run->row_count; i++) {
-		const struct row *row = &facts->run->rows[i].row;
+	uint32_t count;
+	const struct results_row *const *found = order_find(facts->run, key, &count);
 
-		if (row->n == wanted->n && strcmp(row->benchmark, wanted->benchmark) == 0 &&
-		    strcmp(row->metric, wanted->metric) == 0 &&
-		    strcmp(row->suite, wanted->suite) == 0 && row_is_call(row->kind))
-			return facts_are_sure(row) ? row->p50 : (double)NAN;
-	}
-	return (double)NAN;
+	return found != NULL && facts_are_sure(&found[0]->row) ? found[0]->row.p50 : (double)NAN;
 }
 
 struct fact facts_find(const struct facts *facts, const char *suite, const char *benchmark,
                        double n)
 {
-	struct row wanted = {
-		.suite = suite, .benchmark = benchmark, .n = n, .metric = facts->metric};
-	struct fact fact = {.median = median_of(facts, &wanted)};
+	struct row key = {
+		.suite = suite,
+		.benchmark = benchmark,
+		.kind = "call",
+		.n = n,
+		.metric = facts->metric,
+	};
+	struct fact fact = {.median = median_of(facts, &key)};
 
-	wanted.metric = MISSES;
-	fact.misses = median_of(facts, &wanted);
+	key.metric = MISSES;
+	fact.misses = median_of(facts, &key);
 	return fact;
 }

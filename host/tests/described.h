@@ -2,17 +2,23 @@
 #ifndef TESTS_DESCRIBED_H
 #define TESTS_DESCRIBED_H
 
+#include <stdlib.h>
+
 #include "anatomy/anatomy.h"
+#include "run/order.h"
 #include "tests/made_rows.h"
 
 static inline struct findings describe_rows(const struct made_rows *made)
 {
+	struct results_run run = made->run;
 	struct findings findings = {0};
 	struct anatomy_rows rows = {0};
 
-	anatomy_rows_take(&rows, &made->run);
+	order_make(&run);
+	anatomy_rows_take(&rows, &run);
 	anatomy_find(&findings, &rows);
 	anatomy_rows_free(&rows);
+	free(run.sorted);
 	return findings;
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "answer/words.h"
+#include "run/order.h"
 #include "tests/answer/made_run.h"
 #include "tests/paper.h"
 
@@ -56,6 +57,14 @@ static const struct {
           {"list_walk", 64, 40, 2, NULL, NULL}},
          {"16 to 64 elements: a list costs 2.0 times an array. "},
          {"miss", "L1", "why"}},
+	{"rows whose median is doubtful, and rows whose cold run is",
+         "hardware",
+         {{"array_walk", 16, 4, 0, "warm", NULL},
+          {"list_walk", 16, 6, 0, NULL, NULL},
+          {"array_walk", 64, 4, 0, NULL, NULL},
+          {"list_walk", 64, 99, 0, "below_base", NULL}},
+         {"16 elements: a list costs 1.5 times an array", "left out"},
+         {"99", "64 elements"}},
 	{"unsteady rows",
          "hardware",
          {{"array_walk", 16, 4, 0, NULL, NULL},
@@ -134,10 +143,12 @@ static char *words_of(const char *source, const struct made *made)
 	struct paper paper;
 
 	make_run(&run, source, made);
+	order_make(&run.run);
 	facts = facts_of(&run.run);
 	paper_open(&paper);
 	words_write(paper.file, &facts);
 	paper_close(&paper);
+	free(run.run.sorted);
 	return paper.text;
 }
 

@@ -1,0 +1,56 @@
+/* Rows of several runs: sorted, without those that have no figure, and of the same key the later run's. */
+#include "tests/testing.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "anatomy/rows.h"
+#include "run/order.h"
+#include "tests/made_rows.h"
+
+static void take(struct anatomy_rows *rows, struct made_rows *made)
+{
+	order_make(&made->run);
+	anatomy_rows_take(rows, &made->run);
+	free(made->run.sorted);
+}
+
+static void assert_rows(const struct anatomy_rows *rows, const double *cycles, uint32_t count)
+{
+	assert_int_equal(rows->count, count);
+	for (uint32_t i = 0; i < count; i++)
+		assert_true(rows->rows[i]->p50 == cycles[i]);
+}
+
+static void later_runs_replace_earlier_ones(void **state)
+{
+	static const double first[] = {10, 14, 11, 13}, both[] = {10, 24, 25, 21, 13, 26};
+	static struct made_rows before, after;
+	struct anatomy_rows rows = {0};
+
+	(void)state;
+	make_row(&before, "ops", "b", "call", 4, 11);
+	make_row(&before, "ops", "b", "call", 8, 12);
+	make_row(&before, "ops", "b", "call", 8, 13);
+	make_row(&before, "ops", "a", "call", 2, 14);
+	make_row(&before, "ops", "a", "call", 1, 10);
+	take(&rows, &before);
+	assert_rows(&rows, first, COUNT_OF(first));
+	make_row(&after, "ops", "c", "call", 1, 26);
+	make_row(&after, "ops", "b", "call", 4, 21);
+	make_row(&after, "ops", "b", "call", 8, (double)NAN);
+	make_row(&after, "ops", "b", "call", 1, 25);
+	make_row(&after, "ops", "a", "call", 2, 24);
+	take(&rows, &after);
+	assert_rows(&rows, both, COUNT_OF(both));
+	anatomy_rows_free(&rows);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(later_runs_replace_earlier_ones),
+	};
+
+	return cmocka_run_group_tests_name("anatomy_rows", tests, NULL, NULL);
+}
