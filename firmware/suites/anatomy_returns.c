@@ -4,51 +4,69 @@
  *
  * Two functions call each other in turns and end in the same `ret`, and the outermost call comes from two places in
  * turns. So this `ret` goes to another place each time. The target buffer, which knows where it went last, is wrong; only
- * the stack of return addresses predicts it. All n have the same branches, so they need as many entries of the target
- * buffer.
+ * the stack of return addresses predicts it. All n have the same jumps, so they need as many entries of the target buffer.
+ *
+ * The functions have no branches, which would be mispredicted at some n only. They take from a list whom to call. Two of
+ * the calls in each descent go elsewhere than the ones before, at every n.
  */
+#include <stdlib.h>
+
 #include "asm.h"
 #include "suites/anatomy.h"
+#include "suites/data.h"
 
 enum { CALLS = 16 /* of the outermost function in a run, an even number */ };
 
-/* Calls itself, by way of another function, until there are `depth` calls within each other. `depth` is at least 1. */
-extern void anatomy_descend(uint32_t depth);
+struct callee {
+	void (*descend)(const struct callee *next);
+};
 
-#define DESCEND(label, other)                                                                      \
-	label ":\n"                                                                                \
-	      "addi a0, a0, -1\n"                                                                  \
-	      "beqz a0, 3f\n"                                                                      \
-	      "addi sp, sp, -16\n" ASM_TEXT(REG_STORE) " ra, 0(sp)\n"                              \
-						       "jal " other                                \
-						       "\n" ASM_TEXT(REG_LOAD) " ra, 0(sp)\n"      \
-									       "addi sp, sp, 16\n"
+/* Call `next`, and return; the last one returns at once. */
+extern void anatomy_descend(const struct callee *next);
+extern void anatomy_descend_too(const struct callee *next);
+extern void anatomy_return(const struct callee *next);
+
+#define DESCEND(name)                                                                              \
+#name ":\n"                                                                                \
+	      "addi sp, sp, -16\n" ASM_TEXT(REG_STORE) " ra, 0(sp)\n" ASM_TEXT(                    \
+		      REG_LOAD) " a1, 0(a0)\n"                                                     \
+				"addi a0, a0, " ASM_TEXT(REG_BYTES) "\njalr a1\n" ASM_TEXT(        \
+					REG_LOAD) " ra, 0(sp)\n"                                   \
+						  "addi sp, sp, 16\n"
 
 __asm__(".pushsection .kernels, \"ax\"\n"
         ".option push\n.option norvc\n.option norelax\n"
-        ".balign 64\nanatomy_descend:\n" DESCEND("1", "2f") "j 3f\n" DESCEND(
-		"2", "1b") "3: ret\n"
-                           ".option pop\n.popsection");
+        ".balign 64\n" DESCEND(anatomy_descend) "j anatomy_return\n" DESCEND(
+		anatomy_descend_too) "anatomy_return: ret\n"
+                                     ".option pop\n.popsection");
 
 static void KERNEL call_each_other(struct bench_run *run)
 {
-	uint32_t depth = run->n;
-	uint32_t left = run->batch / depth;
+	const struct callee *first = run->data;
+	uint32_t left = run->batch / run->n;
 
 	do {
-		anatomy_descend(depth);
-		OPAQUE(depth);
-		anatomy_descend(depth);
+		first->descend(first + 1);
+		OPAQUE(first);
+		first->descend(first + 1);
 		left -= 2;
 	} while (left != 0);
 }
 
 /* Figures are per call of .run->batch, so that is a multiple of n. */
-static bool set_batch(struct bench_run *run)
+static bool build(struct bench_run *run)
 {
+	struct callee *callees = malloc(run->n * sizeof(*callees));
+
 	run->batch *= run->n;
+	run->data = callees;
+	if (!have_memory(run, callees))
+		return false;
+	for (uint32_t i = 0; i < run->n; i++)
+		callees[i].descend = i % 2 != 0 ? anatomy_descend_too : anatomy_descend;
+	callees[run->n - 1].descend = anatomy_return;
 	return true;
 }
 
-ANATOMY(returns, .setup = set_batch, .run = call_each_other, .batch = CALLS,
+ANATOMY(returns, .setup = build, .run = call_each_other, .batch = CALLS,
         .sizes = SIZES(1, SIZES_UP_TO, 33, 40, 48, 64, 65));

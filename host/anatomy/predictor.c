@@ -93,7 +93,8 @@ static void add_no_targets(struct findings *findings, double jump)
 
 /*
  * The step from jumps whose targets are known to those that are found late. A buffer that has no room even for the first
- * jumps shows none, and beyond a cache of code of unknown size jumps miss it.
+ * jumps shows none, and beyond a cache of code of unknown size jumps miss it. Behind a step of the buffer each jump more is
+ * found late as well; else something disturbed one lap.
  */
 static void add_targets(struct findings *findings, const struct ladder_point *points, uint32_t step,
                         bool is_sure)
@@ -123,7 +124,8 @@ static void find_targets(struct findings *findings, const struct anatomy_rows *r
 		add_no_targets(findings, slope(&points[0]));
 		return;
 	}
-	is_sure = is_step && step > 1 && !isinf(fitting(findings));
+	is_sure = is_step && step > 1 && !isinf(fitting(findings)) && step + 2 < ladder.count &&
+	          slope(&points[step + 1]) > slope(&points[0]) + no_step;
 	add_cycles(findings, "taken", slope(&points[0]) - 1, is_sure,
 	           "while their targets are known");
 	if (!is_step) {
@@ -173,34 +175,52 @@ struct returns {
 	bool is_clear; /* nothing else gives this step */
 };
 
-enum { FIRST_CALL = 2 /* index of the first point with the cost of a call */ };
+enum {
+	FIRST_CALL = 2, /* index of the first point with the cost of a call */
+	FEW = 4,
+};
 
-/* Index of the first of the points at the end at which calls cost the same. */
-static uint32_t find_last_level(const struct ladder *ladder, double cycles)
+/* Index of the deepest calls of which every number was tried. Deeper ones may need more data than L1D holds. */
+static uint32_t find_deepest(const struct ladder *ladder)
 {
 	uint32_t i = ladder->count - 1;
 
-	while (i > FIRST_CALL && fabs(of_call(&ladder->points[i - 1]) - cycles) < no_step)
+	while (i > FIRST_CALL && ladder->points[i].n != ladder->points[i - 2].n + 2)
 		i--;
 	return i;
 }
 
+/* Index of the first of the points up to `last` at which calls cost the same. */
+static uint32_t find_level(const struct ladder *ladder, uint32_t last)
+{
+	double cycles = of_call(&ladder->points[last]);
+
+	while (last > FIRST_CALL && fabs(of_call(&ladder->points[last - 1]) - cycles) < no_step)
+		last--;
+	return last;
+}
+
 /*
  * Goes back from the deepest calls. Where the last return that the stack predicts comes in, the cost of two calls falls
- * by one misprediction, then by two. At few calls the branches of the functions are mispredicted in ways of their own.
+ * by one misprediction, then by two. From FEW calls on, two more calls in each descent are mispredicted by a target buffer
+ * (firmware/suites/anatomy_returns.c): the first two costs from there on are two mispredictions higher.
  */
 static struct returns split_returns(const struct ladder *ladder)
 {
-	const struct ladder_point *middle = &ladder->points[ladder->count - ladder->count / 4];
-	uint32_t level = find_last_level(ladder, of_call(middle));
+	uint32_t deepest = find_deepest(ladder);
+	uint32_t level = find_level(ladder, deepest);
 	const struct ladder_point *first = &ladder->points[level];
-	struct returns returns = {.wrong = of_call(middle)};
+	struct returns returns = {.wrong = of_call(&ladder->points[deepest])};
 	double half, whole;
 
 	if (level < FIRST_CALL + 2)
 		return returns;
 	half = returns.wrong - of_call(first - 1);
 	whole = returns.wrong - of_call(first - 2);
+	if (first[-2].n >= FEW && first[-2].n < FEW + 2 && fabs(whole) < no_step / 4) {
+		half = fabs(half); /* as high as behind the step, by these two mispredictions */
+		whole = 2 * half;
+	}
 	if (half < no_step || whole < no_step)
 		return returns;
 	returns.gained = 2 * half;

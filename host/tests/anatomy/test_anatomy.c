@@ -25,6 +25,7 @@ struct truth {
 	uint32_t btb, ras;
 	double taken, redirect, mispredict;
 	uint32_t stride_most; /* the largest that memory has room for */
+	uint32_t evicted;     /* from more jumps on, one of them misses L1I */
 	uint32_t disturbed;   /* so many calls have branches that are mispredicted; 0: none */
 };
 
@@ -40,6 +41,7 @@ static const struct truth usual = {
 	.redirect = 3,
 	.mispredict = 5,
 	.stride_most = 65536,
+	.evicted = 1000,
 };
 
 /* The share of accesses to `lines` lines, `stride` bytes apart, that miss. */
@@ -120,7 +122,10 @@ static void make_predictor(struct made_rows *made, const struct truth *truth)
 		double wrong =
 			n > truth->ras ? (n - truth->ras) * (truth->mispredict - truth->taken) : 0;
 
-		make_row(made, "anatomy", "targets", "call", n, (n + 2 + late) / n);
+		make_row(made, "anatomy", "targets", "call", n,
+		         (n + 2 + late + (n > truth->evicted ? 5 : 0)) / n);
+		if (n >= 4 && truth->btb > 0)
+			wrong += 2 * (truth->mispredict - truth->taken);
 		make_row(made, "anatomy", "returns", "call", n,
 		         (4 + 9 * n + wrong + (n == truth->disturbed ? 9 : 0)) / n);
 	}
@@ -190,6 +195,21 @@ static void a_line_is_found_before_a_small_cache_of_longer_lines(void **state)
 	findings = describe(&truth);
 	assert_found(&findings, "l1d", "4096 4 16 lru");
 	findings_free(&findings);
+}
+
+static void a_stack_of_a_few_entries_is_found(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	for (truth.ras = 4; truth.ras <= 5; truth.ras++) {
+		findings = describe(&truth);
+		assert_found(&findings, "ras", truth.ras == 4 ? "4" : "5");
+		assert_found(&findings, "mispredict", "5");
+		assert_sure(&findings, "ras", true);
+		findings_free(&findings);
+	}
 }
 
 /* A depth whose branches are mispredicted is no step of the stack. */
@@ -334,6 +354,21 @@ static void a_tiny_target_buffer_is_not_sure(void **state)
 	findings_free(&findings);
 }
 
+/* All laps from there on take longer, but a jump more costs as much as before. */
+static void a_lap_that_misses_once_is_no_target_buffer(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	truth.btb = 512;
+	truth.evicted = 20;
+	findings = describe(&truth);
+	assert_sure(&findings, "btb", false);
+	assert_sure(&findings, "redirect", false);
+	findings_free(&findings);
+}
+
 /* A step may be that of a cache of code whose size is not known. */
 static void targets_beside_an_unknown_cache_of_code_are_not_sure(void **state)
 {
@@ -379,6 +414,7 @@ int main(void)
 		cmocka_unit_test(a_second_cache_shows_by_lines_of_one_set),
 		cmocka_unit_test(a_few_hits_of_less_data_do_not_matter),
 		cmocka_unit_test(loads_that_cost_less_with_more_data_are_not_sure),
+		cmocka_unit_test(a_stack_of_a_few_entries_is_found),
 		cmocka_unit_test(a_stack_of_none_is_not_found),
 		cmocka_unit_test(a_stack_beside_mispredicted_branches_is_not_sure),
 		cmocka_unit_test(a_cache_larger_than_memory_is_not_found),
@@ -386,6 +422,7 @@ int main(void)
 		cmocka_unit_test(a_large_target_buffer_is_not_found),
 		cmocka_unit_test(a_target_buffer_of_none_is_told_from_a_large_one),
 		cmocka_unit_test(a_tiny_target_buffer_is_not_sure),
+		cmocka_unit_test(a_lap_that_misses_once_is_no_target_buffer),
 		cmocka_unit_test(targets_beside_an_unknown_cache_of_code_are_not_sure),
 		cmocka_unit_test(the_file_is_one_that_a_model_reads),
 	};
