@@ -35,7 +35,10 @@ setup_file() {
 	[ "$status" -eq 0 ]
 	[[ $output == *"4002 runs, 0 wrong" ]]
 	# The damage was real, and copies repaired some of it.
-	[ "$(grep -cE ' (0|100)\.000 % of these repaired' <<<"$output")" -lt 6 ]
+	for kind in 'bit flips 1e-4' 'bit flips 1e-3' 'bytes dropped 1e-3' 'bytes doubled 1e-3' 'bursts of 600 1e-4' cuts 'cable pulled' \
+		'text between 1e-3' 'bytes above 127 1e-3' 'all together 1e-4' 'resets, all 1e-5' 'resets, all 1e-4'; do
+		grep -F "  $kind " <<<"$output" | grep -qE ' [1-9][0-9]?\.[0-9]{3} % of these repaired'
+	done
 	grep -qE 'bit flips 1e-3 .* [23][0-9]\.[0-9]* % lost$' <<<"$output"
 	grep -qE 'resets .* 0\.000 % lost$' <<<"$output"
 	# Two boards that speak at the same time: records of both come, each in a run of its own.
