@@ -6,7 +6,7 @@
 #include "answer/quantity.h"
 #include "answer/sections.h"
 #include "answer/words.h"
-#include "run/counted.h"
+#include "run/count_origin.h"
 #include "table/grid.h"
 
 enum { SHOWN_MAX = 16 }; /* benchmarks */

@@ -4,7 +4,7 @@
 
 #include "model/parameters.h"
 #include "run/cores.h"
-#include "run/counted.h"
+#include "run/count_origin.h"
 #include "run/flags.h"
 #include "run/headline.h"
 #include "run/metric.h"

@@ -1,7 +1,7 @@
 #include "answer/verdicts.h"
 
 #include "answer/prose.h"
-#include "run/counted.h"
+#include "run/count_origin.h"
 
 static bool has_answer(const struct answered all[QUESTION_COUNT])
 {

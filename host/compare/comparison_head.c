@@ -4,7 +4,7 @@
 
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
-#include "run/counted.h"
+#include "run/count_origin.h"
 #include "text/printable.h"
 
 /* Whether a field differs. A side with several layouts has no single one to compare; its line lists them. */

@@ -3,7 +3,7 @@
 
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
-#include "run/counted.h"
+#include "run/count_origin.h"
 #include "text/printable.h"
 
 enum { CELL_SIZE = 64 };

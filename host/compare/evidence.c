@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "run/counted.h"
+#include "run/count_origin.h"
 #include "statistics/rank_test.h"
 #include "text/allocation.h"
 

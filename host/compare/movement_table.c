@@ -6,7 +6,7 @@
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
 #include "compare/movement.h"
-#include "run/counted.h"
+#include "run/count_origin.h"
 #include "text/printable.h"
 
 enum { METRIC_WIDTH = sizeof("instret ") - 1, REMARK_SIZE = 64 };

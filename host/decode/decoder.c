@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "decode/same.h"
+#include "decode/same_field.h"
 #include "wire/equal.h"
 
 /* A record more than this below the highest number is no late copy: a new run has begun. */

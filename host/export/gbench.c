@@ -9,7 +9,7 @@
 
 #include "compare/evidence.h"
 #include "export/export.h"
-#include "run/counted.h"
+#include "run/count_origin.h"
 #include "text/allocation.h"
 #include "text/json_value.h"
 

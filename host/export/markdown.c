@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "export/export.h"
-#include "run/counted.h"
+#include "run/count_origin.h"
 #include "text/figure.h"
 #include "text/markdown_value.h"
 

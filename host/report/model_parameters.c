@@ -5,7 +5,7 @@
 #include "model/parameters.h"
 #include "report/html.h"
 #include "run/cores.h"
-#include "run/counted.h"
+#include "run/count_origin.h"
 
 static void write_line(void *context, const struct parameter_line *line)
 {

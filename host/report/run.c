@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "report/html.h"
-#include "run/counted.h"
+#include "run/count_origin.h"
 #include "run/headline.h"
 #include "run/metric.h"
 #include "run/order.h"

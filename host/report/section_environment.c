@@ -6,7 +6,7 @@
 #include "report/html.h"
 #include "report/model_parameters.h"
 #include "report/page_sections.h"
-#include "run/counted.h"
+#include "run/count_origin.h"
 
 /* The banner for each source that is not hardware. */
 static const char *const banners[] = {

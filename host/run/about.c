@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "decode/members.h"
-#include "run/counted.h"
+#include "run/count_origin.h"
 #include "text/printable.h"
 
 #define FIELD(type, member, stored, title, uses)                                                   \

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "decode/same.h"
+#include "decode/same_field.h"
 #include "run/fill.h"
 #include "text/allocation.h"
 

@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "run/counted.h"
+#include "run/count_origin.h"
 #include "run/overview.h"
 
 /* Index in overview_metrics; OVERVIEW_METRIC_COUNT if it is not there. */

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "decode/same.h"
-#include "run/counted.h"
+#include "decode/same_field.h"
+#include "run/count_origin.h"
 
 #define COLUMN(type, name, ...) {#name, CELL_##type, offsetof(struct row, name)},
 const struct cell_column row_columns[] = {ROW_COLUMNS(COLUMN)};

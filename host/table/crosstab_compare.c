@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "run/counted.h"
+#include "run/count_origin.h"
 #include "statistics/geometric_mean.h"
 #include "table/crosstab.h"
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "run/counted.h"
+#include "run/count_origin.h"
 #include "table/crosstab_print.h"
 #include "text/allocation.h"
 #include "text/figure.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "run/counted.h"
+#include "run/count_origin.h"
 #include "run/headline.h"
 #include "run/metric.h"
 #include "statistics/geometric_mean.h"

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "run/counted.h"
+#include "run/count_origin.h"
 #include "run/row.h"
 #include "table/table.h"
 #include "text/printable.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "run/counted.h"
+#include "run/count_origin.h"
 #include "table/table.h"
 #include "text/allocation.h"
 #include "text/terminal.h"

@@ -1,4 +1,4 @@
-#include "run/counted.h"
+#include "run/count_origin.h"
 
 #include <stddef.h>
 #include <stdio.h>

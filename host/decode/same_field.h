@@ -1,6 +1,6 @@
 /* Whether two fields of records hold the same value. */
-#ifndef HOST_DECODE_SAME_H
-#define HOST_DECODE_SAME_H
+#ifndef HOST_DECODE_SAME_FIELD_H
+#define HOST_DECODE_SAME_FIELD_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* The unit and origin of figures, by the source that a run names. */
 #include "tests/testing.h"
 
-#include "run/counted.h"
+#include "run/count_origin.h"
 
 static const struct {
 	const char *source;
@@ -60,5 +60,5 @@ int main(void)
 		cmocka_unit_test(what_is_no_hardware_is_said),
 	};
 
-	return cmocka_run_group_tests_name("counted", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("count_origin", tests, NULL, NULL);
 }

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "export/export.h"
-#include "run/counted.h"
+#include "run/count_origin.h"
 #include "text/printable.h"
 
 const double export_seconds_per_ns = 1e-9;

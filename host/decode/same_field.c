@@ -1,4 +1,4 @@
-#include "decode/same.h"
+#include "decode/same_field.h"
 
 #include <string.h>
 

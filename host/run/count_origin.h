@@ -1,6 +1,6 @@
 /* The origin of a row's counts, by its source: what the counts can tell, and the remarks to print with them. */
-#ifndef HOST_RUN_COUNTED_H
-#define HOST_RUN_COUNTED_H
+#ifndef HOST_RUN_COUNT_ORIGIN_H
+#define HOST_RUN_COUNT_ORIGIN_H
 
 #include <stdbool.h>
 
