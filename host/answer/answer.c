@@ -3,8 +3,6 @@
 #include <string.h>
 
 #include "answer/prose.h"
-#include "answer/quantity.h"
-#include "answer/sections.h"
 #include "answer/words.h"
 #include "run/count_origin.h"
 #include "table/grid.h"

@@ -1,11 +1,23 @@
-/* What a run says, first: where the figures come from, array against list in words, and what is dear and doubtful. */
+/*
+ * What a run says, first: where the figures come from, array against list in words, and what is dear and doubtful; and
+ * the sections behind the words.
+ */
 #ifndef HOST_ANSWER_ANSWER_H
 #define HOST_ANSWER_ANSWER_H
 
 #include <stdio.h>
 
-#include "run/results.h"
+#include "answer/facts.h"
 
 void answer_write(FILE *file, const struct results_run *run);
+
+/* Writes a table of walks with a column for each size; nothing if the run has none. */
+void sizes_write(FILE *file, const struct facts *facts);
+
+/* Writes the dearest and the cheapest operations; nothing if the run has none. */
+void operations_write(FILE *file, const struct facts *facts);
+
+/* Writes how many rows there are, and which of them failed or are doubtful. */
+void doubts_write(FILE *file, const struct facts *facts);
 
 #endif

@@ -1,8 +1,8 @@
 /* How many rows there are, and which of them failed or are doubtful. */
 #include <string.h>
 
+#include "answer/answer.h"
 #include "answer/prose.h"
-#include "answer/sections.h"
 #include "run/flags.h"
 
 enum { INDENT = 2, FAILURES_MAX = 6 };

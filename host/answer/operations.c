@@ -3,9 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "answer/answer.h"
 #include "answer/prose.h"
-#include "answer/quantity.h"
-#include "answer/sections.h"
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 

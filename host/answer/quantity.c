@@ -1,4 +1,4 @@
-#include "answer/quantity.h"
+#include "answer/prose.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* The small table: walks, with a column for each size. */
 #include <math.h>
 
+#include "answer/answer.h"
 #include "answer/question.h"
-#include "answer/sections.h"
 
 enum { COLUMNS_MAX = 8, NAME_WIDTH = 22, CELL_WIDTH = 8 };
 

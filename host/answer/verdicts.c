@@ -1,4 +1,4 @@
-#include "answer/verdicts.h"
+#include "answer/words.h"
 
 #include "answer/prose.h"
 #include "run/count_origin.h"

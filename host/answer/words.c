@@ -5,9 +5,7 @@
 #include <string.h>
 
 #include "answer/prose.h"
-#include "answer/quantity.h"
 #include "answer/segment.h"
-#include "answer/verdicts.h"
 #include "text/allocation.h"
 
 enum { LABEL_WIDTH = 10 };

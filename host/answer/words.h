@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "answer/question.h"
+#include "answer/segment.h"
 
 /* Takes a paragraph on one line. Its label is a verb, "" after another of the verb, or NULL: what is cheaper for what. */
 typedef void words_take(void *context, const char *label, const char *text);
@@ -17,5 +17,8 @@ bool words_each(const struct facts *facts, words_take *take, void *context);
  * has no sure figures for any question.
  */
 bool words_write(FILE *file, const struct facts *facts);
+
+/* Makes the sentences on what is cheaper at all sizes that were measured; "" if no question has an answer. The caller frees the text. */
+char *verdicts_make(const struct facts *facts, const struct answered all[QUESTION_COUNT]);
 
 #endif

@@ -2,9 +2,10 @@
 #ifndef HOST_COMPARE_COMPARISON_H
 #define HOST_COMPARE_COMPARISON_H
 
-#include "compare/run_noise.h"
+#include "compare/evidence.h"
 #include "compare/side.h"
 #include "compare/verdict.h"
+#include "statistics/bootstrap.h"
 
 /* The fate of a row: its state in base and in new. */
 enum fate {
@@ -31,6 +32,15 @@ struct comparison_group {
 	const struct results_row **rows[2];
 	uint32_t counts[2];
 	double repeatabilities[2]; /* the worst of each side, as fractions of a median; NaN: none */
+};
+
+/* What the figure of one run of a row varies by, as fractions of the base. */
+struct run_noise {
+	/* The standard deviation from run to run. NaN: not known. */
+	double deviation;
+
+	/* What stretches add to an end of an interval, whatever the number of runs. */
+	double range;
 };
 
 /*
@@ -114,10 +124,14 @@ uint32_t comparison_regressions(const struct comparison *comparison);
 
 void comparison_free(struct comparison *comparison);
 
-/* The functions below are for comparison.c only (comparison_judge.c). */
+/* The functions below are for comparison.c and comparison_judge.c only. */
 
 /* Fills in the statistics of a row that is ok on both sides, without the corrected p and the verdict. */
 void comparison_weigh(struct compared *compared);
+
+/* `interval`: that of the change. */
+struct run_noise run_noise_of(const struct evidence *base, const struct evidence *new,
+                              struct interval interval);
 
 /* Corrects every p for the number of tests, gives every compared row its verdict, and counts the results. */
 void comparison_judge(struct comparison *comparison);

@@ -1,4 +1,4 @@
-#include "compare/run_noise.h"
+#include "compare/comparison.h"
 
 #include <math.h>
 
