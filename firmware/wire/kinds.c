@@ -5,6 +5,8 @@ enum { FRAME_LENGTH = WIRE_HEAD_LENGTH + WIRE_MARK_LENGTH + WIRE_TAIL_LENGTH + 2
 
 /* " key=value": sizeof(key) counts a NUL, which stands for the '='. */
 #define FIELD_LENGTH(type, member, key) +(1 + sizeof(key) + WIRE_MAX_##type)
+#define KEY_FITS(type, member, key)                                                                \
+	_Static_assert(sizeof(key) <= WIRE_KEY_SIZE, "the key " key " is too long");
 #define FIELD_ROW(type, member, key)                                                               \
 	{key, (uint16_t)offsetof(record, member), WIRE_TYPE_##type, WIRE_MAX_##type,               \
 	 WIRE_ABSENT_##type},
@@ -20,6 +22,7 @@ enum { FRAME_LENGTH = WIRE_HEAD_LENGTH + WIRE_MARK_LENGTH + WIRE_TAIL_LENGTH + 2
 		               "a " #noun " may be longer than a line");                           \
 		_Static_assert(sizeof(fields) / sizeof(fields[0]) <= WIRE_PAIRS_MAX,               \
 		               "a " #noun " has more fields than a reader takes");                 \
+		LIST(KEY_FITS)                                                                     \
 		_Static_assert(offsetof(record, q) == 0, "q comes first in a " #noun);             \
 		return &kind;                                                                      \
 	}

@@ -30,6 +30,8 @@ enum {
 	WIRE_MARK_LENGTH = sizeof(" 7k") - 1,
 	/* Most pairs that a reader accepts; the longest kind has half as many. */
 	WIRE_PAIRS_MAX = 64,
+	/* Of the longest key, with a NUL. */
+	WIRE_KEY_SIZE = 8,
 };
 
 /* "None": the value of a field that nobody knows. */
@@ -92,11 +94,11 @@ enum row_flag { ROW_FLAGS(WIRE_DECLARE_FLAG) };
 
 /* One field of a kind: its place in the struct and its encoding. */
 struct wire_field {
-	const char *key; /* in the sentence */
-	uint16_t offset; /* bytes into the struct */
-	uint8_t type;    /* enum wire_type */
-	uint8_t max;     /* most bytes of the value as encoded */
-	uint8_t absent;  /* enum wire_absent */
+	char key[WIRE_KEY_SIZE]; /* in the sentence, and a NUL */
+	uint16_t offset;         /* bytes into the struct */
+	uint8_t type;            /* enum wire_type */
+	uint8_t max;             /* most bytes of the value as encoded */
+	uint8_t absent;          /* enum wire_absent */
 };
 
 struct wire_kind {
