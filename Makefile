@@ -194,7 +194,7 @@ setup-dev:
 
 ##   image               builds the firmware, build/<board>/barecycle.elf, and all files that the board boots
 ##   host                builds the host program, build/host/barecycle
-##   install             installs the host program, its man pages and bash completion to PREFIX
+##   install             installs the host program, its man pages and completion to PREFIX
 ##   uninstall           removes them
 ##   plugins             builds the QEMU plugins that the board or MODEL needs, in build/host/qemu/
 ##   run-qemu            runs it in QEMU: prints the answer, writes build/<board>-<model>/results.csv and results.json

@@ -66,6 +66,47 @@ printf "%s\n" "${COMPREPLY[@]}" | sort | tr "\n" " "' bash "$DEST/usr/share/bash
 	[ "$(completed barecycle decode --output = host/run/pairing.h)" = 'host/run/pairing.h ' ]
 }
 
+# completed_by_zsh WORD...: the same by zsh, without its own functions.
+completed_by_zsh() {
+	zsh -f -c '
+compadd() { print -l -- "${@:${@[(i)--]}+1}" }
+compset() { PREFIX=${PREFIX#*=} }
+_files() { print -l -- $PREFIX*(N) }
+file=$1
+shift
+words=("$@") CURRENT=$# PREFIX=${@[-1]}
+complete_here() { . $file }
+complete_here | while read -r word; do [[ $word == $PREFIX* || $PREFIX == *=* ]] && print -r -- $word; done | sort | tr "\n" " "' \
+		zsh "$DEST/usr/share/zsh/site-functions/_barecycle" "$@"
+}
+
+# completed_by_fish LINE: the same by fish, of a line.
+completed_by_fish() {
+	HOME=$folder fish --no-config -c "source '$DEST/usr/share/fish/vendor_completions.d/barecycle.fish'; complete -C '$1'" |
+		cut -f1 | sort | tr '\n' ' '
+}
+
+@test "zsh completes the same" {
+	[ "$(completed_by_zsh barecycle de)" = 'decode ' ]
+	[ "$(completed_by_zsh barecycle help ex)" = 'export ' ]
+	[ "$(completed_by_zsh barecycle decode --co)" = '--color= --columns= ' ]
+	[ "$(completed_by_zsh barecycle decode --pr)" = '--progress ' ]
+	[ "$(completed_by_zsh barecycle export -f '')" = 'bmf gbench gha junit lava markdown openmetrics sqlite tsv ' ]
+	[ "$(completed_by_zsh barecycle decode -o host/run/pairi)" = 'host/run/pairing.c host/run/pairing.h ' ]
+	[ "$(completed_by_zsh barecycle decode --output=host/run/pairing.h)" = 'host/run/pairing.h ' ]
+}
+
+# An option that takes a value has no = here.
+@test "fish completes the same" {
+	[ "$(completed_by_fish 'barecycle de')" = 'decode ' ]
+	[ "$(completed_by_fish 'barecycle help ex')" = 'export ' ]
+	[ "$(completed_by_fish 'barecycle decode --co')" = '--color --columns ' ]
+	[ "$(completed_by_fish 'barecycle decode --pr')" = '--progress ' ]
+	[ "$(completed_by_fish 'barecycle export -f ')" = 'bmf gbench gha junit lava markdown openmetrics sqlite tsv ' ]
+	[ "$(completed_by_fish 'barecycle decode -o host/run/pairi')" = 'host/run/pairing.c host/run/pairing.h ' ]
+	[ "$(completed_by_fish 'barecycle decode --output=host/run/pairing.h')" = '--output=host/run/pairing.h ' ]
+}
+
 @test "uninstall removes what install brought, and nothing else" {
 	cp -R "$DEST" "$folder/dest"
 	touch "$folder/dest/usr/bin/other" "$folder/dest/usr/share/man/man1/other.1"

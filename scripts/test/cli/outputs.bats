@@ -124,13 +124,18 @@ complained() {
 @test "pages and completion are not made of help that failed" {
 	printf '#!/bin/sh\necho "  decode  x"; exit 2\n' >"$folder/program"
 	chmod +x "$folder/program"
-	for script in manuals completion; do
-		run "scripts/$script" "$folder/program" "$folder/man"
-		[ "$status" -ne 0 ]
-	done
-	run bash -c "scripts/completion build/host/barecycle >/dev/full"
+	run scripts/manuals "$folder/program" "$folder/man"
 	[ "$status" -ne 0 ]
-	[[ $output == *'No space left on device'* ]]
+	for shell in bash zsh fish; do
+		run scripts/completion "$shell" "$folder/program"
+		[ "$status" -ne 0 ]
+		run bash -c "scripts/completion $shell build/host/barecycle >/dev/full"
+		[ "$status" -ne 0 ]
+		[[ $output == *'No space left on device'* ]]
+	done
+	run scripts/completion csh build/host/barecycle
+	[ "$status" -eq 2 ]
+	[ "$output" = "completion: no shell 'csh': bash, zsh or fish" ]
 }
 
 @test "the file beside a full standard output is whole" {
