@@ -9,6 +9,7 @@
 #include "run/metric.h"
 #include "statistics/geometric_mean.h"
 #include "table/grid_lines.h"
+#include "text/figure.h"
 #include "text/printable.h"
 
 enum { NAME_WIDTH = 28, CELL_WIDTH = 9, TEXT_SIZE = 64 };
@@ -151,7 +152,7 @@ static void print_ratio(FILE *file, const struct grid *grid, const struct grid_l
 {
 	const struct grid_line *ref = line->ref != NULL ? line_named(grid, line) : NULL;
 	struct geometric_mean mean = {0};
-	char text[TEXT_SIZE];
+	char text[TEXT_SIZE], times[FIGURE_SIZE];
 	double ratio;
 
 	if (ref == NULL)
@@ -163,8 +164,8 @@ static void print_ratio(FILE *file, const struct grid *grid, const struct grid_l
 	if (isnan(ratio) || !(ratio > 0))
 		return;
 	printable_copy(text, sizeof(text), ref->benchmark);
-	fprintf(file, "  %.2f times as %s as %s", fmax(ratio, 1 / ratio),
-	        ratio < 1 ? "slow" : "fast", text);
+	figure_write_times(times, sizeof(times), ratio);
+	fprintf(file, "  %s as %s", times, text);
 }
 
 static void print_line(const struct printing *printing, const struct grid *grid,

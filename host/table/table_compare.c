@@ -4,9 +4,12 @@
 #include <string.h>
 
 #include "table/table.h"
+#include "text/figure.h"
 
 void table_print_means(const struct table *table, const char *suite)
 {
+	char times[FIGURE_SIZE];
+
 	for (uint32_t i = 0; i < table->overview->count; i++) {
 		const struct line *line = &table->overview->lines[i];
 		struct overview_mean mean;
@@ -14,10 +17,10 @@ void table_print_means(const struct table *table, const char *suite)
 		if (!table_has(table, line, suite) || !overview_is_of(line, table->headline) ||
 		    !overview_mean(table->overview, i, &mean))
 			continue;
-		fprintf(table->file,
-		        "  geometric mean over %" PRIu32 " sizes: %s%s%s %.2fx as fast as %s\n",
+		figure_write_times(times, sizeof(times), mean.speed_up);
+		fprintf(table->file, "  geometric mean over %" PRIu32 " sizes: %s%s%s %s as %s\n",
 		        mean.sizes, line->benchmark, row_is_call(line->kind) ? "" : " ",
-		        row_is_call(line->kind) ? "" : line->kind, mean.speed_up, line->ref);
+		        row_is_call(line->kind) ? "" : line->kind, times, line->ref);
 	}
 }
 

@@ -15,6 +15,14 @@ void figure_write_ratio(char *text, size_t size, double ratio)
 {
 	if (isnan(ratio))
 		snprintf(text, size, "-");
+	else if (ratio > 0 && ratio < 0.1)
+		snprintf(text, size, "1/%.*fx", 1 / ratio < 99.5 ? 1 : 0, 1 / ratio);
 	else
 		snprintf(text, size, "%.2fx", ratio);
+}
+
+void figure_write_times(char *text, size_t size, double speed_up)
+{
+	snprintf(text, size, "%.2f times as %s", fmax(speed_up, 1 / speed_up),
+	         speed_up < 1 ? "slow" : "fast");
 }

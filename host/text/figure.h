@@ -9,7 +9,10 @@ enum { FIGURE_SIZE = 400 }; /* bytes, enough for any figure */
 /* Writes `figure` with three decimals, from 10^5 on with one; "-" for NaN. */
 void figure_write(char *text, size_t size, double figure);
 
-/* Writes a ratio with two decimals: "1.25x"; "-" for NaN. */
+/* Writes a ratio with two decimals: "1.25x"; one below 0.1, which has no figure left, as "1/316x"; "-" for NaN. */
 void figure_write_ratio(char *text, size_t size, double ratio);
+
+/* Writes a speed, above 0, so that nobody has to divide: "1.25 times as fast", for 0.8 "1.25 times as slow". */
+void figure_write_times(char *text, size_t size, double speed_up);
 
 #endif

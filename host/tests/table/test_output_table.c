@@ -24,7 +24,7 @@ static const char calls_text[] =
 	"  copy_libc                          32     10.000     30.000          -     10.000      0.000        1.00x\n"
 	"  copy_words                         16     10.000     20.000          -     10.000      0.000        2.00x\n"
 	"  copy_words                         32     10.000     15.000          -     10.000      0.000        0.50x\n"
-	"  geometric mean over 2 sizes: copy_words 1.00x as fast as copy_libc\n"
+	"  geometric mean over 2 sizes: copy_words 1.00 times as fast as copy_libc\n"
 	SOURCE RUN;
 
 static const char kinds_text[] =
@@ -133,7 +133,7 @@ static void means_of_other_kinds_say_so(void **state)
 	output_table.run_end(NULL, file, &complete, &overview);
 	fclose(file);
 	assert_non_null(strstr(
-		text, "\n  geometric mean over 2 sizes: mul latency 2.00x as fast as add\n"));
+		text, "\n  geometric mean over 2 sizes: mul latency 2.00 times as fast as add\n"));
 	free(text);
 }
 

@@ -143,7 +143,7 @@ call='k=call m=cycles per=1 cnt=9 min=50 ovh=4 off=0 code=1 status=ok reason= fl
 			echo "R s=a b=copy_$b n=$n $call p50=$([ $b = libc ] && echo $((4 + n)) || echo 8)"
 		done
 	  done; } | decode
-	grep -qx '  geometric mean over 2 sizes: copy_words 5.66x as fast as copy_libc' "$folder/table"
+	grep -qx '  geometric mean over 2 sizes: copy_words 5.66 times as fast as copy_libc' "$folder/table"
 	member geometric_means | grep -qE '"copy_words", .*"sizes": 2, "speed_up": 5\.656854'
 	follows_schema "$folder/r.json"
 }

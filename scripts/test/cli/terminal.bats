@@ -133,7 +133,7 @@ on_terminal() {
 		        32 copy_libc                       101.000        1.00x  unsteady
 		        16 copy_libc                        51.000        1.00x
 		        16 copy_words                       25.000        0.50x  unsteady, bimodal
-		        32 copy_words                        1.000        0.01x  below_noise
+		        32 copy_words                        1.000       1/100x  below_noise
 		        64 copy_words                    cycles failed: wrong | result
 	EOF
 }
@@ -221,7 +221,7 @@ widest() {
 		| copy_libc | 32 | 100.000 | 1.00x | unsteady | unsteady |
 		| copy_libc | 16 | 50.000 | 1.00x |  |  |
 		| copy_words | 16 | 25.000 | 0.50x | unsteady;bimodal;batched | unsteady, bimodal |
-		| copy_words | 32 | 1.000 | 0.01x |  | below_noise |
+		| copy_words | 32 | 1.000 | 1/100x |  | below_noise |
 		| copy_words | 64 | - | - |  | cycles failed: wrong \| result |
 	EOF
 	grep -q '^- warning: unsteady (2 rows' "$folder/r.md"

@@ -1,0 +1,45 @@
+#include "text/figure.h"
+
+#include <math.h>
+
+#include "testing.h"
+
+static void test_small_ratio_keeps_its_figures(void **state)
+{
+	static const struct {
+		double ratio;
+		const char *text;
+	} cases[] = {
+		{1.25, "1.25x"},     {0.5, "0.50x"},   {0.1, "0.10x"},       {0.0999, "1/10.0x"},
+		{0.0177, "1/56.5x"}, {0.01, "1/100x"}, {1 / 316., "1/316x"}, {-0.05, "-0.05x"},
+		{0, "0.00x"},        {NAN, "-"},
+	};
+	char text[FIGURE_SIZE];
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		figure_write_ratio(text, sizeof(text), cases[i].ratio);
+		assert_string_equal(text, cases[i].text);
+	}
+}
+
+static void test_speed_is_told_without_dividing(void **state)
+{
+	char text[FIGURE_SIZE];
+
+	(void)state;
+	figure_write_times(text, sizeof(text), 316);
+	assert_string_equal(text, "316.00 times as fast");
+	figure_write_times(text, sizeof(text), 0.8);
+	assert_string_equal(text, "1.25 times as slow");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_small_ratio_keeps_its_figures),
+		cmocka_unit_test(test_speed_is_told_without_dividing),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
