@@ -29,6 +29,7 @@ static void on_run_begin(void *context, uint32_t run)
 	session->pairing.waits = false;
 	overview_begin(&session->overview);
 	progress_run_begin();
+	session->told[0] = '\0';
 	sinks_run_begin(session->sinks, session->run);
 }
 
@@ -38,8 +39,24 @@ static const char *shown(const char *text)
 	return text != NULL ? text : "?";
 }
 
-static void complain_of(const struct record_result *result)
+/* Whether this is not what was last told of a benchmark. Keeps it as that. */
+static bool is_news(struct session *session, const char *suite, const char *benchmark,
+                    const char *reason)
 {
+	char told[sizeof(session->told)];
+
+	snprintf(told, sizeof(told), "%s/%s %s", suite, benchmark, shown(reason));
+	if (strcmp(told, session->told) == 0)
+		return false;
+	memcpy(session->told, told, sizeof(told));
+	return true;
+}
+
+/* A benchmark has a row for each size and metric: of those that failed for one reason, the first is told. */
+static void complain_of(struct session *session, const struct record_result *result)
+{
+	if (!is_news(session, result->suite, result->benchmark, result->reason))
+		return;
 	message("%s/%s n=%" PRIu32 " %s: %s, %s", result->suite, result->benchmark, result->n,
 	        result->metric, result->status, shown(result->reason));
 }
@@ -121,7 +138,7 @@ static void take_result(struct session *session, const struct decoded *record)
 	add_row(session, result);
 	if (row_is_bad(result->status)) {
 		session->tally.bad++;
-		complain_of(result);
+		complain_of(session, result);
 	}
 }
 
@@ -133,10 +150,13 @@ static void take_calibration(struct session *session, const struct record_calibr
 		snprintf(session->cold_by, sizeof(session->cold_by), "%s", calibration->name);
 }
 
-static void show_fault(const struct record_fault *fault)
+/* Tells of a trap. The rows that it ended follow, and have nothing to add. */
+static void show_fault(struct session *session, const struct record_fault *fault)
 {
 	bool is_ours = fault->suite == NULL || fault->benchmark == NULL;
 
+	if (!is_ours)
+		is_news(session, fault->suite, fault->benchmark, fault->cause);
 	message("trap in %s%s%s: %s (mcause 0x%" PRIx64 ") at pc 0x%" PRIx64 ", tval 0x%" PRIx64,
 	        is_ours ? "the framework, outside every benchmark" : fault->suite,
 	        is_ours ? "" : "/", is_ours ? "" : fault->benchmark, shown(fault->cause),
@@ -166,7 +186,7 @@ static void take_known(struct session *session, const struct decoded *record)
 		take_result(session, record);
 		break;
 	case 'F':
-		show_fault(&record->as.fault);
+		show_fault(session, &record->as.fault);
 		break;
 	case 'N':
 		message("%s: %s", shown(record->as.note.level), shown(record->as.note.text));

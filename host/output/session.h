@@ -26,6 +26,7 @@ struct session {
 	const struct record_hello *hello; /* of the latest record, or NULL */
 	double clock_hz;                  /* of the current run; NaN: not known */
 	char cold_by[WIRE_MAX_t16 + 1];   /* as in struct row_context; "": not known */
+	char told[128]; /* benchmark and reason of the latest complaint; "": none */
 	struct pairing pairing;
 	struct overview overview;
 	uint32_t run;       /* number of the current run, from 1, over all sources */

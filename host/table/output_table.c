@@ -155,8 +155,7 @@ static void print_remarks(const struct table *table, const struct line *line)
 	if (!isnan(line->p50))
 		fputs(remarks, table->file);
 	else
-		fprintf(table->file, "%s %s: %s", line->metric, line->status,
-		        line->reason[0] != '\0' ? line->reason : "no figures");
+		fprintf(table->file, "%s %s: %s", line->metric, line->status, table_missing(line));
 	table_paint(table, TABLE_PLAIN);
 }
 

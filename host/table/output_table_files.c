@@ -54,7 +54,7 @@ static void write_markdown_remarks(FILE *file, const struct line *line)
 		fputc(' ', file);
 		markdown_write_text(file, line->metric);
 		if (remarks[0] == '\0')
-			snprintf(remarks, sizeof(remarks), "no figures");
+			snprintf(remarks, sizeof(remarks), "%s", table_missing(line));
 	}
 	markdown_write_cell(file, remarks);
 	fputc('\n', file);

@@ -57,6 +57,9 @@ enum { TABLE_REMARKS_SIZE = 512 };
 /* Writes the remarks on a line: its status if it is not ok, and flags that warn. "": none. */
 void table_remark(const struct line *line, char text[TABLE_REMARKS_SIZE]);
 
+/* Why a line has no figures: its reason, or what its record lacks. */
+const char *table_missing(const struct line *line);
+
 /* Colours of a table. table_paint() writes the control sequence of one; nothing without colour. */
 enum table_color_of { TABLE_PLAIN, TABLE_HEAD, TABLE_WARNING, TABLE_BAD };
 

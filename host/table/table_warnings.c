@@ -27,6 +27,13 @@ void table_remark(const struct line *line, char text[TABLE_REMARKS_SIZE])
 			                           "%s%s", length > 0 ? ", " : "", doubts[i].flag);
 }
 
+const char *table_missing(const struct line *line)
+{
+	if (line->reason[0] != '\0')
+		return line->reason;
+	return line->samples > 0 ? "its record has no median" : "no sample was taken";
+}
+
 /* Prints advice on lines that have `what` as a flag or status; nothing if there are none. */
 static void print_advice(const struct table *table, const char *before, const char *what,
                          const char *advice, void (*write_text)(FILE *file, const char *text))

@@ -33,7 +33,7 @@ static const char kinds_text[] =
 	"  add                          latency                 10.000     10.000          -     10.000      0.000      1.00x\n"
 	"  mul                          latency                 10.000     35.000          -     10.000      0.000      3.50x\n"
 	"  mul                          throughput              10.000     -0.500          -     10.000      0.000          -  below_noise: too short\n"
-	"  mul                          call                 cycles ok: no figures\n"
+	"  mul                          call                 cycles ok: no sample was taken\n"
 	"  mul                          call                 cycles unsupported: no?[2Jmultiplier\n"
 	SOURCE RUN
 	"warning: below_noise (1 row, the first ops/mul): it costs no more than an empty run; do more in a sample, or "

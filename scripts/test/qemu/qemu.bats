@@ -165,6 +165,7 @@ load ../common
 	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/wrong FILTER='wrong/*' SAMPLES=20
 	[ "$status" -eq 2 ]
 	[[ $output == *"wrong/off_by_one n=0 cycles: failed, wrong result"* ]]
+	[ "$(grep -c ': failed, wrong result' <<<"$output")" -eq 1 ]
 	[ "$(column "$folder/image/results.csv" status | uniq | tr '\n' ' ')" = "failed ok " ]
 	[ -z "$(column "$folder/image/results.csv" p50 | head -n 1)" ]
 	follows_schema "$folder/image/results.json"
@@ -181,6 +182,7 @@ load ../common
 	follows_schema "$folder/results.json"
 	pc=$(riscv64-unknown-elf-nm "$folder/image/barecycle.elf" | sed -n 's/^0*\(.*\) t execute_zeros$/\1/p')
 	[[ $output == *"trap in trap/illegal: illegal_instruction (mcause 0x2) at pc 0x$pc, tval 0x0"* ]]
+	[ "$(grep -c trap/illegal <<<"$output")" -eq 1 ]
 	[ "$(column "$folder/results.csv" status | sort -u)" = fault ]
 	[ "$(column "$folder/results.csv" reason | sort -u)" = illegal_instruction ]
 }
