@@ -228,6 +228,11 @@ table: host
 	$(call need_results,table)
 	$(Q)$(BARECYCLE) table $(if $(TABLE),,--grid) $(RESULTS_OF)
 
+##   lesson              shows array against list in five screens, for a lecture, each with its command
+.PHONY: lesson
+lesson: $(ELF) host plugins
+	$(Q)MAKE='$(MAKE)' scripts/lesson
+
 ##   report              makes a page of the last run, or of RESULTS: report.html beside its results
 # The default of METRIC is for check-regressions. A report shows all metrics unless METRIC is given.
 METRIC_OPTION = $(if $(filter-out file,$(origin METRIC)),$(if $(METRIC),--metric='$(METRIC)'))

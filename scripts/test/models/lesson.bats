@@ -1,0 +1,29 @@
+#!/usr/bin/env bats
+# The lesson: five screens, each with a command that prints what the screen shows.
+
+# shellcheck disable=SC2154 # common.bash sets folder
+load ../common
+
+lesson() {
+	make_here lesson IMAGE="$folder/image" LAST_RUN_FILE="$folder/last-run" SUITES=array_list SAMPLES=20 "$@" </dev/null
+}
+
+@test "a lesson has five screens, with figures of counts and of a model, and commands that can be repeated" {
+	lesson >"$folder/said"
+	[ "$(grep -c '^[1-5] of 5: ' "$folder/said")" -eq 5 ]
+	[ "$(grep -c '^\$ make run-qemu ' "$folder/said")" -eq 5 ]
+	[ "$(grep -c 'benchmarks, qemu-virt64 ram, emulated: ' "$folder/said")" -eq 1 ]
+	[ "$(grep -c 'benchmarks, qemu-virt64 ram, model:u74: ' "$folder/said")" -eq 4 ]
+	grep -q '^  An array is cheaper to walk\.$' "$folder/said"
+	grep -q '^  list_walk_shuffled ' "$folder/said"
+	grep -q '^  A list is cheaper to insert at the front' "$folder/said"
+	last=$(sed -n 's/^\$ make run-qemu //p' "$folder/said" | tail -n 1)
+	eval "make_here run-qemu IMAGE=$folder/image LAST_RUN_FILE=$folder/last-run SUITES=array_list SAMPLES=20 TABLE= $last" >"$folder/again"
+	diff <(grep -A 20 '^6 benchmarks' "$folder/said" | sed '/^$/q') <(grep -A 20 '^6 benchmarks' "$folder/again" | sed '/^$/q')
+}
+
+@test "a lesson ends where its command fails, and says why" {
+	run lesson QEMU=false
+	[ "$status" -ne 0 ]
+	[ "$(grep -c '^[1-5] of 5: ' <<<"$output")" -eq 1 ]
+}
