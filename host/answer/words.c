@@ -199,16 +199,18 @@ static bool give(words_take *take, void *context, const char *label, char *text)
 bool words_each(const struct facts *facts, words_take *take, void *context)
 {
 	bool is_any;
+	const char *verb = ""; /* of the last paragraph */
 	struct answered *all = allocate(QUESTION_COUNT, sizeof(*all));
 
 	for (int i = 0; i < QUESTION_COUNT; i++)
 		all[i] = answered_make(facts, &questions[i]);
 	is_any = give(take, context, NULL, verdicts_make(facts, all));
 	for (int i = 0; i < QUESTION_COUNT; i++) {
-		bool has_verb = i == 0 || strcmp(questions[i].verb, questions[i - 1].verb) != 0;
+		bool is_same = strcmp(questions[i].verb, verb) == 0;
 
-		give(take, context, has_verb ? questions[i].verb : "",
-		     make_paragraph(facts, &all[i]));
+		if (give(take, context, is_same ? "" : questions[i].verb,
+		         make_paragraph(facts, &all[i])))
+			verb = questions[i].verb;
 	}
 	free(all);
 	return is_any;

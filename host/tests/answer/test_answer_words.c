@@ -109,7 +109,8 @@ static const struct {
           {"array_insert_middle", 4096, 8000, 0, NULL, NULL},
           {"list_insert_middle", 4096, 16000, 500, NULL, NULL}},
          {"It depends on the number of elements to insert in the middle.",
-          "in the middle of 16 elements: an array costs 1.2 times a list. 4096: a list costs 2.0 "
+          "insert in the middle of 16 elements: an array costs 1.2 times a list. 4096: a list "
+          "costs 2.0 "
           "times an array. ",
           "; why: 0, 500 misses in L1. "},
          {"cheaper"}},

@@ -4,11 +4,13 @@
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 
+# shellcheck disable=SC2120,SC2119 # run passes arguments
 lesson() {
 	make_here lesson IMAGE="$folder/image" LAST_RUN_FILE="$folder/last-run" SUITES=array_list SAMPLES=20 "$@" </dev/null
 }
 
 @test "a lesson has five screens, with figures of counts and of a model, and commands that can be repeated" {
+	# shellcheck disable=SC2119 # none here
 	lesson >"$folder/said"
 	[ "$(grep -c '^[1-5] of 5: ' "$folder/said")" -eq 5 ]
 	[ "$(grep -c '^\$ make run-qemu ' "$folder/said")" -eq 5 ]
