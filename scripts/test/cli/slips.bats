@@ -39,7 +39,7 @@ build() {
 		BENCH(mine, idle, .setup = build, .run = idle);
 	END
 	build SUITE_DIR="$folder/suite"
-	[[ $output == *"mine.c:4:"*"error:"*"bench_mine_idle.setup"* ]]
+	[[ $output == *"mine.c:4:"*"error:"*"bench_entry_mine_idle.setup"* ]]
 }
 
 @test "a benchmark that prints is an error at its line, with what to do instead" {
