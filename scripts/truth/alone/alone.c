@@ -69,8 +69,7 @@ enum {
 	WAYS_USUAL = 2, /* those that leave the counters */
 	WAYS_KNOWN = sizeof(ways) / sizeof(ways[0]),
 	WAYS_FEW = WAYS_KNOWN + 4, /* of kernels that cost the same in all of these */
-	/* The fewer counters there are, the more branches share them. */
-	WAYS = WAYS_KNOWN + (TRIAL_BHT <= 128 ? 56 : 24),
+	WAYS = WAYS_KNOWN + 56,
 };
 
 /* What was seen of a kernel. */
