@@ -8,7 +8,8 @@ load port
 @test "the copies of a run's end are not the begin of what is read next, and are in the log" {
 	grep -m1 '^@H' "$STREAM" >"$folder/hello"
 	xor=$(tr -d '\r\n' <"$folder/hello" | tail -c 8)
-	ending=$(sentence "@E q=1 xor=$xor status=ok")
+	mark=$(sed 's/.* \([0-9a-v][0-9a-v]\) \*.*/\1/' "$folder/hello")
+	ending=$(sentence "@E q=1 xor=$xor status=ok $mark")
 	printf '%s\r\n' "$ending" "$ending" "$ending" >"$folder/ends"
 	cat "$folder/hello" "$folder/ends" >"$folder/all"
 	size=$(stat -c %s "$folder/all")
