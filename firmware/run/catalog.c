@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "run/nearest.h"
 #include "wire/wire.h"
 
 enum { FULL_NAME_SIZE = 24 + 1 + 28 + 1 }; /* suite/name and a NUL */
@@ -42,6 +43,33 @@ static void shuffle(uint32_t count, unsigned int seed)
 {
 	for (uint32_t i = count; i > 1; i--)
 		swap(i - 1, (uint32_t)rand_r(&seed) % i);
+}
+
+/* How far a benchmark is from `filter`; equally far ones are apart by their index. */
+static uint32_t distance(const char *filter, uint32_t index)
+{
+	const struct bench *bench = catalog_at(index);
+	char full[FULL_NAME_SIZE];
+	uint32_t bare = nearest_cost(filter, bench->name);
+	uint32_t cost;
+
+	snprintf(full, sizeof(full), "%s/%s", bench->suite, bench->name);
+	cost = nearest_cost(filter, full);
+	return (bare < cost ? bare : cost) << 16 | index;
+}
+
+uint32_t catalog_nearest(const char *filter, uint32_t last)
+{
+	uint32_t beyond = last == CATALOG_NONE ? 0 : distance(filter, last) + 1;
+	uint32_t nearest = CATALOG_NONE;
+
+	for (uint32_t i = 0; i < catalog_size(); i++) {
+		uint32_t here = distance(filter, i);
+
+		if (!catalog_at(i)->on_request && here >= beyond && here < nearest)
+			nearest = here;
+	}
+	return nearest == CATALOG_NONE ? CATALOG_NONE : nearest & UINT16_MAX;
 }
 
 uint32_t catalog_select(const char *filter, uint32_t seed)

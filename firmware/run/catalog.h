@@ -17,6 +17,14 @@ const struct bench *catalog_at(uint32_t index);
 /* The benchmark of this name, selected or not; NULL: the image has none. */
 const struct bench *catalog_find(const char *suite, const char *name);
 
+/*
+ * The index of the benchmark whose name is nearest to `filter` among those behind `last` in nearness, so that calls with
+ * the one before as `last` go from the nearest to the next; CATALOG_NONE: begin. CATALOG_NONE: there are no more.
+ * Leaves out benchmarks with .on_request.
+ */
+uint32_t catalog_nearest(const char *filter, uint32_t last);
+#define CATALOG_NONE UINT32_MAX
+
 /* The number of benchmarks in the image. */
 uint32_t catalog_size(void);
 

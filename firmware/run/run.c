@@ -24,6 +24,7 @@
 #include "stream/report.h"
 
 enum { CAUSE_LOAD_ACCESS = 5, CAUSE_STORE_ACCESS = 7 }; /* privileged spec 1.12, table 3.6 */
+enum { NEAREST_NAMES = 3 };
 
 static struct {
 	struct record_request settings;
@@ -104,19 +105,22 @@ static __attribute__((noinline)) int refuse_image(const char *why)
 	return refuse(text);
 }
 
-/* Ends a run whose filter matches nothing, and lists what it could match. Not inlined, for the same reason. */
+/* Ends a run whose filter matches nothing, and names the nearest names. Not inlined, for the same reason. */
 static __attribute__((noinline)) int refuse_filter(void)
 {
+	const char *filter = run.settings.filter;
 	char text[WIRE_MAX_t240 + 1];
+	size_t length = (size_t)snprintf(text, sizeof(text), "no benchmark matches '%s'", filter);
+	uint32_t index = catalog_nearest(filter, CATALOG_NONE);
 
-	for (uint32_t i = 0; i < catalog_size(); i++) {
-		if (catalog_at(i)->on_request)
-			continue;
-		snprintf(text, sizeof(text), "%s/%s", catalog_at(i)->suite, catalog_at(i)->name);
-		report_note("info", text);
+	for (uint32_t i = 0; i < NEAREST_NAMES && index != CATALOG_NONE; i++) {
+		length += (size_t)snprintf(text + length, sizeof(text) - length, "%s%s/%s",
+		                           i == 0 ? "; did you mean " : ", ",
+		                           catalog_at(index)->suite, catalog_at(index)->name);
+		if (length >= sizeof(text))
+			break;
+		index = catalog_nearest(filter, index);
 	}
-	snprintf(text, sizeof(text), "no benchmark matches '%s'; there are those above",
-	         run.settings.filter);
 	return refuse(text);
 }
 
