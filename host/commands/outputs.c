@@ -9,6 +9,11 @@ bool outputs_open(struct outputs *outputs)
 	struct sinks *sinks = &outputs->sinks;
 
 	outputs->session.sinks = sinks;
+	if (outputs->elf != NULL) {
+		if (!code_places_open(&outputs->places, outputs->elf))
+			return false;
+		outputs->session.places = &outputs->places;
+	}
 	progress_start(outputs->want_progress);
 	if (sinks->count == 0) {
 		sinks_add(sinks, &output_csv, NULL, stdout);
@@ -26,6 +31,8 @@ int outputs_close(struct outputs *outputs, int code)
 {
 	bool keep = session_is_worth_keeping(&outputs->session);
 
+	if (outputs->session.places != NULL)
+		code_places_close(&outputs->places);
 	return sinks_close(&outputs->sinks, keep) ? code : EXIT_ERROR;
 }
 
@@ -40,7 +47,7 @@ static void add_output(struct outputs *outputs, const char *path, struct argp_st
 		argp_error(state, "-o %s: at most %d outputs", path, SINKS_MAX);
 }
 
-enum { OPTION_TABLE = 256, OPTION_PROGRESS };
+enum { OPTION_TABLE = 256, OPTION_PROGRESS, OPTION_ELF };
 
 static const struct argp_option options[] = {
 	{"output", 'o', "FILE", 0,
@@ -48,6 +55,8 @@ static const struct argp_option options[] = {
 	{"table", OPTION_TABLE, NULL, 0, "Print the table to stdout, also if there is an -o", 0},
 	{"progress", OPTION_PROGRESS, NULL, 0,
          "Say on stderr which benchmark begins, also if stderr is no terminal", 0},
+	{"elf", OPTION_ELF, "FILE", 0,
+         "The image that runs: a fault is told with its function and line", 0},
 	{0},
 };
 
@@ -67,6 +76,9 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 		return 0;
 	case OPTION_PROGRESS:
 		outputs->want_progress = true;
+		return 0;
+	case OPTION_ELF:
+		outputs->elf = value;
 		return 0;
 	default:
 		return ARGP_ERR_UNKNOWN;

@@ -154,13 +154,16 @@ static void take_calibration(struct session *session, const struct record_calibr
 static void show_fault(struct session *session, const struct record_fault *fault)
 {
 	bool is_ours = fault->suite == NULL || fault->benchmark == NULL;
+	char place[256] = "";
 
 	if (!is_ours)
 		is_news(session, fault->suite, fault->benchmark, fault->cause);
-	message("trap in %s%s%s: %s (mcause 0x%" PRIx64 ") at pc 0x%" PRIx64 ", tval 0x%" PRIx64,
+	if (session->places != NULL)
+		(void)code_places_find(session->places, fault->pc, place, sizeof(place));
+	message("trap in %s%s%s: %s (mcause 0x%" PRIx64 ") at pc 0x%" PRIx64 "%s, tval 0x%" PRIx64,
 	        is_ours ? "the framework, outside every benchmark" : fault->suite,
 	        is_ours ? "" : "/", is_ours ? "" : fault->benchmark, shown(fault->cause),
-	        fault->mcause, fault->pc, fault->tval);
+	        fault->mcause, fault->pc, place, fault->tval);
 }
 
 /* Handles a record of a known kind, apart from passing it to the sinks. */

@@ -6,6 +6,7 @@
 #define HOST_OUTPUT_SESSION_H
 
 #include "decode/decoder.h"
+#include "files/code_place.h"
 #include "output/sinks.h"
 #include "run/overview.h"
 #include "run/pairing.h"
@@ -22,6 +23,7 @@ struct session_tally {
 
 struct session {
 	struct sinks *sinks;
+	const struct code_places *places; /* of the image that runs; NULL: not known */
 
 	const struct record_hello *hello; /* of the latest record, or NULL */
 	double clock_hz;                  /* of the current run; NaN: not known */

@@ -182,6 +182,13 @@ load ../common
 	pc=$(riscv64-unknown-elf-nm "$folder/image/barecycle.elf" | sed -n 's/^0*\(.*\) t execute_zeros$/\1/p')
 	[[ $output == *"trap in trap/illegal: illegal_instruction (mcause 0x2) at pc 0x$pc, tval 0x0"* ]]
 	[ "$(grep -c trap/illegal <<<"$output")" -eq 1 ]
+	# With the image, function and line as well; what is no image is refused before anything is read.
+	run "$barecycle" decode --elf="$folder/image/barecycle.elf" -o "$folder/r.csv" "$folder/stream"
+	[[ $output == *" at pc 0x$pc in execute_zeros (scripts/test/suites/trap/trap.c:"[0-9]*"), tval 0x0"* ]]
+	run "$barecycle" decode --elf="$folder/stream" -o "$folder/none.csv" "$folder/stream"
+	[ "$status" -eq 2 ]
+	[[ $output == "barecycle: $folder/stream: "*": name the image's .elf file, "* ]]
+	[ ! -e "$folder/none.csv" ]
 	[ "$(column "$folder/results.csv" status | sort -u)" = fault ]
 	[ "$(column "$folder/results.csv" reason | sort -u)" = illegal_instruction ]
 }
