@@ -13,7 +13,9 @@ struct rewriting {
 	FILE *file;
 	void (*change)(struct record_hello *hello);
 	uint32_t mark;
-	uint32_t crcs; /* exclusive or of those of all records, each once */
+	uint32_t other; /* the mark of the run beside it on the line */
+	uint64_t delay; /* ticks of mtime after `later` */
+	uint32_t crcs;  /* exclusive or of those of all records, each once */
 	bool has_come[STREAM_RECORDS_MAX];
 };
 
@@ -35,13 +37,28 @@ static uint32_t crc_of(const char *line, size_t length)
 	return wire_crc32(0, line, length - (WIRE_TAIL_LENGTH + sizeof("\r\n") - 1));
 }
 
-/* The mark of a run follows from its first @H. */
-static void choose_mark(struct rewriting *rewriting, const struct record_hello *hello)
+static uint32_t mark_of(const struct record_hello *hello)
 {
 	char line[WIRE_LINE_MAX];
 
-	if (hello->first == 1)
-		rewriting->mark = crc_of(line, wire_write('H', hello, line)) % WIRE_MARKS;
+	return crc_of(line, wire_write('H', hello, line)) % WIRE_MARKS;
+}
+
+/*
+ * Changes an @H. The mark of a run follows from the first of them. One run in 1024 would have the mark of the one beside it by
+ * chance, and which one depends on the commit in it: that run begins a little later.
+ */
+static void rewrite_hello(struct rewriting *rewriting, struct record_hello *hello)
+{
+	rewriting->change(hello);
+	hello->mtime += rewriting->delay;
+	if (hello->first != 1)
+		return;
+	while (mark_of(hello) == rewriting->other) {
+		hello->mtime++;
+		rewriting->delay++;
+	}
+	rewriting->mark = mark_of(hello);
 }
 
 /* Writes the line of a record, or of the end, anew. */
@@ -56,10 +73,8 @@ static void rewrite(struct rewriting *rewriting, const char *text, size_t length
 	if (wire_parse(copy.line, length, &copy.sentence) != WIRE_OK ||
 	    !wire_fill(&copy.sentence, &record))
 		abort();
-	if (text[1] == 'H') {
-		rewriting->change(&record.hello);
-		choose_mark(rewriting, &record.hello);
-	}
+	if (text[1] == 'H')
+		rewrite_hello(rewriting, &record.hello);
 	if (text[1] == 'E')
 		record.end.crcs = rewriting->crcs;
 	length = wire_write_marked(text[1], &record, rewriting->mark, line);
@@ -70,10 +85,24 @@ static void rewrite(struct rewriting *rewriting, const char *text, size_t length
 	rewriting->has_come[q] = true;
 }
 
-void impostor_make(struct stream *stream, const struct stream *from,
+/* The mark of the run whose @H begins the stream. */
+static uint32_t mark_of_stream(const struct stream *stream)
+{
+	const char *end = memchr(stream->bytes, '\r', stream->length);
+	struct sentence_copy copy;
+
+	if (end == NULL || (size_t)(end - stream->bytes) > sizeof(copy.line))
+		abort();
+	memcpy(copy.line, stream->bytes, (size_t)(end - stream->bytes));
+	if (wire_parse(copy.line, (size_t)(end - stream->bytes), &copy.sentence) != WIRE_OK)
+		abort();
+	return copy.sentence.mark;
+}
+
+void impostor_make(struct stream *stream, const struct stream *from, const struct stream *beside,
                    void (*change)(struct record_hello *hello))
 {
-	struct rewriting rewriting = {.change = change};
+	struct rewriting rewriting = {.change = change, .other = mark_of_stream(beside)};
 	const char *end = from->bytes + from->length;
 
 	memset(stream, 0, sizeof(*stream));

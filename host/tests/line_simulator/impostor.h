@@ -4,8 +4,8 @@
 
 #include "tests/line_simulator/stream.h"
 
-/* Copies `from`. `change` alters what each @H says. */
-void impostor_make(struct stream *stream, const struct stream *from,
+/* Copies `from`. `change` alters what each @H says. The mark differs from that of `beside`. */
+void impostor_make(struct stream *stream, const struct stream *from, const struct stream *beside,
                    void (*change)(struct record_hello *hello));
 
 /* The same image on another board, or another image on the same board; its clock is later, so that

@@ -105,7 +105,7 @@ static uint64_t simulate_scenes(const struct stream streams[2], uint32_t each, u
 		uint64_t accepted = 0;
 		uint64_t wrong = 0;
 
-		impostor_make(&of_scene[1], &streams[1], scenes[i].change);
+		impostor_make(&of_scene[1], &streams[1], &streams[0], scenes[i].change);
 		hearing_keep_rows(&of_scene[1]);
 		for (uint32_t run = 0; run < each; run++)
 			wrong += simulate_scene(&scenes[i], of_scene, seed, &accepted);
