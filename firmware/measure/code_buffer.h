@@ -34,7 +34,7 @@ const char *code_buffer_error(const struct unrolled *unrolled);
  * until a kernel is emitted or another sampler is placed. The sampler of the memory-mapped mtime is not copied
  * (counters_sample_is_fixed()). The variant for flash has no room for copies: it returns `sampler` itself.
  */
-enum { CODE_BUFFER_PLACES = 2 };
+enum { CODE_BUFFER_PLACES = 3 };
 counter_sample *code_buffer_place_sampler(counter_sample *sampler, counter_kernel *beside,
                                           uint32_t place);
 

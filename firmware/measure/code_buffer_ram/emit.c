@@ -103,12 +103,13 @@ static uint32_t *append_tail(uint32_t *end, const uint32_t *loop)
 /*
  * Offset of the sampler from the beginning of the first area. A kernel in the areas: their last bytes, for every place.
  * Any other kernel: half an area behind the kernel (place 0), so the sampler is as far as possible from it in every
- * cache, or three quarters (place 1).
+ * cache, or three quarters (place 1), or one quarter (place 2).
  */
 static uint32_t place_of_sampler(uintptr_t kernel, uint32_t place)
 {
 	uintptr_t begin = (uintptr_t)code_buffer;
-	uintptr_t distance = AREA_BYTES / 2 + place * (AREA_BYTES / 4);
+	static const uint8_t quarters[CODE_BUFFER_PLACES] = {2, 3, 1};
+	uintptr_t distance = quarters[place] * (AREA_BYTES / 4);
 
 	if (kernel - begin < sizeof(code_buffer))
 		return AREA_BYTES - SAMPLER_BYTES;
