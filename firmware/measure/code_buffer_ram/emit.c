@@ -109,7 +109,7 @@ static uint32_t place_of_sampler(uintptr_t kernel, uint32_t place)
 {
 	uintptr_t begin = (uintptr_t)code_buffer;
 	static const uint8_t quarters[CODE_BUFFER_PLACES] = {2, 3, 1};
-	uintptr_t distance = quarters[place] * (AREA_BYTES / 4);
+	uintptr_t distance = (uintptr_t)quarters[place] * (AREA_BYTES / 4);
 
 	if (kernel - begin < sizeof(code_buffer))
 		return AREA_BYTES - SAMPLER_BYTES;
