@@ -6,17 +6,6 @@
 load ../common
 load flash
 
-setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	. scripts/test/common.bash
-	small_stream
-	make -s image BOARD=visionfive2
-}
-
-teardown() {
-	end_players
-}
-
 # received FILE SENT: checks that FILE is SENT, padded with Ctrl-Z to XMODEM's blocks of 128 bytes.
 received() {
 	local size

@@ -1,6 +1,17 @@
 # What the tests of flashing share.
 # shellcheck shell=bash disable=SC2154 # common.bash sets folder, and bats status and output
 
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	. scripts/test/common.bash
+	small_stream
+	make -s image BOARD=visionfive2
+}
+
+teardown() {
+	end_players
+}
+
 # program NAME: makes a stand-in that runs the script on stdin.
 program() {
 	mkdir -p "$folder/bin"

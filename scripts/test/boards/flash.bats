@@ -6,17 +6,6 @@
 load ../common
 load flash
 
-setup_file() {
-	cd "$BATS_TEST_DIRNAME/../../.." || exit
-	. scripts/test/common.bash
-	small_stream
-	make -s image BOARD=visionfive2
-}
-
-teardown() {
-	end_players
-}
-
 # hifive1 REVISION: prints how that board is flashed.
 hifive1() {
 	make_here flash BOARD="hifive1-$1" IMAGE="$folder/image" "${@:2}"
