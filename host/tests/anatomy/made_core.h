@@ -1,0 +1,168 @@
+/* Made-up ladders of cores that are known, and what is found in them. */
+#ifndef TESTS_MADE_CORE_H
+#define TESTS_MADE_CORE_H
+
+#include "tests/testing.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "model/parameters.h"
+#include "run/cores.h"
+#include "tests/described.h"
+#include "tests/paper.h"
+
+struct shape {
+	uint32_t ways, stride, line; /* .stride: bytes between lines of one set */
+	bool is_lru;
+};
+
+/* A core, in cycles. */
+struct truth {
+	struct shape l1d, l1i;
+	double hit, memory; /* of a load */
+	double refill;      /* of a line of code */
+	double lucky;       /* cycles that a load in 512 KiB costs less */
+	double second; /* cycles of a load that L2 has, which holds 16 lines of any set; 0: none */
+	double next_cache; /* cycles of a load that the next cache has because a line of it was just filled; 0: none */
+	uint32_t btb, ras;
+	double taken, redirect, mispredict;
+	uint32_t stride_most; /* the largest that memory has room for */
+	uint32_t evicted;     /* from more jumps on, one of them misses L1I */
+	uint32_t disturbed;   /* so many calls have branches that are mispredicted; 0: none */
+};
+
+static const struct truth usual = {
+	.l1d = {4, 1024, 32, true},
+	.l1i = {2, 4096, 64, false},
+	.hit = 3,
+	.memory = 40,
+	.refill = 30,
+	.btb = 12,
+	.ras = 6,
+	.taken = 1,
+	.redirect = 3,
+	.mispredict = 5,
+	.stride_most = 65536,
+	.evicted = 1000,
+};
+
+/* The share of accesses to `lines` lines, `stride` bytes apart, that miss. */
+static inline double missing(const struct shape *shape, uint32_t lines, uint32_t stride)
+{
+	uint32_t sets = stride < shape->stride ? shape->stride / stride : 1;
+	double beyond = (double)lines - shape->ways * sets;
+
+	if (beyond <= 0)
+		return 0;
+	return shape->is_lru ? 1 : fmin(1, 0.25 * beyond / sets);
+}
+
+static inline void make_sets(struct made_rows *made, const struct truth *truth)
+{
+	for (uint32_t stride = 64; stride <= truth->stride_most; stride *= 2)
+		for (uint32_t lines = 1; lines <= 33; lines++) {
+			double jump = 1 + truth->taken + 2.0 / lines;
+
+			double miss =
+				truth->second != 0 && lines <= 16 ? truth->second : truth->memory;
+
+			make_row(made, "anatomy", "data_set", "latency", stride + lines,
+			         truth->hit +
+			                 missing(&truth->l1d, lines, stride) * (miss - truth->hit));
+			make_row(made, "anatomy", "code_set", "call", stride + lines,
+			         jump + missing(&truth->l1i, lines, stride) * truth->refill);
+		}
+}
+
+/* The cycles of an access of a pair in n bytes. */
+static inline double of_pair(const struct shape *shape, double n, uint32_t apart, double hit,
+                             double miss)
+{
+	if (n <= shape->ways * shape->stride)
+		return hit;
+	return apart < shape->line ? (hit + miss) / 2 : miss;
+}
+
+/* The same of data, whose next cache has lines of 64 bytes. */
+static inline double of_data_pair(const struct truth *truth, double n, uint32_t apart)
+{
+	double memory = truth->memory - (n == 524288 ? truth->lucky : 0);
+	double cycles = of_pair(&truth->l1d, n, apart, truth->hit, memory);
+
+	return cycles == memory && apart < 64 && truth->next_cache != 0
+	               ? (truth->memory + truth->next_cache) / 2
+	               : cycles;
+}
+
+static inline void make_pairs(struct made_rows *made, const struct truth *truth)
+{
+	for (uint32_t apart = 8; apart <= 128; apart *= 2)
+		for (uint32_t n = 1024; n <= 16 * truth->stride_most; n *= 2) {
+			make_row(made, "anatomy", "data_pair", "latency", n + apart,
+			         of_data_pair(truth, n, apart));
+			make_row(made, "anatomy", "code_pair", "call", n + apart,
+			         of_pair(&truth->l1i, n, apart, 2, 2 + truth->refill));
+		}
+}
+
+/* Calls with a `ret` each, and calls through a pointer to one `ret`. */
+static inline void make_calls(struct made_rows *made, const struct truth *truth)
+{
+	double jump = 1 + (truth->btb > 0 ? truth->taken : truth->redirect);
+	double wrong = 1 + truth->mispredict;
+	double own = truth->btb + truth->ras > 0 ? 1 + truth->taken : wrong;
+	double shared = truth->ras > 0 ? 1 + truth->taken : wrong;
+
+	make_row(made, "primitive_ops", "call_return", "throughput", 0, jump + own);
+	make_row(made, "primitive_ops", "call_indirect", "throughput", 0,
+	         (truth->btb > 0 ? jump : wrong) + shared);
+}
+
+static inline void make_predictor(struct made_rows *made, const struct truth *truth)
+{
+	for (uint32_t n = 1; n <= 64; n++) {
+		double late = n + 2 > truth->btb ? n * truth->redirect : n * truth->taken;
+		double wrong =
+			n > truth->ras ? (n - truth->ras) * (truth->mispredict - truth->taken) : 0;
+
+		make_row(made, "anatomy", "targets", "call", n,
+		         (n + 2 + late + (n > truth->evicted ? 5 : 0)) / n);
+		if (n >= 4 && truth->btb > 0)
+			wrong += 2 * (truth->mispredict - truth->taken);
+		make_row(made, "anatomy", "returns", "call", n,
+		         (4 + 9 * n + wrong + (n == truth->disturbed ? 9 : 0)) / n);
+	}
+	make_calls(made, truth);
+	make_row(made, "primitive_ops", "branch_pattern", "throughput", 0, 10);
+	make_row(made, "primitive_ops", "branch_random", "throughput", 0,
+	         10 + truth->mispredict / 2 - truth->taken / 4);
+}
+
+static inline struct findings describe(const struct truth *truth)
+{
+	static struct made_rows made;
+
+	memset(&made, 0, sizeof(made));
+	make_sets(&made, truth);
+	make_pairs(&made, truth);
+	make_predictor(&made, truth);
+	return describe_rows(&made);
+}
+
+static inline void assert_found(const struct findings *findings, const char *parameter,
+                                const char *values)
+{
+	const struct finding *finding = findings_of(findings, parameter);
+
+	if (finding == NULL)
+		fail_msg("%s was not found", parameter);
+	assert_string_equal(finding->values, values);
+}
+
+static inline void assert_sure(const struct findings *findings, const char *parameter, bool is_sure)
+{
+	assert_int_equal(findings_of(findings, parameter)->is_sure, is_sure);
+}
+
+#endif

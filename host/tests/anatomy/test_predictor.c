@@ -1,0 +1,137 @@
+/* The target buffer and the stack of returns of a core, from ladders that are made up. */
+#include "tests/anatomy/made_core.h"
+
+static void a_stack_of_a_few_entries_is_found(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	for (truth.ras = 4; truth.ras <= 5; truth.ras++) {
+		findings = describe(&truth);
+		assert_found(&findings, "ras", truth.ras == 4 ? "4" : "5");
+		assert_found(&findings, "mispredict", "5");
+		assert_sure(&findings, "ras", true);
+		findings_free(&findings);
+	}
+}
+
+static void a_stack_of_none_is_not_found(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	truth.ras = 0;
+	truth.disturbed = 7;
+	findings = describe(&truth);
+	assert_found(&findings, "ras", "");
+	assert_sure(&findings, "mispredict", false);
+	findings_free(&findings);
+}
+
+/* Whether one return or two are predicted at the step is hidden: the stack may have one entry more. */
+static void a_stack_beside_mispredicted_branches_is_not_sure(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	truth.disturbed = truth.ras;
+	findings = describe(&truth);
+	assert_sure(&findings, "ras", false);
+	findings_free(&findings);
+}
+
+static void a_large_target_buffer_is_not_found(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	truth.btb = 512;
+	findings = describe(&truth);
+	assert_found(&findings, "btb", "");
+	findings_free(&findings);
+}
+
+/* Without a stack of returns, calls of one `ret` are mispredicted though there is a target buffer. */
+static void a_target_buffer_of_none_is_told_from_a_large_one(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	truth.mispredict = 8;
+	for (truth.ras = 0; truth.ras <= 6; truth.ras += 6) {
+		truth.btb = 512;
+		findings = describe(&truth);
+		assert_found(&findings, "btb", "");
+		findings_free(&findings);
+		truth.btb = 0;
+		findings = describe(&truth);
+		assert_found(&findings, "btb", "0");
+		assert_found(&findings, "redirect", "3");
+		findings_free(&findings);
+	}
+}
+
+/* The loop alone needs two entries: with a third, or without, all jumps cost the same. */
+static void a_tiny_target_buffer_is_not_sure(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	truth.btb = 2;
+	findings = describe(&truth);
+	assert_found(&findings, "btb", "");
+	assert_sure(&findings, "taken", false);
+	findings_free(&findings);
+}
+
+/* All laps from there on take longer, but a jump more costs as much as before. */
+static void a_lap_that_misses_once_is_no_target_buffer(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	truth.btb = 512;
+	truth.evicted = 20;
+	findings = describe(&truth);
+	assert_sure(&findings, "btb", false);
+	assert_sure(&findings, "redirect", false);
+	findings_free(&findings);
+}
+
+/* A step may be that of a cache of code whose size is not known. */
+static void targets_beside_an_unknown_cache_of_code_are_not_sure(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	truth.l1i = (struct shape){8, 1 << 20, 64, true};
+	findings = describe(&truth);
+	assert_found(&findings, "btb", "12");
+	assert_sure(&findings, "btb", false);
+	assert_sure(&findings, "redirect", false);
+	findings_free(&findings);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_stack_of_a_few_entries_is_found),
+		cmocka_unit_test(a_stack_of_none_is_not_found),
+		cmocka_unit_test(a_stack_beside_mispredicted_branches_is_not_sure),
+		cmocka_unit_test(a_large_target_buffer_is_not_found),
+		cmocka_unit_test(a_target_buffer_of_none_is_told_from_a_large_one),
+		cmocka_unit_test(a_tiny_target_buffer_is_not_sure),
+		cmocka_unit_test(a_lap_that_misses_once_is_no_target_buffer),
+		cmocka_unit_test(targets_beside_an_unknown_cache_of_code_are_not_sure),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
