@@ -45,3 +45,16 @@ load truth
 	[ "$status" -eq 1 ]
 	[[ $output == *"latency: primitive_ops/mul latency: 2560 counts, not 3072"* ]]
 }
+
+@test "a cost that few states of the predictor lead to is asked for, and a cost that repeats in none is wrong" {
+	export WAYS=4 # of which kernels whose cost does not vary are called in one
+	try_core primitive_ops/snprintf_long call 'bht = 16'
+	is_right 1 0
+	[ -s "$folder/alone-primitive_ops-snprintf_long.txt" ]
+	# Two counts in its 8 operations.
+	awk -F, -v OFS=, '$11 == "snprintf_long" && $14 == "cycles" { $19 += 0.25 } 1' "$folder/results.csv" >"$folder/wrong.csv"
+	mv "$folder/wrong.csv" "$folder/results.csv"
+	run scripts/truth/judge-again "$folder"
+	[ "$status" -eq 1 ]
+	[[ $output == *"call: primitive_ops/snprintf_long call: "*" counts, not "* ]]
+}
