@@ -19,6 +19,30 @@
 #define ISA_HAS_DOUBLE 0
 #endif
 
+/* Whether it may use multiplication and division, and atomics. */
+#ifdef __riscv_muldiv
+#define ISA_HAS_MULDIV 1
+#else
+#define ISA_HAS_MULDIV 0
+#endif
+#ifdef __riscv_atomic
+#define ISA_HAS_ATOMICS 1
+#else
+#define ISA_HAS_ATOMICS 0
+#endif
+
+/*
+ * Makes later fetches see the code that was stored before. An image without Zifencei has no instruction for that: a core
+ * without it has no instruction cache, or one that sees stores.
+ */
+#ifdef __riscv_zifencei
+#define FENCE_I         fence.i
+#define ISA_HAS_FENCE_I 1
+#else
+#define FENCE_I
+#define ISA_HAS_FENCE_I 0
+#endif
+
 #ifndef __ASSEMBLER__
 
 #include <stdint.h>

@@ -7,7 +7,7 @@
 	.section .text.start, "ax"
 	.globl start
 start:
-	fence.i /* the loader wrote this code as data */
+	FENCE_I /* the loader wrote this code as data */
 	li t0, MODE_RIGHTS
 	csrc MODE_STATUS, t0 /* the loader may have left the access rights of another mode */
 	mv s0, a0

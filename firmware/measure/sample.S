@@ -61,8 +61,7 @@ sample_\name:
 	snez a4, a2
 	addi a4, a4, -1
 	and a5, a5, a4
-	or a2, a2, a5
-	mv s4, a2
+	or s4, a2, a5
 	.option push
 	.option norvc
 	.balign 16
@@ -77,8 +76,7 @@ sample_\name:
 	\read t0, \source
 	.option pop
 	addi s5, s5, -1
-	mv a1, s5
-	srai a1, a1, 8 * REG_BYTES - 1
+	srai a1, s5, 8 * REG_BYTES - 1
 	lla a2, 1b
 	lla a3, 2f
 	xor a3, a3, a2

@@ -4,6 +4,10 @@
 #ifndef MEASURE_SAMPLER_BYTES_H
 #define MEASURE_SAMPLER_BYTES_H
 
+#ifdef __riscv_compressed
 #define SAMPLER_BYTES 144
+#else
+#define SAMPLER_BYTES 208
+#endif
 
 #endif

@@ -100,7 +100,7 @@ static void emit(struct bench_run *run, uint32_t *code, const struct places *pla
 	write_jump(code + LOOP_JUMP, (const uint32_t *)(void *)first);
 	link_cycle(first, places, run->seed);
 	write_cycle(first, places, code + LOOP_TAIL);
-	__asm__ volatile("fence.i" ::: "memory");
+	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
 }
 
 static bool build_code(struct bench_run *run, const struct places *places)

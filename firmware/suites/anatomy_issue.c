@@ -18,7 +18,9 @@ enum {
 	ISSUE_CLASSES = 32,
 	LAPS = 32,       /* in a run, at least: more than a predictor remembers */
 	DESTINATION = 7, /* bits in front of the number of the destination in an instruction */
-	LAST_INTEGER = 8,
+	FIRST_OF_M = 2,
+	LAST_OF_M = 3,
+	ATOMIC = 8, /* and the last of the integer classes */
 	LAST_REAL = 21,
 };
 
@@ -28,7 +30,7 @@ enum {
  */
 ASM_CODE(
 	issue_classes,
-	".option arch, +d\n"
+	".option arch, +m, +a, +d\n"
 	"add t0, a2, a2\nmul t0, a2, a2\ndiv t0, a2, a2\nlw t0, 0(a1)\nlb t0, 0(a1)\nsw a2, 0(a1)\n"
 	"bne a2, a2, .+64\namoadd.w t0, a2, (a1)\n"
 	"fld ft5, 8(a1)\nfsd fa0, 0(a1)\nfadd.s ft5, fa1, fa1\nfadd.d ft5, fa0, fa0\n"
@@ -50,9 +52,11 @@ struct issue {
 
 static bool is_there(uint32_t number)
 {
-	if (number <= LAST_INTEGER)
-		return true;
-	return number <= LAST_REAL ? ISA_HAS_DOUBLE : REG_BYTES == 8;
+	if (number == ATOMIC)
+		return ISA_HAS_ATOMICS;
+	if (number < ATOMIC)
+		return ISA_HAS_MULDIV || number < FIRST_OF_M || number > LAST_OF_M;
+	return number <= LAST_REAL ? ISA_HAS_DOUBLE : ISA_HAS_MULDIV && REG_BYTES == 8;
 }
 
 /* The instruction with its destination so many registers behind t0 or ft5, if it has one. */
@@ -72,7 +76,7 @@ static void emit(uint32_t *at, uint32_t many, uint32_t one)
 	for (uint32_t i = 0; i < LAP; i++)
 		*at++ = i == LAP / 2 ? with_destination(one, 2) : with_destination(many, i % 2);
 	code_append(at, (struct code){issue_tail, issue_tail_end});
-	__asm__ volatile("fence.i" ::: "memory");
+	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
 }
 
 static bool build(struct bench_run *run)

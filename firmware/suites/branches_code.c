@@ -38,7 +38,7 @@ static bool emit_code(struct bench_run *run, struct code code)
 	for (uint32_t i = 0; i < run->n; i++)
 		at = code_append(at, code);
 	code_append(at, (struct code){code_return, code_return_end});
-	__asm__ volatile("fence.i" ::: "memory");
+	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
 	return true;
 }
 

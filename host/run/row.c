@@ -236,7 +236,12 @@ struct row row_make(const struct row_context *context, const struct record_resul
 
 bool row_is_flush(const char *cold_by)
 {
-	return cold_by == NULL || strncmp(cold_by, "fence.i", strlen("fence.i")) == 0;
+	static const char *const methods[] = {"fence.i", "nothing"};
+
+	for (size_t i = 0; i < sizeof(methods) / sizeof(methods[0]); i++)
+		if (cold_by == NULL || strncmp(cold_by, methods[i], strlen(methods[i])) == 0)
+			return true;
+	return false;
 }
 
 /* The least power of ten that is not below `error`. */

@@ -1,6 +1,7 @@
 /* The current pair of kernels, built side by side from copies of its unit. */
 #include "emit.h"
 
+#include "asm.h"
 #include "hart/trap.h"
 #include "measure/code_buffer.h"
 #include "measure/sampler_bytes.h"
@@ -9,7 +10,7 @@ enum {
 	WORD_BYTES = 4,
 	HEAD_MAX = 2 * CODE_BUFFER_LINE_BYTES, /* room before the loop */
 	OPERATIONS_MAX = 8, /* n; both loops then fit a cache of 1 KiB and a BTB of 17 entries */
-	TAIL_MAX = CODE_BUFFER_LINE_BYTES,
+	TAIL_MAX = 16,
 	TAIL_BRANCH = 1, /* index of the branch in the tail, in words */
 	/*
 	 * Both areas begin in the same set of a cache whose ways are no larger than this. So the last SAMPLER_BYTES of
@@ -127,7 +128,7 @@ counter_sample *code_buffer_place_sampler(counter_sample *sampler, counter_kerne
 	if (counters_sample_is_fixed(sampler))
 		return sampler;
 	code_append(copy, (struct code){code, code + SAMPLER_BYTES / WORD_BYTES});
-	__asm__ volatile("fence.i" ::: "memory");
+	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
 	return (counter_sample *)(uintptr_t)copy;
 }
 
@@ -147,6 +148,6 @@ struct code_buffer_kernel code_buffer_emit(const struct unrolled *unrolled,
 		                  length == CODE_BUFFER_LONG ? unrolled->unit : unrolled->filler);
 	}
 	end = append_tail(end, loop);
-	__asm__ volatile("fence.i" ::: "memory");
+	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
 	return code_buffer_hand_out(unrolled, length, (struct emitted){start, loop, end});
 }

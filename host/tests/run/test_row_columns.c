@@ -126,6 +126,7 @@ static void why_there_is_no_cold_run(void **state)
 	result.cold = WIRE_NONE_U32;
 	assert_string_equal(cold_by_of(&result, "not_seen_to_work"), "not_seen_to_work");
 	assert_null(cold_by_of(&result, "fence.i+evict"));
+	assert_null(cold_by_of(&result, "nothing+evict"));
 	result.samples = 0;
 	assert_null(cold_by_of(&result, "not_seen_to_work"));
 	result = golden_result;

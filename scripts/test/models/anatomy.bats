@@ -15,7 +15,7 @@ described() {
 
 @test "a run of anatomy describes the cache of data, the model takes the file, and other rows are refused" {
 	core 'l1d = 2048 4 32 random' 'region.ram = cached 0x80000000 0x80000000 25'
-	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/data_*' SAMPLES=3 EVENTS= \
+	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/data_*' SAMPLES=5 EVENTS= \
 		MAX_BYTES=0x4000 LAST_CACHE_BYTES=2048 >"$folder/log" 2>&1 || true
 	build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
 	described 'l1d = 2048 4 32 random ; 5 lines 512 bytes apart evict each other, 4 do not'
