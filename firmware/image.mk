@@ -14,7 +14,7 @@ CODE_BUFFER := firmware/measure/code_buffer_$(if $(filter flash,$(PLACE)),flash,
 # All files of these folders, and those in mode_m/ or mode_s/ for the mode. The board chooses drivers and SoC, below.
 FIRMWARE_FOLDERS := hart counters measure run stats stream suites wire $(patsubst %,%/mode_$(MODE),hart drivers counters)
 FIRMWARE_SOURCES := $(wildcard $(FIRMWARE_FOLDERS:%=firmware/%/*.S) $(FIRMWARE_FOLDERS:%=firmware/%/*.c) \
-	$(CODE_BUFFER)/*.S $(CODE_BUFFER)/*.c firmware/drivers/*.S $(patsubst %,firmware/drivers/%.c,console wait watchdog) \
+	$(CODE_BUFFER)/*.S $(CODE_BUFFER)/*.c firmware/drivers/*.S $(patsubst %,firmware/drivers/%.c,console htif wait watchdog) \
 	firmware/soc/shared/*.c) $(ISA_SOURCES)
 
 # SUITES: the suites in the image; all if it is empty. A suite's files begin with its name; some have others as well.
@@ -93,7 +93,7 @@ $(IMAGE)/board.c: export BUILD_CC = $(CC_TARGET)
 $(IMAGE)/board.c: export MODE := $(MODE)
 $(IMAGE)/board.c: export LAYOUT := $(LAYOUT)
 $(IMAGE)/board.c: export BAUD := $(BAUD)
-$(foreach field,$(BOARD_FIELDS) UART_REG_SHIFT UART_BAUD DEFAULT_LISTEN_MS EXIT_BASE SOURCE FW_CFG_BASE ELEMENTS_MAX_BYTES EVENTS MEM_NAME CLOCK CLOCK_PLL UART_CLOCK_HZ,$(eval \
+$(foreach field,$(BOARD_FIELDS) UART_BASE UART_REG_SHIFT UART_BAUD MTIME_ADDRESS TIMEBASE_HZ DEFAULT_LISTEN_MS DEFAULT_STAY EXIT_BASE SOURCE FW_CFG_BASE ELEMENTS_MAX_BYTES EVENTS MEM_NAME CLOCK CLOCK_PLL UART_CLOCK_HZ,$(eval \
 	$(IMAGE)/board.c: export $(field) := $($(field))))
 $(IMAGE)/board.c: FORCE
 	$(call write_if_changed,scripts/write-board)
@@ -127,7 +127,8 @@ image: $(ELF)
 
 # Variables that the scripts read.
 ENTRY := $(or $(FLASH_BASE),$(RAM_BASE))
-RUN_SETTINGS := FILTER SAMPLES BUDGET_MS TIMEOUT_MS LISTEN_MS STAY SEED RAW ALIGN CROSS QEMU QEMU_MACHINE QEMU_OVERLAY \
+REQUEST_SETTINGS := FILTER SAMPLES BUDGET_MS TIMEOUT_MS LISTEN_MS STAY SEED RAW ALIGN
+RUN_SETTINGS := $(REQUEST_SETTINGS) CROSS QEMU QEMU_MACHINE QEMU_OVERLAY \
 	QEMU_BUDGET_MS GDB_PORT HARTS ENTRY TABLE
 export $(RUN_SETTINGS) LAST_RUN_FILE
 

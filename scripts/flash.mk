@@ -9,15 +9,20 @@ image_file = $(1:%=$(IMAGE)/barecycle.%)
 
 image: $(call image_file,$(KINDS))
 
-# A copy of the ELF with the settings in FILTER, SAMPLES ...: all files for the board are made from it. It is made each
-# time, but only becomes newer if the settings change.
-$(IMAGE)/asked.elf: $(ELF) $(BARECYCLE) FORCE
-	$(call make_file,scripts/patch-image $< "$$new" && { ! cmp -s "$$new" $@ || cp -p $@ "$$new"; })
+# The settings in FILTER, SAMPLES ... are put into the ELF, from which all files for the board are made. An image that has
+# had none, and gets none, is left as it was linked. What runs in QEMU is a copy with settings of its own (run-qemu).
+IS_ASKED := $(strip $(KINDS) $(wildcard $(IMAGE)/asked) $(foreach name,$(REQUEST_SETTINGS),$($(name))))
+image: $(if $(IS_ASKED),$(IMAGE)/asked)
+
+$(IMAGE)/request: $(BARECYCLE) FORCE
+	$(call write_if_changed,scripts/write-request)
+$(IMAGE)/asked: $(ELF) $(IMAGE)/request
+	$(call make_file,$(CROSS)objcopy --update-section .config=$(IMAGE)/request $(ELF) && touch "$$new")
 
 $(IMAGE)/barecycle.bin: FORMAT := binary
 $(IMAGE)/barecycle.hex: FORMAT := ihex
-$(IMAGE)/barecycle.bin $(IMAGE)/barecycle.hex: $(IMAGE)/asked.elf
-	$(call make_file,$(CROSS)objcopy -O $(FORMAT) $< "$$new")
+$(IMAGE)/barecycle.bin $(IMAGE)/barecycle.hex: $(IMAGE)/asked
+	$(call make_file,$(CROSS)objcopy -O $(FORMAT) $(ELF) "$$new")
 
 # Files with a header are made from the binary and the board's fields.
 IMAGE_FIELDS := RAM_BASE SPL $(filter IMAGE_%,$(.VARIABLES))

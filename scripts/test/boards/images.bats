@@ -54,7 +54,7 @@ linux_image() {
 	for start in visionfive2:0x08000000 visionfive2-dram:0x40000000 visionfive:0x80000000 \
 		hifive-unleashed:0x08000000; do
 		image=build/${start%:*}
-		binary_of "$image/asked.elf" "$folder/bin"
+		binary_of "$image/barecycle.elf" "$folder/bin"
 		cmp "$folder/bin" "$image/barecycle.bin"
 		scripts/test/tools/read-hex.py "$image/barecycle.hex" "${start#*:}" >"$folder/from_hex"
 		cmp "$folder/from_hex" "$folder/bin"
@@ -65,7 +65,7 @@ linux_image() {
 	for start in reva:0x20400000 revb:0x20010000; do
 		image=$folder/${start%:*}
 		make_here image BOARD="hifive1-${start%:*}" IMAGE="$image"
-		binary_of "$image/asked.elf" "$folder/bin"
+		binary_of "$image/barecycle.elf" "$folder/bin"
 		scripts/test/tools/read-hex.py "$image/barecycle.hex" "${start#*:}" >"$folder/from_hex"
 		cmp "$folder/from_hex" "$folder/bin"
 		cmp "$folder/bin" "$image/barecycle.bin"
@@ -193,7 +193,7 @@ linux_image() {
 	make_here image BOARD=visionfive2 IMAGE="$folder/image"
 	cp "$folder/image/barecycle.spl" "$folder/all.spl"
 	make_here image BOARD=visionfive2 IMAGE="$folder/image" FILTER='mul*' SAMPLES=7
-	"${CROSS}objcopy" -O binary --only-section=.config "$folder/image/asked.elf" "$folder/config"
+	"${CROSS}objcopy" -O binary --only-section=.config "$folder/image/barecycle.elf" "$folder/config"
 	build/host/barecycle request --filter='mul*' --samples=7 -o "$folder/request"
 	cmp "$folder/config" "$folder/request"
 	tail -c +1025 "$folder/image/barecycle.spl" >"$folder/payload"
