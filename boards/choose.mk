@@ -52,12 +52,17 @@ names_of = $(foreach entry,$(1),$(call part,1,$(entry)))
 entry_of = $(filter $(1):%,$(2))
 
 # Defaults of fields that are the same on most boards.
-BOARD_FIELDS_COMMON := LINKER MODES HARTS MTIME UART_REG_SHIFT UART_BAUD EXIT EXIT_BASE EXIT_s SOURCE FW_CFG_BASE \
-	ELEMENTS_MAX_BYTES GUARD_BYTES DEFAULT_LISTEN_MS QEMU_MACHINE QEMU_OVERLAY QEMU_BUDGET_MS QEMU_MODEL
+BOARD_FIELDS_COMMON := LINKER MODES HARTS SOC CLOCKS MTIME MTIME_ADDRESS TIMEBASE_HZ UART_BASE UART_REG_SHIFT UART_BAUD EXIT EXIT_BASE EXIT_s SOURCE FW_CFG_BASE \
+	ELEMENTS_MAX_BYTES GUARD_BYTES DEFAULT_LISTEN_MS DEFAULT_STAY QEMU_MACHINE QEMU_OVERLAY QEMU_BUDGET_MS QEMU_MODEL
 LINKER         = ram
 MODES          = m
 HARTS          = 0
+SOC            = none
+CLOCKS         = found:0:0
 MTIME          = clint
+MTIME_ADDRESS  = 0
+TIMEBASE_HZ    = 1000000
+UART_BASE      = 0
 UART_REG_SHIFT = 0
 UART_BAUD      = 115200
 EXIT           = semihosting
@@ -68,14 +73,14 @@ FW_CFG_BASE    = 0
 ELEMENTS_MAX_BYTES = $(MAX_BYTES)
 GUARD_BYTES    = 4096
 DEFAULT_LISTEN_MS = 200
+DEFAULT_STAY   = 1
 QEMU_MACHINE   =
 QEMU_OVERLAY   =
 QEMU_BUDGET_MS =
 QEMU_MODEL     =
 
 # Fields that each board must have, and fields that a board may have.
-BOARD_FIELDS := DESCRIPTION CORE TESTED FLASHED MARCH LINK_MARCH MABI SOC MTIME_ADDRESS TIMEBASE_HZ \
-	UART UART_BASE CLOCKS MEMORIES_m STACK_SIZE TRAP_STACK_SIZE HEAP_SIZE_MIN ICACHE_BYTES \
+BOARD_FIELDS := DESCRIPTION CORE TESTED FLASHED MARCH LINK_MARCH MABI UART MEMORIES_m STACK_SIZE TRAP_STACK_SIZE HEAP_SIZE_MIN ICACHE_BYTES \
 	ICACHE_LINE_BYTES DCACHE_LINE_BYTES LAST_CACHE_BYTES MAX_BYTES DEFAULT_BUDGET_MS
 BOARD_FIELDS_OPTIONAL := PLACES FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE MEMORIES_s TESTED_s EVENTS \
 	MARCH_HART_% LINK_MARCH_HART_% MABI_HART_% QEMU IMAGE_SPL_MAX IMAGE_PREFIX_MAX \
@@ -96,6 +101,13 @@ NAMES_WRONG := $(filter-out $(BOARD_FIELDS) $(BOARD_FIELDS_OPTIONAL) $(image_fie
 $(foreach name,$(NAMES_WRONG),$(error $(BOARD_FILE): there is no field $(name); boards/README.md lists them))
 $(foreach field,$(BOARD_FIELDS),$(if $($(field)),,$(error $(BOARD_FILE): the field $(field) is missing; \
 	boards/README.md says what it means)))
+
+# Drivers that need an address.
+driver_needs = $(if $(filter $(2),$($(1))),$(if $(filter-out 0,$($(3))),,$(error $(BOARD_FILE): $(1) = $($(1)) needs \
+	$(3), its address; boards/README.md says what it means)))
+$(call driver_needs,UART,ns16550 sifive store,UART_BASE)
+$(call driver_needs,MTIME,clint,MTIME_ADDRESS)
+$(call driver_needs,EXIT,sifive_test store,EXIT_BASE)
 
 $(call choose,MODE,$(MODES))
 include boards/modes/$(MODE).mk

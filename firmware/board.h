@@ -40,7 +40,7 @@ struct board {
 	/* Address of QEMU's device fw_cfg; 0: the machine has none. */
 	uintptr_t fw_cfg_base;
 	struct uart uart;     /* console */
-	uintptr_t mtime;      /* address of the memory-mapped mtime */
+	uintptr_t mtime;      /* address of the memory-mapped mtime; 0: there is none */
 	uint64_t timebase_hz; /* nominal ticks of mtime per second */
 	/* Address of the device that ends the machine, for drivers that need one. */
 	uintptr_t exit_base;
@@ -55,8 +55,9 @@ struct board {
 	uint32_t elements_max_bytes;
 	/* Default of BUDGET_MS. */
 	uint32_t budget_ms;
-	/* Default of LISTEN_MS; in QEMU it is 0. */
+	/* Defaults of LISTEN_MS and STAY; in QEMU they are 0. */
 	uint32_t listen_ms;
+	uint32_t stay;
 	const struct event *events; /* the last one has no name */
 };
 

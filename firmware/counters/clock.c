@@ -48,7 +48,7 @@ static bool can_be_measured(void)
 {
 	unsigned long cycles;
 
-	return probe_moves(read_mtime, 0) && counters_read_cycles(&cycles);
+	return mtime_is_there() && probe_moves(read_mtime, 0) && counters_read_cycles(&cycles);
 }
 
 struct clock_ratio clock_measure(uint64_t budget)

@@ -30,7 +30,7 @@ static struct probed probe_mtime(void)
 {
 	enum counter_state state = COUNTER_absent;
 
-	if (TRAP_TRY(read_mtime(0)))
+	if (board.mtime != 0 && TRAP_TRY(read_mtime(0)))
 		state = probe_moves(read_mtime, 0) ? COUNTER_counts : COUNTER_still;
 	return (struct probed){state, WIRE_NONE_U32};
 }

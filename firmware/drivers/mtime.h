@@ -13,7 +13,10 @@ void mtime_open(void);
 /* Whether the timer could be read in mtime_open(). */
 bool mtime_is_there(void);
 
-/* The timer's value in ticks. A nominal second has board.timebase_hz ticks. Without a timer: 0. */
+/*
+ * The timer's value in ticks. A nominal second has board.timebase_hz ticks. Without a timer: 0, or what mtime_none.c
+ * counts instead.
+ */
 uint64_t mtime_read(void);
 
 /* Converts milliseconds to ticks, rounded up. */
@@ -30,7 +33,7 @@ void mtime_alarm(uint64_t at);
 
 /*
  * Sets or clears this hart's pending software interrupt, whose register is beside the timer. Returns false if there is
- * no such register. Only machine mode calls it, so a driver for supervisor mode need not define it.
+ * no such register. Only machine mode calls it.
  */
 bool mtime_software_interrupt(bool pending);
 

@@ -32,7 +32,7 @@ static struct record_request defaults(void)
 		.budget_ms = board.budget_ms,
 		.timeout_ms = DEFAULT_TIMEOUT_MS,
 		.listen_ms = is_qemu ? 0 : board.listen_ms,
-		.stay = is_qemu ? 0 : 1,
+		.stay = is_qemu ? 0 : board.stay,
 	};
 }
 

@@ -1,0 +1,17 @@
+/*
+ * HTIF: two words through which a program and the host that simulates its core talk. Spike, QEMU's spike machine and test
+ * benches with fesvr find them in the ELF by their names.
+ */
+#ifndef DRIVERS_HTIF_H
+#define DRIVERS_HTIF_H
+
+#include <stdint.h>
+
+/* A command: the device in the upper 8 bits, the command in the next 8, the payload in the rest. */
+#define HTIF_WORD(device, command, payload)                                                        \
+	((uint64_t)(device) << 56 | (uint64_t)(command) << 48 | (payload))
+
+/* Sends a command once the host has taken the one before. Answers are not read. */
+void htif_send(uint64_t command);
+
+#endif

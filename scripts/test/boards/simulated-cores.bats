@@ -1,0 +1,122 @@
+#!/usr/bin/env bats
+# Cores in simulators: little more than RV32I or RV64I, no timer, a console that is an address or HTIF.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+# sim_board LINE...: writes the board of boards/README.md, "A core in a simulator", to $folder/sim, with these lines,
+# "NAME = value", in place of its own or behind them. It runs in QEMU's virt, whose UART prints what is stored.
+sim_board() {
+	local line board=$folder/sim/board.mk
+	mkdir -p "$folder/sim"
+	awk '/^## / { here = $0 == "## A core in a simulator" } /^```/ { on = here && $0 == "```make"; next } on' boards/README.md >"$board"
+	for line in "QEMU = qemu-system-riscv32" "QEMU_MACHINE = -M virt -m 4M -bios none -cpu $rv32i" \
+		"EXIT = sifive_test" "$@"; do
+		sed -i "/^${line%% =*} *=/d" "$board"
+		echo "$line" >>"$board"
+	done
+}
+rv32i=rv32,m=off,a=off,f=off,d=off,c=off,s=off,u=off,h=off,v=off,Zifencei=off,pmp=off
+
+# spike LINE...: the same for a core with HTIF, in QEMU's spike machine.
+spike() {
+	sim_board "QEMU_MACHINE = -M spike -m 4M -bios none" "UART = htif" "EXIT = htif" "$@"
+}
+rv64imac=("MARCH = rv64imac_zicsr_zifencei" "LINK_MARCH = rv64imac" "MABI = lp64" "QEMU = qemu-system-riscv64")
+
+# run_spike ELF: runs an image as it is; the exit status is QEMU's.
+run_spike() {
+	patiently qemu-system-riscv64 -M spike -m 4M -bios none -icount shift=0,sleep=off -display none -monitor none -serial stdio -kernel "$1"
+}
+
+# quietly VARIABLE=value... TARGET: runs make, and shows the end of its output only.
+quietly() {
+	patiently make --no-print-directory -s "$@" >"$folder/log" 2>&1 || { tail -n 30 "$folder/log"; false; }
+}
+
+@test "the README's core in a simulator is 30 lines of data, and RV32I without a timer measures" {
+	sim_board
+	[ "$(sed '/^QEMU/d' "$folder/sim/board.mk" | grep -c .)" -le 30 ]
+	measures BOARD_DIR="$folder/sim"
+	[ "$(distinct "$folder/image/results.csv" board isa source)" = "sim:rv32i_zicsr:emulated" ]
+	grep -q '^@C .*mtime.*absent' "$folder/image/stream.txt"
+	grep -q '^@C .*c=cold name=nothing ' "$folder/image/stream.txt"
+}
+
+@test "all operations of RV32I cost what they are, without C, M, A, F, Zifencei, user mode, PMP and mtime" {
+	sim_board
+	quietly run-qemu BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER='primitive_ops/*' SAMPLES=20
+	distinct "$folder/image/results.csv" benchmark kind metric status p50 | tr ' ' '\n' >"$folder/rows"
+	run grep -v ':ok:' "$folder/rows"
+	[ "$(cut -d: -f1 <<<"$output" | sort -u)" = mtime ]
+	for row in add:latency:cycles:ok:1 load_word:latency:cycles:ok:1 branch_random:throughput:cycles:ok:8; do
+		grep -qx "$row" "$folder/rows"
+	done
+	run grep -E '^(mul|div|fadd|lr_sc|fence_i)' "$folder/rows"
+	[ "$status" -eq 1 ]
+}
+
+@test "classes of instructions that the core lacks are unsupported, and the others issue" {
+	sim_board
+	quietly run-qemu BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER=anatomy/issue SAMPLES=5
+	distinct "$folder/image/results.csv" n status | tr ' ' '\n' >"$folder/rows"
+	# Among loads: an addition, a multiplication, a load, an atomic.
+	[ "$(grep -E '^(129|130|132|136):' "$folder/rows" | tr '\n' ' ')" = "129:ok 130:unsupported 132:ok 136:unsupported " ]
+}
+
+@test "RV64IM without compressed instructions: all rows are ok" {
+	sim_board "MARCH = rv64im_zicsr_zifencei" "LINK_MARCH = rv64im" "MABI = lp64" "QEMU = qemu-system-riscv64" \
+		"QEMU_MACHINE = -M virt -m 4M -bios none -cpu rv64,a=off,f=off,d=off,c=off,s=off,h=off,u=off"
+	quietly run-qemu BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER='[ab]*/[!i]*' SAMPLES=20 BUDGET_MS=20
+	run distinct "$folder/image/results.csv" status
+	[ "$output" = ok ]
+}
+
+@test "HTIF is console and end: the run and its exit status arrive" {
+	spike "${rv64imac[@]}"
+	measures BOARD_DIR="$folder/sim"
+	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER=selftest_faults/bad_load
+	run run_spike "$folder/image/barecycle.elf"
+	[ "$status" -eq 1 ]
+}
+
+@test "HTIF with 32 bits, in a core whose timer is a CSR" {
+	sim_board "MARCH = rv32imac_zicsr_zifencei" "LINK_MARCH = rv32imac" "MTIME = time" "QEMU_MACHINE = -M virt -m 4M -bios none" \
+		"TIMEBASE_HZ = 10000000"
+	measures BOARD_DIR="$folder/sim"
+	spike "MARCH = rv32imac_zicsr_zifencei" "LINK_MARCH = rv32imac"
+	measures BOARD_DIR="$folder/sim"
+}
+
+@test "a store to an address ends a run: 1 for success, twice the exit status plus 1 otherwise" {
+	# QEMU's spike takes tohost at 0x1000008 if the ELF does not name it. What is printed goes to memory that nobody reads.
+	sim_board "${rv64imac[@]}" "QEMU_MACHINE = -M spike -m 4M -bios none" "UART_BASE = 0x803ffff0" "EXIT = store" \
+		"EXIT_BASE = 0x1000008"
+	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER=add SAMPLES=5
+	run_spike "$folder/image/barecycle.elf"
+	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER=selftest_faults/bad_load
+	run run_spike "$folder/image/barecycle.elf"
+	[ "$status" -eq 1 ]
+}
+
+@test "the ELF holds the settings of make image, and those of a later one" {
+	make_here image host IMAGE="$folder/image" FILTER=primitive_ops/and SAMPLES=7
+	say "$folder/image/barecycle.elf" >"$folder/stream"
+	"$barecycle" decode "$folder/stream" >"$folder/rows.csv"
+	[ "$(distinct "$folder/rows.csv" benchmark)" = and ]
+	[ "$(grep -o '^@Q .* samples=7 ' "$folder/stream" | wc -l)" -ge 1 ]
+	make_here image IMAGE="$folder/image"
+	"${CROSS}objcopy" -O binary -j .config "$folder/image/barecycle.elf" "$folder/config"
+	[[ $(tr -d '\0' <"$folder/config") == "@Q q=0 *"* ]]
+}
+
+@test "a driver without the address that it needs is named" {
+	for slip in "UART_BASE:UART = store needs UART_BASE" "EXIT_BASE:EXIT = sifive_test needs EXIT_BASE" \
+		"MTIME:MTIME = clint needs MTIME_ADDRESS"; do
+		sim_board
+		sed -i "/^${slip%%:*} *=/d" "$folder/sim/board.mk"
+		run make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image"
+		[ "$status" -eq 2 ]
+		[[ $output == *"sim/board.mk: ${slip#*:}, its address"* ]]
+	done
+}
