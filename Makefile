@@ -29,6 +29,7 @@
 ##   SUITES=             suites in the image, as in 'primitive_ops array_list'; all
 ##   OPT=-O2             optimisation of the firmware
 ##   CROSS=riscv64-unknown-elf-   prefix of the riscv-gnu-toolchain (with picolibc)
+##   CC=                 clang that compiles the firmware, as in CC=clang-19, in place of gcc
 ##   QEMU=               path of qemu-system-riscv64
 ##   HOST_CC=gcc         compiler of the host program
 ##   GDB_PORT=1234       port of the gdb stub of `make debug`

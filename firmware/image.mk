@@ -1,7 +1,21 @@
 # Builds build/<board>/barecycle.elf from the board's data and the sources.
 
 ELF := $(IMAGE)/barecycle.elf
-CC_TARGET := $(CROSS)gcc
+# The compiler: gcc of the toolchain, or a clang with the headers of its picolibc. gcc assembles and links in any case.
+# binutils 2.40 cannot link what clang 19 writes for DWARF 5.
+LINKER_TARGET := $(CROSS)gcc
+ifeq ($(origin CC),command line)
+$(if $(findstring clang,$(notdir $(CC))),,$(error CC=$(CC): CC= takes a clang for the firmware; CROSS= is the prefix of \
+	another gcc, HOST_CC= the compiler of the host program))
+CC_TARGET := $(CC)
+PICOLIBC_INCLUDE := $(shell $(LINKER_TARGET) --specs=picolibc.specs -xc -E -v - </dev/null 2>&1 | sed -n 's|^ \(/.*picolibc.*include\)$$|\1|p' | head -1)
+C_FLAGS = --target=riscv$(if $(filter rv32%,$(MARCH)),32,64)-unknown-elf -isystem $(PICOLIBC_INCLUDE) -ftls-model=local-exec \
+	-gdwarf-4 -Wno-unknown-attributes
+else
+CC_TARGET := $(LINKER_TARGET)
+C_FLAGS = $(GCC_FLAGS)
+endif
+GCC_FLAGS := --specs=picolibc.specs -g
 
 # Operations of each extension in the ISA string (isa/m.c for M), and of the mode.
 EXTENSIONS := $(shell scripts/list-extensions $(MARCH)) mode_$(MODE)
@@ -66,7 +80,8 @@ OWN_SECTIONS := $(if $(filter-out 0,$(LAYOUT)),$(IMAGE)/linker/sections.ld)
 
 CODE_FLAGS := $(OPT) -mabi=$(MABI) -mcmodel=medany -ffunction-sections -fdata-sections \
 	-ffp-contract=off -fno-math-errno -fno-common
-CFLAGS_TARGET := -std=gnu11 --specs=picolibc.specs -march=$(MARCH) $(CODE_FLAGS) -g -Ifirmware -Ifirmware/hart/mode_$(MODE) -I$(CODE_BUFFER) $(WARNINGS)
+TARGET_FLAGS := -march=$(MARCH) $(CODE_FLAGS) -Ifirmware -Ifirmware/hart/mode_$(MODE) -I$(CODE_BUFFER) $(WARNINGS)
+CFLAGS_TARGET := -std=gnu11 $(C_FLAGS) $(TARGET_FLAGS)
 SYMBOLS := RAM_BASE RAM_SIZE RAM_HAS_ECC STACK_SIZE TRAP_STACK_SIZE GUARD_BYTES HEAP_SIZE_MIN HART \
 	FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE
 LDFLAGS_TARGET := --specs=picolibc.specs -march=$(LINK_MARCH) -mabi=$(MABI) -mcmodel=medany -nostartfiles \
@@ -98,11 +113,12 @@ $(foreach field,$(BOARD_FIELDS) UART_BASE UART_REG_SHIFT UART_BAUD MTIME_ADDRESS
 $(IMAGE)/board.c: FORCE
 	$(call write_if_changed,scripts/write-board)
 
-compile_target = $(call compile,$(CC_TARGET) $(CFLAGS_TARGET))
+# Assembly is for the assembler of binutils.
+compile_target = $(call compile,$(if $(filter %.S,$<),$(LINKER_TARGET) $(GCC_FLAGS) $(TARGET_FLAGS),$(CC_TARGET) $(CFLAGS_TARGET)))
 
 # Once for each compiler and set of flags, before anything is compiled.
 $(SHARED)/toolchain:
-	$(call make_file,scripts/check-toolchain '$(CC_TARGET)' '$(LINK_MARCH)' '$(MABI)' && touch "$$new")
+	$(call make_file,scripts/check-toolchain '$(LINKER_TARGET)' '$(LINK_MARCH)' '$(MABI)' $(if $(filter-out $(LINKER_TARGET),$(CC_TARGET)),'$(CC_TARGET)' '$(MARCH)') && touch "$$new")
 
 $(SHARED)/%.o: % | $(SHARED)/toolchain
 	$(compile_target)
@@ -117,7 +133,7 @@ $(IMAGE)/obj/suite_dir/%.o: /% $(IMAGE)/flags
 $(ELF): export BOARD := $(BOARD)
 $(ELF): export MEM := $(MEM)
 $(ELF): $(OBJECTS) $(SUITE_LINKED) $(wildcard linker/*.ld) $(OWN_SECTIONS) $(IMAGE)/flags $(IMAGE)/objects
-	$(call make_file,scripts/link-image $(CC_TARGET) $(LDFLAGS_TARGET) -Wl$(comma)-Map=$(@:.elf=.map) $(OBJECTS) $(SUITE_LINK) -lm -o "$$new")
+	$(call make_file,scripts/link-image $(LINKER_TARGET) $(LDFLAGS_TARGET) -Wl$(comma)-Map=$(@:.elf=.map) $(OBJECTS) $(SUITE_LINK) -lm -o "$$new")
 
 .PHONY: image
 image: $(ELF)

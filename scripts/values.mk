@@ -19,6 +19,6 @@ refuse = $(foreach variable,$(1),$(if $(call given,$(variable)),$(foreach charac
 	character $(character) cannot be passed on; write it without)))))
 
 $(call refuse,BAUD BASELINE RUNS RUNS_MAX THRESHOLD EXACT_THRESHOLD METRIC LAYOUT N SEED COMPARISONS NOISE CORES FIRST LANES PREFIX DESTDIR DISTRO,$(NOT_IN_QUOTES))
-$(call refuse,OPT RESULTS CROSS HOST_CC FUZZ_CC FUZZ_S,$(NOT_IN_WORDS))
+$(call refuse,OPT RESULTS CC CROSS HOST_CC FUZZ_CC FUZZ_S,$(NOT_IN_WORDS))
 $(call refuse,IMAGE,$(NOT_IN_TARGETS))
 $(if $(word 2,$(IMAGE)),$(error IMAGE: make cannot take a path with a space: '$(IMAGE)'))

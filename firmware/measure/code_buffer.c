@@ -15,7 +15,7 @@ LIES_AT(operands.real_y, HEAD_REAL_Y);
 LIES_AT(operands.real_z, HEAD_REAL_Z);
 LIES_AT(batch, HEAD_BATCH);
 
-void __attribute__((noipa))
+void __attribute__((noipa, noinline))
 code_buffer_emitted(const struct unrolled *unrolled, enum code_buffer_length length,
                     const void *loop, uint32_t bytes)
 {

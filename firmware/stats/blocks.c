@@ -2,7 +2,9 @@
 
 #include <math.h>
 
-enum { JUDGED_MIN = 64, STANDARD_ERRORS = 4 };
+enum { JUDGED_MIN = 64 };
+
+static const double standard_errors = 4;
 
 void blocks_fold(struct blocks *blocks, uint64_t sum, uint32_t count, bool late)
 {
@@ -47,6 +49,6 @@ bool blocks_unsteady(const struct blocks *blocks, const struct stats *stats, dou
 	if (stats->count < JUDGED_MIN || early.samples == 0 || late.samples == 0)
 		return false;
 	variance = stats->m2 / (stats->count - 1.0);
-	return drift > STANDARD_ERRORS * sqrt(variance / early.samples + variance / late.samples) &&
+	return drift > standard_errors * sqrt(variance / early.samples + variance / late.samples) &&
 	       drift > repeatability * stats_mean(stats);
 }

@@ -31,7 +31,7 @@ hifive_on_port() {
 		#!/bin/sh
 		echo "\$*" >>'$folder/openocd.log'
 	EOF
-	play run="qemu-system-riscv32 -M sifive_e,revb=true -semihosting-config enable=on,target=native -icount shift=0,sleep=off -display none -monitor none -serial stdio -kernel build/hifive1-revb/asked.elf"
+	play run="qemu-system-riscv32 -M sifive_e,revb=true -semihosting-config enable=on,target=native -icount shift=0,sleep=off -display none -monitor none -serial stdio -kernel build/hifive1-revb/barecycle.elf"
 }
 
 @test "LAVA has every median of the CSV as a measurement, once, and says what is counted" {

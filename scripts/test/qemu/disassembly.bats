@@ -51,6 +51,8 @@ check_calls() {
 	for board in $boards; do
 		check_calls "$board"
 	done
+	make_here image CC=clang-19 IMAGE=build/qemu-virt64-clang
+	check_calls qemu-virt64-clang
 }
 
 @test "an operation of one instruction is that instruction and a return" {

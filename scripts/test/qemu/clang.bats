@@ -1,0 +1,40 @@
+#!/usr/bin/env bats
+# The firmware as clang compiles it: the same rows, all ok, and operations that are what they claim.
+
+# shellcheck disable=SC2154 # common.bash sets folder
+load ../common
+
+@test "clang compiles an image whose rows are all ok, and whose operations cost what is declared" {
+	for board in qemu-virt64 qemu-virt32; do
+		run_once CC=clang-19 BOARD=$board FILTER='[pab][a-z]*/[!i]*' SAMPLES=20 BUDGET_MS=0 EVENTS= MAX_BYTES=0x4000 ELEMENTS_MAX_BYTES=0x4000
+		[ "$(column "$image/results.csv" status | sort -u)" = ok ]
+		[[ $(column "$image/results.csv" compiler | sort -u) == clang-19.* ]]
+		run scripts/test/tools/check-operations.py "$image/results.json"
+		[ "$status" -eq 0 ]
+		[ "${output%% *}" -ge 270 ]
+	done
+}
+
+@test "a suite of one's own is compiled by clang too" {
+	mkdir "$folder/mine"
+	printf '%s\n' '#include "bench.h"' 'static void KERNEL triple(struct bench_run *run) { long x = 7; OPAQUE(x); run->result = 3 * x; }' \
+		'static bool is_right(struct bench_run *run) { return run->result == 21; }' \
+		'BENCH(mine, triple, .run = triple, .check = is_right);' >"$folder/mine/triple.c"
+	make_here run-qemu CC=clang-19 IMAGE="$folder/image" SUITE_DIR="$folder/mine" FILTER='mine/*' SAMPLES=20
+	[ "$(column "$folder/image/results.csv" status | sort -u)" = ok ]
+}
+
+@test "a clang that is too old or is not there, and a CC that is none, are named before anything is compiled" {
+	run make_here image CC=clang-99 IMAGE="$folder/image"
+	[ "$status" -eq 2 ]
+	[[ $output == *"there is no clang-99: Debian 12 has clang-19"* ]]
+	run make_here image CC=gcc IMAGE="$folder/image"
+	[ "$status" -eq 2 ]
+	[[ $output == *"CC=gcc: CC= takes a clang for the firmware; CROSS= is the prefix"* ]]
+	printf '#!/bin/sh\necho "invalid arch name" >&2; exit 1\n' >"$folder/clang-old"
+	chmod +x "$folder/clang-old"
+	run make_here image CC="$folder/clang-old" IMAGE="$folder/image"
+	[ "$status" -eq 2 ]
+	[[ $output == *"clang-old does not compile for rv64imafdc_zicsr_zifencei/lp64d: invalid arch name; clang 17 and later"* ]]
+	[ -z "$(find "$folder/image" -name '*.o')" ]
+}
