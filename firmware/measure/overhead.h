@@ -48,9 +48,9 @@ struct overhead {
  * batches. The line goes through the fastest runs if each was seen twice, else through the medians. Three conditions
  * guard it: the points lie on it; it begins no lower than the fastest empty run `empty->least`, and no higher than the
  * slowest plus what a kernel may spend around its loop, unless the runs do not vary; the runs vary so little that the
- * beginning of the line is as certain as an empty run. If no line is sure because the runs vary, the overhead is that of
- * the size before, provided that the medians do not contradict it. Else it is the fastest empty run and not sure. With a
- * coarse counter the line goes through the means, and no condition is tested. The points take at most half of
+ * beginning of the line is as certain as an empty run. If that line is not sure, and the batch is even, the same is
+ * tried with half as many repetitions. If neither line is sure, the overhead is the fastest empty run and not sure. With
+ * a coarse counter the line goes through the means, and no condition is tested. The points take at most half of
  * `sampling`'s budget, but at least two runs each. `run` is unchanged afterwards.
  */
 struct overhead overhead_intercept(const struct counter *counter, struct bench_run *run,

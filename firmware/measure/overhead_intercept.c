@@ -22,6 +22,7 @@ enum {
 	AROUND_LOOP_MAX = 128,
 	AROUND_LOOP_SHARE = 16,
 	BUDGET_SHARE = 2, /* the points take at most half of the budget */
+	HALF = 2,         /* points of half batches */
 };
 
 /* Samples of one, two and three batches, taken in turns. */
@@ -30,34 +31,6 @@ struct points {
 	uint32_t runs;
 };
 
-/*
- * Takes the points in turns: a kernel that goes through memory finds other cache contents later than at first. All
- * points use one struct bench_run, so they use the same cache lines.
- */
-static void take_points(struct points *points, const struct counter *counter, struct bench_run *run,
-                        const struct sampling *sampling)
-{
-	uint64_t start = mtime_read();
-	uint64_t budget = budget_part(sampling->budget_ticks, BUDGET_SHARE);
-	uint32_t batch = run->batch;
-
-	points->runs = 0;
-	do {
-		watchdog_kick();
-		run->batch = batch;
-		(void)sampler_take(counter, run,
-		                   sampling->dither); /* what is around it disturbed the caches */
-		for (uint32_t i = 0; i < POINTS; i++) {
-			run->batch = (i + 1) * batch;
-			points->counts[i][points->runs] =
-				sampler_take(counter, run, sampling->dither);
-		}
-		points->runs++;
-	} while (points->runs < POINT_RUNS_MIN ||
-	         (points->runs < POINT_RUNS && !budget_is_spent(budget, start)));
-	run->batch = batch;
-}
-
 static void sort_points(struct points *points)
 {
 	for (uint32_t i = 0; i < POINTS; i++)
@@ -65,20 +38,56 @@ static void sort_points(struct points *points)
 }
 
 /*
- * The spread of the middle half of the runs, in counts: the maximum over all points. The medians may be off by this
- * much.
+ * Takes the points, and sorts the runs of each. It takes them in turns: a kernel that goes through memory finds other cache contents later than at first. All
+ * points use one struct bench_run, so they use the same cache lines. Point i is a run of (i + 1) * `step` repetitions.
  */
-static int64_t spread_of(const struct points *points)
+static void take_points(struct points *points, const struct counter *counter, struct bench_run *run,
+                        uint32_t step, uint32_t dither, uint64_t budget)
+{
+	uint64_t start = mtime_read();
+	uint32_t batch = run->batch;
+
+	points->runs = 0;
+	do {
+		watchdog_kick();
+		run->batch = batch;
+		(void)sampler_take(counter, run,
+		                   dither); /* what is around it disturbed the caches */
+		for (uint32_t i = 0; i < POINTS; i++) {
+			run->batch = (i + 1) * step;
+			points->counts[i][points->runs] = sampler_take(counter, run, dither);
+		}
+		points->runs++;
+	} while (points->runs < POINT_RUNS_MIN ||
+	         (points->runs < POINT_RUNS && !budget_is_spent(budget, start)));
+	run->batch = batch;
+	sort_points(points);
+}
+
+/* The spread of the middle half of a point's runs, in counts: its median may be off by this much. */
+static int64_t spread_of(const struct points *points, uint32_t point)
+{
+	const uint32_t *sorted = points->counts[point];
+
+	return (int64_t)sorted[points->runs * 3 / 4] - sorted[points->runs / 4];
+}
+
+/* The maximum over all points. */
+static int64_t most_spread(const struct points *points)
 {
 	int64_t most = 0;
 
 	for (uint32_t i = 0; i < POINTS; i++) {
-		const uint32_t *sorted = points->counts[i];
-		int64_t spread = (int64_t)sorted[points->runs * 3 / 4] - sorted[points->runs / 4];
+		int64_t spread = spread_of(points, i);
 
 		most = spread > most ? spread : most;
 	}
 	return most;
+}
+
+static uint32_t middle_of(const struct points *points)
+{
+	return (points->runs - 1) / 2;
 }
 
 /* A line through one run of each point. All in counts. */
@@ -134,73 +143,52 @@ static bool is_sure(const struct line *line, const struct empty_run *empty, bool
 }
 
 /*
- * The last sure overhead. It is mainly that of the kernel's instructions, so a larger size of the same benchmark has
- * about the same.
+ * The beginning of the line through the means of one and two batches; 0 of no runs. With a coarse counter runs are
+ * rounded, and their means are not.
  */
-static struct {
-	const struct counter *counter;
-	const struct bench *bench;
-	uint32_t n;
-	int32_t counts;
-} known;
-
-/* What a kernel misses once a run depends on its size: a line that begins high is not remembered. */
-static struct overhead remember(const struct line *line, const struct counter *counter,
-                                const struct bench_run *run, const struct empty_run *empty)
+static int32_t begin_of_means(const struct points *points)
 {
-	if (counter->is_time && line->begin <= empty->most + AROUND_LOOP_MAX) {
-		known.counter = counter;
-		known.bench = run->bench;
-		known.n = run->n;
-		known.counts = (int32_t)line->begin;
-	}
-	return (struct overhead){.counts = (int32_t)line->begin, .is_sure = true};
-}
+	int64_t sum = 0;
 
-/* Whether a smaller size has an overhead that this line, whose points vary, does not contradict. */
-static bool is_known(const struct line *line, const struct counter *counter,
-                     const struct bench_run *run)
-{
-	return line->error > 0 && known.counter == counter && known.bench == run->bench &&
-	       known.n < run->n &&
-	       llabs(line->begin - known.counts) <= INTERCEPT_SPREADS * line->error;
-}
-
-/* The mean of a point; 0 of no runs. With a coarse counter runs are rounded, and the line goes through the means. */
-static int64_t mean_of(const struct points *points, uint32_t point)
-{
-	uint64_t sum = points->runs / 2;
-
-	if (points->runs == 0)
-		return 0;
 	for (uint32_t i = 0; i < points->runs; i++)
-		sum += points->counts[point][i];
-	return (int64_t)(sum / points->runs);
+		sum += 2 * (int64_t)points->counts[0][i] - points->counts[1][i];
+	return points->runs == 0 ? 0 : (int32_t)(sum / points->runs);
 }
 
+/* The overhead by the points of a counter that is not coarse. */
+static struct overhead overhead_of(const struct points *points, const struct empty_run *empty)
+{
+	struct line fastest = line_through(points, 0, 0);
+	struct line usual = line_through(points, middle_of(points), most_spread(points));
+	bool is_steady = usual.error == 0;
+
+	if (fastest_recur(points) && is_sure(&fastest, empty, is_steady))
+		return (struct overhead){.counts = (int32_t)fastest.begin, .is_sure = true};
+	if (is_sure(&usual, empty, is_steady))
+		return (struct overhead){.counts = (int32_t)usual.begin, .is_sure = true};
+	return (struct overhead){.counts = (int32_t)empty->least, .is_sure = false};
+}
+
+/* Takes points of whole batches, and if they lie on no line those of half batches. */
 struct overhead overhead_intercept(const struct counter *counter, struct bench_run *run,
                                    const struct sampling *sampling, const struct empty_run *empty)
 {
 	struct points points;
-	struct line fastest;
-	struct line usual;
-	uint32_t middle;
+	struct overhead overhead;
+	uint64_t start = mtime_read();
+	uint64_t budget = budget_part(sampling->budget_ticks, BUDGET_SHARE);
+	uint32_t step = run->batch;
 
-	take_points(&points, counter, run, sampling);
-	middle = (points.runs - 1) / 2;
-	sort_points(&points);
-	if (points.counts[POINTS - 1][middle] == UINT32_MAX)
-		return (struct overhead){.counts = INT32_MAX, .is_sure = true};
-	if (sampling->dither != 0)
-		return (struct overhead){(int32_t)(2 * mean_of(&points, 0) - mean_of(&points, 1)),
-		                         .is_sure = true};
-	usual = line_through(&points, middle, spread_of(&points));
-	fastest = line_through(&points, 0, 0);
-	if (fastest_recur(&points) && is_sure(&fastest, empty, usual.error == 0))
-		return remember(&fastest, counter, run, empty);
-	if (is_sure(&usual, empty, usual.error == 0))
-		return remember(&usual, counter, run, empty);
-	if (is_known(&usual, counter, run))
-		return (struct overhead){.counts = known.counts, .is_sure = true};
-	return (struct overhead){.counts = (int32_t)empty->least, .is_sure = false};
+	do {
+		take_points(&points, counter, run, step, sampling->dither,
+		            budget_left(budget, start));
+		if (points.counts[POINTS - 1][middle_of(&points)] == UINT32_MAX)
+			return (struct overhead){.counts = INT32_MAX, .is_sure = true};
+		if (sampling->dither != 0)
+			return (struct overhead){.counts = begin_of_means(&points),
+			                         .is_sure = true};
+		overhead = overhead_of(&points, empty);
+		step /= HALF;
+	} while (!overhead.is_sure && HALF * step == run->batch);
+	return overhead;
 }

@@ -97,15 +97,6 @@ static void take_first(struct pass *pass, const struct counter *counter,
 	pass->cold = WIRE_NONE_U32;
 }
 
-static void take_overhead(struct pass *pass, const struct counter *counter,
-                          const struct empty_run *empty, const struct sampling *sampling)
-{
-	struct overhead overhead = overhead_intercept(counter, &pass->run, sampling, empty);
-
-	pass->overhead = overhead.counts;
-	pass->disturbed = !overhead.is_sure;
-}
-
 /*
  * Whether all samples were equal, but differ with the sampler in either of two other places: then its jumps share entries
  * of a predictor with the kernel. If they differ with one of the two only, it is there that jumps share entries. A single
@@ -130,32 +121,43 @@ static bool depends_on_place(struct pass *pass, const struct counter *counter)
 }
 
 /*
- * Whether the samples vary, and nearly all runs that are rehearsed longer are faster than the interval of their median.
- * Then what runs between two samples evicts parts of the kernel or its data, and the rehearsals do not bring them back:
- * a cache that replaces at random evicts others for them. A kernel that varies by itself is taken for one once in 40
- * rows or less. It takes at most the budget once more; a kernel of which that allows too few runs is long, so a few
- * lines are nothing in it.
+ * Whether samples that are rehearsed longer are faster: nearly all are faster than the interval of the median, or they do
+ * not vary and are faster than the median. Then what runs between two samples evicts parts of the kernel or its data,
+ * and the rehearsals do not bring them back: a cache that replaces at random evicts others for them, and of a stream
+ * three are less than a lap. A kernel that varies by itself is taken for one once in 40 rows or less. It takes at most
+ * the budget once more; a kernel of which that allows too few runs is long, so a few lines are nothing in it.
  */
 static bool is_unsettled(struct pass *pass, const struct counter *counter,
                          const struct sampling *sampling)
 {
 	const struct stats *stats = pass->lanes[0].stats;
+	uint32_t median = stats_percentile(stats, 500);
 	uint64_t start = mtime_read();
 	uint32_t taken = 0;
 	uint32_t slow = 0;
+	uint32_t same = 0; /* as the first, and faster than the median */
+	uint32_t first = 0;
 	uint32_t low;
 	uint32_t high;
 
-	if (pass->coarse || stats->min == stats->max || stats->count < EQUAL_INTERVAL_LEAST)
+	if (pass->coarse || stats->count < EQUAL_INTERVAL_LEAST ||
+	    (stats->min == stats->max && pass->run.bench->warm == NULL))
 		return false;
 	stats_median_interval(stats, &low, &high);
-	while (taken < SETTLED_RUNS && slow <= SETTLED_SLOW_MAX &&
+	low -= stats->min == stats->max ? PLACE_MAX : 0;
+	while (taken < SETTLED_RUNS && (slow <= SETTLED_SLOW_MAX || same == taken) &&
 	       !budget_is_spent(sampling->budget_ticks, start)) {
+		uint32_t counts;
+
 		watchdog_kick();
-		slow += sampler_take_settled(counter, &pass->run) >= low;
+		counts = sampler_take_settled(counter, &pass->run);
+		first = taken == 0 ? counts : first;
+		same += counts == first && counts + PLACE_MAX < median;
+		slow += counts >= low;
 		taken++;
 	}
-	return slow <= SETTLED_SLOW_MAX && taken >= (slow == 0 ? SETTLED_RUNS_MIN : SETTLED_RUNS);
+	return taken >= (slow == 0 || same == taken ? SETTLED_RUNS_MIN : SETTLED_RUNS) &&
+	       (slow <= SETTLED_SLOW_MAX || same == taken);
 }
 
 /*
@@ -184,16 +186,19 @@ static void take_samples(struct pass *pass, uint32_t index, const struct counter
                          const struct sampling *sampling, uint64_t start)
 {
 	struct sampling rest = pass_rest_of(sampling, start);
+	const struct empty_run *empty = calibrate_empty(index);
+	struct overhead overhead = {.counts = (int32_t)empty->least, .is_sure = true};
 
-	pass->overhead = (int32_t)calibrate_empty(index)->least;
 	if (pass->run.batch != 0) {
-		take_overhead(pass, placed, calibrate_empty(index), &rest);
+		overhead = overhead_intercept(placed, &pass->run, &rest, empty);
 		rest.budget_ticks = budget_part(rest.budget_ticks, 2);
 	}
 	sampler_fill(placed, pass->lanes, pass->count, &rest);
+	pass->overhead = overhead.counts;
+	pass->disturbed = !overhead.is_sure;
 	/* What a run pays once, wherever the sampler is, is not in the figure of a line. */
 	if (pass->run.batch == 0)
-		pass->disturbed = placed->is_time && depends_on_place(pass, counters_at(index));
+		pass->disturbed |= placed->is_time && depends_on_place(pass, counters_at(index));
 	pass->disturbed |= placed->is_time && is_unsettled(pass, placed, sampling);
 }
 

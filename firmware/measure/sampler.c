@@ -13,8 +13,11 @@ enum {
 	 * train two-bit counters.
 	 */
 	REHEARSALS = 3,
-	/* Until what ran between two samples has no effect, if rehearsals can do that. */
-	REHEARSALS_SETTLED = 40,
+	/*
+	 * Until what ran between two samples has no effect, if rehearsals can do that. With the sample they are a multiple
+	 * of the runs of other samples: a stream ends in the same part of its data.
+	 */
+	REHEARSALS_SETTLED = 39,
 	WARM_UP_RUNS = 16, /* samples in a round */
 	SETTLING = 8,      /* counts */
 	/* At least. These 32 samples give the histogram its base. */

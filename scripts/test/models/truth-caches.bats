@@ -20,6 +20,20 @@ load truth
 	is_right 42 6
 }
 
+@test "streams beyond L2: what a run of stores pays once is not what it pays in L1" {
+	try_core 'memory/[!c]*' '' 'l1d = 8192 2 32 lru' 'l2 = 16384 1 64 lru' 'store_buffer = 13' 'mispredict = 8'
+	is_right 42 6
+}
+
+@test "a stream that fills L2, of which what runs between two samples evicts a line" {
+	local place
+	# shellcheck disable=SC2034 # try_core reads it
+	for place in '2080 1000' '2080 2000'; do
+		try_core 'memory/[!c]*' '' 'l1d = 2048 8 32 lru' 'l2 = 8192 2 64 lru'
+		is_right 36 7
+	done
+}
+
 @test "a cold run is no faster than a warm one" {
 	try_core 'array_list/list_walk*' '' 'l1d = 2048 2 64 lru'
 	is_right 36 0

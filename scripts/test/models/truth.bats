@@ -47,10 +47,18 @@ load truth
 }
 
 @test "a cost that few states of the predictor lead to is asked for, and a cost that repeats in none is wrong" {
+	local place asked="$folder/alone-primitive_ops-snprintf_long.txt"
 	export WAYS=4 # of which kernels whose cost does not vary are called in one
-	try_core primitive_ops/snprintf_long call 'bht = 16'
-	is_right 1 0
-	[ -s "$folder/alone-primitive_ops-snprintf_long.txt" ]
+	# Which cost the row shows depends on the layout.
+	# shellcheck disable=SC2034 # try_core reads it
+	for place in '2080 1000' '64 8' '4 8' '500 200' '16 3040'; do
+		try_core primitive_ops/snprintf_long call 'bht = 16'
+		is_right 1 0
+		if [ -s "$asked" ]; then
+			break
+		fi
+	done
+	[ -s "$asked" ]
 	# Two counts in its 8 operations.
 	awk -F, -v OFS=, '$11 == "snprintf_long" && $14 == "cycles" { $19 += 0.25 } 1' "$folder/results.csv" >"$folder/wrong.csv"
 	mv "$folder/wrong.csv" "$folder/results.csv"

@@ -4,14 +4,13 @@
 #include "measure/overhead.h"
 #include "tests/counting_machine.h"
 
-enum { BATCH = 8, TURN = 100, RUNS_A_SAMPLE = 4 };
+enum { BATCH = 8, TURN = 100, RUNS_A_SAMPLE = 4, SAMPLES_OF_POINTS = 44 };
 
-static int64_t around;     /* cycles of the kernel outside its turns */
-static uint32_t scatter;   /* extra cycles of slow runs */
-static uint32_t bend;      /* extra cycles of three batches */
-static uint32_t one_batch; /* of the points */
-static bool is_random;     /* the fastest runs differ */
-static uint32_t elements;
+static int64_t around;   /* cycles of the kernel outside its turns */
+static uint32_t scatter; /* extra cycles of slow runs */
+static uint32_t bend;    /* extra cycles of `bent_at` repetitions or more */
+static uint32_t bent_at;
+static bool is_random; /* the fastest runs differ */
 
 /*
  * Of nine samples three are slow: this moves no median and lies between the quartiles. With is_random one sample of each
@@ -21,21 +20,19 @@ static void batch_kernel(struct bench_run *run)
 {
 	uint32_t number = machine.runs++ / RUNS_A_SAMPLE;
 	uint32_t sample = number % 9;
-	int64_t faster = is_random && number / 4 == 1 ? 1 + number % 4 : 0;
+	int64_t faster = is_random && number % SAMPLES_OF_POINTS / 4 == 1 ? 1 + number % 4 : 0;
 
 	machine.now += (uint64_t)((int64_t)run->batch * TURN + around + (sample < 3 ? scatter : 0) +
-	                          (run->batch == 3 * one_batch ? bend : 0) - faster);
+	                          (run->batch >= bent_at ? bend : 0) - faster);
 }
 
 /* The overhead of a core whose empty runs take 3 to 5 cycles. */
 static struct overhead intercept_of(int64_t cycles, uint32_t batch)
 {
 	const struct empty_run empty = {.least = READ_CYCLES, .most = 5};
-	struct bench_run run = {
-		.bench = &bench, .kernel = batch_kernel, .batch = batch, .n = elements};
+	struct bench_run run = {.bench = &bench, .kernel = batch_kernel, .batch = batch};
 
 	start(1, 7, always_1234);
-	one_batch = batch;
 	around = cycles - READ_CYCLES;
 	return overhead_intercept(&counter, &run, &(struct sampling){.samples = 1}, &empty);
 }
@@ -100,27 +97,25 @@ static void fastest_runs_that_recur_give_a_line(void **state)
 	assert_true(is_sure(45, BATCH));
 	assert_true(is_sure(5000, BATCH));
 	bend = 3;
+	bent_at = 3 * BATCH / 2;
 	assert_false(is_sure(5000, BATCH));
 	bend = 0;
 }
 
-/* Where runs vary too much for a line, a larger size has the overhead of the last sure one, and a smaller size none. */
-static void a_size_that_varies_has_the_overhead_of_the_one_before(void **state)
+/* What three batches cost more, as their data evict others, is not what half batches cost. */
+static void half_batches_give_a_line_where_whole_ones_do_not(void **state)
 {
 	(void)state;
-	elements = 16;
 	scatter = 0;
+	bend = 80;
+	bent_at = 3 * BATCH;
 	assert_int_equal(intercept_of(40, BATCH).counts, 40);
-	is_random = true;
-	elements = 32;
-	scatter = 60;
-	assert_int_equal(intercept_of(50, BATCH).counts, 40);
-	assert_true(intercept_of(50, BATCH).is_sure);
-	assert_false(intercept_of(50 + 4 * 60, BATCH).is_sure);
-	elements = 16;
-	assert_false(intercept_of(50, BATCH).is_sure);
-	is_random = false;
-	elements = 0;
+	assert_true(intercept_of(40, BATCH).is_sure);
+	bent_at = 3 * BATCH / 2;
+	assert_false(intercept_of(40, BATCH).is_sure);
+	bent_at = 3;
+	assert_false(intercept_of(40, 1).is_sure);
+	bend = 0;
 }
 
 /*
@@ -134,6 +129,7 @@ static void a_straight_line_may_begin_high(void **state)
 	assert_int_equal(intercept_of(1000, BATCH).counts, 1000);
 	assert_true(intercept_of(1000, BATCH).is_sure);
 	bend = 2;
+	bent_at = 3 * BATCH / 2;
 	assert_true(intercept_of(1000, BATCH).is_sure);
 	bend = 3;
 	assert_false(intercept_of(1000, BATCH).is_sure);
@@ -159,7 +155,7 @@ int main(void)
 		cmocka_unit_test(a_line_may_begin_below_nothing),
 		cmocka_unit_test(points_that_scatter_give_no_line),
 		cmocka_unit_test(fastest_runs_that_recur_give_a_line),
-		cmocka_unit_test(a_size_that_varies_has_the_overhead_of_the_one_before),
+		cmocka_unit_test(half_batches_give_a_line_where_whole_ones_do_not),
 		cmocka_unit_test(a_straight_line_may_begin_high),
 		cmocka_unit_test(a_loop_that_slows_down_begins_below_nothing),
 	};
