@@ -64,12 +64,14 @@ quietly() {
 	[ "$(grep -E '^(129|130|132|136):' "$folder/rows" | tr '\n' ' ')" = "129:ok 130:unsupported 132:ok 136:unsupported " ]
 }
 
-@test "RV64IM without compressed instructions: all rows are ok" {
-	sim_board "MARCH = rv64im_zicsr_zifencei" "LINK_MARCH = rv64im" "MABI = lp64" "QEMU = qemu-system-riscv64" \
-		"QEMU_MACHINE = -M virt -m 4M -bios none -cpu rv64,a=off,f=off,d=off,c=off,s=off,h=off,u=off"
-	quietly run-qemu BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER='[ab]*/[!i]*' SAMPLES=20 BUDGET_MS=20
-	run distinct "$folder/image/results.csv" status
-	[ "$output" = ok ]
+@test "RV64I and RV64IM, without compressed instructions: all rows are ok" {
+	for isa in rv64i:,m=off rv64im:; do
+		sim_board "MARCH = ${isa%:*}_zicsr_zifencei" "LINK_MARCH = ${isa%:*}" "MABI = lp64" "QEMU = qemu-system-riscv64" \
+			"QEMU_MACHINE = -M virt -m 4M -bios none -cpu rv64${isa#*:},a=off,f=off,d=off,c=off,s=off,h=off,u=off"
+		quietly run-qemu BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER='[ab]*/[!i]*' SAMPLES=20 BUDGET_MS=20
+		quietly run-qemu BOARD_DIR="$folder/sim" IMAGE="$folder/operations" FILTER='primitive_ops/[!mr]*' SAMPLES=5
+		[ "$(distinct "$folder/image/results.csv" status) $(distinct "$folder/operations/results.csv" status)" = "ok ok" ]
+	done
 }
 
 @test "HTIF is console and end: the run and its exit status arrive" {
