@@ -34,7 +34,7 @@ enum event {
 	EVENT_NONE = EVENT_COUNT, /* counted, never shown */
 };
 
-enum { EVENTS_ALL = INSTRUCTION_CLASS_COUNT + EVENT_COUNT + 1 };
+enum { EVENTS_ALL = (int)INSTRUCTION_CLASS_COUNT + (int)EVENT_COUNT + 1 };
 
 struct events {
 	union {
