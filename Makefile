@@ -122,6 +122,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 V ?= 0
 
+include scripts/values.mk
+
 Q := $(if $(filter 1,$(V)),,@)
 SHELL := /bin/bash
 MAKEFLAGS += --no-builtin-rules
@@ -148,17 +150,23 @@ ifneq ($(filter setup setup-boards setup-farm setup-dev,$(MAKECMDGOALS)),)
 .NOTPARALLEL:
 endif
 
-# Constants of an enumeration are numbers of C as others are; clang 19 would have them cast beside a double.
-WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wno-enum-float-conversion -Wstrict-prototypes -Wmissing-prototypes \
+WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
 	-Wundef -Wwrite-strings -Wpointer-arith -Wcast-align -Wvla -Werror
+
+# What can be done with the image that was asked for: with the same values.
+SAME_VALUES = $(foreach name,$(NAMES_GIVEN),$(name)=$(if $(findstring $(space),$($(name)))$(findstring *,$($(name))),'$($(name))',$($(name))))
+NEXT_QEMU = $(if $(QEMU_MACHINE),`$(strip make run-qemu $(SAME_VALUES))` runs it in QEMU$(comma) )
+NEXT_BOARD = $(if $(FLASH_METHOD),`$(strip make run $(SAME_VALUES))` on the board$(comma) )
 
 ##
 ## Targets
 ##   all                 builds the image and the host program (the default)
 .PHONY: all
 all: image host
-
-include scripts/values.mk
+	$(info image: $(ELF))
+	$(info program: $(BARECYCLE))
+	$(info Next: $(NEXT_QEMU)$(NEXT_BOARD)`make help` lists the rest)
+	@:
 
 # These targets need no board.
 ifneq ($(filter-out help setup setup-boards setup-farm setup-dev clean boards version dist,$(or $(MAKECMDGOALS),all)),)
@@ -215,7 +223,7 @@ run-qemu: $(ELF) host plugins
 ##   picture             draws README's picture, walks on a modelled U74, as PICTURE; takes a minute
 .PHONY: picture
 picture:
-	$(Q)BUILD_COMMIT=picture $(MAKE) run-qemu BOARD=qemu-virt64 MODEL=u74 FILTER='array_list/*_w*[al][le][kd]' MAX_BYTES=$(PICTURE_BYTES) ELEMENTS_MAX_BYTES=$(PICTURE_BYTES) BUDGET_MS=4 IMAGE=build/picture LAST_RUN_FILE=build/picture/last-run
+	$(Q)BUILD_COMMIT=picture $(MAKE) run-qemu BOARD=qemu-virt64 MODEL=u74 FILTER='array_list/*_w*[al][le][kd]' MAX_BYTES='$(PICTURE_BYTES)' ELEMENTS_MAX_BYTES='$(PICTURE_BYTES)' BUDGET_MS=4 IMAGE=build/picture LAST_RUN_FILE=build/picture/last-run
 	$(Q)$(BARECYCLE) report build/picture/results.json --chart glance -o '$(PICTURE)'
 	@echo "picture: $(PICTURE)"
 

@@ -1,9 +1,6 @@
 # Finds the board that make was asked for, reads its data, and chooses among the options that it offers.
 
 # A board is a folder with data; boards/README.md explains each field. BOARD_DIR= names a folder outside the tree.
-ifneq ($(words $(BOARD_DIR)),$(if $(BOARD_DIR),1,0))
-$(error BOARD_DIR: make cannot take a path with a space: '$(BOARD_DIR)')
-endif
 BOARD_FOLDER := $(or $(BOARD_DIR:/=),boards/$(BOARD))
 BOARD_FILE := $(BOARD_FOLDER)/board.mk
 ifneq ($(BOARD_DIR),)

@@ -55,9 +55,6 @@ OWN_OBJECTS := $(IMAGE)/obj/board.c.o $(patsubst %,$(IMAGE)/obj/suite_dir%.o,$(f
 
 # A user's folder of suites. Its objects lie under its full path, so two folders never mix.
 ifneq ($(SUITE_DIR),)
-ifneq ($(words $(SUITE_DIR)),1)
-$(error SUITE_DIR: make cannot take a path with a space: '$(SUITE_DIR)')
-endif
 ifeq ($(wildcard $(SUITE_DIR)/.),)
 $(error SUITE_DIR: there is no folder '$(SUITE_DIR)')
 endif

@@ -1,15 +1,13 @@
 # Checks names and values from the user before the shell or make can interpret parts of them.
+VARIABLES_OF_HELP := $(shell sed -nE 's/^\#\#   ([A-Z_]+)=.*/\1/p' Makefile)
 NAMES_GIVEN := $(foreach name,$(filter-out MAKE% SHELL .% -%,$(.VARIABLES)),$(if $(filter command,$(firstword $(origin $(name)))),$(name)))
-NAME_UNKNOWN := $(if $(NAMES_GIVEN),$(shell scripts/check-variables '$(or $(wildcard $(BOARD_DIR)),boards)' $(NAMES_GIVEN)))
-$(if $(NAME_UNKNOWN),$(error $(NAME_UNKNOWN)))
 
 hash := \#
-# Characters that the shell interprets between single quotes, and in a list of words. Patterns of file names remain
-# possible.
+# Characters that make or the shell interprets, between single quotes, in a list of words, and in the name of a target.
+# Patterns of file names remain possible in words.
 NOT_IN_QUOTES := ' $$
-NOT_IN_WORDS := $(NOT_IN_QUOTES) " ` \ ; & | < > ( ) $(hash) !
-# Characters that cannot be part of the name of a target.
-NOT_IN_TARGETS := $(NOT_IN_WORDS) = : % * ? [ ] { } ~
+NOT_IN_WORDS := " ` \ ; & | < > ( ) $(hash) !
+NOT_IN_TARGETS := = : % * ? [ ] { } ~
 
 # $(call refuse,VARIABLES,CHARACTERS): exits if a variable from the command line or the environment contains one of the
 # characters.
@@ -18,7 +16,14 @@ refuse = $(foreach variable,$(1),$(if $(call given,$(variable)),$(foreach charac
 	$(findstring $(character),$(value $(variable))),$(error $(variable)='$(value $(variable))': a value with the \
 	character $(character) cannot be passed on; write it without)))))
 
-$(call refuse,BAUD BASELINE RUNS RUNS_MAX THRESHOLD EXACT_THRESHOLD METRIC LAYOUT N SEED COMPARISONS NOISE CORES FIRST LANES PREFIX DESTDIR DISTRO,$(NOT_IN_QUOTES))
-$(call refuse,OPT RESULTS CC CROSS HOST_CC FUZZ_CC FUZZ_S,$(NOT_IN_WORDS))
-$(call refuse,IMAGE,$(NOT_IN_TARGETS))
-$(if $(word 2,$(IMAGE)),$(error IMAGE: make cannot take a path with a space: '$(IMAGE)'))
+$(call refuse,$(sort $(VARIABLES_OF_HELP) $(NAMES_GIVEN)),$(NOT_IN_QUOTES))
+$(call refuse,OPT RESULTS CC CROSS HOST_CC FUZZ_CC,$(NOT_IN_WORDS))
+$(call refuse,IMAGE BOARD_DIR SUITE_DIR,$(NOT_IN_WORDS) $(NOT_IN_TARGETS))
+$(foreach variable,IMAGE BOARD_DIR SUITE_DIR CORE SPL,$(if $(call given,$(variable)),$(if $(word 2,$($(variable))),$(error \
+	$(variable): make cannot take a path with a space: '$($(variable))'))))
+$(foreach variable,V DRY_RUN YES FLASH,$(if $(filter-out 0 1,$($(variable))),$(error \
+	$(variable)=$($(variable)): it is 0 or 1)))
+$(if $(filter-out rows,$(TABLE)),$(error TABLE=$(TABLE): it is rows, or not given))
+
+NAME_UNKNOWN := $(if $(NAMES_GIVEN),$(shell scripts/check-variables '$(or $(wildcard $(BOARD_DIR)),boards)' $(NAMES_GIVEN)))
+$(if $(NAME_UNKNOWN),$(error $(NAME_UNKNOWN)))

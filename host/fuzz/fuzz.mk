@@ -32,7 +32,7 @@ bench: $(FUZZ_PROGRAMS) $(COVER_PROGRAMS)
 
 .PHONY: fuzz
 fuzz: image host $(FUZZ_PROGRAMS) $(COVER_PROGRAMS)
-	$(Q)scripts/test/tools/fuzz $(FUZZ_S) $(IMAGE) $(FUZZ_PROGRAMS)
+	$(Q)scripts/test/tools/fuzz '$(FUZZ_S)' $(IMAGE) $(FUZZ_PROGRAMS)
 	$(Q)scripts/test/tools/cover $(FUZZ_BUILD)
 
 -include $(COVERED_OBJECTS:.o=.d) $(wildcard $(COVER_BUILD)/obj/host/fuzz/*.d)

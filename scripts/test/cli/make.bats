@@ -182,14 +182,49 @@ refused() {
 	for harm in "; touch $folder/harm" "\`touch $folder/harm\`" "\$(touch $folder/harm)" "'$folder" "\"" "a&b" "a>$folder/harm" 'a\b' 'a#b'; do
 		refused "OPT=-O2 $harm" "RESULTS=a.json $harm"
 	done
-	refused "BASELINE=it's" "PREFIX=/usr/\$HOME" "METRIC=a'b"
+	# Whatever make help has, and whatever field of a board is given: between quotes, and to make itself.
+	for name in $(sed -nE 's/^##   ([A-Z_]+)=.*/\1/p' Makefile) MAX_BYTES; do
+		refused "$name=x'; touch $folder/harm; '" "$name=x\$(shell touch $folder/harm)"
+	done
+	QEMU="it's" run make_here -n report
+	[ "$status" -eq 2 ]
+	[[ $output == *"QEMU='it's': a value with the character"* ]]
 }
 
-@test "a folder for the image that make cannot write rules for is refused by name" {
-	refused "IMAGE=$folder/a=b" "IMAGE=$folder/a:b" "IMAGE=$folder/a%b"
-	run make --no-print-directory -n report IMAGE="$folder/a b"
+@test "a switch is 0 or 1, and TABLE is rows" {
+	for wrong in DRY_RUN=yes YES=y FLASH=no V=2; do
+		run make_here -n flash "$wrong"
+		[ "$status" -eq 2 ]
+		[[ $output == *"$wrong: it is 0 or 1"* ]]
+	done
+	run make_here -n table TABLE=row
 	[ "$status" -eq 2 ]
-	[[ $output == *"IMAGE: make cannot take a path with a space: '$folder/a b'"* ]]
+	[[ $output == *"TABLE=row: it is rows, or not given"* ]]
+}
+
+@test "make says what it has built, and what to do next with the same values" {
+	run make_here
+	[ "$output" = "image: build/qemu-virt64/barecycle.elf
+program: build/host/barecycle
+Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
+	run make_here -n all BOARD=hifive1-revb FILTER='array_list/*'
+	[[ $output == *"Next: \`make run-qemu "*"\` runs it in QEMU, \`make run "*"\` on the board, "* ]]
+	[[ $output == *"\`make run-qemu "*"FILTER='array_list/*'"*"\` runs it"* ]]
+	[[ $output == *"\`make run "*"BOARD=hifive1-revb"*"\` on the board"* ]]
+	# No machine of QEMU runs it.
+	run make_here -n all BOARD=visionfive2 MODE=s
+	[[ $output == *"Next: \`make run "* ]]
+}
+
+@test "a path that make cannot write rules for is refused by name" {
+	for name in IMAGE BOARD_DIR SUITE_DIR; do
+		refused "$name=$folder/a=b" "$name=$folder/a:b" "$name=$folder/a%b" "$name=$folder/a;b"
+	done
+	for name in IMAGE BOARD_DIR SUITE_DIR CORE SPL; do
+		run make --no-print-directory -n report "$name=$folder/a b"
+		[ "$status" -eq 2 ]
+		[[ $output == *"$name: make cannot take a path with a space: '$folder/a b'"* ]]
+	done
 }
 
 @test "values with blanks, patterns and paths reach the commands unharmed" {
