@@ -63,9 +63,12 @@ static bool has_zicbom(void)
 	return TRAP_TRY(flush_block(__data_start));
 }
 
-static void flush_range(const char *start, const char *end)
+/* Not copied to its two callers: the whole image has to fit small memories. */
+static __attribute__((noinline)) void flush_range(const char *start, const char *end)
 {
-	for (; start < end; start += block_bytes())
+	size_t step = block_bytes();
+
+	for (; start < end; start += step)
 		flush_block(start);
 }
 
@@ -80,10 +83,15 @@ static const char *evicting_begin(void)
 	return checked_begin() + cold_check_bytes(block_bytes());
 }
 
-/* Flushes the data, the used part of the heap, the lines of the test, and the stack. */
+/*
+ * Flushes the data, the used part of the heap, the lines of the test, and the stack. Behind a heap that is full lies the
+ * guard, where a flush is a fault.
+ */
 static bool flush_blocks(void)
 {
-	flush_range(__data_start, evicting_begin());
+	const char *end = evicting_begin();
+
+	flush_range(__data_start, end < __heap_end ? end : __heap_end);
 	flush_range(__guard_end, __stack_top);
 	return true;
 }
@@ -267,7 +275,8 @@ bool cold_works(void)
 bool cold_flush(void)
 {
 	uint64_t start = mtime_read();
-	bool flushed = cold.is_checked ? count_flushed() == COLD_CHECK_LINES : cold.method->flush();
+	bool is_checked = cold.is_checked;
+	bool flushed = is_checked ? count_flushed() == COLD_CHECK_LINES : cold.method->flush();
 
 	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
 	cold.ticks = mtime_read() - start;

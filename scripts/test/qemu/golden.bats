@@ -8,5 +8,5 @@ load ../common
 # scripts/test/qemu/small.golden.csv
 @test "a small run is the golden file, to the byte" {
 	run_once FILTER=mul SAMPLES=20 BUDGET_MS=8
-	diff scripts/test/qemu/small.golden.csv "$image/results.csv"
+	is_golden "$image/results.csv"
 }

@@ -95,9 +95,13 @@ load ../common
 	EOT
 }
 
+# Where the core of QEMU has Zicbom, memory is flushed by it up to the end of a full heap, and not beyond.
 @test "sizes that double end where the memory does" {
-	make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x28000 FILTER='list_walk' SAMPLES=20
-	[ "$(column "$folder/image/results.csv" status | sort -u)" = ok ]
+	for core in '' ' -cpu rv64'; do
+		make_here run-qemu IMAGE="$folder/image" RAM_SIZE=0x28000 FILTER='list_walk' SAMPLES=20 \
+			QEMU_MACHINE="-M virt -m 32M -bios none$core"
+		[ "$(column "$folder/image/results.csv" status | sort -u)" = ok ]
+	done
 	column "$folder/image/results.csv" n | uniq | awk 'NR > 1 && $1 != 2 * n { exit 1 } { n = $1 }'
 	last=$(column "$folder/image/results.csv" n | tail -n 1)
 	# 16384 is what MAX_BYTES allows.
@@ -195,7 +199,7 @@ load ../common
 
 @test "other harts stay parked" {
 	run_once FILTER=mul SAMPLES=20 QEMU_MACHINE='-M virt -m 128M -bios none -smp 4'
-	diff scripts/test/qemu/small.golden.csv "$image/results.csv"
+	is_golden "$image/results.csv"
 }
 
 @test "a counter that stands still gives no figures" {
