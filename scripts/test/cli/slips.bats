@@ -70,14 +70,14 @@ build() {
 	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
 }
 
-@test "DEV= never proposes a disk of this computer" {
+@test "DEV= never proposes a disk of this computer, nor what it runs from" {
 	mkdir "$folder/bin"
 	# shellcheck disable=SC2016 # for the script
-	printf '#!/bin/sh\ncase "$*" in\n*PATH,SIZE*) echo "$3 8G disk" ;;\n*PATH) echo /dev/sda; echo /dev/sdb ;;\n*RM*/sdb) echo 1 ;;\n*RM*) echo 0 ;;\nesac\n' \
+	printf '#!/bin/sh\ncase "$*" in\n*PATH,SIZE*) echo "$3 8G disk" ;;\n*PATH) echo /dev/sda; echo /dev/sdb; echo /dev/sdc ;;\n*RM*/sd[bc]) echo 1 ;;\n*RM*) echo 0 ;;\n*MOUNTPOINTS*/sdc) echo "sdc1 part /" ;;\nesac\n' \
 		>"$folder/bin/lsblk"
 	chmod +x "$folder/bin/lsblk"
 	PATH=$folder/bin:$PATH run make_here flash BOARD=hifive-unleashed DRY_RUN=1
 	echo "$output"
 	[[ $output == *"DEV= must name the SD card"*"there are: /dev/sdb 8G"* ]]
-	[[ $output != *sda* ]]
+	[[ $output != *sd[ac]* ]]
 }
