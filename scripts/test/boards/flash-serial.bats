@@ -16,7 +16,7 @@ received() {
 }
 
 @test "XMODEM to the JH7110's boot ROM: it gets the image, and its board's run is decoded" {
-	play 'say=(C)StarFive\r\nCC' "run=rx -b --with-crc $folder/got" stream="$STREAM"
+	play 'say=(C)StarFive\r\nCC' "run=rx -U -b --with-crc $folder/got" stream="$STREAM"
 	run on_board run IMAGE="$folder/image"
 	[ "$status" -eq 0 ]
 	received "$folder/got" "$folder/image/barecycle.spl"
@@ -54,7 +54,7 @@ received() {
 @test "U-Boot's SPL and then the FIT go to the JH7110 over the serial line" {
 	head -c 10000 /dev/urandom >"$folder/spl.bin"
 	mkdir "$folder/got"
-	play 'say=(C)StarFive\r\nCC' "run=rx -b --with-crc $folder/got/spl" \
+	play 'say=(C)StarFive\r\nCC' "run=rx -U -b --with-crc $folder/got/spl" \
 		wait=1 'say=\r\nU-Boot SPL 2023.01\r\nTrying to boot from UART\r\nCC' \
 		"run=sh -c 'cd $folder/got && rb -b'" stream="$STREAM"
 	run on_board run MEM=dram SPL="$folder/spl.bin" IMAGE="$folder/image"
@@ -68,7 +68,7 @@ received() {
 
 @test "the JH7100's menu is asked for, and its flash is overwritten only when that is agreed to" {
 	play 'hear=\r' 'say=\r\n0:update uboot\r\n1:quit\r\nselect the function:\r\n' 'hear=0\r' \
-		'say=send file by xmodem\r\nCC' "run=rx -b --with-crc $folder/got"
+		'say=send file by xmodem\r\nCC' "run=rx -U -b --with-crc $folder/got"
 	run make_here flash BOARD=visionfive PORT="$folder/port" </dev/null
 	refused "U-Boot in the flash of the board"
 	[ ! -e "$folder/got" ]

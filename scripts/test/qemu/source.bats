@@ -53,8 +53,10 @@ is_from() {
 }
 
 @test "a QEMU that answers a vendor's ids is emulated, on every board's image" {
-	for board in qemu-virt64:64 qemu-virt32:32 hifive1-reva:32 hifive1-revb:32 hifive-unleashed:64 \
-		hifive-unmatched:64 visionfive:64 visionfive2:64; do
+	# In QEMU 10 cores that are modelled by name keep their own ids.
+	named=(hifive1-reva:32 hifive1-revb:32 hifive-unleashed:64 hifive-unmatched:64)
+	[ "$(qemu_major)" -lt 10 ] || named=()
+	for board in qemu-virt64:64 qemu-virt32:32 "${named[@]}" visionfive:64 visionfive2:64; do
 		width=${board#*:} qemu_says "${vendor[@]}"
 		counts BOARD="${board%:*}" QEMU="$folder/qemu"
 		is_from emulated
