@@ -110,9 +110,9 @@ load ../common
 		[[ $output == *$'\n'"$said"* ]]
 		rm "$folder/bin/$tool"
 	done <<-'EOF'
-		dnf Fedora: dnf install make gcc qemu-system-riscv
-		pacman Arch: pacman -S base-devel riscv64-elf-gcc
-		brew macOS: brew install bash make
+		dnf Fedora: dnf install make gcc qemu-system-riscv elfutils-devel jansson-devel yajl-devel libcsv-devel libserialport-devel sqlite-devel zlib-devel; without
+		pacman Arch: pacman -S base-devel riscv64-elf-gcc qemu-system-riscv elfutils jansson yajl libserialport sqlite zlib; libcsv is in the AUR; CROSS=riscv64-elf-
+		brew macOS: brew install bash make coreutils flock riscv64-elf-gcc qemu jansson yajl libserialport sqlite; libcsv, libdw (Homebrew
 	EOF
 }
 
