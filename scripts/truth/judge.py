@@ -36,25 +36,38 @@ def kind_of(row):
     return {"primitive_ops": "call", "array_list": "list", "branches": "branches"}.get(row["suite"], "other")
 
 
+def begin_of(ways, batches, way, fastest):
+    """What of a sample is not the operations', by its cost and that of two batches. Two may miss once what one does not: that line
+    begins below the fastest empty run, and where half a batch was called it says it."""
+    shorter, longer = (ways[batch, way].mean for batch in batches[-2:])
+    if 2 * shorter - longer < fastest and len(batches) > 2:
+        shorter, longer = (ways[batch, way].mean for batch in batches[-3:-1])
+    return 2 * shorter - longer
+
+
 def truth_of_way(ways, empties, way):
     """What a kernel costs when it is called in that way: a sample, and what of it is not the operations'."""
     batches = sorted(batch for batch, number in ways if number == way)
-    once = ways[batches[0], way]
     if len(batches) == 1:
+        once = ways[batches[0], way]
         begin = empties.get((0, way), empties[0, 0]).median
         return Truth(once.least - begin, once.most - begin, once.least, once.most, begin)
-    twice = ways[batches[1], way]
-    begin = 2 * once.mean - twice.mean
+    once, twice = (ways[batch, way] for batch in batches[-2:])
+    begin = begin_of(ways, batches, way, fastest_of(empties))
     # What varies is known no better than it varies: its intercept is of medians.
     spread = max(once.most - once.least, twice.most - twice.least)
     return Truth(once.least - begin - spread, once.most - begin + spread, once.least, once.most, begin)
+
+
+def fastest_of(empties):
+    return min(empty.median for empty in empties.values())
 
 
 def truths_of_call(row, alone):
     """Of each way that the kernel was called in."""
     ways = alone.get((row["suite"], row["benchmark"], int(row["n"] or 0)), {})
     empties = alone["-", "empty", 0]
-    fastest = min(empty.median for empty in empties.values())
+    fastest = fastest_of(empties)
     truths = list(dict.fromkeys(truth_of_way(ways, empties, way) for way in sorted({way for _, way in ways})))
     # One and two batches in other states of the predictor may give a line that begins below any empty run.
     possible = [truth for truth in truths if truth.begin >= fastest - (truth.most - truth.least)]

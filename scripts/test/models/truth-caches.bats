@@ -25,6 +25,11 @@ load truth
 	is_right 42 6
 }
 
+@test "streams of which two batches miss once what one does not" {
+	try_core memory/copy '' 'l1d = 8192 8 64 lru'
+	is_right 12 1
+}
+
 @test "a stream that fills L2, of which what runs between two samples evicts a line" {
 	local place
 	# shellcheck disable=SC2034 # try_core reads it

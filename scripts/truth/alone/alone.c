@@ -230,17 +230,22 @@ static uint32_t measure_batch(struct bench_run *run, uint32_t batch, uint32_t le
 	return way;
 }
 
-/* Every way is that of a batch and of two. */
+/* Every way is that of a batch and of two, and of a stream that of half a batch. */
 static void measure_call(struct bench_run *run, uint64_t sp)
 {
-	uint32_t ways = measure_batch(run, run->batch, 0, sp);
+	uint32_t batch = run->batch;
+	uint32_t ways = measure_batch(run, batch, 0, sp);
 	uint32_t more;
 
-	if (run->batch == 0)
+	if (batch == 0)
 		return;
-	run->batch *= 2;
+	if (run->bench->warm != NULL) {
+		run->batch = batch / 2;
+		(void)measure_batch(run, run->batch, ways, sp);
+	}
+	run->batch = 2 * batch;
 	more = measure_batch(run, run->batch, ways, sp);
-	run->batch /= 2;
+	run->batch = batch;
 	for (; ways < more; ways++)
 		(void)measure_way(run, run->batch, ways, sp);
 }
