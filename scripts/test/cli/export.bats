@@ -146,7 +146,8 @@ metrics() {
 	sed '/^#/!s/$/ 1700000000/' "$folder/metrics" >"$folder/timed"
 	promtool tsdb create-blocks-from openmetrics "$folder/timed" "$folder/tsdb" >"$folder/blocks"
 	mkdir "$folder/tsdb/wal"
-	promtool tsdb dump "$folder/tsdb" >"$folder/dump"
+	mkdir "$folder/data" # where newer versions copy it to
+	(cd "$folder" && promtool tsdb dump "$folder/tsdb") >"$folder/dump"
 	[ "$(grep -c . "$folder/dump")" -eq "$(grep -vc '^#' "$folder/metrics")" ]
 	grep -F 'barecycle_median_seconds' "$folder/dump" | grep -qE 'source="hardware".* 3\.90625e-07 '
 	grep -F 'barecycle_median_instructions' "$folder/dump" | grep -F 'benchmark="add"' | grep -F 'kind="call"' |
