@@ -2,30 +2,40 @@
 
 #include <string.h>
 
+#define SETTLE_ADVICE "let the board settle, "
+#define IN_ORDER_ADVICE                                                                            \
+	"no other program runs here, so the cost changes as the benchmark repeats: RAW=1 and "     \
+	"`make report` show the samples in order"
+
 const struct doubt doubts[] = {
-	{"unsteady", DOUBTFUL_MEDIAN,
-         "the halves of the samples differ by more than their noise; let the board settle, take "
-         "more SAMPLES, and measure again"},
-	{"bimodal", DOUBTFUL_MEDIAN,
-         "the median is one of two places; look at min and at the distribution in the JSON, and "
-         "try ALIGN=sweep"},
+	{"unsteady", DOUBTFUL_MEDIAN, "the halves of the samples differ by more than their noise",
+         SETTLE_ADVICE "take more SAMPLES, and measure again", IN_ORDER_ADVICE},
+	{"bimodal", DOUBTFUL_MEDIAN, "the median is one of two places",
+         "look at min and at the distribution in the JSON, and try ALIGN=sweep", NULL},
 	{"nonlinear", DOUBTFUL_MEDIAN,
          "the first copies of the operation do not cost what the next do: a cache or a predictor "
-         "holds some of them only; the figure is not exact"},
+         "holds some of them only",
+         "the figure is not exact", NULL},
 	{"disturbed", DOUBTFUL_MEDIAN,
          "samples of one, two and three batches do not lie on a line, or depend on where the "
-         "sampler lies: what was taken off is not sure"},
-	{"warm", DOUBTFUL_COLD,
-         "the first run was not cold: no figure is to be had, or the figure is not one of empty "
-         "caches"},
-	{"wrapped", DOUBTFUL_MEDIAN,
-         "a sample may have exceeded 2^32 counts; measure a smaller size"},
+         "sampler lies",
+         "what was taken off is not sure", NULL},
+	{"warm", DOUBTFUL_COLD, "the first run was not cold",
+         "no figure is to be had, or the figure is not one of empty caches", NULL},
+	{"wrapped", DOUBTFUL_MEDIAN, "a sample may have exceeded 2^32 counts",
+         "measure a smaller size", NULL},
 	{"below_base", DOUBTFUL_MEDIAN,
-         "samples were faster than the warm-up, so percentiles are half as exact; let the board "
-         "settle, and measure again"},
+         "samples were faster than the warm-up, so percentiles are half as exact",
+         SETTLE_ADVICE "and measure again", IN_ORDER_ADVICE},
 };
 
 const size_t doubt_count = sizeof(doubts) / sizeof(doubts[0]);
+
+const char *doubt_advice(const struct doubt *doubt, bool repeats)
+{
+	return repeats && doubt->advice_if_repeats != NULL ? doubt->advice_if_repeats
+	                                                   : doubt->advice;
+}
 
 const char *flags_next(const char **flags, size_t *length)
 {

@@ -11,12 +11,17 @@ enum doubtful_figure { DOUBTFUL_MEDIAN, DOUBTFUL_COLD };
 struct doubt {
 	const char *flag;
 	enum doubtful_figure figure;
-	const char *advice; /* what the flag means, and what to do */
+	const char *meaning;
+	/* What to do; the second where counts repeat (run/count_origin.h), NULL: the first. */
+	const char *advice, *advice_if_repeats;
 };
 
 /* In the order in which tables name them. */
 extern const struct doubt doubts[];
 extern const size_t doubt_count;
+
+/* What to do about a doubt. `repeats`: the run's counts repeat, so no other program can be the cause. */
+const char *doubt_advice(const struct doubt *doubt, bool repeats);
 
 /* In all of these `flags` is that of a row: names with ';' between them. */
 

@@ -34,9 +34,9 @@ const char *table_missing(const struct line *line)
 	return line->samples > 0 ? "its record has no median" : "no sample was taken";
 }
 
-/* Prints advice on lines that have `what` as a flag or status; nothing if there are none. */
-static void print_advice(const struct table *table, const char *before, const char *what,
-                         const char *advice, void (*write_text)(FILE *file, const char *text))
+/* Prints which lines have `what` as a flag or status, up to the advice. Returns false if there are none. */
+static bool print_warned(const struct table *table, const char *before, const char *what,
+                         void (*write_text)(FILE *file, const char *text))
 {
 	const struct overview *overview = table->overview;
 	const struct line *first = NULL;
@@ -52,17 +52,18 @@ static void print_advice(const struct table *table, const char *before, const ch
 		count++;
 	}
 	if (count == 0)
-		return;
+		return false;
 	fprintf(table->file, "%s%s (%" PRIu32 " row%s, the first ", before, what, count,
 	        count == 1 ? "" : "s");
 	write_text(table->file, first->suite);
 	fputc('/', table->file);
 	write_text(table->file, first->benchmark);
-	fprintf(table->file, "): %s\n", advice);
+	fputs("): ", table->file);
+	return true;
 }
 
 /* Warns if the drift exceeds one count and a tenth of the cost of an empty run. */
-static void print_drift(const struct table *table, const char *before)
+static void print_drift(const struct table *table, const char *before, bool repeats)
 {
 	const struct overview_cost *cost = &table->overview->costs[table->headline];
 	double drift = fmax(fabs(cost->drift.least), fabs(cost->drift.most));
@@ -71,22 +72,27 @@ static void print_drift(const struct table *table, const char *before)
 		fprintf(table->file,
 		        "%soverhead drift: an empty run costs %.0f counts more or less at the end "
 		        "than at the start; differences of that size are not real: measure suites "
-		        "apart (FILTER), on a board that does nothing else\n",
-		        before, drift);
+		        "apart (FILTER)%s\n",
+		        before, drift, repeats ? "" : ", on a board that does nothing else");
 }
 
 void table_print_warnings(const struct table *table, const char *before,
                           void (*write_text)(FILE *file, const char *text))
 {
-	const char *advice = counted_advice(table->overview->about[ABOUT_source]);
+	const char *source = table->overview->about[ABOUT_source];
+	const char *advice = counted_advice(source);
+	bool repeats = counted_repeats(source);
 
 	for (size_t i = 0; i < doubt_count; i++)
-		print_advice(table, before, doubts[i].flag, doubts[i].advice, write_text);
-	print_advice(table, before, BELOW_NOISE, BELOW_NOISE_ADVICE, write_text);
-	print_drift(table, before);
+		if (print_warned(table, before, doubts[i].flag, write_text))
+			fprintf(table->file, "%s; %s\n", doubts[i].meaning,
+			        doubt_advice(&doubts[i], repeats));
+	if (print_warned(table, before, BELOW_NOISE, write_text))
+		fprintf(table->file, "%s\n", BELOW_NOISE_ADVICE);
+	print_drift(table, before, repeats);
 	if (advice[0] == '\0')
 		return;
 	fputs(before, table->file);
-	write_text(table->file, table->overview->about[ABOUT_source]);
+	write_text(table->file, source);
 	fprintf(table->file, ": %s\n", advice);
 }

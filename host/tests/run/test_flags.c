@@ -38,6 +38,20 @@ static void flags_are_whole_words(void **state)
 	assert_false(flags_have("", "warm"));
 }
 
+/* Counts that repeat have no board that could settle. */
+static void advice_fits_what_can_be_the_cause(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < doubt_count; i++) {
+		bool names_board = strstr(doubt_advice(&doubts[i], false), "board") != NULL;
+		bool is_of_time = strcmp(doubts[i].flag, "unsteady") == 0 ||
+		                  strcmp(doubts[i].flag, "below_base") == 0;
+
+		assert_int_equal(names_board, is_of_time);
+		assert_null(strstr(doubt_advice(&doubts[i], true), "board"));
+	}
+}
+
 static void flags_come_one_by_one(void **state)
 {
 	static const char *const expected[] = {"batched", "?x", "warm"};
@@ -75,6 +89,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(flags_make_figures_doubtful),
 		cmocka_unit_test(flags_are_whole_words),
+		cmocka_unit_test(advice_fits_what_can_be_the_cause),
 		cmocka_unit_test(flags_come_one_by_one),
 		cmocka_unit_test(every_doubt_is_a_flag_of_the_wire),
 	};

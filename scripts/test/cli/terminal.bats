@@ -119,6 +119,15 @@ on_terminal() {
 	grep -qE '^  copy_words +16 .*x  unsteady, bimodal$' "$folder/table"
 }
 
+@test "where counts repeat, no warning blames the board" {
+	measured | sed 's/source=[^ ]*/source=model:u74/' | scripts/test/tools/make-stream.py >"$folder/stream"
+	"$barecycle" decode --table -o "$folder/r.csv" "$folder/stream" 2>"$folder/messages" >"$folder/table" || [ $? -eq 1 ]
+	grep -q '^warning: unsteady .*no other program runs here, so the cost changes as the benchmark repeats: RAW=1' "$folder/table"
+	grep -q '^warning: overhead drift: .* measure suites apart (FILTER)$' "$folder/table"
+	run grep '^warning: .*board' "$folder/table"
+	[ "$status" -eq 1 ]
+}
+
 # A drift of one count, or of less than a tenth, is not reported.
 @test "of what is not worth it there is no warning" {
 	measured | sed 's/drift=5/drift=1/; s/flags=u.*/flags=/' | scripts/test/tools/make-stream.py |
