@@ -1,0 +1,70 @@
+/* The caches that the first line names: those of the modelled core, and no others. */
+#include "tests/testing.h"
+
+#include <stdlib.h>
+
+#include "answer/answer.h"
+#include "model/parameters.h"
+#include "run/cores.h"
+#include "run/order.h"
+#include "tests/answer/made_run.h"
+#include "tests/paper.h"
+
+static const struct made walks[] = {
+	{"array_walk", 16, 4, 0, NULL, NULL},
+	{"list_walk", 16, 6, 0, NULL, NULL},
+	{"array_walk", 65536, 5, 0.0625, NULL, NULL},
+	{"list_walk", 65536, 12, 0.375, NULL, NULL},
+	{NULL, 0, 0, 0, NULL, NULL},
+};
+
+/* What an answer of these walks says and does not say, by the core whose ids the run has. */
+static const struct {
+	const char *core, *source, *said, *unsaid;
+} cases[] = {
+	{"u74", "model:u74", "; L1 32 KiB, L2 2 MiB\n", NULL},
+	{"custom", "model:custom", "; L1 16 KiB\n", "L2"},
+	{"fe310", "model:fe310", "not of a core\n", "KiB"},
+	{"u74", "hardware", ": cycles\n", "KiB"}, /* a board does not send its caches */
+};
+
+/* Sets the ids that the model of a core answers. */
+static void take_ids(struct made_run *run, const char *core)
+{
+	struct parameters parameters;
+	char complaint[256];
+
+	assert_true(parameters_read(&parameters, cores_named(core), complaint, sizeof(complaint)));
+	run->run.hello.arch = parameters_marchid(&parameters);
+	run->run.hello.imp = parameters_mimpid(&parameters);
+}
+
+static void caches_are_those_of_the_core(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct made_run run;
+		struct paper paper;
+
+		make_run(&run, cases[i].source, walks);
+		take_ids(&run, cases[i].core);
+		order_make(&run.run);
+		paper_open(&paper);
+		answer_write(paper.file, &run.run);
+		paper_close(&paper);
+		assert_has(&paper, cases[i].said);
+		if (cases[i].unsaid != NULL)
+			assert_null(strstr(paper.text, cases[i].unsaid));
+		free(paper.text);
+		free(run.run.sorted);
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(caches_are_those_of_the_core),
+	};
+
+	return cmocka_run_group_tests_name("answer_caches", tests, NULL, NULL);
+}
