@@ -12,9 +12,13 @@
 #define TURN_LENGTH  6  /* instructions */
 #define LINE_BYTES   64 /* no data cache of the boards has a longer line */
 
-	/* divu \rd, \rs1, \rs2 (unprivileged spec, M). As .insn, because the -march of the image may lack it. */
+	/* Without M the division would trap, and nothing would be known. So loads and branches alone have to tell. */
 	.macro divide rd, rs1, rs2
-	.insn r 0x33, 5, 1, \rd, \rs1, \rs2
+#ifdef __riscv_muldiv
+	divu \rd, \rs1, \rs2
+#else
+	xor \rd, \rs1, \rs2
+#endif
 	.endm
 
 	/* t0 is all ones; t1 is 3 and a third of t0 in turns; t2 becomes 0, and a0 the address of the next line. */
