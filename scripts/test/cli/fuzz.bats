@@ -30,7 +30,7 @@ stand_in() {
 	export QEMU_MACHINE="-M virt -m 128M -bios none"
 	# shellcheck disable=SC2016 # the stand-in expands it
 	stand_in 'echo "$@" >"$0.asked"; echo "Base64: QFEK"; exit 77'
-	for seconds in 0 2 7; do
+	for seconds in 1 2 7; do
 		run scripts/test/tools/fuzz $seconds build/qemu-virt64 "$folder"/fuzz_{a,b,c}
 		[ "$status" -eq 1 ]
 		[ "$(grep -c '^Base64: QFEK$' <<<"$output")" -eq 3 ]
@@ -39,4 +39,7 @@ stand_in() {
 	done >"$folder/times"
 	cat "$folder/times"
 	[ "$(xargs <"$folder/times")" = "max_total_time=1 max_total_time=1 max_total_time=3" ]
+	run scripts/test/tools/fuzz 0 build/qemu-virt64 "$folder"/fuzz_{a,b,c}
+	[ "$status" -ne 0 ]
+	[[ $output == *"FUZZ_S=0: it is a number of seconds from 1"* ]]
 }

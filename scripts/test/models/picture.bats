@@ -17,5 +17,5 @@ load ../common
 	grep -q '>cycles per element (model:u74)<' "$folder/one.svg"
 	[ "$(sha256sum <host/qemu/array-list-u74.svg)" = "$before" ]
 	plan=$(MAKEFLAGS='' make -n picture 2>/dev/null)
-	[[ $plan == *"ELEMENTS_MAX_BYTES=0x800000"*"-o 'build/picture.svg'"* ]]
+	[[ $plan == *"ELEMENTS_MAX_BYTES='0x800000'"*"-o 'build/picture.svg'"* ]]
 }

@@ -184,6 +184,6 @@ load counters
 	qemu-system-riscv64 -M virt -m 128M -bios none -display none -monitor none -serial stdio \
 		-kernel "$folder/asked.elf" </dev/null >"$folder/stream"
 	"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
-	counters | grep '^instret wrong off_by_[0-9]*_in_101$'
+	counters | grep '^instret wrong off_by_-\{0,1\}[0-9]*_in_101$'
 	rows | grep -x 'instret unsupported instret/minstret: wrong/wrong'
 }

@@ -20,8 +20,8 @@ talk() {
 	local width=64
 	[[ $* != *BOARD=hifive1* ]] || width=32
 	cat >"$folder/script"
-	printf '#!/bin/sh\nexec %s %s qemu-system-riscv%s "$@"\n' scripts/test/tools/dialogue.py "$folder/script" "$width" \
-		>"$folder/qemu"
+	printf '#!/bin/sh\n[ "$1" != --version ] || exec qemu-system-riscv64 --version\nexec %s %s qemu-system-riscv%s "$@"\n' \
+		scripts/test/tools/dialogue.py "$folder/script" "$width" >"$folder/qemu"
 	chmod +x "$folder/qemu"
 	rm -rf "$folder/image" "$folder/runs.csv"
 	patiently make --no-print-directory -s run-qemu IMAGE="$folder/image" QEMU="$folder/qemu" BUDGET_MS=2 "$@" >"$folder/talk.log" 2>&1 || :
