@@ -20,6 +20,7 @@ talk() {
 	local width=64
 	[[ $* != *BOARD=hifive1* ]] || width=32
 	cat >"$folder/script"
+	# shellcheck disable=SC2016 # for the script
 	printf '#!/bin/sh\n[ "$1" != --version ] || exec qemu-system-riscv64 --version\nexec %s %s qemu-system-riscv%s "$@"\n' \
 		scripts/test/tools/dialogue.py "$folder/script" "$width" >"$folder/qemu"
 	chmod +x "$folder/qemu"
