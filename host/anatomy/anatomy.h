@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 #include "anatomy/findings.h"
-#include "anatomy/rows.h"
+#include "anatomy/ladders.h"
 
 /* Each adds the findings of its part. A part may read what the parts before it have found; this is their order. */
 void anatomy_find_caches(struct findings *findings, const struct anatomy_rows *rows);

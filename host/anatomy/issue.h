@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "anatomy/rows.h"
+#include "anatomy/ladders.h"
 
 enum { ISSUE_CLASSES = 32, ISSUE_PIPES = 4 };
 

@@ -2,7 +2,7 @@
 #ifndef HOST_ANATOMY_SETS_H
 #define HOST_ANATOMY_SETS_H
 
-#include "anatomy/rows.h"
+#include "anatomy/ladders.h"
 
 enum { SETS_STRIDES_MAX = 16 };
 

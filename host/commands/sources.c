@@ -6,8 +6,8 @@
 
 #include "output/load.h"
 #include "output/replay.h"
+#include "serial/byte_source.h"
 #include "serial/signals.h"
-#include "serial/source.h"
 #include "text/command_line.h"
 #include "text/message.h"
 #include "text/progress.h"

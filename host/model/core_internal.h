@@ -2,12 +2,12 @@
 #ifndef HOST_MODEL_CORE_INTERNAL_H
 #define HOST_MODEL_CORE_INTERNAL_H
 
-#include "model/access.h"
 #include "model/core.h"
 #include "model/dual_issue.h"
 #include "model/events.h"
 #include "model/hierarchy.h"
 #include "model/in_flight.h"
+#include "model/memory_access.h"
 #include "model/predictor.h"
 
 enum { MISSED_BITS = 12 }; /* log2 of the entries of the table of blocks with misses */

@@ -2,9 +2,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "report/chart_samples.h"
 #include "report/html.h"
 #include "report/remarks.h"
-#include "report/samples.h"
 #include "report/suites.h"
 #include "run/flags.h"
 

@@ -2,8 +2,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "report/chart_samples.h"
 #include "report/chart_search.h"
-#include "report/samples.h"
 
 enum { HIST_HEIGHT = 90, SHARE_HEIGHT = 70, SIDES_MAX = 2 };
 

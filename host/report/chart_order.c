@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "report/chart_samples.h"
 #include "report/chart_search.h"
-#include "report/samples.h"
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 

@@ -3,7 +3,7 @@
 #define HOST_REPORT_CHART_SEARCH_H
 
 #include "report/chart.h"
-#include "report/run.h"
+#include "report/page_run.h"
 
 /* The search for a chart, which looks at every chart in place of the page. */
 struct chart_search {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "report/chart.h"
-#include "report/run.h"
+#include "report/page_run.h"
 #include "text/allocation.h"
 
 static const char *name_of(const struct report_run *report, uint32_t line)

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "report/run.h"
+#include "report/page_run.h"
 
 /* Writes the section; nothing for a run whose source is not a model. */
 void report_model(FILE *file, const struct report_run *report);

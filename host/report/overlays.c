@@ -5,7 +5,7 @@
 
 #include "compare/comparison_cells.h"
 #include "compare/evidence.h"
-#include "report/samples.h"
+#include "report/chart_samples.h"
 #include "report/section_comparison.h"
 #include "statistics/ascending.h"
 

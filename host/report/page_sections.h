@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "report/run.h"
+#include "report/page_run.h"
 #include "report/section_comparison.h"
 
 /* S(name, title, summary): the sections of a run, in the order of the page. With a summary they are folded. */

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "report/samples.h"
+#include "report/chart_samples.h"
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 

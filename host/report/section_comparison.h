@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "compare/comparison_request.h"
-#include "report/run.h"
+#include "report/page_run.h"
 
 enum { REPORT_DOUBTS_MAX = COMPARISON_REFUSALS_MAX + 1 };
 

@@ -2,7 +2,7 @@
 #ifndef HOST_REPORT_SHEET_H
 #define HOST_REPORT_SHEET_H
 
-#include "report/run.h"
+#include "report/page_run.h"
 
 struct report_sheet {
 	const char *metric; /* whose statistics are shown; of the others the medians */

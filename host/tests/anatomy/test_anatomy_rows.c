@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "anatomy/rows.h"
+#include "anatomy/ladders.h"
 #include "run/order.h"
 #include "tests/made_rows.h"
 

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "report/chart.h"
+#include "report/chart_samples.h"
 #include "report/html.h"
 #include "report/page_sections.h"
-#include "report/samples.h"
 #include "tests/paper.h"
 
 static void no_text_is_markup(void **state)

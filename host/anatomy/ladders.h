@@ -1,6 +1,6 @@
 /* The rows that a core's parameters are found from: medians in cycles of rows that are ok, in ascending order of n. */
-#ifndef HOST_ANATOMY_ROWS_H
-#define HOST_ANATOMY_ROWS_H
+#ifndef HOST_ANATOMY_LADDERS_H
+#define HOST_ANATOMY_LADDERS_H
 
 #include "run/results.h"
 

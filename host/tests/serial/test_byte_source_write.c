@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "serial/source.h"
+#include "serial/byte_source.h"
 
 /* Returns the error of source_write() for one byte to `fd`. The caller frees it. */
 static char *said_of(int fd)

@@ -1,4 +1,4 @@
-#include "report/run.h"
+#include "report/page_run.h"
 
 #include <math.h>
 #include <stdio.h>

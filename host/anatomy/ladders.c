@@ -1,4 +1,4 @@
-#include "anatomy/rows.h"
+#include "anatomy/ladders.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
  * The source of a stream: a file, standard input, or a serial port. A port may vanish; if reading->waits, the
  * functions here wait for it.
  */
-#ifndef HOST_SERIAL_SOURCE_H
-#define HOST_SERIAL_SOURCE_H
+#ifndef HOST_SERIAL_BYTE_SOURCE_H
+#define HOST_SERIAL_BYTE_SOURCE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -4,10 +4,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "serial/byte_source_opening.h"
 #include "serial/clock_ms.h"
 #include "serial/port_lock.h"
 #include "serial/serial.h"
-#include "serial/source_opening.h"
 #include "text/message.h"
 
 bool source_is_absence(int error)

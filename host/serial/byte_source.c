@@ -1,4 +1,4 @@
-#include "serial/source.h"
+#include "serial/byte_source.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -8,9 +8,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "serial/byte_source_opening.h"
 #include "serial/clock_ms.h"
 #include "serial/signals.h"
-#include "serial/source_opening.h"
 #include "text/command_line.h"
 #include "text/message.h"
 

@@ -1,8 +1,8 @@
-/* Functions that source.c and source_open.c share. */
-#ifndef HOST_SERIAL_SOURCE_OPENING_H
-#define HOST_SERIAL_SOURCE_OPENING_H
+/* Functions that byte_source.c and byte_source_open.c share. */
+#ifndef HOST_SERIAL_BYTE_SOURCE_OPENING_H
+#define HOST_SERIAL_BYTE_SOURCE_OPENING_H
 
-#include "serial/source.h"
+#include "serial/byte_source.h"
 
 enum opening {
 	OPENING_DONE,

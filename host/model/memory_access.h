@@ -3,8 +3,8 @@
  * one line of L1D. Whether it hits L1D depends on addresses alone and is decided when the access is
  * reported. What it costs depends on time and is decided when its instruction issues.
  */
-#ifndef HOST_MODEL_ACCESS_H
-#define HOST_MODEL_ACCESS_H
+#ifndef HOST_MODEL_MEMORY_ACCESS_H
+#define HOST_MODEL_MEMORY_ACCESS_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,8 +1,8 @@
 /* The charts of samples: their distribution, and their order. */
-#ifndef HOST_REPORT_SAMPLES_H
-#define HOST_REPORT_SAMPLES_H
+#ifndef HOST_REPORT_CHART_SAMPLES_H
+#define HOST_REPORT_CHART_SAMPLES_H
 
-#include "report/run.h"
+#include "report/page_run.h"
 
 /* The samples of a row, in `unit`. */
 struct chart_samples {

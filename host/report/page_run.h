@@ -1,6 +1,6 @@
 /* A run prepared for a report: its rows in order, their references, and the metric that is shown. */
-#ifndef HOST_REPORT_RUN_H
-#define HOST_REPORT_RUN_H
+#ifndef HOST_REPORT_PAGE_RUN_H
+#define HOST_REPORT_PAGE_RUN_H
 
 #include <stdio.h>
 
