@@ -1,0 +1,152 @@
+/* Atomic files whose target is special, or that cannot be written: what was there stays. */
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "files/atomic_file.h"
+#include "tests/own_folder.h"
+#include "tests/testing.h"
+
+static void folder_that_is_not_there(void **state)
+{
+	char nowhere[sizeof(path) + sizeof("/b/c.csv")];
+	struct atomic_file file;
+
+	(void)state;
+	snprintf(nowhere, sizeof(nowhere), "%s/b/c.csv", folder);
+	errno = 0;
+	assert_false(atomic_file_open(&file, nowhere));
+	assert_int_equal(errno, ENOENT);
+	assert_int_equal(entries(), 0);
+}
+
+/* Nobody can create a file in /proc, not even root. */
+static void unwritable_folder(void **state)
+{
+	struct atomic_file file;
+
+	(void)state;
+	errno = 0;
+	assert_false(atomic_file_open(&file, "/proc/a.csv"));
+	assert_int_not_equal(errno, 0);
+	if (geteuid() == 0)
+		return;
+	assert_int_equal(chmod(folder, 0500), 0);
+	errno = 0;
+	assert_false(atomic_file_open(&file, path));
+	assert_int_equal(errno, EACCES);
+	assert_int_equal(chmod(folder, 0700), 0);
+	assert_int_equal(entries(), 0);
+}
+
+/* The target is a folder: nothing is left beside it. */
+static void place_is_taken(void **state)
+{
+	struct atomic_file file;
+
+	(void)state;
+	assert_int_equal(mkdir(path, 0700), 0);
+	assert_true(atomic_file_open(&file, path));
+	fputs("new", file.file);
+	errno = 0;
+	assert_false(atomic_file_commit(&file));
+	assert_int_equal(errno, EISDIR);
+	assert_int_equal(entries(), 1);
+	assert_int_equal(rmdir(path), 0);
+}
+
+/* A pipe stays a pipe, and its reader gets the text. */
+static void a_pipe_is_written_as_it_is(void **state)
+{
+	struct atomic_file file;
+	struct stat about;
+	char text[4] = "";
+	int reader;
+
+	(void)state;
+	assert_int_equal(mkfifo(path, 0600), 0);
+	reader = open(path, O_RDONLY | O_NONBLOCK);
+	assert_true(reader >= 0);
+	assert_true(atomic_file_open(&file, path));
+	fputs("new", file.file);
+	assert_true(atomic_file_commit(&file));
+	assert_int_equal(read(reader, text, sizeof(text)), 3);
+	assert_string_equal(text, "new");
+	assert_int_equal(stat(path, &about), 0);
+	assert_true(S_ISFIFO(about.st_mode));
+	assert_int_equal(entries(), 1);
+	close(reader);
+}
+
+/* A link stays a link, and leads to the new text. */
+static void a_link_is_followed(void **state)
+{
+	char target[sizeof(path) + 2];
+	struct atomic_file file;
+	struct stat about;
+
+	(void)state;
+	snprintf(target, sizeof(target), "%s.b", path);
+	write_file("old");
+	assert_int_equal(rename(path, target), 0);
+	assert_int_equal(symlink(target, path), 0);
+	assert_true(atomic_file_open(&file, path));
+	fputs("new", file.file);
+	assert_content("old");
+	assert_true(atomic_file_commit(&file));
+	assert_content("new");
+	assert_int_equal(lstat(path, &about), 0);
+	assert_true(S_ISLNK(about.st_mode));
+	assert_int_equal(remove(target), 0);
+}
+
+/* The disk is full: the old file stays. */
+static void failed_write(void **state)
+{
+	static const struct {
+		size_t size; /* small: the error appears at closing; large: at writing */
+	} cases[] = {{3}, {1 << 20}};
+
+	(void)state;
+	write_file("old");
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct atomic_file file;
+
+		assert_true(atomic_file_open(&file, path));
+		assert_non_null(freopen("/dev/full", "w", file.file));
+		for (size_t j = 0; j < cases[i].size; j++)
+			fputc('x', file.file);
+		assert_false(atomic_file_commit(&file));
+		assert_int_equal(errno, ENOSPC);
+		assert_content("old");
+		assert_int_equal(entries(), 1);
+	}
+}
+
+/* An earlier error that closing does not report. */
+static void earlier_error(void **state)
+{
+	struct atomic_file file;
+
+	(void)state;
+	assert_true(atomic_file_open(&file, path));
+	assert_int_equal(fgetc(file.file), EOF); /* not open for reading */
+	assert_false(atomic_file_commit(&file));
+	assert_int_equal(entries(), 0);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		IN_A_FOLDER(folder_that_is_not_there),
+		IN_A_FOLDER(unwritable_folder),
+		IN_A_FOLDER(place_is_taken),
+		IN_A_FOLDER(a_pipe_is_written_as_it_is),
+		IN_A_FOLDER(a_link_is_followed),
+		IN_A_FOLDER(failed_write),
+		IN_A_FOLDER(earlier_error),
+	};
+
+	return cmocka_run_group_tests_name("atomic_file_targets", tests, NULL, NULL);
+}
