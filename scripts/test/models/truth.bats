@@ -15,16 +15,6 @@ load truth
 	is_right 30 0
 }
 
-@test "branches behind eight outcomes of history" {
-	try_core 'branches/*' '' 'bht_history = 8'
-	is_right 60 4
-}
-
-@test "operations behind eight outcomes of history: the exit of a loop is mispredicted in both of a pair, or in neither" {
-	try_core 'primitive_ops/[a-s]*' 'latency throughput' 'bht_history = 8' 'mispredict = 9'
-	is_right 90 0
-}
-
 @test "branches that share sixteen counters" {
 	try_core 'branches/branch_[as]*' '' 'bht = 16'
 	# branch_alternating has two costs that repeat, 9.5 and 11 for 16 elements: which one is met depends on the state of

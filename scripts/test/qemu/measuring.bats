@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# The figures are right: known costs are measured, and irregular kernels are flagged.
+# Overheads and irregular kernels: measured, or flagged.
 
 # shellcheck disable=SC2154 # common.bash sets folder and barecycle
 # shellcheck disable=SC2030,SC2031 # each test has an output of its own
@@ -8,40 +8,6 @@ load ../common
 # figures FILE BENCHMARK COLUMN...: prints cells of its cycles row.
 figures() {
 	scripts/test/tools/csv-cells.py "$1" benchmark="$2" metric=cycles "${@:3}"
-}
-
-# exact ROWS: checks that in $image at least ROWS rows of operations cost exactly what is declared.
-exact() {
-	run scripts/test/tools/check-operations.py "$image/results.json"
-	echo "$output"
-	[ "$status" -eq 0 ]
-	[ "${output%% *}" -ge "$1" ]
-}
-
-@test "every operation costs what its line declares, exactly, with 64 bits" {
-	all_suites qemu-virt64
-	exact 320
-}
-
-@test "every operation costs what its line declares, exactly, with 32 bits" {
-	all_suites qemu-virt32
-	exact 270
-}
-
-@test "the operations of Zba and Zbb as well, where the ISA string has them" {
-	# The VisionFive 2 uses these objects, too.
-	run_once MARCH=rv64imafdc_zicsr_zifencei_zba_zbb FILTER='primitive_ops/*' SAMPLES=20 BUDGET_MS=0 EVENTS=
-	exact 430
-}
-
-@test "without an FPU, floating point is calls of the library, and called soft" {
-	make_here run-qemu IMAGE="$folder/image" BOARD=qemu-virt32 MARCH=rv32imac_zicsr_zifencei \
-		LINK_MARCH=rv32imac MABI=ilp32 FILTER='primitive_ops/*f*' SAMPLES=20
-	[ "$(column "$folder/image/results.csv" status | sort -u)" = ok ]
-	column "$folder/image/results.csv" benchmark | sort -u >"$folder/names"
-	grep -qx soft_fadd_d "$folder/names"
-	run grep -x 'f[a-z]*_d' "$folder/names"
-	[ -z "$output" ]
 }
 
 @test "an empty kernel costs exactly nothing, and what the compiler removed is like one" {
@@ -131,36 +97,4 @@ calibrations() {
 	[ "$(misses 0 17)" -lt 5 ]
 	[ "$(misses 0x400000 17)" -ge 60 ]
 	[ "$(misses 0x400000 19)" -eq 0 ]
-}
-
-@test "ALIGN=sweep repeats the unrolled kernels at every offset, and only those" {
-	make_here run-qemu IMAGE="$folder/image" FILTER='primitive_ops/add' SAMPLES=20 ALIGN=sweep
-	for kind in latency throughput; do
-		[ "$(grep -c ",add,$kind,0,cycles," "$folder/image/results.csv")" -eq 9 ]
-		[ "$(grep ",add,$kind,0,cycles," "$folder/image/results.csv" | cut -d, -f19 | sort -u)" = 1 ]
-	done
-	[ "$(grep -c ',add,call,0,cycles,' "$folder/image/results.csv")" -eq 1 ]
-	run make_here run-qemu IMAGE="$folder/image" ALIGN=4
-	[ "$status" -eq 2 ]
-	[[ $output == *"'4' is neither 'sweep' nor 'none'"* ]]
-}
-
-# same_statistics ROWS SAMPLES FILTER: checks the statistics on both boards against the raw samples of the same run.
-same_statistics() {
-	for board in qemu-virt64 qemu-virt32; do
-		make_here run-qemu BOARD=$board IMAGE="$folder/$board" SUITE_DIR=scripts/test/suites/spread \
-			FILTER="$3" SAMPLES="$2" SEED=5 RAW=1 BUDGET_MS=0
-		run scripts/test/tools/check-statistics.py "$folder/$board/results.json"
-		echo "$output"
-		[ "$output" = "$1 rows, $(($1 * $2)) samples" ]
-	done
-}
-
-@test "the device's statistics are those of its raw samples, kept or binned, in either width" {
-	same_statistics 5 400 'spread/*'
-	same_statistics 5 1200 'spread/*'
-}
-
-@test "so are those of either half of a pair" {
-	same_statistics 25 600 'primitive_ops/add'
 }

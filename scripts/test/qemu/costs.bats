@@ -1,0 +1,40 @@
+#!/usr/bin/env bats
+# The figures are right: what is declared is measured, exactly.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+# shellcheck disable=SC2030,SC2031 # each test has an output of its own
+load ../common
+
+# exact ROWS: checks that in $image at least ROWS rows of operations cost exactly what is declared.
+exact() {
+	run scripts/test/tools/check-operations.py "$image/results.json"
+	echo "$output"
+	[ "$status" -eq 0 ]
+	[ "${output%% *}" -ge "$1" ]
+}
+
+@test "every operation costs what its line declares, exactly, with 64 bits" {
+	all_suites qemu-virt64
+	exact 320
+}
+
+@test "every operation costs what its line declares, exactly, with 32 bits" {
+	all_suites qemu-virt32
+	exact 270
+}
+
+@test "the operations of Zba and Zbb as well, where the ISA string has them" {
+	# The VisionFive 2 uses these objects, too.
+	run_once MARCH=rv64imafdc_zicsr_zifencei_zba_zbb FILTER='primitive_ops/*' SAMPLES=20 BUDGET_MS=0 EVENTS=
+	exact 430
+}
+
+@test "without an FPU, floating point is calls of the library, and called soft" {
+	make_here run-qemu IMAGE="$folder/image" BOARD=qemu-virt32 MARCH=rv32imac_zicsr_zifencei \
+		LINK_MARCH=rv32imac MABI=ilp32 FILTER='primitive_ops/*f*' SAMPLES=20
+	[ "$(column "$folder/image/results.csv" status | sort -u)" = ok ]
+	column "$folder/image/results.csv" benchmark | sort -u >"$folder/names"
+	grep -qx soft_fadd_d "$folder/names"
+	run grep -x 'f[a-z]*_d' "$folder/names"
+	[ -z "$output" ]
+}

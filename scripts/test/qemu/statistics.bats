@@ -1,0 +1,38 @@
+#!/usr/bin/env bats
+# The device's statistics are those of its samples, at every offset.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+# shellcheck disable=SC2030,SC2031 # each test has an output of its own
+load ../common
+
+@test "ALIGN=sweep repeats the unrolled kernels at every offset, and only those" {
+	make_here run-qemu IMAGE="$folder/image" FILTER='primitive_ops/add' SAMPLES=20 ALIGN=sweep
+	for kind in latency throughput; do
+		[ "$(grep -c ",add,$kind,0,cycles," "$folder/image/results.csv")" -eq 9 ]
+		[ "$(grep ",add,$kind,0,cycles," "$folder/image/results.csv" | cut -d, -f19 | sort -u)" = 1 ]
+	done
+	[ "$(grep -c ',add,call,0,cycles,' "$folder/image/results.csv")" -eq 1 ]
+	run make_here run-qemu IMAGE="$folder/image" ALIGN=4
+	[ "$status" -eq 2 ]
+	[[ $output == *"'4' is neither 'sweep' nor 'none'"* ]]
+}
+
+# same_statistics ROWS SAMPLES FILTER: checks the statistics on both boards against the raw samples of the same run.
+same_statistics() {
+	for board in qemu-virt64 qemu-virt32; do
+		make_here run-qemu BOARD=$board IMAGE="$folder/$board" SUITE_DIR=scripts/test/suites/spread \
+			FILTER="$3" SAMPLES="$2" SEED=5 RAW=1 BUDGET_MS=0
+		run scripts/test/tools/check-statistics.py "$folder/$board/results.json"
+		echo "$output"
+		[ "$output" = "$1 rows, $(($1 * $2)) samples" ]
+	done
+}
+
+@test "the device's statistics are those of its raw samples, kept or binned, in either width" {
+	same_statistics 5 400 'spread/*'
+	same_statistics 5 1200 'spread/*'
+}
+
+@test "so are those of either half of a pair" {
+	same_statistics 25 600 'primitive_ops/add'
+}
