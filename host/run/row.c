@@ -238,8 +238,10 @@ bool row_is_flush(const char *cold_by)
 {
 	static const char *const methods[] = {"fence.i", "nothing"};
 
+	if (cold_by == NULL)
+		return true;
 	for (size_t i = 0; i < sizeof(methods) / sizeof(methods[0]); i++)
-		if (cold_by == NULL || strncmp(cold_by, methods[i], strlen(methods[i])) == 0)
+		if (strncmp(cold_by, methods[i], strlen(methods[i])) == 0)
 			return true;
 	return false;
 }
