@@ -1,32 +1,33 @@
-/* barecycle export: results as other programs read them. */
-#include "export/export.h"
-
+/* barecycle export: results in any format, whose name is given. */
 #include <inttypes.h>
 #include <stdlib.h>
 
 #include "commands/commands.h"
-#include "compare/side.h"
+#include "commands/sources.h"
+#include "export/export.h"
 #include "files/output_file.h"
+#include "table/table_view.h"
 #include "text/allocation.h"
 #include "text/command_line.h"
-#include "text/message.h"
 
-enum { REPETITIONS_USUAL = 100, REPETITIONS_MAX = 1 << 16 };
+enum { REPETITIONS_MAX = 1 << 16 };
 
 struct command {
 	struct side side; /* the files and their runs */
 	struct export export;
-	const char *output; /* NULL: standard output */
+	struct table_view view; /* of the formats that are tables */
+	const char *output;     /* NULL: standard output */
 };
 
 enum { OPTION_METRIC = 256, OPTION_REPETITIONS };
 
 static const struct argp_option options[] = {
 	{"format", 'f', "FORMAT", 0, "What to write; the formats are below", 0},
-	{"output", 'o', "FILE", 0, "Write to FILE; sqlite appends to it", 0},
+	{"output", 'o', "FILE", 0,
+         "Write to FILE; sqlite appends to it. Without -f its extension says the format", 0},
 	{"metric", OPTION_METRIC, "NAMES", 0,
-         "Take only these, separated by commas: cycles,instret (gbench, gha, lava and "
-         "markdown: time, or the metric that stands for it; others: all; sqlite always takes all)",
+         "Take only these, separated by commas: cycles,instret (gbench, gha and lava: time, or the "
+         "metric that stands for it; others: all; csv, json and sqlite always take all)",
          0},
 	{"repetitions", OPTION_REPETITIONS, "N", 0,
          "gbench: at most N samples of a row, at even distances (100)", 0},
@@ -42,16 +43,26 @@ static const struct export_format *format_of(struct argp_state *state, const cha
 	return format;
 }
 
-static void check(const struct command *command, struct argp_state *state)
+static void check(struct command *command, struct argp_state *state)
 {
 	const struct export_format *format = command->export.format;
 
-	if (format == NULL)
+	if (format == NULL && command->output != NULL)
+		format = command->export.format = export_format_of_path(command->output);
+	if (format == NULL && command->output != NULL)
+		argp_error(state, "-o %s: name a format with -f, or by the extension: %s",
+		           command->output, export_suffixes());
+	else if (format == NULL)
 		argp_error(state, "name a format with -f; --help lists them");
 	else if (command->side.file_count == 0)
 		argp_error(state, "name a file: results in JSON, or a stream");
 	else if (format->append != NULL && command->output == NULL)
 		argp_error(state, "-f %s: name the database to append to with -o FILE",
+		           format->name);
+	else if (format->stream != NULL && command->export.metrics != NULL)
+		argp_error(state,
+		           "-f %s: --metric does not apply: csv and json have all metrics, "
+		           "a table has one",
 		           format->name);
 	else if (format->append != NULL && command->export.metrics != NULL)
 		argp_error(state,
@@ -65,6 +76,9 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 	struct command *command = state->input;
 
 	switch (key) {
+	case ARGP_KEY_INIT:
+		state->child_inputs[0] = &command->view;
+		return 0;
 	case 'f':
 		command->export.format = format_of(state, value);
 		return 0;
@@ -102,9 +116,9 @@ static char *list_formats(int key, const char *text, void *input)
 	for (size_t i = export_format_count; i > 0; i--) {
 		char *behind = list;
 
-		list = allocate_text("%s%s: %s.\n\n%s", i == 1 ? "Formats:\n\n" : "",
-		                     export_formats[i - 1]->name, export_formats[i - 1]->summary,
-		                     behind);
+		list = allocate_text("%s%s: %s, for %s.\n\n%s", i == 1 ? "Formats:\n\n" : "",
+		                     export_formats[i - 1]->name, export_formats[i - 1]->suffix,
+		                     export_formats[i - 1]->summary, behind);
 		free(behind);
 	}
 	return list;
@@ -134,47 +148,41 @@ static bool write_out(const struct export *export, const char *path)
 	return output_file_write(path, write_rows, export);
 }
 
-/* In some formats a figure of another board, under the same name, would look like a repetition. */
-static bool is_of_one_board(const struct command *command)
-{
-	char why[SIDE_WHY_SIZE];
-
-	if (!command->export.format->is_of_one_board || side_is_uniform(&command->side, why))
-		return true;
-	message("%s", why);
-	message("-f %s: the names in this format do not distinguish them; export them separately",
-	        command->export.format->name);
-	return false;
-}
-
-static bool has_rows(const struct export *export)
-{
-	if (export->count > 0)
-		return true;
-	message("-f %s: there is no row to export%s%s", export->format->name,
-	        export->metrics != NULL ? " with --metric=" : "",
-	        export->metrics != NULL ? export->metrics : "");
-	return false;
-}
-
-static int run(struct command *command)
+/* Writes the rows of whole runs. Returns false after a message. */
+static bool write_runs(struct command *command)
 {
 	struct export *export = &command->export;
 	const char **files;
 	bool is_done;
 
-	if (!side_read(&command->side) || !is_of_one_board(command) ||
-	    (export->metrics != NULL && !side_has_metrics(&command->side, 1, export->metrics)))
-		return EXIT_ERROR;
+	if (!side_read(&command->side))
+		return false;
 	files = list_files(&command->side);
-	export->run_count = command->side.run_count;
-	export->runs = command->side.runs;
 	export->files = files;
-	export_collect(export);
-	is_done = has_rows(export) && write_out(export, command->output);
+	is_done = export_prepare(export, &command->side) && write_out(export, command->output);
 	export_free(export);
 	free(files);
-	return is_done ? EXIT_FINE : EXIT_ERROR;
+	return is_done;
+}
+
+/* Writes the runs while they are read, as `decode -o` does. Returns false after a message. */
+static bool write_while_reading(struct command *command)
+{
+	static struct session session;
+	static struct sinks sinks;
+	struct sources sources = {.reading = reading_usual,
+	                          .paths = (char *const *)command->side.files,
+	                          .count = command->side.file_count};
+	bool is_read;
+
+	session.sinks = &sinks;
+	sinks_add(&sinks, command->export.format->stream, command->output, stdout);
+	sinks.list[0].own = &command->view;
+	if (!sinks_open(&sinks))
+		return false;
+	is_read = sources_decode(&sources, &session) != EXIT_ERROR &&
+	          session_is_worth_keeping(&session);
+	return sinks_close(&sinks, is_read) && is_read;
 }
 
 static const char doc[] =
@@ -183,21 +191,24 @@ static const char doc[] =
 
 int command_export(int argc, char **argv)
 {
+	static const struct argp_child children[] = {{&table_view_argp, 0, NULL, 0}, {0}};
 	static const struct argp argp = {
 		.options = options,
 		.parser = parse_option,
 		.args_doc = "-f FORMAT FILE...",
 		.doc = doc,
+		.children = children,
 		.help_filter = list_formats,
 	};
 	struct command command = {
 		.side = {.name = "export"},
-		.export = {.repetitions = REPETITIONS_USUAL},
+		.export = {.repetitions = EXPORT_REPETITIONS_USUAL},
 	};
-	int code;
+	bool is_done;
 
 	argp_parse(&argp, argc, argv, 0, NULL, &command);
-	code = run(&command);
+	is_done = command.export.format->stream != NULL ? write_while_reading(&command)
+	                                                : write_runs(&command);
 	side_free(&command.side);
-	return code;
+	return is_done ? EXIT_FINE : EXIT_ERROR;
 }

@@ -1,5 +1,6 @@
 #include "commands/outputs.h"
 
+#include "export/collector.h"
 #include "text/command_line.h"
 #include "text/message.h"
 #include "text/progress.h"
@@ -23,7 +24,8 @@ bool outputs_open(struct outputs *outputs)
 		return false;
 	}
 	for (size_t i = 0; i < sinks->count; i++)
-		sinks->list[i].own = &outputs->view; /* only tables use it */
+		if (sinks->list[i].own == NULL)
+			sinks->list[i].own = &outputs->view; /* only tables use it */
 	return sinks_open(sinks);
 }
 
@@ -38,12 +40,15 @@ int outputs_close(struct outputs *outputs, int code)
 
 static void add_output(struct outputs *outputs, const char *path, struct argp_state *state)
 {
-	const struct output_format *format = output_format_of(path);
+	const struct export options = {
+		.format = export_format_of_path(path),
+		.repetitions = EXPORT_REPETITIONS_USUAL,
+	};
 
-	if (format == NULL)
+	if (options.format == NULL)
 		argp_error(state, "-o %s: the format follows the extension; there are: %s", path,
-		           output_extensions());
-	if (!sinks_add(&outputs->sinks, format, path, NULL))
+		           export_suffixes());
+	else if (!export_add_sink(&outputs->sinks, &options, path, &outputs->session))
 		argp_error(state, "-o %s: at most %d outputs", path, SINKS_MAX);
 }
 
@@ -51,7 +56,9 @@ enum { OPTION_TABLE = 256, OPTION_PROGRESS, OPTION_ELF };
 
 static const struct argp_option options[] = {
 	{"output", 'o', "FILE", 0,
-         "Write results to FILE, .csv, .json, or the table as .md or .tsv; may be repeated", 0},
+         "Write results to FILE in the format of its extension (`barecycle help export` lists "
+         "them); may be repeated",
+         0},
 	{"table", OPTION_TABLE, NULL, 0, "Print the table to stdout, also if there is an -o", 0},
 	{"progress", OPTION_PROGRESS, NULL, 0,
          "Say on stderr which benchmark begins, also if stderr is no terminal", 0},

@@ -67,14 +67,16 @@ static void take_end(void *own, FILE *file, const struct run_summary *summary,
 		tell_missing(own, summary->run, overview);
 }
 
-static void print_table(void *own, FILE *file)
+static bool print_table(void *own, FILE *file)
 {
 	crosstab_print(own, file);
+	return true;
 }
 
-static void print_csv(void *own, FILE *file)
+static bool print_csv(void *own, FILE *file)
 {
 	crosstab_print_csv(own, file);
+	return true;
 }
 
 /* `to_table` takes the rows for both. */
@@ -83,7 +85,7 @@ static const struct output_format to_table = {
 	.run_end = take_end,
 	.close = print_table,
 };
-static const struct output_format to_csv = {.extension = ".csv", .close = print_csv};
+static const struct output_format to_csv = {.close = print_csv};
 
 enum { OPTION_SUITE = 256, OPTION_SIDE_BY_SIDE, OPTION_GRID };
 

@@ -23,18 +23,19 @@ static void warn_of_loss(const char *file, const struct results_run *run)
 		message("%s: run %u is incomplete: rows may be missing", file, run->number);
 }
 
-static void collect_runs(struct side *side)
+void side_add_runs(struct side *side, const struct results *results)
 {
-	uint32_t count = 0;
+	for (uint32_t i = 0; i < results->run_count; i++) {
+		side->runs =
+			allocate_more(side->runs, side->run_count, sizeof(struct results_run *));
+		side->runs[side->run_count++] = &results->runs[i];
+	}
+}
 
-	for (uint32_t i = 0; i < side->file_count; i++)
-		count += side->results[i].run_count;
-	side->runs = allocate(count, sizeof(struct results_run *));
-	for (uint32_t i = 0; i < side->file_count; i++)
-		for (uint32_t j = 0; j < side->results[i].run_count; j++) {
-			side->runs[side->run_count++] = &side->results[i].runs[j];
-			warn_of_loss(side->files[i], &side->results[i].runs[j]);
-		}
+static void warn_of_losses(const struct results *results)
+{
+	for (uint32_t i = 0; i < results->run_count; i++)
+		warn_of_loss(results->file, &results->runs[i]);
 }
 
 bool side_read(struct side *side)
@@ -43,7 +44,10 @@ bool side_read(struct side *side)
 	for (uint32_t i = 0; i < side->file_count; i++)
 		if (!load_results(&side->results[i], side->files[i]))
 			return false;
-	collect_runs(side);
+	for (uint32_t i = 0; i < side->file_count; i++) {
+		side_add_runs(side, &side->results[i]);
+		warn_of_losses(&side->results[i]);
+	}
 	if (side->run_count == 0)
 		message("%s: contains no run", side->files[0]);
 	return side->run_count > 0;

@@ -19,6 +19,9 @@ struct side {
 /* Adds a file to the side; the name must outlive the side. */
 void side_add_file(struct side *side, const char *name);
 
+/* Adds the runs of one more file that is read already, and stays with the caller. Free .runs. */
+void side_add_runs(struct side *side, const struct results *results);
+
 /* Reads the files. Returns false after a message if a file cannot be read, or if no file has a run. */
 bool side_read(struct side *side);
 

@@ -40,8 +40,9 @@ static json_t *make(const struct export *export)
 
 const struct export_format export_bmf = {
 	.name = "bmf",
-	.summary = "Bencher Metric Format: the median of every metric, as a measure of its own; "
-		   "\"latency\" is time in ns, all others say what is counted",
+	.suffix = ".bmf.json",
+	.summary = "Bencher: the median of every metric, as a measure of its own; \"latency\" is "
+		   "time in ns, all others say what is counted",
 	.is_of_one_board = true,
 	.make = make,
 };

@@ -1,6 +1,7 @@
 /*
- * Writes results in formats that other programs read. Each format has a file and a struct export_format; formats.c
- * lists them all. A new format needs one more file and one more line there.
+ * All formats of results, by name (-f) and by the ending of a file's name (-o). formats.c lists them. A format is written
+ * while runs are read (output/output.h), or from whole runs, by a struct export_format in its own file. A new format
+ * needs one more file and one more line there.
  */
 #ifndef HOST_EXPORT_EXPORT_H
 #define HOST_EXPORT_EXPORT_H
@@ -8,6 +9,8 @@
 #include <jansson.h>
 #include <stdio.h>
 
+#include "compare/side.h"
+#include "output/output.h"
 #include "run/results.h"
 
 enum {
@@ -16,6 +19,7 @@ enum {
 	EXPORT_NAME_SIZE = 96,
 	EXPORT_MEASURE_SIZE = 64,
 	EXPORT_FULL_NAME_SIZE = EXPORT_SUITE_SIZE + EXPORT_NAME_SIZE + EXPORT_MEASURE_SIZE,
+	EXPORT_REPETITIONS_USUAL = 100,
 };
 
 /* A row to be exported. */
@@ -58,13 +62,19 @@ struct export
 	const struct export_row **suite_order; /* all rows, suite by suite */
 };
 
-/* A format. It has exactly one of the functions .make, .write and .append. */
+/* A format. It has exactly one of .stream, .make, .write and .append. */
 struct export_format {
 	/* The argument of -f. */
 	const char *name;
 
-	/* For --help: the programs that read it, and notes. */
+	/* The ending of the names of its files: ".csv". The longest that fits a name decides. */
+	const char *suffix;
+
+	/* For --help and README.md: the programs that read it. */
 	const char *summary;
+
+	/* Writes it while runs are read. The format ignores the members below. */
+	const struct output_format *stream;
 
 	/* Names in this format do not contain the board, so all runs must be boots of one image. */
 	bool is_of_one_board;
@@ -88,11 +98,20 @@ struct export_format {
 extern const struct export_format *const export_formats[];
 extern const size_t export_format_count;
 
-extern const struct export_format export_bmf, export_gbench, export_gha, export_junit, export_lava,
-	export_markdown, export_openmetrics, export_sqlite, export_tsv;
-
 /* Returns the format of a name; NULL: there is none. */
 const struct export_format *export_format_of(const char *name);
+
+/* Returns the format of a file by the ending of its name; NULL: there is none. */
+const struct export_format *export_format_of_path(const char *path);
+
+/* Returns all suffixes, for a message: ".csv, .json, ...". */
+const char *export_suffixes(void);
+
+/*
+ * Takes the runs of a side and collects their rows, as export_collect() does. Returns false after a message: the metrics
+ * are unknown, the format has no place for what distinguishes the runs, or no row is left.
+ */
+bool export_prepare(struct export *export, const struct side *side);
 
 /*
  * Collects the rows for the format from the runs. Prints a message with the number of rows left out because they are
@@ -103,7 +122,7 @@ void export_collect(struct export *export);
 /* Frees what export_collect made. */
 void export_free(struct export *export);
 
-/* Writes the rows in the format. There must be at least one row, and the format must have no .append. */
+/* Writes the rows in the format. There must be at least one row, and the format must have .make or .write. */
 void export_write(const struct export *export, FILE *file);
 
 /* Sorts the rows into series and suites. */

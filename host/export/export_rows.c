@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "compare/side.h"
 #include "export/export.h"
 #include "text/allocation.h"
 #include "text/message.h"
@@ -112,6 +111,35 @@ void export_collect(struct export *export)
 		collect_run(export, i, &tally);
 	tell(&tally, export->format->name);
 	export_sort(export);
+}
+
+/* In some formats a figure of another board, under the same name, would look like a repetition. */
+static bool is_of_one_board(const struct export *export, const struct side *side)
+{
+	char why[SIDE_WHY_SIZE];
+
+	if (!export->format->is_of_one_board || side_is_uniform(side, why))
+		return true;
+	message("%s", why);
+	message("-f %s: the names in this format do not distinguish them; export them separately",
+	        export->format->name);
+	return false;
+}
+
+bool export_prepare(struct export *export, const struct side *side)
+{
+	if (!is_of_one_board(export, side) ||
+	    (export->metrics != NULL && !side_has_metrics(side, 1, export->metrics)))
+		return false;
+	export->run_count = side->run_count;
+	export->runs = side->runs;
+	export_collect(export);
+	if (export->count > 0)
+		return true;
+	message("-f %s: there is no row to export%s%s", export->format->name,
+	        export->metrics != NULL ? " with --metric=" : "",
+	        export->metrics != NULL ? export->metrics : "");
+	return false;
 }
 
 void export_free(struct export *export)

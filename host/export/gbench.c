@@ -170,11 +170,10 @@ static void write_gbench(const struct export *export, FILE *file)
 
 const struct export_format export_gbench = {
 	.name = "gbench",
-	.summary =
-		"Google Benchmark's JSON, for its compare.py: an entry a sample (--repetitions). "
-		"It knows units of time only: rows in ns are time; others end in "
-		":instructions-emulated, "
-		":cycles and the like, and 1 ns of them stands for one of these, not for time",
+	.suffix = ".gbench.json",
+	.summary = "Google Benchmark's compare.py: an entry a sample (--repetitions). It knows "
+		   "units of time only: rows in ns are time; others end in :instructions-emulated, "
+		   ":cycles and the like, and 1 ns of them stands for one of these, not for time",
 	.is_of_one_board = true,
 	.is_headline = true,
 	.write = write_gbench,

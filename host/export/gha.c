@@ -42,7 +42,8 @@ static json_t *make(const struct export *export)
 
 const struct export_format export_gha = {
 	.name = "gha",
-	.summary = "github-action-benchmark's customSmallerIsBetter: the median, and the unit",
+	.suffix = ".gha.json",
+	.summary = "github-action-benchmark, customSmallerIsBetter: the median, and the unit",
 	.is_of_one_board = true,
 	.is_headline = true,
 	.make = make,

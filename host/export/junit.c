@@ -185,8 +185,8 @@ static void write_junit(const struct export *export, FILE *file)
 
 const struct export_format export_junit = {
 	.name = "junit",
-	.summary = "JUnit's XML, a test case a row: failed is a failure, fault and timeout are "
-		   "errors, "
+	.suffix = ".xml",
+	.summary = "CI: a test case a row; failed is a failure, fault and timeout are errors, "
 		   "unsupported is skipped, and an incomplete stream is an error",
 	.has_bad_rows = true,
 	.write = write_junit,

@@ -84,9 +84,10 @@ static void write_lava(const struct export *export, FILE *file)
 
 const struct export_format export_lava = {
 	.name = "lava",
-	.summary = "LAVA's signals of test cases, with the median as measurement: for the console "
-		   "of a "
-		   "job; failed, fault and timeout in any boot are fail, unsupported is skip",
+	.suffix = ".lava",
+	.summary =
+		"the console of a LAVA job: signals of test cases, with the median as measurement; "
+		"failed, fault and timeout in any boot are fail, unsupported is skip",
 	.is_of_one_board = true,
 	.is_headline = true,
 	.has_bad_rows = true,

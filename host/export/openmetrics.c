@@ -199,7 +199,8 @@ static void write_openmetrics(const struct export *export, FILE *file)
 
 const struct export_format export_openmetrics = {
 	.name = "openmetrics",
-	.summary = "gauges for Prometheus: statistics of every row, with the source as a label and "
+	.suffix = ".prom",
+	.summary = "Prometheus: statistics of every row as gauges, with the source as a label and "
 		   "the unit in the name (time in seconds)",
 	.write = write_openmetrics,
 };

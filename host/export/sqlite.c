@@ -238,10 +238,10 @@ static bool append(const struct export *export, const char *path)
 
 const struct export_format export_sqlite = {
 	.name = "sqlite",
-	.summary =
-		"a database to which runs are appended (-o is needed): tables run and result, view "
-		"figure; it keeps the status of every row, and a run that is there already is left "
-		"as it is",
+	.suffix = ".db",
+	.summary = "SQL: a database to which runs are appended (-o is needed): tables run and "
+		   "result, view figure; it keeps the status of every row, and a run that is there "
+		   "already is left as it is",
 	.has_bad_rows = true,
 	.append = append,
 };

@@ -145,7 +145,7 @@ static void check_side(const struct side *side)
 	(void)side_is_uniform(side, why);
 	check_comparison(side);
 	for (size_t i = 0; i < export_format_count; i++)
-		if (export_formats[i]->append == NULL)
+		if (export_formats[i]->append == NULL && export_formats[i]->stream == NULL)
 			export_as(export_formats[i], side);
 	check_page(side);
 }

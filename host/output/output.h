@@ -1,10 +1,11 @@
 /*
- * Formats of results. Each format has a struct output_format, in a file output_*.c. output.c lists the formats that
- * files can have. A new format needs a file and a line in that list.
+ * Formats that are written while runs are read: record by record, or run by run. Each has a struct output_format, in a
+ * file output_*.c. The list of all formats is export/formats.c.
  */
 #ifndef HOST_OUTPUT_OUTPUT_H
 #define HOST_OUTPUT_OUTPUT_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 #include "decode/decoder.h"
@@ -13,7 +14,8 @@
 
 /* A format. Each of its functions may be NULL. `own` is the format's own state. */
 struct output_format {
-	const char *extension; /* ".csv"; NULL: no format of files */
+	/* The path names something that the format itself opens, such as a database. Then `file` is NULL. */
+	bool opens_path;
 	void *(*open)(FILE *file);
 	void (*run_begin)(void *own, FILE *file, uint32_t run);
 	/* Called for every record. After a result, `row` is called with its row, then with the row in ns, if any. */
@@ -23,8 +25,8 @@ struct output_format {
 	/* `overview` summarizes all rows of the run. */
 	void (*run_end)(void *own, FILE *file, const struct run_summary *summary,
 	                const struct overview *overview);
-	/* Completes the file and frees `own`; does not close the file. */
-	void (*close)(void *own, FILE *file);
+	/* Completes the file and frees `own`; does not close the file. False after a message: the file is not kept. */
+	bool (*close)(void *own, FILE *file);
 };
 
 extern const struct output_format output_csv;
@@ -36,11 +38,5 @@ extern const struct output_format output_tsv;
 
 /* Fills a struct results instead of a file. Its `own` is the caller's struct filler. */
 extern const struct output_format output_results;
-
-/* The format that belongs to the extension of `path`, or NULL. */
-const struct output_format *output_format_of(const char *path);
-
-/* All extensions of files, for a message: ".csv, .json, ...". */
-const char *output_extensions(void);
 
 #endif

@@ -33,10 +33,11 @@ static void csv_run_begin(void *own, FILE *file, uint32_t run)
 	fputs("\r\n", file);
 }
 
-static void csv_close(void *own, FILE *file)
+static bool csv_close(void *own, FILE *file)
 {
 	(void)file;
 	free(own);
+	return true;
 }
 
 static void csv_row(void *own, FILE *file, const struct row *row)
@@ -51,7 +52,6 @@ static void csv_row(void *own, FILE *file, const struct row *row)
 }
 
 const struct output_format output_csv = {
-	.extension = ".csv",
 	.open = csv_open,
 	.run_begin = csv_run_begin,
 	.row = csv_row,

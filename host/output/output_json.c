@@ -208,14 +208,14 @@ static void json_run_end(void *own, FILE *file, const struct run_summary *summar
 	fputs("}", file);
 }
 
-static void json_close(void *own, FILE *file)
+static bool json_close(void *own, FILE *file)
 {
 	fputs("\n]}\n", file);
 	free(own);
+	return true;
 }
 
 const struct output_format output_json = {
-	.extension = ".json",
 	.open = json_open,
 	.run_begin = json_run_begin,
 	.record = json_record,

@@ -40,8 +40,8 @@ static bool has_lost_reader(const struct sink *sink)
 /* A buffered write fails only later. fflush tries again, and its errno is reported; EIO if it has none. */
 static bool flush_sink(struct sink *sink)
 {
-	if (sink->has_failed)
-		return false;
+	if (sink->has_failed || sink->file == NULL)
+		return !sink->has_failed;
 	errno = 0;
 	if (fflush(sink->file) != 0 || ferror(sink->file) != 0) {
 		errno = errno != 0 ? errno : EIO;
@@ -55,7 +55,7 @@ static bool flush_sink(struct sink *sink)
 
 static bool open_sink(struct sink *sink)
 {
-	if (sink->path != NULL) {
+	if (sink->path != NULL && !sink->format->opens_path) {
 		if (!atomic_file_open(&sink->atomic, sink->path))
 			return complain(sink);
 		sink->file = sink->atomic.file;
@@ -69,10 +69,10 @@ static bool close_sink(struct sink *sink, bool keep)
 {
 	bool written;
 
-	if (sink->format->close != NULL)
-		sink->format->close(sink->own, sink->file);
+	if (sink->format->close != NULL && !sink->format->close(sink->own, sink->file))
+		sink->has_failed = true;
 	written = flush_sink(sink);
-	if (sink->path == NULL)
+	if (sink->path == NULL || sink->format->opens_path)
 		return written;
 	if (written && keep)
 		return atomic_file_commit(&sink->atomic) || complain(sink);

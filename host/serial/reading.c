@@ -9,6 +9,8 @@
 
 enum { STDERR_SIZE = 1 << 16, MS_PER_SECOND = 1000, BAUD_USUAL = 115200, TIMEOUT_MAX_S = 1000000 };
 
+const struct reading reading_usual = {.baud = BAUD_USUAL, .watched = -1};
+
 bool reading_begin(struct reading *reading)
 {
 	/* Hostile text may have lines of one byte, so messages are written once per read. */
@@ -44,7 +46,7 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 
 	switch (key) {
 	case ARGP_KEY_INIT:
-		*reading = (struct reading){.baud = BAUD_USUAL, .watched = -1};
+		*reading = reading_usual;
 		return 0;
 	case OPTION_BAUD:
 		reading->baud = command_number(state, "--baud", value, 1, UINT32_MAX);

@@ -18,6 +18,9 @@ struct reading {
 	struct stream_log log; /* of all bytes read */
 };
 
+/* Without options. */
+extern const struct reading reading_usual;
+
 /* A child of a command's argp: fills a struct reading with --baud, --timeout, --wait and --log. */
 extern const struct argp reading_argp;
 

@@ -98,7 +98,6 @@ static void markdown_run_end(void *own, FILE *file, const struct run_summary *su
 }
 
 const struct output_format output_markdown = {
-	.extension = ".md",
 	.run_end = markdown_run_end,
 };
 
@@ -162,7 +161,6 @@ static void tsv_run_end(void *own, FILE *file, const struct run_summary *summary
 }
 
 const struct output_format output_tsv = {
-	.extension = ".tsv",
 	.run_begin = tsv_run_begin,
 	.run_end = tsv_run_end,
 };

@@ -42,7 +42,7 @@ results() {
 	try layouts layouts "$json" "$json"
 	try boards boards "$stream" "$stream"
 	try report report -o page.html "$json"
-	for format in bmf gbench gha junit lava markdown openmetrics tsv; do
+	for format in bmf csv gbench gha json junit lava markdown openmetrics tsv; do
 		try "$format" export -f "$format" "$json"
 		[ -s "$format.out" ]
 	done

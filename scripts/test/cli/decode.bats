@@ -225,7 +225,7 @@ setup_file() {
 }
 
 @test "an output of an unknown format is refused, and the formats are listed" {
-	run "$barecycle" decode -o "$folder/r.xml" "$STREAM"
+	run "$barecycle" decode -o "$folder/r.txt" "$STREAM"
 	[ "$status" -eq 2 ]
 	[[ $output == *".csv, .json"* ]]
 }

@@ -86,14 +86,16 @@ load export
 	diff - <(grep '^| x' "$folder/remarks.md" | sed 's/.*| \(.*\) |$/\1/') <<-'EOF'
 		unsteady
 		odd
-		odd; unsteady
-		below_noise; unsteady
-		below_noise: odd; unsteady
+		odd, unsteady
+		below_noise, unsteady
+		below_noise: odd, unsteady
 	EOF
 }
 
 @test "a table of an emulated run says what it counts" {
 	"$barecycle" export -f markdown "$RUN/results.json" >"$folder/emulated.md"
-	grep -q 'emulated (1 instruction = 1 cycle, not hardware time)' "$folder/emulated.md"
-	grep -qE '^\| add \| latency \|  \| cycles \| instructions \| 1.000 \| 1.000 ' "$folder/emulated.md"
+	grep -q '^## Run 1 .*emulated' "$folder/emulated.md"
+	grep -qF '### primitive_ops: instructions per operation (emulated: 1 instruction = 1 cycle)' "$folder/emulated.md"
+	grep -qF -- '- warning: emulated: these are counts of instructions, and say nothing of time' "$folder/emulated.md"
+	grep -qE '^\| add \| latency \|  \| 1.000 \| 1.000 ' "$folder/emulated.md"
 }

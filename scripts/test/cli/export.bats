@@ -16,7 +16,7 @@ compare() {
 	for side in base new; do
 		"$barecycle" decode -o "$folder/$side.json" "$folder/$side" 2>/dev/null
 	done
-	for format in bmf gbench gha junit lava markdown openmetrics tsv; do
+	for format in bmf csv gbench gha json junit lava markdown openmetrics tsv; do
 		"$barecycle" export -f $format "$folder/base.json" >"$folder/of_json"
 		"$barecycle" export -f $format "$folder/base" | cmp - "$folder/of_json"
 	done
@@ -183,13 +183,45 @@ metrics() {
 
 @test "help names every format" {
 	"$barecycle" export --help >"$folder/help"
-	for format in gbench bmf gha openmetrics junit lava sqlite markdown tsv; do
+	for format in csv json gbench bmf gha openmetrics junit lava sqlite markdown tsv; do
 		grep -q "^ *$format: " "$folder/help"
 	done
 	tr -s ' \n' ' ' <"$folder/help" | grep -q '1 ns of them stands for one of these, not for time'
 }
 
+@test "a format has one writer: -o of decode, of export, and -f write the same" {
+	failures | scripts/test/tools/make-stream.py >"$folder/stream"
+	"$barecycle" export --help | sed -n 's/^\([a-z]*\): \([a-z.]*\),.*/\1 \2/p' >"$folder/formats"
+	[ "$(wc -l <"$folder/formats")" -eq 11 ]
+	while read -r format suffix; do
+		run "$barecycle" decode -o "$folder/d$suffix" "$folder/stream"
+		[ "$status" -eq 1 ]
+		"$barecycle" export -f "$format" -o "$folder/f$suffix" "$folder/stream"
+		"$barecycle" export -o "$folder/e$suffix" "$folder/stream"
+		cmp "$folder/d$suffix" "$folder/f$suffix"
+		cmp "$folder/d$suffix" "$folder/e$suffix"
+	done <"$folder/formats"
+	"$barecycle" export -f markdown --columns=benchmark "$folder/stream" >"$folder/x.md"
+	"$barecycle" table -o "$folder/y.md" --columns=benchmark "$folder/stream" >/dev/null || [ $? -eq 1 ]
+	cmp "$folder/x.md" "$folder/y.md"
+}
+
+@test "an output of decode that needs whole runs: boots of two boards are refused, and other outputs are whole" {
+	walks 0 | results "$folder/0.json"
+	walks 0 | sed s/board=hand/board=foot/ | results "$folder/foot.json"
+	refused 'board hand, foot' "$barecycle" decode -o "$folder/none.bmf.json" -o "$folder/both.csv" "$folder/0.json" "$folder/foot.json"
+	[ ! -e "$folder/none.bmf.json" ]
+	[ "$(wc -l <"$folder/both.csv")" -eq 5 ]
+	echo text >"$folder/text"
+	run "$barecycle" decode -o "$folder/none.db" -o "$folder/none.xml" "$folder/text"
+	[ "$status" -eq 3 ]
+	[ "$(find "$folder" -name 'none*' | wc -l)" -eq 0 ]
+}
+
 @test "a mistake in what is asked of an export is named" {
+	refused 'name a format with -f, or by the extension: .csv, .json, ' "$barecycle" export -o "$folder/x.txt" "$RUN/results.json"
+	refused 'the format follows the extension; there are: .csv, .json, ' "$barecycle" decode -o "$folder/x.txt" "$RUN/results.json"
+	refused '-f csv: --metric does not apply' "$barecycle" export -f csv --metric=cycles "$RUN/results.json"
 	refused 'name a format with -f' "$barecycle" export "$RUN/results.json"
 	refused '-f xml: there is no such format' "$barecycle" export -f xml "$RUN/results.json"
 	refused 'name a file' "$barecycle" export -f bmf

@@ -1,0 +1,132 @@
+#include "export/collector.h"
+
+#include <stdlib.h>
+
+#include "run/fill.h"
+#include "text/allocation.h"
+
+struct collector {
+	struct export export;
+	const char *path; /* NULL: standard output */
+	const struct session *session;
+	struct results results;
+	struct filler filler;
+	char **files; /* the source of each run */
+};
+
+static void on_run_begin(void *own, FILE *file, uint32_t run)
+{
+	struct collector *collector = own;
+	uint32_t count = collector->results.run_count;
+
+	collector->files = allocate_more(collector->files, count, sizeof(collector->files[0]));
+	collector->files[count] = allocate_text("%s", collector->session->source);
+	output_results.run_begin(&collector->filler, file, run);
+}
+
+static void on_record(void *own, FILE *file, const struct decoded *record)
+{
+	struct collector *collector = own;
+
+	output_results.record(&collector->filler, file, record);
+}
+
+static void on_row(void *own, FILE *file, const struct row *row)
+{
+	struct collector *collector = own;
+
+	output_results.row(&collector->filler, file, row);
+}
+
+static void on_lost(void *own, FILE *file, uint32_t first, uint32_t last)
+{
+	struct collector *collector = own;
+
+	output_results.lost(&collector->filler, file, first, last);
+}
+
+static void on_run_end(void *own, FILE *file, const struct run_summary *summary,
+                       const struct overview *overview)
+{
+	struct collector *collector = own;
+
+	output_results.run_end(&collector->filler, file, summary, overview);
+}
+
+static bool write_rows(struct collector *collector, const struct side *side, FILE *file)
+{
+	struct export *export = &collector->export;
+	bool is_written = export_prepare(export, side);
+
+	if (is_written && export->format->append != NULL)
+		is_written = export->format->append(export, collector->path);
+	else if (is_written)
+		export_write(export, file);
+	export_free(export);
+	return is_written;
+}
+
+static void free_collector(struct collector *collector)
+{
+	for (uint32_t i = 0; i < collector->results.run_count; i++)
+		free(collector->files[i]);
+	free(collector->files);
+	results_free(&collector->results);
+	free(collector);
+}
+
+/* Nothing is written if the decoding gave nothing worth keeping: a database keeps what is appended. */
+static bool on_close(void *own, FILE *file)
+{
+	struct collector *collector = own;
+	struct side side = {.name = collector->export.format->name};
+	bool is_written = true;
+
+	if (session_is_worth_keeping(collector->session)) {
+		side_add_runs(&side, &collector->results);
+		collector->export.files = (const char *const *)collector->files;
+		is_written = write_rows(collector, &side, file);
+		free(side.runs);
+	}
+	free_collector(collector);
+	return is_written;
+}
+
+static const struct output_format to_file = {
+	.run_begin = on_run_begin,
+	.record = on_record,
+	.row = on_row,
+	.lost = on_lost,
+	.run_end = on_run_end,
+	.close = on_close,
+};
+
+static const struct output_format to_database = {
+	.opens_path = true,
+	.run_begin = on_run_begin,
+	.record = on_record,
+	.row = on_row,
+	.lost = on_lost,
+	.run_end = on_run_end,
+	.close = on_close,
+};
+
+bool export_add_sink(struct sinks *sinks, const struct export *options, const char *path,
+                     const struct session *session)
+{
+	const struct export_format *format = options->format;
+	const struct output_format *output = format->append != NULL ? &to_database : &to_file;
+	struct collector *collector;
+
+	if (!sinks_add(sinks, format->stream != NULL ? format->stream : output, path, stdout))
+		return false;
+	if (format->stream != NULL)
+		return true;
+	collector = allocate(1, sizeof(*collector));
+	collector->export = *options;
+	collector->path = path;
+	collector->session = session;
+	filler_init(&collector->filler, &collector->results);
+	sinks->list[sinks->count - 1].own = collector;
+	return true;
+}

@@ -1,0 +1,123 @@
+/* The list of formats: names, endings of files, and the page on them. */
+#include "tests/testing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "export/export.h"
+
+enum { LINE_MAX = 1024 };
+
+static const char page_name[] = "host/export/README.md";
+
+static void formats_go_by_the_longest_suffix(void **state)
+{
+	static const struct {
+		const char *path, *format;
+	} cases[] = {
+		{"a.csv", "csv"},
+		{"a.json", "json"},
+		{"/x/y.csv.json", "json"},
+		{"a.b/c.csv", "csv"},
+		{".csv", NULL},
+		{"csv", NULL},
+		{"a.CSV", NULL},
+		{"a.csv ", NULL},
+		{"", NULL},
+		{"a.csv/b", NULL},
+		{"results", NULL},
+		{"table.md", "markdown"},
+		{"table.tsv", "tsv"},
+		{"a.gbench.json", "gbench"},
+		{"a.bmf.json", "bmf"},
+		{"abmf.json", "json"},
+		{"a.db", "sqlite"},
+		{"a.xml", "junit"},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		const struct export_format *format = export_format_of_path(cases[i].path);
+
+		if (cases[i].format == NULL)
+			assert_null(format);
+		else
+			assert_string_equal(format->name, cases[i].format);
+	}
+}
+
+/* Every format can be found by its name and by its suffix, and the message about suffixes has all, also if asked again. */
+static void formats_are_found(void **state)
+{
+	char path[LINE_MAX];
+
+	(void)state;
+	for (size_t i = 0; i < export_format_count; i++) {
+		const struct export_format *format = export_formats[i];
+
+		snprintf(path, sizeof(path), "x%s", format->suffix);
+		assert_ptr_equal(export_format_of_path(path), format);
+		assert_ptr_equal(export_format_of(format->name), format);
+		assert_non_null(strstr(export_suffixes(), format->suffix));
+	}
+	assert_null(export_format_of("xml"));
+}
+
+static void formats_have_one_writer(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < export_format_count; i++) {
+		const struct export_format *format = export_formats[i];
+
+		assert_int_equal((format->stream != NULL) + (format->make != NULL) +
+		                         (format->write != NULL) + (format->append != NULL),
+		                 1);
+	}
+}
+
+/* Whether the next line of the page is this one. */
+static bool page_goes_on(FILE *page, const char *expected)
+{
+	char line[LINE_MAX];
+
+	return fgets(line, sizeof(line), page) != NULL && strcmp(line, expected) == 0;
+}
+
+/* The table of the page has the lines of the list, in its order, and no other. */
+static void page_has_the_list(void **state)
+{
+	static const char head[] = "| `-f` | `-o` | written | for |\n";
+	FILE *page = fopen(page_name, "rb");
+	char line[LINE_MAX];
+
+	(void)state;
+	if (page == NULL)
+		fail_msg("%s: run me from the top of the tree", page_name);
+	do
+		assert_non_null(fgets(line, sizeof(line), page));
+	while (strcmp(line, head) != 0);
+	assert_true(page_goes_on(page, "|---|---|---|---|\n"));
+	for (size_t i = 0; i < export_format_count; i++) {
+		const struct export_format *format = export_formats[i];
+
+		snprintf(line, sizeof(line), "| `%s` | `%s` | %s | %s |\n", format->name,
+		         format->suffix, format->stream != NULL ? "while it reads" : "at the end",
+		         format->summary);
+		if (!page_goes_on(page, line))
+			fail_msg("%s: this line is not the next of the table: %s", page_name, line);
+	}
+	assert_true(page_goes_on(page, "\n"));
+	fclose(page);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(formats_go_by_the_longest_suffix),
+		cmocka_unit_test(formats_are_found),
+		cmocka_unit_test(formats_have_one_writer),
+		cmocka_unit_test(page_has_the_list),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
