@@ -129,13 +129,18 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-builtin-rules
 .DELETE_ON_ERROR:
 
+# Asked for once, and only where it is needed.
+VERSION = $(eval VERSION := $$(shell scripts/version))$(VERSION)
+
 comma := ,
 space := $() $()
-# Files are written under a temporary name and renamed, so two makes in one tree never see a half-written file. $(call
-# make_file,COMMAND): COMMAND writes to "$$new", which becomes $@.
-make_file = $(Q)mkdir -p $(@D) && new=$@.$$$$ && { $(1); } && mv -f "$$new" $@ || { rm -f "$$new" "$$new.d"; false; }
-# $(call write_if_changed,COMMAND): writes the output of COMMAND to $@. If it has not changed, $@ keeps its time.
-write_if_changed = $(call make_file,{ $(1); } >"$$new" && { ! cmp -s "$$new" $@ || cp -p $@ "$$new"; })
+# Files are written under a temporary name and renamed, so two makes in one tree never see a half-written file. The recipes
+# start few processes: tests run make a thousand times. $(call with_new,COMMAND): COMMAND writes to "$$new" and renames it.
+with_new = $(Q){ [ -d $(@D) ] || mkdir -p $(@D); } && new=$@.$$$$ && { $(1); } || { rm -f "$$new" "$$new.d"; false; }
+# $(call make_file,COMMAND): COMMAND writes to "$$new", which becomes $@.
+make_file = $(call with_new,{ $(1); } && mv -f "$$new" $@)
+# $(call write_if_changed,COMMAND): writes the output of COMMAND to $@, if it has changed.
+write_if_changed = $(call with_new,{ $(1); } >"$$new" && if cmp -s "$$new" $@; then rm "$$new"; else mv -f "$$new" $@; fi)
 # $(eval $(call record,FILE,TEXT)): writes TEXT to FILE when FILE contains another text. Make compares both itself, which needs
 # no process.
 define record

@@ -117,8 +117,10 @@ $(call choose,CONSOLE,$(CONSOLES))
 
 # The seed of the order and places of code and data. 0 or nothing: the linker's usual order.
 override LAYOUT := $(or $(LAYOUT),0)
-ifeq ($(shell seed='$(LAYOUT)'; [[ $$seed =~ ^(0|[1-9][0-9]{0,9})$$ ]] && ((seed < 0xffffffff)) && echo yes),)
+ifneq ($(LAYOUT),0)
+ifeq ($(shell seed='$(LAYOUT)'; [[ $$seed =~ ^[1-9][0-9]{0,9}$$ ]] && ((seed < 0xffffffff)) && echo yes),)
 $(error LAYOUT=$(LAYOUT): LAYOUT must be a whole number from 0 (the linker's order) to 4294967294)
+endif
 endif
 
 MEMORY := $(call entry_of,$(MEM),$(MEMORIES_$(MODE)))

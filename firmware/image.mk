@@ -87,7 +87,7 @@ LDFLAGS_TARGET := --specs=picolibc.specs -march=$(LINK_MARCH) -mabi=$(MABI) -mcm
 
 # Images share their objects: one folder for each set of flags. Its name contains the main flags, and a hash of all flags
 # and of the compiler. Only the board's data and files from outside the tree belong to one image.
-COMPILER_HASH := $(shell { echo '$(CC_TARGET) $(CFLAGS_TARGET)'; stat -L -c '%s %Y' "$$(command -v '$(CC_TARGET)')" 2>/dev/null; } | cksum | cut -d' ' -f1)
+COMPILER_HASH := $(firstword $(shell { echo '$(CC_TARGET) $(CFLAGS_TARGET)'; stat -L -c '%s %Y' "$$(command -v '$(CC_TARGET)')" 2>/dev/null; } | cksum))
 SHARED := build/obj/$(subst _zicsr_zifencei,,$(MARCH))-$(MODE)-$(patsubst code_buffer_%,%,$(notdir $(CODE_BUFFER)))$(subst $(space),,$(OPT))-$(COMPILER_HASH)
 OBJECTS := $(patsubst %,$(SHARED)/%.o,$(FIRMWARE_SOURCES)) $(OWN_OBJECTS)
 
@@ -102,6 +102,7 @@ $(IMAGE)/board.c: export BOARD_NAME = $(BOARD)
 $(IMAGE)/board.c: export BUILD_ISA = $(MARCH)
 $(IMAGE)/board.c: export BUILD_FLAGS = $(OPT) -mabi=$(MABI) -ffp-contract=off -fno-math-errno
 $(IMAGE)/board.c: export BUILD_CC = $(CC_TARGET)
+$(IMAGE)/board.c: export BUILD_VERSION = $(VERSION)
 $(IMAGE)/board.c: export MODE := $(MODE)
 $(IMAGE)/board.c: export LAYOUT := $(LAYOUT)
 $(IMAGE)/board.c: export BAUD := $(BAUD)

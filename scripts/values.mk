@@ -1,6 +1,6 @@
 # Checks names and values from the user before the shell or make can interpret parts of them.
 VARIABLES_OF_HELP := $(shell sed -nE 's/^\#\#   ([A-Z_]+)=.*/\1/p' Makefile)
-NAMES_GIVEN := $(foreach name,$(filter-out MAKE% SHELL .% -%,$(.VARIABLES)),$(if $(filter command,$(firstword $(origin $(name)))),$(name)))
+NAMES_GIVEN := $(strip $(foreach name,$(filter-out MAKE% SHELL .% -%,$(.VARIABLES)),$(if $(filter command,$(firstword $(origin $(name)))),$(name))))
 
 hash := \#
 # Characters that make or the shell interprets, between single quotes, in a list of words, and in the name of a target.
@@ -25,5 +25,7 @@ $(foreach variable,V DRY_RUN YES FLASH,$(if $(filter-out 0 1,$($(variable))),$(e
 	$(variable)=$($(variable)): it is 0 or 1)))
 $(if $(filter-out rows,$(TABLE)),$(error TABLE=$(TABLE): it is rows, or not given))
 
-NAME_UNKNOWN := $(if $(NAMES_GIVEN),$(shell scripts/check-variables '$(or $(wildcard $(BOARD_DIR)),boards)' $(NAMES_GIVEN)))
+# Names that are not in the help may be those of a board's fields.
+NAMES_NOT_IN_HELP := $(filter-out $(VARIABLES_OF_HELP),$(NAMES_GIVEN))
+NAME_UNKNOWN := $(if $(NAMES_NOT_IN_HELP),$(shell scripts/check-variables '$(or $(wildcard $(BOARD_DIR)),boards)' $(NAMES_NOT_IN_HELP)))
 $(if $(NAME_UNKNOWN),$(error $(NAME_UNKNOWN)))

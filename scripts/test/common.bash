@@ -6,7 +6,7 @@
 export MODEL=none TABLE=rows LAST_RUN_FILE=${BATS_RUN_TMPDIR:-/tmp}/last-run
 
 setup() {
-	cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit
+	cd "${BASH_SOURCE[0]%/*}/../.." || exit
 	folder=$BATS_TEST_TMPDIR
 	# The program under ASan and UBSan, so that an error ends it.
 	barecycle=build/host/tests/barecycle

@@ -10,7 +10,7 @@ TEST_BUILD := build/host/tests
 TESTED_SOURCES := $(filter-out host/main.c,$(HOST_SOURCES)) $(filter-out $(HOST_SOURCES),$(wildcard firmware/stats/*.c)) \
 	$(patsubst %,firmware/measure/%.c,control dither overhead overhead_intercept sample sampler tick row_status) $(patsubst %,firmware/counters/%.c,behaviour identity source) firmware/run/nearest.c
 TESTED_OBJECTS := $(TESTED_SOURCES:%=$(TEST_BUILD)/obj/%.o)
-TEST_PROGRAMS := $(patsubst host/tests/%.c,$(TEST_BUILD)/%,$(sort $(shell find host/tests -name 'test_*.c')))
+TEST_PROGRAMS := $(patsubst host/tests/%.c,$(TEST_BUILD)/%,$(wildcard $(addsuffix /test_*.c,host/tests host/tests/* host/tests/*/*)))
 
 $(TEST_BUILD)/obj/%.o: %
 	$(call compile,$(FUZZ_CC) $(CFLAGS_TEST) -Ihost/tests)
