@@ -130,7 +130,7 @@ MAKEFLAGS += --no-builtin-rules
 .DELETE_ON_ERROR:
 
 # Asked for once, and only where it is needed.
-VERSION = $(eval VERSION := $$(shell scripts/version))$(VERSION)
+BUILD_VERSION = $(eval BUILD_VERSION := $$(shell scripts/version))$(BUILD_VERSION)
 
 comma := ,
 space := $() $()

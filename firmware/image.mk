@@ -102,14 +102,13 @@ $(IMAGE)/board.c: export BOARD_NAME = $(BOARD)
 $(IMAGE)/board.c: export BUILD_ISA = $(MARCH)
 $(IMAGE)/board.c: export BUILD_FLAGS = $(OPT) -mabi=$(MABI) -ffp-contract=off -fno-math-errno
 $(IMAGE)/board.c: export BUILD_CC = $(CC_TARGET)
-$(IMAGE)/board.c: export BUILD_VERSION = $(VERSION)
 $(IMAGE)/board.c: export MODE := $(MODE)
 $(IMAGE)/board.c: export LAYOUT := $(LAYOUT)
 $(IMAGE)/board.c: export BAUD := $(BAUD)
 $(foreach field,$(BOARD_FIELDS) UART_BASE UART_REG_SHIFT UART_BAUD MTIME_ADDRESS TIMEBASE_HZ DEFAULT_LISTEN_MS DEFAULT_STAY EXIT_BASE SOURCE FW_CFG_BASE ELEMENTS_MAX_BYTES EVENTS MEM_NAME CLOCK CLOCK_PLL UART_CLOCK_HZ,$(eval \
 	$(IMAGE)/board.c: export $(field) := $($(field))))
 $(IMAGE)/board.c: FORCE
-	$(call write_if_changed,scripts/write-board)
+	$(call write_if_changed,BUILD_VERSION='$(BUILD_VERSION)' scripts/write-board)
 
 # Assembly is for the assembler of binutils.
 compile_target = $(call compile,$(if $(filter %.S,$<),$(LINKER_TARGET) $(GCC_FLAGS) $(TARGET_FLAGS),$(CC_TARGET) $(CFLAGS_TARGET)))

@@ -19,7 +19,7 @@ build/host/obj/%.o: %
 	$(call compile,$(HOST_CC) $(CFLAGS_HOST))
 
 build/host/version.inc: FORCE
-	$(call write_if_changed,echo '"$(VERSION)"')
+	$(call write_if_changed,echo '"$(BUILD_VERSION)"')
 $(foreach tree,/ /tests/ /fuzz/cover/,build/host$(tree)obj/host/main.c.o): build/host/version.inc
 
 # A report contains its styles and its script: as C strings, and as hashes for its Content-Security-Policy.

@@ -106,7 +106,7 @@ farm-test: image host
 
 .PHONY: lint
 lint: $(IMAGE)/board.c $(PAGE_TEXTS) $(HELP_TEXTS) $(CORE_TEXTS)
-	$(Q)scripts/lint
+	$(Q)scripts/lint $(LINT)
 
 .PHONY: bench
 bench: image host build/host/simulate

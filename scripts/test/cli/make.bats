@@ -121,7 +121,7 @@ load ../common
 	before=$(stat -c %Y.%i "$folder/image/barecycle.elf")
 	make_here image IMAGE="$folder/image"
 	[ "$before" = "$(stat -c %Y.%i "$folder/image/barecycle.elf")" ]
-	make_here image IMAGE="$folder/image" OPT=-Os
+	make_here image IMAGE="$folder/image" OPT=-O0
 	[ "$before" != "$(stat -c %Y.%i "$folder/image/barecycle.elf")" ]
 }
 
