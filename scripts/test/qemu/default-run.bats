@@ -1,0 +1,45 @@
+#!/usr/bin/env bats
+# Runs of all suites in QEMU, through make: the longest runs of `make test`.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+# Without events: QEMU sizes its TLB by the host's clock (7.2, accel/tcg/cputlb.c, tlb_mmu_resize_locked), so its misses differ
+# from run to run, and with them the length of records, and by the time that these take the number of samples.
+@test "all suites without events are the same twice" {
+	# A budget that ends many rows early: the number of samples is the same as well.
+	run_once EVENTS= BUDGET_MS=1
+	[ "$(grep -c ',budget,' "$image/results.csv")" -gt 100 ]
+	make_here run-qemu EVENTS= BUDGET_MS=1 IMAGE="$folder/image"
+	cmp "$image/results.csv" "$folder/image/results.csv"
+}
+
+@test "the default run is all ok and complete" {
+	run_once
+	[ "$(column "$image/results.csv" status | sort -u)" = ok ]
+	[ "$(column "$image/results.csv" source | sort -u)" = emulated ]
+	grep -E '^run|,(cycles|instret),' "$image/results.csv" >"$folder/counts.csv"
+	[ "$(column "$folder/counts.csv" at_min | sort -u)" = 1 ]
+	# mtime ticks once in 100 instructions: the run stays below 3 * 10^9 instructions.
+	ticks=$(sed -n 's/^@H .* mtime=\([0-9]*\) .*/\1/p' "$image/stream.txt" | sort -n | tail -n 1)
+	[ "$ticks" -gt 1000000 ]
+	[ "$ticks" -lt 30000000 ]
+}
+
+@test "cycles equal instructions under icount, with 64 bits and with 32" {
+	for board in qemu-virt64 qemu-virt32; do
+		all_suites $board
+		grep ,primitive_ops, "$image/results.csv" >"$folder/rows"
+		[ "$(grep -c ,ok, "$folder/rows")" -eq "$(wc -l <"$folder/rows")" ]
+		grep ,cycles, "$folder/rows" | sed 's/,cycles,/,x,/' >"$folder/cycles"
+		grep ,instret, "$folder/rows" | sed 's/,instret,/,x,/' >"$folder/instret"
+		[ "$(wc -l <"$folder/cycles")" -gt 150 ]
+		cmp "$folder/cycles" "$folder/instret"
+	done
+}
+
+@test "with 32 bits every row is ok too, events among them" {
+	run_once BOARD=qemu-virt32 SAMPLES=5 BUDGET_MS=1 MAX_BYTES=0x4000
+	[ "$(distinct "$image/results.csv" status)" = ok ]
+	[ "$(grep -c ,qemu_ "$image/results.csv")" -gt 800 ]
+}
