@@ -259,6 +259,13 @@ report: host
 	$(Q)mkdir -p $(LAST_RUN) && $(BARECYCLE) report $(REPORT_OPTIONS) -o $(LAST_RUN)/report.html $(RESULTS_OF)
 	@echo "report: $(LAST_RUN)/report.html"
 
+##   predict             runs the suites on a model (MODEL=custom CORE=FILE), and prints how well it predicts RESULTS
+.PHONY: predict
+predict: $(ELF) host plugins
+	$(if $(RESULTS),,$(error predict: name what was measured: RESULTS=FILE.json))
+	$(Q)scripts/run-qemu $(IMAGE) >/dev/null
+	$(Q)$(BARECYCLE) predict $(IMAGE)/results.json $(RESULTS)
+
 ##   debug               starts QEMU halted with a gdb stub, and prints the gdb command
 .PHONY: debug
 debug: $(ELF) host plugins

@@ -27,6 +27,7 @@ static const struct command {
 	{"export", command_export, "results in the formats of other programs"},
 	{"layouts", command_layouts, "how far rows move over several layouts of the code"},
 	{"ports", command_ports, "the serial ports there are"},
+	{"predict", command_predict, "how well a model predicts what was measured"},
 	{"report", command_report, "a page of HTML from results"},
 	{"request", command_request, "what a run is to do, for the image"},
 	{"run", command_run, "asks a board for a run, and decodes it"},

@@ -9,6 +9,7 @@ int command_decode(int argc, char **argv);
 int command_export(int argc, char **argv);
 int command_layouts(int argc, char **argv);
 int command_ports(int argc, char **argv);
+int command_predict(int argc, char **argv);
 int command_report(int argc, char **argv);
 int command_request(int argc, char **argv);
 int command_run(int argc, char **argv);

@@ -1,0 +1,167 @@
+#include "anatomy/predictions.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "statistics/ascending.h"
+#include "text/allocation.h"
+#include "text/figure.h"
+#include "text/printable.h"
+
+/* The rows that `barecycle core` reads: all of two suites, and a family of a third. */
+static bool is_of_parameters(const struct row *row)
+{
+	return strcmp(row->suite, "anatomy") == 0 || strcmp(row->suite, "primitive_ops") == 0 ||
+	       (strcmp(row->suite, "memory") == 0 &&
+	        strncmp(row->benchmark, "chase_random", 12) == 0);
+}
+
+static double error_of(const struct row *modeled, const struct row *measured)
+{
+	if (modeled->p50 == measured->p50)
+		return 0;
+	return measured->p50 != 0 ? modeled->p50 / measured->p50 - 1 : (double)INFINITY;
+}
+
+static void add(struct predictions *predictions, const struct row *modeled,
+                const struct row *measured)
+{
+	struct prediction *prediction = &predictions->list[predictions->count++];
+
+	prediction->modeled = modeled;
+	prediction->measured = measured;
+	prediction->error = error_of(modeled, measured);
+	prediction->is_other_code = modeled->code != measured->code;
+	predictions->other_code += prediction->is_other_code;
+}
+
+static int by_size_of_error(const void *a, const void *b)
+{
+	const struct prediction *first = a;
+	const struct prediction *second = b;
+	int order = ascending_of(fabs(second->error), fabs(first->error));
+
+	return order != 0 ? order : row_compare(first->measured, second->measured);
+}
+
+/* The median of the errors without their sign, which the list is sorted by. */
+static double median_of(const struct predictions *predictions)
+{
+	uint32_t middle = predictions->count / 2;
+
+	if (predictions->count == 0)
+		return NAN;
+	return predictions->count % 2 == 1 ? fabs(predictions->list[middle].error)
+	                                   : (fabs(predictions->list[middle - 1].error) +
+	                                      fabs(predictions->list[middle].error)) /
+	                                             2;
+}
+
+struct predictions predictions_make(const struct anatomy_rows *modeled,
+                                    const struct anatomy_rows *measured)
+{
+	struct predictions predictions = {0};
+	uint32_t i = 0;
+	uint32_t j = 0;
+
+	predictions.list = allocate(modeled->count, sizeof(predictions.list[0]));
+	while (i < modeled->count || j < measured->count) {
+		int order = i == modeled->count ? 1
+		            : j == measured->count
+		                    ? -1
+		                    : row_compare(modeled->rows[i], measured->rows[j]);
+		const struct row *row = order <= 0 ? modeled->rows[i] : measured->rows[j];
+
+		if (!is_of_parameters(row)) {
+			if (order == 0)
+				add(&predictions, modeled->rows[i], measured->rows[j]);
+			else
+				predictions.alone++;
+		}
+		i += order <= 0;
+		j += order >= 0;
+	}
+	qsort(predictions.list, predictions.count, sizeof(predictions.list[0]), by_size_of_error);
+	predictions.median = median_of(&predictions);
+	return predictions;
+}
+
+void predictions_free(struct predictions *predictions)
+{
+	free(predictions->list);
+	*predictions = (struct predictions){0};
+}
+
+enum { NAME_SIZE = 64, NAME_WIDTH = 40 };
+
+static void write_name(char name[NAME_SIZE], const struct row *row)
+{
+	char raw[NAME_SIZE];
+
+	snprintf(raw, sizeof(raw), "%s/%s", row->suite, row->benchmark);
+	printable_copy(name, NAME_SIZE, raw);
+}
+
+static void print_prediction(const struct prediction *prediction, FILE *file)
+{
+	const double figures[] = {prediction->measured->p50, prediction->modeled->p50};
+	const struct row *row = prediction->measured;
+	char kind[NAME_SIZE];
+	char name[NAME_SIZE];
+
+	write_name(name, row);
+	printable_copy(kind, sizeof(kind), row->kind);
+	fprintf(file, "  %-*s %-10s %9.0f", NAME_WIDTH, name, kind, isnan(row->n) ? 0 : row->n);
+	for (size_t i = 0; i < sizeof(figures) / sizeof(figures[0]); i++) {
+		char figure[FIGURE_SIZE];
+
+		figure_write(figure, sizeof(figure), figures[i]);
+		fprintf(file, " %11s", figure);
+	}
+	fprintf(file, " %+9.1f %%%s\n", 100 * prediction->error,
+	        prediction->is_other_code ? "  other instructions" : "");
+}
+
+static uint32_t within(const struct predictions *predictions, double error)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < predictions->count; i++)
+		count += fabs(predictions->list[i].error) <= error;
+	return count;
+}
+
+static void print_sum(const struct predictions *predictions, FILE *file)
+{
+	char worst[NAME_SIZE];
+
+	write_name(worst, predictions->list[0].measured);
+	fprintf(file,
+	        "\n%" PRIu32 " rows: median error %.1f %%, largest %.1f %% (%s); %" PRIu32
+	        " rows within 2 %%, %" PRIu32 " within 10 %%\n",
+	        predictions->count, 100 * predictions->median,
+	        100 * fabs(predictions->list[0].error), worst, within(predictions, 0.02),
+	        within(predictions, 0.1));
+}
+
+void predictions_print(const struct predictions *predictions, FILE *file)
+{
+	fprintf(file, "  %-*s %-10s %9s %11s %11s %11s\n", NAME_WIDTH, "benchmark", "kind", "n",
+	        "measured", "model", "error");
+	for (uint32_t i = 0; i < predictions->count; i++)
+		print_prediction(&predictions->list[i], file);
+	if (predictions->count > 0)
+		print_sum(predictions, file);
+	if (predictions->other_code > 0)
+		fprintf(file,
+		        "%" PRIu32
+		        " rows have other instructions on the model: build its image for "
+		        "the same ISA, from the same commit\n",
+		        predictions->other_code);
+	if (predictions->alone > 0)
+		fprintf(file,
+		        "%" PRIu32 " rows are in one of the files only, or not ok in the other\n",
+		        predictions->alone);
+}

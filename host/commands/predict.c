@@ -1,0 +1,117 @@
+/* barecycle predict: how well a model predicts what was measured. */
+#include <argp.h>
+#include <stdlib.h>
+
+#include "anatomy/predictions.h"
+#include "commands/commands.h"
+#include "output/load.h"
+#include "run/count_origin.h"
+#include "text/allocation.h"
+#include "text/command_line.h"
+#include "text/message.h"
+#include "text/printable.h"
+
+/* The rows of one of the two files or more. */
+struct part {
+	uint32_t count;
+	struct results *results;
+	struct anatomy_rows rows;
+	const struct about *about; /* of its first run */
+};
+
+/* Returns false after a message. */
+static bool read_file(struct part *part, const char *file)
+{
+	struct results *results = &part->results[part->count];
+
+	if (!load_results(results, file))
+		return false;
+	part->count++;
+	for (uint32_t i = 0; i < results->run_count; i++)
+		anatomy_rows_take(&part->rows, &results->runs[i]);
+	if (part->about == NULL && results->run_count > 0)
+		part->about = &results->runs[0].about;
+	return true;
+}
+
+static bool read_files(struct part *part, uint32_t count, char **files)
+{
+	part->results = allocate(count, sizeof(part->results[0]));
+	for (uint32_t i = 0; i < count; i++)
+		if (!read_file(part, files[i]))
+			return false;
+	return true;
+}
+
+static void free_part(struct part *part)
+{
+	for (uint32_t i = 0; i < part->count; i++)
+		results_free(&part->results[i]);
+	free(part->results);
+	anatomy_rows_free(&part->rows);
+}
+
+static bool is_model(const struct part *model, const char *file)
+{
+	if (model->about != NULL && counted_by(about_source(model->about)) == COUNTED_BY_MODEL)
+		return true;
+	message("%s: the first file is that of a run on a model: make run-qemu MODEL=custom "
+	        "CORE=FILE",
+	        file);
+	return false;
+}
+
+static void print_head(const struct part *model, const struct part *measured)
+{
+	char name[64];
+
+	printable_copy(name, sizeof(name), about_source(model->about));
+	printf("Cycles on %s beside those that were measured", name);
+	if (measured->about != NULL) {
+		printable_copy(name, sizeof(name), about_source(measured->about));
+		printf(" (%s)", name);
+	}
+	puts(", without the rows that a core's parameters are taken from:");
+}
+
+static int predict(const struct part *model, const struct part *measured)
+{
+	struct predictions predictions = predictions_make(&model->rows, &measured->rows);
+	int code = EXIT_ERROR;
+
+	if (predictions.count > 0) {
+		print_head(model, measured);
+		predictions_print(&predictions, stdout);
+		code = command_end_of_print();
+	} else {
+		message("the files have no row in common but those of anatomy, primitive_ops and "
+		        "memory/chase_random, which a core's parameters are taken from");
+	}
+	predictions_free(&predictions);
+	return code;
+}
+
+static const char doc[] =
+#include "commands/help/predict.txt.inc"
+	;
+
+enum { MODEL, MEASURED, PARTS };
+
+int command_predict(int argc, char **argv)
+{
+	static const struct argp argp = {.args_doc = "MODEL MEASURED...", .doc = doc};
+	struct part parts[PARTS] = {0};
+	int first;
+	int code = EXIT_ERROR;
+
+	argp_parse(&argp, argc, argv, ARGP_NO_ARGS, &first, NULL);
+	if (argc - first < PARTS)
+		message("name the results of the model, and then those that were measured");
+	else if (read_files(&parts[MODEL], 1, &argv[first]) &&
+	         is_model(&parts[MODEL], argv[first]) &&
+	         read_files(&parts[MEASURED], (uint32_t)(argc - first - 1), &argv[first + 1]))
+		code = predict(&parts[MODEL], &parts[MEASURED]);
+	for (int i = 0; i < PARTS; i++)
+		free_part(&parts[i]);
+	return code;
+}

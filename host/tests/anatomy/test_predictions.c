@@ -1,0 +1,170 @@
+/* Predictions of a model beside what was measured, from rows that are made up. */
+#include "tests/testing.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "anatomy/predictions.h"
+#include "run/order.h"
+#include "tests/made_rows.h"
+#include "tests/paper.h"
+
+static struct made_rows model;
+static struct made_rows core;
+
+static struct predictions predict(void)
+{
+	struct anatomy_rows rows[2] = {0};
+	struct predictions predictions;
+
+	order_make(&model.run);
+	order_make(&core.run);
+	anatomy_rows_take(&rows[0], &model.run);
+	anatomy_rows_take(&rows[1], &core.run);
+	predictions = predictions_make(&rows[0], &rows[1]);
+	for (int i = 0; i < 2; i++)
+		anatomy_rows_free(&rows[i]);
+	return predictions;
+}
+
+static int clear(void **state)
+{
+	(void)state;
+	memset(&model, 0, sizeof(model));
+	memset(&core, 0, sizeof(core));
+	return 0;
+}
+
+static int release(void **state)
+{
+	(void)state;
+	free(model.run.sorted);
+	free(core.run.sorted);
+	return 0;
+}
+
+/* Adds a row to both. */
+static void make_both(const char *suite, const char *benchmark, double n, double modeled,
+                      double measured)
+{
+	make_row(&model, suite, benchmark, "call", n, modeled);
+	make_row(&core, suite, benchmark, "call", n, measured);
+}
+
+static void the_largest_error_comes_first(void **state)
+{
+	struct predictions predictions;
+
+	(void)state;
+	make_both("array_list", "array_walk", 64, 1.25, 1);
+	make_both("array_list", "list_walk", 64, 2, 4);
+	make_both("variants", "sort_heap", 0, 101, 100);
+	predictions = predict();
+	assert_int_equal(predictions.count, 3);
+	assert_string_equal(predictions.list[0].measured->benchmark, "list_walk");
+	assert_true(predictions.list[0].error == -0.5);
+	assert_true(predictions.list[1].error == 0.25);
+	assert_true(predictions.median == 0.25);
+	assert_int_equal(predictions.alone, 0);
+	predictions_free(&predictions);
+}
+
+static void the_median_of_two_is_their_mean(void **state)
+{
+	struct predictions predictions;
+
+	(void)state;
+	make_both("array_list", "array_walk", 0, 1.5, 1);
+	make_both("array_list", "list_walk", 0, 1, 1);
+	predictions = predict();
+	assert_true(predictions.median == 0.25);
+	predictions_free(&predictions);
+}
+
+static void rows_that_parameters_are_taken_from_are_left_out(void **state)
+{
+	struct predictions predictions;
+
+	(void)state;
+	make_both("anatomy", "targets", 4, 1, 2);
+	make_both("primitive_ops", "add", 0, 1, 2);
+	make_both("memory", "chase_random", 4096, 3, 4);
+	make_both("memory", "chase_random_8", 4096, 3, 4);
+	make_both("memory", "chase_stride", 4096, 3, 3);
+	predictions = predict();
+	assert_int_equal(predictions.count, 1);
+	assert_string_equal(predictions.list[0].measured->benchmark, "chase_stride");
+	predictions_free(&predictions);
+}
+
+/* Another size, and a row that is not ok, have no other half. */
+static void rows_of_one_side_are_counted(void **state)
+{
+	struct predictions predictions;
+
+	(void)state;
+	make_both("array_list", "array_walk", 64, 1, 1);
+	make_row(&model, "array_list", "array_walk", "call", 128, 1);
+	make_row(&core, "array_list", "array_walk", "call", 256, 1);
+	make_both("array_list", "list_walk", 64, 1, 1);
+	core.rows[core.run.row_count - 1].row.status = "failed";
+	predictions = predict();
+	assert_int_equal(predictions.count, 1);
+	assert_int_equal(predictions.alone, 3);
+	predictions_free(&predictions);
+}
+
+static void a_measured_0_is_predicted_or_not(void **state)
+{
+	struct predictions predictions;
+
+	(void)state;
+	make_both("variants", "copy_words", 0, 0, 0);
+	make_both("variants", "copy_bytes", 0, 1, 0);
+	predictions = predict();
+	assert_true(isinf(predictions.list[0].error));
+	assert_true(predictions.list[1].error == 0);
+	predictions_free(&predictions);
+}
+
+static void the_table_says_what_the_model_is_worth(void **state)
+{
+	struct predictions predictions;
+	struct paper paper;
+
+	(void)state;
+	make_both("array_list", "array_walk", 64, 1.019, 1);
+	make_both("array_list", "list_walk", 64, 1.05, 1);
+	make_both("variants", "sort_heap", 0, 50, 100);
+	core.rows[0].row.code = 1;
+	predictions = predict();
+	paper_open(&paper);
+	predictions_print(&predictions, paper.file);
+	paper_close(&paper);
+	assert_has(&paper, "\n  variants/sort_heap                       call               0     "
+	                   "100.000      50.000     -50.0 %\n");
+	assert_has(&paper, " +1.9 %  other instructions\n");
+	assert_has(&paper,
+	           "\n3 rows: median error 5.0 %, largest 50.0 % (variants/sort_heap); 1 rows "
+	           "within 2 %, 2 within 10 %\n");
+	assert_has(&paper, "\n1 rows have other instructions on the model");
+	free(paper.text);
+	predictions_free(&predictions);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, clear, release)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(the_largest_error_comes_first),
+		TEST(the_median_of_two_is_their_mean),
+		TEST(rows_that_parameters_are_taken_from_are_left_out),
+		TEST(rows_of_one_side_are_counted),
+		TEST(a_measured_0_is_predicted_or_not),
+		TEST(the_table_says_what_the_model_is_worth),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
