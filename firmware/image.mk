@@ -119,6 +119,8 @@ $(SHARED)/toolchain:
 
 $(SHARED)/%.o: % | $(SHARED)/toolchain
 	$(compile_target)
+# What never runs between two samples is compiled for size, unless a debugger wants it otherwise.
+$(if $(filter -O2 -O3,$(OPT)),$(eval $(SHARED)/firmware/run/%.o: CFLAGS_TARGET += -Os))
 $(OWN_OBJECTS) $(IMAGE)/board.c: | $(SHARED)/toolchain
 $(IMAGE)/obj/board.c.o: $(IMAGE)/board.c $(IMAGE)/flags
 	$(compile_target)
