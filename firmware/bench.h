@@ -103,7 +103,8 @@ struct bench {
 
 	/*
 	 * Whether the result of .run is right; without a .run, that of an unrolled kernel. Called after the first run
-	 * of .run and after the last. If it returns false, the row is "failed" and has no time.
+	 * of .run and after the last. If it returns false, the row is "failed" and has no time, and its reason names
+	 * run->result and run->real_result, those that are not 0.
 	 */
 	bool (*check)(struct bench_run *run);
 

@@ -1,5 +1,6 @@
 #include "measure/row.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "drivers/mtime.h"
@@ -199,6 +200,27 @@ static uint64_t budget_of(const struct order *order)
 	                                          : budget_part(others, counters_count() - 1);
 }
 
+/*
+ * Why a check failed, with what the kernel stored in .result and .real_result. Both are 0 if it stored nothing, as where
+ * its data are wrong; then no value is told. The text is valid until the next call.
+ */
+static APART const char *wrong_result(const struct bench_run *run)
+{
+	static char text[WIRE_MAX_t32 + 1];
+	int length = snprintf(text, sizeof(text), "wrong result");
+	char before = ':';
+
+	if (run->result != 0) {
+		length += snprintf(text + length, sizeof(text) - (size_t)length, ": %ld",
+		                   run->result);
+		before = ',';
+	}
+	if (run->real_result != 0)
+		snprintf(text + length, sizeof(text) - (size_t)length, "%c %.7g", before,
+		         run->real_result);
+	return text;
+}
+
 /* Measures and reports one row. An unrolled kernel is at offset_now. Returns false if the benchmark's check failed. */
 static bool measure_one(const struct order *order)
 {
@@ -219,7 +241,7 @@ static bool measure_one(const struct order *order)
 		row.code = pass.code;
 	}
 	if (pass.wrong)
-		row_report_without_figures(order->run, metric, "failed", "wrong result");
+		row_report_without_figures(order->run, metric, "failed", wrong_result(&pass.run));
 	else if (too_long(&pass))
 		row_report_without_figures(order->run, metric, "unsupported",
 		                           "2^32 counts or more");

@@ -66,7 +66,7 @@ expected_on() {
 # expected_rows: prints "benchmark:status:reason" of rows that are not ok. State that a teardown did not restore is
 # detected after the last row.
 expected_rows() {
-	{ grep -v '^redirected_for_ever ' | sed 's/ /:fault:/; s/fault:timeout/timeout:timeout/' && echo "wrong_result:failed:wrong result"; } | sort
+	{ grep -v '^redirected_for_ever ' | sed 's/ /:fault:/; s/fault:timeout/timeout:timeout/' && echo "wrong_result:failed:wrong result: 2"; } | sort
 }
 
 @test "every fault is told by its cause, every row says so, and what comes behind them is measured" {

@@ -124,11 +124,15 @@ load ../common
 	[ "$(column "$image/results.csv" samples | sort -n | tail -n 1)" -lt 100000 ]
 }
 
-@test "a wrong result is reported as failed, without figures, and fails the run" {
+@test "a wrong result is reported as failed, with the value, without figures, and fails the run" {
 	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/wrong FILTER='wrong/*' SAMPLES=20
 	[ "$status" -eq 2 ]
-	[[ $output == *"wrong/off_by_one n=0 cycles: failed, wrong result"* ]]
-	[ "$(grep -c ': failed, wrong result' <<<"$output")" -eq 1 ]
+	diff <(grep -o '^barecycle: wrong/.*' <<<"$output") - <<-EOT
+		barecycle: wrong/both n=0 cycles: failed, wrong result: 41, -0.6666~
+		barecycle: wrong/forgotten n=0 cycles: failed, wrong result
+		barecycle: wrong/no_half n=0 cycles: failed, wrong result: -0.6666667
+		barecycle: wrong/off_by_one n=0 cycles: failed, wrong result: 41
+	EOT
 	[ "$(column "$folder/image/results.csv" status | uniq | tr '\n' ' ')" = "failed ok " ]
 	[ -z "$(column "$folder/image/results.csv" p50 | head -n 1)" ]
 	follows_schema "$folder/image/results.json"
