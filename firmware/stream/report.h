@@ -15,7 +15,7 @@
 
 enum {
 	REPORT_DISTANCE = 4,     /* lines from a record to its second copy, at least */
-	REPORT_HELLO_EVERY = 32, /* records */
+	REPORT_HELLO_EVERY = 64, /* records */
 };
 
 /*

@@ -19,7 +19,7 @@
 enum {
 	SENDER_LINES_MAX = 1024,
 	SENDER_WAITING = 4, /* a second copy comes at least 4 lines after the first */
-	SENDER_HELLO_EVERY = 32,
+	SENDER_HELLO_EVERY = 64,
 	SENDER_ENDS = 3,
 };
 

@@ -26,6 +26,16 @@ load ../common
 	[ "$ticks" -lt 30000000 ]
 }
 
+# The line is the slowest part of a run on a board: 350 bytes take 30 ms at 115200 Baud.
+@test "a result of the default run takes at most 350 bytes on the wire, all copies and records included" {
+	run_once
+	bytes=$(grep '^@' "$image/stream.txt" | wc -c)
+	results=$(grep '^@R' "$image/stream.txt" | sort -u | wc -l)
+	echo "$bytes bytes, $results results"
+	[ "$results" -gt 2000 ]
+	[ "$bytes" -le $((350 * results)) ]
+}
+
 @test "cycles equal instructions under icount, with 64 bits and with 32" {
 	for board in qemu-virt64 qemu-virt32; do
 		all_suites $board

@@ -7,7 +7,7 @@ import zlib
 
 PAIR = rb"[A-Za-z0-9_]+=(?:[!-$&-?A-~]|%(?!00)[0-9a-f]{2})*"
 SENTENCE = re.compile(rb"@([A-Z]) q=(\d+) ((?:" + PAIR + rb" )*)([0-9a-v]{2}) \*([0-9a-f]{8})")
-HELLO_EVERY = 32
+HELLO_EVERY = 64
 
 with open(sys.argv[1], "rb") as file:
     lines = file.read().split(b"\r\n")
