@@ -69,5 +69,6 @@ void answer_write(FILE *file, const struct results_run *run)
 		grid_print(file, run);
 	sizes_write(file, &facts);
 	operations_write(file, &facts);
+	branches_write(file, &facts);
 	doubts_write(file, &facts);
 }

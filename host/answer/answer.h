@@ -17,6 +17,9 @@ void sizes_write(FILE *file, const struct facts *facts);
 /* Writes the dearest and the cheapest operations; nothing if the run has none. */
 void operations_write(FILE *file, const struct facts *facts);
 
+/* Writes what a mispredicted branch costs; nothing if no counter shows it. */
+void branches_write(FILE *file, const struct facts *facts);
+
 /* Writes how many rows there are, and which of them failed or are doubtful. */
 void doubts_write(FILE *file, const struct facts *facts);
 

@@ -56,10 +56,18 @@ bool facts_are_sure(const struct row *row)
 	return row_is_ok(row->status) && !isnan(row->p50) && !flags_doubt_median(row->flags);
 }
 
-static double median_of(const struct facts *facts, const struct row *key)
+double facts_median(const struct facts *facts, const char *suite, const char *benchmark, double n,
+                    const char *metric)
 {
+	const struct row key = {
+		.suite = suite,
+		.benchmark = benchmark,
+		.kind = "call",
+		.n = n,
+		.metric = metric,
+	};
 	uint32_t count;
-	const struct results_row *const *found = order_find(facts->run, key, &count);
+	const struct results_row *const *found = order_find(facts->run, &key, &count);
 
 	return found != NULL && facts_are_sure(&found[0]->row) ? found[0]->row.p50 : (double)NAN;
 }
@@ -67,16 +75,8 @@ static double median_of(const struct facts *facts, const struct row *key)
 struct fact facts_find(const struct facts *facts, const char *suite, const char *benchmark,
                        double n)
 {
-	struct row key = {
-		.suite = suite,
-		.benchmark = benchmark,
-		.kind = "call",
-		.n = n,
-		.metric = facts->metric,
+	return (struct fact){
+		.median = facts_median(facts, suite, benchmark, n, facts->metric),
+		.misses = facts_median(facts, suite, benchmark, n, MISSES),
 	};
-	struct fact fact = {.median = median_of(facts, &key)};
-
-	key.metric = MISSES;
-	fact.misses = median_of(facts, &key);
-	return fact;
 }

@@ -23,6 +23,10 @@ struct facts facts_of(const struct results_run *run);
 /* Whether the status and the flags of a row allow to rely on its median. */
 bool facts_are_sure(const struct row *row);
 
+/* Finds the median of a benchmark of kind `call` at size n in a metric; NaN: there is no sure one. */
+double facts_median(const struct facts *facts, const char *suite, const char *benchmark, double n,
+                    const char *metric);
+
 /* Finds the figure of a benchmark of kind `call` at size n; NaN: there is no sure one. */
 struct fact facts_find(const struct facts *facts, const char *suite, const char *benchmark,
                        double n);

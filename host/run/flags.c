@@ -3,6 +3,7 @@
 #include <string.h>
 
 #define SETTLE_ADVICE "let the board settle, "
+#define LAYOUT_ADVICE "see `make layouts`"
 #define IN_ORDER_ADVICE                                                                            \
 	"no other program runs here, so the cost changes as the benchmark repeats: RAW=1 and "     \
 	"`make report` show the samples in order"
@@ -11,19 +12,18 @@ const struct doubt doubts[] = {
 	{"unsteady", DOUBTFUL_MEDIAN, "the halves of the samples differ by more than their noise",
          SETTLE_ADVICE "take more SAMPLES, and measure again", IN_ORDER_ADVICE},
 	{"bimodal", DOUBTFUL_MEDIAN, "the median is one of two places",
-         "look at min and at the distribution in the JSON, and try ALIGN=sweep", NULL},
+         "look at min and the distribution in the JSON; try ALIGN=sweep", NULL},
 	{"nonlinear", DOUBTFUL_MEDIAN,
-         "the first copies of the operation do not cost what the next do: a cache or a predictor "
-         "holds some of them only",
-         "the figure is not exact", NULL},
+         "the first copies of the operation do not cost what the next do",
+         "the figure is not exact: " LAYOUT_ADVICE, NULL},
 	{"disturbed", DOUBTFUL_MEDIAN,
          "samples of one, two and three batches do not lie on a line, or depend on where the "
          "sampler lies",
-         "what was taken off is not sure", NULL},
+         "what was taken off is not sure: " LAYOUT_ADVICE, NULL},
 	{"warm", DOUBTFUL_COLD, "the first run was not cold",
-         "no figure is to be had, or the figure is not one of empty caches", NULL},
+         "leave `cold` of these rows aside; the median is of warm runs", NULL},
 	{"wrapped", DOUBTFUL_MEDIAN, "a sample may have exceeded 2^32 counts",
-         "measure a smaller size", NULL},
+         "measure less in a sample: a smaller size, or fewer repetitions in a run", NULL},
 	{"below_base", DOUBTFUL_MEDIAN,
          "samples were faster than the warm-up, so percentiles are half as exact",
          SETTLE_ADVICE "and measure again", IN_ORDER_ADVICE},

@@ -1,0 +1,82 @@
+/*
+ * What a mispredicted branch costs. Two loops execute the same instructions on the same numbers, shuffled and sorted, so
+ * the counter of mispredicts says what the difference of their times is due to.
+ */
+#include <math.h>
+#include <string.h>
+
+#include "answer/answer.h"
+#include "answer/prose.h"
+#include "run/count_origin.h"
+
+static const char SUITE[] = "branches";
+static const char SHUFFLED[] = "branch_shuffled";
+static const char SORTED[] = "branch_sorted";
+
+/* Fewer mispredicts an element divide a difference that may be due to something else. */
+static const double LEAST_MISPREDICTS = 0.1;
+
+/* Figures of an element, at one size. */
+struct loop {
+	double time, instructions, mispredicts;
+};
+
+static struct loop find_loop(const struct facts *facts, const char *benchmark, double n)
+{
+	return (struct loop){
+		.time = facts_median(facts, SUITE, benchmark, n, facts->metric),
+		.instructions = facts_median(facts, SUITE, benchmark, n, "instret"),
+		.mispredicts = facts_median(facts, SUITE, benchmark, n, "branch_mispredict"),
+	};
+}
+
+/* What a mispredict costs; NaN: the loops do not show it. A comparison with NaN is false. */
+static double cost_of(const struct loop *shuffled, const struct loop *sorted)
+{
+	double mispredicts = shuffled->mispredicts - sorted->mispredicts;
+
+	if (!(fabs(shuffled->instructions - sorted->instructions) < 0.001 * sorted->instructions) ||
+	    !(mispredicts > LEAST_MISPREDICTS))
+		return NAN;
+	return (shuffled->time - sorted->time) / mispredicts;
+}
+
+/* The largest size at which the loops show the cost; 0: none. */
+static double largest_size(const struct facts *facts)
+{
+	double largest = 0;
+
+	for (uint32_t i = 0; i < facts->run->row_count; i++) {
+		const struct row *row = &facts->run->rows[i].row;
+		struct loop shuffled;
+		struct loop sorted;
+
+		if (strcmp(row->suite, SUITE) != 0 || strcmp(row->benchmark, SHUFFLED) != 0 ||
+		    !(row->n > largest))
+			continue;
+		shuffled = find_loop(facts, SHUFFLED, row->n);
+		sorted = find_loop(facts, SORTED, row->n);
+		if (cost_of(&shuffled, &sorted) > 0)
+			largest = row->n;
+	}
+	return largest;
+}
+
+void branches_write(FILE *file, const struct facts *facts)
+{
+	double n = largest_size(facts);
+	struct loop shuffled;
+	struct loop sorted;
+	struct prose line;
+
+	if (n <= 0 || counted_by(about_source(&facts->run->about)) == COUNTED_BY_EMULATOR)
+		return;
+	shuffled = find_loop(facts, SHUFFLED, n);
+	sorted = find_loop(facts, SORTED, n);
+	prose_open(&line);
+	fputs("Branches: a mispredict costs ", line.file);
+	quantity_write(line.file, cost_of(&shuffled, &sorted));
+	fprintf(line.file, " %s (%s against %s, %.0f elements)", facts->unit, SHUFFLED, SORTED, n);
+	fputc('\n', file);
+	prose_print(&line, file, "", 0);
+}

@@ -1,0 +1,86 @@
+/* What an answer says of rows that carry a flag: how many there are, which is the first, and what to do. */
+#include "tests/testing.h"
+
+#include <stdlib.h>
+
+#include "answer/answer.h"
+#include "run/flags.h"
+#include "run/order.h"
+#include "tests/answer/made_run.h"
+#include "tests/paper.h"
+
+static void write_doubts(struct paper *paper, const char *source, const char *flags)
+{
+	const struct made walks[] = {
+		{"array_walk", 16, 4, (double)NAN, NULL, NULL},
+		{"list_walk", 16, 6, (double)NAN, flags, NULL},
+		{"list_walk", 64, 6, (double)NAN, flags, NULL},
+		{NULL, 0, 0, 0, NULL, NULL},
+	};
+	struct made_run run;
+
+	make_run(&run, source, walks);
+	order_make(&run.run);
+	paper_open(paper);
+	answer_write(paper->file, &run.run);
+	paper_close(paper);
+	free(run.run.sorted);
+}
+
+/* The first words of the advice; lines are broken behind them. */
+static void assert_advice(const struct paper *paper, const char *flag, const char *advice)
+{
+	char said[128];
+
+	snprintf(said, sizeof(said), "\n  2 %s (the first array_list/list_walk): %.16s", flag,
+	         advice);
+	assert_has(paper, said);
+}
+
+static void every_flag_comes_with_its_advice(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < doubt_count; i++) {
+		for (int repeats = 0; repeats <= 1; repeats++) {
+			struct paper paper;
+
+			write_doubts(&paper, repeats ? "model:u74" : "hardware", doubts[i].flag);
+			assert_has(&paper, "\n  1 of 3 rows of cycles are without doubt\n");
+			assert_advice(&paper, doubts[i].flag, doubt_advice(&doubts[i], repeats));
+			free(paper.text);
+		}
+	}
+}
+
+static void flags_of_one_row_are_told_apart(void **state)
+{
+	struct paper paper;
+
+	(void)state;
+	write_doubts(&paper, "hardware", "nonlinear;warm");
+	assert_has(&paper, "\n  2 nonlinear (the first ");
+	assert_has(&paper, "\n  2 warm (the first ");
+	free(paper.text);
+}
+
+static void rows_without_doubt_get_no_advice(void **state)
+{
+	struct paper paper;
+
+	(void)state;
+	write_doubts(&paper, "hardware", "batched");
+	assert_has(&paper, "\n  3 of 3 rows of cycles are without doubt\n");
+	assert_null(strstr(paper.text, "(the first"));
+	free(paper.text);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_flag_comes_with_its_advice),
+		cmocka_unit_test(flags_of_one_row_are_told_apart),
+		cmocka_unit_test(rows_without_doubt_get_no_advice),
+	};
+
+	return cmocka_run_group_tests_name("answer_doubts", tests, NULL, NULL);
+}
