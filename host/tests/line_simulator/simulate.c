@@ -131,6 +131,20 @@ static void print(const struct damage *damage, const struct tally *tally, uint32
 	printf("%s\n", tally->failed > 0 ? ", WRONG" : "");
 }
 
+/* Loads both runs. Returns false after a message if they are one: rows of it would not be told from those of the other. */
+static bool load(struct stream streams[2], char **files)
+{
+	for (int i = 0; i < 2; i++) {
+		stream_load(&streams[i], files[i]);
+		hearing_keep_rows(&streams[i]);
+	}
+	if (streams[0].length != streams[1].length ||
+	    memcmp(streams[0].bytes, streams[1].bytes, streams[0].length) != 0)
+		return true;
+	puts("simulate: STREAM and OTHER are the same run; give two, of different requests");
+	return false;
+}
+
 int main(int argc, char **argv)
 {
 	static struct stream streams[2];
@@ -144,10 +158,8 @@ int main(int argc, char **argv)
 	if (each == 0 || stderr == NULL)
 		return 2;
 	setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
-	for (int i = 0; i < 2; i++) {
-		stream_load(&streams[i], argv[2 + i]);
-		hearing_keep_rows(&streams[i]);
-	}
+	if (!load(streams, &argv[2]))
+		return 2;
 	for (size_t i = 0; i < damage_count; i++) {
 		struct tally tally = {0};
 
