@@ -21,6 +21,21 @@ static uint32_t columns_of(const struct table *table, const struct table_column 
 	return count;
 }
 
+/* Writes the remarks on a line. A file also tells the reason of a line that is ok. */
+static void remark(const struct line *line, char text[TABLE_REMARKS_SIZE])
+{
+	char flags[TABLE_REMARKS_SIZE];
+	size_t length;
+
+	table_remark(line, text);
+	if (!row_is_ok(line->status) || line->reason[0] == '\0')
+		return;
+	memcpy(flags, text, sizeof(flags));
+	length = (size_t)snprintf(text, TABLE_REMARKS_SIZE, "%s", line->reason);
+	if (flags[0] != '\0')
+		snprintf(text + length, TABLE_REMARKS_SIZE - length, ", %s", flags);
+}
+
 static void write_markdown_head(const struct table *table, const struct table_suite *suite)
 {
 	const struct table_column *columns[TABLE_COLUMNS_MAX];
@@ -49,7 +64,7 @@ static void write_markdown_remarks(FILE *file, const struct line *line)
 {
 	char remarks[TABLE_REMARKS_SIZE];
 
-	table_remark(line, remarks);
+	remark(line, remarks);
 	if (isnan(line->p50)) {
 		fputc(' ', file);
 		markdown_write_text(file, line->metric);
@@ -126,7 +141,7 @@ static void write_tsv_line(const struct table *table, uint32_t run, const struct
 		csv_write_number(table->file, columns[i]->number(table, line));
 		fputc('\t', table->file);
 	}
-	table_remark(line, remarks);
+	remark(line, remarks);
 	write_tsv_text(table->file, remarks);
 	csv_write_text(table->file, line->metric, CSV_SPECIAL_TABS);
 	fputc('\n', table->file);

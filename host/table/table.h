@@ -54,7 +54,7 @@ void table_suite_free(struct table_suite *suite);
 
 enum { TABLE_REMARKS_SIZE = 512 };
 
-/* Writes the remarks on a line: its status if it is not ok, its reason, and flags that warn. "": none. */
+/* Writes the remarks on a line: its status if it is not ok, and flags that warn. "": none. */
 void table_remark(const struct line *line, char text[TABLE_REMARKS_SIZE]);
 
 /* Why a line has no figures: its reason, or what its record lacks. */

@@ -15,11 +15,12 @@ static const char BELOW_NOISE_ADVICE[] =
 
 void table_remark(const struct line *line, char text[TABLE_REMARKS_SIZE])
 {
-	const char *status = row_is_ok(line->status) ? "" : line->status;
-	const char *between = status[0] != '\0' && line->reason[0] != '\0' ? ": " : "";
-	size_t length =
-		(size_t)snprintf(text, TABLE_REMARKS_SIZE, "%s%s%s", status, between, line->reason);
+	size_t length = 0;
 
+	text[0] = '\0';
+	if (!row_is_ok(line->status))
+		length = (size_t)snprintf(text, TABLE_REMARKS_SIZE, "%s%s%s", line->status,
+		                          line->reason[0] != '\0' ? ": " : "", line->reason);
 	for (size_t i = 0; i < doubt_count; i++)
 		if (flags_have(line->flags, doubts[i].flag))
 			length += (size_t)snprintf(text + length, TABLE_REMARKS_SIZE - length,
