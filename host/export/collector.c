@@ -6,11 +6,11 @@
 #include "text/allocation.h"
 
 struct collector {
+	struct filler filler; /* first: output_results takes a struct filler */
 	struct export export;
 	const char *path; /* NULL: standard output */
 	const struct session *session;
 	struct results results;
-	struct filler filler;
 	char **files; /* the source of each run */
 };
 
@@ -22,35 +22,6 @@ static void on_run_begin(void *own, FILE *file, uint32_t run)
 	collector->files = allocate_more(collector->files, count, sizeof(collector->files[0]));
 	collector->files[count] = allocate_text("%s", collector->session->source);
 	output_results.run_begin(&collector->filler, file, run);
-}
-
-static void on_record(void *own, FILE *file, const struct decoded *record)
-{
-	struct collector *collector = own;
-
-	output_results.record(&collector->filler, file, record);
-}
-
-static void on_row(void *own, FILE *file, const struct row *row)
-{
-	struct collector *collector = own;
-
-	output_results.row(&collector->filler, file, row);
-}
-
-static void on_lost(void *own, FILE *file, uint32_t first, uint32_t last)
-{
-	struct collector *collector = own;
-
-	output_results.lost(&collector->filler, file, first, last);
-}
-
-static void on_run_end(void *own, FILE *file, const struct run_summary *summary,
-                       const struct overview *overview)
-{
-	struct collector *collector = own;
-
-	output_results.run_end(&collector->filler, file, summary, overview);
 }
 
 static bool write_rows(struct collector *collector, const struct side *side, FILE *file)
@@ -92,33 +63,27 @@ static bool on_close(void *own, FILE *file)
 	return is_written;
 }
 
-static const struct output_format to_file = {
-	.run_begin = on_run_begin,
-	.record = on_record,
-	.row = on_row,
-	.lost = on_lost,
-	.run_end = on_run_end,
-	.close = on_close,
-};
+/* The output is that of whole runs, with a begin and an end of its own. */
+static const struct output_format *output_of(const struct export_format *format)
+{
+	static struct output_format outputs[2];
+	struct output_format *output = &outputs[format->append != NULL];
 
-static const struct output_format to_database = {
-	.opens_path = true,
-	.run_begin = on_run_begin,
-	.record = on_record,
-	.row = on_row,
-	.lost = on_lost,
-	.run_end = on_run_end,
-	.close = on_close,
-};
+	*output = output_results;
+	output->run_begin = on_run_begin;
+	output->close = on_close;
+	output->opens_path = format->append != NULL;
+	return output;
+}
 
 bool export_add_sink(struct sinks *sinks, const struct export *options, const char *path,
                      const struct session *session)
 {
 	const struct export_format *format = options->format;
-	const struct output_format *output = format->append != NULL ? &to_database : &to_file;
 	struct collector *collector;
 
-	if (!sinks_add(sinks, format->stream != NULL ? format->stream : output, path, stdout))
+	if (!sinks_add(sinks, format->stream != NULL ? format->stream : output_of(format), path,
+	               stdout))
 		return false;
 	if (format->stream != NULL)
 		return true;
