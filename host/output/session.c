@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "run/results.h"
 #include "text/command_line.h"
 #include "text/message.h"
 #include "text/printable.h"
@@ -144,9 +145,11 @@ static void take_result(struct session *session, const struct decoded *record)
 
 static void take_calibration(struct session *session, const struct record_calibration *calibration)
 {
-	if (strcmp(shown(calibration->what), "clock") == 0)
+	enum calibration kind = calibration_of(calibration);
+
+	if (kind == CALIBRATION_clock)
 		session->clock_hz = row_clock_hz(calibration);
-	else if (strcmp(shown(calibration->what), "cold") == 0 && calibration->name != NULL)
+	else if (kind == CALIBRATION_cold && calibration->name != NULL)
 		snprintf(session->cold_by, sizeof(session->cold_by), "%s", calibration->name);
 }
 

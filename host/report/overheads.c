@@ -4,11 +4,6 @@
 #include "report/html.h"
 #include "report/page_sections.h"
 
-static bool is_what(const struct record_calibration *cost, const char *what)
-{
-	return cost->what != NULL && strcmp(cost->what, what) == 0;
-}
-
 static bool is_same_text(const char *a, const char *b)
 {
 	return a != NULL && b != NULL && strcmp(a, b) == 0;
@@ -17,9 +12,9 @@ static bool is_same_text(const char *a, const char *b)
 /* Whether both are overheads, and differ in their suite at most. */
 static bool is_alike(const struct record_calibration *a, const struct record_calibration *b)
 {
-	return is_what(a, "overhead") && is_what(b, "overhead") &&
-	       is_same_text(a->metric, b->metric) && a->min == b->min &&
-	       a->intercept == b->intercept && a->bare == b->bare;
+	return calibration_of(a) == CALIBRATION_overhead &&
+	       calibration_of(b) == CALIBRATION_overhead && is_same_text(a->metric, b->metric) &&
+	       a->min == b->min && a->intercept == b->intercept && a->bare == b->bare;
 }
 
 static void write_signed(FILE *file, int32_t value)
@@ -41,7 +36,8 @@ static void write_suites(FILE *file, const struct results_run *run, uint32_t fir
 		const struct record_calibration *other = &run->calibrations[i];
 
 		alike += is_alike(cost, other);
-		all += is_what(other, "overhead") && is_same_text(cost->metric, other->metric);
+		all += calibration_of(other) == CALIBRATION_overhead &&
+		       is_same_text(cost->metric, other->metric);
 	}
 	fputs("<tr><td>before ", file);
 	if (alike > 1 && alike == all) {
@@ -79,9 +75,10 @@ void report_overheads(FILE *file, const struct results_run *run)
 	html_table_begin(file, "What measuring costs, counts a sample", columns, 6, 2);
 	for (uint32_t i = 0; i < run->calibration_count; i++) {
 		const struct record_calibration *cost = &run->calibrations[i];
-		bool is_drift = is_what(cost, "drift");
+		bool is_drift = calibration_of(cost) == CALIBRATION_drift;
 
-		if (is_drift ? cost->drift == 0 : !is_what(cost, "overhead") || !is_first(run, i))
+		if (is_drift ? cost->drift == 0
+		             : calibration_of(cost) != CALIBRATION_overhead || !is_first(run, i))
 			continue;
 		if (is_drift)
 			fputs("<tr><td>at the end", file);

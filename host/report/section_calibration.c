@@ -10,8 +10,8 @@ enum { HEIGHT = 200 };
 
 static bool is_point(const struct record_calibration *record, const char *metric)
 {
-	return record->what != NULL && strcmp(record->what, "point") == 0 &&
-	       record->metric != NULL && (metric == NULL || strcmp(record->metric, metric) == 0) &&
+	return calibration_of(record) == CALIBRATION_point && record->metric != NULL &&
+	       (metric == NULL || strcmp(record->metric, metric) == 0) &&
 	       record->n != WIRE_NONE_U32 && record->min != WIRE_NONE_U32;
 }
 

@@ -60,18 +60,9 @@ static void write_number(FILE *file, const char *name, uint32_t number)
 	write_text(file, name, text);
 }
 
-static const struct record_calibration *find(const struct results_run *run, const char *what)
-{
-	for (uint32_t i = 0; i < run->calibration_count; i++)
-		if (run->calibrations[i].what != NULL &&
-		    strcmp(run->calibrations[i].what, what) == 0)
-			return &run->calibrations[i];
-	return NULL;
-}
-
 static void write_clock(FILE *file, const struct report_run *report)
 {
-	const struct record_calibration *clock = find(report->run, "clock");
+	const struct record_calibration *clock = calibration_find(report->run, CALIBRATION_clock);
 	char text[ABOUT_TEXT_SIZE];
 
 	about_write(&report->run->about, ABOUT_clock_hz, text);
@@ -114,6 +105,7 @@ static void write_request(FILE *file, const struct report_run *report)
 {
 	const struct record_request *request = &report->run->request;
 	const struct results_run *run = report->run;
+	const struct record_calibration *cold = calibration_find(run, CALIBRATION_cold);
 
 	write_text(file, "filter", request->filter);
 	write_number(file, "samples asked for", request->samples);
@@ -128,8 +120,8 @@ static void write_request(FILE *file, const struct report_run *report)
 		        "within %.2f %% of a median; other layouts of the code may move a row "
 		        "more</div>\n",
 		        100 * run->repeatability);
-	if (find(run, "cold") != NULL)
-		write_text(file, "flush of the caches", find(run, "cold")->name);
+	if (cold != NULL)
+		write_text(file, "flush of the caches", cold->name);
 	write_text(file, "results", report->file);
 	fprintf(file, "<div><dt>records<dd>%" PRIu32 " received, %" PRIu32 " lost; ", run->received,
 	        run->lost);
@@ -145,7 +137,7 @@ static void write_counters(FILE *file, const struct results_run *run)
 	for (uint32_t i = 0; i < run->calibration_count; i++) {
 		const struct record_calibration *counter = &run->calibrations[i];
 
-		if (counter->what == NULL || strcmp(counter->what, "counter") != 0)
+		if (calibration_of(counter) != CALIBRATION_counter)
 			continue;
 		fputs("<tr>", file);
 		html_cell(file, counter->name);

@@ -97,4 +97,14 @@
 	K(latency, true)                                                                           \
 	K(throughput, true)
 
+/* C(kind): what a calibration record says, its `c=`. */
+#define CALIBRATIONS(C)                                                                            \
+	C(clock)                                                                                   \
+	C(counter)                                                                                 \
+	C(cold)                                                                                    \
+	C(overhead)                                                                                \
+	C(drift)                                                                                   \
+	C(point)                                                                                   \
+	C(aa)
+
 #endif

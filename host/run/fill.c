@@ -133,13 +133,9 @@ void fill_gap(struct filler *filler, uint32_t first, uint32_t last)
 
 static double measured_hz(const struct results_run *run)
 {
-	for (uint32_t i = 0; i < run->calibration_count; i++) {
-		const char *what = run->calibrations[i].what;
+	const struct record_calibration *clock = calibration_find(run, CALIBRATION_clock);
 
-		if (what != NULL && strcmp(what, "clock") == 0)
-			return row_clock_hz(&run->calibrations[i]);
-	}
-	return (double)NAN;
+	return clock != NULL ? row_clock_hz(clock) : (double)NAN;
 }
 
 void fill_run_end(struct filler *filler, const struct run_summary *summary, double repeatability)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "run/flags.h"
+#include "run/results.h"
 #include "text/printable.h"
 
 #define METRIC_NAMES(enumerator, metric, unit) [enumerator] = {metric, unit},
@@ -86,28 +87,6 @@ static void take_control(struct overview_cost *cost, const struct record_calibra
 	cost->repeatability_pairs = record->n != WIRE_NONE_U32 ? record->n : 0;
 }
 
-/* The kinds of calibration that give the cost of measuring in a metric. */
-static const struct {
-	const char *what;
-	void (*take)(struct overview_cost *cost, const struct record_calibration *record);
-} cost_kinds[] = {
-	{"overhead", take_overhead},
-	{"point", take_point},
-	{"drift", take_drift},
-	{"aa", take_control},
-};
-
-static void take_cost(struct overview *overview, const struct record_calibration *record)
-{
-	enum overview_metric metric = metric_of(record->metric);
-
-	if (metric == OVERVIEW_METRIC_COUNT)
-		return;
-	for (size_t i = 0; i < sizeof(cost_kinds) / sizeof(cost_kinds[0]); i++)
-		if (strcmp(record->what, cost_kinds[i].what) == 0)
-			cost_kinds[i].take(&overview->costs[metric], record);
-}
-
 static void take_counter(struct overview *overview, const struct record_calibration *record)
 {
 	struct overview_counter *counter = &overview->counters[overview->counter_count];
@@ -122,14 +101,23 @@ static void take_counter(struct overview *overview, const struct record_calibrat
 
 static void take_calibration(struct overview *overview, const struct record_calibration *record)
 {
-	if (record->what == NULL)
-		return;
-	if (strcmp(record->what, "counter") == 0)
+	static void (*const cost_takers[CALIBRATION_OTHER])(struct overview_cost *,
+	                                                    const struct record_calibration *) = {
+		[CALIBRATION_overhead] = take_overhead,
+		[CALIBRATION_point] = take_point,
+		[CALIBRATION_drift] = take_drift,
+		[CALIBRATION_aa] = take_control,
+	};
+	enum calibration kind = calibration_of(record);
+	enum overview_metric metric = metric_of(record->metric);
+
+	if (kind == CALIBRATION_counter)
 		take_counter(overview, record);
-	else if (strcmp(record->what, "cold") == 0)
+	else if (kind == CALIBRATION_cold)
 		COPY(overview->cold_by, record->name);
-	else
-		take_cost(overview, record);
+	else if (kind < CALIBRATION_OTHER && cost_takers[kind] != NULL &&
+	         metric != OVERVIEW_METRIC_COUNT)
+		cost_takers[kind](&overview->costs[metric], record);
 }
 
 /* What is known stays, if what comes later does not say it. */

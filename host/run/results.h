@@ -118,4 +118,15 @@ uint32_t results_lane_samples(const struct results_lane *lane, uint32_t expected
 
 enum { RESULTS_SPREAD_MAX = 1 << 16 };
 
+#define CALIBRATION(kind) CALIBRATION_##kind,
+enum calibration { CALIBRATIONS(CALIBRATION) CALIBRATION_OTHER };
+#undef CALIBRATION
+
+/* Returns the kind of a record; CALIBRATION_OTHER: a newer firmware's, or the record does not say. */
+enum calibration calibration_of(const struct record_calibration *record);
+
+/* Returns the first record of a kind in a run; NULL: none came. */
+const struct record_calibration *calibration_find(const struct results_run *run,
+                                                  enum calibration kind);
+
 #endif
