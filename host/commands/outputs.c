@@ -1,6 +1,6 @@
 #include "commands/outputs.h"
 
-#include "export/collector.h"
+#include "export/export.h"
 #include "text/command_line.h"
 #include "text/message.h"
 #include "text/progress.h"

@@ -1,4 +1,5 @@
-#include "export/collector.h"
+/* Formats that need whole runs, as outputs of a decoding: they collect the runs and are written when it ends. */
+#include "export/export.h"
 
 #include <stdlib.h>
 

@@ -10,7 +10,7 @@
 #include <stdio.h>
 
 #include "compare/side.h"
-#include "output/output.h"
+#include "output/session.h"
 #include "run/results.h"
 
 enum {
@@ -124,6 +124,13 @@ void export_free(struct export *export);
 
 /* Writes the rows in the format. There must be at least one row, and the format must have .make or .write. */
 void export_write(const struct export *export, FILE *file);
+
+/*
+ * Adds an output in the format of `options`; of them the format, the metrics and the repetitions count. `path`: the
+ * file, NULL: standard output. Opens nothing. False if there are SINKS_MAX. The session must outlive the sinks.
+ */
+bool export_add_sink(struct sinks *sinks, const struct export *options, const char *path,
+                     const struct session *session);
 
 /* Sorts the rows into series and suites. */
 void export_sort(struct export *export);
