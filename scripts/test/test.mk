@@ -106,9 +106,10 @@ distro-test:
 farm-test: image host
 	$(Q)scripts/test/run-folder farm
 
+# LINT names a part; make's own value of it is "lint".
 .PHONY: lint
 lint: $(IMAGE)/board.c $(PAGE_TEXTS) $(HELP_TEXTS) $(CORE_TEXTS)
-	$(Q)scripts/lint $(LINT)
+	$(Q)scripts/lint $(filter-out lint,$(LINT))
 
 .PHONY: bench
 bench: image host build/host/simulate
