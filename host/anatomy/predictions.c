@@ -10,10 +10,11 @@
 #include "text/figure.h"
 #include "text/printable.h"
 
-/* The rows that `barecycle core` reads: all of two suites, and a family of a third. */
+/* The rows that `barecycle core` reads: of a suite all, of another those of unrolled kernels, of a third a family. */
 static bool is_of_parameters(const struct row *row)
 {
-	return strcmp(row->suite, "anatomy") == 0 || strcmp(row->suite, "primitive_ops") == 0 ||
+	return strcmp(row->suite, "anatomy") == 0 ||
+	       (strcmp(row->suite, "primitive_ops") == 0 && !row_is_call(row->kind)) ||
 	       (strcmp(row->suite, "memory") == 0 &&
 	        strncmp(row->benchmark, "chase_random", 12) == 0);
 }

@@ -84,8 +84,9 @@ static int predict(const struct part *model, const struct part *measured)
 		predictions_print(&predictions, stdout);
 		code = command_end_of_print();
 	} else {
-		message("the files have no row in common but those of anatomy, primitive_ops and "
-		        "memory/chase_random, which a core's parameters are taken from");
+		message("the files have no row in common but those that a core's parameters are "
+		        "taken from: anatomy, latencies and throughputs of primitive_ops, and "
+		        "memory/chase_random");
 	}
 	predictions_free(&predictions);
 	return code;
