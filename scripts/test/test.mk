@@ -6,8 +6,6 @@
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 # clang does not know noipa, and clang 19 would have constants of an enumeration cast beside a double.
 CFLAGS_TEST := $(filter-out -O2,$(CFLAGS_HOST)) -O1 $(SANITIZE) -fsanitize=fuzzer-no-link -Wno-unknown-attributes -Wno-enum-float-conversion
-# The programs of the tests are many, and gold links them in half the time. Debian 13 has it in a package of its own.
-LINK_TEST = $(FUZZ_CC) $(SANITIZE) $(if $(wildcard /usr/bin/ld.gold),-fuse-ld=gold)
 TEST_BUILD := build/host/tests
 TESTED_SOURCES := $(filter-out host/main.c,$(HOST_SOURCES)) $(filter-out $(HOST_SOURCES),$(wildcard firmware/stats/*.c)) \
 	$(patsubst %,firmware/measure/%.c,control dither overhead overhead_intercept sample sampler tick row_status) $(patsubst %,firmware/counters/%.c,behaviour identity source) firmware/run/nearest.c
@@ -23,12 +21,12 @@ $(TEST_BUILD)/tested.a: $(TESTED_OBJECTS) $(TEST_BUILD)/objects
 
 $(TEST_BUILD)/firmware/wire/test_crc: $(TEST_BUILD)/obj/firmware/wire/crc32_table.c.o
 $(TEST_PROGRAMS): $(TEST_BUILD)/%: $(TEST_BUILD)/obj/host/tests/%.c.o $(TEST_BUILD)/tested.a
-	$(call make_file,$(LINK_TEST) $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LIBRARIES_HOST) -o "$$new")
+	$(call make_file,$(FUZZ_CC) $(SANITIZE) $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LIBRARIES_HOST) -o "$$new")
 
 # The line simulator, with sanitizers for the tests and without for figures.
 SIMULATOR_SOURCES := $(wildcard host/tests/line_simulator/*.c)
 $(TEST_BUILD)/simulate: $(SIMULATOR_SOURCES:%=$(TEST_BUILD)/obj/%.o) $(TEST_BUILD)/tested.a
-	$(call make_file,$(LINK_TEST) $^ $(LIBRARIES_HOST) -o "$$new")
+	$(call make_file,$(FUZZ_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o "$$new")
 
 build/host/simulate: $(SIMULATOR_SOURCES:%=build/host/obj/%.o) $(filter-out %/main.c.o,$(HOST_OBJECTS))
 	$(call make_file,$(HOST_CC) $^ $(LIBRARIES_HOST) -o "$$new")
@@ -41,7 +39,7 @@ $(BOARD_SIMULATOR): $(BOARD_SIMULATOR_SOURCES:%=build/host/obj/%.o) build/host/o
 
 # The whole program with sanitizers, for the tests that run it.
 $(TEST_BUILD)/barecycle: $(TEST_BUILD)/obj/host/main.c.o $(TEST_BUILD)/tested.a
-	$(call make_file,$(LINK_TEST) $^ $(LIBRARIES_HOST) -o "$$new")
+	$(call make_file,$(FUZZ_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o "$$new")
 
 # Programs that test the core model from outside. The traced program runs under valgrind, which does not work with
 # sanitizers; linked statically it is the same in every run.
@@ -50,7 +48,7 @@ $(TEST_BUILD)/model_tools/traced: host/tests/model_tools/traced.c
 	$(call make_file,$(HOST_CC) $(CFLAGS_HOST) -static $< -o "$$new")
 
 $(TEST_BUILD)/model_tools/%: $(TEST_BUILD)/obj/host/tests/model_tools/%.c.o $(TEST_BUILD)/tested.a
-	$(call make_file,$(LINK_TEST) $^ $(LIBRARIES_HOST) -o "$$new")
+	$(call make_file,$(FUZZ_CC) $(SANITIZE) $^ $(LIBRARIES_HOST) -o "$$new")
 
 .PRECIOUS: $(TEST_BUILD)/obj/%.o
 
