@@ -141,7 +141,8 @@ static bool load(struct stream streams[2], char **files)
 	if (streams[0].length != streams[1].length ||
 	    memcmp(streams[0].bytes, streams[1].bytes, streams[0].length) != 0)
 		return true;
-	puts("simulate: STREAM and OTHER are the same run; give two, of different requests");
+	printf("simulate: %s and %s are the same run: give two, of different requests\n", files[0],
+	       files[1]);
 	return false;
 }
 

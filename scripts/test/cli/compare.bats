@@ -5,6 +5,15 @@
 load ../common
 load compare
 
+@test "the simulated board speaks as a board does: every sentence has the mark of its run" {
+	for seed in 1 2; do
+		build/host/board "$seed" rows=2 samples=20 >"$folder/$seed"
+		grep -oE ' [0-9a-v]{2} \*[0-9a-f]{8}.$' "$folder/$seed" | cut -c2-3 >"$folder/marks"
+		[ "$(wc -l <"$folder/marks")" -eq "$(wc -l <"$folder/$seed")" ]
+		[ "$(sort -u "$folder/marks" | wc -l)" -eq 1 ]
+	done
+}
+
 @test "the errors of 260 comparisons of simulated runs are within their bounds" {
 	scripts/bench/rates small >"$folder/rates"
 	[ "$(wc -l <"$folder/rates")" -eq 13 ]

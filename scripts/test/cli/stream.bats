@@ -52,6 +52,12 @@ setup_file() {
 	[[ $output == *"1015 runs, 0 wrong" ]]
 }
 
+@test "one run is not two boards" {
+	run build/host/tests/simulate 4002 "$SHORT" "$SHORT"
+	[ "$status" -eq 2 ]
+	[[ $output == "simulate: $SHORT and $SHORT are the same run: "* ]]
+}
+
 # Names that mean something to a spreadsheet, a terminal, a shell, a browser, a file system.
 # shellcheck disable=SC2016 # nothing is to expand
 hostile() {
