@@ -54,6 +54,13 @@ static void write_comparison_links(FILE *file, const struct report_comparison *c
 		fprintf(file, " <a href=#%s>%s</a>", parts[i].name, parts[i].title);
 }
 
+/* The suites are most of the page of a run. In a comparison they would hide what changed, and stand there twice. */
+static bool is_wanted(const struct section *section, const struct report_content *content)
+{
+	return content->comparison == NULL || !content->comparison->is_made ||
+	       section->write != report_suites;
+}
+
 /* With more runs there are no links to their sections, because these would fill a page. */
 enum { RUNS_WITH_LINKS_MAX = 3 };
 
@@ -69,8 +76,9 @@ static void write_navigation(FILE *file, const struct report_content *content)
 		report_run_title(file, &content->runs[i]);
 		fputs("</b></a>", file);
 		for (int j = 0; content->run_count <= RUNS_WITH_LINKS_MAX && j < SECTIONS; j++)
-			fprintf(file, " <a href=#%s%u>%s</a>", sections[j].name, i + 1,
-			        sections[j].title);
+			if (is_wanted(&sections[j], content))
+				fprintf(file, " <a href=#%s%u>%s</a>", sections[j].name, i + 1,
+				        sections[j].title);
 	}
 	fputs("<p><a href=#reading><b>How to read this page</b></a></nav>\n", file);
 }
@@ -85,6 +93,10 @@ static void write_comparison(FILE *file, const struct report_comparison *compari
 		parts[i].write(file, comparison);
 		fputs("</section>\n", file);
 	}
+	if (comparison->is_made)
+		fputs("<p class=none>A run by itself, with its suites: <code>barecycle report "
+		      "FILE</code>\n",
+		      file);
 	fputs("</article>\n", file);
 }
 
@@ -97,12 +109,15 @@ static void write_folded(FILE *file, const struct report_run *report, const stru
 		html_details_end(file);
 }
 
-static void write_run(FILE *file, const struct report_run *report)
+static void write_run(FILE *file, const struct report_content *content,
+                      const struct report_run *report)
 {
 	fprintf(file, "<article id=run%u><h2>", report->number);
 	report_run_title(file, report);
 	fputs("</h2>\n", file);
 	for (int i = 0; i < SECTIONS; i++) {
+		if (!is_wanted(&sections[i], content))
+			continue;
 		fprintf(file, "<section class=in-%s id=%s%u><h3>%s</h3>\n", sections[i].name,
 		        sections[i].name, report->number, sections[i].title);
 		write_folded(file, report, &sections[i]);
@@ -122,7 +137,7 @@ void report_page(FILE *file, const struct report_content *content)
 	if (content->run_count > 1)
 		report_runs(file, content->runs, content->run_count);
 	for (uint32_t i = 0; i < content->run_count; i++)
-		write_run(file, &content->runs[i]);
+		write_run(file, content, &content->runs[i]);
 	report_how_to_read(file);
 	fputs("</main>\n", file);
 	report_data(file, content->runs, content->run_count);

@@ -46,6 +46,10 @@ compared() {
 	sees $'0\n9' "$PAGES/boots.html" --evaluate '[...document.querySelectorAll("nav a")].filter(a => !document.querySelector(a.getAttribute("href"))).length' \
 		--evaluate 'document.querySelectorAll("#comparison, #comparison section, #runs").length'
 	is "$(grep -cE 'id=(comparison|runs)>' "$PAGES/run.html")" 0
+	# The suites of a run are on the page of that run alone.
+	is "$(grep -cE '(id=|href=#)suites' "$PAGES/slow.html")" 0
+	grep -q '<code>barecycle report FILE</code>' "$PAGES/slow.html"
+	is "$(grep -c 'id=suites1>' "$PAGES/run.html")" 1
 }
 
 @test "a comparison says what compare says" {
