@@ -123,7 +123,7 @@ cut_texts='for (const d of document.querySelectorAll("details")) d.open = true;
 	wide.concat([...document.querySelectorAll("svg text")].map(t => [t, t.getBoundingClientRect()])
 	.filter(([, r]) => r.width && (r.left < 0 || r.right > document.documentElement.clientWidth)).map(([t]) => t.textContent)).join()'
 
-# Ticks and names of a chart that overlap.
+# Ticks and names of a chart that overlap or touch.
 covering_texts='for (const d of document.querySelectorAll("details")) d.open = true;
 	[...document.querySelectorAll("svg[role=img]")].flatMap(s => { const boxes = [...s.querySelectorAll(":scope > text")].map(t => [t.textContent, t.getBoundingClientRect()]).filter(([, r]) => r.width);
-	return boxes.flatMap(([a, r], i) => boxes.slice(i + 1).filter(([, q]) => r.left < q.right - 1 && q.left < r.right - 1 && r.top < q.bottom - 4 && q.top < r.bottom - 4).map(([b]) => a + "|" + b)); }).slice(0, 5).join()'
+	return boxes.flatMap(([a, r], i) => boxes.slice(i + 1).filter(([, q]) => r.left < q.right + 1 && q.left < r.right + 1 && r.top < q.bottom - 4 && q.top < r.bottom - 4).map(([b]) => a + "|" + b)); }).slice(0, 5).join()'
