@@ -90,6 +90,12 @@ setup_file() {
 	sees 'mine: cost over size|0' "$PAGES/hardware.html" --evaluate 'document.querySelector(".in-glance figcaption").textContent + "|" + document.querySelectorAll(".in-glance .words p").length'
 }
 
+@test "the page says how to run one benchmark again" {
+	for page in run hardware; do
+		grep -q "<code>make run-qemu FILTER='suite/benchmark'</code>" "$PAGES/$page.html"
+	done
+}
+
 @test "texts of the stream are texts" {
 	# The two scripts are the data and the page's own.
 	is "$(see "$PAGES/hostile.html" --evaluate '[document.querySelectorAll("script").length,
