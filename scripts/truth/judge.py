@@ -36,26 +36,27 @@ def kind_of(row):
     return {"primitive_ops": "call", "array_list": "list", "branches": "branches"}.get(row["suite"], "other")
 
 
-def begins_of(ways, batches, way, fastest):
-    """What of a sample is not the operations': where the line through a batch and two of them begins, and where half a batch was
-    called, the line through that and a batch. A longer call may miss once what a shorter one does not, and then the two differ.
-    Either is right, but for one that begins below the fastest empty run."""
-    begins = [2 * ways[shorter, way].mean - ways[longer, way].mean for shorter, longer in zip(batches[-3:], batches[-3:][1:])]
-    return [begin for begin in begins if begin >= fastest] or begins[-1:]
+def begin_of(ways, batches, way, fastest):
+    """What of a sample is not the operations', by its cost and that of two batches. Two may miss once what one does not: that line
+    begins below the fastest empty run, and where half a batch was called it says it."""
+    shorter, longer = (ways[batch, way].mean for batch in batches[-2:])
+    if 2 * shorter - longer < fastest and len(batches) > 2:
+        shorter, longer = (ways[batch, way].mean for batch in batches[-3:-1])
+    return 2 * shorter - longer
 
 
-def truths_of_way(ways, empties, way):
+def truth_of_way(ways, empties, way):
     """What a kernel costs when it is called in that way: a sample, and what of it is not the operations'."""
     batches = sorted(batch for batch, number in ways if number == way)
     if len(batches) == 1:
         once = ways[batches[0], way]
         begin = empties.get((0, way), empties[0, 0]).median
-        return [Truth(once.least - begin, once.most - begin, once.least, once.most, begin)]
+        return Truth(once.least - begin, once.most - begin, once.least, once.most, begin)
     once, twice = (ways[batch, way] for batch in batches[-2:])
+    begin = begin_of(ways, batches, way, fastest_of(empties))
     # What varies is known no better than it varies: its intercept is of medians.
     spread = max(once.most - once.least, twice.most - twice.least)
-    return [Truth(once.least - begin - spread, once.most - begin + spread, once.least, once.most, begin)
-            for begin in begins_of(ways, batches, way, fastest_of(empties))]
+    return Truth(once.least - begin - spread, once.most - begin + spread, once.least, once.most, begin)
 
 
 def fastest_of(empties):
@@ -67,7 +68,7 @@ def truths_of_call(row, alone):
     ways = alone.get((row["suite"], row["benchmark"], int(row["n"] or 0)), {})
     empties = alone["-", "empty", 0]
     fastest = fastest_of(empties)
-    truths = list(dict.fromkeys(truth for way in sorted({way for _, way in ways}) for truth in truths_of_way(ways, empties, way)))
+    truths = list(dict.fromkeys(truth_of_way(ways, empties, way) for way in sorted({way for _, way in ways})))
     # One and two batches in other states of the predictor may give a line that begins below any empty run.
     possible = [truth for truth in truths if truth.begin >= fastest - (truth.most - truth.least)]
     return [begun_as(truth, other) for truth in truths for other in possible] or truths
