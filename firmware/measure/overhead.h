@@ -39,6 +39,8 @@ struct overhead {
 	 * long.
 	 */
 	int32_t counts;
+	/* Counts by which it may be off: half its 95 % interval. 0 where no run of a point varies. */
+	uint32_t error;
 	/* False: the points lie on no line, and `counts` is the fastest empty run. */
 	bool is_sure;
 };

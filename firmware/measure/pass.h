@@ -17,6 +17,8 @@ struct pass {
 	uint32_t cold;
 	/* Overhead in counts per sample; none for a pair. */
 	int32_t overhead;
+	/* Counts by which the overhead may be off: the interval of the median is so much wider on both sides. */
+	uint32_t overhead_error;
 	/* CRC-32 of the long kernel of a pair. */
 	uint32_t code;
 	/* The counter steps by many counts: the mean is right, the other figures are rounded. */

@@ -195,6 +195,7 @@ static void take_samples(struct pass *pass, uint32_t index, const struct counter
 	}
 	sampler_fill(placed, pass->lanes, pass->count, &rest);
 	pass->overhead = overhead.counts;
+	pass->overhead_error = overhead.error;
 	pass->disturbed = !overhead.is_sure;
 	/* What a run pays once, wherever the sampler is, is not in the figure of a line. */
 	if (pass->run.batch == 0)

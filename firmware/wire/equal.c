@@ -32,7 +32,7 @@ static void set_pair(struct record_pair *pair, uint32_t value, uint32_t samples)
 
 void equal_fold_result(struct record_result *result)
 {
-	if (result->min == WIRE_NONE_U32 || result->min != result->max)
+	if (result->min == WIRE_NONE_U32 || result->min != result->max || result->lo != result->hi)
 		return;
 	result->all = result->min;
 	set_result(result, WIRE_NONE_U32, WIRE_NONE_U32);

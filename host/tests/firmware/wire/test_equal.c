@@ -91,6 +91,11 @@ static void others_stay(void **state)
 	equal_fold_pair(&pair, golden_pair.min + 1);
 	equal_unfold_pair(&pair);
 	assert_records_equal('P', &pair, &golden_pair);
+	/* Equal samples whose overhead is not exact. */
+	result = result_of(30);
+	result.hi++;
+	equal_fold_result(&result);
+	assert_int_equal(result.all, WIRE_NONE_U32);
 	wire_clear('R', &result);
 	equal_fold_result(&result);
 	assert_int_equal(result.all, WIRE_NONE_U32);
