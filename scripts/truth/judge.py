@@ -8,6 +8,7 @@ import operations
 # A row with one of these does not claim that its median is right, or that its cold run is.
 DOUBTS = {"nonlinear", "disturbed", "unsteady", "bimodal", "wrapped", "below_base", "coarse"}
 DOUBTS_OF_COLD = {"warm", "wrapped", "coarse"}
+HALVES = 8  # of a batch, in the longest call of a stream alone (alone/alone.c)
 COUNT = 1.0001  # a row may be off by one count in a sample; the CSV rounds
 
 Alone = collections.namedtuple("Alone", "calls least median most mean")
@@ -36,24 +37,36 @@ def kind_of(row):
     return {"primitive_ops": "call", "array_list": "list", "branches": "branches"}.get(row["suite"], "other")
 
 
-def begin_of(ways, batches, way, fastest):
+def step_of(ways, batch, way):
+    """What half a batch costs, where calls of one to eight halves rise by the same count, but for one rise that may differ: something
+    that happens once is no part of the step. None: they do not."""
+    costs = [ways.get((batch * halves // 2, way)) for halves in range(1, HALVES + 1)]
+    if batch % 2 != 0 or None in costs:
+        return None
+    rises = collections.Counter(longer.mean - shorter.mean for shorter, longer in itertools.pairwise(costs))
+    step, times = rises.most_common(1)[0]
+    return step if times >= HALVES - 2 else None
+
+
+def begin_of(ways, batch, way, fastest):
     """What of a sample is not the operations', by its cost and that of two batches. Two may miss once what one does not: that line
     begins below the fastest empty run, and where half a batch was called it says it."""
-    shorter, longer = (ways[batch, way].mean for batch in batches[-2:])
-    if 2 * shorter - longer < fastest and len(batches) > 2:
-        shorter, longer = (ways[batch, way].mean for batch in batches[-3:-1])
-    return 2 * shorter - longer
+    once, twice = ways[batch, way].mean, ways[2 * batch, way].mean
+    step, half = step_of(ways, batch, way), ways.get((batch // 2, way))
+    if step is not None:
+        return once - 2 * step
+    if 2 * once - twice < fastest and half is not None:
+        return 2 * half.mean - once
+    return 2 * once - twice
 
 
-def truth_of_way(ways, empties, way):
+def truth_of_way(ways, batch, empties, way):
     """What a kernel costs when it is called in that way: a sample, and what of it is not the operations'."""
-    batches = sorted(batch for batch, number in ways if number == way)
-    if len(batches) == 1:
-        once = ways[batches[0], way]
+    once, twice = ways[batch, way], ways.get((2 * batch, way))
+    if batch == 0 or twice is None:
         begin = empties.get((0, way), empties[0, 0]).median
         return Truth(once.least - begin, once.most - begin, once.least, once.most, begin)
-    once, twice = (ways[batch, way] for batch in batches[-2:])
-    begin = begin_of(ways, batches, way, fastest_of(empties))
+    begin = begin_of(ways, batch, way, fastest_of(empties))
     # What varies is known no better than it varies: its intercept is of medians.
     spread = max(once.most - once.least, twice.most - twice.least)
     return Truth(once.least - begin - spread, once.most - begin + spread, once.least, once.most, begin)
@@ -68,7 +81,9 @@ def truths_of_call(row, alone):
     ways = alone.get((row["suite"], row["benchmark"], int(row["n"] or 0)), {})
     empties = alone["-", "empty", 0]
     fastest = fastest_of(empties)
-    truths = list(dict.fromkeys(truth_of_way(ways, empties, way) for way in sorted({way for _, way in ways})))
+    # One that has no batch is called with 0.
+    batch = 0 if any(batch == 0 for batch, _ in ways) else int(row["per"])
+    truths = list(dict.fromkeys(truth_of_way(ways, batch, empties, way) for way in sorted({way for _, way in ways})))
     # One and two batches in other states of the predictor may give a line that begins below any empty run.
     possible = [truth for truth in truths if truth.begin >= fastest - (truth.most - truth.least)]
     return [begun_as(truth, other) for truth in truths for other in possible] or truths

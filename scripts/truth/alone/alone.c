@@ -36,6 +36,7 @@ enum {
 	CODE_BYTES = 4096, /* of the tight region: the copy of alone_time; results are behind it */
 	NOTE_BYTES = 160,
 	NAME_BYTES = 64,
+	HALVES = 8, /* of a batch, in the longest call of a stream */
 	TURNS = 64, /* of unrolled kernels that say no other number, as in measure/pass_pair.c, */
 	OPERATIONS = 8, /* in each, of the short one */
 	METRIC = 1,     /* whose first sample measures */
@@ -230,7 +231,20 @@ static uint32_t measure_batch(struct bench_run *run, uint32_t batch, uint32_t le
 	return way;
 }
 
-/* Every way is that of a batch and of two, and of a stream that of half a batch. */
+/* A stream with half a batch, and three and more. */
+static void measure_halves(struct bench_run *run, uint32_t ways, uint64_t sp)
+{
+	uint32_t batch = run->batch;
+
+	for (uint32_t halves = 1; halves <= HALVES; halves++) {
+		run->batch = batch * halves / 2;
+		if (halves != 2 && halves != 4)
+			(void)measure_batch(run, run->batch, ways, sp);
+	}
+	run->batch = batch;
+}
+
+/* Every way is that of a batch and of two. */
 static void measure_call(struct bench_run *run, uint64_t sp)
 {
 	uint32_t batch = run->batch;
@@ -239,10 +253,8 @@ static void measure_call(struct bench_run *run, uint64_t sp)
 
 	if (batch == 0)
 		return;
-	if (run->bench->warm != NULL) {
-		run->batch = batch / 2;
-		(void)measure_batch(run, run->batch, ways, sp);
-	}
+	if (run->bench->warm != NULL)
+		measure_halves(run, ways, sp);
 	run->batch = 2 * batch;
 	more = measure_batch(run, run->batch, ways, sp);
 	run->batch = batch;
