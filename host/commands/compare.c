@@ -100,10 +100,13 @@ static void print(const void *of, FILE *file)
 	const struct compare *compare = of;
 	const struct side *base = &compare->request.sides[0];
 	const struct side *new = &compare->request.sides[1];
+	const struct compared **order = comparison_by_weight(&compare->comparison);
 
 	comparison_print_head(base, new, file);
 	comparison_print_rows(&compare->comparison, compare->is_brief, file);
 	fputc('\n', file);
+	comparison_print_lead(&compare->comparison, order, file);
+	free(order);
 	comparison_print_counts(&compare->comparison, file);
 	comparison_print_basis(&compare->comparison, base, new, file);
 	if (compare->is_gate)

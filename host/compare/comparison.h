@@ -122,6 +122,12 @@ bool comparison_is_worse(const struct compared *compared);
  */
 uint32_t comparison_regressions(const struct comparison *comparison);
 
+/*
+ * Returns the rows for a reader: first by verdict or fate, what got worse in front, then those that a gate looks at, then by
+ * size of the change. The caller frees the list.
+ */
+const struct compared **comparison_by_weight(const struct comparison *comparison);
+
 void comparison_free(struct comparison *comparison);
 
 /* The functions below are for comparison.c and comparison_judge.c only. */

@@ -18,6 +18,13 @@ void comparison_print_names(const struct row *row, int metric_width, FILE *file)
 /* Prints a line per row. With `is_brief` it leaves out rows without a difference, and rows that are ok in neither. */
 void comparison_print_rows(const struct comparison *comparison, bool is_brief, FILE *file);
 
+/*
+ * Prints a line: the worst rows that a gate looks at, how many more, and how many rows of events. `order`:
+ * comparison_by_weight().
+ */
+void comparison_print_lead(const struct comparison *comparison, const struct compared *const *order,
+                           FILE *file);
+
 /* Prints the number of rows of each verdict and of each other fate. */
 void comparison_print_counts(const struct comparison *comparison, FILE *file);
 

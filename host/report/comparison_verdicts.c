@@ -8,8 +8,6 @@
 #include "report/section_comparison.h"
 #include "text/allocation.h"
 
-enum { LEAD_MAX = 3 };
-
 /* A stream for text that is meant for a terminal. Each line becomes a paragraph of the page. */
 struct paragraphs {
 	FILE *page;
@@ -60,49 +58,17 @@ static void write_counts(FILE *file, const struct comparison *comparison)
 	fputs("</ul>\n", file);
 }
 
-/* Writes by how much a row got worse, and how sure that is. */
-static void write_worse(FILE *file, const struct compared *compared)
-{
-	struct comparison_cells cells;
-	char name[REPORT_TEXT_SIZE];
-
-	report_compared_name(compared, name);
-	comparison_write_cells(compared, &cells);
-	html_text(file, name);
-	fputc(' ', file);
-	html_text(file, compared->row->metric);
-	fputc(' ', file);
-	if (compared->fate != FATE_COMPARED) {
-		html_text(file, comparison_outcome(compared));
-		return;
-	}
-	html_text(file, cells.change);
-	fputs(compared->is_exact ? " (" : " (95 % interval ", file);
-	html_text(file, cells.interval);
-	if (!compared->is_exact) {
-		fputs(cells.p[0] == '<' ? ", p " : ", p=", file);
-		html_text(file, cells.p);
-	}
-	fputc(')', file);
-}
-
-/* Writes what got worse: the worst rows, and how many more. */
+/* Writes what got worse, in the words of the terminal. */
 static void write_lead(FILE *file, const struct report_comparison *made)
 {
-	uint32_t count = 0;
+	struct paragraphs paragraphs;
+	FILE *lines;
 
-	fputs("<p class=lead>", file);
-	for (uint32_t i = 0; i < made->comparison.count; i++) {
-		if (!comparison_is_worse(made->order[i]) || count++ >= LEAD_MAX)
-			continue;
-		fputs(count == 1 ? "Got worse: " : "; ", file);
-		write_worse(file, made->order[i]);
-	}
-	if (count == 0)
-		fputs("Nothing got worse", file);
-	if (count > LEAD_MAX)
-		fprintf(file, "; and %u more", count - LEAD_MAX);
-	fputs(".</p>\n", file);
+	fputs("<div class=lead>", file);
+	lines = open_paragraphs(&paragraphs, file);
+	comparison_print_lead(&made->comparison, made->order, lines);
+	fclose(lines);
+	fputs("</div>\n", file);
 }
 
 static void write_doubts(FILE *file, const struct report_comparison *made)

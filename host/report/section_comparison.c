@@ -1,57 +1,8 @@
 #include "report/section_comparison.h"
 
-#include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "text/allocation.h"
 #include "text/message.h"
-
-/* Returns the rank of a row in the order; 0: first. Regressions come first. */
-static uint32_t rank_of(const struct compared *compared)
-{
-	static const uint32_t verdicts[VERDICT_COUNT] = {
-		[VERDICT_SLOWER] = 0,
-		[VERDICT_FASTER] = 3,
-		[VERDICT_NOISY] = 4,
-		[VERDICT_SAME] = 5,
-	};
-	static const uint32_t fates[FATE_COUNT] = {
-		[FATE_BROKEN] = 1, [FATE_MISSING] = 2,  [FATE_MENDED] = 6,    [FATE_STILL] = 7,
-		[FATE_NEW] = 8,    [FATE_LEFT_OUT] = 9, [FATE_NOT_ASKED] = 10};
-
-	return compared->fate == FATE_COMPARED ? verdicts[compared->verdict.verdict]
-	                                       : fates[compared->fate];
-}
-
-/* Returns the size of a change on a logarithmic scale: 2 and 1/2 are the same size. -1: there is no change. */
-static double distance_of(const struct compared *compared)
-{
-	return isnan(compared->change) ? -1 : fabs(log(fmax(1 + compared->change, 0)));
-}
-
-static int compare(const void *a, const void *b)
-{
-	const struct compared *first = *(const struct compared *const *)a;
-	const struct compared *second = *(const struct compared *const *)b;
-	double distances[2] = {distance_of(first), distance_of(second)};
-
-	if (rank_of(first) != rank_of(second))
-		return rank_of(first) < rank_of(second) ? -1 : 1;
-	if (distances[0] != distances[1])
-		return distances[0] > distances[1] ? -1 : 1;
-	return (first > second) - (first < second);
-}
-
-static void put_in_order(struct report_comparison *made)
-{
-	const struct comparison *comparison = &made->comparison;
-
-	made->order = allocate(comparison->count, sizeof(const void *));
-	for (uint32_t i = 0; i < comparison->count; i++)
-		made->order[i] = &comparison->rows[i];
-	qsort(made->order, comparison->count, sizeof(const void *), compare);
-}
 
 void report_comparison_make(struct report_comparison *made,
                             const struct comparison_request *request, const struct report_run *run)
@@ -64,7 +15,7 @@ void report_comparison_make(struct report_comparison *made,
 		if (!comparison_request_has_common(&made->comparison,
 		                                   made->doubts[made->doubt_count]))
 			made->doubt_count++;
-		put_in_order(made);
+		made->order = comparison_by_weight(&made->comparison);
 	}
 	for (uint32_t i = 0; i < made->doubt_count; i++)
 		message("%s", made->doubts[i]);

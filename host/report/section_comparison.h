@@ -17,7 +17,7 @@ struct report_comparison {
 	char doubts[REPORT_DOUBTS_MAX][SIDE_WHY_SIZE];
 	bool is_made;
 	struct comparison comparison;
-	/* The rows of the comparison: first by verdict or fate, then by size of the change. */
+	/* comparison_by_weight() */
 	const struct compared **order;
 };
 

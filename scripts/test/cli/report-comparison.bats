@@ -77,10 +77,11 @@ compared() {
 	worst=$(sed -E 's/^Got worse: (\S+) .*/\1/' <<<"$lead")
 	change=$(grep -oE '[+][0-9.]+ %' <<<"$lead" | head -1)
 	[[ $lead == "Got worse: "*" (95 % interval +"*" .. +"*" %, p"* ]] || { echo "$lead" && false; }
+	is "$lead" "$(grep '^Got worse: ' "$PAGES/boots.table")"
 	grep -q "^ *$worst .* $change " "$folder/slower"
 	sees True "$PAGES/boots.html" --evaluate 'document.querySelector(".in-worse tbody tr").getBoundingClientRect().bottom < innerHeight'
 	build/host/barecycle report "$PAGES/run.json" "$PAGES/again.json" -o "$folder/same.html"
-	grep -q '<p class=lead>Nothing got worse.</p>' "$folder/same.html"
+	grep -q '<div class=lead><p>Nothing got worse.</p>' "$folder/same.html"
 }
 
 @test "the threshold of exact counts decides on the page as it does in compare" {

@@ -1,0 +1,69 @@
+/* The sentence that a comparison is told in: what got worse, by how much, and how sure that is. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "compare/comparison_cells.h"
+#include "compare/comparison_print.h"
+#include "text/printable.h"
+
+enum { LEAD_MAX = 3, NAME_SIZE = 64 };
+
+static void print_name(const struct row *row, FILE *file)
+{
+	char benchmark[NAME_SIZE];
+	char kind[NAME_SIZE];
+	char metric[NAME_SIZE];
+
+	printable_copy(benchmark, sizeof(benchmark), row->benchmark);
+	printable_copy(kind, sizeof(kind), row->kind);
+	printable_copy(metric, sizeof(metric), row->metric);
+	fputs(benchmark, file);
+	if (!row_is_call(row->kind))
+		fprintf(file, " %s", kind);
+	if (row->n > 0)
+		fprintf(file, " n=%.0f", row->n);
+	fprintf(file, " %s ", metric);
+}
+
+static void print_worse(const struct compared *compared, FILE *file)
+{
+	struct comparison_cells cells;
+
+	print_name(compared->row, file);
+	if (compared->fate != FATE_COMPARED) {
+		fputs(comparison_outcome(compared), file);
+		return;
+	}
+	comparison_write_cells(compared, &cells);
+	fprintf(file, "%s (%s%s", cells.change, compared->is_exact ? "" : "95 % interval ",
+	        cells.interval);
+	if (!compared->is_exact)
+		fprintf(file, ", p%s%s", cells.p[0] == '<' ? " " : "=", cells.p);
+	fputc(')', file);
+}
+
+void comparison_print_lead(const struct comparison *comparison, const struct compared *const *order,
+                           FILE *file)
+{
+	uint32_t count = 0;
+	uint32_t events = 0;
+
+	for (uint32_t i = 0; i < comparison->count; i++) {
+		if (!comparison_is_worse(order[i]))
+			continue;
+		if (!comparison_is_gated(comparison, order[i]->row->metric)) {
+			events++;
+		} else if (count++ < LEAD_MAX) {
+			fputs(count == 1 ? "Got worse: " : "; ", file);
+			print_worse(order[i], file);
+		}
+	}
+	if (count == 0)
+		fputs("Nothing got worse", file);
+	if (count > LEAD_MAX)
+		fprintf(file, "; and %" PRIu32 " more", count - LEAD_MAX);
+	if (events > 0)
+		fprintf(file, "%s %" PRIu32 " row%s of events", count == 0 ? " but" : "; and",
+		        events, events == 1 ? "" : "s");
+	fputs(".\n", file);
+}

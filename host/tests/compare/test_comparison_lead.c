@@ -1,0 +1,114 @@
+/* A comparison is told in one line: the worst row that a gate looks at comes first, and events behind all of them. */
+#include "tests/testing.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "compare/comparison_print.h"
+
+static const struct row copy = {
+	.suite = "memory", .benchmark = "copy", .kind = "call", .n = 16, .metric = "cycles"};
+static const struct row add = {
+	.suite = "primitive_ops", .benchmark = "add", .kind = "latency", .metric = "cycles"};
+static const struct row misses = {
+	.suite = "memory", .benchmark = "copy", .kind = "call", .n = 16, .metric = "dcache_miss"};
+
+/* An exact row that changed by so much, as a fraction. */
+static struct compared changed(const struct row *row, double change)
+{
+	return (struct compared){
+		.row = row,
+		.fate = FATE_COMPARED,
+		.medians = {1, 1 + change},
+		.change = change,
+		.lo = change,
+		.hi = change,
+		.p = NAN,
+		.corrected = NAN,
+		.is_exact = true,
+		.verdict.verdict = change > 0   ? VERDICT_SLOWER
+	                           : change < 0 ? VERDICT_FASTER
+	                                        : VERDICT_SAME,
+	};
+}
+
+/* Checks the line of these rows. `metrics`: as of --metric. */
+static void assert_lead(struct compared *rows, uint32_t count, const char *metrics,
+                        const char *line)
+{
+	struct comparison comparison = {.count = count, .rows = rows, .metrics = metrics};
+	const struct compared **order = comparison_by_weight(&comparison);
+	char *text;
+	size_t size;
+	FILE *file = open_memstream(&text, &size);
+
+	comparison_print_lead(&comparison, order, file);
+	fclose(file);
+	assert_string_equal(text, line);
+	free(text);
+	free(order);
+}
+
+static void the_worst_comes_first(void **state)
+{
+	struct compared rows[] = {changed(&copy, 0.02), changed(&add, 1), changed(&copy, -0.5)};
+
+	(void)state;
+	assert_lead(rows, 3, NULL,
+	            "Got worse: add latency cycles +100.00 % (exact); copy n=16 cycles +2.00 % "
+	            "(exact).\n");
+}
+
+/* However many times as many misses there are: they are not what a gate looks at, unless it is told to. */
+static void events_come_behind(void **state)
+{
+	struct compared rows[] = {changed(&misses, INFINITY), changed(&copy, 0.02)};
+
+	(void)state;
+	assert_lead(rows, 2, NULL,
+	            "Got worse: copy n=16 cycles +2.00 % (exact); and 1 row of events.\n");
+	assert_lead(rows, 1, NULL, "Nothing got worse but 1 row of events.\n");
+	assert_lead(rows, 2, "dcache_miss,cycles",
+	            "Got worse: copy n=16 dcache_miss from 0 up (exact); copy n=16 cycles +2.00 % "
+	            "(exact).\n");
+}
+
+static void three_are_named(void **state)
+{
+	struct compared rows[] = {changed(&copy, 0.1), changed(&copy, 0.2), changed(&copy, 0.3),
+	                          changed(&copy, 0.4), changed(&copy, 0.5)};
+	const char *line =
+		"Got worse: copy n=16 cycles +50.00 % (exact); copy n=16 cycles +40.00 % (exact); "
+		"copy n=16 cycles +30.00 % (exact); and 2 more.\n";
+
+	(void)state;
+	assert_lead(rows, 5, NULL, line);
+	rows[0] = changed(&copy, 0);
+	assert_lead(rows, 1, NULL, "Nothing got worse.\n");
+}
+
+/* A row that is not ok any more stands behind those that are slower, with its fate. */
+static void what_broke_is_told(void **state)
+{
+	struct compared rows[] = {changed(&add, NAN), changed(&copy, 0.02)};
+
+	(void)state;
+	rows[0].fate = FATE_MISSING;
+	assert_lead(rows, 2, NULL,
+	            "Got worse: copy n=16 cycles +2.00 % (exact); add latency cycles missing in "
+	            "new.\n");
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_worst_comes_first),
+		cmocka_unit_test(events_come_behind),
+		cmocka_unit_test(three_are_named),
+		cmocka_unit_test(what_broke_is_told),
+	};
+
+	return cmocka_run_group_tests_name("comparison_lead", tests, NULL, NULL);
+}
