@@ -161,9 +161,10 @@ static int32_t begin_of_means(const struct points *points)
 	return points->runs == 0 ? 0 : (int32_t)(sum / points->runs);
 }
 
+/* The square root, rounded down; at least 1. */
 static uint32_t root_of(uint32_t number)
 {
-	uint32_t root = 0;
+	uint32_t root = 1;
 
 	while ((root + 1) * (root + 1) <= number)
 		root++;
