@@ -1,0 +1,88 @@
+#!/usr/bin/env bats
+# The files that a report is made of and written to: pages, and charts alone.
+
+# shellcheck disable=SC2154 # common.bash sets folder, barecycle and image
+load ../common
+load report
+
+setup_file() {
+	begin_pages
+	run_once FILTER='[ap]*/*' SAMPLES=20 BUDGET_MS=1 EVENTS=
+	cp "$image/results.json" "$PAGES/run.json"
+	cp "$image/results.csv" "$PAGES/run.csv"
+	made hardware
+	made hostile
+}
+
+@test "several files make one page" {
+	"$barecycle" report "$PAGES/run.json" "$PAGES/hardware.json" "$PAGES/hostile.json" >"$folder/all.html"
+	sees $'3 3\n0' "$folder/all.html" --evaluate 'document.querySelectorAll("article").length + " " + JSON.parse(document.getElementById("data").textContent).runs.length' \
+		--evaluate '[...document.querySelectorAll("nav a")].filter(a => !document.querySelector(a.getAttribute("href"))).length'
+}
+
+@test "a page is the same every time" {
+	"$barecycle" report "$PAGES/run.json" "$PAGES/hardware.json" "$PAGES/hostile.json" >"$folder/all.html"
+	"$barecycle" report "$PAGES/run.json" "$PAGES/hardware.json" "$PAGES/hostile.json" -o "$folder/again.html"
+	cmp "$folder/all.html" "$folder/again.html"
+	"$barecycle" report "$PAGES/hostile.json" | cmp - "$PAGES/hostile.html"
+}
+
+@test "a report wants results, and is HTML" {
+	run "$barecycle" report
+	is "$status" 2
+	[[ $output == *"name a file: results in JSON, or a stream"* ]]
+	run "$barecycle" report "$PAGES/run.json" -o "$folder/page.pdf"
+	is "$status" 2
+	[[ $output == *"page.pdf: a report is written as .html only"* ]]
+}
+
+@test "a chart of the page is a file of its own, the same every time" {
+	chart=sizes/array_list/array_insert_front
+	"$barecycle" report "$PAGES/run.json" --chart "$chart" -o "$folder/chart.svg"
+	"$barecycle" report "$PAGES/run.json" --chart "$chart" | cmp - "$folder/chart.svg"
+	grep -q 'array_insert_front, .*, 1024: 4108, .*list_insert_front, .*, 1024: 10' "$folder/chart.svg"
+	"$barecycle" report "$PAGES/hardware.json" --chart cold -o "$folder/cold.svg"
+	"$barecycle" report "$PAGES/hostile.json" --chart 'sizes/</script><b>/a"-onload="x' -o "$folder/odd.svg"
+	"$barecycle" report "$PAGES/hardware.json" "$PAGES/run.json" --side-by-side --chart "run2/$chart" | cmp - "$folder/chart.svg"
+	# It is XML; its texts do not cover each other, and all of them are on the picture, which is dark in a dark window.
+	inside='[...document.querySelectorAll("text")].map(t => [t, t.getBoundingClientRect()]).filter(([, r]) => r.left < 0 || r.top < 0 || r.right > 800 || r.bottom > document.documentElement.height.baseVal.value).map(([t]) => t.textContent).join()'
+	covering=${covering_texts//'svg[role=img]'/svg}
+	sees "$(repeat 6 $'svg\n\n')" "$folder"/{chart,cold,odd}.svg --each --dark --print --evaluate 'document.documentElement.localName' \
+		--evaluate "{ $covering }" --evaluate "$inside"
+	sees 'rgb(21, 23, 26)' "$folder/chart.svg" --dark --evaluate 'getComputedStyle(document.querySelector("rect")).fill'
+	# README's picture has the same style.
+	cmp <(sed -n '/<style>/,/<rect/p' "$folder/chart.svg") <(sed -n '/<style>/,/<rect/p' host/qemu/array-list-u74.svg)
+}
+
+@test "a chart that is not on the page is refused, with those that are" {
+	run "$barecycle" report "$PAGES/run.json" --chart list -o "$folder/none.svg"
+	is "$status" 2
+	says "$output" '--chart list: there is no such chart; the charts are:' '  sizes/array_list/array_insert_front' \
+		'  operations/primitive_ops/latency-and-throughput' '  calibration/cycles'
+	[ ! -e "$folder/none.svg" ]
+	run "$barecycle" report "$PAGES/run.json" --chart sizes/
+	is "$status" 2
+	[[ $output == *"  sizes/array_list/"* && $output != *"  calibration/"* ]]
+	run "$barecycle" report "$PAGES/run.json" --chart cold -o "$folder/chart.html"
+	is "$status" 2
+	[[ $output == *"chart.html: a chart is written as .svg only"* ]]
+	run "$barecycle" report "$PAGES/run.json" --chart cold -o "$folder/nowhere/chart.svg"
+	is "$status" 2
+	[[ $output == *"nowhere/chart.svg: cannot write: No such file or directory"* ]]
+}
+
+@test "what is no results.json is named, and makes no page" {
+	run "$barecycle" report "$PAGES/run.csv" -o "$folder/page.html"
+	is "$status" 2
+	[[ $output == *"run.csv: is not JSON"* ]]
+	[ ! -e "$folder/page.html" ]
+}
+
+@test "a page that cannot be written is named" {
+	run "$barecycle" report "$PAGES/run.json" -o "$folder/nowhere/page.html"
+	is "$status" 2
+	[[ $output == *"nowhere/page.html: cannot write: No such file or directory"* ]]
+	run bash -c "'$barecycle' report '$PAGES/run.json' >/dev/full"
+	is "$status" 2
+	[[ $output == *"standard output: cannot write: No space left on device"* ]]
+}
