@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "decode/members.h"
+#include "tests/lines.h"
 #include "wire/wire.h"
 
 /* Holds a record of any kind. */
@@ -112,6 +113,20 @@ static inline void set_field(const struct wire_field *field, const struct any_va
 {
 	memcpy((char *)record + field->offset, value_of_type(value, field->type),
 	       value_size(field));
+}
+
+/* Writes a record and reads it back. */
+static inline void assert_survives(char letter, const void *record)
+{
+	char line[WIRE_LINE_MAX];
+	struct wire_sentence sentence;
+	union any_record back;
+
+	parse_line(line, write_line(letter, record, line), &sentence);
+	assert_int_equal(sentence.letter, letter);
+	memset(&back, 0xa5, sizeof(back));
+	assert_true(wire_fill(&sentence, &back));
+	assert_records_equal(letter, record, &back);
 }
 
 #endif

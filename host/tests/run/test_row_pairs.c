@@ -4,7 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "run/pairing.h"
 #include "run/row.h"
 #include "tests/any_record.h"
 #include "tests/golden_records.h"
@@ -221,92 +220,6 @@ static void kinds_that_are_differences(void **state)
 	assert_false(row_is_difference(&result));
 }
 
-/* Each part of the key distinguishes rows. */
-static const struct {
-	const char *suite, *benchmark, *kind, *metric;
-	uint32_t n, offset;
-} other_keys[] = {
-	{"other", "mul", "latency", "cycles", 0, 4},
-	{NULL, "mul", "latency", "cycles", 0, 4},
-	{"primitive_ops", "mulh", "latency", "cycles", 0, 4},
-	{"primitive_ops", "mul", "throughput", "cycles", 0, 4},
-	{"primitive_ops", "mul", "latency", "cycles", 1, 4},
-	{"primitive_ops", "mul", "latency", "instret", 0, 4},
-	{"primitive_ops", "mul", "latency", "cycles", 0, 8},
-};
-
-static void keep_other(struct pairing *pairing, size_t index)
-{
-	struct record_pair pair = golden_pair;
-
-	pair.suite = other_keys[index].suite;
-	pair.benchmark = other_keys[index].benchmark;
-	pair.kind = other_keys[index].kind;
-	pair.n = other_keys[index].n;
-	pair.metric = other_keys[index].metric;
-	pair.offset = other_keys[index].offset;
-	pairing_keep(pairing, &pair);
-}
-
-static void pairs_go_by_their_key(void **state)
-{
-	struct record_result result = long_kernel();
-	struct pairing pairing = {0};
-
-	(void)state;
-	assert_null(pairing_take(&pairing, &result));
-	for (size_t i = 0; i < COUNT_OF(other_keys); i++) {
-		keep_other(&pairing, i);
-		assert_null(pairing_take(&pairing, &result));
-	}
-	pairing_keep(&pairing, &golden_pair);
-	assert_non_null(pairing_take(&pairing, &result));
-	assert_null(pairing_take(&pairing, &result)); /* only once */
-	pairing_keep(&pairing, &golden_pair);
-	keep_other(&pairing, 0);
-	assert_null(pairing_take(&pairing, &result)); /* only the last */
-}
-
-/* The line that a record points into is overwritten before its result arrives. */
-static void pairs_outlive_their_line(void **state)
-{
-	char suite[] = "primitive_ops";
-	char benchmark[] = "mul";
-	char kind[] = "latency";
-	char metric[] = "cycles";
-	struct record_result result = long_kernel();
-	struct record_pair pair = golden_pair;
-	struct pairing pairing = {0};
-	const struct record_pair *taken;
-
-	(void)state;
-	pair.suite = suite;
-	pair.benchmark = benchmark;
-	pair.kind = kind;
-	pair.metric = metric;
-	pairing_keep(&pairing, &pair);
-	suite[0] = benchmark[0] = kind[0] = metric[0] = '#';
-	taken = pairing_take(&pairing, &result);
-	assert_non_null(taken);
-	assert_records_equal('P', taken, &golden_pair);
-}
-
-/* A text longer than any line must not overflow the copy. */
-static void longest_texts_are_kept_or_none(void **state)
-{
-	static char longest[2 * WIRE_LINE_MAX];
-	struct record_pair pair = golden_pair;
-	struct pairing pairing = {0};
-
-	(void)state;
-	memset(longest, 'x', sizeof(longest) - 1);
-	pair.benchmark = longest;
-	pairing_keep(&pairing, &pair);
-	assert_null(pairing.pair.benchmark);
-	assert_string_equal(pairing.pair.suite, golden_pair.suite);
-	assert_string_equal(pairing.pair.metric, golden_pair.metric);
-}
-
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -319,9 +232,6 @@ int main(void)
 		cmocka_unit_test(pair_alone_is_a_lost_row),
 		cmocka_unit_test(differences_in_nanoseconds),
 		cmocka_unit_test(kinds_that_are_differences),
-		cmocka_unit_test(pairs_go_by_their_key),
-		cmocka_unit_test(pairs_outlive_their_line),
-		cmocka_unit_test(longest_texts_are_kept_or_none),
 	};
 
 	return cmocka_run_group_tests_name("row_pairs", tests, NULL, NULL);

@@ -1,0 +1,133 @@
+#!/usr/bin/env bats
+# The plugin refuses what it cannot model: a file that is no core's, and a QEMU that is another than it was built for.
+
+# shellcheck disable=SC2154 # common.bash sets folder
+load ../common
+
+plugin=build/host/qemu/model.so
+
+setup_file() {
+	cd "$BATS_TEST_DIRNAME/../../.." || exit
+	MAKEFLAGS='' make -s host plugins MODEL=u74
+}
+
+# install PLUGIN_ARGUMENT [QEMU]: starts QEMU with the plugin and no image. If it starts, it is told to quit.
+icount=(-icount 'shift=0,sleep=off')
+install() {
+	run patiently "${2:-qemu-system-riscv64}" -M virt -bios none -display none -monitor stdio -serial null -S "${icount[@]}" -plugin "$1" <<<quit
+	# The monitor prints its greeting before the plugin is loaded.
+	output=$(sed '/^QEMU .* monitor - /d; s/^(qemu) //' <<<"$output")
+	mapfile -t lines <<<"$output"
+	echo "$output"
+}
+
+@test "a file that is no core's is named, with the line" {
+	sed '4s/.*/nothing = 1 ; guess/' host/qemu/cores/u74.core >"$folder/bad.core"
+	install "$plugin,core=$folder/bad.core"
+	[ "$status" -eq 1 ]
+	[[ ${lines[0]} == "model: $folder/bad.core: line 4: "* ]]
+	head -c 70000 /dev/zero | tr '\0' '#' >"$folder/long.core"
+	printf 'width = 1\0' >"$folder/binary.core"
+	for bad in long binary; do
+		install "$plugin,core=$folder/$bad.core"
+		[ "$status" -eq 1 ]
+		[ "${lines[0]}" = "model: $folder/$bad.core: not a core file" ]
+	done
+	install "$plugin,core=$folder/none.core"
+	[ "$status" -eq 1 ]
+	[ "${lines[0]}" = "model: $folder/none.core: No such file or directory" ]
+	install "$plugin,core=$folder"
+	[ "$status" -eq 1 ]
+	[ "${lines[0]}" = "model: $folder: Is a directory" ]
+	for option in '' ,cores=x ,core=host/qemu/cores/u74.core,more=1; do
+		install "$plugin$option"
+		[ "$status" -eq 1 ]
+		[ "${lines[0]}" = "model: it takes one option: core=FILE, as in host/qemu/cores" ]
+	done
+}
+
+@test "a QEMU without a function that the plugin needs is told so, and does not start" {
+	# Every symbol that it imports from this version, except the version, which is checked first.
+	exported() { nm -D --defined-only "$(command -v qemu-system-riscv64)" | awk '{ print $3 }'; }
+	mapfile -t needed < <(nm -D --undefined-only "$plugin" | sed -nE 's/^ *w ((qemu|riscv|use)_.*)/\1/p' | grep -Fxf <(exported))
+	[ "${#needed[@]}" -gt 10 ]
+	for name in "${needed[@]}"; do
+		sed "s/$name/${name%??}_x/g" "$plugin" >"$folder/model.so"
+		install "$folder/model.so,core=host/qemu/cores/u74.core"
+		[ "$status" -eq 1 ]
+		[ "${lines[0]}" = "model: this QEMU does not export ${name%??}_x; known to work: 7.2, 10.0, 11.1 as Debian builds it" ]
+	done
+	sed "s/qmp_query_version/qmp_query_versio_/g" "$plugin" >"$folder/model.so"
+	install "$folder/model.so,core=host/qemu/cores/u74.core"
+	[ "$status" -eq 1 ]
+	[ "${lines[0]}" = "model: this QEMU does not tell its version; known to work: 7.2, 10.0, 11.1" ]
+}
+
+@test "a machine of more harts than are modelled is refused" {
+	icount+=(-smp 65)
+	install "$plugin,core=host/qemu/cores/u74.core"
+	[ "$status" -eq 1 ]
+	[ "${lines[0]}" = "model: it models up to 64 harts of a whole machine" ]
+}
+
+@test "QEMU without -icount is refused" {
+	icount=()
+	install "$plugin,core=host/qemu/cores/u74.core"
+	[ "$status" -eq 1 ]
+	[ "${lines[1]}" = "model: QEMU has to run with -icount shift=0,sleep=off: harts take turns then" ]
+}
+
+@test "a QEMU of another version is told so, with those that are known" {
+	gcc -D_GNU_SOURCE -rdynamic -Ihost/qemu -o "$folder/fake" host/qemu/tests/fake_qemu.c
+	run "$folder/fake" $plugin 8 0
+	[ "$status" -eq 1 ]
+	[ "$output" = "model: this is QEMU 8.0; known to work: 7.2, 10.0, 11.1" ]
+}
+
+@test "a QEMU with another table of CSRs is told so, and does not start" {
+	for width in 64 32; do
+		install "$plugin,core=host/qemu/cores/u74.core" qemu-system-riscv$width
+		[ "$status" -ne 1 ]
+		# The plugin expects another name.
+		sed 's/mhpmevent3/mhpmevent9/g' "$plugin" >"$folder/model.so"
+		install "$folder/model.so,core=host/qemu/cores/u74.core" qemu-system-riscv$width
+		[ "$status" -eq 1 ]
+		[ "${lines[0]}" = "model: this QEMU's CSR 0x323, mhpmevent9, has another name; known to work: 7.2, 10.0, 11.1" ]
+	done
+}
+
+@test "a QEMU whose entries of CSRs are made otherwise is told how" {
+	gcc -D_GNU_SOURCE -Ihost -Ihost/qemu -o "$folder/fake" host/qemu/tests/fake_csr.c host/qemu/{model_csr_check,qemu_api}.c
+	while read -r kind said; do
+		run "$folder/fake" "$kind"
+		[ "$status" -eq 1 ]
+		[ "$output" = "fake: this QEMU's CSR $said; known to work: 7.2, 10.0, 11.1" ]
+	done <<-'EOF'
+		longer 0xc00, cycle, has a longer entry
+		shorter 0xc00, cycle, has a shorter entry
+		unreadable 0xc00, cycle, cannot be read
+		alike 0xc02, instret, has another name
+	EOF
+}
+
+@test "the plugin is built where a core is modelled, and nowhere else" {
+	run make_here -n -W host/qemu/model.c run-qemu MODEL=u74
+	[[ $output == *host/qemu/model.c* ]]
+	run make_here -n -W host/qemu/model.c run-qemu
+	[[ $output != *host/qemu/model* ]]
+}
+
+@test "a QEMU that takes no plugins is refused in one line before anything is built" {
+	printf '#!/bin/sh\necho "QEMU emulator version 8.2.2 (Debian)"\n' >"$folder/qemu"
+	chmod +x "$folder/qemu"
+	for rest in MODEL=u74 BOARD=visionfive2; do
+		run make_here run-qemu QEMU="$folder/qemu" IMAGE="$folder/image" "$rest"
+		[ "$status" -eq 2 ]
+		[ "${#lines[@]}" -eq 1 ]
+		[[ ${lines[0]} == *" $rest: $folder/qemu is version 8.2; models and overlays need one of 7.2 10.0 11.1 (QEMU= names another).  Stop." ]]
+		[ ! -e "$folder/image" ]
+	done
+	# Without a plugin any will do.
+	run make_here -n run-qemu QEMU="$folder/qemu" IMAGE="$folder/image"
+	[ "$status" -eq 0 ]
+}
