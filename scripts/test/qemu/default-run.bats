@@ -35,21 +35,3 @@ load ../common
 	[ "$results" -gt 2000 ]
 	[ "$bytes" -le $((350 * results)) ]
 }
-
-@test "cycles equal instructions under icount, with 64 bits and with 32" {
-	for board in qemu-virt64 qemu-virt32; do
-		all_suites $board
-		grep ,primitive_ops, "$image/results.csv" >"$folder/rows"
-		[ "$(grep -c ,ok, "$folder/rows")" -eq "$(wc -l <"$folder/rows")" ]
-		grep ,cycles, "$folder/rows" | sed 's/,cycles,/,x,/' >"$folder/cycles"
-		grep ,instret, "$folder/rows" | sed 's/,instret,/,x,/' >"$folder/instret"
-		[ "$(wc -l <"$folder/cycles")" -gt 150 ]
-		cmp "$folder/cycles" "$folder/instret"
-	done
-}
-
-@test "with 32 bits every row is ok too, events among them" {
-	run_once BOARD=qemu-virt32 SAMPLES=5 BUDGET_MS=1 MAX_BYTES=0x4000
-	[ "$(distinct "$image/results.csv" status)" = ok ]
-	[ "$(grep -c ,qemu_ "$image/results.csv")" -gt 800 ]
-}

@@ -9,8 +9,3 @@ load truth
 	try_core 'branches/*' '' 'bht_history = 8'
 	is_right 60 4
 }
-
-@test "operations behind eight outcomes of history: the exit of a loop is mispredicted in both of a pair, or in neither" {
-	try_core 'primitive_ops/[a-s]*' 'latency throughput' 'bht_history = 8' 'mispredict = 9'
-	is_right 90 0
-}

@@ -1,0 +1,11 @@
+#!/usr/bin/env bats
+# Cores whose predictor looks at the last outcomes: no row with status ok is wrong.
+
+# shellcheck disable=SC2154 # common.bash sets folder
+load ../common
+load truth
+
+@test "operations behind eight outcomes of history: the exit of a loop is mispredicted in both of a pair, or in neither" {
+	try_core 'primitive_ops/[a-s]*' 'latency throughput' 'bht_history = 8' 'mispredict = 9'
+	is_right 90 0
+}
