@@ -23,7 +23,7 @@ struct pass {
 	uint32_t code;
 	/* The counter steps by many counts: the mean is right, the other figures are rounded. */
 	bool coarse;
-	/* The overhead is not sure, or the samples depend on the place of the sampler. */
+	/* The overhead is not sure or off by what no interval says, or the samples depend on the place of the sampler. */
 	bool disturbed;
 	/* The first run cannot have been cold. */
 	bool warm;

@@ -181,6 +181,12 @@ static bool begin_call(struct pass *pass, const struct counter *counter,
 	return pass_is_right(&pass->run);
 }
 
+/* Whether the overhead may be off, and there are too few samples for an interval that says by how much. */
+static bool is_unsaid(const struct overhead *overhead, const struct stats *stats)
+{
+	return overhead->error > 0 && stats->count < EQUAL_INTERVAL_LEAST;
+}
+
 /* The points of a batch's overhead take up to half of what is left of the budget, and the samples the other half. */
 static void take_samples(struct pass *pass, uint32_t index, const struct counter *placed,
                          const struct sampling *sampling, uint64_t start)
@@ -196,7 +202,7 @@ static void take_samples(struct pass *pass, uint32_t index, const struct counter
 	sampler_fill(placed, pass->lanes, pass->count, &rest);
 	pass->overhead = overhead.counts;
 	pass->overhead_error = overhead.error;
-	pass->disturbed = !overhead.is_sure;
+	pass->disturbed = !overhead.is_sure || is_unsaid(&overhead, pass->lanes[0].stats);
 	/* What a run pays once, wherever the sampler is, is not in the figure of a line. */
 	if (pass->run.batch == 0)
 		pass->disturbed |= placed->is_time && depends_on_place(pass, counters_at(index));
