@@ -202,6 +202,19 @@ refused() {
 	[[ $output == *"TABLE=row: it is rows, or not given"* ]]
 }
 
+@test "a number that is none is named" {
+	for bad in MAX_BYTES='a b' MAX_BYTES=12x ELEMENTS_MAX_BYTES=010 STACK_SIZE=4k TIMEBASE_HZ=1e6; do
+		run make_here image IMAGE="$folder/image" "$bad"
+		[ "$status" -eq 2 ]
+		[[ $output == *"barecycle: ${bad%%=*}='${bad#*=}' of qemu-virt64 is not a number: give it as 4096 or 0x1000"* ]]
+	done
+	for bad in 'a b' 0 70000; do
+		run make_here debug GDB_PORT="$bad"
+		[ "$status" -eq 2 ]
+		[[ $output == *"barecycle: GDB_PORT=$bad: a port is a number from 1 to 65535"* ]]
+	done
+}
+
 @test "make says what it has built, and what to do next with the same values" {
 	run make_here
 	[ "$output" = "image: build/qemu-virt64/barecycle.elf
