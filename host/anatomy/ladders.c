@@ -4,12 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "run/metric.h"
 #include "text/allocation.h"
 
 /* Whether a row has a median that may be believed. A row that is not linear, or disturbed, has none. */
 static bool is_of_use(const struct row *row)
 {
-	return strcmp(row->metric, "cycles") == 0 && row_is_ok(row->status) && !isnan(row->p50);
+	return metric_is_cycles(row->metric) && row_is_ok(row->status) && !isnan(row->p50);
 }
 
 /* Appends a row, in place of the last one if that has the same key. */

@@ -2,7 +2,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "compare/entries.h"
 #include "run/metric.h"
@@ -121,7 +120,7 @@ void comparison_make(struct comparison *comparison, const struct side *base, con
 
 bool comparison_is_gated(const struct comparison *comparison, const char *metric)
 {
-	return comparison->metrics != NULL || metric_is_common(metric);
+	return comparison->metrics != NULL || metric_of(metric) != METRIC_EVENT;
 }
 
 bool comparison_is_worse(const struct compared *compared)

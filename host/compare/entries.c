@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "run/metric.h"
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 
@@ -69,7 +70,7 @@ static int by_group(const void *a, const void *b)
 static bool is_chosen(const struct row *row, const struct choice *choice)
 {
 	return (choice->metrics == NULL || side_is_listed(choice->metrics, row->metric)) &&
-	       (choice->want_ns || strcmp(row->metric, "ns") != 0);
+	       (choice->want_ns || !metric_is_ns(row->metric));
 }
 
 /*

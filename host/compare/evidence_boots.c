@@ -1,10 +1,10 @@
 /* Makes a boot from a row of a run: the samples, their median, and its uncertainty. */
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "compare/evidence.h"
 #include "run/flags.h"
+#include "run/metric.h"
 #include "statistics/ascending.h"
 #include "statistics/chance.h"
 #include "text/allocation.h"
@@ -17,7 +17,7 @@ static const double median_of_mean = 1.2533;
 /* Returns the figure of a row per count. A row in ns has the counts of cycles. */
 static double per_count(const struct results_row *row)
 {
-	double unit = strcmp(row->row.metric, "ns") == 0 ? 1e9 / row->row.clock_hz : 1;
+	double unit = metric_is_ns(row->row.metric) ? 1e9 / row->row.clock_hz : 1;
 
 	return unit / row->row.per;
 }

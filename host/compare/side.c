@@ -177,7 +177,7 @@ static bool is_counted(const struct side *side, const char *metric)
 /* Whether a metric is common, or one of the sides counts it. Other metrics exist on some boards only. */
 static bool is_known(const struct side *sides, uint32_t count, const char *metric)
 {
-	bool is_known = metric_is_common(metric);
+	bool is_known = metric_of(metric) != METRIC_EVENT;
 
 	for (uint32_t i = 0; i < count; i++)
 		is_known = is_known || is_counted(&sides[i], metric);

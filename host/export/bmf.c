@@ -1,8 +1,8 @@
 /* Bencher Metric Format: {name: {measure: {value, lower_value, upper_value}}}. */
 #include <math.h>
-#include <string.h>
 
 #include "export/export.h"
+#include "run/metric.h"
 #include "text/json_value.h"
 
 static json_t *make_figure(const struct export_series *series)
@@ -27,7 +27,7 @@ static json_t *make(const struct export *export)
 	for (uint32_t i = 0; i < export->series_count; i++) {
 		const struct export_row *row = export->series[i].rows[0];
 		/* "latency" is Bencher's built-in measure for time, in ns. */
-		bool is_time = strcmp(row->row.metric, "ns") == 0;
+		bool is_time = metric_is_ns(row->row.metric);
 
 		snprintf(name, sizeof(name), "%s/%s", row->suite, row->name);
 		if (json_object_get(all, name) == NULL)

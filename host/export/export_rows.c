@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "export/export.h"
+#include "run/metric.h"
 #include "text/allocation.h"
 #include "text/message.h"
 #include "text/printable.h"
@@ -57,9 +58,11 @@ static bool is_headline(const struct row *row)
 {
 	struct row ns;
 
-	if (strcmp(row->metric, "cycles") == 0)
+	enum metric metric = metric_of(row->metric);
+
+	if (metric == METRIC_CYCLES)
 		return !row_to_ns(row, &ns);
-	return strcmp(row->metric, "ns") == 0 || strcmp(row->metric, "mtime") == 0;
+	return metric == METRIC_NS || metric == METRIC_MTIME;
 }
 
 static bool is_asked(const struct export *export, const struct row *row)

@@ -4,9 +4,9 @@
  */
 #include <inttypes.h>
 #include <math.h>
-#include <string.h>
 
 #include "export/export.h"
+#include "run/metric.h"
 #include "text/figure.h"
 #include "text/xml_value.h"
 
@@ -97,7 +97,7 @@ static void write_case(const struct export_row *row, FILE *file)
 	fputc('.', file);
 	xml_write_text(file, row->row.suite);
 	fputc('"', file);
-	if (strcmp(row->row.metric, "ns") == 0 && !isnan(row->row.p50))
+	if (metric_is_ns(row->row.metric) && !isnan(row->row.p50))
 		fprintf(file, " time=\"%.12f\"", row->row.p50 * export_seconds_per_ns);
 	fputs(">\n", file);
 	write_outcome(&row->row, file);

@@ -3,14 +3,10 @@
 
 #include "export/export.h"
 #include "run/count_origin.h"
+#include "run/metric.h"
 #include "text/printable.h"
 
 const double export_seconds_per_ns = 1e-9;
-
-static bool is(const char *text, const char *other)
-{
-	return text != NULL && strcmp(text, other) == 0;
-}
 
 const char *export_source(const struct row *row)
 {
@@ -19,16 +15,14 @@ const char *export_source(const struct row *row)
 
 const char *export_unit(const struct row *row)
 {
-	static const struct {
-		const char *metric, *unit;
-	} units[] = {{"ns", "ns"}, {"mtime", "ticks"}, {"instret", "instructions"}};
-
-	for (size_t i = 0; i < sizeof(units) / sizeof(units[0]); i++)
-		if (is(row->metric, units[i].metric))
-			return units[i].unit;
-	if (!is(row->metric, "cycles"))
+	switch (metric_of(row->metric)) {
+	case METRIC_MTIME:
+		return "ticks";
+	case METRIC_EVENT:
 		return "events";
-	return counted_by(row->source) == COUNTED_BY_EMULATOR ? "instructions" : "cycles";
+	default:
+		return metric_unit(row->metric, row->source);
+	}
 }
 
 /* Cycles of an emulator are called instructions. The metric instret keeps its name, so the two do not collide. */
@@ -37,7 +31,7 @@ static void name_measure(struct export_row *row)
 	const char *source = export_source(&row->row);
 	bool is_hardware = counted_by(source) == COUNTED_BY_CORE;
 	const char *counted =
-		is(row->row.metric, "cycles") ? export_unit(&row->row) : row->row.metric;
+		metric_is_cycles(row->row.metric) ? export_unit(&row->row) : row->row.metric;
 	char measure[EXPORT_MEASURE_SIZE];
 
 	snprintf(measure, sizeof(measure), "%s%s%s", counted, is_hardware ? "" : "-",
@@ -80,7 +74,7 @@ void export_name(struct export_row *row)
 void export_series_name(const struct export_series *series, char text[EXPORT_FULL_NAME_SIZE])
 {
 	const struct export_row *row = series->rows[0];
-	bool is_time = is(row->row.metric, "ns");
+	bool is_time = metric_is_ns(row->row.metric);
 
 	snprintf(text, EXPORT_FULL_NAME_SIZE, "%s/%s%s%s", row->suite, row->name,
 	         is_time ? "" : ":", is_time ? "" : row->measure);

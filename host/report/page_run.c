@@ -79,8 +79,7 @@ static const char *doubt_of(const char *source, const char *metric)
 {
 	if (counted_by(source) == COUNTED_BY_CORE)
 		return "";
-	if (strcmp(metric, overview_metrics[METRIC_CYCLES].metric) == 0 &&
-	    counted_unit_remark(source)[0] != '\0')
+	if (metric_is_cycles(metric) && counted_unit_remark(source)[0] != '\0')
 		return counted_unit_remark(source);
 	return source;
 }

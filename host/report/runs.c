@@ -1,8 +1,8 @@
 /* A table of the runs of a page. */
-#include <string.h>
 
 #include "report/html.h"
 #include "report/page_sections.h"
+#include "run/metric.h"
 
 /* Counts rows, but not those in ns: they repeat those in cycles. */
 static uint32_t count_rows(const struct results_run *run, bool is_ok)
@@ -10,7 +10,7 @@ static uint32_t count_rows(const struct results_run *run, bool is_ok)
 	uint32_t count = 0;
 
 	for (uint32_t i = 0; i < run->row_count; i++)
-		count += strcmp(run->rows[i].row.metric, "ns") != 0 &&
+		count += !metric_is_ns(run->rows[i].row.metric) &&
 		         row_is_ok(run->rows[i].row.status) == is_ok;
 	return count;
 }

@@ -31,7 +31,7 @@ static struct events find_events(const struct results_run *run)
 		const struct row *row = &run->rows[i].row;
 
 		if (!isnan(row->p50) && events.count < EVENTS_MAX &&
-		    !metric_is_common(row->metric) && !is_known(&events, row->metric))
+		    metric_of(row->metric) == METRIC_EVENT && !is_known(&events, row->metric))
 			events.names[events.count++] = row->metric;
 	}
 	return events;

@@ -1,14 +1,14 @@
 /* The problems of a run: rows that are not ok, faults, lost records, notes, and rows with doubtful flags. */
 #include <inttypes.h>
-#include <string.h>
 
 #include "report/html.h"
 #include "report/page_sections.h"
 #include "run/flags.h"
+#include "run/metric.h"
 
 static bool is_not_ok(const struct row *row)
 {
-	return !row_is_ok(row->status) && strcmp(row->metric, "ns") != 0;
+	return !row_is_ok(row->status) && !metric_is_ns(row->metric);
 }
 
 static uint32_t write_rows(FILE *file, const struct results_run *run)
@@ -42,7 +42,7 @@ static uint32_t write_doubts(FILE *file, const struct results_run *run)
 	for (uint32_t i = 0; i < run->row_count; i++) {
 		const struct row *row = &run->rows[i].row;
 
-		if (!flags_doubt(row->flags) || strcmp(row->metric, "ns") == 0)
+		if (!flags_doubt(row->flags) || metric_is_ns(row->metric))
 			continue;
 		if (count++ == 0) {
 			html_details_begin(file, "Rows to be careful with");

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "run/fill.h"
+#include "run/metric.h"
 #include "text/allocation.h"
 
 /* Whether the row was made from this result. */
@@ -67,7 +68,7 @@ void fill_row(struct filler *filler, const struct row *row)
 	wire_clear('P', &to->pair);
 	copy_row(filler, &to->row, row);
 	to->ref = ref_of(run, row);
-	if (strcmp(row->metric, "ns") == 0 && run->row_count > 0) {
+	if (metric_is_ns(row->metric) && run->row_count > 0) {
 		to->result = to[-1].result;
 		to->pair = to[-1].pair;
 		to->samples = to[-1].samples;

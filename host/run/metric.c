@@ -4,28 +4,34 @@
 #include <string.h>
 
 #include "run/count_origin.h"
-#include "run/overview.h"
 
-/* Index in overview_metrics; OVERVIEW_METRIC_COUNT if it is not there. */
-static int find(const char *metric)
+#define METRIC_TEXTS(enumerator, name, unit) {name, unit},
+const struct metric_names metric_texts[METRIC_EVENT] = {METRICS(METRIC_TEXTS)};
+
+enum metric metric_of(const char *name)
 {
-	int i = 0;
+	enum metric i = 0;
 
-	while (i < OVERVIEW_METRIC_COUNT && strcmp(overview_metrics[i].metric, metric) != 0)
+	while (i < METRIC_EVENT && (name == NULL || strcmp(metric_texts[i].name, name) != 0))
 		i++;
 	return i;
 }
 
-bool metric_is_common(const char *metric)
+bool metric_is_cycles(const char *name)
 {
-	return find(metric) != OVERVIEW_METRIC_COUNT || strcmp(metric, "ns") == 0;
+	return metric_of(name) == METRIC_CYCLES;
 }
 
-const char *metric_unit(const char *metric, const char *source)
+bool metric_is_ns(const char *name)
 {
-	int i = find(metric);
+	return metric_of(name) == METRIC_NS;
+}
 
-	if (i == METRIC_CYCLES && counted_by(source) == COUNTED_BY_EMULATOR)
-		i = METRIC_INSTRET;
-	return i != OVERVIEW_METRIC_COUNT ? overview_metrics[i].unit : metric;
+const char *metric_unit(const char *name, const char *source)
+{
+	enum metric metric = metric_of(name);
+
+	if (metric == METRIC_CYCLES && counted_by(source) == COUNTED_BY_EMULATOR)
+		metric = METRIC_INSTRET;
+	return metric != METRIC_EVENT ? metric_texts[metric].unit : name;
 }

@@ -4,12 +4,9 @@
 #include <string.h>
 
 #include "run/flags.h"
+#include "run/metric.h"
 #include "run/results.h"
 #include "text/printable.h"
-
-#define METRIC_NAMES(enumerator, metric, unit) [enumerator] = {metric, unit},
-const struct overview_metric_names overview_metrics[OVERVIEW_METRIC_COUNT] = {
-	OVERVIEW_METRICS(METRIC_NAMES)};
 
 /* Lines to search backwards for another offset of a sweep: the rows of a benchmark come one after the other. */
 enum { PLACE_WITHIN = 64 };
@@ -37,20 +34,11 @@ void overview_begin(struct overview *overview)
 {
 	memset(overview, 0, offsetof(struct overview, lines));
 	overview->clock_hz = (double)NAN;
-	for (int i = 0; i < OVERVIEW_METRIC_COUNT; i++)
+	for (int i = 0; i < METRIC_COUNTED; i++)
 		overview->costs[i] = (struct overview_cost){.empty = no_range,
 		                                            .intercept = no_range,
 		                                            .drift = no_range,
 		                                            .repeatability = (double)NAN};
-}
-
-/* The metric with this name; OVERVIEW_METRIC_COUNT if overview_metrics does not have it, or for NULL. */
-static enum overview_metric metric_of(const char *name)
-{
-	for (int i = 0; i < OVERVIEW_METRIC_COUNT; i++)
-		if (name != NULL && strcmp(name, overview_metrics[i].metric) == 0)
-			return (enum overview_metric)i;
-	return OVERVIEW_METRIC_COUNT;
 }
 
 static void take_overhead(struct overview_cost *cost, const struct record_calibration *record)
@@ -109,14 +97,13 @@ static void take_calibration(struct overview *overview, const struct record_cali
 		[CALIBRATION_aa] = take_control,
 	};
 	enum calibration kind = calibration_of(record);
-	enum overview_metric metric = metric_of(record->metric);
+	enum metric metric = metric_of(record->metric);
 
 	if (kind == CALIBRATION_counter)
 		take_counter(overview, record);
 	else if (kind == CALIBRATION_cold)
 		COPY(overview->cold_by, record->name);
-	else if (kind < CALIBRATION_OTHER && cost_takers[kind] != NULL &&
-	         metric != OVERVIEW_METRIC_COUNT)
+	else if (kind < CALIBRATION_OTHER && cost_takers[kind] != NULL && metric < METRIC_COUNTED)
 		cost_takers[kind](&overview->costs[metric], record);
 }
 
@@ -226,16 +213,16 @@ static struct line *place(struct overview *overview, const struct line *line)
 /* Rows in ns repeat the rows in cycles. Of the rows of named events, only failures matter here. */
 static bool is_kept(const struct row *row)
 {
-	if (strcmp(row->metric, "ns") == 0)
-		return false;
-	return metric_of(row->metric) != OVERVIEW_METRIC_COUNT || row_is_bad(row->status);
+	enum metric metric = metric_of(row->metric);
+
+	return metric < METRIC_COUNTED || (metric == METRIC_EVENT && row_is_bad(row->status));
 }
 
 static void count_row(struct overview *overview, const struct row *row)
 {
-	enum overview_metric metric = metric_of(row->metric);
+	enum metric metric = metric_of(row->metric);
 
-	if (metric == OVERVIEW_METRIC_COUNT || isnan(row->p50))
+	if (metric >= METRIC_COUNTED || isnan(row->p50))
 		return;
 	overview->costs[metric].rows++;
 	overview->costs[metric].cut += flags_have(row->flags, "budget");

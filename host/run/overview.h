@@ -7,6 +7,7 @@
 #define HOST_RUN_OVERVIEW_H
 
 #include "decode/decoder.h"
+#include "run/metric.h"
 #include "run/row.h"
 #include "statistics/fit.h"
 
@@ -15,26 +16,6 @@ enum {
 	OVERVIEW_COUNTERS_MAX = 64,
 	OVERVIEW_TEXT_SIZE = WIRE_MAX_t32 + 1,
 };
-
-/*
- * M(enumerator, metric, unit of its figures): the metrics of the overview. A table prefers them in this order. Named
- * events are in CSV and JSON.
- */
-#define OVERVIEW_METRICS(M)                                                                        \
-	M(METRIC_CYCLES, "cycles", "cycles")                                                       \
-	M(METRIC_MTIME, "mtime", "mtime ticks")                                                    \
-	M(METRIC_INSTRET, "instret", "instructions")
-
-#define OVERVIEW_ENUMERATOR(enumerator, metric, unit) enumerator,
-enum overview_metric { OVERVIEW_METRICS(OVERVIEW_ENUMERATOR) OVERVIEW_METRIC_COUNT };
-#undef OVERVIEW_ENUMERATOR
-
-struct overview_metric_names {
-	const char *metric; /* as on the wire */
-	const char *unit;
-};
-
-extern const struct overview_metric_names overview_metrics[OVERVIEW_METRIC_COUNT];
 
 /* The least and the greatest value, and their places; NaN before the first value. */
 struct range {
@@ -88,7 +69,7 @@ struct overview {
 	char about[ABOUT_COUNT][ABOUT_TEXT_SIZE]; /* of ABOUT_FOOT; "": not known */
 	char cold_by[OVERVIEW_TEXT_SIZE];         /* "": not known */
 	double clock_hz;
-	struct overview_cost costs[OVERVIEW_METRIC_COUNT];
+	struct overview_cost costs[METRIC_COUNTED];
 	/* As probed. A sequence of alike counters is one entry. */
 	struct overview_counter counters[OVERVIEW_COUNTERS_MAX];
 	/* The benchmark that began last. */
@@ -100,10 +81,10 @@ void overview_begin(struct overview *overview);
 void overview_record(struct overview *overview, const struct decoded *record);
 void overview_row(struct overview *overview, const struct row *row);
 
-bool overview_is_of(const struct line *line, enum overview_metric metric);
+bool overview_is_of(const struct line *line, enum metric metric);
 
 /* The metric for the cost of measuring: cycles, or mtime if the run has figures in mtime and none in cycles. */
-enum overview_metric overview_headline(const struct overview *overview);
+enum metric overview_headline(const struct overview *overview);
 
 /* The line of the reference that this line is compared with, or NULL. */
 const struct line *overview_baseline(const struct overview *overview, const struct line *line);

@@ -5,19 +5,19 @@
 #include "run/overview.h"
 #include "statistics/geometric_mean.h"
 
-bool overview_is_of(const struct line *line, enum overview_metric metric)
+bool overview_is_of(const struct line *line, enum metric metric)
 {
-	return strcmp(line->metric, overview_metrics[metric].metric) == 0;
+	return metric_of(line->metric) == metric;
 }
 
-enum overview_metric overview_headline(const struct overview *overview)
+enum metric overview_headline(const struct overview *overview)
 {
-	bool has[OVERVIEW_METRIC_COUNT] = {false};
+	bool has[METRIC_COUNTED] = {false};
 
 	for (uint32_t i = 0; i < overview->count; i++)
-		for (int metric = 0; metric < OVERVIEW_METRIC_COUNT; metric++)
+		for (int metric = 0; metric < METRIC_COUNTED; metric++)
 			if (!isnan(overview->lines[i].p50) &&
-			    overview_is_of(&overview->lines[i], (enum overview_metric)metric))
+			    overview_is_of(&overview->lines[i], (enum metric)metric))
 				has[metric] = true;
 	return !has[METRIC_CYCLES] && has[METRIC_MTIME] ? METRIC_MTIME : METRIC_CYCLES;
 }

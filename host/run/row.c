@@ -6,6 +6,7 @@
 
 #include "decode/same_field.h"
 #include "run/count_origin.h"
+#include "run/metric.h"
 
 #define COLUMN(type, name, ...) {#name, CELL_##type, offsetof(struct row, name)},
 const struct cell_column row_columns[] = {ROW_COLUMNS(COLUMN)};
@@ -276,7 +277,7 @@ bool row_to_ns(const struct row *cycles, struct row *ns)
 	                           &ns->p999, &ns->max,      &ns->mean,    &ns->sd,  &ns->lo,
 	                           &ns->hi,   &ns->overhead, &ns->odd_even};
 
-	if (strcmp(cycles->metric, "cycles") != 0 || !(cycles->clock_hz > 0) ||
+	if (!metric_is_cycles(cycles->metric) || !(cycles->clock_hz > 0) ||
 	    !counted_has_clock(cycles->source))
 		return false;
 	*ns = *cycles;

@@ -5,11 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "run/metric.h"
 #include "text/allocation.h"
 #include "text/printable.h"
 
-#define METRIC_NAME(enumerator, metric) [enumerator] = (metric),
-const char *const crosstab_metrics[CROSSTAB_METRIC_COUNT] = {CROSSTAB_METRICS(METRIC_NAME)};
+#define METRIC_OF(enumerator, metric) [enumerator] = (metric),
+static const enum metric crosstab_metrics[CROSSTAB_METRIC_COUNT] = {CROSSTAB_METRICS(METRIC_OF)};
 
 /* `to` must be an array, not a pointer. */
 #define COPY(to, text) printable_copy(to, sizeof(to), text)
@@ -96,18 +97,24 @@ static struct crosstab_cell *place_cell(struct crosstab_line *line, uint32_t col
 }
 
 /* Returns CROSSTAB_METRIC_COUNT for a metric that the table does not have. */
-static enum crosstab_metric metric_of(const struct row *row)
+static enum crosstab_metric crosstab_metric_of(const struct row *row)
 {
-	int metric = 0;
+	enum metric of_row = metric_of(row->metric);
+	enum crosstab_metric metric = 0;
 
-	while (metric < CROSSTAB_METRIC_COUNT && strcmp(row->metric, crosstab_metrics[metric]) != 0)
+	while (metric < CROSSTAB_METRIC_COUNT && crosstab_metrics[metric] != of_row)
 		metric++;
-	return (enum crosstab_metric)metric;
+	return metric;
+}
+
+const char *crosstab_metric_name(enum crosstab_metric metric)
+{
+	return metric_texts[crosstab_metrics[metric]].name;
 }
 
 void crosstab_row(struct crosstab *table, const struct row *row)
 {
-	enum crosstab_metric metric = metric_of(row);
+	enum crosstab_metric metric = crosstab_metric_of(row);
 	struct crosstab_column *column;
 	struct crosstab_cell *cell;
 

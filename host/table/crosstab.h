@@ -7,17 +7,17 @@
 
 #include "run/row.h"
 
-/* M(enumerator, metric): the metrics of the table. Rows of other metrics are ignored. */
+/* M(enumerator, metric of run/metric.h): the metrics of the table. Rows of other metrics are ignored. */
 #define CROSSTAB_METRICS(M)                                                                        \
-	M(CROSSTAB_CYCLES, "cycles")                                                               \
-	M(CROSSTAB_NS, "ns")
+	M(CROSSTAB_CYCLES, METRIC_CYCLES)                                                          \
+	M(CROSSTAB_NS, METRIC_NS)
 
 #define CROSSTAB_ENUMERATOR(enumerator, metric) enumerator,
 enum crosstab_metric { CROSSTAB_METRICS(CROSSTAB_ENUMERATOR) CROSSTAB_METRIC_COUNT };
 #undef CROSSTAB_ENUMERATOR
 
-/* The names of the metrics, as in rows. */
-extern const char *const crosstab_metrics[CROSSTAB_METRIC_COUNT];
+/* The name of a metric, as in rows. */
+const char *crosstab_metric_name(enum crosstab_metric metric);
 
 /* What tells runs apart: the fields of ABOUT_HEAD, and last the number of the run. */
 enum {

@@ -24,7 +24,7 @@ static void print_line(const struct crosstab *table, FILE *file, const struct cr
 		csv_write_text(file, key[i], CSV_SPECIAL);
 		fputc(',', file);
 	}
-	fprintf(file, "%.0f,%s", line->n, crosstab_metrics[metric]);
+	fprintf(file, "%.0f,%s", line->n, crosstab_metric_name(metric));
 	for (uint32_t i = 0; i < table->column_count; i++) {
 		const struct crosstab_cell *cell = crosstab_cell(line, i);
 		const char *reason = crosstab_reason(cell, metric);

@@ -86,7 +86,7 @@ static void print_head(const struct page *page)
 	bool is_emulated = !any_column(page->table, is_not_emulated);
 
 	fprintf(page->file, "\n%s: %s per operation, median%s\n", page->table->suite,
-	        is_emulated ? "instructions" : crosstab_metrics[page->metric],
+	        is_emulated ? "instructions" : crosstab_metric_name(page->metric),
 	        is_emulated ? " (emulated: 1 instruction = 1 cycle)" : "");
 	for (int field = 0; field < CROSSTAB_FIELD_COUNT; field++) {
 		if (!is_field_shown(page->table, field))

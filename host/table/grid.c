@@ -135,7 +135,8 @@ static void print_events(const struct printing *printing, const struct grid *gri
 	const struct results_run *run = printing->run;
 
 	for (uint32_t i = 0; i < run->row_count; i++)
-		if (!metric_is_common(run->rows[i].row.metric) && is_first_of_metric(run, i))
+		if (metric_of(run->rows[i].row.metric) == METRIC_EVENT &&
+		    is_first_of_metric(run, i))
 			print_event(printing, grid, line, run->rows[i].row.metric);
 }
 

@@ -12,7 +12,7 @@
 struct table {
 	FILE *file;
 	const struct overview *overview;
-	enum overview_metric headline;
+	enum metric headline;
 	const struct table_view *view;
 	bool has_color;
 };

@@ -49,11 +49,11 @@ bool table_is_emulated(const struct table *table)
 	return counted_by(table->overview->about[ABOUT_source]) == COUNTED_BY_EMULATOR;
 }
 
-static const char *unit_of(const struct table *table, enum overview_metric metric)
+static const char *unit_of(const struct table *table, enum metric metric)
 {
 	bool is_instructions = metric == METRIC_CYCLES && table_is_emulated(table);
 
-	return overview_metrics[is_instructions ? METRIC_INSTRET : metric].unit;
+	return metric_texts[is_instructions ? METRIC_INSTRET : metric].unit;
 }
 
 const char *table_unit(const struct table *table)
@@ -63,7 +63,7 @@ const char *table_unit(const struct table *table)
 
 const char *table_unit_of_line(const struct table *table, const struct line *line)
 {
-	for (enum overview_metric metric = 0; metric < OVERVIEW_METRIC_COUNT; metric++)
+	for (enum metric metric = 0; metric < METRIC_COUNTED; metric++)
 		if (overview_is_of(line, metric))
 			return unit_of(table, metric);
 	return "events";
