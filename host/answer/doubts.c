@@ -6,7 +6,16 @@
 #include "run/count_origin.h"
 #include "run/flags.h"
 
-enum { INDENT = 2, FAILURES_MAX = 6 };
+enum {
+	INDENT = 2,
+	FAILURES_MAX = 6,
+	NAMED_MAX = 2, /* benchmarks of a flag */
+};
+
+static bool is_of_one_benchmark(const struct row *a, const struct row *b)
+{
+	return strcmp(a->suite, b->suite) == 0 && strcmp(a->benchmark, b->benchmark) == 0;
+}
 
 static void write_failure(FILE *file, const struct row *row)
 {
@@ -28,9 +37,7 @@ static void write_failures(FILE *file, const struct facts *facts)
 	for (uint32_t i = 0; i < facts->run->row_count; i++) {
 		const struct row *row = &facts->run->rows[i].row;
 
-		if (!row_is_bad(row->status) ||
-		    (last != NULL && strcmp(last->suite, row->suite) == 0 &&
-		     strcmp(last->benchmark, row->benchmark) == 0))
+		if (!row_is_bad(row->status) || (last != NULL && is_of_one_benchmark(last, row)))
 			continue;
 		last = row;
 		if (count++ < FAILURES_MAX)
@@ -40,27 +47,59 @@ static void write_failures(FILE *file, const struct facts *facts)
 		fprintf(file, "  and %u more benchmarks\n", count - FAILURES_MAX);
 }
 
-/* Writes "33 disturbed (the first array_list/list_delete_front): what to do"; nothing if no row has the flag. */
-static void write_flag(FILE *file, const struct facts *facts, const struct doubt *doubt)
+/* The rows of a flag: how many, of how many benchmarks, and the first of these. */
+struct flagged {
+	uint32_t rows;
+	uint32_t benchmarks;
+	const struct row *named[NAMED_MAX];
+};
+
+/* The rows of a benchmark follow each other. */
+static struct flagged find_flagged(const struct facts *facts, const char *flag)
 {
-	const char *source = about_source(&facts->run->about);
-	const struct row *first = NULL;
-	struct prose line;
-	uint32_t count = 0;
+	struct flagged flagged = {0};
+	const struct row *last = NULL;
 
 	for (uint32_t i = 0; i < facts->run->row_count; i++) {
 		const struct row *row = &facts->run->rows[i].row;
 
-		if (strcmp(row->metric, facts->metric) != 0 || !flags_have(row->flags, doubt->flag))
+		if (strcmp(row->metric, facts->metric) != 0 || !flags_have(row->flags, flag))
 			continue;
-		first = first != NULL ? first : row;
-		count++;
+		flagged.rows++;
+		if (last != NULL && is_of_one_benchmark(last, row))
+			continue;
+		last = row;
+		if (flagged.benchmarks++ < NAMED_MAX)
+			flagged.named[flagged.benchmarks - 1] = row;
 	}
-	if (count == 0)
+	return flagged;
+}
+
+/* Writes "suite/benchmark", or behind one of the same suite ", benchmark". */
+static void write_name(FILE *file, const struct row *row, const struct row *before)
+{
+	bool is_of_suite = before != NULL && strcmp(before->suite, row->suite) == 0;
+
+	fprintf(file, "%s%s%s%s", before == NULL ? "" : ", ", is_of_suite ? "" : row->suite,
+	        is_of_suite ? "" : "/", row->benchmark);
+}
+
+/* Writes "33 disturbed (memory/copy, fill and 4 more): what to do"; nothing if no row has the flag. */
+static void write_flag(FILE *file, const struct facts *facts, const struct doubt *doubt)
+{
+	const char *source = about_source(&facts->run->about);
+	struct flagged flagged = find_flagged(facts, doubt->flag);
+	struct prose line;
+
+	if (flagged.rows == 0)
 		return;
 	prose_open(&line);
-	fprintf(line.file, "%u %s (the first %s/%s): %s", count, doubt->flag, first->suite,
-	        first->benchmark, doubt_advice(doubt, counted_repeats(source)));
+	fprintf(line.file, "%u %s (", flagged.rows, doubt->flag);
+	for (uint32_t i = 0; i < flagged.benchmarks && i < NAMED_MAX; i++)
+		write_name(line.file, flagged.named[i], i == 0 ? NULL : flagged.named[i - 1]);
+	if (flagged.benchmarks > NAMED_MAX)
+		fprintf(line.file, " and %u more", flagged.benchmarks - NAMED_MAX);
+	fprintf(line.file, "): %s", doubt_advice(doubt, counted_repeats(source)));
 	prose_print(&line, file, "", INDENT);
 }
 
