@@ -36,7 +36,7 @@ enum {
 	CODE_BYTES = 4096, /* of the tight region: the copy of alone_time; results are behind it */
 	NOTE_BYTES = 160,
 	NAME_BYTES = 64,
-	HALVES = 8, /* of a batch, in the longest call of a stream */
+	HALVES = 8, /* of a batch, in the longest call */
 	TURNS = 64, /* of unrolled kernels that say no other number, as in measure/pass_pair.c, */
 	OPERATIONS = 8, /* in each, of the short one */
 	METRIC = 1,     /* whose first sample measures */
@@ -231,15 +231,17 @@ static uint32_t measure_batch(struct bench_run *run, uint32_t batch, uint32_t le
 	return way;
 }
 
-/* A stream with half a batch, and three and more. */
+/* In the usual ones of the ways with half a batch, and three and more. */
 static void measure_halves(struct bench_run *run, uint32_t ways, uint64_t sp)
 {
 	uint32_t batch = run->batch;
 
 	for (uint32_t halves = 1; halves <= HALVES; halves++) {
+		if (halves == 2 || halves == 4)
+			continue; /* one batch, two */
 		run->batch = batch * halves / 2;
-		if (halves != 2 && halves != 4)
-			(void)measure_batch(run, run->batch, ways, sp);
+		for (uint32_t way = 0; way < ways && way < WAYS_USUAL; way++)
+			(void)measure_way(run, run->batch, way, sp);
 	}
 	run->batch = batch;
 }
@@ -253,7 +255,7 @@ static void measure_call(struct bench_run *run, uint64_t sp)
 
 	if (batch == 0)
 		return;
-	if (run->bench->warm != NULL)
+	if (batch % 2 == 0)
 		measure_halves(run, ways, sp);
 	run->batch = 2 * batch;
 	more = measure_batch(run, run->batch, ways, sp);
