@@ -16,6 +16,10 @@ static const double ILLUSTRATION = 1024;
 /* A range whose ends differ by more than this is illustrated. */
 static const double WIDE = 2;
 
+/* Misses that differ by less are as many, and a cost that is greater by more needs another reason than so many. */
+static const double AS_MANY = 1.1;
+static const double MUCH_DEARER = 1.5;
+
 static void write_sizes(FILE *file, double first, double last)
 {
 	if (first == last)
@@ -146,6 +150,40 @@ static void write_misses(FILE *file, const struct facts *facts, const struct que
 	fputs(" misses in L1", file);
 }
 
+/*
+ * The largest size at which a list had as many misses as at the last size, and cost much less; NULL: none. Then it is not
+ * for its misses that it costs what it costs at the last size.
+ */
+static const struct question_size *find_cheaper(const struct question_sizes *sizes, int list)
+{
+	const struct fact *last = &sizes->sizes[sizes->count - 1].lists[list];
+
+	for (uint32_t i = sizes->count - 1; i-- > 0;) {
+		const struct fact *fact = &sizes->sizes[i].lists[list];
+
+		if (fact->misses * AS_MANY >= last->misses &&
+		    fact->median * MUCH_DEARER <= last->median)
+			return &sizes->sizes[i];
+	}
+	return NULL;
+}
+
+/* Writes of which lists misses cannot be the reason, though there are some. */
+static void write_no_reasons(FILE *file, const struct question_sizes *sizes)
+{
+	for (int i = 0; i < QUESTION_LISTS_MAX; i++) {
+		const struct question_size *cheaper = find_cheaper(sizes, i);
+
+		if (cheaper == NULL)
+			continue;
+		fputs(". They do not explain the ", file);
+		quantity_write(file, sizes->sizes[sizes->count - 1].lists[i].median);
+		fprintf(file, ": %.0f cost ", cheaper->n);
+		quantity_write(file, cheaper->lists[i].median);
+		fputs(" with as many", file);
+	}
+}
+
 /* Writes the figures at the largest size, and the misses if any were counted. */
 static void write_largest(FILE *file, const struct facts *facts, const struct answered *answered)
 {
@@ -155,8 +193,10 @@ static void write_largest(FILE *file, const struct facts *facts, const struct an
 
 	write_figures(file, facts, answered->question, size);
 	if (has_misses && !(question_is_without_misses(size->array.misses) &&
-	                    question_is_without_misses(size->lists[0].misses)))
+	                    question_is_without_misses(size->lists[0].misses))) {
 		write_misses(file, facts, size);
+		write_no_reasons(file, &answered->sizes);
+	}
 	fputs(". ", file);
 }
 

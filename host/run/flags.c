@@ -15,7 +15,7 @@ const struct doubt doubts[] = {
          "look at min and the distribution in the JSON; try ALIGN=sweep", NULL},
 	{"nonlinear", DOUBTFUL_MEDIAN,
          "the first copies of the operation do not cost what the next do",
-         "the figure is not exact: " LAYOUT_ADVICE, NULL},
+         "inexact: " LAYOUT_ADVICE, NULL},
 	{"disturbed", DOUBTFUL_MEDIAN,
          "samples of one, two and three batches do not lie on a line, or depend on where the "
          "sampler lies",
