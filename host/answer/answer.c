@@ -68,7 +68,6 @@ void answer_write(FILE *file, const struct results_run *run)
 	if (!words_write(file, &facts) && count_benchmarks(&facts) <= SHOWN_MAX)
 		grid_print(file, run);
 	sizes_write(file, &facts);
-	operations_write(file, &facts);
-	branches_write(file, &facts);
+	branches_write(file, &facts, operations_write(file, &facts));
 	doubts_write(file, &facts);
 }

@@ -14,11 +14,11 @@ void answer_write(FILE *file, const struct results_run *run);
 /* Writes a table of walks with a column for each size; nothing if the run has none. */
 void sizes_write(FILE *file, const struct facts *facts);
 
-/* Writes the dearest and the cheapest operations; nothing if the run has none. */
-void operations_write(FILE *file, const struct facts *facts);
+/* Writes the dearest and the cheapest operations; nothing if the run has none. Returns whether it did. */
+bool operations_write(FILE *file, const struct facts *facts);
 
-/* Writes what a mispredicted branch costs; nothing if no counter shows it. */
-void branches_write(FILE *file, const struct facts *facts);
+/* Writes what a mispredicted branch costs, below the operations if there are any; nothing if no counter shows it. */
+void branches_write(FILE *file, const struct facts *facts, bool is_behind_operations);
 
 /* Writes how many rows there are, and which of them failed or are doubtful. */
 void doubts_write(FILE *file, const struct facts *facts);

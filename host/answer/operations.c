@@ -121,11 +121,12 @@ static bool has_operations(const struct facts *facts)
 	return false;
 }
 
-void operations_write(FILE *file, const struct facts *facts)
+bool operations_write(FILE *file, const struct facts *facts)
 {
 	if (!has_operations(facts))
-		return;
+		return false;
 	fprintf(file, "\nOperations: %s each\n", facts->unit);
 	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++)
 		write_end(file, facts, &ends[i]);
+	return true;
 }

@@ -90,7 +90,7 @@ static void write_segments(FILE *file, const struct facts *facts, const struct a
 		bool is_first = i == 0;
 
 		if (is_first && question->place[0] != '\0')
-			fprintf(file, "%s of ", question->place);
+			fprintf(file, "one %s of ", question->place);
 		write_sizes(file, answered->sizes.sizes[segment->first].n,
 		            answered->sizes.sizes[segment->last].n);
 		fprintf(file, "%s: ", is_first ? " elements" : "");

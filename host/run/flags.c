@@ -2,11 +2,9 @@
 
 #include <string.h>
 
-#define SETTLE_ADVICE "let the board settle, "
-#define LAYOUT_ADVICE "see `make layouts`"
-#define IN_ORDER_ADVICE                                                                            \
-	"no other program runs here, so the cost changes as the benchmark repeats: RAW=1 and "     \
-	"`make report` show the samples in order"
+#define SETTLE_ADVICE   "let the board settle, "
+#define LAYOUT_ADVICE   "see `make layouts`"
+#define IN_ORDER_ADVICE "the cost changes as it repeats: RAW=1 and `make report` show the order"
 
 const struct doubt doubts[] = {
 	{"unsteady", DOUBTFUL_MEDIAN, "the halves of the samples differ by more than their noise",

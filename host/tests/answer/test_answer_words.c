@@ -124,7 +124,7 @@ static const struct {
           {"array_insert_middle", 4096, 8000, 0, NULL, NULL},
           {"list_insert_middle", 4096, 16000, 500, NULL, NULL}},
          {"It depends on the number of elements to insert in the middle.",
-          "insert in the middle of 16 elements: an array costs 1.2 times a list. 4096: a list "
+          "insert one in the middle of 16 elements: an array costs 1.2 times a list. 4096: a list "
           "costs 2.0 "
           "times an array. ",
           "; why: 0, 500 misses in L1. "},
@@ -142,8 +142,8 @@ static const struct {
           {"list_insert_front", 1024, 10, NONE, NULL, NULL}},
          {"By instructions alone, without caches and pipelines: ",
           "A list is cheaper to insert at the front.",
-          "at the front of 16 to 1024 elements: an array costs 7.6 to 411 times a list (1024: 411 "
-          "times, 10 against 4108 instructions). "},
+          "one at the front of 16 to 1024 elements: an array costs 7.6 to 411 times a list (1024: "
+          "411 times, 10 against 4108 instructions). "},
          {"cycle", "L1", "faster"}},
 	{"another suite alone",
          "hardware",

@@ -39,7 +39,7 @@ a_stream() {
 
 Array or list?
   A list is cheaper to insert at the front.
-  insert  at the front of 16 to 1024 elements: an array costs 6.2 to 316 times a list (1024: 316
+  insert  one at the front of 16 to 1024 elements: an array costs 6.2 to 316 times a list (1024: 316
           times, 13 against 4112 cycles).
 
 Operations: cycles each
