@@ -3,6 +3,7 @@
 
 #include "report/html.h"
 #include "report/page_sections.h"
+#include "run/count_origin.h"
 #include "run/flags.h"
 #include "run/metric.h"
 
@@ -34,9 +35,29 @@ static uint32_t write_rows(FILE *file, const struct results_run *run)
 	return count;
 }
 
+/* Writes two cells: the flags that make a row doubtful, and what to do about each. */
+static void write_doubts_of(FILE *file, const struct row *row)
+{
+	bool repeats = counted_repeats(row->source);
+
+	for (int cell = 0; cell < 2; cell++) {
+		const char *before = "<td>";
+
+		for (size_t i = 0; i < doubt_count; i++) {
+			if (!flags_have(row->flags, doubts[i].flag))
+				continue;
+			fputs(before, file);
+			html_text(file,
+			          cell == 0 ? doubts[i].flag : doubt_advice(&doubts[i], repeats));
+			before = "; ";
+		}
+	}
+}
+
 static uint32_t write_doubts(FILE *file, const struct results_run *run)
 {
-	static const char *const columns[] = {"suite", "benchmark", "metric", "flags"};
+	static const char *const columns[] = {"suite", "benchmark", "metric", "doubt",
+	                                      "what to do"};
 	uint32_t count = 0;
 
 	for (uint32_t i = 0; i < run->row_count; i++) {
@@ -46,10 +67,10 @@ static uint32_t write_doubts(FILE *file, const struct results_run *run)
 			continue;
 		if (count++ == 0) {
 			html_details_begin(file, "Rows to be careful with");
-			html_table_begin(file, "Flagged rows", columns, 4, 4);
+			html_table_begin(file, "Flagged rows", columns, 5, 5);
 		}
 		report_begin_line(file, row);
-		html_cell(file, row->flags);
+		write_doubts_of(file, row);
 		fputc('\n', file);
 	}
 	if (count == 0)

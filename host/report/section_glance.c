@@ -8,6 +8,7 @@
 #include "report/lines.h"
 #include "report/page_sections.h"
 #include "run/flags.h"
+#include "run/metric.h"
 
 enum { COSTS_HEIGHT = 250, MISSES_HEIGHT = 100, TICKS = 14 };
 
@@ -203,8 +204,10 @@ static void write_doubts(FILE *file, const struct report_run *report)
 		failed += !row_is_ok(row->status);
 		doubtful += row_is_ok(row->status) && flags_doubt(row->flags);
 	}
-	fprintf(file, "<p>%u rows; <a href=#failures%u>%u without figures, %u doubtful</a>.</p>\n",
-	        report->count, report->number, failed, doubtful);
+	fprintf(file,
+	        "<p>%u rows of %s; <a href=#failures%u>%u without figures, %u doubtful</a>.</p>\n",
+	        report->count, metric_unit(report->metric, report->source), report->number, failed,
+	        doubtful);
 }
 
 void report_glance(FILE *file, const struct report_run *report)

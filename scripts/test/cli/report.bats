@@ -174,6 +174,12 @@ setup_file() {
 	[[ ${said[3]} == *"Incomplete: records of this run were lost"*"no end"* ]]
 }
 
+@test "a doubtful row comes with what to do, and the first screen says of what rows they are" {
+	grep -qE '<p>[0-9]+ rows of cycles; <a href=#failures1>[0-9]+ without figures, 1 doubtful</a>' "$PAGES/hardware.html"
+	grep -q '<td>unsteady<td>let the board settle' "$PAGES/hardware.html"
+	grep -qE '<p>[0-9]+ rows of instructions; ' "$PAGES/run.html"
+}
+
 @test "without JavaScript all of it is there but the tools" {
 	tools='document.getElementById("tools").children.length + " " + document.querySelectorAll("th button").length'
 	counts='["svg[role=img] title", "table", "details", "tbody tr", "path"].map(s => document.querySelectorAll(s).length).join()'
