@@ -28,12 +28,12 @@ run_parts() {
 	tools bats 'printf "1..2\nok 1\nok 2\n"'
 	run_parts '*'
 	[ "$status" -eq 0 ]
-	[ "${lines[-1]}" = "7 passed, 0 failed" ]
+	[ "${lines[-1]}" = "8 passed, 0 failed" ]
 	run_parts two.bats
 	[ "$status" -eq 0 ]
 	[ "${lines[-1]}" = "2 passed, 0 failed" ]
 	run_parts 'tw?.bats lint none'
-	[ "${lines[-1]}" = "5 passed, 0 failed" ]
+	[ "${lines[-1]}" = "6 passed, 0 failed" ]
 	run_parts three.bats
 	[ "$status" -eq 2 ]
 	[[ $output == *"nothing is called 'three.bats'"* ]]
