@@ -1,6 +1,5 @@
 /* The sentence that a comparison is told in: what got worse, by how much, and how sure that is. */
 #include <inttypes.h>
-#include <string.h>
 
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
