@@ -93,8 +93,8 @@ static void go_round_pairs(struct bench_run *run)
 CHASE_KERNEL(anatomy_data, CHASE_ONE);
 
 #define CHASE(name, ...)                                                                           \
-	ANATOMY(name, .prepare = chase_remember, .latency = &unrolled_anatomy_data,                \
-	        .check = chase_hopped_along, .instructions = 1, .batch = TURNS, __VA_ARGS__)
+	ANATOMY(name, .latency = &unrolled_anatomy_data, .check = chase_hops_along,                \
+	        .instructions = 1, .batch = TURNS, __VA_ARGS__)
 
 CHASE(data_set, .setup = build_set, .warm = go_round_set, .sizes = anatomy_sets);
 CHASE(data_pair, .setup = build_pairs, .warm = go_round_pairs, .sizes = anatomy_pairs);

@@ -25,8 +25,6 @@ struct node {
 struct chase {
 	/* First member, because the head and the end of the kernels use it. */
 	struct node *at[CHASE_CHAINS_MAX];
-	/* Their positions before the last run. */
-	struct node *before[CHASE_CHAINS_MAX];
 	uint32_t chains;
 	bool are_wrong; /* a chain is not one cycle through all of its nodes */
 };
@@ -45,14 +43,12 @@ void chase_add(struct bench_run *run, const struct chase_places *places, uint32_
 /* Walks `hops` nodes along each chain, untimed. */
 void chase_walk(struct bench_run *run, uint32_t hops);
 
-/* For .prepare: remembers the positions for chase_hopped_along. */
-void chase_remember(struct bench_run *run);
-
 /*
- * For .check: whether the chains are where the last run should have left them. It was a run of the short kernel, with
- * one unit per turn, or of the long one, with two.
+ * For .check: runs the kernel once more, and says whether the chains are where that has to leave them. Nothing prepares
+ * a sample for it, so no other code and no other data disturb the caches. The kernel is the short one, with one unit per
+ * turn, or the long one, with two.
  */
-bool chase_hopped_along(struct bench_run *run);
+bool chase_hops_along(struct bench_run *run);
 
 /*
  * The head of the kernels loads the positions of the chains from operands.memory. The kernels end in operands.function,

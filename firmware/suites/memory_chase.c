@@ -60,8 +60,8 @@ CHASE_KERNEL(chase_4, FOUR FOUR);
 CHASE_KERNEL(chase_8, EIGHT);
 
 #define CHASE(name, ref_, chains, is_random_)                                                      \
-	BENCH(memory, name, .ref = ref_, .setup = build_chase, .prepare = chase_remember,          \
-	      .warm = go_round, .latency = &unrolled_chase_##chains, .check = chase_hopped_along,  \
+	BENCH(memory, name, .ref = ref_, .setup = build_chase, .warm = go_round,                   \
+	      .latency = &unrolled_chase_##chains, .check = chase_hops_along,                      \
 	      .sizes = MEMORY_SIZES, .instructions = 1, .batch = TURNS,                            \
 	      .arg = &(const struct chain){chains, is_random_})
 

@@ -16,7 +16,7 @@ described() {
 @test "a run of anatomy describes the cache of data, the model takes the file, and other rows are refused" {
 	core 'l1d = 2048 4 32 random' 'region.ram = cached 0x80000000 0x80000000 25'
 	# What a cache replaces at random depends on every access before, so on the commit's name in the stream.
-	BUILD_COMMIT=anatomy make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/data_*' SAMPLES=5 EVENTS= \
+	BUILD_COMMIT=anatomy make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/data_*' SAMPLES=30 EVENTS= \
 		MAX_BYTES=0x4000 LAST_CACHE_BYTES=2048 >"$folder/log" 2>&1 || true
 	build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
 	described 'l1d = 2048 4 32 random ; 5 lines 512 bytes apart evict each other, 4 do not'

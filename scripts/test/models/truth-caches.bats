@@ -49,6 +49,15 @@ load truth
 	is_right 20 5
 }
 
+@test "chases where an L1I of 1 KiB replaces at random: nothing but the kernel runs between samples" {
+	local place
+	# shellcheck disable=SC2034 # try_core reads it
+	for place in '2080 1000' '500 200'; do
+		try_core 'memory/chase*' '' 'l1i = 1024 4 64 random' 'l1d = 8192 8 16 lru' 'l2 = 131072 4 64 lru' 'l2_latency = 13' 'mispredict = 12'
+		is_right 35 0
+	done
+}
+
 @test "caches that replace at random, two instructions a cycle" {
 	try_core 'primitive_ops/[a-d]*' 'latency throughput' 'width = 2' 'cost.alu = 1 1 ab' 'l1i = 1024 4 64 random' 'l1d = 1024 2 64 random'
 	is_right 17 2
