@@ -80,15 +80,6 @@ static void fill_interval(const struct stats *stats, uint32_t *low, uint32_t *hi
 		stats_median_interval(stats, low, high);
 }
 
-/* Widens an interval that there is by `error` counts on both sides. */
-static void widen_interval(uint32_t error, uint32_t *low, uint32_t *high)
-{
-	if (*low == WIRE_NONE_U32)
-		return;
-	*low -= *low < error ? *low : error;
-	*high += error;
-}
-
 static void fill_figures(struct record_result *row, const struct stats *stats)
 {
 	row->samples = stats->count;
@@ -181,7 +172,8 @@ static APART void report_figures(struct record_result *row, const struct pass *p
 	row->overhead = pass->overhead;
 	row->odd_even = blocks_odd_even(&pass->lanes[0].blocks);
 	fill_figures(row, pass->lanes[0].stats);
-	widen_interval(pass->overhead_error, &row->lo, &row->hi);
+	if (row->lo != WIRE_NONE_U32)
+		stats_widen_interval(pass->overhead_error, &row->lo, &row->hi);
 	row_status_flags(flags, pass, order->settings->samples);
 	row->flags = flags[0] != '\0' ? flags : NULL;
 	if (pass->count > 1) {

@@ -95,3 +95,11 @@ bool stats_is_exact(const struct stats *stats)
 			return false;
 	return true;
 }
+
+void stats_widen_interval(uint32_t error, uint32_t *low, uint32_t *high)
+{
+	uint32_t above = *high < UINT32_MAX ? UINT32_MAX - 1 - *high : 0;
+
+	*low -= error < *low ? error : *low;
+	*high += error < above ? error : above;
+}

@@ -59,6 +59,9 @@ uint32_t stats_percentile(const struct stats *stats, uint32_t permille);
 /* 95 % interval of the median, from order statistics (binomial, normal approximation), in counts. */
 void stats_median_interval(const struct stats *stats, uint32_t *low, uint32_t *high);
 
+/* Widens an interval by `error` counts on both sides, within 0..UINT32_MAX - 1: UINT32_MAX means "none" in a record. */
+void stats_widen_interval(uint32_t error, uint32_t *low, uint32_t *high);
+
 /* A bucket of the excess over the base. */
 struct bucket {
 	uint32_t index; /* 0..HISTOGRAM_BUCKETS - 1 */

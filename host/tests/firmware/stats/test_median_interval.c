@@ -85,12 +85,37 @@ static void interval_of_long_runs(void **state)
 	}
 }
 
+static void widened_interval_stays_in_range(void **state)
+{
+	static const struct {
+		uint32_t error, low, high, widened_low, widened_high;
+	} cases[] = {
+		{0, 5, 7, 5, 7},
+		{3, 5, 7, 2, 10},
+		{6, 5, 7, 0, 13},
+		{100, UINT32_MAX - 200, UINT32_MAX - 50, UINT32_MAX - 300, UINT32_MAX - 1},
+		{UINT32_MAX, 1, 2, 0, UINT32_MAX - 1},
+		{1, 1, UINT32_MAX, 0, UINT32_MAX},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		uint32_t low = cases[i].low;
+		uint32_t high = cases[i].high;
+
+		stats_widen_interval(cases[i].error, &low, &high);
+		assert_int_equal(low, cases[i].widened_low);
+		assert_int_equal(high, cases[i].widened_high);
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(interval_covers_the_median),
 		cmocka_unit_test(interval_has_textbook_ranks),
 		cmocka_unit_test(interval_of_long_runs),
+		cmocka_unit_test(widened_interval_stays_in_range),
 	};
 
 	return cmocka_run_group_tests_name("median_interval", tests, NULL, NULL);
