@@ -41,6 +41,8 @@ struct overhead {
 	int32_t counts;
 	/* Counts by which it may be off: half its 95 % interval. 0 where no run of a point varies. */
 	uint32_t error;
+	/* Counts of one batch among the points, their median. Samples that cost something else met another state. */
+	uint32_t once;
 	/* False: the points lie on no line, and `counts` is the fastest empty run. */
 	bool is_sure;
 };

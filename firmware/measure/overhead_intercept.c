@@ -217,6 +217,7 @@ struct overhead overhead_intercept(const struct counter *counter, struct bench_r
 			return (struct overhead){.counts = begin_of_means(&points),
 			                         .is_sure = true};
 		overhead = overhead_of(&points, empty);
+		overhead.once = points.counts[run->batch / step - 1][middle_of(&points)];
 		step /= HALF;
 	} while (!overhead.is_sure && HALF * step == run->batch);
 	return overhead;

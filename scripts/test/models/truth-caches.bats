@@ -39,6 +39,14 @@ load truth
 	done
 }
 
+@test "a stream that fills L1: the points of its overhead miss lines that its samples hit" {
+	# shellcheck disable=SC2034 # try_core reads it
+	local place='4272 1064'
+	try_core 'memory/[rw]*' '' 'l1i = 32768 2 16 lru' 'l1d = 65536 8 16 lru' 'l2 = 131072 2 64 random' 'l2_latency = 19' \
+		'cost.load = 1 1 a' 'store_buffer = 9' 'taken = 2' 'mispredict = 17' 'bht = 16' 'bht_history = 0' 'btb = 0'
+	is_right 28 2
+}
+
 @test "a cold run is no faster than a warm one" {
 	try_core 'array_list/list_walk*' '' 'l1d = 2048 2 64 lru'
 	is_right 36 0

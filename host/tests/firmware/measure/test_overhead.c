@@ -129,6 +129,7 @@ static void half_batches_give_a_line_where_whole_ones_do_not(void **state)
 	bend = 80;
 	bent_at = 3 * BATCH;
 	assert_int_equal(intercept_of(40, BATCH).counts, 40);
+	assert_int_equal(intercept_of(40, BATCH).once, 40 + BATCH * TURN);
 	assert_true(intercept_of(40, BATCH).is_sure);
 	bent_at = 3 * BATCH / 2;
 	assert_false(intercept_of(40, BATCH).is_sure);
@@ -146,6 +147,7 @@ static void a_straight_line_may_begin_high(void **state)
 	(void)state;
 	scatter = 0;
 	assert_int_equal(intercept_of(1000, BATCH).counts, 1000);
+	assert_int_equal(intercept_of(1000, BATCH).once, 1000 + BATCH * TURN);
 	assert_true(intercept_of(1000, BATCH).is_sure);
 	bend = 2;
 	bent_at = 3 * BATCH / 2;
