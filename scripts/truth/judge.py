@@ -37,24 +37,33 @@ def kind_of(row):
     return {"primitive_ops": "call", "array_list": "list", "branches": "branches"}.get(row["suite"], "other")
 
 
-def step_of(ways, batch, way):
-    """What half a batch costs, where calls of one to eight halves rise by the same count, but for one rise that may differ: something
-    that happens once is no part of the step. None: they do not."""
+def repeated_rise(costs):
+    """By what most costs rise from one to the next: all, or all but one, as something that happens once is no part of it. None: they
+    do not."""
+    rises = collections.Counter(longer.mean - shorter.mean for shorter, longer in itertools.pairwise(costs))
+    rise, times = rises.most_common(1)[0]
+    return rise if times >= rises.total() - 1 else None
+
+
+def slope_of(ways, batch, way, most):
+    """What a batch costs: where calls of one to eight halves rise alike, or else those of one to four whole batches, by `most` at
+    most, for halves may do what differs in turns. None: neither."""
     costs = [ways.get((batch * halves // 2, way)) for halves in range(1, HALVES + 1)]
     if batch % 2 != 0 or None in costs:
         return None
-    rises = collections.Counter(longer.mean - shorter.mean for shorter, longer in itertools.pairwise(costs))
-    step, times = rises.most_common(1)[0]
-    return step if times >= HALVES - 2 else None
+    half, whole = repeated_rise(costs), repeated_rise(costs[1::2])
+    if half is not None:
+        return 2 * half
+    return whole if whole is not None and whole <= most else None
 
 
 def begin_of(ways, batch, way, fastest):
     """What of a sample is not the operations', by its cost and that of two batches. Two may miss once what one does not: that line
     begins below the fastest empty run, and where half a batch was called it says it."""
-    once, twice = ways[batch, way].mean, ways[2 * batch, way].mean
-    step, half = step_of(ways, batch, way), ways.get((batch // 2, way))
-    if step is not None:
-        return once - 2 * step
+    once, twice, half = ways[batch, way].mean, ways[2 * batch, way].mean, ways.get((batch // 2, way))
+    slope = slope_of(ways, batch, way, once - fastest)
+    if slope is not None:
+        return once - slope
     if 2 * once - twice < fastest and half is not None:
         return 2 * half.mean - once
     return 2 * once - twice
