@@ -62,7 +62,7 @@ static double largest_size(const struct facts *facts)
 	return largest;
 }
 
-void branches_write(FILE *file, const struct facts *facts, bool is_behind_operations)
+void branches_write(FILE *file, const struct facts *facts, bool is_behind_others)
 {
 	double n = largest_size(facts);
 	struct loop shuffled;
@@ -77,7 +77,7 @@ void branches_write(FILE *file, const struct facts *facts, bool is_behind_operat
 	fputs("Branches: a mispredict costs ", line.file);
 	quantity_write(line.file, cost_of(&shuffled, &sorted));
 	fprintf(line.file, " %s (%s against %s, %.0f elements)", facts->unit, SHUFFLED, SORTED, n);
-	if (!is_behind_operations)
+	if (!is_behind_others)
 		fputc('\n', file);
 	prose_print(&line, file, "", 0);
 }

@@ -56,6 +56,14 @@ bool facts_are_sure(const struct row *row)
 	return row_is_ok(row->status) && !isnan(row->p50) && !flags_doubt_median(row->flags);
 }
 
+static double sure_median(const struct facts *facts, const struct row *key)
+{
+	uint32_t count;
+	const struct results_row *const *found = order_find(facts->run, key, &count);
+
+	return found != NULL && facts_are_sure(&found[0]->row) ? found[0]->row.p50 : (double)NAN;
+}
+
 double facts_median(const struct facts *facts, const char *suite, const char *benchmark, double n,
                     const char *metric)
 {
@@ -66,10 +74,21 @@ double facts_median(const struct facts *facts, const char *suite, const char *be
 		.n = n,
 		.metric = metric,
 	};
-	uint32_t count;
-	const struct results_row *const *found = order_find(facts->run, &key, &count);
 
-	return found != NULL && facts_are_sure(&found[0]->row) ? found[0]->row.p50 : (double)NAN;
+	return sure_median(facts, &key);
+}
+
+double facts_latency(const struct facts *facts, const char *suite, const char *benchmark, double n)
+{
+	const struct row key = {
+		.suite = suite,
+		.benchmark = benchmark,
+		.kind = "latency",
+		.n = n,
+		.metric = facts->metric,
+	};
+
+	return sure_median(facts, &key);
 }
 
 struct fact facts_find(const struct facts *facts, const char *suite, const char *benchmark,

@@ -27,6 +27,9 @@ bool facts_are_sure(const struct row *row);
 double facts_median(const struct facts *facts, const char *suite, const char *benchmark, double n,
                     const char *metric);
 
+/* Finds the latency of a benchmark at size n; NaN: there is no sure one. */
+double facts_latency(const struct facts *facts, const char *suite, const char *benchmark, double n);
+
 /* Finds the figure of a benchmark of kind `call` at size n; NaN: there is no sure one. */
 struct fact facts_find(const struct facts *facts, const char *suite, const char *benchmark,
                        double n);

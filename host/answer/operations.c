@@ -125,7 +125,8 @@ bool operations_write(FILE *file, const struct facts *facts)
 {
 	if (!has_operations(facts))
 		return false;
-	fprintf(file, "\nOperations: %s each\n", facts->unit);
+	fprintf(file, "\nOperations: %s each (throughput: from one start to the next)\n",
+	        facts->unit);
 	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++)
 		write_end(file, facts, &ends[i]);
 	return true;

@@ -10,7 +10,7 @@ const struct doubt doubts[] = {
 	{"unsteady", DOUBTFUL_MEDIAN, "the halves of the samples differ by more than their noise",
          SETTLE_ADVICE "take more SAMPLES, and measure again", IN_ORDER_ADVICE},
 	{"bimodal", DOUBTFUL_MEDIAN, "the median is one of two places",
-         "look at min and the distribution in the JSON; try ALIGN=sweep", NULL},
+         "see min, and the distribution in the JSON; try ALIGN=sweep", NULL},
 	{"nonlinear", DOUBTFUL_MEDIAN,
          "the first copies of the operation do not cost what the next do",
          "inexact: " LAYOUT_ADVICE, NULL},

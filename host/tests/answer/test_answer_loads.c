@@ -1,0 +1,131 @@
+/* What an answer says of loads, by the ladder of memory/chase_random, and what it does not. */
+#include "tests/testing.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "answer/answer.h"
+#include "model/parameters.h"
+#include "run/cores.h"
+#include "run/order.h"
+#include "tests/paper.h"
+
+enum { SIZES_MAX = 14 };
+
+/* What a hop costs with 1 KiB of data, 2 KiB, 4 KiB ... 0: not measured. Negative: flagged. */
+typedef double ladder[SIZES_MAX];
+
+struct made_run {
+	struct results_run run;
+	struct results_row rows[SIZES_MAX];
+};
+
+static void add_row(struct made_run *made, double bytes, double figure)
+{
+	struct row *row = &made->rows[made->run.row_count++].row;
+
+	row->suite = "memory";
+	row->benchmark = "chase_random";
+	row->kind = "latency";
+	row->n = bytes;
+	row->metric = "cycles";
+	row->p50 = fabs(figure);
+	row->status = "ok";
+	strcpy(row->flags, figure < 0 ? "nonlinear" : ""); /* NOLINT: it fits */
+}
+
+/* The ids that the model of a core answers. */
+static void take_ids(struct made_run *made, const char *core)
+{
+	struct parameters parameters;
+	char complaint[256];
+
+	assert_true(parameters_read(&parameters, cores_named(core), complaint, sizeof(complaint)));
+	made->run.hello.arch = parameters_marchid(&parameters);
+	made->run.hello.imp = parameters_mimpid(&parameters);
+}
+
+static void write_answer(struct paper *paper, const char *source, const char *core,
+                         const ladder figures)
+{
+	static struct made_run made;
+
+	memset(&made, 0, sizeof(made));
+	made.run.rows = made.rows;
+	made.run.is_complete = true;
+	made.run.repeatability = (double)NAN;
+	made.run.about.source = source;
+	take_ids(&made, core);
+	for (uint32_t i = 0; i < SIZES_MAX; i++)
+		if (figures[i] != 0)
+			add_row(&made, (double)(1024u << i), figures[i]);
+	order_make(&made.run);
+	paper_open(paper);
+	answer_write(paper->file, &made.run);
+	paper_close(paper);
+	free(made.run.sorted);
+}
+
+/* The figures of a modelled U74: 32 KiB of L1, 2 MiB of L2, 3, 20 and 213 cycles. */
+#define OF_U74                                                                                     \
+	{                                                                                          \
+		3, 3, 3, 3, 3, 3.12, 16.7, 19.7, 20, 20, 20, 38.7, 213                             \
+	}
+
+static const struct {
+	const char *source, *core;
+	ladder figures;
+	const char *said; /* behind "costs "; NULL: nothing of loads */
+} cases[] = {
+	{"model:u74", "u74", OF_U74, "3 cycles in L1, 20 in L2, 213 in memory (chase_random)\n"},
+	/* A board does not send its caches. */
+	{"hardware", "u74", OF_U74,
+         "3 cycles up to 16 KiB, 20 up to 1 MiB, 213 at 4 MiB (chase_random)\n"},
+	/* Rows that may be wrong are left out, and so is the edge of a cache. */
+	{"hardware",
+         "u74",
+         {3, 3, -9, 3, -9, 7, 20, -9, 20},
+         "3 cycles up to 8 KiB, 20 up to 256 KiB (chase_random)"},
+	/* A level in a cache of 16 KiB, and one that reaches across its size: no place has a name. */
+	{"model:custom",
+         "custom",
+         {2, 2, 2, 2, 2, 2, 30, 30},
+         "2 cycles up to 32 KiB, 30 up to 128 KiB (chase_random)"},
+	{"model:custom",
+         "custom",
+         {2, 2, 2, 2, 2, 9, 30, 30},
+         "2 cycles in L1, 30 in memory (chase_random)\n"},
+	{"model:u74", "u74", {3, 3, 3}, "3 cycles in L1 (chase_random)\n"},
+	{"hardware", "u74", {3}, "3 cycles at 1 KiB (chase_random)\n"},
+	{"emulated", "u74", OF_U74, NULL},
+	{"hardware", "u74", {-3, -3, -3}, NULL},
+};
+
+static void loads_cost_what_the_levels_of_the_ladder_show(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct paper paper;
+		char said[128] = "";
+
+		write_answer(&paper, cases[i].source, cases[i].core, cases[i].figures);
+		if (cases[i].said != NULL) {
+			snprintf(said, sizeof(said), "\n\nLoads: a dependent one costs %s",
+			         cases[i].said);
+			assert_has(&paper, said);
+		} else {
+			assert_null(strstr(paper.text, "Loads"));
+		}
+		free(paper.text);
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(loads_cost_what_the_levels_of_the_ladder_show),
+	};
+
+	return cmocka_run_group_tests_name("answer_loads", tests, NULL, NULL);
+}
