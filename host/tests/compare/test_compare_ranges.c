@@ -31,6 +31,35 @@ static void two_speeds_spread_over_the_middle_eight_tenths(void **state)
 	assert_true(isinf(spread_of(made, "bimodal")));
 }
 
+/*
+ * 2000 to 2019 counts less 1000 to 1039: behind a tenth and behind nine tenths of the samples are 2002 and 2018, 1004 and 1036. The
+ * least difference takes the most off.
+ */
+static void a_difference_spreads_over_both_kernels(void **state)
+{
+	static uint32_t samples[RESULTS_LANES][MANY];
+	struct evidence evidence;
+	struct made made;
+
+	(void)state;
+	for (uint32_t i = 0; i < MANY; i++) {
+		samples[RESULTS_LONG][i] = 2000 + i % 20;
+		samples[RESULTS_SHORT][i] = 1000 + i % 40;
+	}
+	make_row(&made, &(struct results_lane){MANY, samples[RESULTS_LONG], 0, NULL, {0}});
+	made.samples.lanes[RESULTS_SHORT] =
+		(struct results_lane){MANY, samples[RESULTS_SHORT], 0, NULL, {0}};
+	made.row.result.kind = "latency";
+	made.row.result.overhead = WIRE_NONE_I32;
+	made.row.pair =
+		(struct record_pair){.suite = "suite", .samples = MANY, .min = 1000, .m2 = 1};
+	snprintf(made.row.row.flags, sizeof(made.row.row.flags), "bimodal");
+	evidence = evidence_of(&made);
+	assert_true(evidence.ends[EVIDENCE_LOW].list[0].median == 2002 - 1036);
+	assert_true(evidence.ends[EVIDENCE_HIGH].list[0].median == 2018 - 1004);
+	evidence_free(&evidence);
+}
+
 /* With the order of samples known, the samples themselves show how far their median moves. */
 static void an_unsteady_row_spreads_where_the_order_is_not_known(void **state)
 {
@@ -99,6 +128,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(two_speeds_spread_over_the_middle_eight_tenths),
+		cmocka_unit_test(a_difference_spreads_over_both_kernels),
 		cmocka_unit_test(an_unsteady_row_spreads_where_the_order_is_not_known),
 		cmocka_unit_test(a_change_beyond_both_speeds_is_found),
 		cmocka_unit_test(a_change_of_speed_alone_is_chance),

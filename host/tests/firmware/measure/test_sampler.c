@@ -62,6 +62,31 @@ static void a_sample_that_came_round_is_noticed(void **state)
 	assert_false(lane.may_have_wrapped);
 }
 
+static uint32_t half_of_2_to_32(uint32_t run)
+{
+	(void)run;
+	return UINT32_C(1) << 31;
+}
+
+static uint32_t twice_2_to_32(uint32_t run)
+{
+	(void)run;
+	machine.now += UINT64_C(1) << 33;
+	return 0;
+}
+
+/* A sample of 2^31 counts or more is right; one of 2^32 or more is the largest number. */
+static void a_sample_holds_32_bits(void **state)
+{
+	struct bench_run run = {.bench = &bench, .kernel = kernel};
+
+	(void)state;
+	start(1, 7, half_of_2_to_32);
+	assert_int_equal(sampler_take(&counter, &run, 0), (UINT32_C(1) << 31) + READ_CYCLES);
+	start(1, 7, twice_2_to_32);
+	assert_int_equal(sampler_take(&counter, &run, 0), UINT32_MAX);
+}
+
 /* Two kernels on a machine that slows down steadily: the order A B B A is fair to both. */
 static void two_lanes_take_turns(void **state)
 {
@@ -123,6 +148,7 @@ int main(void)
 		cmocka_unit_test(part_of_a_budget_is_a_budget),
 		cmocka_unit_test(a_budget_bounds_the_samples),
 		cmocka_unit_test(a_sample_that_came_round_is_noticed),
+		cmocka_unit_test(a_sample_holds_32_bits),
 		cmocka_unit_test(two_lanes_take_turns),
 		cmocka_unit_test(the_second_half_begins_at_half),
 		cmocka_unit_test(every_block_is_a_sign_of_progress),
