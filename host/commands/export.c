@@ -138,7 +138,9 @@ static const char **list_files(const struct side *side)
 
 static void write_rows(const void *of, FILE *file)
 {
-	export_write(of, file);
+	const struct export *export = of;
+
+	export->format->write(export, file);
 }
 
 static bool write_out(const struct export *export, const char *path)

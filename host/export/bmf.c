@@ -1,8 +1,11 @@
 /* Bencher Metric Format: {name: {measure: {value, lower_value, upper_value}}}. */
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "export/export.h"
 #include "run/metric.h"
+#include "text/allocation.h"
 #include "text/json_value.h"
 
 static json_t *make_figure(const struct export_series *series)
@@ -19,23 +22,58 @@ static json_t *make_figure(const struct export_series *series)
 	return figure;
 }
 
-static json_t *make(const struct export *export)
+/* In export->order, the series of a benchmark follow each other. */
+static int by_place(const void *a, const void *b)
 {
-	json_t *all = json_object();
-	char name[EXPORT_SUITE_SIZE + EXPORT_NAME_SIZE];
+	const struct export_series *first = a;
+	const struct export_series *second = b;
 
-	for (uint32_t i = 0; i < export->series_count; i++) {
-		const struct export_row *row = export->series[i].rows[0];
+	return (first->rows > second->rows) - (first->rows < second->rows);
+}
+
+static bool is_of_benchmark(const struct export_series *a, const struct export_series *b)
+{
+	return strcmp(a->rows[0]->suite, b->rows[0]->suite) == 0 &&
+	       strcmp(a->rows[0]->name, b->rows[0]->name) == 0;
+}
+
+/* Writes the benchmark of the first series, with its measures. Returns how many series it has. */
+static uint32_t write_benchmark(const struct export_series *series, uint32_t count, FILE *file)
+{
+	char name[EXPORT_SUITE_SIZE + EXPORT_NAME_SIZE];
+	json_t *benchmark = json_object();
+	json_t *measures = json_object();
+	uint32_t i = 0;
+
+	for (; i < count && is_of_benchmark(&series[0], &series[i]); i++) {
+		const struct export_row *row = series[i].rows[0];
 		/* "latency" is Bencher's built-in measure for time, in ns. */
 		bool is_time = metric_is_ns(row->row.metric);
 
-		snprintf(name, sizeof(name), "%s/%s", row->suite, row->name);
-		if (json_object_get(all, name) == NULL)
-			json_object_set_new(all, name, json_object());
-		json_object_set_new(json_object_get(all, name), is_time ? "latency" : row->measure,
-		                    make_figure(&export->series[i]));
+		json_object_set_new(measures, is_time ? "latency" : row->measure,
+		                    make_figure(&series[i]));
 	}
-	return all;
+	snprintf(name, sizeof(name), "%s/%s", series[0].rows[0]->suite, series[0].rows[0]->name);
+	json_object_set_new(benchmark, name, measures);
+	value_write_members(benchmark, file);
+	json_decref(benchmark);
+	return i;
+}
+
+/* Writes a benchmark at a time: all of them together may be twice the results. */
+static void write_bmf(const struct export *export, FILE *file)
+{
+	const size_t size = export->series_count * sizeof(export->series[0]);
+	struct export_series *series = allocate(export->series_count, sizeof(series[0]));
+
+	memcpy(series, export->series, size);
+	qsort(series, export->series_count, sizeof(series[0]), by_place);
+	for (uint32_t i = 0; i < export->series_count;) {
+		fputs(i == 0 ? "{\n" : ",\n", file);
+		i += write_benchmark(&series[i], export->series_count - i, file);
+	}
+	fputs("\n}\n", file);
+	free(series);
 }
 
 const struct export_format export_bmf = {
@@ -44,5 +82,5 @@ const struct export_format export_bmf = {
 	.summary = "Bencher: the median of every metric, as a measure of its own; \"latency\" is "
 		   "time in ns, all others say what is counted",
 	.is_of_one_board = true,
-	.make = make,
+	.write = write_bmf,
 };

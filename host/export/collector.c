@@ -33,7 +33,7 @@ static bool write_rows(struct collector *collector, const struct side *side, FIL
 	if (is_written && export->format->append != NULL)
 		is_written = export->format->append(export, collector->path);
 	else if (is_written)
-		export_write(export, file);
+		export->format->write(export, file);
 	export_free(export);
 	return is_written;
 }

@@ -6,7 +6,6 @@
 #ifndef HOST_EXPORT_EXPORT_H
 #define HOST_EXPORT_EXPORT_H
 
-#include <jansson.h>
 #include <stdio.h>
 
 #include "compare/side.h"
@@ -62,7 +61,7 @@ struct export
 	const struct export_row **suite_order; /* all rows, suite by suite */
 };
 
-/* A format. It has exactly one of .stream, .make, .write and .append. */
+/* A format. It has exactly one of .stream, .write and .append. */
 struct export_format {
 	/* The argument of -f. */
 	const char *name;
@@ -85,10 +84,7 @@ struct export_format {
 	/* It contains rows that are not ok, with their status. */
 	bool has_bad_rows;
 
-	/* Returns the JSON of the rows. */
-	json_t *(*make)(const struct export *export);
-
-	/* Writes the rows into a file. */
+	/* Writes the rows into a file. There is at least one. */
 	void (*write)(const struct export *export, FILE *file);
 
 	/* Appends the rows to the file `path`. Returns false after a message; then nothing was appended. */
@@ -121,9 +117,6 @@ void export_collect(struct export *export);
 
 /* Frees what export_collect made. */
 void export_free(struct export *export);
-
-/* Writes the rows in the format. There must be at least one row, and the format must have .make or .write. */
-void export_write(const struct export *export, FILE *file);
 
 /*
  * Adds an output in the format of `options`; of them the format, the metrics and the repetitions count. `path`: the

@@ -70,17 +70,3 @@ const char *export_suffixes(void)
 		                           i > 0 ? ", " : "", export_formats[i]->suffix);
 	return list;
 }
-
-void export_write(const struct export *export, FILE *file)
-{
-	json_t *value;
-
-	if (export->format->write != NULL) {
-		export->format->write(export, file);
-		return;
-	}
-	value = export->format->make(export);
-	value_write_indented(value, file);
-	fputc('\n', file);
-	json_decref(value);
-}

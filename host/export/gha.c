@@ -31,13 +31,16 @@ static json_t *make_entry(const struct export_series *series)
 	                 make_range(series, value), "extra", value_of_text(extra));
 }
 
-static json_t *make(const struct export *export)
+static void write_gha(const struct export *export, FILE *file)
 {
-	json_t *list = json_array();
+	for (uint32_t i = 0; i < export->series_count; i++) {
+		json_t *entry = make_entry(&export->series[i]);
 
-	for (uint32_t i = 0; i < export->series_count; i++)
-		json_array_append_new(list, make_entry(&export->series[i]));
-	return list;
+		fputs(i == 0 ? "[\n" : ",\n", file);
+		value_write(entry, file);
+		json_decref(entry);
+	}
+	fputs("\n]\n", file);
 }
 
 const struct export_format export_gha = {
@@ -46,5 +49,5 @@ const struct export_format export_gha = {
 	.summary = "github-action-benchmark, customSmallerIsBetter: the median, and the unit",
 	.is_of_one_board = true,
 	.is_headline = true,
-	.make = make,
+	.write = write_gha,
 };

@@ -107,7 +107,7 @@ static void export_as(const struct export_format *format, const struct side *sid
 	export.files = files;
 	export_collect(&export);
 	if (export.count > 0)
-		export_write(&export, page.file);
+		export.format->write(&export, page.file);
 	export_free(&export);
 	free(files);
 	page_close(&page, true);

@@ -84,3 +84,8 @@ void value_write_indented(const json_t *value, FILE *file)
 {
 	json_dump_callback(value, write_piece, file, JSON_FLAGS | JSON_INDENT(1));
 }
+
+void value_write_members(const json_t *object, FILE *file)
+{
+	json_dump_callback(object, write_piece, file, JSON_FLAGS | JSON_EMBED);
+}

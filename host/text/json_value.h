@@ -29,4 +29,7 @@ void value_write(const json_t *value, FILE *file);
 /* The same, but indented, on many lines, for people. */
 void value_write_indented(const json_t *value, FILE *file);
 
+/* Writes the members of an object on one line, without its braces. */
+void value_write_members(const json_t *object, FILE *file);
+
 #endif

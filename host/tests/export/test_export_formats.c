@@ -69,8 +69,8 @@ static void formats_have_one_writer(void **state)
 	for (size_t i = 0; i < export_format_count; i++) {
 		const struct export_format *format = export_formats[i];
 
-		assert_int_equal((format->stream != NULL) + (format->make != NULL) +
-		                         (format->write != NULL) + (format->append != NULL),
+		assert_int_equal((format->stream != NULL) + (format->write != NULL) +
+		                         (format->append != NULL),
 		                 1);
 	}
 }
