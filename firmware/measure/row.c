@@ -165,6 +165,7 @@ static APART void report_figures(struct record_result *row, const struct pass *p
                                  const struct order *order)
 {
 	char flags[ROW_STATUS_FLAGS_SIZE] = {0};
+	bool idles = counters_at(order->counter)->idles;
 	struct record_pair pair = {0};
 
 	row->per = pass->per;
@@ -174,14 +175,14 @@ static APART void report_figures(struct record_result *row, const struct pass *p
 	fill_figures(row, pass->lanes[0].stats);
 	if (row->lo != WIRE_NONE_U32)
 		stats_widen_interval(pass->overhead_error, &row->lo, &row->hi);
-	row_status_flags(flags, pass, order->settings->samples);
+	row_status_flags(flags, pass, order->settings->samples, idles);
 	row->flags = flags[0] != '\0' ? flags : NULL;
 	if (pass->count > 1) {
 		pair = report_pair(row, pass->lanes[1].stats);
 		distribution_report(row, short_kind(row->kind), pass->lanes[1].stats,
 		                    &pass->lanes[1].medians);
 	}
-	row_status_fill(row, pass, &pair, counters_at(order->counter)->idles);
+	row_status_fill(row, pass, &pair, idles);
 	equal_fold_result(row);
 	report_record('R', row);
 	distribution_report(row, row->kind, pass->lanes[0].stats, &pass->lanes[0].medians);

@@ -20,7 +20,17 @@ static bool is_below_base(const struct pass *pass)
 	return is_any;
 }
 
-void row_status_flags(char flags[ROW_STATUS_FLAGS_SIZE], const struct pass *pass, uint32_t samples)
+/* Whether the median is less than what is taken off. No event happens less than zero times: too much is taken off. */
+static bool is_less_than_none(const struct pass *pass)
+{
+	int64_t off = pass->count == 1 ? pass->overhead
+	                               : (int64_t)stats_percentile(pass->lanes[1].stats, 500);
+
+	return stats_percentile(pass->lanes[0].stats, 500) < off;
+}
+
+void row_status_flags(char flags[ROW_STATUS_FLAGS_SIZE], const struct pass *pass, uint32_t samples,
+                      bool idles)
 {
 	const struct lane *lane = &pass->lanes[0];
 	const struct stats *stats = lane->stats;
@@ -36,7 +46,7 @@ void row_status_flags(char flags[ROW_STATUS_FLAGS_SIZE], const struct pass *pass
 		{!pass->coarse && stats_is_bimodal(stats), FLAG_bimodal},
 		{lane->may_have_wrapped, FLAG_wrapped},
 		{pass->coarse, FLAG_coarse},
-		{pass->disturbed, FLAG_disturbed},
+		{pass->disturbed || (idles && is_less_than_none(pass)), FLAG_disturbed},
 		{pass->nonlinear, FLAG_nonlinear},
 		{pass->warm, FLAG_warm},
 	};

@@ -9,8 +9,10 @@ enum { ROW_STATUS_FLAGS_SIZE = WIRE_MAX_t11 + 1 };
 
 /*
  * Adds the letters of the flags (records.h) to `flags`, which is all NUL. `samples` is the requested number of samples.
+ * `idles`: see row_status_fill().
  */
-void row_status_flags(char flags[ROW_STATUS_FLAGS_SIZE], const struct pass *pass, uint32_t samples);
+void row_status_flags(char flags[ROW_STATUS_FLAGS_SIZE], const struct pass *pass, uint32_t samples,
+                      bool idles);
 
 /*
  * Fills in the status of a row whose figures are complete, and the reason if there is one. `pair` has the figures of

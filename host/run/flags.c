@@ -16,7 +16,7 @@ const struct doubt doubts[] = {
          "inexact: " LAYOUT_ADVICE, NULL},
 	{"disturbed", DOUBTFUL_MEDIAN,
          "samples of one, two and three batches do not lie on a line, or depend on where the "
-         "sampler lies",
+         "sampler lies, or fewer events than none are left",
          "what was taken off is not sure: " LAYOUT_ADVICE, NULL},
 	{"warm", DOUBTFUL_COLD, "the first run was not cold",
          "leave `cold` of these rows aside; the median is of warm runs", NULL},

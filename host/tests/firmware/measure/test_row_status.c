@@ -35,7 +35,7 @@ static void assert_flags(const char *expected)
 {
 	char flags[ROW_STATUS_FLAGS_SIZE] = {0};
 
-	row_status_flags(flags, &pass, STATS_BLOCK);
+	row_status_flags(flags, &pass, STATS_BLOCK, false);
 	assert_string_equal(flags, expected);
 }
 
@@ -80,6 +80,43 @@ static void two_speeds_are_flagged(void **state)
 	assert_flags("ic");
 	fold_two_speeds(false);
 	assert_flags("ium");
+}
+
+/* All samples are 100. A count of time may be less: its row is below_noise. */
+static void events_that_happen_less_than_never_are_disturbed(void **state)
+{
+	static const struct {
+		uint32_t lanes;
+		int32_t overhead;
+		bool idles;
+		const char *flags;
+	} cases[] = {
+		{1, 100, true, ""}, {1, 101, true, "d"}, {1, 101, false, ""},
+		{1, -1, true, ""},  {2, 101, true, ""},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		char flags[ROW_STATUS_FLAGS_SIZE] = {0};
+
+		start(cases[i].lanes);
+		pass.overhead = cases[i].overhead;
+		row_status_flags(flags, &pass, STATS_BLOCK, cases[i].idles);
+		assert_string_equal(flags, cases[i].flags);
+	}
+}
+
+/* The short kernel of a pair has 101 where the long one has 100. */
+static void a_pair_of_events_is_not_negative(void **state)
+{
+	char flags[ROW_STATUS_FLAGS_SIZE] = {0};
+
+	(void)state;
+	start(2);
+	stats_begin(&stats[1], SAMPLES, 100);
+	stats_fold(&stats[1], (uint32_t[]){101}, 1);
+	row_status_flags(flags, &pass, STATS_BLOCK, true);
+	assert_string_equal(flags, "d");
 }
 
 static const struct {
@@ -147,6 +184,8 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_flag_has_its_reason),
 		cmocka_unit_test(two_speeds_are_flagged),
+		cmocka_unit_test(events_that_happen_less_than_never_are_disturbed),
+		cmocka_unit_test(a_pair_of_events_is_not_negative),
 		cmocka_unit_test(what_is_not_above_nothing_is_below_noise),
 		cmocka_unit_test(nothing_at_all_is_like_an_empty_kernel),
 	};
