@@ -56,12 +56,18 @@ bool facts_are_sure(const struct row *row)
 	return row_is_ok(row->status) && !isnan(row->p50) && !flags_doubt_median(row->flags);
 }
 
+/* A count of events below zero is doubtful, as more was taken off than there was: so next to nothing happened. */
 static double sure_median(const struct facts *facts, const struct row *key)
 {
 	uint32_t count;
 	const struct results_row *const *found = order_find(facts->run, key, &count);
 
-	return found != NULL && facts_are_sure(&found[0]->row) ? found[0]->row.p50 : (double)NAN;
+	if (found == NULL)
+		return (double)NAN;
+	if (row_is_ok(found[0]->row.status) && metric_of(key->metric) == METRIC_EVENT &&
+	    found[0]->row.p50 < 0)
+		return 0;
+	return facts_are_sure(&found[0]->row) ? found[0]->row.p50 : (double)NAN;
 }
 
 double facts_median(const struct facts *facts, const char *suite, const char *benchmark, double n,

@@ -19,18 +19,32 @@ static const double LAST_BYTES = 1ull << 40;
 /* The figures of a level differ from one size to the next by no more than this fraction. */
 static const double LEVEL_SPREAD = 0.03;
 
-enum { LEVELS_MAX = 5 };
+enum { LEVELS_MAX = 5, SIZES_MAX = 32 };
 
-/* Working sets over which a load costs the same: the figure of the largest, their sizes in bytes, their number. */
+/* Working sets over which a load costs the same: their number, the figure of each, the sizes of the ends in bytes. */
 struct level {
-	double figure;
-	double first, last;
 	uint32_t sizes;
+	double figures[SIZES_MAX];
+	double first, last;
 };
 
 static bool is_alike(const struct level *level, double figure)
 {
-	return fabs(figure - level->figure) <= LEVEL_SPREAD * level->figure;
+	double before = level->figures[level->sizes - 1];
+
+	return fabs(figure - before) <= LEVEL_SPREAD * before;
+}
+
+static void add_size(struct level *level, double bytes, double figure)
+{
+	level->figures[level->sizes++] = figure;
+	level->last = bytes;
+}
+
+/* Returns the figure of the size in the middle: those at the ends may lie on an edge. */
+static double figure_of(const struct level *level)
+{
+	return level->figures[level->sizes / 2];
 }
 
 /*
@@ -49,12 +63,14 @@ static uint32_t find_levels(const struct facts *facts, struct level *levels)
 		if (isnan(figure))
 			continue;
 		if (count > 0 && is_alike(last, figure)) {
-			*last = (struct level){figure, last->first, bytes, last->sizes + 1};
+			add_size(last, bytes, figure);
 			continue;
 		}
 		if (!is_edge && count == LEVELS_MAX)
 			break;
-		levels[is_edge ? count - 1 : count++] = (struct level){figure, bytes, bytes, 1};
+		last = &levels[is_edge ? count - 1 : count++];
+		*last = (struct level){.first = bytes};
+		add_size(last, bytes, figure);
 	}
 	return count;
 }
@@ -69,22 +85,32 @@ static const char *place_of(const struct level *level, const struct facts *facts
 	return level->first > fmax(facts->l1, facts->l2) ? "memory" : NULL;
 }
 
+/* Whether the largest size is alone: a part of its loads may still hit a cache. */
+static bool is_open(const struct level *level)
+{
+	return level->sizes == 1;
+}
+
 static bool are_placed(const struct level *levels, uint32_t count, const struct facts *facts)
 {
 	for (uint32_t i = 0; i < count; i++)
-		if (isnan(facts->l1) || place_of(&levels[i], facts) == NULL)
+		if (!is_open(&levels[i]) &&
+		    (isnan(facts->l1) || place_of(&levels[i], facts) == NULL))
 			return false;
 	return true;
 }
 
-static void write_place(FILE *file, const struct level *level, const char *place)
+/* Writes where a load costs so much: in which cache, or with how much data. */
+static void write_place(FILE *file, const struct level *level, const char *place, bool rises)
 {
-	if (place != NULL) {
+	if (!is_open(level) && place != NULL) {
 		fprintf(file, " in %s", place);
 		return;
 	}
-	fputs(level->sizes > 1 ? " up to " : " at ", file);
+	fputs(" in ", file);
 	quantity_write_bytes(file, level->last);
+	if (is_open(level) && rises)
+		fputs(" and rising", file);
 }
 
 bool loads_write(FILE *file, const struct facts *facts, bool is_behind_others)
@@ -102,9 +128,10 @@ bool loads_write(FILE *file, const struct facts *facts, bool is_behind_others)
 	fputs("Loads: a dependent one costs ", line.file);
 	for (uint32_t i = 0; i < count; i++) {
 		fputs(i == 0 ? "" : ", ", line.file);
-		quantity_write(line.file, levels[i].figure);
+		quantity_write(line.file, figure_of(&levels[i]));
 		fprintf(line.file, "%s%s", i == 0 ? " " : "", i == 0 ? facts->unit : "");
-		write_place(line.file, &levels[i], is_placed ? place_of(&levels[i], facts) : NULL);
+		write_place(line.file, &levels[i], is_placed ? place_of(&levels[i], facts) : NULL,
+		            i > 0 && figure_of(&levels[i]) > figure_of(&levels[i - 1]));
 	}
 	fprintf(line.file, " (%s)", CHASE);
 	prose_print(&line, file, "", 0);

@@ -22,8 +22,8 @@ static const struct end {
 	const char *kind;
 	bool is_dear;
 } ends[] = {
-	{"longest latency", "latency", true},      {"shortest latency", "latency", false},
-	{"lowest throughput", "throughput", true}, {"highest throughput", "throughput", false},
+	{"longest latency", "latency", true},     {"shortest latency", "latency", false},
+	{"longest interval", "throughput", true}, {"shortest interval", "throughput", false},
 	{"dearest calls", "call", true},
 };
 
@@ -125,7 +125,9 @@ bool operations_write(FILE *file, const struct facts *facts)
 {
 	if (!has_operations(facts))
 		return false;
-	fprintf(file, "\nOperations: %s each (throughput: from one start to the next)\n",
+	fprintf(file,
+	        "\nOperations: %s each; the interval from start to start is the reciprocal "
+	        "throughput\n",
 	        facts->unit);
 	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++)
 		write_end(file, facts, &ends[i]);

@@ -15,7 +15,7 @@ const char question_suite[] = "array_list";
 	{                                                                                          \
 		{name, "in order"}, {name "_shuffled", "shuffled"},                                \
 		{                                                                                  \
-			name "_churned", "after long use"                                          \
+			name "_churned", "churned by use"                                          \
 		}                                                                                  \
 	}
 
