@@ -58,7 +58,6 @@ static void write_origin(FILE *file, const struct facts *facts)
 void answer_write(FILE *file, const struct results_run *run)
 {
 	struct facts facts = facts_of(run);
-	bool is_behind_others;
 	struct prose origin;
 
 	prose_open(&origin);
@@ -69,8 +68,6 @@ void answer_write(FILE *file, const struct results_run *run)
 	if (!words_write(file, &facts) && count_benchmarks(&facts) <= SHOWN_MAX)
 		grid_print(file, run);
 	sizes_write(file, &facts);
-	is_behind_others = operations_write(file, &facts);
-	is_behind_others |= loads_write(file, &facts, is_behind_others);
-	branches_write(file, &facts, is_behind_others);
+	prices_write(file, &facts, operations_write(file, &facts));
 	doubts_write(file, &facts);
 }

@@ -17,14 +17,8 @@ void sizes_write(FILE *file, const struct facts *facts);
 /* Writes the dearest and the cheapest operations; nothing if the run has none. Returns whether it did. */
 bool operations_write(FILE *file, const struct facts *facts);
 
-/*
- * Writes what a load costs in each cache and in memory, below others or as a section; nothing if the run has no such
- * rows. Returns whether it did.
- */
-bool loads_write(FILE *file, const struct facts *facts, bool is_behind_others);
-
-/* Writes what a mispredicted branch costs, below others or as a section; nothing if no counter shows it. */
-void branches_write(FILE *file, const struct facts *facts, bool is_behind_others);
+/* Writes what loads and mispredicts cost, below the operations or as a section; nothing if the run does not show it. */
+void prices_write(FILE *file, const struct facts *facts, bool is_behind_operations);
 
 /* Writes how many rows there are, and which of them failed or are doubtful. */
 void doubts_write(FILE *file, const struct facts *facts);

@@ -5,9 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "answer/answer.h"
+#include "answer/prices.h"
 #include "answer/prose.h"
-#include "run/count_origin.h"
 
 static const char SUITE[] = "branches";
 static const char SHUFFLED[] = "branch_shuffled";
@@ -62,22 +61,19 @@ static double largest_size(const struct facts *facts)
 	return largest;
 }
 
-void branches_write(FILE *file, const struct facts *facts, bool is_behind_others)
+char *branches_make(const struct facts *facts)
 {
 	double n = largest_size(facts);
-	struct loop shuffled;
-	struct loop sorted;
+	struct loop shuffled = find_loop(facts, SHUFFLED, n);
+	struct loop sorted = find_loop(facts, SORTED, n);
 	struct prose line;
 
-	if (n <= 0 || counted_by(about_source(&facts->run->about)) == COUNTED_BY_EMULATOR)
-		return;
-	shuffled = find_loop(facts, SHUFFLED, n);
-	sorted = find_loop(facts, SORTED, n);
 	prose_open(&line);
-	fputs("Branches: a mispredict costs ", line.file);
-	quantity_write(line.file, cost_of(&shuffled, &sorted));
-	fprintf(line.file, " %s (%s against %s, %.0f elements)", facts->unit, SHUFFLED, SORTED, n);
-	if (!is_behind_others)
-		fputc('\n', file);
-	prose_print(&line, file, "", 0);
+	if (n > 0) {
+		fputs("a mispredict costs ", line.file);
+		quantity_write(line.file, cost_of(&shuffled, &sorted));
+		fprintf(line.file, " %s (%s against %s, %.0f elements)", facts->unit, SHUFFLED,
+		        SORTED, n);
+	}
+	return prose_close(&line);
 }

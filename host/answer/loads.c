@@ -5,16 +5,15 @@
 #include <math.h>
 #include <string.h>
 
-#include "answer/answer.h"
+#include "answer/prices.h"
 #include "answer/prose.h"
-#include "run/count_origin.h"
 
 static const char SUITE[] = "memory";
 static const char CHASE[] = "chase_random";
 
 /* Bytes of the smallest and of the largest working set that are looked for; they double. */
-static const double FIRST_BYTES = 1024;
-static const double LAST_BYTES = 1ull << 40;
+static const uint64_t FIRST_BYTES = 1024;
+static const uint64_t LAST_BYTES = UINT64_C(1) << 40;
 
 /* The figures of a level differ from one size to the next by no more than this fraction. */
 static const double LEVEL_SPREAD = 0.03;
@@ -55,7 +54,8 @@ static uint32_t find_levels(const struct facts *facts, struct level *levels)
 {
 	uint32_t count = 0;
 
-	for (double bytes = FIRST_BYTES; bytes <= LAST_BYTES; bytes *= 2) {
+	for (uint64_t size = FIRST_BYTES; size <= LAST_BYTES; size *= 2) {
+		double bytes = (double)size;
 		double figure = facts_latency(facts, SUITE, CHASE, bytes);
 		struct level *last = &levels[count > 0 ? count - 1 : 0];
 		bool is_edge = count > 0 && last->sizes == 1;
@@ -113,27 +113,22 @@ static void write_place(FILE *file, const struct level *level, const char *place
 		fputs(" and rising", file);
 }
 
-bool loads_write(FILE *file, const struct facts *facts, bool is_behind_others)
+char *loads_make(const struct facts *facts)
 {
 	struct level levels[LEVELS_MAX];
 	uint32_t count = find_levels(facts, levels);
 	bool is_placed = are_placed(levels, count, facts);
 	struct prose line;
 
-	if (count == 0 || counted_by(about_source(&facts->run->about)) == COUNTED_BY_EMULATOR)
-		return false;
-	if (!is_behind_others)
-		fputc('\n', file);
 	prose_open(&line);
-	fputs("Loads: a dependent one costs ", line.file);
 	for (uint32_t i = 0; i < count; i++) {
-		fputs(i == 0 ? "" : ", ", line.file);
+		fputs(i == 0 ? "a dependent one costs " : ", ", line.file);
 		quantity_write(line.file, figure_of(&levels[i]));
 		fprintf(line.file, "%s%s", i == 0 ? " " : "", i == 0 ? facts->unit : "");
 		write_place(line.file, &levels[i], is_placed ? place_of(&levels[i], facts) : NULL,
 		            i > 0 && figure_of(&levels[i]) > figure_of(&levels[i - 1]));
 	}
-	fprintf(line.file, " (%s)", CHASE);
-	prose_print(&line, file, "", 0);
-	return true;
+	if (count > 0)
+		fprintf(line.file, " (%s)", CHASE);
+	return prose_close(&line);
 }

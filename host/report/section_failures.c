@@ -139,7 +139,7 @@ void report_failures(FILE *file, const struct report_run *report)
 	const struct results_run *run = report->run;
 
 	if (write_rows(file, run) == 0)
-		fputs("<p class=none>Every row that came is ok.</p>\n", file);
+		fputs("<p class=none>No row failed.</p>\n", file);
 	write_faults(file, run);
 	write_gaps(file, run);
 	write_notes(file, run);

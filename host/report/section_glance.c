@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "answer/words.h"
+#include "answer/prices.h"
 #include "report/chart_search.h"
 #include "report/html.h"
 #include "report/lines.h"
@@ -167,19 +167,24 @@ struct words {
 	uint32_t verbs; /* so far */
 };
 
-/* Writes a paragraph if it is one of those. What is cheaper for what stands alone. */
-static void write_paragraph(void *context, const char *label, const char *text)
+/* What is cheaper for what stands alone: it has no label. */
+static void write_paragraph(void *file, const char *label, const char *text)
+{
+	fputs(label == NULL ? "<p class=lead>" : "<p><b>", file);
+	html_text(file, label);
+	fputs(label == NULL ? "" : "</b> ", file);
+	html_text(file, text);
+	fputs("</p>\n", file);
+}
+
+/* Writes a paragraph if it is one of those. */
+static void write_if_wanted(void *context, const char *label, const char *text)
 {
 	struct words *words = context;
 
 	words->verbs += label != NULL && label[0] != '\0';
-	if (words->is_behind != (words->verbs > 1))
-		return;
-	fputs(label == NULL ? "<p class=lead>" : "<p><b>", words->file);
-	html_text(words->file, label);
-	fputs(label == NULL ? "" : "</b> ", words->file);
-	html_text(words->file, text);
-	fputs("</p>\n", words->file);
+	if (words->is_behind == (words->verbs > 1))
+		write_paragraph(words->file, label, text);
 }
 
 static void write_words(FILE *file, const struct report_run *report, bool is_behind)
@@ -188,13 +193,31 @@ static void write_words(FILE *file, const struct report_run *report, bool is_beh
 	struct words words = {.file = file, .is_behind = is_behind};
 
 	fputs("<div class=words>", file);
-	words_each(&facts, write_paragraph, &words);
+	words_each(&facts, write_if_wanted, &words);
+	if (is_behind)
+		prices_each(&facts, write_paragraph, file);
 	fputs("</div>\n", file);
+}
+
+/* Returns how many rows of other metrics the list of doubtful rows has. */
+static uint32_t count_other_doubts(const struct report_run *report)
+{
+	const struct results_run *run = report->run;
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < run->row_count; i++) {
+		const struct row *row = &run->rows[i].row;
+
+		count += flags_doubt(row->flags) && !metric_is_ns(row->metric) &&
+		         strcmp(row->metric, report->metric) != 0;
+	}
+	return count;
 }
 
 /* Writes how many rows the metric has, and how many of them failed or are doubtful. */
 static void write_doubts(FILE *file, const struct report_run *report)
 {
+	uint32_t others = count_other_doubts(report);
 	uint32_t doubtful = 0;
 	uint32_t failed = 0;
 
@@ -204,10 +227,12 @@ static void write_doubts(FILE *file, const struct report_run *report)
 		failed += !row_is_ok(row->status);
 		doubtful += row_is_ok(row->status) && flags_doubt(row->flags);
 	}
-	fprintf(file,
-	        "<p>%u rows of %s; <a href=#failures%u>%u without figures, %u doubtful</a>.</p>\n",
+	fprintf(file, "<p>%u rows of %s; <a href=#failures%u>%u without figures, %u doubtful</a>",
 	        report->count, metric_unit(report->metric, report->source), report->number, failed,
 	        doubtful);
+	if (others > 0)
+		fprintf(file, ", and %u of other metrics", others);
+	fputs(".</p>\n", file);
 }
 
 void report_glance(FILE *file, const struct report_run *report)

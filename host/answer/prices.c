@@ -1,0 +1,54 @@
+#include "answer/prices.h"
+
+#include <stdlib.h>
+
+#include "answer/answer.h"
+#include "answer/prose.h"
+#include "run/count_origin.h"
+
+static const struct price {
+	const char *label;
+	char *(*make)(const struct facts *facts);
+} prices[] = {
+	{"Loads", loads_make},
+	{"Branches", branches_make},
+};
+
+void prices_each(const struct facts *facts, words_take *take, void *context)
+{
+	if (counted_by(about_source(&facts->run->about)) == COUNTED_BY_EMULATOR)
+		return;
+	for (size_t i = 0; i < sizeof(prices) / sizeof(prices[0]); i++) {
+		char *text = prices[i].make(facts);
+
+		if (text[0] != '\0')
+			take(context, prices[i].label, text);
+		free(text);
+	}
+}
+
+/* Where the sentences go, and whether something stands on the line before. */
+struct section {
+	FILE *file;
+	bool is_begun;
+};
+
+static void write_price(void *context, const char *label, const char *text)
+{
+	struct section *section = context;
+	struct prose line;
+
+	if (!section->is_begun)
+		fputc('\n', section->file);
+	section->is_begun = true;
+	prose_open(&line);
+	fprintf(line.file, "%s: %s", label, text);
+	prose_print(&line, section->file, "", 0);
+}
+
+void prices_write(FILE *file, const struct facts *facts, bool is_behind_operations)
+{
+	struct section section = {file, is_behind_operations};
+
+	prices_each(facts, write_price, &section);
+}
