@@ -41,7 +41,10 @@ struct overhead {
 	int32_t counts;
 	/* Counts by which it may be off: half its 95 % interval. 0 where no run of a point varies. */
 	uint32_t error;
-	/* Counts of one batch among the points, their median. Samples that cost something else met another state. */
+	/*
+	 * Counts of one batch among the points, their median; 0: there are no points. Samples that cost something else
+	 * met another state.
+	 */
 	uint32_t once;
 	/* False: the points lie on no line, and `counts` is the fastest empty run. */
 	bool is_sure;
@@ -59,5 +62,13 @@ struct overhead {
  */
 struct overhead overhead_intercept(const struct counter *counter, struct bench_run *run,
                                    const struct sampling *sampling, const struct empty_run *empty);
+
+/*
+ * Fits the overhead to samples that are all equal, `sample` counts. If the points do not vary either, but one batch costs
+ * something else among them, the core misses a line or mispredicts a branch once in a run. That is no part of the
+ * operations, so it belongs to the overhead. Returns false, and changes nothing, if it is more than a kernel may spend
+ * around its loop, or if the overhead would be less than the fastest empty run.
+ */
+bool overhead_fit(struct overhead *overhead, uint32_t sample, const struct empty_run *empty);
 
 #endif

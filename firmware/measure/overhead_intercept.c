@@ -18,6 +18,7 @@ enum {
 	POINT_RUNS = 11,    /* runs of each point */
 	POINT_RUNS_MIN = 2, /* the same, whatever the budget */
 	BEND_MAX = 2,       /* counts by which the points may miss the line */
+	FIT_MAX = 1,        /* counts by which samples may differ from their point */
 	/* A kernel may spend this many counts around its loop, plus 1/AROUND_LOOP_SHARE of the shortest run. */
 	AROUND_LOOP_MAX = 128,
 	AROUND_LOOP_SHARE = 16,
@@ -221,4 +222,17 @@ struct overhead overhead_intercept(const struct counter *counter, struct bench_r
 		step /= HALF;
 	} while (!overhead.is_sure && HALF * step == run->batch);
 	return overhead;
+}
+
+bool overhead_fit(struct overhead *overhead, uint32_t sample, const struct empty_run *empty)
+{
+	int64_t more = (int64_t)sample - overhead->once;
+
+	if (overhead->once == 0 || !overhead->is_sure || overhead->error > 0 ||
+	    llabs(more) <= FIT_MAX)
+		return true;
+	if (llabs(more) > around_loop_max(sample) || overhead->counts + more < empty->least)
+		return false;
+	overhead->counts += (int32_t)more;
+	return true;
 }

@@ -187,19 +187,6 @@ static bool is_unsaid(const struct overhead *overhead, const struct stats *stats
 	return overhead->error > 0 && stats->count < EQUAL_INTERVAL_LEAST;
 }
 
-/*
- * Of a kernel that goes through its data: whether neither the points of the overhead nor the samples vary, and one batch
- * costs something else among the points. They then missed lines that the samples hit, or the reverse. (A kernel that
- * always does the same may have several costs that repeat, each with the same overhead.)
- */
-static bool is_of_other_lines(const struct pass *pass, const struct overhead *overhead)
-{
-	const struct stats *stats = pass->lanes[0].stats;
-
-	return pass->run.bench->warm != NULL && overhead->error == 0 && stats->min == stats->max &&
-	       llabs((int64_t)overhead->once - stats->min) > PLACE_MAX;
-}
-
 /* The points of a batch's overhead take up to half of what is left of the budget, and the samples the other half. */
 static void take_samples(struct pass *pass, uint32_t index, const struct counter *placed,
                          const struct sampling *sampling, uint64_t start)
@@ -213,13 +200,13 @@ static void take_samples(struct pass *pass, uint32_t index, const struct counter
 		rest.budget_ticks = budget_part(rest.budget_ticks, 2);
 	}
 	sampler_fill(placed, pass->lanes, pass->count, &rest);
+	pass->disturbed = !overhead.is_sure || is_unsaid(&overhead, pass->lanes[0].stats);
+	if (pass->lanes[0].stats->min == pass->lanes[0].stats->max)
+		pass->disturbed |= !overhead_fit(&overhead, pass->lanes[0].stats->min, empty);
 	pass->overhead = overhead.counts;
 	pass->overhead_error = overhead.error;
-	pass->disturbed = !overhead.is_sure || is_unsaid(&overhead, pass->lanes[0].stats);
 	/* What a run pays once, wherever the sampler is, is not in the figure of a line. */
-	if (pass->run.batch != 0)
-		pass->disturbed |= is_of_other_lines(pass, &overhead);
-	else
+	if (pass->run.batch == 0)
 		pass->disturbed |= placed->is_time && depends_on_place(pass, counters_at(index));
 	pass->disturbed |= placed->is_time && is_unsettled(pass, placed, sampling);
 }

@@ -121,6 +121,38 @@ static void a_line_is_off_by_what_its_points_spread(void **state)
 	slow = 3;
 }
 
+/* A sample of 1050 counts among the points, whose overhead is 50, may cost more or less once. */
+static void the_overhead_fits_the_samples(void **state)
+{
+	static const struct {
+		struct overhead overhead;
+		uint32_t sample;
+		bool is_fit;
+		int32_t counts;
+	} cases[] = {
+		{{50, 0, 1050, true}, 1050, true, 50},
+		{{50, 0, 1050, true}, 1051, true, 50}, /* one count is none */
+		{{50, 0, 1050, true}, 1064, true, 64},
+		{{50, 0, 1050, true}, 1036, true, 36},
+		{{50, 0, 1050, true}, 1003, true, READ_CYCLES},
+		{{50, 0, 1050, true}, 1002, false, 50}, /* less than an empty run */
+		{{50, 0, 1050, true}, 1257, false, 50}, /* more than 128 + 1257 / 16 */
+		{{50, 0, 1050, true}, 1256, true, 256},
+		{{50, 9, 1050, true}, 1064, true, 50}, /* what varies says so itself */
+		{{3, 0, 1050, false}, 1064, true, 3},
+		{{50, 0, 0, true}, 1064, true, 50}, /* no points: a coarse counter */
+	};
+	const struct empty_run empty = {.least = READ_CYCLES, .most = 5};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct overhead overhead = cases[i].overhead;
+
+		assert_int_equal(overhead_fit(&overhead, cases[i].sample, &empty), cases[i].is_fit);
+		assert_int_equal(overhead.counts, cases[i].counts);
+	}
+}
+
 /* What three batches cost more, as their data evict others, is not what half batches cost. */
 static void half_batches_give_a_line_where_whole_ones_do_not(void **state)
 {
@@ -177,6 +209,7 @@ int main(void)
 		cmocka_unit_test(points_that_scatter_give_no_line),
 		cmocka_unit_test(fastest_runs_that_recur_give_a_line),
 		cmocka_unit_test(a_line_is_off_by_what_its_points_spread),
+		cmocka_unit_test(the_overhead_fits_the_samples),
 		cmocka_unit_test(half_batches_give_a_line_where_whole_ones_do_not),
 		cmocka_unit_test(a_straight_line_may_begin_high),
 		cmocka_unit_test(a_loop_that_slows_down_begins_below_nothing),
