@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "run/results.h"
+#include "run/run_end.h"
 #include "text/command_line.h"
 #include "text/message.h"
 #include "text/printable.h"
@@ -252,7 +253,7 @@ static void on_run_end(void *context, const struct run_summary *summary)
 {
 	struct session *session = context;
 	struct run_summary numbered = *summary;
-	bool is_refused = strcmp(summary->status, "refused") == 0;
+	bool is_refused = run_end_of(summary->status) == RUN_END_refused;
 	char last[PROGRESS_NAME_SIZE];
 
 	numbered.run = session->run;
@@ -262,7 +263,7 @@ static void on_run_end(void *context, const struct run_summary *summary)
 	sinks_run_end(session->sinks, &numbered, &session->overview);
 	if (is_refused)
 		session->tally.refused++;
-	else if (summary->ended && strcmp(summary->status, "ok") != 0)
+	else if (summary->ended && run_end_of(summary->status) != RUN_END_ok)
 		session->tally.bad++;
 	session->kept += !is_refused && summary->records > 0;
 	if (summary->adds_up)
