@@ -117,6 +117,8 @@ static void write_counts(FILE *file, const struct facts *facts)
 		sure += facts_are_sure(row) && !flags_doubt(row->flags);
 	}
 	fprintf(file, "%u of %u rows of %s are without doubt", sure, rows, facts->metric);
+	if (sure < rows)
+		fputs("; `make report` lists the others by name", file);
 	if (!facts->run->is_complete)
 		fputs("; the run is incomplete", file);
 }

@@ -46,7 +46,7 @@ Operations: cycles each; the interval from start to start is the reciprocal thro
   dearest calls         div 66
 
 Doubts
-  5 of 6 rows of cycles are without doubt
+  5 of 6 rows of cycles are without doubt; `make report` lists the others by name
   failed: array_list/list_walk
 EOF
 	"$barecycle" answer "$folder/stream.txt" 2>"$folder/err" | diff "$folder/answer" -
