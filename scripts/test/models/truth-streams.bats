@@ -1,0 +1,38 @@
+#!/usr/bin/env bats
+# Streams through data that caches hold in part: no row with status ok is wrong.
+
+# shellcheck disable=SC2154 # common.bash sets folder
+load ../common
+load truth
+
+@test "streams where they no longer fit L1 and L2" {
+	try_core 'memory/[!c]*' '' 'l1d = 8192 4 64 lru' 'l2 = 32768 8 64 lru'
+	is_right 42 6
+}
+
+@test "streams beyond L2: what a run of stores pays once is not what it pays in L1" {
+	try_core 'memory/[!c]*' '' 'l1d = 8192 2 32 lru' 'l2 = 16384 1 64 lru' 'store_buffer = 13' 'mispredict = 8'
+	is_right 42 6
+}
+
+@test "streams of which two batches miss once what one does not" {
+	try_core memory/copy '' 'l1d = 8192 8 64 lru'
+	is_right 12 1
+}
+
+@test "a stream that fills L2, of which what runs between two samples evicts a line" {
+	local place
+	# shellcheck disable=SC2034 # try_core reads it
+	for place in '2080 1000' '2080 2000'; do
+		try_core 'memory/[!c]*' '' 'l1d = 2048 8 32 lru' 'l2 = 8192 2 64 lru'
+		is_right 36 7
+	done
+}
+
+@test "a stream that fills L1: the points of its overhead miss lines that its samples hit" {
+	# shellcheck disable=SC2034 # try_core reads it
+	local place='4272 1064'
+	try_core 'memory/[rw]*' '' 'l1i = 32768 2 16 lru' 'l1d = 65536 8 16 lru' 'l2 = 131072 2 64 random' 'l2_latency = 19' \
+		'cost.load = 1 1 a' 'store_buffer = 9' 'taken = 2' 'mispredict = 17' 'bht = 16' 'bht_history = 0' 'btb = 0'
+	is_right 28 2
+}
