@@ -139,17 +139,18 @@ struct line {
 };
 
 /*
- * The same, from all n of at least twice the cache's size: the shortest that several n show. Pairs seem farther apart than
- * a line where they do not fill all sets, and where the next cache has longer lines. Other data in the same sets disturb a
- * few n.
+ * The same, from all n of at least twice the cache's size up to `last_n`, but at least to four times its size: the shortest
+ * that several n show. Pairs seem farther apart than a line where they do not fill all sets, and where the next cache has
+ * longer lines. Other data in the same sets disturb a few n. Where the next cache is full, its misses disturb all.
  */
-static struct line line_beyond(const struct pairs *pairs, double bytes, double share)
+static struct line line_beyond(const struct pairs *pairs, double bytes, double last_n, double share)
 {
 	const struct ladder *farthest = &pairs->ladders[APARTS - 1];
 	uint32_t counts[APARTS] = {0}, shortest = 0;
 
 	for (uint32_t i = 0; i < farthest->count; i++)
-		if (farthest->points[i].n >= 2 * bytes)
+		if (farthest->points[i].n >= 2 * bytes &&
+		    farthest->points[i].n <= fmax(last_n, 4 * bytes))
 			counts[line_at(pairs, farthest->points[i].n, share)]++;
 	for (uint32_t i = APARTS - 1; i > 0; i--)
 		if (counts[i] > 1 || (counts[i] == 1 && (shortest == 0 || counts[shortest] == 1)))
@@ -159,8 +160,9 @@ static struct line line_beyond(const struct pairs *pairs, double bytes, double s
 
 /* How the ladders show a cache. */
 struct view {
-	double limit; /* cycles of a hit, at most */
-	bool is_last; /* no other cache is behind it */
+	double limit;  /* cycles of a hit, at most */
+	bool is_last;  /* no other cache is behind it */
+	double last_n; /* bytes that the next cache holds, or more than any */
 	uint32_t
 		hidden; /* lines of one set that never reach this cache, because the one before has room for them */
 };
@@ -171,7 +173,7 @@ static void set_cache(struct finding *finding, const struct set_ladders *sets,
 {
 	struct sets_shape shape = sets_find(sets, view->limit);
 	uint32_t bytes = shape.ways * shape.set_stride;
-	struct line line = line_beyond(pairs, bytes,
+	struct line line = line_beyond(pairs, bytes, view->last_n,
 	                               view->is_last  ? share_last
 	                               : shape.is_lru ? share_lru
 	                                              : share_random);
@@ -217,9 +219,12 @@ static void add_cycles(struct findings *findings, const char *parameter, const s
 static void find_l1d(struct findings *findings, const struct set_ladders *sets,
                      const struct pairs *pairs)
 {
+	const struct levels *levels = &pairs->levels;
+
 	set_cache(findings_add(findings, "l1d"), sets, pairs,
-	          &(const struct view){sets_limit(sets, pairs->levels.list[0].cycles, least_step),
-	                               false, 0});
+	          &(const struct view){
+			  .limit = sets_limit(sets, levels->list[0].cycles, least_step),
+			  .last_n = levels->count > 2 ? levels->list[1].last_n : INFINITY});
 }
 
 static void find_l2(struct findings *findings, const struct set_ladders *sets,
@@ -230,8 +235,11 @@ static void find_l2(struct findings *findings, const struct set_ladders *sets,
 	double step = levels[2].cycles - levels[1].cycles;
 
 	set_cache(findings_add(findings, "l2"), sets, pairs,
-	          &(const struct view){levels[1].cycles + fmax(least_step, hidden_step * step),
-	                               true, sets_find(sets, first_limit).ways});
+	          &(const struct view){.limit = levels[1].cycles +
+	                                        fmax(least_step, hidden_step * step),
+	                               .is_last = true,
+	                               .last_n = INFINITY,
+	                               .hidden = sets_find(sets, first_limit).ways});
 	add_cycles(findings, "l2_latency", &levels[1]);
 }
 
@@ -306,7 +314,8 @@ static void find_code(struct findings *findings, const struct anatomy_rows *rows
 	for (uint32_t i = 0; i < sets.count; i++)
 		take_off(&sets.list[i].ladder, &hits);
 	set_cache(findings_add(findings, "l1i"), &sets, &pairs,
-	          &(const struct view){sets_limit(&sets, 0, least_code_step), false, 0});
+	          &(const struct view){.limit = sets_limit(&sets, 0, least_code_step),
+	                               .last_n = INFINITY});
 }
 
 void anatomy_find_caches(struct findings *findings, const struct anatomy_rows *rows)

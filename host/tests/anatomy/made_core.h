@@ -24,6 +24,7 @@ struct truth {
 	double refill;      /* of a line of code */
 	double lucky;       /* cycles that a load in 512 KiB costs less */
 	double second; /* cycles of a load that L2 has, which holds 16 lines of any set; 0: none */
+	double l2; /* bytes that L2 has; from there on pairs 16 bytes apart cost 6 cycles more. 0: none */
 	double next_cache; /* cycles of a load that the next cache has because a line of it was just filled; 0: none */
 	uint32_t btb, ras;
 	double taken, redirect, mispredict;
@@ -87,8 +88,12 @@ static inline double of_pair(const struct shape *shape, double n, uint32_t apart
 /* The same of data, whose next cache has lines of 64 bytes. */
 static inline double of_data_pair(const struct truth *truth, double n, uint32_t apart)
 {
-	double memory = truth->memory - (n == 524288 ? truth->lucky : 0);
+	bool is_in_l2 = n <= truth->l2;
+	double memory = is_in_l2 ? truth->second : truth->memory - (n == 524288 ? truth->lucky : 0);
 	double cycles = of_pair(&truth->l1d, n, apart, truth->hit, memory);
+
+	if (truth->l2 != 0 && !is_in_l2 && apart == 16)
+		cycles += 6;
 
 	return cycles == memory && apart < 64 && truth->next_cache != 0
 	               ? (truth->memory + truth->next_cache) / 2
