@@ -27,6 +27,9 @@ static const double least_step = 0.3;
 /* The same for jumps, whose laps are disturbed by the code round them where a cache replaces at random. */
 static const double least_code_step = 1;
 
+/* No core has an L1D of so many bytes. With fewer data one level says nothing of a cache. */
+static const double beyond_any_l1d = 2 << 20;
+
 /* Bytes between the places of a pair. */
 static const uint32_t aparts[APARTS] = {8, 16, 32, 64, 128};
 
@@ -206,7 +209,8 @@ static bool is_whole_level(const struct level *level)
 	        (beside < no_step / 10 && level->most - level->cycles < no_step / 10));
 }
 
-static void add_cycles(struct findings *findings, const char *parameter, const struct level *level)
+static struct finding *add_cycles(struct findings *findings, const char *parameter,
+                                  const struct level *level)
 {
 	struct finding *finding = findings_add(findings, parameter);
 
@@ -214,6 +218,7 @@ static void add_cycles(struct findings *findings, const char *parameter, const s
 	finding->is_sure = is_whole_level(level);
 	finding_set_source(finding, "%.2f cycles a load, %.0f to %.0f bytes", level->cycles,
 	                   level->first_n, level->last_n);
+	return finding;
 }
 
 static void find_l1d(struct findings *findings, const struct set_ladders *sets,
@@ -260,6 +265,24 @@ static void add_second(struct levels *levels, const struct set_ladders *sets)
 		&(const struct ladder_point){first.lines_beyond * first.set_stride, first.miss});
 }
 
+/* Says that there is no such cache: the ladder of pairs ends on this level. */
+static void add_none(struct findings *findings, const char *parameter, const struct level *last)
+{
+	struct finding *none = findings_add(findings, parameter);
+
+	finding_set_values(none, "none");
+	finding_set_source(none, "no step behind %.2f cycles a load up to %.0f bytes", last->cycles,
+	                   last->last_n);
+}
+
+/* One level up to more bytes than an L1D has. A larger one would give the same rows. */
+static void find_no_cache(struct findings *findings, const struct level *only)
+{
+	add_none(findings, "l1d", only);
+	add_none(findings, "l2", only);
+	add_cycles(findings, "memory", only)->is_sure = false;
+}
+
 static void find_data(struct findings *findings, const struct anatomy_rows *rows)
 {
 	static struct set_ladders sets;
@@ -271,6 +294,8 @@ static void find_data(struct findings *findings, const struct anatomy_rows *rows
 	if (sets.count == 0)
 		return;
 	add_hit(&pairs.levels, ladder_at(&sets.list[0].ladder, 1));
+	if (levels->count == 1 && levels->list[0].last_n >= beyond_any_l1d)
+		find_no_cache(findings, &levels->list[0]);
 	if (levels->count < 2)
 		return;
 	add_second(&pairs.levels, &sets);
@@ -278,10 +303,7 @@ static void find_data(struct findings *findings, const struct anatomy_rows *rows
 	if (levels->count > 2) {
 		find_l2(findings, &sets, &pairs);
 	} else {
-		struct finding *none = findings_add(findings, "l2");
-
-		finding_set_values(none, "none");
-		finding_set_source(none, "no second step up to %.0f bytes", levels->list[1].last_n);
+		add_none(findings, "l2", &levels->list[1]);
 	}
 	add_cycles(findings, "memory", &levels->list[levels->count - 1]);
 }

@@ -38,6 +38,24 @@ static void a_line_is_found_before_a_small_cache_of_longer_lines(void **state)
 	findings_free(&findings);
 }
 
+/* Up to 4 MiB. A cache that holds so much would give the same rows, so it is not sure. */
+static void one_level_is_memory_without_a_cache(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	truth.l1d.stride = 1u << 24;
+	truth.stride_most = 1u << 18;
+	findings = describe(&truth);
+	assert_found(&findings, "l1d", "none");
+	assert_found(&findings, "l2", "none");
+	assert_found(&findings, "memory", "3");
+	assert_sure(&findings, "l1d", false);
+	assert_sure(&findings, "memory", false);
+	findings_free(&findings);
+}
+
 /* Where L2 is full, its own misses make places of one line of L1D cost differently. */
 static void a_full_second_cache_says_nothing_of_lines_of_the_first(void **state)
 {
@@ -149,6 +167,7 @@ int main(void)
 		cmocka_unit_test(a_core_is_found_as_it_is),
 		cmocka_unit_test(a_line_is_found_before_a_small_cache_of_longer_lines),
 		cmocka_unit_test(a_second_cache_shows_by_lines_of_one_set),
+		cmocka_unit_test(one_level_is_memory_without_a_cache),
 		cmocka_unit_test(a_full_second_cache_says_nothing_of_lines_of_the_first),
 		cmocka_unit_test(a_few_hits_of_less_data_do_not_matter),
 		cmocka_unit_test(loads_that_cost_less_with_more_data_are_not_sure),
