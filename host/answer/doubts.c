@@ -10,6 +10,7 @@ enum {
 	INDENT = 2,
 	FAILURES_MAX = 6,
 	NAMED_MAX = 2, /* benchmarks of a flag */
+	FLAGS_MAX = 3, /* lines of flags: the answer has at most 60 lines */
 };
 
 static bool is_of_one_benchmark(const struct row *a, const struct row *b)
@@ -84,15 +85,13 @@ static void write_name(FILE *file, const struct row *row, const struct row *befo
 	        is_of_suite ? "" : "/", row->benchmark);
 }
 
-/* Writes "33 disturbed (memory/copy, fill and 4 more): what to do"; nothing if no row has the flag. */
+/* Writes "33 disturbed (memory/copy, fill and 4 more): what to do". */
 static void write_flag(FILE *file, const struct facts *facts, const struct doubt *doubt)
 {
 	const char *source = about_source(&facts->run->about);
 	struct flagged flagged = find_flagged(facts, doubt->flag);
 	struct prose line;
 
-	if (flagged.rows == 0)
-		return;
 	prose_open(&line);
 	fprintf(line.file, "%u %s (", flagged.rows, doubt->flag);
 	for (uint32_t i = 0; i < flagged.benchmarks && i < NAMED_MAX; i++)
@@ -123,6 +122,31 @@ static void write_counts(FILE *file, const struct facts *facts)
 		fputs("; the run is incomplete", file);
 }
 
+/* Writes the flags that rows have, a line each. If they are too many, the last line has the numbers of the others alone. */
+static void write_flags(FILE *file, const struct facts *facts)
+{
+	struct prose others;
+	uint32_t kinds = 0;
+	uint32_t written = 0;
+
+	for (size_t i = 0; i < doubt_count; i++)
+		kinds += find_flagged(facts, doubts[i].flag).rows > 0;
+	prose_open(&others);
+	for (size_t i = 0; i < doubt_count; i++) {
+		uint32_t rows = find_flagged(facts, doubts[i].flag).rows;
+
+		if (rows == 0)
+			continue;
+		written++;
+		if (kinds <= FLAGS_MAX || written < FLAGS_MAX)
+			write_flag(file, facts, &doubts[i]);
+		else
+			fprintf(others.file, "%s%u %s", written > FLAGS_MAX ? ", " : "", rows,
+			        doubts[i].flag);
+	}
+	prose_print(&others, file, "", INDENT);
+}
+
 void doubts_write(FILE *file, const struct facts *facts)
 {
 	struct prose line;
@@ -131,7 +155,6 @@ void doubts_write(FILE *file, const struct facts *facts)
 	write_counts(line.file, facts);
 	fputs("\nDoubts\n", file);
 	prose_print(&line, file, "", INDENT);
-	for (size_t i = 0; i < doubt_count; i++)
-		write_flag(file, facts, &doubts[i]);
+	write_flags(file, facts);
 	write_failures(file, facts);
 }

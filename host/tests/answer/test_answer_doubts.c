@@ -69,6 +69,24 @@ static void flags_of_one_row_are_told_apart(void **state)
 	free(paper.text);
 }
 
+/* Three flags have a line each; of more, the third line has the numbers of the others. */
+static void many_flags_take_three_lines(void **state)
+{
+	struct paper paper;
+
+	(void)state;
+	write_doubts(&paper, "hardware", "unsteady;nonlinear;warm");
+	assert_has(&paper, "\n  2 unsteady (array_list/");
+	assert_has(&paper, "\n  2 nonlinear (array_list/");
+	assert_has(&paper, "\n  2 warm (array_list/");
+	free(paper.text);
+	write_doubts(&paper, "hardware", "unsteady;bimodal;nonlinear;warm");
+	assert_has(&paper, "\n  2 unsteady (array_list/");
+	assert_has(&paper, "\n  2 bimodal (array_list/");
+	assert_has(&paper, "\n  2 nonlinear, 2 warm\n");
+	free(paper.text);
+}
+
 /* Two are named, with their suite once; a benchmark counts once, however many of its rows have the flag. */
 static void benchmarks_are_named_and_counted(void **state)
 {
@@ -104,6 +122,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_flag_comes_with_its_advice),
 		cmocka_unit_test(flags_of_one_row_are_told_apart),
+		cmocka_unit_test(many_flags_take_three_lines),
 		cmocka_unit_test(benchmarks_are_named_and_counted),
 		cmocka_unit_test(rows_without_doubt_get_no_advice),
 	};
