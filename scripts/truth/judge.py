@@ -47,14 +47,15 @@ def repeated_rise(costs):
 
 def slope_of(ways, batch, way, most):
     """What a batch costs: where calls of one to eight halves rise alike, or else those of one to four whole batches, by `most` at
-    most, for halves may do what differs in turns. None: neither."""
+    most, for halves may do what differs in turns. None: neither. Means of calls that vary say nothing of whole batches."""
     costs = [ways.get((batch * halves // 2, way)) for halves in range(1, HALVES + 1)]
     if batch % 2 != 0 or None in costs:
         return None
     half, whole = repeated_rise(costs), repeated_rise(costs[1::2])
     if half is not None:
         return 2 * half
-    return whole if whole is not None and whole <= most else None
+    is_steady = all(cost.least == cost.most for cost in costs[1::2])
+    return whole if is_steady and whole is not None and whole <= most else None
 
 
 def begin_of(ways, batch, way, fastest):
