@@ -5,9 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "answer/answer.h"
-#include "run/order.h"
-#include "tests/paper.h"
+#include "tests/answer/made_answer.h"
 
 enum { LOOPS_MAX = 8, METRICS = 3 };
 
@@ -55,11 +53,7 @@ static void write_answer(struct paper *paper, const char *source, const struct m
 		make_row(&made, loops, "instret", loops->instructions);
 		make_row(&made, loops, "branch_mispredict", loops->mispredicts);
 	}
-	order_make(&made.run);
-	paper_open(paper);
-	answer_write(paper->file, &made.run);
-	paper_close(paper);
-	free(made.run.sorted);
+	write_answer_of(paper, &made.run);
 }
 
 /* The figures of a modelled U74, whose parameter is 4 cycles. */

@@ -3,12 +3,8 @@
 
 #include <stdlib.h>
 
-#include "answer/answer.h"
-#include "model/parameters.h"
-#include "run/cores.h"
-#include "run/order.h"
+#include "tests/answer/made_answer.h"
 #include "tests/answer/made_run.h"
-#include "tests/paper.h"
 
 static const struct made walks[] = {
 	{"array_walk", 16, 4, 0, NULL, NULL},
@@ -28,17 +24,6 @@ static const struct {
 	{"u74", "hardware", ": cycles\n", "KiB"}, /* a board does not send its caches */
 };
 
-/* Sets the ids that the model of a core answers. */
-static void take_ids(struct made_run *run, const char *core)
-{
-	struct parameters parameters;
-	char complaint[256];
-
-	assert_true(parameters_read(&parameters, cores_named(core), complaint, sizeof(complaint)));
-	run->run.hello.arch = parameters_marchid(&parameters);
-	run->run.hello.imp = parameters_mimpid(&parameters);
-}
-
 static void caches_are_those_of_the_core(void **state)
 {
 	(void)state;
@@ -47,16 +32,12 @@ static void caches_are_those_of_the_core(void **state)
 		struct paper paper;
 
 		make_run(&run, cases[i].source, walks);
-		take_ids(&run, cases[i].core);
-		order_make(&run.run);
-		paper_open(&paper);
-		answer_write(paper.file, &run.run);
-		paper_close(&paper);
+		take_ids(&run.run, cases[i].core);
+		write_answer_of(&paper, &run.run);
 		assert_has(&paper, cases[i].said);
 		if (cases[i].unsaid != NULL)
 			assert_null(strstr(paper.text, cases[i].unsaid));
 		free(paper.text);
-		free(run.run.sorted);
 	}
 }
 

@@ -3,22 +3,16 @@
 
 #include <stdlib.h>
 
-#include "answer/answer.h"
 #include "run/flags.h"
-#include "run/order.h"
+#include "tests/answer/made_answer.h"
 #include "tests/answer/made_run.h"
-#include "tests/paper.h"
 
 static void write_doubts_of(struct paper *paper, const char *source, const struct made *walks)
 {
 	struct made_run run;
 
 	make_run(&run, source, walks);
-	order_make(&run.run);
-	paper_open(paper);
-	answer_write(paper->file, &run.run);
-	paper_close(paper);
-	free(run.run.sorted);
+	write_answer_of(paper, &run.run);
 }
 
 static void write_doubts(struct paper *paper, const char *source, const char *flags)

@@ -5,11 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "answer/answer.h"
-#include "model/parameters.h"
-#include "run/cores.h"
-#include "run/order.h"
-#include "tests/paper.h"
+#include "tests/answer/made_answer.h"
 
 enum { SIZES_MAX = 14 };
 
@@ -35,17 +31,6 @@ static void add_row(struct made_run *made, double bytes, double figure)
 	strcpy(row->flags, figure < 0 ? "nonlinear" : ""); /* NOLINT: it fits */
 }
 
-/* The ids that the model of a core answers. */
-static void take_ids(struct made_run *made, const char *core)
-{
-	struct parameters parameters;
-	char complaint[256];
-
-	assert_true(parameters_read(&parameters, cores_named(core), complaint, sizeof(complaint)));
-	made->run.hello.arch = parameters_marchid(&parameters);
-	made->run.hello.imp = parameters_mimpid(&parameters);
-}
-
 static void write_answer(struct paper *paper, const char *source, const char *core,
                          const ladder figures)
 {
@@ -56,15 +41,11 @@ static void write_answer(struct paper *paper, const char *source, const char *co
 	made.run.is_complete = true;
 	made.run.repeatability = (double)NAN;
 	made.run.about.source = source;
-	take_ids(&made, core);
+	take_ids(&made.run, core);
 	for (uint32_t i = 0; i < SIZES_MAX; i++)
 		if (figures[i] != 0)
 			add_row(&made, (double)(1024u << i), figures[i]);
-	order_make(&made.run);
-	paper_open(paper);
-	answer_write(paper->file, &made.run);
-	paper_close(paper);
-	free(made.run.sorted);
+	write_answer_of(paper, &made.run);
 }
 
 /* The figures of a modelled U74: 32 KiB of L1, 2 MiB of L2, 3, 20 and 213 cycles. */

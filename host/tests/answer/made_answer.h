@@ -1,0 +1,36 @@
+/* The answer to a run that is made up. */
+#ifndef TESTS_MADE_ANSWER_H
+#define TESTS_MADE_ANSWER_H
+
+#include "tests/testing.h"
+
+#include <stdlib.h>
+
+#include "answer/answer.h"
+#include "model/parameters.h"
+#include "run/cores.h"
+#include "run/order.h"
+#include "tests/paper.h"
+
+/* Sets the ids that the model of a core answers. */
+static inline void take_ids(struct results_run *run, const char *core)
+{
+	struct parameters parameters;
+	char complaint[256];
+
+	assert_true(parameters_read(&parameters, cores_named(core), complaint, sizeof(complaint)));
+	run->hello.arch = parameters_marchid(&parameters);
+	run->hello.imp = parameters_mimpid(&parameters);
+}
+
+/* Writes the answer. The caller frees the text. */
+static inline void write_answer_of(struct paper *paper, struct results_run *run)
+{
+	order_make(run);
+	paper_open(paper);
+	answer_write(paper->file, run);
+	paper_close(paper);
+	free(run->sorted);
+}
+
+#endif
