@@ -63,19 +63,25 @@ def suite_of(pattern):
     return pattern.split("/")[0] if "/" in pattern else "*"
 
 
+def is_whole(stream):
+    """Whether the run's last record came. The notes and rows of a run that was cut short are too few, and one is cut in two."""
+    return stream.exists() and any(line.startswith("@E ") for line in open(stream, errors="replace"))
+
+
 def measure_alone(folder, core, pattern, ways, name):
     """Leaves the notes of suite `alone` in the file `name` of the folder; False: see its log. Rows of another run stay as they are."""
     rows, kept = folder / "results.csv", folder / "rows.csv"
     write_trial(folder, core, pattern, ways)
     if rows.exists():
         rows.rename(kept)
+    (folder / "stream.txt").unlink(missing_ok=True)
     with open(folder / "log", "a") as log:
         # Status 2 is also what make says when a row is not ok: what counts is what is there.
         make(log, "run-qemu", *variables_of(core, folder), f"FILTER=alone/{suite_of(pattern)}", "SAMPLES=30", "TIMEOUT_MS=0")
     rows.unlink(missing_ok=True)
     if kept.exists():
         kept.rename(rows)
-    if not (folder / "stream.txt").exists():
+    if not is_whole(folder / "stream.txt"):
         return False
     (folder / "stream.txt").rename(folder / name)
     return True
@@ -88,7 +94,7 @@ def measure(folder, core, pattern):
         return False
     with open(folder / "log", "a") as log:
         make(log, "run-qemu", *variables_of(core, folder), f"FILTER={pattern}", f"SAMPLES={os.environ.get('SAMPLES') or 30}", "TIMEOUT_MS=0")
-    return (folder / "results.csv").exists()
+    return is_whole(folder / "stream.txt")
 
 
 def ask_again(folder, core):

@@ -63,3 +63,13 @@ load truth
 	[ "$status" -eq 1 ]
 	[[ $output == *"call: primitive_ops/snprintf_long call: "*" counts, not "* ]]
 }
+
+@test "a run that was cut short is not judged" {
+	mkdir "$folder/bin"
+	printf '#!/bin/sh\n%s "$@" | head -c 3000\n' "$(command -v qemu-system-riscv64)" >"$folder/bin/qemu-system-riscv64"
+	chmod +x "$folder/bin/qemu-system-riscv64"
+	PATH=$folder/bin:$PATH try_core 'primitive_ops/mul' ''
+	[ "$status" -eq 1 ]
+	[[ $output == "truth: the core was not measured: see $folder/log" ]]
+	[ -s "$folder/stream.txt" ]
+}
