@@ -1,6 +1,5 @@
 /* barecycle compare: the changes from one run, or several, to another. */
 #include <inttypes.h>
-#include <string.h>
 
 #include "commands/commands.h"
 #include "compare/comparison_print.h"
@@ -31,15 +30,6 @@ static const struct argp_option options[] = {
 	{0},
 };
 
-static const char *csv_name(struct argp_state *state, const char *name)
-{
-	const char *extension = strrchr(name, '.');
-
-	if (extension == NULL || strcmp(extension, ".csv") != 0)
-		argp_error(state, "-o %s: this table is written as .csv only", name);
-	return name;
-}
-
 static error_t parse_option(int key, char *value, struct argp_state *state)
 {
 	struct compare *compare = state->input;
@@ -55,7 +45,8 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 		compare->is_of_runs = true;
 		return 0;
 	case 'o':
-		compare->output = csv_name(state, value);
+		command_needs_suffix(state, value, ".csv", "comparison");
+		compare->output = value;
 		return 0;
 	case ARGP_KEY_INIT:
 		state->child_inputs[0] = &compare->request;

@@ -1,6 +1,5 @@
 /* barecycle report: one HTML page that needs no other file. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "commands/commands.h"
 #include "files/output_file.h"
@@ -40,12 +39,12 @@ static const struct argp_option options[] = {
 /* Ends the program if the extension of the output is not that of a page, or of a chart. */
 static void check_output(struct argp_state *state, const struct report *report)
 {
-	const char *wanted = report->chart != NULL ? ".svg" : ".html";
-	const char *extension = report->output != NULL ? strrchr(report->output, '.') : wanted;
-
-	if (extension == NULL || strcmp(extension, wanted) != 0)
-		argp_error(state, "-o %s: a %s is written as %s only", report->output,
-		           report->chart != NULL ? "chart" : "report", wanted);
+	if (report->output == NULL)
+		return;
+	if (report->chart != NULL)
+		command_needs_suffix(state, report->output, ".svg", "chart");
+	else
+		command_needs_suffix(state, report->output, ".html", "report");
 }
 
 static error_t parse_option(int key, char *value, struct argp_state *state)

@@ -119,9 +119,7 @@ static void check(const struct table_command *command, struct argp_state *state)
 	if (view->count != 0 || view->sort != NULL)
 		argp_error(state, "--columns and --sort cannot be combined with --side-by-side");
 	for (size_t i = 1; i < sinks->count; i++)
-		if (sinks->list[i].format != &output_csv)
-			argp_error(state, "-o %s: this table is written as .csv only",
-			           sinks->list[i].path);
+		command_needs_suffix(state, sinks->list[i].path, ".csv", "table of runs");
 }
 
 static void take_suite(struct table_command *command, const char *suite)

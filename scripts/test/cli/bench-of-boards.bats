@@ -253,7 +253,7 @@ boards_of_two_sources() {
 @test "side by side: an output that is not .csv is refused" {
 	run "$barecycle" table --side-by-side -o "$folder/b.json" "$streams/qemu-virt32.txt"
 	[ "$status" -eq 2 ]
-	[[ $output == *"-o $folder/b.json: this table is written as .csv only"* ]]
+	[[ $output == *"-o $folder/b.json: a table of runs is written as .csv only"* ]]
 	[ -z "$(ls -A "$folder")" ]
 }
 

@@ -75,6 +75,14 @@ load compare
 	[[ $output == *"$folder/absent/c.csv: cannot write"* ]]
 }
 
+@test "a comparison in another format than CSV is refused, and the format is named" {
+	results base hardware "ram gcc 16" "$(constant walk 1004)"
+	run "$barecycle" compare "$folder/base.json" "$folder/base.json" -o "$folder/c.json"
+	[ "$status" -eq 2 ]
+	[[ $output == *"-o $folder/c.json: a comparison is written as .csv only"* ]]
+	[ ! -e "$folder/c.json" ]
+}
+
 # Nobody reads the output.
 @test "the file is there before the table is printed" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
