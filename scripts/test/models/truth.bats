@@ -64,6 +64,21 @@ load truth
 	[[ $output == *"call: primitive_ops/snprintf_long call: "*" counts, not "* ]]
 }
 
+@test "kernels are called alone in every state of the predictor" {
+	local costs place
+	# Which states repeat depends on the layout. Two costs are found with few states.
+	# shellcheck disable=SC2034 # try_core reads it
+	for place in '6588 7240' '2080 1000' '64 8' '500 200' '16 3040' '900 16' '48 2000' '3000 400' '1608 1200'; do
+		try_core primitive_ops/memcpy call 'bht = 64' 'bht_history = 10' 'mispredict = 16'
+		is_right 3 3
+		costs=$(sed -n 's/.*alone%20primitive_ops%20memcpy%2016%208%20[0-9]*%201%20\([0-9]*\)%20.*/\1/p' "$folder/alone.txt" | sort -u | wc -l)
+		if [ "$costs" -ge 3 ]; then
+			break
+		fi
+	done
+	[ "$costs" -ge 3 ]
+}
+
 @test "a run that was cut short is not judged" {
 	mkdir "$folder/bin"
 	printf '#!/bin/sh\n%s "$@" | head -c 3000\n' "$(command -v qemu-system-riscv64)" >"$folder/bin/qemu-system-riscv64"

@@ -11,12 +11,15 @@ enum {
 	/* Of the tight region: branches at even halfwords, and behind them those at odd ones. */
 	AREA = 0x40000,
 	AREA_BYTES = 0x8000, /* a multiple of what the counters stand for */
-	MIXES = 8, /* areas whose branches differ in direction; area 0 is of branches alike */
+	AREA_BRANCHES = AREA_BYTES / 4 - 1,
+	ALIKE = 2, /* areas whose branches have one direction; each step of drawn states has an area of its own */
+	AREAS = ALIKE + ALONE_STEPS,
 };
 
-static uint16_t *area(uint32_t odd, uint32_t mix)
+/* The branches of an area. Every other area has them at odd halfwords. */
+static volatile uint16_t *area(uint32_t number)
 {
-	return (uint16_t *)alone_tight(AREA + (2 * mix + odd) * AREA_BYTES) + odd;
+	return (volatile uint16_t *)alone_tight(AREA + number * AREA_BYTES) + number % 2;
 }
 
 /* Knuth's MMIX; its upper bits are good. */
@@ -26,49 +29,74 @@ static uint32_t draw(uint64_t *state)
 	return (uint32_t)(*state >> 33);
 }
 
-static void lay_area(uint32_t odd, uint32_t mix)
+/* Branches whose directions differ: some are taken where the argument is not 0, the others where it is. */
+static void lay_areas(void)
 {
-	volatile uint16_t *at = area(odd, mix);
-	uint64_t state = 2 * mix + odd;
+	uint64_t state = 0;
 
-	for (uint32_t i = 0; i < BIAS_COUNTERS_MAX / 2; i++, at += BRANCH_HALFWORDS) {
-		at[0] = (mix != 0 && draw(&state) % 2 != 0 ? alone_opposite : alone_branch)[0];
-		at[1] = alone_branch[1];
+	for (uint32_t number = 0; number < AREAS; number++) {
+		volatile uint16_t *at = area(number);
+
+		for (uint32_t i = 0; i < AREA_BRANCHES; i++, at += BRANCH_HALFWORDS) {
+			bool is_opposite = draw(&state) % 2 != 0 && number >= ALIKE;
+
+			at[0] = (is_opposite ? alone_opposite : alone_branch)[0];
+			at[1] = alone_branch[1];
+		}
+		at[0] = alone_return[0];
 	}
-	at[0] = alone_return[0];
 }
 
 void bias_open(void)
 {
-	for (uint32_t mix = 0; mix <= MIXES; mix++)
-		for (uint32_t odd = 0; odd < 2; odd++)
-			lay_area(odd, mix);
+	lay_areas();
 	__asm__ volatile("fence.i" ::: "memory");
 }
 
-/* Each counter sees one branch: the last of the area are executed. Two steps. */
-static void lay_pass(struct alone_step *steps, uint32_t counters, uint32_t mix, bool argument)
+/*
+ * Moves the end of an area, so that the last branch before it is number `last` - 1. What was the end becomes a branch
+ * again.
+ */
+static void end_area(uint32_t number, uint32_t last)
 {
-	for (uint32_t odd = 0; odd < 2; odd++)
-		steps[odd] = (struct alone_step){
-			(uintptr_t)(area(odd, mix) + BIAS_COUNTERS_MAX - counters), argument};
+	static struct end {
+		uint32_t at;
+		uint16_t instruction;
+	} ends[AREAS];
+	struct end *end = &ends[number];
+
+	if (end->at != 0)
+		area(number)[end->at] = end->instruction;
+	end->at = last * BRANCH_HALFWORDS;
+	end->instruction = area(number)[end->at];
+	area(number)[end->at] = alone_return[0];
+}
+
+/* A step that executes so many branches of an area, up to number `last` - 1. */
+static struct alone_step step_of(uint32_t number, uint32_t last, uint32_t branches, bool argument)
+{
+	return (struct alone_step){(uintptr_t)(area(number) + (last - branches) * BRANCH_HALFWORDS),
+	                           argument};
 }
 
 void bias_alike(struct alone_step steps[ALONE_STEPS], uint32_t counters, bool is_taken,
                 uint32_t others)
 {
-	for (uint32_t i = 0; i < BIAS_PASSES; i++)
-		lay_pass(steps + 2 * i, counters, 0,
-		         i < BIAS_PASSES - others ? is_taken : !is_taken);
+	for (uint32_t i = 0; i < ALONE_STEPS; i++)
+		steps[i] = step_of(i % 2, AREA_BRANCHES, counters / 2,
+		                   i / 2 < BIAS_PASSES - others ? is_taken : !is_taken);
 }
 
 void bias_drawn(struct alone_step steps[ALONE_STEPS], uint32_t counters, uint32_t seed)
 {
+	uint32_t branches = counters / 2;
 	uint64_t state = seed;
 
-	for (uint32_t i = 0; i < BIAS_PASSES; i++) {
-		uint32_t mix = 1 + draw(&state) % MIXES;
+	for (uint32_t i = 0; i < ALONE_STEPS; i++) {
+		uint32_t last = branches + draw(&state) % (AREA_BRANCHES - branches);
 
-		lay_pass(steps + 2 * i, counters, mix, draw(&state) % 2 != 0);
+		end_area(ALIKE + i, last);
+		steps[i] = step_of(ALIKE + i, last, branches, draw(&state) % 2 != 0);
 	}
+	__asm__ volatile("fence.i" ::: "memory");
 }
