@@ -17,7 +17,7 @@ enum {
 	POINTS = 3,         /* on the line whose beginning is the overhead */
 	POINT_RUNS = 11,    /* runs of each point */
 	POINT_RUNS_MIN = 2, /* the same, whatever the budget */
-	BEND_MAX = 2,       /* counts by which the points may miss the line */
+	BEND_MAX = 1,       /* counts by which the points may miss the line */
 	FIT_MAX = 1,        /* counts by which samples may differ from their point */
 	/* A kernel may spend this many counts around its loop, plus 1/AROUND_LOOP_SHARE of the shortest run. */
 	AROUND_LOOP_MAX = 128,

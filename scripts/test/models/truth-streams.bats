@@ -25,7 +25,7 @@ load truth
 	# shellcheck disable=SC2034 # try_core reads it
 	for place in '2080 1000' '2080 2000'; do
 		try_core 'memory/[!c]*' '' 'l1d = 2048 8 32 lru' 'l2 = 8192 2 64 lru'
-		is_right 36 7
+		is_right 36 8
 	done
 }
 
