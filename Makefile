@@ -129,8 +129,8 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-builtin-rules
 .DELETE_ON_ERROR:
 
-# Asked for once, and only where it is needed.
-BUILD_VERSION = $(eval BUILD_VERSION := $$(shell scripts/version))$(BUILD_VERSION)
+# Asked for once, and only where it is needed. The tests give it.
+BUILD_VERSION = $(eval BUILD_VERSION := $$(or $$(TESTED_VERSION),$$(shell scripts/version)))$(BUILD_VERSION)
 
 comma := ,
 space := $() $()

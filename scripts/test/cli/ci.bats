@@ -15,6 +15,7 @@ load ../common
 }
 
 @test "the version is the last commit's, in the program too" {
+	unset TESTED_VERSION
 	version=$(make_here version)
 	[[ $version =~ ^20[0-9]{2}\.[0-9]{2}\.[0-9]{2}-g[0-9a-f]{12}\+?$ ]]
 	make_here host
@@ -22,6 +23,7 @@ load ../common
 }
 
 @test "make dist makes a tarball that says its version without git" {
+	unset TESTED_VERSION
 	git clone -q . "$folder/clone"
 	make -s -C "$folder/clone" dist >"$folder/said"
 	version=$(make -s -C "$folder/clone" version)
