@@ -17,9 +17,8 @@
 #include "suites/memory.h"
 
 enum {
-	JUMPS = 256,              /* in a run, at least */
-	LAPS = 8,                 /* round the jumps in a run, at least */
-	JUMP_BYTES_MAX = 1 << 20, /* how far a jump reaches (RISC-V Unprivileged ISA, 2.5) */
+	JUMPS = 256, /* in a run, at least */
+	LAPS = 8,    /* round the jumps in a run, at least */
 	TARGETS_STRIDE = 8,
 };
 
@@ -33,20 +32,6 @@ struct places {
 	uint32_t stride; /* bytes from one to the next */
 	uint32_t apart;  /* bytes between the jumps of a pair; 0: no pairs */
 };
-
-/* `j` by so many bytes: an instruction of format J with rd = x0 (RISC-V Unprivileged ISA, 2.3). */
-static uint32_t jump_by(intptr_t bytes)
-{
-	uint32_t offset = (uint32_t)bytes;
-
-	return (offset >> 20 & 1) << 31 | (offset >> 1 & 0x3ff) << 21 | (offset >> 11 & 1) << 20 |
-	       (offset >> 12 & 0xff) << 12 | 0x6f;
-}
-
-static void write_jump(uint32_t *at, const uint32_t *to)
-{
-	*at = jump_by((const char *)to - (const char *)at);
-}
 
 static uint32_t *word_at(char *first, uint32_t stride, uint32_t i)
 {
@@ -76,8 +61,9 @@ static void write_cycle(char *first, const struct places *places, const uint32_t
 
 		next = *at;
 		if (second != at)
-			write_jump(at, second);
-		write_jump(second, next != 0 ? word_at(first, places->stride, next) : tail);
+			code_write_jump(at, second, CODE_NO_LINK);
+		code_write_jump(second, next != 0 ? word_at(first, places->stride, next) : tail,
+		                CODE_NO_LINK);
 	} while (next != 0);
 }
 
@@ -97,7 +83,7 @@ static void emit(struct bench_run *run, uint32_t *code, const struct places *pla
 	cycle->jumps = places->apart != 0 ? 2 * places->count : places->count;
 	run->batch = cycle->jumps * (LAPS + JUMPS / cycle->jumps);
 	code_append(code, (struct code){anatomy_loop, anatomy_loop_end});
-	write_jump(code + LOOP_JUMP, (const uint32_t *)(void *)first);
+	code_write_jump(code + LOOP_JUMP, (const uint32_t *)(void *)first, CODE_NO_LINK);
 	link_cycle(first, places, run->seed);
 	write_cycle(first, places, code + LOOP_TAIL);
 	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
@@ -108,7 +94,7 @@ static bool build_code(struct bench_run *run, const struct places *places)
 	size_t bytes = LINE_BYTES + (size_t)places->count * places->stride + places->apart;
 	uint32_t *code;
 
-	if (bytes > JUMP_BYTES_MAX) {
+	if (bytes > CODE_JUMP_MAX) {
 		run->reason = "farther than a jump reaches";
 		return false;
 	}

@@ -9,3 +9,12 @@ void code_clear(struct bench_run *run)
 	if (run->data != NULL)
 		memset(run->data, 0, (size_t)(heap_top() - (const char *)run->data));
 }
+
+/* An instruction of format J (RISC-V Unprivileged ISA, 2.3). */
+void code_write_jump(uint32_t *at, const uint32_t *to, uint32_t link)
+{
+	uint32_t offset = (uint32_t)((const char *)to - (const char *)at);
+
+	*at = (offset >> 20 & 1) << 31 | (offset >> 1 & 0x3ff) << 21 | (offset >> 11 & 1) << 20 |
+	      (offset >> 12 & 0xff) << 12 | link << 7 | 0x6f;
+}

@@ -10,4 +10,13 @@
  */
 void code_clear(struct bench_run *run);
 
+enum {
+	CODE_JUMP_MAX = 1 << 20, /* bytes that a jump reaches (RISC-V Unprivileged ISA, 2.5) */
+	CODE_NO_LINK = 0,        /* x0 */
+	CODE_LINK = 5, /* t0, the alternate link register (RISC-V Unprivileged ISA, 2.5) */
+};
+
+/* Writes a jump to `to`. Register `link` gets the address behind it. The caller executes fence.i. */
+void code_write_jump(uint32_t *at, const uint32_t *to, uint32_t link);
+
 #endif

@@ -15,6 +15,7 @@
 void anatomy_find_caches(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_costs(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_predictor(struct findings *findings, const struct anatomy_rows *rows);
+void anatomy_find_directions(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_waits(struct findings *findings, const struct anatomy_rows *rows);
 
 /* All of them. */

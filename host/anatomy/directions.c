@@ -1,0 +1,158 @@
+/* The predictor of directions: its history and its counters (firmware/suites/anatomy_branches.c). */
+#include <math.h>
+#include <stdlib.h>
+
+#include "anatomy/anatomy.h"
+
+enum {
+	HISTORY_KNOWN = 64, /* the n at which the second branch is always taken */
+	NO_STEP =
+		2, /* cycles of a lap that are no step, if those of a misprediction are not known, */
+	NO_STEP_SHARE = 4,    /* or their share */
+	LEAST = 3,            /* points of a ladder that may have a step */
+	MISPREDICT_CLEAR = 3, /* cycles of one that no other difference reaches */
+};
+
+static double found(const struct findings *findings, const char *parameter)
+{
+	const struct finding *finding = findings_of(findings, parameter);
+
+	return finding != NULL && finding->values[0] != '\0' ? strtod(finding->values, NULL)
+	                                                     : (double)NAN;
+}
+
+/* Cycles that are no step of a ladder of branches: part of a misprediction. */
+static double no_step(const struct findings *findings)
+{
+	double mispredict = found(findings, "mispredict");
+
+	return isnan(mispredict) ? NO_STEP : mispredict / NO_STEP_SHARE;
+}
+
+/*
+ * Whether the second branch is mispredicted at every n, where all n cost the same. About half of its outcomes are then
+ * mispredicted. Half of them are not taken, and those cost a `nop` in place of `taken`.
+ */
+static bool is_never_seen(const struct findings *findings, const struct ladder *ladder)
+{
+	double more = ladder->points[0].cycles - ladder_at(ladder, HISTORY_KNOWN);
+
+	return more + (found(findings, "taken") - 1) / 2 > no_step(findings);
+}
+
+/*
+ * The last n whose laps are nearer to the cheapest than to the dearest, if those of all n behind it are nearer to the
+ * dearest. The last n of all, if all cost the same; 0: they cost less again.
+ */
+static double find_step(const struct ladder *ladder, double no_step)
+{
+	double most = ladder_most(ladder);
+	double least = most;
+	double last;
+
+	for (uint32_t i = 0; i < ladder->count; i++)
+		least = fmin(least, ladder->points[i].cycles);
+	if (most - least <= no_step)
+		return ladder->points[ladder->count - 1].n;
+	last = ladder_last_within(ladder, (most + least) / 2);
+	for (uint32_t i = 0; i < ladder->count; i++)
+		if (ladder->points[i].n > last && ladder->points[i].cycles <= (most + least) / 2)
+			return 0;
+	return last;
+}
+
+/* Every n costs the same: no branch is predicted by another one, or it is by one that is farther back. */
+static void set_flat_history(struct finding *finding, const struct findings *findings,
+                             const struct ladder *all, double last)
+{
+	double mispredict = found(findings, "mispredict");
+
+	if (isnan(mispredict + found(findings, "taken") + ladder_at(all, HISTORY_KNOWN))) {
+		finding_set_source(finding, "anatomy/history: no step");
+		return;
+	}
+	finding->is_sure = is_never_seen(findings, all) && mispredict >= MISPREDICT_CLEAR;
+	finding_set_values(finding, "%.0f", is_never_seen(findings, all) ? 0 : last);
+	finding_set_source(finding,
+	                   is_never_seen(findings, all)
+	                           ? "anatomy/history: no branch is predicted by another one"
+	                           : "anatomy/history: %.0f outcomes, or more",
+	                   last);
+}
+
+static void find_history(struct findings *findings, const struct anatomy_rows *rows)
+{
+	static struct ladder ladder, all;
+	struct finding *finding;
+	double last;
+
+	ladder_read(&all, rows, "anatomy", "history", "call");
+	ladder_part(&ladder, &all, 0, HISTORY_KNOWN);
+	last = ladder.count >= LEAST ? find_step(&ladder, no_step(findings)) : 0;
+	if (last == 0)
+		return;
+	finding = findings_add(findings, "bht_history");
+	if (last == ladder.points[ladder.count - 1].n) {
+		set_flat_history(finding, findings, &all, last);
+		return;
+	}
+	finding_set_values(finding, "%.0f", last);
+	finding_set_source(finding,
+	                   "anatomy/history: a branch is predicted by another one %.0f outcomes "
+	                   "before, not %.0f",
+	                   last, ladder_next(&ladder, last));
+	finding->is_sure = true;
+}
+
+/* By how much more a branch that is never taken costs, beside one that is always taken, than expected. */
+static void read_conflicts(struct ladder *ladder, const struct anatomy_rows *rows, double taken)
+{
+	static struct ladder alike;
+
+	ladder_read(ladder, rows, "anatomy", "opposite", "call");
+	ladder_read(&alike, rows, "anatomy", "alike", "call");
+	for (uint32_t i = 0; i < ladder->count; i++)
+		ladder->points[i].cycles += taken - ladder_at(&alike, ladder->points[i].n);
+}
+
+/* All have a counter in common, or none. */
+static void set_flat_counters(struct finding *finding, const struct ladder *ladder, double no_step)
+{
+	double first = ladder->points[0].n;
+
+	finding_set_source(finding, "anatomy/opposite: no step from %.0f to %.0f bytes", first,
+	                   ladder->points[ladder->count - 1].n);
+	if (ladder->points[0].cycles > no_step)
+		finding_set_values(finding, "%.0f", first / 2);
+}
+
+/* Two branches have one counter if they are at least as far apart as the counters reach, at two bytes each. */
+static void find_counters(struct findings *findings, const struct anatomy_rows *rows)
+{
+	static struct ladder ladder;
+	double taken = found(findings, "taken");
+	struct finding *finding;
+	double last;
+
+	read_conflicts(&ladder, rows, isnan(taken) ? 0 : taken);
+	last = ladder.count >= LEAST ? find_step(&ladder, no_step(findings)) : 0;
+	if (last == 0)
+		return;
+	finding = findings_add(findings, "bht");
+	if (last == ladder.points[ladder.count - 1].n) {
+		set_flat_counters(finding, &ladder, no_step(findings));
+		return;
+	}
+	finding_set_values(finding, "%.0f", ladder_next(&ladder, last) / 2);
+	finding_set_source(
+		finding,
+		"anatomy/opposite: branches %.0f bytes apart have a counter in common, %.0f do not",
+		ladder_next(&ladder, last), last);
+	finding->is_sure = true;
+}
+
+void anatomy_find_directions(struct findings *findings, const struct anatomy_rows *rows)
+{
+	find_history(findings, rows);
+	find_counters(findings, rows);
+}

@@ -1,0 +1,120 @@
+/* History and counters of a predictor of directions, from rows that are made up. */
+#include "tests/testing.h"
+
+#include <string.h>
+
+#include "tests/described.h"
+
+enum {
+	LAP = 100, /* cycles */
+	MISPREDICT = 8,
+	TAKEN = 2,
+	KNOWN = 64, /* the n at which the second branch is always taken */
+};
+
+/* A predictor. */
+struct made_predictor {
+	uint32_t history, counters;
+	double disturbed; /* cycles more of a lap at n = 3, and at 1024 bytes */
+};
+
+/* Adds the costs that are told by other rows: jumps of a target buffer, and random branches. */
+static void make_costs(struct made_rows *made)
+{
+	for (uint32_t n = 1; n <= 3; n++)
+		make_row(made, "anatomy", "targets", "call", n, 1 + TAKEN);
+	make_row(made, "primitive_ops", "branch_pattern", "throughput", 0, 1);
+	make_row(made, "primitive_ops", "branch_random", "throughput", 0,
+	         1 + (MISPREDICT - TAKEN / 2.0) / 2);
+}
+
+/* Half of the second branches are mispredicted where no history reaches the first one; half of them have a `nop`. */
+static void make_history(struct made_rows *made, const struct made_predictor *predictor)
+{
+	for (uint32_t n = 1; n <= 16; n++)
+		make_row(made, "anatomy", "history", "call", n,
+		         LAP + (n == 3 ? predictor->disturbed : 0) - (TAKEN - 1) / 2.0 +
+		                 (n <= predictor->history ? 0 : MISPREDICT / 2.0));
+	make_row(made, "anatomy", "history", "call", KNOWN, LAP);
+}
+
+static void make_pairs(struct made_rows *made, const struct made_predictor *predictor)
+{
+	for (uint32_t n = 32; n <= 65536; n *= 2) {
+		/* A cache of code with one way has a line of both only up to here. */
+		double refills = n >= 16384 ? 40 : 0;
+
+		make_row(made, "anatomy", "alike", "call", n, LAP + refills);
+		make_row(made, "anatomy", "opposite", "call", n,
+		         LAP + refills - TAKEN + (n == 1024 ? predictor->disturbed : 0) +
+		                 (n >= 2 * predictor->counters ? MISPREDICT : 0));
+	}
+}
+
+static struct findings describe_predictor(struct made_predictor predictor)
+{
+	static struct made_rows made;
+
+	memset(&made, 0, sizeof(made));
+	make_costs(&made);
+	make_history(&made, &predictor);
+	make_pairs(&made, &predictor);
+	return describe_rows(&made);
+}
+
+static void assert_predictor(struct made_predictor predictor, const char *history,
+                             bool is_history_sure, const char *counters, bool are_counters_sure)
+{
+	struct findings findings = describe_predictor(predictor);
+
+	assert_described(&findings, "bht_history", history, is_history_sure);
+	assert_described(&findings, "bht", counters, are_counters_sure);
+	findings_free(&findings);
+}
+
+static void the_first_branches_that_are_mispredicted_give_both(void **state)
+{
+	(void)state;
+	assert_predictor((struct made_predictor){6, 64, 0}, "6", true, "64", true);
+	assert_predictor((struct made_predictor){1, 32, 0}, "1", true, "32", true);
+	assert_predictor((struct made_predictor){15, 32768, 0}, "15", true, "32768", true);
+}
+
+/* A cycle more or less is no misprediction. */
+static void a_lap_that_differs_by_a_cycle_is_no_step(void **state)
+{
+	(void)state;
+	assert_predictor((struct made_predictor){6, 4096, 1}, "6", true, "4096", true);
+	assert_predictor((struct made_predictor){2, 64, -1}, "2", true, "64", true);
+	assert_predictor((struct made_predictor){0, 4096, 1}, "0", true, "4096", true);
+}
+
+static void without_a_step_it_is_none_or_more_than_was_tried(void **state)
+{
+	(void)state;
+	assert_predictor((struct made_predictor){0, 16, 0}, "0", true, "16", false);
+	assert_predictor((struct made_predictor){20, 1 << 20, 0}, "16", false, "", false);
+}
+
+/* Behind a step all branches are mispredicted. */
+static void a_lap_that_is_disturbed_gives_no_step(void **state)
+{
+	struct findings findings = describe_predictor((struct made_predictor){6, 4096, MISPREDICT});
+
+	(void)state;
+	assert_null(findings_of(&findings, "bht_history"));
+	assert_null(findings_of(&findings, "bht"));
+	findings_free(&findings);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_first_branches_that_are_mispredicted_give_both),
+		cmocka_unit_test(a_lap_that_differs_by_a_cycle_is_no_step),
+		cmocka_unit_test(without_a_step_it_is_none_or_more_than_was_tried),
+		cmocka_unit_test(a_lap_that_is_disturbed_gives_no_step),
+	};
+
+	return cmocka_run_group_tests_name("directions", tests, NULL, NULL);
+}
