@@ -100,6 +100,6 @@ void requests_wait(struct record_request *settings)
 		report_begin();
 		if (take(settings, line, length))
 			return;
-		report_end("refused");
+		report_end(RUN_END_refused);
 	}
 }

@@ -28,10 +28,10 @@ enum { NEAREST_NAMES = 3 };
 
 static struct {
 	struct record_request settings;
-	uint32_t selected;  /* number of selected benchmarks */
-	uint32_t next;      /* index of the next one */
-	const char *suite;  /* the current suite; NULL before the first */
-	const char *status; /* status of the run so far, as in @E */
+	uint32_t selected; /* number of selected benchmarks */
+	uint32_t next;     /* index of the next one */
+	const char *suite; /* the current suite; NULL before the first */
+	enum run_end end;  /* as which it would end now */
 } run;
 
 void run_fill_hello(struct record_hello *hello)
@@ -92,7 +92,7 @@ static void report_counter(const char *name, struct probed probed, const char *u
 static int refuse(const char *why)
 {
 	report_note("error", why);
-	report_end("refused");
+	report_end(RUN_END_refused);
 	return 1;
 }
 
@@ -134,13 +134,12 @@ static int run_rest(void)
 		if (run.suite == NULL || strcmp(run.suite, bench->suite) != 0)
 			calibrate_suite(bench->suite);
 		run.suite = bench->suite;
-		if (!run_bench(bench, index, run.selected, &run.settings) &&
-		    strcmp(run.status, "ok") == 0)
-			run.status = "failed";
+		if (!run_bench(bench, index, run.selected, &run.settings) && run.end == RUN_END_ok)
+			run.end = RUN_END_failed;
 	}
 	calibrate_end();
-	report_end(run.status);
-	return strcmp(run.status, "ok") != 0;
+	report_end(run.end);
+	return run.end != RUN_END_ok;
 }
 
 /* Runs everything from the settings to the end of the stream. */
@@ -161,7 +160,7 @@ static int run_settings(void)
 	if (run.selected == 0)
 		return refuse_filter();
 	calibrate_run(mtime_of_ms(run.settings.budget_ms));
-	run.status = "ok";
+	run.end = RUN_END_ok;
 	return run_rest();
 }
 
@@ -239,7 +238,7 @@ int run_go_on(const struct trap_report *trap)
 	const char *cause = name_cause(trap);
 	bool goes_on;
 
-	run.status = "fault";
+	run.end = RUN_END_fault;
 	hart_reset();
 	report_fault(trap, cause);
 	goes_on = can_go_on();
@@ -249,7 +248,7 @@ int run_go_on(const struct trap_report *trap)
 		run_bench_abandon(timed_out ? "timeout" : "fault", cause);
 	}
 	if (!goes_on)
-		report_end(run.status);
+		report_end(run.end);
 	trap_reported();
 	return goes_on ? run_rest() : 1;
 }

@@ -108,9 +108,10 @@ void report_note(const char *level, const char *text)
 	report_record('N', &note);
 }
 
-void report_end(const char *status)
+void report_end(enum run_end how)
 {
-	struct record_end end = {.q = stream.records, .crcs = stream.crcs, .status = status};
+	struct record_end end = {
+		.q = stream.records, .crcs = stream.crcs, .status = wire_name_of_end(how)};
 	char *line = stream.waiting[0].line;
 	size_t length;
 

@@ -39,9 +39,8 @@ void report_note(const char *level, const char *text);
 void report_hello(void);
 
 /*
- * Sends the second copies that are still waiting, then the end three times, and waits until all is sent. `status` as in
- * RECORD_END (records.h).
+ * Sends the second copies that are still waiting, then the end three times, and waits until all is sent.
  */
-void report_end(const char *status);
+void report_end(enum run_end how);
 
 #endif

@@ -1,4 +1,6 @@
 /* The tables that records.h expands to, and the compile-time check that every sentence fits a line. */
+#include <string.h>
+
 #include "wire/wire.h"
 
 enum { FRAME_LENGTH = WIRE_HEAD_LENGTH + WIRE_MARK_LENGTH + WIRE_TAIL_LENGTH + 2 }; /* and CR LF */
@@ -50,4 +52,21 @@ const char *wire_absent_text(const struct wire_field *field)
 		[ABSENT_NONE] = NULL, [ABSENT_CALL] = "call", [ABSENT_OK] = "ok"};
 
 	return texts[field->absent];
+}
+
+#define RUN_END_NAME(name) [RUN_END_##name] = #name,
+static const char *const ends[] = {RUN_ENDS(RUN_END_NAME)};
+
+const char *wire_name_of_end(enum run_end end)
+{
+	return ends[end];
+}
+
+enum run_end wire_end_of_name(const char *name)
+{
+	enum run_end end = 0;
+
+	while (end < RUN_END_OTHER && (name == NULL || strcmp(name, ends[end]) != 0))
+		end++;
+	return end;
 }

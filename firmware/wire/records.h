@@ -209,11 +209,18 @@
 	F(t12, level, "level") /* info, warning, error */                                          \
 	F(t240, text, "text")
 
+/* E(name): how a run ends. A row was not ok; there was a trap; or nothing was measured, as the settings were refused. */
+#define RUN_ENDS(E)                                                                                \
+	E(ok)                                                                                      \
+	E(failed)                                                                                  \
+	E(fault)                                                                                   \
+	E(refused)
+
 /* The end of a run, sent three times. It is not counted itself: its q is the number of records before it. */
 #define RECORD_END(F)                                                                              \
 	F(u32, q, "q")                                                                             \
 	F(x64, crcs, "xor")      /* exclusive or of the CRCs of all records, each once */          \
-	F(t12, status, "status") /* ok, failed, fault, or refused: nothing was measured */
+	F(t12, status, "status") /* RUN_ENDS */
 
 /* K(letter, noun, list): the list of all kinds. */
 #define RECORD_KINDS(K)                                                                            \

@@ -43,6 +43,16 @@ enum {
  * infinite one.
  */
 
+#define RUN_END(name) RUN_END_##name,
+enum run_end { RUN_ENDS(RUN_END) RUN_END_OTHER };
+#undef RUN_END
+
+/* Returns its name, of an end that is not RUN_END_OTHER. */
+const char *wire_name_of_end(enum run_end end);
+
+/* Returns the end with this name; RUN_END_OTHER: a newer firmware's, or NULL: no record of it came. */
+enum run_end wire_end_of_name(const char *name);
+
 enum wire_type { WIRE_U32, WIRE_I32, WIRE_U64, WIRE_X64, WIRE_F64, WIRE_TEXT };
 
 /* What a missing field reads as. A field with this value is left out of the sentence. */

@@ -6,11 +6,11 @@
 #include <string.h>
 
 #include "run/results.h"
-#include "run/run_end.h"
 #include "text/command_line.h"
 #include "text/message.h"
 #include "text/printable.h"
 #include "text/progress.h"
+#include "wire/wire.h"
 
 void session_begin(struct session *session, const char *source)
 {
@@ -253,7 +253,7 @@ static void on_run_end(void *context, const struct run_summary *summary)
 {
 	struct session *session = context;
 	struct run_summary numbered = *summary;
-	bool is_refused = run_end_of(summary->status) == RUN_END_refused;
+	bool is_refused = wire_end_of_name(summary->status) == RUN_END_refused;
 	char last[PROGRESS_NAME_SIZE];
 
 	numbered.run = session->run;
@@ -263,7 +263,7 @@ static void on_run_end(void *context, const struct run_summary *summary)
 	sinks_run_end(session->sinks, &numbered, &session->overview);
 	if (is_refused)
 		session->tally.refused++;
-	else if (summary->ended && run_end_of(summary->status) != RUN_END_ok)
+	else if (summary->ended && wire_end_of_name(summary->status) != RUN_END_ok)
 		session->tally.bad++;
 	session->kept += !is_refused && summary->records > 0;
 	if (summary->adds_up)

@@ -7,7 +7,7 @@
 #include "report/model_parameters.h"
 #include "report/page_sections.h"
 #include "run/count_origin.h"
-#include "run/run_end.h"
+#include "wire/wire.h"
 
 /* The banner for each source that is not hardware. */
 static const char *const banners[] = {
@@ -99,8 +99,8 @@ static const char *end_of(const struct results_run *run)
 {
 	if (run->status == NULL)
 		return "no end";
-	return !run->is_complete && run_end_of(run->status) == RUN_END_ok ? "incomplete"
-	                                                                  : run->status;
+	return !run->is_complete && wire_end_of_name(run->status) == RUN_END_ok ? "incomplete"
+	                                                                        : run->status;
 }
 
 static void write_request(FILE *file, const struct report_run *report)

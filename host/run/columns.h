@@ -91,13 +91,6 @@
 	S(unsupported, false)                                                                      \
 	S(below_noise, false)
 
-/* E(name): how a run ends, as its last record says: it was refused where nothing was measured. */
-#define RUN_ENDS(E)                                                                                \
-	E(ok)                                                                                      \
-	E(failed)                                                                                  \
-	E(fault)                                                                                   \
-	E(refused)
-
 /* K(kind, is_difference): of a kernel. The figures of a difference come from two kernels. */
 #define ROW_KINDS(K)                                                                               \
 	K(call, false)                                                                             \

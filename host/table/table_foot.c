@@ -5,9 +5,9 @@
 
 #include "run/count_origin.h"
 #include "run/row.h"
-#include "run/run_end.h"
 #include "table/table.h"
 #include "text/printable.h"
+#include "wire/wire.h"
 
 static void print_source(const struct table *table)
 {
@@ -136,7 +136,7 @@ static void print_counters(const struct table *table)
 static void print_end(FILE *file, const struct run_summary *summary)
 {
 	char status[sizeof(summary->status)];
-	bool is_ok = run_end_of(summary->status) == RUN_END_ok;
+	bool is_ok = wire_end_of_name(summary->status) == RUN_END_ok;
 
 	printable_copy(status, sizeof(status), summary->status);
 	fprintf(file, "run %" PRIu32 ": %" PRIu32 " records received, %" PRIu32 " lost, ",

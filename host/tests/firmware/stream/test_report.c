@@ -117,7 +117,7 @@ static void runs_are_sent_as_imitated(void **state)
 				report_golden(letter);
 			}
 			sender_end(&sender, "ok");
-			report_end("ok");
+			report_end(RUN_END_ok);
 			assert_sent_as_imitated();
 		}
 	}
@@ -134,7 +134,7 @@ static void note(void **state)
 	assert_false(was_written_unheld);
 	assert_false(is_held);
 	sender_end(&sender, "failed");
-	report_end("failed");
+	report_end(RUN_END_failed);
 	assert_sent_as_imitated();
 }
 
