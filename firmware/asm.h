@@ -43,22 +43,30 @@
 #define ISA_HAS_FENCE_I 0
 #endif
 
-#ifndef __ASSEMBLER__
+/*
+ * A struct code (unrolled.h): the length of the instructions, and the instructions, in C and in assembly. They must be
+ * position-independent.
+ */
+#define CODE_BEGIN(label)                                                                          \
+	.balign 4;                                                                                 \
+	.globl label;                                                                              \
+	label:                                                                                     \
+	.word label##_end - label - 4
+#define CODE_END(label) label##_end:
 
-#include <stdint.h>
+#ifndef __ASSEMBLER__
 
 /* The expansion of the arguments, as text for asm() in C. */
 #define ASM_TEXT(...)  ASM_TEXT_(__VA_ARGS__)
 #define ASM_TEXT_(...) #__VA_ARGS__
 
-/* Places instructions between two labels, to be copied. They must be position-independent. */
 #define ASM_CODE(label, text)                                                                      \
-	extern const uint32_t label[];                                                             \
-	extern const uint32_t label##_end[];                                                       \
+	extern const struct code label;                                                            \
 	__asm__(".pushsection .text.unrolled, \"ax\"\n"                                            \
-	        ".option push\n.option norvc\n.option norelax\n"                                   \
-	        ".balign 4\n" #label ":\n" text "\n" #label "_end:\n"                              \
-	        ".option pop\n.popsection")
+	        ".option push\n.option norvc\n.option norelax\n" ASM_TEXT(CODE_BEGIN(              \
+			label)) "\n" text                                                          \
+	                        "\n" ASM_TEXT(CODE_END(label)) "\n"                                \
+	                                                       ".option pop\n.popsection")
 
 #endif
 

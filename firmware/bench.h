@@ -129,13 +129,6 @@ struct bench {
 	const void *code;
 
 	/*
-	 * For a .run that repeats one operation run->batch times, in a loop whose condition is tested at the end: how
-	 * often. Figures are then per operation. The overhead that is subtracted is the intercept of counts against
-	 * run->batch, so it contains the set-up of the loop. For .latency and .throughput: turns of their loop; 0: 64.
-	 */
-	uint32_t batch;
-
-	/*
 	 * The operation as instructions. The firmware measures the difference of 2n and n copies. In .latency each copy
 	 * waits for the one before it; in .throughput the copies are independent of each other. NULL: the benchmark
 	 * has no such kind. suites/operation.h has macros for both.
@@ -145,6 +138,13 @@ struct bench {
 
 	/* Values of registers at the start of unrolled kernels (unrolled.h). NULL: operands_default. */
 	const struct operands *operands;
+
+	/*
+	 * For a .run that repeats one operation run->batch times, in a loop whose condition is tested at the end: how
+	 * often. Figures are then per operation. The overhead that is subtracted is the intercept of counts against
+	 * run->batch, so it contains the set-up of the loop. For .latency and .throughput: turns of their loop; 0: 64.
+	 */
+	uint32_t batch;
 
 	/* Instructions that one operation executes, shown with the benchmark, less than 2^30; 0: not declared. */
 	uint32_t instructions : 30;

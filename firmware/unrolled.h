@@ -14,17 +14,20 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The instructions between two labels. All are 4 bytes long and position-independent. */
+/* Instructions to be copied. All are 4 bytes long and position-independent. ASM_CODE of asm.h makes one. */
 struct code {
-	const uint32_t *start;
-	const uint32_t *end;
+	uint32_t bytes;
+	uint32_t instructions[];
 };
 
 /*
  * Copies the instructions to `at` and returns their end there. It copies by words, because memcpy may copy by bytes.
  * The caller executes fence.i.
  */
-uint32_t *code_append(uint32_t *at, struct code code);
+uint32_t *code_append(uint32_t *at, const struct code *code);
+
+/* The same for so many words. */
+uint32_t *code_append_words(uint32_t *at, const uint32_t *words, uint32_t count);
 
 /* A kernel in memory: its first instruction, the first one of its loop, and its end. */
 struct emitted {
@@ -46,9 +49,9 @@ enum code_buffer_length {
  * operations have an empty filler. The base has fillers only.
  */
 struct unrolled {
-	struct code head;
-	struct code unit;
-	struct code filler;
+	const struct code *head;
+	const struct code *unit;
+	const struct code *filler;
 	/* Operations in a unit, a power of two. A filler stands for as many. */
 	uint32_t operations;
 	/* Complete kernels, by enum code_buffer_length; NULL: not built into flash. */

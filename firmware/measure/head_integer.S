@@ -3,9 +3,6 @@
 
 	.section .text.unrolled, "ax"
 	.option norvc
-	.balign 4
-	.globl head_integer
-	.globl head_integer_end
-head_integer:
+CODE_BEGIN(head_integer)
 	HEAD_INTEGER
-head_integer_end:
+CODE_END(head_integer)

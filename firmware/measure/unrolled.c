@@ -1,10 +1,15 @@
 #include "unrolled.h"
 
-uint32_t *code_append(uint32_t *at, struct code code)
+uint32_t *code_append_words(uint32_t *at, const uint32_t *words, uint32_t count)
 {
-	for (const uint32_t *from = code.start; from < code.end; from++)
-		*(volatile uint32_t *)at++ = *from;
+	while (count-- != 0)
+		*(volatile uint32_t *)at++ = *words++;
 	return at;
+}
+
+uint32_t *code_append(uint32_t *at, const struct code *code)
+{
+	return code_append_words(at, code->instructions, code->bytes / sizeof(*at));
 }
 
 const struct operands operands_default = {

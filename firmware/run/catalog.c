@@ -119,12 +119,10 @@ static uint32_t hash_unit(const struct bench *bench)
 {
 	const struct unrolled *unrolled =
 		bench->latency != NULL ? bench->latency : bench->throughput;
-	const char *start;
 
 	if (unrolled == NULL)
 		return 0;
-	start = (const char *)unrolled->unit.start;
-	return wire_crc32(0, start, (size_t)((const char *)unrolled->unit.end - start));
+	return wire_crc32(0, unrolled->unit->instructions, unrolled->unit->bytes);
 }
 
 /* A kernel ends where the next one begins, or at the end of their section. */

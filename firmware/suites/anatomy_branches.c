@@ -60,9 +60,9 @@ struct layout {
 	const uint32_t *filler;
 };
 
-#define LAY(layout, name) lay(layout, (struct code){name, name##_end})
+#define LAY(layout, name) lay(layout, &(name))
 
-static void lay(struct layout *layout, struct code code)
+static void lay(struct layout *layout, const struct code *code)
 {
 	layout->at = code_append(layout->at, code);
 }

@@ -82,7 +82,7 @@ static void emit(struct bench_run *run, uint32_t *code, const struct places *pla
 	cycle->go_round = (void (*)(uint32_t))(uintptr_t)code;
 	cycle->jumps = places->apart != 0 ? 2 * places->count : places->count;
 	run->batch = cycle->jumps * (LAPS + JUMPS / cycle->jumps);
-	code_append(code, (struct code){anatomy_loop, anatomy_loop_end});
+	code_append(code, &anatomy_loop);
 	code_write_jump(code + LOOP_JUMP, (const uint32_t *)(void *)first, CODE_NO_LINK);
 	link_cycle(first, places, run->seed);
 	write_cycle(first, places, code + LOOP_TAIL);

@@ -62,7 +62,7 @@ static bool is_there(uint32_t number)
 /* The instruction with its destination so many registers behind t0 or ft5, if it has one. */
 static uint32_t with_destination(uint32_t number, uint32_t behind)
 {
-	uint32_t instruction = issue_classes[number - 1];
+	uint32_t instruction = issue_classes.instructions[number - 1];
 
 	return (instruction >> DESTINATION) % 32 != 0 ? instruction + (behind << DESTINATION)
 	                                              : instruction;
@@ -72,10 +72,10 @@ static uint32_t with_destination(uint32_t number, uint32_t behind)
 static void emit(uint32_t *at, uint32_t many, uint32_t one)
 {
 	if (ISA_HAS_DOUBLE)
-		at = code_append(at, (struct code){issue_operands, issue_operands_end});
+		at = code_append(at, &issue_operands);
 	for (uint32_t i = 0; i < LAP; i++)
 		*at++ = i == LAP / 2 ? with_destination(one, 2) : with_destination(many, i % 2);
-	code_append(at, (struct code){issue_tail, issue_tail_end});
+	code_append(at, &issue_tail);
 	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
 }
 

@@ -26,10 +26,9 @@ ASM_CODE(code_function, "addi sp, sp, -16\n" ASM_TEXT(REG_STORE) " ra, 0(sp)\nja
 ASM_CODE(code_return, "ret");
 
 /* Writes n copies and a return to memory. */
-static bool emit_code(struct bench_run *run, struct code code)
+static bool emit_code(struct bench_run *run, const struct code *code)
 {
-	size_t words = (size_t)(code.end - code.start) * run->n + 1;
-	uint32_t *at = heap_extend(words * sizeof(*at));
+	uint32_t *at = heap_extend((size_t)code->bytes * run->n + sizeof(*at));
 
 	run->data = at;
 	run->batch *= run->n;
@@ -37,19 +36,19 @@ static bool emit_code(struct bench_run *run, struct code code)
 		return false;
 	for (uint32_t i = 0; i < run->n; i++)
 		at = code_append(at, code);
-	code_append(at, (struct code){code_return, code_return_end});
+	code_append(at, &code_return);
 	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
 	return true;
 }
 
 static bool emit_jumps(struct bench_run *run)
 {
-	return emit_code(run, (struct code){code_jump, code_jump_end});
+	return emit_code(run, &code_jump);
 }
 
 static bool emit_functions(struct bench_run *run)
 {
-	return emit_code(run, (struct code){code_function, code_function_end});
+	return emit_code(run, &code_function);
 }
 
 static void KERNEL call_code(struct bench_run *run)

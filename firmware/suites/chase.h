@@ -55,7 +55,7 @@ bool chase_hops_along(struct bench_run *run);
  * which stores them: the head writes that address to the register in which the tail expects the return address
  * (measure/head.h).
  */
-extern const uint32_t head_chase[], head_chase_end[];
+extern const struct code head_chase;
 
 #define CHASE_EACH(instruction)                                                                    \
 	".set at, 0\n"                                                                             \

@@ -30,17 +30,17 @@ CALLER(operation_call_integer, long, OPAQUE, integer, , result)
 CALLER(operation_call_real, double, OPAQUE_REAL, real, real_, real_result)
 
 /* Library functions may round differently: 2 to 4 units in the last place of a double are accepted. */
-static bool is_real_right(const struct bench_run *run, double expected)
+bool operation_real_is_right(struct bench_run *run)
 {
+	double expected = ((const struct operation *)run->bench->arg)->expected_real;
+
 	return fabs(run->real_result - expected) <= 4 * 0x1p-53 * fabs(expected);
 }
 
-bool operation_is_right(struct bench_run *run)
+bool operation_integer_is_right(struct bench_run *run)
 {
 	const struct operation *operation = run->bench->arg;
 
-	if (operation->real != NULL)
-		return is_real_right(run, operation->expected_real);
 	switch (operation->expected) {
 	case OPERATION_N:
 		return run->result == (long)run->n;

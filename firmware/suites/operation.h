@@ -28,10 +28,14 @@ typedef double real_function(double x, double y, double z);
 
 /* The function of the call form, and its result. */
 struct operation {
-	integer_function *integer; /* one of integer and real is NULL */
-	real_function *real;
-	long expected; /* result of the integer function; or OPERATION_N, OPERATION_X */
-	double expected_real;
+	union {
+		integer_function *integer;
+		real_function *real;
+	};
+	union {
+		long expected; /* result of the integer function; or OPERATION_N, OPERATION_X */
+		double expected_real;
+	};
 };
 
 enum {
@@ -44,7 +48,8 @@ enum {
 /* The loops of the call form, and the check of its result. */
 void operation_call_integer(struct bench_run *run);
 void operation_call_real(struct bench_run *run);
-bool operation_is_right(struct bench_run *run);
+bool operation_integer_is_right(struct bench_run *run);
+bool operation_real_is_right(struct bench_run *run);
 
 /* For .setup: sets operands.memory to 64 zeroed bytes at a multiple of 64. Returns true. */
 bool operation_needs_memory(struct bench_run *run);
@@ -85,12 +90,11 @@ bool operation_needs_pointer(struct bench_run *run);
 	ASM_CODE(unit_##name, OPERATION_TEXT(text, uses));                                         \
 	ASM_CODE(filler_##name, OPERATION_TEXT(besides, uses));                                    \
 	EMIT_PAIR(name, head_, count, text, uses, besides);                                        \
-	static const struct unrolled unrolled_##name = {                                           \
-		.head = {head_, head_##_end},                                                      \
-		.unit = {unit_##name, unit_##name##_end},                                          \
-		.filler = {filler_##name, filler_##name##_end},                                    \
-		.operations = (count),                                                             \
-		EMITTED_PAIR(name)}
+	static const struct unrolled unrolled_##name = {.head = &head_,                            \
+	                                                .unit = &unit_##name,                      \
+	                                                .filler = &filler_##name,                  \
+	                                                .operations = (count),                     \
+	                                                EMITTED_PAIR(name)}
 
 #define LATENCY_UNIT(name, head, chain, text, filler)                                              \
 	OPERATION_UNROLLED(name##_latency, head, 2, text, IN_CHAIN(chain), filler)
@@ -107,13 +111,13 @@ bool operation_needs_pointer(struct bench_run *run);
 	                                                   ".option pop\n.popsection")
 
 #define CALL_FIELDS(name, type, batch_)                                                            \
-	.run = operation_call_##type, .check = operation_is_right, .arg = &operation_##name,       \
-	.code = (const void *)op_##name, .batch = (batch_)
+	.run = operation_call_##type, .check = operation_##type##_is_right,                        \
+	.arg = &operation_##name, .code = (const void *)op_##name, .batch = (batch_)
 
 /* The heads of unrolled kernels (measure/head_integer.S, isa/d_heads.S). They load the operands. */
-extern const uint32_t head_integer[], head_integer_end[];
-extern const uint32_t head_real[], head_real_end[];
-extern const uint32_t head_single[], head_single_end[];
+extern const struct code head_integer;
+extern const struct code head_real;
+extern const struct code head_single;
 
 /* All three forms. Arguments after the value are members for BENCH. */
 #define INTEGER(name, instructions, claims, text, value, ...)                                      \

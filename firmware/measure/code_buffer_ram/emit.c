@@ -24,8 +24,7 @@ _Static_assert(HEAD_MAX + CODE_BUFFER_OFFSET_LAST + CODE_BUFFER_LOOP_MAX + TAIL_
                "a kernel would reach the sampler");
 
 /* The end of every kernel (tail.S). */
-extern const uint32_t code_buffer_tail[];
-extern const uint32_t code_buffer_tail_end[];
+extern const struct code code_buffer_tail;
 
 static uint32_t code_buffer[2][AREA_BYTES / WORD_BYTES]
 	__attribute__((aligned(CODE_BUFFER_LINE_BYTES), section(".code_buffer")));
@@ -52,16 +51,11 @@ bool code_buffer_open(void)
 	return true;
 }
 
-static uint32_t bytes_of(struct code code)
-{
-	return (uint32_t)((const char *)code.end - (const char *)code.start);
-}
-
 /* Bytes of the longer of the two loops if the short kernel has `operations` operations. */
 static uint32_t loop_bytes(const struct unrolled *unrolled, uint32_t operations)
 {
-	uint32_t unit = bytes_of(unrolled->unit);
-	uint32_t filler = bytes_of(unrolled->filler);
+	uint32_t unit = unrolled->unit->bytes;
+	uint32_t filler = unrolled->filler->bytes;
 
 	return operations / unrolled->operations * (unit + (filler > unit ? filler : unit));
 }
@@ -96,7 +90,7 @@ static uint32_t *append_tail(uint32_t *end, const uint32_t *loop)
 {
 	uint32_t *branch = end + TAIL_BRANCH;
 
-	end = code_append(end, (struct code){code_buffer_tail, code_buffer_tail_end});
+	end = code_append(end, &code_buffer_tail);
 	*branch |= branch_back((uint32_t)((char *)branch - (const char *)loop));
 	return end;
 }
@@ -123,11 +117,10 @@ counter_sample *code_buffer_place_sampler(counter_sample *sampler, counter_kerne
                                           uint32_t place)
 {
 	uint32_t *copy = code_buffer[0] + place_of_sampler((uintptr_t)beside, place) / WORD_BYTES;
-	const uint32_t *code = (const uint32_t *)(uintptr_t)sampler;
 
 	if (counters_sample_is_fixed(sampler))
 		return sampler;
-	code_append(copy, (struct code){code, code + SAMPLER_BYTES / WORD_BYTES});
+	code_append_words(copy, (const uint32_t *)(uintptr_t)sampler, SAMPLER_BYTES / WORD_BYTES);
 	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
 	return (counter_sample *)(uintptr_t)copy;
 }
@@ -137,7 +130,7 @@ struct code_buffer_kernel code_buffer_emit(const struct unrolled *unrolled,
 {
 	uint32_t *loop =
 		code_buffer[length == CODE_BUFFER_LONG] + (HEAD_MAX + offset) / sizeof(*loop);
-	uint32_t *start = loop - bytes_of(unrolled->head) / sizeof(*start);
+	uint32_t *start = loop - unrolled->head->bytes / sizeof(*start);
 	uint32_t units = code_buffer_operations(unrolled) / unrolled->operations;
 	uint32_t *end = code_append(start, unrolled->head);
 

@@ -3,9 +3,6 @@
 
 	.section .text.code_buffer_tail, "ax"
 	.option norvc
-	.balign 4
-	.globl code_buffer_tail
-	.globl code_buffer_tail_end
-code_buffer_tail:
+CODE_BEGIN(code_buffer_tail)
 	KERNEL_TAIL(.)
-code_buffer_tail_end:
+CODE_END(code_buffer_tail)

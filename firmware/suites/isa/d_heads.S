@@ -3,15 +3,10 @@
 
 	.section .text.unrolled, "ax"
 	.option norvc
-	.balign 4
-	.globl head_real
-	.globl head_real_end
-head_real:
+CODE_BEGIN(head_real)
 	HEAD_REAL
-head_real_end:
+CODE_END(head_real)
 
-	.globl head_single
-	.globl head_single_end
-head_single:
+CODE_BEGIN(head_single)
 	HEAD_SINGLE
-head_single_end:
+CODE_END(head_single)

@@ -37,5 +37,5 @@ BRANCHED_ON(branch_random, "t0");
 THROUGHPUT(call_return, 2, "jal j ret", "jal 1f\n j 2f\n 1: ret\n 2:", "j 2f\n nop\n nop\n 2:");
 
 ASM_CODE(returns, "ret");
-static const struct operands returning = {.function = returns};
+static const struct operands returning = {.function = returns.instructions};
 THROUGHPUT(call_indirect, 2, "jalr", "jalr a5", "", .operands = &returning);

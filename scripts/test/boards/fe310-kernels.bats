@@ -75,7 +75,8 @@ check_built() {
 		#include "suites/operation.h"
 
 		ASM_CODE(unit, "nop");
-		static const struct unrolled own = {{head_integer, head_integer_end}, {unit, unit_end}, {unit, unit}, 1, NULL};
+		ASM_CODE(empty, "");
+		static const struct unrolled own = {&head_integer, &unit, &empty, 1, NULL};
 		BENCH(mine, own, .throughput = &own);
 	EOT
 	make_here run-qemu IMAGE="$folder/image" BOARD=hifive1-revb SUITE_DIR="$folder/suite" SAMPLES=5 FILTER=own

@@ -11,6 +11,7 @@ import sys
 
 elf, folder, *absent = sys.argv[1:]
 PREFIX = "riscv64-unknown-elf-"
+LENGTH_BYTES = 4  # in front of the instructions of a struct code
 TAIL = ("addi a6,a6,-1", "bnez a6,{loop}", "mv ra,a7", "ret")
 
 
@@ -41,8 +42,8 @@ image = instructions_of(tool("objdump", "-d", elf))
 
 
 def code(label):
-    """The instructions from a label to the label_end."""
-    place, texts = symbols[label], []
+    """The instructions of a struct code."""
+    place, texts = symbols[label] + LENGTH_BYTES, []
     while place < symbols[label + "_end"]:
         texts.append(image[place][1])
         place += image[place][0]
@@ -68,7 +69,7 @@ def check_unit(name, form, claims):
 
 
 def bytes_of(label, memory):
-    return memory[symbols[label]:symbols[label + "_end"]]
+    return memory[symbols[label] + LENGTH_BYTES:symbols[label + "_end"]]
 
 
 class Memory:
