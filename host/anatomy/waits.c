@@ -1,4 +1,4 @@
-/* What the core waits for: lines under way at once, and the pipeline after a CSR is written. */
+/* What the core waits for: lines under way at once, stores in front, and the pipeline after a CSR is written. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -11,6 +11,10 @@ enum { CHAINS_MOST = 8 };
 /* By how much a number of lines may differ from a whole one; fraction by which hops of one chain differ from memory. */
 static const double whole = 0.02;
 static const double hits = 0.03;
+
+/* Cycles of a step of a ladder of stores, at least, and how much larger it is than any other one. */
+static const double step_least = 4;
+static const double step_alone = 4;
 
 /* Cycles of a hop of so many chains in random order, over the most data that were tried. */
 static double of_hop(const struct anatomy_rows *rows, uint32_t chains)
@@ -59,6 +63,53 @@ static void find_outstanding(struct findings *findings, const struct anatomy_row
 	finding->is_sure = is_limit(rows, lines);
 }
 
+/* By how much a point of the ladder is above the one before it. */
+static double rise_to(const struct ladder *ladder, uint32_t i)
+{
+	return ladder->points[i].cycles - ladder->points[i - 1].cycles;
+}
+
+static uint32_t largest_rise(const struct ladder *ladder)
+{
+	uint32_t largest = 1;
+
+	for (uint32_t i = 2; i < ladder->count; i++)
+		if (rise_to(ladder, i) > rise_to(ladder, largest))
+			largest = i;
+	return largest;
+}
+
+static bool is_only_rise(const struct ladder *ladder, uint32_t rise)
+{
+	for (uint32_t i = 1; i < ladder->count; i++)
+		if (i != rise && fabs(rise_to(ladder, i)) > rise_to(ladder, rise) / step_alone)
+			return false;
+	return true;
+}
+
+/* The first store that finds the buffer full waits for the one that misses. */
+static void find_store_buffer(struct findings *findings, const struct anatomy_rows *rows)
+{
+	static struct ladder ladder;
+	struct finding *finding;
+	uint32_t full;
+
+	ladder_read(&ladder, rows, "anatomy", "stores", "call");
+	if (ladder.count < 2)
+		return;
+	finding = findings_add(findings, "store_buffer");
+	full = largest_rise(&ladder);
+	if (rise_to(&ladder, full) < step_least) {
+		finding_set_source(finding, "anatomy/stores: up to %.0f stores none waits",
+		                   ladder.points[ladder.count - 1].n);
+		return;
+	}
+	finding_set_values(finding, "%.0f", ladder.points[full - 1].n);
+	finding_set_source(finding, "anatomy/stores: behind a miss, store %.0f waits %.0f cycles",
+	                   ladder.points[full].n, rise_to(&ladder, full));
+	finding->is_sure = is_only_rise(&ladder, full);
+}
+
 /* Both have one instruction that accesses a CSR. One of them writes it. */
 static void find_flush(struct findings *findings, const struct anatomy_rows *rows)
 {
@@ -78,5 +129,6 @@ static void find_flush(struct findings *findings, const struct anatomy_rows *row
 void anatomy_find_waits(struct findings *findings, const struct anatomy_rows *rows)
 {
 	find_outstanding(findings, rows);
+	find_store_buffer(findings, rows);
 	find_flush(findings, rows);
 }

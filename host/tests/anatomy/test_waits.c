@@ -1,4 +1,4 @@
-/* Lines under way at once, and the flush behind a CSR write, from rows that are made up. */
+/* Lines under way at once, stores in front, and the flush behind a CSR write, from rows that are made up. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -79,12 +79,62 @@ static void a_flush_is_what_a_write_costs_more_than_a_read(void **state)
 	findings_free(&findings);
 }
 
+/* Describes 32 stores in a row, each a cycle long: from number `full` on they wait, for so many cycles. */
+static struct findings describe_stores(double full, double wait)
+{
+	static struct made_rows made;
+
+	memset(&made, 0, sizeof(made));
+	for (uint32_t n = 1; n <= 32; n++)
+		make_row(&made, "anatomy", "stores", "call", n, 500 + n + (n >= full ? wait : 0));
+	return describe_rows(&made);
+}
+
+static void a_store_waits_when_the_buffer_is_full(void **state)
+{
+	struct findings findings = describe_stores(11, MEMORY);
+
+	(void)state;
+	assert_described(&findings, "store_buffer", "10", true);
+	assert_string_equal(findings_of(&findings, "store_buffer")->source,
+	                    "anatomy/stores: behind a miss, store 11 waits 91 cycles");
+	findings_free(&findings);
+}
+
+/* The miss is over before the buffer is full. */
+static void stores_that_do_not_wait_show_nothing(void **state)
+{
+	struct findings findings = describe_stores(11, 0);
+
+	(void)state;
+	assert_described(&findings, "store_buffer", "", false);
+	findings_free(&findings);
+}
+
+/* Something else makes every store dearer. */
+static void a_step_among_others_is_not_sure(void **state)
+{
+	static struct made_rows made;
+	struct findings findings;
+
+	(void)state;
+	memset(&made, 0, sizeof(made));
+	for (uint32_t n = 1; n <= 32; n++)
+		make_row(&made, "anatomy", "stores", "call", n, 500 + 10 * n + (n > 5 ? 20 : 0));
+	findings = describe_rows(&made);
+	assert_described(&findings, "store_buffer", "5", false);
+	findings_free(&findings);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(lines_under_way_are_those_by_which_a_hop_is_shorter),
 		cmocka_unit_test(as_many_lines_as_chains_may_be_more),
 		cmocka_unit_test(hops_that_are_no_misses_show_nothing),
+		cmocka_unit_test(a_store_waits_when_the_buffer_is_full),
+		cmocka_unit_test(stores_that_do_not_wait_show_nothing),
+		cmocka_unit_test(a_step_among_others_is_not_sure),
 		cmocka_unit_test(a_flush_is_what_a_write_costs_more_than_a_read),
 	};
 

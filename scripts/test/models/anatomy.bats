@@ -28,11 +28,12 @@ described() {
 	[[ "$output" == *"there is no row to describe a core by: run FILTER='anatomy/*'"* ]]
 }
 
-@test "the history of a predictor of directions and its counters" {
-	core 'bht = 64' 'bht_history = 5' 'mispredict = 8'
-	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/[aho]*' SAMPLES=5 EVENTS= MAX_BYTES=0x1000 \
+@test "the history of a predictor of directions, its counters, and the store buffer" {
+	core 'bht = 64' 'bht_history = 5' 'mispredict = 8' 'store_buffer = 6' 'l1d = 2048 2 32 lru'
+	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/[ahos]*' SAMPLES=5 EVENTS= MAX_BYTES=0x2000 \
 		>"$folder/log" 2>&1 || true
 	build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
 	described 'bht = 64 ; anatomy/opposite: branches 128 bytes apart have a counter in common, 64 do not'
 	described 'bht_history = 5 ; anatomy/history: a branch is predicted by another one 5 outcomes before, not 6'
+	described 'store_buffer = 6 ; anatomy/stores: behind a miss, store 7 waits'
 }

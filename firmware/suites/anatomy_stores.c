@@ -1,0 +1,102 @@
+/*
+ * The store buffer, as a ladder: n stores in a row, and then time enough for all of them. Figures are per lap.
+ *
+ * The first store misses every cache, the others hit. They leave the buffer in their order, so they wait in it behind the
+ * first. One more than it has entries waits in the pipeline, for about as long as a miss takes. Every n has the same
+ * number of instructions.
+ */
+#include "asm.h"
+#include "board.h"
+#include "suites/anatomy.h"
+#include "suites/code.h"
+#include "suites/data.h"
+#include "suites/memory.h"
+
+enum {
+	LAPS = 16, /* in a run */
+	STORES_MAX = 32,
+	LINES_AT_ONCE =
+		17, /* from a line to the next one: what fetches ahead does not see them coming */
+	LINES_MIN = 64,
+	CODE_WORDS = 64,
+};
+
+/*
+ * a0 counts laps down, a1 is the struct. The place of the miss is a2 + a3; a4 is the step, a5 the mask. The wait is two
+ * instructions a turn.
+ */
+ASM_CODE(
+	stores_begin, ASM_TEXT(REG_LOAD) " a2, 0(a1)\n" ASM_TEXT(REG_LOAD) " a3, " ASM_TEXT(REG_BYTES) "(a1)\n" ASM_TEXT(
+			      REG_LOAD) " a4, 2*" ASM_TEXT(REG_BYTES) "(a1)\n" ASM_TEXT(REG_LOAD) " a5, 3*" ASM_TEXT(REG_BYTES) "(a1)");
+ASM_CODE(stores_lap, "add t1, a2, a3\nadd a3, a3, a4\nand a3, a3, a5\nsw zero, 0(t1)");
+ASM_CODE(stores_hit, "sw zero, 4*" ASM_TEXT(REG_BYTES) "(a1)");
+ASM_CODE(stores_nop, "nop");
+ASM_CODE(stores_wait, "li t2, 256\naddi t2, t2, -1\nbnez t2, .-4\naddi a0, a0, -1\nbeqz a0, .+8");
+ASM_CODE(stores_end, ASM_TEXT(REG_STORE) " a3, " ASM_TEXT(REG_BYTES) "(a1)\nret");
+
+/* The .data of a run. stores_begin knows the layout. */
+struct stores {
+	char *first;                  /* of the lines that miss */
+	uintptr_t offset, step, mask; /* bytes */
+	uintptr_t hit;
+	void (*go_round)(uint32_t laps, struct stores *stores);
+};
+
+static uint32_t *append_times(uint32_t *at, const struct code *code, uint32_t times)
+{
+	while (times-- != 0)
+		at = code_append(at, code);
+	return at;
+}
+
+static void emit(uint32_t *at, uint32_t stores)
+{
+	const uint32_t *lap;
+
+	at = code_append(at, &stores_begin);
+	lap = at;
+	at = code_append(at, &stores_lap);
+	at = append_times(at, &stores_hit, stores - 1);
+	at = append_times(at, &stores_nop, STORES_MAX - stores);
+	at = code_append(at, &stores_wait);
+	code_write_jump(at++, lap, CODE_NO_LINK);
+	code_append(at, &stores_end);
+	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
+}
+
+/* A power of two: twice what the last cache holds, or what MAX_BYTES allows. */
+static size_t bytes_that_miss(void)
+{
+	size_t bytes = (size_t)LINES_MIN * LINE_BYTES;
+
+	while (bytes < 2 * (size_t)board.last_cache_bytes && 4 * bytes <= board.max_bytes)
+		bytes *= 2;
+	return bytes;
+}
+
+static bool build_stores(struct bench_run *run)
+{
+	size_t bytes = bytes_that_miss();
+	uint32_t *code =
+		anatomy_allocate(run, sizeof(struct stores), CODE_WORDS * sizeof(*code) + bytes);
+	struct stores *stores = run->data;
+
+	if (code == NULL)
+		return false;
+	stores->first = (char *)(code + CODE_WORDS);
+	stores->step = (uintptr_t)LINES_AT_ONCE * LINE_BYTES;
+	stores->mask = bytes - 1;
+	stores->go_round = (void (*)(uint32_t, struct stores *))(uintptr_t)code;
+	emit(code, run->n);
+	return true;
+}
+
+static void KERNEL go_round(struct bench_run *run)
+{
+	struct stores *stores = run->data;
+
+	stores->go_round(run->batch, stores);
+}
+
+ANATOMY(stores, .setup = build_stores, .run = go_round, .teardown = code_clear, .batch = LAPS,
+        .sizes = SIZES(1, SIZES_UP_TO, STORES_MAX));
