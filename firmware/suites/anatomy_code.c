@@ -137,7 +137,16 @@ static void KERNEL go_round(struct bench_run *run)
 CODE(code_set, .setup = build_set, .sizes = anatomy_sets);
 CODE(code_pair, .setup = build_pairs, .sizes = anatomy_pairs);
 
-/* Every number up to 528, since a target buffer may have any number of entries; then in steps of an eighth. */
+/*
+ * Every number up to 66, since a small target buffer may have any number of entries. A larger one has a multiple of an
+ * eighth of a power of two: a pair of sizes for each, with two entries less for the loop.
+ */
+#define EIGHTH(entries) (entries) - 2, (entries)-1
+#define EIGHTHS_UP_TO(end)                                                                         \
+	EIGHTH((end) / 16 * 9), EIGHTH((end) / 16 * 10), EIGHTH((end) / 16 * 11),                  \
+		EIGHTH((end) / 16 * 12), EIGHTH((end) / 16 * 13), EIGHTH((end) / 16 * 14),         \
+		EIGHTH((end) / 16 * 15), EIGHTH(end)
+
 CODE(targets, .setup = build_targets,
-     .sizes = SIZES(1, SIZES_UP_TO, 528, 576, 640, 704, 768, 832, 896, 960, 1024, 1152, 1280, 1408,
-                    1536, 1664, 1792, 1920, 2048));
+     .sizes = SIZES(1, SIZES_UP_TO, 66, EIGHTHS_UP_TO(128), EIGHTHS_UP_TO(256), EIGHTHS_UP_TO(512),
+                    EIGHTHS_UP_TO(1024), EIGHTHS_UP_TO(2048), 2048));
