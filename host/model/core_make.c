@@ -6,49 +6,45 @@
 
 /* Properties of a class besides its costs. */
 struct trait {
-	uint8_t class, unit, producer;
+	uint8_t class, producer;
 	bool is_resolved_late;
 };
 
-#define OWN(name, producer, is_resolved_late)                                                      \
+#define TRAIT(name, producer, is_resolved_late)                                                    \
 	{                                                                                          \
-		INSTRUCTION_##name, INSTRUCTION_##name, EVENT_##producer, is_resolved_late         \
-	}
-#define SHARED(name, unit, producer)                                                               \
-	{                                                                                          \
-		INSTRUCTION_##name, INSTRUCTION_##unit, EVENT_##producer, false                    \
+		INSTRUCTION_##name, EVENT_##producer, is_resolved_late                             \
 	}
 
 static const struct trait traits[] = {
-	OWN(alu, NONE, false),
-	OWN(mul, multiplication, false),
-	SHARED(mulw, mul, multiplication),
-	OWN(div, long_latency, false),
-	SHARED(divw, div, long_latency),
-	OWN(load, load_use, false),
-	SHARED(load_narrow, load, load_use),
-	OWN(store, NONE, false),
-	OWN(branch, NONE, true),
-	OWN(jal, NONE, true),
-	OWN(jalr, NONE, true),
-	OWN(amo, load_use, false),
-	OWN(csr, csr_read, true),
-	OWN(fence, NONE, true),
-	OWN(fence_i, NONE, true),
-	OWN(system, NONE, true),
-	SHARED(fp_load, load, load_use),
-	SHARED(fp_store, store, NONE),
-	OWN(fp_add_s, floating_point, false),
-	SHARED(fp_add_d, fp_add_s, floating_point),
-	SHARED(fp_mul_s, fp_add_s, floating_point),
-	SHARED(fp_mul_d, fp_add_s, floating_point),
-	SHARED(fp_fma_s, fp_add_s, floating_point),
-	SHARED(fp_fma_d, fp_add_s, floating_point),
-	OWN(fp_div_s, floating_point, false),
-	SHARED(fp_div_d, fp_div_s, floating_point),
-	SHARED(fp_sqrt_s, fp_div_s, floating_point),
-	SHARED(fp_sqrt_d, fp_div_s, floating_point),
-	OWN(fp_other, floating_point, false),
+	TRAIT(alu, NONE, false),
+	TRAIT(mul, multiplication, false),
+	TRAIT(mulw, multiplication, false),
+	TRAIT(div, long_latency, false),
+	TRAIT(divw, long_latency, false),
+	TRAIT(load, load_use, false),
+	TRAIT(load_narrow, load_use, false),
+	TRAIT(store, NONE, false),
+	TRAIT(branch, NONE, true),
+	TRAIT(jal, NONE, true),
+	TRAIT(jalr, NONE, true),
+	TRAIT(amo, load_use, false),
+	TRAIT(csr, csr_read, true),
+	TRAIT(fence, NONE, true),
+	TRAIT(fence_i, NONE, true),
+	TRAIT(system, NONE, true),
+	TRAIT(fp_load, load_use, false),
+	TRAIT(fp_store, NONE, false),
+	TRAIT(fp_add_s, floating_point, false),
+	TRAIT(fp_add_d, floating_point, false),
+	TRAIT(fp_mul_s, floating_point, false),
+	TRAIT(fp_mul_d, floating_point, false),
+	TRAIT(fp_fma_s, floating_point, false),
+	TRAIT(fp_fma_d, floating_point, false),
+	TRAIT(fp_div_s, floating_point, false),
+	TRAIT(fp_div_d, floating_point, false),
+	TRAIT(fp_sqrt_s, floating_point, false),
+	TRAIT(fp_sqrt_d, floating_point, false),
+	TRAIT(fp_other, floating_point, false),
 };
 
 _Static_assert(sizeof(traits) / sizeof(traits[0]) == INSTRUCTION_CLASS_COUNT,
@@ -58,7 +54,7 @@ static struct plan plan_of(const struct cost *cost, const struct trait *trait)
 {
 	return (struct plan){.latency = cost->latency,
 	                     .busy = cost->interval == 1 ? 0 : cost->interval,
-	                     .unit = trait->unit,
+	                     .unit = (uint8_t)instruction_unit(trait->class),
 	                     .producer = trait->producer,
 	                     .is_resolved_late = trait->is_resolved_late ? UINT64_MAX : 0};
 }

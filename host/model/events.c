@@ -12,7 +12,7 @@ struct place {
 };
 
 static const struct place places[] = {
-#define INSTRUCTION_CLASS(name, commit)                                                            \
+#define INSTRUCTION_CLASS(name, commit, unit)                                                      \
 	{offsetof(struct events, committed[INSTRUCTION_##name]), 0, commit},
 	INSTRUCTION_CLASSES(INSTRUCTION_CLASS)
 #undef INSTRUCTION_CLASS

@@ -6,43 +6,44 @@
 #include <stdint.h>
 
 /*
- * C(name, commit): the classes of instructions that a core treats alike. `commit` is the bit of the
- * event of class 0 that counts the class (SiFive U7 manual, table 2). The parameter cost.<name> is
- * its cost.
+ * C(name, commit, unit): the classes of instructions that a core treats alike. `commit` is the bit
+ * of the event of class 0 that counts the class (SiFive U7 manual, table 2). The parameter
+ * cost.<name> is its cost. `unit` is the class that has given its name to the unit: classes of one
+ * unit wait for each other if it is not pipelined.
  */
 #define INSTRUCTION_CLASSES(C)                                                                     \
-	C(alu, 13)                                                                                 \
-	C(mul, 17)                                                                                 \
-	C(mulw, 17)                                                                                \
-	C(div, 18)                                                                                 \
-	C(divw, 18)                                                                                \
-	C(load, 9)                                                                                 \
-	C(load_narrow, 9) /* bytes and halfwords, which are extended */                            \
-	C(store, 10)                                                                               \
-	C(branch, 14)                                                                              \
-	C(jal, 15)                                                                                 \
-	C(jalr, 16)                                                                                \
-	C(amo, 11)                                                                                 \
-	C(csr, 12)                                                                                 \
-	C(fence, 12)                                                                               \
-	C(fence_i, 12)                                                                             \
-	C(system, 12)                                                                              \
-	C(fp_load, 19)                                                                             \
-	C(fp_store, 20)                                                                            \
-	C(fp_add_s, 21)                                                                            \
-	C(fp_add_d, 21)                                                                            \
-	C(fp_mul_s, 22)                                                                            \
-	C(fp_mul_d, 22)                                                                            \
-	C(fp_fma_s, 23)                                                                            \
-	C(fp_fma_d, 23)                                                                            \
-	C(fp_div_s, 24)                                                                            \
-	C(fp_div_d, 24)                                                                            \
-	C(fp_sqrt_s, 24)                                                                           \
-	C(fp_sqrt_d, 24)                                                                           \
-	C(fp_other, 25) /* moves, comparisons, conversions, signs, classes */
+	C(alu, 13, alu)                                                                            \
+	C(mul, 17, mul)                                                                            \
+	C(mulw, 17, mul)                                                                           \
+	C(div, 18, div)                                                                            \
+	C(divw, 18, div)                                                                           \
+	C(load, 9, load)                                                                           \
+	C(load_narrow, 9, load) /* bytes and halfwords, which are extended */                      \
+	C(store, 10, store)                                                                        \
+	C(branch, 14, branch)                                                                      \
+	C(jal, 15, jal)                                                                            \
+	C(jalr, 16, jalr)                                                                          \
+	C(amo, 11, amo)                                                                            \
+	C(csr, 12, csr)                                                                            \
+	C(fence, 12, fence)                                                                        \
+	C(fence_i, 12, fence_i)                                                                    \
+	C(system, 12, system)                                                                      \
+	C(fp_load, 19, load)                                                                       \
+	C(fp_store, 20, store)                                                                     \
+	C(fp_add_s, 21, fp_add_s)                                                                  \
+	C(fp_add_d, 21, fp_add_s)                                                                  \
+	C(fp_mul_s, 22, fp_add_s)                                                                  \
+	C(fp_mul_d, 22, fp_add_s)                                                                  \
+	C(fp_fma_s, 23, fp_add_s)                                                                  \
+	C(fp_fma_d, 23, fp_add_s)                                                                  \
+	C(fp_div_s, 24, fp_div_s)                                                                  \
+	C(fp_div_d, 24, fp_div_s)                                                                  \
+	C(fp_sqrt_s, 24, fp_div_s)                                                                 \
+	C(fp_sqrt_d, 24, fp_div_s)                                                                 \
+	C(fp_other, 25, fp_other) /* moves, comparisons, conversions, signs, classes */
 
 enum instruction_class {
-#define INSTRUCTION_CLASS(name, commit) INSTRUCTION_##name,
+#define INSTRUCTION_CLASS(name, commit, unit) INSTRUCTION_##name,
 	INSTRUCTION_CLASSES(INSTRUCTION_CLASS)
 #undef INSTRUCTION_CLASS
 		INSTRUCTION_CLASS_COUNT
@@ -73,6 +74,9 @@ struct instruction {
  * half is ignored for 16-bit instructions. Illegal encodings become INSTRUCTION_system.
  */
 struct instruction instruction_decode(uint32_t code, uint64_t pc, bool is_64_bit);
+
+/* Returns the class that has given its name to the unit of a class. */
+enum instruction_class instruction_unit(enum instruction_class class);
 
 /* Returns true for plain stores, not for AMOs. */
 static inline bool instruction_stores(const struct instruction *instruction)
