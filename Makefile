@@ -286,6 +286,7 @@ show-board:
 ##   test-programs       builds the test programs, and runs none
 ##   soak                runs the tests that take minutes: counters that wrap around
 ##   truth               checks that rows with status ok are right, on random cores with known truth (minutes)
+##   scheduling-test     has LLVM's and gcc's own readers read the models of `barecycle core --format` (minutes, 300 MB)
 ##   truth-anatomy       checks that `barecycle core` describes random cores as they are (a minute a core)
 ##   rates               measures how often verdicts are wrong, by kinds of noise, on a simulated board (ten minutes)
 ##   farm-test           runs a LAVA job and a labgrid target in QEMU; ends with N passed, N failed

@@ -1,26 +1,46 @@
-/* barecycle core: the description of a core from its rows. */
+/* barecycle core: the description of a core from its rows, and scheduling models from a description. */
 #include <argp.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "anatomy/anatomy.h"
+#include "anatomy/schedule.h"
 #include "commands/commands.h"
 #include "files/output_file.h"
+#include "model/core_file.h"
 #include "output/load.h"
 #include "run/cores.h"
 #include "text/allocation.h"
 #include "text/command_line.h"
 #include "text/message.h"
+#include "text/printable.h"
+
+struct command;
+
+/* What can be written. */
+struct format {
+	const char *name;
+	void (*write)(FILE *file,
+	              const struct schedule *schedule); /* NULL: the file of the core itself */
+};
 
 struct command {
 	uint32_t file_count;
 	const char **files;
 	const char *output; /* NULL: standard output */
+	const struct format *format;
+	struct schedule schedule;
 	struct anatomy_rows rows;
 	struct findings findings;
 };
 
+static const struct format formats[] = {
+	{"core", NULL}, {"llvm", schedule_write_llvm}, {"gcc", schedule_write_gcc}};
+
 static const struct argp_option options[] = {
-	{"output", 'o', "FILE", 0, "Write to FILE, for CORE= of make", 0},
+	{"format", 'f', "FORMAT", 0,
+         "What to write: core, the file of the core (default); llvm, gcc: a scheduling model", 0},
+	{"output", 'o', "FILE", 0, "Write to FILE", 0},
 	{0},
 };
 
@@ -31,11 +51,43 @@ static void add_file(struct command *command, const char *file)
 	command->files[command->file_count++] = file;
 }
 
+static const struct format *format_of(struct argp_state *state, const char *name)
+{
+	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++)
+		if (strcmp(formats[i].name, name) == 0)
+			return &formats[i];
+	argp_error(state, "--format=%s: there are core, llvm and gcc", name);
+	return NULL;
+}
+
+static bool is_core_file(const char *path)
+{
+	const char *suffix = strrchr(path, '.');
+
+	return suffix != NULL && strcmp(suffix, ".core") == 0;
+}
+
+static void check_files(const struct command *command, struct argp_state *state)
+{
+	if (command->file_count == 0)
+		argp_error(state, "there is no file: results in JSON, or a stream");
+	for (uint32_t i = 0; i < command->file_count; i++)
+		if (is_core_file(command->files[i]) &&
+		    (command->file_count > 1 || command->format->write == NULL))
+			argp_error(state,
+			           "%s is the file of a core: give it alone, with --format=llvm or "
+			           "gcc",
+			           command->files[i]);
+}
+
 static error_t parse_option(int key, char *value, struct argp_state *state)
 {
 	struct command *command = state->input;
 
 	switch (key) {
+	case 'f':
+		command->format = format_of(state, value);
+		return 0;
 	case 'o':
 		command->output = value;
 		return 0;
@@ -43,8 +95,7 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 		add_file(command, value);
 		return 0;
 	case ARGP_KEY_END:
-		if (command->file_count == 0)
-			argp_error(state, "there is no file: results in JSON, or a stream");
+		check_files(command, state);
 		return 0;
 	default:
 		return ARGP_ERR_UNKNOWN;
@@ -59,11 +110,61 @@ static void write_core(const void *of, FILE *file)
 	anatomy_write(file, &command->findings, cores_named("custom"));
 }
 
+static void write_schedule(const void *of, FILE *file)
+{
+	const struct command *command = of;
+
+	command->format->write(file, &command->schedule);
+}
+
+/* Writes the scheduling model of the core that `text` describes. */
+static bool write_model_of(struct command *command, const char *path, const char *text)
+{
+	char error[PARAMETERS_ERROR_SIZE];
+
+	if (schedule_read(&command->schedule, text, error, sizeof(error)))
+		return output_file_write(command->output, write_schedule, command);
+	message("%s: %s", path, error);
+	return false;
+}
+
+static bool write_model_of_file(struct command *command, const char *path)
+{
+	char error[PARAMETERS_ERROR_SIZE];
+	struct core_file core;
+	bool is_written;
+
+	if (!core_file_read(&core, path, error, sizeof(error))) {
+		printable_defuse(error, strlen(error)); /* parts of it come from the file */
+		message("%s", error);
+		return false;
+	}
+	is_written = write_model_of(command, path, core.text);
+	core_file_free(&core);
+	return is_written;
+}
+
+static bool write_model_of_rows(struct command *command)
+{
+	char *text = NULL;
+	size_t size;
+	FILE *file = allocated(open_memstream(&text, &size), BUFSIZ);
+	bool is_written;
+
+	write_core(command, file);
+	fclose(file);
+	is_written = write_model_of(command, "the description", text);
+	free(text);
+	return is_written;
+}
+
 static bool find_and_write(struct command *command)
 {
 	anatomy_find(&command->findings, &command->rows);
 	if (command->findings.count > 0)
-		return output_file_write(command->output, write_core, command);
+		return command->format->write != NULL
+		               ? write_model_of_rows(command)
+		               : output_file_write(command->output, write_core, command);
 	message("there is no row to describe a core by: run FILTER='anatomy/*', and the default "
 	        "suites, and give the results of both");
 	return false;
@@ -75,6 +176,10 @@ static int run(struct command *command)
 	uint32_t loaded = 0;
 	bool is_done;
 
+	if (is_core_file(command->files[0])) {
+		free(results);
+		return write_model_of_file(command, command->files[0]) ? EXIT_FINE : EXIT_ERROR;
+	}
 	while (loaded < command->file_count &&
 	       load_results(&results[loaded], command->files[loaded])) {
 		for (uint32_t i = 0; i < results[loaded].run_count; i++)
@@ -96,7 +201,7 @@ int command_core(int argc, char **argv)
 {
 	static const struct argp argp = {
 		.options = options, .parser = parse_option, .args_doc = "FILE...", .doc = doc};
-	struct command command = {0};
+	struct command command = {.format = &formats[0]};
 	int code;
 
 	argp_parse(&argp, argc, argv, 0, NULL, &command);

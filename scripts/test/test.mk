@@ -92,6 +92,10 @@ truth: image host $(MODEL_PLUGIN)
 truth-anatomy: image host $(MODEL_PLUGIN)
 	$(Q)SEED='$(SEED)' CORES='$(CORES)' FIRST='$(FIRST)' scripts/truth/anatomy
 
+.PHONY: scheduling-test
+scheduling-test: host
+	$(Q)scripts/scheduling-test
+
 .PHONY: rates
 rates: host $(BOARD_SIMULATOR)
 	$(Q)SEED='$(SEED)' COMPARISONS='$(COMPARISONS)' NOISE='$(NOISE)' scripts/bench/rates

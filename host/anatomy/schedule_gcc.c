@@ -1,0 +1,113 @@
+/* The names of gcc 12: gcc/config/riscv/riscv.md. */
+#include "anatomy/schedule.h"
+
+#include <inttypes.h>
+
+/* The attributes of the instructions of each class; no type: gcc does not tell them apart; no mode: any. */
+static const struct {
+	const char *type, *mode;
+} attributes[INSTRUCTION_CLASS_COUNT] = {
+	[INSTRUCTION_alu] = {"unknown,const,arith,logical,shift,slt,multi,auipc,nop,ghost,move",
+                             NULL},
+	[INSTRUCTION_mul] = {"imul", "!SI"},
+	[INSTRUCTION_mulw] = {"imul", "SI"},
+	[INSTRUCTION_div] = {"idiv", "!SI"},
+	[INSTRUCTION_divw] = {"idiv", "SI"},
+	[INSTRUCTION_load] = {"load", "!QI,HI"},
+	[INSTRUCTION_load_narrow] = {"load", "QI,HI"},
+	[INSTRUCTION_store] = {"store", NULL},
+	[INSTRUCTION_branch] = {"branch", NULL},
+	[INSTRUCTION_jal] = {"jump,call", NULL},
+	[INSTRUCTION_fp_load] = {"fpload", NULL},
+	[INSTRUCTION_fp_store] = {"fpstore", NULL},
+	[INSTRUCTION_fp_add_s] = {"fadd", "SF"},
+	[INSTRUCTION_fp_add_d] = {"fadd", "DF"},
+	[INSTRUCTION_fp_mul_s] = {"fmul", "SF"},
+	[INSTRUCTION_fp_mul_d] = {"fmul", "DF"},
+	[INSTRUCTION_fp_fma_s] = {"fmadd", "SF"},
+	[INSTRUCTION_fp_fma_d] = {"fmadd", "DF"},
+	[INSTRUCTION_fp_div_s] = {"fdiv", "SF"},
+	[INSTRUCTION_fp_div_d] = {"fdiv", "DF"},
+	[INSTRUCTION_fp_sqrt_s] = {"fsqrt", "SF"},
+	[INSTRUCTION_fp_sqrt_d] = {"fsqrt", "DF"},
+	[INSTRUCTION_fp_other] = {"fcmp,fcvt,fmove,mtc,mfc", NULL},
+};
+
+/* "a pipe, or another one": the pipes that an instruction can take. */
+static void write_pipes(FILE *file, const struct schedule *schedule, uint32_t pipes)
+{
+	const char *between = "(";
+
+	for (uint32_t i = 0; i < PARAMETERS_PIPES_MAX; i++) {
+		if ((pipes >> i & 1) == 0)
+			continue;
+		fprintf(file, "%s%s_%c", between, schedule->name, 'a' + (int)i);
+		between = "|";
+	}
+	fputc(')', file);
+}
+
+/* A unit that is taken for so many cycles, from the one on in which the instruction issues. */
+static void write_busy(FILE *file, const struct schedule *schedule, enum instruction_class class)
+{
+	uint32_t more = schedule->parameters.costs[class].interval - 1;
+	const char *unit = instruction_class_name(instruction_unit(class));
+
+	if (more == 0)
+		return;
+	fprintf(file, "+%s_%s,%s_%s", schedule->name, unit, schedule->name, unit);
+	if (more > 1)
+		fprintf(file, "*%" PRIu32, more);
+}
+
+static void write_cost(FILE *file, const struct schedule *schedule, enum instruction_class class)
+{
+	fprintf(file, "\n;; %s\n(define_insn_reservation \"%s_%s_insn\" %" PRIu32 "\n",
+	        schedule->sources[class], schedule->name, instruction_class_name(class),
+	        schedule->parameters.costs[class].latency);
+	fprintf(file, "  (and (eq_attr \"tune\" \"%s\") (eq_attr \"type\" \"%s\")", schedule->name,
+	        attributes[class].type);
+	if (attributes[class].mode != NULL)
+		fprintf(file, " (eq_attr \"mode\" \"%s\")", attributes[class].mode);
+	fputs(")\n  \"", file);
+	write_pipes(file, schedule, schedule->parameters.costs[class].pipes);
+	write_busy(file, schedule, class);
+	fputs("\")\n", file);
+}
+
+static void write_units(FILE *file, const struct schedule *schedule)
+{
+	fprintf(file, "\n(define_automaton \"%s\")\n", schedule->name);
+	for (uint32_t i = 0; i < PARAMETERS_PIPES_MAX; i++)
+		if (schedule_pipes(schedule) >> i & 1)
+			fprintf(file, "(define_cpu_unit \"%s_%c\" \"%s\")\n", schedule->name,
+			        'a' + (int)i, schedule->name);
+	fputs("\n;; Units that are not pipelined, each with an automaton of its own, which stays "
+	      "small.\n",
+	      file);
+	for (enum instruction_class unit = 0; unit < INSTRUCTION_CLASS_COUNT; unit++)
+		if (schedule_is_busy_unit(schedule, unit))
+			fprintf(file,
+			        "(define_automaton \"%s_of_%s\")\n"
+			        "(define_cpu_unit \"%s_%s\" \"%s_of_%s\")\n",
+			        schedule->name, instruction_class_name(unit), schedule->name,
+			        instruction_class_name(unit), schedule->name,
+			        instruction_class_name(unit));
+}
+
+void schedule_write_gcc(FILE *file, const struct schedule *schedule)
+{
+	fprintf(file,
+	        ";; The core %s as a pipeline description for gcc 12, written by `barecycle "
+	        "core`.\n"
+	        ";; Include it in gcc/config/riscv/riscv.md, add %s to its attribute \"tune\" and "
+	        "to\n"
+	        ";; riscv-opts.h, and set issue_rate to %" PRIu32
+	        " in riscv.cc. On RV32 give imul and idiv of SImode the\n"
+	        ";; reservations of mul and div. Before each class stands its source.\n",
+	        schedule->parameters.name, schedule->name, schedule->parameters.width);
+	write_units(file, schedule);
+	for (enum instruction_class class = 0; class < INSTRUCTION_CLASS_COUNT; class ++)
+		if (attributes[class].type != NULL)
+			write_cost(file, schedule, class);
+}

@@ -1,0 +1,242 @@
+/* The names of LLVM 19: llvm/lib/Target/RISCV/RISCVSchedule.td. */
+#include "anatomy/schedule.h"
+
+#include <inttypes.h>
+
+/* The SchedWrites of each class. Classes without one are missing. */
+static const struct {
+	enum instruction_class class;
+	const char *name;
+} writes[] = {
+	{INSTRUCTION_alu, "WriteIALU"},
+	{INSTRUCTION_alu, "WriteIALU32"},
+	{INSTRUCTION_alu, "WriteShiftImm"},
+	{INSTRUCTION_alu, "WriteShiftImm32"},
+	{INSTRUCTION_alu, "WriteShiftReg"},
+	{INSTRUCTION_alu, "WriteShiftReg32"},
+	{INSTRUCTION_alu, "WriteNop"},
+	{INSTRUCTION_mul, "WriteIMul"},
+	{INSTRUCTION_mulw, "WriteIMul32"},
+	{INSTRUCTION_div, "WriteIDiv"},
+	{INSTRUCTION_div, "WriteIRem"},
+	{INSTRUCTION_divw, "WriteIDiv32"},
+	{INSTRUCTION_divw, "WriteIRem32"},
+	{INSTRUCTION_load, "WriteLDW"},
+	{INSTRUCTION_load, "WriteLDD"},
+	{INSTRUCTION_load_narrow, "WriteLDB"},
+	{INSTRUCTION_load_narrow, "WriteLDH"},
+	{INSTRUCTION_store, "WriteSTB"},
+	{INSTRUCTION_store, "WriteSTH"},
+	{INSTRUCTION_store, "WriteSTW"},
+	{INSTRUCTION_store, "WriteSTD"},
+	{INSTRUCTION_branch, "WriteJmp"},
+	{INSTRUCTION_jal, "WriteJal"},
+	{INSTRUCTION_jalr, "WriteJalr"},
+	{INSTRUCTION_amo, "WriteAtomicW"},
+	{INSTRUCTION_amo, "WriteAtomicD"},
+	{INSTRUCTION_amo, "WriteAtomicLDW"},
+	{INSTRUCTION_amo, "WriteAtomicLDD"},
+	{INSTRUCTION_amo, "WriteAtomicSTW"},
+	{INSTRUCTION_amo, "WriteAtomicSTD"},
+	{INSTRUCTION_csr, "WriteCSR"},
+	{INSTRUCTION_fp_load, "WriteFLD32"},
+	{INSTRUCTION_fp_load, "WriteFLD64"},
+	{INSTRUCTION_fp_store, "WriteFST32"},
+	{INSTRUCTION_fp_store, "WriteFST64"},
+	{INSTRUCTION_fp_add_s, "WriteFAdd32"},
+	{INSTRUCTION_fp_add_d, "WriteFAdd64"},
+	{INSTRUCTION_fp_mul_s, "WriteFMul32"},
+	{INSTRUCTION_fp_mul_d, "WriteFMul64"},
+	{INSTRUCTION_fp_fma_s, "WriteFMA32"},
+	{INSTRUCTION_fp_fma_d, "WriteFMA64"},
+	{INSTRUCTION_fp_div_s, "WriteFDiv32"},
+	{INSTRUCTION_fp_div_d, "WriteFDiv64"},
+	{INSTRUCTION_fp_sqrt_s, "WriteFSqrt32"},
+	{INSTRUCTION_fp_sqrt_d, "WriteFSqrt64"},
+	{INSTRUCTION_fp_other, "WriteFSGNJ32"},
+	{INSTRUCTION_fp_other, "WriteFSGNJ64"},
+	{INSTRUCTION_fp_other, "WriteFMinMax32"},
+	{INSTRUCTION_fp_other, "WriteFMinMax64"},
+	{INSTRUCTION_fp_other, "WriteFCmp32"},
+	{INSTRUCTION_fp_other, "WriteFCmp64"},
+	{INSTRUCTION_fp_other, "WriteFClass32"},
+	{INSTRUCTION_fp_other, "WriteFClass64"},
+	{INSTRUCTION_fp_other, "WriteFCvtI32ToF32"},
+	{INSTRUCTION_fp_other, "WriteFCvtI32ToF64"},
+	{INSTRUCTION_fp_other, "WriteFCvtI64ToF32"},
+	{INSTRUCTION_fp_other, "WriteFCvtI64ToF64"},
+	{INSTRUCTION_fp_other, "WriteFCvtF32ToI32"},
+	{INSTRUCTION_fp_other, "WriteFCvtF32ToI64"},
+	{INSTRUCTION_fp_other, "WriteFCvtF64ToI32"},
+	{INSTRUCTION_fp_other, "WriteFCvtF64ToI64"},
+	{INSTRUCTION_fp_other, "WriteFCvtF32ToF64"},
+	{INSTRUCTION_fp_other, "WriteFCvtF64ToF32"},
+	{INSTRUCTION_fp_other, "WriteFMovF32ToI32"},
+	{INSTRUCTION_fp_other, "WriteFMovI32ToF32"},
+	{INSTRUCTION_fp_other, "WriteFMovF64ToI64"},
+	{INSTRUCTION_fp_other, "WriteFMovI64ToF64"},
+};
+
+/* Every operand is read when the instruction issues. */
+static const char *const reads[] = {
+	"ReadJmp",          "ReadJalr",         "ReadCSR",          "ReadMemBase",
+	"ReadFMemBase",     "ReadStoreData",    "ReadFStoreData",   "ReadIALU",
+	"ReadIALU32",       "ReadShiftImm",     "ReadShiftImm32",   "ReadShiftReg",
+	"ReadShiftReg32",   "ReadIDiv",         "ReadIDiv32",       "ReadIRem",
+	"ReadIRem32",       "ReadIMul",         "ReadIMul32",       "ReadAtomicWA",
+	"ReadAtomicWD",     "ReadAtomicDA",     "ReadAtomicDD",     "ReadAtomicLDW",
+	"ReadAtomicLDD",    "ReadAtomicSTW",    "ReadAtomicSTD",    "ReadFAdd32",
+	"ReadFAdd64",       "ReadFMul32",       "ReadFMul64",       "ReadFMA32",
+	"ReadFMA32Addend",  "ReadFMA64",        "ReadFMA64Addend",  "ReadFDiv32",
+	"ReadFDiv64",       "ReadFSqrt32",      "ReadFSqrt64",      "ReadFCmp32",
+	"ReadFCmp64",       "ReadFSGNJ32",      "ReadFSGNJ64",      "ReadFMinMax32",
+	"ReadFMinMax64",    "ReadFCvtF32ToI32", "ReadFCvtF32ToI64", "ReadFCvtF64ToI32",
+	"ReadFCvtF64ToI64", "ReadFCvtI32ToF32", "ReadFCvtI32ToF64", "ReadFCvtI64ToF32",
+	"ReadFCvtI64ToF64", "ReadFCvtF32ToF64", "ReadFCvtF64ToF32", "ReadFMovF32ToI32",
+	"ReadFMovI32ToF32", "ReadFMovF64ToI64", "ReadFMovI64ToF64", "ReadFClass32",
+	"ReadFClass64"};
+
+/* Extensions that no benchmark measures. */
+static const char *const unsupported[] = {"Zabha", "Zba", "Zbb", "Zbc", "Zbkb",   "Zbkx", "Zbs",
+                                          "Zfa",   "Zfh", "SFB", "V",   "Xsfvcp", "Zvk"};
+
+static void write_pipes(FILE *file, const struct schedule *schedule, uint32_t pipes)
+{
+	fprintf(file, "%sPipe", schedule->name);
+	for (uint32_t i = 0; i < PARAMETERS_PIPES_MAX; i++)
+		if (pipes >> i & 1)
+			fputc((char)('A' + (int)i), file);
+}
+
+static bool is_group(uint32_t pipes)
+{
+	return (pipes & (pipes - 1)) != 0;
+}
+
+static void write_group(FILE *file, const struct schedule *schedule, uint32_t pipes)
+{
+	const char *between = "";
+
+	fputs("def ", file);
+	write_pipes(file, schedule, pipes);
+	fputs(" : ProcResGroup<[", file);
+	for (uint32_t i = 0; i < PARAMETERS_PIPES_MAX; i++) {
+		if ((pipes >> i & 1) == 0)
+			continue;
+		fputs(between, file);
+		write_pipes(file, schedule, 1u << i);
+		between = ", ";
+	}
+	fputs("]>;\n", file);
+}
+
+static bool is_used(const struct schedule *schedule, uint32_t pipes)
+{
+	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
+		if (schedule->parameters.costs[i].pipes == pipes)
+			return true;
+	return false;
+}
+
+static void write_resources(FILE *file, const struct schedule *schedule)
+{
+	fputs("let BufferSize = 0 in {\n", file);
+	for (uint32_t i = 0; i < PARAMETERS_PIPES_MAX; i++)
+		if (schedule_pipes(schedule) >> i & 1) {
+			fputs("def ", file);
+			write_pipes(file, schedule, 1u << i);
+			fputs(" : ProcResource<1>;\n", file);
+		}
+	for (enum instruction_class unit = 0; unit < INSTRUCTION_CLASS_COUNT; unit++)
+		if (schedule_is_busy_unit(schedule, unit))
+			fprintf(file, "def %sUnit_%s : ProcResource<1>; // not pipelined\n",
+			        schedule->name, instruction_class_name(unit));
+	fputs("}\n", file);
+	for (uint32_t pipes = 0; pipes < 1u << PARAMETERS_PIPES_MAX; pipes++)
+		if (is_group(pipes) && is_used(schedule, pipes))
+			write_group(file, schedule, pipes);
+}
+
+static bool has_names(enum instruction_class class)
+{
+	for (size_t i = 0; i < sizeof(writes) / sizeof(writes[0]); i++)
+		if (writes[i].class == class)
+			return true;
+	return false;
+}
+
+static void write_names(FILE *file, enum instruction_class class)
+{
+	const char *between = "";
+
+	for (size_t i = 0; i < sizeof(writes) / sizeof(writes[0]); i++) {
+		if (writes[i].class != class)
+			continue;
+		fprintf(file, "%s%s", between, writes[i].name);
+		between = ", ";
+	}
+}
+
+static void write_reads(FILE *file)
+{
+	fputs("\nforeach read = [", file);
+	for (size_t i = 0; i < sizeof(reads) / sizeof(reads[0]); i++)
+		fprintf(file, "%s%s", i == 0 ? "" : ", ", reads[i]);
+	fputs("] in\n  def : ReadAdvance<read, 0>;\n", file);
+}
+
+static void write_cost(FILE *file, const struct schedule *schedule, enum instruction_class class)
+{
+	const struct cost *cost = &schedule->parameters.costs[class];
+
+	fprintf(file, "\n// %s; %s\nforeach write = [", instruction_class_name(class),
+	        schedule->sources[class]);
+	write_names(file, class);
+	fputs("] in\n  def : WriteRes<write, [", file);
+	write_pipes(file, schedule, cost->pipes);
+	if (cost->interval > 1)
+		fprintf(file, ", %sUnit_%s", schedule->name,
+		        instruction_class_name(instruction_unit(class)));
+	fprintf(file, "]> { let Latency = %" PRIu32 ";", cost->latency);
+	if (cost->interval > 1)
+		fprintf(file, " let ReleaseAtCycles = [1, %" PRIu32 "];", cost->interval);
+	fputs(" }\n", file);
+}
+
+static void write_head(FILE *file, const struct schedule *schedule)
+{
+	const struct parameters *parameters = &schedule->parameters;
+
+	fprintf(file,
+	        "// The core %s as a scheduling model for LLVM 19, written by `barecycle core`.\n"
+	        "// Include it in llvm/lib/Target/RISCV/RISCV.td behind "
+	        "RISCVSchedSyntacoreSCR3.td, and\n"
+	        "// name %sModel in a RISCVProcessorModel. Behind each class stands its "
+	        "source.\n\n",
+	        parameters->name, schedule->name);
+	fprintf(file,
+	        "def %sModel : SchedMachineModel {\n"
+	        "  let MicroOpBufferSize = 0; // in order\n"
+	        "  let IssueWidth = %" PRIu32 ";\n"
+	        "  let LoadLatency = %" PRIu32 ";\n"
+	        "  let MispredictPenalty = %" PRIu32 ";\n"
+	        "  let CompleteModel = false;\n"
+	        "}\n",
+	        schedule->name, parameters->width, parameters->costs[INSTRUCTION_load].latency,
+	        parameters->mispredict);
+}
+
+void schedule_write_llvm(FILE *file, const struct schedule *schedule)
+{
+	write_head(file, schedule);
+	fprintf(file, "\nlet SchedModel = %sModel in {\n", schedule->name);
+	write_resources(file, schedule);
+	for (enum instruction_class class = 0; class < INSTRUCTION_CLASS_COUNT; class ++)
+		if (has_names(class))
+			write_cost(file, schedule, class);
+	write_reads(file);
+	fputs("\n// Not measured\n", file);
+	for (size_t i = 0; i < sizeof(unsupported) / sizeof(unsupported[0]); i++)
+		fprintf(file, "defm : UnsupportedSched%s;\n", unsupported[i]);
+	fputs("}\n", file);
+}

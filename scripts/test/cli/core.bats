@@ -1,0 +1,58 @@
+#!/usr/bin/env bats
+# Scheduling models of a core. `make scheduling-test` has the compilers read them.
+
+# shellcheck disable=SC2154 # common.bash sets folder and barecycle
+load ../common
+
+# has FILE TEXT...: each TEXT is a line of the file.
+has() {
+	local text
+	for text in "${@:2}"; do
+		grep -qxF -- "$text" "$1" || {
+			echo "there is no line '$text' in:"
+			cat "$1"
+			return 1
+		}
+	done
+}
+
+@test "a scheduling model for LLVM has the pipes, the units and the costs, with their sources" {
+	"$barecycle" core host/qemu/cores/u74.core --format=llvm -o "$folder/u74.td"
+	has "$folder/u74.td" '  let IssueWidth = 2;' '  let LoadLatency = 3;' '  let MispredictPenalty = 4;' \
+		'def u74PipeB : ProcResource<1>;' 'def u74Unit_div : ProcResource<1>; // not pipelined' \
+		'def u74PipeAB : ProcResGroup<[u74PipeA, u74PipeB]>;' \
+		'// fp_add_d; gcc, config/riscv/sifive-7.md' '// csr; guess: as on an E31 (its manual, 3.3)' \
+		'foreach write = [WriteFAdd64] in' '  def : WriteRes<write, [u74PipeB]> { let Latency = 7; }' \
+		'  def : WriteRes<write, [u74PipeB, u74Unit_div]> { let Latency = 34; let ReleaseAtCycles = [1, 33]; }'
+	# A pipelined class has no unit.
+	[ "$(grep -c 'Unit_.*ProcResource' "$folder/u74.td")" -eq 2 ]
+}
+
+@test "a pipeline description for gcc has the pipes, the units and the costs, with their sources" {
+	sed 's/^name = u74/name = u-74/' host/qemu/cores/u74.core >"$folder/u-74.core"
+	"$barecycle" core "$folder/u-74.core" --format=gcc >"$folder/u74.md"
+	has "$folder/u74.md" '(define_cpu_unit "u_74_b" "u_74")' '(define_cpu_unit "u_74_div" "u_74_of_div")' \
+		';; LLVM, pull request 159462: as integers; gcc has 2' '  "(u_74_a|u_74_b)")' '  "(u_74_b)+u_74_div,u_74_div*64")' \
+		'(define_insn_reservation "u_74_fp_add_d_insn" 7' \
+		'  (and (eq_attr "tune" "u_74") (eq_attr "type" "fadd") (eq_attr "mode" "DF"))'
+}
+
+@test "a unit that is busy for two cycles is named once more" {
+	sed 's/^cost.mul = .* b ;/cost.mul = 4 2 b ;/' host/qemu/cores/u74.core >"$folder/slow.core"
+	"$barecycle" core "$folder/slow.core" --format=gcc >"$folder/slow.md"
+	has "$folder/slow.md" '  "(u74_b)+u74_mul,u74_mul")'
+}
+
+@test "what is no core, and no format, is refused by name" {
+	sed 's/^cost.mul = .*/cost.mul = many ; guess/' host/qemu/cores/u74.core >"$folder/bad.core"
+	run "$barecycle" core "$folder/bad.core" --format=llvm -o "$folder/bad.td"
+	[ "$status" -eq 2 ]
+	[[ $output == *"bad.core: line 9: "* ]]
+	[ ! -e "$folder/bad.td" ]
+	run "$barecycle" core host/qemu/cores/u74.core --format=lvm
+	[ "$status" -eq 2 ]
+	[[ $output == *"--format=lvm: there are core, llvm and gcc"* ]]
+	run "$barecycle" core host/qemu/cores/u74.core
+	[ "$status" -eq 2 ]
+	[[ $output == *"u74.core is the file of a core: give it alone, with --format=llvm or gcc"* ]]
+}
