@@ -14,6 +14,7 @@
 #include "text/command_line.h"
 #include "text/message.h"
 #include "text/printable.h"
+#include "text/suffix.h"
 
 struct command;
 
@@ -60,19 +61,12 @@ static const struct format *format_of(struct argp_state *state, const char *name
 	return NULL;
 }
 
-static bool is_core_file(const char *path)
-{
-	const char *suffix = strrchr(path, '.');
-
-	return suffix != NULL && strcmp(suffix, ".core") == 0;
-}
-
 static void check_files(const struct command *command, struct argp_state *state)
 {
 	if (command->file_count == 0)
 		argp_error(state, "there is no file: results in JSON, or a stream");
 	for (uint32_t i = 0; i < command->file_count; i++)
-		if (is_core_file(command->files[i]) &&
+		if (has_suffix(command->files[i], ".core") &&
 		    (command->file_count > 1 || command->format->write == NULL))
 			argp_error(state,
 			           "%s is the file of a core: give it alone, with --format=llvm or "
@@ -176,7 +170,7 @@ static int run(struct command *command)
 	uint32_t loaded = 0;
 	bool is_done;
 
-	if (is_core_file(command->files[0])) {
+	if (has_suffix(command->files[0], ".core")) {
 		free(results);
 		return write_model_of_file(command, command->files[0]) ? EXIT_FINE : EXIT_ERROR;
 	}

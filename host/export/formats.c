@@ -3,6 +3,7 @@
 
 #include "export/export.h"
 #include "text/json_value.h"
+#include "text/suffix.h"
 
 enum { SUFFIXES_SIZE = 256 };
 
@@ -45,14 +46,12 @@ const struct export_format *export_format_of(const char *name)
 const struct export_format *export_format_of_path(const char *path)
 {
 	const struct export_format *found = NULL;
-	size_t length = strlen(path);
 	size_t longest = 0;
 
 	for (size_t i = 0; i < export_format_count; i++) {
-		const char *suffix = export_formats[i]->suffix;
-		size_t tail = strlen(suffix);
+		size_t tail = strlen(export_formats[i]->suffix);
 
-		if (tail <= longest || length <= tail || strcmp(path + length - tail, suffix) != 0)
+		if (tail <= longest || !has_suffix(path, export_formats[i]->suffix))
 			continue;
 		found = export_formats[i];
 		longest = tail;

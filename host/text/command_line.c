@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "text/message.h"
+#include "text/suffix.h"
 
 int command_worse(int a, int b)
 {
@@ -36,10 +37,7 @@ uint32_t command_number(struct argp_state *state, const char *option, const char
 void command_needs_suffix(struct argp_state *state, const char *path, const char *suffix,
                           const char *what)
 {
-	size_t length = strlen(path);
-	size_t tail = strlen(suffix);
-
-	if (length <= tail || strcmp(path + length - tail, suffix) != 0)
+	if (!has_suffix(path, suffix))
 		argp_error(state, "-o %s: a %s is written as %s only", path, what, suffix);
 }
 
