@@ -6,7 +6,9 @@
 
 #include "decode/same_field.h"
 #include "run/count_origin.h"
+#include "run/flags.h"
 #include "run/metric.h"
+#include "wire/equal.h"
 
 #define COLUMN(type, name, ...) {#name, CELL_##type, offsetof(struct row, name)},
 const struct cell_column row_columns[] = {ROW_COLUMNS(COLUMN)};
@@ -114,6 +116,28 @@ static void fill_flags(cell_flags names, const char *letters)
 			names[length++] = ';';
 		length += write_flag(names + length, ROW_FLAGS_SIZE - length, letters[i]);
 	}
+}
+
+/*
+ * Whether a kernel's samples are too few for an interval of their median, and differ by more than one count. Samples of
+ * two neighbouring counts have an m2 of at most a quarter of their number.
+ */
+static bool are_few(uint32_t samples, double m2)
+{
+	return samples < EQUAL_INTERVAL_LEAST && m2 > samples / 4.0;
+}
+
+/* Adds the flag that the host derives. With a coarse counter samples always differ. */
+static void add_few(struct row *row, const struct record_result *result,
+                    const struct record_pair *pair)
+{
+	size_t length = strlen(row->flags);
+	bool is_few = are_few(result->samples, result->m2) ||
+	              (pair != NULL && are_few(pair->samples, pair->m2));
+
+	if (is_few && !flags_have(row->flags, "coarse"))
+		snprintf(row->flags + length, sizeof(row->flags) - length, "%s" ROW_FLAG_FEW,
+		         length > 0 ? ";" : "");
 }
 
 bool row_can_be_made(const struct record_result *result)
@@ -227,8 +251,10 @@ struct row row_make(const struct row_context *context, const struct record_resul
 		fill_figures(&row, result);
 	else if (pair != NULL)
 		fill_differences(&row, result, pair);
-	if (!is_difference || pair != NULL)
+	if (!is_difference || pair != NULL) {
 		fill_shares(&row, result);
+		add_few(&row, result, pair);
+	}
 	if (!isnan(row.cold) ||
 	    (!is_difference && result->samples != 0 && !row_is_flush(context->cold_by)))
 		row.cold_by = context->cold_by;

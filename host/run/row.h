@@ -18,6 +18,9 @@ struct row {
 #undef ROW_MEMBER
 };
 
+/* The flag that comes from no letter of the record: samples are too few for an interval of their median, and differ. */
+#define ROW_FLAG_FEW "few"
+
 extern const struct cell_column row_columns[];
 extern const size_t row_column_count;
 

@@ -63,7 +63,7 @@ static void columns(void **state)
 static void flags(void **state)
 {
 #define NAME(letter, name) #name,
-	static const char *const known[] = {ROW_FLAGS(NAME)};
+	static const char *const known[] = {ROW_FLAGS(NAME) ROW_FLAG_FEW};
 #undef NAME
 	struct names names = names_below("## Flags");
 

@@ -107,6 +107,36 @@ static void none_is_no_number(void **state)
 	assert_string_equal(row.flags, "");
 }
 
+/* What a row says of samples that are too few for an interval: m2 of {0, 0, 0, 1, 1} is 1.2, of {0, 0, 0, 0, 2} 3.2. */
+static const struct {
+	uint32_t samples;
+	double m2;
+	const char *flags; /* of the record */
+	const char *named;
+} few_cases[] = {
+	{5, 3.2, NULL, "few"}, {5, 3.2, "bt", "batched;budget;few"},
+	{5, 1.2, NULL, ""},    {5, 0, NULL, ""},
+	{6, 1000, NULL, ""},   {2, 2, NULL, "few"},
+	{1, 0, NULL, ""},      {5, 3.2, "c", "coarse"}, /* its samples always differ */
+};
+
+static void few_samples_that_differ_are_named(void **state)
+{
+	const struct row_context context = {0};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(few_cases); i++) {
+		struct record_result result = empty_result();
+		struct row row;
+
+		result.samples = few_cases[i].samples;
+		result.m2 = few_cases[i].m2;
+		result.flags = few_cases[i].flags;
+		row = row_make(&context, &result, NULL);
+		assert_string_equal(row.flags, few_cases[i].named);
+	}
+}
+
 /* Sent by the firmware for a benchmark that was not measured: samples=0. */
 static const struct {
 	uint32_t samples;
@@ -230,6 +260,7 @@ static void what_a_row_needs(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(few_samples_that_differ_are_named),
 		cmocka_unit_test(figures_are_per_operation),
 		cmocka_unit_test(none_is_no_number),
 		cmocka_unit_test(spread),
