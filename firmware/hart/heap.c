@@ -61,6 +61,11 @@ const char *heap_top(void)
 	return top;
 }
 
+size_t heap_used(void)
+{
+	return (size_t)(heap_top() - __heap_start);
+}
+
 size_t heap_size(void)
 {
 	return (size_t)(__heap_end - __heap_start);

@@ -32,6 +32,9 @@ void heap_check(void);
 /* The end of the part of the heap that is in use. */
 const char *heap_top(void);
 
+/* Bytes up to heap_top(). */
+size_t heap_used(void);
+
 /* Bytes of an empty heap. */
 size_t heap_size(void);
 

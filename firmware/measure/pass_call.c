@@ -3,8 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "board.h"
 #include "drivers/mtime.h"
 #include "drivers/watchdog.h"
+#include "hart/heap.h"
 #include "measure/budget.h"
 #include "measure/calibrate.h"
 #include "measure/code_buffer.h"
@@ -121,6 +123,20 @@ static bool depends_on_place(struct pass *pass, const struct counter *counter)
 }
 
 /*
+ * Whether a stream just fits the last cache, and its samples vary: then what runs between two samples takes lines from
+ * its data, and they do not come back before the next sample.
+ */
+static bool fills_last_cache(const struct pass *pass)
+{
+	const struct stats *stats = pass->lanes[0].stats;
+	size_t cache = board.last_cache_bytes;
+	size_t data = heap_used();
+
+	return pass->run.bench->warm != NULL && stats->max - stats->min > PLACE_MAX &&
+	       data > cache / 4 * 3 && data <= cache / 4 * 5;
+}
+
+/*
  * Whether samples that are rehearsed longer are faster: nearly all are faster than the interval of the median, or they do
  * not vary and are faster than the median. Then what runs between two samples evicts parts of the kernel or its data,
  * and the rehearsals do not bring them back: a cache that replaces at random evicts others for them, and of a stream
@@ -208,7 +224,8 @@ static void take_samples(struct pass *pass, uint32_t index, const struct counter
 	/* What a run pays once, wherever the sampler is, is not in the figure of a line. */
 	if (pass->run.batch == 0)
 		pass->disturbed |= placed->is_time && depends_on_place(pass, counters_at(index));
-	pass->disturbed |= placed->is_time && is_unsettled(pass, placed, sampling);
+	pass->disturbed |=
+		placed->is_time && (fills_last_cache(pass) || is_unsettled(pass, placed, sampling));
 }
 
 void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,

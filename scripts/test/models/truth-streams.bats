@@ -36,3 +36,13 @@ load truth
 		'cost.load = 1 1 a' 'store_buffer = 9' 'taken = 2' 'mispredict = 17' 'bht = 16' 'bht_history = 0' 'btb = 0'
 	is_right 28 2
 }
+
+@test "a stream that just fits L2, which replaces at random" {
+	local place
+	# shellcheck disable=SC2034 # try_core reads it
+	for place in '4728 7696' '7256 5712'; do
+		try_core 'memory/[cf]*' stream 'l1i = 8192 4 16 lru' 'l1d = 32768 4 64 lru' 'l2 = 65536 8 64 random' 'l2_latency = 27' \
+			'cost.load = 4 1 a' 'store_buffer = 9' 'bht = 4096' 'bht_history = 0' 'btb = 0'
+		is_right 14 4
+	done
+}
