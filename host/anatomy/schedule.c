@@ -6,20 +6,29 @@ enum { COST_PREFIX = 5 /* of "cost." */ };
 
 static enum instruction_class class_of(const char *name)
 {
-	enum instruction_class class = 0;
+	enum instruction_class i = 0;
 
-	while (class < INSTRUCTION_CLASS_COUNT && strcmp(instruction_class_name(class), name) != 0)
-		class ++;
-	return class;
+	while (i < INSTRUCTION_CLASS_COUNT && strcmp(instruction_class_name(i), name) != 0)
+		i++;
+	return i;
+}
+
+/* Where the source of a parameter goes; NULL: compilers have no use for it. */
+static char *place_of_source(struct schedule *schedule, const char *name)
+{
+	if (strncmp(name, "cost.", COST_PREFIX) == 0)
+		return schedule->sources[class_of(name + COST_PREFIX)];
+	if (strcmp(name, "width") == 0)
+		return schedule->width_source;
+	return strcmp(name, "mispredict") == 0 ? schedule->mispredict_source : NULL;
 }
 
 static void take_source(void *context, const struct parameter_line *line)
 {
-	struct schedule *schedule = context;
+	char *place = place_of_source(context, line->name);
 
-	if (strncmp(line->name, "cost.", COST_PREFIX) == 0)
-		snprintf(schedule->sources[class_of(line->name + COST_PREFIX)],
-		         SCHEDULE_SOURCE_SIZE, "%s", line->source);
+	if (place != NULL)
+		snprintf(place, SCHEDULE_SOURCE_SIZE, "%s", line->source);
 }
 
 bool schedule_read(struct schedule *schedule, const char *text, char *error, size_t size)
@@ -35,9 +44,8 @@ bool schedule_read(struct schedule *schedule, const char *text, char *error, siz
 
 bool schedule_is_busy_unit(const struct schedule *schedule, enum instruction_class unit)
 {
-	for (enum instruction_class class = 0; class < INSTRUCTION_CLASS_COUNT; class ++)
-		if (instruction_unit(class) == unit &&
-		    schedule->parameters.costs[class].interval > 1)
+	for (enum instruction_class i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
+		if (instruction_unit(i) == unit && schedule->parameters.costs[i].interval > 1)
 			return true;
 	return false;
 }

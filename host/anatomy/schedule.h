@@ -14,7 +14,10 @@ enum { SCHEDULE_SOURCE_SIZE = 256, SCHEDULE_NAME_SIZE = PARAMETERS_NAME_SIZE };
 struct schedule {
 	struct parameters parameters;
 	char name[SCHEDULE_NAME_SIZE]; /* of the core, as an identifier */
-	char sources[INSTRUCTION_CLASS_COUNT][SCHEDULE_SOURCE_SIZE];
+	char sources[INSTRUCTION_CLASS_COUNT]
+		    [SCHEDULE_SOURCE_SIZE]; /* of the costs of each class */
+	char width_source[SCHEDULE_SOURCE_SIZE];
+	char mispredict_source[SCHEDULE_SOURCE_SIZE];
 };
 
 /* Reads the text of a core file. Returns false and writes `error` on error, as parameters_read does. */

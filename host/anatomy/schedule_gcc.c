@@ -100,14 +100,15 @@ void schedule_write_gcc(FILE *file, const struct schedule *schedule)
 	fprintf(file,
 	        ";; The core %s as a pipeline description for gcc 12, written by `barecycle "
 	        "core`.\n"
-	        ";; Include it in gcc/config/riscv/riscv.md, add %s to its attribute \"tune\" and "
-	        "to\n"
-	        ";; riscv-opts.h, and set issue_rate to %" PRIu32
-	        " in riscv.cc. On RV32 give imul and idiv of SImode the\n"
-	        ";; reservations of mul and div. Before each class stands its source.\n",
-	        schedule->parameters.name, schedule->name, schedule->parameters.width);
+	        ";; Include it in gcc/config/riscv/riscv.md, and add %s to its attribute \"tune\" "
+	        "and to riscv-opts.h.\n"
+	        ";; issue_rate in riscv.cc is %" PRIu32 "; %s\n"
+	        ";; On RV32 give imul and idiv of SImode the reservations of mul and div.\n"
+	        ";; Before each class stands its source.\n",
+	        schedule->parameters.name, schedule->name, schedule->parameters.width,
+	        schedule->width_source);
 	write_units(file, schedule);
-	for (enum instruction_class class = 0; class < INSTRUCTION_CLASS_COUNT; class ++)
-		if (attributes[class].type != NULL)
-			write_cost(file, schedule, class);
+	for (enum instruction_class i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
+		if (attributes[i].type != NULL)
+			write_cost(file, schedule, i);
 }

@@ -217,13 +217,14 @@ static void write_head(FILE *file, const struct schedule *schedule)
 	fprintf(file,
 	        "def %sModel : SchedMachineModel {\n"
 	        "  let MicroOpBufferSize = 0; // in order\n"
-	        "  let IssueWidth = %" PRIu32 ";\n"
+	        "  let IssueWidth = %" PRIu32 "; // %s\n"
 	        "  let LoadLatency = %" PRIu32 ";\n"
-	        "  let MispredictPenalty = %" PRIu32 ";\n"
+	        "  let MispredictPenalty = %" PRIu32 "; // %s\n"
 	        "  let CompleteModel = false;\n"
 	        "}\n",
-	        schedule->name, parameters->width, parameters->costs[INSTRUCTION_load].latency,
-	        parameters->mispredict);
+	        schedule->name, parameters->width, schedule->width_source,
+	        parameters->costs[INSTRUCTION_load].latency, parameters->mispredict,
+	        schedule->mispredict_source);
 }
 
 void schedule_write_llvm(FILE *file, const struct schedule *schedule)
@@ -231,9 +232,9 @@ void schedule_write_llvm(FILE *file, const struct schedule *schedule)
 	write_head(file, schedule);
 	fprintf(file, "\nlet SchedModel = %sModel in {\n", schedule->name);
 	write_resources(file, schedule);
-	for (enum instruction_class class = 0; class < INSTRUCTION_CLASS_COUNT; class ++)
-		if (has_names(class))
-			write_cost(file, schedule, class);
+	for (enum instruction_class i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
+		if (has_names(i))
+			write_cost(file, schedule, i);
 	write_reads(file);
 	fputs("\n// Not measured\n", file);
 	for (size_t i = 0; i < sizeof(unsupported) / sizeof(unsupported[0]); i++)

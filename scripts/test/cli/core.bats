@@ -18,7 +18,8 @@ has() {
 
 @test "a scheduling model for LLVM has the pipes, the units and the costs, with their sources" {
 	"$barecycle" core host/qemu/cores/u74.core --format=llvm -o "$folder/u74.td"
-	has "$folder/u74.td" '  let IssueWidth = 2;' '  let LoadLatency = 3;' '  let MispredictPenalty = 4;' \
+	has "$folder/u74.td" '  let IssueWidth = 2; // gcc, config/riscv/sifive-7.md: pipes a (addresses) and b (branches)' \
+		'  let LoadLatency = 3;' '  let MispredictPenalty = 4; // JH7100 data sheet, U7 manual: 4 to 6' \
 		'def u74PipeB : ProcResource<1>;' 'def u74Unit_div : ProcResource<1>; // not pipelined' \
 		'def u74PipeAB : ProcResGroup<[u74PipeA, u74PipeB]>;' \
 		'// fp_add_d; gcc, config/riscv/sifive-7.md' '// csr; guess: as on an E31 (its manual, 3.3)' \
