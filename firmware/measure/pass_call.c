@@ -123,8 +123,8 @@ static bool depends_on_place(struct pass *pass, const struct counter *counter)
 }
 
 /*
- * Whether a stream just fits the last cache, and its samples vary: then what runs between two samples takes lines from
- * its data, and they do not come back before the next sample.
+ * Whether a stream is about as large as the last cache, and its samples vary: then what runs between two samples takes
+ * lines from its data, and they come back slowly.
  */
 static bool fills_last_cache(const struct pass *pass)
 {

@@ -3,7 +3,7 @@
 
 #include <inttypes.h>
 
-/* The attributes of the instructions of each class; no type: gcc does not tell them apart; no mode: any. */
+/* The attributes of the instructions of each class. NULL as type: gcc has none for them; as mode: any. */
 static const struct {
 	const char *type, *mode;
 } attributes[INSTRUCTION_CLASS_COUNT] = {
@@ -47,7 +47,7 @@ static void write_pipes(FILE *file, const struct schedule *schedule, uint32_t pi
 	fputc(')', file);
 }
 
-/* A unit that is taken for so many cycles, from the one on in which the instruction issues. */
+/* Reserves the unit for the interval, from the cycle on in which the instruction issues. */
 static void write_busy(FILE *file, const struct schedule *schedule, enum instruction_class class)
 {
 	uint32_t more = schedule->parameters.costs[class].interval - 1;
@@ -102,7 +102,8 @@ void schedule_write_gcc(FILE *file, const struct schedule *schedule)
 	        "core`.\n"
 	        ";; Include it in gcc/config/riscv/riscv.md, and add %s to its attribute \"tune\" "
 	        "and to riscv-opts.h.\n"
-	        ";; issue_rate in riscv.cc is %" PRIu32 "; %s\n"
+	        ";; In riscv.cc add it to riscv_tune_info_table, with an issue_rate of %" PRIu32
+	        "; %s\n"
 	        ";; On RV32 give imul and idiv of SImode the reservations of mul and div.\n"
 	        ";; Before each class stands its source.\n",
 	        schedule->parameters.name, schedule->name, schedule->parameters.width,

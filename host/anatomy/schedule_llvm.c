@@ -96,7 +96,7 @@ static const char *const reads[] = {
 	"ReadFMovI32ToF32", "ReadFMovF64ToI64", "ReadFMovI64ToF64", "ReadFClass32",
 	"ReadFClass64"};
 
-/* Extensions that no benchmark measures. */
+/* Extensions without a cost in the file of a core. */
 static const char *const unsupported[] = {"Zabha", "Zba", "Zbb", "Zbc", "Zbkb",   "Zbkx", "Zbs",
                                           "Zfa",   "Zfh", "SFB", "V",   "Xsfvcp", "Zvk"};
 
@@ -236,7 +236,7 @@ void schedule_write_llvm(FILE *file, const struct schedule *schedule)
 		if (has_names(i))
 			write_cost(file, schedule, i);
 	write_reads(file);
-	fputs("\n// Not measured\n", file);
+	fputs("\n// No cost in the file of a core\n", file);
 	for (size_t i = 0; i < sizeof(unsupported) / sizeof(unsupported[0]); i++)
 		fprintf(file, "defm : UnsupportedSched%s;\n", unsupported[i]);
 	fputs("}\n", file);
