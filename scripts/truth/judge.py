@@ -6,7 +6,7 @@ import itertools
 import operations
 
 # A row with one of these does not claim that its median is right, or that its cold run is.
-DOUBTS = {"nonlinear", "disturbed", "unsteady", "bimodal", "wrapped", "below_base", "coarse", "few"}
+DOUBTS = {"nonlinear", "disturbed", "unsteady", "bimodal", "wrapped", "below_base", "coarse"}
 DOUBTS_OF_COLD = {"warm", "wrapped", "coarse"}
 HALVES = 8  # of a batch, in the longest call alone (alone/alone.c)
 COUNT = 1.0001  # a row may be off by one count in a sample; the CSV rounds
