@@ -25,11 +25,6 @@ counter_sample sample_hpm;
 
 extern uintptr_t sample_mtime_address; /* sample.S */
 
-bool counters_sample_is_fixed(counter_sample *sample)
-{
-	return sample == sample_mtime;
-}
-
 /* Two counters for one metric: the first that counts is used. */
 struct ways {
 	const char *metric;

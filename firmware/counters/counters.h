@@ -17,17 +17,23 @@ struct bench_run;
 
 typedef void counter_kernel(struct bench_run *run);
 
-/*
- * Reads one counter, runs `kernel`, reads the counter again, and returns the difference in counts, modulo 2^XLEN. It
- * runs `prepare` before that, unless it is NULL. First it does the same `rehearsals` times without a result (sample.S).
- * Both functions run on a stack that begins at `stack`, a multiple of 16.
- */
-typedef unsigned long counter_sample(counter_kernel *kernel, struct bench_run *run,
-                                     counter_kernel *prepare, unsigned long rehearsals,
-                                     uintptr_t stack);
+/* What to sample, and how often. */
+struct sample_order {
+	counter_kernel *kernel;
+	struct bench_run *run;
+	counter_kernel *prepare;  /* runs before the kernel, each time; NULL: nothing does */
+	unsigned long rehearsals; /* runs without a result before each sample */
+	/* The results in counts. On RV32 they are modulo 2^32. On RV64 UINT32_MAX is that many or more. */
+	uint32_t *counts;
+	unsigned long count; /* samples, at least 1 */
+	uintptr_t stack;     /* where the stack of both functions begins, a multiple of 16 */
+};
 
-/* Whether the sampler must not be copied, because it addresses a variable relative to its own pc. */
-bool counters_sample_is_fixed(counter_sample *sample);
+/*
+ * Takes samples: reads one counter, runs the kernel, reads the counter again, and stores the difference. Only
+ * sample_enter() calls it (measure/sample.S). It can be copied.
+ */
+typedef void counter_sample(const struct sample_order *order);
 
 /* A metric and how it is sampled. */
 struct counter {

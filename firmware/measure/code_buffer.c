@@ -1,19 +1,27 @@
 #include "measure/code_buffer.h"
 
 #include "measure/head.h"
+#include "measure/sampler_asm.h"
 #include "wire/wire.h"
 
-#define LIES_AT(member, at)                                                                        \
-	_Static_assert((int)offsetof(struct bench_run, member) == (at), "heads look elsewhere")
-LIES_AT(operands.x, HEAD_X);
-LIES_AT(operands.y, HEAD_Y);
-LIES_AT(operands.z, HEAD_Z);
-LIES_AT(operands.memory, HEAD_MEMORY);
-LIES_AT(operands.function, HEAD_FUNCTION);
-LIES_AT(operands.real_x, HEAD_REAL_X);
-LIES_AT(operands.real_y, HEAD_REAL_Y);
-LIES_AT(operands.real_z, HEAD_REAL_Z);
-LIES_AT(batch, HEAD_BATCH);
+#define LIES_AT(type, member, at)                                                                  \
+	_Static_assert((int)offsetof(type, member) == (at), "assembly looks elsewhere")
+LIES_AT(struct bench_run, operands.x, HEAD_X);
+LIES_AT(struct bench_run, operands.y, HEAD_Y);
+LIES_AT(struct bench_run, operands.z, HEAD_Z);
+LIES_AT(struct bench_run, operands.memory, HEAD_MEMORY);
+LIES_AT(struct bench_run, operands.function, HEAD_FUNCTION);
+LIES_AT(struct bench_run, operands.real_x, HEAD_REAL_X);
+LIES_AT(struct bench_run, operands.real_y, HEAD_REAL_Y);
+LIES_AT(struct bench_run, operands.real_z, HEAD_REAL_Z);
+LIES_AT(struct bench_run, batch, HEAD_BATCH);
+LIES_AT(struct sample_order, kernel, SAMPLE_KERNEL);
+LIES_AT(struct sample_order, run, SAMPLE_RUN);
+LIES_AT(struct sample_order, prepare, SAMPLE_PREPARE);
+LIES_AT(struct sample_order, rehearsals, SAMPLE_REHEARSALS);
+LIES_AT(struct sample_order, counts, SAMPLE_COUNTS);
+LIES_AT(struct sample_order, count, SAMPLE_COUNT);
+LIES_AT(struct sample_order, stack, SAMPLE_STACK);
 
 void __attribute__((noipa, noinline))
 code_buffer_emitted(const struct unrolled *unrolled, enum code_buffer_length length,

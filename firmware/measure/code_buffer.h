@@ -31,8 +31,8 @@ const char *code_buffer_error(const struct unrolled *unrolled);
  * Copies the code of `sampler` to a place where it shares no cache set with the kernel `beside`, and returns the copy.
  * Otherwise each of them could evict the other from a small instruction cache, and the refill would be in the sample.
  * `place` is 0..CODE_BUFFER_PLACES - 1: at another place other branches share entries of a predictor. The copy is valid
- * until a kernel is emitted or another sampler is placed. The sampler of the memory-mapped mtime is not copied
- * (counters_sample_is_fixed()). The variant for flash has no room for copies: it returns `sampler` itself.
+ * until a kernel is emitted or another sampler is placed. The variant for flash has no room for copies: it returns
+ * `sampler` itself.
  */
 enum { CODE_BUFFER_PLACES = 3 };
 counter_sample *code_buffer_place_sampler(counter_sample *sampler, counter_kernel *beside,

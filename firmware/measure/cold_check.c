@@ -31,8 +31,8 @@ static const char *line_at(const struct cold_check *check, uint32_t i)
 
 static uint32_t load(const struct cold_check *check, const char *line, uint32_t rehearsals)
 {
-	return (uint32_t)sample_take(check->counter, load_line, (struct bench_run *)(uintptr_t)line,
-	                             NULL, rehearsals);
+	return sample_take(check->counter, load_line, (struct bench_run *)(uintptr_t)line, NULL,
+	                   rehearsals);
 }
 
 uint32_t cold_check_warm(const struct cold_check *check)

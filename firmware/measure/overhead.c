@@ -36,8 +36,8 @@ uint32_t overhead_loop_min(const struct counter *counter, uint32_t turns, uint64
 	uint32_t least = UINT32_MAX;
 
 	for (int i = 0; i < RUNS && (i < RUNS_MIN || !budget_is_spent(budget, start)); i++) {
-		uint32_t counts = (uint32_t)sample_take(
-			counter, count_down, (struct bench_run *)(uintptr_t)turns, NULL, 1);
+		uint32_t counts = sample_take(counter, count_down,
+		                              (struct bench_run *)(uintptr_t)turns, NULL, 1);
 
 		if (counts < least)
 			least = counts;

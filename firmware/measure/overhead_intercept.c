@@ -57,9 +57,6 @@ static void take_points(struct points *points, const struct counter *counter, st
 	points->runs = 0;
 	do {
 		watchdog_kick();
-		run->batch = batch;
-		(void)sampler_take(counter, run,
-		                   dither); /* what is around it disturbed the caches */
 		for (uint32_t i = 0; i < POINTS; i++) {
 			run->batch = (i + 1) * step;
 			points->counts[i][points->runs] = sampler_take(counter, run, dither);

@@ -1,29 +1,30 @@
 /*
- * Takes one sample: prepares the kernel, reads a counter, runs the kernel, reads the counter again.
+ * Takes samples in a row: prepares the kernel, reads a counter, runs the kernel, reads the counter again.
  *
- *     unsigned long sample_cycle(void (*kernel)(struct bench_run *), struct bench_run *run,
- *                                void (*prepare)(struct bench_run *), unsigned long rehearsals,
- *                                uintptr_t stack)
+ *     void sample_enter(const struct sample_order *order, counter_sample *loop)
  *
- * It returns the difference in counts, modulo 2^XLEN. `prepare` may be NULL. First it does the same `rehearsals` times
- * and discards the differences, so caches and predictors know the kernel and these instructions. Between the last
- * rehearsal and the sample run only the preparation and the instructions below, which access no memory. No conditional
- * branch repeats the rehearsals, because it could share a predictor's counter with the kernel's branches. The
+ * (counters.h, sample.h) saves registers, takes the order's stack and goes to `loop`. That is sample_cycle or another
+ * sampler below, or a copy of it: a loop that addresses nothing but by register.
+ *
+ * Before each sample the loop does the same `rehearsals` times and discards the differences, so caches and predictors
+ * know the kernel and these instructions. Between two samples there is nothing but the rehearsals and the instructions
+ * of the loop: one store, of the difference, and no other access to memory. There is no conditional branch, because it
+ * would be in the history that the kernel's branches find, and could share a predictor's counter with them. The
  * instructions that are timed are 16 bytes at a multiple of 16, so they lie in one line of any cache. The opening read
  * has fetched that line, whatever the preparation has evicted.
  *
  * A read of a counter is ordered like device input, so the fences keep the kernel's accesses on their side of it
  * (unprivileged spec, Zicsr and Zicntr). Between the two reads of an empty kernel are four instructions: jalr, its ret,
  * the fence, the closing csrr. They are the overhead. XLEN bits are read. On RV32 that is the low word: a difference
- * below 2^32 is right.
+ * below 2^32 is right. On RV64 one of 2^32 or more becomes 2^32 - 1.
  */
 #include "asm.h"
-#include "measure/sampler_bytes.h"
+#include "measure/sampler_asm.h"
 #include "mode.h"
 
-#define FRAME_BYTES 64 /* eight registers; sp stays 16-aligned with both register widths */
+#define FRAME_BYTES 112 /* thirteen registers; sp stays 16-aligned with both register widths */
 
-	/* Stores or loads the eight registers of the frame; \op is the instruction. */
+	/* Stores or loads the registers of the frame; \op is the instruction. */
 	.macro frame op
 	\op ra, 0(sp)
 	\op s0, REG_BYTES(sp)
@@ -33,39 +34,69 @@
 	\op s4, 5 * REG_BYTES(sp)
 	\op s5, 6 * REG_BYTES(sp)
 	\op s6, 7 * REG_BYTES(sp)
+	\op s7, 8 * REG_BYTES(sp)
+	\op s8, 9 * REG_BYTES(sp)
+	\op s9, 10 * REG_BYTES(sp)
+	\op s10, 11 * REG_BYTES(sp)
+	\op s11, 12 * REG_BYTES(sp)
 	.endm
 
 	/*
-	 * Defines a sampler. "\read s0, \source" reads the counter. If there is a \base, s1 holds the value of that
-	 * variable.
+	 * What a loop finds: s1 address of mtime, s2 kernel, s3 run, s4 preparation, or a return where there is none, s5
+	 * rehearsals that are left, s6 stack of the caller, s7 where the next difference goes, s8 samples that are left
+	 * behind the next one, s9 rehearsals, s10 the loop, s11 where it goes in the end.
 	 */
-	.macro sampler name, read, source, base
+	.section .text.sample_enter, "ax"
+	.globl sample_enter
+	.type sample_enter, @function
+sample_enter:
+	addi sp, sp, -FRAME_BYTES
+	frame REG_STORE
+	lla s1, sample_mtime_address
+	REG_LOAD s1, 0(s1)
+	REG_LOAD s2, SAMPLE_KERNEL(a0)
+	REG_LOAD s3, SAMPLE_RUN(a0)
+	REG_LOAD s4, SAMPLE_PREPARE(a0)
+	REG_LOAD s9, SAMPLE_REHEARSALS(a0)
+	REG_LOAD s7, SAMPLE_COUNTS(a0)
+	REG_LOAD s8, SAMPLE_COUNT(a0)
+	mv s6, sp
+	REG_LOAD sp, SAMPLE_STACK(a0)
+	mv s10, a1
+	lla s11, 1f
+	mv s5, s9
+	addi s8, s8, -1
+	bnez s4, 2f
+	addi s4, s10, SAMPLER_RETURN
+2:
+	jr s10
+1:
+	mv sp, s6
+	frame REG_LOAD
+	addi sp, sp, FRAME_BYTES
+	ret
+	.size sample_enter, . - sample_enter
+
+	/* Subtracts 1 from \left, and jumps to the address in \past if it is negative now, else to the loop. */
+	.macro again left, past
+	addi \left, \left, -1
+	srai a0, \left, 8 * REG_BYTES - 1
+	xor a1, \past, s10
+	and a1, a1, a0
+	xor a1, a1, s10
+	jr a1
+	.endm
+
+	/* Defines a sampler. "\read s0, \source" reads the counter. */
+	.macro sampler name, read, source
 	.section .text.sample_\name, "ax"
 	.option norelax
 	.balign 64
 	.globl sample_\name
 	.type sample_\name, @function
 sample_\name:
-	addi sp, sp, -FRAME_BYTES
-	frame REG_STORE
-	.ifnb \base
-	lla s1, \base
-	REG_LOAD s1, 0(s1)
-	.endif
-	mv s2, a0
-	mv s3, a1
-	mv s5, a3
-	mv s6, sp
-	mv sp, a4
-	lla a5, 3f /* without a preparation: the address of a return */
-	snez a4, a2
-	addi a4, a4, -1
-	and a5, a5, a4
-	or s4, a2, a5
 	.option push
 	.option norvc
-	.balign 16
-1:
 	mv a0, s3
 	jalr s4
 	mv a0, s3
@@ -75,25 +106,24 @@ sample_\name:
 	fence iorw, iorw
 	\read t0, \source
 	.option pop
-	addi s5, s5, -1
-	srai a1, s5, 8 * REG_BYTES - 1
-	lla a2, 1b
-	lla a3, 2f
-	xor a3, a3, a2
-	and a1, a1, a3
-	xor a1, a1, a2
-	jr a1 /* to 2 if s5 is negative, else to 1 */
-2:
-	sub a0, t0, s0
-	mv sp, s6
-	frame REG_LOAD
-	addi sp, sp, FRAME_BYTES
-3:
+	lla a1, 1f
+	again s5, a1
+1:
+	sub t0, t0, s0
+#if REG_BYTES == 8
+	srli t1, t0, 32
+	snez t1, t1
+	neg t1, t1
+	or t0, t0, t1
+#endif
+	sw t0, 0(s7)
+	addi s7, s7, 4
+	mv s5, s9
+	again s8, s11
+	.org sample_\name + SAMPLER_RETURN /* an error if it is longer */
 	ret
+	.org sample_\name + SAMPLER_BYTES
 	.size sample_\name, . - sample_\name
-	.ifb \base /* with a \base it is never copied */
-	.org sample_\name + SAMPLER_BYTES /* an error if it is longer */
-	.endif
 	.endm
 
 	sampler cycle, csrr, cycle
@@ -102,7 +132,7 @@ sample_\name:
 	sampler minstret, csrr, minstret
 	sampler time, csrr, time
 	sampler hpm, csrr, MODE_HPM_SAMPLED
-	sampler mtime, REG_LOAD, 0(s1), sample_mtime_address
+	sampler mtime, REG_LOAD, 0(s1)
 
 	/* uintptr_t sample_mtime_address: the address of mtime in memory; set by counters_open(). */
 	.section .sbss.sample_mtime_address, "aw", @nobits

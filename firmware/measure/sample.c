@@ -21,8 +21,25 @@ static uintptr_t stack_of_samples(void)
 	return here < fixed ? here : fixed;
 }
 
-unsigned long sample_take(const struct counter *counter, counter_kernel *kernel,
-                          struct bench_run *run, counter_kernel *prepare, unsigned long rehearsals)
+void sample_take_all(const struct counter *counter, struct sample_order *order)
 {
-	return counter->sample(kernel, run, prepare, rehearsals, stack_of_samples());
+	order->stack = stack_of_samples();
+	sample_enter(order, counter->sample);
+}
+
+uint32_t sample_take(const struct counter *counter, counter_kernel *kernel, struct bench_run *run,
+                     counter_kernel *prepare, unsigned long rehearsals)
+{
+	uint32_t counts;
+	struct sample_order order = {
+		.kernel = kernel,
+		.run = run,
+		.prepare = prepare,
+		.rehearsals = rehearsals,
+		.counts = &counts,
+		.count = 1,
+	};
+
+	sample_take_all(counter, &order);
+	return counts;
 }

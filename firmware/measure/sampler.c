@@ -9,10 +9,15 @@
 
 enum {
 	/*
-	 * Runs without timing before every sample. The first fills the caches and the branch history; the other two
-	 * train two-bit counters.
+	 * Runs without timing between two samples. The sampler's store between them may evict a line, which the first one
+	 * fetches again. With the sample they are four runs: a stream ends in the same part of its data.
 	 */
 	REHEARSALS = 3,
+	/*
+	 * The same before a sample that stands alone, behind code of the firmware. The first fills the caches and the
+	 * branch history, the others train two-bit counters that code has changed.
+	 */
+	REHEARSALS_ALONE = 7,
 	/*
 	 * Until what ran between two samples has no effect, if rehearsals can do that. With the sample they are a multiple
 	 * of the runs of other samples: a stream ends in the same part of its data.
@@ -37,36 +42,60 @@ void sampler_prepare(struct bench_run *run)
 		run->bench->prepare(run);
 }
 
-static uint32_t saturated(uint64_t counts)
+/* Takes one sample behind so many rehearsals. */
+static uint32_t take_one(const struct counter *counter, struct bench_run *run,
+                         unsigned long rehearsals)
 {
-	return counts < UINT32_MAX ? (uint32_t)counts : UINT32_MAX;
-}
-
-/* Number of rehearsals. A sample of a coarse counter is long, so its first run need not be warm. */
-static unsigned long rehearsals_of(const struct counter *counter, uint32_t dither)
-{
-	if (dither != 0)
-		return 0;
-	return counter->is_time ? REHEARSALS : 1;
+	return sample_take(counter, run->kernel, run, run->bench->prepare, rehearsals);
 }
 
 uint32_t sampler_run_cold(const struct counter *counter, struct bench_run *run)
 {
-	return saturated(sample_take(counter, run->kernel, run, NULL, 0));
+	return sample_take(counter, run->kernel, run, NULL, 0);
+}
+
+/* A sample of a coarse counter is long, so its first run need not be warm. */
+static uint32_t take_dithered(const struct counter *counter, struct bench_run *run, uint32_t dither)
+{
+	dither_wait(dither);
+	return take_one(counter, run, 0);
+}
+
+/* What is not time depends less on what ran before. */
+static unsigned long rehearsals_of(const struct counter *counter)
+{
+	return counter->is_time ? REHEARSALS : 1;
 }
 
 uint32_t sampler_take(const struct counter *counter, struct bench_run *run, uint32_t dither)
 {
 	if (dither != 0)
-		dither_wait(dither);
-	return saturated(sample_take(counter, run->kernel, run, run->bench->prepare,
-	                             rehearsals_of(counter, dither)));
+		return take_dithered(counter, run, dither);
+	return take_one(counter, run, counter->is_time ? REHEARSALS_ALONE : REHEARSALS);
 }
 
 uint32_t sampler_take_settled(const struct counter *counter, struct bench_run *run)
 {
-	return saturated(
-		sample_take(counter, run->kernel, run, run->bench->prepare, REHEARSALS_SETTLED));
+	return take_one(counter, run, REHEARSALS_SETTLED);
+}
+
+/* Takes `count` samples, with nothing between them but rehearsals and, for a coarse counter, the wait. */
+static void take_all(const struct counter *counter, struct bench_run *run, uint32_t dither,
+                     uint32_t *counts, uint32_t count)
+{
+	struct sample_order order = {
+		.kernel = run->kernel,
+		.run = run,
+		.prepare = run->bench->prepare,
+		.rehearsals = rehearsals_of(counter),
+		.counts = counts,
+		.count = count,
+	};
+
+	if (dither == 0)
+		sample_take_all(counter, &order);
+	for (uint32_t i = 0; dither != 0 && i < count; i++)
+		counts[i] = take_dithered(counter, run, dither);
 }
 
 /* Gives the shared struct bench_run the kernel and batch of this lane. All lanes then use the same cache lines. */
@@ -99,7 +128,7 @@ static uint64_t run_lanes(const struct counter *counter, struct lane *lanes, uin
 		uint32_t counts;
 
 		take_turn(&lanes[i]);
-		counts = sampler_take(counter, lanes[i].run, 0);
+		counts = take_one(counter, lanes[i].run, rehearsals_of(counter));
 		if (counts < lanes[i].least)
 			lanes[i].least = counts;
 		sum += counts;
@@ -176,21 +205,22 @@ static bool may_have_wrapped(uint64_t elapsed, uint64_t sum, uint64_t wrap_ticks
 }
 
 /*
- * Takes the run before a block, which is thrown away, because what stands before a block disturbs the caches: the fold
- * of the last block, and whatever see_block does. Behind the warm-up of the only sample of a row stands neither, and a
- * kernel of which the budget allows one sample is long: its rehearsals are enough. Returns counts.
+ * Samples before a block, which are thrown away, because what stands before a block disturbs the caches: the fold of the
+ * last block, and whatever see_block does. Behind the warm-up of the only sample of a row stands neither, and a kernel of
+ * which the budget allows one sample is long: its rehearsals are enough.
  */
-static uint64_t take_run_before(const struct counter *counter, const struct lane *lane,
-                                uint32_t index, uint32_t planned)
+static uint32_t count_before(uint32_t index, uint32_t planned)
 {
-	return planned == 1 && index == 0 ? 0 : sampler_take(counter, lane->run, 0);
+	return planned == 1 && index == 0 ? 0 : 1;
 }
 
 /* Takes a block of samples back to back and folds it in afterwards. */
 static void take_block(const struct counter *counter, struct lane *lane, uint32_t index,
                        const struct sampling *sampling, uint32_t planned)
 {
-	uint32_t block[STATS_BLOCK];
+	uint32_t taken[1 + STATS_BLOCK];
+	uint32_t before = count_before(index, planned);
+	const uint32_t *block = taken + before;
 	uint32_t first = lane->stats->count;
 	uint32_t left = planned - first;
 	uint32_t count = left < STATS_BLOCK ? left : STATS_BLOCK;
@@ -203,10 +233,9 @@ static void take_block(const struct counter *counter, struct lane *lane, uint32_
 	take_turn(lane);
 	/* This read may be a trap into the SBI firmware, which disturbs the caches as well. */
 	start = mtime_read();
-	thrown_away = take_run_before(counter, lane, index, planned);
-	for (uint32_t i = 0; i < count; i++)
-		block[i] = sampler_take(counter, lane->run, sampling->dither);
+	take_all(counter, lane->run, sampling->dither, taken, before + count);
 	elapsed = mtime_read() - start;
+	thrown_away = before != 0 ? taken[0] : 0;
 	sum = stats_fold(lane->stats, block, count);
 	blocks_fold(&lane->blocks, sum, count, first >= planned / 2);
 	medians_fold(&lane->medians, block, count);

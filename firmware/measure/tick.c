@@ -17,8 +17,7 @@ enum {
 
 static uint32_t run_turns(const struct counter *counter, uint32_t turns)
 {
-	return (uint32_t)sample_take(counter, count_down, (struct bench_run *)(uintptr_t)turns,
-	                             NULL, 0);
+	return sample_take(counter, count_down, (struct bench_run *)(uintptr_t)turns, NULL, 0);
 }
 
 static uint32_t greatest_common_divisor(uint32_t a, uint32_t b)

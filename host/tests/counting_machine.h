@@ -10,6 +10,7 @@
 #include "drivers/watchdog.h"
 #include "measure/code_buffer.h"
 #include "measure/count_down.h"
+#include "measure/sample.h"
 #include "measure/sampler.h"
 
 /* The machine: cycles so far, and the cost of a run of the kernel. */
@@ -70,32 +71,41 @@ static inline uint64_t counter_value(void)
 	return machine.now / machine.tick * machine.tick;
 }
 
-static inline unsigned long sample_once(counter_kernel *run_kernel, struct bench_run *run)
+static inline uint64_t sample_once(const struct sample_order *order)
 {
-	uint64_t before = counter_value();
+	uint64_t before;
 	uint64_t after;
 
-	run_kernel(run);
+	if (order->prepare != NULL)
+		order->prepare(order->run);
+	before = counter_value();
+	order->kernel(order->run);
 	machine.now += READ_CYCLES;
 	after = counter_value();
 	machine.now += machine.between;
-	return (unsigned long)(after - before);
+	return after - before;
 }
 
 /* As in firmware/measure/sample.S. */
-static inline unsigned long sample(counter_kernel *run_kernel, struct bench_run *run,
-                                   counter_kernel *prepare, unsigned long rehearsals,
-                                   uintptr_t stack)
+static inline uint64_t sample_rehearsed(const struct sample_order *order)
 {
-	(void)stack;
-	for (; rehearsals > 0; rehearsals--) {
-		if (prepare != NULL)
-			prepare(run);
-		sample_once(run_kernel, run);
+	for (unsigned long i = 0; i < order->rehearsals; i++)
+		(void)sample_once(order);
+	return sample_once(order);
+}
+
+static inline void sample(const struct sample_order *order)
+{
+	for (unsigned long i = 0; i < order->count; i++) {
+		uint64_t counts = sample_rehearsed(order);
+
+		order->counts[i] = counts < UINT32_MAX ? (uint32_t)counts : UINT32_MAX;
 	}
-	if (prepare != NULL)
-		prepare(run);
-	return sample_once(run_kernel, run);
+}
+
+void sample_enter(const struct sample_order *order, counter_sample *loop)
+{
+	loop(order);
 }
 
 /* A millisecond has fewer ticks of mtime than tick.c looks at. */

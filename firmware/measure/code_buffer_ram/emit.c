@@ -4,7 +4,7 @@
 #include "asm.h"
 #include "hart/trap.h"
 #include "measure/code_buffer.h"
-#include "measure/sampler_bytes.h"
+#include "measure/sampler_asm.h"
 
 enum {
 	WORD_BYTES = 4,
@@ -112,14 +112,11 @@ static uint32_t place_of_sampler(uintptr_t kernel, uint32_t place)
 	       CODE_BUFFER_LINE_BYTES;
 }
 
-/* The sampler of the memory-mapped mtime addresses a variable relative to its own pc. It cannot be copied. */
 counter_sample *code_buffer_place_sampler(counter_sample *sampler, counter_kernel *beside,
                                           uint32_t place)
 {
 	uint32_t *copy = code_buffer[0] + place_of_sampler((uintptr_t)beside, place) / WORD_BYTES;
 
-	if (counters_sample_is_fixed(sampler))
-		return sampler;
 	code_append_words(copy, (const uint32_t *)(uintptr_t)sampler, SAMPLER_BYTES / WORD_BYTES);
 	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
 	return (counter_sample *)(uintptr_t)copy;

@@ -103,6 +103,18 @@ check_calls() {
 	done
 }
 
+@test "between two samples stand one store and no conditional branch" {
+	for board in $boards; do
+		for counter in cycle instret mtime; do
+			riscv64-unknown-elf-objdump -d --no-show-raw-insn --disassemble=sample_$counter "build/$board/barecycle.elf" |
+				sed -n 's/^ *[0-9a-f]*:\t//p' >"$folder/body"
+			[ "$(grep -c jr "$folder/body")" -eq 2 ] # to the next rehearsal or sample
+			[ "$(grep -cE '^s[bhwd][[:space:]]' "$folder/body")" -eq 1 ]
+			run ! grep -E '^b' "$folder/body"
+		done
+	done
+}
+
 @test "the walks load what they walk, and store only the sum" {
 	for board in $boards; do
 		for function in walk_array walk_list; do

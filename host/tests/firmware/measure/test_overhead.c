@@ -4,24 +4,25 @@
 #include "measure/overhead.h"
 #include "tests/counting_machine.h"
 
-enum { BATCH = 8, TURN = 100, RUNS_A_SAMPLE = 4, SAMPLES_OF_POINTS = 44 };
+enum { BATCH = 8, TURN = 100, RUNS_A_SAMPLE = 8, POINTS = 3, SAMPLES_OF_POINTS = 33 };
 
 static int64_t around;    /* cycles of the kernel outside its turns */
 static uint32_t scatter;  /* extra cycles of slow runs */
-static uint32_t slow = 3; /* of nine */
+static uint32_t slow = 3; /* of eight */
 static uint32_t bend;     /* extra cycles of `bent_at` repetitions or more */
 static uint32_t bent_at;
 static bool is_random; /* the fastest runs differ */
 
 /*
- * Of nine samples `slow` are slow. Three: this moves no median and lies between the quartiles. With is_random one sample of each
+ * Of eight samples `slow` are slow. Three: this moves no median and lies between the quartiles. With is_random one sample of each
  * point is faster than all others.
  */
 static void batch_kernel(struct bench_run *run)
 {
 	uint32_t number = machine.runs++ / RUNS_A_SAMPLE;
-	uint32_t sample = number % 9;
-	int64_t faster = is_random && number % SAMPLES_OF_POINTS / 4 == 1 ? 1 + number % 4 : 0;
+	uint32_t sample = number % 8;
+	int64_t faster =
+		is_random && number % SAMPLES_OF_POINTS / POINTS == 1 ? 1 + number % POINTS : 0;
 
 	machine.now +=
 		(uint64_t)((int64_t)run->batch * TURN + around + (sample < slow ? scatter : 0) +

@@ -38,11 +38,10 @@ static uint32_t wrap_now_and_then(uint32_t run)
 	return 1000;
 }
 
-static unsigned long sample_low_word(counter_kernel *run_kernel, struct bench_run *run,
-                                     counter_kernel *prepare, unsigned long rehearsals,
-                                     uintptr_t stack)
+static void sample_low_word(const struct sample_order *order)
 {
-	return (uint32_t)sample(run_kernel, run, prepare, rehearsals, stack);
+	for (unsigned long i = 0; i < order->count; i++)
+		order->counts[i] = (uint32_t)sample_rehearsed(order);
 }
 
 static void a_sample_that_came_round_is_noticed(void **state)

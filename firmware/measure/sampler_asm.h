@@ -1,0 +1,20 @@
+/* What the samplers (sample.S) share with C: the offsets of a struct sample_order, and the bytes of their code. */
+#ifndef MEASURE_SAMPLER_ASM_H
+#define MEASURE_SAMPLER_ASM_H
+
+#include "asm.h"
+
+/* Offsets of the members of a struct sample_order (counters.h), in bytes; code_buffer.c checks them at compile time. */
+#define SAMPLE_KERNEL     0
+#define SAMPLE_RUN        REG_BYTES
+#define SAMPLE_PREPARE    (2 * REG_BYTES)
+#define SAMPLE_REHEARSALS (3 * REG_BYTES)
+#define SAMPLE_COUNTS     (4 * REG_BYTES)
+#define SAMPLE_COUNT      (5 * REG_BYTES)
+#define SAMPLE_STACK      (6 * REG_BYTES)
+
+/* Bytes of a sampler's code, which is copied (code_buffer_ram/emit.c), and where in it a return stands. */
+#define SAMPLER_BYTES  128
+#define SAMPLER_RETURN (SAMPLER_BYTES - 4)
+
+#endif
