@@ -175,6 +175,18 @@ static int64_t error_of_usual(const struct points *points, int64_t spread)
 	return spread * ERROR_SPREADS / root_of(points->runs);
 }
 
+/*
+ * The error of a line through the fastest runs: what the line through medians says, or what the median of one batch costs
+ * more, if that is more. The row's figure is a median: it has what most runs pay once, and this line begins without that.
+ */
+static int64_t error_of_fastest(const struct line *fastest, const struct line *usual)
+{
+	int64_t begins = llabs(usual->begin - fastest->begin);
+	int64_t once = usual->shortest - fastest->shortest;
+
+	return begins > once ? begins : once;
+}
+
 /* The overhead by a line that is sure. */
 static struct overhead sure_overhead(const struct line *line, int64_t error)
 {
@@ -190,7 +202,7 @@ static struct overhead overhead_of(const struct points *points, const struct emp
 	bool is_steady = usual.error == 0;
 
 	if (fastest_recur(points) && is_sure(&fastest, empty, is_steady))
-		return sure_overhead(&fastest, llabs(usual.begin - fastest.begin));
+		return sure_overhead(&fastest, error_of_fastest(&fastest, &usual));
 	if (is_sure(&usual, empty, is_steady))
 		return sure_overhead(&usual, error_of_usual(points, usual.error));
 	return (struct overhead){.counts = (int32_t)empty->least, .is_sure = false};

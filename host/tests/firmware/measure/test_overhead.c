@@ -12,6 +12,7 @@ static uint32_t slow = 3; /* of eight */
 static uint32_t bend;     /* extra cycles of `bent_at` repetitions or more */
 static uint32_t bent_at;
 static bool is_random; /* the fastest runs differ */
+static bool grows;     /* slow runs take `scatter` cycles more for every BATCH repetitions */
 
 /*
  * Of eight samples `slow` are slow. Three: this moves no median and lies between the quartiles. With is_random one sample of each
@@ -21,11 +22,12 @@ static void batch_kernel(struct bench_run *run)
 {
 	uint32_t number = machine.runs++ / RUNS_A_SAMPLE;
 	uint32_t sample = number % 8;
+	uint32_t slower = grows ? scatter * run->batch / BATCH : scatter;
 	int64_t faster =
 		is_random && number % SAMPLES_OF_POINTS / POINTS == 1 ? 1 + number % POINTS : 0;
 
 	machine.now +=
-		(uint64_t)((int64_t)run->batch * TURN + around + (sample < slow ? scatter : 0) +
+		(uint64_t)((int64_t)run->batch * TURN + around + (sample < slow ? slower : 0) +
 	                   (run->batch >= bent_at ? bend : 0) - faster);
 }
 
@@ -119,6 +121,10 @@ static void a_line_is_off_by_what_its_points_spread(void **state)
 	slow = 6;
 	assert_int_equal(intercept_of(50, BATCH).counts, 50);
 	assert_int_equal(intercept_of(50, BATCH).error, 24);
+	grows = true;
+	assert_int_equal(intercept_of(50, BATCH).counts, 50);
+	assert_int_equal(intercept_of(50, BATCH).error, 24);
+	grows = false;
 	slow = 3;
 }
 
