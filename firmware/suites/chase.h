@@ -51,9 +51,9 @@ void chase_walk(struct bench_run *run, uint32_t hops);
 bool chase_hops_along(struct bench_run *run);
 
 /*
- * The head of the kernels loads the positions of the chains from operands.memory. The kernels end in operands.function,
- * which stores them: the head writes that address to the register in which the tail expects the return address
- * (measure/head.h).
+ * The head of the kernels loads the positions of the chains from operands.memory. The kernels end in the middle of it,
+ * where it stores them: jal writes that address to the register in which the tail expects the return address
+ * (measure/head.h). So a kernel is one piece, and no part of it evicts another one from a cache.
  */
 extern const struct code head_chase;
 
@@ -62,7 +62,10 @@ extern const struct code head_chase;
 	".irp chain, a0, t0, t1, t2, t3, t4, t5, t6\n" instruction " \\chain, at(a4)\n"            \
 	".set at, at + " ASM_TEXT(REG_BYTES) "\n"                                                  \
 					     ".endr\n"
-#define HEAD_CHASE      ASM_TEXT(HEAD_INTEGER) "\nmv a3, a7\nmv a7, a5\n" CHASE_EACH(ASM_TEXT(REG_LOAD))
+#define HEAD_CHASE                                                                                 \
+	ASM_TEXT(HEAD_INTEGER)                                                                     \
+	"\nmv a3, a7\n" CHASE_EACH(ASM_TEXT(REG_LOAD)) "jal a7, 1f\n" CHASE_EACH(                  \
+		ASM_TEXT(REG_STORE)) "jr a3\n1:\n"
 #define EMIT_head_chase HEAD_CHASE
 
 /* Defines the kernel unrolled_`name`. `hops` are CHASE_HOPS lines "op REGISTER, REGISTER, 0", a register a chain. */
