@@ -100,23 +100,24 @@ static void take_first(struct pass *pass, const struct counter *counter,
 }
 
 /*
- * Whether all samples were equal, but differ with the sampler in either of two other places: then its jumps share entries
- * of a predictor with the kernel. If they differ with one of the two only, it is there that jumps share entries. A single
- * sample is not tested: the budget was short because the kernel is long, so one mispredict is nothing in it.
+ * Whether samples differ by more than their spread with the sampler in either of two other places: then its jumps share
+ * entries of a predictor with the kernel. If they differ with one of the two only, it is there that jumps share entries.
+ * A single sample is not tested: the budget was short because the kernel is long, so one mispredict is nothing in it.
  */
 static bool depends_on_place(struct pass *pass, const struct counter *counter)
 {
 	const struct stats *stats = pass->lanes[0].stats;
+	int64_t spread = (int64_t)stats->max - stats->min + PLACE_MAX;
 	struct counter placed = *counter;
 
-	if (pass->coarse || stats->min != stats->max || stats->count < PLACE_RUNS)
+	if (pass->coarse || stats->count < PLACE_RUNS)
 		return false;
 	for (uint32_t place = 1; place < CODE_BUFFER_PLACES; place++) {
 		uint32_t least;
 
 		placed.sample = code_buffer_place_sampler(counter->sample, pass->run.kernel, place);
 		least = pass_least_of(&placed, &pass->run, PLACE_RUNS);
-		if (llabs((int64_t)least - stats->min) <= PLACE_MAX)
+		if (least >= stats->min - spread && least <= stats->max + spread)
 			return false;
 	}
 	return true;
