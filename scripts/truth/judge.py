@@ -58,6 +58,16 @@ def slope_of(ways, batch, way, most):
     return whole if is_steady and whole is not None and whole <= most else None
 
 
+def uneven_slopes(ways, batch, way):
+    """What one batch more costs, the least and the most, where no call varies and one to four batches do not cost alike: then the
+    stream meets its misses in some parts of its data, and a batch costs more in these. None: they do, or calls vary."""
+    costs = [ways.get((batch * count, way)) for count in range(1, HALVES // 2 + 1)]
+    if None in costs or any(cost.least != cost.most for cost in costs) or repeated_rise(costs) is not None:
+        return None
+    rises = [longer.mean - shorter.mean for shorter, longer in itertools.pairwise(costs)]
+    return min(rises), max(rises)
+
+
 def begin_of(ways, batch, way, fastest):
     """What of a sample is not the operations', by its cost and that of two batches. Two may miss once what one does not: that line
     begins below the fastest empty run, and where half a batch was called it says it."""
@@ -70,12 +80,15 @@ def begin_of(ways, batch, way, fastest):
     return 2 * once - twice
 
 
-def truth_of_way(ways, batch, empties, way):
+def truth_of_way(ways, batch, empties, way, is_stream):
     """What a kernel costs when it is called in that way: a sample, and what of it is not the operations'."""
     once, twice = ways[batch, way], ways.get((2 * batch, way))
     if batch == 0 or twice is None:
         begin = empties.get((0, way), empties[0, 0]).median
         return Truth(once.least - begin, once.most - begin, once.least, once.most, begin)
+    uneven = uneven_slopes(ways, batch, way) if is_stream else None
+    if uneven is not None:
+        return Truth(*uneven, once.least, once.most, once.mean - uneven[0])
     begin = begin_of(ways, batch, way, fastest_of(empties))
     # What varies is known no better than it varies: its intercept is of medians.
     spread = max(once.most - once.least, twice.most - twice.least)
@@ -93,7 +106,8 @@ def truths_of_call(row, alone):
     fastest = fastest_of(empties)
     # One that has no batch is called with 0.
     batch = 0 if any(batch == 0 for batch, _ in ways) else int(row["per"])
-    truths = list(dict.fromkeys(truth_of_way(ways, batch, empties, way) for way in sorted({way for _, way in ways})))
+    is_stream = kind_of(row) == "stream"
+    truths = list(dict.fromkeys(truth_of_way(ways, batch, empties, way, is_stream) for way in sorted({way for _, way in ways})))
     # One and two batches in other states of the predictor may give a line that begins below any empty run.
     possible = [truth for truth in truths if truth.begin >= fastest - (truth.most - truth.least)]
     return [begun_as(truth, other) for truth in truths for other in possible] or truths

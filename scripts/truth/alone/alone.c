@@ -30,6 +30,8 @@
 
 enum {
 	CHUNK = 8,         /* calls in a row */
+	CHUNK_WHOLE = 24,  /* the same in one of so many ways that a kernel is called in no other chunk */
+	WAYS_WHOLE = 1024,
 	CALLS_MAX = 1024,  /* of a kernel whose cost does not repeat, */
 	CALLS_MIN = 64,    /* or so many, if they take more than */
 	BUDGET = 1 << 19,  /* instructions */
@@ -102,19 +104,29 @@ static uint64_t read_instret(void)
 	return value;
 }
 
+/*
+ * Whether each way is one chunk. What runs between two chunks changes counters of a small predictor: a cost that varies,
+ * so that many calls are needed, would be that of the state which this leads to.
+ */
+static bool is_whole(void)
+{
+	return trial_ways >= WAYS_WHOLE;
+}
+
 /* What is between two chunks may cost their first call a miss: its result is thrown away. */
 static void call_chunk(struct seen *seen, struct alone_order *order)
 {
 	void (*time)(const struct alone_order *) =
 		(void (*)(const struct alone_order *))alone_tight(0);
 	uint64_t begun = read_instret();
+	uint32_t calls = is_whole() ? CHUNK_WHOLE : CHUNK;
 
 	order->results = seen->results + seen->calls;
-	order->count = CHUNK + 1;
+	order->count = calls + 1;
 	time(order);
 	seen->instructions += read_instret() - begun;
-	memmove(order->results, order->results + 1, CHUNK * sizeof(order->results[0]));
-	for (uint32_t i = 0; i < CHUNK; i++, seen->calls++)
+	memmove(order->results, order->results + 1, calls * sizeof(order->results[0]));
+	for (uint32_t i = 0; i < calls; i++, seen->calls++)
 		seen->same = seen->calls != 0 && seen->results[seen->calls] ==
 		                                         seen->results[seen->calls - 1]
 		                     ? seen->same + 1
@@ -189,7 +201,7 @@ static uint64_t measure_way(struct bench_run *run, uint32_t batch, uint32_t way,
 	do {
 		call_chunk(&seen, &order);
 		bias_alike(order.steps, 0, false, 0);
-	} while (seen.same < wanted && seen.calls < CALLS_MAX &&
+	} while (!is_whole() && seen.same < wanted && seen.calls < CALLS_MAX &&
 	         (seen.calls < CALLS_MIN || seen.instructions < BUDGET));
 	return tell(run, way, &seen, seen.same >= wanted);
 }
