@@ -70,7 +70,8 @@ struct parameters {
 	uint32_t redirect;         /* at a correctly predicted direct one that misses the BTB */
 	uint32_t mispredict;       /* at a mispredicted direction, or target of a jalr */
 	uint32_t flush;            /* at a trap, a return from a trap, fence.i, and a CSR write */
-	uint32_t bht, bht_history; /* two-bit counters, a power of two; bits of global history */
+	uint32_t bht, bht_history; /* counters, a power of two; bits of global history */
+	uint32_t bht_bits;         /* bits of a counter, 1 or 2 */
 	uint32_t btb;              /* entries of the BTB; 0: no BTB */
 	uint32_t ras;              /* entries of the return address stack */
 	uint32_t device;           /* cycles of an access to a device */
@@ -89,7 +90,8 @@ struct parameter_line {
 };
 
 /*
- * Parses the text of a core file. Requires every parameter exactly once, each with a source.
+ * Parses the text of a core file. Requires every parameter exactly once, each with a source; those
+ * with a neutral value may be missing.
  * Returns false and writes `error` ("line 12: ..." where a line is at fault) on error.
  */
 bool parameters_read(struct parameters *parameters, const char *text, char *error, size_t size);

@@ -5,6 +5,12 @@
 
 enum { COUNTER_START = 1 };
 
+/* By the bits of a counter, less one. */
+static const predictor_steps steps[] = {
+	{[false] = {0, 0, 0, 0}, [true] = {3, 3, 3, 3}},
+	{[false] = {0, 0, 1, 2}, [true] = {1, 2, 3, 3}},
+};
+
 /* Returns `count` empty entries and the head of the LRU ring. The last entry is replaced first. */
 static struct predictor_target *make_targets(uint32_t count)
 {
@@ -27,6 +33,7 @@ struct predictor *predictor_make(const struct parameters *parameters)
 	for (uint32_t i = 0; i < parameters->bht; i++)
 		predictor->counters[i] = COUNTER_START;
 	predictor->counter_mask = parameters->bht - 1;
+	predictor->steps = &steps[parameters->bht_bits - 1];
 	predictor->history_mask = (1ull << parameters->bht_history) - 1;
 	predictor->target_count = parameters->btb;
 	predictor->targets = make_targets(parameters->btb);

@@ -1,6 +1,6 @@
 /*
- * Branch predictor. Directions: two-bit counters, indexed by pc and global history. Targets: a
- * fully associative branch target buffer (BTB) with LRU replacement. Returns: a stack that loses
+ * Branch predictor. Directions: counters of one or two bits, indexed by pc and global history.
+ * Targets: a fully associative branch target buffer (BTB) with LRU replacement. Returns: a stack that loses
  * its oldest entries.
  */
 #ifndef HOST_MODEL_PREDICTOR_H
@@ -12,8 +12,8 @@
 #include "model/parameters.h"
 
 enum {
-	PREDICTOR_TAKEN = 2, /* counters of this value and above predict taken */
-	PREDICTOR_COUNTS = 4,
+	PREDICTOR_TAKEN = 2,      /* counters of this value and above predict taken */
+	PREDICTOR_COUNTS = 4,     /* a counter of one bit has the first and the last */
 	PREDICTOR_BUCKETS = 1024, /* a power of two */
 	PREDICTOR_NO_ENTRY = 0,   /* head of the LRU ring: no entry */
 	PREDICTOR_NO_PC = 1,      /* pcs are even */
@@ -25,8 +25,12 @@ struct predictor_target {
 	uint16_t next;         /* in the same bucket; PREDICTOR_NO_ENTRY: the last */
 };
 
+/* The next count of a counter, by outcome and count. */
+typedef uint8_t predictor_steps[2][PREDICTOR_COUNTS];
+
 struct predictor {
 	uint8_t *counters;
+	const predictor_steps *steps;
 	uint64_t counter_mask, history, history_mask;
 	struct predictor_target *targets;
 	uint32_t target_count;
@@ -41,20 +45,16 @@ void predictor_free(struct predictor *predictor);
 
 /*
  * Updates the direction of a branch. Returns true if the prediction was right. Counters begin as
- * weakly not taken.
+ * weakly not taken, those of one bit as not taken.
  */
 static inline bool predictor_direction(struct predictor *predictor, uint64_t pc, bool is_taken)
 {
-	static const uint8_t next[2][PREDICTOR_COUNTS] = {
-		[false] = {0, 0, 1, 2},
-		[true] = {1, 2, 3, 3},
-	};
 	uint64_t history = predictor->history;
 	uint8_t *counter = &predictor->counters[(pc >> 1 ^ history) & predictor->counter_mask];
 	uint8_t count = *counter;
 
 	predictor->history = (history << 1 | is_taken) & predictor->history_mask;
-	*counter = next[is_taken][count];
+	*counter = (*predictor->steps)[is_taken][count];
 	return (count >= PREDICTOR_TAKEN) == is_taken;
 }
 

@@ -43,6 +43,7 @@ static inline struct parameters plain_parameters(void)
 		.outstanding = 1,
 		.store_buffer = 1,
 		.bht = 1024,
+		.bht_bits = 2,
 		.btb = 4,
 		.ras = 2,
 		.device = MACHINE_DEVICE_LATENCY,

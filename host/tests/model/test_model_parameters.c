@@ -89,6 +89,7 @@ static void values_arrive(void **state)
 	read_file("fe310");
 	assert_true(read_text(file));
 	assert_int_equal(parameters.l1d.sets, 0);
+	assert_int_equal(parameters.bht_bits, 2); /* left out */
 	assert_false(parameters.has_mcountinhibit);
 	assert_int_equal(parameters.regions[0].line, parameters.regions[0].latency);
 	assert_int_equal(parameters.regions[2].kind, REGION_FLASH);
@@ -130,6 +131,7 @@ static const struct {
 	{"l1i = 16384 2 64 lru", "l1i = 16384 2 64 fifo", "l1i is invalid"},
 	{"l1i = 16384 2 64 lru", "l1i = 16384 2 64", "l1i is invalid"},
 	{"bht = 256", "bht = 255", "bht is invalid; expected a power of two"},
+	{"bht_bits = 2", "bht_bits = 3", "bht_bits is invalid; expected a number from 1 to 2"},
 	{"mcountinhibit = present", "mcountinhibit = 1",
          "mcountinhibit is invalid; expected 'present'"},
 	{"region.ram = cached", "region.ram = slow", "region.ram is invalid; expected cached, l2"},

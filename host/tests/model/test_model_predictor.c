@@ -71,18 +71,25 @@ static void a_branch_to_what_follows_is_not_taken(void **state)
 	assert_int_equal(machine_event(&machine, 1, 13), 0);
 }
 
-static uint32_t mispredicted(uint32_t history, bool (*is_taken)(uint32_t i), uint32_t count)
+static uint32_t mispredicted_by(uint32_t bits, uint32_t history, bool (*is_taken)(uint32_t i),
+                                uint32_t count)
 {
 	struct parameters parameters = plain_parameters();
 	struct predictor *predictor;
 	uint32_t wrong = 0;
 
 	parameters.bht_history = history;
+	parameters.bht_bits = bits;
 	predictor = predictor_make(&parameters);
 	for (uint32_t i = 0; i < 2 * count; i++)
 		wrong += !predictor_direction(predictor, MACHINE_CODE, is_taken(i)) && i >= count;
 	predictor_free(predictor);
 	return wrong;
+}
+
+static uint32_t mispredicted(uint32_t history, bool (*is_taken)(uint32_t i), uint32_t count)
+{
+	return mispredicted_by(2, history, is_taken, count);
 }
 
 static bool loop_of_10(uint32_t i)
@@ -112,6 +119,17 @@ static void known_sequences(void **state)
 	assert_int_equal(mispredicted(2, of_period_4, 1000), 0);
 }
 
+/* It predicts the outcome of the last time: wrong twice a loop, at its end and at its begin. */
+static void a_counter_of_one_bit(void **state)
+{
+	(void)state;
+	assert_int_equal(mispredicted_by(1, 0, loop_of_10, 1000), 200);
+	assert_int_equal(mispredicted_by(1, 0, alternating, 1000), 1000);
+	assert_int_equal(mispredicted_by(1, 1, alternating, 1000), 0);
+	/* After each outcome both outcomes alternate. */
+	assert_int_equal(mispredicted_by(1, 1, of_period_4, 1000), 1000);
+}
+
 /* Counters are indexed by pc in steps of 2 bytes and shared modulo their number. */
 static void counters_are_chosen_by_pc(void **state)
 {
@@ -134,6 +152,7 @@ int main(void)
 		TEST(a_mispredicted_one_costs_so_much_more),
 		TEST(a_branch_to_what_follows_is_not_taken),
 		cmocka_unit_test(known_sequences),
+		cmocka_unit_test(a_counter_of_one_bit),
 		cmocka_unit_test(counters_are_chosen_by_pc),
 	};
 
