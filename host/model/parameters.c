@@ -46,6 +46,7 @@ static const struct parameter known[] = {
 	P("bht", power, bht, 1, 1 << 20),
 	P("bht_history", number, bht_history, 0, 20),
 	OPTIONAL("bht_bits", number, bht_bits, "2", 1, 2),
+	OPTIONAL("bht_hash", number, bht_hash, "0", 0, 20),
 	P("btb", number, btb, 0, 4096),
 	P("ras", number, ras, 0, 64),
 	P("device", number, device, 1, CYCLES_MAX),
@@ -205,6 +206,29 @@ static bool take_neutral(struct reading *reading, const struct parameter *parame
 	                             &parameter->limits);
 }
 
+/* Returns the line of a parameter; 0: the file does not have it. */
+static uint32_t line_of(const struct reading *reading, const char *name)
+{
+	uint32_t i = 0;
+
+	while (strcmp(known[i].name, name) != 0)
+		i++;
+	return reading->set_in[i];
+}
+
+/* What several lines have to agree on. */
+static bool check_together(struct reading *reading)
+{
+	const struct parameters *parameters = reading->parameters;
+
+	if (parameters->bht_hash <= parameters->bht_history &&
+	    parameters->bht >> parameters->bht_hash != 0)
+		return true;
+	reading->line = line_of(reading, "bht_hash");
+	return fail(reading, "bht_hash is invalid; expected at most bht_history, and at most the "
+	                     "bits that number the counters of bht");
+}
+
 static bool check_all(struct reading *reading)
 {
 	uint64_t sum = reading->sum;
@@ -216,7 +240,7 @@ static bool check_all(struct reading *reading)
 	}
 	sum *= 0x9e3779b97f4a7c15;
 	reading->parameters->hash = (uint32_t)(sum >> 40);
-	return true;
+	return check_together(reading);
 }
 
 bool parameters_read(struct parameters *parameters, const char *text, char *error, size_t size)

@@ -72,6 +72,7 @@ struct parameters {
 	uint32_t flush;            /* at a trap, a return from a trap, fence.i, and a CSR write */
 	uint32_t bht, bht_history; /* counters, a power of two; bits of global history */
 	uint32_t bht_bits;         /* bits of a counter, 1 or 2 */
+	uint32_t bht_hash;         /* bits that the history is hashed to; 0: it is not */
 	uint32_t btb;              /* entries of the BTB; 0: no BTB */
 	uint32_t ras;              /* entries of the return address stack */
 	uint32_t device;           /* cycles of an access to a device */

@@ -5,6 +5,8 @@
 
 enum { COUNTER_START = 1 };
 
+#define ROOT UINT64_C(0xddb3d742c265539d) /* 2^64 times the root of 3/4 */
+
 /* By the bits of a counter, less one. */
 static const predictor_steps steps[] = {
 	{[false] = {0, 0, 0, 0}, [true] = {3, 3, 3, 3}},
@@ -35,6 +37,9 @@ struct predictor *predictor_make(const struct parameters *parameters)
 	predictor->counter_mask = parameters->bht - 1;
 	predictor->steps = &steps[parameters->bht_bits - 1];
 	predictor->history_mask = (1ull << parameters->bht_history) - 1;
+	predictor->hash_bits = parameters->bht_hash;
+	predictor->outcome_bits = parameters->bht_history;
+	predictor->hash_shift = (uint32_t)__builtin_ctz(parameters->bht) - parameters->bht_hash;
 	predictor->target_count = parameters->btb;
 	predictor->targets = make_targets(parameters->btb);
 	predictor->return_room = parameters->ras;
@@ -50,6 +55,16 @@ void predictor_free(struct predictor *predictor)
 	host_memory_free(predictor->targets);
 	host_memory_free(predictor->returns);
 	host_memory_free(predictor);
+}
+
+void predictor_hash(struct predictor *predictor, bool is_taken)
+{
+	uint32_t bits = predictor->outcome_bits;
+	uint64_t product;
+
+	predictor->outcomes = predictor->outcomes >> 1 | (uint64_t)is_taken << (bits - 1);
+	product = predictor->outcomes * (ROOT >> (64 - bits)) & predictor->history_mask;
+	predictor->history = product >> (bits - predictor->hash_bits) << predictor->hash_shift;
 }
 
 /* Returns the entry of a pc, or PREDICTOR_NO_ENTRY. */

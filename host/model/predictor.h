@@ -32,6 +32,9 @@ struct predictor {
 	uint8_t *counters;
 	const predictor_steps *steps;
 	uint64_t counter_mask, history, history_mask;
+	/* Of a history that is hashed: its outcomes, the last one uppermost; see predictor_hash. */
+	uint64_t outcomes;
+	uint32_t hash_bits, outcome_bits, hash_shift;
 	struct predictor_target *targets;
 	uint32_t target_count;
 	uint16_t buckets[PREDICTOR_BUCKETS]; /* hash of the pc: the first entry of each bucket */
@@ -44,6 +47,13 @@ struct predictor *predictor_make(const struct parameters *parameters);
 void predictor_free(struct predictor *predictor);
 
 /*
+ * Adds an outcome to a history that is hashed. The hash is the upper bits of the product of the
+ * outcomes and the root of 3/4, in as many bits as there are outcomes; it changes the upper bits of
+ * the number of a counter. Source: rocket-chip, BTB.scala, class BHT.
+ */
+void predictor_hash(struct predictor *predictor, bool is_taken);
+
+/*
  * Updates the direction of a branch. Returns true if the prediction was right. Counters begin as
  * weakly not taken, those of one bit as not taken.
  */
@@ -53,7 +63,10 @@ static inline bool predictor_direction(struct predictor *predictor, uint64_t pc,
 	uint8_t *counter = &predictor->counters[(pc >> 1 ^ history) & predictor->counter_mask];
 	uint8_t count = *counter;
 
-	predictor->history = (history << 1 | is_taken) & predictor->history_mask;
+	if (__builtin_expect(predictor->hash_bits != 0, 0))
+		predictor_hash(predictor, is_taken);
+	else
+		predictor->history = (history << 1 | is_taken) & predictor->history_mask;
 	*counter = (*predictor->steps)[is_taken][count];
 	return (count >= PREDICTOR_TAKEN) == is_taken;
 }

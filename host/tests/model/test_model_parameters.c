@@ -132,6 +132,7 @@ static const struct {
 	{"l1i = 16384 2 64 lru", "l1i = 16384 2 64", "l1i is invalid"},
 	{"bht = 256", "bht = 255", "bht is invalid; expected a power of two"},
 	{"bht_bits = 2", "bht_bits = 3", "bht_bits is invalid; expected a number from 1 to 2"},
+	{"bht_hash = 0", "bht_hash = 1", "bht_hash is invalid; expected at most bht_history"},
 	{"mcountinhibit = present", "mcountinhibit = 1",
          "mcountinhibit is invalid; expected 'present'"},
 	{"region.ram = cached", "region.ram = slow", "region.ram is invalid; expected cached, l2"},

@@ -130,6 +130,49 @@ static void a_counter_of_one_bit(void **state)
 	assert_int_equal(mispredicted_by(1, 1, of_period_4, 1000), 1000);
 }
 
+/* Hashes of histories of 8 outcomes of which one was taken: the last, the one before, and so on. */
+static void a_history_is_hashed(void **state)
+{
+	static const uint64_t hashes[] = {4, 2, 5, 6, 7, 3};
+	struct parameters parameters = plain_parameters();
+	struct predictor *predictor;
+
+	(void)state;
+	parameters.bht_history = 8;
+	parameters.bht_hash = 3;
+	parameters.bht = 512;
+	predictor = predictor_make(&parameters);
+	predictor_direction(predictor, MACHINE_CODE, true);
+	for (size_t i = 0; i < COUNT_OF(hashes); i++) {
+		assert_int_equal(predictor->history, hashes[i] << 6);
+		predictor_direction(predictor, MACHINE_CODE, false);
+	}
+	predictor_free(predictor);
+}
+
+/*
+ * An alternating branch and the branch of its loop: both histories of the first have the hash 3, so
+ * its one counter is always wrong, as it is in simulations of Rocket.
+ */
+static void a_hash_can_hide_the_history(void **state)
+{
+	struct parameters parameters = plain_parameters();
+	struct predictor *predictor;
+
+	(void)state;
+	parameters.bht_bits = 1;
+	parameters.bht_history = 8;
+	parameters.bht_hash = 3;
+	predictor = predictor_make(&parameters);
+	for (uint32_t i = 0; i < 100; i++) {
+		bool is_right = predictor_direction(predictor, MACHINE_CODE, alternating(i));
+
+		assert_true(i < 10 || !is_right);
+		predictor_direction(predictor, MACHINE_CODE + 4, true);
+	}
+	predictor_free(predictor);
+}
+
 /* Counters are indexed by pc in steps of 2 bytes and shared modulo their number. */
 static void counters_are_chosen_by_pc(void **state)
 {
@@ -153,6 +196,8 @@ int main(void)
 		TEST(a_branch_to_what_follows_is_not_taken),
 		cmocka_unit_test(known_sequences),
 		cmocka_unit_test(a_counter_of_one_bit),
+		cmocka_unit_test(a_history_is_hashed),
+		cmocka_unit_test(a_hash_can_hide_the_history),
 		cmocka_unit_test(counters_are_chosen_by_pc),
 	};
 
