@@ -1,7 +1,7 @@
 /*
  * Memory accesses. A load miss delays only the instructions that use its value. Stores wait in a
- * buffer, which writes one at a time; a store miss fetches its line first. Uncached accesses run
- * one at a time.
+ * buffer, which writes one at a time; a store miss fetches its line first, and may stall the core
+ * until then. Uncached accesses run one at a time.
  */
 #include "model/core.h"
 
@@ -58,6 +58,8 @@ static void store_cached(struct core *core, struct access *access)
 	else if (core->in_flight.last_arrival > start)
 		start = in_flight_arrival(&core->in_flight, core_line(core, access), start);
 	in_flight_store(&core->in_flight, start + 1);
+	if (!access->is_hit && core->parameters->store_miss_stalls)
+		stall(core, start);
 }
 
 /* Returns the cycle in which an uncached access ends. The next one waits for it. */

@@ -66,6 +66,7 @@ struct parameters {
 	uint32_t l2_latency;       /* load-to-use cycles of a load that misses L1D and hits L2 */
 	uint32_t outstanding;      /* lines of L1D in flight, at most */
 	uint32_t store_buffer;     /* entries of the store buffer */
+	bool store_miss_stalls;    /* until the line is there; else it waits in the buffer */
 	uint32_t taken;            /* cycles lost at a correctly predicted taken branch or jump */
 	uint32_t redirect;         /* at a correctly predicted direct one that misses the BTB */
 	uint32_t mispredict;       /* at a mispredicted direction, or target of a jalr */

@@ -122,16 +122,31 @@ static bool read_cache(void *to, const struct line_parts *parts, const struct li
 	return is_power(shape->line) && size % set == 0 && is_power(shape->sets);
 }
 
+/* One of two words: false or true. */
+static bool read_bool(bool *to, const struct line_parts *parts, const char *const *words)
+{
+	uint32_t word;
+
+	if (parts->value_count != 1 || !read_word(&word, parts->values[0], words, 2))
+		return false;
+	*to = word == 1;
+	return true;
+}
+
 static bool read_present(void *to, const struct line_parts *parts, const struct limits *limits)
 {
 	static const char *const words[] = {"absent", "present"};
-	uint32_t word;
 
 	(void)limits;
-	if (parts->value_count != 1 || !read_word(&word, parts->values[0], words, 2))
-		return false;
-	*(bool *)to = word == 1;
-	return true;
+	return read_bool(to, parts, words);
+}
+
+static bool read_store_miss(void *to, const struct line_parts *parts, const struct limits *limits)
+{
+	static const char *const words[] = {"waits", "stalls"};
+
+	(void)limits;
+	return read_bool(to, parts, words);
 }
 
 static bool read_region(void *to, const struct line_parts *parts, const struct limits *limits)
@@ -169,6 +184,7 @@ const struct value_kind value_cache = {
 	"'none', or size in bytes, ways, line size in bytes, and lru or random, like "
 	"'32768 8 64 random'; the line size and the number of sets must be powers of two"};
 const struct value_kind value_present = {read_present, "'present' or 'absent'"};
+const struct value_kind value_store_miss = {read_store_miss, "'waits' or 'stalls'"};
 const struct value_kind value_region = {
 	read_region,
 	"cached, l2, tight, flash or device, then base, size, latency in cycles, and optionally "

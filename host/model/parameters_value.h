@@ -21,12 +21,13 @@ struct value_kind {
 	const char *wanted; /* error text; "%u" twice for the limits, or none */
 };
 
-extern const struct value_kind value_number;  /* uint32_t */
-extern const struct value_kind value_power;   /* uint32_t, a power of two */
-extern const struct value_kind value_name;    /* parameters.name */
-extern const struct value_kind value_cost;    /* struct cost */
-extern const struct value_kind value_cache;   /* struct cache_shape */
-extern const struct value_kind value_present; /* bool */
-extern const struct value_kind value_region;  /* struct region */
+extern const struct value_kind value_number;     /* uint32_t */
+extern const struct value_kind value_power;      /* uint32_t, a power of two */
+extern const struct value_kind value_name;       /* parameters.name */
+extern const struct value_kind value_cost;       /* struct cost */
+extern const struct value_kind value_cache;      /* struct cache_shape */
+extern const struct value_kind value_present;    /* bool */
+extern const struct value_kind value_region;     /* struct region */
+extern const struct value_kind value_store_miss; /* bool: it stalls */
 
 #endif

@@ -144,6 +144,25 @@ static void stores_wait_in_the_buffer(void **state)
 	assert_int_equal(machine_event(&machine, 2, 9), 4);
 }
 
+/* The core goes on when the line is there, whatever the buffer holds. Hits do not stall. */
+static void stores_that_miss_may_stall(void **state)
+{
+	uint64_t before;
+
+	(void)state;
+	machine.parameters.store_buffer = 4;
+	machine.parameters.store_miss_stalls = true;
+	machine_start(&machine);
+	before = machine_now(&machine);
+	for (uint32_t i = 0; i < 2; i++)
+		machine_store(&machine, MACHINE_CACHED + i * LINE);
+	assert_int_equal(machine_now(&machine) - before, 1 + 2 * MACHINE_RAM_LATENCY);
+	for (uint32_t i = 0; i < 2; i++)
+		machine_store(&machine, MACHINE_CACHED + i * LINE);
+	assert_int_equal(machine_now(&machine) - before, 4 + 2 * MACHINE_RAM_LATENCY);
+	assert_int_equal(machine_event(&machine, 1, 9), 2 * (MACHINE_RAM_LATENCY - 1));
+}
+
 static void stores_that_hit_take_a_cycle(void **state)
 {
 	uint64_t before;
@@ -261,6 +280,7 @@ int main(void)
 		TEST(so_many_lines_are_on_their_way),
 		TEST(a_line_too_many_stalls),
 		TEST(stores_wait_in_the_buffer),
+		TEST(stores_that_miss_may_stall),
 		TEST(stores_that_hit_take_a_cycle),
 		TEST(lines_are_written_back),
 		TEST(fence_i_synchronizes),

@@ -133,6 +133,7 @@ static const struct {
 	{"bht = 256", "bht = 255", "bht is invalid; expected a power of two"},
 	{"bht_bits = 2", "bht_bits = 3", "bht_bits is invalid; expected a number from 1 to 2"},
 	{"bht_hash = 0", "bht_hash = 1", "bht_hash is invalid; expected at most bht_history"},
+	{"store_miss = waits", "store_miss = 1", "store_miss is invalid; expected 'waits' or"},
 	{"mcountinhibit = present", "mcountinhibit = 1",
          "mcountinhibit is invalid; expected 'present'"},
 	{"region.ram = cached", "region.ram = slow", "region.ram is invalid; expected cached, l2"},
