@@ -110,10 +110,20 @@ static void resolve_fence_i(struct core *core, const struct instruction *last, u
 	stall_for_event(core, EVENT_flush_other, core->parameters->flush);
 }
 
+static bool write_flushes(const struct core *core, uint16_t csr)
+{
+	const struct csr_ranges *ranges = &core->parameters->csr_no_flush;
+
+	for (uint32_t i = 0; i < ranges->count; i++)
+		if (csr >= ranges->list[i].first && csr <= ranges->list[i].last)
+			return false;
+	return true;
+}
+
 static void resolve_csr(struct core *core, const struct instruction *last, uint64_t pc)
 {
 	(void)pc;
-	if (last->is_write)
+	if (last->is_write && write_flushes(core, last->csr))
 		stall_for_event(core, EVENT_flush_csr, core->parameters->flush);
 }
 

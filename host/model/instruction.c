@@ -139,8 +139,10 @@ struct instruction instruction_decode(uint32_t code, uint64_t pc, bool is_64_bit
 		instruction.target = target_of(code, pc, is_64_bit);
 	if (instruction.class == INSTRUCTION_jal || instruction.class == INSTRUCTION_jalr)
 		give_hints(&instruction);
-	if (instruction.class == INSTRUCTION_csr)
+	if (instruction.class == INSTRUCTION_csr) {
 		instruction.is_write = writes_csr(code);
+		instruction.csr = (uint16_t)bits_of(code, 20, 12);
+	}
 	if (instruction.class == INSTRUCTION_system)
 		instruction.is_return = code == SYSTEM_MRET || code == SYSTEM_SRET;
 	return instruction;

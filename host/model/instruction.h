@@ -67,6 +67,7 @@ struct instruction {
 	bool is_call;   /* jal, jalr: by the hints of the ISA manual, Volume I, table 2.1 */
 	bool is_return; /* jalr: by the same hints; system: mret, sret */
 	bool is_write;  /* csr: writes the CSR */
+	uint16_t csr;   /* csr: its number */
 };
 
 /*

@@ -44,6 +44,7 @@ static const struct parameter known[] = {
 	P("redirect", number, redirect, 0, CYCLES_MAX),
 	P("mispredict", number, mispredict, 0, CYCLES_MAX),
 	P("flush", number, flush, 0, CYCLES_MAX),
+	OPTIONAL("csr_no_flush", csr_ranges, csr_no_flush, "none", 0),
 	P("bht", power, bht, 1, 1 << 20),
 	P("bht_history", number, bht_history, 0, 20),
 	OPTIONAL("bht_bits", number, bht_bits, "2", 1, 2),

@@ -18,6 +18,7 @@ enum {
 	PARAMETERS_PIPES_MAX = 4,
 	PARAMETERS_OUTSTANDING_MAX = 16,
 	PARAMETERS_STORES_MAX = 64,
+	PARAMETERS_CSR_RANGES_MAX = 4,
 	PARAMETERS_ERROR_SIZE = 300, /* bytes; holds any error text */
 };
 
@@ -36,6 +37,16 @@ struct cache_shape {
 	uint32_t ways;
 	uint32_t line; /* bytes, a power of two */
 	enum replacement replacement;
+};
+
+/* Numbers of CSRs, both ends included. */
+struct csr_range {
+	uint32_t first, last;
+};
+
+struct csr_ranges {
+	uint32_t count;
+	struct csr_range list[PARAMETERS_CSR_RANGES_MAX];
 };
 
 enum region_kind {
@@ -63,20 +74,21 @@ struct parameters {
 	uint32_t width; /* instructions issued per cycle, at most */
 	struct cost costs[INSTRUCTION_CLASS_COUNT];
 	struct cache_shape l1i, l1d, l2;
-	uint32_t l2_latency;       /* load-to-use cycles of a load that misses L1D and hits L2 */
-	uint32_t outstanding;      /* lines of L1D in flight, at most */
-	uint32_t store_buffer;     /* entries of the store buffer */
-	bool store_miss_stalls;    /* until the line is there; else it waits in the buffer */
-	uint32_t taken;            /* cycles lost at a correctly predicted taken branch or jump */
-	uint32_t redirect;         /* at a correctly predicted direct one that misses the BTB */
-	uint32_t mispredict;       /* at a mispredicted direction, or target of a jalr */
-	uint32_t flush;            /* at a trap, a return from a trap, fence.i, and a CSR write */
-	uint32_t bht, bht_history; /* counters, a power of two; bits of global history */
-	uint32_t bht_bits;         /* bits of a counter, 1 or 2 */
-	uint32_t bht_hash;         /* bits that the history is hashed to; 0: it is not */
-	uint32_t btb;              /* entries of the BTB; 0: no BTB */
-	uint32_t ras;              /* entries of the return address stack */
-	uint32_t device;           /* cycles of an access to a device */
+	uint32_t l2_latency;    /* load-to-use cycles of a load that misses L1D and hits L2 */
+	uint32_t outstanding;   /* lines of L1D in flight, at most */
+	uint32_t store_buffer;  /* entries of the store buffer */
+	bool store_miss_stalls; /* until the line is there; else it waits in the buffer */
+	uint32_t taken;         /* cycles lost at a correctly predicted taken branch or jump */
+	uint32_t redirect;      /* at a correctly predicted direct one that misses the BTB */
+	uint32_t mispredict;    /* at a mispredicted direction, or target of a jalr */
+	uint32_t flush;         /* at a trap, a return from a trap, fence.i, and a CSR write */
+	struct csr_ranges csr_no_flush;  /* CSRs of which a write does not flush */
+	uint32_t bht, bht_history;       /* counters, a power of two; bits of global history */
+	uint32_t bht_bits;               /* bits of a counter, 1 or 2 */
+	uint32_t bht_hash;               /* bits that the history is hashed to; 0: it is not */
+	uint32_t btb;                    /* entries of the BTB; 0: no BTB */
+	uint32_t ras;                    /* entries of the return address stack */
+	uint32_t device;                 /* cycles of an access to a device */
 	uint32_t hpm_counters, hpm_bits; /* number of counters from mhpmcounter3; their width */
 	bool has_mcountinhibit;
 	uint32_t region_count;

@@ -10,7 +10,8 @@ enum {
 	WAYS_MAX = 64,
 	LINE_LEAST = 8,
 	LINE_MOST = 4096,
-	CACHE_MOST = 1 << 28
+	CACHE_MOST = 1 << 28,
+	CSR_MOST = 0xfff
 };
 
 static bool is_power(uint64_t number)
@@ -149,6 +150,35 @@ static bool read_store_miss(void *to, const struct line_parts *parts, const stru
 	return read_bool(to, parts, words);
 }
 
+/* "0x340-0x343" */
+static bool read_range(struct csr_range *range, const char *text)
+{
+	char first[LINE_SIZE];
+	size_t length = strcspn(text, "-");
+
+	if (text[length] == 0)
+		return false;
+	memcpy(first, text, length);
+	first[length] = 0;
+	return read_small(&range->first, first, 0, CSR_MOST) &&
+	       read_small(&range->last, text + length + 1, range->first, CSR_MOST);
+}
+
+static bool read_csr_ranges(void *to, const struct line_parts *parts, const struct limits *limits)
+{
+	struct csr_ranges *ranges = to;
+
+	(void)limits;
+	ranges->count = 0;
+	if (parts->value_count == 1 && strcmp(parts->values[0], "none") == 0)
+		return true;
+	for (; ranges->count < parts->value_count; ranges->count++)
+		if (ranges->count == PARAMETERS_CSR_RANGES_MAX ||
+		    !read_range(&ranges->list[ranges->count], parts->values[ranges->count]))
+			return false;
+	return true;
+}
+
 static bool read_region(void *to, const struct line_parts *parts, const struct limits *limits)
 {
 	static const char *const words[] = {[REGION_CACHED] = "cached",
@@ -184,6 +214,8 @@ const struct value_kind value_cache = {
 	"'none', or size in bytes, ways, line size in bytes, and lru or random, like "
 	"'32768 8 64 random'; the line size and the number of sets must be powers of two"};
 const struct value_kind value_present = {read_present, "'present' or 'absent'"};
+const struct value_kind value_csr_ranges = {
+	read_csr_ranges, "'none', or one to four ranges of CSRs' numbers, like '0x340-0x343'"};
 const struct value_kind value_store_miss = {read_store_miss, "'waits' or 'stalls'"};
 const struct value_kind value_region = {
 	read_region,
