@@ -94,7 +94,7 @@ static inline void execute(struct core *core, const struct instruction *instruct
 	struct front front;
 
 	if (UNLIKELY(instruction->pc != core->expected))
-		core_resolve(core, instruction->pc);
+		core_resolve(core, instruction->pc, instruction->bytes);
 	if (UNLIKELY(instruction->pc - core->window.base >= core->whole))
 		fetch(core, instruction);
 	front = issue(core, instruction, (struct front){core->now, core->issued});

@@ -12,8 +12,8 @@
  * - A mispredicted branch takes `mispredict` more than one predicted correctly as not taken.
  * - Stalls of the front end overlap with waits for values.
  *
- * Not modelled: TLBs, prefetching, conflicts of banks and ports, the width of a fetch, other harts
- * in L2 and memory, operands (a division takes what the parameter says), L1 lines lost when L2
+ * Not modelled: TLBs, prefetching, conflicts of banks and ports, the width of a fetch but at a
+ * target, other harts in L2 and memory, operands (a division takes what the parameter says), L1 lines lost when L2
  * evicts them, the time of write-backs. A direct jump or branch to the next instruction counts as
  * not taken.
  */

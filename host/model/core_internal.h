@@ -153,7 +153,10 @@ static inline bool timing_has_room(const struct timing *timing,
 	       others->before <= begin + timing->room[1];
 }
 
-/* core_resolve.c: resolves the last instruction, now that the next pc is known. */
-void core_resolve(struct core *core, uint64_t pc);
+/*
+ * core_resolve.c: resolves the last instruction, now that the pc and the bytes of the next one are
+ * known.
+ */
+void core_resolve(struct core *core, uint64_t pc, uint8_t bytes);
 
 #endif

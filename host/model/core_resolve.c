@@ -160,7 +160,16 @@ static __attribute__((noinline)) void resolve_other(struct core *core,
 		resolvers[last->class](core, last, pc);
 }
 
-void core_resolve(struct core *core, uint64_t pc)
+/* Fetches a target. Whatever lies in two blocks takes a second fetch. */
+static __attribute__((noinline)) void fetch_target(struct core *core, uint64_t pc, uint8_t bytes)
+{
+	uint32_t block = core->parameters->fetch_block;
+
+	if (pc != core_fallthrough(core) && (pc & (block - 1)) + bytes > block)
+		stall_front(core, core->parameters->straddle);
+}
+
+void core_resolve(struct core *core, uint64_t pc, uint8_t bytes)
 {
 	const struct instruction *last = core->last;
 
@@ -170,4 +179,6 @@ void core_resolve(struct core *core, uint64_t pc)
 		resolve_branch(core, last, pc);
 	else
 		resolve_other(core, last, pc);
+	if (__builtin_expect(core->parameters->straddle != 0, 0))
+		fetch_target(core, pc, bytes);
 }

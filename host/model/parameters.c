@@ -43,6 +43,8 @@ static const struct parameter known[] = {
 	P("taken", number, taken, 0, CYCLES_MAX),
 	P("redirect", number, redirect, 0, CYCLES_MAX),
 	P("mispredict", number, mispredict, 0, CYCLES_MAX),
+	OPTIONAL("straddle", number, straddle, "0", 0, CYCLES_MAX),
+	OPTIONAL("fetch_block", power, fetch_block, "4", 4, 4096),
 	P("flush", number, flush, 0, CYCLES_MAX),
 	OPTIONAL("csr_no_flush", csr_ranges, csr_no_flush, "none", 0),
 	P("bht", power, bht, 1, 1 << 20),

@@ -81,7 +81,9 @@ struct parameters {
 	uint32_t taken;         /* cycles lost at a correctly predicted taken branch or jump */
 	uint32_t redirect;      /* at a correctly predicted direct one that misses the BTB */
 	uint32_t mispredict;    /* at a mispredicted direction, or target of a jalr */
-	uint32_t flush;         /* at a trap, a return from a trap, fence.i, and a CSR write */
+	uint32_t straddle; /* at a target that is an instruction in two blocks of `fetch_block` */
+	uint32_t fetch_block; /* bytes, a power of two */
+	uint32_t flush;       /* at a trap, a return from a trap, fence.i, and a CSR write */
 	struct csr_ranges csr_no_flush;  /* CSRs of which a write does not flush */
 	uint32_t bht, bht_history;       /* counters, a power of two; bits of global history */
 	uint32_t bht_bits;               /* bits of a counter, 1 or 2 */

@@ -14,7 +14,10 @@ void core_begin_block(struct core *core, struct block *block)
 	if (pc == core->expected)
 		return;
 	core->expected = pc;
-	core_resolve(core, pc); /* a jump or a trap: the previous block did not fall through */
+	core_resolve(
+		core, pc,
+		block->instructions
+			->bytes); /* a jump or a trap: the previous block did not fall through */
 }
 
 void core_end_block(struct core *core, uint32_t count)

@@ -16,6 +16,7 @@ enum {
 	TURN = 5000, /* steps of one hart before the other runs */
 	REGISTERS = 12,
 	BYTES = 4,
+	HALF = 2, /* code begins at half an instruction, so some straddle */
 	/* number of store classes, at the end of the list but for those that occupy a unit */
 	STORES = 3,
 	BUSY = 2,
@@ -75,7 +76,7 @@ static uint8_t some_register(void)
 static void write_program(void)
 {
 	struct instruction *next = instructions;
-	uint64_t pc = CODE;
+	uint64_t pc = CODE + HALF;
 
 	for (uint32_t i = 0; i < BLOCKS; i++) {
 		uint32_t count = 1 + below(1 + below(INSTRUCTIONS)); /* mostly small */
@@ -236,6 +237,8 @@ static void choose_optional(uint32_t core)
 	parameters.bht_bits = core % 4 == 1 ? 1 : 2;
 	parameters.bht_hash = core % 2 == 1 ? 2 : 0;
 	parameters.store_miss_stalls = core % 4 == 1;
+	parameters.straddle = core % 4 == 2 ? 3 : 0;
+	parameters.fetch_block = 8;
 }
 
 static void are_as_instructions_one_by_one(void **state)

@@ -145,6 +145,33 @@ static void targets_against_a_plain_reference(void **state)
 	predictor_free(predictor);
 }
 
+/* Only a target may cost it, and only if it does not lie in one block. */
+static void a_target_in_two_blocks_takes_two_fetches(void **state)
+{
+	static const struct {
+		uint64_t target;
+		uint32_t lost;
+	} jumps[] = {{TARGET + 2, 0}, {TARGET + 6, 3}, {TARGET + 4, 0}, {TARGET + 14, 3}};
+
+	(void)state;
+	machine.parameters.btb = 0;
+	machine.parameters.fetch_block = 8;
+	machine.parameters.straddle = 3;
+	machine_start(&machine);
+	for (size_t i = 0; i < COUNT_OF(jumps); i++) {
+		uint64_t issued;
+
+		machine_jump(
+			&machine,
+			(struct instruction){.class = INSTRUCTION_jal, .target = jumps[i].target},
+			jumps[i].target);
+		issued = core_cycles(machine.core);
+		for (uint64_t k = 0; k < 4; k++)
+			assert_int_equal(machine_now(&machine) - issued,
+			                 1 + REDIRECT + jumps[i].lost + k);
+	}
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, start, end)
@@ -154,6 +181,7 @@ int main(void)
 		TEST(a_jalr_is_expected_where_it_went),
 		TEST(returns_are_expected_so_deep),
 		TEST(forgotten_returns_go_where_they_went),
+		TEST(a_target_in_two_blocks_takes_two_fetches),
 	};
 
 	return cmocka_run_group_tests_name("targets", tests, NULL, NULL);
