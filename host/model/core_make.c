@@ -28,6 +28,7 @@ static const struct trait traits[] = {
 	TRAIT(jal, NONE, true),
 	TRAIT(jalr, NONE, true),
 	TRAIT(amo, load_use, false),
+	TRAIT(lr_sc, load_use, false),
 	TRAIT(csr, csr_read, true),
 	TRAIT(fence, NONE, true),
 	TRAIT(fence_i, NONE, true),

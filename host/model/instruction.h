@@ -24,6 +24,7 @@
 	C(jal, 15, jal)                                                                            \
 	C(jalr, 16, jalr)                                                                          \
 	C(amo, 11, amo)                                                                            \
+	C(lr_sc, 11, amo)                                                                          \
 	C(csr, 12, csr)                                                                            \
 	C(fence, 12, fence)                                                                        \
 	C(fence_i, 12, fence_i)                                                                    \

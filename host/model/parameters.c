@@ -59,7 +59,11 @@ static const struct parameter known[] = {
 	P("mcountinhibit", present, has_mcountinhibit, 0),
 };
 
-enum { KNOWN_COUNT = sizeof(known) / sizeof(known[0]), REGION_PREFIX = 7 };
+enum {
+	KNOWN_COUNT = sizeof(known) / sizeof(known[0]),
+	FIRST_COST = 2, /* in `known`; costs are in the order of their classes */
+	REGION_PREFIX = 7,
+};
 
 /* State of the parser. */
 struct reading {
@@ -197,6 +201,18 @@ static bool take_line(struct reading *reading, const struct line_parts *parts,
 	                               : fail(reading, "%s", errors[found]);
 }
 
+/* An lr and an sc cost what an AMO does, unless the file says otherwise. */
+static void complete_costs(struct reading *reading)
+{
+	struct cost *costs = reading->parameters->costs;
+	uint32_t *set_in = &reading->set_in[FIRST_COST];
+
+	if (set_in[INSTRUCTION_lr_sc] != 0)
+		return;
+	costs[INSTRUCTION_lr_sc] = costs[INSTRUCTION_amo];
+	set_in[INSTRUCTION_lr_sc] = set_in[INSTRUCTION_amo];
+}
+
 /* A parameter that the file does not have. Neutral values are no part of the hash. */
 static bool take_neutral(struct reading *reading, const struct parameter *parameter)
 {
@@ -238,6 +254,7 @@ static bool check_all(struct reading *reading)
 	uint64_t sum = reading->sum;
 
 	reading->line = 0;
+	complete_costs(reading);
 	for (uint32_t i = 0; i < KNOWN_COUNT; i++) {
 		if (reading->set_in[i] == 0 && !take_neutral(reading, &known[i]))
 			return false;

@@ -104,13 +104,10 @@ static void *opaque(const void *context)
 static void watch(struct qemu_instruction *translated, const struct instruction *instruction)
 {
 	static qemu_access_callback *const watchers[INSTRUCTION_CLASS_COUNT] = {
-		[INSTRUCTION_load] = load,
-		[INSTRUCTION_load_narrow] = load,
-		[INSTRUCTION_fp_load] = load,
-		[INSTRUCTION_store] = store,
-		[INSTRUCTION_fp_store] = store,
-		[INSTRUCTION_amo] = load_or_store,
-		[INSTRUCTION_system] = load_or_store,
+		[INSTRUCTION_load] = load,           [INSTRUCTION_load_narrow] = load,
+		[INSTRUCTION_fp_load] = load,        [INSTRUCTION_store] = store,
+		[INSTRUCTION_fp_store] = store,      [INSTRUCTION_amo] = load_or_store,
+		[INSTRUCTION_lr_sc] = load_or_store, [INSTRUCTION_system] = load_or_store,
 	};
 	qemu_access_callback *watcher = watchers[instruction->class];
 	void *context = opaque(instruction);

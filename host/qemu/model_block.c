@@ -12,10 +12,10 @@ static struct translated *buckets[BUCKETS];
 bool block_may_stop(const struct instruction *instruction)
 {
 	static const bool may[INSTRUCTION_CLASS_COUNT] = {
-		[INSTRUCTION_load] = true,     [INSTRUCTION_load_narrow] = true,
-		[INSTRUCTION_store] = true,    [INSTRUCTION_amo] = true,
-		[INSTRUCTION_system] = true,   [INSTRUCTION_fp_load] = true,
-		[INSTRUCTION_fp_store] = true,
+		[INSTRUCTION_load] = true,    [INSTRUCTION_load_narrow] = true,
+		[INSTRUCTION_store] = true,   [INSTRUCTION_amo] = true,
+		[INSTRUCTION_lr_sc] = true,   [INSTRUCTION_system] = true,
+		[INSTRUCTION_fp_load] = true, [INSTRUCTION_fp_store] = true,
 	};
 
 	return may[instruction->class];

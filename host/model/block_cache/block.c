@@ -7,8 +7,9 @@
  */
 static bool is_serializing(enum instruction_class class)
 {
-	return class == INSTRUCTION_amo || class == INSTRUCTION_csr || class == INSTRUCTION_fence ||
-	       class == INSTRUCTION_fence_i || class == INSTRUCTION_system;
+	return class == INSTRUCTION_amo || class == INSTRUCTION_lr_sc || class == INSTRUCTION_csr ||
+	       class == INSTRUCTION_fence || class == INSTRUCTION_fence_i ||
+	       class == INSTRUCTION_system;
 }
 
 static bool is_jump(enum instruction_class class)

@@ -37,9 +37,9 @@ static const enum instruction_class inside[] = {
 	INSTRUCTION_fp_mul_d,
 };
 static const enum instruction_class at_end[] = {
-	INSTRUCTION_branch, INSTRUCTION_branch,  INSTRUCTION_branch, INSTRUCTION_jal,
-	INSTRUCTION_jalr,   INSTRUCTION_csr,     INSTRUCTION_fence,  INSTRUCTION_amo,
-	INSTRUCTION_alu,    INSTRUCTION_fence_i, INSTRUCTION_fence,
+	INSTRUCTION_branch, INSTRUCTION_branch, INSTRUCTION_branch,  INSTRUCTION_jal,
+	INSTRUCTION_jalr,   INSTRUCTION_csr,    INSTRUCTION_fence,   INSTRUCTION_amo,
+	INSTRUCTION_lr_sc,  INSTRUCTION_alu,    INSTRUCTION_fence_i, INSTRUCTION_fence,
 };
 
 /* The character of a program: it mostly hits and stores, or it misses and stays in its loops. */
@@ -148,10 +148,11 @@ static void access_both(const struct instruction *instruction, bool is_store)
 static void access_memory(const struct instruction *instruction)
 {
 	enum instruction_class class = instruction->class;
+	bool does_both = class == INSTRUCTION_amo || class == INSTRUCTION_lr_sc;
 
-	if (class == INSTRUCTION_load || class == INSTRUCTION_fp_load || class == INSTRUCTION_amo)
+	if (class == INSTRUCTION_load || class == INSTRUCTION_fp_load || does_both)
 		access_both(instruction, false);
-	if (instruction_stores(instruction) || class == INSTRUCTION_amo)
+	if (instruction_stores(instruction) || does_both)
 		access_both(instruction, true);
 }
 

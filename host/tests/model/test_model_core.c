@@ -49,7 +49,7 @@ static uint64_t row_of(enum instruction_class class)
 static bool is_plain(enum instruction_class class)
 {
 	return class < INSTRUCTION_branch || class == INSTRUCTION_amo ||
-	       class >= INSTRUCTION_fp_load;
+	       class == INSTRUCTION_lr_sc || class >= INSTRUCTION_fp_load;
 }
 
 static void chains_take_the_latency(void **state)

@@ -1,0 +1,106 @@
+/* Parameters that a core file may leave out: their neutral values, values, and errors. */
+#include "tests/testing.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "model/core_file.h"
+
+static struct core_file custom;
+static char text[20000], error[PARAMETERS_ERROR_SIZE];
+static struct parameters parameters;
+
+static int read_custom(void **state)
+{
+	(void)state;
+	assert_true(core_file_read(&custom, "host/qemu/cores/custom.core", error, sizeof(error)));
+	return 0;
+}
+
+static int free_custom(void **state)
+{
+	(void)state;
+	core_file_free(&custom);
+	return 0;
+}
+
+/* Reads custom.core without the line of this parameter, and with `line` at its end. */
+static bool read_with(const char *name, const char *line)
+{
+	char begin[100];
+	const char *at, *end;
+
+	snprintf(begin, sizeof(begin), "\n%s = ", name);
+	at = strstr(custom.text, begin);
+	end = at != NULL ? strchr(at + 1, '\n') : custom.text + strlen(custom.text);
+	if (at == NULL)
+		at = end;
+	snprintf(text, sizeof(text), "%.*s%s%s", (int)(at - custom.text), custom.text, end, line);
+	return parameters_read(&parameters, text, error, sizeof(error));
+}
+
+/* custom.core shows neutral values, so a core without the line is the same but for its hash. */
+static void what_is_left_out_is_neutral(void **state)
+{
+	static const char *const names[] = {"bht_bits",     "bht_hash", "store_miss",
+	                                    "csr_no_flush", "straddle", "fetch_block"};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(names); i++) {
+		if (!read_with(names[i], ""))
+			fail_msg("%s: %s", names[i], error);
+		assert_int_not_equal(parameters.hash, custom.parameters.hash);
+		parameters.hash = custom.parameters.hash;
+		assert_memory_equal(&parameters, &custom.parameters, sizeof(parameters));
+	}
+}
+
+static void an_lr_and_an_sc_cost_what_they_are_told(void **state)
+{
+	const struct cost *cost = &parameters.costs[INSTRUCTION_lr_sc];
+
+	(void)state;
+	assert_true(read_with("cost.amo", "cost.amo = 7 6 a ; a test\n"));
+	assert_int_equal(cost->latency, 7);
+	assert_int_equal(cost->interval, 6);
+	assert_true(read_with("cost.lr_sc", "cost.lr_sc = 4 3 a ; a test\n"));
+	assert_int_equal(cost->latency, 4);
+	assert_int_equal(cost->interval, 3);
+	assert_int_equal(parameters.costs[INSTRUCTION_amo].latency, 2);
+	assert_false(read_with("cost.amo", "cost.lr_sc = 4 3 a ; a test\n"));
+	assert_string_equal(error, "cost.amo is missing: add a line 'cost.amo = ... ; source'");
+}
+
+static const struct {
+	const char *name, *line, *error;
+} bad[] = {
+	{"bht_bits", "bht_bits = 3 ; x", "bht_bits is invalid; expected a number from 1 to 2"},
+	{"bht_hash", "bht_hash = 1 ; x", "bht_hash is invalid; expected at most bht_history"},
+	{"store_miss", "store_miss = 1 ; x", "store_miss is invalid; expected 'waits' or 'stalls'"},
+	{"csr_no_flush", "csr_no_flush = 0x340 ; x", "csr_no_flush is invalid; expected 'none'"},
+	{"csr_no_flush", "csr_no_flush = 1-2 3-4 5-6 7-8 9-10 ; x", "csr_no_flush is invalid"},
+	{"csr_no_flush", "csr_no_flush = 0x343-0x340 ; x", "csr_no_flush is invalid"},
+	{"fetch_block", "fetch_block = 6 ; x", "fetch_block is invalid; expected a power of two"},
+};
+
+static void every_mistake_is_named(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(bad); i++) {
+		if (read_with(bad[i].name, bad[i].line) || strstr(error, bad[i].error) == NULL)
+			fail_msg("'%s': %s", bad[i].line, error);
+		assert_true(strncmp(error, "line ", 5) == 0);
+	}
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, read_custom, free_custom)
+	const struct CMUnitTest tests[] = {
+		TEST(what_is_left_out_is_neutral),
+		TEST(an_lr_and_an_sc_cost_what_they_are_told),
+		TEST(every_mistake_is_named),
+	};
+
+	return cmocka_run_group_tests_name("optional", tests, NULL, NULL);
+}
