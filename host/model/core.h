@@ -9,6 +9,7 @@
  * - n independent ones take n intervals, or n divided by the pipes and the width.
  * - n dependent loads take n times the latency of the level where they hit.
  * - n independent misses take n latencies divided by the lines that may be in flight.
+ * - A load has the value of a store of its word no earlier than `forward` after the store issued.
  * - A mispredicted branch takes `mispredict` more than one predicted correctly as not taken.
  * - Stalls of the front end overlap with waits for values.
  *

@@ -52,6 +52,8 @@ static void store_cached(struct core *core, struct access *access)
 	int64_t start;
 
 	stall(core, in_flight_store_free(&core->in_flight, core->now));
+	if (core->forwarding.cycles != 0 && instruction_stores(core->last))
+		forwarding_store(&core->forwarding, access->address, core->now);
 	start = later(core->now, core->in_flight.drained);
 	if (!access->is_hit)
 		start = store_missed(core, access, start);
@@ -101,18 +103,29 @@ static inline int64_t arrival_of(struct core *core, struct access *access)
 	               : in_flight_arrival(&core->in_flight, core_line(core, access), core->now);
 }
 
-/* A miss delays the value from the latency of a hit to the arrival of the line. */
+/* Returns the cycle in which a hit has its value: after its latency, or after a store of it. */
+static inline int64_t hit_of(const struct core *core, const struct access *access)
+{
+	int64_t ready = core->ready[core->last->destination];
+
+	if (core->forwarding.cycles == 0 || !access->is_cached || !instruction_loads(core->last))
+		return ready;
+	return later(ready, forwarding_ready(&core->forwarding, access->address, core->now));
+}
+
+/* A miss delays the value from the time of a hit to the arrival of the line. */
 static void load(struct core *core, struct access *access)
 {
 	uint8_t destination = core->last->destination;
-	int64_t hit = core->ready[destination];
+	int64_t hit = hit_of(core, access);
 	int64_t arrival = later(hit, arrival_of(core, access));
 
 	core->settled = later(core->settled, arrival);
-	if (arrival == hit || destination == REGISTER_NONE)
+	if (destination == REGISTER_NONE)
 		return;
 	core->ready[destination] = arrival;
-	core->producers[destination] = EVENT_long_latency;
+	if (arrival != hit)
+		core->producers[destination] = EVENT_long_latency;
 }
 
 void core_apply(struct core *core, struct access *access)

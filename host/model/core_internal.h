@@ -5,6 +5,7 @@
 #include "model/core.h"
 #include "model/dual_issue.h"
 #include "model/events.h"
+#include "model/forwarding.h"
 #include "model/hierarchy.h"
 #include "model/in_flight.h"
 #include "model/memory_access.h"
@@ -56,6 +57,7 @@ struct core {
 	struct plan plans[INSTRUCTION_CLASS_COUNT];
 	struct dual_issue dual_issue;
 	struct events events;
+	struct forwarding forwarding;
 	struct accesses accesses; /* of the current block or instruction */
 };
 
@@ -120,6 +122,12 @@ void core_restore(struct core *core, int64_t then);
  * executes and records it. Returns false, and does nothing, if the block cannot be recorded.
  */
 bool core_look_up(struct core *core);
+
+/*
+ * block_cache/miss.c: returns true if a load of the current block may have to wait for a store of
+ * its word, in the block or before it. No timing contains such a wait.
+ */
+bool core_forwards(const struct core *core);
 
 /*
  * block_cache/record.c: executes the current block, and writes its timing to *note if it can be

@@ -75,6 +75,7 @@ struct core *core_make(const struct parameters *parameters)
 
 	core->parameters = parameters;
 	core->missed = host_memory_make((size_t)1 << MISSED_BITS, sizeof(core->missed[0]));
+	core->forwarding.cycles = parameters->forward;
 	core->issued = DUAL_ISSUE_NOTHING;
 	if (parameters->l1d.line != 0)
 		core->l1d_line = ~(uint64_t)(parameters->l1d.line - 1);

@@ -87,6 +87,14 @@ static inline bool instruction_stores(const struct instruction *instruction)
 	       instruction->class == INSTRUCTION_fp_store;
 }
 
+/* Returns true for plain loads, not for AMOs. */
+static inline bool instruction_loads(const struct instruction *instruction)
+{
+	return instruction->class == INSTRUCTION_load ||
+	       instruction->class == INSTRUCTION_load_narrow ||
+	       instruction->class == INSTRUCTION_fp_load;
+}
+
 /* Returns the name in cost.<name>, for example "load_narrow". */
 const char *instruction_class_name(enum instruction_class class);
 

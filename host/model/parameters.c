@@ -39,6 +39,7 @@ static const struct parameter known[] = {
 	P("l2_latency", number, l2_latency, 1, CYCLES_MAX),
 	P("outstanding", number, outstanding, 1, PARAMETERS_OUTSTANDING_MAX),
 	P("store_buffer", number, store_buffer, 1, PARAMETERS_STORES_MAX),
+	OPTIONAL("forward", number, forward, "0", 0, PARAMETERS_FORWARD_MAX),
 	OPTIONAL("store_miss", store_miss, store_miss_stalls, "waits", 0),
 	P("taken", number, taken, 0, CYCLES_MAX),
 	P("redirect", number, redirect, 0, CYCLES_MAX),

@@ -18,6 +18,7 @@ enum {
 	PARAMETERS_PIPES_MAX = 4,
 	PARAMETERS_OUTSTANDING_MAX = 16,
 	PARAMETERS_STORES_MAX = 64,
+	PARAMETERS_FORWARD_MAX = 128,
 	PARAMETERS_CSR_RANGES_MAX = 4,
 	PARAMETERS_ERROR_SIZE = 300, /* bytes; holds any error text */
 };
@@ -78,10 +79,12 @@ struct parameters {
 	uint32_t outstanding;   /* lines of L1D in flight, at most */
 	uint32_t store_buffer;  /* entries of the store buffer */
 	bool store_miss_stalls; /* until the line is there; else it waits in the buffer */
-	uint32_t taken;         /* cycles lost at a correctly predicted taken branch or jump */
-	uint32_t redirect;      /* at a correctly predicted direct one that misses the BTB */
-	uint32_t mispredict;    /* at a mispredicted direction, or target of a jalr */
-	uint32_t straddle; /* at a target that is an instruction in two blocks of `fetch_block` */
+	uint32_t
+		forward; /* cycles from a store to the value of a load of the same word; 0: no wait */
+	uint32_t taken;      /* cycles lost at a correctly predicted taken branch or jump */
+	uint32_t redirect;   /* at a correctly predicted direct one that misses the BTB */
+	uint32_t mispredict; /* at a mispredicted direction, or target of a jalr */
+	uint32_t straddle;   /* at a target that is an instruction in two blocks of `fetch_block` */
 	uint32_t fetch_block; /* bytes, a power of two */
 	uint32_t flush;       /* at a trap, a return from a trap, fence.i, and a CSR write */
 	struct csr_ranges csr_no_flush;  /* CSRs of which a write does not flush */

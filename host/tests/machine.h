@@ -44,7 +44,7 @@ static inline struct parameters plain_parameters(void)
 		.store_buffer = 1,
 		.bht = 1024,
 		.bht_bits = 2,
-		.fetch_block = 4,
+		.fetch_block = 8,
 		.btb = 4,
 		.ras = 2,
 		.device = MACHINE_DEVICE_LATENCY,

@@ -25,6 +25,6 @@ void core_end_block(struct core *core, uint32_t count)
 	bool is_whole = core->done == 0 && count == core->block->count;
 
 	if (!is_whole || !core->block->is_regular || core->accesses.is_irregular ||
-	    !core_look_up(core))
+	    (core->forwarding.cycles != 0 && core_forwards(core)) || !core_look_up(core))
 		core_advance(core, count);
 }

@@ -32,6 +32,17 @@ static void store_all(struct core *core, const struct timing *timing)
 	}
 }
 
+/* Notes the stores of the block for loads of the same words. */
+static __attribute__((noinline)) void note_stores(struct core *core, const struct timing *timing)
+{
+	uint32_t stored = 0;
+
+	for (uint32_t i = 0; stored < timing->store_count; i++)
+		if (core->accesses.list[i].is_store)
+			forwarding_store(&core->forwarding, core->accesses.list[i].address,
+			                 core->now + timing->stores[stored++]);
+}
+
 /* Counts a replay. core_flush_events adds its events later. */
 static inline void count_replay(struct core *core, struct timing *timing)
 {
@@ -67,6 +78,8 @@ static inline void replay(struct core *core, const struct block *block, struct t
 {
 	count_replay(core, timing);
 	store_all(core, timing);
+	if (__builtin_expect(core->forwarding.cycles != 0, 0))
+		note_stores(core, timing);
 	core->settled = later(core->settled, core->now + timing->settled);
 	core->now += timing->cycles;
 	core->pending = timing->to;

@@ -30,6 +30,23 @@ bool core_is_independent(const struct core *core)
 	return true;
 }
 
+bool core_forwards(const struct core *core)
+{
+	const struct access *first = core->accesses.list, *end = first + core->accesses.count;
+
+	for (const struct access *load = first; load != end; load++) {
+		if (load->is_store)
+			continue;
+		if (forwarding_ready(&core->forwarding, load->address, core->now) != 0)
+			return true;
+		for (const struct access *store = first; store != load; store++)
+			if (store->is_store &&
+			    forwarding_word(store->address) == forwarding_word(load->address))
+				return true;
+	}
+	return false;
+}
+
 /* A Bloom filter's bit for a line: equal lines have equal bits. */
 static uint64_t mark_of(uint64_t line)
 {

@@ -238,8 +238,8 @@ static void choose_optional(uint32_t core)
 	parameters.bht_bits = core % 4 == 1 ? 1 : 2;
 	parameters.bht_hash = core % 2 == 1 ? 2 : 0;
 	parameters.store_miss_stalls = core % 4 == 1;
+	parameters.forward = core % 4 >= 2 ? 20 : 0;
 	parameters.straddle = core % 4 == 2 ? 3 : 0;
-	parameters.fetch_block = 8;
 }
 
 static void are_as_instructions_one_by_one(void **state)

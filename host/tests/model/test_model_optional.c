@@ -42,7 +42,7 @@ static bool read_with(const char *name, const char *line)
 /* custom.core shows neutral values, so a core without the line is the same but for its hash. */
 static void what_is_left_out_is_neutral(void **state)
 {
-	static const char *const names[] = {"bht_bits",     "bht_hash", "store_miss",
+	static const char *const names[] = {"bht_bits",     "bht_hash", "store_miss", "forward",
 	                                    "csr_no_flush", "straddle", "fetch_block"};
 
 	(void)state;
@@ -76,6 +76,7 @@ static const struct {
 } bad[] = {
 	{"bht_bits", "bht_bits = 3 ; x", "bht_bits is invalid; expected a number from 1 to 2"},
 	{"bht_hash", "bht_hash = 1 ; x", "bht_hash is invalid; expected at most bht_history"},
+	{"forward", "forward = 129 ; x", "forward is invalid; expected a number from 0 to 128"},
 	{"store_miss", "store_miss = 1 ; x", "store_miss is invalid; expected 'waits' or 'stalls'"},
 	{"csr_no_flush", "csr_no_flush = 0x340 ; x", "csr_no_flush is invalid; expected 'none'"},
 	{"csr_no_flush", "csr_no_flush = 1-2 3-4 5-6 7-8 9-10 ; x", "csr_no_flush is invalid"},

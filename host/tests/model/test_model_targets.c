@@ -155,7 +155,6 @@ static void a_target_in_two_blocks_takes_two_fetches(void **state)
 
 	(void)state;
 	machine.parameters.btb = 0;
-	machine.parameters.fetch_block = 8;
 	machine.parameters.straddle = 3;
 	machine_start(&machine);
 	for (size_t i = 0; i < COUNT_OF(jumps); i++) {

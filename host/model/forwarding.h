@@ -1,0 +1,49 @@
+/*
+ * Loads of what was just stored. The value of such a load is there a fixed number of cycles after
+ * the store has issued, or when a load that hits has it, whichever is later.
+ */
+#ifndef HOST_MODEL_FORWARDING_H
+#define HOST_MODEL_FORWARDING_H
+
+#include <stdint.h>
+
+#include "model/parameters.h"
+
+enum {
+	FORWARDING_WORD_BITS = 3, /* log2 of the bytes of a word: accesses of one word are alike */
+	/* A power of two, at least as many stores as can issue before the first is forgotten. */
+	FORWARDING_STORES = 512,
+};
+
+_Static_assert((int)FORWARDING_STORES >= (int)PARAMETERS_FORWARD_MAX * (int)PARAMETERS_PIPES_MAX,
+               "a store is forgotten too early");
+
+struct forwarding {
+	uint32_t cycles; /* 0: a load never waits for a store */
+	uint32_t next;
+	/* A ring: the word of each store, and the cycle in which a load can have its value. */
+	uint64_t words[FORWARDING_STORES];
+	int64_t ready[FORWARDING_STORES];
+};
+
+static inline uint64_t forwarding_word(uint64_t address)
+{
+	return address >> FORWARDING_WORD_BITS;
+}
+
+/* Notes a store that issues in cycle `now`, not before the last one noted. */
+static inline void forwarding_store(struct forwarding *forwarding, uint64_t address, int64_t now)
+{
+	uint32_t at = forwarding->next++ % FORWARDING_STORES;
+
+	forwarding->words[at] = forwarding_word(address);
+	forwarding->ready[at] = now + forwarding->cycles;
+}
+
+/*
+ * Returns the cycle in which a load can have the value at `address`, if a store of it delays it
+ * beyond `now`; otherwise 0.
+ */
+int64_t forwarding_ready(const struct forwarding *forwarding, uint64_t address, int64_t now);
+
+#endif
