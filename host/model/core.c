@@ -7,6 +7,7 @@
 #include "model/core.h"
 
 #include "model/core_internal.h"
+#include "model/operands.h"
 
 #define UNLIKELY(condition) __builtin_expect((condition), 0)
 
@@ -65,9 +66,9 @@ static inline int64_t ready_from(const struct core *core, const struct instructi
  * Reads all inputs before the first write: the host's compiler cannot know that they do not alias.
  */
 static inline __attribute__((always_inline)) struct front
-issue(struct core *core, const struct instruction *instruction, struct front front)
+issue(struct core *core, const struct instruction *instruction, const struct plan *plan,
+      struct front front)
 {
-	const struct plan *plan = &core->plans[instruction->class];
 	uint8_t next = core->dual_issue.next[front.issued][instruction->class];
 	int64_t start = ready_from(core, instruction, plan);
 
@@ -88,6 +89,40 @@ issue(struct core *core, const struct instruction *instruction, struct front fro
 	return front;
 }
 
+void core_operands(struct core *core, const struct instruction *instruction, uint64_t first,
+                   uint64_t second)
+{
+	struct saved *saved = &core->saved;
+
+	if (core->plans[instruction->class].ends_early && saved->count < BLOCK_MAX)
+		saved->cycles[saved->count++] =
+			operands_saved(core->parameters, instruction, first, second);
+}
+
+/* Returns the plan of an instruction that may end early. Its unit is free as much earlier. */
+static __attribute__((noinline)) const struct plan *shorten(struct core *core,
+                                                            const struct plan *plan)
+{
+	struct saved *saved = &core->saved;
+	int64_t cycles = saved->done < saved->count ? saved->cycles[saved->done++] : 0;
+
+	if (saved->done == saved->count)
+		saved->done = saved->count = 0;
+	core->shortened = *plan;
+	core->shortened.latency -= cycles;
+	if (plan->busy != 0)
+		core->shortened.busy = later(plan->busy - cycles, 1);
+	return &core->shortened;
+}
+
+/* Returns the plan of the next instruction to issue. */
+static inline const struct plan *plan_of(struct core *core, const struct instruction *instruction)
+{
+	const struct plan *plan = &core->plans[instruction->class];
+
+	return UNLIKELY(plan->ends_early) ? shorten(core, plan) : plan;
+}
+
 /* Executes any instruction: resolves the previous one, fetches, issues. */
 static inline void execute(struct core *core, const struct instruction *instruction)
 {
@@ -97,7 +132,8 @@ static inline void execute(struct core *core, const struct instruction *instruct
 		core_resolve(core, instruction->pc, instruction->bytes);
 	if (UNLIKELY(instruction->pc - core->window.base >= core->whole))
 		fetch(core, instruction);
-	front = issue(core, instruction, (struct front){core->now, core->issued});
+	front = issue(core, instruction, plan_of(core, instruction),
+	              (struct front){core->now, core->issued});
 	core->now = front.now;
 	core->issued = front.issued;
 	core->last = instruction;
@@ -138,7 +174,7 @@ static void execute_all(struct core *core)
 	struct front front = {core->now, core->issued};
 
 	for (const struct instruction *at = block->instructions; at <= last; at++) {
-		front = issue(core, at, front);
+		front = issue(core, at, &core->plans[at->class], front);
 		if (at->pc != access->pc)
 			continue;
 		core->last = at;

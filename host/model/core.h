@@ -14,9 +14,9 @@
  * - Stalls of the front end overlap with waits for values.
  *
  * Not modelled: TLBs, prefetching, conflicts of banks and ports, the width of a fetch but at a
- * target, other harts in L2 and memory, operands (a division takes what the parameter says), L1 lines lost when L2
- * evicts them, the time of write-backs. A direct jump or branch to the next instruction counts as
- * not taken.
+ * target, other harts in L2 and memory, operands but of multiplications and divisions, L1 lines lost
+ * when L2 evicts them, the time of write-backs. A direct jump or branch to the next instruction
+ * counts as not taken.
  */
 #ifndef HOST_MODEL_CORE_H
 #define HOST_MODEL_CORE_H
@@ -45,8 +45,16 @@ void core_execute(struct core *core, const struct instruction *instruction);
 void core_access(struct core *core, uint64_t address, uint32_t bytes, bool is_store);
 
 /*
+ * Tells the values of the first two sources of a multiplication or division, before it begins. One
+ * of which they are not told takes the longest.
+ */
+void core_operands(struct core *core, const struct instruction *instruction, uint64_t first,
+                   uint64_t second);
+
+/*
  * Executes whole blocks, which is faster. Call core_begin_block when the previous block has ended,
- * core_block_access for every access in program order, and core_end_block with the number of
+ * core_block_access for every access and core_operands for the operands of its
+ * instructions in program order, and core_end_block with the number of
  * instructions that were executed. core_advance executes the first `count` instructions in the
  * middle of a block; `count` must not decrease. core_may_straddle returns true if an access of up
  * to 8 bytes at `address` may straddle two lines, so its size matters.

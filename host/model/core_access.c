@@ -52,7 +52,7 @@ static void store_cached(struct core *core, struct access *access)
 	int64_t start;
 
 	stall(core, in_flight_store_free(&core->in_flight, core->now));
-	if (core->forwarding.cycles != 0 && instruction_stores(core->last))
+	if (core->has_forwarding && instruction_stores(core->last))
 		forwarding_store(&core->forwarding, access->address, core->now);
 	start = later(core->now, core->in_flight.drained);
 	if (!access->is_hit)
@@ -108,7 +108,7 @@ static inline int64_t hit_of(const struct core *core, const struct access *acces
 {
 	int64_t ready = core->ready[core->last->destination];
 
-	if (core->forwarding.cycles == 0 || !access->is_cached || !instruction_loads(core->last))
+	if (!core->has_forwarding || !access->is_cached || !instruction_loads(core->last))
 		return ready;
 	return later(ready, forwarding_ready(&core->forwarding, access->address, core->now));
 }

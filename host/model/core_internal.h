@@ -20,11 +20,18 @@ struct plan {
 	uint8_t unit;
 	bool has_busy_unit; /* some class occupies the unit of this class */
 	uint8_t producer;   /* enum event that counts waits for its result */
+	bool ends_early;    /* it may take fewer cycles, by its operands */
 	/*
 	 * All ones if the class needs core_resolve when it ends. ORed into `expected`, it makes the
 	 * comparison with the next pc fail.
 	 */
 	uint64_t is_resolved_late;
+};
+
+/* Cycles that operands save, of instructions that have been reported and have not issued. */
+struct saved {
+	uint32_t count, done;
+	uint32_t cycles[BLOCK_MAX];
 };
 
 /* The members that every block needs come first, to share lines of the host's cache. */
@@ -37,6 +44,8 @@ struct core {
 	struct block *block;     /* current block */
 	uint32_t done;           /* instructions of it that have issued */
 	uint8_t issued;          /* what has issued in cycle `now` (model/dual_issue.h) */
+	bool has_forwarding;     /* a load may have to wait for a store of its word */
+	bool has_straddle;       /* a target in two blocks of a fetch costs something */
 	int64_t settled;         /* cycle in which all loads so far have their data */
 	struct timing *replayed; /* list of timings with replays that `events` lacks */
 	uint64_t l1d_line;       /* mask of the address bits that name a line of L1D */
@@ -57,8 +66,10 @@ struct core {
 	struct plan plans[INSTRUCTION_CLASS_COUNT];
 	struct dual_issue dual_issue;
 	struct events events;
-	struct forwarding forwarding;
 	struct accesses accesses; /* of the current block or instruction */
+	struct forwarding forwarding;
+	struct saved saved;
+	struct plan shortened; /* plan of the last instruction that ended early */
 };
 
 static inline int64_t later(int64_t a, int64_t b)

@@ -76,6 +76,8 @@ struct core *core_make(const struct parameters *parameters)
 	core->parameters = parameters;
 	core->missed = host_memory_make((size_t)1 << MISSED_BITS, sizeof(core->missed[0]));
 	core->forwarding.cycles = parameters->forward;
+	core->has_forwarding = parameters->forward != 0;
+	core->has_straddle = parameters->straddle != 0;
 	core->issued = DUAL_ISSUE_NOTHING;
 	if (parameters->l1d.line != 0)
 		core->l1d_line = ~(uint64_t)(parameters->l1d.line - 1);
@@ -84,6 +86,7 @@ struct core *core_make(const struct parameters *parameters)
 		struct plan *plan = &core->plans[traits[i].class];
 
 		*plan = plan_of(&parameters->costs[traits[i].class], &traits[i]);
+		plan->ends_early = parameters->early[traits[i].class].bits != 0;
 	}
 	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
 		add_busy_unit(core, &core->plans[i]);

@@ -179,6 +179,6 @@ void core_resolve(struct core *core, uint64_t pc, uint8_t bytes)
 		resolve_branch(core, last, pc);
 	else
 		resolve_other(core, last, pc);
-	if (__builtin_expect(core->parameters->straddle != 0, 0))
+	if (__builtin_expect(core->has_straddle, 0))
 		fetch_target(core, pc, bytes);
 }

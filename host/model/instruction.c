@@ -122,6 +122,18 @@ static bool writes_csr(uint32_t code)
 	return bits_of(code, 12, 2) == 1 || bits_of(code, 15, 5) != 0;
 }
 
+/* funct3: 0 mul, 1 to 3 mulh, 4 to 7 div, divu, rem, remu */
+static void give_operands(struct instruction *instruction, uint32_t code, bool is_64_bit)
+{
+	bool is_word =
+		instruction->class == INSTRUCTION_mulw || instruction->class == INSTRUCTION_divw;
+	uint32_t operation = bits_of(code, 12, 3);
+
+	if (operation == 0 || operation >= 4)
+		instruction->operand_bits = is_64_bit && !is_word ? 64 : 32;
+	instruction->is_signed = operation % 2 == 0;
+}
+
 struct instruction instruction_decode(uint32_t code, uint64_t pc, bool is_64_bit)
 {
 	bool is_full = (code & 3) == 3;
@@ -143,6 +155,8 @@ struct instruction instruction_decode(uint32_t code, uint64_t pc, bool is_64_bit
 		instruction.is_write = writes_csr(code);
 		instruction.csr = (uint16_t)bits_of(code, 20, 12);
 	}
+	if (instruction.class >= INSTRUCTION_mul && instruction.class <= INSTRUCTION_divw)
+		give_operands(&instruction, code, is_64_bit);
 	if (instruction.class == INSTRUCTION_system)
 		instruction.is_return = code == SYSTEM_MRET || code == SYSTEM_SRET;
 	return instruction;

@@ -69,6 +69,9 @@ struct instruction {
 	bool is_return; /* jalr: by the same hints; system: mret, sret */
 	bool is_write;  /* csr: writes the CSR */
 	uint16_t csr;   /* csr: its number */
+	/* mul, mulw, div, divw: bits of an operand; 0: it never ends early (mulh) */
+	uint8_t operand_bits;
+	bool is_signed; /* div, divw */
 };
 
 /*

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "model/parameters_agree.h"
 #include "model/parameters_line.h"
 #include "model/parameters_value.h"
 
@@ -33,7 +34,11 @@ static const struct parameter known[] = {
 #define INSTRUCTION_CLASS(name, commit, unit) P("cost." #name, cost, costs[INSTRUCTION_##name], 0),
 	INSTRUCTION_CLASSES(INSTRUCTION_CLASS)
 #undef INSTRUCTION_CLASS
-		P("l1i", cache, l1i, 0),
+		OPTIONAL("early.mul", early, early[INSTRUCTION_mul], "none", 0),
+	OPTIONAL("early.mulw", early, early[INSTRUCTION_mulw], "none", 0),
+	OPTIONAL("early.div", early, early[INSTRUCTION_div], "none", 0),
+	OPTIONAL("early.divw", early, early[INSTRUCTION_divw], "none", 0),
+	P("l1i", cache, l1i, 0),
 	P("l1d", cache, l1d, 0),
 	P("l2", cache, l2, 0),
 	P("l2_latency", number, l2_latency, 1, CYCLES_MAX),
@@ -240,14 +245,12 @@ static uint32_t line_of(const struct reading *reading, const char *name)
 /* What several lines have to agree on. */
 static bool check_together(struct reading *reading)
 {
-	const struct parameters *parameters = reading->parameters;
+	struct conflict conflict;
 
-	if (parameters->bht_hash <= parameters->bht_history &&
-	    parameters->bht >> parameters->bht_hash != 0)
+	if (parameters_agree(reading->parameters, &conflict))
 		return true;
-	reading->line = line_of(reading, "bht_hash");
-	return fail(reading, "bht_hash is invalid; expected at most bht_history, and at most the "
-	                     "bits that number the counters of bht");
+	reading->line = line_of(reading, conflict.name);
+	return fail(reading, "%s is invalid; expected %s", conflict.name, conflict.expected);
 }
 
 static bool check_all(struct reading *reading)

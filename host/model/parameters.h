@@ -31,6 +31,12 @@ struct cost {
 	uint32_t pipes;    /* bit i: pipe i can execute it */
 };
 
+/* How a multiplication or division ends early, by its operands. */
+struct early {
+	uint32_t bits;  /* done a cycle; 0: it always takes its latency */
+	uint32_t least; /* cycles, at least */
+};
+
 enum replacement { REPLACEMENT_LRU, REPLACEMENT_RANDOM };
 
 struct cache_shape {
@@ -72,8 +78,9 @@ struct region {
 struct parameters {
 	/* 1 to 6 characters: a letter a to z, then letters, digits and -. */
 	char name[PARAMETERS_NAME_SIZE];
-	uint32_t width; /* instructions issued per cycle, at most */
-	struct cost costs[INSTRUCTION_CLASS_COUNT];
+	uint32_t width;                             /* instructions issued per cycle, at most */
+	struct cost costs[INSTRUCTION_CLASS_COUNT]; /* of mul, mulw, div, divw: the longest */
+	struct early early[INSTRUCTION_CLASS_COUNT];
 	struct cache_shape l1i, l1d, l2;
 	uint32_t l2_latency;    /* load-to-use cycles of a load that misses L1D and hits L2 */
 	uint32_t outstanding;   /* lines of L1D in flight, at most */

@@ -11,7 +11,8 @@ enum {
 	LINE_LEAST = 8,
 	LINE_MOST = 4096,
 	CACHE_MOST = 1 << 28,
-	CSR_MOST = 0xfff
+	CSR_MOST = 0xfff,
+	EARLY_BITS_MAX = 64
 };
 
 static bool is_power(uint64_t number)
@@ -88,6 +89,19 @@ static bool read_cost(void *to, const struct line_parts *parts, const struct lim
 	       read_small(&cost->latency, parts->values[0], 1, LATENCY_MAX) &&
 	       read_small(&cost->interval, parts->values[1], 1, LATENCY_MAX) &&
 	       read_pipes(&cost->pipes, parts->values[2]);
+}
+
+static bool read_early(void *to, const struct line_parts *parts, const struct limits *limits)
+{
+	struct early *early = to;
+
+	(void)limits;
+	*early = (struct early){0};
+	if (parts->value_count == 1)
+		return strcmp(parts->values[0], "none") == 0;
+	return parts->value_count == 2 &&
+	       read_small(&early->least, parts->values[0], 1, LATENCY_MAX) &&
+	       read_small(&early->bits, parts->values[1], 1, EARLY_BITS_MAX);
 }
 
 static bool read_word(uint32_t *to, const char *text, const char *const *words, uint32_t count)
@@ -216,6 +230,9 @@ const struct value_kind value_cache = {
 const struct value_kind value_present = {read_present, "'present' or 'absent'"};
 const struct value_kind value_csr_ranges = {
 	read_csr_ranges, "'none', or one to four ranges of CSRs' numbers, like '0x340-0x343'"};
+const struct value_kind value_early = {
+	read_early,
+	"'none', or the least cycles, and the bits done in a cycle, 1 to 64, like '5 1'"};
 const struct value_kind value_store_miss = {read_store_miss, "'waits' or 'stalls'"};
 const struct value_kind value_region = {
 	read_region,

@@ -29,6 +29,7 @@ extern const struct value_kind value_cache;      /* struct cache_shape */
 extern const struct value_kind value_present;    /* bool */
 extern const struct value_kind value_region;     /* struct region */
 extern const struct value_kind value_store_miss; /* bool: it stalls */
+extern const struct value_kind value_early;      /* struct early */
 extern const struct value_kind value_csr_ranges; /* struct csr_ranges */
 
 #endif

@@ -32,14 +32,15 @@ struct predictor {
 	uint8_t *counters;
 	const predictor_steps *steps;
 	uint64_t counter_mask, history, history_mask;
-	/* Of a history that is hashed: its outcomes, the last one uppermost; see predictor_hash. */
-	uint64_t outcomes;
-	uint32_t hash_bits, outcome_bits, hash_shift;
 	struct predictor_target *targets;
 	uint32_t target_count;
+	uint32_t hash_bits;                  /* of a history that is hashed; 0: it is not */
 	uint16_t buckets[PREDICTOR_BUCKETS]; /* hash of the pc: the first entry of each bucket */
 	uint64_t *returns;
 	uint32_t return_room, return_count, return_top;
+	/* Of a history that is hashed: its outcomes, the last one uppermost; see predictor_hash. */
+	uint64_t outcomes;
+	uint32_t outcome_bits, hash_shift;
 };
 
 /* Exits with a message if memory runs out. */

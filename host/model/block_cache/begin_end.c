@@ -24,7 +24,9 @@ void core_end_block(struct core *core, uint32_t count)
 {
 	bool is_whole = core->done == 0 && count == core->block->count;
 
-	if (!is_whole || !core->block->is_regular || core->accesses.is_irregular ||
-	    (core->forwarding.cycles != 0 && core_forwards(core)) || !core_look_up(core))
-		core_advance(core, count);
+	if (is_whole && core->block->is_regular && !core->accesses.is_irregular &&
+	    !(core->has_forwarding && core_forwards(core)) && core_look_up(core))
+		return;
+	core_advance(core, count);
+	core->saved.count = core->saved.done = 0; /* a trap may have left some */
 }

@@ -32,7 +32,8 @@ void block_open(struct block *block, const struct parameters *parameters,
 
 		block->written |= UINT64_C(1) << instructions[i].destination;
 		block->store_count += instruction_stores(&instructions[i]);
-		if (is_serializing(class) || (is_jump(class) && i + 1 != count))
+		if (is_serializing(class) || parameters->early[class].bits != 0 ||
+		    (is_jump(class) && i + 1 != count))
 			block->is_regular = false;
 	}
 	if (block->store_count > TIMING_STORES || block->store_count > parameters->store_buffer)

@@ -78,7 +78,7 @@ static inline void replay(struct core *core, const struct block *block, struct t
 {
 	count_replay(core, timing);
 	store_all(core, timing);
-	if (__builtin_expect(core->forwarding.cycles != 0, 0))
+	if (__builtin_expect(core->has_forwarding, 0))
 		note_stores(core, timing);
 	core->settled = later(core->settled, core->now + timing->settled);
 	core->now += timing->cycles;

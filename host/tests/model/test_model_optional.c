@@ -42,8 +42,9 @@ static bool read_with(const char *name, const char *line)
 /* custom.core shows neutral values, so a core without the line is the same but for its hash. */
 static void what_is_left_out_is_neutral(void **state)
 {
-	static const char *const names[] = {"bht_bits",     "bht_hash", "store_miss", "forward",
-	                                    "csr_no_flush", "straddle", "fetch_block"};
+	static const char *const names[] = {
+		"early.mul",  "early.mulw", "early.div",    "early.divw", "bht_bits",   "bht_hash",
+		"store_miss", "forward",    "csr_no_flush", "straddle",   "fetch_block"};
 
 	(void)state;
 	for (size_t i = 0; i < COUNT_OF(names); i++) {
@@ -81,6 +82,9 @@ static const struct {
 	{"csr_no_flush", "csr_no_flush = 0x340 ; x", "csr_no_flush is invalid; expected 'none'"},
 	{"csr_no_flush", "csr_no_flush = 1-2 3-4 5-6 7-8 9-10 ; x", "csr_no_flush is invalid"},
 	{"csr_no_flush", "csr_no_flush = 0x343-0x340 ; x", "csr_no_flush is invalid"},
+	{"early.div", "early.div = 5 ; x", "early.div is invalid; expected 'none'"},
+	{"early.div", "early.div = 5 65 ; x", "early.div is invalid; expected 'none'"},
+	{"early.div", "early.div = 34 1 ; x", "early.div is invalid; expected at most the latency"},
 	{"fetch_block", "fetch_block = 6 ; x", "fetch_block is invalid; expected a power of two"},
 };
 
