@@ -89,6 +89,16 @@ static void load_or_store(unsigned int vcpu, uint32_t access, uint64_t address, 
 	(qemu_plugin_mem_is_store(access) ? store : load)(vcpu, access, address, instruction);
 }
 
+/* An instruction that may end early, by its operands. */
+static void tell_operands(unsigned int vcpu, void *context)
+{
+	const struct instruction *instruction = context;
+
+	(void)vcpu;
+	replay_operands(instruction, qemu_hooks_register(instruction->sources[0]),
+	                qemu_hooks_register(instruction->sources[1]));
+}
+
 /* QEMU passes the context through unchanged. */
 static void *opaque(const void *context)
 {
@@ -115,6 +125,9 @@ static void watch(struct qemu_instruction *translated, const struct instruction 
 	if (instruction->class == INSTRUCTION_csr)
 		qemu_plugin_register_vcpu_insn_exec_cb(translated, reach_csr, QEMU_NO_REGISTERS,
 		                                       context);
+	if (parameters.early[instruction->class].bits != 0)
+		qemu_plugin_register_vcpu_insn_exec_cb(translated, tell_operands,
+		                                       QEMU_READS_REGISTERS, context);
 	if (watcher != NULL)
 		qemu_plugin_register_vcpu_mem_cb(translated, watcher, QEMU_NO_REGISTERS,
 		                                 QEMU_LOADS_AND_STORES, context);
@@ -183,6 +196,15 @@ static bool read_arguments(int argc, char **argv)
 	return true;
 }
 
+static bool operands_are_known(void)
+{
+	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
+		if (parameters.early[i].bits != 0 && !qemu_hooks_has_registers())
+			return fail("early.* of the core needs a QEMU that tells the values of "
+			            "registers, 10.0 or later: take one, or say none");
+	return true;
+}
+
 static bool harts_fit(const struct qemu_info *info)
 {
 	if (info->system_emulation && info->max_vcpus <= QEMU_HARTS_MAX)
@@ -192,7 +214,8 @@ static bool harts_fit(const struct qemu_info *info)
 
 int qemu_plugin_install(uint64_t plugin, const struct qemu_info *info, int argc, char **argv)
 {
-	if (!api_is_there() || !harts_fit(info) || !read_arguments(argc, argv))
+	if (!api_is_there() || !harts_fit(info) || !read_arguments(argc, argv) ||
+	    !operands_are_known())
 		return 1;
 	is_64_bit = strcmp(info->target_name, "riscv64") == 0;
 	model_csr_install(&parameters, &counters[0], is_64_bit);

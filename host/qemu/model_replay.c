@@ -35,6 +35,11 @@ void replay_access(uint64_t pc, uint64_t address, uint32_t bytes, bool is_store)
 	core_block_access(core, pc, address, bytes, is_store);
 }
 
+void replay_operands(const struct instruction *instruction, uint64_t first, uint64_t second)
+{
+	core_operands(core, instruction, first, second);
+}
+
 void replay_until(const struct instruction *instruction)
 {
 	core_advance(core, (uint32_t)(instruction - translated->block.instructions) + 1);

@@ -25,6 +25,9 @@ bool replay_needs_bytes(uint64_t address);
 /* Reports an access by an instruction of the current block. */
 void replay_access(uint64_t pc, uint64_t address, uint32_t bytes, bool is_store);
 
+/* Tells the operands of an instruction of the current block. */
+void replay_operands(const struct instruction *instruction, uint64_t first, uint64_t second);
+
 /* Brings the model up to this instruction of the current block, inclusive. */
 void replay_until(const struct instruction *instruction);
 

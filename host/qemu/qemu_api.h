@@ -54,6 +54,7 @@ struct qemu_instruction;
 
 enum {
 	QEMU_NO_REGISTERS = 0, /* the callback reads no registers */
+	QEMU_READS_REGISTERS = 1,
 	QEMU_LOADS_AND_STORES = 3,
 	QEMU_ADD = 0, /* the inline operation: add a constant */
 };
@@ -100,6 +101,30 @@ QEMU_IMPORTED void qemu_plugin_register_vcpu_mem_cb(struct qemu_instruction *ins
                                                     int kinds, void *context);
 QEMU_IMPORTED unsigned int qemu_plugin_mem_size_shift(uint32_t access); /* log2 of the bytes */
 QEMU_IMPORTED bool qemu_plugin_mem_is_store(uint32_t access);
+
+/*
+ * Registers, from version 4 on. QEMU has them in arrays of glib's: GArray and GByteArray. A read adds the bytes of the
+ * register to `to`; what it returns differs by version.
+ */
+struct qemu_register {
+	void *handle;
+	const char *name;
+	const char *feature;
+};
+struct qemu_registers {
+	struct qemu_register *list;
+	unsigned int count;
+};
+struct qemu_bytes {
+	uint8_t *list;
+	unsigned int count;
+};
+
+QEMU_IMPORTED struct qemu_registers *qemu_plugin_get_registers(void);
+QEMU_IMPORTED void qemu_plugin_read_register(void *handle, struct qemu_bytes *to);
+QEMU_IMPORTED struct qemu_bytes *g_byte_array_new(void);
+QEMU_IMPORTED struct qemu_bytes *g_byte_array_set_size(struct qemu_bytes *bytes,
+                                                       unsigned int count);
 
 /*
  * Inside QEMU 7.2. Addresses and sizes are in bytes. With errp = &error_fatal QEMU exits with a

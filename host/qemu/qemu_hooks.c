@@ -8,12 +8,16 @@
 enum {
 	API_SCOREBOARDS = 2, /* inline operations are on numbers of QEMU's */
 	API_COPIES = 3,      /* an instruction's bytes are copied */
+	API_REGISTERS = 4,   /* registers can be read */
 	API_CONTEXTS = 7,    /* every callback has a context */
+	X_REGISTERS = 32,
 };
 
 static void (*hart_call)(unsigned int hart);
-static void *harts[QEMU_HARTS_MAX]; /* QEMU's own of each */
-static void *const *executing;      /* that of the one which does */
+static void *harts[QEMU_HARTS_MAX];           /* QEMU's own of each */
+static void *const *executing;                /* that of the one which does */
+static const struct qemu_register *registers; /* x0 and those behind it; NULL: not known */
+static struct qemu_bytes *bytes;              /* of the last register that was read */
 static void (*block_call)(struct qemu_block *block);
 
 static bool has_inline(void)
@@ -36,6 +40,34 @@ bool qemu_hooks_check(const char *plugin)
 	return qemu_api_check(plugin, needed, has_inline() ? count : count - 1);
 }
 
+bool qemu_hooks_has_registers(void)
+{
+	return qemu_plugin_version >= API_REGISTERS && qemu_plugin_get_registers != NULL &&
+	       qemu_plugin_read_register != NULL && g_byte_array_new != NULL &&
+	       g_byte_array_set_size != NULL;
+}
+
+/* QEMU lists the registers as gdb knows them: x0, which is "zero", and the others in order. All harts have the same. */
+static void find_registers(void)
+{
+	struct qemu_registers *all = qemu_plugin_get_registers();
+
+	for (unsigned int i = 0; i + X_REGISTERS <= all->count; i++)
+		if (strcmp(all->list[i].name, "zero") == 0)
+			registers = &all->list[i];
+	bytes = g_byte_array_new();
+}
+
+uint64_t qemu_hooks_register(uint8_t number)
+{
+	uint64_t value = 0;
+
+	g_byte_array_set_size(bytes, 0);
+	qemu_plugin_read_register(registers[number].handle, bytes);
+	memcpy(&value, bytes->list, bytes->count < sizeof(value) ? bytes->count : sizeof(value));
+	return value;
+}
+
 /*
  * All harts execute in the thread that calls this, and in no other: `current_cpu` is the thread's own.
  * dlsym() finds that of the calling thread.
@@ -43,6 +75,8 @@ bool qemu_hooks_check(const char *plugin)
 static void begin_hart(unsigned int hart)
 {
 	executing = dlsym(RTLD_DEFAULT, "current_cpu");
+	if (registers == NULL && qemu_hooks_has_registers())
+		find_registers();
 	harts[hart] = qemu_get_cpu((int)hart);
 	hart_call(hart);
 }

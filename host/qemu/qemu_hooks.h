@@ -28,4 +28,13 @@ uint32_t qemu_hooks_code(const struct qemu_instruction *instruction);
 /* Has the instruction add 1 to *to each time before it executes. */
 void qemu_hooks_count(struct qemu_instruction *instruction, uint64_t *to);
 
+/* Returns whether this QEMU tells the values of registers: from version 4 of the API on. */
+bool qemu_hooks_has_registers(void);
+
+/*
+ * Returns the value of x0 to x31, of the hart that executes, in a callback that says QEMU_READS_REGISTERS. The first hart
+ * must have begun.
+ */
+uint64_t qemu_hooks_register(uint8_t number);
+
 #endif

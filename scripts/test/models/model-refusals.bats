@@ -46,6 +46,17 @@ install() {
 	done
 }
 
+@test "a core of which operands decide is refused by a QEMU that does not tell them, and by no other for their sake" {
+	sed 's/^early.div = none/early.div = 5 1/' host/qemu/cores/custom.core >"$folder/early.core"
+	install "$plugin,core=$folder/early.core"
+	if [[ $(qemu-system-riscv64 --version) == *"version 7."* ]]; then
+		[ "$status" -eq 1 ]
+		[ "${lines[1]}" = "model: early.* of the core needs a QEMU that tells the values of registers, 10.0 or later: take one, or say none" ]
+	else
+		[ "$status" -ne 1 ]
+	fi
+}
+
 @test "a QEMU without a function that the plugin needs is told so, and does not start" {
 	# Every symbol that it imports from this version, except the version, which is checked first.
 	exported() { nm -D --defined-only "$(command -v qemu-system-riscv64)" | awk '{ print $3 }'; }
