@@ -35,12 +35,19 @@ struct command {
 	struct findings findings;
 };
 
-static const struct format formats[] = {
-	{"core", NULL}, {"llvm", schedule_write_llvm}, {"gcc", schedule_write_gcc}};
+/* F(name, how it is written, what it is). The first is the default. */
+#define FORMATS(F)                                                                                 \
+	F("core", NULL, "the file of the core (default)")                                          \
+	F("llvm", schedule_write_llvm, "a scheduling model for LLVM")                              \
+	F("gcc", schedule_write_gcc, "a scheduling model for gcc")
+#define FORMAT(name, write, what)      {name, write},
+#define FORMAT_NAME(name, write, what) " " name
+#define FORMAT_HELP(name, write, what) " " name ": " what "."
+
+static const struct format formats[] = {FORMATS(FORMAT)};
 
 static const struct argp_option options[] = {
-	{"format", 'f', "FORMAT", 0,
-         "What to write: core, the file of the core (default); llvm, gcc: a scheduling model", 0},
+	{"format", 'f', "FORMAT", 0, "What to write." FORMATS(FORMAT_HELP), 0},
 	{"output", 'o', "FILE", 0, "Write to FILE", 0},
 	{0},
 };
@@ -57,7 +64,8 @@ static const struct format *format_of(struct argp_state *state, const char *name
 	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++)
 		if (strcmp(formats[i].name, name) == 0)
 			return &formats[i];
-	argp_error(state, "--format=%s: there are core, llvm and gcc", name);
+	argp_error(state, "--format=%s: there is no such format; there are" FORMATS(FORMAT_NAME),
+	           name);
 	return NULL;
 }
 
@@ -68,10 +76,11 @@ static void check_files(const struct command *command, struct argp_state *state)
 	for (uint32_t i = 0; i < command->file_count; i++)
 		if (has_suffix(command->files[i], ".core") &&
 		    (command->file_count > 1 || command->format->write == NULL))
-			argp_error(state,
-			           "%s is the file of a core: give it alone, with --format=llvm or "
-			           "gcc",
-			           command->files[i]);
+			argp_error(
+				state,
+				"%s is the file of a core: give it alone, with the --format= of a "
+				"scheduling model",
+				command->files[i]);
 }
 
 static error_t parse_option(int key, char *value, struct argp_state *state)

@@ -52,8 +52,8 @@ has() {
 	[ ! -e "$folder/bad.td" ]
 	run "$barecycle" core host/qemu/cores/u74.core --format=lvm
 	[ "$status" -eq 2 ]
-	[[ $output == *"--format=lvm: there are core, llvm and gcc"* ]]
+	[[ $output == *"--format=lvm: there is no such format; there are core llvm gcc"* ]]
 	run "$barecycle" core host/qemu/cores/u74.core
 	[ "$status" -eq 2 ]
-	[[ $output == *"u74.core is the file of a core: give it alone, with --format=llvm or gcc"* ]]
+	[[ $output == *"u74.core is the file of a core: give it alone, with the --format= of a scheduling model"* ]]
 }
