@@ -229,7 +229,7 @@ static void find_l1d(struct findings *findings, const struct set_ladders *sets,
 	set_cache(findings_add(findings, "l1d"), sets, pairs,
 	          &(const struct view){
 			  .limit = sets_limit(sets, levels->list[0].cycles, least_step),
-			  .last_n = levels->count > 2 ? levels->list[1].last_n : INFINITY});
+			  .last_n = levels->list[1].last_n});
 }
 
 static void find_l2(struct findings *findings, const struct set_ladders *sets,

@@ -25,6 +25,7 @@ struct truth {
 	double lucky;       /* cycles that a load in 512 KiB costs less */
 	double second; /* cycles of a load that L2 has, which holds 16 lines of any set; 0: none */
 	double l2; /* bytes that L2 has; from there on pairs 16 bytes apart cost 6 cycles more. 0: none */
+	double climb; /* cycles that a load costs more with every doubling of data beyond L2: it is no level */
 	double next_cache; /* cycles of a load that the next cache has because a line of it was just filled; 0: none */
 	uint32_t btb, ras;
 	double taken, redirect, mispredict;
@@ -89,7 +90,9 @@ static inline double of_pair(const struct shape *shape, double n, uint32_t apart
 static inline double of_data_pair(const struct truth *truth, double n, uint32_t apart)
 {
 	bool is_in_l2 = n <= truth->l2;
-	double memory = is_in_l2 ? truth->second : truth->memory - (n == 524288 ? truth->lucky : 0);
+	double beyond = truth->climb > 0 ? truth->climb * log2(n / truth->l2) : 0;
+	double memory = is_in_l2 ? truth->second
+	                         : truth->memory + beyond - (n == 524288 ? truth->lucky : 0);
 	double cycles = of_pair(&truth->l1d, n, apart, truth->hit, memory);
 
 	if (truth->l2 != 0 && !is_in_l2 && apart == 16)

@@ -71,7 +71,23 @@ static void a_full_second_cache_says_nothing_of_lines_of_the_first(void **state)
 	findings_free(&findings);
 }
 
-/* A depth whose branches are mispredicted is no step of the stack. */
+/* The same where the data do not reach the sizes at which memory is a level. */
+static void a_second_cache_that_fills_says_nothing_of_lines_of_the_first(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	truth.second = 12;
+	truth.l2 = 262144;
+	truth.climb = 20;
+	findings = describe(&truth);
+	assert_found(&findings, "l2", "none");
+	assert_found(&findings, "l1d", "4096 4 32 lru");
+	assert_sure(&findings, "l1d", true);
+	findings_free(&findings);
+}
+
 /* The sizes of pairs double from one that L1D holds to one that only memory does. */
 static void a_second_cache_shows_by_lines_of_one_set(void **state)
 {
@@ -169,6 +185,7 @@ int main(void)
 		cmocka_unit_test(a_second_cache_shows_by_lines_of_one_set),
 		cmocka_unit_test(one_level_is_memory_without_a_cache),
 		cmocka_unit_test(a_full_second_cache_says_nothing_of_lines_of_the_first),
+		cmocka_unit_test(a_second_cache_that_fills_says_nothing_of_lines_of_the_first),
 		cmocka_unit_test(a_few_hits_of_less_data_do_not_matter),
 		cmocka_unit_test(loads_that_cost_less_with_more_data_are_not_sure),
 		cmocka_unit_test(a_cache_larger_than_memory_is_not_found),
