@@ -45,6 +45,8 @@ struct board {
 	/* Address of the device that ends the machine, for drivers that need one. */
 	uintptr_t exit_base;
 	struct clock_step clock; /* set by soc_init() */
+	/* Size and line size of the first instruction cache in bytes; 0: there is none. */
+	uint32_t icache_bytes, icache_line_bytes;
 	/* Line size of the first data cache in bytes; 0: there is none. */
 	uint32_t dcache_line_bytes;
 	/* Size of the last data cache in bytes; 0: there is none. */

@@ -88,6 +88,27 @@ static void report_counter(const char *name, struct probed probed, const char *u
 	report_record('C', &record);
 }
 
+/* Sends what the board's file says of a cache, for the host to compare with what the rows show. */
+static void report_cache(const char *name, uint32_t bytes, uint32_t line)
+{
+	struct record_calibration record;
+
+	wire_clear('C', &record);
+	record.what = "cache";
+	record.name = name;
+	record.bytes = bytes;
+	record.line = line;
+	report_record('C', &record);
+}
+
+/* The file has no size of the first data cache, and no line of the last one. */
+static void report_caches(void)
+{
+	report_cache("l1i", board.icache_bytes, board.icache_line_bytes);
+	report_cache("l1d", WIRE_NONE_U32, board.dcache_line_bytes);
+	report_cache("last", board.last_cache_bytes, WIRE_NONE_U32);
+}
+
 /* Ends a run that measured nothing. Returns the exit code. */
 static int refuse(const char *why)
 {
@@ -153,6 +174,7 @@ static int run_settings(void)
 	warn_of_sweep();
 	warn_of_watchdog();
 	counters_open(report_counter);
+	report_caches();
 	hart_reset();
 	run.selected = catalog_select(run.settings.filter, run.settings.seed);
 	run.next = 0;

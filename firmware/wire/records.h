@@ -67,10 +67,10 @@
 	F(u32, q, "q")                                                                             \
 	F(u32, ms, "ms") /* of mtime, from now on */
 
-/* Results of the calibration: the clock, the counters, the cost of measuring. */
+/* What the figures rest on: the clock, the counters, the caches by the board's file, the cost of measuring. */
 #define RECORD_CALIBRATION(F)                                                                      \
 	F(u32, q, "q")                                                                             \
-	F(t16, what, "c")         /* clock, counter, cold, overhead, drift, point or aa */         \
+	F(t16, what, "c")         /* clock, counter, cache, cold, overhead, drift, point or aa */  \
 	F(t24, suite, "s")        /* overhead: the suite before which it was measured */           \
 	F(t20, metric, "m")       /* overhead, drift, point, aa: of which counter */               \
 	F(u32, min, "min")        /* overhead, drift, point: least counts of a run */              \
@@ -80,7 +80,7 @@
 	F(u64, ticks, "ticks")    /* clock: ... in so many ticks of mtime */                       \
 	F(u64, timebase_hz, "tb") /* clock: ticks per second, as the board's file says */          \
 	F(u32, error, "err")      /* clock: cycles that the count may be off by */                 \
-	F(t16, name, "name")      /* counter: its CSR; cold: how caches are flushed */             \
+	F(t16, name, "name")      /* counter: its CSR; cold: the way of flushing; cache: which */  \
 	F(t12, state, "state")    /* counter: counts, still, absent, wrong or present */           \
 	F(u32, bits, "bits")      /* counter: how wide it is */                                    \
 	F(i32, intercept, "icpt") /* overhead: 2 t(n) - t(2n) of a loop, the second estimate */    \
@@ -88,7 +88,9 @@
 	F(i32, drift, "drift")   /* drift: min at the end of the run less that at its beginning */ \
 	F(u32, n, "n")           /* point: iterations; aa: pairs of blocks compared */             \
 	F(u32, spread, "spread") /* aa: 95 % of differences are no larger; 1/1000 count */         \
-	F(t64, used, "used")     /* counter: what it is used for, or why it is not */
+	F(t64, used, "used")     /* counter: what it is used for, or why it is not */              \
+	F(u32, bytes, "bytes")   /* cache: its size, as the board's file says; 0: none */          \
+	F(u32, line, "line")     /* cache: bytes of a line, as the board's file says; 0: none */
 
 /* A benchmark begins. */
 #define RECORD_BENCHMARK(F)                                                                        \

@@ -1,6 +1,7 @@
 /* How many rows there are, and which of them failed or are doubtful. */
 #include <string.h>
 
+#include "anatomy/board_check.h"
 #include "answer/answer.h"
 #include "answer/prose.h"
 #include "run/count_origin.h"
@@ -147,6 +148,15 @@ static void write_flags(FILE *file, const struct facts *facts)
 	prose_print(&others, file, "", INDENT);
 }
 
+static void write_difference(void *file, const char *text)
+{
+	struct prose line;
+
+	prose_open(&line);
+	fputs(text, line.file);
+	prose_print(&line, file, "", INDENT);
+}
+
 void doubts_write(FILE *file, const struct facts *facts)
 {
 	struct prose line;
@@ -157,4 +167,5 @@ void doubts_write(FILE *file, const struct facts *facts)
 	prose_print(&line, file, "", INDENT);
 	write_flags(file, facts);
 	write_failures(file, facts);
+	board_check_run(facts->run, write_difference, file);
 }

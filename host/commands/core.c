@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "anatomy/anatomy.h"
+#include "anatomy/board_check.h"
 #include "anatomy/schedule.h"
 #include "commands/commands.h"
 #include "files/output_file.h"
@@ -173,6 +174,22 @@ static bool find_and_write(struct command *command)
 	return false;
 }
 
+static void warn_of_difference(void *of, const char *text)
+{
+	const struct results *results = of;
+
+	message("%s: warning: %s", results->file, text);
+}
+
+/* Takes the rows of a file, and warns where they differ from what the board's file says. */
+static void take_rows(struct command *command, struct results *results)
+{
+	for (uint32_t i = 0; i < results->run_count; i++) {
+		anatomy_rows_take(&command->rows, &results->runs[i]);
+		board_check_run(&results->runs[i], warn_of_difference, results);
+	}
+}
+
 static int run(struct command *command)
 {
 	struct results *results = allocate(command->file_count, sizeof(results[0]));
@@ -184,11 +201,8 @@ static int run(struct command *command)
 		return write_model_of_file(command, command->files[0]) ? EXIT_FINE : EXIT_ERROR;
 	}
 	while (loaded < command->file_count &&
-	       load_results(&results[loaded], command->files[loaded])) {
-		for (uint32_t i = 0; i < results[loaded].run_count; i++)
-			anatomy_rows_take(&command->rows, &results[loaded].runs[i]);
-		loaded++;
-	}
+	       load_results(&results[loaded], command->files[loaded]))
+		take_rows(command, &results[loaded++]);
 	is_done = loaded == command->file_count && find_and_write(command);
 	for (uint32_t i = 0; i < loaded; i++)
 		results_free(&results[i]);

@@ -101,6 +101,7 @@
 #define CALIBRATIONS(C)                                                                            \
 	C(clock)                                                                                   \
 	C(counter)                                                                                 \
+	C(cache)                                                                                   \
 	C(cold)                                                                                    \
 	C(overhead)                                                                                \
 	C(drift)                                                                                   \

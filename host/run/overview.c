@@ -34,6 +34,7 @@ void overview_begin(struct overview *overview)
 {
 	memset(overview, 0, offsetof(struct overview, lines));
 	overview->clock_hz = (double)NAN;
+	overview->caches = board_caches_unknown();
 	for (int i = 0; i < METRIC_COUNTED; i++)
 		overview->costs[i] = (struct overview_cost){.empty = no_range,
 		                                            .intercept = no_range,
@@ -99,6 +100,7 @@ static void take_calibration(struct overview *overview, const struct record_cali
 	enum calibration kind = calibration_of(record);
 	enum metric metric = metric_of(record->metric);
 
+	board_caches_take(&overview->caches, record);
 	if (kind == CALIBRATION_counter)
 		take_counter(overview, record);
 	else if (kind == CALIBRATION_cold)

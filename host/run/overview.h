@@ -7,12 +7,13 @@
 #define HOST_RUN_OVERVIEW_H
 
 #include "decode/decoder.h"
+#include "run/board_caches.h"
 #include "run/metric.h"
 #include "run/row.h"
 #include "statistics/fit.h"
 
 enum {
-	OVERVIEW_LINES_MAX = 4096, /* of one run; CSV and JSON have all rows */
+	OVERVIEW_LINES_MAX = 8192, /* of one run; CSV and JSON have all rows */
 	OVERVIEW_COUNTERS_MAX = 64,
 	OVERVIEW_TEXT_SIZE = WIRE_MAX_t32 + 1,
 };
@@ -69,6 +70,7 @@ struct overview {
 	char about[ABOUT_COUNT][ABOUT_TEXT_SIZE]; /* of ABOUT_FOOT; "": not known */
 	char cold_by[OVERVIEW_TEXT_SIZE];         /* "": not known */
 	double clock_hz;
+	struct board_caches caches;
 	struct overview_cost costs[METRIC_COUNTED];
 	/* As probed. A sequence of alike counters is one entry. */
 	struct overview_counter counters[OVERVIEW_COUNTERS_MAX];

@@ -1,11 +1,15 @@
 /* Warnings on unreliable figures, with advice. */
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "anatomy/board_check.h"
 #include "run/count_origin.h"
 #include "run/flags.h"
+#include "run/order.h"
 #include "table/table.h"
+#include "text/allocation.h"
 
 /* A status for which a row warns although it has figures. */
 static const char BELOW_NOISE[] = "below_noise";
@@ -76,6 +80,62 @@ static void print_drift(const struct table *table, const char *before, bool repe
 		        before, drift, repeats ? "" : ", on a board that does nothing else");
 }
 
+/* Makes a run of the lines, of which only what the caches are found from is set. The caller frees both lists. */
+static struct results_run run_of_lines(const struct overview *overview)
+{
+	struct results_run run = {.row_count = overview->count};
+
+	run.rows = allocate(run.row_count, sizeof(run.rows[0]));
+	for (uint32_t i = 0; i < run.row_count; i++) {
+		const struct line *line = &overview->lines[i];
+
+		run.rows[i].row = (struct row){
+			.suite = line->suite,
+			.benchmark = line->benchmark,
+			.kind = line->kind,
+			.metric = line->metric,
+			.status = line->status,
+			.n = line->n,
+			.p50 = line->p50,
+		};
+	}
+	order_make(&run);
+	return run;
+}
+
+struct warning {
+	const struct table *table;
+	const char *before;
+	void (*write_text)(FILE *file, const char *text);
+};
+
+static void print_difference(void *of, const char *text)
+{
+	const struct warning *warning = of;
+
+	fputs(warning->before, warning->table->file);
+	warning->write_text(warning->table->file, text);
+	fputc('\n', warning->table->file);
+}
+
+/* Warns where the rows of anatomy differ from the board's file. Rows that are left out could hide what they show. */
+static void print_differences(const struct warning *warning)
+{
+	const struct overview *overview = warning->table->overview;
+	struct warning context = *warning;
+	struct anatomy_rows rows = {0};
+	struct results_run run;
+
+	if (overview->left_out > 0)
+		return;
+	run = run_of_lines(overview);
+	anatomy_rows_take(&rows, &run);
+	board_check(&rows, &overview->caches, print_difference, &context);
+	anatomy_rows_free(&rows);
+	free(run.sorted);
+	free(run.rows);
+}
+
 void table_print_warnings(const struct table *table, const char *before,
                           void (*write_text)(FILE *file, const char *text))
 {
@@ -90,6 +150,7 @@ void table_print_warnings(const struct table *table, const char *before,
 	if (print_warned(table, before, BELOW_NOISE, write_text))
 		fprintf(table->file, "%s\n", BELOW_NOISE_ADVICE);
 	print_drift(table, before, repeats);
+	print_differences(&(const struct warning){table, before, write_text});
 	if (advice[0] == '\0')
 		return;
 	fputs(before, table->file);

@@ -66,6 +66,8 @@ static const struct record_calibration golden_calibration = {
 	.n = WIRE_NONE_U32,
 	.spread = WIRE_NONE_U32,
 	.used = NULL,
+	.bytes = WIRE_NONE_U32,
+	.line = WIRE_NONE_U32,
 };
 
 static const struct record_benchmark golden_benchmark = {

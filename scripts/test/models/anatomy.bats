@@ -17,7 +17,7 @@ described() {
 	core 'l1d = 2048 4 32 random' 'region.ram = cached 0x80000000 0x80000000 25'
 	# What a cache replaces at random depends on every access before, so on the commit's name in the stream.
 	BUILD_COMMIT=anatomy make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/data_*' SAMPLES=30 EVENTS= \
-		MAX_BYTES=0x4000 LAST_CACHE_BYTES=2048 >"$folder/log" 2>&1 || true
+		MAX_BYTES=0x4000 LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32 >"$folder/log" 2>&1 || true
 	build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
 	described 'l1d = 2048 4 32 random ; 5 lines 512 bytes apart evict each other, 4 do not'
 	described 'region.ram = cached 0x80000000 0x80000000 25 ; 25.00 cycles a load'
@@ -26,6 +26,23 @@ described() {
 	run build/host/barecycle core "$folder/image/results.json"
 	[ "$status" -eq 2 ]
 	[[ "$output" == *"there is no row to describe a core by: run FILTER='anatomy/*'"* ]]
+}
+
+@test "caches of the board's file that differ from the rows are warned of, and those that agree are not" {
+	local view
+	core 'l1d = 2048 4 32 lru'
+	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/data_*' SAMPLES=5 EVENTS= MAX_BYTES=0x4000 \
+		LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32 >"$folder/log" 2>&1 || true
+	sed '/"what": "cache", "name": "l1d"/s/"line": 32/"line": 64/' "$folder/image/results.json" >"$folder/other.json"
+	grep -q '"name": "l1d", "line": 64' "$folder/other.json"
+	for view in answer table core; do
+		run build/host/barecycle "$view" "$folder/image/results.json"
+		[ "$status" -eq 0 ]
+		[[ "$output" != *"board's file"* ]]
+		run build/host/barecycle "$view" "$folder/other.json"
+		[ "$status" -eq 0 ]
+		[[ "$output" == *"DCACHE_LINE_BYTES is 64 by the board's file, and 32 by the rows of anatomy/data_pair"* ]]
+	done
 }
 
 @test "the history of a predictor of directions, its counters, and the store buffer" {

@@ -1,0 +1,87 @@
+#include "anatomy/board_check.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "anatomy/anatomy.h"
+
+enum { TEXT_SIZE = 256 };
+
+/* The places of a cache's size and line among the values of its finding: size, ways, line, replacement. */
+enum { VALUE_BYTES, VALUE_LINE };
+
+/* A field of the board's file, and the finding that has the same value. */
+static const struct field {
+	const char *name;
+	enum board_cache cache;
+	const char *parameter;
+	const char *
+		least; /* a cache before this one: the field is its size or more. NULL: there is none */
+	int value;
+	const char *rows;
+} fields[] = {
+	{"ICACHE_BYTES", BOARD_CACHE_l1i, "l1i", NULL, VALUE_BYTES, "anatomy/code_set"},
+	{"ICACHE_LINE_BYTES", BOARD_CACHE_l1i, "l1i", NULL, VALUE_LINE, "anatomy/code_pair"},
+	{"DCACHE_LINE_BYTES", BOARD_CACHE_l1d, "l1d", NULL, VALUE_LINE, "anatomy/data_pair"},
+	{"LAST_CACHE_BYTES", BOARD_CACHE_last, "l2", "l1d", VALUE_BYTES, "anatomy/data_set"},
+};
+
+static double value_of_board(const struct board_caches *caches, const struct field *field)
+{
+	const struct board_cache_size *cache = &caches->list[field->cache];
+
+	return field->value == VALUE_BYTES ? cache->bytes : cache->line;
+}
+
+/* The value that the rows show; NaN: they show none, or are not sure. */
+static double value_of_rows(const struct findings *findings, const char *parameter, int value)
+{
+	const struct finding *finding = parameter != NULL ? findings_of(findings, parameter) : NULL;
+	double bytes, line;
+
+	if (finding == NULL || !finding->is_sure ||
+	    sscanf(finding->values, "%lf %*s %lf", &bytes, &line) != 2)
+		return (double)NAN;
+	return value == VALUE_BYTES ? bytes : line;
+}
+
+static void compare(const struct findings *findings, const struct board_caches *caches,
+                    const struct field *field, board_difference_take *take, void *context)
+{
+	double of_board = value_of_board(caches, field);
+	double of_rows = value_of_rows(findings, field->parameter, field->value);
+	bool is_least = isnan(of_rows);
+	char text[TEXT_SIZE];
+
+	if (is_least)
+		of_rows = value_of_rows(findings, field->least, field->value);
+	if (isnan(of_board) || isnan(of_rows) || of_board == of_rows ||
+	    (is_least && of_board > of_rows))
+		return;
+	snprintf(text, sizeof(text),
+	         "%s is %.0f by the board's file, and %s%.0f by the rows of %s: set it in board.mk "
+	         "or the file that it includes",
+	         field->name, of_board, is_least ? "at least " : "", of_rows, field->rows);
+	take(context, text);
+}
+
+void board_check(const struct anatomy_rows *rows, const struct board_caches *caches,
+                 board_difference_take *take, void *context)
+{
+	struct findings findings = {0};
+
+	anatomy_find_caches(&findings, rows);
+	for (size_t i = 0; i < sizeof(fields) / sizeof(fields[0]); i++)
+		compare(&findings, caches, &fields[i], take, context);
+	findings_free(&findings);
+}
+
+void board_check_run(const struct results_run *run, board_difference_take *take, void *context)
+{
+	struct board_caches caches = board_caches_of(run);
+	struct anatomy_rows rows = {0};
+
+	anatomy_rows_take(&rows, run);
+	board_check(&rows, &caches, take, context);
+	anatomy_rows_free(&rows);
+}

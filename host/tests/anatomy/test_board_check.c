@@ -1,0 +1,132 @@
+/* What rows show of the caches against what the board's file says of them. */
+#include "anatomy/board_check.h"
+
+#include "run/order.h"
+#include "tests/anatomy/made_core.h"
+
+enum { TAKEN_SIZE = 1024 };
+
+/* Cores have an L1I of 8192 bytes with lines of 64, and an L1D of 4096 with lines of 32. */
+static const struct board_caches right = {.list = {[BOARD_CACHE_l1i] = {8192, 64},
+                                                   [BOARD_CACHE_l1d] = {NAN, 32},
+                                                   [BOARD_CACHE_last] = {4096, NAN}}};
+
+static void take_text(void *all, const char *text)
+{
+	strncat(strncat(all, text, TAKEN_SIZE - strlen(all) - 1), "\n", 2);
+}
+
+/* Returns the differences of a core's rows, a line each; valid until the next call. */
+static const char *check(const struct truth *truth, const struct board_caches *caches)
+{
+	static struct made_rows made;
+	static char taken[TAKEN_SIZE];
+	struct anatomy_rows rows = {0};
+
+	memset(&made, 0, sizeof(made));
+	make_sets(&made, truth);
+	make_pairs(&made, truth);
+	make_predictor(&made, truth);
+	taken[0] = '\0';
+	order_make(&made.run);
+	anatomy_rows_take(&rows, &made.run);
+	board_check(&rows, caches, take_text, taken);
+	anatomy_rows_free(&rows);
+	free(made.run.sorted);
+	return taken;
+}
+
+static void data_that_agree_have_no_warning(void **state)
+{
+	(void)state;
+	assert_string_equal(check(&usual, &right), "");
+}
+
+/* An older stream says nothing of the board's caches. */
+static void data_that_are_not_known_have_no_warning(void **state)
+{
+	struct board_caches unknown = board_caches_unknown();
+
+	(void)state;
+	assert_string_equal(check(&usual, &unknown), "");
+}
+
+static void every_field_that_differs_is_named_with_both_values_and_the_rows(void **state)
+{
+	struct board_caches wrong = right;
+
+	(void)state;
+	wrong.list[BOARD_CACHE_l1i] = (struct board_cache_size){16384, 32};
+	wrong.list[BOARD_CACHE_l1d].line = 64;
+	wrong.list[BOARD_CACHE_last].bytes = 0;
+	assert_string_equal(
+		check(&usual, &wrong),
+		"ICACHE_BYTES is 16384 by the board's file, and 8192 by the rows of "
+		"anatomy/code_set: set it in board.mk or the file that it includes\n"
+		"ICACHE_LINE_BYTES is 32 by the board's file, and 64 by the rows of "
+		"anatomy/code_pair: set it in board.mk or the file that it includes\n"
+		"DCACHE_LINE_BYTES is 64 by the board's file, and 32 by the rows of "
+		"anatomy/data_pair: set it in board.mk or the file that it includes\n"
+		"LAST_CACHE_BYTES is 0 by the board's file, and at least 4096 by the rows of "
+		"anatomy/data_set: set it in board.mk or the file that it includes\n");
+}
+
+/* Behind an L1D there may be a cache that the rows do not show. */
+static void a_larger_last_cache_may_be_right(void **state)
+{
+	struct board_caches larger = right;
+
+	(void)state;
+	larger.list[BOARD_CACHE_last].bytes = 1 << 20;
+	assert_string_equal(check(&usual, &larger), "");
+}
+
+/* The smallest stride that was tried may be larger than that of one set. */
+static void what_is_not_sure_is_not_compared(void **state)
+{
+	struct truth truth = usual;
+	struct board_caches wrong = right;
+
+	(void)state;
+	truth.l1d = (struct shape){16, 64, 32, true};
+	wrong.list[BOARD_CACHE_l1d].line = 128;
+	assert_string_equal(check(&truth, &wrong), "");
+}
+
+static void the_records_of_a_run_say_what_the_file_says(void **state)
+{
+	struct record_calibration records[3];
+	struct results_run run = {.calibration_count = COUNT_OF(records), .calibrations = records};
+	struct board_caches caches;
+
+	(void)state;
+	for (size_t i = 0; i < COUNT_OF(records); i++) {
+		wire_clear('C', &records[i]);
+		records[i].what = "cache";
+	}
+	records[0].name = "last";
+	records[0].bytes = 4096;
+	records[1].name = "l1d";
+	records[1].line = 32;
+	records[2].what = "cold";
+	records[2].name = "l1i";
+	caches = board_caches_of(&run);
+	assert_true(caches.list[BOARD_CACHE_last].bytes == 4096);
+	assert_true(caches.list[BOARD_CACHE_l1d].line == 32);
+	assert_true(isnan(caches.list[BOARD_CACHE_l1d].bytes));
+	assert_true(isnan(caches.list[BOARD_CACHE_l1i].line));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(data_that_agree_have_no_warning),
+		cmocka_unit_test(data_that_are_not_known_have_no_warning),
+		cmocka_unit_test(every_field_that_differs_is_named_with_both_values_and_the_rows),
+		cmocka_unit_test(a_larger_last_cache_may_be_right),
+		cmocka_unit_test(what_is_not_sure_is_not_compared),
+		cmocka_unit_test(the_records_of_a_run_say_what_the_file_says),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
