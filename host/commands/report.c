@@ -86,8 +86,13 @@ static void share_page(struct report *report)
 
 	for (uint32_t i = 0; i < report->run_count; i++)
 		rows += report->runs[i].count;
-	for (uint32_t i = 0; i < report->run_count; i++)
+	for (uint32_t i = 0; i < report->run_count; i++) {
 		report->runs[i].page_rows = rows;
+		if (report->runs[i].side != NULL)
+			continue;
+		report->runs[i].page = report->runs;
+		report->runs[i].page_count = report->run_count;
+	}
 }
 
 /* Collects the runs; those of base come first. */

@@ -20,6 +20,8 @@ struct report_run {
 	uint32_t number; /* on the page, from 1 */
 	const char *file;
 	uint32_t page_rows; /* of all runs on the page, each in its metric */
+	uint32_t page_count;
+	const struct report_run *page; /* the runs on the page, side by side; NULL: they are not */
 	const char *side;   /* "base" or "new"; NULL: there is no comparison */
 	const struct results_run *run;
 	struct chart_search

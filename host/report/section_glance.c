@@ -4,6 +4,7 @@
 
 #include "answer/prices.h"
 #include "report/chart_search.h"
+#include "report/core_drawing.h"
 #include "report/html.h"
 #include "report/lines.h"
 #include "report/page_sections.h"
@@ -240,6 +241,7 @@ void report_glance(FILE *file, const struct report_run *report)
 	uint32_t group = choose_group(report);
 
 	report_banner(file, report);
+	report_core(file, report);
 	write_words(file, report, false);
 	if (group < report->line_count)
 		write_chart(file, report, group);

@@ -1,0 +1,243 @@
+#include "report/core_drawing.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "anatomy/anatomy.h"
+#include "answer/prose.h"
+#include "report/core_pipes.h"
+#include "report/html.h"
+
+/* Places in a row. */
+enum place { LEFT, RIGHT, WHOLE };
+
+enum { BOX_LINES = 8, HALF = (CORE_WIDTH - CORE_GAP) / 2 };
+
+/* A parameter, and how its box names it. */
+struct item {
+	const char *parameter, *label, *unit;
+	bool is_cache;
+};
+
+/* The boxes in the order from the instructions to the memory. A box whose parameters were not looked for is left out. */
+static const struct box {
+	const char *title;
+	enum place place;
+	struct item items[BOX_LINES];
+} above[] =
+	{
+		{"L1I", LEFT, {{"l1i", "", "", true}}},
+		{"Prediction",
+                 RIGHT,
+                 {{"btb", "target buffer", "", false},
+                  {"bht", "branch counters", "", false},
+                  {"bht_history", "history", " outcomes", false},
+                  {"ras", "stack of returns", "", false},
+                  {"taken", "taken branch", " cycles", false},
+                  {"redirect", "late target", " cycles", false},
+                  {"mispredict", "mispredict", " cycles", false},
+                  {"flush", "CSR write", " cycles", false}}},
+},
+  below[] = {
+	  {"L1D", LEFT, {{"l1d", "", "", true}, {"outstanding", "lines under way", "", false}}},
+	  {"Store buffer", RIGHT, {{"store_buffer", "stores", "", false}}},
+	  {"L2", LEFT, {{"l2", "", "", true}, {"l2_latency", "a load", " cycles", false}}},
+	  {"Memory", RIGHT, {{"memory", "a load", " cycles", false}}},
+};
+
+static bool has_anatomy(const struct results_run *run)
+{
+	for (uint32_t i = 0; i < run->row_count; i++)
+		if (strcmp(run->rows[i].row.suite, "anatomy") == 0)
+			return true;
+	return false;
+}
+
+static bool is_same_core(const struct results_run *a, const struct results_run *b)
+{
+	static const enum about_id fields[] = {ABOUT_board,  ABOUT_mem,  ABOUT_source, ABOUT_hart,
+	                                       ABOUT_vendor, ABOUT_arch, ABOUT_imp};
+
+	for (size_t i = 0; i < sizeof(fields) / sizeof(fields[0]); i++)
+		if (!about_is_alike(&a->about, &b->about, fields[i]))
+			return false;
+	return true;
+}
+
+struct findings report_findings(const struct report_run *report)
+{
+	struct findings findings = {0};
+	struct anatomy_rows rows = {0};
+	bool is_any = has_anatomy(report->run);
+
+	for (uint32_t i = 0; i < report->page_count; i++) {
+		const struct results_run *other = report->page[i].run;
+
+		if (!is_same_core(other, report->run))
+			continue;
+		anatomy_rows_take(&rows, other);
+		is_any = is_any || has_anatomy(other);
+	}
+	anatomy_rows_take(&rows, report->run);
+	if (is_any)
+		anatomy_find(&findings, &rows);
+	anatomy_rows_free(&rows);
+	return findings;
+}
+
+static void begin_text(const struct core_drawing *drawing, double x, uint32_t line)
+{
+	fprintf(drawing->file, "<text x=%.0f y=%u>", x, drawing->y + (line + 1) * CORE_LINE);
+}
+
+static void end_text(FILE *file, const struct finding *finding)
+{
+	fputs(core_doubt(finding), file);
+	fputs("</text>", file);
+}
+
+/* Writes the two lines of a cache. Returns their number. */
+static uint32_t write_cache(const struct core_drawing *drawing, const struct finding *finding,
+                            double x, uint32_t line)
+{
+	double bytes, ways, line_bytes;
+	char replacement[16];
+
+	begin_text(drawing, x, line);
+	if (sscanf(finding->values, "%lf %lf %lf %15s", &bytes, &ways, &line_bytes, replacement) !=
+	    4) {
+		html_text(drawing->file,
+		          finding->values[0] != '\0' ? finding->values : "not found");
+		end_text(drawing->file, finding);
+		return 1;
+	}
+	quantity_write_bytes(drawing->file, bytes);
+	fprintf(drawing->file, ", %.0f way%s", ways, ways == 1 ? "" : "s");
+	end_text(drawing->file, finding);
+	begin_text(drawing, x, line + 1);
+	fprintf(drawing->file, "lines of %.0f, ", line_bytes);
+	html_text(drawing->file, replacement);
+	end_text(drawing->file, finding);
+	return 2;
+}
+
+static uint32_t write_item(const struct core_drawing *drawing, const struct item *item,
+                           const struct finding *finding, double x, uint32_t line)
+{
+	bool is_found = finding->values[0] != '\0';
+
+	if (item->is_cache)
+		return write_cache(drawing, finding, x, line);
+	begin_text(drawing, x, line);
+	fprintf(drawing->file, "%s: ", item->label);
+	html_text(drawing->file, is_found ? finding->values : "not found");
+	if (is_found)
+		fputs(item->unit, drawing->file);
+	end_text(drawing->file, finding);
+	return 1;
+}
+
+/* Draws the frame of a box, with its title. */
+static void draw_frame(const struct core_drawing *drawing, const struct box *box, double x,
+                       uint32_t lines, bool is_sure)
+{
+	fprintf(drawing->file, "<rect class=%s x=%.0f y=%u width=%d height=%u rx=4 />",
+	        is_sure ? "k" : "u", x, drawing->y, HALF, (lines + 1) * CORE_LINE + CORE_PAD);
+	fprintf(drawing->file, "<text class=head x=%.0f y=%u>%s</text>", x + CORE_PAD,
+	        drawing->y + CORE_LINE, box->title);
+}
+
+/* Draws a box. Returns its height; 0: none of its parameters was looked for. */
+static uint32_t draw_box(const struct core_drawing *drawing, const struct box *box)
+{
+	double x = box->place == RIGHT ? HALF + CORE_GAP : 0;
+	uint32_t lines = 0;
+	bool is_sure = true;
+
+	for (int i = 0; i < BOX_LINES && box->items[i].parameter != NULL; i++) {
+		const struct item *item = &box->items[i];
+		const struct finding *finding = findings_of(drawing->findings, item->parameter);
+
+		if (finding == NULL)
+			continue;
+		is_sure = is_sure && finding->is_sure;
+		lines += write_item(drawing, item, finding, x + CORE_PAD, lines + 1);
+	}
+	if (lines == 0)
+		return 0;
+	draw_frame(drawing, box, x, lines, is_sure);
+	return (lines + 1) * CORE_LINE + CORE_PAD;
+}
+
+/* Draws boxes in rows of two. */
+static void draw_boxes(struct core_drawing *drawing, const struct box *boxes, size_t count)
+{
+	uint32_t height = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		if (boxes[i].place == LEFT)
+			height = 0;
+		height = (uint32_t)fmax(height, draw_box(drawing, &boxes[i]));
+		if (boxes[i].place == RIGHT && height > 0)
+			drawing->y += height + CORE_GAP;
+	}
+}
+
+static void write_figure(FILE *file, const char *shapes, uint32_t height)
+{
+	fputs("<figure class=core><figcaption>The core, as the rows show it</figcaption>", file);
+	fprintf(file,
+	        "<svg viewBox=\"-1 -1 %d %u\" role=img aria-label=\"Caches, predictor and pipes; "
+	        "the "
+	        "table below has the same\">",
+	        CORE_WIDTH + 2, height);
+	fprintf(file, "%s</svg>\n", shapes);
+	fputs("<p class=note>Dashed, with a question mark: not sure, something else may give the "
+	      "same rows. What was not looked for is not drawn.</p>\n",
+	      file);
+}
+
+static void write_table(FILE *file, const struct findings *findings)
+{
+	static const char *const columns[] = {"parameter", "value", "how sure", "source"};
+
+	html_details_begin(file, "The core's parameters, with their sources");
+	html_table_begin(file, NULL, columns, 4, 4);
+	for (uint32_t i = 0; i < findings->count; i++) {
+		const struct finding *finding = &findings->list[i];
+
+		fputs("<tr>", file);
+		html_cell(file, finding->parameter);
+		html_cell(file, finding->values[0] != '\0' ? finding->values : "not found");
+		html_cell(file, finding->is_sure ? "sure" : "not sure");
+		html_cell(file, finding->source);
+	}
+	html_table_end(file);
+	html_details_end(file);
+	fputs("</figure>\n", file);
+}
+
+void report_core(FILE *file, const struct report_run *report)
+{
+	struct findings findings;
+	struct prose shapes;
+	struct core_drawing drawing;
+	char *text;
+
+	if (!has_anatomy(report->run))
+		return;
+	findings = report_findings(report);
+	prose_open(&shapes);
+	drawing = (struct core_drawing){.file = shapes.file, .findings = &findings};
+	draw_boxes(&drawing, above, sizeof(above) / sizeof(above[0]));
+	core_pipes_draw(&drawing);
+	draw_boxes(&drawing, below, sizeof(below) / sizeof(below[0]));
+	text = prose_close(&shapes);
+	if (drawing.y > 0) {
+		write_figure(file, text, drawing.y);
+		write_table(file, &findings);
+	}
+	free(text);
+	findings_free(&findings);
+}

@@ -1,0 +1,132 @@
+/* The drawing of a core in a report, as text. */
+#include "tests/anatomy/made_core.h"
+
+#include "report/core_drawing.h"
+
+static struct made_rows made;
+
+/* Writes a part of the report of the rows that were made. The caller frees its text. */
+static struct paper write_part(void (*part)(FILE *file, const struct report_run *report))
+{
+	struct report_run report;
+	struct paper paper;
+
+	free(made.run.sorted);
+	for (uint32_t i = 0; i < made.run.row_count; i++)
+		made.rows[i].ref = "";
+	order_make(&made.run);
+	report_run_make(&report, 1, "made.json", &made.run);
+	paper_open(&paper);
+	part(paper.file, &report);
+	paper_close(&paper);
+	report_run_free(&report);
+	return paper;
+}
+
+static void begin_rows(void)
+{
+	free(made.run.sorted);
+	memset(&made, 0, sizeof(made));
+}
+
+/* A class of instructions that issues once a cycle, alone and beside itself. */
+static void make_operation(struct made_rows *rows, const char *name, double latency,
+                           double interval)
+{
+	make_row(rows, "primitive_ops", name, "latency", 0, latency);
+	make_row(rows, "primitive_ops", name, "throughput", 0, interval);
+}
+
+static void a_run_without_anatomy_has_no_drawing(void **state)
+{
+	struct paper paper;
+
+	(void)state;
+	begin_rows();
+	make_operation(&made, "add", 1, 1);
+	paper = write_part(report_core);
+	assert_string_equal(paper.text, "");
+	free(paper.text);
+}
+
+static void what_was_found_is_drawn(void **state)
+{
+	struct paper paper;
+
+	(void)state;
+	begin_rows();
+	make_sets(&made, &usual);
+	make_pairs(&made, &usual);
+	make_predictor(&made, &usual);
+	paper = write_part(report_core);
+	assert_has(&paper, ">L1D</text>");
+	assert_has(&paper, ">4 KiB, 4 ways</text>");
+	assert_has(&paper, ">lines of 32, lru</text>");
+	assert_has(&paper, ">target buffer: 12</text>");
+	assert_has(&paper, ">a load: 40 cycles</text>");
+	assert_has(&paper, ">none ?</text>"); /* L2 */
+	assert_has(&paper, "<tr><td>l1d<td>4096 4 32 lru<td>sure<td>5 lines 1024 bytes apart");
+	/* Nothing was measured that would show these. */
+	assert_int_equal(count_of(paper.text, "Pipes"), 0);
+	assert_int_equal(count_of(paper.text, "Store buffer"), 0);
+	free(paper.text);
+}
+
+static void pipes_that_are_not_sure_say_so(void **state)
+{
+	struct paper paper;
+
+	(void)state;
+	begin_rows();
+	make_operation(&made, "add", 1, 1);
+	make_operation(&made, "mul", 3, 1);
+	make_row(&made, "anatomy", "history", "call", 1, 1);
+	paper = write_part(report_core);
+	assert_has(&paper, ">Pipes: issue 1 ?</text>");
+	assert_has(&paper, ">mul ?</text><rect class=cu ");
+	assert_int_equal(count_of(paper.text, "<rect class=c "), 0);
+	free(paper.text);
+}
+
+/* A core is measured in several runs, which stand side by side on a page. */
+static void operations_of_another_run_of_the_core_are_drawn(void **state)
+{
+	static struct made_rows other;
+	struct report_run page[2];
+	struct paper paper;
+
+	(void)state;
+	make_operation(&other, "add", 1, 1);
+	other.rows[0].ref = other.rows[1].ref = "";
+	begin_rows();
+	make_row(&made, "anatomy", "history", "call", 1, 1);
+	made.rows[0].ref = "";
+	order_make(&made.run);
+	order_make(&other.run);
+	report_run_make(&page[0], 1, "anatomy.json", &made.run);
+	report_run_make(&page[1], 2, "operations.json", &other.run);
+	page[0].page = page;
+	page[0].page_count = 2;
+	paper_open(&paper);
+	report_core(paper.file, &page[0]);
+	report_core(paper.file, &page[1]);
+	paper_close(&paper);
+	assert_int_equal(count_of(paper.text, "<figure class=core>"), 1);
+	assert_has(&paper, ">alu ?</text>");
+	free(paper.text);
+	free(other.run.sorted);
+	report_run_free(&page[0]);
+	report_run_free(&page[1]);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_run_without_anatomy_has_no_drawing),
+		cmocka_unit_test(what_was_found_is_drawn),
+		cmocka_unit_test(pipes_that_are_not_sure_say_so),
+		cmocka_unit_test(operations_of_another_run_of_the_core_are_drawn),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
