@@ -1,5 +1,6 @@
 #include <inttypes.h>
 #include <math.h>
+#include <string.h>
 
 #include "anatomy/anatomy.h"
 #include "anatomy/issue.h"
@@ -38,6 +39,20 @@ static const struct operation operations[] = {
 };
 
 enum { OPERATIONS = sizeof(operations) / sizeof(operations[0]) };
+
+static bool is_name(const char *name, const char *operation)
+{
+	return name != NULL && strcmp(name, operation) == 0;
+}
+
+const char *anatomy_class_of(const char *operation)
+{
+	for (uint32_t i = 0; i < OPERATIONS; i++)
+		if (is_name(operations[i].latency, operation) ||
+		    is_name(operations[i].throughput, operation))
+			return operations[i].parameter;
+	return NULL;
+}
 
 static double figure(const struct anatomy_rows *rows, const char *operation, const char *kind)
 {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "report/chart_search.h"
+#include "report/operation_table.h"
 #include "report/page_sections.h"
 
 enum { LATENCY, THROUGHPUT };
@@ -123,6 +124,7 @@ void report_operations(FILE *file, const struct report_run *report)
 		}
 	}
 	fputs("</div>\n", file);
+	report_operation_table(file, report);
 	if (!has_any)
 		fputs("<p class=none>This run measured no operations by latency and "
 		      "throughput.</p>\n",

@@ -1,7 +1,8 @@
-/* The drawing of a core in a report, as text. */
+/* The drawing of a core in a report, and the table of operations, as text. */
 #include "tests/anatomy/made_core.h"
 
 #include "report/core_drawing.h"
+#include "report/operation_table.h"
 
 static struct made_rows made;
 
@@ -119,6 +120,35 @@ static void operations_of_another_run_of_the_core_are_drawn(void **state)
 	report_run_free(&page[1]);
 }
 
+static void operations_have_latency_interval_and_pipes(void **state)
+{
+	struct paper paper;
+
+	(void)state;
+	begin_rows();
+	make_operation(&made, "add", 1, 1);
+	make_operation(&made, "xor", 1, 0.5);
+	snprintf(made.rows[3].row.flags, sizeof(made.rows[3].row.flags), "nonlinear");
+	make_row(&made, "anatomy", "history", "call", 1, 1);
+	paper = write_part(report_operation_table);
+	assert_has(&paper, "<tr><td>add<td>alu<td>a ?<td><td>1<td>");
+	assert_has(&paper, "<tr><td>xor<td>-<td>-<td>interval: <em>nonlinear</em> <td>1<td>");
+	free(paper.text);
+}
+
+static void a_run_without_operations_has_no_table(void **state)
+{
+	struct paper paper;
+
+	(void)state;
+	begin_rows();
+	make_row(&made, "anatomy", "history", "call", 1, 1);
+	paper = write_part(report_operation_table);
+	assert_string_equal(paper.text, "");
+	free(paper.text);
+	begin_rows();
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -126,6 +156,8 @@ int main(void)
 		cmocka_unit_test(what_was_found_is_drawn),
 		cmocka_unit_test(pipes_that_are_not_sure_say_so),
 		cmocka_unit_test(operations_of_another_run_of_the_core_are_drawn),
+		cmocka_unit_test(operations_have_latency_interval_and_pipes),
+		cmocka_unit_test(a_run_without_operations_has_no_table),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
