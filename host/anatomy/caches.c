@@ -226,10 +226,10 @@ static void find_l1d(struct findings *findings, const struct set_ladders *sets,
 {
 	const struct levels *levels = &pairs->levels;
 
-	set_cache(findings_add(findings, "l1d"), sets, pairs,
-	          &(const struct view){
-			  .limit = sets_limit(sets, levels->list[0].cycles, least_step),
-			  .last_n = levels->list[1].last_n});
+	set_cache(
+		findings_add(findings, "l1d"), sets, pairs,
+		&(const struct view){.limit = sets_limit(sets, levels->list[0].cycles, least_step),
+	                             .last_n = levels->list[1].last_n});
 }
 
 static void find_l2(struct findings *findings, const struct set_ladders *sets,
