@@ -61,7 +61,7 @@ static void draw_class(const struct core_drawing *drawing, const struct finding 
 	html_text(drawing->file, cost->name);
 	fprintf(drawing->file, "%s</text>", core_doubt(finding));
 	for (const char *pipe = cost->pipes; *pipe >= 'a' && *pipe < 'a' + PIPES; pipe++)
-		fprintf(drawing->file, "<rect class=%s x=%u y=%u width=%d height=%d />",
+		fprintf(drawing->file, "<rect class=%s x=%d y=%u width=%d height=%d />",
 		        finding->is_sure ? "c" : "cu", PIPES_LEFT + (*pipe - 'a') * PIPE_WIDTH + 2,
 		        y - CORE_LINE + 6, PIPE_WIDTH - 4, CORE_LINE - 5);
 	fprintf(drawing->file,

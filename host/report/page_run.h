@@ -22,7 +22,7 @@ struct report_run {
 	uint32_t page_rows; /* of all runs on the page, each in its metric */
 	uint32_t page_count;
 	const struct report_run *page; /* the runs on the page, side by side; NULL: they are not */
-	const char *side;   /* "base" or "new"; NULL: there is no comparison */
+	const char *side;              /* "base" or "new"; NULL: there is no comparison */
 	const struct results_run *run;
 	struct chart_search
 		*search;    /* takes the charts (chart_search.h); NULL: the page has them */
