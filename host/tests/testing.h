@@ -1,4 +1,4 @@
-/* Shared by all test programs: cmocka with its headers, and repeatable random numbers. */
+/* Shared by all test programs: cmocka with its headers, the declaration of a test, and repeatable random numbers. */
 #ifndef TESTS_TESTING_H
 #define TESTS_TESTING_H
 
@@ -10,6 +10,18 @@
 #include <cmocka.h> /* needs the four headers above */
 
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
+
+/*
+ * Defines a test. A program runs all tests of its file, in their order (testing.c). `before` and `after` are cmocka's setup
+ * and teardown of the test; NULL: none.
+ */
+#define UNIT_TEST(name) UNIT_TEST_BETWEEN(name, NULL, NULL)
+#define UNIT_TEST_BETWEEN(name, before, after)                                                     \
+	static void name(void **state);                                                            \
+	static const struct CMUnitTest name##_test = {#name, name, before, after, NULL};           \
+	static const struct CMUnitTest *const name##_entry                                         \
+		__attribute__((section("unit_tests"), used)) = &name##_test;                       \
+	static void name(void **state __attribute__((unused)))
 
 /* Marsaglia's xorshift32: equal numbers on every host. `state` must not start as 0. */
 static inline uint32_t random_next(uint32_t *state)

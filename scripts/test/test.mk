@@ -20,7 +20,10 @@ $(TEST_BUILD)/tested.a: $(TESTED_OBJECTS) $(TEST_BUILD)/objects
 	$(call make_file,ar qc "$$new" $(filter %.o,$^))
 
 $(TEST_BUILD)/firmware/wire/test_crc: $(TEST_BUILD)/obj/firmware/wire/crc32_table.c.o
-$(TEST_PROGRAMS): $(TEST_BUILD)/%: $(TEST_BUILD)/obj/host/tests/%.c.o $(TEST_BUILD)/tested.a
+# The main program is in an archive: a file of tests with a main of its own does not take it.
+$(TEST_BUILD)/testing.a: $(TEST_BUILD)/obj/host/tests/testing.c.o
+	$(call make_file,ar qc "$$new" $^)
+$(TEST_PROGRAMS): $(TEST_BUILD)/%: $(TEST_BUILD)/obj/host/tests/%.c.o $(TEST_BUILD)/testing.a $(TEST_BUILD)/tested.a
 	$(call make_file,$(FUZZ_CC) $(SANITIZE) $(filter %.o,$^) $(filter %.a,$^) -lcmocka $(LIBRARIES_HOST) -o "$$new")
 
 # The line simulator, with sanitizers for the tests and without for figures.
