@@ -24,7 +24,7 @@ static inline int free_table(void **state)
 	return 0;
 }
 
-#define CROSSTAB_TEST(name) cmocka_unit_test_setup_teardown(name, empty_table, free_table)
+#define CROSSTAB_TEST(name) UNIT_TEST_BETWEEN(name, empty_table, free_table)
 
 /* A call without sizes, in cycles, ok, of hardware whose clock was not measured. */
 static inline struct row board_row(uint32_t run, const char *board)

@@ -19,7 +19,7 @@ static inline int restart(void **state)
 	return 0;
 }
 
-#define OVERVIEW_TEST(name) cmocka_unit_test_setup(name, restart)
+#define OVERVIEW_TEST(name) UNIT_TEST_BETWEEN(name, restart, NULL)
 
 static inline void hear_record(char letter, const struct decoded *record)
 {

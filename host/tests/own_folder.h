@@ -62,6 +62,6 @@ static inline void write_file(const char *content)
 	fclose(file);
 }
 
-#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+#define IN_A_FOLDER(name) UNIT_TEST_BETWEEN(name, make_folder, remove_folder)
 
 #endif

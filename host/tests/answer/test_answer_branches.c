@@ -57,7 +57,7 @@ static void write_answer(struct paper *paper, const char *source, const struct m
 }
 
 /* The figures of a modelled U74, whose parameter is 4 cycles. */
-static void a_mispredict_costs_the_time_more_by_mispredicts_more(void **state)
+UNIT_TEST(a_mispredict_costs_the_time_more_by_mispredicts_more)
 {
 	static const struct made_loop loops[] = {
 		{"branch_shuffled", 64, 6.140625, 4.59375, 0.390625, NULL},
@@ -68,14 +68,13 @@ static void a_mispredict_costs_the_time_more_by_mispredicts_more(void **state)
 	};
 	struct paper paper;
 
-	(void)state;
 	write_answer(&paper, "model:u74", loops);
 	assert_has(&paper, "\nBranches: a mispredict costs 4 cycles (branch_shuffled against "
 	                   "branch_sorted, 4096 elements)\n");
 	free(paper.text);
 }
 
-static void what_does_not_show_the_cost_is_not_claimed(void **state)
+UNIT_TEST(what_does_not_show_the_cost_is_not_claimed)
 {
 	static const struct {
 		const char *source;
@@ -115,7 +114,6 @@ static void what_does_not_show_the_cost_is_not_claimed(void **state)
 	          {"branch_sorted", 64, 4, 4.5, 0, NULL}}},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct paper paper;
 
@@ -124,14 +122,4 @@ static void what_does_not_show_the_cost_is_not_claimed(void **state)
 			fail_msg("case %zu: %s", i, paper.text);
 		free(paper.text);
 	}
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_mispredict_costs_the_time_more_by_mispredicts_more),
-		cmocka_unit_test(what_does_not_show_the_cost_is_not_claimed),
-	};
-
-	return cmocka_run_group_tests_name("answer_branches", tests, NULL, NULL);
 }

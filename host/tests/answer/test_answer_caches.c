@@ -24,9 +24,8 @@ static const struct {
 	{"u74", "hardware", ": cycles\n", "KiB"}, /* a board does not send its caches */
 };
 
-static void caches_are_those_of_the_core(void **state)
+UNIT_TEST(caches_are_those_of_the_core)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct made_run run;
 		struct paper paper;
@@ -39,13 +38,4 @@ static void caches_are_those_of_the_core(void **state)
 			assert_null(strstr(paper.text, cases[i].unsaid));
 		free(paper.text);
 	}
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(caches_are_those_of_the_core),
-	};
-
-	return cmocka_run_group_tests_name("answer_caches", tests, NULL, NULL);
 }

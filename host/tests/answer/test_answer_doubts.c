@@ -36,9 +36,8 @@ static void assert_advice(const struct paper *paper, const char *flag, const cha
 	assert_has(paper, said);
 }
 
-static void every_flag_comes_with_its_advice(void **state)
+UNIT_TEST(every_flag_comes_with_its_advice)
 {
-	(void)state;
 	for (size_t i = 0; i < doubt_count; i++) {
 		for (int repeats = 0; repeats <= 1; repeats++) {
 			struct paper paper;
@@ -52,11 +51,10 @@ static void every_flag_comes_with_its_advice(void **state)
 	}
 }
 
-static void flags_of_one_row_are_told_apart(void **state)
+UNIT_TEST(flags_of_one_row_are_told_apart)
 {
 	struct paper paper;
 
-	(void)state;
 	write_doubts(&paper, "hardware", "nonlinear;warm");
 	assert_has(&paper, "\n  2 nonlinear (array_list/");
 	assert_has(&paper, "\n  2 warm (array_list/");
@@ -64,11 +62,10 @@ static void flags_of_one_row_are_told_apart(void **state)
 }
 
 /* Three flags have a line each; of more, the third line has the numbers of the others. */
-static void many_flags_take_three_lines(void **state)
+UNIT_TEST(many_flags_take_three_lines)
 {
 	struct paper paper;
 
-	(void)state;
 	write_doubts(&paper, "hardware", "unsteady;nonlinear;warm");
 	assert_has(&paper, "\n  2 unsteady (array_list/");
 	assert_has(&paper, "\n  2 nonlinear (array_list/");
@@ -82,7 +79,7 @@ static void many_flags_take_three_lines(void **state)
 }
 
 /* Two are named, with their suite once; a benchmark counts once, however many of its rows have the flag. */
-static void benchmarks_are_named_and_counted(void **state)
+UNIT_TEST(benchmarks_are_named_and_counted)
 {
 	const struct made walks[] = {
 		{"array_walk", 16, 4, (double)NAN, "warm", NULL},
@@ -94,32 +91,17 @@ static void benchmarks_are_named_and_counted(void **state)
 	};
 	struct paper paper;
 
-	(void)state;
 	write_doubts_of(&paper, "hardware", walks);
 	assert_has(&paper, "\n  5 warm (array_list/array_walk, list_walk and 2 more): ");
 	free(paper.text);
 }
 
-static void rows_without_doubt_get_no_advice(void **state)
+UNIT_TEST(rows_without_doubt_get_no_advice)
 {
 	struct paper paper;
 
-	(void)state;
 	write_doubts(&paper, "hardware", "batched");
 	assert_has(&paper, "\n  3 of 3 rows of cycles are without doubt\n");
 	assert_null(strstr(paper.text, "(array_list"));
 	free(paper.text);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_flag_comes_with_its_advice),
-		cmocka_unit_test(flags_of_one_row_are_told_apart),
-		cmocka_unit_test(many_flags_take_three_lines),
-		cmocka_unit_test(benchmarks_are_named_and_counted),
-		cmocka_unit_test(rows_without_doubt_get_no_advice),
-	};
-
-	return cmocka_run_group_tests_name("answer_doubts", tests, NULL, NULL);
 }

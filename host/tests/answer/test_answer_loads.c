@@ -84,9 +84,8 @@ static const struct {
 	{"hardware", "u74", {-3, -3, -3}, NULL},
 };
 
-static void loads_cost_what_the_levels_of_the_ladder_show(void **state)
+UNIT_TEST(loads_cost_what_the_levels_of_the_ladder_show)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct paper paper;
 		char said[128] = "";
@@ -101,13 +100,4 @@ static void loads_cost_what_the_levels_of_the_ladder_show(void **state)
 		}
 		free(paper.text);
 	}
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(loads_cost_what_the_levels_of_the_ladder_show),
-	};
-
-	return cmocka_run_group_tests_name("answer_loads", tests, NULL, NULL);
 }

@@ -189,9 +189,8 @@ static void unwrap(char *text)
 	*to = '\0';
 }
 
-static void words_claim_what_rows_show(void **state)
+UNIT_TEST(words_claim_what_rows_show)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		char *text = words_of(cases[i].source, cases[i].made);
 
@@ -209,9 +208,8 @@ static void words_claim_what_rows_show(void **state)
 }
 
 /* No line of a terminal is longer. */
-static void lines_are_short(void **state)
+UNIT_TEST(lines_are_short)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		char *text = words_of(cases[i].source, cases[i].made);
 
@@ -219,14 +217,4 @@ static void lines_are_short(void **state)
 			assert_in_range(strlen(line), 0, 100);
 		free(text);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(words_claim_what_rows_show),
-		cmocka_unit_test(lines_are_short),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

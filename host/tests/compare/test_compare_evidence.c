@@ -31,11 +31,10 @@ static double half_of(const struct made *made)
 	return half;
 }
 
-static void a_floor_is_what_blocks_do_by_turns(void **state)
+UNIT_TEST(a_floor_is_what_blocks_do_by_turns)
 {
 	struct made *made = even_row();
 
-	(void)state;
 	made->row.row.odd_even = 3;
 	assert_true(floor_of(made) == 3);
 	made->row.row.odd_even = 0.25; /* less than a count */
@@ -48,21 +47,19 @@ static void a_floor_is_what_blocks_do_by_turns(void **state)
  * One sample in 400 takes 50 times as long: the means of odd and even blocks differ by 245 counts,
  * the medians by 0.
  */
-static void one_outlier_is_no_floor(void **state)
+UNIT_TEST(one_outlier_is_no_floor)
 {
 	struct made *made = even_row();
 
-	(void)state;
 	even_samples[200] *= 50;
 	made->row.row.odd_even = 245;
 	assert_true(floor_of(made) == 10); /* from 1005 to 1015 */
 }
 
-static void without_samples_the_floor_is_what_the_row_says(void **state)
+UNIT_TEST(without_samples_the_floor_is_what_the_row_says)
 {
 	struct made *made = even_row();
 
-	(void)state;
 	made->samples.lanes[RESULTS_LONG] = (struct results_lane){0};
 	made->row.row.odd_even = 245;
 	assert_true(floor_of(made) == 245);
@@ -78,11 +75,10 @@ static double standard_error_of(struct made *made)
 }
 
 /* 1.2533 is the ratio of the standard errors of median and mean for a normal distribution. */
-static void a_median_without_samples_is_off_by_what_the_row_says(void **state)
+UNIT_TEST(a_median_without_samples_is_off_by_what_the_row_says)
 {
 	struct made *made = even_row();
 
-	(void)state;
 	made->samples.lanes[RESULTS_LONG] = (struct results_lane){0};
 	made->row.row.sd = 10;
 	assert_near(standard_error_of(made), 1.2533 * 10 / 20);
@@ -92,12 +88,11 @@ static void a_median_without_samples_is_off_by_what_the_row_says(void **state)
 }
 
 /* Only the short kernel scatters, from 1000 to 1399 counts: its quartiles are 200 apart. */
-static void the_floor_of_a_difference_is_of_both_kernels(void **state)
+UNIT_TEST(the_floor_of_a_difference_is_of_both_kernels)
 {
 	struct results_bin bins[][1] = {{{2000, 2000, MANY}}, {{1000, 1399, MANY}}};
 	struct made *made = even_row();
 
-	(void)state;
 	for (int i = 0; i < RESULTS_LANES; i++)
 		made->samples.lanes[i] = (struct results_lane){0, NULL, 1, bins[i], {0}};
 	made->row.result.overhead = WIRE_NONE_I32;
@@ -113,14 +108,13 @@ static void the_floor_of_a_difference_is_of_both_kernels(void **state)
  * The smallest of one must not meet the smallest of the other: paired by rank all would differ by
  * 1000.
  */
-static void samples_of_a_distribution_are_paired_at_random(void **state)
+UNIT_TEST(samples_of_a_distribution_are_paired_at_random)
 {
 	struct results_bin bins[][1] = {{{2000, 2399, MANY}}, {{1000, 1399, MANY}}};
 	struct made *made = even_row();
 	struct evidence evidence;
 	uint32_t alike = 0;
 
-	(void)state;
 	for (int i = 0; i < RESULTS_LANES; i++)
 		made->samples.lanes[i] = (struct results_lane){0, NULL, 1, bins[i], {0}};
 	made->row.result.overhead = WIRE_NONE_I32;
@@ -139,7 +133,7 @@ static void samples_of_a_distribution_are_paired_at_random(void **state)
 }
 
 /* Stretches of 80 samples: drawn as if none depended on another, the interval is narrower. */
-static void the_interval_is_as_wide_as_medians_scatter(void **state)
+UNIT_TEST(the_interval_is_as_wide_as_medians_scatter)
 {
 	static uint32_t samples[2][MANY];
 	struct made made[2];
@@ -147,7 +141,6 @@ static void the_interval_is_as_wide_as_medians_scatter(void **state)
 	struct scatter scatter;
 	double half;
 
-	(void)state;
 	for (uint32_t i = 0; i < MANY; i++) {
 		samples[0][i] = 1024 - i / 80 % 2 * 20 + i % 3;
 		samples[1][i] = 1124 - i / 80 % 2 * 20 + i % 3;
@@ -167,7 +160,7 @@ static void the_interval_is_as_wide_as_medians_scatter(void **state)
 }
 
 /* The samples of that test, sent as a distribution with the firmware's sums. */
-static void sums_replace_the_order_of_the_samples(void **state)
+UNIT_TEST(sums_replace_the_order_of_the_samples)
 {
 	static uint32_t samples[MANY];
 	struct results_bin bins[6];
@@ -176,7 +169,6 @@ static void sums_replace_the_order_of_the_samples(void **state)
 	struct made binned;
 	double half;
 
-	(void)state;
 	for (uint32_t i = 0; i < MANY; i++)
 		samples[i] = 1024 - i / 80 % 2 * 20 + i % 3;
 	make_row(&raw, &(struct results_lane){MANY, samples, 0, NULL, {0}});
@@ -203,29 +195,11 @@ static void sums_replace_the_order_of_the_samples(void **state)
 }
 
 /* Equal samples are sent without a distribution, and their median does not scatter. */
-static void equal_samples_do_not_scatter(void **state)
+UNIT_TEST(equal_samples_do_not_scatter)
 {
 	struct made *made = even_row();
 
-	(void)state;
 	made->samples.lanes[RESULTS_LONG] = (struct results_lane){0};
 	made->row.result.min = made->row.result.max = 1000;
 	assert_true(half_of(made) == 0);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_floor_is_what_blocks_do_by_turns),
-		cmocka_unit_test(one_outlier_is_no_floor),
-		cmocka_unit_test(without_samples_the_floor_is_what_the_row_says),
-		cmocka_unit_test(a_median_without_samples_is_off_by_what_the_row_says),
-		cmocka_unit_test(the_floor_of_a_difference_is_of_both_kernels),
-		cmocka_unit_test(samples_of_a_distribution_are_paired_at_random),
-		cmocka_unit_test(the_interval_is_as_wide_as_medians_scatter),
-		cmocka_unit_test(sums_replace_the_order_of_the_samples),
-		cmocka_unit_test(equal_samples_do_not_scatter),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

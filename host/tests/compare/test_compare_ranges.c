@@ -20,11 +20,10 @@ static double spread_of(struct made *made, const char *flags)
 }
 
 /* A tenth of 400 samples lies below 1002; 1018 follows nine tenths. */
-static void two_speeds_spread_over_the_middle_eight_tenths(void **state)
+UNIT_TEST(two_speeds_spread_over_the_middle_eight_tenths)
 {
 	struct made *made = even_row();
 
-	(void)state;
 	assert_true(spread_of(made, "batched") == 0);
 	assert_true(spread_of(made, "batched;bimodal") == 16);
 	made->samples.lanes[RESULTS_LONG] = (struct results_lane){0};
@@ -35,13 +34,12 @@ static void two_speeds_spread_over_the_middle_eight_tenths(void **state)
  * 2000 to 2019 counts less 1000 to 1039: behind a tenth and behind nine tenths of the samples are 2002 and 2018, 1004 and 1036. The
  * least difference takes the most off.
  */
-static void a_difference_spreads_over_both_kernels(void **state)
+UNIT_TEST(a_difference_spreads_over_both_kernels)
 {
 	static uint32_t samples[RESULTS_LANES][MANY];
 	struct evidence evidence;
 	struct made made;
 
-	(void)state;
 	for (uint32_t i = 0; i < MANY; i++) {
 		samples[RESULTS_LONG][i] = 2000 + i % 20;
 		samples[RESULTS_SHORT][i] = 1000 + i % 40;
@@ -61,12 +59,11 @@ static void a_difference_spreads_over_both_kernels(void **state)
 }
 
 /* With the order of samples known, the samples themselves show how far their median moves. */
-static void an_unsteady_row_spreads_where_the_order_is_not_known(void **state)
+UNIT_TEST(an_unsteady_row_spreads_where_the_order_is_not_known)
 {
 	struct results_bin bins[] = {{1000, 1009, 200}, {1010, 1019, 200}};
 	struct made *made = even_row();
 
-	(void)state;
 	assert_true(spread_of(made, "unsteady") == 0);
 	made->samples.lanes[RESULTS_LONG] =
 		(struct results_lane){0, NULL, COUNT_OF(bins), bins, {0}};
@@ -89,13 +86,12 @@ static void make_two_speeds(struct made *made, uint32_t samples[MANY], uint32_t 
  * Base is slow for most of its run and new for the lesser part, so their medians are 5.8 % apart for a change of 10 %.
  * The ends of the ranges that face each other are as far apart: no stretch of base is as slow as the fastest of new.
  */
-static void a_change_beyond_both_speeds_is_found(void **state)
+UNIT_TEST(a_change_beyond_both_speeds_is_found)
 {
 	static uint32_t samples[2][MANY];
 	struct made made[2];
 	struct compared compared;
 
-	(void)state;
 	make_two_speeds(&made[0], samples[0], 14, 1);
 	make_two_speeds(&made[1], samples[1], 11, 1.1);
 	compared = weigh(&made[0], &made[1]);
@@ -105,13 +101,12 @@ static void a_change_beyond_both_speeds_is_found(void **state)
 	assert_true(compared.p < 0.001);
 }
 
-static void a_change_of_speed_alone_is_chance(void **state)
+UNIT_TEST(a_change_of_speed_alone_is_chance)
 {
 	static uint32_t samples[2][MANY];
 	struct made made[2];
 	struct compared compared;
 
-	(void)state;
 	make_two_speeds(&made[0], samples[0], 8, 1);
 	make_two_speeds(&made[1], samples[1], 17, 1);
 	compared = weigh(&made[0], &made[1]);
@@ -122,17 +117,4 @@ static void a_change_of_speed_alone_is_chance(void **state)
 	assert_true(compared.change < -0.035);
 	assert_true(compared.hi > 0.035);
 	assert_true(compared.p == 1);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(two_speeds_spread_over_the_middle_eight_tenths),
-		cmocka_unit_test(a_difference_spreads_over_both_kernels),
-		cmocka_unit_test(an_unsteady_row_spreads_where_the_order_is_not_known),
-		cmocka_unit_test(a_change_beyond_both_speeds_is_found),
-		cmocka_unit_test(a_change_of_speed_alone_is_chance),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

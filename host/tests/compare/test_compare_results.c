@@ -73,13 +73,12 @@ static void read_back(struct writer *writer, struct results *results)
 }
 
 /* Data of a run that belong to no row. */
-static void the_run_comes_back(void **state)
+UNIT_TEST(the_run_comes_back)
 {
 	struct writer writer;
 	struct results results;
 	const struct results_run *run;
 
-	(void)state;
 	write_begin(&writer);
 	write_record(&writer, 'H', &golden_hello);
 	write_record(&writer, 'Q', &golden_request);
@@ -185,13 +184,12 @@ static void check_pair(const struct results_row *row, uint32_t offset, uint32_t 
 }
 
 /* Samples and distributions of rows that differ only in their offset stay apart. */
-static void rows_come_back_with_their_samples(void **state)
+UNIT_TEST(rows_come_back_with_their_samples)
 {
 	static const uint32_t samples[2][3] = {{1000, 1, 2}, {2000, 3, UINT32_MAX - 1}};
 	struct writer writer;
 	struct results results;
 
-	(void)state;
 	write_begin(&writer);
 	write_pair(&writer, 0, samples[0]);
 	write_pair(&writer, 8, samples[1]);
@@ -231,9 +229,8 @@ static const struct {
 	{{0, NULL, 0, NULL, {0}}, WIRE_NONE_U32, 0, 0, 0, {0}},
 };
 
-static void lanes_become_samples(void **state)
+UNIT_TEST(lanes_become_samples)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(lane_cases); i++) {
 		uint32_t *samples;
 		uint32_t count =
@@ -249,28 +246,15 @@ static void lanes_become_samples(void **state)
 }
 
 /* A number of samples that no file lists one by one. */
-static void many_samples_are_thinned_out(void **state)
+UNIT_TEST(many_samples_are_thinned_out)
 {
 	struct results_bin halves[] = {{10, 10, 2000000000}, {20, 20, 2000000000}};
 	const struct results_lane lane = {0, NULL, 2, halves, {0}};
 	uint32_t *samples;
 
-	(void)state;
 	assert_int_equal(results_lane_samples(&lane, 4000000000, 10, 20, &samples),
 	                 RESULTS_SPREAD_MAX);
 	assert_int_equal(samples[RESULTS_SPREAD_MAX / 2 - 1], 10);
 	assert_int_equal(samples[RESULTS_SPREAD_MAX / 2], 20);
 	free(samples);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_run_comes_back),
-		cmocka_unit_test(rows_come_back_with_their_samples),
-		cmocka_unit_test(lanes_become_samples),
-		cmocka_unit_test(many_samples_are_thinned_out),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

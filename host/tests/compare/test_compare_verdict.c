@@ -139,9 +139,8 @@ static const struct {
          "interval within the threshold"},
 };
 
-static void every_case_has_its_verdict(void **state)
+UNIT_TEST(every_case_has_its_verdict)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct verdict_reason found = verdict_of(&cases[i].evidence);
 
@@ -151,25 +150,14 @@ static void every_case_has_its_verdict(void **state)
 }
 
 /* Less evidence never makes a verdict clearer. */
-static void less_evidence_is_no_more_of_a_verdict(void **state)
+UNIT_TEST(less_evidence_is_no_more_of_a_verdict)
 {
 	struct verdict_evidence evidence = clear;
 
-	(void)state;
 	assert_int_equal(verdict_of(&clear).verdict, VERDICT_SLOWER);
 	for (int permille = 40; permille > -100; permille--) {
 		evidence.lo = permille / 1000.0;
 		assert_true(verdict_of(&evidence).verdict == VERDICT_SLOWER ||
 		            verdict_of(&evidence).verdict == VERDICT_NOISY);
 	}
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_case_has_its_verdict),
-		cmocka_unit_test(less_evidence_is_no_more_of_a_verdict),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

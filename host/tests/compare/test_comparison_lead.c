@@ -51,22 +51,20 @@ static void assert_lead(struct compared *rows, uint32_t count, const char *metri
 	free(order);
 }
 
-static void the_worst_comes_first(void **state)
+UNIT_TEST(the_worst_comes_first)
 {
 	struct compared rows[] = {changed(&copy, 0.02), changed(&add, 1), changed(&copy, -0.5)};
 
-	(void)state;
 	assert_lead(rows, 3, NULL,
 	            "Got worse: add latency cycles +100.00 % (exact); copy n=16 cycles +2.00 % "
 	            "(exact).\n");
 }
 
 /* However many times as many misses there are: they are not what a gate looks at, unless it is told to. */
-static void events_come_behind(void **state)
+UNIT_TEST(events_come_behind)
 {
 	struct compared rows[] = {changed(&misses, INFINITY), changed(&copy, 0.02)};
 
-	(void)state;
 	assert_lead(rows, 2, NULL,
 	            "Got worse: copy n=16 cycles +2.00 % (exact); and 1 row of events.\n");
 	assert_lead(rows, 1, NULL, "Nothing got worse but 1 row of events.\n");
@@ -75,7 +73,7 @@ static void events_come_behind(void **state)
 	            "(exact).\n");
 }
 
-static void three_are_named(void **state)
+UNIT_TEST(three_are_named)
 {
 	struct compared rows[] = {changed(&copy, 0.1), changed(&copy, 0.2), changed(&copy, 0.3),
 	                          changed(&copy, 0.4), changed(&copy, 0.5)};
@@ -83,32 +81,18 @@ static void three_are_named(void **state)
 		"Got worse: copy n=16 cycles +50.00 % (exact); copy n=16 cycles +40.00 % (exact); "
 		"copy n=16 cycles +30.00 % (exact); and 2 more.\n";
 
-	(void)state;
 	assert_lead(rows, 5, NULL, line);
 	rows[0] = changed(&copy, 0);
 	assert_lead(rows, 1, NULL, "Nothing got worse.\n");
 }
 
 /* A row that is not ok any more stands behind those that are slower, with its fate. */
-static void what_broke_is_told(void **state)
+UNIT_TEST(what_broke_is_told)
 {
 	struct compared rows[] = {changed(&add, NAN), changed(&copy, 0.02)};
 
-	(void)state;
 	rows[0].fate = FATE_MISSING;
 	assert_lead(rows, 2, NULL,
 	            "Got worse: copy n=16 cycles +2.00 % (exact); add latency cycles missing in "
 	            "new.\n");
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_worst_comes_first),
-		cmocka_unit_test(events_come_behind),
-		cmocka_unit_test(three_are_named),
-		cmocka_unit_test(what_broke_is_told),
-	};
-
-	return cmocka_run_group_tests_name("comparison_lead", tests, NULL, NULL);
 }

@@ -18,6 +18,8 @@ static int send_clean_run(void **state)
 	return 0;
 }
 
+#define CLEAN_RUN_TEST(name) UNIT_TEST_BETWEEN(name, send_clean_run, NULL)
+
 /*
  * Pushes the lines that arrived. The others are damaged in a bit of their middle byte (`damage`),
  * or left out.
@@ -38,11 +40,10 @@ static void hear_arrived(const struct arrived *arrived, char damage)
 	}
 }
 
-static void clean_run(void **state)
+CLEAN_RUN_TEST(clean_run)
 {
 	struct arrived arrived = {{false}};
 
-	(void)state;
 	arrived_all(&arrived, &sender);
 	hear_arrived(&arrived, 0);
 	assert_heard(&listener, &sender, &arrived);
@@ -56,11 +57,10 @@ static void clean_run(void **state)
 	assert_int_equal(listener.rest_size, 0);
 }
 
-static void one_line_is_repaired(void **state)
+CLEAN_RUN_TEST(one_line_is_repaired)
 {
 	static const char damages[] = {0, 1, 4, 64};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(damages); i++) {
 		for (uint32_t line = 0; line < sender.count; line++) {
 			struct arrived arrived = {{false}};
@@ -78,12 +78,11 @@ static void one_line_is_repaired(void **state)
 }
 
 /* Second copies do not wait for the end of a long list of raw samples. */
-static void long_raw_run(void **state)
+CLEAN_RUN_TEST(long_raw_run)
 {
 	static struct sender raw;
 	struct arrived arrived = {{false}};
 
-	(void)state;
 	sender_init(&raw, 5000);
 	for (uint32_t i = 0; i < 300; i++)
 		sender_send(&raw, i % 150 == 1 ? 'R' : 'S');
@@ -96,9 +95,8 @@ static void long_raw_run(void **state)
 }
 
 /* A burst hits any four neighbouring lines: one copy of each survives. */
-static void burst_is_repaired(void **state)
+CLEAN_RUN_TEST(burst_is_repaired)
 {
-	(void)state;
 	for (uint32_t first = 0; first + 4 <= sender.count - SENDER_ENDS; first++) {
 		struct arrived arrived = {{false}};
 		bool has_samples = false;
@@ -116,11 +114,10 @@ static void burst_is_repaired(void **state)
 }
 
 /* Neighbouring records lost in all copies: as many as fit the window, and more. */
-static void lost_records_are_told(void **state)
+CLEAN_RUN_TEST(lost_records_are_told)
 {
 	static const uint32_t lengths[] = {1, 2, 15, 63, 64, 65, 130};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(lengths); i++) {
 		for (uint32_t first = 0; first + lengths[i] <= sender.records; first += 3) {
 			uint32_t last = first + lengths[i] - 1;
@@ -145,11 +142,10 @@ static void lost_records_are_told(void **state)
 }
 
 /* Records lost at random in one copy or in both: each gap is reported in its place. */
-static void many_gaps(void **state)
+CLEAN_RUN_TEST(many_gaps)
 {
 	uint32_t seed = 3;
 
-	(void)state;
 	for (uint32_t round = 0; round < 200; round++) {
 		struct arrived arrived = {{false}};
 
@@ -170,9 +166,8 @@ static void hear_from(uint32_t first, size_t cut)
 }
 
 /* A reader that attaches in the middle gets all later records, and learns which board sends. */
-static void attach_in_the_middle(void **state)
+CLEAN_RUN_TEST(attach_in_the_middle)
 {
-	(void)state;
 	for (uint32_t line = 0; line < sender.count; line++) {
 		const struct sent_line *at = &sender.lines[line];
 		size_t step = line % 61 == 0 ? 1 : at->length; /* every byte of some lines */
@@ -191,9 +186,8 @@ static void attach_in_the_middle(void **state)
 }
 
 /* The decoder knows the hello from the first record on, even if only the first hello is lost. */
-static void hello_is_known_in_time(void **state)
+CLEAN_RUN_TEST(hello_is_known_in_time)
 {
-	(void)state;
 	for (uint32_t hello = 0; hello + DECODER_WINDOW < sender.records;
 	     hello += SENDER_HELLO_EVERY) {
 		struct arrived arrived = {{false}};
@@ -206,9 +200,8 @@ static void hello_is_known_in_time(void **state)
 	}
 }
 
-static void cut_tail(void **state)
+CLEAN_RUN_TEST(cut_tail)
 {
-	(void)state;
 	for (uint32_t count = 0; count < sender.count; count++) {
 		struct arrived arrived = {{false}};
 
@@ -225,7 +218,7 @@ static void cut_tail(void **state)
 }
 
 /* End records with a count or CRCs that do not match. */
-static void end_is_checked(void **state)
+CLEAN_RUN_TEST(end_is_checked)
 {
 	static const struct {
 		uint32_t more;
@@ -233,7 +226,6 @@ static void end_is_checked(void **state)
 		bool adds_up;
 	} cases[] = {{0, 0, true}, {1, 0, false}, {0, 1, false}, {UINT32_MAX, 0, false}};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct record_end end = {.q = sender.records + cases[i].more,
 		                         .crcs = sender.crcs ^ cases[i].other,
@@ -253,14 +245,13 @@ static void end_is_checked(void **state)
 }
 
 /* The result does not depend on how the bytes are cut into pushes. */
-static void pushes_do_not_matter(void **state)
+CLEAN_RUN_TEST(pushes_do_not_matter)
 {
 	static const size_t sizes[] = {1, 2, 3, 7, 64, 511, 512, 513, 1024, 1 << 20};
 	char *all = malloc((size_t)sender.count * (WIRE_LINE_MAX + 1));
 	size_t length = 0;
 	struct arrived arrived = {{false}};
 
-	(void)state;
 	assert_non_null(all);
 	for (uint32_t i = 0; i < sender.count; i++)
 		length += (size_t)sprintf(all + length, "%s\r\n", sender.lines[i].text);
@@ -273,23 +264,4 @@ static void pushes_do_not_matter(void **state)
 		assert_heard(&listener, &sender, &arrived);
 	}
 	free(all);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(clean_run),
-		cmocka_unit_test(one_line_is_repaired),
-		cmocka_unit_test(burst_is_repaired),
-		cmocka_unit_test(long_raw_run),
-		cmocka_unit_test(lost_records_are_told),
-		cmocka_unit_test(many_gaps),
-		cmocka_unit_test(attach_in_the_middle),
-		cmocka_unit_test(hello_is_known_in_time),
-		cmocka_unit_test(cut_tail),
-		cmocka_unit_test(end_is_checked),
-		cmocka_unit_test(pushes_do_not_matter),
-	};
-
-	return cmocka_run_group_tests_name("decoder", tests, send_clean_run, NULL);
 }

@@ -101,11 +101,10 @@ static void hear_late(uint32_t heard, uint32_t q)
 /*
  * The line is dead until the other board has passed the first one's position; its clock is later.
  */
-static void other_board_heard_late(void **state)
+UNIT_TEST(other_board_heard_late)
 {
 	const struct wire_kind *kind = wire_kind_find('H');
 
-	(void)state;
 	sender_send_run(&first, 150, 5000);
 	for (uint32_t i = 0; i < kind->count; i++) {
 		struct record_hello hello = another(&kind->fields[i]);
@@ -119,9 +118,8 @@ static void other_board_heard_late(void **state)
 }
 
 /* The same board with an earlier clock: what follows the silence also belongs to the later run. */
-static void same_board_heard_late(void **state)
+UNIT_TEST(same_board_heard_late)
 {
-	(void)state;
 	sender_send_run(&first, 150, 500000);
 	sender_send_run(&second, 150, 100);
 	for (uint32_t q = 32; q < 96; q++)
@@ -129,11 +127,10 @@ static void same_board_heard_late(void **state)
 }
 
 /* A request that changes the seed does not begin a new run. */
-static void seed_is_no_other_board(void **state)
+UNIT_TEST(seed_is_no_other_board)
 {
 	struct arrived arrived = {{false}};
 
-	(void)state;
 	sender_init(&first, 5000);
 	for (uint32_t i = 0; i < 40; i++) {
 		if (i == 20)
@@ -148,11 +145,10 @@ static void seed_is_no_other_board(void **state)
 	assert_true(listener.summary.adds_up);
 }
 
-static void reset_into_another_image(void **state)
+UNIT_TEST(reset_into_another_image)
 {
 	struct record_hello hello = golden_hello;
 
-	(void)state;
 	hello.commit = "v1.1";
 	hello.imp = 99;
 	sender_send_run(&first, 150, 5000);
@@ -165,12 +161,11 @@ static void reset_into_another_image(void **state)
  * The same on a line that loses every fifth line. The listener fails on a row with the other
  * board's hello.
  */
-static void bad_line_into_another_image(void **state)
+UNIT_TEST(bad_line_into_another_image)
 {
 	struct record_hello hello = golden_hello;
 	uint32_t seed = 5;
 
-	(void)state;
 	hello.commit = "v1.1";
 	hello.imp = 99;
 	sender_send_run(&first, 150, 5000);
@@ -197,11 +192,10 @@ static void bad_line_into_another_image(void **state)
  * Two boards alternate, each long enough to identify itself. The listener fails on a row with the
  * other board's hello.
  */
-static void two_boards_on_one_line(void **state)
+UNIT_TEST(two_boards_on_one_line)
 {
 	struct record_hello hello = golden_hello;
 
-	(void)state;
 	hello.board = "qemu-virt32";
 	hello.imp = 99;
 	sender_send_run(&first, 250, 5000);
@@ -228,11 +222,10 @@ static void two_boards_on_one_line(void **state)
  * Two boards of one line speak line by line. Each record comes in a run of its own board, though no
  * @H stands between them. The listener fails on a row with the other board's hello.
  */
-static void marks_separate_boards(void **state)
+UNIT_TEST(marks_separate_boards)
 {
 	struct record_hello hello = golden_hello;
 
-	(void)state;
 	hello.board = "qemu-virt32";
 	hello.imp = 99;
 	sender_init(&first, 5000);
@@ -259,9 +252,8 @@ static void marks_separate_boards(void **state)
 }
 
 /* The other board's first record has the number that was due. */
-static void marks_show_a_board_at_the_due_number(void **state)
+UNIT_TEST(marks_show_a_board_at_the_due_number)
 {
-	(void)state;
 	sender_init(&first, 5000);
 	first.is_marked = true;
 	sender_init(&second, 6000);
@@ -276,20 +268,4 @@ static void marks_show_a_board_at_the_due_number(void **state)
 	listener_finish(&listener);
 	assert_int_equal(listener.summary.run, 2);
 	listener_close(&listener);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(other_board_heard_late),
-		cmocka_unit_test(same_board_heard_late),
-		cmocka_unit_test(seed_is_no_other_board),
-		cmocka_unit_test(two_boards_on_one_line),
-		cmocka_unit_test(marks_separate_boards),
-		cmocka_unit_test(marks_show_a_board_at_the_due_number),
-		cmocka_unit_test(reset_into_another_image),
-		cmocka_unit_test(bad_line_into_another_image),
-	};
-
-	return cmocka_run_group_tests_name("boards", tests, NULL, NULL);
 }

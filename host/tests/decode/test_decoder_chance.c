@@ -32,12 +32,11 @@ static size_t damage(const char *line, size_t length, uint32_t rate, uint32_t *s
 }
 
 /* The decoder reports every intact sentence, and nothing else. */
-static void chance(void **state)
+UNIT_TEST(chance)
 {
 	static const uint32_t rates[] = {30000, 3000, 1000, 500, 250}; /* bytes per damage */
 	uint32_t seed = 2026;
 
-	(void)state;
 	for (uint32_t round = 0; round < 2000; round++) {
 		struct arrived arrived = {{false}};
 
@@ -59,13 +58,4 @@ static void chance(void **state)
 			assert_int_equal(listener.summary.records + listener.summary.lost,
 			                 first.records);
 	}
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(chance),
-	};
-
-	return cmocka_run_group_tests_name("chance", tests, NULL, NULL);
 }

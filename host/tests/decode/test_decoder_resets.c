@@ -4,11 +4,10 @@
 #include "tests/two_runs.h"
 
 /* The clock goes on or restarts: a hello with another time is another record. */
-static void reset_at_other_time(void **state)
+UNIT_TEST(reset_at_other_time)
 {
 	static const uint64_t mtimes[] = {0, 4999, 5001, UINT64_C(1) << 40};
 
-	(void)state;
 	sender_send_run(&first, 150, 5000);
 	for (size_t i = 0; i < COUNT_OF(mtimes); i++) {
 		sender_send_run(&second, 100, mtimes[i]);
@@ -18,9 +17,8 @@ static void reset_at_other_time(void **state)
 }
 
 /* A bit-identical run, as from an emulator: only the first hello distinguishes it. */
-static void reset_at_same_time(void **state)
+UNIT_TEST(reset_at_same_time)
 {
-	(void)state;
 	sender_send_run(&first, 150, 5000);
 	sender_send_run(&second, 150, 5000);
 	for (uint32_t end = 1; end < first.count - SENDER_ENDS; end++)
@@ -29,9 +27,8 @@ static void reset_at_same_time(void **state)
 }
 
 /* The first hello of the first run was not received. */
-static void reset_after_attaching(void **state)
+UNIT_TEST(reset_after_attaching)
 {
-	(void)state;
 	sender_send_run(&first, 150, 5000);
 	sender_send_run(&second, 100, 6000);
 	for (uint32_t from = 40; from < first.count - 10; from += 7)
@@ -39,9 +36,8 @@ static void reset_after_attaching(void **state)
 }
 
 /* Both copies of the new run's first hello are lost: the falling number shows the new run. */
-static void reset_without_hello(void **state)
+UNIT_TEST(reset_without_hello)
 {
-	(void)state;
 	sender_send_run(&first, 150, 5000);
 	sender_send_run(&second, 150, 100);
 	for (uint32_t skip = 2; skip < 60; skip++) {
@@ -62,11 +58,10 @@ static void reset_without_hello(void **state)
  * The line is dead until the new run has passed the old one's position: only the clock shows the
  * new run.
  */
-static void reset_heard_late(void **state)
+UNIT_TEST(reset_heard_late)
 {
 	uint32_t line = 0;
 
-	(void)state;
 	sender_send_run(&first, 150, 5000);
 	sender_send_run(&second, 150, 100);
 	while (second.lines[line].q < (uint32_t)(2 * SENDER_HELLO_EVERY))
@@ -81,11 +76,10 @@ static void reset_heard_late(void **state)
 }
 
 /* A gap of one run is not filled by the next, even if the number fits. */
-static void old_number_fills_no_gap(void **state)
+UNIT_TEST(old_number_fills_no_gap)
 {
 	static const uint32_t gap = 20;
 
-	(void)state;
 	sender_send_run(&first, 150, 5000);
 	sender_send_run(&second, 150, 6000);
 	listener_open(&listener);
@@ -100,15 +94,4 @@ static void old_number_fills_no_gap(void **state)
 	assert_non_null(strstr(listener.log_text, "begin 2\nlost 0-19\n"));
 	assert_int_equal(listener.summary.run, 2);
 	listener_close(&listener);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(reset_at_other_time),   cmocka_unit_test(reset_at_same_time),
-		cmocka_unit_test(reset_after_attaching), cmocka_unit_test(reset_without_hello),
-		cmocka_unit_test(reset_heard_late),      cmocka_unit_test(old_number_fills_no_gap),
-	};
-
-	return cmocka_run_group_tests_name("resets", tests, NULL, NULL);
 }

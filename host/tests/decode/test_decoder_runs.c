@@ -6,9 +6,8 @@
 #include "tests/two_runs.h"
 
 /* Runs of any length, even if they are bit-identical. */
-static void complete_runs(void **state)
+UNIT_TEST(complete_runs)
 {
-	(void)state;
 	for (uint32_t records = 2; records < 150; records++) {
 		sender_send_run(&first, records, 5000);
 		sender_send_run(&second, records, 5000);
@@ -18,9 +17,8 @@ static void complete_runs(void **state)
 	}
 }
 
-static void many_runs(void **state)
+UNIT_TEST(many_runs)
 {
-	(void)state;
 	sender_send_run(&first, 20, 5000);
 	listener_open(&listener);
 	for (uint32_t run = 1; run <= 50; run++) {
@@ -33,14 +31,13 @@ static void many_runs(void **state)
 }
 
 /* The end of a later run with fewer records removes nothing from this one. */
-static void end_of_another(void **state)
+UNIT_TEST(end_of_another)
 {
 	struct arrived arrived = {{false}};
 	char *expected;
 	size_t size;
 	FILE *log = open_memstream(&expected, &size);
 
-	(void)state;
 	sender_send_run(&first, 150, 5000);
 	sender_send_run(&second, 30, 6000);
 	for (uint32_t line = 0; line < 100; line++)
@@ -61,9 +58,8 @@ static void end_of_another(void **state)
 }
 
 /* A hello of an earlier run does not describe this one. */
-static void hello_is_of_its_run(void **state)
+UNIT_TEST(hello_is_of_its_run)
 {
-	(void)state;
 	sender_send_run(&first, 150, 5000);
 	listener_open(&listener);
 	hear_lines(&listener, &first, 0, first.count);
@@ -77,9 +73,8 @@ static void hello_is_of_its_run(void **state)
 	listener_close(&listener);
 }
 
-static void an_end_alone_is_a_run(void **state)
+UNIT_TEST(an_end_alone_is_a_run)
 {
-	(void)state;
 	sender_send_run(&first, 30, 5000);
 	listener_open(&listener);
 	hear_lines(&listener, &first, first.count - SENDER_ENDS, first.count);
@@ -93,11 +88,10 @@ static void an_end_alone_is_a_run(void **state)
 }
 
 /* Copies of an end, after their run and after another end. */
-static void copies_of_an_end_are_no_run(void **state)
+UNIT_TEST(copies_of_an_end_are_no_run)
 {
 	uint32_t end_line;
 
-	(void)state;
 	sender_send_run(&first, 30, 5000);
 	end_line = first.count - SENDER_ENDS;
 	listener_open(&listener);
@@ -110,28 +104,12 @@ static void copies_of_an_end_are_no_run(void **state)
 	listener_close(&listener);
 }
 
-static void nothing_is_no_run(void **state)
+UNIT_TEST(nothing_is_no_run)
 {
-	(void)state;
 	listener_open(&listener);
 	hear_text(&listener, "OpenSBI v1.2\r\n\r\n@R q=1 *00000000\r\n");
 	listener_finish(&listener);
 	assert_string_equal(listener.log_text, "");
 	assert_string_equal(listener.rest_text, "[OpenSBI v1.2]{@R q=1 *00000000}");
 	listener_close(&listener);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(complete_runs),
-		cmocka_unit_test(many_runs),
-		cmocka_unit_test(end_of_another),
-		cmocka_unit_test(hello_is_of_its_run),
-		cmocka_unit_test(an_end_alone_is_a_run),
-		cmocka_unit_test(copies_of_an_end_are_no_run),
-		cmocka_unit_test(nothing_is_no_run),
-	};
-
-	return cmocka_run_group_tests_name("runs", tests, NULL, NULL);
 }

@@ -76,11 +76,10 @@ static void push_notes(uint32_t first, uint32_t end, const char *text)
 		push('N', &(struct record_note){.q = q, .level = "info", .text = text});
 }
 
-static void one_that_ends(void **state)
+UNIT_TEST_BETWEEN(one_that_ends, begin, NULL)
 {
 	const struct record_end end = {.q = 20, .crcs = 1, .status = "ok"};
 
-	(void)state;
 	push_notes(0, 20, "ours");
 	decoder_push(&heard.decoder, "text\n", 5);
 	push('E', &end);
@@ -94,9 +93,8 @@ static void one_that_ends(void **state)
 }
 
 /* After a break the line continues in the middle of another run, whose start is unknown. */
-static void middle_of_another(void **state)
+UNIT_TEST_BETWEEN(middle_of_another, begin, NULL)
 {
-	(void)state;
 	push_notes(0, 20, "ours");
 	push_notes(5, 10, "another's");
 	assert_true(one_run_is_over(&heard.one));
@@ -112,22 +110,10 @@ static void middle_of_another(void **state)
 }
 
 /* Only the end of the other run arrives. */
-static void end_of_another(void **state)
+UNIT_TEST_BETWEEN(end_of_another, begin, NULL)
 {
-	(void)state;
 	push_notes(0, 20, "ours");
 	push('E', &(struct record_end){.q = 7, .crcs = 1, .status = "ok"});
 	assert_true(one_run_is_over(&heard.one));
 	assert_int_equal(heard.ends, 1);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup(one_that_ends, begin),
-		cmocka_unit_test_setup(middle_of_another, begin),
-		cmocka_unit_test_setup(end_of_another, begin),
-	};
-
-	return cmocka_run_group_tests_name("one_run", tests, NULL, NULL);
 }

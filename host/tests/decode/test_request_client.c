@@ -3,7 +3,7 @@
 
 #include "tests/dialogue.h"
 
-static void field_that_was_not_given(void **state)
+UNIT_TEST_BETWEEN(field_that_was_not_given, begin, NULL)
 {
 	struct record_request *request = &dialogue.request;
 	static const char *const filters[] = {"array_*", "array", NULL};
@@ -28,7 +28,7 @@ static void add_one(void *number)
 }
 
 /* Every field of a request is compared. */
-static void every_field(void **state)
+UNIT_TEST_BETWEEN(every_field, begin, NULL)
 {
 	const struct wire_kind *kind = wire_kind_find('Q');
 
@@ -48,9 +48,8 @@ static void every_field(void **state)
 }
 
 /* Refused after @L: the client asks again there, up to three times. */
-static void refusals(void **state)
+UNIT_TEST_BETWEEN(refusals, begin, NULL)
 {
-	(void)state;
 	dialogue.log[0] = '\0';
 	add_note(9, "warning", "request refused: an old one"); /* as valid as ours */
 	say();
@@ -73,11 +72,10 @@ static void refusals(void **state)
 }
 
 /* The board refuses the rest of an earlier request; ours, right behind it, was valid. */
-static void refusal_of_something_else(void **state)
+UNIT_TEST_BETWEEN(refusal_of_something_else, begin, NULL)
 {
 	char run[sizeof(line)] = "";
 
-	(void)state;
 	add_hello(0, 5000);
 	add_note(1, "info", "request");      /* not an answer */
 	add_note(2, "warning", "a request"); /* not an answer either */
@@ -93,9 +91,8 @@ static void refusal_of_something_else(void **state)
 	assert_passed_on(run);
 }
 
-static void silence(void **state)
+UNIT_TEST_BETWEEN(silence, begin, NULL)
 {
-	(void)state;
 	assert_int_equal(request_client_wait_ms(&dialogue.client, 0), REQUEST_CLIENT_ANSWER_MS);
 	pass(REQUEST_CLIENT_ANSWER_MS - 1);
 	assert_said("send;");
@@ -110,9 +107,8 @@ static void silence(void **state)
 /*
  * The port vanishes and returns: the client asks again, but only while it is waiting for an answer.
  */
-static void line_that_is_opened_again(void **state)
+UNIT_TEST_BETWEEN(line_that_is_opened_again, begin, NULL)
 {
-	(void)state;
 	add_hello(0, 5000);
 	add_listening();
 	say();
@@ -130,18 +126,4 @@ static void line_that_is_opened_again(void **state)
 	hear("text of our run is for who decodes it\r\n");
 	assert_said("");
 	assert_int_equal(dialogue.client.state, REQUEST_CLIENT_HEARS);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup(field_that_was_not_given, begin),
-		cmocka_unit_test_setup(every_field, begin),
-		cmocka_unit_test_setup(refusals, begin),
-		cmocka_unit_test_setup(refusal_of_something_else, begin),
-		cmocka_unit_test_setup(silence, begin),
-		cmocka_unit_test_setup(line_that_is_opened_again, begin),
-	};
-
-	return cmocka_run_group_tests_name("client", tests, NULL, NULL);
 }

@@ -3,7 +3,7 @@
 
 #include "tests/dialogue.h"
 
-static void board_that_idles(void **state)
+UNIT_TEST_BETWEEN(board_that_idles, begin, NULL)
 {
 	static const size_t sizes[] = {1, 2, 7, 511, 512, 5000, sizeof(line)};
 
@@ -19,11 +19,10 @@ static void board_that_idles(void **state)
 }
 
 /* The request at the opening is lost; the answer is in the run that has begun. */
-static void board_that_is_reset(void **state)
+UNIT_TEST_BETWEEN(board_that_is_reset, begin, NULL)
 {
 	char run[sizeof(line)] = "";
 
-	(void)state;
 	pass(1000);
 	hear("U-Boot SPL\r\n");
 	add_hello(0, 5000);
@@ -51,11 +50,10 @@ static void board_that_is_reset(void **state)
 }
 
 /* Attached in the middle of a run, the client waits for its end and then asks once. */
-static void board_in_the_middle_of_a_run(void **state)
+UNIT_TEST_BETWEEN(board_in_the_middle_of_a_run, begin, NULL)
 {
 	const char *run;
 
-	(void)state;
 	add_rows(100, 120);
 	add_hello(120, 5000);
 	add_rows(121, 140);
@@ -86,11 +84,10 @@ static void board_in_the_middle_of_a_run(void **state)
  * The run has another request than ours, or none: the image's own settings do not count as an
  * answer.
  */
-static void run_of_another_request(void **state)
+UNIT_TEST_BETWEEN(run_of_another_request, begin, NULL)
 {
 	const char *run;
 
-	(void)state;
 	add_hello(0, 5000);
 	add_listening();
 	add_request(2, 999);
@@ -112,9 +109,8 @@ static void run_of_another_request(void **state)
 }
 
 /* Every run that the client waits for is reported, and followed by a request. */
-static void several_runs_of_others(void **state)
+UNIT_TEST_BETWEEN(several_runs_of_others, begin, NULL)
 {
-	(void)state;
 	dialogue.log[0] = '\0';
 	for (uint64_t i = 0; i < 3; i++) {
 		add_hello(0, 5000 + i);
@@ -130,12 +126,11 @@ static void several_runs_of_others(void **state)
 }
 
 /* After the start of our run the client does not look for new runs; the decoder does. */
-static void board_that_begins_anew(void **state)
+UNIT_TEST_BETWEEN(board_that_begins_anew, begin, NULL)
 {
 	const struct record_end end = {.q = 20, .crcs = 7, .status = "ok"};
 	char run[sizeof(line)] = "";
 
-	(void)state;
 	add_hello(0, 5000);
 	add_request(1, 1000);
 	add_hello(0, 5000); /* a copy */
@@ -151,11 +146,10 @@ static void board_that_begins_anew(void **state)
 }
 
 /* One copy of the start is lost or damaged; the other suffices. */
-static void damaged_begin(void **state)
+UNIT_TEST_BETWEEN(damaged_begin, begin, NULL)
 {
 	char run[sizeof(line)] = "";
 
-	(void)state;
 	add_end(140, "ok");
 	say();
 	add_hello(0, 5000);
@@ -172,9 +166,8 @@ static void damaged_begin(void **state)
 }
 
 /* Endless noise fits into memory, and so does a board that never sends a start. */
-static void begin_without_end(void **state)
+UNIT_TEST_BETWEEN(begin_without_end, begin, NULL)
 {
-	(void)state;
 	for (int i = 0; i < 3 * REQUEST_CLIENT_HOLD_MAX; i++)
 		hear("@");
 	hear("\n");
@@ -185,20 +178,4 @@ static void begin_without_end(void **state)
 	our_run(6000);
 	say();
 	assert_int_equal(dialogue.client.state, REQUEST_CLIENT_ENDED);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup(board_that_idles, begin),
-		cmocka_unit_test_setup(board_that_is_reset, begin),
-		cmocka_unit_test_setup(board_in_the_middle_of_a_run, begin),
-		cmocka_unit_test_setup(run_of_another_request, begin),
-		cmocka_unit_test_setup(several_runs_of_others, begin),
-		cmocka_unit_test_setup(board_that_begins_anew, begin),
-		cmocka_unit_test_setup(damaged_begin, begin),
-		cmocka_unit_test_setup(begin_without_end, begin),
-	};
-
-	return cmocka_run_group_tests_name("request_client_runs", tests, NULL, NULL);
 }

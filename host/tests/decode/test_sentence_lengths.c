@@ -8,9 +8,8 @@
 #include "tests/lines.h"
 
 /* The longest allowed line is a sentence; one byte more is not. */
-static void longest_sentence(void **state)
+UNIT_TEST(longest_sentence)
 {
-	(void)state;
 	for (size_t length = WIRE_LINE_MAX - 4; length <= WIRE_LINE_MAX + 1; length++) {
 		char line[WIRE_LINE_MAX + 2] = "@N text=";
 		struct listener listener;
@@ -31,12 +30,11 @@ static void longest_sentence(void **state)
  * Text of any length before a sentence on the same line: the sentence is found wherever the line is
  * cut.
  */
-static void long_text_before(void **state)
+UNIT_TEST(long_text_before)
 {
 	char stream[3 * SENTENCES_LINE_MAX + 1];
 	size_t sentence = compose("S", stream);
 
-	(void)state;
 	for (size_t before = 0; before + sentence < sizeof(stream); before++) {
 		struct listener listener;
 
@@ -52,12 +50,11 @@ static void long_text_before(void **state)
 }
 
 /* Line ends are lost: sentences of every length in one line. */
-static void no_line_ends(void **state)
+UNIT_TEST(no_line_ends)
 {
 	struct listener listener;
 	size_t heard = 0;
 
-	(void)state;
 	listen(&listener);
 	for (size_t length = 30; length < WIRE_LINE_MAX; length++) {
 		char line[WIRE_LINE_MAX] = "@N text=";
@@ -76,7 +73,7 @@ static void no_line_ends(void **state)
 }
 
 /* Lines without an end, in bounded memory and time: all bytes pass, and the next line is read. */
-static void endless_lines(void **state)
+UNIT_TEST(endless_lines)
 {
 	static const char *const patterns[] = {
 		"A", "@R ", "@", " *", "@R *", "@R q=1 *0123456", "@N q=1 text=abc *fdc2a5b7",
@@ -84,7 +81,6 @@ static void endless_lines(void **state)
 	enum { BYTES = 1 << 20 };
 	static char stream[BYTES];
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(patterns); i++) {
 		struct listener listener;
 
@@ -103,11 +99,10 @@ static void endless_lines(void **state)
 }
 
 /* Every length around the limit where a line is cut: no byte is lost or doubled. */
-static void cut_lines(void **state)
+UNIT_TEST(cut_lines)
 {
 	static char stream[3 * SENTENCES_LINE_MAX];
 
-	(void)state;
 	memset(stream, 'x', sizeof(stream));
 	for (size_t length = 1; length < sizeof(stream); length += length % 1024 < 5 ? 1 : 97) {
 		struct listener listener;
@@ -119,15 +114,4 @@ static void cut_lines(void **state)
 		assert_int_equal(listener.passed, length);
 		free(listener.text);
 	}
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(longest_sentence), cmocka_unit_test(long_text_before),
-		cmocka_unit_test(no_line_ends),     cmocka_unit_test(endless_lines),
-		cmocka_unit_test(cut_lines),
-	};
-
-	return cmocka_run_group_tests_name("sentence_lengths", tests, NULL, NULL);
 }

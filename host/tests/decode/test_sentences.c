@@ -51,9 +51,8 @@ static const struct {
 	{"me@Nowhere.org", "[me@Nowhere.org]"},
 };
 
-static void lines_are_taken_apart(void **state)
+UNIT_TEST(lines_are_taken_apart)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		for (size_t step = 1; step <= 200; step += 199) {
 			char stream[256];
@@ -73,14 +72,13 @@ static void lines_are_taken_apart(void **state)
 }
 
 /* Random bytes, including zeros and line ends: all bytes except line ends pass. */
-static void noise(void **state)
+UNIT_TEST(noise)
 {
 	static const char letters[] = "@NR  *=q1\n\r\0\xff";
 	uint32_t seed = 99;
 	struct listener listener;
 	size_t expected = 0;
 
-	(void)state;
 	listen(&listener);
 	for (uint32_t i = 0; i < 1000000; i++) {
 		char byte = letters[random_next(&seed) % (sizeof(letters) - 1)];
@@ -94,14 +92,13 @@ static void noise(void **state)
 }
 
 /* A copy remains valid after its original is gone. */
-static void copies_stand_alone(void **state)
+UNIT_TEST(copies_stand_alone)
 {
 	static struct sentence_copy from;
 	static struct sentence_copy to;
 	size_t length = write_line('R', &golden_result, from.line);
 	struct record_result result;
 
-	(void)state;
 	parse_line(from.line, length, &from.sentence);
 	sentence_copy_to(&to, &from);
 	memset(&from, 0xa5, sizeof(from));
@@ -110,15 +107,4 @@ static void copies_stand_alone(void **state)
 	assert_string_equal(result.flags, golden_result.flags);
 	assert_in_range((uintptr_t)result.flags, (uintptr_t)to.line,
 	                (uintptr_t)(to.line + sizeof(to.line)));
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(lines_are_taken_apart),
-		cmocka_unit_test(noise),
-		cmocka_unit_test(copies_stand_alone),
-	};
-
-	return cmocka_run_group_tests_name("sentences", tests, NULL, NULL);
 }

@@ -10,7 +10,7 @@ enum { LINE_MAX = 1024 };
 
 static const char page_name[] = "host/export/README.md";
 
-static void formats_go_by_the_longest_suffix(void **state)
+UNIT_TEST(formats_go_by_the_longest_suffix)
 {
 	static const struct {
 		const char *path, *format;
@@ -35,7 +35,6 @@ static void formats_go_by_the_longest_suffix(void **state)
 		{"a.xml", "junit"},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		const struct export_format *format = export_format_of_path(cases[i].path);
 
@@ -47,11 +46,10 @@ static void formats_go_by_the_longest_suffix(void **state)
 }
 
 /* Every format can be found by its name and by its suffix, and the message about suffixes has all, also if asked again. */
-static void formats_are_found(void **state)
+UNIT_TEST(formats_are_found)
 {
 	char path[LINE_MAX];
 
-	(void)state;
 	for (size_t i = 0; i < export_format_count; i++) {
 		const struct export_format *format = export_formats[i];
 
@@ -63,9 +61,8 @@ static void formats_are_found(void **state)
 	assert_null(export_format_of("xml"));
 }
 
-static void formats_have_one_writer(void **state)
+UNIT_TEST(formats_have_one_writer)
 {
-	(void)state;
 	for (size_t i = 0; i < export_format_count; i++) {
 		const struct export_format *format = export_formats[i];
 
@@ -84,13 +81,12 @@ static bool page_goes_on(FILE *page, const char *expected)
 }
 
 /* The table of the page has the lines of the list, in its order, and no other. */
-static void page_has_the_list(void **state)
+UNIT_TEST(page_has_the_list)
 {
 	static const char head[] = "| `-f` | `-o` | written | for |\n";
 	FILE *page = fopen(page_name, "rb");
 	char line[LINE_MAX];
 
-	(void)state;
 	if (page == NULL)
 		fail_msg("%s: run me from the top of the tree", page_name);
 	do
@@ -108,16 +104,4 @@ static void page_has_the_list(void **state)
 	}
 	assert_true(page_goes_on(page, "\n"));
 	fclose(page);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(formats_go_by_the_longest_suffix),
-		cmocka_unit_test(formats_are_found),
-		cmocka_unit_test(formats_have_one_writer),
-		cmocka_unit_test(page_has_the_list),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,11 +7,10 @@
 #include "tests/own_folder.h"
 #include "tests/testing.h"
 
-static void commit(void **state)
+IN_A_FOLDER(commit)
 {
 	struct atomic_file file;
 
-	(void)state;
 	assert_true(atomic_file_open(&file, path));
 	fputs("new", file.file);
 	fflush(file.file);
@@ -22,22 +21,20 @@ static void commit(void **state)
 	assert_int_equal(entries(), 1);
 }
 
-static void discard(void **state)
+IN_A_FOLDER(discard)
 {
 	struct atomic_file file;
 
-	(void)state;
 	assert_true(atomic_file_open(&file, path));
 	fputs("new", file.file);
 	atomic_file_discard(&file);
 	assert_int_equal(entries(), 0);
 }
 
-static void existing_file_is_replaced(void **state)
+IN_A_FOLDER(existing_file_is_replaced)
 {
 	struct atomic_file file;
 
-	(void)state;
 	write_file("old, and longer");
 	assert_true(atomic_file_open(&file, path));
 	fputs("new", file.file);
@@ -48,11 +45,10 @@ static void existing_file_is_replaced(void **state)
 	assert_int_equal(entries(), 1);
 }
 
-static void existing_file_stays(void **state)
+IN_A_FOLDER(existing_file_stays)
 {
 	struct atomic_file file;
 
-	(void)state;
 	write_file("old");
 	assert_true(atomic_file_open(&file, path));
 	fputs("new", file.file);
@@ -62,12 +58,11 @@ static void existing_file_stays(void **state)
 }
 
 /* A new file gets the usual permissions. */
-static void rights_are_the_usual_ones(void **state)
+IN_A_FOLDER(rights_are_the_usual_ones)
 {
 	static const mode_t masks[] = {022, 077, 0, 027};
 	mode_t before = umask(0);
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(masks); i++) {
 		struct atomic_file file;
 		struct stat about;
@@ -82,11 +77,10 @@ static void rights_are_the_usual_ones(void **state)
 	umask(before);
 }
 
-static void two_at_once(void **state)
+IN_A_FOLDER(two_at_once)
 {
 	struct atomic_file files[2];
 
-	(void)state;
 	assert_true(atomic_file_open(&files[0], path));
 	assert_true(atomic_file_open(&files[1], path));
 	fputs("first", files[0].file);
@@ -97,18 +91,4 @@ static void two_at_once(void **state)
 	assert_true(atomic_file_commit(&files[0]));
 	assert_content("first");
 	assert_int_equal(entries(), 1);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		IN_A_FOLDER(commit),
-		IN_A_FOLDER(discard),
-		IN_A_FOLDER(existing_file_is_replaced),
-		IN_A_FOLDER(existing_file_stays),
-		IN_A_FOLDER(rights_are_the_usual_ones),
-		IN_A_FOLDER(two_at_once),
-	};
-
-	return cmocka_run_group_tests_name("atomic_file", tests, NULL, NULL);
 }

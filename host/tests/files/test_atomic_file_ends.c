@@ -33,38 +33,24 @@ static int ended(int number, void (*handler)(int))
 	return status;
 }
 
-static void a_signal_leaves_nothing(void **state)
+IN_A_FOLDER(a_signal_leaves_nothing)
 {
 	static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
 
-	(void)state;
 	for (int i = 0; i < 3; i++) {
 		assert_int_equal(WTERMSIG(ended(signals[i], SIG_DFL)), signals[i]);
 		assert_int_equal(entries(), 0);
 	}
 }
 
-static void an_exit_leaves_nothing(void **state)
+IN_A_FOLDER(an_exit_leaves_nothing)
 {
-	(void)state;
 	assert_int_equal(WEXITSTATUS(ended(0, NULL)), 3);
 	assert_int_equal(entries(), 0);
 }
 
-static void an_ignored_signal_stays_so(void **state)
+IN_A_FOLDER(an_ignored_signal_stays_so)
 {
-	(void)state;
 	assert_int_equal(ended(SIGHUP, SIG_IGN), 0);
 	assert_content("half");
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		IN_A_FOLDER(a_signal_leaves_nothing),
-		IN_A_FOLDER(an_exit_leaves_nothing),
-		IN_A_FOLDER(an_ignored_signal_stays_so),
-	};
-
-	return cmocka_run_group_tests_name("atomic_file_ends", tests, NULL, NULL);
 }

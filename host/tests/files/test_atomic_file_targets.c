@@ -8,12 +8,11 @@
 #include "tests/own_folder.h"
 #include "tests/testing.h"
 
-static void folder_that_is_not_there(void **state)
+IN_A_FOLDER(folder_that_is_not_there)
 {
 	char nowhere[sizeof(path) + sizeof("/b/c.csv")];
 	struct atomic_file file;
 
-	(void)state;
 	snprintf(nowhere, sizeof(nowhere), "%s/b/c.csv", folder);
 	errno = 0;
 	assert_false(atomic_file_open(&file, nowhere));
@@ -22,11 +21,10 @@ static void folder_that_is_not_there(void **state)
 }
 
 /* Nobody can create a file in /proc, not even root. */
-static void unwritable_folder(void **state)
+IN_A_FOLDER(unwritable_folder)
 {
 	struct atomic_file file;
 
-	(void)state;
 	errno = 0;
 	assert_false(atomic_file_open(&file, "/proc/a.csv"));
 	assert_int_not_equal(errno, 0);
@@ -41,11 +39,10 @@ static void unwritable_folder(void **state)
 }
 
 /* The target is a folder: nothing is left beside it. */
-static void place_is_taken(void **state)
+IN_A_FOLDER(place_is_taken)
 {
 	struct atomic_file file;
 
-	(void)state;
 	assert_int_equal(mkdir(path, 0700), 0);
 	assert_true(atomic_file_open(&file, path));
 	fputs("new", file.file);
@@ -57,14 +54,13 @@ static void place_is_taken(void **state)
 }
 
 /* A pipe stays a pipe, and its reader gets the text. */
-static void a_pipe_is_written_as_it_is(void **state)
+IN_A_FOLDER(a_pipe_is_written_as_it_is)
 {
 	struct atomic_file file;
 	struct stat about;
 	char text[4] = "";
 	int reader;
 
-	(void)state;
 	assert_int_equal(mkfifo(path, 0600), 0);
 	reader = open(path, O_RDONLY | O_NONBLOCK);
 	assert_true(reader >= 0);
@@ -80,13 +76,12 @@ static void a_pipe_is_written_as_it_is(void **state)
 }
 
 /* A link stays a link, and leads to the new text. */
-static void a_link_is_followed(void **state)
+IN_A_FOLDER(a_link_is_followed)
 {
 	char target[sizeof(path) + 2];
 	struct atomic_file file;
 	struct stat about;
 
-	(void)state;
 	snprintf(target, sizeof(target), "%s.b", path);
 	write_file("old");
 	assert_int_equal(rename(path, target), 0);
@@ -102,13 +97,12 @@ static void a_link_is_followed(void **state)
 }
 
 /* The disk is full: the old file stays. */
-static void failed_write(void **state)
+IN_A_FOLDER(failed_write)
 {
 	static const struct {
 		size_t size; /* small: the error appears at closing; large: at writing */
 	} cases[] = {{3}, {1 << 20}};
 
-	(void)state;
 	write_file("old");
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct atomic_file file;
@@ -125,28 +119,12 @@ static void failed_write(void **state)
 }
 
 /* An earlier error that closing does not report. */
-static void earlier_error(void **state)
+IN_A_FOLDER(earlier_error)
 {
 	struct atomic_file file;
 
-	(void)state;
 	assert_true(atomic_file_open(&file, path));
 	assert_int_equal(fgetc(file.file), EOF); /* not open for reading */
 	assert_false(atomic_file_commit(&file));
 	assert_int_equal(entries(), 0);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		IN_A_FOLDER(folder_that_is_not_there),
-		IN_A_FOLDER(unwritable_folder),
-		IN_A_FOLDER(place_is_taken),
-		IN_A_FOLDER(a_pipe_is_written_as_it_is),
-		IN_A_FOLDER(a_link_is_followed),
-		IN_A_FOLDER(failed_write),
-		IN_A_FOLDER(earlier_error),
-	};
-
-	return cmocka_run_group_tests_name("atomic_file_targets", tests, NULL, NULL);
 }

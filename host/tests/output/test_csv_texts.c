@@ -47,9 +47,8 @@ static const struct {
 	{"1-2", "1-2", "1-2"},
 };
 
-static void texts_are_quoted(void **state)
+UNIT_TEST(texts_are_quoted)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(text_cases); i++) {
 		struct row row = golden_row();
 		char expected[64];
@@ -68,26 +67,15 @@ static void texts_are_quoted(void **state)
 }
 
 /* The longest text of a field, all quotes, and guarded. */
-static void longest_text(void **state)
+UNIT_TEST(longest_text)
 {
 	char text[WIRE_MAX_t240 + 2];
 	struct row row = golden_row();
 
-	(void)state;
 	memset(text, '"', sizeof(text));
 	text[0] = '\'';
 	text[1] = '=';
 	text[sizeof(text) - 1] = '\0';
 	row.reason = text + 1;
 	assert_cell(&row, "reason", text);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(texts_are_quoted),
-		cmocka_unit_test(longest_text),
-	};
-
-	return cmocka_run_group_tests_name("csv_texts", tests, NULL, NULL);
 }

@@ -25,19 +25,17 @@ static void assert_member(const char *name, const char *expected)
 	json_decref(root);
 }
 
-static void of_no_rows(void **state)
+OVERVIEW_TEST(of_no_rows)
 {
-	(void)state;
 	assert_member("repeatability", NULL);
 	assert_member("geometric_means", "[]");
 	assert_member("alignment", "[]");
 }
 
-static void repeatability_is_the_headlines(void **state)
+OVERVIEW_TEST(repeatability_is_the_headlines)
 {
 	struct row row = plain_row("ops", "add");
 
-	(void)state;
 	hear_control("cycles", 1000, 2500);
 	hear_control("mtime", 1000, 250000);
 	assert_member("repeatability", "0.0025");
@@ -47,9 +45,8 @@ static void repeatability_is_the_headlines(void **state)
 }
 
 /* A repeatability of 0 is not the same as none. */
-static void repeatability_may_be_zero(void **state)
+OVERVIEW_TEST(repeatability_may_be_zero)
 {
-	(void)state;
 	hear_control("cycles", 1000, 0);
 	assert_member("repeatability", "0.0");
 }
@@ -64,9 +61,8 @@ static void hear_sizes(const char *benchmark, const char *metric, double small, 
 	hear_median(&row, 32, large);
 }
 
-static void means_of_every_metric(void **state)
+OVERVIEW_TEST(means_of_every_metric)
 {
-	(void)state;
 	hear_sizes("copy_libc", "cycles", 8, 8);
 	hear_sizes("copy_words", "cycles", 4, 1);
 	hear_sizes("copy_libc", "instret", 9, 9);
@@ -78,11 +74,10 @@ static void means_of_every_metric(void **state)
 	              "\"kind\":\"call\",\"metric\":\"instret\",\"sizes\":2,\"speed_up\":1.0}]");
 }
 
-static void alignment(void **state)
+OVERVIEW_TEST(alignment)
 {
 	struct row row = plain_row("ops", "div");
 
-	(void)state;
 	row.kind = "throughput";
 	for (int i = 0; i < 9; i++) {
 		row.offset = 4 * i;
@@ -93,17 +88,4 @@ static void alignment(void **state)
 	assert_member("alignment",
 	              "[{\"suite\":\"ops\",\"benchmark\":\"div\",\"kind\":\"throughput\",\"n\":0,"
 	              "\"metric\":\"cycles\",\"min\":20,\"max\":21,\"offsets\":9}]");
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		OVERVIEW_TEST(of_no_rows),
-		OVERVIEW_TEST(repeatability_is_the_headlines),
-		OVERVIEW_TEST(repeatability_may_be_zero),
-		OVERVIEW_TEST(means_of_every_metric),
-		OVERVIEW_TEST(alignment),
-	};
-
-	return cmocka_run_group_tests_name("json_overview", tests, NULL, NULL);
 }

@@ -9,7 +9,7 @@
 #include "wire/samples.h"
 
 /* Packed texts that are invalid stay unchanged. */
-static void wrong_packing_stays_text(void **state)
+UNIT_TEST(wrong_packing_stays_text)
 {
 	static const struct {
 		const char *head;
@@ -34,7 +34,6 @@ static void wrong_packing_stays_text(void **state)
 		{"@S q=5 data=", "data", "AA"},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		char body[128];
 		json_t *item;
@@ -48,7 +47,7 @@ static void wrong_packing_stays_text(void **state)
 }
 
 /* As many samples as fit a line, of every size. */
-static void all_samples_come_back(void **state)
+UNIT_TEST(all_samples_come_back)
 {
 	uint32_t samples[SAMPLES_PER_LINE];
 	char text[SAMPLES_TEXT_SIZE];
@@ -56,7 +55,6 @@ static void all_samples_come_back(void **state)
 	json_t *item;
 	json_t *list;
 
-	(void)state;
 	for (uint32_t i = 0; i < SAMPLES_PER_LINE; i++)
 		samples[i] = i % 2 == 0 ? i * 7 : UINT32_MAX - i;
 	samples_to_text(samples, SAMPLES_PER_LINE, text);
@@ -68,14 +66,4 @@ static void all_samples_come_back(void **state)
 	for (uint32_t i = 0; i < SAMPLES_PER_LINE; i++)
 		assert_int_equal(json_integer_value(json_array_get(list, i)), samples[i]);
 	json_decref(item);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(wrong_packing_stays_text),
-		cmocka_unit_test(all_samples_come_back),
-	};
-
-	return cmocka_run_group_tests_name("json_packed", tests, NULL, NULL);
 }

@@ -182,13 +182,12 @@ static void assert_runs_equal(const struct results_run *a, const struct results_
 		assert_rows_equal(&a->rows[i], &b->rows[i]);
 }
 
-static void hostile_sentences_read_back(void **state)
+UNIT_TEST(hostile_sentences_read_back)
 {
 	FILE *out = stderr;
 	uint32_t rows = 0;
 	uint32_t seed = 7;
 
-	(void)state;
 	for (uint32_t round = 0; round < ROUNDS; round++) {
 		struct results results;
 		struct results filled;
@@ -212,13 +211,4 @@ static void hostile_sentences_read_back(void **state)
 		fclose(file);
 	}
 	assert_in_range(rows, ROUNDS / 2, UINT32_MAX);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(hostile_sentences_read_back),
-	};
-
-	return cmocka_run_group_tests_name("json_reads_back", tests, NULL, NULL);
 }

@@ -27,9 +27,8 @@ static const struct {
 	{"%0a%ff", "\"\\n?\""},
 };
 
-static void texts_of_known_records_are_valid(void **state)
+UNIT_TEST(texts_of_known_records_are_valid)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(text_cases); i++) {
 		char body[128];
 		char item[128];
@@ -41,9 +40,8 @@ static void texts_of_known_records_are_valid(void **state)
 	}
 }
 
-static void texts_of_unknown_records_are_valid(void **state)
+UNIT_TEST(texts_of_unknown_records_are_valid)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(text_cases); i++) {
 		char body[128];
 		char item[128];
@@ -95,19 +93,17 @@ static const struct {
          "{\"record\":\"samples\",\"q\":5,\"kind\":\"call\",\"n\":0,\"count\":0,\"data\":[]}"},
 };
 
-static void corners(void **state)
+UNIT_TEST(corners)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(body_cases); i++)
 		assert_json(item_of_body(body_cases[i].body), body_cases[i].item);
 }
 
 /* 17 digits restore every double. */
-static void doubles_come_back(void **state)
+UNIT_TEST(doubles_come_back)
 {
 	uint32_t seed = 8;
 
-	(void)state;
 	for (uint32_t i = 0; i < 2000; i++) {
 		struct record_result result = golden_result;
 		uint64_t bits = (uint64_t)random_next(&seed) << 32 | random_next(&seed);
@@ -120,17 +116,4 @@ static void doubles_come_back(void **state)
 		assert_true(doubles_equal(json_real_value(json_object_get(item, "m2")), result.m2));
 		json_decref(item);
 	}
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(texts_of_known_records_are_valid),
-		cmocka_unit_test(texts_of_unknown_records_are_valid),
-
-		cmocka_unit_test(corners),
-		cmocka_unit_test(doubles_come_back),
-	};
-
-	return cmocka_run_group_tests_name("json_values", tests, NULL, NULL);
 }

@@ -12,24 +12,22 @@ static const char header[] =
 	"samples,cold,min,p50,p90,p99,p999,max,mean,sd,lo,hi,at_min,overhead,align,code,status,"
 	"reason,flags,offset,odd_even,cold_by\r\n";
 
-static void header_is_as_promised(void **state)
+UNIT_TEST(header_is_as_promised)
 {
 	size_t size;
 	char *text = write_rows(NULL, 0, &size);
 
-	(void)state;
 	assert_int_equal(row_column_count, COLUMNS);
 	assert_string_equal(text, header);
 	free(text);
 }
 
-static void golden_line(void **state)
+UNIT_TEST(golden_line)
 {
 	struct row rows[] = {golden_row(), golden_row()};
 	size_t size;
 	char *text;
 
-	(void)state;
 	rows[1] = (struct row){.run = 2, .metric = "ns", .min = (double)NAN, .sd = 1e-3};
 	text = write_rows(rows, COUNT_OF(rows), &size);
 	assert_memory_equal(text, header, strlen(header));
@@ -43,7 +41,7 @@ static void golden_line(void **state)
 	free(text);
 }
 
-static void numbers(void **state)
+UNIT_TEST(numbers)
 {
 	static const struct {
 		double number;
@@ -62,7 +60,6 @@ static void numbers(void **state)
 		{6442450941, "6442450941"},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct row row = golden_row();
 
@@ -71,7 +68,7 @@ static void numbers(void **state)
 	}
 }
 
-static void code_is_hexadecimal(void **state)
+UNIT_TEST(code_is_hexadecimal)
 {
 	static const struct {
 		uint64_t code;
@@ -83,7 +80,6 @@ static void code_is_hexadecimal(void **state)
 		{UINT64_MAX, "ffffffffffffffff"},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct row row = golden_row();
 
@@ -93,14 +89,13 @@ static void code_is_hexadecimal(void **state)
 }
 
 /* Every row has every column, whatever the order of rows. */
-static void rows_keep_their_order(void **state)
+UNIT_TEST(rows_keep_their_order)
 {
 	struct row rows[ROWS_MAX - 1];
 	struct sheet sheet;
 	char *text;
 	size_t size;
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(rows); i++) {
 		rows[i] = golden_row();
 		rows[i].n = (double)i;
@@ -112,17 +107,4 @@ static void rows_keep_their_order(void **state)
 		assert_int_equal(strtoul(sheet.cells[i + 1][column_of("n")], NULL, 10), i);
 	free_sheet(&sheet);
 	free(text);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(header_is_as_promised),
-		cmocka_unit_test(golden_line),
-		cmocka_unit_test(numbers),
-		cmocka_unit_test(code_is_hexadecimal),
-		cmocka_unit_test(rows_keep_their_order),
-	};
-
-	return cmocka_run_group_tests_name("output_csv", tests, NULL, NULL);
 }

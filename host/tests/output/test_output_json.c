@@ -60,21 +60,19 @@ static const struct {
          "\\\"runs\\\"\\r\\n\\tcaf\\u00e9 ~\\u007f\"}"},
 };
 
-static void records_come_back(void **state)
+UNIT_TEST(records_come_back)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(record_cases); i++)
 		assert_json(item_of_record(record_cases[i].letter, record_cases[i].record),
 		            record_cases[i].item);
 }
 
-static void row_has_every_column(void **state)
+UNIT_TEST(row_has_every_column)
 {
 	struct document document;
 	const struct row_context context = {1, &golden_hello, (double)NAN, NULL};
 	struct row row = row_make(&context, &golden_result, NULL);
 
-	(void)state;
 	row.mean = 4104.25;
 	row.sd = 0.5;
 	row.min = 0x1p53;
@@ -116,11 +114,10 @@ static void three_runs(struct document *document)
 /* A run without rows. */
 #define NO_MEMBERS "\"geometric_means\":[],\"alignment\":[]"
 
-static void frame(void **state)
+UNIT_TEST(frame)
 {
 	struct document document;
 
-	(void)state;
 	document_open(&document);
 	assert_json(document_read(&document),
 	            "{\"format\":\"barecycle\",\"version\":1,\"runs\":[]}");
@@ -136,15 +133,4 @@ static void frame(void **state)
 	            "\"status\":\"a\\\"?\"," NO_MEMBERS
 	            "},{\"run\":3,\"records\":[],\"received\":0,"
 	            "\"lost\":1,\"complete\":false,\"status\":\"ok\"," NO_MEMBERS "}]}");
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(records_come_back),
-		cmocka_unit_test(row_has_every_column),
-		cmocka_unit_test(frame),
-	};
-
-	return cmocka_run_group_tests_name("output_json", tests, NULL, NULL);
 }

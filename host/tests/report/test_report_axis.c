@@ -25,9 +25,8 @@ static const char *ticks_of(enum axis_scale scale, double least, double most)
 	return all;
 }
 
-static void ticks_are_round(void **state)
+UNIT_TEST(ticks_are_round)
 {
-	(void)state;
 	assert_string_equal(ticks_of(AXIS_LINEAR, 0, 10), "0 2 4 6 8 10 ");
 	assert_string_equal(ticks_of(AXIS_LINEAR, 2454, 2538), "2440 2460 2480 2500 2520 2540 ");
 	assert_string_equal(ticks_of(AXIS_LINEAR, -3, 3), "-4 -2 0 2 4 ");
@@ -48,9 +47,8 @@ static void ticks_are_round(void **state)
 }
 
 /* Every scale and range has some ticks, within the ends, and the ends contain all values. */
-static void axes_hold_their_values(void **state)
+UNIT_TEST(axes_hold_their_values)
 {
-	(void)state;
 	for (int scale = AXIS_LINEAR; scale <= AXIS_CHANGE; scale++)
 		for (int i = 0; i < 19 * 40; i++) {
 			const double least = 1e-6 * pow(7.3, i / 40); /* NOLINT: whole steps */
@@ -69,23 +67,21 @@ static void axes_hold_their_values(void **state)
 		}
 }
 
-static void logarithms_are_even(void **state)
+UNIT_TEST(logarithms_are_even)
 {
 	struct axis axis = axis_make(AXIS_LOG, 0.1, 1000);
 
-	(void)state;
 	assert_near(axis_at(&axis, 0.1), 0);
 	assert_near(axis_at(&axis, 1), 0.25);
 	assert_near(axis_at(&axis, 10), 0.5);
 	assert_near(axis_at(&axis, 1000), 1);
 }
 
-static void what_no_axis_holds_is_passed_over(void **state)
+UNIT_TEST(what_no_axis_holds_is_passed_over)
 {
 	const double values[] = {(double)NAN, 0, -5, INFINITY, 3, 7};
 	struct axis_extent extent = AXIS_NO_EXTENT;
 
-	(void)state;
 	for (size_t i = 0; i < 4; i++)
 		axis_extend(&extent, AXIS_LOG, values[i]);
 	assert_false(axis_is_extent(&extent));
@@ -94,16 +90,4 @@ static void what_no_axis_holds_is_passed_over(void **state)
 	assert_true(extent.least == 3 && extent.most == 7);
 	assert_true(axis_can_hold(AXIS_LINEAR, -5));
 	assert_false(axis_can_hold(AXIS_LOG, 0));
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(ticks_are_round),
-		cmocka_unit_test(axes_hold_their_values),
-		cmocka_unit_test(logarithms_are_even),
-		cmocka_unit_test(what_no_axis_holds_is_passed_over),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

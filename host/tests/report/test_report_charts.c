@@ -11,11 +11,10 @@
 #include "report/page_sections.h"
 #include "tests/paper.h"
 
-static void no_text_is_markup(void **state)
+UNIT_TEST(no_text_is_markup)
 {
 	struct paper paper;
 
-	(void)state;
 	paper_open(&paper);
 	html_text(paper.file, "</script><b a=\"'&\x1b[2J\xe2\x80\xa8]]>");
 	html_text(paper.file, NULL);
@@ -24,11 +23,10 @@ static void no_text_is_markup(void **state)
 	free(paper.text);
 }
 
-static void figures_are_short(void **state)
+UNIT_TEST(figures_are_short)
 {
 	struct paper paper;
 
-	(void)state;
 	paper_open(&paper);
 	html_figure(paper.file, 4108);
 	html_figure(paper.file, 4.0049);
@@ -73,11 +71,10 @@ static void draw_samples(struct paper *paper, uint32_t count, uint32_t points)
 	free(sorted);
 }
 
-static void thinned_samples_keep_their_extremes(void **state)
+UNIT_TEST(thinned_samples_keep_their_extremes)
 {
 	struct paper paper;
 
-	(void)state;
 	draw_samples(&paper, 1000, 50);
 	assert_int_equal(count_of(paper.text, "h0"), 50);
 	/* The outlier is at a third of the width, near the top of the axis: 900 of 0 to 1000. */
@@ -86,11 +83,10 @@ static void thinned_samples_keep_their_extremes(void **state)
 	free(paper.text);
 }
 
-static void few_samples_are_all_drawn(void **state)
+UNIT_TEST(few_samples_are_all_drawn)
 {
 	struct paper paper;
 
-	(void)state;
 	draw_samples(&paper, 40, 50);
 	assert_int_equal(count_of(paper.text, "h0"), 40);
 	assert_null(strstr(paper.text, "or so"));
@@ -98,11 +94,10 @@ static void few_samples_are_all_drawn(void **state)
 }
 
 /* Ten values, a hundred times each. The outlier is mentioned, not drawn. */
-static void bars_are_whole_counts_wide(void **state)
+UNIT_TEST(bars_are_whole_counts_wide)
 {
 	struct paper paper;
 
-	(void)state;
 	draw_samples(&paper, 1000, 50);
 	assert_has(&paper, "beyond the axis 1 (0.1 %), the largest 900");
 	assert_has(&paper, "<tr><td>100<td>200<td>20.0 %");
@@ -135,11 +130,10 @@ static void draw_lines(struct paper *paper, uint32_t drawn)
 	chart_free(&chart);
 }
 
-static void a_point_is_no_chart(void **state)
+UNIT_TEST(a_point_is_no_chart)
 {
 	struct paper paper;
 
-	(void)state;
 	draw_lines(&paper, 1);
 	assert_null(strstr(paper.text, "<svg"));
 	assert_has(&paper, "<th>n<th>list<th>from<th>to</thead><tbody>\n<tr><td>16<td>2<td>1<td>3");
@@ -150,7 +144,7 @@ static void a_point_is_no_chart(void **state)
 	free(paper.text);
 }
 
-static void a_line_is_fitted(void **state)
+UNIT_TEST(a_line_is_fitted)
 {
 	struct record_calibration points[] = {
 		{.what = "point", .metric = "cycles", .n = 1, .min = 6},
@@ -162,7 +156,6 @@ static void a_line_is_fitted(void **state)
 	const struct report_run report = {.run = &run, .source = "hardware", .metric = "cycles"};
 	struct paper paper;
 
-	(void)state;
 	paper_open(&paper);
 	report_calibration(paper.file, &report);
 	paper_close(&paper);
@@ -176,7 +169,7 @@ static void a_line_is_fitted(void **state)
  * Sides of 4 and 2 samples share axes: heights are fractions of each side, and bars are one count
  * wide.
  */
-static void two_sides_share_their_axes(void **state)
+UNIT_TEST(two_sides_share_their_axes)
 {
 	const double base[] = {10, 10, 11, 12};
 	const double new[] = {12, 14};
@@ -197,7 +190,6 @@ static void two_sides_share_their_axes(void **state)
 	                                      .beside = &beside};
 	struct paper paper;
 
-	(void)state;
 	paper_open(&paper);
 	chart_distribution_write(paper.file, &unsearched, &samples);
 	paper_close(&paper);
@@ -217,7 +209,7 @@ static void two_sides_share_their_axes(void **state)
 }
 
 /* Values without a known scale, or too large for a number. */
-static void samples_that_no_axis_holds_are_not_drawn(void **state)
+UNIT_TEST(samples_that_no_axis_holds_are_not_drawn)
 {
 	const double finite[] = {1, 2};
 	const double endless[] = {1, INFINITY};
@@ -227,7 +219,6 @@ static void samples_that_no_axis_holds_are_not_drawn(void **state)
 		{.sorted = endless, .step = 1},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct chart_samples samples = cases[i];
 		struct paper paper;
@@ -242,21 +233,4 @@ static void samples_that_no_axis_holds_are_not_drawn(void **state)
 		assert_has(&paper, "No axis holds these samples.");
 		free(paper.text);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(no_text_is_markup),
-		cmocka_unit_test(figures_are_short),
-		cmocka_unit_test(thinned_samples_keep_their_extremes),
-		cmocka_unit_test(few_samples_are_all_drawn),
-		cmocka_unit_test(bars_are_whole_counts_wide),
-		cmocka_unit_test(a_point_is_no_chart),
-		cmocka_unit_test(a_line_is_fitted),
-		cmocka_unit_test(two_sides_share_their_axes),
-		cmocka_unit_test(samples_that_no_axis_holds_are_not_drawn),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

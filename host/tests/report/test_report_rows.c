@@ -23,12 +23,11 @@ static void draw(struct paper *paper, struct chart *chart)
 }
 
 /* Three of five are not drawn: values up to 0 have no position on the axis, and NaN is no point. */
-static void what_is_not_drawn_is_told(void **state)
+UNIT_TEST(what_is_not_drawn_is_told)
 {
 	struct chart chart = chart_of_names("name", AXIS_LOG);
 	struct paper paper;
 
-	(void)state;
 	chart.has_intervals = true;
 	chart_add_series(&chart, "median", CHART_INTERVALS | CHART_DOTS);
 	add(&chart, "one", 0, (struct chart_mark){1, (double)NAN, (double)NAN});
@@ -65,11 +64,10 @@ static void draw_verdicts(struct paper *paper)
 	draw(paper, &chart);
 }
 
-static void a_row_has_one_of_the_marks(void **state)
+UNIT_TEST(a_row_has_one_of_the_marks)
 {
 	struct paper paper;
 
-	(void)state;
 	draw_verdicts(&paper);
 	/* The last one drawn twice is hollow, in the middle of its row, the fourth of five. */
 	assert_int_equal(count_of(paper.text, "h0"), 5);
@@ -90,11 +88,10 @@ static void a_row_has_one_of_the_marks(void **state)
 	free(paper.text);
 }
 
-static void a_point_beside_a_reference_is_a_chart(void **state)
+UNIT_TEST(a_point_beside_a_reference_is_a_chart)
 {
 	struct paper paper;
 
-	(void)state;
 	for (int i = 0; i < 2; i++) {
 		struct chart chart = chart_of_names("name", AXIS_LOG);
 
@@ -106,15 +103,4 @@ static void a_point_beside_a_reference_is_a_chart(void **state)
 		assert_null(strstr(paper.text, "class=band"));
 		free(paper.text);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(what_is_not_drawn_is_told),
-		cmocka_unit_test(a_row_has_one_of_the_marks),
-		cmocka_unit_test(a_point_beside_a_reference_is_a_chart),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

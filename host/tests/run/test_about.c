@@ -23,11 +23,10 @@ static const char *label(const struct about *about, enum about_id field)
 	return text;
 }
 
-static void a_hello_fills_every_field(void **state)
+UNIT_TEST(a_hello_fills_every_field)
 {
 	struct about about = about_make(&golden_hello, 1e9);
 
-	(void)state;
 	for (enum about_id field = 0; field < ABOUT_COUNT; field++)
 		assert_string_not_equal(shown(&about, field), "?");
 	assert_true(about.board == golden_hello.board && about.layout == golden_hello.layout);
@@ -37,12 +36,11 @@ static void a_hello_fills_every_field(void **state)
 	assert_string_equal(label(&about, ABOUT_hart), "hart 0");
 }
 
-static void what_is_not_known_is_said(void **state)
+UNIT_TEST(what_is_not_known_is_said)
 {
 	struct record_hello none;
 	struct about about;
 
-	(void)state;
 	wire_clear('H', &none);
 	about = about_make(&none, 1e9);
 	assert_string_equal(shown(&about, ABOUT_board), "?");
@@ -54,13 +52,12 @@ static void what_is_not_known_is_said(void **state)
 	assert_string_equal(label(&about, ABOUT_layout), "");
 }
 
-static void clocks_are_of_cores_and_alike_within_a_thousandth(void **state)
+UNIT_TEST(clocks_are_of_cores_and_alike_within_a_thousandth)
 {
 	struct record_hello hello = golden_hello;
 	struct about about;
 	struct about other;
 
-	(void)state;
 	hello.source = "hardware";
 	about = about_make(&hello, 16e6);
 	assert_string_equal(shown(&about, ABOUT_clock_hz), "16.000 MHz");
@@ -74,22 +71,9 @@ static void clocks_are_of_cores_and_alike_within_a_thousandth(void **state)
 }
 
 /* The columns of a row after its run number are these fields, in order. */
-static void rows_begin_with_what_describes_their_run(void **state)
+UNIT_TEST(rows_begin_with_what_describes_their_run)
 {
-	(void)state;
 	for (size_t i = 0; i <= ABOUT_clock_hz; i++)
 		assert_string_equal(row_columns[i + 1].name, about_fields[i].column.name);
 	assert_string_equal(row_columns[ABOUT_clock_hz + 2].name, "suite");
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_hello_fills_every_field),
-		cmocka_unit_test(what_is_not_known_is_said),
-		cmocka_unit_test(clocks_are_of_cores_and_alike_within_a_thousandth),
-		cmocka_unit_test(rows_begin_with_what_describes_their_run),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

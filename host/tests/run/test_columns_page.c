@@ -50,24 +50,22 @@ static struct names names_below(const char *heading)
 	return names;
 }
 
-static void columns(void **state)
+UNIT_TEST(columns)
 {
 	struct names names = names_below("## CSV columns");
 
-	(void)state;
 	assert_int_equal(names.count, row_column_count);
 	for (uint32_t i = 0; i < names.count; i++)
 		assert_string_equal(names.list[i], row_columns[i].name);
 }
 
-static void flags(void **state)
+UNIT_TEST(flags)
 {
 #define NAME(letter, name) #name,
 	static const char *const known[] = {ROW_FLAGS(NAME) ROW_FLAG_FEW};
 #undef NAME
 	struct names names = names_below("## Flags");
 
-	(void)state;
 	assert_int_equal(names.count, COUNT_OF(known) + 1);
 	for (size_t i = 0; i < COUNT_OF(known); i++) {
 		uint32_t at = 0;
@@ -78,14 +76,4 @@ static void flags(void **state)
 			fail_msg("the page has no flag %s", known[i]);
 	}
 	assert_string_equal(names.list[names.count - 1], "?x");
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(columns),
-		cmocka_unit_test(flags),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

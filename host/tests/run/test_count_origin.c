@@ -21,44 +21,28 @@ static const struct {
 	{NULL, COUNTED_BY_UNKNOWN, false, false, false, ""},
 };
 
-static void who_counted(void **state)
+UNIT_TEST(who_counted)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(table); i++)
 		assert_int_equal(counted_by(table[i].source), table[i].by);
 }
 
-static void a_clock_is_hardware_s_or_an_fpga_s(void **state)
+UNIT_TEST(a_clock_is_hardware_s_or_an_fpga_s)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(table); i++)
 		assert_int_equal(counted_has_clock(table[i].source), table[i].has_clock);
 }
 
-static void emulators_and_models_repeat(void **state)
+UNIT_TEST(emulators_and_models_repeat)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(table); i++)
 		assert_int_equal(counted_repeats(table[i].source), table[i].repeats);
 }
 
-static void what_is_no_hardware_is_said(void **state)
+UNIT_TEST(what_is_no_hardware_is_said)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(table); i++) {
 		assert_int_equal(counted_remark(table[i].source)[0] != '\0', table[i].has_remark);
 		assert_string_equal(counted_unit_remark(table[i].source), table[i].unit);
 	}
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(who_counted),
-		cmocka_unit_test(a_clock_is_hardware_s_or_an_fpga_s),
-		cmocka_unit_test(emulators_and_models_repeat),
-		cmocka_unit_test(what_is_no_hardware_is_said),
-	};
-
-	return cmocka_run_group_tests_name("count_origin", tests, NULL, NULL);
 }

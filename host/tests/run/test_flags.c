@@ -20,18 +20,16 @@ static const struct {
 	{";;bimodal;", true, true},
 };
 
-static void flags_make_figures_doubtful(void **state)
+UNIT_TEST(flags_make_figures_doubtful)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(table); i++) {
 		assert_int_equal(flags_doubt_median(table[i].flags), table[i].doubts_median);
 		assert_int_equal(flags_doubt(table[i].flags), table[i].doubts);
 	}
 }
 
-static void flags_are_whole_words(void **state)
+UNIT_TEST(flags_are_whole_words)
 {
-	(void)state;
 	assert_true(flags_have("batched;warm", "warm"));
 	assert_true(flags_have("warm;batched", "warm"));
 	assert_false(flags_have("warmer;lukewarm", "warm"));
@@ -39,9 +37,8 @@ static void flags_are_whole_words(void **state)
 }
 
 /* Counts that repeat have no board that could settle. */
-static void advice_fits_what_can_be_the_cause(void **state)
+UNIT_TEST(advice_fits_what_can_be_the_cause)
 {
-	(void)state;
 	for (size_t i = 0; i < doubt_count; i++) {
 		bool names_board = strstr(doubt_advice(&doubts[i], false), "board") != NULL;
 		bool is_of_time = strcmp(doubts[i].flag, "unsteady") == 0 ||
@@ -52,13 +49,12 @@ static void advice_fits_what_can_be_the_cause(void **state)
 	}
 }
 
-static void flags_come_one_by_one(void **state)
+UNIT_TEST(flags_come_one_by_one)
 {
 	static const char *const expected[] = {"batched", "?x", "warm"};
 	const char *flags = "batched;?x;warm";
 	size_t length;
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(expected); i++) {
 		const char *flag = flags_next(&flags, &length);
 
@@ -72,9 +68,8 @@ static void flags_come_one_by_one(void **state)
 static const char *const known[] = {ROW_FLAGS(NAME)};
 #undef NAME
 
-static void every_doubt_is_a_flag_of_the_wire(void **state)
+UNIT_TEST(every_doubt_is_a_flag_of_the_wire)
 {
-	(void)state;
 	for (size_t i = 0; i < doubt_count; i++) {
 		bool is_known = false;
 
@@ -82,17 +77,4 @@ static void every_doubt_is_a_flag_of_the_wire(void **state)
 			is_known |= strcmp(known[j], doubts[i].flag) == 0;
 		assert_true(is_known);
 	}
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(flags_make_figures_doubtful),
-		cmocka_unit_test(flags_are_whole_words),
-		cmocka_unit_test(advice_fits_what_can_be_the_cause),
-		cmocka_unit_test(flags_come_one_by_one),
-		cmocka_unit_test(every_doubt_is_a_flag_of_the_wire),
-	};
-
-	return cmocka_run_group_tests_name("flags", tests, NULL, NULL);
 }

@@ -3,9 +3,8 @@
 
 #include "run/metric.h"
 
-static void names_are_exact(void **state)
+UNIT_TEST(names_are_exact)
 {
-	(void)state;
 	for (enum metric i = 0; i < METRIC_EVENT; i++)
 		assert_int_equal(metric_of(metric_texts[i].name), i);
 	assert_int_equal(metric_of("cycle"), METRIC_EVENT);
@@ -18,31 +17,18 @@ static void names_are_exact(void **state)
 }
 
 /* The host derives ns, and boards count the others. */
-static void boards_count_all_but_ns(void **state)
+UNIT_TEST(boards_count_all_but_ns)
 {
-	(void)state;
 	assert_true(METRIC_CYCLES < METRIC_COUNTED && METRIC_MTIME < METRIC_COUNTED &&
 	            METRIC_INSTRET < METRIC_COUNTED);
 	assert_false(METRIC_NS < METRIC_COUNTED);
 }
 
-static void cycles_of_an_emulator_are_instructions(void **state)
+UNIT_TEST(cycles_of_an_emulator_are_instructions)
 {
-	(void)state;
 	assert_string_equal(metric_unit("cycles", "hardware"), "cycles");
 	assert_string_equal(metric_unit("cycles", "emulated"), "instructions");
 	assert_string_equal(metric_unit("cycles", "model:u74"), "cycles");
 	assert_string_equal(metric_unit("mtime", "emulated"), "mtime ticks");
 	assert_string_equal(metric_unit("dcache_miss", "hardware"), "dcache_miss");
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(names_are_exact),
-		cmocka_unit_test(boards_count_all_but_ns),
-		cmocka_unit_test(cycles_of_an_emulator_are_instructions),
-	};
-
-	return cmocka_run_group_tests_name("metric", tests, NULL, NULL);
 }

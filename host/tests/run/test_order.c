@@ -31,12 +31,11 @@ static void make(struct results_run *run)
 	order_make(run);
 }
 
-static void rows_are_sorted(void **state)
+UNIT_TEST(rows_are_sorted)
 {
 	static const int expected[] = {5, 4, 3, 1, 0, 7, 2, 6};
 	struct results_run run;
 
-	(void)state;
 	make(&run);
 	for (size_t i = 0; i < COUNT_OF(expected); i++)
 		assert_int_equal(run.sorted[i]->row.run, expected[i]);
@@ -56,12 +55,11 @@ static void assert_found(const struct results_run *run, const struct row *key, u
 		assert_int_equal(found[0]->row.run, first);
 }
 
-static void rows_are_found(void **state)
+UNIT_TEST(rows_are_found)
 {
 	struct row key = {.suite = "s", .benchmark = "b", .kind = "latency", .metric = "cycles"};
 	struct results_run run;
 
-	(void)state;
 	make(&run);
 	assert_found(&run, &key, 3, 1);
 	key.metric = "instret";
@@ -80,23 +78,11 @@ static void rows_are_found(void **state)
 	free(run.sorted);
 }
 
-static void a_run_without_rows(void **state)
+UNIT_TEST(a_run_without_rows)
 {
 	struct results_run run = {0};
 
-	(void)state;
 	order_make(&run);
 	assert_found(&run, &rows[0].row, 0, 0);
 	free(run.sorted);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(rows_are_sorted),
-		cmocka_unit_test(rows_are_found),
-		cmocka_unit_test(a_run_without_rows),
-	};
-
-	return cmocka_run_group_tests_name("order", tests, NULL, NULL);
 }

@@ -35,9 +35,8 @@ static uint32_t count_means(struct overview_mean *last)
 	return count;
 }
 
-static void baselines_are_alike(void **state)
+OVERVIEW_TEST(baselines_are_alike)
 {
-	(void)state;
 	hear_copies("call", "cycles");
 	hear_copies("latency", "cycles");
 	hear_copies("call", "instret");
@@ -54,11 +53,10 @@ static void baselines_are_alike(void **state)
 	}
 }
 
-static void no_baseline_of_another_kind(void **state)
+OVERVIEW_TEST(no_baseline_of_another_kind)
 {
 	struct row row = plain_row("memory", "copy_words");
 
-	(void)state;
 	hear_copies("call", "cycles");
 	row.kind = "latency";
 	overview_row(&overview, &row);
@@ -70,11 +68,10 @@ static void no_baseline_of_another_kind(void **state)
 	assert_null(overview_baseline(&overview, &overview.lines[9]));
 }
 
-static void mean_over_sizes(void **state)
+OVERVIEW_TEST(mean_over_sizes)
 {
 	struct overview_mean mean;
 
-	(void)state;
 	hear_copies("call", "cycles");
 	assert_int_equal(count_means(&mean), 1); /* copy_libc is not compared with itself */
 	assert_string_equal(mean.line->benchmark, "copy_words");
@@ -87,7 +84,7 @@ static void mean_over_sizes(void **state)
 }
 
 /* A size without two positive medians prevents the mean. */
-static void no_mean_with_a_gap(void **state)
+OVERVIEW_TEST(no_mean_with_a_gap)
 {
 	static const struct {
 		uint32_t line;
@@ -95,7 +92,6 @@ static void no_mean_with_a_gap(void **state)
 	} cases[] = {{0, 0}, {0, -1}, {3, (double)NAN}, {4, 0}, {7, -0.5}, {5, (double)NAN}};
 	struct overview_mean mean;
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		overview_begin(&overview);
 		hear_copies("call", "cycles");
@@ -109,12 +105,11 @@ static void no_mean_with_a_gap(void **state)
 	assert_int_equal(count_means(&mean), 0);
 }
 
-static void no_mean_of_one_size(void **state)
+OVERVIEW_TEST(no_mean_of_one_size)
 {
 	struct row row = plain_row("memory", "copy_libc");
 	struct overview_mean mean;
 
-	(void)state;
 	overview_row(&overview, &row);
 	hear_benchmark("memory", "copy_words", "copy_libc");
 	row.benchmark = "copy_words";
@@ -134,12 +129,11 @@ static void hear_at(const struct row *like, double offset, double p50)
 }
 
 /* In any order of offsets, the figures are those of the smallest. */
-static void offsets_are_one_line(void **state)
+OVERVIEW_TEST(offsets_are_one_line)
 {
 	static const double orders[][3] = {{0, 4, 8}, {8, 4, 0}, {4, 0, 8}};
 	struct row row = plain_row("ops", "mul");
 
-	(void)state;
 	row.kind = "latency";
 	for (size_t i = 0; i < COUNT_OF(orders); i++) {
 		const struct line *line = &overview.lines[0];
@@ -162,11 +156,10 @@ static void offsets_are_one_line(void **state)
 	}
 }
 
-static void other_rows_are_lines_of_their_own(void **state)
+OVERVIEW_TEST(other_rows_are_lines_of_their_own)
 {
 	struct row row = plain_row("ops", "mul");
 
-	(void)state;
 	hear_at(&row, 0, 3);
 	hear_at(&row, 4, 3); /* calls are not swept; their offset is fixed */
 	assert_int_equal(overview.count, 2);
@@ -190,11 +183,10 @@ static void other_rows_are_lines_of_their_own(void **state)
 }
 
 /* A failure at one offset is not hidden by success at another. */
-static void rows_without_figures_stand_apart(void **state)
+OVERVIEW_TEST(rows_without_figures_stand_apart)
 {
 	struct row row = plain_row("ops", "mul");
 
-	(void)state;
 	row.kind = "latency";
 	hear_at(&row, 0, 3);
 	row.status = "failed";
@@ -213,7 +205,7 @@ static void rows_without_figures_stand_apart(void **state)
 	assert_false(overview_was_swept(&overview.lines[1]));
 }
 
-static void what_is_kept(void **state)
+OVERVIEW_TEST(what_is_kept)
 {
 	static const struct {
 		const char *metric;
@@ -232,7 +224,6 @@ static void what_is_kept(void **state)
 		{"dcache_miss", "below_noise", false},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct row row = plain_row("ops", "mul");
 
@@ -245,11 +236,10 @@ static void what_is_kept(void **state)
 	}
 }
 
-static void rows_beyond_the_last_are_counted(void **state)
+OVERVIEW_TEST(rows_beyond_the_last_are_counted)
 {
 	struct row row = plain_row("ops", "mul");
 
-	(void)state;
 	for (uint32_t i = 0; i < OVERVIEW_LINES_MAX + 3; i++)
 		hear_median(&row, i, 1);
 	assert_int_equal(overview.count, OVERVIEW_LINES_MAX);
@@ -257,11 +247,10 @@ static void rows_beyond_the_last_are_counted(void **state)
 }
 
 /* mtime replaces cycles if no cycles were counted. */
-static void headline(void **state)
+OVERVIEW_TEST(headline)
 {
 	struct row row = plain_row("ops", "mul");
 
-	(void)state;
 	assert_int_equal(overview_headline(&overview), METRIC_CYCLES);
 	row.metric = "instret";
 	overview_row(&overview, &row);
@@ -277,23 +266,4 @@ static void headline(void **state)
 	row.p50 = 1;
 	overview_row(&overview, &row);
 	assert_int_equal(overview_headline(&overview), METRIC_CYCLES);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		OVERVIEW_TEST(baselines_are_alike),
-		OVERVIEW_TEST(no_baseline_of_another_kind),
-		OVERVIEW_TEST(mean_over_sizes),
-		OVERVIEW_TEST(no_mean_with_a_gap),
-		OVERVIEW_TEST(no_mean_of_one_size),
-		OVERVIEW_TEST(offsets_are_one_line),
-		OVERVIEW_TEST(other_rows_are_lines_of_their_own),
-		OVERVIEW_TEST(rows_without_figures_stand_apart),
-		OVERVIEW_TEST(what_is_kept),
-		OVERVIEW_TEST(rows_beyond_the_last_are_counted),
-		OVERVIEW_TEST(headline),
-	};
-
-	return cmocka_run_group_tests_name("overview", tests, NULL, NULL);
 }

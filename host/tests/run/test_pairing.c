@@ -49,12 +49,11 @@ static void keep_other(struct pairing *pairing, size_t index)
 	pairing_keep(pairing, &pair);
 }
 
-static void pairs_go_by_their_key(void **state)
+UNIT_TEST(pairs_go_by_their_key)
 {
 	struct record_result result = result_of_pair();
 	struct pairing pairing = {0};
 
-	(void)state;
 	assert_null(pairing_take(&pairing, &result));
 	for (size_t i = 0; i < COUNT_OF(other_keys); i++) {
 		keep_other(&pairing, i);
@@ -69,7 +68,7 @@ static void pairs_go_by_their_key(void **state)
 }
 
 /* The line that a record points into is overwritten before its result arrives. */
-static void pairs_outlive_their_line(void **state)
+UNIT_TEST(pairs_outlive_their_line)
 {
 	char suite[] = "primitive_ops";
 	char benchmark[] = "mul";
@@ -80,7 +79,6 @@ static void pairs_outlive_their_line(void **state)
 	struct pairing pairing = {0};
 	const struct record_pair *taken;
 
-	(void)state;
 	pair.suite = suite;
 	pair.benchmark = benchmark;
 	pair.kind = kind;
@@ -93,28 +91,16 @@ static void pairs_outlive_their_line(void **state)
 }
 
 /* A text longer than any line must not overflow the copy. */
-static void longest_texts_are_kept_or_none(void **state)
+UNIT_TEST(longest_texts_are_kept_or_none)
 {
 	static char longest[2 * WIRE_LINE_MAX];
 	struct record_pair pair = golden_pair;
 	struct pairing pairing = {0};
 
-	(void)state;
 	memset(longest, 'x', sizeof(longest) - 1);
 	pair.benchmark = longest;
 	pairing_keep(&pairing, &pair);
 	assert_null(pairing.pair.benchmark);
 	assert_string_equal(pairing.pair.suite, golden_pair.suite);
 	assert_string_equal(pairing.pair.metric, golden_pair.metric);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(pairs_go_by_their_key),
-		cmocka_unit_test(pairs_outlive_their_line),
-		cmocka_unit_test(longest_texts_are_kept_or_none),
-	};
-
-	return cmocka_run_group_tests_name("pairing", tests, NULL, NULL);
 }

@@ -63,9 +63,8 @@ static const struct {
 	{4294967294, 0, 4294967294, 1},
 };
 
-static void figures_are_per_operation(void **state)
+UNIT_TEST(figures_are_per_operation)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(figure_cases); i++) {
 		for (size_t f = 0; f < COUNT_OF(figures); f++) {
 			struct record_result result = empty_result();
@@ -86,14 +85,13 @@ static void figures_are_per_operation(void **state)
 	}
 }
 
-static void none_is_no_number(void **state)
+UNIT_TEST(none_is_no_number)
 {
 	static const char *const others[] = {"sd",      "at_min", "overhead", "n",
 	                                     "samples", "align",  "offset",   "odd_even"};
 	struct record_result result = empty_result();
 	struct row row = make_row(NULL, (double)NAN, &result);
 
-	(void)state;
 	for (size_t f = 0; f < COUNT_OF(figures); f++)
 		assert_true(isnan(number_in(&row, figures[f])));
 	for (size_t i = 0; i < COUNT_OF(others); i++)
@@ -120,11 +118,10 @@ static const struct {
 	{1, 0, NULL, ""},      {5, 3.2, "c", "coarse"}, /* its samples always differ */
 };
 
-static void few_samples_that_differ_are_named(void **state)
+UNIT_TEST(few_samples_that_differ_are_named)
 {
 	const struct row_context context = {0};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(few_cases); i++) {
 		struct record_result result = empty_result();
 		struct row row;
@@ -157,9 +154,8 @@ static const struct {
 	{1000, 1, 17, 999, 1, 0.017},
 };
 
-static void spread(void **state)
+UNIT_TEST(spread)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(spread_cases); i++) {
 		struct record_result result = empty_result();
 		struct row row;
@@ -178,11 +174,10 @@ static void spread(void **state)
 }
 
 /* Values that are not computed are copied, with their origin. */
-static void golden_row(void **state)
+UNIT_TEST(golden_row)
 {
 	struct row row = make_row(&golden_hello, 1e9, &golden_result);
 
-	(void)state;
 	assert_true(row.run == 7);
 	assert_string_equal(row.board, "qemu-virt64");
 	assert_string_equal(row.mode, "m");
@@ -215,11 +210,10 @@ static void golden_row(void **state)
 	assert_string_equal(row.cold_by, "fence.i");
 }
 
-static void row_without_hello(void **state)
+UNIT_TEST(row_without_hello)
 {
 	struct row row = make_row(NULL, 1e9, &golden_result);
 
-	(void)state;
 	assert_null(row.board);
 	assert_null(row.mode);
 	assert_null(row.mem);
@@ -230,7 +224,7 @@ static void row_without_hello(void **state)
 	assert_true(row.min == 4100);
 }
 
-static void what_a_row_needs(void **state)
+UNIT_TEST(what_a_row_needs)
 {
 	static const struct {
 		size_t offset; /* offset of a missing text */
@@ -243,7 +237,6 @@ static void what_a_row_needs(void **state)
 	};
 	struct record_result result = empty_result();
 
-	(void)state;
 	assert_true(row_can_be_made(&golden_result));
 	assert_true(row_can_be_made(&result));
 	result.per = 0;
@@ -255,19 +248,4 @@ static void what_a_row_needs(void **state)
 		memset((char *)&result + texts[i].offset, 0, sizeof(const char *));
 		assert_false(row_can_be_made(&result));
 	}
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(few_samples_that_differ_are_named),
-		cmocka_unit_test(figures_are_per_operation),
-		cmocka_unit_test(none_is_no_number),
-		cmocka_unit_test(spread),
-		cmocka_unit_test(golden_row),
-		cmocka_unit_test(row_without_hello),
-		cmocka_unit_test(what_a_row_needs),
-	};
-
-	return cmocka_run_group_tests_name("row", tests, NULL, NULL);
 }

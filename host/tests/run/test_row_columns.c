@@ -14,7 +14,7 @@ static struct row make_row(const struct record_result *result)
 	return row_make(&context, result, NULL);
 }
 
-static void flags_by_name(void **state)
+UNIT_TEST(flags_by_name)
 {
 	static const struct {
 		const char *letters;
@@ -35,7 +35,6 @@ static void flags_by_name(void **state)
 	                         "below_base"},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct record_result result = golden_result;
 
@@ -44,7 +43,7 @@ static void flags_by_name(void **state)
 	}
 }
 
-static void alignment_of_an_offset(void **state)
+UNIT_TEST(alignment_of_an_offset)
 {
 	static const struct {
 		uint32_t offset;
@@ -65,7 +64,6 @@ static void alignment_of_an_offset(void **state)
 		{WIRE_NONE_U32, (double)NAN},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct record_result result = golden_result;
 		struct row row;
@@ -77,7 +75,7 @@ static void alignment_of_an_offset(void **state)
 	}
 }
 
-static void odd_even_is_absolute_and_per_operation(void **state)
+UNIT_TEST(odd_even_is_absolute_and_per_operation)
 {
 	static const struct {
 		double odd_even;
@@ -87,7 +85,6 @@ static void odd_even_is_absolute_and_per_operation(void **state)
 		{0, 1, 0}, {3, 1, 3}, {-3, 1, 3}, {-3, 4, 0.75}, {(double)NAN, 1, (double)NAN},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct record_result result = golden_result;
 
@@ -98,11 +95,10 @@ static void odd_even_is_absolute_and_per_operation(void **state)
 }
 
 /* `cold_by` is present if `cold` is. */
-static void cold_by_goes_with_cold(void **state)
+UNIT_TEST(cold_by_goes_with_cold)
 {
 	struct record_result result = golden_result;
 
-	(void)state;
 	assert_string_equal(make_row(&result).cold_by, "fence.i");
 	result.cold = WIRE_NONE_U32;
 	assert_null(make_row(&result).cold_by);
@@ -118,11 +114,10 @@ static const char *cold_by_of(const struct record_result *result, const char *co
 	return row_make(&context, result, NULL).cold_by;
 }
 
-static void why_there_is_no_cold_run(void **state)
+UNIT_TEST(why_there_is_no_cold_run)
 {
 	struct record_result result = golden_result;
 
-	(void)state;
 	result.cold = WIRE_NONE_U32;
 	assert_string_equal(cold_by_of(&result, "not_seen_to_work"), "not_seen_to_work");
 	assert_null(cold_by_of(&result, "fence.i+evict"));
@@ -135,9 +130,8 @@ static void why_there_is_no_cold_run(void **state)
 	assert_null(cold_by_of(&result, "not_seen_to_work"));
 }
 
-static void bad_statuses(void **state)
+UNIT_TEST(bad_statuses)
 {
-	(void)state;
 	assert_false(row_is_bad("ok"));
 	assert_false(row_is_bad("unsupported"));
 	assert_false(row_is_bad("below_noise"));
@@ -145,18 +139,4 @@ static void bad_statuses(void **state)
 	assert_true(row_is_bad("fault"));
 	assert_true(row_is_bad("timeout"));
 	assert_true(row_is_bad(""));
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(flags_by_name),
-		cmocka_unit_test(alignment_of_an_offset),
-		cmocka_unit_test(odd_even_is_absolute_and_per_operation),
-		cmocka_unit_test(cold_by_goes_with_cold),
-		cmocka_unit_test(why_there_is_no_cold_run),
-		cmocka_unit_test(bad_statuses),
-	};
-
-	return cmocka_run_group_tests_name("row_columns", tests, NULL, NULL);
 }

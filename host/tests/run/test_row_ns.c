@@ -9,7 +9,7 @@
 #include "tests/golden_records.h"
 #include "tests/rows.h"
 
-static void clock_of_a_calibration(void **state)
+UNIT_TEST(clock_of_a_calibration)
 {
 	static const struct {
 		uint64_t cycles;
@@ -36,7 +36,6 @@ static void clock_of_a_calibration(void **state)
 		{1000, 10, 32768, WIRE_NONE_U32, (double)NAN},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct record_calibration calibration = golden_calibration;
 		double hz;
@@ -51,7 +50,7 @@ static void clock_of_a_calibration(void **state)
 	}
 }
 
-static void nanoseconds_only_where_time_was_measured(void **state)
+UNIT_TEST(nanoseconds_only_where_time_was_measured)
 {
 	static const struct {
 		const char *source;
@@ -69,7 +68,6 @@ static void nanoseconds_only_where_time_was_measured(void **state)
 		{"rtl:mine", "cycles", 1e9, false},   {"fpga", "cycles", 1e9, false},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct row row = make_row(&golden_hello, cases[i].clock_hz, &golden_result);
 		struct row ns;
@@ -82,13 +80,12 @@ static void nanoseconds_only_where_time_was_measured(void **state)
 }
 
 /* At 250 MHz a cycle takes 4 ns. Other figures, and missing ones, stay unchanged. */
-static void nanoseconds(void **state)
+UNIT_TEST(nanoseconds)
 {
 	struct record_hello hello = golden_hello;
 	struct row row;
 	struct row ns;
 
-	(void)state;
 	hello.source = "hardware";
 	row = make_row(&hello, 250e6, &golden_result);
 	assert_true(row_to_ns(&row, &ns));
@@ -111,15 +108,4 @@ static void nanoseconds(void **state)
 	}
 	assert_ptr_equal(ns.suite, row.suite);
 	assert_true(ns.code == row.code);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(clock_of_a_calibration),
-		cmocka_unit_test(nanoseconds_only_where_time_was_measured),
-		cmocka_unit_test(nanoseconds),
-	};
-
-	return cmocka_run_group_tests_name("row_ns", tests, NULL, NULL);
 }

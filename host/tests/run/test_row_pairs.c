@@ -42,13 +42,12 @@ static struct row make_row(const struct record_result *result, const struct reco
 	return row_make(&context, result, pair);
 }
 
-static void long_less_short_over_per(void **state)
+UNIT_TEST(long_less_short_over_per)
 {
 	struct record_result result = long_kernel();
 	struct record_pair pair = golden_pair;
 	struct row row;
 
-	(void)state;
 	pair.samples = 501;
 	pair.m2 = 500 * 16.0;
 	row = make_row(&result, &pair);
@@ -66,12 +65,11 @@ static void long_less_short_over_per(void **state)
 }
 
 /* Such a row has no tails and no cold run, although the record of the long kernel has them. */
-static void what_does_not_subtract_is_empty(void **state)
+UNIT_TEST(what_does_not_subtract_is_empty)
 {
 	struct record_result result = long_kernel();
 	struct row row;
 
-	(void)state;
 	result.cold = 900;
 	result.p90 = 330;
 	result.p99 = 340;
@@ -87,13 +85,12 @@ static void what_does_not_subtract_is_empty(void **state)
 	assert_null(row.cold_by);
 }
 
-static void negative_differences_stay(void **state)
+UNIT_TEST(negative_differences_stay)
 {
 	struct record_result result = long_kernel();
 	struct record_pair pair = golden_pair;
 	struct row row;
 
-	(void)state;
 	pair.min = UINT32_MAX - 1;
 	pair.p50 = 390;
 	pair.lo = 380;
@@ -106,13 +103,12 @@ static void negative_differences_stay(void **state)
 }
 
 /* A figure is missing if either kernel lacks it. */
-static void either_none_is_none(void **state)
+UNIT_TEST(either_none_is_none)
 {
 	struct record_result result = long_kernel();
 	struct record_pair pair = golden_pair;
 	struct row row;
 
-	(void)state;
 	result.lo = WIRE_NONE_U32;
 	pair.lo = WIRE_NONE_U32;
 	pair.p50 = WIRE_NONE_U32;
@@ -127,14 +123,13 @@ static void either_none_is_none(void **state)
 	assert_near(row.sd, (double)NAN);
 }
 
-static void without_its_pair_no_figures(void **state)
+UNIT_TEST(without_its_pair_no_figures)
 {
 	static const char *const kept[] = {"run", "hart",    "clock_hz", "n",
 	                                   "per", "samples", "align",    "offset"};
 	struct record_result result = long_kernel();
 	struct row row;
 
-	(void)state;
 	result.overhead = 0;
 	row = make_row(&result, NULL);
 	for (size_t i = 0; i < row_column_count; i++) {
@@ -154,12 +149,11 @@ static void without_its_pair_no_figures(void **state)
 }
 
 /* A result without figures, with a status, needs no pair. */
-static void without_its_pair_a_status_stays(void **state)
+UNIT_TEST(without_its_pair_a_status_stays)
 {
 	static const char *const stay[] = {"failed", "fault", "timeout"};
 	struct record_result result = long_kernel();
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(stay); i++) {
 		result.status = stay[i];
 		assert_string_equal(make_row(&result, NULL).status, stay[i]);
@@ -172,12 +166,11 @@ static void without_its_pair_a_status_stays(void **state)
 }
 
 /* The long kernel's record is lost: the row has its names and says that it is lost. */
-static void pair_alone_is_a_lost_row(void **state)
+UNIT_TEST(pair_alone_is_a_lost_row)
 {
 	static const struct row_context context = {1, &golden_hello, 250e6, "fence.i"};
 	struct row row = row_of_pair(&context, &golden_pair);
 
-	(void)state;
 	assert_string_equal(row.suite, "primitive_ops");
 	assert_string_equal(row.benchmark, "mul");
 	assert_string_equal(row.kind, "latency");
@@ -189,7 +182,7 @@ static void pair_alone_is_a_lost_row(void **state)
 	assert_near(row.samples, (double)NAN);
 }
 
-static void differences_in_nanoseconds(void **state)
+UNIT_TEST(differences_in_nanoseconds)
 {
 	struct record_hello hello = golden_hello;
 	const struct row_context context = {1, &hello, 250e6, NULL};
@@ -197,7 +190,6 @@ static void differences_in_nanoseconds(void **state)
 	struct row row;
 	struct row ns;
 
-	(void)state;
 	hello.source = "hardware";
 	row = row_make(&context, &result, &golden_pair);
 	assert_true(row_to_ns(&row, &ns));
@@ -208,31 +200,13 @@ static void differences_in_nanoseconds(void **state)
 	assert_string_equal(ns.kind, "latency");
 }
 
-static void kinds_that_are_differences(void **state)
+UNIT_TEST(kinds_that_are_differences)
 {
 	struct record_result result = long_kernel();
 
-	(void)state;
 	assert_true(row_is_difference(&result));
 	result.kind = "throughput";
 	assert_true(row_is_difference(&result));
 	result.kind = "call";
 	assert_false(row_is_difference(&result));
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(long_less_short_over_per),
-		cmocka_unit_test(what_does_not_subtract_is_empty),
-		cmocka_unit_test(negative_differences_stay),
-		cmocka_unit_test(either_none_is_none),
-		cmocka_unit_test(without_its_pair_no_figures),
-		cmocka_unit_test(without_its_pair_a_status_stays),
-		cmocka_unit_test(pair_alone_is_a_lost_row),
-		cmocka_unit_test(differences_in_nanoseconds),
-		cmocka_unit_test(kinds_that_are_differences),
-	};
-
-	return cmocka_run_group_tests_name("row_pairs", tests, NULL, NULL);
 }

@@ -31,13 +31,12 @@ static void open_pipe(int ends[2])
 	assert_int_equal(pipe2(ends, O_NONBLOCK | O_CLOEXEC), 0);
 }
 
-static void a_port_that_is_full_is_named_with_the_time(void **state)
+UNIT_TEST(a_port_that_is_full_is_named_with_the_time)
 {
 	static const char zeros[4096];
 	int ends[2];
 	char *said;
 
-	(void)state;
 	open_pipe(ends);
 	while (write(ends[1], zeros, sizeof(zeros)) > 0)
 		;
@@ -49,12 +48,11 @@ static void a_port_that_is_full_is_named_with_the_time(void **state)
 	close(ends[1]);
 }
 
-static void an_error_is_named_by_its_text(void **state)
+UNIT_TEST(an_error_is_named_by_its_text)
 {
 	int ends[2];
 	char *said;
 
-	(void)state;
 	open_pipe(ends);
 	said = said_of(ends[0]);
 	assert_string_equal(said, "barecycle: port: cannot send: Bad file descriptor\n");
@@ -63,13 +61,12 @@ static void an_error_is_named_by_its_text(void **state)
 	close(ends[1]);
 }
 
-static void what_is_taken_is_not_spoken_of(void **state)
+UNIT_TEST(what_is_taken_is_not_spoken_of)
 {
 	int ends[2];
 	char byte = 0;
 	char *said;
 
-	(void)state;
 	open_pipe(ends);
 	said = said_of(ends[1]);
 	assert_string_equal(said, "");
@@ -78,15 +75,4 @@ static void what_is_taken_is_not_spoken_of(void **state)
 	free(said);
 	close(ends[0]);
 	close(ends[1]);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_port_that_is_full_is_named_with_the_time),
-		cmocka_unit_test(an_error_is_named_by_its_text),
-		cmocka_unit_test(what_is_taken_is_not_spoken_of),
-	};
-
-	return cmocka_run_group_tests_name("source_write", tests, NULL, NULL);
 }

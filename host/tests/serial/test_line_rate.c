@@ -90,9 +90,8 @@ static size_t told_after(const char *bytes, size_t length)
 	return told;
 }
 
-static void every_other_rate_is_told(void **state)
+UNIT_TEST(every_other_rate_is_told)
 {
-	(void)state;
 	wave_length = 0;
 	send_records();
 	for (size_t from = 0; from < COUNT_OF(rates); from++)
@@ -110,14 +109,13 @@ static void every_other_rate_is_told(void **state)
 }
 
 /* Boot loaders draw and colour; a plug makes noise; a right rate is off by up to 2 %. */
-static void text_is_right(void **state)
+UNIT_TEST(text_is_right)
 {
 	static const char loader[] =
 		"\r\n\x1b[2J\x1b[1;32mU-Boot\x1b[0m 2023.01\b\b\t(c) \xc2\xb5s\r\n\a";
 	static const char noise[] = "\xff\x00\x80\xfe\x00\xf8\x00\x00\xff\x80";
 	static char bytes[2 * LINE_RATE_BYTES];
 
-	(void)state;
 	wave_length = 0;
 	send_records();
 	receive(1.02);
@@ -131,11 +129,10 @@ static void text_is_right(void **state)
 }
 
 /* A quarter of the bytes is the bound. Text settles the matter; noise after it is damage of another kind. */
-static void bound(void **state)
+UNIT_TEST(bound)
 {
 	char bytes[3 * LINE_RATE_BYTES];
 
-	(void)state;
 	memset(bytes, 'a', sizeof(bytes));
 	memset(bytes, 0x80, LINE_RATE_BYTES / 4 - 1);
 	assert_int_equal(told_after(bytes, sizeof(bytes)), 0);
@@ -144,15 +141,4 @@ static void bound(void **state)
 	memset(bytes, 'a', LINE_RATE_BYTES);
 	memset(bytes + LINE_RATE_BYTES, 0, sizeof(bytes) - LINE_RATE_BYTES);
 	assert_int_equal(told_after(bytes, sizeof(bytes)), 0);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_other_rate_is_told),
-		cmocka_unit_test(text_is_right),
-		cmocka_unit_test(bound),
-	};
-
-	return cmocka_run_group_tests_name("line_rate", tests, NULL, NULL);
 }

@@ -27,7 +27,7 @@ static struct scatter scatter_of_blocks(const uint32_t medians[BLOCKS])
  * All deviations are 1, so the squares are 8. The correlation of neighbours is corrected for 8
  * blocks.
  */
-static void eight_blocks_by_hand(void **state)
+UNIT_TEST(eight_blocks_by_hand)
 {
 	static const struct {
 		uint32_t medians[BLOCKS];
@@ -46,7 +46,6 @@ static void eight_blocks_by_hand(void **state)
 		{{2, 2, 2, 2, 4, 4, 4, 4}, 1, 1},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct scatter scatter = scatter_of_blocks(cases[i].medians);
 
@@ -56,22 +55,20 @@ static void eight_blocks_by_hand(void **state)
 }
 
 /* 62 blocks, whose mean is not a sum of rounded parts. */
-static void what_is_all_equal_does_not_scatter(void **state)
+UNIT_TEST(what_is_all_equal_does_not_scatter)
 {
 	uint32_t samples[SAMPLES];
 
-	(void)state;
 	for (int i = 0; i < SAMPLES; i++)
 		samples[i] = 301;
 	assert_true(scatter_of(samples, SAMPLES).error == 0);
 	assert_true(scatter_of(samples, SAMPLES).freedom == 61);
 }
 
-static void few_samples_say_nothing(void **state)
+UNIT_TEST(few_samples_say_nothing)
 {
 	uint32_t samples[BLOCKS * MEDIANS_BLOCK] = {0};
 
-	(void)state;
 	assert_true(isnan(scatter_of(samples, COUNT_OF(samples) - 1).error));
 	assert_true(scatter_of(samples, COUNT_OF(samples)).error == 0);
 }
@@ -107,13 +104,12 @@ static double said_to_true(double correlation)
 	return said / squares;
 }
 
-static void what_a_run_says_is_what_medians_vary_by(void **state)
+UNIT_TEST(what_a_run_says_is_what_medians_vary_by)
 {
 	static const struct {
 		double correlation, least, most;
 	} cases[] = {{0, 0.9, 1.4}, {0.5, 0.9, 1.4}, {0.9, 0.9, 1.6}, {0.99, 0.9, 4}};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		double ratio = said_to_true(cases[i].correlation);
 
@@ -122,26 +118,24 @@ static void what_a_run_says_is_what_medians_vary_by(void **state)
 	}
 }
 
-static void one_outlier_is_no_scatter(void **state)
+UNIT_TEST(one_outlier_is_no_scatter)
 {
 	struct chance chance = {7};
 	uint32_t samples[SAMPLES];
 	double before;
 
-	(void)state;
 	make_run(samples, &chance, 0);
 	before = scatter_of(samples, SAMPLES).error;
 	samples[400] *= 50;
 	assert_true(fabs(scatter_of(samples, SAMPLES).error / before - 1) < 0.1);
 }
 
-static void sums_are_welchs(void **state)
+UNIT_TEST(sums_are_welchs)
 {
 	const struct scatter a = {3, 9};
 	const struct scatter b = {4, 9};
 	struct scatter sum = scatter_sum(a, b);
 
-	(void)state;
 	assert_near(sum.error, 5);
 	assert_near(sum.freedom, 625 * 9 / (81.0 + 256.0));
 	assert_near(scatter_sum(a, a).freedom, 18);
@@ -151,11 +145,10 @@ static void sums_are_welchs(void **state)
 	assert_near(scatter_times(a, -2).freedom, 9);
 }
 
-static void students_distribution_judges(void **state)
+UNIT_TEST(students_distribution_judges)
 {
 	const struct scatter scatter = {2, 4};
 
-	(void)state;
 	assert_true(fabs(scatter_half(scatter) - 2 * 2.7764451) < 1e-6);
 	assert_true(fabs(scatter_test(scatter, 2 * 2.7764451) - 0.05) < 1e-8);
 	assert_true(scatter_test(scatter, 0) == 1 && scatter_test(scatter, INFINITY) == 0);
@@ -164,19 +157,4 @@ static void students_distribution_judges(void **state)
 	assert_true(scatter_test((struct scatter){0, 4}, 1) == 0);
 	assert_true(scatter_test((struct scatter){0, 4}, 0) == 1);
 	assert_true(scatter_half((struct scatter){0, 4}) == 0);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(eight_blocks_by_hand),
-		cmocka_unit_test(what_is_all_equal_does_not_scatter),
-		cmocka_unit_test(few_samples_say_nothing),
-		cmocka_unit_test(what_a_run_says_is_what_medians_vary_by),
-		cmocka_unit_test(one_outlier_is_no_scatter),
-		cmocka_unit_test(sums_are_welchs),
-		cmocka_unit_test(students_distribution_judges),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -36,9 +36,8 @@ static const struct {
 	{{1, 2, 2}, {2, 2, 3}, 3, 3, 0.3016995824783478},
 };
 
-static void ranks_are_tested(void **state)
+UNIT_TEST(ranks_are_tested)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(rank_cases); i++)
 		assert_within(rank_test(rank_cases[i].a, rank_cases[i].a_count, rank_cases[i].b,
 		                        rank_cases[i].b_count),
@@ -47,12 +46,11 @@ static void ranks_are_tested(void **state)
 }
 
 /* At the limit of the exact test the approximation is close. */
-static void exact_and_normal_agree(void **state)
+UNIT_TEST(exact_and_normal_agree)
 {
 	double a[RANK_TEST_EXACT_MAX + 1];
 	double b[RANK_TEST_EXACT_MAX + 1];
 
-	(void)state;
 	for (int i = 0; i <= RANK_TEST_EXACT_MAX; i++) {
 		a[i] = 10 * i;
 		b[i] = 10 * i + 45;
@@ -61,14 +59,13 @@ static void exact_and_normal_agree(void **state)
 	              rank_test(a, RANK_TEST_EXACT_MAX, b, RANK_TEST_EXACT_MAX + 1), 0.03);
 }
 
-static void students_table(void **state)
+UNIT_TEST(students_table)
 {
 	static const struct {
 		double freedom, t; /* 5 % in both tails together */
 	} table[] = {{1, 12.7062047}, {2, 4.3026527},  {4, 2.7764451},
 	             {10, 2.2281389}, {30, 2.0422725}, {1000, 1.9623391}};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(table); i++) {
 		assert_within(student_quantile(0.05, table[i].freedom), table[i].t, 1e-6);
 		assert_within(student_tails(table[i].t, table[i].freedom), 0.05, 1e-8);
@@ -82,12 +79,11 @@ static void students_table(void **state)
  * Holm, 1979: from the smallest on, multiplied by the number left, never smaller than the one
  * before.
  */
-static void holms_correction(void **state)
+UNIT_TEST(holms_correction)
 {
 	double p[] = {0.04, 0.01, (double)NAN, 0.03, 0.005, 0.9};
 	static const double corrected[] = {0.09, 0.04, (double)NAN, 0.09, 0.025, 0.9};
 
-	(void)state;
 	holm_correct(p, COUNT_OF(p));
 	for (size_t i = 0; i < COUNT_OF(p); i++)
 		assert_true(isnan(corrected[i]) ? isnan(p[i]) : fabs(p[i] - corrected[i]) < 1e-12);
@@ -102,12 +98,11 @@ static void holms_correction(void **state)
  * Mean and variance of the order statistic k of n: k / (n + 1), and k (n + 1 - k) / ((n + 1)^2 (n +
  * 2)).
  */
-static void order_statistics_lie_where_they_should(void **state)
+UNIT_TEST(order_statistics_lie_where_they_should)
 {
 	static const uint32_t cases[][2] = {{1, 1}, {1, 2}, {3, 5}, {500, 1000}};
 	enum { DRAWS = 20000 };
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct chance chance = {i};
 		double k = cases[i][0];
@@ -129,25 +124,23 @@ static void order_statistics_lie_where_they_should(void **state)
 	}
 }
 
-static void indices_of_chance_are_even(void **state)
+UNIT_TEST(indices_of_chance_are_even)
 {
 	struct chance chance = {7};
 	uint32_t counts[3] = {0, 0, 0};
 
-	(void)state;
 	for (int i = 0; i < 30000; i++)
 		counts[chance_index(&chance, 3)]++;
 	for (int i = 0; i < 3; i++)
 		assert_in_range(counts[i], 9700, 10300);
 }
 
-static void normal_chance_has_the_mean_0_and_the_deviation_1(void **state)
+UNIT_TEST(normal_chance_has_the_mean_0_and_the_deviation_1)
 {
 	struct chance chance = {7};
 	double sum = 0;
 	double squares = 0;
 
-	(void)state;
 	for (int i = 0; i < 30000; i++) {
 		double x = chance_normal(&chance);
 
@@ -172,7 +165,7 @@ static struct boots one_boot(struct boot *boot, uint32_t sorted[], uint32_t coun
  * Of 101 evenly spaced samples the 95 % interval of the median is about the 41st to the 61st: 51 -+
  * 1.96 sqrt(101)/2.
  */
-static void the_interval_of_a_median(void **state)
+UNIT_TEST(the_interval_of_a_median)
 {
 	uint32_t constant[1] = {1000};
 	uint32_t even[101];
@@ -181,7 +174,6 @@ static void the_interval_of_a_median(void **state)
 	struct boots new;
 	struct interval interval;
 
-	(void)state;
 	for (uint32_t i = 0; i < 101; i++)
 		even[i] = 1000 + i;
 	new = one_boot(&boots[1], even, 101);
@@ -195,7 +187,7 @@ static void the_interval_of_a_median(void **state)
 
 /* Both kernels of a difference vary; without samples the standard error is used. */
 /* A latency is the difference of two kernels, so its uncertainty is that of both. */
-static void the_interval_of_a_difference_is_wider(void **state)
+UNIT_TEST(the_interval_of_a_difference_is_wider)
 {
 	uint32_t even[101];
 	struct boot boots[2] = {{.median = 100, .per_count = 1},
@@ -205,7 +197,6 @@ static void the_interval_of_a_difference_is_wider(void **state)
 	struct interval one;
 	struct interval two;
 
-	(void)state;
 	for (uint32_t i = 0; i < 101; i++)
 		even[i] = 1000 + i;
 	boots[0].lanes[0] = (struct boot_lane){even, 101};
@@ -215,30 +206,27 @@ static void the_interval_of_a_difference_is_wider(void **state)
 	assert_true((two.hi - two.lo) / (one.hi - one.lo) > 1.3);
 }
 
-static void without_samples_the_interval_is_of_the_errors(void **state)
+UNIT_TEST(without_samples_the_interval_is_of_the_errors)
 {
 	struct boot boots[2] = {{.median = 100}, {.median = 110, .standard_error = 1}};
 	struct boots base = {1, &boots[0]};
 	struct boots new = {1, &boots[1]};
 	struct interval interval = bootstrap_change(&base, &new);
 
-	(void)state;
 	assert_true(fabs(interval.lo - 0.0804) < 0.002 && fabs(interval.hi - 0.1196) < 0.002);
 }
 
-static void without_a_median_there_is_no_interval(void **state)
+UNIT_TEST(without_a_median_there_is_no_interval)
 {
 	struct boot boots[2] = {{.median = (double)NAN}, {.median = 110, .standard_error = 1}};
 	struct boots base = {1, &boots[0]};
 	struct boots new = {1, &boots[1]};
 
-	(void)state;
 	assert_true(isnan(bootstrap_change(&base, &new).lo));
 }
 
-static void changes(void **state)
+UNIT_TEST(changes)
 {
-	(void)state;
 	assert_within(boots_change(100, 103), 0.03, 1e-12);
 	assert_true(boots_change(0, 0) == 0);
 	assert_true(boots_change(0, 1) == INFINITY);
@@ -250,11 +238,10 @@ static void changes(void **state)
  * Fixed boots without scatter: any difference is certain. A single boot on either side says nothing
  * about boots.
  */
-static void tests_of_boots(void **state)
+UNIT_TEST(tests_of_boots)
 {
 	struct boot list[4] = {{.median = 100}, {.median = 100}, {.median = 101}, {.median = 102}};
 
-	(void)state;
 	assert_true(boots_test(&(struct boots){2, list}, &(struct boots){1, list + 2}) == 0);
 	assert_true(boots_test(&(struct boots){1, list}, &(struct boots){1, list + 1}) != 0);
 	assert_true(isnan(boots_test(&(struct boots){1, list}, &(struct boots){1, list + 2})));
@@ -264,25 +251,4 @@ static void tests_of_boots(void **state)
 	 */
 	assert_within(boots_test(&(struct boots){1, list}, &(struct boots){2, list + 2}), 0.3284,
 	              0.02);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(ranks_are_tested),
-		cmocka_unit_test(exact_and_normal_agree),
-		cmocka_unit_test(students_table),
-		cmocka_unit_test(holms_correction),
-		cmocka_unit_test(order_statistics_lie_where_they_should),
-		cmocka_unit_test(indices_of_chance_are_even),
-		cmocka_unit_test(normal_chance_has_the_mean_0_and_the_deviation_1),
-		cmocka_unit_test(the_interval_of_a_median),
-		cmocka_unit_test(the_interval_of_a_difference_is_wider),
-		cmocka_unit_test(without_samples_the_interval_is_of_the_errors),
-		cmocka_unit_test(without_a_median_there_is_no_interval),
-		cmocka_unit_test(changes),
-		cmocka_unit_test(tests_of_boots),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

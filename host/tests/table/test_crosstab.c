@@ -35,11 +35,10 @@ static void assert_label(uint32_t column, const char *expected)
 	assert_string_equal(label, expected);
 }
 
-static void other_suites_are_left_out(void **state)
+CROSSTAB_TEST(other_suites_are_left_out)
 {
 	struct row row = board_row(1, "a");
 
-	(void)state;
 	row.suite = "other";
 	put(&row, "add", 1);
 	assert_int_equal(table.column_count, 0);
@@ -47,11 +46,10 @@ static void other_suites_are_left_out(void **state)
 	assert_null(crosstab_column_of(&table, 1));
 }
 
-static void other_metrics_are_left_out(void **state)
+CROSSTAB_TEST(other_metrics_are_left_out)
 {
 	struct row row = board_row(1, "a");
 
-	(void)state;
 	row.metric = "instret";
 	put(&row, "add", 1);
 	assert_int_equal(table.column_count, 0);
@@ -59,11 +57,10 @@ static void other_metrics_are_left_out(void **state)
 	assert_null(crosstab_column_of(&table, 1));
 }
 
-static void a_run_has_its_column(void **state)
+CROSSTAB_TEST(a_run_has_its_column)
 {
 	struct row row = board_row(1, "a");
 
-	(void)state;
 	put(&row, "add", 1);
 	assert_int_equal(table.column_count, 1);
 	assert_int_equal(table.line_count, 1);
@@ -72,11 +69,10 @@ static void a_run_has_its_column(void **state)
 }
 
 /* In any order of rows. */
-static void lines_are_sorted(void **state)
+CROSSTAB_TEST(lines_are_sorted)
 {
 	struct row row = board_row(1, "a");
 
-	(void)state;
 	put(&row, "mul", 1);
 	row.kind = "latency";
 	put(&row, "add", 2);
@@ -99,12 +95,11 @@ static void lines_are_sorted(void **state)
 	assert_true(median(0, 0, CROSSTAB_CYCLES) == 4 && median(1, 0, CROSSTAB_CYCLES) == 3);
 }
 
-static void reasons(void **state)
+CROSSTAB_TEST(reasons)
 {
 	struct row first = board_row(1, "a");
 	struct row second = board_row(2, "b");
 
-	(void)state;
 	put(&second, "add", 2);
 	put(&first, "mul", 3);
 	put_status(&first, "div", "unsupported");
@@ -119,23 +114,21 @@ static void reasons(void **state)
 }
 
 /* A figure of a wrong result, or below the noise, is not shown. */
-static void figures_that_are_not_ok_are_not_shown(void **state)
+CROSSTAB_TEST(figures_that_are_not_ok_are_not_shown)
 {
 	struct row row = board_row(1, "a");
 
-	(void)state;
 	row.status = "below_noise";
 	put(&row, "add", 0.5);
 	assert_string_equal(reason(0, 0, CROSSTAB_CYCLES), "below_noise");
 	assert_false(table.columns[0].has_figures[CROSSTAB_CYCLES]);
 }
 
-static void nanoseconds_are_of_hardware_with_a_clock(void **state)
+CROSSTAB_TEST(nanoseconds_are_of_hardware_with_a_clock)
 {
 	static const char *const sources[] = {"emulated", "model:u54", "unknown", NULL};
 	struct row row = board_row(1, "a");
 
-	(void)state;
 	put(&row, "add", 8);
 	assert_false(crosstab_has(&table, NULL, CROSSTAB_NS));
 	row.clock_hz = 2e9;
@@ -161,11 +154,10 @@ static void nanoseconds_are_of_hardware_with_a_clock(void **state)
 }
 
 /* As in the table of one run. */
-static void a_sweep_shows_its_least_offset(void **state)
+CROSSTAB_TEST(a_sweep_shows_its_least_offset)
 {
 	struct row row = board_row(1, "a");
 
-	(void)state;
 	row.clock_hz = 1e9;
 	for (int i = 0; i < 3; i++) {
 		row.offset = (double[]){8, 4, 16}[i];
@@ -175,11 +167,10 @@ static void a_sweep_shows_its_least_offset(void **state)
 	assert_true(median(0, 0, CROSSTAB_CYCLES) == 2 && median(0, 0, CROSSTAB_NS) == 2);
 }
 
-static void boards_are_told_by_name(void **state)
+CROSSTAB_TEST(boards_are_told_by_name)
 {
 	struct row row = board_row(1, "a");
 
-	(void)state;
 	put(&row, "add", 1);
 	row = board_row(2, "b");
 	row.mem = "flash";
@@ -191,11 +182,10 @@ static void boards_are_told_by_name(void **state)
 }
 
 /* Runs of one board are labelled by their differences only. */
-static void runs_of_one_board_are_told_by_what_differs(void **state)
+CROSSTAB_TEST(runs_of_one_board_are_told_by_what_differs)
 {
 	struct row row = board_row(1, "a");
 
-	(void)state;
 	put(&row, "add", 1);
 	row.run = 2;
 	row.mem = "lim";
@@ -212,11 +202,10 @@ static void runs_of_one_board_are_told_by_what_differs(void **state)
 	assert_label(3, "b hardware");
 }
 
-static void runs_are_told_by_clock_isa_and_compiler(void **state)
+CROSSTAB_TEST(runs_are_told_by_clock_isa_and_compiler)
 {
 	struct row row = board_row(1, "a");
 
-	(void)state;
 	row.clock_hz = 16e6;
 	put(&row, "add", 1);
 	row.run = 2;
@@ -229,11 +218,10 @@ static void runs_are_told_by_clock_isa_and_compiler(void **state)
 }
 
 /* Emulated clocks do not count as clocks. */
-static void twins_are_told_by_their_number(void **state)
+CROSSTAB_TEST(twins_are_told_by_their_number)
 {
 	struct row row = board_row(1, "a");
 
-	(void)state;
 	row.source = "emulated";
 	put(&row, "add", 1);
 	row.run = 2;
@@ -249,7 +237,7 @@ static void twins_are_told_by_their_number(void **state)
 }
 
 /* A hello that was lost arrives later. */
-static void a_board_may_be_heard_of_late(void **state)
+CROSSTAB_TEST(a_board_may_be_heard_of_late)
 {
 	struct row row = {.run = 1,
 	                  .hart = (double)NAN,
@@ -261,32 +249,9 @@ static void a_board_may_be_heard_of_late(void **state)
 	                  .p50 = 1,
 	                  .status = "ok"};
 
-	(void)state;
 	put(&row, "add", 1);
 	assert_label(0, "? unknown");
 	row = board_row(1, "x\x1b[2J");
 	put(&row, "mul", 1);
 	assert_label(0, "x?[2J hardware");
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		CROSSTAB_TEST(other_suites_are_left_out),
-		CROSSTAB_TEST(other_metrics_are_left_out),
-		CROSSTAB_TEST(a_run_has_its_column),
-
-		CROSSTAB_TEST(lines_are_sorted),
-		CROSSTAB_TEST(reasons),
-		CROSSTAB_TEST(figures_that_are_not_ok_are_not_shown),
-		CROSSTAB_TEST(nanoseconds_are_of_hardware_with_a_clock),
-		CROSSTAB_TEST(a_sweep_shows_its_least_offset),
-		CROSSTAB_TEST(boards_are_told_by_name),
-		CROSSTAB_TEST(runs_of_one_board_are_told_by_what_differs),
-		CROSSTAB_TEST(runs_are_told_by_clock_isa_and_compiler),
-		CROSSTAB_TEST(twins_are_told_by_their_number),
-		CROSSTAB_TEST(a_board_may_be_heard_of_late),
-	};
-
-	return cmocka_run_group_tests_name("crosstab", tests, NULL, NULL);
 }

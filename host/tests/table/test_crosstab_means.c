@@ -20,11 +20,10 @@ static void assert_no_group_at(uint32_t column, enum crosstab_metric metric)
 	assert_false(crosstab_group_at(&table, column, metric, &group));
 }
 
-static void ratios_multiply(void **state)
+CROSSTAB_TEST(ratios_multiply)
 {
 	struct geometric_mean mean = {0};
 
-	(void)state;
 	assert_true(isnan(geometric_mean_of(&mean)));
 	geometric_mean_add(&mean, 8);
 	geometric_mean_add(&mean, 0.5);
@@ -34,13 +33,12 @@ static void ratios_multiply(void **state)
 }
 
 /* Relative to the first board: add takes 2 times and mul 8 times as long, which gives 4. */
-static void of_the_rows_that_all_have(void **state)
+CROSSTAB_TEST(of_the_rows_that_all_have)
 {
 	struct row a = board_row(1, "a");
 	struct row b = board_row(2, "b");
 	struct crosstab_group group;
 
-	(void)state;
 	put(&a, "add", 3);
 	put(&a, "mul", 5);
 	put(&a, "div", 50);
@@ -61,13 +59,12 @@ static void of_the_rows_that_all_have(void **state)
 }
 
 /* A ratio needs two positive figures with status ok. */
-static void of_positive_figures_that_are_ok(void **state)
+CROSSTAB_TEST(of_positive_figures_that_are_ok)
 {
 	struct row a = board_row(1, "a");
 	struct row b = board_row(2, "b");
 	struct crosstab_group group;
 
-	(void)state;
 	put(&a, "add", 3);
 	put(&b, "add", 6);
 	put(&a, "zero", 0);
@@ -84,13 +81,12 @@ static void of_positive_figures_that_are_ok(void **state)
 	assert_near(crosstab_mean(&table, &group, 1), 2);
 }
 
-static void never_across_sources(void **state)
+CROSSTAB_TEST(never_across_sources)
 {
 	static const char *const sources[] = {"emulated", "hardware", "model:u54", "hardware",
 	                                      "emulated"};
 	struct crosstab_group group;
 
-	(void)state;
 	for (uint32_t i = 0; i < COUNT_OF(sources); i++) {
 		struct row row = board_row(i + 1, "a");
 
@@ -109,13 +105,12 @@ static void never_across_sources(void **state)
 }
 
 /* A board without counted cycles, or without a clock, does not affect the mean of others. */
-static void of_those_that_have_figures(void **state)
+CROSSTAB_TEST(of_those_that_have_figures)
 {
 	struct row rows[] = {board_row(1, "silent"), board_row(2, "a"), board_row(3, "b"),
 	                     board_row(4, "c")};
 	struct crosstab_group group;
 
-	(void)state;
 	put_status(&rows[0], "add", "unsupported");
 	rows[1].clock_hz = 1e9;
 	rows[3].clock_hz = 4e9;
@@ -133,31 +128,16 @@ static void of_those_that_have_figures(void **state)
 	assert_true(isnan(crosstab_mean(&table, &group, 2)));
 }
 
-static void of_no_row(void **state)
+CROSSTAB_TEST(of_no_row)
 {
 	struct row a = board_row(1, "a");
 	struct row b = board_row(2, "b");
 	struct crosstab_group group;
 
-	(void)state;
 	put(&a, "add", 3);
 	put(&b, "mul", 6);
 	group = group_at(0, CROSSTAB_CYCLES);
 	assert_int_equal(group.lines, 0);
 	assert_true(isnan(crosstab_mean(&table, &group, 0)));
 	assert_true(isnan(crosstab_mean(&table, &group, 1)));
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		CROSSTAB_TEST(ratios_multiply),
-		CROSSTAB_TEST(of_the_rows_that_all_have),
-		CROSSTAB_TEST(of_positive_figures_that_are_ok),
-		CROSSTAB_TEST(never_across_sources),
-		CROSSTAB_TEST(of_those_that_have_figures),
-		CROSSTAB_TEST(of_no_row),
-	};
-
-	return cmocka_run_group_tests_name("crosstab_means", tests, NULL, NULL);
 }

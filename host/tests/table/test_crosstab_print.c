@@ -98,19 +98,17 @@ static void assert_printed(void (*print)(const struct crosstab *table, FILE *fil
 	free(text);
 }
 
-static void nothing_of_nothing(void **state)
+CROSSTAB_TEST(nothing_of_nothing)
 {
-	(void)state;
 	assert_printed(crosstab_print, "");
 	assert_printed(crosstab_print_csv, "");
 }
 
-static void emulated(void **state)
+CROSSTAB_TEST(emulated)
 {
 	struct row a = board_row(1, "a");
 	struct row b = board_row(2, "b");
 
-	(void)state;
 	a.source = "emulated";
 	b.source = "emulated";
 	a.clock_hz = 1e9;
@@ -144,38 +142,34 @@ static void put_hardware(void)
 	put(&c, "mul", 1);
 }
 
-static void hardware(void **state)
+CROSSTAB_TEST(hardware)
 {
-	(void)state;
 	put_hardware();
 	assert_printed(crosstab_print, hardware_text);
 }
 
-static void csv(void **state)
+CROSSTAB_TEST(csv)
 {
-	(void)state;
 	put_hardware();
 	assert_printed(crosstab_print_csv, hardware_csv);
 }
 
 /* A board's name is no formula, and a comma in it makes no column. */
-static void csv_heads_are_data(void **state)
+CROSSTAB_TEST(csv_heads_are_data)
 {
 	struct row row = board_row(1, "=1,2");
 
-	(void)state;
 	put(&row, "add", 0.1);
 	assert_printed(crosstab_print_csv, "suite,benchmark,kind,n,metric,\"'=1,2 hardware\"\r\n"
 	                                   "ops,add,call,0,cycles,0.1\r\n");
 }
 
 /* The head has a line for each field that some column needs; columns are as wide as their head. */
-static void heads(void **state)
+CROSSTAB_TEST(heads)
 {
 	struct row row = board_row(1, "a-long-board-name");
 	char *text;
 
-	(void)state;
 	row.mem = "scratchpad";
 	row.hart = 4294967294;
 	put(&row, "add", 1);
@@ -194,26 +188,10 @@ static void heads(void **state)
 	free(text);
 }
 
-static void one_board_alone(void **state)
+CROSSTAB_TEST(one_board_alone)
 {
 	struct row row = board_row(1, "a");
 
-	(void)state;
 	put(&row, "add", 0.125);
 	assert_printed(crosstab_print, alone_text);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		CROSSTAB_TEST(nothing_of_nothing),
-		CROSSTAB_TEST(emulated),
-		CROSSTAB_TEST(hardware),
-		CROSSTAB_TEST(csv),
-		CROSSTAB_TEST(heads),
-		CROSSTAB_TEST(csv_heads_are_data),
-		CROSSTAB_TEST(one_board_alone),
-	};
-
-	return cmocka_run_group_tests_name("crosstab_print", tests, NULL, NULL);
 }

@@ -26,12 +26,11 @@ static const struct made walks[] = {
 };
 
 /* Events stand below a line only where there are some, and a ratio says which of the two is slow. */
-static void sizes_are_columns(void **state)
+UNIT_TEST(sizes_are_columns)
 {
 	struct made_run made;
 	char *text;
 
-	(void)state;
 	make_run(&made, "hardware", walks);
 	for (uint32_t i = 0; i < made.run.row_count; i++)
 		made.rows[i].ref = "array_walk";
@@ -49,12 +48,11 @@ static void sizes_are_columns(void **state)
 }
 
 /* A statistic that equals the median is not told again. */
-static void statistics_that_differ_are_told(void **state)
+UNIT_TEST(statistics_that_differ_are_told)
 {
 	struct made_run made;
 	char *text;
 
-	(void)state;
 	make_run(&made, "emulated", walks);
 	made.rows[0].row.min = 3.5;
 	text = grid_of(&made);
@@ -66,12 +64,11 @@ static void statistics_that_differ_are_told(void **state)
 	free(text);
 }
 
-static void kinds_are_columns_without_sizes(void **state)
+UNIT_TEST(kinds_are_columns_without_sizes)
 {
 	struct made_run made;
 	char *text;
 
-	(void)state;
 	make_run(&made, "hardware",
 	         (struct made[]){{"add", 0, 4, NONE, NULL, NULL},
 	                         {"add", 0, 1, NONE, NULL, NULL},
@@ -81,15 +78,4 @@ static void kinds_are_columns_without_sizes(void **state)
 	assert_non_null(strstr(text, "     call  latency  cycles per operation\n"
 	                             "  add                            4.00     1.00\n"));
 	free(text);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(sizes_are_columns),
-		cmocka_unit_test(statistics_that_differ_are_told),
-		cmocka_unit_test(kinds_are_columns_without_sizes),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

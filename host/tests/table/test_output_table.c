@@ -60,18 +60,16 @@ static const char mtime_text[] =
 
 /* clang-format on */
 
-static void nothing_measured_nothing_printed(void **state)
+OVERVIEW_TEST(nothing_measured_nothing_printed)
 {
-	(void)state;
 	assert_printed(&complete, "");
 }
 
 /* Without other kinds than calls there is no column `kind`. */
-static void calls(void **state)
+OVERVIEW_TEST(calls)
 {
 	struct row row = plain_row("memory", "copy_libc");
 
-	(void)state;
 	hear_benchmark("memory", "copy_libc", "copy_libc");
 	hear_median(&row, 16, 10);
 	hear_median(&row, 32, 30);
@@ -87,11 +85,10 @@ static void calls(void **state)
 }
 
 /* Ratios are between equal kinds; a row without its other half has no figures. */
-static void kinds(void **state)
+OVERVIEW_TEST(kinds)
 {
 	struct row row = plain_row("ops", "add");
 
-	(void)state;
 	row.n = 0;
 	hear_benchmark("ops", "add", "add");
 	overview_row(&overview, &row);
@@ -114,14 +111,13 @@ static void kinds(void **state)
 	assert_printed(&complete, kinds_text);
 }
 
-static void means_of_other_kinds_say_so(void **state)
+OVERVIEW_TEST(means_of_other_kinds_say_so)
 {
 	struct row row = plain_row("ops", "add");
 	char *text;
 	size_t size;
 	FILE *file = open_memstream(&text, &size);
 
-	(void)state;
 	row.kind = "latency";
 	hear_benchmark("ops", "add", NULL);
 	hear_median(&row, 8, 12);
@@ -146,11 +142,10 @@ static void hear_offsets(struct row *row, const char *benchmark, const double *m
 	}
 }
 
-static void alignment_sweep(void **state)
+OVERVIEW_TEST(alignment_sweep)
 {
 	struct row row = plain_row("ops", "add");
 
-	(void)state;
 	row.kind = "latency";
 	row.n = 0;
 	hear_offsets(&row, "add", (const double[]){1, 1, 1});
@@ -164,11 +159,10 @@ static void alignment_sweep(void **state)
 }
 
 /* The unit is not cycles. The foot says once that nothing counts cycles. */
-static void mtime_instead_of_cycles(void **state)
+OVERVIEW_TEST(mtime_instead_of_cycles)
 {
 	struct row row = plain_row("ops", "add");
 
-	(void)state;
 	row.status = "unsupported";
 	row.reason = "the counter stands still";
 	hear_median(&row, 0, (double)NAN);
@@ -186,11 +180,10 @@ static void mtime_instead_of_cycles(void **state)
 }
 
 /* Ticks are not called instructions, whatever the source. */
-static void emulated_mtime_stays_mtime(void **state)
+OVERVIEW_TEST(emulated_mtime_stays_mtime)
 {
 	struct row row = plain_row("ops", "add");
 
-	(void)state;
 	row.source = "emulated";
 	row.metric = "mtime";
 	hear_median(&row, 0, 4);
@@ -204,11 +197,10 @@ static void emulated_mtime_stays_mtime(void **state)
 	                                          "not hardware time\n" RUN EMULATED);
 }
 
-static void emulated_cycles_are_instructions(void **state)
+OVERVIEW_TEST(emulated_cycles_are_instructions)
 {
 	struct row row = plain_row("ops", "add");
 
-	(void)state;
 	row.source = "emulated";
 	row.clock_hz = 1e9;
 	hear_median(&row, 0, 4);
@@ -223,20 +215,4 @@ static void emulated_cycles_are_instructions(void **state)
 		"      0.000          -\n"
 		"\nboard=board mem=ram source=emulated: 1 instruction = 1 cycle, not hardware "
 		"time\n" RUN EMULATED);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		OVERVIEW_TEST(nothing_measured_nothing_printed),
-		OVERVIEW_TEST(calls),
-		OVERVIEW_TEST(kinds),
-		OVERVIEW_TEST(means_of_other_kinds_say_so),
-		OVERVIEW_TEST(alignment_sweep),
-		OVERVIEW_TEST(mtime_instead_of_cycles),
-		OVERVIEW_TEST(emulated_mtime_stays_mtime),
-		OVERVIEW_TEST(emulated_cycles_are_instructions),
-	};
-
-	return cmocka_run_group_tests_name("output_table", tests, NULL, NULL);
 }

@@ -38,9 +38,8 @@ static void hear_foot(void)
 				   "4.000          -     10.000"                                   \
 				   "      0.000          -\n" SOURCE
 
-static void foot(void **state)
+OVERVIEW_TEST(foot)
 {
-	(void)state;
 	hear_foot();
 	assert_printed(
 		&complete, ONE_ROW
@@ -54,13 +53,12 @@ static void foot(void **state)
 		"cold runs: caches flushed by fence.i+?evict\n" RUN);
 }
 
-static void no_cold_runs(void **state)
+OVERVIEW_TEST(no_cold_runs)
 {
 	struct row row = plain_row("ops", "add");
 	struct record_calibration cold = empty_calibration("cold", NULL);
 	char *text;
 
-	(void)state;
 	hear_median(&row, 0, 4);
 	cold.name = "not_seen_to_work";
 	hear_calibration(&cold);
@@ -70,12 +68,11 @@ static void no_cold_runs(void **state)
 }
 
 /* Two of three rows; rows of other metrics, and without figures, do not count. */
-static void rows_that_the_budget_cut(void **state)
+OVERVIEW_TEST(rows_that_the_budget_cut)
 {
 	struct row row = plain_row("ops", "add");
 	char *text;
 
-	(void)state;
 	hear_median(&row, 16, 4);
 	snprintf(row.flags, sizeof(row.flags), "batched;budget");
 	hear_median(&row, 32, 4);
@@ -91,7 +88,7 @@ static void rows_that_the_budget_cut(void **state)
 	free(text);
 }
 
-static void counters_by_state(void **state)
+OVERVIEW_TEST(counters_by_state)
 {
 	static const struct {
 		const char *name;
@@ -109,7 +106,6 @@ static void counters_by_state(void **state)
 	};
 	struct row row = plain_row("ops", "add");
 
-	(void)state;
 	hear_median(&row, 0, 4);
 	for (size_t i = 0; i < COUNT_OF(counters); i++)
 		hear_counter(counters[i].name, counters[i].state);
@@ -120,11 +116,10 @@ static void counters_by_state(void **state)
 }
 
 /* Counters beyond the available room are left out. */
-static void more_counters_than_any_core_has(void **state)
+OVERVIEW_TEST(more_counters_than_any_core_has)
 {
 	struct row row = plain_row("ops", "add");
 
-	(void)state;
 	hear_median(&row, 0, 4);
 	for (int i = 0; i < OVERVIEW_COUNTERS_MAX; i++)
 		hear_counter("c", "absent");
@@ -133,7 +128,7 @@ static void more_counters_than_any_core_has(void **state)
 	assert_string_equal(overview.counters[OVERVIEW_COUNTERS_MAX - 1].name, "c");
 }
 
-static void runs_that_did_not_end_well(void **state)
+OVERVIEW_TEST(runs_that_did_not_end_well)
 {
 	const struct run_summary forged = {
 		.run = 1, .records = 9, .ended = true, .status = "\x1b[A"};
@@ -142,7 +137,6 @@ static void runs_that_did_not_end_well(void **state)
 	const struct run_summary cut = {.run = 2, .records = 8, .lost = 3};
 	struct row row = plain_row("ops", "add");
 
-	(void)state;
 	hear_median(&row, 0, 4);
 	overview.left_out = 2;
 	assert_printed(&forged,
@@ -153,18 +147,4 @@ static void runs_that_did_not_end_well(void **state)
 	                       "2 more rows are not in this table\n");
 	assert_printed(&gap, ONE_ROW "run 3: 8 records received, 1 lost, the run is incomplete\n"
 	                             "2 more rows are not in this table\n");
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		OVERVIEW_TEST(foot),
-		OVERVIEW_TEST(no_cold_runs),
-		OVERVIEW_TEST(rows_that_the_budget_cut),
-		OVERVIEW_TEST(counters_by_state),
-		OVERVIEW_TEST(more_counters_than_any_core_has),
-		OVERVIEW_TEST(runs_that_did_not_end_well),
-	};
-
-	return cmocka_run_group_tests_name("table_foot", tests, NULL, NULL);
 }

@@ -64,9 +64,8 @@ static void *take_nothing(size_t count, size_t size)
 	return allocated(NULL, (double)count * (double)size);
 }
 
-static void more_than_there_is(void **state)
+UNIT_TEST(more_than_there_is)
 {
-	(void)state;
 	assert_refused(allocate, (size_t)1 << 50, 32,
 	               "barecycle: out of memory: cannot allocate 36028797018963968 bytes\n");
 	assert_refused(make_full_list_grow, (size_t)1 << 50, 16,
@@ -77,9 +76,8 @@ static void more_than_there_is(void **state)
 }
 
 /* Products that become 0 or small when cut to a size_t. */
-static void sizes_that_overflow(void **state)
+UNIT_TEST(sizes_that_overflow)
 {
-	(void)state;
 	assert_refused(allocate, (size_t)1 << 63, 2,
 	               "barecycle: out of memory: cannot allocate 18446744073709551616 bytes\n");
 	assert_refused(allocate, SIZE_MAX / 8 + 2, 8, "out of memory");
@@ -88,32 +86,29 @@ static void sizes_that_overflow(void **state)
 	assert_refused(make_full_list_grow, (size_t)1 << 61, 8, "out of memory");
 }
 
-static void items_are_zeroed(void **state)
+UNIT_TEST(items_are_zeroed)
 {
 	static const uint64_t zeros[1000];
 	uint64_t *items = allocate(COUNT_OF(zeros), sizeof(*items));
 
-	(void)state;
 	assert_memory_equal(items, zeros, sizeof(zeros));
 	free(items);
 }
 
 /* An empty list is not NULL. */
-static void no_items(void **state)
+UNIT_TEST(no_items)
 {
 	void *items = allocate(0, sizeof(int));
 
-	(void)state;
 	assert_non_null(items);
 	free(items);
 }
 
 /* ASan sees an item beyond the allocated room. */
-static void a_list_keeps_what_it_holds(void **state)
+UNIT_TEST(a_list_keeps_what_it_holds)
 {
 	uint32_t *list = NULL;
 
-	(void)state;
 	for (uint32_t i = 0; i < 1000; i++) {
 		list = allocate_more(list, i, sizeof(*list));
 		list[i] = i;
@@ -123,11 +118,10 @@ static void a_list_keeps_what_it_holds(void **state)
 	free(list);
 }
 
-static void texts(void **state)
+UNIT_TEST(texts)
 {
 	static const char *const parts[] = {"", "a", "\xff\xfe"};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(parts); i++) {
 		char expected[32];
 		char *text = allocate_text("%s %d", parts[i], 12);
@@ -136,15 +130,4 @@ static void texts(void **state)
 		assert_string_equal(text, expected);
 		free(text);
 	}
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(more_than_there_is),         cmocka_unit_test(sizes_that_overflow),
-		cmocka_unit_test(items_are_zeroed),           cmocka_unit_test(no_items),
-		cmocka_unit_test(a_list_keeps_what_it_holds), cmocka_unit_test(texts),
-	};
-
-	return cmocka_run_group_tests_name("allocation", tests, NULL, NULL);
 }

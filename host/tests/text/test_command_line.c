@@ -4,23 +4,13 @@
 #include "text/command_line.h"
 
 /* From the most serious on. */
-static void the_worse_of_two_exit_codes(void **state)
+UNIT_TEST(the_worse_of_two_exit_codes)
 {
 	static const int codes[] = {EXIT_ERROR, EXIT_TIMEOUT, EXIT_INCOMPLETE, EXIT_BAD_RESULT,
 	                            EXIT_FINE};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(codes); i++) {
 		for (size_t j = 0; j < COUNT_OF(codes); j++)
 			assert_int_equal(command_worse(codes[i], codes[j]), codes[i < j ? i : j]);
 	}
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_worse_of_two_exit_codes),
-	};
-
-	return cmocka_run_group_tests_name("command", tests, NULL, NULL);
 }

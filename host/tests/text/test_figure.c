@@ -4,7 +4,7 @@
 
 #include "testing.h"
 
-static void test_small_ratio_keeps_its_figures(void **state)
+UNIT_TEST(test_small_ratio_keeps_its_figures)
 {
 	static const struct {
 		double ratio;
@@ -16,30 +16,18 @@ static void test_small_ratio_keeps_its_figures(void **state)
 	};
 	char text[FIGURE_SIZE];
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		figure_write_ratio(text, sizeof(text), cases[i].ratio);
 		assert_string_equal(text, cases[i].text);
 	}
 }
 
-static void test_speed_is_told_without_dividing(void **state)
+UNIT_TEST(test_speed_is_told_without_dividing)
 {
 	char text[FIGURE_SIZE];
 
-	(void)state;
 	figure_write_times(text, sizeof(text), 316);
 	assert_string_equal(text, "316.00 times as fast");
 	figure_write_times(text, sizeof(text), 0.8);
 	assert_string_equal(text, "1.25 times as slow");
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_small_ratio_keeps_its_figures),
-		cmocka_unit_test(test_speed_is_told_without_dividing),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

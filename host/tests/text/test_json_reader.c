@@ -66,11 +66,10 @@ static void assert_taken(const char *document, struct taken how, bool is_read, c
 	free(said);
 }
 
-static void values_come_when_they_are_complete(void **state)
+UNIT_TEST(values_come_when_they_are_complete)
 {
 	const struct taken all = {.dropped_at = JSON_DEPTH_MAX};
 
-	(void)state;
 	assert_taken("{\"a\": [1, -2.5, true], \"b\": null}", all, true,
 	             "2[0]=1 2[1]=-2.5 2[2]=true 1a=[1,-2.5,true] 1b=null "
 	             "0={\"a\":[1,-2.5,true],\"b\":null} ");
@@ -79,9 +78,8 @@ static void values_come_when_they_are_complete(void **state)
 	             "1[3]=100.0 0=[{\"a\":{}},\"\xc3\xa9\",9223372036854775807,100.0] ");
 }
 
-static void what_is_dropped_is_not_kept(void **state)
+UNIT_TEST(what_is_dropped_is_not_kept)
 {
-	(void)state;
 	assert_taken("{\"a\": [[1], [2]], \"b\": 3}", (struct taken){.dropped_at = 2}, true,
 	             "3[0]=1 2[0]=[1] 3[0]=2 2[1]=[2] 1a=[] 1b=3 0={\"a\":[],\"b\":3} ");
 	assert_taken("[[1], [2], [3]]", (struct taken){.refused = "[2]"}, false,
@@ -107,9 +105,8 @@ static const struct {
 	{"", "name:1:0: is not JSON: parse error: premature EOF"},
 };
 
-static void errors_name_their_place(void **state)
+UNIT_TEST(errors_name_their_place)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(errors); i++) {
 		char *taken;
 		char *said;
@@ -123,13 +120,12 @@ static void errors_name_their_place(void **state)
 	}
 }
 
-static void depth_is_limited(void **state)
+UNIT_TEST(depth_is_limited)
 {
 	char document[2 * JSON_DEPTH_MAX + 4] = "";
 	char *taken;
 	char *said;
 
-	(void)state;
 	memset(document, '[', JSON_DEPTH_MAX);
 	memset(document + JSON_DEPTH_MAX, ']', JSON_DEPTH_MAX);
 	assert_true(read_it(document, &(struct taken){0}, &taken, &said));
@@ -142,13 +138,12 @@ static void depth_is_limited(void **state)
 	free(said);
 }
 
-static void a_text_is_kept_once(void **state)
+UNIT_TEST(a_text_is_kept_once)
 {
 	char text[] = "first";
 	struct texts texts = {NULL};
 	const char *kept = texts_keep(&texts, text);
 
-	(void)state;
 	assert_ptr_not_equal(kept, text);
 	text[0] = 'F';
 	assert_string_equal(kept, "first");
@@ -157,17 +152,4 @@ static void a_text_is_kept_once(void **state)
 	assert_string_equal(texts_keep(&texts, text), "First");
 	assert_null(texts_keep(&texts, NULL));
 	texts_free(&texts);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(values_come_when_they_are_complete),
-		cmocka_unit_test(what_is_dropped_is_not_kept),
-		cmocka_unit_test(errors_name_their_place),
-		cmocka_unit_test(depth_is_limited),
-		cmocka_unit_test(a_text_is_kept_once),
-	};
-
-	return cmocka_run_group_tests_name("json_reader", tests, NULL, NULL);
 }

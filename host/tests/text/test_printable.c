@@ -29,9 +29,8 @@ static const struct {
          "%ed%a0%80%f4%90%80%80%ef%bf%bf"},
 };
 
-static void controls_and_broken_bytes_are_defused(void **state)
+UNIT_TEST(controls_and_broken_bytes_are_defused)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		char text[64];
 
@@ -41,9 +40,8 @@ static void controls_and_broken_bytes_are_defused(void **state)
 	}
 }
 
-static void xml_has_them_as_on_the_wire(void **state)
+UNIT_TEST(xml_has_them_as_on_the_wire)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		char *text;
 		size_t size;
@@ -58,24 +56,12 @@ static void xml_has_them_as_on_the_wire(void **state)
 }
 
 /* A text cut inside a character is followed by arbitrary bytes. */
-static void nothing_behind_the_end_is_read(void **state)
+UNIT_TEST(nothing_behind_the_end_is_read)
 {
 	char *cut = strndup("a\xf0\x9f\x98\x80", 4);
 
-	(void)state;
 	assert_non_null(cut);
 	assert_int_equal(printable_length(cut + 1, 3), 0);
 	assert_int_equal(printable_length("", 0), 0);
 	free(cut);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(controls_and_broken_bytes_are_defused),
-		cmocka_unit_test(xml_has_them_as_on_the_wire),
-		cmocka_unit_test(nothing_behind_the_end_is_read),
-	};
-
-	return cmocka_run_group_tests_name("printable", tests, NULL, NULL);
 }

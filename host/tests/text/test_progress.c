@@ -23,11 +23,10 @@ static void assert_says(const struct progress_state *state, uint32_t width, cons
 }
 
 /* Two took 20 s: the third has 5 of its 10 s left, and seven more follow. */
-static void time_that_is_left(void **state)
+UNIT_TEST(time_that_is_left)
 {
 	struct progress_state it = third;
 
-	(void)state;
 	assert_says(&it, 99, "[  3/10] ops/mul  0:25, about 1:15 left");
 	it.elapsed = 3700; /* longer than the others: none of it is left */
 	assert_says(&it, 99, "[  3/10] ops/mul  1:01:40, about 1:10 left");
@@ -37,11 +36,10 @@ static void time_that_is_left(void **state)
 }
 
 /* After attaching in the middle, a benchmark whose start was not seen gives no estimate. */
-static void nothing_to_guess_from(void **state)
+UNIT_TEST(nothing_to_guess_from)
 {
 	struct progress_state it = third;
 
-	(void)state;
 	it.first = 3;
 	assert_says(&it, 99, "[  3/10] ops/mul  0:25");
 	it.first = 2;
@@ -52,11 +50,10 @@ static void nothing_to_guess_from(void **state)
 	assert_says(&it, 99, "[  3/2] ops/mul  0:07");
 }
 
-static void what_was_lost(void **state)
+UNIT_TEST(what_was_lost)
 {
 	struct progress_state it = third;
 
-	(void)state;
 	it.first = 3;
 	it.lost = 1;
 	assert_says(&it, 99, "[  3/10] ops/mul  0:25, 1 record lost");
@@ -64,29 +61,16 @@ static void what_was_lost(void **state)
 	assert_says(&it, 99, "[  3/10] ops/mul  0:25, 12 records lost");
 }
 
-static void a_narrow_terminal(void **state)
+UNIT_TEST(a_narrow_terminal)
 {
 	static const char whole[] = "[  3/10] ops/mul  0:25, about 1:15 left, 12 records lost";
 	struct progress_state it = third;
 	char text[PROGRESS_SIZE];
 
-	(void)state;
 	it.lost = 12;
 	for (uint32_t width = 1; width < sizeof(whole); width++) {
 		progress_write(&it, width, text);
 		assert_int_equal(strlen(text), width);
 		assert_memory_equal(text, whole, width);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(time_that_is_left),
-		cmocka_unit_test(nothing_to_guess_from),
-		cmocka_unit_test(what_was_lost),
-		cmocka_unit_test(a_narrow_terminal),
-	};
-
-	return cmocka_run_group_tests_name("progress", tests, NULL, NULL);
 }
