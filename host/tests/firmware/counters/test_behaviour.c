@@ -37,15 +37,14 @@ static const struct {
 	{{1000, 7, 1002, 1051, 7, 1053}, BEHAVIOUR_OPEN},
 };
 
-static void counters_tell_who_counts(void **state)
+UNIT_TEST(counters_tell_who_counts)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(table); i++)
 		if (behaviour_judge(&table[i].reads, LENGTH) != table[i].behaviour)
 			fail_msg("case %zu", i);
 }
 
-static void every_try_has_to_agree(void **state)
+UNIT_TEST(every_try_has_to_agree)
 {
 	static const struct {
 		enum behaviour tries[3], agreed;
@@ -60,17 +59,6 @@ static void every_try_has_to_agree(void **state)
 	         BEHAVIOUR_OPEN},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++)
 		assert_int_equal(behaviour_agreed(cases[i].tries, 3), cases[i].agreed);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(counters_tell_who_counts),
-		cmocka_unit_test(every_try_has_to_agree),
-	};
-
-	return cmocka_run_group_tests_name("behaviour", tests, NULL, NULL);
 }

@@ -34,16 +34,14 @@ static const struct identified table[] = {
 	{{0, 0x061a7fff, 0x0000009e, 0}, ORIGIN_OPEN, ""}, /* begins with a blank */
 };
 
-static void ids_say_who_counts(void **state)
+UNIT_TEST(ids_say_who_counts)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(table); i++)
 		assert_int_equal(identity_origin(&table[i].identity), table[i].origin);
 }
 
-static void a_model_has_a_name(void **state)
+UNIT_TEST(a_model_has_a_name)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(table); i++) {
 		bool is_model = table[i].origin == ORIGIN_MODEL;
 		char name[IDENTITY_MODEL_SIZE];
@@ -52,14 +50,4 @@ static void a_model_has_a_name(void **state)
 		if (is_model)
 			assert_string_equal(name, table[i].model);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(ids_say_who_counts),
-		cmocka_unit_test(a_model_has_a_name),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,11 +64,10 @@ static const struct {
 	{{"emulated", VENDOR, false, ONE}, "emulated", ORIGIN_DOUBTFUL},
 };
 
-static void the_least_claim_is_said(void **state)
+UNIT_TEST(the_least_claim_is_said)
 {
 	char text[SOURCE_SIZE];
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(table); i++) {
 		const char *source = source_name(&table[i].witnesses, text);
 
@@ -77,20 +76,9 @@ static void the_least_claim_is_said(void **state)
 	}
 }
 
-static void who_counts_is_no_matter_of_the_board_s(void **state)
+UNIT_TEST(who_counts_is_no_matter_of_the_board_s)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(table); i++)
 		if (source_origin(&table[i].witnesses) != table[i].origin)
 			fail_msg("case %zu", i);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_least_claim_is_said),
-		cmocka_unit_test(who_counts_is_no_matter_of_the_board_s),
-	};
-
-	return cmocka_run_group_tests_name("source", tests, NULL, NULL);
 }

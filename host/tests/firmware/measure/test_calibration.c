@@ -9,11 +9,10 @@
 enum { NO_LIMIT = 0 };
 
 /* 95 of 100 equal blocks are the same as 19 of 20. */
-static void the_control_of_a_steady_machine_is_exact(void **state)
+UNIT_TEST(the_control_of_a_steady_machine_is_exact)
 {
 	struct control control;
 
-	(void)state;
 	start(1, 7, always_1234);
 	control = control_measure(&counter, &(struct tick){.counts = 1}, NO_LIMIT);
 	assert_int_equal(control.pairs, 20);
@@ -25,11 +24,10 @@ static void the_control_of_a_steady_machine_is_exact(void **state)
  * Interrupts in one sample of a thousand, one pair of blocks in eight; or one in 21, three or four
  * per block. They move no median.
  */
-static void interrupts_are_no_spread_of_the_control(void **state)
+UNIT_TEST(interrupts_are_no_spread_of_the_control)
 {
 	static const uint32_t loops[] = {1001, 21};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(loops); i++) {
 		struct control control;
 
@@ -48,17 +46,16 @@ static struct control coarse_control_within(uint64_t budget)
 	return control_measure(&counter, &(struct tick){.counts = 64, .turns = 33}, budget);
 }
 
-static void the_control_of_an_unsteady_machine_takes_all_pairs(void **state)
+UNIT_TEST(the_control_of_an_unsteady_machine_takes_all_pairs)
 {
 	struct control control = coarse_control_within(NO_LIMIT);
 
-	(void)state;
 	assert_int_equal(control.pairs, 100);
 	assert_true(control.spread > 0);
 }
 
 /* A sample takes 4300 cycles and a wait for its phase; a pair has 128 of them. */
-static void the_budget_bounds_the_control(void **state)
+UNIT_TEST(the_budget_bounds_the_control)
 {
 	static const struct {
 		uint64_t budget;
@@ -66,7 +63,6 @@ static void the_budget_bounds_the_control(void **state)
 		uint32_t most;
 	} cases[] = {{800000, 40, 60}, {200000, 9, 16}, {20000, 1, 2}, {2000, 1, 1}};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct control control = coarse_control_within(cases[i].budget);
 
@@ -77,37 +73,21 @@ static void the_budget_bounds_the_control(void **state)
 	}
 }
 
-static void the_loops_intercept_is_the_overhead(void **state)
+UNIT_TEST(the_loops_intercept_is_the_overhead)
 {
-	(void)state;
 	start(1, 7, always_1234);
 	assert_int_equal(overhead_of_loop(&counter, 0), READ_CYCLES);
 	assert_int_equal(overhead_measure(&counter, 0)->min, READ_CYCLES);
 }
 
-static void the_budget_bounds_the_overhead(void **state)
+UNIT_TEST(the_budget_bounds_the_overhead)
 {
 	enum { BUDGET = 40 };
 
-	(void)state;
 	start(1, 7, always_1234);
 	assert_int_equal(overhead_of_loop(&counter, BUDGET), READ_CYCLES);
 	assert_in_range(mtime_read(), BUDGET / 2, BUDGET * 5 / 4);
 	start(1, 7, always_1234);
 	assert_int_equal(overhead_measure(&counter, BUDGET)->min, READ_CYCLES);
 	assert_in_range(mtime_read(), BUDGET / 2, BUDGET * 5 / 4);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_control_of_a_steady_machine_is_exact),
-		cmocka_unit_test(interrupts_are_no_spread_of_the_control),
-		cmocka_unit_test(the_control_of_an_unsteady_machine_takes_all_pairs),
-		cmocka_unit_test(the_budget_bounds_the_control),
-		cmocka_unit_test(the_loops_intercept_is_the_overhead),
-		cmocka_unit_test(the_budget_bounds_the_overhead),
-	};
-
-	return cmocka_run_group_tests_name("calibration", tests, NULL, NULL);
 }

@@ -56,9 +56,8 @@ static void assert_overhead(int64_t cycles, int32_t counts, bool is_sure)
  * Points that scatter by 24 counts may have an intercept 26 below the fastest empty run. A lower
  * one gives no overhead.
  */
-static void a_line_may_begin_below_nothing(void **state)
+UNIT_TEST(a_line_may_begin_below_nothing)
 {
-	(void)state;
 	assert_overhead(3, 3, true);
 	assert_overhead(0, 0, true);
 	assert_overhead(-10, -10, true);
@@ -84,9 +83,8 @@ static bool is_sure(uint32_t cycles, uint32_t batch)
  * The limit is four times the scatter: at most 128 cycles and 1/16 of the shortest run, 850 and
  * 8050 cycles here.
  */
-static void points_that_scatter_give_no_line(void **state)
+UNIT_TEST(points_that_scatter_give_no_line)
 {
-	(void)state;
 	is_random = true;
 	assert_true(is_sure(45, BATCH));
 	assert_false(is_sure(46, BATCH));
@@ -96,9 +94,8 @@ static void points_that_scatter_give_no_line(void **state)
 }
 
 /* However slow some runs are: the fastest of each point recur, and lie on a line. */
-static void fastest_runs_that_recur_give_a_line(void **state)
+UNIT_TEST(fastest_runs_that_recur_give_a_line)
 {
-	(void)state;
 	assert_true(is_sure(45, BATCH));
 	assert_true(is_sure(5000, BATCH));
 	bend = 3;
@@ -108,9 +105,8 @@ static void fastest_runs_that_recur_give_a_line(void **state)
 }
 
 /* A line through medians is off by 5/3 of their spread, for eleven runs of each; one through the fastest by what the medians say. */
-static void a_line_is_off_by_what_its_points_spread(void **state)
+UNIT_TEST(a_line_is_off_by_what_its_points_spread)
 {
-	(void)state;
 	scatter = 0;
 	assert_int_equal(intercept_of(50, BATCH).error, 0);
 	scatter = 24;
@@ -129,7 +125,7 @@ static void a_line_is_off_by_what_its_points_spread(void **state)
 }
 
 /* A sample of 1050 counts among the points, whose overhead is 50, may cost more or less once. */
-static void the_overhead_fits_the_samples(void **state)
+UNIT_TEST(the_overhead_fits_the_samples)
 {
 	static const struct {
 		struct overhead overhead;
@@ -151,7 +147,6 @@ static void the_overhead_fits_the_samples(void **state)
 	};
 	const struct empty_run empty = {.least = READ_CYCLES, .most = 5};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct overhead overhead = cases[i].overhead;
 
@@ -161,9 +156,8 @@ static void the_overhead_fits_the_samples(void **state)
 }
 
 /* What three batches cost more, as their data evict others, is not what half batches cost. */
-static void half_batches_give_a_line_where_whole_ones_do_not(void **state)
+UNIT_TEST(half_batches_give_a_line_where_whole_ones_do_not)
 {
-	(void)state;
 	scatter = 0;
 	bend = 80;
 	bent_at = 3 * BATCH;
@@ -181,9 +175,8 @@ static void half_batches_give_a_line_where_whole_ones_do_not(void **state)
  * A kernel with one cache miss per run has a high intercept. A straight line may have one; a line
  * bent by more than 1 count, or with scattered points, may not exceed the usual bound.
  */
-static void a_straight_line_may_begin_high(void **state)
+UNIT_TEST(a_straight_line_may_begin_high)
 {
-	(void)state;
 	scatter = 0;
 	assert_int_equal(intercept_of(1000, BATCH).counts, 1000);
 	assert_int_equal(intercept_of(1000, BATCH).once, 1000 + BATCH * TURN);
@@ -201,26 +194,9 @@ static void a_straight_line_may_begin_high(void **state)
 }
 
 /* 64 turns take 2 cycles each, and the next 64 take 3. */
-static void a_loop_that_slows_down_begins_below_nothing(void **state)
+UNIT_TEST(a_loop_that_slows_down_begins_below_nothing)
 {
-	(void)state;
 	start(1, 7, always_1234);
 	machine.long_loop = 64;
 	assert_int_equal(overhead_of_loop(&counter, 0), READ_CYCLES - 64);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_line_may_begin_below_nothing),
-		cmocka_unit_test(points_that_scatter_give_no_line),
-		cmocka_unit_test(fastest_runs_that_recur_give_a_line),
-		cmocka_unit_test(a_line_is_off_by_what_its_points_spread),
-		cmocka_unit_test(the_overhead_fits_the_samples),
-		cmocka_unit_test(half_batches_give_a_line_where_whole_ones_do_not),
-		cmocka_unit_test(a_straight_line_may_begin_high),
-		cmocka_unit_test(a_loop_that_slows_down_begins_below_nothing),
-	};
-
-	return cmocka_run_group_tests_name("overhead", tests, NULL, NULL);
 }

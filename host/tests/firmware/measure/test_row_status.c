@@ -39,9 +39,8 @@ static void assert_flags(const char *expected)
 	assert_string_equal(flags, expected);
 }
 
-static void every_flag_has_its_reason(void **state)
+UNIT_TEST(every_flag_has_its_reason)
 {
-	(void)state;
 	start(1);
 	assert_flags("");
 	pass.run.batch = 1;
@@ -71,9 +70,8 @@ static void fold_two_speeds(bool by_turns)
 	}
 }
 
-static void two_speeds_are_flagged(void **state)
+UNIT_TEST(two_speeds_are_flagged)
 {
-	(void)state;
 	fold_two_speeds(true);
 	assert_flags("im");
 	pass.coarse = true; /* samples with a step of their own */
@@ -83,7 +81,7 @@ static void two_speeds_are_flagged(void **state)
 }
 
 /* All samples are 100. A count of time may be less: its row is below_noise. */
-static void events_that_happen_less_than_never_are_disturbed(void **state)
+UNIT_TEST(events_that_happen_less_than_never_are_disturbed)
 {
 	static const struct {
 		uint32_t lanes;
@@ -95,7 +93,6 @@ static void events_that_happen_less_than_never_are_disturbed(void **state)
 		{1, -1, true, ""},  {2, 101, true, ""},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		char flags[ROW_STATUS_FLAGS_SIZE] = {0};
 
@@ -107,11 +104,10 @@ static void events_that_happen_less_than_never_are_disturbed(void **state)
 }
 
 /* The short kernel of a pair has 101 where the long one has 100. */
-static void a_pair_of_events_is_not_negative(void **state)
+UNIT_TEST(a_pair_of_events_is_not_negative)
 {
 	char flags[ROW_STATUS_FLAGS_SIZE] = {0};
 
-	(void)state;
 	start(2);
 	stats_begin(&stats[1], SAMPLES, 100);
 	stats_fold(&stats[1], (uint32_t[]){101}, 1);
@@ -141,9 +137,8 @@ static const struct {
 	{2, WIRE_NONE_U32, 40, WIRE_NONE_U32, WIRE_NONE_U32, false, "ok"},
 };
 
-static void what_is_not_above_nothing_is_below_noise(void **state)
+UNIT_TEST(what_is_not_above_nothing_is_below_noise)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct record_result row = {.lo = cases[i].low,
 		                            .p50 = cases[i].p50,
@@ -160,7 +155,7 @@ static void what_is_not_above_nothing_is_below_noise(void **state)
 	}
 }
 
-static void nothing_at_all_is_like_an_empty_kernel(void **state)
+UNIT_TEST(nothing_at_all_is_like_an_empty_kernel)
 {
 	struct record_result row = {.lo = OVERHEAD,
 	                            .p50 = OVERHEAD,
@@ -169,7 +164,6 @@ static void nothing_at_all_is_like_an_empty_kernel(void **state)
 	                            .overhead = OVERHEAD};
 	const struct record_pair pair = {0};
 
-	(void)state;
 	start(1);
 	row_status_fill(&row, &pass, &pair, false);
 	assert_string_equal(row.reason, "like an empty kernel");
@@ -177,18 +171,4 @@ static void nothing_at_all_is_like_an_empty_kernel(void **state)
 	row.max++;
 	row_status_fill(&row, &pass, &pair, false);
 	assert_null(row.reason);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_flag_has_its_reason),
-		cmocka_unit_test(two_speeds_are_flagged),
-		cmocka_unit_test(events_that_happen_less_than_never_are_disturbed),
-		cmocka_unit_test(a_pair_of_events_is_not_negative),
-		cmocka_unit_test(what_is_not_above_nothing_is_below_noise),
-		cmocka_unit_test(nothing_at_all_is_like_an_empty_kernel),
-	};
-
-	return cmocka_run_group_tests_name("row_verdict", tests, NULL, NULL);
 }

@@ -8,20 +8,18 @@
 #include "tests/counting_machine.h"
 
 /* A part of a budget of 1 tick is 1, never 0, which would mean no limit. */
-static void part_of_a_budget_is_a_budget(void **state)
+UNIT_TEST(part_of_a_budget_is_a_budget)
 {
-	(void)state;
 	assert_int_equal(budget_part(0, 4), 0);
 	assert_int_equal(budget_part(1, 4), 1);
 	assert_int_equal(budget_part(4, 4), 1);
 	assert_int_equal(budget_part(100, 4), 25);
 }
 
-static void a_budget_bounds_the_samples(void **state)
+UNIT_TEST(a_budget_bounds_the_samples)
 {
 	struct lane lane;
 
-	(void)state;
 	start(1, 0, always_1234);
 	lane = fill(&(struct sampling){.samples = 1000000, .budget_ticks = 2000});
 	assert_in_range(lane.stats->count, 20,
@@ -44,7 +42,7 @@ static void sample_low_word(const struct sample_order *order)
 		order->counts[i] = (uint32_t)sample_rehearsed(order);
 }
 
-static void a_sample_that_came_round_is_noticed(void **state)
+UNIT_TEST(a_sample_that_came_round_is_noticed)
 {
 	const struct counter low = {.metric = "cycles", .sample = sample_low_word, .is_time = true};
 	struct bench_run run = {.bench = &bench, .kernel = kernel};
@@ -52,7 +50,6 @@ static void a_sample_that_came_round_is_noticed(void **state)
 	struct sampling sampling = {.samples = 400,
 	                            .wrap_ticks = (UINT64_C(1) << 32) / TICKS_PER_MTIME};
 
-	(void)state;
 	start(1, 7, wrap_now_and_then);
 	sampler_fill(&low, &lane, 1, &sampling);
 	assert_true(lane.may_have_wrapped);
@@ -75,11 +72,10 @@ static uint32_t twice_2_to_32(uint32_t run)
 }
 
 /* A sample of 2^31 counts or more is right; one of 2^32 or more is the largest number. */
-static void a_sample_holds_32_bits(void **state)
+UNIT_TEST(a_sample_holds_32_bits)
 {
 	struct bench_run run = {.bench = &bench, .kernel = kernel};
 
-	(void)state;
 	start(1, 7, half_of_2_to_32);
 	assert_int_equal(sampler_take(&counter, &run, 0), (UINT32_C(1) << 31) + READ_CYCLES);
 	start(1, 7, twice_2_to_32);
@@ -87,13 +83,12 @@ static void a_sample_holds_32_bits(void **state)
 }
 
 /* Two kernels on a machine that slows down steadily: the order A B B A is fair to both. */
-static void two_lanes_take_turns(void **state)
+UNIT_TEST(two_lanes_take_turns)
 {
 	struct bench_run runs[2] = {{.bench = &bench, .kernel = kernel},
 	                            {.bench = &bench, .kernel = kernel}};
 	struct lane lanes[2] = {{.run = &runs[0]}, {.run = &runs[1]}};
 
-	(void)state;
 	start(1, 7, ever_longer);
 	sampler_fill(&counter, lanes, 2, &(struct sampling){.samples = 32 * 32});
 	assert_int_equal(lanes[0].stats->count, 32 * 32);
@@ -105,7 +100,7 @@ static void two_lanes_take_turns(void **state)
  * Of 128 samples the second 64 are the second half; of 130 the block from 64 on belongs to the
  * first half.
  */
-static void the_second_half_begins_at_half(void **state)
+UNIT_TEST(the_second_half_begins_at_half)
 {
 	static const struct {
 		uint32_t samples;
@@ -115,7 +110,6 @@ static void the_second_half_begins_at_half(void **state)
 	             {130, {{64, 64}, {2, 0}}},
 	             {192, {{64, 64}, {64, 0}}}};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct lane lane;
 
@@ -129,29 +123,13 @@ static void the_second_half_begins_at_half(void **state)
  * Once per block and per round of warm-up: not more often, because it disturbs; not less often,
  * because of slow kernels.
  */
-static void every_block_is_a_sign_of_progress(void **state)
+UNIT_TEST(every_block_is_a_sign_of_progress)
 {
 	const struct sampling sampling = {.samples = 1000};
 
-	(void)state;
 	start(1, 7, always_1234);
 	fill(&sampling);
 	assert_int_equal(machine.unkicked,
 	                 4 * (1 + STATS_BLOCK)); /* each is rehearsed three times */
 	assert_int_equal(machine.kicks, 2 + (1000 + STATS_BLOCK - 1) / STATS_BLOCK);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(part_of_a_budget_is_a_budget),
-		cmocka_unit_test(a_budget_bounds_the_samples),
-		cmocka_unit_test(a_sample_that_came_round_is_noticed),
-		cmocka_unit_test(a_sample_holds_32_bits),
-		cmocka_unit_test(two_lanes_take_turns),
-		cmocka_unit_test(the_second_half_begins_at_half),
-		cmocka_unit_test(every_block_is_a_sign_of_progress),
-	};
-
-	return cmocka_run_group_tests_name("sampler", tests, NULL, NULL);
 }

@@ -6,11 +6,10 @@
 #include "measure/sampler.h"
 #include "tests/counting_machine.h"
 
-static void drift_is_unsteady(void **state)
+UNIT_TEST(drift_is_unsteady)
 {
 	struct lane lane;
 
-	(void)state;
 	start(1, 7, ever_longer);
 	lane = fill(&(struct sampling){.samples = 1000});
 	assert_true(blocks_unsteady(&lane.blocks, lane.stats, 0.01));
@@ -23,11 +22,10 @@ static uint32_t one_of_two(uint32_t run)
 	return run * 2654435761u >> 31 ? 1000 : 1500;
 }
 
-static void two_speeds_are_bimodal_and_steady(void **state)
+UNIT_TEST(two_speeds_are_bimodal_and_steady)
 {
 	struct lane lane;
 
-	(void)state;
 	start(1, 7, one_of_two);
 	lane = fill(&(struct sampling){.samples = 1000});
 	assert_true(stats_is_bimodal(lane.stats));
@@ -43,11 +41,10 @@ static uint32_t noisy(uint32_t run)
 }
 
 /* Noise without drift, in runs whose halves differ by one block of 64. */
-static void noise_alone_is_steady(void **state)
+UNIT_TEST(noise_alone_is_steady)
 {
 	static const uint32_t lengths[] = {64, 65, 66, 70, 130, 132, 1000};
 
-	(void)state;
 	noise_state = 1;
 	start(1, 7, noisy);
 	for (size_t i = 0; i < COUNT_OF(lengths); i++)
@@ -63,11 +60,10 @@ static uint32_t twelve_or_thirteen(uint32_t run)
 	return 12 - READ_CYCLES + run / 4 % 2; /* a sample is the last of four runs */
 }
 
-static void one_count_of_jitter_is_not_two_speeds(void **state)
+UNIT_TEST(one_count_of_jitter_is_not_two_speeds)
 {
 	struct lane lane;
 
-	(void)state;
 	start(1, 7, twelve_or_thirteen);
 	lane = fill(&(struct sampling){.samples = 1000});
 	assert_int_equal(lane.stats->min, 12);
@@ -75,12 +71,11 @@ static void one_count_of_jitter_is_not_two_speeds(void **state)
 	assert_false(stats_is_bimodal(lane.stats));
 }
 
-static void odd_and_even_blocks_are_told_apart(void **state)
+UNIT_TEST(odd_and_even_blocks_are_told_apart)
 {
 	static const uint64_t sums[] = {6400, 7040, 6528, 6912}; /* 64 samples each */
 	struct blocks blocks = {0};
 
-	(void)state;
 	blocks_fold(&blocks, sums[0], 64, false);
 	assert_true(isnan(blocks_odd_even(&blocks)));
 	blocks = (struct blocks){0};
@@ -95,26 +90,11 @@ static uint32_t slow_at_first(uint32_t run)
 }
 
 /* Longer than the minimum warm-up of 64 runs. */
-static void warm_up_lasts_until_steady(void **state)
+UNIT_TEST(warm_up_lasts_until_steady)
 {
 	struct lane lane;
 
-	(void)state;
 	start(1, 7, slow_at_first);
 	lane = fill(&(struct sampling){.samples = 1000});
 	assert_int_equal(lane.stats->max, 1000 + READ_CYCLES);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(drift_is_unsteady),
-		cmocka_unit_test(two_speeds_are_bimodal_and_steady),
-		cmocka_unit_test(noise_alone_is_steady),
-		cmocka_unit_test(one_count_of_jitter_is_not_two_speeds),
-		cmocka_unit_test(odd_and_even_blocks_are_told_apart),
-		cmocka_unit_test(warm_up_lasts_until_steady),
-	};
-
-	return cmocka_run_group_tests_name("steadiness", tests, NULL, NULL);
 }

@@ -7,11 +7,10 @@
 #include "measure/tick.h"
 #include "tests/counting_machine.h"
 
-static void a_fine_counter_is_not_coarse(void **state)
+UNIT_TEST(a_fine_counter_is_not_coarse)
 {
 	struct tick tick;
 
-	(void)state;
 	start(1, 7, always_1234);
 	tick = tick_measure(&counter, 0);
 	assert_false(tick.still);
@@ -19,11 +18,10 @@ static void a_fine_counter_is_not_coarse(void **state)
 	assert_int_equal(tick.turns, 0);
 }
 
-static void a_coarse_counter_is_found_with_its_step(void **state)
+UNIT_TEST(a_coarse_counter_is_found_with_its_step)
 {
 	struct tick tick;
 
-	(void)state;
 	start(64, 7, always_1234);
 	tick = tick_measure(&counter, 0);
 	assert_int_equal(tick.counts, 64);
@@ -31,12 +29,11 @@ static void a_coarse_counter_is_found_with_its_step(void **state)
 }
 
 /* With a long step each look is long, too: sixteen are taken in any case. */
-static void the_budget_bounds_the_looks(void **state)
+UNIT_TEST(the_budget_bounds_the_looks)
 {
 	struct tick tick;
 	uint64_t ticks[2];
 
-	(void)state;
 	for (uint32_t i = 0; i < COUNT_OF(ticks); i++) {
 		start(6400, 7, always_1234);
 		tick = tick_measure(&counter, i);
@@ -50,11 +47,10 @@ static void the_budget_bounds_the_looks(void **state)
 /*
  * 1237 cycles per sample and 43 between them are 20 ticks: every sample begins at the same phase.
  */
-static void without_dither_a_coarse_counter_locks(void **state)
+UNIT_TEST(without_dither_a_coarse_counter_locks)
 {
 	struct lane lane;
 
-	(void)state;
 	start(64, 43, always_1234);
 	lane = fill(&(struct sampling){.samples = 10000});
 	assert_true(lane.stats->min == lane.stats->max);
@@ -62,11 +58,10 @@ static void without_dither_a_coarse_counter_locks(void **state)
 }
 
 /* Exact to one turn of the dither loop, two cycles. */
-static void with_dither_its_mean_is_right(void **state)
+UNIT_TEST(with_dither_its_mean_is_right)
 {
 	struct lane lane;
 
-	(void)state;
 	start(64, 43, always_1234);
 	lane = fill(
 		&(struct sampling){.samples = 10000, .dither = tick_measure(&counter, 0).turns});
@@ -76,9 +71,8 @@ static void with_dither_its_mean_is_right(void **state)
 	assert_false(blocks_unsteady(&lane.blocks, lane.stats, 0));
 }
 
-static void a_dead_counter_stands_still(void **state)
+UNIT_TEST(a_dead_counter_stands_still)
 {
-	(void)state;
 	start(UINT32_MAX, 7, always_1234);
 	assert_true(tick_measure(&counter, 0).still);
 	/*
@@ -86,18 +80,4 @@ static void a_dead_counter_stands_still(void **state)
 	 * sum of all before it.
 	 */
 	assert_in_range(mtime_read(), 1024, 2 * 2048 + 1);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_fine_counter_is_not_coarse),
-		cmocka_unit_test(a_coarse_counter_is_found_with_its_step),
-		cmocka_unit_test(the_budget_bounds_the_looks),
-		cmocka_unit_test(without_dither_a_coarse_counter_locks),
-		cmocka_unit_test(with_dither_its_mean_is_right),
-		cmocka_unit_test(a_dead_counter_stands_still),
-	};
-
-	return cmocka_run_group_tests_name("tick", tests, NULL, NULL);
 }

@@ -3,7 +3,7 @@
 
 #include "stats/stats.h"
 
-static void index_vectors(void **state)
+UNIT_TEST(index_vectors)
 {
 	static const struct {
 		uint32_t value;
@@ -13,18 +13,16 @@ static void index_vectors(void **state)
 		{33, 32}, {63, 47}, {64, 48}, {1000, 111}, {UINT32_MAX, HISTOGRAM_BUCKETS - 1},
 	};
 
-	(void)state;
 	assert_int_equal(HISTOGRAM_BUCKETS, 464);
 	for (size_t i = 0; i < COUNT_OF(vectors); i++)
 		assert_int_equal(histogram_index(vectors[i].value), vectors[i].index);
 }
 
 /* Buckets cover 0 to the largest 32-bit value without a gap. */
-static void buckets_tile_the_range(void **state)
+UNIT_TEST(buckets_tile_the_range)
 {
 	uint64_t next = 0;
 
-	(void)state;
 	for (uint32_t i = 0; i < HISTOGRAM_BUCKETS; i++) {
 		uint32_t low = histogram_low(i);
 		uint32_t width = histogram_width(i);
@@ -41,36 +39,22 @@ static void buckets_tile_the_range(void **state)
 	assert_true(next == UINT64_C(1) << 32);
 }
 
-static void small_values_have_their_own_bucket(void **state)
+UNIT_TEST(small_values_have_their_own_bucket)
 {
-	(void)state;
 	for (uint32_t value = 0; value < 32; value++) {
 		assert_int_equal(histogram_index(value), value);
 		assert_int_equal(histogram_width(value), 1);
 	}
 }
 
-static void index_is_monotone(void **state)
+UNIT_TEST(index_is_monotone)
 {
 	uint32_t before = 0;
 
-	(void)state;
 	for (uint32_t value = 1; value < 1u << 20; value++) {
 		uint32_t index = histogram_index(value);
 
 		assert_in_range(index, before, before + 1);
 		before = index;
 	}
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(index_vectors),
-		cmocka_unit_test(buckets_tile_the_range),
-		cmocka_unit_test(small_values_have_their_own_bucket),
-		cmocka_unit_test(index_is_monotone),
-	};
-
-	return cmocka_run_group_tests_name("histogram", tests, NULL, NULL);
 }

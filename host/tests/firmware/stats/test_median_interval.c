@@ -33,9 +33,8 @@ static void interval_ranks(uint32_t count, uint32_t *low, uint32_t *high)
 }
 
 /* With fewer than 6 samples not even the extremes contain the median in 95 of 100 cases. */
-static void interval_covers_the_median(void **state)
+UNIT_TEST(interval_covers_the_median)
 {
-	(void)state;
 	for (uint32_t count = 1; count <= STATS_EXACT_MAX; count++) {
 		uint32_t low;
 		uint32_t high;
@@ -54,20 +53,18 @@ static void interval_covers_the_median(void **state)
 }
 
 /* 100 / 2 -+ 1.96 * sqrt(100) / 2, outwards. */
-static void interval_has_textbook_ranks(void **state)
+UNIT_TEST(interval_has_textbook_ranks)
 {
 	uint32_t low;
 	uint32_t high;
 
-	(void)state;
 	interval_ranks(100, &low, &high);
 	assert_int_equal(low, 40);
 	assert_int_equal(high, 61);
 }
 
-static void interval_of_long_runs(void **state)
+UNIT_TEST(interval_of_long_runs)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(distributions); i++) {
 		static uint32_t samples[RUN_LENGTH];
 		struct stats stats;
@@ -85,7 +82,7 @@ static void interval_of_long_runs(void **state)
 	}
 }
 
-static void widened_interval_stays_in_range(void **state)
+UNIT_TEST(widened_interval_stays_in_range)
 {
 	static const struct {
 		uint32_t error, low, high, widened_low, widened_high;
@@ -98,7 +95,6 @@ static void widened_interval_stays_in_range(void **state)
 		{1, 1, UINT32_MAX, 0, UINT32_MAX},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		uint32_t low = cases[i].low;
 		uint32_t high = cases[i].high;
@@ -107,16 +103,4 @@ static void widened_interval_stays_in_range(void **state)
 		assert_int_equal(low, cases[i].widened_low);
 		assert_int_equal(high, cases[i].widened_high);
 	}
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(interval_covers_the_median),
-		cmocka_unit_test(interval_has_textbook_ranks),
-		cmocka_unit_test(interval_of_long_runs),
-		cmocka_unit_test(widened_interval_stays_in_range),
-	};
-
-	return cmocka_run_group_tests_name("median_interval", tests, NULL, NULL);
 }

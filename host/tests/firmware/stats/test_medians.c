@@ -46,12 +46,11 @@ static void assert_sums(const struct medians *medians, const uint32_t *samples, 
 	assert_true(fabs(medians_products(medians) - products) <= 1e-9 * squares);
 }
 
-static void sums_are_those_of_the_medians(void **state)
+UNIT_TEST(sums_are_those_of_the_medians)
 {
 	static uint32_t samples[SAMPLES_MAX];
 	uint32_t seed = 5;
 
-	(void)state;
 	for (uint32_t blocks = MEDIANS_BLOCKS_MIN; blocks <= BLOCKS_MAX; blocks++) {
 		struct medians medians = {0};
 		uint32_t count = blocks * MEDIANS_BLOCK;
@@ -67,12 +66,11 @@ static void sums_are_those_of_the_medians(void **state)
 	}
 }
 
-static void extremes_do_not_overflow(void **state)
+UNIT_TEST(extremes_do_not_overflow)
 {
 	uint32_t samples[MEDIANS_BLOCKS_MIN * MEDIANS_BLOCK];
 	struct medians medians = {0};
 
-	(void)state;
 	for (uint32_t i = 0; i < COUNT_OF(samples); i++)
 		samples[i] = i / MEDIANS_BLOCK % 2 == 0 ? 0 : UINT32_MAX - 1;
 	medians_fold(&medians, samples, COUNT_OF(samples));
@@ -80,26 +78,14 @@ static void extremes_do_not_overflow(void **state)
 }
 
 /* Fifteen samples after seven blocks make no eighth block. */
-static void few_blocks_say_nothing(void **state)
+UNIT_TEST(few_blocks_say_nothing)
 {
 	uint32_t samples[MEDIANS_BLOCKS_MIN * MEDIANS_BLOCK] = {0};
 	struct medians medians = {0};
 
-	(void)state;
 	medians_fold(&medians, samples, COUNT_OF(samples) - 1);
 	assert_int_equal(medians.blocks, MEDIANS_BLOCKS_MIN - 1);
 	assert_true(isnan(medians_squares(&medians)) && isnan(medians_products(&medians)));
 	medians_fold(&medians, samples, MEDIANS_BLOCK);
 	assert_true(medians_squares(&medians) == 0 && medians_products(&medians) == 0);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(sums_are_those_of_the_medians),
-		cmocka_unit_test(extremes_do_not_overflow),
-		cmocka_unit_test(few_blocks_say_nothing),
-	};
-
-	return cmocka_run_group_tests_name("medians", tests, NULL, NULL);
 }

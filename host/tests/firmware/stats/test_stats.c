@@ -47,9 +47,8 @@ static void check_nist_set(const struct nist_set *set, const uint32_t *samples, 
 	}
 }
 
-static void nist_sets_have_12_digits(void **state)
+UNIT_TEST(nist_sets_have_12_digits)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(nist_sets); i++) {
 		uint32_t samples[NIST_SAMPLES_MAX];
 		uint32_t count = nist_sets[i].make(samples, nist_sets[i].argument);
@@ -95,9 +94,8 @@ static void check_moments(const char *what, const uint32_t *samples, uint32_t co
 	}
 }
 
-static void moments_of_distributions(void **state)
+UNIT_TEST(moments_of_distributions)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(distributions); i++) {
 		static uint32_t samples[RUN_LENGTH];
 		uint32_t least;
@@ -113,9 +111,8 @@ static void moments_of_distributions(void **state)
  * Blocks of every spread, within and beyond what the exact sums can hold. Every fraction of a block
  * is at its maximum, because sums overflow at some fractions only.
  */
-static void moments_of_wide_blocks(void **state)
+UNIT_TEST(moments_of_wide_blocks)
 {
-	(void)state;
 	for (uint32_t bits = 1; bits <= 32; bits++) {
 		uint32_t spread = UINT32_MAX >> (32 - bits);
 
@@ -131,13 +128,12 @@ static void moments_of_wide_blocks(void **state)
 }
 
 /* Both ends of the range next to each other, with small and random numbers between them. */
-static void moments_of_huge_spread(void **state)
+UNIT_TEST(moments_of_huge_spread)
 {
 	enum { LENGTH = 3001 };
 	uint32_t samples[LENGTH];
 	uint32_t seed = 19;
 
-	(void)state;
 	for (uint32_t i = 0; i < LENGTH; i++) {
 		const uint32_t choices[] = {0, UINT32_MAX, i, random_next(&seed)};
 
@@ -173,11 +169,10 @@ static void check_extremes(const uint32_t *samples, uint32_t count, uint32_t pla
 	}
 }
 
-static void extremes_are_exact(void **state)
+UNIT_TEST(extremes_are_exact)
 {
 	static const uint32_t counts[] = {1, 2, 33, 400, 1500};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(distributions); i++) {
 		for (size_t j = 0; j < COUNT_OF(counts); j++) {
 			static uint32_t samples[1500];
@@ -190,11 +185,10 @@ static void extremes_are_exact(void **state)
 }
 
 /* The minimum occurs in the first block, in several blocks, or only in the last. */
-static void minima_are_counted(void **state)
+UNIT_TEST(minima_are_counted)
 {
 	static const uint32_t places[][3] = {{0, 1, 2}, {5, 40, 99}, {31, 32, 33}, {97, 98, 99}};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(places); i++) {
 		uint32_t samples[100];
 
@@ -234,7 +228,7 @@ static void check_equal_samples(uint32_t value, uint32_t base)
 	assert_int_equal(high, value);
 }
 
-static void equal_samples_are_exact(void **state)
+UNIT_TEST(equal_samples_are_exact)
 {
 	static const struct {
 		uint32_t value;
@@ -244,30 +238,12 @@ static void equal_samples_are_exact(void **state)
 		{1000, 1001}, {UINT32_MAX, 0}, {0, UINT32_MAX},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++)
 		check_equal_samples(cases[i].value, cases[i].base);
 }
 
 /* As stats.h promises for devices with a few KiB of memory. */
-static void state_is_small(void **state)
+UNIT_TEST(state_is_small)
 {
-	(void)state;
 	assert_true(sizeof(struct stats) <= 2048);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(nist_sets_have_12_digits),
-		cmocka_unit_test(moments_of_distributions),
-		cmocka_unit_test(moments_of_wide_blocks),
-		cmocka_unit_test(moments_of_huge_spread),
-		cmocka_unit_test(extremes_are_exact),
-		cmocka_unit_test(minima_are_counted),
-		cmocka_unit_test(equal_samples_are_exact),
-		cmocka_unit_test(state_is_small),
-	};
-
-	return cmocka_run_group_tests_name("stats", tests, NULL, NULL);
 }

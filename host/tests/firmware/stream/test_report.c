@@ -100,11 +100,10 @@ static void assert_sent_as_imitated(void)
 }
 
 /* Runs of every length, from none to more than the waiting copies and a few hellos. */
-static void runs_are_sent_as_imitated(void **state)
+UNIT_TEST(runs_are_sent_as_imitated)
 {
 	static const char *const orders[] = {"R", "QCBRDF", "RSSS", "S", "RDSSSSSSSSSSSSSSSSS"};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(orders); i++) {
 		for (uint32_t count = 0; count < 120; count++) {
 			restart();
@@ -123,9 +122,8 @@ static void runs_are_sent_as_imitated(void **state)
 	}
 }
 
-static void note(void **state)
+UNIT_TEST(note)
 {
-	(void)state;
 	restart();
 	sender_init(&sender, mtime);
 	sender.is_marked = true;
@@ -136,14 +134,4 @@ static void note(void **state)
 	sender_end(&sender, "failed");
 	report_end(RUN_END_failed);
 	assert_sent_as_imitated();
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(runs_are_sent_as_imitated),
-		cmocka_unit_test(note),
-	};
-
-	return cmocka_run_group_tests_name("report", tests, NULL, NULL);
 }

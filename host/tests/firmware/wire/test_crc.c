@@ -16,7 +16,7 @@ static const uint8_t ones[32] = {
 #define TEXT(text) (text), sizeof(text) - 1
 
 /* The check value of the CRC catalogue, and those of well-known strings and of repeated bytes. */
-static void published_values(void **state)
+UNIT_TEST(published_values)
 {
 	static const struct {
 		const void *bytes;
@@ -36,7 +36,6 @@ static void published_values(void **state)
 		{ones, sizeof(ones), 0xff6cab0b},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(vectors); i++)
 		assert_int_equal(wire_crc32(0, vectors[i].bytes, vectors[i].length),
 		                 vectors[i].crc);
@@ -66,11 +65,10 @@ static void agrees_with_zlib_on(size_t length)
 	free(bytes);
 }
 
-static void agrees_with_zlib(void **state)
+UNIT_TEST(agrees_with_zlib)
 {
 	static const size_t long_lengths[] = {511, 512, 513, 4095, 4096, 65537, 1000003};
 
-	(void)state;
 	for (size_t length = 0; length <= 300; length++)
 		agrees_with_zlib_on(length);
 	for (size_t i = 0; i < COUNT_OF(long_lengths); i++)
@@ -78,13 +76,12 @@ static void agrees_with_zlib(void **state)
 }
 
 /* A CRC can be continued at any byte, also over empty pieces. */
-static void continues_at_every_split(void **state)
+UNIT_TEST(continues_at_every_split)
 {
 	enum { LENGTH = 96 };
 	uint8_t *bytes = random_bytes(LENGTH, 7);
 	uint32_t whole = zlib_crc(bytes, LENGTH);
 
-	(void)state;
 	for (size_t first = 0; first <= LENGTH; first++) {
 		for (size_t second = first; second <= LENGTH; second++) {
 			uint32_t crc = wire_crc32(0, bytes, first);
@@ -97,28 +94,15 @@ static void continues_at_every_split(void **state)
 	free(bytes);
 }
 
-static void continues_byte_by_byte(void **state)
+UNIT_TEST(continues_byte_by_byte)
 {
 	enum { LENGTH = 5000 };
 	uint8_t *bytes = random_bytes(LENGTH, 11);
 	uint32_t crc = 0;
 
-	(void)state;
 	for (size_t i = 0; i < LENGTH; i++) {
 		crc = wire_crc32(crc, bytes + i, 1);
 		assert_int_equal(crc, zlib_crc(bytes, i + 1));
 	}
 	free(bytes);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(published_values),
-		cmocka_unit_test(agrees_with_zlib),
-		cmocka_unit_test(continues_at_every_split),
-		cmocka_unit_test(continues_byte_by_byte),
-	};
-
-	return cmocka_run_group_tests_name("crc", tests, NULL, NULL);
 }

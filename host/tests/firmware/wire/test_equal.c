@@ -40,9 +40,8 @@ static struct record_pair pair_of(uint32_t samples)
 
 static const uint32_t counts[] = {1, 5, 6, 9, 10, 99, 100, 999, 1000, UINT32_MAX - 1};
 
-static void results_come_back(void **state)
+UNIT_TEST(results_come_back)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(counts); i++) {
 		const struct record_result before = result_of(counts[i]);
 		struct record_result result = before;
@@ -60,9 +59,8 @@ static void results_come_back(void **state)
 	}
 }
 
-static void pairs_come_back(void **state)
+UNIT_TEST(pairs_come_back)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(counts); i++) {
 		const struct record_pair before = pair_of(counts[i]);
 		struct record_pair pair = before;
@@ -79,12 +77,11 @@ static void pairs_come_back(void **state)
 }
 
 /* Unequal samples, and rows without figures, do not change. */
-static void others_stay(void **state)
+UNIT_TEST(others_stay)
 {
 	struct record_result result = golden_result;
 	struct record_pair pair = golden_pair;
 
-	(void)state;
 	equal_fold_result(&result);
 	equal_unfold_result(&result);
 	assert_records_equal('R', &result, &golden_result);
@@ -102,7 +99,7 @@ static void others_stay(void **state)
 }
 
 /* A field with its usual value is not sent, and is restored. */
-static void usual_values_come_back(void **state)
+UNIT_TEST(usual_values_come_back)
 {
 	struct record_result result = golden_result;
 	struct record_result back;
@@ -110,7 +107,6 @@ static void usual_values_come_back(void **state)
 	struct wire_sentence sentence;
 	static const char *const keys[] = {"k", "n", "per", "off", "status"};
 
-	(void)state;
 	result.n = 0;
 	parse_line(line, write_line('R', &result, line), &sentence);
 	for (size_t i = 0; i < COUNT_OF(keys); i++)
@@ -123,16 +119,4 @@ static void usual_values_come_back(void **state)
 	parse_line(line, write_line('R', &result, line), &sentence);
 	for (size_t i = 2; i < COUNT_OF(keys); i++)
 		assert_non_null(wire_value(&sentence, keys[i]));
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(results_come_back),
-		cmocka_unit_test(pairs_come_back),
-		cmocka_unit_test(others_stay),
-		cmocka_unit_test(usual_values_come_back),
-	};
-
-	return cmocka_run_group_tests_name("equal", tests, NULL, NULL);
 }

@@ -7,7 +7,7 @@
 #include "wire/samples.h"
 
 /* The table of the Protocol Buffers encoding guide, widened to 64 bits. */
-static void zigzag_vectors(void **state)
+UNIT_TEST(zigzag_vectors)
 {
 	static const struct {
 		int64_t value;
@@ -23,7 +23,6 @@ static void zigzag_vectors(void **state)
 		{INT64_MIN, UINT64_MAX},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(vectors); i++) {
 		assert_true(zigzag_encode(vectors[i].value) == vectors[i].code);
 		assert_true(zigzag_decode(vectors[i].code) == vectors[i].value);
@@ -65,9 +64,8 @@ static size_t read_leb128(const uint8_t *bytes, size_t length, uint64_t *value)
 	return used;
 }
 
-static void leb128_writes_vectors(void **state)
+UNIT_TEST(leb128_writes_vectors)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(leb128_vectors); i++) {
 		uint8_t bytes[LEB128_MAX];
 
@@ -78,9 +76,8 @@ static void leb128_writes_vectors(void **state)
 }
 
 /* Bytes after a number are not touched; a number cut anywhere is refused. */
-static void leb128_reads_vectors(void **state)
+UNIT_TEST(leb128_reads_vectors)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(leb128_vectors); i++) {
 		size_t length = leb128_vectors[i].length;
 		uint8_t bytes[LEB128_MAX + 1];
@@ -97,7 +94,7 @@ static void leb128_reads_vectors(void **state)
 	}
 }
 
-static void leb128_refuses(void **state)
+UNIT_TEST(leb128_refuses)
 {
 	static const struct {
 		size_t length;
@@ -114,16 +111,14 @@ static void leb128_refuses(void **state)
 	};
 	uint64_t value;
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(wrong); i++)
 		assert_int_equal(read_leb128(wrong[i].bytes, wrong[i].length, &value), 0);
 }
 
-static void leb128_round_trips(void **state)
+UNIT_TEST(leb128_round_trips)
 {
 	uint32_t seed = 3;
 
-	(void)state;
 	for (uint32_t i = 0; i < 10000; i++) {
 		uint64_t high = random_next(&seed);
 		uint64_t value = (high << 32 | random_next(&seed)) >> i % 64;
@@ -135,15 +130,4 @@ static void leb128_round_trips(void **state)
 		assert_int_equal(read_leb128(bytes, length, &back), length);
 		assert_true(back == value);
 	}
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(zigzag_vectors),       cmocka_unit_test(leb128_writes_vectors),
-		cmocka_unit_test(leb128_reads_vectors), cmocka_unit_test(leb128_refuses),
-		cmocka_unit_test(leb128_round_trips),
-	};
-
-	return cmocka_run_group_tests_name("leb128", tests, NULL, NULL);
 }

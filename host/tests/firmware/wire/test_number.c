@@ -49,9 +49,8 @@ static void check_hex(uint64_t value)
 }
 
 /* Largest and smallest numbers with each number of digits, and the limits of 32 and 64 bits. */
-static void decimal_edges(void **state)
+UNIT_TEST(decimal_edges)
 {
-	(void)state;
 	check_decimal(0);
 	for (uint64_t power = 1; power <= UINT64_MAX / 10; power *= 10) {
 		check_decimal(power * 10 - 1);
@@ -65,9 +64,8 @@ static void decimal_edges(void **state)
 	}
 }
 
-static void hex_edges(void **state)
+UNIT_TEST(hex_edges)
 {
-	(void)state;
 	check_hex(0);
 	for (uint32_t bits = 1; bits <= 64; bits++) {
 		check_hex(UINT64_MAX >> (64 - bits));
@@ -84,32 +82,18 @@ static uint64_t next_value(uint32_t *seed)
 	return value >> random_next(seed) % 64;
 }
 
-static void decimal_random(void **state)
+UNIT_TEST(decimal_random)
 {
 	uint32_t seed = 17;
 
-	(void)state;
 	for (uint32_t i = 0; i < RANDOM_VALUES; i++)
 		check_decimal(next_value(&seed));
 }
 
-static void hex_random(void **state)
+UNIT_TEST(hex_random)
 {
 	uint32_t seed = 19;
 
-	(void)state;
 	for (uint32_t i = 0; i < RANDOM_VALUES; i++)
 		check_hex(next_value(&seed));
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(decimal_edges),
-		cmocka_unit_test(hex_edges),
-		cmocka_unit_test(decimal_random),
-		cmocka_unit_test(hex_random),
-	};
-
-	return cmocka_run_group_tests_name("number", tests, NULL, NULL);
 }

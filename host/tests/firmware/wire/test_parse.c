@@ -75,9 +75,8 @@ static const struct {
 	{"@N text=caf\xc3\xa9 ", WIRE_DAMAGED, 0},
 };
 
-static void grammar(void **state)
+UNIT_TEST(grammar)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(grammar_cases); i++) {
 		char line[64];
 		struct wire_sentence sentence;
@@ -91,9 +90,8 @@ static void grammar(void **state)
 }
 
 /* A reader accepts WIRE_PAIRS_MAX pairs and no more. */
-static void pairs_are_counted(void **state)
+UNIT_TEST(pairs_are_counted)
 {
-	(void)state;
 	for (uint32_t count = WIRE_PAIRS_MAX - 1; count <= WIRE_PAIRS_MAX + 1; count++) {
 		char line[WIRE_LINE_MAX] = "@N ";
 		size_t length = strlen(line);
@@ -110,13 +108,12 @@ static void pairs_are_counted(void **state)
 }
 
 /* Unknown keys are kept and do not affect known ones, in any order. */
-static void unknown_keys_are_kept(void **state)
+UNIT_TEST(unknown_keys_are_kept)
 {
 	char line[96];
 	struct wire_sentence sentence;
 	struct record_end end;
 
-	(void)state;
 	assert_int_equal(parse_sealed("@E new=%2a1 status=ok Q=8 q=7 x=y xor=ff ", line, &sentence),
 	                 WIRE_OK);
 	assert_int_equal(sentence.letter, 'E');
@@ -133,11 +130,10 @@ static void unknown_keys_are_kept(void **state)
 }
 
 /* A sentence of an unknown kind is valid but fills no record. */
-static void unknown_kinds_are_kept(void **state)
+UNIT_TEST(unknown_kinds_are_kept)
 {
 	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-	(void)state;
 	for (const char *letter = letters; *letter != '\0'; letter++) {
 		char body[] = "@? q=7 b=c ";
 		char line[sizeof(body) + TAIL_LENGTH];
@@ -153,26 +149,24 @@ static void unknown_kinds_are_kept(void **state)
 }
 
 /* The parser reports the CRC, which the end record adds up. */
-static void crc_is_reported(void **state)
+UNIT_TEST(crc_is_reported)
 {
 	char line[WIRE_LINE_MAX];
 	size_t length = write_line('E', &golden_end, line);
 	uint32_t crc = wire_crc32(0, line, length - TAIL_LENGTH);
 	struct wire_sentence sentence;
 
-	(void)state;
 	parse_line(line, length, &sentence);
 	assert_int_equal(sentence.crc, crc);
 }
 
 /* Every mark is read as it was written, and changes nothing else; a sentence without one has none. */
-static void marks_survive(void **state)
+UNIT_TEST(marks_survive)
 {
 	char line[WIRE_LINE_MAX];
 	struct wire_sentence sentence;
 	struct record_end end;
 
-	(void)state;
 	for (uint32_t mark = 0; mark < WIRE_MARKS; mark++) {
 		size_t length = write_marked_line('E', &golden_end, mark, line);
 
@@ -183,18 +177,4 @@ static void marks_survive(void **state)
 	}
 	parse_line(line, write_line('E', &golden_end, line), &sentence);
 	assert_int_equal(sentence.mark, WIRE_NONE_U32);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(grammar),
-		cmocka_unit_test(pairs_are_counted),
-		cmocka_unit_test(unknown_keys_are_kept),
-		cmocka_unit_test(unknown_kinds_are_kept),
-		cmocka_unit_test(crc_is_reported),
-		cmocka_unit_test(marks_survive),
-	};
-
-	return cmocka_run_group_tests_name("parse", tests, NULL, NULL);
 }

@@ -47,9 +47,8 @@ static void cut_everywhere(const char *line, size_t length)
 	}
 }
 
-static void flipped_bits_are_noticed(void **state)
+UNIT_TEST(flipped_bits_are_noticed)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(goldens); i++) {
 		char line[WIRE_LINE_MAX];
 
@@ -57,9 +56,8 @@ static void flipped_bits_are_noticed(void **state)
 	}
 }
 
-static void cut_sentences_are_noticed(void **state)
+UNIT_TEST(cut_sentences_are_noticed)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(goldens); i++) {
 		char line[WIRE_LINE_MAX];
 
@@ -68,14 +66,13 @@ static void cut_sentences_are_noticed(void **state)
 }
 
 /* Replaces any byte by each of the 256 values, such as NUL, a line end or an upper-case digit. */
-static void other_bytes_are_noticed(void **state)
+UNIT_TEST(other_bytes_are_noticed)
 {
 	char line[WIRE_LINE_MAX];
 	char copy[WIRE_LINE_MAX];
 	size_t length = write_line('R', &golden_result, line);
 	struct wire_sentence sentence;
 
-	(void)state;
 	for (size_t at = 0; at < length; at++) {
 		for (int byte = 0; byte < 256; byte++) {
 			memcpy(copy, line, length + 1);
@@ -88,11 +85,10 @@ static void other_bytes_are_noticed(void **state)
 }
 
 /* A NUL is refused even if the CRC is right, because the text behind it would be lost. */
-static void nul_is_refused(void **state)
+UNIT_TEST(nul_is_refused)
 {
 	static const char body[] = "@N q=1 level=info text=abc ";
 
-	(void)state;
 	for (size_t at = 3; at < sizeof(body) - 2; at++) {
 		char line[sizeof(body) + TAIL_LENGTH];
 		struct wire_sentence sentence;
@@ -105,12 +101,11 @@ static void nul_is_refused(void **state)
 }
 
 /* Random lines with a correct CRC: the parser touches nothing beyond the line. */
-static void survives_noise(void **state)
+UNIT_TEST(survives_noise)
 {
 	static const char letters[] = "@NRE  ==%%*q01fa\x01\xff";
 	uint32_t seed = 17;
 
-	(void)state;
 	for (uint32_t i = 0; i < 100000; i++) {
 		char body[40];
 		size_t length = random_next(&seed) % sizeof(body);
@@ -126,18 +121,4 @@ static void survives_noise(void **state)
 			(void)wire_fill(&sentence, &record);
 		free(line);
 	}
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(flipped_bits_are_noticed),
-		cmocka_unit_test(cut_sentences_are_noticed),
-
-		cmocka_unit_test(other_bytes_are_noticed),
-		cmocka_unit_test(nul_is_refused),
-		cmocka_unit_test(survives_noise),
-	};
-
-	return cmocka_run_group_tests_name("parse_damage", tests, NULL, NULL);
 }

@@ -85,9 +85,8 @@ static const struct {
 	{"@E q=1 xor=1 status=ok ", true},
 };
 
-static void values_are_checked(void **state)
+UNIT_TEST(values_are_checked)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(value_cases); i++) {
 		char line[96];
 		struct wire_sentence sentence;
@@ -99,7 +98,7 @@ static void values_are_checked(void **state)
 	}
 }
 
-static void q_of_any_kind(void **state)
+UNIT_TEST(q_of_any_kind)
 {
 	static const struct {
 		const char *body;
@@ -114,7 +113,6 @@ static void q_of_any_kind(void **state)
 		{"@Z q=4294967296 ", WIRE_NONE_U32},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		char line[64];
 		struct wire_sentence sentence;
@@ -122,14 +120,4 @@ static void q_of_any_kind(void **state)
 		assert_int_equal(parse_sealed(cases[i].body, line, &sentence), WIRE_OK);
 		assert_int_equal(wire_q(&sentence), cases[i].q);
 	}
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(values_are_checked),
-		cmocka_unit_test(q_of_any_kind),
-	};
-
-	return cmocka_run_group_tests_name("parse_values", tests, NULL, NULL);
 }

@@ -3,9 +3,8 @@
 
 #include "wire/wire.h"
 
-static void ends_are_found_by_name(void **state)
+UNIT_TEST(ends_are_found_by_name)
 {
-	(void)state;
 	assert_int_equal(wire_end_of_name("ok"), RUN_END_ok);
 	assert_int_equal(wire_end_of_name("failed"), RUN_END_failed);
 	assert_int_equal(wire_end_of_name("fault"), RUN_END_fault);
@@ -13,13 +12,4 @@ static void ends_are_found_by_name(void **state)
 	assert_int_equal(wire_end_of_name("melted"), RUN_END_OTHER);
 	assert_int_equal(wire_end_of_name(""), RUN_END_OTHER);
 	assert_int_equal(wire_end_of_name(NULL), RUN_END_OTHER);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(ends_are_found_by_name),
-	};
-
-	return cmocka_run_group_tests_name("run_end", tests, NULL, NULL);
 }

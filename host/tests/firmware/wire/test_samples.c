@@ -30,9 +30,8 @@ static const struct {
 	{"AP7///8f", 2, {0, UINT32_MAX}},
 };
 
-static void text_of_vectors(void **state)
+UNIT_TEST(text_of_vectors)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(text_vectors); i++) {
 		char text[SAMPLES_TEXT_SIZE];
 		uint32_t samples[8];
@@ -46,7 +45,7 @@ static void text_of_vectors(void **state)
 }
 
 /* A line of samples whose text contains each of the 64 digits, encoded by the same program. */
-static void text_of_every_digit(void **state)
+UNIT_TEST(text_of_every_digit)
 {
 	static const char expected[] =
 		"APKketbu7gK6uOMEnoLYBoLMzAjmlcEKyt+1DK6pqg6S854Q9ryTEtqGiBS+"
@@ -55,7 +54,6 @@ static void text_of_every_digit(void **state)
 	uint32_t samples[SAMPLES_PER_LINE];
 	char text[SAMPLES_TEXT_SIZE];
 
-	(void)state;
 	for (uint32_t i = 0; i < SAMPLES_PER_LINE; i++)
 		samples[i] = i * i * 1001785;
 	samples_to_text(samples, SAMPLES_PER_LINE, text);
@@ -76,7 +74,7 @@ static void round_trips(const uint32_t *samples, uint32_t count)
 }
 
 /* Every difference is as wide as possible; the text just fits. */
-static void extremes_fit(void **state)
+UNIT_TEST(extremes_fit)
 {
 	for (uint32_t phase = 0; phase < 2; phase++) {
 		uint32_t samples[SAMPLES_PER_LINE];
@@ -93,11 +91,10 @@ static void extremes_fit(void **state)
 	(void)state;
 }
 
-static void random_lines_round_trip(void **state)
+UNIT_TEST(random_lines_round_trip)
 {
 	uint32_t seed = 5;
 
-	(void)state;
 	for (uint32_t line = 0; line < 5000; line++) {
 		uint32_t samples[SAMPLES_PER_LINE];
 		uint32_t count = 1 + random_next(&seed) % SAMPLES_PER_LINE;
@@ -136,38 +133,25 @@ static const struct {
 	{"difference of -2^63", "Av///////////wE", 2},
 };
 
-static void text_refuses(void **state)
+UNIT_TEST(text_refuses)
 {
 	uint32_t samples[SAMPLES_PER_LINE];
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(wrong_texts); i++)
 		if (samples_from_text(wrong_texts[i].text, samples, wrong_texts[i].count))
 			fail_msg("accepted: %s (%s)", wrong_texts[i].what, wrong_texts[i].text);
 }
 
 /* More bytes than a line of samples can have are refused, not written past the end. */
-static void text_refuses_too_long(void **state)
+UNIT_TEST(text_refuses_too_long)
 {
 	char text[1000];
 	uint32_t samples[SAMPLES_PER_LINE];
 
-	(void)state;
 	memset(text, 'A', sizeof(text));
 	for (size_t length = SAMPLES_TEXT_SIZE; length < sizeof(text); length++) {
 		text[length] = '\0';
 		assert_false(samples_from_text(text, samples, SAMPLES_PER_LINE));
 		text[length] = 'A';
 	}
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(text_of_vectors), cmocka_unit_test(text_of_every_digit),
-		cmocka_unit_test(extremes_fit),    cmocka_unit_test(random_lines_round_trip),
-		cmocka_unit_test(text_refuses),    cmocka_unit_test(text_refuses_too_long),
-	};
-
-	return cmocka_run_group_tests_name("samples", tests, NULL, NULL);
 }

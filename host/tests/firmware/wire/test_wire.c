@@ -44,16 +44,14 @@ static const char *long_text(char letter)
 	return text;
 }
 
-static void ordinary_records_survive(void **state)
+UNIT_TEST(ordinary_records_survive)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(goldens); i++)
 		assert_survives(goldens[i].letter, goldens[i].record);
 }
 
-static void extreme_records_survive(void **state)
+UNIT_TEST(extreme_records_survive)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(goldens); i++) {
 		union any_record record;
 
@@ -63,13 +61,12 @@ static void extreme_records_survive(void **state)
 }
 
 /* Leading zeros belong to a double's 16 digits, and zero has a sign. */
-static void doubles_survive(void **state)
+UNIT_TEST(doubles_survive)
 {
 	static const double doubles[] = {
 		0.0, -0.0, 1.0 / 3, -1e300, DBL_TRUE_MIN, DBL_MIN, DBL_MAX,
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(doubles); i++) {
 		struct record_result result = golden_result;
 
@@ -80,11 +77,10 @@ static void doubles_survive(void **state)
 }
 
 /* JSON has no such numbers, so they are not sent. */
-static void doubles_that_are_not_finite_are_not_sent(void **state)
+UNIT_TEST(doubles_that_are_not_finite_are_not_sent)
 {
 	static const double doubles[] = {HUGE_VAL, -HUGE_VAL, NAN};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(doubles); i++) {
 		struct record_result result = golden_result;
 		char line[WIRE_LINE_MAX];
@@ -97,9 +93,8 @@ static void doubles_that_are_not_finite_are_not_sent(void **state)
 }
 
 /* Only xN fields, which have no "none", are left of an empty record. */
-static void empty_records_survive(void **state)
+UNIT_TEST(empty_records_survive)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(goldens); i++) {
 		const struct wire_kind *kind = wire_kind_find(goldens[i].letter);
 		union any_record record;
@@ -127,9 +122,8 @@ static size_t longest_length(const struct wire_kind *kind)
 }
 
 /* Full texts fill a sentence to its last byte; longer ones, plain or escaped, add nothing. */
-static void longest_sentences_fit(void **state)
+UNIT_TEST(longest_sentences_fit)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(goldens); i++) {
 		char letter = goldens[i].letter;
 		size_t longest = longest_length(wire_kind_find(letter));
@@ -144,18 +138,4 @@ static void longest_sentences_fit(void **state)
 		make_extreme(letter, long_text('\x80'), true, &record);
 		assert_in_range(write_line(letter, &record, line), 0, longest);
 	}
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(ordinary_records_survive),
-		cmocka_unit_test(extreme_records_survive),
-		cmocka_unit_test(doubles_survive),
-		cmocka_unit_test(doubles_that_are_not_finite_are_not_sent),
-		cmocka_unit_test(empty_records_survive),
-		cmocka_unit_test(longest_sentences_fit),
-	};
-
-	return cmocka_run_group_tests_name("wire", tests, NULL, NULL);
 }

@@ -54,9 +54,8 @@ static void take_golden(char *line, uint32_t index)
 	assert_string_equal(line, written);
 }
 
-static void golden_lines(void **state)
+UNIT_TEST(golden_lines)
 {
-	(void)state;
 	assert_int_equal(walk_page("    @", take_golden), COUNT_OF(goldens));
 }
 
@@ -70,9 +69,8 @@ static void take_marked(char *line, uint32_t index)
 	assert_string_equal(line, written);
 }
 
-static void marked_line(void **state)
+UNIT_TEST(marked_line)
 {
-	(void)state;
 	assert_int_equal(walk_page("    marked: @", take_marked), 1);
 }
 
@@ -93,19 +91,7 @@ static void take_refused(char *line, uint32_t index)
 	                 WIRE_DAMAGED);
 }
 
-static void refused_lines(void **state)
+UNIT_TEST(refused_lines)
 {
-	(void)state;
 	assert_int_equal(walk_page("    no: @", take_refused), 9);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(golden_lines),
-		cmocka_unit_test(marked_line),
-		cmocka_unit_test(refused_lines),
-	};
-
-	return cmocka_run_group_tests_name("wire_page", tests, NULL, NULL);
 }

@@ -20,7 +20,7 @@ static const char *encode(const char *text, char line[WIRE_LINE_MAX])
 	return start + strlen(" text=");
 }
 
-static void texts_are_escaped(void **state)
+UNIT_TEST(texts_are_escaped)
 {
 	static const struct {
 		const char *text;
@@ -38,7 +38,6 @@ static void texts_are_escaped(void **state)
 		{"\x80\xc3\xa9\xff", "%80%c3%a9%ff"},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		char line[WIRE_LINE_MAX];
 
@@ -47,9 +46,8 @@ static void texts_are_escaped(void **state)
 }
 
 /* Every byte is restored, and the line is printable. */
-static void every_byte_survives(void **state)
+UNIT_TEST(every_byte_survives)
 {
-	(void)state;
 	for (int byte = 1; byte < 256; byte++) {
 		char text[] = {'<', (char)byte, '>', '\0'};
 		struct record_note note = {.q = 0, .level = text, .text = text};
@@ -82,9 +80,8 @@ static const struct {
 };
 
 /* The level of a note takes 12 bytes. */
-static void long_texts_are_cut(void **state)
+UNIT_TEST(long_texts_are_cut)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cut_cases); i++) {
 		struct record_note note = {.q = 0, .level = cut_cases[i].text, .text = ""};
 		char line[WIRE_LINE_MAX];
@@ -110,12 +107,11 @@ static void assert_is_beginning(const char *cut, const char *text)
 	assert_memory_equal(cut, text, length - 1);
 }
 
-static void cut_texts_decode(void **state)
+UNIT_TEST(cut_texts_decode)
 {
 	static const char letters[] = "ab %\x80\n*=~";
 	uint32_t seed = 13;
 
-	(void)state;
 	for (uint32_t i = 0; i < 20000; i++) {
 		char text[24] = "";
 		char line[WIRE_LINE_MAX];
@@ -127,16 +123,4 @@ static void cut_texts_decode(void **state)
 		parse_line(line, write_line('N', &note, line), &sentence);
 		assert_is_beginning(wire_value(&sentence, "level"), text);
 	}
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(texts_are_escaped),
-		cmocka_unit_test(every_byte_survives),
-		cmocka_unit_test(long_texts_are_cut),
-		cmocka_unit_test(cut_texts_decode),
-	};
-
-	return cmocka_run_group_tests_name("wire_texts", tests, NULL, NULL);
 }
