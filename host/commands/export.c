@@ -124,18 +124,6 @@ static char *list_formats(int key, const char *text, void *input)
 	return list;
 }
 
-/* The file of each run, in the order of side_read. */
-static const char **list_files(const struct side *side)
-{
-	const char **files = allocate(side->run_count, sizeof(files[0]));
-	uint32_t count = 0;
-
-	for (uint32_t i = 0; i < side->file_count; i++)
-		for (uint32_t j = 0; j < side->results[i].run_count; j++)
-			files[count++] = side->files[i];
-	return files;
-}
-
 static void write_rows(const void *of, FILE *file)
 {
 	const struct export *export = of;
@@ -154,16 +142,12 @@ static bool write_out(const struct export *export, const char *path)
 static bool write_runs(struct command *command)
 {
 	struct export *export = &command->export;
-	const char **files;
 	bool is_done;
 
 	if (!side_read(&command->side))
 		return false;
-	files = list_files(&command->side);
-	export->files = files;
 	is_done = export_prepare(export, &command->side) && write_out(export, command->output);
 	export_free(export);
-	free(files);
 	return is_done;
 }
 

@@ -104,14 +104,12 @@ static void take_runs(struct report *report)
 	report->runs =
 		allocate((size_t)sides[0].run_count + sides[1].run_count, sizeof(report->runs[0]));
 	for (int side = 0; side < 2; side++)
-		for (uint32_t i = 0; i < sides[side].file_count; i++)
-			for (uint32_t j = 0; j < sides[side].results[i].run_count; j++) {
-				struct report_run *run = &report->runs[report->run_count++];
+		for (uint32_t i = 0; i < sides[side].run_count; i++) {
+			struct report_run *run = &report->runs[report->run_count++];
 
-				report_run_make(run, report->run_count, sides[side].files[i],
-				                &sides[side].results[i].runs[j]);
-				run->side = has_sides ? sides[side].name : NULL;
-			}
+			report_run_make(run, report->run_count, sides[side].runs[i]);
+			run->side = has_sides ? sides[side].name : NULL;
+		}
 	share_page(report);
 	if (has_sides)
 		report_comparison_make(&report->comparison, &report->request, &report->runs[0]);

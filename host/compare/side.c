@@ -17,12 +17,6 @@ void side_add_file(struct side *side, const char *name)
 	side->files[side->file_count++] = name;
 }
 
-static void warn_of_loss(const char *file, const struct results_run *run)
-{
-	if (!run->is_complete)
-		message("%s: run %u is incomplete: rows may be missing", file, run->number);
-}
-
 void side_add_runs(struct side *side, const struct results *results)
 {
 	for (uint32_t i = 0; i < results->run_count; i++) {
@@ -32,10 +26,12 @@ void side_add_runs(struct side *side, const struct results *results)
 	}
 }
 
-static void warn_of_losses(const struct results *results)
+static void warn_of_losses(const struct side *side)
 {
-	for (uint32_t i = 0; i < results->run_count; i++)
-		warn_of_loss(results->file, &results->runs[i]);
+	for (uint32_t i = 0; i < side->run_count; i++)
+		if (!side->runs[i]->is_complete)
+			message("%s: run %u is incomplete: rows may be missing",
+			        side->runs[i]->file, side->runs[i]->number);
 }
 
 bool side_read(struct side *side)
@@ -44,10 +40,9 @@ bool side_read(struct side *side)
 	for (uint32_t i = 0; i < side->file_count; i++)
 		if (!load_results(&side->results[i], side->files[i]))
 			return false;
-	for (uint32_t i = 0; i < side->file_count; i++) {
+	for (uint32_t i = 0; i < side->file_count; i++)
 		side_add_runs(side, &side->results[i]);
-		warn_of_losses(&side->results[i]);
-	}
+	warn_of_losses(side);
 	if (side->run_count == 0)
 		message("%s: contains no run", side->files[0]);
 	return side->run_count > 0;

@@ -12,16 +12,14 @@ struct collector {
 	const char *path; /* NULL: standard output */
 	const struct session *session;
 	struct results results;
-	char **files; /* the source of each run */
 };
 
 static void on_run_begin(void *own, FILE *file, uint32_t run)
 {
 	struct collector *collector = own;
-	uint32_t count = collector->results.run_count;
+	struct results *results = &collector->results;
 
-	collector->files = allocate_more(collector->files, count, sizeof(collector->files[0]));
-	collector->files[count] = allocate_text("%s", collector->session->source);
+	results->file = texts_keep(&results->texts, collector->session->source);
 	output_results.run_begin(&collector->filler, file, run);
 }
 
@@ -40,9 +38,6 @@ static bool write_rows(struct collector *collector, const struct side *side, FIL
 
 static void free_collector(struct collector *collector)
 {
-	for (uint32_t i = 0; i < collector->results.run_count; i++)
-		free(collector->files[i]);
-	free(collector->files);
 	results_free(&collector->results);
 	free(collector);
 }
@@ -56,7 +51,6 @@ static bool on_close(void *own, FILE *file)
 
 	if (session_is_worth_keeping(collector->session)) {
 		side_add_runs(&side, &collector->results);
-		collector->export.files = (const char *const *)collector->files;
 		is_written = write_rows(collector, &side, file);
 		free(side.runs);
 	}

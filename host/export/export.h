@@ -50,7 +50,6 @@ struct export
 	uint32_t repetitions; /* the most entries of a series, for gbench */
 	uint32_t run_count;
 	const struct results_run *const *runs;
-	const char *const *files; /* the file of each run */
 	uint32_t count;
 	struct export_row *rows; /* in the order of the files */
 	uint32_t series_count;

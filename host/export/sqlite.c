@@ -65,15 +65,14 @@ static void bind_cell(sqlite3_stmt *to, int at, const struct cell_column *column
 }
 
 /* In the order of prepare_run(). */
-static void bind_run(sqlite3_stmt *to, const struct results_run *run, const char *file,
-                     const char *key)
+static void bind_run(sqlite3_stmt *to, const struct results_run *run, const char *key)
 {
 	struct about about = run->about;
 	int at = 0;
 
 	about.source = about_source(&about);
 	bind_text(to, ++at, key);
-	bind_text(to, ++at, file);
+	bind_text(to, ++at, run->file);
 	bind_number(to, ++at, run->repeatability);
 	sqlite3_bind_int(to, ++at, run->is_complete);
 	sqlite3_bind_int64(to, ++at, run->received);
@@ -124,16 +123,15 @@ static bool append_rows(const struct writer *writer, uint32_t run)
 static bool append_run(const struct writer *writer, uint32_t index)
 {
 	const struct results_run *run = writer->export->runs[index];
-	const char *file = writer->export->files[index];
 	char key[RUN_KEY_SIZE];
 
 	sqlite_write_run_key(run, key);
-	bind_run(writer->run, run, file, key);
+	bind_run(writer->run, run, key);
 	if (!step(writer, writer->run))
 		return false;
 	if (sqlite3_changes(writer->database) > 0)
 		return append_rows(writer, index);
-	message("%s: run %" PRIu32 " is in %s already, and is not appended again", file,
+	message("%s: run %" PRIu32 " is in %s already, and is not appended again", run->file,
 	        run->number, writer->path);
 	return true;
 }

@@ -96,20 +96,14 @@ static void export_as(const struct export_format *format, const struct side *sid
 {
 	struct page page;
 	struct export export = {.format = format, .repetitions = 10};
-	const char **files = calloc(side->run_count, sizeof(files[0]));
 
-	ALWAYS(files != NULL);
 	page_open(&page);
-	for (uint32_t i = 0; i < side->run_count; i++)
-		files[i] = side->files[0];
 	export.run_count = side->run_count;
 	export.runs = side->runs;
-	export.files = files;
 	export_collect(&export);
 	if (export.count > 0)
 		export.format->write(&export, page.file);
 	export_free(&export);
-	free(files);
 	page_close(&page, true);
 }
 
@@ -124,7 +118,7 @@ static void check_page(const struct side *side)
 
 	ALWAYS(runs != NULL);
 	for (uint32_t i = 0; i < side->run_count; i++)
-		report_run_make(&runs[i], i + 1, side->files[0], side->runs[i]);
+		report_run_make(&runs[i], i + 1, side->runs[i]);
 	request.sides[0] = request.sides[1] = *side;
 	request.is_forced = true;
 	report_comparison_make(&comparison, &request, &runs[0]);

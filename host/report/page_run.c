@@ -45,10 +45,9 @@ static void take_lines(struct report_run *report)
 	}
 }
 
-void report_run_make(struct report_run *report, uint32_t number, const char *file,
-                     const struct results_run *run)
+void report_run_make(struct report_run *report, uint32_t number, const struct results_run *run)
 {
-	*report = (struct report_run){.number = number, .file = file, .run = run};
+	*report = (struct report_run){.number = number, .run = run};
 	report->source = about_source(&run->about);
 	report->metric = headline_metric(run);
 	take_rows(report);

@@ -17,8 +17,7 @@ struct report_line {
 };
 
 struct report_run {
-	uint32_t number; /* on the page, from 1 */
-	const char *file;
+	uint32_t number;    /* on the page, from 1 */
 	uint32_t page_rows; /* of all runs on the page, each in its metric */
 	uint32_t page_count;
 	const struct report_run *page; /* the runs on the page, side by side; NULL: they are not */
@@ -38,9 +37,8 @@ struct report_run {
 	struct report_line *lines;
 };
 
-/* Makes a report of a run. `run` and `file` must outlive it. */
-void report_run_make(struct report_run *report, uint32_t number, const char *file,
-                     const struct results_run *run);
+/* Makes a report of a run, which must outlive it. */
+void report_run_make(struct report_run *report, uint32_t number, const struct results_run *run);
 void report_run_free(struct report_run *report);
 
 /* Gives every line its colour (colors.c). */

@@ -23,7 +23,7 @@ static void write_run(FILE *file, const struct report_run *report)
 
 	fprintf(file, "<tr><td><a href=#run%u>%u%s%s</a>", report->number, report->number,
 	        report->side != NULL ? ", " : "", report->side != NULL ? report->side : "");
-	html_cell(file, report->file);
+	html_cell(file, report->run->file);
 	for (size_t i = 0; i < sizeof(fields) / sizeof(fields[0]); i++) {
 		about_write(&report->run->about, fields[i], text);
 		html_cell(file, text);

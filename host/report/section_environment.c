@@ -124,7 +124,7 @@ static void write_request(FILE *file, const struct report_run *report)
 		        100 * run->repeatability);
 	if (cold != NULL)
 		write_text(file, "flush of the caches", cold->name);
-	write_text(file, "results", report->file);
+	write_text(file, "results", report->run->file);
 	fprintf(file, "<div><dt>records<dd>%" PRIu32 " received, %" PRIu32 " lost; ", run->received,
 	        run->lost);
 	html_text(file, end_of(run));

@@ -20,7 +20,7 @@ void fill_run_begin(struct filler *filler)
 
 	results->runs = allocate_more(results->runs, results->run_count, sizeof(*results->runs));
 	filler->run = &results->runs[results->run_count++];
-	*filler->run = (struct results_run){0};
+	*filler->run = (struct results_run){.file = results->file};
 	filler->pending = (struct fill_pending){0};
 	wire_clear('H', &filler->run->hello);
 	wire_clear('Q', &filler->run->request);

@@ -71,6 +71,8 @@ struct results_gap {
 	struct record_##noun *noun##s;
 
 struct results_run {
+	const char
+		*file; /* or stream that it came from; belongs to the owner of the results' .file */
 	uint32_t number; /* in its file */
 	uint32_t received, lost;
 	bool is_complete;

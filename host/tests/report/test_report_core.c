@@ -16,7 +16,7 @@ static struct paper write_part(void (*part)(FILE *file, const struct report_run 
 	for (uint32_t i = 0; i < made.run.row_count; i++)
 		made.rows[i].ref = "";
 	order_make(&made.run);
-	report_run_make(&report, 1, "made.json", &made.run);
+	report_run_make(&report, 1, &made.run);
 	paper_open(&paper);
 	part(paper.file, &report);
 	paper_close(&paper);
@@ -104,8 +104,8 @@ static void operations_of_another_run_of_the_core_are_drawn(void **state)
 	made.rows[0].ref = "";
 	order_make(&made.run);
 	order_make(&other.run);
-	report_run_make(&page[0], 1, "anatomy.json", &made.run);
-	report_run_make(&page[1], 2, "operations.json", &other.run);
+	report_run_make(&page[0], 1, &made.run);
+	report_run_make(&page[1], 2, &other.run);
 	page[0].page = page;
 	page[0].page_count = 2;
 	paper_open(&paper);
