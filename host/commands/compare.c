@@ -2,8 +2,8 @@
 #include <inttypes.h>
 
 #include "commands/commands.h"
+#include "commands/formats.h"
 #include "compare/comparison_print.h"
-#include "compare/comparison_request.h"
 #include "compare/runs_needed.h"
 #include "files/output_file.h"
 #include "text/command_line.h"
@@ -14,6 +14,7 @@ struct compare {
 	struct comparison comparison;
 	bool is_gate, is_brief, is_of_runs;
 	const char *output; /* NULL: none */
+	const struct export_format *format;
 };
 
 enum { OPTION_GATE = 256, OPTION_BRIEF, OPTION_RUNS };
@@ -26,9 +27,21 @@ static const struct argp_option options[] = {
 	{"brief", OPTION_BRIEF, NULL, 0, "Leave out the rows without a difference", 0},
 	{"runs-needed", OPTION_RUNS, NULL, 0,
          "Print only how many runs of base and of new the noise needs, and how many there are", 0},
-	{"output", 'o', "FILE", 0, "Write all rows to FILE as well, .csv", 0},
+	{"output", 'o', "FILE", 0,
+         "Write all rows to FILE as well, .csv, or a page, .html: `barecycle report` makes the "
+         "same",
+         0},
 	{0},
 };
+
+static void take_output(struct compare *compare, const char *path, struct argp_state *state)
+{
+	compare->output = path;
+	compare->format = export_format_of_path(path);
+	if (compare->format == NULL || compare->format->compare == NULL)
+		argp_error(state, "-o %s: a comparison is written as one of these only: %s", path,
+		           export_suffixes(true));
+}
 
 static error_t parse_option(int key, char *value, struct argp_state *state)
 {
@@ -45,8 +58,7 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 		compare->is_of_runs = true;
 		return 0;
 	case 'o':
-		command_needs_suffix(state, value, ".csv", "comparison");
-		compare->output = value;
+		take_output(compare, value, state);
 		return 0;
 	case ARGP_KEY_INIT:
 		state->child_inputs[0] = &compare->request;
@@ -73,9 +85,11 @@ static bool is_comparable(const struct compare *compare)
 	return count == 0 || compare->request.is_forced;
 }
 
-static void write_csv(const void *of, FILE *file)
+static void write_file(const void *of, FILE *file)
 {
-	comparison_print_csv(of, file);
+	const struct compare *compare = of;
+
+	compare->format->compare(&compare->request, &compare->comparison, file);
 }
 
 static void print_gate(const struct comparison *comparison, FILE *file)
@@ -118,7 +132,7 @@ static void print_runs_needed(const void *of, FILE *file)
 static bool write_out(const struct compare *compare)
 {
 	return (compare->output == NULL ||
-	        output_file_write(compare->output, write_csv, &compare->comparison)) &&
+	        output_file_write(compare->output, write_file, compare)) &&
 	       output_file_write(NULL, compare->is_of_runs ? print_runs_needed : print, compare);
 }
 

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 
 #include "commands/commands.h"
+#include "commands/formats.h"
 #include "commands/sources.h"
-#include "export/export.h"
 #include "files/output_file.h"
 #include "table/table_view.h"
 #include "text/allocation.h"
@@ -27,7 +27,7 @@ static const struct argp_option options[] = {
          "Write to FILE; sqlite appends to it. Without -f its extension says the format", 0},
 	{"metric", OPTION_METRIC, "NAMES", 0,
          "Take only these, separated by commas: cycles,instret (gbench, gha and lava: time, or the "
-         "metric that stands for it; others: all; csv, json and sqlite always take all)",
+         "metric that stands for it; others: all; csv, json, html and sqlite always take all)",
          0},
 	{"repetitions", OPTION_REPETITIONS, "N", 0,
          "gbench: at most N samples of a row, at even distances (100)", 0},
@@ -51,7 +51,7 @@ static void check(struct command *command, struct argp_state *state)
 		format = command->export.format = export_format_of_path(command->output);
 	if (format == NULL && command->output != NULL)
 		argp_error(state, "-o %s: name a format with -f, or by the extension: %s",
-		           command->output, export_suffixes());
+		           command->output, export_suffixes(false));
 	else if (format == NULL)
 		argp_error(state, "name a format with -f; --help lists them");
 	else if (command->side.file_count == 0)
@@ -59,16 +59,8 @@ static void check(struct command *command, struct argp_state *state)
 	else if (format->append != NULL && command->output == NULL)
 		argp_error(state, "-f %s: name the database to append to with -o FILE",
 		           format->name);
-	else if (format->stream != NULL && command->export.metrics != NULL)
-		argp_error(state,
-		           "-f %s: --metric does not apply: csv and json have all metrics, "
-		           "a table has one",
-		           format->name);
-	else if (format->append != NULL && command->export.metrics != NULL)
-		argp_error(state,
-		           "-f %s: --metric would lose rows for good, because a run is appended "
-		           "once: append all, and choose in the query: WHERE metric = 'cycles'",
-		           format->name);
+	else if (format->needs_all_metrics != NULL && command->export.metrics != NULL)
+		argp_error(state, "-f %s: %s", format->name, format->needs_all_metrics);
 }
 
 static error_t parse_option(int key, char *value, struct argp_state *state)

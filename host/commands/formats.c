@@ -1,37 +1,51 @@
 /* The list of all formats: those of the command line, the help, the completion and README.md come from it. */
 #include <string.h>
 
-#include "export/export.h"
-#include "text/json_value.h"
+#include "commands/formats.h"
+#include "compare/comparison_print.h"
 #include "text/suffix.h"
 
 enum { SUFFIXES_SIZE = 256 };
+
+static void compare_csv(const struct comparison_request *request,
+                        const struct comparison *comparison, FILE *file)
+{
+	(void)request;
+	comparison_print_csv(comparison, file);
+}
+
+#define FILE_HAS_ALL_METRICS                                                                       \
+	"--metric does not apply: csv and json have all metrics, a table has one"
 
 static const struct export_format
 	export_csv = {.name = "csv",
                       .suffix = ".csv",
                       .summary = "spreadsheets and scripts: every row, all columns",
-                      .stream = &output_csv},
+                      .stream = &output_csv,
+                      .compare = compare_csv,
+                      .needs_all_metrics = FILE_HAS_ALL_METRICS},
 	export_json = {.name = "json",
                        .suffix = ".json",
                        .summary = "barecycle and scripts: every record and row",
-                       .stream = &output_json},
+                       .stream = &output_json,
+                       .needs_all_metrics = FILE_HAS_ALL_METRICS},
 	export_markdown = {.name = "markdown",
                            .suffix = ".md",
                            .summary = "people: the table, for a pull request or a wiki",
-                           .stream = &output_markdown},
+                           .stream = &output_markdown,
+                           .needs_all_metrics = FILE_HAS_ALL_METRICS},
 	export_tsv = {.name = "tsv",
                       .suffix = ".tsv",
                       .summary = "spreadsheets, cut and awk: the table, with tabs",
-                      .stream = &output_tsv};
+                      .stream = &output_tsv,
+                      .needs_all_metrics = FILE_HAS_ALL_METRICS};
 
-extern const struct export_format export_bmf, export_gbench, export_gha, export_junit, export_lava,
-	export_openmetrics, export_sqlite;
+extern const struct export_format export_bmf, export_gbench, export_gha, export_html, export_junit,
+	export_lava, export_openmetrics, export_sqlite;
 
 const struct export_format *const export_formats[] = {
-	&export_csv,    &export_json, &export_markdown, &export_tsv,
-	&export_gbench, &export_bmf,  &export_gha,      &export_openmetrics,
-	&export_junit,  &export_lava, &export_sqlite,
+	&export_csv, &export_json, &export_markdown,    &export_tsv,   &export_html, &export_gbench,
+	&export_bmf, &export_gha,  &export_openmetrics, &export_junit, &export_lava, &export_sqlite,
 };
 const size_t export_format_count = sizeof(export_formats) / sizeof(export_formats[0]);
 
@@ -59,13 +73,15 @@ const struct export_format *export_format_of_path(const char *path)
 	return found;
 }
 
-const char *export_suffixes(void)
+const char *export_suffixes(bool is_of_comparisons)
 {
 	static char list[SUFFIXES_SIZE];
 	size_t length = 0;
 
 	for (size_t i = 0; i < export_format_count; i++)
-		length += (size_t)snprintf(list + length, sizeof(list) - length, "%s%s",
-		                           i > 0 ? ", " : "", export_formats[i]->suffix);
+		if (!is_of_comparisons || export_formats[i]->compare != NULL)
+			length +=
+				(size_t)snprintf(list + length, sizeof(list) - length, "%s%s",
+			                         length > 0 ? ", " : "", export_formats[i]->suffix);
 	return list;
 }

@@ -1,6 +1,6 @@
 #include "commands/outputs.h"
 
-#include "export/export.h"
+#include "commands/formats.h"
 #include "text/command_line.h"
 #include "text/message.h"
 #include "text/progress.h"
@@ -47,7 +47,7 @@ static void add_output(struct outputs *outputs, const char *path, struct argp_st
 
 	if (options.format == NULL)
 		argp_error(state, "-o %s: the format follows the extension; there are: %s", path,
-		           export_suffixes());
+		           export_suffixes(false));
 	else if (!export_add_sink(&outputs->sinks, &options, path, &outputs->session))
 		argp_error(state, "-o %s: at most %d outputs", path, SINKS_MAX);
 }

@@ -12,9 +12,7 @@
 
 struct report {
 	struct comparison_request request;
-	uint32_t run_count;
-	struct report_run *runs;
-	struct report_comparison comparison;
+	struct report_content content;
 	const char *output;   /* NULL: standard output */
 	const char *chart;    /* the name of the only chart that is written; NULL: the page */
 	bool is_side_by_side; /* compares nothing */
@@ -79,52 +77,11 @@ static error_t parse_option(int key, char *value, struct argp_state *state)
 	}
 }
 
-/* Gives each run the number of rows on the page. The detail of the charts depends on it. */
-static void share_page(struct report *report)
-{
-	uint32_t rows = 0;
-
-	for (uint32_t i = 0; i < report->run_count; i++)
-		rows += report->runs[i].count;
-	for (uint32_t i = 0; i < report->run_count; i++) {
-		report->runs[i].page_rows = rows;
-		if (report->runs[i].side != NULL)
-			continue;
-		report->runs[i].page = report->runs;
-		report->runs[i].page_count = report->run_count;
-	}
-}
-
-/* Collects the runs; those of base come first. */
-static void take_runs(struct report *report)
-{
-	const struct side *sides = report->request.sides;
-	bool has_sides = !report->is_side_by_side && comparison_request_has_sides(&report->request);
-
-	report->runs =
-		allocate((size_t)sides[0].run_count + sides[1].run_count, sizeof(report->runs[0]));
-	for (int side = 0; side < 2; side++)
-		for (uint32_t i = 0; i < sides[side].run_count; i++) {
-			struct report_run *run = &report->runs[report->run_count++];
-
-			report_run_make(run, report->run_count, sides[side].runs[i]);
-			run->side = has_sides ? sides[side].name : NULL;
-		}
-	share_page(report);
-	if (has_sides)
-		report_comparison_make(&report->comparison, &report->request, &report->runs[0]);
-}
-
 static void write_page(const void *of, FILE *file)
 {
 	const struct report *report = of;
-	const struct report_content content = {
-		.runs = report->runs,
-		.run_count = report->run_count,
-		.comparison = report->comparison.request != NULL ? &report->comparison : NULL,
-	};
 
-	report_page(file, &content);
+	report_page(file, &report->content);
 }
 
 static void write_text(const void *text, FILE *file)
@@ -142,8 +99,8 @@ static char *find_chart(const struct report *report)
 	struct chart_search search = {.wanted = report->chart,
 	                              .file = allocated(open_memstream(&chart, &size), 0)};
 
-	for (uint32_t i = 0; i < report->run_count; i++)
-		report->runs[i].search = &search;
+	for (uint32_t i = 0; i < report->content.run_count; i++)
+		report->content.runs[i].search = &search;
 	write_page(report, unkept);
 	fclose(unkept);
 	fclose(search.file);
@@ -170,15 +127,6 @@ static bool write_output(const struct report *report)
 	return is_written;
 }
 
-static void free_all(struct report *report)
-{
-	report_comparison_free(&report->comparison);
-	for (uint32_t i = 0; i < report->run_count; i++)
-		report_run_free(&report->runs[i]);
-	free(report->runs);
-	comparison_request_free(&report->request);
-}
-
 static const char doc[] =
 #include "commands/help/report.txt.inc"
 	;
@@ -199,9 +147,14 @@ int command_report(int argc, char **argv)
 	argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &report);
 	is_fine = comparison_request_read(&report.request);
 	if (is_fine) {
-		take_runs(&report);
+		report_content_make(&report.content, &report.request,
+		                    !report.is_side_by_side &&
+		                            comparison_request_has_sides(&report.request));
+		if (report.content.comparison != NULL)
+			report_comparison_tell(report.content.comparison);
 		is_fine = write_output(&report);
 	}
-	free_all(&report);
+	report_content_free(&report.content);
+	comparison_request_free(&report.request);
 	return is_fine ? EXIT_FINE : EXIT_ERROR;
 }

@@ -1,14 +1,13 @@
 /*
- * All formats of results, by name (-f) and by the ending of a file's name (-o). formats.c lists them. A format is written
- * while runs are read (output/output.h), or from whole runs, by a struct export_format in its own file. A new format
- * needs one more file and one more line there.
+ * Formats of results. A format is written while runs are read (output/output.h), or from whole runs, by a struct
+ * export_format in its own file. commands/formats.c lists them: a new format needs one more file and one more line there.
  */
 #ifndef HOST_EXPORT_EXPORT_H
 #define HOST_EXPORT_EXPORT_H
 
 #include <stdio.h>
 
-#include "compare/side.h"
+#include "compare/comparison_request.h"
 #include "output/session.h"
 #include "run/results.h"
 
@@ -86,21 +85,16 @@ struct export_format {
 	/* Writes the rows into a file. There is at least one. */
 	void (*write)(const struct export *export, FILE *file);
 
+	/* Writes a comparison. NULL: the format has none. */
+	void (*compare)(const struct comparison_request *request,
+	                const struct comparison *comparison, FILE *file);
+
+	/* Why --metric does not apply. NULL: it does. */
+	const char *needs_all_metrics;
+
 	/* Appends the rows to the file `path`. Returns false after a message; then nothing was appended. */
 	bool (*append)(const struct export *export, const char *path);
 };
-
-extern const struct export_format *const export_formats[];
-extern const size_t export_format_count;
-
-/* Returns the format of a name; NULL: there is none. */
-const struct export_format *export_format_of(const char *name);
-
-/* Returns the format of a file by the ending of its name; NULL: there is none. */
-const struct export_format *export_format_of_path(const char *path);
-
-/* Returns all suffixes, for a message: ".csv, .json, ...". */
-const char *export_suffixes(void);
 
 /*
  * Takes the runs of a side and collects their rows, as export_collect() does. Returns false after a message: the metrics

@@ -241,5 +241,8 @@ const struct export_format export_sqlite = {
 		   "result, view figure; it keeps the status of every row, and a run that is there "
 		   "already is left as it is",
 	.has_bad_rows = true,
+	.needs_all_metrics =
+		"--metric would lose rows for good, because a run is appended once: append all, "
+		"and choose in the query: WHERE metric = 'cycles'",
 	.append = append,
 };

@@ -8,8 +8,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "commands/formats.h"
 #include "compare/comparison_print.h"
-#include "export/export.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/json_edit.h"
 #include "report/page_sections.h"
@@ -111,25 +111,16 @@ static void export_as(const struct export_format *format, const struct side *sid
 static void check_page(const struct side *side)
 {
 	struct comparison_request request = comparison_request_make();
-	struct report_comparison comparison;
-	struct report_content content = {.run_count = side->run_count, .comparison = &comparison};
-	struct report_run *runs = calloc(side->run_count, sizeof(runs[0]));
+	struct report_content content;
 	struct page page;
 
-	ALWAYS(runs != NULL);
-	for (uint32_t i = 0; i < side->run_count; i++)
-		report_run_make(&runs[i], i + 1, side->runs[i]);
 	request.sides[0] = request.sides[1] = *side;
 	request.is_forced = true;
-	report_comparison_make(&comparison, &request, &runs[0]);
-	content.runs = runs;
+	report_content_make(&content, &request, true);
 	page_open(&page);
 	report_page(page.file, &content);
 	page_close(&page, false);
-	report_comparison_free(&comparison);
-	for (uint32_t i = 0; i < side->run_count; i++)
-		report_run_free(&runs[i]);
-	free(runs);
+	report_content_free(&content);
 }
 
 static void check_side(const struct side *side)

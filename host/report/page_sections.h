@@ -35,10 +35,15 @@ void report_runs(FILE *file, const struct report_run *reports, uint32_t count);
 
 /* The contents of a page. */
 struct report_content {
-	const struct report_run *runs;
+	struct report_run *runs; /* those of base first */
 	uint32_t run_count;
-	const struct report_comparison *comparison; /* NULL: there are no two sides */
+	struct report_comparison *comparison; /* NULL: the sides are not compared */
 };
+
+/* Takes the runs of both sides, which must outlive the contents, and compares the sides if `is_compared`. */
+void report_content_make(struct report_content *content, const struct comparison_request *request,
+                         bool is_compared);
+void report_content_free(struct report_content *content);
 
 void report_page(FILE *file, const struct report_content *content);
 

@@ -17,6 +17,10 @@ void report_comparison_make(struct report_comparison *made,
 			made->doubt_count++;
 		made->order = comparison_by_weight(&made->comparison);
 	}
+}
+
+void report_comparison_tell(const struct report_comparison *made)
+{
 	for (uint32_t i = 0; i < made->doubt_count; i++)
 		message("%s", made->doubts[i]);
 	if (!made->is_made)

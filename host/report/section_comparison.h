@@ -21,10 +21,13 @@ struct report_comparison {
 	const struct compared **order;
 };
 
-/* Compares both sides. It also prints the doubts on stderr. All arguments must outlive the result. */
+/* Compares both sides. All arguments must outlive the result. */
 void report_comparison_make(struct report_comparison *made,
                             const struct comparison_request *request, const struct report_run *run);
 void report_comparison_free(struct report_comparison *made);
+
+/* Prints the doubts on stderr. */
+void report_comparison_tell(const struct report_comparison *made);
 
 /* Writes the name of a row without its suite. */
 void report_compared_name(const struct compared *compared, char text[REPORT_TEXT_SIZE]);

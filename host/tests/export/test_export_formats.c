@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "export/export.h"
+#include "commands/formats.h"
 
-enum { LINE_MAX = 1024 };
+enum { LINE_SIZE = 1024 };
 
 static const char page_name[] = "host/export/README.md";
 
@@ -48,7 +48,7 @@ UNIT_TEST(formats_go_by_the_longest_suffix)
 /* Every format can be found by its name and by its suffix, and the message about suffixes has all, also if asked again. */
 UNIT_TEST(formats_are_found)
 {
-	char path[LINE_MAX];
+	char path[LINE_SIZE];
 
 	for (size_t i = 0; i < export_format_count; i++) {
 		const struct export_format *format = export_formats[i];
@@ -56,7 +56,7 @@ UNIT_TEST(formats_are_found)
 		snprintf(path, sizeof(path), "x%s", format->suffix);
 		assert_ptr_equal(export_format_of_path(path), format);
 		assert_ptr_equal(export_format_of(format->name), format);
-		assert_non_null(strstr(export_suffixes(), format->suffix));
+		assert_non_null(strstr(export_suffixes(false), format->suffix));
 	}
 	assert_null(export_format_of("xml"));
 }
@@ -75,7 +75,7 @@ UNIT_TEST(formats_have_one_writer)
 /* Whether the next line of the page is this one. */
 static bool page_goes_on(FILE *page, const char *expected)
 {
-	char line[LINE_MAX];
+	char line[LINE_SIZE];
 
 	return fgets(line, sizeof(line), page) != NULL && strcmp(line, expected) == 0;
 }
@@ -85,7 +85,7 @@ UNIT_TEST(page_has_the_list)
 {
 	static const char head[] = "| `-f` | `-o` | written | for |\n";
 	FILE *page = fopen(page_name, "rb");
-	char line[LINE_MAX];
+	char line[LINE_SIZE];
 
 	if (page == NULL)
 		fail_msg("%s: run me from the top of the tree", page_name);

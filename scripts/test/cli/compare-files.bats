@@ -75,11 +75,20 @@ load compare
 	[[ $output == *"$folder/absent/c.csv: cannot write"* ]]
 }
 
-@test "a comparison in another format than CSV is refused, and the format is named" {
+@test "a comparison as a page is the page of report" {
+	results base hardware "ram gcc 16" "$(constant walk 1004)"
+	results new hardware "ram gcc 16" "$(constant walk 1100)"
+	"$barecycle" compare "$folder/base.json" "$folder/new.json" -o "$folder/c.html" >/dev/null
+	"$barecycle" report "$folder/base.json" "$folder/new.json" -o "$folder/report.html"
+	cmp "$folder/c.html" "$folder/report.html"
+	grep -q '<article id=comparison>' "$folder/c.html"
+}
+
+@test "a comparison in a format for rows alone is refused, and its formats are named" {
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	run "$barecycle" compare "$folder/base.json" "$folder/base.json" -o "$folder/c.json"
 	[ "$status" -eq 2 ]
-	[[ $output == *"-o $folder/c.json: a comparison is written as .csv only"* ]]
+	[[ $output == *"-o $folder/c.json: a comparison is written as one of these only: .csv, .html"* ]]
 	[ ! -e "$folder/c.json" ]
 }
 

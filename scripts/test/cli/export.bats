@@ -200,7 +200,7 @@ content() {
 @test "a format has one writer: -o of decode, of export, and -f write the same" {
 	failures | scripts/test/tools/make-stream.py >"$folder/stream"
 	"$barecycle" export --help | sed -n 's/^\([a-z]*\): \([a-z.]*\),.*/\1 \2/p' >"$folder/formats"
-	[ "$(wc -l <"$folder/formats")" -eq 11 ]
+	[ "$(wc -l <"$folder/formats")" -eq 12 ]
 	while read -r format suffix; do
 		run "$barecycle" decode -o "$folder/d$suffix" "$folder/stream"
 		[ "$status" -eq 1 ]

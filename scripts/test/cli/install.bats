@@ -61,7 +61,7 @@ printf "%s\n" "${COMPREPLY[@]}" | sort | tr "\n" " "' bash "$DEST/usr/share/bash
 	[ "$(completed barecycle help ex)" = 'export ' ]
 	[ "$(completed barecycle decode --co)" = '--color= --columns= ' ]
 	[ "$(completed barecycle decode --pr)" = '--progress ' ]
-	[ "$(completed barecycle export -f '')" = 'bmf csv gbench gha json junit lava markdown openmetrics sqlite tsv ' ]
+	[ "$(completed barecycle export -f '')" = 'bmf csv gbench gha html json junit lava markdown openmetrics sqlite tsv ' ]
 	[ "$(completed barecycle decode -o host/run/pairi)" = 'host/run/pairing.c host/run/pairing.h ' ]
 	[ "$(completed barecycle decode --output = host/run/pairing.h)" = 'host/run/pairing.h ' ]
 }
@@ -91,7 +91,7 @@ completed_by_fish() {
 	[ "$(completed_by_zsh barecycle help ex)" = 'export ' ]
 	[ "$(completed_by_zsh barecycle decode --co)" = '--color= --columns= ' ]
 	[ "$(completed_by_zsh barecycle decode --pr)" = '--progress ' ]
-	[ "$(completed_by_zsh barecycle export -f '')" = 'bmf csv gbench gha json junit lava markdown openmetrics sqlite tsv ' ]
+	[ "$(completed_by_zsh barecycle export -f '')" = 'bmf csv gbench gha html json junit lava markdown openmetrics sqlite tsv ' ]
 	[ "$(completed_by_zsh barecycle decode -o host/run/pairi)" = 'host/run/pairing.c host/run/pairing.h ' ]
 	[ "$(completed_by_zsh barecycle decode --output=host/run/pairing.h)" = 'host/run/pairing.h ' ]
 }
@@ -102,7 +102,7 @@ completed_by_fish() {
 	[ "$(completed_by_fish 'barecycle help ex')" = 'export ' ]
 	[ "$(completed_by_fish 'barecycle decode --co')" = '--color --columns ' ]
 	[ "$(completed_by_fish 'barecycle decode --pr')" = '--progress ' ]
-	[ "$(completed_by_fish 'barecycle export -f ')" = 'bmf csv gbench gha json junit lava markdown openmetrics sqlite tsv ' ]
+	[ "$(completed_by_fish 'barecycle export -f ')" = 'bmf csv gbench gha html json junit lava markdown openmetrics sqlite tsv ' ]
 	[ "$(completed_by_fish 'barecycle decode -o host/run/pairi')" = 'host/run/pairing.c host/run/pairing.h ' ]
 	[ "$(completed_by_fish 'barecycle decode --output=host/run/pairing.h')" = '--output=host/run/pairing.h ' ]
 }

@@ -1,0 +1,19 @@
+/* All formats of results, by name (-f) and by the ending of a file's name (-o). */
+#ifndef HOST_COMMANDS_FORMATS_H
+#define HOST_COMMANDS_FORMATS_H
+
+#include "export/export.h"
+
+extern const struct export_format *const export_formats[];
+extern const size_t export_format_count;
+
+/* Returns the format of a name; NULL: there is none. */
+const struct export_format *export_format_of(const char *name);
+
+/* Returns the format of a file by the ending of its name; NULL: there is none. */
+const struct export_format *export_format_of_path(const char *path);
+
+/* Returns all suffixes, or those of formats that a comparison is written in, for a message: ".csv, .json, ...". */
+const char *export_suffixes(bool is_of_comparisons);
+
+#endif

@@ -1,0 +1,95 @@
+/* The contents of a page, from the runs of two sides, and the format that is a page. */
+#include <stdlib.h>
+
+#include "export/export.h"
+#include "report/page_sections.h"
+#include "text/allocation.h"
+
+static void add_side(struct report_content *content, const struct side *side, const char *name)
+{
+	for (uint32_t i = 0; i < side->run_count; i++) {
+		struct report_run *run = &content->runs[content->run_count++];
+
+		report_run_make(run, content->run_count, side->runs[i]);
+		run->side = name;
+	}
+}
+
+/* Gives each run the number of rows on the page. The detail of the charts depends on it. */
+static void share_page(struct report_content *content)
+{
+	uint32_t rows = 0;
+
+	for (uint32_t i = 0; i < content->run_count; i++)
+		rows += content->runs[i].count;
+	for (uint32_t i = 0; i < content->run_count; i++) {
+		content->runs[i].page_rows = rows;
+		if (content->runs[i].side != NULL)
+			continue;
+		content->runs[i].page = content->runs;
+		content->runs[i].page_count = content->run_count;
+	}
+}
+
+void report_content_make(struct report_content *content, const struct comparison_request *request,
+                         bool is_compared)
+{
+	const struct side *sides = request->sides;
+
+	*content = (struct report_content){
+		.runs = allocate((size_t)sides[0].run_count + sides[1].run_count,
+	                         sizeof(content->runs[0]))};
+	for (int i = 0; i < 2; i++)
+		add_side(content, &sides[i], is_compared ? sides[i].name : NULL);
+	share_page(content);
+	if (!is_compared)
+		return;
+	content->comparison = allocate(1, sizeof(*content->comparison));
+	report_comparison_make(content->comparison, request, &content->runs[0]);
+}
+
+void report_content_free(struct report_content *content)
+{
+	if (content->comparison != NULL)
+		report_comparison_free(content->comparison);
+	free(content->comparison);
+	for (uint32_t i = 0; i < content->run_count; i++)
+		report_run_free(&content->runs[i]);
+	free(content->runs);
+}
+
+static void write_page(const struct comparison_request *request, bool is_compared, FILE *file)
+{
+	struct report_content content;
+
+	report_content_make(&content, request, is_compared);
+	report_page(file, &content);
+	report_content_free(&content);
+}
+
+static void write_runs(const struct export *export, FILE *file)
+{
+	const struct comparison_request request = {
+		.sides = {{.runs = (const struct results_run **)export->runs,
+	                   .run_count = export->run_count}}};
+
+	write_page(&request, false, file);
+}
+
+static void write_comparison(const struct comparison_request *request,
+                             const struct comparison *comparison, FILE *file)
+{
+	(void)comparison; /* the page makes its own, with what it shows of it */
+	write_page(request, true, file);
+}
+
+extern const struct export_format export_html;
+const struct export_format export_html = {
+	.name = "html",
+	.suffix = ".html",
+	.summary = "people: a page with charts, as `barecycle report` writes it",
+	.has_bad_rows = true,
+	.needs_all_metrics = "--metric does not apply: a page has all metrics",
+	.write = write_runs,
+	.compare = write_comparison,
+};
