@@ -1,18 +1,13 @@
 #include "run/results.h"
 
-#include <string.h>
+#include "text/names.h"
 
 #define NAME(kind) [CALIBRATION_##kind] = #kind,
 static const char *const names[] = {CALIBRATIONS(NAME)};
 
 enum calibration calibration_of(const struct record_calibration *record)
 {
-	enum calibration kind = 0;
-
-	while (kind < CALIBRATION_OTHER &&
-	       (record->what == NULL || strcmp(record->what, names[kind]) != 0))
-		kind++;
-	return kind;
+	return names_find(names, sizeof(names[0]), CALIBRATION_OTHER, record->what);
 }
 
 const struct record_calibration *calibration_find(const struct results_run *run,

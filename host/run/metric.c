@@ -1,20 +1,14 @@
 #include "run/metric.h"
 
-#include <stddef.h>
-#include <string.h>
-
 #include "run/count_origin.h"
+#include "text/names.h"
 
 #define METRIC_TEXTS(enumerator, name, unit) {name, unit},
 const struct metric_names metric_texts[METRIC_EVENT] = {METRICS(METRIC_TEXTS)};
 
 enum metric metric_of(const char *name)
 {
-	enum metric i = 0;
-
-	while (i < METRIC_EVENT && (name == NULL || strcmp(metric_texts[i].name, name) != 0))
-		i++;
-	return i;
+	return names_find(metric_texts, sizeof(metric_texts[0]), METRIC_EVENT, name);
 }
 
 bool metric_is_cycles(const char *name)

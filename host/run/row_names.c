@@ -4,6 +4,7 @@
 
 #include "run/row.h"
 #include "statistics/ascending.h"
+#include "text/names.h"
 
 #define STATUS(name, is_bad) [ROW_STATUS_##name] = {#name, is_bad},
 static const struct {
@@ -17,21 +18,18 @@ static const struct {
 	bool is_difference;
 } kinds[] = {ROW_KINDS(KIND)};
 
+enum { KINDS = sizeof(kinds) / sizeof(kinds[0]) };
+
 bool row_is_difference(const struct record_result *result)
 {
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
-		if (strcmp(result->kind, kinds[i].name) == 0)
-			return kinds[i].is_difference;
-	return false;
+	uint32_t kind = names_find(kinds, sizeof(kinds[0]), KINDS, result->kind);
+
+	return kind < KINDS && kinds[kind].is_difference;
 }
 
 enum row_status row_status_of(const char *status)
 {
-	enum row_status i = 0;
-
-	while (i < ROW_STATUS_OTHER && (status == NULL || strcmp(status, statuses[i].name) != 0))
-		i++;
-	return i;
+	return names_find(statuses, sizeof(statuses[0]), ROW_STATUS_OTHER, status);
 }
 
 bool row_is_ok(const char *status)

@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "text/names.h"
+
 const struct table_view table_view_usual = {0};
 
 enum { OPTION_SORT = 768, OPTION_COLUMNS, OPTION_COLOR, LIST_SIZE = 160 };
@@ -64,11 +66,11 @@ static enum table_color color_of(struct argp_state *state, const char *when)
 {
 	static const char *const names[] = {"auto", "always", "never"};
 
-	for (int i = 0; i < 3; i++)
-		if (strcmp(when, names[i]) == 0)
-			return (enum table_color)i;
-	argp_error(state, "--color=%s: auto, always or never", when);
-	return TABLE_COLOR_AUTO;
+	uint32_t color = names_find(names, sizeof(names[0]), 3, when);
+
+	if (color == 3)
+		argp_error(state, "--color=%s: auto, always or never", when);
+	return color;
 }
 
 static error_t parse_option(int key, char *value, struct argp_state *state)
