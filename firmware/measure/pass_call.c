@@ -18,7 +18,7 @@
 #include "wire/equal.h"
 
 enum {
-	PLACE_RUNS = 2, /* with the sampler in another place */
+	PLACE_RUNS = 5, /* with the sampler in another place */
 	/* Counts by which a run may differ between the two places. */
 	PLACE_MAX = 1,
 	/* Behind more rehearsals. If at most SETTLED_SLOW_MAX are not faster than the others, the others are unsettled. */
@@ -99,25 +99,43 @@ static void take_first(struct pass *pass, const struct counter *counter,
 	pass->cold = WIRE_NONE_U32;
 }
 
+/* Whether all of a few samples are below the interval of the median, or all of them above it. */
+static bool differs_at(const struct counter *placed, struct pass *pass)
+{
+	uint32_t below = 0;
+	uint32_t above = 0;
+	uint32_t low;
+	uint32_t high;
+
+	stats_median_interval(pass->lanes[0].stats, &low, &high);
+	for (uint32_t i = 0; i < PLACE_RUNS; i++) {
+		uint32_t counts;
+
+		watchdog_kick();
+		counts = sampler_take(placed, &pass->run, 0);
+		below += counts + PLACE_MAX < low;
+		above += counts > high + PLACE_MAX;
+		if (below + above <= i || (below != 0 && above != 0))
+			return false;
+	}
+	return true;
+}
+
 /*
- * Whether samples differ by more than their spread with the sampler in either of two other places: then its jumps share
- * entries of a predictor with the kernel. If they differ with one of the two only, it is there that jumps share entries.
- * A single sample is not tested: the budget was short because the kernel is long, so one mispredict is nothing in it.
+ * Whether samples differ with the sampler in either of two other places: then its jumps share entries of a predictor with
+ * the kernel, or its code shares lines of a cache with what the kernel calls. If they differ with one of the two only, it
+ * is there that they share something. Few samples are not tested: the budget was short because the kernel is long, so one
+ * mispredict is nothing in it.
  */
 static bool depends_on_place(struct pass *pass, const struct counter *counter)
 {
-	const struct stats *stats = pass->lanes[0].stats;
-	int64_t spread = (int64_t)stats->max - stats->min + PLACE_MAX;
 	struct counter placed = *counter;
 
-	if (pass->coarse || stats->count < PLACE_RUNS)
+	if (pass->coarse || pass->lanes[0].stats->count < PLACE_RUNS)
 		return false;
 	for (uint32_t place = 1; place < CODE_BUFFER_PLACES; place++) {
-		uint32_t least;
-
 		placed.sample = code_buffer_place_sampler(counter->sample, pass->run.kernel, place);
-		least = pass_least_of(&placed, &pass->run, PLACE_RUNS);
-		if (least >= stats->min - spread && least <= stats->max + spread)
+		if (!differs_at(&placed, pass))
 			return false;
 	}
 	return true;

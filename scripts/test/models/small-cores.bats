@@ -82,3 +82,22 @@ throughput() {
 	# A hop is a load from memory, 100 cycles, except for a few lines that are still in the cache.
 	awk '$2 < 90 || $2 > 103 { wrong = 1 } END { exit wrong }' "$folder/hops"
 }
+
+@test "a kernel and a function that fill the sets of a cache with the sampler: the row is flagged" {
+	core 'l1i = 1024 2 16 random'
+	mkdir "$folder/suite"
+	# The sampler lies half of 1 KiB behind the kernel, as this function does. In two other places it does not.
+	cat >"$folder/suite/far.c" <<'C'
+#include "bench.h"
+
+__asm__(".pushsection .text.far, \"ax\"\n.balign 1024\nnear:\n\tmv a1, ra\n\tcall far\n\tjr a1\n"
+        "\t.balign 512\nfar:\n\t.rept 24\n\taddi t0, t0, 1\n\t.endr\n\tret\n\t.popsection");
+void near(struct bench_run *run);
+BENCH(mine, far, .run = near);
+C
+	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" SUITE_DIR="$folder/suite" FILTER='mine/*' SAMPLES=30 EVENTS= \
+		>"$folder/log" 2>&1
+	run scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles status min lo hi max flags
+	echo "$output"
+	[[ $output == ok*disturbed* ]]
+}
