@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "anatomy/anatomy.h"
 
@@ -37,12 +38,12 @@ static double value_of_board(const struct board_caches *caches, const struct fie
 static double value_of_rows(const struct findings *findings, const char *parameter, int value)
 {
 	const struct finding *finding = parameter != NULL ? findings_of(findings, parameter) : NULL;
-	double bytes, line;
+	const char *text;
 
-	if (finding == NULL || !finding->is_sure ||
-	    sscanf(finding->values, "%lf %*s %lf", &bytes, &line) != 2)
+	if (finding == NULL || !finding->is_sure)
 		return (double)NAN;
-	return value == VALUE_BYTES ? bytes : line;
+	text = finding_value(finding, value == VALUE_BYTES ? 0 : 2);
+	return text[0] != '\0' ? strtod(text, NULL) : (double)NAN;
 }
 
 static void compare(const struct findings *findings, const struct board_caches *caches,

@@ -25,6 +25,17 @@ const struct finding *findings_of(const struct findings *findings, const char *p
 	return NULL;
 }
 
+const char *finding_value(const struct finding *finding, uint32_t index)
+{
+	const char *value = finding->values;
+
+	for (; index > 0; index--) {
+		value += strcspn(value, " ");
+		value += strspn(value, " ");
+	}
+	return value;
+}
+
 void finding_set_values(struct finding *finding, const char *format, ...)
 {
 	va_list arguments;

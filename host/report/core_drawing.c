@@ -101,22 +101,21 @@ static void end_text(FILE *file, const struct finding *finding)
 static uint32_t write_cache(const struct core_drawing *drawing, const struct finding *finding,
                             double x, uint32_t line)
 {
-	double bytes, ways, line_bytes;
-	char replacement[16];
+	const char *replacement = finding_value(finding, 3);
+	double ways = strtod(finding_value(finding, 1), NULL);
 
 	begin_text(drawing, x, line);
-	if (sscanf(finding->values, "%lf %lf %lf %15s", &bytes, &ways, &line_bytes, replacement) !=
-	    4) {
+	if (replacement[0] == '\0') {
 		html_text(drawing->file,
 		          finding->values[0] != '\0' ? finding->values : "not found");
 		end_text(drawing->file, finding);
 		return 1;
 	}
-	quantity_write_bytes(drawing->file, bytes);
+	quantity_write_bytes(drawing->file, strtod(finding->values, NULL));
 	fprintf(drawing->file, ", %.0f way%s", ways, ways == 1 ? "" : "s");
 	end_text(drawing->file, finding);
 	begin_text(drawing, x, line + 1);
-	fprintf(drawing->file, "lines of %.0f, ", line_bytes);
+	fprintf(drawing->file, "lines of %.0f, ", strtod(finding_value(finding, 2), NULL));
 	html_text(drawing->file, replacement);
 	end_text(drawing->file, finding);
 	return 2;

@@ -1,5 +1,7 @@
 #include "report/core_pipes.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "report/html.h"
@@ -28,8 +30,10 @@ static bool read_class(const struct finding *finding, struct class_cost *cost)
 	if (strncmp(finding->parameter, prefix, length) != 0)
 		return false;
 	cost->name = finding->parameter + length;
-	return sscanf(finding->values, "%lf %lf %4s", &cost->latency, &cost->interval,
-	              cost->pipes) == 3;
+	cost->latency = strtod(finding->values, NULL);
+	cost->interval = strtod(finding_value(finding, 1), NULL);
+	snprintf(cost->pipes, sizeof(cost->pipes), "%s", finding_value(finding, 2));
+	return cost->pipes[0] != '\0';
 }
 
 static void draw_head(const struct core_drawing *drawing, uint32_t pipes)
