@@ -141,10 +141,10 @@ with_new = $(Q){ [ -d $(@D) ] || mkdir -p $(@D); } && new=$@.$$$$ && { $(1); } |
 make_file = $(call with_new,{ $(1); } && mv -f "$$new" $@)
 # $(call write_if_changed,COMMAND): writes the output of COMMAND to $@, if it has changed.
 write_if_changed = $(call with_new,{ $(1); } >"$$new" && if cmp -s "$$new" $@; then rm "$$new"; else mv -f "$$new" $@; fi)
-# $(eval $(call record,FILE,TEXT)): writes TEXT to FILE when FILE contains another text. Make compares both itself, which needs
-# no process.
+# $(eval $(call record,FILE,TEXT)): writes TEXT to FILE when FILE contains other words. Make compares both itself, which
+# needs no process. Words, because with make 4.3 a file sometimes differed from its own text.
 define record
-$(1): $(if $(and $(findstring :$(file <$(1)):,:$(2):),$(findstring :$(2):,:$(file <$(1)):)),,FORCE)
+$(1): $(if $(and $(findstring :$(strip $(file <$(1))):,:$(strip $(2)):),$(findstring :$(strip $(2)):,:$(strip $(file <$(1))):)),,FORCE)
 	$$(call make_file,echo '$(subst $(comma),$$(comma),$(2))' >"$$$$new")
 endef
 # $(call compile,COMPILER FLAGS...): compiles $< to the object $@, and writes its dependencies to the .d file beside it.
