@@ -26,7 +26,7 @@ ISA_SOURCES := $(foreach extension,$(EXTENSIONS),$(wildcard $(foreach type,c S,\
 CODE_BUFFER := firmware/measure/code_buffer_$(if $(filter flash,$(PLACE)),flash,ram)
 
 # All files of these folders, and those in mode_m/ or mode_s/ for the mode. The board chooses drivers and SoC, below.
-FIRMWARE_FOLDERS := hart counters measure run stats stream suites wire $(patsubst %,%/mode_$(MODE),hart drivers counters)
+FIRMWARE_FOLDERS := hart counters measure run stats stream suites text wire $(patsubst %,%/mode_$(MODE),hart drivers counters)
 FIRMWARE_SOURCES := $(wildcard $(FIRMWARE_FOLDERS:%=firmware/%/*.S) $(FIRMWARE_FOLDERS:%=firmware/%/*.c) \
 	$(CODE_BUFFER)/*.S $(CODE_BUFFER)/*.c firmware/drivers/*.S $(patsubst %,firmware/drivers/%.c,console htif wait watchdog) \
 	firmware/soc/shared/*.c) $(ISA_SOURCES)

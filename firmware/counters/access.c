@@ -2,12 +2,12 @@
 #include "counters/access.h"
 
 #include <stdint.h>
-#include <stdio.h>
 
 #include "counters/counter_bank.h"
 #include "counters/probe.h"
 #include "hart/trap.h"
 #include "hart/user_mode.h"
+#include "text/join.h"
 #include "wire/wire.h"
 
 enum {
@@ -144,8 +144,8 @@ static const char *try_in_user_mode(char text[WIRE_MAX_t64 + 1])
 	if (closed == CAUSE_ILLEGAL_INSTRUCTION && opened == CAUSE_ECALL_FROM_USER)
 		return "opens cycle to user mode";
 	found.enable.state = COUNTER_wrong;
-	snprintf(text, WIRE_MAX_t64 + 1, "closed %s, open %s", trap_cause_name(closed),
-	         trap_cause_name(opened));
+	text_join(text, WIRE_MAX_t64 + 1, "closed ", trap_cause_name(closed), ", open ",
+	          trap_cause_name(opened), NULL);
 	return text;
 }
 

@@ -2,7 +2,6 @@
 #include "counters/counters.h"
 
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "board.h"
@@ -13,6 +12,7 @@
 #include "counters/selfcheck.h"
 #include "counters/wide_counter.h"
 #include "hart/csr.h"
+#include "text/join.h"
 #include "wire/wire.h"
 
 counter_sample sample_cycle;
@@ -57,9 +57,9 @@ static const char *why_not(const struct ways *ways)
 {
 	static char texts[COUNTERS_MAX - COUNTERS_EVENTS_MAX][WIRE_MAX_t32 + 1];
 
-	snprintf(texts[count], sizeof(texts[count]), "%s: %s/%s", ways->names,
-	         probe_state_name(selfcheck_state(ways->way[0].which)),
-	         probe_state_name(selfcheck_state(ways->way[1].which)));
+	text_join(texts[count], sizeof(texts[count]), ways->names, ": ",
+	          probe_state_name(selfcheck_state(ways->way[0].which)), "/",
+	          probe_state_name(selfcheck_state(ways->way[1].which)), NULL);
 	return texts[count];
 }
 

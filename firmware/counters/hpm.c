@@ -1,7 +1,6 @@
 #include "counters/hpm.h"
 
 #include <stdint.h>
-#include <stdio.h>
 
 #include "board.h"
 #include "counters/counter_bank.h"
@@ -9,6 +8,7 @@
 #include "counters/probe.h"
 #include "hart/csr.h"
 #include "hart/trap.h"
+#include "text/join.h"
 #include "wire/wire.h"
 
 enum {
@@ -113,14 +113,13 @@ static const char *use_of(uint32_t first)
 
 static void report_run(uint32_t first, uint32_t last, probe_listener *listener)
 {
-	/* The longest name that the compiler considers possible. */
-	char name[sizeof("mhpmcounter4294967295-4294967295")];
+	char name[sizeof("mhpmcounter29-31")];
+	char from[TEXT_NUMBER_SIZE];
+	char to[TEXT_NUMBER_SIZE];
 
-	if (first == last)
-		snprintf(name, sizeof(name), MODE_HPM_NAME "%u", (unsigned int)first);
-	else
-		snprintf(name, sizeof(name), MODE_HPM_NAME "%u-%u", (unsigned int)first,
-		         (unsigned int)last);
+	text_join(name, sizeof(name), MODE_HPM_NAME, text_of_long((long)first, from),
+	          first == last ? "" : "-", first == last ? "" : text_of_long((long)last, to),
+	          NULL);
 	listener(name, probed(first), use_of(first));
 }
 

@@ -1,13 +1,11 @@
 #include "counters/selfcheck.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "board.h"
 #include "counters/counter_bank.h"
 #include "counters/known_run.h"
 #include "counters/wide_counter.h"
 #include "hart/trap.h"
+#include "text/join.h"
 #include "wire/wire.h"
 
 enum { KNOWN_RUN_TRIES = 8 }; /* the first ones meet cold caches */
@@ -93,22 +91,24 @@ bool selfcheck_is_wide(enum selfchecked which)
 	return found[which].is_wide;
 }
 
-/* Writes what the counter is used for, or why it is not used. */
-static void describe_use(enum selfchecked which, char *text, size_t size)
+/* Says what the counter is used for, or why it is not used. The text may be in `text`. */
+static const char *describe_use(enum selfchecked which, char text[WIRE_MAX_t64 + 1])
 {
 	static const char *const otherwise[] = {
 		[COUNTER_absent] = "traps",
 		[COUNTER_still] = "never moves",
 		[COUNTER_counts] = "spare",
 	};
+	char off[TEXT_NUMBER_SIZE];
+	char length[TEXT_NUMBER_SIZE];
 
 	if (found[which].metric != NULL)
-		snprintf(text, size, "%s", found[which].metric);
-	else if (found[which].probed.state == COUNTER_wrong)
-		snprintf(text, size, "off by %ld in %lu", found[which].off,
-		         (unsigned long)known_run_length);
-	else
-		snprintf(text, size, "%s", otherwise[found[which].probed.state]);
+		return found[which].metric;
+	if (found[which].probed.state != COUNTER_wrong)
+		return otherwise[found[which].probed.state];
+	text_join(text, WIRE_MAX_t64 + 1, "off by ", text_of_long(found[which].off, off), " in ",
+	          text_of_long((long)known_run_length, length), NULL);
+	return text;
 }
 
 /* Says whether the carry arrives, for a counter in two halves; else "". */
@@ -131,12 +131,10 @@ void selfcheck_report(probe_listener *listener)
 	};
 
 	for (enum selfchecked i = 0; i < CHECKED_COUNT; i++) {
+		char use[WIRE_MAX_t64 + 1];
 		char text[WIRE_MAX_t64 + 1];
-		size_t length;
 
-		describe_use(i, text, sizeof(text));
-		length = strlen(text);
-		snprintf(text + length, sizeof(text) - length, "%s", describe_carry(i));
+		text_join(text, sizeof(text), describe_use(i, use), describe_carry(i), NULL);
 		listener(names[i], found[i].probed, text);
 	}
 }

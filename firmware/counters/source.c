@@ -1,7 +1,8 @@
 #include "counters/source.h"
 
-#include <stdio.h>
 #include <string.h>
+
+#include "text/join.h"
 
 /* The ids come first: a model runs in QEMU, so the other witnesses show only QEMU. */
 enum origin source_origin(const struct witnesses *witnesses)
@@ -20,7 +21,7 @@ static const char *name_model(const struct identity *identity, char text[SOURCE_
 	char name[IDENTITY_MODEL_SIZE];
 
 	identity_model(identity, name);
-	snprintf(text, SOURCE_SIZE, "model:%s", name);
+	text_join(text, SOURCE_SIZE, "model:", name, NULL);
 	return text;
 }
 

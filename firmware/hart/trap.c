@@ -5,8 +5,8 @@
 #include "hart/trap.h"
 
 #include <stddef.h>
-#include <stdio.h>
 
+#include "text/join.h"
 #include "wire/wire.h"
 
 extern char trap_vector[];
@@ -67,10 +67,11 @@ static const char *interrupt_name(uintptr_t number)
 		[7] = "timer_interrupt",    [9] = "external_interrupt", [11] = "external_interrupt",
 	};
 	static char other[WIRE_MAX_t32 + 1];
+	char digits[TEXT_NUMBER_SIZE];
 
 	if (number < sizeof(names) / sizeof(names[0]) && names[number] != NULL)
 		return names[number];
-	snprintf(other, sizeof(other), "interrupt_%lu", (unsigned long)number);
+	text_join(other, sizeof(other), "interrupt_", text_of_long((long)number, digits), NULL);
 	return other;
 }
 

@@ -1,6 +1,5 @@
 #include "measure/row.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "drivers/mtime.h"
@@ -11,6 +10,7 @@
 #include "measure/pass.h"
 #include "measure/row_status.h"
 #include "stream/report.h"
+#include "text/join.h"
 #include "wire/equal.h"
 #include "wire/samples.h"
 
@@ -210,17 +210,15 @@ static uint64_t budget_of(const struct order *order)
 static APART const char *wrong_result(const struct bench_run *run)
 {
 	static char text[WIRE_MAX_t32 + 1];
-	int length = snprintf(text, sizeof(text), "wrong result");
-	char before = ':';
+	bool has_whole = run->result != 0;
+	bool has_real = run->real_result != 0;
+	char whole[TEXT_NUMBER_SIZE];
+	char real[TEXT_NUMBER_SIZE];
 
-	if (run->result != 0) {
-		length += snprintf(text + length, sizeof(text) - (size_t)length, ": %ld",
-		                   run->result);
-		before = ',';
-	}
-	if (run->real_result != 0)
-		snprintf(text + length, sizeof(text) - (size_t)length, "%c %.7g", before,
-		         run->real_result);
+	text_join(text, sizeof(text), "wrong result", has_whole || has_real ? ": " : "",
+	          has_whole ? text_of_long(run->result, whole) : "",
+	          has_whole && has_real ? ", " : "",
+	          has_real ? text_of_double(run->real_result, real) : "", NULL);
 	return text;
 }
 

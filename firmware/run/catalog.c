@@ -5,11 +5,11 @@
 #include "run/catalog.h"
 
 #include <fnmatch.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "run/nearest.h"
+#include "text/join.h"
 #include "wire/wire.h"
 
 enum { FULL_NAME_SIZE = 24 + 1 + 28 + 1 }; /* suite/name and a NUL */
@@ -26,7 +26,7 @@ static bool matches(const char *filter, const struct bench *bench)
 
 	if (bench->on_request && strstr(filter, bench->suite) == NULL)
 		return false;
-	snprintf(full, sizeof(full), "%s/%s", bench->suite, bench->name);
+	text_join(full, sizeof(full), bench->suite, "/", bench->name, NULL);
 	return fnmatch(filter, full, 0) == 0 || fnmatch(filter, bench->name, 0) == 0;
 }
 
@@ -53,7 +53,7 @@ static uint32_t distance(const char *filter, uint32_t index)
 	uint32_t bare = nearest_cost(filter, bench->name);
 	uint32_t cost;
 
-	snprintf(full, sizeof(full), "%s/%s", bench->suite, bench->name);
+	text_join(full, sizeof(full), bench->suite, "/", bench->name, NULL);
 	cost = nearest_cost(filter, full);
 	return (bare < cost ? bare : cost) << 16 | index;
 }

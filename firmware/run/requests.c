@@ -2,12 +2,12 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdio.h>
 
 #include "drivers/mtime.h"
 #include "drivers/uart.h"
 #include "run/settings.h"
 #include "stream/report.h"
+#include "text/join.h"
 
 #define FOR_EVER UINT64_MAX
 
@@ -65,7 +65,7 @@ static bool take(struct record_request *settings, char *line, size_t length)
 
 	if (error == NULL)
 		return true;
-	snprintf(text, sizeof(text), "request refused: %s", error);
+	text_join(text, sizeof(text), "request refused: ", error, NULL);
 	report_note("warning", text);
 	return false;
 }

@@ -1,6 +1,5 @@
 #include "run/run.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "board.h"
@@ -22,6 +21,7 @@
 #include "run/settings.h"
 #include "soc/soc.h"
 #include "stream/report.h"
+#include "text/join.h"
 
 enum { CAUSE_LOAD_ACCESS = 5, CAUSE_STORE_ACCESS = 7 }; /* privileged spec 1.12, table 3.6 */
 enum { NEAREST_NAMES = 3 };
@@ -122,7 +122,7 @@ static __attribute__((noinline)) int refuse_image(const char *why)
 {
 	char text[WIRE_MAX_t240 + 1];
 
-	snprintf(text, sizeof(text), "the request in the image's .config section: %s", why);
+	text_join(text, sizeof(text), "the request in the image's .config section: ", why, NULL);
 	return refuse(text);
 }
 
@@ -131,15 +131,13 @@ static __attribute__((noinline)) int refuse_filter(void)
 {
 	const char *filter = run.settings.filter;
 	char text[WIRE_MAX_t240 + 1];
-	size_t length = (size_t)snprintf(text, sizeof(text), "no benchmark matches '%s'", filter);
+	size_t length = text_join(text, sizeof(text), "no benchmark matches '", filter, "'", NULL);
 	uint32_t index = catalog_nearest(filter, CATALOG_NONE);
 
 	for (uint32_t i = 0; i < NEAREST_NAMES && index != CATALOG_NONE; i++) {
-		length += (size_t)snprintf(text + length, sizeof(text) - length, "%s%s/%s",
-		                           i == 0 ? "; did you mean " : ", ",
-		                           catalog_at(index)->suite, catalog_at(index)->name);
-		if (length >= sizeof(text))
-			break;
+		length += text_join(text + length, sizeof(text) - length,
+		                    i == 0 ? "; did you mean " : ", ", catalog_at(index)->suite,
+		                    "/", catalog_at(index)->name, NULL);
 		index = catalog_nearest(filter, index);
 	}
 	return refuse(text);

@@ -1,8 +1,5 @@
 #include "run/run_bench.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "counters/counters.h"
 #include "drivers/watchdog.h"
 #include "hart/guard.h"
@@ -14,6 +11,7 @@
 #include "run/catalog.h"
 #include "run/sizes.h"
 #include "stream/report.h"
+#include "text/join.h"
 
 static struct {
 	const struct record_request *settings;
@@ -171,8 +169,8 @@ static __attribute__((noinline)) void warn_of_ref(const struct bench *bench)
 {
 	char text[WIRE_MAX_t240 + 1];
 
-	snprintf(text, sizeof(text), "%s/%s: its suite has no .ref '%s': no ratios", bench->suite,
-	         bench->name, bench->ref);
+	text_join(text, sizeof(text), bench->suite, "/", bench->name, ": its suite has no .ref '",
+	          bench->ref, "': no ratios", NULL);
 	report_note("warning", text);
 }
 
