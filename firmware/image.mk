@@ -79,8 +79,10 @@ CODE_FLAGS := $(OPT) -mabi=$(MABI) -mcmodel=medany -ffunction-sections -fdata-se
 	-ffp-contract=off -fno-math-errno -fno-common
 TARGET_FLAGS := -march=$(MARCH) $(CODE_FLAGS) -Ifirmware -Ifirmware/hart/mode_$(MODE) -I$(CODE_BUFFER) $(WARNINGS)
 CFLAGS_TARGET := -std=gnu11 $(C_FLAGS) $(TARGET_FLAGS)
-# What never runs between two samples (firmware/run) is compiled for size, unless a debugger wants it otherwise.
-RUN_FLAGS := $(if $(filter -O2 -O3,$(OPT)),-Os)
+# What never runs between two samples is compiled for size, unless a debugger wants it otherwise. -msave-restore calls the
+# library to save registers. With OPT=-Os all but kernels and sampler does so.
+SMALL_FOLDERS := run text $(if $(filter -Os,$(OPT)),counters drivers hart soc stats stream wire)
+SMALL_FLAGS := $(if $(filter -O2 -O3 -Os,$(OPT)),-Os -msave-restore)
 SYMBOLS := RAM_BASE RAM_SIZE RAM_HAS_ECC STACK_SIZE TRAP_STACK_SIZE GUARD_BYTES HEAP_SIZE_MIN HART \
 	FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE
 LDFLAGS_TARGET := --specs=picolibc.specs -march=$(LINK_MARCH) -mabi=$(MABI) -mcmodel=medany -nostartfiles \
@@ -89,7 +91,7 @@ LDFLAGS_TARGET := --specs=picolibc.specs -march=$(LINK_MARCH) -mabi=$(MABI) -mcm
 
 # Images share their objects: one folder for each set of flags. Its name contains the main flags, and a hash of all flags
 # and of the compiler. Only the board's data and files from outside the tree belong to one image.
-COMPILER_HASH := $(firstword $(shell { echo '$(CC_TARGET) $(CFLAGS_TARGET) $(RUN_FLAGS)'; stat -L -c '%s %Y' "$$(command -v '$(CC_TARGET)')" 2>/dev/null; } | cksum))
+COMPILER_HASH := $(firstword $(shell { echo '$(CC_TARGET) $(CFLAGS_TARGET) $(SMALL_FOLDERS) $(SMALL_FLAGS)'; stat -L -c '%s %Y' "$$(command -v '$(CC_TARGET)')" 2>/dev/null; } | cksum))
 SHARED := build/obj/$(subst _zicsr_zifencei,,$(MARCH))-$(MODE)-$(patsubst code_buffer_%,%,$(notdir $(CODE_BUFFER)))$(subst $(space),,$(OPT))-$(COMPILER_HASH)
 OBJECTS := $(patsubst %,$(SHARED)/%.o,$(FIRMWARE_SOURCES)) $(OWN_OBJECTS)
 
@@ -121,7 +123,7 @@ $(SHARED)/toolchain:
 
 $(SHARED)/%.o: % | $(SHARED)/toolchain
 	$(compile_target)
-$(SHARED)/firmware/run/%.o: CFLAGS_TARGET += $(RUN_FLAGS)
+$(foreach folder,$(SMALL_FOLDERS),$(SHARED)/firmware/$(folder)/%.o): CFLAGS_TARGET += $(SMALL_FLAGS)
 $(OWN_OBJECTS) $(IMAGE)/board.c: | $(SHARED)/toolchain
 $(IMAGE)/obj/board.c.o: $(IMAGE)/board.c $(IMAGE)/flags
 	$(compile_target)
