@@ -79,8 +79,7 @@ static void probe_enable(void)
 	found.enable.state = enables ? COUNTER_present : COUNTER_absent;
 	found.enable.bits = WIRE_NONE_U32;
 	if (enables && CSR_READ(MODE_COUNTEREN) != 0)
-		found.enable.bits =
-			32 - (uint32_t)__builtin_clz((uint32_t)CSR_READ(MODE_COUNTEREN));
+		found.enable.bits = probe_bits(CSR_READ(MODE_COUNTEREN));
 }
 
 /*

@@ -57,11 +57,18 @@ uint32_t probe_width(uint32_t n)
 	wide_write(n, pattern);
 	kept = wide_read(n);
 	wide_write(n, old);
-	if (kept == 0)
-		return 0;
-	if ((kept & pattern_sign) != pattern_sign)
+	if (kept != 0 && (kept & pattern_sign) != pattern_sign)
 		return WIRE_NONE_U32;
-	return 64 - (uint32_t)__builtin_clzll(kept);
+	return probe_bits(kept);
+}
+
+uint32_t probe_bits(uint64_t value)
+{
+	uint32_t bits = 0;
+
+	for (; value != 0; value >>= 1)
+		bits++;
+	return bits;
 }
 
 struct probed probe_machine(uint32_t n)

@@ -36,6 +36,9 @@ struct probed probe_machine(uint32_t n);
  */
 uint32_t probe_width(uint32_t n);
 
+/* How many bits hold the value. The library's count of leading zeros would bring a table. */
+uint32_t probe_bits(uint64_t value);
+
 /* The name of a state, as in the stream. */
 const char *probe_state_name(enum counter_state state);
 

@@ -50,22 +50,14 @@ static uint32_t left_out(const struct compared *compared, uint32_t count)
 	return compared->is_coarse ? 0 : count / 4;
 }
 
-/*
- * The sum of a block without its `outer` smallest and `outer` largest samples. Insertion sort is fast here, because
- * most samples are equal.
- */
+/* The sum of a block without its `outer` smallest and `outer` largest samples. */
 static int64_t middle_sum(const uint32_t *samples, uint32_t count, uint32_t outer)
 {
-	uint32_t sorted[STATS_BLOCK] = {0};
+	uint32_t sorted[STATS_BLOCK];
 	int64_t sum = 0;
 
-	for (uint32_t i = 0; i < count; i++) {
-		uint32_t at = i;
-
-		for (; at > 0 && sorted[at - 1] > samples[i]; at--)
-			sorted[at] = sorted[at - 1];
-		sorted[at] = samples[i];
-	}
+	memcpy(sorted, samples, count * sizeof(*samples));
+	stats_sort(sorted, count);
 	for (uint32_t i = outer; i < count - outer; i++)
 		sum += sorted[i];
 	return sum;
@@ -122,8 +114,7 @@ static uint32_t spread_of(struct compared *compared)
 	uint32_t least = compared->pairs < PAIRS_ALIKE ? THOUSANDTHS : 0;
 	uint32_t spread;
 
-	qsort(compared->differences, compared->pairs, sizeof(compared->differences[0]),
-	      stats_compare);
+	stats_sort(compared->differences, compared->pairs);
 	spread = compared->differences[within - 1];
 	return spread > least ? spread : least;
 }

@@ -41,7 +41,7 @@ struct points {
 static void sort_points(struct points *points)
 {
 	for (uint32_t i = 0; i < POINTS; i++)
-		qsort(points->counts[i], points->runs, sizeof(points->counts[i][0]), stats_compare);
+		stats_sort(points->counts[i], points->runs);
 }
 
 /*

@@ -41,12 +41,11 @@ uint32_t stats_percentile(const struct stats *stats, uint32_t permille)
 void stats_median_interval(const struct stats *stats, uint32_t *low, uint32_t *high)
 {
 	double n = stats->count;
-	double half = 1.96 * sqrt(n) / 2;
-	double first = floor(n / 2 - half);
-	double last = ceil(n / 2 + half) + 1;
+	double below = n / 2 - 1.96 * sqrt(n) / 2;
+	uint32_t rank = below < 1 ? 1 : (uint32_t)below;
 
-	*low = stats_at_rank(stats, first < 1 ? 1 : (uint32_t)first);
-	*high = stats_at_rank(stats, last > n ? stats->count : (uint32_t)last);
+	*low = stats_at_rank(stats, rank);
+	*high = stats_at_rank(stats, stats->count + 1 - rank);
 }
 
 /* How many of the sorted samples exceed the base by less than `limit`. */

@@ -45,8 +45,8 @@ uint64_t stats_fold(struct stats *stats, const uint32_t *samples, uint32_t count
 /* Call it once, after the last fold and before any of the functions below. */
 void stats_finish(struct stats *stats);
 
-/* For qsort: compares two samples. */
-int stats_compare(const void *a, const void *b);
+/* Sorts in ascending order. */
+void stats_sort(uint32_t *values, uint32_t count);
 
 double stats_mean(const struct stats *stats);
 

@@ -1,6 +1,5 @@
 #include "stream/report.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "drivers/uart.h"
@@ -23,12 +22,6 @@ static struct {
 
 static void (*fill_hello)(struct record_hello *hello);
 
-/* Reads the CRC back from the tail of a sentence that wire_write made. The CR ends the number. */
-static uint32_t crc_of(const char *line, size_t length)
-{
-	return (uint32_t)strtoul(line + length - WIRE_TAIL_LENGTH - 1, NULL, 16);
-}
-
 /* Sends the oldest line again, and frees its place. */
 static struct waiting *send_oldest_again(void)
 {
@@ -49,7 +42,7 @@ static void send(char letter, void *record)
 	memcpy(record, &stream.records, sizeof(stream.records)); /* q, the first member */
 	length = wire_write_marked(letter, record, stream.mark, place->line);
 	stream.records++;
-	stream.crcs ^= crc_of(place->line, length);
+	stream.crcs ^= wire_written_crc(place->line, length);
 	uart_write(place->line, length);
 	if (letter != 'S')
 		place->length = length;
@@ -74,7 +67,7 @@ static uint32_t mark_of(const struct record_hello *first)
 {
 	char *line = stream.waiting[0].line; /* no line waits yet */
 
-	return crc_of(line, wire_write('H', first, line)) % WIRE_MARKS;
+	return wire_written_crc(line, wire_write('H', first, line)) % WIRE_MARKS;
 }
 
 void report_hello(void)

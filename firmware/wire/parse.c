@@ -62,6 +62,14 @@ bool wire_is_head(const char *line, size_t length)
 	       line[2] == ' ';
 }
 
+uint32_t wire_written_crc(const char *line, size_t length)
+{
+	uint64_t crc = 0;
+
+	(void)read_hex(line + length - (CRC_DIGITS + 2), CRC_DIGITS, &crc);
+	return (uint32_t)crc;
+}
+
 static bool crc_holds(const char *line, size_t length, uint32_t *crc)
 {
 	const char *tail = line + length - WIRE_TAIL_LENGTH;

@@ -154,6 +154,9 @@ struct wire_sentence {
 	struct wire_pair pairs[WIRE_PAIRS_MAX];
 };
 
+/* The CRC that stands in a sentence, of `length` bytes with CR LF, that wire_write() made. */
+uint32_t wire_written_crc(const char *line, size_t length);
+
 /* Whether a line of `length` bytes begins like a sentence. */
 bool wire_is_head(const char *line, size_t length);
 

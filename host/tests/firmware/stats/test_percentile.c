@@ -198,6 +198,34 @@ static void exactness_is_known(void **state)
 	}
 }
 
+/* The sum of the values and of their squares shows a lost one. */
+static void sorting_keeps_the_values(void **state)
+{
+	uint32_t random = 1;
+
+	(void)state;
+	for (uint32_t count = 0; count <= STATS_EXACT_MAX; count++) {
+		uint32_t values[STATS_EXACT_MAX + 1];
+		uint64_t sum = 0;
+		uint64_t squares = 0;
+
+		for (uint32_t i = 0; i < count; i++) {
+			values[i] = random_next(&random) % (i % 2 == 0 ? 8 : UINT32_MAX);
+			sum += values[i];
+			squares += (uint64_t)values[i] * values[i];
+		}
+		values[count] = 0; /* not to be touched */
+		stats_sort(values, count);
+		assert_int_equal(values[count], 0);
+		for (uint32_t i = 0; i < count; i++) {
+			assert_true(i == 0 || values[i - 1] <= values[i]);
+			sum -= values[i];
+			squares -= (uint64_t)values[i] * values[i];
+		}
+		assert_true(sum == 0 && squares == 0);
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -208,6 +236,7 @@ int main(void)
 		cmocka_unit_test(samples_below_the_base),
 		cmocka_unit_test(a_run_below_the_base_has_a_median),
 		cmocka_unit_test(exactness_is_known),
+		cmocka_unit_test(sorting_keeps_the_values),
 	};
 
 	return cmocka_run_group_tests_name("percentile", tests, NULL, NULL);
