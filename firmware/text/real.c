@@ -19,10 +19,14 @@ static uint32_t digits_of(double value, int *exponent)
 	uint32_t digits;
 
 	*exponent = DIGITS - 1;
-	for (; value >= 10.0 * least; value /= 10)
+	while (value >= 10.0 * least) {
+		value /= 10;
 		++*exponent;
-	for (; value < least; value *= 10)
+	}
+	while (value < least) {
+		value *= 10;
 		--*exponent;
+	}
 	digits = (uint32_t)(value + 0.5);
 	if (digits < 10 * least)
 		return digits;

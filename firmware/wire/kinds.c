@@ -10,7 +10,7 @@ enum { FRAME_LENGTH = WIRE_HEAD_LENGTH + WIRE_MARK_LENGTH + WIRE_TAIL_LENGTH + 2
 #define KEY_FITS(type, member, key)                                                                \
 	_Static_assert(sizeof(key) <= WIRE_KEY_SIZE, "the key " key " is too long");
 #define FIELD_ROW(type, member, key)                                                               \
-	{key, (uint16_t)offsetof(record, member), WIRE_TYPE_##type, WIRE_MAX_##type,               \
+	{key, (uint16_t)offsetof(record, member), WIRE_MAX_##type, WIRE_TYPE_##type,               \
 	 WIRE_ABSENT_##type},
 
 /* Each case has its own type `record`, which FIELD_ROW uses for offsets. */

@@ -105,10 +105,10 @@ enum row_flag { ROW_FLAGS(WIRE_DECLARE_FLAG) };
 /* One field of a kind: its place in the struct and its encoding. */
 struct wire_field {
 	char key[WIRE_KEY_SIZE]; /* in the sentence, and a NUL */
-	uint16_t offset;         /* bytes into the struct */
-	uint8_t type;            /* enum wire_type */
-	uint8_t max;             /* most bytes of the value as encoded */
-	uint8_t absent;          /* enum wire_absent */
+	uint32_t offset : 16;    /* bytes into the struct */
+	uint32_t max : 8;        /* most bytes of the value as encoded */
+	uint32_t type : 4;       /* enum wire_type */
+	uint32_t absent : 4;     /* enum wire_absent */
 };
 
 struct wire_kind {
