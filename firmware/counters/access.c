@@ -144,7 +144,7 @@ static const char *try_in_user_mode(char text[WIRE_MAX_t64 + 1])
 		return "opens cycle to user mode";
 	found.enable.state = COUNTER_wrong;
 	text_join(text, WIRE_MAX_t64 + 1, "closed ", trap_cause_name(closed), ", open ",
-	          trap_cause_name(opened), NULL);
+	          trap_cause_name(opened), TEXT_END);
 	return text;
 }
 

@@ -59,7 +59,7 @@ static const char *why_not(const struct ways *ways)
 
 	text_join(texts[count], sizeof(texts[count]), ways->names, ": ",
 	          probe_state_name(selfcheck_state(ways->way[0].which)), "/",
-	          probe_state_name(selfcheck_state(ways->way[1].which)), NULL);
+	          probe_state_name(selfcheck_state(ways->way[1].which)), TEXT_END);
 	return texts[count];
 }
 

@@ -119,7 +119,7 @@ static void report_run(uint32_t first, uint32_t last, probe_listener *listener)
 
 	text_join(name, sizeof(name), MODE_HPM_NAME, text_of_long((long)first, from),
 	          first == last ? "" : "-", first == last ? "" : text_of_long((long)last, to),
-	          NULL);
+	          TEXT_END);
 	listener(name, probed(first), use_of(first));
 }
 

@@ -107,7 +107,7 @@ static const char *describe_use(enum selfchecked which, char text[WIRE_MAX_t64 +
 	if (found[which].probed.state != COUNTER_wrong)
 		return otherwise[found[which].probed.state];
 	text_join(text, WIRE_MAX_t64 + 1, "off by ", text_of_long(found[which].off, off), " in ",
-	          text_of_long((long)known_run_length, length), NULL);
+	          text_of_long((long)known_run_length, length), TEXT_END);
 	return text;
 }
 
@@ -134,7 +134,7 @@ void selfcheck_report(probe_listener *listener)
 		char use[WIRE_MAX_t64 + 1];
 		char text[WIRE_MAX_t64 + 1];
 
-		text_join(text, sizeof(text), describe_use(i, use), describe_carry(i), NULL);
+		text_join(text, sizeof(text), describe_use(i, use), describe_carry(i), TEXT_END);
 		listener(names[i], found[i].probed, text);
 	}
 }

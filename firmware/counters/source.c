@@ -21,7 +21,7 @@ static const char *name_model(const struct identity *identity, char text[SOURCE_
 	char name[IDENTITY_MODEL_SIZE];
 
 	identity_model(identity, name);
-	text_join(text, SOURCE_SIZE, "model:", name, NULL);
+	text_join(text, SOURCE_SIZE, "model:", name, TEXT_END);
 	return text;
 }
 

@@ -71,7 +71,7 @@ static const char *interrupt_name(uintptr_t number)
 
 	if (number < sizeof(names) / sizeof(names[0]) && names[number] != NULL)
 		return names[number];
-	text_join(other, sizeof(other), "interrupt_", text_of_long((long)number, digits), NULL);
+	text_join(other, sizeof(other), "interrupt_", text_of_long((long)number, digits), TEXT_END);
 	return other;
 }
 

@@ -218,7 +218,7 @@ static APART const char *wrong_result(const struct bench_run *run)
 	text_join(text, sizeof(text), "wrong result", has_whole || has_real ? ": " : "",
 	          has_whole ? text_of_long(run->result, whole) : "",
 	          has_whole && has_real ? ", " : "",
-	          has_real ? text_of_double(run->real_result, real) : "", NULL);
+	          has_real ? text_of_double(run->real_result, real) : "", TEXT_END);
 	return text;
 }
 

@@ -26,7 +26,7 @@ static bool matches(const char *filter, const struct bench *bench)
 
 	if (bench->on_request && strstr(filter, bench->suite) == NULL)
 		return false;
-	text_join(full, sizeof(full), bench->suite, "/", bench->name, NULL);
+	text_join(full, sizeof(full), bench->suite, "/", bench->name, TEXT_END);
 	return fnmatch(filter, full, 0) == 0 || fnmatch(filter, bench->name, 0) == 0;
 }
 
@@ -53,7 +53,7 @@ static uint32_t distance(const char *filter, uint32_t index)
 	uint32_t bare = nearest_cost(filter, bench->name);
 	uint32_t cost;
 
-	text_join(full, sizeof(full), bench->suite, "/", bench->name, NULL);
+	text_join(full, sizeof(full), bench->suite, "/", bench->name, TEXT_END);
 	cost = nearest_cost(filter, full);
 	return (bare < cost ? bare : cost) << 16 | index;
 }

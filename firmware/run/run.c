@@ -122,7 +122,8 @@ static __attribute__((noinline)) int refuse_image(const char *why)
 {
 	char text[WIRE_MAX_t240 + 1];
 
-	text_join(text, sizeof(text), "the request in the image's .config section: ", why, NULL);
+	text_join(text, sizeof(text), "the request in the image's .config section: ", why,
+	          TEXT_END);
 	return refuse(text);
 }
 
@@ -131,13 +132,14 @@ static __attribute__((noinline)) int refuse_filter(void)
 {
 	const char *filter = run.settings.filter;
 	char text[WIRE_MAX_t240 + 1];
-	size_t length = text_join(text, sizeof(text), "no benchmark matches '", filter, "'", NULL);
+	size_t length =
+		text_join(text, sizeof(text), "no benchmark matches '", filter, "'", TEXT_END);
 	uint32_t index = catalog_nearest(filter, CATALOG_NONE);
 
 	for (uint32_t i = 0; i < NEAREST_NAMES && index != CATALOG_NONE; i++) {
 		length += text_join(text + length, sizeof(text) - length,
 		                    i == 0 ? "; did you mean " : ", ", catalog_at(index)->suite,
-		                    "/", catalog_at(index)->name, NULL);
+		                    "/", catalog_at(index)->name, TEXT_END);
 		index = catalog_nearest(filter, index);
 	}
 	return refuse(text);

@@ -170,7 +170,7 @@ static __attribute__((noinline)) void warn_of_ref(const struct bench *bench)
 	char text[WIRE_MAX_t240 + 1];
 
 	text_join(text, sizeof(text), bench->suite, "/", bench->name, ": its suite has no .ref '",
-	          bench->ref, "': no ratios", NULL);
+	          bench->ref, "': no ratios", TEXT_END);
 	report_note("warning", text);
 }
 

@@ -10,9 +10,10 @@
 enum { TEXT_NUMBER_SIZE = 24 }; /* of any number, with a NUL */
 
 /*
- * Writes the parts, the last of which is followed by NULL, one after the other to `text`, which has `size` bytes, at least
+ * Writes the parts, the last of which is followed by TEXT_END, one after the other to `text`, which has `size` bytes, at least
  * 1. What does not fit is cut off. Returns the length of the text, without its NUL.
  */
+#define TEXT_END ((const char *)NULL)
 size_t text_join(char *text, size_t size, ...) __attribute__((sentinel));
 
 /* Writes the number in decimal to `text`, and returns `text`. */

@@ -13,9 +13,9 @@ static void test_parts_are_joined(void **state)
 	char text[16];
 
 	(void)state;
-	assert_int_equal(text_join(text, sizeof(text), "list", "/", "walk", NULL), 9);
+	assert_int_equal(text_join(text, sizeof(text), "list", "/", "walk", TEXT_END), 9);
 	assert_string_equal(text, "list/walk");
-	assert_int_equal(text_join(text, sizeof(text), NULL), 0);
+	assert_int_equal(text_join(text, sizeof(text), TEXT_END), 0);
 	assert_string_equal(text, "");
 }
 
@@ -24,10 +24,10 @@ static void test_what_does_not_fit_is_cut(void **state)
 	char text[8] = "1234567";
 
 	(void)state;
-	assert_int_equal(text_join(text, 6, "abc", "def", "ghi", NULL), 5);
+	assert_int_equal(text_join(text, 6, "abc", "def", "ghi", TEXT_END), 5);
 	assert_string_equal(text, "abcde");
 	assert_int_equal(text[6], '7');
-	assert_int_equal(text_join(text, 1, "abc", NULL), 0);
+	assert_int_equal(text_join(text, 1, "abc", TEXT_END), 0);
 	assert_string_equal(text, "");
 }
 
