@@ -84,7 +84,7 @@ const char *text_of_double(double value, char text[TEXT_NUMBER_SIZE])
 	else if (value == 0)
 		*end++ = '0';
 	else
-		end = strcpy(end, isnan(value) ? "nan" : "inf") + strlen("nan");
+		end += text_join(end, sizeof("nan"), isnan(value) ? "nan" : "inf", TEXT_END);
 	*end = '\0';
 	return text;
 }
