@@ -97,18 +97,18 @@ static uint32_t *append_tail(uint32_t *end, const uint32_t *loop)
 
 /*
  * Offset of the sampler from the beginning of the first area. A kernel in the areas: their last bytes, for every place.
- * Any other kernel: half an area behind the kernel (place 0), so the sampler is as far as possible from it in every
- * cache, or three quarters (place 1), or one quarter (place 2).
+ * Any other kernel: so many bytes behind it. At the first place, a kernel of up to 320 bytes shares no set with the
+ * sampler in a cache whose ways are 512 bytes or larger. The places share none with each other in such a cache, so what
+ * the kernel calls is beside the sampler at one of them at most.
  */
 static uint32_t place_of_sampler(uintptr_t kernel, uint32_t place)
 {
 	uintptr_t begin = (uintptr_t)code_buffer;
-	static const uint8_t quarters[CODE_BUFFER_PLACES] = {2, 3, 1};
-	uintptr_t distance = (uintptr_t)quarters[place] * (AREA_BYTES / 4);
+	static const uint16_t distances[CODE_BUFFER_PLACES] = {320, 704, 576};
 
 	if (kernel - begin < sizeof(code_buffer))
 		return AREA_BYTES - SAMPLER_BYTES;
-	return (uint32_t)(kernel + distance - begin) % AREA_BYTES / CODE_BUFFER_LINE_BYTES *
+	return (uint32_t)(kernel + distances[place] - begin) % AREA_BYTES / CODE_BUFFER_LINE_BYTES *
 	       CODE_BUFFER_LINE_BYTES;
 }
 
