@@ -1,5 +1,6 @@
 """One core: the image with suite `alone` in it, what kernels cost alone, the suites as they are run, and the verdicts. A kernel whose
-row is wrong is called alone again, in many more states of the predictor: a cost that repeats in one of them is right."""
+row is wrong is called alone again, in more states of the predictor, and at last in many more: a cost that repeats in one of them is
+right."""
 import os
 import pathlib
 import shutil
@@ -17,21 +18,22 @@ OURS = ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "FILTER", "SEED", "SAMPLES", "CO
 # Ways to call a kernel (alone/alone.c): at first, and where its row is wrong by those. A small predictor has costs that few states
 # lead to: one of 14 that `snprintf_long` has with 16 counters repeats behind 5 % of them.
 WAYS = int(os.environ.get("WAYS") or 24)
-WAYS_AGAIN = 2048
+WAYS_AGAIN, WAYS_AT_LAST = 128, 2048
 PREDICTED = {"call", "list", "branches", "other"}  # kinds of rows whose kernels have branches of their own
 
-TRIAL_H = """/* Of this trial: two-bit counters of the core's predictor, ways to call kernels, the benchmarks that are wanted. The last two are data
-   of one size, so every trial of a core has its code and data at the same places. */
+TRIAL_H = """/* Of this trial: two-bit counters of the core's predictor, ways to call kernels, the n (0: all) and the benchmarks that are wanted. The
+   last three are data of one size, so every trial of a core has its code and data at the same places. */
 #include <stdint.h>
 
 enum {{ TRIAL_BHT = {} }};
 static const volatile uint32_t trial_ways = {};
+static const volatile uint32_t trial_n = {};
 static const char trial_filter[64] = "{}";
 """
 
 
-def write_trial(folder, core, pattern, ways):
-    (folder / "suite" / "trial.h").write_text(TRIAL_H.format(core["bht"][0], ways, pattern))
+def write_trial(folder, core, pattern, ways, n):
+    (folder / "suite" / "trial.h").write_text(TRIAL_H.format(core["bht"][0], ways, n, pattern))
 
 
 def write_suite(folder, layout):
@@ -68,10 +70,10 @@ def is_whole(stream):
     return stream.exists() and any(line.startswith("@E ") for line in open(stream, errors="replace"))
 
 
-def measure_alone(folder, core, pattern, ways, name):
+def measure_alone(folder, core, pattern, ways, name, n=0):
     """Leaves the notes of suite `alone` in the file `name` of the folder; False: see its log. Rows of another run stay as they are."""
     rows, kept = folder / "results.csv", folder / "rows.csv"
-    write_trial(folder, core, pattern, ways)
+    write_trial(folder, core, pattern, ways, n)
     if rows.exists():
         rows.rename(kept)
     (folder / "stream.txt").unlink(missing_ok=True)
@@ -97,11 +99,18 @@ def measure(folder, core, pattern):
     return is_whole(folder / "stream.txt")
 
 
+def ask(folder, core, ways, words):
+    """Calls kernels whose rows are wrong alone in more ways. `words` of a row: suite, benchmark, and n, or one for all n. Leaves
+    alone-WORDS-WAYS.txt of each."""
+    rows = [verdict.row for verdict in verdicts_of_files(folder) if judge.is_wrong(verdict) and verdict.kind in PREDICTED]
+    for suite, benchmark, n in sorted(set(map(words, rows))):
+        measure_alone(folder, core, f"{suite}/{benchmark}", ways, f"alone-{suite}-{benchmark}-{n}-{ways}.txt", n)
+
+
 def ask_again(folder, core):
-    """Calls kernels whose rows are wrong alone in more ways, and leaves alone-SUITE-BENCHMARK.txt of each."""
-    wrong = [verdict.row for verdict in verdicts_of_files(folder) if judge.is_wrong(verdict) and verdict.kind in PREDICTED]
-    for suite, benchmark in sorted({(row["suite"], row["benchmark"]) for row in wrong}):
-        measure_alone(folder, core, f"{suite}/{benchmark}", WAYS_AGAIN, f"alone-{suite}-{benchmark}.txt")
+    """First all n at once, for most of the time goes into building and starting the image; then those that are still wrong."""
+    ask(folder, core, WAYS_AGAIN, lambda row: (row["suite"], row["benchmark"], 0))
+    ask(folder, core, WAYS_AT_LAST, lambda row: (row["suite"], row["benchmark"], row["n"] or 0))
 
 
 def verdicts_of_files(folder):

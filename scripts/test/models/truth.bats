@@ -44,7 +44,7 @@ load truth
 }
 
 @test "a cost that few states of the predictor lead to is asked for, and a cost that repeats in none is wrong" {
-	local place asked="$folder/alone-primitive_ops-snprintf_long.txt"
+	local place asked="$folder/alone-primitive_ops-snprintf_long-0-128.txt"
 	export WAYS=4 # of which kernels whose cost does not vary are called in one
 	# Which cost the row shows depends on the layout. A row that is flagged is not asked for.
 	# shellcheck disable=SC2034 # try_core reads it

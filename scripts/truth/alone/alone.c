@@ -287,10 +287,11 @@ static void measure_pair(struct bench_run *run, uint64_t sp)
 	}
 }
 
-/* As run_bench.c sets a size up. False: the sizes have outgrown the memory. */
+/* As run_bench.c sets a size up, which draws data, wanted or not. False: the sizes have outgrown the memory. */
 static bool measure_size(struct bench_run *run, const struct bench *bench, uint32_t n, uint64_t sp)
 {
 	uint32_t seed = run->seed;
+	bool is_wanted = trial_n == 0 || trial_n == n;
 	bool is_ready;
 
 	heap_reset();
@@ -306,9 +307,9 @@ static bool measure_size(struct bench_run *run, const struct bench *bench, uint3
 	is_ready = bench->setup == NULL || bench->setup(run);
 	if (is_ready && bench->warm != NULL)
 		bench->warm(run);
-	if (is_ready && bench->run != NULL)
+	if (is_ready && is_wanted && bench->run != NULL)
 		measure_call(run, sp);
-	else if (is_ready)
+	else if (is_ready && is_wanted)
 		measure_pair(run, sp);
 	if (bench->teardown != NULL)
 		bench->teardown(run);
