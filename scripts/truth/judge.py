@@ -108,8 +108,8 @@ def truths_of_call(row, alone):
     batch = 0 if any(batch == 0 for batch, _ in ways) else int(row["per"])
     is_stream = kind_of(row) == "stream"
     truths = list(dict.fromkeys(truth_of_way(ways, batch, empties, way, is_stream) for way in sorted({way for _, way in ways})))
-    # One and two batches in other states of the predictor may give a line that begins below any empty run.
-    possible = [truth for truth in truths if truth.begin >= fastest - (truth.most - truth.least)]
+    # One and two batches in other states of the predictor may give a line that begins below any empty run, by more than a count.
+    possible = [truth for truth in truths if truth.begin >= fastest - COUNT - (truth.most - truth.least)]
     return [begun_as(truth, other) for truth in truths for other in possible] or truths
 
 

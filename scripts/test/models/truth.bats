@@ -2,6 +2,7 @@
 # Cores with another predictor or multiplier: no row with status ok is wrong.
 
 # shellcheck disable=SC2154 # common.bash sets folder
+# shellcheck disable=SC2030,SC2031 # each test has an output of its own
 load ../common
 load truth
 
@@ -87,4 +88,42 @@ load truth
 	[ "$status" -eq 1 ]
 	[[ $output == "truth: the core was not measured: see $folder/log" ]]
 	[ -s "$folder/stream.txt" ]
+}
+
+# judged SUITE BENCHMARK COUNTS 'BATCH WAY COUNTS'...: judges a row of a batch of 64, as if its kernel had cost that alone. An empty
+# run takes 12 counts.
+judged() {
+	local note number=0
+	cp host/qemu/cores/custom.core "$folder/core"
+	{
+		echo suite,benchmark,kind,n,metric,per,cold,min,p50,lo,hi,overhead,status,flags
+		echo "$1,$2,call,256,cycles,64,,,$(bc <<<"scale=9; $3 / 64"),,,11,ok,"
+	} >"$folder/results.csv"
+	for note in '- empty 0 0 0 12' "${@:4}"; do
+		read -ra words <<<"$note"
+		[ ${#words[@]} -eq 6 ] || words=("$1" "$2" 256 "${words[@]}")
+		printf '@N q=%d level=info text=alone' $((++number))
+		printf '%%20%s' "${words[@]:0:5}" 1 "${words[5]}" "${words[5]}" "${words[5]}" "${words[5]}"
+		echo
+	done >"$folder/alone.txt"
+	run scripts/truth/judge-again "$folder"
+	echo "$output"
+}
+
+@test "a cost is right with the overhead of its own way, if that is a count less than an empty run" {
+	local ways=('64 0 27515' '128 0 55019' '64 1 27571' '128 1 55131' '64 2 27571' '128 2 55019')
+	judged branches pattern_length 27560 "${ways[@]}"
+	[ "$status" -eq 0 ]
+	judged branches pattern_length 27530 "${ways[@]}"
+	[ "$status" -eq 1 ]
+	[[ $output == *'27530 counts, not '* ]]
+}
+
+@test "a stream whose batches cost differently, but never vary, may cost any of them" {
+	local batches=('64 0 500' '128 0 941' '192 0 1392' '256 0 1825')
+	judged memory write 446 "${batches[@]}"
+	[ "$status" -eq 0 ]
+	judged memory write 455 "${batches[@]}"
+	[ "$status" -eq 1 ]
+	[[ $output == *'455 counts, not 433 to 451'* ]]
 }
