@@ -63,6 +63,9 @@ struct overhead {
 struct overhead overhead_intercept(const struct counter *counter, struct bench_run *run,
                                    const struct sampling *sampling, const struct empty_run *empty);
 
+/* How much a kernel whose run takes so many counts may spend before and after its loop, in counts. */
+int64_t overhead_around_loop_max(int64_t counts);
+
 /*
  * Fits the overhead to samples that are all equal, `sample` counts. If the points do not vary either, but one batch costs
  * something else among them, the core misses a line or mispredicts a branch once in a run. That is no part of the

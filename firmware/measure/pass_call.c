@@ -25,6 +25,8 @@ enum {
 	SETTLED_RUNS = 8,
 	SETTLED_SLOW_MAX = 1,
 	SETTLED_RUNS_MIN = 5, /* enough where the budget ends, if all are faster */
+	LAP_RUNS = 2,
+	LAP_BATCHES_MAX = 32, /* a lap of more takes longer than the points of the overhead */
 };
 
 /* Repeats the kernel of a benchmark that has no batch of its own. */
@@ -158,6 +160,40 @@ static bool fills_last_cache(const struct pass *pass)
 }
 
 /*
+ * Whether a lap, one run through all data of a stream, costs something else than its batches. A sample is every fourth
+ * run, so samples reach a quarter of the places or fewer. Where a cache does not hold a few lines, they cost more at
+ * some places: then the samples say nothing of the others. Allowed is what the interval of the median says, and what a
+ * kernel may spend around its loop.
+ */
+static bool differs_over_lap(struct pass *pass, const struct counter *placed)
+{
+	struct bench_run *run = &pass->run;
+	const struct stats *stats = pass->lanes[0].stats;
+	uint32_t batch = run->batch;
+	uint32_t batches = batch == 0 ? 0 : run->n / batch;
+	uint32_t differing = 0;
+	uint32_t low, high;
+
+	if (pass->coarse || run->bench->warm == NULL || stats->count == 0 || batches < 2 ||
+	    batches > LAP_BATCHES_MAX)
+		return false;
+	stats_median_interval(stats, &low, &high);
+	for (uint32_t i = 0; i < LAP_RUNS && differing == i; i++) {
+		int64_t error = batches * ((int64_t)pass->overhead_error + PLACE_MAX) +
+		                overhead_around_loop_max(high);
+		int64_t counts;
+
+		watchdog_kick();
+		run->batch = run->n;
+		counts = (int64_t)sampler_take(placed, run, 0) - pass->overhead;
+		run->batch = batch;
+		differing += counts < batches * ((int64_t)low - pass->overhead) - error ||
+		             counts > batches * ((int64_t)high - pass->overhead) + error;
+	}
+	return differing == LAP_RUNS;
+}
+
+/*
  * Whether samples that are rehearsed longer are faster: nearly all are faster than the interval of the median, or they do
  * not vary and are faster than the median. Then what runs between two samples evicts parts of the kernel or its data,
  * and the rehearsals do not bring them back: a cache that replaces at random evicts others for them, and of a stream
@@ -246,7 +282,8 @@ static void take_samples(struct pass *pass, uint32_t index, const struct counter
 	if (pass->run.batch == 0)
 		pass->disturbed |= placed->is_time && depends_on_place(pass, counters_at(index));
 	pass->disturbed |=
-		placed->is_time && (fills_last_cache(pass) || is_unsettled(pass, placed, sampling));
+		placed->is_time && (fills_last_cache(pass) || differs_over_lap(pass, placed) ||
+	                            is_unsettled(pass, placed, sampling));
 }
 
 void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,

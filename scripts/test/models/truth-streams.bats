@@ -46,3 +46,11 @@ load truth
 		is_right 14 4
 	done
 }
+
+@test "a stream that fills L1: its samples are at places that cost less than others" {
+	# shellcheck disable=SC2034 # try_core reads it
+	local place='6588 760'
+	# Three streams of 16 KiB fill L1D, three of 32 KiB fill L2.
+	try_core 'memory/[frw]*' '' 'l1d = 16384 4 16 lru' 'l2 = 32768 4 64 random' 'l2_latency = 18' 'store_buffer = 5' 'outstanding = 1'
+	is_right 42 9
+}
