@@ -146,14 +146,17 @@ struct bench {
 	 */
 	uint32_t batch;
 
-	/* Instructions that one operation executes, shown with the benchmark, less than 2^30; 0: not declared. */
-	uint32_t instructions : 30;
+	/* Instructions that one operation executes, shown with the benchmark, less than 2^29; 0: not declared. */
+	uint32_t instructions : 29;
 
 	/* True: the benchmark runs only if FILTER contains the name of its suite. */
 	bool on_request : 1;
 
 	/* True: figures are per run of the kernel, not per element of run->n. */
 	bool per_run : 1;
+
+	/* True: there are rows of time only, none of instructions or events. */
+	bool time_only : 1;
 };
 
 /*

@@ -109,13 +109,21 @@ static bool agrees_with_ref(const struct bench *bench, uint32_t n)
 	return !hash_output(ref, n, &other) || !hash_output(bench, n, &own) || own == other;
 }
 
+/* Index of the first counter from `index` on that the benchmark has rows of; counters_count(): there is none. */
+static uint32_t next_row(uint32_t index)
+{
+	while (run.now.bench->time_only && index < counters_count() && !counters_at(index)->is_time)
+		index++;
+	return index;
+}
+
 /*
  * Measures all metrics of a size. Without a .setup, which may have allocated memory, every metric begins with an empty
  * heap.
  */
 static void run_rows(void)
 {
-	for (; run.row < counters_count(); run.row++) {
+	for (; run.row < counters_count(); run.row = next_row(run.row + 1)) {
 		if (run.now.bench->setup == NULL)
 			heap_reset();
 		heap_clear_error();
@@ -140,7 +148,7 @@ static bool run_size(const struct bench *bench, const char *kind, const struct s
 	bool fits = true;
 
 	run.now = begin_size(bench, kind, sizes->n);
-	run.row = 0;
+	run.row = next_row(0);
 	watchdog_begin(run.settings->timeout_ms);
 	agrees = agrees_with_ref(bench, sizes->n);
 	hart_check();
@@ -233,7 +241,7 @@ const struct bench_run *run_bench_now(void)
 
 void run_bench_abandon(const char *status, const char *reason)
 {
-	for (; run.row < counters_count(); run.row++)
+	for (; run.row < counters_count(); run.row = next_row(run.row + 1))
 		report_bare(status, reason);
 	run.now.bench = NULL;
 }

@@ -1,14 +1,15 @@
 /*
  * The suite anatomy: ladders from which the host finds the sizes of a core's caches and predictors (`barecycle core`).
- * It runs only if the filter names it. Its rows are benchmarks like any other; a place that a board's memory does not
- * have is "unsupported".
+ * It runs only if the filter names it. Its rows are benchmarks like any other, of time only; a place that a board's
+ * memory does not have is "unsupported".
  */
 #ifndef SUITES_ANATOMY_H
 #define SUITES_ANATOMY_H
 
 #include "bench.h"
 
-#define ANATOMY(name_, ...) BENCH(anatomy, name_, .on_request = true, __VA_ARGS__)
+#define ANATOMY(name_, ...)                                                                        \
+	BENCH(anatomy, name_, .on_request = true, .time_only = true, __VA_ARGS__)
 
 /*
  * Sizes of two numbers, so that one benchmark has them all: n is a stride plus a number of lines, or bytes plus how far
