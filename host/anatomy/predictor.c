@@ -129,6 +129,9 @@ static void find_targets(struct findings *findings, const struct anatomy_rows *r
 	add_cycles(findings, "taken", slope(&points[0]) - 1, is_sure,
 	           "while their targets are known");
 	if (!is_step) {
+		/* Any other cost would need a step at the size of the buffer that the description has. */
+		add_cycles(findings, "redirect", slope(&points[0]) - 1, false,
+		           "however many there are");
 		finding_set_source(findings_add(findings, "btb"),
 		                   "anatomy/targets: no step up to %.0f jumps: fewer, or more",
 		                   fmin(points[step].n, fitting(findings)));

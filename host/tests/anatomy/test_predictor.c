@@ -55,6 +55,20 @@ static void a_large_target_buffer_is_not_found(void **state)
 	findings_free(&findings);
 }
 
+/* The description has to give the same rows: its buffer may be smaller, and no jump is found late. */
+static void without_a_step_a_jump_found_late_costs_no_more(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	truth.btb = 512;
+	findings = describe(&truth);
+	assert_found(&findings, "redirect", "1");
+	assert_sure(&findings, "redirect", false);
+	findings_free(&findings);
+}
+
 /* Without a stack of returns, calls of one `ret` are mispredicted though there is a target buffer. */
 static void a_target_buffer_of_none_is_told_from_a_large_one(void **state)
 {
@@ -127,6 +141,7 @@ int main(void)
 		cmocka_unit_test(a_stack_of_none_is_not_found),
 		cmocka_unit_test(a_stack_beside_mispredicted_branches_is_not_sure),
 		cmocka_unit_test(a_large_target_buffer_is_not_found),
+		cmocka_unit_test(without_a_step_a_jump_found_late_costs_no_more),
 		cmocka_unit_test(a_target_buffer_of_none_is_told_from_a_large_one),
 		cmocka_unit_test(a_tiny_target_buffer_is_not_sure),
 		cmocka_unit_test(a_lap_that_misses_once_is_no_target_buffer),
