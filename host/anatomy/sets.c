@@ -60,15 +60,35 @@ static double usual_lines(const struct set_ladders *sets, double limit)
 	return usual;
 }
 
-/* Whether one line more than fit costs as much as two more, as if all of them miss. */
-static bool all_miss(const struct ladder *ladder, double fitting)
+/*
+ * Whether one line more than fit costs as much as two more, as if all of them miss: 1, or -1 if not. 0: there are no two
+ * more.
+ */
+static int all_miss(const struct ladder *ladder, double fitting)
 {
 	double hit = ladder_at(ladder, fitting);
 	double one = ladder_next(ladder, fitting);
 	double two = ladder_next(ladder, one);
+	double more = fabs(ladder_at(ladder, one) - ladder_at(ladder, two));
 
-	return fabs(ladder_at(ladder, one) - ladder_at(ladder, two)) <
-	       (ladder_at(ladder, two) - hit) / 10;
+	if (isnan(more))
+		return 0;
+	return more < (ladder_at(ladder, two) - hit) / 10 ? 1 : -1;
+}
+
+/*
+ * By how many more ladders all lines miss than not, among those from `first` on that show the ways. Where a cache replaces
+ * at random, one of them may look so by chance.
+ */
+static int count_all_miss(const struct set_ladders *sets, uint32_t first, double limit, double ways)
+{
+	int count = 0;
+
+	for (uint32_t i = first; i < sets->count; i++)
+		if (leaves(&sets->list[i].ladder, limit) &&
+		    ladder_last_within(&sets->list[i].ladder, limit) == ways)
+			count += all_miss(&sets->list[i].ladder, ways);
+	return count;
 }
 
 /* Whether the ladders from `first` on all show the same ways, and the one before has room for more. */
@@ -89,6 +109,7 @@ struct sets_shape sets_find(const struct set_ladders *sets, double limit)
 	struct sets_shape shape = {.lines_beyond = (double)NAN};
 	double ways = usual_lines(sets, limit);
 	uint32_t first = 0;
+	int all_miss_count;
 
 	if (ways == 0)
 		return shape;
@@ -99,8 +120,10 @@ struct sets_shape sets_find(const struct set_ladders *sets, double limit)
 	shape.set_stride = sets->list[first].stride;
 	shape.lines_beyond = ladder_next(&sets->list[first].ladder, ways);
 	shape.miss = ladder_at(&sets->list[first].ladder, shape.lines_beyond);
-	shape.is_lru = shape.ways == 1 || all_miss(&sets->list[first].ladder, ways);
-	shape.is_exact = is_exact(sets, first, limit, &shape);
+	all_miss_count = count_all_miss(sets, first, limit, ways);
+	shape.is_lru = shape.ways == 1 || all_miss_count > 0;
+	shape.is_exact =
+		(shape.ways == 1 || all_miss_count != 0) && is_exact(sets, first, limit, &shape);
 	return shape;
 }
 

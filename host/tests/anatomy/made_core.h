@@ -29,9 +29,10 @@ struct truth {
 	double next_cache; /* cycles of a load that the next cache has because a line of it was just filled; 0: none */
 	uint32_t btb, ras;
 	double taken, redirect, mispredict;
-	uint32_t stride_most; /* the largest that memory has room for */
-	uint32_t evicted;     /* from more jumps on, one of them misses L1I */
-	uint32_t disturbed;   /* so many calls have branches that are mispredicted; 0: none */
+	uint32_t stride_most;    /* the largest that memory has room for */
+	uint32_t unlucky_stride; /* loads miss at this one as with LRU, by chance; 0: none */
+	uint32_t evicted;        /* from more jumps on, one of them misses L1I */
+	uint32_t disturbed;      /* so many calls have branches that are mispredicted; 0: none */
 };
 
 static const struct truth usual = {
@@ -65,13 +66,13 @@ static inline void make_sets(struct made_rows *made, const struct truth *truth)
 	for (uint32_t stride = 64; stride <= truth->stride_most; stride *= 2)
 		for (uint32_t lines = 1; lines <= 33; lines++) {
 			double jump = 1 + truth->taken + 2.0 / lines;
-
+			struct shape l1d = truth->l1d;
 			double miss =
 				truth->second != 0 && lines <= 16 ? truth->second : truth->memory;
 
+			l1d.is_lru |= stride == truth->unlucky_stride;
 			make_row(made, "anatomy", "data_set", "latency", stride + lines,
-			         truth->hit +
-			                 missing(&truth->l1d, lines, stride) * (miss - truth->hit));
+			         truth->hit + missing(&l1d, lines, stride) * (miss - truth->hit));
 			make_row(made, "anatomy", "code_set", "call", stride + lines,
 			         jump + missing(&truth->l1i, lines, stride) * truth->refill);
 		}

@@ -128,6 +128,20 @@ static void loads_that_cost_less_with_more_data_are_not_sure(void **state)
 	findings_free(&findings);
 }
 
+static void a_ladder_that_looks_like_lru_by_chance_does_not_matter(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	truth.l1d.is_lru = false;
+	truth.unlucky_stride = truth.l1d.stride;
+	findings = describe(&truth);
+	assert_found(&findings, "l1d", "4096 4 32 random");
+	assert_sure(&findings, "l1d", true);
+	findings_free(&findings);
+}
+
 /* All ladders stay in the cache: there is no size. */
 static void a_cache_larger_than_memory_is_not_found(void **state)
 {
@@ -188,6 +202,7 @@ int main(void)
 		cmocka_unit_test(a_second_cache_that_fills_says_nothing_of_lines_of_the_first),
 		cmocka_unit_test(a_few_hits_of_less_data_do_not_matter),
 		cmocka_unit_test(loads_that_cost_less_with_more_data_are_not_sure),
+		cmocka_unit_test(a_ladder_that_looks_like_lru_by_chance_does_not_matter),
 		cmocka_unit_test(a_cache_larger_than_memory_is_not_found),
 		cmocka_unit_test(a_cache_of_few_sets_is_not_sure),
 		cmocka_unit_test(the_file_is_one_that_a_model_reads),
