@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "anatomy/anatomy.h"
+#include "anatomy/board_check.h"
 #include "answer/prose.h"
 #include "report/core_pipes.h"
 #include "report/html.h"
@@ -217,6 +218,13 @@ static void write_table(FILE *file, const struct findings *findings)
 	fputs("</figure>\n", file);
 }
 
+static void write_difference(void *file, const char *text)
+{
+	fputs("<p><b>Warning:</b> ", file);
+	html_text(file, text);
+	fputs("</p>\n", file);
+}
+
 void report_core(FILE *file, const struct report_run *report)
 {
 	struct findings findings;
@@ -239,4 +247,5 @@ void report_core(FILE *file, const struct report_run *report)
 	}
 	free(text);
 	findings_free(&findings);
+	board_check_run(report->run, write_difference, file);
 }

@@ -73,6 +73,26 @@ static void what_was_found_is_drawn(void **state)
 	free(paper.text);
 }
 
+static void caches_of_the_boards_file_that_differ_are_warned_of(void **state)
+{
+	static struct record_calibration l1d = {
+		.what = "cache", .name = "l1d", .bytes = WIRE_NONE_U32, .line = 64};
+	struct paper paper;
+
+	(void)state;
+	for (; l1d.line >= usual.l1d.line; l1d.line /= 2) {
+		begin_rows();
+		make_sets(&made, &usual);
+		make_pairs(&made, &usual);
+		made.run.calibrations = &l1d;
+		made.run.calibration_count = 1;
+		paper = write_part(report_core);
+		assert_int_equal(count_of(paper.text, "DCACHE_LINE_BYTES is 64 by the board"),
+		                 l1d.line == 64);
+		free(paper.text);
+	}
+}
+
 static void pipes_that_are_not_sure_say_so(void **state)
 {
 	struct paper paper;
@@ -154,6 +174,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_run_without_anatomy_has_no_drawing),
 		cmocka_unit_test(what_was_found_is_drawn),
+		cmocka_unit_test(caches_of_the_boards_file_that_differ_are_warned_of),
 		cmocka_unit_test(pipes_that_are_not_sure_say_so),
 		cmocka_unit_test(operations_of_another_run_of_the_core_are_drawn),
 		cmocka_unit_test(operations_have_latency_interval_and_pipes),
