@@ -4,27 +4,32 @@
  *
  *     code_set     jumps, a stride apart, as data_set
  *     code_pair    jumps in pairs, as data_pair
- *     targets      n jumps, 8 bytes apart. More than the target buffer holds are found late. Two branches of the loop
- *                  round them need an entry as well.
+ *     targets      n jumps, 8 bytes apart. More than the target buffer holds are found late. The jump that ends a lap
+ *                  needs an entry as well.
  *
- * The loop that goes round is one line of its own, in front of the jumps, at another set than all of them if the
- * strides are larger than a line. It needs no stack of return addresses and no prediction but its own.
+ * The end of a lap is one line of its own, in front of the jumps, at another set than all of them if the strides are
+ * larger than a line. It needs no stack of return addresses and no prediction but its own.
  */
 #include "asm.h"
+#include "board.h"
 #include "suites/anatomy.h"
 #include "suites/code.h"
 #include "suites/data.h"
 #include "suites/memory.h"
 
 enum {
-	JUMPS = 256, /* in a run, at least */
-	LAPS = 8,    /* round the jumps in a run, at least */
+	JUMPS = 64, /* in a run, at least */
+	LAPS = 4,   /* round the jumps in a run, at least; an even number, for half batches */
 	TARGETS_STRIDE = 8,
 };
 
-/* The loop. Its jump to the first of the jumps is written behind the `addi`. */
-ASM_CODE(anatomy_loop, "addi a0, a0, -1\nnop\nbnez a0, .-8\nret");
-enum { LOOP_JUMP = 1, LOOP_TAIL = 2 }; /* words */
+/*
+ * Ends a lap. a0 counts laps down, a1 is the first jump, a2 the distance from it to the `ret`. The end is chosen without
+ * a branch: a predictor of directions would foresee it in short runs, and not in long ones.
+ */
+ASM_CODE(anatomy_tail,
+         "addi a0, a0, -1\nseqz a3, a0\nneg a3, a3\nand a3, a3, a2\nadd a3, a3, a1\njr a3\nret");
+enum { TAIL_RET = 6 }; /* words */
 
 /* Where the jumps lie. */
 struct places {
@@ -69,23 +74,30 @@ static void write_cycle(char *first, const struct places *places, const uint32_t
 
 /* The .data of a run. */
 struct cycle {
-	void (*go_round)(uint32_t laps);
-	uint32_t jumps; /* in a lap */
+	void (*first)(uint32_t laps, uintptr_t first, uintptr_t distance);
+	uintptr_t
+		distance; /* from the first jump to the `ret`, bytes modulo the registers' width */
+	uint32_t jumps;   /* in a lap */
 };
 
-/* Writes the loop and the cycle to `code`, and makes a run go round it. */
+static uint32_t laps_of(uint32_t jumps)
+{
+	return LAPS + JUMPS / jumps / 2 * 2;
+}
+
+/* Writes the cycle and its tail to `code`, and makes a run go round it. */
 static void emit(struct bench_run *run, uint32_t *code, const struct places *places)
 {
 	struct cycle *cycle = run->data;
 	char *first = (char *)code + LINE_BYTES;
 
-	cycle->go_round = (void (*)(uint32_t))(uintptr_t)code;
+	cycle->first = (void (*)(uint32_t, uintptr_t, uintptr_t))(uintptr_t)first;
+	cycle->distance = (uintptr_t)(code + TAIL_RET) - (uintptr_t)first;
 	cycle->jumps = places->apart != 0 ? 2 * places->count : places->count;
-	run->batch = cycle->jumps * (LAPS + JUMPS / cycle->jumps);
-	code_append(code, &anatomy_loop);
-	code_write_jump(code + LOOP_JUMP, (const uint32_t *)(void *)first, CODE_NO_LINK);
+	run->batch = cycle->jumps * laps_of(cycle->jumps);
+	code_append(code, &anatomy_tail);
 	link_cycle(first, places, run->seed);
-	write_cycle(first, places, code + LOOP_TAIL);
+	write_cycle(first, places, code);
 	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
 }
 
@@ -120,6 +132,10 @@ static bool build_pairs(struct bench_run *run)
 
 static bool build_targets(struct bench_run *run)
 {
+	if (board.icache_bytes != 0 && run->n > board.icache_bytes / 2 / TARGETS_STRIDE) {
+		run->reason = "more than half of ICACHE_BYTES";
+		return false;
+	}
 	return build_code(run, &(const struct places){run->n, TARGETS_STRIDE, 0});
 }
 
@@ -127,7 +143,7 @@ static void KERNEL go_round(struct bench_run *run)
 {
 	const struct cycle *cycle = run->data;
 
-	cycle->go_round(run->batch / cycle->jumps);
+	cycle->first(run->batch / cycle->jumps, (uintptr_t)cycle->first, cycle->distance);
 }
 
 #define CODE(name, ...)                                                                            \
@@ -138,15 +154,16 @@ CODE(code_set, .setup = build_set, .sizes = anatomy_sets);
 CODE(code_pair, .setup = build_pairs, .sizes = anatomy_pairs);
 
 /*
- * Every number up to 66, since a small target buffer may have any number of entries. A larger one has a multiple of an
- * eighth of a power of two: a pair of sizes for each, with two entries less for the loop.
+ * Every number up to 67, since a small target buffer may have any number of entries. A larger one has a multiple of an
+ * eighth of a power of two, and one of more than 512 of a quarter: a pair of sizes for each, with an entry less for the
+ * end of a lap.
  */
-#define EIGHTH(entries) (entries) - 2, (entries)-1
+#define PAIR(entries)     (entries) - 1, (entries)
+#define HALVES_UP_TO(end) PAIR((end) / 4 * 3), PAIR(end)
 #define EIGHTHS_UP_TO(end)                                                                         \
-	EIGHTH((end) / 16 * 9), EIGHTH((end) / 16 * 10), EIGHTH((end) / 16 * 11),                  \
-		EIGHTH((end) / 16 * 12), EIGHTH((end) / 16 * 13), EIGHTH((end) / 16 * 14),         \
-		EIGHTH((end) / 16 * 15), EIGHTH(end)
+	PAIR((end) / 16 * 9), PAIR((end) / 16 * 10), PAIR((end) / 16 * 11), PAIR((end) / 16 * 12), \
+		PAIR((end) / 16 * 13), PAIR((end) / 16 * 14), PAIR((end) / 16 * 15), PAIR(end)
 
 CODE(targets, .setup = build_targets,
-     .sizes = SIZES(1, SIZES_UP_TO, 66, EIGHTHS_UP_TO(128), EIGHTHS_UP_TO(256), EIGHTHS_UP_TO(512),
-                    EIGHTHS_UP_TO(1024), EIGHTHS_UP_TO(2048), 2048));
+     .sizes = SIZES(1, SIZES_UP_TO, 67, EIGHTHS_UP_TO(128), EIGHTHS_UP_TO(256), EIGHTHS_UP_TO(512),
+                    HALVES_UP_TO(1024), HALVES_UP_TO(2048), 2049));

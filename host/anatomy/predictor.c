@@ -5,8 +5,7 @@
 #include "anatomy/anatomy.h"
 
 enum {
-	LOOP_TARGETS =
-		2, /* branches of the loop round the jumps (firmware/suites/anatomy_code.c) */
+	LAP_TARGETS = 1, /* the jump that ends a lap (firmware/suites/anatomy_code.c) */
 	TARGETS_STRIDE = 8, /* bytes */
 };
 
@@ -101,7 +100,7 @@ static void add_targets(struct findings *findings, const struct ladder_point *po
 {
 	struct finding *finding = findings_add(findings, "btb");
 
-	finding_set_values(finding, "%.0f", points[step].n + LOOP_TARGETS);
+	finding_set_values(finding, "%.0f", points[step].n + LAP_TARGETS);
 	finding_set_source(finding, "anatomy/targets: %.0f jumps fit, %.0f do not%s",
 	                   points[step].n, points[step + 1].n,
 	                   is_sure ? "" : ", in the buffer or in L1I");

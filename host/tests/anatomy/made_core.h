@@ -131,7 +131,7 @@ static inline void make_calls(struct made_rows *made, const struct truth *truth)
 static inline void make_predictor(struct made_rows *made, const struct truth *truth)
 {
 	for (uint32_t n = 1; n <= 64; n++) {
-		double late = n + 2 > truth->btb ? n * truth->redirect : n * truth->taken;
+		double late = n + 1 > truth->btb ? n * truth->redirect : n * truth->taken;
 		double wrong =
 			n > truth->ras ? (n - truth->ras) * (truth->mispredict - truth->taken) : 0;
 

@@ -90,7 +90,7 @@ static void a_target_buffer_of_none_is_told_from_a_large_one(void **state)
 	}
 }
 
-/* The loop alone needs two entries: with a third, or without, all jumps cost the same. */
+/* The end of a lap needs an entry. With another one, for the first jump, all that follow cost the same. */
 static void a_tiny_target_buffer_is_not_sure(void **state)
 {
 	struct truth truth = usual;

@@ -56,3 +56,14 @@ described() {
 	described 'bht_history = 5 ; anatomy/history: a branch is predicted by another one 5 outcomes before, not 6'
 	described 'store_buffer = 6 ; anatomy/stores: behind a miss, store 7 waits'
 }
+
+@test "the cache of code and the target buffer, behind a predictor that foresees the end of short loops" {
+	core 'l1i = 2048 2 32 lru' 'l1d = 2048 2 32 lru' 'btb = 20' 'bht_history = 6' 'mispredict = 8'
+	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/[ct]*' SAMPLES=5 EVENTS= MAX_BYTES=0x4000 \
+		ICACHE_BYTES=2048 ICACHE_LINE_BYTES=32 LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32 >"$folder/log" 2>&1 || true
+	build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
+	described 'l1i = 2048 2 32 lru ; 3 lines 1024 bytes apart evict each other, 2 do not'
+	described 'btb = 20 ; anatomy/targets: 19 jumps fit, 20 do not'
+	described 'taken = 1 ; 1.00 cycles a jump more'
+	described 'redirect = 2 ; 2.00 cycles a jump more'
+}
