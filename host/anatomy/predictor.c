@@ -6,6 +6,8 @@
 
 enum {
 	LAP_TARGETS = 1, /* the jump that ends a lap (firmware/suites/anatomy_code.c) */
+	/* Index of the first point whose lap shows what a jump more costs: a single jump may issue beside the end of a lap. */
+	FIRST_JUMPS = 1,
 	TARGETS_STRIDE = 8, /* bytes */
 };
 
@@ -30,11 +32,12 @@ static double slope(const struct ladder_point *point)
  */
 static uint32_t find_step(const struct ladder *ladder, double most)
 {
-	uint32_t i = 1;
+	uint32_t i = FIRST_JUMPS + 1;
 
 	while (i + 1 < ladder->count && ladder->points[i + 1].n <= most) {
 		const struct ladder_point *point = &ladder->points[i];
-		double expected = lap(point) + slope(&ladder->points[0]) * (point[1].n - point->n);
+		double expected =
+			lap(point) + slope(&ladder->points[FIRST_JUMPS]) * (point[1].n - point->n);
 
 		if (lap(point + 1) > expected + no_step)
 			return i;
@@ -111,26 +114,26 @@ static void find_targets(struct findings *findings, const struct anatomy_rows *r
 {
 	static struct ladder ladder;
 	const struct ladder_point *points = ladder.points;
+	double jump;
 	uint32_t step;
 	bool is_step, is_sure;
 
 	ladder_read(&ladder, rows, "anatomy", "targets", "call");
-	if (ladder.count < 3)
+	if (ladder.count < FIRST_JUMPS + 3)
 		return;
+	jump = slope(&points[FIRST_JUMPS]);
 	step = find_step(&ladder, fitting(findings));
 	is_step = step + 1 < ladder.count;
-	if (!is_step && has_no_targets(findings, rows, slope(&points[0]))) {
-		add_no_targets(findings, slope(&points[0]));
+	if (!is_step && has_no_targets(findings, rows, jump)) {
+		add_no_targets(findings, jump);
 		return;
 	}
-	is_sure = is_step && step > 1 && !isinf(fitting(findings)) && step + 2 < ladder.count &&
-	          slope(&points[step + 1]) > slope(&points[0]) + no_step;
-	add_cycles(findings, "taken", slope(&points[0]) - 1, is_sure,
-	           "while their targets are known");
+	is_sure = is_step && step > FIRST_JUMPS + 1 && !isinf(fitting(findings)) &&
+	          step + 2 < ladder.count && slope(&points[step + 1]) > jump + no_step;
+	add_cycles(findings, "taken", jump - 1, is_sure, "while their targets are known");
 	if (!is_step) {
 		/* Any other cost would need a step at the size of the buffer that the description has. */
-		add_cycles(findings, "redirect", slope(&points[0]) - 1, false,
-		           "however many there are");
+		add_cycles(findings, "redirect", jump - 1, false, "however many there are");
 		finding_set_source(findings_add(findings, "btb"),
 		                   "anatomy/targets: no step up to %.0f jumps: fewer, or more",
 		                   fmin(points[step].n, fitting(findings)));

@@ -29,7 +29,8 @@ struct truth {
 	double next_cache; /* cycles of a load that the next cache has because a line of it was just filled; 0: none */
 	uint32_t btb, ras;
 	double taken, redirect, mispredict;
-	uint32_t stride_most;    /* the largest that memory has room for */
+	double hidden;        /* cycles by which a lap of one jump is slower than those of more */
+	uint32_t stride_most; /* the largest that memory has room for */
 	uint32_t unlucky_stride; /* loads miss at this one as with LRU, by chance; 0: none */
 	uint32_t evicted;        /* from more jumps on, one of them misses L1I */
 	uint32_t disturbed;      /* so many calls have branches that are mispredicted; 0: none */
@@ -136,7 +137,9 @@ static inline void make_predictor(struct made_rows *made, const struct truth *tr
 			n > truth->ras ? (n - truth->ras) * (truth->mispredict - truth->taken) : 0;
 
 		make_row(made, "anatomy", "targets", "call", n,
-		         (n + 2 + late + (n > truth->evicted ? 5 : 0)) / n);
+		         (n + 2 + late + (n > truth->evicted ? 5 : 0) +
+		          (n > 1 ? 0 : truth->hidden)) /
+		                 n);
 		if (n >= 4 && truth->btb > 0)
 			wrong += 2 * (truth->mispredict - truth->taken);
 		make_row(made, "anatomy", "returns", "call", n,

@@ -21,7 +21,7 @@ struct made_predictor {
 /* Adds the costs that are told by other rows: jumps of a target buffer, and random branches. */
 static void make_costs(struct made_rows *made)
 {
-	for (uint32_t n = 1; n <= 3; n++)
+	for (uint32_t n = 1; n <= 4; n++)
 		make_row(made, "anatomy", "targets", "call", n, 1 + TAKEN);
 	make_row(made, "primitive_ops", "branch_pattern", "throughput", 0, 1);
 	make_row(made, "primitive_ops", "branch_random", "throughput", 0,

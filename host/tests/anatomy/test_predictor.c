@@ -69,6 +69,21 @@ static void without_a_step_a_jump_found_late_costs_no_more(void **state)
 	findings_free(&findings);
 }
 
+/* In a core that issues two at once, two jumps may take as long as one: what it is issued beside is there in both. */
+static void a_jump_beside_the_end_of_a_lap_is_no_step(void **state)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	(void)state;
+	truth.hidden = 1 + truth.taken;
+	findings = describe(&truth);
+	assert_found(&findings, "btb", "12");
+	assert_found(&findings, "taken", "1");
+	assert_sure(&findings, "taken", true);
+	findings_free(&findings);
+}
+
 /* Without a stack of returns, calls of one `ret` are mispredicted though there is a target buffer. */
 static void a_target_buffer_of_none_is_told_from_a_large_one(void **state)
 {
@@ -142,6 +157,7 @@ int main(void)
 		cmocka_unit_test(a_stack_beside_mispredicted_branches_is_not_sure),
 		cmocka_unit_test(a_large_target_buffer_is_not_found),
 		cmocka_unit_test(without_a_step_a_jump_found_late_costs_no_more),
+		cmocka_unit_test(a_jump_beside_the_end_of_a_lap_is_no_step),
 		cmocka_unit_test(a_target_buffer_of_none_is_told_from_a_large_one),
 		cmocka_unit_test(a_tiny_target_buffer_is_not_sure),
 		cmocka_unit_test(a_lap_that_misses_once_is_no_target_buffer),
