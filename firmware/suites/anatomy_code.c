@@ -19,7 +19,7 @@
 
 enum {
 	JUMPS = 64, /* in a run, at least */
-	LAPS = 4,   /* round the jumps in a run, at least; an even number, for half batches */
+	LAPS = 2,   /* round the jumps in a run, at least; an even number, for half batches */
 	TARGETS_STRIDE = 8,
 };
 

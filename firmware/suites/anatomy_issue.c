@@ -16,7 +16,7 @@
 
 enum {
 	ISSUE_CLASSES = 32,
-	LAPS = 32,       /* in a run, at least: more than a predictor remembers */
+	LAPS = 16,       /* in a run, at least: more than most predictors remember */
 	DESTINATION = 7, /* bits in front of the number of the destination in an instruction */
 	FIRST_OF_M = 2,
 	LAST_OF_M = 3,

@@ -13,7 +13,7 @@
 #include "suites/memory.h"
 
 enum {
-	LAPS = 16, /* in a run */
+	LAPS = 2, /* in a run */
 	STORES_MAX = 32,
 	LINES_AT_ONCE =
 		17, /* from a line to the next one: what fetches ahead does not see them coming */
