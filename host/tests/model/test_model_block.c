@@ -244,7 +244,7 @@ static void choose_optional(uint32_t core)
 	parameters.straddle = core % 4 == 2 ? 3 : 0;
 }
 
-static void are_as_instructions_one_by_one(void **state)
+UNIT_TEST(are_as_instructions_one_by_one)
 {
 	static const struct {
 		const struct course *course;
@@ -263,7 +263,6 @@ static void are_as_instructions_one_by_one(void **state)
 		{&missing, 2, 4, 8, 0, {16, 4, 64, RANDOM}, {2, 1, 64, RANDOM}},
 	};
 
-	(void)state;
 	for (uint32_t i = 0; i < COUNT_OF(shapes); i++) {
 		course = *shapes[i].course;
 		parameters = plain_parameters();
@@ -290,11 +289,4 @@ static void are_as_instructions_one_by_one(void **state)
 		choose_optional(i);
 		walk(i + 1);
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {cmocka_unit_test(are_as_instructions_one_by_one)};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -26,12 +26,11 @@ static uint32_t misses_of(const struct cache_shape *shape, uint32_t count, uint6
 	return misses;
 }
 
-static void closed_forms(void **state)
+UNIT_TEST(closed_forms)
 {
 	const struct cache_shape shape = {16, 4, LINE, REPLACEMENT_LRU};
 	const uint32_t lines = 16 * 4;
 
-	(void)state;
 	/* Data that fits stays. One line more thrashes its set; twice as much thrashes all sets. */
 	assert_int_equal(misses_of(&shape, lines, LINE, 10), 0);
 	assert_int_equal(misses_of(&shape, lines + 1, LINE, 10), 5 * 10);
@@ -44,12 +43,11 @@ static void closed_forms(void **state)
 	assert_int_equal(misses_of(&shape, 2 * lines * 8, 8, 10), 2 * lines * 10);
 }
 
-static void random_keeps_some(void **state)
+UNIT_TEST(random_keeps_some)
 {
 	const struct cache_shape shape = {1, 4, LINE, REPLACEMENT_RANDOM};
 	uint32_t misses = misses_of(&shape, 5, LINE, 10000);
 
-	(void)state;
 	assert_int_equal(misses_of(&shape, 4, LINE, 10), 0);
 	/* LRU would miss all 50000. */
 	assert_in_range(misses, 10000, 35000);
@@ -64,12 +62,11 @@ static void note_written(void *context, uint64_t address)
 	*sum += address;
 }
 
-static void victims_are_written_back(void **state)
+UNIT_TEST(victims_are_written_back)
 {
 	struct cache *cache = cache_make(&(struct cache_shape){1, 2, LINE, REPLACEMENT_LRU});
 	uint64_t victim = 1, written = 0;
 
-	(void)state;
 	assert_false(cache_access(cache, 0x1008, true, &victim));
 	assert_int_equal(victim, 0);
 	assert_false(cache_access(cache, 0x2000, false, &victim));
@@ -209,7 +206,7 @@ static void like_the_reference(const struct cache_shape *shape, uint32_t seed)
 	cache_free(cache);
 }
 
-static void a_million_accesses(void **state)
+UNIT_TEST(a_million_accesses)
 {
 	static const struct cache_shape shapes[] = {
 		{64, 8, 64, REPLACEMENT_LRU},   {128, 2, 64, REPLACEMENT_RANDOM},
@@ -218,19 +215,6 @@ static void a_million_accesses(void **state)
 		{32, 64, 128, REPLACEMENT_LRU},
 	};
 
-	(void)state;
 	for (uint32_t i = 0; i < COUNT_OF(shapes); i++)
 		like_the_reference(&shapes[i], i + 1);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(closed_forms),
-		cmocka_unit_test(random_keeps_some),
-		cmocka_unit_test(victims_are_written_back),
-		cmocka_unit_test(a_million_accesses),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -52,9 +52,8 @@ static bool is_plain(enum instruction_class class)
 	       class == INSTRUCTION_lr_sc || class >= INSTRUCTION_fp_load;
 }
 
-static void chains_take_the_latency(void **state)
+UNIT_TEST_BETWEEN(chains_take_the_latency, start, end)
 {
-	(void)state;
 	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
 		machine.parameters.costs[i] = (struct cost){i + 1, 1, 1};
 	machine_start(&machine);
@@ -65,9 +64,8 @@ static void chains_take_the_latency(void **state)
 	assert_int_equal(chain_of(INSTRUCTION_csr), COUNT * (INSTRUCTION_csr + 1));
 }
 
-static void rows_take_the_interval(void **state)
+UNIT_TEST_BETWEEN(rows_take_the_interval, start, end)
 {
-	(void)state;
 	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
 		machine.parameters.costs[i] = (struct cost){40, i + 1, 1};
 	machine_start(&machine);
@@ -77,9 +75,8 @@ static void rows_take_the_interval(void **state)
 	}
 }
 
-static void two_issue_in_a_cycle(void **state)
+UNIT_TEST_BETWEEN(two_issue_in_a_cycle, start, end)
 {
-	(void)state;
 	machine.parameters.width = 2;
 	machine.parameters.costs[INSTRUCTION_alu].pipes = 3;
 	machine.parameters.costs[INSTRUCTION_mul] = (struct cost){3, 1, 2};
@@ -93,11 +90,10 @@ static void two_issue_in_a_cycle(void **state)
 /*
  * An instruction that can take either pipe leaves the other for one that cannot, in either order.
  */
-static void pipes_are_given_out_well(void **state)
+UNIT_TEST_BETWEEN(pipes_are_given_out_well, start, end)
 {
 	uint64_t first;
 
-	(void)state;
 	machine.parameters.width = 2;
 	machine.parameters.costs[INSTRUCTION_alu].pipes = 3;
 	machine.parameters.costs[INSTRUCTION_mul].pipes = 2;
@@ -118,9 +114,8 @@ static void pipes_are_given_out_well(void **state)
 }
 
 /* The issue width limits even if there are more pipes. */
-static void width_is_the_most(void **state)
+UNIT_TEST_BETWEEN(width_is_the_most, start, end)
 {
-	(void)state;
 	machine.parameters.width = 3;
 	machine.parameters.costs[INSTRUCTION_alu].pipes = 15;
 	machine_start(&machine);
@@ -129,11 +124,10 @@ static void width_is_the_most(void **state)
 	assert_int_equal(row_of(INSTRUCTION_alu), COUNT / 3 + 1);
 }
 
-static void division_units_are_shared(void **state)
+UNIT_TEST_BETWEEN(division_units_are_shared, start, end)
 {
 	uint64_t first;
 
-	(void)state;
 	machine.parameters.costs[INSTRUCTION_div] = (struct cost){20, 19, 1};
 	machine.parameters.costs[INSTRUCTION_divw] = (struct cost){10, 9, 1};
 	machine_start(&machine);
@@ -146,11 +140,10 @@ static void division_units_are_shared(void **state)
 }
 
 /* Writes of a register complete in program order. */
-static void results_come_in_order(void **state)
+UNIT_TEST_BETWEEN(results_come_in_order, start, end)
 {
 	uint64_t first;
 
-	(void)state;
 	machine.parameters.costs[INSTRUCTION_div] = (struct cost){20, 19, 1};
 	machine_start(&machine);
 	machine_do(&machine, INSTRUCTION_div, 5, 0);
@@ -159,7 +152,7 @@ static void results_come_in_order(void **state)
 	assert_int_equal(core_cycles(machine.core) - first, 20);
 }
 
-static void interlocks_are_told_apart(void **state)
+UNIT_TEST_BETWEEN(interlocks_are_told_apart, start, end)
 {
 	static const struct {
 		enum instruction_class class;
@@ -168,7 +161,6 @@ static void interlocks_are_told_apart(void **state)
 	                  {INSTRUCTION_div, 9},  {INSTRUCTION_csr, 10},
 	                  {INSTRUCTION_mul, 17}, {INSTRUCTION_fp_add_d, 18}};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(interlocks); i++)
 		machine.parameters.costs[interlocks[i].class] = (struct cost){10, 1, 1};
 	machine_start(&machine);
@@ -182,9 +174,8 @@ static void interlocks_are_told_apart(void **state)
 	}
 }
 
-static void instructions_are_counted(void **state)
+UNIT_TEST_BETWEEN(instructions_are_counted, start, end)
 {
-	(void)state;
 	machine_start(&machine);
 	assert_int_equal(core_instructions(machine.core), 0);
 	row_of(INSTRUCTION_alu);
@@ -195,9 +186,8 @@ static void instructions_are_counted(void **state)
 	assert_int_equal(core_events(machine.core, 0x22000), 2 * COUNT + 2);
 }
 
-static void selectors_keep_what_there_is(void **state)
+UNIT_TEST_BETWEEN(selectors_keep_what_there_is, start, end)
 {
-	(void)state;
 	machine_start(&machine);
 	assert_int_equal(core_selector(machine.core, 0xffffffffffffff00), 0x3ffff00);
 	assert_int_equal(core_selector(machine.core, 0xffffff01), 0x7e701);
@@ -211,11 +201,10 @@ static void selectors_keep_what_there_is(void **state)
 	assert_int_equal(core_selector(machine.core, 0xffffff02), 0x302);
 }
 
-static void a_trap_flushes(void **state)
+UNIT_TEST_BETWEEN(a_trap_flushes, start, end)
 {
 	uint64_t before, after;
 
-	(void)state;
 	machine.parameters.flush = 7;
 	machine_start(&machine);
 	before = machine_now(&machine);
@@ -237,11 +226,10 @@ static void a_trap_flushes(void **state)
 	assert_int_equal(machine_event(&machine, 0, 8), 2);
 }
 
-static void a_written_csr_flushes(void **state)
+UNIT_TEST_BETWEEN(a_written_csr_flushes, start, end)
 {
 	uint64_t before;
 
-	(void)state;
 	machine.parameters.flush = 7;
 	machine_start(&machine);
 	before = machine_now(&machine);
@@ -253,7 +241,7 @@ static void a_written_csr_flushes(void **state)
 }
 
 /* Within a range, at both of its ends; not beside it. */
-static void some_written_csrs_do_not_flush(void **state)
+UNIT_TEST_BETWEEN(some_written_csrs_do_not_flush, start, end)
 {
 	static const struct {
 		uint16_t csr;
@@ -261,7 +249,6 @@ static void some_written_csrs_do_not_flush(void **state)
 	} writes[] = {{0x33f, 7}, {0x340, 0}, {0x343, 0}, {0x344, 7}, {0x140, 0}};
 	uint64_t before;
 
-	(void)state;
 	machine.parameters.flush = 7;
 	machine.parameters.csr_no_flush = (struct csr_ranges){2, {{0x340, 0x343}, {0x140, 0x140}}};
 	machine_start(&machine);
@@ -273,26 +260,4 @@ static void some_written_csrs_do_not_flush(void **state)
 		assert_int_equal(machine_now(&machine) - before, 2 + writes[i].lost);
 	}
 	assert_int_equal(machine_event(&machine, 1, 15), 2);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, start, end)
-	const struct CMUnitTest tests[] = {
-		TEST(chains_take_the_latency),
-		TEST(rows_take_the_interval),
-		TEST(two_issue_in_a_cycle),
-		TEST(pipes_are_given_out_well),
-		TEST(width_is_the_most),
-		TEST(division_units_are_shared),
-		TEST(results_come_in_order),
-		TEST(interlocks_are_told_apart),
-		TEST(instructions_are_counted),
-		TEST(selectors_keep_what_there_is),
-		TEST(a_trap_flushes),
-		TEST(a_written_csr_flushes),
-		TEST(some_written_csrs_do_not_flush),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

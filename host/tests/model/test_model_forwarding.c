@@ -42,9 +42,8 @@ static uint64_t cycles_to_use(uint64_t offset, uint32_t between)
 	return core_cycles(machine.core) - issued;
 }
 
-static void a_load_of_the_same_word_waits(void **state)
+UNIT_TEST_BETWEEN(a_load_of_the_same_word_waits, start, end)
 {
-	(void)state;
 	assert_int_equal(cycles_to_use(0, 0), FORWARD);
 	assert_int_equal(cycles_to_use(7, 3), FORWARD);
 	assert_int_equal(cycles_to_use(0, FORWARD - 3), FORWARD);
@@ -54,9 +53,8 @@ static void a_load_of_the_same_word_waits(void **state)
 	assert_int_equal(machine_event(&machine, 1, 9), 0);
 }
 
-static void a_load_of_another_word_does_not(void **state)
+UNIT_TEST_BETWEEN(a_load_of_another_word_does_not, start, end)
 {
-	(void)state;
 	assert_int_equal(cycles_to_use(8, 0), 1 + 2);
 	machine_do(&machine, INSTRUCTION_fence, 0, 0);
 	for (int i = 0; i < FORWARD; i++)
@@ -66,11 +64,10 @@ static void a_load_of_another_word_does_not(void **state)
 }
 
 /* The last store of the word counts, whatever was stored between. */
-static void a_store_before_others_is_remembered(void **state)
+UNIT_TEST_BETWEEN(a_store_before_others_is_remembered, start, end)
 {
 	uint64_t issued;
 
-	(void)state;
 	machine_store(&machine, MACHINE_CACHED);
 	issued = core_cycles(machine.core);
 	for (uint64_t i = 1; i < 4; i++)
@@ -81,11 +78,10 @@ static void a_store_before_others_is_remembered(void **state)
 }
 
 /* What the latency of AMOs says is all that they cost. */
-static void amos_do_not_wait(void **state)
+UNIT_TEST_BETWEEN(amos_do_not_wait, start, end)
 {
 	uint64_t issued = 0;
 
-	(void)state;
 	machine.parameters.costs[INSTRUCTION_amo].latency = 3;
 	core_free(machine.core);
 	machine_start(&machine);
@@ -97,17 +93,4 @@ static void amos_do_not_wait(void **state)
 			issued = core_cycles(machine.core);
 	}
 	assert_int_equal(core_cycles(machine.core) - issued, 3);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, start, end)
-	const struct CMUnitTest tests[] = {
-		TEST(a_load_of_the_same_word_waits),
-		TEST(a_load_of_another_word_does_not),
-		TEST(a_store_before_others_is_remembered),
-		TEST(amos_do_not_wait),
-	};
-
-	return cmocka_run_group_tests_name("forwarding", tests, NULL, NULL);
 }

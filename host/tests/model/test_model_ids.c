@@ -18,12 +18,11 @@ static void name_of(uint32_t marchid, char name[7])
 		name[i] = digits[marchid % 40];
 }
 
-static void ids_round_trip(void **state)
+UNIT_TEST(ids_round_trip)
 {
 	static const char *const names[] = {"a",      "u74",    "fe310", "z-9",
 	                                    "zzzzzz", "a-----", "x09az-"};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(names); i++) {
 		char name[7];
 
@@ -38,11 +37,10 @@ static void ids_round_trip(void **state)
 	assert_int_equal(parameters_mimpid(&parameters) >> 8, 0xabcdef);
 }
 
-static void mimpid_checks_both(void **state)
+UNIT_TEST(mimpid_checks_both)
 {
 	uint32_t marchid, mimpid, sum = 0;
 
-	(void)state;
 	snprintf(parameters.name, sizeof(parameters.name), "fe310");
 	parameters.hash = 0xfedcba;
 	marchid = parameters_marchid(&parameters);
@@ -51,14 +49,4 @@ static void mimpid_checks_both(void **state)
 	for (uint32_t shift = 0; shift < 32; shift += 8)
 		sum += (marchid >> shift & 0xff) + (shift == 0 ? 0 : mimpid >> shift & 0xff);
 	assert_int_equal(mimpid & 0xff, sum & 0xff);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(ids_round_trip),
-		cmocka_unit_test(mimpid_checks_both),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -37,9 +37,8 @@ static uint64_t hop(uint64_t base, uint64_t stride, uint64_t lines)
 	return cycles / (2 * lines);
 }
 
-static void hops_take_the_latency(void **state)
+UNIT_TEST_BETWEEN(hops_take_the_latency, start, end)
 {
-	(void)state;
 	machine_start(&machine);
 	assert_int_equal(hop(MACHINE_CACHED, LINE, LINES), 3);
 	assert_int_equal(hop(MACHINE_CACHED, LINE, LINES + SETS), MACHINE_L2_LATENCY);
@@ -50,9 +49,8 @@ static void hops_take_the_latency(void **state)
 	assert_int_equal(hop(MACHINE_DEVICE, 4, 1), MACHINE_DEVICE_LATENCY);
 }
 
-static void misses_are_counted(void **state)
+UNIT_TEST_BETWEEN(misses_are_counted, start, end)
 {
-	(void)state;
 	machine_start(&machine);
 	hop(MACHINE_CACHED, LINE, LINES);
 	assert_int_equal(machine_event(&machine, 2, 9), LINES);
@@ -62,11 +60,10 @@ static void misses_are_counted(void **state)
 	assert_int_equal(machine_event(&machine, 2, 9), LINES + 21);
 }
 
-static void a_miss_holds_up_who_uses_it(void **state)
+UNIT_TEST_BETWEEN(a_miss_holds_up_who_uses_it, start, end)
 {
 	uint64_t before;
 
-	(void)state;
 	machine_start(&machine);
 	before = machine_now(&machine);
 	machine_load(&machine, MACHINE_CACHED, 5, 0);
@@ -78,11 +75,10 @@ static void a_miss_holds_up_who_uses_it(void **state)
 }
 
 /* A second access to a line in flight waits for it and is no second miss. */
-static void a_line_on_its_way_is_shared(void **state)
+UNIT_TEST_BETWEEN(a_line_on_its_way_is_shared, start, end)
 {
 	uint64_t before;
 
-	(void)state;
 	machine_start(&machine);
 	before = machine_now(&machine);
 	machine_load(&machine, MACHINE_CACHED, 5, 0);
@@ -93,9 +89,8 @@ static void a_line_on_its_way_is_shared(void **state)
 }
 
 /* k lines in flight: n lines take n / k latencies. */
-static void so_many_lines_are_on_their_way(void **state)
+UNIT_TEST_BETWEEN(so_many_lines_are_on_their_way, start, end)
 {
-	(void)state;
 	for (uint32_t outstanding = 1; outstanding <= 4; outstanding *= 2) {
 		uint64_t before;
 
@@ -113,11 +108,10 @@ static void so_many_lines_are_on_their_way(void **state)
 }
 
 /* One line more than may be in flight stalls everything behind it. */
-static void a_line_too_many_stalls(void **state)
+UNIT_TEST_BETWEEN(a_line_too_many_stalls, start, end)
 {
 	uint64_t before;
 
-	(void)state;
 	machine_start(&machine);
 	before = machine_now(&machine);
 	machine_load(&machine, MACHINE_CACHED, 5, 0);
@@ -125,11 +119,10 @@ static void a_line_too_many_stalls(void **state)
 	assert_int_equal(machine_now(&machine) - before, 1 + MACHINE_RAM_LATENCY + 1);
 }
 
-static void stores_wait_in_the_buffer(void **state)
+UNIT_TEST_BETWEEN(stores_wait_in_the_buffer, start, end)
 {
 	uint64_t before;
 
-	(void)state;
 	machine.parameters.store_buffer = 4;
 	machine_start(&machine);
 	before = machine_now(&machine);
@@ -145,11 +138,10 @@ static void stores_wait_in_the_buffer(void **state)
 }
 
 /* The core goes on when the line is there, whatever the buffer holds. Hits do not stall. */
-static void stores_that_miss_may_stall(void **state)
+UNIT_TEST_BETWEEN(stores_that_miss_may_stall, start, end)
 {
 	uint64_t before;
 
-	(void)state;
 	machine.parameters.store_buffer = 4;
 	machine.parameters.store_miss_stalls = true;
 	machine_start(&machine);
@@ -163,11 +155,10 @@ static void stores_that_miss_may_stall(void **state)
 	assert_int_equal(machine_event(&machine, 1, 9), 2 * (MACHINE_RAM_LATENCY - 1));
 }
 
-static void stores_that_hit_take_a_cycle(void **state)
+UNIT_TEST_BETWEEN(stores_that_hit_take_a_cycle, start, end)
 {
 	uint64_t before;
 
-	(void)state;
 	machine_start(&machine);
 	machine_load(&machine, MACHINE_CACHED, 5, 0);
 	machine_do(&machine, INSTRUCTION_fence, 0, 0);
@@ -177,9 +168,8 @@ static void stores_that_hit_take_a_cycle(void **state)
 	assert_int_equal(machine_now(&machine) - before, HOPS + 1);
 }
 
-static void lines_are_written_back(void **state)
+UNIT_TEST_BETWEEN(lines_are_written_back, start, end)
 {
-	(void)state;
 	machine_start(&machine);
 	for (uint32_t i = 0; i < WAYS; i++)
 		machine_store(&machine, MACHINE_CACHED + i * SETS * LINE);
@@ -190,11 +180,10 @@ static void lines_are_written_back(void **state)
 }
 
 /* fence.i writes back dirty lines, invalidates L1I, and keeps L1D. */
-static void fence_i_synchronizes(void **state)
+UNIT_TEST_BETWEEN(fence_i_synchronizes, start, end)
 {
 	uint64_t misses;
 
-	(void)state;
 	machine_start(&machine);
 	machine.pc = MACHINE_CACHED + 0x1000;
 	machine_store(&machine, MACHINE_CACHED);
@@ -226,9 +215,8 @@ static void fetch_costs(uint64_t base, uint64_t cold, uint64_t warm)
 	}
 }
 
-static void fetches_come_from_where_they_lie(void **state)
+UNIT_TEST_BETWEEN(fetches_come_from_where_they_lie, start, end)
 {
-	(void)state;
 	machine_start(&machine);
 	fetch_costs(MACHINE_CACHED, MACHINE_RAM_LATENCY, 0);
 	fetch_costs(MACHINE_FLASH, MACHINE_FLASH_LINE, 0);
@@ -239,9 +227,8 @@ static void fetches_come_from_where_they_lie(void **state)
 }
 
 /* Also backwards: an instruction that begins before the current line and ends in it. */
-static void a_straddling_instruction_needs_two_lines(void **state)
+UNIT_TEST_BETWEEN(a_straddling_instruction_needs_two_lines, start, end)
 {
-	(void)state;
 	machine_start(&machine);
 	machine.pc = MACHINE_CACHED + LINE - 2;
 	machine_now(&machine);
@@ -261,33 +248,9 @@ static void a_straddling_instruction_needs_two_lines(void **state)
 	assert_int_equal(machine_event(&machine, 2, 8), 6);
 }
 
-static void a_straddling_access_misses_twice(void **state)
+UNIT_TEST_BETWEEN(a_straddling_access_misses_twice, start, end)
 {
-	(void)state;
 	machine_start(&machine);
 	machine_load(&machine, MACHINE_CACHED + LINE - 2, 5, 0);
 	assert_int_equal(machine_event(&machine, 2, 9), 2);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, start, end)
-	const struct CMUnitTest tests[] = {
-		TEST(hops_take_the_latency),
-		TEST(misses_are_counted),
-		TEST(a_miss_holds_up_who_uses_it),
-		TEST(a_line_on_its_way_is_shared),
-		TEST(so_many_lines_are_on_their_way),
-		TEST(a_line_too_many_stalls),
-		TEST(stores_wait_in_the_buffer),
-		TEST(stores_that_miss_may_stall),
-		TEST(stores_that_hit_take_a_cycle),
-		TEST(lines_are_written_back),
-		TEST(fence_i_synchronizes),
-		TEST(fetches_come_from_where_they_lie),
-		TEST(a_straddling_instruction_needs_two_lines),
-		TEST(a_straddling_access_misses_twice),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -79,18 +79,16 @@ static uint64_t cycles_of(uint32_t code, bool is_known, uint64_t first, uint64_t
 	return core_cycles(machine.core) - issued;
 }
 
-static void operands_decide(void **state)
+UNIT_TEST_BETWEEN(operands_decide, start, end)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(operations); i++)
 		assert_int_equal(cycles_of(operations[i].code, true, operations[i].first,
 		                           operations[i].second),
 		                 operations[i].cycles);
 }
 
-static void operands_that_are_not_known_are_the_longest(void **state)
+UNIT_TEST_BETWEEN(operands_that_are_not_known_are_the_longest, start, end)
 {
-	(void)state;
 	assert_int_equal(cycles_of(MUL, false, 0, 0), 10);
 	assert_int_equal(cycles_of(DIV, false, 0, 0), 68);
 	assert_int_equal(cycles_of(DIV, true, 0, 1), 5);
@@ -98,13 +96,12 @@ static void operands_that_are_not_known_are_the_longest(void **state)
 }
 
 /* The unit is free when the operation ends; one that is pipelined stays so. */
-static void the_unit_is_free_earlier(void **state)
+UNIT_TEST_BETWEEN(the_unit_is_free_earlier, start, end)
 {
 	struct instruction div = {.class = INSTRUCTION_div, .destination = 5, .operand_bits = 64};
 	struct instruction divw = {.class = INSTRUCTION_divw, .destination = 6, .operand_bits = 32};
 	uint64_t issued;
 
-	(void)state;
 	core_operands(machine.core, &div, 7, 7);
 	machine_execute(&machine, div);
 	issued = core_cycles(machine.core);
@@ -116,26 +113,12 @@ static void the_unit_is_free_earlier(void **state)
 	assert_int_equal(core_cycles(machine.core) - issued, 6);
 }
 
-static void rv32_has_32_bits(void **state)
+UNIT_TEST_BETWEEN(rv32_has_32_bits, start, end)
 {
 	struct instruction mul = instruction_decode(MUL, 0, false);
 
-	(void)state;
 	assert_int_equal(mul.operand_bits, 32);
 	assert_int_equal(operands_saved(&machine.parameters, &mul, 0xffffffff, 0), 0);
 	assert_int_equal(operands_saved(&machine.parameters, &mul, 0xffffff, 0), 1);
 	assert_int_equal(instruction_decode(MULHU, 0, false).operand_bits, 0);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, start, end)
-	const struct CMUnitTest tests[] = {
-		TEST(operands_decide),
-		TEST(operands_that_are_not_known_are_the_longest),
-		TEST(the_unit_is_free_earlier),
-		TEST(rv32_has_32_bits),
-	};
-
-	return cmocka_run_group_tests_name("operands", tests, NULL, NULL);
 }

@@ -40,13 +40,12 @@ static bool read_with(const char *name, const char *line)
 }
 
 /* custom.core shows neutral values, so a core without the line is the same but for its hash. */
-static void what_is_left_out_is_neutral(void **state)
+UNIT_TEST_BETWEEN(what_is_left_out_is_neutral, read_custom, free_custom)
 {
 	static const char *const names[] = {
 		"early.mul",  "early.mulw", "early.div",    "early.divw", "bht_bits",   "bht_hash",
 		"store_miss", "forward",    "csr_no_flush", "straddle",   "fetch_block"};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(names); i++) {
 		if (!read_with(names[i], ""))
 			fail_msg("%s: %s", names[i], error);
@@ -56,11 +55,10 @@ static void what_is_left_out_is_neutral(void **state)
 	}
 }
 
-static void an_lr_and_an_sc_cost_what_they_are_told(void **state)
+UNIT_TEST_BETWEEN(an_lr_and_an_sc_cost_what_they_are_told, read_custom, free_custom)
 {
 	const struct cost *cost = &parameters.costs[INSTRUCTION_lr_sc];
 
-	(void)state;
 	assert_true(read_with("cost.amo", "cost.amo = 7 6 a ; a test\n"));
 	assert_int_equal(cost->latency, 7);
 	assert_int_equal(cost->interval, 6);
@@ -88,24 +86,11 @@ static const struct {
 	{"fetch_block", "fetch_block = 6 ; x", "fetch_block is invalid; expected a power of two"},
 };
 
-static void every_mistake_is_named(void **state)
+UNIT_TEST_BETWEEN(every_mistake_is_named, read_custom, free_custom)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(bad); i++) {
 		if (read_with(bad[i].name, bad[i].line) || strstr(error, bad[i].error) == NULL)
 			fail_msg("'%s': %s", bad[i].line, error);
 		assert_true(strncmp(error, "line ", 5) == 0);
 	}
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, read_custom, free_custom)
-	const struct CMUnitTest tests[] = {
-		TEST(what_is_left_out_is_neutral),
-		TEST(an_lr_and_an_sc_cost_what_they_are_told),
-		TEST(every_mistake_is_named),
-	};
-
-	return cmocka_run_group_tests_name("optional", tests, NULL, NULL);
 }

@@ -50,12 +50,11 @@ static int read_custom(void **state)
 	return 0;
 }
 
-static void all_files_are_good(void **state)
+UNIT_TEST_BETWEEN(all_files_are_good, read_custom, NULL)
 {
 	static const char *const names[] = {"u74", "u54", "fe310", "custom"};
 	uint32_t hashes[COUNT_OF(names)];
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(names); i++) {
 		read_file(names[i]);
 		if (!read_text(file))
@@ -68,9 +67,8 @@ static void all_files_are_good(void **state)
 	}
 }
 
-static void values_arrive(void **state)
+UNIT_TEST_BETWEEN(values_arrive, read_custom, NULL)
 {
-	(void)state;
 	read_file("u74");
 	assert_true(read_text(file));
 	assert_int_equal(parameters.width, 2);
@@ -150,9 +148,8 @@ static const struct {
          "region.ram overlaps region.rom"},
 };
 
-static void every_mistake_is_named(void **state)
+UNIT_TEST_BETWEEN(every_mistake_is_named, read_custom, NULL)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(bad); i++) {
 		change(bad[i].was, bad[i].is);
 		if (read_text(text) || strstr(error, bad[i].error) == NULL)
@@ -166,11 +163,10 @@ static void every_mistake_is_named(void **state)
 	assert_true(strncmp(error, "line 14: ", 9) == 0);
 }
 
-static void regions_have_an_end(void **state)
+UNIT_TEST_BETWEEN(regions_have_an_end, read_custom, NULL)
 {
 	char region[ROOM / 2] = "";
 
-	(void)state;
 	for (uint32_t i = 0; i < PARAMETERS_REGIONS_MAX; i++)
 		snprintf(region + strlen(region), 60, "region.r%u = tight %u 8 1 ; an example\n", i,
 		         i * 8);
@@ -180,11 +176,10 @@ static void regions_have_an_end(void **state)
 	assert_non_null(strstr(error, "more than 16 regions"));
 }
 
-static void lines_have_an_end(void **state)
+UNIT_TEST_BETWEEN(lines_have_an_end, read_custom, NULL)
 {
 	char line[601];
 
-	(void)state;
 	memset(line, 'x', sizeof(line) - 1);
 	line[sizeof(line) - 1] = '\0';
 	change("an example", line);
@@ -192,9 +187,8 @@ static void lines_have_an_end(void **state)
 	assert_non_null(strstr(error, "the line is too long"));
 }
 
-static void a_complaint_that_does_not_fit_is_cut(void **state)
+UNIT_TEST_BETWEEN(a_complaint_that_does_not_fit_is_cut, read_custom, NULL)
 {
-	(void)state;
 	change("width = 1 ;", "width = 5 ;");
 	for (size_t size = 1; size < 40; size++) {
 		assert_false(parameters_read(&parameters, text, error, size));
@@ -209,7 +203,7 @@ static uint32_t hash_of(const char *from)
 	return parameters.hash;
 }
 
-static void the_hash_is_of_names_and_values(void **state)
+UNIT_TEST_BETWEEN(the_hash_is_of_names_and_values, read_custom, NULL)
 {
 	static const struct {
 		const char *was, *is;
@@ -231,7 +225,6 @@ static void the_hash_is_of_names_and_values(void **state)
 	};
 	uint32_t hash = hash_of(file);
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(changes); i++) {
 		change(changes[i].was, changes[i].is);
 		if ((hash_of(text) == hash) != changes[i].is_same)
@@ -239,11 +232,10 @@ static void the_hash_is_of_names_and_values(void **state)
 	}
 }
 
-static void where_a_value_ends_is_part_of_the_hash(void **state)
+UNIT_TEST_BETWEEN(where_a_value_ends_is_part_of_the_hash, read_custom, NULL)
 {
 	uint32_t hash;
 
-	(void)state;
 	change("cost.csr = 3 1 a", "cost.csr = 31 1 a");
 	hash = hash_of(text);
 	change("cost.csr = 3 1 a", "cost.csr = 3 11 a");
@@ -263,31 +255,12 @@ static void take_line(void *context, const struct parameter_line *line)
 	}
 }
 
-static void lines_are_listed(void **state)
+UNIT_TEST_BETWEEN(lines_are_listed, read_custom, NULL)
 {
 	uint32_t counts[2] = {0};
 
-	(void)state;
 	read_file("fe310");
 	parameters_list(file, take_line, counts);
 	assert_int_equal(counts[0], INSTRUCTION_CLASS_COUNT + 23 + 3);
 	assert_in_range(counts[1], 5, 30);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup(name, read_custom)
-	const struct CMUnitTest tests[] = {
-		TEST(all_files_are_good),
-		TEST(values_arrive),
-		TEST(every_mistake_is_named),
-		TEST(regions_have_an_end),
-		TEST(lines_have_an_end),
-		TEST(a_complaint_that_does_not_fit_is_cut),
-		TEST(the_hash_is_of_names_and_values),
-		TEST(where_a_value_ends_is_part_of_the_hash),
-		TEST(lines_are_listed),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

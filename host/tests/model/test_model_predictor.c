@@ -19,7 +19,7 @@ static uint64_t branch(bool is_taken)
 	return machine_now(&machine) - issued - 1;
 }
 
-static void costs_are_the_parameters(void **state)
+UNIT_TEST_BETWEEN(costs_are_the_parameters, start, end)
 {
 	static const struct {
 		bool is_taken;
@@ -27,7 +27,6 @@ static void costs_are_the_parameters(void **state)
 	} branches[] = {{false, 0},    {true, MISPREDICT},  {true, MISPREDICT}, {true, TAKEN},
 	                {true, TAKEN}, {false, MISPREDICT}, {true, TAKEN}};
 
-	(void)state;
 	machine_start(&machine);
 	for (size_t i = 0; i < COUNT_OF(branches); i++)
 		assert_int_equal(branch(branches[i].is_taken), branches[i].lost);
@@ -38,9 +37,8 @@ static void costs_are_the_parameters(void **state)
  * Two instructions per cycle: a predicted branch issues in the same cycle as the next instruction,
  * a mispredicted one exactly `mispredict` earlier.
  */
-static void a_mispredicted_one_costs_so_much_more(void **state)
+UNIT_TEST_BETWEEN(a_mispredicted_one_costs_so_much_more, start, end)
 {
-	(void)state;
 	machine.parameters.width = 2;
 	machine.parameters.costs[INSTRUCTION_alu].pipes = 2;
 	machine.parameters.costs[INSTRUCTION_branch].pipes = 1;
@@ -58,9 +56,8 @@ static void a_mispredicted_one_costs_so_much_more(void **state)
 }
 
 /* A branch to the next address counts as not taken. */
-static void a_branch_to_what_follows_is_not_taken(void **state)
+UNIT_TEST_BETWEEN(a_branch_to_what_follows_is_not_taken, start, end)
 {
-	(void)state;
 	machine_start(&machine);
 	for (int i = 0; i < 10; i++)
 		machine_jump(
@@ -107,9 +104,8 @@ static bool of_period_4(uint32_t i)
 	return i % 4 < 2;
 }
 
-static void known_sequences(void **state)
+UNIT_TEST(known_sequences)
 {
-	(void)state;
 	assert_int_equal(mispredicted(0, loop_of_10, 1000), 100);
 	assert_int_equal(mispredicted(10, loop_of_10, 1000), 0);
 	assert_int_equal(mispredicted(0, alternating, 1000), 500);
@@ -120,9 +116,8 @@ static void known_sequences(void **state)
 }
 
 /* It predicts the outcome of the last time: wrong twice a loop, at its end and at its begin. */
-static void a_counter_of_one_bit(void **state)
+UNIT_TEST(a_counter_of_one_bit)
 {
-	(void)state;
 	assert_int_equal(mispredicted_by(1, 0, loop_of_10, 1000), 200);
 	assert_int_equal(mispredicted_by(1, 0, alternating, 1000), 1000);
 	assert_int_equal(mispredicted_by(1, 1, alternating, 1000), 0);
@@ -131,13 +126,12 @@ static void a_counter_of_one_bit(void **state)
 }
 
 /* Hashes of histories of 8 outcomes of which one was taken: the last, the one before, and so on. */
-static void a_history_is_hashed(void **state)
+UNIT_TEST(a_history_is_hashed)
 {
 	static const uint64_t hashes[] = {4, 2, 5, 6, 7, 3};
 	struct parameters parameters = plain_parameters();
 	struct predictor *predictor;
 
-	(void)state;
 	parameters.bht_history = 8;
 	parameters.bht_hash = 3;
 	parameters.bht = 512;
@@ -154,12 +148,11 @@ static void a_history_is_hashed(void **state)
  * An alternating branch and the branch of its loop: both histories of the first have the hash 3, so
  * its one counter is always wrong, as it is in simulations of Rocket.
  */
-static void a_hash_can_hide_the_history(void **state)
+UNIT_TEST(a_hash_can_hide_the_history)
 {
 	struct parameters parameters = plain_parameters();
 	struct predictor *predictor;
 
-	(void)state;
 	parameters.bht_bits = 1;
 	parameters.bht_history = 8;
 	parameters.bht_hash = 3;
@@ -174,32 +167,14 @@ static void a_hash_can_hide_the_history(void **state)
 }
 
 /* Counters are indexed by pc in steps of 2 bytes and shared modulo their number. */
-static void counters_are_chosen_by_pc(void **state)
+UNIT_TEST(counters_are_chosen_by_pc)
 {
 	struct parameters parameters = plain_parameters();
 	struct predictor *predictor = predictor_make(&parameters);
 
-	(void)state;
 	for (int i = 0; i < 3; i++)
 		predictor_direction(predictor, 0x1000, true);
 	assert_false(predictor_direction(predictor, 0x1002, true));
 	assert_true(predictor_direction(predictor, 0x1000 + 2 * 1024, true));
 	predictor_free(predictor);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, start, end)
-	const struct CMUnitTest tests[] = {
-		TEST(costs_are_the_parameters),
-		TEST(a_mispredicted_one_costs_so_much_more),
-		TEST(a_branch_to_what_follows_is_not_taken),
-		cmocka_unit_test(known_sequences),
-		cmocka_unit_test(a_counter_of_one_bit),
-		cmocka_unit_test(a_history_is_hashed),
-		cmocka_unit_test(a_hash_can_hide_the_history),
-		cmocka_unit_test(counters_are_chosen_by_pc),
-	};
-
-	return cmocka_run_group_tests_name("predictor", tests, NULL, NULL);
 }

@@ -24,9 +24,8 @@ static uint64_t jump(uint8_t class, bool is_call, bool is_return, uint64_t from,
 }
 
 /* A BTB of 4 entries predicts all of 4 alternating jumps, and none of 5. */
-static void targets_are_the_last_used(void **state)
+UNIT_TEST_BETWEEN(targets_are_the_last_used, start, end)
 {
-	(void)state;
 	machine_start(&machine);
 	for (uint32_t count = 4; count <= 5; count++) {
 		for (uint32_t i = 0; i < 10 * count; i++) {
@@ -40,7 +39,7 @@ static void targets_are_the_last_used(void **state)
 	assert_int_equal(machine_event(&machine, 1, 14), 0);
 }
 
-static void a_jalr_is_expected_where_it_went(void **state)
+UNIT_TEST_BETWEEN(a_jalr_is_expected_where_it_went, start, end)
 {
 	static const struct {
 		uint64_t to;
@@ -51,7 +50,6 @@ static void a_jalr_is_expected_where_it_went(void **state)
 	             {0x200, TAKEN},
 	             {0x100, MISPREDICT}};
 
-	(void)state;
 	machine_start(&machine);
 	for (size_t i = 0; i < COUNT_OF(jumps); i++)
 		assert_int_equal(jump(INSTRUCTION_jalr, false, false, TARGET, TARGET + jumps[i].to),
@@ -73,9 +71,8 @@ static uint64_t calls(uint32_t depth, uint64_t from)
 }
 
 /* A stack of 2 entries loses the oldest. */
-static void returns_are_expected_so_deep(void **state)
+UNIT_TEST_BETWEEN(returns_are_expected_so_deep, start, end)
 {
-	(void)state;
 	machine.parameters.btb = 0;
 	machine_start(&machine);
 	assert_int_equal(calls(1, TARGET), 0);
@@ -86,9 +83,8 @@ static void returns_are_expected_so_deep(void **state)
 }
 
 /* If the stack is empty, the BTB predicts the return. */
-static void forgotten_returns_go_where_they_went(void **state)
+UNIT_TEST_BETWEEN(forgotten_returns_go_where_they_went, start, end)
 {
-	(void)state;
 	machine.parameters.btb = 16;
 	machine_start(&machine);
 	assert_int_equal(calls(4, TARGET), 2);
@@ -122,14 +118,13 @@ static bool plain_target(struct plain_buffer *buffer, uint64_t pc, uint64_t targ
 }
 
 /* Few pcs, some of them frequent, many in the same bucket; mostly with the same target. */
-static void targets_against_a_plain_reference(void **state)
+UNIT_TEST(targets_against_a_plain_reference)
 {
 	struct parameters parameters = plain_parameters();
 	struct plain_buffer plain = {.count = 0};
 	struct predictor *predictor;
 	uint32_t chance = 1, right = 0;
 
-	(void)state;
 	parameters.btb = BUFFER;
 	predictor = predictor_make(&parameters);
 	for (uint32_t i = 0; i < JUMPS; i++) {
@@ -146,14 +141,13 @@ static void targets_against_a_plain_reference(void **state)
 }
 
 /* Only a target may cost it, and only if it does not lie in one block. */
-static void a_target_in_two_blocks_takes_two_fetches(void **state)
+UNIT_TEST_BETWEEN(a_target_in_two_blocks_takes_two_fetches, start, end)
 {
 	static const struct {
 		uint64_t target;
 		uint32_t lost;
 	} jumps[] = {{TARGET + 2, 0}, {TARGET + 6, 3}, {TARGET + 4, 0}, {TARGET + 14, 3}};
 
-	(void)state;
 	machine.parameters.btb = 0;
 	machine.parameters.straddle = 3;
 	machine_start(&machine);
@@ -169,19 +163,4 @@ static void a_target_in_two_blocks_takes_two_fetches(void **state)
 			assert_int_equal(machine_now(&machine) - issued,
 			                 1 + REDIRECT + jumps[i].lost + k);
 	}
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, start, end)
-	const struct CMUnitTest tests[] = {
-		TEST(targets_are_the_last_used),
-		cmocka_unit_test(targets_against_a_plain_reference),
-		TEST(a_jalr_is_expected_where_it_went),
-		TEST(returns_are_expected_so_deep),
-		TEST(forgotten_returns_go_where_they_went),
-		TEST(a_target_in_two_blocks_takes_two_fetches),
-	};
-
-	return cmocka_run_group_tests_name("targets", tests, NULL, NULL);
 }

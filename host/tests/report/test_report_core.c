@@ -38,11 +38,10 @@ static void make_operation(struct made_rows *rows, const char *name, double late
 	make_row(rows, "primitive_ops", name, "throughput", 0, interval);
 }
 
-static void a_run_without_anatomy_has_no_drawing(void **state)
+UNIT_TEST(a_run_without_anatomy_has_no_drawing)
 {
 	struct paper paper;
 
-	(void)state;
 	begin_rows();
 	make_operation(&made, "add", 1, 1);
 	paper = write_part(report_core);
@@ -50,11 +49,10 @@ static void a_run_without_anatomy_has_no_drawing(void **state)
 	free(paper.text);
 }
 
-static void what_was_found_is_drawn(void **state)
+UNIT_TEST(what_was_found_is_drawn)
 {
 	struct paper paper;
 
-	(void)state;
 	begin_rows();
 	make_sets(&made, &usual);
 	make_pairs(&made, &usual);
@@ -73,13 +71,12 @@ static void what_was_found_is_drawn(void **state)
 	free(paper.text);
 }
 
-static void caches_of_the_boards_file_that_differ_are_warned_of(void **state)
+UNIT_TEST(caches_of_the_boards_file_that_differ_are_warned_of)
 {
 	static struct record_calibration l1d = {
 		.what = "cache", .name = "l1d", .bytes = WIRE_NONE_U32, .line = 64};
 	struct paper paper;
 
-	(void)state;
 	for (; l1d.line >= usual.l1d.line; l1d.line /= 2) {
 		begin_rows();
 		make_sets(&made, &usual);
@@ -93,11 +90,10 @@ static void caches_of_the_boards_file_that_differ_are_warned_of(void **state)
 	}
 }
 
-static void pipes_that_are_not_sure_say_so(void **state)
+UNIT_TEST(pipes_that_are_not_sure_say_so)
 {
 	struct paper paper;
 
-	(void)state;
 	begin_rows();
 	make_operation(&made, "add", 1, 1);
 	make_operation(&made, "mul", 3, 1);
@@ -110,13 +106,12 @@ static void pipes_that_are_not_sure_say_so(void **state)
 }
 
 /* A core is measured in several runs, which stand side by side on a page. */
-static void operations_of_another_run_of_the_core_are_drawn(void **state)
+UNIT_TEST(operations_of_another_run_of_the_core_are_drawn)
 {
 	static struct made_rows other;
 	struct report_run page[2];
 	struct paper paper;
 
-	(void)state;
 	make_operation(&other, "add", 1, 1);
 	other.rows[0].ref = other.rows[1].ref = "";
 	begin_rows();
@@ -140,11 +135,10 @@ static void operations_of_another_run_of_the_core_are_drawn(void **state)
 	report_run_free(&page[1]);
 }
 
-static void operations_have_latency_interval_and_pipes(void **state)
+UNIT_TEST(operations_have_latency_interval_and_pipes)
 {
 	struct paper paper;
 
-	(void)state;
 	begin_rows();
 	make_operation(&made, "add", 1, 1);
 	make_operation(&made, "xor", 1, 0.5);
@@ -156,30 +150,14 @@ static void operations_have_latency_interval_and_pipes(void **state)
 	free(paper.text);
 }
 
-static void a_run_without_operations_has_no_table(void **state)
+UNIT_TEST(a_run_without_operations_has_no_table)
 {
 	struct paper paper;
 
-	(void)state;
 	begin_rows();
 	make_row(&made, "anatomy", "history", "call", 1, 1);
 	paper = write_part(report_operation_table);
 	assert_string_equal(paper.text, "");
 	free(paper.text);
 	begin_rows();
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_run_without_anatomy_has_no_drawing),
-		cmocka_unit_test(what_was_found_is_drawn),
-		cmocka_unit_test(caches_of_the_boards_file_that_differ_are_warned_of),
-		cmocka_unit_test(pipes_that_are_not_sure_say_so),
-		cmocka_unit_test(operations_of_another_run_of_the_core_are_drawn),
-		cmocka_unit_test(operations_have_latency_interval_and_pipes),
-		cmocka_unit_test(a_run_without_operations_has_no_table),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -67,9 +67,8 @@ static void check_run(const char *name, uint32_t *samples, uint32_t count, uint3
 	check_buckets(&stats, samples);
 }
 
-static void long_runs_are_within_the_bound(void **state)
+UNIT_TEST(long_runs_are_within_the_bound)
 {
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(distributions); i++) {
 		static uint32_t samples[RUN_LENGTH];
 		const char *name = distributions[i].name;
@@ -83,12 +82,11 @@ static void long_runs_are_within_the_bound(void **state)
 }
 
 /* Stored and sorted: every percentile is a sample, wherever the base is. */
-static void short_runs_are_exact(void **state)
+UNIT_TEST(short_runs_are_exact)
 {
 	static const uint32_t counts[] = {1, 2, 3, 10, 99, 100, 101, 463, STATS_EXACT_MAX};
 	static const uint32_t bases[] = {0, 2010, UINT32_MAX};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(distributions); i++) {
 		for (size_t j = 0; j < COUNT_OF(counts) * COUNT_OF(bases); j++) {
 			uint32_t samples[STATS_EXACT_MAX];
@@ -103,12 +101,11 @@ static void short_runs_are_exact(void **state)
 }
 
 /* One sample more than can be stored is counted in the histogram. */
-static void short_runs_are_kept_to_the_last(void **state)
+UNIT_TEST(short_runs_are_kept_to_the_last)
 {
 	static const uint32_t samples[] = {100, 1000, 2000};
 	struct stats stats;
 
-	(void)state;
 	stats_begin(&stats, STATS_EXACT_MAX, 100);
 	fold_all(&stats, samples, COUNT_OF(samples), STATS_BLOCK);
 	assert_true(stats_is_exact(&stats));
@@ -123,11 +120,10 @@ static void short_runs_are_kept_to_the_last(void **state)
  * A bucket may extend beyond the largest 32-bit value: its middle must not wrap around. Two
  * samples: the base, and one just below the top.
  */
-static void buckets_at_the_top_do_not_wrap(void **state)
+UNIT_TEST(buckets_at_the_top_do_not_wrap)
 {
 	static const uint32_t excesses[] = {32, 33, 320, 1000, 1u << 20, 1u << 31, 0xf0000000};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(excesses); i++) {
 		for (uint32_t from_top = 0; from_top < 3; from_top++) {
 			uint32_t base = UINT32_MAX - from_top - excesses[i];
@@ -138,12 +134,11 @@ static void buckets_at_the_top_do_not_wrap(void **state)
 	}
 }
 
-static void samples_below_the_base(void **state)
+UNIT_TEST(samples_below_the_base)
 {
 	uint32_t samples[] = {1000, 1003, 995, 1001, 1002, 991, 1004, 991, 1005, 1006};
 	struct stats stats;
 
-	(void)state;
 	stats_begin(&stats, MANY, 1000);
 	fold_all(&stats, samples, COUNT_OF(samples), 3);
 	assert_int_equal(stats.min, 991);
@@ -164,18 +159,17 @@ static void samples_below_the_base(void **state)
  * Most samples are below the base from the warm-up: every rank is known, and the median is within
  * its bound.
  */
-static void a_run_below_the_base_has_a_median(void **state)
+UNIT_TEST(a_run_below_the_base_has_a_median)
 {
 	static uint32_t samples[2000];
 
-	(void)state;
 	for (uint32_t i = 0; i < COUNT_OF(samples); i++)
 		samples[i] = i < 100 ? 100000 + i % 7 : 61000 + i * 37 % 5000;
 	check_run("below", samples, COUNT_OF(samples), MANY, 99992);
 }
 
 /* Whether a histogram can tell every rank exactly. */
-static void exactness_is_known(void **state)
+UNIT_TEST(exactness_is_known)
 {
 	static const struct {
 		uint32_t samples[4]; /* their base is 1000 */
@@ -188,7 +182,6 @@ static void exactness_is_known(void **state)
 		{{999, 999, 1000, 1030}, false},
 	};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct stats stats;
 
@@ -199,11 +192,10 @@ static void exactness_is_known(void **state)
 }
 
 /* The sum of the values and of their squares shows a lost one. */
-static void sorting_keeps_the_values(void **state)
+UNIT_TEST(sorting_keeps_the_values)
 {
 	uint32_t random = 1;
 
-	(void)state;
 	for (uint32_t count = 0; count <= STATS_EXACT_MAX; count++) {
 		uint32_t values[STATS_EXACT_MAX + 1];
 		uint64_t sum = 0;
@@ -224,20 +216,4 @@ static void sorting_keeps_the_values(void **state)
 		}
 		assert_true(sum == 0 && squares == 0);
 	}
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(long_runs_are_within_the_bound),
-		cmocka_unit_test(short_runs_are_exact),
-		cmocka_unit_test(short_runs_are_kept_to_the_last),
-		cmocka_unit_test(buckets_at_the_top_do_not_wrap),
-		cmocka_unit_test(samples_below_the_base),
-		cmocka_unit_test(a_run_below_the_base_has_a_median),
-		cmocka_unit_test(exactness_is_known),
-		cmocka_unit_test(sorting_keeps_the_values),
-	};
-
-	return cmocka_run_group_tests_name("percentile", tests, NULL, NULL);
 }

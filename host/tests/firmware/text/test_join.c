@@ -8,22 +8,20 @@
 
 #include "testing.h"
 
-static void test_parts_are_joined(void **state)
+UNIT_TEST(test_parts_are_joined)
 {
 	char text[16];
 
-	(void)state;
 	assert_int_equal(text_join(text, sizeof(text), "list", "/", "walk", TEXT_END), 9);
 	assert_string_equal(text, "list/walk");
 	assert_int_equal(text_join(text, sizeof(text), TEXT_END), 0);
 	assert_string_equal(text, "");
 }
 
-static void test_what_does_not_fit_is_cut(void **state)
+UNIT_TEST(test_what_does_not_fit_is_cut)
 {
 	char text[8] = "1234567";
 
-	(void)state;
 	assert_int_equal(text_join(text, 6, "abc", "def", "ghi", TEXT_END), 5);
 	assert_string_equal(text, "abcde");
 	assert_int_equal(text[6], '7');
@@ -31,11 +29,10 @@ static void test_what_does_not_fit_is_cut(void **state)
 	assert_string_equal(text, "");
 }
 
-static void test_longs_are_those_of_printf(void **state)
+UNIT_TEST(test_longs_are_those_of_printf)
 {
 	static const long values[] = {0, 1, -1, 10, 4294967296, LONG_MAX, LONG_MIN};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(values); i++) {
 		char text[TEXT_NUMBER_SIZE];
 		char expected[TEXT_NUMBER_SIZE];
@@ -54,41 +51,26 @@ static void check_double(double value)
 	assert_string_equal(text_of_double(value, text), expected);
 }
 
-static void test_doubles_are_those_of_printf(void **state)
+UNIT_TEST(test_doubles_are_those_of_printf)
 {
 	static const double values[] = {
 		0,        1,        -1,     0.5,           -2.0 / 3, 1234567,  9999999.4, 9999999.6,
 		1e7,      99999999, 0.0001, 0.00009999999, 1e-5,     1e22,     -1e100,    DBL_MAX,
 		-DBL_MIN, 120,      0.1,    3e-300,        INFINITY, -INFINITY};
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(values); i++)
 		check_double(values[i]);
 }
 
 /* Of every magnitude that has all its bits. */
-static void test_random_doubles_are_those_of_printf(void **state)
+UNIT_TEST(test_random_doubles_are_those_of_printf)
 {
 	uint32_t random = 1;
 
-	(void)state;
 	for (int i = 0; i < 100000; i++) {
 		double fraction =
 			1 + random_next(&random) * 0x1p-32 + random_next(&random) * 0x1p-52;
 
 		check_double(ldexp(fraction, (int)(random_next(&random) % 2046) - 1022));
 	}
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_parts_are_joined),
-		cmocka_unit_test(test_what_does_not_fit_is_cut),
-		cmocka_unit_test(test_longs_are_those_of_printf),
-		cmocka_unit_test(test_doubles_are_those_of_printf),
-		cmocka_unit_test(test_random_doubles_are_those_of_printf),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }
