@@ -1,7 +1,7 @@
 /* The caches of a core, and its whole description, from ladders that are made up: of cores that are known. */
 #include "tests/anatomy/made_core.h"
 
-static void a_core_is_found_as_it_is(void **state)
+UNIT_TEST(a_core_is_found_as_it_is)
 {
 	static const struct {
 		const char *parameter, *values;
@@ -17,7 +17,6 @@ static void a_core_is_found_as_it_is(void **state)
 	};
 	struct findings findings = describe(&usual);
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(expected); i++) {
 		assert_found(&findings, expected[i].parameter, expected[i].values);
 		assert_sure(&findings, expected[i].parameter, true);
@@ -25,12 +24,11 @@ static void a_core_is_found_as_it_is(void **state)
 	findings_free(&findings);
 }
 
-static void a_line_is_found_before_a_small_cache_of_longer_lines(void **state)
+UNIT_TEST(a_line_is_found_before_a_small_cache_of_longer_lines)
 {
 	struct truth truth = usual;
 	struct findings findings;
 
-	(void)state;
 	truth.l1d.line = 16;
 	truth.next_cache = truth.hit + 1;
 	findings = describe(&truth);
@@ -39,12 +37,11 @@ static void a_line_is_found_before_a_small_cache_of_longer_lines(void **state)
 }
 
 /* Up to 4 MiB. A cache that holds so much would give the same rows, so it is not sure. */
-static void one_level_is_memory_without_a_cache(void **state)
+UNIT_TEST(one_level_is_memory_without_a_cache)
 {
 	struct truth truth = usual;
 	struct findings findings;
 
-	(void)state;
 	truth.l1d.stride = 1u << 24;
 	truth.stride_most = 1u << 18;
 	findings = describe(&truth);
@@ -57,12 +54,11 @@ static void one_level_is_memory_without_a_cache(void **state)
 }
 
 /* Where L2 is full, its own misses make places of one line of L1D cost differently. */
-static void a_full_second_cache_says_nothing_of_lines_of_the_first(void **state)
+UNIT_TEST(a_full_second_cache_says_nothing_of_lines_of_the_first)
 {
 	struct truth truth = usual;
 	struct findings findings;
 
-	(void)state;
 	truth.second = 12;
 	truth.l2 = 131072;
 	findings = describe(&truth);
@@ -72,12 +68,11 @@ static void a_full_second_cache_says_nothing_of_lines_of_the_first(void **state)
 }
 
 /* The same where the data do not reach the sizes at which memory is a level. */
-static void a_second_cache_that_fills_says_nothing_of_lines_of_the_first(void **state)
+UNIT_TEST(a_second_cache_that_fills_says_nothing_of_lines_of_the_first)
 {
 	struct truth truth = usual;
 	struct findings findings;
 
-	(void)state;
 	truth.second = 12;
 	truth.l2 = 262144;
 	truth.climb = 20;
@@ -89,12 +84,11 @@ static void a_second_cache_that_fills_says_nothing_of_lines_of_the_first(void **
 }
 
 /* The sizes of pairs double from one that L1D holds to one that only memory does. */
-static void a_second_cache_shows_by_lines_of_one_set(void **state)
+UNIT_TEST(a_second_cache_shows_by_lines_of_one_set)
 {
 	struct truth truth = usual;
 	struct findings findings;
 
-	(void)state;
 	truth.second = 12;
 	findings = describe(&truth);
 	assert_found(&findings, "l2_latency", "12");
@@ -103,12 +97,11 @@ static void a_second_cache_shows_by_lines_of_one_set(void **state)
 }
 
 /* A cache that replaces at random holds a few lines of more data than it has room for. */
-static void a_few_hits_of_less_data_do_not_matter(void **state)
+UNIT_TEST(a_few_hits_of_less_data_do_not_matter)
 {
 	struct truth truth = usual;
 	struct findings findings;
 
-	(void)state;
 	truth.lucky = 0.5;
 	findings = describe(&truth);
 	assert_found(&findings, "memory", "40");
@@ -116,24 +109,22 @@ static void a_few_hits_of_less_data_do_not_matter(void **state)
 	findings_free(&findings);
 }
 
-static void loads_that_cost_less_with_more_data_are_not_sure(void **state)
+UNIT_TEST(loads_that_cost_less_with_more_data_are_not_sure)
 {
 	struct truth truth = usual;
 	struct findings findings;
 
-	(void)state;
 	truth.lucky = -0.5;
 	findings = describe(&truth);
 	assert_sure(&findings, "memory", false);
 	findings_free(&findings);
 }
 
-static void a_ladder_that_looks_like_lru_by_chance_does_not_matter(void **state)
+UNIT_TEST(a_ladder_that_looks_like_lru_by_chance_does_not_matter)
 {
 	struct truth truth = usual;
 	struct findings findings;
 
-	(void)state;
 	truth.l1d.is_lru = false;
 	truth.unlucky_stride = truth.l1d.stride;
 	findings = describe(&truth);
@@ -143,12 +134,11 @@ static void a_ladder_that_looks_like_lru_by_chance_does_not_matter(void **state)
 }
 
 /* All ladders stay in the cache: there is no size. */
-static void a_cache_larger_than_memory_is_not_found(void **state)
+UNIT_TEST(a_cache_larger_than_memory_is_not_found)
 {
 	struct truth truth = usual;
 	struct findings findings;
 
-	(void)state;
 	truth.l1d = (struct shape){8, 1 << 20, 64, true};
 	findings = describe(&truth);
 	assert_null(findings_of(&findings, "l1d"));
@@ -156,12 +146,11 @@ static void a_cache_larger_than_memory_is_not_found(void **state)
 }
 
 /* The smallest stride that was tried may be larger than that of one set. */
-static void a_cache_of_few_sets_is_not_sure(void **state)
+UNIT_TEST(a_cache_of_few_sets_is_not_sure)
 {
 	struct truth truth = usual;
 	struct findings findings;
 
-	(void)state;
 	truth.l1d = (struct shape){16, 64, 32, true};
 	findings = describe(&truth);
 	assert_found(&findings, "l1d", "1024 16 32 lru");
@@ -170,14 +159,13 @@ static void a_cache_of_few_sets_is_not_sure(void **state)
 }
 
 /* A file is written that a model reads, with what was found, and with guesses elsewhere. */
-static void the_file_is_one_that_a_model_reads(void **state)
+UNIT_TEST(the_file_is_one_that_a_model_reads)
 {
 	struct findings findings = describe(&usual);
 	struct parameters parameters;
 	struct paper paper;
 	char complaint[PARAMETERS_ERROR_SIZE];
 
-	(void)state;
 	paper_open(&paper);
 	anatomy_write(paper.file, &findings, cores_named("custom"));
 	paper_close(&paper);
@@ -189,24 +177,4 @@ static void the_file_is_one_that_a_model_reads(void **state)
 	assert_has(&paper, "mispredict = 5 ; anatomy/returns: a call costs 13.00, or 9.00 if");
 	free(paper.text);
 	findings_free(&findings);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_core_is_found_as_it_is),
-		cmocka_unit_test(a_line_is_found_before_a_small_cache_of_longer_lines),
-		cmocka_unit_test(a_second_cache_shows_by_lines_of_one_set),
-		cmocka_unit_test(one_level_is_memory_without_a_cache),
-		cmocka_unit_test(a_full_second_cache_says_nothing_of_lines_of_the_first),
-		cmocka_unit_test(a_second_cache_that_fills_says_nothing_of_lines_of_the_first),
-		cmocka_unit_test(a_few_hits_of_less_data_do_not_matter),
-		cmocka_unit_test(loads_that_cost_less_with_more_data_are_not_sure),
-		cmocka_unit_test(a_ladder_that_looks_like_lru_by_chance_does_not_matter),
-		cmocka_unit_test(a_cache_larger_than_memory_is_not_found),
-		cmocka_unit_test(a_cache_of_few_sets_is_not_sure),
-		cmocka_unit_test(the_file_is_one_that_a_model_reads),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

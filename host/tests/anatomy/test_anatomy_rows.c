@@ -22,13 +22,12 @@ static void assert_rows(const struct anatomy_rows *rows, const double *cycles, u
 		assert_true(rows->rows[i]->p50 == cycles[i]);
 }
 
-static void later_runs_replace_earlier_ones(void **state)
+UNIT_TEST(later_runs_replace_earlier_ones)
 {
 	static const double first[] = {10, 14, 11, 13}, both[] = {10, 24, 25, 21, 13, 26};
 	static struct made_rows before, after;
 	struct anatomy_rows rows = {0};
 
-	(void)state;
 	make_row(&before, "ops", "b", "call", 4, 11);
 	make_row(&before, "ops", "b", "call", 8, 12);
 	make_row(&before, "ops", "b", "call", 8, 13);
@@ -44,13 +43,4 @@ static void later_runs_replace_earlier_ones(void **state)
 	take(&rows, &after);
 	assert_rows(&rows, both, COUNT_OF(both));
 	anatomy_rows_free(&rows);
-}
-
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(later_runs_replace_earlier_ones),
-	};
-
-	return cmocka_run_group_tests_name("anatomy_rows", tests, NULL, NULL);
 }

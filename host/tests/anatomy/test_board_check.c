@@ -36,26 +36,23 @@ static const char *check(const struct truth *truth, const struct board_caches *c
 	return taken;
 }
 
-static void data_that_agree_have_no_warning(void **state)
+UNIT_TEST(data_that_agree_have_no_warning)
 {
-	(void)state;
 	assert_string_equal(check(&usual, &right), "");
 }
 
 /* An older stream says nothing of the board's caches. */
-static void data_that_are_not_known_have_no_warning(void **state)
+UNIT_TEST(data_that_are_not_known_have_no_warning)
 {
 	struct board_caches unknown = board_caches_unknown();
 
-	(void)state;
 	assert_string_equal(check(&usual, &unknown), "");
 }
 
-static void every_field_that_differs_is_named_with_both_values_and_the_rows(void **state)
+UNIT_TEST(every_field_that_differs_is_named_with_both_values_and_the_rows)
 {
 	struct board_caches wrong = right;
 
-	(void)state;
 	wrong.list[BOARD_CACHE_l1i] = (struct board_cache_size){16384, 32};
 	wrong.list[BOARD_CACHE_l1d].line = 64;
 	wrong.list[BOARD_CACHE_last].bytes = 0;
@@ -72,34 +69,31 @@ static void every_field_that_differs_is_named_with_both_values_and_the_rows(void
 }
 
 /* Behind an L1D there may be a cache that the rows do not show. */
-static void a_larger_last_cache_may_be_right(void **state)
+UNIT_TEST(a_larger_last_cache_may_be_right)
 {
 	struct board_caches larger = right;
 
-	(void)state;
 	larger.list[BOARD_CACHE_last].bytes = 1 << 20;
 	assert_string_equal(check(&usual, &larger), "");
 }
 
 /* The smallest stride that was tried may be larger than that of one set. */
-static void what_is_not_sure_is_not_compared(void **state)
+UNIT_TEST(what_is_not_sure_is_not_compared)
 {
 	struct truth truth = usual;
 	struct board_caches wrong = right;
 
-	(void)state;
 	truth.l1d = (struct shape){16, 64, 32, true};
 	wrong.list[BOARD_CACHE_l1d].line = 128;
 	assert_string_equal(check(&truth, &wrong), "");
 }
 
-static void the_records_of_a_run_say_what_the_file_says(void **state)
+UNIT_TEST(the_records_of_a_run_say_what_the_file_says)
 {
 	struct record_calibration records[3];
 	struct results_run run = {.calibration_count = COUNT_OF(records), .calibrations = records};
 	struct board_caches caches;
 
-	(void)state;
 	for (size_t i = 0; i < COUNT_OF(records); i++) {
 		wire_clear('C', &records[i]);
 		records[i].what = "cache";
@@ -115,18 +109,4 @@ static void the_records_of_a_run_say_what_the_file_says(void **state)
 	assert_true(caches.list[BOARD_CACHE_l1d].line == 32);
 	assert_true(isnan(caches.list[BOARD_CACHE_l1d].bytes));
 	assert_true(isnan(caches.list[BOARD_CACHE_l1i].line));
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(data_that_agree_have_no_warning),
-		cmocka_unit_test(data_that_are_not_known_have_no_warning),
-		cmocka_unit_test(every_field_that_differs_is_named_with_both_values_and_the_rows),
-		cmocka_unit_test(a_larger_last_cache_may_be_right),
-		cmocka_unit_test(what_is_not_sure_is_not_compared),
-		cmocka_unit_test(the_records_of_a_run_say_what_the_file_says),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

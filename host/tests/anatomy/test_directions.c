@@ -72,49 +72,33 @@ static void assert_predictor(struct made_predictor predictor, const char *histor
 	findings_free(&findings);
 }
 
-static void the_first_branches_that_are_mispredicted_give_both(void **state)
+UNIT_TEST(the_first_branches_that_are_mispredicted_give_both)
 {
-	(void)state;
 	assert_predictor((struct made_predictor){6, 64, 0}, "6", true, "64", true);
 	assert_predictor((struct made_predictor){1, 32, 0}, "1", true, "32", true);
 	assert_predictor((struct made_predictor){15, 32768, 0}, "15", true, "32768", true);
 }
 
 /* A cycle more or less is no misprediction. */
-static void a_lap_that_differs_by_a_cycle_is_no_step(void **state)
+UNIT_TEST(a_lap_that_differs_by_a_cycle_is_no_step)
 {
-	(void)state;
 	assert_predictor((struct made_predictor){6, 4096, 1}, "6", true, "4096", true);
 	assert_predictor((struct made_predictor){2, 64, -1}, "2", true, "64", true);
 	assert_predictor((struct made_predictor){0, 4096, 1}, "0", true, "4096", true);
 }
 
-static void without_a_step_it_is_none_or_more_than_was_tried(void **state)
+UNIT_TEST(without_a_step_it_is_none_or_more_than_was_tried)
 {
-	(void)state;
 	assert_predictor((struct made_predictor){0, 16, 0}, "0", true, "16", false);
 	assert_predictor((struct made_predictor){20, 1 << 20, 0}, "16", false, "", false);
 }
 
 /* Behind a step all branches are mispredicted. */
-static void a_lap_that_is_disturbed_gives_no_step(void **state)
+UNIT_TEST(a_lap_that_is_disturbed_gives_no_step)
 {
 	struct findings findings = describe_predictor((struct made_predictor){6, 4096, MISPREDICT});
 
-	(void)state;
 	assert_null(findings_of(&findings, "bht_history"));
 	assert_null(findings_of(&findings, "bht"));
 	findings_free(&findings);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_first_branches_that_are_mispredicted_give_both),
-		cmocka_unit_test(a_lap_that_differs_by_a_cycle_is_no_step),
-		cmocka_unit_test(without_a_step_it_is_none_or_more_than_was_tried),
-		cmocka_unit_test(a_lap_that_is_disturbed_gives_no_step),
-	};
-
-	return cmocka_run_group_tests_name("directions", tests, NULL, NULL);
 }

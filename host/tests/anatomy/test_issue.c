@@ -58,12 +58,11 @@ static struct findings describe(const struct truth *truth, bool has_laps)
 	return describe_rows(&made);
 }
 
-static void a_core_of_one_pipe_has_one(void **state)
+UNIT_TEST(a_core_of_one_pipe_has_one)
 {
 	const struct truth truth = {1, {A, A, A, A, A}, 20};
 	struct findings findings = describe(&truth, true);
 
-	(void)state;
 	assert_described(&findings, "width", "1", true);
 	assert_described(&findings, "cost.alu", "1 1 a", true);
 	assert_described(&findings, "cost.div", "20 20 a", true);
@@ -71,12 +70,11 @@ static void a_core_of_one_pipe_has_one(void **state)
 }
 
 /* Loads are in pipe a. A division is in one pipe or in both, whatever its interval is. */
-static void classes_are_in_the_pipes_that_others_leave_free(void **state)
+UNIT_TEST(classes_are_in_the_pipes_that_others_leave_free)
 {
 	struct truth truth = {2, {EITHER, B, B, A, B}, 30};
 	struct findings findings = describe(&truth, true);
 
-	(void)state;
 	assert_described(&findings, "width", "2", true);
 	assert_described(&findings, "cost.alu", "1 1 ab", true);
 	assert_described(&findings, "cost.mul", "1 1 b", true);
@@ -90,12 +88,11 @@ static void classes_are_in_the_pipes_that_others_leave_free(void **state)
 }
 
 /* An add a cycle is no proof of one pipe. */
-static void two_pipes_show_though_each_takes_one_class(void **state)
+UNIT_TEST(two_pipes_show_though_each_takes_one_class)
 {
 	const struct truth truth = {2, {A, A, A, A, B}, 4};
 	struct findings findings = describe(&truth, true);
 
-	(void)state;
 	assert_described(&findings, "width", "2", true);
 	assert_described(&findings, "cost.alu", "1 1 a", true);
 	assert_described(&findings, "cost.branch", "1 1 b", true);
@@ -103,24 +100,22 @@ static void two_pipes_show_though_each_takes_one_class(void **state)
 }
 
 /* Nothing but the division needs the other pipe: it may be able to take both. */
-static void a_busy_unit_beside_one_pipe_is_not_sure(void **state)
+UNIT_TEST(a_busy_unit_beside_one_pipe_is_not_sure)
 {
 	const struct truth truth = {2, {EITHER, A, B, A, A}, 9};
 	struct findings findings = describe(&truth, true);
 
-	(void)state;
 	assert_described(&findings, "cost.div", "9 9 b", false);
 	assert_described(&findings, "cost.load", "1 1 a", true);
 	findings_free(&findings);
 }
 
 /* Small predictors mispredict some of the branches that the operation is timed with. */
-static void branches_of_laps_issue_once_a_cycle(void **state)
+UNIT_TEST(branches_of_laps_issue_once_a_cycle)
 {
 	const struct truth truth = {1, {A, A, A, A, A}, 20};
 	struct findings findings;
 
-	(void)state;
 	slow_branch = 1.5;
 	findings = describe(&truth, true);
 	slow_branch = 0;
@@ -128,27 +123,12 @@ static void branches_of_laps_issue_once_a_cycle(void **state)
 	findings_free(&findings);
 }
 
-static void without_laps_neither_width_nor_pipes_are_sure(void **state)
+UNIT_TEST(without_laps_neither_width_nor_pipes_are_sure)
 {
 	const struct truth truth = {1, {A, A, A, A, A}, 20};
 	struct findings findings = describe(&truth, false);
 
-	(void)state;
 	assert_described(&findings, "width", "1", false);
 	assert_described(&findings, "cost.mul", "1 1 a", false);
 	findings_free(&findings);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_core_of_one_pipe_has_one),
-		cmocka_unit_test(classes_are_in_the_pipes_that_others_leave_free),
-		cmocka_unit_test(two_pipes_show_though_each_takes_one_class),
-		cmocka_unit_test(a_busy_unit_beside_one_pipe_is_not_sure),
-		cmocka_unit_test(branches_of_laps_issue_once_a_cycle),
-		cmocka_unit_test(without_laps_neither_width_nor_pipes_are_sure),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -52,11 +52,10 @@ static void make_both(const char *suite, const char *benchmark, double n, double
 	make_row(&core, suite, benchmark, "call", n, measured);
 }
 
-static void the_largest_error_comes_first(void **state)
+UNIT_TEST_BETWEEN(the_largest_error_comes_first, clear, release)
 {
 	struct predictions predictions;
 
-	(void)state;
 	make_both("array_list", "array_walk", 64, 1.25, 1);
 	make_both("array_list", "list_walk", 64, 2, 4);
 	make_both("variants", "sort_heap", 0, 101, 100);
@@ -70,11 +69,10 @@ static void the_largest_error_comes_first(void **state)
 	predictions_free(&predictions);
 }
 
-static void the_median_of_two_is_their_mean(void **state)
+UNIT_TEST_BETWEEN(the_median_of_two_is_their_mean, clear, release)
 {
 	struct predictions predictions;
 
-	(void)state;
 	make_both("array_list", "array_walk", 0, 1.5, 1);
 	make_both("array_list", "list_walk", 0, 1, 1);
 	predictions = predict();
@@ -82,11 +80,10 @@ static void the_median_of_two_is_their_mean(void **state)
 	predictions_free(&predictions);
 }
 
-static void rows_that_parameters_are_taken_from_are_left_out(void **state)
+UNIT_TEST_BETWEEN(rows_that_parameters_are_taken_from_are_left_out, clear, release)
 {
 	struct predictions predictions;
 
-	(void)state;
 	make_both("anatomy", "targets", 4, 1, 2);
 	make_row(&model, "primitive_ops", "add", "latency", 0, 1);
 	make_row(&core, "primitive_ops", "add", "latency", 0, 2);
@@ -102,11 +99,10 @@ static void rows_that_parameters_are_taken_from_are_left_out(void **state)
 }
 
 /* Another size, and a row that is not ok, have no other half. */
-static void rows_of_one_side_are_counted(void **state)
+UNIT_TEST_BETWEEN(rows_of_one_side_are_counted, clear, release)
 {
 	struct predictions predictions;
 
-	(void)state;
 	make_both("array_list", "array_walk", 64, 1, 1);
 	make_row(&model, "array_list", "array_walk", "call", 128, 1);
 	make_row(&core, "array_list", "array_walk", "call", 256, 1);
@@ -118,11 +114,10 @@ static void rows_of_one_side_are_counted(void **state)
 	predictions_free(&predictions);
 }
 
-static void a_measured_0_is_predicted_or_not(void **state)
+UNIT_TEST_BETWEEN(a_measured_0_is_predicted_or_not, clear, release)
 {
 	struct predictions predictions;
 
-	(void)state;
 	make_both("variants", "copy_words", 0, 0, 0);
 	make_both("variants", "copy_bytes", 0, 1, 0);
 	predictions = predict();
@@ -131,12 +126,11 @@ static void a_measured_0_is_predicted_or_not(void **state)
 	predictions_free(&predictions);
 }
 
-static void the_table_says_what_the_model_is_worth(void **state)
+UNIT_TEST_BETWEEN(the_table_says_what_the_model_is_worth, clear, release)
 {
 	struct predictions predictions;
 	struct paper paper;
 
-	(void)state;
 	make_both("array_list", "array_walk", 64, 1.019, 1);
 	make_both("array_list", "list_walk", 64, 1.05, 1);
 	make_both("variants", "sort_heap", 0, 50, 100);
@@ -154,20 +148,4 @@ static void the_table_says_what_the_model_is_worth(void **state)
 	assert_has(&paper, "\n1 rows have other instructions on the model");
 	free(paper.text);
 	predictions_free(&predictions);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, clear, release)
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(the_largest_error_comes_first),
-		TEST(the_median_of_two_is_their_mean),
-		TEST(rows_that_parameters_are_taken_from_are_left_out),
-		TEST(rows_of_one_side_are_counted),
-		TEST(a_measured_0_is_predicted_or_not),
-		TEST(the_table_says_what_the_model_is_worth),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,11 @@
 /* The target buffer and the stack of returns of a core, from ladders that are made up. */
 #include "tests/anatomy/made_core.h"
 
-static void a_stack_of_a_few_entries_is_found(void **state)
+UNIT_TEST(a_stack_of_a_few_entries_is_found)
 {
 	struct truth truth = usual;
 	struct findings findings;
 
-	(void)state;
 	for (truth.ras = 4; truth.ras <= 5; truth.ras++) {
 		findings = describe(&truth);
 		assert_found(&findings, "ras", truth.ras == 4 ? "4" : "5");
@@ -16,12 +15,11 @@ static void a_stack_of_a_few_entries_is_found(void **state)
 	}
 }
 
-static void a_stack_of_none_is_not_found(void **state)
+UNIT_TEST(a_stack_of_none_is_not_found)
 {
 	struct truth truth = usual;
 	struct findings findings;
 
-	(void)state;
 	truth.ras = 0;
 	truth.disturbed = 7;
 	findings = describe(&truth);
@@ -31,24 +29,22 @@ static void a_stack_of_none_is_not_found(void **state)
 }
 
 /* Whether one return or two are predicted at the step is hidden: the stack may have one entry more. */
-static void a_stack_beside_mispredicted_branches_is_not_sure(void **state)
+UNIT_TEST(a_stack_beside_mispredicted_branches_is_not_sure)
 {
 	struct truth truth = usual;
 	struct findings findings;
 
-	(void)state;
 	truth.disturbed = truth.ras;
 	findings = describe(&truth);
 	assert_sure(&findings, "ras", false);
 	findings_free(&findings);
 }
 
-static void a_large_target_buffer_is_not_found(void **state)
+UNIT_TEST(a_large_target_buffer_is_not_found)
 {
 	struct truth truth = usual;
 	struct findings findings;
 
-	(void)state;
 	truth.btb = 512;
 	findings = describe(&truth);
 	assert_found(&findings, "btb", "");
@@ -56,12 +52,11 @@ static void a_large_target_buffer_is_not_found(void **state)
 }
 
 /* The description has to give the same rows: its buffer may be smaller, and no jump is found late. */
-static void without_a_step_a_jump_found_late_costs_no_more(void **state)
+UNIT_TEST(without_a_step_a_jump_found_late_costs_no_more)
 {
 	struct truth truth = usual;
 	struct findings findings;
 
-	(void)state;
 	truth.btb = 512;
 	findings = describe(&truth);
 	assert_found(&findings, "redirect", "1");
@@ -70,12 +65,11 @@ static void without_a_step_a_jump_found_late_costs_no_more(void **state)
 }
 
 /* In a core that issues two at once, two jumps may take as long as one: what it is issued beside is there in both. */
-static void a_jump_beside_the_end_of_a_lap_is_no_step(void **state)
+UNIT_TEST(a_jump_beside_the_end_of_a_lap_is_no_step)
 {
 	struct truth truth = usual;
 	struct findings findings;
 
-	(void)state;
 	truth.hidden = 1 + truth.taken;
 	findings = describe(&truth);
 	assert_found(&findings, "btb", "12");
@@ -85,12 +79,11 @@ static void a_jump_beside_the_end_of_a_lap_is_no_step(void **state)
 }
 
 /* Without a stack of returns, calls of one `ret` are mispredicted though there is a target buffer. */
-static void a_target_buffer_of_none_is_told_from_a_large_one(void **state)
+UNIT_TEST(a_target_buffer_of_none_is_told_from_a_large_one)
 {
 	struct truth truth = usual;
 	struct findings findings;
 
-	(void)state;
 	truth.mispredict = 8;
 	for (truth.ras = 0; truth.ras <= 6; truth.ras += 6) {
 		truth.btb = 512;
@@ -106,12 +99,11 @@ static void a_target_buffer_of_none_is_told_from_a_large_one(void **state)
 }
 
 /* The end of a lap needs an entry. With another one, for the first jump, all that follow cost the same. */
-static void a_tiny_target_buffer_is_not_sure(void **state)
+UNIT_TEST(a_tiny_target_buffer_is_not_sure)
 {
 	struct truth truth = usual;
 	struct findings findings;
 
-	(void)state;
 	truth.btb = 2;
 	findings = describe(&truth);
 	assert_found(&findings, "btb", "");
@@ -120,12 +112,11 @@ static void a_tiny_target_buffer_is_not_sure(void **state)
 }
 
 /* All laps from there on take longer, but a jump more costs as much as before. */
-static void a_lap_that_misses_once_is_no_target_buffer(void **state)
+UNIT_TEST(a_lap_that_misses_once_is_no_target_buffer)
 {
 	struct truth truth = usual;
 	struct findings findings;
 
-	(void)state;
 	truth.btb = 512;
 	truth.evicted = 20;
 	findings = describe(&truth);
@@ -135,34 +126,15 @@ static void a_lap_that_misses_once_is_no_target_buffer(void **state)
 }
 
 /* A step may be that of a cache of code whose size is not known. */
-static void targets_beside_an_unknown_cache_of_code_are_not_sure(void **state)
+UNIT_TEST(targets_beside_an_unknown_cache_of_code_are_not_sure)
 {
 	struct truth truth = usual;
 	struct findings findings;
 
-	(void)state;
 	truth.l1i = (struct shape){8, 1 << 20, 64, true};
 	findings = describe(&truth);
 	assert_found(&findings, "btb", "12");
 	assert_sure(&findings, "btb", false);
 	assert_sure(&findings, "redirect", false);
 	findings_free(&findings);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_stack_of_a_few_entries_is_found),
-		cmocka_unit_test(a_stack_of_none_is_not_found),
-		cmocka_unit_test(a_stack_beside_mispredicted_branches_is_not_sure),
-		cmocka_unit_test(a_large_target_buffer_is_not_found),
-		cmocka_unit_test(without_a_step_a_jump_found_late_costs_no_more),
-		cmocka_unit_test(a_jump_beside_the_end_of_a_lap_is_no_step),
-		cmocka_unit_test(a_target_buffer_of_none_is_told_from_a_large_one),
-		cmocka_unit_test(a_tiny_target_buffer_is_not_sure),
-		cmocka_unit_test(a_lap_that_misses_once_is_no_target_buffer),
-		cmocka_unit_test(targets_beside_an_unknown_cache_of_code_are_not_sure),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }

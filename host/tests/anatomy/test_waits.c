@@ -35,11 +35,10 @@ static struct findings describe_chases(double lines, double hop)
 	return describe_rows(&made);
 }
 
-static void lines_under_way_are_those_by_which_a_hop_is_shorter(void **state)
+UNIT_TEST(lines_under_way_are_those_by_which_a_hop_is_shorter)
 {
 	struct findings findings = describe_chases(3, MEMORY);
 
-	(void)state;
 	assert_described(&findings, "outstanding", "3", true);
 	findings_free(&findings);
 	findings = describe_chases(1, MEMORY);
@@ -47,31 +46,28 @@ static void lines_under_way_are_those_by_which_a_hop_is_shorter(void **state)
 	findings_free(&findings);
 }
 
-static void as_many_lines_as_chains_may_be_more(void **state)
+UNIT_TEST(as_many_lines_as_chains_may_be_more)
 {
 	struct findings findings = describe_chases(8, MEMORY);
 
-	(void)state;
 	assert_described(&findings, "outstanding", "8", false);
 	findings_free(&findings);
 }
 
 /* The cache has some of the lines. */
-static void hops_that_are_no_misses_show_nothing(void **state)
+UNIT_TEST(hops_that_are_no_misses_show_nothing)
 {
 	struct findings findings = describe_chases(3, MEMORY / 2.0);
 
-	(void)state;
 	assert_null(findings_of(&findings, "outstanding"));
 	findings_free(&findings);
 }
 
-static void a_flush_is_what_a_write_costs_more_than_a_read(void **state)
+UNIT_TEST(a_flush_is_what_a_write_costs_more_than_a_read)
 {
 	static struct made_rows made;
 	struct findings findings;
 
-	(void)state;
 	make_row(&made, "primitive_ops", "csrrw", "throughput", 0, 6);
 	make_row(&made, "primitive_ops", "rdcycle", "throughput", 0, 1);
 	findings = describe_rows(&made);
@@ -90,11 +86,10 @@ static struct findings describe_stores(double full, double wait)
 	return describe_rows(&made);
 }
 
-static void a_store_waits_when_the_buffer_is_full(void **state)
+UNIT_TEST(a_store_waits_when_the_buffer_is_full)
 {
 	struct findings findings = describe_stores(11, MEMORY);
 
-	(void)state;
 	assert_described(&findings, "store_buffer", "10", true);
 	assert_string_equal(findings_of(&findings, "store_buffer")->source,
 	                    "anatomy/stores: behind a miss, store 11 waits 91 cycles");
@@ -102,41 +97,24 @@ static void a_store_waits_when_the_buffer_is_full(void **state)
 }
 
 /* The miss is over before the buffer is full. */
-static void stores_that_do_not_wait_show_nothing(void **state)
+UNIT_TEST(stores_that_do_not_wait_show_nothing)
 {
 	struct findings findings = describe_stores(11, 0);
 
-	(void)state;
 	assert_described(&findings, "store_buffer", "", false);
 	findings_free(&findings);
 }
 
 /* Something else makes every store dearer. */
-static void a_step_among_others_is_not_sure(void **state)
+UNIT_TEST(a_step_among_others_is_not_sure)
 {
 	static struct made_rows made;
 	struct findings findings;
 
-	(void)state;
 	memset(&made, 0, sizeof(made));
 	for (uint32_t n = 1; n <= 32; n++)
 		make_row(&made, "anatomy", "stores", "call", n, 500 + 10 * n + (n > 5 ? 20 : 0));
 	findings = describe_rows(&made);
 	assert_described(&findings, "store_buffer", "5", false);
 	findings_free(&findings);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(lines_under_way_are_those_by_which_a_hop_is_shorter),
-		cmocka_unit_test(as_many_lines_as_chains_may_be_more),
-		cmocka_unit_test(hops_that_are_no_misses_show_nothing),
-		cmocka_unit_test(a_store_waits_when_the_buffer_is_full),
-		cmocka_unit_test(stores_that_do_not_wait_show_nothing),
-		cmocka_unit_test(a_step_among_others_is_not_sure),
-		cmocka_unit_test(a_flush_is_what_a_write_costs_more_than_a_read),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
 }
