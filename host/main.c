@@ -15,26 +15,14 @@ static const char version[] =
 #include "version.inc"
 	;
 
-static const struct command {
-	const char *name;
-	int (*run)(int argc, char **argv);
-	const char *summary;
+static const struct {
+	const char *name, *summary;
+	const struct command *command;
 } commands[] = {
-	{"answer", command_answer, "what a run says, in words"},
-	{"compare", command_compare, "what changed from one run, or several, to another"},
-	{"decode", command_decode, "from boards' streams to a table, CSV and JSON"},
-	{"core", command_core, "the parameters of a core, found from its rows"},
-	{"export", command_export, "results in the formats of other programs"},
-	{"layouts", command_layouts, "how far rows move over several layouts of the code"},
-	{"ports", command_ports, "the serial ports there are"},
-	{"predict", command_predict, "how well a model predicts what was measured"},
-	{"report", command_report, "a page of HTML from results"},
-	{"request", command_request, "what a run is to do, for the image"},
-	{"run", command_run, "asks a board for a run, and decodes it"},
-	{"table", command_table, "the table of runs, or several runs side by side"},
+#define ENTRY(name, summary) {#name, summary, &command_##name},
+	COMMANDS(ENTRY)
+#undef ENTRY
 };
-
-enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
 
 static void print_usage(FILE *file)
 {
@@ -42,7 +30,7 @@ static void print_usage(FILE *file)
 	      "Measures what code costs on a RISC-V core: what the host does with what boards "
 	      "send.\n\n",
 	      file);
-	for (int i = 0; i < COMMANDS; i++)
+	for (int i = 0; i < COMMAND_COUNT; i++)
 		fprintf(file, "  %-10s %s\n", commands[i].name, commands[i].summary);
 	fputs("  help       explains a command: barecycle help COMMAND\n\n"
 	      "`barecycle COMMAND --help` is the same.\n",
@@ -52,14 +40,19 @@ static void print_usage(FILE *file)
 /* Runs a command under its whole name. */
 static int run(const char *name, int argc, char **argv)
 {
-	for (int i = 0; i < COMMANDS; i++) {
-		char whole[32];
+	static struct options options;
+	char whole[32];
+	int code;
 
+	for (enum command_id i = 0; i < COMMAND_COUNT; i++) {
 		if (strcmp(name, commands[i].name) != 0)
 			continue;
 		snprintf(whole, sizeof(whole), "barecycle %s", commands[i].name);
 		argv[0] = whole;
-		return commands[i].run(argc, argv);
+		options_parse(&options, i, commands[i].command, argc, argv);
+		code = commands[i].command->run(&options);
+		free(options.arguments);
+		return code;
 	}
 	message("there is no command '%s'; `barecycle help` lists them", name);
 	return EXIT_ERROR;

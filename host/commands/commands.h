@@ -1,18 +1,113 @@
-/* The commands of the program, one a file. Each takes its own name and arguments, and returns an exit code. */
+/* The commands of the program, one a file, and the options and arguments that they take. */
 #ifndef HOST_COMMANDS_COMMANDS_H
 #define HOST_COMMANDS_COMMANDS_H
 
-int command_answer(int argc, char **argv);
-int command_compare(int argc, char **argv);
-int command_core(int argc, char **argv);
-int command_decode(int argc, char **argv);
-int command_export(int argc, char **argv);
-int command_layouts(int argc, char **argv);
-int command_ports(int argc, char **argv);
-int command_predict(int argc, char **argv);
-int command_report(int argc, char **argv);
-int command_request(int argc, char **argv);
-int command_run(int argc, char **argv);
-int command_table(int argc, char **argv);
+#include <argp.h>
+
+#include "export/export.h"
+#include "files/code_place.h"
+#include "serial/reading.h"
+#include "table/table_view.h"
+
+/* C(name, summary): the order is that of the overview. */
+#define COMMANDS(C)                                                                                \
+	C(answer, "what a run says, in words")                                                     \
+	C(compare, "what changed from one run, or several, to another")                            \
+	C(decode, "from boards' streams to a table, CSV and JSON")                                 \
+	C(core, "the parameters of a core, found from its rows")                                   \
+	C(export, "results in the formats of other programs")                                      \
+	C(layouts, "how far rows move over several layouts of the code")                           \
+	C(ports, "the serial ports there are")                                                     \
+	C(predict, "how well a model predicts what was measured")                                  \
+	C(report, "a page of HTML from results")                                                   \
+	C(request, "what a run is to do, for the image")                                           \
+	C(run, "asks a board for a run, and decodes it")                                           \
+	C(table, "the table of runs, or several runs side by side")
+
+#define COMMAND_ENUMERATOR(name, summary) COMMAND_##name,
+enum command_id { COMMANDS(COMMAND_ENUMERATOR) COMMAND_COUNT };
+#undef COMMAND_ENUMERATOR
+
+/* F(name, how it is written, what it is): the formats of `core`. The first is the default. */
+#define CORE_FORMATS(F)                                                                            \
+	F("core", NULL, "the file of the core (default)")                                          \
+	F("llvm", schedule_write_llvm, "a scheduling model for LLVM")                              \
+	F("gcc", schedule_write_gcc, "a scheduling model for gcc")
+
+/* What a command line says. Options that a command does not take are as if they were not given. */
+struct options {
+	/* All arguments, and how many stand before "--"; without it, all. */
+	uint32_t count, before;
+	const char **arguments;
+	bool is_divided; /* there is a "--" */
+
+	bool is_gate, is_brief, is_of_runs, is_forced, is_side_by_side, is_grid;
+	bool want_table;
+	bool want_progress; /* one line per benchmark, if stderr is no terminal */
+	const char *output; /* NULL: standard output, or none */
+	const char *format; /* of `core`; NULL: the first */
+	const struct export_format *export_format; /* NULL: none */
+	const char *metrics;                       /* with commas; NULL: the command chooses */
+	const char *chart, *suite, *elf;           /* NULL: none */
+	uint32_t repetitions;
+	struct comparison_thresholds thresholds;
+	struct record_request request; /* a field without an option is "none" */
+	struct reading reading;
+	struct table_view view;
+	struct code_places places; /* of the image that runs */
+	struct sinks sinks;
+	struct session session;
+};
+
+struct command {
+	const char *doc;      /* the text of its help */
+	const char *synopsis; /* of its arguments; NULL: it has none */
+	uint32_t least, most; /* arguments */
+	const char *missing;  /* the error if there are fewer than `least` */
+	/* Two sides: the arguments before and behind "--". Options come before it. */
+	bool has_sides;
+	bool has_groups; /* the help tells options of the run, of reading and of the output apart */
+	const struct output_format *prints; /* on stdout, before the files of -o; NULL: nothing */
+	char *(*help_filter)(int key, const char *text, void *input); /* as of argp */
+
+	/* Refuses what does not go together with argp_error(). NULL: there is no such thing. */
+	void (*check)(struct options *options, struct argp_state *state);
+	/* Returns an exit code. */
+	int (*run)(struct options *options);
+};
+
+#define COMMAND_DECLARATION(name, summary) extern const struct command command_##name;
+COMMANDS(COMMAND_DECLARATION)
+#undef COMMAND_DECLARATION
+
+/* Fills the options of a command from its command line. Ends the program after an error, or --help. */
+void options_parse(struct options *options, enum command_id id, const struct command *command,
+                   int argc, char **argv);
+
+/* A value that a function takes: option_values.c. */
+typedef void option_take(struct options *options, const char *value, struct argp_state *state);
+option_take option_baud, option_timeout, option_filter, option_align, option_sort, option_columns,
+	option_color, option_core, option_comparison, option_sink, option_format;
+
+/* Returns a percentage as a fraction, else a usage error that names the option. */
+double option_percent(struct argp_state *state, const char *option, const char *text);
+
+/* Adds the arguments to the sides of a request: with two files, or with "--", there are two. */
+struct comparison_request options_request(const struct options *options);
+
+/* Refuses standard input twice (decoding.c). */
+void sources_check(struct options *options, struct argp_state *state);
+
+/*
+ * Decodes the arguments one after the other; without any, standard input. If a source cannot be opened or read, the
+ * others are still decoded. Returns the most serious exit code, after messages.
+ */
+int sources_decode(struct options *options);
+
+/* Opens the outputs. If there is none, CSV goes to stdout and the table to stderr. False after a message. */
+bool outputs_open(struct options *options);
+
+/* Completes the outputs. Returns `code`, or EXIT_ERROR if a write failed. */
+int outputs_close(struct options *options, int code);
 
 #endif

@@ -1,5 +1,4 @@
 /* barecycle core: the description of a core from its rows, and scheduling models from a description. */
-#include <argp.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,6 +6,7 @@
 #include "anatomy/board_check.h"
 #include "anatomy/schedule.h"
 #include "commands/commands.h"
+#include "commands/formats.h"
 #include "files/output_file.h"
 #include "model/core_file.h"
 #include "output/load.h"
@@ -14,10 +14,8 @@
 #include "text/allocation.h"
 #include "text/command_line.h"
 #include "text/message.h"
+#include "text/names.h"
 #include "text/printable.h"
-#include "text/suffix.h"
-
-struct command;
 
 /* What can be written. */
 struct format {
@@ -26,149 +24,112 @@ struct format {
 	              const struct schedule *schedule); /* NULL: the file of the core itself */
 };
 
-struct command {
-	uint32_t file_count;
-	const char **files;
-	const char *output; /* NULL: standard output */
+struct core {
+	const struct options *options;
 	const struct format *format;
 	struct schedule schedule;
 	struct anatomy_rows rows;
 	struct findings findings;
 };
 
-/* F(name, how it is written, what it is). The first is the default. */
-#define FORMATS(F)                                                                                 \
-	F("core", NULL, "the file of the core (default)")                                          \
-	F("llvm", schedule_write_llvm, "a scheduling model for LLVM")                              \
-	F("gcc", schedule_write_gcc, "a scheduling model for gcc")
 #define FORMAT(name, write, what)      {name, write},
 #define FORMAT_NAME(name, write, what) " " name
-#define FORMAT_HELP(name, write, what) " " name ": " what "."
 
-static const struct format formats[] = {FORMATS(FORMAT)};
+static const struct format formats[] = {CORE_FORMATS(FORMAT)};
 
-static const struct argp_option options[] = {
-	{"format", 'f', "FORMAT", 0, "What to write." FORMATS(FORMAT_HELP), 0},
-	{"output", 'o', "FILE", 0, "Write to FILE", 0},
-	{0},
-};
+enum { FORMATS = sizeof(formats) / sizeof(formats[0]) };
 
-static void add_file(struct command *command, const char *file)
+/* Returns the index of the format of the options; FORMATS: there is no such format. */
+static uint32_t format_of(const struct options *options)
 {
-	command->files =
-		allocate_more(command->files, command->file_count, sizeof(command->files[0]));
-	command->files[command->file_count++] = file;
+	return options->format == NULL
+	               ? 0
+	               : names_find(formats, sizeof(formats[0]), FORMATS, options->format);
 }
 
-static const struct format *format_of(struct argp_state *state, const char *name)
+static void check(struct options *options, struct argp_state *state)
 {
-	for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++)
-		if (strcmp(formats[i].name, name) == 0)
-			return &formats[i];
-	argp_error(state, "--format=%s: there is no such format; there are" FORMATS(FORMAT_NAME),
-	           name);
-	return NULL;
-}
+	uint32_t format = format_of(options);
 
-static void check_files(const struct command *command, struct argp_state *state)
-{
-	if (command->file_count == 0)
+	if (format == FORMATS)
+		argp_error(
+			state,
+			"--format=%s: there is no such format; there are" CORE_FORMATS(FORMAT_NAME),
+			options->format);
+	if (options->count == 0)
 		argp_error(state, "there is no file: results in JSON, or a stream");
-	for (uint32_t i = 0; i < command->file_count; i++)
-		if (has_suffix(command->files[i], ".core") &&
-		    (command->file_count > 1 || command->format->write == NULL))
-			argp_error(
-				state,
-				"%s is the file of a core: give it alone, with the --format= of a "
-				"scheduling model",
-				command->files[i]);
-}
-
-static error_t parse_option(int key, char *value, struct argp_state *state)
-{
-	struct command *command = state->input;
-
-	switch (key) {
-	case 'f':
-		command->format = format_of(state, value);
-		return 0;
-	case 'o':
-		command->output = value;
-		return 0;
-	case ARGP_KEY_ARG:
-		add_file(command, value);
-		return 0;
-	case ARGP_KEY_END:
-		check_files(command, state);
-		return 0;
-	default:
-		return ARGP_ERR_UNKNOWN;
-	}
+	for (uint32_t i = 0; i < options->count; i++)
+		if (has_suffix(options->arguments[i], ".core") &&
+		    (options->count > 1 || formats[format].write == NULL))
+			argp_error(state,
+			           "%s is the file of a core: give it alone, with the --format= of "
+			           "a scheduling model",
+			           options->arguments[i]);
 }
 
 static void write_core(const void *of, FILE *file)
 {
-	const struct command *command = of;
+	const struct core *core = of;
 
 	/* What is not found keeps the value of this core. */
-	anatomy_write(file, &command->findings, cores_named("custom"));
+	anatomy_write(file, &core->findings, cores_named("custom"));
 }
 
 static void write_schedule(const void *of, FILE *file)
 {
-	const struct command *command = of;
+	const struct core *core = of;
 
-	command->format->write(file, &command->schedule);
+	core->format->write(file, &core->schedule);
 }
 
 /* Writes the scheduling model of the core that `text` describes. */
-static bool write_model_of(struct command *command, const char *path, const char *text)
+static bool write_model_of(struct core *core, const char *path, const char *text)
 {
 	char error[PARAMETERS_ERROR_SIZE];
 
-	if (schedule_read(&command->schedule, text, error, sizeof(error)))
-		return output_file_write(command->output, write_schedule, command);
+	if (schedule_read(&core->schedule, text, error, sizeof(error)))
+		return output_file_write(core->options->output, write_schedule, core);
 	message("%s: %s", path, error);
 	return false;
 }
 
-static bool write_model_of_file(struct command *command, const char *path)
+static bool write_model_of_file(struct core *core, const char *path)
 {
 	char error[PARAMETERS_ERROR_SIZE];
-	struct core_file core;
+	struct core_file file;
 	bool is_written;
 
-	if (!core_file_read(&core, path, error, sizeof(error))) {
+	if (!core_file_read(&file, path, error, sizeof(error))) {
 		printable_defuse(error, strlen(error)); /* parts of it come from the file */
 		message("%s", error);
 		return false;
 	}
-	is_written = write_model_of(command, path, core.text);
-	core_file_free(&core);
+	is_written = write_model_of(core, path, file.text);
+	core_file_free(&file);
 	return is_written;
 }
 
-static bool write_model_of_rows(struct command *command)
+static bool write_model_of_rows(struct core *core)
 {
 	char *text = NULL;
 	size_t size;
 	FILE *file = allocated(open_memstream(&text, &size), BUFSIZ);
 	bool is_written;
 
-	write_core(command, file);
+	write_core(core, file);
 	fclose(file);
-	is_written = write_model_of(command, "the description", text);
+	is_written = write_model_of(core, "the description", text);
 	free(text);
 	return is_written;
 }
 
-static bool find_and_write(struct command *command)
+static bool find_and_write(struct core *core)
 {
-	anatomy_find(&command->findings, &command->rows);
-	if (command->findings.count > 0)
-		return command->format->write != NULL
-		               ? write_model_of_rows(command)
-		               : output_file_write(command->output, write_core, command);
+	anatomy_find(&core->findings, &core->rows);
+	if (core->findings.count > 0)
+		return core->format->write != NULL
+		               ? write_model_of_rows(core)
+		               : output_file_write(core->options->output, write_core, core);
 	message("there is no row to describe a core by: run FILTER='anatomy/*', and the default "
 	        "suites, and give the results of both");
 	return false;
@@ -182,49 +143,47 @@ static void warn_of_difference(void *of, const char *text)
 }
 
 /* Takes the rows of a file, and warns where they differ from what the board's file says. */
-static void take_rows(struct command *command, struct results *results)
+static void take_rows(struct core *core, struct results *results)
 {
 	for (uint32_t i = 0; i < results->run_count; i++) {
-		anatomy_rows_take(&command->rows, &results->runs[i]);
+		anatomy_rows_take(&core->rows, &results->runs[i]);
 		board_check_run(&results->runs[i], warn_of_difference, results);
 	}
 }
 
-static int run(struct command *command)
+static int describe(struct core *core)
 {
-	struct results *results = allocate(command->file_count, sizeof(results[0]));
+	struct results *results = allocate(core->options->count, sizeof(results[0]));
 	uint32_t loaded = 0;
 	bool is_done;
 
-	if (has_suffix(command->files[0], ".core")) {
+	if (has_suffix(core->options->arguments[0], ".core")) {
 		free(results);
-		return write_model_of_file(command, command->files[0]) ? EXIT_FINE : EXIT_ERROR;
+		return write_model_of_file(core, core->options->arguments[0]) ? EXIT_FINE
+		                                                              : EXIT_ERROR;
 	}
-	while (loaded < command->file_count &&
-	       load_results(&results[loaded], command->files[loaded]))
-		take_rows(command, &results[loaded++]);
-	is_done = loaded == command->file_count && find_and_write(command);
+	while (loaded < core->options->count &&
+	       load_results(&results[loaded], core->options->arguments[loaded]))
+		take_rows(core, &results[loaded++]);
+	is_done = loaded == core->options->count && find_and_write(core);
 	for (uint32_t i = 0; i < loaded; i++)
 		results_free(&results[i]);
 	free(results);
 	return is_done ? EXIT_FINE : EXIT_ERROR;
 }
 
-static const char doc[] =
-#include "commands/help/core.txt.inc"
-	;
-
-int command_core(int argc, char **argv)
+static int run(struct options *options)
 {
-	static const struct argp argp = {
-		.options = options, .parser = parse_option, .args_doc = "FILE...", .doc = doc};
-	struct command command = {.format = &formats[0]};
-	int code;
+	struct core core = {.options = options, .format = &formats[format_of(options)]};
+	int code = describe(&core);
 
-	argp_parse(&argp, argc, argv, 0, NULL, &command);
-	code = run(&command);
-	anatomy_rows_free(&command.rows);
-	findings_free(&command.findings);
-	free(command.files);
+	anatomy_rows_free(&core.rows);
+	findings_free(&core.findings);
 	return code;
 }
+
+const struct command command_core = {
+	.doc =
+#include "commands/help/core.txt.inc"
+		, .synopsis = "FILE...", .most = UINT32_MAX, .check = check, .run = run,
+};

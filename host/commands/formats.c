@@ -3,7 +3,6 @@
 
 #include "commands/formats.h"
 #include "compare/comparison_print.h"
-#include "text/suffix.h"
 
 enum { SUFFIXES_SIZE = 256 };
 
@@ -84,4 +83,19 @@ const char *export_suffixes(bool is_of_comparisons)
 				(size_t)snprintf(list + length, sizeof(list) - length, "%s%s",
 			                         length > 0 ? ", " : "", export_formats[i]->suffix);
 	return list;
+}
+
+bool has_suffix(const char *path, const char *suffix)
+{
+	size_t length = strlen(path);
+	size_t tail = strlen(suffix);
+
+	return length > tail && strcmp(path + length - tail, suffix) == 0;
+}
+
+void format_needs_suffix(struct argp_state *state, const char *path, const char *suffix,
+                         const char *what)
+{
+	if (!has_suffix(path, suffix))
+		argp_error(state, "-o %s: a %s is written as %s only", path, what, suffix);
 }

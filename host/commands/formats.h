@@ -2,6 +2,8 @@
 #ifndef HOST_COMMANDS_FORMATS_H
 #define HOST_COMMANDS_FORMATS_H
 
+#include <argp.h>
+
 #include "export/export.h"
 
 extern const struct export_format *const export_formats[];
@@ -15,5 +17,12 @@ const struct export_format *export_format_of_path(const char *path);
 
 /* Returns all suffixes, or those of formats that a comparison is written in, for a message: ".csv, .json, ...". */
 const char *export_suffixes(bool is_of_comparisons);
+
+/* Whether a path ends with the suffix, as ".csv", and has a name before it. */
+bool has_suffix(const char *path, const char *suffix);
+
+/* A usage error if the path of -o does not end with `suffix`, the only format of what is written: `what`. */
+void format_needs_suffix(struct argp_state *state, const char *path, const char *suffix,
+                         const char *what);
 
 #endif

@@ -1,47 +1,8 @@
 /* barecycle layouts: how far rows move over runs of one program in several layouts. */
-#include <stdlib.h>
-
 #include "commands/commands.h"
 #include "compare/movement.h"
 #include "text/command_line.h"
 #include "text/message.h"
-
-struct layouts {
-	struct side side;
-	const char *metrics;
-	bool is_brief;
-};
-
-enum { OPTION_BRIEF = 256, OPTION_METRIC };
-
-static const struct argp_option options[] = {
-	{"brief", OPTION_BRIEF, NULL, 0, "Leave out the rows that do not move", 0},
-	{"metric", OPTION_METRIC, "NAMES", 0,
-         "Look at these, separated by commas: instret,dcache_miss (cycles,mtime)", 0},
-	{0},
-};
-
-static error_t parse_option(int key, char *value, struct argp_state *state)
-{
-	struct layouts *layouts = state->input;
-
-	switch (key) {
-	case OPTION_BRIEF:
-		layouts->is_brief = true;
-		return 0;
-	case OPTION_METRIC:
-		layouts->metrics = value;
-		return 0;
-	case ARGP_KEY_ARG:
-		side_add_file(&layouts->side, value);
-		return 0;
-	case ARGP_KEY_NO_ARGS:
-		argp_error(state, "name the results of several runs");
-		return 0;
-	default:
-		return ARGP_ERR_UNKNOWN;
-	}
-}
 
 /* Whether there are several runs of one program on one board. Prints a message if not. */
 static bool is_comparable(const struct side *side)
@@ -59,40 +20,41 @@ static bool is_comparable(const struct side *side)
 	return false;
 }
 
-static int show(const struct layouts *layouts)
+static int show(const struct side *side, const char *metrics, bool is_brief)
 {
-	struct movement movement = movement_make(&layouts->side, layouts->metrics);
+	struct movement movement = movement_make(side, metrics);
 	int code = EXIT_ERROR;
 
 	if (movement.count > 0) {
-		movement_print(&movement, &layouts->side, layouts->is_brief, stdout);
+		movement_print(&movement, side, is_brief, stdout);
 		code = command_end_of_print();
 	} else {
-		message("--metric=%s: no run has a row of it", layouts->metrics);
+		message("--metric=%s: no run has a row of it", metrics);
 	}
 	movement_free(&movement);
 	return code;
 }
 
-static const char doc[] =
-#include "commands/help/layouts.txt.inc"
-	;
-
-int command_layouts(int argc, char **argv)
+static int run(struct options *options)
 {
-	static const struct argp argp = {
-		.options = options,
-		.parser = parse_option,
-		.args_doc = "FILE...",
-		.doc = doc,
-	};
-	struct layouts layouts = {.side = {.name = "runs"}, .metrics = "cycles,mtime"};
+	const char *metrics = options->metrics != NULL ? options->metrics : "cycles,mtime";
+	struct side side = {
+		.name = "runs", .file_count = options->count, .files = options->arguments};
 	int code = EXIT_ERROR;
 
-	argp_parse(&argp, argc, argv, 0, NULL, &layouts);
-	if (side_read(&layouts.side) && is_comparable(&layouts.side) &&
-	    side_has_metrics(&layouts.side, 1, layouts.metrics))
-		code = show(&layouts);
-	side_free(&layouts.side);
+	if (side_read(&side) && is_comparable(&side) && side_has_metrics(&side, 1, metrics))
+		code = show(&side, metrics, options->is_brief);
+	side_free(&side);
 	return code;
 }
+
+const struct command command_layouts = {
+	.doc =
+#include "commands/help/layouts.txt.inc"
+		,
+	.synopsis = "FILE...",
+	.least = 1,
+	.most = UINT32_MAX,
+	.missing = "name the results of several runs",
+	.run = run,
+};

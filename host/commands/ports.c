@@ -115,18 +115,11 @@ static void print_list(struct sp_port **ports)
 		print_line(widths, *ports);
 }
 
-static const char doc[] =
-#include "commands/help/ports.txt.inc"
-	;
-
-int command_ports(int argc, char **argv)
+static int run(struct options *options)
 {
-	static const struct argp argp = {
-		.doc = doc,
-	};
 	struct sp_port **ports;
 
-	argp_parse(&argp, argc, argv, 0, NULL, NULL);
+	(void)options;
 	if (sp_list_ports(&ports) != SP_OK) {
 		message("the serial ports cannot be listed: is /sys mounted?");
 		return EXIT_ERROR;
@@ -140,3 +133,9 @@ int command_ports(int argc, char **argv)
 	sp_free_port_list(ports);
 	return command_end_of_print();
 }
+
+const struct command command_ports = {
+	.doc =
+#include "commands/help/ports.txt.inc"
+		, .run = run,
+};

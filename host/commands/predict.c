@@ -1,5 +1,4 @@
 /* barecycle predict: how well a model predicts what was measured. */
-#include <argp.h>
 #include <stdlib.h>
 
 #include "anatomy/predictions.h"
@@ -34,7 +33,7 @@ static bool read_file(struct part *part, const char *file)
 	return true;
 }
 
-static bool read_files(struct part *part, uint32_t count, char **files)
+static bool read_files(struct part *part, uint32_t count, const char **files)
 {
 	part->results = allocate(count, sizeof(part->results[0]));
 	for (uint32_t i = 0; i < count; i++)
@@ -92,27 +91,26 @@ static int predict(const struct part *model, const struct part *measured)
 	return code;
 }
 
-static const char doc[] =
-#include "commands/help/predict.txt.inc"
-	;
-
 enum { MODEL, MEASURED, PARTS };
 
-int command_predict(int argc, char **argv)
+static int run(struct options *options)
 {
-	static const struct argp argp = {.args_doc = "MODEL MEASURED...", .doc = doc};
+	const char **files = options->arguments;
 	struct part parts[PARTS] = {0};
-	int first;
 	int code = EXIT_ERROR;
 
-	argp_parse(&argp, argc, argv, ARGP_NO_ARGS, &first, NULL);
-	if (argc - first < PARTS)
+	if (options->count < PARTS)
 		message("name the results of the model, and then those that were measured");
-	else if (read_files(&parts[MODEL], 1, &argv[first]) &&
-	         is_model(&parts[MODEL], argv[first]) &&
-	         read_files(&parts[MEASURED], (uint32_t)(argc - first - 1), &argv[first + 1]))
+	else if (read_files(&parts[MODEL], 1, files) && is_model(&parts[MODEL], files[0]) &&
+	         read_files(&parts[MEASURED], options->count - 1, &files[1]))
 		code = predict(&parts[MODEL], &parts[MEASURED]);
 	for (int i = 0; i < PARTS; i++)
 		free_part(&parts[i]);
 	return code;
 }
+
+const struct command command_predict = {
+	.doc =
+#include "commands/help/predict.txt.inc"
+		, .synopsis = "MODEL MEASURED...", .most = UINT32_MAX, .run = run,
+};

@@ -3,8 +3,6 @@
 #include <string.h>
 
 #include "commands/commands.h"
-#include "commands/outputs.h"
-#include "commands/request_options.h"
 #include "decode/one_run.h"
 #include "decode/request_client.h"
 #include "serial/byte_source.h"
@@ -16,9 +14,7 @@
 enum { READ_SIZE = 1 << 12 };
 
 struct run {
-	struct record_request request;
-	struct reading reading;
-	struct outputs outputs;
+	struct options *options;
 	const char *port;
 
 	struct source source;
@@ -35,7 +31,7 @@ static void send(void *context)
 {
 	struct run *run = context;
 	char line[WIRE_LINE_MAX];
-	size_t length = wire_write('Q', &run->request, line);
+	size_t length = wire_write('Q', &run->options->request, line);
 
 	source_write(&run->source, line, length);
 }
@@ -51,7 +47,7 @@ static void show_text(void *context, const char *text, size_t length)
 {
 	struct run *run = context;
 
-	session_events.text(&run->outputs.session, text, length);
+	session_events.text(&run->options->session, text, length);
 }
 
 static void tell_other_run(void *context)
@@ -110,7 +106,8 @@ static ssize_t converse(struct run *run)
 		else if (length == SOURCE_QUIET)
 			progress_tick();
 		request_client_tick(client, clock_ms());
-		if (!sinks_flush(&run->outputs.sinks) && !stream_log_goes_on(&run->reading.log))
+		if (!sinks_flush(&run->options->sinks) &&
+		    !stream_log_goes_on(&run->options->reading.log))
 			length = SOURCE_UNWANTED;
 		fflush(stderr);
 	} while (source_goes_on(length) && is_under_way(run));
@@ -138,73 +135,54 @@ static int verdict(struct run *run, ssize_t result)
 		message("%s: the board did not begin the run", run->port);
 		return code != EXIT_FINE ? code : EXIT_INCOMPLETE;
 	}
-	return code != EXIT_FINE ? code : session_verdict(&run->outputs.session);
+	return code != EXIT_FINE ? code : session_verdict(&run->options->session);
 }
 
 static int ask_and_decode(struct run *run)
 {
-	struct session *session = &run->outputs.session;
+	struct session *session = &run->options->session;
 	int code = EXIT_ERROR;
 
-	run->reading.sends = true;
-	run->reading.watched = sinks_watched(&run->outputs.sinks);
-	if (!reading_begin(&run->reading))
+	run->options->reading.sends = true;
+	run->options->reading.watched = sinks_watched(&run->options->sinks);
+	if (!reading_begin(&run->options->reading))
 		return EXIT_ERROR;
 	one_run_init(&run->ours, &session_events, session);
 	decoder_init(&run->decoder, &one_run_events, &run->ours);
-	request_client_init(&run->client, &run->request, &events, run);
+	request_client_init(&run->client, &run->options->request, &events, run);
 	session_begin(session, run->port);
-	if (source_open(&run->source, run->port, &run->reading)) {
+	if (source_open(&run->source, run->port, &run->options->reading)) {
 		code = verdict(run, converse(run));
 		source_close(&run->source);
 	}
-	return reading_end(&run->reading, code);
+	return reading_end(&run->options->reading, code);
 }
 
-static error_t parse_option(int key, char *value, struct argp_state *state)
+/* A port is opened for writing, too. */
+static void check(struct options *options, struct argp_state *state)
 {
-	struct run *run = state->input;
-
-	switch (key) {
-	case ARGP_KEY_INIT:
-		state->child_inputs[0] = &run->request;
-		state->child_inputs[1] = &run->reading;
-		state->child_inputs[2] = &run->outputs;
-		return 0;
-	case ARGP_KEY_ARG:
-		if (run->port != NULL || strcmp(value, "-") == 0)
-			return ARGP_ERR_UNKNOWN;
-		run->port = value;
-		return 0;
-	case ARGP_KEY_NO_ARGS:
-		argp_error(state, "name the board's PORT; `barecycle ports` lists the ports");
-		return EINVAL;
-	default:
-		return ARGP_ERR_UNKNOWN;
-	}
+	if (strcmp(options->arguments[0], "-") == 0)
+		argp_error(state, "Too many arguments");
 }
 
-static const char doc[] =
-#include "commands/help/run.txt.inc"
-	;
-
-int command_run(int argc, char **argv)
+static int run_on(struct options *options)
 {
-	static const struct argp_child children[] = {
-		{&request_argp, 0, "Options of the run:", 1},
-		{&reading_argp, 0, "Options of reading:", 2},
-		{&outputs_argp, 0, "Options of the output:", 3},
-		{0}};
-	static const struct argp argp = {
-		.parser = parse_option,
-		.args_doc = "PORT",
-		.doc = doc,
-		.children = children,
-	};
 	static struct run run;
 
-	argp_parse(&argp, argc, argv, 0, NULL, &run);
-	if (!outputs_open(&run.outputs))
-		return EXIT_ERROR;
-	return outputs_close(&run.outputs, ask_and_decode(&run));
+	run.options = options;
+	run.port = options->arguments[0];
+	return outputs_open(options) ? outputs_close(options, ask_and_decode(&run)) : EXIT_ERROR;
 }
+
+const struct command command_run = {
+	.doc =
+#include "commands/help/run.txt.inc"
+		,
+	.synopsis = "PORT",
+	.least = 1,
+	.most = 1,
+	.missing = "name the board's PORT; `barecycle ports` lists the ports",
+	.has_groups = true,
+	.check = check,
+	.run = run_on,
+};

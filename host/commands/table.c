@@ -1,27 +1,16 @@
 /* barecycle table: the table of runs, one after the other or side by side. */
-#include <argp.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "commands/commands.h"
-#include "commands/outputs.h"
-#include "commands/sources.h"
-#include "files/output_file.h"
+#include "commands/formats.h"
 #include "output/load.h"
 #include "table/crosstab_print.h"
 #include "table/grid.h"
 #include "text/command_line.h"
 #include "text/message.h"
 #include "text/progress.h"
-
-struct table_command {
-	struct sources sources;
-	struct outputs outputs;
-	bool is_side_by_side;
-	bool is_grid;
-	struct crosstab table;
-};
 
 static void take_row(void *own, FILE *file, const struct row *row)
 {
@@ -87,102 +76,59 @@ static const struct output_format to_table = {
 };
 static const struct output_format to_csv = {.close = print_csv};
 
-enum { OPTION_SUITE = 256, OPTION_SIDE_BY_SIDE, OPTION_GRID };
-
-static const char suite_usual[] = "primitive_ops";
-
-static const struct argp_option options[] = {
-	{"side-by-side", OPTION_SIDE_BY_SIDE, NULL, 0,
-         "Print one table with a column for each run; -o writes it as .csv", 0},
-	{"grid", OPTION_GRID, NULL, 0,
-         "Print a line for each benchmark and a column for each size; takes files only", 0},
-	{"suite", OPTION_SUITE, "NAME", 0,
-         "Side by side: take the rows of this suite (primitive_ops)", 0},
-	{0},
-};
-
 /* Refuses options that go with the other kind of table. */
-static void check(const struct table_command *command, struct argp_state *state)
+static void check(struct options *options, struct argp_state *state)
 {
-	const struct sinks *sinks = &command->outputs.sinks;
-	const struct table_view *view = &command->outputs.view;
+	const struct sinks *sinks = &options->sinks;
+	const struct table_view *view = &options->view;
 
-	if (command->is_grid && (command->is_side_by_side || sinks->count > 1 || view->count != 0 ||
-	                         view->sort != NULL || command->sources.count == 0))
+	sources_check(options, state);
+	if (options->is_grid && (options->is_side_by_side || sinks->count > 1 || view->count != 0 ||
+	                         view->sort != NULL || options->count == 0))
 		argp_error(state, "--grid takes files, and none of --side-by-side, --columns, "
 		                  "--sort and -o");
-	if (!command->is_side_by_side) {
-		if (command->table.suite != suite_usual)
+	if (!options->is_side_by_side) {
+		if (options->suite != NULL)
 			argp_error(state, "--suite needs --side-by-side");
 		return;
 	}
 	if (view->count != 0 || view->sort != NULL)
 		argp_error(state, "--columns and --sort cannot be combined with --side-by-side");
 	for (size_t i = 1; i < sinks->count; i++)
-		command_needs_suffix(state, sinks->list[i].path, ".csv", "table of runs");
-}
-
-static void take_suite(struct table_command *command, const char *suite)
-{
-	command->table.suite = suite;
-}
-
-static error_t parse_option(int key, char *value, struct argp_state *state)
-{
-	struct table_command *command = state->input;
-
-	switch (key) {
-	case ARGP_KEY_INIT:
-		state->child_inputs[0] = &command->sources;
-		state->child_inputs[1] = &command->outputs;
-		return 0;
-	case OPTION_SIDE_BY_SIDE:
-		command->is_side_by_side = true;
-		return 0;
-	case OPTION_GRID:
-		command->is_grid = true;
-		return 0;
-	case OPTION_SUITE:
-		take_suite(command, value);
-		return 0;
-	case ARGP_KEY_END:
-		check(command, state);
-		return 0;
-	default:
-		return ARGP_ERR_UNKNOWN;
-	}
+		format_needs_suffix(state, sinks->list[i].path, export_format_of("csv")->suffix,
+		                    "table of runs");
 }
 
 /* The first output is the table on stdout; the others are files of its rows. */
-static bool open_side_by_side(struct table_command *command)
+static bool open_side_by_side(struct options *options, struct crosstab *table)
 {
-	struct sinks *sinks = &command->outputs.sinks;
+	struct sinks *sinks = &options->sinks;
 
-	command->outputs.session.sinks = sinks;
 	for (size_t i = 0; i < sinks->count; i++) {
 		sinks->list[i].format = i == 0 ? &to_table : &to_csv;
-		sinks->list[i].own = &command->table;
+		sinks->list[i].own = table;
 	}
-	progress_start(command->outputs.want_progress);
+	progress_start(options->want_progress);
 	return sinks_open(sinks);
 }
 
-static int print_side_by_side(struct table_command *command)
+static int print_side_by_side(struct options *options)
 {
-	struct session *session = &command->outputs.session;
+	struct crosstab table = {.suite =
+	                                 options->suite != NULL ? options->suite : "primitive_ops"};
 	int code;
 	bool is_empty;
 
-	if (!open_side_by_side(command))
+	if (!open_side_by_side(options, &table))
 		return EXIT_ERROR;
-	code = sources_decode(&command->sources, session);
-	is_empty = command->table.column_count == 0;
-	if (!sinks_close(&command->outputs.sinks, !is_empty))
+	code = sources_decode(options);
+	is_empty = table.column_count == 0;
+	if (!sinks_close(&options->sinks, !is_empty))
 		code = EXIT_ERROR;
-	crosstab_free(&command->table);
-	if (!is_empty || !session_is_worth_keeping(session))
+	crosstab_free(&table);
+	if (!is_empty || !session_is_worth_keeping(&options->session))
 		return code;
-	message("--suite=%s: no run has it", command->table.suite);
+	message("--suite=%s: no run has it", table.suite);
 	return EXIT_ERROR;
 }
 
@@ -194,49 +140,23 @@ static void write_grids(const void *of, FILE *file)
 		grid_print(file, &results->runs[i]);
 }
 
-static int print_grids(const struct sources *sources)
+static int run(struct options *options)
 {
-	int code = EXIT_FINE;
-
-	for (size_t i = 0; i < sources->count; i++) {
-		struct results results;
-
-		if (!load_results(&results, sources->paths[i])) {
-			code = EXIT_ERROR;
-			continue;
-		}
-		if (!output_file_write(NULL, write_grids, &results))
-			code = EXIT_ERROR;
-		results_free(&results);
-	}
-	return code;
+	if (options->is_grid)
+		return load_and_write(options->arguments, options->count, write_grids) ? EXIT_FINE
+		                                                                       : EXIT_ERROR;
+	if (options->is_side_by_side)
+		return print_side_by_side(options);
+	return outputs_open(options) ? outputs_close(options, sources_decode(options)) : EXIT_ERROR;
 }
 
-static const char doc[] =
+const struct command command_table = {
+	.doc =
 #include "commands/help/table.txt.inc"
-	;
-
-int command_table(int argc, char **argv)
-{
-	static const struct argp_child children[] = {
-		{&sources_argp, 0, NULL, 0}, {&outputs_argp, 0, NULL, 0}, {0}};
-	static const struct argp argp = {
-		.options = options,
-		.parser = parse_option,
-		.args_doc = "[SOURCE...]",
-		.doc = doc,
-		.children = children,
-	};
-	static struct table_command command = {.table = {.suite = suite_usual}};
-
-	sinks_add(&command.outputs.sinks, &output_table, NULL, stdout);
-	argp_parse(&argp, argc, argv, 0, NULL, &command);
-	if (command.is_grid)
-		return print_grids(&command.sources);
-	if (command.is_side_by_side)
-		return print_side_by_side(&command);
-	if (!outputs_open(&command.outputs))
-		return EXIT_ERROR;
-	return outputs_close(&command.outputs,
-	                     sources_decode(&command.sources, &command.outputs.session));
-}
+		,
+	.synopsis = "[SOURCE...]",
+	.most = UINT32_MAX,
+	.prints = &output_table,
+	.check = check,
+	.run = run,
+};

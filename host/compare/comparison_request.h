@@ -1,8 +1,6 @@
-/* The options and files of a comparison, the same for every command that compares. */
+/* What a comparison is asked for, the same for every command that compares. */
 #ifndef HOST_COMPARE_COMPARISON_REQUEST_H
 #define HOST_COMPARE_COMPARISON_REQUEST_H
-
-#include <argp.h>
 
 #include "compare/comparison.h"
 
@@ -13,13 +11,7 @@ struct comparison_request {
 	bool is_forced;
 };
 
-/* Takes every argument as a file; options must come before '--'. Its input is a struct comparison_request. */
-extern const struct argp comparison_request_argp;
-
-/* Returns the request without any option or file. */
-struct comparison_request comparison_request_make(void);
-
-/* Whether there are two sides: two files, or files before and after '--'. Otherwise all files are base. */
+/* Whether there are two sides. Otherwise all files are of base. */
 bool comparison_request_has_sides(const struct comparison_request *request);
 
 /*

@@ -11,12 +11,6 @@
 #include "text/allocation.h"
 #include "text/message.h"
 
-void side_add_file(struct side *side, const char *name)
-{
-	side->files = allocate_more(side->files, side->file_count, sizeof(side->files[0]));
-	side->files[side->file_count++] = name;
-}
-
 void side_add_runs(struct side *side, const struct results *results)
 {
 	for (uint32_t i = 0; i < results->run_count; i++) {
@@ -54,7 +48,6 @@ void side_free(struct side *side)
 		results_free(&side->results[i]);
 	free(side->results);
 	free(side->runs);
-	free(side->files);
 }
 
 static bool is_boot_of(const struct side *side, uint32_t index, char why[SIDE_WHY_SIZE])

@@ -10,14 +10,11 @@
 struct side {
 	const char *name; /* "base" or "new" */
 	uint32_t file_count;
-	const char **files; /* names, which belong to the caller */
+	const char **files; /* the list and the names belong to the caller */
 	struct results *results;
 	uint32_t run_count;
 	const struct results_run **runs; /* of all files */
 };
-
-/* Adds a file to the side; the name must outlive the side. */
-void side_add_file(struct side *side, const char *name);
 
 /* Adds the runs of one more file that is read already, and stays with the caller. Free .runs. */
 void side_add_runs(struct side *side, const struct results *results);

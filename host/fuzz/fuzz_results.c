@@ -110,12 +110,11 @@ static void export_as(const struct export_format *format, const struct side *sid
 /* Makes a page with every run, and the comparison of the side with itself. */
 static void check_page(const struct side *side)
 {
-	struct comparison_request request = comparison_request_make();
+	struct comparison_request request = {
+		.sides = {*side, *side}, .thresholds = {.noisy = 0.02}, .is_forced = true};
 	struct report_content content;
 	struct page page;
 
-	request.sides[0] = request.sides[1] = *side;
-	request.is_forced = true;
 	report_content_make(&content, &request, true);
 	page_open(&page);
 	report_page(page.file, &content);
@@ -137,15 +136,13 @@ static void check_side(const struct side *side)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-	struct side side = {.name = "base", .file_count = 1};
 	char path[PATH_SIZE];
+	const char *files[] = {path};
+	struct side side = {.name = "base", .file_count = 1, .files = files};
 	int memory = memfd_create("results", MFD_CLOEXEC);
 
 	ALWAYS(memory >= 0 && write(memory, bytes, size) == (ssize_t)size);
 	snprintf(path, sizeof(path), "/proc/self/fd/%d", memory);
-	side.files = malloc(sizeof(side.files[0]));
-	ALWAYS(side.files != NULL);
-	side.files[0] = path;
 	if (side_read(&side))
 		check_side(&side);
 	side_free(&side);

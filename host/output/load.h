@@ -14,4 +14,11 @@ bool load_results(struct results *results, const char *file);
 /* Whether `path` is a file, and no port or pipe, that begins like JSON. */
 bool load_is_json(const char *path);
 
+/*
+ * Loads files one after the other, and has `write` write their results to standard output. Returns false, after
+ * messages, if any of them cannot be loaded or written; the others still are.
+ */
+bool load_and_write(const char *const *files, uint32_t count,
+                    void (*write)(const void *results, FILE *file));
+
 #endif

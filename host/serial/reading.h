@@ -2,7 +2,6 @@
 #ifndef HOST_SERIAL_READING_H
 #define HOST_SERIAL_READING_H
 
-#include <argp.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -20,9 +19,6 @@ struct reading {
 
 /* Without options. */
 extern const struct reading reading_usual;
-
-/* A child of a command's argp: fills a struct reading with --baud, --timeout, --wait and --log. */
-extern const struct argp reading_argp;
 
 /*
  * Opens the log and prepares the process: signals end sources (signals.h), SIGPIPE is ignored, and stderr is

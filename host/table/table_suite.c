@@ -8,6 +8,8 @@
 #include "text/allocation.h"
 #include "text/terminal.h"
 
+const struct table_view table_view_usual = {0};
+
 static bool wants_color(FILE *file, enum table_color color)
 {
 	const char *no_color = getenv("NO_COLOR");

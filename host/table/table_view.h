@@ -2,7 +2,6 @@
 #ifndef HOST_TABLE_TABLE_VIEW_H
 #define HOST_TABLE_TABLE_VIEW_H
 
-#include <argp.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -17,9 +16,6 @@ struct table_view {
 	bool is_descending;
 	enum table_color color;
 };
-
-/* For the children of a command's argp: fills a struct table_view from --sort, --columns and --color. */
-extern const struct argp table_view_argp;
 
 /* The view without options. */
 extern const struct table_view table_view_usual;

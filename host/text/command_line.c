@@ -4,10 +4,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "text/message.h"
-#include "text/suffix.h"
 
 int command_worse(int a, int b)
 {
@@ -32,13 +30,6 @@ uint32_t command_number(struct argp_state *state, const char *option, const char
 		argp_error(state, "%s: '%s' is not a whole number from %" PRIu32 " to %" PRIu32,
 		           option, text, least, most);
 	return (uint32_t)number;
-}
-
-void command_needs_suffix(struct argp_state *state, const char *path, const char *suffix,
-                          const char *what)
-{
-	if (!has_suffix(path, suffix))
-		argp_error(state, "-o %s: a %s is written as %s only", path, what, suffix);
 }
 
 int command_end_of_print(void)

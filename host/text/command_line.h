@@ -20,10 +20,6 @@ int command_worse(int a, int b);
 uint32_t command_number(struct argp_state *state, const char *option, const char *text,
                         uint32_t least, uint32_t most);
 
-/* A usage error if `path`, the value of -o, does not end with `suffix`, the only format of what is written: `what`. */
-void command_needs_suffix(struct argp_state *state, const char *path, const char *suffix,
-                          const char *what);
-
 /* Flushes stdout. Returns EXIT_FINE, or EXIT_ERROR after a message. */
 int command_end_of_print(void);
 
