@@ -18,104 +18,47 @@ static bool is_at_most(double fraction, double bound)
 	return fraction <= bound + 1e-12;
 }
 
-static bool has_no_median(const struct verdict_evidence *evidence)
+/* Returns the verdict of the first rule that applies. VERDICT_COUNT: faster or slower, by the sign of the change. */
+static struct verdict_reason first_verdict(const struct verdict_evidence *evidence)
 {
-	return isnan(evidence->change);
-}
+	double change = evidence->change;
+	double threshold = evidence->threshold;
+	bool is_exact = evidence->is_exact;
+	const struct {
+		bool applies;
+		struct verdict_reason verdict;
+	} rules[] = {
+		{isnan(change), {VERDICT_NOISY, "no median"}},
+		{is_exact && change == 0, {VERDICT_SAME, "the same count"}},
+		{is_exact && is_at_most(fabs(change), threshold),
+	         {VERDICT_SAME, "another count, within the threshold"}},
+		{is_exact && evidence->is_of_other_data, {VERDICT_NOISY, "other data (SEED)"}},
+		{is_exact, {VERDICT_COUNT, "another count"}},
+		{evidence->is_of_few, {VERDICT_NOISY, "too few samples"}},
+		{isnan(evidence->lo) || isnan(evidence->hi),
+	         {VERDICT_NOISY, "what it varies by is not known"}},
+		{is_at_most(-evidence->lo, threshold) && is_at_most(evidence->hi, threshold),
+	         {VERDICT_SAME, "interval within the threshold"}},
+		{is_at_most(evidence->lo, threshold) && is_at_most(-evidence->hi, threshold),
+	         {VERDICT_NOISY, "interval reaches across the threshold"}},
+		{is_at_most(fabs(change), evidence->floor),
+	         {VERDICT_NOISY, "the runs themselves vary by as much"}},
+		{!(evidence->p < verdict_level), {VERDICT_NOISY, "may be chance"}},
+		{evidence->is_of_other_data, {VERDICT_NOISY, "other data (SEED)"}},
+		{true, {VERDICT_COUNT, "interval beyond the threshold"}},
+	};
+	size_t rule = 0;
 
-static bool is_same_count(const struct verdict_evidence *evidence)
-{
-	return evidence->is_exact && evidence->change == 0;
+	while (!rules[rule].applies)
+		rule++;
+	return rules[rule].verdict;
 }
-
-static bool is_small_count(const struct verdict_evidence *evidence)
-{
-	return evidence->is_exact && is_at_most(fabs(evidence->change), evidence->threshold);
-}
-
-static bool is_count_of_other_data(const struct verdict_evidence *evidence)
-{
-	return evidence->is_exact && evidence->is_of_other_data;
-}
-
-static bool is_of_other_data(const struct verdict_evidence *evidence)
-{
-	return evidence->is_of_other_data;
-}
-
-static bool is_exact(const struct verdict_evidence *evidence)
-{
-	return evidence->is_exact;
-}
-
-static bool is_of_few(const struct verdict_evidence *evidence)
-{
-	return evidence->is_of_few;
-}
-
-static bool has_no_interval(const struct verdict_evidence *evidence)
-{
-	return isnan(evidence->lo) || isnan(evidence->hi);
-}
-
-static bool is_within(const struct verdict_evidence *evidence)
-{
-	return is_at_most(-evidence->lo, evidence->threshold) &&
-	       is_at_most(evidence->hi, evidence->threshold);
-}
-
-static bool is_across(const struct verdict_evidence *evidence)
-{
-	return is_at_most(evidence->lo, evidence->threshold) &&
-	       is_at_most(-evidence->hi, evidence->threshold);
-}
-
-static bool is_below_floor(const struct verdict_evidence *evidence)
-{
-	return is_at_most(fabs(evidence->change), evidence->floor);
-}
-
-static bool may_be_chance(const struct verdict_evidence *evidence)
-{
-	return !(evidence->p < verdict_level);
-}
-
-static bool is_left(const struct verdict_evidence *evidence)
-{
-	(void)evidence;
-	return true;
-}
-
-/* The first rule that applies decides. VERDICT_COUNT: faster or slower, by the sign of the change. */
-static const struct rule {
-	bool (*applies)(const struct verdict_evidence *evidence);
-	enum verdict verdict;
-	const char *reason;
-} rules[] = {
-	{has_no_median, VERDICT_NOISY, "no median"},
-	{is_same_count, VERDICT_SAME, "the same count"},
-	{is_small_count, VERDICT_SAME, "another count, within the threshold"},
-	{is_count_of_other_data, VERDICT_NOISY, "other data (SEED)"},
-	{is_exact, VERDICT_COUNT, "another count"},
-	{is_of_few, VERDICT_NOISY, "too few samples"},
-	{has_no_interval, VERDICT_NOISY, "what it varies by is not known"},
-	{is_within, VERDICT_SAME, "interval within the threshold"},
-	{is_across, VERDICT_NOISY, "interval reaches across the threshold"},
-	{is_below_floor, VERDICT_NOISY, "the runs themselves vary by as much"},
-	{may_be_chance, VERDICT_NOISY, "may be chance"},
-	{is_of_other_data, VERDICT_NOISY, "other data (SEED)"},
-	{is_left, VERDICT_COUNT, "interval beyond the threshold"},
-};
 
 struct verdict_reason verdict_of(const struct verdict_evidence *evidence)
 {
-	const struct rule *rule = rules;
-	enum verdict verdict;
+	struct verdict_reason verdict = first_verdict(evidence);
 
-	while (!rule->applies(evidence))
-		rule++;
-	verdict = rule->verdict;
-	if (verdict == VERDICT_COUNT)
-		verdict = evidence->change > 0 ? VERDICT_SLOWER : VERDICT_FASTER;
-	return (struct verdict_reason){verdict, rule->reason};
+	if (verdict.verdict == VERDICT_COUNT)
+		verdict.verdict = evidence->change > 0 ? VERDICT_SLOWER : VERDICT_FASTER;
+	return verdict;
 }

@@ -126,37 +126,27 @@ static void write_family(const struct export *export, const struct statistic *st
 	}
 }
 
-/* The gauges of runs. NaN: the run has no such gauge. */
-static double completeness(const struct results_run *run)
-{
-	return run->is_complete;
-}
-
-static double lost(const struct results_run *run)
-{
-	return run->lost;
-}
-
-static double repeatability(const struct results_run *run)
-{
-	return run->repeatability;
-}
-
-static double clock_hz(const struct results_run *run)
-{
-	return run->about.clock_hz;
-}
+/* The gauges of runs, as gauge_of() has them. */
+enum { GAUGES = 4 };
 
 static const struct of_run {
 	const char *name, *unit, *help;
-	double (*value)(const struct results_run *run);
-} of_runs[] = {
-	{"run_complete", "", "Whether all of the run's records came", completeness},
-	{"lost", "records", "Records of the run that did not come", lost},
+} of_runs[GAUGES] = {
+	{"run_complete", "", "Whether all of the run's records came"},
+	{"lost", "records", "Records of the run that did not come"},
 	{"repeatability", "ratio",
-         "What the same image at the same place repeats within, over a median", repeatability},
-	{"clock", "hertz", "Cycles per second, measured against mtime", clock_hz},
+         "What the same image at the same place repeats within, over a median"},
+	{"clock", "hertz", "Cycles per second, measured against mtime"},
 };
+
+/* Returns the value of a gauge; NaN: the run has no such gauge. */
+static double gauge_of(const struct results_run *run, size_t gauge)
+{
+	const double values[GAUGES] = {run->is_complete, run->lost, run->repeatability,
+	                               run->about.clock_hz};
+
+	return values[gauge];
+}
 
 static void write_run(const struct results_run *run, uint32_t number, FILE *file)
 {
@@ -168,12 +158,13 @@ static void write_run(const struct results_run *run, uint32_t number, FILE *file
 	fputc('}', file);
 }
 
-static void write_of_runs(const struct export *export, const struct of_run *of_run, FILE *file)
+static void write_of_runs(const struct export *export, size_t gauge, FILE *file)
 {
+	const struct of_run *of_run = &of_runs[gauge];
 	bool is_begun = false;
 
 	for (uint32_t i = 0; i < export->run_count; i++) {
-		double value = of_run->value(export->runs[i]);
+		double value = gauge_of(export->runs[i], gauge);
 
 		if (isnan(value))
 			continue;
@@ -189,8 +180,8 @@ static void write_of_runs(const struct export *export, const struct of_run *of_r
 
 static void write_openmetrics(const struct export *export, FILE *file)
 {
-	for (size_t i = 0; i < sizeof(of_runs) / sizeof(of_runs[0]); i++)
-		write_of_runs(export, &of_runs[i], file);
+	for (size_t gauge = 0; gauge < GAUGES; gauge++)
+		write_of_runs(export, gauge, file);
 	for (size_t i = 0; i < sizeof(statistics) / sizeof(statistics[0]); i++)
 		for (size_t j = 0; j < sizeof(units) / sizeof(units[0]); j++)
 			write_family(export, &statistics[i], &units[j], file);
