@@ -94,7 +94,7 @@ static void compare_group(struct compared *compared, const struct entry *first,
 /* Two groups in a row have the same name only in a sweep: marks both. */
 static void mark_sweep(struct compared *compared, bool is_first)
 {
-	if (is_first || entries_compare_names(compared[-1].row, compared->row) != 0)
+	if (is_first || row_compare_metrics(compared[-1].row, compared->row) != 0)
 		return;
 	compared[-1].is_swept = true;
 	compared->is_swept = true;

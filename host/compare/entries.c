@@ -7,6 +7,7 @@
 #include "run/metric.h"
 #include "statistics/ascending.h"
 #include "text/allocation.h"
+#include "text/names.h"
 
 /* The choice of rows, and how they are grouped. */
 struct choice {
@@ -14,13 +15,6 @@ struct choice {
 	bool want_ns;
 	bool is_sweep; /* a run of either side was an alignment sweep */
 };
-
-int entries_compare_names(const struct row *a, const struct row *b)
-{
-	int order = row_compare(a, b);
-
-	return order != 0 ? order : strcmp(a->metric, b->metric);
-}
 
 static int compare_runs(const struct entry *a, const struct entry *b)
 {
@@ -39,7 +33,7 @@ static int by_run(const void *a, const void *b)
 {
 	const struct entry *first = a;
 	const struct entry *second = b;
-	int order = entries_compare_names(&first->row->row, &second->row->row);
+	int order = row_compare_metrics(&first->row->row, &second->row->row);
 
 	if (order == 0)
 		order = compare_runs(first, second);
@@ -50,7 +44,7 @@ static int by_run(const void *a, const void *b)
 
 static bool is_same_place(const struct entry *a, const struct entry *b)
 {
-	return a->place == b->place && entries_compare_names(&a->row->row, &b->row->row) == 0;
+	return a->place == b->place && row_compare_metrics(&a->row->row, &b->row->row) == 0;
 }
 
 /* Order: name, place, ordinal, side and run. Rows of one group come together. */
@@ -58,7 +52,7 @@ static int by_group(const void *a, const void *b)
 {
 	const struct entry *first = a;
 	const struct entry *second = b;
-	int order = entries_compare_names(&first->row->row, &second->row->row);
+	int order = row_compare_metrics(&first->row->row, &second->row->row);
 
 	if (order == 0)
 		order = ascending_of(first->place, second->place);
@@ -69,7 +63,8 @@ static int by_group(const void *a, const void *b)
 
 static bool is_chosen(const struct row *row, const struct choice *choice)
 {
-	return (choice->metrics == NULL || side_is_listed(choice->metrics, row->metric)) &&
+	return (choice->metrics == NULL ||
+	        names_have(choice->metrics, ',', row->metric, strlen(row->metric))) &&
 	       (choice->want_ns || !metric_is_ns(row->metric));
 }
 

@@ -27,7 +27,4 @@ struct entries entries_collect(const char *metrics, const struct side *const *si
 /* Returns the end of the group that begins with `first`. A group has one name, place and ordinal. */
 const struct entry *entries_group_end(const struct entries *entries, const struct entry *first);
 
-/* Compares like strcmp, by suite, benchmark, kind, n and metric. */
-int entries_compare_names(const struct row *a, const struct row *b);
-
 #endif

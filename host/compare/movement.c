@@ -72,7 +72,7 @@ static int by_change(const void *a, const void *b)
 	if (order == 0)
 		order = ascending_of(rank(second), rank(first));
 	if (order == 0)
-		order = entries_compare_names(first->row, second->row);
+		order = row_compare_metrics(first->row, second->row);
 	return order != 0 ? order : ascending_of(first->row->offset, second->row->offset);
 }
 

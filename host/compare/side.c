@@ -138,21 +138,6 @@ bool side_was_asked(const struct side *side, const struct row *row)
 	return false;
 }
 
-bool side_is_listed(const char *list, const char *name)
-{
-	size_t length = strlen(name);
-
-	while (true) {
-		size_t end = strcspn(list, ",");
-
-		if (end == length && strncmp(list, name, length) == 0)
-			return true;
-		if (list[end] == '\0')
-			return false;
-		list += end + 1;
-	}
-}
-
 static bool is_counted(const struct side *side, const char *metric)
 {
 	for (uint32_t run = 0; run < side->run_count; run++)

@@ -47,9 +47,6 @@ bool side_has_other_data(const struct side *base, const struct side *new);
 /* Returns the worst repeatability of its runs, as a fraction of a median; NaN: no run has one. */
 double side_repeatability(const struct side *side);
 
-/* Whether a comma-separated list contains a name. */
-bool side_is_listed(const char *list, const char *name);
-
 /*
  * Whether every metric of a comma-separated list is common, or is counted on one of the sides. Returns false after a
  * message that names the metric.

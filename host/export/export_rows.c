@@ -8,6 +8,7 @@
 #include "run/metric.h"
 #include "text/allocation.h"
 #include "text/message.h"
+#include "text/names.h"
 #include "text/printable.h"
 
 enum { TALLY_MAX = 8, TALLY_TEXT_SIZE = 512 };
@@ -68,7 +69,7 @@ static bool is_headline(const struct row *row)
 static bool is_asked(const struct export *export, const struct row *row)
 {
 	if (export->metrics != NULL)
-		return side_is_listed(export->metrics, row->metric);
+		return names_have(export->metrics, ',', row->metric, strlen(row->metric));
 	return !export->format->is_headline || is_headline(row);
 }
 

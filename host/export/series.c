@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "export/export.h"
+#include "statistics/ascending.h"
 #include "text/allocation.h"
 
 /* How rows are grouped: 0 if both belong to one group. */
@@ -85,14 +86,6 @@ void export_sort(struct export *export)
 	                            export->suites);
 }
 
-static int by_value(const void *a, const void *b)
-{
-	double first = *(const double *)a;
-	double second = *(const double *)b;
-
-	return (first > second) - (first < second);
-}
-
 double export_series_median(const struct export_series *series)
 {
 	double *medians = allocate(series->count, sizeof(medians[0]));
@@ -101,7 +94,7 @@ double export_series_median(const struct export_series *series)
 
 	for (uint32_t i = 0; i < series->count; i++)
 		medians[i] = series->rows[i]->row.p50;
-	qsort(medians, series->count, sizeof(medians[0]), by_value);
+	qsort(medians, series->count, sizeof(medians[0]), ascending_numbers);
 	median = series->count % 2 == 1 ? medians[middle]
 	                                : (medians[middle - 1] + medians[middle]) / 2;
 	free(medians);

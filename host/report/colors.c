@@ -8,6 +8,7 @@
 #include "report/chart.h"
 #include "report/page_run.h"
 #include "text/allocation.h"
+#include "text/names.h"
 
 static const char *name_of(const struct report_run *report, uint32_t line)
 {
@@ -20,26 +21,13 @@ static bool is_of_suite(const struct report_run *report, uint32_t a, uint32_t b)
 	              report->rows[report->lines[b].first]->row.suite) == 0;
 }
 
-/* Whether one of the words of a name, which '_' separates, is this one. */
-static bool has_word(const char *name, const char *word, size_t length)
-{
-	while (true) {
-		size_t next = strcspn(name, "_");
-
-		if (next == length && strncmp(name, word, length) == 0)
-			return true;
-		if (name[next] == '\0')
-			return false;
-		name += next + 1;
-	}
-}
-
 /* Whether all names of the group of a line have this word: then it is the operation, not the variant. */
 static bool is_shared(const struct report_run *report, uint32_t line, const char *word,
                       size_t length)
 {
 	for (uint32_t i = 0; i < report->line_count; i++)
-		if (report_is_group(report, line, i) && !has_word(name_of(report, i), word, length))
+		if (report_is_group(report, line, i) &&
+		    !names_have(name_of(report, i), '_', word, length))
 			return false;
 	return true;
 }

@@ -23,11 +23,6 @@ static bool has_sizes(const struct report_run *report, uint32_t line)
 	return report->lines[line].count > 1 || row_of(report, line)->n > 0;
 }
 
-static int compare(const void *a, const void *b)
-{
-	return ascending_of(*(const double *)a, *(const double *)b);
-}
-
 /* Makes the list of all sizes of the lines, in ascending order. Returns their number. The caller frees the list. */
 static uint32_t collect_sizes(const struct report_run *report, struct report_lines lines,
                               double **sizes)
@@ -42,7 +37,7 @@ static uint32_t collect_sizes(const struct report_run *report, struct report_lin
 			(*sizes)[count++] = report->rows[report->lines[i].first + j]->row.n;
 		}
 	if (count > 0)
-		qsort(*sizes, count, sizeof(double), compare);
+		qsort(*sizes, count, sizeof(double), ascending_numbers);
 	for (uint32_t i = 0; i < count; i++)
 		if (kept == 0 || (*sizes)[kept - 1] < (*sizes)[i])
 			(*sizes)[kept++] = (*sizes)[i];

@@ -28,9 +28,7 @@ static void take_text(void *to, const void *from)
 
 static void take_u32(void *to, const void *from)
 {
-	uint32_t value = *(const uint32_t *)from;
-
-	*(cell_number *)to = value == WIRE_NONE_U32 ? (double)NAN : value;
+	*(cell_number *)to = cell_number_of(*(const uint32_t *)from);
 }
 
 static void take_u64(void *to, const void *from)

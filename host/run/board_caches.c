@@ -15,19 +15,14 @@ struct board_caches board_caches_unknown(void)
 	return caches;
 }
 
-static double number_of(uint32_t value)
-{
-	return value == WIRE_NONE_U32 ? (double)NAN : value;
-}
-
 void board_caches_take(struct board_caches *caches, const struct record_calibration *record)
 {
 	if (calibration_of(record) != CALIBRATION_cache || record->name == NULL)
 		return;
 	for (int i = 0; i < BOARD_CACHE_COUNT; i++)
 		if (strcmp(record->name, names[i]) == 0)
-			caches->list[i] = (struct board_cache_size){number_of(record->bytes),
-			                                            number_of(record->line)};
+			caches->list[i] = (struct board_cache_size){cell_number_of(record->bytes),
+			                                            cell_number_of(record->line)};
 }
 
 struct board_caches board_caches_of(const struct results_run *run)

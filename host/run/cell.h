@@ -3,6 +3,7 @@
 #define HOST_RUN_CELL_H
 
 #include <jansson.h>
+#include <math.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -27,6 +28,12 @@ typedef uint64_t cell_code;              /* a hash or an id; 0: none */
 typedef char cell_flags[ROW_FLAGS_SIZE]; /* names, ';' between them */
 
 enum cell_type { CELL_number, CELL_text, CELL_code, CELL_flags };
+
+/* The number of a record; NaN: "none". */
+static inline cell_number cell_number_of(uint32_t value)
+{
+	return value == WIRE_NONE_U32 ? (double)NAN : value;
+}
 
 /* A member of a struct whose members are cells. */
 struct cell_column {

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "text/names.h"
+
 #define SETTLE_ADVICE   "let the board settle, "
 #define LAYOUT_ADVICE   "see `make layouts`"
 #define IN_ORDER_ADVICE "the cost changes as it repeats: RAW=1 and `make report` show the order"
@@ -46,13 +48,7 @@ const char *flags_next(const char **flags, size_t *length)
 
 bool flags_have(const char *flags, const char *flag)
 {
-	const char *found;
-	size_t length;
-
-	while ((found = flags_next(&flags, &length)) != NULL)
-		if (strlen(flag) == length && strncmp(found, flag, length) == 0)
-			return true;
-	return false;
+	return names_have(flags, ';', flag, strlen(flag));
 }
 
 bool flags_doubt_median(const char *flags)

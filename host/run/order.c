@@ -2,17 +2,9 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "statistics/ascending.h"
 #include "text/allocation.h"
-
-static int compare_keys(const struct row *a, const struct row *b)
-{
-	int order = row_compare(a, b);
-
-	return order != 0 ? order : strcmp(a->metric, b->metric);
-}
 
 static double offset_of(const struct row *row)
 {
@@ -24,7 +16,7 @@ static int compare(const void *a, const void *b)
 {
 	const struct results_row *first = *(const struct results_row *const *)a;
 	const struct results_row *second = *(const struct results_row *const *)b;
-	int order = compare_keys(&first->row, &second->row);
+	int order = row_compare_metrics(&first->row, &second->row);
 
 	if (order == 0)
 		order = ascending_of(offset_of(&first->row), offset_of(&second->row));
@@ -49,7 +41,7 @@ static uint32_t first_from(const struct results_run *run, const struct row *key)
 	while (low < high) {
 		uint32_t middle = low + (high - low) / 2;
 
-		if (compare_keys(&run->sorted[middle]->row, key) < 0)
+		if (row_compare_metrics(&run->sorted[middle]->row, key) < 0)
 			low = middle + 1;
 		else
 			high = middle;
@@ -63,7 +55,7 @@ const struct results_row *const *order_find(const struct results_run *run, const
 	uint32_t first = first_from(run, key);
 	uint32_t end = first;
 
-	while (end < run->row_count && compare_keys(&run->sorted[end]->row, key) == 0)
+	while (end < run->row_count && row_compare_metrics(&run->sorted[end]->row, key) == 0)
 		end++;
 	*count = end - first;
 	return *count > 0 ? &run->sorted[first] : NULL;

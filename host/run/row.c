@@ -20,11 +20,6 @@ static const struct {
 	const char *name;
 } flags[] = {ROW_FLAGS(FLAG_ROW)};
 
-static double number(uint32_t value)
-{
-	return value == WIRE_NONE_U32 ? (double)NAN : value;
-}
-
 /* Alignment of the kernel in bytes: the largest power of two, at most 64, that divides its address. */
 static double alignment(uint32_t offset)
 {
@@ -44,7 +39,7 @@ static double figure(double counts, const struct record_result *result)
 /* The number of samples as a divisor; NaN for 0. */
 static double count_of(uint32_t samples)
 {
-	return samples != 0 ? number(samples) : (double)NAN;
+	return samples != 0 ? cell_number_of(samples) : (double)NAN;
 }
 
 /* Variance of a kernel's samples, in squared counts; NaN for fewer than two. */
@@ -57,17 +52,17 @@ static double variance(double m2, uint32_t samples)
 
 static void fill_figures(struct row *row, const struct record_result *result)
 {
-	row->cold = figure(number(result->cold), result);
-	row->min = figure(number(result->min), result);
-	row->p50 = figure(number(result->p50), result);
-	row->p90 = figure(number(result->p90), result);
-	row->p99 = figure(number(result->p99), result);
-	row->p999 = figure(number(result->p999), result);
-	row->max = figure(number(result->max), result);
+	row->cold = figure(cell_number_of(result->cold), result);
+	row->min = figure(cell_number_of(result->min), result);
+	row->p50 = figure(cell_number_of(result->p50), result);
+	row->p90 = figure(cell_number_of(result->p90), result);
+	row->p99 = figure(cell_number_of(result->p99), result);
+	row->p999 = figure(cell_number_of(result->p999), result);
+	row->max = figure(cell_number_of(result->max), result);
 	row->mean = figure(result->mean, result);
 	row->sd = sqrt(variance(result->m2, result->samples)) / result->per;
-	row->lo = figure(number(result->lo), result);
-	row->hi = figure(number(result->hi), result);
+	row->lo = figure(cell_number_of(result->lo), result);
+	row->hi = figure(cell_number_of(result->hi), result);
 	if (result->overhead != WIRE_NONE_I32)
 		row->overhead = result->overhead;
 }
@@ -81,11 +76,11 @@ static void fill_differences(struct row *row, const struct record_result *result
 {
 	double per = result->per;
 
-	row->min = (number(result->min) - number(pair->min)) / per;
-	row->p50 = (number(result->p50) - number(pair->p50)) / per;
+	row->min = (cell_number_of(result->min) - cell_number_of(pair->min)) / per;
+	row->p50 = (cell_number_of(result->p50) - cell_number_of(pair->p50)) / per;
 	row->mean = (result->mean - pair->mean) / per;
-	row->lo = (number(result->lo) - number(pair->hi)) / per;
-	row->hi = (number(result->hi) - number(pair->lo)) / per;
+	row->lo = (cell_number_of(result->lo) - cell_number_of(pair->hi)) / per;
+	row->hi = (cell_number_of(result->hi) - cell_number_of(pair->lo)) / per;
 	row->sd = sqrt(variance(result->m2, result->samples) + variance(pair->m2, pair->samples)) /
 	          per;
 }
@@ -93,7 +88,7 @@ static void fill_differences(struct row *row, const struct record_result *result
 /* Fills the figures that describe the samples themselves, also if the other figures are differences. */
 static void fill_shares(struct row *row, const struct record_result *result)
 {
-	row->at_min = number(result->at_min) / count_of(result->samples);
+	row->at_min = cell_number_of(result->at_min) / count_of(result->samples);
 	row->odd_even = fabs(result->odd_even) / result->per;
 }
 
@@ -199,11 +194,11 @@ static void fill_key(struct row *row, const struct record_result *result)
 	row->suite = result->suite;
 	row->benchmark = result->benchmark;
 	row->kind = result->kind;
-	row->n = number(result->n);
+	row->n = cell_number_of(result->n);
 	row->metric = result->metric;
-	row->per = number(result->per);
-	row->samples = number(result->samples);
-	row->offset = number(result->offset);
+	row->per = cell_number_of(result->per);
+	row->samples = cell_number_of(result->samples);
+	row->offset = cell_number_of(result->offset);
 	row->align = alignment(result->offset);
 	row->code = result->code;
 	row->status = result->status;

@@ -33,9 +33,10 @@ struct row_context {
 	const char *cold_by;
 };
 
-/* Compare like strcmp: by suite, benchmark and kind; and then by size, where none is 0. */
+/* Compare like strcmp: by suite, benchmark and kind; and then by size, where none is 0; and then by metric. */
 int row_compare_names(const struct row *a, const struct row *b);
 int row_compare(const struct row *a, const struct row *b);
+int row_compare_metrics(const struct row *a, const struct row *b);
 
 /* What a row says of its run. */
 struct about row_about(const struct row *row);

@@ -62,3 +62,10 @@ int row_compare(const struct row *a, const struct row *b)
 
 	return order != 0 ? order : ascending_of(isnan(a->n) ? 0 : a->n, isnan(b->n) ? 0 : b->n);
 }
+
+int row_compare_metrics(const struct row *a, const struct row *b)
+{
+	int order = row_compare(a, b);
+
+	return order != 0 ? order : strcmp(a->metric, b->metric);
+}
