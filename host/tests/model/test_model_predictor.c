@@ -125,17 +125,24 @@ UNIT_TEST(a_counter_of_one_bit)
 	assert_int_equal(mispredicted_by(1, 1, of_period_4, 1000), 1000);
 }
 
+/* Makes a predictor that hashes 8 outcomes into 3 bits, with so many counters of so many bits. */
+static struct predictor *make_hashing(uint32_t counters, uint32_t bits)
+{
+	struct parameters parameters = plain_parameters();
+
+	parameters.bht_history = 8;
+	parameters.bht_hash = 3;
+	parameters.bht = counters;
+	parameters.bht_bits = bits;
+	return predictor_make(&parameters);
+}
+
 /* Hashes of histories of 8 outcomes of which one was taken: the last, the one before, and so on. */
 UNIT_TEST(a_history_is_hashed)
 {
 	static const uint64_t hashes[] = {4, 2, 5, 6, 7, 3};
-	struct parameters parameters = plain_parameters();
-	struct predictor *predictor;
+	struct predictor *predictor = make_hashing(512, 2);
 
-	parameters.bht_history = 8;
-	parameters.bht_hash = 3;
-	parameters.bht = 512;
-	predictor = predictor_make(&parameters);
 	predictor_direction(predictor, MACHINE_CODE, true);
 	for (size_t i = 0; i < COUNT_OF(hashes); i++) {
 		assert_int_equal(predictor->history, hashes[i] << 6);
@@ -150,13 +157,8 @@ UNIT_TEST(a_history_is_hashed)
  */
 UNIT_TEST(a_hash_can_hide_the_history)
 {
-	struct parameters parameters = plain_parameters();
-	struct predictor *predictor;
+	struct predictor *predictor = make_hashing(1024, 1);
 
-	parameters.bht_bits = 1;
-	parameters.bht_history = 8;
-	parameters.bht_hash = 3;
-	predictor = predictor_make(&parameters);
 	for (uint32_t i = 0; i < 100; i++) {
 		bool is_right = predictor_direction(predictor, MACHINE_CODE, alternating(i));
 

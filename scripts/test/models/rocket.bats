@@ -23,12 +23,17 @@ rows() {
 	scripts/test/tools/csv-cells.py --dash "$folder/image/results.csv" metric="$1" benchmark kind n p50
 }
 
-@test "atomics, CSRs that do not flush, and loads of what was just stored" {
-	measured 'primitive_ops/[acls]*'
+# has_rows: the rows in cycles have every line of standard input.
+has_rows() {
 	rows cycles >"$folder/rows"
 	while read -r row; do
 		grep -qx "$row" "$folder/rows" || { echo "no row '$row'" && return 1; }
-	done <<-'EOF'
+	done
+}
+
+@test "atomics, CSRs that do not flush, and loads of what was just stored" {
+	measured 'primitive_ops/[acls]*'
+	has_rows <<-'EOF'
 		amoadd latency 0 7
 		amoadd throughput 0 6
 		lr_sc throughput 0 8
@@ -50,10 +55,7 @@ rows() {
 @test "a division takes as long as its quotient, where QEMU tells the operands" {
 	[[ $(qemu-system-riscv64 --version) != *"version 7."* ]] || skip "QEMU 7.2 does not tell them"
 	measured 'primitive_ops/[dm]*' 'cost.div = 68 68 a' 'early.div = 5 1' 'cost.mul = 10 10 a' 'early.mul = 4 8'
-	rows cycles >"$folder/rows"
-	while read -r row; do
-		grep -qx "$row" "$folder/rows" || { echo "no row '$row'" && return 1; }
-	done <<-'EOF'
+	has_rows <<-'EOF'
 		div_small latency 0 6
 		div latency 0 17.5
 		div_worst throughput 0 66
