@@ -28,7 +28,7 @@ build/host/report/%.inc: host/report/%
 	$(call make_file,sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $< >"$$new")
 build/host/report/%.sha256.inc: host/report/%
 	$(call make_file,sha256sum <$< | cut -c1-64 | tr a-f A-F | basenc --base16 -d | base64 | sed 's/.*/"sha256-&"/' >"$$new")
-$(foreach tree,/ /tests/ /fuzz/cover/,build/host$(tree)obj/host/report/html_assets.c.o build/host$(tree)obj/host/report/how_to_read.c.o): $(PAGE_TEXTS)
+$(foreach tree,/ /tests/ /fuzz/cover/,build/host$(tree)obj/host/report/html_assets.c.o): $(PAGE_TEXTS)
 # The texts of `barecycle help COMMAND`.
 HELP_TEXTS := $(patsubst %,build/%.inc,$(wildcard host/commands/help/*.txt))
 build/host/commands/help/%.inc: host/commands/help/% scripts/embed-help

@@ -4,7 +4,6 @@
 
 #include "report/chart_samples.h"
 #include "report/html.h"
-#include "report/remarks.h"
 #include "report/suites.h"
 #include "run/flags.h"
 

@@ -114,8 +114,7 @@ static void write_head(FILE *file, const struct chart *chart, uint32_t height)
 {
 	fprintf(file,
 	        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%u\" viewBox=\"0 "
-	        "0 "
-	        "%d %u\" role=\"img\">\n<title>",
+	        "0 %d %u\" role=\"img\">\n<title>",
 	        WIDTH, height, WIDTH, height);
 	html_text(file, chart->title);
 	fputs("</title>\n", file);
@@ -123,11 +122,9 @@ static void write_head(FILE *file, const struct chart *chart, uint32_t height)
 	fprintf(file, "<style>%s%s</style>\n<rect width=\"100%%\" height=\"100%%\"/>\n",
 	        html_chart_style,
 	        "svg { font-family: sans-serif; } svg svg { overflow: visible; } rect { fill: "
-	        "var(--page); } text { font-size: "
-	        "13px; }\n"
+	        "var(--page); } text { font-size: 13px; }\n"
 	        ".caption, .key { text-anchor: start; font-weight: 600; } .caption { font-size: "
-	        "15px; "
-	        "fill: var(--ink); }\n");
+	        "15px; fill: var(--ink); }\n");
 }
 
 static void write_plot(FILE *file, const struct chart_plane *plane, uint32_t top)

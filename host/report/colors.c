@@ -10,24 +10,13 @@
 #include "text/allocation.h"
 #include "text/names.h"
 
-static const char *name_of(const struct report_run *report, uint32_t line)
-{
-	return report->rows[report->lines[line].first]->row.benchmark;
-}
-
-static bool is_of_suite(const struct report_run *report, uint32_t a, uint32_t b)
-{
-	return strcmp(report->rows[report->lines[a].first]->row.suite,
-	              report->rows[report->lines[b].first]->row.suite) == 0;
-}
-
 /* Whether all names of the group of a line have this word: then it is the operation, not the variant. */
 static bool is_shared(const struct report_run *report, uint32_t line, const char *word,
                       size_t length)
 {
 	for (uint32_t i = 0; i < report->line_count; i++)
 		if (report_is_group(report, line, i) &&
-		    !names_have(name_of(report, i), '_', word, length))
+		    !names_have(report_row_of(report, i)->benchmark, '_', word, length))
 			return false;
 	return true;
 }
@@ -35,7 +24,7 @@ static bool is_shared(const struct report_run *report, uint32_t line, const char
 /* Returns the variant of a line: its name without the words that its group shares. The caller frees it. */
 static char *variant_of(const struct report_run *report, uint32_t line)
 {
-	const char *name = name_of(report, line);
+	const char *name = report_row_of(report, line)->benchmark;
 	char *variant = allocate_text("%s", "");
 
 	while (name[0] != '\0') {
@@ -55,7 +44,7 @@ static char *variant_of(const struct report_run *report, uint32_t line)
 /* Whether an earlier line has the colour: any line of the suite, or any of the same group. */
 static bool is_taken(const struct report_run *report, uint32_t line, uint32_t color, bool in_group)
 {
-	for (uint32_t i = line; i-- > 0 && is_of_suite(report, i, line);)
+	for (uint32_t i = line; i-- > 0 && report_is_of_suite(report, i, line);)
 		if (report->lines[i].color == color &&
 		    (!in_group || report_is_group(report, i, line)))
 			return true;
@@ -65,7 +54,7 @@ static bool is_taken(const struct report_run *report, uint32_t line, uint32_t co
 /* Returns the colour of the same variant in an earlier group of the suite; 0: there is none. */
 static uint32_t color_of_variant(const struct report_run *report, uint32_t line, char **variants)
 {
-	for (uint32_t i = line; i-- > 0 && is_of_suite(report, i, line);)
+	for (uint32_t i = line; i-- > 0 && report_is_of_suite(report, i, line);)
 		if (strcmp(variants[i], variants[line]) == 0 &&
 		    !is_taken(report, line, report->lines[i].color, true))
 			return report->lines[i].color;
@@ -83,7 +72,7 @@ static uint32_t next_color(const struct report_run *report, uint32_t line)
 	for (uint32_t i = 0; i < 2 * CHART_COLORS; i++)
 		if (!is_taken(report, line, i % CHART_COLORS + 1, i >= CHART_COLORS))
 			return i % CHART_COLORS + 1;
-	for (uint32_t i = line; i-- > 0 && is_of_suite(report, i, line);)
+	for (uint32_t i = line; i-- > 0 && report_is_of_suite(report, i, line);)
 		earlier += report_is_group(report, i, line);
 	return earlier % CHART_COLORS + 1;
 }

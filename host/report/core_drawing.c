@@ -1,4 +1,5 @@
-#include "report/core_drawing.h"
+/* The core of a run as a drawing: its caches, predictor and pipes, as the rows of anatomy show them. */
+#include "report/page_sections.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -189,8 +190,7 @@ static void write_figure(FILE *file, const char *shapes, uint32_t height)
 	fputs("<figure class=core><figcaption>The core, as the rows show it</figcaption>", file);
 	fprintf(file,
 	        "<svg viewBox=\"-1 -1 %d %u\" role=img aria-label=\"Caches, predictor and pipes; "
-	        "the "
-	        "table below has the same\">",
+	        "the table below has the same\">",
 	        CORE_WIDTH + 2, height);
 	fprintf(file, "%s</svg>\n", shapes);
 	fputs("<p class=note>Dashed, with a question mark: not sure, something else may give the "

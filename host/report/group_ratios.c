@@ -73,7 +73,7 @@ static void write_single(FILE *file, const struct report_run *report, struct rep
 	chart_tell_intervals(&chart);
 	if (chart.count > 0)
 		report_chart(file, report, &chart, "ratios/%s/one-size",
-		             report->rows[report->lines[lines.first].first]->row.suite);
+		             report_row_of(report, lines.first)->suite);
 	chart_free(&chart);
 }
 
@@ -87,8 +87,7 @@ static void write_left_out(FILE *file, const struct report_run *report, struct r
 	if (count > 0)
 		fprintf(file,
 		        "<p class=note>Without a ratio, as their reference has no figure above 0, "
-		        "or "
-		        "was not measured: %u.</p>\n",
+		        "or was not measured: %u.</p>\n",
 		        count);
 }
 

@@ -31,4 +31,7 @@ extern const char html_chart_style[], html_chart_style_hash[];
 extern const char html_style[], html_style_hash[];
 extern const char html_script[], html_script_hash[];
 
+/* The guide to a report, for readers who did not make it. */
+extern const char html_how_to_read[];
+
 #endif

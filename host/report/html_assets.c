@@ -1,4 +1,4 @@
-/* The styles and the script of a page as C strings; host.mk makes them. */
+/* The styles, the script and the guide of a page as C strings; host.mk makes them. */
 #include "report/html.h"
 
 const char html_chart_style[] =
@@ -18,4 +18,7 @@ const char html_script[] =
 	;
 const char html_script_hash[] =
 #include "report/report.js.sha256.inc"
+	;
+const char html_how_to_read[] =
+#include "report/how_to_read.html.inc"
 	;

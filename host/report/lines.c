@@ -105,13 +105,6 @@ static struct chart begin(const struct report_group_chart *wanted)
 	};
 }
 
-/* Lines are in the order of their suites. */
-static bool is_of_suite(const struct report_run *report, uint32_t a, uint32_t b)
-{
-	return strcmp(report->rows[report->lines[a].first]->row.suite,
-	              report->rows[report->lines[b].first]->row.suite) == 0;
-}
-
 uint32_t report_write_group(FILE *file, const struct report_run *report, uint32_t line,
                             const struct report_group_chart *chart)
 {
@@ -119,7 +112,8 @@ uint32_t report_write_group(FILE *file, const struct report_run *report, uint32_
 		.report = report, .wanted = chart, .first = &report->lines[line]};
 
 	assembly.chart = begin(chart);
-	for (uint32_t i = line; i < report->line_count && is_of_suite(report, line, i); i++) {
+	for (uint32_t i = line; i < report->line_count && report_is_of_suite(report, line, i);
+	     i++) {
 		if (!report_is_group(report, line, i) || !chart->has(report, &report->lines[i]))
 			continue;
 		if (assembly.chart.series_count == CHART_COLORS) {
@@ -134,7 +128,7 @@ uint32_t report_write_group(FILE *file, const struct report_run *report, uint32_
 
 bool report_is_first_of_group(const struct report_run *report, uint32_t line)
 {
-	for (uint32_t i = line; i-- > 0 && is_of_suite(report, i, line);)
+	for (uint32_t i = line; i-- > 0 && report_is_of_suite(report, i, line);)
 		if (report_is_group(report, i, line))
 			return false;
 	return true;
@@ -152,3 +146,23 @@ void report_groups(FILE *file, const struct report_run *report, struct report_li
 	}
 	report_single_ratios(file, report, lines);
 }
+
+struct chart_mark report_median(const struct report_run *report, const struct report_line *line,
+                                const struct row *row)
+{
+	(void)report;
+	(void)line;
+	return (struct chart_mark){row->p50, row->lo, row->hi};
+}
+
+static bool has_sizes(const struct report_run *report, const struct report_line *line)
+{
+	return report_count_sizes(report, line) > 1;
+}
+
+const struct report_group_chart report_sizes = {
+	.mark = report_median,
+	.has = has_sizes,
+	.name = "sizes",
+	.what = "cost over size, compared with ",
+};

@@ -1,4 +1,5 @@
-#include "report/model_parameters.h"
+/* A core model: its parameters, their sources, and which of them are guesses. */
+#include "report/page_sections.h"
 
 #include <inttypes.h>
 
@@ -37,8 +38,7 @@ void report_model(FILE *file, const struct report_run *report)
 	if (text == NULL) {
 		fprintf(file,
 		        "<p>The parameters of this model (hash %06" PRIx64
-		        ") are not known to this program: "
-		        "<code>--core FILE</code> shows them.\n",
+		        ") are not known to this program: <code>--core FILE</code> shows them.\n",
 		        hello->imp >> 8);
 		return;
 	}

@@ -1,12 +1,11 @@
-#include "report/operation_table.h"
+/* Every operation of primitive_ops with its latency, interval and pipes. */
+#include "report/page_sections.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "anatomy/anatomy.h"
-#include "report/core_drawing.h"
 #include "report/html.h"
-#include "report/remarks.h"
 #include "run/flags.h"
 
 static const char suite[] = "primitive_ops";
@@ -19,11 +18,11 @@ struct operation {
 /* Takes the rows of the operation at a line. Returns the next line. */
 static uint32_t take(struct operation *operation, const struct report_run *report, uint32_t line)
 {
-	const struct row *first = &report->rows[report->lines[line].first]->row;
+	const struct row *first = report_row_of(report, line);
 
 	*operation = (struct operation){NULL, NULL};
 	for (; line < report->line_count; line++) {
-		const struct row *row = &report->rows[report->lines[line].first]->row;
+		const struct row *row = report_row_of(report, line);
 
 		if (strcmp(row->suite, first->suite) != 0 ||
 		    strcmp(row->benchmark, first->benchmark) != 0)
@@ -99,14 +98,12 @@ void report_operation_table(FILE *file, const struct report_run *report)
 	html_details_begin(file, "Every operation: latency, interval, pipes");
 	fputs("<p>Latency and interval (reciprocal throughput) are the medians of the rows of the "
 	      "operation, lo and hi the ends of their 95 % intervals. Pipes are those of a class "
-	      "of "
-	      "instructions, by anatomy/issue, in the operation that stands for it; with a "
-	      "question "
-	      "mark they are not sure.</p>\n",
+	      "of instructions, by anatomy/issue, in the operation that stands for it; with a "
+	      "question mark they are not sure.</p>\n",
 	      file);
 	html_table_begin(file, NULL, columns, sizeof(columns) / sizeof(columns[0]), 4);
 	for (uint32_t line = 0; line < report->line_count;) {
-		const struct row *row = &report->rows[report->lines[line].first]->row;
+		const struct row *row = report_row_of(report, line);
 
 		line = take(&operation, report, line);
 		if (strcmp(row->suite, suite) == 0 &&

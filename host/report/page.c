@@ -34,8 +34,8 @@ static void write_head(FILE *file)
 {
 	fprintf(file,
 	        "<!DOCTYPE html>\n<html lang=en><head><meta charset=utf-8>\n"
-	        "<meta http-equiv=Content-Security-Policy content=\"default-src 'none'; "
-	        "style-src '%s' '%s'; script-src '%s'; img-src data:; base-uri 'none'; form-action "
+	        "<meta http-equiv=Content-Security-Policy content=\"default-src 'none'; style-src "
+	        "'%s' '%s'; script-src '%s'; img-src data:; base-uri 'none'; form-action "
 	        "'none'\">\n"
 	        "<meta name=viewport content=\"width=device-width, initial-scale=1\">\n"
 	        "<meta name=color-scheme content=\"light dark\">\n"
@@ -138,7 +138,7 @@ void report_page(FILE *file, const struct report_content *content)
 		report_runs(file, content->runs, content->run_count);
 	for (uint32_t i = 0; i < content->run_count; i++)
 		write_run(file, content, &content->runs[i]);
-	report_how_to_read(file);
+	fputs(html_how_to_read, file);
 	fputs("</main>\n", file);
 	report_data(file, content->runs, content->run_count);
 	fprintf(file, "<script>%s</script>\n</body></html>\n", html_script);

@@ -87,8 +87,8 @@ static void write_run(FILE *file, const struct report_run *report)
 void report_data(FILE *file, const struct report_run *reports, uint32_t count)
 {
 	fprintf(file,
-	        "<script type=\"application/json\" id=data>{\"format\":\"barecycle-report\","
-	        "\"version\":%d,\"runs\":[",
+	        "<script type=\"application/json\" "
+	        "id=data>{\"format\":\"barecycle-report\",\"version\":%d,\"runs\":[",
 	        DATA_VERSION);
 	for (uint32_t i = 0; i < count; i++) {
 		fputs(i > 0 ? ",\n" : "\n", file);

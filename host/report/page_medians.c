@@ -13,14 +13,9 @@ static const char *const kinds[] = {"call", "latency", "throughput"};
 
 enum { KINDS = sizeof(kinds) / sizeof(kinds[0]) };
 
-static const struct row *row_of(const struct report_run *report, uint32_t line)
-{
-	return &report->rows[report->lines[line].first]->row;
-}
-
 static bool has_sizes(const struct report_run *report, uint32_t line)
 {
-	return report->lines[line].count > 1 || row_of(report, line)->n > 0;
+	return report->lines[line].count > 1 || report_row_of(report, line)->n > 0;
 }
 
 /* Makes the list of all sizes of the lines, in ascending order. Returns their number. The caller frees the list. */
@@ -86,7 +81,7 @@ static void write_sized(FILE *file, const struct report_run *report, struct repo
 	for (uint32_t i = lines.first; i < lines.end; i++) {
 		if (!has_sizes(report, i))
 			continue;
-		begin_line(file, row_of(report, i));
+		begin_line(file, report_row_of(report, i));
 		for (uint32_t j = 0; j < count; j++)
 			write_size(file, report, &report->lines[i], sizes[j]);
 		fputc('\n', file);
@@ -101,9 +96,10 @@ static const struct row *find_kind(const struct report_run *report, struct repor
                                    uint32_t line, const char *kind)
 {
 	for (uint32_t i = lines.first; i < lines.end; i++)
-		if (!has_sizes(report, i) && strcmp(row_of(report, i)->kind, kind) == 0 &&
-		    strcmp(row_of(report, i)->benchmark, row_of(report, line)->benchmark) == 0)
-			return row_of(report, i);
+		if (!has_sizes(report, i) && strcmp(report_row_of(report, i)->kind, kind) == 0 &&
+		    strcmp(report_row_of(report, i)->benchmark,
+		           report_row_of(report, line)->benchmark) == 0)
+			return report_row_of(report, i);
 	return NULL;
 }
 
@@ -114,7 +110,7 @@ static void write_unsized(FILE *file, const struct report_run *report, struct re
 
 	memcpy(columns + 1, kinds, sizeof(kinds));
 	for (uint32_t i = lines.first; i < lines.end; i++) {
-		const struct row *row = row_of(report, i);
+		const struct row *row = report_row_of(report, i);
 
 		if (has_sizes(report, i) || (last != NULL && strcmp(last, row->benchmark) == 0))
 			continue;

@@ -121,12 +121,20 @@ uint32_t report_count_sizes(const struct report_run *report, const struct report
 	return sizes;
 }
 
+const struct row *report_row_of(const struct report_run *report, uint32_t line)
+{
+	return &report->rows[report->lines[line].first]->row;
+}
+
+bool report_is_of_suite(const struct report_run *report, uint32_t a, uint32_t b)
+{
+	return strcmp(report_row_of(report, a)->suite, report_row_of(report, b)->suite) == 0;
+}
+
 bool report_is_group(const struct report_run *report, uint32_t a, uint32_t b)
 {
-	const struct row *first = &report->rows[report->lines[a].first]->row;
-	const struct row *second = &report->rows[report->lines[b].first]->row;
-
-	return strcmp(first->suite, second->suite) == 0 && strcmp(first->kind, second->kind) == 0 &&
+	return report_is_of_suite(report, a, b) &&
+	       strcmp(report_row_of(report, a)->kind, report_row_of(report, b)->kind) == 0 &&
 	       strcmp(report->lines[a].ref, report->lines[b].ref) == 0;
 }
 
@@ -150,7 +158,7 @@ const struct results_row *report_other_metric(const struct report_run *report,
 bool report_has_pairs(const struct report_run *report, const char *suite)
 {
 	for (uint32_t i = 0; i < report->line_count; i++) {
-		const struct row *row = &report->rows[report->lines[i].first]->row;
+		const struct row *row = report_row_of(report, i);
 
 		if (strcmp(row->suite, suite) == 0 && !row_is_call(row->kind))
 			return true;

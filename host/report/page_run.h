@@ -64,6 +64,12 @@ const struct results_row *report_baseline(const struct report_run *report,
 /* Returns the number of sizes of a line. Rows that differ in the offset only count once. */
 uint32_t report_count_sizes(const struct report_run *report, const struct report_line *line);
 
+/* Returns the first row of a line, by index. */
+const struct row *report_row_of(const struct report_run *report, uint32_t line);
+
+/* Whether two lines, by index, are of one suite. */
+bool report_is_of_suite(const struct report_run *report, uint32_t a, uint32_t b);
+
 /* Whether two lines, by index, have the same suite, kind and reference. */
 bool report_is_group(const struct report_run *report, uint32_t a, uint32_t b);
 
@@ -85,5 +91,11 @@ void report_name(const struct row *row, char text[REPORT_TEXT_SIZE]);
 
 /* Begins the line of a row in a table: suite, name and metric. */
 void report_begin_line(FILE *file, const struct row *row);
+
+/* What a row says of its figure: whether its status is not ok, or it has flags (remarks.c). */
+bool report_has_remarks(const struct row *row);
+
+/* Writes the remarks of a row: in bold what makes its figure doubtful, or why there is none. */
+void report_write_remarks(FILE *file, const struct row *row);
 
 #endif

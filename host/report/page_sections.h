@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "anatomy/findings.h"
 #include "report/page_run.h"
 #include "report/section_comparison.h"
 
@@ -23,12 +24,26 @@
 REPORT_SECTIONS(REPORT_SECTION)
 #undef REPORT_SECTION
 
-/* Write the parts of the whole page: the guide, and the data as JSON, escaped for HTML. */
-void report_how_to_read(FILE *file);
+/* Writes the data of the whole page as JSON, escaped for HTML. */
 void report_data(FILE *file, const struct report_run *reports, uint32_t count);
 
 /* Writes what measuring costs: a line for the suites that have the same, and what drifted. */
 void report_overheads(FILE *file, const struct results_run *run);
+
+/*
+ * Finds what the rows of a run, and of other runs of the core on the page, show of its core; nothing if none of them has
+ * rows of anatomy. The caller frees it.
+ */
+struct findings report_findings(const struct report_run *report);
+
+/* Writes the drawing of a core, and a table of every finding with its source. Nothing without rows of anatomy. */
+void report_core(FILE *file, const struct report_run *report);
+
+/* Writes every operation of primitive_ops with its latency, interval and pipes; nothing without such rows. */
+void report_operation_table(FILE *file, const struct report_run *report);
+
+/* Writes the parameters of a core model, their sources and which are guesses; nothing if the source is no model. */
+void report_model(FILE *file, const struct report_run *report);
 
 /* Writes the table of all runs. */
 void report_runs(FILE *file, const struct report_run *reports, uint32_t count);

@@ -1,4 +1,5 @@
-#include "report/remarks.h"
+/* What a row says of its figure: a status that is not ok, and flags. */
+#include "report/page_run.h"
 
 #include "report/html.h"
 #include "run/flags.h"

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "report/html.h"
-#include "report/model_parameters.h"
 #include "report/page_sections.h"
 #include "run/count_origin.h"
 #include "wire/wire.h"
@@ -14,12 +13,10 @@ static const char *const banners[] = {
 	[COUNTED_BY_CORE] = NULL,
 	[COUNTED_BY_FPGA] =
 		"On an FPGA: these figures are of a core that an FPGA stands for, at its clock.",
-	[COUNTED_BY_RTL] =
-		"Simulated: a core's RTL counted these cycles. They say nothing about time on "
-		"hardware.",
-	[COUNTED_BY_EMULATOR] =
-		"Emulated: 1 instruction = 1 cycle. These figures count instructions; they say "
-		"nothing about time on hardware.",
+	[COUNTED_BY_RTL] = "Simulated: a core's RTL counted these cycles. They say nothing about "
+			   "time on hardware.",
+	[COUNTED_BY_EMULATOR] = "Emulated: 1 instruction = 1 cycle. These figures count "
+				"instructions; they say nothing about time on hardware.",
 	[COUNTED_BY_MODEL] =
 		"Modelled: these figures are a model's estimate of a core, not measured on it.",
 	[COUNTED_BY_UNKNOWN] =

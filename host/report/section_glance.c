@@ -4,7 +4,6 @@
 
 #include "answer/prices.h"
 #include "report/chart_search.h"
-#include "report/core_drawing.h"
 #include "report/html.h"
 #include "report/lines.h"
 #include "report/page_sections.h"
@@ -146,7 +145,7 @@ static void write_chart(FILE *file, const struct report_run *report, uint32_t gr
 		.panels = {{.scale = AXIS_LOG, .holds = AXIS_NO_EXTENT, .height = COSTS_HEIGHT},
 	                   {.label = "misses in L1, each", .holds = {0, 0}}},
 	};
-	const struct row *row = &report->rows[report->lines[group].first]->row;
+	const struct row *row = report_row_of(report, group);
 
 	if (is_answer)
 		snprintf(chart.positions.label, CHART_TEXT_SIZE, "elements");

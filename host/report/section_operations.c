@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "report/chart_search.h"
-#include "report/operation_table.h"
 #include "report/page_sections.h"
 
 enum { LATENCY, THROUGHPUT };
@@ -109,11 +108,10 @@ void report_operations(FILE *file, const struct report_run *report)
 	bool has_any = false;
 
 	fputs("<p>Medians, sorted, with their 95 % intervals. Benchmarks over sizes are in their "
-	      "suites.</p>"
-	      "<div class=charts>\n",
+	      "suites.</p><div class=charts>\n",
 	      file);
 	for (uint32_t i = 0; i < report->line_count; i++) {
-		const char *next = report->rows[report->lines[i].first]->row.suite;
+		const char *next = report_row_of(report, i)->suite;
 
 		if (strcmp(next, suite) == 0)
 			continue;

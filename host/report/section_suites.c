@@ -57,7 +57,7 @@ static struct report_lines lines_of(const struct report_run *report, const char 
 	struct report_lines lines = {0, 0};
 
 	for (uint32_t i = 0; i < report->line_count; i++) {
-		if (strcmp(report->rows[report->lines[i].first]->row.suite, suite) != 0)
+		if (strcmp(report_row_of(report, i)->suite, suite) != 0)
 			continue;
 		if (lines.end == 0)
 			lines.first = i;
@@ -117,8 +117,7 @@ void report_suites(FILE *file, const struct report_run *report)
 	html_text(file, unit);
 	fputs(". A benchmark shows a statistic only where it differs from the median, and of other "
 	      "metrics the medians; from and to are the ends of the 95 % interval. Of a latency or "
-	      "a "
-	      "throughput the samples are those of the longer of its two kernels, nothing taken "
+	      "a throughput the samples are those of the longer of its two kernels, nothing taken "
 	      "off.</p>\n",
 	      file);
 	for (uint32_t i = 0; i < count; i = end) {

@@ -4,8 +4,7 @@
 #include <string.h>
 
 #include "report/html.h"
-#include "report/remarks.h"
-#include "report/sheet.h"
+#include "report/suites.h"
 
 /* A statistic of the headline metric. A line of it is left out if it says nothing in every column. */
 static const struct statistic {
@@ -23,18 +22,20 @@ static const struct statistic {
 	{"samples", offsetof(struct row, samples), false},
 };
 
-bool report_sheet_is_column(const struct report_sheet *sheet, uint32_t index)
+/* Whether a column begins at a row. */
+static bool is_column(const struct report_sheet *sheet, uint32_t index)
 {
 	return index == 0 ||
 	       row_compare(&sheet->rows[index - 1]->row, &sheet->rows[index]->row) != 0 ||
 	       !(sheet->rows[index - 1]->row.offset == sheet->rows[index]->row.offset);
 }
 
-const struct results_row *report_sheet_find(const struct report_sheet *sheet, uint32_t column,
-                                            const char *metric)
+/* Returns the row of a metric in the column that begins at `column`; NULL: there is none. */
+static const struct results_row *find(const struct report_sheet *sheet, uint32_t column,
+                                      const char *metric)
 {
 	for (uint32_t i = column; i < sheet->count; i++) {
-		if (i > column && report_sheet_is_column(sheet, i))
+		if (i > column && is_column(sheet, i))
 			return NULL;
 		if (strcmp(sheet->rows[i]->row.metric, metric) == 0)
 			return sheet->rows[i];
@@ -90,13 +91,13 @@ static bool is_wanted(const struct report_sheet *sheet, const struct statistic *
 /* Returns the number of columns if all have the same value of a metric at this offset of the rows; else 0. */
 static uint32_t count_alike(const struct report_sheet *sheet, const char *metric, size_t offset)
 {
-	double first = value_of(report_sheet_find(sheet, 0, metric), offset);
+	double first = value_of(find(sheet, 0, metric), offset);
 	uint32_t count = 0;
 
 	for (uint32_t i = 0; i < sheet->count; i++) {
-		if (!report_sheet_is_column(sheet, i))
+		if (!is_column(sheet, i))
 			continue;
-		if (!(value_of(report_sheet_find(sheet, i, metric), offset) == first))
+		if (!(value_of(find(sheet, i, metric), offset) == first))
 			return 0;
 		count++;
 	}
@@ -112,10 +113,10 @@ static void write_line(FILE *file, const struct report_sheet *sheet, const char 
 	begin_line(file, name);
 	if (alike > 1)
 		fprintf(file, "<td colspan=%u>%.6g in all", alike,
-		        value_of(report_sheet_find(sheet, 0, metric), offset));
+		        value_of(find(sheet, 0, metric), offset));
 	for (uint32_t i = 0; alike <= 1 && i < sheet->count; i++)
-		if (report_sheet_is_column(sheet, i))
-			html_figure(file, value_of(report_sheet_find(sheet, i, metric), offset));
+		if (is_column(sheet, i))
+			html_figure(file, value_of(find(sheet, i, metric), offset));
 	fputc('\n', file);
 }
 
@@ -126,17 +127,15 @@ static void write_miss_rate(FILE *file, const struct report_sheet *sheet)
 	static const char accesses[] = "data_access";
 	size_t p50 = offsetof(struct row, p50);
 
-	if (report_sheet_find(sheet, 0, misses) == NULL ||
-	    report_sheet_find(sheet, 0, accesses) == NULL)
+	if (find(sheet, 0, misses) == NULL || find(sheet, 0, accesses) == NULL)
 		return;
 	begin_line(file, "misses an access");
 	for (uint32_t i = 0; i < sheet->count; i++) {
-		double of = value_of(report_sheet_find(sheet, i, accesses), p50);
+		double of = value_of(find(sheet, i, accesses), p50);
 
-		if (report_sheet_is_column(sheet, i))
-			html_figure(file,
-			            of > 0 ? value_of(report_sheet_find(sheet, i, misses), p50) / of
-			                   : (double)NAN);
+		if (is_column(sheet, i))
+			html_figure(file, of > 0 ? value_of(find(sheet, i, misses), p50) / of
+			                         : (double)NAN);
 	}
 	fputc('\n', file);
 }
@@ -166,9 +165,9 @@ static void write_remarks(FILE *file, const struct report_sheet *sheet)
 	for (uint32_t i = 0; i < sheet->count; i++) {
 		const struct results_row *row;
 
-		if (!report_sheet_is_column(sheet, i))
+		if (!is_column(sheet, i))
 			continue;
-		row = report_sheet_find(sheet, i, sheet->metric);
+		row = find(sheet, i, sheet->metric);
 		fputs("<td>", file);
 		if (row != NULL)
 			report_write_remarks(file, &row->row);
@@ -183,7 +182,7 @@ void report_sheet_write(FILE *file, const struct report_sheet *sheet)
 	fputs("<div class=wide><table class=sheet><thead><tr><th>", file);
 	html_text(file, sheet->unit);
 	for (uint32_t i = 0; i < sheet->count; i++)
-		if (report_sheet_is_column(sheet, i))
+		if (is_column(sheet, i))
 			write_head(file, &sheet->rows[i]->row);
 	fputs("</thead><tbody>\n", file);
 	write_line(file, sheet, "median", sheet->metric, p50);

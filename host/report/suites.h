@@ -2,7 +2,18 @@
 #ifndef HOST_REPORT_SUITES_H
 #define HOST_REPORT_SUITES_H
 
-#include "report/sheet.h"
+#include "report/page_run.h"
+
+/* The rows of a benchmark as a table: a column per kind and size, a line per statistic and metric. */
+struct report_sheet {
+	const char *metric; /* whose statistics are shown; of the others the medians */
+	const char *unit;   /* of its figures */
+	uint32_t count;
+	const struct results_row *const
+		*rows; /* sorted by kind, size and offset, which a column has in common */
+};
+
+void report_sheet_write(FILE *file, const struct report_sheet *sheet);
 
 /* The lines of a suite: those from `first` up to, not including, `end`. */
 struct report_lines {

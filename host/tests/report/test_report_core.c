@@ -1,8 +1,7 @@
 /* The drawing of a core in a report, and the table of operations, as text. */
 #include "tests/anatomy/made_core.h"
 
-#include "report/core_drawing.h"
-#include "report/operation_table.h"
+#include "report/page_sections.h"
 
 static struct made_rows made;
 
