@@ -6,33 +6,16 @@
 #include "report/html.h"
 #include "report/section_comparison.h"
 
-typedef bool is_wanted(const struct compared *compared);
+/* The rows of a table: those of a verdict, those that got worse, or the others, but those that new did not ask for. */
+enum { WORSE = VERDICT_COUNT, OTHER };
 
-static bool has_verdict(const struct compared *compared, enum verdict verdict)
+static bool is_wanted(const struct compared *compared, int what)
 {
-	return compared->fate == FATE_COMPARED && compared->verdict.verdict == verdict;
-}
-
-static bool is_faster(const struct compared *compared)
-{
-	return has_verdict(compared, VERDICT_FASTER);
-}
-
-static bool is_noisy(const struct compared *compared)
-{
-	return has_verdict(compared, VERDICT_NOISY);
-}
-
-static bool is_same(const struct compared *compared)
-{
-	return has_verdict(compared, VERDICT_SAME);
-}
-
-/* Rows that are not compared and not worse. Rows that new did not ask for are counted elsewhere only. */
-static bool is_other(const struct compared *compared)
-{
-	return compared->fate != FATE_COMPARED && compared->fate != FATE_NOT_ASKED &&
-	       !comparison_is_worse(compared);
+	if (what == WORSE || comparison_is_worse(compared))
+		return what == WORSE && comparison_is_worse(compared);
+	if (what == OTHER)
+		return compared->fate != FATE_COMPARED && compared->fate != FATE_NOT_ASKED;
+	return compared->fate == FATE_COMPARED && (int)compared->verdict.verdict == what;
 }
 
 /* Returns the remarks without the sign in front, because they have a cell of their own here. */
@@ -63,7 +46,7 @@ static void write_row(FILE *file, const struct compared *compared)
 	fputc('\n', file);
 }
 
-static void write_table(FILE *file, const struct report_comparison *made, is_wanted *wanted)
+static void write_table(FILE *file, const struct report_comparison *made, int what)
 {
 	static const char *const columns[] = {"benchmark", "metric", "change", "interval",
 	                                      "p",         "base",   "new",    "verdict",
@@ -71,62 +54,62 @@ static void write_table(FILE *file, const struct report_comparison *made, is_wan
 
 	html_table_begin(file, NULL, columns, sizeof(columns) / sizeof(columns[0]), 2);
 	for (uint32_t i = 0; i < made->comparison.count; i++)
-		if (wanted(made->order[i]))
+		if (is_wanted(made->order[i], what))
 			write_row(file, made->order[i]);
 	html_table_end(file);
 }
 
-static uint32_t count_rows(const struct report_comparison *made, is_wanted *wanted)
+static uint32_t count_rows(const struct report_comparison *made, int what)
 {
 	uint32_t count = 0;
 
 	for (uint32_t i = 0; i < made->comparison.count; i++)
-		count += wanted(made->order[i]);
+		count += is_wanted(made->order[i], what);
 	return count;
 }
 
-static void write_open(FILE *file, const struct report_comparison *made, is_wanted *wanted)
+static void write_open(FILE *file, const struct report_comparison *made, int what)
 {
-	if (count_rows(made, wanted) > 0)
-		write_table(file, made, wanted);
+	if (count_rows(made, what) > 0)
+		write_table(file, made, what);
 	else
 		fputs("<p class=none>No row.</p>\n", file);
 }
 
-static void write_folded(FILE *file, const struct report_comparison *made, is_wanted *wanted,
-                         const char *what)
+static void write_folded(FILE *file, const struct report_comparison *made, int what,
+                         const char *title)
 {
-	uint32_t count = count_rows(made, wanted);
+	uint32_t count = count_rows(made, what);
 	char summary[REPORT_TEXT_SIZE];
 
 	snprintf(summary, sizeof(summary), "%" PRIu32 " row%s: %s", count, count == 1 ? "" : "s",
-	         what);
+	         title);
 	if (count == 0) {
 		fprintf(file, "<p class=none>%s</p>\n", summary);
 		return;
 	}
 	html_details_begin(file, summary);
-	write_table(file, made, wanted);
+	write_table(file, made, what);
 	html_details_end(file);
 }
 
 void report_worse(FILE *file, const struct report_comparison *made)
 {
-	write_open(file, made, comparison_is_worse);
+	write_open(file, made, WORSE);
 }
 
 void report_faster(FILE *file, const struct report_comparison *made)
 {
-	write_open(file, made, is_faster);
+	write_open(file, made, VERDICT_FASTER);
 }
 
 void report_noisy(FILE *file, const struct report_comparison *made)
 {
-	write_open(file, made, is_noisy);
+	write_open(file, made, VERDICT_NOISY);
 }
 
 void report_rest(FILE *file, const struct report_comparison *made)
 {
-	write_folded(file, made, is_same, verdict_names[VERDICT_SAME]);
-	write_folded(file, made, is_other, "on one side only, not ok in either, or ok again");
+	write_folded(file, made, VERDICT_SAME, verdict_names[VERDICT_SAME]);
+	write_folded(file, made, OTHER, "on one side only, not ok in either, or ok again");
 }

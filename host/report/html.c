@@ -2,36 +2,22 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <string.h>
+#include <stdbool.h>
 
 #include "text/figure.h"
+#include "text/xml_value.h"
 #include "wire/wire.h"
-
-static const struct {
-	char character;
-	const char *entity;
-} entities[] = {
-	{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}, {'\'', "&#39;"},
-};
-
-/* Returns the entity of a character; NULL: it needs none. */
-static const char *entity_of(char character)
-{
-	for (size_t i = 0; i < sizeof(entities) / sizeof(entities[0]); i++)
-		if (entities[i].character == character)
-			return entities[i].entity;
-	return NULL;
-}
 
 void html_text(FILE *file, const char *text)
 {
 	for (; text != NULL && *text != '\0'; text++) {
-		const char *entity = entity_of(*text);
+		bool is_printable = *text >= ' ' && *text <= '~';
+		const char *entity = is_printable ? xml_entity(*text) : "?";
 
 		if (entity != NULL)
 			fputs(entity, file);
 		else
-			fputc(*text >= ' ' && *text <= '~' ? *text : '?', file);
+			fputc(*text, file);
 	}
 }
 

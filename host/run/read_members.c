@@ -39,14 +39,19 @@ static bool read_integer(const json_t *value, json_int_t least, json_int_t most,
 	return json_is_integer(value) && *number >= least && *number <= most;
 }
 
+bool results_read_u32(const json_t *value, uint32_t *number)
+{
+	json_int_t integer;
+
+	if (!read_integer(value, 0, UINT32_MAX, &integer))
+		return false;
+	*number = (uint32_t)integer;
+	return true;
+}
+
 static bool read_u32(const json_t *value, void *at)
 {
-	json_int_t number;
-
-	if (!read_integer(value, 0, UINT32_MAX, &number))
-		return false;
-	*(uint32_t *)at = (uint32_t)number;
-	return true;
+	return results_read_u32(value, at);
 }
 
 static bool read_i32(const json_t *value, void *at)

@@ -34,12 +34,6 @@ static bool read_row(const struct results_place *place, const json_t *object, st
 	return true;
 }
 
-static bool is_u32(const json_t *value)
-{
-	return json_is_integer(value) && json_integer_value(value) >= 0 &&
-	       json_integer_value(value) <= UINT32_MAX;
-}
-
 /* Reads all items, of which there is room for as many as the list has. Returns false if one is no sample. */
 static bool read_list(const json_t *list, uint32_t *samples)
 {
@@ -48,9 +42,8 @@ static bool read_list(const json_t *list, uint32_t *samples)
 
 	json_array_foreach(list, index, value)
 	{
-		if (!is_u32(value))
+		if (!results_read_u32(value, &samples[index]))
 			return false;
-		samples[index] = (uint32_t)json_integer_value(value);
 	}
 	return true;
 }
@@ -120,12 +113,13 @@ static bool read_distribution(const struct results_place *place, const json_t *o
 
 static bool read_gap(const struct results_place *place, const json_t *object, struct filler *filler)
 {
-	const json_t *first = json_object_get(object, "first");
-	const json_t *last = json_object_get(object, "last");
+	uint32_t first;
+	uint32_t last;
 
-	if (!is_u32(first) || !is_u32(last) || json_integer_value(last) < json_integer_value(first))
+	if (!results_read_u32(json_object_get(object, "first"), &first) ||
+	    !results_read_u32(json_object_get(object, "last"), &last) || last < first)
 		return results_complain(place, "first", "is not a gap with \"last\"");
-	fill_gap(filler, (uint32_t)json_integer_value(first), (uint32_t)json_integer_value(last));
+	fill_gap(filler, first, last);
 	return true;
 }
 

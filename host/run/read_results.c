@@ -11,11 +11,7 @@
 static bool read_count(const struct results_place *place, const json_t *run, const char *member,
                        uint32_t *count)
 {
-	const json_t *value = json_object_get(run, member);
-	json_int_t number = json_integer_value(value);
-
-	*count = (uint32_t)number;
-	if (json_is_integer(value) && number >= 0 && number <= UINT32_MAX)
+	if (results_read_u32(json_object_get(run, member), count))
 		return true;
 	message("%s: runs[%u].%s: is not a whole number from 0 to %u", place->file, place->run,
 	        member, UINT32_MAX);

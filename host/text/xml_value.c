@@ -14,7 +14,7 @@ static const struct {
 	{'\'', "&#39;"}, {'\t', "&#9;"}, {'\n', "&#10;"}, {'\r', "&#13;"},
 };
 
-static const char *entity_of(char character)
+const char *xml_entity(char character)
 {
 	for (size_t i = 0; i < sizeof(entities) / sizeof(entities[0]); i++)
 		if (entities[i].character == character)
@@ -24,7 +24,7 @@ static const char *entity_of(char character)
 
 static void write_character(FILE *file, const char *text, size_t length)
 {
-	const char *entity = entity_of(*text);
+	const char *entity = xml_entity(*text);
 
 	if (entity != NULL)
 		fputs(entity, file);

@@ -1,4 +1,4 @@
-/* Texts in XML. */
+/* Texts in XML, and in part in HTML. */
 #ifndef HOST_TEXT_XML_VALUE_H
 #define HOST_TEXT_XML_VALUE_H
 
@@ -10,5 +10,8 @@
  * on the wire, %xx each: most of them XML 1.0 cannot hold, and the others a terminal may obey.
  */
 void xml_write_text(FILE *file, const char *text);
+
+/* Returns the entity of a character, as "&amp;"; NULL: it needs none. */
+const char *xml_entity(char character);
 
 #endif
