@@ -110,8 +110,7 @@ static void check(struct options *options, struct argp_state *state)
 {
 	if (options->count < 2 || (options->count > 2 && !options->is_divided))
 		argp_error(state,
-		           "name two files, base and new, or several of each with -- between "
-		           "them");
+		           "name two files, base and new, or several of each with -- between them");
 }
 
 static int run(struct options *options)

@@ -126,8 +126,7 @@ static int run(struct options *options)
 	}
 	if (ports[0] == NULL)
 		message("there is no serial port: is the cable in, and is it one for data? `sudo "
-		        "dmesg` "
-		        "shows what the kernel detected");
+		        "dmesg` shows what the kernel detected");
 	else
 		print_list(ports);
 	sp_free_port_list(ports);

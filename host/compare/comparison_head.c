@@ -99,8 +99,7 @@ void comparison_print_head(const struct side *base, const struct side *new, FILE
 		fputs("clocks differ: cycles compare work, ns compare time\n", file);
 	if (side_has_other_data(base, new))
 		fputs("seeds differ, and with them data: no row is called faster or slower; "
-		      "compare runs "
-		      "of one SEED, or several SEEDs of each side\n",
+		      "compare runs of one SEED, or several SEEDs of each side\n",
 		      file);
 	print_remark(base, file);
 	if (!about_is_alike(&base->runs[0]->about, &new->runs[0]->about, ABOUT_source))

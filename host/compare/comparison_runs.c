@@ -23,9 +23,8 @@ static void print_worst(const struct compared *compared, FILE *file)
 static void print_beyond(const struct runs_needed *needed, double percent, FILE *file)
 {
 	fprintf(file,
-	        "runs: in %" PRIu32 " of %" PRIu32
-	        " rows that vary, %d runs of each side are too few "
-	        "to tell a change of %g %% from none; ",
+	        "runs: in %" PRIu32 " of %" PRIu32 " rows that vary, %d runs of each side are too "
+	        "few to tell a change of %g %% from none; ",
 	        needed->beyond, needed->rows, RUNS_NEEDED_MAX, percent);
 	print_worst(needed->worst, file);
 	if (needed->beyond < needed->rows)

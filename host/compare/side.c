@@ -167,8 +167,7 @@ bool side_has_metrics(const struct side *sides, uint32_t count, const char *list
 
 		has_all = is_known(sides, count, metric);
 		if (!has_all)
-			message("--metric: no row has '%s'; the column metric lists what "
-			        "there is",
+			message("--metric: no row has '%s'; the column metric lists what there is",
 			        metric);
 		free(metric);
 		if (list[end] == '\0')

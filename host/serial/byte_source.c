@@ -140,8 +140,7 @@ static void check_rate(struct source *source, const char *bytes, size_t length)
 	if (source->is_port && line_rate_is_wrong(&source->rate, bytes, length))
 		message("%s: what comes is no text at %" PRIu32
 		        " bits per second: the board sends at another rate. Give that of its "
-		        "image: "
-		        "--baud=RATE, make: BAUD=RATE",
+		        "image: --baud=RATE, make: BAUD=RATE",
 		        source->name, source->reading->baud);
 }
 

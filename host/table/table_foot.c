@@ -96,8 +96,7 @@ static void print_repeatability(const struct table *table)
 		return;
 	fprintf(table->file,
 	        "repeatability: the same image at the same place repeats within %.2f %% of a "
-	        "median "
-	        "(A/A control, 95 %% of %" PRIu32
+	        "median (A/A control, 95 %% of %" PRIu32
 	        " pairs); other layouts of the code may move a row more: make layouts\n",
 	        100 * cost->repeatability, cost->repeatability_pairs);
 }

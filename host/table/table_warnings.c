@@ -13,9 +13,8 @@
 
 /* A status for which a row warns although it has figures. */
 static const char BELOW_NOISE[] = "below_noise";
-static const char BELOW_NOISE_ADVICE[] =
-	"it costs no more than an empty run; do more in a sample, or keep the "
-	"compiler from removing it (OPAQUE)";
+static const char BELOW_NOISE_ADVICE[] = "it costs no more than an empty run; do more in a sample, "
+					 "or keep the compiler from removing it (OPAQUE)";
 
 void table_remark(const struct line *line, char text[TABLE_REMARKS_SIZE])
 {
