@@ -15,7 +15,8 @@ else
 CC_TARGET := $(LINKER_TARGET)
 C_FLAGS = $(GCC_FLAGS)
 endif
-GCC_FLAGS := --specs=picolibc.specs -g
+# With OPT=-Os texts begin at any byte; otherwise gcc aligns each of them to a register.
+GCC_FLAGS := --specs=picolibc.specs -g $(if $(filter -Os,$(OPT)),-malign-data=natural)
 
 # Operations of each extension in the ISA string (isa/m.c for M), and of the mode.
 EXTENSIONS := $(shell scripts/list-extensions $(MARCH)) mode_$(MODE)
@@ -80,8 +81,9 @@ CODE_FLAGS := $(OPT) -mabi=$(MABI) -mcmodel=medany -ffunction-sections -fdata-se
 TARGET_FLAGS := -march=$(MARCH) $(CODE_FLAGS) -Ifirmware -Ifirmware/hart/mode_$(MODE) -I$(CODE_BUFFER) $(WARNINGS)
 CFLAGS_TARGET := -std=gnu11 $(C_FLAGS) $(TARGET_FLAGS)
 # What never runs between two samples is compiled for size, unless a debugger wants it otherwise. -msave-restore calls the
-# library to save registers. With OPT=-Os all but kernels and sampler does so.
+# library to save registers. With OPT=-Os all but kernels, passes and sampler does so.
 SMALL_FOLDERS := run text $(if $(filter -Os,$(OPT)),counters drivers hart soc stats stream wire)
+SMALL_OF_MEASURE := $(if $(filter -Os,$(OPT)),calibrate cold cold_check control distribution hart_state row row_status tick)
 SMALL_FLAGS := $(if $(filter -O2 -O3 -Os,$(OPT)),-Os -msave-restore)
 SYMBOLS := RAM_BASE RAM_SIZE RAM_HAS_ECC STACK_SIZE TRAP_STACK_SIZE GUARD_BYTES HEAP_SIZE_MIN HART \
 	FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE
@@ -124,6 +126,7 @@ $(SHARED)/toolchain:
 $(SHARED)/%.o: % | $(SHARED)/toolchain
 	$(compile_target)
 $(foreach folder,$(SMALL_FOLDERS),$(SHARED)/firmware/$(folder)/%.o): CFLAGS_TARGET += $(SMALL_FLAGS)
+$(SMALL_OF_MEASURE:%=$(SHARED)/firmware/measure/%.c.o): CFLAGS_TARGET += $(SMALL_FLAGS)
 $(OWN_OBJECTS) $(IMAGE)/board.c: | $(SHARED)/toolchain
 $(IMAGE)/obj/board.c.o: $(IMAGE)/board.c $(IMAGE)/flags
 	$(compile_target)
