@@ -1,6 +1,6 @@
 /*
  * The hardware counters by number. The number of a CSR is part of the instruction, so there is one access for each
- * counter. The accesses are 8 bytes apart, and a call jumps to the n-th.
+ * counter, of 6 bytes, or of 8 without compressed instructions. A call jumps to the n-th.
  *
  *     unsigned long bank_read_...(uint32_t n)
  *     void bank_write_...(uint32_t n, unsigned long value)
@@ -17,15 +17,19 @@
 
 	.macro bank name, access, first
 	.section .text.\name, "ax"
-	.option push
-	.option norvc
 	.balign 4
 	.globl \name
 	.type \name, @function
 \name:
 	lla t0, 1f
-	slli t1, a0, 3
+	slli t1, a0, 1
+	slli t2, a0, 2
+	add t0, t0, t2
+#ifdef __riscv_compressed
 	add t0, t0, t1
+#else
+	add t0, t0, t2
+#endif
 	jr t0
 1:
 	.set number, \first
@@ -34,7 +38,6 @@
 	ret
 	.set number, number + 1
 	.endr
-	.option pop
 	.size \name, . - \name
 	.endm
 

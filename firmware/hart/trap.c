@@ -62,15 +62,14 @@ bool trap_is_open(void)
 
 static const char *interrupt_name(uintptr_t number)
 {
-	static const char *const names[] = {
-		[1] = "software_interrupt", [3] = "software_interrupt", [5] = "timer_interrupt",
-		[7] = "timer_interrupt",    [9] = "external_interrupt", [11] = "external_interrupt",
-	};
+	/* Two numbers for each: of supervisor and of machine mode. */
+	static const char *const names[] = {"software_interrupt", "timer_interrupt",
+	                                    "external_interrupt"};
 	static char other[WIRE_MAX_t32 + 1];
 	char digits[TEXT_NUMBER_SIZE];
 
-	if (number < sizeof(names) / sizeof(names[0]) && names[number] != NULL)
-		return names[number];
+	if (number % 2 == 1 && number / 4 < sizeof(names) / sizeof(names[0]))
+		return names[number / 4];
 	text_join(other, sizeof(other), "interrupt_", text_of_long((long)number, digits), TEXT_END);
 	return other;
 }
