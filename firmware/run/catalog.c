@@ -4,11 +4,11 @@
  */
 #include "run/catalog.h"
 
-#include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "run/nearest.h"
+#include "run/pattern.h"
 #include "text/join.h"
 #include "wire/wire.h"
 
@@ -27,7 +27,7 @@ static bool matches(const char *filter, const struct bench *bench)
 	if (bench->on_request && strstr(filter, bench->suite) == NULL)
 		return false;
 	text_join(full, sizeof(full), bench->suite, "/", bench->name, TEXT_END);
-	return fnmatch(filter, full, 0) == 0 || fnmatch(filter, bench->name, 0) == 0;
+	return pattern_matches(filter, full) || pattern_matches(filter, bench->name);
 }
 
 static void swap(uint32_t a, uint32_t b)

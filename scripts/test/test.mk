@@ -8,7 +8,7 @@ SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 CFLAGS_TEST := $(filter-out -O2,$(CFLAGS_HOST)) -O1 $(SANITIZE) -fsanitize=fuzzer-no-link -Wno-unknown-attributes -Wno-enum-float-conversion
 TEST_BUILD := build/host/tests
 TESTED_SOURCES := $(filter-out host/main.c,$(HOST_SOURCES)) $(filter-out $(HOST_SOURCES),$(wildcard firmware/stats/*.c)) $(wildcard firmware/text/*.c) \
-	$(patsubst %,firmware/measure/%.c,control dither overhead overhead_intercept sample sampler tick row_status) $(patsubst %,firmware/counters/%.c,behaviour identity source) firmware/run/nearest.c
+	$(patsubst %,firmware/measure/%.c,control dither overhead overhead_intercept sample sampler tick row_status) $(patsubst %,firmware/counters/%.c,behaviour identity source) $(patsubst %,firmware/run/%.c,nearest pattern)
 TESTED_OBJECTS := $(TESTED_SOURCES:%=$(TEST_BUILD)/obj/%.o)
 TEST_PROGRAMS := $(patsubst host/tests/%.c,$(TEST_BUILD)/%,$(wildcard $(addsuffix /test_*.c,host/tests host/tests/* host/tests/*/*)))
 
