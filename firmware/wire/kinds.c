@@ -7,24 +7,29 @@ enum { FRAME_LENGTH = WIRE_HEAD_LENGTH + WIRE_MARK_LENGTH + WIRE_TAIL_LENGTH + 2
 
 /* " key=value": sizeof(key) counts a NUL, which stands for the '='. */
 #define FIELD_LENGTH(type, member, key) +(1 + sizeof(key) + WIRE_MAX_##type)
-#define KEY_FITS(type, member, key)                                                                \
-	_Static_assert(sizeof(key) <= WIRE_KEY_SIZE, "the key " key " is too long");
+#define KEY_MEMBER(type, member, key)   char member[sizeof(key)];
+#define KEY_TEXT(type, member, key)     key,
 #define FIELD_ROW(type, member, key)                                                               \
-	{key, (uint16_t)offsetof(record, member), WIRE_MAX_##type, WIRE_TYPE_##type,               \
-	 WIRE_ABSENT_##type},
+	{offsetof(record, member), offsetof(struct keys, member), WIRE_MAX_##type,                 \
+	 WIRE_TYPE_##type, WIRE_ABSENT_##type},
 
-/* Each case has its own type `record`, which FIELD_ROW uses for offsets. */
+/* Each case has its own types `record` and `keys`, which FIELD_ROW uses for offsets. */
 #define KIND_CASE(letter, noun, LIST)                                                              \
 	case letter: {                                                                             \
 		typedef struct record_##noun record;                                               \
+		static const struct keys {                                                         \
+			LIST(KEY_MEMBER)                                                           \
+		} keys = {LIST(KEY_TEXT)};                                                         \
 		static const struct wire_field fields[] = {LIST(FIELD_ROW)};                       \
-		static const struct wire_kind kind = {letter, #noun, fields,                       \
+		static const struct wire_kind kind = {letter, fields, keys.q,                      \
 		                                      sizeof(fields) / sizeof(fields[0])};         \
 		_Static_assert(FRAME_LENGTH LIST(FIELD_LENGTH) <= WIRE_LINE_MAX,                   \
 		               "a " #noun " may be longer than a line");                           \
 		_Static_assert(sizeof(fields) / sizeof(fields[0]) <= WIRE_PAIRS_MAX,               \
 		               "a " #noun " has more fields than a reader takes");                 \
-		LIST(KEY_FITS)                                                                     \
+		_Static_assert(sizeof(keys) <= WIRE_KEYS_SIZE,                                     \
+		               "the keys of a " #noun " are too long");                            \
+		_Static_assert(sizeof(record) < 1 << 10, "a " #noun " is too large");              \
 		_Static_assert(offsetof(record, q) == 0, "q comes first in a " #noun);             \
 		return &kind;                                                                      \
 	}

@@ -289,10 +289,10 @@ static bool read_field(const struct wire_field *field, const char *text, void *a
 static uint32_t find_field(const struct wire_kind *kind, uint32_t next, const char *key)
 {
 	for (uint32_t i = next; i < kind->count; i++)
-		if (same_key(kind->fields[i].key, key))
+		if (same_key(wire_key(kind, &kind->fields[i]), key))
 			return i;
 	for (uint32_t i = 0; i < next; i++)
-		if (same_key(kind->fields[i].key, key))
+		if (same_key(wire_key(kind, &kind->fields[i]), key))
 			return i;
 	return kind->count;
 }

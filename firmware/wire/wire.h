@@ -30,8 +30,8 @@ enum {
 	WIRE_MARK_LENGTH = sizeof(" 7k") - 1,
 	/* Most pairs that a reader accepts; the longest kind has half as many. */
 	WIRE_PAIRS_MAX = 64,
-	/* Of the longest key, with a NUL. */
-	WIRE_KEY_SIZE = 8,
+	/* Of all keys of a kind, each with a NUL. */
+	WIRE_KEYS_SIZE = 256,
 };
 
 /* "None": the value of a field that nobody knows. */
@@ -102,24 +102,30 @@ RECORD_KINDS(WIRE_DECLARE_STRUCT)
 #define WIRE_DECLARE_FLAG(letter, name) FLAG_##name = letter,
 enum row_flag { ROW_FLAGS(WIRE_DECLARE_FLAG) };
 
-/* One field of a kind: its place in the struct and its encoding. */
+/* One field of a kind: its place in the struct and its encoding. Small, because devices hold all of them. */
 struct wire_field {
-	char key[WIRE_KEY_SIZE]; /* in the sentence, and a NUL */
-	uint32_t offset : 16;    /* bytes into the struct */
-	uint32_t max : 8;        /* most bytes of the value as encoded */
-	uint32_t type : 4;       /* enum wire_type */
-	uint32_t absent : 4;     /* enum wire_absent */
+	uint32_t offset : 10; /* bytes into the struct */
+	uint32_t key : 8;     /* bytes into the keys of the kind */
+	uint32_t max : 8;     /* most bytes of the value as encoded */
+	uint32_t type : 3;    /* enum wire_type */
+	uint32_t absent : 3;  /* enum wire_absent */
 };
 
 struct wire_kind {
 	char letter;
-	const char *noun; /* "result" */
 	const struct wire_field *fields;
-	uint32_t count; /* of fields */
+	const char *keys; /* of the fields in the sentence, a NUL behind each */
+	uint32_t count;   /* of fields */
 };
 
 /* The kind of this letter; NULL: there is none. */
 const struct wire_kind *wire_kind_find(char letter);
+
+/* The key of a field of this kind. */
+static inline const char *wire_key(const struct wire_kind *kind, const struct wire_field *field)
+{
+	return kind->keys + field->key;
+}
 
 /* The CRC-32 of `length` more bytes. `crc` is the CRC-32 of the bytes before them; 0: there are none. */
 uint32_t wire_crc32(uint32_t crc, const void *bytes, size_t length);

@@ -20,10 +20,10 @@ static char *append(char *end, const char *text)
 }
 
 /* Appends " key=". */
-static char *append_key(char *end, const struct wire_field *field)
+static char *append_key(char *end, const char *key)
 {
 	*end++ = ' ';
-	end = append(end, field->key);
+	end = append(end, key);
 	*end++ = '=';
 	return end;
 }
@@ -157,7 +157,7 @@ size_t wire_write_marked(char letter, const void *record, uint32_t mark, char li
 		const void *at = (const char *)record + field->offset;
 
 		if (!is_absent(field, at))
-			end = append_value(append_key(end, field), field, at);
+			end = append_value(append_key(end, wire_key(kind, field)), field, at);
 	}
 	if (mark != WIRE_NONE_U32)
 		end = append_mark(end, mark);

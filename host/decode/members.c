@@ -2,6 +2,19 @@
 
 #include <stddef.h>
 
+#define NOUN_CASE(letter, noun, LIST)                                                              \
+	case letter:                                                                               \
+		return #noun;
+
+const char *noun_of(const struct wire_kind *kind)
+{
+	switch (kind->letter) {
+		RECORD_KINDS(NOUN_CASE)
+	default:
+		return NULL;
+	}
+}
+
 #define NAME(type, member, key) #member,
 #define KIND_CASE(letter, noun, LIST)                                                              \
 	case letter: {                                                                             \

@@ -7,6 +7,9 @@
 
 #include "wire/wire.h"
 
+/* The name of the kind, as in "hello". */
+const char *noun_of(const struct wire_kind *kind);
+
 /* The name of a field of this kind, as in "protocol". */
 const char *member_of(const struct wire_kind *kind, const struct wire_field *field);
 

@@ -127,7 +127,7 @@ static void unpack(json_t *item, const struct decoded *record)
 static bool is_known_key(const struct wire_kind *kind, const char *key)
 {
 	for (uint32_t i = 0; kind != NULL && i < kind->count; i++)
-		if (strcmp(kind->fields[i].key, key) == 0)
+		if (strcmp(wire_key(kind, &kind->fields[i]), key) == 0)
 			return true;
 	return false;
 }
@@ -166,7 +166,7 @@ static void json_record(void *own, FILE *file, const struct decoded *record)
 	char letter[2] = {record->sentence->letter, '\0'};
 	json_t *item = json_object();
 
-	json_object_set_new(item, "record", json_string(kind != NULL ? kind->noun : letter));
+	json_object_set_new(item, "record", json_string(kind != NULL ? noun_of(kind) : letter));
 	json_object_set_new(item, "q", value_of_integer(record->q));
 	if (record->known && kind != NULL)
 		keep_known(item, record, kind);

@@ -112,7 +112,7 @@ char results_letter_of(const char *noun)
 	for (int letter = 'A'; letter <= 'Z'; letter++) {
 		const struct wire_kind *kind = wire_kind_find((char)letter);
 
-		if (kind != NULL && strcmp(kind->noun, noun) == 0)
+		if (kind != NULL && strcmp(noun_of(kind), noun) == 0)
 			return (char)letter;
 	}
 	return '\0';

@@ -67,7 +67,7 @@ static inline void assert_records_equal(char letter, const void *a, const void *
 
 		if (!values_equal(field, (const char *)a + field->offset,
 		                  (const char *)b + field->offset))
-			fail_msg("%s.%s changed on the way", kind->noun, member_of(kind, field));
+			fail_msg("%s.%s changed on the way", noun_of(kind), member_of(kind, field));
 	}
 }
 

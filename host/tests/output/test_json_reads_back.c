@@ -111,7 +111,8 @@ static void push_hostile(struct decoder *decoder, uint32_t q, uint32_t *seed)
 
 	for (uint32_t i = 1; i < kind->count && length < WIRE_LINE_MAX - 64; i++)
 		if (random_next(seed) % 8 != 0)
-			length += (size_t)sprintf(line + length, "%s=%s ", kind->fields[i].key,
+			length += (size_t)sprintf(line + length, "%s=%s ",
+			                          wire_key(kind, &kind->fields[i]),
 			                          value_for(&kind->fields[i], seed));
 	length = seal(line, length);
 	decoder_push(decoder, line, length);

@@ -117,7 +117,8 @@ static size_t longest_length(const struct wire_kind *kind)
 	size_t length = sizeof("@R *01234567") - 1;
 
 	for (uint32_t i = 0; i < kind->count; i++)
-		length += sizeof(" =") - 1 + strlen(kind->fields[i].key) + kind->fields[i].max;
+		length += sizeof(" =") - 1 + strlen(wire_key(kind, &kind->fields[i])) +
+		          kind->fields[i].max;
 	return length;
 }
 
