@@ -24,3 +24,15 @@ void htif_send(uint64_t command)
 	tohost.half[0] = (uint32_t)command;
 	tohost.half[1] = (uint32_t)(command >> 32);
 }
+
+/* With 32 bits the upper half is cleared last: that makes the word free. */
+uint64_t htif_receive(void)
+{
+	uint64_t answer = fromhost.whole;
+
+	if (answer == 0)
+		return 0;
+	fromhost.half[0] = 0;
+	fromhost.half[1] = 0;
+	return answer;
+}

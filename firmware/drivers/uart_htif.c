@@ -1,11 +1,18 @@
 /*
- * The console of a simulator, by HTIF. Command 1 of device 1 writes a character (riscv-isa-sim, fesvr/device.cc). It
- * receives nothing: the settings are in the image.
+ * The console of a simulator, by HTIF. Command 1 of device 1 writes a character, command 0 asks for one, which comes as
+ * an answer once there is one (riscv-isa-sim, fesvr/device.cc).
+ *
+ * QEMU keeps one answer: each byte that its console receives replaces the one before, read or not, and so does its answer
+ * to a written character. So a request arrives there only if its bytes come one by one, with pauses.
  */
+#include <stdbool.h>
+
 #include "drivers/htif.h"
 #include "drivers/uart.h"
 
-enum { CONSOLE = 1, WRITE = 1 };
+enum { CONSOLE = 1, READ = 0, WRITE = 1 };
+
+static bool has_asked; /* for a character that has not come */
 
 void uart_init(const struct uart *uart)
 {
@@ -25,5 +32,14 @@ void uart_drain(void)
 
 int uart_read(void)
 {
-	return -1;
+	uint64_t answer;
+
+	if (!has_asked)
+		htif_send(HTIF_WORD(CONSOLE, READ, 0));
+	has_asked = true;
+	answer = htif_receive();
+	if (answer == 0 || (answer & HTIF_WORD_OF) != HTIF_WORD(CONSOLE, READ, 0))
+		return -1;
+	has_asked = false;
+	return (uint8_t)answer;
 }

@@ -91,6 +91,27 @@ quietly() {
 	[ "$status" -eq 1 ]
 }
 
+# type_slowly LINE: types it again and again, a byte every hundredth of a second, until nobody reads any more.
+type_slowly() {
+	local i
+	while :; do
+		for ((i = 0; i < ${#1}; i++)); do
+			printf %s "${1:i:1}"
+			sleep 0.01
+		done
+		echo
+	done
+}
+
+@test "HTIF receives a request whose bytes come one by one" {
+	spike "${rv64imac[@]}"
+	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER=primitive_ops/add SAMPLES=5 STAY=1
+	type_slowly "$(sentence '@Q q=0 filter=primitive_ops/sub samples=6 stay=0')" 2>/dev/null |
+		run_spike "$folder/image/barecycle.elf" >"$folder/stream"
+	grep '^@R .* b=add .* cnt=5 ' "$folder/stream"
+	grep '^@R .* b=sub .* cnt=6 ' "$folder/stream"
+}
+
 @test "HTIF with 32 bits, in a core whose timer is a CSR" {
 	sim_board "MARCH = rv32imac_zicsr_zifencei" "LINK_MARCH = rv32imac" "MTIME = time" "QEMU_MACHINE = -M virt -m 4M -bios none" \
 		"TIMEBASE_HZ = 10000000"
