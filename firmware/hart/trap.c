@@ -5,6 +5,7 @@
 #include "hart/trap.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "text/join.h"
 #include "wire/wire.h"
@@ -76,28 +77,19 @@ static const char *interrupt_name(uintptr_t number)
 
 const char *trap_cause_name(uintptr_t cause)
 {
-	static const char *const names[] = {
-		[0] = "instruction_misaligned",
-		[1] = "instruction_access",
-		[2] = "illegal_instruction",
-		[3] = "breakpoint",
-		[4] = "load_misaligned",
-		[5] = "load_access",
-		[6] = "store_misaligned",
-		[7] = "store_access",
-		[8] = "ecall_from_u",
-		[9] = "ecall_from_s",
-		[11] = "ecall_from_m",
-		[12] = "instruction_page",
-		[13] = "load_page",
-		[15] = "store_page",
-	};
+	/* By number, a NUL behind each. 10 and 14 are reserved. */
+	static const char names[] = "instruction_misaligned\0instruction_access\0"
+				    "illegal_instruction\0breakpoint\0load_misaligned\0"
+				    "load_access\0store_misaligned\0store_access\0"
+				    "ecall_from_u\0ecall_from_s\0\0ecall_from_m\0"
+				    "instruction_page\0load_page\0\0store_page";
+	const char *name = names;
 
 	if (trap_is_interrupt(cause))
 		return interrupt_name(cause & ~interrupt);
-	if (cause >= sizeof(names) / sizeof(names[0]) || names[cause] == NULL)
-		return "unknown";
-	return names[cause];
+	for (; cause > 0 && name < names + sizeof(names); cause--)
+		name += strlen(name) + 1;
+	return name < names + sizeof(names) && *name != '\0' ? name : "unknown";
 }
 
 /* Without supervisor mode the instruction is illegal; then there is no TLB to flush. */
