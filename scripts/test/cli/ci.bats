@@ -14,6 +14,14 @@ load ../common
 	make_here check-regressions FILTER=primitive_ops/add "${ask#* }" IMAGE="$folder/image" BASELINE="$folder/main.json"
 }
 
+@test "the variable that the page names for a job with clang is one that the commands take" {
+	option=$(grep -o 'CC=clang-[0-9]*' scripts/ci/README.md | head -n 1)
+	grep -qw "${option#CC=}" scripts/setup
+	make_here baseline FILTER=primitive_ops/add "$option" IMAGE="$folder/image" BASELINE="$folder/clang.json"
+	make_here check-regressions FILTER=primitive_ops/add "$option" IMAGE="$folder/image" BASELINE="$folder/clang.json"
+	grep -q '"compiler": "[^"]*clang' "$folder/clang.json"
+}
+
 @test "the version is the last commit's, in the program too" {
 	unset TESTED_VERSION
 	version=$(make_here version)
