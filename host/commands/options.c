@@ -179,6 +179,15 @@ static void list_options(const struct parsing *parsing, struct argp_option *list
 				all[i].help,     parsing->command->has_groups ? all[i].group : 0};
 }
 
+/* Whether there is anything in the list. */
+static bool has_options(const struct parsing *parsing)
+{
+	for (int i = 0; i < OPTIONS; i++)
+		if (all[i].commands & 1U << parsing->id)
+			return true;
+	return parsing->command->has_groups;
+}
+
 static void take_value(struct options *options, const struct command_option *option, char *value,
                        struct argp_state *state)
 {
@@ -260,7 +269,8 @@ void options_parse(struct options *options, enum command_id id, const struct com
 {
 	struct parsing parsing = {id, command, options};
 	struct argp_option list[GROUPS + OPTIONS] = {{0}};
-	const struct argp argp = {.options = list,
+	/* For an empty list the help of argp would lose memory. */
+	const struct argp argp = {.options = has_options(&parsing) ? list : NULL,
 	                          .parser = parse,
 	                          .args_doc = command->synopsis,
 	                          .doc = command->doc,
