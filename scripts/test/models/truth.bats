@@ -57,8 +57,8 @@ load truth
 		fi
 	done
 	[ -s "$asked" ]
-	# Two counts in its 8 operations.
-	awk -F, -v OFS=, '$11 == "snprintf_long" && $14 == "cycles" { $19 += 0.25; $26 = $27 = $19 } 1' "$folder/results.csv" >"$folder/wrong.csv"
+	# Four counts in its 8 operations: its costs are multiples of eight, but for one count.
+	awk -F, -v OFS=, '$11 == "snprintf_long" && $14 == "cycles" { $19 += 0.5; $26 = $27 = $19 } 1' "$folder/results.csv" >"$folder/wrong.csv"
 	mv "$folder/wrong.csv" "$folder/results.csv"
 	run scripts/truth/judge-again "$folder"
 	[ "$status" -eq 1 ]
