@@ -147,9 +147,14 @@ def span_off_by(least, most, truth):
     return max(truth.least - most, least - truth.most, 0)
 
 
-def claimed(row):
-    """The least and the most that the row says its median is, in counts: its 95 % interval, which includes the error of the overhead."""
-    columns = ("lo", "hi") if row["lo"] and row["hi"] else ("p50", "p50")
+def replaces_at_random(core):
+    return any("random" in core[cache] for cache in ("l1i", "l1d", "l2"))
+
+
+def claimed(row, core):
+    """The least and the most that the row says its median is, in counts. Behind a cache that replaces at random samples are draws:
+    the row claims the 95 % interval of their median, and elsewhere the median itself."""
+    columns = ("lo", "hi") if replaces_at_random(core) and row["lo"] and row["hi"] else ("p50", "p50")
     return tuple(float(row[column]) * int(row["per"]) for column in columns)
 
 
@@ -164,8 +169,8 @@ def judge_cold(row):
     return Verdict(row, "cold", cold, truth, off_by(cold, truth), flags_of(row, DOUBTS_OF_COLD))
 
 
-def judge_figure(row, truths):
-    least, most = claimed(row)
+def judge_figure(row, core, truths):
+    least, most = claimed(row, core)
     truth = min(truths, key=lambda truth: span_off_by(least, most, truth))
     measured = float(row["p50"]) * int(row["per"])
     return Verdict(row, kind_of(row), measured, truth, span_off_by(least, most, truth), flags_of(row, DOUBTS))
@@ -181,7 +186,7 @@ def judge(rows, core, alone):
             yield judge_cold(row)
         truths = truths_of(row, core_costs, alone)
         if truths and row["p50"]:
-            yield judge_figure(row, truths)
+            yield judge_figure(row, core, truths)
 
 
 def is_wrong(verdict):
