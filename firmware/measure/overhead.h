@@ -70,7 +70,8 @@ int64_t overhead_around_loop_max(int64_t counts);
  * Fits the overhead to samples that are all equal, `sample` counts. If the points do not vary either, but one batch costs
  * something else among them, the core misses a line or mispredicts a branch once in a run. That is no part of the
  * operations, so it belongs to the overhead. Returns false, and changes nothing, if it is more than a kernel may spend
- * around its loop, or if the overhead would be less than the fastest empty run.
+ * around its loop, if the overhead would be less than the fastest empty run, or if the points vary: then they met other
+ * states of the core than the samples.
  */
 bool overhead_fit(struct overhead *overhead, uint32_t sample, const struct empty_run *empty);
 

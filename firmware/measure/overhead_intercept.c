@@ -236,6 +236,8 @@ bool overhead_fit(struct overhead *overhead, uint32_t sample, const struct empty
 {
 	int64_t more = (int64_t)sample - overhead->once;
 
+	if (overhead->error > FIT_MAX)
+		return false;
 	if (overhead->once == 0 || !overhead->is_sure || overhead->error > 0 ||
 	    llabs(more) <= FIT_MAX)
 		return true;
