@@ -159,38 +159,64 @@ static bool fills_last_cache(const struct pass *pass)
 	       data > cache / 4 * 3 && data <= cache / 4 * 5;
 }
 
-/*
- * Whether a lap, one run through all data of a stream, costs something else than its batches. A sample is every fourth
- * run, so samples reach a quarter of the places or fewer. Where a cache does not hold a few lines, they cost more at
- * some places: then the samples say nothing of the others. Allowed is what the interval of the median says, and what a
- * kernel may spend around its loop.
- */
-static bool differs_over_lap(struct pass *pass, const struct counter *placed)
+/* How many laps of so many batches the budget allows, each with its rehearsals; LAP_RUNS at most. */
+static uint32_t affordable_laps(struct pass *pass, const struct counter *placed, uint32_t batches,
+                                const struct sampling *sampling)
+{
+	uint64_t start = mtime_read();
+	uint64_t lap;
+
+	(void)sampler_take(placed, &pass->run, 0);
+	lap = (mtime_read() - start) * batches;
+	if (sampling->budget_ticks == 0 || LAP_RUNS * lap <= sampling->budget_ticks)
+		return LAP_RUNS;
+	return lap <= sampling->budget_ticks ? 1 : 0;
+}
+
+/* The counts of a lap, one run through all data of a stream, without its overhead. */
+static int64_t take_lap(struct pass *pass, const struct counter *placed)
 {
 	struct bench_run *run = &pass->run;
-	const struct stats *stats = pass->lanes[0].stats;
 	uint32_t batch = run->batch;
-	uint32_t batches = batch == 0 ? 0 : run->n / batch;
-	uint32_t differing = 0;
-	uint32_t low, high;
+	int64_t counts;
 
-	if (pass->coarse || run->bench->warm == NULL || stats->count == 0 || batches < 2 ||
+	watchdog_kick();
+	run->batch = run->n;
+	counts = (int64_t)sampler_take(placed, run, 0) - pass->overhead;
+	run->batch = batch;
+	return counts;
+}
+
+/*
+ * Whether a lap costs something else than its batches. A sample is every fourth run, so samples reach a quarter of the
+ * places or fewer. Where a cache does not hold a few lines, they cost more at some places: then the samples say nothing
+ * of the others. Allowed is what the interval of the median says, and what a kernel may spend around its loop. It takes
+ * at most the budget once more; where that is less than a lap, the samples are long, and nothing is tested.
+ */
+static bool differs_over_lap(struct pass *pass, const struct counter *placed,
+                             const struct sampling *sampling)
+{
+	const struct stats *stats = pass->lanes[0].stats;
+	uint32_t batch = pass->run.batch;
+	uint32_t batches = batch == 0 ? 0 : pass->run.n / batch;
+	uint32_t low, high, laps, taken;
+	int64_t error;
+
+	if (pass->coarse || pass->run.bench->warm == NULL || stats->count == 0 || batches < 2 ||
 	    batches > LAP_BATCHES_MAX)
 		return false;
+	laps = affordable_laps(pass, placed, batches, sampling);
 	stats_median_interval(stats, &low, &high);
-	for (uint32_t i = 0; i < LAP_RUNS && differing == i; i++) {
-		int64_t error = batches * ((int64_t)pass->overhead_error + PLACE_MAX) +
-		                overhead_around_loop_max(high);
-		int64_t counts;
+	error = batches * ((int64_t)pass->overhead_error + PLACE_MAX) +
+	        overhead_around_loop_max(high);
+	for (taken = 0; taken < laps; taken++) {
+		int64_t counts = take_lap(pass, placed);
 
-		watchdog_kick();
-		run->batch = run->n;
-		counts = (int64_t)sampler_take(placed, run, 0) - pass->overhead;
-		run->batch = batch;
-		differing += counts < batches * ((int64_t)low - pass->overhead) - error ||
-		             counts > batches * ((int64_t)high - pass->overhead) + error;
+		if (counts >= batches * ((int64_t)low - pass->overhead) - error &&
+		    counts <= batches * ((int64_t)high - pass->overhead) + error)
+			return false;
 	}
-	return differing == LAP_RUNS;
+	return taken > 0;
 }
 
 /*
@@ -281,9 +307,9 @@ static void take_samples(struct pass *pass, uint32_t index, const struct counter
 	/* What a run pays once, wherever the sampler is, is not in the figure of a line. */
 	if (pass->run.batch == 0)
 		pass->disturbed |= placed->is_time && depends_on_place(pass, counters_at(index));
-	pass->disturbed |=
-		placed->is_time && (fills_last_cache(pass) || differs_over_lap(pass, placed) ||
-	                            is_unsettled(pass, placed, sampling));
+	pass->disturbed |= placed->is_time &&
+	                   (fills_last_cache(pass) || differs_over_lap(pass, placed, sampling) ||
+	                    is_unsettled(pass, placed, sampling));
 }
 
 void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,

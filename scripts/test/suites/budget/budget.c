@@ -5,7 +5,11 @@
 #include "drivers/mtime.h"
 #include "stream/report.h"
 
-enum { TURNS = 500 };
+enum {
+	TURNS = 500,
+	BATCH = 4096,     /* turns of a run of `stream` */
+	LAP = 32 * BATCH, /* the longest that the firmware takes */
+};
 
 static uint64_t begun;
 
@@ -32,4 +36,18 @@ static void tell(struct bench_run *run)
 	report_note("info", text);
 }
 
+static void KERNEL turn(struct bench_run *run)
+{
+	for (uint32_t left = run->batch; left != 0; left--)
+		OPAQUE(left);
+}
+
+/* It has no data; without .warm it would be no stream. */
+static void go_round(struct bench_run *run)
+{
+	(void)run;
+}
+
 BENCH(budget, count, .setup = note_begin, .run = count, .teardown = tell);
+BENCH(budget, stream, .setup = note_begin, .warm = go_round, .run = turn, .teardown = tell,
+      .sizes = SIZES(LAP), .batch = BATCH);
