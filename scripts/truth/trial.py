@@ -17,7 +17,7 @@ ICACHE_LEAST = 2048  # for a smaller one the build refuses to lay kernels
 OURS = ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "FILTER", "SEED", "SAMPLES", "CORES", "FIRST", "LANES")
 # Ways to call a kernel (alone/alone.c): at first, and where its row is wrong by those. A small predictor has costs that few states
 # lead to: one of 14 that `snprintf_long` has with 16 counters repeats behind 5 % of them.
-WAYS = int(os.environ.get("WAYS") or 24)
+WAYS = int(os.environ.get("WAYS") or 12)
 WAYS_AGAIN, WAYS_AT_LAST = 128, 2048
 PREDICTED = {"call", "list", "branches", "other"}  # kinds of rows whose kernels have branches of their own
 
