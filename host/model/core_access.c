@@ -9,6 +9,14 @@
 
 enum { WORD_BYTES = 8 }; /* largest access */
 
+void core_prefetch(struct core *core, struct access *access)
+{
+	uint32_t ahead = core->parameters->prefetch;
+
+	if (prefetcher_miss(&core->prefetcher, core_line(core, access)) && ahead < access->latency)
+		access->latency = ahead;
+}
+
 /* Stalls the core until a cycle, and charges the wait to long_latency. */
 static void stall(struct core *core, int64_t until)
 {

@@ -10,6 +10,7 @@
 #include "model/in_flight.h"
 #include "model/memory_access.h"
 #include "model/predictor.h"
+#include "model/prefetcher.h"
 
 enum { MISSED_BITS = 12 }; /* log2 of the entries of the table of blocks with misses */
 
@@ -68,6 +69,7 @@ struct core {
 	struct events events;
 	struct accesses accesses; /* of the current block or instruction */
 	struct forwarding forwarding;
+	struct prefetcher prefetcher;
 	struct saved saved;
 	struct plan shortened; /* plan of the last instruction that ended early */
 };
@@ -88,6 +90,9 @@ static inline uint64_t core_line(const struct core *core, const struct access *a
 	return access->address & core->l1d_line;
 }
 
+/* core_access.c: shortens the latency of a miss whose line has been fetched ahead. */
+void core_prefetch(struct core *core, struct access *access);
+
 /*
  * Fills a missed line of L1D from L2 or memory, and writes the victim back to L2. Call it in the
  * order of the accesses.
@@ -99,6 +104,8 @@ static inline void core_fill(struct core *core, struct access *access)
 	if (access->victim != 0)
 		hierarchy_write_back(&core->hierarchy, access->victim);
 	access->latency = hierarchy_fill_l1(&core->hierarchy, access->region, access->address);
+	if (__builtin_expect(core->parameters->prefetch != 0, 0))
+		core_prefetch(core, access);
 }
 
 /* core_access.c: applies an access to the timing of the last instruction. */

@@ -46,6 +46,7 @@ static const struct parameter known[] = {
 	P("store_buffer", number, store_buffer, 1, PARAMETERS_STORES_MAX),
 	OPTIONAL("forward", number, forward, "0", 0, PARAMETERS_FORWARD_MAX),
 	OPTIONAL("store_miss", store_miss, store_miss_stalls, "waits", 0),
+	OPTIONAL("prefetch", number, prefetch, "0", 0, CYCLES_MAX),
 	P("taken", number, taken, 0, CYCLES_MAX),
 	P("redirect", number, redirect, 0, CYCLES_MAX),
 	P("mispredict", number, mispredict, 0, CYCLES_MAX),

@@ -86,6 +86,7 @@ struct parameters {
 	uint32_t outstanding;   /* lines of L1D in flight, at most */
 	uint32_t store_buffer;  /* entries of the store buffer */
 	bool store_miss_stalls; /* until the line is there; else it waits in the buffer */
+	uint32_t prefetch;      /* load-to-use cycles of a line fetched ahead; 0: no prefetcher */
 	uint32_t
 		forward; /* cycles from a store to the value of a load of the same word; 0: no wait */
 	uint32_t taken;      /* cycles lost at a correctly predicted taken branch or jump */

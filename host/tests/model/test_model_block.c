@@ -240,6 +240,7 @@ static void choose_optional(uint32_t core)
 	parameters.bht_hash = core % 2 == 1 ? 2 : 0;
 	parameters.store_miss_stalls = core % 4 == 1;
 	parameters.forward = core % 4 >= 2 ? 20 : 0;
+	parameters.prefetch = core % 4 == 3 ? 9 : 0;
 	parameters.early[INSTRUCTION_mul].bits = parameters.early[INSTRUCTION_div].bits = core % 2;
 	parameters.straddle = core % 4 == 2 ? 3 : 0;
 }

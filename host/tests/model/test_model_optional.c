@@ -43,8 +43,8 @@ static bool read_with(const char *name, const char *line)
 UNIT_TEST_BETWEEN(what_is_left_out_is_neutral, read_custom, free_custom)
 {
 	static const char *const names[] = {
-		"early.mul",  "early.mulw", "early.div",    "early.divw", "bht_bits",   "bht_hash",
-		"store_miss", "forward",    "csr_no_flush", "straddle",   "fetch_block"};
+		"early.mul",  "early.mulw", "early.div", "early.divw",   "bht_bits", "bht_hash",
+		"store_miss", "forward",    "prefetch",  "csr_no_flush", "straddle", "fetch_block"};
 
 	for (size_t i = 0; i < COUNT_OF(names); i++) {
 		if (!read_with(names[i], ""))

@@ -1,0 +1,25 @@
+/*
+ * A prefetcher of data. It follows streams of missed lines that are equally far apart, up to 64 bytes, forward or
+ * backward. From the third line of a stream on the line has been fetched ahead, and always in time.
+ */
+#ifndef HOST_MODEL_PREFETCHER_H
+#define HOST_MODEL_PREFETCHER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { PREFETCHER_STREAMS = 8 };
+
+struct prefetcher {
+	struct stream {
+		uint64_t last;  /* address of its last line */
+		int64_t stride; /* bytes from one line to the next; 0: there is only one */
+		uint32_t lines;
+	} streams[PREFETCHER_STREAMS];
+	uint32_t oldest; /* the stream that a new one replaces */
+};
+
+/* Notes a miss of the line at this address. Returns whether it has been fetched ahead. */
+bool prefetcher_miss(struct prefetcher *prefetcher, uint64_t line);
+
+#endif

@@ -1,0 +1,112 @@
+/* Loads of lines that a prefetcher has fetched ahead. */
+#include "tests/testing.h"
+
+#include "tests/machine.h"
+
+enum { LINE = 64, AHEAD = 7, LOAD = 2 };
+
+static struct machine machine;
+
+static int start(void **state)
+{
+	(void)state;
+	machine = (struct machine){.parameters = plain_parameters()};
+	machine.parameters.costs[INSTRUCTION_load].latency = LOAD;
+	machine.parameters.prefetch = AHEAD;
+	machine_start(&machine);
+	return 0;
+}
+
+static int end(void **state)
+{
+	(void)state;
+	core_free(machine.core);
+	return 0;
+}
+
+/* Cycles from a load of a line, by its number, to the use of its value. */
+static uint64_t cycles_of(uint64_t line)
+{
+	uint64_t issued;
+
+	machine_load(&machine, MACHINE_CACHED + line * LINE, 5, 0);
+	issued = core_cycles(machine.core);
+	machine_do(&machine, INSTRUCTION_alu, 6, 5);
+	return core_cycles(machine.core) - issued;
+}
+
+UNIT_TEST_BETWEEN(the_third_line_in_order_was_fetched_ahead, start, end)
+{
+	assert_int_equal(cycles_of(0), MACHINE_RAM_LATENCY);
+	assert_int_equal(cycles_of(1), MACHINE_RAM_LATENCY);
+	assert_int_equal(cycles_of(2), AHEAD);
+	assert_int_equal(cycles_of(2), LOAD); /* a hit goes on as ever */
+	assert_int_equal(cycles_of(3), AHEAD);
+	assert_int_equal(cycles_of(5), MACHINE_RAM_LATENCY);
+	assert_int_equal(cycles_of(4), AHEAD); /* the stream goes on */
+}
+
+/* Cycles of the last of four loads, `stride` lines apart. */
+static uint64_t fourth_of(uint64_t first, uint64_t stride)
+{
+	uint64_t cycles = 0;
+
+	for (uint64_t i = 0; i < 4; i++)
+		cycles = cycles_of(first + i * stride);
+	return cycles;
+}
+
+UNIT_TEST_BETWEEN(strides_up_to_64_bytes_are_followed, start, end)
+{
+	assert_int_equal(fourth_of(100, 1), AHEAD);
+	assert_int_equal(fourth_of(200, (uint64_t)-1), AHEAD);
+	assert_int_equal(fourth_of(300, 2), MACHINE_RAM_LATENCY);
+	assert_int_equal(fourth_of(400, (uint64_t)-2), MACHINE_RAM_LATENCY);
+}
+
+/* Lines of 32 bytes. */
+UNIT_TEST_BETWEEN(strides_may_leave_out_lines, start, end)
+{
+	core_free(machine.core);
+	machine.parameters.l1d.line = LINE / 2;
+	machine_start(&machine);
+	assert_int_equal(fourth_of(100, 1), AHEAD);
+}
+
+UNIT_TEST_BETWEEN(strides_that_change_are_not_followed, start, end)
+{
+	for (uint64_t line = 100; line < 130; line += 3) {
+		assert_int_equal(cycles_of(line), MACHINE_RAM_LATENCY);
+		assert_int_equal(cycles_of(line + 1), MACHINE_RAM_LATENCY);
+	}
+}
+
+/* Returns the cycles of the last of three rounds of loads through `streams` streams. */
+static uint64_t last_of(uint64_t streams)
+{
+	uint64_t cycles = 0;
+
+	for (uint64_t round = 0; round < 3; round++)
+		for (uint64_t i = 0; i < streams; i++)
+			cycles = cycles_of(1000 * (i + 1) + round);
+	return cycles;
+}
+
+UNIT_TEST_BETWEEN(eight_streams_are_followed_at_once, start, end)
+{
+	assert_int_equal(last_of(8), AHEAD);
+}
+
+UNIT_TEST_BETWEEN(nine_streams_replace_each_other, start, end)
+{
+	assert_int_equal(last_of(9), MACHINE_RAM_LATENCY);
+}
+
+UNIT_TEST_BETWEEN(what_l2_has_sooner_comes_from_there, start, end)
+{
+	machine.parameters.prefetch = MACHINE_L2_LATENCY + 1;
+	for (uint64_t line = 0; line < 12; line++) /* fills L2, and evicts the first from L1D */
+		(void)cycles_of(line);
+	for (uint64_t line = 0; line < 4; line++)
+		assert_int_equal(cycles_of(line), MACHINE_L2_LATENCY);
+}
