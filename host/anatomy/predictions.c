@@ -15,8 +15,7 @@ static bool is_of_parameters(const struct row *row)
 {
 	return strcmp(row->suite, "anatomy") == 0 ||
 	       (strcmp(row->suite, "primitive_ops") == 0 && !row_is_call(row->kind)) ||
-	       (strcmp(row->suite, "memory") == 0 &&
-	        strncmp(row->benchmark, "chase_random", 12) == 0);
+	       (strcmp(row->suite, "memory") == 0 && strncmp(row->benchmark, "chase_", 6) == 0);
 }
 
 static double error_of(const struct row *modeled, const struct row *measured)

@@ -85,7 +85,7 @@ static int predict(const struct part *model, const struct part *measured)
 	} else {
 		message("the files have no row in common but those that a core's parameters are "
 		        "taken from: anatomy, latencies and throughputs of primitive_ops, and "
-		        "memory/chase_random");
+		        "chases of memory");
 	}
 	predictions_free(&predictions);
 	return code;

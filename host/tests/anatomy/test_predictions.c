@@ -88,13 +88,13 @@ UNIT_TEST_BETWEEN(rows_that_parameters_are_taken_from_are_left_out, clear, relea
 	make_row(&model, "primitive_ops", "add", "latency", 0, 1);
 	make_row(&core, "primitive_ops", "add", "latency", 0, 2);
 	make_both("memory", "chase_random", 4096, 3, 4);
-	make_both("memory", "chase_random_8", 4096, 3, 4);
-	make_both("memory", "chase_stride", 4096, 3, 3);
+	make_both("memory", "chase_sequential", 4096, 3, 4);
+	make_both("memory", "copy", 4096, 3, 3);
 	make_both("primitive_ops", "strlen", 0, 2, 3);
 	predictions = predict();
 	assert_int_equal(predictions.count, 2);
 	assert_string_equal(predictions.list[0].measured->benchmark, "strlen");
-	assert_string_equal(predictions.list[1].measured->benchmark, "chase_stride");
+	assert_string_equal(predictions.list[1].measured->benchmark, "copy");
 	predictions_free(&predictions);
 }
 

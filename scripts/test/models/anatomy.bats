@@ -67,3 +67,16 @@ described() {
 	described 'taken = 1 ; 1.00 cycles a jump more'
 	described 'redirect = 2 ; 2.00 cycles a jump more'
 }
+
+@test "a prefetcher of lines in order" {
+	core 'l1d = 2048 2 32 lru' 'prefetch = 9' 'region.ram = cached 0x80000000 0x80000000 40'
+	local settings=(IMAGE="$folder/image" MODEL=custom CORE="$folder/core" SAMPLES=5 EVENTS= MAX_BYTES=0x4000 LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32) part
+	for part in anatomy/data_ memory/chase_; do
+		make_here run-qemu "${settings[@]}" FILTER="$part*" >"$folder/log" 2>&1 || true
+		mv "$folder/image/results.json" "$folder/${part%/*}.json"
+	done
+	build/host/barecycle core "$folder/anatomy.json" "$folder/memory.json" -o "$folder/found.core"
+	described 'prefetch = 9 ; memory/chase_sequential: a hop costs 9.24 in order, 39.88 in random order'
+	described 'l1d = 2048 2 32 lru ; 3 lines'
+	described 'region.ram = cached 0x80000000 0x80000000 40 ;'
+}

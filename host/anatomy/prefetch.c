@@ -1,0 +1,61 @@
+/* Lines fetched ahead: a chase through lines in order against one in random order. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "anatomy/anatomy.h"
+
+enum { HOP_BYTES = 64 /* LINE_BYTES of firmware/suites/memory.h */ };
+
+/* By how much a hop may differ from whole cycles; fraction by which hops in random order differ from memory. */
+static const double whole = 0.02;
+static const double hits = 0.03;
+
+/* Cycles of a hop over the most data that were tried, and over half of them. NaN: they were not. */
+struct hops {
+	double most, half;
+};
+
+static struct hops hops_of(const struct anatomy_rows *rows, const char *benchmark)
+{
+	static struct ladder ladder;
+	struct hops hops = {(double)NAN, (double)NAN};
+
+	ladder_read(&ladder, rows, "memory", benchmark, "latency");
+	if (ladder.count < 2)
+		return hops;
+	hops.most = ladder.points[ladder.count - 1].cycles;
+	hops.half = ladder_at(&ladder, ladder.points[ladder.count - 1].n / 2);
+	return hops;
+}
+
+/* Whether each hop goes to another line. */
+static bool hops_leave_lines(const struct findings *findings)
+{
+	const struct finding *l1d = findings_of(findings, "l1d");
+
+	return l1d != NULL && l1d->is_sure && strtod(finding_value(l1d, 2), NULL) <= HOP_BYTES;
+}
+
+/*
+ * A line in order that costs less than one in random order has been fetched ahead. The first lines of a lap have not; over
+ * half of the data a lap begins twice as often.
+ */
+void anatomy_find_prefetch(struct findings *findings, const struct anatomy_rows *rows)
+{
+	const struct finding *memory = findings_of(findings, "memory");
+	double latency = memory != NULL ? strtod(memory->values, NULL) : 0;
+	struct hops in_order = hops_of(rows, "chase_sequential");
+	double random = hops_of(rows, "chase_random").most;
+	double cycles = 2 * in_order.most - in_order.half;
+	struct finding *finding;
+
+	if (isnan(cycles) || !(fabs(random - latency) <= hits * latency))
+		return;
+	finding = findings_add(findings, "prefetch");
+	finding_set_values(finding, "%.0f", cycles < latency * (1 - hits) ? round(cycles) : 0);
+	finding_set_source(
+		finding, "memory/chase_sequential: a hop costs %.2f in order, %.2f in random order",
+		in_order.most, random);
+	finding->is_sure = hops_leave_lines(findings) && fabs(cycles - round(cycles)) <= whole &&
+	                   in_order.half - in_order.most <= 1;
+}
