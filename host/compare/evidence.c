@@ -44,7 +44,8 @@ static double floor_of(const struct boot *boot, const struct row *row)
 
 static bool is_constant(const struct results_row *row)
 {
-	return row->result.m2 == 0 && (row->pair.suite == NULL || row->pair.m2 == 0);
+	return row->origin->result.m2 == 0 &&
+	       (row->origin->pair.suite == NULL || row->origin->pair.m2 == 0);
 }
 
 /* Whether every boot has samples or a standard error. */

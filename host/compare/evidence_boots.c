@@ -41,7 +41,7 @@ static void add_figures(struct evidence *evidence, const struct results_row *row
 	double unit = per_count(row);
 
 	for (uint32_t i = 0; i < count; i++) {
-		double less = off != NULL ? (double)off[i] : (double)row->result.overhead;
+		double less = off != NULL ? (double)off[i] : (double)row->origin->result.overhead;
 
 		evidence->figures = allocate_more(evidence->figures, evidence->figure_count,
 		                                  sizeof(evidence->figures[0]));
@@ -66,9 +66,9 @@ static void shuffle(uint32_t *list, uint32_t count)
 /* Takes the samples of the kernel, or of both kernels. Returns false, with no samples, if any are missing. */
 static bool take_samples(struct boot *boot, const struct results_row *row)
 {
-	const struct results_lane *lanes = row->samples->lanes;
-	const struct record_result *result = &row->result;
-	const struct record_pair *pair = &row->pair;
+	const struct results_lane *lanes = row->origin->lanes;
+	const struct record_result *result = &row->origin->result;
+	const struct record_pair *pair = &row->origin->pair;
 	bool is_difference = pair->suite != NULL;
 	uint32_t pair_most = pair->m2 == 0 ? pair->min : UINT32_MAX;
 
@@ -105,12 +105,13 @@ static struct scatter scatter_in_order(const struct boot_lane *lane,
 
 static struct scatter scatter_of_row(const struct boot *boot, const struct results_row *row)
 {
-	const struct results_lane *sent = row->samples->lanes;
-	struct scatter sum = scatter_in_order(&boot->lanes[0], &sent[0], row->result.samples);
+	const struct results_lane *sent = row->origin->lanes;
+	struct scatter sum =
+		scatter_in_order(&boot->lanes[0], &sent[0], row->origin->result.samples);
 
 	if (boot->lanes[1].count != 0)
-		sum = scatter_sum(sum,
-		                  scatter_in_order(&boot->lanes[1], &sent[1], row->pair.samples));
+		sum = scatter_sum(sum, scatter_in_order(&boot->lanes[1], &sent[1],
+		                                        row->origin->pair.samples));
 	return scatter_times(sum, boot->per_count);
 }
 
@@ -134,7 +135,8 @@ static double middle_of(const struct boot_lane *lane)
 static double median_of(const struct boot *boot, const struct results_row *row)
 {
 	const struct boot_lane *lanes = boot->lanes;
-	double off = lanes[1].count > 0 ? middle_of(&lanes[1]) : (double)row->result.overhead;
+	double off =
+		lanes[1].count > 0 ? middle_of(&lanes[1]) : (double)row->origin->result.overhead;
 
 	return (middle_of(&lanes[0]) - off) * boot->per_count;
 }
@@ -161,7 +163,7 @@ static double tenths_of(const struct boot_lane *lane, uint32_t tenths)
 static void set_ends(struct boot *boot, const struct results_row *row)
 {
 	const struct boot_lane *lanes = boot->lanes;
-	double off[] = {(double)row->result.overhead, (double)row->result.overhead};
+	double off[] = {(double)row->origin->result.overhead, (double)row->origin->result.overhead};
 
 	if (lanes[0].count == 0) {
 		boot->low = -INFINITY;
@@ -185,7 +187,7 @@ static void set_samples(struct evidence *evidence, struct boot *boot, const stru
 	if (lanes[1].count == 0) {
 		add_figures(evidence, row, lanes[0].sorted, NULL, lanes[0].count);
 	} else {
-		if (row->samples->lanes[1].sample_count != lanes[1].count)
+		if (row->origin->lanes[1].sample_count != lanes[1].count)
 			shuffle(lanes[1].sorted, lanes[1].count);
 		add_figures(evidence, row, lanes[0].sorted, lanes[1].sorted,
 		            lanes[0].count < lanes[1].count ? lanes[0].count : lanes[1].count);

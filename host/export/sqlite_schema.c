@@ -136,8 +136,8 @@ void sqlite_write_run_key(const struct results_run *run, char key[RUN_KEY_SIZE])
 	uint32_t results = 0;
 
 	for (uint32_t i = 0; i < run->row_count; i++) {
-		results = add_sentence(results, 'R', &run->rows[i].result);
-		results = add_sentence(results, 'P', &run->rows[i].pair);
+		results = add_sentence(results, 'R', &run->rows[i].origin->result);
+		results = add_sentence(results, 'P', &run->rows[i].origin->pair);
 	}
 	snprintf(key, RUN_KEY_SIZE, "%s/%s/%" PRIu64 "/%08x%08x",
 	         hello->board != NULL ? hello->board : "",

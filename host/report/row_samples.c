@@ -44,7 +44,7 @@ static double *figures_of(const struct results_row *row, const uint32_t *counts,
 	double off;
 	double per;
 
-	scale_of(&row->result, &off, &per);
+	scale_of(&row->origin->result, &off, &per);
 	for (uint32_t i = 0; i < count; i++)
 		figures[i] = (counts[i] - off) / per;
 	return figures;
@@ -54,7 +54,7 @@ static void write_charts(FILE *file, const struct report_run *report, const stru
                          uint32_t *counts, uint32_t count)
 {
 	const struct detail *detail = detail_of(report->page_rows);
-	bool is_in_order = row->samples->lanes[RESULTS_LONG].sample_count == count;
+	bool is_in_order = row->origin->lanes[RESULTS_LONG].sample_count == count;
 	double *in_order = is_in_order ? figures_of(row, counts, count) : NULL;
 	double *sorted;
 	char name[REPORT_TEXT_SIZE];
@@ -74,12 +74,14 @@ static void write_charts(FILE *file, const struct report_run *report, const stru
 
 	qsort(counts, count, sizeof(*counts), ascending_counts);
 	sorted = figures_of(row, counts, count);
-	scale_of(&row->result, &off, &samples.step);
+	scale_of(&row->origin->result, &off, &samples.step);
 	samples.step = 1 / samples.step;
 	samples.sorted = sorted;
 	report_name(&row->row, name);
 	report_unit(report, report->metric,
-	            row_is_difference(&row->result) ? "run of the long kernel" : "operation", unit);
+	            row_is_difference(&row->origin->result) ? "run of the long kernel"
+	                                                    : "operation",
+	            unit);
 	chart_distribution_write(file, report, &samples);
 	if (is_in_order)
 		chart_order_write(file, report, &samples);
@@ -90,17 +92,18 @@ static void write_charts(FILE *file, const struct report_run *report, const stru
 enum report_samples report_row_samples(FILE *file, const struct report_run *report,
                                        const struct results_row *row)
 {
-	const struct results_lane *lane = &row->samples->lanes[RESULTS_LONG];
+	const struct results_lane *lane = &row->origin->lanes[RESULTS_LONG];
 	enum report_samples found = REPORT_SAMPLES_IN_ORDER;
 	uint32_t *counts = NULL;
 	uint32_t count = 0;
 
-	if (row_can_be_made(&row->result))
-		count = results_lane_samples(lane, row->result.samples, row->result.min,
-		                             row->result.max, &counts);
+	if (row_can_be_made(&row->origin->result))
+		count = results_lane_samples(lane, row->origin->result.samples,
+		                             row->origin->result.min, row->origin->result.max,
+		                             &counts);
 	if (count == 0) {
 		found = REPORT_SAMPLES_NONE;
-	} else if (row->result.min == row->result.max) {
+	} else if (row->origin->result.min == row->origin->result.max) {
 		found = REPORT_SAMPLES_EXACT;
 	} else if (count == 1) {
 		found = REPORT_SAMPLES_SINGLE;

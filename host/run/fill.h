@@ -5,15 +5,15 @@
 #include "decode/decoder.h"
 #include "run/results.h"
 
-/* The samples that wait for their row while a run is filled. */
+/* The origin that waits for its row while a run is filled: samples come before the row and behind it. */
 struct fill_pending {
-	/* The row that `samples` belong to. Its kind may have a suffix; `kind_length` is the length without it. */
+	/* The row that `origin` belongs to. Its kind may have a suffix; `kind_length` is the length without it. */
 	struct record_result key;
 	size_t kind_length;
 	bool has_row;
 
 	/* Already in the list of the run; NULL: none came yet. */
-	struct results_samples *samples;
+	struct results_origin *origin;
 };
 
 struct filler {
@@ -40,8 +40,8 @@ void fill_samples(struct filler *filler, const struct record_samples *record,
 void fill_distribution(struct filler *filler, const struct record_distribution *record,
                        const struct results_bin *bins, uint32_t count);
 
-/* Returns the samples of the row `key`; empty ones if no record of them came before. */
-struct results_samples *fill_samples_of(struct filler *filler, const struct record_result *key);
+/* Returns the origin of the row `key`, without samples if no record of them came before. */
+struct results_origin *fill_origin_of(struct filler *filler, const struct record_result *key);
 
 /* Takes a row. It comes after the result that it was made from; a row in ns follows that in cycles. */
 void fill_row(struct filler *filler, const struct row *row);

@@ -15,13 +15,19 @@ static bool is_row_of(const struct row *row, const struct record_result *result)
 }
 
 /* Gives a row the records that it was made from. No other row was made from them. */
-static void take_records(struct filler *filler, struct results_row *row)
+static void take_origin(struct filler *filler, struct results_row *row)
 {
+	struct record_result result;
+	struct results_origin *origin;
+
+	wire_clear('R', &result);
 	if (is_row_of(&row->row, &filler->result))
-		row->result = filler->result;
-	if (row_can_be_made(&row->result) && row_is_pair(&row->result, &filler->pair))
-		row->pair = filler->pair;
-	row->samples = fill_samples_of(filler, &row->result);
+		result = filler->result;
+	origin = fill_origin_of(filler, &result);
+	origin->result = result;
+	if (row_can_be_made(&result) && row_is_pair(&result, &filler->pair))
+		origin->pair = filler->pair;
+	row->origin = origin;
 	wire_clear('R', &filler->result);
 }
 
@@ -64,16 +70,11 @@ void fill_row(struct filler *filler, const struct row *row)
 
 	run->rows = allocate_more(run->rows, run->row_count, sizeof(run->rows[0]));
 	to = &run->rows[run->row_count];
-	wire_clear('R', &to->result);
-	wire_clear('P', &to->pair);
 	copy_row(filler, &to->row, row);
 	to->ref = ref_of(run, row);
-	if (metric_is_ns(row->metric) && run->row_count > 0) {
-		to->result = to[-1].result;
-		to->pair = to[-1].pair;
-		to->samples = to[-1].samples;
-	} else {
-		take_records(filler, to);
-	}
+	if (metric_is_ns(row->metric) && run->row_count > 0)
+		to->origin = to[-1].origin;
+	else
+		take_origin(filler, to);
 	run->row_count++;
 }

@@ -38,28 +38,30 @@ static size_t length_without_suffix(const char *kind, bool *is_short)
 	return *is_short ? length - suffix : length;
 }
 
-static struct results_samples *add_samples(struct results_run *run)
+static struct results_origin *add_origin(struct results_run *run)
 {
-	struct results_samples *samples = allocate(1, sizeof(*samples));
+	struct results_origin *origin = allocate(1, sizeof(*origin));
 
-	run->samples =
-		allocate_more(run->samples, run->samples_count, sizeof(struct results_samples *));
-	run->samples[run->samples_count++] = samples;
-	return samples;
+	wire_clear('R', &origin->result);
+	wire_clear('P', &origin->pair);
+	run->origins =
+		allocate_more(run->origins, run->origin_count, sizeof(struct results_origin *));
+	run->origins[run->origin_count++] = origin;
+	return origin;
 }
 
-/* Whether a record with this key belongs to the samples that wait. */
+/* Whether a record with this key belongs to the row that waits. */
 static bool is_pending(const struct fill_pending *pending, const struct record_result *key,
                        size_t kind_length)
 {
-	return pending->samples != NULL && is_of(pending, key, kind_length);
+	return pending->origin != NULL && is_of(pending, key, kind_length);
 }
 
 static void begin(struct filler *filler, const struct record_result *key, size_t kind_length)
 {
 	struct fill_pending *pending = &filler->pending;
 
-	pending->samples = add_samples(filler->run);
+	pending->origin = add_origin(filler->run);
 	pending->key = *key;
 	pending->key.suite = fill_text(filler, key->suite);
 	pending->key.benchmark = fill_text(filler, key->benchmark);
@@ -84,10 +86,10 @@ static struct results_lane *lane_of(struct filler *filler, const struct record_r
 
 	if (!is_pending(pending, key, length) || (pending->has_row && !is_behind_row))
 		begin(filler, key, length);
-	return &pending->samples->lanes[is_short ? RESULTS_SHORT : RESULTS_LONG];
+	return &pending->origin->lanes[is_short ? RESULTS_SHORT : RESULTS_LONG];
 }
 
-struct results_samples *fill_samples_of(struct filler *filler, const struct record_result *key)
+struct results_origin *fill_origin_of(struct filler *filler, const struct record_result *key)
 {
 	struct fill_pending *pending = &filler->pending;
 	bool is_short;
@@ -96,7 +98,7 @@ struct results_samples *fill_samples_of(struct filler *filler, const struct reco
 	if (!is_pending(pending, key, length) || pending->has_row)
 		begin(filler, key, length);
 	pending->has_row = true;
-	return pending->samples;
+	return pending->origin;
 }
 
 void fill_samples(struct filler *filler, const struct record_samples *record,

@@ -81,13 +81,13 @@ bool results_read(struct results *results, const char *file, FILE *stream)
 	return false;
 }
 
-static void free_samples(struct results_samples *samples)
+static void free_origin(struct results_origin *origin)
 {
 	for (int i = 0; i < RESULTS_LANES; i++) {
-		free(samples->lanes[i].samples);
-		free(samples->lanes[i].bins);
+		free(origin->lanes[i].samples);
+		free(origin->lanes[i].bins);
 	}
-	free(samples);
+	free(origin);
 }
 
 static void free_run(struct results_run *run)
@@ -95,9 +95,9 @@ static void free_run(struct results_run *run)
 #define FREE_LIST(letter, noun) free(run->noun##s);
 	RESULTS_LISTS(FREE_LIST)
 #undef FREE_LIST
-	for (uint32_t i = 0; i < run->samples_count; i++)
-		free_samples(run->samples[i]);
-	free(run->samples);
+	for (uint32_t i = 0; i < run->origin_count; i++)
+		free_origin(run->origins[i]);
+	free(run->origins);
 	free(run->gaps);
 	free(run->rows);
 	free(run->sorted);

@@ -41,17 +41,17 @@ struct results_lane {
 /* A row that is a difference has two lanes: the long and the short kernel. Other rows use the first only. */
 enum { RESULTS_LONG, RESULTS_SHORT, RESULTS_LANES };
 
-struct results_samples {
+/* What a row was made from. A row in ns has that of its row in cycles. */
+struct results_origin {
+	struct record_result result; /* all "none": the record was lost */
+	struct record_pair pair;     /* all "none": lost, or the row is no difference */
 	struct results_lane lanes[RESULTS_LANES];
 };
 
-/* A row, and the records that it was made from. */
 struct results_row {
 	struct row row;
-	struct record_result result; /* all "none": the record was lost */
-	struct record_pair pair;     /* all "none": lost, or the row is no difference */
-	const char *ref;             /* benchmark that ratios are relative to; "": not known */
-	const struct results_samples *samples;
+	const char *ref; /* benchmark that ratios are relative to; "": not known */
+	const struct results_origin *origin;
 };
 
 /* The first and the last number of a sequence of lost records. */
@@ -88,8 +88,8 @@ struct results_run {
 	struct results_row *rows; /* in the order of the file; a row in ns follows that in cycles */
 	/* The rows by suite, benchmark, kind, size, metric and offset (order.h). */
 	const struct results_row **sorted;
-	uint32_t samples_count;
-	struct results_samples **samples; /* rows point to them */
+	uint32_t origin_count;
+	struct results_origin **origins; /* rows point to them */
 };
 
 struct results {

@@ -14,7 +14,7 @@ static const double nothing = (double)NAN;
 /* A row of one run, and the counts behind it. */
 struct made {
 	struct results_row row;
-	struct results_samples samples;
+	struct results_origin origin;
 };
 
 /* Makes a row of `sent`, which must outlive it. */
@@ -22,19 +22,19 @@ static inline void make_row(struct made *made, const struct results_lane *sent)
 {
 	uint32_t count = sent->sample_count;
 
-	*made = (struct made){.row = {.samples = &made->samples}};
-	made->samples.lanes[RESULTS_LONG] = *sent;
-	made->row.result = (struct record_result){.suite = "suite",
-	                                          .benchmark = "walk",
-	                                          .kind = "call",
-	                                          .metric = "cycles",
-	                                          .per = 1,
-	                                          .samples = count,
-	                                          .min = 0,
-	                                          .max = UINT32_MAX,
-	                                          .overhead = OVERHEAD,
-	                                          .m2 = 1,
-	                                          .status = "ok"};
+	*made = (struct made){.row = {.origin = &made->origin}};
+	made->origin.lanes[RESULTS_LONG] = *sent;
+	made->origin.result = (struct record_result){.suite = "suite",
+	                                             .benchmark = "walk",
+	                                             .kind = "call",
+	                                             .metric = "cycles",
+	                                             .per = 1,
+	                                             .samples = count,
+	                                             .min = 0,
+	                                             .max = UINT32_MAX,
+	                                             .overhead = OVERHEAD,
+	                                             .m2 = 1,
+	                                             .status = "ok"};
 	made->row.row = (struct row){.metric = "cycles",
 	                             .source = "hardware",
 	                             .flags = "",

@@ -60,7 +60,7 @@ UNIT_TEST(without_samples_the_floor_is_what_the_row_says)
 {
 	struct made *made = even_row();
 
-	made->samples.lanes[RESULTS_LONG] = (struct results_lane){0};
+	made->origin.lanes[RESULTS_LONG] = (struct results_lane){0};
 	made->row.row.odd_even = 245;
 	assert_true(floor_of(made) == 245);
 }
@@ -79,7 +79,7 @@ UNIT_TEST(a_median_without_samples_is_off_by_what_the_row_says)
 {
 	struct made *made = even_row();
 
-	made->samples.lanes[RESULTS_LONG] = (struct results_lane){0};
+	made->origin.lanes[RESULTS_LONG] = (struct results_lane){0};
 	made->row.row.sd = 10;
 	assert_near(standard_error_of(made), 1.2533 * 10 / 20);
 	made->row.row.lo = 900;
@@ -94,11 +94,11 @@ UNIT_TEST(the_floor_of_a_difference_is_of_both_kernels)
 	struct made *made = even_row();
 
 	for (int i = 0; i < RESULTS_LANES; i++)
-		made->samples.lanes[i] = (struct results_lane){0, NULL, 1, bins[i], {0}};
-	made->row.result.overhead = WIRE_NONE_I32;
-	made->row.result.kind = "latency";
-	made->row.result.min = made->row.result.max = 2000;
-	made->row.pair =
+		made->origin.lanes[i] = (struct results_lane){0, NULL, 1, bins[i], {0}};
+	made->origin.result.overhead = WIRE_NONE_I32;
+	made->origin.result.kind = "latency";
+	made->origin.result.min = made->origin.result.max = 2000;
+	made->origin.pair =
 		(struct record_pair){.suite = "suite", .samples = MANY, .min = 1000, .m2 = 1};
 	made->row.row.odd_even = 245;
 	assert_true(floor_of(made) >= 199 && floor_of(made) <= 201);
@@ -116,12 +116,12 @@ UNIT_TEST(samples_of_a_distribution_are_paired_at_random)
 	uint32_t alike = 0;
 
 	for (int i = 0; i < RESULTS_LANES; i++)
-		made->samples.lanes[i] = (struct results_lane){0, NULL, 1, bins[i], {0}};
-	made->row.result.overhead = WIRE_NONE_I32;
-	made->row.result.kind = "latency";
-	made->row.result.min = 2000;
-	made->row.result.max = 2399;
-	made->row.pair =
+		made->origin.lanes[i] = (struct results_lane){0, NULL, 1, bins[i], {0}};
+	made->origin.result.overhead = WIRE_NONE_I32;
+	made->origin.result.kind = "latency";
+	made->origin.result.min = 2000;
+	made->origin.result.max = 2399;
+	made->origin.pair =
 		(struct record_pair){.suite = "suite", .samples = MANY, .min = 1000, .m2 = 1};
 	evidence = evidence_of(made);
 	assert_int_equal(evidence.figure_count, MANY);
@@ -181,8 +181,8 @@ UNIT_TEST(sums_replace_the_order_of_the_samples)
 			bins[i].count += samples[j] == value;
 	}
 	binned = raw;
-	binned.row.samples = &binned.samples;
-	binned.samples.lanes[RESULTS_LONG] = (struct results_lane){
+	binned.row.origin = &binned.origin;
+	binned.origin.lanes[RESULTS_LONG] = (struct results_lane){
 		.bin_count = COUNT_OF(bins),
 		.bins = bins,
 		.medians = {true, medians_squares(&medians), medians_products(&medians)},
@@ -190,7 +190,7 @@ UNIT_TEST(sums_replace_the_order_of_the_samples)
 	half = half_of(&raw);
 	assert_true(half > 10);
 	assert_near(half_of(&binned), half);
-	binned.samples.lanes[RESULTS_LONG].medians.are_known = false;
+	binned.origin.lanes[RESULTS_LONG].medians.are_known = false;
 	assert_true(isnan(half_of(&binned)));
 }
 
@@ -199,7 +199,7 @@ UNIT_TEST(equal_samples_do_not_scatter)
 {
 	struct made *made = even_row();
 
-	made->samples.lanes[RESULTS_LONG] = (struct results_lane){0};
-	made->row.result.min = made->row.result.max = 1000;
+	made->origin.lanes[RESULTS_LONG] = (struct results_lane){0};
+	made->origin.result.min = made->origin.result.max = 1000;
 	assert_true(half_of(made) == 0);
 }

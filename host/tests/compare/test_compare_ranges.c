@@ -26,7 +26,7 @@ UNIT_TEST(two_speeds_spread_over_the_middle_eight_tenths)
 
 	assert_true(spread_of(made, "batched") == 0);
 	assert_true(spread_of(made, "batched;bimodal") == 16);
-	made->samples.lanes[RESULTS_LONG] = (struct results_lane){0};
+	made->origin.lanes[RESULTS_LONG] = (struct results_lane){0};
 	assert_true(isinf(spread_of(made, "bimodal")));
 }
 
@@ -45,11 +45,11 @@ UNIT_TEST(a_difference_spreads_over_both_kernels)
 		samples[RESULTS_SHORT][i] = 1000 + i % 40;
 	}
 	make_row(&made, &(struct results_lane){MANY, samples[RESULTS_LONG], 0, NULL, {0}});
-	made.samples.lanes[RESULTS_SHORT] =
+	made.origin.lanes[RESULTS_SHORT] =
 		(struct results_lane){MANY, samples[RESULTS_SHORT], 0, NULL, {0}};
-	made.row.result.kind = "latency";
-	made.row.result.overhead = WIRE_NONE_I32;
-	made.row.pair =
+	made.origin.result.kind = "latency";
+	made.origin.result.overhead = WIRE_NONE_I32;
+	made.origin.pair =
 		(struct record_pair){.suite = "suite", .samples = MANY, .min = 1000, .m2 = 1};
 	snprintf(made.row.row.flags, sizeof(made.row.row.flags), "bimodal");
 	evidence = evidence_of(&made);
@@ -65,7 +65,7 @@ UNIT_TEST(an_unsteady_row_spreads_where_the_order_is_not_known)
 	struct made *made = even_row();
 
 	assert_true(spread_of(made, "unsteady") == 0);
-	made->samples.lanes[RESULTS_LONG] =
+	made->origin.lanes[RESULTS_LONG] =
 		(struct results_lane){0, NULL, COUNT_OF(bins), bins, {0}};
 	assert_true(spread_of(made, "unsteady") == 16);
 }

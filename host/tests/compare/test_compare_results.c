@@ -165,10 +165,10 @@ static void write_pair(struct writer *writer, uint32_t offset, const uint32_t sa
 
 static void check_pair(const struct results_row *row, uint32_t offset, uint32_t first_sample)
 {
-	const struct results_lane *lanes = row->samples->lanes;
+	const struct results_lane *lanes = row->origin->lanes;
 
-	assert_int_equal(row->result.offset, offset);
-	assert_int_equal(row->pair.offset, offset);
+	assert_int_equal(row->origin->result.offset, offset);
+	assert_int_equal(row->origin->pair.offset, offset);
 	assert_true(row->row.offset == offset && row->row.p50 == row->row.p50);
 	assert_string_equal(row->row.kind, "latency");
 	assert_string_equal(row->row.flags, "batched;bimodal");
@@ -198,9 +198,9 @@ UNIT_TEST(rows_come_back_with_their_samples)
 	assert_int_equal(results.runs[0].row_count, 3);
 	check_pair(&results.runs[0].rows[0], 0, 1000);
 	check_pair(&results.runs[0].rows[1], 8, 2000);
-	assert_records_equal('R', &results.runs[0].rows[2].result, &golden_result);
-	assert_null(results.runs[0].rows[2].pair.suite);
-	assert_int_equal(results.runs[0].rows[2].samples->lanes[0].sample_count, 0);
+	assert_records_equal('R', &results.runs[0].rows[2].origin->result, &golden_result);
+	assert_null(results.runs[0].rows[2].origin->pair.suite);
+	assert_int_equal(results.runs[0].rows[2].origin->lanes[0].sample_count, 0);
 	assert_true(isnan(results.runs[0].rows[2].row.hart));
 	results_free(&results);
 }

@@ -162,9 +162,10 @@ static void assert_rows_equal(const struct results_row *a, const struct results_
 		json_decref(second);
 	}
 	assert_string_equal(a->ref, b->ref);
-	assert_true(a->result.samples == b->result.samples && a->pair.min == b->pair.min);
+	assert_true(a->origin->result.samples == b->origin->result.samples &&
+	            a->origin->pair.min == b->origin->pair.min);
 	for (int i = 0; i < RESULTS_LANES; i++)
-		assert_lanes_equal(&a->samples->lanes[i], &b->samples->lanes[i]);
+		assert_lanes_equal(&a->origin->lanes[i], &b->origin->lanes[i]);
 }
 
 static void assert_runs_equal(const struct results_run *a, const struct results_run *b)
