@@ -18,42 +18,43 @@ static void take_row(void *own, FILE *file, const struct row *row)
 	crosstab_row(own, row);
 }
 
-static bool is_first_of_suite(const struct overview *overview, uint32_t index)
+static bool is_first_of_suite(const struct results_run *run, uint32_t index)
 {
 	for (uint32_t i = 0; i < index; i++)
-		if (strcmp(overview->lines[i].suite, overview->lines[index].suite) == 0)
+		if (strcmp(run->rows[i].row.suite, run->rows[index].row.suite) == 0)
 			return false;
 	return true;
 }
 
 /* Prints a message about a run that is not in the table, with the names of its suites. */
-static void tell_missing(const struct crosstab *table, uint32_t run,
-                         const struct overview *overview)
+static void tell_missing(const struct crosstab *table, uint32_t number,
+                         const struct results_run *run)
 {
 	char suites[1024];
 	size_t length = 0;
 
-	for (uint32_t i = 0; i < overview->count && length < sizeof(suites); i++)
-		if (is_first_of_suite(overview, i))
-			length +=
-				(size_t)snprintf(suites + length, sizeof(suites) - length, "%s%s",
-			                         length > 0 ? ", " : "", overview->lines[i].suite);
+	for (uint32_t i = 0; i < run->row_count && length < sizeof(suites); i++)
+		if (is_first_of_suite(run, i))
+			length += (size_t)snprintf(suites + length, sizeof(suites) - length, "%s%s",
+			                           length > 0 ? ", " : "", run->rows[i].row.suite);
 	if (length > 0)
 		message("run %" PRIu32 " (%s) has no row of the suite '%s' in cycles; it is not in "
 		        "the table. Its suites: %s",
-		        run, overview->about[ABOUT_board], table->suite, suites);
+		        number, run->about.board != NULL ? run->about.board : "", table->suite,
+		        suites);
 }
 
 static void take_end(void *own, FILE *file, const struct run_summary *summary,
-                     const struct overview *overview)
+                     const struct results_run *run)
 {
 	struct crosstab_column *column = crosstab_column_of(own, summary->run);
+	double layout = run->about.layout;
 
 	(void)file;
 	if (column != NULL)
-		crosstab_end(column, summary->adds_up, strtod(overview->about[ABOUT_layout], NULL));
+		crosstab_end(column, summary->adds_up, isnan(layout) ? 0 : layout);
 	else
-		tell_missing(own, summary->run, overview);
+		tell_missing(own, summary->run, run);
 }
 
 static bool print_table(void *own, FILE *file)

@@ -4,9 +4,9 @@
 
 #include <stdio.h>
 
-#include "run/overview.h"
+#include "run/results.h"
 
 /* Writes each member, with a comma before it. */
-void json_overview_write(FILE *file, const struct overview *overview);
+void json_overview_write(FILE *file, const struct results_run *run);
 
 #endif

@@ -8,7 +8,6 @@
 #include "files/output_file.h"
 #include "output/session.h"
 #include "run/fill.h"
-#include "run/packed.h"
 #include "text/allocation.h"
 #include "text/message.h"
 
@@ -54,41 +53,10 @@ static void on_run_begin(void *filler, FILE *file, uint32_t run)
 	fill_run_begin(filler);
 }
 
-static void take_distribution(struct filler *filler, const struct record_distribution *record)
-{
-	struct results_bin bins[PACKED_BINS_MAX];
-	uint32_t count;
-
-	(void)packed_bins(record, bins, &count);
-	fill_distribution(filler, record, bins, count);
-}
-
-static void take_samples(struct filler *filler, const struct record_samples *record)
-{
-	uint32_t samples[SAMPLES_PER_LINE];
-	uint32_t count;
-
-	(void)packed_samples(record, samples, &count);
-	fill_samples(filler, record, samples, count);
-}
-
-/* A record that this version does not know is one without fields, as it is in a file of results. */
 static void on_record(void *filler, FILE *file, const struct decoded *record)
 {
-	struct decoded copy = *record;
-	char letter = record->sentence->letter;
-
 	(void)file;
-	if (wire_kind_find(letter) == NULL)
-		return;
-	if (!copy.known)
-		wire_clear(letter, &copy.as);
-	if (letter == 'D')
-		take_distribution(filler, &copy.as.distribution);
-	else if (letter == 'S')
-		take_samples(filler, &copy.as.samples);
-	else
-		fill_record(filler, letter, &copy.as);
+	fill_decoded(filler, record);
 }
 
 static void on_row(void *filler, FILE *file, const struct row *row)
@@ -104,10 +72,10 @@ static void on_lost(void *filler, FILE *file, uint32_t first, uint32_t last)
 }
 
 static void on_run_end(void *filler, FILE *file, const struct run_summary *summary,
-                       const struct overview *overview)
+                       const struct results_run *run)
 {
 	(void)file;
-	fill_run_end(filler, summary, overview->costs[overview_headline(overview)].repeatability);
+	fill_run_end(filler, summary, run->repeatability);
 }
 
 const struct output_format output_results = {

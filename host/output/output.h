@@ -9,8 +9,7 @@
 #include <stdio.h>
 
 #include "decode/decoder.h"
-#include "run/overview.h"
-#include "run/row.h"
+#include "run/results.h"
 
 /* A format. Each of its functions may be NULL. `own` is the format's own state. */
 struct output_format {
@@ -22,9 +21,9 @@ struct output_format {
 	void (*record)(void *own, FILE *file, const struct decoded *record);
 	void (*row)(void *own, FILE *file, const struct row *row);
 	void (*lost)(void *own, FILE *file, uint32_t first, uint32_t last);
-	/* `overview` summarizes all rows of the run. */
+	/* `run` is a summary (struct results_run). */
 	void (*run_end)(void *own, FILE *file, const struct run_summary *summary,
-	                const struct overview *overview);
+	                const struct results_run *run);
 	/* Completes the file and frees `own`; does not close the file. False after a message: the file is not kept. */
 	bool (*close)(void *own, FILE *file);
 };

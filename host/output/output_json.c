@@ -192,7 +192,7 @@ static void json_lost(void *own, FILE *file, uint32_t first, uint32_t last)
 }
 
 static void json_run_end(void *own, FILE *file, const struct run_summary *summary,
-                         const struct overview *overview)
+                         const struct results_run *run)
 {
 	(void)own;
 	fprintf(file, "\n], \"received\": %" PRIu32 ", \"lost\": %" PRIu32 ", \"complete\": %s",
@@ -204,7 +204,7 @@ static void json_run_end(void *own, FILE *file, const struct run_summary *summar
 		value_write(status, file);
 		json_decref(status);
 	}
-	json_overview_write(file, overview);
+	json_overview_write(file, run);
 	fputs("}", file);
 }
 

@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "run/results.h"
+#include "run/cost.h"
+#include "run/headline.h"
 #include "text/command_line.h"
 #include "text/message.h"
 #include "text/printable.h"
@@ -29,7 +30,8 @@ static void on_run_begin(void *context, uint32_t run)
 	session->cold_by[0] = '\0';
 	session->hello = NULL;
 	session->pairing.waits = false;
-	overview_begin(&session->overview);
+	session->filler = (struct filler){.results = &session->summary, .is_of_summaries = true};
+	fill_run_begin(&session->filler);
 	progress_run_begin();
 	session->told[0] = '\0';
 	sinks_run_begin(session->sinks, session->run);
@@ -92,7 +94,7 @@ static struct row_context context_of(const struct session *session)
 
 static void pass_row(struct session *session, const struct row *row)
 {
-	overview_row(&session->overview, row);
+	fill_row(&session->filler, row);
 	sinks_row(session->sinks, row);
 }
 
@@ -123,7 +125,7 @@ static void add_row(struct session *session, const struct record_result *result)
 
 	pass_row(session, &row);
 	if (row_to_ns(&row, &ns))
-		sinks_row(session->sinks, &ns);
+		pass_row(session, &ns);
 }
 
 static void take_result(struct session *session, const struct decoded *record)
@@ -225,7 +227,7 @@ static void on_record(void *context, const struct decoded *record)
 		add_lost_row(session);
 	session->tally.records++;
 	session->hello = record->hello;
-	overview_record(&session->overview, record);
+	fill_decoded(&session->filler, record);
 	sinks_record(session->sinks, record);
 	if (record->known) {
 		take_known(session, record);
@@ -249,6 +251,15 @@ static void on_lost(void *context, uint32_t first, uint32_t last)
 	sinks_lost(session->sinks, first, last);
 }
 
+static void end_summary(struct session *session, const struct run_summary *summary)
+{
+	const struct results_run *run = session->filler.run;
+
+	fill_run_end(&session->filler, summary, cost_of(run, headline_metric(run)).repeatability);
+	sinks_run_end(session->sinks, summary, run);
+	results_free(&session->summary);
+}
+
 static void on_run_end(void *context, const struct run_summary *summary)
 {
 	struct session *session = context;
@@ -260,7 +271,7 @@ static void on_run_end(void *context, const struct run_summary *summary)
 	add_lost_row(session);
 	snprintf(last, sizeof(last), "%s", progress_benchmark_now());
 	progress_run_end();
-	sinks_run_end(session->sinks, &numbered, &session->overview);
+	end_summary(session, &numbered);
 	if (is_refused)
 		session->tally.refused++;
 	else if (summary->ended && wire_end_of_name(summary->status) != RUN_END_ok)

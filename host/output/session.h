@@ -8,7 +8,7 @@
 #include "decode/decoder.h"
 #include "files/code_place.h"
 #include "output/sinks.h"
-#include "run/overview.h"
+#include "run/fill.h"
 #include "run/pairing.h"
 
 /* Counts for one source. */
@@ -30,10 +30,11 @@ struct session {
 	char cold_by[WIRE_MAX_t16 + 1];   /* as in struct row_context; "": not known */
 	char told[128]; /* benchmark and reason of the latest complaint; "": none */
 	struct pairing pairing;
-	struct overview overview;
-	uint32_t run;       /* number of the current run, from 1, over all sources */
-	uint32_t kept;      /* runs with records, not refused */
-	const char *source; /* name of the current source, for messages */
+	struct results summary; /* of the current run */
+	struct filler filler;   /* of the summary */
+	uint32_t run;           /* number of the current run, from 1, over all sources */
+	uint32_t kept;          /* runs with records, not refused */
+	const char *source;     /* name of the current source, for messages */
 	struct session_tally tally;
 };
 

@@ -158,7 +158,7 @@ void sinks_lost(struct sinks *sinks, uint32_t first, uint32_t last)
 }
 
 void sinks_run_end(struct sinks *sinks, const struct run_summary *summary,
-                   const struct overview *overview)
+                   const struct results_run *run)
 {
-	TELL_ALL(sinks, run_end, summary, overview)
+	TELL_ALL(sinks, run_end, summary, run)
 }

@@ -45,6 +45,6 @@ void sinks_record(struct sinks *sinks, const struct decoded *record);
 void sinks_row(struct sinks *sinks, const struct row *row);
 void sinks_lost(struct sinks *sinks, uint32_t first, uint32_t last);
 void sinks_run_end(struct sinks *sinks, const struct run_summary *summary,
-                   const struct overview *overview);
+                   const struct results_run *run);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "report/chart_search.h"
 #include "report/lines.h"
+#include "run/order.h"
 
 static const char axis_label[] = "median over that of the reference (less is faster)";
 
@@ -11,7 +12,8 @@ static const char axis_label[] = "median over that of the reference (less is fas
 static struct chart_mark ratio_of(const struct report_run *report, const struct report_line *line,
                                   const struct row *row)
 {
-	const struct results_row *base = report_baseline(report, line, row->n);
+	const struct results_row *base =
+		order_reference(report->run, report->rows[line->first], row->n);
 
 	if (base == NULL || !(base->row.p50 > 0))
 		return (struct chart_mark){(double)NAN, (double)NAN, (double)NAN};

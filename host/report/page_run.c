@@ -10,7 +10,6 @@
 #include "run/headline.h"
 #include "run/metric.h"
 #include "run/order.h"
-#include "run/overview.h"
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 
@@ -97,19 +96,6 @@ bool report_is_same_size(const struct report_run *report, uint32_t index)
 {
 	return index > 0 &&
 	       row_compare(&report->rows[index - 1]->row, &report->rows[index]->row) == 0;
-}
-
-const struct results_row *report_baseline(const struct report_run *report,
-                                          const struct report_line *line, double n)
-{
-	struct row key = report->rows[line->first]->row;
-	const struct results_row *const *rows;
-	uint32_t count;
-
-	key.benchmark = line->ref;
-	key.n = n;
-	rows = order_find(report->run, &key, &count);
-	return rows != NULL ? rows[0] : NULL;
 }
 
 uint32_t report_count_sizes(const struct report_run *report, const struct report_line *line)

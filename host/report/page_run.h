@@ -57,10 +57,6 @@ void report_unit(const struct report_run *report, const char *metric, const char
 /* Whether a row differs from the row before it in the offset only, as in an alignment sweep. */
 bool report_is_same_size(const struct report_run *report, uint32_t index);
 
-/* Returns the row of the reference of a line at size `n`, of the least offset; NULL: there is none. */
-const struct results_row *report_baseline(const struct report_run *report,
-                                          const struct report_line *line, double n);
-
 /* Returns the number of sizes of a line. Rows that differ in the offset only count once. */
 uint32_t report_count_sizes(const struct report_run *report, const struct report_line *line);
 

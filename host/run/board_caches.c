@@ -6,16 +6,7 @@
 #define NAME(cache) [BOARD_CACHE_##cache] = #cache,
 static const char *const names[] = {BOARD_CACHES(NAME)};
 
-struct board_caches board_caches_unknown(void)
-{
-	struct board_caches caches;
-
-	for (int i = 0; i < BOARD_CACHE_COUNT; i++)
-		caches.list[i] = (struct board_cache_size){(double)NAN, (double)NAN};
-	return caches;
-}
-
-void board_caches_take(struct board_caches *caches, const struct record_calibration *record)
+static void take(struct board_caches *caches, const struct record_calibration *record)
 {
 	if (calibration_of(record) != CALIBRATION_cache || record->name == NULL)
 		return;
@@ -27,9 +18,11 @@ void board_caches_take(struct board_caches *caches, const struct record_calibrat
 
 struct board_caches board_caches_of(const struct results_run *run)
 {
-	struct board_caches caches = board_caches_unknown();
+	struct board_caches caches;
 
+	for (int i = 0; i < BOARD_CACHE_COUNT; i++)
+		caches.list[i] = (struct board_cache_size){(double)NAN, (double)NAN};
 	for (uint32_t i = 0; i < run->calibration_count; i++)
-		board_caches_take(&caches, &run->calibrations[i]);
+		take(&caches, &run->calibrations[i]);
 	return caches;
 }

@@ -21,12 +21,7 @@ struct board_caches {
 	} list[BOARD_CACHE_COUNT];
 };
 
-/* Of a stream without such records. */
-struct board_caches board_caches_unknown(void);
-
-/* Takes a record of a calibration, if it is of a cache. */
-void board_caches_take(struct board_caches *caches, const struct record_calibration *record);
-
+/* Returns what the calibrations of a run say. */
 struct board_caches board_caches_of(const struct results_run *run);
 
 #endif

@@ -8,6 +8,7 @@
 #include "run/order.h"
 #include "text/allocation.h"
 #include "text/json_value.h"
+#include "text/printable.h"
 
 void filler_init(struct filler *filler, struct results *results)
 {
@@ -51,9 +52,29 @@ static void *add_item(struct results_run *run, const struct list *list)
 	return (char *)*items + (*count)++ * list->size;
 }
 
-/* Returns the place of a record; NULL: records of this kind are not kept. Of hellos the first that names a board counts. */
+bool fill_is_full(const struct filler *filler)
+{
+	return filler->run->row_count >= FILL_SUMMARY_ROWS ||
+	       filler->results->texts.count >= FILL_SUMMARY_TEXTS;
+}
+
+/* Whether a record of this kind is kept. A summary keeps of benchmarks the one that began last. */
+static bool is_kept(const struct filler *filler, char letter)
+{
+	if (!filler->is_of_summaries)
+		return true;
+	if (letter == 'B')
+		filler->run->benchmark_count = 0;
+	if (letter == 'C' && filler->run->calibration_count >= FILL_SUMMARY_CALIBRATIONS)
+		return false;
+	return strchr("HCB", letter) != NULL && !fill_is_full(filler);
+}
+
+/* Returns the place of a record; NULL: it is not kept. Of hellos the first that names a board counts. */
 static void *place_of(struct filler *filler, char letter)
 {
+	if (!is_kept(filler, letter))
+		return NULL;
 	switch (letter) {
 	case 'H':
 		return filler->run->hello.board == NULL ? &filler->run->hello : NULL;
@@ -92,6 +113,14 @@ static bool is_ascii(const char *text)
 	return *text == '\0';
 }
 
+static const char *printable_text(struct texts *texts, const char *text)
+{
+	char shown[WIRE_LINE_MAX];
+
+	printable_copy(shown, sizeof(shown), text);
+	return texts_keep(texts, text != NULL ? shown : NULL);
+}
+
 /* A text that is no UTF-8 is kept as a file of results would hold it. */
 const char *fill_text(struct filler *filler, const char *text)
 {
@@ -99,6 +128,8 @@ const char *fill_text(struct filler *filler, const char *text)
 	const char *kept;
 	json_t *value;
 
+	if (filler->is_of_summaries)
+		return printable_text(texts, text);
 	if (text == NULL || is_ascii(text))
 		return texts_keep(texts, text);
 	value = value_of_text(text);
@@ -127,6 +158,8 @@ void fill_gap(struct filler *filler, uint32_t first, uint32_t last)
 {
 	struct results_run *run = filler->run;
 
+	if (filler->is_of_summaries)
+		return;
 	run->gaps = allocate_more(run->gaps, run->gap_count, sizeof(run->gaps[0]));
 	run->gaps[run->gap_count++] = (struct results_gap){first, last};
 }

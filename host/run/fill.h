@@ -16,8 +16,16 @@ struct fill_pending {
 	struct results_origin *origin;
 };
 
+/* What a summary has room for. */
+enum {
+	FILL_SUMMARY_ROWS = 8192,
+	FILL_SUMMARY_CALIBRATIONS = 4096,
+	FILL_SUMMARY_TEXTS = 4096,
+};
+
 struct filler {
 	struct results *results;
+	bool is_of_summaries;    /* of struct results_run; false after filler_init() */
 	struct results_run *run; /* the one that is being filled */
 	struct fill_pending pending;
 	struct record_result result; /* the latest; all "none": its row has come */
@@ -30,6 +38,9 @@ void filler_init(struct filler *filler, struct results *results);
 const char *fill_text(struct filler *filler, const char *text);
 
 void fill_run_begin(struct filler *filler);
+
+/* Takes a record as it comes from a decoder. */
+void fill_decoded(struct filler *filler, const struct decoded *record);
 
 /* Takes a record of any kind but samples and distributions. The results keep copies of its texts. */
 void fill_record(struct filler *filler, char letter, const void *record);
@@ -45,6 +56,9 @@ struct results_origin *fill_origin_of(struct filler *filler, const struct record
 
 /* Takes a row. It comes after the result that it was made from; a row in ns follows that in cycles. */
 void fill_row(struct filler *filler, const struct row *row);
+
+/* Whether a summary has no room for another row or text. */
+bool fill_is_full(const struct filler *filler);
 
 void fill_gap(struct filler *filler, uint32_t first, uint32_t last);
 

@@ -3,8 +3,12 @@
 #include <string.h>
 
 #include "run/fill.h"
+#include "run/flags.h"
 #include "run/metric.h"
 #include "text/allocation.h"
+
+/* Rows of a summary to search backwards for another offset of a sweep: a benchmark's come one after the other. */
+enum { PLACE_WITHIN = 64 };
 
 /* Whether the row was made from this result. */
 static bool is_row_of(const struct row *row, const struct record_result *result)
@@ -63,18 +67,84 @@ static void copy_row(struct filler *filler, struct row *to, const struct row *fr
 	}
 }
 
-void fill_row(struct filler *filler, const struct row *row)
+/* Adds a row without an origin, and with no row in its sweep. */
+static struct results_row *add_row(struct filler *filler, const struct row *row)
 {
 	struct results_run *run = filler->run;
 	struct results_row *to;
 
 	run->rows = allocate_more(run->rows, run->row_count, sizeof(run->rows[0]));
-	to = &run->rows[run->row_count];
+	to = &run->rows[run->row_count++];
+	*to = (struct results_row){.sweep.medians = range_empty()};
 	copy_row(filler, &to->row, row);
-	to->ref = ref_of(run, row);
-	if (metric_is_ns(row->metric) && run->row_count > 0)
+	to->ref = ref_of(run, &to->row);
+	to->sweep.last_offset = row->offset;
+	return to;
+}
+
+/* Rows in ns repeat the rows in cycles. Of the rows of named events, only failures matter here. */
+static bool is_kept(const struct row *row)
+{
+	enum metric metric = metric_of(row->metric);
+
+	return metric < METRIC_COUNTED || (metric == METRIC_EVENT && row_is_bad(row->status));
+}
+
+/*
+ * Whether the two rows differ only in the kernel's offset. Rows without figures must also have the same status. Numbers
+ * are compared before texts, because most rows differ there.
+ */
+static bool is_at_other_offset(const struct row *a, const struct row *b)
+{
+	return a->n == b->n && islessgreater(a->offset, b->offset) &&
+	       isnan(a->p50) == isnan(b->p50) &&
+	       (!isnan(a->p50) || strcmp(a->status, b->status) == 0) && !row_is_call(a->kind) &&
+	       row_compare_metrics(a, b) == 0;
+}
+
+static struct results_row *at_other_offset(const struct results_run *run, const struct row *row)
+{
+	uint32_t first = run->row_count > PLACE_WITHIN ? run->row_count - PLACE_WITHIN : 0;
+
+	for (uint32_t i = run->row_count; i > first; i--)
+		if (is_at_other_offset(&run->rows[i - 1].row, row))
+			return &run->rows[i - 1];
+	return NULL;
+}
+
+/* Takes a row of a summary. */
+static void take_summarized(struct filler *filler, const struct row *row)
+{
+	struct results_row *to;
+
+	if (!is_kept(row))
+		return;
+	to = at_other_offset(filler->run, row);
+	if (to == NULL && fill_is_full(filler)) {
+		filler->run->left_out++;
+		return;
+	}
+	if (to == NULL)
+		to = add_row(filler, row);
+	else if (row->offset < to->row.offset)
+		copy_row(filler, &to->row, row);
+	range_add(&to->sweep.medians, row->p50, row->offset);
+	to->sweep.last_offset = fmax(to->sweep.last_offset, row->offset);
+	to->sweep.rows++;
+	to->sweep.cut += flags_have(row->flags, "budget");
+}
+
+void fill_row(struct filler *filler, const struct row *row)
+{
+	struct results_row *to;
+
+	if (filler->is_of_summaries) {
+		take_summarized(filler, row);
+		return;
+	}
+	to = add_row(filler, row);
+	if (metric_is_ns(row->metric) && filler->run->row_count > 1)
 		to->origin = to[-1].origin;
 	else
 		take_origin(filler, to);
-	run->row_count++;
 }

@@ -60,3 +60,16 @@ const struct results_row *const *order_find(const struct results_run *run, const
 	*count = end - first;
 	return *count > 0 ? &run->sorted[first] : NULL;
 }
+
+const struct results_row *order_reference(const struct results_run *run,
+                                          const struct results_row *row, double n)
+{
+	const struct results_row *const *found;
+	struct row key = row->row;
+	uint32_t count;
+
+	key.benchmark = row->ref;
+	key.n = n;
+	found = order_find(run, &key, &count);
+	return found != NULL ? found[0] : NULL;
+}

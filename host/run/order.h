@@ -14,4 +14,11 @@ void order_make(struct results_run *run);
 const struct results_row *const *order_find(const struct results_run *run, const struct row *key,
                                             uint32_t *count);
 
+/*
+ * Returns the row of the reference of `row` at size `n`, of the same suite, kind and metric, and of the least offset. NULL:
+ * there is none.
+ */
+const struct results_row *order_reference(const struct results_run *run,
+                                          const struct results_row *row, double n);
+
 #endif

@@ -10,6 +10,7 @@
 #include <stdio.h>
 
 #include "run/row.h"
+#include "statistics/range.h"
 #include "text/texts.h"
 
 /* The version of the format that is read. */
@@ -48,11 +49,26 @@ struct results_origin {
 	struct results_lane lanes[RESULTS_LANES];
 };
 
+/* The rows of an alignment sweep, which differ only in their offset, as one row of a summary: that of the least offset. */
+struct results_sweep {
+	uint32_t rows;        /* 1: no sweep */
+	uint32_t cut;         /* rows that the budget ended early */
+	struct range medians; /* and their offsets */
+	double last_offset;
+};
+
 struct results_row {
 	struct row row;
 	const char *ref; /* benchmark that ratios are relative to; "": not known */
-	const struct results_origin *origin;
+	const struct results_origin *origin; /* NULL in a summary */
+	struct results_sweep sweep;          /* in a summary */
 };
+
+/* Whether a row of a summary stands for several offsets and has medians to compare. */
+static inline bool results_was_swept(const struct results_row *row)
+{
+	return row->sweep.rows > 1 && !isnan(row->row.p50);
+}
 
 /* The first and the last number of a sequence of lost records. */
 struct results_gap {
@@ -70,6 +86,11 @@ struct results_gap {
 	uint32_t noun##_count;                                                                     \
 	struct record_##noun *noun##s;
 
+/*
+ * A run. A summary is one of bounded size, for what is written while a stream is read: it has no samples, no rows in ns,
+ * no rows of events that did not fail, one row for an alignment sweep, and of the records the first hello and the
+ * calibrations. Its texts are printable.
+ */
 struct results_run {
 	const char
 		*file; /* or stream that it came from; belongs to the owner of the results' .file */
@@ -86,6 +107,7 @@ struct results_run {
 	struct results_gap *gaps;
 	uint32_t row_count;
 	struct results_row *rows; /* in the order of the file; a row in ns follows that in cycles */
+	uint32_t left_out;        /* rows that a summary had no room for */
 	/* The rows by suite, benchmark, kind, size, metric and offset (order.h). */
 	const struct results_row **sorted;
 	uint32_t origin_count;

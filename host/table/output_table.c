@@ -36,7 +36,7 @@ static int width_of(const struct table *table, const struct table_suite *suite,
 	int width = larger(is_narrow ? 0 : column->width, strlen(head_of(column, suite, text)));
 
 	for (uint32_t i = 0; i < suite->count; i++) {
-		if (isnan(suite->lines[i]->p50) && !table_column_is_name(column))
+		if (isnan(suite->lines[i]->row.p50) && !table_column_is_name(column))
 			continue;
 		table_column_write(column, table, suite->lines[i], text);
 		width = larger(width, strlen(text));
@@ -143,31 +143,32 @@ static void print_head(const struct table *table, const struct table_suite *suit
 	fputc('\n', table->file);
 }
 
-static void print_remarks(const struct table *table, const struct line *line)
+static void print_remarks(const struct table *table, const struct results_row *line)
 {
 	char remarks[TABLE_REMARKS_SIZE];
 
 	table_remark(line, remarks);
-	if (remarks[0] == '\0' && !isnan(line->p50))
+	if (remarks[0] == '\0' && !isnan(line->row.p50))
 		return;
 	fputs("  ", table->file);
 	table_paint(table, table_color_of_line(line));
-	if (!isnan(line->p50))
+	if (!isnan(line->row.p50))
 		fputs(remarks, table->file);
 	else
-		fprintf(table->file, "%s %s: %s", line->metric, line->status, table_missing(line));
+		fprintf(table->file, "%s %s: %s", line->row.metric, line->row.status,
+		        table_missing(line));
 	table_paint(table, TABLE_PLAIN);
 }
 
 /* Prints a line. A line without figures has its reason in their place. */
 static void print_line(const struct table *table, const struct layout *layout,
-                       const struct line *line)
+                       const struct results_row *line)
 {
 	char text[TABLE_CELL_SIZE];
 
 	fputc(' ', table->file);
 	for (uint32_t i = 0; i < layout->count; i++) {
-		if (isnan(line->p50) && !table_column_is_name(layout->columns[i]))
+		if (isnan(line->row.p50) && !table_column_is_name(layout->columns[i]))
 			break;
 		table_column_write(layout->columns[i], table, line, text);
 		print_cell(table->file, layout, i, text);
@@ -202,21 +203,21 @@ static void print_left_out(const struct table *table, uint32_t left_out)
 		fputs("; --columns= chooses\n", table->file);
 }
 
-/* Prints a text of the overview. It holds no control characters. */
+/* Prints a text of the summary. It holds no control characters. */
 static void print_text(FILE *file, const char *text)
 {
 	fputs(text, file);
 }
 
 static void table_run_end(void *own, FILE *file, const struct run_summary *summary,
-                          const struct overview *overview)
+                          const struct results_run *run)
 {
-	const struct table table = table_of(file, overview, own);
-	const struct line *first = NULL;
+	const struct table table = table_of(file, run, own);
+	const struct results_row *first = NULL;
 	struct table_suite suite;
 	uint32_t left_out = 0;
 
-	if (overview->count == 0)
+	if (run->row_count == 0)
 		return;
 	while (table_next_suite(&table, &first, &suite)) {
 		left_out |= print_suite(&table, &suite);

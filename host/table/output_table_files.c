@@ -22,16 +22,16 @@ static uint32_t columns_of(const struct table *table, const struct table_column 
 }
 
 /* Writes the remarks on a line. A file also tells the reason of a line that is ok. */
-static void remark(const struct line *line, char text[TABLE_REMARKS_SIZE])
+static void remark(const struct results_row *line, char text[TABLE_REMARKS_SIZE])
 {
 	char flags[TABLE_REMARKS_SIZE];
 	size_t length;
 
 	table_remark(line, text);
-	if (!row_is_ok(line->status) || line->reason[0] == '\0')
+	if (!row_is_ok(line->row.status) || table_reason(line)[0] == '\0')
 		return;
 	memcpy(flags, text, sizeof(flags));
-	length = (size_t)snprintf(text, TABLE_REMARKS_SIZE, "%s", line->reason);
+	length = (size_t)snprintf(text, TABLE_REMARKS_SIZE, "%s", table_reason(line));
 	if (flags[0] != '\0')
 		snprintf(text + length, TABLE_REMARKS_SIZE - length, ", %s", flags);
 }
@@ -60,14 +60,14 @@ static void write_markdown_head(const struct table *table, const struct table_su
 }
 
 /* Writes the last cell. Lines without figures are shown for every metric, so their remark names it. */
-static void write_markdown_remarks(FILE *file, const struct line *line)
+static void write_markdown_remarks(FILE *file, const struct results_row *line)
 {
 	char remarks[TABLE_REMARKS_SIZE];
 
 	remark(line, remarks);
-	if (isnan(line->p50)) {
+	if (isnan(line->row.p50)) {
 		fputc(' ', file);
-		markdown_write_text(file, line->metric);
+		markdown_write_text(file, line->row.metric);
 		if (remarks[0] == '\0')
 			snprintf(remarks, sizeof(remarks), "%s", table_missing(line));
 	}
@@ -75,7 +75,7 @@ static void write_markdown_remarks(FILE *file, const struct line *line)
 	fputc('\n', file);
 }
 
-static void write_markdown_line(const struct table *table, const struct line *line)
+static void write_markdown_line(const struct table *table, const struct results_row *line)
 {
 	const struct table_column *columns[TABLE_COLUMNS_MAX];
 	uint32_t count = columns_of(table, columns);
@@ -90,15 +90,14 @@ static void write_markdown_line(const struct table *table, const struct line *li
 }
 
 static void markdown_run_end(void *own, FILE *file, const struct run_summary *summary,
-                             const struct overview *overview)
+                             const struct results_run *run)
 {
-	const struct table table = table_of(file, overview, own);
-	const struct line *first = NULL;
+	const struct table table = table_of(file, run, own);
+	const struct results_row *first = NULL;
 	struct table_suite suite;
 
 	fputs(summary->run > 1 ? "\n## " : "## ", file);
-	markdown_write_run(file, summary->run, overview->about[ABOUT_board],
-	                   overview->about[ABOUT_source]);
+	markdown_write_run(file, summary->run, run->about.board, table_source(&table));
 	fputc('\n', file);
 	while (table_next_suite(&table, &first, &suite)) {
 		write_markdown_head(&table, &suite);
@@ -122,16 +121,16 @@ static void write_tsv_text(FILE *file, const char *text)
 	fputc('\t', file);
 }
 
-static void write_tsv_line(const struct table *table, uint32_t run, const struct line *line)
+static void write_tsv_line(const struct table *table, uint32_t run, const struct results_row *line)
 {
 	const struct table_column *columns[TABLE_COLUMNS_MAX];
 	uint32_t count = columns_of(table, columns);
 	char remarks[TABLE_REMARKS_SIZE];
 
 	fprintf(table->file, "%" PRIu32 "\t", run);
-	write_tsv_text(table->file, table->overview->about[ABOUT_board]);
-	write_tsv_text(table->file, table->overview->about[ABOUT_source]);
-	write_tsv_text(table->file, line->suite);
+	write_tsv_text(table->file, table->run->about.board);
+	write_tsv_text(table->file, table_source(table));
+	write_tsv_text(table->file, line->row.suite);
 	fprintf(table->file, "%s\t", table_unit_of_line(table, line));
 	for (uint32_t i = 0; i < count; i++) {
 		if (columns[i]->text != NULL) {
@@ -143,7 +142,7 @@ static void write_tsv_line(const struct table *table, uint32_t run, const struct
 	}
 	remark(line, remarks);
 	write_tsv_text(table->file, remarks);
-	csv_write_text(table->file, line->metric, CSV_SPECIAL_TABS);
+	csv_write_text(table->file, line->row.metric, CSV_SPECIAL_TABS);
 	fputc('\n', table->file);
 }
 
@@ -162,10 +161,10 @@ static void tsv_run_begin(void *own, FILE *file, uint32_t run)
 }
 
 static void tsv_run_end(void *own, FILE *file, const struct run_summary *summary,
-                        const struct overview *overview)
+                        const struct results_run *run)
 {
-	const struct table table = table_of(file, overview, own);
-	const struct line *first = NULL;
+	const struct table table = table_of(file, run, own);
+	const struct results_row *first = NULL;
 	struct table_suite suite;
 
 	while (table_next_suite(&table, &first, &suite)) {

@@ -5,34 +5,40 @@
 #include <stdio.h>
 
 #include "decode/decoder.h"
-#include "run/overview.h"
+#include "run/results.h"
 #include "table/table_view.h"
 
-/* A table. It shows the lines of one metric, and lines without figures of other metrics too. */
+/*
+ * The table of a summary: a line is a row of it. It shows the lines of one metric, and lines without figures of other
+ * metrics too.
+ */
 struct table {
 	FILE *file;
-	const struct overview *overview;
-	enum metric headline;
+	const struct results_run *run;
+	const char *headline;
 	const struct table_view *view;
 	bool has_color;
 };
 
-/* Returns the table of an overview. `view`: the options of the user; NULL: the usual view. */
-struct table table_of(FILE *file, const struct overview *overview, const struct table_view *view);
+/* Returns the table of a summary. `view`: the options of the user; NULL: the usual view. */
+struct table table_of(FILE *file, const struct results_run *run, const struct table_view *view);
 
-bool table_is_emulated(const struct table *table);
+/* Returns the source; "": not known. */
+const char *table_source(const struct table *table);
 
 /* Returns the unit of the headline metric. The cycles of an emulator are "instructions". */
 const char *table_unit(const struct table *table);
 
 /* Returns the unit of a line. A line of another metric has no figures. */
-const char *table_unit_of_line(const struct table *table, const struct line *line);
+const char *table_unit_of_line(const struct table *table, const struct results_row *line);
 
 /* Returns a remark on the unit, with a blank in front: " (model:u74)"; "": none. Writes it into `text`. */
 const char *table_unit_remark(const struct table *table, char text[TABLE_CELL_SIZE]);
 
+bool table_is_of_headline(const struct table *table, const struct results_row *line);
+
 /* Whether a line is in the table and belongs to a suite. */
-bool table_has(const struct table *table, const struct line *line, const char *suite);
+bool table_has(const struct table *table, const struct results_row *line, const char *suite);
 
 /* A suite and its lines. */
 struct table_suite {
@@ -40,25 +46,28 @@ struct table_suite {
 	const char *ref; /* the reference, if all lines have the same; else NULL */
 	bool has_kinds;  /* a line has another kind than "call" */
 	uint32_t count;
-	const struct line **lines; /* in the order of --sort */
+	const struct results_row **lines; /* in the order of --sort */
 };
 
 /*
  * Writes the next suite, in the order in which suites came. `*after` is the first line of the last suite, NULL at
  * first; the function advances it. Returns false if there is no further suite. Free the suite with table_suite_free().
  */
-bool table_next_suite(const struct table *table, const struct line **after,
+bool table_next_suite(const struct table *table, const struct results_row **after,
                       struct table_suite *suite);
 
 void table_suite_free(struct table_suite *suite);
 
+/* Returns the reason of the status of a line; "": none. */
+const char *table_reason(const struct results_row *line);
+
 enum { TABLE_REMARKS_SIZE = 512 };
 
 /* Writes the remarks on a line: its status if it is not ok, and flags that warn. "": none. */
-void table_remark(const struct line *line, char text[TABLE_REMARKS_SIZE]);
+void table_remark(const struct results_row *line, char text[TABLE_REMARKS_SIZE]);
 
 /* Why a line has no figures: its reason, or what its record lacks. */
-const char *table_missing(const struct line *line);
+const char *table_missing(const struct results_row *line);
 
 /* Colours of a table. table_paint() writes the control sequence of one; nothing without colour. */
 enum table_color_of { TABLE_PLAIN, TABLE_HEAD, TABLE_WARNING, TABLE_BAD };
@@ -66,7 +75,7 @@ enum table_color_of { TABLE_PLAIN, TABLE_HEAD, TABLE_WARNING, TABLE_BAD };
 void table_paint(const struct table *table, enum table_color_of color);
 
 /* Returns the colour of the remarks on a line. */
-enum table_color_of table_color_of_line(const struct line *line);
+enum table_color_of table_color_of_line(const struct results_row *line);
 
 /* Print below the lines of a suite: geometric means over sizes, and the result of an alignment sweep. */
 void table_print_means(const struct table *table, const char *suite);

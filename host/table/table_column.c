@@ -4,29 +4,30 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "run/order.h"
 #include "table/table.h"
 #include "text/figure.h"
 
-static const char *benchmark(const struct line *line)
+static const char *benchmark(const struct results_row *line)
 {
-	return line->benchmark;
+	return line->row.benchmark;
 }
 
-static const char *kind(const struct line *line)
+static const char *kind(const struct results_row *line)
 {
-	return line->kind;
+	return line->row.kind;
 }
 
-static const char *flags(const struct line *line)
+static const char *flags(const struct results_row *line)
 {
-	return line->flags;
+	return line->row.flags;
 }
 
 #define MEMBER(member)                                                                             \
-	static double member(const struct table *table, const struct line *line)                   \
+	static double member(const struct table *table, const struct results_row *line)            \
 	{                                                                                          \
 		(void)table;                                                                       \
-		return line->member;                                                               \
+		return line->row.member;                                                           \
 	}
 MEMBER(n)
 MEMBER(min)
@@ -40,11 +41,11 @@ MEMBER(hi)
 MEMBER(samples)
 #undef MEMBER
 
-static double ratio(const struct table *table, const struct line *line)
+static double ratio(const struct table *table, const struct results_row *line)
 {
-	const struct line *base = overview_baseline(table->overview, line);
+	const struct results_row *base = order_reference(table->run, line, line->row.n);
 
-	return base != NULL && base->p50 > 0 ? line->p50 / base->p50 : (double)NAN;
+	return base != NULL && base->row.p50 > 0 ? line->row.p50 / base->row.p50 : (double)NAN;
 }
 
 /* Writes a count; "" for 0 or NaN. */
@@ -96,7 +97,7 @@ bool table_column_is_name(const struct table_column *column)
 }
 
 void table_column_write(const struct table_column *column, const struct table *table,
-                        const struct line *line, char text[TABLE_CELL_SIZE])
+                        const struct results_row *line, char text[TABLE_CELL_SIZE])
 {
 	if (column->text != NULL)
 		snprintf(text, TABLE_CELL_SIZE, "%s", column->text(line));

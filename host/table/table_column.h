@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-struct line;
+struct results_row;
 struct table;
 
 enum { TABLE_COLUMNS_MAX = 16, TABLE_CELL_SIZE = 400 };
@@ -17,8 +17,8 @@ struct table_column {
 	bool is_usual;    /* shown without --columns */
 	/* On a narrow terminal the column with the highest value is dropped first; 0: never. */
 	int gives_way;
-	const char *(*text)(const struct line *line);
-	double (*number)(const struct table *table, const struct line *line);
+	const char *(*text)(const struct results_row *line);
+	double (*number)(const struct table *table, const struct results_row *line);
 	void (*write)(char *text, uint64_t size, double number);
 };
 
@@ -33,7 +33,7 @@ uint32_t table_column_index(const struct table_column *column);
 
 /* Writes the cell of a line. A figure that is NaN is "-"; a count that is NaN or 0 is "". */
 void table_column_write(const struct table_column *column, const struct table *table,
-                        const struct line *line, char text[TABLE_CELL_SIZE]);
+                        const struct results_row *line, char text[TABLE_CELL_SIZE]);
 
 /* Whether a column is part of the name of a line, and no measurement. */
 bool table_column_is_name(const struct table_column *column);

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "run/speed_up.h"
 #include "table/table.h"
 #include "text/figure.h"
 
@@ -10,34 +11,34 @@ void table_print_means(const struct table *table, const char *suite)
 {
 	char times[FIGURE_SIZE];
 
-	for (uint32_t i = 0; i < table->overview->count; i++) {
-		const struct line *line = &table->overview->lines[i];
-		struct overview_mean mean;
+	for (uint32_t i = 0; i < table->run->row_count; i++) {
+		const struct results_row *line = &table->run->rows[i];
+		struct speed_up speed_up;
 
-		if (!table_has(table, line, suite) || !overview_is_of(line, table->headline) ||
-		    !overview_mean(table->overview, i, &mean))
+		if (!table_has(table, line, suite) || !table_is_of_headline(table, line) ||
+		    !speed_up_over_sizes(table->run, i, &speed_up))
 			continue;
-		figure_write_times(times, sizeof(times), mean.speed_up);
+		figure_write_times(times, sizeof(times), speed_up.mean);
 		fprintf(table->file, "  geometric mean over %" PRIu32 " sizes: %s%s%s %s as %s\n",
-		        mean.sizes, line->benchmark, row_is_call(line->kind) ? "" : " ",
-		        row_is_call(line->kind) ? "" : line->kind, times, line->ref);
+		        speed_up.sizes, line->row.benchmark, row_is_call(line->row.kind) ? "" : " ",
+		        row_is_call(line->row.kind) ? "" : line->row.kind, times, line->ref);
 	}
 }
 
 /* Whether a line of the suite, of the headline metric, was part of an alignment sweep. */
-static bool is_swept(const struct table *table, const struct line *line, const char *suite)
+static bool is_swept(const struct table *table, const struct results_row *line, const char *suite)
 {
-	return table_has(table, line, suite) && overview_is_of(line, table->headline) &&
-	       overview_was_swept(line);
+	return table_has(table, line, suite) && table_is_of_headline(table, line) &&
+	       results_was_swept(line);
 }
 
-static void print_spread(const struct table *table, const struct line *line)
+static void print_spread(const struct table *table, const struct results_row *line)
 {
-	const struct range *medians = &line->medians;
+	const struct range *medians = &line->sweep.medians;
 
-	fprintf(table->file, "    %-26s %-10s", line->benchmark, line->kind);
-	if (line->n > 0)
-		fprintf(table->file, " n=%.0f", line->n);
+	fprintf(table->file, "    %-26s %-10s", line->row.benchmark, line->row.kind);
+	if (line->row.n > 0)
+		fprintf(table->file, " n=%.0f", line->row.n);
 	fprintf(table->file, " %.3f at %.0f, %.3f at %.0f\n", medians->least, medians->least_at,
 	        medians->most, medians->most_at);
 }
@@ -48,24 +49,24 @@ void table_print_alignment(const struct table *table, const char *suite)
 	double most = 0;
 	uint32_t same = 0;
 
-	for (uint32_t i = 0; i < table->overview->count; i++) {
-		const struct line *line = &table->overview->lines[i];
+	for (uint32_t i = 0; i < table->run->row_count; i++) {
+		const struct results_row *line = &table->run->rows[i];
 
 		if (!is_swept(table, line, suite))
 			continue;
-		least = fmin(least, line->least_offset);
-		most = fmax(most, line->most_offset);
+		least = fmin(least, line->row.offset);
+		most = fmax(most, line->sweep.last_offset);
 	}
 	if (isinf(least))
 		return;
 	fprintf(table->file, "  alignment: spread of the median over offsets %.0f..%.0f\n", least,
 	        most);
-	for (uint32_t i = 0; i < table->overview->count; i++) {
-		const struct line *line = &table->overview->lines[i];
+	for (uint32_t i = 0; i < table->run->row_count; i++) {
+		const struct results_row *line = &table->run->rows[i];
 
 		if (!is_swept(table, line, suite))
 			continue;
-		if (line->medians.least < line->medians.most)
+		if (line->sweep.medians.least < line->sweep.medians.most)
 			print_spread(table, line);
 		else
 			same++;

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "run/cost.h"
 #include "run/count_origin.h"
 #include "run/row.h"
 #include "table/table.h"
@@ -11,25 +12,25 @@
 
 static void print_source(const struct table *table)
 {
-	const struct overview *overview = table->overview;
-	const char *remark = counted_remark(overview->about[ABOUT_source]);
+	const struct about *about = &table->run->about;
+	const char *remark = counted_remark(table_source(table));
 	const char *before = "\n";
 
 	for (enum about_id field = 0; field < ABOUT_COUNT; field++) {
-		const char *text = overview->about[field];
-		bool is_usual =
-			field == ABOUT_layout && (text[0] == '\0' || strcmp(text, "0") == 0);
+		bool is_usual = field == ABOUT_layout && !(about->layout > 0);
+		char text[ABOUT_TEXT_SIZE];
 
 		if (!about_is(field, ABOUT_FOOT) || field == ABOUT_source || is_usual)
 			continue;
+		about_write_known(about, field, text);
 		fprintf(table->file, "%s%s=%s", before, about_fields[field].column.name, text);
 		before = " ";
 	}
-	fprintf(table->file, " source=%s%s%s\n", overview->about[ABOUT_source],
-	        remark[0] != '\0' ? ": " : "", remark);
-	if (!isnan(overview->clock_hz))
+	fprintf(table->file, " source=%s%s%s\n", table_source(table), remark[0] != '\0' ? ": " : "",
+	        remark);
+	if (!isnan(about->clock_hz))
 		fprintf(table->file, "clock: %.3f MHz, measured against mtime\n",
-		        overview->clock_hz / 1e6);
+		        about->clock_hz / 1e6);
 }
 
 /* Prints "4", or "4..6" if suites differ. */
@@ -41,10 +42,8 @@ static void print_range(FILE *file, const struct range *range)
 		fprintf(file, "%.0f", range->least);
 }
 
-static void print_overhead(const struct table *table)
+static void print_overhead(const struct table *table, const struct cost *cost)
 {
-	const struct overview_cost *cost = &table->overview->costs[table->headline];
-
 	if (isnan(cost->empty.least))
 		return;
 	fputs("overhead: ", table->file);
@@ -65,19 +64,27 @@ static void print_overhead(const struct table *table)
 /* Prints how many rows have fewer samples than the user asked for: with few samples a row has no p99. */
 static void print_budget(const struct table *table)
 {
-	const struct overview_cost *cost = &table->overview->costs[table->headline];
+	uint32_t rows = 0;
+	uint32_t cut = 0;
 
-	if (cost->cut > 0)
+	for (uint32_t i = 0; i < table->run->row_count; i++) {
+		const struct results_row *line = &table->run->rows[i];
+
+		if (!table_is_of_headline(table, line) || isnan(line->row.p50))
+			continue;
+		rows += line->sweep.rows;
+		cut += line->sweep.cut;
+	}
+	if (cut > 0)
 		fprintf(table->file,
 		        "budget: %" PRIu32 " of %" PRIu32
 		        " rows have fewer samples than were asked for (BUDGET_MS)\n",
-		        cost->cut, cost->rows);
+		        cut, rows);
 }
 
 /* Prints the line of the calibration. Its intercept is the cost of measuring, a second estimate of the overhead. */
-static void print_line_fit(const struct table *table)
+static void print_line_fit(const struct table *table, const struct fit *fit)
 {
-	const struct fit *fit = &table->overview->costs[table->headline].line;
 	double intercept;
 	double slope;
 
@@ -88,10 +95,8 @@ static void print_line_fit(const struct table *table)
 		        intercept, slope, fit->points);
 }
 
-static void print_repeatability(const struct table *table)
+static void print_repeatability(const struct table *table, const struct cost *cost)
 {
-	const struct overview_cost *cost = &table->overview->costs[table->headline];
-
 	if (isnan(cost->repeatability))
 		return;
 	fprintf(table->file,
@@ -101,33 +106,52 @@ static void print_repeatability(const struct table *table)
 	        100 * cost->repeatability, cost->repeatability_pairs);
 }
 
-static bool is_first_of_state(const struct overview *overview,
-                              const struct overview_counter *counter)
+static void print_cold(const struct table *table)
 {
-	for (const struct overview_counter *at = overview->counters; at < counter; at++)
-		if (strcmp(at->state, counter->state) == 0)
+	const struct record_calibration *cold = calibration_find(table->run, CALIBRATION_cold);
+
+	if (cold != NULL && cold->name != NULL && cold->name[0] != '\0')
+		fprintf(table->file, "cold runs: %s%s\n",
+		        row_is_flush(cold->name) ? "caches flushed by "
+		                                 : "none, flushing caches is ",
+		        cold->name);
+}
+
+/* Whether a record tells the state of a counter, or of a sequence of alike ones. */
+static bool is_counter(const struct record_calibration *record)
+{
+	return calibration_of(record) == CALIBRATION_counter && record->name != NULL &&
+	       record->state != NULL;
+}
+
+/* Prints the counters from `first` on that have its state; nothing if one before it has. */
+static bool print_state(const struct table *table, uint32_t first, const char *before)
+{
+	const struct results_run *run = table->run;
+	const char *state = run->calibrations[first].state;
+
+	for (uint32_t i = 0; i < run->calibration_count; i++) {
+		const struct record_calibration *at = &run->calibrations[i];
+
+		if (!is_counter(at) || strcmp(at->state, state) != 0)
+			continue;
+		if (i < first)
 			return false;
+		fprintf(table->file, "%s %s", i == first ? before : "", at->name);
+	}
+	fprintf(table->file, " %s", state);
 	return true;
 }
 
 /* Prints the counters that were probed, grouped by state: "cycle instret counts; mhpmcounter3-31 absent". */
 static void print_counters(const struct table *table)
 {
-	const struct overview *overview = table->overview;
-	const struct overview_counter *end = overview->counters + overview->counter_count;
 	const char *before = "counters:";
 
-	for (const struct overview_counter *first = overview->counters; first < end; first++) {
-		if (!is_first_of_state(overview, first))
-			continue;
-		fputs(before, table->file);
-		for (const struct overview_counter *at = first; at < end; at++)
-			if (strcmp(at->state, first->state) == 0)
-				fprintf(table->file, " %s", at->name);
-		fprintf(table->file, " %s", first->state);
-		before = ";";
-	}
-	if (overview->counter_count > 0)
+	for (uint32_t i = 0; i < table->run->calibration_count; i++)
+		if (is_counter(&table->run->calibrations[i]) && print_state(table, i, before))
+			before = ";";
+	if (before[0] == ';')
 		fputc('\n', table->file);
 }
 
@@ -150,19 +174,17 @@ static void print_end(FILE *file, const struct run_summary *summary)
 
 void table_print_foot(const struct table *table, const struct run_summary *summary)
 {
+	struct cost cost = cost_of(table->run, table->headline);
+
 	print_source(table);
 	print_budget(table);
-	print_overhead(table);
-	print_line_fit(table);
-	print_repeatability(table);
-	if (table->overview->cold_by[0] != '\0')
-		fprintf(table->file, "cold runs: %s%s\n",
-		        row_is_flush(table->overview->cold_by) ? "caches flushed by "
-		                                               : "none, flushing caches is ",
-		        table->overview->cold_by);
+	print_overhead(table, &cost);
+	print_line_fit(table, &cost.line);
+	print_repeatability(table, &cost);
+	print_cold(table);
 	print_counters(table);
 	print_end(table->file, summary);
-	if (table->overview->left_out > 0)
+	if (table->run->left_out > 0)
 		fprintf(table->file, "%" PRIu32 " more rows are not in this table\n",
-		        table->overview->left_out);
+		        table->run->left_out);
 }

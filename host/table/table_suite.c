@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "run/count_origin.h"
+#include "run/headline.h"
+#include "run/metric.h"
 #include "table/table.h"
 #include "text/allocation.h"
 #include "text/terminal.h"
@@ -19,9 +21,9 @@ static bool wants_color(FILE *file, enum table_color color)
 	return (no_color == NULL || no_color[0] == '\0') && terminal_is_capable(file);
 }
 
-struct table table_of(FILE *file, const struct overview *overview, const struct table_view *view)
+struct table table_of(FILE *file, const struct results_run *run, const struct table_view *view)
 {
-	struct table table = {file, overview, overview_headline(overview),
+	struct table table = {file, run, headline_metric(run),
 	                      view != NULL ? view : &table_view_usual, false};
 
 	table.has_color = wants_color(file, table.view->color);
@@ -41,42 +43,44 @@ void table_paint(const struct table *table, enum table_color_of color)
 		fputs(sequences[color], table->file);
 }
 
-enum table_color_of table_color_of_line(const struct line *line)
+enum table_color_of table_color_of_line(const struct results_row *line)
 {
-	return row_is_bad(line->status) ? TABLE_BAD : TABLE_WARNING;
+	return row_is_bad(line->row.status) ? TABLE_BAD : TABLE_WARNING;
 }
 
-bool table_is_emulated(const struct table *table)
+const char *table_source(const struct table *table)
 {
-	return counted_by(table->overview->about[ABOUT_source]) == COUNTED_BY_EMULATOR;
+	return table->run->about.source != NULL ? table->run->about.source : "";
 }
 
-static const char *unit_of(const struct table *table, enum metric metric)
+bool table_is_of_headline(const struct table *table, const struct results_row *line)
 {
-	bool is_instructions = metric == METRIC_CYCLES && table_is_emulated(table);
+	return strcmp(line->row.metric, table->headline) == 0;
+}
 
-	return metric_texts[is_instructions ? METRIC_INSTRET : metric].unit;
+const char *table_reason(const struct results_row *line)
+{
+	return line->row.reason != NULL ? line->row.reason : "";
 }
 
 const char *table_unit(const struct table *table)
 {
-	return unit_of(table, table->headline);
+	return metric_unit(table->headline, table_source(table));
 }
 
-const char *table_unit_of_line(const struct table *table, const struct line *line)
+const char *table_unit_of_line(const struct table *table, const struct results_row *line)
 {
-	for (enum metric metric = 0; metric < METRIC_COUNTED; metric++)
-		if (overview_is_of(line, metric))
-			return unit_of(table, metric);
-	return "events";
+	return metric_of(line->row.metric) != METRIC_EVENT
+	               ? metric_unit(line->row.metric, table_source(table))
+	               : "events";
 }
 
 const char *table_unit_remark(const struct table *table, char text[TABLE_CELL_SIZE])
 {
-	const char *remark = counted_unit_remark(table->overview->about[ABOUT_source]);
+	const char *remark = counted_unit_remark(table_source(table));
 
 	text[0] = '\0';
-	if (table->headline == METRIC_CYCLES && remark[0] != '\0')
+	if (metric_is_cycles(table->headline) && remark[0] != '\0')
 		snprintf(text, TABLE_CELL_SIZE, " (%s)", remark);
 	return text;
 }
@@ -85,27 +89,27 @@ const char *table_unit_remark(const struct table *table, char text[TABLE_CELL_SI
  * Whether a line is shown. A line without figures is shown for every metric. One exception: if mtime is the headline,
  * unsupported lines in cycles are not shown, because mtime replaces them.
  */
-static bool is_shown(const struct table *table, const struct line *line)
+static bool is_shown(const struct table *table, const struct results_row *line)
 {
-	if (overview_is_of(line, table->headline))
+	if (table_is_of_headline(table, line))
 		return true;
-	if (!isnan(line->p50))
+	if (!isnan(line->row.p50))
 		return false;
-	return !(table->headline == METRIC_MTIME && overview_is_of(line, METRIC_CYCLES) &&
-	         row_status_of(line->status) == ROW_STATUS_unsupported);
+	return !(metric_of(table->headline) == METRIC_MTIME && metric_is_cycles(line->row.metric) &&
+	         row_status_of(line->row.status) == ROW_STATUS_unsupported);
 }
 
-bool table_has(const struct table *table, const struct line *line, const char *suite)
+bool table_has(const struct table *table, const struct results_row *line, const char *suite)
 {
-	return strcmp(line->suite, suite) == 0 && is_shown(table, line);
+	return strcmp(line->row.suite, suite) == 0 && is_shown(table, line);
 }
 
-static bool is_first_of_suite(const struct table *table, const struct line *line)
+static bool is_first_of_suite(const struct table *table, const struct results_row *line)
 {
 	if (!is_shown(table, line))
 		return false;
-	for (const struct line *other = table->overview->lines; other < line; other++)
-		if (table_has(table, other, line->suite))
+	for (const struct results_row *other = table->run->rows; other < line; other++)
+		if (table_has(table, other, line->row.suite))
 			return false;
 	return true;
 }
@@ -128,8 +132,8 @@ static int compare_numbers(double a, double b, int sign)
 /* For qsort_r. Equal lines keep their order. */
 static int compare(const void *a, const void *b, void *context)
 {
-	const struct line *first = *(const struct line *const *)a;
-	const struct line *second = *(const struct line *const *)b;
+	const struct results_row *first = *(const struct results_row *const *)a;
+	const struct results_row *second = *(const struct results_row *const *)b;
 	const struct table *table = context;
 	const struct table_column *column = table->view->sort;
 	int sign = table->view->is_descending ? -1 : 1;
@@ -143,18 +147,19 @@ static int compare(const void *a, const void *b, void *context)
 	return order != 0 ? order : (first > second) - (first < second);
 }
 
-static void collect(const struct table *table, const struct line *first, struct table_suite *suite)
+static void collect(const struct table *table, const struct results_row *first,
+                    struct table_suite *suite)
 {
-	suite->lines = allocate(table->overview->count, sizeof(const void *));
-	for (uint32_t i = 0; i < table->overview->count; i++) {
-		const struct line *line = &table->overview->lines[i];
+	suite->lines = allocate(table->run->row_count, sizeof(const void *));
+	for (uint32_t i = 0; i < table->run->row_count; i++) {
+		const struct results_row *line = &table->run->rows[i];
 
 		if (!table_has(table, line, suite->name))
 			continue;
 		suite->lines[suite->count++] = line;
 		if (strcmp(line->ref, first->ref) != 0)
 			suite->ref = NULL;
-		if (!row_is_call(line->kind))
+		if (!row_is_call(line->row.kind))
 			suite->has_kinds = true;
 	}
 	if (table->view->sort != NULL)
@@ -162,18 +167,19 @@ static void collect(const struct table *table, const struct line *first, struct 
 		        (void *)(uintptr_t)table);
 }
 
-bool table_next_suite(const struct table *table, const struct line **after,
+bool table_next_suite(const struct table *table, const struct results_row **after,
                       struct table_suite *suite)
 {
-	const struct line *end = table->overview->lines + table->overview->count;
-	const struct line *first = *after != NULL ? *after + 1 : table->overview->lines;
+	const struct results_run *run = table->run;
+	uint32_t next = *after != NULL ? (uint32_t)(*after - run->rows) + 1 : 0;
+	const struct results_row *first;
 
-	while (first < end && !is_first_of_suite(table, first))
-		first++;
-	if (first == end)
+	while (next < run->row_count && !is_first_of_suite(table, &run->rows[next]))
+		next++;
+	if (next == run->row_count)
 		return false;
-	*after = first;
-	*suite = (struct table_suite){.name = first->suite, .ref = first->ref};
+	*after = first = &run->rows[next];
+	*suite = (struct table_suite){.name = first->row.suite, .ref = first->ref};
 	if (first->ref[0] == '\0')
 		suite->ref = NULL;
 	collect(table, first, suite);

@@ -1,4 +1,4 @@
-/* The table that is printed from an overview at the end of a run. */
+/* The table that is printed from a summary at the end of a run. */
 #ifndef TESTS_TABLE_H
 #define TESTS_TABLE_H
 
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 #include "output/output.h"
-#include "tests/overviews.h"
+#include "tests/summaries.h"
 
 static const struct run_summary complete = {
 	.run = 1, .records = 9, .ended = true, .adds_up = true, .status = "ok"};
@@ -21,7 +21,7 @@ static inline char *printed(const struct run_summary *summary)
 	FILE *file = open_memstream(&text, &size);
 
 	assert_non_null(file);
-	output_table.run_end(NULL, file, summary, &overview);
+	output_table.run_end(NULL, file, summary, heard());
 	fclose(file);
 	return text;
 }

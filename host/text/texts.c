@@ -18,14 +18,16 @@ const char *texts_keep(struct texts *texts, const char *text)
 	if (text == NULL)
 		return NULL;
 	place = tfind(text, &texts->tree, compare);
-	if (place == NULL)
+	if (place == NULL) {
 		place = allocated(tsearch(allocate_text("%s", text), &texts->tree, compare),
 		                  sizeof(*place));
+		texts->count++;
+	}
 	return *place;
 }
 
 void texts_free(struct texts *texts)
 {
 	tdestroy(texts->tree, free);
-	texts->tree = NULL;
+	*texts = (struct texts){0};
 }

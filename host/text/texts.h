@@ -4,6 +4,7 @@
 
 struct texts {
 	void *tree; /* of search.h; NULL: the set is empty */
+	unsigned int count;
 };
 
 /* Returns the set's copy of a text; NULL for NULL. It lives as long as the set. */

@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "tests/document.h"
-#include "tests/overviews.h"
+#include "tests/summaries.h"
 
 /* Compares a member of the only run with JSON as text; "" if it must be missing. */
 static void assert_member(const char *name, const char *expected)
@@ -15,7 +15,7 @@ static void assert_member(const char *name, const char *expected)
 	json_t *member;
 
 	open_run(&document);
-	output_json.run_end(document.own, document.file, &summary, &overview);
+	output_json.run_end(document.own, document.file, &summary, heard());
 	root = document_read(&document);
 	member = json_object_get(json_array_get(json_object_get(root, "runs"), 0), name);
 	if (expected == NULL)
@@ -25,14 +25,14 @@ static void assert_member(const char *name, const char *expected)
 	json_decref(root);
 }
 
-OVERVIEW_TEST(of_no_rows)
+SUMMARY_TEST(of_no_rows)
 {
 	assert_member("repeatability", NULL);
 	assert_member("geometric_means", "[]");
 	assert_member("alignment", "[]");
 }
 
-OVERVIEW_TEST(repeatability_is_the_headlines)
+SUMMARY_TEST(repeatability_is_the_headlines)
 {
 	struct row row = plain_row("ops", "add");
 
@@ -40,12 +40,12 @@ OVERVIEW_TEST(repeatability_is_the_headlines)
 	hear_control("mtime", 1000, 250000);
 	assert_member("repeatability", "0.0025");
 	row.metric = "mtime";
-	overview_row(&overview, &row);
+	hear_row(&row);
 	assert_member("repeatability", "0.25");
 }
 
 /* A repeatability of 0 is not the same as none. */
-OVERVIEW_TEST(repeatability_may_be_zero)
+SUMMARY_TEST(repeatability_may_be_zero)
 {
 	hear_control("cycles", 1000, 0);
 	assert_member("repeatability", "0.0");
@@ -61,7 +61,7 @@ static void hear_sizes(const char *benchmark, const char *metric, double small, 
 	hear_median(&row, 32, large);
 }
 
-OVERVIEW_TEST(means_of_every_metric)
+SUMMARY_TEST(means_of_every_metric)
 {
 	hear_sizes("copy_libc", "cycles", 8, 8);
 	hear_sizes("copy_words", "cycles", 4, 1);
@@ -74,7 +74,7 @@ OVERVIEW_TEST(means_of_every_metric)
 	              "\"kind\":\"call\",\"metric\":\"instret\",\"sizes\":2,\"speed_up\":1.0}]");
 }
 
-OVERVIEW_TEST(alignment)
+SUMMARY_TEST(alignment)
 {
 	struct row row = plain_row("ops", "div");
 
@@ -84,7 +84,7 @@ OVERVIEW_TEST(alignment)
 		hear_median(&row, 0, 20 + i % 3 * 0.5);
 	}
 	row.benchmark = "once";
-	overview_row(&overview, &row);
+	hear_row(&row);
 	assert_member("alignment",
 	              "[{\"suite\":\"ops\",\"benchmark\":\"div\",\"kind\":\"throughput\",\"n\":0,"
 	              "\"metric\":\"cycles\",\"min\":20,\"max\":21,\"offsets\":9}]");

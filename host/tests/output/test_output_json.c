@@ -104,11 +104,11 @@ static void three_runs(struct document *document)
 	pass_body(document, "@Z q=5 ");
 	output_json.lost(document->own, document->file, 6, UINT32_MAX - 1);
 	pass_body(document, "@N q=5 ");
-	output_json.run_end(document->own, document->file, &cut, nothing());
+	output_json.run_end(document->own, document->file, &cut, &nothing);
 	output_json.run_begin(document->own, document->file, 2);
-	output_json.run_end(document->own, document->file, &whole, nothing());
+	output_json.run_end(document->own, document->file, &whole, &nothing);
 	output_json.run_begin(document->own, document->file, 3);
-	output_json.run_end(document->own, document->file, &holed, nothing());
+	output_json.run_end(document->own, document->file, &holed, &nothing);
 }
 
 /* A run without rows. */

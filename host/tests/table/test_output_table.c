@@ -60,13 +60,13 @@ static const char mtime_text[] =
 
 /* clang-format on */
 
-OVERVIEW_TEST(nothing_measured_nothing_printed)
+SUMMARY_TEST(nothing_measured_nothing_printed)
 {
 	assert_printed(&complete, "");
 }
 
 /* Without other kinds than calls there is no column `kind`. */
-OVERVIEW_TEST(calls)
+SUMMARY_TEST(calls)
 {
 	struct row row = plain_row("memory", "copy_libc");
 
@@ -85,15 +85,15 @@ OVERVIEW_TEST(calls)
 }
 
 /* Ratios are between equal kinds; a row without its other half has no figures. */
-OVERVIEW_TEST(kinds)
+SUMMARY_TEST(kinds)
 {
 	struct row row = plain_row("ops", "add");
 
 	row.n = 0;
 	hear_benchmark("ops", "add", "add");
-	overview_row(&overview, &row);
+	hear_row(&row);
 	row.kind = "latency";
-	overview_row(&overview, &row);
+	hear_row(&row);
 	hear_benchmark("ops", "mul", "add");
 	row.benchmark = "mul";
 	hear_median(&row, 0, 35);
@@ -111,7 +111,7 @@ OVERVIEW_TEST(kinds)
 	assert_printed(&complete, kinds_text);
 }
 
-OVERVIEW_TEST(means_of_other_kinds_say_so)
+SUMMARY_TEST(means_of_other_kinds_say_so)
 {
 	struct row row = plain_row("ops", "add");
 	char *text;
@@ -126,7 +126,7 @@ OVERVIEW_TEST(means_of_other_kinds_say_so)
 	row.benchmark = "mul";
 	hear_median(&row, 8, 3);
 	hear_median(&row, 16, 12);
-	output_table.run_end(NULL, file, &complete, &overview);
+	output_table.run_end(NULL, file, &complete, heard());
 	fclose(file);
 	assert_non_null(strstr(
 		text, "\n  geometric mean over 2 sizes: mul latency 2.00 times as fast as add\n"));
@@ -142,7 +142,7 @@ static void hear_offsets(struct row *row, const char *benchmark, const double *m
 	}
 }
 
-OVERVIEW_TEST(alignment_sweep)
+SUMMARY_TEST(alignment_sweep)
 {
 	struct row row = plain_row("ops", "add");
 
@@ -159,7 +159,7 @@ OVERVIEW_TEST(alignment_sweep)
 }
 
 /* The unit is not cycles. The foot says once that nothing counts cycles. */
-OVERVIEW_TEST(mtime_instead_of_cycles)
+SUMMARY_TEST(mtime_instead_of_cycles)
 {
 	struct row row = plain_row("ops", "add");
 
@@ -180,7 +180,7 @@ OVERVIEW_TEST(mtime_instead_of_cycles)
 }
 
 /* Ticks are not called instructions, whatever the source. */
-OVERVIEW_TEST(emulated_mtime_stays_mtime)
+SUMMARY_TEST(emulated_mtime_stays_mtime)
 {
 	struct row row = plain_row("ops", "add");
 
@@ -197,7 +197,7 @@ OVERVIEW_TEST(emulated_mtime_stays_mtime)
 	                                          "not hardware time\n" RUN EMULATED);
 }
 
-OVERVIEW_TEST(emulated_cycles_are_instructions)
+SUMMARY_TEST(emulated_cycles_are_instructions)
 {
 	struct row row = plain_row("ops", "add");
 

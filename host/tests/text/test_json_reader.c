@@ -141,7 +141,7 @@ UNIT_TEST(depth_is_limited)
 UNIT_TEST(a_text_is_kept_once)
 {
 	char text[] = "first";
-	struct texts texts = {NULL};
+	struct texts texts = {0};
 	const char *kept = texts_keep(&texts, text);
 
 	assert_ptr_not_equal(kept, text);

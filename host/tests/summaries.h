@@ -1,45 +1,57 @@
-/* Overviews of invented runs: starts of benchmarks, rows, calibrations. */
-#ifndef TESTS_OVERVIEWS_H
-#define TESTS_OVERVIEWS_H
+/* Summaries of invented runs: starts of benchmarks, rows, calibrations. */
+#ifndef TESTS_SUMMARIES_H
+#define TESTS_SUMMARIES_H
 
 #include "tests/testing.h"
 
 #include <math.h>
 
-#include "run/overview.h"
+#include "run/cost.h"
+#include "run/fill.h"
+#include "run/headline.h"
 #include "tests/golden_records.h"
 
-static struct overview overview;
+static struct results summaries;
+static struct filler filler;
 
-/* Resets the overview before each test. */
+/* Begins another summary before each test. */
 static inline int restart(void **state)
 {
 	(void)state;
-	overview_begin(&overview);
+	results_free(&summaries);
+	filler = (struct filler){.results = &summaries, .is_of_summaries = true};
+	fill_run_begin(&filler);
 	return 0;
 }
 
-#define OVERVIEW_TEST(name) UNIT_TEST_BETWEEN(name, restart, NULL)
+#define SUMMARY_TEST(name) UNIT_TEST_BETWEEN(name, restart, NULL)
 
-static inline void hear_record(char letter, const struct decoded *record)
+/* Returns what was heard, as at the end of the run. Rows without a hello describe it. */
+static inline struct results_run *heard(void)
 {
-	const struct wire_sentence sentence = {.letter = letter};
-	struct decoded heard = *record;
+	static const struct run_summary summary = {.run = 1};
+	struct results_run *run = filler.run;
 
-	heard.sentence = &sentence;
-	heard.known = true;
-	overview_record(&overview, &heard);
+	free(run->sorted);
+	fill_run_end(&filler, &summary, cost_of(run, headline_metric(run)).repeatability);
+	if (run->row_count > 0)
+		run->about = row_about(&run->rows[run->row_count - 1].row);
+	return run;
+}
+
+static inline void hear_row(const struct row *row)
+{
+	fill_row(&filler, row);
 }
 
 static inline void hear_benchmark(const char *suite, const char *benchmark, const char *ref)
 {
-	struct decoded record = {0};
+	struct record_benchmark record = golden_benchmark;
 
-	record.as.benchmark = golden_benchmark;
-	record.as.benchmark.suite = suite;
-	record.as.benchmark.benchmark = benchmark;
-	record.as.benchmark.ref = ref;
-	hear_record('B', &record);
+	record.suite = suite;
+	record.benchmark = benchmark;
+	record.ref = ref;
+	fill_record(&filler, 'B', &record);
 }
 
 /* A calibration without values. */
@@ -55,10 +67,7 @@ static inline struct record_calibration empty_calibration(const char *what, cons
 
 static inline void hear_calibration(const struct record_calibration *calibration)
 {
-	struct decoded record = {0};
-
-	record.as.calibration = *calibration;
-	hear_record('C', &record);
+	fill_record(&filler, 'C', calibration);
 }
 
 static inline void hear_overhead(const char *metric, uint32_t min, int32_t intercept)
@@ -133,7 +142,7 @@ static inline void hear_median(const struct row *like, double n, double p50)
 
 	row.n = n;
 	row.p50 = p50;
-	overview_row(&overview, &row);
+	hear_row(&row);
 }
 
 #endif
