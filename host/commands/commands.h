@@ -28,12 +28,6 @@
 enum command_id { COMMANDS(COMMAND_ENUMERATOR) COMMAND_COUNT };
 #undef COMMAND_ENUMERATOR
 
-/* F(name, how it is written, what it is): the formats of `core`. The first is the default. */
-#define CORE_FORMATS(F)                                                                            \
-	F("core", NULL, "the file of the core (default)")                                          \
-	F("llvm", schedule_write_llvm, "a scheduling model for LLVM")                              \
-	F("gcc", schedule_write_gcc, "a scheduling model for gcc")
-
 /* What a command line says. Options that a command does not take are as if they were not given. */
 struct options {
 	/* All arguments, and how many stand before "--"; without it, all. */
@@ -45,8 +39,8 @@ struct options {
 	bool want_table;
 	bool want_progress; /* one line per benchmark, if stderr is no terminal */
 	const char *output; /* NULL: standard output, or none */
-	const char *format; /* of `core`; NULL: the first */
 	const struct export_format *export_format; /* NULL: none */
+	uint32_t core_format;                      /* of `core`: an index of core_formats */
 	const char *metrics;                       /* with commas; NULL: the command chooses */
 	const char *chart, *suite, *elf;           /* NULL: none */
 	uint32_t repetitions;
@@ -87,7 +81,8 @@ void options_parse(struct options *options, enum command_id id, const struct com
 /* A value that a function takes: option_values.c. */
 typedef void option_take(struct options *options, const char *value, struct argp_state *state);
 option_take option_baud, option_timeout, option_filter, option_align, option_sort, option_columns,
-	option_color, option_core, option_comparison, option_sink, option_format;
+	option_color, option_core, option_comparison, option_sink, option_format,
+	option_core_format;
 
 /* Returns a percentage as a fraction, else a usage error that names the option. */
 double option_percent(struct argp_state *state, const char *option, const char *text);

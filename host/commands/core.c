@@ -4,7 +4,6 @@
 
 #include "anatomy/anatomy.h"
 #include "anatomy/board_check.h"
-#include "anatomy/schedule.h"
 #include "commands/commands.h"
 #include "commands/formats.h"
 #include "files/output_file.h"
@@ -14,53 +13,23 @@
 #include "text/allocation.h"
 #include "text/command_line.h"
 #include "text/message.h"
-#include "text/names.h"
 #include "text/printable.h"
-
-/* What can be written. */
-struct format {
-	const char *name;
-	void (*write)(FILE *file,
-	              const struct schedule *schedule); /* NULL: the file of the core itself */
-};
 
 struct core {
 	const struct options *options;
-	const struct format *format;
+	const struct core_format *format;
 	struct schedule schedule;
 	struct anatomy_rows rows;
 	struct findings findings;
 };
 
-#define FORMAT(name, write, what)      {name, write},
-#define FORMAT_NAME(name, write, what) " " name
-
-static const struct format formats[] = {CORE_FORMATS(FORMAT)};
-
-enum { FORMATS = sizeof(formats) / sizeof(formats[0]) };
-
-/* Returns the index of the format of the options; FORMATS: there is no such format. */
-static uint32_t format_of(const struct options *options)
-{
-	return options->format == NULL
-	               ? 0
-	               : names_find(formats, sizeof(formats[0]), FORMATS, options->format);
-}
-
 static void check(struct options *options, struct argp_state *state)
 {
-	uint32_t format = format_of(options);
-
-	if (format == FORMATS)
-		argp_error(
-			state,
-			"--format=%s: there is no such format; there are" CORE_FORMATS(FORMAT_NAME),
-			options->format);
 	if (options->count == 0)
 		argp_error(state, "there is no file: results in JSON, or a stream");
 	for (uint32_t i = 0; i < options->count; i++)
 		if (has_suffix(options->arguments[i], ".core") &&
-		    (options->count > 1 || formats[format].write == NULL))
+		    (options->count > 1 || core_formats[options->core_format].write == NULL))
 			argp_error(state,
 			           "%s is the file of a core: give it alone, with the --format= of "
 			           "a scheduling model",
@@ -174,7 +143,7 @@ static int describe(struct core *core)
 
 static int run(struct options *options)
 {
-	struct core core = {.options = options, .format = &formats[format_of(options)]};
+	struct core core = {.options = options, .format = &core_formats[options->core_format]};
 	int code = describe(&core);
 
 	anatomy_rows_free(&core.rows);

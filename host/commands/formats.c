@@ -48,6 +48,10 @@ const struct export_format *const export_formats[] = {
 };
 const size_t export_format_count = sizeof(export_formats) / sizeof(export_formats[0]);
 
+#define CORE_FORMAT(name, write, what) {name, write},
+const struct core_format core_formats[] = {CORE_FORMATS(CORE_FORMAT)};
+const uint32_t core_format_count = sizeof(core_formats) / sizeof(core_formats[0]);
+
 const struct export_format *export_format_of(const char *name)
 {
 	for (size_t i = 0; i < export_format_count; i++)

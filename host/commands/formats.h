@@ -1,10 +1,26 @@
-/* All formats of results, by name (-f) and by the ending of a file's name (-o). */
+/* All formats: those of results, by name (-f) and by the ending of a file's name (-o), and those of a core (-f). */
 #ifndef HOST_COMMANDS_FORMATS_H
 #define HOST_COMMANDS_FORMATS_H
 
 #include <argp.h>
 
+#include "anatomy/schedule.h"
 #include "export/export.h"
+
+/* F(name, how it is written, what it is): the formats of `core`. The first is the default. */
+#define CORE_FORMATS(F)                                                                            \
+	F("core", NULL, "the file of the core (default)")                                          \
+	F("llvm", schedule_write_llvm, "a scheduling model for LLVM")                              \
+	F("gcc", schedule_write_gcc, "a scheduling model for gcc")
+
+struct core_format {
+	const char *name;
+	/* NULL: the file of the core itself. */
+	void (*write)(FILE *file, const struct schedule *schedule);
+};
+
+extern const struct core_format core_formats[];
+extern const uint32_t core_format_count;
 
 extern const struct export_format *const export_formats[];
 extern const size_t export_format_count;

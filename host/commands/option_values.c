@@ -125,6 +125,19 @@ void option_format(struct options *options, const char *value, struct argp_state
 		argp_error(state, "-f %s: there is no such format; --help lists them", value);
 }
 
+#define FORMAT_NAME(name, write, what) " " name
+
+void option_core_format(struct options *options, const char *value, struct argp_state *state)
+{
+	options->core_format =
+		names_find(core_formats, sizeof(core_formats[0]), core_format_count, value);
+	if (options->core_format == core_format_count)
+		argp_error(
+			state,
+			"--format=%s: there is no such format; there are" CORE_FORMATS(FORMAT_NAME),
+			value);
+}
+
 void option_comparison(struct options *options, const char *value, struct argp_state *state)
 {
 	options->output = value;

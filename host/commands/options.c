@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "commands/commands.h"
+#include "commands/formats.h"
 #include "text/allocation.h"
 #include "text/command_line.h"
 
@@ -72,7 +73,7 @@ static const struct command_option all[] = {
          "metric that stands for it; others: all; csv, json, html and sqlite always take all)"},
 	{OF(export), 0, "format", 'f', "FORMAT", BY(option_format),
          "What to write; the formats are below"},
-	{OF(core), 0, "format", 'f', "FORMAT", TO(TEXT, format),
+	{OF(core), 0, "format", 'f', "FORMAT", BY(option_core_format),
          "What to write." CORE_FORMATS(CORE_FORMAT_HELP)},
 	{OF(export), 0, "repetitions", 0, "N", WITHIN(repetitions, 1, REPETITIONS_MAX),
          "gbench: at most N samples of a row, at even distances (100)"},
