@@ -64,7 +64,7 @@ void ladder_read(struct ladder *ladder, const struct anatomy_rows *rows, const c
 
 		if (is_of(row, suite, benchmark, kind))
 			ladder->points[ladder->count++] =
-				(struct ladder_point){isnan(row->n) ? 0 : row->n, row->p50};
+				(struct ladder_point){row_size(row), row->p50};
 	}
 }
 

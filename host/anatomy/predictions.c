@@ -113,7 +113,7 @@ static void print_prediction(const struct prediction *prediction, FILE *file)
 
 	write_name(name, row);
 	printable_copy(kind, sizeof(kind), row->kind);
-	fprintf(file, "  %-*s %-10s %9.0f", NAME_WIDTH, name, kind, isnan(row->n) ? 0 : row->n);
+	fprintf(file, "  %-*s %-10s %9.0f", NAME_WIDTH, name, kind, row_size(row));
 	for (size_t i = 0; i < sizeof(figures) / sizeof(figures[0]); i++) {
 		char figure[FIGURE_SIZE];
 

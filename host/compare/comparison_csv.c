@@ -58,7 +58,7 @@ static void print_row(const struct compared *compared, FILE *file)
 	print_text(row->suite, file);
 	print_text(row->benchmark, file);
 	print_text(row->kind, file);
-	fprintf(file, "%.0f,", isnan(row->n) ? 0 : row->n);
+	fprintf(file, "%.0f,", row_size(row));
 	print_text(row->metric, file);
 	for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
 		csv_write_number(file, numbers[i]);

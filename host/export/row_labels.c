@@ -57,11 +57,11 @@ bool export_is_swept(const struct export_row *row)
 void export_name(struct export_row *row)
 {
 	const struct row *figures = &row->row;
-	bool is_call = row_is_call(figures->kind);
+	const char *kind = row_kind_shown(figures);
 	char name[EXPORT_NAME_SIZE];
 
-	snprintf(name, sizeof(name), "%s%s%s", figures->benchmark, is_call ? "" : "/",
-	         is_call ? "" : figures->kind);
+	snprintf(name, sizeof(name), "%s%s%s", figures->benchmark, kind[0] != '\0' ? "/" : "",
+	         kind);
 	if (figures->n > 0)
 		append(name, sizeof(name), "/", figures->n);
 	if (export_is_swept(row))

@@ -52,10 +52,10 @@ struct chart_series *report_add_line(struct chart *chart, const struct report_ru
 static void write_group(const struct assembly *assembly, char group[CHART_TEXT_SIZE])
 {
 	const struct row *row = &assembly->report->rows[assembly->first->first]->row;
-	bool is_call = strcmp(row->kind, "call") == 0;
+	const char *kind = row_kind_shown(row);
 
-	snprintf(group, CHART_TEXT_SIZE, "%.60s%s%.20s", row->suite, is_call ? "" : " ",
-	         is_call ? "" : row->kind);
+	snprintf(group, CHART_TEXT_SIZE, "%.60s%s%.20s", row->suite, kind[0] != '\0' ? " " : "",
+	         kind);
 }
 
 void report_sort_sizes(struct chart *chart)

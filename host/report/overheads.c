@@ -1,19 +1,13 @@
 /* What measuring costs: before each suite, by empty kernel and by intercept; and the drift at the end. */
-#include <string.h>
-
+#include "decode/same_field.h"
 #include "report/html.h"
 #include "report/page_sections.h"
-
-static bool is_same_text(const char *a, const char *b)
-{
-	return a != NULL && b != NULL && strcmp(a, b) == 0;
-}
 
 /* Whether both are overheads, and differ in their suite at most. */
 static bool is_alike(const struct record_calibration *a, const struct record_calibration *b)
 {
 	return calibration_of(a) == CALIBRATION_overhead &&
-	       calibration_of(b) == CALIBRATION_overhead && is_same_text(a->metric, b->metric) &&
+	       calibration_of(b) == CALIBRATION_overhead && same_text(a->metric, b->metric) &&
 	       a->min == b->min && a->intercept == b->intercept && a->bare == b->bare;
 }
 
@@ -37,7 +31,7 @@ static void write_suites(FILE *file, const struct results_run *run, uint32_t fir
 
 		alike += is_alike(cost, other);
 		all += calibration_of(other) == CALIBRATION_overhead &&
-		       is_same_text(cost->metric, other->metric);
+		       same_text(cost->metric, other->metric);
 	}
 	fputs("<tr><td>before ", file);
 	if (alike > 1 && alike == all) {

@@ -10,13 +10,7 @@
 #include "run/headline.h"
 #include "run/metric.h"
 #include "run/order.h"
-#include "statistics/ascending.h"
 #include "text/allocation.h"
-
-static double or_zero(double value)
-{
-	return isnan(value) ? 0 : value;
-}
 
 static void take_rows(struct report_run *report)
 {
@@ -135,7 +129,7 @@ const struct results_row *report_other_metric(const struct report_run *report,
 	key.metric = metric;
 	rows = order_find(report->run, &key, &count);
 	for (uint32_t i = 0; i < count; i++)
-		if (ascending_of(or_zero(rows[i]->row.offset), or_zero(key.offset)) == 0 &&
+		if (row_offset(&rows[i]->row) == row_offset(&key) &&
 		    (nearest == NULL || labs(rows[i] - row) < labs(nearest - row)))
 			nearest = rows[i];
 	return nearest;
@@ -165,9 +159,9 @@ void report_write_size(double n, char text[AXIS_TEXT_SIZE])
 void report_name(const struct row *row, char text[REPORT_TEXT_SIZE])
 {
 	char size[AXIS_TEXT_SIZE];
-	bool is_call = row_is_call(row->kind);
+	const char *kind = row_kind_shown(row);
 	int length = snprintf(text, REPORT_TEXT_SIZE, "%.60s%s%.20s", row->benchmark,
-	                      is_call ? "" : " ", is_call ? "" : row->kind);
+	                      kind[0] != '\0' ? " " : "", kind);
 
 	if (row->n > 0) {
 		report_write_size(row->n, size);

@@ -7,37 +7,7 @@
 #include "report/html.h"
 #include "report/page_sections.h"
 #include "run/metric.h"
-#include "statistics/ascending.h"
-#include "text/allocation.h"
-
-static double or_zero(double value)
-{
-	return value > 0 ? value : 0;
-}
-
-/* The order of all rows: by suite, benchmark, kind, size and offset, and as they came. */
-static int compare(const void *a, const void *b)
-{
-	const struct results_row *first = *(const struct results_row *const *)a;
-	const struct results_row *second = *(const struct results_row *const *)b;
-	int order = row_compare(&first->row, &second->row);
-
-	if (order == 0)
-		order = ascending_of(or_zero(first->row.offset), or_zero(second->row.offset));
-	return order != 0 ? order : (first > second) - (first < second);
-}
-
-/* Makes the list of all rows of a run, in order. The caller frees it. */
-static const struct results_row **sort_rows(const struct results_run *run)
-{
-	const struct results_row **rows = allocate(run->row_count, sizeof(const void *));
-
-	for (uint32_t i = 0; i < run->row_count; i++)
-		rows[i] = &run->rows[i];
-	if (run->row_count > 0)
-		qsort(rows, run->row_count, sizeof(const void *), compare);
-	return rows;
-}
+#include "run/order.h"
 
 /* Returns the end of the rows from `first` on that have the same suite, and the same benchmark if that is asked for. */
 static uint32_t end_of(const struct results_row *const *rows, uint32_t count, uint32_t first,
@@ -107,7 +77,7 @@ static void write_suite(FILE *file, const struct report_run *report,
 
 void report_suites(FILE *file, const struct report_run *report)
 {
-	const struct results_row **rows = sort_rows(report->run);
+	const struct results_row **rows = order_rows(report->run, row_compare);
 	uint32_t count = report->run->row_count;
 	char unit[REPORT_TEXT_SIZE];
 	uint32_t end;

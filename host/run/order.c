@@ -1,35 +1,45 @@
 #include "run/order.h"
 
-#include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 
-static double offset_of(const struct row *row)
-{
-	return isnan(row->offset) ? 0 : row->offset;
-}
-
 /* Rows that are equal keep the order of the file. */
-static int compare(const void *a, const void *b)
+static int compare(const void *a, const void *b, void *by)
 {
+	order_compare *const *compare_rows = by;
 	const struct results_row *first = *(const struct results_row *const *)a;
 	const struct results_row *second = *(const struct results_row *const *)b;
-	int order = row_compare_metrics(&first->row, &second->row);
+	int order = (*compare_rows)(&first->row, &second->row);
 
 	if (order == 0)
-		order = ascending_of(offset_of(&first->row), offset_of(&second->row));
+		order = ascending_of(row_offset(&first->row), row_offset(&second->row));
 	return order != 0 ? order : (first > second) - (first < second);
+}
+
+const struct results_row **order_rows(const struct results_run *run, order_compare *by)
+{
+	const struct results_row **rows = allocate(run->row_count, sizeof(const void *));
+
+	for (uint32_t i = 0; i < run->row_count; i++)
+		rows[i] = &run->rows[i];
+	qsort_r(rows, run->row_count, sizeof(const void *), compare, &by);
+	return rows;
 }
 
 void order_make(struct results_run *run)
 {
-	run->sorted = allocate(run->row_count, sizeof(const void *));
-	for (uint32_t i = 0; i < run->row_count; i++)
-		run->sorted[i] = &run->rows[i];
-	if (run->row_count > 0)
-		qsort(run->sorted, run->row_count, sizeof(const void *), compare);
+	run->sorted = order_rows(run, row_compare_metrics);
+}
+
+bool order_is_first_of_suite(const struct results_run *run, uint32_t index)
+{
+	for (uint32_t i = 0; i < index; i++)
+		if (strcmp(run->rows[i].row.suite, run->rows[index].row.suite) == 0)
+			return false;
+	return true;
 }
 
 /* Returns the index of the first row that is not before `key`. */

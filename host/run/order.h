@@ -4,6 +4,15 @@
 
 #include "run/results.h"
 
+/* row_compare() or row_compare_metrics(). */
+typedef int order_compare(const struct row *a, const struct row *b);
+
+/* Makes a list of all rows of a run, ordered by that, by their offsets, and as they came. The caller frees it. */
+const struct results_row **order_rows(const struct results_run *run, order_compare *by);
+
+/* Whether no row before the one at `index` is of its suite. */
+bool order_is_first_of_suite(const struct results_run *run, uint32_t index);
+
 /* Makes the sorted list of a run that has all its rows. results_free() frees it. */
 void order_make(struct results_run *run);
 

@@ -38,6 +38,13 @@ int row_compare_names(const struct row *a, const struct row *b);
 int row_compare(const struct row *a, const struct row *b);
 int row_compare_metrics(const struct row *a, const struct row *b);
 
+/* The size and the offset of a row; 0: it has none. */
+double row_size(const struct row *row);
+double row_offset(const struct row *row);
+
+/* The kind of a row as a part of its name: "" for a call. */
+const char *row_kind_shown(const struct row *row);
+
 /* What a row says of its run. */
 struct about row_about(const struct row *row);
 

@@ -47,6 +47,21 @@ bool row_is_call(const char *kind)
 	return strcmp(kind, kinds[0].name) == 0;
 }
 
+const char *row_kind_shown(const struct row *row)
+{
+	return row_is_call(row->kind) ? "" : row->kind;
+}
+
+double row_size(const struct row *row)
+{
+	return isnan(row->n) ? 0 : row->n;
+}
+
+double row_offset(const struct row *row)
+{
+	return isnan(row->offset) ? 0 : row->offset;
+}
+
 int row_compare_names(const struct row *a, const struct row *b)
 {
 	int order = strcmp(a->suite, b->suite);
@@ -60,7 +75,7 @@ int row_compare(const struct row *a, const struct row *b)
 {
 	int order = row_compare_names(a, b);
 
-	return order != 0 ? order : ascending_of(isnan(a->n) ? 0 : a->n, isnan(b->n) ? 0 : b->n);
+	return order != 0 ? order : ascending_of(row_size(a), row_size(b));
 }
 
 int row_compare_metrics(const struct row *a, const struct row *b)

@@ -7,6 +7,7 @@
 #include "run/count_origin.h"
 #include "run/headline.h"
 #include "run/metric.h"
+#include "run/order.h"
 #include "statistics/geometric_mean.h"
 #include "table/grid_lines.h"
 #include "text/figure.h"
@@ -217,15 +218,10 @@ void grid_print(FILE *file, const struct results_run *run)
 	const struct printing printing = {file, run, headline_metric(run)};
 
 	for (uint32_t i = 0; i < run->row_count; i++) {
-		const char *suite = run->rows[i].row.suite;
-		bool is_first = true;
-
-		for (uint32_t j = 0; j < i && is_first; j++)
-			is_first = strcmp(run->rows[j].row.suite, suite) != 0;
-		if (!is_first)
+		if (!order_is_first_of_suite(run, i))
 			continue;
-		print_grid(&printing, suite, true);
-		print_grid(&printing, suite, false);
+		print_grid(&printing, run->rows[i].row.suite, true);
+		print_grid(&printing, run->rows[i].row.suite, false);
 	}
 	fputs("\nFlags, spread and what the figures rest on are in the table of rows.\n", file);
 }
