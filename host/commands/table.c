@@ -6,55 +6,37 @@
 #include "commands/commands.h"
 #include "commands/formats.h"
 #include "output/load.h"
+#include "run/order.h"
 #include "table/crosstab_print.h"
 #include "table/grid.h"
 #include "text/command_line.h"
 #include "text/message.h"
 #include "text/progress.h"
 
-static void take_row(void *own, FILE *file, const struct row *row)
-{
-	(void)file;
-	crosstab_row(own, row);
-}
-
-static bool is_first_of_suite(const struct results_run *run, uint32_t index)
-{
-	for (uint32_t i = 0; i < index; i++)
-		if (strcmp(run->rows[i].row.suite, run->rows[index].row.suite) == 0)
-			return false;
-	return true;
-}
-
 /* Prints a message about a run that is not in the table, with the names of its suites. */
-static void tell_missing(const struct crosstab *table, uint32_t number,
-                         const struct results_run *run)
+static void tell_missing(const struct crosstab *table, const struct results_run *run)
 {
 	char suites[1024];
 	size_t length = 0;
 
 	for (uint32_t i = 0; i < run->row_count && length < sizeof(suites); i++)
-		if (is_first_of_suite(run, i))
+		if (order_is_first_of_suite(run, i))
 			length += (size_t)snprintf(suites + length, sizeof(suites) - length, "%s%s",
 			                           length > 0 ? ", " : "", run->rows[i].row.suite);
 	if (length > 0)
 		message("run %" PRIu32 " (%s) has no row of the suite '%s' in cycles; it is not in "
 		        "the table. Its suites: %s",
-		        number, run->about.board != NULL ? run->about.board : "", table->suite,
+		        run->number, run->about.board != NULL ? run->about.board : "", table->suite,
 		        suites);
 }
 
-static void take_end(void *own, FILE *file, const struct run_summary *summary,
+static void take_run(void *own, FILE *file, const struct run_summary *summary,
                      const struct results_run *run)
 {
-	struct crosstab_column *column = crosstab_column_of(own, summary->run);
-	double layout = run->about.layout;
-
 	(void)file;
-	if (column != NULL)
-		crosstab_end(column, summary->adds_up, isnan(layout) ? 0 : layout);
-	else
-		tell_missing(own, summary->run, run);
+	(void)summary;
+	if (!crosstab_take(own, run))
+		tell_missing(own, run);
 }
 
 static bool print_table(void *own, FILE *file)
@@ -69,10 +51,9 @@ static bool print_csv(void *own, FILE *file)
 	return true;
 }
 
-/* `to_table` takes the rows for both. */
+/* `to_table` takes the runs for both. */
 static const struct output_format to_table = {
-	.row = take_row,
-	.run_end = take_end,
+	.run_end = take_run,
 	.close = print_table,
 };
 static const struct output_format to_csv = {.close = print_csv};

@@ -17,38 +17,32 @@ static const enum metric crosstab_metrics[CROSSTAB_METRIC_COUNT] = {CROSSTAB_MET
 
 static const struct crosstab_cell empty_cell = {.offset = (double)NAN};
 
-struct crosstab_column *crosstab_column_of(const struct crosstab *table, uint32_t run)
+static void describe(struct crosstab_column *column, const struct results_run *run)
 {
-	for (uint32_t i = table->column_count; i > 0; i--)
-		if (table->columns[i - 1].run == run)
-			return &table->columns[i - 1];
-	return NULL;
-}
-
-/* Fills the texts from every row again: a later row may know more, because a hello can come late. */
-static void describe(struct crosstab_column *column, const struct row *row)
-{
-	struct about about = row_about(row);
+	struct about about = run->about;
 
 	about.board = about.board != NULL ? about.board : "?";
 	about.source = about_source(&about);
 	for (enum about_id field = 0; field < ABOUT_COUNT; field++)
 		if (about_is(field, ABOUT_HEAD))
 			about_write_label(&about, field, column->texts[field]);
-	snprintf(column->texts[CROSSTAB_RUN], ABOUT_TEXT_SIZE, "run %.0f", row->run);
+	snprintf(column->texts[CROSSTAB_RUN], ABOUT_TEXT_SIZE, "run %u", run->number);
 }
 
-static struct crosstab_column *place_column(struct crosstab *table, const struct row *row)
+/* Returns the index of the column of a run, a new one for a new number. */
+static uint32_t place_column(struct crosstab *table, const struct results_run *run)
 {
-	struct crosstab_column *column = crosstab_column_of(table, (uint32_t)row->run);
+	struct crosstab_column *column;
 
-	if (column != NULL)
-		return column;
+	for (uint32_t i = table->column_count; i > 0; i--)
+		if (table->columns[i - 1].run == run->number)
+			return i - 1;
 	table->columns =
 		allocate_more(table->columns, table->column_count, sizeof(*table->columns));
-	column = &table->columns[table->column_count++];
-	*column = (struct crosstab_column){.run = (uint32_t)row->run};
-	return column;
+	column = &table->columns[table->column_count];
+	*column = (struct crosstab_column){.run = run->number, .is_incomplete = !run->is_complete};
+	describe(column, run);
+	return table->column_count++;
 }
 
 static int compare(const struct crosstab_line *a, const struct crosstab_line *b)
@@ -63,7 +57,7 @@ static int compare(const struct crosstab_line *a, const struct crosstab_line *b)
 /* Returns the line of a row. A new line is inserted in order. */
 static struct crosstab_line *place_line(struct crosstab *table, const struct row *row)
 {
-	struct crosstab_line new = {.n = isnan(row->n) ? 0 : row->n};
+	struct crosstab_line new = {.n = row_size(row)};
 	uint32_t low = 0;
 	uint32_t high = table->line_count;
 
@@ -96,33 +90,16 @@ static struct crosstab_cell *place_cell(struct crosstab_line *line, uint32_t col
 	return &line->cells[column];
 }
 
-/* Returns CROSSTAB_METRIC_COUNT for a metric that the table does not have. */
-static enum crosstab_metric crosstab_metric_of(const struct row *row)
-{
-	enum metric of_row = metric_of(row->metric);
-	enum crosstab_metric metric = 0;
-
-	while (metric < CROSSTAB_METRIC_COUNT && crosstab_metrics[metric] != of_row)
-		metric++;
-	return metric;
-}
-
 const char *crosstab_metric_name(enum crosstab_metric metric)
 {
 	return metric_texts[crosstab_metrics[metric]].name;
 }
 
-void crosstab_row(struct crosstab *table, const struct row *row)
+static void take_row(struct crosstab *table, uint32_t column, enum crosstab_metric metric,
+                     const struct row *row)
 {
-	enum crosstab_metric metric = crosstab_metric_of(row);
-	struct crosstab_column *column;
-	struct crosstab_cell *cell;
+	struct crosstab_cell *cell = place_cell(place_line(table, row), column);
 
-	if (metric == CROSSTAB_METRIC_COUNT || strcmp(row->suite, table->suite) != 0)
-		return;
-	column = place_column(table, row);
-	describe(column, row);
-	cell = place_cell(place_line(table, row), (uint32_t)(column - table->columns));
 	if (isgreater(row->offset, cell->offset))
 		return;
 	COPY(cell->status, row->status);
@@ -130,15 +107,27 @@ void crosstab_row(struct crosstab *table, const struct row *row)
 	cell->came[metric] = true;
 	cell->medians[metric] = row->p50;
 	if (row_is_ok(row->status) && row->p50 > 0)
-		column->has_figures[metric] = true;
+		table->columns[column].has_figures[metric] = true;
 }
 
-void crosstab_end(struct crosstab_column *column, bool adds_up, double layout)
+bool crosstab_take(struct crosstab *table, const struct results_run *run)
 {
-	const struct about about = {.layout = layout};
+	bool is_any = false;
 
-	column->is_incomplete = !adds_up;
-	about_write_label(&about, ABOUT_layout, column->texts[ABOUT_layout]);
+	for (uint32_t i = 0; i < run->row_count; i++) {
+		const struct row *row = &run->rows[i].row;
+		struct row ns;
+		uint32_t column;
+
+		if (!metric_is_cycles(row->metric) || strcmp(row->suite, table->suite) != 0)
+			continue;
+		is_any = true;
+		column = place_column(table, run);
+		take_row(table, column, CROSSTAB_CYCLES, row);
+		if (row_to_ns(row, &ns))
+			take_row(table, column, CROSSTAB_NS, &ns);
+	}
+	return is_any;
 }
 
 const struct crosstab_cell *crosstab_cell(const struct crosstab_line *line, uint32_t column)

@@ -1,13 +1,13 @@
 /*
  * A table of runs side by side, for one suite. It has a line for each benchmark, kind and size, and a column for each
- * run with rows of the suite. It is filled row by row. No input or output.
+ * run with rows of the suite. No input or output.
  */
 #ifndef HOST_TABLE_CROSSTAB_H
 #define HOST_TABLE_CROSSTAB_H
 
-#include "run/row.h"
+#include "run/results.h"
 
-/* M(enumerator, metric of run/metric.h): the metrics of the table. Rows of other metrics are ignored. */
+/* M(enumerator, metric of run/metric.h): the metrics of the table. The host makes the second from the first. */
 #define CROSSTAB_METRICS(M)                                                                        \
 	M(CROSSTAB_CYCLES, METRIC_CYCLES)                                                          \
 	M(CROSSTAB_NS, METRIC_NS)
@@ -58,17 +58,8 @@ struct crosstab {
 	struct crosstab_line *lines; /* sorted by benchmark, kind and size */
 };
 
-/*
- * Takes a row; one of another suite is ignored. The rows of one run must come together, and a row in ns must follow
- * that in cycles.
- */
-void crosstab_row(struct crosstab *table, const struct row *row);
-
-/* Returns the column of a run; NULL: the run has no row in the table. */
-struct crosstab_column *crosstab_column_of(const struct crosstab *table, uint32_t run);
-
-/* Takes the data known at the end of a run: whether all records came, and its layout (NaN: not known). */
-void crosstab_end(struct crosstab_column *column, bool adds_up, double layout);
+/* Takes the rows of a run in cycles, and makes those in ns. Returns false if the run has no row of the suite in cycles. */
+bool crosstab_take(struct crosstab *table, const struct results_run *run);
 
 /* Returns the cell of a line in a column; an empty cell if the run has no such row. */
 const struct crosstab_cell *crosstab_cell(const struct crosstab_line *line, uint32_t column);

@@ -48,17 +48,19 @@ static inline struct row board_row(uint32_t run, const char *board)
 	};
 }
 
-/* Adds the benchmark's row, and its row in ns if there is one, as a session would. */
+/* Adds a run that has the benchmark's row alone; more of the same number are one run. */
 static inline void put(const struct row *like, const char *benchmark, double p50)
 {
-	struct row row = *like;
-	struct row ns;
+	struct results_row row = {.row = *like};
+	const struct results_run run = {.number = (uint32_t)like->run,
+	                                .is_complete = true,
+	                                .about = row_about(like),
+	                                .row_count = 1,
+	                                .rows = &row};
 
-	row.benchmark = benchmark;
-	row.p50 = p50;
-	crosstab_row(&table, &row);
-	if (row_to_ns(&row, &ns))
-		crosstab_row(&table, &ns);
+	row.row.benchmark = benchmark;
+	row.row.p50 = p50;
+	crosstab_take(&table, &run);
 }
 
 /* Adds a row without figures. */
