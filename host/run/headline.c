@@ -1,8 +1,11 @@
 #include "run/headline.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "run/metric.h"
+#include "run/order.h"
+#include "statistics/geometric_mean.h"
 
 static bool has_figures(const struct results_run *run, enum metric metric)
 {
@@ -17,4 +20,43 @@ const char *headline_metric(const struct results_run *run)
 	bool is_of_mtime = !has_figures(run, METRIC_CYCLES) && has_figures(run, METRIC_MTIME);
 
 	return metric_texts[is_of_mtime ? METRIC_MTIME : METRIC_CYCLES].name;
+}
+
+/* Whether the rows are of one benchmark, kind and metric, at any size. */
+static bool is_sibling(const struct row *a, const struct row *b)
+{
+	return row_compare_names(a, b) == 0 && strcmp(a->metric, b->metric) == 0;
+}
+
+static bool is_first_sibling(const struct results_run *run, uint32_t index)
+{
+	for (uint32_t i = 0; i < index; i++)
+		if (is_sibling(&run->rows[i].row, &run->rows[index].row))
+			return false;
+	return true;
+}
+
+/* Median of the reference over that of the row; NaN if one of them is missing or not positive. */
+static double ratio_of(const struct results_run *run, const struct results_row *row)
+{
+	const struct results_row *base = order_reference(run, row, row->row.n);
+
+	if (base == NULL || !(base->row.p50 > 0) || !(row->row.p50 > 0))
+		return (double)NAN;
+	return base->row.p50 / row->row.p50;
+}
+
+bool speed_up_over_sizes(const struct results_run *run, uint32_t index, struct speed_up *speed_up)
+{
+	const struct results_row *first = &run->rows[index];
+	struct geometric_mean ratios = {0};
+
+	if (first->ref[0] == '\0' || strcmp(first->ref, first->row.benchmark) == 0 ||
+	    !is_first_sibling(run, index))
+		return false;
+	for (uint32_t i = index; i < run->row_count; i++)
+		if (is_sibling(&run->rows[i].row, &first->row))
+			geometric_mean_add(&ratios, ratio_of(run, &run->rows[i]));
+	*speed_up = (struct speed_up){first, ratios.count, geometric_mean_of(&ratios)};
+	return speed_up->sizes > 1 && !isnan(speed_up->mean);
 }

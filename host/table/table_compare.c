@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "run/speed_up.h"
+#include "run/headline.h"
 #include "table/table.h"
 #include "text/figure.h"
 

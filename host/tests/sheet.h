@@ -74,15 +74,11 @@ static inline char *write_rows(const struct row *rows, size_t count, size_t *siz
 {
 	char *text;
 	FILE *file = open_memstream(&text, size);
-	void *own;
 
 	assert_non_null(file);
-	own = output_csv.open(file);
-	output_csv.run_begin(own, file, 1);
+	output_csv.run_begin(NULL, file, 1);
 	for (size_t i = 0; i < count; i++)
-		output_csv.row(own, file, &rows[i]);
-	if (output_csv.close != NULL)
-		output_csv.close(own, file);
+		output_csv.row(NULL, file, &rows[i]);
 	fclose(file);
 	return text;
 }

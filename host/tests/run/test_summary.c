@@ -6,7 +6,7 @@
 
 #include "run/metric.h"
 #include "run/order.h"
-#include "run/speed_up.h"
+#include "run/headline.h"
 #include "tests/near.h"
 #include "tests/summaries.h"
 
