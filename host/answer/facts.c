@@ -73,28 +73,20 @@ static double sure_median(const struct facts *facts, const struct row *key)
 double facts_median(const struct facts *facts, const char *suite, const char *benchmark, double n,
                     const char *metric)
 {
-	const struct row key = {
-		.suite = suite,
-		.benchmark = benchmark,
-		.kind = "call",
-		.n = n,
-		.metric = metric,
-	};
-
-	return sure_median(facts, &key);
+	return sure_median(facts, &(const struct row){.suite = suite,
+	                                              .benchmark = benchmark,
+	                                              .kind = "call",
+	                                              .n = n,
+	                                              .metric = metric});
 }
 
 double facts_latency(const struct facts *facts, const char *suite, const char *benchmark, double n)
 {
-	const struct row key = {
-		.suite = suite,
-		.benchmark = benchmark,
-		.kind = "latency",
-		.n = n,
-		.metric = facts->metric,
-	};
-
-	return sure_median(facts, &key);
+	return sure_median(facts, &(const struct row){.suite = suite,
+	                                              .benchmark = benchmark,
+	                                              .kind = "latency",
+	                                              .n = n,
+	                                              .metric = facts->metric});
 }
 
 struct fact facts_find(const struct facts *facts, const char *suite, const char *benchmark,

@@ -5,6 +5,7 @@
 
 #include "answer/answer.h"
 #include "answer/prose.h"
+#include "run/order.h"
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 
@@ -41,22 +42,17 @@ static int compare_names(const char *a, const char *b)
 	return order != 0 ? order : strcmp(a, b);
 }
 
-static int compare_cheap(const void *a, const void *b)
+/* For qsort_r: from the end of `context` on. */
+static int compare(const void *a, const void *b, void *context)
 {
+	const struct end *end = context;
 	const struct row *first = *(const struct row *const *)a;
 	const struct row *second = *(const struct row *const *)b;
 	int order = ascending_of(first->p50, second->p50);
 
-	return order != 0 ? order : compare_names(first->benchmark, second->benchmark);
-}
-
-static int compare_dear(const void *a, const void *b)
-{
-	const struct row *first = *(const struct row *const *)a;
-	const struct row *second = *(const struct row *const *)b;
-	int order = ascending_of(second->p50, first->p50);
-
-	return order != 0 ? order : compare_names(first->benchmark, second->benchmark);
+	if (order != 0)
+		return end->is_dear ? -order : order;
+	return compare_names(first->benchmark, second->benchmark);
 }
 
 static struct operations collect(const struct facts *facts, const struct end *end)
@@ -74,8 +70,8 @@ static struct operations collect(const struct facts *facts, const struct end *en
 		operations.rows[operations.count++] = row;
 	}
 	if (operations.count > 0)
-		qsort(operations.rows, operations.count, sizeof(const void *),
-		      end->is_dear ? compare_dear : compare_cheap);
+		qsort_r(operations.rows, operations.count, sizeof(const void *), compare,
+		        (void *)(uintptr_t)end);
 	return operations;
 }
 
@@ -113,17 +109,9 @@ static void write_end(FILE *file, const struct facts *facts, const struct end *e
 	free(operations.rows);
 }
 
-static bool has_operations(const struct facts *facts)
-{
-	for (uint32_t i = 0; i < facts->run->row_count; i++)
-		if (strcmp(facts->run->rows[i].row.suite, SUITE) == 0)
-			return true;
-	return false;
-}
-
 bool operations_write(FILE *file, const struct facts *facts)
 {
-	if (!has_operations(facts))
+	if (!order_has_suite(facts->run, SUITE))
 		return false;
 	fprintf(file,
 	        "\nOperations: %s each; the interval from start to start is the reciprocal "

@@ -10,6 +10,7 @@
 #include "answer/prose.h"
 #include "report/core_pipes.h"
 #include "report/html.h"
+#include "run/order.h"
 
 /* Places in a row. */
 enum place { LEFT, RIGHT, WHOLE };
@@ -48,14 +49,6 @@ static const struct box {
 	  {"Memory", RIGHT, {{"memory", "a load", " cycles", false}}},
 };
 
-static bool has_anatomy(const struct results_run *run)
-{
-	for (uint32_t i = 0; i < run->row_count; i++)
-		if (strcmp(run->rows[i].row.suite, "anatomy") == 0)
-			return true;
-	return false;
-}
-
 static bool is_same_core(const struct results_run *a, const struct results_run *b)
 {
 	static const enum about_id fields[] = {ABOUT_board,  ABOUT_mem,  ABOUT_source, ABOUT_hart,
@@ -71,7 +64,7 @@ struct findings report_findings(const struct report_run *report)
 {
 	struct findings findings = {0};
 	struct anatomy_rows rows = {0};
-	bool is_any = has_anatomy(report->run);
+	bool is_any = order_has_suite(report->run, "anatomy");
 
 	for (uint32_t i = 0; i < report->page_count; i++) {
 		const struct results_run *other = report->page[i].run;
@@ -79,7 +72,7 @@ struct findings report_findings(const struct report_run *report)
 		if (!is_same_core(other, report->run))
 			continue;
 		anatomy_rows_take(&rows, other);
-		is_any = is_any || has_anatomy(other);
+		is_any = is_any || order_has_suite(other, "anatomy");
 	}
 	anatomy_rows_take(&rows, report->run);
 	if (is_any)
@@ -232,7 +225,7 @@ void report_core(FILE *file, const struct report_run *report)
 	struct core_drawing drawing;
 	char *text;
 
-	if (!has_anatomy(report->run))
+	if (!order_has_suite(report->run, "anatomy"))
 		return;
 	findings = report_findings(report);
 	prose_open(&shapes);

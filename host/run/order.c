@@ -34,6 +34,14 @@ void order_make(struct results_run *run)
 	run->sorted = order_rows(run, row_compare_metrics);
 }
 
+bool order_has_suite(const struct results_run *run, const char *suite)
+{
+	for (uint32_t i = 0; i < run->row_count; i++)
+		if (strcmp(run->rows[i].row.suite, suite) == 0)
+			return true;
+	return false;
+}
+
 bool order_is_first_of_suite(const struct results_run *run, uint32_t index)
 {
 	for (uint32_t i = 0; i < index; i++)

@@ -10,6 +10,9 @@ typedef int order_compare(const struct row *a, const struct row *b);
 /* Makes a list of all rows of a run, ordered by that, by their offsets, and as they came. The caller frees it. */
 const struct results_row **order_rows(const struct results_run *run, order_compare *by);
 
+/* Whether a run has a row of a suite. */
+bool order_has_suite(const struct results_run *run, const char *suite);
+
 /* Whether no row before the one at `index` is of its suite. */
 bool order_is_first_of_suite(const struct results_run *run, uint32_t index);
 
