@@ -7,7 +7,7 @@
 #include "commands/formats.h"
 #include "output/load.h"
 #include "run/order.h"
-#include "table/crosstab_print.h"
+#include "table/crosstab.h"
 #include "table/grid.h"
 #include "text/command_line.h"
 #include "text/message.h"

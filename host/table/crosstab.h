@@ -1,9 +1,11 @@
 /*
  * A table of runs side by side, for one suite. It has a line for each benchmark, kind and size, and a column for each
- * run with rows of the suite. No input or output.
+ * run with rows of the suite.
  */
 #ifndef HOST_TABLE_CROSSTAB_H
 #define HOST_TABLE_CROSSTAB_H
+
+#include <stdio.h>
 
 #include "run/results.h"
 
@@ -109,5 +111,17 @@ bool crosstab_group_at(const struct crosstab *table, uint32_t first, enum crosst
  */
 double crosstab_mean(const struct crosstab *table, const struct crosstab_group *group,
                      uint32_t column);
+
+/*
+ * Prints a block of medians in cycles, and one in ns if any run has a measured clock. Each block ends with geometric
+ * means. Below them is a line for each column. Prints nothing for an empty table.
+ */
+void crosstab_print(const struct crosstab *table, FILE *file);
+
+/*
+ * Prints CSV: a line for each line and metric, a column for each run under its label. A cell without a figure holds the
+ * status. It is empty if the run has no such row.
+ */
+void crosstab_print_csv(const struct crosstab *table, FILE *file);
 
 #endif

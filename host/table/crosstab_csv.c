@@ -1,5 +1,5 @@
 /* Prints runs side by side as CSV: a line for each benchmark, kind, size and metric. */
-#include "table/crosstab_print.h"
+#include "table/crosstab.h"
 #include "text/csv_value.h"
 
 static void print_head(const struct crosstab *table, FILE *file)

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "run/count_origin.h"
-#include "table/crosstab_print.h"
+#include "table/crosstab.h"
 #include "text/allocation.h"
 #include "text/figure.h"
 

@@ -9,7 +9,6 @@
 #include "run/metric.h"
 #include "run/order.h"
 #include "statistics/geometric_mean.h"
-#include "table/grid_lines.h"
 #include "text/figure.h"
 #include "text/printable.h"
 

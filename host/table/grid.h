@@ -12,4 +12,30 @@
 /* Prints all suites of a run, in the order in which they ran. */
 void grid_print(FILE *file, const struct results_run *run);
 
+enum { GRID_COLUMNS_MAX = 40 };
+
+/* The rows of one benchmark: of one kind and all sizes, or without sizes and of all kinds. */
+struct grid_line {
+	const char *benchmark, *ref;
+	const char *kind;                          /* NULL: the columns are kinds */
+	const struct row *cells[GRID_COLUMNS_MAX]; /* NULL: the run has no such row */
+};
+
+/* The lines of a suite with the same columns. */
+struct grid {
+	const char *suite;
+	uint32_t column_count;
+	double sizes[GRID_COLUMNS_MAX];      /* ascending; NaN: the columns are kinds */
+	const char *kinds[GRID_COLUMNS_MAX]; /* NULL: the columns are sizes */
+	uint32_t line_count;
+	struct grid_line *lines; /* in the order of the run */
+};
+
+/*
+ * Collects the rows of a suite in one metric, those with a size or those without. Of an alignment sweep it takes the
+ * first row. Sizes beyond GRID_COLUMNS_MAX are left out. The texts belong to the run. The caller frees .lines.
+ */
+struct grid grid_collect(const struct results_run *run, const char *suite, const char *metric,
+                         bool has_sizes);
+
 #endif

@@ -1,4 +1,4 @@
-#include "table/grid_lines.h"
+#include "table/grid.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -39,10 +39,17 @@ const char *table_missing(const struct results_row *line)
 	return line->row.samples > 0 ? "its record has no median" : "no sample was taken";
 }
 
+/* How warnings are written. */
+struct warning {
+	const struct table *table;
+	const char *before;
+	void (*write_text)(FILE *file, const char *text);
+};
+
 /* Prints which lines have `what` as a flag or status, up to the advice. Returns false if there are none. */
-static bool print_warned(const struct table *table, const char *before, const char *what,
-                         void (*write_text)(FILE *file, const char *text))
+static bool print_warned(const struct warning *warning, const char *what)
 {
+	const struct table *table = warning->table;
 	const struct results_run *run = table->run;
 	const struct results_row *first = NULL;
 	uint32_t count = 0;
@@ -58,18 +65,19 @@ static bool print_warned(const struct table *table, const char *before, const ch
 	}
 	if (count == 0)
 		return false;
-	fprintf(table->file, "%s%s (%" PRIu32 " row%s, the first ", before, what, count,
+	fprintf(table->file, "%s%s (%" PRIu32 " row%s, the first ", warning->before, what, count,
 	        count == 1 ? "" : "s");
-	write_text(table->file, first->row.suite);
+	warning->write_text(table->file, first->row.suite);
 	fputc('/', table->file);
-	write_text(table->file, first->row.benchmark);
+	warning->write_text(table->file, first->row.benchmark);
 	fputs("): ", table->file);
 	return true;
 }
 
 /* Warns if the drift exceeds one count and a tenth of the cost of an empty run. */
-static void print_drift(const struct table *table, const char *before, bool repeats)
+static void print_drift(const struct warning *warning, bool repeats)
 {
+	const struct table *table = warning->table;
 	struct cost cost = cost_of(table->run, table->headline);
 	double drift = fmax(fabs(cost.drift.least), fabs(cost.drift.most));
 
@@ -78,14 +86,9 @@ static void print_drift(const struct table *table, const char *before, bool repe
 		        "%soverhead drift: an empty run costs %.0f counts more or less at the end "
 		        "than at the start; differences of that size are not real: measure suites "
 		        "apart (FILTER)%s\n",
-		        before, drift, repeats ? "" : ", on a board that does nothing else");
+		        warning->before, drift,
+		        repeats ? "" : ", on a board that does nothing else");
 }
-
-struct warning {
-	const struct table *table;
-	const char *before;
-	void (*write_text)(FILE *file, const char *text);
-};
 
 /* Tells where the rows of anatomy differ from the board's file. */
 static void print_difference(void *of, const char *text)
@@ -97,24 +100,29 @@ static void print_difference(void *of, const char *text)
 	fputc('\n', warning->table->file);
 }
 
+/* What is left out could hide what the rows of anatomy show. */
+static void print_differences(struct warning *warning)
+{
+	if (warning->table->run->left_out == 0)
+		board_check_run(warning->table->run, print_difference, warning);
+}
+
 void table_print_warnings(const struct table *table, const char *before,
                           void (*write_text)(FILE *file, const char *text))
 {
 	const char *source = table_source(table);
 	const char *advice = counted_advice(source);
 	bool repeats = counted_repeats(source);
+	struct warning warning = {table, before, write_text};
 
 	for (size_t i = 0; i < doubt_count; i++)
-		if (print_warned(table, before, doubts[i].flag, write_text))
+		if (print_warned(&warning, doubts[i].flag))
 			fprintf(table->file, "%s; %s\n", doubts[i].meaning,
 			        doubt_advice(&doubts[i], repeats));
-	if (print_warned(table, before, BELOW_NOISE, write_text))
+	if (print_warned(&warning, BELOW_NOISE))
 		fprintf(table->file, "%s\n", BELOW_NOISE_ADVICE);
-	print_drift(table, before, repeats);
-	if (table->run->left_out ==
-	    0) /* what is left out could hide what the rows of anatomy show */
-		board_check_run(table->run, print_difference,
-		                &(struct warning){table, before, write_text});
+	print_drift(&warning, repeats);
+	print_differences(&warning);
 	if (advice[0] == '\0')
 		return;
 	fputs(before, table->file);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/crosstab_print.h"
+#include "table/crosstab.h"
 #include "tests/crosstabs.h"
 
 /* As printed, line by line. */
