@@ -51,6 +51,7 @@ struct options {
 	struct code_places places; /* of the image that runs */
 	struct sinks sinks;
 	struct session session;
+	struct results results; /* whole, if an output needs them */
 };
 
 struct command {

@@ -124,8 +124,10 @@ bool outputs_open(struct options *options)
 int outputs_close(struct options *options, int code)
 {
 	bool keep = session_is_worth_keeping(&options->session);
+	bool is_closed = sinks_close(&options->sinks, keep);
 
 	if (options->session.places != NULL)
 		code_places_close(&options->places);
-	return sinks_close(&options->sinks, keep) ? code : EXIT_ERROR;
+	results_free(&options->results);
+	return is_closed ? code : EXIT_ERROR;
 }

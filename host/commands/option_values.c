@@ -159,6 +159,8 @@ void option_sink(struct options *options, const char *value, struct argp_state *
 		           export_suffixes(false));
 	else if (!export_add_sink(&options->sinks, &export, value, &options->session))
 		argp_error(state, "-o %s: at most %d outputs", value, SINKS_MAX);
+	else if (export.format->stream == NULL)
+		options->session.whole = &options->results;
 }
 
 struct comparison_request options_request(const struct options *options)

@@ -1,27 +1,15 @@
-/* Formats that need whole runs, as outputs of a decoding: they collect the runs and are written when it ends. */
+/* Formats that need whole runs, as outputs of a decoding: they are written when it ends. */
 #include "export/export.h"
 
 #include <stdlib.h>
 
-#include "run/fill.h"
 #include "text/allocation.h"
 
 struct collector {
-	struct filler filler; /* first: output_results takes a struct filler */
 	struct export export;
 	const char *path; /* NULL: standard output */
 	const struct session *session;
-	struct results results;
 };
-
-static void on_run_begin(void *own, FILE *file, uint32_t run)
-{
-	struct collector *collector = own;
-	struct results *results = &collector->results;
-
-	results->file = texts_keep(&results->texts, collector->session->source);
-	output_results.run_begin(&collector->filler, file, run);
-}
 
 static bool write_rows(struct collector *collector, const struct side *side, FILE *file)
 {
@@ -36,12 +24,6 @@ static bool write_rows(struct collector *collector, const struct side *side, FIL
 	return is_written;
 }
 
-static void free_collector(struct collector *collector)
-{
-	results_free(&collector->results);
-	free(collector);
-}
-
 /* Nothing is written if the decoding gave nothing worth keeping: a database keeps what is appended. */
 static bool on_close(void *own, FILE *file)
 {
@@ -50,25 +32,21 @@ static bool on_close(void *own, FILE *file)
 	bool is_written = true;
 
 	if (session_is_worth_keeping(collector->session)) {
-		side_add_runs(&side, &collector->results);
+		side_add_runs(&side, collector->session->whole);
 		is_written = write_rows(collector, &side, file);
 		free(side.runs);
 	}
-	free_collector(collector);
+	free(collector);
 	return is_written;
 }
 
-/* The output is that of whole runs, with a begin and an end of its own. */
+static const struct output_format to_file = {.close = on_close},
+				  to_path = {.close = on_close, .opens_path = true};
+
+/* The output of a format that needs whole runs. */
 static const struct output_format *output_of(const struct export_format *format)
 {
-	static struct output_format outputs[2];
-	struct output_format *output = &outputs[format->append != NULL];
-
-	*output = output_results;
-	output->run_begin = on_run_begin;
-	output->close = on_close;
-	output->opens_path = format->append != NULL;
-	return output;
+	return format->append != NULL ? &to_path : &to_file;
 }
 
 bool export_add_sink(struct sinks *sinks, const struct export *options, const char *path,
@@ -86,7 +64,6 @@ bool export_add_sink(struct sinks *sinks, const struct export *options, const ch
 	collector->export = *options;
 	collector->path = path;
 	collector->session = session;
-	filler_init(&collector->filler, &collector->results);
 	sinks->list[sinks->count - 1].own = collector;
 	return true;
 }

@@ -113,7 +113,8 @@ void export_free(struct export *export);
 
 /*
  * Adds an output in the format of `options`; of them the format, the metrics and the repetitions count. `path`: the
- * file, NULL: standard output. Opens nothing. False if there are SINKS_MAX. The session must outlive the sinks.
+ * file, NULL: standard output. Opens nothing. False if there are SINKS_MAX. The session must outlive the sinks, and keep
+ * results whole for a format without .stream.
  */
 bool export_add_sink(struct sinks *sinks, const struct export *options, const char *path,
                      const struct session *session);

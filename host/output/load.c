@@ -7,7 +7,6 @@
 
 #include "files/output_file.h"
 #include "output/session.h"
-#include "run/fill.h"
 #include "text/allocation.h"
 #include "text/message.h"
 
@@ -18,8 +17,7 @@ struct loading {
 	struct decoder decoder;
 	struct decoder_events events; /* the session's, but console text is not shown */
 	struct session session;
-	struct sinks sinks;
-	struct filler filler;
+	struct sinks sinks; /* none */
 };
 
 /* Text before a stream may begin with any character, but results begin with '{'. */
@@ -46,52 +44,10 @@ static bool complain(const char *file)
 	return false;
 }
 
-static void on_run_begin(void *filler, FILE *file, uint32_t run)
-{
-	(void)file;
-	(void)run;
-	fill_run_begin(filler);
-}
-
-static void on_record(void *filler, FILE *file, const struct decoded *record)
-{
-	(void)file;
-	fill_decoded(filler, record);
-}
-
-static void on_row(void *filler, FILE *file, const struct row *row)
-{
-	(void)file;
-	fill_row(filler, row);
-}
-
-static void on_lost(void *filler, FILE *file, uint32_t first, uint32_t last)
-{
-	(void)file;
-	fill_gap(filler, first, last);
-}
-
-static void on_run_end(void *filler, FILE *file, const struct run_summary *summary,
-                       const struct results_run *run)
-{
-	(void)file;
-	fill_run_end(filler, summary, run->repeatability);
-}
-
-const struct output_format output_results = {
-	.run_begin = on_run_begin,
-	.record = on_record,
-	.row = on_row,
-	.lost = on_lost,
-	.run_end = on_run_end,
-};
-
 static void begin(struct loading *loading, const char *file, struct results *results)
 {
 	loading->session.sinks = &loading->sinks;
-	filler_init(&loading->filler, results);
-	sinks_add(&loading->sinks, &output_results, NULL, NULL);
-	loading->sinks.list[0].own = &loading->filler;
+	loading->session.whole = results;
 	session_begin(&loading->session, file);
 	loading->events = session_events;
 	loading->events.text = pass_over;

@@ -35,7 +35,4 @@ extern const struct output_format output_table;
 extern const struct output_format output_markdown;
 extern const struct output_format output_tsv;
 
-/* Fills a struct results instead of a file. Its `own` is the caller's struct filler. */
-extern const struct output_format output_results;
-
 #endif

@@ -19,6 +19,20 @@ void session_begin(struct session *session, const char *source)
 	session->tally = (struct session_tally){0};
 }
 
+static void begin_filling(struct session *session)
+{
+	struct results *whole = session->whole;
+
+	session->fillers[0] =
+		(struct filler){.results = &session->summary, .is_of_summaries = true};
+	session->fillers[1] = (struct filler){.results = whole};
+	session->filler_count = whole != NULL ? 2 : 1;
+	if (whole != NULL)
+		whole->file = texts_keep(&whole->texts, session->source);
+	for (uint32_t i = 0; i < session->filler_count; i++)
+		fill_run_begin(&session->fillers[i]);
+}
+
 /* The decoder numbers the runs of one stream, the session those of all streams. */
 static void on_run_begin(void *context, uint32_t run)
 {
@@ -30,8 +44,7 @@ static void on_run_begin(void *context, uint32_t run)
 	session->cold_by[0] = '\0';
 	session->hello = NULL;
 	session->pairing.waits = false;
-	session->filler = (struct filler){.results = &session->summary, .is_of_summaries = true};
-	fill_run_begin(&session->filler);
+	begin_filling(session);
 	progress_run_begin();
 	session->told[0] = '\0';
 	sinks_run_begin(session->sinks, session->run);
@@ -94,7 +107,8 @@ static struct row_context context_of(const struct session *session)
 
 static void pass_row(struct session *session, const struct row *row)
 {
-	fill_row(&session->filler, row);
+	for (uint32_t i = 0; i < session->filler_count; i++)
+		fill_row(&session->fillers[i], row);
 	sinks_row(session->sinks, row);
 }
 
@@ -227,7 +241,8 @@ static void on_record(void *context, const struct decoded *record)
 		add_lost_row(session);
 	session->tally.records++;
 	session->hello = record->hello;
-	fill_decoded(&session->filler, record);
+	for (uint32_t i = 0; i < session->filler_count; i++)
+		fill_decoded(&session->fillers[i], record);
 	sinks_record(session->sinks, record);
 	if (record->known) {
 		take_known(session, record);
@@ -248,14 +263,18 @@ static void on_lost(void *context, uint32_t first, uint32_t last)
 	message("run %" PRIu32 ": records %" PRIu32 " to %" PRIu32 " did not arrive", session->run,
 	        first, last);
 	progress_lost(last - first + 1);
+	for (uint32_t i = 0; i < session->filler_count; i++)
+		fill_gap(&session->fillers[i], first, last);
 	sinks_lost(session->sinks, first, last);
 }
 
-static void end_summary(struct session *session, const struct run_summary *summary)
+static void end_filling(struct session *session, const struct run_summary *summary)
 {
-	const struct results_run *run = session->filler.run;
+	const struct results_run *run = session->fillers[0].run;
+	double repeatability = cost_of(run, headline_metric(run)).repeatability;
 
-	fill_run_end(&session->filler, summary, cost_of(run, headline_metric(run)).repeatability);
+	for (uint32_t i = 0; i < session->filler_count; i++)
+		fill_run_end(&session->fillers[i], summary, repeatability);
 	sinks_run_end(session->sinks, summary, run);
 	results_free(&session->summary);
 }
@@ -271,7 +290,7 @@ static void on_run_end(void *context, const struct run_summary *summary)
 	add_lost_row(session);
 	snprintf(last, sizeof(last), "%s", progress_benchmark_now());
 	progress_run_end();
-	end_summary(session, &numbered);
+	end_filling(session, &numbered);
 	if (is_refused)
 		session->tally.refused++;
 	else if (summary->ended && wire_end_of_name(summary->status) != RUN_END_ok)

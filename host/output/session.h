@@ -30,11 +30,15 @@ struct session {
 	char cold_by[WIRE_MAX_t16 + 1];   /* as in struct row_context; "": not known */
 	char told[128]; /* benchmark and reason of the latest complaint; "": none */
 	struct pairing pairing;
+	/* Takes every run whole, for what is written when all have come; NULL: nothing needs them. */
+	struct results *whole;
 	struct results summary; /* of the current run */
-	struct filler filler;   /* of the summary */
-	uint32_t run;           /* number of the current run, from 1, over all sources */
-	uint32_t kept;          /* runs with records, not refused */
-	const char *source;     /* name of the current source, for messages */
+	/* Of the summary, and of `whole`. */
+	struct filler fillers[2];
+	uint32_t filler_count;
+	uint32_t run;       /* number of the current run, from 1, over all sources */
+	uint32_t kept;      /* runs with records, not refused */
+	const char *source; /* name of the current source, for messages */
 	struct session_tally tally;
 };
 

@@ -109,5 +109,5 @@ void results_free(struct results *results)
 		free_run(&results->runs[i]);
 	free(results->runs);
 	texts_free(&results->texts);
-	*results = (struct results){.file = results->file};
+	*results = (struct results){0};
 }
