@@ -10,7 +10,7 @@
 /* Whether a row has a median that may be believed. A row that is not linear, or disturbed, has none. */
 static bool is_of_use(const struct row *row)
 {
-	return metric_is_cycles(row->metric) && row_is_ok(row->status) && !isnan(row->p50);
+	return metric_is_cycles(row->metric) && row_has_figures(row);
 }
 
 /* Appends a row, in place of the last one if that has the same key. */

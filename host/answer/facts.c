@@ -53,7 +53,7 @@ struct facts facts_of(const struct results_run *run)
 
 bool facts_are_sure(const struct row *row)
 {
-	return row_is_ok(row->status) && !isnan(row->p50) && !flags_doubt_median(row->flags);
+	return row_has_figures(row) && !flags_doubt_median(row->flags);
 }
 
 /* A count of events below zero is doubtful, as more was taken off than there was: so next to nothing happened. */

@@ -46,7 +46,7 @@ static struct moved make_moved(const struct entry *first, const struct entry *en
 	for (const struct entry *entry = first; entry < end; entry++) {
 		const struct row *row = &entry->row->row;
 
-		if (row_is_ok(row->status) && !isnan(row->p50))
+		if (row_has_figures(row))
 			rows[moved.runs++] = entry->row;
 		else
 			moved.status = row->status;

@@ -1,6 +1,5 @@
 /* Selects the rows for a format, and counts the rows that are left out. */
 #include <inttypes.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -73,11 +72,6 @@ static bool is_asked(const struct export *export, const struct row *row)
 	return !export->format->is_headline || is_headline(row);
 }
 
-static bool has_figures(const struct row *row)
-{
-	return row_is_ok(row->status) && !isnan(row->p50);
-}
-
 static void add_row(struct export *export, uint32_t run, const struct results_row *from)
 {
 	struct export_row *row = &export->rows[export->count++];
@@ -96,7 +90,7 @@ static void collect_run(struct export *export, uint32_t run, struct tally *tally
 
 		if (!is_asked(export, &row->row))
 			continue;
-		if (export->format->has_bad_rows || has_figures(&row->row))
+		if (export->format->has_bad_rows || row_has_figures(&row->row))
 			add_row(export, run, row);
 		else
 			leave_out(tally, &row->row);

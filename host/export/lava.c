@@ -3,7 +3,6 @@
  * prints these signals. Bare metal has no shell, so a LAVA worker prints them, and a monitor of the job reads them.
  */
 #include <ctype.h>
-#include <math.h>
 #include <string.h>
 
 #include "export/export.h"
@@ -46,12 +45,9 @@ static const char *result_of(const struct export_series *series)
 /* Whether every boot has a figure. A median of some boots only would be misleading. */
 static bool is_measured(const struct export_series *series)
 {
-	for (uint32_t i = 0; i < series->count; i++) {
-		const struct row *row = &series->rows[i]->row;
-
-		if (!row_is_ok(row->status) || isnan(row->p50))
+	for (uint32_t i = 0; i < series->count; i++)
+		if (!row_has_figures(&series->rows[i]->row))
 			return false;
-	}
 	return true;
 }
 

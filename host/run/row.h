@@ -79,6 +79,9 @@ enum row_status row_status_of(const char *status);
 
 bool row_is_ok(const char *status);
 
+/* Whether a row is ok and has a median. */
+bool row_has_figures(const struct row *row);
+
 /* Whether a row of this status makes its run a failure. One that is not known does. */
 bool row_is_bad(const char *status);
 

@@ -37,6 +37,11 @@ bool row_is_ok(const char *status)
 	return row_status_of(status) == ROW_STATUS_ok;
 }
 
+bool row_has_figures(const struct row *row)
+{
+	return row_is_ok(row->status) && !isnan(row->p50);
+}
+
 bool row_is_bad(const char *status)
 {
 	return statuses[row_status_of(status)].is_bad;
