@@ -142,7 +142,10 @@ UNIT_TEST(the_overhead_fits_the_samples)
 		{{50, 0, 1050, true}, 1257, false, 50}, /* more than 128 + 1257 / 16 */
 		{{50, 0, 1050, true}, 1256, true, 256},
 		{{50, 1, 1050, true}, 1064, true, 50},
-		{{50, 2, 1050, true}, 1050, false, 50}, /* the points vary, and the samples do not */
+		{{50, 2, 1050, true},
+	         1050,
+	         false,
+	         50}, /* the points vary, and the samples do not */
 		{{3, 0, 1050, false}, 1064, true, 3},
 		{{50, 0, 0, true}, 1064, true, 50}, /* no points: a coarse counter */
 	};
