@@ -31,6 +31,14 @@ static __attribute__((noinline)) void fetch(struct core *core,
 	core->whole = window->size - INSTRUCTION_BYTES_MAX + 1;
 }
 
+/* Returns the first cycle in which the instruction may issue, by one of its sources. */
+static inline int64_t source_from(const struct core *core, const struct instruction *instruction,
+                                  const struct plan *plan, int source)
+{
+	return core->ready[instruction->sources[source]] -
+	       (source == INSTRUCTION_LATE ? plan->late : 0);
+}
+
 /*
  * Returns the event to charge for a wait until `start`: that of a source, of the unit, or of the
  * previous writer of the destination.
@@ -38,12 +46,14 @@ static __attribute__((noinline)) void fetch(struct core *core,
 static __attribute__((noinline)) uint8_t
 reason_of(const struct core *core, const struct instruction *instruction, int64_t start)
 {
+	const struct plan *plan = &core->plans[instruction->class];
+
 	for (int i = 0; i < INSTRUCTION_SOURCES; i++) {
-		if (core->ready[instruction->sources[i]] == start)
+		if (source_from(core, instruction, plan, i) == start)
 			return core->producers[instruction->sources[i]];
 	}
-	if (core->units[core->plans[instruction->class].unit] == start)
-		return core->plans[instruction->class].producer;
+	if (core->units[plan->unit] == start)
+		return plan->producer;
 	return core->producers[instruction->destination];
 }
 
@@ -54,9 +64,9 @@ reason_of(const struct core *core, const struct instruction *instruction, int64_
 static inline int64_t ready_from(const struct core *core, const struct instruction *instruction,
                                  const struct plan *plan)
 {
-	int64_t sources = later(
-		later(core->ready[instruction->sources[0]], core->ready[instruction->sources[1]]),
-		core->ready[instruction->sources[2]]);
+	int64_t sources = later(later(source_from(core, instruction, plan, 0),
+	                              source_from(core, instruction, plan, 1)),
+	                        source_from(core, instruction, plan, INSTRUCTION_LATE));
 	int64_t start = later(sources, core->ready[instruction->destination] - plan->latency + 1);
 
 	return UNLIKELY(plan->has_busy_unit) ? later(start, core->units[plan->unit]) : start;

@@ -6,6 +6,7 @@
  * Guaranteed cycles:
  *
  * - n dependent instructions of a class take n latencies.
+ * - A chain through a source that is read late takes as many cycles less for each of them.
  * - n independent ones take n intervals, or n divided by the pipes and the width.
  * - n dependent loads take n times the latency of the level where they hit.
  * - n independent misses take n latencies divided by the lines that may be in flight.

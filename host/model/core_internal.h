@@ -22,6 +22,7 @@ struct plan {
 	bool has_busy_unit; /* some class occupies the unit of this class */
 	uint8_t producer;   /* enum event that counts waits for its result */
 	bool ends_early;    /* it may take fewer cycles, by its operands */
+	uint32_t late;      /* cycles from issue until it reads source INSTRUCTION_LATE */
 	/*
 	 * All ones if the class needs core_resolve when it ends. ORed into `expected`, it makes the
 	 * comparison with the next pc fail.

@@ -87,6 +87,7 @@ struct core *core_make(const struct parameters *parameters)
 
 		*plan = plan_of(&parameters->costs[traits[i].class], &traits[i]);
 		plan->ends_early = parameters->early[traits[i].class].bits != 0;
+		plan->late = parameters->late[traits[i].class];
 	}
 	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
 		add_busy_unit(core, &core->plans[i]);

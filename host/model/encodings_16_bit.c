@@ -14,10 +14,10 @@ const struct encoding encodings_16_bit[] = {
 	P(ANY, 0xe003, 0x4000, load, G2, S(G7)),
 	P(64, 0xe003, 0x6000, load, G2, S(G7)),
 	P(32, 0xe003, 0x6000, fp_load, FG2, S(G7)),
-	P(ANY, 0xe003, 0xa000, fp_store, NO, S(G7), S(FG2)),
-	P(ANY, 0xe003, 0xc000, store, NO, S(G7), S(G2)),
-	P(64, 0xe003, 0xe000, store, NO, S(G7), S(G2)),
-	P(32, 0xe003, 0xe000, fp_store, NO, S(G7), S(FG2)),
+	P(ANY, 0xe003, 0xa000, fp_store, NO, S(G7), 0, S(FG2)),
+	P(ANY, 0xe003, 0xc000, store, NO, S(G7), 0, S(G2)),
+	P(64, 0xe003, 0xe000, store, NO, S(G7), 0, S(G2)),
+	P(32, 0xe003, 0xe000, fp_store, NO, S(G7), 0, S(FG2)),
 	P(ANY, 0xe003, 0x0001, alu, RD, S(RD)),        /* c.nop c.addi */
 	P(64, 0xe003, 0x2001, alu, RD, S(RD)),         /* c.addiw */
 	P(32, 0xe003, 0x2001, jal, RA, 0),             /* c.jal */
@@ -39,9 +39,9 @@ const struct encoding encodings_16_bit[] = {
 	P(ANY, 0xffff, 0x9002, system, NO, 0),         /* c.ebreak */
 	P(ANY, 0xf07f, 0x9002, jalr, RA, S(RD)),       /* c.jalr */
 	P(ANY, 0xf003, 0x9002, alu, RD, S(RD), S(C2)), /* c.add */
-	P(ANY, 0xe003, 0xa002, fp_store, NO, S(SP), S(FC2)),
-	P(ANY, 0xe003, 0xc002, store, NO, S(SP), S(C2)),
-	P(64, 0xe003, 0xe002, store, NO, S(SP), S(C2)),
-	P(32, 0xe003, 0xe002, fp_store, NO, S(SP), S(FC2)),
+	P(ANY, 0xe003, 0xa002, fp_store, NO, S(SP), 0, S(FC2)),
+	P(ANY, 0xe003, 0xc002, store, NO, S(SP), 0, S(C2)),
+	P(64, 0xe003, 0xe002, store, NO, S(SP), 0, S(C2)),
+	P(32, 0xe003, 0xe002, fp_store, NO, S(SP), 0, S(FC2)),
 	P(ANY, 0, 0, system, NO, 0),
 };

@@ -18,7 +18,7 @@ const struct encoding encodings_32_bit[] = {
 	P(0x0000007f, 0x00000063, branch, NO, S(RS1), S(RS2)),
 	P(0x0000207f, 0x00000003, load_narrow, RD, S(RS1)), /* lb lh lbu lhu */
 	P(0x0000007f, 0x00000003, load, RD, S(RS1)),        /* lw ld lwu */
-	P(0x0000007f, 0x00000023, store, NO, S(RS1), S(RS2)),
+	P(0x0000007f, 0x00000023, store, NO, S(RS1), 0, S(RS2)),
 	P(0x0000007f, 0x00000013, alu, RD, S(RS1)),         /* addi ... */
 	P(0x0000007f, 0x0000001b, alu, RD, S(RS1)),         /* addiw ... */
 	P(0xfe00407f, 0x02000033, mul, RD, S(RS1), S(RS2)), /* mul mulh mulhsu mulhu */
@@ -35,7 +35,7 @@ const struct encoding encodings_32_bit[] = {
 	P(0x0000407f, 0x00000073, csr, RD, S(RS1)), /* csrrw csrrs csrrc */
 	P(0x0000407f, 0x00004073, csr, RD, 0),      /* csrrwi csrrsi csrrci */
 	P(0x0000007f, 0x00000007, fp_load, FD, S(RS1)),
-	P(0x0000007f, 0x00000027, fp_store, NO, S(RS1), S(FS2)),
+	P(0x0000007f, 0x00000027, fp_store, NO, S(RS1), 0, S(FS2)),
 	/* fmadd fmsub fnmsub fnmadd */
 	P(0x06000073, 0x00000043, fp_fma_s, FD, S(FS1), S(FS2), S(FS3)),
 	P(0x06000073, 0x02000043, fp_fma_d, FD, S(FS1), S(FS2), S(FS3)),

@@ -55,6 +55,8 @@ enum {
 	REGISTER_FLOAT = 32, /* f0; f registers follow x31 */
 	REGISTER_COUNT = 64,
 	INSTRUCTION_SOURCES = 3,
+	INSTRUCTION_LATE =
+		2, /* source that may be read late: a store's data, a fused operation's addend */
 	INSTRUCTION_BYTES_MAX = 4,
 };
 

@@ -27,6 +27,44 @@ static const char *too_late(const struct parameters *parameters)
 	return NULL;
 }
 
+/*
+ * A result is there after the operand that is read late: that of a fused operation after its addend, that of a load after
+ * the data of a store before it.
+ */
+static const struct late_line {
+	enum instruction_class class, result;
+	const char *name, *expected;
+} late_lines[] = {
+	{INSTRUCTION_store, INSTRUCTION_load, "late.store",
+         "less than forward, or cost.load's latency"},
+	{INSTRUCTION_fp_store, INSTRUCTION_fp_load, "late.fp_store",
+         "less than forward, or cost.fp_load's latency"},
+	{INSTRUCTION_fp_fma_s, INSTRUCTION_fp_fma_s, "late.fp_fma_s",
+         "less than the latency of its cost"},
+	{INSTRUCTION_fp_fma_d, INSTRUCTION_fp_fma_d, "late.fp_fma_d",
+         "less than the latency of its cost"},
+};
+
+static bool is_read_in_time(const struct parameters *parameters, const struct late_line *line)
+{
+	uint32_t late = parameters->late[line->class];
+
+	return late < parameters->costs[line->result].latency ||
+	       (line->result != line->class && late < parameters->forward);
+}
+
+/* Describes the first operand that is read later than its result is there. Returns false if there is one. */
+static bool operands_come_first(const struct parameters *parameters, struct conflict *conflict)
+{
+	for (size_t i = 0; i < sizeof(late_lines) / sizeof(late_lines[0]); i++) {
+		if (is_read_in_time(parameters, &late_lines[i]))
+			continue;
+		*conflict = (struct conflict){late_lines[i].name, late_lines[i].expected};
+		return false;
+	}
+	return true;
+}
+
 bool parameters_agree(const struct parameters *parameters, struct conflict *conflict)
 {
 	if (!history_fits(parameters)) {
@@ -36,5 +74,5 @@ bool parameters_agree(const struct parameters *parameters, struct conflict *conf
 	}
 	conflict->name = too_late(parameters);
 	conflict->expected = "at most the latency of its cost";
-	return conflict->name == NULL;
+	return conflict->name == NULL && operands_come_first(parameters, conflict);
 }

@@ -243,6 +243,8 @@ static void choose_optional(uint32_t core)
 	parameters.prefetch = core % 4 == 3 ? 9 : 0;
 	parameters.early[INSTRUCTION_mul].bits = parameters.early[INSTRUCTION_div].bits = core % 2;
 	parameters.straddle = core % 4 == 2 ? 3 : 0;
+	parameters.late[INSTRUCTION_store] = core % 3;
+	parameters.late[INSTRUCTION_fp_add_d] = core % 3;
 }
 
 UNIT_TEST(are_as_instructions_one_by_one)

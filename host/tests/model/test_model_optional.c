@@ -43,8 +43,10 @@ static bool read_with(const char *name, const char *line)
 UNIT_TEST_BETWEEN(what_is_left_out_is_neutral, read_custom, free_custom)
 {
 	static const char *const names[] = {
-		"early.mul",  "early.mulw", "early.div", "early.divw",   "bht_bits", "bht_hash",
-		"store_miss", "forward",    "prefetch",  "csr_no_flush", "straddle", "fetch_block"};
+		"early.mul",  "early.mulw",    "early.div",     "early.divw",
+		"late.store", "late.fp_store", "late.fp_fma_s", "late.fp_fma_d",
+		"bht_bits",   "bht_hash",      "store_miss",    "forward",
+		"prefetch",   "csr_no_flush",  "straddle",      "fetch_block"};
 
 	for (size_t i = 0; i < COUNT_OF(names); i++) {
 		if (!read_with(names[i], ""))
@@ -83,6 +85,11 @@ static const struct {
 	{"early.div", "early.div = 5 ; x", "early.div is invalid; expected 'none'"},
 	{"early.div", "early.div = 5 65 ; x", "early.div is invalid; expected 'none'"},
 	{"early.div", "early.div = 34 1 ; x", "early.div is invalid; expected at most the latency"},
+	{"late.fp_fma_s", "late.fp_fma_s = 5 ; x", "late.fp_fma_s is invalid; expected less than"},
+	{"late.fp_fma_d", "late.fp_fma_d = x ; x", "late.fp_fma_d is invalid; expected a number"},
+	{"late.store", "late.store = 2 ; x",
+         "late.store is invalid; expected less than forward, or"},
+	{"late.fp_store", "late.fp_store = 2 ; x", "late.fp_store is invalid; expected less than"},
 	{"fetch_block", "fetch_block = 6 ; x", "fetch_block is invalid; expected a power of two"},
 };
 

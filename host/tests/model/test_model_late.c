@@ -1,0 +1,120 @@
+/* Operands that are read some cycles after issue: the data of a store, the addend of a fused operation. */
+#include "tests/testing.h"
+
+#include "tests/machine.h"
+
+enum { LATENCY = 7, LATE = 3, LENGTH = 10, FROM = REGISTER_FLOAT + 1 };
+
+static struct machine machine;
+
+static int start(void **state)
+{
+	(void)state;
+	machine = (struct machine){.parameters = plain_parameters()};
+	machine.parameters.store_buffer = 4;
+	machine.parameters.costs[INSTRUCTION_load].latency = 4;
+	machine.parameters.costs[INSTRUCTION_fp_fma_d].latency = LATENCY;
+	machine.parameters.late[INSTRUCTION_fp_fma_d] = LATE;
+	machine.parameters.late[INSTRUCTION_store] = LATE - 1;
+	machine_start(&machine);
+	machine_load(&machine, MACHINE_CACHED, 5, 0); /* the line is in L1D from now on */
+	machine_do(&machine, INSTRUCTION_fence, 0, 0);
+	(void)machine_now(&machine);
+	return 0;
+}
+
+static int end(void **state)
+{
+	(void)state;
+	core_free(machine.core);
+	return 0;
+}
+
+/* Executes an instruction that reads register `from` by one of its sources, and writes `to`. Returns when it issued. */
+static uint64_t issue(enum instruction_class class, int source, uint8_t from, uint8_t to)
+{
+	struct instruction instruction = {.class = (uint8_t) class, .destination = to};
+
+	instruction.sources[source] = from;
+	machine_execute(&machine, instruction);
+	return core_cycles(machine.core);
+}
+
+/* Cycles of an operation in a chain through one of its operands. */
+static uint64_t latency_by(int source)
+{
+	uint64_t first = issue(INSTRUCTION_fp_fma_d, source, FROM, FROM);
+	uint64_t last = first;
+
+	for (int i = 0; i < LENGTH; i++)
+		last = issue(INSTRUCTION_fp_fma_d, source, FROM, FROM);
+	return (last - first) / LENGTH;
+}
+
+UNIT_TEST_BETWEEN(a_chain_through_the_addend_is_shorter, start, end)
+{
+	assert_int_equal(latency_by(0), LATENCY);
+	assert_int_equal(latency_by(1), LATENCY);
+	assert_int_equal(latency_by(INSTRUCTION_LATE), LATENCY - LATE);
+	/* All waits are for results of floating point. */
+	assert_int_equal(machine_event(&machine, 1, 8), 0);
+}
+
+/* Cycles of a store and a load of its word, in a chain through one of the store's operands. */
+static uint64_t store_load_by(int source)
+{
+	uint64_t first = 0, last = 0;
+
+	for (int i = 0; i <= LENGTH; i++) {
+		last = issue(INSTRUCTION_store, source, 5, REGISTER_NONE);
+		core_access(machine.core, MACHINE_CACHED, 4, true);
+		machine_load(&machine, MACHINE_CACHED, 5, REGISTER_NONE);
+		if (i == 0)
+			first = last;
+	}
+	return (last - first) / LENGTH;
+}
+
+UNIT_TEST_BETWEEN(a_store_waits_longer_for_its_address_than_for_its_data, start, end)
+{
+	assert_int_equal(store_load_by(0), 1 + 4);
+	assert_int_equal(store_load_by(INSTRUCTION_LATE), 1 + 4 - (LATE - 1));
+}
+
+/* What reads the same register as factor and as addend waits for the factor. */
+UNIT_TEST_BETWEEN(the_first_read_of_a_register_counts, start, end)
+{
+	struct instruction both = {.class = INSTRUCTION_fp_fma_d,
+	                           .destination = FROM,
+	                           .sources = {FROM, REGISTER_NONE, FROM}};
+	uint64_t first;
+
+	machine_execute(&machine, both);
+	first = core_cycles(machine.core);
+	machine_execute(&machine, both);
+	assert_int_equal(core_cycles(machine.core) - first, LATENCY);
+}
+
+/* The address, or a factor, comes first; what is read late comes last. */
+UNIT_TEST(the_operand_that_may_be_read_late_is_the_last_source)
+{
+	static const struct {
+		uint32_t code;
+		uint8_t first, late;
+	} expected[] = {
+		{0x00b53423, 10, 11},                                 /* sd x11, 8(x10) */
+		{0x00b53427, 10, REGISTER_FLOAT + 11},                /* fsd f11, 8(x10) */
+		{0xe02e, 2, 11},                                      /* c.sdsp x11, 0(x2) */
+		{0xc004, 8, 9},                                       /* c.sw x9, 0(x8) */
+		{0xa004, 8, REGISTER_FLOAT + 9},                      /* c.fsd f9, 0(x8) */
+		{0x1a20f043, REGISTER_FLOAT + 1, REGISTER_FLOAT + 3}, /* fmadd.d f0, f1, f2, f3 */
+		{0x1820f043, REGISTER_FLOAT + 1, REGISTER_FLOAT + 3}, /* fmadd.s f0, f1, f2, f3 */
+	};
+
+	for (size_t i = 0; i < COUNT_OF(expected); i++) {
+		struct instruction instruction = instruction_decode(expected[i].code, 0, true);
+
+		assert_int_equal(instruction.sources[0], expected[i].first);
+		assert_int_equal(instruction.sources[INSTRUCTION_LATE], expected[i].late);
+	}
+}
