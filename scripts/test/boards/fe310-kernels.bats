@@ -40,9 +40,11 @@ alike() {
 # check_built ELF LEAST BENCHMARK...: checks the kernels that gdb finds in memory right before they run.
 check_built() {
 	mkdir "$folder/kernels"
-	FILTER='primitive_ops/*' SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 scripts/patch-image "$1" "$folder/run.elf"
-	DUMP=$folder/kernels debug "$folder/run.elf" -x scripts/test/tools/dump-kernels.py >"$folder/gdb.log" ||
-		cat "$folder/gdb.log"
+	for filter in 'primitive_ops/*' 'anatomy/[fs]*'; do
+		FILTER="$filter" SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 scripts/patch-image "$1" "$folder/run.elf"
+		DUMP=$folder/kernels debug "$folder/run.elf" -x scripts/test/tools/dump-kernels.py >"$folder/gdb.log" ||
+			cat "$folder/gdb.log"
+	done
 	run scripts/test/tools/check-kernels.py "$1" "$folder/kernels" "${@:3}"
 	echo "$output"
 	[ "$status" -eq 0 ]
