@@ -1,4 +1,4 @@
-/* Every operation of primitive_ops with its latency, interval and pipes. */
+/* Every operation with its latency by operand, interval and pipes. */
 #include "report/page_sections.h"
 
 #include <math.h>
@@ -8,7 +8,27 @@
 #include "report/html.h"
 #include "run/flags.h"
 
-static const char suite[] = "primitive_ops";
+/* The second one has latencies by another operand than the usual one. */
+static const char *const suites[] = {"primitive_ops", "anatomy"};
+
+/* Stands in a name between the operation and the operand through which its chain goes. */
+static const char by[] = "_by_";
+
+/* The parts of the name of a benchmark. */
+struct operation_name {
+	char operation[REPORT_TEXT_SIZE];
+	const char *operand; /* "": the usual one */
+};
+
+static struct operation_name split(const char *benchmark)
+{
+	const char *at = strstr(benchmark, by);
+	struct operation_name name = {.operand = at != NULL ? at + sizeof(by) - 1 : ""};
+
+	snprintf(name.operation, sizeof(name.operation), "%.*s",
+	         (int)(at != NULL ? (size_t)(at - benchmark) : strlen(benchmark)), benchmark);
+	return name;
+}
 
 /* The rows of an operation; NULL: there is none of this kind. */
 struct operation {
@@ -73,10 +93,12 @@ static void write_operation(FILE *file, const struct operation *operation,
 {
 	const struct row *row =
 		operation->latency != NULL ? operation->latency : operation->throughput;
+	struct operation_name name = split(row->benchmark);
 
 	fputs("<tr>", file);
-	html_cell(file, row->benchmark);
-	write_pipes(file, findings, row->benchmark);
+	html_cell(file, name.operation);
+	html_cell(file, name.operand);
+	write_pipes(file, findings, name.operation);
 	fputs("<td>", file);
 	write_doubts(file, "latency", operation->latency);
 	write_doubts(file, "interval", operation->throughput);
@@ -85,31 +107,60 @@ static void write_operation(FILE *file, const struct operation *operation,
 	fputc('\n', file);
 }
 
-void report_operation_table(FILE *file, const struct report_run *report)
+/* Ladders have sizes; operations have none. */
+static bool is_of(const struct row *row, const char *suite)
 {
-	static const char *const columns[] = {"operation", "class", "pipes",    "doubts", "latency",
-	                                      "lo",        "hi",    "interval", "lo",     "hi"};
-	struct findings findings;
+	return strcmp(row->suite, suite) == 0 && !(row->n > 0);
+}
+
+static bool has_operations(const struct report_run *report)
+{
+	for (uint32_t line = 0; line < report->line_count; line++) {
+		const struct row *row = report_row_of(report, line);
+
+		for (size_t i = 0; i < sizeof(suites) / sizeof(suites[0]); i++)
+			if (is_of(row, suites[i]) && !row_is_call(row->kind))
+				return true;
+	}
+	return false;
+}
+
+static void write_suite(FILE *file, const struct report_run *report, const char *suite,
+                        const struct findings *findings)
+{
 	struct operation operation;
 
-	if (!report_has_pairs(report, suite))
-		return;
-	findings = report_findings(report);
-	html_details_begin(file, "Every operation: latency, interval, pipes");
-	fputs("<p>Latency and interval (reciprocal throughput) are the medians of the rows of the "
-	      "operation, lo and hi the ends of their 95 % intervals. Pipes are those of a class "
-	      "of instructions, by anatomy/issue, in the operation that stands for it; with a "
-	      "question mark they are not sure.</p>\n",
-	      file);
-	html_table_begin(file, NULL, columns, sizeof(columns) / sizeof(columns[0]), 4);
 	for (uint32_t line = 0; line < report->line_count;) {
 		const struct row *row = report_row_of(report, line);
 
 		line = take(&operation, report, line);
-		if (strcmp(row->suite, suite) == 0 &&
+		if (is_of(row, suite) &&
 		    (operation.latency != NULL || operation.throughput != NULL))
-			write_operation(file, &operation, &findings);
+			write_operation(file, &operation, findings);
 	}
+}
+
+void report_operation_table(FILE *file, const struct report_run *report)
+{
+	static const char *const columns[] = {"operation", "operand", "class", "pipes",
+	                                      "doubts",    "latency", "lo",    "hi",
+	                                      "interval",  "lo",      "hi"};
+	struct findings findings;
+
+	if (!has_operations(report))
+		return;
+	findings = report_findings(report);
+	html_details_begin(file, "Every operation: latency by operand, interval, pipes");
+	fputs("<p>Latency and interval (reciprocal throughput) are the medians of the rows of the "
+	      "operation, lo and hi the ends of their 95 % intervals. The chain of a latency goes "
+	      "through the operand, where one is named; otherwise through the first source, which "
+	      "of fmadd is a factor. store_load is a store and a load of its word. Pipes are those "
+	      "of a class of instructions, by anatomy/issue, in the operation that stands for it; "
+	      "with a question mark they are not sure.</p>\n",
+	      file);
+	html_table_begin(file, NULL, columns, sizeof(columns) / sizeof(columns[0]), 5);
+	for (size_t i = 0; i < sizeof(suites) / sizeof(suites[0]); i++)
+		write_suite(file, report, suites[i], &findings);
 	html_table_end(file);
 	html_details_end(file);
 	findings_free(&findings);

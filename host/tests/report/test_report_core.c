@@ -144,8 +144,32 @@ UNIT_TEST(operations_have_latency_interval_and_pipes)
 	snprintf(made.rows[3].row.flags, sizeof(made.rows[3].row.flags), "nonlinear");
 	make_row(&made, "anatomy", "history", "call", 1, 1);
 	paper = write_part(report_operation_table);
-	assert_has(&paper, "<tr><td>add<td>alu<td>a ?<td><td>1<td>");
-	assert_has(&paper, "<tr><td>xor<td>-<td>-<td>interval: <em>nonlinear</em> <td>1<td>");
+	assert_has(&paper, "<tr><td>add<td><td>alu<td>a ?<td><td>1<td>");
+	assert_has(&paper, "<tr><td>xor<td><td>-<td>-<td>interval: <em>nonlinear</em> <td>1<td>");
+	free(paper.text);
+}
+
+/* Behind all other operations. Ladders of latencies are no operations. */
+UNIT_TEST(latencies_by_another_operand_name_it)
+{
+	struct paper paper;
+
+	begin_rows();
+	make_operation(&made, "add", 1, 1);
+	make_operation(&made, "fmadd_d", 7, 1);
+	make_row(&made, "anatomy", "fmadd_d_by_addend", "latency", 0, 4);
+	make_row(&made, "anatomy", "store_load_by_data", "latency", 0, 3);
+	make_row(&made, "anatomy", "data_set", "latency", 65, 2);
+	paper = write_part(report_operation_table);
+	assert_has(&paper, "<tr><td>fmadd_d<td><td>fp_fma_d<td>a ?<td><td>7<td>");
+	assert_has(&paper, "<tr><td>fmadd_d<td>addend<td>fp_fma_d<td>a ?<td><td>4<td>");
+	assert_has(&paper, "<tr><td>store_load<td>data<td>-<td>-<td><td>3<td>");
+	assert_int_equal(count_of(paper.text, "data_set"), 0);
+	free(paper.text);
+	begin_rows();
+	make_row(&made, "anatomy", "store_load_by_data", "latency", 0, 3);
+	paper = write_part(report_operation_table);
+	assert_has(&paper, "<tr><td>store_load<td>data<td>-<td>-<td><td>3<td>");
 	free(paper.text);
 }
 
