@@ -1,6 +1,6 @@
 /*
  * The addend of fused operations, and loads and stores of floating point. No chain goes through a load of floating point alone:
- * a conversion makes its value a part of the next address. The add, and the multiplication, are fillers, so they cancel.
+ * a conversion makes its value a part of the next address. The add is the filler, so it cancels.
  */
 #include "suites/operand.h"
 
@@ -9,8 +9,7 @@ OPERAND_LATENCY(fmadd_d_by_addend, 1, "fmadd\\\\.d", head_real, "fa0", "fmadd.d 
 OPERAND_LATENCY(fmadd_s_by_addend, 1, "fmadd\\\\.s", head_single, "fa0",
                 "fmadd.s \\d, fa1, fa2, \\s", "");
 OPERAND_LATENCY(fstore_load_by_data, 2, "fsd fld", head_real, "fa0",
-                "fsd fa0, 0(a4)\n fld fa0, 0(a4)\n fmul.d fa0, fa0, fa1", "fmul.d fa0, fa0, fa1",
-                .setup = operation_needs_memory);
+                "fsd fa0, 0(a4)\n fld fa0, 0(a4)", "", .setup = operation_needs_memory);
 OPERAND_LATENCY(fload_fcvt, 2, "fld fcvt\\\\.w\\\\.d", head_real, "fa0",
                 "fld ft0, 0(a4)\n fcvt.w.d t0, ft0, rtz\n add a4, a4, t0", "add a4, a4, t0",
                 .setup = operation_needs_memory);
