@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { COST_PREFIX = 5 /* of "cost." */ };
+enum { PREFIX = 5 /* of "cost." and "late." */ };
 
 static enum instruction_class class_of(const char *name)
 {
@@ -16,8 +16,10 @@ static enum instruction_class class_of(const char *name)
 /* Where the source of a parameter goes; NULL: compilers have no use for it. */
 static char *place_of_source(struct schedule *schedule, const char *name)
 {
-	if (strncmp(name, "cost.", COST_PREFIX) == 0)
-		return schedule->sources[class_of(name + COST_PREFIX)];
+	if (strncmp(name, "cost.", PREFIX) == 0)
+		return schedule->sources[class_of(name + PREFIX)];
+	if (strncmp(name, "late.", PREFIX) == 0)
+		return schedule->late_sources[class_of(name + PREFIX)];
 	if (strcmp(name, "width") == 0)
 		return schedule->width_source;
 	return strcmp(name, "mispredict") == 0 ? schedule->mispredict_source : NULL;

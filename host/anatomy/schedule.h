@@ -16,6 +16,7 @@ struct schedule {
 	char name[SCHEDULE_NAME_SIZE]; /* of the core, as an identifier */
 	char sources[INSTRUCTION_CLASS_COUNT]
 		    [SCHEDULE_SOURCE_SIZE]; /* of the costs of each class */
+	char late_sources[INSTRUCTION_CLASS_COUNT][SCHEDULE_SOURCE_SIZE]; /* of late.* */
 	char width_source[SCHEDULE_SOURCE_SIZE];
 	char mispredict_source[SCHEDULE_SOURCE_SIZE];
 };

@@ -3,11 +3,13 @@
 
 #include <inttypes.h>
 
-/* The SchedWrites of each class. Classes without one are missing. */
-static const struct {
+struct named {
 	enum instruction_class class;
 	const char *name;
-} writes[] = {
+};
+
+/* The SchedWrites of each class. Classes without one are missing. */
+static const struct named writes[] = {
 	{INSTRUCTION_alu, "WriteIALU"},
 	{INSTRUCTION_alu, "WriteIALU32"},
 	{INSTRUCTION_alu, "WriteShiftImm"},
@@ -77,17 +79,16 @@ static const struct {
 	{INSTRUCTION_fp_other, "WriteFMovI64ToF64"},
 };
 
-/* Every operand is read when the instruction issues. */
+/* Operands that are read when the instruction issues. */
 static const char *const reads[] = {
 	"ReadJmp",          "ReadJalr",         "ReadCSR",          "ReadMemBase",
-	"ReadFMemBase",     "ReadStoreData",    "ReadFStoreData",   "ReadIALU",
-	"ReadIALU32",       "ReadShiftImm",     "ReadShiftImm32",   "ReadShiftReg",
-	"ReadShiftReg32",   "ReadIDiv",         "ReadIDiv32",       "ReadIRem",
-	"ReadIRem32",       "ReadIMul",         "ReadIMul32",       "ReadAtomicWA",
-	"ReadAtomicWD",     "ReadAtomicDA",     "ReadAtomicDD",     "ReadAtomicLDW",
-	"ReadAtomicLDD",    "ReadAtomicSTW",    "ReadAtomicSTD",    "ReadFAdd32",
-	"ReadFAdd64",       "ReadFMul32",       "ReadFMul64",       "ReadFMA32",
-	"ReadFMA32Addend",  "ReadFMA64",        "ReadFMA64Addend",  "ReadFDiv32",
+	"ReadFMemBase",     "ReadIALU",         "ReadIALU32",       "ReadShiftImm",
+	"ReadShiftImm32",   "ReadShiftReg",     "ReadShiftReg32",   "ReadIDiv",
+	"ReadIDiv32",       "ReadIRem",         "ReadIRem32",       "ReadIMul",
+	"ReadIMul32",       "ReadAtomicWA",     "ReadAtomicWD",     "ReadAtomicDA",
+	"ReadAtomicDD",     "ReadAtomicLDW",    "ReadAtomicLDD",    "ReadAtomicSTW",
+	"ReadAtomicSTD",    "ReadFAdd32",       "ReadFAdd64",       "ReadFMul32",
+	"ReadFMul64",       "ReadFMA32",        "ReadFMA64",        "ReadFDiv32",
 	"ReadFDiv64",       "ReadFSqrt32",      "ReadFSqrt64",      "ReadFCmp32",
 	"ReadFCmp64",       "ReadFSGNJ32",      "ReadFSGNJ64",      "ReadFMinMax32",
 	"ReadFMinMax64",    "ReadFCvtF32ToI32", "ReadFCvtF32ToI64", "ReadFCvtF64ToI32",
@@ -95,6 +96,14 @@ static const char *const reads[] = {
 	"ReadFCvtI64ToF64", "ReadFCvtF32ToF64", "ReadFCvtF64ToF32", "ReadFMovF32ToI32",
 	"ReadFMovI32ToF32", "ReadFMovF64ToI64", "ReadFMovI64ToF64", "ReadFClass32",
 	"ReadFClass64"};
+
+/* Operands that may be read late, as late.* of a class says. */
+static const struct named late_reads[] = {
+	{INSTRUCTION_store, "ReadStoreData"},
+	{INSTRUCTION_fp_store, "ReadFStoreData"},
+	{INSTRUCTION_fp_fma_s, "ReadFMA32Addend"},
+	{INSTRUCTION_fp_fma_d, "ReadFMA64Addend"},
+};
 
 /* Extensions without a cost in the file of a core. */
 static const char *const unsupported[] = {"Zabha", "Zba", "Zbb", "Zbc", "Zbkb",   "Zbkx", "Zbs",
@@ -177,12 +186,23 @@ static void write_names(FILE *file, enum instruction_class class)
 	}
 }
 
-static void write_reads(FILE *file)
+static void write_late_read(FILE *file, const struct schedule *schedule, const struct named *read)
+{
+	const char *source = schedule->late_sources[read->class];
+
+	fprintf(file, "def : ReadAdvance<%s, %" PRIu32 ">; // %s\n", read->name,
+	        schedule->parameters.late[read->class],
+	        source[0] != '\0' ? source : "at issue: the core's file does not say it");
+}
+
+static void write_reads(FILE *file, const struct schedule *schedule)
 {
 	fputs("\nforeach read = [", file);
 	for (size_t i = 0; i < sizeof(reads) / sizeof(reads[0]); i++)
 		fprintf(file, "%s%s", i == 0 ? "" : ", ", reads[i]);
 	fputs("] in\n  def : ReadAdvance<read, 0>;\n", file);
+	for (size_t i = 0; i < sizeof(late_reads) / sizeof(late_reads[0]); i++)
+		write_late_read(file, schedule, &late_reads[i]);
 }
 
 static void write_cost(FILE *file, const struct schedule *schedule, enum instruction_class class)
@@ -235,7 +255,7 @@ void schedule_write_llvm(FILE *file, const struct schedule *schedule)
 	for (enum instruction_class i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
 		if (has_names(i))
 			write_cost(file, schedule, i);
-	write_reads(file);
+	write_reads(file, schedule);
 	fputs("\n// No cost in the file of a core\n", file);
 	for (size_t i = 0; i < sizeof(unsupported) / sizeof(unsupported[0]); i++)
 		fprintf(file, "defm : UnsupportedSched%s;\n", unsupported[i]);

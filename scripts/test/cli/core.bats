@@ -29,6 +29,16 @@ has() {
 	[ "$(grep -c 'Unit_.*ProcResource' "$folder/u74.td")" -eq 2 ]
 }
 
+@test "operands that are read late are so for LLVM" {
+	{
+		cat host/qemu/cores/u74.core
+		echo 'late.fp_fma_d = 3 ; a test'
+	} >"$folder/late.core"
+	"$barecycle" core "$folder/late.core" --format=llvm -o "$folder/late.td"
+	has "$folder/late.td" '  def : ReadAdvance<read, 0>;' 'def : ReadAdvance<ReadFMA64Addend, 3>; // a test' \
+		"def : ReadAdvance<ReadFMA32Addend, 0>; // at issue: the core's file does not say it"
+}
+
 @test "a pipeline description for gcc has the pipes, the units and the costs, with their sources" {
 	sed 's/^name = u74/name = u-74/' host/qemu/cores/u74.core >"$folder/u-74.core"
 	"$barecycle" core "$folder/u-74.core" --format=gcc >"$folder/u74.md"
