@@ -6,36 +6,46 @@
 #include "anatomy/issue.h"
 
 /*
- * The operations of primitive_ops that show what a class of instructions costs. NULL: nothing waits for this class, so its
- * latency is the interval. The first with rows is taken.
+ * The operations that show what a class of instructions costs. The first with rows is taken. Accesses of floating point are
+ * operations of the suite anatomy.
  */
 struct operation {
-	const char *parameter, *latency, *throughput;
+	const char *parameter, *suite;
+	/* A latency of NULL: nothing waits for this class, so it is the interval. */
+	const char *latency, *throughput;
+	const char *besides; /* operation of primitive_ops that is in the chain, too; NULL: none */
 };
 
+#define PRIMITIVE(parameter, latency, throughput)                                                  \
+	{                                                                                          \
+		parameter, "primitive_ops", latency, throughput, NULL                              \
+	}
+
 static const struct operation operations[] = {
-	{"cost.alu", "add", "add"},
-	{"cost.mul", "mul", "mul"},
-	{"cost.mulw", "mulw", "mulw"},
-	{"cost.div", "div_worst", "div_worst"},
-	{"cost.divw", "divw", "divw"},
-	{"cost.load", "load_double", "load_double"},
-	{"cost.load", "load_pointer", "load_word"}, /* RV32 */
-	{"cost.load_narrow", "load_byte", "load_byte"},
-	{"cost.store", NULL, "store_word"},
-	{"cost.amo", "amoadd", "amoadd"},
-	{"cost.branch", NULL, "branch_not_taken"},
-	{"cost.fp_add_s", "fadd_s", "fadd_s"},
-	{"cost.fp_add_d", "fadd_d", "fadd_d"},
-	{"cost.fp_mul_s", "fmul_s", "fmul_s"},
-	{"cost.fp_mul_d", "fmul_d", "fmul_d"},
-	{"cost.fp_fma_s", "fmadd_s", "fmadd_s"},
-	{"cost.fp_fma_d", "fmadd_d", "fmadd_d"},
-	{"cost.fp_div_s", "fdiv_s", "fdiv_s"},
-	{"cost.fp_div_d", "fdiv_d", "fdiv_d"},
-	{"cost.fp_sqrt_s", "fsqrt_s", "fsqrt_s"},
-	{"cost.fp_sqrt_d", "fsqrt_d", "fsqrt_d"},
-	{"cost.fp_other", "fmov_d", "fmov_d"},
+	PRIMITIVE("cost.alu", "add", "add"),
+	PRIMITIVE("cost.mul", "mul", "mul"),
+	PRIMITIVE("cost.mulw", "mulw", "mulw"),
+	PRIMITIVE("cost.div", "div_worst", "div_worst"),
+	PRIMITIVE("cost.divw", "divw", "divw"),
+	PRIMITIVE("cost.load", "load_double", "load_double"),
+	PRIMITIVE("cost.load", "load_pointer", "load_word"), /* RV32 */
+	PRIMITIVE("cost.load_narrow", "load_byte", "load_byte"),
+	PRIMITIVE("cost.store", NULL, "store_word"),
+	{"cost.fp_load", "anatomy", "fload_fcvt", "fload", "fmov_d"},
+	{"cost.fp_store", "anatomy", NULL, "fstore", NULL},
+	PRIMITIVE("cost.amo", "amoadd", "amoadd"),
+	PRIMITIVE("cost.branch", NULL, "branch_not_taken"),
+	PRIMITIVE("cost.fp_add_s", "fadd_s", "fadd_s"),
+	PRIMITIVE("cost.fp_add_d", "fadd_d", "fadd_d"),
+	PRIMITIVE("cost.fp_mul_s", "fmul_s", "fmul_s"),
+	PRIMITIVE("cost.fp_mul_d", "fmul_d", "fmul_d"),
+	PRIMITIVE("cost.fp_fma_s", "fmadd_s", "fmadd_s"),
+	PRIMITIVE("cost.fp_fma_d", "fmadd_d", "fmadd_d"),
+	PRIMITIVE("cost.fp_div_s", "fdiv_s", "fdiv_s"),
+	PRIMITIVE("cost.fp_div_d", "fdiv_d", "fdiv_d"),
+	PRIMITIVE("cost.fp_sqrt_s", "fsqrt_s", "fsqrt_s"),
+	PRIMITIVE("cost.fp_sqrt_d", "fsqrt_d", "fsqrt_d"),
+	PRIMITIVE("cost.fp_other", "fmov_d", "fmov_d"),
 };
 
 enum { OPERATIONS = sizeof(operations) / sizeof(operations[0]) };
@@ -56,8 +66,7 @@ const char *anatomy_class_of(const char *operation)
 
 static double figure(const struct anatomy_rows *rows, const char *operation, const char *kind)
 {
-	return operation != NULL ? anatomy_figure(rows, "primitive_ops", operation, kind)
-	                         : (double)NAN;
+	return anatomy_figure(rows, "primitive_ops", operation, kind);
 }
 
 static bool is_whole(double cycles)
@@ -85,15 +94,39 @@ static double interval_of(const struct operation *operation, const struct anatom
 {
 	return issue_is_once(issue, operation->parameter)
 	               ? 1
-	               : figure(rows, operation->throughput, "throughput");
+	               : anatomy_figure(rows, operation->suite, operation->throughput,
+	                                "throughput");
+}
+
+/* The latency of a chain, without that of the operation that it contains besides, and at least a cycle. NaN: no rows. */
+static double latency_of(const struct operation *operation, const struct anatomy_rows *rows,
+                         double interval)
+{
+	double latency = interval;
+
+	if (operation->latency != NULL)
+		latency = anatomy_figure(rows, operation->suite, operation->latency, "latency");
+	if (operation->besides != NULL)
+		latency -= figure(rows, operation->besides, "latency");
+	return latency < 1 ? 1 : latency;
+}
+
+/*
+ * A chain through a load of floating point contains a conversion. It is taken to last as long as a move, which is sure only if
+ * the conversions of both directions together last twice as long.
+ */
+static bool is_besides_sure(const struct operation *operation, const struct anatomy_rows *rows)
+{
+	return operation->besides == NULL ||
+	       fabs(figure(rows, "fcvt_w_d_w", "latency") -
+	            2 * figure(rows, operation->besides, "latency")) < 0.02;
 }
 
 static void add_cost(struct findings *findings, const struct operation *operation,
                      const struct anatomy_rows *rows, const struct issue *issue, uint32_t width)
 {
 	double interval = interval_of(operation, rows, issue);
-	double latency = operation->latency != NULL ? figure(rows, operation->latency, "latency")
-	                                            : fmax(1, interval);
+	double latency = latency_of(operation, rows, interval);
 	uint32_t at_once = per_cycle(interval);
 	struct finding *finding;
 	struct pipes pipes;
@@ -107,9 +140,12 @@ static void add_cost(struct findings *findings, const struct operation *operatio
 	finding = findings_add(findings, operation->parameter);
 	finding_set_values(finding, "%.0f %.0f %s", round(latency), fmax(1, round(interval)),
 	                   pipes.letters);
-	finding->is_sure = is_whole(latency) && is_whole(interval * at_once) && pipes.is_sure;
-	finding_set_source(finding, "primitive_ops/%s: latency %.3f, reciprocal throughput %.3f%s",
-	                   operation->throughput, latency, interval,
+	finding->is_sure = is_whole(latency) && is_whole(interval * at_once) && pipes.is_sure &&
+	                   is_besides_sure(operation, rows);
+	finding_set_source(finding, "%s/%s: latency %.3f%s%s, reciprocal throughput %.3f%s",
+	                   operation->suite, operation->throughput, latency,
+	                   operation->besides != NULL ? " without " : "",
+	                   operation->besides != NULL ? operation->besides : "", interval,
 	                   issue->pipes > 0 ? "; anatomy/issue" : "");
 }
 

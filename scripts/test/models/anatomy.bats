@@ -80,3 +80,23 @@ described() {
 	described 'l1d = 2048 2 32 lru ; 3 lines'
 	described 'region.ram = cached 0x80000000 0x80000000 40 ;'
 }
+
+@test "latencies by operand, from a store to a load of its word, and accesses of floating point" {
+	core 'late.store = 2' 'late.fp_store = 3' 'late.fp_fma_s = 1' 'late.fp_fma_d = 4' 'forward = 6' 'cost.fp_load = 4 1 a' 'cost.load = 3 1 a' \
+		'l1d = 2048 4 32 lru'
+	# A pattern for each suite: operations, and the ladders that show the cache.
+	for filter in 'anatomy/*_by_*' 'anatomy/f*' 'anatomy/data_*' 'primitive_ops/[afls]*' 'anatomy/issue'; do
+		make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER="$filter" SAMPLES=5 EVENTS= MAX_BYTES=0x4000 \
+			LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32 >"$folder/log" 2>&1 || true
+		cp "$folder/image/results.json" "$folder/$((++runs)).json"
+	done
+	build/host/barecycle core "$folder"/[1-5].json -o "$folder/found.core"
+	described 'late.store = 2 ; anatomy/store_load_by_data: latency 4.000, by the others 6.000'
+	described 'late.fp_store = 3 ; anatomy/fstore_load_by_data: latency 3.000, by the others 6.000'
+	described 'late.fp_fma_s = 1 ; anatomy/fmadd_s_by_addend: latency 4.000, by the others 5.000'
+	described 'late.fp_fma_d = 4 ; anatomy/fmadd_d_by_addend: latency 3.000, by the others 7.000'
+	described 'forward = 6 ; anatomy/store_load_by_address: latency 6.000, of a load alone 3.000'
+	described 'cost.fp_load = 4 1 a ; anatomy/fload: latency 4.000 without fmov_d, reciprocal throughput 1.000'
+	# Loads that wait for a store among them hide its pipe.
+	described 'cost.fp_store = 1 1 a ; not sure: anatomy/fstore: latency 1.000, reciprocal throughput 1.000'
+}

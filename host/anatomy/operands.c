@@ -1,0 +1,159 @@
+/* Latencies by operand: the data and the address of a store, the addend of a fused operation. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "anatomy/anatomy.h"
+#include "model/parameters.h"
+
+/* By how much a latency may differ from a whole number of cycles. */
+static const double whole = 0.02;
+
+static bool is_whole(double cycles)
+{
+	return fabs(cycles - round(cycles)) < whole;
+}
+
+static double latency_of(const struct anatomy_rows *rows, const char *suite, const char *operation)
+{
+	return anatomy_figure(rows, suite, operation, "latency");
+}
+
+/* A value of the cost of a class: 0 its latency, 1 its interval. NaN: it was not found. */
+static double cost_of(const struct findings *findings, const char *class, uint32_t index)
+{
+	const struct finding *cost = findings_of(findings, class);
+
+	return cost != NULL ? strtod(finding_value(cost, index), NULL) : (double)NAN;
+}
+
+/* A latency by the operand that is read late, beside that by the others. */
+struct pair {
+	const char *parameter;
+	double others, late; /* cycles */
+	double result;       /* cycles until there is one, which an operand cannot be read after */
+	bool shows;          /* nothing but the operand determines the latency by it */
+};
+
+static void add_late(struct findings *findings, const struct pair *pair, const char *source)
+{
+	double cycles = fmin(fmax(round(pair->others - pair->late), 0), pair->result - 1);
+	struct finding *finding;
+
+	if (isnan(pair->others) || isnan(pair->late) || isnan(pair->result))
+		return;
+	finding = findings_add(findings, pair->parameter);
+	finding_set_values(finding, "%.0f", cycles);
+	finding_set_source(finding, "%s: latency %.3f, by the others %.3f", source, pair->late,
+	                   pair->others);
+	finding->is_sure = pair->shows && is_whole(pair->late) && is_whole(pair->others) &&
+	                   fabs(pair->others - pair->late - cycles) < 2 * whole;
+}
+
+static void find_addend(struct findings *findings, const struct anatomy_rows *rows,
+                        const char *parameter, const char *class, const char *operation,
+                        const char *by_addend)
+{
+	double interval = cost_of(findings, class, 1);
+	struct pair pair = {.parameter = parameter,
+	                    .others = latency_of(rows, "primitive_ops", operation),
+	                    .late = latency_of(rows, "anatomy", by_addend),
+	                    .result = cost_of(findings, class, 0)};
+	char source[FINDING_SOURCE_SIZE / 2];
+
+	pair.shows = pair.late > interval || interval < 2;
+	snprintf(source, sizeof(source), "anatomy/%s", by_addend);
+	add_late(findings, &pair, source);
+}
+
+/* Without a cache of data the model has no wait for a store, and other waits may look like one. */
+static bool has_cache(const struct findings *findings)
+{
+	const struct finding *l1d = findings_of(findings, "l1d");
+
+	return l1d != NULL && l1d->values[0] != '\0' && strcmp(l1d->values, "none") != 0;
+}
+
+/* A load that does not wait for the store begins in the same cycle or in the next one, and has its value a latency later. */
+static bool is_wait(double store_load, double load)
+{
+	return round(store_load) > round(load) + 1;
+}
+
+/* Whether a load may begin in the cycle of the store before it. */
+static bool may_begin_together(const struct findings *findings)
+{
+	const struct finding *width = findings_of(findings, "width");
+
+	return width == NULL || !width->is_sure || strcmp(width->values, "1") != 0;
+}
+
+static void find_forward(struct findings *findings, double store_load, double load)
+{
+	struct finding *finding;
+	bool may_wait = may_begin_together(findings) && round(store_load) == round(load) + 1;
+
+	if (isnan(store_load) || isnan(load))
+		return;
+	finding = findings_add(findings, "forward");
+	finding_set_values(finding, "%.0f", is_wait(store_load, load) ? round(store_load) : 0);
+	finding_set_source(finding,
+	                   "anatomy/store_load_by_address: latency %.3f, of a load alone %.3f",
+	                   store_load, load);
+	finding->is_sure = is_whole(store_load) && has_cache(findings) && !may_wait;
+}
+
+/* Cycles in which a store and a load of these classes can issue, at most. A chain through them is no shorter. */
+static double issue_of(const struct findings *findings, const char *store, const char *load)
+{
+	return cost_of(findings, store, 1) + cost_of(findings, load, 1);
+}
+
+static void find_store_data(struct findings *findings, const struct anatomy_rows *rows,
+                            double store_load)
+{
+	double load = cost_of(findings, "cost.load", 0);
+	struct pair pair = {.parameter = "late.store",
+	                    .others = store_load,
+	                    .late = latency_of(rows, "anatomy", "store_load_by_data"),
+	                    .result = is_wait(store_load, load) ? store_load : load};
+
+	pair.shows = pair.late > issue_of(findings, "cost.store", "cost.load");
+	add_late(findings, &pair, "anatomy/store_load_by_data");
+}
+
+/*
+ * The other latency is not measured, but it is that of integers if those wait for the store, and otherwise as much longer than
+ * a load's as theirs.
+ */
+static void find_real_store_data(struct findings *findings, const struct anatomy_rows *rows,
+                                 double store_load)
+{
+	double load = cost_of(findings, "cost.load", 0);
+	double real = cost_of(findings, "cost.fp_load", 0);
+	bool waits = is_wait(store_load, load);
+	double behind = waits ? 1 : store_load - load;
+	struct pair pair = {.parameter = "late.fp_store",
+	                    .others = waits ? fmax(store_load, real + behind) : real + behind,
+	                    .late = latency_of(rows, "anatomy", "fstore_load_by_data"),
+	                    .result = waits ? fmax(store_load, real) : real};
+
+	pair.shows = pair.late > issue_of(findings, "cost.fp_store", "cost.fp_load") &&
+	             (!waits || real + behind <= store_load);
+	add_late(findings, &pair, "anatomy/fstore_load_by_data");
+}
+
+void anatomy_find_operands(struct findings *findings, const struct anatomy_rows *rows)
+{
+	double store_load = latency_of(rows, "anatomy", "store_load_by_address");
+
+	if (store_load > PARAMETERS_FORWARD_MAX)
+		store_load = (double)NAN;
+	find_forward(findings, store_load, cost_of(findings, "cost.load", 0));
+	find_store_data(findings, rows, store_load);
+	find_real_store_data(findings, rows, store_load);
+	find_addend(findings, rows, "late.fp_fma_s", "cost.fp_fma_s", "fmadd_s",
+	            "fmadd_s_by_addend");
+	find_addend(findings, rows, "late.fp_fma_d", "cost.fp_fma_d", "fmadd_d",
+	            "fmadd_d_by_addend");
+}

@@ -1,0 +1,183 @@
+/* Latencies by operand, and accesses of floating point, from rows that are made up. */
+#include "tests/testing.h"
+
+#include <string.h>
+
+#include "tests/described.h"
+
+/* A core, in cycles: what its classes take, and what a store and a load of its word take by either operand of the store. */
+struct truth {
+	double load, by_address, by_data;
+	double fma, by_addend, fma_interval;
+	double real_load, move, conversions;
+	double real_by_data;
+};
+
+static const struct truth usual = {
+	.load = 3,
+	.by_address = 4,
+	.by_data = 3,
+	.fma = 7,
+	.by_addend = 4,
+	.fma_interval = 1,
+	.real_load = 5,
+	.move = 2,
+	.conversions = 4,
+	.real_by_data = 4,
+};
+
+static void make_operation(struct made_rows *made, const char *name, double latency,
+                           double interval)
+{
+	make_row(made, "primitive_ops", name, "latency", 0, latency);
+	make_row(made, "primitive_ops", name, "throughput", 0, interval);
+}
+
+/* The smallest ladders that show a cache of data. */
+static void make_cache(struct made_rows *made, double load)
+{
+	for (uint32_t stride = 64; stride <= 65536; stride *= 2)
+		for (uint32_t lines = 1; lines <= 33; lines++)
+			make_row(made, "anatomy", "data_set", "latency", stride + lines,
+			         lines * stride > 4096 && lines > 4 ? 40 : load);
+	for (uint32_t apart = 8; apart <= 128; apart *= 2)
+		for (uint32_t n = 1024; n <= 65536; n *= 2)
+			make_row(made, "anatomy", "data_pair", "latency", n + apart,
+			         n <= 4096    ? load
+			         : apart < 64 ? (load + 40) / 2
+			                      : 40);
+}
+
+static void make_latency(struct made_rows *made, const char *name, double cycles)
+{
+	make_row(made, "anatomy", name, "latency", 0, cycles);
+}
+
+static struct findings describe(const struct truth *truth, bool has_cache)
+{
+	static struct made_rows made;
+
+	memset(&made, 0, sizeof(made));
+	if (has_cache)
+		make_cache(&made, truth->load);
+	make_operation(&made, "add", 1, 1);
+	make_operation(&made, "load_double", truth->load, 1);
+	make_row(&made, "primitive_ops", "store_word", "throughput", 0, 1);
+	make_operation(&made, "fmadd_d", truth->fma, truth->fma_interval);
+	make_operation(&made, "fmov_d", truth->move, 1);
+	make_row(&made, "primitive_ops", "fcvt_w_d_w", "latency", 0, truth->conversions);
+	make_latency(&made, "fload_fcvt", truth->real_load + truth->move);
+	make_row(&made, "anatomy", "fload", "throughput", 0, 1);
+	make_row(&made, "anatomy", "fstore", "throughput", 0, 1);
+	make_latency(&made, "store_load_by_address", truth->by_address);
+	make_latency(&made, "store_load_by_data", truth->by_data);
+	make_latency(&made, "fstore_load_by_data", truth->real_by_data);
+	make_latency(&made, "fmadd_d_by_addend", truth->by_addend);
+	return describe_rows(&made);
+}
+
+UNIT_TEST(operands_that_are_read_late_are_found)
+{
+	struct findings findings = describe(&usual, true);
+
+	assert_described(&findings, "late.fp_fma_d", "3", true);
+	assert_described(&findings, "late.store", "1", true);
+	assert_described(&findings, "late.fp_store", "2", true);
+	/* A load that begins with the store would wait a cycle for it. */
+	assert_described(&findings, "forward", "0", false);
+	assert_string_equal(findings_of(&findings, "late.fp_fma_d")->source,
+	                    "anatomy/fmadd_d_by_addend: latency 4.000, by the others 7.000");
+	assert_null(findings_of(&findings, "late.fp_fma_s"));
+	findings_free(&findings);
+}
+
+UNIT_TEST(operands_that_are_all_read_at_once_are_found)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.by_addend = truth.fma;
+	truth.by_address = truth.by_data = truth.load;
+	truth.real_by_data = truth.real_load;
+	findings = describe(&truth, true);
+	assert_described(&findings, "late.fp_fma_d", "0", true);
+	assert_described(&findings, "late.store", "0", true);
+	assert_described(&findings, "late.fp_store", "0", true);
+	assert_described(&findings, "forward", "0", true);
+	findings_free(&findings);
+}
+
+UNIT_TEST(a_load_that_waits_for_the_store_is_found)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.by_address = 8;
+	truth.by_data = 6;
+	truth.real_by_data = 5;
+	findings = describe(&truth, true);
+	assert_described(&findings, "forward", "8", true);
+	assert_described(&findings, "late.store", "2", true);
+	assert_described(&findings, "late.fp_store", "3", true);
+	findings_free(&findings);
+	/* Other waits of memory without a cache look like this. */
+	findings = describe(&truth, false);
+	assert_described(&findings, "forward", "8", false);
+	findings_free(&findings);
+}
+
+/* The unit takes no more of them, whatever they wait for. */
+UNIT_TEST(an_addend_hidden_by_the_interval_is_not_sure)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.fma_interval = truth.by_addend;
+	findings = describe(&truth, true);
+	assert_described(&findings, "late.fp_fma_d", "3", false);
+	findings_free(&findings);
+}
+
+/* A model refuses operands that are read after the result is there. */
+UNIT_TEST(what_no_operand_explains_is_not_sure)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.by_addend = truth.fma + 2;
+	truth.by_data = 0.5;
+	truth.real_by_data = -3;
+	findings = describe(&truth, true);
+	assert_described(&findings, "late.fp_fma_d", "0", false);
+	assert_described(&findings, "late.store", "2", false);
+	assert_described(&findings, "late.fp_store", "4", false);
+	findings_free(&findings);
+}
+
+/* Without rows of anatomy/issue no pipe is sure. */
+UNIT_TEST(a_load_of_floating_point_is_the_chain_without_its_conversion)
+{
+	struct findings findings = describe(&usual, true);
+
+	assert_described(&findings, "cost.fp_load", "5 1 a", false);
+	assert_described(&findings, "cost.fp_store", "1 1 a", false);
+	assert_string_equal(
+		findings_of(&findings, "cost.fp_load")->source,
+		"anatomy/fload: latency 5.000 without fmov_d, reciprocal throughput 1.000");
+	findings_free(&findings);
+}
+
+UNIT_TEST(a_class_without_a_latency_is_not_found)
+{
+	static struct made_rows made;
+	struct findings findings;
+
+	make_operation(&made, "add", 1, 1);
+	make_row(&made, "primitive_ops", "mul", "throughput", 0, 1);
+	make_row(&made, "anatomy", "fload", "throughput", 0, 1);
+	make_latency(&made, "fload_fcvt", 7); /* and no fmov_d */
+	findings = describe_rows(&made);
+	assert_null(findings_of(&findings, "cost.mul"));
+	assert_null(findings_of(&findings, "cost.fp_load"));
+	findings_free(&findings);
+}
