@@ -73,7 +73,8 @@ struct bench_run {
 
 /*
  * A benchmark, written by BENCH. It has at least one of .run, .latency and .throughput; each of them makes rows of its
- * kind. All other members may be left out.
+ * kind. All other members may be left out. The image holds 32 bits of each word (run/catalog.c), so every member takes
+ * a word of its own.
  */
 struct bench {
 	/* Set by BENCH: at most 24 and 28 characters. */
@@ -146,17 +147,19 @@ struct bench {
 	 */
 	uint32_t batch;
 
-	/* Instructions that one operation executes, shown with the benchmark, less than 2^29; 0: not declared. */
-	uint32_t instructions : 29;
+	_Alignas(long) struct {
+		/* Instructions that one operation executes, shown with the benchmark, less than 2^29; 0: not declared. */
+		uint32_t instructions : 29;
 
-	/* True: the benchmark runs only if FILTER contains the name of its suite. */
-	bool on_request : 1;
+		/* True: the benchmark runs only if FILTER contains the name of its suite. */
+		bool on_request : 1;
 
-	/* True: figures are per run of the kernel, not per element of run->n. */
-	bool per_run : 1;
+		/* True: figures are per run of the kernel, not per element of run->n. */
+		bool per_run : 1;
 
-	/* True: there are rows of time only, none of instructions or events. */
-	bool time_only : 1;
+		/* True: there are rows of time only, none of instructions or events. */
+		bool time_only : 1;
+	};
 };
 
 /*

@@ -89,6 +89,7 @@ SYMBOLS := RAM_BASE RAM_SIZE RAM_HAS_ECC STACK_SIZE TRAP_STACK_SIZE GUARD_BYTES 
 	FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE
 LDFLAGS_TARGET := --specs=picolibc.specs -march=$(LINK_MARCH) -mabi=$(MABI) -mcmodel=medany -nostartfiles \
 	$(foreach symbol,$(SYMBOLS),$(if $($(symbol)),-Wl$(comma)--defsym=$(symbol)=$($(symbol)))) \
+	-Wl,--defsym=WORD_BYTES=$(if $(filter rv32%,$(MARCH)),4,8) \
 	$(if $(OWN_SECTIONS),-L$(dir $(OWN_SECTIONS))) -Llinker -Tlinker/$(LINKER)$(if $(PLACES),_$(PLACE)).ld -Wl,--gc-sections,-N,--no-warn-rwx-segments,--fatal-warnings
 
 # Images share their objects: one folder for each set of flags. Its name contains the main flags, and a hash of all flags

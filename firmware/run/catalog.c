@@ -1,6 +1,6 @@
 /*
- * The linker makes an array of all BENCH() lines, sorted by suite and name. Selecting and shuffling change the order of
- * their indices only, which takes half of the RAM, or a quarter.
+ * The linker makes an array of all BENCH() lines, sorted by suite and name. scripts/pack-benches keeps the lower 32 bits
+ * of each word: the image lies within 4 GiB. Selecting and shuffling change the order of the indices only.
  */
 #include "run/catalog.h"
 
@@ -12,13 +12,37 @@
 #include "text/join.h"
 #include "wire/wire.h"
 
-enum { FULL_NAME_SIZE = 24 + 1 + 28 + 1 }; /* suite/name and a NUL */
+enum {
+	FULL_NAME_SIZE = 24 + 1 + 28 + 1, /* suite/name and a NUL */
+	WORDS = sizeof(struct bench) / sizeof(uintptr_t),
+	ADDRESSES = offsetof(struct bench, batch) / sizeof(uintptr_t), /* come first */
+};
+_Static_assert(sizeof(struct bench) == (ADDRESSES + 2) * sizeof(uintptr_t),
+               "a member has no word of its own");
 
-extern const struct bench __benches_start[];
-extern const struct bench __benches_end[];
+extern const uint32_t __benches_start[][WORDS];
+extern const uint32_t __benches_end[][WORDS];
 extern uint16_t __benches_order[]; /* as many as there are benchmarks */
 extern char __kernels_start[];
 extern char __kernels_end[];
+
+/* Benchmark `entry` in sorted order. */
+static void unpack(uint32_t entry, struct bench *bench)
+{
+	const uint32_t *packed = __benches_start[entry];
+	uintptr_t above = (uintptr_t)packed - (uint32_t)(uintptr_t)packed;
+
+	for (uint32_t i = 0; i < WORDS; i++) {
+		uintptr_t word = packed[i] + (packed[i] != 0 && i < ADDRESSES ? above : 0);
+
+		memcpy((char *)bench + i * sizeof(word), &word, sizeof(word));
+	}
+}
+
+void catalog_read(uint32_t index, struct bench *bench)
+{
+	unpack(__benches_order[index], bench);
+}
 
 static bool matches(const char *filter, const struct bench *bench)
 {
@@ -46,9 +70,8 @@ static void shuffle(uint32_t count, unsigned int seed)
 }
 
 /* How far a benchmark is from `filter`; equally far ones are apart by their index. */
-static uint32_t distance(const char *filter, uint32_t index)
+static uint32_t distance(const char *filter, const struct bench *bench, uint32_t index)
 {
-	const struct bench *bench = catalog_at(index);
 	char full[FULL_NAME_SIZE];
 	uint32_t bare = nearest_cost(filter, bench->name);
 	uint32_t cost;
@@ -60,13 +83,20 @@ static uint32_t distance(const char *filter, uint32_t index)
 
 uint32_t catalog_nearest(const char *filter, uint32_t last)
 {
-	uint32_t beyond = last == CATALOG_NONE ? 0 : distance(filter, last) + 1;
+	uint32_t beyond = 0;
 	uint32_t nearest = CATALOG_NONE;
+	struct bench bench;
 
+	if (last != CATALOG_NONE) {
+		catalog_read(last, &bench);
+		beyond = distance(filter, &bench, last) + 1;
+	}
 	for (uint32_t i = 0; i < catalog_size(); i++) {
-		uint32_t here = distance(filter, i);
+		uint32_t here;
 
-		if (!catalog_at(i)->on_request && here >= beyond && here < nearest)
+		catalog_read(i, &bench);
+		here = distance(filter, &bench, i);
+		if (!bench.on_request && here >= beyond && here < nearest)
 			nearest = here;
 	}
 	return nearest == CATALOG_NONE ? CATALOG_NONE : nearest & UINT16_MAX;
@@ -75,29 +105,28 @@ uint32_t catalog_nearest(const char *filter, uint32_t last)
 uint32_t catalog_select(const char *filter, uint32_t seed)
 {
 	uint32_t count = 0;
+	struct bench bench;
 
 	for (uint32_t i = 0; i < catalog_size(); i++)
 		__benches_order[i] = (uint16_t)i;
-	for (uint32_t i = 0; i < catalog_size(); i++)
-		if (matches(filter, catalog_at(i)))
+	for (uint32_t i = 0; i < catalog_size(); i++) {
+		catalog_read(i, &bench);
+		if (matches(filter, &bench))
 			swap(count++, i);
+	}
 	if (seed != 0)
 		shuffle(count, seed);
 	return count;
 }
 
-const struct bench *catalog_find(const char *suite, const char *name)
+bool catalog_find(const char *suite, const char *name, struct bench *bench)
 {
-	for (uint32_t i = 0; i < catalog_size(); i++)
-		if (strcmp(__benches_start[i].suite, suite) == 0 &&
-		    strcmp(__benches_start[i].name, name) == 0)
-			return &__benches_start[i];
-	return NULL;
-}
-
-const struct bench *catalog_at(uint32_t index)
-{
-	return &__benches_start[__benches_order[index]];
+	for (uint32_t i = 0; i < catalog_size(); i++) {
+		unpack(i, bench);
+		if (strcmp(bench->suite, suite) == 0 && strcmp(bench->name, name) == 0)
+			return true;
+	}
+	return false;
 }
 
 uint32_t catalog_size(void)
@@ -130,14 +159,16 @@ uint32_t catalog_code_hash(const struct bench *bench)
 {
 	const char *start = catalog_kernel(bench);
 	const char *end = __kernels_end;
+	struct bench other;
 
 	if (bench->run == NULL)
 		return hash_unit(bench);
 	if (start < __kernels_start || start >= __kernels_end)
 		return 0;
 	for (uint32_t i = 0; i < catalog_size(); i++) {
-		end = closer((const void *)__benches_start[i].run, start, end);
-		end = closer(__benches_start[i].code, start, end);
+		unpack(i, &other);
+		end = closer((const void *)other.run, start, end);
+		end = closer(other.code, start, end);
 	}
 	return wire_crc32(0, start, (size_t)(end - start));
 }

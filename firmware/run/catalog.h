@@ -11,11 +11,11 @@
  */
 uint32_t catalog_select(const char *filter, uint32_t seed);
 
-/* Benchmark `index`, 0..catalog_size() - 1. The selected ones come first. */
-const struct bench *catalog_at(uint32_t index);
+/* Fills `bench` with benchmark `index`, 0..catalog_size() - 1. The selected ones come first. */
+void catalog_read(uint32_t index, struct bench *bench);
 
-/* The benchmark of this name, selected or not; NULL: the image has none. */
-const struct bench *catalog_find(const char *suite, const char *name);
+/* The same with the benchmark of this name, selected or not. Returns false if the image has none. */
+bool catalog_find(const char *suite, const char *name, struct bench *bench);
 
 /*
  * The index of the benchmark whose name is nearest to `filter` among those behind `last` in nearness, so that calls with

@@ -28,10 +28,11 @@ enum { NEAREST_NAMES = 3 };
 
 static struct {
 	struct record_request settings;
-	uint32_t selected; /* number of selected benchmarks */
-	uint32_t next;     /* index of the next one */
-	const char *suite; /* the current suite; NULL before the first */
-	enum run_end end;  /* as which it would end now */
+	uint32_t selected;  /* number of selected benchmarks */
+	uint32_t next;      /* index of the next one */
+	struct bench bench; /* the current one */
+	const char *suite;  /* the current suite; NULL before the first */
+	enum run_end end;   /* as which it would end now */
 } run;
 
 void run_fill_hello(struct record_hello *hello)
@@ -135,11 +136,13 @@ static __attribute__((noinline)) int refuse_filter(void)
 	size_t length =
 		text_join(text, sizeof(text), "no benchmark matches '", filter, "'", TEXT_END);
 	uint32_t index = catalog_nearest(filter, CATALOG_NONE);
+	struct bench bench;
 
 	for (uint32_t i = 0; i < NEAREST_NAMES && index != CATALOG_NONE; i++) {
+		catalog_read(index, &bench);
 		length += text_join(text + length, sizeof(text) - length,
-		                    i == 0 ? "; did you mean " : ", ", catalog_at(index)->suite,
-		                    "/", catalog_at(index)->name, TEXT_END);
+		                    i == 0 ? "; did you mean " : ", ", bench.suite, "/", bench.name,
+		                    TEXT_END);
 		index = catalog_nearest(filter, index);
 	}
 	return refuse(text);
@@ -150,12 +153,13 @@ static int run_rest(void)
 {
 	while (run.next < run.selected) {
 		uint32_t index = run.next++;
-		const struct bench *bench = catalog_at(index);
 
-		if (run.suite == NULL || strcmp(run.suite, bench->suite) != 0)
-			calibrate_suite(bench->suite);
-		run.suite = bench->suite;
-		if (!run_bench(bench, index, run.selected, &run.settings) && run.end == RUN_END_ok)
+		catalog_read(index, &run.bench);
+		if (run.suite == NULL || strcmp(run.suite, run.bench.suite) != 0)
+			calibrate_suite(run.bench.suite);
+		run.suite = run.bench.suite;
+		if (!run_bench(&run.bench, index, run.selected, &run.settings) &&
+		    run.end == RUN_END_ok)
 			run.end = RUN_END_failed;
 	}
 	calibrate_end();

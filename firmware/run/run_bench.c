@@ -17,6 +17,8 @@ static struct {
 	const struct record_request *settings;
 	/* What is being measured; .bench is NULL outside a benchmark. */
 	struct bench_run now;
+	/* Its reference, while the two are compared. */
+	struct bench ref;
 	/* Index of the counter whose row comes next, at this size. */
 	uint32_t row;
 	/* The benchmark computed a wrong result. */
@@ -98,15 +100,14 @@ static bool hash_output(const struct bench *bench, uint32_t n, uint32_t *hash)
 /* Whether the benchmark writes the same as its reference. True if one of them has no .output. */
 static bool agrees_with_ref(const struct bench *bench, uint32_t n)
 {
-	const struct bench *ref =
-		bench->ref != NULL ? catalog_find(bench->suite, bench->ref) : NULL;
 	uint32_t own;
 	uint32_t other;
 
-	if (ref == NULL || ref->output == NULL || ref->run == NULL || bench->output == NULL ||
-	    bench->run == NULL)
+	if (bench->output == NULL || bench->run == NULL || bench->ref == NULL ||
+	    !catalog_find(bench->suite, bench->ref, &run.ref) || run.ref.output == NULL ||
+	    run.ref.run == NULL)
 		return true;
-	return !hash_output(ref, n, &other) || !hash_output(bench, n, &own) || own == other;
+	return !hash_output(&run.ref, n, &other) || !hash_output(bench, n, &own) || own == other;
 }
 
 /* Index of the first counter from `index` on that the benchmark has rows of; counters_count(): there is none. */
@@ -195,7 +196,7 @@ static void report_benchmark(const struct bench *bench, uint32_t index, uint32_t
 	};
 
 	report_record('B', &record);
-	if (bench->ref != NULL && catalog_find(bench->suite, bench->ref) == NULL)
+	if (bench->ref != NULL && !catalog_find(bench->suite, bench->ref, &run.ref))
 		warn_of_ref(bench);
 }
 

@@ -342,15 +342,15 @@ static bool is_wanted(const struct bench *bench, const char *suite)
 void alone_measure(struct bench_run *run, uint64_t sp)
 {
 	static const struct bench nothing = {.suite = "-", .name = "empty", .run = alone_empty};
+	static struct bench bench;
 	const struct bench_run kept = *run;
 
 	lay_code();
 	measure_bench(run, &nothing, sp);
 	for (uint32_t i = 0; i < catalog_size(); i++) {
-		const struct bench *bench = catalog_at(i);
-
-		if (is_wanted(bench, kept.bench->name))
-			measure_bench(run, bench, sp);
+		catalog_read(i, &bench);
+		if (is_wanted(&bench, kept.bench->name))
+			measure_bench(run, &bench, sp);
 	}
 	/* A kernel may lie where the sampler did that called us. */
 	(void)code_buffer_place_sampler(counters_at(METRIC)->sample, alone_kernel, 0);
@@ -364,11 +364,11 @@ void alone_measure(struct bench_run *run, uint64_t sp)
  */
 static bool is_right(struct bench_run *run)
 {
-	static const struct bench *bench;
+	static const char *name;
 	static uint32_t calls;
 
-	calls = bench == run->bench ? calls + 1 : 1;
-	bench = run->bench;
+	calls = name == run->bench->name ? calls + 1 : 1;
+	name = run->bench->name;
 	if (calls == 2)
 		alone_wanted_sp = alone_sp;
 	return true;
