@@ -60,13 +60,17 @@
 #define ASM_TEXT(...)  ASM_TEXT_(__VA_ARGS__)
 #define ASM_TEXT_(...) #__VA_ARGS__
 
+/* Instructions of 4 bytes each, beside other code that is copied. */
+#define ASM_UNCOMPRESSED(text)                                                                     \
+	__asm__(".pushsection .text.unrolled, \"ax\"\n"                                            \
+	        ".option push\n.option norvc\n.option norelax\n" text ".option pop\n.popsection")
+
+#define ASM_CODE_TEXT(label, text)                                                                 \
+	ASM_TEXT(CODE_BEGIN(label)) "\n" text "\n" ASM_TEXT(CODE_END(label)) "\n"
+
 #define ASM_CODE(label, text)                                                                      \
 	extern const struct code label;                                                            \
-	__asm__(".pushsection .text.unrolled, \"ax\"\n"                                            \
-	        ".option push\n.option norvc\n.option norelax\n" ASM_TEXT(CODE_BEGIN(              \
-			label)) "\n" text                                                          \
-	                        "\n" ASM_TEXT(CODE_END(label)) "\n"                                \
-	                                                       ".option pop\n.popsection")
+	ASM_UNCOMPRESSED(ASM_CODE_TEXT(label, text))
 
 #endif
 

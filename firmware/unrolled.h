@@ -29,13 +29,6 @@ uint32_t *code_append(uint32_t *at, const struct code *code);
 /* The same for so many words. */
 uint32_t *code_append_words(uint32_t *at, const uint32_t *words, uint32_t count);
 
-/* A kernel in memory: its first instruction, the first one of its loop, and its end. */
-struct emitted {
-	const uint32_t *start;
-	const uint32_t *loop;
-	const uint32_t *end;
-};
-
 enum code_buffer_length {
 	CODE_BUFFER_BASE,
 	CODE_BUFFER_SHORT,
@@ -44,19 +37,24 @@ enum code_buffer_length {
 };
 
 /*
- * The parts of a kernel. `head` loads the operands; then comes a loop of copies of `unit`. In the short kernel every
- * second copy is a `filler` instead: instructions that the operation needs but that are not part of its cost. Most
- * operations have an empty filler. The base has fillers only.
+ * The parts of a kernel. The head loads the operands; then comes a loop of copies of the unit. In the short kernel every
+ * second copy is a filler instead: instructions that the operation needs but that are not part of its cost. Most
+ * operations have an empty filler. The base has fillers only. OPERATION_UNROLLED (suites/operation.h) writes all of it
+ * in assembly: distances take less memory than addresses.
  */
 struct unrolled {
-	const struct code *head;
-	const struct code *unit;
-	const struct code *filler;
+	/* Bytes from here to the struct code of the head. */
+	int32_t head;
 	/* Operations in a unit, a power of two. A filler stands for as many. */
-	uint32_t operations;
-	/* Complete kernels, by enum code_buffer_length; NULL: not built into flash. */
-	const struct emitted *emitted;
+	uint16_t operations;
+	/* Complete kernels, CODE_BUFFER_LENGTHS or 0: not built into flash. */
+	uint16_t emitted;
+	/* The filler follows, another struct code; then what emit.h of the flash says of complete kernels. */
+	struct code unit;
 };
+
+const struct code *unrolled_head(const struct unrolled *unrolled);
+const struct code *unrolled_filler(const struct unrolled *unrolled);
 
 /* Values of the registers at the start. The heads know the layout (measure/head.h). */
 struct operands {

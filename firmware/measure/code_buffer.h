@@ -41,6 +41,13 @@ counter_sample *code_buffer_place_sampler(counter_sample *sampler, counter_kerne
 /* n: the number of operations in one turn of the short kernel's loop. */
 uint32_t code_buffer_operations(const struct unrolled *unrolled);
 
+/* A kernel in memory: its first instruction, the first one of its loop, and its end. */
+struct emitted {
+	const uint32_t *start;
+	const uint32_t *loop;
+	const uint32_t *end;
+};
+
 struct code_buffer_kernel {
 	void (*run)(struct bench_run *run);
 	uint32_t code; /* CRC-32 of its instructions */

@@ -12,6 +12,17 @@ uint32_t *code_append(uint32_t *at, const struct code *code)
 	return code_append_words(at, code->instructions, code->bytes / sizeof(*at));
 }
 
+const struct code *unrolled_head(const struct unrolled *unrolled)
+{
+	return (const struct code *)(&unrolled->head + unrolled->head / (int)sizeof(int32_t));
+}
+
+const struct code *unrolled_filler(const struct unrolled *unrolled)
+{
+	return (const struct code *)(unrolled->unit.instructions +
+	                             unrolled->unit.bytes / sizeof(uint32_t));
+}
+
 const struct operands operands_default = {
 	.x = 1000003,
 	.y = 17,

@@ -86,15 +86,15 @@ bool operation_needs_pointer(struct bench_run *run);
  * Defines a struct unrolled from text: head, operations in a unit, operation, registers (a chain or eight), filler,
  * which may be "". Where kernels lie in flash, it builds them, too (emit.h).
  */
-#define OPERATION_UNROLLED(name, head_, count, text, uses, besides)                                \
-	ASM_CODE(unit_##name, OPERATION_TEXT(text, uses));                                         \
-	ASM_CODE(filler_##name, OPERATION_TEXT(besides, uses));                                    \
-	EMIT_PAIR(name, head_, count, text, uses, besides);                                        \
-	static const struct unrolled unrolled_##name = {.head = &head_,                            \
-	                                                .unit = &unit_##name,                      \
-	                                                .filler = &filler_##name,                  \
-	                                                .operations = (count),                     \
-	                                                EMITTED_PAIR(name)}
+#define OPERATION_UNROLLED(name, head, count, text, uses, besides)                                 \
+	EMIT_PAIR(name, head, count, text, uses, besides);                                         \
+	extern const struct unrolled unrolled_##name;                                              \
+	ASM_UNCOMPRESSED(".balign 4\nunrolled_" #name ":\n"                                        \
+	                 ".word " #head " - .\n"                                                   \
+	                 ".half " ASM_TEXT(count) ", " ASM_TEXT(EMITTED) "\n" ASM_CODE_TEXT(       \
+				 unit_##name, OPERATION_TEXT(text, uses))                          \
+	                         ASM_CODE_TEXT(filler_##name, OPERATION_TEXT(besides, uses))       \
+	                                 EMITTED_PAIR(name))
 
 #define LATENCY_UNIT(name, head, chain, text, filler)                                              \
 	OPERATION_UNROLLED(name##_latency, head, 2, text, IN_CHAIN(chain), filler)

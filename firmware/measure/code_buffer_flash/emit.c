@@ -18,18 +18,35 @@ counter_sample *code_buffer_place_sampler(counter_sample *sampler, counter_kerne
 	return sampler;
 }
 
+static const uint32_t *place(const int32_t *bytes)
+{
+	return (const uint32_t *)bytes + *bytes / (int)sizeof(*bytes);
+}
+
+/* A kernel of a pair that was built. */
+static struct emitted find(const struct unrolled *unrolled, enum code_buffer_length length)
+{
+	const struct code *filler = unrolled_filler(unrolled);
+	const struct emitted_at *at =
+		(const struct emitted_at *)(filler->instructions +
+	                                    filler->bytes / sizeof(uint32_t)) +
+		length;
+
+	return (struct emitted){place(&at->start), place(&at->loop), place(&at->end)};
+}
+
 /*
  * If the loop is too long for the branch of the tail, the assembler replaces that branch by a longer sequence. Such a
  * pair is refused.
  */
 const char *code_buffer_error(const struct unrolled *unrolled)
 {
-	const struct emitted *emitted = unrolled->emitted;
+	struct emitted emitted;
 
-	if (emitted == NULL)
+	if (unrolled->emitted == 0)
 		return "not built into flash";
-	emitted += CODE_BUFFER_LONG;
-	if ((const char *)emitted->end - (const char *)emitted->loop >
+	emitted = find(unrolled, CODE_BUFFER_LONG);
+	if ((const char *)emitted.end - (const char *)emitted.loop >
 	    CODE_BUFFER_LOOP_MAX + TAIL_BYTES)
 		return "its unit is too long";
 	return NULL;
@@ -45,5 +62,5 @@ struct code_buffer_kernel code_buffer_emit(const struct unrolled *unrolled,
                                            enum code_buffer_length length, uint32_t offset)
 {
 	(void)offset;
-	return code_buffer_hand_out(unrolled, length, unrolled->emitted[length]);
+	return code_buffer_hand_out(unrolled, length, find(unrolled, length));
 }

@@ -5,6 +5,8 @@
 #ifndef EMIT_H
 #define EMIT_H
 
+#include <stdint.h>
+
 #include "measure/head.h"
 
 #define EMIT_OPERATIONS 8 /* n; a literal number, because the assembler needs it */
@@ -35,9 +37,6 @@ enum {
 #label "_copied:\n" ASM_TEXT(KERNEL_TAIL(label##_loop)) "\n" #label "_end:\n"
 
 #define EMIT_KERNEL(label, head, count, text)                                                      \
-	extern const uint32_t label[];                                                             \
-	extern const uint32_t label##_loop[];                                                      \
-	extern const uint32_t label##_end[];                                                       \
 	__asm__(".pushsection .emitted." #label ", \"ax\"\n"                                       \
 	        ".option push\n.option norvc\n.option norelax\n" EMIT_HEAD(label, head)            \
 	                EMIT_COPIES(count, text) EMIT_TAIL(label) ".option pop\n.popsection")
@@ -51,12 +50,15 @@ enum {
 	EMIT_KERNEL(long_##name, head, count,                                                      \
 	            OPERATION_TEXT(text, uses) "\n" OPERATION_TEXT(text, uses))
 
+/* Behind the filler of a struct unrolled, for each complete kernel: the bytes to its places, each from its own word. */
+struct emitted_at {
+	int32_t start, loop, end;
+};
+
+#define EMITTED 3 /* CODE_BUFFER_LENGTHS; a literal number, too */
+#define EMITTED_KERNEL(label)                                                                      \
+	".word " #label " - .\n.word " #label "_loop - .\n.word " #label "_end - .\n"
 #define EMITTED_PAIR(name)                                                                         \
-	.emitted = (const struct emitted[])                                                        \
-	{                                                                                          \
-		[CODE_BUFFER_BASE] = {base_##name, base_##name##_loop, base_##name##_end},         \
-		[CODE_BUFFER_SHORT] = {short_##name, short_##name##_loop, short_##name##_end},     \
-		[CODE_BUFFER_LONG] = {long_##name, long_##name##_loop, long_##name##_end},         \
-	}
+	EMITTED_KERNEL(base_##name) EMITTED_KERNEL(short_##name) EMITTED_KERNEL(long_##name)
 
 #endif

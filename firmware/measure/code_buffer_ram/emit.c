@@ -54,8 +54,8 @@ bool code_buffer_open(void)
 /* Bytes of the longer of the two loops if the short kernel has `operations` operations. */
 static uint32_t loop_bytes(const struct unrolled *unrolled, uint32_t operations)
 {
-	uint32_t unit = unrolled->unit->bytes;
-	uint32_t filler = unrolled->filler->bytes;
+	uint32_t unit = unrolled->unit.bytes;
+	uint32_t filler = unrolled_filler(unrolled)->bytes;
 
 	return operations / unrolled->operations * (unit + (filler > unit ? filler : unit));
 }
@@ -127,15 +127,16 @@ struct code_buffer_kernel code_buffer_emit(const struct unrolled *unrolled,
 {
 	uint32_t *loop =
 		code_buffer[length == CODE_BUFFER_LONG] + (HEAD_MAX + offset) / sizeof(*loop);
-	uint32_t *start = loop - unrolled->head->bytes / sizeof(*start);
+	const struct code *head = unrolled_head(unrolled);
+	const struct code *unit = &unrolled->unit;
+	const struct code *filler = unrolled_filler(unrolled);
+	uint32_t *start = loop - head->bytes / sizeof(*start);
 	uint32_t units = code_buffer_operations(unrolled) / unrolled->operations;
-	uint32_t *end = code_append(start, unrolled->head);
+	uint32_t *end = code_append(start, head);
 
 	for (uint32_t i = 0; i < units; i++) {
-		end = code_append(end,
-		                  length == CODE_BUFFER_BASE ? unrolled->filler : unrolled->unit);
-		end = code_append(end,
-		                  length == CODE_BUFFER_LONG ? unrolled->unit : unrolled->filler);
+		end = code_append(end, length == CODE_BUFFER_BASE ? filler : unit);
+		end = code_append(end, length == CODE_BUFFER_LONG ? unit : filler);
 	}
 	end = append_tail(end, loop);
 	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");

@@ -76,9 +76,8 @@ check_built() {
 	cat >"$folder/suite/own.c" <<-'EOT'
 		#include "suites/operation.h"
 
-		ASM_CODE(unit, "nop");
-		ASM_CODE(empty, "");
-		static const struct unrolled own = {&head_integer, &unit, &empty, 1, NULL};
+		extern const struct unrolled own;
+		ASM_UNCOMPRESSED("own: .word head_integer - .\n .half 1, 0\n .word 4\n nop\n .word 0\n");
 		BENCH(mine, own, .throughput = &own);
 	EOT
 	make_here run-qemu IMAGE="$folder/image" BOARD=hifive1-revb SUITE_DIR="$folder/suite" SAMPLES=5 FILTER=own
