@@ -73,8 +73,8 @@ struct bench_run {
 
 /*
  * A benchmark, written by BENCH. It has at least one of .run, .latency and .throughput; each of them makes rows of its
- * kind. All other members may be left out. The image holds 32 bits of each word (run/catalog.c), so every member takes
- * a word of its own.
+ * kind. All other members may be left out. The image holds 32 bits of each word (run/benches.h), so every member
+ * takes a word of its own.
  */
 struct bench {
 	/* Set by BENCH: at most 24 and 28 characters. */

@@ -89,7 +89,6 @@ SYMBOLS := RAM_BASE RAM_SIZE RAM_HAS_ECC STACK_SIZE TRAP_STACK_SIZE GUARD_BYTES 
 	FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE
 LDFLAGS_TARGET := --specs=picolibc.specs -march=$(LINK_MARCH) -mabi=$(MABI) -mcmodel=medany -nostartfiles \
 	$(foreach symbol,$(SYMBOLS),$(if $($(symbol)),-Wl$(comma)--defsym=$(symbol)=$($(symbol)))) \
-	-Wl,--defsym=WORD_BYTES=$(if $(filter rv32%,$(MARCH)),4,8) \
 	$(if $(OWN_SECTIONS),-L$(dir $(OWN_SECTIONS))) -Llinker -Tlinker/$(LINKER)$(if $(PLACES),_$(PLACE)).ld -Wl,--gc-sections,-N,--no-warn-rwx-segments,--fatal-warnings
 
 # Images share their objects: one folder for each set of flags. Its name contains the main flags, and a hash of all flags
@@ -138,7 +137,8 @@ $(IMAGE)/obj/suite_dir/%.o: /% $(IMAGE)/flags
 
 $(ELF): export BOARD := $(BOARD)
 $(ELF): export MEM := $(MEM)
-$(ELF): $(OBJECTS) $(SUITE_LINKED) $(wildcard linker/*.ld) $(OWN_SECTIONS) $(IMAGE)/flags $(IMAGE)/objects
+LINK_SCRIPTS := scripts/link-image scripts/pack-benches
+$(ELF): $(OBJECTS) $(SUITE_LINKED) $(wildcard linker/*.ld) $(OWN_SECTIONS) $(IMAGE)/flags $(IMAGE)/objects $(LINK_SCRIPTS)
 	$(call make_file,scripts/link-image $(LINKER_TARGET) $(LDFLAGS_TARGET) -Wl$(comma)-Map=$(@:.elf=.map) $(OBJECTS) $(SUITE_LINK) -lm -o "$$new")
 
 .PHONY: image

@@ -1,47 +1,29 @@
-/*
- * The linker makes an array of all BENCH() lines, sorted by suite and name. scripts/pack-benches keeps the lower 32 bits
- * of each word: the image lies within 4 GiB. Selecting and shuffling change the order of the indices only.
- */
+/* Selecting and shuffling change the order of the benchmarks' indices only. */
 #include "run/catalog.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "run/benches.h"
 #include "run/nearest.h"
 #include "run/pattern.h"
 #include "text/join.h"
 #include "wire/wire.h"
 
-enum {
-	FULL_NAME_SIZE = 24 + 1 + 28 + 1, /* suite/name and a NUL */
-	WORDS = sizeof(struct bench) / sizeof(uintptr_t),
-	ADDRESSES = offsetof(struct bench, batch) / sizeof(uintptr_t), /* come first */
-};
-_Static_assert(sizeof(struct bench) == (ADDRESSES + 2) * sizeof(uintptr_t),
-               "a member has no word of its own");
+enum { FULL_NAME_SIZE = 24 + 1 + 28 + 1 }; /* suite/name and a NUL */
 
-extern const uint32_t __benches_start[][WORDS];
-extern const uint32_t __benches_end[][WORDS];
 extern uint16_t __benches_order[]; /* as many as there are benchmarks */
 extern char __kernels_start[];
 extern char __kernels_end[];
 
-/* Benchmark `entry` in sorted order. */
-static void unpack(uint32_t entry, struct bench *bench)
-{
-	const uint32_t *packed = __benches_start[entry];
-	uintptr_t above = (uintptr_t)packed - (uint32_t)(uintptr_t)packed;
-
-	for (uint32_t i = 0; i < WORDS; i++) {
-		uintptr_t word = packed[i] + (packed[i] != 0 && i < ADDRESSES ? above : 0);
-
-		memcpy((char *)bench + i * sizeof(word), &word, sizeof(word));
-	}
-}
-
 void catalog_read(uint32_t index, struct bench *bench)
 {
-	unpack(__benches_order[index], bench);
+	struct benches benches;
+
+	benches_begin(&benches);
+	for (uint32_t i = 0; i <= __benches_order[index]; i++)
+		benches_next(&benches);
+	*bench = benches.bench;
 }
 
 static bool matches(const char *filter, const struct bench *bench)
@@ -85,18 +67,19 @@ uint32_t catalog_nearest(const char *filter, uint32_t last)
 {
 	uint32_t beyond = 0;
 	uint32_t nearest = CATALOG_NONE;
-	struct bench bench;
+	struct benches benches;
 
 	if (last != CATALOG_NONE) {
-		catalog_read(last, &bench);
-		beyond = distance(filter, &bench, last) + 1;
+		catalog_read(last, &benches.bench);
+		beyond = distance(filter, &benches.bench, last) + 1;
 	}
+	benches_begin(&benches);
 	for (uint32_t i = 0; i < catalog_size(); i++) {
 		uint32_t here;
 
-		catalog_read(i, &bench);
-		here = distance(filter, &bench, i);
-		if (!bench.on_request && here >= beyond && here < nearest)
+		benches_next(&benches);
+		here = distance(filter, &benches.bench, i);
+		if (!benches.bench.on_request && here >= beyond && here < nearest)
 			nearest = here;
 	}
 	return nearest == CATALOG_NONE ? CATALOG_NONE : nearest & UINT16_MAX;
@@ -105,13 +88,14 @@ uint32_t catalog_nearest(const char *filter, uint32_t last)
 uint32_t catalog_select(const char *filter, uint32_t seed)
 {
 	uint32_t count = 0;
-	struct bench bench;
+	struct benches benches;
 
 	for (uint32_t i = 0; i < catalog_size(); i++)
 		__benches_order[i] = (uint16_t)i;
+	benches_begin(&benches);
 	for (uint32_t i = 0; i < catalog_size(); i++) {
-		catalog_read(i, &bench);
-		if (matches(filter, &bench))
+		benches_next(&benches);
+		if (matches(filter, &benches.bench))
 			swap(count++, i);
 	}
 	if (seed != 0)
@@ -121,8 +105,12 @@ uint32_t catalog_select(const char *filter, uint32_t seed)
 
 bool catalog_find(const char *suite, const char *name, struct bench *bench)
 {
+	struct benches benches;
+
+	benches_begin(&benches);
 	for (uint32_t i = 0; i < catalog_size(); i++) {
-		unpack(i, bench);
+		benches_next(&benches);
+		*bench = benches.bench;
 		if (strcmp(bench->suite, suite) == 0 && strcmp(bench->name, name) == 0)
 			return true;
 	}
@@ -131,7 +119,7 @@ bool catalog_find(const char *suite, const char *name, struct bench *bench)
 
 uint32_t catalog_size(void)
 {
-	return (uint32_t)(__benches_end - __benches_start);
+	return benches_count();
 }
 
 static const char *closer(const void *code, const char *start, const char *end)
@@ -159,16 +147,17 @@ uint32_t catalog_code_hash(const struct bench *bench)
 {
 	const char *start = catalog_kernel(bench);
 	const char *end = __kernels_end;
-	struct bench other;
+	struct benches others;
 
 	if (bench->run == NULL)
 		return hash_unit(bench);
 	if (start < __kernels_start || start >= __kernels_end)
 		return 0;
+	benches_begin(&others);
 	for (uint32_t i = 0; i < catalog_size(); i++) {
-		unpack(i, &other);
-		end = closer((const void *)other.run, start, end);
-		end = closer(other.code, start, end);
+		benches_next(&others);
+		end = closer((const void *)others.bench.run, start, end);
+		end = closer(others.bench.code, start, end);
 	}
 	return wire_crc32(0, start, (size_t)(end - start));
 }

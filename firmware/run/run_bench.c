@@ -19,6 +19,8 @@ static struct {
 	struct bench_run now;
 	/* Its reference, while the two are compared. */
 	struct bench ref;
+	/* CRC-32 of its kernel's instructions. */
+	uint32_t code;
 	/* Index of the counter whose row comes next, at this size. */
 	uint32_t row;
 	/* The benchmark computed a wrong result. */
@@ -70,7 +72,7 @@ static struct bench_run begin_size(const struct bench *bench, const char *kind, 
 		.kernel = bench->run,
 		.n = n,
 		.seed = run.settings->seed,
-		.code = catalog_code_hash(bench),
+		.code = run.code,
 		.offset = (uint32_t)((uintptr_t)catalog_kernel(bench) % CODE_BUFFER_LINE_BYTES),
 	};
 }
@@ -191,7 +193,7 @@ static void report_benchmark(const struct bench *bench, uint32_t index, uint32_t
 		.suite = bench->suite,
 		.benchmark = bench->name,
 		.ref = bench->ref,
-		.code = catalog_code_hash(bench),
+		.code = run.code,
 		.instructions = bench->instructions != 0 ? bench->instructions : WIRE_NONE_U32,
 	};
 
@@ -218,6 +220,7 @@ bool run_bench(const struct bench *bench, uint32_t index, uint32_t total,
 {
 	run.settings = settings;
 	run.failed = false;
+	run.code = catalog_code_hash(bench);
 	report_benchmark(bench, index, total);
 	if (!has_kernel(bench)) {
 		run.now = begin_size(bench, "call", 0);

@@ -1,0 +1,52 @@
+#include "run/benches.h"
+
+#include <string.h>
+
+enum {
+	ADDRESSES = offsetof(struct bench, batch) / sizeof(uintptr_t)
+}; /* members that are addresses come first */
+_Static_assert(BENCHES_MEMBERS == ADDRESSES + 2, "a member has no word of its own");
+
+extern const uint8_t __benches_packed[];
+extern uint16_t __benches_order[];
+extern uint16_t __benches_order_end[];
+
+uint32_t benches_count(void)
+{
+	return (uint32_t)(__benches_order_end - __benches_order);
+}
+
+void benches_begin(struct benches *benches)
+{
+	memset(benches, 0, sizeof(*benches));
+	benches->at = __benches_packed;
+}
+
+/* Reads the next number, and adds it to `last`. Returns the sum. */
+static uint32_t follow(struct benches *benches, uint32_t *last)
+{
+	uint32_t zigzag = 0;
+	uint32_t shift = 0;
+
+	do {
+		zigzag |= (uint32_t)(*benches->at & 0x7f) << shift;
+		shift += 7;
+	} while ((*benches->at++ & 0x80) != 0);
+	*last += zigzag >> 1 ^ -(zigzag & 1);
+	return *last;
+}
+
+void benches_next(struct benches *benches)
+{
+	/* The image lies within one block of 4 GiB (linker/sections.ld). */
+	uintptr_t block = (uintptr_t)benches->at - (uint32_t)(uintptr_t)benches->at;
+	uint32_t bits = follow(benches, &benches->bits);
+
+	for (uint32_t i = 0; i < BENCHES_MEMBERS; i++) {
+		uintptr_t word = 0;
+
+		if ((bits >> i & 1) != 0)
+			word = follow(benches, &benches->last[i]) + (i < ADDRESSES ? block : 0);
+		memcpy((uintptr_t *)(void *)&benches->bench + i, &word, sizeof(word));
+	}
+}
