@@ -16,7 +16,7 @@ CC_TARGET := $(LINKER_TARGET)
 C_FLAGS = $(GCC_FLAGS)
 endif
 # With OPT=-Os texts begin at any byte; otherwise gcc aligns each of them to a register.
-GCC_FLAGS := --specs=picolibc.specs -g $(if $(filter -Os,$(OPT)),-malign-data=natural)
+GCC_FLAGS := --specs=picolibc.specs -g -Wa,--no-pad-sections $(if $(filter -Os,$(OPT)),-malign-data=natural)
 
 # Operations of each extension in the ISA string (isa/m.c for M), and of the mode.
 EXTENSIONS := $(shell scripts/list-extensions $(MARCH)) mode_$(MODE)
