@@ -7,6 +7,9 @@
 
 #include "bench.h"
 
+/* The attribute of a kernel that never has a figure: as KERNEL, but it is not aligned. */
+#define FAULT_KERNEL __attribute__((noipa, noinline, section(".kernels")))
+
 #define FAULT(name_, ...) BENCH(selftest_faults, name_, .on_request = true, __VA_ARGS__)
 
 #endif

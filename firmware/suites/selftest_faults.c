@@ -17,34 +17,34 @@ static volatile long *nowhere(void)
 	return (volatile long *)address;
 }
 
-static void KERNEL run_illegal(struct bench_run *run)
+static void FAULT_KERNEL run_illegal(struct bench_run *run)
 {
 	(void)run;
 	__asm__ volatile(".4byte 0"); /* defined to be illegal */
 }
 FAULT(illegal_instruction, .run = run_illegal);
 
-static void KERNEL run_breakpoint(struct bench_run *run)
+static void FAULT_KERNEL run_breakpoint(struct bench_run *run)
 {
 	(void)run;
 	__asm__ volatile("ebreak");
 }
 FAULT(breakpoint, .run = run_breakpoint);
 
-static void KERNEL run_load(struct bench_run *run)
+static void FAULT_KERNEL run_load(struct bench_run *run)
 {
 	run->result = *nowhere();
 }
 FAULT(bad_load, .run = run_load);
 
-static void KERNEL run_store(struct bench_run *run)
+static void FAULT_KERNEL run_store(struct bench_run *run)
 {
 	(void)run;
 	*nowhere() = 1;
 }
 FAULT(bad_store, .run = run_store);
 
-static void KERNEL run_jump(struct bench_run *run)
+static void FAULT_KERNEL run_jump(struct bench_run *run)
 {
 	((void (*)(struct bench_run *))(uintptr_t)nowhere())(run);
 }
@@ -63,7 +63,7 @@ static void KERNEL run_misaligned(struct bench_run *run)
 FAULT(misaligned_amo, .run = run_misaligned);
 #endif
 
-static void KERNEL run_for_ever(struct bench_run *run)
+static void FAULT_KERNEL run_for_ever(struct bench_run *run)
 {
 	(void)run;
 	for (;;)
@@ -88,14 +88,14 @@ static long __attribute__((noinline)) dig(long depth)
 	return dig(depth + 1) + spade[0];
 }
 
-static void KERNEL run_stack(struct bench_run *run)
+static void FAULT_KERNEL run_stack(struct bench_run *run)
 {
 	run->result = dig(0);
 }
 FAULT(stack_overflow, .run = run_stack);
 
 /* Allocates all memory, and goes on as though the last allocation had succeeded. */
-static void KERNEL run_heap(struct bench_run *run)
+static void FAULT_KERNEL run_heap(struct bench_run *run)
 {
 	void *taken;
 
@@ -108,7 +108,7 @@ static void KERNEL run_heap(struct bench_run *run)
 }
 FAULT(heap_exhausted, .run = run_heap);
 
-static void KERNEL run_well(struct bench_run *run)
+static void FAULT_KERNEL run_well(struct bench_run *run)
 {
 	run->result = 1;
 }
@@ -127,7 +127,7 @@ static bool set_up_nowhere(struct bench_run *run)
 FAULT(trap_in_setup, .run = run_well, .setup = set_up_nowhere);
 
 /* Destroys the registers that the compiler relies on. */
-static void KERNEL run_lost(struct bench_run *run)
+static void FAULT_KERNEL run_lost(struct bench_run *run)
 {
 	(void)run;
 	__asm__ volatile("li sp, 0\n\tli tp, 0\n\tli gp, 0\n\t.4byte 0");
@@ -135,7 +135,7 @@ static void KERNEL run_lost(struct bench_run *run)
 FAULT(lost_registers, .run = run_lost);
 
 /* Sets rounding towards zero where there is an FPU, then traps. */
-static void KERNEL run_rounding(struct bench_run *run)
+static void FAULT_KERNEL run_rounding(struct bench_run *run)
 {
 	(void)run;
 #ifdef __riscv_flen
@@ -145,7 +145,7 @@ static void KERNEL run_rounding(struct bench_run *run)
 }
 FAULT(spoilt_rounding, .run = run_rounding);
 
-static void KERNEL run_wrong(struct bench_run *run)
+static void FAULT_KERNEL run_wrong(struct bench_run *run)
 {
 	run->result = 2;
 }

@@ -7,14 +7,14 @@
 
 extern char park[]; /* start.S */
 
-static void KERNEL run_close(struct bench_run *run)
+static void FAULT_KERNEL run_close(struct bench_run *run)
 {
 	(void)run;
 	CSR_WRITE(MODE_COUNTEREN, 0);
 }
 FAULT(closed_counters, .run = run_close);
 
-static void KERNEL run_redirect(struct bench_run *run)
+static void FAULT_KERNEL run_redirect(struct bench_run *run)
 {
 	(void)run;
 	CSR_WRITE(MODE_TVEC, (unsigned long)park);
@@ -28,14 +28,14 @@ static bool set_up_redirected(struct bench_run *run)
 	return true;
 }
 
-static void KERNEL run_well(struct bench_run *run)
+static void FAULT_KERNEL run_well(struct bench_run *run)
 {
 	run->result = 1;
 }
 FAULT(redirected_for_ever, .run = run_well, .setup = set_up_redirected);
 
 /* Disables the watchdog: an endless loop would never end. */
-static void KERNEL run_unwatched(struct bench_run *run)
+static void FAULT_KERNEL run_unwatched(struct bench_run *run)
 {
 	(void)run;
 	CSR_WRITE(MODE_IE, 0);

@@ -7,18 +7,20 @@
  * ecall. Other traps go on to the ordinary handler. QEMU counts the ecall itself, so one operation is eight
  * instructions. By the privileged spec (1.12, 3.3.1) an ecall does not retire, so instret of a real core counts seven.
  */
-ASM_CODE(ecall_vector, ".balign 256\n"
-                       "ecall_vector_aligned: csrr t0, mcause\n li t1, 11\n bne t0, t1, 1f\n"
-                       "csrr t0, mepc\n addi t0, t0, 4\n csrw mepc, t0\n mret\n"
-                       "1: tail trap_vector");
-extern const uint32_t ecall_vector_aligned[];
+extern const uint32_t ecall_vector[];
+__asm__(".pushsection .text.ecall_vector, \"ax\"\n"
+        ".option push\n.option norvc\n.option norelax\n.balign 256\n"
+        "ecall_vector: csrr t0, mcause\n li t1, 11\n bne t0, t1, 1f\n"
+        "csrr t0, mepc\n addi t0, t0, 4\n csrw mepc, t0\n mret\n"
+        "1: tail trap_vector\n"
+        ".option pop\n.popsection");
 
 static bool take_ecalls(struct bench_run *run)
 {
 	run->data = (void *)CSR_READ(mtvec);
-	CSR_WRITE(mtvec, (unsigned long)ecall_vector_aligned);
+	CSR_WRITE(mtvec, (unsigned long)ecall_vector);
 	run->reason = "mtvec is fixed";
-	return CSR_READ(mtvec) == (unsigned long)ecall_vector_aligned;
+	return CSR_READ(mtvec) == (unsigned long)ecall_vector;
 }
 
 static void give_ecalls_back(struct bench_run *run)

@@ -4,7 +4,7 @@
 #include "suites/selftest.h"
 
 /* Only here: in supervisor mode an ecall is a call of the SBI firmware. */
-static void KERNEL run_ecall(struct bench_run *run)
+static void FAULT_KERNEL run_ecall(struct bench_run *run)
 {
 	(void)run;
 	__asm__ volatile("ecall");
@@ -12,7 +12,7 @@ static void KERNEL run_ecall(struct bench_run *run)
 FAULT(ecall, .run = run_ecall);
 
 /* Turns the FPU and the counters of user mode off, sets the previous mode to user mode, then traps. */
-static void KERNEL run_spoil(struct bench_run *run)
+static void FAULT_KERNEL run_spoil(struct bench_run *run)
 {
 	(void)run;
 	__asm__ volatile("csrw mcounteren, zero");
@@ -22,7 +22,7 @@ static void KERNEL run_spoil(struct bench_run *run)
 FAULT(spoilt_status, .run = run_spoil);
 
 /* An interrupt that is not the watchdog's. */
-static void KERNEL run_interrupt(struct bench_run *run)
+static void FAULT_KERNEL run_interrupt(struct bench_run *run)
 {
 	(void)run;
 	mtime_software_interrupt(true);
@@ -32,7 +32,7 @@ static void KERNEL run_interrupt(struct bench_run *run)
 FAULT(software_interrupt, .run = run_interrupt);
 
 /* Stops the counters that measure everything. */
-static void KERNEL run_stop(struct bench_run *run)
+static void FAULT_KERNEL run_stop(struct bench_run *run)
 {
 	(void)run;
 	__asm__ volatile("csrwi 0x320, 5"); /* mcountinhibit: cycles and instructions */
@@ -46,7 +46,7 @@ static bool set_up_stopped(struct bench_run *run)
 }
 FAULT(stopped_in_setup, .run = run_stop, .setup = set_up_stopped);
 
-static void KERNEL run_other_event(struct bench_run *run)
+static void FAULT_KERNEL run_other_event(struct bench_run *run)
 {
 	(void)run;
 	__asm__ volatile("csrwi 0x323, 1"); /* mhpmevent3 */
@@ -54,7 +54,7 @@ static void KERNEL run_other_event(struct bench_run *run)
 FAULT(changed_event, .run = run_other_event);
 
 /* Loads with the rights of user mode. Where memory is protected, user mode may access none. */
-static void KERNEL run_as_user(struct bench_run *run)
+static void FAULT_KERNEL run_as_user(struct bench_run *run)
 {
 	(void)run;
 	__asm__ volatile("csrc mstatus, %0" ::"r"(0x1800L));  /* MPP */

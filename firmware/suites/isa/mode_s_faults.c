@@ -2,7 +2,7 @@
 #include "suites/selftest.h"
 
 /* An interrupt that is not the watchdog's. */
-static void KERNEL run_interrupt(struct bench_run *run)
+static void FAULT_KERNEL run_interrupt(struct bench_run *run)
 {
 	(void)run;
 	__asm__ volatile("csrsi sip, 2");     /* SSIP */
@@ -11,7 +11,7 @@ static void KERNEL run_interrupt(struct bench_run *run)
 }
 FAULT(software_interrupt, .run = run_interrupt);
 
-static void KERNEL run_with_rights(struct bench_run *run)
+static void FAULT_KERNEL run_with_rights(struct bench_run *run)
 {
 	(void)run;
 	__asm__ volatile("csrs sstatus, %0" ::"r"(0x40000L)); /* SUM */
