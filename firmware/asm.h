@@ -63,7 +63,8 @@
 /* Instructions of 4 bytes each, beside other code that is copied. */
 #define ASM_UNCOMPRESSED(text)                                                                     \
 	__asm__(".pushsection .text.unrolled, \"ax\"\n"                                            \
-	        ".option push\n.option norvc\n.option norelax\n" text ".option pop\n.popsection")
+	        ".option push\n.option norvc\n.option norelax\n.balign 4\n" text                   \
+	        ".option pop\n.popsection")
 
 #define ASM_CODE_TEXT(label, text)                                                                 \
 	ASM_TEXT(CODE_BEGIN(label)) "\n" text "\n" ASM_TEXT(CODE_END(label)) "\n"

@@ -49,12 +49,14 @@ struct unrolled {
 	uint16_t operations;
 	/* Complete kernels, CODE_BUFFER_LENGTHS or 0: not built into flash. */
 	uint16_t emitted;
-	/* The filler follows, another struct code; then what emit.h of the flash says of complete kernels. */
-	struct code unit;
+	uint16_t unit_bytes;
+	uint16_t filler_bytes;
+	/* The unit, the filler; then what emit.h of the flash says of complete kernels. */
+	uint32_t instructions[];
 };
 
 const struct code *unrolled_head(const struct unrolled *unrolled);
-const struct code *unrolled_filler(const struct unrolled *unrolled);
+const uint32_t *unrolled_filler(const struct unrolled *unrolled);
 
 /* Values of the registers at the start. The heads know the layout (measure/head.h). */
 struct operands {

@@ -17,10 +17,9 @@ const struct code *unrolled_head(const struct unrolled *unrolled)
 	return (const struct code *)(&unrolled->head + unrolled->head / (int)sizeof(int32_t));
 }
 
-const struct code *unrolled_filler(const struct unrolled *unrolled)
+const uint32_t *unrolled_filler(const struct unrolled *unrolled)
 {
-	return (const struct code *)(unrolled->unit.instructions +
-	                             unrolled->unit.bytes / sizeof(uint32_t));
+	return unrolled->instructions + unrolled->unit_bytes / sizeof(uint32_t);
 }
 
 const struct operands operands_default = {

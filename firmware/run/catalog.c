@@ -139,7 +139,7 @@ static uint32_t hash_unit(const struct bench *bench)
 
 	if (unrolled == NULL)
 		return 0;
-	return wire_crc32(0, unrolled->unit.instructions, unrolled->unit.bytes);
+	return wire_crc32(0, unrolled->instructions, unrolled->unit_bytes);
 }
 
 /* A kernel ends where the next one begins, or at the end of their section. */

@@ -89,12 +89,17 @@ bool operation_needs_pointer(struct bench_run *run);
 #define OPERATION_UNROLLED(name, head, count, text, uses, besides)                                 \
 	EMIT_PAIR(name, head, count, text, uses, besides);                                         \
 	extern const struct unrolled unrolled_##name;                                              \
-	ASM_UNCOMPRESSED(".balign 4\nunrolled_" #name ":\n"                                        \
-	                 ".word " #head " - .\n"                                                   \
-	                 ".half " ASM_TEXT(count) ", " ASM_TEXT(EMITTED) "\n" ASM_CODE_TEXT(       \
-				 unit_##name, OPERATION_TEXT(text, uses))                          \
-	                         ASM_CODE_TEXT(filler_##name, OPERATION_TEXT(besides, uses))       \
-	                                 EMITTED_PAIR(name))
+	ASM_UNCOMPRESSED(LABELLED(unrolled_##name, UNROLLED_SIZES(name, head, count))              \
+	                         LABELLED(unit_##name, OPERATION_TEXT(text, uses))                 \
+	                                 LABELLED(filler_##name, OPERATION_TEXT(besides, uses))    \
+	                                         LABELLED(end_##name, EMITTED_PAIR(name)))
+
+#define LABELLED(label, text) #label ":\n" text "\n"
+#define UNROLLED_SIZES(name, head, count)                                                          \
+	".word " #head                                                                             \
+	" - .\n.half " ASM_TEXT(count) ", " ASM_TEXT(EMITTED) "\n.half filler_" #name              \
+							      " - unit_" #name ", end_" #name      \
+							      " - filler_" #name
 
 #define LATENCY_UNIT(name, head, chain, text, filler)                                              \
 	OPERATION_UNROLLED(name##_latency, head, 2, text, IN_CHAIN(chain), filler)

@@ -26,11 +26,8 @@ static const uint32_t *place(const int32_t *bytes)
 /* A kernel of a pair that was built. */
 static struct emitted find(const struct unrolled *unrolled, enum code_buffer_length length)
 {
-	const struct code *filler = unrolled_filler(unrolled);
-	const struct emitted_at *at =
-		(const struct emitted_at *)(filler->instructions +
-	                                    filler->bytes / sizeof(uint32_t)) +
-		length;
+	const uint32_t *end = unrolled_filler(unrolled) + unrolled->filler_bytes / sizeof(*end);
+	const struct emitted_at *at = (const struct emitted_at *)end + length;
 
 	return (struct emitted){place(&at->start), place(&at->loop), place(&at->end)};
 }

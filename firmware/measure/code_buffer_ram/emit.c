@@ -54,8 +54,8 @@ bool code_buffer_open(void)
 /* Bytes of the longer of the two loops if the short kernel has `operations` operations. */
 static uint32_t loop_bytes(const struct unrolled *unrolled, uint32_t operations)
 {
-	uint32_t unit = unrolled->unit.bytes;
-	uint32_t filler = unrolled_filler(unrolled)->bytes;
+	uint32_t unit = unrolled->unit_bytes;
+	uint32_t filler = unrolled->filler_bytes;
 
 	return operations / unrolled->operations * (unit + (filler > unit ? filler : unit));
 }
@@ -74,6 +74,16 @@ uint32_t code_buffer_operations(const struct unrolled *unrolled)
 const char *code_buffer_error(const struct unrolled *unrolled)
 {
 	return code_buffer_operations(unrolled) == 0 ? "its unit is too long" : NULL;
+}
+
+/* Appends the unit, or else the filler. */
+static uint32_t *append_part(uint32_t *end, const struct unrolled *unrolled, bool is_unit)
+{
+	if (is_unit)
+		return code_append_words(end, unrolled->instructions,
+		                         unrolled->unit_bytes / WORD_BYTES);
+	return code_append_words(end, unrolled_filler(unrolled),
+	                         unrolled->filler_bytes / WORD_BYTES);
 }
 
 /* The immediate of a conditional branch that goes `bytes` back. Unprivileged spec, 2.3: B-type. */
@@ -128,15 +138,13 @@ struct code_buffer_kernel code_buffer_emit(const struct unrolled *unrolled,
 	uint32_t *loop =
 		code_buffer[length == CODE_BUFFER_LONG] + (HEAD_MAX + offset) / sizeof(*loop);
 	const struct code *head = unrolled_head(unrolled);
-	const struct code *unit = &unrolled->unit;
-	const struct code *filler = unrolled_filler(unrolled);
 	uint32_t *start = loop - head->bytes / sizeof(*start);
 	uint32_t units = code_buffer_operations(unrolled) / unrolled->operations;
 	uint32_t *end = code_append(start, head);
 
 	for (uint32_t i = 0; i < units; i++) {
-		end = code_append(end, length == CODE_BUFFER_BASE ? filler : unit);
-		end = code_append(end, length == CODE_BUFFER_LONG ? unit : filler);
+		end = append_part(end, unrolled, length != CODE_BUFFER_BASE);
+		end = append_part(end, unrolled, length == CODE_BUFFER_LONG);
 	}
 	end = append_tail(end, loop);
 	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");

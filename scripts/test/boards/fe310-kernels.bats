@@ -77,7 +77,7 @@ check_built() {
 		#include "suites/operation.h"
 
 		extern const struct unrolled own;
-		ASM_UNCOMPRESSED("own: .word head_integer - .\n .half 1, 0\n .word 4\n nop\n .word 0\n");
+		ASM_UNCOMPRESSED("own: .word head_integer - .\n .half 1, 0, 4, 0\n nop\n");
 		BENCH(mine, own, .throughput = &own);
 	EOT
 	make_here run-qemu IMAGE="$folder/image" BOARD=hifive1-revb SUITE_DIR="$folder/suite" SAMPLES=5 FILTER=own

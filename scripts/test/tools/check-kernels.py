@@ -11,7 +11,6 @@ import sys
 
 elf, folder, *absent = sys.argv[1:]
 PREFIX = "riscv64-unknown-elf-"
-LENGTH_BYTES = 4  # in front of the instructions of a struct code
 TAIL = ("addi a6,a6,-1", "bnez a6,{loop}", "mv ra,a7", "ret")
 
 
@@ -41,10 +40,16 @@ symbols = {fields[2]: int(fields[0], 16) for fields in map(str.split, tool("nm",
 image = instructions_of(tool("objdump", "-d", elf))
 
 
+def ends(label):
+    """Where the instructions of a unit_NAME or filler_NAME begin and end."""
+    part, name = label.split("_", 1)
+    return symbols[label], symbols[{"unit": "filler_", "filler": "end_"}[part] + name]
+
+
 def code(label):
-    """The instructions of a struct code."""
-    place, texts = symbols[label] + LENGTH_BYTES, []
-    while place < symbols[label + "_end"]:
+    """The instructions of a unit or a filler."""
+    (place, end), texts = ends(label), []
+    while place < end:
         texts.append(image[place][1])
         place += image[place][0]
     return texts
@@ -69,7 +74,8 @@ def check_unit(name, form, claims):
 
 
 def bytes_of(label, memory):
-    return memory[symbols[label] + LENGTH_BYTES:symbols[label + "_end"]]
+    start, end = ends(label)
+    return memory[start:end]
 
 
 class Memory:
