@@ -83,7 +83,8 @@ CFLAGS_TARGET := -std=gnu11 $(C_FLAGS) $(TARGET_FLAGS)
 # What never runs between two samples is compiled for size, unless a debugger wants it otherwise. -msave-restore calls the
 # library to save registers. With OPT=-Os all but kernels, passes and sampler does so.
 SMALL_FOLDERS := run text $(if $(filter -Os,$(OPT)),counters drivers hart soc stats stream wire)
-SMALL_OF_MEASURE := $(if $(filter -Os,$(OPT)),calibrate cold cold_check control distribution hart_state row row_status tick)
+SMALL_OF_MEASURE := $(if $(filter -Os,$(OPT)),calibrate code_buffer cold cold_check control distribution hart_state overhead \
+	overhead_intercept row row_status tick)
 SMALL_FLAGS := $(if $(filter -O2 -O3 -Os,$(OPT)),-Os -msave-restore)
 SYMBOLS := RAM_BASE RAM_SIZE RAM_HAS_ECC STACK_SIZE TRAP_STACK_SIZE GUARD_BYTES HEAP_SIZE_MIN HART \
 	FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE
