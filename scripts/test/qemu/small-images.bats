@@ -4,12 +4,19 @@
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 
-# small VARIABLE=value... TARGET: makes array_list alone for 64 KiB of RAM, with the options of the page.
+# small VARIABLE=value... TARGET: makes array_list alone for 64 KiB of RAM, with the options of the page. Variables that
+# are given again win.
 small() {
 	local options
 	read -ra options < <(sed -n 's/^    make image SUITES=array_list //p' firmware/suites/README.md)
 	[ "${#options[@]}" -eq 5 ]
 	make_here SUITES=array_list "${options[@]}" MEMORIES_m=ram:0x80000000:0x10000 IMAGE="$folder/image" "$@"
+}
+
+# faults: prints the benchmarks of the run that did not end well, but for want of memory, with their reasons.
+faults() {
+	scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=cycles status benchmark n reason |
+		grep -v -e '^ok' -e '^unsupported .* not enough memory' || true
 }
 
 @test "one suite fits 64 KiB of RAM in all: every row is ok, of every benchmark" {
@@ -26,4 +33,21 @@ small() {
 	cat "$folder/depths"
 	[ "$(wc -l <"$folder/depths")" -eq 2 ]
 	awk '$1 * 8 > $2 * 7 || $1 < 64 { exit 1 }' "$folder/depths"
+}
+
+@test "branches, variants and memory fit 64 KiB of RAM, with the stack that call_depth needs" {
+	for suite in branches variants memory; do
+		small run-qemu SUITES=$suite STACK_SIZE=0x1000 SAMPLES=5 EVENTS= >"$folder/log" 2>&1
+		[ -z "$(faults)" ]
+	done
+}
+
+@test "anatomy fits 64 KiB of RAM, all suites together fit 96 KiB" {
+	small run-qemu SUITES=anatomy FILTER='anatomy/[ij]*' SAMPLES=5 EVENTS= >"$folder/log" 2>&1
+	[ -z "$(faults)" ]
+	[ -n "$(distinct "$folder/image/results.csv" benchmark)" ]
+	small run-qemu SUITES= MEMORIES_m=ram:0x80000000:0x18000 SAMPLES=2 EVENTS= >"$folder/log" 2>&1 || true
+	[ "$(distinct "$folder/image/results.csv" benchmark | wc -w)" -eq 132 ]
+	# Deep calls and printf need more than the page's stack.
+	[ "$(faults)" = "$(printf '%s\n' 'fault call_depth 16 stack_overflow' 'fault snprintf_long 0 stack_overflow')" ]
 }
