@@ -54,9 +54,9 @@ static bool is_level(double a, double b)
 	return fabs(a - b) <= fmax(level_spread * fmin(a, b), no_step);
 }
 
-static struct level level_of(const struct ladder_point *point)
+static struct level level_at(double n, double cycles)
 {
-	return (struct level){point->cycles, point->cycles, point->cycles, point->n, point->n};
+	return (struct level){cycles, cycles, cycles, n, n};
 }
 
 /* Adds a point to a level. */
@@ -80,7 +80,7 @@ static struct levels find_levels(const struct ladder *ladder)
 			continue;
 		if (last == NULL || !is_level(last->cycles, point->cycles)) {
 			last = &levels.list[levels.count++];
-			*last = level_of(&point[-1]);
+			*last = level_at(point[-1].n, point[-1].cycles);
 		}
 		stay(last, point);
 	}
@@ -94,7 +94,7 @@ static void add_hit(struct levels *levels, double hit)
 	    (levels->count > 0 && is_level(hit, levels->list[0].cycles)))
 		return;
 	memmove(&levels->list[1], &levels->list[0], levels->count * sizeof(levels->list[0]));
-	levels->list[0] = level_of(&(const struct ladder_point){0, hit});
+	levels->list[0] = level_at(0, hit);
 	levels->count++;
 }
 
@@ -110,9 +110,10 @@ static void read_pairs(struct pairs *pairs, const struct anatomy_rows *rows, con
 
 		ladder->count = 0;
 		for (uint32_t j = 0; j < all.count; j++)
-			if ((uint32_t)all.points[j].n % PAIRS_BYTES == aparts[i])
-				ladder->points[ladder->count++] = (struct ladder_point){
-					all.points[j].n - aparts[i], all.points[j].cycles};
+			if ((uint32_t)all.points[j].n % PAIRS_BYTES == aparts[i]) {
+				ladder->points[ladder->count] = all.points[j];
+				ladder->points[ladder->count++].n -= aparts[i];
+			}
 	}
 	pairs->levels = find_levels(&pairs->ladders[APARTS - 1]);
 }
@@ -261,8 +262,7 @@ static void add_second(struct levels *levels, const struct set_ladders *sets)
 	    first.miss > levels->list[1].cycles * (1 - 2 * level_spread))
 		return;
 	levels->list[levels->count++] = levels->list[1];
-	levels->list[1] = level_of(
-		&(const struct ladder_point){first.lines_beyond * first.set_stride, first.miss});
+	levels->list[1] = level_at(first.lines_beyond * first.set_stride, first.miss);
 }
 
 /* Says that there is no such cache: the ladder of pairs ends on this level. */
@@ -314,10 +314,11 @@ static void take_off(struct ladder *ladder, const struct ladder *hits)
 	uint32_t kept = 0;
 
 	for (uint32_t i = 0; i < ladder->count; i++) {
-		double cycles = ladder->points[i].cycles - ladder_at(hits, ladder->points[i].n);
+		struct ladder_point point = ladder->points[i];
 
-		if (!isnan(cycles))
-			ladder->points[kept++] = (struct ladder_point){ladder->points[i].n, cycles};
+		point.cycles -= ladder_at(hits, point.n);
+		if (!isnan(point.cycles))
+			ladder->points[kept++] = point;
 	}
 	ladder->count = kept;
 }

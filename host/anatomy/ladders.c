@@ -64,7 +64,7 @@ void ladder_read(struct ladder *ladder, const struct anatomy_rows *rows, const c
 
 		if (is_of(row, suite, benchmark, kind))
 			ladder->points[ladder->count++] =
-				(struct ladder_point){row_size(row), row->p50};
+				(struct ladder_point){row_size(row), row->p50, row->per};
 	}
 }
 
@@ -74,9 +74,10 @@ void ladder_part(struct ladder *part, const struct ladder *ladder, double first,
 	for (uint32_t i = 0; i < ladder->count; i++) {
 		const struct ladder_point *point = &ladder->points[i];
 
-		if (point->n >= first && point->n < end)
-			part->points[part->count++] =
-				(struct ladder_point){point->n - first, point->cycles};
+		if (point->n >= first && point->n < end) {
+			part->points[part->count] = *point;
+			part->points[part->count++].n -= first;
+		}
 	}
 }
 

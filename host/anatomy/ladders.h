@@ -17,6 +17,7 @@ struct ladder {
 	uint32_t count;
 	struct ladder_point {
 		double n, cycles;
+		double per; /* operations in a sample */
 	} points[LADDER_POINTS_MAX];
 };
 

@@ -6,6 +6,10 @@
 
 enum {
 	LAP_TARGETS = 1, /* the jump that ends a lap (firmware/suites/anatomy_code.c) */
+	/* Older firmware ended a lap with two branches. A sample of it went round n jumps this often, and so many more over n. */
+	LAP_TARGETS_BEFORE = 2,
+	LAPS_BEFORE = 8,
+	JUMPS_BEFORE = 256,
 	/* Index of the first point whose lap shows what a jump more costs: a single jump may issue beside the end of a lap. */
 	FIRST_JUMPS = 1,
 	TARGETS_STRIDE = 8, /* bytes */
@@ -44,6 +48,14 @@ static uint32_t find_step(const struct ladder *ladder, double most)
 		i++;
 	}
 	return ladder->count - 1;
+}
+
+/* Entries of the buffer that the end of a lap needs. */
+static uint32_t targets_of_lap(const struct ladder_point *point)
+{
+	double laps_before = LAPS_BEFORE + floor(JUMPS_BEFORE / point->n);
+
+	return point->per == point->n * laps_before ? LAP_TARGETS_BEFORE : LAP_TARGETS;
 }
 
 /* The most jumps that surely fit L1I beside the loop; all if its size is not known, and then no step is sure. */
@@ -103,7 +115,7 @@ static void add_targets(struct findings *findings, const struct ladder_point *po
 {
 	struct finding *finding = findings_add(findings, "btb");
 
-	finding_set_values(finding, "%.0f", points[step].n + LAP_TARGETS);
+	finding_set_values(finding, "%.0f", points[step].n + targets_of_lap(&points[step]));
 	finding_set_source(finding, "anatomy/targets: %.0f jumps fit, %.0f do not%s",
 	                   points[step].n, points[step + 1].n,
 	                   is_sure ? "" : ", in the buffer or in L1I");

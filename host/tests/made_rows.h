@@ -14,9 +14,9 @@ struct made_rows {
 	char names[MADE_ROWS_MAX][MADE_NAME_SIZE];
 };
 
-/* Adds a row that is ok. `n` 0: it has no size. */
-static inline void make_row(struct made_rows *made, const char *suite, const char *benchmark,
-                            const char *kind, double n, double cycles)
+/* Adds a row that is ok, and returns it. `n` 0: it has no size. */
+static inline struct row *make_row(struct made_rows *made, const char *suite, const char *benchmark,
+                                   const char *kind, double n, double cycles)
 {
 	uint32_t index = made->run.row_count++;
 	struct row *row = &made->rows[index].row;
@@ -31,6 +31,7 @@ static inline void make_row(struct made_rows *made, const char *suite, const cha
 	row->metric = "cycles";
 	row->p50 = cycles;
 	row->status = "ok";
+	return row;
 }
 
 #endif

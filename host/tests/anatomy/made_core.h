@@ -34,6 +34,7 @@ struct truth {
 	uint32_t unlucky_stride; /* loads miss at this one as with LRU, by chance; 0: none */
 	uint32_t evicted;        /* from more jumps on, one of them misses L1I */
 	uint32_t disturbed;      /* so many calls have branches that are mispredicted; 0: none */
+	bool is_old;             /* of firmware whose laps of jumps end in two branches */
 };
 
 static const struct truth usual = {
@@ -132,14 +133,16 @@ static inline void make_calls(struct made_rows *made, const struct truth *truth)
 static inline void make_predictor(struct made_rows *made, const struct truth *truth)
 {
 	for (uint32_t n = 1; n <= 64; n++) {
-		double late = n + 1 > truth->btb ? n * truth->redirect : n * truth->taken;
+		uint32_t targets = n + (truth->is_old ? 2 : 1);
+		double late = targets > truth->btb ? n * truth->redirect : n * truth->taken;
 		double wrong =
 			n > truth->ras ? (n - truth->ras) * (truth->mispredict - truth->taken) : 0;
 
 		make_row(made, "anatomy", "targets", "call", n,
 		         (n + 2 + late + (n > truth->evicted ? 5 : 0) +
 		          (n > 1 ? 0 : truth->hidden)) /
-		                 n);
+		                 n)
+			->per = n * (truth->is_old ? 8 + 256 / n : 4);
 		if (n >= 4 && truth->btb > 0)
 			wrong += 2 * (truth->mispredict - truth->taken);
 		make_row(made, "anatomy", "returns", "call", n,

@@ -125,6 +125,19 @@ UNIT_TEST(a_lap_that_misses_once_is_no_target_buffer)
 	findings_free(&findings);
 }
 
+/* Its rows say how many jumps a sample has; with two branches at the end of a lap these were others. */
+UNIT_TEST(laps_of_older_firmware_need_another_entry)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.is_old = true;
+	findings = describe(&truth);
+	assert_found(&findings, "btb", "12");
+	assert_sure(&findings, "btb", true);
+	findings_free(&findings);
+}
+
 /* A step may be that of a cache of code whose size is not known. */
 UNIT_TEST(targets_beside_an_unknown_cache_of_code_are_not_sure)
 {
