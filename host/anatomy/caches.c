@@ -168,7 +168,7 @@ struct view {
 	bool is_last;  /* no other cache is behind it */
 	double last_n; /* bytes that the next cache holds, or more than any */
 	uint32_t
-		hidden; /* lines of one set that never reach this cache, because the one before has room for them */
+		hidden; /* lines of one set, at most, that never reach this cache, because the one before has room for them */
 };
 
 /* Sets the values of a cache, if its ways and its line are known. */
@@ -237,7 +237,7 @@ static void find_l2(struct findings *findings, const struct set_ladders *sets,
                     const struct pairs *pairs)
 {
 	const struct level *levels = pairs->levels.list;
-	double first_limit = sets_limit(sets, levels[0].cycles, least_step);
+	struct sets_shape first = sets_find(sets, sets_limit(sets, levels[0].cycles, least_step));
 	double step = levels[2].cycles - levels[1].cycles;
 
 	set_cache(findings_add(findings, "l2"), sets, pairs,
@@ -245,7 +245,7 @@ static void find_l2(struct findings *findings, const struct set_ladders *sets,
 	                                        fmax(least_step, hidden_step * step),
 	                               .is_last = true,
 	                               .last_n = INFINITY,
-	                               .hidden = sets_find(sets, first_limit).ways});
+	                               .hidden = first.is_exact ? first.ways : UINT32_MAX});
 	add_cycles(findings, "l2_latency", &levels[1]);
 }
 

@@ -96,6 +96,23 @@ UNIT_TEST(a_second_cache_shows_by_lines_of_one_set)
 	findings_free(&findings);
 }
 
+/* The lines that L1D hides never reach L2. */
+UNIT_TEST(a_second_cache_behind_one_of_unsure_ways_is_not_sure)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.second = 12;
+	truth.l2 = 131072;
+	for (; truth.crowded_stride <= 4096; truth.crowded_stride += 4096) {
+		findings = describe(&truth);
+		assert_found(&findings, "l2", "4096 16 32 lru");
+		assert_sure(&findings, "l1d", truth.crowded_stride == 0);
+		assert_sure(&findings, "l2", truth.crowded_stride == 0);
+		findings_free(&findings);
+	}
+}
+
 /* A cache that replaces at random holds a few lines of more data than it has room for. */
 UNIT_TEST(a_few_hits_of_less_data_do_not_matter)
 {
