@@ -91,7 +91,15 @@ static int count_all_miss(const struct set_ladders *sets, uint32_t first, double
 	return count;
 }
 
-/* Whether the ladders from `first` on all show the same ways, and the one before has room for more. */
+/* Whether lines at half the stride of a set fill two sets: twice as many fit, or one less beside other data. */
+static bool fill_two_sets(const struct ladder *half, double limit, double ways)
+{
+	double fitting = ladder_last_within(half, limit);
+
+	return fitting > ways && !(ladder_next(half, fitting) < 2 * ways);
+}
+
+/* Whether the ladders from `first` on all show the same ways, and the one before shows two sets of them. */
 static bool is_exact(const struct set_ladders *sets, uint32_t first, double limit,
                      const struct sets_shape *shape)
 {
@@ -101,7 +109,7 @@ static bool is_exact(const struct set_ladders *sets, uint32_t first, double limi
 		if (leaves(&sets->list[i].ladder, limit) &&
 		    ladder_last_within(&sets->list[i].ladder, limit) != shape->ways)
 			return false;
-	return ladder_last_within(&sets->list[first - 1].ladder, limit) > shape->ways;
+	return fill_two_sets(&sets->list[first - 1].ladder, limit, shape->ways);
 }
 
 struct sets_shape sets_find(const struct set_ladders *sets, double limit)

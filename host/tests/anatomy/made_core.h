@@ -32,7 +32,7 @@ struct truth {
 	double hidden;        /* cycles by which a lap of one jump is slower than those of more */
 	uint32_t stride_most; /* the largest that memory has room for */
 	uint32_t unlucky_stride; /* loads miss at this one as with LRU, by chance; 0: none */
-	uint32_t crowded_stride; /* L1D has room for a line less at this one; 0: none */
+	uint32_t crowded_stride; /* L1D has room for a line less from this one on; 0: never */
 	uint32_t evicted;        /* from more jumps on, one of them misses L1I */
 	uint32_t disturbed;      /* so many calls have branches that are mispredicted; 0: none */
 	bool is_old;             /* of firmware whose laps of jumps end in two branches */
@@ -74,7 +74,7 @@ static inline void make_sets(struct made_rows *made, const struct truth *truth)
 				truth->second != 0 && lines <= 16 ? truth->second : truth->memory;
 
 			l1d.is_lru |= stride == truth->unlucky_stride;
-			l1d.ways -= stride == truth->crowded_stride;
+			l1d.ways -= truth->crowded_stride != 0 && stride >= truth->crowded_stride;
 			make_row(made, "anatomy", "data_set", "latency", stride + lines,
 			         truth->hit + missing(&l1d, lines, stride) * (miss - truth->hit));
 			make_row(made, "anatomy", "code_set", "call", stride + lines,

@@ -96,6 +96,19 @@ UNIT_TEST(a_second_cache_shows_by_lines_of_one_set)
 	findings_free(&findings);
 }
 
+/* A few misses of other data look like one way less at most strides. At half the stride are then not two sets. */
+UNIT_TEST(a_way_less_at_large_strides_is_not_sure)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.crowded_stride = 8192;
+	findings = describe(&truth);
+	assert_found(&findings, "l1d", "24576 3 32 lru");
+	assert_sure(&findings, "l1d", false);
+	findings_free(&findings);
+}
+
 /* The lines that L1D hides never reach L2. */
 UNIT_TEST(a_second_cache_behind_one_of_unsure_ways_is_not_sure)
 {
