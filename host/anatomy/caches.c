@@ -87,6 +87,19 @@ static struct levels find_levels(const struct ladder *ladder)
 	return levels;
 }
 
+/* Adds the last point, if it costs more than the last level: with more data a load may cost even more. */
+static void add_last(struct levels *levels, const struct ladder *ladder)
+{
+	double last, level;
+
+	if (levels->count == 0 || levels->count == LEVELS_MAX)
+		return;
+	last = ladder->points[ladder->count - 1].cycles;
+	level = levels->list[levels->count - 1].cycles;
+	if (last > level && !is_level(level, last))
+		levels->list[levels->count++] = level_at(ladder->points[ladder->count - 1].n, last);
+}
+
 /* Puts the cycles of a hit before the levels, where the cache is too small for the first pairs. */
 static void add_hit(struct levels *levels, double hit)
 {
@@ -116,6 +129,7 @@ static void read_pairs(struct pairs *pairs, const struct anatomy_rows *rows, con
 			}
 	}
 	pairs->levels = find_levels(&pairs->ladders[APARTS - 1]);
+	add_last(&pairs->levels, &pairs->ladders[APARTS - 1]);
 }
 
 /*
@@ -283,6 +297,12 @@ static void find_no_cache(struct findings *findings, const struct level *only)
 	add_cycles(findings, "memory", only)->is_sure = false;
 }
 
+/* A level of one point may be on the way to another one. */
+static void add_memory(struct findings *findings, const struct level *last)
+{
+	add_cycles(findings, "memory", last)->is_sure &= last->first_n < last->last_n;
+}
+
 static void find_data(struct findings *findings, const struct anatomy_rows *rows)
 {
 	static struct set_ladders sets;
@@ -305,7 +325,7 @@ static void find_data(struct findings *findings, const struct anatomy_rows *rows
 	} else {
 		add_none(findings, "l2", &levels->list[1]);
 	}
-	add_cycles(findings, "memory", &levels->list[levels->count - 1]);
+	add_memory(findings, &levels->list[levels->count - 1]);
 }
 
 /* Takes off what the jumps of each number cost without a miss. Points where that is not known go. */

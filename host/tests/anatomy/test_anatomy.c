@@ -77,7 +77,9 @@ UNIT_TEST(a_second_cache_that_fills_says_nothing_of_lines_of_the_first)
 	truth.l2 = 262144;
 	truth.climb = 20;
 	findings = describe(&truth);
-	assert_found(&findings, "l2", "none");
+	assert_found(&findings, "l2_latency", "12");
+	assert_found(&findings, "memory", "80");
+	assert_sure(&findings, "memory", false);
 	assert_found(&findings, "l1d", "4096 4 32 lru");
 	assert_sure(&findings, "l1d", true);
 	findings_free(&findings);
