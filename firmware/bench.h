@@ -148,8 +148,8 @@ struct bench {
 	uint32_t batch;
 
 	_Alignas(long) struct {
-		/* Instructions that one operation executes, shown with the benchmark, less than 2^29; 0: not declared. */
-		uint32_t instructions : 29;
+		/* Instructions that one operation executes, shown with the benchmark, less than 2^28; 0: not declared. */
+		uint32_t instructions : 28;
 
 		/* True: the benchmark runs only if FILTER contains the name of its suite. */
 		bool on_request : 1;
@@ -159,6 +159,12 @@ struct bench {
 
 		/* True: there are rows of time only, none of instructions or events. */
 		bool time_only : 1;
+
+		/*
+		 * True: a row is one of many, and little time is spent on it: the warm-up is short, few runs show the
+		 * overhead, and there is no cold run.
+		 */
+		bool brief : 1;
 	};
 };
 

@@ -16,7 +16,7 @@ enum {
 	INTERCEPT_SPREADS = 4,
 	POINTS = 3,         /* on the line whose beginning is the overhead */
 	POINT_RUNS = 11,    /* runs of each point */
-	POINT_RUNS_MIN = 2, /* the same, whatever the budget */
+	POINT_RUNS_MIN = 2, /* the same, whatever the budget, and of a benchmark with .brief */
 	BEND_MAX = 1,       /* counts by which the points may miss the line */
 	FIT_MAX = 1,        /* counts by which samples may differ from their point */
 	/* A kernel may spend this many counts around its loop, plus 1/AROUND_LOOP_SHARE of the shortest run. */
@@ -53,6 +53,7 @@ static void take_points(struct points *points, const struct counter *counter, st
 {
 	uint64_t start = mtime_read();
 	uint32_t batch = run->batch;
+	uint32_t most = run->bench->brief ? POINT_RUNS_MIN : POINT_RUNS;
 
 	points->runs = 0;
 	do {
@@ -63,7 +64,7 @@ static void take_points(struct points *points, const struct counter *counter, st
 		}
 		points->runs++;
 	} while (points->runs < POINT_RUNS_MIN ||
-	         (points->runs < POINT_RUNS && !budget_is_spent(budget, start)));
+	         (points->runs < most && !budget_is_spent(budget, start)));
 	run->batch = batch;
 	sort_points(points);
 }

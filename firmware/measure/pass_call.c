@@ -88,11 +88,11 @@ static bool affords_cold(const struct counter *counter, const struct sampling *s
 	       cold_flush_ticks() <= sampling->budget_ticks;
 }
 
-/* Takes the first run, which is cold if the budget allows it. */
+/* Takes the first run, which is cold if the benchmark has such runs and the budget allows it. */
 static void take_first(struct pass *pass, const struct counter *counter,
                        const struct sampling *sampling)
 {
-	if (affords_cold(counter, sampling)) {
+	if (!pass->run.bench->brief && affords_cold(counter, sampling)) {
 		take_cold(pass, counter);
 		return;
 	}

@@ -23,8 +23,9 @@ enum {
 	 * of the runs of other samples: a stream ends in the same part of its data.
 	 */
 	REHEARSALS_SETTLED = 39,
-	WARM_UP_RUNS = 16, /* samples in a round */
-	SETTLING = 8,      /* counts */
+	WARM_UP_RUNS = 16,      /* samples in a round */
+	WARM_UP_RUNS_BRIEF = 2, /* the same of a benchmark with .brief */
+	SETTLING = 8,           /* counts */
 	/* At least. These 32 samples give the histogram its base. */
 	WARM_UP_ROUNDS = 2,
 	WARM_UP_LIMIT = 64, /* rounds, at most */
@@ -143,9 +144,10 @@ static uint64_t warm_up_round(const struct counter *counter, struct lane *lanes,
 {
 	uint64_t start = mtime_read() - warm->ticks;
 	uint64_t sum = 0;
+	uint32_t runs = lanes[0].run->bench->brief ? WARM_UP_RUNS_BRIEF : WARM_UP_RUNS;
 
 	watchdog_kick();
-	for (uint32_t i = 0; i < WARM_UP_RUNS; i++) {
+	for (uint32_t i = 0; i < runs; i++) {
 		sum += run_lanes(counter, lanes, count, warm);
 		warm->ticks = mtime_read() - start;
 		if (is_spent(warm))

@@ -9,7 +9,7 @@
 #include "bench.h"
 
 #define ANATOMY(name_, ...)                                                                        \
-	BENCH(anatomy, name_, .on_request = true, .time_only = true, __VA_ARGS__)
+	BENCH(anatomy, name_, .on_request = true, .time_only = true, .brief = true, __VA_ARGS__)
 
 /*
  * Sizes of two numbers, so that one benchmark has them all: n is a stride plus a number of lines, or bytes plus how far

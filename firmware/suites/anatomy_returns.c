@@ -69,4 +69,4 @@ static bool build(struct bench_run *run)
 }
 
 ANATOMY(returns, .setup = build, .run = call_each_other, .batch = CALLS,
-        .sizes = SIZES(1, SIZES_UP_TO, 33, 40, 48, 64, 65));
+        .sizes = SIZES(1, SIZES_UP_TO, 33));
