@@ -3,16 +3,15 @@
 #include <string.h>
 
 #include "anatomy/anatomy.h"
+#include "anatomy/levels.h"
 #include "anatomy/sets.h"
 
 enum {
-	LEVELS_MAX = 4,
 	APARTS = 5,
 	PAIRS_BYTES = 256, /* from a pair to the next */
 };
 
-/* Fractions: of a level's cycles, by which its points may differ; of the step to the next level, that is no step. */
-static const double level_spread = 0.03;
+/* The fraction of the step to the next level that is no step. */
 static const double hidden_step = 0.03;
 /*
  * The share of the step from one line to two that shows a second line. The next cache may have it: then it is a small share,
@@ -21,8 +20,7 @@ static const double hidden_step = 0.03;
 static const double share_lru = 0.005;
 static const double share_random = 0.05;
 static const double share_last = 0.5;
-/* Cycles of a load: by which it may differ within a level; by which it differs at least beyond a cache. */
-static const double no_step = 0.05;
+/* Cycles of a load by which it differs at least beyond a cache. */
 static const double least_step = 0.3;
 /* The same for jumps, whose laps are disturbed by the code round them where a cache replaces at random. */
 static const double least_code_step = 1;
@@ -33,83 +31,11 @@ static const double beyond_any_l1d = 2 << 20;
 /* Bytes between the places of a pair. */
 static const uint32_t aparts[APARTS] = {8, 16, 32, 64, 128};
 
-/* The cycles at which a ladder stays for two points or more: of a hit in each cache, and of memory. */
-struct levels {
-	uint32_t count;
-	struct level {
-		double cycles; /* of the last point */
-		double least, most;
-		double first_n, last_n;
-	} list[LEVELS_MAX];
-};
-
 /* The ladders of pairs, and the levels of those that are farthest apart. */
 struct pairs {
 	struct ladder ladders[APARTS];
 	struct levels levels;
 };
-
-static bool is_level(double a, double b)
-{
-	return fabs(a - b) <= fmax(level_spread * fmin(a, b), no_step);
-}
-
-static struct level level_at(double n, double cycles)
-{
-	return (struct level){cycles, cycles, cycles, n, n};
-}
-
-/* Adds a point to a level. */
-static void stay(struct level *level, const struct ladder_point *point)
-{
-	level->cycles = point->cycles;
-	level->least = fmin(level->least, point->cycles);
-	level->most = fmax(level->most, point->cycles);
-	level->last_n = point->n;
-}
-
-static struct levels find_levels(const struct ladder *ladder)
-{
-	struct levels levels = {0};
-
-	for (uint32_t i = 1; i < ladder->count && levels.count < LEVELS_MAX; i++) {
-		const struct ladder_point *point = &ladder->points[i];
-		struct level *last = levels.count > 0 ? &levels.list[levels.count - 1] : NULL;
-
-		if (!is_level(point[-1].cycles, point->cycles))
-			continue;
-		if (last == NULL || !is_level(last->cycles, point->cycles)) {
-			last = &levels.list[levels.count++];
-			*last = level_at(point[-1].n, point[-1].cycles);
-		}
-		stay(last, point);
-	}
-	return levels;
-}
-
-/* Adds the last point, if it costs more than the last level: with more data a load may cost even more. */
-static void add_last(struct levels *levels, const struct ladder *ladder)
-{
-	double last, level;
-
-	if (levels->count == 0 || levels->count == LEVELS_MAX)
-		return;
-	last = ladder->points[ladder->count - 1].cycles;
-	level = levels->list[levels->count - 1].cycles;
-	if (last > level && !is_level(level, last))
-		levels->list[levels->count++] = level_at(ladder->points[ladder->count - 1].n, last);
-}
-
-/* Puts the cycles of a hit before the levels, where the cache is too small for the first pairs. */
-static void add_hit(struct levels *levels, double hit)
-{
-	if (levels->count == LEVELS_MAX ||
-	    (levels->count > 0 && is_level(hit, levels->list[0].cycles)))
-		return;
-	memmove(&levels->list[1], &levels->list[0], levels->count * sizeof(levels->list[0]));
-	levels->list[0] = level_at(0, hit);
-	levels->count++;
-}
 
 /* In the rows n is the bytes plus how far apart the pairs are; in the ladders, it is the bytes. */
 static void read_pairs(struct pairs *pairs, const struct anatomy_rows *rows, const char *benchmark,
@@ -128,8 +54,7 @@ static void read_pairs(struct pairs *pairs, const struct anatomy_rows *rows, con
 				ladder->points[ladder->count++].n -= aparts[i];
 			}
 	}
-	pairs->levels = find_levels(&pairs->ladders[APARTS - 1]);
-	add_last(&pairs->levels, &pairs->ladders[APARTS - 1]);
+	pairs->levels = levels_find(&pairs->ladders[APARTS - 1]);
 }
 
 /*
@@ -211,26 +136,13 @@ static void set_cache(struct finding *finding, const struct set_ladders *sets,
 		shape.lines_beyond, shape.set_stride, shape.ways);
 }
 
-/*
- * Whether all loads of a level cost a whole number of cycles. Where a cache replaces at random a few of them hit, until there
- * are enough data: then the last points cost most, and exactly as much as a miss.
- */
-static bool is_whole_level(const struct level *level)
-{
-	double beside = fabs(level->cycles - round(level->cycles));
-
-	return beside < no_step &&
-	       (level->most - level->least < 2 * no_step ||
-	        (beside < no_step / 10 && level->most - level->cycles < no_step / 10));
-}
-
 static struct finding *add_cycles(struct findings *findings, const char *parameter,
                                   const struct level *level)
 {
 	struct finding *finding = findings_add(findings, parameter);
 
 	finding_set_values(finding, "%.0f", round(level->cycles));
-	finding->is_sure = is_whole_level(level);
+	finding->is_sure = level_is_whole(level);
 	finding_set_source(finding, "%.2f cycles a load, %.0f to %.0f bytes", level->cycles,
 	                   level->first_n, level->last_n);
 	return finding;
@@ -273,7 +185,7 @@ static void add_second(struct levels *levels, const struct set_ladders *sets)
 		sets_find(sets, sets_limit(sets, levels->list[0].cycles, least_step));
 
 	if (levels->count != 2 || first.ways == 0 || !first.is_lru ||
-	    first.miss > levels->list[1].cycles * (1 - 2 * level_spread))
+	    !level_is_above(&levels->list[1], first.miss))
 		return;
 	levels->list[levels->count++] = levels->list[1];
 	levels->list[1] = level_at(first.lines_beyond * first.set_stride, first.miss);
@@ -313,7 +225,7 @@ static void find_data(struct findings *findings, const struct anatomy_rows *rows
 	read_pairs(&pairs, rows, "data_pair", "latency");
 	if (sets.count == 0)
 		return;
-	add_hit(&pairs.levels, ladder_at(&sets.list[0].ladder, 1));
+	levels_add_hit(&pairs.levels, ladder_at(&sets.list[0].ladder, 1));
 	if (levels->count == 1 && levels->list[0].last_n >= beyond_any_l1d)
 		find_no_cache(findings, &levels->list[0]);
 	if (levels->count < 2)
