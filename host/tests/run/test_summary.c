@@ -4,9 +4,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "run/headline.h"
 #include "run/metric.h"
 #include "run/order.h"
-#include "run/headline.h"
 #include "tests/near.h"
 #include "tests/summaries.h"
 
