@@ -25,13 +25,12 @@ void benches_begin(struct benches *benches)
 /* Reads the next number, and adds it to `last`. Returns the sum. */
 static uint32_t follow(struct benches *benches, uint32_t *last)
 {
-	uint32_t zigzag = 0;
-	uint32_t shift = 0;
+	const uint8_t *at = benches->at;
+	uint32_t zigzag = *at & 0x7f;
 
-	do {
-		zigzag |= (uint32_t)(*benches->at & 0x7f) << shift;
-		shift += 7;
-	} while ((*benches->at++ & 0x80) != 0);
+	for (uint32_t shift = 7; (*at++ & 0x80) != 0; shift += 7)
+		zigzag |= (uint32_t)(*at & 0x7f) << shift;
+	benches->at = at;
 	*last += zigzag >> 1 ^ -(zigzag & 1);
 	return *last;
 }
@@ -42,11 +41,10 @@ void benches_next(struct benches *benches)
 	uintptr_t block = (uintptr_t)benches->at - (uint32_t)(uintptr_t)benches->at;
 	uint32_t bits = follow(benches, &benches->bits);
 
-	for (uint32_t i = 0; i < BENCHES_MEMBERS; i++) {
-		uintptr_t word = 0;
-
-		if ((bits >> i & 1) != 0)
-			word = follow(benches, &benches->last[i]) + (i < ADDRESSES ? block : 0);
-		memcpy((uintptr_t *)(void *)&benches->bench + i, &word, sizeof(word));
+	for (uint32_t i = 0; i < BENCHES_MEMBERS; i++, bits >>= 1) {
+		benches->members[i] = 0;
+		if ((bits & 1) != 0)
+			benches->members[i] =
+				follow(benches, &benches->last[i]) + (i < ADDRESSES ? block : 0);
 	}
 }

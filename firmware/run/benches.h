@@ -15,7 +15,11 @@ enum { BENCHES_MEMBERS = sizeof(struct bench) / sizeof(uintptr_t) };
 
 /* A walk through the benchmarks. */
 struct benches {
-	struct bench bench; /* the current one */
+	/* The current one, and the same member by member. */
+	union {
+		struct bench bench;
+		uintptr_t members[BENCHES_MEMBERS];
+	};
 	/* For benches_next() only: the place behind it, and the last numbers. */
 	const uint8_t *at;
 	uint32_t bits;

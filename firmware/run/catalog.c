@@ -110,9 +110,11 @@ bool catalog_find(const char *suite, const char *name, struct bench *bench)
 	benches_begin(&benches);
 	for (uint32_t i = 0; i < catalog_size(); i++) {
 		benches_next(&benches);
-		*bench = benches.bench;
-		if (strcmp(bench->suite, suite) == 0 && strcmp(bench->name, name) == 0)
+		if (strcmp(benches.bench.suite, suite) == 0 &&
+		    strcmp(benches.bench.name, name) == 0) {
+			*bench = benches.bench;
 			return true;
+		}
 	}
 	return false;
 }
