@@ -50,7 +50,7 @@ load truth
 	# Which cost the row shows depends on the layout. A row that is flagged is not asked for.
 	# shellcheck disable=SC2034 # try_core reads it
 	for place in '2080 1000' '64 8' '4 8' '500 200' '16 3040' '900 16' '1204 72' '48 2000' '3000 400' '1608 1200'; do
-		try_core primitive_ops/snprintf_long call 'bht = 16'
+		try_core primitive_ops/snprintf_long call 'bht = 32'
 		is_right 1 1
 		if [ -s "$asked" ]; then
 			break
