@@ -190,7 +190,9 @@ struct bench {
 
 /*
  * For .sizes: problem sizes in ascending order, as in SIZES(16, 64, 256). The macro adds the 0 at the end. Between two
- * sizes, SIZES_UP_TO stands for all numbers between them: SIZES(1, SIZES_UP_TO, 33, 64).
+ * sizes, SIZES_UP_TO stands for all numbers between them: SIZES(1, SIZES_UP_TO, 33, 64). At the end, SIZES_AGAIN and two
+ * powers of two repeat the list with the first of them doubled in every size, up to the last: SIZES(64 + 1, 64 + 2,
+ * SIZES_AGAIN, 64, 256) are 65, 66, 129, 130, 257, 258.
  */
 #define SIZES(...) ((const uint32_t[]){__VA_ARGS__, 0})
 
@@ -207,6 +209,7 @@ struct bench {
 #define SIZES_DOUBLE           UINT32_MAX
 #define SIZES_DOUBLE_IN_MEMORY (UINT32_MAX - 1)
 #define SIZES_UP_TO            (UINT32_MAX - 2)
+#define SIZES_AGAIN            (UINT32_MAX - 3)
 
 /*
  * Makes the compiler assume that `variable`, an integer or a pointer, is read and changed here. Put it on

@@ -5,7 +5,9 @@
 
 struct sizes sizes_begin(const struct bench *bench)
 {
-	return (struct sizes){bench->sizes, bench->sizes != NULL ? *bench->sizes : 0, false};
+	return (struct sizes){.first = bench->sizes,
+	                      .at = bench->sizes,
+	                      .n = bench->sizes != NULL ? *bench->sizes : 0};
 }
 
 /* Doubles the size, if the data of so many elements stay within `limit` bytes. */
@@ -15,6 +17,19 @@ static bool sizes_double(struct sizes *sizes, uint64_t element_bytes, uint64_t l
 		return false;
 	sizes->n *= 2;
 	sizes->grown = true;
+	return true;
+}
+
+/* Begins the list again with its base doubled, up to the last base. */
+static bool sizes_again(struct sizes *sizes)
+{
+	uint32_t base = sizes->at[2] + sizes->added;
+
+	if (base >= sizes->at[3])
+		return false;
+	sizes->added += base;
+	sizes->at = sizes->first;
+	sizes->n = *sizes->at + sizes->added;
 	return true;
 }
 
@@ -32,11 +47,13 @@ bool sizes_next(struct sizes *sizes)
 		                    lesser(board.max_bytes, board.elements_max_bytes));
 	if (sizes->at[1] == SIZES_DOUBLE_IN_MEMORY)
 		return sizes_double(sizes, sizes->at[2], lesser(board.max_bytes, heap_size()));
-	if (sizes->at[1] == SIZES_UP_TO && sizes->n < sizes->at[2]) {
+	if (sizes->at[1] == SIZES_AGAIN)
+		return sizes_again(sizes);
+	if (sizes->at[1] == SIZES_UP_TO && sizes->n < sizes->at[2] + sizes->added) {
 		sizes->n++;
 		return true;
 	}
 	sizes->at += sizes->at[1] == SIZES_UP_TO ? 3 : 1;
-	sizes->n = *sizes->at;
-	return sizes->n != 0;
+	sizes->n = *sizes->at + sizes->added;
+	return *sizes->at != 0;
 }

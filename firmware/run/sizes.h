@@ -6,9 +6,10 @@
 
 /* A position in a benchmark's list of sizes. */
 struct sizes {
-	const uint32_t *at; /* in the list; NULL: the benchmark has no sizes */
-	uint32_t n;         /* the current size; 0: the benchmark has no sizes */
-	bool grown;         /* the current size comes from doubling, so it may be skipped */
+	const uint32_t *first, *at; /* in the list; NULL: the benchmark has no sizes */
+	uint32_t n;                 /* the current size; 0: the benchmark has no sizes */
+	uint32_t added;             /* to the sizes of the list, by SIZES_AGAIN */
+	bool grown;                 /* the current size comes from doubling, so it may be skipped */
 };
 
 struct sizes sizes_begin(const struct bench *bench);

@@ -21,21 +21,14 @@ enum {
 	WARM_LAPS = 4,   /* until a cache that replaces at random holds what it can */
 };
 
-#define LINES(stride)                                                                              \
-	(stride) + 1, SIZES_UP_TO, (stride) + 17, (stride) + 20, (stride) + 21, (stride) + 24,     \
-		(stride) + 25, (stride) + 32, (stride) + 33
-#define LINES_FROM(stride) LINES(stride), LINES((stride)*2), LINES((stride)*4), LINES((stride)*8)
+enum { STRIDE = 64, STRIDE_MOST = 1 << 18, BYTES = 1 << 10, BYTES_MOST = 1 << 24 };
 
-const uint32_t anatomy_sets[] = {LINES_FROM(64), LINES_FROM(1024), LINES_FROM(16384), LINES(262144),
-                                 0};
+const uint32_t anatomy_sets[] = {STRIDE + 1,  SIZES_UP_TO, STRIDE + 17, STRIDE + 20,
+                                 STRIDE + 21, STRIDE + 24, STRIDE + 25, STRIDE + 32,
+                                 STRIDE + 33, SIZES_AGAIN, STRIDE,      STRIDE_MOST};
 
-#define PAIRS(bytes)      (bytes) + 8, (bytes) + 16, (bytes) + 32, (bytes) + 64, (bytes) + 128
-#define PAIRS_FROM(bytes) PAIRS(bytes), PAIRS((bytes)*2), PAIRS((bytes)*4)
-
-const uint32_t anatomy_pairs[] = {
-	PAIRS_FROM(1 << 10), PAIRS_FROM(1 << 13), PAIRS_FROM(1 << 16),
-	PAIRS_FROM(1 << 19), PAIRS_FROM(1 << 22), 0,
-};
+const uint32_t anatomy_pairs[] = {BYTES + 8,   BYTES + 16,  BYTES + 32, BYTES + 64,
+                                  BYTES + 128, SIZES_AGAIN, BYTES,      BYTES_MOST};
 
 void *anatomy_allocate(struct bench_run *run, size_t own, size_t bytes)
 {
