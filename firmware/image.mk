@@ -85,7 +85,7 @@ CFLAGS_TARGET := -std=gnu11 $(C_FLAGS) $(TARGET_FLAGS)
 SMALL_FOLDERS := run text $(if $(filter -Os,$(OPT)),counters drivers hart soc stats stream wire)
 SMALL_OF_MEASURE := $(if $(filter -Os,$(OPT)),calibrate code_buffer cold cold_check control distribution hart_state overhead \
 	overhead_intercept row row_status tick)
-# All benchmarks are unpacked several times before the first row, so that is compiled as OPT says.
+# benches.c unpacks all benchmarks several times before the first row, so it is compiled as OPT says.
 FAST_OF_RUN := $(if $(filter-out -Os,$(OPT)),benches)
 SMALL_FLAGS := $(if $(filter -O2 -O3 -Os,$(OPT)),-Os -msave-restore)
 SYMBOLS := RAM_BASE RAM_SIZE RAM_HAS_ECC STACK_SIZE TRAP_STACK_SIZE GUARD_BYTES HEAP_SIZE_MIN HART \

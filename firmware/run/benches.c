@@ -8,13 +8,6 @@ enum {
 _Static_assert(BENCHES_MEMBERS == ADDRESSES + 2, "a member has no word of its own");
 
 extern const uint8_t __benches_packed[];
-extern uint16_t __benches_order[];
-extern uint16_t __benches_order_end[];
-
-uint32_t benches_count(void)
-{
-	return (uint32_t)(__benches_order_end - __benches_order);
-}
 
 void benches_begin(struct benches *benches)
 {

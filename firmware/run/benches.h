@@ -26,13 +26,10 @@ struct benches {
 	uint32_t last[BENCHES_MEMBERS];
 };
 
-/* The number of benchmarks in the image. */
-uint32_t benches_count(void);
-
 /* Stands before the first benchmark. */
 void benches_begin(struct benches *benches);
 
-/* Goes to the next benchmark. At most benches_count() calls. */
+/* Goes to the next benchmark. At most as many calls as the image has benchmarks. */
 void benches_next(struct benches *benches);
 
 #endif
