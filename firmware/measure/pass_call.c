@@ -159,16 +159,18 @@ static bool fills_last_cache(const struct pass *pass)
 	       data > cache / 4 * 3 && data <= cache / 4 * 5;
 }
 
-/* How many laps of so many batches the budget allows, each with its rehearsals; LAP_RUNS at most. */
+/* How many laps of `batches` batches the budget allows, each with its rehearsals; LAP_RUNS at most. */
 static uint32_t affordable_laps(struct pass *pass, const struct counter *placed, uint32_t batches,
                                 const struct sampling *sampling)
 {
 	uint64_t start = mtime_read();
 	uint64_t lap;
 
+	if (sampling->budget_ticks == 0)
+		return LAP_RUNS;
 	(void)sampler_take(placed, &pass->run, 0);
 	lap = (mtime_read() - start) * batches;
-	if (sampling->budget_ticks == 0 || LAP_RUNS * lap <= sampling->budget_ticks)
+	if (LAP_RUNS * lap <= sampling->budget_ticks)
 		return LAP_RUNS;
 	return lap <= sampling->budget_ticks ? 1 : 0;
 }
@@ -191,7 +193,7 @@ static int64_t take_lap(struct pass *pass, const struct counter *placed)
  * Whether a lap costs something else than its batches. A sample is every fourth run, so samples reach a quarter of the
  * places or fewer. Where a cache does not hold a few lines, they cost more at some places: then the samples say nothing
  * of the others. Allowed is what the interval of the median says, and what a kernel may spend around its loop. It takes
- * at most the budget once more; where that is less than a lap, the samples are long, and nothing is tested.
+ * at most the budget once more. If a lap takes longer than that, nothing is tested.
  */
 static bool differs_over_lap(struct pass *pass, const struct counter *placed,
                              const struct sampling *sampling)
