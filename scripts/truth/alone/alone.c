@@ -30,8 +30,8 @@
 
 enum {
 	CHUNK = 8, /* calls in a row */
-	CHUNK_WHOLE =
-		24, /* the same in one of so many ways that a kernel is called in no other chunk */
+	/* The same in one of so many ways that a kernel is called in no other chunk. */
+	CHUNK_WHOLE = 24,
 	WAYS_WHOLE = 1024,
 	CALLS_MAX = 1024,  /* of a kernel whose cost does not repeat, */
 	CALLS_MIN = 64,    /* or so many, if they take more than */
