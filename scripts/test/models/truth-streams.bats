@@ -52,5 +52,5 @@ load truth
 	local place='6588 760'
 	# Three streams of 16 KiB fill L1D, three of 32 KiB fill L2.
 	try_core 'memory/[frw]*' '' 'l1d = 16384 4 16 lru' 'l2 = 32768 4 64 random' 'l2_latency = 18' 'store_buffer = 5' 'outstanding = 1'
-	is_right 42 12
+	is_right 42 9
 }
