@@ -122,6 +122,12 @@ static bool is_besides_sure(const struct operation *operation, const struct anat
 	            2 * figure(rows, operation->besides, "latency")) < 0.02;
 }
 
+/* Whether more pipes may take the class than issue it in a cycle: its unit is busy longer, or it waits in the store buffer. */
+static bool hides_pipes(const struct operation *operation, double interval)
+{
+	return round(interval) > 1 || strstr(operation->parameter, "store") != NULL;
+}
+
 static void add_cost(struct findings *findings, const struct operation *operation,
                      const struct anatomy_rows *rows, const struct issue *issue, uint32_t width)
 {
@@ -134,7 +140,8 @@ static void add_cost(struct findings *findings, const struct operation *operatio
 	if (isnan(interval) || isnan(latency) ||
 	    findings_of(findings, operation->parameter) != NULL)
 		return;
-	pipes = issue_pipes(issue, operation->parameter, round(interval) > 1 ? 0 : at_once, width);
+	pipes = issue_pipes(issue, operation->parameter,
+	                    hides_pipes(operation, interval) ? 0 : at_once, width);
 	if (pipes.letters[0] == '\0')
 		pipes = guess_pipes(at_once);
 	finding = findings_add(findings, operation->parameter);

@@ -29,7 +29,7 @@ struct pipes {
 
 /*
  * Returns the pipes of a class of the core's file ("cost.alu"). `at_once` is how many of the class issue in a cycle, 0: cannot
- * tell, because its unit is busy longer; `width` is that of the core.
+ * tell, because its unit is busy longer or a store buffer takes them one by one; `width` is that of the core.
  */
 struct pipes issue_pipes(const struct issue *issue, const char *parameter, uint32_t at_once,
                          uint32_t width);

@@ -8,10 +8,10 @@
 enum { A = 1, B = 2, EITHER = A | B };
 
 /* Some classes: their numbers in the rows, and how primitive_ops calls an operation of each. */
-enum class { ALU, MUL, DIV, LOAD, BRANCH, CLASSES };
-static const uint32_t numbers[CLASSES] = {1, 2, 3, 4, 7};
-static const char *const operations[CLASSES] = {"add", "mul", "div_worst", "load_double",
-                                                "branch_not_taken"};
+enum class { ALU, MUL, DIV, LOAD, BRANCH, STORE, CLASSES };
+static const uint32_t numbers[CLASSES] = {1, 2, 3, 4, 7, 6};
+static const char *const operations[CLASSES] = {
+	"add", "mul", "div_worst", "load_double", "branch_not_taken", "store_word"};
 
 /* The pipes that each class can take, and how long a division lasts. */
 struct truth {
@@ -27,6 +27,8 @@ static double interval_of(const struct truth *truth, enum class class)
 {
 	if (class == DIV)
 		return truth->division;
+	if (class == STORE)
+		return 1; /* the store buffer takes one a cycle */
 	return 1.0 / __builtin_popcount(truth->pipes[class]);
 }
 
@@ -36,6 +38,8 @@ static double lap(const struct truth *truth, enum class many, enum class one)
 	double own = 80 * interval_of(truth, many);
 	const double around = 3;
 
+	if (many == STORE && truth->pipes[STORE] == EITHER)
+		return own + around - (one != STORE);
 	if (many == DIV || truth->pipes[many] == EITHER)
 		return own + around;
 	return own + around - (truth->width > 1 && truth->pipes[one] != truth->pipes[many]);
@@ -60,7 +64,7 @@ static struct findings describe(const struct truth *truth, bool has_laps)
 
 UNIT_TEST(a_core_of_one_pipe_has_one)
 {
-	const struct truth truth = {1, {A, A, A, A, A}, 20};
+	const struct truth truth = {1, {A, A, A, A, A, A}, 20};
 	struct findings findings = describe(&truth, true);
 
 	assert_described(&findings, "width", "1", true);
@@ -72,7 +76,7 @@ UNIT_TEST(a_core_of_one_pipe_has_one)
 /* Loads are in pipe a. A division is in one pipe or in both, whatever its interval is. */
 UNIT_TEST(classes_are_in_the_pipes_that_others_leave_free)
 {
-	struct truth truth = {2, {EITHER, B, B, A, B}, 30};
+	struct truth truth = {2, {EITHER, B, B, A, B, A}, 30};
 	struct findings findings = describe(&truth, true);
 
 	assert_described(&findings, "width", "2", true);
@@ -90,7 +94,7 @@ UNIT_TEST(classes_are_in_the_pipes_that_others_leave_free)
 /* An add a cycle is no proof of one pipe. */
 UNIT_TEST(two_pipes_show_though_each_takes_one_class)
 {
-	const struct truth truth = {2, {A, A, A, A, B}, 4};
+	const struct truth truth = {2, {A, A, A, A, B, A}, 4};
 	struct findings findings = describe(&truth, true);
 
 	assert_described(&findings, "width", "2", true);
@@ -99,10 +103,30 @@ UNIT_TEST(two_pipes_show_though_each_takes_one_class)
 	findings_free(&findings);
 }
 
+/* However many pipes take stores, the buffer takes one a cycle. */
+UNIT_TEST(stores_are_in_the_pipes_that_others_leave_free)
+{
+	struct truth truth = {2, {EITHER, B, B, A, B, A}, 30};
+	struct findings findings = describe(&truth, true);
+
+	assert_described(&findings, "cost.store", "1 1 a", true);
+	findings_free(&findings);
+	truth.pipes[STORE] = EITHER;
+	findings = describe(&truth, true);
+	assert_described(&findings, "cost.store", "1 1 ab", true);
+	assert_described(&findings, "cost.branch", "1 1 b", true);
+	findings_free(&findings);
+	/* No other class needs the second pipe: it may be the only one of stores. */
+	truth = (struct truth){2, {EITHER, A, A, A, A, EITHER}, 30};
+	findings = describe(&truth, true);
+	assert_described(&findings, "cost.store", "1 1 b", false);
+	findings_free(&findings);
+}
+
 /* Nothing but the division needs the other pipe: it may be able to take both. */
 UNIT_TEST(a_busy_unit_beside_one_pipe_is_not_sure)
 {
-	const struct truth truth = {2, {EITHER, A, B, A, A}, 9};
+	const struct truth truth = {2, {EITHER, A, B, A, A, A}, 9};
 	struct findings findings = describe(&truth, true);
 
 	assert_described(&findings, "cost.div", "9 9 b", false);
@@ -113,7 +137,7 @@ UNIT_TEST(a_busy_unit_beside_one_pipe_is_not_sure)
 /* Small predictors mispredict some of the branches that the operation is timed with. */
 UNIT_TEST(branches_of_laps_issue_once_a_cycle)
 {
-	const struct truth truth = {1, {A, A, A, A, A}, 20};
+	const struct truth truth = {1, {A, A, A, A, A, A}, 20};
 	struct findings findings;
 
 	slow_branch = 1.5;
@@ -125,7 +149,7 @@ UNIT_TEST(branches_of_laps_issue_once_a_cycle)
 
 UNIT_TEST(without_laps_neither_width_nor_pipes_are_sure)
 {
-	const struct truth truth = {1, {A, A, A, A, A}, 20};
+	const struct truth truth = {1, {A, A, A, A, A, A}, 20};
 	struct findings findings = describe(&truth, false);
 
 	assert_described(&findings, "width", "1", false);
