@@ -69,11 +69,6 @@ static double figure(const struct anatomy_rows *rows, const char *operation, con
 	return anatomy_figure(rows, "primitive_ops", operation, kind);
 }
 
-static bool is_whole(double cycles)
-{
-	return fabs(cycles - round(cycles)) < 0.02;
-}
-
 /* How many of the class issue in a cycle, at least one. */
 static uint32_t per_cycle(double interval)
 {
@@ -147,8 +142,8 @@ static void add_cost(struct findings *findings, const struct operation *operatio
 	finding = findings_add(findings, operation->parameter);
 	finding_set_values(finding, "%.0f %.0f %s", round(latency), fmax(1, round(interval)),
 	                   pipes.letters);
-	finding->is_sure = is_whole(latency) && is_whole(interval * at_once) && pipes.is_sure &&
-	                   is_besides_sure(operation, rows);
+	finding->is_sure = anatomy_is_whole(latency) && anatomy_is_whole(interval * at_once) &&
+	                   pipes.is_sure && is_besides_sure(operation, rows);
 	finding_set_source(finding, "%s/%s: latency %.3f%s%s, reciprocal throughput %.3f%s",
 	                   operation->suite, operation->throughput, latency,
 	                   operation->besides != NULL ? " without " : "",
@@ -170,7 +165,7 @@ static uint32_t add_width(struct findings *findings, const struct issue *issue, 
 	                   issue->pairs       ? "classes issue together"
 	                   : issue->pipes > 0 ? "no classes issue together"
 	                                      : "not measured");
-	finding->is_sure = is_whole(interval * at_once) && issue->pipes > 0;
+	finding->is_sure = anatomy_is_whole(interval * at_once) && issue->pipes > 0;
 	return width;
 }
 

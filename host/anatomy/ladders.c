@@ -124,3 +124,8 @@ double anatomy_figure(const struct anatomy_rows *rows, const char *suite, const 
 			return rows->rows[i]->p50;
 	return (double)NAN;
 }
+
+bool anatomy_is_whole(double cycles)
+{
+	return fabs(cycles - round(cycles)) < 0.02;
+}

@@ -49,4 +49,7 @@ double ladder_most(const struct ladder *ladder);
 double anatomy_figure(const struct anatomy_rows *rows, const char *suite, const char *benchmark,
                       const char *kind);
 
+/* Whether a figure is a whole number of cycles, to within 0.02. */
+bool anatomy_is_whole(double cycles);
+
 #endif

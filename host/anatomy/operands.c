@@ -6,14 +6,6 @@
 #include "anatomy/anatomy.h"
 #include "model/parameters.h"
 
-/* By how much a latency may differ from a whole number of cycles. */
-static const double whole = 0.02;
-
-static bool is_whole(double cycles)
-{
-	return fabs(cycles - round(cycles)) < whole;
-}
-
 static double latency_of(const struct anatomy_rows *rows, const char *suite, const char *operation)
 {
 	return anatomy_figure(rows, suite, operation, "latency");
@@ -46,8 +38,9 @@ static void add_late(struct findings *findings, const struct pair *pair, const c
 	finding_set_values(finding, "%.0f", cycles);
 	finding_set_source(finding, "%s: latency %.3f, by the others %.3f", source, pair->late,
 	                   pair->others);
-	finding->is_sure = pair->shows && is_whole(pair->late) && is_whole(pair->others) &&
-	                   fabs(pair->others - pair->late - cycles) < 2 * whole;
+	finding->is_sure = pair->shows && anatomy_is_whole(pair->late) &&
+	                   anatomy_is_whole(pair->others) &&
+	                   round(pair->others) - round(pair->late) == cycles;
 }
 
 static void find_addend(struct findings *findings, const struct anatomy_rows *rows,
@@ -100,7 +93,7 @@ static void find_forward(struct findings *findings, double store_load, double lo
 	finding_set_source(finding,
 	                   "anatomy/store_load_by_address: latency %.3f, of a load alone %.3f",
 	                   store_load, load);
-	finding->is_sure = is_whole(store_load) && has_cache(findings) && !may_wait;
+	finding->is_sure = anatomy_is_whole(store_load) && has_cache(findings) && !may_wait;
 }
 
 /* Cycles in which a store and a load of these classes can issue, at most. A chain through them is no shorter. */

@@ -6,8 +6,7 @@
 
 enum { HOP_BYTES = 64 /* LINE_BYTES of firmware/suites/memory.h */ };
 
-/* By how much a hop may differ from whole cycles; fraction by which hops in random order differ from memory. */
-static const double whole = 0.02;
+/* Fraction by which hops in random order may differ from memory. */
 static const double hits = 0.03;
 
 /* Cycles of a hop over the most data that were tried, and over half of them. NaN: they were not. */
@@ -56,6 +55,6 @@ void anatomy_find_prefetch(struct findings *findings, const struct anatomy_rows 
 	finding_set_source(
 		finding, "memory/chase_sequential: a hop costs %.2f in order, %.2f in random order",
 		in_order.most, random);
-	finding->is_sure = hops_leave_lines(findings) && fabs(cycles - round(cycles)) <= whole &&
+	finding->is_sure = hops_leave_lines(findings) && anatomy_is_whole(cycles) &&
 	                   in_order.half - in_order.most <= 1;
 }
