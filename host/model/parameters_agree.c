@@ -28,8 +28,8 @@ static const char *too_late(const struct parameters *parameters)
 }
 
 /*
- * A result is there after the operand that is read late: that of a fused operation after its addend, that of a load after
- * the data of a store before it.
+ * No result is there before an operand that is read late. The result of a fused operation needs its addend, and that of a
+ * load needs the data of the store before it.
  */
 static const struct late_line {
 	enum instruction_class class, result;

@@ -14,10 +14,7 @@ static int start(void **state)
 	machine.parameters.store_buffer = 4;
 	machine.parameters.costs[INSTRUCTION_load].latency = 2;
 	machine.parameters.forward = FORWARD;
-	machine_start(&machine);
-	machine_load(&machine, MACHINE_CACHED, 5, 0); /* the line is in L1D from now on */
-	machine_do(&machine, INSTRUCTION_fence, 0, 0);
-	(void)machine_now(&machine);
+	machine_start_warm(&machine);
 	return 0;
 }
 

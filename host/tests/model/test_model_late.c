@@ -16,10 +16,7 @@ static int start(void **state)
 	machine.parameters.costs[INSTRUCTION_fp_fma_d].latency = LATENCY;
 	machine.parameters.late[INSTRUCTION_fp_fma_d] = LATE;
 	machine.parameters.late[INSTRUCTION_store] = LATE - 1;
-	machine_start(&machine);
-	machine_load(&machine, MACHINE_CACHED, 5, 0); /* the line is in L1D from now on */
-	machine_do(&machine, INSTRUCTION_fence, 0, 0);
-	(void)machine_now(&machine);
+	machine_start_warm(&machine);
 	return 0;
 }
 
