@@ -61,6 +61,7 @@
 ##   NOISE=              part of the names of kinds of noise to try; default: all
 ##   CORES=200           number of cores that `make truth` and `make truth-anatomy` draw from SEED
 ##   FIRST=0             number of the first core
+##   OPTIONS=            1: cores of `make truth` have a prefetcher, forwarding and late operands, a third of them each
 ##   LANES=              how many cores it tries at a time; default: the number of processors
 ##   DISTRO=trixie       release of Debian that `make distro-test` installs
 ##   FUZZ_S=60           seconds that `make fuzz` runs
@@ -116,6 +117,7 @@ COMPARISONS ?= 40
 NOISE ?=
 CORES ?= 200
 FIRST ?= 0
+OPTIONS ?=
 LANES ?=
 DISTRO ?= trixie
 PREFIX ?= /usr/local

@@ -89,7 +89,7 @@ soak: image host $(TEST_BUILD)/barecycle
 
 .PHONY: truth
 truth: image host $(MODEL_PLUGIN)
-	$(Q)SEED='$(SEED)' CORES='$(CORES)' FIRST='$(FIRST)' LANES='$(LANES)' scripts/truth/run
+	$(Q)SEED='$(SEED)' CORES='$(CORES)' FIRST='$(FIRST)' LANES='$(LANES)' OPTIONS='$(OPTIONS)' scripts/truth/run
 
 .PHONY: truth-anatomy
 truth-anatomy: image host $(MODEL_PLUGIN)

@@ -66,6 +66,27 @@ def draw(seed, number):
     return core
 
 
+def latency(core, name):
+    return int(core["cost." + name].split()[0])
+
+
+def draw_options(core, seed, number):
+    """Parameters that may be left out (host/qemu/cores/custom.core): a third of the cores has each."""
+    chance = random.Random(f"{seed}/{number}/options")
+    options = {}
+    for name, result in {"store": "load", "fp_store": "fp_load", "fp_fma_s": "fp_fma_s", "fp_fma_d": "fp_fma_d"}.items():
+        options["late." + name] = chance.choice([0, 0, chance.randint(0, latency(core, result) - 1)])
+    options["forward"] = chance.choice([0, 0, chance.randint(2, 12)])
+    memory = int(core["region.ram"].split()[-1])
+    options["prefetch"] = chance.choice([0, 0, chance.randint(latency(core, "load"), memory)])
+    return options
+
+
+def draw_with_options(seed, number):
+    core = draw(seed, number)
+    return core | draw_options(core, seed, number)
+
+
 def draw_layout(seed, number):
     """By how many bytes code and data of the image move: 0 to 8 KiB each."""
     chance = random.Random(f"{seed}/{number}/layout")
