@@ -45,6 +45,29 @@ static void write_found(struct writing *writing, const struct parameter_line *li
 	        finding->values, finding->is_sure ? "" : "not sure: ", finding->source);
 }
 
+/* Classes that no row shows the pipe of, and that cores issue where they issue branches. */
+static bool is_beside_branches(const char *name)
+{
+	static const char *const names[] = {"cost.jal", "cost.jalr", "cost.csr", "cost.system"};
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (strcmp(names[i], name) == 0)
+			return true;
+	return false;
+}
+
+static void write_guess(struct writing *writing, const struct parameter_line *line,
+                        const char *source)
+{
+	const struct finding *branch = findings_of(writing->findings, "cost.branch");
+
+	if (branch != NULL && is_beside_branches(line->name))
+		fprintf(writing->file, "%s = %.*s%s ; guess: the pipe of cost.branch\n", line->name,
+		        length_of_values(line->values, 2), line->values, finding_value(branch, 2));
+	else
+		fprintf(writing->file, "%s = %s ; guess: %s\n", line->name, line->values, source);
+}
+
 static void write_line(void *context, const struct parameter_line *line)
 {
 	struct writing *writing = context;
@@ -54,8 +77,7 @@ static void write_line(void *context, const struct parameter_line *line)
 	if (finding != NULL && finding->values[0] != '\0')
 		write_found(writing, line, finding);
 	else
-		fprintf(writing->file, "%s = %s ; guess: %s\n", line->name, line->values,
-		        finding != NULL ? finding->source : "not measured");
+		write_guess(writing, line, finding != NULL ? finding->source : "not measured");
 }
 
 void anatomy_write(FILE *file, const struct findings *findings, const char *like)

@@ -122,6 +122,22 @@ static void add_targets(struct findings *findings, const struct ladder_point *po
 	finding->is_sure = is_sure && points[step + 1].n == points[step].n + 1;
 }
 
+/*
+ * Without a step all jumps of the ladder fit the buffer. Small ones without a step are rare: they have no room for a loop, or
+ * a jump that is found late costs no more.
+ */
+static void add_targets_at_least(struct findings *findings, const struct ladder_point *last)
+{
+	struct finding *finding = findings_add(findings, "btb");
+	double jumps = fmin(last->n, fitting(findings));
+
+	finding_set_values(finding, "%.0f", jumps + targets_of_lap(last));
+	finding_set_source(
+		finding,
+		"anatomy/targets: no step up to %.0f jumps: as many or more, or too few for a loop",
+		jumps);
+}
+
 static void find_targets(struct findings *findings, const struct anatomy_rows *rows)
 {
 	static struct ladder ladder;
@@ -146,9 +162,7 @@ static void find_targets(struct findings *findings, const struct anatomy_rows *r
 	if (!is_step) {
 		/* Any other cost would need a step at the size of the buffer that the description has. */
 		add_cycles(findings, "redirect", jump - 1, false, "however many there are");
-		finding_set_source(findings_add(findings, "btb"),
-		                   "anatomy/targets: no step up to %.0f jumps: fewer, or more",
-		                   fmin(points[step].n, fitting(findings)));
+		add_targets_at_least(findings, &points[step]);
 		return;
 	}
 	add_targets(findings, points, step, is_sure);

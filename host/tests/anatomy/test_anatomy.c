@@ -210,3 +210,18 @@ UNIT_TEST(the_file_is_one_that_a_model_reads)
 	free(paper.text);
 	findings_free(&findings);
 }
+
+/* No row shows the pipe of a jump. Cores issue jumps where they issue branches. */
+UNIT_TEST(a_jump_has_the_pipe_of_a_branch)
+{
+	struct finding branch = {.parameter = "cost.branch", .values = "1 1 b"};
+	struct findings findings = {1, &branch};
+	struct paper paper;
+
+	paper_open(&paper);
+	anatomy_write(paper.file, &findings, cores_named("custom"));
+	paper_close(&paper);
+	assert_has(&paper, "cost.jal = 1 1 b ; guess: the pipe of cost.branch\n");
+	assert_has(&paper, "cost.fence = 1 1 a ; guess: not measured\n");
+	free(paper.text);
+}
