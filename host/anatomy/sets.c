@@ -22,6 +22,9 @@ void sets_read(struct set_ladders *sets, const struct anatomy_rows *rows, const 
 	}
 }
 
+/* So many times the cycles of the cheapest ladder, and more, are those of accesses that the next cache misses, too. */
+static const double next_cache = 1.25;
+
 /* Whether the ladder leaves the cache. */
 static bool leaves(const struct ladder *ladder, double limit)
 {
@@ -76,17 +79,41 @@ static int all_miss(const struct ladder *ladder, double fitting)
 	return more < (ladder_at(ladder, two) - hit) / 10 ? 1 : -1;
 }
 
-/*
- * By how many more ladders all lines miss than not, among those from `first` on that show the ways. Where a cache replaces
- * at random, one of them may look so by chance.
- */
-static int count_all_miss(const struct set_ladders *sets, uint32_t first, double limit, double ways)
+/* Whether the ladder leaves the cache behind so many lines. */
+static bool shows_ways(const struct ladder *ladder, double limit, double ways)
 {
+	return leaves(ladder, limit) && ladder_last_within(ladder, limit) == ways;
+}
+
+/* What two lines more than fit cost. */
+static double two_more(const struct ladder *ladder, double ways)
+{
+	return ladder_at(ladder, ladder_next(ladder, ladder_next(ladder, ways)));
+}
+
+/* The least that two lines more than fit cost, by the ladders that show the ways. */
+static double cheapest(const struct set_ladders *sets, double limit, double ways)
+{
+	double least = (double)NAN;
+
+	for (uint32_t i = 0; i < sets->count; i++)
+		if (shows_ways(&sets->list[i].ladder, limit, ways))
+			least = fmin(least, two_more(&sets->list[i].ladder, ways));
+	return least;
+}
+
+/*
+ * By how many more ladders all lines miss than not, among those that show the ways. Where a cache replaces at random, one of
+ * them may look so by chance. Ladders that cost more than others leave the next cache as well, which may replace otherwise.
+ */
+static int count_all_miss(const struct set_ladders *sets, double limit, double ways)
+{
+	double most = cheapest(sets, limit, ways) * next_cache;
 	int count = 0;
 
-	for (uint32_t i = first; i < sets->count; i++)
-		if (leaves(&sets->list[i].ladder, limit) &&
-		    ladder_last_within(&sets->list[i].ladder, limit) == ways)
+	for (uint32_t i = 0; i < sets->count; i++)
+		if (shows_ways(&sets->list[i].ladder, limit, ways) &&
+		    two_more(&sets->list[i].ladder, ways) <= most)
 			count += all_miss(&sets->list[i].ladder, ways);
 	return count;
 }
@@ -121,14 +148,13 @@ struct sets_shape sets_find(const struct set_ladders *sets, double limit)
 
 	if (ways == 0)
 		return shape;
-	while (!leaves(&sets->list[first].ladder, limit) ||
-	       ladder_last_within(&sets->list[first].ladder, limit) != ways)
+	while (!shows_ways(&sets->list[first].ladder, limit, ways))
 		first++;
 	shape.ways = (uint32_t)ways;
 	shape.set_stride = sets->list[first].stride;
 	shape.lines_beyond = ladder_next(&sets->list[first].ladder, ways);
 	shape.miss = ladder_at(&sets->list[first].ladder, shape.lines_beyond);
-	all_miss_count = count_all_miss(sets, first, limit, ways);
+	all_miss_count = count_all_miss(sets, limit, ways);
 	shape.is_lru = shape.ways == 1 || all_miss_count > 0;
 	shape.is_exact =
 		(shape.ways == 1 || all_miss_count != 0) && is_exact(sets, first, limit, &shape);

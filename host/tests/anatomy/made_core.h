@@ -32,6 +32,8 @@ struct truth {
 	double hidden;        /* cycles by which a lap of one jump is slower than those of more */
 	uint32_t stride_most; /* the largest that memory has room for */
 	uint32_t unlucky_stride; /* loads miss at this one as with LRU, by chance; 0: none */
+	uint32_t
+		second_stride; /* L2 replaces at random, and loads miss it as well from this one on; 0: never */
 	uint32_t crowded_stride; /* L1D has room for a line less from this one on; 0: never */
 	uint32_t evicted;        /* from more jumps on, one of them misses L1I */
 	uint32_t disturbed;      /* so many calls have branches that are mispredicted; 0: none */
@@ -64,14 +66,23 @@ static inline double missing(const struct shape *shape, uint32_t lines, uint32_t
 	return shape->is_lru ? 1 : fmin(1, 0.25 * beyond / sets);
 }
 
+/* The cycles of a load of `lines` lines that L1D misses. */
+static inline double of_miss(const struct truth *truth, uint32_t lines, uint32_t stride)
+{
+	if (truth->second == 0 || lines > 16)
+		return truth->memory;
+	if (truth->second_stride == 0 || stride < truth->second_stride)
+		return truth->second;
+	return truth->second + (truth->memory - truth->second) * fmin(1, lines * lines / 128.0);
+}
+
 static inline void make_sets(struct made_rows *made, const struct truth *truth)
 {
 	for (uint32_t stride = 64; stride <= truth->stride_most; stride *= 2)
 		for (uint32_t lines = 1; lines <= 33; lines++) {
 			double jump = 1 + truth->taken + 2.0 / lines;
 			struct shape l1d = truth->l1d;
-			double miss =
-				truth->second != 0 && lines <= 16 ? truth->second : truth->memory;
+			double miss = of_miss(truth, lines, stride);
 
 			l1d.is_lru |= stride == truth->unlucky_stride;
 			l1d.ways -= truth->crowded_stride != 0 && stride >= truth->crowded_stride;

@@ -98,6 +98,20 @@ UNIT_TEST(a_second_cache_shows_by_lines_of_one_set)
 	findings_free(&findings);
 }
 
+/* Lines that evict each other cost an L2 hit at the strides that L2 has room for. Elsewhere its own misses differ. */
+UNIT_TEST(a_second_cache_that_replaces_at_random_hides_no_lru)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.second = 12;
+	truth.second_stride = 4096;
+	findings = describe(&truth);
+	assert_found(&findings, "l1d", "4096 4 32 lru");
+	assert_sure(&findings, "l1d", true);
+	findings_free(&findings);
+}
+
 /* A few misses of other data look like one way less at most strides. At half the stride are then not two sets. */
 UNIT_TEST(a_way_less_at_large_strides_is_not_sure)
 {
