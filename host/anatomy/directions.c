@@ -101,7 +101,7 @@ static void find_history(struct findings *findings, const struct anatomy_rows *r
 	                   "anatomy/history: a branch is predicted by another one %.0f outcomes "
 	                   "before, not %.0f",
 	                   last, ladder_next(&ladder, last));
-	finding->is_sure = true;
+	finding->is_sure = !(found(findings, "mispredict") < MISPREDICT_CLEAR);
 }
 
 /* By how much more a branch that is never taken costs, beside one that is always taken, than expected. */

@@ -81,10 +81,21 @@ static bool may_begin_together(const struct findings *findings)
 	return width == NULL || !width->is_sure || strcmp(width->values, "1") != 0;
 }
 
+/*
+ * Whether a load may wait for a store though `anatomy/store_load_by_address` shows no wait: the two may have begun together, or
+ * a floating-point load has its value before the wait ends.
+ */
+static bool may_wait_unseen(const struct findings *findings, double store_load, double load)
+{
+	if (is_wait(store_load, load))
+		return false;
+	return (may_begin_together(findings) && round(store_load) == round(load) + 1) ||
+	       cost_of(findings, "cost.fp_load", 0) < round(load);
+}
+
 static void find_forward(struct findings *findings, double store_load, double load)
 {
 	struct finding *finding;
-	bool may_wait = may_begin_together(findings) && round(store_load) == round(load) + 1;
 
 	if (isnan(store_load) || isnan(load))
 		return;
@@ -93,7 +104,8 @@ static void find_forward(struct findings *findings, double store_load, double lo
 	finding_set_source(finding,
 	                   "anatomy/store_load_by_address: latency %.3f, of a load alone %.3f",
 	                   store_load, load);
-	finding->is_sure = anatomy_is_whole(store_load) && has_cache(findings) && !may_wait;
+	finding->is_sure = anatomy_is_whole(store_load) && has_cache(findings) &&
+	                   !may_wait_unseen(findings, store_load, load);
 }
 
 /* Cycles in which a store and a load of these classes can issue, at most. A chain through them is no shorter. */
@@ -117,7 +129,7 @@ static void find_store_data(struct findings *findings, const struct anatomy_rows
 
 /*
  * The other latency is not measured, but it is that of integers if those wait for the store, and otherwise as much longer than
- * a load's as theirs.
+ * a load's as theirs, unless stores of the two kinds issue in different pipes.
  */
 static void find_real_store_data(struct findings *findings, const struct anatomy_rows *rows,
                                  double store_load)
@@ -132,7 +144,7 @@ static void find_real_store_data(struct findings *findings, const struct anatomy
 	                    .result = waits ? fmax(store_load, real) : real};
 
 	pair.shows = pair.late > issue_of(findings, "cost.fp_store", "cost.fp_load") &&
-	             (!waits || real + behind <= store_load);
+	             (waits ? real + behind <= store_load : !may_begin_together(findings));
 	add_late(findings, &pair, "anatomy/fstore_load_by_data");
 }
 
