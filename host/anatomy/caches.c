@@ -1,5 +1,6 @@
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "anatomy/anatomy.h"
@@ -105,17 +106,36 @@ static struct line line_beyond(const struct pairs *pairs, double bytes, double l
 struct view {
 	double limit;  /* cycles of a hit, at most */
 	bool is_last;  /* no other cache is behind it */
+	double next;   /* cycles of a hit in the next cache; 0: none is known */
 	double last_n; /* bytes that the next cache holds, or more than any */
 	uint32_t
 		hidden; /* lines of one set, at most, that never reach this cache, because the one before has room for them */
 };
+
+/*
+ * The ways, where lines that are replaced at random may lie in one set with others: then a line less fits than the set has
+ * ways, and their number is a power of two.
+ */
+static uint32_t ways_beside_others(const struct sets_shape *shape)
+{
+	bool is_one_less = shape->ways > 1 && (shape->ways & (shape->ways + 1)) == 0;
+
+	return shape->ways + (is_one_less && !shape->is_exact && !shape->is_lru);
+}
+
+/* Whether the lines may all miss, as with LRU, and it is the next cache that replaces at random: none shows a hit. */
+static bool may_be_next(const struct sets_shape *shape, const struct view *view)
+{
+	return !shape->is_lru && view->next > 0 && shape->miss >= view->next;
+}
 
 /* Sets the values of a cache, if its ways and its line are known. */
 static void set_cache(struct finding *finding, const struct set_ladders *sets,
                       const struct pairs *pairs, const struct view *view)
 {
 	struct sets_shape shape = sets_find(sets, view->limit);
-	uint32_t bytes = shape.ways * shape.set_stride;
+	uint32_t ways = ways_beside_others(&shape);
+	uint32_t bytes = ways * shape.set_stride;
 	struct line line = line_beyond(pairs, bytes, view->last_n,
 	                               view->is_last  ? share_last
 	                               : shape.is_lru ? share_lru
@@ -128,12 +148,15 @@ static void set_cache(struct finding *finding, const struct set_ladders *sets,
 		                   shape.ways == 0 ? "sets" : "pairs");
 		return;
 	}
-	finding->is_sure = shape.is_exact && line.is_exact && shape.ways > view->hidden;
-	finding_set_values(finding, "%" PRIu32 " %" PRIu32 " %" PRIu32 " %s", bytes, shape.ways,
+	finding->is_sure = shape.is_exact && line.is_exact && shape.ways > view->hidden &&
+	                   !may_be_next(&shape, view);
+	finding_set_values(finding, "%" PRIu32 " %" PRIu32 " %" PRIu32 " %s", bytes, ways,
 	                   line.bytes, shape.is_lru ? "lru" : "random");
-	finding_set_source(
-		finding, "%.0f lines %" PRIu32 " bytes apart evict each other, %" PRIu32 " do not",
-		shape.lines_beyond, shape.set_stride, shape.ways);
+	finding_set_source(finding,
+	                   "%.0f lines %" PRIu32 " bytes apart evict each other, %" PRIu32
+	                   " do not%s",
+	                   shape.lines_beyond, shape.set_stride, shape.ways,
+	                   ways > shape.ways ? ", maybe beside another one" : "");
 }
 
 static struct finding *add_cycles(struct findings *findings, const char *parameter,
@@ -156,7 +179,29 @@ static void find_l1d(struct findings *findings, const struct set_ladders *sets,
 	set_cache(
 		findings_add(findings, "l1d"), sets, pairs,
 		&(const struct view){.limit = sets_limit(sets, levels->list[0].cycles, least_step),
-	                             .last_n = levels->list[1].last_n});
+	                             .last_n = levels->list[1].last_n,
+	                             .next = levels->count > 2 ? levels->list[1].cycles : 0});
+}
+
+/* The most bytes whose loads cost less than halfway from L2 to memory. */
+static double bytes_of_l2(const struct pairs *pairs)
+{
+	const struct level *levels = pairs->levels.list;
+
+	return ladder_last_within(&pairs->ladders[APARTS - 1],
+	                          (levels[1].cycles + levels[2].cycles) / 2);
+}
+
+/* An L2 whose sets are larger than the memory of the suite: its size shows, and its shape may be that of L1D. */
+static void set_large_l2(struct finding *l2, const struct finding *l1d, const struct pairs *pairs)
+{
+	if (finding_value(l1d, 1)[0] == '\0')
+		return;
+	finding_set_values(l2, "%.0f %s", bytes_of_l2(pairs), finding_value(l1d, 1));
+	finding_set_source(l2,
+	                   "loads of %.0f bytes are nearer to a hit than to memory; no ladder of "
+	                   "sets leaves it, so ways and lines are those of l1d",
+	                   bytes_of_l2(pairs));
 }
 
 static void find_l2(struct findings *findings, const struct set_ladders *sets,
@@ -165,13 +210,16 @@ static void find_l2(struct findings *findings, const struct set_ladders *sets,
 	const struct level *levels = pairs->levels.list;
 	struct sets_shape first = sets_find(sets, sets_limit(sets, levels[0].cycles, least_step));
 	double step = levels[2].cycles - levels[1].cycles;
+	struct finding *l2 = findings_add(findings, "l2");
 
-	set_cache(findings_add(findings, "l2"), sets, pairs,
+	set_cache(l2, sets, pairs,
 	          &(const struct view){.limit = levels[1].cycles +
 	                                        fmax(least_step, hidden_step * step),
 	                               .is_last = true,
 	                               .last_n = INFINITY,
 	                               .hidden = first.is_exact ? first.ways : UINT32_MAX});
+	if (l2->values[0] == '\0')
+		set_large_l2(l2, findings_of(findings, "l1d"), pairs);
 	add_cycles(findings, "l2_latency", &levels[1]);
 }
 
@@ -255,11 +303,20 @@ static void take_off(struct ladder *ladder, const struct ladder *hits)
 	ladder->count = kept;
 }
 
+/* Cycles of a fetch that hits L2; 0: none is known. */
+static double next_of_code(const struct findings *findings)
+{
+	const struct finding *latency = findings_of(findings, "l2_latency");
+
+	return latency != NULL ? strtod(latency->values, NULL) : 0;
+}
+
 static void find_code(struct findings *findings, const struct anatomy_rows *rows)
 {
 	static struct set_ladders sets;
 	static struct pairs pairs;
 	static struct ladder hits;
+	double next = next_of_code(findings);
 
 	sets_read(&sets, rows, "code_set", "call");
 	read_pairs(&pairs, rows, "code_pair", "call");
@@ -270,7 +327,8 @@ static void find_code(struct findings *findings, const struct anatomy_rows *rows
 		take_off(&sets.list[i].ladder, &hits);
 	set_cache(findings_add(findings, "l1i"), &sets, &pairs,
 	          &(const struct view){.limit = sets_limit(&sets, 0, least_code_step),
-	                               .last_n = INFINITY});
+	                               .last_n = INFINITY,
+	                               .next = next});
 }
 
 void anatomy_find_caches(struct findings *findings, const struct anatomy_rows *rows)

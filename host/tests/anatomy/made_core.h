@@ -25,6 +25,7 @@ struct truth {
 	double lucky;       /* cycles that a load in 512 KiB costs less */
 	double second; /* cycles of a load that L2 has, which holds 16 lines of any set; 0: none */
 	double l2; /* bytes that L2 has; from there on pairs 16 bytes apart cost 6 cycles more. 0: none */
+	bool is_l2_large; /* no lines of one set leave L2 */
 	double climb; /* cycles that a load costs more with every doubling of data beyond L2: it is no level */
 	double next_cache; /* cycles of a load that the next cache has because a line of it was just filled; 0: none */
 	uint32_t btb, ras;
@@ -69,7 +70,7 @@ static inline double missing(const struct shape *shape, uint32_t lines, uint32_t
 /* The cycles of a load of `lines` lines that L1D misses. */
 static inline double of_miss(const struct truth *truth, uint32_t lines, uint32_t stride)
 {
-	if (truth->second == 0 || lines > 16)
+	if (truth->second == 0 || (lines > 16 && !truth->is_l2_large))
 		return truth->memory;
 	if (truth->second_stride == 0 || stride < truth->second_stride)
 		return truth->second;

@@ -98,6 +98,51 @@ UNIT_TEST(a_second_cache_shows_by_lines_of_one_set)
 	findings_free(&findings);
 }
 
+/* No load of lines that evict each other shows a hit, so it may be L2 alone that replaces at random. */
+UNIT_TEST(a_second_cache_that_replaces_at_random_at_every_stride_hides_lru)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.second = 12;
+	truth.l2 = 131072;
+	truth.second_stride = truth.l1d.stride;
+	findings = describe(&truth);
+	assert_found(&findings, "l1d", "4096 4 32 random");
+	assert_sure(&findings, "l1d", false);
+	findings_free(&findings);
+}
+
+/* Its sets reach farther than the strides that memory has room for. Its size shows all the same. */
+UNIT_TEST(a_second_cache_of_large_sets_has_the_shape_of_the_first)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.second = 12;
+	truth.l2 = 262144;
+	truth.is_l2_large = true;
+	findings = describe(&truth);
+	assert_found(&findings, "l2", "262144 4 32 lru");
+	assert_sure(&findings, "l2", false);
+	assert_found(&findings, "l2_latency", "12");
+	findings_free(&findings);
+}
+
+/* Where lines are replaced at random, one of others in the set may look like a way less. */
+UNIT_TEST(ways_that_are_not_sure_are_a_power_of_two)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.l1d.is_lru = false;
+	truth.crowded_stride = 2048;
+	findings = describe(&truth);
+	assert_found(&findings, "l1d", "8192 4 32 random");
+	assert_sure(&findings, "l1d", false);
+	findings_free(&findings);
+}
+
 /* Lines that evict each other cost an L2 hit at the strides that L2 has room for. Elsewhere its own misses differ. */
 UNIT_TEST(a_second_cache_that_replaces_at_random_hides_no_lru)
 {
