@@ -30,12 +30,12 @@ static void tell_missing(const struct crosstab *table, const struct results_run 
 		        suites);
 }
 
-static void take_run(void *own, FILE *file, const struct run_summary *summary,
+static void tell_run(void *own, FILE *file, const struct run_summary *summary,
                      const struct results_run *run)
 {
 	(void)file;
 	(void)summary;
-	if (!crosstab_take(own, run))
+	if (!crosstab_has_run(own, run))
 		tell_missing(own, run);
 }
 
@@ -51,9 +51,8 @@ static bool print_csv(void *own, FILE *file)
 	return true;
 }
 
-/* `to_table` takes the runs for both. */
 static const struct output_format to_table = {
-	.run_end = take_run,
+	.run_end = tell_run,
 	.close = print_table,
 };
 static const struct output_format to_csv = {.close = print_csv};
@@ -103,11 +102,14 @@ static int print_side_by_side(struct options *options)
 
 	if (!open_side_by_side(options, &table))
 		return EXIT_ERROR;
+	options->session.whole = &options->results;
 	code = sources_decode(options);
+	crosstab_fill(&table, &options->results);
 	is_empty = table.column_count == 0;
 	if (!sinks_close(&options->sinks, !is_empty))
 		code = EXIT_ERROR;
 	crosstab_free(&table);
+	results_free(&options->results);
 	if (!is_empty || !session_is_worth_keeping(&options->session))
 		return code;
 	message("--suite=%s: no run has it", table.suite);

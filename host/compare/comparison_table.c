@@ -4,6 +4,7 @@
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
 #include "run/count_origin.h"
+#include "table/table_column.h"
 #include "text/printable.h"
 
 enum { CELL_SIZE = 64 };
@@ -18,17 +19,11 @@ static bool is_shown(const struct compared *compared, bool is_brief)
 
 void comparison_print_names(const struct row *row, int metric_width, FILE *file)
 {
-	char benchmark[CELL_SIZE];
-	char kind[CELL_SIZE];
 	char metric[CELL_SIZE];
-	char n[CELL_SIZE] = "";
 
-	printable_copy(benchmark, sizeof(benchmark), row->benchmark);
-	printable_copy(kind, sizeof(kind), row->kind);
+	table_print_names(file, row);
 	printable_copy(metric, sizeof(metric), row->metric);
-	if (row->n > 0)
-		snprintf(n, sizeof(n), "%.0f", row->n);
-	fprintf(file, "  %-28s %-10s %8s %-*s", benchmark, kind, n, metric_width, metric);
+	fprintf(file, " %-*s", metric_width, metric);
 }
 
 static void print_row(const struct compared *compared, int metric_width, FILE *file)

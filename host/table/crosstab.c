@@ -5,168 +5,121 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "run/metric.h"
+#include "run/order.h"
 #include "text/allocation.h"
-#include "text/printable.h"
 
-#define METRIC_OF(enumerator, metric) [enumerator] = (metric),
-static const enum metric crosstab_metrics[CROSSTAB_METRIC_COUNT] = {CROSSTAB_METRICS(METRIC_OF)};
-
-/* `to` must be an array, not a pointer. */
-#define COPY(to, text) printable_copy(to, sizeof(to), text)
-
-static const struct crosstab_cell empty_cell = {.offset = (double)NAN};
-
-static void describe(struct crosstab_column *column, const struct results_run *run)
+static void describe(struct crosstab_column *column)
 {
-	struct about about = run->about;
+	struct about about = column->run->about;
 
 	about.board = about.board != NULL ? about.board : "?";
 	about.source = about_source(&about);
 	for (enum about_id field = 0; field < ABOUT_COUNT; field++)
 		if (about_is(field, ABOUT_HEAD))
 			about_write_label(&about, field, column->texts[field]);
-	snprintf(column->texts[CROSSTAB_RUN], ABOUT_TEXT_SIZE, "run %u", run->number);
+	snprintf(column->texts[CROSSTAB_RUN], ABOUT_TEXT_SIZE, "run %u", column->run->number);
 }
 
-/* Returns the index of the column of a run, a new one for a new number. */
-static uint32_t place_column(struct crosstab *table, const struct results_run *run)
+/* Whether a row has a line in the table. */
+static bool has_line(const struct crosstab *table, const struct row *row)
+{
+	return metric_is_cycles(row->metric) && strcmp(row->suite, table->suite) == 0;
+}
+
+bool crosstab_has_run(const struct crosstab *table, const struct results_run *run)
+{
+	for (uint32_t i = 0; i < run->row_count; i++)
+		if (has_line(table, &run->rows[i].row))
+			return true;
+	return false;
+}
+
+static void add_rows(struct crosstab *table, struct crosstab_column *column)
+{
+	for (uint32_t i = 0; i < column->run->row_count; i++) {
+		const struct row *row = &column->run->rows[i].row;
+		enum metric metric = metric_of(row->metric);
+
+		if (has_line(table, row)) {
+			table->lines = allocate_more(table->lines, table->line_count,
+			                             sizeof(const void *));
+			table->lines[table->line_count++] = row;
+		}
+		if (metric < METRIC_EVENT && strcmp(row->suite, table->suite) == 0 &&
+		    row_is_ok(row->status) && row->p50 > 0)
+			column->has_figures[metric] = true;
+	}
+}
+
+static void add_run(struct crosstab *table, const struct results_run *run)
 {
 	struct crosstab_column *column;
 
-	for (uint32_t i = table->column_count; i > 0; i--)
-		if (table->columns[i - 1].run == run->number)
-			return i - 1;
-	table->columns =
-		allocate_more(table->columns, table->column_count, sizeof(*table->columns));
-	column = &table->columns[table->column_count];
-	*column = (struct crosstab_column){.run = run->number, .is_incomplete = !run->is_complete};
-	describe(column, run);
-	return table->column_count++;
+	table->columns = allocate_more(table->columns, table->column_count, sizeof(*column));
+	column = &table->columns[table->column_count++];
+	*column = (struct crosstab_column){.run = run};
+	describe(column);
+	add_rows(table, column);
 }
 
-static int compare(const struct crosstab_line *a, const struct crosstab_line *b)
+static int by_names(const void *a, const void *b)
 {
-	int order = strcmp(a->benchmark, b->benchmark);
-
-	if (order == 0)
-		order = strcmp(a->kind, b->kind);
-	return order != 0 ? order : (a->n > b->n) - (a->n < b->n);
+	return row_compare(*(const struct row *const *)a, *(const struct row *const *)b);
 }
 
-/* Returns the line of a row. A new line is inserted in order. */
-static struct crosstab_line *place_line(struct crosstab *table, const struct row *row)
+/* Sorts the lines, and keeps one of those with the same names and size. */
+static void sort_lines(struct crosstab *table)
 {
-	struct crosstab_line new = {.n = row_size(row)};
-	uint32_t low = 0;
-	uint32_t high = table->line_count;
+	const struct row **lines = table->lines;
+	uint32_t count = 0;
 
-	COPY(new.benchmark, row->benchmark);
-	COPY(new.kind, row->kind);
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (compare(&table->lines[middle], &new) < 0)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	if (low < table->line_count && compare(&table->lines[low], &new) == 0)
-		return &table->lines[low];
-	table->lines = allocate_more(table->lines, table->line_count, sizeof(*table->lines));
-	memmove(&table->lines[low + 1], &table->lines[low],
-	        (table->line_count - low) * sizeof(*table->lines));
-	table->line_count++;
-	table->lines[low] = new;
-	return &table->lines[low];
-}
-
-static struct crosstab_cell *place_cell(struct crosstab_line *line, uint32_t column)
-{
-	while (line->cell_count <= column) {
-		line->cells = allocate_more(line->cells, line->cell_count, sizeof(*line->cells));
-		line->cells[line->cell_count++] = empty_cell;
-	}
-	return &line->cells[column];
-}
-
-const char *crosstab_metric_name(enum crosstab_metric metric)
-{
-	return metric_texts[crosstab_metrics[metric]].name;
-}
-
-static void take_row(struct crosstab *table, uint32_t column, enum crosstab_metric metric,
-                     const struct row *row)
-{
-	struct crosstab_cell *cell = place_cell(place_line(table, row), column);
-
-	if (isgreater(row->offset, cell->offset))
-		return;
-	COPY(cell->status, row->status);
-	cell->offset = row->offset;
-	cell->came[metric] = true;
-	cell->medians[metric] = row->p50;
-	if (row_is_ok(row->status) && row->p50 > 0)
-		table->columns[column].has_figures[metric] = true;
-}
-
-bool crosstab_take(struct crosstab *table, const struct results_run *run)
-{
-	bool is_any = false;
-
-	for (uint32_t i = 0; i < run->row_count; i++) {
-		const struct row *row = &run->rows[i].row;
-		struct row ns;
-		uint32_t column;
-
-		if (!metric_is_cycles(row->metric) || strcmp(row->suite, table->suite) != 0)
-			continue;
-		is_any = true;
-		column = place_column(table, run);
-		take_row(table, column, CROSSTAB_CYCLES, row);
-		if (row_to_ns(row, &ns))
-			take_row(table, column, CROSSTAB_NS, &ns);
-	}
-	return is_any;
-}
-
-const struct crosstab_cell *crosstab_cell(const struct crosstab_line *line, uint32_t column)
-{
-	return column < line->cell_count ? &line->cells[column] : &empty_cell;
-}
-
-static bool has_cell(const struct crosstab_line *line, enum crosstab_metric metric)
-{
-	for (uint32_t i = 0; i < line->cell_count; i++)
-		if (line->cells[i].came[metric])
-			return true;
-	return false;
-}
-
-bool crosstab_has(const struct crosstab *table, const struct crosstab_line *line,
-                  enum crosstab_metric metric)
-{
-	if (line != NULL)
-		return has_cell(line, metric);
+	if (table->line_count > 0)
+		qsort(lines, table->line_count, sizeof(const void *), by_names);
 	for (uint32_t i = 0; i < table->line_count; i++)
-		if (has_cell(&table->lines[i], metric))
+		if (count == 0 || row_compare(lines[count - 1], lines[i]) != 0)
+			lines[count++] = lines[i];
+	table->line_count = count;
+}
+
+void crosstab_fill(struct crosstab *table, const struct results *results)
+{
+	for (uint32_t i = 0; i < results->run_count; i++)
+		if (crosstab_has_run(table, &results->runs[i]))
+			add_run(table, &results->runs[i]);
+	sort_lines(table);
+}
+
+const struct row *crosstab_cell(const struct crosstab *table, uint32_t line, uint32_t column,
+                                enum metric metric)
+{
+	struct row key = *table->lines[line];
+	const struct results_row *const *found;
+	uint32_t count;
+
+	key.metric = metric_texts[metric].name;
+	found = order_find(table->columns[column].run, &key, &count);
+	return found != NULL ? &found[0]->row : NULL;
+}
+
+bool crosstab_has(const struct crosstab *table, uint32_t line, enum metric metric)
+{
+	for (uint32_t i = 0; i < table->column_count; i++)
+		if (crosstab_cell(table, line, i, metric) != NULL)
 			return true;
 	return false;
 }
 
-const char *crosstab_reason(const struct crosstab_cell *cell, enum crosstab_metric metric)
+const char *crosstab_reason(const struct row *cell)
 {
-	if (!cell->came[metric])
+	if (cell == NULL)
 		return "";
 	if (!row_is_ok(cell->status))
 		return cell->status;
-	return isnan(cell->medians[metric]) ? "no figure" : NULL;
+	return isnan(cell->p50) ? "no figure" : NULL;
 }
 
 void crosstab_free(struct crosstab *table)
 {
-	for (uint32_t i = 0; i < table->line_count; i++)
-		free(table->lines[i].cells);
 	free(table->lines);
 	free(table->columns);
 	*table = (struct crosstab){.suite = table->suite};

@@ -7,19 +7,8 @@
 
 #include <stdio.h>
 
+#include "run/metric.h"
 #include "run/results.h"
-
-/* M(enumerator, metric of run/metric.h): the metrics of the table. The host makes the second from the first. */
-#define CROSSTAB_METRICS(M)                                                                        \
-	M(CROSSTAB_CYCLES, METRIC_CYCLES)                                                          \
-	M(CROSSTAB_NS, METRIC_NS)
-
-#define CROSSTAB_ENUMERATOR(enumerator, metric) enumerator,
-enum crosstab_metric { CROSSTAB_METRICS(CROSSTAB_ENUMERATOR) CROSSTAB_METRIC_COUNT };
-#undef CROSSTAB_ENUMERATOR
-
-/* The name of a metric, as in rows. */
-const char *crosstab_metric_name(enum crosstab_metric metric);
 
 /* What tells runs apart: the fields of ABOUT_HEAD, and last the number of the run. */
 enum {
@@ -28,28 +17,11 @@ enum {
 	CROSSTAB_LABEL_SIZE = CROSSTAB_FIELD_COUNT * ABOUT_TEXT_SIZE,
 };
 
-/* A run. Its texts are copies without control characters; "": not known. */
+/* A run. Its texts hold no control characters; "": not known. */
 struct crosstab_column {
-	uint32_t run;
-	bool is_incomplete;
-	bool has_figures[CROSSTAB_METRIC_COUNT]; /* a row is ok with a median above 0 */
+	const struct results_run *run;
+	bool has_figures[METRIC_EVENT]; /* a row is ok with a median above 0 */
 	char texts[CROSSTAB_FIELD_COUNT][ABOUT_TEXT_SIZE];
-};
-
-/* A row of a run. An alignment sweep has several rows; the cell holds that of the least offset. */
-struct crosstab_cell {
-	char status[WIRE_MAX_t11 + 1];
-	double offset;                         /* bytes; NaN: not known */
-	bool came[CROSSTAB_METRIC_COUNT];      /* the run has a row of this metric */
-	double medians[CROSSTAB_METRIC_COUNT]; /* per operation; NaN: none */
-};
-
-struct crosstab_line {
-	char benchmark[WIRE_MAX_t28 + 1];
-	char kind[WIRE_MAX_t12 + 1];
-	double n; /* 0: no size */
-	uint32_t cell_count;
-	struct crosstab_cell *cells; /* of the first columns; later columns have no such row */
 };
 
 struct crosstab {
@@ -57,24 +29,27 @@ struct crosstab {
 	uint32_t column_count;
 	struct crosstab_column *columns; /* in the order of the runs */
 	uint32_t line_count;
-	struct crosstab_line *lines; /* sorted by benchmark, kind and size */
+	const struct row **lines; /* a row of each, in cycles; sorted by benchmark, kind and size */
 };
 
-/* Takes the rows of a run in cycles, and makes those in ns. Returns false if the run has no row of the suite in cycles. */
-bool crosstab_take(struct crosstab *table, const struct results_run *run);
+/* Whether a run has a row of the suite in cycles. Only such runs have a column. */
+bool crosstab_has_run(const struct crosstab *table, const struct results_run *run);
 
-/* Returns the cell of a line in a column; an empty cell if the run has no such row. */
-const struct crosstab_cell *crosstab_cell(const struct crosstab_line *line, uint32_t column);
+/* Fills the table with the runs, which must outlive it. It shows their rows in cycles and in ns. */
+void crosstab_fill(struct crosstab *table, const struct results *results);
 
-/* Whether any run has a row of this metric in the line; if `line` is NULL, in any line. */
-bool crosstab_has(const struct crosstab *table, const struct crosstab_line *line,
-                  enum crosstab_metric metric);
+/* Returns the row of a line in a column, of an alignment sweep that of the least offset. NULL: the run has none. */
+const struct row *crosstab_cell(const struct crosstab *table, uint32_t line, uint32_t column,
+                                enum metric metric);
+
+/* Whether any run has a row of this metric in the line. */
+bool crosstab_has(const struct crosstab *table, uint32_t line, enum metric metric);
 
 /*
  * Returns why a cell has no figure: its status, or "no figure" for a row that is ok without one. "": there is no such
  * row. NULL: there is a figure.
  */
-const char *crosstab_reason(const struct crosstab_cell *cell, enum crosstab_metric metric);
+const char *crosstab_reason(const struct row *cell);
 
 /* Frees all memory of the table; the table is empty then. */
 void crosstab_free(struct crosstab *table);
@@ -95,14 +70,14 @@ bool crosstab_is_emulated(const struct crosstab *table, uint32_t column);
 
 /* The columns of one source with figures of a metric. They are compared with the first of them. */
 struct crosstab_group {
-	enum crosstab_metric metric;
+	enum metric metric;
 	uint32_t first; /* column */
 	uint32_t count; /* of columns, 2 or more */
 	uint32_t lines; /* number of lines with a figure above 0 in all of them */
 };
 
 /* Writes the group that begins with column `first`. Returns false if no group begins there. */
-bool crosstab_group_at(const struct crosstab *table, uint32_t first, enum crosstab_metric metric,
+bool crosstab_group_at(const struct crosstab *table, uint32_t first, enum metric metric,
                        struct crosstab_group *group);
 
 /*

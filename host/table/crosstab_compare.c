@@ -72,19 +72,19 @@ static bool is_in_group(const struct crosstab *table, const struct crosstab_grou
 
 /* Whether every column of the group has a figure above 0 in the line. */
 static bool is_common(const struct crosstab *table, const struct crosstab_group *group,
-                      const struct crosstab_line *line)
+                      uint32_t line)
 {
 	for (uint32_t i = 0; i < table->column_count; i++) {
-		const struct crosstab_cell *cell = crosstab_cell(line, i);
+		const struct row *cell = crosstab_cell(table, line, i, group->metric);
 
-		if (is_in_group(table, group, i) && (crosstab_reason(cell, group->metric) != NULL ||
-		                                     !(cell->medians[group->metric] > 0)))
+		if (is_in_group(table, group, i) &&
+		    (crosstab_reason(cell) != NULL || !(cell->p50 > 0)))
 			return false;
 	}
 	return true;
 }
 
-bool crosstab_group_at(const struct crosstab *table, uint32_t first, enum crosstab_metric metric,
+bool crosstab_group_at(const struct crosstab *table, uint32_t first, enum metric metric,
                        struct crosstab_group *group)
 {
 	*group = (struct crosstab_group){.metric = metric, .first = first};
@@ -96,7 +96,7 @@ bool crosstab_group_at(const struct crosstab *table, uint32_t first, enum crosst
 		group->count++;
 	}
 	for (uint32_t i = 0; i < table->line_count; i++)
-		group->lines += is_common(table, group, &table->lines[i]);
+		group->lines += is_common(table, group, i);
 	return is_in_group(table, group, first) && group->count > 1;
 }
 
@@ -107,14 +107,11 @@ double crosstab_mean(const struct crosstab *table, const struct crosstab_group *
 
 	if (!is_in_group(table, group, column))
 		return (double)NAN;
-	for (uint32_t i = 0; i < table->line_count; i++) {
-		const struct crosstab_line *line = &table->lines[i];
-
-		if (is_common(table, group, line))
+	for (uint32_t i = 0; i < table->line_count; i++)
+		if (is_common(table, group, i))
 			geometric_mean_add(
 				&ratios,
-				crosstab_cell(line, column)->medians[group->metric] /
-					crosstab_cell(line, group->first)->medians[group->metric]);
-	}
+				crosstab_cell(table, i, column, group->metric)->p50 /
+					crosstab_cell(table, i, group->first, group->metric)->p50);
 	return geometric_mean_of(&ratios);
 }

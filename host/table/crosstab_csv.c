@@ -15,25 +15,25 @@ static void print_head(const struct crosstab *table, FILE *file)
 	fputs("\r\n", file);
 }
 
-static void print_line(const struct crosstab *table, FILE *file, const struct crosstab_line *line,
-                       enum crosstab_metric metric)
+static void print_line(const struct crosstab *table, FILE *file, uint32_t line, enum metric metric)
 {
-	const char *const key[] = {table->suite, line->benchmark, line->kind};
+	const struct row *row = table->lines[line];
+	const char *const key[] = {row->suite, row->benchmark, row->kind};
 
 	for (size_t i = 0; i < sizeof(key) / sizeof(key[0]); i++) {
 		csv_write_text(file, key[i], CSV_SPECIAL);
 		fputc(',', file);
 	}
-	fprintf(file, "%.0f,%s", line->n, crosstab_metric_name(metric));
+	fprintf(file, "%.0f,%s", row_size(row), metric_texts[metric].name);
 	for (uint32_t i = 0; i < table->column_count; i++) {
-		const struct crosstab_cell *cell = crosstab_cell(line, i);
-		const char *reason = crosstab_reason(cell, metric);
+		const struct row *cell = crosstab_cell(table, line, i, metric);
+		const char *reason = crosstab_reason(cell);
 
 		fputc(',', file);
 		if (reason != NULL)
 			csv_write_text(file, reason, CSV_SPECIAL);
 		else
-			csv_write_number(file, cell->medians[metric]);
+			csv_write_number(file, cell->p50);
 	}
 	fputs("\r\n", file);
 }
@@ -43,9 +43,9 @@ void crosstab_print_csv(const struct crosstab *table, FILE *file)
 	if (table->column_count == 0)
 		return;
 	print_head(table, file);
-	for (uint32_t i = 0; i < table->line_count; i++)
-		for (int metric = 0; metric < CROSSTAB_METRIC_COUNT; metric++)
-			if (crosstab_has(table, &table->lines[i], (enum crosstab_metric)metric))
-				print_line(table, file, &table->lines[i],
-				           (enum crosstab_metric)metric);
+	for (uint32_t i = 0; i < table->line_count; i++) {
+		print_line(table, file, i, METRIC_CYCLES);
+		if (crosstab_has(table, i, METRIC_NS))
+			print_line(table, file, i, METRIC_NS);
+	}
 }

@@ -5,8 +5,10 @@
 
 #include "run/count_origin.h"
 #include "table/crosstab.h"
+#include "table/table_column.h"
 #include "text/allocation.h"
 #include "text/figure.h"
+#include "text/printable.h"
 
 enum {
 	COLUMN_WIDTH_MIN = sizeof("unsupported") - 1, /* the longest status */
@@ -17,7 +19,7 @@ enum {
 struct page {
 	const struct crosstab *table;
 	FILE *file;
-	enum crosstab_metric metric;
+	enum metric metric;
 	int *widths; /* of the columns */
 };
 
@@ -45,7 +47,7 @@ static bool is_compared_with(const struct crosstab *table, uint32_t column)
 {
 	struct crosstab_group group;
 
-	return crosstab_group_at(table, column, CROSSTAB_CYCLES, &group);
+	return crosstab_group_at(table, column, METRIC_CYCLES, &group);
 }
 
 /* Returns the text of a field in the head of a column; "": it is not shown. */
@@ -86,7 +88,7 @@ static void print_head(const struct page *page)
 	bool is_emulated = !any_column(page->table, is_not_emulated);
 
 	fprintf(page->file, "\n%s: %s per operation, median%s\n", page->table->suite,
-	        is_emulated ? "instructions" : crosstab_metric_name(page->metric),
+	        is_emulated ? "instructions" : metric_texts[page->metric].name,
 	        is_emulated ? " (emulated: 1 instruction = 1 cycle)" : "");
 	for (int field = 0; field < CROSSTAB_FIELD_COUNT; field++) {
 		if (!is_field_shown(page->table, field))
@@ -101,22 +103,19 @@ static void print_head(const struct page *page)
 	}
 }
 
-static void print_line(const struct page *page, const struct crosstab_line *line)
+static void print_line(const struct page *page, uint32_t line)
 {
-	fprintf(page->file, "  %-28s %-10s", line->benchmark, line->kind);
-	if (line->n > 0)
-		fprintf(page->file, " %8.0f", line->n);
-	else
-		fprintf(page->file, " %8s", "");
+	table_print_names(page->file, page->table->lines[line]);
 	for (uint32_t i = 0; i < page->table->column_count; i++) {
-		const struct crosstab_cell *cell = crosstab_cell(line, i);
-		const char *reason = crosstab_reason(cell, page->metric);
-		char figure[FIGURE_SIZE];
+		const struct row *cell = crosstab_cell(page->table, line, i, page->metric);
+		const char *reason = crosstab_reason(cell);
+		char text[FIGURE_SIZE];
 
-		figure_write(figure, sizeof(figure), cell->medians[page->metric]);
-		if (reason == NULL)
-			reason = figure;
-		print_cell(page, i, reason[0] != '\0' ? reason : "-");
+		if (reason != NULL)
+			printable_copy(text, sizeof(text), reason[0] != '\0' ? reason : "-");
+		else
+			figure_write(text, sizeof(text), cell->p50);
+		print_cell(page, i, text);
 	}
 	fputc('\n', page->file);
 }
@@ -148,13 +147,22 @@ static void print_means(const struct page *page)
 	}
 }
 
-static void print_block(const struct page *page)
+/* Prints the lines of a metric; nothing if no run has any. */
+static void print_block(struct page *page, enum metric metric)
 {
-	print_head(page);
-	for (uint32_t i = 0; i < page->table->line_count; i++)
-		if (crosstab_has(page->table, &page->table->lines[i], page->metric))
-			print_line(page, &page->table->lines[i]);
-	print_means(page);
+	bool is_begun = false;
+
+	page->metric = metric;
+	for (uint32_t i = 0; i < page->table->line_count; i++) {
+		if (!crosstab_has(page->table, i, metric))
+			continue;
+		if (!is_begun)
+			print_head(page);
+		is_begun = true;
+		print_line(page, i);
+	}
+	if (is_begun)
+		print_means(page);
 }
 
 /* Prints all known fields of a run, also those that its head does not show. */
@@ -165,7 +173,7 @@ static void print_run(const struct page *page, const struct crosstab_column *col
 		if (field != CROSSTAB_RUN && column->texts[field][0] != '\0')
 			fprintf(page->file, " %s", column->texts[field]);
 	fprintf(page->file, "%s\n",
-	        column->is_incomplete ? "; incomplete: rows may be missing" : "");
+	        !column->run->is_complete ? "; incomplete: rows may be missing" : "");
 }
 
 /* Prints the remark on each source once. */
@@ -215,11 +223,8 @@ void crosstab_print(const struct crosstab *table, FILE *file)
 	page.widths = allocate(table->column_count, sizeof(*page.widths));
 	for (uint32_t i = 0; i < table->column_count; i++)
 		page.widths[i] = column_width(table, i);
-	for (int metric = 0; metric < CROSSTAB_METRIC_COUNT; metric++) {
-		page.metric = (enum crosstab_metric)metric;
-		if (crosstab_has(table, NULL, page.metric))
-			print_block(&page);
-	}
+	print_block(&page, METRIC_CYCLES);
+	print_block(&page, METRIC_NS);
 	print_foot(&page);
 	free(page.widths);
 }

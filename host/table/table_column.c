@@ -7,6 +7,7 @@
 #include "run/order.h"
 #include "table/table.h"
 #include "text/figure.h"
+#include "text/printable.h"
 
 static const char *benchmark(const struct results_row *line)
 {
@@ -103,4 +104,14 @@ void table_column_write(const struct table_column *column, const struct table *t
 		snprintf(text, TABLE_CELL_SIZE, "%s", column->text(line));
 	else
 		column->write(text, TABLE_CELL_SIZE, column->number(table, line));
+}
+
+void table_print_names(FILE *file, const struct row *row)
+{
+	char benchmark[TABLE_CELL_SIZE], kind[TABLE_CELL_SIZE], n[TABLE_CELL_SIZE];
+
+	printable_copy(benchmark, sizeof(benchmark), row->benchmark);
+	printable_copy(kind, sizeof(kind), row->kind);
+	write_count(n, sizeof(n), row->n);
+	fprintf(file, "  %-*s %-*s %*s", NAME_WIDTH, benchmark, KIND_WIDTH, kind, COUNT_WIDTH, n);
 }

@@ -4,8 +4,10 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 struct results_row;
+struct row;
 struct table;
 
 enum { TABLE_COLUMNS_MAX = 16, TABLE_CELL_SIZE = 400 };
@@ -34,6 +36,9 @@ uint32_t table_column_index(const struct table_column *column);
 /* Writes the cell of a line. A figure that is NaN is "-"; a count that is NaN or 0 is "". */
 void table_column_write(const struct table_column *column, const struct table *table,
                         const struct results_row *line, char text[TABLE_CELL_SIZE]);
+
+/* Prints the cells benchmark, kind and n of a row, after a margin. */
+void table_print_names(FILE *file, const struct row *row);
 
 /* Whether a column is part of the name of a line, and no measurement. */
 bool table_column_is_name(const struct table_column *column);

@@ -5,10 +5,14 @@
 #include "tests/testing.h"
 
 #include <math.h>
+#include <stdlib.h>
 
+#include "run/fill.h"
+#include "run/order.h"
 #include "table/crosstab.h"
 
 static struct crosstab table;
+static struct results results;
 
 static inline int empty_table(void **state)
 {
@@ -21,6 +25,7 @@ static inline int free_table(void **state)
 {
 	(void)state;
 	crosstab_free(&table);
+	results_free(&results);
 	return 0;
 }
 
@@ -48,19 +53,37 @@ static inline struct row board_row(uint32_t run, const char *board)
 	};
 }
 
-/* Adds a run that has the benchmark's row alone; more of the same number are one run. */
+/* Begins a run, or goes on with the run of that number. */
+static inline void select_run(struct filler *filler, const struct row *row)
+{
+	for (uint32_t i = 0; i < results.run_count; i++)
+		if (results.runs[i].number == row->run)
+			filler->run = &results.runs[i];
+	if (filler->run != NULL)
+		return;
+	fill_run_begin(filler);
+	filler->run->number = (uint32_t)row->run;
+	filler->run->is_complete = true;
+	filler->run->about = row_about(row);
+}
+
+/* Adds the benchmark's row to a run, with that in ns if there is one, and makes the table anew. */
 static inline void put(const struct row *like, const char *benchmark, double p50)
 {
-	struct results_row row = {.row = *like};
-	const struct results_run run = {.number = (uint32_t)like->run,
-	                                .is_complete = true,
-	                                .about = row_about(like),
-	                                .row_count = 1,
-	                                .rows = &row};
+	struct filler filler = {.results = &results};
+	struct row row = *like;
+	struct row ns;
 
-	row.row.benchmark = benchmark;
-	row.row.p50 = p50;
-	crosstab_take(&table, &run);
+	row.benchmark = benchmark;
+	row.p50 = p50;
+	select_run(&filler, &row);
+	fill_row(&filler, &row);
+	if (row_to_ns(&row, &ns))
+		fill_row(&filler, &ns);
+	free(filler.run->sorted);
+	order_make(filler.run);
+	crosstab_free(&table);
+	crosstab_fill(&table, &results);
 }
 
 /* Adds a row without figures. */

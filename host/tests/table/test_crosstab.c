@@ -12,19 +12,19 @@ static void assert_line(uint32_t index, const char *expected)
 	char text[100];
 
 	assert_in_range(index, 0, table.line_count - 1);
-	snprintf(text, sizeof(text), "%s %s %.0f", table.lines[index].benchmark,
-	         table.lines[index].kind, table.lines[index].n);
+	snprintf(text, sizeof(text), "%s %s %.0f", table.lines[index]->benchmark,
+	         table.lines[index]->kind, row_size(table.lines[index]));
 	assert_string_equal(text, expected);
 }
 
-static double median(uint32_t line, uint32_t column, enum crosstab_metric metric)
+static double median(uint32_t line, uint32_t column, enum metric metric)
 {
-	return crosstab_cell(&table.lines[line], column)->medians[metric];
+	return crosstab_cell(&table, line, column, metric)->p50;
 }
 
-static const char *reason(uint32_t line, uint32_t column, enum crosstab_metric metric)
+static const char *reason(uint32_t line, uint32_t column, enum metric metric)
 {
-	return crosstab_reason(crosstab_cell(&table.lines[line], column), metric);
+	return crosstab_reason(crosstab_cell(&table, line, column, metric));
 }
 
 static void assert_label(uint32_t column, const char *expected)
@@ -87,8 +87,8 @@ CROSSTAB_TEST(lines_are_sorted)
 	assert_line(2, "add latency 0");
 	assert_line(3, "and call 0");
 	assert_line(4, "mul call 0");
-	assert_true(median(4, 0, CROSSTAB_CYCLES) == 1 && median(4, 1, CROSSTAB_CYCLES) == 6);
-	assert_true(median(0, 0, CROSSTAB_CYCLES) == 4 && median(1, 0, CROSSTAB_CYCLES) == 3);
+	assert_true(median(4, 0, METRIC_CYCLES) == 1 && median(4, 1, METRIC_CYCLES) == 6);
+	assert_true(median(0, 0, METRIC_CYCLES) == 4 && median(1, 0, METRIC_CYCLES) == 3);
 }
 
 CROSSTAB_TEST(reasons)
@@ -100,13 +100,13 @@ CROSSTAB_TEST(reasons)
 	put(&first, "mul", 3);
 	put_status(&first, "div", "unsupported");
 	put_status(&first, "sub", "ok");
-	assert_string_equal(reason(0, 1, CROSSTAB_CYCLES), "");
-	assert_null(reason(0, 0, CROSSTAB_CYCLES));
-	assert_string_equal(reason(1, 1, CROSSTAB_CYCLES), "unsupported");
-	assert_string_equal(reason(1, 0, CROSSTAB_CYCLES), "");
-	assert_string_equal(reason(2, 0, CROSSTAB_CYCLES), "");
-	assert_string_equal(reason(3, 1, CROSSTAB_CYCLES), "no figure");
-	assert_string_equal(reason(0, 0, CROSSTAB_NS), "");
+	assert_string_equal(reason(0, 1, METRIC_CYCLES), "");
+	assert_null(reason(0, 0, METRIC_CYCLES));
+	assert_string_equal(reason(1, 1, METRIC_CYCLES), "unsupported");
+	assert_string_equal(reason(1, 0, METRIC_CYCLES), "");
+	assert_string_equal(reason(2, 0, METRIC_CYCLES), "");
+	assert_string_equal(reason(3, 1, METRIC_CYCLES), "no figure");
+	assert_string_equal(reason(0, 0, METRIC_NS), "");
 }
 
 /* A figure of a wrong result, or below the noise, is not shown. */
@@ -116,8 +116,8 @@ CROSSTAB_TEST(figures_that_are_not_ok_are_not_shown)
 
 	row.status = "below_noise";
 	put(&row, "add", 0.5);
-	assert_string_equal(reason(0, 0, CROSSTAB_CYCLES), "below_noise");
-	assert_false(table.columns[0].has_figures[CROSSTAB_CYCLES]);
+	assert_string_equal(reason(0, 0, METRIC_CYCLES), "below_noise");
+	assert_false(table.columns[0].has_figures[METRIC_CYCLES]);
 }
 
 CROSSTAB_TEST(nanoseconds_are_of_hardware_with_a_clock)
@@ -126,14 +126,14 @@ CROSSTAB_TEST(nanoseconds_are_of_hardware_with_a_clock)
 	struct row row = board_row(1, "a");
 
 	put(&row, "add", 8);
-	assert_false(crosstab_has(&table, NULL, CROSSTAB_NS));
+	assert_false(crosstab_has(&table, 0, METRIC_NS));
 	row.clock_hz = 2e9;
 	for (size_t i = 0; i < COUNT_OF(sources); i++) {
 		row.run = (double)i + 2;
 		row.source = sources[i];
 		put(&row, "add", 8);
 	}
-	assert_false(crosstab_has(&table, NULL, CROSSTAB_NS));
+	assert_false(crosstab_has(&table, 0, METRIC_NS));
 	row.run = 9;
 	row.source = "hardware";
 	put(&row, "add", 8);
@@ -141,12 +141,12 @@ CROSSTAB_TEST(nanoseconds_are_of_hardware_with_a_clock)
 	row.source = "emulated";
 	row.run = 10;
 	put(&row, "mul", 8);
-	assert_true(crosstab_has(&table, NULL, CROSSTAB_NS));
-	assert_true(crosstab_has(&table, &table.lines[0], CROSSTAB_NS));
-	assert_false(crosstab_has(&table, &table.lines[2], CROSSTAB_NS));
-	assert_true(median(0, 5, CROSSTAB_NS) == 4);
-	assert_string_equal(reason(0, 1, CROSSTAB_NS), "");
-	assert_string_equal(reason(1, 5, CROSSTAB_NS), "fault");
+	assert_true(crosstab_has(&table, 0, METRIC_NS));
+	assert_true(crosstab_has(&table, 1, METRIC_NS));
+	assert_false(crosstab_has(&table, 2, METRIC_NS));
+	assert_true(median(0, 5, METRIC_NS) == 4);
+	assert_string_equal(reason(0, 1, METRIC_NS), "");
+	assert_string_equal(reason(1, 5, METRIC_NS), "fault");
 }
 
 /* As in the table of one run. */
@@ -160,7 +160,7 @@ CROSSTAB_TEST(a_sweep_shows_its_least_offset)
 		put(&row, "add", row.offset / 2);
 	}
 	assert_int_equal(table.line_count, 1);
-	assert_true(median(0, 0, CROSSTAB_CYCLES) == 2 && median(0, 0, CROSSTAB_NS) == 2);
+	assert_true(median(0, 0, METRIC_CYCLES) == 2 && median(0, 0, METRIC_NS) == 2);
 }
 
 CROSSTAB_TEST(boards_are_told_by_name)

@@ -5,7 +5,7 @@
 #include "tests/crosstabs.h"
 #include "tests/near.h"
 
-static struct crosstab_group group_at(uint32_t column, enum crosstab_metric metric)
+static struct crosstab_group group_at(uint32_t column, enum metric metric)
 {
 	struct crosstab_group group;
 
@@ -13,7 +13,7 @@ static struct crosstab_group group_at(uint32_t column, enum crosstab_metric metr
 	return group;
 }
 
-static void assert_no_group_at(uint32_t column, enum crosstab_metric metric)
+static void assert_no_group_at(uint32_t column, enum metric metric)
 {
 	struct crosstab_group group;
 
@@ -49,13 +49,13 @@ CROSSTAB_TEST(of_the_rows_that_all_have)
 	put_status(&b, "div", "unsupported");
 	put(&b, "only_b", 1000);
 	put(&b, "fails_a", 1);
-	group = group_at(0, CROSSTAB_CYCLES);
+	group = group_at(0, METRIC_CYCLES);
 	assert_int_equal(group.count, 2);
 	assert_int_equal(group.lines, 2);
 	assert_near(crosstab_mean(&table, &group, 0), 1);
 	assert_near(crosstab_mean(&table, &group, 1), 4);
-	assert_no_group_at(1, CROSSTAB_CYCLES);
-	assert_no_group_at(0, CROSSTAB_NS);
+	assert_no_group_at(1, METRIC_CYCLES);
+	assert_no_group_at(0, METRIC_NS);
 }
 
 /* A ratio needs two positive figures with status ok. */
@@ -76,7 +76,7 @@ CROSSTAB_TEST(of_positive_figures_that_are_ok)
 	put(&b, "noise", 1);
 	a.status = "below_noise";
 	put(&a, "noise", 1);
-	group = group_at(0, CROSSTAB_CYCLES);
+	group = group_at(0, METRIC_CYCLES);
 	assert_int_equal(group.lines, 1);
 	assert_near(crosstab_mean(&table, &group, 1), 2);
 }
@@ -93,15 +93,15 @@ CROSSTAB_TEST(never_across_sources)
 		row.source = sources[i];
 		put(&row, "add", 1 + i);
 	}
-	group = group_at(0, CROSSTAB_CYCLES);
+	group = group_at(0, METRIC_CYCLES);
 	assert_int_equal(group.count, 2);
 	assert_near(crosstab_mean(&table, &group, 4), 5);
 	assert_true(isnan(crosstab_mean(&table, &group, 1)));
 	assert_true(isnan(crosstab_mean(&table, &group, 2)));
-	group = group_at(1, CROSSTAB_CYCLES);
+	group = group_at(1, METRIC_CYCLES);
 	assert_near(crosstab_mean(&table, &group, 3), 2);
 	for (uint32_t i = 2; i < COUNT_OF(sources); i++)
-		assert_no_group_at(i, CROSSTAB_CYCLES);
+		assert_no_group_at(i, METRIC_CYCLES);
 }
 
 /* A board without counted cycles, or without a clock, does not affect the mean of others. */
@@ -116,13 +116,13 @@ CROSSTAB_TEST(of_those_that_have_figures)
 	rows[3].clock_hz = 4e9;
 	for (uint32_t i = 1; i < COUNT_OF(rows); i++)
 		put(&rows[i], "add", i);
-	assert_no_group_at(0, CROSSTAB_CYCLES);
-	group = group_at(1, CROSSTAB_CYCLES);
+	assert_no_group_at(0, METRIC_CYCLES);
+	group = group_at(1, METRIC_CYCLES);
 	assert_int_equal(group.count, 3);
 	assert_int_equal(group.lines, 1);
 	assert_true(isnan(crosstab_mean(&table, &group, 0)));
 	assert_near(crosstab_mean(&table, &group, 3), 3);
-	group = group_at(1, CROSSTAB_NS);
+	group = group_at(1, METRIC_NS);
 	assert_int_equal(group.count, 2);
 	assert_near(crosstab_mean(&table, &group, 3), 0.75);
 	assert_true(isnan(crosstab_mean(&table, &group, 2)));
@@ -136,7 +136,7 @@ CROSSTAB_TEST(of_no_row)
 
 	put(&a, "add", 3);
 	put(&b, "mul", 6);
-	group = group_at(0, CROSSTAB_CYCLES);
+	group = group_at(0, METRIC_CYCLES);
 	assert_int_equal(group.lines, 0);
 	assert_true(isnan(crosstab_mean(&table, &group, 0)));
 	assert_true(isnan(crosstab_mean(&table, &group, 1)));
