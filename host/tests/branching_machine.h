@@ -9,8 +9,6 @@
 
 enum { MISPREDICT = 5, REDIRECT = 2, TAKEN = 1, TARGET = MACHINE_CODE + 0x100 };
 
-static struct machine machine;
-
 static inline int start(void **state)
 {
 	(void)state;
@@ -18,13 +16,6 @@ static inline int start(void **state)
 	machine.parameters.mispredict = MISPREDICT;
 	machine.parameters.redirect = REDIRECT;
 	machine.parameters.taken = TAKEN;
-	return 0;
-}
-
-static inline int end(void **state)
-{
-	(void)state;
-	core_free(machine.core);
 	return 0;
 }
 

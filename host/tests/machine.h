@@ -27,6 +27,8 @@ struct machine {
 	uint64_t pc;
 };
 
+static struct machine machine;
+
 /*
  * One cycle for everything, one instruction per cycle. Caches: 4 sets, 2 ways, LRU, 64-byte lines;
  * L2 with 64 sets.
@@ -65,73 +67,77 @@ static inline struct parameters plain_parameters(void)
 }
 
 /* Starts a core with the machine's present parameters. */
-static inline void machine_start(struct machine *machine)
+static inline void machine_start(void)
 {
-	machine->core = core_make(&machine->parameters);
-	machine->pc = MACHINE_CODE;
+	machine.core = core_make(&machine.parameters);
+	machine.pc = MACHINE_CODE;
+}
+
+/* Frees the core after a test. */
+static inline int machine_end(void **state)
+{
+	(void)state;
+	core_free(machine.core);
+	return 0;
 }
 
 /* Begins a 4-byte instruction at the machine's pc and advances it. */
-static inline void machine_execute(struct machine *machine, struct instruction instruction)
+static inline void machine_execute(struct instruction instruction)
 {
-	struct instruction *slot = &machine->slots[machine->slot ^= 1];
+	struct instruction *slot = &machine.slots[machine.slot ^= 1];
 
 	*slot = instruction;
-	slot->pc = machine->pc;
+	slot->pc = machine.pc;
 	slot->bytes = 4;
-	core_execute(machine->core, slot);
-	machine->pc += 4;
+	core_execute(machine.core, slot);
+	machine.pc += 4;
 }
 
-static inline void machine_do(struct machine *machine, enum instruction_class class,
-                              uint8_t destination, uint8_t source)
+static inline void machine_do(enum instruction_class class, uint8_t destination, uint8_t source)
 {
-	machine_execute(machine, (struct instruction){.class = (uint8_t) class,
-	                                              .destination = destination,
-	                                              .sources = {source}});
+	machine_execute((struct instruction){
+		.class = (uint8_t) class, .destination = destination, .sources = {source}});
 }
 
-static inline void machine_load(struct machine *machine, uint64_t address, uint8_t destination,
-                                uint8_t source)
+static inline void machine_load(uint64_t address, uint8_t destination, uint8_t source)
 {
-	machine_do(machine, INSTRUCTION_load, destination, source);
-	core_access(machine->core, address, 4, false);
+	machine_do(INSTRUCTION_load, destination, source);
+	core_access(machine.core, address, 4, false);
 }
 
-static inline void machine_store(struct machine *machine, uint64_t address)
+static inline void machine_store(uint64_t address)
 {
-	machine_do(machine, INSTRUCTION_store, REGISTER_NONE, REGISTER_NONE);
-	core_access(machine->core, address, 4, true);
+	machine_do(INSTRUCTION_store, REGISTER_NONE, REGISTER_NONE);
+	core_access(machine.core, address, 4, true);
 }
 
 /* Begins a branch or jump to `target`; the machine continues at `next`. */
-static inline void machine_jump(struct machine *machine, struct instruction instruction,
-                                uint64_t next)
+static inline void machine_jump(struct instruction instruction, uint64_t next)
 {
-	machine_execute(machine, instruction);
-	machine->pc = next;
+	machine_execute(instruction);
+	machine.pc = next;
 }
 
 /* Returns the cycle in which an independent instruction issues. */
-static inline uint64_t machine_now(struct machine *machine)
+static inline uint64_t machine_now(void)
 {
-	machine_do(machine, INSTRUCTION_alu, REGISTER_NONE, REGISTER_NONE);
-	return core_cycles(machine->core);
+	machine_do(INSTRUCTION_alu, REGISTER_NONE, REGISTER_NONE);
+	return core_cycles(machine.core);
 }
 
 /* Starts a core that has the line of MACHINE_CACHED in L1D, and waits for nothing. */
-static inline void machine_start_warm(struct machine *machine)
+static inline void machine_start_warm(void)
 {
-	machine_start(machine);
-	machine_load(machine, MACHINE_CACHED, 5, 0);
-	machine_do(machine, INSTRUCTION_fence, 0, 0);
-	(void)machine_now(machine);
+	machine_start();
+	machine_load(MACHINE_CACHED, 5, 0);
+	machine_do(INSTRUCTION_fence, 0, 0);
+	(void)machine_now();
 }
 
 /* Returns the count of the event of class 0, 1 or 2 in bit `bit`. */
-static inline uint64_t machine_event(const struct machine *machine, uint32_t class, uint32_t bit)
+static inline uint64_t machine_event(uint32_t class, uint32_t bit)
 {
-	return core_events(machine->core, class | 1ull << bit);
+	return core_events(machine.core, class | 1ull << bit);
 }
 
 #endif

@@ -5,19 +5,10 @@
 
 enum { COUNT = 100 };
 
-static struct machine machine;
-
 static int start(void **state)
 {
 	(void)state;
 	machine = (struct machine){.parameters = plain_parameters()};
-	return 0;
-}
-
-static int end(void **state)
-{
-	(void)state;
-	core_free(machine.core);
 	return 0;
 }
 
@@ -26,10 +17,10 @@ static uint64_t chain_of(enum instruction_class class)
 {
 	uint64_t first;
 
-	machine_do(&machine, class, 5, 5);
+	machine_do(class, 5, 5);
 	first = core_cycles(machine.core);
 	for (int i = 0; i < COUNT; i++)
-		machine_do(&machine, class, 5, 5);
+		machine_do(class, 5, 5);
 	return core_cycles(machine.core) - first;
 }
 
@@ -38,10 +29,10 @@ static uint64_t row_of(enum instruction_class class)
 {
 	uint64_t first;
 
-	machine_do(&machine, class, 8, 0);
+	machine_do(class, 8, 0);
 	first = core_cycles(machine.core);
 	for (int i = 1; i <= COUNT; i++)
-		machine_do(&machine, class, (uint8_t)(8 + i % 8), 0);
+		machine_do(class, (uint8_t)(8 + i % 8), 0);
 	return core_cycles(machine.core) - first;
 }
 
@@ -52,11 +43,11 @@ static bool is_plain(enum instruction_class class)
 	       class == INSTRUCTION_lr_sc || class >= INSTRUCTION_fp_load;
 }
 
-UNIT_TEST_BETWEEN(chains_take_the_latency, start, end)
+UNIT_TEST_BETWEEN(chains_take_the_latency, start, machine_end)
 {
 	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
 		machine.parameters.costs[i] = (struct cost){i + 1, 1, 1};
-	machine_start(&machine);
+	machine_start();
 	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++) {
 		if (is_plain(i))
 			assert_int_equal(chain_of(i), COUNT * (i + 1));
@@ -64,23 +55,23 @@ UNIT_TEST_BETWEEN(chains_take_the_latency, start, end)
 	assert_int_equal(chain_of(INSTRUCTION_csr), COUNT * (INSTRUCTION_csr + 1));
 }
 
-UNIT_TEST_BETWEEN(rows_take_the_interval, start, end)
+UNIT_TEST_BETWEEN(rows_take_the_interval, start, machine_end)
 {
 	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
 		machine.parameters.costs[i] = (struct cost){40, i + 1, 1};
-	machine_start(&machine);
+	machine_start();
 	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++) {
 		if (is_plain(i))
 			assert_int_equal(row_of(i), COUNT * (i + 1));
 	}
 }
 
-UNIT_TEST_BETWEEN(two_issue_in_a_cycle, start, end)
+UNIT_TEST_BETWEEN(two_issue_in_a_cycle, start, machine_end)
 {
 	machine.parameters.width = 2;
 	machine.parameters.costs[INSTRUCTION_alu].pipes = 3;
 	machine.parameters.costs[INSTRUCTION_mul] = (struct cost){3, 1, 2};
-	machine_start(&machine);
+	machine_start();
 	assert_int_equal(row_of(INSTRUCTION_alu), COUNT / 2);
 	assert_int_equal(row_of(INSTRUCTION_mul), COUNT);
 	assert_int_equal(chain_of(INSTRUCTION_alu), COUNT);
@@ -90,7 +81,7 @@ UNIT_TEST_BETWEEN(two_issue_in_a_cycle, start, end)
 /*
  * An instruction that can take either pipe leaves the other for one that cannot, in either order.
  */
-UNIT_TEST_BETWEEN(pipes_are_given_out_well, start, end)
+UNIT_TEST_BETWEEN(pipes_are_given_out_well, start, machine_end)
 {
 	uint64_t first;
 
@@ -98,61 +89,61 @@ UNIT_TEST_BETWEEN(pipes_are_given_out_well, start, end)
 	machine.parameters.costs[INSTRUCTION_alu].pipes = 3;
 	machine.parameters.costs[INSTRUCTION_mul].pipes = 2;
 	machine.parameters.costs[INSTRUCTION_load].pipes = 1;
-	machine_start(&machine);
+	machine_start();
 	for (int order = 0; order < 2; order++) {
 		for (enum instruction_class other = INSTRUCTION_mul; other <= INSTRUCTION_load;
 		     other += INSTRUCTION_load - INSTRUCTION_mul) {
-			machine_do(&machine, INSTRUCTION_fence, 0, 0);
-			machine_do(&machine, INSTRUCTION_alu, 0, 0);
+			machine_do(INSTRUCTION_fence, 0, 0);
+			machine_do(INSTRUCTION_alu, 0, 0);
 			first = core_cycles(machine.core);
-			machine_do(&machine, order ? INSTRUCTION_alu : other, 0, 0);
-			machine_do(&machine, order ? other : INSTRUCTION_alu, 0, 0);
-			machine_do(&machine, INSTRUCTION_alu, 0, 0);
+			machine_do(order ? INSTRUCTION_alu : other, 0, 0);
+			machine_do(order ? other : INSTRUCTION_alu, 0, 0);
+			machine_do(INSTRUCTION_alu, 0, 0);
 			assert_int_equal(core_cycles(machine.core) - first, 1);
 		}
 	}
 }
 
 /* The issue width limits even if there are more pipes. */
-UNIT_TEST_BETWEEN(width_is_the_most, start, end)
+UNIT_TEST_BETWEEN(width_is_the_most, start, machine_end)
 {
 	machine.parameters.width = 3;
 	machine.parameters.costs[INSTRUCTION_alu].pipes = 15;
-	machine_start(&machine);
-	machine_do(&machine, INSTRUCTION_alu, 0, 0);
-	machine_do(&machine, INSTRUCTION_alu, 0, 0);
+	machine_start();
+	machine_do(INSTRUCTION_alu, 0, 0);
+	machine_do(INSTRUCTION_alu, 0, 0);
 	assert_int_equal(row_of(INSTRUCTION_alu), COUNT / 3 + 1);
 }
 
-UNIT_TEST_BETWEEN(division_units_are_shared, start, end)
+UNIT_TEST_BETWEEN(division_units_are_shared, start, machine_end)
 {
 	uint64_t first;
 
 	machine.parameters.costs[INSTRUCTION_div] = (struct cost){20, 19, 1};
 	machine.parameters.costs[INSTRUCTION_divw] = (struct cost){10, 9, 1};
-	machine_start(&machine);
-	machine_do(&machine, INSTRUCTION_div, 5, 0);
+	machine_start();
+	machine_do(INSTRUCTION_div, 5, 0);
 	first = core_cycles(machine.core);
-	machine_do(&machine, INSTRUCTION_divw, 6, 0);
+	machine_do(INSTRUCTION_divw, 6, 0);
 	assert_int_equal(core_cycles(machine.core) - first, 19);
-	machine_do(&machine, INSTRUCTION_div, 7, 0);
+	machine_do(INSTRUCTION_div, 7, 0);
 	assert_int_equal(core_cycles(machine.core) - first, 28);
 }
 
 /* Writes of a register complete in program order. */
-UNIT_TEST_BETWEEN(results_come_in_order, start, end)
+UNIT_TEST_BETWEEN(results_come_in_order, start, machine_end)
 {
 	uint64_t first;
 
 	machine.parameters.costs[INSTRUCTION_div] = (struct cost){20, 19, 1};
-	machine_start(&machine);
-	machine_do(&machine, INSTRUCTION_div, 5, 0);
+	machine_start();
+	machine_do(INSTRUCTION_div, 5, 0);
 	first = core_cycles(machine.core);
-	machine_do(&machine, INSTRUCTION_alu, 5, 0);
+	machine_do(INSTRUCTION_alu, 5, 0);
 	assert_int_equal(core_cycles(machine.core) - first, 20);
 }
 
-UNIT_TEST_BETWEEN(interlocks_are_told_apart, start, end)
+UNIT_TEST_BETWEEN(interlocks_are_told_apart, start, machine_end)
 {
 	static const struct {
 		enum instruction_class class;
@@ -163,32 +154,32 @@ UNIT_TEST_BETWEEN(interlocks_are_told_apart, start, end)
 
 	for (size_t i = 0; i < COUNT_OF(interlocks); i++)
 		machine.parameters.costs[interlocks[i].class] = (struct cost){10, 1, 1};
-	machine_start(&machine);
+	machine_start();
 	for (size_t i = 0; i < COUNT_OF(interlocks); i++) {
 		uint64_t before = core_events(machine.core, 0x60701);
 
-		machine_do(&machine, interlocks[i].class, 5, 0);
-		machine_do(&machine, INSTRUCTION_alu, 6, 5);
+		machine_do(interlocks[i].class, 5, 0);
+		machine_do(INSTRUCTION_alu, 6, 5);
 		assert_int_equal(core_events(machine.core, 0x60701), before + 9);
-		assert_int_equal(machine_event(&machine, 1, interlocks[i].bit), i == 1 ? 18 : 9);
+		assert_int_equal(machine_event(1, interlocks[i].bit), i == 1 ? 18 : 9);
 	}
 }
 
-UNIT_TEST_BETWEEN(instructions_are_counted, start, end)
+UNIT_TEST_BETWEEN(instructions_are_counted, start, machine_end)
 {
-	machine_start(&machine);
+	machine_start();
 	assert_int_equal(core_instructions(machine.core), 0);
 	row_of(INSTRUCTION_alu);
 	row_of(INSTRUCTION_mul);
 	assert_int_equal(core_instructions(machine.core), 2 * COUNT + 1);
-	assert_int_equal(machine_event(&machine, 0, 13), COUNT + 1);
-	assert_int_equal(machine_event(&machine, 0, 17), COUNT + 1);
+	assert_int_equal(machine_event(0, 13), COUNT + 1);
+	assert_int_equal(machine_event(0, 17), COUNT + 1);
 	assert_int_equal(core_events(machine.core, 0x22000), 2 * COUNT + 2);
 }
 
-UNIT_TEST_BETWEEN(selectors_keep_what_there_is, start, end)
+UNIT_TEST_BETWEEN(selectors_keep_what_there_is, start, machine_end)
 {
-	machine_start(&machine);
+	machine_start();
 	assert_int_equal(core_selector(machine.core, 0xffffffffffffff00), 0x3ffff00);
 	assert_int_equal(core_selector(machine.core, 0xffffff01), 0x7e701);
 	assert_int_equal(core_selector(machine.core, 0xffffff02), 0x702);
@@ -197,51 +188,50 @@ UNIT_TEST_BETWEEN(selectors_keep_what_there_is, start, end)
 	assert_int_equal(core_events(machine.core, 0xffffff03), 0);
 	core_free(machine.core);
 	machine.parameters.l1d.sets = 0;
-	machine_start(&machine);
+	machine_start();
 	assert_int_equal(core_selector(machine.core, 0xffffff02), 0x302);
 }
 
-UNIT_TEST_BETWEEN(a_trap_flushes, start, end)
+UNIT_TEST_BETWEEN(a_trap_flushes, start, machine_end)
 {
 	uint64_t before, after;
 
 	machine.parameters.flush = 7;
-	machine_start(&machine);
-	before = machine_now(&machine);
+	machine_start();
+	before = machine_now();
 	machine.pc = MACHINE_CODE + 0x400;
-	after = machine_now(&machine);
+	after = machine_now();
 	assert_int_equal(after - before, 1 + 7);
-	assert_int_equal(machine_event(&machine, 0, 8), 1);
-	machine_jump(&machine, (struct instruction){.class = INSTRUCTION_system, .is_return = true},
+	assert_int_equal(machine_event(0, 8), 1);
+	machine_jump((struct instruction){.class = INSTRUCTION_system, .is_return = true},
 	             MACHINE_CODE);
-	assert_int_equal(machine_now(&machine) - after, 2 + 7);
-	assert_int_equal(machine_event(&machine, 0, 8), 1);
-	assert_int_equal(machine_event(&machine, 1, 16), 1);
+	assert_int_equal(machine_now() - after, 2 + 7);
+	assert_int_equal(machine_event(0, 8), 1);
+	assert_int_equal(machine_event(1, 16), 1);
 	/* A branch followed by neither its target nor the next address. */
 	machine_jump(
-		&machine,
 		(struct instruction){.class = INSTRUCTION_branch, .target = MACHINE_CODE + 0x100},
 		MACHINE_CODE + 0x200);
-	(void)machine_now(&machine);
-	assert_int_equal(machine_event(&machine, 0, 8), 2);
+	(void)machine_now();
+	assert_int_equal(machine_event(0, 8), 2);
 }
 
-UNIT_TEST_BETWEEN(a_written_csr_flushes, start, end)
+UNIT_TEST_BETWEEN(a_written_csr_flushes, start, machine_end)
 {
 	uint64_t before;
 
 	machine.parameters.flush = 7;
-	machine_start(&machine);
-	before = machine_now(&machine);
-	machine_execute(&machine, (struct instruction){.class = INSTRUCTION_csr});
-	assert_int_equal(machine_now(&machine) - before, 2);
-	machine_execute(&machine, (struct instruction){.class = INSTRUCTION_csr, .is_write = true});
-	assert_int_equal(machine_now(&machine) - before, 4 + 7);
-	assert_int_equal(machine_event(&machine, 1, 15), 1);
+	machine_start();
+	before = machine_now();
+	machine_execute((struct instruction){.class = INSTRUCTION_csr});
+	assert_int_equal(machine_now() - before, 2);
+	machine_execute((struct instruction){.class = INSTRUCTION_csr, .is_write = true});
+	assert_int_equal(machine_now() - before, 4 + 7);
+	assert_int_equal(machine_event(1, 15), 1);
 }
 
 /* Within a range, at both of its ends; not beside it. */
-UNIT_TEST_BETWEEN(some_written_csrs_do_not_flush, start, end)
+UNIT_TEST_BETWEEN(some_written_csrs_do_not_flush, start, machine_end)
 {
 	static const struct {
 		uint16_t csr;
@@ -251,13 +241,12 @@ UNIT_TEST_BETWEEN(some_written_csrs_do_not_flush, start, end)
 
 	machine.parameters.flush = 7;
 	machine.parameters.csr_no_flush = (struct csr_ranges){2, {{0x340, 0x343}, {0x140, 0x140}}};
-	machine_start(&machine);
+	machine_start();
 	for (size_t i = 0; i < COUNT_OF(writes); i++) {
-		before = machine_now(&machine);
-		machine_execute(&machine, (struct instruction){.class = INSTRUCTION_csr,
-		                                               .is_write = true,
-		                                               .csr = writes[i].csr});
-		assert_int_equal(machine_now(&machine) - before, 2 + writes[i].lost);
+		before = machine_now();
+		machine_execute((struct instruction){
+			.class = INSTRUCTION_csr, .is_write = true, .csr = writes[i].csr});
+		assert_int_equal(machine_now() - before, 2 + writes[i].lost);
 	}
-	assert_int_equal(machine_event(&machine, 1, 15), 2);
+	assert_int_equal(machine_event(1, 15), 2);
 }

@@ -5,8 +5,6 @@
 
 enum { FORWARD = 8 };
 
-static struct machine machine;
-
 static int start(void **state)
 {
 	(void)state;
@@ -14,14 +12,7 @@ static int start(void **state)
 	machine.parameters.store_buffer = 4;
 	machine.parameters.costs[INSTRUCTION_load].latency = 2;
 	machine.parameters.forward = FORWARD;
-	machine_start_warm(&machine);
-	return 0;
-}
-
-static int end(void **state)
-{
-	(void)state;
-	core_free(machine.core);
+	machine_start_warm();
 	return 0;
 }
 
@@ -30,60 +21,60 @@ static uint64_t cycles_to_use(uint64_t offset, uint32_t between)
 {
 	uint64_t issued;
 
-	machine_store(&machine, MACHINE_CACHED);
+	machine_store(MACHINE_CACHED);
 	issued = core_cycles(machine.core);
 	for (uint32_t i = 0; i < between; i++)
-		(void)machine_now(&machine);
-	machine_load(&machine, MACHINE_CACHED + offset, 5, 0);
-	machine_do(&machine, INSTRUCTION_alu, 6, 5);
+		(void)machine_now();
+	machine_load(MACHINE_CACHED + offset, 5, 0);
+	machine_do(INSTRUCTION_alu, 6, 5);
 	return core_cycles(machine.core) - issued;
 }
 
-UNIT_TEST_BETWEEN(a_load_of_the_same_word_waits, start, end)
+UNIT_TEST_BETWEEN(a_load_of_the_same_word_waits, start, machine_end)
 {
 	assert_int_equal(cycles_to_use(0, 0), FORWARD);
 	assert_int_equal(cycles_to_use(7, 3), FORWARD);
 	assert_int_equal(cycles_to_use(0, FORWARD - 3), FORWARD);
 	assert_int_equal(cycles_to_use(0, FORWARD - 2), FORWARD + 1);
 	/* They are waits for loads, not for lines. */
-	assert_int_equal(machine_event(&machine, 1, 8), 6 + 3 + 1 + 1);
-	assert_int_equal(machine_event(&machine, 1, 9), 0);
+	assert_int_equal(machine_event(1, 8), 6 + 3 + 1 + 1);
+	assert_int_equal(machine_event(1, 9), 0);
 }
 
-UNIT_TEST_BETWEEN(a_load_of_another_word_does_not, start, end)
+UNIT_TEST_BETWEEN(a_load_of_another_word_does_not, start, machine_end)
 {
 	assert_int_equal(cycles_to_use(8, 0), 1 + 2);
-	machine_do(&machine, INSTRUCTION_fence, 0, 0);
+	machine_do(INSTRUCTION_fence, 0, 0);
 	for (int i = 0; i < FORWARD; i++)
-		(void)machine_now(&machine);
-	machine_load(&machine, MACHINE_CACHED, 5, 0);
+		(void)machine_now();
+	machine_load(MACHINE_CACHED, 5, 0);
 	assert_int_equal(cycles_to_use(16, 0), 1 + 2);
 }
 
 /* The last store of the word counts, whatever was stored between. */
-UNIT_TEST_BETWEEN(a_store_before_others_is_remembered, start, end)
+UNIT_TEST_BETWEEN(a_store_before_others_is_remembered, start, machine_end)
 {
 	uint64_t issued;
 
-	machine_store(&machine, MACHINE_CACHED);
+	machine_store(MACHINE_CACHED);
 	issued = core_cycles(machine.core);
 	for (uint64_t i = 1; i < 4; i++)
-		machine_store(&machine, MACHINE_CACHED + 8 * i);
-	machine_load(&machine, MACHINE_CACHED, 5, 0);
-	machine_do(&machine, INSTRUCTION_alu, 6, 5);
+		machine_store(MACHINE_CACHED + 8 * i);
+	machine_load(MACHINE_CACHED, 5, 0);
+	machine_do(INSTRUCTION_alu, 6, 5);
 	assert_int_equal(core_cycles(machine.core) - issued, FORWARD);
 }
 
 /* What the latency of AMOs says is all that they cost. */
-UNIT_TEST_BETWEEN(amos_do_not_wait, start, end)
+UNIT_TEST_BETWEEN(amos_do_not_wait, start, machine_end)
 {
 	uint64_t issued = 0;
 
 	machine.parameters.costs[INSTRUCTION_amo].latency = 3;
 	core_free(machine.core);
-	machine_start(&machine);
+	machine_start();
 	for (int i = 0; i < 3; i++) {
-		machine_do(&machine, INSTRUCTION_amo, 5, 5);
+		machine_do(INSTRUCTION_amo, 5, 5);
 		core_access(machine.core, MACHINE_CACHED, 4, false);
 		core_access(machine.core, MACHINE_CACHED, 4, true);
 		if (i == 1)

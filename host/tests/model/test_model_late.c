@@ -5,8 +5,6 @@
 
 enum { LATENCY = 7, LATE = 3, LENGTH = 10, FROM = REGISTER_FLOAT + 1 };
 
-static struct machine machine;
-
 static int start(void **state)
 {
 	(void)state;
@@ -16,14 +14,7 @@ static int start(void **state)
 	machine.parameters.costs[INSTRUCTION_fp_fma_d].latency = LATENCY;
 	machine.parameters.late[INSTRUCTION_fp_fma_d] = LATE;
 	machine.parameters.late[INSTRUCTION_store] = LATE - 1;
-	machine_start_warm(&machine);
-	return 0;
-}
-
-static int end(void **state)
-{
-	(void)state;
-	core_free(machine.core);
+	machine_start_warm();
 	return 0;
 }
 
@@ -33,7 +24,7 @@ static uint64_t issue(enum instruction_class class, int source, uint8_t from, ui
 	struct instruction instruction = {.class = (uint8_t) class, .destination = to};
 
 	instruction.sources[source] = from;
-	machine_execute(&machine, instruction);
+	machine_execute(instruction);
 	return core_cycles(machine.core);
 }
 
@@ -48,13 +39,13 @@ static uint64_t latency_by(int source)
 	return (last - first) / LENGTH;
 }
 
-UNIT_TEST_BETWEEN(a_chain_through_the_addend_is_shorter, start, end)
+UNIT_TEST_BETWEEN(a_chain_through_the_addend_is_shorter, start, machine_end)
 {
 	assert_int_equal(latency_by(0), LATENCY);
 	assert_int_equal(latency_by(1), LATENCY);
 	assert_int_equal(latency_by(INSTRUCTION_LATE), LATENCY - LATE);
 	/* All waits are for results of floating point. */
-	assert_int_equal(machine_event(&machine, 1, 8), 0);
+	assert_int_equal(machine_event(1, 8), 0);
 }
 
 /* Cycles of a store and a load of its word, in a chain through one of the store's operands. */
@@ -65,30 +56,30 @@ static uint64_t store_load_by(int source)
 	for (int i = 0; i <= LENGTH; i++) {
 		last = issue(INSTRUCTION_store, source, 5, REGISTER_NONE);
 		core_access(machine.core, MACHINE_CACHED, 4, true);
-		machine_load(&machine, MACHINE_CACHED, 5, REGISTER_NONE);
+		machine_load(MACHINE_CACHED, 5, REGISTER_NONE);
 		if (i == 0)
 			first = last;
 	}
 	return (last - first) / LENGTH;
 }
 
-UNIT_TEST_BETWEEN(a_store_waits_longer_for_its_address_than_for_its_data, start, end)
+UNIT_TEST_BETWEEN(a_store_waits_longer_for_its_address_than_for_its_data, start, machine_end)
 {
 	assert_int_equal(store_load_by(0), 1 + 4);
 	assert_int_equal(store_load_by(INSTRUCTION_LATE), 1 + 4 - (LATE - 1));
 }
 
 /* What reads the same register as factor and as addend waits for the factor. */
-UNIT_TEST_BETWEEN(the_first_read_of_a_register_counts, start, end)
+UNIT_TEST_BETWEEN(the_first_read_of_a_register_counts, start, machine_end)
 {
 	struct instruction both = {.class = INSTRUCTION_fp_fma_d,
 	                           .destination = FROM,
 	                           .sources = {FROM, REGISTER_NONE, FROM}};
 	uint64_t first;
 
-	machine_execute(&machine, both);
+	machine_execute(both);
 	first = core_cycles(machine.core);
-	machine_execute(&machine, both);
+	machine_execute(both);
 	assert_int_equal(core_cycles(machine.core) - first, LATENCY);
 }
 

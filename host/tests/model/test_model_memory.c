@@ -5,20 +5,11 @@
 
 enum { LINE = 64, WAYS = 2, SETS = 4, LINES = 8, HOPS = 50 };
 
-static struct machine machine;
-
 static int start(void **state)
 {
 	(void)state;
 	machine = (struct machine){.parameters = plain_parameters()};
 	machine.parameters.costs[INSTRUCTION_load].latency = 3;
-	return 0;
-}
-
-static int end(void **state)
-{
-	(void)state;
-	core_free(machine.core);
 	return 0;
 }
 
@@ -28,7 +19,7 @@ static uint64_t hop(uint64_t base, uint64_t stride, uint64_t lines)
 	uint64_t first = 0, cycles;
 
 	for (uint64_t i = 0; i <= 4 * lines; i++) {
-		machine_load(&machine, base + i % lines * stride, 5, 5);
+		machine_load(base + i % lines * stride, 5, 5);
 		if (i == 2 * lines)
 			first = core_cycles(machine.core);
 	}
@@ -37,9 +28,9 @@ static uint64_t hop(uint64_t base, uint64_t stride, uint64_t lines)
 	return cycles / (2 * lines);
 }
 
-UNIT_TEST_BETWEEN(hops_take_the_latency, start, end)
+UNIT_TEST_BETWEEN(hops_take_the_latency, start, machine_end)
 {
-	machine_start(&machine);
+	machine_start();
 	assert_int_equal(hop(MACHINE_CACHED, LINE, LINES), 3);
 	assert_int_equal(hop(MACHINE_CACHED, LINE, LINES + SETS), MACHINE_L2_LATENCY);
 	assert_int_equal(hop(MACHINE_CACHED, LINE * 64ull, 8), MACHINE_RAM_LATENCY);
@@ -49,58 +40,58 @@ UNIT_TEST_BETWEEN(hops_take_the_latency, start, end)
 	assert_int_equal(hop(MACHINE_DEVICE, 4, 1), MACHINE_DEVICE_LATENCY);
 }
 
-UNIT_TEST_BETWEEN(misses_are_counted, start, end)
+UNIT_TEST_BETWEEN(misses_are_counted, start, machine_end)
 {
-	machine_start(&machine);
+	machine_start();
 	hop(MACHINE_CACHED, LINE, LINES);
-	assert_int_equal(machine_event(&machine, 2, 9), LINES);
+	assert_int_equal(machine_event(2, 9), LINES);
 	hop(MACHINE_TIGHT, LINE, LINES);
-	assert_int_equal(machine_event(&machine, 2, 9), LINES);
+	assert_int_equal(machine_event(2, 9), LINES);
 	hop(MACHINE_DEVICE, LINE, 5);
-	assert_int_equal(machine_event(&machine, 2, 9), LINES + 21);
+	assert_int_equal(machine_event(2, 9), LINES + 21);
 }
 
-UNIT_TEST_BETWEEN(a_miss_holds_up_who_uses_it, start, end)
+UNIT_TEST_BETWEEN(a_miss_holds_up_who_uses_it, start, machine_end)
 {
 	uint64_t before;
 
-	machine_start(&machine);
-	before = machine_now(&machine);
-	machine_load(&machine, MACHINE_CACHED, 5, 0);
-	machine_do(&machine, INSTRUCTION_alu, 6, 0);
+	machine_start();
+	before = machine_now();
+	machine_load(MACHINE_CACHED, 5, 0);
+	machine_do(INSTRUCTION_alu, 6, 0);
 	assert_int_equal(core_cycles(machine.core) - before, 2);
-	machine_do(&machine, INSTRUCTION_alu, 6, 5);
+	machine_do(INSTRUCTION_alu, 6, 5);
 	assert_int_equal(core_cycles(machine.core) - before, 1 + MACHINE_RAM_LATENCY);
-	assert_int_equal(machine_event(&machine, 1, 9), MACHINE_RAM_LATENCY - 2);
+	assert_int_equal(machine_event(1, 9), MACHINE_RAM_LATENCY - 2);
 }
 
 /* A second access to a line in flight waits for it and is no second miss. */
-UNIT_TEST_BETWEEN(a_line_on_its_way_is_shared, start, end)
+UNIT_TEST_BETWEEN(a_line_on_its_way_is_shared, start, machine_end)
 {
 	uint64_t before;
 
-	machine_start(&machine);
-	before = machine_now(&machine);
-	machine_load(&machine, MACHINE_CACHED, 5, 0);
-	machine_load(&machine, MACHINE_CACHED + 8, 6, 0);
-	machine_do(&machine, INSTRUCTION_alu, 7, 6);
+	machine_start();
+	before = machine_now();
+	machine_load(MACHINE_CACHED, 5, 0);
+	machine_load(MACHINE_CACHED + 8, 6, 0);
+	machine_do(INSTRUCTION_alu, 7, 6);
 	assert_int_equal(core_cycles(machine.core) - before, 1 + MACHINE_RAM_LATENCY);
-	assert_int_equal(machine_event(&machine, 2, 9), 1);
+	assert_int_equal(machine_event(2, 9), 1);
 }
 
 /* k lines in flight: n lines take n / k latencies. */
-UNIT_TEST_BETWEEN(so_many_lines_are_on_their_way, start, end)
+UNIT_TEST_BETWEEN(so_many_lines_are_on_their_way, start, machine_end)
 {
 	for (uint32_t outstanding = 1; outstanding <= 4; outstanding *= 2) {
 		uint64_t before;
 
 		machine.parameters.outstanding = outstanding;
-		machine_start(&machine);
-		before = machine_now(&machine);
+		machine_start();
+		before = machine_now();
 		for (uint32_t i = 0; i < 8; i++)
-			machine_load(&machine, MACHINE_CACHED + i * LINE, (uint8_t)(5 + i), 0);
-		machine_do(&machine, INSTRUCTION_fence, 0, 0);
-		assert_int_equal(machine_now(&machine) - before,
+			machine_load(MACHINE_CACHED + i * LINE, (uint8_t)(5 + i), 0);
+		machine_do(INSTRUCTION_fence, 0, 0);
+		assert_int_equal(machine_now() - before,
 		                 8 / outstanding * MACHINE_RAM_LATENCY + outstanding);
 		if (outstanding != 4)
 			core_free(machine.core);
@@ -108,93 +99,93 @@ UNIT_TEST_BETWEEN(so_many_lines_are_on_their_way, start, end)
 }
 
 /* One line more than may be in flight stalls everything behind it. */
-UNIT_TEST_BETWEEN(a_line_too_many_stalls, start, end)
+UNIT_TEST_BETWEEN(a_line_too_many_stalls, start, machine_end)
 {
 	uint64_t before;
 
-	machine_start(&machine);
-	before = machine_now(&machine);
-	machine_load(&machine, MACHINE_CACHED, 5, 0);
-	machine_load(&machine, MACHINE_CACHED + LINE, 6, 0);
-	assert_int_equal(machine_now(&machine) - before, 1 + MACHINE_RAM_LATENCY + 1);
+	machine_start();
+	before = machine_now();
+	machine_load(MACHINE_CACHED, 5, 0);
+	machine_load(MACHINE_CACHED + LINE, 6, 0);
+	assert_int_equal(machine_now() - before, 1 + MACHINE_RAM_LATENCY + 1);
 }
 
-UNIT_TEST_BETWEEN(stores_wait_in_the_buffer, start, end)
+UNIT_TEST_BETWEEN(stores_wait_in_the_buffer, start, machine_end)
 {
 	uint64_t before;
 
 	machine.parameters.store_buffer = 4;
-	machine_start(&machine);
-	before = machine_now(&machine);
+	machine_start();
+	before = machine_now();
 	for (uint32_t i = 0; i < 4; i++)
-		machine_store(&machine, MACHINE_CACHED + i * LINE);
-	assert_int_equal(machine_now(&machine) - before, 5);
+		machine_store(MACHINE_CACHED + i * LINE);
+	assert_int_equal(machine_now() - before, 5);
 	/* A fifth store waits until the first is written. */
-	machine_store(&machine, MACHINE_CACHED);
-	assert_int_equal(machine_now(&machine) - before, 1 + MACHINE_RAM_LATENCY + 1);
-	machine_do(&machine, INSTRUCTION_fence, 0, 0);
-	assert_int_equal(machine_now(&machine) - before, 1 + 4 * MACHINE_RAM_LATENCY + 1);
-	assert_int_equal(machine_event(&machine, 2, 9), 4);
+	machine_store(MACHINE_CACHED);
+	assert_int_equal(machine_now() - before, 1 + MACHINE_RAM_LATENCY + 1);
+	machine_do(INSTRUCTION_fence, 0, 0);
+	assert_int_equal(machine_now() - before, 1 + 4 * MACHINE_RAM_LATENCY + 1);
+	assert_int_equal(machine_event(2, 9), 4);
 }
 
 /* The core goes on when the line is there, whatever the buffer holds. Hits do not stall. */
-UNIT_TEST_BETWEEN(stores_that_miss_may_stall, start, end)
+UNIT_TEST_BETWEEN(stores_that_miss_may_stall, start, machine_end)
 {
 	uint64_t before;
 
 	machine.parameters.store_buffer = 4;
 	machine.parameters.store_miss_stalls = true;
-	machine_start(&machine);
-	before = machine_now(&machine);
+	machine_start();
+	before = machine_now();
 	for (uint32_t i = 0; i < 2; i++)
-		machine_store(&machine, MACHINE_CACHED + i * LINE);
-	assert_int_equal(machine_now(&machine) - before, 1 + 2 * MACHINE_RAM_LATENCY);
+		machine_store(MACHINE_CACHED + i * LINE);
+	assert_int_equal(machine_now() - before, 1 + 2 * MACHINE_RAM_LATENCY);
 	for (uint32_t i = 0; i < 2; i++)
-		machine_store(&machine, MACHINE_CACHED + i * LINE);
-	assert_int_equal(machine_now(&machine) - before, 4 + 2 * MACHINE_RAM_LATENCY);
-	assert_int_equal(machine_event(&machine, 1, 9), 2 * (MACHINE_RAM_LATENCY - 1));
+		machine_store(MACHINE_CACHED + i * LINE);
+	assert_int_equal(machine_now() - before, 4 + 2 * MACHINE_RAM_LATENCY);
+	assert_int_equal(machine_event(1, 9), 2 * (MACHINE_RAM_LATENCY - 1));
 }
 
-UNIT_TEST_BETWEEN(stores_that_hit_take_a_cycle, start, end)
+UNIT_TEST_BETWEEN(stores_that_hit_take_a_cycle, start, machine_end)
 {
 	uint64_t before;
 
-	machine_start(&machine);
-	machine_load(&machine, MACHINE_CACHED, 5, 0);
-	machine_do(&machine, INSTRUCTION_fence, 0, 0);
-	before = machine_now(&machine);
+	machine_start();
+	machine_load(MACHINE_CACHED, 5, 0);
+	machine_do(INSTRUCTION_fence, 0, 0);
+	before = machine_now();
 	for (uint32_t i = 0; i < HOPS; i++)
-		machine_store(&machine, MACHINE_CACHED + i);
-	assert_int_equal(machine_now(&machine) - before, HOPS + 1);
+		machine_store(MACHINE_CACHED + i);
+	assert_int_equal(machine_now() - before, HOPS + 1);
 }
 
-UNIT_TEST_BETWEEN(lines_are_written_back, start, end)
+UNIT_TEST_BETWEEN(lines_are_written_back, start, machine_end)
 {
-	machine_start(&machine);
+	machine_start();
 	for (uint32_t i = 0; i < WAYS; i++)
-		machine_store(&machine, MACHINE_CACHED + i * SETS * LINE);
-	assert_int_equal(machine_event(&machine, 2, 10), 0);
+		machine_store(MACHINE_CACHED + i * SETS * LINE);
+	assert_int_equal(machine_event(2, 10), 0);
 	for (uint32_t i = 0; i < 3 * WAYS; i++)
-		machine_load(&machine, MACHINE_CACHED + (WAYS + i) * SETS * LINE, 5, 0);
-	assert_int_equal(machine_event(&machine, 2, 10), WAYS);
+		machine_load(MACHINE_CACHED + (WAYS + i) * SETS * LINE, 5, 0);
+	assert_int_equal(machine_event(2, 10), WAYS);
 }
 
 /* fence.i writes back dirty lines, invalidates L1I, and keeps L1D. */
-UNIT_TEST_BETWEEN(fence_i_synchronizes, start, end)
+UNIT_TEST_BETWEEN(fence_i_synchronizes, start, machine_end)
 {
 	uint64_t misses;
 
-	machine_start(&machine);
+	machine_start();
 	machine.pc = MACHINE_CACHED + 0x1000;
-	machine_store(&machine, MACHINE_CACHED);
-	machine_store(&machine, MACHINE_CACHED + LINE);
-	misses = machine_event(&machine, 2, 8);
+	machine_store(MACHINE_CACHED);
+	machine_store(MACHINE_CACHED + LINE);
+	misses = machine_event(2, 8);
 	assert_int_equal(misses, 1);
-	machine_do(&machine, INSTRUCTION_fence_i, 0, 0);
-	machine_load(&machine, MACHINE_CACHED, 5, 0);
-	assert_int_equal(machine_event(&machine, 2, 8), misses + 1);
-	assert_int_equal(machine_event(&machine, 2, 9), 2);
-	assert_int_equal(machine_event(&machine, 2, 10), 2);
+	machine_do(INSTRUCTION_fence_i, 0, 0);
+	machine_load(MACHINE_CACHED, 5, 0);
+	assert_int_equal(machine_event(2, 8), misses + 1);
+	assert_int_equal(machine_event(2, 9), 2);
+	assert_int_equal(machine_event(2, 10), 2);
 }
 
 /*
@@ -206,51 +197,48 @@ static void fetch_costs(uint64_t base, uint64_t cold, uint64_t warm)
 		uint64_t before;
 
 		machine.pc = MACHINE_CODE;
-		before = machine_now(&machine);
-		machine_jump(&machine, (struct instruction){.class = INSTRUCTION_jalr}, base);
-		machine_now(&machine);
-		assert_int_equal(machine_now(&machine) - before, 3 + (turn == 0 ? cold : warm));
-		machine_jump(&machine, (struct instruction){.class = INSTRUCTION_jalr},
-		             MACHINE_CODE);
+		before = machine_now();
+		machine_jump((struct instruction){.class = INSTRUCTION_jalr}, base);
+		machine_now();
+		assert_int_equal(machine_now() - before, 3 + (turn == 0 ? cold : warm));
+		machine_jump((struct instruction){.class = INSTRUCTION_jalr}, MACHINE_CODE);
 	}
 }
 
-UNIT_TEST_BETWEEN(fetches_come_from_where_they_lie, start, end)
+UNIT_TEST_BETWEEN(fetches_come_from_where_they_lie, start, machine_end)
 {
-	machine_start(&machine);
+	machine_start();
 	fetch_costs(MACHINE_CACHED, MACHINE_RAM_LATENCY, 0);
 	fetch_costs(MACHINE_FLASH, MACHINE_FLASH_LINE, 0);
 	fetch_costs(MACHINE_L2, MACHINE_LIM_LATENCY, 0);
 	fetch_costs(MACHINE_TIGHT, 0, 0);
 	fetch_costs(MACHINE_DEVICE, MACHINE_DEVICE_LATENCY, MACHINE_DEVICE_LATENCY);
-	assert_int_equal(machine_event(&machine, 2, 8), 3);
+	assert_int_equal(machine_event(2, 8), 3);
 }
 
 /* Also backwards: an instruction that begins before the current line and ends in it. */
-UNIT_TEST_BETWEEN(a_straddling_instruction_needs_two_lines, start, end)
+UNIT_TEST_BETWEEN(a_straddling_instruction_needs_two_lines, start, machine_end)
 {
-	machine_start(&machine);
+	machine_start();
 	machine.pc = MACHINE_CACHED + LINE - 2;
-	machine_now(&machine);
-	assert_int_equal(machine_event(&machine, 2, 8), 2);
-	machine_jump(&machine, (struct instruction){.class = INSTRUCTION_jalr},
-	             MACHINE_CACHED + 4 * LINE);
-	machine_jump(&machine, (struct instruction){.class = INSTRUCTION_jalr},
+	machine_now();
+	assert_int_equal(machine_event(2, 8), 2);
+	machine_jump((struct instruction){.class = INSTRUCTION_jalr}, MACHINE_CACHED + 4 * LINE);
+	machine_jump((struct instruction){.class = INSTRUCTION_jalr},
 	             MACHINE_CACHED + 4 * LINE - 2);
-	assert_int_equal(machine_event(&machine, 2, 8), 3);
-	machine_now(&machine);
-	assert_int_equal(machine_event(&machine, 2, 8), 4);
-	machine_jump(&machine, (struct instruction){.class = INSTRUCTION_jalr},
-	             MACHINE_CACHED + 8 * LINE);
-	machine_jump(&machine, (struct instruction){.class = INSTRUCTION_jalr},
+	assert_int_equal(machine_event(2, 8), 3);
+	machine_now();
+	assert_int_equal(machine_event(2, 8), 4);
+	machine_jump((struct instruction){.class = INSTRUCTION_jalr}, MACHINE_CACHED + 8 * LINE);
+	machine_jump((struct instruction){.class = INSTRUCTION_jalr},
 	             MACHINE_CACHED + 8 * LINE - 4);
-	machine_now(&machine);
-	assert_int_equal(machine_event(&machine, 2, 8), 6);
+	machine_now();
+	assert_int_equal(machine_event(2, 8), 6);
 }
 
-UNIT_TEST_BETWEEN(a_straddling_access_misses_twice, start, end)
+UNIT_TEST_BETWEEN(a_straddling_access_misses_twice, start, machine_end)
 {
-	machine_start(&machine);
-	machine_load(&machine, MACHINE_CACHED + LINE - 2, 5, 0);
-	assert_int_equal(machine_event(&machine, 2, 9), 2);
+	machine_start();
+	machine_load(MACHINE_CACHED + LINE - 2, 5, 0);
+	assert_int_equal(machine_event(2, 9), 2);
 }

@@ -14,8 +14,6 @@ enum {
 	DIVW = 0x02b5453b,
 };
 
-static struct machine machine;
-
 static int start(void **state)
 {
 	struct parameters *parameters = &machine.parameters;
@@ -30,14 +28,7 @@ static int start(void **state)
 	parameters->early[INSTRUCTION_mulw] = (struct early){8, 4};
 	parameters->early[INSTRUCTION_div] = (struct early){1, 5};
 	parameters->early[INSTRUCTION_divw] = (struct early){1, 5};
-	machine_start(&machine);
-	return 0;
-}
-
-static int end(void **state)
-{
-	(void)state;
-	core_free(machine.core);
+	machine_start();
 	return 0;
 }
 
@@ -73,13 +64,13 @@ static uint64_t cycles_of(uint32_t code, bool is_known, uint64_t first, uint64_t
 
 	if (is_known)
 		core_operands(machine.core, &instruction, first, second);
-	machine_execute(&machine, instruction);
+	machine_execute(instruction);
 	issued = core_cycles(machine.core);
-	machine_do(&machine, INSTRUCTION_alu, 11, 10);
+	machine_do(INSTRUCTION_alu, 11, 10);
 	return core_cycles(machine.core) - issued;
 }
 
-UNIT_TEST_BETWEEN(operands_decide, start, end)
+UNIT_TEST_BETWEEN(operands_decide, start, machine_end)
 {
 	for (size_t i = 0; i < COUNT_OF(operations); i++)
 		assert_int_equal(cycles_of(operations[i].code, true, operations[i].first,
@@ -87,7 +78,7 @@ UNIT_TEST_BETWEEN(operands_decide, start, end)
 		                 operations[i].cycles);
 }
 
-UNIT_TEST_BETWEEN(operands_that_are_not_known_are_the_longest, start, end)
+UNIT_TEST_BETWEEN(operands_that_are_not_known_are_the_longest, start, machine_end)
 {
 	assert_int_equal(cycles_of(MUL, false, 0, 0), 10);
 	assert_int_equal(cycles_of(DIV, false, 0, 0), 68);
@@ -96,24 +87,24 @@ UNIT_TEST_BETWEEN(operands_that_are_not_known_are_the_longest, start, end)
 }
 
 /* The unit is free when the operation ends; one that is pipelined stays so. */
-UNIT_TEST_BETWEEN(the_unit_is_free_earlier, start, end)
+UNIT_TEST_BETWEEN(the_unit_is_free_earlier, start, machine_end)
 {
 	struct instruction div = {.class = INSTRUCTION_div, .destination = 5, .operand_bits = 64};
 	struct instruction divw = {.class = INSTRUCTION_divw, .destination = 6, .operand_bits = 32};
 	uint64_t issued;
 
 	core_operands(machine.core, &div, 7, 7);
-	machine_execute(&machine, div);
+	machine_execute(div);
 	issued = core_cycles(machine.core);
 	core_operands(machine.core, &divw, 7, 7);
-	machine_execute(&machine, divw);
+	machine_execute(divw);
 	assert_int_equal(core_cycles(machine.core) - issued, 5);
 	divw.destination = 7;
-	machine_execute(&machine, divw);
+	machine_execute(divw);
 	assert_int_equal(core_cycles(machine.core) - issued, 6);
 }
 
-UNIT_TEST_BETWEEN(rv32_has_32_bits, start, end)
+UNIT_TEST_BETWEEN(rv32_has_32_bits, start, machine_end)
 {
 	struct instruction mul = instruction_decode(MUL, 0, false);
 

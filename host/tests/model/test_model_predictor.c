@@ -12,14 +12,14 @@ static uint64_t branch(bool is_taken)
 {
 	uint64_t issued;
 
-	machine_jump(&machine, (struct instruction){.class = INSTRUCTION_jalr}, MACHINE_CODE);
-	machine_jump(&machine, (struct instruction){.class = INSTRUCTION_branch, .target = TARGET},
+	machine_jump((struct instruction){.class = INSTRUCTION_jalr}, MACHINE_CODE);
+	machine_jump((struct instruction){.class = INSTRUCTION_branch, .target = TARGET},
 	             is_taken ? TARGET : MACHINE_CODE + 4);
 	issued = core_cycles(machine.core);
-	return machine_now(&machine) - issued - 1;
+	return machine_now() - issued - 1;
 }
 
-UNIT_TEST_BETWEEN(costs_are_the_parameters, start, end)
+UNIT_TEST_BETWEEN(costs_are_the_parameters, start, machine_end)
 {
 	static const struct {
 		bool is_taken;
@@ -27,45 +27,43 @@ UNIT_TEST_BETWEEN(costs_are_the_parameters, start, end)
 	} branches[] = {{false, 0},    {true, MISPREDICT},  {true, MISPREDICT}, {true, TAKEN},
 	                {true, TAKEN}, {false, MISPREDICT}, {true, TAKEN}};
 
-	machine_start(&machine);
+	machine_start();
 	for (size_t i = 0; i < COUNT_OF(branches); i++)
 		assert_int_equal(branch(branches[i].is_taken), branches[i].lost);
-	assert_int_equal(machine_event(&machine, 1, 13), 3);
+	assert_int_equal(machine_event(1, 13), 3);
 }
 
 /*
  * Two instructions per cycle: a predicted branch issues in the same cycle as the next instruction,
  * a mispredicted one exactly `mispredict` earlier.
  */
-UNIT_TEST_BETWEEN(a_mispredicted_one_costs_so_much_more, start, end)
+UNIT_TEST_BETWEEN(a_mispredicted_one_costs_so_much_more, start, machine_end)
 {
 	machine.parameters.width = 2;
 	machine.parameters.costs[INSTRUCTION_alu].pipes = 2;
 	machine.parameters.costs[INSTRUCTION_branch].pipes = 1;
-	machine_start(&machine);
+	machine_start();
 	for (int i = 0; i < 3; i++) {
 		uint64_t issued;
 
 		machine.pc = MACHINE_CODE;
-		machine_jump(&machine,
-		             (struct instruction){.class = INSTRUCTION_branch, .target = TARGET},
+		machine_jump((struct instruction){.class = INSTRUCTION_branch, .target = TARGET},
 		             i == 1 ? TARGET : MACHINE_CODE + 4);
 		issued = core_cycles(machine.core);
-		assert_int_equal(machine_now(&machine) - issued, i == 1 ? MISPREDICT : 0);
+		assert_int_equal(machine_now() - issued, i == 1 ? MISPREDICT : 0);
 	}
 }
 
 /* A branch to the next address counts as not taken. */
-UNIT_TEST_BETWEEN(a_branch_to_what_follows_is_not_taken, start, end)
+UNIT_TEST_BETWEEN(a_branch_to_what_follows_is_not_taken, start, machine_end)
 {
-	machine_start(&machine);
+	machine_start();
 	for (int i = 0; i < 10; i++)
 		machine_jump(
-			&machine,
 			(struct instruction){.class = INSTRUCTION_branch, .target = machine.pc + 4},
 			machine.pc + 4);
-	machine_now(&machine);
-	assert_int_equal(machine_event(&machine, 1, 13), 0);
+	machine_now();
+	assert_int_equal(machine_event(1, 13), 0);
 }
 
 static uint32_t mispredicted_by(uint32_t bits, uint32_t history, bool (*is_taken)(uint32_t i),

@@ -5,22 +5,13 @@
 
 enum { LINE = 64, AHEAD = 7, LOAD = 2 };
 
-static struct machine machine;
-
 static int start(void **state)
 {
 	(void)state;
 	machine = (struct machine){.parameters = plain_parameters()};
 	machine.parameters.costs[INSTRUCTION_load].latency = LOAD;
 	machine.parameters.prefetch = AHEAD;
-	machine_start(&machine);
-	return 0;
-}
-
-static int end(void **state)
-{
-	(void)state;
-	core_free(machine.core);
+	machine_start();
 	return 0;
 }
 
@@ -29,13 +20,13 @@ static uint64_t cycles_of(uint64_t line)
 {
 	uint64_t issued;
 
-	machine_load(&machine, MACHINE_CACHED + line * LINE, 5, 0);
+	machine_load(MACHINE_CACHED + line * LINE, 5, 0);
 	issued = core_cycles(machine.core);
-	machine_do(&machine, INSTRUCTION_alu, 6, 5);
+	machine_do(INSTRUCTION_alu, 6, 5);
 	return core_cycles(machine.core) - issued;
 }
 
-UNIT_TEST_BETWEEN(the_third_line_in_order_was_fetched_ahead, start, end)
+UNIT_TEST_BETWEEN(the_third_line_in_order_was_fetched_ahead, start, machine_end)
 {
 	assert_int_equal(cycles_of(0), MACHINE_RAM_LATENCY);
 	assert_int_equal(cycles_of(1), MACHINE_RAM_LATENCY);
@@ -56,7 +47,7 @@ static uint64_t fourth_of(uint64_t first, uint64_t stride)
 	return cycles;
 }
 
-UNIT_TEST_BETWEEN(strides_up_to_64_bytes_are_followed, start, end)
+UNIT_TEST_BETWEEN(strides_up_to_64_bytes_are_followed, start, machine_end)
 {
 	assert_int_equal(fourth_of(100, 1), AHEAD);
 	assert_int_equal(fourth_of(200, (uint64_t)-1), AHEAD);
@@ -65,15 +56,15 @@ UNIT_TEST_BETWEEN(strides_up_to_64_bytes_are_followed, start, end)
 }
 
 /* Lines of 32 bytes. */
-UNIT_TEST_BETWEEN(strides_may_leave_out_lines, start, end)
+UNIT_TEST_BETWEEN(strides_may_leave_out_lines, start, machine_end)
 {
 	core_free(machine.core);
 	machine.parameters.l1d.line = LINE / 2;
-	machine_start(&machine);
+	machine_start();
 	assert_int_equal(fourth_of(100, 1), AHEAD);
 }
 
-UNIT_TEST_BETWEEN(strides_that_change_are_not_followed, start, end)
+UNIT_TEST_BETWEEN(strides_that_change_are_not_followed, start, machine_end)
 {
 	for (uint64_t line = 100; line < 130; line += 3) {
 		assert_int_equal(cycles_of(line), MACHINE_RAM_LATENCY);
@@ -92,17 +83,17 @@ static uint64_t last_of(uint64_t streams)
 	return cycles;
 }
 
-UNIT_TEST_BETWEEN(eight_streams_are_followed_at_once, start, end)
+UNIT_TEST_BETWEEN(eight_streams_are_followed_at_once, start, machine_end)
 {
 	assert_int_equal(last_of(8), AHEAD);
 }
 
-UNIT_TEST_BETWEEN(nine_streams_replace_each_other, start, end)
+UNIT_TEST_BETWEEN(nine_streams_replace_each_other, start, machine_end)
 {
 	assert_int_equal(last_of(9), MACHINE_RAM_LATENCY);
 }
 
-UNIT_TEST_BETWEEN(what_l2_has_sooner_comes_from_there, start, end)
+UNIT_TEST_BETWEEN(what_l2_has_sooner_comes_from_there, start, machine_end)
 {
 	machine.parameters.prefetch = MACHINE_L2_LATENCY + 1;
 	for (uint64_t line = 0; line < 12; line++) /* fills L2, and evicts the first from L1D */

@@ -13,20 +13,19 @@ static uint64_t jump(uint8_t class, bool is_call, bool is_return, uint64_t from,
 	uint64_t issued;
 
 	machine.pc = from;
-	machine_jump(&machine,
-	             (struct instruction){.class = class,
+	machine_jump((struct instruction){.class = class,
 	                                  .is_call = is_call,
 	                                  .is_return = is_return,
 	                                  .target = class == INSTRUCTION_jal ? to : 0},
 	             to);
 	issued = core_cycles(machine.core);
-	return machine_now(&machine) - issued - 1;
+	return machine_now() - issued - 1;
 }
 
 /* A BTB of 4 entries predicts all of 4 alternating jumps, and none of 5. */
-UNIT_TEST_BETWEEN(targets_are_the_last_used, start, end)
+UNIT_TEST_BETWEEN(targets_are_the_last_used, start, machine_end)
 {
-	machine_start(&machine);
+	machine_start();
 	for (uint32_t count = 4; count <= 5; count++) {
 		for (uint32_t i = 0; i < 10 * count; i++) {
 			uint64_t at = TARGET + i % count * 0x40;
@@ -36,10 +35,10 @@ UNIT_TEST_BETWEEN(targets_are_the_last_used, start, end)
 				assert_int_equal(lost, count == 4 ? TAKEN : REDIRECT);
 		}
 	}
-	assert_int_equal(machine_event(&machine, 1, 14), 0);
+	assert_int_equal(machine_event(1, 14), 0);
 }
 
-UNIT_TEST_BETWEEN(a_jalr_is_expected_where_it_went, start, end)
+UNIT_TEST_BETWEEN(a_jalr_is_expected_where_it_went, start, machine_end)
 {
 	static const struct {
 		uint64_t to;
@@ -50,31 +49,31 @@ UNIT_TEST_BETWEEN(a_jalr_is_expected_where_it_went, start, end)
 	             {0x200, TAKEN},
 	             {0x100, MISPREDICT}};
 
-	machine_start(&machine);
+	machine_start();
 	for (size_t i = 0; i < COUNT_OF(jumps); i++)
 		assert_int_equal(jump(INSTRUCTION_jalr, false, false, TARGET, TARGET + jumps[i].to),
 		                 jumps[i].lost);
-	assert_int_equal(machine_event(&machine, 1, 14), 3);
+	assert_int_equal(machine_event(1, 14), 3);
 }
 
 /* Makes `depth` nested calls and their returns. Returns how many returns were mispredicted. */
 static uint64_t calls(uint32_t depth, uint64_t from)
 {
-	uint64_t before = machine_event(&machine, 1, 14);
+	uint64_t before = machine_event(1, 14);
 
 	for (uint32_t i = 0; i < depth; i++)
 		jump(INSTRUCTION_jal, true, false, from + i * 0x20ull, from + (i + 1) * 0x20ull);
 	for (uint32_t i = depth; i-- != 0;)
 		jump(INSTRUCTION_jalr, false, true, from + 0x800 + i * 0x20ull,
 		     from + i * 0x20ull + 4);
-	return machine_event(&machine, 1, 14) - before;
+	return machine_event(1, 14) - before;
 }
 
 /* A stack of 2 entries loses the oldest. */
-UNIT_TEST_BETWEEN(returns_are_expected_so_deep, start, end)
+UNIT_TEST_BETWEEN(returns_are_expected_so_deep, start, machine_end)
 {
 	machine.parameters.btb = 0;
-	machine_start(&machine);
+	machine_start();
 	assert_int_equal(calls(1, TARGET), 0);
 	assert_int_equal(calls(2, TARGET), 0);
 	assert_int_equal(calls(3, TARGET), 1);
@@ -83,10 +82,10 @@ UNIT_TEST_BETWEEN(returns_are_expected_so_deep, start, end)
 }
 
 /* If the stack is empty, the BTB predicts the return. */
-UNIT_TEST_BETWEEN(forgotten_returns_go_where_they_went, start, end)
+UNIT_TEST_BETWEEN(forgotten_returns_go_where_they_went, start, machine_end)
 {
 	machine.parameters.btb = 16;
-	machine_start(&machine);
+	machine_start();
 	assert_int_equal(calls(4, TARGET), 2);
 	assert_int_equal(calls(4, TARGET), 0);
 }
@@ -141,7 +140,7 @@ UNIT_TEST(targets_against_a_plain_reference)
 }
 
 /* Only a target may cost it, and only if it does not lie in one block. */
-UNIT_TEST_BETWEEN(a_target_in_two_blocks_takes_two_fetches, start, end)
+UNIT_TEST_BETWEEN(a_target_in_two_blocks_takes_two_fetches, start, machine_end)
 {
 	static const struct {
 		uint64_t target;
@@ -150,17 +149,15 @@ UNIT_TEST_BETWEEN(a_target_in_two_blocks_takes_two_fetches, start, end)
 
 	machine.parameters.btb = 0;
 	machine.parameters.straddle = 3;
-	machine_start(&machine);
+	machine_start();
 	for (size_t i = 0; i < COUNT_OF(jumps); i++) {
 		uint64_t issued;
 
 		machine_jump(
-			&machine,
 			(struct instruction){.class = INSTRUCTION_jal, .target = jumps[i].target},
 			jumps[i].target);
 		issued = core_cycles(machine.core);
 		for (uint64_t k = 0; k < 4; k++)
-			assert_int_equal(machine_now(&machine) - issued,
-			                 1 + REDIRECT + jumps[i].lost + k);
+			assert_int_equal(machine_now() - issued, 1 + REDIRECT + jumps[i].lost + k);
 	}
 }
