@@ -22,9 +22,10 @@ enum {
 
 /* A row to be exported. */
 struct export_row {
-	struct row row; /* .run counts from 1 over all files */
+	const struct row *row; /* of `from`; its .run counts within a file */
 	const struct results_row *from;
 	const struct results_run *run;
+	uint32_t number; /* of the run, from 1 over all files */
 
 	/* Names in printable ASCII; other bytes are %xx. */
 	char suite[EXPORT_SUITE_SIZE];

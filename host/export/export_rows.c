@@ -76,10 +76,10 @@ static void add_row(struct export *export, uint32_t run, const struct results_ro
 {
 	struct export_row *row = &export->rows[export->count++];
 
-	row->row = from->row;
-	row->row.run = run + 1;
+	row->row = &from->row;
 	row->from = from;
 	row->run = export->runs[run];
+	row->number = run + 1;
 	export_name(row);
 }
 

@@ -72,7 +72,8 @@ static void write_repetition(struct family *family, uint32_t index, double value
 
 	json_object_set_new(entry, "run_type", json_string("iteration"));
 	json_object_set_new(entry, "repetition_index", json_integer(index));
-	json_object_set_new(entry, "iterations", value_of_number(family->series->rows[0]->row.per));
+	json_object_set_new(entry, "iterations",
+	                    value_of_number(family->series->rows[0]->row->per));
 	write_entry(family, entry);
 }
 
@@ -114,13 +115,13 @@ static void write_series(const struct export *export, uint32_t index, FILE *file
 
 	family.repetitions = count < export->repetitions ? count : export->repetitions;
 	export_series_name(series, family.name);
-	write_label(&series->rows[0]->row, family.label);
+	write_label(series->rows[0]->row, family.label);
 	for (uint32_t i = 0; i < family.repetitions; i++) {
 		uint64_t at = (2 * (uint64_t)i + 1) * count / (2 * (uint64_t)family.repetitions);
 
 		write_repetition(&family, i,
 		                 evidence.figure_count != 0 ? evidence.figures[at]
-		                                            : series->rows[at]->row.p50);
+		                                            : series->rows[at]->row->p50);
 	}
 	if (family.repetitions > 1)
 		write_median(&family);
@@ -135,7 +136,7 @@ static void add_text(json_t *to, const char *key, const char *text)
 
 static json_t *make_context(const struct export *export)
 {
-	const struct row *row = &export->rows[0].row;
+	const struct row *row = export->rows[0].row;
 	json_t *context = json_object();
 
 	json_object_set_new(context, "json_schema_version", json_integer(1));

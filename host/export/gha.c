@@ -18,7 +18,7 @@ static json_t *make_range(const struct export_series *series, double value)
 
 static json_t *make_entry(const struct export_series *series)
 {
-	const struct row *row = &series->rows[0]->row;
+	const struct row *row = series->rows[0]->row;
 	double value = export_series_median(series);
 	char name[EXPORT_FULL_NAME_SIZE];
 	char extra[TEXT_SIZE];

@@ -93,16 +93,16 @@ static void write_case(const struct export_row *row, FILE *file)
 	fputs("    <testcase", file);
 	write_attribute(file, "name", name);
 	fputs(" classname=\"", file);
-	xml_write_text(file, row->row.board);
+	xml_write_text(file, row->row->board);
 	fputc('.', file);
-	xml_write_text(file, row->row.suite);
+	xml_write_text(file, row->row->suite);
 	fputc('"', file);
-	if (metric_is_ns(row->row.metric) && !isnan(row->row.p50))
-		fprintf(file, " time=\"%.12f\"", row->row.p50 * export_seconds_per_ns);
+	if (metric_is_ns(row->row->metric) && !isnan(row->row->p50))
+		fprintf(file, " time=\"%.12f\"", row->row->p50 * export_seconds_per_ns);
 	fputs(">\n", file);
-	write_outcome(&row->row, file);
-	if (!isnan(row->row.p50))
-		write_figures(&row->row, file);
+	write_outcome(row->row, file);
+	if (!isnan(row->row->p50))
+		write_figures(row->row, file);
 	fputs("    </testcase>\n", file);
 }
 
@@ -137,8 +137,8 @@ static void write_suite(const struct export_series *suite, FILE *file)
 	uint32_t tallies[OUTCOMES] = {0};
 
 	for (uint32_t i = 0; i < suite->count; i++)
-		tallies[outcome_of(&suite->rows[i]->row)]++;
-	write_suite_head(first->row.suite, first->run, tallies, (uint32_t)first->row.run, file);
+		tallies[outcome_of(suite->rows[i]->row)]++;
+	write_suite_head(first->row->suite, first->run, tallies, first->number, file);
 	for (uint32_t i = 0; i < suite->count; i++)
 		write_case(suite->rows[i], file);
 	fputs("  </testsuite>\n", file);
@@ -170,7 +170,7 @@ static void write_junit(const struct export *export, FILE *file)
 	uint32_t tallies[OUTCOMES] = {0};
 
 	for (const struct export_row *row = export->rows; row < end; row++)
-		tallies[outcome_of(&row->row)]++;
+		tallies[outcome_of(row->row)]++;
 	for (uint32_t i = 0; i < export->run_count; i++)
 		tallies[export->runs[i]->is_complete ? PASSED : ERROR]++;
 	fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"barecycle\"", file);

@@ -34,9 +34,9 @@ static const char *result_of(const struct export_series *series)
 	const char *result = "pass";
 
 	for (uint32_t i = 0; i < series->count; i++) {
-		if (row_is_bad(series->rows[i]->row.status))
+		if (row_is_bad(series->rows[i]->row->status))
 			return "fail";
-		if (row_status_of(series->rows[i]->row.status) == ROW_STATUS_unsupported)
+		if (row_status_of(series->rows[i]->row->status) == ROW_STATUS_unsupported)
 			result = "skip";
 	}
 	return result;
@@ -46,7 +46,7 @@ static const char *result_of(const struct export_series *series)
 static bool is_measured(const struct export_series *series)
 {
 	for (uint32_t i = 0; i < series->count; i++)
-		if (!row_has_figures(&series->rows[i]->row))
+		if (!row_has_figures(series->rows[i]->row))
 			return false;
 	return true;
 }
@@ -61,7 +61,7 @@ static void write_case(const struct export_series *series, FILE *file)
 	if (is_measured(series)) {
 		fputs(" MEASUREMENT=", file);
 		csv_write_number(file, export_series_median(series));
-		fprintf(file, " UNITS=%s/operation", export_unit(&series->rows[0]->row));
+		fprintf(file, " UNITS=%s/operation", export_unit(series->rows[0]->row));
 	}
 	fputs(">\n", file);
 }

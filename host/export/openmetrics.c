@@ -75,7 +75,7 @@ static void write_label(FILE *file, const char *name, const char *text)
 
 static void write_labels(FILE *file, const struct export_row *row)
 {
-	const struct row *figures = &row->row;
+	const struct row *figures = row->row;
 	const struct {
 		const char *name, *text;
 	} labels[] = {{"board", figures->board}, {"mode", figures->mode},
@@ -83,7 +83,8 @@ static void write_labels(FILE *file, const struct export_row *row)
 	              {"suite", figures->suite}, {"benchmark", figures->benchmark},
 	              {"kind", figures->kind},   {"metric", figures->metric}};
 
-	fprintf(file, "{run=\"%.0f\",n=\"%.0f\"", figures->run, figures->n > 0 ? figures->n : 0);
+	fprintf(file, "{run=\"%" PRIu32 "\",n=\"%.0f\"", row->number,
+	        figures->n > 0 ? figures->n : 0);
 	if (export_is_swept(row))
 		fprintf(file, ",offset=\"%.0f\"", figures->offset);
 	for (size_t i = 0; i < sizeof(labels) / sizeof(labels[0]); i++)
@@ -110,10 +111,10 @@ static void write_family(const struct export *export, const struct statistic *st
 	snprintf(help, sizeof(help), "%s per operation, in %s", statistic->help, unit->help);
 	for (uint32_t i = 0; i < export->count; i++) {
 		const struct export_row *row = &export->rows[i];
-		double value = *(const cell_number *)(const void *)((const char *)&row->row +
+		double value = *(const cell_number *)(const void *)((const char *)row->row +
 		                                                    statistic->offset);
 
-		if (strcmp(export_unit(&row->row), unit->unit) != 0 || isnan(value))
+		if (strcmp(export_unit(row->row), unit->unit) != 0 || isnan(value))
 			continue;
 		if (!is_begun)
 			write_head(file, statistic->name, unit->name, help);

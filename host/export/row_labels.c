@@ -28,10 +28,11 @@ const char *export_unit(const struct row *row)
 /* Cycles of an emulator are called instructions. The metric instret keeps its name, so the two do not collide. */
 static void name_measure(struct export_row *row)
 {
-	const char *source = export_source(&row->row);
+	const struct row *figures = row->row;
+	const char *source = export_source(figures);
 	bool is_hardware = counted_by(source) == COUNTED_BY_CORE;
 	const char *counted =
-		metric_is_cycles(row->row.metric) ? export_unit(&row->row) : row->row.metric;
+		metric_is_cycles(figures->metric) ? export_unit(figures) : figures->metric;
 	char measure[EXPORT_MEASURE_SIZE];
 
 	snprintf(measure, sizeof(measure), "%s%s%s", counted, is_hardware ? "" : "-",
@@ -51,12 +52,13 @@ static void append(char *text, size_t size, const char *before, double value)
 
 bool export_is_swept(const struct export_row *row)
 {
-	return row->run->request.sweep == 1 && !row_is_call(row->row.kind) && row->row.offset >= 0;
+	return row->run->request.sweep == 1 && !row_is_call(row->row->kind) &&
+	       row->row->offset >= 0;
 }
 
 void export_name(struct export_row *row)
 {
-	const struct row *figures = &row->row;
+	const struct row *figures = row->row;
 	const char *kind = row_kind_shown(figures);
 	char name[EXPORT_NAME_SIZE];
 
@@ -74,7 +76,7 @@ void export_name(struct export_row *row)
 void export_series_name(const struct export_series *series, char text[EXPORT_FULL_NAME_SIZE])
 {
 	const struct export_row *row = series->rows[0];
-	bool is_time = metric_is_ns(row->row.metric);
+	bool is_time = metric_is_ns(row->row->metric);
 
 	snprintf(text, EXPORT_FULL_NAME_SIZE, "%s/%s%s%s", row->suite, row->name,
 	         is_time ? "" : ":", is_time ? "" : row->measure);

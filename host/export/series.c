@@ -23,9 +23,9 @@ static int compare_series(const struct export_row *a, const struct export_row *b
 
 static int compare_suite(const struct export_row *a, const struct export_row *b)
 {
-	if (a->row.run != b->row.run)
-		return a->row.run > b->row.run ? 1 : -1;
-	return strcmp(a->row.suite, b->row.suite);
+	int order = ascending_of(a->number, b->number);
+
+	return order != 0 ? order : strcmp(a->row->suite, b->row->suite);
 }
 
 static int by_pointer(const struct export_row *a, const struct export_row *b)
@@ -93,7 +93,7 @@ double export_series_median(const struct export_series *series)
 	double median;
 
 	for (uint32_t i = 0; i < series->count; i++)
-		medians[i] = series->rows[i]->row.p50;
+		medians[i] = series->rows[i]->row->p50;
 	qsort(medians, series->count, sizeof(medians[0]), ascending_numbers);
 	median = series->count % 2 == 1 ? medians[middle]
 	                                : (medians[middle - 1] + medians[middle]) / 2;
@@ -106,7 +106,7 @@ double export_series_low(const struct export_series *series)
 	double low = (double)NAN;
 
 	for (uint32_t i = 0; i < series->count; i++)
-		low = fmin(low, series->rows[i]->row.lo);
+		low = fmin(low, series->rows[i]->row->lo);
 	return low;
 }
 
@@ -115,7 +115,7 @@ double export_series_high(const struct export_series *series)
 	double high = (double)NAN;
 
 	for (uint32_t i = 0; i < series->count; i++)
-		high = fmax(high, series->rows[i]->row.hi);
+		high = fmax(high, series->rows[i]->row->hi);
 	return high;
 }
 
@@ -124,7 +124,7 @@ double export_series_samples(const struct export_series *series)
 	double samples = 0;
 
 	for (uint32_t i = 0; i < series->count; i++)
-		if (!isnan(series->rows[i]->row.samples))
-			samples += series->rows[i]->row.samples;
+		if (!isnan(series->rows[i]->row->samples))
+			samples += series->rows[i]->row->samples;
 	return samples;
 }

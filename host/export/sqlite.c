@@ -108,12 +108,12 @@ static bool append_rows(const struct writer *writer, uint32_t run)
 	sqlite3_int64 id = sqlite3_last_insert_rowid(writer->database);
 
 	for (uint32_t i = 0; i < writer->export->count; i++) {
-		const struct row *row = &writer->export->rows[i].row;
+		const struct export_row *row = &writer->export->rows[i];
 
-		if (row->run != run + 1)
+		if (row->number != run + 1)
 			continue;
 		sqlite3_bind_int64(writer->result, 1, id);
-		bind_row(writer->result, row);
+		bind_row(writer->result, row->row);
 		if (!step(writer, writer->result))
 			return false;
 	}
