@@ -9,7 +9,8 @@ enum { BUCKETS = 1 << 14 };
 
 static struct translated *buckets[BUCKETS];
 
-bool block_may_stop(const struct instruction *instruction)
+/* Returns true if the block may stop after this instruction. */
+static bool may_stop(const struct instruction *instruction)
 {
 	static const bool may[INSTRUCTION_CLASS_COUNT] = {
 		[INSTRUCTION_load] = true,    [INSTRUCTION_load_narrow] = true,
@@ -43,7 +44,7 @@ static struct translated *make(const struct parameters *parameters, uint64_t pc,
 	for (uint32_t i = 0; i < count; i++) {
 		instructions[i] = instruction_decode(codes[i], pc, is_64_bit);
 		pc += instructions[i].bytes;
-		if (i + 1 < count && block_may_stop(&instructions[i]))
+		if (i + 1 < count && may_stop(&instructions[i]))
 			stops[translated->stop_count++] = i + 1;
 	}
 	memcpy(own_codes, codes, count * sizeof(*codes));

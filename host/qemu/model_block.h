@@ -23,9 +23,6 @@ struct translated {
 	struct translated *next; /* in the same hash bucket */
 };
 
-/* Returns true if the block may stop after this instruction. */
-bool block_may_stop(const struct instruction *instruction);
-
 /*
  * Returns the block of the `codes` from `pc` on. QEMU may translate the same code many times; it
  * gets the same block. Exits with a message if memory runs out.

@@ -105,8 +105,12 @@ static struct chart begin(const struct report_group_chart *wanted)
 	};
 }
 
-uint32_t report_write_group(FILE *file, const struct report_run *report, uint32_t line,
-                            const struct report_group_chart *chart)
+/*
+ * Writes the charts of the group whose first line is `line`, with at most CHART_COLORS lines each, so that their
+ * colours differ.
+ */
+static void write_charts(FILE *file, const struct report_run *report, uint32_t line,
+                         const struct report_group_chart *chart)
 {
 	struct assembly assembly = {
 		.report = report, .wanted = chart, .first = &report->lines[line]};
@@ -123,7 +127,6 @@ uint32_t report_write_group(FILE *file, const struct report_run *report, uint32_
 		report_add_line(&assembly.chart, report, &report->lines[i], chart->mark);
 	}
 	write_chart(file, &assembly);
-	return assembly.part;
 }
 
 bool report_is_first_of_group(const struct report_run *report, uint32_t line)
@@ -140,8 +143,8 @@ void report_groups(FILE *file, const struct report_run *report, struct report_li
 		if (!report_is_first_of_group(report, i))
 			continue;
 		fputs("<div class=charts>\n", file);
-		report_write_group(file, report, i, &report_sizes);
-		report_write_group(file, report, i, &report_ratios);
+		write_charts(file, report, i, &report_sizes);
+		write_charts(file, report, i, &report_ratios);
 		fputs("</div>\n", file);
 	}
 	report_single_ratios(file, report, lines);

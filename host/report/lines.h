@@ -37,13 +37,6 @@ void report_sort_sizes(struct chart *chart);
 /* Whether no line before `line` is of its group. */
 bool report_is_first_of_group(const struct report_run *report, uint32_t line);
 
-/*
- * Writes the charts of the group whose first line is `line`, with at most CHART_COLORS lines each, so that their
- * colours differ. Returns the number of charts.
- */
-uint32_t report_write_group(FILE *file, const struct report_run *report, uint32_t line,
-                            const struct report_group_chart *chart);
-
 /* Writes the ratios of benchmarks of one size, unless they are operations, and how many benchmarks have no ratio. */
 void report_single_ratios(FILE *file, const struct report_run *report, struct report_lines lines);
 

@@ -2,8 +2,8 @@
 
 #include <math.h>
 
-/* Generator and constants: Steele, Lea, Flood, "Fast splittable pseudorandom number generators". */
-uint64_t chance_bits(struct chance *chance)
+/* Returns 64 uniform random bits (splitmix64). Generator and constants: Steele, Lea, Flood, "Fast splittable pseudorandom number generators". */
+static uint64_t bits_of(struct chance *chance)
 {
 	uint64_t bits = chance->state += 0x9e3779b97f4a7c15;
 
@@ -14,12 +14,12 @@ uint64_t chance_bits(struct chance *chance)
 
 double chance_even(struct chance *chance)
 {
-	return ((double)(chance_bits(chance) >> 12) + 0.5) * 0x1p-52;
+	return ((double)(bits_of(chance) >> 12) + 0.5) * 0x1p-52;
 }
 
 uint32_t chance_index(struct chance *chance, uint32_t count)
 {
-	return (uint32_t)((chance_bits(chance) >> 32) * count >> 32);
+	return (uint32_t)((bits_of(chance) >> 32) * count >> 32);
 }
 
 /* Method: Box and Muller, "A note on the generation of random normal deviates". */

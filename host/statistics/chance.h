@@ -8,9 +8,6 @@ struct chance {
 	uint64_t state; /* at first the seed; any value */
 };
 
-/* Returns 64 uniform random bits (splitmix64). */
-uint64_t chance_bits(struct chance *chance);
-
 /* Returns a uniform draw between 0 and 1, without both ends. */
 double chance_even(struct chance *chance);
 
