@@ -124,6 +124,9 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 V ?= 0
 
+comma := ,
+space := $() $()
+
 include scripts/values.mk
 
 Q := $(if $(filter 1,$(V)),,@)
@@ -134,8 +137,6 @@ MAKEFLAGS += --no-builtin-rules
 # Asked for once, and only where it is needed. The tests give it.
 BUILD_VERSION = $(eval BUILD_VERSION := $$(or $$(TESTED_VERSION),$$(shell scripts/version)))$(BUILD_VERSION)
 
-comma := ,
-space := $() $()
 # Files are written under a temporary name and renamed, so two makes in one tree never see a half-written file. The recipes
 # start few processes: tests run make a thousand times. $(call with_new,COMMAND): COMMAND writes to "$$new" and renames it.
 with_new = $(Q){ [ -d $(@D) ] || mkdir -p $(@D); } && new=$@.$$$$ && { $(1); } || { rm -f "$$new" "$$new.d"; false; }

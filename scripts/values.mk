@@ -1,8 +1,15 @@
 # Checks names and values from the user before the shell or make can interpret parts of them.
-VARIABLES_OF_HELP := $(shell sed -nE 's/^\#\#   ([A-Z_]+)=.*/\1/p' Makefile)
+hash := \#
+define newline
+
+
+endef
+# The names of `make help`, which stand behind `##   `. Without $(shell): make 4.4 expands values of the command line for
+# its environment, and a $(shell COMMAND) in them would run before it is refused.
+help_words := $(filter @%,$(subst $(newline)$(hash)$(hash)$(space)$(space)$(space),$(newline)@,$(file <Makefile)))
+VARIABLES_OF_HELP := $(foreach word,$(help_words),$(if $(findstring =,$(word)),$(firstword $(subst =,$(space),$(word:@%=%)))))
 NAMES_GIVEN := $(strip $(foreach name,$(filter-out MAKE% SHELL .% -%,$(.VARIABLES)),$(if $(filter command,$(firstword $(origin $(name)))),$(name))))
 
-hash := \#
 # Characters that make or the shell interprets, between single quotes, in a list of words, and in the name of a target.
 # Patterns of file names remain possible in words.
 NOT_IN_QUOTES := ' $$
