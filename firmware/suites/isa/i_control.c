@@ -12,7 +12,7 @@ THROUGHPUT(jump, 1, "j nop", "j 1f\n nop\n 1:", "");
  * half the cost of a misprediction.
  */
 #define BRANCHED_ON(name, on)                                                                      \
-	THROUGHPUT(name, 8, "and xor srl neg and xor bnez j nop",                                  \
+	THROUGHPUT(name, 8, "andi xori srli neg and xor bnez j nop",                               \
 	           "andi t0, a0, 1\n xori a2, a2, 1\n srli a0, a0, 1\n neg t1, t0\n"               \
 	           "and t1, t1, a1\n xor a0, a0, t1\n bnez " on ", 1f\n j 2f\n 1: nop\n 2:",       \
 	           "", .operands = &shift_register, .prepare = go_on)

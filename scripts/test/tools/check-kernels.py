@@ -25,8 +25,14 @@ def instructions_of(text):
         match = re.match(r" *([0-9a-f]+):\t([0-9a-f ]+?) *\t(.*)", line)
         if match:
             code = match[2].replace(" ", "")
-            found[int(match[1], 16)] = (len(code) // 2, re.sub(r"\s+", " ", match[3].split(" #")[0]).strip())
+            found[int(match[1], 16)] = (len(code) // 2, spelt(re.sub(r"\s+", " ", match[3].split(" #")[0]).strip()))
     return found
+
+
+def spelt(text):
+    """The instruction by its own name: binutils 2.40 print `and` for an `andi`, 2.44 do not."""
+    match = re.match(r"(add|and|or|xor|sll|srl|sra|slt)(u?w?) (.*,(?:-?\d+|0x[0-9a-f]+))$", text)
+    return "%si%s %s" % match.groups() if match else text
 
 
 def claims_of():
@@ -115,7 +121,7 @@ def check_tail(name, loop):
     texts = instructions_of(tool("objdump", "-D", "-b", "binary", "-m", "riscv:rv64", "--start-address=%d" % end, path))
     found = [texts[end + 4 * i][1] for i in range(len(TAIL))]
     expected = [text.format(loop="0x0") for text in TAIL]
-    assert [text.replace("addi", "add") for text in found] == [text.replace("addi", "add") for text in expected], (name, found)
+    assert found == expected, (name, found)
 
 
 claims, memory = claims_of(), Memory()
