@@ -50,6 +50,12 @@ qemu_major() {
 	qemu-system-riscv64 --version | sed -nE '1s/.*version ([0-9]+)\..*/\1/p'
 }
 
+# enable_bits: prints how many bits mcounteren and scounteren have. QEMU 10 has them for the 19 counters that are there,
+# 7.2 all 32.
+enable_bits() {
+	if [ "$(qemu_major)" -lt 10 ]; then echo 32; else echo 19; fi
+}
+
 # is_golden RESULTS: compares with the golden file. Another compiler has another name and makes other code.
 is_golden() {
 	local golden=scripts/test/qemu/small.golden.csv

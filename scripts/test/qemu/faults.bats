@@ -47,18 +47,18 @@ stopped_watchdog interrupts_changed
 trap_in_check load_access
 trap_in_setup load_access'
 
-# An AMO that is misaligned is a store to QEMU 10, and a load to 7.2.
-misaligned_amo=load_misaligned
-[ "$(qemu_major)" -lt 10 ] || misaligned_amo=store_misaligned
+# An AMO that is misaligned is a store to QEMU 10, and a load to 7.2. Models of SiFive's cores of 2018 have an mhpmevent3
+# in QEMU 10, which a benchmark can change; in 7.2 a write of it is ignored.
+misaligned_amo=load_misaligned unchangeable='|event'
+[ "$(qemu_major)" -lt 10 ] || misaligned_amo=store_misaligned unchangeable=''
 
 # expected_on BOARD: prints the faults that board has. In supervisor mode an ecall is a call, and the counters are not
-# ours; SiFive's cores of 2018 lack mcountinhibit, QEMU's models of them ignore a write of mhpmevent3, and an FE310 has
-# no FPU.
+# ours; SiFive's cores of 2018 lack mcountinhibit, and an FE310 has no FPU.
 expected_on() {
 	case $1 in
 	MODE=s) grep -vE '^(ecall|spoilt_status|changed_event|stopped_counters|stopped_in_setup|loads_as_user) ' ;;
-	*hifive1*) grep -v '^changed_' | sed 's/ counters_stopped$/ illegal_instruction/' ;;
-	*hifive-unleashed*) grep -vE '^changed_(rights|event) ' | sed 's/ counters_stopped$/ illegal_instruction/' ;;
+	*hifive1*) grep -vE "^changed_(rights|rounding$unchangeable) " | sed 's/ counters_stopped$/ illegal_instruction/' ;;
+	*hifive-unleashed*) grep -vE "^changed_(rights$unchangeable) " | sed 's/ counters_stopped$/ illegal_instruction/' ;;
 	*) grep -v '^changed_rights' ;;
 	esac <<<"$expected" | sed "s/^misaligned_amo .*/misaligned_amo $misaligned_amo/"
 }
