@@ -39,6 +39,15 @@ run_parts() {
 	[[ $output == *"nothing is called 'three.bats'"* ]]
 }
 
+@test "two parts of one name are refused, since only one of them would run" {
+	mkdir -p "$folder/tree/scripts/test/qemu"
+	touch "$folder/tree/scripts/test/qemu/one.bats"
+	tools bats 'printf "1..1\nok 1\n"'
+	run_parts '*.bats'
+	[ "$status" -eq 2 ]
+	[[ $output == *"scripts/test/cli/one.bats and scripts/test/qemu/one.bats have the same name: rename one"* ]]
+}
+
 @test "what is skipped is not passed, and is named" {
 	# shellcheck disable=SC2016 # the stand-in expands it
 	tools bats 'case $2 in *two*) printf "1..3\nok 1 one # skip\nok 2 of a kind # skip no card here\nok 3 three # 3\n" ;; *) printf "1..1\nok 1\n" ;; esac'
