@@ -116,7 +116,7 @@ static void write_counts(FILE *file, const struct facts *facts)
 		rows++;
 		sure += facts_are_sure(row) && !flags_doubt(row->flags);
 	}
-	fprintf(file, "%u of %u rows of %s are without doubt", sure, rows, facts->metric);
+	fprintf(file, "%u of %u rows of %s are without doubt", sure, rows, facts->unit);
 	if (sure < rows)
 		fputs("; `make report` lists the others by name", file);
 	if (!facts->run->is_complete)

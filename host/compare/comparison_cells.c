@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "run/count_origin.h"
+#include "run/metric.h"
 #include "text/printable.h"
 
 const char *const comparison_fate_names[FATE_COUNT] = {
@@ -26,6 +28,27 @@ const char *comparison_source(const struct compared *compared, int side)
 	const struct comparison_group *group = &compared->group;
 
 	return group->counts[side] > 0 ? group->rows[side][0]->row.source : NULL;
+}
+
+/* Whether all rows are from an emulator. */
+static bool is_emulated(const struct compared *compared)
+{
+	bool is_any = false;
+
+	for (int side = 0; side < 2; side++) {
+		if (compared->group.counts[side] == 0)
+			continue;
+		is_any = true;
+		if (counted_by(comparison_source(compared, side)) != COUNTED_BY_EMULATOR)
+			return false;
+	}
+	return is_any;
+}
+
+const char *comparison_metric(const struct compared *compared)
+{
+	return metric_shown(compared->row->metric,
+	                    is_emulated(compared) ? compared->row->source : NULL);
 }
 
 void comparison_write_change(char text[COMPARISON_CELL_SIZE], double change)

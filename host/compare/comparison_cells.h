@@ -28,6 +28,9 @@ extern const char *const comparison_fate_names[FATE_COUNT]; /* "missing in new" 
 /* Returns the source of the row of base (0) or new (1); NULL: the side has no such row, or its source is unknown. */
 const char *comparison_source(const struct compared *compared, int side);
 
+/* Returns the metric of a row as a reader sees it: what an emulator counts on both sides are instructions. */
+const char *comparison_metric(const struct compared *compared);
+
 /* Returns the verdict of a compared row as a text; for another row the name of its fate. */
 const char *comparison_outcome(const struct compared *compared);
 

@@ -7,15 +7,16 @@
 
 enum { LEAD_MAX = 3, NAME_SIZE = 64 };
 
-static void print_name(const struct row *row, FILE *file)
+static void print_name(const struct compared *compared, FILE *file)
 {
+	const struct row *row = compared->row;
 	char benchmark[NAME_SIZE];
 	char kind[NAME_SIZE];
 	char metric[NAME_SIZE];
 
 	printable_copy(benchmark, sizeof(benchmark), row->benchmark);
 	printable_copy(kind, sizeof(kind), row->kind);
-	printable_copy(metric, sizeof(metric), row->metric);
+	printable_copy(metric, sizeof(metric), comparison_metric(compared));
 	fputs(benchmark, file);
 	if (!row_is_call(row->kind))
 		fprintf(file, " %s", kind);
@@ -28,7 +29,7 @@ static void print_worse(const struct compared *compared, FILE *file)
 {
 	struct comparison_cells cells;
 
-	print_name(compared->row, file);
+	print_name(compared, file);
 	if (compared->fate != FATE_COMPARED) {
 		fputs(comparison_outcome(compared), file);
 		return;

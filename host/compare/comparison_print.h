@@ -12,8 +12,8 @@ void comparison_print_head(const struct side *base, const struct side *new, FILE
 /* Prints a line on a side: its files, the number of runs, board, compiler, source and commit. */
 void comparison_print_side(const struct side *side, FILE *file);
 
-/* Prints the columns benchmark, kind, n and metric of a row. */
-void comparison_print_names(const struct row *row, int metric_width, FILE *file);
+/* Prints the columns benchmark, kind, n and metric of a row. `shown`: the metric as a reader sees it. */
+void comparison_print_names(const struct row *row, const char *shown, int metric_width, FILE *file);
 
 /* Prints a line per row. With `is_brief` it leaves out rows without a difference, and rows that are ok in neither. */
 void comparison_print_rows(const struct comparison *comparison, bool is_brief, FILE *file);

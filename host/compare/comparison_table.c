@@ -17,12 +17,12 @@ static bool is_shown(const struct compared *compared, bool is_brief)
 	return compared->fate != FATE_NOT_ASKED && !(is_brief && compared->fate == FATE_STILL);
 }
 
-void comparison_print_names(const struct row *row, int metric_width, FILE *file)
+void comparison_print_names(const struct row *row, const char *shown, int metric_width, FILE *file)
 {
 	char metric[CELL_SIZE];
 
 	table_print_names(file, row);
-	printable_copy(metric, sizeof(metric), row->metric);
+	printable_copy(metric, sizeof(metric), shown);
 	fprintf(file, " %-*s", metric_width, metric);
 }
 
@@ -31,7 +31,7 @@ static void print_row(const struct compared *compared, int metric_width, FILE *f
 	struct comparison_cells cells;
 
 	comparison_write_cells(compared, &cells);
-	comparison_print_names(compared->row, metric_width, file);
+	comparison_print_names(compared->row, comparison_metric(compared), metric_width, file);
 	fprintf(file, " %11s %11s %10s %20s %6s  %s%s\n", cells.figures[0], cells.figures[1],
 	        cells.change, cells.interval, cells.p, comparison_outcome(compared), cells.remarks);
 }
@@ -58,8 +58,8 @@ static int metric_width_of(const struct comparison *comparison, bool is_brief)
 	for (uint32_t i = 0; i < comparison->count; i++) {
 		const struct compared *compared = &comparison->rows[i];
 
-		if (is_shown(compared, is_brief) && strlen(compared->row->metric) > width)
-			width = strlen(compared->row->metric);
+		if (is_shown(compared, is_brief) && strlen(comparison_metric(compared)) > width)
+			width = strlen(comparison_metric(compared));
 	}
 	return (int)(width < CELL_SIZE ? width : CELL_SIZE);
 }

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "run/count_origin.h"
+#include "run/headline.h"
 #include "run/metric.h"
 #include "statistics/ascending.h"
 #include "text/allocation.h"
@@ -13,6 +15,7 @@
 struct choice {
 	const char *metrics; /* NULL: all */
 	bool want_ns;
+	bool want_instret;
 	bool is_sweep; /* a run of either side was an alignment sweep */
 };
 
@@ -65,7 +68,8 @@ static bool is_chosen(const struct row *row, const struct choice *choice)
 {
 	return (choice->metrics == NULL ||
 	        names_have(choice->metrics, ',', row->metric, strlen(row->metric))) &&
-	       (choice->want_ns || !metric_is_ns(row->metric));
+	       (choice->want_ns || !metric_is_ns(row->metric)) &&
+	       (choice->want_instret || metric_of(row->metric) != METRIC_INSTRET);
 }
 
 /*
@@ -111,12 +115,37 @@ static void number_offsets(struct entries *entries)
 	qsort(entries->list, entries->count, sizeof(entries->list[0]), by_group);
 }
 
+static bool counts_instructions(const struct results_run *run)
+{
+	return counted_by(run->about.source) == COUNTED_BY_EMULATOR &&
+	       metric_is_cycles(headline_metric(run));
+}
+
+/* Whether the cycles of all runs are instructions: then instret would say everything twice. */
+static bool are_instructions(const struct side *const *sides, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++)
+		for (uint32_t run = 0; run < sides[i]->run_count; run++)
+			if (!counts_instructions(sides[i]->runs[run]))
+				return false;
+	return true;
+}
+
+/* Whether the user chose instret and not cycles. */
+static bool is_of_instret_alone(const char *metrics)
+{
+	const char *cycles = metric_texts[METRIC_CYCLES].name;
+
+	return metrics != NULL && !names_have(metrics, ',', cycles, strlen(cycles));
+}
+
 struct entries entries_collect(const char *metrics, const struct side *const *sides, uint32_t count)
 {
 	struct choice choice = {.metrics = metrics};
 	struct entries entries = {0};
 	size_t rows = 0;
 
+	choice.want_instret = is_of_instret_alone(metrics) || !are_instructions(sides, count);
 	for (uint32_t i = 0; i < count; i++) {
 		choice.want_ns = choice.want_ns ||
 		                 !about_is_alike(&sides[0]->runs[0]->about,

@@ -19,7 +19,8 @@ struct entries {
 
 /*
  * Returns the rows of these metrics (NULL: all) of `count` sides, 1 or 2, group by group. In a group the rows of the
- * first side come first. Rows in ns are left out if both sides have the same clock. The caller frees .list.
+ * first side come first. Rows in ns are left out if both sides have the same clock; rows of instret if the cycles of all
+ * runs are instructions, unless only instret is asked for. The caller frees .list.
  */
 struct entries entries_collect(const char *metrics, const struct side *const *sides,
                                uint32_t count);

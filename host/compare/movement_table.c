@@ -7,9 +7,10 @@
 #include "compare/comparison_print.h"
 #include "compare/movement.h"
 #include "run/count_origin.h"
+#include "run/metric.h"
 #include "text/printable.h"
 
-enum { METRIC_WIDTH = sizeof("instret ") - 1, REMARK_SIZE = 64 };
+enum { METRIC_WIDTH = sizeof("instructions") - 1, REMARK_SIZE = 64 };
 
 /* Counts of the rows of a suite, or of all rows. */
 struct tally {
@@ -84,7 +85,8 @@ static void print_row(const struct moved *moved, const struct side *side, FILE *
 	const double figures[] = {moved->least, moved->median, moved->greatest};
 	char change[COMPARISON_CELL_SIZE];
 
-	comparison_print_names(moved->row, METRIC_WIDTH, file);
+	comparison_print_names(moved->row, metric_shown(moved->row->metric, moved->row->source),
+	                       METRIC_WIDTH, file);
 	for (size_t i = 0; i < sizeof(figures) / sizeof(figures[0]); i++) {
 		char figure[FIGURE_SIZE];
 

@@ -34,7 +34,7 @@ static void write_row(FILE *file, const struct compared *compared)
 	comparison_write_cells(compared, &cells);
 	fputs("<tr>", file);
 	html_cell(file, name);
-	html_cell(file, compared->row->metric);
+	html_cell(file, comparison_metric(compared));
 	html_cell(file, cells.change);
 	html_cell(file, cells.interval);
 	html_cell(file, cells.p);

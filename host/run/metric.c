@@ -21,11 +21,22 @@ bool metric_is_ns(const char *name)
 	return metric_of(name) == METRIC_NS;
 }
 
+static bool is_of_instructions(enum metric metric, const char *source)
+{
+	return metric == METRIC_CYCLES && counted_by(source) == COUNTED_BY_EMULATOR;
+}
+
+const char *metric_shown(const char *name, const char *source)
+{
+	return is_of_instructions(metric_of(name), source) ? metric_texts[METRIC_INSTRET].unit
+	                                                   : name;
+}
+
 const char *metric_unit(const char *name, const char *source)
 {
 	enum metric metric = metric_of(name);
 
-	if (metric == METRIC_CYCLES && counted_by(source) == COUNTED_BY_EMULATOR)
+	if (is_of_instructions(metric, source))
 		metric = METRIC_INSTRET;
 	return metric != METRIC_EVENT ? metric_texts[metric].unit : name;
 }

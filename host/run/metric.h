@@ -37,4 +37,7 @@ bool metric_is_ns(const char *name);
  */
 const char *metric_unit(const char *name, const char *source);
 
+/* The name of the metric for a reader: "instructions" for the cycles of an emulator. Files keep the name of the wire. */
+const char *metric_shown(const char *name, const char *source);
+
 #endif

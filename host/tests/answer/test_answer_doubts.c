@@ -96,6 +96,17 @@ UNIT_TEST(benchmarks_are_named_and_counted)
 	free(paper.text);
 }
 
+/* The cycles of an emulator are instructions, and are called so. */
+UNIT_TEST(rows_are_of_what_was_counted)
+{
+	struct paper paper;
+
+	write_doubts(&paper, "emulated", "batched");
+	assert_has(&paper, "\n  3 of 3 rows of instructions are without doubt\n");
+	assert_null(strstr(paper.text, "rows of cycles"));
+	free(paper.text);
+}
+
 UNIT_TEST(rows_without_doubt_get_no_advice)
 {
 	struct paper paper;

@@ -63,7 +63,19 @@ soft_run() {
 	compare "$folder/soft.json" "$folder/soft.json"
 	grep -qx 'emulated: 1 instruction = 1 cycle, not hardware time' "$folder/table"
 	grep -qx 'suite: median per operation (emulated: 1 instruction = 1 cycle); less is faster' "$folder/table"
+	grep -qE '^  walk +call +instructions +1000' "$folder/table"
 	is_distinct base_source new_source metric unit emulated:emulated:cycles:instructions
+}
+
+@test "instret of an emulation says what cycles say, and is compared only if it is chosen alone" {
+	results twice emulated "ram gcc 16" "$(constant walk 1004)" "$(constant walk 1004 | sed s/m=cycles/m=instret/)"
+	for metrics in cycles,instret,mtime instret; do
+		compare "--metric=$metrics" "$folder/twice.json" "$folder/twice.json"
+		is_distinct metric "$(case $metrics in instret) echo instret ;; *) echo cycles ;; esac)"
+	done
+	results core hardware "ram gcc 16" "$(constant walk 1004)" "$(constant walk 1004 | sed s/m=cycles/m=instret/)"
+	compare "$folder/core.json" "$folder/core.json"
+	is_distinct metric "cycles instret"
 }
 
 @test "counts of two sources, compared by force, have no unit" {
