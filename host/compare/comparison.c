@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "compare/entries.h"
+#include "run/count_origin.h"
 #include "run/metric.h"
 #include "text/allocation.h"
 
@@ -115,6 +116,9 @@ void comparison_make(struct comparison *comparison, const struct side *base, con
 	}
 	free(entries.list);
 	comparison->is_of_other_data = side_has_other_data(base, new);
+	comparison->is_of_instructions =
+		counted_by(base->runs[0]->about.source) == COUNTED_BY_EMULATOR &&
+		counted_by(new->runs[0]->about.source) == COUNTED_BY_EMULATOR;
 	comparison_judge(comparison);
 }
 

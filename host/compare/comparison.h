@@ -94,8 +94,9 @@ struct comparison_thresholds {
 
 struct comparison {
 	struct comparison_thresholds thresholds;
-	const char *metrics;   /* "cycles,instret"; NULL: all */
-	bool is_of_other_data; /* side_has_other_data() */
+	const char *metrics;     /* "cycles,instret"; NULL: all */
+	bool is_of_other_data;   /* side_has_other_data() */
+	bool is_of_instructions; /* both sides are of an emulator, whose cycles are instructions */
 	uint32_t count;
 	struct compared *rows; /* sorted by suite, benchmark, kind, n, metric and offset */
 	uint32_t verdicts[VERDICT_COUNT];

@@ -51,6 +51,26 @@ const char *comparison_metric(const struct compared *compared)
 	                    is_emulated(compared) ? compared->row->source : NULL);
 }
 
+/* Counts of instructions say nothing of time. */
+static const char *verdict_shown(enum verdict verdict, bool is_of_instructions)
+{
+	if (is_of_instructions && verdict == VERDICT_FASTER)
+		return "fewer";
+	return is_of_instructions && verdict == VERDICT_SLOWER ? "more" : verdict_names[verdict];
+}
+
+const char *comparison_outcome_shown(const struct compared *compared)
+{
+	if (compared->fate != FATE_COMPARED)
+		return comparison_fate_names[compared->fate];
+	return verdict_shown(compared->verdict.verdict, is_emulated(compared));
+}
+
+const char *comparison_verdict_shown(const struct comparison *comparison, enum verdict verdict)
+{
+	return verdict_shown(verdict, comparison->is_of_instructions);
+}
+
 void comparison_write_change(char text[COMPARISON_CELL_SIZE], double change)
 {
 	if (isnan(change))

@@ -31,7 +31,11 @@ const char *comparison_source(const struct compared *compared, int side);
 /* Returns the metric of a row as a reader sees it: what an emulator counts on both sides are instructions. */
 const char *comparison_metric(const struct compared *compared);
 
-/* Returns the verdict of a compared row as a text; for another row the name of its fate. */
+/* Returns the verdict of a compared row as a text; for another row the name of its fate. Files have these names. */
 const char *comparison_outcome(const struct compared *compared);
+
+/* The same for a reader: instructions are not slower, but more. */
+const char *comparison_outcome_shown(const struct compared *compared);
+const char *comparison_verdict_shown(const struct comparison *comparison, enum verdict verdict);
 
 #endif

@@ -98,7 +98,7 @@ void comparison_print_head(const struct side *base, const struct side *new, FILE
 	else if (!about_is_alike(&base->runs[0]->about, &new->runs[0]->about, ABOUT_clock_hz))
 		fputs("clocks differ: cycles compare work, ns compare time\n", file);
 	if (side_has_other_data(base, new))
-		fputs("seeds differ, and with them data: no row is called faster or slower; "
+		fputs("seeds differ, and with them data: no row is called changed; "
 		      "compare runs of one SEED, or several SEEDs of each side\n",
 		      file);
 	print_remark(base, file);
@@ -130,7 +130,7 @@ void comparison_print_counts(const struct comparison *comparison, FILE *file)
 
 	for (int i = 0; i < VERDICT_COUNT; i++, before = ", ")
 		fprintf(file, "%s%" PRIu32 " %s", before, comparison->verdicts[i],
-		        verdict_names[i]);
+		        comparison_verdict_shown(comparison, (enum verdict)i));
 	print_fates(comparison, file);
 	fputc('\n', file);
 }

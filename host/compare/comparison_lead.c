@@ -31,7 +31,7 @@ static void print_worse(const struct compared *compared, FILE *file)
 
 	print_name(compared, file);
 	if (compared->fate != FATE_COMPARED) {
-		fputs(comparison_outcome(compared), file);
+		fputs(comparison_outcome_shown(compared), file);
 		return;
 	}
 	comparison_write_cells(compared, &cells);

@@ -33,7 +33,8 @@ static void print_row(const struct compared *compared, int metric_width, FILE *f
 	comparison_write_cells(compared, &cells);
 	comparison_print_names(compared->row, comparison_metric(compared), metric_width, file);
 	fprintf(file, " %11s %11s %10s %20s %6s  %s%s\n", cells.figures[0], cells.figures[1],
-	        cells.change, cells.interval, cells.p, comparison_outcome(compared), cells.remarks);
+	        cells.change, cells.interval, cells.p, comparison_outcome_shown(compared),
+	        cells.remarks);
 }
 
 /* The heading says what "cycles" are. If the sources differ, comparison_print_head() says so. */
@@ -44,7 +45,7 @@ static void print_suite(const struct compared *compared, int metric_width, FILE 
 
 	printable_copy(name, sizeof(name), compared->row->suite);
 	printable_copy(remark, sizeof(remark), counted_unit_remark(compared->row->source));
-	fprintf(file, "\n%s: median per operation%s%s%s; less is faster\n", name,
+	fprintf(file, "\n%s: median per operation%s%s%s; less is better\n", name,
 	        remark[0] != '\0' ? " (" : "", remark, remark[0] != '\0' ? ")" : "");
 	fprintf(file, "  %-28s %-10s %8s %-*s %11s %11s %10s %20s %6s  %s\n", "benchmark", "kind",
 	        "n", metric_width, "metric", "base", "new", "change", "interval", "p", "verdict");

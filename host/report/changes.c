@@ -40,7 +40,7 @@ static void write_row(FILE *file, const struct compared *compared)
 	html_cell(file, cells.p);
 	html_cell(file, cells.figures[0]);
 	html_cell(file, cells.figures[1]);
-	html_cell(file, comparison_outcome(compared));
+	html_cell(file, comparison_outcome_shown(compared));
 	html_cell(file, without_sign(cells.remarks));
 	html_cell(file, compared->row->suite);
 	fputc('\n', file);

@@ -51,7 +51,8 @@ static void write_counts(FILE *file, const struct comparison *comparison)
 
 	fputs("<ul class=counts>", file);
 	for (int i = 0; i < VERDICT_COUNT; i++)
-		write_count(file, comparison->verdicts[i], verdict_names[i], classes[i]);
+		write_count(file, comparison->verdicts[i],
+		            comparison_verdict_shown(comparison, (enum verdict)i), classes[i]);
 	for (int i = 0; i < FATE_COUNT; i++)
 		if (i != FATE_COMPARED && comparison->fates[i] > 0)
 			write_count(file, comparison->fates[i], comparison_fate_names[i], "fate");
@@ -90,7 +91,7 @@ static void write_units(FILE *file, const struct report_comparison *made)
 	char unit[REPORT_TEXT_SIZE];
 
 	report_compared_unit(made, "cycles", unit);
-	fputs("<p>Figures are medians per operation; less is faster, whatever is counted. The "
+	fputs("<p>Figures are medians per operation; less is better, whatever is counted. The "
 	      "metric cycles stands for ",
 	      file);
 	html_text(file, unit);
@@ -98,7 +99,8 @@ static void write_units(FILE *file, const struct report_comparison *made)
 }
 
 static const char decision[] =
-	"<p>Faster or slower is only what has its whole interval beyond the threshold, exceeds "
+	"<p>A row is called changed only if it has its whole interval beyond the threshold, "
+	"exceeds "
 	"what the runs vary by themselves, and is not left to chance by p; no difference is only "
 	"what has its whole interval within the threshold; the rest is too noisy to tell. Exact "
 	"counts have no chance in them, and are compared as they are.</p>\n";

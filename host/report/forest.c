@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "compare/comparison_cells.h"
 #include "report/chart_search.h"
 #include "report/html.h"
 #include "report/section_comparison.h"
@@ -114,7 +115,9 @@ static void write_chart(FILE *file, const struct report_comparison *made,
 	chart.choices = "verdict";
 	chart.has_intervals = true;
 	for (int i = 0; i < VERDICT_COUNT; i++)
-		chart_add_series(&chart, verdict_names[i], CHART_INTERVALS | CHART_DOTS);
+		chart_add_series(&chart,
+		                 comparison_verdict_shown(&made->comparison, (enum verdict)i),
+		                 CHART_INTERVALS | CHART_DOTS);
 	for (uint32_t i = 0; i < made->comparison.count; i++)
 		if (is_of(made->order[i], forest))
 			add(&chart, made->order[i]);
@@ -154,7 +157,7 @@ void report_forest(FILE *file, const struct report_comparison *made)
 
 	fprintf(file,
 	        "<p>A mark is the change of a median, the line through it its 95 %% interval: left "
-	        "is faster. Shaded is the threshold of what is not exact, %g %%. The axis is "
+	        "is better. Shaded is the threshold of what is not exact, %g %%. The axis is "
 	        "logarithmic: half is as far from 0 as twice.</p>\n<div class=charts>\n",
 	        100 * made->comparison.thresholds.noisy);
 	for (uint32_t i = 0; i < count; i++)

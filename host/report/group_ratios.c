@@ -6,7 +6,7 @@
 #include "report/lines.h"
 #include "run/order.h"
 
-static const char axis_label[] = "median over that of the reference (less is faster)";
+static const char axis_label[] = "median over that of the reference (less is better)";
 
 /* Returns the ratio of a row. Its interval reaches from low end / high end of the reference to high end / low end. */
 static struct chart_mark ratio_of(const struct report_run *report, const struct report_line *line,

@@ -32,7 +32,7 @@ static void write_title(const struct compared *compared, const char *row,
 
 	comparison_write_cells(compared, &cells);
 	snprintf(text, REPORT_TEXT_SIZE, "%.60s: %.100s: %s, %s", compared->row->suite, row,
-	         comparison_outcome(compared), cells.change);
+	         comparison_outcome_shown(compared), cells.change);
 }
 
 static void draw(struct overlays *overlays, const struct compared *compared,
@@ -109,7 +109,9 @@ static void write_remarks(const struct overlays *overlays)
 			fprintf(file,
 			        "<p class=note>Of %u rows that are %s the %u that changed most are "
 			        "drawn.</p>\n",
-			        overlays->drawn[i] + overlays->left[i], verdict_names[i],
+			        overlays->drawn[i] + overlays->left[i],
+			        comparison_verdict_shown(&overlays->made->comparison,
+			                                 (enum verdict)i),
 			        overlays->drawn[i]);
 	}
 	if (overlays->steps > 0)
@@ -121,14 +123,14 @@ static void write_remarks(const struct overlays *overlays)
 		fprintf(file, "<p class=note>Their samples did not come: %u rows.</p>\n",
 		        overlays->unknown);
 	if (drawn + overlays->steps + overlays->unknown == 0)
-		fputs("<p class=none>No row is faster, slower or too noisy to tell.</p>\n", file);
+		fputs("<p class=none>No row changed or is too noisy to tell.</p>\n", file);
 }
 
 void report_overlays(FILE *file, const struct report_comparison *made)
 {
 	struct overlays overlays = {.file = file, .made = made};
 
-	fputs("<p>Of rows that are slower, faster or too noisy to tell: above, what share of the "
+	fputs("<p>Of rows that changed or are too noisy to tell: above, what share of the "
 	      "samples has a value, bars for base and an outline for new; below, what share is not "
 	      "above it, dashed for new. Of a latency or a throughput a sample is one of the long "
 	      "kernel less one of the short. Without RAW=1 samples come from the "

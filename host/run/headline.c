@@ -6,6 +6,7 @@
 #include "run/metric.h"
 #include "run/order.h"
 #include "statistics/geometric_mean.h"
+#include "text/figure.h"
 
 static bool has_figures(const struct results_run *run, enum metric metric)
 {
@@ -59,4 +60,17 @@ bool speed_up_over_sizes(const struct results_run *run, uint32_t index, struct s
 			geometric_mean_add(&ratios, ratio_of(run, &run->rows[i]));
 	*speed_up = (struct speed_up){first, ratios.count, geometric_mean_of(&ratios)};
 	return speed_up->sizes > 1 && !isnan(speed_up->mean);
+}
+
+void speed_up_write(FILE *file, double mean, const char *unit, const char *ref)
+{
+	char times[FIGURE_SIZE];
+
+	if (strcmp(unit, metric_texts[METRIC_INSTRET].unit) == 0) {
+		figure_write_instructions(times, sizeof(times), mean);
+		fprintf(file, "takes %s of %s", times, ref);
+		return;
+	}
+	figure_write_times(times, sizeof(times), mean);
+	fprintf(file, "%s as %s", times, ref);
 }

@@ -19,5 +19,10 @@ struct speed_up {
  * first row, if there is no other benchmark to compare with or only one size, or if a median is missing or not positive.
  */
 bool speed_up_over_sizes(const struct results_run *run, uint32_t index, struct speed_up *speed_up);
+/*
+ * `unit`: metric_unit(). Writes how a benchmark compares with its reference: "1.25 times as fast as REF"; of instructions, which are no time,
+ * "takes 1/1.25 of the instructions of REF".
+ */
+void speed_up_write(FILE *file, double mean, const char *unit, const char *ref);
 
 #endif

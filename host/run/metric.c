@@ -21,22 +21,21 @@ bool metric_is_ns(const char *name)
 	return metric_of(name) == METRIC_NS;
 }
 
-static bool is_of_instructions(enum metric metric, const char *source)
+bool metric_is_instructions(const char *name, const char *source)
 {
-	return metric == METRIC_CYCLES && counted_by(source) == COUNTED_BY_EMULATOR;
+	return metric_is_cycles(name) && counted_by(source) == COUNTED_BY_EMULATOR;
 }
 
 const char *metric_shown(const char *name, const char *source)
 {
-	return is_of_instructions(metric_of(name), source) ? metric_texts[METRIC_INSTRET].unit
-	                                                   : name;
+	return metric_is_instructions(name, source) ? metric_texts[METRIC_INSTRET].unit : name;
 }
 
 const char *metric_unit(const char *name, const char *source)
 {
 	enum metric metric = metric_of(name);
 
-	if (is_of_instructions(metric, source))
+	if (metric_is_instructions(name, source))
 		metric = METRIC_INSTRET;
 	return metric != METRIC_EVENT ? metric_texts[metric].unit : name;
 }

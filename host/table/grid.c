@@ -9,7 +9,6 @@
 #include "run/metric.h"
 #include "run/order.h"
 #include "statistics/geometric_mean.h"
-#include "text/figure.h"
 #include "text/printable.h"
 
 enum { NAME_WIDTH = 28, CELL_WIDTH = 9, TEXT_SIZE = 64 };
@@ -148,12 +147,14 @@ static const struct grid_line *line_named(const struct grid *grid, const struct 
 	return NULL;
 }
 
-/* Prints how often as fast as its reference, or as slow, a benchmark is: the geometric mean over the sizes of both. */
-static void print_ratio(FILE *file, const struct grid *grid, const struct grid_line *line)
+/* Prints how a benchmark compares with its reference: the geometric mean over the sizes of both. */
+static void print_ratio(const struct printing *printing, const struct grid *grid,
+                        const struct grid_line *line)
 {
+	FILE *file = printing->file;
 	const struct grid_line *ref = line->ref != NULL ? line_named(grid, line) : NULL;
 	struct geometric_mean mean = {0};
-	char text[TEXT_SIZE], times[FIGURE_SIZE];
+	char text[TEXT_SIZE];
 	double ratio;
 
 	if (ref == NULL)
@@ -165,8 +166,9 @@ static void print_ratio(FILE *file, const struct grid *grid, const struct grid_l
 	if (isnan(ratio) || !(ratio > 0))
 		return;
 	printable_copy(text, sizeof(text), ref->benchmark);
-	figure_write_times(times, sizeof(times), ratio);
-	fprintf(file, "  %s as %s", times, text);
+	fputs("  ", file);
+	speed_up_write(file, ratio,
+	               metric_unit(printing->metric, about_source(&printing->run->about)), text);
 }
 
 static void print_line(const struct printing *printing, const struct grid *grid,
@@ -177,7 +179,7 @@ static void print_line(const struct printing *printing, const struct grid *grid,
 		print_cell(printing->file, line->cells[i],
 		           line->cells[i] != NULL ? line->cells[i]->p50 : (double)NAN);
 	if (!isnan(grid->sizes[0]))
-		print_ratio(printing->file, grid, line);
+		print_ratio(printing, grid, line);
 	fputc('\n', printing->file);
 	print_statistic(printing, grid, line, "min", min_of);
 	print_statistic(printing, grid, line, "p99", p99_of);

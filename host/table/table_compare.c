@@ -5,12 +5,9 @@
 
 #include "run/headline.h"
 #include "table/table.h"
-#include "text/figure.h"
 
 void table_print_means(const struct table *table, const char *suite)
 {
-	char times[FIGURE_SIZE];
-
 	for (uint32_t i = 0; i < table->run->row_count; i++) {
 		const struct results_row *line = &table->run->rows[i];
 		struct speed_up speed_up;
@@ -18,10 +15,11 @@ void table_print_means(const struct table *table, const char *suite)
 		if (!table_has(table, line, suite) || !table_is_of_headline(table, line) ||
 		    !speed_up_over_sizes(table->run, i, &speed_up))
 			continue;
-		figure_write_times(times, sizeof(times), speed_up.mean);
-		fprintf(table->file, "  geometric mean over %" PRIu32 " sizes: %s%s%s %s as %s\n",
+		fprintf(table->file, "  geometric mean over %" PRIu32 " sizes: %s%s%s ",
 		        speed_up.sizes, line->row.benchmark, row_is_call(line->row.kind) ? "" : " ",
-		        row_is_call(line->row.kind) ? "" : line->row.kind, times, line->ref);
+		        row_is_call(line->row.kind) ? "" : line->row.kind);
+		speed_up_write(table->file, speed_up.mean, table_unit(table), line->ref);
+		fputc('\n', table->file);
 	}
 }
 

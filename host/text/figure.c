@@ -21,6 +21,14 @@ void figure_write_ratio(char *text, size_t size, double ratio)
 		snprintf(text, size, "%.2fx", ratio);
 }
 
+void figure_write_instructions(char *text, size_t size, double fewer)
+{
+	if (fewer < 1)
+		snprintf(text, size, "%.2f times the instructions", 1 / fewer);
+	else
+		snprintf(text, size, "1/%.2f of the instructions", fewer);
+}
+
 void figure_write_times(char *text, size_t size, double speed_up)
 {
 	snprintf(text, size, "%.2f times as %s", fmax(speed_up, 1 / speed_up),

@@ -14,5 +14,7 @@ void figure_write_ratio(char *text, size_t size, double ratio);
 
 /* Writes a speed, above 0, so that nobody has to divide: "1.25 times as fast", for 0.8 "1.25 times as slow". */
 void figure_write_times(char *text, size_t size, double speed_up);
+/* Writes what the counts are of the reference's: "1/5.80 of the instructions", "1.25 times the instructions". */
+void figure_write_instructions(char *text, size_t size, double fewer);
 
 #endif

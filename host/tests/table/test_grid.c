@@ -54,6 +54,8 @@ UNIT_TEST(statistics_that_differ_are_told)
 	char *text;
 
 	make_run(&made, "emulated", walks);
+	for (uint32_t i = 0; i < made.run.row_count; i++)
+		made.rows[i].ref = "array_walk";
 	made.rows[0].row.min = 3.5;
 	text = grid_of(&made);
 	assert_int_equal(count_of(text, "    min "), 1);
@@ -61,6 +63,8 @@ UNIT_TEST(statistics_that_differ_are_told)
 	assert_null(strstr(text, "p99"));
 	assert_non_null(
 		strstr(text, "instructions per operation (emulated: 1 instruction = 1 cycle)"));
+	assert_non_null(strstr(text, " takes 1.50 times the instructions of array_walk\n"));
+	assert_null(strstr(text, " as slow "));
 	free(text);
 }
 

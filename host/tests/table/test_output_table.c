@@ -133,6 +133,30 @@ SUMMARY_TEST(means_of_other_kinds_say_so)
 	free(text);
 }
 
+/* Counts of instructions say nothing of time. */
+SUMMARY_TEST(means_of_instructions_are_no_speed)
+{
+	struct row row = plain_row("ops", "add");
+	char *text;
+	size_t size;
+	FILE *file = open_memstream(&text, &size);
+
+	row.source = "emulated";
+	hear_benchmark("ops", "add", NULL);
+	hear_median(&row, 8, 12);
+	hear_median(&row, 16, 12);
+	hear_benchmark("ops", "mul", "add");
+	row.benchmark = "mul";
+	hear_median(&row, 8, 3);
+	hear_median(&row, 16, 12);
+	output_table.run_end(NULL, file, &complete, heard());
+	fclose(file);
+	assert_non_null(strstr(text, "\n  geometric mean over 2 sizes: mul takes 1/2.00 of the "
+	                             "instructions of add\n"));
+	assert_null(strstr(text, "as fast"));
+	free(text);
+}
+
 static void hear_offsets(struct row *row, const char *benchmark, const double *medians)
 {
 	row->benchmark = benchmark;

@@ -22,6 +22,16 @@ UNIT_TEST(test_small_ratio_keeps_its_figures)
 	}
 }
 
+UNIT_TEST(test_counts_of_instructions_are_no_speed)
+{
+	char text[FIGURE_SIZE];
+
+	figure_write_instructions(text, sizeof(text), 5.8);
+	assert_string_equal(text, "1/5.80 of the instructions");
+	figure_write_instructions(text, sizeof(text), 0.8);
+	assert_string_equal(text, "1.25 times the instructions");
+}
+
 UNIT_TEST(test_speed_is_told_without_dividing)
 {
 	char text[FIGURE_SIZE];

@@ -120,13 +120,13 @@ BENCH(mine, triple, .run = triple);' >"$folder/suite/mine.c"
 	make_here "${here[@]}" SUITE_DIR="$folder/suite" RUNS=auto check-regressions >"$folder/table" 2>/dev/null
 	grep -qx 'runs: one of each side is enough, because all counts repeat exactly' "$folder/table"
 	[ "$(ls "$folder/image/runs")" = 1.json ]
-	grep -qx '0 faster, 0 slower, 2 no difference, 0 too noisy to tell' "$folder/table"
+	grep -qx '0 fewer, 0 more, 1 no difference, 0 too noisy to tell' "$folder/table"
 	# One instruction more.
 	sed -i 's/3 \* x;/3 * x; OPAQUE(x); run->result ^= x;/' "$folder/suite/mine.c"
 	code=0
 	make_here "${here[@]}" SUITE_DIR="$folder/suite" check-regressions >"$folder/table" 2>/dev/null || code=$?
 	[ "$code" -eq 2 ]
-	grep -qE '^  triple .* exact .* slower; code changed$' "$folder/table"
+	grep -qE '^  triple .* exact .* more; code changed$' "$folder/table"
 	make_here "${here[@]}" SUITE_DIR="$folder/suite" EXACT_THRESHOLD=400 check-regressions >"$folder/table" 2>/dev/null
 	code=0
 	make_here "${here[@]}" RESULTS="$folder/image/results.json" THRESHOLD=400 check-regressions >"$folder/table" || code=$?

@@ -54,17 +54,30 @@ soft_run() {
 	hard_run
 	compare "$folder/hard.json" "$folder/hard.json"
 	[ "$(grep -c 'instruction = 1 cycle' "$folder/table")" -eq 0 ]
-	grep -qx 'suite: median per operation; less is faster' "$folder/table"
+	grep -qx 'suite: median per operation; less is better' "$folder/table"
 	is_distinct base_source new_source metric unit "hardware:hardware:cycles:cycles hardware:hardware:dcache_miss:dcache_miss"
 }
 
 @test "cycles of an emulation are said to be instructions" {
 	soft_run
 	compare "$folder/soft.json" "$folder/soft.json"
+	grep -qx '0 fewer, 0 more, 2 no difference, 0 too noisy to tell' "$folder/table"
 	grep -qx 'emulated: 1 instruction = 1 cycle, not hardware time' "$folder/table"
-	grep -qx 'suite: median per operation (emulated: 1 instruction = 1 cycle); less is faster' "$folder/table"
+	grep -qx 'suite: median per operation (emulated: 1 instruction = 1 cycle); less is better' "$folder/table"
 	grep -qE '^  walk +call +instructions +1000' "$folder/table"
 	is_distinct base_source new_source metric unit emulated:emulated:cycles:instructions
+}
+
+@test "more instructions are not slower, and fewer not faster, but a file keeps the verdicts" {
+	results fewer emulated "ram gcc 16" "$(constant walk 1004)" "$(constant seek 1004)"
+	results more emulated "ram gcc 16" "$(constant walk 1104)" "$(constant seek 904)"
+	compare "$folder/fewer.json" "$folder/more.json"
+	grep -qE '^  walk +call +instructions +1000.000 +1100.000 +.10.00 % +exact +-  more; same code$' "$folder/table"
+	grep -qE '^  seek .* fewer; same code$' "$folder/table"
+	grep -qx '1 fewer, 1 more, 0 no difference, 0 too noisy to tell' "$folder/table"
+	grep -qx 'Got worse: walk instructions +10.00 % (exact).' "$folder/table"
+	[ "$(grep -cE 'faster|slower|[0-9] cycles' "$folder/table")" -eq 0 ]
+	is_distinct benchmark metric verdict "seek:cycles:faster walk:cycles:slower"
 }
 
 @test "instret of an emulation says what cycles say, and is compared only if it is chosen alone" {
@@ -91,7 +104,7 @@ soft_run() {
 	sed 's/"emulated"/"model:u74"/' "$folder/soft.json" >"$folder/model.json"
 	compare "$folder/model.json" "$folder/model.json"
 	grep -qx 'model:u74: cycles of a model, not of a core' "$folder/table"
-	grep -qx 'suite: median per operation (model:u74); less is faster' "$folder/table"
+	grep -qx 'suite: median per operation (model:u74); less is better' "$folder/table"
 	is_distinct base_source unit model:u74:cycles
 }
 

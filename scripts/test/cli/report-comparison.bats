@@ -108,7 +108,7 @@ compared() {
 	mapfile -t said <"$folder/found"
 	is "${said[0]}" 0,0
 	is "${said[1]}" 0,0
-	[[ ${said[2]} == "0 faster, 0 slower, "[1-9]*" no difference, 0 too noisy to tell" ]] || { echo "${said[2]}" && false; }
+	[[ ${said[2]} == "0 fewer, 0 more, "[1-9]*" no difference, 0 too noisy to tell" ]] || { echo "${said[2]}" && false; }
 	grep -q 'Exact, and no difference in any row: array_list in instructions per operation (emulated: 1 instruction = 1 cycle): [1-9]' "$folder/same.html"
 }
 

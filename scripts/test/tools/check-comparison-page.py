@@ -24,7 +24,17 @@ def per_cent(text):
         return "-"
     if math.isinf(change):
         return "from 0 up" if change > 0 else "down"
-    return f"{100 * change:+.2f} %"
+    small = 0 < abs(100 * change) < 0.005
+    return f"{100 * change:+.1g} %" if small else f"{100 * change:+.2f} %"
+
+
+def shown(row):
+    """The metric and the verdict for a reader: what an emulator counts are instructions, and no speed."""
+    sources = {row["base_source"], row["new_source"]} - {""}
+    if sources != {"emulated"}:
+        return row["metric"], row["verdict"]
+    return ("instructions" if row["metric"] == "cycles" else row["metric"],
+            {"slower": "more", "faster": "fewer"}.get(row["verdict"], row["verdict"]))
 
 
 def interval(row):
@@ -54,8 +64,9 @@ where = {"slower": "worse", "no longer ok": "worse", "missing in new": "worse", 
          "too noisy to tell": "noisy"}
 expected = {}
 for row in csv.DictReader(open(sys.argv[2], newline="")):
-    line = (name(row), row["metric"], per_cent(row["change"]), interval(row), p(row["p_corrected"]),
-            figure(row, "base"), figure(row, "new"), row["verdict"], row["suite"])
+    metric, verdict = shown(row)
+    line = (name(row), metric, per_cent(row["change"]), interval(row), p(row["p_corrected"]),
+            figure(row, "base"), figure(row, "new"), verdict, row["suite"])
     if row["verdict"] != "not asked for in new":
         expected.setdefault(where.get(row["verdict"], "rest"), []).append(line)
     noted = row["reason"] if row["verdict"] == "too noisy to tell" else ""
