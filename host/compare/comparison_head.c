@@ -114,6 +114,15 @@ static void print_fates(const struct comparison *comparison, FILE *file)
 			        comparison_fate_names[fate]);
 }
 
+/* The control of a run is not looked at where counts are compared as they are. */
+static bool are_exact(const struct comparison *comparison)
+{
+	for (uint32_t i = 0; i < comparison->count; i++)
+		if (comparison->rows[i].fate == FATE_COMPARED && !comparison->rows[i].is_exact)
+			return false;
+	return comparison->fates[FATE_COMPARED] > 0;
+}
+
 static void print_repeatability(const struct side *side, FILE *file)
 {
 	double repeatability = side_repeatability(side);
@@ -140,9 +149,13 @@ void comparison_print_basis(const struct comparison *comparison, const struct si
 {
 	fprintf(file, "threshold: %g %%, of exact counts %g %%; repeatability:",
 	        100 * comparison->thresholds.noisy, 100 * comparison->thresholds.exact);
-	print_repeatability(base, file);
-	fputc(',', file);
-	print_repeatability(new, file);
+	if (are_exact(comparison)) {
+		fputs(" not used, as all counts are exact", file);
+	} else {
+		print_repeatability(base, file);
+		fputc(',', file);
+		print_repeatability(new, file);
+	}
 	fprintf(file,
 	        "\nintervals: 95 %%; p: of %" PRIu32
 	        " tests, corrected so that 5 %% of such reports have a false alarm\n",

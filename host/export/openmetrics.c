@@ -136,7 +136,8 @@ static const struct of_run {
 	{"run_complete", "", "Whether all of the run's records came"},
 	{"lost", "records", "Records of the run that did not come"},
 	{"repeatability", "ratio",
-         "What the same image at the same place repeats within, over a median"},
+         "Difference of the two names of the A/A control over its median; a count at least where "
+         "few pairs were compared"},
 	{"clock", "hertz", "Cycles per second, measured against mtime"},
 };
 

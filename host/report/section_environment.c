@@ -115,9 +115,10 @@ static void write_request(FILE *file, const struct report_run *report)
 		write_text(file, "repeatability (A/A)", "not measured");
 	else
 		fprintf(file,
-		        "<div><dt>repeatability (A/A)<dd>the same image at the same place repeats "
-		        "within %.2f %% of a median; other layouts of the code may move a row "
+		        "<div><dt>repeatability (A/A)<dd>%sone kernel under two names differs by "
+		        "%.2f %% of its median or less; other layouts of the code may move a row "
 		        "more</div>\n",
+		        counted_repeats(report->source) ? "counts are the same in every run; " : "",
 		        100 * run->repeatability);
 	if (cold != NULL)
 		write_text(file, "flush of the caches", cold->name);

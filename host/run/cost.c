@@ -34,6 +34,8 @@ static void take_control(struct cost *cost, const struct record_calibration *rec
 	if (cost->repeatability >= repeatability)
 		return;
 	cost->repeatability = repeatability;
+	cost->control_spread = record->spread / 1000.0;
+	cost->control_median = record->p50;
 	cost->repeatability_pairs = record->n != WIRE_NONE_U32 ? record->n : 0;
 }
 

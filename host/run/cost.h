@@ -6,6 +6,9 @@
 #include "statistics/fit.h"
 #include "statistics/range.h"
 
+/* Fewer pairs of the A/A control show no difference below one count (measure/control.h). */
+enum { COST_PAIRS_ENOUGH = 20 };
+
 /* In one metric, in counts a sample, over all suites. */
 struct cost {
 	struct range empty;     /* of an empty kernel */
@@ -15,6 +18,8 @@ struct cost {
 	/* Fraction of a median: 95 % of the A/A differences are below it. NaN: not known. */
 	double repeatability;
 	uint32_t repeatability_pairs;
+	/* Of the control that it is of: the difference and the median, in counts. */
+	double control_spread, control_median;
 };
 
 struct cost cost_of(const struct results_run *run, const char *metric);

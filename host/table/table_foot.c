@@ -95,15 +95,36 @@ static void print_line_fit(const struct table *table, const struct fit *fit)
 		        intercept, slope, fit->points);
 }
 
+/* Prints "differ by at most 1 count of 26 (3.85 %, 5 pairs: fewer than 20 show nothing below a count)". */
+static void print_control(FILE *file, const struct cost *cost)
+{
+	uint32_t pairs = cost->repeatability_pairs;
+
+	if (cost->control_spread > 0)
+		fprintf(file, "differ by at most %g count%s of %g (%.2f %%, ", cost->control_spread,
+		        cost->control_spread == 1 ? "" : "s", cost->control_median,
+		        100 * cost->repeatability);
+	else
+		fprintf(file, "do not differ, at %g counts (", cost->control_median);
+	if (pairs >= COST_PAIRS_ENOUGH)
+		fprintf(file, "95 %% of %" PRIu32 " pairs)", pairs);
+	else
+		fprintf(file, "%" PRIu32 " pair%s: fewer than %d show nothing below one count)",
+		        pairs, pairs == 1 ? "" : "s", COST_PAIRS_ENOUGH);
+}
+
 static void print_repeatability(const struct table *table, const struct cost *cost)
 {
 	if (isnan(cost->repeatability))
 		return;
-	fprintf(table->file,
-	        "repeatability: the same image at the same place repeats within %.2f %% of a "
-	        "median (A/A control, 95 %% of %" PRIu32
-	        " pairs); other layouts of the code may move a row more: make layouts\n",
-	        100 * cost->repeatability, cost->repeatability_pairs);
+	fputs("repeatability: the same image at the same place ", table->file);
+	if (counted_repeats(table_source(table)))
+		fputs("has the same counts in every run; the two names of the A/A control ",
+		      table->file);
+	else
+		fputs("repeats within what the A/A control shows: its two names ", table->file);
+	print_control(table->file, cost);
+	fputs("; other layouts of the code may move a row more: make layouts\n", table->file);
 }
 
 static void print_cold(const struct table *table)

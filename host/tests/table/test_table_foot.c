@@ -47,10 +47,34 @@ SUMMARY_TEST(foot)
 		"overhead: 4..6 counts a sample by the empty kernel, -2 by the intercept, "
 		"drift 0\n"
 		"calibration: 4.000 + 2.500 counts an iteration, through 3 points\n"
-		"repeatability: the same image at the same place repeats within 1.25 % of a "
-		"median (A/A control, 95 % of 100 pairs); other layouts of the code may move a row "
-		"more: make layouts\n"
+		"repeatability: the same image at the same place repeats within what the A/A "
+		"control shows: its two names differ by at most 25 counts of 2000 (1.25 %, 95 % of "
+		"100 pairs); other layouts of the code may move a row more: make layouts\n"
 		"cold runs: caches flushed by fence.i+?evict\n" RUN);
+}
+
+/* Few pairs show nothing below a count: that is no repeatability, least of all of what counts exactly. */
+SUMMARY_TEST(few_pairs_say_so)
+{
+	struct row row = plain_row("ops", "add");
+	struct record_calibration control = empty_calibration("aa", "cycles");
+	char *text;
+
+	row.source = "emulated";
+	hear_median(&row, 0, 4);
+	control.p50 = 26;
+	control.n = 5;
+	control.spread = 1000;
+	hear_calibration(&control);
+	text = printed(&complete);
+	assert_non_null(strstr(
+		text,
+		"\nrepeatability: the same image at the same place has the same counts in every "
+		"run; the two names of the A/A control differ by at most 1 count of 26 (3.85 %, 5 "
+		"pairs: fewer than 20 show nothing below one count); other layouts of the code may "
+		"move a row more: make layouts\n"));
+	assert_null(strstr(text, "95 %"));
+	free(text);
 }
 
 SUMMARY_TEST(no_cold_runs)
