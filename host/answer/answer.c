@@ -36,6 +36,29 @@ static uint32_t count_benchmarks(const struct facts *facts)
 	return count;
 }
 
+/* Returns how many benchmarks the run has begun to measure of how many: of the last record; 0: none came. */
+static uint32_t total_of(const struct results_run *run)
+{
+	const struct record_benchmark *last =
+		run->benchmark_count > 0 ? &run->benchmarks[run->benchmark_count - 1] : NULL;
+
+	return last != NULL && last->total != WIRE_NONE_U32 ? last->total : 0;
+}
+
+/* Writes how many benchmarks there are; a run that has not ended, or lost records, says so before all else. */
+static void write_extent(FILE *file, const struct results_run *run, uint32_t count)
+{
+	uint32_t total = total_of(run);
+
+	if (run->is_complete)
+		fprintf(file, "%u benchmark%s, ", count, count == 1 ? "" : "s");
+	else if (total > 0)
+		fprintf(file, "INCOMPLETE: rows of %u of %u benchmark%s, ", count, total,
+		        total == 1 ? "" : "s");
+	else
+		fprintf(file, "INCOMPLETE: rows of %u benchmark%s, ", count, count == 1 ? "" : "s");
+}
+
 /* Writes what ran, and where the figures come from. */
 static void write_origin(FILE *file, const struct facts *facts)
 {
@@ -43,9 +66,8 @@ static void write_origin(FILE *file, const struct facts *facts)
 	const char *source = about_source(about);
 	const char *remark = counted_remark(source);
 	char text[ABOUT_TEXT_SIZE];
-	uint32_t count = count_benchmarks(facts);
 
-	fprintf(file, "%u benchmark%s, ", count, count == 1 ? "" : "s");
+	write_extent(file, facts->run, count_benchmarks(facts));
 	about_write(about, ABOUT_board, text);
 	fputs(text, file);
 	about_write(about, ABOUT_mem, text);

@@ -220,8 +220,29 @@ static char *make_paragraph(const struct facts *facts, const struct answered *an
 		if (answered->question->lists[1].benchmark != NULL || answered->count > 1 ||
 		    !is_wide(&answered->segments[0]))
 			write_largest(words.file, facts, answered);
+		write_left_out(words.file, answered);
 	}
-	write_left_out(words.file, answered);
+	return prose_close(&words);
+}
+
+/* Makes the sentence on questions whose rows are missing or doubtful at every size; "": there are none. The caller frees it. */
+static char *make_unanswered(const struct answered all[QUESTION_COUNT])
+{
+	const char *before = "Without an answer, as a row is missing or doubtful at every size: ";
+	struct prose words;
+
+	prose_open(&words);
+	for (int i = 0; i < QUESTION_COUNT; i++) {
+		const struct question *question = all[i].question;
+
+		if (all[i].count > 0 || all[i].sizes.left_out == 0)
+			continue;
+		fprintf(words.file, "%s%s%s%s", before, question->verb,
+		        question->place[0] != '\0' ? " " : "", question->place);
+		before = ", ";
+	}
+	if (before[0] == ',')
+		fputc('.', words.file);
 	return prose_close(&words);
 }
 
@@ -252,6 +273,8 @@ bool words_each(const struct facts *facts, words_take *take, void *context)
 		         make_paragraph(facts, &all[i])))
 			verb = questions[i].verb;
 	}
+	if (is_any)
+		give(take, context, "", make_unanswered(all));
 	free(all);
 	return is_any;
 }

@@ -88,8 +88,23 @@ static void print_remark(const struct side *side, FILE *file)
 		fprintf(file, "%s\n", counted_model_effects);
 }
 
+static void print_incomplete(const struct side *side, FILE *file)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < side->run_count; i++)
+		count += !side->runs[i]->is_complete;
+	if (count > 0)
+		fprintf(file,
+		        "INCOMPLETE: %" PRIu32 " of %" PRIu32
+		        " run%s of %s: it did not end, or records were lost; rows may be missing\n",
+		        count, side->run_count, side->run_count == 1 ? "" : "s", side->name);
+}
+
 void comparison_print_head(const struct side *base, const struct side *new, FILE *file)
 {
+	print_incomplete(base, file);
+	print_incomplete(new, file);
 	print_differences(base, new, file);
 	comparison_print_side(base, file);
 	comparison_print_side(new, file);

@@ -219,6 +219,10 @@ static void table_run_end(void *own, FILE *file, const struct run_summary *summa
 
 	if (run->row_count == 0)
 		return;
+	if (!summary->adds_up)
+		fputs("\nINCOMPLETE: the run did not end, or records were lost; rows may be "
+		      "missing\n",
+		      file);
 	while (table_next_suite(&table, &first, &suite)) {
 		left_out |= print_suite(&table, &suite);
 		table_suite_free(&suite);

@@ -99,14 +99,14 @@ static void markdown_run_end(void *own, FILE *file, const struct run_summary *su
 	fputs(summary->run > 1 ? "\n## " : "## ", file);
 	markdown_write_run(file, summary->run, run->about.board, table_source(&table));
 	fputc('\n', file);
+	if (!summary->adds_up)
+		fputs("\n- warning: the run is incomplete: rows may be missing\n", file);
 	while (table_next_suite(&table, &first, &suite)) {
 		write_markdown_head(&table, &suite);
 		for (uint32_t i = 0; i < suite.count; i++)
 			write_markdown_line(&table, suite.lines[i]);
 		table_suite_free(&suite);
 	}
-	if (!summary->adds_up)
-		fputs("\n- warning: the run is incomplete: rows may be missing\n", file);
 	fputc('\n', file);
 	table_print_warnings(&table, "- warning: ", markdown_write_text);
 }

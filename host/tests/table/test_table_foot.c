@@ -32,6 +32,8 @@ static void hear_foot(void)
 	hear_calibration(&cold);
 }
 
+#define INCOMPLETE "\nINCOMPLETE: the run did not end, or records were lost; rows may be missing\n"
+
 #define ONE_ROW                                                                                    \
 	"\nops" HEAD("cycles",                                                                     \
 	             "     ratio") "  add                                       10.000      "      \
@@ -148,12 +150,13 @@ SUMMARY_TEST(runs_that_did_not_end_well)
 
 	hear_median(&row, 0, 4);
 	filler.run->left_out = 2;
-	assert_printed(&forged,
-	               ONE_ROW "run 1: 9 records received, 0 lost, ?[A: the run is incomplete\n"
-	                       "2 more rows are not in this table\n");
-	assert_printed(&cut,
-	               ONE_ROW "run 2: 8 records received, 3 lost, no end: the run is incomplete\n"
-	                       "2 more rows are not in this table\n");
-	assert_printed(&gap, ONE_ROW "run 3: 8 records received, 1 lost, the run is incomplete\n"
-	                             "2 more rows are not in this table\n");
+	assert_printed(&forged, INCOMPLETE ONE_ROW
+	               "run 1: 9 records received, 0 lost, ?[A: the run is incomplete\n"
+	               "2 more rows are not in this table\n");
+	assert_printed(&cut, INCOMPLETE ONE_ROW
+	               "run 2: 8 records received, 3 lost, no end: the run is incomplete\n"
+	               "2 more rows are not in this table\n");
+	assert_printed(&gap, INCOMPLETE ONE_ROW
+	               "run 3: 8 records received, 1 lost, the run is incomplete\n"
+	               "2 more rows are not in this table\n");
 }

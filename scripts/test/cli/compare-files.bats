@@ -58,6 +58,7 @@ load compare
 	compare "$folder/base.json" "$folder/cut.json"
 	[ "$code" -eq 0 ]
 	grep -q 'cut.json: run 1 is incomplete: rows may be missing' "$folder/messages"
+	[[ $(head -n 1 "$folder/table") == 'INCOMPLETE: 1 of 1 run of '*': it did not end, or records were lost; rows may be missing' ]]
 }
 
 @test "a table that cannot be printed is an error" {
