@@ -49,15 +49,28 @@ static void write_failures(FILE *file, const struct facts *facts)
 		fprintf(file, "  and %u more benchmarks\n", count - FAILURES_MAX);
 }
 
-/* The rows of a flag: how many, of how many benchmarks, and the first of these. */
+/* The rows of a flag or a status: how many, of how many benchmarks, and the first of these. */
 struct flagged {
 	uint32_t rows;
 	uint32_t benchmarks;
 	const struct row *named[NAMED_MAX];
 };
 
+static bool has_flag(const struct row *row, const char *flag)
+{
+	return flags_have(row->flags, flag);
+}
+
+/* A status that is no failure, of rows without a sure figure: write_failures() tells of the others. */
+static bool has_status(const struct row *row, const char *status)
+{
+	return strcmp(row->status, status) == 0 && !row_is_bad(row->status) && !facts_are_sure(row);
+}
+
 /* The rows of a benchmark follow each other. */
-static struct flagged find_flagged(const struct facts *facts, const char *flag)
+static struct flagged find_rows(const struct facts *facts,
+                                bool (*has)(const struct row *row, const char *what),
+                                const char *what)
 {
 	struct flagged flagged = {0};
 	const struct row *last = NULL;
@@ -65,7 +78,7 @@ static struct flagged find_flagged(const struct facts *facts, const char *flag)
 	for (uint32_t i = 0; i < facts->run->row_count; i++) {
 		const struct row *row = &facts->run->rows[i].row;
 
-		if (strcmp(row->metric, facts->metric) != 0 || !flags_have(row->flags, flag))
+		if (strcmp(row->metric, facts->metric) != 0 || !has(row, what))
 			continue;
 		flagged.rows++;
 		if (last != NULL && is_of_one_benchmark(last, row))
@@ -75,6 +88,11 @@ static struct flagged find_flagged(const struct facts *facts, const char *flag)
 			flagged.named[flagged.benchmarks - 1] = row;
 	}
 	return flagged;
+}
+
+static struct flagged find_flagged(const struct facts *facts, const char *flag)
+{
+	return find_rows(facts, has_flag, flag);
 }
 
 /* Writes "suite/benchmark", or behind one of the same suite ", benchmark". */
@@ -87,26 +105,61 @@ static void write_name(FILE *file, const struct row *row, const struct row *befo
 }
 
 /* Writes "33 disturbed (memory/copy, fill and 4 more): what to do". */
+static void write_rows(FILE *file, const struct flagged *flagged, const char *what,
+                       const char *advice)
+{
+	struct prose line;
+
+	prose_open(&line);
+	fprintf(line.file, "%u %s (", flagged->rows, what);
+	for (uint32_t i = 0; i < flagged->benchmarks && i < NAMED_MAX; i++)
+		write_name(line.file, flagged->named[i], i == 0 ? NULL : flagged->named[i - 1]);
+	if (flagged->benchmarks > NAMED_MAX)
+		fprintf(line.file, " and %u more", flagged->benchmarks - NAMED_MAX);
+	fprintf(line.file, ")%s%s", advice[0] != '\0' ? ": " : "", advice);
+	prose_print(&line, file, "", INDENT);
+}
+
 static void write_flag(FILE *file, const struct facts *facts, const struct doubt *doubt)
 {
 	const char *source = about_source(&facts->run->about);
 	struct flagged flagged = find_flagged(facts, doubt->flag);
-	struct prose line;
 
-	prose_open(&line);
-	fprintf(line.file, "%u %s (", flagged.rows, doubt->flag);
-	for (uint32_t i = 0; i < flagged.benchmarks && i < NAMED_MAX; i++)
-		write_name(line.file, flagged.named[i], i == 0 ? NULL : flagged.named[i - 1]);
-	if (flagged.benchmarks > NAMED_MAX)
-		fprintf(line.file, " and %u more", flagged.benchmarks - NAMED_MAX);
-	fprintf(line.file, "): %s", doubt_advice(doubt, counted_repeats(source)));
-	prose_print(&line, file, "", INDENT);
+	write_rows(file, &flagged, doubt->flag, doubt_advice(doubt, counted_repeats(source)));
+}
+
+static bool is_first_of_status(const struct facts *facts, uint32_t at)
+{
+	for (uint32_t i = 0; i < at; i++) {
+		const struct row *row = &facts->run->rows[i].row;
+
+		if (strcmp(row->metric, facts->metric) == 0 &&
+		    has_status(row, facts->run->rows[at].row.status))
+			return false;
+	}
+	return true;
+}
+
+/* Writes a line for each status of rows without figures: "90 unsupported (anatomy/load): why". */
+static void write_statuses(FILE *file, const struct facts *facts)
+{
+	for (uint32_t i = 0; i < facts->run->row_count; i++) {
+		const struct row *row = &facts->run->rows[i].row;
+		struct flagged rows;
+
+		if (strcmp(row->metric, facts->metric) != 0 || row_is_ok(row->status) ||
+		    !has_status(row, row->status) || !is_first_of_status(facts, i))
+			continue;
+		rows = find_rows(facts, has_status, row->status);
+		write_rows(file, &rows, row->status, row->reason != NULL ? row->reason : "");
+	}
 }
 
 static void write_counts(FILE *file, const struct facts *facts)
 {
 	uint32_t rows = 0;
 	uint32_t sure = 0;
+	uint32_t single = 0;
 
 	for (uint32_t i = 0; i < facts->run->row_count; i++) {
 		const struct row *row = &facts->run->rows[i].row;
@@ -115,8 +168,12 @@ static void write_counts(FILE *file, const struct facts *facts)
 			continue;
 		rows++;
 		sure += facts_are_sure(row) && !flags_doubt(row->flags);
+		single += row_has_figures(row) && row->samples == 1;
 	}
 	fprintf(file, "%u of %u rows of %s are without doubt", sure, rows, facts->unit);
+	if (single > 0)
+		fprintf(file, "; %u rest%s on one sample (SAMPLES, BUDGET_MS)", single,
+		        single == 1 ? "s" : "");
 	if (sure < rows)
 		fputs("; `make report` lists the others by name", file);
 	if (!facts->run->is_complete)
@@ -166,6 +223,7 @@ void doubts_write(FILE *file, const struct facts *facts)
 	fputs("\nDoubts\n", file);
 	prose_print(&line, file, "", INDENT);
 	write_flags(file, facts);
+	write_statuses(file, facts);
 	write_failures(file, facts);
 	board_check_run(facts->run, write_difference, file);
 }

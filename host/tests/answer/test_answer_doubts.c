@@ -107,6 +107,72 @@ UNIT_TEST(rows_are_of_what_was_counted)
 	free(paper.text);
 }
 
+/* The first words of an answer to a run that was cut short say so. */
+UNIT_TEST(a_run_that_did_not_end_says_so_at_once)
+{
+	static const char told[] = "\nINCOMPLETE: rows of 1 of 132 benchmarks, ";
+	const struct made walks[] = {
+		{"array_walk", 16, 4, (double)NAN, NULL, NULL},
+		{NULL, 0, 0, 0, NULL, NULL},
+	};
+	struct record_benchmark begun = {.index = 2, .total = 132};
+	struct made_run run;
+	struct paper paper;
+
+	make_run(&run, "hardware", walks);
+	run.run.benchmarks = &begun;
+	run.run.benchmark_count = 1;
+	write_answer_of(&paper, &run.run);
+	assert_true(strncmp(paper.text, "\n1 benchmark, ", strlen("\n1 benchmark, ")) == 0);
+	free(paper.text);
+	run.run.is_complete = false;
+	write_answer_of(&paper, &run.run);
+	assert_true(strncmp(paper.text, told, strlen(told)) == 0);
+	assert_null(strstr(paper.text, "Array or list?"));
+	free(paper.text);
+}
+
+/* Of rows without figures it says how many there are, and why; what failed has lines of its own. */
+UNIT_TEST(rows_that_were_not_measured_are_told)
+{
+	const struct made walks[] = {
+		{"array_walk", 16, 4, (double)NAN, NULL, NULL},
+		{"list_walk", 16, (double)NAN, (double)NAN, NULL, "unsupported"},
+		{"list_walk", 64, (double)NAN, (double)NAN, NULL, "unsupported"},
+		{"list_walk_churned", 64, (double)NAN, (double)NAN, NULL, "failed"},
+		{NULL, 0, 0, 0, NULL, NULL},
+	};
+	struct made_run run;
+	struct paper paper;
+
+	make_run(&run, "hardware", walks);
+	run.rows[1].row.reason = "no such instruction";
+	write_answer_of(&paper, &run.run);
+	assert_has(&paper, "\n  1 of 4 rows of cycles are without doubt; ");
+	assert_has(&paper, "\n  2 unsupported (array_list/list_walk): no such instruction\n"
+	                   "  failed: array_list/list_walk_churned\n");
+	free(paper.text);
+}
+
+UNIT_TEST(rows_of_one_sample_are_counted)
+{
+	const struct made walks[] = {
+		{"array_walk", 16, 4, (double)NAN, NULL, NULL},
+		{"list_walk", 16, 6, (double)NAN, NULL, NULL},
+		{NULL, 0, 0, 0, NULL, NULL},
+	};
+	struct made_run run;
+	struct paper paper;
+
+	make_run(&run, "hardware", walks);
+	run.rows[0].row.samples = 20;
+	run.rows[1].row.samples = 1;
+	write_answer_of(&paper, &run.run);
+	assert_has(&paper, "\n  2 of 2 rows of cycles are without doubt; 1 rests on one sample "
+	                   "(SAMPLES, BUDGET_MS)\n");
+	free(paper.text);
+}
+
 UNIT_TEST(rows_without_doubt_get_no_advice)
 {
 	struct paper paper;
