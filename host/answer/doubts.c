@@ -203,6 +203,8 @@ static void write_flags(FILE *file, const struct facts *facts)
 			        doubts[i].flag);
 	}
 	prose_print(&others, file, "", INDENT);
+	if (kinds > 0)
+		fputs("  (\"Flags\" in host/decode/README.md says what each means.)\n", file);
 }
 
 static void write_difference(void *file, const char *text)

@@ -74,7 +74,8 @@ UNIT_TEST(many_flags_take_three_lines)
 	write_doubts(&paper, "hardware", "unsteady;bimodal;nonlinear;warm");
 	assert_has(&paper, "\n  2 unsteady (array_list/");
 	assert_has(&paper, "\n  2 bimodal (array_list/");
-	assert_has(&paper, "\n  2 nonlinear, 2 warm\n");
+	assert_has(&paper, "\n  2 nonlinear, 2 warm\n"
+	                   "  (\"Flags\" in host/decode/README.md says what each means.)\n");
 	free(paper.text);
 }
 
