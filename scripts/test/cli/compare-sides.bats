@@ -18,6 +18,7 @@ load compare
 	grep -q '1 no longer ok, 1 missing in new, 1 ok again, 1 not ok in either, 1 only in base, 1 only in new$' "$folder/table"
 	compare "$folder/base.json" "$folder/new.json" --gate
 	[ "$code" -eq 1 ]
+	[ "$(tail -n 1 "$folder/table")" = "gate: failed: 2 rows got worse, events aside; 1 compared, 1 without a baseline" ]
 	compare "$folder/base.json" "$folder/new.json" --gate --brief
 	[ "$code" -eq 1 ]
 	[ "$(grep -c '^  kept ' "$folder/table")" -eq 0 ]
@@ -131,10 +132,10 @@ load compare
 	[ "$(verdicts)" = "walk:no_difference walk:slower" ]
 	# With longer names the columns still line up.
 	[ "$(awk '/^  (benchmark|walk) / { match($0, /base|1000\.000/); print RSTART + RLENGTH }' "$folder/table" | sort -u | wc -l)" -eq 1 ]
-	[ "$(tail -n 1 "$folder/table")" = "gate: open: 0 rows got worse, events aside" ]
+	[ "$(tail -n 1 "$folder/table")" = "gate: passed: 0 rows got worse, events aside; 1 compared" ]
 	compare --gate --metric=cycles,dcache_miss "$folder/base.json" "$folder/new.json"
 	[ "$code" -eq 1 ]
-	[ "$(tail -n 1 "$folder/table")" = "gate: closed: 1 row got worse" ]
+	[ "$(tail -n 1 "$folder/table")" = "gate: failed: 1 row got worse; 2 compared" ]
 }
 
 @test "an alignment sweep is compared offset by offset" {

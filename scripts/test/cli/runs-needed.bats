@@ -106,14 +106,14 @@ needed() {
 	grep -qE '^new .*: 3 runs of simulated' "$folder/table"
 }
 
-@test "a slower board closes the gate, whatever the number of runs" {
+@test "a slower board fails the gate, whatever the number of runs" {
 	boards quiet 1 3
 	boards quiet 4 9 change=0.1
 	"$barecycle" decode -o "$folder/base.json" "$folder"/{1,2,3}.json 2>/dev/null
 	play_runs 4 5 6 7 8 9
 	on_board check-regressions RUNS=auto
 	[ "$code" -eq 2 ]
-	grep -q '^gate: closed: 3 rows got worse' "$folder/table"
+	grep -q '^gate: failed: 3 rows got worse' "$folder/table"
 }
 
 @test "RUNS that is no number is refused" {
