@@ -71,6 +71,17 @@ const char *comparison_verdict_shown(const struct comparison *comparison, enum v
 	return verdict_shown(verdict, comparison->is_of_instructions);
 }
 
+/* A change that two decimals would show as none has one significant digit: "-0.0004 %". */
+static void write_per_cent(char text[COMPARISON_CELL_SIZE], double change)
+{
+	double per_cent = 100 * change;
+
+	if (per_cent != 0 && fabs(per_cent) < 0.005)
+		snprintf(text, COMPARISON_CELL_SIZE, "%+.1g %%", per_cent);
+	else
+		snprintf(text, COMPARISON_CELL_SIZE, "%+.2f %%", per_cent);
+}
+
 void comparison_write_change(char text[COMPARISON_CELL_SIZE], double change)
 {
 	if (isnan(change))
@@ -78,7 +89,7 @@ void comparison_write_change(char text[COMPARISON_CELL_SIZE], double change)
 	else if (isinf(change))
 		snprintf(text, COMPARISON_CELL_SIZE, "%s", change > 0 ? "from 0 up" : "down");
 	else
-		snprintf(text, COMPARISON_CELL_SIZE, "%+.2f %%", 100 * change);
+		write_per_cent(text, change);
 }
 
 static void write_interval(char text[COMPARISON_CELL_SIZE], const struct compared *compared)

@@ -20,7 +20,7 @@ struct comparison_cells {
 /* Writes the cells. They hold no control characters, and are not escaped for HTML. */
 void comparison_write_cells(const struct compared *compared, struct comparison_cells *cells);
 
-/* Writes "+3.10 %"; "-" for NaN; "from 0 up" or "down" for an infinite change. */
+/* Writes "+3.10 %", and of less than 0.005 % one digit: "-0.0004 %"; "-" for NaN; "from 0 up" or "down" for an infinite change. */
 void comparison_write_change(char text[COMPARISON_CELL_SIZE], double change);
 
 extern const char *const comparison_fate_names[FATE_COUNT]; /* "missing in new" */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
 
 static const struct row copy = {
@@ -84,6 +85,24 @@ UNIT_TEST(three_are_named)
 	assert_lead(rows, 5, NULL, line);
 	rows[0] = changed(&copy, 0);
 	assert_lead(rows, 1, NULL, "Nothing got worse.\n");
+}
+
+/* A change of one count in many is not written as none. */
+UNIT_TEST(a_small_change_keeps_a_digit)
+{
+	static const struct {
+		double change;
+		const char *text;
+	} cases[] = {
+		{0, "+0.00 %"},       {0.031, "+3.10 %"},     {-0.00005, "-0.01 %"},
+		{-4e-6, "-0.0004 %"}, {0.000049, "+0.005 %"}, {3e-7, "+3e-05 %"},
+	};
+	char text[COMPARISON_CELL_SIZE];
+
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		comparison_write_change(text, cases[i].change);
+		assert_string_equal(text, cases[i].text);
+	}
 }
 
 /* A row that is not ok any more stands behind those that are slower, with its fate. */
