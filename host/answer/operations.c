@@ -75,7 +75,7 @@ static struct operations collect(const struct facts *facts, const struct end *en
 	return operations;
 }
 
-/* Writes the operations that cost the same, from the i-th on: "div, rem and 4 more 66". Returns their number. */
+/* Writes the operations that cost the same, from the i-th on: "div, rem, remu, 4 more: 66". Returns their number. */
 static uint32_t write_alike(FILE *file, const struct operations *operations, uint32_t i)
 {
 	double figure = operations->rows[i]->p50;
@@ -86,8 +86,8 @@ static uint32_t write_alike(FILE *file, const struct operations *operations, uin
 	for (uint32_t j = 0; j < count && j < NAMES_MAX; j++)
 		fprintf(file, "%s%s", j > 0 ? ", " : "", operations->rows[i + j]->benchmark);
 	if (count > NAMES_MAX)
-		fprintf(file, " and %u more", count - NAMES_MAX);
-	fputc(' ', file);
+		fprintf(file, ", %u more", count - NAMES_MAX);
+	fputs(": ", file);
 	quantity_write(file, figure);
 	return count;
 }

@@ -19,7 +19,7 @@ static void write_verdict(FILE *file, const struct answered all[QUESTION_COUNT],
 		[CHEAPER_ARRAY] = "An array is cheaper to",
 		[CHEAPER_LIST] = "A list is cheaper to",
 		[CHEAPER_NEITHER] = "Both cost the same to",
-		[CHEAPER_COUNT] = "It depends on the number of elements to",
+		[CHEAPER_COUNT] = "To",
 	};
 	const char *before = "";
 
@@ -33,7 +33,7 @@ static void write_verdict(FILE *file, const struct answered all[QUESTION_COUNT],
 		before = ", to";
 	}
 	if (before[0] != '\0')
-		fputs(". ", file);
+		fputs(verdict == CHEAPER_COUNT ? ", it depends on the size. " : ". ", file);
 }
 
 char *verdicts_make(const struct facts *facts, const struct answered all[QUESTION_COUNT])
@@ -42,7 +42,7 @@ char *verdicts_make(const struct facts *facts, const struct answered all[QUESTIO
 
 	prose_open(&words);
 	if (has_answer(all) && counted_by(about_source(&facts->run->about)) == COUNTED_BY_EMULATOR)
-		fputs("By instructions alone, without caches and pipelines: ", words.file);
+		fputs("By instructions alone, without caches and pipelines. ", words.file);
 	for (int verdict = 0; verdict <= CHEAPER_COUNT; verdict++)
 		write_verdict(words.file, all, (enum cheaper)verdict);
 	return prose_close(&words);

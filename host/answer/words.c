@@ -136,20 +136,6 @@ static bool are_reason(const struct facts *facts, const struct question_size *si
 	       !question_is_without_misses(size->lists[0].misses);
 }
 
-/* Writes the misses at a size, in the order of the figures. */
-static void write_misses(FILE *file, const struct facts *facts, const struct question_size *size)
-{
-	fputs(are_reason(facts, size) ? "; why: " : "; ", file);
-	quantity_write(file, size->array.misses);
-	for (int i = 0; i < QUESTION_LISTS_MAX; i++) {
-		if (isnan(size->lists[i].median))
-			continue;
-		fputs(", ", file);
-		quantity_write(file, size->lists[i].misses);
-	}
-	fputs(" misses in L1", file);
-}
-
 /*
  * The largest size at which a list had as many misses as at the last size, and cost much less; NULL: none. Then it is not
  * for its misses that it costs what it costs at the last size.
@@ -168,20 +154,38 @@ static const struct question_size *find_cheaper(const struct question_sizes *siz
 	return NULL;
 }
 
-/* Writes of which lists misses cannot be the reason, though there are some. */
-static void write_no_reasons(FILE *file, const struct question_sizes *sizes)
+/* Writes why a list's misses at the last size are not what it costs there, if another size shows that. */
+static void write_no_reason(FILE *file, const struct question_sizes *sizes, int list)
 {
-	for (int i = 0; i < QUESTION_LISTS_MAX; i++) {
-		const struct question_size *cheaper = find_cheaper(sizes, i);
+	const struct question_size *cheaper = find_cheaper(sizes, list);
 
-		if (cheaper == NULL)
+	if (cheaper == NULL)
+		return;
+	fputs(", which do not explain the ", file);
+	quantity_write(file, sizes->sizes[sizes->count - 1].lists[list].median);
+	fprintf(file, ": %.0f cost ", cheaper->n);
+	quantity_write(file, cheaper->lists[list].median);
+	fputs(" with as many", file);
+}
+
+/* Writes the misses at the last size, each behind what has them. */
+static void write_misses(FILE *file, const struct facts *facts, const struct answered *answered)
+{
+	const struct question_sizes *sizes = &answered->sizes;
+	const struct question_size *size = &sizes->sizes[sizes->count - 1];
+	const char *before = ", list ";
+
+	fprintf(file, "; %smisses in L1 (array ", are_reason(facts, size) ? "why: " : "");
+	quantity_write(file, size->array.misses);
+	for (int i = 0; i < QUESTION_LISTS_MAX; i++) {
+		if (isnan(size->lists[i].median))
 			continue;
-		fputs(". They do not explain the ", file);
-		quantity_write(file, sizes->sizes[sizes->count - 1].lists[i].median);
-		fprintf(file, ": %.0f cost ", cheaper->n);
-		quantity_write(file, cheaper->lists[i].median);
-		fputs(" with as many", file);
+		fprintf(file, "%s%s ", before, answered->question->lists[i].name);
+		quantity_write(file, size->lists[i].misses);
+		write_no_reason(file, sizes, i);
+		before = ", ";
 	}
+	fputc(')', file);
 }
 
 /* Writes the figures at the largest size, and the misses if any were counted. */
@@ -193,10 +197,8 @@ static void write_largest(FILE *file, const struct facts *facts, const struct an
 
 	write_figures(file, facts, answered->question, size);
 	if (has_misses && !(question_is_without_misses(size->array.misses) &&
-	                    question_is_without_misses(size->lists[0].misses))) {
-		write_misses(file, facts, size);
-		write_no_reasons(file, &answered->sizes);
-	}
+	                    question_is_without_misses(size->lists[0].misses)))
+		write_misses(file, facts, answered);
 	fputs(". ", file);
 }
 

@@ -260,8 +260,11 @@ static void on_lost(void *context, uint32_t first, uint32_t last)
 {
 	struct session *session = context;
 
-	message("run %" PRIu32 ": records %" PRIu32 " to %" PRIu32 " did not arrive", session->run,
-	        first, last);
+	if (first == last)
+		message("run %" PRIu32 ": record %" PRIu32 " did not arrive", session->run, first);
+	else
+		message("run %" PRIu32 ": records %" PRIu32 " to %" PRIu32 " did not arrive",
+		        session->run, first, last);
 	progress_lost(last - first + 1);
 	for (uint32_t i = 0; i < session->filler_count; i++)
 		fill_gap(&session->fillers[i], first, last);

@@ -43,7 +43,7 @@ Array or list?
           times, 4112 against 13 cycles).
 
 Operations: cycles each; the interval from start to start is the reciprocal throughput
-  dearest calls         div 66
+  dearest calls         div: 66
 
 Doubts
   5 of 6 rows of cycles are without doubt; `make report` lists the others by name

@@ -97,7 +97,7 @@ setup_file() {
 	grep -v "^@R q=$q " "$STREAM" >"$folder/gap"
 	run "$barecycle" decode -o "$folder/r.csv" "$folder/gap"
 	[ "$status" -eq 3 ]
-	[[ $output == *"records $q to $q did not arrive"* ]]
+	[[ $output == *": record $q did not arrive"* ]]
 	[ "$(wc -l <"$folder/r.csv")" -eq $(($(wc -l <"$STREAM.csv") - 1)) ]
 }
 
