@@ -1,5 +1,6 @@
 /* The sentence on how many runs a comparison needs. */
 #include <inttypes.h>
+#include <math.h>
 
 #include "compare/comparison_print.h"
 #include "compare/runs_needed.h"
@@ -17,7 +18,18 @@ static void print_worst(const struct compared *compared, FILE *file)
 	}
 	if (row->n > 0)
 		fprintf(file, " n=%.0f", row->n);
-	fputs(" varies most", file);
+	fputs(" needs most", file);
+	if (!isnan(compared->noise.deviation))
+		fprintf(file, ", as it varies by %.2g %% from run to run",
+		        100 * compared->noise.deviation);
+}
+
+/* Prints which row decides, and why the sides differ if they do. */
+static void print_worst_and_why(const struct runs_needed *needed, FILE *file)
+{
+	print_worst(needed->worst, file);
+	if (needed->base != needed->new)
+		fputs("; more of one side alone do where that is no more runs in all", file);
 }
 
 static void print_beyond(const struct runs_needed *needed, double percent, FILE *file)
@@ -55,6 +67,6 @@ void comparison_print_runs_needed(const struct comparison *comparison, const str
 	if (needed.base <= base->run_count && needed.new <= new->run_count)
 		fputs("there are enough", file);
 	else
-		print_worst(needed.worst, file);
+		print_worst_and_why(&needed, file);
 	fputc('\n', file);
 }

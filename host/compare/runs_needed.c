@@ -57,16 +57,23 @@ static uint32_t least_enough(const struct aim *aim, uint32_t from, uint32_t base
 	return high;
 }
 
-/* Takes what a row needs: 0 runs are beyond all. */
+/* Whether a row varies more from run to run than another; what is not known varies least. */
+static bool varies_more(const struct compared *a, const struct compared *b)
+{
+	return !isnan(a->noise.deviation) && !(a->noise.deviation <= b->noise.deviation);
+}
+
+/* Takes what a row needs: 0 runs are beyond all. The worst row is one that is beyond, or needs most runs in all. */
 static void take_need(struct runs_needed *needed, const struct compared *compared, uint32_t base,
                       uint32_t new)
 {
-	bool is_worst = new == 0
-	                        ? needed->beyond == 0
-	                        : needed->beyond == 0 && (base > needed->base || new > needed->new);
+	uint32_t runs = new == 0 ? UINT32_MAX : base + new;
 
-	if (needed->worst == NULL || is_worst)
+	if (needed->worst == NULL || runs > needed->worst_runs ||
+	    (runs == needed->worst_runs && varies_more(compared, needed->worst))) {
 		needed->worst = compared;
+		needed->worst_runs = runs;
+	}
 	needed->beyond += new == 0;
 	needed->base = base > needed->base ? base : needed->base;
 	needed->new = new > needed->new ? new : needed->new;

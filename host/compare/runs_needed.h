@@ -17,8 +17,9 @@ struct runs_needed {
 	uint32_t
 		beyond; /* of these, rows for which RUNS_NEEDED_MAX runs of each side are too few */
 
-	/* The row that needs most runs; NULL: all counts are exact. */
+	/* The row that needs most runs, and of several the one that varies most; NULL: all counts are exact. */
 	const struct compared *worst;
+	uint32_t worst_runs; /* that it needs of both sides; UINT32_MAX: no number is enough */
 };
 
 struct runs_needed runs_needed_find(const struct comparison *comparison, uint32_t base_runs,
