@@ -40,7 +40,7 @@ void report_compared_unit(const struct report_comparison *made, const char *metr
 #define REPORT_COMPARISON_SECTIONS(S)                                                              \
 	S(verdicts, "What changed")                                                                \
 	S(worse, "Got worse")                                                                      \
-	S(faster, "Faster")                                                                        \
+	S(faster, "Got better")                                                                    \
 	S(noisy, "Too noisy to tell")                                                              \
 	S(rest, "No difference, and what else became of rows")                                     \
 	S(forest, "Changes at a glance")                                                           \
