@@ -64,6 +64,39 @@ load ../common
 	[[ $(cat README.md) == *"$(cat "$folder/table")"$'\n'* ]]
 }
 
+@test "commands of the pages read only folders that README's first command or one before makes" {
+	pages=0
+	while read -r page; do
+		made=" build/qemu-virt64-u74 "
+		while read -r line; do
+			if [[ $line == make\ * ]]; then
+				[[ $line == *" BOARD=..."* ]] && continue
+				values=$(sed 's/#.*//; s/ then .*//' <<<"$line" | grep -oE " (BOARD|MODEL|MODE|IMAGE)=[^ ]*") || values=
+				[[ $line == *run-qemu* || $line == *baseline* ]] || values+=" MODEL=none"
+				# shellcheck disable=SC2086 # words
+				made+=$(make_here -n run-qemu $values 2>&1 | sed -n 's/^.*scripts\/run-qemu \(build[^ ]*\).*/\1/p')" "
+				continue
+			fi
+			for path in $(grep -oE "build/qemu-[a-z0-9-]+/" <<<"$line"); do
+				pages=$((pages + 1))
+				[[ $made == *" ${path%/} "* ]] || { echo "$page: $line: no command makes $path"; false; }
+			done
+		done < <(sed -nE 's/^    (\$ )?(.*(make |build\/).*)/\2/p' "$page")
+	done < <(git ls-files '*README.md')
+	[ "$pages" -ge 8 ]
+}
+
+@test "make table and report refuse a LAST_RUN_FILE that is not there, and the default may be missing" {
+	for target in table report; do
+		run make_here "$target" LAST_RUN_FILE="$folder/none"
+		[ "$status" -eq 2 ]
+		[[ $output == *"LAST_RUN_FILE=$folder/none: there is no such file"* ]]
+	done
+	# make run-qemu writes it.
+	run make_here -n run-qemu LAST_RUN_FILE="$folder/none"
+	[ "$status" -eq 0 ]
+}
+
 @test "a run in QEMU makes no file that only flashing needs" {
 	for target in run-qemu debug baseline; do
 		run make_here -n "$target" BOARD=hifive-unmatched IMAGE="$folder/image"
