@@ -77,10 +77,10 @@ load ../common
 				made+=$(make_here -n run-qemu $values 2>&1 | sed -n 's/^.*scripts\/run-qemu \(build[^ ]*\).*/\1/p')" "
 				continue
 			fi
-			for path in $(grep -oE "build/qemu-[a-z0-9-]+/" <<<"$line"); do
+			while read -r path; do
 				pages=$((pages + 1))
 				[[ $made == *" ${path%/} "* ]] || { echo "$page: $line: no command makes $path"; false; }
-			done
+			done < <(grep -oE "build/qemu-[a-z0-9-]+/" <<<"$line")
 		done < <(sed -nE 's/^    (\$ )?(.*(make |build\/).*)/\2/p' "$page")
 	done < <(git ls-files '*README.md')
 	[ "$pages" -ge 8 ]
