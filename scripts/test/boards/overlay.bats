@@ -29,6 +29,15 @@ overlay=build/host/qemu/overlay.so
 	cmp "$folder/barecycle.bin" "$folder/run.bin"
 }
 
+@test "a UART or memory at an address that QEMU cannot overlay is one line" {
+	for slip in ram=0x08000400+0x200000 uart=0x5a000340/shift2 sifive-uart=0x10000004; do
+		run make_here run-qemu BOARD=visionfive2 IMAGE="$folder/image" QEMU_OVERLAY="$slip" FILTER='primitive_ops/add'
+		[ "$status" -eq 2 ]
+		[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
+		[[ $output == *"barecycle: QEMU_OVERLAY: $slip: "*"multiple of 4096"* ]]
+	done
+}
+
 @test "any hart measures, the monitor core too" {
 	for hart in 0 3; do
 		measures BOARD=visionfive2 HART=$hart
