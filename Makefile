@@ -162,7 +162,8 @@ WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-pr
 	-Wundef -Wwrite-strings -Wpointer-arith -Wcast-align -Wvla -Werror
 
 # What can be done with the image that was asked for: with the same values.
-SAME_VALUES = $(foreach name,$(NAMES_GIVEN),$(name)=$(if $(findstring $(space),$($(name)))$(findstring *,$($(name))),'$($(name))',$($(name))))
+values_of = $(foreach name,$(1),$(name)=$(if $(findstring $(space),$($(name)))$(findstring *,$($(name))),'$($(name))',$($(name))))
+SAME_VALUES = $(call values_of,$(NAMES_GIVEN))
 NEXT_QEMU = $(if $(QEMU_MACHINE),`$(strip make run-qemu $(SAME_VALUES))` runs it in QEMU$(comma) )
 NEXT_BOARD = $(if $(FLASH_METHOD),`$(strip make run $(SAME_VALUES))` on the board$(comma) )
 

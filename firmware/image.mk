@@ -141,6 +141,9 @@ $(IMAGE)/obj/suite_dir/%.o: /% $(IMAGE)/flags
 
 $(ELF): export BOARD := $(BOARD)
 $(ELF): export MEM := $(MEM)
+$(ELF): export RAM_SIZE := $(RAM_SIZE)
+$(ELF): export SUITES := $(SUITES)
+$(ELF): export OPT := $(OPT)
 LINK_SCRIPTS := scripts/link-image scripts/pack-benches
 $(ELF): $(OBJECTS) $(SUITE_LINKED) $(wildcard linker/*.ld) $(OWN_SECTIONS) $(IMAGE)/flags $(IMAGE)/objects $(LINK_SCRIPTS)
 	$(call make_file,scripts/link-image $(LINKER_TARGET) $(LDFLAGS_TARGET) -Wl$(comma)-Map=$(@:.elf=.map) $(OBJECTS) $(SUITE_LINK) -lm -o "$$new")

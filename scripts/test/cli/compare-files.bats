@@ -140,5 +140,11 @@ BENCH(mine, triple, .run = triple);' >"$folder/suite/mine.c"
 	results base hardware "ram gcc 16" "$(constant walk 1004)"
 	run make_here BASELINE="$folder/absent" RESULTS="$folder/base.json" check-regressions
 	[ "$status" -eq 2 ]
-	[[ $output == *"$folder/absent does not exist: run 'make baseline'"* ]]
+	[[ $output == *"$folder/absent does not exist: run \`make baseline BASELINE=$folder/absent\`, or set BASELINE="* ]]
+	run make_here BOARD=qemu-virt32 FILTER='array_list/*' THRESHOLD=3 BASELINE=absent RESULTS="$folder/base.json" check-regressions
+	[ "$status" -eq 2 ]
+	for part in BOARD=qemu-virt32 "FILTER='array_list/*'" BASELINE=absent; do
+		[[ $output == *"run \`make baseline "*"$part"*"\`, or"* ]]
+	done
+	[[ $output != *THRESHOLD=* && $output != *RESULTS=* ]]
 }

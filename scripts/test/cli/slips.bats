@@ -65,9 +65,15 @@ build() {
 @test "an image that is too large for its memory is one line" {
 	build RAM_SIZE=0x8000
 	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
-	[[ ${lines[0]} == "barecycle: the image is too large for qemu-virt64's memory ram: region \`RAM' overflowed by "*" bytes (section \`."*" will not fit in region \`RAM'): SUITES= "* ]]
+	[[ ${lines[0]} == "barecycle: the image is too large for qemu-virt64's memory ram: region \`RAM' overflowed by "*" bytes (section \`."*" will not fit in region \`RAM'), of 32768: SUITES= "* ]]
+	[[ $output == *"OPT=-Os makes"*"STACK_SIZE"*"GUARD_BYTES"* ]]
 	build HEAP_SIZE_MIN=0x2000000
 	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
+	# What was done already is no advice.
+	build RAM_SIZE=0x8000 SUITES=array_list OPT=-Os
+	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
+	[[ ${lines[0]} == *"overflowed by "*" bytes"*" of 32768"*"STACK_SIZE"*"GUARD_BYTES"* ]]
+	[[ $output != *SUITES=* && $output != *OPT=* ]]
 }
 
 @test "DEV= never proposes a disk of this computer, nor what it runs from" {
