@@ -272,6 +272,11 @@ predict: $(ELF) host plugins
 	$(Q)scripts/run-qemu $(IMAGE) >/dev/null
 	$(Q)$(BARECYCLE) predict $(IMAGE)/results.json $(RESULTS)
 
+##   disassembly         prints the instructions of the kernels that FILTER names, of the last run's image
+.PHONY: disassembly
+disassembly:
+	$(Q)scripts/disassemble $(LAST_RUN)
+
 ##   debug               starts QEMU halted with a gdb stub, and prints the gdb command
 .PHONY: debug
 debug: $(ELF) host plugins

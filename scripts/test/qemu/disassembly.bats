@@ -77,6 +77,28 @@ check_calls() {
 	done
 }
 
+@test "make disassembly prints the kernels of the image that FILTER names, and units" {
+	for board in $boards; do
+		run make_here disassembly IMAGE="build/$board" BOARD="$board" FILTER=array_list/list_walk
+		[ "$status" -eq 0 ]
+		[[ ${lines[0]} == "array_list/list_walk, call: walk_list:" ]]
+		body "$board" walk_list >"$folder/body"
+		tail -n +2 <<<"$output" | sed 's/^    //' | diff - "$folder/body"
+		run make_here disassembly IMAGE="build/$board" BOARD="$board" FILTER='primitive_ops/ad[d]'
+		[[ $output == *"add, call: op_add:"*"a0,a0,a1"*"add, latency: "*"add"*"a0,a0,a1"*"add, throughput: "*"add"*"t0,a3,a1"* ]]
+		# Every kernel has instructions.
+		make_here disassembly IMAGE="build/$board" BOARD="$board" FILTER='*' >"$folder/all"
+		[ "$(grep -c ':$' "$folder/all")" -gt 200 ]
+		run ! awk '/:$/ && last ~ /:$/ { wrong = 1 } { last = $0 } END { exit !wrong }' "$folder/all"
+	done
+	run make_here disassembly IMAGE=build/qemu-virt64 FILTER=none
+	[ "$status" -eq 2 ]
+	[[ $output == *"FILTER=none: "*"no such benchmark"* ]]
+	run make_here disassembly IMAGE="$folder/none"
+	[ "$status" -eq 2 ]
+	[[ $output == *"there is no $folder/none/barecycle.elf"* ]]
+}
+
 # The kernels in memory when they are measured, read by gdb.
 @test "both kernels of every pair are copies of what is claimed, and nothing else but the loop" {
 	for board in $boards; do
