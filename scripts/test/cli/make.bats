@@ -198,6 +198,17 @@ refused() {
 	done
 }
 
+@test "SAMPLES that is no number of samples is refused by its own name" {
+	for value in -1 0 5x 100000001; do
+		run make_here -n run-qemu SAMPLES=$value
+		[ "$status" -eq 2 ]
+		[[ $output == *"SAMPLES=$value: a whole number from 1 to 100000000"* ]]
+	done
+	for value in 1 5000 100000000; do
+		make_here -n run-qemu SAMPLES=$value >"$folder/said"
+	done
+}
+
 @test "a misspelt variable is refused, and the nearest is named" {
 	for pair in FILTRE:FILTER SAMPLE:SAMPLES BAORD:BOARD filter:FILTER MODELL:MODEL TIMEOUTMS:TIMEOUT_MS; do
 		run make_here -n run-qemu "${pair%:*}=x"
