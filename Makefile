@@ -219,6 +219,10 @@ setup-dev:
 ##   plugins             builds the QEMU plugins that the board or MODEL needs, in build/host/qemu/
 ##   run-qemu            runs it in QEMU: prints the answer, writes build/<board>-<model>/results.csv and results.json
 .PHONY: run-qemu
+# What `Next` repeats of the user's variables: all that choose the image and the run, but for FILTER where it names another.
+OWN_VALUES = $(call values_of,$(foreach name,$(filter-out $(1) TABLE V LAST_RUN_FILE,$(NAMES_GIVEN)),$(if $($(name)),$(name))))
+run-qemu: export OWN_OPTIONS = $(call OWN_VALUES,FILTER)
+run-qemu: export OWN_BASELINE = $(call OWN_VALUES,MODEL CORE)
 run-qemu: $(ELF) host plugins
 	$(Q)scripts/run-qemu $(IMAGE)
 

@@ -273,6 +273,21 @@ Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
 	[[ $output == *"Next: \`make run "* ]]
 }
 
+@test "what a run advises next repeats the variables of the run" {
+	mkdir "$folder/mine"
+	cat >"$folder/mine/mine.c" <<-'END'
+		#include "bench.h"
+		static void KERNEL triple(struct bench_run *run) { long x = 7; OPAQUE(x); run->result = 3 * x; }
+		BENCH(mine, triple, .run = triple);
+	END
+	run make_here run-qemu TABLE= SUITE_DIR="$folder/mine" FILTER='mine/*' SAMPLES=20 IMAGE="$folder/image"
+	[ "$status" -eq 0 ]
+	one=$(grep '^  one benchmark ' <<<"$output")
+	[[ $one == *"make run-qemu "*"SUITE_DIR=$folder/mine"*"FILTER='mine/triple'; in"* && $one != *"FILTER='mine/*'"* ]]
+	week=$(grep '^  since last week ' <<<"$output")
+	[[ $week == *"make baseline "*"FILTER='mine/*'"*" now, "* && $week == *"SUITE_DIR=$folder/mine"* ]]
+}
+
 @test "a path that make cannot write rules for is refused by name" {
 	for name in IMAGE BOARD_DIR SUITE_DIR; do
 		refused "$name=$folder/a=b" "$name=$folder/a:b" "$name=$folder/a%b" "$name=$folder/a;b"
