@@ -74,7 +74,7 @@ load ../common
 				values=$(sed 's/#.*//; s/ then .*//' <<<"$line" | grep -oE " (BOARD|MODEL|MODE|IMAGE)=[^ ]*") || values=
 				[[ $line == *run-qemu* || $line == *baseline* ]] || values+=" MODEL=none"
 				# shellcheck disable=SC2086 # words
-				made+=$(make_here -n run-qemu $values 2>&1 | sed -n 's/^.*scripts\/run-qemu \(build[^ ]*\).*/\1/p')" "
+				made+=$(env -u MODEL make --no-print-directory -s -n run-qemu $values 2>&1 | sed -n 's/^.*scripts\/run-qemu \(build[^ ]*\).*/\1/p')" "
 				continue
 			fi
 			while read -r path; do
