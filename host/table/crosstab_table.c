@@ -202,7 +202,7 @@ static void print_foot(const struct page *page)
 		print_run(page, &table->columns[i]);
 	if (any_column(table, is_compared_with))
 		fputs("geometric mean: of the medians over those of the first column of the same "
-		      "source, in rows that all of them have ok; less is faster\n",
+		      "source, in rows that all of them have ok; less is better\n",
 		      page->file);
 	if (any_column(table, is_of_other_source))
 		fputs("sources differ: columns of one are not compared with those of another\n",

@@ -11,7 +11,7 @@
 /* clang-format off */
 #define MEANS                                                                                      \
 	"geometric mean: of the medians over those of the first column of the same source, in rows " \
-	"that all of them have ok; less is faster\n"
+	"that all of them have ok; less is better\n"
 #define EMULATED "emulated: 1 instruction = 1 cycle, not hardware time\n"
 #define NS "ns: only where hardware or an FPGA counted the cycles, and its clock was measured\n"
 
