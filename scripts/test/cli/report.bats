@@ -56,7 +56,7 @@ setup_file() {
 		--evaluate 'document.querySelector(".banner")?.innerText' >"$folder/found"
 	mapfile -t said <"$folder/found"
 	says "${said[0]}" hifive1 rv32imac gcc-12 '16.000 MHz: 16000000 cycles in 32768 ticks' -O2 abc 'mvendorid 0x489' 'marchid 0x1' 'mimpid 0x2' \
-		'0.20 % of a median' pll hardware flash
+		'0.20 % of its median' pll hardware flash
 	[[ ${said[0]} != *Emulated* ]]
 	is "${said[1]}" None
 	grep -qE '<td>before mine<td>cycles<td>4<td>5<td>1<td>-' "$PAGES/hardware.html"
