@@ -28,7 +28,7 @@ $(call refuse,OPT RESULTS CC CROSS HOST_CC FUZZ_CC,$(NOT_IN_WORDS))
 $(call refuse,IMAGE BOARD_DIR SUITE_DIR,$(NOT_IN_WORDS) $(NOT_IN_TARGETS))
 $(foreach variable,IMAGE BOARD_DIR SUITE_DIR CORE SPL,$(if $(call given,$(variable)),$(if $(word 2,$($(variable))),$(error \
 	$(variable): make cannot take a path with a space: '$($(variable))'))))
-$(foreach variable,V DRY_RUN YES FLASH,$(if $(filter-out 0 1,$($(variable))),$(error \
+$(foreach variable,V DRY_RUN YES FLASH OPTIONS,$(if $(filter-out 0 1,$($(variable))),$(error \
 	$(variable)=$($(variable)): it is 0 or 1)))
 # The host program checks the rest. A sign or a letter would be its message, of another option's name.
 $(if $(SAMPLES),$(if $(shell case '$(SAMPLES)' in (*[!0-9]* | ??????????*) ;; (*) [ '$(SAMPLES)' -ge 1 ] && \

@@ -1,6 +1,5 @@
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "anatomy/anatomy.h"
@@ -106,7 +105,7 @@ static struct line line_beyond(const struct pairs *pairs, double bytes, double l
 struct view {
 	double limit;  /* cycles of a hit, at most */
 	bool is_last;  /* no other cache is behind it */
-	double next;   /* cycles of a hit in the next cache; 0: none is known */
+	double next;   /* cycles of a hit in the next cache; NaN: none is known */
 	double last_n; /* bytes that the next cache holds, or more than any */
 	uint32_t
 		hidden; /* lines of one set, at most, that never reach this cache, because the one before has room for them */
@@ -126,7 +125,7 @@ static uint32_t ways_beside_others(const struct sets_shape *shape)
 /* Whether the lines may all miss, as with LRU, and it is the next cache that replaces at random: none shows a hit. */
 static bool may_be_next(const struct sets_shape *shape, const struct view *view)
 {
-	return !shape->is_lru && view->next > 0 && shape->miss >= view->next;
+	return !shape->is_lru && shape->miss >= view->next;
 }
 
 /* Sets the values of a cache, if its ways and its line are known. */
@@ -176,11 +175,11 @@ static void find_l1d(struct findings *findings, const struct set_ladders *sets,
 {
 	const struct levels *levels = &pairs->levels;
 
-	set_cache(
-		findings_add(findings, "l1d"), sets, pairs,
-		&(const struct view){.limit = sets_limit(sets, levels->list[0].cycles, least_step),
-	                             .last_n = levels->list[1].last_n,
-	                             .next = levels->count > 2 ? levels->list[1].cycles : 0});
+	set_cache(findings_add(findings, "l1d"), sets, pairs,
+	          &(const struct view){
+			  .limit = sets_limit(sets, levels->list[0].cycles, least_step),
+			  .last_n = levels->list[1].last_n,
+			  .next = levels->count > 2 ? levels->list[1].cycles : (double)NAN});
 }
 
 /* The most bytes whose loads cost less than halfway from L2 to memory. */
@@ -303,20 +302,11 @@ static void take_off(struct ladder *ladder, const struct ladder *hits)
 	ladder->count = kept;
 }
 
-/* Cycles of a fetch that hits L2; 0: none is known. */
-static double next_of_code(const struct findings *findings)
-{
-	const struct finding *latency = findings_of(findings, "l2_latency");
-
-	return latency != NULL ? strtod(latency->values, NULL) : 0;
-}
-
 static void find_code(struct findings *findings, const struct anatomy_rows *rows)
 {
 	static struct set_ladders sets;
 	static struct pairs pairs;
 	static struct ladder hits;
-	double next = next_of_code(findings);
 
 	sets_read(&sets, rows, "code_set", "call");
 	read_pairs(&pairs, rows, "code_pair", "call");
@@ -328,7 +318,7 @@ static void find_code(struct findings *findings, const struct anatomy_rows *rows
 	set_cache(findings_add(findings, "l1i"), &sets, &pairs,
 	          &(const struct view){.limit = sets_limit(&sets, 0, least_code_step),
 	                               .last_n = INFINITY,
-	                               .next = next});
+	                               .next = findings_number(findings, "l2_latency")});
 }
 
 void anatomy_find_caches(struct findings *findings, const struct anatomy_rows *rows)

@@ -1,6 +1,5 @@
 /* The predictor of directions: its history and its counters (firmware/suites/anatomy_branches.c). */
 #include <math.h>
-#include <stdlib.h>
 
 #include "anatomy/anatomy.h"
 
@@ -13,18 +12,10 @@ enum {
 	MISPREDICT_CLEAR = 3, /* cycles of one that no other difference reaches */
 };
 
-static double found(const struct findings *findings, const char *parameter)
-{
-	const struct finding *finding = findings_of(findings, parameter);
-
-	return finding != NULL && finding->values[0] != '\0' ? strtod(finding->values, NULL)
-	                                                     : (double)NAN;
-}
-
 /* Cycles that are no step of a ladder of branches: part of a misprediction. */
 static double no_step(const struct findings *findings)
 {
-	double mispredict = found(findings, "mispredict");
+	double mispredict = findings_number(findings, "mispredict");
 
 	return isnan(mispredict) ? NO_STEP : mispredict / NO_STEP_SHARE;
 }
@@ -37,7 +28,7 @@ static bool is_never_seen(const struct findings *findings, const struct ladder *
 {
 	double more = ladder->points[0].cycles - ladder_at(ladder, HISTORY_KNOWN);
 
-	return more + (found(findings, "taken") - 1) / 2 > no_step(findings);
+	return more + (findings_number(findings, "taken") - 1) / 2 > no_step(findings);
 }
 
 /*
@@ -65,9 +56,10 @@ static double find_step(const struct ladder *ladder, double no_step)
 static void set_flat_history(struct finding *finding, const struct findings *findings,
                              const struct ladder *all, double last)
 {
-	double mispredict = found(findings, "mispredict");
+	double mispredict = findings_number(findings, "mispredict");
 
-	if (isnan(mispredict + found(findings, "taken") + ladder_at(all, HISTORY_KNOWN))) {
+	if (isnan(mispredict + findings_number(findings, "taken") +
+	          ladder_at(all, HISTORY_KNOWN))) {
 		finding_set_source(finding, "anatomy/history: no step");
 		return;
 	}
@@ -101,7 +93,7 @@ static void find_history(struct findings *findings, const struct anatomy_rows *r
 	                   "anatomy/history: a branch is predicted by another one %.0f outcomes "
 	                   "before, not %.0f",
 	                   last, ladder_next(&ladder, last));
-	finding->is_sure = !(found(findings, "mispredict") < MISPREDICT_CLEAR);
+	finding->is_sure = !(findings_number(findings, "mispredict") < MISPREDICT_CLEAR);
 }
 
 /* By how much more a branch that is never taken costs, beside one that is always taken, than expected. */
@@ -130,7 +122,7 @@ static void set_flat_counters(struct finding *finding, const struct ladder *ladd
 static void find_counters(struct findings *findings, const struct anatomy_rows *rows)
 {
 	static struct ladder ladder;
-	double taken = found(findings, "taken");
+	double taken = findings_number(findings, "taken");
 	struct finding *finding;
 	double last;
 

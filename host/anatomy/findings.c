@@ -1,5 +1,6 @@
 #include "anatomy/findings.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,6 +24,14 @@ const struct finding *findings_of(const struct findings *findings, const char *p
 		if (strcmp(findings->list[i].parameter, parameter) == 0)
 			return &findings->list[i];
 	return NULL;
+}
+
+double findings_number(const struct findings *findings, const char *parameter)
+{
+	const struct finding *finding = findings_of(findings, parameter);
+
+	return finding != NULL && finding->values[0] != '\0' ? strtod(finding->values, NULL)
+	                                                     : (double)NAN;
 }
 
 const char *finding_value(const struct finding *finding, uint32_t index)

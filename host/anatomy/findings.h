@@ -25,6 +25,9 @@ struct finding *findings_add(struct findings *findings, const char *parameter);
 /* Returns the finding of a parameter; NULL: there is none. */
 const struct finding *findings_of(const struct findings *findings, const char *parameter);
 
+/* Returns the first value of a parameter as a number; NaN: it was not found. */
+double findings_number(const struct findings *findings, const char *parameter);
+
 /* The values from number `index` on, as "4 64 lru" of "32768 4 64 lru" for 1; "": there are fewer. */
 const char *finding_value(const struct finding *finding, uint32_t index);
 

@@ -33,35 +33,27 @@ static void write_file(const void *of, FILE *file)
 	compare->options->export_format->compare(&compare->request, &compare->comparison, file);
 }
 
-/* Returns the number of rows that the gate looks at and only new has: nothing says whether they got worse. */
-static uint32_t count_without_baseline(const struct comparison *comparison)
+/* Returns how many rows of a fate the gate looks at. */
+static uint32_t count_gated(const struct comparison *comparison, enum fate fate)
 {
 	uint32_t count = 0;
 
 	for (uint32_t i = 0; i < comparison->count; i++)
-		count += comparison->rows[i].fate == FATE_NEW &&
+		count += comparison->rows[i].fate == fate &&
 		         comparison_is_gated(comparison, comparison->rows[i].row->metric);
 	return count;
 }
 
-static uint32_t count_compared(const struct comparison *comparison)
-{
-	uint32_t count = 0;
-
-	for (uint32_t i = 0; i < comparison->count; i++)
-		count += comparison->rows[i].fate == FATE_COMPARED &&
-		         comparison_is_gated(comparison, comparison->rows[i].row->metric);
-	return count;
-}
-
+/* Of rows that only new has, nothing says whether they got worse. */
 static void print_gate(const struct comparison *comparison, FILE *file)
 {
 	uint32_t count = comparison_regressions(comparison);
-	uint32_t without = count_without_baseline(comparison);
+	uint32_t without = count_gated(comparison, FATE_NEW);
 
 	fprintf(file, "gate: %s: %" PRIu32 " row%s got worse%s; %" PRIu32 " compared",
 	        count > 0 ? "failed" : "passed", count, count == 1 ? "" : "s",
-	        comparison->metrics == NULL ? ", events aside" : "", count_compared(comparison));
+	        comparison->metrics == NULL ? ", events aside" : "",
+	        count_gated(comparison, FATE_COMPARED));
 	if (without > 0)
 		fprintf(file, ", %" PRIu32 " without a baseline", without);
 	fputc('\n', file);

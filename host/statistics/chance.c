@@ -2,7 +2,10 @@
 
 #include <math.h>
 
-/* Returns 64 uniform random bits (splitmix64). Generator and constants: Steele, Lea, Flood, "Fast splittable pseudorandom number generators". */
+/*
+ * Returns 64 uniform random bits (splitmix64). Generator and constants: Steele, Lea, Flood, "Fast splittable pseudorandom
+ * number generators".
+ */
 static uint64_t bits_of(struct chance *chance)
 {
 	uint64_t bits = chance->state += 0x9e3779b97f4a7c15;

@@ -194,4 +194,14 @@ static inline void assert_sure(const struct findings *findings, const char *para
 	assert_int_equal(findings_of(findings, parameter)->is_sure, is_sure);
 }
 
+/* The core is described so in this parameter. */
+static inline void assert_core(const struct truth *truth, const char *parameter, const char *values,
+                               bool is_sure)
+{
+	struct findings findings = describe(truth);
+
+	assert_described(&findings, parameter, values, is_sure);
+	findings_free(&findings);
+}
+
 #endif

@@ -57,14 +57,10 @@ UNIT_TEST(one_level_is_memory_without_a_cache)
 UNIT_TEST(a_full_second_cache_says_nothing_of_lines_of_the_first)
 {
 	struct truth truth = usual;
-	struct findings findings;
 
 	truth.second = 12;
 	truth.l2 = 131072;
-	findings = describe(&truth);
-	assert_found(&findings, "l1d", "4096 4 32 lru");
-	assert_sure(&findings, "l1d", true);
-	findings_free(&findings);
+	assert_core(&truth, "l1d", "4096 4 32 lru", true);
 }
 
 /* The same where the data do not reach the sizes at which memory is a level. */
@@ -102,15 +98,11 @@ UNIT_TEST(a_second_cache_shows_by_lines_of_one_set)
 UNIT_TEST(a_second_cache_that_replaces_at_random_at_every_stride_hides_lru)
 {
 	struct truth truth = usual;
-	struct findings findings;
 
 	truth.second = 12;
 	truth.l2 = 131072;
 	truth.second_stride = truth.l1d.stride;
-	findings = describe(&truth);
-	assert_found(&findings, "l1d", "4096 4 32 random");
-	assert_sure(&findings, "l1d", false);
-	findings_free(&findings);
+	assert_core(&truth, "l1d", "4096 4 32 random", false);
 }
 
 /* Its sets reach farther than the strides that memory has room for. Its size shows all the same. */
@@ -133,41 +125,29 @@ UNIT_TEST(a_second_cache_of_large_sets_has_the_shape_of_the_first)
 UNIT_TEST(ways_that_are_not_sure_are_a_power_of_two)
 {
 	struct truth truth = usual;
-	struct findings findings;
 
 	truth.l1d.is_lru = false;
 	truth.crowded_stride = 2048;
-	findings = describe(&truth);
-	assert_found(&findings, "l1d", "8192 4 32 random");
-	assert_sure(&findings, "l1d", false);
-	findings_free(&findings);
+	assert_core(&truth, "l1d", "8192 4 32 random", false);
 }
 
 /* Lines that evict each other cost an L2 hit at the strides that L2 has room for. Elsewhere its own misses differ. */
 UNIT_TEST(a_second_cache_that_replaces_at_random_hides_no_lru)
 {
 	struct truth truth = usual;
-	struct findings findings;
 
 	truth.second = 12;
 	truth.second_stride = 4096;
-	findings = describe(&truth);
-	assert_found(&findings, "l1d", "4096 4 32 lru");
-	assert_sure(&findings, "l1d", true);
-	findings_free(&findings);
+	assert_core(&truth, "l1d", "4096 4 32 lru", true);
 }
 
 /* A few misses of other data look like one way less at most strides. At half the stride are then not two sets. */
 UNIT_TEST(a_way_less_at_large_strides_is_not_sure)
 {
 	struct truth truth = usual;
-	struct findings findings;
 
 	truth.crowded_stride = 8192;
-	findings = describe(&truth);
-	assert_found(&findings, "l1d", "24576 3 32 lru");
-	assert_sure(&findings, "l1d", false);
-	findings_free(&findings);
+	assert_core(&truth, "l1d", "24576 3 32 lru", false);
 }
 
 /* The lines that L1D hides never reach L2. */
@@ -191,13 +171,9 @@ UNIT_TEST(a_second_cache_behind_one_of_unsure_ways_is_not_sure)
 UNIT_TEST(a_few_hits_of_less_data_do_not_matter)
 {
 	struct truth truth = usual;
-	struct findings findings;
 
 	truth.lucky = 0.5;
-	findings = describe(&truth);
-	assert_found(&findings, "memory", "40");
-	assert_sure(&findings, "memory", true);
-	findings_free(&findings);
+	assert_core(&truth, "memory", "40", true);
 }
 
 UNIT_TEST(loads_that_cost_less_with_more_data_are_not_sure)
@@ -214,14 +190,10 @@ UNIT_TEST(loads_that_cost_less_with_more_data_are_not_sure)
 UNIT_TEST(a_ladder_that_looks_like_lru_by_chance_does_not_matter)
 {
 	struct truth truth = usual;
-	struct findings findings;
 
 	truth.l1d.is_lru = false;
 	truth.unlucky_stride = truth.l1d.stride;
-	findings = describe(&truth);
-	assert_found(&findings, "l1d", "4096 4 32 random");
-	assert_sure(&findings, "l1d", true);
-	findings_free(&findings);
+	assert_core(&truth, "l1d", "4096 4 32 random", true);
 }
 
 /* All ladders stay in the cache: there is no size. */
@@ -240,13 +212,9 @@ UNIT_TEST(a_cache_larger_than_memory_is_not_found)
 UNIT_TEST(a_cache_of_few_sets_is_not_sure)
 {
 	struct truth truth = usual;
-	struct findings findings;
 
 	truth.l1d = (struct shape){16, 64, 32, true};
-	findings = describe(&truth);
-	assert_found(&findings, "l1d", "1024 16 32 lru");
-	assert_sure(&findings, "l1d", false);
-	findings_free(&findings);
+	assert_core(&truth, "l1d", "1024 16 32 lru", false);
 }
 
 /* A file is written that a model reads, with what was found, and with guesses elsewhere. */

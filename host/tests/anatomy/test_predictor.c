@@ -44,26 +44,18 @@ UNIT_TEST(a_stack_beside_mispredicted_branches_is_not_sure)
 UNIT_TEST(a_large_target_buffer_has_room_for_all_jumps_at_least)
 {
 	struct truth truth = usual;
-	struct findings findings;
 
 	truth.btb = 512;
-	findings = describe(&truth);
-	assert_found(&findings, "btb", "65");
-	assert_sure(&findings, "btb", false);
-	findings_free(&findings);
+	assert_core(&truth, "btb", "65", false);
 }
 
 /* The description has to give the same rows: its buffer may be smaller, and no jump is found late. */
 UNIT_TEST(without_a_step_a_jump_found_late_costs_no_more)
 {
 	struct truth truth = usual;
-	struct findings findings;
 
 	truth.btb = 512;
-	findings = describe(&truth);
-	assert_found(&findings, "redirect", "1");
-	assert_sure(&findings, "redirect", false);
-	findings_free(&findings);
+	assert_core(&truth, "redirect", "1", false);
 }
 
 /* In a core that issues two at once, two jumps may take as long as one: what it is issued beside is there in both. */
@@ -131,13 +123,9 @@ UNIT_TEST(a_lap_that_misses_once_is_no_target_buffer)
 UNIT_TEST(laps_of_older_firmware_need_another_entry)
 {
 	struct truth truth = usual;
-	struct findings findings;
 
 	truth.is_old = true;
-	findings = describe(&truth);
-	assert_found(&findings, "btb", "12");
-	assert_sure(&findings, "btb", true);
-	findings_free(&findings);
+	assert_core(&truth, "btb", "12", true);
 }
 
 /* A step may be that of a cache of code whose size is not known. */
