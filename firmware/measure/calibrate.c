@@ -52,7 +52,7 @@ static void calibrate_clock(void)
 	record.timebase_hz = board.timebase_hz;
 	report_record('C', &record);
 	if (ratio.cycles != 0 && ratio.cycles != WIRE_NONE_U64)
-		wrap_ticks = (uint64_t)(0x1p32 * (double)ratio.ticks / (double)ratio.cycles);
+		wrap_ticks = (ratio.ticks << 32) / ratio.cycles;
 }
 
 /* A load takes a few counts. A counter with longer steps cannot distinguish a hit from a miss, so it is not used. */

@@ -146,6 +146,14 @@ static bool is_sure(const struct line *line, const struct empty_run *empty, bool
 	       INTERCEPT_SPREADS * line->error <= around;
 }
 
+/* The quotient towards 0. Unsigned: on RV32 a signed division of 64 bits would be one more function. */
+static int64_t divided(int64_t sum, uint32_t count)
+{
+	int64_t quotient = (int64_t)((uint64_t)llabs(sum) / count);
+
+	return sum < 0 ? -quotient : quotient;
+}
+
 /*
  * The beginning of the line through the means of one and two batches; 0 of no runs. With a coarse counter runs are
  * rounded, and their means are not.
@@ -156,7 +164,7 @@ static int32_t begin_of_means(const struct points *points)
 
 	for (uint32_t i = 0; i < points->runs; i++)
 		sum += 2 * (int64_t)points->counts[0][i] - points->counts[1][i];
-	return points->runs == 0 ? 0 : (int32_t)(sum / points->runs);
+	return points->runs == 0 ? 0 : (int32_t)divided(sum, points->runs);
 }
 
 /* The square root, rounded down; at least 1. */
@@ -172,7 +180,7 @@ static uint32_t root_of(uint32_t number)
 /* The error of a line through medians of points that spread so much. */
 static int64_t error_of_usual(const struct points *points, int64_t spread)
 {
-	return spread * ERROR_SPREADS / root_of(points->runs);
+	return divided(spread * ERROR_SPREADS, root_of(points->runs));
 }
 
 /*

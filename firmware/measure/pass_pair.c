@@ -81,7 +81,8 @@ static bool is_bent(const struct pass *pass, uint32_t base)
 	uint64_t bend = (uint64_t)llabs(twice - 2 * once + base);
 	uint32_t half_turns = pass->run.batch / 2;
 	uint64_t ends = REST_MAX + (uint64_t)llabs(twice - once) / pass->per;
-	uint64_t rest = (bend + ends) % half_turns;
+	uint64_t whole = (bend + ends) / half_turns;
+	uint32_t rest = (uint32_t)(bend + ends) - (uint32_t)whole * half_turns;
 
 	return bend > base + ends || (is_exact(pass) && rest > 2 * ends);
 }

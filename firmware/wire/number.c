@@ -24,13 +24,18 @@ static char *put_decimal(char *end, uint32_t value, uint32_t digits)
 	return end + digits;
 }
 
+/* Without `%`, which on RV32 would be a second function for divisions of 64 bits. */
 char *number_decimal(char *end, uint64_t value)
 {
 	uint32_t chunks[CHUNKS_MAX]; /* the last digits first */
 	uint32_t count = 0;
 
-	for (; value > UINT32_MAX; value /= CHUNK)
-		chunks[count++] = (uint32_t)(value % CHUNK);
+	while (value > UINT32_MAX) {
+		uint64_t rest = value / CHUNK;
+
+		chunks[count++] = (uint32_t)value - (uint32_t)rest * CHUNK;
+		value = rest;
+	}
 	end = put_decimal(end, (uint32_t)value, decimal_digits((uint32_t)value));
 	while (count > 0)
 		end = put_decimal(end, chunks[--count], CHUNK_DIGITS);
