@@ -9,7 +9,7 @@
 #include "asm.h"
 
 #define TURNS        8
-#define TURN_LENGTH  6  /* instructions */
+#define TURN_LENGTH  7  /* instructions */
 #define LINE_BYTES   64 /* no data cache of the boards has a longer line */
 
 	/* Without M the division would trap, and nothing would be known. So loads and branches alone have to tell. */
@@ -21,18 +21,10 @@
 #endif
 	.endm
 
-	/* t0 is all ones; t1 is 3 and a third of t0 in turns; t2 becomes 0, and a0 the address of the next line. */
-	.macro turn
-	divide t1, t0, t1
-	lw t2, 0(a0)
-	and t2, t2, zero
-	add a0, a0, t2
-	addi a0, a0, LINE_BYTES
-	beq t2, zero, 1f
-	nop
-1:
-	.endm
-
+	/*
+	 * In the loop t0 is all ones; t1 is 3 and a third of t0 in turns; t2 becomes 0, and a0 the address of the next line. t3
+	 * is the number of turns that are left.
+	 */
 	.macro mixed_run name, cycle, instret
 	.section .text.\name, "ax"
 	.balign 64
@@ -41,12 +33,18 @@
 \name:
 	li t0, -1
 	li t1, 3
+	li t3, TURNS
 	csrr a2, \cycle
 	csrr a3, \instret
 	csrr a4, \cycle
-	.rept TURNS
-	turn
-	.endr
+1:
+	divide t1, t0, t1
+	lw t2, 0(a0)
+	and t2, t2, zero
+	add a0, a0, t2
+	addi a0, a0, LINE_BYTES
+	addi t3, t3, -1
+	bnez t3, 1b
 	csrr a5, \cycle
 	csrr a6, \instret
 	csrr a7, \cycle
