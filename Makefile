@@ -28,6 +28,7 @@
 ##   ALIGN=              sweep: measure unrolled kernels at offsets 0, 4, 8 ... 32 from a cache line
 ##   SUITE_DIR=          folder with your own suites: compiles *.c and *.S, links *.o and *.a
 ##   SUITES=             suites in the image, as in 'primitive_ops array_list'; all
+##   PRINTF=             integer: the image's printf prints no floating point, and takes less memory
 ##   OPT=-O2             optimisation of the firmware
 ##   CROSS=riscv64-unknown-elf-   prefix of the riscv-gnu-toolchain (with picolibc)
 ##   CC=                 clang that compiles the firmware, as in CC=clang-19, in place of gcc
@@ -92,6 +93,7 @@ RAW ?=
 ALIGN ?=
 SUITE_DIR ?=
 SUITES ?=
+PRINTF ?=
 OPT ?= -O2
 CROSS ?= riscv64-unknown-elf-
 GDB_PORT ?= 1234

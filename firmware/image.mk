@@ -90,7 +90,9 @@ FAST_OF_RUN := $(if $(filter-out -Os,$(OPT)),benches)
 SMALL_FLAGS := $(if $(filter -O2 -O3 -Os,$(OPT)),-Os -msave-restore)
 SYMBOLS := RAM_BASE RAM_SIZE RAM_HAS_ECC STACK_SIZE TRAP_STACK_SIZE GUARD_BYTES HEAP_SIZE_MIN HART \
 	FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE
-LDFLAGS_TARGET := --specs=picolibc.specs -march=$(LINK_MARCH) -mabi=$(MABI) -mcmodel=medany -nostartfiles \
+# PRINTF=integer: picolibc's printf without floating point, for images with little memory.
+PRINTF_FLAGS := $(if $(PRINTF),-DPICOLIBC_INTEGER_PRINTF_SCANF)
+LDFLAGS_TARGET := --specs=picolibc.specs $(PRINTF_FLAGS) -march=$(LINK_MARCH) -mabi=$(MABI) -mcmodel=medany -nostartfiles \
 	$(foreach symbol,$(SYMBOLS),$(if $($(symbol)),-Wl$(comma)--defsym=$(symbol)=$($(symbol)))) \
 	$(if $(OWN_SECTIONS),-L$(dir $(OWN_SECTIONS))) -Llinker -Tlinker/$(LINKER)$(if $(PLACES),_$(PLACE)).ld -Wl,--gc-sections,-N,--no-warn-rwx-segments,--fatal-warnings
 
@@ -109,7 +111,7 @@ $(OWN_SECTIONS): FORCE
 
 $(IMAGE)/board.c: export BOARD_NAME = $(BOARD)
 $(IMAGE)/board.c: export BUILD_ISA = $(MARCH)
-$(IMAGE)/board.c: export BUILD_FLAGS = $(OPT) -mabi=$(MABI) -ffp-contract=off -fno-math-errno
+$(IMAGE)/board.c: export BUILD_FLAGS = $(OPT) -mabi=$(MABI) -ffp-contract=off -fno-math-errno$(if $(PRINTF), --printf=i)
 $(IMAGE)/board.c: export BUILD_CC = $(CC_TARGET)
 $(IMAGE)/board.c: export MODE := $(MODE)
 $(IMAGE)/board.c: export LAYOUT := $(LAYOUT)

@@ -33,6 +33,7 @@ $(foreach variable,V DRY_RUN YES FLASH OPTIONS,$(if $(filter-out 0 1,$($(variabl
 # The host program checks the rest. A sign or a letter would be its message, of another option's name.
 $(if $(SAMPLES),$(if $(shell case '$(SAMPLES)' in (*[!0-9]* | ??????????*) ;; (*) [ '$(SAMPLES)' -ge 1 ] && \
 	[ '$(SAMPLES)' -le 100000000 ] && echo 1 ;; esac),,$(error SAMPLES=$(SAMPLES): a whole number from 1 to 100000000)))
+$(if $(filter-out integer,$(PRINTF)),$(error PRINTF=$(PRINTF): it is integer, or not given))
 $(if $(filter-out rows,$(TABLE)),$(error TABLE=$(TABLE): it is rows, or not given))
 
 # Names that are not in the help may be those of a board's fields.

@@ -244,6 +244,8 @@ refused() {
 	run make_here -n table TABLE=row
 	[ "$status" -eq 2 ]
 	[[ $output == *"TABLE=row: it is rows, or not given"* ]]
+	run make_here image PRINTF=int
+	[[ $output == *"PRINTF=int: it is integer, or not given"* ]]
 }
 
 @test "a number that is none is named" {

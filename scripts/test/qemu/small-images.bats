@@ -9,7 +9,7 @@ load ../common
 small() {
 	local options
 	read -ra options < <(sed -n 's/^    make image SUITES=array_list //p' firmware/suites/README.md)
-	[ "${#options[@]}" -eq 5 ]
+	[ "${#options[@]}" -eq 6 ]
 	make_here SUITES=array_list "${options[@]}" MEMORIES_m=ram:0x80000000:0x10000 IMAGE="$folder/image" "$@"
 }
 
@@ -40,6 +40,13 @@ faults() {
 		small run-qemu SUITES=$suite STACK_SIZE=0x1000 SAMPLES=5 EVENTS= >"$folder/log" 2>&1
 		[ -z "$(faults)" ]
 	done
+}
+
+@test "primitive_ops fits 80 KiB of RAM, with the stack that snprintf_long needs: the library's printf takes no floating point" {
+	small run-qemu SUITES=primitive_ops STACK_SIZE=0xe00 MEMORIES_m=ram:0x80000000:0x14000 SAMPLES=2 EVENTS= >"$folder/log" 2>&1
+	[ -z "$(faults)" ]
+	[[ " $(distinct "$folder/image/results.csv" benchmark | tr '\n' ' ') " == *" cos "*" snprintf_long "* ]]
+	strings -n 3 "$folder/image/barecycle.elf" | grep -q -- '--printf=i'
 }
 
 @test "anatomy fits 64 KiB of RAM, all suites together fit 96 KiB" {
