@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "asm.h"
+#include "hart/csr.h"
 #include "suites/anatomy.h"
 #include "suites/code.h"
 
@@ -22,11 +23,13 @@ enum {
 	LAST_OF_M = 3,
 	ATOMIC = 8, /* and the last of the integer classes */
 	LAST_REAL = 21,
+	FIRST_OF_ALL = 24, /* from here on every core has them */
+	LAST = 25,
 };
 
 /*
- * An instruction of each class, from number 1 on (host/anatomy/issue.c has the same order), with the classes that not every
- * core has at the end. The destination is t0 or ft5; stores and branches have zeros in that place.
+ * An instruction of each class, from number 1 on (host/anatomy/issue.c has the same order). The destination is t0 or ft5;
+ * stores, branches and fences have zeros in that place.
  */
 ASM_CODE(
 	issue_classes,
@@ -37,7 +40,8 @@ ASM_CODE(
 	"fmul.s ft5, fa1, fa1\nfmul.d ft5, fa0, fa0\nfmadd.s ft5, fa1, fa1, fa1\n"
 	"fmadd.d ft5, fa0, fa0, fa0\nfdiv.s ft5, fa1, fa1\nfdiv.d ft5, fa0, fa0\n"
 	"fsqrt.s ft5, fa1\nfsqrt.d ft5, fa0\nfsgnj.d ft5, fa0, fa0\n"
-	".insn r 0x3b, 0, 1, t0, a2, a2\n.insn r 0x3b, 4, 1, t0, a2, a2" /* mulw, divw */);
+	".insn r 0x3b, 0, 1, t0, a2, a2\n.insn r 0x3b, 4, 1, t0, a2, a2\n" /* mulw, divw */
+	"csrr t0, " CSR_NAME(MODE_EPC) "\nfence iorw, iorw");
 ASM_CODE(issue_operands, ".option arch, +d\nfld fa0, 8(a1)\nflw fa1, 16(a1)");
 /*
  * Ends a lap. a0 counts laps down, a3 is the first instruction, a4 the distance from it to the `ret`. Without a branch, so
@@ -65,7 +69,9 @@ static bool is_there(uint32_t number)
 		return ISA_HAS_ATOMICS;
 	if (number < ATOMIC)
 		return ISA_HAS_MULDIV || number < FIRST_OF_M || number > LAST_OF_M;
-	return number <= LAST_REAL ? ISA_HAS_DOUBLE : ISA_HAS_MULDIV && REG_BYTES == 8;
+	if (number <= LAST_REAL)
+		return ISA_HAS_DOUBLE;
+	return number >= FIRST_OF_ALL || (ISA_HAS_MULDIV && REG_BYTES == 8);
 }
 
 /* The instruction with its destination so many registers behind t0 or ft5, if it has one. */
@@ -121,8 +127,7 @@ static void KERNEL go_round(struct bench_run *run)
 }
 
 /* The many are of classes that most cores can begin every cycle: alu, mul, load, store, branch, and three of doubles. */
-#define MANY(number)                                                                               \
-	(number) * ISSUE_CLASSES + 1, SIZES_UP_TO, (number)*ISSUE_CLASSES + LAST_REAL + 2
+#define MANY(number) (number) * ISSUE_CLASSES + 1, SIZES_UP_TO, (number)*ISSUE_CLASSES + LAST
 
 ANATOMY(issue, .setup = build, .run = go_round, .teardown = code_clear, .batch = LAPS,
         .sizes = SIZES(MANY(1), MANY(2), MANY(4), MANY(6), MANY(7), MANY(12), MANY(14), MANY(21)));

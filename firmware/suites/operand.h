@@ -1,6 +1,6 @@
 /*
- * Operations of the suite anatomy: what a latency is by one operand, where it differs from that by another, and accesses of
- * floating point. Names end with _by_ and the operand through which the chain goes. suites/operation.h explains the arguments.
+ * Operations of the suite anatomy: what a latency is by one operand, where it differs from that by another, accesses of
+ * floating point, and accesses to CSRs. Names end with _by_ and the operand through which the chain goes. suites/operation.h explains the arguments.
  * SUITES=primitive_ops has them, too, and SUITES=anatomy does not: they are compared with latencies of that suite.
  */
 #ifndef SUITES_OPERAND_H

@@ -8,6 +8,7 @@ void anatomy_find(struct findings *findings, const struct anatomy_rows *rows)
 {
 	anatomy_find_caches(findings, rows);
 	anatomy_find_costs(findings, rows);
+	anatomy_find_csrs(findings, rows);
 	anatomy_find_operands(findings, rows);
 	anatomy_find_predictor(findings, rows);
 	anatomy_find_directions(findings, rows);

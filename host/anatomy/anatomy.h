@@ -14,6 +14,7 @@
 /* Each adds the findings of its part. A part may read what the parts before it have found; this is their order. */
 void anatomy_find_caches(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_costs(struct findings *findings, const struct anatomy_rows *rows);
+void anatomy_find_csrs(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_operands(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_predictor(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_directions(struct findings *findings, const struct anatomy_rows *rows);

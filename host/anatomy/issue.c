@@ -31,6 +31,8 @@ static const char *const names[ISSUE_CLASSES] = {
 	"cost.fp_other",
 	"cost.mulw",
 	"cost.divw",
+	"cost.csr",
+	"cost.fence",
 };
 
 /*
@@ -43,16 +45,22 @@ enum together { CANNOT_TELL, APART, TOGETHER };
 
 /*
  * Whether one instruction of a class issued together with those of the class of many. If so, the lap is a cycle shorter than
- * with its own in that place.
+ * with its own in that place. `wait` is how much longer the one delays all that is behind it.
  */
-static enum together is_together(const struct issue *issue, uint32_t of_many, uint32_t of_one)
+static enum together is_together_waiting(const struct issue *issue, uint32_t of_many,
+                                         uint32_t of_one, double wait)
 {
 	double own = ladder_at(&issue->ladder, of_many * ISSUE_CLASSES + of_many);
-	double saved = own - ladder_at(&issue->ladder, of_many * ISSUE_CLASSES + of_one);
+	double saved = own + wait - ladder_at(&issue->ladder, of_many * ISSUE_CLASSES + of_one);
 
 	if (fabs(saved) < 0.25)
 		return APART;
 	return fabs(saved - 1) < 0.25 ? TOGETHER : CANNOT_TELL;
+}
+
+static enum together is_together(const struct issue *issue, uint32_t of_many, uint32_t of_one)
+{
+	return is_together_waiting(issue, of_many, of_one, 0);
 }
 
 /* Whether a class issues once a cycle, in one pipe: then its laps show who else needs this pipe. */
@@ -140,4 +148,21 @@ struct pipes issue_pipes(const struct issue *issue, const char *parameter, uint3
 	}
 	return free == issue->pipes && free > 0 ? free_pipes(issue, at_once, width)
 	                                        : (struct pipes){{0}, false};
+}
+
+/* Whether a fence waits for what the class does. */
+static bool accesses_memory(uint32_t number)
+{
+	return strstr(names[number], "load") != NULL || strstr(names[number], "store") != NULL;
+}
+
+struct pipes issue_fence_pipes(const struct issue *issue, double latency, uint32_t width)
+{
+	uint32_t fence = number_of("cost.fence");
+
+	for (uint32_t i = 0; i < sizeof(many) / sizeof(many[0]); i++)
+		if (is_alone(issue, many[i]) && !accesses_memory(many[i]) &&
+		    is_together_waiting(issue, many[i], fence, latency - 1) == APART)
+			return issue_pipes(issue, names[many[i]], 1, width);
+	return (struct pipes){{0}, false};
 }

@@ -34,4 +34,10 @@ struct pipes {
 struct pipes issue_pipes(const struct issue *issue, const char *parameter, uint32_t at_once,
                          uint32_t width);
 
+/*
+ * Returns the pipes of a fence that delays what is behind it until so many cycles after its issue. They are sure only where a
+ * class of one pipe issues apart from it: a fence that takes fewer cycles and issues together gives the same laps.
+ */
+struct pipes issue_fence_pipes(const struct issue *issue, double latency, uint32_t width);
+
 #endif

@@ -1,4 +1,4 @@
-/* What the core waits for: lines under way at once, stores in front, and the pipeline after a CSR is written. */
+/* What the core waits for: lines under way at once, and stores in front. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -110,25 +110,8 @@ static void find_store_buffer(struct findings *findings, const struct anatomy_ro
 	finding->is_sure = is_only_rise(&ladder, full);
 }
 
-/* Both have one instruction that accesses a CSR. One of them writes it. */
-static void find_flush(struct findings *findings, const struct anatomy_rows *rows)
-{
-	double written = anatomy_figure(rows, "primitive_ops", "csrrw", "throughput");
-	double read = anatomy_figure(rows, "primitive_ops", "rdcycle", "throughput");
-	struct finding *finding;
-
-	if (isnan(written) || isnan(read))
-		return;
-	finding = findings_add(findings, "flush");
-	finding_set_values(finding, "%.0f", fmax(0, round(written - read)));
-	finding_set_source(finding, "primitive_ops/csrrw and rdcycle: %.3f and %.3f", written,
-	                   read);
-	finding->is_sure = fabs(written - read - round(written - read)) < whole;
-}
-
 void anatomy_find_waits(struct findings *findings, const struct anatomy_rows *rows)
 {
 	find_outstanding(findings, rows);
 	find_store_buffer(findings, rows);
-	find_flush(findings, rows);
 }

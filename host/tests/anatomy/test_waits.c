@@ -1,4 +1,4 @@
-/* Lines under way at once, stores in front, and the flush behind a CSR write, from rows that are made up. */
+/* Lines under way at once, and stores in front, from rows that are made up. */
 #include "tests/testing.h"
 
 #include <math.h>
@@ -60,18 +60,6 @@ UNIT_TEST(hops_that_are_no_misses_show_nothing)
 	struct findings findings = describe_chases(3, MEMORY / 2.0);
 
 	assert_null(findings_of(&findings, "outstanding"));
-	findings_free(&findings);
-}
-
-UNIT_TEST(a_flush_is_what_a_write_costs_more_than_a_read)
-{
-	static struct made_rows made;
-	struct findings findings;
-
-	make_row(&made, "primitive_ops", "csrrw", "throughput", 0, 6);
-	make_row(&made, "primitive_ops", "rdcycle", "throughput", 0, 1);
-	findings = describe_rows(&made);
-	assert_described(&findings, "flush", "5", true);
 	findings_free(&findings);
 }
 

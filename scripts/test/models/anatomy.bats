@@ -84,22 +84,28 @@ described() {
 	described 'region.ram = cached 0x80000000 0x80000000 40 ;'
 }
 
-@test "latencies by operand, from a store to a load of its word, and accesses of floating point" {
+@test "latencies by operand, from a store to a load of its word, accesses of floating point and to CSRs, and fences" {
 	core 'late.store = 2' 'late.fp_store = 3' 'late.fp_fma_s = 1' 'late.fp_fma_d = 4' 'forward = 6' 'cost.fp_load = 4 1 a' 'cost.load = 3 1 a' \
-		'l1d = 2048 4 32 lru'
+		'l1d = 2048 4 32 lru' 'cost.csr = 4 1 a' 'cost.fence = 3 1 a' 'cost.fence_i = 2 1 a' 'csr_no_flush = 0x340-0x343 0x140-0x143' 'l1i = 16384 2 32 lru'
 	# A pattern for each suite: operations, and the ladders that show the cache.
-	for filter in 'anatomy/*_by_*' 'anatomy/f*' 'anatomy/data_*' 'primitive_ops/[afls]*' 'anatomy/issue'; do
+	for filter in 'anatomy/*_by_*' 'anatomy/f*' 'anatomy/data_*' 'primitive_ops/[aflrs]*' 'anatomy/issue' 'anatomy/csr_*' 'primitive_ops/csrrw'; do
 		make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER="$filter" SAMPLES=5 EVENTS= MAX_BYTES=0x4000 \
 			LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32 >"$folder/log" 2>&1 || true
 		cp "$folder/image/results.json" "$folder/$((++runs)).json"
 	done
-	build/host/barecycle core "$folder"/[1-5].json -o "$folder/found.core"
+	build/host/barecycle core "$folder"/[1-7].json -o "$folder/found.core"
 	described 'late.store = 2 ; anatomy/store_load_by_data: latency 4.000, by the others 6.000'
 	described 'late.fp_store = 3 ; anatomy/fstore_load_by_data: latency 3.000, by the others 6.000'
 	described 'late.fp_fma_s = 1 ; anatomy/fmadd_s_by_addend: latency 4.000, by the others 5.000'
 	described 'late.fp_fma_d = 4 ; anatomy/fmadd_d_by_addend: latency 3.000, by the others 7.000'
 	described 'forward = 6 ; anatomy/store_load_by_address: latency 6.000, of a load alone 3.000'
 	described 'cost.fp_load = 4 1 a ; anatomy/fload: latency 4.000 without fmov_d, reciprocal throughput 1.000'
+	described 'cost.csr = 4 1 a ; anatomy/csr_read_used and csr_read_unused: latency 4.000;'
+	described 'flush = 5 ; primitive_ops/csrrw, anatomy/csr_write, primitive_ops/rdcycle: 1.000, 6.000, 1.000'
+	described 'csr_no_flush = 0x340-0x343 0x140-0x143 ; not sure: primitive_ops/csrrw writes mepc or sepc: 1.000; anatomy/csr_write another one: 6.000'
+	described 'cost.fence = 3 1 a ; primitive_ops/fence: reciprocal throughput 3.000; anatomy/issue'
+	# Without the ladders of code the size of L1I is not known.
+	described 'cost.fence_i = 2 1 a ; not sure: primitive_ops/fence_i: 107.000 cycles, less a flush of 5 and fetches of 100.000 from memory'
 	# Loads that wait for a store among them hide its pipe.
 	described 'cost.fp_store = 1 1 a ; not sure: anatomy/fstore: latency 1.000, reciprocal throughput 1.000'
 }

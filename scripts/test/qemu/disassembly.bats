@@ -23,7 +23,7 @@ claims() {
 		claims "$board" | sed -n 's/^\([a-z0-9_]*\) .*/\1/p' | sort >"$folder/claiming"
 		# Of anatomy the operations, no ladders.
 		riscv64-unknown-elf-nm "build/$board/barecycle.elf" |
-			sed -nE 's/.* bench_entry_primitive_ops_//p; s/.* bench_entry_anatomy_(.*_by_.*|f.*)/\1/p' | sort | diff - "$folder/claiming"
+			sed -nE 's/.* bench_entry_primitive_ops_//p; s/.* bench_entry_anatomy_(.*_by_.*|f.*|csr_.*)/\1/p' | sort | diff - "$folder/claiming"
 		[ "$(wc -l <"$folder/claiming")" -gt 70 ]
 	done
 }
@@ -105,7 +105,7 @@ check_calls() {
 		mkdir "$folder/$board"
 		# Kernels are built again for events.
 		make_here image BOARD="$board" EVENTS= IMAGE="$folder/image"
-		for filter in 'primitive_ops/*' 'anatomy/[fs]*'; do
+		for filter in 'primitive_ops/*' 'anatomy/[fs]*' 'anatomy/csr_*'; do
 			elf=$folder/image/barecycle.elf DUMP=$folder/$board under_gdb "$board" scripts/test/tools/dump-kernels.py \
 				FILTER="$filter" SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 >"$folder/gdb.out"
 		done
