@@ -66,3 +66,10 @@ bool operation_needs_pointer(struct bench_run *run)
 	*(void **)run->operands.memory = run->operands.memory;
 	return true;
 }
+
+bool operation_begins_with_pointer(struct bench_run *run)
+{
+	operation_needs_pointer(run);
+	run->operands.x = (long)run->operands.memory;
+	return true;
+}

@@ -57,6 +57,9 @@ bool operation_needs_memory(struct bench_run *run);
 /* The same, but the first word holds its own address, so a load returns the address that it loads from. */
 bool operation_needs_pointer(struct bench_run *run);
 
+/* The same, and the chain begins with that address. */
+bool operation_begins_with_pointer(struct bench_run *run);
+
 /* The BENCH line of an operation. */
 #define OPERATION_BENCH(name_, instructions_, ...)                                                 \
 	BENCH(primitive_ops, name_, .ref = "constant", .instructions = (instructions_), __VA_ARGS__)

@@ -14,11 +14,12 @@ struct operation {
 	/* A latency of NULL: nothing waits for this class, so it is the interval. */
 	const char *latency, *throughput;
 	const char *besides; /* operation of primitive_ops that is in the chain, too; NULL: none */
+	const char *latency_suite; /* NULL: `suite` */
 };
 
 #define PRIMITIVE(parameter, latency, throughput)                                                  \
 	{                                                                                          \
-		parameter, "primitive_ops", latency, throughput, NULL                              \
+		parameter, "primitive_ops", latency, throughput, NULL, NULL                        \
 	}
 
 static const struct operation operations[] = {
@@ -31,8 +32,9 @@ static const struct operation operations[] = {
 	PRIMITIVE("cost.load", "load_pointer", "load_word"), /* RV32 */
 	PRIMITIVE("cost.load_narrow", "load_byte", "load_byte"),
 	PRIMITIVE("cost.store", NULL, "store_word"),
-	{"cost.fp_load", "anatomy", "fload_fcvt", "fload", "fmov_d"},
-	{"cost.fp_store", "anatomy", NULL, "fstore", NULL},
+	{"cost.fp_load", "anatomy", "fload_fcvt", "fload", "fmov_d", NULL},
+	{"cost.fp_store", "anatomy", NULL, "fstore", NULL, NULL},
+	{"cost.amo", "primitive_ops", "amoadd_by_address", "amoadd", NULL, "anatomy"},
 	PRIMITIVE("cost.amo", "amoadd", "amoadd"),
 	PRIMITIVE("cost.branch", NULL, "branch_not_taken"),
 	PRIMITIVE("cost.fp_add_s", "fadd_s", "fadd_s"),
@@ -100,7 +102,10 @@ static double latency_of(const struct operation *operation, const struct anatomy
 	double latency = interval;
 
 	if (operation->latency != NULL)
-		latency = anatomy_figure(rows, operation->suite, operation->latency, "latency");
+		latency = anatomy_figure(rows,
+		                         operation->latency_suite != NULL ? operation->latency_suite
+		                                                          : operation->suite,
+		                         operation->latency, "latency");
 	if (operation->besides != NULL)
 		latency -= figure(rows, operation->besides, "latency");
 	return latency < 1 ? 1 : latency;

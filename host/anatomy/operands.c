@@ -1,4 +1,4 @@
-/* Latencies by operand: the data and the address of a store, the addend of a fused operation. */
+/* Latencies by operand: the data and the address of a store or an AMO, the addend of a fused operation. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,19 +43,36 @@ static void add_late(struct findings *findings, const struct pair *pair, const c
 	                   round(pair->others) - round(pair->late) == cycles;
 }
 
-static void find_addend(struct findings *findings, const struct anatomy_rows *rows,
-                        const char *parameter, const char *class, const char *operation,
-                        const char *by_addend)
+/* Chains through a class of instructions: by the operand that may be read late, and by another one. */
+static const struct chains {
+	const char *parameter, *class;
+	struct chain {
+		const char *suite, *operation;
+	} others, late;
+} chains[] = {
+	{"late.amo", "cost.amo", {"anatomy", "amoadd_by_address"}, {"primitive_ops", "amoadd"}},
+	{"late.fp_fma_s",
+         "cost.fp_fma_s",
+         {"primitive_ops", "fmadd_s"},
+         {"anatomy", "fmadd_s_by_addend"}},
+	{"late.fp_fma_d",
+         "cost.fp_fma_d",
+         {"primitive_ops", "fmadd_d"},
+         {"anatomy", "fmadd_d_by_addend"}},
+};
+
+static void find_late(struct findings *findings, const struct anatomy_rows *rows,
+                      const struct chains *of)
 {
-	double interval = cost_of(findings, class, 1);
-	struct pair pair = {.parameter = parameter,
-	                    .others = latency_of(rows, "primitive_ops", operation),
-	                    .late = latency_of(rows, "anatomy", by_addend),
-	                    .result = cost_of(findings, class, 0)};
+	double interval = cost_of(findings, of->class, 1);
+	struct pair pair = {.parameter = of->parameter,
+	                    .others = latency_of(rows, of->others.suite, of->others.operation),
+	                    .late = latency_of(rows, of->late.suite, of->late.operation),
+	                    .result = cost_of(findings, of->class, 0)};
 	char source[FINDING_SOURCE_SIZE / 2];
 
 	pair.shows = pair.late > interval || interval < 2;
-	snprintf(source, sizeof(source), "anatomy/%s", by_addend);
+	snprintf(source, sizeof(source), "%s/%s", of->late.suite, of->late.operation);
 	add_late(findings, &pair, source);
 }
 
@@ -157,8 +174,6 @@ void anatomy_find_operands(struct findings *findings, const struct anatomy_rows 
 	find_forward(findings, store_load, cost_of(findings, "cost.load", 0));
 	find_store_data(findings, rows, store_load);
 	find_real_store_data(findings, rows, store_load);
-	find_addend(findings, rows, "late.fp_fma_s", "cost.fp_fma_s", "fmadd_s",
-	            "fmadd_s_by_addend");
-	find_addend(findings, rows, "late.fp_fma_d", "cost.fp_fma_d", "fmadd_d",
-	            "fmadd_d_by_addend");
+	for (size_t i = 0; i < sizeof(chains) / sizeof(chains[0]); i++)
+		find_late(findings, rows, &chains[i]);
 }

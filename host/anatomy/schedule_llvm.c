@@ -85,24 +85,22 @@ static const char *const reads[] = {
 	"ReadFMemBase",     "ReadIALU",         "ReadIALU32",       "ReadShiftImm",
 	"ReadShiftImm32",   "ReadShiftReg",     "ReadShiftReg32",   "ReadIDiv",
 	"ReadIDiv32",       "ReadIRem",         "ReadIRem32",       "ReadIMul",
-	"ReadIMul32",       "ReadAtomicWA",     "ReadAtomicWD",     "ReadAtomicDA",
-	"ReadAtomicDD",     "ReadAtomicLDW",    "ReadAtomicLDD",    "ReadAtomicSTW",
-	"ReadAtomicSTD",    "ReadFAdd32",       "ReadFAdd64",       "ReadFMul32",
-	"ReadFMul64",       "ReadFMA32",        "ReadFMA64",        "ReadFDiv32",
-	"ReadFDiv64",       "ReadFSqrt32",      "ReadFSqrt64",      "ReadFCmp32",
-	"ReadFCmp64",       "ReadFSGNJ32",      "ReadFSGNJ64",      "ReadFMinMax32",
-	"ReadFMinMax64",    "ReadFCvtF32ToI32", "ReadFCvtF32ToI64", "ReadFCvtF64ToI32",
-	"ReadFCvtF64ToI64", "ReadFCvtI32ToF32", "ReadFCvtI32ToF64", "ReadFCvtI64ToF32",
-	"ReadFCvtI64ToF64", "ReadFCvtF32ToF64", "ReadFCvtF64ToF32", "ReadFMovF32ToI32",
-	"ReadFMovI32ToF32", "ReadFMovF64ToI64", "ReadFMovI64ToF64", "ReadFClass32",
-	"ReadFClass64"};
+	"ReadIMul32",       "ReadAtomicWA",     "ReadAtomicDA",     "ReadAtomicLDW",
+	"ReadAtomicLDD",    "ReadAtomicSTW",    "ReadAtomicSTD",    "ReadFAdd32",
+	"ReadFAdd64",       "ReadFMul32",       "ReadFMul64",       "ReadFMA32",
+	"ReadFMA64",        "ReadFDiv32",       "ReadFDiv64",       "ReadFSqrt32",
+	"ReadFSqrt64",      "ReadFCmp32",       "ReadFCmp64",       "ReadFSGNJ32",
+	"ReadFSGNJ64",      "ReadFMinMax32",    "ReadFMinMax64",    "ReadFCvtF32ToI32",
+	"ReadFCvtF32ToI64", "ReadFCvtF64ToI32", "ReadFCvtF64ToI64", "ReadFCvtI32ToF32",
+	"ReadFCvtI32ToF64", "ReadFCvtI64ToF32", "ReadFCvtI64ToF64", "ReadFCvtF32ToF64",
+	"ReadFCvtF64ToF32", "ReadFMovF32ToI32", "ReadFMovI32ToF32", "ReadFMovF64ToI64",
+	"ReadFMovI64ToF64", "ReadFClass32",     "ReadFClass64"};
 
 /* Operands that may be read late, as late.* of a class says. */
 static const struct named late_reads[] = {
-	{INSTRUCTION_store, "ReadStoreData"},
-	{INSTRUCTION_fp_store, "ReadFStoreData"},
-	{INSTRUCTION_fp_fma_s, "ReadFMA32Addend"},
-	{INSTRUCTION_fp_fma_d, "ReadFMA64Addend"},
+	{INSTRUCTION_store, "ReadStoreData"},      {INSTRUCTION_fp_store, "ReadFStoreData"},
+	{INSTRUCTION_amo, "ReadAtomicWD"},         {INSTRUCTION_amo, "ReadAtomicDD"},
+	{INSTRUCTION_fp_fma_s, "ReadFMA32Addend"}, {INSTRUCTION_fp_fma_d, "ReadFMA64Addend"},
 };
 
 /* Extensions without a cost in the file of a core. */

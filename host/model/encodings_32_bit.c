@@ -28,7 +28,7 @@ const struct encoding encodings_32_bit[] = {
 	P(0x0000007f, 0x00000033, alu, RD, S(RS1), S(RS2)), /* add ... */
 	P(0x0000007f, 0x0000003b, alu, RD, S(RS1), S(RS2)), /* addw ... */
 	P(0xf000007f, 0x1000002f, lr_sc, RD, S(RS1), S(RS2)),
-	P(0x0000007f, 0x0000002f, amo, RD, S(RS1), S(RS2)),
+	P(0x0000007f, 0x0000002f, amo, RD, S(RS1), 0, S(RS2)),
 	P(0x0000707f, 0x0000000f, fence, NO, 0),
 	P(0x0000707f, 0x0000100f, fence_i, NO, 0),
 	P(0x0000707f, 0x00000073, system, NO, 0),   /* ecall ebreak mret sret wfi sfence */

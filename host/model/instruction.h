@@ -56,7 +56,7 @@ enum {
 	REGISTER_COUNT = 64,
 	INSTRUCTION_SOURCES = 3,
 	INSTRUCTION_LATE =
-		2, /* source that may be read late: a store's data, a fused operation's addend */
+		2, /* source that may be read late: data of a store or an AMO, a fused operation's addend */
 	INSTRUCTION_BYTES_MAX = 4,
 };
 

@@ -40,6 +40,7 @@ static const struct parameter known[] = {
 	OPTIONAL("early.divw", early, early[INSTRUCTION_divw], "none", 0),
 	OPTIONAL("late.store", number, late[INSTRUCTION_store], "0", 0, CYCLES_MAX),
 	OPTIONAL("late.fp_store", number, late[INSTRUCTION_fp_store], "0", 0, CYCLES_MAX),
+	OPTIONAL("late.amo", number, late[INSTRUCTION_amo], "0", 0, CYCLES_MAX),
 	OPTIONAL("late.fp_fma_s", number, late[INSTRUCTION_fp_fma_s], "0", 0, CYCLES_MAX),
 	OPTIONAL("late.fp_fma_d", number, late[INSTRUCTION_fp_fma_d], "0", 0, CYCLES_MAX),
 	P("l1i", cache, l1i, 0),

@@ -81,7 +81,7 @@ struct parameters {
 	uint32_t width;                             /* instructions issued per cycle, at most */
 	struct cost costs[INSTRUCTION_CLASS_COUNT]; /* of mul, mulw, div, divw: the longest */
 	struct early early[INSTRUCTION_CLASS_COUNT];
-	/* Cycles from issue until the data of a store or the addend of a fused operation is read. */
+	/* Cycles from issue until the data of a store or an AMO, or an addend, is read. */
 	uint32_t late[INSTRUCTION_CLASS_COUNT];
 	struct cache_shape l1i, l1d, l2;
 	uint32_t l2_latency;    /* load-to-use cycles of a load that misses L1D and hits L2 */

@@ -28,8 +28,8 @@ static const char *too_late(const struct parameters *parameters)
 }
 
 /*
- * No result is there before an operand that is read late. The result of a fused operation needs its addend, and that of a
- * load needs the data of the store before it.
+ * No result is there before an operand that is read late. The result of a fused operation needs its addend, that of an AMO
+ * its data, and that of a load the data of the store before it.
  */
 static const struct late_line {
 	enum instruction_class class, result;
@@ -39,6 +39,7 @@ static const struct late_line {
          "less than forward, or cost.load's latency"},
 	{INSTRUCTION_fp_store, INSTRUCTION_fp_load, "late.fp_store",
          "less than forward, or cost.fp_load's latency"},
+	{INSTRUCTION_amo, INSTRUCTION_amo, "late.amo", "less than the latency of its cost"},
 	{INSTRUCTION_fp_fma_s, INSTRUCTION_fp_fma_s, "late.fp_fma_s",
          "less than the latency of its cost"},
 	{INSTRUCTION_fp_fma_d, INSTRUCTION_fp_fma_d, "late.fp_fma_d",

@@ -79,6 +79,7 @@ def draw_options(core, seed, number):
     options["forward"] = chance.choice([0, 0, chance.randint(2, 12)])
     memory = int(core["region.ram"].split()[-1])
     options["prefetch"] = chance.choice([0, 0, chance.randint(latency(core, "load"), memory)])
+    options["late.amo"] = chance.choice([0, 0, chance.randint(0, latency(core, "amo") - 1)])
     options["csr_no_flush"] = chance.choice(["none", "none", "0x340-0x343 0x140-0x143"])
     return options
 

@@ -8,14 +8,7 @@
 	OPERAND_LATENCY(store_load_by_##operand, 2, ASM_TEXT(REG_STORE) " " ASM_TEXT(REG_LOAD),    \
 	                head_integer, "a0",                                                        \
 	                ASM_TEXT(REG_STORE) " " store "\n " ASM_TEXT(REG_LOAD) " a0, 0(a4)", "",   \
-	                .setup = begin_with_address)
-
-static bool begin_with_address(struct bench_run *run)
-{
-	operation_needs_pointer(run);
-	run->operands.x = (long)run->operands.memory;
-	return true;
-}
+	                .setup = operation_begins_with_pointer)
 
 STORE_LOAD(data, "a0, 0(a4)");
 STORE_LOAD(address, "a4, 0(a0)");

@@ -11,6 +11,7 @@ struct truth {
 	double fma, by_addend, fma_interval;
 	double real_load, move, conversions;
 	double real_by_data;
+	double amo, amo_by_data, amo_interval; /* 0: no AMOs */
 	bool is_single; /* its laps show that it issues one instruction a cycle */
 };
 
@@ -87,6 +88,10 @@ static struct findings describe(const struct truth *truth, bool has_cache)
 	make_latency(&made, "store_load_by_data", truth->by_data);
 	make_latency(&made, "fstore_load_by_data", truth->real_by_data);
 	make_latency(&made, "fmadd_d_by_addend", truth->by_addend);
+	if (truth->amo != 0) {
+		make_latency(&made, "amoadd_by_address", truth->amo);
+		make_operation(&made, "amoadd", truth->amo_by_data, truth->amo_interval);
+	}
 	return describe_rows(&made);
 }
 
@@ -163,6 +168,42 @@ UNIT_TEST(a_load_that_waits_for_the_store_is_found)
 	/* Other waits of memory without a cache look like this. */
 	findings = describe(&truth, false);
 	assert_described(&findings, "forward", "8", false);
+	findings_free(&findings);
+}
+
+/* The latency is that by the address, which is read at issue. */
+UNIT_TEST(data_of_an_amo_that_are_read_late_are_found)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.amo = 6;
+	truth.amo_by_data = 4;
+	truth.amo_interval = 3;
+	truth.is_single = true;
+	findings = describe(&truth, true);
+	assert_described(&findings, "late.amo", "2", true);
+	assert_string_equal(findings_of(&findings, "late.amo")->source,
+	                    "primitive_ops/amoadd: latency 4.000, by the others 6.000");
+	assert_string_equal(findings_of(&findings, "cost.amo")->values, "6 3 a");
+	findings_free(&findings);
+	truth.amo_interval = 4;
+	findings = describe(&truth, true);
+	assert_described(&findings, "late.amo", "2", false);
+	findings_free(&findings);
+}
+
+/* Rows of older firmware. */
+UNIT_TEST(an_amo_without_a_latency_by_its_address_has_that_by_its_data)
+{
+	static struct made_rows made;
+	struct findings findings;
+
+	make_operation(&made, "add", 1, 1);
+	make_operation(&made, "amoadd", 5, 1);
+	findings = describe_rows(&made);
+	assert_string_equal(findings_of(&findings, "cost.amo")->values, "5 1 a");
+	assert_null(findings_of(&findings, "late.amo"));
 	findings_free(&findings);
 }
 

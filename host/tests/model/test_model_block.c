@@ -245,6 +245,7 @@ static void choose_optional(uint32_t core)
 	parameters.straddle = core % 4 == 2 ? 3 : 0;
 	parameters.late[INSTRUCTION_store] = core % 3;
 	parameters.late[INSTRUCTION_fp_add_d] = core % 3;
+	parameters.late[INSTRUCTION_amo] = core % 3;
 }
 
 UNIT_TEST(are_as_instructions_one_by_one)

@@ -95,6 +95,7 @@ UNIT_TEST(the_operand_that_may_be_read_late_is_the_last_source)
 		{0xe02e, 2, 11},                                      /* c.sdsp x11, 0(x2) */
 		{0xc004, 8, 9},                                       /* c.sw x9, 0(x8) */
 		{0xa004, 8, REGISTER_FLOAT + 9},                      /* c.fsd f9, 0(x8) */
+		{0x00b5262f, 10, 11},                                 /* amoadd.w x12, x11, (x10) */
 		{0x1a20f043, REGISTER_FLOAT + 1, REGISTER_FLOAT + 3}, /* fmadd.d f0, f1, f2, f3 */
 		{0x1820f043, REGISTER_FLOAT + 1, REGISTER_FLOAT + 3}, /* fmadd.s f0, f1, f2, f3 */
 	};

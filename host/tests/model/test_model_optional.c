@@ -43,10 +43,10 @@ static bool read_with(const char *name, const char *line)
 UNIT_TEST_BETWEEN(what_is_left_out_is_neutral, read_custom, free_custom)
 {
 	static const char *const names[] = {
-		"early.mul",  "early.mulw",    "early.div",     "early.divw",
-		"late.store", "late.fp_store", "late.fp_fma_s", "late.fp_fma_d",
-		"bht_bits",   "bht_hash",      "store_miss",    "forward",
-		"prefetch",   "csr_no_flush",  "straddle",      "fetch_block"};
+		"early.mul",     "early.mulw",    "early.div",     "early.divw", "late.store",
+		"late.fp_store", "late.fp_fma_s", "late.fp_fma_d", "late.amo",   "bht_bits",
+		"bht_hash",      "store_miss",    "forward",       "prefetch",   "csr_no_flush",
+		"straddle",      "fetch_block"};
 
 	for (size_t i = 0; i < COUNT_OF(names); i++) {
 		if (!read_with(names[i], ""))
@@ -89,6 +89,7 @@ static const struct {
 	{"late.fp_fma_d", "late.fp_fma_d = x ; x", "late.fp_fma_d is invalid; expected a number"},
 	{"late.store", "late.store = 2 ; x",
          "late.store is invalid; expected less than forward, or"},
+	{"late.amo", "late.amo = 2 ; x", "late.amo is invalid; expected less than the latency"},
 	{"late.fp_store", "late.fp_store = 2 ; x", "late.fp_store is invalid; expected less than"},
 	{"fetch_block", "fetch_block = 6 ; x", "fetch_block is invalid; expected a power of two"},
 };

@@ -33,9 +33,11 @@ has() {
 	{
 		cat host/qemu/cores/u74.core
 		echo 'late.fp_fma_d = 3 ; a test'
+		echo 'late.amo = 1 ; a test'
 	} >"$folder/late.core"
 	"$barecycle" core "$folder/late.core" --format=llvm -o "$folder/late.td"
 	has "$folder/late.td" '  def : ReadAdvance<read, 0>;' 'def : ReadAdvance<ReadFMA64Addend, 3>; // a test' \
+		'def : ReadAdvance<ReadAtomicWD, 1>; // a test' 'def : ReadAdvance<ReadAtomicDD, 1>; // a test' \
 		"def : ReadAdvance<ReadFMA32Addend, 0>; // at issue: the core's file does not say it"
 }
 

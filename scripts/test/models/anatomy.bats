@@ -85,7 +85,7 @@ described() {
 }
 
 @test "latencies by operand, from a store to a load of its word, accesses of floating point and to CSRs, and fences" {
-	core 'late.store = 2' 'late.fp_store = 3' 'late.fp_fma_s = 1' 'late.fp_fma_d = 4' 'forward = 6' 'cost.fp_load = 4 1 a' 'cost.load = 3 1 a' \
+	core 'late.store = 2' 'late.fp_store = 3' 'late.fp_fma_s = 1' 'late.fp_fma_d = 4' 'late.amo = 2' 'cost.amo = 5 1 a' 'forward = 6' 'cost.fp_load = 4 1 a' 'cost.load = 3 1 a' \
 		'l1d = 2048 4 32 lru' 'cost.csr = 4 1 a' 'cost.fence = 3 1 a' 'cost.fence_i = 2 1 a' 'csr_no_flush = 0x340-0x343 0x140-0x143' 'l1i = 16384 2 32 lru'
 	# A pattern for each suite: operations, and the ladders that show the cache.
 	for filter in 'anatomy/*_by_*' 'anatomy/f*' 'anatomy/data_*' 'primitive_ops/[aflrs]*' 'anatomy/issue' 'anatomy/csr_*' 'primitive_ops/csrrw'; do
@@ -98,6 +98,8 @@ described() {
 	described 'late.fp_store = 3 ; anatomy/fstore_load_by_data: latency 3.000, by the others 6.000'
 	described 'late.fp_fma_s = 1 ; anatomy/fmadd_s_by_addend: latency 4.000, by the others 5.000'
 	described 'late.fp_fma_d = 4 ; anatomy/fmadd_d_by_addend: latency 3.000, by the others 7.000'
+	described 'late.amo = 2 ; primitive_ops/amoadd: latency 3.000, by the others 5.000'
+	described 'cost.amo = 5 1 a ; primitive_ops/amoadd: latency 5.000, reciprocal throughput 1.000'
 	described 'forward = 6 ; anatomy/store_load_by_address: latency 6.000, of a load alone 3.000'
 	described 'cost.fp_load = 4 1 a ; anatomy/fload: latency 4.000 without fmov_d, reciprocal throughput 1.000'
 	described 'cost.csr = 4 1 a ; anatomy/csr_read_used and csr_read_unused: latency 4.000;'

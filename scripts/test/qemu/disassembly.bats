@@ -105,7 +105,7 @@ check_calls() {
 		mkdir "$folder/$board"
 		# Kernels are built again for events.
 		make_here image BOARD="$board" EVENTS= IMAGE="$folder/image"
-		for filter in 'primitive_ops/*' 'anatomy/[fs]*' 'anatomy/csr_*'; do
+		for filter in 'primitive_ops/*' 'anatomy/[fs]*' 'anatomy/csr_*' 'anatomy/amo*'; do
 			elf=$folder/image/barecycle.elf DUMP=$folder/$board under_gdb "$board" scripts/test/tools/dump-kernels.py \
 				FILTER="$filter" SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 >"$folder/gdb.out"
 		done
