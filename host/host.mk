@@ -29,6 +29,11 @@ build/host/report/%.inc: host/report/%
 build/host/report/%.sha256.inc: host/report/%
 	$(call make_file,sha256sum <$< | cut -c1-64 | tr a-f A-F | basenc --base16 -d | base64 | sed 's/.*/"sha256-&"/' >"$$new")
 $(foreach tree,/ /tests/ /fuzz/cover/,build/host$(tree)obj/host/report/html_assets.c.o): $(PAGE_TEXTS)
+# The instructions of operations, from the firmware's lines.
+OPERATION_TEXTS := build/host/report/operation_texts.inc
+$(OPERATION_TEXTS): scripts/operation-texts host/report/operation_texts.h $(wildcard firmware/suites/isa/*.c firmware/suites/oper*.h firmware/*.h)
+	$(call make_file,scripts/operation-texts host/report/operation_texts.h $(HOST_CC) >"$$new")
+$(foreach tree,/ /tests/ /fuzz/cover/,build/host$(tree)obj/host/report/operation_text.c.o): $(OPERATION_TEXTS)
 # The texts of `barecycle help COMMAND`.
 HELP_TEXTS := $(patsubst %,build/%.inc,$(wildcard host/commands/help/*.txt))
 build/host/commands/help/%.inc: host/commands/help/% scripts/embed-help

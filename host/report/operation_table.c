@@ -6,6 +6,7 @@
 
 #include "anatomy/anatomy.h"
 #include "report/html.h"
+#include "report/operation_text.h"
 #include "run/flags.h"
 
 /* The second one has latencies by another operand than the usual one. */
@@ -88,8 +89,20 @@ static void write_median(FILE *file, const struct row *row)
 	html_figure(file, row != NULL ? row->hi : (double)NAN);
 }
 
+/* Copies without a filler, where there are any. */
+static void write_instructions(FILE *file, const struct operation *operation,
+                               const struct record_hello *hello)
+{
+	char text[OPERATION_TEXT_SIZE];
+
+	operation_text(text,
+	               operation->throughput != NULL ? operation->throughput : operation->latency,
+	               hello);
+	html_cell(file, text);
+}
+
 static void write_operation(FILE *file, const struct operation *operation,
-                            const struct findings *findings)
+                            const struct findings *findings, const struct record_hello *hello)
 {
 	const struct row *row =
 		operation->latency != NULL ? operation->latency : operation->throughput;
@@ -98,6 +111,7 @@ static void write_operation(FILE *file, const struct operation *operation,
 	fputs("<tr>", file);
 	html_cell(file, name.operation);
 	html_cell(file, name.operand);
+	write_instructions(file, operation, hello);
 	write_pipes(file, findings, name.operation);
 	fputs("<td>", file);
 	write_doubts(file, "latency", operation->latency);
@@ -136,15 +150,15 @@ static void write_suite(FILE *file, const struct report_run *report, const char 
 		line = take(&operation, report, line);
 		if (is_of(row, suite) &&
 		    (operation.latency != NULL || operation.throughput != NULL))
-			write_operation(file, &operation, findings);
+			write_operation(file, &operation, findings, &report->run->hello);
 	}
 }
 
 void report_operation_table(FILE *file, const struct report_run *report)
 {
-	static const char *const columns[] = {"operation", "operand", "class", "pipes",
-	                                      "doubts",    "latency", "lo",    "hi",
-	                                      "interval",  "lo",      "hi"};
+	static const char *const columns[] = {"operation", "operand",  "instructions", "class",
+	                                      "pipes",     "doubts",   "latency",      "lo",
+	                                      "hi",        "interval", "lo",           "hi"};
 	struct findings findings;
 
 	if (!has_operations(report))
@@ -154,11 +168,13 @@ void report_operation_table(FILE *file, const struct report_run *report)
 	fputs("<p>Latency and interval (reciprocal throughput) are the medians of the rows of the "
 	      "operation, lo and hi the ends of their 95 % intervals. The chain of a latency goes "
 	      "through the operand, where one is named; otherwise through the first source, which "
-	      "of fmadd is a factor. store_load is a store and a load of its word. Pipes are those "
+	      "of fmadd is a factor. Instructions are those of the first copy in the kernel of the "
+	      "interval, or else of the latency; there the other copies have other registers. "
+	      "Pipes are those "
 	      "of a class of instructions, by anatomy/issue, in the operation that stands for it; "
 	      "with a question mark they are not sure.</p>\n",
 	      file);
-	html_table_begin(file, NULL, columns, sizeof(columns) / sizeof(columns[0]), 5);
+	html_table_begin(file, NULL, columns, sizeof(columns) / sizeof(columns[0]), 6);
 	for (size_t i = 0; i < sizeof(suites) / sizeof(suites[0]); i++)
 		write_suite(file, report, suites[i], &findings);
 	html_table_end(file);

@@ -60,6 +60,6 @@ beyond_frames='{ const frames = [...document.querySelectorAll(".core rect:is(.k,
 
 @test "a run without anatomy has no drawing, and the operations of one with it have their pipes" {
 	sees 0 "$PAGES/hardware.html" --evaluate 'document.querySelectorAll("figure.core").length'
-	sees 'mul mul a ? 133 133 133 132 132 132' "$PAGES/core.html" \
+	sees 'mul mul t0, a3, a1 mul a ? 133 133 133 132 132 132' "$PAGES/core.html" \
 		--evaluate '[...document.querySelectorAll(".in-operations tr")].map(r => [...r.cells].map(c => c.textContent).join(" ").replace(/\s+/g, " ").trim()).find(t => t.startsWith("mul mul"))'
 }
