@@ -33,4 +33,7 @@ extern const uint32_t anatomy_sets[], anatomy_pairs[];
  */
 void *anatomy_allocate(struct bench_run *run, size_t own, size_t bytes);
 
+/* Returns false, with the reason in the run, if so much code may not fit L1I beside what calls it. */
+bool anatomy_fits_icache(struct bench_run *run, size_t bytes);
+
 #endif

@@ -101,6 +101,15 @@ static void emit(struct bench_run *run, uint32_t *code, const struct places *pla
 	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
 }
 
+bool anatomy_fits_icache(struct bench_run *run, size_t bytes)
+{
+	bool fits = board.icache_bytes == 0 || bytes <= board.icache_bytes / 16 * 15;
+
+	if (!fits)
+		run->reason = "more than ICACHE_BYTES";
+	return fits;
+}
+
 static bool build_code(struct bench_run *run, const struct places *places)
 {
 	size_t bytes = LINE_BYTES + (size_t)places->count * places->stride + places->apart;
@@ -132,10 +141,8 @@ static bool build_pairs(struct bench_run *run)
 
 static bool build_targets(struct bench_run *run)
 {
-	if (board.icache_bytes != 0 && run->n > board.icache_bytes / 2 / TARGETS_STRIDE) {
-		run->reason = "more than half of ICACHE_BYTES";
+	if (!anatomy_fits_icache(run, LINE_BYTES + run->n * TARGETS_STRIDE))
 		return false;
-	}
 	return build_code(run, &(const struct places){run->n, TARGETS_STRIDE, 0});
 }
 
