@@ -1,50 +1,163 @@
+/* The stack of returns, and what a misprediction costs, with a target buffer or without. */
 #include <math.h>
-#include <stdlib.h>
 
 #include "anatomy/predictor.h"
 
+enum {
+	ENOUGH_TARGETS = 16, /* entries of a target buffer that holds all jumps of the calls here */
+	CALL_AND_RETURN = 2, /* cycles to issue them */
+};
+
+/* Figures that are alike differ by less, in cycles. */
+static const double alike = 0.1;
+
+/* An estimate from branches is off by less, in cycles: how many are mispredicted depends on the predictor. */
+static const double estimated = 0.85;
+
+/*
+ * What the predictions of a call through a pointer and of its return cost. All these calls end in one `ret`, which goes
+ * elsewhere each time (firmware/suites/isa/i_control.c).
+ */
+static double of_call_indirect(const struct anatomy_rows *rows)
+{
+	return anatomy_figure(rows, "primitive_ops", "call_indirect", "throughput") -
+	       CALL_AND_RETURN;
+}
+
 /*
  * Half of the random branches are mispredicted, and half of them are taken; all else is alike in both
- * (firmware/suites/isa/i_control.c). A branch that is predicted and taken costs the cycles of `taken`.
+ * (firmware/suites/isa/i_control.c). `jump` is what a branch costs that is predicted and taken.
  */
-static void find_mispredict(struct findings *findings, const struct anatomy_rows *rows)
+static double of_branches(const struct anatomy_rows *rows, double jump)
 {
 	double random = anatomy_figure(rows, "primitive_ops", "branch_random", "throughput");
 	double pattern = anatomy_figure(rows, "primitive_ops", "branch_pattern", "throughput");
-	const struct finding *taken = findings_of(findings, "taken");
-	double hidden = taken != NULL ? strtod(taken->values, NULL) / 2 : 0;
-	struct finding *finding;
 
-	if (isnan(random) || isnan(pattern))
-		return;
-	finding = findings_add(findings, "mispredict");
-	finding_set_values(finding, "%.0f", fmax(0, round(2 * (random - pattern) + hidden)));
-	finding_set_source(finding, "primitive_ops/branch_random and branch_pattern: %.3f and %.3f",
-	                   random, pattern);
+	return 2 * (random - pattern) + (isnan(jump) ? 0 : jump / 2);
 }
 
-/* A return that is not predicted costs a misprediction; a predicted one costs the cycles of `taken`. */
-static void add_mispredict(struct findings *findings, const struct returns *returns)
+static void add_cycles(struct findings *findings, const char *parameter, double cycles,
+                       bool is_sure, const char *source)
+{
+	struct finding *finding;
+
+	if (isnan(cycles))
+		return;
+	finding = findings_add(findings, parameter);
+	finding_set_values(finding, "%.0f", fmax(0, round(cycles)));
+	finding->is_sure = is_sure && fabs(cycles - round(cycles)) < alike;
+	finding_set_source(finding, "%s", source);
+}
+
+static void add_stack(struct findings *findings, uint32_t entries, bool is_sure, const char *source)
+{
+	struct finding *finding = findings_add(findings, "ras");
+
+	finding_set_values(finding, "%u", entries);
+	finding->is_sure = is_sure;
+	finding_set_source(finding, "%s", source);
+}
+
+static void add_step(struct findings *findings, const struct returns *returns, bool is_sure)
+{
+	add_stack(findings, returns->entries, is_sure,
+	          "anatomy/returns: so many calls within each other return as predicted, no more");
+}
+
+/* There is a stack, and the calls show no step. */
+static void add_one(struct findings *findings, const struct returns *returns)
+{
+	struct finding *finding = findings_add(findings, "ras");
+
+	if (returns->unexplained > predictor_no_step) {
+		finding_set_source(finding, "anatomy/returns: other reasons hide the step");
+		return;
+	}
+	finding_set_values(finding, "1");
+	finding_set_source(
+		finding,
+		"primitive_ops/call_indirect is predicted, and anatomy/returns has no step: "
+		"one entry, or more than %u",
+		returns->tried);
+}
+
+/*
+ * A target buffer predicts all calls here, but no return of call_indirect. So these show whether there is a stack if
+ * anatomy/returns has no step.
+ */
+static void find_stack(struct findings *findings, const struct anatomy_rows *rows,
+                       const struct returns *returns, const struct visits *visits)
+{
+	double taken = findings_number(findings, "taken");
+	double calls = of_call_indirect(rows) - 2 * taken;
+	bool is_enough = visits->fitting >= ENOUGH_TARGETS;
+
+	if (returns->entries != 0)
+		add_step(findings, returns, returns->is_clear);
+	else if (is_enough && fabs(calls - visits->gained) < alike)
+		add_stack(findings, 0, true,
+		          "primitive_ops/call_indirect: returns of one `ret` are mispredicted");
+	else if (is_enough && fabs(calls) < alike)
+		add_one(findings, returns);
+}
+
+/* A jump that is not predicted costs a misprediction; a predicted one costs the cycles of `taken`. */
+static void find_with_targets(struct findings *findings, const struct anatomy_rows *rows,
+                              const struct returns *returns, const struct visits *visits)
 {
 	const struct finding *taken = findings_of(findings, "taken");
-	bool is_taken_sure = taken != NULL && taken->is_sure;
-	double cycles = returns->gained + (taken != NULL ? strtod(taken->values, NULL) : 0);
-	struct finding *finding = findings_add(findings, "mispredict");
+	double cycles = findings_number(findings, "taken");
+	bool is_sure = taken != NULL && taken->is_sure;
 
-	finding_set_values(finding, "%.0f", round(cycles));
-	finding->is_sure = is_taken_sure && fabs(cycles - round(cycles)) < 0.1;
-	finding_set_source(finding,
-	                   "anatomy/returns: a call costs %.2f, or %.2f if its return is predicted",
-	                   returns->wrong, returns->wrong - returns->gained);
+	find_stack(findings, rows, returns, visits);
+	if (!isnan(visits->gained))
+		add_cycles(findings, "mispredict", cycles + visits->gained,
+		           is_sure && visits->fitting > 0,
+		           "anatomy/indirect: what a right prediction gains, and the cycles of it");
+	else if (returns->is_clear)
+		add_cycles(findings, "mispredict", cycles + returns->gained, is_sure,
+		           "anatomy/returns: what a right prediction gains, and the cycles of it");
+	else
+		add_cycles(findings, "mispredict", of_branches(rows, cycles), false,
+		           "primitive_ops/branch_random and branch_pattern");
+}
+
+/* A call through a pointer is mispredicted, and its return is if there is no stack. A branch taken is found late. */
+static void find_without_targets(struct findings *findings, const struct anatomy_rows *rows,
+                                 const struct returns *returns)
+{
+	static const char calls[] =
+		"primitive_ops/call_indirect: a call mispredicted, and its return predicted";
+	double both = of_call_indirect(rows);
+	double mispredict = of_branches(rows, findings_number(findings, "redirect"));
+
+	if (returns->entries != 0) {
+		add_step(findings, returns, returns->is_clear);
+		mispredict = (both + returns->gained) / 2;
+	} else if (both / 2 > mispredict - estimated) {
+		add_stack(findings, 0, false,
+		          "primitive_ops/call_indirect: returns of one `ret` cost as much as "
+		          "mispredicted branches");
+		add_cycles(findings, "mispredict", both / 2, false, calls);
+		return;
+	} else {
+		add_one(findings, returns);
+		mispredict = round(mispredict);
+	}
+	add_cycles(findings, "mispredict", mispredict, returns->is_clear, calls);
+	add_cycles(findings, "taken", both - mispredict, returns->is_clear, calls);
 }
 
 void anatomy_find_predictor(struct findings *findings, const struct anatomy_rows *rows)
 {
-	struct returns returns = returns_find(findings, rows);
+	struct visits visits;
+	struct returns returns;
 
-	targets_find(findings, rows);
-	if (returns.is_clear)
-		add_mispredict(findings, &returns);
+	visits_read(&visits, findings, rows);
+	returns_read(&returns, rows, &visits);
+	targets_find(findings, rows, &visits);
+	if (visits.state == VISITS_ALL_WRONG)
+		find_without_targets(findings, rows, &returns);
 	else
-		find_mispredict(findings, rows);
+		find_with_targets(findings, rows, &returns, &visits);
 }

@@ -13,19 +13,45 @@ static inline double predictor_lap(const struct ladder_point *point)
 	return point->n * point->cycles;
 }
 
-/* Adds the findings of anatomy/targets: btb, taken and redirect. That of ras is there already. */
-void targets_find(struct findings *findings, const struct anatomy_rows *rows);
+/*
+ * The most jumps, so many bytes apart, that L1I surely holds with what calls them; infinite: its size is not known. One that
+ * replaces at random may drop some of them wherever it is more than half full.
+ */
+double predictor_most_jumps(const struct findings *findings, double apart);
 
-/* The returns up to the last that the stack predicts, and those behind it. */
-struct returns {
-	double wrong;  /* cycles of a call whose return is mispredicted */
-	double gained; /* cycles less if it is predicted */
-	uint32_t
-		last; /* index of the last point whose returns are all predicted; 0: there is no step */
-	bool is_clear; /* nothing else gives this step */
+/* What visits to indirect jumps show: the target buffer, and what a right prediction of a jump gains. */
+struct visits {
+	enum {
+		VISITS_NOT_THERE, /* older firmware has no such rows */
+		VISITS_ALL_WRONG, /* there is no buffer, or only one entry */
+		VISITS_ALL_RIGHT, /* it holds all that were tried */
+		VISITS_COUNTED,
+	} state;
+	double gained;  /* cycles; NAN: not known */
+	double fitting; /* the most jumps that the buffer holds, of those that were tried */
+	double entries; /* of VISITS_COUNTED */
+	bool is_exact;  /* every n shows as many entries */
 };
 
-/* Reads anatomy/returns, and adds the finding of ras. */
-struct returns returns_find(struct findings *findings, const struct anatomy_rows *rows);
+/* Reads anatomy/indirect. The finding of l1i is there already. */
+void visits_read(struct visits *visits, const struct findings *findings,
+                 const struct anatomy_rows *rows);
+
+/* Adds the findings of anatomy/targets: btb, and the costs of jumps that it holds (taken) and of others (redirect). */
+void targets_find(struct findings *findings, const struct anatomy_rows *rows,
+                  const struct visits *visits);
+
+/* The stack of returns: calls whose returns it predicts, and deeper ones. */
+struct returns {
+	uint32_t tried;     /* the most calls within each other; 0: there are too few rows */
+	uint32_t entries;   /* 0: there is no step; it has none, or one, or more than were tried */
+	double gained;      /* cycles less of a call whose return is predicted */
+	bool is_clear;      /* no other stack gives these rows */
+	double unexplained; /* cycles by which calls differ for other reasons */
+};
+
+/* Reads anatomy/returns. */
+void returns_read(struct returns *returns, const struct anatomy_rows *rows,
+                  const struct visits *visits);
 
 #endif

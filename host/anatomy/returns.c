@@ -1,98 +1,104 @@
+/* Reads anatomy/returns (firmware/suites/anatomy_returns.c): calls within each other, whose returns only a stack predicts. */
 #include <math.h>
 
 #include "anatomy/predictor.h"
 
-/* What each of two calls more costs, up to a point: their functions take turns (firmware/suites/anatomy_returns.c). */
-static double of_call(const struct ladder_point *point)
-{
-	return (predictor_lap(point) - predictor_lap(point - 2)) / (point->n - point[-2].n);
-}
-
 enum {
-	FIRST_CALL = 2, /* index of the first point with the cost of a call */
+	CALLS_MIN = 8,
+	CALLS_MAX = 64,
+	GAINED_MAX = 64, /* cycles */
+	/* From so many calls on, two more in each descent are mispredicted by a target buffer. */
 	FEW = 4,
 };
 
-/* Index of the deepest calls of which every number was tried. Deeper ones may need more data than L1D holds. */
-static uint32_t find_deepest(const struct ladder *ladder)
-{
-	uint32_t i = ladder->count - 1;
+/* What each call costs more than the one before. Two functions take turns, which may cost differently. */
+struct calls {
+	uint32_t count; /* calls; the first one has no cost */
+	double cost[CALLS_MAX];
+	bool has_targets; /* there is a target buffer */
+};
 
-	while (i > FIRST_CALL && ladder->points[i].n != ladder->points[i - 2].n + 2)
-		i--;
-	return i;
+/* All numbers of calls from 1 on that were tried, without a gap. */
+static void read_calls(struct calls *calls, const struct ladder *ladder)
+{
+	const struct ladder_point *point = ladder->points;
+
+	calls->count = 0;
+	while (calls->count < ladder->count && calls->count < CALLS_MAX &&
+	       point->n == calls->count + 1) {
+		calls->cost[calls->count++] =
+			point->n > 1 ? predictor_lap(point) - predictor_lap(point - 1) : 0;
+		point++;
+	}
 }
 
-/* Index of the first of the points up to `last` at which calls cost the same. */
-static uint32_t find_level(const struct ladder *ladder, uint32_t last)
+/* Of call number i + 1, what a stack of so many entries leaves to explain. */
+static double left_of(const struct calls *calls, uint32_t i, uint32_t entries, double gained)
 {
-	double cycles = of_call(&ladder->points[last]);
+	double left = calls->cost[i];
 
-	while (last > FIRST_CALL &&
-	       fabs(of_call(&ladder->points[last - 1]) - cycles) < predictor_no_step)
-		last--;
-	return last;
+	if (i >= entries)
+		left -= gained;
+	if (calls->has_targets && i + 1 == FEW)
+		left -= 2 * gained;
+	return left;
+}
+
+/* Cycles by which calls of the same function differ that such a stack does not explain. */
+static double unexplained(const struct calls *calls, uint32_t entries, double gained)
+{
+	double sum = 0;
+
+	for (uint32_t i = 1; i + 2 < calls->count; i++)
+		sum += fabs(left_of(calls, i + 2, entries, gained) -
+		            left_of(calls, i, entries, gained));
+	return sum;
 }
 
 /*
- * Goes back from the deepest calls. Where the last return that the stack predicts comes in, the cost of two calls falls
- * by one misprediction, then by two. From FEW calls on, two more calls in each descent are mispredicted by a target buffer
- * (firmware/suites/anatomy_returns.c): the first two costs from there on are two mispredictions higher.
+ * Finds the stack that leaves least to explain. One of no or one entry gives the same rows as one of more than were tried:
+ * returns.entries is 0 then. Any other number leaves the step of at least one call to explain.
  */
-static struct returns split_returns(const struct ladder *ladder)
+static void fit(struct returns *returns, const struct calls *calls, double gained)
 {
-	uint32_t deepest = find_deepest(ladder);
-	uint32_t level = find_level(ladder, deepest);
-	const struct ladder_point *first = &ladder->points[level];
-	struct returns returns = {.wrong = of_call(&ladder->points[deepest])};
-	double half, whole;
+	double least = unexplained(calls, 1, gained);
+	double next = INFINITY;
+	uint32_t best = 1;
 
-	if (level < FIRST_CALL + 2)
-		return returns;
-	half = returns.wrong - of_call(first - 1);
-	whole = returns.wrong - of_call(first - 2);
-	if (first[-2].n >= FEW && first[-2].n < FEW + 2 && fabs(whole) < predictor_no_step / 4) {
-		half = fabs(half); /* as high as behind the step, by these two mispredictions */
-		whole = 2 * half;
+	for (uint32_t entries = 2; entries < calls->count; entries++) {
+		double cycles = unexplained(calls, entries, gained);
+
+		next = fmin(next, fmax(cycles, least));
+		if (cycles < least) {
+			least = cycles;
+			best = entries;
+		}
 	}
-	if (half < predictor_no_step || whole < predictor_no_step)
-		return returns;
-	returns.gained = 2 * half;
-	returns.last = level - 2;
-	returns.is_clear =
-		fabs(whole - 2 * half) < predictor_no_step / 4 && first->n == first[-2].n + 2;
-	return returns;
+	if (least < returns->unexplained) {
+		*returns = (struct returns){
+			.tried = calls->count,
+			.gained = best > 1 ? gained : 0,
+			.entries = best > 1 ? best : 0,
+			.is_clear = best > 1 && next - least > 0.75 * gained,
+			.unexplained = least,
+		};
+	}
 }
 
-static void add_stack(struct findings *findings, const struct ladder *ladder,
-                      const struct returns *returns)
-{
-	const struct ladder_point *last = &ladder->points[returns->last];
-	struct finding *finding = findings_add(findings, "ras");
-
-	if (returns->last == 0) {
-		finding_set_source(finding, "anatomy/returns: no step from %.0f to %.0f calls",
-		                   ladder->points[FIRST_CALL].n,
-		                   ladder->points[ladder->count - 1].n);
-		return;
-	}
-	finding_set_values(finding, "%.0f", last->n);
-	finding_set_source(finding,
-	                   "anatomy/returns: %.0f calls within each other return as predicted, "
-	                   "%.0f do not",
-	                   last->n, last[1].n);
-	finding->is_sure = returns->is_clear;
-}
-
-struct returns returns_find(struct findings *findings, const struct anatomy_rows *rows)
+void returns_read(struct returns *returns, const struct anatomy_rows *rows,
+                  const struct visits *visits)
 {
 	static struct ladder ladder;
-	struct returns returns;
+	struct calls calls = {.has_targets = visits->state != VISITS_ALL_WRONG};
 
+	*returns = (struct returns){.unexplained = INFINITY};
 	ladder_read(&ladder, rows, "anatomy", "returns", "call");
-	if (ladder.count <= FIRST_CALL)
-		return (struct returns){0};
-	returns = split_returns(&ladder);
-	add_stack(findings, &ladder, &returns);
-	return returns;
+	read_calls(&calls, &ladder);
+	if (calls.count < CALLS_MIN)
+		return;
+	if (!isnan(visits->gained))
+		fit(returns, &calls, visits->gained);
+	else
+		for (uint32_t gained = 1; gained <= GAINED_MAX; gained++)
+			fit(returns, &calls, gained);
 }

@@ -1,15 +1,10 @@
-#include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
+#include <string.h>
 
 #include "anatomy/predictor.h"
 
 enum {
-	LAP_TARGETS = 1, /* the jump that ends a lap (firmware/suites/anatomy_code.c) */
-	/* Older firmware ended a lap with two branches. A sample of it went round n jumps this often, and so many more over n. */
-	LAP_TARGETS_BEFORE = 2,
-	LAPS_BEFORE = 8,
-	JUMPS_BEFORE = 256,
+	OF_LAP = 1, /* entries for the jump that ends a lap (firmware/suites/anatomy_code.c) */
 	/* Index of the first point whose lap shows what a jump more costs: a single jump may issue beside the end of a lap. */
 	FIRST_JUMPS = 1,
 	TARGETS_STRIDE = 8, /* bytes */
@@ -41,21 +36,18 @@ static uint32_t find_step(const struct ladder *ladder, double most)
 	return ladder->count - 1;
 }
 
-/* Entries of the buffer that the end of a lap needs. */
-static uint32_t targets_of_lap(const struct ladder_point *point)
-{
-	double laps_before = LAPS_BEFORE + floor(JUMPS_BEFORE / point->n);
+enum { BESIDE_BYTES = 128 /* what calls the jumps, and begins with in a line */ };
 
-	return point->per == point->n * laps_before ? LAP_TARGETS_BEFORE : LAP_TARGETS;
-}
-
-/* The most jumps that surely fit L1I beside the loop; all if its size is not known, and then no step is sure. */
-static double fitting(const struct findings *findings)
+double predictor_most_jumps(const struct findings *findings, double apart)
 {
 	const struct finding *l1i = findings_of(findings, "l1i");
-	double bytes = l1i != NULL ? strtod(l1i->values, NULL) : 0;
+	double bytes = findings_number(findings, "l1i");
 
-	return bytes > 0 ? bytes / 2 / TARGETS_STRIDE : (double)INFINITY;
+	if (isnan(bytes))
+		return INFINITY;
+	if (strcmp(finding_value(l1i, 3), "lru") != 0)
+		bytes /= 2;
+	return (bytes / 16 * 15 - BESIDE_BYTES) / apart;
 }
 
 static void add_cycles(struct findings *findings, const char *parameter, double cycles,
@@ -68,96 +60,124 @@ static void add_cycles(struct findings *findings, const char *parameter, double 
 	finding_set_source(finding, "%.2f cycles a jump more, %s", cycles, where);
 }
 
-/*
- * Without a target buffer a call through a pointer is mispredicted; a direct jump is only found late. All these calls end in
- * one `ret`: without a stack of returns, it is mispredicted with a target buffer. Then it shows nothing, but for calls with a
- * `ret` each, which a target buffer predicts.
- */
-static bool has_no_targets(const struct findings *findings, const struct anatomy_rows *rows,
-                           double jump)
-{
-	const struct finding *ras = findings_of(findings, "ras");
-	bool has_stack = ras != NULL && ras->values[0] != '\0';
-	const char *calls = has_stack ? "call_indirect" : "call_return";
-	double cycles = anatomy_figure(rows, "primitive_ops", calls, "throughput");
-
-	return cycles > 2 * jump + predictor_no_step;
-}
-
-static void add_no_targets(struct findings *findings, double jump)
+/* All jumps are found late. */
+static void add_none(struct findings *findings, const struct ladder *ladder)
 {
 	struct finding *none = findings_add(findings, "btb");
 
 	finding_set_values(none, "0");
-	finding_set_source(
-		none,
-		"anatomy/targets has no step, and calls of primitive_ops are mispredicted: none, "
-		"or too few for a loop");
-	add_cycles(findings, "redirect", jump - 1, true, "anatomy/targets");
+	finding_set_source(none, "anatomy/indirect: each visit is mispredicted: none, or one");
+	add_cycles(findings, "redirect", slope(&ladder->points[FIRST_JUMPS]) - 1, true,
+	           "all found late");
 }
 
-/*
- * The step from jumps whose targets are known to those that are found late. A buffer that has no room even for the first
- * jumps shows none, and beyond a cache of code of unknown size jumps miss it. Behind a step of the buffer each jump more is
- * found late as well; else something disturbed one lap.
- */
-static void add_targets(struct findings *findings, const struct ladder_point *points, uint32_t step,
-                        bool is_sure)
+/* What jumps cost that the buffer holds, and others. Not sure if the number of entries is not. */
+static void add_costs(struct findings *findings, const struct ladder *ladder, double entries,
+                      bool is_sure)
+{
+	double most = predictor_most_jumps(findings, TARGETS_STRIDE);
+	uint32_t beyond = 0;
+	double jump;
+
+	while (beyond < ladder->count && ladder->points[beyond].n + OF_LAP <= entries)
+		beyond++;
+	jump = slope(&ladder->points[beyond > FIRST_JUMPS + 1 ? FIRST_JUMPS : 0]);
+	add_cycles(findings, "taken", jump - 1, is_sure && beyond > FIRST_JUMPS + 1,
+	           "while their targets are known");
+	if (beyond + 1 < ladder->count && ladder->points[beyond + 1].n <= most)
+		add_cycles(findings, "redirect", slope(&ladder->points[beyond]) - 1,
+		           is_sure && !isinf(most),
+		           "when there are more than the target buffer has");
+	else /* any other cost would need a step at the size of the buffer that the description has */
+		add_cycles(findings, "redirect", jump - 1, false, "however many there are");
+}
+
+/* Whether the entries that visits show are those by a step; there is none where a jump found late costs no more. */
+static bool is_step_of(const struct visits *visits, const struct ladder *ladder, uint32_t step)
+{
+	return step + 1 == ladder->count || (ladder->points[step].n + OF_LAP <= visits->entries &&
+	                                     ladder->points[step + 1].n + OF_LAP > visits->entries);
+}
+
+static void add_counted(struct findings *findings, const struct ladder *ladder,
+                        const struct visits *visits, bool is_sure)
 {
 	struct finding *finding = findings_add(findings, "btb");
 
-	finding_set_values(finding, "%.0f", points[step].n + targets_of_lap(&points[step]));
-	finding_set_source(finding, "anatomy/targets: %.0f jumps fit, %.0f do not%s",
-	                   points[step].n, points[step + 1].n,
-	                   is_sure ? "" : ", in the buffer or in L1I");
-	finding->is_sure = is_sure && points[step + 1].n == points[step].n + 1;
+	finding_set_values(finding, "%.0f", visits->entries);
+	finding_set_source(finding, "anatomy/indirect: of more jumps %.0f are predicted%s",
+	                   visits->entries - OF_LAP,
+	                   visits->is_exact ? ""
+	                                    : ", or others, as it does not replace the oldest one");
+	finding->is_sure = is_sure;
+	add_costs(findings, ladder, visits->entries, is_sure);
 }
 
 /*
- * Without a step all jumps of the ladder fit the buffer. Small ones without a step are rare: they have no room for a loop, or
- * a jump that is found late costs no more.
+ * Whether a step is surely that of the buffer. One that has no room even for the first jumps shows none, and beyond a cache
+ * of code of unknown size jumps miss it. Behind a step of the buffer each jump more is found late as well; else something
+ * disturbed one lap.
  */
-static void add_targets_at_least(struct findings *findings, const struct ladder_point *last)
+static bool is_clear(const struct ladder *ladder, uint32_t step, double most)
 {
-	struct finding *finding = findings_add(findings, "btb");
-	double jumps = fmin(last->n, fitting(findings));
+	const struct ladder_point *points = ladder->points;
 
-	finding_set_values(finding, "%.0f", jumps + targets_of_lap(last));
-	finding_set_source(
-		finding,
-		"anatomy/targets: no step up to %.0f jumps: as many or more, or too few for a loop",
-		jumps);
+	return step > FIRST_JUMPS + 1 && !isinf(most) && step + 2 < ladder->count &&
+	       slope(&points[step + 1]) > slope(&points[FIRST_JUMPS]) + predictor_no_step;
 }
 
-void targets_find(struct findings *findings, const struct anatomy_rows *rows)
+/* The step from jumps whose targets are known to those that are found late. Visits show another size, or none. */
+static void add_step(struct findings *findings, const struct ladder *ladder, uint32_t step,
+                     const struct visits *visits)
+{
+	const struct ladder_point *points = &ladder->points[step];
+	bool is_sure = is_clear(ladder, step, predictor_most_jumps(findings, TARGETS_STRIDE)) &&
+	               visits->state != VISITS_COUNTED && visits->fitting <= points[0].n;
+	struct finding *finding = findings_add(findings, "btb");
+
+	finding_set_values(finding, "%.0f", points[0].n + OF_LAP);
+	finding_set_source(finding, "anatomy/targets: %.0f jumps fit, %.0f do not%s", points[0].n,
+	                   points[1].n, is_sure ? "" : ", in the buffer or in L1I");
+	finding->is_sure = is_sure && points[1].n == points[0].n + 1;
+	add_costs(findings, ladder, points[0].n + OF_LAP, is_sure);
+}
+
+/* All jumps that were tried fit the buffer; by anatomy/targets alone, there may also be no room for a loop. */
+static void add_at_least(struct findings *findings, const struct ladder *ladder,
+                         const struct visits *visits)
+{
+	double last = ladder->points[ladder->count - 1].n;
+	double jumps =
+		fmax(visits->fitting, fmin(last, predictor_most_jumps(findings, TARGETS_STRIDE)));
+	bool is_known = visits->state == VISITS_ALL_RIGHT;
+	struct finding *finding = findings_add(findings, "btb");
+
+	finding_set_values(finding, "%.0f", jumps + OF_LAP);
+	finding_set_source(finding, "anatomy/targets: no step up to %.0f jumps: as many or more%s",
+	                   jumps, is_known ? "" : ", or too few for a loop");
+	add_costs(findings, ladder, (double)INFINITY, is_known);
+}
+
+void targets_find(struct findings *findings, const struct anatomy_rows *rows,
+                  const struct visits *visits)
 {
 	static struct ladder ladder;
-	const struct ladder_point *points = ladder.points;
-	double jump;
 	uint32_t step;
-	bool is_step, is_sure;
+	bool is_same;
 
 	ladder_read(&ladder, rows, "anatomy", "targets", "call");
 	if (ladder.count < FIRST_JUMPS + 3)
 		return;
-	jump = slope(&points[FIRST_JUMPS]);
-	step = find_step(&ladder, fitting(findings));
-	is_step = step + 1 < ladder.count;
-	if (!is_step && has_no_targets(findings, rows, jump)) {
-		add_no_targets(findings, jump);
-		return;
-	}
-	is_sure = is_step && step > FIRST_JUMPS + 1 && !isinf(fitting(findings)) &&
-	          step + 2 < ladder.count && slope(&points[step + 1]) > jump + predictor_no_step;
-	add_cycles(findings, "taken", jump - 1, is_sure, "while their targets are known");
-	if (!is_step) {
-		/* Any other cost would need a step at the size of the buffer that the description has. */
-		add_cycles(findings, "redirect", jump - 1, false, "however many there are");
-		add_targets_at_least(findings, &points[step]);
-		return;
-	}
-	add_targets(findings, points, step, is_sure);
-	if (step + 2 < ladder.count)
-		add_cycles(findings, "redirect", slope(&points[step + 1]) - 1, is_sure,
-		           "when there are more than the target buffer has");
+	step = find_step(&ladder, predictor_most_jumps(findings, TARGETS_STRIDE));
+	is_same = is_step_of(visits, &ladder, step);
+	if (visits->state == VISITS_ALL_WRONG)
+		add_none(findings, &ladder);
+	else if (visits->state == VISITS_COUNTED &&
+	         (is_same ||
+	          !is_clear(&ladder, step, predictor_most_jumps(findings, TARGETS_STRIDE))))
+		add_counted(findings, &ladder, visits, is_same && visits->is_exact);
+	else if (step + 1 < ladder.count)
+		add_step(findings, &ladder, step, visits);
+	else
+		add_at_least(findings, &ladder, visits);
 }

@@ -38,7 +38,7 @@ struct truth {
 	uint32_t crowded_stride; /* L1D has room for a line less from this one on; 0: never */
 	uint32_t evicted;        /* from more jumps on, one of them misses L1I */
 	uint32_t disturbed;      /* so many calls have branches that are mispredicted; 0: none */
-	bool is_old;             /* of firmware whose laps of jumps end in two branches */
+	bool has_no_visits;      /* there are no rows of anatomy/indirect */
 };
 
 static const struct truth usual = {
@@ -144,28 +144,44 @@ static inline void make_calls(struct made_rows *made, const struct truth *truth)
 	         (truth->btb > 0 ? jump : wrong) + shared);
 }
 
+/* Visits up and down: the buffer holds the loop's own jump, which is mispredicted but where a visit repeats the last one. */
+static inline void make_visits(struct made_rows *made, const struct truth *truth)
+{
+	double gained = truth->mispredict - truth->taken;
+
+	for (uint32_t n = 1; n <= 2048; n *= 2) {
+		double wrong = n < truth->btb ? 1 - 1.0 / n : 2 - (double)truth->btb / n;
+
+		if (truth->btb < 2)
+			wrong = 2;
+		make_row(made, "anatomy", "indirect", "call", n,
+		         18 + 2 * truth->taken + wrong * gained);
+	}
+}
+
 static inline void make_predictor(struct made_rows *made, const struct truth *truth)
 {
 	for (uint32_t n = 1; n <= 64; n++) {
-		uint32_t targets = n + (truth->is_old ? 2 : 1);
-		double late = targets > truth->btb ? n * truth->redirect : n * truth->taken;
+		double late = n + 1 > truth->btb ? n * truth->redirect : n * truth->taken;
 		double wrong =
 			n > truth->ras ? (n - truth->ras) * (truth->mispredict - truth->taken) : 0;
 
 		make_row(made, "anatomy", "targets", "call", n,
 		         (n + 2 + late + (n > truth->evicted ? 5 : 0) +
 		          (n > 1 ? 0 : truth->hidden)) /
-		                 n)
-			->per = n * (truth->is_old ? 8 + 256 / n : 4);
+		                 n);
 		if (n >= 4 && truth->btb > 0)
 			wrong += 2 * (truth->mispredict - truth->taken);
 		make_row(made, "anatomy", "returns", "call", n,
 		         (4 + 9 * n + wrong + (n == truth->disturbed ? 9 : 0)) / n);
 	}
 	make_calls(made, truth);
+	if (!truth->has_no_visits)
+		make_visits(made, truth);
 	make_row(made, "primitive_ops", "branch_pattern", "throughput", 0, 10);
 	make_row(made, "primitive_ops", "branch_random", "throughput", 0,
-	         10 + truth->mispredict / 2 - truth->taken / 4);
+	         10 + truth->mispredict / 2 -
+	                 (truth->btb > 0 ? truth->taken : truth->redirect) / 4);
 }
 
 static inline struct findings describe(const struct truth *truth)

@@ -233,7 +233,7 @@ UNIT_TEST(the_file_is_one_that_a_model_reads)
 	assert_int_equal(parameters.btb, 12);
 	assert_int_equal(parameters.regions[0].latency, 40);
 	assert_has(&paper, "store_buffer = 4 ; guess: not measured\n");
-	assert_has(&paper, "mispredict = 5 ; anatomy/returns: a call costs 13.00, or 9.00 if");
+	assert_has(&paper, "mispredict = 5 ; anatomy/indirect: what a right prediction gains");
 	free(paper.text);
 	findings_free(&findings);
 }

@@ -15,38 +15,94 @@ UNIT_TEST(a_stack_of_a_few_entries_is_found)
 	}
 }
 
-UNIT_TEST(a_stack_of_none_is_not_found)
+/* Its step lies among calls that a target buffer predicts in another way. */
+UNIT_TEST(a_stack_of_two_or_three_entries_is_found)
 {
 	struct truth truth = usual;
-	struct findings findings;
 
+	truth.btb = 32;
+	truth.ras = 2;
+	assert_core(&truth, "ras", "2", true);
+	truth.ras = 3;
+	assert_core(&truth, "ras", "3", true);
+	assert_core(&truth, "mispredict", "5", true);
+}
+
+UNIT_TEST(a_stack_of_none_is_told_from_one)
+{
+	struct truth truth = usual;
+
+	truth.btb = 32;
 	truth.ras = 0;
 	truth.disturbed = 7;
-	findings = describe(&truth);
-	assert_found(&findings, "ras", "");
-	assert_sure(&findings, "mispredict", false);
-	findings_free(&findings);
+	assert_core(&truth, "ras", "0", true);
+	assert_core(&truth, "mispredict", "5", true);
+	truth.disturbed = 0;
+	truth.ras = 1;
+	assert_core(&truth, "ras", "1", false);
 }
 
-/* Whether one return or two are predicted at the step is hidden: the stack may have one entry more. */
-UNIT_TEST(a_stack_beside_mispredicted_branches_is_not_sure)
+/* A return shows what a prediction gains; a call through a pointer is mispredicted, and so shows the rest. */
+UNIT_TEST(without_a_target_buffer_returns_show_what_jumps_cost)
 {
 	struct truth truth = usual;
-	struct findings findings;
 
-	truth.disturbed = truth.ras;
-	findings = describe(&truth);
-	assert_sure(&findings, "ras", false);
-	findings_free(&findings);
+	truth.btb = 0;
+	assert_core(&truth, "ras", "6", true);
+	assert_core(&truth, "mispredict", "5", true);
+	assert_core(&truth, "taken", "1", true);
+	assert_core(&truth, "redirect", "3", true);
+	truth.ras = 0;
+	assert_core(&truth, "ras", "0", false);
+	assert_core(&truth, "mispredict", "5", false);
 }
 
-/* The end of a lap needs an entry beside the jumps. */
+/* The branches cost more than the step. */
+UNIT_TEST(a_stack_beside_mispredicted_branches_is_hidden)
+{
+	struct truth truth = usual;
+
+	truth.btb = 32;
+	truth.disturbed = truth.ras;
+	assert_core(&truth, "ras", "", false);
+}
+
+/* More jumps than anatomy/targets has show how many are predicted. */
+UNIT_TEST(a_target_buffer_beyond_the_ladder_is_counted)
+{
+	struct truth truth = usual;
+
+	truth.btb = 389;
+	assert_core(&truth, "btb", "389", true);
+}
+
+/* The end of a lap needs an entry beside the jumps. L1I holds 512 of the jumps that are tried. */
 UNIT_TEST(a_large_target_buffer_has_room_for_all_jumps_at_least)
 {
 	struct truth truth = usual;
 
-	truth.btb = 512;
+	truth.btb = 600;
+	assert_core(&truth, "btb", "513", false);
+	truth.has_no_visits = true;
 	assert_core(&truth, "btb", "65", false);
+}
+
+/* Another buffer predicts indirect jumps. */
+UNIT_TEST(two_sizes_of_a_target_buffer_are_not_sure)
+{
+	struct truth truth = usual;
+	struct made_rows made = {0};
+	struct findings findings;
+
+	make_sets(&made, &truth);
+	make_pairs(&made, &truth);
+	truth.has_no_visits = true;
+	make_predictor(&made, &truth);
+	truth.btb = 40;
+	make_visits(&made, &truth);
+	findings = describe_rows(&made);
+	assert_described(&findings, "btb", "12", false);
+	findings_free(&findings);
 }
 
 /* The description has to give the same rows: its buffer may be smaller, and no jump is found late. */
@@ -82,7 +138,7 @@ UNIT_TEST(a_target_buffer_of_none_is_told_from_a_large_one)
 	for (truth.ras = 0; truth.ras <= 6; truth.ras += 6) {
 		truth.btb = 512;
 		findings = describe(&truth);
-		assert_found(&findings, "btb", "65");
+		assert_found(&findings, "btb", "512");
 		findings_free(&findings);
 		truth.btb = 0;
 		findings = describe(&truth);
@@ -92,17 +148,15 @@ UNIT_TEST(a_target_buffer_of_none_is_told_from_a_large_one)
 	}
 }
 
-/* The end of a lap needs an entry. With another one, for the first jump, all that follow cost the same. */
-UNIT_TEST(a_tiny_target_buffer_is_not_sure)
+/* With an entry for the end of a lap and two for jumps, only the second one shows what a jump costs that it holds. */
+UNIT_TEST(a_tiny_target_buffer_hardly_shows_what_it_gains)
 {
 	struct truth truth = usual;
-	struct findings findings;
 
-	truth.btb = 2;
-	findings = describe(&truth);
-	assert_sure(&findings, "btb", false);
-	assert_sure(&findings, "taken", false);
-	findings_free(&findings);
+	truth.btb = 3;
+	assert_core(&truth, "btb", "3", true);
+	assert_core(&truth, "taken", "1", false);
+	assert_core(&truth, "redirect", "3", true);
 }
 
 /* All laps from there on take longer, but a jump more costs as much as before. */
@@ -117,15 +171,6 @@ UNIT_TEST(a_lap_that_misses_once_is_no_target_buffer)
 	assert_sure(&findings, "btb", false);
 	assert_sure(&findings, "redirect", false);
 	findings_free(&findings);
-}
-
-/* Its rows say how many jumps a sample has; with two branches at the end of a lap these were others. */
-UNIT_TEST(laps_of_older_firmware_need_another_entry)
-{
-	struct truth truth = usual;
-
-	truth.is_old = true;
-	assert_core(&truth, "btb", "12", true);
 }
 
 /* A step may be that of a cache of code whose size is not known. */
