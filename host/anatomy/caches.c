@@ -1,8 +1,10 @@
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "anatomy/anatomy.h"
+#include "anatomy/hidden_ways.h"
 #include "anatomy/levels.h"
 #include "anatomy/sets.h"
 
@@ -35,6 +37,7 @@ static const uint32_t aparts[APARTS] = {8, 16, 32, 64, 128};
 struct pairs {
 	struct ladder ladders[APARTS];
 	struct levels levels;
+	bool is_estimated; /* the level of L2, as L1D replaces at random */
 };
 
 /* In the rows n is the bytes plus how far apart the pairs are; in the ladders, it is the bytes. */
@@ -55,6 +58,7 @@ static void read_pairs(struct pairs *pairs, const struct anatomy_rows *rows, con
 			}
 	}
 	pairs->levels = levels_find(&pairs->ladders[APARTS - 1]);
+	pairs->is_estimated = false;
 }
 
 /*
@@ -178,7 +182,7 @@ static void find_l1d(struct findings *findings, const struct set_ladders *sets,
 	set_cache(findings_add(findings, "l1d"), sets, pairs,
 	          &(const struct view){
 			  .limit = sets_limit(sets, levels->list[0].cycles, least_step),
-			  .last_n = levels->list[1].last_n,
+			  .last_n = levels->list[pairs->is_estimated ? 2 : 1].last_n,
 			  .next = levels->count > 2 ? levels->list[1].cycles : (double)NAN});
 }
 
@@ -203,6 +207,25 @@ static void set_large_l2(struct finding *l2, const struct finding *l1d, const st
 	                   bytes_of_l2(pairs));
 }
 
+/* Ways that L1D hides show if both replace the least recently used line. Then they are sure, as all strides show them. */
+static void show_hidden(struct finding *l2, const struct set_ladders *sets,
+                        const struct sets_shape *l1d, const struct level *levels)
+{
+	double bytes = strtod(l2->values, NULL);
+	uint32_t ways =
+		hidden_ways(sets, &(const struct hidden_cache){bytes, levels[1].cycles,
+	                                                       levels[2].cycles, l1d->ways});
+	double line = strtod(finding_value(l2, 2), NULL);
+
+	if (ways == 0)
+		return;
+	finding_set_values(l2, "%.0f %" PRIu32 " %.0f lru", bytes, ways, line);
+	finding_set_source(l2,
+	                   "of lines that fill it and one more, %" PRIu32 " miss, at every stride",
+	                   ways + 1);
+	l2->is_sure = l1d->is_exact;
+}
+
 static void find_l2(struct findings *findings, const struct set_ladders *sets,
                     const struct pairs *pairs)
 {
@@ -217,25 +240,64 @@ static void find_l2(struct findings *findings, const struct set_ladders *sets,
 	                               .is_last = true,
 	                               .last_n = INFINITY,
 	                               .hidden = first.is_exact ? first.ways : UINT32_MAX});
+	if (l2->values[0] != '\0' && !l2->is_sure && first.is_lru)
+		show_hidden(l2, sets, &first, levels);
 	if (l2->values[0] == '\0')
 		set_large_l2(l2, findings_of(findings, "l1d"), pairs);
-	add_cycles(findings, "l2_latency", &levels[1]);
+	add_cycles(findings, "l2_latency", &levels[1])->is_sure &= !pairs->is_estimated;
+}
+
+/* Index of the ladder at whose stride all lines are of one set of L1D. */
+static uint32_t ladder_of_set(const struct set_ladders *sets, const struct sets_shape *l1d)
+{
+	uint32_t i = 0;
+
+	while (sets->list[i].stride != l1d->set_stride)
+		i++;
+	return i;
+}
+
+/*
+ * About the cycles of a hit in the cache behind an L1D that replaces at random; NaN: there is none. About twice as many data as
+ * L1D holds miss it mostly. Of lines of one set fewer hit the more lines there are: the last level below halfway to memory is
+ * that of the next cache.
+ */
+static double behind_random(const struct pairs *pairs, const struct set_ladders *sets,
+                            const struct sets_shape *l1d)
+{
+	const struct level *levels = pairs->levels.list;
+	double halfway = (levels[0].cycles + levels[1].cycles) / 2;
+	double cycles =
+		ladder_up_to(&pairs->ladders[APARTS - 1], 2.0 * l1d->ways * l1d->set_stride);
+	struct levels of_set = levels_find(&sets->list[ladder_of_set(sets, l1d)].ladder);
+
+	if (!(cycles < halfway))
+		return (double)NAN;
+	for (uint32_t i = 0; i < of_set.count; i++)
+		if (of_set.list[i].cycles < halfway)
+			cycles = fmax(cycles, of_set.list[i].cycles);
+	return cycles;
 }
 
 /*
  * Puts a level of L2 between those of L1D and memory, if pairs show none because their sizes double past it: lines that evict
  * each other in an LRU cache cost as much as a hit in the next one.
  */
-static void add_second(struct levels *levels, const struct set_ladders *sets)
+static void add_second(struct pairs *pairs, const struct set_ladders *sets)
 {
+	struct levels *levels = &pairs->levels;
 	struct sets_shape first =
 		sets_find(sets, sets_limit(sets, levels->list[0].cycles, least_step));
+	double cycles;
 
-	if (levels->count != 2 || first.ways == 0 || !first.is_lru ||
-	    !level_is_above(&levels->list[1], first.miss))
+	if (levels->count != 2 || first.ways == 0)
+		return;
+	cycles = first.is_lru ? first.miss : behind_random(pairs, sets, &first);
+	if (isnan(cycles) || !level_is_above(&levels->list[1], cycles))
 		return;
 	levels->list[levels->count++] = levels->list[1];
-	levels->list[1] = level_at(first.lines_beyond * first.set_stride, first.miss);
+	levels->list[1] = level_at(first.lines_beyond * first.set_stride, cycles);
+	pairs->is_estimated = !first.is_lru;
 }
 
 /* Says that there is no such cache: the ladder of pairs ends on this level. */
@@ -277,7 +339,7 @@ static void find_data(struct findings *findings, const struct anatomy_rows *rows
 		find_no_cache(findings, &levels->list[0]);
 	if (levels->count < 2)
 		return;
-	add_second(&pairs.levels, &sets);
+	add_second(&pairs, &sets);
 	find_l1d(findings, &sets, &pairs);
 	if (levels->count > 2) {
 		find_l2(findings, &sets, &pairs);

@@ -89,6 +89,15 @@ double ladder_at(const struct ladder *ladder, double n)
 	return (double)NAN;
 }
 
+double ladder_up_to(const struct ladder *ladder, double n)
+{
+	double cycles = (double)NAN;
+
+	for (uint32_t i = 0; i < ladder->count && ladder->points[i].n <= n; i++)
+		cycles = ladder->points[i].cycles;
+	return cycles;
+}
+
 double ladder_last_within(const struct ladder *ladder, double limit)
 {
 	double last = 0;

@@ -36,6 +36,9 @@ void ladder_part(struct ladder *part, const struct ladder *ladder, double first,
 /* Returns the cycles at n; NaN: there is no such point. */
 double ladder_at(const struct ladder *ladder, double n);
 
+/* Returns the cycles at the last point up to n; NaN: there is none. */
+double ladder_up_to(const struct ladder *ladder, double n);
+
 /* Returns the largest n up to which all cycles are at most `limit`; 0: the first are more. */
 double ladder_last_within(const struct ladder *ladder, double limit);
 
