@@ -1,0 +1,128 @@
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "anatomy/cache_shape.h"
+
+enum { PAIRS_BYTES = 256 /* from a pair to the next */ };
+
+/*
+ * The share of the step from one line to two that shows a second line. The next cache may have it: then it is a small share,
+ * and still more than what differs by chance where lines are replaced at random. The last cache has no next one.
+ */
+static const double share_lru = 0.005;
+static const double share_random = 0.05;
+static const double share_last = 0.5;
+
+/* Bytes between the places of a pair. */
+static const uint32_t aparts[PAIRS_APARTS] = {8, 16, 32, 64, 128};
+
+void pairs_read(struct pairs *pairs, const struct anatomy_rows *rows, const char *benchmark,
+                const char *kind)
+{
+	static struct ladder all;
+
+	ladder_read(&all, rows, "anatomy", benchmark, kind);
+	for (uint32_t i = 0; i < PAIRS_APARTS; i++) {
+		struct ladder *ladder = &pairs->ladders[i];
+
+		ladder->count = 0;
+		for (uint32_t j = 0; j < all.count; j++)
+			if ((uint32_t)all.points[j].n % PAIRS_BYTES == aparts[i]) {
+				ladder->points[ladder->count] = all.points[j];
+				ladder->points[ladder->count++].n -= aparts[i];
+			}
+	}
+	pairs->levels = levels_find(&pairs->ladders[PAIRS_APARTS - 1]);
+	pairs->is_estimated = false;
+}
+
+/*
+ * Returns the index of the line in bytes, from the pairs in n bytes: the distance from which on the second of a pair is in
+ * another line. That costs `share` of the step from pairs in one line to pairs in two, or more. 0: cannot tell. The nearest
+ * pair is always in one line.
+ */
+static uint32_t line_at(const struct pairs *pairs, double n, double share)
+{
+	double nearest = ladder_at(&pairs->ladders[0], n);
+	double farthest = ladder_at(&pairs->ladders[PAIRS_APARTS - 1], n);
+
+	if (isnan(nearest) || isnan(farthest) || farthest - nearest < farthest / 8)
+		return 0;
+	for (uint32_t i = 1; i < PAIRS_APARTS; i++)
+		if (ladder_at(&pairs->ladders[i], n) - nearest >
+		    fmax(cache_least_step, share * (farthest - nearest)))
+			return i;
+	return 0;
+}
+
+struct line {
+	uint32_t bytes; /* 0: cannot tell */
+	bool is_exact;  /* several n show it */
+};
+
+/*
+ * The same, from all n of at least twice the cache's size up to `last_n`, but at least to four times its size: the shortest
+ * that several n show. Pairs seem farther apart than a line where they do not fill all sets, and where the next cache has
+ * longer lines. Other data in the same sets disturb a few n. Where the next cache is full, its misses disturb all.
+ */
+static struct line line_beyond(const struct pairs *pairs, double bytes, double last_n, double share)
+{
+	const struct ladder *farthest = &pairs->ladders[PAIRS_APARTS - 1];
+	uint32_t counts[PAIRS_APARTS] = {0}, shortest = 0;
+
+	for (uint32_t i = 0; i < farthest->count; i++)
+		if (farthest->points[i].n >= 2 * bytes &&
+		    farthest->points[i].n <= fmax(last_n, 4 * bytes))
+			counts[line_at(pairs, farthest->points[i].n, share)]++;
+	for (uint32_t i = PAIRS_APARTS - 1; i > 0; i--)
+		if (counts[i] > 1 || (counts[i] == 1 && (shortest == 0 || counts[shortest] == 1)))
+			shortest = i;
+	return (struct line){shortest > 0 ? aparts[shortest] : 0, counts[shortest] > 1};
+}
+
+/*
+ * The ways, where lines that are replaced at random may lie in one set with others: then a line less fits than the set has
+ * ways, and their number is a power of two.
+ */
+static uint32_t ways_beside_others(const struct sets_shape *shape)
+{
+	bool is_one_less = shape->ways > 1 && (shape->ways & (shape->ways + 1)) == 0;
+
+	return shape->ways + (is_one_less && !shape->is_exact && !shape->is_lru);
+}
+
+/* Whether the lines may all miss, as with LRU, and it is the next cache that replaces at random: none shows a hit. */
+static bool may_be_next(const struct sets_shape *shape, const struct view *view)
+{
+	return !shape->is_lru && shape->miss >= view->next;
+}
+
+void cache_set_shape(struct finding *finding, const struct set_ladders *sets,
+                     const struct pairs *pairs, const struct view *view)
+{
+	struct sets_shape shape = sets_find(sets, view->limit);
+	uint32_t ways = ways_beside_others(&shape);
+	uint32_t bytes = ways * shape.set_stride;
+	struct line line = line_beyond(pairs, bytes, view->last_n,
+	                               view->is_last  ? share_last
+	                               : shape.is_lru ? share_lru
+	                                              : share_random);
+
+	if (shape.ways == 0 || line.bytes == 0) {
+		finding_set_source(finding,
+		                   "no step in the ladders of %s: the cache may be larger than the "
+		                   "board's memory or MAX_BYTES",
+		                   shape.ways == 0 ? "sets" : "pairs");
+		return;
+	}
+	finding->is_sure = shape.is_exact && line.is_exact && shape.ways > view->hidden &&
+	                   !may_be_next(&shape, view);
+	finding_set_values(finding, "%" PRIu32 " %" PRIu32 " %" PRIu32 " %s", bytes, ways,
+	                   line.bytes, shape.is_lru ? "lru" : "random");
+	finding_set_source(finding,
+	                   "%.0f lines %" PRIu32 " bytes apart evict each other, %" PRIu32
+	                   " do not%s",
+	                   shape.lines_beyond, shape.set_stride, shape.ways,
+	                   ways > shape.ways ? ", maybe beside another one" : "");
+}

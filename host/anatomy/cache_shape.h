@@ -1,0 +1,38 @@
+/* The shape of a cache, from ladders of lines of one set and of pairs (the suite anatomy, firmware/suites/anatomy.h). */
+#ifndef HOST_ANATOMY_CACHE_SHAPE_H
+#define HOST_ANATOMY_CACHE_SHAPE_H
+
+#include "anatomy/findings.h"
+#include "anatomy/levels.h"
+#include "anatomy/sets.h"
+
+enum { PAIRS_APARTS = 5 };
+
+/* Cycles of a load by which it differs at least beyond a cache. */
+static const double cache_least_step = 0.3;
+/* The ladders of pairs, and the levels of those that are farthest apart. */
+struct pairs {
+	struct ladder ladders[PAIRS_APARTS];
+	struct levels levels;
+	bool is_estimated; /* the level of L2, as L1D replaces at random */
+};
+
+/* Reads the ladders of a benchmark. In its rows n is the bytes plus how far apart the pairs are; in the ladders, the bytes. */
+void pairs_read(struct pairs *pairs, const struct anatomy_rows *rows, const char *benchmark,
+                const char *kind);
+
+/* How the ladders show a cache. */
+struct view {
+	double limit;  /* cycles of a hit, at most */
+	bool is_last;  /* no other cache is behind it */
+	double next;   /* cycles of a hit in the next cache; NaN: none is known */
+	double last_n; /* bytes that the next cache holds, or more than any */
+	uint32_t
+		hidden; /* lines of one set, at most, that never reach this cache, because the one before has room for them */
+};
+
+/* Sets the values of a cache, if its ways and its line are known. */
+void cache_set_shape(struct finding *finding, const struct set_ladders *sets,
+                     const struct pairs *pairs, const struct view *view);
+
+#endif
