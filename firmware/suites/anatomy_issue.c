@@ -24,12 +24,12 @@ enum {
 	ATOMIC = 8, /* and the last of the integer classes */
 	LAST_REAL = 21,
 	FIRST_OF_ALL = 24, /* from here on every core has them */
-	LAST = 25,
+	LAST = 27,
 };
 
 /*
  * An instruction of each class, from number 1 on (host/anatomy/issue.c has the same order). The destination is t0 or ft5;
- * stores, branches and fences have zeros in that place.
+ * stores, branches, fences and jumps have zeros in that place.
  */
 ASM_CODE(
 	issue_classes,
@@ -41,7 +41,9 @@ ASM_CODE(
 	"fmadd.d ft5, fa0, fa0, fa0\nfdiv.s ft5, fa1, fa1\nfdiv.d ft5, fa0, fa0\n"
 	"fsqrt.s ft5, fa1\nfsqrt.d ft5, fa0\nfsgnj.d ft5, fa0, fa0\n"
 	".insn r 0x3b, 0, 1, t0, a2, a2\n.insn r 0x3b, 4, 1, t0, a2, a2\n" /* mulw, divw */
-	"csrr t0, " CSR_NAME(MODE_EPC) "\nfence iorw, iorw");
+	"csrr t0, " CSR_NAME(MODE_EPC) "\nfence iorw, iorw\nj .+4\njr a5");
+/* The jump through a register goes to the instruction behind it. */
+ASM_CODE(issue_behind, "addi a5, a3, (" ASM_TEXT(LAP) " / 2 + 1) * 4");
 ASM_CODE(issue_operands, ".option arch, +d\nfld fa0, 8(a1)\nflw fa1, 16(a1)");
 /*
  * Ends a lap. a0 counts laps down, a3 is the first instruction, a4 the distance from it to the `ret`. Without a branch, so
@@ -93,6 +95,7 @@ static void emit(struct issue *issue, uint32_t *at, uint32_t many, uint32_t one)
 		(void (*)(uint32_t, struct issue *, long, uintptr_t, uintptr_t))(uintptr_t)at;
 	if (ISA_HAS_DOUBLE)
 		at = code_append(at, &issue_operands);
+	at = code_append(at, &issue_behind);
 	first = at;
 	for (uint32_t i = 0; i < LAP; i++)
 		*at++ = i == LAP / 2 ? with_destination(one, 2) : with_destination(many, i % 2);

@@ -186,6 +186,22 @@ static uint32_t add_width(struct findings *findings, const struct issue *issue, 
 	return width;
 }
 
+/* What a jump costs is `taken` or `redirect`; its rows show only its pipe. */
+static void add_jump(struct findings *findings, const char *parameter, const struct issue *issue,
+                     uint32_t width)
+{
+	struct pipes pipes = issue_jump_pipes(issue, parameter, width);
+	struct finding *finding;
+
+	if (pipes.letters[0] == '\0')
+		return;
+	finding = findings_add(findings, parameter);
+	finding_set_values(finding, "1 1 %s", pipes.letters);
+	finding_set_source(finding,
+	                   "anatomy/issue: the pipe; what it costs is in taken and redirect");
+	finding->is_sure = pipes.is_sure;
+}
+
 void anatomy_find_costs(struct findings *findings, const struct anatomy_rows *rows)
 {
 	static struct issue issue;
@@ -198,4 +214,6 @@ void anatomy_find_costs(struct findings *findings, const struct anatomy_rows *ro
 	width = add_width(findings, &issue, interval);
 	for (uint32_t i = 0; i < OPERATIONS; i++)
 		add_cost(findings, &operations[i], rows, &issue, width);
+	add_jump(findings, "cost.jal", &issue, width);
+	add_jump(findings, "cost.jalr", &issue, width);
 }

@@ -33,6 +33,8 @@ static const char *const names[ISSUE_CLASSES] = {
 	"cost.divw",
 	"cost.csr",
 	"cost.fence",
+	"cost.jal",
+	"cost.jalr",
 };
 
 /*
@@ -165,4 +167,34 @@ struct pipes issue_fence_pipes(const struct issue *issue, double latency, uint32
 		    is_together_waiting(issue, many[i], fence, latency - 1) == APART)
 			return issue_pipes(issue, names[many[i]], 1, width);
 	return (struct pipes){{0}, false};
+}
+
+/* Cycles that one instruction of a class saves in a lap of the class that needs pipe number i, against one of its own. */
+static double saved_by(const struct issue *issue, uint32_t i, uint32_t number)
+{
+	uint32_t own = issue->classes[i] * ISSUE_CLASSES;
+
+	return ladder_at(&issue->ladder, own + issue->classes[i]) -
+	       ladder_at(&issue->ladder, own + number);
+}
+
+struct pipes issue_jump_pipes(const struct issue *issue, const char *parameter, uint32_t width)
+{
+	uint32_t number = number_of(parameter), beside = 0, apart = 0;
+	double most = saved_by(issue, 0, number);
+
+	if (issue->pipes < width || issue->pipes == 0 || isnan(most))
+		return (struct pipes){{0}, false};
+	for (uint32_t i = 1; i < issue->pipes; i++)
+		most = fmax(most, saved_by(issue, i, number));
+	for (uint32_t i = 0; i < issue->pipes; i++) {
+		double less = most - saved_by(issue, i, number);
+
+		beside += fabs(less) < 0.25;
+		if (fabs(less - 1) < 0.25)
+			apart = i;
+	}
+	if (beside == issue->pipes)
+		return pipes_from(0, width, true);
+	return pipes_from(apart, 1, beside + 1 == issue->pipes);
 }

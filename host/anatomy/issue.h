@@ -40,4 +40,10 @@ struct pipes issue_pipes(const struct issue *issue, const char *parameter, uint3
  */
 struct pipes issue_fence_pipes(const struct issue *issue, double latency, uint32_t width);
 
+/*
+ * Returns the pipes of a jump. Laps with it are longer by what it costs, whatever issues beside it; they are a cycle longer
+ * still where its own pipe is that of the class of many. One that issues beside all of them has every pipe.
+ */
+struct pipes issue_jump_pipes(const struct issue *issue, const char *parameter, uint32_t width);
+
 #endif

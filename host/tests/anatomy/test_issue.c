@@ -20,6 +20,11 @@ struct truth {
 	double division;
 };
 
+enum { JAL = 26 /* its number in the rows */, JAL_LATE = 3 /* cycles that it costs */ };
+
+/* The pipes that it can take. */
+static uint32_t jal_pipes;
+
 /* Cycles by which the branches of primitive_ops cost more. */
 static double slow_branch;
 
@@ -30,6 +35,14 @@ static double interval_of(const struct truth *truth, enum class class)
 	if (class == STORE)
 		return 1; /* the store buffer takes one a cycle */
 	return 1.0 / __builtin_popcount(truth->pipes[class]);
+}
+
+/* Cycles of a lap of 80 instructions, one of them a jump. */
+static double jal_lap(const struct truth *truth, enum class many)
+{
+	bool is_beside = truth->width > 1 && jal_pipes & ~truth->pipes[many];
+
+	return 80 * interval_of(truth, many) + 3 - (many != DIV && is_beside) + JAL_LATE;
 }
 
 /* Cycles of a lap of 80 instructions, one of them of another class, in a loop of `around` cycles. */
@@ -58,6 +71,8 @@ static struct findings describe(const struct truth *truth, bool has_laps)
 		for (enum class one = 0; one < CLASSES && has_laps; one++)
 			make_row(&made, "anatomy", "issue", "call",
 			         32 * numbers[many] + numbers[one], lap(truth, many, one));
+		make_row(&made, "anatomy", "issue", "call", 32 * numbers[many] + JAL,
+		         jal_lap(truth, many));
 	}
 	return describe_rows(&made);
 }
@@ -88,6 +103,31 @@ UNIT_TEST(classes_are_in_the_pipes_that_others_leave_free)
 	truth.pipes[DIV] = EITHER;
 	findings = describe(&truth, true);
 	assert_described(&findings, "cost.div", "30 30 ab", true);
+	findings_free(&findings);
+}
+
+/* A lap with a jump is longer, by as much whatever issues beside it. */
+UNIT_TEST(a_jump_is_in_the_pipe_where_its_lap_is_longest)
+{
+	struct truth truth = {2, {EITHER, B, B, A, B, A}, 30};
+	struct findings findings;
+
+	jal_pipes = A;
+	findings = describe(&truth, true);
+	assert_described(&findings, "cost.jal", "1 1 a", true);
+	findings_free(&findings);
+	jal_pipes = B;
+	findings = describe(&truth, true);
+	assert_described(&findings, "cost.jal", "1 1 b", true);
+	findings_free(&findings);
+	jal_pipes = EITHER;
+	findings = describe(&truth, true);
+	assert_described(&findings, "cost.jal", "1 1 ab", true);
+	findings_free(&findings);
+	/* No class is known to need the second pipe. */
+	truth = (struct truth){2, {EITHER, A, A, A, A, A}, 30};
+	findings = describe(&truth, true);
+	assert_null(findings_of(&findings, "cost.jal"));
 	findings_free(&findings);
 }
 
