@@ -75,5 +75,4 @@ static void KERNEL go_round(struct bench_run *run)
 }
 
 ANATOMY(indirect, .setup = build_visits, .run = go_round, .teardown = code_clear, .batch = 1,
-        .sizes = SIZES(1, 2, 4, 8, 13, 16, 26, 32, 52, 64, 104, 128, 208, 256, 416, 512, 832, 1024,
-                       1664, 2048));
+        .sizes = SIZES(1, 2, 4, 8, 16, 32, 64, 104, 208, 416, 512));
