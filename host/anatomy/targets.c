@@ -163,20 +163,19 @@ void targets_find(struct findings *findings, const struct anatomy_rows *rows,
 {
 	static struct ladder ladder;
 	uint32_t step;
-	bool is_same;
+	bool is_same, has_step;
 
 	ladder_read(&ladder, rows, "anatomy", "targets", "call");
 	if (ladder.count < FIRST_JUMPS + 3)
 		return;
 	step = find_step(&ladder, predictor_most_jumps(findings, TARGETS_STRIDE));
 	is_same = is_step_of(visits, &ladder, step);
+	has_step = is_clear(&ladder, step, predictor_most_jumps(findings, TARGETS_STRIDE));
 	if (visits->state == VISITS_ALL_WRONG)
 		add_none(findings, &ladder);
-	else if (visits->state == VISITS_COUNTED &&
-	         (is_same ||
-	          !is_clear(&ladder, step, predictor_most_jumps(findings, TARGETS_STRIDE))))
+	else if (visits->state == VISITS_COUNTED && (is_same || !has_step))
 		add_counted(findings, &ladder, visits, is_same && visits->is_exact);
-	else if (step + 1 < ladder.count)
+	else if (has_step || (step + 1 < ladder.count && visits->fitting <= ladder.points[step].n))
 		add_step(findings, &ladder, step, visits);
 	else
 		add_at_least(findings, &ladder, visits);
