@@ -15,7 +15,7 @@ enum {
 	REHEARSALS = 3,
 	/*
 	 * The same before a sample that stands alone, behind code of the firmware. The first fills the caches and the
-	 * branch history, the others train two-bit counters that code has changed.
+	 * branch history, the others train two-bit counters that code has changed. A row that is one of many has REHEARSALS.
 	 */
 	REHEARSALS_ALONE = 7,
 	/*
@@ -72,7 +72,8 @@ uint32_t sampler_take(const struct counter *counter, struct bench_run *run, uint
 {
 	if (dither != 0)
 		return take_dithered(counter, run, dither);
-	return take_one(counter, run, counter->is_time ? REHEARSALS_ALONE : REHEARSALS);
+	return take_one(counter, run,
+	                counter->is_time && !run->bench->brief ? REHEARSALS_ALONE : REHEARSALS);
 }
 
 uint32_t sampler_take_settled(const struct counter *counter, struct bench_run *run)
