@@ -24,9 +24,8 @@ LINKER          = xip
 MEMORIES_m      = flash:0x80000000:0x4000
 # Bytes. An eighth of each stack stays free in every run, for kernels of the user's own
 # (scripts/test/boards/fe310-memory.bats checks it).
-STACK_SIZE      = 0x09c0
+STACK_SIZE      = 0x0ac0
 TRAP_STACK_SIZE = 0x0100
-GUARD_BYTES     = 256
 HEAP_SIZE_MIN   = 0x0800
 
 # There is no data cache. The line has 64 bytes in SiFive's device tree (freedom-e-sdk); others quote 32.

@@ -5,11 +5,12 @@
 /* In units of a register: memory with ECC must be written in whole registers before it is read. */
 extern unsigned long __guard_start[];
 extern unsigned long __guard_end[];
-extern char __heap_start[];
+extern char __overflow_start[];
 
 static const unsigned long pattern = (unsigned long)0x5afe57ac5afe57ac;
 
 static bool is_closed;
+static bool is_filled; /* there is memory that holds the pattern */
 
 static void fill(void)
 {
@@ -17,13 +18,30 @@ static void fill(void)
 		*at = pattern;
 }
 
+static bool is_whole(void)
+{
+	bool whole = true;
+
+	for (const volatile unsigned long *at = __guard_start; at < __guard_end; at++)
+		whole &= *at == pattern;
+	return whole;
+}
+
+/* Returns false if the fill traps: there is no memory, or an earlier start has closed it, which holds until reset. */
+static bool try_fill(void)
+{
+	if (trap_is_open())
+		return TRAP_TRY(fill());
+	fill();
+	return true;
+}
+
 void guard_open(void)
 {
 	uintptr_t start = (uintptr_t)__guard_start;
 
-	is_closed = guard_close(start, (uintptr_t)__guard_end - start);
-	if (!is_closed) /* an earlier start may have closed it, and it stays closed until reset */
-		fill();
+	is_closed = guard_close(start, (uintptr_t)__guard_end - start) || !try_fill();
+	is_filled = !is_closed && is_whole();
 }
 
 bool guard_holds(uintptr_t address)
@@ -33,18 +51,12 @@ bool guard_holds(uintptr_t address)
 
 bool guard_is_reached(uintptr_t sp)
 {
-	return is_closed && sp >= (uintptr_t)__heap_start && sp < (uintptr_t)__guard_end;
+	return is_closed && sp >= (uintptr_t)__overflow_start && sp < (uintptr_t)__guard_end;
 }
 
 void guard_check(void)
 {
-	bool whole = true;
-
-	if (is_closed)
-		return;
-	for (const volatile unsigned long *at = __guard_start; at < __guard_end; at++)
-		whole &= *at == pattern;
-	if (whole)
+	if (!is_filled || is_whole())
 		return;
 	fill();
 	trap_give_up("stack_overflow");

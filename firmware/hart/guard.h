@@ -1,7 +1,7 @@
 /*
- * The guard: memory right below the stack, which finds stack overflows. Where the core has physical memory
- * protection (PMP), a locked entry makes every access to the guard trap. Elsewhere the guard holds a
- * pattern, which shows afterwards whether something wrote to it.
+ * The guard: addresses right below the stack, which find stack overflows. Where the core has physical memory
+ * protection (PMP), a locked entry makes every access to the guard trap. Where there is no memory, accesses trap as
+ * well (linker/xip_memory.ld). Elsewhere the guard holds a pattern, which shows afterwards whether something wrote to it.
  */
 #ifndef HART_GUARD_H
 #define HART_GUARD_H
@@ -15,7 +15,7 @@ void guard_open(void);
 /* Whether the guard is closed and `address` lies in it. */
 bool guard_holds(uintptr_t address);
 
-/* Whether the guard is closed and a stack with the pointer `sp` has reached it, or has gone below it into the heap. */
+/* Whether the guard is closed and a stack with the pointer `sp` has reached it, or has gone below it. */
 bool guard_is_reached(uintptr_t sp);
 
 /*

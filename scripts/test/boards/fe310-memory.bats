@@ -69,7 +69,7 @@ place() {
 @test "what does not fit the memory is not linked, and is named" {
 	run make_here image BOARD=hifive1-revb IMAGE="$folder/stack" STACK_SIZE=0x2000
 	[ "$status" -ne 0 ]
-	[[ $output == *"section \`.stack' will not fit in region \`RAM'"* ]]
+	[[ $output == *"region \`RAM' overflowed by "*"section \`.heap' will not fit in region \`RAM'"* ]]
 	run make_here image BOARD=hifive1-revb IMAGE="$folder/flash" FLASH_SIZE=0x10000
 	[ "$status" -ne 0 ]
 	[[ $output == *"will not fit in region \`FLASH'"* ]]
@@ -97,4 +97,38 @@ place() {
 		# An eighth of the stack is left for users' kernels, and the test has looked at some stack.
 		awk '$1 * 8 > $2 * 7 || $1 < 64 { exit 1 }' "$folder/depths"
 	done
+}
+
+# neighbours ELF: prints where the guard begins and ends, and where the stack does.
+neighbours() {
+	"${CROSS}nm" "$1" | sed -n 's/ . __\(guard_start\|guard_end\|stack_top\)$/ \1/p' | sort
+}
+
+@test "the guard lies below all memory, and no built code in a page with it or with the stack" {
+	for elf in "$revb" build/hifive1-reva/barecycle.elf build/hifive1-revb-dtim/barecycle.elf; do
+		diff <(neighbours "$elf") - <<-EOT
+			7ffff000 guard_start
+			80000000 guard_end
+			80000ac0 stack_top
+		EOT
+		run "${CROSS}nm" "$elf"
+		grep '^8000[1-3]... . __heap_start$' <<<"$output"
+	done
+	grep '^80003800 . code_buffer$' <<<"$output"
+}
+
+# faults_of ELF: prints the benchmarks and causes of its faults.
+faults_of() {
+	hear "$1" || true
+	sed -n 's/^@F .* b=\([^ ]*\) .* cause=\([^ ]*\) .*/\1 \2/p' "$folder/stream" | sort -u
+}
+
+@test "an overflow of the stack is found with PMP, and without it as well, and the run goes on" {
+	FILTER='selftest_faults/st*' SAMPLES=5 TIMEOUT_MS=300 scripts/patch-image "$revb" "$folder/asked.elf"
+	faults_of "$folder/asked.elf" >"$folder/with"
+	grep -qx 'stack_overflow stack_overflow' "$folder/with"
+	grep -qx 'stopped_watchdog .*' "$folder/with"
+	# A pmpaddr0 that holds no bits.
+	scripts/test/tools/patch-code.py "$folder/asked.elf" "$folder/patched.elf" guard_close csrr:3b0 =0
+	faults_of "$folder/patched.elf" | diff "$folder/with" -
 }
