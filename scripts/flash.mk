@@ -17,7 +17,7 @@ image: $(if $(IS_ASKED),$(IMAGE)/asked)
 $(IMAGE)/request: $(BARECYCLE) FORCE
 	$(call write_if_changed,scripts/write-request)
 $(IMAGE)/asked: $(ELF) $(IMAGE)/request
-	$(call make_file,$(CROSS)objcopy --update-section .config=$(IMAGE)/request $(ELF) && touch "$$new")
+	$(call make_file,$(CROSS)objcopy --update-section .config=$(IMAGE)/request $(ELF) "$$new" && mv -f "$$new" $(ELF) && touch "$$new")
 
 $(IMAGE)/barecycle.bin: FORMAT := binary
 $(IMAGE)/barecycle.hex: FORMAT := ihex
