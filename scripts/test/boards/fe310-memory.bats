@@ -69,7 +69,7 @@ place() {
 @test "what does not fit the memory is not linked, and is named" {
 	run make_here image BOARD=hifive1-revb IMAGE="$folder/stack" STACK_SIZE=0x2000
 	[ "$status" -ne 0 ]
-	[[ $output == *"region \`RAM' overflowed by "*"section \`.heap' will not fit in region \`RAM'"* ]]
+	[[ $output == *"region \`RAM' overflowed by "*" bytes (section \`.bss' will not fit in region \`RAM')"* ]]
 	run make_here image BOARD=hifive1-revb IMAGE="$folder/flash" FLASH_SIZE=0x10000
 	[ "$status" -ne 0 ]
 	[[ $output == *"will not fit in region \`FLASH'"* ]]
