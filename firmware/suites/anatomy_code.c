@@ -103,7 +103,8 @@ static void emit(struct bench_run *run, uint32_t *code, const struct places *pla
 
 bool anatomy_fits_icache(struct bench_run *run, size_t bytes)
 {
-	bool fits = board.icache_bytes == 0 || bytes <= board.icache_bytes / 16 * 15;
+	bool fits =
+		board.icache_bytes == 0 || bytes <= board.icache_bytes - board.icache_bytes / 16;
 
 	if (!fits)
 		run->reason = "more than ICACHE_BYTES";

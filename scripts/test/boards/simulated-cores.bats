@@ -132,8 +132,8 @@ type_slowly() {
 }
 
 @test "a store to an address ends a run: 1 for success, twice the exit status plus 1 otherwise" {
-	# QEMU's spike takes tohost at 0x1000008 if what it runs has no symbols. Without tohost in an ELF, QEMU 8 and later
-	# refuse it. What is printed goes to memory that nobody reads.
+	# QEMU's spike takes tohost at 0x1000008 if what it runs has no symbols. Without tohost in an ELF, QEMU 10
+	# refuses it. What is printed goes to memory that nobody reads.
 	sim_board "${rv64imac[@]}" "QEMU_MACHINE = -M spike -m 4M -bios none" "UART_BASE = 0x803ffff0" "EXIT = store" \
 		"EXIT_BASE = 0x1000008"
 	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER=add SAMPLES=5
