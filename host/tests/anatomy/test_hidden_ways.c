@@ -22,7 +22,7 @@ static struct set_ladders make_ladders(double ways, double missing)
 
 		sets.list[sets.count++].stride = stride;
 		ladder->count = 0;
-		for (double n = 1; n <= 33; n++) {
+		for (uint32_t n = 1; n <= 33; n++) {
 			double fitting = fmax(ways, (double)BYTES / stride);
 			double wrong = n > fitting ? fmin(n, missing * (n - fitting)) : 0;
 			double cycles = n <= L1D_WAYS ? 3 : HIT + wrong / n * (MISS - HIT);
