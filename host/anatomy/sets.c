@@ -156,8 +156,9 @@ struct sets_shape sets_find(const struct set_ladders *sets, double limit)
 	shape.miss = ladder_at(&sets->list[first].ladder, shape.lines_beyond);
 	all_miss_count = count_all_miss(sets, limit, ways);
 	shape.is_lru = shape.ways == 1 || all_miss_count > 0;
-	shape.is_exact =
-		(shape.ways == 1 || all_miss_count != 0) && is_exact(sets, first, limit, &shape);
+	/* All lines of one way miss. If some hit, there are more, and another line disturbs one of them. */
+	shape.is_exact = (shape.ways == 1 ? all_miss_count > 0 : all_miss_count != 0) &&
+	                 is_exact(sets, first, limit, &shape);
 	return shape;
 }
 

@@ -131,6 +131,17 @@ UNIT_TEST(ways_that_are_not_sure_are_a_power_of_two)
 	assert_core(&truth, "l1d", "8192 4 32 random", false);
 }
 
+/* Another line in the set takes one of two ways. In a cache of one way both of two lines would miss. */
+UNIT_TEST(one_way_of_which_lines_hit_is_not_sure)
+{
+	struct truth truth = usual;
+
+	truth.l1i = (struct shape){1, 2048, 64, false};
+	assert_core(&truth, "l1i", "2048 1 64 lru", false);
+	truth.l1i.is_lru = true;
+	assert_core(&truth, "l1i", "2048 1 64 lru", true);
+}
+
 /* Lines that evict each other cost an L2 hit at the strides that L2 has room for. Elsewhere its own misses differ. */
 UNIT_TEST(a_second_cache_that_replaces_at_random_hides_no_lru)
 {
