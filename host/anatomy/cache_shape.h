@@ -10,6 +10,7 @@ enum { PAIRS_APARTS = 5 };
 
 /* Cycles of a load by which it differs at least beyond a cache. */
 static const double cache_least_step = 0.3;
+
 /* The ladders of pairs, and the levels of those that are farthest apart. */
 struct pairs {
 	struct ladder ladders[PAIRS_APARTS];

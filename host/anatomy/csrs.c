@@ -143,13 +143,6 @@ static double fill_of(const struct findings *findings, const char **name)
 	return findings_number(findings, *name);
 }
 
-static bool is_sure(const struct findings *findings, const char *parameter)
-{
-	const struct finding *finding = findings_of(findings, parameter);
-
-	return finding != NULL && finding->is_sure;
-}
-
 /*
  * Fetches for each fence.i that the row counts: that of the next instruction, and in a kernel of several lines that of its first
  * line, once in a lap. The row is the difference of kernels of 8 and 16 copies (firmware/measure/README.md) that begin with a
@@ -179,8 +172,9 @@ static void find_fence_i(struct findings *findings, const struct anatomy_rows *r
 		return;
 	finding = findings_add(findings, "cost.fence_i");
 	finding_set_values(finding, "%.0f 1 a", fmax(1, round(latency)));
-	finding->is_sure = is_sure(findings, "flush") && is_sure(findings, name) &&
-	                   is_sure(findings, "l1i") && is_sure(findings, "width") &&
+	finding->is_sure = findings_is_sure(findings, "flush") &&
+	                   findings_is_sure(findings, name) && findings_is_sure(findings, "l1i") &&
+	                   findings_is_sure(findings, "width") &&
 	                   findings_number(findings, "width") == 1 && latency > 0.5 &&
 	                   anatomy_is_whole(latency);
 	finding_set_source(finding,

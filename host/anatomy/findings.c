@@ -8,6 +8,9 @@
 
 #include "text/allocation.h"
 
+/* Cycles of a ladder that are nearly whole differ by less from a whole number. */
+static const double nearly = 0.1;
+
 struct finding *findings_add(struct findings *findings, const char *parameter)
 {
 	struct finding *finding;
@@ -32,6 +35,23 @@ double findings_number(const struct findings *findings, const char *parameter)
 
 	return finding != NULL && finding->values[0] != '\0' ? strtod(finding->values, NULL)
 	                                                     : (double)NAN;
+}
+
+bool findings_is_sure(const struct findings *findings, const char *parameter)
+{
+	const struct finding *finding = findings_of(findings, parameter);
+
+	return finding != NULL && finding->is_sure;
+}
+
+struct finding *findings_add_cycles(struct findings *findings, const char *parameter, double cycles,
+                                    bool is_sure)
+{
+	struct finding *finding = findings_add(findings, parameter);
+
+	finding_set_values(finding, "%.0f", fmax(0, round(cycles)));
+	finding->is_sure = is_sure && fabs(cycles - round(cycles)) < nearly;
+	return finding;
 }
 
 const char *finding_value(const struct finding *finding, uint32_t index)

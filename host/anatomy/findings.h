@@ -28,6 +28,13 @@ const struct finding *findings_of(const struct findings *findings, const char *p
 /* Returns the first value of a parameter as a number; NaN: it was not found. */
 double findings_number(const struct findings *findings, const char *parameter);
 
+/* Whether a parameter was found, and is sure. */
+bool findings_is_sure(const struct findings *findings, const char *parameter);
+
+/* Adds a finding of whole cycles, at least 0, and returns it. It is sure only if the cycles are nearly whole. */
+struct finding *findings_add_cycles(struct findings *findings, const char *parameter, double cycles,
+                                    bool is_sure);
+
 /* The values from number `index` on, as "4 64 lru" of "32768 4 64 lru" for 1; "": there are fewer. */
 const char *finding_value(const struct finding *finding, uint32_t index);
 

@@ -8,7 +8,7 @@
 struct hidden_cache {
 	double bytes;
 	double hit, miss; /* cycles of a load that hits and that misses */
-	double hidden; /* lines of one set, at most, that the cache in front has room for; the first ones do not come back */
+	double hidden; /* lines of one set that the cache in front holds; no more than these never get here */
 };
 
 /*

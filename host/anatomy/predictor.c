@@ -39,14 +39,9 @@ static double of_branches(const struct anatomy_rows *rows, double jump)
 static void add_cycles(struct findings *findings, const char *parameter, double cycles,
                        bool is_sure, const char *source)
 {
-	struct finding *finding;
-
-	if (isnan(cycles))
-		return;
-	finding = findings_add(findings, parameter);
-	finding_set_values(finding, "%.0f", fmax(0, round(cycles)));
-	finding->is_sure = is_sure && fabs(cycles - round(cycles)) < alike;
-	finding_set_source(finding, "%s", source);
+	if (!isnan(cycles))
+		finding_set_source(findings_add_cycles(findings, parameter, cycles, is_sure), "%s",
+		                   source);
 }
 
 static void add_stack(struct findings *findings, uint32_t entries, bool is_sure, const char *source)
@@ -105,14 +100,12 @@ static void find_stack(struct findings *findings, const struct anatomy_rows *row
 static void find_with_targets(struct findings *findings, const struct anatomy_rows *rows,
                               const struct returns *returns, const struct visits *visits)
 {
-	const struct finding *taken = findings_of(findings, "taken");
 	double cycles = findings_number(findings, "taken");
-	bool is_sure = taken != NULL && taken->is_sure;
+	bool is_sure = findings_is_sure(findings, "taken");
 
 	find_stack(findings, rows, returns, visits);
 	if (!isnan(visits->gained))
-		add_cycles(findings, "mispredict", cycles + visits->gained,
-		           is_sure && visits->fitting > 0,
+		add_cycles(findings, "mispredict", cycles + visits->gained, is_sure,
 		           "anatomy/indirect: what a right prediction gains, and the cycles of it");
 	else if (returns->is_clear)
 		add_cycles(findings, "mispredict", cycles + returns->gained, is_sure,

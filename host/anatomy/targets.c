@@ -53,11 +53,8 @@ double predictor_most_jumps(const struct findings *findings, double apart)
 static void add_cycles(struct findings *findings, const char *parameter, double cycles,
                        bool is_sure, const char *where)
 {
-	struct finding *finding = findings_add(findings, parameter);
-
-	finding_set_values(finding, "%.0f", fmax(0, round(cycles)));
-	finding->is_sure = is_sure && fabs(cycles - round(cycles)) < 0.1;
-	finding_set_source(finding, "%.2f cycles a jump more, %s", cycles, where);
+	finding_set_source(findings_add_cycles(findings, parameter, cycles, is_sure),
+	                   "%.2f cycles a jump more, %s", cycles, where);
 }
 
 /* All jumps are found late. */

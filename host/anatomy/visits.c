@@ -8,7 +8,7 @@ enum { JUMP_BYTES = 4 };
 /* Cycles by which figures that are alike differ, and entries by which counts of one buffer do. */
 static const double alike = 0.1;
 
-/* So many cycles of the visits of a lap, less those of as many visits to a single jump. */
+/* Cycles of n visits, n being that of a point, less those of n visits to a single jump. */
 static double beyond_first(const struct ladder *ladder, uint32_t i)
 {
 	return ladder->points[i].n * (ladder->points[i].cycles - ladder->points[0].cycles);
