@@ -217,6 +217,18 @@ static void take_off(struct ladder *ladder, const struct ladder *hits)
 	ladder->count = kept;
 }
 
+/*
+ * The cycles of a jump up to which L1I has it. A line that L2 has may cost little more, if memory is far: it counts as a miss
+ * from half the latency of L2 on.
+ */
+static double limit_of_code(const struct findings *findings, const struct set_ladders *sets)
+{
+	double of_memory = sets_limit(sets, 0, least_code_step);
+	double of_l2 = findings_number(findings, "l2_latency") / 2;
+
+	return isnan(of_l2) ? of_memory : fmin(of_memory, fmax(of_l2, least_code_step));
+}
+
 static void find_code(struct findings *findings, const struct anatomy_rows *rows)
 {
 	static struct set_ladders sets;
@@ -231,7 +243,7 @@ static void find_code(struct findings *findings, const struct anatomy_rows *rows
 	for (uint32_t i = 0; i < sets.count; i++)
 		take_off(&sets.list[i].ladder, &hits);
 	cache_set_shape(findings_add(findings, "l1i"), &sets, &pairs,
-	                &(const struct view){.limit = sets_limit(&sets, 0, least_code_step),
+	                &(const struct view){.limit = limit_of_code(findings, &sets),
 	                                     .last_n = INFINITY,
 	                                     .next = findings_number(findings, "l2_latency")});
 }

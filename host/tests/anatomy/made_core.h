@@ -20,9 +20,10 @@ struct shape {
 /* A core, in cycles. */
 struct truth {
 	struct shape l1d, l1i;
-	double hit, memory; /* of a load */
-	double refill;      /* of a line of code */
-	double lucky;       /* cycles that a load in 512 KiB costs less */
+	double hit, memory;   /* of a load */
+	double refill;        /* of a line of code */
+	double refill_second; /* the same from L2, which holds 4 lines of any set; 0: none */
+	double lucky;         /* cycles that a load in 512 KiB costs less */
 	double second; /* cycles of a load that L2 has, which holds 16 lines of any set; 0: none */
 	double l2; /* bytes that L2 has; from there on pairs 16 bytes apart cost 6 cycles more. 0: none */
 	bool is_l2_large; /* no lines of one set leave L2 */
@@ -77,6 +78,12 @@ static inline double of_miss(const struct truth *truth, uint32_t lines, uint32_t
 	return truth->second + (truth->memory - truth->second) * fmin(1, lines * lines / 128.0);
 }
 
+/* The cycles of a jump that L1I misses more than of one that it has. */
+static inline double of_refill(const struct truth *truth, uint32_t lines)
+{
+	return truth->refill_second != 0 && lines <= 4 ? truth->refill_second : truth->refill;
+}
+
 static inline void make_sets(struct made_rows *made, const struct truth *truth)
 {
 	for (uint32_t stride = 64; stride <= truth->stride_most; stride *= 2)
@@ -90,7 +97,8 @@ static inline void make_sets(struct made_rows *made, const struct truth *truth)
 			make_row(made, "anatomy", "data_set", "latency", stride + lines,
 			         truth->hit + missing(&l1d, lines, stride) * (miss - truth->hit));
 			make_row(made, "anatomy", "code_set", "call", stride + lines,
-			         jump + missing(&truth->l1i, lines, stride) * truth->refill);
+			         jump + missing(&truth->l1i, lines, stride) *
+			                         of_refill(truth, lines));
 		}
 }
 

@@ -142,6 +142,17 @@ UNIT_TEST(one_way_of_which_lines_hit_is_not_sure)
 	assert_core(&truth, "l1i", "2048 1 64 lru", true);
 }
 
+/* It is a small step where memory is far. */
+UNIT_TEST(a_second_cache_hides_no_ways_of_the_instruction_cache)
+{
+	struct truth truth = usual;
+
+	truth.l1i.is_lru = true;
+	truth.second = truth.refill_second = 7;
+	truth.memory = truth.refill = 200;
+	assert_core(&truth, "l1i", "8192 2 64 lru", true);
+}
+
 /* Lines that evict each other cost an L2 hit at the strides that L2 has room for. Elsewhere its own misses differ. */
 UNIT_TEST(a_second_cache_that_replaces_at_random_hides_no_lru)
 {
