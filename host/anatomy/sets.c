@@ -174,8 +174,11 @@ static uint32_t count_beyond(const struct ladder *ladder, double limit)
 
 double sets_limit(const struct set_ladders *sets, double hit, double least)
 {
+	struct sets_shape fine = sets_find(sets, hit + least);
 	double beyond = (double)NAN;
 
+	if (fine.is_exact && fine.is_lru)
+		return hit + least;
 	for (uint32_t i = 0; i < sets->count; i++)
 		if (count_beyond(&sets->list[i].ladder, hit + least) >= BEYOND_LEAST)
 			beyond = fmin(beyond, ladder_most(&sets->list[i].ladder));

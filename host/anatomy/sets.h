@@ -37,8 +37,9 @@ struct sets_shape {
 struct sets_shape sets_find(const struct set_ladders *sets, double limit);
 
 /*
- * Returns the cycles up to which an access still counts as one of a cache in which it costs `hit`: a tenth of the step
- * beyond the cache more, and at least `least` more. The code between samples evicts some lines of small caches.
+ * Returns the cycles up to which an access still counts as one of a cache in which it costs `hit`: `least` more if all
+ * strides show the same LRU cache by that, for the next cache may be near. Else a tenth of the step beyond the cache, as the
+ * code between samples evicts some lines of small caches.
  */
 double sets_limit(const struct set_ladders *sets, double hit, double least);
 
