@@ -31,17 +31,17 @@ enum {
  * An instruction of each class, from number 1 on (host/anatomy/issue.c has the same order). The destination is t0 or ft5;
  * stores, branches, fences and jumps have zeros in that place.
  */
-ASM_CODE(
-	issue_classes,
-	".option arch, +m, +a, +d\n"
-	"add t0, a2, a2\nmul t0, a2, a2\ndiv t0, a2, a2\nlw t0, 0(a1)\nlb t0, 0(a1)\nsw a2, 0(a1)\n"
-	"bne a2, a2, .+64\namoadd.w t0, a2, (a1)\n"
-	"fld ft5, 8(a1)\nfsd fa0, 0(a1)\nfadd.s ft5, fa1, fa1\nfadd.d ft5, fa0, fa0\n"
-	"fmul.s ft5, fa1, fa1\nfmul.d ft5, fa0, fa0\nfmadd.s ft5, fa1, fa1, fa1\n"
-	"fmadd.d ft5, fa0, fa0, fa0\nfdiv.s ft5, fa1, fa1\nfdiv.d ft5, fa0, fa0\n"
-	"fsqrt.s ft5, fa1\nfsqrt.d ft5, fa0\nfsgnj.d ft5, fa0, fa0\n"
-	".insn r 0x3b, 0, 1, t0, a2, a2\n.insn r 0x3b, 4, 1, t0, a2, a2\n" /* mulw, divw */
-	"csrr t0, " CSR_NAME(MODE_EPC) "\nfence iorw, iorw\nj .+4\njr a5");
+ASM_CODE(issue_classes,
+         ".option arch, +m, +a, +d\n"
+         "add t0, a2, a2\nmul t0, a2, a2\ndiv t0, a2, a2\nlw t0, 0(a1)\nlb t0, 0(a1)\nsw a2, "
+         "24(a1)\n"
+         "bne a2, a2, .+64\namoadd.w t0, a2, (a1)\n"
+         "fld ft5, 8(a1)\nfsd fa0, 24(a1)\nfadd.s ft5, fa1, fa1\nfadd.d ft5, fa0, fa0\n"
+         "fmul.s ft5, fa1, fa1\nfmul.d ft5, fa0, fa0\nfmadd.s ft5, fa1, fa1, fa1\n"
+         "fmadd.d ft5, fa0, fa0, fa0\nfdiv.s ft5, fa1, fa1\nfdiv.d ft5, fa0, fa0\n"
+         "fsqrt.s ft5, fa1\nfsqrt.d ft5, fa0\nfsgnj.d ft5, fa0, fa0\n"
+         ".insn r 0x3b, 0, 1, t0, a2, a2\n.insn r 0x3b, 4, 1, t0, a2, a2\n" /* mulw, divw */
+         "csrr t0, " CSR_NAME(MODE_EPC) "\nfence iorw, iorw\nj .+4\njr a5");
 /* The jump through a register goes to the instruction behind it. */
 ASM_CODE(issue_behind, "addi a5, a3, (" ASM_TEXT(LAP) " / 2 + 1) * 4");
 ASM_CODE(issue_operands, ".option arch, +d\nfld fa0, 8(a1)\nflw fa1, 16(a1)");
@@ -55,10 +55,11 @@ enum { TAIL_RET = 6 }; /* words */
 
 /* The .data of a run. */
 struct issue {
-	/* What the instructions access, at a multiple of 8. */
-	uint64_t stored;
+	/* What the instructions access, at a multiple of 8. Loads do not wait for stores to another place. */
+	uint64_t loaded;
 	double one;
 	float single;
+	uint64_t stored;
 	void (*go_round)(uint32_t laps, struct issue *issue, long divisor, uintptr_t first,
 	                 uintptr_t distance);
 	uintptr_t first;    /* address of a lap */

@@ -137,17 +137,21 @@ struct pipes issue_pipes(const struct issue *issue, const char *parameter, uint3
                          uint32_t width)
 {
 	uint32_t number = number_of(parameter);
-	uint32_t free = 0;
+	uint32_t free = 0, apart = 0, needed = 0;
 
 	if (number == 0 || issue->ladder.count == 0)
 		return (struct pipes){{0}, false};
-	for (uint32_t i = 0; i < issue->pipes; i++) {
+	for (uint32_t i = issue->pipes; i-- > 0;) {
 		enum together together = is_together(issue, issue->classes[i], number);
 
 		if (together == APART)
-			return pipes_from(i, 1, true);
+			needed = i;
+		apart += together == APART;
 		free += together == TOGETHER;
 	}
+	/* One instruction needs one pipe: if it seems to need more, one class waits for it by another reason. */
+	if (apart > 0)
+		return pipes_from(needed, 1, apart == 1);
 	return free == issue->pipes && free > 0 ? free_pipes(issue, at_once, width)
 	                                        : (struct pipes){{0}, false};
 }
