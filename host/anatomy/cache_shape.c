@@ -98,7 +98,7 @@ static bool may_be_next(const struct sets_shape *shape, const struct view *view)
 	return !shape->is_lru && shape->miss >= view->next;
 }
 
-void cache_set_shape(struct finding *finding, const struct set_ladders *sets,
+bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
                      const struct pairs *pairs, const struct view *view)
 {
 	struct sets_shape shape = sets_find(sets, view->limit);
@@ -114,7 +114,7 @@ void cache_set_shape(struct finding *finding, const struct set_ladders *sets,
 		                   "no step in the ladders of %s: the cache may be larger than the "
 		                   "board's memory or MAX_BYTES",
 		                   shape.ways == 0 ? "sets" : "pairs");
-		return;
+		return false;
 	}
 	finding->is_sure = shape.is_exact && line.is_exact && shape.ways > view->hidden &&
 	                   !may_be_next(&shape, view);
@@ -125,4 +125,5 @@ void cache_set_shape(struct finding *finding, const struct set_ladders *sets,
 	                   " do not%s",
 	                   shape.lines_beyond, shape.set_stride, shape.ways,
 	                   ways > shape.ways ? ", maybe beside another one" : "");
+	return line.is_exact;
 }

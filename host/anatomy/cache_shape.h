@@ -32,8 +32,8 @@ struct view {
 		hidden; /* lines of one set, at most, that never reach this cache, because the one before has room for them */
 };
 
-/* Sets the values of a cache, if its ways and its line are known. */
-void cache_set_shape(struct finding *finding, const struct set_ladders *sets,
+/* Sets the values of a cache, if its ways and its line are known. Returns whether the line is sure, whatever the ways are. */
+bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
                      const struct pairs *pairs, const struct view *view);
 
 #endif

@@ -4,10 +4,8 @@
 
 #include "anatomy/anatomy.h"
 #include "anatomy/cache_shape.h"
-#include "anatomy/hidden_ways.h"
+#include "anatomy/second_cache.h"
 
-/* The fraction of the step to the next level that is no step. */
-static const double hidden_step = 0.03;
 /* Cycles of a jump by which it differs at least beyond a cache. The code round laps disturbs them if it replaces at random. */
 static const double least_code_step = 1;
 
@@ -31,73 +29,12 @@ static void find_l1d(struct findings *findings, const struct set_ladders *sets,
 {
 	const struct levels *levels = &pairs->levels;
 
-	cache_set_shape(findings_add(findings, "l1d"), sets, pairs,
-	                &(const struct view){
-				.limit = sets_limit(sets, levels->list[0].cycles, cache_least_step),
-				.last_n = levels->list[pairs->is_estimated ? 2 : 1].last_n,
-				.next = levels->count > 2 ? levels->list[1].cycles : (double)NAN});
-}
-
-/* The most bytes whose loads cost less than halfway from L2 to memory. */
-static double bytes_of_l2(const struct pairs *pairs)
-{
-	const struct level *levels = pairs->levels.list;
-
-	return ladder_last_within(&pairs->ladders[PAIRS_APARTS - 1],
-	                          (levels[1].cycles + levels[2].cycles) / 2);
-}
-
-/* An L2 whose sets are larger than the memory of the suite: its size shows, and its shape may be that of L1D. */
-static void set_large_l2(struct finding *l2, const struct finding *l1d, const struct pairs *pairs)
-{
-	if (finding_value(l1d, 1)[0] == '\0')
-		return;
-	finding_set_values(l2, "%.0f %s", bytes_of_l2(pairs), finding_value(l1d, 1));
-	finding_set_source(l2,
-	                   "loads of %.0f bytes are nearer to a hit than to memory; no ladder of "
-	                   "sets leaves it, so ways and lines are those of l1d",
-	                   bytes_of_l2(pairs));
-}
-
-/* Ways that L1D hides show if both replace the least recently used line. Then they are sure, as all strides show them. */
-static void show_hidden(struct finding *l2, const struct set_ladders *sets,
-                        const struct sets_shape *l1d, const struct level *levels)
-{
-	double bytes = strtod(l2->values, NULL);
-	uint32_t ways =
-		hidden_ways(sets, &(const struct hidden_cache){bytes, levels[1].cycles,
-	                                                       levels[2].cycles, l1d->ways});
-	double line = strtod(finding_value(l2, 2), NULL);
-
-	if (ways == 0)
-		return;
-	finding_set_values(l2, "%.0f %" PRIu32 " %.0f lru", bytes, ways, line);
-	finding_set_source(l2,
-	                   "of lines that fill it and one more, %" PRIu32 " miss, at every stride",
-	                   ways + 1);
-	l2->is_sure = l1d->is_exact;
-}
-
-static void find_l2(struct findings *findings, const struct set_ladders *sets,
-                    const struct pairs *pairs)
-{
-	const struct level *levels = pairs->levels.list;
-	struct sets_shape first =
-		sets_find(sets, sets_limit(sets, levels[0].cycles, cache_least_step));
-	double step = levels[2].cycles - levels[1].cycles;
-	struct finding *l2 = findings_add(findings, "l2");
-
-	cache_set_shape(l2, sets, pairs,
-	                &(const struct view){.limit = levels[1].cycles +
-	                                              fmax(cache_least_step, hidden_step * step),
-	                                     .is_last = true,
-	                                     .last_n = INFINITY,
-	                                     .hidden = first.is_exact ? first.ways : UINT32_MAX});
-	if (l2->values[0] != '\0' && !l2->is_sure && first.is_lru)
-		show_hidden(l2, sets, &first, levels);
-	if (l2->values[0] == '\0')
-		set_large_l2(l2, findings_of(findings, "l1d"), pairs);
-	add_cycles(findings, "l2_latency", &levels[1])->is_sure &= !pairs->is_estimated;
+	(void)cache_set_shape(
+		findings_add(findings, "l1d"), sets, pairs,
+		&(const struct view){
+			.limit = sets_limit(sets, levels->list[0].cycles, cache_least_step),
+			.last_n = levels->list[pairs->is_estimated ? 2 : 1].last_n,
+			.next = levels->count > 2 ? levels->list[1].cycles : (double)NAN});
 }
 
 /* Index of the ladder at whose stride all lines are of one set of L1D. */
@@ -177,28 +114,24 @@ static void add_memory(struct findings *findings, const struct level *last)
 	add_cycles(findings, "memory", last)->is_sure &= last->first_n < last->last_n;
 }
 
-static void find_data(struct findings *findings, const struct anatomy_rows *rows)
+static void find_data(struct findings *findings, struct set_ladders *sets, struct pairs *pairs)
 {
-	static struct set_ladders sets;
-	static struct pairs pairs;
-	const struct levels *levels = &pairs.levels;
+	const struct levels *levels = &pairs->levels;
 
-	sets_read(&sets, rows, "data_set", "latency");
-	pairs_read(&pairs, rows, "data_pair", "latency");
-	if (sets.count == 0)
+	if (sets->count == 0)
 		return;
-	levels_add_hit(&pairs.levels, ladder_at(&sets.list[0].ladder, 1));
+	levels_add_hit(&pairs->levels, ladder_at(&sets->list[0].ladder, 1));
 	if (levels->count == 1 && levels->list[0].last_n >= beyond_any_l1d)
 		find_no_cache(findings, &levels->list[0]);
 	if (levels->count < 2)
 		return;
-	add_second(&pairs, &sets);
-	find_l1d(findings, &sets, &pairs);
-	if (levels->count > 2) {
-		find_l2(findings, &sets, &pairs);
-	} else {
+	add_second(pairs, sets);
+	find_l1d(findings, sets, pairs);
+	if (levels->count > 2)
+		add_cycles(findings, "l2_latency", &levels->list[1])->is_sure &=
+			!pairs->is_estimated;
+	else
 		add_none(findings, "l2", &levels->list[1]);
-	}
 	add_memory(findings, &levels->list[levels->count - 1]);
 }
 
@@ -217,39 +150,41 @@ static void take_off(struct ladder *ladder, const struct ladder *hits)
 	ladder->count = kept;
 }
 
-/*
- * The cycles of a jump up to which L1I has it. A line that L2 has may cost little more, if memory is far: it counts as a miss
- * from half the latency of L2 on.
- */
-static double limit_of_code(const struct findings *findings, const struct set_ladders *sets)
+static void find_code(struct findings *findings, const struct set_ladders *sets,
+                      const struct pairs *pairs)
 {
-	double of_memory = sets_limit(sets, 0, least_code_step);
-	double of_l2 = findings_number(findings, "l2_latency") / 2;
-
-	return isnan(of_l2) ? of_memory : fmin(of_memory, fmax(of_l2, least_code_step));
+	if (sets->count == 0)
+		return;
+	(void)cache_set_shape(
+		findings_add(findings, "l1i"), sets, pairs,
+		&(const struct view){.limit = sets_limit(sets, 0, least_code_step),
+	                             .last_n = INFINITY,
+	                             .next = findings_number(findings, "l2_latency")});
 }
 
-static void find_code(struct findings *findings, const struct anatomy_rows *rows)
+/* Reads the ladders of code, and takes off what jumps cost without a miss. */
+static void read_code(struct set_ladders *sets, struct pairs *pairs,
+                      const struct anatomy_rows *rows)
 {
-	static struct set_ladders sets;
-	static struct pairs pairs;
 	static struct ladder hits;
 
-	sets_read(&sets, rows, "code_set", "call");
-	pairs_read(&pairs, rows, "code_pair", "call");
+	sets_read(sets, rows, "code_set", "call");
+	pairs_read(pairs, rows, "code_pair", "call");
 	ladder_read(&hits, rows, "anatomy", "targets", "call");
-	if (sets.count == 0)
-		return;
-	for (uint32_t i = 0; i < sets.count; i++)
-		take_off(&sets.list[i].ladder, &hits);
-	cache_set_shape(findings_add(findings, "l1i"), &sets, &pairs,
-	                &(const struct view){.limit = limit_of_code(findings, &sets),
-	                                     .last_n = INFINITY,
-	                                     .next = findings_number(findings, "l2_latency")});
+	for (uint32_t i = 0; i < sets->count; i++)
+		take_off(&sets->list[i].ladder, &hits);
 }
 
 void anatomy_find_caches(struct findings *findings, const struct anatomy_rows *rows)
 {
-	find_data(findings, rows);
-	find_code(findings, rows);
+	static struct set_ladders data, code;
+	static struct pairs data_pairs, code_pairs;
+
+	sets_read(&data, rows, "data_set", "latency");
+	pairs_read(&data_pairs, rows, "data_pair", "latency");
+	read_code(&code, &code_pairs, rows);
+	find_data(findings, &data, &data_pairs);
+	find_code(findings, &code, &code_pairs);
+	if (data_pairs.levels.count > 2 && findings_of(findings, "l1d") != NULL)
+		second_cache_find(findings, &data, &data_pairs, &code);
 }

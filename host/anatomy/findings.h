@@ -25,6 +25,9 @@ struct finding *findings_add(struct findings *findings, const char *parameter);
 /* Returns the finding of a parameter; NULL: there is none. */
 const struct finding *findings_of(const struct findings *findings, const char *parameter);
 
+/* The same, to change it. It is valid until the next findings_add(). */
+struct finding *findings_at(struct findings *findings, const char *parameter);
+
 /* Returns the first value of a parameter as a number; NaN: it was not found. */
 double findings_number(const struct findings *findings, const char *parameter);
 

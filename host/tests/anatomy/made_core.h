@@ -7,6 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "anatomy/two_caches.h"
 #include "model/parameters.h"
 #include "run/cores.h"
 #include "tests/described.h"
@@ -60,12 +61,18 @@ static const struct truth usual = {
 /* The share of accesses to `lines` lines, `stride` bytes apart, that miss. */
 static inline double missing(const struct shape *shape, uint32_t lines, uint32_t stride)
 {
+	static struct two_caches caches;
 	uint32_t sets = stride < shape->stride ? shape->stride / stride : 1;
-	double beyond = (double)lines - shape->ways * sets;
+	struct found_shares found;
 
-	if (beyond <= 0)
-		return 0;
-	return shape->is_lru ? 1 : fmin(1, 0.25 * beyond / sets);
+	if (shape->is_lru)
+		return lines > shape->ways * sets ? 1 : 0;
+	if (shape->ways == 1) /* as of two ways, one of which another line has at times */
+		return lines > sets ? fmin(1, 0.25 * (lines - sets) / sets) : 0;
+	two_caches_begin(&caches, (struct cache_ways){shape->ways, shape->stride, false},
+	                 (struct cache_ways){1, 64, true});
+	found = two_caches_visit(&caches, stride, lines);
+	return found.second + found.memory;
 }
 
 /* The cycles of a load of `lines` lines that L1D misses. */
@@ -84,18 +91,40 @@ static inline double of_refill(const struct truth *truth, uint32_t lines)
 	return truth->refill_second != 0 && lines <= 4 ? truth->refill_second : truth->refill;
 }
 
+/* Cycles of a load of lines that L1D replaces at random, behind which is an L2 of 16 ways. */
+static inline double of_random(const struct truth *truth, uint32_t lines, uint32_t stride)
+{
+	static struct two_caches caches;
+	struct found_shares found;
+
+	two_caches_begin(&caches, (struct cache_ways){truth->l1d.ways, truth->l1d.stride, false},
+	                 (struct cache_ways){16, (uint32_t)truth->l2 / 16, true});
+	found = two_caches_visit(&caches, stride, lines);
+	return truth->hit + found.second * (truth->second - truth->hit) +
+	       found.memory * (truth->memory - truth->hit);
+}
+
+/* Cycles of a load of `lines` lines. */
+static inline double of_set(const struct truth *truth, uint32_t lines, uint32_t stride)
+{
+	struct shape l1d = truth->l1d;
+
+	if (!l1d.is_lru && truth->second != 0)
+		return of_random(truth, lines, stride);
+	l1d.is_lru |= stride == truth->unlucky_stride;
+	l1d.ways -= truth->crowded_stride != 0 && stride >= truth->crowded_stride;
+	return truth->hit +
+	       missing(&l1d, lines, stride) * (of_miss(truth, lines, stride) - truth->hit);
+}
+
 static inline void make_sets(struct made_rows *made, const struct truth *truth)
 {
 	for (uint32_t stride = 64; stride <= truth->stride_most; stride *= 2)
 		for (uint32_t lines = 1; lines <= 33; lines++) {
 			double jump = 1 + truth->taken + 2.0 / lines;
-			struct shape l1d = truth->l1d;
-			double miss = of_miss(truth, lines, stride);
 
-			l1d.is_lru |= stride == truth->unlucky_stride;
-			l1d.ways -= truth->crowded_stride != 0 && stride >= truth->crowded_stride;
 			make_row(made, "anatomy", "data_set", "latency", stride + lines,
-			         truth->hit + missing(&l1d, lines, stride) * (miss - truth->hit));
+			         of_set(truth, lines, stride));
 			make_row(made, "anatomy", "code_set", "call", stride + lines,
 			         jump + missing(&truth->l1i, lines, stride) *
 			                         of_refill(truth, lines));

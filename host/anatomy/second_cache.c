@@ -1,0 +1,126 @@
+#include "anatomy/second_cache.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "anatomy/second_fit.h"
+
+/* The fraction of the step to the next level that is no step. */
+static const double hidden_step = 0.03;
+
+/* The most bytes whose loads cost less than halfway from L2 to memory. */
+static double bytes_of_l2(const struct pairs *pairs)
+{
+	const struct level *levels = pairs->levels.list;
+
+	return ladder_last_within(&pairs->ladders[PAIRS_APARTS - 1],
+	                          (levels[1].cycles + levels[2].cycles) / 2);
+}
+
+/* An L2 whose sets are larger than the memory of the suite: its size shows, and its shape may be that of L1D. */
+static void set_large_l2(struct finding *l2, const struct finding *l1d, const struct pairs *pairs)
+{
+	if (finding_value(l1d, 1)[0] == '\0')
+		return;
+	finding_set_values(l2, "%.0f %s", bytes_of_l2(pairs), finding_value(l1d, 1));
+	finding_set_source(l2,
+	                   "loads of %.0f bytes are nearer to a hit than to memory; no ladder of "
+	                   "sets leaves it, so ways and lines are those of l1d",
+	                   bytes_of_l2(pairs));
+}
+
+/* Finds the shape by the lines of data of which one set of L2 has no room. Returns whether its line is sure. */
+static bool find_by_steps(struct finding *l2, const struct set_ladders *sets,
+                          const struct pairs *pairs, const struct finding *l1d)
+{
+	const struct level *levels = pairs->levels.list;
+	double step = levels[2].cycles - levels[1].cycles;
+	uint32_t ways = (uint32_t)strtoul(finding_value(l1d, 1), NULL, 10);
+
+	bool line_is_sure = cache_set_shape(
+		l2, sets, pairs,
+		&(const struct view){.limit = levels[1].cycles +
+	                                      fmax(cache_least_step, hidden_step * step),
+	                             .is_last = true,
+	                             .last_n = INFINITY,
+	                             .hidden = l1d->is_sure ? ways : UINT32_MAX});
+	if (l2->values[0] == '\0')
+		set_large_l2(l2, l1d, pairs);
+	return line_is_sure;
+}
+
+/* The ways of a cache that has values. */
+static struct cache_ways ways_in(const struct finding *cache)
+{
+	uint32_t ways = (uint32_t)strtoul(finding_value(cache, 1), NULL, 10);
+
+	return (struct cache_ways){ways, (uint32_t)strtoul(cache->values, NULL, 10) / ways,
+	                           strcmp(finding_value(cache, 3), "lru") == 0};
+}
+
+/* Looks at L2 from behind a first cache, if that one is sure; returns whether it is. */
+static bool look(struct second_view *view, const struct finding *first,
+                 const struct set_ladders *sets, double hit)
+{
+	if (first == NULL || !first->is_sure || finding_value(first, 3)[0] == '\0')
+		return false;
+	*view = (struct second_view){sets, ways_in(first), hit};
+	return true;
+}
+
+static uint32_t wrong_in(const struct second_fit *fit)
+{
+	return fit->views[0].wrong + fit->views[1].wrong;
+}
+
+/* Takes the shape by which lines cost what they do. The line of L2 stays. */
+static void take_shape(struct finding *l2, const struct second_fit *fit, bool line_is_sure)
+{
+	double line = strtod(finding_value(l2, 2), NULL);
+	uint32_t points = fit->views[0].points + fit->views[1].points;
+
+	finding_set_values(l2, "%" PRIu32 " %" PRIu32 " %.0f %s",
+	                   fit->shape.ways * fit->shape.bytes, fit->shape.ways, line,
+	                   fit->shape.is_lru ? "lru" : "random");
+	finding_set_source(l2,
+	                   "of the shapes that were tried it comes nearest to data_set and "
+	                   "code_set: %" PRIu32 " of %" PRIu32 " figures",
+	                   points - wrong_in(fit), points);
+	l2->is_sure = fit->is_sure && line_is_sure;
+}
+
+/* Where several levels hide the latency of L2, loads of lines show it. */
+static void take_latency(struct finding *latency, const struct second_fit_view *by_data)
+{
+	finding_set_values(latency, "%.0f", round(by_data->hit));
+	finding_set_source(latency, "%.2f cycles a load by %" PRIu32 " figures of anatomy/data_set",
+	                   by_data->hit, by_data->points);
+}
+
+void second_cache_find(struct findings *findings, const struct set_ladders *data,
+                       const struct pairs *pairs, const struct set_ladders *code)
+{
+	struct finding *l2 = findings_add(findings, "l2");
+	struct finding *latency = findings_at(findings, "l2_latency");
+	const struct finding *l1d = findings_of(findings, "l1d");
+	struct second_view views[SECOND_VIEWS_MAX];
+	struct second_fit fit, by_steps;
+	uint32_t of_data, count;
+	bool line_is_sure = find_by_steps(l2, data, pairs, l1d);
+	if ((l2->is_sure && latency->is_sure) || l2->values[0] == '\0')
+		return;
+	of_data = look(&views[0], l1d, data, pairs->levels.list[0].cycles);
+	count = of_data + look(&views[of_data], findings_of(findings, "l1i"), code, 0);
+	if (count == 0)
+		return;
+	fit = second_fit_find(views, count, bytes_of_l2(pairs));
+	if (fit.shape.ways == 0)
+		return;
+	by_steps = second_fit_of(views, count, ways_in(l2));
+	if (!l2->is_sure && wrong_in(&fit) < wrong_in(&by_steps))
+		take_shape(l2, &fit, line_is_sure);
+	if (!latency->is_sure && of_data != 0)
+		take_latency(latency, &fit.views[0]);
+}

@@ -1,0 +1,213 @@
+#include "anatomy/second_fit.h"
+
+#include <math.h>
+
+enum {
+	WAYS_MOST = 32,
+	LINE_LEAST = 16, /* bytes of a way, at least */
+	/* Figures that every other shape gives wrong, at least, if one is sure. */
+	WRONG_OF_OTHERS = 2,
+};
+
+/* A figure is wrong if it differs by more of the step from the second cache to memory: one line of 33 is 3 %. */
+static const double wrong_share = 0.02;
+static const double wrong_cycles = 0.3;
+
+/* A second cache leaves less than this of the squares that a view has without one, or no view shows it. */
+static const double explained = 0.5;
+
+/* The second cache has from `bytes` divided by this to `bytes` times this. */
+static const double bytes_range = 2;
+
+/* A figure, and where a shape finds its lines. */
+struct sample {
+	struct found_shares shares;
+	double beyond; /* cycles more than an access that the first cache has */
+};
+
+/* A shape that is tried. */
+struct trial {
+	const struct second_view *view;
+	struct two_caches caches;
+	uint32_t count;
+	struct sample samples[SETS_STRIDES_MAX * TWO_CACHES_LINES_MAX];
+	/* Cycles more than an access that the first cache has, by the least squares. */
+	double in_second, in_memory;
+	double squares;
+	double squares_without; /* of the same figures if there is no second cache */
+	uint32_t wrong;
+};
+
+static void visit_all(struct trial *trial)
+{
+	const struct set_ladders *sets = trial->view->sets;
+
+	for (uint32_t i = 0; i < sets->count; i++) {
+		const struct ladder *ladder = &sets->list[i].ladder;
+
+		for (uint32_t j = 0;
+		     j < ladder->count && ladder->points[j].n <= TWO_CACHES_LINES_MAX; j++)
+			trial->samples[trial->count++] = (struct sample){
+				two_caches_visit(&trial->caches, sets->list[i].stride,
+			                         (uint32_t)ladder->points[j].n),
+				ladder->points[j].cycles - trial->view->hit};
+	}
+}
+
+/* Finds the cycles in the second cache and in memory that leave the least squares; NaN: they do not show. */
+static void find_cycles(struct trial *trial)
+{
+	double ss = 0, sm = 0, mm = 0, sc = 0, mc = 0;
+
+	for (uint32_t i = 0; i < trial->count; i++) {
+		const struct sample *sample = &trial->samples[i];
+
+		ss += sample->shares.second * sample->shares.second;
+		sm += sample->shares.second * sample->shares.memory;
+		mm += sample->shares.memory * sample->shares.memory;
+		sc += sample->shares.second * sample->beyond;
+		mc += sample->shares.memory * sample->beyond;
+	}
+	trial->in_second = (sc * mm - mc * sm) / (ss * mm - sm * sm);
+	trial->in_memory = (mc * ss - sc * sm) / (ss * mm - sm * sm);
+}
+
+/* The same if all that the first cache misses costs the same. */
+static double find_cycles_without(const struct trial *trial)
+{
+	double squares = 0, cost = 0;
+
+	for (uint32_t i = 0; i < trial->count; i++) {
+		double missed = trial->samples[i].shares.second + trial->samples[i].shares.memory;
+
+		squares += missed * missed;
+		cost += missed * trial->samples[i].beyond;
+	}
+	return cost / squares;
+}
+
+static double square(double number)
+{
+	return number * number;
+}
+
+/* Counts what the shape gives wrong. */
+static void compare(struct trial *trial)
+{
+	double allowed = wrong_cycles + wrong_share * (trial->in_memory - trial->in_second);
+	double without = find_cycles_without(trial);
+
+	for (uint32_t i = 0; i < trial->count; i++) {
+		struct found_shares shares = trial->samples[i].shares;
+		double beyond = trial->samples[i].beyond;
+		double differs = beyond - shares.second * trial->in_second -
+		                 shares.memory * trial->in_memory;
+
+		trial->squares += square(differs);
+		trial->squares_without +=
+			square(beyond - (shares.second + shares.memory) * without);
+		trial->wrong += fabs(differs) > allowed;
+	}
+}
+
+static void try_view(struct trial *trial, const struct second_view *view, struct cache_ways second)
+{
+	trial->view = view;
+	trial->count = trial->wrong = 0;
+	trial->squares = trial->squares_without = 0;
+	two_caches_begin(&trial->caches, view->first, second);
+	visit_all(trial);
+	find_cycles(trial);
+	compare(trial);
+}
+
+/* The best shape so far. */
+struct search {
+	const struct second_view *views;
+	uint32_t count;
+	struct second_fit best;
+	uint32_t wrong_of_others[SECOND_VIEWS_MAX]; /* the fewest that other shapes give wrong */
+};
+
+/* The share of squares that a shape leaves; 1: it explains nothing. */
+static double score_of(const struct trial *trial)
+{
+	double by_chance = trial->count * square(wrong_cycles);
+
+	if (!(trial->in_second > 0 && trial->in_memory > trial->in_second))
+		return 1;
+	return (trial->squares + by_chance) / (trial->squares_without + by_chance);
+}
+
+static void note_others(struct search *search, const struct second_fit *other)
+{
+	for (uint32_t i = 0; i < search->count; i++)
+		if (other->views[i].wrong < search->wrong_of_others[i])
+			search->wrong_of_others[i] = other->views[i].wrong;
+}
+
+struct second_fit second_fit_of(const struct second_view *views, uint32_t count,
+                                struct cache_ways shape)
+{
+	static struct trial trial;
+	struct second_fit fit = {.shape = shape};
+
+	for (uint32_t i = 0; i < count; i++) {
+		try_view(&trial, &views[i], shape);
+		fit.score += score_of(&trial);
+		fit.views[i] = (struct second_fit_view){views[i].hit + trial.in_second, trial.count,
+		                                        trial.wrong};
+	}
+	return fit;
+}
+
+static void try_shape(struct search *search, struct cache_ways shape)
+{
+	struct second_fit fit = second_fit_of(search->views, search->count, shape);
+	bool is_better = fit.score < search->best.score;
+
+	note_others(search, is_better ? &search->best : &fit);
+	if (is_better)
+		search->best = fit;
+}
+
+static bool is_power(uint32_t number)
+{
+	return (number & (number - 1)) == 0;
+}
+
+/* At random, only ways of a power of two: chance makes others look alike. */
+static void try_both(struct search *search, uint32_t ways, uint32_t bytes)
+{
+	try_shape(search, (struct cache_ways){ways, bytes, true});
+	if (ways > 1 && is_power(ways))
+		try_shape(search, (struct cache_ways){ways, bytes, false});
+}
+
+static bool is_sure(const struct search *search)
+{
+	for (uint32_t i = 0; i < search->count; i++)
+		if (search->best.shape.is_lru && search->views[i].first.is_lru &&
+		    search->best.views[i].wrong == 0 &&
+		    search->wrong_of_others[i] >= WRONG_OF_OTHERS)
+			return true;
+	return false;
+}
+
+struct second_fit second_fit_find(const struct second_view *views, uint32_t count, double bytes)
+{
+	/* Where there is no best yet, note_others() finds more wrong than any shape has. */
+	static const struct second_fit none = {
+		.views = {{.wrong = UINT32_MAX}, {.wrong = UINT32_MAX}}, .score = INFINITY};
+	struct search search = {views, count, none, {UINT32_MAX, UINT32_MAX}};
+
+	for (uint32_t of_way = LINE_LEAST; of_way <= bytes * bytes_range; of_way *= 2)
+		for (uint32_t ways = 1; ways <= WAYS_MOST; ways++)
+			if ((double)ways * of_way >= bytes / bytes_range &&
+			    (double)ways * of_way <= bytes * bytes_range)
+				try_both(&search, ways, of_way);
+	if (!(search.best.score < count - explained))
+		return none;
+	search.best.is_sure = is_sure(&search);
+	return search.best;
+}

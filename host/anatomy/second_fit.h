@@ -1,0 +1,41 @@
+/*
+ * The shape of a second cache, by trying: of all shapes, that by which lines cost most nearly what they do (`data_set`,
+ * `code_set`). It needs to know the first cache, and so it also sees ways that the first one hides.
+ */
+#ifndef HOST_ANATOMY_SECOND_FIT_H
+#define HOST_ANATOMY_SECOND_FIT_H
+
+#include "anatomy/sets.h"
+#include "anatomy/two_caches.h"
+
+enum { SECOND_VIEWS_MAX = 2 };
+
+/* One side of it: lines of data, or of code. */
+struct second_view {
+	const struct set_ladders *sets;
+	struct cache_ways first;
+	double hit; /* cycles of an access that the first cache has */
+};
+
+struct second_fit {
+	struct cache_ways shape; /* .ways is 0: nothing fits */
+	struct second_fit_view {
+		double hit;             /* cycles of an access that the second cache has */
+		uint32_t points, wrong; /* figures, and those that the shape does not give */
+	} views[SECOND_VIEWS_MAX];
+	double score; /* squares that it leaves of those without a second cache, summed over the views */
+	/*
+	 * A view has caches that replace the least recently used line, and this shape gives all of its figures, and every
+	 * other shape gives wrong ones.
+	 */
+	bool is_sure;
+};
+
+/* Finds the shape by 1 to SECOND_VIEWS_MAX views. The cache has about `bytes`: half of them to twice as many are tried. */
+struct second_fit second_fit_find(const struct second_view *views, uint32_t count, double bytes);
+
+/* What one shape gives. It is not sure. */
+struct second_fit second_fit_of(const struct second_view *views, uint32_t count,
+                                struct cache_ways shape);
+
+#endif

@@ -1,0 +1,146 @@
+#include "anatomy/two_caches.h"
+
+#include <string.h>
+
+enum {
+	/* Laps before those that count, and those: with LRU all laps but the first two are alike. */
+	SETTLING_LRU = 2,
+	COUNTED_LRU = 1,
+	SETTLING_RANDOM = 8,
+	COUNTED_RANDOM = 24,
+};
+
+static uint32_t smaller(uint32_t a, uint32_t b)
+{
+	return a < b ? a : b;
+}
+
+/* Which of the lines a cache has. */
+struct contents {
+	const struct cache_ways *cache;
+	uint32_t sets; /* that the lines belong to, in turns */
+	struct set {
+		uint32_t count;
+		uint8_t lines[TWO_CACHES_LINES_MAX]; /* least recently used first */
+	} list[TWO_CACHES_LINES_MAX];
+	bool has[TWO_CACHES_LINES_MAX];
+	uint32_t random;
+};
+
+static void begin(struct contents *contents, const struct cache_ways *cache, uint32_t stride,
+                  uint32_t lines)
+{
+	contents->cache = cache;
+	contents->sets = smaller(lines, stride < cache->bytes ? cache->bytes / stride : 1);
+	contents->random = 1;
+	for (uint32_t i = 0; i < lines; i++) {
+		contents->list[i].count = 0;
+		contents->has[i] = false;
+	}
+}
+
+/* A number below `limit`. */
+static uint32_t draw(struct contents *contents, uint32_t limit)
+{
+	contents->random = contents->random * 1664525 + 1013904223;
+	return (uint32_t)((uint64_t)contents->random * limit >> 32);
+}
+
+/* Removes the line that the set has at `index`, and returns it. */
+static uint8_t take_out(struct set *set, uint32_t index)
+{
+	uint8_t line = set->lines[index];
+
+	memmove(&set->lines[index], &set->lines[index + 1], --set->count - index);
+	return line;
+}
+
+/* Makes a line of the set the most recently used one. */
+static void use_again(struct set *set, uint32_t line)
+{
+	const uint8_t *at = memchr(set->lines, (int)line, set->count);
+	uint8_t again = take_out(set, (uint32_t)(at - set->lines));
+
+	set->lines[set->count++] = again;
+}
+
+static void make_room(struct contents *contents, struct set *set)
+{
+	uint32_t victim = contents->cache->is_lru ? 0 : draw(contents, set->count);
+
+	contents->has[take_out(set, victim)] = false;
+}
+
+/* Visits a line; returns whether the cache had it. */
+static bool visit(struct contents *contents, uint32_t line)
+{
+	struct set *set = &contents->list[line % contents->sets];
+
+	if (contents->has[line]) {
+		use_again(set, line);
+		return true;
+	}
+	if (set->count == contents->cache->ways)
+		make_room(contents, set);
+	set->lines[set->count++] = (uint8_t)line;
+	contents->has[line] = true;
+	return false;
+}
+
+static struct found_shares visit_in_turns(const struct two_caches *caches, uint32_t stride,
+                                          uint32_t lines)
+{
+	bool are_lru = caches->first.is_lru && caches->second.is_lru;
+	uint32_t settling = lines * (are_lru ? SETTLING_LRU : SETTLING_RANDOM);
+	uint32_t counted = lines * (are_lru ? COUNTED_LRU : COUNTED_RANDOM);
+	uint32_t in_second = 0;
+	uint32_t in_memory = 0;
+	struct contents near;
+	struct contents far;
+
+	begin(&near, &caches->first, stride, lines);
+	begin(&far, &caches->second, stride, lines);
+	for (uint32_t i = 0; i < settling + counted; i++) {
+		bool is_near = visit(&near, i % lines);
+		bool is_far = !is_near && visit(&far, i % lines);
+
+		in_second += i >= settling && is_far;
+		in_memory += i >= settling && !is_near && !is_far;
+	}
+	return (struct found_shares){(double)in_second / counted, (double)in_memory / counted};
+}
+
+void two_caches_begin(struct two_caches *caches, struct cache_ways first, struct cache_ways second)
+{
+	memset(caches, 0, sizeof(*caches));
+	caches->first = first;
+	caches->second = second;
+}
+
+/* The shares of lines whose stride is a way of the smaller ways, or more. A stride of more than both is as one of both. */
+static struct found_shares visit_known(struct two_caches *caches, uint32_t stride, uint32_t lines)
+{
+	uint32_t both = caches->first.bytes | caches->second.bytes;
+	uint32_t of_known = smaller(stride, 1u << (31 - (uint32_t)__builtin_clz(both)));
+	struct known_shares *known = &caches->known[__builtin_ctz(of_known)][lines];
+
+	if (!known->is_known)
+		*known = (struct known_shares){true, visit_in_turns(caches, of_known, lines)};
+	return known->shares;
+}
+
+/* Lines that share no set, because their distance is no multiple of the smaller ways, do not matter to each other. */
+struct found_shares two_caches_visit(struct two_caches *caches, uint32_t stride, uint32_t lines)
+{
+	uint32_t way = smaller(caches->first.bytes, caches->second.bytes);
+	uint32_t groups = smaller(lines, stride < way ? way / stride : 1);
+	uint32_t apart = stride < way ? way : stride; /* lines of a group */
+	uint32_t in_group = lines / groups;
+	uint32_t larger = lines % groups; /* groups with a line more */
+	double share = (double)larger * (in_group + 1) / lines;
+	struct found_shares few = visit_known(caches, apart, in_group);
+	struct found_shares more = larger != 0 ? visit_known(caches, apart, in_group + 1) : few;
+
+	return (struct found_shares){few.second + share * (more.second - few.second),
+	                             few.memory + share * (more.memory - few.memory)};
+}

@@ -1,0 +1,139 @@
+/* The shape of a second cache, from ladders of caches that are known. */
+#include "tests/testing.h"
+
+#include <math.h>
+
+#include "anatomy/second_fit.h"
+#include "tests/anatomy/made_core.h"
+
+enum { HIT = 3, SECOND = 20, MEMORY = 120 };
+
+/* Ladders of lines up to 33, from 64 bytes apart to 256 KiB. */
+static void make_ladders(struct set_ladders *sets, const struct cache_ways *first,
+                         const struct cache_ways *second)
+{
+	static struct two_caches caches;
+
+	two_caches_begin(&caches, *first, *second);
+	sets->count = 0;
+	for (uint32_t stride = 64; stride <= 1 << 18; stride *= 2) {
+		struct ladder *ladder = &sets->list[sets->count].ladder;
+
+		sets->list[sets->count++].stride = stride;
+		ladder->count = 0;
+		for (uint32_t n = 1; n <= 33; n++) {
+			struct found_shares found = two_caches_visit(&caches, stride, n);
+			double cycles =
+				HIT + found.second * (SECOND - HIT) + found.memory * (MEMORY - HIT);
+
+			ladder->points[ladder->count++] = (struct ladder_point){n, cycles, 0};
+		}
+	}
+}
+
+static const struct cache_ways small_lru = {4, 1024, true};
+static const struct cache_ways small_random = {4, 1024, false};
+
+/* What is found by one view of them. */
+static struct second_fit find(const struct cache_ways *first, const struct cache_ways *second)
+{
+	static struct set_ladders sets;
+
+	make_ladders(&sets, first, second);
+	return second_fit_find(&(const struct second_view){&sets, *first, HIT}, 1,
+	                       second->ways * second->bytes);
+}
+
+static void assert_shape(const struct second_fit *fit, const struct cache_ways *shape, bool is_sure)
+{
+	assert_int_equal(fit->shape.ways, shape->ways);
+	assert_int_equal(fit->shape.bytes, shape->bytes);
+	assert_int_equal(fit->shape.is_lru, shape->is_lru);
+	assert_int_equal(fit->is_sure, is_sure);
+}
+
+UNIT_TEST(a_shape_is_found_with_its_cycles)
+{
+	const struct cache_ways second = {8, 4096, true};
+	struct second_fit fit = find(&small_lru, &second);
+
+	assert_shape(&fit, &second, true);
+	assert_float_equal(fit.views[0].hit, SECOND, 0.01);
+	assert_int_equal(fit.views[0].points, 13 * 33);
+	assert_int_equal(fit.views[0].wrong, 0);
+}
+
+UNIT_TEST(a_first_cache_of_more_ways_hides_none)
+{
+	for (uint32_t ways = 1; ways <= 4; ways++) {
+		const struct cache_ways second = {ways, 16384, true};
+		struct second_fit fit = find(&small_lru, &second);
+
+		assert_shape(&fit, &second, true);
+	}
+}
+
+/* Replacement at random in either cache is found, and not sure: chance makes shapes alike. */
+UNIT_TEST(replacement_at_random_is_not_sure)
+{
+	const struct cache_ways second = {8, 4096, true};
+	const struct cache_ways random = {4, 4096, false};
+	struct second_fit fit = find(&small_random, &second);
+
+	assert_shape(&fit, &second, false);
+	fit = find(&small_lru, &random);
+	assert_shape(&fit, &random, false);
+}
+
+/* The second cache is smaller than the first: what the first one misses, it misses too. */
+UNIT_TEST(a_cache_that_is_hidden_whole_is_not_found)
+{
+	const struct cache_ways first = {4, 16384, true};
+	struct second_fit fit = find(&first, &(const struct cache_ways){2, 2048, true});
+
+	assert_int_equal(fit.shape.ways, 0);
+	assert_false(fit.is_sure);
+}
+
+/* Data show nothing of it, and code does. */
+UNIT_TEST(one_of_two_views_is_enough)
+{
+	static struct set_ladders data, code;
+	const struct cache_ways large = {4, 16384, true};
+	const struct cache_ways second = {2, 2048, true};
+	const struct second_view views[] = {{&data, large, HIT}, {&code, {1, 1024, true}, HIT}};
+	struct second_fit fit;
+
+	make_ladders(&data, &large, &second);
+	make_ladders(&code, &views[1].first, &second);
+	fit = second_fit_find(views, 2, second.ways * second.bytes);
+	assert_shape(&fit, &second, true);
+}
+
+/* A figure that a shape does not give may be another reason, or another shape. */
+UNIT_TEST(a_wrong_figure_is_not_sure)
+{
+	static struct set_ladders sets;
+	const struct cache_ways second = {8, 4096, true};
+	const struct second_view view = {&sets, small_lru, HIT};
+	struct second_fit fit;
+
+	make_ladders(&sets, &small_lru, &second);
+	sets.list[6].ladder.points[20].cycles += 10;
+	fit = second_fit_find(&view, 1, 32768);
+	assert_shape(&fit, &second, false);
+	assert_int_equal(fit.views[0].wrong, 1);
+}
+
+/* It has only one size of pairs, and lines of one set hit L1D now and then. */
+UNIT_TEST(a_second_cache_shows_behind_one_that_replaces_at_random)
+{
+	struct truth truth = usual;
+
+	truth.l1d.is_lru = false;
+	truth.second = 12;
+	truth.l2 = 8192;
+	assert_core(&truth, "l2_latency", "12", false);
+	truth.second = truth.l2 = 0;
+	assert_core(&truth, "l2", "none", false);
+}
