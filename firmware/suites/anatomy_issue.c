@@ -5,6 +5,7 @@
  *
  * A lap takes longer than any unit is busy, and so the unit of the one is free again in the next lap.
  */
+#include <stddef.h>
 #include <stdlib.h>
 
 #include "asm.h"
@@ -34,9 +35,9 @@ enum {
 ASM_CODE(issue_classes,
          ".option arch, +m, +a, +d\n"
          "add t0, a2, a2\nmul t0, a2, a2\ndiv t0, a2, a2\nlw t0, 0(a1)\nlb t0, 0(a1)\nsw a2, "
-         "24(a1)\n"
+         "32(a1)\n"
          "bne a2, a2, .+64\namoadd.w t0, a2, (a1)\n"
-         "fld ft5, 8(a1)\nfsd fa0, 24(a1)\nfadd.s ft5, fa1, fa1\nfadd.d ft5, fa0, fa0\n"
+         "fld ft5, 8(a1)\nfsd fa0, 32(a1)\nfadd.s ft5, fa1, fa1\nfadd.d ft5, fa0, fa0\n"
          "fmul.s ft5, fa1, fa1\nfmul.d ft5, fa0, fa0\nfmadd.s ft5, fa1, fa1, fa1\n"
          "fmadd.d ft5, fa0, fa0, fa0\nfdiv.s ft5, fa1, fa1\nfdiv.d ft5, fa0, fa0\n"
          "fsqrt.s ft5, fa1\nfsqrt.d ft5, fa0\nfsgnj.d ft5, fa0, fa0\n"
@@ -55,16 +56,20 @@ enum { TAIL_RET = 6 }; /* words */
 
 /* The .data of a run. */
 struct issue {
-	/* What the instructions access, at a multiple of 8. Loads do not wait for stores to another place. */
+	/* What loads read, at a multiple of 8. */
 	uint64_t loaded;
 	double one;
 	float single;
+	uint64_t unused;
+	/* What stores write: loads do not wait for it. A multiple of 32, so the bits of a destination are 0 in a store. */
 	uint64_t stored;
 	void (*go_round)(uint32_t laps, struct issue *issue, long divisor, uintptr_t first,
 	                 uintptr_t distance);
 	uintptr_t first;    /* address of a lap */
 	uintptr_t distance; /* from there to the `ret`, bytes */
 };
+
+_Static_assert(offsetof(struct issue, stored) == 32, "issue_classes stores to 32(a1)");
 
 static bool is_there(uint32_t number)
 {
