@@ -31,9 +31,21 @@ static bool is_never_seen(const struct findings *findings, const struct ladder *
 	return more + (findings_number(findings, "taken") - 1) / 2 > no_step(findings);
 }
 
+/* The last n whose laps cost at most `limit`, if those of all n behind it cost more; else 0. */
+static double last_within(const struct ladder *ladder, double limit)
+{
+	double last = ladder_last_within(ladder, limit);
+
+	for (uint32_t i = 0; i < ladder->count; i++)
+		if (ladder->points[i].n > last && ladder->points[i].cycles <= limit)
+			return 0;
+	return last;
+}
+
 /*
  * The last n whose laps are nearer to the cheapest than to the dearest, if those of all n behind it are nearer to the
- * dearest. The last n of all, if all cost the same; 0: they cost less again.
+ * dearest; or, as a counter in common may be wrong of one branch or of both, if they cost more at all. The last n of all, if
+ * all cost the same; 0: they cost less again.
  */
 static double find_step(const struct ladder *ladder, double no_step)
 {
@@ -45,11 +57,8 @@ static double find_step(const struct ladder *ladder, double no_step)
 		least = fmin(least, ladder->points[i].cycles);
 	if (most - least <= no_step)
 		return ladder->points[ladder->count - 1].n;
-	last = ladder_last_within(ladder, (most + least) / 2);
-	for (uint32_t i = 0; i < ladder->count; i++)
-		if (ladder->points[i].n > last && ladder->points[i].cycles <= (most + least) / 2)
-			return 0;
-	return last;
+	last = last_within(ladder, (most + least) / 2);
+	return last != 0 ? last : last_within(ladder, least + no_step);
 }
 
 /* Every n costs the same: no branch is predicted by another one, or it is by one that is farther back. */

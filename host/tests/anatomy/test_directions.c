@@ -17,6 +17,8 @@ struct made_predictor {
 	uint32_t history, counters;
 	double disturbed;    /* cycles more of a lap at n = 3, and at 1024 bytes */
 	uint32_t mispredict; /* cycles; 0: MISPREDICT */
+	uint32_t
+		both; /* bytes at which the counter in common is wrong of both branches; 0: of one at all */
 };
 
 static double mispredict_of(const struct made_predictor *predictor)
@@ -53,7 +55,8 @@ static void make_pairs(struct made_rows *made, const struct made_predictor *pred
 		make_row(made, "anatomy", "alike", "call", n, LAP + refills);
 		make_row(made, "anatomy", "opposite", "call", n,
 		         LAP + refills - TAKEN + (n == 1024 ? predictor->disturbed : 0) +
-		                 (n >= 2 * predictor->counters ? mispredict_of(predictor) : 0));
+		                 (n >= 2 * predictor->counters ? mispredict_of(predictor) : 0) +
+		                 (n == predictor->both ? 2 * mispredict_of(predictor) : 0));
 	}
 }
 
@@ -105,6 +108,13 @@ UNIT_TEST(without_a_step_it_is_none_or_more_than_was_tried)
 	                 false);
 	assert_predictor((struct made_predictor){.history = 20, .counters = 1 << 20}, "16", false,
 	                 "", false);
+}
+
+/* A counter of two bits may be wrong of one branch or of both, as it was before. */
+UNIT_TEST(a_counter_that_is_wrong_of_both_hides_no_step)
+{
+	assert_predictor((struct made_predictor){.history = 6, .counters = 4096, .both = 8192}, "6",
+	                 true, "4096", true);
 }
 
 /* Other differences of a lap reach half of such a misprediction. */
