@@ -13,6 +13,14 @@ static inline double predictor_lap(const struct ladder_point *point)
 	return point->n * point->cycles;
 }
 
+/* Cycles of each one more, from a point to another. */
+static inline double predictor_slope(const struct ladder_point *from, const struct ladder_point *to)
+{
+	return (predictor_lap(to) - predictor_lap(from)) / (to->n - from->n);
+}
+
+enum { PREDICTOR_TARGETS_STRIDE = 8 /* bytes from a jump of anatomy/targets to the next */ };
+
 /*
  * The most jumps, so many bytes apart, that L1I surely holds with what calls them; infinite: its size is not known. One that
  * replaces at random may drop some of them wherever it is more than half full.
@@ -36,6 +44,17 @@ struct visits {
 /* Reads anatomy/indirect. The finding of l1i is there already. */
 void visits_read(struct visits *visits, const struct findings *findings,
                  const struct anatomy_rows *rows);
+
+/* The step of the target buffer among more jumps than L1I holds. */
+struct targets_beyond {
+	double fitting; /* the most jumps that it holds, of those that were tried; 0: there is no step */
+	double next; /* the next n */
+	double late; /* cycles more of a jump that it does not hold */
+};
+
+/* Looks at anatomy/targets beyond L1I, if that replaces the least recently used line. */
+struct targets_beyond targets_beyond_l1i(const struct findings *findings,
+                                         const struct ladder *ladder);
 
 /* Adds the findings of anatomy/targets: btb, and the costs of jumps that it holds (taken) and of others (redirect). */
 void targets_find(struct findings *findings, const struct anatomy_rows *rows,

@@ -7,13 +7,11 @@ enum {
 	OF_LAP = 1, /* entries for the jump that ends a lap (firmware/suites/anatomy_code.c) */
 	/* Index of the first point whose lap shows what a jump more costs: a single jump may issue beside the end of a lap. */
 	FIRST_JUMPS = 1,
-	TARGETS_STRIDE = 8, /* bytes */
 };
 
-/* What each one more costs, from a point to the next. */
 static double slope(const struct ladder_point *point)
 {
-	return (predictor_lap(point + 1) - predictor_lap(point)) / (point[1].n - point->n);
+	return predictor_slope(point, point + 1);
 }
 
 /*
@@ -72,7 +70,7 @@ static void add_none(struct findings *findings, const struct ladder *ladder)
 static void add_costs(struct findings *findings, const struct ladder *ladder, double entries,
                       bool is_sure)
 {
-	double most = predictor_most_jumps(findings, TARGETS_STRIDE);
+	double most = predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE);
 	uint32_t beyond = 0;
 	double jump;
 
@@ -128,8 +126,9 @@ static void add_step(struct findings *findings, const struct ladder *ladder, uin
                      const struct visits *visits)
 {
 	const struct ladder_point *points = &ladder->points[step];
-	bool is_sure = is_clear(ladder, step, predictor_most_jumps(findings, TARGETS_STRIDE)) &&
-	               visits->state != VISITS_COUNTED && visits->fitting <= points[0].n;
+	bool is_sure =
+		is_clear(ladder, step, predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE)) &&
+		visits->state != VISITS_COUNTED && visits->fitting <= points[0].n;
 	struct finding *finding = findings_add(findings, "btb");
 
 	finding_set_values(finding, "%.0f", points[0].n + OF_LAP);
@@ -139,16 +138,35 @@ static void add_step(struct findings *findings, const struct ladder *ladder, uin
 	add_costs(findings, ladder, points[0].n + OF_LAP, is_sure);
 }
 
+/* More jumps than L1I holds show the step, nearly, and what jumps cost that are found late. */
+static void set_beyond(struct findings *findings, struct finding *btb, const struct ladder *ladder,
+                       const struct targets_beyond *beyond)
+{
+	double jump = slope(&ladder->points[FIRST_JUMPS]);
+
+	finding_set_values(btb, "%.0f", beyond->fitting + OF_LAP);
+	finding_set_source(btb, "anatomy/targets: %.0f jumps fit, %.0f do not, more than L1I holds",
+	                   beyond->fitting, beyond->next);
+	add_cycles(findings, "taken", jump - 1, true, "while their targets are known");
+	add_cycles(findings, "redirect", jump - 1 + beyond->late, true,
+	           "when there are more than the target buffer has, and each line misses L1I");
+}
+
 /* All jumps that were tried fit the buffer; by anatomy/targets alone, there may also be no room for a loop. */
 static void add_at_least(struct findings *findings, const struct ladder *ladder,
                          const struct visits *visits)
 {
 	double last = ladder->points[ladder->count - 1].n;
-	double jumps =
-		fmax(visits->fitting, fmin(last, predictor_most_jumps(findings, TARGETS_STRIDE)));
+	double jumps = fmax(visits->fitting,
+	                    fmin(last, predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE)));
 	bool is_known = visits->state == VISITS_ALL_RIGHT;
+	struct targets_beyond beyond = targets_beyond_l1i(findings, ladder);
 	struct finding *finding = findings_add(findings, "btb");
 
+	if (beyond.fitting > jumps) {
+		set_beyond(findings, finding, ladder, &beyond);
+		return;
+	}
 	finding_set_values(finding, "%.0f", jumps + OF_LAP);
 	finding_set_source(finding, "anatomy/targets: no step up to %.0f jumps: as many or more%s",
 	                   jumps, is_known ? "" : ", or too few for a loop");
@@ -165,9 +183,10 @@ void targets_find(struct findings *findings, const struct anatomy_rows *rows,
 	ladder_read(&ladder, rows, "anatomy", "targets", "call");
 	if (ladder.count < FIRST_JUMPS + 3)
 		return;
-	step = find_step(&ladder, predictor_most_jumps(findings, TARGETS_STRIDE));
+	step = find_step(&ladder, predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE));
 	is_same = is_step_of(visits, &ladder, step);
-	has_step = is_clear(&ladder, step, predictor_most_jumps(findings, TARGETS_STRIDE));
+	has_step =
+		is_clear(&ladder, step, predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE));
 	if (visits->state == VISITS_ALL_WRONG)
 		add_none(findings, &ladder);
 	else if (visits->state == VISITS_COUNTED && (is_same || !has_step))

@@ -1,0 +1,52 @@
+/* The step of the target buffer among more jumps than L1I holds, from a ladder that is made up. */
+#include "tests/testing.h"
+
+#include <math.h>
+
+#include "anatomy/predictor.h"
+
+enum { REFILL = 50, LINE = 64, TAKEN = 1, REDIRECT = 4 };
+
+/* Jumps from 128 to 512, in a buffer of so many entries. Each more of them may cost less than the one before. */
+static struct targets_beyond look(const char *l1i, bool is_sure, double entries, double curved)
+{
+	static struct ladder ladder;
+	struct finding finding = {.parameter = "l1i", .is_sure = is_sure};
+	const struct findings findings = {1, &finding};
+
+	finding_set_values(&finding, "%s", l1i);
+	ladder.count = 0;
+	for (double n = 128; n <= 512; n += 32)
+		for (double jumps = n - 1; jumps <= n; jumps++) {
+			double each = 1 + (jumps + 1 > entries ? REDIRECT : TAKEN);
+			double lap = jumps * each + ceil(jumps * 8 / LINE) * REFILL -
+			             curved * jumps * jumps;
+
+			ladder.points[ladder.count++] =
+				(struct ladder_point){jumps, lap / jumps, jumps};
+		}
+	return targets_beyond_l1i(&findings, &ladder);
+}
+
+UNIT_TEST(a_step_beyond_the_cache_shows_what_late_jumps_cost)
+{
+	struct targets_beyond beyond = look("1024 2 64 lru", true, 400, 0);
+
+	assert_int_equal(beyond.fitting, 384);
+	assert_int_equal(beyond.next, 416);
+	assert_float_equal(beyond.late, REDIRECT - TAKEN, 1e-9);
+}
+
+UNIT_TEST(without_a_step_or_a_cache_that_is_sure_there_is_nothing)
+{
+	assert_int_equal(look("1024 2 64 lru", true, 1000, 0).fitting, 0);
+	assert_int_equal(look("1024 2 64 lru", false, 400, 0).fitting, 0);
+	assert_int_equal(look("1024 2 64 random", true, 400, 0).fitting, 0);
+	assert_int_equal(look("8192 2 64 lru", true, 400, 0).fitting, 0);
+}
+
+/* L1I still holds some lines of jumps that are in no order: each more costs something else. */
+UNIT_TEST(jumps_that_cost_something_else_each_show_no_step)
+{
+	assert_int_equal(look("1024 2 64 lru", true, 400, 0.01).fitting, 0);
+}
