@@ -61,6 +61,25 @@ struct line {
 	bool is_exact;  /* several n show it */
 };
 
+/* The n that show a line. */
+struct line_votes {
+	uint32_t count;
+	bool is_undisturbed; /* one of them is a size that the next cache holds */
+};
+
+static void vote(struct line_votes *votes, bool is_undisturbed)
+{
+	votes->count++;
+	votes->is_undisturbed |= is_undisturbed;
+}
+
+/* Whether a shorter line is shown as well as a longer one: by several n, or both are by one, and this one is not disturbed. */
+static bool is_as_good(const struct line_votes *shorter, const struct line_votes *longer)
+{
+	return shorter->count > 1 ||
+	       (longer->count == 1 && shorter->is_undisturbed >= longer->is_undisturbed);
+}
+
 /*
  * The same, from all n of at least twice the cache's size up to `last_n`, but at least to four times its size: the shortest
  * that several n show. Pairs seem farther apart than a line where they do not fill all sets, and where the next cache has
@@ -69,16 +88,20 @@ struct line {
 static struct line line_beyond(const struct pairs *pairs, double bytes, double last_n, double share)
 {
 	const struct ladder *farthest = &pairs->ladders[PAIRS_APARTS - 1];
-	uint32_t counts[PAIRS_APARTS] = {0}, shortest = 0;
+	struct line_votes votes[PAIRS_APARTS] = {0};
+	uint32_t shortest = 0;
 
-	for (uint32_t i = 0; i < farthest->count; i++)
-		if (farthest->points[i].n >= 2 * bytes &&
-		    farthest->points[i].n <= fmax(last_n, 4 * bytes))
-			counts[line_at(pairs, farthest->points[i].n, share)]++;
+	for (uint32_t i = 0; i < farthest->count; i++) {
+		double n = farthest->points[i].n;
+
+		if (n >= 2 * bytes && n <= fmax(last_n, 4 * bytes))
+			vote(&votes[line_at(pairs, n, share)], n <= last_n);
+	}
 	for (uint32_t i = PAIRS_APARTS - 1; i > 0; i--)
-		if (counts[i] > 1 || (counts[i] == 1 && (shortest == 0 || counts[shortest] == 1)))
+		if (votes[i].count > 0 &&
+		    (shortest == 0 || is_as_good(&votes[i], &votes[shortest])))
 			shortest = i;
-	return (struct line){shortest > 0 ? aparts[shortest] : 0, counts[shortest] > 1};
+	return (struct line){shortest > 0 ? aparts[shortest] : 0, votes[shortest].count > 1};
 }
 
 /*

@@ -63,6 +63,17 @@ UNIT_TEST(a_full_second_cache_says_nothing_of_lines_of_the_first)
 	assert_core(&truth, "l1d", "4096 4 32 lru", true);
 }
 
+/* One size shows lines of 32 bytes, and the next one seems to show 16, as L2 is full. */
+UNIT_TEST(a_line_that_a_full_second_cache_shows_counts_less)
+{
+	struct truth truth = usual;
+
+	truth.second = 12;
+	truth.l1d = (struct shape){1, 4096, 32, true};
+	truth.l2 = 8192;
+	assert_core(&truth, "l1d", "4096 1 32 lru", false);
+}
+
 /* The same where the data do not reach the sizes at which memory is a level. */
 UNIT_TEST(a_second_cache_that_fills_says_nothing_of_lines_of_the_first)
 {
