@@ -25,6 +25,34 @@ static double error_of(const struct row *modeled, const struct row *measured)
 	return measured->p50 != 0 ? modeled->p50 / measured->p50 - 1 : (double)INFINITY;
 }
 
+/* The values that the median of a row may have. */
+struct medians {
+	double low, high;
+};
+
+/* The 95 % interval; of fewer samples all between the fastest and the slowest: of five that is 94 %. */
+static struct medians medians_of(const struct row *row)
+{
+	struct medians medians = {isnan(row->lo) ? row->min : row->lo,
+	                          isnan(row->hi) ? row->max : row->hi};
+
+	return medians.low <= row->p50 && row->p50 <= medians.high
+	               ? medians
+	               : (struct medians){row->p50, row->p50};
+}
+
+static double beyond_samples(const struct row *modeled, const struct row *measured)
+{
+	struct medians model = medians_of(modeled);
+	struct medians core = medians_of(measured);
+	double more = fmax(0, model.low - core.high);
+	double less = fmax(0, core.low - model.high);
+
+	if (more == 0 && less == 0)
+		return 0;
+	return measured->p50 != 0 ? (more - less) / measured->p50 : (double)INFINITY;
+}
+
 static void add(struct predictions *predictions, const struct row *modeled,
                 const struct row *measured)
 {
@@ -33,6 +61,7 @@ static void add(struct predictions *predictions, const struct row *modeled,
 	prediction->modeled = modeled;
 	prediction->measured = measured;
 	prediction->error = error_of(modeled, measured);
+	prediction->beyond_samples = beyond_samples(modeled, measured);
 	prediction->is_other_code = modeled->code != measured->code;
 	predictions->other_code += prediction->is_other_code;
 }
@@ -57,6 +86,16 @@ static double median_of(const struct predictions *predictions)
 	                                   : (fabs(predictions->list[middle - 1].error) +
 	                                      fabs(predictions->list[middle].error)) /
 	                                             2;
+}
+
+static const struct prediction *find_farthest(const struct predictions *predictions)
+{
+	const struct prediction *farthest = predictions->count > 0 ? predictions->list : NULL;
+
+	for (uint32_t i = 1; i < predictions->count; i++)
+		if (fabs(predictions->list[i].beyond_samples) > fabs(farthest->beyond_samples))
+			farthest = &predictions->list[i];
+	return farthest;
 }
 
 struct predictions predictions_make(const struct anatomy_rows *modeled,
@@ -85,6 +124,7 @@ struct predictions predictions_make(const struct anatomy_rows *modeled,
 	}
 	qsort(predictions.list, predictions.count, sizeof(predictions.list[0]), by_size_of_error);
 	predictions.median = median_of(&predictions);
+	predictions.farthest = find_farthest(&predictions);
 	return predictions;
 }
 
@@ -120,7 +160,8 @@ static void print_prediction(const struct prediction *prediction, FILE *file)
 		figure_write(figure, sizeof(figure), figures[i]);
 		fprintf(file, " %11s", figure);
 	}
-	fprintf(file, " %+9.1f %%%s\n", 100 * prediction->error,
+	fprintf(file, " %+9.1f %% %+9.1f %%%s\n", 100 * prediction->error,
+	        100 * prediction->beyond_samples,
 	        prediction->is_other_code ? "  other instructions" : "");
 }
 
@@ -131,6 +172,18 @@ static uint32_t within(const struct predictions *predictions, double error)
 	for (uint32_t i = 0; i < predictions->count; i++)
 		count += fabs(predictions->list[i].error) <= error;
 	return count;
+}
+
+/* What samples leave open is no error of the model. */
+static void print_farthest(const struct prediction *farthest, FILE *file)
+{
+	char name[NAME_SIZE];
+
+	write_name(name, farthest->measured);
+	fprintf(file, "beyond what the samples leave open: largest %.1f %%%s%s%s\n",
+	        100 * fabs(farthest->beyond_samples), farthest->beyond_samples != 0 ? " (" : "",
+	        farthest->beyond_samples != 0 ? name : "",
+	        farthest->beyond_samples != 0 ? ")" : "");
 }
 
 static void print_sum(const struct predictions *predictions, FILE *file)
@@ -148,12 +201,14 @@ static void print_sum(const struct predictions *predictions, FILE *file)
 
 void predictions_print(const struct predictions *predictions, FILE *file)
 {
-	fprintf(file, "  %-*s %-10s %9s %11s %11s %11s\n", NAME_WIDTH, "benchmark", "kind", "n",
-	        "measured", "model", "error");
+	fprintf(file, "  %-*s %-10s %9s %11s %11s %11s %11s\n", NAME_WIDTH, "benchmark", "kind",
+	        "n", "measured", "model", "error", "beyond");
 	for (uint32_t i = 0; i < predictions->count; i++)
 		print_prediction(&predictions->list[i], file);
-	if (predictions->count > 0)
+	if (predictions->count > 0) {
 		print_sum(predictions, file);
+		print_farthest(predictions->farthest, file);
+	}
 	if (predictions->other_code > 0)
 		fprintf(file,
 		        "%" PRIu32

@@ -12,6 +12,8 @@
 struct prediction {
 	const struct row *modeled, *measured;
 	double error; /* as a fraction of the measured median: -0.1 is 10 % too few; infinite if that is 0 */
+	/* What is left of it between the medians that the samples of both allow: 0 if these have a value in common. */
+	double beyond_samples;
 	bool is_other_code; /* the kernels are not the same instructions */
 };
 
@@ -20,7 +22,9 @@ struct predictions {
 	struct prediction *list; /* the largest error first */
 	uint32_t alone;          /* rows that only one of the two has */
 	uint32_t other_code;
-	double median; /* of the errors without their sign; NaN: there are no rows */
+	const struct prediction
+		*farthest; /* the largest beyond the samples; NULL: there are no rows */
+	double median;     /* of the errors without their sign; NaN: there are no rows */
 };
 
 /* The rows must outlive the result. */

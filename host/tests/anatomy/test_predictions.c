@@ -69,6 +69,31 @@ UNIT_TEST_BETWEEN(the_largest_error_comes_first, clear, release)
 	predictions_free(&predictions);
 }
 
+/* A row of few samples has the fastest and the slowest, another one its interval. */
+UNIT_TEST_BETWEEN(what_samples_leave_open_is_no_error, clear, release)
+{
+	struct predictions predictions;
+	struct row *few, *many;
+
+	make_both("array_list", "array_walk", 0, 12, 10);
+	make_both("array_list", "list_walk", 0, 12, 10);
+	few = &core.rows[0].row;
+	many = &core.rows[1].row;
+	few->min = 9;
+	few->max = 13;
+	few->lo = few->hi = NAN;
+	many->min = 9;
+	many->max = 13;
+	many->lo = 9.5;
+	many->hi = 11;
+	predictions = predict();
+	assert_float_equal(predictions.list[0].error, 0.2, 1e-9);
+	assert_float_equal(predictions.list[0].beyond_samples, 0, 1e-9);
+	assert_float_equal(predictions.list[1].beyond_samples, 0.1, 1e-9);
+	assert_ptr_equal(predictions.farthest, &predictions.list[1]);
+	predictions_free(&predictions);
+}
+
 UNIT_TEST_BETWEEN(the_median_of_two_is_their_mean, clear, release)
 {
 	struct predictions predictions;
@@ -140,11 +165,13 @@ UNIT_TEST_BETWEEN(the_table_says_what_the_model_is_worth, clear, release)
 	predictions_print(&predictions, paper.file);
 	paper_close(&paper);
 	assert_has(&paper, "\n  variants/sort_heap                       call               0     "
-	                   "100.000      50.000     -50.0 %\n");
-	assert_has(&paper, " +1.9 %  other instructions\n");
+	                   "100.000      50.000     -50.0 %     -50.0 %\n");
+	assert_has(&paper, " +1.9 %      +1.9 %  other instructions\n");
 	assert_has(&paper,
 	           "\n3 rows: median error 5.0 %, largest 50.0 % (variants/sort_heap); 1 rows "
 	           "within 2 %, 2 within 10 %\n");
+	assert_has(&paper,
+	           "\nbeyond what the samples leave open: largest 50.0 % (variants/sort_heap)\n");
 	assert_has(&paper, "\n1 rows have other instructions on the model");
 	free(paper.text);
 	predictions_free(&predictions);
