@@ -79,11 +79,16 @@ static bool is_never_seen(const struct findings *findings, const struct ladder *
 	return is_never;
 }
 
-/* The last n whose laps cost at most `limit`, if those of all n behind it cost more; else 0. */
-static double last_within(const struct ladder *ladder, double limit)
+/*
+ * The last n whose laps cost at most `limit`, if those of all n behind it cost more, the next one by at least `step`; else 0.
+ * Laps that cost a little more with each n are no step: their jumps replace each other in a small buffer of targets.
+ */
+static double last_within(const struct ladder *ladder, double limit, double step)
 {
 	double last = ladder_last_within(ladder, limit);
 
+	if (ladder_at(ladder, ladder_next(ladder, last)) - ladder_at(ladder, last) < step)
+		return 0;
 	for (uint32_t i = 0; i < ladder->count; i++)
 		if (ladder->points[i].n > last && ladder->points[i].cycles <= limit)
 			return 0;
@@ -105,8 +110,8 @@ static double find_step(const struct ladder *ladder, double no_step)
 		least = fmin(least, ladder->points[i].cycles);
 	if (most - least <= no_step)
 		return ladder->points[ladder->count - 1].n;
-	last = last_within(ladder, (most + least) / 2);
-	return last != 0 ? last : last_within(ladder, least + no_step);
+	last = last_within(ladder, (most + least) / 2, no_step);
+	return last != 0 ? last : last_within(ladder, least + no_step, no_step);
 }
 
 /* Every n costs the same: no branch is predicted by another one, or it is by one that is farther back. */

@@ -17,6 +17,7 @@ struct made_predictor {
 	uint32_t history, counters;
 	double disturbed;    /* cycles more of a lap at n = 3, and at 1024 bytes */
 	uint32_t mispredict; /* cycles; 0: MISPREDICT */
+	double climb;        /* cycles more of a lap with each n of the history */
 	uint32_t
 		both; /* bytes at which the counter in common is wrong of both branches; 0: of one at all */
 };
@@ -41,7 +42,8 @@ static void make_history(struct made_rows *made, const struct made_predictor *pr
 {
 	for (uint32_t n = 1; n <= 16; n++)
 		make_row(made, "anatomy", "history", "call", n,
-		         LAP + (n == 3 ? predictor->disturbed : 0) - (TAKEN - 1) / 2.0 +
+		         LAP + n * predictor->climb + (n == 3 ? predictor->disturbed : 0) -
+		                 (TAKEN - 1) / 2.0 +
 		                 (n <= predictor->history ? 0 : mispredict_of(predictor) / 2));
 	make_row(made, "anatomy", "history", "call", KNOWN, LAP);
 }
@@ -115,6 +117,16 @@ UNIT_TEST(a_counter_that_is_wrong_of_both_hides_no_step)
 {
 	assert_predictor((struct made_predictor){.history = 6, .counters = 4096, .both = 8192}, "6",
 	                 true, "4096", true);
+}
+
+/* Without a history. What costs more with each n is nothing of the branches. */
+UNIT_TEST(laps_that_climb_show_no_history)
+{
+	struct findings findings = describe_predictor(
+		(struct made_predictor){.history = 0, .counters = 64, .climb = 0.9});
+
+	assert_null(findings_of(&findings, "bht_history"));
+	findings_free(&findings);
 }
 
 /* Other differences of a lap reach half of such a misprediction. */
