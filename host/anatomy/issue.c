@@ -37,11 +37,10 @@ static const char *const names[ISSUE_CLASSES] = {
 	"cost.jalr",
 };
 
-/*
- * Classes that most cores can begin every cycle, loads first, so that their pipe is `a`. Stores show no pipe: the store
- * buffer takes one a cycle, however many pipes do.
- */
-static const uint32_t many[] = {4, 7, 2, 12, 14, 21, 1};
+enum { STORE = 6, FIRST_OF_CSRS = 24 /* and of fences and jumps */ };
+
+/* Classes that most cores can begin every cycle, loads first, so that their pipe is `a`. */
+static const uint32_t many[] = {4, 7, 2, 12, 14, 21, 1, STORE};
 
 enum together { CANNOT_TELL, APART, TOGETHER };
 
@@ -73,6 +72,18 @@ static bool is_alone(const struct issue *issue, uint32_t number)
 	return own > LAP - 2 && own < LAP + BESIDE;
 }
 
+/*
+ * Whether another class needs the pipe of stores. Else they may have several: the store buffer takes one a cycle, however many
+ * pipes do.
+ */
+static bool stores_share(const struct issue *issue)
+{
+	for (uint32_t i = 1; i < FIRST_OF_CSRS; i++)
+		if (i != STORE && is_together(issue, STORE, i) == APART)
+			return true;
+	return false;
+}
+
 /* Whether the class issues together with every one that needs a pipe alone so far. */
 static bool needs_another(const struct issue *issue, uint32_t number)
 {
@@ -91,7 +102,7 @@ void issue_read(struct issue *issue, const struct anatomy_rows *rows)
 			issue->pairs |= is_alone(issue, many[i]) &&
 			                is_together(issue, many[i], j) == TOGETHER;
 		if (is_alone(issue, many[i]) && needs_another(issue, many[i]) &&
-		    issue->pipes < ISSUE_PIPES)
+		    issue->pipes < ISSUE_PIPES && (many[i] != STORE || stores_share(issue)))
 			issue->classes[issue->pipes++] = many[i];
 	}
 }

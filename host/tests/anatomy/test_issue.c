@@ -167,6 +167,20 @@ UNIT_TEST(stores_are_in_the_pipes_that_others_leave_free)
 	findings_free(&findings);
 }
 
+/* Nothing else needs the second pipe so often that its laps show it. */
+UNIT_TEST(stores_show_a_pipe_that_another_class_needs)
+{
+	const struct truth truth = {2, {EITHER, A, B, A, A, B}, 20};
+	struct findings findings;
+
+	jal_pipes = B;
+	findings = describe(&truth, true);
+	assert_described(&findings, "cost.store", "1 1 b", true);
+	assert_described(&findings, "cost.div", "20 20 b", true);
+	assert_described(&findings, "cost.jal", "1 1 b", true);
+	findings_free(&findings);
+}
+
 /* Loads behind the store wait a cycle, so that it saves none in either pipe. */
 UNIT_TEST(a_class_that_seems_to_need_two_pipes_is_not_sure)
 {
