@@ -91,25 +91,16 @@ static void take_shape(struct finding *l2, const struct second_fit *fit, bool li
 	l2->is_sure = fit->is_sure && line_is_sure;
 }
 
-/* Where several levels hide the latency of L2, loads of lines show it. */
-static void take_latency(struct finding *latency, const struct second_fit_view *by_data)
-{
-	finding_set_values(latency, "%.0f", round(by_data->hit));
-	finding_set_source(latency, "%.2f cycles a load by %" PRIu32 " figures of anatomy/data_set",
-	                   by_data->hit, by_data->points);
-}
-
 void second_cache_find(struct findings *findings, const struct set_ladders *data,
                        const struct pairs *pairs, const struct set_ladders *code)
 {
 	struct finding *l2 = findings_add(findings, "l2");
-	struct finding *latency = findings_at(findings, "l2_latency");
 	const struct finding *l1d = findings_of(findings, "l1d");
 	struct second_view views[SECOND_VIEWS_MAX];
 	struct second_fit fit, by_steps;
 	uint32_t of_data, count;
 	bool line_is_sure = find_by_steps(l2, data, pairs, l1d);
-	if ((l2->is_sure && latency->is_sure) || l2->values[0] == '\0')
+	if (l2->is_sure || l2->values[0] == '\0')
 		return;
 	of_data = look(&views[0], l1d, data, pairs->levels.list[0].cycles);
 	count = of_data + look(&views[of_data], findings_of(findings, "l1i"), code, 0);
@@ -119,8 +110,55 @@ void second_cache_find(struct findings *findings, const struct set_ladders *data
 	if (fit.shape.ways == 0)
 		return;
 	by_steps = second_fit_of(views, count, ways_in(l2));
-	if (!l2->is_sure && wrong_in(&fit) < wrong_in(&by_steps))
+	if (wrong_in(&fit) < wrong_in(&by_steps))
 		take_shape(l2, &fit, line_is_sure);
-	if (!latency->is_sure && of_data != 0)
-		take_latency(latency, &fit.views[0]);
+}
+
+/* The shape that was found of a cache; .ways is 0: none was. */
+static struct cache_ways shape_of(const struct findings *findings, const char *parameter)
+{
+	const struct finding *cache = findings_of(findings, parameter);
+
+	return cache != NULL && finding_value(cache, 3)[0] != '\0' ? ways_in(cache)
+	                                                           : (struct cache_ways){0};
+}
+
+void second_cache_refine_latency(struct findings *findings, const struct set_ladders *data,
+                                 double hit)
+{
+	struct finding *latency = findings_at(findings, "l2_latency");
+	struct second_view view = {data, shape_of(findings, "l1d"), hit};
+	struct cache_ways second = shape_of(findings, "l2");
+	struct second_fit fit;
+
+	if (latency == NULL || latency->is_sure || view.first.ways == 0 || second.ways == 0)
+		return;
+	fit = second_fit_of(&view, 1, second);
+	if (!(fit.score < 1))
+		return;
+	finding_set_values(latency, "%.0f", round(fit.views[0].hit));
+	finding_set_source(latency, "%.2f cycles a load by %" PRIu32 " figures of anatomy/data_set",
+	                   fit.views[0].hit, fit.views[0].points);
+}
+
+void second_cache_refine_first(struct findings *findings, const char *parameter,
+                               const struct set_ladders *sets, double hit)
+{
+	struct finding *first = findings_at(findings, parameter);
+	struct second_view view = {sets, shape_of(findings, parameter), hit};
+	struct cache_ways second = shape_of(findings, "l2");
+	struct cache_ways shape;
+
+	if (view.first.ways == 0 || first->is_sure)
+		return;
+	shape = first_fit_find(&view, second.ways != 0 ? &second : NULL);
+	if (shape.ways == view.first.ways && shape.bytes == view.first.bytes &&
+	    shape.is_lru == view.first.is_lru)
+		return;
+	finding_set_values(first, "%" PRIu32 " %" PRIu32 " %.0f %s", shape.ways * shape.bytes,
+	                   shape.ways, strtod(finding_value(first, 2), NULL),
+	                   shape.is_lru ? "lru" : "random");
+	finding_set_source(first,
+	                   "of the shapes that were tried it comes nearest to the lines of one "
+	                   "set");
 }

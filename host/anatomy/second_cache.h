@@ -11,4 +11,15 @@
 void second_cache_find(struct findings *findings, const struct set_ladders *data,
                        const struct pairs *pairs, const struct set_ladders *code);
 
+/*
+ * Looks again at `l1d` or `l1i` where it is not sure, with what is known of the cache behind it. `hit`: cycles of an access that
+ * it has. It stays not sure.
+ */
+void second_cache_refine_first(struct findings *findings, const char *parameter,
+                               const struct set_ladders *sets, double hit);
+
+/* Looks again at `l2_latency` where several levels hide it: loads of lines show it. `hit` as above. It stays not sure. */
+void second_cache_refine_latency(struct findings *findings, const struct set_ladders *data,
+                                 double hit);
+
 #endif

@@ -16,6 +16,9 @@ static const double wrong_cycles = 0.3;
 /* A second cache leaves less than this of the squares that a view has without one, or no view shows it. */
 static const double explained = 0.5;
 
+/* Another first cache leaves less than this of the squares of the one that was found by steps. */
+static const double clearly_better = 0.8;
+
 /* The second cache has from `bytes` divided by this to `bytes` times this. */
 static const double bytes_range = 2;
 
@@ -176,6 +179,11 @@ static bool is_power(uint32_t number)
 	return (number & (number - 1)) == 0;
 }
 
+static bool is_near(double size, double bytes)
+{
+	return size >= bytes / bytes_range && size <= bytes * bytes_range;
+}
+
 /* At random, only ways of a power of two: chance makes others look alike. */
 static void try_both(struct search *search, uint32_t ways, uint32_t bytes)
 {
@@ -194,6 +202,53 @@ static bool is_sure(const struct search *search)
 	return false;
 }
 
+/* The squares that a first cache leaves, with those that any leaves by chance. */
+static double squares_of_first(struct second_view view, const struct cache_ways *second,
+                               struct cache_ways first)
+{
+	static const struct cache_ways any = {1, LINE_LEAST, true};
+	static struct trial trial;
+
+	view.first = first;
+	try_view(&trial, &view, second != NULL ? *second : any);
+	return (second != NULL ? trial.squares : trial.squares_without) +
+	       trial.count * square(wrong_cycles);
+}
+
+/* The first cache of the least squares so far. */
+struct first_search {
+	const struct second_view *view;
+	const struct cache_ways *second;
+	struct cache_ways best;
+	double squares;
+};
+
+static void try_first(struct first_search *search, struct cache_ways first)
+{
+	double squares = squares_of_first(*search->view, search->second, first);
+
+	if (squares < search->squares) {
+		search->squares = squares;
+		search->best = first;
+	}
+}
+
+struct cache_ways first_fit_find(const struct second_view *view, const struct cache_ways *second)
+{
+	double bytes = (double)view->first.ways * view->first.bytes;
+	struct first_search search = {view, second, view->first,
+	                              clearly_better *
+	                                      squares_of_first(*view, second, view->first)};
+
+	for (uint32_t of_way = LINE_LEAST; of_way <= bytes * bytes_range; of_way *= 2)
+		for (uint32_t ways = 1; ways <= WAYS_MOST; ways *= 2)
+			if (is_near((double)ways * of_way, bytes)) {
+				try_first(&search, (struct cache_ways){ways, of_way, true});
+				try_first(&search, (struct cache_ways){ways, of_way, false});
+			}
+	return search.best;
+}
+
 struct second_fit second_fit_find(const struct second_view *views, uint32_t count, double bytes)
 {
 	/* Where there is no best yet, note_others() finds more wrong than any shape has. */
@@ -203,8 +258,7 @@ struct second_fit second_fit_find(const struct second_view *views, uint32_t coun
 
 	for (uint32_t of_way = LINE_LEAST; of_way <= bytes * bytes_range; of_way *= 2)
 		for (uint32_t ways = 1; ways <= WAYS_MOST; ways++)
-			if ((double)ways * of_way >= bytes / bytes_range &&
-			    (double)ways * of_way <= bytes * bytes_range)
+			if (is_near((double)ways * of_way, bytes))
 				try_both(&search, ways, of_way);
 	if (!(search.best.score < count - explained))
 		return none;

@@ -1,6 +1,6 @@
 /*
- * The shape of a second cache, by trying: of all shapes, that by which lines cost most nearly what they do (`data_set`,
- * `code_set`). It needs to know the first cache, and so it also sees ways that the first one hides.
+ * The shape of a cache, by trying: of all shapes, that by which lines cost most nearly what they do (`data_set`,
+ * `code_set`). A second cache needs to know the first one, and so it also shows ways that the first one hides.
  */
 #ifndef HOST_ANATOMY_SECOND_FIT_H
 #define HOST_ANATOMY_SECOND_FIT_H
@@ -33,6 +33,12 @@ struct second_fit {
 
 /* Finds the shape by 1 to SECOND_VIEWS_MAX views. The cache has about `bytes`: half of them to twice as many are tried. */
 struct second_fit second_fit_find(const struct second_view *views, uint32_t count, double bytes);
+
+/*
+ * Finds the shape of the first cache, which .first of the view has about: of half as many bytes to twice as many, that by which
+ * lines cost most nearly what they do, if it leaves clearly less than that of the view. `second` is the cache behind it; NULL: there is none.
+ */
+struct cache_ways first_fit_find(const struct second_view *view, const struct cache_ways *second);
 
 /* What one shape gives. It is not sure. */
 struct second_fit second_fit_of(const struct second_view *views, uint32_t count,

@@ -27,6 +27,7 @@ struct truth {
 	double lucky;         /* cycles that a load in 512 KiB costs less */
 	double second; /* cycles of a load that L2 has, which holds 16 lines of any set; 0: none */
 	double l2; /* bytes that L2 has; from there on pairs 16 bytes apart cost 6 cycles more. 0: none */
+	bool has_16_ways; /* L2 has its bytes in 16 ways, for all lines of data */
 	bool is_l2_large; /* no lines of one set leave L2 */
 	double climb; /* cycles that a load costs more with every doubling of data beyond L2: it is no level */
 	double next_cache; /* cycles of a load that the next cache has because a line of it was just filled; 0: none */
@@ -91,13 +92,14 @@ static inline double of_refill(const struct truth *truth, uint32_t lines)
 	return truth->refill_second != 0 && lines <= 4 ? truth->refill_second : truth->refill;
 }
 
-/* Cycles of a load of lines that L1D replaces at random, behind which is an L2 of 16 ways. */
-static inline double of_random(const struct truth *truth, uint32_t lines, uint32_t stride)
+/* Cycles of a load of lines in front of an L2 of 16 ways. */
+static inline double of_16_ways(const struct truth *truth, uint32_t lines, uint32_t stride)
 {
 	static struct two_caches caches;
 	struct found_shares found;
 
-	two_caches_begin(&caches, (struct cache_ways){truth->l1d.ways, truth->l1d.stride, false},
+	two_caches_begin(&caches,
+	                 (struct cache_ways){truth->l1d.ways, truth->l1d.stride, truth->l1d.is_lru},
 	                 (struct cache_ways){16, (uint32_t)truth->l2 / 16, true});
 	found = two_caches_visit(&caches, stride, lines);
 	return truth->hit + found.second * (truth->second - truth->hit) +
@@ -109,8 +111,8 @@ static inline double of_set(const struct truth *truth, uint32_t lines, uint32_t 
 {
 	struct shape l1d = truth->l1d;
 
-	if (!l1d.is_lru && truth->second != 0)
-		return of_random(truth, lines, stride);
+	if (truth->has_16_ways)
+		return of_16_ways(truth, lines, stride);
 	l1d.is_lru |= stride == truth->unlucky_stride;
 	l1d.ways -= truth->crowded_stride != 0 && stride >= truth->crowded_stride;
 	return truth->hit +

@@ -71,6 +71,7 @@ UNIT_TEST(a_line_that_a_full_second_cache_shows_counts_less)
 	truth.second = 12;
 	truth.l1d = (struct shape){1, 4096, 32, true};
 	truth.l2 = 8192;
+	truth.has_16_ways = true;
 	assert_core(&truth, "l1d", "4096 1 32 lru", false);
 }
 
@@ -132,14 +133,14 @@ UNIT_TEST(a_second_cache_of_large_sets_has_the_shape_of_the_first)
 	findings_free(&findings);
 }
 
-/* Where lines are replaced at random, one of others in the set may look like a way less. */
-UNIT_TEST(ways_that_are_not_sure_are_a_power_of_two)
+/* Where lines are replaced at random, one of others in the set may look like a way less, and then half the stride like a set. */
+UNIT_TEST(ways_beside_another_line_are_found_by_trying)
 {
 	struct truth truth = usual;
 
 	truth.l1d.is_lru = false;
 	truth.crowded_stride = 2048;
-	assert_core(&truth, "l1d", "8192 4 32 random", false);
+	assert_core(&truth, "l1d", "4096 4 32 random", false);
 }
 
 /* Another line in the set takes one of two ways. In a cache of one way both of two lines would miss. */
@@ -148,7 +149,7 @@ UNIT_TEST(one_way_of_which_lines_hit_is_not_sure)
 	struct truth truth = usual;
 
 	truth.l1i = (struct shape){1, 2048, 64, false};
-	assert_core(&truth, "l1i", "2048 1 64 lru", false);
+	assert_core(&truth, "l1i", "4096 2 64 random", false);
 	truth.l1i.is_lru = true;
 	assert_core(&truth, "l1i", "2048 1 64 lru", true);
 }

@@ -44,11 +44,16 @@ static struct second_fit find(const struct cache_ways *first, const struct cache
 	                       second->ways * second->bytes);
 }
 
+static void assert_ways(const struct cache_ways *found, const struct cache_ways *shape)
+{
+	assert_int_equal(found->ways, shape->ways);
+	assert_int_equal(found->bytes, shape->bytes);
+	assert_int_equal(found->is_lru, shape->is_lru);
+}
+
 static void assert_shape(const struct second_fit *fit, const struct cache_ways *shape, bool is_sure)
 {
-	assert_int_equal(fit->shape.ways, shape->ways);
-	assert_int_equal(fit->shape.bytes, shape->bytes);
-	assert_int_equal(fit->shape.is_lru, shape->is_lru);
+	assert_ways(&fit->shape, shape);
 	assert_int_equal(fit->is_sure, is_sure);
 }
 
@@ -125,6 +130,25 @@ UNIT_TEST(a_wrong_figure_is_not_sure)
 	assert_int_equal(fit.views[0].wrong, 1);
 }
 
+/* About its size is known, and steps made something else of it: a line of others takes a way now and then. */
+UNIT_TEST(the_first_cache_is_found_in_front_of_a_known_one_and_of_none)
+{
+	static struct set_ladders sets;
+	const struct cache_ways first = {4, 256, false};
+	const struct cache_ways second = {8, 4096, true};
+	const struct cache_ways guess = {4, 512, true};
+	const struct second_view view = {&sets, guess, HIT};
+	struct cache_ways found;
+
+	make_ladders(&sets, &first, &second);
+	found = first_fit_find(&view, &second);
+	assert_ways(&found, &first);
+	/* All lines are in memory that the first cache has not. */
+	make_ladders(&sets, &first, &(const struct cache_ways){1, 64, true});
+	found = first_fit_find(&view, NULL);
+	assert_ways(&found, &first);
+}
+
 /* It has only one size of pairs, and lines of one set hit L1D now and then. */
 UNIT_TEST(a_second_cache_shows_behind_one_that_replaces_at_random)
 {
@@ -133,7 +157,9 @@ UNIT_TEST(a_second_cache_shows_behind_one_that_replaces_at_random)
 	truth.l1d.is_lru = false;
 	truth.second = 12;
 	truth.l2 = 8192;
+	truth.has_16_ways = true;
 	assert_core(&truth, "l2_latency", "12", false);
 	truth.second = truth.l2 = 0;
+	truth.has_16_ways = false;
 	assert_core(&truth, "l2", "none", false);
 }
