@@ -37,7 +37,12 @@ static const char *const names[ISSUE_CLASSES] = {
 	"cost.jalr",
 };
 
-enum { STORE = 6, FIRST_OF_CSRS = 24 /* and of fences and jumps */ };
+enum {
+	STORE = 6,
+	FIRST_OF_CSRS =
+		24,      /* and of fences and jumps, whose laps cost more or less by themselves */
+	PAIRS_LEAST = 2, /* one alone is a lap that was disturbed */
+};
 
 /* Classes that most cores can begin every cycle, loads first, so that their pipe is `a`. */
 static const uint32_t many[] = {4, 7, 2, 12, 14, 21, 1, STORE};
@@ -95,16 +100,19 @@ static bool needs_another(const struct issue *issue, uint32_t number)
 
 void issue_read(struct issue *issue, const struct anatomy_rows *rows)
 {
+	uint32_t pairs = 0;
+
 	*issue = (struct issue){0};
 	ladder_read(&issue->ladder, rows, "anatomy", "issue", "call");
 	for (uint32_t i = 0; i < sizeof(many) / sizeof(many[0]); i++) {
-		for (uint32_t j = 1; j < ISSUE_CLASSES; j++)
-			issue->pairs |= is_alone(issue, many[i]) &&
-			                is_together(issue, many[i], j) == TOGETHER;
+		for (uint32_t j = 1; j < FIRST_OF_CSRS; j++)
+			pairs += is_alone(issue, many[i]) &&
+			         is_together(issue, many[i], j) == TOGETHER;
 		if (is_alone(issue, many[i]) && needs_another(issue, many[i]) &&
 		    issue->pipes < ISSUE_PIPES && (many[i] != STORE || stores_share(issue)))
 			issue->classes[issue->pipes++] = many[i];
 	}
+	issue->pairs = pairs >= PAIRS_LEAST;
 }
 
 static uint32_t number_of(const char *parameter)
