@@ -87,6 +87,34 @@ static bool is_only_rise(const struct ladder *ladder, uint32_t rise)
 	return true;
 }
 
+/*
+ * Index of the first number of stores from which on all laps wait: they cost more than the cheapest. 0: none do, or only the
+ * last, whose line another store may have evicted.
+ */
+static uint32_t first_that_waits(const struct ladder *ladder)
+{
+	uint32_t first = ladder->count;
+	double least = ladder->points[0].cycles;
+
+	for (uint32_t i = 1; i < ladder->count; i++)
+		least = fmin(least, ladder->points[i].cycles);
+	while (ladder->points[first - 1].cycles > least + step_least)
+		first--;
+	return first + 1 < ladder->count ? first : 0;
+}
+
+/* Index of the first number of stores that does not fit; 0: all do. A cache that replaces at random hides the size of steps. */
+static uint32_t find_full(const struct ladder *ladder)
+{
+	uint32_t full = largest_rise(ladder);
+	uint32_t first = first_that_waits(ladder);
+
+	if (first != 0 && !is_only_rise(ladder, full) &&
+	    rise_to(ladder, first) > fmax(step_least, rise_to(ladder, full) / 2))
+		return first;
+	return rise_to(ladder, full) < step_least ? 0 : full;
+}
+
 /* The first store that finds the buffer full waits for the one that misses. */
 static void find_store_buffer(struct findings *findings, const struct anatomy_rows *rows)
 {
@@ -98,8 +126,8 @@ static void find_store_buffer(struct findings *findings, const struct anatomy_ro
 	if (ladder.count < 2)
 		return;
 	finding = findings_add(findings, "store_buffer");
-	full = largest_rise(&ladder);
-	if (rise_to(&ladder, full) < step_least) {
+	full = find_full(&ladder);
+	if (full == 0) {
 		finding_set_source(finding, "anatomy/stores: up to %.0f stores none waits",
 		                   ladder.points[ladder.count - 1].n);
 		return;

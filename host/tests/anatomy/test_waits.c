@@ -93,6 +93,22 @@ UNIT_TEST(stores_that_do_not_wait_show_nothing)
 	findings_free(&findings);
 }
 
+/* A cache that replaces at random evicts the line of other stores now and then. */
+UNIT_TEST(all_laps_behind_the_first_wait_differently)
+{
+	static const double waits[] = {154, 81, 154, 251};
+	static struct made_rows made;
+	struct findings findings;
+
+	memset(&made, 0, sizeof(made));
+	for (uint32_t n = 1; n <= 32; n++)
+		make_row(&made, "anatomy", "stores", "call", n,
+		         1078 + (n > 6 ? waits[(n + 1) % 4] : 0));
+	findings = describe_rows(&made);
+	assert_described(&findings, "store_buffer", "6", false);
+	findings_free(&findings);
+}
+
 /* Something else makes every store dearer. */
 UNIT_TEST(a_step_among_others_is_not_sure)
 {
