@@ -129,16 +129,16 @@ void second_cache_refine_latency(struct findings *findings, const struct set_lad
 	struct finding *latency = findings_at(findings, "l2_latency");
 	struct second_view view = {data, shape_of(findings, "l1d"), hit};
 	struct cache_ways second = shape_of(findings, "l2");
-	struct second_fit fit;
+	double cycles;
 
 	if (latency == NULL || latency->is_sure || view.first.ways == 0 || second.ways == 0)
 		return;
-	fit = second_fit_of(&view, 1, second);
-	if (!(fit.score < 1))
+	cycles = second_fit_usual_hit(&view, second);
+	if (isnan(cycles))
 		return;
-	finding_set_values(latency, "%.0f", round(fit.views[0].hit));
-	finding_set_source(latency, "%.2f cycles a load by %" PRIu32 " figures of anatomy/data_set",
-	                   fit.views[0].hit, fit.views[0].points);
+	finding_set_values(latency, "%.0f", round(cycles));
+	finding_set_source(latency, "%.2f cycles a load of lines of anatomy/data_set that L2 has",
+	                   cycles);
 }
 
 void second_cache_refine_first(struct findings *findings, const char *parameter,

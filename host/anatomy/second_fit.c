@@ -1,6 +1,9 @@
 #include "anatomy/second_fit.h"
 
 #include <math.h>
+#include <stdlib.h>
+
+#include "statistics/ascending.h"
 
 enum {
 	WAYS_MOST = 32,
@@ -18,6 +21,9 @@ static const double explained = 0.5;
 
 /* Another first cache leaves less than this of the squares of the one that was found by steps. */
 static const double clearly_better = 0.8;
+
+/* Of visits, the share that the first cache mostly has not. */
+static const double mostly = 0.5;
 
 /* The second cache has from `bytes` divided by this to `bytes` times this. */
 static const double bytes_range = 2;
@@ -162,6 +168,26 @@ struct second_fit second_fit_of(const struct second_view *views, uint32_t count,
 		                                        trial.wrong};
 	}
 	return fit;
+}
+
+static int by_size(const void *a, const void *b)
+{
+	return ascending_of(*(const double *)a, *(const double *)b);
+}
+
+/* The median of figures of lines that the second cache has and the first mostly has not: other data evict a few of them. */
+double second_fit_usual_hit(const struct second_view *view, struct cache_ways shape)
+{
+	static struct trial trial;
+	double hits[SETS_STRIDES_MAX * TWO_CACHES_LINES_MAX];
+	uint32_t count = 0;
+
+	try_view(&trial, view, shape);
+	for (uint32_t i = 0; i < trial.count; i++)
+		if (trial.samples[i].shares.memory == 0 && trial.samples[i].shares.second >= mostly)
+			hits[count++] = trial.samples[i].beyond / trial.samples[i].shares.second;
+	qsort(hits, count, sizeof(hits[0]), by_size);
+	return count > 0 ? view->hit + hits[(count - 1) / 2] : (double)NAN;
 }
 
 static void try_shape(struct search *search, struct cache_ways shape)

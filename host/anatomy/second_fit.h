@@ -44,4 +44,7 @@ struct cache_ways first_fit_find(const struct second_view *view, const struct ca
 struct second_fit second_fit_of(const struct second_view *views, uint32_t count,
                                 struct cache_ways shape);
 
+/* The cycles of an access that a second cache of this shape has; NaN: no figures show it. */
+double second_fit_usual_hit(const struct second_view *view, struct cache_ways shape);
+
 #endif

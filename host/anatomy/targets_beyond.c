@@ -3,12 +3,12 @@
  * and each jump more costs the same, until the target buffer has no room for all.
  */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "anatomy/predictor.h"
 
 enum {
-	BEYOND_L1I = 2,   /* times what L1I holds: no line stays in it from lap to lap */
 	WHOLE_LINES = 16, /* jumps in lines of up to 128 bytes */
 	POINTS_LEAST = 3, /* before the step */
 };
@@ -16,14 +16,14 @@ enum {
 /* Slopes that are the same differ by less, in cycles of a jump. */
 static const double alike = 0.05;
 
-/* The points of whole lines, where L1I holds no line. */
+/* The points of whole lines of more than `bytes`. */
 static void take_points(struct ladder *far, const struct ladder *ladder, double bytes)
 {
 	far->count = 0;
 	for (uint32_t i = 0; i < ladder->count; i++) {
 		double n = ladder->points[i].n;
 
-		if (n * PREDICTOR_TARGETS_STRIDE >= BEYOND_L1I * bytes && fmod(n, WHOLE_LINES) == 0)
+		if (n * PREDICTOR_TARGETS_STRIDE >= bytes && fmod(n, WHOLE_LINES) == 0)
 			far->points[far->count++] = ladder->points[i];
 	}
 }
@@ -49,10 +49,13 @@ struct targets_beyond targets_beyond_l1i(const struct findings *findings,
 {
 	static struct ladder far;
 	const struct finding *l1i = findings_of(findings, "l1i");
+	double ways;
 
 	if (l1i == NULL || !l1i->is_sure || strcmp(finding_value(l1i, 3), "lru") != 0)
 		return (struct targets_beyond){0};
-	take_points(&far, ladder, findings_number(findings, "l1i"));
+	/* A line more in each set than its ways: none stays from lap to lap. */
+	ways = strtod(finding_value(l1i, 1), NULL);
+	take_points(&far, ladder, findings_number(findings, "l1i") / ways * (ways + 1));
 	for (uint32_t i = POINTS_LEAST - 1; i + 3 < far.count; i++)
 		if (is_step(&far, i))
 			return (struct targets_beyond){far.points[i].n, far.points[i + 1].n,

@@ -149,6 +149,21 @@ UNIT_TEST(the_first_cache_is_found_in_front_of_a_known_one_and_of_none)
 	assert_ways(&found, &first);
 }
 
+/* Other data evict lines at some strides: the median does not show them. */
+UNIT_TEST(the_usual_hit_is_that_of_most_figures)
+{
+	static struct set_ladders sets;
+	const struct cache_ways second = {8, 4096, true};
+	const struct second_view view = {&sets, small_random, HIT};
+
+	make_ladders(&sets, &small_random, &second);
+	for (uint32_t i = 15; i < 33; i++)
+		sets.list[3].ladder.points[i].cycles += 30;
+	assert_float_equal(second_fit_usual_hit(&view, second), SECOND, 0.01);
+	/* No line stays in a second cache of one. */
+	assert_true(isnan(second_fit_usual_hit(&view, (struct cache_ways){1, 64, true})));
+}
+
 /* It has only one size of pairs, and lines of one set hit L1D now and then. */
 UNIT_TEST(a_second_cache_shows_behind_one_that_replaces_at_random)
 {

@@ -16,10 +16,10 @@ static struct targets_beyond look(const char *l1i, bool is_sure, double entries,
 
 	finding_set_values(&finding, "%s", l1i);
 	ladder.count = 0;
-	for (double n = 128; n <= 512; n += 32)
-		for (double jumps = n - 1; jumps <= n; jumps++) {
+	for (uint32_t n = 128; n <= 512; n += 32)
+		for (uint32_t jumps = n - 1; jumps <= n; jumps++) {
 			double each = 1 + (jumps + 1 > entries ? REDIRECT : TAKEN);
-			double lap = jumps * each + ceil(jumps * 8 / LINE) * REFILL -
+			double lap = jumps * each + ceil(jumps * 8.0 / LINE) * REFILL -
 			             curved * jumps * jumps;
 
 			ladder.points[ladder.count++] =
@@ -35,6 +35,13 @@ UNIT_TEST(a_step_beyond_the_cache_shows_what_late_jumps_cost)
 	assert_int_equal(beyond.fitting, 384);
 	assert_int_equal(beyond.next, 416);
 	assert_float_equal(beyond.late, REDIRECT - TAKEN, 1e-9);
+}
+
+/* With a quarter more than four ways hold, no line stays; one way needs twice as many. */
+UNIT_TEST(the_ways_decide_from_where_on_no_line_stays)
+{
+	assert_int_equal(look("2048 4 64 lru", true, 430, 0).fitting, 416);
+	assert_int_equal(look("2048 1 64 lru", true, 430, 0).fitting, 0);
 }
 
 UNIT_TEST(without_a_step_or_a_cache_that_is_sure_there_is_nothing)
