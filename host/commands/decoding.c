@@ -53,13 +53,17 @@ static int decode_one(struct options *options, const char *path)
 {
 	struct session *session = &options->session;
 	struct source source;
+	enum load_kind kind;
 	int code;
 
 	if (signals_came()) {
 		message("%s: not read: interrupted", path);
 		return EXIT_INCOMPLETE;
 	}
-	if (load_is_json(path)) {
+	kind = load_kind_of(path);
+	if (kind == LOAD_NOTHING)
+		return EXIT_ERROR;
+	if (kind == LOAD_JSON) {
 		begin_source(options, path);
 		return replay_results(path, session) ? session_verdict(session) : EXIT_ERROR;
 	}

@@ -5,7 +5,6 @@
 
 #include "commands/commands.h"
 #include "commands/formats.h"
-#include "output/load.h"
 #include "run/order.h"
 #include "table/crosstab.h"
 #include "table/grid.h"
@@ -116,19 +115,30 @@ static int print_side_by_side(struct options *options)
 	return EXIT_ERROR;
 }
 
-static void write_grids(const void *of, FILE *file)
+static bool print_grids(void *own, FILE *file)
 {
-	const struct results *results = of;
+	const struct results *results = own;
 
 	for (uint32_t i = 0; i < results->run_count; i++)
 		grid_print(file, &results->runs[i]);
+	return true;
+}
+
+static const struct output_format to_grids = {.close = print_grids};
+
+/* The runs are read whole first: a line of a grid has rows from all over a run. */
+static int print_grid(struct options *options)
+{
+	options->session.whole = &options->results;
+	options->sinks.list[0].format = &to_grids;
+	options->sinks.list[0].own = &options->results;
+	return outputs_open(options) ? outputs_close(options, sources_decode(options)) : EXIT_ERROR;
 }
 
 static int run(struct options *options)
 {
 	if (options->is_grid)
-		return load_and_write(options->arguments, options->count, write_grids) ? EXIT_FINE
-		                                                                       : EXIT_ERROR;
+		return print_grid(options);
 	if (options->is_side_by_side)
 		return print_side_by_side(options);
 	return outputs_open(options) ? outputs_close(options, sources_decode(options)) : EXIT_ERROR;

@@ -19,7 +19,7 @@ struct side {
 /* Adds the runs of one more file that is read already, and stays with the caller. Free .runs. */
 void side_add_runs(struct side *side, const struct results *results);
 
-/* Reads the files. Returns false after a message if a file cannot be read, or if no file has a run. */
+/* Reads the files. Returns false after a message if a file cannot be read, or holds no record. */
 bool side_read(struct side *side);
 
 void side_free(struct side *side);

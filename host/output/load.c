@@ -38,6 +38,15 @@ static void pass_over(void *context, const char *text, size_t length)
 	(void)length;
 }
 
+/* Refuses a file without a record: one of another program, or one to which nothing was written. Returns false. */
+static bool complain_of_none(const char *file, bool is_json)
+{
+	message("%s: %scontains no barecycle record; name what a board printed (stream.txt), or "
+	        "what `barecycle decode -o FILE.json` wrote",
+	        file, is_json ? "" : "is not JSON, and ");
+	return false;
+}
+
 static bool complain(const char *file)
 {
 	message("%s: cannot read: %s", file, strerror(errno));
@@ -68,7 +77,7 @@ static bool decode(struct loading *loading, const char *file, FILE *stream)
 	if (loading->session.tally.records > 0)
 		session_verdict(&loading->session);
 	else
-		message("%s: is not JSON, and contains no barecycle record", file);
+		complain_of_none(file, false);
 	return loading->session.tally.records > 0;
 }
 
@@ -85,19 +94,71 @@ static bool load_stream(struct results *results, const char *file, FILE *stream)
 	return is_read;
 }
 
-bool load_is_json(const char *path)
+static bool holds_record(const struct results *results)
+{
+	for (uint32_t i = 0; i < results->run_count; i++)
+		if (results->runs[i].received > 0)
+			return true;
+	return false;
+}
+
+static bool load_json(struct results *results, const char *file, FILE *stream)
+{
+	if (!results_read(results, file, stream))
+		return false;
+	if (holds_record(results))
+		return true;
+	results_free(results);
+	return complain_of_none(file, true);
+}
+
+static void on_sentence(void *has_sentence, const struct sentence_copy *copy)
+{
+	(void)copy;
+	*(bool *)has_sentence = true;
+}
+
+static void on_damaged(void *has_sentence, const char *text, size_t length)
+{
+	(void)text;
+	(void)length;
+	*(bool *)has_sentence = true;
+}
+
+/* Reads up to the first sentence, whole or damaged. A file that cannot be read may be a stream: its reader says why. */
+static bool is_stream(FILE *stream)
+{
+	static const struct sentences_events events = {on_sentence, pass_over, on_damaged};
+	struct sentences sentences;
+	bool has_sentence = false;
+	char bytes[READ_SIZE];
+	size_t length;
+
+	sentences_init(&sentences, &events, &has_sentence);
+	while (!has_sentence && (length = fread(bytes, 1, sizeof(bytes), stream)) > 0)
+		sentences_push(&sentences, bytes, length);
+	sentences_finish(&sentences);
+	return has_sentence || ferror(stream) != 0;
+}
+
+enum load_kind load_kind_of(const char *path)
 {
 	struct stat status;
 	FILE *stream = NULL;
-	bool is_it;
+	enum load_kind kind = LOAD_NOTHING;
 
 	if (stat(path, &status) == 0 && S_ISREG(status.st_mode))
 		stream = fopen(path, "re");
 	if (stream == NULL)
-		return false;
-	is_it = is_json(stream);
+		return LOAD_STREAM;
+	if (is_json(stream))
+		kind = LOAD_JSON;
+	else if (is_stream(stream))
+		kind = LOAD_STREAM;
+	else
+		complain_of_none(path, false);
 	fclose(stream);
-	return is_it;
+	return kind;
 }
 
 bool load_results(struct results *results, const char *file)
@@ -112,7 +173,7 @@ bool load_results(struct results *results, const char *file)
 	}
 	errno = 0;
 	if (is_json(stream))
-		is_read = results_read(results, file, stream);
+		is_read = load_json(results, file, stream);
 	else
 		is_read = ferror(stream) != 0 ? complain(file) : load_stream(results, file, stream);
 	fclose(stream);

@@ -6,13 +6,22 @@
 
 /*
  * Reads a file of results, or decodes a file that does not begin like JSON; the samples of a stream are kept in memory.
- * Keeps a pointer to the name. Returns false after a message: the file cannot be read, holds no run, or is not as
- * results_read() wants it. A run that is incomplete is kept, with the decoder's message.
+ * Keeps a pointer to the name. Returns false after a message: the file cannot be read, holds no record, or is not
+ * as results_read() wants it. A run that is incomplete is kept, with the decoder's message.
  */
 bool load_results(struct results *results, const char *file);
 
-/* Whether `path` is a file, and no port or pipe, that begins like JSON. */
-bool load_is_json(const char *path);
+enum load_kind {
+	LOAD_STREAM,  /* or a source whose reader says why it cannot be read */
+	LOAD_JSON,    /* a file that begins like JSON */
+	LOAD_NOTHING, /* a file without a single sentence */
+};
+
+/*
+ * What `path` holds. Of a port or a pipe nothing can be read twice: they are streams. A file that holds nothing is
+ * refused with the message of load_results(), so that none of its text is passed on.
+ */
+enum load_kind load_kind_of(const char *path);
 
 /*
  * Loads files one after the other, and has `write` write their results to standard output. Returns false, after

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "output/load.h"
 #include "run/read.h"
 #include "stats/histogram.h"
 #include "text/message.h"
@@ -162,18 +163,18 @@ bool replay_results(const char *file, struct session *session)
 	static const struct results_events events = {on_run_begin, on_record, on_run_end};
 	struct replaying replaying = {.session = session};
 	struct results results;
-	FILE *stream = fopen(file, "re");
-	bool is_read = false;
+	FILE *stream;
+	bool is_read;
 
+	if (!load_results(&results, file))
+		return false;
+	results_free(&results);
+	stream = fopen(file, "re");
 	if (stream == NULL) {
 		message("%s: cannot open: %s", file, strerror(errno));
 		return false;
 	}
-	if (results_read(&results, file, stream)) {
-		results_free(&results);
-		rewind(stream);
-		is_read = results_parse(file, stream, &events, &replaying);
-	}
+	is_read = results_parse(file, stream, &events, &replaying);
 	texts_free(&replaying.texts);
 	fclose(stream);
 	return is_read;

@@ -230,9 +230,9 @@ setup_file() {
 	[[ $output == *".csv, .json"* ]]
 }
 
-@test "an input without a single record exits 3 and writes nothing" {
+@test "a pipe without a single record exits 3 and writes nothing" {
 	printf 'hello\nworld\n' >"$folder/text"
-	run "$barecycle" decode -o "$folder/r.csv" "$folder/text"
+	run bash -c "cat '$folder/text' | '$barecycle' decode -o '$folder/r.csv'"
 	[ "$status" -eq 3 ]
 	[[ $output == *"contains no barecycle record"* ]]
 	[ ! -e "$folder/r.csv" ]

@@ -223,7 +223,7 @@ content() {
 	[ "$(wc -l <"$folder/both.csv")" -eq 5 ]
 	echo text >"$folder/text"
 	run "$barecycle" decode -o "$folder/none.db" -o "$folder/none.xml" "$folder/text"
-	[ "$status" -eq 3 ]
+	[ "$status" -eq 2 ]
 	[ "$(find "$folder" -name 'none*' | wc -l)" -eq 0 ]
 }
 
