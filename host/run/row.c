@@ -185,7 +185,8 @@ static struct row row_begin(const struct row_context *context)
 	row.run = context->run;
 	if (context->hello != NULL)
 		fill_about(&row, context->hello);
-	row.clock_hz = context->clock_hz;
+	if (counted_has_clock(row.source))
+		row.clock_hz = context->clock_hz;
 	return row;
 }
 

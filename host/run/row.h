@@ -28,7 +28,7 @@ extern const size_t row_column_count;
 struct row_context {
 	uint32_t run;
 	const struct record_hello *hello; /* NULL: no @H was received */
-	double clock_hz;                  /* NaN: not known */
+	double clock_hz; /* NaN: not known, or cycles are no time (counted_has_clock()) */
 	/* How caches are flushed before a cold run, or why there is no cold run; NULL: not known. */
 	const char *cold_by;
 };

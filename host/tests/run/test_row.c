@@ -186,7 +186,7 @@ UNIT_TEST(golden_row)
 	assert_true(row.hart == 0);
 	assert_string_equal(row.isa, "rv64imafdc_zicsr_zifencei");
 	assert_string_equal(row.compiler, "gcc 12.2.0");
-	assert_true(row.clock_hz == 1e9);
+	assert_true(isnan(row.clock_hz)); /* of an emulator */
 	assert_string_equal(row.suite, "array_list");
 	assert_string_equal(row.benchmark, "list_walk");
 	assert_string_equal(row.kind, "call");
@@ -221,6 +221,7 @@ UNIT_TEST(row_without_hello)
 	assert_null(row.isa);
 	assert_null(row.compiler);
 	assert_true(isnan(row.hart));
+	assert_true(isnan(row.clock_hz));
 	assert_true(row.min == 4100);
 }
 

@@ -69,10 +69,12 @@ UNIT_TEST(nanoseconds_only_where_time_was_measured)
 	};
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		struct row row = make_row(&golden_hello, cases[i].clock_hz, &golden_result);
+		struct record_hello hello = golden_hello;
+		struct row row;
 		struct row ns;
 
-		row.source = cases[i].source;
+		hello.source = cases[i].source;
+		row = make_row(&hello, cases[i].clock_hz, &golden_result);
 		row.metric = cases[i].metric;
 		if (row_to_ns(&row, &ns) != cases[i].made)
 			fail_msg("case %zu", i);

@@ -44,7 +44,9 @@ every() {
 @test "rows of ns, and a clock below the table" {
 	every scripts/test/tools/check-schema.py %.json
 	has_time "$folder/%.csv" ',ns,'
+	has_time "$folder/%.csv" ',gcc,16000000,list,walk,call,64,cycles,'
 	has_time "$folder/%.json" '"metric": *"ns"'
+	has_time "$folder/%.json" '"clock_hz": *16000000[,.]'
 	has_time "$folder/%.table" '^clock: 16.000 MHz'
 }
 
