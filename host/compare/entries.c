@@ -1,6 +1,5 @@
 #include "compare/entries.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,11 +25,6 @@ static int compare_runs(const struct entry *a, const struct entry *b)
 	return order != 0 ? order : ascending_of(a->run, b->run);
 }
 
-static double offset_of(const struct row *row)
-{
-	return isnan(row->offset) ? -1 : row->offset;
-}
-
 /* Order: name, side and run, offset. */
 static int by_run(const void *a, const void *b)
 {
@@ -41,7 +35,7 @@ static int by_run(const void *a, const void *b)
 	if (order == 0)
 		order = compare_runs(first, second);
 	if (order == 0)
-		order = ascending_of(offset_of(&first->row->row), offset_of(&second->row->row));
+		order = ascending_of(row_offset(&first->row->row), row_offset(&second->row->row));
 	return order != 0 ? order : (first->row > second->row) - (first->row < second->row);
 }
 
@@ -78,7 +72,7 @@ static bool is_chosen(const struct row *row, const struct choice *choice)
  */
 static double place_of(const struct row *row, bool is_sweep)
 {
-	return is_sweep && !row_is_call(row->kind) ? offset_of(row) : 0;
+	return is_sweep && !row_is_call(row->kind) ? row_offset(row) : 0;
 }
 
 static void add_rows(struct entries *entries, const struct side *side, uint32_t number,

@@ -38,8 +38,10 @@ int row_compare_names(const struct row *a, const struct row *b);
 int row_compare(const struct row *a, const struct row *b);
 int row_compare_metrics(const struct row *a, const struct row *b);
 
-/* The size and the offset of a row; 0: it has none. */
+/* The size of a row; 0: it has none. */
 double row_size(const struct row *row);
+
+/* The offset of a row. -1: it has none, which is a place of its own before all others. */
 double row_offset(const struct row *row);
 
 /* The kind of a row as a part of its name: "" for a call. */

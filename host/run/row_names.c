@@ -64,7 +64,7 @@ double row_size(const struct row *row)
 
 double row_offset(const struct row *row)
 {
-	return isnan(row->offset) ? 0 : row->offset;
+	return isnan(row->offset) ? -1 : row->offset;
 }
 
 int row_compare_names(const struct row *a, const struct row *b)

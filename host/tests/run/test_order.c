@@ -23,6 +23,7 @@ static struct results_row rows[] = {
 	ROW(2, "b", "latency", NAN, "instret", 8),   ROW(3, "a", "call", 1024, "cycles", 0),
 	ROW(4, "a", "call", 16, "cycles", 0),        ROW(5, "a", "call", 0, "cycles", 0),
 	ROW(6, "b", "throughput", NAN, "cycles", 0), ROW(7, "b", "latency", NAN, "cycles", 8),
+	ROW(8, "c", "latency", NAN, "cycles", 0),    ROW(9, "c", "latency", NAN, "cycles", NAN),
 };
 
 static void make(struct results_run *run)
@@ -33,7 +34,7 @@ static void make(struct results_run *run)
 
 UNIT_TEST(rows_are_sorted)
 {
-	static const int expected[] = {5, 4, 3, 1, 0, 7, 2, 6};
+	static const int expected[] = {5, 4, 3, 1, 0, 7, 2, 6, 9, 8};
 	struct results_run run;
 
 	make(&run);
