@@ -63,3 +63,12 @@ beyond_frames='{ const frames = [...document.querySelectorAll(".core rect:is(.k,
 	sees 'mul mul t0, a3, a1 mul a ? 133 133 133 132 132 132' "$PAGES/core.html" \
 		--evaluate '[...document.querySelectorAll(".in-operations tr")].map(r => [...r.cells].map(c => c.textContent).join(" ").replace(/\s+/g, " ").trim()).find(t => t.startsWith("mul mul"))'
 }
+
+@test "on a phone the table of operations scrolls in its box, and the names stay" {
+	sees 'true true true' "$PAGES/core.html" --width 390 --evaluate '{ for (const d of document.querySelectorAll("details")) d.open = true;
+		const box = document.querySelector(".in-operations .t6").parentElement, cell = box.querySelector("td"), last = box.querySelector("tr td:last-child");
+		const whole = box.scrollWidth > box.clientWidth && document.documentElement.scrollWidth <= innerWidth;
+		box.scrollLeft = box.scrollWidth;
+		const [b, c, l] = [box, cell, last].map(e => e.getBoundingClientRect());
+		[whole, l.right <= b.right + 1, c.left >= b.left && c.left < b.left + 1].join(" ") }'
+}
