@@ -147,7 +147,7 @@ enum load_kind load_kind_of(const char *path)
 	FILE *stream = NULL;
 	enum load_kind kind = LOAD_NOTHING;
 
-	if (stat(path, &status) == 0 && S_ISREG(status.st_mode))
+	if (strcmp(path, "-") != 0 && stat(path, &status) == 0 && S_ISREG(status.st_mode))
 		stream = fopen(path, "re");
 	if (stream == NULL)
 		return LOAD_STREAM;

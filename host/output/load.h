@@ -18,8 +18,9 @@ enum load_kind {
 };
 
 /*
- * What `path` holds. Of a port or a pipe nothing can be read twice: they are streams. A file that holds nothing is
- * refused with the message of load_results(), so that none of its text is passed on.
+ * What `path` holds; "-" is standard input. Of standard input, a port or a pipe nothing can be read twice: they are
+ * streams. A file that holds nothing is refused with the message of load_results(), so that none of its text is passed
+ * on.
  */
 enum load_kind load_kind_of(const char *path);
 

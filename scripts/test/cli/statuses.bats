@@ -103,6 +103,16 @@ all_exit() {
 	done
 }
 
+@test "a file that is called - is not standard input" {
+	hello >"$folder/stream"
+	barecycle=$PWD/$barecycle
+	cd "$folder"
+	echo '{' >-
+	"$barecycle" decode -o out.csv - <stream
+	: >-
+	"$barecycle" decode -o out.csv - <stream
+}
+
 @test "a failed benchmark is in the status of each kind of table" {
 	{
 		printf '%s\n' 'H v=3 first=1 commit=c board=hand mode=m mem=ram source=emulated hart=0 isa=rv64i vendor=489 arch=7 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll' \
