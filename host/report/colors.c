@@ -14,7 +14,9 @@
 static bool is_shared(const struct report_run *report, uint32_t line, const char *word,
                       size_t length)
 {
-	for (uint32_t i = 0; i < report->line_count; i++)
+	struct report_lines suite = report->lines[line].suite;
+
+	for (uint32_t i = suite.first; i < suite.end; i++)
 		if (report_is_group(report, line, i) &&
 		    !names_have(report_row_of(report, i)->benchmark, '_', word, length))
 			return false;

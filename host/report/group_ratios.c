@@ -49,8 +49,7 @@ static bool has_ratios_over_sizes(const struct report_run *report, const struct 
 static bool has_one_ratio(const struct report_run *report, const struct report_line *line)
 {
 	return is_compared(report, line) && report_count_sizes(report, line) == 1 &&
-	       has_ratio(report, line) &&
-	       !report_has_pairs(report, report->rows[line->first]->row.suite);
+	       has_ratio(report, line) && !report_has_pairs(report, line->suite);
 }
 
 /* Writes the chart of benchmarks of one size, with a row each. */

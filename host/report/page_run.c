@@ -38,6 +38,17 @@ static void take_lines(struct report_run *report)
 	}
 }
 
+/* The lines are sorted by suite. */
+static void take_suites(struct report_run *report)
+{
+	for (uint32_t first = 0, end = 0; first < report->line_count; first = end) {
+		while (end < report->line_count && report_is_of_suite(report, first, end))
+			end++;
+		for (uint32_t i = first; i < end; i++)
+			report->lines[i].suite = (struct report_lines){first, end};
+	}
+}
+
 void report_run_make(struct report_run *report, uint32_t number, const struct results_run *run)
 {
 	*report = (struct report_run){.number = number, .run = run};
@@ -45,6 +56,7 @@ void report_run_make(struct report_run *report, uint32_t number, const struct re
 	report->metric = headline_metric(run);
 	take_rows(report);
 	take_lines(report);
+	take_suites(report);
 	report_color_lines(report);
 }
 
@@ -135,14 +147,11 @@ const struct results_row *report_other_metric(const struct report_run *report,
 	return nearest;
 }
 
-bool report_has_pairs(const struct report_run *report, const char *suite)
+bool report_has_pairs(const struct report_run *report, struct report_lines suite)
 {
-	for (uint32_t i = 0; i < report->line_count; i++) {
-		const struct row *row = report_row_of(report, i);
-
-		if (strcmp(row->suite, suite) == 0 && !row_is_call(row->kind))
+	for (uint32_t i = suite.first; i < suite.end; i++)
+		if (!row_is_call(report_row_of(report, i)->kind))
 			return true;
-	}
 	return false;
 }
 

@@ -9,11 +9,17 @@
 
 enum { REPORT_TEXT_SIZE = 256 };
 
+/* Lines from `first` up to, not including, `end`. */
+struct report_lines {
+	uint32_t first, end;
+};
+
 /* The rows of a benchmark and kind, over all sizes. */
 struct report_line {
-	uint32_t first, count; /* in .rows of the run */
-	const char *ref;       /* name of the reference benchmark; "": none, or not known */
-	uint32_t color;        /* in every chart, from 1 (colors.c) */
+	uint32_t first, count;     /* in .rows of the run */
+	const char *ref;           /* name of the reference benchmark; "": none, or not known */
+	uint32_t color;            /* in every chart, from 1 (colors.c) */
+	struct report_lines suite; /* the lines of its suite, which stand together */
 };
 
 struct report_run {
@@ -74,7 +80,7 @@ const struct results_row *report_other_metric(const struct report_run *report,
                                               const struct results_row *row, const char *metric);
 
 /* Whether a suite has latencies or throughputs. Its benchmarks are operations then. */
-bool report_has_pairs(const struct report_run *report, const char *suite);
+bool report_has_pairs(const struct report_run *report, struct report_lines suite);
 
 /* Writes "Run 1 (base): board, source". */
 void report_run_title(FILE *file, const struct report_run *report);

@@ -41,7 +41,7 @@ static uint32_t weight_of(const struct report_run *report, uint32_t line)
 {
 	uint32_t weight = 0;
 
-	for (uint32_t i = line; i < report->line_count; i++)
+	for (uint32_t i = line; i < report->lines[line].suite.end; i++)
 		if (report_is_group(report, line, i) && report_sizes.has(report, &report->lines[i]))
 			weight += report->lines[i].count;
 	return weight;
@@ -71,7 +71,7 @@ static void add_lines(struct chart *chart, const struct report_run *report, uint
 {
 	uint32_t lines = 0;
 
-	for (uint32_t i = group; i < report->line_count && lines < CHART_COLORS; i++) {
+	for (uint32_t i = group; i < report->lines[group].suite.end && lines < CHART_COLORS; i++) {
 		const struct report_line *line = &report->lines[i];
 		struct chart_series *series;
 

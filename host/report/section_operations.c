@@ -104,20 +104,14 @@ static void write_suite(FILE *file, const struct report_run *report, const char 
 
 void report_operations(FILE *file, const struct report_run *report)
 {
-	const char *suite = "";
 	bool has_any = false;
 
 	fputs("<p>Medians, sorted, with their 95 % intervals. Benchmarks over sizes are in their "
 	      "suites.</p><div class=charts>\n",
 	      file);
-	for (uint32_t i = 0; i < report->line_count; i++) {
-		const char *next = report_row_of(report, i)->suite;
-
-		if (strcmp(next, suite) == 0)
-			continue;
-		suite = next;
-		if (report_has_pairs(report, suite)) {
-			write_suite(file, report, suite);
+	for (uint32_t i = 0; i < report->line_count; i = report->lines[i].suite.end) {
+		if (report_has_pairs(report, report->lines[i].suite)) {
+			write_suite(file, report, report_row_of(report, i)->suite);
 			has_any = true;
 		}
 	}

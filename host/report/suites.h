@@ -15,11 +15,6 @@ struct report_sheet {
 
 void report_sheet_write(FILE *file, const struct report_sheet *sheet);
 
-/* The lines of a suite: those from `first` up to, not including, `end`. */
-struct report_lines {
-	uint32_t first, end;
-};
-
 /* Writes the medians of a suite: a table of the benchmarks over their sizes, and one of those without sizes. */
 void report_medians(FILE *file, const struct report_run *report, struct report_lines lines);
 
