@@ -20,9 +20,10 @@ statuses() {
 	scripts/test/tools/csv-cells.py "$1" metric=cycles status!=ok status benchmark kind n reason
 }
 
-# debug ELF GDB_ARGUMENT...: runs the image under gdb, with its output in $folder/console.
+# debug ELF GDB_ARGUMENT...: runs the image under gdb, with its output in $folder/console. Without sleep=off, as in
+# scripts/debug-qemu.
 debug() {
-	local elf=$1
+	local elf=$1 machine=${machine/,sleep=off/}
 	shift
 	gdb-multiarch -batch "$elf" -ex "target remote | exec $machine -serial file:$folder/console -S \
 		-gdb stdio -kernel $elf" "$@" 2>&1

@@ -9,9 +9,9 @@ setup_file() {
 }
 
 # under_gdb BOARD SCRIPT [SETTING=VALUE...]: runs the board's image, or $elf, with these settings under gdb, and prints
-# the script's output.
+# the script's output. Without sleep=off, as in scripts/debug-qemu.
 under_gdb() {
-	local machine="qemu-system-riscv${1#qemu-virt} -M virt -m 128M -bios none -icount shift=0,sleep=off"
+	local machine="qemu-system-riscv${1#qemu-virt} -M virt -m 128M -bios none -icount shift=0"
 	env "${@:3}" scripts/patch-image "${elf:-build/$1/barecycle.elf}" "$folder/gdb.elf"
 	gdb-multiarch -batch "$folder/gdb.elf" -ex "target remote | exec $machine -display none -monitor none \
 		-serial null -S -gdb stdio -kernel $folder/gdb.elf" -x "$2" 2>"$folder/gdb.log" || cat "$folder/gdb.log"

@@ -28,7 +28,7 @@ faults() {
 @test "in 64 KiB of RAM an eighth of each stack stays free" {
 	small image SAMPLES=5 RAW=1
 	gdb-multiarch -batch "$folder/image/barecycle.elf" -ex "target remote | exec qemu-system-riscv64 -M virt -m 4M -bios none \
-		-icount shift=0,sleep=off -display none -monitor none -serial file:$folder/console -S -gdb stdio -kernel \
+		-icount shift=0 -display none -monitor none -serial file:$folder/console -S -gdb stdio -kernel \
 		$folder/image/barecycle.elf" -x scripts/test/tools/stack-depth.py 2>&1 | sed -n 's/^depth //p' >"$folder/depths"
 	cat "$folder/depths"
 	[ "$(wc -l <"$folder/depths")" -eq 2 ]
