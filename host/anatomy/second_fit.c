@@ -179,7 +179,7 @@ static int by_size(const void *a, const void *b)
 double second_fit_usual_hit(const struct second_view *view, struct cache_ways shape)
 {
 	static struct trial trial;
-	double hits[SETS_STRIDES_MAX * TWO_CACHES_LINES_MAX];
+	double hits[SETS_STRIDES_MAX * TWO_CACHES_LINES_MAX] = {0};
 	uint32_t count = 0;
 
 	try_view(&trial, view, shape);
