@@ -8,11 +8,10 @@ enum { PAIRS_BYTES = 256 /* from a pair to the next */ };
 
 /*
  * The share of the step from one line to two that shows a second line. The next cache may have it: then it is a small share,
- * and still more than what differs by chance where lines are replaced at random. The last cache has no next one.
+ * and still more than what differs by chance where lines are replaced at random. The view of the last cache has another share.
  */
 static const double share_lru = 0.005;
 static const double share_random = 0.05;
-static const double share_last = 0.5;
 
 /* Bytes between the places of a pair. */
 static const uint32_t aparts[PAIRS_APARTS] = {8, 16, 32, 64, 128};
@@ -128,9 +127,9 @@ bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
 	uint32_t ways = ways_beside_others(&shape);
 	uint32_t bytes = ways * shape.set_stride;
 	struct line line = line_beyond(pairs, bytes, view->last_n,
-	                               view->is_last  ? share_last
-	                               : shape.is_lru ? share_lru
-	                                              : share_random);
+	                               view->last_share > 0 ? view->last_share
+	                               : shape.is_lru       ? share_lru
+	                                                    : share_random);
 
 	if (shape.ways == 0 || line.bytes == 0) {
 		finding_set_source(finding,

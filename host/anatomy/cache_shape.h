@@ -24,8 +24,9 @@ void pairs_read(struct pairs *pairs, const struct anatomy_rows *rows, const char
 
 /* How the ladders show a cache. */
 struct view {
-	double limit;  /* cycles of a hit, at most */
-	bool is_last;  /* no other cache is behind it */
+	double limit; /* cycles of a hit, at most */
+	/* Of the last cache, the share of the step from one line to two that shows a second line; 0: another cache is behind it. */
+	double last_share;
 	double next;   /* cycles of a hit in the next cache; NaN: none is known */
 	double last_n; /* bytes that the next cache holds, or more than any */
 	uint32_t

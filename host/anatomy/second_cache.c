@@ -31,6 +31,18 @@ static void set_large_l2(struct finding *l2, const struct finding *l1d, const st
 	                   bytes_of_l2(pairs));
 }
 
+/*
+ * The share of a step from a hit in L1D to memory that lies halfway between a hit in L2 and memory: a place in a line that L2
+ * has just filled may still miss L1D.
+ */
+static double between_l2_and_memory(const struct level *levels)
+{
+	double of_l2 =
+		(levels[1].cycles - levels[0].cycles) / (levels[2].cycles - levels[0].cycles);
+
+	return (of_l2 + 1) / 2;
+}
+
 /* Finds the shape by the lines of data of which one set of L2 has no room. Returns whether its line is sure. */
 static bool find_by_steps(struct finding *l2, const struct set_ladders *sets,
                           const struct pairs *pairs, const struct finding *l1d)
@@ -43,7 +55,7 @@ static bool find_by_steps(struct finding *l2, const struct set_ladders *sets,
 		l2, sets, pairs,
 		&(const struct view){.limit = levels[1].cycles +
 	                                      fmax(cache_least_step, hidden_step * step),
-	                             .is_last = true,
+	                             .last_share = between_l2_and_memory(levels),
 	                             .last_n = INFINITY,
 	                             .hidden = l1d->is_sure ? ways : UINT32_MAX});
 	if (l2->values[0] == '\0')

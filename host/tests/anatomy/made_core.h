@@ -27,6 +27,7 @@ struct truth {
 	double lucky;         /* cycles that a load in 512 KiB costs less */
 	double second; /* cycles of a load that L2 has, which holds 16 lines of any set; 0: none */
 	double l2; /* bytes that L2 has; from there on pairs 16 bytes apart cost 6 cycles more. 0: none */
+	uint32_t l2_line; /* its lines, if pairs show them beyond L2; 0: they do not */
 	bool has_16_ways; /* L2 has its bytes in 16 ways, for all lines of data */
 	bool is_l2_large; /* no lines of one set leave L2 */
 	double climb; /* cycles that a load costs more with every doubling of data beyond L2: it is no level */
@@ -142,6 +143,16 @@ static inline double of_pair(const struct shape *shape, double n, uint32_t apart
 	return apart < shape->line ? (hit + miss) / 2 : miss;
 }
 
+/* A pair beyond L2: its second place is in the line of L1D that the first has missed, or in that of L2, or in none. */
+static inline double of_pair_beyond_l2(const struct truth *truth, uint32_t apart)
+{
+	double second = apart < truth->l1d.line  ? truth->hit
+	                : apart < truth->l2_line ? truth->second
+	                                         : truth->memory;
+
+	return (truth->memory + second) / 2;
+}
+
 /* The same of data, whose next cache has lines of 64 bytes. */
 static inline double of_data_pair(const struct truth *truth, double n, uint32_t apart)
 {
@@ -149,9 +160,11 @@ static inline double of_data_pair(const struct truth *truth, double n, uint32_t 
 	double beyond = truth->climb > 0 ? truth->climb * log2(n / truth->l2) : 0;
 	double memory = is_in_l2 ? truth->second
 	                         : truth->memory + beyond - (n == 524288 ? truth->lucky : 0);
-	double cycles = of_pair(&truth->l1d, n, apart, truth->hit, memory);
+	double cycles = truth->l2_line != 0 && !is_in_l2
+	                        ? of_pair_beyond_l2(truth, apart)
+	                        : of_pair(&truth->l1d, n, apart, truth->hit, memory);
 
-	if (truth->l2 != 0 && !is_in_l2 && apart == 16)
+	if (truth->l2 != 0 && truth->l2_line == 0 && !is_in_l2 && apart == 16)
 		cycles += 6;
 
 	return cycles == memory && apart < 64 && truth->next_cache != 0

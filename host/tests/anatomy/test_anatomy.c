@@ -184,6 +184,19 @@ UNIT_TEST(a_way_less_at_large_strides_is_not_sure)
 	assert_core(&truth, "l1d", "24576 3 32 lru", false);
 }
 
+/* A place in the line of L2 costs more than half of a miss, and is still no miss. */
+UNIT_TEST(a_line_of_a_slow_second_cache_is_found_behind_shorter_ones)
+{
+	struct truth truth = usual;
+
+	truth.l1d = (struct shape){2, 1024, 16, false};
+	truth.second = 26;
+	truth.l2 = 32768;
+	truth.l2_line = 64;
+	truth.has_16_ways = true;
+	assert_core(&truth, "l2", "32768 16 64 lru", true);
+}
+
 /* The lines that L1D hides never reach L2. */
 UNIT_TEST(a_second_cache_behind_one_of_unsure_ways_is_not_sure)
 {
