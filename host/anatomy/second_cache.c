@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "anatomy/second_fit.h"
+#include "anatomy/shape_fit.h"
 
 /* The fraction of the step to the next level that is no step. */
 static const double hidden_step = 0.03;
@@ -73,22 +73,22 @@ static struct cache_ways ways_in(const struct finding *cache)
 }
 
 /* Looks at L2 from behind a first cache, if that one is sure; returns whether it is. */
-static bool look(struct second_view *view, const struct finding *first,
+static bool look(struct shape_view *view, const struct finding *first,
                  const struct set_ladders *sets, double hit)
 {
 	if (first == NULL || !first->is_sure || finding_value(first, 3)[0] == '\0')
 		return false;
-	*view = (struct second_view){sets, ways_in(first), hit};
+	*view = (struct shape_view){sets, ways_in(first), hit};
 	return true;
 }
 
-static uint32_t wrong_in(const struct second_fit *fit)
+static uint32_t wrong_in(const struct shape_fit *fit)
 {
 	return fit->views[0].wrong + fit->views[1].wrong;
 }
 
 /* Takes the shape by which lines cost what they do. The line of L2 stays. */
-static void take_shape(struct finding *l2, const struct second_fit *fit, bool line_is_sure)
+static void take_shape(struct finding *l2, const struct shape_fit *fit, bool line_is_sure)
 {
 	double line = strtod(finding_value(l2, 2), NULL);
 	uint32_t points = fit->views[0].points + fit->views[1].points;
@@ -108,8 +108,8 @@ void second_cache_find(struct findings *findings, const struct set_ladders *data
 {
 	struct finding *l2 = findings_add(findings, "l2");
 	const struct finding *l1d = findings_of(findings, "l1d");
-	struct second_view views[SECOND_VIEWS_MAX];
-	struct second_fit fit, by_steps;
+	struct shape_view views[SHAPE_VIEWS_MAX];
+	struct shape_fit fit, by_steps;
 	uint32_t of_data, count;
 	bool line_is_sure = find_by_steps(l2, data, pairs, l1d);
 	if (l2->is_sure || l2->values[0] == '\0')
@@ -118,10 +118,10 @@ void second_cache_find(struct findings *findings, const struct set_ladders *data
 	count = of_data + look(&views[of_data], findings_of(findings, "l1i"), code, 0);
 	if (count == 0)
 		return;
-	fit = second_fit_find(views, count, bytes_of_l2(pairs));
+	fit = shape_fit_second(views, count, bytes_of_l2(pairs));
 	if (fit.shape.ways == 0)
 		return;
-	by_steps = second_fit_of(views, count, ways_in(l2));
+	by_steps = shape_fit_of(views, count, ways_in(l2));
 	if (wrong_in(&fit) < wrong_in(&by_steps))
 		take_shape(l2, &fit, line_is_sure);
 }
@@ -139,13 +139,13 @@ void second_cache_refine_latency(struct findings *findings, const struct set_lad
                                  double hit)
 {
 	struct finding *latency = findings_at(findings, "l2_latency");
-	struct second_view view = {data, shape_of(findings, "l1d"), hit};
+	struct shape_view view = {data, shape_of(findings, "l1d"), hit};
 	struct cache_ways second = shape_of(findings, "l2");
 	double cycles;
 
 	if (latency == NULL || latency->is_sure || view.first.ways == 0 || second.ways == 0)
 		return;
-	cycles = second_fit_usual_hit(&view, second);
+	cycles = shape_fit_usual_hit(&view, second);
 	if (isnan(cycles))
 		return;
 	finding_set_values(latency, "%.0f", round(cycles));
@@ -157,13 +157,13 @@ void second_cache_refine_first(struct findings *findings, const char *parameter,
                                const struct set_ladders *sets, double hit)
 {
 	struct finding *first = findings_at(findings, parameter);
-	struct second_view view = {sets, shape_of(findings, parameter), hit};
+	struct shape_view view = {sets, shape_of(findings, parameter), hit};
 	struct cache_ways second = shape_of(findings, "l2");
 	struct cache_ways shape;
 
 	if (view.first.ways == 0 || first->is_sure)
 		return;
-	shape = first_fit_find(&view, second.ways != 0 ? &second : NULL);
+	shape = shape_fit_first(&view, second.ways != 0 ? &second : NULL);
 	if (shape.ways == view.first.ways && shape.bytes == view.first.bytes &&
 	    shape.is_lru == view.first.is_lru)
 		return;

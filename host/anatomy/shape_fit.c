@@ -1,4 +1,4 @@
-#include "anatomy/second_fit.h"
+#include "anatomy/shape_fit.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -36,7 +36,7 @@ struct sample {
 
 /* A shape that is tried. */
 struct trial {
-	const struct second_view *view;
+	const struct shape_view *view;
 	struct two_caches caches;
 	uint32_t count;
 	struct sample samples[SETS_STRIDES_MAX * TWO_CACHES_LINES_MAX];
@@ -119,7 +119,7 @@ static void compare(struct trial *trial)
 	}
 }
 
-static void try_view(struct trial *trial, const struct second_view *view, struct cache_ways second)
+static void try_view(struct trial *trial, const struct shape_view *view, struct cache_ways second)
 {
 	trial->view = view;
 	trial->count = trial->wrong = 0;
@@ -132,10 +132,10 @@ static void try_view(struct trial *trial, const struct second_view *view, struct
 
 /* The best shape so far. */
 struct search {
-	const struct second_view *views;
+	const struct shape_view *views;
 	uint32_t count;
-	struct second_fit best;
-	uint32_t wrong_of_others[SECOND_VIEWS_MAX]; /* the fewest that other shapes give wrong */
+	struct shape_fit best;
+	uint32_t wrong_of_others[SHAPE_VIEWS_MAX]; /* the fewest that other shapes give wrong */
 };
 
 /* The share of squares that a shape leaves; 1: it explains nothing. */
@@ -148,24 +148,24 @@ static double score_of(const struct trial *trial)
 	return (trial->squares + by_chance) / (trial->squares_without + by_chance);
 }
 
-static void note_others(struct search *search, const struct second_fit *other)
+static void note_others(struct search *search, const struct shape_fit *other)
 {
 	for (uint32_t i = 0; i < search->count; i++)
 		if (other->views[i].wrong < search->wrong_of_others[i])
 			search->wrong_of_others[i] = other->views[i].wrong;
 }
 
-struct second_fit second_fit_of(const struct second_view *views, uint32_t count,
-                                struct cache_ways shape)
+struct shape_fit shape_fit_of(const struct shape_view *views, uint32_t count,
+                              struct cache_ways shape)
 {
 	static struct trial trial;
-	struct second_fit fit = {.shape = shape};
+	struct shape_fit fit = {.shape = shape};
 
 	for (uint32_t i = 0; i < count; i++) {
 		try_view(&trial, &views[i], shape);
 		fit.score += score_of(&trial);
-		fit.views[i] = (struct second_fit_view){views[i].hit + trial.in_second, trial.count,
-		                                        trial.wrong};
+		fit.views[i] = (struct shape_fit_view){views[i].hit + trial.in_second, trial.count,
+		                                       trial.wrong};
 	}
 	return fit;
 }
@@ -176,7 +176,7 @@ static int by_size(const void *a, const void *b)
 }
 
 /* The median of figures of lines that the second cache has and the first mostly has not: other data evict a few of them. */
-double second_fit_usual_hit(const struct second_view *view, struct cache_ways shape)
+double shape_fit_usual_hit(const struct shape_view *view, struct cache_ways shape)
 {
 	static struct trial trial;
 	double hits[SETS_STRIDES_MAX * TWO_CACHES_LINES_MAX] = {0};
@@ -192,7 +192,7 @@ double second_fit_usual_hit(const struct second_view *view, struct cache_ways sh
 
 static void try_shape(struct search *search, struct cache_ways shape)
 {
-	struct second_fit fit = second_fit_of(search->views, search->count, shape);
+	struct shape_fit fit = shape_fit_of(search->views, search->count, shape);
 	bool is_better = fit.score < search->best.score;
 
 	note_others(search, is_better ? &search->best : &fit);
@@ -229,7 +229,7 @@ static bool is_sure(const struct search *search)
 }
 
 /* The squares that a first cache leaves, with those that any leaves by chance. */
-static double squares_of_first(struct second_view view, const struct cache_ways *second,
+static double squares_of_first(struct shape_view view, const struct cache_ways *second,
                                struct cache_ways first)
 {
 	static const struct cache_ways any = {1, LINE_LEAST, true};
@@ -243,7 +243,7 @@ static double squares_of_first(struct second_view view, const struct cache_ways 
 
 /* The first cache of the least squares so far. */
 struct first_search {
-	const struct second_view *view;
+	const struct shape_view *view;
 	const struct cache_ways *second;
 	struct cache_ways best;
 	double squares;
@@ -259,7 +259,7 @@ static void try_first(struct first_search *search, struct cache_ways first)
 	}
 }
 
-struct cache_ways first_fit_find(const struct second_view *view, const struct cache_ways *second)
+struct cache_ways shape_fit_first(const struct shape_view *view, const struct cache_ways *second)
 {
 	double bytes = (double)view->first.ways * view->first.bytes;
 	struct first_search search = {view, second, view->first,
@@ -275,10 +275,10 @@ struct cache_ways first_fit_find(const struct second_view *view, const struct ca
 	return search.best;
 }
 
-struct second_fit second_fit_find(const struct second_view *views, uint32_t count, double bytes)
+struct shape_fit shape_fit_second(const struct shape_view *views, uint32_t count, double bytes)
 {
 	/* Where there is no best yet, note_others() finds more wrong than any shape has. */
-	static const struct second_fit none = {
+	static const struct shape_fit none = {
 		.views = {{.wrong = UINT32_MAX}, {.wrong = UINT32_MAX}}, .score = INFINITY};
 	struct search search = {views, count, none, {UINT32_MAX, UINT32_MAX}};
 

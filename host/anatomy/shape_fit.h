@@ -2,27 +2,27 @@
  * The shape of a cache, by trying: of all shapes, that by which lines cost most nearly what they do (`data_set`,
  * `code_set`). A second cache needs to know the first one, and so it also shows ways that the first one hides.
  */
-#ifndef HOST_ANATOMY_SECOND_FIT_H
-#define HOST_ANATOMY_SECOND_FIT_H
+#ifndef HOST_ANATOMY_SHAPE_FIT_H
+#define HOST_ANATOMY_SHAPE_FIT_H
 
 #include "anatomy/sets.h"
 #include "anatomy/two_caches.h"
 
-enum { SECOND_VIEWS_MAX = 2 };
+enum { SHAPE_VIEWS_MAX = 2 };
 
 /* One side of it: lines of data, or of code. */
-struct second_view {
+struct shape_view {
 	const struct set_ladders *sets;
 	struct cache_ways first;
 	double hit; /* cycles of an access that the first cache has */
 };
 
-struct second_fit {
+struct shape_fit {
 	struct cache_ways shape; /* .ways is 0: nothing fits */
-	struct second_fit_view {
+	struct shape_fit_view {
 		double hit;             /* cycles of an access that the second cache has */
 		uint32_t points, wrong; /* figures, and those that the shape does not give */
-	} views[SECOND_VIEWS_MAX];
+	} views[SHAPE_VIEWS_MAX];
 	double score; /* squares that it leaves of those without a second cache, summed over the views */
 	/*
 	 * A view has caches that replace the least recently used line, and this shape gives all of its figures, and every
@@ -31,20 +31,20 @@ struct second_fit {
 	bool is_sure;
 };
 
-/* Finds the shape by 1 to SECOND_VIEWS_MAX views. The cache has about `bytes`: half of them to twice as many are tried. */
-struct second_fit second_fit_find(const struct second_view *views, uint32_t count, double bytes);
+/* Finds the shape by 1 to SHAPE_VIEWS_MAX views. The cache has about `bytes`: half of them to twice as many are tried. */
+struct shape_fit shape_fit_second(const struct shape_view *views, uint32_t count, double bytes);
 
 /*
  * Finds the shape of the first cache, which .first of the view has about: of half as many bytes to twice as many, that by which
  * lines cost most nearly what they do, if it leaves clearly less than that of the view. `second` is the cache behind it; NULL: there is none.
  */
-struct cache_ways first_fit_find(const struct second_view *view, const struct cache_ways *second);
+struct cache_ways shape_fit_first(const struct shape_view *view, const struct cache_ways *second);
 
 /* What one shape gives. It is not sure. */
-struct second_fit second_fit_of(const struct second_view *views, uint32_t count,
-                                struct cache_ways shape);
+struct shape_fit shape_fit_of(const struct shape_view *views, uint32_t count,
+                              struct cache_ways shape);
 
 /* The cycles of an access that a second cache of this shape has; NaN: no figures show it. */
-double second_fit_usual_hit(const struct second_view *view, struct cache_ways shape);
+double shape_fit_usual_hit(const struct shape_view *view, struct cache_ways shape);
 
 #endif

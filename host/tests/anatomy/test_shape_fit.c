@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "anatomy/second_fit.h"
+#include "anatomy/shape_fit.h"
 #include "tests/anatomy/made_core.h"
 
 enum { HIT = 3, SECOND = 20, MEMORY = 120 };
@@ -35,13 +35,13 @@ static const struct cache_ways small_lru = {4, 1024, true};
 static const struct cache_ways small_random = {4, 1024, false};
 
 /* What is found by one view of them. */
-static struct second_fit find(const struct cache_ways *first, const struct cache_ways *second)
+static struct shape_fit find(const struct cache_ways *first, const struct cache_ways *second)
 {
 	static struct set_ladders sets;
 
 	make_ladders(&sets, first, second);
-	return second_fit_find(&(const struct second_view){&sets, *first, HIT}, 1,
-	                       second->ways * second->bytes);
+	return shape_fit_second(&(const struct shape_view){&sets, *first, HIT}, 1,
+	                        second->ways * second->bytes);
 }
 
 static void assert_ways(const struct cache_ways *found, const struct cache_ways *shape)
@@ -51,7 +51,7 @@ static void assert_ways(const struct cache_ways *found, const struct cache_ways 
 	assert_int_equal(found->is_lru, shape->is_lru);
 }
 
-static void assert_shape(const struct second_fit *fit, const struct cache_ways *shape, bool is_sure)
+static void assert_shape(const struct shape_fit *fit, const struct cache_ways *shape, bool is_sure)
 {
 	assert_ways(&fit->shape, shape);
 	assert_int_equal(fit->is_sure, is_sure);
@@ -60,7 +60,7 @@ static void assert_shape(const struct second_fit *fit, const struct cache_ways *
 UNIT_TEST(a_shape_is_found_with_its_cycles)
 {
 	const struct cache_ways second = {8, 4096, true};
-	struct second_fit fit = find(&small_lru, &second);
+	struct shape_fit fit = find(&small_lru, &second);
 
 	assert_shape(&fit, &second, true);
 	assert_float_equal(fit.views[0].hit, SECOND, 0.01);
@@ -72,7 +72,7 @@ UNIT_TEST(a_first_cache_of_more_ways_hides_none)
 {
 	for (uint32_t ways = 1; ways <= 4; ways++) {
 		const struct cache_ways second = {ways, 16384, true};
-		struct second_fit fit = find(&small_lru, &second);
+		struct shape_fit fit = find(&small_lru, &second);
 
 		assert_shape(&fit, &second, true);
 	}
@@ -83,7 +83,7 @@ UNIT_TEST(replacement_at_random_is_not_sure)
 {
 	const struct cache_ways second = {8, 4096, true};
 	const struct cache_ways random = {4, 4096, false};
-	struct second_fit fit = find(&small_random, &second);
+	struct shape_fit fit = find(&small_random, &second);
 
 	assert_shape(&fit, &second, false);
 	fit = find(&small_lru, &random);
@@ -94,7 +94,7 @@ UNIT_TEST(replacement_at_random_is_not_sure)
 UNIT_TEST(a_cache_that_is_hidden_whole_is_not_found)
 {
 	const struct cache_ways first = {4, 16384, true};
-	struct second_fit fit = find(&first, &(const struct cache_ways){2, 2048, true});
+	struct shape_fit fit = find(&first, &(const struct cache_ways){2, 2048, true});
 
 	assert_int_equal(fit.shape.ways, 0);
 	assert_false(fit.is_sure);
@@ -106,12 +106,12 @@ UNIT_TEST(one_of_two_views_is_enough)
 	static struct set_ladders data, code;
 	const struct cache_ways large = {4, 16384, true};
 	const struct cache_ways second = {2, 2048, true};
-	const struct second_view views[] = {{&data, large, HIT}, {&code, {1, 1024, true}, HIT}};
-	struct second_fit fit;
+	const struct shape_view views[] = {{&data, large, HIT}, {&code, {1, 1024, true}, HIT}};
+	struct shape_fit fit;
 
 	make_ladders(&data, &large, &second);
 	make_ladders(&code, &views[1].first, &second);
-	fit = second_fit_find(views, 2, second.ways * second.bytes);
+	fit = shape_fit_second(views, 2, second.ways * second.bytes);
 	assert_shape(&fit, &second, true);
 }
 
@@ -120,12 +120,12 @@ UNIT_TEST(a_wrong_figure_is_not_sure)
 {
 	static struct set_ladders sets;
 	const struct cache_ways second = {8, 4096, true};
-	const struct second_view view = {&sets, small_lru, HIT};
-	struct second_fit fit;
+	const struct shape_view view = {&sets, small_lru, HIT};
+	struct shape_fit fit;
 
 	make_ladders(&sets, &small_lru, &second);
 	sets.list[6].ladder.points[20].cycles += 10;
-	fit = second_fit_find(&view, 1, 32768);
+	fit = shape_fit_second(&view, 1, 32768);
 	assert_shape(&fit, &second, false);
 	assert_int_equal(fit.views[0].wrong, 1);
 }
@@ -137,15 +137,15 @@ UNIT_TEST(the_first_cache_is_found_in_front_of_a_known_one_and_of_none)
 	const struct cache_ways first = {4, 256, false};
 	const struct cache_ways second = {8, 4096, true};
 	const struct cache_ways guess = {4, 512, true};
-	const struct second_view view = {&sets, guess, HIT};
+	const struct shape_view view = {&sets, guess, HIT};
 	struct cache_ways found;
 
 	make_ladders(&sets, &first, &second);
-	found = first_fit_find(&view, &second);
+	found = shape_fit_first(&view, &second);
 	assert_ways(&found, &first);
 	/* All lines are in memory that the first cache has not. */
 	make_ladders(&sets, &first, &(const struct cache_ways){1, 64, true});
-	found = first_fit_find(&view, NULL);
+	found = shape_fit_first(&view, NULL);
 	assert_ways(&found, &first);
 }
 
@@ -154,14 +154,14 @@ UNIT_TEST(the_usual_hit_is_that_of_most_figures)
 {
 	static struct set_ladders sets;
 	const struct cache_ways second = {8, 4096, true};
-	const struct second_view view = {&sets, small_random, HIT};
+	const struct shape_view view = {&sets, small_random, HIT};
 
 	make_ladders(&sets, &small_random, &second);
 	for (uint32_t i = 15; i < 33; i++)
 		sets.list[3].ladder.points[i].cycles += 30;
-	assert_float_equal(second_fit_usual_hit(&view, second), SECOND, 0.01);
+	assert_float_equal(shape_fit_usual_hit(&view, second), SECOND, 0.01);
 	/* No line stays in a second cache of one. */
-	assert_true(isnan(second_fit_usual_hit(&view, (struct cache_ways){1, 64, true})));
+	assert_true(isnan(shape_fit_usual_hit(&view, (struct cache_ways){1, 64, true})));
 }
 
 /* It has only one size of pairs, and lines of one set hit L1D now and then. */
