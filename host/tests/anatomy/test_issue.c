@@ -85,6 +85,17 @@ static struct findings describe(const struct truth *truth, bool has_laps)
 	return describe_rows(&made);
 }
 
+/* Describes a core with something that disturbs its laps. */
+static struct findings describe_with(double *disturbance, double cycles, const struct truth *truth)
+{
+	struct findings findings;
+
+	*disturbance = cycles;
+	findings = describe(truth, true);
+	*disturbance = 0;
+	return findings;
+}
+
 UNIT_TEST(a_core_of_one_pipe_has_one)
 {
 	const struct truth truth = {1, {A, A, A, A, A, A}, 20};
@@ -189,11 +200,8 @@ UNIT_TEST(stores_show_a_pipe_that_another_class_needs)
 UNIT_TEST(a_class_that_seems_to_need_two_pipes_is_not_sure)
 {
 	const struct truth truth = {2, {EITHER, B, B, A, B, B}, 30};
-	struct findings findings;
+	struct findings findings = describe_with(&store_wait, 1, &truth);
 
-	store_wait = 1;
-	findings = describe(&truth, true);
-	store_wait = 0;
 	assert_described(&findings, "cost.store", "1 1 a", false);
 	findings_free(&findings);
 }
@@ -213,11 +221,8 @@ UNIT_TEST(a_busy_unit_beside_one_pipe_is_not_sure)
 UNIT_TEST(branches_of_laps_issue_once_a_cycle)
 {
 	const struct truth truth = {1, {A, A, A, A, A, A}, 20};
-	struct findings findings;
+	struct findings findings = describe_with(&slow_branch, 1.5, &truth);
 
-	slow_branch = 1.5;
-	findings = describe(&truth, true);
-	slow_branch = 0;
 	assert_described(&findings, "cost.branch", "1 1 a", true);
 	findings_free(&findings);
 }
@@ -226,11 +231,8 @@ UNIT_TEST(branches_of_laps_issue_once_a_cycle)
 UNIT_TEST(one_lap_that_is_shorter_is_no_pair)
 {
 	const struct truth truth = {1, {A, A, A, A, A, A}, 20};
-	struct findings findings;
+	struct findings findings = describe_with(&lucky, 1, &truth);
 
-	lucky = 1;
-	findings = describe(&truth, true);
-	lucky = 0;
 	assert_described(&findings, "width", "1", true);
 	findings_free(&findings);
 }
