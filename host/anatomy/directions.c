@@ -42,41 +42,33 @@ static double right_by_history(const struct costs *costs)
 	return (costs->nop - costs->jump) / 2;
 }
 
-/* Which of the two is nearer to what a lap costs more, if branches cost so much: below 0 the first. */
-static double nearer(const struct costs *costs, double more, double *nearest)
-{
-	double by_counter = fabs(more - wrong_by_counter(costs));
-	double by_history = fabs(more - right_by_history(costs));
-	double difference = by_counter - by_history;
-
-	*nearest = fmin(by_counter, by_history);
-	return difference;
-}
-
 /*
- * Whether the second branch is mispredicted at every n, where all n cost the same. The laps have more jumps than a small
- * buffer of targets holds, and then they are found late; so what fits best decides.
+ * How far what a lap costs more is from what the rule says. The laps have more jumps than a small buffer of targets holds, and
+ * then these are found late; and the `nop` may cost nothing: of the costs that are possible the nearest counts.
  */
-static bool is_never_seen(const struct findings *findings, const struct ladder *ladder)
+static double distance_from(double (*rule)(const struct costs *costs), double more,
+                            const struct findings *findings)
 {
-	double more = ladder->points[0].cycles - ladder_at(ladder, HISTORY_KNOWN);
 	const double jumps[] = {findings_number(findings, "taken"),
 	                        findings_number(findings, "redirect")};
-	double best = INFINITY;
-	bool is_never = false;
+	double nearest = INFINITY;
 
 	for (uint32_t i = 0; i < 4; i++) {
 		const struct costs costs = {jumps[i % 2], i / 2,
 		                            findings_number(findings, "mispredict")};
-		double nearest;
-		double difference = nearer(&costs, more, &nearest);
 
-		if (nearest < best) {
-			best = nearest;
-			is_never = difference < 0;
-		}
+		nearest = fmin(nearest, fabs(more - rule(&costs)));
 	}
-	return is_never;
+	return nearest;
+}
+
+/* Whether the second branch is mispredicted at every n, where all n cost the same. */
+static bool is_never_seen(const struct findings *findings, const struct ladder *ladder)
+{
+	double more = ladder->points[0].cycles - ladder_at(ladder, HISTORY_KNOWN);
+
+	return distance_from(wrong_by_counter, more, findings) <
+	       distance_from(right_by_history, more, findings);
 }
 
 /*

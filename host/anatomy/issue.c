@@ -39,9 +39,9 @@ static const char *const names[ISSUE_CLASSES] = {
 
 enum {
 	STORE = 6,
-	FIRST_OF_CSRS =
-		24,      /* and of fences and jumps, whose laps cost more or less by themselves */
-	PAIRS_LEAST = 2, /* one alone is a lap that was disturbed */
+	/* The first of CSRs, fences and jumps, whose laps cost more or less by themselves. */
+	FIRST_OF_CSRS = 24,
+	PAIRS_LEAST = 2, /* one alone may be a lap that was disturbed */
 };
 
 /* Classes that most cores can begin every cycle, loads first, so that their pipe is `a`. */
@@ -78,8 +78,8 @@ static bool is_alone(const struct issue *issue, uint32_t number)
 }
 
 /*
- * Whether another class needs the pipe of stores. Else they may have several: the store buffer takes one a cycle, however many
- * pipes do.
+ * Whether another class needs the pipe of stores. If none does, stores may have several: the store buffer takes one a cycle,
+ * however many pipes there are.
  */
 static bool stores_share(const struct issue *issue)
 {
@@ -168,7 +168,7 @@ struct pipes issue_pipes(const struct issue *issue, const char *parameter, uint3
 		apart += together == APART;
 		free += together == TOGETHER;
 	}
-	/* One instruction needs one pipe: if it seems to need more, one class waits for it by another reason. */
+	/* One instruction needs one pipe. If it seems to need two, one class waits for it for another reason. */
 	if (apart > 0)
 		return pipes_from(needed, 1, apart == 1);
 	return free == issue->pipes && free > 0 ? free_pipes(issue, at_once, width)

@@ -30,7 +30,7 @@ struct medians {
 	double low, high;
 };
 
-/* The 95 % interval; of fewer samples all between the fastest and the slowest: of five that is 94 %. */
+/* The 95 % interval. Fewer than six samples have none: their range takes its place, which is 94 % for five. */
 static struct medians medians_of(const struct row *row)
 {
 	struct medians medians = {isnan(row->lo) ? row->min : row->lo,
@@ -180,10 +180,8 @@ static void print_farthest(const struct prediction *farthest, FILE *file)
 	char name[NAME_SIZE];
 
 	write_name(name, farthest->measured);
-	fprintf(file, "beyond what the samples leave open: largest %.1f %%%s%s%s\n",
-	        100 * fabs(farthest->beyond_samples), farthest->beyond_samples != 0 ? " (" : "",
-	        farthest->beyond_samples != 0 ? name : "",
-	        farthest->beyond_samples != 0 ? ")" : "");
+	fprintf(file, "beyond what the samples leave open: largest %.1f %% (%s)\n",
+	        100 * fabs(farthest->beyond_samples), name);
 }
 
 static void print_sum(const struct predictions *predictions, FILE *file)

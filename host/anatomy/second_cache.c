@@ -50,7 +50,6 @@ static bool find_by_steps(struct finding *l2, const struct set_ladders *sets,
 	const struct level *levels = pairs->levels.list;
 	double step = levels[2].cycles - levels[1].cycles;
 	uint32_t ways = (uint32_t)strtoul(finding_value(l1d, 1), NULL, 10);
-
 	bool line_is_sure = cache_set_shape(
 		l2, sets, pairs,
 		&(const struct view){.limit = levels[1].cycles +
@@ -72,14 +71,21 @@ static struct cache_ways ways_in(const struct finding *cache)
 	                           strcmp(finding_value(cache, 3), "lru") == 0};
 }
 
+/* The shape that was found of a cache; .ways is 0: none was. */
+static struct cache_ways shape_of(const struct findings *findings, const char *parameter)
+{
+	const struct finding *cache = findings_of(findings, parameter);
+
+	return cache != NULL && finding_value(cache, 3)[0] != '\0' ? ways_in(cache)
+	                                                           : (struct cache_ways){0};
+}
+
 /* Looks at L2 from behind a first cache, if that one is sure; returns whether it is. */
-static bool look(struct shape_view *view, const struct finding *first,
+static bool look(struct shape_view *view, const struct findings *findings, const char *first,
                  const struct set_ladders *sets, double hit)
 {
-	if (first == NULL || !first->is_sure || finding_value(first, 3)[0] == '\0')
-		return false;
-	*view = (struct shape_view){sets, ways_in(first), hit};
-	return true;
+	*view = (struct shape_view){sets, shape_of(findings, first), hit};
+	return view->first.ways != 0 && findings_is_sure(findings, first);
 }
 
 static uint32_t wrong_in(const struct shape_fit *fit)
@@ -87,15 +93,20 @@ static uint32_t wrong_in(const struct shape_fit *fit)
 	return fit->views[0].wrong + fit->views[1].wrong;
 }
 
-/* Takes the shape by which lines cost what they do. The line of L2 stays. */
+/* Sets the values of a cache whose line stays. */
+static void set_shape(struct finding *cache, struct cache_ways shape)
+{
+	finding_set_values(cache, "%" PRIu32 " %" PRIu32 " %.0f %s", shape.ways * shape.bytes,
+	                   shape.ways, strtod(finding_value(cache, 2), NULL),
+	                   shape.is_lru ? "lru" : "random");
+}
+
+/* Takes the shape by which lines cost what they do. */
 static void take_shape(struct finding *l2, const struct shape_fit *fit, bool line_is_sure)
 {
-	double line = strtod(finding_value(l2, 2), NULL);
 	uint32_t points = fit->views[0].points + fit->views[1].points;
 
-	finding_set_values(l2, "%" PRIu32 " %" PRIu32 " %.0f %s",
-	                   fit->shape.ways * fit->shape.bytes, fit->shape.ways, line,
-	                   fit->shape.is_lru ? "lru" : "random");
+	set_shape(l2, fit->shape);
 	finding_set_source(l2,
 	                   "of the shapes that were tried it comes nearest to data_set and "
 	                   "code_set: %" PRIu32 " of %" PRIu32 " figures",
@@ -107,15 +118,15 @@ void second_cache_find(struct findings *findings, const struct set_ladders *data
                        const struct pairs *pairs, const struct set_ladders *code)
 {
 	struct finding *l2 = findings_add(findings, "l2");
-	const struct finding *l1d = findings_of(findings, "l1d");
+	bool line_is_sure = find_by_steps(l2, data, pairs, findings_of(findings, "l1d"));
 	struct shape_view views[SHAPE_VIEWS_MAX];
 	struct shape_fit fit, by_steps;
-	uint32_t of_data, count;
-	bool line_is_sure = find_by_steps(l2, data, pairs, l1d);
+	uint32_t count;
+
 	if (l2->is_sure || l2->values[0] == '\0')
 		return;
-	of_data = look(&views[0], l1d, data, pairs->levels.list[0].cycles);
-	count = of_data + look(&views[of_data], findings_of(findings, "l1i"), code, 0);
+	count = look(&views[0], findings, "l1d", data, pairs->levels.list[0].cycles);
+	count += look(&views[count], findings, "l1i", code, 0);
 	if (count == 0)
 		return;
 	fit = shape_fit_second(views, count, bytes_of_l2(pairs));
@@ -124,15 +135,6 @@ void second_cache_find(struct findings *findings, const struct set_ladders *data
 	by_steps = shape_fit_of(views, count, ways_in(l2));
 	if (wrong_in(&fit) < wrong_in(&by_steps))
 		take_shape(l2, &fit, line_is_sure);
-}
-
-/* The shape that was found of a cache; .ways is 0: none was. */
-static struct cache_ways shape_of(const struct findings *findings, const char *parameter)
-{
-	const struct finding *cache = findings_of(findings, parameter);
-
-	return cache != NULL && finding_value(cache, 3)[0] != '\0' ? ways_in(cache)
-	                                                           : (struct cache_ways){0};
 }
 
 void second_cache_refine_latency(struct findings *findings, const struct set_ladders *data,
@@ -167,9 +169,7 @@ void second_cache_refine_first(struct findings *findings, const char *parameter,
 	if (shape.ways == view.first.ways && shape.bytes == view.first.bytes &&
 	    shape.is_lru == view.first.is_lru)
 		return;
-	finding_set_values(first, "%" PRIu32 " %" PRIu32 " %.0f %s", shape.ways * shape.bytes,
-	                   shape.ways, strtod(finding_value(first, 2), NULL),
-	                   shape.is_lru ? "lru" : "random");
+	set_shape(first, shape);
 	finding_set_source(first,
 	                   "of the shapes that were tried it comes nearest to the lines of one "
 	                   "set");

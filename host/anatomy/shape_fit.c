@@ -16,13 +16,13 @@ enum {
 static const double wrong_share = 0.02;
 static const double wrong_cycles = 0.3;
 
-/* A second cache leaves less than this of the squares that a view has without one, or no view shows it. */
+/* A second cache shows if it leaves less than this of the squares that one view has without it. */
 static const double explained = 0.5;
 
-/* Another first cache leaves less than this of the squares of the one that was found by steps. */
+/* Another first cache is taken if it leaves less than this of the squares of the one that steps showed. */
 static const double clearly_better = 0.8;
 
-/* Of visits, the share that the first cache mostly has not. */
+/* The first cache mostly has not the lines if this share of visits or more misses it. */
 static const double mostly = 0.5;
 
 /* The second cache has from `bytes` divided by this to `bytes` times this. */
@@ -164,8 +164,7 @@ struct shape_fit shape_fit_of(const struct shape_view *views, uint32_t count,
 	for (uint32_t i = 0; i < count; i++) {
 		try_view(&trial, &views[i], shape);
 		fit.score += score_of(&trial);
-		fit.views[i] = (struct shape_fit_view){views[i].hit + trial.in_second, trial.count,
-		                                       trial.wrong};
+		fit.views[i] = (struct shape_fit_view){trial.count, trial.wrong};
 	}
 	return fit;
 }
@@ -175,7 +174,9 @@ static int by_size(const void *a, const void *b)
 	return ascending_of(*(const double *)a, *(const double *)b);
 }
 
-/* The median of figures of lines that the second cache has and the first mostly has not: other data evict a few of them. */
+/*
+ * The median of the lines that the second cache has, and that the first one mostly has not: other data evict a few of them.
+ */
 double shape_fit_usual_hit(const struct shape_view *view, struct cache_ways shape)
 {
 	static struct trial trial;

@@ -20,14 +20,10 @@ struct shape_view {
 struct shape_fit {
 	struct cache_ways shape; /* .ways is 0: nothing fits */
 	struct shape_fit_view {
-		double hit;             /* cycles of an access that the second cache has */
 		uint32_t points, wrong; /* figures, and those that the shape does not give */
 	} views[SHAPE_VIEWS_MAX];
-	double score; /* squares that it leaves of those without a second cache, summed over the views */
-	/*
-	 * A view has caches that replace the least recently used line, and this shape gives all of its figures, and every
-	 * other shape gives wrong ones.
-	 */
+	double score; /* the share of squares that it leaves of those without a second cache, summed over the views */
+	/* In one view both caches are LRU, this shape gives all figures, and every other shape gives wrong ones. */
 	bool is_sure;
 };
 
@@ -35,8 +31,8 @@ struct shape_fit {
 struct shape_fit shape_fit_second(const struct shape_view *views, uint32_t count, double bytes);
 
 /*
- * Finds the shape of the first cache, which .first of the view has about: of half as many bytes to twice as many, that by which
- * lines cost most nearly what they do, if it leaves clearly less than that of the view. `second` is the cache behind it; NULL: there is none.
+ * Finds the shape of a first cache that has about the bytes of .first: half of them to twice as many are tried. Returns .first
+ * if no other shape leaves clearly smaller squares. `second` is the cache behind it; NULL: there is none.
  */
 struct cache_ways shape_fit_first(const struct shape_view *view, const struct cache_ways *second);
 

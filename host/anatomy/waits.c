@@ -103,7 +103,10 @@ static uint32_t first_that_waits(const struct ladder *ladder)
 	return first + 1 < ladder->count ? first : 0;
 }
 
-/* Index of the first number of stores that does not fit; 0: all do. A cache that replaces at random hides the size of steps. */
+/*
+ * Index of the first number of stores that does not fit; 0: all do. Behind a cache that replaces at random the largest step may
+ * be a later one: then the first counts that is more than half as large.
+ */
 static uint32_t find_full(const struct ladder *ladder)
 {
 	uint32_t full = largest_rise(ladder);

@@ -108,6 +108,6 @@ described() {
 	described 'cost.fence = 3 1 a ; primitive_ops/fence: reciprocal throughput 3.000; anatomy/issue'
 	# Without the ladders of code the size of L1I is not known.
 	described 'cost.fence_i = 2 1 a ; not sure: primitive_ops/fence_i: 107.000 cycles, less a flush of 5 and fetches of 100.000 from memory'
-	# Loads that wait for a store among them hide its pipe.
+	# Loads do not wait for a store among them, as it writes another word, so its pipe shows.
 	described 'cost.fp_store = 1 1 a ; anatomy/fstore: latency 1.000, reciprocal throughput 1.000'
 }
