@@ -51,14 +51,16 @@ static double distance_from(double (*rule)(const struct costs *costs), double mo
 {
 	const double jumps[] = {findings_number(findings, "taken"),
 	                        findings_number(findings, "redirect")};
+	static const double nops[] = {0, 1};
 	double nearest = INFINITY;
 
-	for (uint32_t i = 0; i < 4; i++) {
-		const struct costs costs = {jumps[i % 2], i / 2,
-		                            findings_number(findings, "mispredict")};
+	for (uint32_t i = 0; i < 2; i++)
+		for (uint32_t j = 0; j < 2; j++) {
+			const struct costs costs = {jumps[i], nops[j],
+			                            findings_number(findings, "mispredict")};
 
-		nearest = fmin(nearest, fabs(more - rule(&costs)));
-	}
+			nearest = fmin(nearest, fabs(more - rule(&costs)));
+		}
 	return nearest;
 }
 

@@ -27,16 +27,13 @@ struct contents {
 	uint32_t random;
 };
 
-static void begin(struct contents *contents, const struct cache_ways *cache, uint32_t stride,
-                  uint32_t lines)
+static struct contents empty(const struct cache_ways *cache, uint32_t stride, uint32_t lines)
 {
-	contents->cache = cache;
-	contents->sets = smaller(lines, stride < cache->bytes ? cache->bytes / stride : 1);
-	contents->random = 1;
-	for (uint32_t i = 0; i < lines; i++) {
-		contents->list[i].count = 0;
-		contents->has[i] = false;
-	}
+	return (struct contents){
+		.cache = cache,
+		.sets = smaller(lines, stride < cache->bytes ? cache->bytes / stride : 1),
+		.random = 1,
+	};
 }
 
 /* A number below `limit`. */
@@ -95,11 +92,9 @@ static struct found_shares visit_in_turns(const struct two_caches *caches, uint3
 	uint32_t counted = lines * (are_lru ? COUNTED_LRU : COUNTED_RANDOM);
 	uint32_t in_second = 0;
 	uint32_t in_memory = 0;
-	struct contents near;
-	struct contents far;
+	struct contents near = empty(&caches->first, stride, lines);
+	struct contents far = empty(&caches->second, stride, lines);
 
-	begin(&near, &caches->first, stride, lines);
-	begin(&far, &caches->second, stride, lines);
 	for (uint32_t i = 0; i < settling + counted; i++) {
 		bool is_near = visit(&near, i % lines);
 		bool is_far = !is_near && visit(&far, i % lines);
@@ -133,14 +128,20 @@ static struct found_shares visit_known(struct two_caches *caches, uint32_t strid
 struct found_shares two_caches_visit(struct two_caches *caches, uint32_t stride, uint32_t lines)
 {
 	uint32_t way = smaller(caches->first.bytes, caches->second.bytes);
-	uint32_t groups = smaller(lines, stride < way ? way / stride : 1);
+	uint32_t most = stride < way ? way / stride : 1;
+	uint32_t groups = lines < most ? lines : most;
 	uint32_t apart = stride < way ? way : stride; /* lines of a group */
-	uint32_t in_group = lines / groups;
-	uint32_t larger = lines % groups; /* groups with a line more */
-	double share = (double)larger * (in_group + 1) / lines;
-	struct found_shares few = visit_known(caches, apart, in_group);
-	struct found_shares more = larger != 0 ? visit_known(caches, apart, in_group + 1) : few;
+	struct found_shares few, more;
+	uint32_t in_group;
+	double share;
 
+	if (groups == 0)
+		return (struct found_shares){0, 0};
+	in_group = lines / groups;
+	few = visit_known(caches, apart, in_group);
+	/* Some groups have a line more. */
+	more = lines % groups != 0 ? visit_known(caches, apart, in_group + 1) : few;
+	share = (double)(lines % groups) * (in_group + 1) / lines;
 	return (struct found_shares){few.second + share * (more.second - few.second),
 	                             few.memory + share * (more.memory - few.memory)};
 }

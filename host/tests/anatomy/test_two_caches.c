@@ -28,6 +28,14 @@ UNIT_TEST(the_first_cache_has_lines_that_fit)
 	assert_shares(visit(&first, &second, 512, 8), 0, 0);
 }
 
+/* A file that was written by hand may have such a row. */
+UNIT_TEST(no_lines_are_nowhere)
+{
+	const struct cache_ways second = {8, 4096, true};
+
+	assert_shares(visit(&first, &second, 64, 0), 0, 0);
+}
+
 /* Five lines of one set: all of them miss. Of six, 512 bytes apart, three are in each set, and the first cache has them. */
 UNIT_TEST(the_second_cache_has_what_the_first_one_misses)
 {
