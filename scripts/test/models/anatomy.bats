@@ -71,6 +71,15 @@ described() {
 	[ -z "$(awk -F, '$10 == "anatomy" { print $17 }' "$folder/image/results.csv" | sort -u)" ]
 }
 
+@test "a target buffer of more entries than a small L1I has jumps" {
+	core 'l1i = 2048 4 32 lru' 'l1d = 2048 2 32 lru' 'btb = 460' 'redirect = 4'
+	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/[cit]*' SAMPLES=5 EVENTS= MAX_BYTES=0x4000 \
+		ICACHE_BYTES=2048 ICACHE_LINE_BYTES=32 LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32 >"$folder/log" 2>&1 || true
+	build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
+	described 'btb = 449 ; not sure: anatomy/targets: 448 jumps fit, 480 do not, more than L1I holds'
+	described 'redirect = 4 ; 4.00 cycles a jump more'
+}
+
 @test "a prefetcher of lines in order" {
 	core 'l1d = 2048 2 32 lru' 'prefetch = 9' 'region.ram = cached 0x80000000 0x80000000 40'
 	local settings=(IMAGE="$folder/image" MODEL=custom CORE="$folder/core" SAMPLES=5 EVENTS= MAX_BYTES=0x4000 LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32) part
