@@ -12,13 +12,16 @@ opened it, the board is switched on, does one action after the other, and then s
   next=          waits until who has it open has closed it, and somebody has opened it
   vanish=SECONDS is unplugged for so long, and waits for company again
   run=COMMAND    gives the line to a program, as rx FILE"""
+import array
 import codecs
+import fcntl
 import os
 import pty
 import select
 import shlex
 import subprocess
 import sys
+import termios
 import time
 import tty
 import zlib
@@ -56,6 +59,23 @@ def say(board, data):
     while data:
         data = data[os.write(board, data[:460]):]
         time.sleep(0.01)
+
+
+def wait_until_read(link):
+    """Until the other side has read all: bytes that it has not read are lost when the port goes. Only root may open a port
+    that another has for itself; anybody else waits half a second."""
+    unread = array.array("i", [0])
+    try:
+        port = os.open(link, os.O_RDONLY | os.O_NOCTTY)
+    except OSError:
+        time.sleep(0.5)
+        return
+    looks = 0  # in a row that saw nothing: the kernel moves what was written a moment later
+    while looks < 3:
+        time.sleep(0.02)
+        fcntl.ioctl(port, termios.FIONREAD, unread)
+        looks = 0 if unread[0] else looks + 1
+    os.close(port)
 
 
 kept = b""  # has come, and was not heard
@@ -142,6 +162,7 @@ for action in sys.argv[2:]:
         wait_for_end(board)
         wait_for_company(board)
     elif verb == "vanish":
+        wait_until_read(sys.argv[1])
         os.unlink(sys.argv[1])
         os.close(board)
         time.sleep(float(what))
