@@ -98,7 +98,6 @@ static void take_pairs(struct compared *compared, const struct counter *counter,
                        uint32_t pairs, struct sampling sampling)
 {
 	sampling.samples = (pairs - compared->pairs) * STATS_BLOCK;
-	sampling.again = compared->pairs != 0;
 	sampling.see_block = see_block;
 	sampling.context = compared;
 	sampler_fill(counter, lanes, LANES_MAX, &sampling);

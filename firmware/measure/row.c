@@ -231,7 +231,6 @@ static bool measure_one(const struct order *order)
 	static struct pass pass; /* near the data of kernels: a small cache then holds both */
 
 	sampling.samples = order->settings->samples;
-	sampling.again = order->counter > calibrate_main();
 	sampling.budget_ticks = budget_of(order);
 	sampling.see_block = order->settings->raw != 0 ? report_samples : NULL;
 	sampling.context = &row;

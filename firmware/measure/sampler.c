@@ -26,10 +26,8 @@ enum {
 	WARM_UP_RUNS = 16,      /* samples in a round */
 	WARM_UP_RUNS_BRIEF = 2, /* the same of a benchmark with .brief */
 	SETTLING = 8,           /* counts */
-	/* At least. These 32 samples give the histogram its base. */
-	WARM_UP_ROUNDS = 2,
-	WARM_UP_LIMIT = 64, /* rounds, at most */
-	WARM_UP_SHARE = 4,  /* the warm-up takes at most 1/4 of the budget */
+	WARM_UP_LIMIT = 64,     /* rounds, at most */
+	WARM_UP_SHARE = 4,      /* the warm-up takes at most 1/4 of the budget */
 	/* A steady round is not faster than the one before by more than 1/64. */
 	STEADY_FRACTION = 64
 };
@@ -157,14 +155,16 @@ static uint64_t warm_up_round(const struct counter *counter, struct lane *lanes,
 	return sum;
 }
 
-/* Warms up until a round is not faster than the one before. */
+/*
+ * Warms up until a round is not faster than the one before. So there are two rounds at least, unless the budget is spent;
+ * their samples give the histogram its base.
+ */
 static struct warm_up warm_up(const struct counter *counter, struct lane *lanes, uint32_t count,
                               const struct sampling *sampling)
 {
 	struct warm_up warm = {
 		.limit = budget_part(sampling->budget_ticks, WARM_UP_SHARE),
 	};
-	uint32_t least = sampling->again ? 1 : WARM_UP_ROUNDS;
 	uint64_t before;
 	uint64_t now = UINT64_MAX;
 	uint32_t rounds = 0;
@@ -176,7 +176,7 @@ static struct warm_up warm_up(const struct counter *counter, struct lane *lanes,
 		now = warm_up_round(counter, lanes, count, &warm);
 		rounds++;
 	} while (!is_spent(&warm) && rounds < WARM_UP_LIMIT &&
-	         (rounds < least || now < before - before / STEADY_FRACTION));
+	         now < before - before / STEADY_FRACTION);
 	return warm;
 }
 

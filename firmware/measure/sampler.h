@@ -48,9 +48,7 @@ enum { LANES_MAX = 2 };
 
 /* How many samples to take, and how. */
 struct sampling {
-	uint32_t samples; /* of each lane */
-	/* The kernel was sampled just before: it needs less warm-up. */
-	bool again;
+	uint32_t samples;      /* of each lane */
 	uint64_t budget_ticks; /* of mtime, for all lanes; 0: no limit */
 	/* Turns of count_down's loop that cover a tick of a coarse counter; 0: it is not coarse. */
 	uint32_t dither;
