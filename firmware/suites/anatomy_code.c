@@ -7,6 +7,7 @@
  *     targets      n jumps, 8 bytes apart. More than the target buffer holds are found late. The jump that ends a lap
  *                  needs an entry as well. Jumps that do not fit ICACHE_BYTES are in order, so that each line of them is
  *                  fetched once a lap.
+ *     lap          the end of a lap alone, whose jump is then the only one. Figures are per lap.
  *
  * The end of a lap is one line of its own, in front of the jumps, at another set than all of them if the strides are
  * larger than a line. It needs no stack of return addresses and no prediction but its own.
@@ -89,17 +90,24 @@ static uint32_t laps_of(uint32_t jumps)
 	return LAPS + JUMPS / jumps / 2 * 2;
 }
 
-/* Writes the cycle and its tail to `code`, and makes a run go round it. */
-static void emit(struct bench_run *run, uint32_t *code, const struct places *places)
+/* Writes the end of a lap to `code`, and makes a run go round laps of so many jumps that begin at `first`. */
+static void emit_tail(struct bench_run *run, uint32_t *code, char *first, uint32_t jumps)
 {
 	struct cycle *cycle = run->data;
-	char *first = (char *)code + LINE_BYTES;
 
 	cycle->first = (void (*)(uint32_t, uintptr_t, uintptr_t))(uintptr_t)first;
 	cycle->distance = (uintptr_t)(code + TAIL_RET) - (uintptr_t)first;
-	cycle->jumps = places->apart != 0 ? 2 * places->count : places->count;
-	run->batch = cycle->jumps * laps_of(cycle->jumps);
+	cycle->jumps = jumps;
+	run->batch = jumps * laps_of(jumps);
 	code_append(code, &anatomy_tail);
+}
+
+/* Writes the cycle and its tail to `code`, and makes a run go round it. */
+static void emit(struct bench_run *run, uint32_t *code, const struct places *places)
+{
+	char *first = (char *)code + LINE_BYTES;
+
+	emit_tail(run, code, first, places->apart != 0 ? 2 * places->count : places->count);
 	link_cycle(first, places, run->seed);
 	write_cycle(first, places, code);
 	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
@@ -158,6 +166,17 @@ static bool build_targets(struct bench_run *run)
 	return build_code(run, &(const struct places){run->n, TARGETS_STRIDE, 0, !fits});
 }
 
+static bool build_lap(struct bench_run *run)
+{
+	uint32_t *code = anatomy_allocate(run, sizeof(struct cycle), LINE_BYTES);
+
+	if (code == NULL)
+		return false;
+	emit_tail(run, code, (char *)code, 1);
+	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
+	return true;
+}
+
 static void KERNEL go_round(struct bench_run *run)
 {
 	const struct cycle *cycle = run->data;
@@ -171,6 +190,7 @@ static void KERNEL go_round(struct bench_run *run)
 
 CODE(code_set, .setup = build_set, .sizes = anatomy_sets);
 CODE(code_pair, .setup = build_pairs, .sizes = anatomy_pairs);
+CODE(lap, .setup = build_lap);
 
 /*
  * Every number up to 67, since a small target buffer may have any number of entries. A larger one has a multiple of an

@@ -55,13 +55,33 @@ static void add_cycles(struct findings *findings, const char *parameter, double 
 	                   "%.2f cycles a jump more, %s", cycles, where);
 }
 
-/* All jumps are found late. */
-static void add_none(struct findings *findings, const struct ladder *ladder)
+/*
+ * Cycles by which a lap of some jumps costs more than its end alone and the jumps, which are all found late. If there is one
+ * entry, the end alone has it, and shares it with jumps. NAN: older firmware has no such row.
+ */
+static double find_shared(const struct ladder *ladder, double alone)
 {
-	struct finding *none = findings_add(findings, "btb");
+	const struct ladder_point *some = &ladder->points[FIRST_JUMPS];
 
-	finding_set_values(none, "0");
-	finding_set_source(none, "anatomy/indirect: each visit is mispredicted: none, or one");
+	return predictor_lap(some) - alone - some->n * slope(some);
+}
+
+/* All jumps are found late. */
+static void add_none(struct findings *findings, const struct ladder *ladder, double alone)
+{
+	double shared = find_shared(ladder, alone);
+	struct finding *finding = findings_add(findings, "btb");
+
+	finding_set_values(finding, shared > predictor_no_step ? "1" : "0");
+	finding->is_sure = !isnan(shared);
+	if (finding->is_sure)
+		finding_set_source(finding,
+		                   "anatomy/indirect: each visit is mispredicted; anatomy/lap: an "
+		                   "only jump is%s",
+		                   shared > predictor_no_step ? " not" : " as well");
+	else
+		finding_set_source(finding,
+		                   "anatomy/indirect: each visit is mispredicted: none, or one");
 	add_cycles(findings, "redirect", slope(&ladder->points[FIRST_JUMPS]) - 1, true,
 	           "all found late");
 }
@@ -188,7 +208,7 @@ void targets_find(struct findings *findings, const struct anatomy_rows *rows,
 	has_step =
 		is_clear(&ladder, step, predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE));
 	if (visits->state == VISITS_ALL_WRONG)
-		add_none(findings, &ladder);
+		add_none(findings, &ladder, anatomy_figure(rows, "anatomy", "lap", "call"));
 	else if (visits->state == VISITS_COUNTED && (is_same || !has_step))
 		add_counted(findings, &ladder, visits, is_same && visits->is_exact);
 	else if (has_step || (step + 1 < ladder.count && visits->fitting <= ladder.points[step].n))

@@ -43,6 +43,7 @@ struct truth {
 	uint32_t evicted;        /* from more jumps on, one of them misses L1I */
 	uint32_t disturbed;      /* so many calls have branches that are mispredicted; 0: none */
 	bool has_no_visits;      /* there are no rows of anatomy/indirect */
+	bool has_no_lap;         /* there is no row of anatomy/lap */
 };
 
 static const struct truth usual = {
@@ -213,20 +214,24 @@ static inline void make_visits(struct made_rows *made, const struct truth *truth
 
 static inline void make_predictor(struct made_rows *made, const struct truth *truth)
 {
+	double end = truth->mispredict - truth->taken; /* more, where a lap's is not predicted */
+
 	for (uint32_t n = 1; n <= 64; n++) {
 		double late = n + 1 > truth->btb ? n * truth->redirect : n * truth->taken;
 		double wrong =
 			n > truth->ras ? (n - truth->ras) * (truth->mispredict - truth->taken) : 0;
 
 		make_row(made, "anatomy", "targets", "call", n,
-		         (n + 2 + late + (n > truth->evicted ? 5 : 0) +
-		          (n > 1 ? 0 : truth->hidden)) /
+		         (n + 2 + late + (n + 1 > truth->btb ? end : 0) +
+		          (n > truth->evicted ? 5 : 0) + (n > 1 ? 0 : truth->hidden)) /
 		                 n);
 		if (n >= 4 && truth->btb > 0)
 			wrong += 2 * (truth->mispredict - truth->taken);
 		make_row(made, "anatomy", "returns", "call", n,
 		         (4 + 9 * n + wrong + (n == truth->disturbed ? 9 : 0)) / n);
 	}
+	if (!truth->has_no_lap)
+		make_row(made, "anatomy", "lap", "call", 0, 2 + (truth->btb == 0 ? end : 0));
 	make_calls(made, truth);
 	if (!truth->has_no_visits)
 		make_visits(made, truth);

@@ -128,6 +128,20 @@ UNIT_TEST(a_jump_beside_the_end_of_a_lap_is_no_step)
 	findings_free(&findings);
 }
 
+/* In both, all visits and jumps are found late; the end of a lap alone is predicted from one entry. */
+UNIT_TEST(a_target_buffer_of_none_is_told_from_one)
+{
+	struct truth truth = usual;
+
+	for (truth.btb = 0; truth.btb <= 1; truth.btb++) {
+		truth.has_no_lap = false;
+		assert_core(&truth, "btb", truth.btb == 0 ? "0" : "1", true);
+		assert_core(&truth, "redirect", "3", true);
+		truth.has_no_lap = true;
+		assert_core(&truth, "btb", "0", false);
+	}
+}
+
 /* Without a stack of returns, calls of one `ret` are mispredicted though there is a target buffer. */
 UNIT_TEST(a_target_buffer_of_none_is_told_from_a_large_one)
 {
