@@ -7,6 +7,9 @@
 static const double level_spread = 0.03;
 static const double no_step = 0.05;
 
+/* A load that a cache has not takes at least a cycle more; less is the end of a short run. */
+static const double least_more = 0.95;
+
 static bool is_level(double a, double b)
 {
 	return fabs(a - b) <= fmax(level_spread * fmin(a, b), no_step);
@@ -69,7 +72,7 @@ struct levels levels_find(const struct ladder *ladder)
 void levels_add_hit(struct levels *levels, double hit)
 {
 	if (levels->count == LEVELS_MAX ||
-	    (levels->count > 0 && is_level(hit, levels->list[0].cycles)))
+	    (levels->count > 0 && levels->list[0].cycles < hit + least_more))
 		return;
 	memmove(&levels->list[1], &levels->list[0], levels->count * sizeof(levels->list[0]));
 	levels->list[0] = level_at(0, hit);

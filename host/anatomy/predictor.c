@@ -59,12 +59,15 @@ static void add_step(struct findings *findings, const struct returns *returns, b
 	          "anatomy/returns: so many calls within each other return as predicted, no more");
 }
 
-/* There is a stack, and the calls show no step. */
-static void add_one(struct findings *findings, const struct returns *returns)
+/*
+ * There is a stack, and the calls show no step, though one would cost `gained` twice. What they differ by for other reasons
+ * may hide it only if that is as much. NAN: not known.
+ */
+static void add_one(struct findings *findings, const struct returns *returns, double gained)
 {
 	struct finding *finding = findings_add(findings, "ras");
 
-	if (returns->unexplained > predictor_no_step) {
+	if (returns->unexplained > fmax(predictor_no_step, gained)) {
 		finding_set_source(finding, "anatomy/returns: other reasons hide the step");
 		return;
 	}
@@ -93,7 +96,7 @@ static void find_stack(struct findings *findings, const struct anatomy_rows *row
 		add_stack(findings, 0, true,
 		          "primitive_ops/call_indirect: returns of one `ret` are mispredicted");
 	else if (is_enough && fabs(calls) < alike)
-		add_one(findings, returns);
+		add_one(findings, returns, visits->gained);
 }
 
 /* A jump that is not predicted costs a misprediction; a predicted one costs the cycles of `taken`. */
@@ -134,7 +137,7 @@ static void find_without_targets(struct findings *findings, const struct anatomy
 		add_cycles(findings, "mispredict", both / 2, false, calls);
 		return;
 	} else {
-		add_one(findings, returns);
+		add_one(findings, returns, (double)NAN);
 		mispredict = round(mispredict);
 	}
 	add_cycles(findings, "mispredict", mispredict, returns->is_clear, calls);

@@ -40,6 +40,10 @@ UNIT_TEST(a_stack_of_none_is_told_from_one)
 	truth.disturbed = 0;
 	truth.ras = 1;
 	assert_core(&truth, "ras", "1", false);
+	/* A disturbed lap hides no step that is much larger. */
+	truth.disturbed = 7;
+	truth.mispredict = 41;
+	assert_core(&truth, "ras", "1", false);
 }
 
 /* A return shows what a prediction gains; a call through a pointer is mispredicted, and so shows the rest. */
