@@ -120,3 +120,15 @@ described() {
 	# Loads do not wait for a store among them, as it writes another word, so its pipe shows.
 	described 'cost.fp_store = 1 1 a ; anatomy/fstore: latency 1.000, reciprocal throughput 1.000'
 }
+
+@test "a chase whose two loops end in different ways is exact, or says that it is not" {
+	local predictor
+	for predictor in '64 6' '64 10' '128 6' '128 10'; do
+		core "bht = ${predictor% *}" "bht_history = ${predictor#* }" 'mispredict = 9' 'l1d = 8192 2 16 lru' 'cost.load = 2 1 a'
+		make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/data_set' SAMPLES=5 EVENTS= \
+			MAX_BYTES=0x80 >"$folder/log" 2>&1 || true
+		scripts/test/tools/csv-cells.py "$folder/image/results.csv" status=ok benchmark n p50 flags | tee "$folder/rows"
+		grep -q '^data_set 65 ' "$folder/rows"
+		[ -z "$(grep -v -e ' 2 ' -e nonlinear "$folder/rows")" ]
+	done
+}
