@@ -99,6 +99,12 @@ static bool is_bent_on_data(struct pass *pass, const struct counter *counter, ui
 	return loop < -REST_MAX || loop > base / 2 + REST_MAX;
 }
 
+/* Whether a predictor's history may reach over the turns. A sample alone does not show that nothing else varies. */
+static bool is_foreseen(const struct pass *pass)
+{
+	return pass->run.batch < TURNS && pass->lanes[0].stats->count > 1;
+}
+
 static bool is_nonlinear(struct pass *pass, const struct counter *counter, uint32_t base)
 {
 	if (pass->coarse)
@@ -106,7 +112,7 @@ static bool is_nonlinear(struct pass *pass, const struct counter *counter, uint3
 	if (pass->run.bench->warm != NULL)
 		return is_exact(pass) &&
 		       (is_bent_on_data(pass, counter, base) ||
-		        (pass->lanes[0].stats->count > 1 && ends_differ(pass, counter)));
+		        (is_foreseen(pass) && ends_differ(pass, counter)));
 	return is_bent(pass, base) || (is_exact(pass) && ends_differ(pass, counter));
 }
 
