@@ -110,9 +110,8 @@ static bool is_nonlinear(struct pass *pass, const struct counter *counter, uint3
 	if (pass->coarse)
 		return false;
 	if (pass->run.bench->warm != NULL)
-		return is_exact(pass) &&
-		       (is_bent_on_data(pass, counter, base) ||
-		        (is_foreseen(pass) && ends_differ(pass, counter)));
+		return is_exact(pass) && (is_bent_on_data(pass, counter, base) ||
+		                          (is_foreseen(pass) && ends_differ(pass, counter)));
 	return is_bent(pass, base) || (is_exact(pass) && ends_differ(pass, counter));
 }
 

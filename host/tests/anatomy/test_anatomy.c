@@ -1,6 +1,6 @@
 /* The caches of a core, and its whole description, from ladders that are made up: of cores that are known. */
-#include "tests/anatomy/made_core.h"
 #include "anatomy/levels.h"
+#include "tests/anatomy/made_core.h"
 
 /* A chain of one line has 2.89 cycles where the loops of 8 and 16 loads end in different ways (SEED=301, core 15). */
 UNIT_TEST(a_hit_of_a_part_of_a_cycle_less_is_no_other_cache)
