@@ -72,7 +72,7 @@ struct levels levels_find(const struct ladder *ladder)
 void levels_add_hit(struct levels *levels, double hit)
 {
 	if (levels->count == LEVELS_MAX ||
-	    (levels->count > 0 && levels->list[0].cycles < hit + least_more))
+	    (levels->count > 0 && !(hit + least_more <= levels->list[0].cycles)))
 		return;
 	memmove(&levels->list[1], &levels->list[0], levels->count * sizeof(levels->list[0]));
 	levels->list[0] = level_at(0, hit);

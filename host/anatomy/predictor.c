@@ -92,10 +92,10 @@ static void find_stack(struct findings *findings, const struct anatomy_rows *row
 
 	if (returns->entries != 0)
 		add_step(findings, returns, returns->is_clear);
-	else if (is_enough && fabs(calls - visits->gained) < alike)
-		add_stack(findings, 0, true,
+	else if (is_enough && calls > visits->gained / 2)
+		add_stack(findings, 0, fabs(calls - visits->gained) < alike,
 		          "primitive_ops/call_indirect: returns of one `ret` are mispredicted");
-	else if (is_enough && fabs(calls) < alike)
+	else if (is_enough && calls <= visits->gained / 2)
 		add_one(findings, returns, visits->gained);
 }
 

@@ -7,7 +7,11 @@ enum {
 	OF_LAP = 1, /* entries for the jump that ends a lap (firmware/suites/anatomy_code.c) */
 	/* Index of the first point whose lap shows what a jump more costs: a single jump may issue beside the end of a lap. */
 	FIRST_JUMPS = 1,
+	PAIRS_LEAST = 3, /* that agree */
 };
+
+/* Slopes that are the same differ by less, in cycles. */
+static const double alike = 0.05;
 
 static double slope(const struct ladder_point *point)
 {
@@ -86,11 +90,53 @@ static void add_none(struct findings *findings, const struct ladder *ladder, dou
 	           "all found late");
 }
 
+/* Cycles of a jump more where n and n + 1 jumps were tried, more than the buffer has entries; NAN: there is no such pair. */
+static double of_pair(const struct ladder *ladder, uint32_t i, double entries)
+{
+	const struct ladder_point *point = &ladder->points[i];
+
+	return i + 1 < ladder->count && point[1].n == point->n + 1 && point[1].n > entries
+	               ? slope(point)
+	               : (double)NAN;
+}
+
+/* How many pairs have the slope of pair `i`. */
+static uint32_t count_alike(const struct ladder *ladder, uint32_t i, double entries)
+{
+	double cycles = of_pair(ladder, i, entries);
+	uint32_t count = 0;
+
+	for (uint32_t k = 0; k < ladder->count; k++)
+		count += fabs(of_pair(ladder, k, entries) - cycles) < alike;
+	return count;
+}
+
+/*
+ * Cycles of a jump that is found late, by most pairs of n and n + 1 jumps, which L1I need not hold: the second one mostly
+ * adds no line. NAN: fewer than three pairs agree.
+ */
+static double by_pairs(const struct ladder *ladder, double entries)
+{
+	uint32_t most = PAIRS_LEAST - 1;
+	double cycles = (double)NAN;
+
+	for (uint32_t i = 0; i < ladder->count; i++) {
+		uint32_t count = count_alike(ladder, i, entries);
+
+		if (count > most) {
+			most = count;
+			cycles = slope(&ladder->points[i]);
+		}
+	}
+	return cycles;
+}
+
 /* What jumps cost that the buffer holds, and others. Not sure if the number of entries is not. */
 static void add_costs(struct findings *findings, const struct ladder *ladder, double entries,
                       bool is_sure)
 {
 	double most = predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE);
+	double late = by_pairs(ladder, entries);
 	uint32_t beyond = 0;
 	double jump;
 
@@ -103,6 +149,10 @@ static void add_costs(struct findings *findings, const struct ladder *ladder, do
 		add_cycles(findings, "redirect", slope(&ladder->points[beyond]) - 1,
 		           is_sure && !isinf(most),
 		           "when there are more than the target buffer has");
+	else if (!isnan(late))
+		add_cycles(findings, "redirect", late - 1, is_sure && anatomy_is_whole(late),
+		           "when there are more than the target buffer has, by most pairs of n "
+		           "and n + 1");
 	else /* any other cost would need a step at the size of the buffer that the description has */
 		add_cycles(findings, "redirect", jump - 1, false, "however many there are");
 }

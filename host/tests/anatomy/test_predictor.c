@@ -132,6 +132,17 @@ UNIT_TEST(a_jump_beside_the_end_of_a_lap_is_no_step)
 	findings_free(&findings);
 }
 
+/* The buffer holds more jumps than L1I, and more than that were tried. */
+UNIT_TEST(a_late_jump_is_known_though_l1i_does_not_hold_the_jumps)
+{
+	struct truth truth = usual;
+
+	truth.l1i = (struct shape){2, 256, 64, true};
+	truth.btb = 50;
+	assert_core(&truth, "btb", "50", true);
+	assert_core(&truth, "redirect", "3", true);
+}
+
 /* In both, all visits and jumps are found late; the end of a lap alone is predicted from one entry. */
 UNIT_TEST(a_target_buffer_of_none_is_told_from_one)
 {
