@@ -51,10 +51,15 @@ has_ended() {
 	until_true has_ended "$(cat "$folder/qemu.pid")"
 }
 
-@test "a QEMU whose virt has instructions that flush caches runs without them, so rows are those of any version" {
+# printing_qemu: makes $folder/qemu, which says that it is version $VERSION, and prints its arguments.
+printing_qemu() {
 	# shellcheck disable=SC2016 # for the script
 	printf '#!/bin/sh\n[ "$1" != --version ] || exec echo "QEMU emulator version $VERSION"\necho "$@"\n' >"$folder/qemu"
 	chmod +x "$folder/qemu"
+}
+
+@test "a QEMU whose virt has instructions that flush caches runs without them, so rows are those of any version" {
+	printing_qemu
 	for pair in 7.2.22: 8.0.0:zicbom=off 10.0.13:zicbom=off; do
 		VERSION=${pair%%:*} run make_here debug QEMU="$folder/qemu"
 		[ "$status" -eq 0 ]
@@ -65,5 +70,16 @@ has_ended() {
 		VERSION=10.0.13 run make_here debug QEMU="$folder/qemu" "$asked"
 		[ "$status" -eq 0 ]
 		[[ $output == *" -icount "* && $output != *zicbom* ]]
+	done
+}
+
+@test "make debug starts no QEMU with sleep=off, nor with a model: QEMU 10 would answer gdb no more" {
+	printing_qemu
+	for asked in MODEL=none MODEL=u74 'BOARD=hifive1-revb MODEL=fe310'; do
+		# shellcheck disable=SC2086 # words
+		VERSION=10.0.13 run make_here debug QEMU="$folder/qemu" $asked
+		echo "$output"
+		[ "$status" -eq 0 ]
+		[[ $output == *" -icount shift=0 "* ]]
 	done
 }
