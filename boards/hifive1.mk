@@ -24,7 +24,7 @@ LINKER          = xip
 MEMORIES_m      = flash:0x80000000:0x4000
 # Bytes. An eighth of each stack stays free in every run, for kernels of the user's own
 # (scripts/test/boards/fe310-memory.bats checks it).
-STACK_SIZE      = 0x0ac0
+STACK_SIZE      = 0x0b80
 TRAP_STACK_SIZE = 0x0100
 HEAP_SIZE_MIN   = 0x0800
 

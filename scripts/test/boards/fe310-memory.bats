@@ -109,7 +109,7 @@ neighbours() {
 		diff <(neighbours "$elf") - <<-EOT
 			7ffff000 guard_start
 			80000000 guard_end
-			80000ac0 stack_top
+			80000b80 stack_top
 		EOT
 		run "${CROSS}nm" "$elf"
 		grep '^8000[1-3]... . __heap_start$' <<<"$output"
