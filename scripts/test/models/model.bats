@@ -34,9 +34,10 @@ assemble() {
 	done
 }
 
-# cachegrind SHAPE L2SHAPE: prints its counts for the traced program.
+# cachegrind SHAPE L2SHAPE: prints its counts for the traced program. From valgrind 3.21 on it simulates caches only when
+# asked.
 cachegrind() {
-	valgrind --tool=cachegrind --cachegrind-out-file="$folder/out" --I1="$1" --D1="$1" --LL="$2" $tools/traced
+	valgrind --tool=cachegrind --cache-sim=yes --cachegrind-out-file="$folder/out" --I1="$1" --D1="$1" --LL="$2" $tools/traced
 	grep '^events: Ir I1mr ILmr Dr D1mr DLmr Dw D1mw DLmw *$' "$folder/out"
 	sed -n 's/^summary: //p' "$folder/out" >"$folder/theirs"
 }
