@@ -6,6 +6,7 @@
 #include "commands/formats.h"
 #include "text/allocation.h"
 #include "text/command_line.h"
+#include "text/message.h"
 
 enum { MS_MAX = 1000000000, REPETITIONS_MAX = 1 << 16, FIRST_KEY = 256 };
 
@@ -276,6 +277,7 @@ void options_parse(struct options *options, enum command_id id, const struct com
 	                          .args_doc = command->synopsis,
 	                          .doc = command->doc,
 	                          .help_filter = command->help_filter};
+	unsigned int flags = command->has_sides ? ARGP_IN_ORDER : 0;
 
 	options->repetitions = EXPORT_REPETITIONS_USUAL;
 	options->thresholds.noisy = threshold_percent / 100;
@@ -286,5 +288,9 @@ void options_parse(struct options *options, enum command_id id, const struct com
 	if (command->prints != NULL)
 		sinks_add(&options->sinks, command->prints, NULL, stdout);
 	list_options(&parsing, list);
-	argp_parse(&argp, argc, argv, command->has_sides ? ARGP_IN_ORDER : 0, NULL, &parsing);
+	/* argp ends the program for every other error. */
+	if (argp_parse(&argp, argc, argv, flags, NULL, &parsing) != 0) {
+		message("out of memory: cannot read the options");
+		exit(EXIT_ERROR);
+	}
 }
