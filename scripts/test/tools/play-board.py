@@ -137,6 +137,14 @@ def give(board, command):
         break
     if program.wait() != 0:
         sys.exit("%s: status %d" % (command, program.returncode))
+    wait_for_sender(board)
+
+
+def wait_for_sender(board):
+    """Until sx or sb, which ignores breaks while it runs, has put the port in order. At its end it throws away what has
+    come, so what is said before is lost."""
+    while termios.tcgetattr(board)[0] & termios.IGNBRK:
+        time.sleep(0.01)
 
 
 def plain(text):
