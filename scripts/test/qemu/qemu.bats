@@ -197,15 +197,15 @@ load ../common
 	[ "$(scripts/test/tools/json-cells.py "$image/results.json" samples count | awk '{ sum += $1 } END { print sum }')" -eq $((5 * 5000)) ]
 }
 
-@test "gdb attaches to make debug and reaches main" {
-	make_here image host IMAGE="$folder/image"
-	port=$((20000 + RANDOM % 20000))
-	make_here debug IMAGE="$folder/image" GDB_PORT=$port </dev/null >"$folder/debug.log" 2>&1 3>&- &
-	until_true grep -q gdb-multiarch "$folder/debug.log"
-	until_true listens $port
-	gdb-multiarch -batch "$folder/image/run.elf" -ex "target remote 127.0.0.1:$port" \
-		-ex 'break main' -ex continue -ex kill >"$folder/gdb.log" 2>&1
-	wait
-	grep -q 'Breakpoint 1, main' "$folder/gdb.log"
-	grep -q "gdb-multiarch $folder/image/run.elf -ex 'target remote 127.0.0.1:$port'" "$folder/debug.log"
+@test "the gdb line that make debug prints reaches main, also where other harts come first" {
+	for board in qemu-virt64 hifive-unleashed; do
+		port=$((20000 + RANDOM % 20000))
+		make_here debug BOARD=$board IMAGE="$folder/$board" GDB_PORT=$port </dev/null >"$folder/debug.log" 2>&1 3>&- &
+		until_true grep -q gdb-multiarch "$folder/debug.log"
+		until_true listens $port
+		eval "$(sed -n 's/^  gdb-multiarch /&-batch /p' "$folder/debug.log") -ex kill" >"$folder/gdb.log" 2>&1
+		wait
+		cat "$folder/gdb.log"
+		grep -q 'Breakpoint 1, main' "$folder/gdb.log"
+	done
 }
