@@ -103,6 +103,15 @@ static uint32_t first_that_waits(const struct ladder *ladder)
 	return first + 1 < ladder->count ? first : 0;
 }
 
+/* Whether no later lap falls by half of the rise to this one. Else something else disturbed some laps. */
+static bool is_lasting(const struct ladder *ladder, uint32_t rise)
+{
+	for (uint32_t i = rise + 1; i < ladder->count; i++)
+		if (rise_to(ladder, i) < -rise_to(ladder, rise) / 2)
+			return false;
+	return true;
+}
+
 /*
  * Index of the first number of stores that does not fit; 0: all do. Behind a cache that replaces at random the largest step may
  * be a later one: then the first counts that is more than half as large.
@@ -112,7 +121,7 @@ static uint32_t find_full(const struct ladder *ladder)
 	uint32_t full = largest_rise(ladder);
 	uint32_t first = first_that_waits(ladder);
 
-	if (first != 0 && !is_only_rise(ladder, full) &&
+	if (first != 0 && !is_only_rise(ladder, full) && is_lasting(ladder, first) &&
 	    rise_to(ladder, first) > fmax(step_least, rise_to(ladder, full) / 2))
 		return first;
 	return rise_to(ladder, full) < step_least ? 0 : full;

@@ -122,3 +122,18 @@ UNIT_TEST(a_step_among_others_is_not_sure)
 	assert_described(&findings, "store_buffer", "5", false);
 	findings_free(&findings);
 }
+
+/* The branches of some laps are mispredicted: as many cycles as the wait, but later laps do not have them. */
+UNIT_TEST(a_rise_that_does_not_last_is_no_wait)
+{
+	static struct made_rows made;
+	struct findings findings;
+
+	memset(&made, 0, sizeof(made));
+	for (uint32_t n = 1; n <= 32; n++)
+		make_row(&made, "anatomy", "stores", "call", n,
+		         548 + 0.5 * n + (n > 1 && n < 11 ? 7 : 0) + (n > 12 ? 12 : 0));
+	findings = describe_rows(&made);
+	assert_described(&findings, "store_buffer", "12", false);
+	findings_free(&findings);
+}
