@@ -118,19 +118,23 @@ static void find_with_targets(struct findings *findings, const struct anatomy_ro
 		           "primitive_ops/branch_random and branch_pattern");
 }
 
-/* A call through a pointer is mispredicted, and its return is if there is no stack. A branch taken is found late. */
+/*
+ * A call through a pointer is mispredicted, and its return is if there is no stack: one that is predicted costs no more than
+ * a jump that is found late. A branch taken is found late.
+ */
 static void find_without_targets(struct findings *findings, const struct anatomy_rows *rows,
                                  const struct returns *returns)
 {
 	static const char calls[] =
 		"primitive_ops/call_indirect: a call mispredicted, and its return predicted";
 	double both = of_call_indirect(rows);
-	double mispredict = of_branches(rows, findings_number(findings, "redirect"));
+	double redirect = findings_number(findings, "redirect");
+	double mispredict = of_branches(rows, redirect);
 
 	if (returns->entries != 0) {
 		add_step(findings, returns, returns->is_clear);
 		mispredict = (both + returns->gained) / 2;
-	} else if (both / 2 > mispredict - estimated) {
+	} else if (both / 2 > mispredict - estimated || both - mispredict > redirect + estimated) {
 		add_stack(findings, 0, false,
 		          "primitive_ops/call_indirect: returns of one `ret` cost as much as "
 		          "mispredicted branches");

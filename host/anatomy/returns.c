@@ -55,6 +55,12 @@ static double unexplained(const struct calls *calls, uint32_t entries, double ga
 	return sum;
 }
 
+/* Whether the step from this stack is beside that of FEW calls, and what is left to explain may be a part of the latter. */
+static bool is_beside_few(uint32_t entries, double left, double gained)
+{
+	return (entries == FEW || entries + 1 == FEW) && left > gained / 2;
+}
+
 /*
  * Finds the stack that leaves least to explain. One of no or one entry gives the same rows as one of more than were tried:
  * returns.entries is 0 then. Any other number leaves the step of at least one call to explain.
@@ -79,7 +85,8 @@ static void fit(struct returns *returns, const struct calls *calls, double gaine
 			.tried = calls->count,
 			.gained = best > 1 ? gained : 0,
 			.entries = best > 1 ? best : 0,
-			.is_clear = best > 1 && next - least > 0.75 * gained,
+			.is_clear = best > 1 && next - least > 0.75 * gained &&
+		                    !is_beside_few(best, least, gained),
 			.unexplained = least,
 		};
 	}

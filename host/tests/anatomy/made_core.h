@@ -44,6 +44,7 @@ struct truth {
 	uint32_t disturbed;      /* so many calls have branches that are mispredicted; 0: none */
 	bool has_no_visits;      /* there are no rows of anatomy/indirect */
 	bool has_no_lap;         /* there is no row of anatomy/lap */
+	double luckless; /* cycles that a random branch costs more, as more of them are mispredicted */
 };
 
 static const struct truth usual = {
@@ -237,7 +238,7 @@ static inline void make_predictor(struct made_rows *made, const struct truth *tr
 		make_visits(made, truth);
 	make_row(made, "primitive_ops", "branch_pattern", "throughput", 0, 10);
 	make_row(made, "primitive_ops", "branch_random", "throughput", 0,
-	         10 + truth->mispredict / 2 -
+	         10 + truth->luckless + truth->mispredict / 2 -
 	                 (truth->btb > 0 ? truth->taken : truth->redirect) / 4);
 }
 

@@ -59,6 +59,10 @@ UNIT_TEST(without_a_target_buffer_returns_show_what_jumps_cost)
 	truth.ras = 0;
 	assert_core(&truth, "ras", "0", false);
 	assert_core(&truth, "mispredict", "5", false);
+	/* Branches show 6 instead of 5: a predicted return would cost 4, more than a late jump. */
+	truth.luckless = 0.5;
+	assert_core(&truth, "ras", "0", false);
+	assert_core(&truth, "mispredict", "5", false);
 }
 
 /* The branches cost more than the step. */
@@ -213,5 +217,26 @@ UNIT_TEST(targets_beside_an_unknown_cache_of_code_are_not_sure)
 	assert_found(&findings, "btb", "12");
 	assert_sure(&findings, "btb", false);
 	assert_sure(&findings, "redirect", false);
+	findings_free(&findings);
+}
+
+/*
+ * Core 69 of SEED=301, whose stack has 3 entries and whose target buffer 13: a part of what the fourth call costs more, the
+ * second one costs. The step may be there as well.
+ */
+UNIT_TEST(a_stack_whose_step_others_hide_in_part_is_not_sure)
+{
+	static const double laps[] = {3.5, 14, 19, 43};
+	const struct truth truth = {.btb = 13, .ras = 3, .mispredict = 8};
+	static struct made_rows made;
+	struct findings findings;
+
+	memset(&made, 0, sizeof(made));
+	make_visits(&made, &truth);
+	for (uint32_t n = 1; n <= 33; n++)
+		make_row(&made, "anatomy", "returns", "call", n,
+		         (n <= 4 ? laps[n - 1] : 43 + 13.0 * (n - 4)) / n);
+	findings = describe_rows(&made);
+	assert_sure(&findings, "ras", false);
 	findings_free(&findings);
 }
