@@ -135,7 +135,7 @@ check_calls() {
 				sed -n 's/^ *[0-9a-f]*:\t//p' >"$folder/body"
 			[ "$(grep -c jr "$folder/body")" -eq 2 ] # to the next rehearsal or sample
 			[ "$(grep -cE '^s[bhwd][[:space:]]' "$folder/body")" -eq 1 ]
-			run ! grep -E '^b' "$folder/body"
+			[ "$(grep -cE '^b' "$folder/body")" -eq 0 ]
 		done
 	done
 }
