@@ -4,8 +4,20 @@
 # shellcheck disable=SC2154 # common.bash sets folder
 load ../common
 load truth
+load cores
 
 @test "branches behind eight outcomes of history" {
 	try_core 'branches/*' '' 'bht_history = 8'
 	is_right 60 4
+}
+
+# From another state such a counter mispredicts all of them, for ever.
+@test "a counter of two bits mispredicts half of the outcomes that alternate, whatever it held before" {
+	for counters in 512 2048; do
+		core "bht = $counters"
+		make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER=branches/branch_alternating SAMPLES=20 \
+			>"$folder/log" 2>&1
+		scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric=branch_mispredict n p50 | tee "$folder/rows"
+		[ "$(awk '$1 >= 64 && $2 > 0.5 && $2 < 0.52' "$folder/rows" | wc -l)" -eq 4 ]
+	done
 }
