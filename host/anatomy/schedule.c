@@ -44,19 +44,22 @@ bool schedule_read(struct schedule *schedule, const char *text, char *error, siz
 	return true;
 }
 
-bool schedule_is_busy_unit(const struct schedule *schedule, enum instruction_class unit)
+bool schedule_is_busy_unit(const struct schedule *schedule, uint64_t classes,
+                           enum instruction_class unit)
 {
 	for (enum instruction_class i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
-		if (instruction_unit(i) == unit && schedule->parameters.costs[i].interval > 1)
+		if ((classes >> i & 1) != 0 && instruction_unit(i) == unit &&
+		    schedule->parameters.costs[i].interval > 1)
 			return true;
 	return false;
 }
 
-uint32_t schedule_pipes(const struct schedule *schedule)
+uint32_t schedule_pipes(const struct schedule *schedule, uint64_t classes)
 {
 	uint32_t pipes = 0;
 
 	for (uint32_t i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
-		pipes |= schedule->parameters.costs[i].pipes;
+		if ((classes >> i & 1) != 0)
+			pipes |= schedule->parameters.costs[i].pipes;
 	return pipes;
 }

@@ -24,11 +24,15 @@ struct schedule {
 /* Reads the text of a core file. Returns false and writes `error` on error, as parameters_read does. */
 bool schedule_read(struct schedule *schedule, const char *text, char *error, size_t size);
 
-/* Whether some class of this unit takes it for more than a cycle. */
-bool schedule_is_busy_unit(const struct schedule *schedule, enum instruction_class unit);
+/* Classes of instructions that a compiler has names for: bit i is class i. */
+#define SCHEDULE_ALL_CLASSES (~UINT64_C(0))
 
-/* Bit i: some class takes pipe i. */
-uint32_t schedule_pipes(const struct schedule *schedule);
+/* Whether some of the classes are of this unit and take it for more than a cycle. */
+bool schedule_is_busy_unit(const struct schedule *schedule, uint64_t classes,
+                           enum instruction_class unit);
+
+/* Bit i: some of the classes take pipe i. */
+uint32_t schedule_pipes(const struct schedule *schedule, uint64_t classes);
 
 /* For LLVM 19: TableGen, to be included in its RISCV.td. */
 void schedule_write_llvm(FILE *file, const struct schedule *schedule);

@@ -75,18 +75,30 @@ static void write_cost(FILE *file, const struct schedule *schedule, enum instruc
 	fputs("\")\n", file);
 }
 
+/* The classes that gcc has types for, one bit each. genautomata refuses pipes and units that no other class has. */
+static uint64_t classes_of_gcc(void)
+{
+	uint64_t classes = 0;
+
+	for (enum instruction_class i = 0; i < INSTRUCTION_CLASS_COUNT; i++)
+		classes |= (uint64_t)(attributes[i].type != NULL) << i;
+	return classes;
+}
+
 static void write_units(FILE *file, const struct schedule *schedule)
 {
+	uint64_t classes = classes_of_gcc();
+
 	fprintf(file, "\n(define_automaton \"%s\")\n", schedule->name);
 	for (uint32_t i = 0; i < PARAMETERS_PIPES_MAX; i++)
-		if (schedule_pipes(schedule) >> i & 1)
+		if (schedule_pipes(schedule, classes) >> i & 1)
 			fprintf(file, "(define_cpu_unit \"%s_%c\" \"%s\")\n", schedule->name,
 			        'a' + (int)i, schedule->name);
 	fputs("\n;; Units that are not pipelined, each with an automaton of its own, which stays "
 	      "small.\n",
 	      file);
 	for (enum instruction_class unit = 0; unit < INSTRUCTION_CLASS_COUNT; unit++)
-		if (schedule_is_busy_unit(schedule, unit))
+		if (schedule_is_busy_unit(schedule, classes, unit))
 			fprintf(file,
 			        "(define_automaton \"%s_of_%s\")\n"
 			        "(define_cpu_unit \"%s_%s\" \"%s_of_%s\")\n",

@@ -149,13 +149,13 @@ static void write_resources(FILE *file, const struct schedule *schedule)
 {
 	fputs("let BufferSize = 0 in {\n", file);
 	for (uint32_t i = 0; i < PARAMETERS_PIPES_MAX; i++)
-		if (schedule_pipes(schedule) >> i & 1) {
+		if (schedule_pipes(schedule, SCHEDULE_ALL_CLASSES) >> i & 1) {
 			fputs("def ", file);
 			write_pipes(file, schedule, 1u << i);
 			fputs(" : ProcResource<1>;\n", file);
 		}
 	for (enum instruction_class unit = 0; unit < INSTRUCTION_CLASS_COUNT; unit++)
-		if (schedule_is_busy_unit(schedule, unit))
+		if (schedule_is_busy_unit(schedule, SCHEDULE_ALL_CLASSES, unit))
 			fprintf(file, "def %sUnit_%s : ProcResource<1>; // not pipelined\n",
 			        schedule->name, instruction_class_name(unit));
 	fputs("}\n", file);

@@ -50,6 +50,19 @@ has() {
 		'  (and (eq_attr "tune" "u_74") (eq_attr "type" "fadd") (eq_attr "mode" "DF"))'
 }
 
+@test "a pipeline description for gcc has no unit and no pipe that no class of gcc's takes" {
+	# gcc 12 has no type for atomics.
+	sed 's/^cost.amo = .*/cost.amo = 9 9 a ; this test/' host/qemu/cores/u74.core >"$folder/atomic.core"
+	for core in "$folder/atomic.core" host/qemu/cores/*.core; do
+		"$barecycle" core "$core" --format=gcc >"$folder/core.md"
+		sed -n 's/^(define_cpu_unit "\([a-z0-9_]*\)".*/\1/p' "$folder/core.md" >"$folder/units"
+		grep -q . "$folder/units"
+		while read -r unit; do
+			grep -qE "^  \"[^\"]*\\b$unit\\b" "$folder/core.md"
+		done <"$folder/units"
+	done
+}
+
 @test "a unit that is busy for two cycles is named once more" {
 	sed 's/^cost.mul = .* b ;/cost.mul = 4 2 b ;/' host/qemu/cores/u74.core >"$folder/slow.core"
 	"$barecycle" core "$folder/slow.core" --format=gcc >"$folder/slow.md"
