@@ -150,16 +150,25 @@ static void take_off(struct ladder *ladder, const struct ladder *hits)
 	ladder->count = kept;
 }
 
+/* Cycles of a jump that L1I has, at most: one that L2 has costs about as much as a load does. */
+static double code_limit(const struct set_ladders *sets, double next)
+{
+	double limit = sets_limit(sets, 0, least_code_step);
+
+	return isnan(next) ? limit : fmin(limit, fmax(least_code_step, next / 2));
+}
+
 static void find_code(struct findings *findings, const struct set_ladders *sets,
                       const struct pairs *pairs)
 {
+	double next = findings_number(findings, "l2_latency");
+
 	if (sets->count == 0)
 		return;
-	(void)cache_set_shape(
-		findings_add(findings, "l1i"), sets, pairs,
-		&(const struct view){.limit = sets_limit(sets, 0, least_code_step),
-	                             .last_n = INFINITY,
-	                             .next = findings_number(findings, "l2_latency")});
+	(void)cache_set_shape(findings_add(findings, "l1i"), sets, pairs,
+	                      &(const struct view){.limit = code_limit(sets, next),
+	                                           .last_n = INFINITY,
+	                                           .next = next});
 }
 
 /* Reads the ladders of code, and takes off what jumps cost without a miss. */

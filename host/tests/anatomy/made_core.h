@@ -21,10 +21,11 @@ struct shape {
 /* A core, in cycles. */
 struct truth {
 	struct shape l1d, l1i;
-	double hit, memory;   /* of a load */
-	double refill;        /* of a line of code */
-	double refill_second; /* the same from L2, which holds 4 lines of any set; 0: none */
-	double lucky;         /* cycles that a load in 512 KiB costs less */
+	double hit, memory;    /* of a load */
+	double refill;         /* of a line of code */
+	double refill_second;  /* the same from L2; 0: none */
+	uint32_t refill_lines; /* of any set of code, that L2 holds */
+	double lucky;          /* cycles that a load in 512 KiB costs less */
 	double second; /* cycles of a load that L2 has, which holds 16 lines of any set; 0: none */
 	double l2; /* bytes that L2 has; from there on pairs 16 bytes apart cost 6 cycles more. 0: none */
 	uint32_t l2_line; /* its lines, if pairs show them beyond L2; 0: they do not */
@@ -53,6 +54,7 @@ static const struct truth usual = {
 	.hit = 3,
 	.memory = 40,
 	.refill = 30,
+	.refill_lines = 4,
 	.btb = 12,
 	.ras = 6,
 	.taken = 1,
@@ -92,7 +94,8 @@ static inline double of_miss(const struct truth *truth, uint32_t lines, uint32_t
 /* The cycles of a jump that L1I misses more than of one that it has. */
 static inline double of_refill(const struct truth *truth, uint32_t lines)
 {
-	return truth->refill_second != 0 && lines <= 4 ? truth->refill_second : truth->refill;
+	return truth->refill_second != 0 && lines <= truth->refill_lines ? truth->refill_second
+	                                                                 : truth->refill;
 }
 
 /* Cycles of a load of lines in front of an L2 of 16 ways. */

@@ -311,3 +311,19 @@ UNIT_TEST(a_jump_has_the_pipe_of_a_branch)
 	assert_has(&paper, "cost.fence = 1 1 a ; guess: not measured\n");
 	free(paper.text);
 }
+
+/* Core 23 of SEED=302: L2 has room for two lines, so two of one set cost a tenth of what three cost. */
+UNIT_TEST(lines_of_code_that_a_small_l2_has_miss_l1i)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.l1i = (struct shape){1, 4096, 32, true};
+	truth.second = 21;
+	truth.refill_second = 22;
+	truth.refill_lines = 2;
+	truth.refill = 265;
+	findings = describe(&truth);
+	assert_sure(&findings, "l1i", false);
+	findings_free(&findings);
+}
