@@ -58,6 +58,7 @@ static uint32_t line_at(const struct pairs *pairs, double n, double share)
 struct line {
 	uint32_t bytes; /* 0: cannot tell */
 	bool is_exact;  /* several n show it */
+	bool is_outvoted;
 };
 
 /* The n that show a line. */
@@ -77,6 +78,18 @@ static bool is_as_good(const struct line_votes *shorter, const struct line_votes
 {
 	return shorter->count > 1 ||
 	       (longer->count == 1 && shorter->is_undisturbed >= longer->is_undisturbed);
+}
+
+/*
+ * Whether more than twice as many n show a longer line. Behind an LRU cache a few may show what disturbs them: misses of a next
+ * cache that replaces at random.
+ */
+static bool is_outvoted(const struct line_votes *votes, uint32_t line)
+{
+	for (uint32_t i = line + 1; i < PAIRS_APARTS; i++)
+		if (votes[i].count > 2 * votes[line].count)
+			return true;
+	return false;
 }
 
 /*
@@ -100,7 +113,8 @@ static struct line line_beyond(const struct pairs *pairs, double bytes, double l
 		if (votes[i].count > 0 &&
 		    (shortest == 0 || is_as_good(&votes[i], &votes[shortest])))
 			shortest = i;
-	return (struct line){shortest > 0 ? aparts[shortest] : 0, votes[shortest].count > 1};
+	return (struct line){shortest > 0 ? aparts[shortest] : 0, votes[shortest].count > 1,
+	                     is_outvoted(votes, shortest)};
 }
 
 /*
@@ -139,7 +153,7 @@ bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
 		return false;
 	}
 	finding->is_sure = shape.is_exact && line.is_exact && shape.ways > view->hidden &&
-	                   !may_be_next(&shape, view);
+	                   !may_be_next(&shape, view) && !(shape.is_lru && line.is_outvoted);
 	finding_set_values(finding, "%" PRIu32 " %" PRIu32 " %" PRIu32 " %s", bytes, ways,
 	                   line.bytes, shape.is_lru ? "lru" : "random");
 	finding_set_source(finding,

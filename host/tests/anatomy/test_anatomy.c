@@ -327,3 +327,30 @@ UNIT_TEST(lines_of_code_that_a_small_l2_has_miss_l1i)
 	assert_sure(&findings, "l1i", false);
 	findings_free(&findings);
 }
+
+/* Core 56 of SEED=302: beyond an L2 that replaces at random two sizes show lines of 32 bytes, seven show the right 64. */
+UNIT_TEST(a_line_that_few_sizes_show_is_not_sure)
+{
+	static const double one_line[] = {5.25, 8.62, 8.06, 7.78,  7.64,
+	                                  7.57, 7.54, 7.78, 76.59, 90.05};
+	static const double two_lines[] = {5.25,  13.12, 12.56, 12.28, 12.14,
+	                                   12.07, 12.04, 12.69, 150.2, 177.7};
+	static const double noise[] = {0, 0, 0, 0, 0, 0, 0, 0, 0.4, 0.6};
+	struct truth truth = usual;
+	static struct made_rows made;
+	struct findings findings;
+
+	truth.l1i = (struct shape){4, 256, 64, true};
+	memset(&made, 0, sizeof(made));
+	make_sets(&made, &truth);
+	make_predictor(&made, &truth);
+	for (uint32_t i = 0; i < 10; i++)
+		for (uint32_t apart = 8; apart <= 128; apart *= 2)
+			make_row(&made, "anatomy", "code_pair", "call", (1024u << i) + apart,
+			         apart > 32    ? two_lines[i]
+			         : apart == 32 ? one_line[i] + noise[i]
+			                       : one_line[i]);
+	findings = describe_rows(&made);
+	assert_described(&findings, "l1i", "1024 4 32 lru", false);
+	findings_free(&findings);
+}

@@ -46,6 +46,7 @@ UNIT_TEST(hops_that_are_no_whole_number_or_differ_are_not_sure)
 {
 	assert_prefetch(describe_hops(11.5, 11.5, 40, 32), "12", false);
 	assert_prefetch(describe_hops(14, 12, 40, 32), "10", false);
+	assert_prefetch(describe_hops(39, 39, 40, 32), "39", false);
 }
 
 UNIT_TEST(hops_in_random_order_that_are_no_misses_show_nothing)
