@@ -56,9 +56,9 @@ static uint32_t line_at(const struct pairs *pairs, double n, double share)
 }
 
 struct line {
-	uint32_t bytes; /* 0: cannot tell */
-	bool is_exact;  /* several n show it */
-	bool is_outvoted;
+	uint32_t bytes;   /* 0: cannot tell */
+	bool is_exact;    /* several n show it */
+	bool is_outvoted; /* many more n show a longer one */
 };
 
 /* The n that show a line. */

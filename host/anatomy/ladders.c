@@ -7,7 +7,7 @@
 #include "run/metric.h"
 #include "text/allocation.h"
 
-/* Whether a row says cycles. A flag does not keep it out: who looks for steps sees several rows, and what disturbs one. */
+/* Whether a row has cycles. Flagged rows count as well: a step is found in several rows, not in one. */
 static bool is_of_use(const struct row *row)
 {
 	return metric_is_cycles(row->metric) && row_has_figures(row);

@@ -7,7 +7,7 @@
 static const double level_spread = 0.03;
 static const double no_step = 0.05;
 
-/* A load that a cache has not takes at least a cycle more; less is the end of a short run. */
+/* A load that misses a cache takes at least a cycle more. A smaller difference comes from the end of a short run. */
 static const double least_more = 0.95;
 
 static bool is_level(double a, double b)

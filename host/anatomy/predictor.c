@@ -60,8 +60,8 @@ static void add_step(struct findings *findings, const struct returns *returns, b
 }
 
 /*
- * There is a stack, and the calls show no step, though one would cost `gained` twice. What they differ by for other reasons
- * may hide it only if that is as much. NAN: not known.
+ * There is a stack, and the calls show no step. Differences that have other reasons can hide a step only if their sum is more
+ * than `gained`, the cycles that a right prediction gains. NAN: not known.
  */
 static void add_one(struct findings *findings, const struct returns *returns, double gained)
 {

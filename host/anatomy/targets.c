@@ -60,8 +60,8 @@ static void add_cycles(struct findings *findings, const char *parameter, double 
 }
 
 /*
- * Cycles by which a lap of some jumps costs more than its end alone and the jumps, which are all found late. If there is one
- * entry, the end alone has it, and shares it with jumps. NAN: older firmware has no such row.
+ * Cycles by which a lap of some jumps costs more than its end alone and these jumps, which are all found late. One entry
+ * predicts the end alone, and never beside jumps: a misprediction more. No entry: none more. NAN: older firmware has no such row.
  */
 static double find_shared(const struct ladder *ladder, double alone)
 {
@@ -77,12 +77,12 @@ static void add_none(struct findings *findings, const struct ladder *ladder, dou
 	struct finding *finding = findings_add(findings, "btb");
 
 	finding_set_values(finding, shared > predictor_no_step ? "1" : "0");
-	finding->is_sure = !isnan(shared);
+	finding->is_sure = anatomy_is_whole(shared);
 	if (finding->is_sure)
 		finding_set_source(finding,
-		                   "anatomy/indirect: each visit is mispredicted; anatomy/lap: an "
-		                   "only jump is%s",
-		                   shared > predictor_no_step ? " not" : " as well");
+		                   "anatomy/indirect: each visit is mispredicted; anatomy/lap: a "
+		                   "jump alone is %s",
+		                   shared > predictor_no_step ? "predicted" : "mispredicted, too");
 	else
 		finding_set_source(finding,
 		                   "anatomy/indirect: each visit is mispredicted: none, or one");
