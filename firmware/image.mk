@@ -23,19 +23,21 @@ EXTENSIONS := $(shell scripts/list-extensions $(MARCH)) mode_$(MODE)
 ISA_SOURCES := $(foreach extension,$(EXTENSIONS),$(wildcard $(foreach type,c S,\
 	firmware/suites/isa/$(extension).$(type) firmware/suites/isa/$(extension)_*.$(type))))
 
-# Unrolled kernels are assembled at build time if they run in flash, otherwise built at run time.
-CODE_BUFFER := firmware/measure/code_buffer_$(if $(filter flash,$(PLACE)),flash,ram)
+# Unrolled kernels, and jumps of anatomy, are assembled at build time if they run in flash, otherwise built at run time.
+CODE_MEMORY := $(if $(filter flash,$(PLACE)),flash,ram)
+CODE_BUFFER := firmware/measure/code_buffer_$(CODE_MEMORY)
+JUMPS := firmware/suites/jumps_$(CODE_MEMORY)
 
 # All files of these folders, and those in mode_m/ or mode_s/ for the mode. The board chooses drivers and SoC, below.
 FIRMWARE_FOLDERS := hart counters measure run stats stream suites text wire $(patsubst %,%/mode_$(MODE),hart drivers counters)
 FIRMWARE_SOURCES := $(wildcard $(FIRMWARE_FOLDERS:%=firmware/%/*.S) $(FIRMWARE_FOLDERS:%=firmware/%/*.c) \
-	$(CODE_BUFFER)/*.S $(CODE_BUFFER)/*.c firmware/drivers/*.S $(patsubst %,firmware/drivers/%.c,console htif wait watchdog) \
+	$(foreach folder,$(CODE_BUFFER) $(JUMPS),$(folder)/*.S $(folder)/*.c) firmware/drivers/*.S $(patsubst %,firmware/drivers/%.c,console htif wait watchdog) \
 	firmware/soc/shared/*.c) $(ISA_SOURCES)
 
 # SUITES: the suites in the image; all if it is empty. A suite's files begin with its name; some have others as well.
 SUITES_THERE := anatomy array_list branches memory primitive_ops selftest_faults variants
 $(foreach suite,$(filter-out $(SUITES_THERE),$(SUITES)),$(error SUITES: there is no suite '$(suite)'; there are: $(SUITES_THERE)))
-files_of_anatomy := $(addprefix firmware/suites/,chase.c code.c memory.c)
+files_of_anatomy := $(addprefix firmware/suites/,chase.c code.c memory.c) $(wildcard $(JUMPS)/*.[cS])
 files_of_branches := firmware/suites/code.c
 files_of_memory := firmware/suites/chase.c
 files_of_primitive_ops := firmware/suites/library_ops.c $(filter-out %_faults.c,$(ISA_SOURCES))

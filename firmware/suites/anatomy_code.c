@@ -2,8 +2,8 @@
  * The cache of instructions and the predictor of targets, as ladders of jumps: code in memory whose jumps form one
  * cycle, in an order that is drawn. Figures are per jump.
  *
- *     code_set     jumps, a stride apart, as data_set
- *     code_pair    jumps in pairs, as data_pair
+ *     code_set     jumps, a stride apart, as data_set; in flash if all code runs there (jumps_flash)
+ *     code_pair    jumps in pairs, as data_pair; in flash, too
  *     targets      n jumps, 8 bytes apart. More than the target buffer holds are found late. The jump that ends a lap
  *                  needs an entry as well. Jumps that do not fit ICACHE_BYTES are in order, so that each line of them is
  *                  fetched once a lap.
@@ -15,6 +15,7 @@
 #include "asm.h"
 #include "board.h"
 #include "suites/anatomy.h"
+#include "suites/anatomy_jumps.h"
 #include "suites/code.h"
 #include "suites/data.h"
 #include "suites/memory.h"
@@ -26,21 +27,7 @@ enum {
 	TARGETS_IN_ORDER_MAX = 1024, /* more would take long */
 };
 
-/*
- * Ends a lap. a0 counts laps down, a1 is the first jump, a2 the distance from it to the `ret`. The end is chosen without
- * a branch: a predictor of directions would foresee it in short runs, and not in long ones.
- */
-ASM_CODE(anatomy_tail,
-         "addi a0, a0, -1\nseqz a3, a0\nneg a3, a3\nand a3, a3, a2\nadd a3, a3, a1\njr a3\nret");
-enum { TAIL_RET = 6 }; /* words */
-
-/* Where the jumps lie. */
-struct places {
-	uint32_t count;    /* of jumps, or of pairs of them */
-	uint32_t stride;   /* bytes from one to the next */
-	uint32_t apart;    /* bytes between the jumps of a pair; 0: no pairs */
-	bool are_in_order; /* else the order is drawn */
-};
+ASM_CODE(anatomy_tail, ASM_TEXT(ANATOMY_TAIL));
 
 static uint32_t *word_at(char *first, uint32_t stride, uint32_t i)
 {
@@ -48,7 +35,7 @@ static uint32_t *word_at(char *first, uint32_t stride, uint32_t i)
 }
 
 /* Links the places to one cycle: each first holds the number of the next one. */
-static void link_cycle(char *first, const struct places *places, uint32_t seed)
+static void link_cycle(char *first, const struct anatomy_places *places, uint32_t seed)
 {
 	*word_at(first, places->stride, 0) = 0;
 	for (uint32_t i = 1; i < places->count; i++) {
@@ -61,7 +48,7 @@ static void link_cycle(char *first, const struct places *places, uint32_t seed)
 }
 
 /* Makes jumps of the numbers. The last one jumps to `tail`. */
-static void write_cycle(char *first, const struct places *places, const uint32_t *tail)
+static void write_cycle(char *first, const struct anatomy_places *places, const uint32_t *tail)
 {
 	uint32_t next = 0;
 
@@ -77,37 +64,40 @@ static void write_cycle(char *first, const struct places *places, const uint32_t
 	} while (next != 0);
 }
 
-/* The .data of a run. */
-struct cycle {
-	void (*first)(uint32_t laps, uintptr_t first, uintptr_t distance);
-	uintptr_t
-		distance; /* from the first jump to the `ret`, bytes modulo the registers' width */
-	uint32_t jumps;   /* in a lap */
-};
+uint32_t anatomy_jumps_of(const struct anatomy_places *places)
+{
+	return places->apart != 0 ? 2 * places->count : places->count;
+}
 
 static uint32_t laps_of(uint32_t jumps)
 {
 	return LAPS + JUMPS / jumps / 2 * 2;
 }
 
-/* Writes the end of a lap to `code`, and makes a run go round laps of so many jumps that begin at `first`. */
-static void emit_tail(struct bench_run *run, uint32_t *code, char *first, uint32_t jumps)
+void anatomy_go_round(struct bench_run *run, const uint32_t *tail, const char *first,
+                      uint32_t jumps)
 {
-	struct cycle *cycle = run->data;
+	struct anatomy_cycle *cycle = run->data;
 
 	cycle->first = (void (*)(uint32_t, uintptr_t, uintptr_t))(uintptr_t)first;
-	cycle->distance = (uintptr_t)(code + TAIL_RET) - (uintptr_t)first;
+	cycle->distance = (uintptr_t)(tail + ANATOMY_TAIL_RET) - (uintptr_t)first;
 	cycle->jumps = jumps;
 	run->batch = jumps * laps_of(jumps);
+}
+
+/* Writes the end of a lap to `code`, and makes a run go round laps of so many jumps that begin at `first`. */
+static void emit_tail(struct bench_run *run, uint32_t *code, const char *first, uint32_t jumps)
+{
+	anatomy_go_round(run, code, first, jumps);
 	code_append(code, &anatomy_tail);
 }
 
 /* Writes the cycle and its tail to `code`, and makes a run go round it. */
-static void emit(struct bench_run *run, uint32_t *code, const struct places *places)
+static void emit(struct bench_run *run, uint32_t *code, const struct anatomy_places *places)
 {
 	char *first = (char *)code + LINE_BYTES;
 
-	emit_tail(run, code, first, places->apart != 0 ? 2 * places->count : places->count);
+	emit_tail(run, code, first, anatomy_jumps_of(places));
 	link_cycle(first, places, run->seed);
 	write_cycle(first, places, code);
 	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
@@ -126,7 +116,7 @@ bool anatomy_fits_icache(struct bench_run *run, size_t bytes)
 	return false;
 }
 
-static bool build_code(struct bench_run *run, const struct places *places)
+bool anatomy_write_jumps(struct bench_run *run, const struct anatomy_places *places)
 {
 	size_t bytes = LINE_BYTES + (size_t)places->count * places->stride + places->apart;
 	uint32_t *code;
@@ -135,7 +125,7 @@ static bool build_code(struct bench_run *run, const struct places *places)
 		run->reason = "farther than a jump reaches";
 		return false;
 	}
-	code = anatomy_allocate(run, sizeof(struct cycle), bytes);
+	code = anatomy_allocate(run, sizeof(struct anatomy_cycle), bytes);
 	if (code == NULL)
 		return false;
 	emit(run, code, places);
@@ -146,13 +136,15 @@ static bool build_set(struct bench_run *run)
 {
 	uint32_t lines = run->n % ANATOMY_LINES;
 
-	return build_code(run, &(const struct places){lines, run->n - lines, 0, false});
+	return anatomy_place_jumps(run,
+	                           &(const struct anatomy_places){lines, run->n - lines, 0, false});
 }
 
 static bool build_pairs(struct bench_run *run)
 {
-	return build_code(run, &(const struct places){run->n / ANATOMY_PAIRS, ANATOMY_PAIRS,
-	                                              run->n % ANATOMY_PAIRS, false});
+	return anatomy_place_jumps(
+		run, &(const struct anatomy_places){run->n / ANATOMY_PAIRS, ANATOMY_PAIRS,
+	                                            run->n % ANATOMY_PAIRS, false});
 }
 
 static bool build_targets(struct bench_run *run)
@@ -163,12 +155,13 @@ static bool build_targets(struct bench_run *run)
 		run->reason = "more than ICACHE_BYTES";
 		return false;
 	}
-	return build_code(run, &(const struct places){run->n, TARGETS_STRIDE, 0, !fits});
+	return anatomy_write_jumps(
+		run, &(const struct anatomy_places){run->n, TARGETS_STRIDE, 0, !fits});
 }
 
 static bool build_lap(struct bench_run *run)
 {
-	uint32_t *code = anatomy_allocate(run, sizeof(struct cycle), LINE_BYTES);
+	uint32_t *code = anatomy_allocate(run, sizeof(struct anatomy_cycle), LINE_BYTES);
 
 	if (code == NULL)
 		return false;
@@ -179,7 +172,7 @@ static bool build_lap(struct bench_run *run)
 
 static void KERNEL go_round(struct bench_run *run)
 {
-	const struct cycle *cycle = run->data;
+	const struct anatomy_cycle *cycle = run->data;
 
 	cycle->first(run->batch / cycle->jumps, (uintptr_t)cycle->first, cycle->distance);
 }

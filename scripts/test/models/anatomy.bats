@@ -80,6 +80,18 @@ described() {
 	described 'redirect = 4 ; 4.00 cycles a jump more'
 }
 
+@test "the cache of code of a board that runs in flash and has 16 KiB of RAM" {
+	local run=(run-qemu BOARD=hifive1-revb IMAGE="$folder/image" FILTER='anatomy/[ct]*' SAMPLES=5 EVENTS=)
+	make_here "${run[@]}" MODEL=fe310 >"$folder/log" 2>&1 || true
+	build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
+	described 'l1i = 16384 2 64 random ; 3 lines 8192 bytes apart evict each other, 2 do not'
+	run ! grep ',fault,' "$folder/image/results.csv"
+	sed 's/^l1i = .*/l1i = 8192 4 32 lru ; this test/' host/qemu/cores/fe310.core >"$folder/core"
+	make_here "${run[@]}" MODEL=custom CORE="$folder/core" >"$folder/log" 2>&1 || true
+	build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
+	described 'l1i = 8192 4 32 lru ; 5 lines 2048 bytes apart evict each other, 4 do not'
+}
+
 @test "a prefetcher of lines in order" {
 	core 'l1d = 2048 2 32 lru' 'prefetch = 9' 'region.ram = cached 0x80000000 0x80000000 40'
 	local settings=(IMAGE="$folder/image" MODEL=custom CORE="$folder/core" SAMPLES=5 EVENTS= MAX_BYTES=0x4000 LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32) part

@@ -1,0 +1,22 @@
+/*
+ * Jumps in flash for every stride and every pair. They lie in blocks of 256 bytes. The chain of a stride of 64 << i bytes,
+ * up to the size of all blocks, is word i of lines; that of pairs has two words of each block. All chains go on to the end
+ * of the blocks, and end in the same tail, so that the first jump says how many there are.
+ */
+#ifndef JUMPS_FLASH_BLOCKS_H
+#define JUMPS_FLASH_BLOCKS_H
+
+#define BLOCKS      256 /* 64 KiB: four times L1I of an FE310 */
+#define BLOCK_BYTES 256
+
+#define LINE_OF_BLOCK 64 /* bytes */
+#define LAST_LINE     3  /* of a block: the line with a jump of each stride */
+
+/* The word of a block with the first jump of a pair. The second is as many bytes behind as the pair's name says. */
+#define PAIR_8   2
+#define PAIR_16  3
+#define PAIR_32  1
+#define PAIR_64  5
+#define PAIR_128 6
+
+#endif
