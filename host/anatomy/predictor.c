@@ -65,18 +65,18 @@ static void add_step(struct findings *findings, const struct returns *returns, b
  */
 static void add_one(struct findings *findings, const struct returns *returns, double gained)
 {
+	static const char first_only[] =
+		"anatomy/returns: of up to %u calls the first is cheap, and no other";
+	static const char no_step[] = "primitive_ops/call_indirect is predicted, and "
+	                              "anatomy/returns has no step: one entry, or more than %u";
 	struct finding *finding = findings_add(findings, "ras");
 
-	if (returns->unexplained > fmax(predictor_no_step, gained)) {
+	if (!returns->is_one && returns->unexplained > fmax(predictor_no_step, gained)) {
 		finding_set_source(finding, "anatomy/returns: other reasons hide the step");
 		return;
 	}
 	finding_set_values(finding, "1");
-	finding_set_source(
-		finding,
-		"primitive_ops/call_indirect is predicted, and anatomy/returns has no step: "
-		"one entry, or more than %u",
-		returns->tried);
+	finding_set_source(finding, returns->is_one ? first_only : no_step, returns->tried);
 }
 
 /*

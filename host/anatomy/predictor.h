@@ -66,6 +66,7 @@ struct returns {
 	uint32_t entries;   /* 0: there is no step; it has none, or one, or more than were tried */
 	double gained;      /* cycles less of a call whose return is predicted */
 	bool is_clear;      /* no other stack gives these rows */
+	bool is_one;        /* no step is clear, and only the first call is cheap */
 	double unexplained; /* cycles by which calls differ for other reasons */
 };
 

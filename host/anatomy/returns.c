@@ -7,6 +7,10 @@ enum {
 	CALLS_MIN = 8,
 	CALLS_MAX = 64,
 	GAINED_MAX = 64, /* cycles */
+	/* Cycles: a larger difference counts as so many, where it is not known what is gained. */
+	LARGEST = 24,
+	/* Cycles that a call around another one costs more than the end of a lap, at most: it saves a register. */
+	FURTHER_MAX = 8,
 	/* From so many calls on, two more in each descent are mispredicted by a target buffer. */
 	FEW = 4,
 };
@@ -15,6 +19,7 @@ enum {
 struct calls {
 	uint32_t count; /* calls; the first one has no cost */
 	double cost[CALLS_MAX];
+	double alone;     /* a lap of one call, with the end of the lap */
 	bool has_targets; /* there is a target buffer */
 };
 
@@ -24,6 +29,7 @@ static void read_calls(struct calls *calls, const struct ladder *ladder)
 	const struct ladder_point *point = ladder->points;
 
 	calls->count = 0;
+	calls->alone = ladder->count > 0 ? predictor_lap(point) : (double)NAN;
 	while (calls->count < ladder->count && calls->count < CALLS_MAX &&
 	       point->n == calls->count + 1) {
 		calls->cost[calls->count++] =
@@ -44,15 +50,27 @@ static double left_of(const struct calls *calls, uint32_t i, uint32_t entries, d
 	return left;
 }
 
-/* Cycles by which calls of the same function differ that such a stack does not explain. */
-static double unexplained(const struct calls *calls, uint32_t entries, double gained)
+/*
+ * Cycles by which calls of the same function differ that such a stack does not explain. A difference counts as `most` at most:
+ * calls that a cache or the target buffer does not hold cost more than any return.
+ */
+static double unexplained(const struct calls *calls, uint32_t entries, double gained, double most)
 {
 	double sum = 0;
 
 	for (uint32_t i = 1; i + 2 < calls->count; i++)
-		sum += fabs(left_of(calls, i + 2, entries, gained) -
-		            left_of(calls, i, entries, gained));
+		sum += fmin(most, fabs(left_of(calls, i + 2, entries, gained) -
+		                       left_of(calls, i, entries, gained)));
 	return sum;
+}
+
+/*
+ * Whether one call in a lap costs less than each of the next two by what a right prediction gains, and by more than what they
+ * have to do besides: then only the return of the innermost call is predicted.
+ */
+static bool is_first_cheap(const struct calls *calls, double gained)
+{
+	return fmin(calls->cost[1], calls->cost[2]) - calls->alone > fmax(gained, FURTHER_MAX);
 }
 
 /* Whether the step from this stack is beside that of FEW calls, and what is left to explain may be a part of the latter. */
@@ -65,14 +83,14 @@ static bool is_beside_few(uint32_t entries, double left, double gained)
  * Finds the stack that leaves least to explain. One of no or one entry gives the same rows as one of more than were tried:
  * returns.entries is 0 then. Any other number leaves the step of at least one call to explain.
  */
-static void fit(struct returns *returns, const struct calls *calls, double gained)
+static void fit(struct returns *returns, const struct calls *calls, double gained, double most)
 {
-	double least = unexplained(calls, 1, gained);
+	double least = unexplained(calls, 1, gained, most);
 	double next = INFINITY;
 	uint32_t best = 1;
 
 	for (uint32_t entries = 2; entries < calls->count; entries++) {
-		double cycles = unexplained(calls, entries, gained);
+		double cycles = unexplained(calls, entries, gained, most);
 
 		next = fmin(next, fmax(cycles, least));
 		if (cycles < least) {
@@ -85,7 +103,7 @@ static void fit(struct returns *returns, const struct calls *calls, double gaine
 			.tried = calls->count,
 			.gained = best > 1 ? gained : 0,
 			.entries = best > 1 ? best : 0,
-			.is_clear = best > 1 && next - least > 0.75 * gained &&
+			.is_clear = best > 1 && next - least > 0.75 * fmin(gained, most) &&
 		                    !is_beside_few(best, least, gained),
 			.unexplained = least,
 		};
@@ -103,9 +121,15 @@ void returns_read(struct returns *returns, const struct anatomy_rows *rows,
 	read_calls(&calls, &ladder);
 	if (calls.count < CALLS_MIN)
 		return;
-	if (!isnan(visits->gained))
-		fit(returns, &calls, visits->gained);
-	else
+	if (isnan(visits->gained)) {
 		for (uint32_t gained = 1; gained <= GAINED_MAX; gained++)
-			fit(returns, &calls, gained);
+			fit(returns, &calls, gained, LARGEST);
+		return;
+	}
+	fit(returns, &calls, visits->gained, visits->gained);
+	if (!returns->is_clear && is_first_cheap(&calls, visits->gained)) {
+		returns->entries = 0;
+		returns->gained = 0;
+		returns->is_one = true;
+	}
 }

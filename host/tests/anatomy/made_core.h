@@ -43,6 +43,8 @@ struct truth {
 	uint32_t crowded_stride; /* L1D has room for a line less from this one on; 0: never */
 	uint32_t evicted;        /* from more jumps on, one of them misses L1I */
 	uint32_t disturbed;      /* so many calls have branches that are mispredicted; 0: none */
+	uint32_t overflowing;    /* from more calls on, each of them misses a cache */
+	double end_of_calls;     /* cycles of a lap of calls; the innermost one costs less than 9 */
 	bool has_no_visits;      /* there are no rows of anatomy/indirect */
 	bool has_no_lap;         /* there is no row of anatomy/lap */
 	double luckless; /* cycles that a random branch costs more, as more of them are mispredicted */
@@ -62,6 +64,8 @@ static const struct truth usual = {
 	.mispredict = 5,
 	.stride_most = 65536,
 	.evicted = 1000,
+	.overflowing = 1000,
+	.end_of_calls = 4,
 };
 
 /* The share of accesses to `lines` lines, `stride` bytes apart, that miss. */
@@ -232,7 +236,9 @@ static inline void make_predictor(struct made_rows *made, const struct truth *tr
 		if (n >= 4 && truth->btb > 0)
 			wrong += 2 * (truth->mispredict - truth->taken);
 		make_row(made, "anatomy", "returns", "call", n,
-		         (4 + 9 * n + wrong + (n == truth->disturbed ? 9 : 0)) / n);
+		         (truth->end_of_calls + 9 * n + wrong + (n == truth->disturbed ? 9 : 0) +
+		          (n > truth->overflowing ? 150 + 3 * (n % 3) : 0)) /
+		                 n);
 	}
 	if (!truth->has_no_lap)
 		make_row(made, "anatomy", "lap", "call", 0, 2 + (truth->btb == 0 ? end : 0));

@@ -46,6 +46,31 @@ UNIT_TEST(a_stack_of_none_is_told_from_one)
 	assert_core(&truth, "ras", "1", false);
 }
 
+/* Core 5 of SEED=303: the target buffer does not hold all jumps of more calls, which cost several times as much. */
+UNIT_TEST(calls_that_a_cache_does_not_hold_are_no_step)
+{
+	struct truth truth = usual;
+
+	truth.mispredict = 10;
+	truth.btb = 54;
+	truth.overflowing = 23;
+	assert_core(&truth, "ras", "6", true);
+	truth.end_of_calls = -2;
+	truth.ras = 1;
+	assert_core(&truth, "ras", "1", false);
+}
+
+/* Core 13 of SEED=303: without a target buffer the cycles that a right prediction gains are not known before. */
+UNIT_TEST(without_a_target_buffer_one_large_difference_is_no_step)
+{
+	struct truth truth = usual;
+
+	truth.btb = 0;
+	truth.overflowing = 62;
+	assert_core(&truth, "ras", "6", true);
+	assert_core(&truth, "mispredict", "5", true);
+}
+
 /* A return shows what a prediction gains; a call through a pointer is mispredicted, and so shows the rest. */
 UNIT_TEST(without_a_target_buffer_returns_show_what_jumps_cost)
 {
