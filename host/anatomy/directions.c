@@ -10,6 +10,8 @@ enum {
 	NO_STEP_SHARE = 4,    /* or their share */
 	LEAST = 3,            /* points of a ladder that may have a step */
 	MISPREDICT_CLEAR = 3, /* cycles of one that no other difference reaches */
+	LAP_TARGETS =
+		24, /* entries that the jumps of a lap of anatomy/opposite need: most are calls */
 };
 
 /* Cycles that are no step of a ladder of branches: part of a misprediction. */
@@ -152,15 +154,35 @@ static void find_history(struct findings *findings, const struct anatomy_rows *r
 	finding->is_sure = !(findings_number(findings, "mispredict") < MISPREDICT_CLEAR);
 }
 
-/* By how much more a branch that is never taken costs, beside one that is always taken, than expected. */
-static void read_conflicts(struct ladder *ladder, const struct anatomy_rows *rows, double taken)
+/* Cycles of a taken branch of anatomy/alike: a small target buffer has no entry for it. 0: not known. */
+static double taken_in_lap(const struct findings *findings)
+{
+	bool is_late = findings_number(findings, "btb") < LAP_TARGETS;
+	double cycles = findings_number(findings, is_late ? "redirect" : "taken");
+
+	return isnan(cycles) ? 0 : cycles;
+}
+
+/* By how much more a branch that is never taken costs, beside one that is always taken, than without a counter in common. */
+static void read_conflicts(struct ladder *ladder, const struct anatomy_rows *rows,
+                           const struct findings *findings)
 {
 	static struct ladder alike;
 
 	ladder_read(ladder, rows, "anatomy", "opposite", "call");
 	ladder_read(&alike, rows, "anatomy", "alike", "call");
 	for (uint32_t i = 0; i < ladder->count; i++)
-		ladder->points[i].cycles += taken - ladder_at(&alike, ladder->points[i].n);
+		ladder->points[i].cycles +=
+			taken_in_lap(findings) - ladder_at(&alike, ladder->points[i].n);
+}
+
+/* Whether every n costs more than without a counter in common: then steps are of which of the two branches it is wrong. */
+static bool all_conflict(const struct ladder *ladder, double no_step)
+{
+	for (uint32_t i = 0; i < ladder->count; i++)
+		if (!(ladder->points[i].cycles > no_step))
+			return false;
+	return true;
 }
 
 /* All have a counter in common, or none. */
@@ -168,26 +190,31 @@ static void set_flat_counters(struct finding *finding, const struct ladder *ladd
 {
 	double first = ladder->points[0].n;
 
-	finding_set_source(finding, "anatomy/opposite: no step from %.0f to %.0f bytes", first,
-	                   ladder->points[ladder->count - 1].n);
-	if (ladder->points[0].cycles > no_step)
-		finding_set_values(finding, "%.0f", first / 2);
+	if (ladder->points[0].cycles <= no_step) {
+		finding_set_source(finding, "anatomy/opposite: no step from %.0f to %.0f bytes",
+		                   first, ladder->points[ladder->count - 1].n);
+		return;
+	}
+	finding_set_values(finding, "%.0f", first / 2);
+	finding_set_source(finding,
+	                   "anatomy/opposite: branches %.0f bytes apart or more all have a counter "
+	                   "in common",
+	                   first);
 }
 
 /* Two branches have one counter if they are at least as far apart as the counters reach, at two bytes each. */
 static void find_counters(struct findings *findings, const struct anatomy_rows *rows)
 {
 	static struct ladder ladder;
-	double taken = findings_number(findings, "taken");
 	struct finding *finding;
 	double last;
 
-	read_conflicts(&ladder, rows, isnan(taken) ? 0 : taken);
+	read_conflicts(&ladder, rows, findings);
 	last = ladder.count >= LEAST ? find_step(&ladder, no_step(findings)) : 0;
 	if (last == 0)
 		return;
 	finding = findings_add(findings, "bht");
-	if (last == ladder.points[ladder.count - 1].n) {
+	if (last == ladder.points[ladder.count - 1].n || all_conflict(&ladder, no_step(findings))) {
 		set_flat_counters(finding, &ladder, no_step(findings));
 		return;
 	}
