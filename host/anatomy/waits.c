@@ -3,8 +3,10 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "anatomy/anatomy.h"
+#include "statistics/ascending.h"
 
 enum { CHAINS_MOST = 8 };
 
@@ -69,16 +71,6 @@ static double rise_to(const struct ladder *ladder, uint32_t i)
 	return ladder->points[i].cycles - ladder->points[i - 1].cycles;
 }
 
-static uint32_t largest_rise(const struct ladder *ladder)
-{
-	uint32_t largest = 1;
-
-	for (uint32_t i = 2; i < ladder->count; i++)
-		if (rise_to(ladder, i) > rise_to(ladder, largest))
-			largest = i;
-	return largest;
-}
-
 static bool is_only_rise(const struct ladder *ladder, uint32_t rise)
 {
 	for (uint32_t i = 1; i < ladder->count; i++)
@@ -87,44 +79,62 @@ static bool is_only_rise(const struct ladder *ladder, uint32_t rise)
 	return true;
 }
 
-/*
- * Index of the first number of stores from which on all laps wait: they cost more than the cheapest. 0: none do, or only the
- * last, whose line another store may have evicted.
- */
-static uint32_t first_that_waits(const struct ladder *ladder)
+static double median_of(const double *values, uint32_t count)
 {
-	uint32_t first = ladder->count;
-	double least = ladder->points[0].cycles;
+	double sorted[LADDER_POINTS_MAX];
 
-	for (uint32_t i = 1; i < ladder->count; i++)
-		least = fmin(least, ladder->points[i].cycles);
-	while (ladder->points[first - 1].cycles > least + step_least)
-		first--;
-	return first + 1 < ladder->count ? first : 0;
+	memcpy(sorted, values, count * sizeof(sorted[0]));
+	qsort(sorted, count, sizeof(sorted[0]), ascending_numbers);
+	return sorted[(count - 1) / 2];
 }
 
-/* Whether no later lap falls by half of the rise to this one. Else something else disturbed some laps. */
-static bool is_lasting(const struct ladder *ladder, uint32_t rise)
+/* How far values are from their median, in all. */
+static double spread_of(const double *values, uint32_t count)
 {
-	for (uint32_t i = rise + 1; i < ladder->count; i++)
-		if (rise_to(ladder, i) < -rise_to(ladder, rise) / 2)
-			return false;
-	return true;
+	double median = median_of(values, count);
+	double sum = 0;
+
+	for (uint32_t i = 0; i < count; i++)
+		sum += fabs(values[i] - median);
+	return sum;
+}
+
+/* The cycles of the laps without those of a store more that does not wait: it may issue in the cycle of the one before. */
+static void read_level(double *level, const struct ladder *ladder)
+{
+	double of_store;
+
+	for (uint32_t i = 0; i + 2 < ladder->count; i++)
+		level[i] = (ladder->points[i + 2].cycles - ladder->points[i].cycles) / 2;
+	of_store = median_of(level, ladder->count - 2);
+	for (uint32_t i = 0; i < ladder->count; i++)
+		level[i] = ladder->points[i].cycles - i * of_store;
 }
 
 /*
- * Index of the first number of stores that does not fit; 0: all do. Behind a cache that replaces at random the largest step may
- * be a later one: then the first counts that is more than half as large.
+ * Index of the first number of stores that does not fit; 0: all do. From there on laps cost more, by a step that leaves both
+ * sides of it nearest to their medians: a cache that replaces at random evicts a line of other laps now and then.
  */
 static uint32_t find_full(const struct ladder *ladder)
 {
-	uint32_t full = largest_rise(ladder);
-	uint32_t first = first_that_waits(ladder);
+	double level[LADDER_POINTS_MAX];
+	uint32_t full = 0;
+	double least;
 
-	if (first != 0 && !is_only_rise(ladder, full) && is_lasting(ladder, first) &&
-	    rise_to(ladder, first) > fmax(step_least, rise_to(ladder, full) / 2))
-		return first;
-	return rise_to(ladder, full) < step_least ? 0 : full;
+	read_level(level, ladder);
+	least = spread_of(level, ladder->count);
+	for (uint32_t i = 1; i < ladder->count; i++) {
+		const double *behind = level + i;
+		uint32_t count = ladder->count - i;
+		double spread = spread_of(level, i) + spread_of(behind, count);
+
+		if (median_of(behind, count) >= median_of(level, i) + step_least &&
+		    spread < least) {
+			least = spread;
+			full = i;
+		}
+	}
+	return full;
 }
 
 /* The first store that finds the buffer full waits for the one that misses. */
@@ -135,7 +145,7 @@ static void find_store_buffer(struct findings *findings, const struct anatomy_ro
 	uint32_t full;
 
 	ladder_read(&ladder, rows, "anatomy", "stores", "call");
-	if (ladder.count < 2)
+	if (ladder.count < 3)
 		return;
 	finding = findings_add(findings, "store_buffer");
 	full = find_full(&ladder);
@@ -147,7 +157,7 @@ static void find_store_buffer(struct findings *findings, const struct anatomy_ro
 	finding_set_values(finding, "%.0f", ladder.points[full - 1].n);
 	finding_set_source(finding, "anatomy/stores: behind a miss, store %.0f waits %.0f cycles",
 	                   ladder.points[full].n, rise_to(&ladder, full));
-	finding->is_sure = is_only_rise(&ladder, full);
+	finding->is_sure = is_only_rise(&ladder, full) && full + 1 < ladder.count;
 }
 
 void anatomy_find_waits(struct findings *findings, const struct anatomy_rows *rows)
