@@ -48,9 +48,11 @@ load truth
 }
 
 @test "a stream that fills L1: its samples are at places that cost less than others" {
+	local place
+	# Three streams of 16 KiB fill L1D, three of 32 KiB fill L2. Two places, as another image moves what the cache does not hold.
 	# shellcheck disable=SC2034 # try_core reads it
-	local place='6588 760'
-	# Three streams of 16 KiB fill L1D, three of 32 KiB fill L2.
-	try_core 'memory/[frw]*' '' 'l1d = 16384 4 16 lru' 'l2 = 32768 4 64 random' 'l2_latency = 18' 'store_buffer = 5' 'outstanding = 1'
-	is_right 42 9
+	for place in '5908 168' '1232 928'; do
+		try_core 'memory/[frw]*' '' 'l1d = 16384 4 16 lru' 'l2 = 32768 4 64 random' 'l2_latency = 18' 'store_buffer = 5' 'outstanding = 1'
+		is_right 42 9
+	done
 }
