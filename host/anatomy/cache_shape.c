@@ -13,6 +13,12 @@ enum { PAIRS_BYTES = 256 /* from a pair to the next */ };
 static const double share_lru = 0.005;
 static const double share_random = 0.05;
 
+/*
+ * The same of a cache of one way where the next one surely holds all: every second line costs as much as any miss, and any other
+ * data evict a line.
+ */
+static const double share_of_one_way = 0.1;
+
 /* Bytes between the places of a pair. */
 static const uint32_t aparts[PAIRS_APARTS] = {8, 16, 32, 64, 128};
 
@@ -95,9 +101,11 @@ static bool is_outvoted(const struct line_votes *votes, uint32_t line)
 /*
  * The same, from all n of at least twice the cache's size up to `last_n`, but at least to four times its size: the shortest
  * that several n show. Pairs seem farther apart than a line where they do not fill all sets, and where the next cache has
- * longer lines. Other data in the same sets disturb a few n. Where the next cache is full, its misses disturb all.
+ * longer lines. Other data in the same sets disturb a few n. Where the next cache is full, its misses disturb all. A second line
+ * costs `share` of the step, or `share_held` where the next cache holds it.
  */
-static struct line line_beyond(const struct pairs *pairs, double bytes, double last_n, double share)
+static struct line line_beyond(const struct pairs *pairs, double bytes, double last_n, double share,
+                               double share_held)
 {
 	const struct ladder *farthest = &pairs->ladders[PAIRS_APARTS - 1];
 	struct line_votes votes[PAIRS_APARTS] = {0};
@@ -107,7 +115,8 @@ static struct line line_beyond(const struct pairs *pairs, double bytes, double l
 		double n = farthest->points[i].n;
 
 		if (n >= 2 * bytes && n <= fmax(last_n, 4 * bytes))
-			vote(&votes[line_at(pairs, n, share)], n <= last_n);
+			vote(&votes[line_at(pairs, n, n <= last_n ? share_held : share)],
+			     n <= last_n);
 	}
 	for (uint32_t i = PAIRS_APARTS - 1; i > 0; i--)
 		if (votes[i].count > 0 &&
@@ -140,10 +149,12 @@ bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
 	struct sets_shape shape = sets_find(sets, view->limit);
 	uint32_t ways = ways_beside_others(&shape);
 	uint32_t bytes = ways * shape.set_stride;
-	struct line line = line_beyond(pairs, bytes, view->last_n,
-	                               view->last_share > 0 ? view->last_share
-	                               : shape.is_lru       ? share_lru
-	                                                    : share_random);
+	double share = view->last_share > 0 ? view->last_share
+	               : shape.is_lru       ? share_lru
+	                                    : share_random;
+	bool is_disturbed = shape.ways == 1 && isfinite(view->last_n);
+	struct line line = line_beyond(pairs, bytes, view->last_n, share,
+	                               is_disturbed ? share_of_one_way : share);
 
 	if (shape.ways == 0 || line.bytes == 0) {
 		finding_set_source(finding,

@@ -68,7 +68,7 @@ static void add_one(struct findings *findings, const struct returns *returns, do
 	static const char first_only[] =
 		"anatomy/returns: of up to %u calls the first is cheap, and no other";
 	static const char no_step[] = "primitive_ops/call_indirect is predicted, and "
-	                              "anatomy/returns has no step: one entry, or more than %u";
+				      "anatomy/returns has no step: one entry, or more than %u";
 	struct finding *finding = findings_add(findings, "ras");
 
 	if (!returns->is_one && returns->unexplained > fmax(predictor_no_step, gained)) {

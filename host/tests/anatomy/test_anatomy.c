@@ -354,3 +354,26 @@ UNIT_TEST(a_line_that_few_sizes_show_is_not_sure)
 	assert_described(&findings, "l1i", "1024 4 32 lru", false);
 	findings_free(&findings);
 }
+
+/* As core 10 of SEED=303: other data evict a line of its only way now and then. A second line costs much more. */
+UNIT_TEST(a_line_of_a_cache_of_one_way_is_told_from_other_data)
+{
+	static const double evicted[] = {0, 0, 0, 0, 0, 0, 0, 1.3, 0.6, 0, 0};
+	struct truth truth = usual;
+	static struct made_rows made;
+	struct findings findings;
+
+	truth.l1d = (struct shape){1, 65536, 32, true};
+	truth.stride_most = 1 << 18;
+	memset(&made, 0, sizeof(made));
+	make_sets(&made, &truth);
+	for (uint32_t i = 0; i < 11; i++)
+		for (uint32_t apart = 8; apart <= 128; apart *= 2)
+			make_row(&made, "anatomy", "data_pair", "latency", (1024u << i) + apart,
+			         i < 7        ? 3
+			         : apart > 16 ? 40
+			                      : 21.5 + (apart == 16 ? evicted[i] : 0));
+	findings = describe_rows(&made);
+	assert_described(&findings, "l1d", "65536 1 32 lru", true);
+	findings_free(&findings);
+}
