@@ -42,6 +42,25 @@ void pairs_read(struct pairs *pairs, const struct anatomy_rows *rows, const char
 	pairs->is_estimated = false;
 }
 
+/* By how much a step between pairs in n bytes differs from chance, at least; a pair that is farther apart falls only by chance. */
+static const double beyond_chance = 1.5;
+
+/* Whether pairs in n bytes cost `least` more than the nearest from distance `index` on, and more than nearer ones fall. */
+static bool costs_more_from(const struct pairs *pairs, double n, uint32_t index, double least)
+{
+	double nearest = ladder_at(&pairs->ladders[0], n);
+	double chance = 0;
+
+	for (uint32_t i = 1; i < index; i++)
+		chance = fmax(chance, ladder_at(&pairs->ladders[i - 1], n) -
+		                              ladder_at(&pairs->ladders[i], n));
+	for (uint32_t i = index; i < PAIRS_APARTS; i++)
+		if (!(ladder_at(&pairs->ladders[i], n) - nearest >
+		      fmax(least, beyond_chance * chance)))
+			return false;
+	return true;
+}
+
 /*
  * Returns the index of the line in bytes, from the pairs in n bytes: the distance from which on the second of a pair is in
  * another line. That costs `share` of the step from pairs in one line to pairs in two, or more. 0: cannot tell. The nearest
@@ -51,12 +70,12 @@ static uint32_t line_at(const struct pairs *pairs, double n, double share)
 {
 	double nearest = ladder_at(&pairs->ladders[0], n);
 	double farthest = ladder_at(&pairs->ladders[PAIRS_APARTS - 1], n);
+	double least = fmax(cache_least_step, share * (farthest - nearest));
 
 	if (isnan(nearest) || isnan(farthest) || farthest - nearest < farthest / 8)
 		return 0;
 	for (uint32_t i = 1; i < PAIRS_APARTS; i++)
-		if (ladder_at(&pairs->ladders[i], n) - nearest >
-		    fmax(cache_least_step, share * (farthest - nearest)))
+		if (costs_more_from(pairs, n, i, least))
 			return i;
 	return 0;
 }

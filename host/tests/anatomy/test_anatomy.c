@@ -377,3 +377,27 @@ UNIT_TEST(a_line_of_a_cache_of_one_way_is_told_from_other_data)
 	assert_described(&findings, "l1d", "65536 1 32 lru", true);
 	findings_free(&findings);
 }
+
+/* Core 1 of SEED=304: an L2 that replaces at random. In 64 KiB pairs 16 bytes apart cost 3 cycles more, and 32 apart 3 less. */
+UNIT_TEST(what_falls_again_with_the_distance_is_no_line)
+{
+	static const double pairs[][5] = {{14.5, 13.04, 15.96, 25.54, 27},
+	                                  {90.47, 93.39, 87.55, 183.33, 177.48},
+	                                  {106.54, 106.54, 108, 209.62, 214},
+	                                  {108, 108, 108, 214, 215.46}};
+	struct truth truth = usual;
+	static struct made_rows made;
+	struct findings findings;
+
+	truth.l1d = (struct shape){2, 8192, 64, true};
+	truth.memory = 214;
+	memset(&made, 0, sizeof(made));
+	make_sets(&made, &truth);
+	for (uint32_t i = 0; i < 9; i++)
+		for (uint32_t j = 0; j < 5; j++)
+			make_row(&made, "anatomy", "data_pair", "latency", (1024u << i) + (8u << j),
+			         i < 5 ? 3 : pairs[i - 5][j]);
+	findings = describe_rows(&made);
+	assert_described(&findings, "l1d", "16384 2 64 lru", true);
+	findings_free(&findings);
+}
