@@ -133,7 +133,7 @@ void second_cache_find(struct findings *findings, const struct set_ladders *data
 	if (fit.shape.ways == 0)
 		return;
 	by_steps = shape_fit_of(views, count, ways_in(l2));
-	if (wrong_in(&fit) < wrong_in(&by_steps))
+	if (wrong_in(&fit) < wrong_in(&by_steps) || !shape_fit_explains(&by_steps, count))
 		take_shape(l2, &fit, line_is_sure);
 }
 

@@ -276,6 +276,11 @@ struct cache_ways shape_fit_first(const struct shape_view *view, const struct ca
 	return search.best;
 }
 
+bool shape_fit_explains(const struct shape_fit *fit, uint32_t count)
+{
+	return fit->score < count - explained;
+}
+
 struct shape_fit shape_fit_second(const struct shape_view *views, uint32_t count, double bytes)
 {
 	/* Where there is no best yet, note_others() finds more wrong than any shape has. */
@@ -287,7 +292,7 @@ struct shape_fit shape_fit_second(const struct shape_view *views, uint32_t count
 		for (uint32_t ways = 1; ways <= WAYS_MOST; ways++)
 			if (is_near((double)ways * of_way, bytes))
 				try_both(&search, ways, of_way);
-	if (!(search.best.score < count - explained))
+	if (!shape_fit_explains(&search.best, count))
 		return none;
 	search.best.is_sure = is_sure(&search);
 	return search.best;

@@ -40,6 +40,9 @@ struct cache_ways shape_fit_first(const struct shape_view *view, const struct ca
 struct shape_fit shape_fit_of(const struct shape_view *views, uint32_t count,
                               struct cache_ways shape);
 
+/* Whether a shape says anything of the figures of its views: with it, one of them is clearly nearer than without a second cache. */
+bool shape_fit_explains(const struct shape_fit *fit, uint32_t count);
+
 /* The cycles of an access that a second cache of this shape has; NaN: no figures show it. */
 double shape_fit_usual_hit(const struct shape_view *view, struct cache_ways shape);
 

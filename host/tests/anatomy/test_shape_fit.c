@@ -177,3 +177,19 @@ UNIT_TEST(a_second_cache_shows_behind_one_that_replaces_at_random)
 	truth.has_16_ways = false;
 	assert_core(&truth, "l2", "none", false);
 }
+
+/* Core 5 of SEED=304: in the shape that its steps showed no line misses L2, so that no figure could be wrong. */
+UNIT_TEST(a_shape_that_no_line_leaves_explains_nothing)
+{
+	static const struct cache_ways second = {1, 1 << 16, true};
+	static const struct cache_ways large = {8, 1 << 20, false};
+	static struct set_ladders sets;
+	const struct shape_view view = {&sets, small_random, HIT};
+	struct shape_fit fit;
+
+	make_ladders(&sets, &small_random, &second);
+	fit = shape_fit_of(&view, 1, second);
+	assert_true(shape_fit_explains(&fit, 1));
+	fit = shape_fit_of(&view, 1, large);
+	assert_false(shape_fit_explains(&fit, 1));
+}
