@@ -14,6 +14,9 @@ static const double alike = 0.1;
 /* An estimate from branches is off by less, in cycles: how many are mispredicted depends on the predictor. */
 static const double estimated = 0.85;
 
+/* What the end of a lap shows is off by less, in cycles. */
+static const double shown_by_lap = 0.25;
+
 /*
  * What the predictions of a call through a pointer and of its return cost. All these calls end in one `ret`, which goes
  * elsewhere each time (firmware/suites/isa/i_control.c).
@@ -34,6 +37,19 @@ static double of_branches(const struct anatomy_rows *rows, double jump)
 	double pattern = anatomy_figure(rows, "primitive_ops", "branch_pattern", "throughput");
 
 	return 2 * (random - pattern) + (isnan(jump) ? 0 : jump / 2);
+}
+
+/*
+ * What the jump at the end of a lap costs beside its issue (firmware/suites/anatomy_jumps.h). Five instructions before it wait
+ * for each other; where two issue at once, the jump issues beside the last of them.
+ */
+static double of_lap(const struct anatomy_rows *rows, const struct findings *findings)
+{
+	double width = findings_number(findings, "width");
+
+	if (isnan(width))
+		return (double)NAN;
+	return anatomy_figure(rows, "anatomy", "lap", "call") - (width > 1 ? 5 : 6);
 }
 
 static void add_cycles(struct findings *findings, const char *parameter, double cycles,
@@ -99,6 +115,28 @@ static void find_stack(struct findings *findings, const struct anatomy_rows *row
 		add_one(findings, returns, visits->gained);
 }
 
+static bool has_one_target(const struct findings *findings)
+{
+	return findings_number(findings, "btb") == 1;
+}
+
+struct estimate {
+	double cycles;
+	double error; /* at most */
+};
+
+/* A misprediction without a target buffer: that of a lap's jump, unless it is predicted or not measured. */
+static struct estimate of_misprediction(const struct findings *findings,
+                                        const struct anatomy_rows *rows)
+{
+	double jump = of_lap(rows, findings);
+
+	if (!has_one_target(findings) && !isnan(jump))
+		return (struct estimate){jump, shown_by_lap};
+	return (struct estimate){of_branches(rows, findings_number(findings, "redirect")),
+	                         estimated};
+}
+
 /* A jump that is not predicted costs a misprediction; a predicted one costs the cycles of `taken`. */
 static void find_with_targets(struct findings *findings, const struct anatomy_rows *rows,
                               const struct returns *returns, const struct visits *visits)
@@ -123,29 +161,45 @@ static void find_with_targets(struct findings *findings, const struct anatomy_ro
  * a jump that is found late. A branch taken is found late.
  */
 static void find_without_targets(struct findings *findings, const struct anatomy_rows *rows,
-                                 const struct returns *returns)
+                                 const struct returns *returns, double gained)
 {
 	static const char calls[] =
 		"primitive_ops/call_indirect: a call mispredicted, and its return predicted";
 	double both = of_call_indirect(rows);
-	double redirect = findings_number(findings, "redirect");
-	double mispredict = of_branches(rows, redirect);
+	struct estimate estimate = of_misprediction(findings, rows);
+	double mispredict = estimate.cycles;
 
 	if (returns->entries != 0) {
 		add_step(findings, returns, returns->is_clear);
 		mispredict = (both + returns->gained) / 2;
-	} else if (both / 2 > mispredict - estimated || both - mispredict > redirect + estimated) {
+	} else if (both / 2 > mispredict - estimate.error ||
+	           both - mispredict > findings_number(findings, "redirect") + estimate.error) {
 		add_stack(findings, 0, false,
 		          "primitive_ops/call_indirect: returns of one `ret` cost as much as "
 		          "mispredicted branches");
 		add_cycles(findings, "mispredict", both / 2, false, calls);
+		if (has_one_target(findings))
+			add_cycles(findings, "taken", of_lap(rows, findings), false,
+			           "anatomy/lap: a jump alone, which is predicted");
 		return;
 	} else {
-		add_one(findings, returns, (double)NAN);
+		add_one(findings, returns, gained);
 		mispredict = round(mispredict);
 	}
 	add_cycles(findings, "mispredict", mispredict, returns->is_clear, calls);
 	add_cycles(findings, "taken", both - mispredict, returns->is_clear, calls);
+}
+
+/*
+ * What a right prediction of a return gains without a target buffer: of a call through a pointer and its return the call is
+ * mispredicted, as a jump alone is. NAN: it does not show, or there is no stack.
+ */
+static double gained_by_return(const struct findings *findings, const struct anatomy_rows *rows)
+{
+	double gained = 2 * of_lap(rows, findings) - of_call_indirect(rows);
+
+	return findings_number(findings, "btb") == 0 && gained > predictor_no_step ? gained
+	                                                                           : (double)NAN;
 }
 
 void anatomy_find_predictor(struct findings *findings, const struct anatomy_rows *rows)
@@ -154,10 +208,12 @@ void anatomy_find_predictor(struct findings *findings, const struct anatomy_rows
 	struct returns returns;
 
 	visits_read(&visits, findings, rows);
-	returns_read(&returns, rows, &visits);
 	targets_find(findings, rows, &visits);
 	if (visits.state == VISITS_ALL_WRONG)
-		find_without_targets(findings, rows, &returns);
+		visits.gained = gained_by_return(findings, rows);
+	returns_read(&returns, rows, &visits);
+	if (visits.state == VISITS_ALL_WRONG)
+		find_without_targets(findings, rows, &returns, visits.gained);
 	else
 		find_with_targets(findings, rows, &returns, &visits);
 }

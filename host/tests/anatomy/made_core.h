@@ -47,6 +47,7 @@ struct truth {
 	double end_of_calls;     /* cycles of a lap of calls; the innermost one costs less than 9 */
 	bool has_no_visits;      /* there are no rows of anatomy/indirect */
 	bool has_no_lap;         /* there is no row of anatomy/lap */
+	bool has_width;          /* additions show that it issues one instruction a cycle */
 	double luckless; /* cycles that a random branch costs more, as more of them are mispredicted */
 };
 
@@ -202,7 +203,7 @@ static inline void make_calls(struct made_rows *made, const struct truth *truth)
 
 	make_row(made, "primitive_ops", "call_return", "throughput", 0, jump + own);
 	make_row(made, "primitive_ops", "call_indirect", "throughput", 0,
-	         (truth->btb > 0 ? jump : wrong) + shared);
+	         (truth->btb > 1 ? jump : wrong) + shared);
 }
 
 /* Visits up and down: the buffer holds the loop's own jump, which is mispredicted but where a visit repeats the last one. */
@@ -223,6 +224,7 @@ static inline void make_visits(struct made_rows *made, const struct truth *truth
 static inline void make_predictor(struct made_rows *made, const struct truth *truth)
 {
 	double end = truth->mispredict - truth->taken; /* more, where a lap's is not predicted */
+	double of_end = truth->has_width ? 6 + truth->taken : 2; /* where it is */
 
 	for (uint32_t n = 1; n <= 64; n++) {
 		double late = n + 1 > truth->btb ? n * truth->redirect : n * truth->taken;
@@ -230,10 +232,10 @@ static inline void make_predictor(struct made_rows *made, const struct truth *tr
 			n > truth->ras ? (n - truth->ras) * (truth->mispredict - truth->taken) : 0;
 
 		make_row(made, "anatomy", "targets", "call", n,
-		         (n + 2 + late + (n + 1 > truth->btb ? end : 0) +
+		         (n + of_end + late + (n + 1 > truth->btb ? end : 0) +
 		          (n > truth->evicted ? 5 : 0) + (n > 1 ? 0 : truth->hidden)) /
 		                 n);
-		if (n >= 4 && truth->btb > 0)
+		if (n >= 4 && truth->btb > 1)
 			wrong += 2 * (truth->mispredict - truth->taken);
 		make_row(made, "anatomy", "returns", "call", n,
 		         (truth->end_of_calls + 9 * n + wrong + (n == truth->disturbed ? 9 : 0) +
@@ -241,7 +243,9 @@ static inline void make_predictor(struct made_rows *made, const struct truth *tr
 		                 n);
 	}
 	if (!truth->has_no_lap)
-		make_row(made, "anatomy", "lap", "call", 0, 2 + (truth->btb == 0 ? end : 0));
+		make_row(made, "anatomy", "lap", "call", 0, of_end + (truth->btb == 0 ? end : 0));
+	if (truth->has_width)
+		make_row(made, "primitive_ops", "add", "throughput", 0, 1);
 	make_calls(made, truth);
 	if (!truth->has_no_visits)
 		make_visits(made, truth);

@@ -90,6 +90,39 @@ UNIT_TEST(without_a_target_buffer_returns_show_what_jumps_cost)
 	assert_core(&truth, "mispredict", "5", false);
 }
 
+/*
+ * Core 14 of SEED=304: its stack has one entry, and the random branches cost less than they should. What the jump of a lap costs
+ * alone says how much a misprediction is.
+ */
+UNIT_TEST(without_a_target_buffer_a_lap_shows_a_misprediction)
+{
+	struct truth truth = usual;
+
+	truth.btb = 0;
+	truth.ras = 1;
+	truth.luckless = -1.5;
+	truth.has_width = true;
+	assert_core(&truth, "ras", "1", false);
+	assert_core(&truth, "mispredict", "5", false);
+	assert_core(&truth, "taken", "1", false);
+	truth.ras = 0;
+	assert_core(&truth, "ras", "0", false);
+	assert_core(&truth, "mispredict", "5", false);
+}
+
+/* Core 12 of SEED=304: a loop of one jump, as most are, is predicted. Nothing else shows what that costs. */
+UNIT_TEST(a_target_buffer_of_one_shows_a_predicted_jump)
+{
+	struct truth truth = usual;
+
+	truth.btb = 1;
+	truth.ras = 0;
+	truth.taken = 2;
+	truth.has_width = true;
+	assert_core(&truth, "btb", "1", true);
+	assert_core(&truth, "taken", "2", false);
+}
+
 /* The branches cost more than the step. */
 UNIT_TEST(a_stack_beside_mispredicted_branches_is_hidden)
 {
