@@ -48,11 +48,12 @@ void visits_read(struct visits *visits, const struct findings *findings,
 /* The step of the target buffer among more jumps than L1I holds. */
 struct targets_beyond {
 	double fitting; /* the most jumps that it holds, of those that were tried; 0: there is no step */
-	double next; /* the next n */
-	double late; /* cycles more of a jump that it does not hold */
+	double next;      /* the next n */
+	double late;      /* cycles more of a jump that it does not hold */
+	bool is_estimate; /* L1I replaces at random */
 };
 
-/* Looks at anatomy/targets beyond L1I, if that replaces the least recently used line. */
+/* Looks at anatomy/targets beyond L1I. */
 struct targets_beyond targets_beyond_l1i(const struct findings *findings,
                                          const struct ladder *ladder);
 

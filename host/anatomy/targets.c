@@ -135,6 +135,7 @@ static double by_pairs(const struct ladder *ladder, double entries)
 static void add_costs(struct findings *findings, const struct ladder *ladder, double entries,
                       bool is_sure)
 {
+	struct targets_beyond far = targets_beyond_l1i(findings, ladder);
 	double most = predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE);
 	double late = by_pairs(ladder, entries);
 	uint32_t beyond = 0;
@@ -153,6 +154,9 @@ static void add_costs(struct findings *findings, const struct ladder *ladder, do
 		add_cycles(findings, "redirect", late - 1, is_sure && anatomy_is_whole(late),
 		           "when there are more than the target buffer has, by most pairs of n "
 		           "and n + 1");
+	else if (far.is_estimate)
+		add_cycles(findings, "redirect", jump - 1 + far.late, false,
+		           "of the most jumps that were tried, less the lines that miss L1I");
 	else /* any other cost would need a step at the size of the buffer that the description has */
 		add_cycles(findings, "redirect", jump - 1, false, "however many there are");
 }
@@ -218,8 +222,8 @@ static void set_beyond(struct findings *findings, struct finding *btb, const str
 	finding_set_source(btb, "anatomy/targets: %.0f jumps fit, %.0f do not, more than L1I holds",
 	                   beyond->fitting, beyond->next);
 	add_cycles(findings, "taken", jump - 1, true, "while their targets are known");
-	add_cycles(findings, "redirect", jump - 1 + beyond->late, true,
-	           "when there are more than the target buffer has, and each line misses L1I");
+	add_cycles(findings, "redirect", jump - 1 + beyond->late, !beyond->is_estimate,
+	           "when there are more than the target buffer has, less the lines that miss L1I");
 }
 
 /* All jumps that were tried fit the buffer; by anatomy/targets alone, there may also be no room for a loop. */

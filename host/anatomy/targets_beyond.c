@@ -1,6 +1,7 @@
 /*
  * More jumps than L1I holds (anatomy/targets). They are in order, so in an LRU cache each line of them is fetched once a lap,
- * and each jump more costs the same, until the target buffer has no room for all.
+ * and each jump more costs the same, until the target buffer has no room for all. In a cache that replaces at random, the
+ * largest lap shows what each jump costs, as it is known how many lines of it stay.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -11,7 +12,12 @@
 enum {
 	WHOLE_LINES = 16, /* jumps in lines of up to 128 bytes */
 	POINTS_LEAST = 3, /* before the step */
+	TIMES_LEAST = 2,  /* what L1I holds, in the largest lap, if it replaces at random */
+	ROUNDS = 32,      /* of an iteration that ends sooner */
 };
+
+/* A jump that is found late costs more by at least so many cycles. */
+static const double late_least = 0.5;
 
 /* Slopes that are the same differ by less, in cycles of a jump. */
 static const double alike = 0.05;
@@ -44,6 +50,80 @@ static bool is_step(const struct ladder *far, uint32_t i)
 	       fabs(slope_at(far, i + 2) - slope_at(far, i + 1)) < alike;
 }
 
+/* Cycles of a fetch that L1I misses, where so many bytes of code are in turns. */
+static double fill_of(const struct findings *findings, double bytes)
+{
+	bool has_l2 = findings_number(findings, "l2") >= 2 * bytes;
+
+	return findings_number(findings, has_l2 ? "l2_latency" : "memory");
+}
+
+/* An L1I that replaces at random: lines miss it by chance. */
+struct random_cache {
+	double bytes, line;
+	double fill; /* cycles of a miss */
+	double end;  /* cycles of the end of a lap */
+};
+
+/*
+ * The share of lines that miss where they are so many times what the cache holds: one that hits has outlived the misses of a lap,
+ * each of which evicts any line of the cache.
+ */
+static double missing(double times)
+{
+	double hits = 0;
+
+	for (uint32_t i = 0; i < ROUNDS; i++)
+		hits = exp(-(1 - hits) * times);
+	return 1 - hits;
+}
+
+/* What each jump of the largest lap costs beside its issue and the lines that miss; NaN: it has too few lines. */
+static double latest(const struct random_cache *cache, const struct ladder_point *most)
+{
+	double times = most->n * PREDICTOR_TARGETS_STRIDE / cache->bytes;
+
+	if (!(times >= TIMES_LEAST))
+		return (double)NAN;
+	return (predictor_lap(most) - cache->end) / most->n - 1 -
+	       missing(times) * cache->fill * PREDICTOR_TARGETS_STRIDE / cache->line;
+}
+
+/* Whether a lap costs less than if all its jumps were found late, and only lines missed for which the cache has no room. */
+static bool are_some_in_time(const struct random_cache *cache, const struct ladder_point *point,
+                             double late)
+{
+	double bytes = point->n * PREDICTOR_TARGETS_STRIDE;
+	double misses = fmax(0, bytes - cache->bytes) / cache->line;
+
+	return predictor_lap(point) <
+	       cache->end + point->n * (1 + late) + misses * cache->fill - predictor_no_step;
+}
+
+/* The largest lap of which some jumps are not found late holds no more of them than the target buffer. */
+static struct targets_beyond beyond_random(const struct findings *findings,
+                                           const struct ladder *ladder)
+{
+	const struct ladder_point *points = ladder->points;
+	const struct ladder_point *most = &points[ladder->count - 1];
+	double jump = predictor_slope(&points[1], &points[2]);
+	struct random_cache cache = {
+		findings_number(findings, "l1i"),
+		strtod(finding_value(findings_of(findings, "l1i"), 2), NULL),
+		fill_of(findings, most->n * PREDICTOR_TARGETS_STRIDE),
+		predictor_lap(&points[1]) - points[1].n * jump,
+	};
+	double late = latest(&cache, most);
+	uint32_t i = ladder->count - 1;
+
+	if (!(late > jump - 1 + late_least))
+		return (struct targets_beyond){0};
+	while (i > 0 && !are_some_in_time(&cache, &points[i], round(late)))
+		i--;
+	return (struct targets_beyond){points[i].n, ladder_next(ladder, points[i].n),
+	                               late - (jump - 1), true};
+}
+
 struct targets_beyond targets_beyond_l1i(const struct findings *findings,
                                          const struct ladder *ladder)
 {
@@ -51,15 +131,19 @@ struct targets_beyond targets_beyond_l1i(const struct findings *findings,
 	const struct finding *l1i = findings_of(findings, "l1i");
 	double ways;
 
-	if (l1i == NULL || !l1i->is_sure || strcmp(finding_value(l1i, 3), "lru") != 0)
+	if (l1i == NULL || finding_value(l1i, 3)[0] == '\0')
+		return (struct targets_beyond){0};
+	if (strcmp(finding_value(l1i, 3), "lru") != 0)
+		return beyond_random(findings, ladder);
+	if (!l1i->is_sure)
 		return (struct targets_beyond){0};
 	/* A line more in each set than its ways: none stays from lap to lap. */
 	ways = strtod(finding_value(l1i, 1), NULL);
 	take_points(&far, ladder, findings_number(findings, "l1i") / ways * (ways + 1));
 	for (uint32_t i = POINTS_LEAST - 1; i + 3 < far.count; i++)
 		if (is_step(&far, i))
-			return (struct targets_beyond){far.points[i].n, far.points[i + 1].n,
-			                               slope_at(&far, i + 1) -
-			                                       slope_at(&far, i - 1)};
+			return (struct targets_beyond){
+				far.points[i].n, far.points[i + 1].n,
+				slope_at(&far, i + 1) - slope_at(&far, i - 1), false};
 	return (struct targets_beyond){0};
 }

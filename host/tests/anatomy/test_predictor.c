@@ -298,3 +298,35 @@ UNIT_TEST(a_stack_whose_step_others_hide_in_part_is_not_sure)
 	assert_sure(&findings, "ras", false);
 	findings_free(&findings);
 }
+
+/* As cores 19 of SEED=303 and SEED=304: the buffer holds more jumps than an L1I that replaces at random, which has 16 lines. */
+UNIT_TEST(a_target_buffer_beyond_a_cache_at_random_shows_by_large_laps)
+{
+	/* The share of n jumps' lines that miss: 1 - h, where h = exp(-(1 - h) * n / 128). */
+	static const struct {
+		double n, missing;
+	} laps[] = {{128, 0},    {192, 0.583}, {256, 0.797},  {288, 0.859},
+	            {384, 0.94}, {512, 0.98},  {768, 0.9975}, {1024, 0.9997}};
+	struct truth truth = usual;
+	static struct made_rows made;
+	struct findings findings;
+
+	truth.l1i = (struct shape){2, 512, 64, false};
+	truth.btb = 278;
+	memset(&made, 0, sizeof(made));
+	make_sets(&made, &truth);
+	make_pairs(&made, &truth);
+	make_predictor(&made, &truth);
+	for (uint32_t i = 0; i < 8; i++) {
+		double n = laps[i].n;
+		double late = n + 1 > truth.btb ? truth.redirect : truth.taken;
+
+		make_row(&made, "anatomy", "targets", "call", n,
+		         (2 + n * (1 + late) + n / 8 * laps[i].missing * truth.memory) / n);
+	}
+	findings = describe_rows(&made);
+	assert_described(&findings, "btb", "257", false);
+	assert_described(&findings, "redirect", "3", false);
+	assert_described(&findings, "taken", "1", true);
+	findings_free(&findings);
+}
