@@ -12,6 +12,7 @@ enum { PAIRS_BYTES = 256 /* from a pair to the next */ };
  */
 static const double share_lru = 0.005;
 static const double share_random = 0.05;
+static const double share_random_least = 0.02; /* where it is known to be that small */
 
 /*
  * The same of a cache of one way where the next one surely holds all: every second line costs as much as any miss, and any other
@@ -156,6 +157,14 @@ static uint32_t ways_beside_others(const struct sets_shape *shape)
 	return shape->ways + (is_one_less && !shape->is_exact && !shape->is_lru);
 }
 
+/* The share of the step that shows a second line where lines are replaced at random: half of what it costs in the next cache. */
+static double share_at_random(const struct view *view)
+{
+	if (isnan(view->second_share))
+		return share_random;
+	return fmin(share_random, fmax(share_random_least, view->second_share / 2));
+}
+
 /* Whether the lines may all miss, as with LRU, and it is the next cache that replaces at random: none shows a hit. */
 static bool may_be_next(const struct sets_shape *shape, const struct view *view)
 {
@@ -170,7 +179,7 @@ bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
 	uint32_t bytes = ways * shape.set_stride;
 	double share = view->last_share > 0 ? view->last_share
 	               : shape.is_lru       ? share_lru
-	                                    : share_random;
+	                                    : share_at_random(view);
 	bool is_disturbed = shape.ways == 1 && isfinite(view->last_n);
 	struct line line = line_beyond(pairs, bytes, view->last_n, share,
 	                               is_disturbed ? share_of_one_way : share);

@@ -27,7 +27,9 @@ struct view {
 	double limit; /* cycles of a hit, at most */
 	/* Of the last cache, the share of the step from one line to two that shows a second line; 0: another cache is behind it. */
 	double last_share;
-	double next;   /* cycles of a hit in the next cache; NaN: none is known */
+	double next; /* cycles of a hit in the next cache; NaN: none is known */
+	/* The share of the step to memory that a hit in the next cache costs; NaN: not known. */
+	double second_share;
 	double last_n; /* bytes that the next cache holds, or more than any */
 	uint32_t
 		hidden; /* lines of one set, at most, that never reach this cache, because the one before has room for them */

@@ -28,13 +28,17 @@ static void find_l1d(struct findings *findings, const struct set_ladders *sets,
                      const struct pairs *pairs)
 {
 	const struct levels *levels = &pairs->levels;
+	double hit = levels->list[0].cycles;
+	double next = levels->count > 2 ? levels->list[1].cycles : (double)NAN;
 
 	(void)cache_set_shape(
 		findings_add(findings, "l1d"), sets, pairs,
-		&(const struct view){
-			.limit = sets_limit(sets, levels->list[0].cycles, cache_least_step),
-			.last_n = levels->list[pairs->is_estimated ? 2 : 1].last_n,
-			.next = levels->count > 2 ? levels->list[1].cycles : (double)NAN});
+		&(const struct view){.limit = sets_limit(sets, hit, cache_least_step),
+	                             .last_n = levels->list[pairs->is_estimated ? 2 : 1].last_n,
+	                             .next = next,
+	                             .second_share =
+	                                     (next - hit) /
+	                                     (levels->list[levels->count - 1].cycles - hit)});
 }
 
 /* Index of the ladder at whose stride all lines are of one set of L1D. */
@@ -165,10 +169,12 @@ static void find_code(struct findings *findings, const struct set_ladders *sets,
 
 	if (sets->count == 0)
 		return;
-	(void)cache_set_shape(findings_add(findings, "l1i"), sets, pairs,
-	                      &(const struct view){.limit = code_limit(sets, next),
-	                                           .last_n = INFINITY,
-	                                           .next = next});
+	(void)cache_set_shape(
+		findings_add(findings, "l1i"), sets, pairs,
+		&(const struct view){.limit = code_limit(sets, next),
+	                             .last_n = INFINITY,
+	                             .next = next,
+	                             .second_share = next / findings_number(findings, "memory")});
 }
 
 /* Reads the ladders of code, and takes off what jumps cost without a miss. */

@@ -401,3 +401,31 @@ UNIT_TEST(what_falls_again_with_the_distance_is_no_line)
 	assert_described(&findings, "l1d", "16384 2 64 lru", true);
 	findings_free(&findings);
 }
+
+/* Core 24 of SEED=304: L1D replaces at random, and memory is so far that a line which L2 has costs 5 % of the step. */
+UNIT_TEST(a_line_of_a_cache_at_random_shows_by_what_the_next_cache_costs)
+{
+	static const double pairs[][5] = {{7.48, 12.95, 13.19, 13.08, 12.99},
+	                                  {135.5, 141.8, 141.8, 266.91, 266.91},
+	                                  {135.5, 142, 142, 269, 269},
+	                                  {135.5, 142, 142, 269, 269},
+	                                  {135.5, 142, 142, 269, 269}};
+	struct truth truth = usual;
+	static struct made_rows made;
+	struct findings findings;
+
+	truth.l1d = (struct shape){2, 32768, 16, false};
+	truth.hit = 2;
+	truth.second = 15;
+	truth.memory = 269;
+	truth.stride_most = 1 << 18;
+	memset(&made, 0, sizeof(made));
+	make_sets(&made, &truth);
+	for (uint32_t i = 0; i < 12; i++)
+		for (uint32_t j = 0; j < 5; j++)
+			make_row(&made, "anatomy", "data_pair", "latency", (1024u << i) + (8u << j),
+			         i < 7 ? 2 : pairs[i - 7][j]);
+	findings = describe_rows(&made);
+	assert_int_equal(strtoul(finding_value(findings_of(&findings, "l1d"), 2), NULL, 10), 16);
+	findings_free(&findings);
+}
