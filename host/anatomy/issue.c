@@ -156,7 +156,7 @@ struct pipes issue_pipes(const struct issue *issue, const char *parameter, uint3
                          uint32_t width)
 {
 	uint32_t number = number_of(parameter);
-	uint32_t free = 0, apart = 0, needed = 0;
+	uint32_t free = 0, apart = 0, needed = 0, unknown = 0;
 
 	if (number == 0 || issue->ladder.count == 0)
 		return (struct pipes){{0}, false};
@@ -165,12 +165,17 @@ struct pipes issue_pipes(const struct issue *issue, const char *parameter, uint3
 
 		if (together == APART)
 			needed = i;
+		if (together == CANNOT_TELL)
+			unknown = i;
 		apart += together == APART;
 		free += together == TOGETHER;
 	}
 	/* One instruction needs one pipe. If it seems to need two, one class waits for it for another reason. */
 	if (apart > 0)
 		return pipes_from(needed, 1, apart == 1);
+	/* It needs a pipe: the only one in which it may not have issued beside the others. */
+	if (issue->pipes == width && free + 1 == issue->pipes && free > 0)
+		return pipes_from(unknown, 1, false);
 	return free == issue->pipes && free > 0 ? free_pipes(issue, at_once, width)
 	                                        : (struct pipes){{0}, false};
 }

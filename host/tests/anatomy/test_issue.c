@@ -34,6 +34,9 @@ static double store_wait;
 /* Cycles by which the branches of primitive_ops cost more. */
 static double slow_branch;
 
+/* Cycles that a lap of multiplications waits for a division among them, as for one in the same unit. */
+static double unit_wait;
+
 static double interval_of(const struct truth *truth, enum class class)
 {
 	if (class == DIV)
@@ -62,7 +65,8 @@ static double lap(const struct truth *truth, enum class many, enum class one)
 	if (many == DIV || truth->pipes[many] == EITHER)
 		return own + around;
 	return own + around - (truth->width > 1 && truth->pipes[one] != truth->pipes[many]) +
-	       (many == LOAD && one == STORE ? store_wait : 0) -
+	       (many == LOAD && one == STORE ? store_wait : 0) +
+	       (many == MUL && one == DIV ? unit_wait : 0) -
 	       (many == MUL && one == LOAD ? lucky : 0);
 }
 
@@ -244,5 +248,15 @@ UNIT_TEST(without_laps_neither_width_nor_pipes_are_sure)
 
 	assert_described(&findings, "width", "1", false);
 	assert_described(&findings, "cost.mul", "1 1 a", false);
+	findings_free(&findings);
+}
+
+/* Core 50 of SEED=304: it costs more among multiplications, and issues beside loads. */
+UNIT_TEST(a_class_that_waits_for_its_unit_is_in_the_pipe_that_is_left)
+{
+	const struct truth truth = {2, {EITHER, B, B, A, A, A}, 2};
+	struct findings findings = describe_with(&unit_wait, 1, &truth);
+
+	assert_described(&findings, "cost.div", "2 2 b", false);
 	findings_free(&findings);
 }
