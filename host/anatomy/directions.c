@@ -14,6 +14,9 @@ enum {
 		24, /* entries that the jumps of a lap of anatomy/opposite need: most are calls */
 };
 
+/* The least that a counter in common costs, in cycles. Without one the ladder is 0. */
+static const double conflict_least = 0.4;
+
 /* Cycles that are no step of a ladder of branches: part of a misprediction. */
 static double no_step(const struct findings *findings)
 {
@@ -176,21 +179,27 @@ static void read_conflicts(struct ladder *ladder, const struct anatomy_rows *row
 			taken_in_lap(findings) - ladder_at(&alike, ladder->points[i].n);
 }
 
-/* Whether every n costs more than without a counter in common: then steps are of which of the two branches it is wrong. */
-static bool all_conflict(const struct ladder *ladder, double no_step)
+/*
+ * Whether every n costs more than without a counter in common: then steps are of which of the two branches it is wrong. If it is
+ * the one that is taken, that is found late or not at all, which may differ by little.
+ */
+static bool all_conflict(const struct ladder *ladder, const struct findings *findings)
 {
+	double late = findings_number(findings, "mispredict") - taken_in_lap(findings);
+	double least = isnan(late) ? NO_STEP : fmin(no_step(findings), late / 2);
+
 	for (uint32_t i = 0; i < ladder->count; i++)
-		if (!(ladder->points[i].cycles > no_step))
+		if (!(ladder->points[i].cycles > fmax(least, conflict_least)))
 			return false;
 	return true;
 }
 
 /* All have a counter in common, or none. */
-static void set_flat_counters(struct finding *finding, const struct ladder *ladder, double no_step)
+static void set_flat_counters(struct finding *finding, const struct ladder *ladder, bool is_common)
 {
 	double first = ladder->points[0].n;
 
-	if (ladder->points[0].cycles <= no_step) {
+	if (!is_common) {
 		finding_set_source(finding, "anatomy/opposite: no step from %.0f to %.0f bytes",
 		                   first, ladder->points[ladder->count - 1].n);
 		return;
@@ -207,6 +216,7 @@ static void find_counters(struct findings *findings, const struct anatomy_rows *
 {
 	static struct ladder ladder;
 	struct finding *finding;
+	bool is_common;
 	double last;
 
 	read_conflicts(&ladder, rows, findings);
@@ -214,8 +224,9 @@ static void find_counters(struct findings *findings, const struct anatomy_rows *
 	if (last == 0)
 		return;
 	finding = findings_add(findings, "bht");
-	if (last == ladder.points[ladder.count - 1].n || all_conflict(&ladder, no_step(findings))) {
-		set_flat_counters(finding, &ladder, no_step(findings));
+	is_common = all_conflict(&ladder, findings);
+	if (last == ladder.points[ladder.count - 1].n || is_common) {
+		set_flat_counters(finding, &ladder, is_common);
 		return;
 	}
 	finding_set_values(finding, "%.0f", ladder_next(&ladder, last) / 2);
