@@ -12,7 +12,9 @@
 enum {
 	WHOLE_LINES = 16, /* jumps in lines of up to 128 bytes */
 	POINTS_LEAST = 3, /* before the step */
-	TIMES_LEAST = 2,  /* what L1I holds, in the largest lap, if it replaces at random */
+	TIMES_LEAST = 2,  /* what L1I holds, in the largest lap, if it replaces at random, */
+	TIMES_CHEAP = 1,  /* or if its misses are cheap: */
+	CHEAP = 1,        /* cycles a jump, if all lines miss */
 	ROUNDS = 32,      /* of an iteration that ends sooner */
 };
 
@@ -82,11 +84,11 @@ static double missing(double times)
 static double latest(const struct random_cache *cache, const struct ladder_point *most)
 {
 	double times = most->n * PREDICTOR_TARGETS_STRIDE / cache->bytes;
+	double miss = cache->fill * PREDICTOR_TARGETS_STRIDE / cache->line;
 
-	if (!(times >= TIMES_LEAST))
+	if (!(times >= (miss <= CHEAP ? TIMES_CHEAP : TIMES_LEAST)))
 		return (double)NAN;
-	return (predictor_lap(most) - cache->end) / most->n - 1 -
-	       missing(times) * cache->fill * PREDICTOR_TARGETS_STRIDE / cache->line;
+	return (predictor_lap(most) - cache->end) / most->n - 1 - missing(times) * miss;
 }
 
 /* Whether a lap costs less than if all its jumps were found late, and only lines missed for which the cache has no room. */

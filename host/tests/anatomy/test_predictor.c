@@ -330,3 +330,25 @@ UNIT_TEST(a_target_buffer_beyond_a_cache_at_random_shows_by_large_laps)
 	assert_described(&findings, "taken", "1", true);
 	findings_free(&findings);
 }
+
+/* Core 49 of SEED=304: the largest lap is as large as L1I, and a miss is cheap. */
+UNIT_TEST(a_jump_found_late_shows_in_a_lap_as_large_as_a_cache_at_random)
+{
+	struct truth truth = usual;
+	static struct made_rows made;
+	struct findings findings;
+
+	truth.l1i = (struct shape){4, 2048, 64, false};
+	truth.memory = 8;
+	truth.btb = 482;
+	memset(&made, 0, sizeof(made));
+	make_sets(&made, &truth);
+	make_pairs(&made, &truth);
+	make_predictor(&made, &truth);
+	for (uint32_t n = 128; n <= 1024; n *= 2)
+		make_row(&made, "anatomy", "targets", "call", n,
+		         1 + (n > truth.btb ? truth.redirect : truth.taken) + 2.0 / n);
+	findings = describe_rows(&made);
+	assert_described(&findings, "redirect", "3", false);
+	findings_free(&findings);
+}
