@@ -39,19 +39,6 @@ static double of_branches(const struct anatomy_rows *rows, double jump)
 	return 2 * (random - pattern) + (isnan(jump) ? 0 : jump / 2);
 }
 
-/*
- * What the jump at the end of a lap costs beside its issue (firmware/suites/anatomy_jumps.h). Five instructions before it wait
- * for each other; where two issue at once, the jump issues beside the last of them.
- */
-static double of_lap(const struct anatomy_rows *rows, const struct findings *findings)
-{
-	double width = findings_number(findings, "width");
-
-	if (isnan(width))
-		return (double)NAN;
-	return anatomy_figure(rows, "anatomy", "lap", "call") - (width > 1 ? 5 : 6);
-}
-
 static void add_cycles(struct findings *findings, const char *parameter, double cycles,
                        bool is_sure, const char *source)
 {
@@ -127,12 +114,11 @@ struct estimate {
 
 /* A misprediction without a target buffer: that of a lap's jump, unless it is predicted or not measured. */
 static struct estimate of_misprediction(const struct findings *findings,
-                                        const struct anatomy_rows *rows)
+                                        const struct anatomy_rows *rows,
+                                        const struct visits *visits)
 {
-	double jump = of_lap(rows, findings);
-
-	if (!has_one_target(findings) && !isnan(jump))
-		return (struct estimate){jump, shown_by_lap};
+	if (!has_one_target(findings) && !isnan(visits->alone))
+		return (struct estimate){visits->alone, shown_by_lap};
 	return (struct estimate){of_branches(rows, findings_number(findings, "redirect")),
 	                         estimated};
 }
@@ -161,12 +147,12 @@ static void find_with_targets(struct findings *findings, const struct anatomy_ro
  * a jump that is found late. A branch taken is found late.
  */
 static void find_without_targets(struct findings *findings, const struct anatomy_rows *rows,
-                                 const struct returns *returns, double gained)
+                                 const struct returns *returns, const struct visits *visits)
 {
 	static const char calls[] =
 		"primitive_ops/call_indirect: a call mispredicted, and its return predicted";
 	double both = of_call_indirect(rows);
-	struct estimate estimate = of_misprediction(findings, rows);
+	struct estimate estimate = of_misprediction(findings, rows, visits);
 	double mispredict = estimate.cycles;
 
 	if (returns->entries != 0) {
@@ -179,11 +165,11 @@ static void find_without_targets(struct findings *findings, const struct anatomy
 		          "mispredicted branches");
 		add_cycles(findings, "mispredict", both / 2, false, calls);
 		if (has_one_target(findings))
-			add_cycles(findings, "taken", of_lap(rows, findings), false,
+			add_cycles(findings, "taken", visits->alone, false,
 			           "anatomy/lap: a jump alone, which is predicted");
 		return;
 	} else {
-		add_one(findings, returns, gained);
+		add_one(findings, returns, visits->gained);
 		mispredict = round(mispredict);
 	}
 	add_cycles(findings, "mispredict", mispredict, returns->is_clear, calls);
@@ -194,9 +180,10 @@ static void find_without_targets(struct findings *findings, const struct anatomy
  * What a right prediction of a return gains without a target buffer: of a call through a pointer and its return the call is
  * mispredicted, as a jump alone is. NAN: it does not show, or there is no stack.
  */
-static double gained_by_return(const struct findings *findings, const struct anatomy_rows *rows)
+static double gained_by_return(const struct findings *findings, const struct anatomy_rows *rows,
+                               const struct visits *visits)
 {
-	double gained = 2 * of_lap(rows, findings) - of_call_indirect(rows);
+	double gained = 2 * visits->alone - of_call_indirect(rows);
 
 	return findings_number(findings, "btb") == 0 && gained > predictor_no_step ? gained
 	                                                                           : (double)NAN;
@@ -210,10 +197,10 @@ void anatomy_find_predictor(struct findings *findings, const struct anatomy_rows
 	visits_read(&visits, findings, rows);
 	targets_find(findings, rows, &visits);
 	if (visits.state == VISITS_ALL_WRONG)
-		visits.gained = gained_by_return(findings, rows);
+		visits.gained = gained_by_return(findings, rows, &visits);
 	returns_read(&returns, rows, &visits);
 	if (visits.state == VISITS_ALL_WRONG)
-		find_without_targets(findings, rows, &returns, visits.gained);
+		find_without_targets(findings, rows, &returns, &visits);
 	else
 		find_with_targets(findings, rows, &returns, &visits);
 }

@@ -35,7 +35,8 @@ struct visits {
 		VISITS_ALL_RIGHT, /* it holds all that were tried */
 		VISITS_COUNTED,
 	} state;
-	double gained;  /* cycles; NAN: not known */
+	double gained; /* cycles; NAN: not known */
+	double alone;  /* cycles of a jump that is the only one, beside its issue; NAN: not known */
 	double fitting; /* the most jumps that the buffer holds, of those that were tried */
 	double entries; /* of VISITS_COUNTED */
 	bool is_exact;  /* every n shows as many entries */
@@ -57,9 +58,9 @@ struct targets_beyond {
 struct targets_beyond targets_beyond_l1i(const struct findings *findings,
                                          const struct ladder *ladder);
 
-/* Adds the findings of anatomy/targets: btb, and the costs of jumps that it holds (taken) and of others (redirect). */
+/* Corrects the visits of a small buffer, and adds the findings of anatomy/targets: btb, and the costs of jumps that it holds (taken) and of others (redirect). */
 void targets_find(struct findings *findings, const struct anatomy_rows *rows,
-                  const struct visits *visits);
+                  struct visits *visits);
 
 /* The stack of returns: calls whose returns it predicts, and deeper ones. */
 struct returns {

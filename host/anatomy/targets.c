@@ -132,8 +132,8 @@ static double by_pairs(const struct ladder *ladder, double entries)
 }
 
 /* What jumps cost that the buffer holds, and others. Not sure if the number of entries is not. */
-static void add_costs(struct findings *findings, const struct ladder *ladder, double entries,
-                      bool is_sure)
+static void add_costs(struct findings *findings, const struct ladder *ladder,
+                      const struct visits *visits, double entries, bool is_sure)
 {
 	struct targets_beyond far = targets_beyond_l1i(findings, ladder);
 	double most = predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE);
@@ -143,7 +143,8 @@ static void add_costs(struct findings *findings, const struct ladder *ladder, do
 
 	while (beyond < ladder->count && ladder->points[beyond].n + OF_LAP <= entries)
 		beyond++;
-	jump = slope(&ladder->points[beyond > FIRST_JUMPS + 1 ? FIRST_JUMPS : 0]);
+	jump = beyond > 1 ? slope(&ladder->points[beyond > FIRST_JUMPS + 1 ? FIRST_JUMPS : 0])
+	                  : visits->alone + 1;
 	add_cycles(findings, "taken", jump - 1, is_sure && beyond > FIRST_JUMPS + 1,
 	           "while their targets are known");
 	if (beyond + 1 < ladder->count && ladder->points[beyond + 1].n <= most)
@@ -179,7 +180,7 @@ static void add_counted(struct findings *findings, const struct ladder *ladder,
 	                   visits->is_exact ? ""
 	                                    : ", or others, as it does not replace the oldest one");
 	finding->is_sure = is_sure;
-	add_costs(findings, ladder, visits->entries, is_sure);
+	add_costs(findings, ladder, visits, visits->entries, is_sure);
 }
 
 /*
@@ -209,7 +210,7 @@ static void add_step(struct findings *findings, const struct ladder *ladder, uin
 	finding_set_source(finding, "anatomy/targets: %.0f jumps fit, %.0f do not%s", points[0].n,
 	                   points[1].n, is_sure ? "" : ", in the buffer or in L1I");
 	finding->is_sure = is_sure && points[1].n == points[0].n + 1;
-	add_costs(findings, ladder, points[0].n + OF_LAP, is_sure);
+	add_costs(findings, ladder, visits, points[0].n + OF_LAP, is_sure);
 }
 
 /* More jumps than L1I holds show the step, nearly, and what jumps cost that are found late. */
@@ -244,11 +245,29 @@ static void add_at_least(struct findings *findings, const struct ladder *ladder,
 	finding_set_values(finding, "%.0f", jumps + OF_LAP);
 	finding_set_source(finding, "anatomy/targets: no step up to %.0f jumps: as many or more%s",
 	                   jumps, is_known ? "" : ", or too few for a loop");
-	add_costs(findings, ladder, (double)INFINITY, is_known);
+	add_costs(findings, ladder, visits, (double)INFINITY, is_known);
 }
 
-void targets_find(struct findings *findings, const struct anatomy_rows *rows,
-                  const struct visits *visits)
+/*
+ * Whether jumps are found late from the second on, which a jump alone is not: the buffer has two entries, one of them for the
+ * loop's own jump. To visits it looks like one that holds all and gains twice as much.
+ */
+static bool are_two(const struct ladder *ladder, const struct visits *visits)
+{
+	return visits->state == VISITS_ALL_RIGHT &&
+	       slope(&ladder->points[FIRST_JUMPS]) - 1 > visits->alone + predictor_no_step;
+}
+
+static void set_two(struct visits *visits)
+{
+	visits->state = VISITS_COUNTED;
+	visits->gained /= 2;
+	visits->fitting = 1;
+	visits->entries = 2;
+	visits->is_exact = true;
+}
+
+void targets_find(struct findings *findings, const struct anatomy_rows *rows, struct visits *visits)
 {
 	static struct ladder ladder;
 	uint32_t step;
@@ -257,6 +276,8 @@ void targets_find(struct findings *findings, const struct anatomy_rows *rows,
 	ladder_read(&ladder, rows, "anatomy", "targets", "call");
 	if (ladder.count < FIRST_JUMPS + 3)
 		return;
+	if (are_two(&ladder, visits))
+		set_two(visits);
 	step = find_step(&ladder, predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE));
 	is_same = is_step_of(visits, &ladder, step);
 	has_step =

@@ -63,13 +63,26 @@ static bool is_level(const struct ladder *ladder)
 	return true;
 }
 
+/*
+ * What the jump at the end of a lap costs beside its issue (firmware/suites/anatomy_jumps.h). Five instructions before it wait
+ * for each other; where two issue at once, the jump issues beside the last of them.
+ */
+static double of_lap(const struct anatomy_rows *rows, const struct findings *findings)
+{
+	double width = findings_number(findings, "width");
+
+	if (isnan(width))
+		return (double)NAN;
+	return anatomy_figure(rows, "anatomy", "lap", "call") - (width > 1 ? 5 : 6);
+}
+
 void visits_read(struct visits *visits, const struct findings *findings,
                  const struct anatomy_rows *rows)
 {
 	static struct ladder all, ladder;
 	double most = predictor_most_jumps(findings, JUMP_BYTES);
 
-	*visits = (struct visits){.gained = (double)NAN};
+	*visits = (struct visits){.gained = (double)NAN, .alone = of_lap(rows, findings)};
 	ladder_read(&all, rows, "anatomy", "indirect", "call");
 	ladder_part(&ladder, &all, 0, most);
 	if (ladder.count < 4 || ladder.points[0].n != 1)

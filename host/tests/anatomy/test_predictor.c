@@ -352,3 +352,17 @@ UNIT_TEST(a_jump_found_late_shows_in_a_lap_as_large_as_a_cache_at_random)
 	assert_described(&findings, "redirect", "3", false);
 	findings_free(&findings);
 }
+
+/* Core 2 of SEED=305: to visits it looks like one that holds all jumps, and a right prediction seems to gain twice as much. */
+UNIT_TEST(a_target_buffer_of_two_is_told_from_a_large_one)
+{
+	struct truth truth = usual;
+
+	truth.btb = 2;
+	truth.has_width = true;
+	assert_core(&truth, "btb", "2", true);
+	assert_core(&truth, "taken", "1", false);
+	assert_core(&truth, "redirect", "3", true);
+	assert_core(&truth, "mispredict", "5", false);
+	assert_core(&truth, "ras", "6", true);
+}
