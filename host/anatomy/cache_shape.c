@@ -4,7 +4,10 @@
 
 #include "anatomy/cache_shape.h"
 
-enum { PAIRS_BYTES = 256 /* from a pair to the next */ };
+enum {
+	PAIRS_BYTES = 256, /* from a pair to the next */
+	FAR = 16,          /* times what a cache holds: more sizes show nothing new */
+};
 
 /*
  * The share of the step from one line to two that shows a second line. The next cache may have it: then it is a small share,
@@ -99,11 +102,11 @@ static void vote(struct line_votes *votes, bool is_undisturbed)
 	votes->is_undisturbed |= is_undisturbed;
 }
 
-/* Whether a shorter line is shown as well as a longer one: by several n, or both are by one, and this one is not disturbed. */
+/* Whether a shorter line is shown as well as a longer one: by n that are as undisturbed, and by several, or both by one. */
 static bool is_as_good(const struct line_votes *shorter, const struct line_votes *longer)
 {
-	return shorter->count > 1 ||
-	       (longer->count == 1 && shorter->is_undisturbed >= longer->is_undisturbed);
+	return shorter->is_undisturbed >= longer->is_undisturbed &&
+	       (shorter->count > 1 || longer->count == 1);
 }
 
 /*
@@ -119,7 +122,7 @@ static bool is_outvoted(const struct line_votes *votes, uint32_t line)
 }
 
 /*
- * The same, from all n of at least twice the cache's size up to `last_n`, but at least to four times its size: the shortest
+ * The same, from all n of at least twice the cache's size up to `last_n`, but at least to FAR times its size: the shortest
  * that several n show. Pairs seem farther apart than a line where they do not fill all sets, and where the next cache has
  * longer lines. Other data in the same sets disturb a few n. Where the next cache is full, its misses disturb all. A second line
  * costs `share` of the step, or `share_held` where the next cache holds it.
@@ -134,7 +137,7 @@ static struct line line_beyond(const struct pairs *pairs, double bytes, double l
 	for (uint32_t i = 0; i < farthest->count; i++) {
 		double n = farthest->points[i].n;
 
-		if (n >= 2 * bytes && n <= fmax(last_n, 4 * bytes))
+		if (n >= 2 * bytes && n <= fmax(last_n, FAR * bytes))
 			vote(&votes[line_at(pairs, n, n <= last_n ? share_held : share)],
 			     n <= last_n);
 	}

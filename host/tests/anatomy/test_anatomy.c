@@ -429,3 +429,30 @@ UNIT_TEST(a_line_of_a_cache_at_random_shows_by_what_the_next_cache_costs)
 	assert_int_equal(strtoul(finding_value(findings_of(&findings, "l1d"), 2), NULL, 10), 16);
 	findings_free(&findings);
 }
+
+/* Core 7 of SEED=305: of the sizes beyond a small L2 that replaces at random the first one seems to show another line. */
+UNIT_TEST(a_line_is_that_of_most_sizes_beyond_the_next_cache)
+{
+	static const double pairs[][5] = {{9, 9.16, 16.84, 16.84, 17},
+	                                  {17.7, 18.35, 26.02, 35.7, 35.54},
+	                                  {19.34, 19.34, 27.34, 37.51, 37.84},
+	                                  {19.5, 19.5, 27.5, 38, 38},
+	                                  {19.5, 19.5, 27.5, 38, 38}};
+	struct truth truth = usual;
+	static struct made_rows made;
+	struct findings findings;
+
+	truth.l1d = (struct shape){8, 512, 32, true};
+	truth.hit = 1;
+	truth.second = 17;
+	truth.memory = 38;
+	memset(&made, 0, sizeof(made));
+	make_sets(&made, &truth);
+	for (uint32_t i = 0; i < 8; i++)
+		for (uint32_t j = 0; j < 5; j++)
+			make_row(&made, "anatomy", "data_pair", "latency", (1024u << i) + (8u << j),
+			         i < 3 ? 1 : pairs[i - 3][j]);
+	findings = describe_rows(&made);
+	assert_found(&findings, "l1d", "4096 8 32 lru");
+	findings_free(&findings);
+}
