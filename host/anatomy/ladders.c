@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "run/metric.h"
+#include "statistics/ascending.h"
 #include "text/allocation.h"
 
 /* Whether a row has cycles. Flagged rows count as well: a step is found in several rows, not in one. */
@@ -113,6 +114,17 @@ double ladder_next(const struct ladder *ladder, double n)
 		if (ladder->points[i].n > n)
 			return ladder->points[i].n;
 	return (double)NAN;
+}
+
+double ladder_rise(const struct ladder *ladder)
+{
+	double rises[LADDER_POINTS_MAX];
+
+	if (ladder->count < 3)
+		return (double)NAN;
+	for (uint32_t i = 0; i + 2 < ladder->count; i++)
+		rises[i] = (ladder->points[i + 2].cycles - ladder->points[i].cycles) / 2;
+	return ascending_median(rises, ladder->count - 2);
 }
 
 double ladder_most(const struct ladder *ladder)

@@ -45,6 +45,12 @@ double ladder_last_within(const struct ladder *ladder, double limit);
 /* Returns the first n of the ladder above `n`; NaN: `n` is its last. */
 double ladder_next(const struct ladder *ladder, double n);
 
+/*
+ * Returns how much more each point costs than the one before, apart from a step or two: the median. Every second difference
+ * counts, since two points may take turns. NaN: fewer than three points.
+ */
+double ladder_rise(const struct ladder *ladder);
+
 /* Returns the most cycles; NaN: no points. */
 double ladder_most(const struct ladder *ladder);
 

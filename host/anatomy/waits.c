@@ -81,11 +81,10 @@ static bool is_only_rise(const struct ladder *ladder, uint32_t rise)
 
 static double median_of(const double *values, uint32_t count)
 {
-	double sorted[LADDER_POINTS_MAX];
+	double copy[LADDER_POINTS_MAX];
 
-	memcpy(sorted, values, count * sizeof(sorted[0]));
-	qsort(sorted, count, sizeof(sorted[0]), ascending_numbers);
-	return sorted[(count - 1) / 2];
+	memcpy(copy, values, count * sizeof(copy[0]));
+	return ascending_median(copy, count);
 }
 
 /* How far values are from their median, in all. */
@@ -102,13 +101,8 @@ static double spread_of(const double *values, uint32_t count)
 /* The cycles of the laps without those of a store more that does not wait: it may issue in the cycle of the one before. */
 static void read_level(double *level, const struct ladder *ladder)
 {
-	double of_store;
-
-	for (uint32_t i = 0; i + 2 < ladder->count; i++)
-		level[i] = (ladder->points[i + 2].cycles - ladder->points[i].cycles) / 2;
-	of_store = median_of(level, ladder->count - 2);
 	for (uint32_t i = 0; i < ladder->count; i++)
-		level[i] = ladder->points[i].cycles - i * of_store;
+		level[i] = ladder->points[i].cycles - i * ladder_rise(ladder);
 }
 
 /*

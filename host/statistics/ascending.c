@@ -1,6 +1,6 @@
 #include "statistics/ascending.h"
 
-#include <stdint.h>
+#include <stdlib.h>
 
 int ascending_of(double a, double b)
 {
@@ -18,4 +18,10 @@ int ascending_counts(const void *a, const void *b)
 	uint32_t second = *(const uint32_t *)b;
 
 	return (first > second) - (first < second);
+}
+
+double ascending_median(double *numbers, uint32_t count)
+{
+	qsort(numbers, count, sizeof(numbers[0]), ascending_numbers);
+	return numbers[(count - 1) / 2];
 }

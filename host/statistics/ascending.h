@@ -2,11 +2,16 @@
 #ifndef HOST_STATISTICS_ASCENDING_H
 #define HOST_STATISTICS_ASCENDING_H
 
+#include <stdint.h>
+
 /* Returns -1 if a < b, 0 if they are equal, 1 if a > b. */
 int ascending_of(double a, double b);
 
 /* Comparison functions for qsort: the first for double, the second for uint32_t. */
 int ascending_numbers(const void *a, const void *b);
 int ascending_counts(const void *a, const void *b);
+
+/* Sorts the numbers, at least one, and returns their median; of an even number, the lower one in the middle. */
+double ascending_median(double *numbers, uint32_t count);
 
 #endif
