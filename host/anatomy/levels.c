@@ -39,6 +39,12 @@ static struct levels find_repeated(const struct ladder *ladder)
 
 		if (!is_level(point[-1].cycles, point->cycles))
 			continue;
+		/* Less than before is no level: the end of a short run. */
+		if (last != NULL && !is_level(last->cycles, point->cycles) &&
+		    point->cycles < last->cycles) {
+			last->last_n = point->n;
+			continue;
+		}
 		if (last == NULL || !is_level(last->cycles, point->cycles)) {
 			last = &levels.list[levels.count++];
 			*last = level_at(point[-1].n, point[-1].cycles);

@@ -456,3 +456,28 @@ UNIT_TEST(a_line_is_that_of_most_sizes_beyond_the_next_cache)
 	assert_found(&findings, "l1d", "4096 8 32 lru");
 	findings_free(&findings);
 }
+
+/* Core 22 of SEED=305: loads that hit cost 0.94 in some runs, which say nonlinear. */
+UNIT_TEST(a_level_below_another_is_no_second_cache)
+{
+	struct truth truth = usual;
+	static struct made_rows made;
+	struct findings findings;
+
+	truth.l1d = (struct shape){1, 16384, 16, true};
+	truth.hit = 1;
+	truth.memory = 219;
+	memset(&made, 0, sizeof(made));
+	make_sets(&made, &truth);
+	for (uint32_t i = 0; i < 12; i++)
+		for (uint32_t apart = 8; apart <= 128; apart *= 2)
+			make_row(&made, "anatomy", "data_pair", "latency", (1024u << i) + apart,
+			         i < 3       ? 1
+			         : i < 5     ? 0.9375
+			         : apart > 8 ? 219
+			                     : 110);
+	findings = describe_rows(&made);
+	assert_found(&findings, "l2", "none");
+	assert_described(&findings, "l1d", "16384 1 16 lru", true);
+	findings_free(&findings);
+}
