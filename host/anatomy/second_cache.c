@@ -84,7 +84,7 @@ static struct cache_ways shape_of(const struct findings *findings, const char *p
 static bool look(struct shape_view *view, const struct findings *findings, const char *first,
                  const struct set_ladders *sets, double hit)
 {
-	*view = (struct shape_view){sets, shape_of(findings, first), hit};
+	*view = (struct shape_view){sets, shape_of(findings, first), hit, 0};
 	return view->first.ways != 0 && findings_is_sure(findings, first);
 }
 
@@ -141,7 +141,7 @@ void second_cache_refine_latency(struct findings *findings, const struct set_lad
                                  double hit)
 {
 	struct finding *latency = findings_at(findings, "l2_latency");
-	struct shape_view view = {data, shape_of(findings, "l1d"), hit};
+	struct shape_view view = {data, shape_of(findings, "l1d"), hit, 0};
 	struct cache_ways second = shape_of(findings, "l2");
 	double cycles;
 
@@ -159,7 +159,9 @@ void second_cache_refine_first(struct findings *findings, const char *parameter,
                                const struct set_ladders *sets, double hit)
 {
 	struct finding *first = findings_at(findings, parameter);
-	struct shape_view view = {sets, shape_of(findings, parameter), hit};
+	double latency = findings_number(findings, "l2_latency");
+	struct shape_view view = {sets, shape_of(findings, parameter), hit,
+	                          latency > hit ? latency - hit : 0};
 	struct cache_ways second = shape_of(findings, "l2");
 	struct cache_ways shape;
 

@@ -22,6 +22,9 @@ static const double explained = 0.5;
 /* Another first cache is taken if it leaves less than this of the squares of the one that steps showed. */
 static const double clearly_better = 0.8;
 
+/* Figures up to so many times a hit in the second cache are of lines that one of the two has. */
+static const double near_second = 1.5;
+
 /* The first cache mostly has not the lines if this share of visits or more misses it. */
 static const double mostly = 0.5;
 
@@ -229,6 +232,25 @@ static bool is_sure(const struct search *search)
 	return false;
 }
 
+/*
+ * Squares of the figures that memory has no part in, by the cycles of a hit in the second cache: where it has, figures are so
+ * large that what differs by chance hides the rest.
+ */
+static double squares_near(const struct trial *trial)
+{
+	double most = trial->view->in_second;
+	double squares = 0;
+
+	for (uint32_t i = 0; i < trial->count; i++) {
+		const struct sample *sample = &trial->samples[i];
+		double missed = sample->shares.second + sample->shares.memory;
+
+		if (sample->beyond <= near_second * most)
+			squares += square(sample->beyond - missed * most);
+	}
+	return squares;
+}
+
 /* The squares that a first cache leaves, with those that any leaves by chance. */
 static double squares_of_first(struct shape_view view, const struct cache_ways *second,
                                struct cache_ways first)
@@ -238,7 +260,9 @@ static double squares_of_first(struct shape_view view, const struct cache_ways *
 
 	view.first = first;
 	try_view(&trial, &view, second != NULL ? *second : any);
-	return (second != NULL ? trial.squares : trial.squares_without) +
+	return (second == NULL       ? trial.squares_without
+	        : view.in_second > 0 ? squares_near(&trial)
+	                             : trial.squares) +
 	       trial.count * square(wrong_cycles);
 }
 
@@ -250,10 +274,13 @@ struct first_search {
 	double squares;
 };
 
+/* Near figures tell sizes and ways; whether all lines miss at once, steps have told better. */
 static void try_first(struct first_search *search, struct cache_ways first)
 {
 	double squares = squares_of_first(*search->view, search->second, first);
 
+	if (search->view->in_second > 0 && first.is_lru != search->view->first.is_lru)
+		return;
 	if (squares < search->squares) {
 		search->squares = squares;
 		search->best = first;

@@ -15,6 +15,7 @@ struct shape_view {
 	const struct set_ladders *sets;
 	struct cache_ways first;
 	double hit; /* cycles of an access that the first cache has */
+	double in_second; /* cycles more of one that the second has, about; 0: not known, or there is none */
 };
 
 struct shape_fit {
