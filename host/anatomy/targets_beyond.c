@@ -1,7 +1,7 @@
 /*
  * More jumps than L1I holds (anatomy/targets). They are in order, so in an LRU cache each line of them is fetched once a lap,
- * and each jump more costs the same, until the target buffer has no room for all. In a cache that replaces at random, the
- * largest lap shows what each jump costs, as it is known how many lines of it stay.
+ * and each jump more costs the same, until the target buffer has no room for all. If that shows no step, or L1I replaces at
+ * random, the largest lap shows what each jump costs, as it is known how many lines of it stay.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -60,20 +60,29 @@ static double fill_of(const struct findings *findings, double bytes)
 	return findings_number(findings, has_l2 ? "l2_latency" : "memory");
 }
 
-/* An L1I that replaces at random: lines miss it by chance. */
-struct random_cache {
+static bool is_lru(const struct finding *l1i)
+{
+	return strcmp(finding_value(l1i, 3), "lru") == 0;
+}
+
+/* L1I, and what laps round more than it holds cost. */
+struct code_cache {
 	double bytes, line;
+	bool is_lru;
 	double fill; /* cycles of a miss */
 	double end;  /* cycles of the end of a lap */
 };
 
 /*
- * The share of lines that miss where they are so many times what the cache holds: one that hits has outlived the misses of a lap,
- * each of which evicts any line of the cache.
+ * The share of lines that miss where they are so many times what the cache holds. With LRU all of them do. At random one that
+ * hits has outlived the misses of a lap, each of which evicts any line of the cache.
  */
-static double missing(double times)
+static double missing(const struct code_cache *cache, double times)
 {
 	double hits = 0;
+
+	if (cache->is_lru)
+		return 1;
 
 	for (uint32_t i = 0; i < ROUNDS; i++)
 		hits = exp(-(1 - hits) * times);
@@ -81,18 +90,18 @@ static double missing(double times)
 }
 
 /* What each jump of the largest lap costs beside its issue and the lines that miss; NaN: it has too few lines. */
-static double latest(const struct random_cache *cache, const struct ladder_point *most)
+static double latest(const struct code_cache *cache, const struct ladder_point *most)
 {
 	double times = most->n * PREDICTOR_TARGETS_STRIDE / cache->bytes;
 	double miss = cache->fill * PREDICTOR_TARGETS_STRIDE / cache->line;
 
 	if (!(times >= (miss <= CHEAP ? TIMES_CHEAP : TIMES_LEAST)))
 		return (double)NAN;
-	return (predictor_lap(most) - cache->end) / most->n - 1 - missing(times) * miss;
+	return (predictor_lap(most) - cache->end) / most->n - 1 - missing(cache, times) * miss;
 }
 
 /* Whether a lap costs less than if all its jumps were found late, and only lines missed for which the cache has no room. */
-static bool are_some_in_time(const struct random_cache *cache, const struct ladder_point *point,
+static bool are_some_in_time(const struct code_cache *cache, const struct ladder_point *point,
                              double late)
 {
 	double bytes = point->n * PREDICTOR_TARGETS_STRIDE;
@@ -103,15 +112,16 @@ static bool are_some_in_time(const struct random_cache *cache, const struct ladd
 }
 
 /* The largest lap of which some jumps are not found late holds no more of them than the target buffer. */
-static struct targets_beyond beyond_random(const struct findings *findings,
-                                           const struct ladder *ladder)
+static struct targets_beyond by_largest_laps(const struct findings *findings,
+                                             const struct ladder *ladder)
 {
 	const struct ladder_point *points = ladder->points;
 	const struct ladder_point *most = &points[ladder->count - 1];
 	double jump = predictor_slope(&points[1], &points[2]);
-	struct random_cache cache = {
+	struct code_cache cache = {
 		findings_number(findings, "l1i"),
 		strtod(finding_value(findings_of(findings, "l1i"), 2), NULL),
+		is_lru(findings_of(findings, "l1i")),
 		fill_of(findings, most->n * PREDICTOR_TARGETS_STRIDE),
 		predictor_lap(&points[1]) - points[1].n * jump,
 	};
@@ -135,10 +145,8 @@ struct targets_beyond targets_beyond_l1i(const struct findings *findings,
 
 	if (l1i == NULL || finding_value(l1i, 3)[0] == '\0')
 		return (struct targets_beyond){0};
-	if (strcmp(finding_value(l1i, 3), "lru") != 0)
-		return beyond_random(findings, ladder);
-	if (!l1i->is_sure)
-		return (struct targets_beyond){0};
+	if (!is_lru(l1i) || !l1i->is_sure)
+		return by_largest_laps(findings, ladder);
 	/* A line more in each set than its ways: none stays from lap to lap. */
 	ways = strtod(finding_value(l1i, 1), NULL);
 	take_points(&far, ladder, findings_number(findings, "l1i") / ways * (ways + 1));
@@ -147,5 +155,5 @@ struct targets_beyond targets_beyond_l1i(const struct findings *findings,
 			return (struct targets_beyond){
 				far.points[i].n, far.points[i + 1].n,
 				slope_at(&far, i + 1) - slope_at(&far, i - 1), false};
-	return (struct targets_beyond){0};
+	return by_largest_laps(findings, ladder);
 }
