@@ -90,8 +90,13 @@ void visits_read(struct visits *visits, const struct findings *findings,
 	visits->state = VISITS_ALL_WRONG;
 	if (is_level(&ladder))
 		return;
-	visits->state = VISITS_ALL_RIGHT;
 	visits->gained = find_gained(&ladder);
+	/* The first n cost the same, and L1I does not hold the jumps of others. */
+	if (!(visits->gained > alike)) {
+		visits->gained = (double)NAN;
+		return;
+	}
+	visits->state = VISITS_ALL_RIGHT;
 	count_entries(visits, &ladder);
 	visits->is_exact &= !isinf(most) && anatomy_is_whole(visits->gained);
 }
