@@ -39,7 +39,8 @@ struct sets_shape sets_find(const struct set_ladders *sets, double limit);
 /*
  * Returns the cycles up to which an access still counts as one of a cache in which it costs `hit`: `least` more if all
  * strides show the same LRU cache by that, for the next cache may be near. Else a tenth of the step beyond the cache, as the
- * code between samples evicts some lines of small caches.
+ * code between samples evicts some lines of small caches; or a fifth, if by that alone all strides show the same ways, a power
+ * of two.
  */
 double sets_limit(const struct set_ladders *sets, double hit, double least);
 

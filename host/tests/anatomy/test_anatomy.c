@@ -481,3 +481,33 @@ UNIT_TEST(a_level_below_another_is_no_second_cache)
 	assert_described(&findings, "l1d", "16384 1 16 lru", true);
 	findings_free(&findings);
 }
+
+/* As L1I of core 28 of SEED=305: at some strides more than a tenth of the lines that it could hold miss, at others fewer. */
+UNIT_TEST(ways_are_those_that_all_strides_show)
+{
+	struct truth truth = usual;
+
+	truth.l1d = (struct shape){4, 256, 32, false};
+	truth.is_disturbed = true;
+	assert_core(&truth, "l1d", "1024 4 32 random", true);
+}
+
+/* The first jumps through a pointer cost the same: what more of them cost is nothing of a target buffer. */
+UNIT_TEST(visits_that_gain_nothing_show_no_target_buffer)
+{
+	static struct made_rows made;
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.btb = 0;
+	truth.has_no_visits = true;
+	memset(&made, 0, sizeof(made));
+	make_sets(&made, &truth);
+	make_pairs(&made, &truth);
+	make_predictor(&made, &truth);
+	for (uint32_t n = 1; n <= 512; n *= 2)
+		make_row(&made, "anatomy", "indirect", "call", n, n < 256 ? 34 : 36);
+	findings = describe_rows(&made);
+	assert_found(&findings, "btb", "0");
+	findings_free(&findings);
+}
