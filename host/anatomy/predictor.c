@@ -98,7 +98,7 @@ static void find_stack(struct findings *findings, const struct anatomy_rows *row
 	else if (is_enough && calls > visits->gained / 2)
 		add_stack(findings, 0, fabs(calls - visits->gained) < alike,
 		          "primitive_ops/call_indirect: returns of one `ret` are mispredicted");
-	else if (is_enough && calls <= visits->gained / 2)
+	else if (returns->is_one || (is_enough && calls <= visits->gained / 2))
 		add_one(findings, returns, visits->gained);
 }
 

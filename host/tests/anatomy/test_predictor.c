@@ -58,6 +58,9 @@ UNIT_TEST(calls_that_a_cache_does_not_hold_are_no_step)
 	truth.end_of_calls = -2;
 	truth.ras = 1;
 	assert_core(&truth, "ras", "1", false);
+	/* Core 43: a buffer of fewer targets predicts not all calls through a pointer, so that these show no stack. */
+	truth.btb = 13;
+	assert_core(&truth, "ras", "1", false);
 }
 
 /* Core 13 of SEED=303: without a target buffer the cycles that a right prediction gains are not known before. */
