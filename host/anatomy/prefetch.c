@@ -12,6 +12,9 @@ static const double hits = 0.03;
 /* Cycles of a hop by which lines that were fetched ahead are cheaper, at least. */
 static const double least_gained = 0.75;
 
+/* Hops that are alike differ by less, in cycles. */
+static const double no_difference = 0.05;
+
 /* Cycles of a hop over the most data that were tried, and over half of them. NaN: they were not. */
 struct hops {
 	double most, half;
@@ -38,9 +41,23 @@ static bool hops_leave_lines(const struct findings *findings)
 	return l1d != NULL && l1d->is_sure && strtod(finding_value(l1d, 2), NULL) <= HOP_BYTES;
 }
 
+/* Cycles of a hop to a line that was fetched ahead. The first lines of a lap were not; over half of the data a lap begins twice as often. */
+static double fetched_ahead(const struct hops *in_order)
+{
+	return in_order->most - fmax(0, in_order->half - in_order->most);
+}
+
+/* Whether hops over half of the data cost no less, as they would if a cache still had some of the lines, nor much more. */
+static bool are_alike(const struct hops *in_order)
+{
+	double more = in_order->half - in_order->most;
+
+	return more > -no_difference && more <= 1;
+}
+
 /*
- * A line in order that costs less than one in random order has been fetched ahead. The first lines of a lap have not; over
- * half of the data a lap begins twice as often. A line that costs little less may have been in a cache: not sure.
+ * A line in order that costs less than one in random order has been fetched ahead. One that costs little less may have been in a
+ * cache: not sure.
  */
 void anatomy_find_prefetch(struct findings *findings, const struct anatomy_rows *rows)
 {
@@ -48,7 +65,7 @@ void anatomy_find_prefetch(struct findings *findings, const struct anatomy_rows 
 	double latency = memory != NULL ? strtod(memory->values, NULL) : 0;
 	struct hops in_order = hops_of(rows, "chase_sequential");
 	double random = hops_of(rows, "chase_random").most;
-	double cycles = 2 * in_order.most - in_order.half;
+	double cycles = fetched_ahead(&in_order);
 	double gained = fmin(latency, random) - cycles;
 	struct finding *finding;
 
@@ -60,6 +77,6 @@ void anatomy_find_prefetch(struct findings *findings, const struct anatomy_rows 
 		finding, "memory/chase_sequential: a hop costs %.2f in order, %.2f in random order",
 		in_order.most, random);
 	finding->is_sure = hops_leave_lines(findings) && anatomy_is_whole(cycles) &&
-	                   in_order.half - in_order.most <= 1 &&
+	                   are_alike(&in_order) &&
 	                   !(gained > least_gained && gained <= hits * latency);
 }
