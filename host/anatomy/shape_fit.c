@@ -137,6 +137,7 @@ static void try_view(struct trial *trial, const struct shape_view *view, struct 
 struct search {
 	const struct shape_view *views;
 	uint32_t count;
+	double bytes; /* that it has, about */
 	struct shape_fit best;
 	uint32_t wrong_of_others[SHAPE_VIEWS_MAX]; /* the fewest that other shapes give wrong */
 };
@@ -194,13 +195,29 @@ double shape_fit_usual_hit(const struct shape_view *view, struct cache_ways shap
 	return count > 0 ? view->hit + hits[(count - 1) / 2] : (double)NAN;
 }
 
+/* How far the size of a shape is from a number of bytes, as a logarithm. */
+static double distance_of(struct cache_ways shape, double bytes)
+{
+	return fabs(log2((double)shape.ways * shape.bytes / bytes));
+}
+
+/* Of shapes that explain the figures equally, the one of the nearest size: behind a large cache a small one shows its ways alone. */
+static bool is_better(const struct search *search, const struct shape_fit *fit)
+{
+	const struct shape_fit *best = &search->best;
+
+	return fit->score < best->score ||
+	       (fit->score == best->score &&
+	        distance_of(fit->shape, search->bytes) < distance_of(best->shape, search->bytes));
+}
+
 static void try_shape(struct search *search, struct cache_ways shape)
 {
 	struct shape_fit fit = shape_fit_of(search->views, search->count, shape);
-	bool is_better = fit.score < search->best.score;
+	bool better = is_better(search, &fit);
 
-	note_others(search, is_better ? &search->best : &fit);
-	if (is_better)
+	note_others(search, better ? &search->best : &fit);
+	if (better)
 		search->best = fit;
 }
 
@@ -313,7 +330,7 @@ struct shape_fit shape_fit_second(const struct shape_view *views, uint32_t count
 	/* Where there is no best yet, note_others() finds more wrong than any shape has. */
 	static const struct shape_fit none = {
 		.views = {{.wrong = UINT32_MAX}, {.wrong = UINT32_MAX}}, .score = INFINITY};
-	struct search search = {views, count, none, {UINT32_MAX, UINT32_MAX}};
+	struct search search = {views, count, bytes, none, {UINT32_MAX, UINT32_MAX}};
 
 	for (uint32_t of_way = LINE_LEAST; of_way <= bytes * bytes_range; of_way *= 2)
 		for (uint32_t ways = 1; ways <= WAYS_MOST; ways++)

@@ -216,3 +216,13 @@ UNIT_TEST(a_shape_that_no_line_leaves_explains_nothing)
 	fit = shape_fit_of(&view, 1, large);
 	assert_false(shape_fit_explains(&fit, 1));
 }
+
+/* Core 5 of SEED=306: L1I is larger than L2, so that its lines show the ways of L2 and not its size. */
+UNIT_TEST(of_shapes_alike_the_one_of_the_known_size_is_taken)
+{
+	const struct cache_ways large = {2, 32768, true};
+	const struct cache_ways second = {4, 1024, true};
+	struct shape_fit fit = find(&large, &second);
+
+	assert_shape(&fit, &second, false);
+}
