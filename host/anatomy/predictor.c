@@ -98,6 +98,10 @@ static void find_stack(struct findings *findings, const struct anatomy_rows *row
 	else if (is_enough && calls > visits->gained / 2)
 		add_stack(findings, 0, fabs(calls - visits->gained) < alike,
 		          "primitive_ops/call_indirect: returns of one `ret` are mispredicted");
+	else if (returns->is_none && !is_enough)
+		add_stack(findings, 0, false,
+		          "anatomy/returns: a call alone costs a misprediction more than its "
+		          "instructions");
 	else if (returns->is_one || (is_enough && calls <= visits->gained / 2))
 		add_one(findings, returns, visits->gained);
 }

@@ -64,11 +64,12 @@ void targets_find(struct findings *findings, const struct anatomy_rows *rows,
 
 /* The stack of returns: calls whose returns it predicts, and deeper ones. */
 struct returns {
-	uint32_t tried;     /* the most calls within each other; 0: there are too few rows */
-	uint32_t entries;   /* 0: there is no step; it has none, or one, or more than were tried */
-	double gained;      /* cycles less of a call whose return is predicted */
-	bool is_clear;      /* no other stack gives these rows */
-	bool is_one;        /* no step is clear, and only the first call is cheap */
+	uint32_t tried;   /* the most calls within each other; 0: there are too few rows */
+	uint32_t entries; /* 0: there is no step; it has none, or one, or more than were tried */
+	double gained;    /* cycles less of a call whose return is predicted */
+	bool is_clear;    /* no other stack gives these rows */
+	bool is_one;      /* no step is clear, and only the first call is cheap */
+	bool is_none; /* there is no step, and the first call costs as much as if its return were mispredicted */
 	double unexplained; /* cycles by which calls differ for other reasons */
 };
 

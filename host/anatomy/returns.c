@@ -11,6 +11,9 @@ enum {
 	LARGEST = 24,
 	/* Cycles that a call around another one costs more than the end of a lap, at most: it saves a register. */
 	FURTHER_MAX = 8,
+	/* Cycles of a lap of one call, without what its three jumps cost when they are predicted, at most. */
+	ALONE_MAX = 7,
+	JUMPS_ALONE = 3,
 	/* From so many calls on, two more in each descent are mispredicted by a target buffer. */
 	FEW = 4,
 };
@@ -132,4 +135,7 @@ void returns_read(struct returns *returns, const struct anatomy_rows *rows,
 		returns->gained = 0;
 		returns->is_one = true;
 	}
+	returns->is_none =
+		returns->entries == 0 &&
+		calls.alone > ALONE_MAX + JUMPS_ALONE * visits->alone + visits->gained / 2;
 }

@@ -369,3 +369,20 @@ UNIT_TEST(a_target_buffer_of_two_is_told_from_a_large_one)
 	assert_core(&truth, "mispredict", "5", false);
 	assert_core(&truth, "ras", "6", true);
 }
+
+/* Core 10 of SEED=306. */
+UNIT_TEST(no_stack_shows_beside_a_target_buffer_of_few_entries)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.mispredict = 10;
+	truth.has_width = true;
+	truth.ras = 0;
+	assert_core(&truth, "ras", "0", false);
+	/* More than were tried: a call alone is predicted. */
+	truth.ras = 64;
+	findings = describe(&truth);
+	assert_null(findings_of(&findings, "ras"));
+	findings_free(&findings);
+}
