@@ -1,0 +1,81 @@
+/* The shape of a first cache. */
+#include <math.h>
+
+#include "anatomy/shape_trial.h"
+
+/* Another first cache is taken if it leaves less than this of the squares of the one that steps showed. */
+static const double clearly_better = 0.8;
+
+/* Figures up to so many times a hit in the second cache are of lines that one of the two has. */
+static const double near_second = 1.5;
+
+/*
+ * Squares of the figures that memory has no part in, by the cycles of a hit in the second cache: where it has, figures are so
+ * large that what differs by chance hides the rest.
+ */
+static double squares_near(const struct shape_trial *trial)
+{
+	double most = trial->view->in_second;
+	double squares = 0;
+
+	for (uint32_t i = 0; i < trial->count; i++) {
+		const struct shape_sample *sample = &trial->samples[i];
+		double missed = sample->shares.second + sample->shares.memory;
+
+		if (sample->beyond <= near_second * most)
+			squares += shape_square(sample->beyond - missed * most);
+	}
+	return squares;
+}
+
+/* The squares that a first cache leaves, with those that any leaves by chance. */
+static double squares_of_first(struct shape_view view, const struct cache_ways *second,
+                               struct cache_ways first)
+{
+	static const struct cache_ways any = {1, SHAPE_WAY_LEAST, true};
+	static struct shape_trial trial;
+
+	view.first = first;
+	shape_try(&trial, &view, second != NULL ? *second : any);
+	return (second == NULL       ? trial.squares_without
+	        : view.in_second > 0 ? squares_near(&trial)
+	                             : trial.squares) +
+	       trial.count * shape_square(shape_by_chance);
+}
+
+/* The first cache of the least squares so far. */
+struct first_search {
+	const struct shape_view *view;
+	const struct cache_ways *second;
+	struct cache_ways best;
+	double squares;
+};
+
+/* Near figures tell sizes and ways; whether all lines miss at once, steps have told better. */
+static void try_first(struct first_search *search, struct cache_ways first)
+{
+	double squares = squares_of_first(*search->view, search->second, first);
+
+	if (search->view->in_second > 0 && first.is_lru != search->view->first.is_lru)
+		return;
+	if (squares < search->squares) {
+		search->squares = squares;
+		search->best = first;
+	}
+}
+
+struct cache_ways shape_fit_first(const struct shape_view *view, const struct cache_ways *second)
+{
+	double bytes = (double)view->first.ways * view->first.bytes;
+	struct first_search search = {view, second, view->first,
+	                              clearly_better *
+	                                      squares_of_first(*view, second, view->first)};
+
+	for (uint32_t of_way = SHAPE_WAY_LEAST; of_way <= 2 * bytes; of_way *= 2)
+		for (uint32_t ways = 1; ways <= SHAPE_WAYS_MOST; ways *= 2)
+			if (shape_is_near((double)ways * of_way, bytes)) {
+				try_first(&search, (struct cache_ways){ways, of_way, true});
+				try_first(&search, (struct cache_ways){ways, of_way, false});
+			}
+	return search.best;
+}
