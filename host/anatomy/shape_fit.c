@@ -12,6 +12,9 @@ enum { WRONG_OF_OTHERS = 2 };
 /* A second cache shows if it leaves less than this of the squares that one view has without it. */
 static const double explained = 0.5;
 
+/* What the score of ways that are no power of two counts for. */
+static const double odd_ways = 1.25;
+
 /* The first cache mostly has not the lines if this share of visits or more misses it. */
 static const double mostly = 0.5;
 
@@ -83,14 +86,26 @@ static double distance_of(struct cache_ways shape, double bytes)
 	return fabs(log2((double)shape.ways * shape.bytes / bytes));
 }
 
+static bool is_power(uint32_t number)
+{
+	return (number & (number - 1)) == 0;
+}
+
+/* Nearly all caches have ways of a power of two: another number has to leave clearly less. */
+static double handicap(struct cache_ways shape)
+{
+	return is_power(shape.ways) ? 1 : odd_ways;
+}
+
 /* Of shapes that explain the figures equally, the one of the nearest size: behind a large cache a small one shows its ways alone. */
 static bool is_better(const struct search *search, const struct shape_fit *fit)
 {
 	const struct shape_fit *best = &search->best;
+	double score = fit->score * handicap(fit->shape);
+	double least = best->score * handicap(best->shape);
 
-	return fit->score < best->score ||
-	       (fit->score == best->score &&
-	        distance_of(fit->shape, search->bytes) < distance_of(best->shape, search->bytes));
+	return score < least || (score == least && distance_of(fit->shape, search->bytes) <
+	                                                   distance_of(best->shape, search->bytes));
 }
 
 static void try_shape(struct search *search, struct cache_ways shape)
@@ -101,11 +116,6 @@ static void try_shape(struct search *search, struct cache_ways shape)
 	note_others(search, better ? &search->best : &fit);
 	if (better)
 		search->best = fit;
-}
-
-static bool is_power(uint32_t number)
-{
-	return (number & (number - 1)) == 0;
 }
 
 /* At random, only ways of a power of two: chance makes others look alike. */
