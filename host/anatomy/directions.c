@@ -142,16 +142,31 @@ static void take_off_fall(struct ladder *ladder)
 		ladder->points[i].cycles -= i * fall;
 }
 
+/*
+ * The last n before a step that some points contradict: counters that are chosen by a part of the history may be in common at
+ * some n. 0: there is none.
+ */
+static double last_before_most(const struct ladder *ladder, double no_step)
+{
+	uint32_t step = ladder_step(ladder, no_step);
+
+	return step == 0 ? 0 : ladder->points[step - 1].n;
+}
+
 static void find_history(struct findings *findings, const struct anatomy_rows *rows)
 {
 	static struct ladder ladder, all;
 	struct finding *finding;
+	bool is_clear;
 	double last;
 
 	ladder_read(&all, rows, "anatomy", "history", "call");
 	ladder_part(&ladder, &all, 0, HISTORY_KNOWN);
 	take_off_fall(&ladder);
 	last = ladder.count >= LEAST ? find_step(&ladder, no_step(findings)) : 0;
+	is_clear = last != 0;
+	if (!is_clear)
+		last = last_before_most(&ladder, no_step(findings));
 	if (last == 0)
 		return;
 	finding = findings_add(findings, "bht_history");
@@ -164,7 +179,8 @@ static void find_history(struct findings *findings, const struct anatomy_rows *r
 	                   "anatomy/history: a branch is predicted by another one %.0f outcomes "
 	                   "before, not %.0f",
 	                   last, ladder_next(&ladder, last));
-	finding->is_sure = !(findings_number(findings, "mispredict") < MISPREDICT_CLEAR);
+	finding->is_sure =
+		is_clear && !(findings_number(findings, "mispredict") < MISPREDICT_CLEAR);
 }
 
 /* Cycles of a taken branch of anatomy/alike: a small target buffer has no entry for it. 0: not known. */

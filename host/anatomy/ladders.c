@@ -150,3 +150,46 @@ bool anatomy_is_whole(double cycles)
 {
 	return fabs(cycles - round(cycles)) < 0.02;
 }
+
+static double median_of(const double *values, uint32_t count)
+{
+	double copy[LADDER_POINTS_MAX];
+
+	memcpy(copy, values, count * sizeof(copy[0]));
+	return ascending_median(copy, count);
+}
+
+/* How far values are from their median, in all. */
+static double spread_of(const double *values, uint32_t count)
+{
+	double median = median_of(values, count);
+	double sum = 0;
+
+	for (uint32_t i = 0; i < count; i++)
+		sum += fabs(values[i] - median);
+	return sum;
+}
+
+uint32_t ladder_step(const struct ladder *ladder, double step)
+{
+	double level[LADDER_POINTS_MAX];
+	uint32_t first = 0;
+	double least;
+
+	if (ladder->count < 3)
+		return 0;
+	for (uint32_t i = 0; i < ladder->count; i++)
+		level[i] = ladder->points[i].cycles - i * ladder_rise(ladder);
+	least = spread_of(level, ladder->count);
+	for (uint32_t i = 1; i < ladder->count; i++) {
+		const double *behind = level + i;
+		uint32_t count = ladder->count - i;
+		double spread = spread_of(level, i) + spread_of(behind, count);
+
+		if (median_of(behind, count) >= median_of(level, i) + step && spread < least) {
+			least = spread;
+			first = i;
+		}
+	}
+	return first;
+}

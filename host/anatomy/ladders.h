@@ -51,6 +51,12 @@ double ladder_next(const struct ladder *ladder, double n);
  */
 double ladder_rise(const struct ladder *ladder);
 
+/*
+ * Returns the index of the point from which on points cost more, by `step` cycles or more, beside the usual rise: the step that
+ * leaves both sides of it nearest to their medians. A few points may differ. 0: there is none.
+ */
+uint32_t ladder_step(const struct ladder *ladder, double step);
+
 /* Returns the most cycles; NaN: no points. */
 double ladder_most(const struct ladder *ladder);
 

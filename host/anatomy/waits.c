@@ -3,10 +3,8 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "anatomy/anatomy.h"
-#include "statistics/ascending.h"
 
 enum { CHAINS_MOST = 8 };
 
@@ -79,58 +77,6 @@ static bool is_only_rise(const struct ladder *ladder, uint32_t rise)
 	return true;
 }
 
-static double median_of(const double *values, uint32_t count)
-{
-	double copy[LADDER_POINTS_MAX];
-
-	memcpy(copy, values, count * sizeof(copy[0]));
-	return ascending_median(copy, count);
-}
-
-/* How far values are from their median, in all. */
-static double spread_of(const double *values, uint32_t count)
-{
-	double median = median_of(values, count);
-	double sum = 0;
-
-	for (uint32_t i = 0; i < count; i++)
-		sum += fabs(values[i] - median);
-	return sum;
-}
-
-/* The cycles of the laps without those of a store more that does not wait: it may issue in the cycle of the one before. */
-static void read_level(double *level, const struct ladder *ladder)
-{
-	for (uint32_t i = 0; i < ladder->count; i++)
-		level[i] = ladder->points[i].cycles - i * ladder_rise(ladder);
-}
-
-/*
- * Index of the first number of stores that does not fit; 0: all do. From there on laps cost more, by a step that leaves both
- * sides of it nearest to their medians: a cache that replaces at random evicts a line of other laps now and then.
- */
-static uint32_t find_full(const struct ladder *ladder)
-{
-	double level[LADDER_POINTS_MAX];
-	uint32_t full = 0;
-	double least;
-
-	read_level(level, ladder);
-	least = spread_of(level, ladder->count);
-	for (uint32_t i = 1; i < ladder->count; i++) {
-		const double *behind = level + i;
-		uint32_t count = ladder->count - i;
-		double spread = spread_of(level, i) + spread_of(behind, count);
-
-		if (median_of(behind, count) >= median_of(level, i) + step_least &&
-		    spread < least) {
-			least = spread;
-			full = i;
-		}
-	}
-	return full;
-}
-
 /* The first store that finds the buffer full waits for the one that misses. */
 static void find_store_buffer(struct findings *findings, const struct anatomy_rows *rows)
 {
@@ -142,7 +88,7 @@ static void find_store_buffer(struct findings *findings, const struct anatomy_ro
 	if (ladder.count < 3)
 		return;
 	finding = findings_add(findings, "store_buffer");
-	full = find_full(&ladder);
+	full = ladder_step(&ladder, step_least);
 	if (full == 0) {
 		finding_set_source(finding, "anatomy/stores: up to %.0f stores none waits",
 		                   ladder.points[ladder.count - 1].n);
