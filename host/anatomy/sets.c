@@ -192,7 +192,7 @@ double sets_limit(const struct set_ladders *sets, double hit, double least)
 	double beyond = (double)NAN;
 	double limit, larger;
 
-	if (fine.is_exact && fine.is_lru)
+	if (fine.is_exact && (fine.is_lru || is_regular(sets, hit + least)))
 		return hit + least;
 	for (uint32_t i = 0; i < sets->count; i++)
 		if (count_beyond(&sets->list[i].ladder, hit + least) >= BEYOND_LEAST)
