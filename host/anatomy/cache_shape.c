@@ -7,6 +7,8 @@
 enum {
 	PAIRS_BYTES = 256, /* from a pair to the next */
 	FAR = 16,          /* times what a cache holds: more sizes show nothing new */
+	STEADY = 4,        /* sizes that cost the same, if chance has no part in them, */
+	STEADY_FAR = 8,    /* from so many times what a cache holds */
 };
 
 /*
@@ -22,6 +24,9 @@ static const double share_random_least = 0.02; /* where it is known to be that s
  * data evict a line.
  */
 static const double share_of_one_way = 0.1;
+
+/* Differences that are the same differ by less, in cycles. */
+static const double steady = 0.05;
 
 /* Bytes between the places of a pair. */
 static const uint32_t aparts[PAIRS_APARTS] = {8, 16, 32, 64, 128};
@@ -81,6 +86,42 @@ static uint32_t line_at(const struct pairs *pairs, double n, double share)
 	for (uint32_t i = 1; i < PAIRS_APARTS; i++)
 		if (costs_more_from(pairs, n, i, least))
 			return i;
+	return 0;
+}
+
+/* By how much pairs that are so far apart cost more than the nearest, in n bytes. */
+static double more_at(const struct pairs *pairs, uint32_t apart, double n)
+{
+	return ladder_at(&pairs->ladders[apart], n) - ladder_at(&pairs->ladders[0], n);
+}
+
+/* Whether the largest sizes all cost the same: no access of theirs depends on chance. */
+static bool are_steady(const struct pairs *pairs, double bytes)
+{
+	const struct ladder *nearest = &pairs->ladders[0];
+	uint32_t last = nearest->count - 1;
+
+	if (nearest->count < STEADY || nearest->points[last + 1 - STEADY].n < STEADY_FAR * bytes)
+		return false;
+	for (uint32_t i = last + 1 - STEADY; i < last; i++)
+		for (uint32_t apart = 1; apart < PAIRS_APARTS; apart++)
+			if (!(fabs(more_at(pairs, apart, nearest->points[i].n) -
+			           more_at(pairs, apart, nearest->points[last].n)) < steady))
+				return false;
+	return true;
+}
+
+/* The index of the line by the largest sizes, if they are steady: then any step is that of a line. 0: they are not. */
+static uint32_t steady_line(const struct pairs *pairs, double bytes)
+{
+	double n;
+
+	if (!are_steady(pairs, bytes))
+		return 0;
+	n = pairs->ladders[0].points[pairs->ladders[0].count - 1].n;
+	for (uint32_t apart = 1; apart < PAIRS_APARTS; apart++)
+		if (more_at(pairs, apart, n) > cache_least_step)
+			return apart;
 	return 0;
 }
 
@@ -174,18 +215,29 @@ static bool may_be_next(const struct sets_shape *shape, const struct view *view)
 	return !shape->is_lru && shape->miss >= view->next;
 }
 
+/* Behind the last cache a second line is one that memory has. */
+static struct line find_line(const struct pairs *pairs, double bytes,
+                             const struct sets_shape *shape, const struct view *view)
+{
+	bool is_disturbed = shape->ways == 1 && isfinite(view->last_n);
+	uint32_t known = view->last_share > 0 ? 0 : steady_line(pairs, bytes);
+	double share = view->last_share > 0 ? view->last_share
+	               : shape->is_lru      ? share_lru
+	                                    : share_at_random(view);
+
+	if (known != 0)
+		return (struct line){aparts[known], true, false};
+	return line_beyond(pairs, bytes, view->last_n, share,
+	                   is_disturbed ? share_of_one_way : share);
+}
+
 bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
                      const struct pairs *pairs, const struct view *view)
 {
 	struct sets_shape shape = sets_find(sets, view->limit);
 	uint32_t ways = ways_beside_others(&shape);
 	uint32_t bytes = ways * shape.set_stride;
-	double share = view->last_share > 0 ? view->last_share
-	               : shape.is_lru       ? share_lru
-	                                    : share_at_random(view);
-	bool is_disturbed = shape.ways == 1 && isfinite(view->last_n);
-	struct line line = line_beyond(pairs, bytes, view->last_n, share,
-	                               is_disturbed ? share_of_one_way : share);
+	struct line line = find_line(pairs, bytes, &shape, view);
 
 	if (shape.ways == 0 || line.bytes == 0) {
 		finding_set_source(finding,

@@ -511,3 +511,59 @@ UNIT_TEST(visits_that_gain_nothing_show_no_target_buffer)
 	assert_found(&findings, "btb", "0");
 	findings_free(&findings);
 }
+
+/* Core 26 of SEED=306: beyond L2 two sizes seem to show lines of 32 bytes, by chance. The largest ones all cost the same. */
+UNIT_TEST(a_line_is_that_of_large_sizes_which_are_alike)
+{
+	static const double pairs[][5] = {{6.14, 5.91, 6.45, 10.24, 10.24},
+	                                  {6.84, 7, 7, 11.84, 11.92},
+	                                  {8.25, 8.25, 11.16, 13.88, 12.94},
+	                                  {91.38, 93.06, 101.5, 187.5, 197.46}};
+	struct truth truth = usual;
+	static struct made_rows made;
+	struct findings findings;
+
+	truth.l1d = (struct shape){4, 256, 64, false};
+	truth.hit = 2;
+	truth.second = 12;
+	truth.memory = 228;
+	memset(&made, 0, sizeof(made));
+	make_sets(&made, &truth);
+	for (uint32_t i = 0; i < 10; i++)
+		for (uint32_t j = 0; j < 5; j++)
+			make_row(&made, "anatomy", "data_pair", "latency", (1024u << i) + (8u << j),
+			         i == 0  ? 2
+			         : i < 5 ? pairs[i - 1][j]
+			                 : (j < 3 ? 115 : 228));
+	findings = describe_rows(&made);
+	assert_found(&findings, "l1d", "1024 4 64 random");
+	findings_free(&findings);
+}
+
+/* Core 23 of SEED=306: a line that L2 has costs two cycles more, and memory is far. L2 must not be taken for L1D. */
+UNIT_TEST(a_first_cache_at_random_shows_before_a_near_second_one)
+{
+	struct truth truth = usual;
+	static struct made_rows made;
+	struct findings findings;
+
+	truth.l1d = (struct shape){2, 4096, 32, false};
+	truth.hit = 4;
+	truth.l2 = 16384;
+	truth.has_16_ways = true;
+	truth.second = 6;
+	truth.memory = 251;
+	memset(&made, 0, sizeof(made));
+	make_sets(&made, &truth);
+	for (uint32_t i = 0; i < 12; i++)
+		for (uint32_t apart = 8; apart <= 128; apart *= 2)
+			make_row(&made, "anatomy", "data_pair", "latency", (1024u << i) + apart,
+			         i < 4         ? 4
+			         : i == 4      ? 5
+			         : apart <= 16 ? 127.5
+			         : apart == 32 ? 128.5
+			                       : 251);
+	findings = describe_rows(&made);
+	assert_found(&findings, "l1d", "8192 2 32 random");
+	findings_free(&findings);
+}
