@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "anatomy/predictor.h"
+#include "anatomy/two_caches.h"
 
 enum {
 	WHOLE_LINES = 16, /* jumps in lines of up to 128 bytes */
@@ -15,7 +16,6 @@ enum {
 	TIMES_LEAST = 2,  /* what L1I holds, in the largest lap, if it replaces at random, */
 	TIMES_CHEAP = 1,  /* or if its misses are cheap: */
 	CHEAP = 1,        /* cycles a jump, if all lines miss */
-	ROUNDS = 32,      /* of an iteration that ends sooner */
 };
 
 /* A jump that is found late costs more by at least so many cycles. */
@@ -68,25 +68,24 @@ static bool is_lru(const struct finding *l1i)
 /* L1I, and what laps round more than it holds cost. */
 struct code_cache {
 	double bytes, line;
-	bool is_lru;
+	struct cache_ways shape;
 	double fill; /* cycles of a miss */
 	double end;  /* cycles of the end of a lap */
 };
 
 /*
- * The share of lines that miss where they are so many times what the cache holds. With LRU all of them do. At random one that
- * hits has outlived the misses of a lap, each of which evicts any line of the cache.
+ * The share of lines that miss where they are so many times what the cache holds. Each set has so many times its ways of them,
+ * which are visited in turns.
  */
 static double missing(const struct code_cache *cache, double times)
 {
-	double hits = 0;
+	static struct two_caches caches;
+	double lines = fmin(TWO_CACHES_LINES_MAX, round(times * cache->shape.ways));
+	struct found_shares found;
 
-	if (cache->is_lru)
-		return 1;
-
-	for (uint32_t i = 0; i < ROUNDS; i++)
-		hits = exp(-(1 - hits) * times);
-	return 1 - hits;
+	two_caches_begin(&caches, cache->shape, (struct cache_ways){1, cache->shape.bytes, true});
+	found = two_caches_visit(&caches, cache->shape.bytes, (uint32_t)lines);
+	return found.second + found.memory;
 }
 
 /* What each jump of the largest lap costs beside its issue and the lines that miss; NaN: it has too few lines. */
@@ -111,6 +110,14 @@ static bool are_some_in_time(const struct code_cache *cache, const struct ladder
 	       cache->end + point->n * (1 + late) + misses * cache->fill - predictor_no_step;
 }
 
+static struct cache_ways shape_of(const struct finding *l1i)
+{
+	uint32_t ways = (uint32_t)strtoul(finding_value(l1i, 1), NULL, 10);
+
+	return (struct cache_ways){ways, (uint32_t)strtoul(l1i->values, NULL, 10) / ways,
+	                           is_lru(l1i)};
+}
+
 /* The largest lap of which some jumps are not found late holds no more of them than the target buffer. */
 static struct targets_beyond by_largest_laps(const struct findings *findings,
                                              const struct ladder *ladder)
@@ -121,7 +128,7 @@ static struct targets_beyond by_largest_laps(const struct findings *findings,
 	struct code_cache cache = {
 		findings_number(findings, "l1i"),
 		strtod(finding_value(findings_of(findings, "l1i"), 2), NULL),
-		is_lru(findings_of(findings, "l1i")),
+		shape_of(findings_of(findings, "l1i")),
 		fill_of(findings, most->n * PREDICTOR_TARGETS_STRIDE),
 		predictor_lap(&points[1]) - points[1].n * jump,
 	};

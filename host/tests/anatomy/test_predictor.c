@@ -386,3 +386,26 @@ UNIT_TEST(no_stack_shows_beside_a_target_buffer_of_few_entries)
 	assert_null(findings_of(&findings, "ras"));
 	findings_free(&findings);
 }
+
+/* Core 78 of SEED=306: in sets of two ways more lines miss than in a cache whose lines all are of one set. */
+UNIT_TEST(a_jump_found_late_shows_beside_the_misses_of_small_sets)
+{
+	struct truth truth = usual;
+	static struct made_rows made;
+	struct findings findings;
+	double share;
+
+	truth.l1i = (struct shape){2, 2048, 32, false};
+	truth.memory = 143;
+	truth.btb = 338;
+	share = missing(&truth.l1i, 4, truth.l1i.stride);
+	memset(&made, 0, sizeof(made));
+	make_sets(&made, &truth);
+	make_pairs(&made, &truth);
+	make_predictor(&made, &truth);
+	make_row(&made, "anatomy", "targets", "call", 1024,
+	         1 + truth.redirect + share * truth.memory / 4 + 2.0 / 1024);
+	findings = describe_rows(&made);
+	assert_described(&findings, "redirect", "3", false);
+	findings_free(&findings);
+}
