@@ -7,7 +7,8 @@ enum {
 	OF_LAP = 1, /* entries for the jump that ends a lap (firmware/suites/anatomy_code.c) */
 	/* Index of the first point whose lap shows what a jump more costs: a single jump may issue beside the end of a lap. */
 	FIRST_JUMPS = 1,
-	PAIRS_LEAST = 3, /* that agree */
+	PAIRS_LEAST = 2, /* that agree, */
+	PAIRS_SURE = 3,  /* and more, if that is sure */
 };
 
 /* Slopes that are the same differ by less, in cycles. */
@@ -111,24 +112,27 @@ static uint32_t count_alike(const struct ladder *ladder, uint32_t i, double entr
 	return count;
 }
 
+/* What most pairs agree on. */
+struct agreed {
+	uint32_t pairs;
+	double cycles; /* of a jump more; NaN: fewer than PAIRS_LEAST agree */
+};
+
 /*
- * Cycles of a jump that is found late, by most pairs of n and n + 1 jumps, which L1I need not hold: the second one mostly
- * adds no line. NAN: fewer than three pairs agree.
+ * Cycles of a jump that is found late, by most pairs of n and n + 1 jumps, which L1I need not hold: the second one mostly adds no
+ * line.
  */
-static double by_pairs(const struct ladder *ladder, double entries)
+static struct agreed by_pairs(const struct ladder *ladder, double entries)
 {
-	uint32_t most = PAIRS_LEAST - 1;
-	double cycles = (double)NAN;
+	struct agreed agreed = {PAIRS_LEAST - 1, (double)NAN};
 
 	for (uint32_t i = 0; i < ladder->count; i++) {
 		uint32_t count = count_alike(ladder, i, entries);
 
-		if (count > most) {
-			most = count;
-			cycles = slope(&ladder->points[i]);
-		}
+		if (count > agreed.pairs)
+			agreed = (struct agreed){count, slope(&ladder->points[i])};
 	}
-	return cycles;
+	return agreed;
 }
 
 /* What jumps cost that the buffer holds, and others. Not sure if the number of entries is not. */
@@ -137,7 +141,7 @@ static void add_costs(struct findings *findings, const struct ladder *ladder,
 {
 	struct targets_beyond far = targets_beyond_l1i(findings, ladder);
 	double most = predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE);
-	double late = by_pairs(ladder, entries);
+	struct agreed late = by_pairs(ladder, entries);
 	uint32_t beyond = 0;
 	double jump;
 
@@ -151,8 +155,9 @@ static void add_costs(struct findings *findings, const struct ladder *ladder,
 		add_cycles(findings, "redirect", slope(&ladder->points[beyond]) - 1,
 		           is_sure && !isinf(most),
 		           "when there are more than the target buffer has");
-	else if (!isnan(late))
-		add_cycles(findings, "redirect", late - 1, is_sure && anatomy_is_whole(late),
+	else if (late.pairs >= PAIRS_SURE || anatomy_is_whole(late.cycles))
+		add_cycles(findings, "redirect", late.cycles - 1,
+		           is_sure && late.pairs >= PAIRS_SURE && anatomy_is_whole(late.cycles),
 		           "when there are more than the target buffer has, by most pairs of n "
 		           "and n + 1");
 	else if (far.is_estimate)

@@ -409,3 +409,23 @@ UNIT_TEST(a_jump_found_late_shows_beside_the_misses_of_small_sets)
 	assert_described(&findings, "redirect", "3", false);
 	findings_free(&findings);
 }
+
+/* Core 42 of SEED=306: only two pairs of n and n + 1 jumps are more than the buffer holds and less than L1I does. */
+UNIT_TEST(two_pairs_show_a_jump_found_late_and_are_not_sure)
+{
+	struct truth truth = usual;
+	static struct made_rows made;
+	struct findings findings;
+
+	truth.l1i = (struct shape){8, 1024, 16, false};
+	truth.btb = 503;
+	memset(&made, 0, sizeof(made));
+	make_sets(&made, &truth);
+	make_pairs(&made, &truth);
+	make_predictor(&made, &truth);
+	for (uint32_t n = 511; n <= 768; n += n % 2 == 1 ? 1 : 255)
+		make_row(&made, "anatomy", "targets", "call", n, 1 + truth.redirect + 2.0 / n);
+	findings = describe_rows(&made);
+	assert_described(&findings, "redirect", "3", false);
+	findings_free(&findings);
+}
