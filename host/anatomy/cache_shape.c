@@ -126,9 +126,8 @@ static uint32_t steady_line(const struct pairs *pairs, double bytes)
 }
 
 struct line {
-	uint32_t bytes;   /* 0: cannot tell */
-	bool is_exact;    /* several n show it */
-	bool is_outvoted; /* many more n show a longer one */
+	uint32_t bytes; /* 0: cannot tell */
+	bool is_exact;  /* several n show it */
 };
 
 /* The n that show a line. */
@@ -143,28 +142,16 @@ static void vote(struct line_votes *votes, bool is_undisturbed)
 	votes->is_undisturbed |= is_undisturbed;
 }
 
-/* Whether a shorter line is shown as well as a longer one: by n that are as undisturbed, and by several, or both by one. */
+/* Whether a shorter line is shown as well as a longer one: by n that are as undisturbed, and by more of them, or the other by one. */
 static bool is_as_good(const struct line_votes *shorter, const struct line_votes *longer)
 {
 	return shorter->is_undisturbed >= longer->is_undisturbed &&
-	       (shorter->count > 1 || longer->count == 1);
+	       (shorter->count > longer->count || longer->count == 1);
 }
 
 /*
- * Whether more than twice as many n show a longer line. Behind an LRU cache a few may show what disturbs them: misses of a next
- * cache that replaces at random.
- */
-static bool is_outvoted(const struct line_votes *votes, uint32_t line)
-{
-	for (uint32_t i = line + 1; i < PAIRS_APARTS; i++)
-		if (votes[i].count > 2 * votes[line].count)
-			return true;
-	return false;
-}
-
-/*
- * The same, from all n of at least twice the cache's size up to `last_n`, but at least to FAR times its size: the shortest
- * that several n show. Pairs seem farther apart than a line where they do not fill all sets, and where the next cache has
+ * The same, from all n of at least twice the cache's size up to `last_n`, but at least to FAR times its size: the one
+ * that most n show. Pairs seem farther apart than a line where they do not fill all sets, and where the next cache has
  * longer lines. Other data in the same sets disturb a few n. Where the next cache is full, its misses disturb all. A second line
  * costs `share` of the step, or `share_held` where the next cache holds it.
  */
@@ -186,8 +173,7 @@ static struct line line_beyond(const struct pairs *pairs, double bytes, double l
 		if (votes[i].count > 0 &&
 		    (shortest == 0 || is_as_good(&votes[i], &votes[shortest])))
 			shortest = i;
-	return (struct line){shortest > 0 ? aparts[shortest] : 0, votes[shortest].count > 1,
-	                     is_outvoted(votes, shortest)};
+	return (struct line){shortest > 0 ? aparts[shortest] : 0, votes[shortest].count > 1};
 }
 
 /*
@@ -226,7 +212,7 @@ static struct line find_line(const struct pairs *pairs, double bytes,
 	                                    : share_at_random(view);
 
 	if (known != 0)
-		return (struct line){aparts[known], true, false};
+		return (struct line){aparts[known], true};
 	return line_beyond(pairs, bytes, view->last_n, share,
 	                   is_disturbed ? share_of_one_way : share);
 }
@@ -247,7 +233,7 @@ bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
 		return false;
 	}
 	finding->is_sure = shape.is_exact && line.is_exact && shape.ways > view->hidden &&
-	                   !may_be_next(&shape, view) && !(shape.is_lru && line.is_outvoted);
+	                   !may_be_next(&shape, view);
 	finding_set_values(finding, "%" PRIu32 " %" PRIu32 " %" PRIu32 " %s", bytes, ways,
 	                   line.bytes, shape.is_lru ? "lru" : "random");
 	finding_set_source(finding,
