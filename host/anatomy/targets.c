@@ -218,13 +218,14 @@ static void add_step(struct findings *findings, const struct ladder *ladder, uin
 	add_costs(findings, ladder, visits, points[0].n + OF_LAP, is_sure);
 }
 
-/* More jumps than L1I holds show the step, nearly, and what jumps cost that are found late. */
+/* More jumps than L1I holds show the step, between two of their numbers, and what jumps cost that are found late. */
 static void set_beyond(struct findings *findings, struct finding *btb, const struct ladder *ladder,
                        const struct targets_beyond *beyond)
 {
 	double jump = slope(&ladder->points[FIRST_JUMPS]);
+	double most = isnan(beyond->next) ? beyond->fitting : beyond->next - 1;
 
-	finding_set_values(btb, "%.0f", beyond->fitting + OF_LAP);
+	finding_set_values(btb, "%.0f", floor((beyond->fitting + most) / 2) + OF_LAP);
 	finding_set_source(btb, "anatomy/targets: %.0f jumps fit, %.0f do not, more than L1I holds",
 	                   beyond->fitting, beyond->next);
 	add_cycles(findings, "taken", jump - 1, true, "while their targets are known");

@@ -328,7 +328,7 @@ UNIT_TEST(a_target_buffer_beyond_a_cache_at_random_shows_by_large_laps)
 		         (2 + n * (1 + late) + n / 8 * laps[i].missing * truth.memory) / n);
 	}
 	findings = describe_rows(&made);
-	assert_described(&findings, "btb", "257", false);
+	assert_described(&findings, "btb", "272", false);
 	assert_described(&findings, "redirect", "3", false);
 	assert_described(&findings, "taken", "1", true);
 	findings_free(&findings);
