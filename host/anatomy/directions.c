@@ -10,8 +10,8 @@ enum {
 	NO_STEP_SHARE = 4,    /* or their share */
 	LEAST = 3,            /* points of a ladder that may have a step */
 	MISPREDICT_CLEAR = 3, /* cycles of one that no other difference reaches */
-	LAP_TARGETS =
-		24, /* entries that the jumps of a lap of anatomy/opposite need: most are calls */
+	/* Entries that the jumps of a lap of anatomy/opposite need: most are calls. */
+	LAP_TARGETS = 24,
 };
 
 /* The least that a counter in common costs, in cycles. Without one the ladder is 0. */
