@@ -184,7 +184,7 @@ static uint32_t ways_beside_others(const struct sets_shape *shape)
 {
 	bool is_one_less = shape->ways > 1 && (shape->ways & (shape->ways + 1)) == 0;
 
-	return shape->ways + (is_one_less && !shape->is_exact && !shape->is_lru);
+	return shape->ways + (is_one_less && !shape->is_lru);
 }
 
 /* The share of the step that shows a second line where lines are replaced at random: half of what it costs in the next cache. */
@@ -232,8 +232,8 @@ bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
 		                   shape.ways == 0 ? "sets" : "pairs");
 		return false;
 	}
-	finding->is_sure = shape.is_exact && line.is_exact && shape.ways > view->hidden &&
-	                   !may_be_next(&shape, view);
+	finding->is_sure = shape.is_exact && ways == shape.ways && line.is_exact &&
+	                   shape.ways > view->hidden && !may_be_next(&shape, view);
 	finding_set_values(finding, "%" PRIu32 " %" PRIu32 " %" PRIu32 " %s", bytes, ways,
 	                   line.bytes, shape.is_lru ? "lru" : "random");
 	finding_set_source(finding,

@@ -567,3 +567,12 @@ UNIT_TEST(a_first_cache_at_random_shows_before_a_near_second_one)
 	assert_found(&findings, "l1d", "8192 2 32 random");
 	findings_free(&findings);
 }
+
+/* L1I of core 32 of SEED=307: other code has a line of every set at every stride, so that 7 of 8 ways show. */
+UNIT_TEST(seven_ways_at_random_are_eight_beside_another_line)
+{
+	struct truth truth = usual;
+
+	truth.l1d = (struct shape){7, 256, 32, false};
+	assert_core(&truth, "l1d", "2048 8 32 random", false);
+}
