@@ -142,11 +142,12 @@ static void vote(struct line_votes *votes, bool is_undisturbed)
 	votes->is_undisturbed |= is_undisturbed;
 }
 
-/* Whether a shorter line is shown as well as a longer one: by n that are as undisturbed, and by more of them, or the other by one. */
+/* Whether a shorter line is shown as well as a longer one: by n that are less disturbed, or as much and more, or the other by one. */
 static bool is_as_good(const struct line_votes *shorter, const struct line_votes *longer)
 {
-	return shorter->is_undisturbed >= longer->is_undisturbed &&
-	       (shorter->count > longer->count || longer->count == 1);
+	if (shorter->is_undisturbed != longer->is_undisturbed)
+		return shorter->is_undisturbed;
+	return shorter->count > longer->count || longer->count == 1;
 }
 
 /*

@@ -576,3 +576,32 @@ UNIT_TEST(seven_ways_at_random_are_eight_beside_another_line)
 	truth.l1d = (struct shape){7, 256, 32, false};
 	assert_core(&truth, "l1d", "2048 8 32 random", false);
 }
+
+/* Core 48 of SEED=307: the only size that L2 holds shows lines of 32 bytes; two beyond it, which differ by chance, seem to show 64. */
+UNIT_TEST(a_line_of_the_size_that_the_next_cache_holds_counts_first)
+{
+	static const double pairs[][5] = {{8.5, 8.5, 13, 13, 13},
+	                                  {12.09, 8.5, 14.2, 13, 16.59},
+	                                  {73.05, 67.07, 76.35, 131.34, 132.53},
+	                                  {86.2, 83.8, 89.5, 162.41, 162.41},
+	                                  {85, 85, 89.5, 167.2, 166},
+	                                  {86.2, 85, 88.3, 166, 164.8},
+	                                  {85, 85, 90.7, 166, 166}};
+	struct truth truth = usual;
+	static struct made_rows made;
+	struct findings findings;
+
+	truth.l1d = (struct shape){1, 16384, 32, true};
+	truth.hit = 4;
+	truth.second = 13;
+	truth.memory = 166;
+	memset(&made, 0, sizeof(made));
+	make_sets(&made, &truth);
+	for (uint32_t i = 0; i < 12; i++)
+		for (uint32_t j = 0; j < 5; j++)
+			make_row(&made, "anatomy", "data_pair", "latency", (1024u << i) + (8u << j),
+			         i < 5 ? 4 : pairs[i - 5][j]);
+	findings = describe_rows(&made);
+	assert_found(&findings, "l1d", "16384 1 32 lru");
+	findings_free(&findings);
+}
