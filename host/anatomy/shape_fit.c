@@ -12,6 +12,9 @@ enum { WRONG_OF_OTHERS = 2 };
 /* A second cache shows if it leaves less than this of the squares that one view has without it. */
 static const double explained = 0.5;
 
+/* The fraction by which scores that are alike differ: chance has a part in them. */
+static const double alike = 0.02;
+
 /* What the score of ways that are no power of two counts for. */
 static const double odd_ways = 1.25;
 
@@ -104,8 +107,10 @@ static bool is_better(const struct search *search, const struct shape_fit *fit)
 	double score = fit->score * handicap(fit->shape);
 	double least = best->score * handicap(best->shape);
 
-	return score < least || (score == least && distance_of(fit->shape, search->bytes) <
-	                                                   distance_of(best->shape, search->bytes));
+	if (fabs(score - least) <= alike * fmin(score, least))
+		return distance_of(fit->shape, search->bytes) <
+		       distance_of(best->shape, search->bytes);
+	return score < least;
 }
 
 static void try_shape(struct search *search, struct cache_ways shape)
