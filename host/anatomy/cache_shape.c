@@ -1,5 +1,6 @@
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "anatomy/cache_shape.h"
@@ -243,4 +244,12 @@ bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
 	                   shape.lines_beyond, shape.set_stride, shape.ways,
 	                   ways > shape.ways ? ", maybe beside another one" : "");
 	return line.is_exact;
+}
+
+struct cache_ways cache_ways_of(const struct finding *cache)
+{
+	uint32_t ways = (uint32_t)strtoul(finding_value(cache, 1), NULL, 10);
+
+	return (struct cache_ways){ways, (uint32_t)strtoul(cache->values, NULL, 10) / ways,
+	                           strcmp(finding_value(cache, 3), "lru") == 0};
 }

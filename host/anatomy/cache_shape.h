@@ -5,6 +5,7 @@
 #include "anatomy/findings.h"
 #include "anatomy/levels.h"
 #include "anatomy/sets.h"
+#include "anatomy/two_caches.h"
 
 enum { PAIRS_APARTS = 5 };
 
@@ -21,6 +22,9 @@ struct pairs {
 /* Reads the ladders of a benchmark. In its rows n is the bytes plus how far apart the pairs are; in the ladders, the bytes. */
 void pairs_read(struct pairs *pairs, const struct anatomy_rows *rows, const char *benchmark,
                 const char *kind);
+
+/* The ways that the values of a cache say. It has values. */
+struct cache_ways cache_ways_of(const struct finding *cache);
 
 /* How the ladders show a cache. */
 struct view {

@@ -62,21 +62,12 @@ static bool find_by_steps(struct finding *l2, const struct set_ladders *sets,
 	return line_is_sure;
 }
 
-/* The ways of a cache that has values. */
-static struct cache_ways ways_in(const struct finding *cache)
-{
-	uint32_t ways = (uint32_t)strtoul(finding_value(cache, 1), NULL, 10);
-
-	return (struct cache_ways){ways, (uint32_t)strtoul(cache->values, NULL, 10) / ways,
-	                           strcmp(finding_value(cache, 3), "lru") == 0};
-}
-
 /* The shape that was found of a cache; .ways is 0: none was. */
 static struct cache_ways shape_of(const struct findings *findings, const char *parameter)
 {
 	const struct finding *cache = findings_of(findings, parameter);
 
-	return cache != NULL && finding_value(cache, 3)[0] != '\0' ? ways_in(cache)
+	return cache != NULL && finding_value(cache, 3)[0] != '\0' ? cache_ways_of(cache)
 	                                                           : (struct cache_ways){0};
 }
 
@@ -132,7 +123,7 @@ void second_cache_find(struct findings *findings, const struct set_ladders *data
 	fit = shape_fit_second(views, count, bytes_of_l2(pairs));
 	if (fit.shape.ways == 0)
 		return;
-	by_steps = shape_fit_of(views, count, ways_in(l2));
+	by_steps = shape_fit_of(views, count, cache_ways_of(l2));
 	if (wrong_in(&fit) < wrong_in(&by_steps) || !shape_fit_explains(&by_steps, count))
 		take_shape(l2, &fit, line_is_sure);
 }

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "anatomy/cache_shape.h"
 #include "anatomy/predictor.h"
-#include "anatomy/two_caches.h"
 
 enum {
 	WHOLE_LINES = 16, /* jumps in lines of up to 128 bytes */
@@ -60,11 +60,6 @@ static double fill_of(const struct findings *findings, double bytes)
 	return findings_number(findings, has_l2 ? "l2_latency" : "memory");
 }
 
-static bool is_lru(const struct finding *l1i)
-{
-	return strcmp(finding_value(l1i, 3), "lru") == 0;
-}
-
 /* L1I, and what laps round more than it holds cost. */
 struct code_cache {
 	double bytes, line;
@@ -110,14 +105,6 @@ static bool are_some_in_time(const struct code_cache *cache, const struct ladder
 	       cache->end + point->n * (1 + late) + misses * cache->fill - predictor_no_step;
 }
 
-static struct cache_ways shape_of(const struct finding *l1i)
-{
-	uint32_t ways = (uint32_t)strtoul(finding_value(l1i, 1), NULL, 10);
-
-	return (struct cache_ways){ways, (uint32_t)strtoul(l1i->values, NULL, 10) / ways,
-	                           is_lru(l1i)};
-}
-
 /* The largest lap of which some jumps are not found late holds no more of them than the target buffer. */
 static struct targets_beyond by_largest_laps(const struct findings *findings,
                                              const struct ladder *ladder)
@@ -128,7 +115,7 @@ static struct targets_beyond by_largest_laps(const struct findings *findings,
 	struct code_cache cache = {
 		findings_number(findings, "l1i"),
 		strtod(finding_value(findings_of(findings, "l1i"), 2), NULL),
-		shape_of(findings_of(findings, "l1i")),
+		cache_ways_of(findings_of(findings, "l1i")),
 		fill_of(findings, most->n * PREDICTOR_TARGETS_STRIDE),
 		predictor_lap(&points[1]) - points[1].n * jump,
 	};
@@ -148,15 +135,15 @@ struct targets_beyond targets_beyond_l1i(const struct findings *findings,
 {
 	static struct ladder far;
 	const struct finding *l1i = findings_of(findings, "l1i");
-	double ways;
+	struct cache_ways shape;
 
 	if (l1i == NULL || finding_value(l1i, 3)[0] == '\0')
 		return (struct targets_beyond){0};
-	if (!is_lru(l1i) || !l1i->is_sure)
+	shape = cache_ways_of(l1i);
+	if (!shape.is_lru || !l1i->is_sure)
 		return by_largest_laps(findings, ladder);
 	/* A line more in each set than its ways: none stays from lap to lap. */
-	ways = strtod(finding_value(l1i, 1), NULL);
-	take_points(&far, ladder, findings_number(findings, "l1i") / ways * (ways + 1));
+	take_points(&far, ladder, (double)shape.bytes * (shape.ways + 1));
 	for (uint32_t i = POINTS_LEAST - 1; i + 3 < far.count; i++)
 		if (is_step(&far, i))
 			return (struct targets_beyond){
