@@ -266,14 +266,20 @@ static inline void make_predictor(struct made_rows *made, const struct truth *tr
 	                 (truth->btb > 0 ? truth->taken : truth->redirect) / 4);
 }
 
+/* Makes all rows of a core, and none besides. */
+static inline void make_core(struct made_rows *made, const struct truth *truth)
+{
+	memset(made, 0, sizeof(*made));
+	make_sets(made, truth);
+	make_pairs(made, truth);
+	make_predictor(made, truth);
+}
+
 static inline struct findings describe(const struct truth *truth)
 {
 	static struct made_rows made;
 
-	memset(&made, 0, sizeof(made));
-	make_sets(&made, truth);
-	make_pairs(&made, truth);
-	make_predictor(&made, truth);
+	make_core(&made, truth);
 	return describe_rows(&made);
 }
 
