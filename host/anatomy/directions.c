@@ -246,11 +246,13 @@ static void find_counters(struct findings *findings, const struct anatomy_rows *
 	double last;
 
 	read_conflicts(&ladder, rows, findings);
-	last = ladder.count >= LEAST ? find_step(&ladder, no_step(findings)) : 0;
-	if (last == 0)
+	if (ladder.count < LEAST)
+		return;
+	is_common = all_conflict(&ladder, findings);
+	last = find_step(&ladder, no_step(findings));
+	if (last == 0 && !is_common)
 		return;
 	finding = findings_add(findings, "bht");
-	is_common = all_conflict(&ladder, findings);
 	if (last == ladder.points[ladder.count - 1].n || is_common) {
 		set_flat_counters(finding, &ladder, is_common);
 		return;

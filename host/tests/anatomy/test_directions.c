@@ -126,6 +126,9 @@ UNIT_TEST(a_counter_that_is_wrong_of_both_hides_no_step)
 {
 	assert_predictor((struct made_predictor){.history = 6, .counters = 4096, .both = 8192}, "6",
 	                 true, "4096", true);
+	/* Core 7 of SEED=307: all have a counter in common, and some n cost less again. */
+	assert_predictor((struct made_predictor){.history = 6, .counters = 16, .both = 1024}, "6",
+	                 true, "16", false);
 }
 
 /* Core 17 of SEED=303: all branches that far apart have a counter in common, and from 1024 bytes on it is wrong of the other one. */
