@@ -12,6 +12,8 @@
  * The end of a lap is one line of its own, in front of the jumps, at another set than all of them if the strides are
  * larger than a line. It needs no stack of return addresses and no prediction but its own.
  */
+#include <string.h>
+
 #include "asm.h"
 #include "board.h"
 #include "suites/anatomy.h"
@@ -88,19 +90,46 @@ void anatomy_go_round(struct bench_run *run, const uint32_t *tail, const char *f
 /* Writes the end of a lap to `code`, and makes a run go round laps of so many jumps that begin at `first`. */
 static void emit_tail(struct bench_run *run, uint32_t *code, const char *first, uint32_t jumps)
 {
+	struct anatomy_cycle *cycle = run->data;
+
 	anatomy_go_round(run, code, first, jumps);
+	cycle->code = code;
 	code_append(code, &anatomy_tail);
+}
+
+/* The jumps in memory, behind the line with the end of a lap. */
+static char *first_behind(uint32_t *code)
+{
+	return (char *)code + LINE_BYTES;
 }
 
 /* Writes the cycle and its tail to `code`, and makes a run go round it. */
 static void emit(struct bench_run *run, uint32_t *code, const struct anatomy_places *places)
 {
-	char *first = (char *)code + LINE_BYTES;
+	struct anatomy_cycle *cycle = run->data;
+	char *first = first_behind(code);
 
 	emit_tail(run, code, first, anatomy_jumps_of(places));
+	cycle->places = *places;
 	link_cycle(first, places, run->seed);
 	write_cycle(first, places, code);
 	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
+}
+
+/* As code_clear(), but only the words that were written: the bytes between them may be far more. */
+static void clear_jumps(struct bench_run *run)
+{
+	const struct anatomy_cycle *cycle = run->data;
+
+	if (cycle == NULL || cycle->code == NULL)
+		return;
+	memset(cycle->code, 0, LINE_BYTES);
+	for (uint32_t i = 0; i < cycle->places.count; i++) {
+		uint32_t *at = word_at(first_behind(cycle->code), cycle->places.stride, i);
+
+		at[cycle->places.apart / sizeof(*at)] = 0;
+		*at = 0;
+	}
 }
 
 static bool fits_icache(size_t bytes)
@@ -178,7 +207,7 @@ static void KERNEL go_round(struct bench_run *run)
 }
 
 #define CODE(name, ...)                                                                            \
-	ANATOMY(name, .run = go_round, .teardown = code_clear, .instructions = 1, .batch = 1,      \
+	ANATOMY(name, .run = go_round, .teardown = clear_jumps, .instructions = 1, .batch = 1,     \
 	        __VA_ARGS__)
 
 CODE(code_set, .setup = build_set, .sizes = anatomy_sets);

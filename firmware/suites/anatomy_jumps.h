@@ -21,20 +21,23 @@
 
 enum { ANATOMY_TAIL_RET = 6 }; /* words from the beginning of the tail to its `ret` */
 
-/* The .data of a run. */
-struct anatomy_cycle {
-	void (*first)(uint32_t laps, uintptr_t first, uintptr_t distance);
-	/* From the first jump to the `ret`, bytes modulo the registers' width. */
-	uintptr_t distance;
-	uint32_t jumps; /* in a lap */
-};
-
 /* Where the jumps lie. */
 struct anatomy_places {
 	uint32_t count;    /* of jumps, or of pairs of them */
 	uint32_t stride;   /* bytes from one to the next */
 	uint32_t apart;    /* bytes between the jumps of a pair; 0: no pairs */
 	bool are_in_order; /* else the order is drawn, in memory */
+};
+
+/* The .data of a run. */
+struct anatomy_cycle {
+	void (*first)(uint32_t laps, uintptr_t first, uintptr_t distance);
+	/* From the first jump to the `ret`, bytes modulo the registers' width. */
+	uintptr_t distance;
+	uint32_t jumps; /* in a lap */
+	/* What is written to memory: the end of a lap, and the jumps behind its line. NULL: they are in flash. */
+	uint32_t *code;
+	struct anatomy_places places;
 };
 
 /* Jumps in a lap. */
