@@ -34,29 +34,27 @@ static uint32_t offset_of(const struct bench_run *run)
 	return pass_unrolled(run) != NULL ? offset_now : run->offset;
 }
 
-/* A row with its names and without figures. */
-static struct record_result row_begin(const struct bench_run *run, const char *metric)
+/* Begins a row: with its names, and without figures. */
+static void row_begin(struct record_result *row, const struct bench_run *run, const char *metric)
 {
-	struct record_result row;
-
-	wire_clear('R', &row);
-	row.suite = run->bench->suite;
-	row.benchmark = run->bench->name;
-	row.kind = run->kind;
-	row.n = run->n;
-	row.metric = metric;
-	row.per = 1;
-	row.samples = 0;
-	row.offset = offset_of(run);
-	row.code = run->code;
-	return row;
+	wire_clear('R', row);
+	row->suite = run->bench->suite;
+	row->benchmark = run->bench->name;
+	row->kind = run->kind;
+	row->n = run->n;
+	row->metric = metric;
+	row->per = 1;
+	row->samples = 0;
+	row->offset = offset_of(run);
+	row->code = run->code;
 }
 
 APART void row_report_without_figures(const struct bench_run *run, const char *metric,
                                       const char *status, const char *reason)
 {
-	struct record_result row = row_begin(run, metric);
+	struct record_result row;
 
+	row_begin(&row, run, metric);
 	row.status = status;
 	row.reason = reason;
 	report_record('R', &row);
@@ -95,29 +93,32 @@ static void fill_figures(struct record_result *row, const struct stats *stats)
 	fill_interval(stats, &row->lo, &row->hi);
 }
 
-/* Sends the figures of the short kernel, and returns them. */
-static struct record_pair report_pair(const struct record_result *row, const struct stats *stats)
+/* The figures of the short kernel. */
+static void fill_pair(struct record_pair *pair, const struct record_result *row,
+                      const struct stats *stats)
 {
-	struct record_pair pair;
-	struct record_pair sent;
+	wire_clear('P', pair);
+	pair->suite = row->suite;
+	pair->benchmark = row->benchmark;
+	pair->kind = row->kind;
+	pair->n = row->n;
+	pair->metric = row->metric;
+	pair->offset = row->offset;
+	pair->samples = stats->count;
+	pair->min = stats->min;
+	pair->p50 = stats_percentile(stats, 500);
+	pair->mean = stats_mean(stats);
+	pair->m2 = stats->m2;
+	fill_interval(stats, &pair->lo, &pair->hi);
+}
 
-	wire_clear('P', &pair);
-	pair.suite = row->suite;
-	pair.benchmark = row->benchmark;
-	pair.kind = row->kind;
-	pair.n = row->n;
-	pair.metric = row->metric;
-	pair.offset = row->offset;
-	pair.samples = stats->count;
-	pair.min = stats->min;
-	pair.p50 = stats_percentile(stats, 500);
-	pair.mean = stats_mean(stats);
-	pair.m2 = stats->m2;
-	fill_interval(stats, &pair.lo, &pair.hi);
-	sent = pair;
-	equal_fold_pair(&sent, stats->max);
-	report_record('P', &sent);
-	return pair;
+/* Sends the record of a pair, and the distribution of the short kernel's samples. */
+static void report_pair(struct record_pair *pair, const struct record_result *row,
+                        const struct lane *lane)
+{
+	equal_fold_pair(pair, lane->stats->max);
+	report_record('P', pair);
+	distribution_report(row, short_kind(row->kind), lane->stats, &lane->medians);
 }
 
 /* Sends the samples of one record. */
@@ -177,12 +178,11 @@ static APART void report_figures(struct record_result *row, const struct pass *p
 		stats_widen_interval(pass->overhead_error, &row->lo, &row->hi);
 	row_status_flags(flags, pass, order->settings->samples, idles);
 	row->flags = flags[0] != '\0' ? flags : NULL;
-	if (pass->count > 1) {
-		pair = report_pair(row, pass->lanes[1].stats);
-		distribution_report(row, short_kind(row->kind), pass->lanes[1].stats,
-		                    &pass->lanes[1].medians);
-	}
+	if (pass->count > 1)
+		fill_pair(&pair, row, pass->lanes[1].stats);
 	row_status_fill(row, pass, &pair, idles);
+	if (pass->count > 1)
+		report_pair(&pair, row, &pass->lanes[1]);
 	equal_fold_result(row);
 	report_record('R', row);
 	distribution_report(row, row->kind, pass->lanes[0].stats, &pass->lanes[0].medians);
@@ -226,10 +226,11 @@ static APART const char *wrong_result(const struct bench_run *run)
 static bool measure_one(const struct order *order)
 {
 	const char *metric = counters_at(order->counter)->metric;
-	struct record_result row = row_begin(order->run, metric);
+	struct record_result row;
 	struct sampling sampling = calibrate_sampling(order->counter);
 	static struct pass pass; /* near the data of kernels: a small cache then holds both */
 
+	row_begin(&row, order->run, metric);
 	sampling.samples = order->settings->samples;
 	sampling.budget_ticks = budget_of(order);
 	sampling.see_block = order->settings->raw != 0 ? report_samples : NULL;
