@@ -148,8 +148,8 @@ struct bench {
 	uint32_t batch;
 
 	_Alignas(long) struct {
-		/* Instructions that one operation executes, shown with the benchmark, less than 2^28; 0: not declared. */
-		uint32_t instructions : 28;
+		/* Instructions that one operation executes, shown with the benchmark, less than 2^27; 0: not declared. */
+		uint32_t instructions : 27;
 
 		/* True: the benchmark runs only if FILTER contains the name of its suite. */
 		bool on_request : 1;
@@ -161,10 +161,16 @@ struct bench {
 		bool time_only : 1;
 
 		/*
-		 * True: a row is one of many, and little time is spent on it: the warm-up is short, few runs show the
-		 * overhead, and there is no cold run.
+		 * True: a row is one of many, and little time is spent on it: two samples that are equal suffice, the
+		 * warm-up of others is short, few runs show the overhead, and there is no cold run.
 		 */
 		bool brief : 1;
+
+		/*
+		 * True: a run goes through all of its code and data, so one run before a sample brings back what the
+		 * sampler evicted. For .brief.
+		 */
+		bool goes_round : 1;
 	};
 };
 

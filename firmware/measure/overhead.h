@@ -63,6 +63,13 @@ struct overhead {
 struct overhead overhead_intercept(const struct counter *counter, struct bench_run *run,
                                    const struct sampling *sampling, const struct empty_run *empty);
 
+/*
+ * The same of a kernel whose samples are all equal, `sample` counts: the line goes through one run of half a batch, the
+ * sample, and one run of one and a half. Not sure if the batch is odd. `run` is unchanged afterwards.
+ */
+struct overhead overhead_of_steady(const struct counter *counter, struct bench_run *run,
+                                   uint32_t sample, const struct empty_run *empty);
+
 /* How much a kernel whose run takes so many counts may spend before and after its loop, in counts. */
 int64_t overhead_around_loop_max(int64_t counts);
 

@@ -241,6 +241,25 @@ struct overhead overhead_intercept(const struct counter *counter, struct bench_r
 	return overhead;
 }
 
+struct overhead overhead_of_steady(const struct counter *counter, struct bench_run *run,
+                                   uint32_t sample, const struct empty_run *empty)
+{
+	struct points points = {.runs = 1};
+	uint32_t batch = run->batch;
+	struct line line;
+
+	points.counts[1][0] = sample;
+	for (uint32_t i = 0; i < POINTS; i += 2) {
+		run->batch = (i + 1) * (batch / HALF);
+		points.counts[i][0] = sampler_take_steady(counter, run);
+	}
+	run->batch = batch;
+	line = line_through(&points, 0, 0);
+	if (batch % HALF != 0 || !is_sure(&line, empty, true))
+		return (struct overhead){.counts = (int32_t)empty->least, .is_sure = false};
+	return sure_overhead(&line, 0);
+}
+
 bool overhead_fit(struct overhead *overhead, uint32_t sample, const struct empty_run *empty)
 {
 	int64_t more = (int64_t)sample - overhead->once;

@@ -25,6 +25,8 @@ struct pass {
 	bool coarse;
 	/* The overhead is not sure or off by what no interval says, or the samples depend on the place of the sampler. */
 	bool disturbed;
+	/* Samples of a benchmark that is one of many are all equal, so there are few. */
+	bool steady;
 	/* The first run cannot have been cold. */
 	bool warm;
 	/* The second n copies do not cost what the first n cost. */

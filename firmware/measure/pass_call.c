@@ -288,6 +288,27 @@ static bool is_unsaid(const struct overhead *overhead, const struct stats *stats
 	return overhead->error > 0 && stats->count < EQUAL_INTERVAL_LEAST;
 }
 
+/*
+ * Takes few samples of a benchmark that is one of many, and of its overhead. Returns false if the samples vary, or their
+ * overhead is not sure: then it has to be measured as others are.
+ */
+static bool take_steady(struct pass *pass, uint32_t index, const struct counter *placed,
+                        const struct sampling *sampling)
+{
+	struct overhead overhead;
+
+	if (pass->run.batch == 0 || !pass_is_steady(pass, placed, sampling))
+		return false;
+	overhead = overhead_of_steady(placed, &pass->run, pass->lanes[0].least,
+	                              calibrate_empty(index));
+	if (!overhead.is_sure)
+		return false;
+	sampler_fill_steady(pass->lanes, pass->count, sampling);
+	pass->overhead = overhead.counts;
+	pass->steady = true;
+	return true;
+}
+
 /* The points of a batch's overhead take up to half of what is left of the budget, and the samples the other half. */
 static void take_samples(struct pass *pass, uint32_t index, const struct counter *placed,
                          const struct sampling *sampling, uint64_t start)
@@ -337,7 +358,8 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 	pass->per = operations(own);
 	if (!counter->is_time)
 		start = mtime_read(); /* its small share is for samples alone */
-	take_samples(pass, index, &placed, sampling, start);
+	if (!take_steady(pass, index, &placed, sampling))
+		take_samples(pass, index, &placed, sampling, start);
 	pass->warm |= is_warm(pass, counter);
 	pass_check_behind();
 	pass->wrong = !pass_is_right(own);

@@ -33,7 +33,7 @@ static uint32_t take_base(const struct counter *counter, const struct unrolled *
 
 	run->kernel = code_buffer_emit(unrolled, CODE_BUFFER_BASE, offset).run;
 	placed.sample = code_buffer_place_sampler(counter->sample, run->kernel, 0);
-	return pass_least_of(&placed, run, LEAST_OF);
+	return pass_least_of(&placed, run, run->bench->brief ? 1 : LEAST_OF);
 }
 
 static bool is_exact(const struct pass *pass)
@@ -50,7 +50,8 @@ static int64_t take_half(struct pass *pass, const struct counter *counter, uint3
 
 	pass->run.kernel = pass->lanes[lane].kernel;
 	pass->run.batch = batch / 2;
-	least = pass_least_of(counter, &pass->run, LEAST_OF);
+	least = pass->steady ? sampler_take_steady(counter, &pass->run)
+	                     : pass_least_of(counter, &pass->run, LEAST_OF);
 	pass->run.batch = batch;
 	return least;
 }
@@ -157,7 +158,11 @@ void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, u
 		pass_grow_batch(&placed, &pass->run, step);
 	pass->per = code_buffer_operations(unrolled) * pass->run.batch;
 	rest = pass_rest_of(sampling, start);
-	sampler_fill(&placed, pass->lanes, pass->count, &rest);
+	pass->steady = pass_is_steady(pass, &placed, &rest);
+	if (pass->steady)
+		sampler_fill_steady(pass->lanes, pass->count, &rest);
+	else
+		sampler_fill(&placed, pass->lanes, pass->count, &rest);
 	pass->nonlinear = is_nonlinear(pass, &placed, base);
 	pass_check_behind();
 	pass->wrong = run->bench->run == NULL && !pass_is_right(&pass->run);

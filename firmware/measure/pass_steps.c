@@ -57,3 +57,10 @@ struct sampling pass_rest_of(const struct sampling *sampling, uint64_t start)
 	rest.budget_ticks = budget_left(sampling->budget_ticks, start);
 	return rest;
 }
+
+bool pass_is_steady(struct pass *pass, const struct counter *counter,
+                    const struct sampling *sampling)
+{
+	return pass->run.bench->brief && counter->is_time && !pass->coarse &&
+	       sampler_is_steady(counter, pass->lanes, pass->count, sampling);
+}

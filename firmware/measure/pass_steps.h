@@ -19,6 +19,10 @@ void pass_check_behind(void);
 /* Returns the least of `runs` samples, 1 or more, in counts. */
 uint32_t pass_least_of(const struct counter *counter, struct bench_run *run, uint32_t runs);
 
+/* Whether few samples suffice: the benchmark is one of many (.brief), and its samples do not vary (sampler_is_steady()). */
+bool pass_is_steady(struct pass *pass, const struct counter *counter,
+                    const struct sampling *sampling);
+
 /* The same sampling with what is left of the budget since `start`, a value of mtime. */
 struct sampling pass_rest_of(const struct sampling *sampling, uint64_t start);
 

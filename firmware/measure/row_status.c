@@ -41,7 +41,7 @@ void row_status_flags(char flags[ROW_STATUS_FLAGS_SIZE], const struct pass *pass
 		{pass->run.batch != 0, FLAG_batched},
 		{!stats_is_exact(stats), FLAG_binned},
 		{is_below_base(pass), FLAG_below_base},
-		{stats->count < samples, FLAG_budget},
+		{stats->count < samples && !pass->steady, FLAG_budget},
 		{blocks_unsteady(&lane->blocks, stats, calibrate_repeatability()), FLAG_unsteady},
 		{!pass->coarse && stats_is_bimodal(stats), FLAG_bimodal},
 		{lane->may_have_wrapped, FLAG_wrapped},

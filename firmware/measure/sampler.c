@@ -26,6 +26,7 @@ enum {
 	WARM_UP_RUNS = 16,      /* samples in a round */
 	WARM_UP_RUNS_BRIEF = 2, /* the same of a benchmark with .brief */
 	SETTLING = 8,           /* counts */
+	STEADY_SAMPLES = 2,     /* of a lane whose samples are all equal */
 	WARM_UP_LIMIT = 64,     /* rounds, at most */
 	WARM_UP_SHARE = 4,      /* the warm-up takes at most 1/4 of the budget */
 	/* A steady round is not faster than the one before by more than 1/64. */
@@ -74,20 +75,30 @@ uint32_t sampler_take(const struct counter *counter, struct bench_run *run, uint
 	                counter->is_time && !run->bench->brief ? REHEARSALS_ALONE : REHEARSALS);
 }
 
+static unsigned long rehearsals_of_steady(const struct bench *bench)
+{
+	return bench->goes_round ? 1 : REHEARSALS;
+}
+
+uint32_t sampler_take_steady(const struct counter *counter, struct bench_run *run)
+{
+	return take_one(counter, run, rehearsals_of_steady(run->bench));
+}
+
 uint32_t sampler_take_settled(const struct counter *counter, struct bench_run *run)
 {
 	return take_one(counter, run, REHEARSALS_SETTLED);
 }
 
-/* Takes `count` samples, with nothing between them but rehearsals and, for a coarse counter, the wait. */
-static void take_all(const struct counter *counter, struct bench_run *run, uint32_t dither,
-                     uint32_t *counts, uint32_t count)
+/* Takes `count` samples, with nothing between them but rehearsals or, for a coarse counter, the wait. */
+static void take_all(const struct counter *counter, struct bench_run *run, unsigned long rehearsals,
+                     uint32_t dither, uint32_t *counts, uint32_t count)
 {
 	struct sample_order order = {
 		.kernel = run->kernel,
 		.run = run,
 		.prepare = run->bench->prepare,
-		.rehearsals = rehearsals_of(counter),
+		.rehearsals = rehearsals,
 		.counts = counts,
 		.count = count,
 	};
@@ -217,15 +228,27 @@ static uint32_t count_before(uint32_t index, uint32_t planned)
 	return planned == 1 && index == 0 ? 0 : 1;
 }
 
+/* Folds a block of samples into the statistics of lane `index`, and shows it. Returns the sum of the samples. */
+static uint64_t fold_block(struct lane *lane, uint32_t index, const uint32_t *block, uint32_t count,
+                           const struct sampling *sampling, uint32_t planned)
+{
+	uint32_t first = lane->stats->count;
+	uint64_t sum = stats_fold(lane->stats, block, count);
+
+	blocks_fold(&lane->blocks, sum, count, first >= planned / 2);
+	medians_fold(&lane->medians, block, count);
+	if (sampling->see_block != NULL)
+		sampling->see_block(sampling->context, index, block, first, count);
+	return sum;
+}
+
 /* Takes a block of samples back to back and folds it in afterwards. */
 static void take_block(const struct counter *counter, struct lane *lane, uint32_t index,
                        const struct sampling *sampling, uint32_t planned)
 {
 	uint32_t taken[1 + STATS_BLOCK];
 	uint32_t before = count_before(index, planned);
-	const uint32_t *block = taken + before;
-	uint32_t first = lane->stats->count;
-	uint32_t left = planned - first;
+	uint32_t left = planned - lane->stats->count;
 	uint32_t count = left < STATS_BLOCK ? left : STATS_BLOCK;
 	uint64_t start;
 	uint64_t thrown_away;
@@ -236,16 +259,13 @@ static void take_block(const struct counter *counter, struct lane *lane, uint32_
 	take_turn(lane);
 	/* This read may be a trap into the SBI firmware, which disturbs the caches as well. */
 	start = mtime_read();
-	take_all(counter, lane->run, sampling->dither, taken, before + count);
+	take_all(counter, lane->run, rehearsals_of(counter), sampling->dither, taken,
+	         before + count);
 	elapsed = mtime_read() - start;
 	thrown_away = before != 0 ? taken[0] : 0;
-	sum = stats_fold(lane->stats, block, count);
-	blocks_fold(&lane->blocks, sum, count, first >= planned / 2);
-	medians_fold(&lane->medians, block, count);
+	sum = fold_block(lane, index, taken + before, count, sampling, planned);
 	lane->may_have_wrapped |=
 		may_have_wrapped(elapsed, thrown_away + sum, sampling->wrap_ticks);
-	if (sampling->see_block != NULL)
-		sampling->see_block(sampling->context, index, block, first, count);
 }
 
 /*
@@ -287,4 +307,48 @@ void sampler_fill(const struct counter *counter, struct lane *lanes, uint32_t co
 	while (stats[0].count < planned && !budget_is_spent(sampling->budget_ticks, start));
 	for (uint32_t i = 0; i < count; i++)
 		stats_finish(&stats[i]);
+}
+
+static bool is_steady(const struct counter *counter, struct lane *lane,
+                      const struct sampling *sampling)
+{
+	uint32_t taken[1 + STEADY_SAMPLES];
+	uint64_t start;
+
+	watchdog_kick();
+	take_turn(lane);
+	start = mtime_read();
+	take_all(counter, lane->run, rehearsals_of_steady(lane->run->bench), 0, taken,
+	         1 + STEADY_SAMPLES);
+	if (may_have_wrapped(mtime_read() - start, 0, sampling->wrap_ticks))
+		return false;
+	lane->least = taken[0];
+	for (uint32_t i = 1; i <= STEADY_SAMPLES; i++)
+		if (taken[i] != taken[0])
+			return false;
+	return taken[0] != UINT32_MAX; /* or more */
+}
+
+bool sampler_is_steady(const struct counter *counter, struct lane *lanes, uint32_t count,
+                       const struct sampling *sampling)
+{
+	for (uint32_t i = 0; i < count; i++)
+		if (!is_steady(counter, &lanes[i], sampling))
+			return false;
+	return true;
+}
+
+void sampler_fill_steady(struct lane *lanes, uint32_t count, const struct sampling *sampling)
+{
+	uint32_t planned = sampling->samples < STEADY_SAMPLES ? sampling->samples : STEADY_SAMPLES;
+
+	begin_lanes(lanes, count, planned);
+	for (uint32_t i = 0; i < count; i++) {
+		uint32_t same[STEADY_SAMPLES];
+
+		for (uint32_t j = 0; j < planned; j++)
+			same[j] = lanes[i].least;
+		(void)fold_block(&lanes[i], i, same, planned, sampling, planned);
+		stats_finish(&stats[i]);
+	}
 }

@@ -68,4 +68,17 @@ struct sampling {
 void sampler_fill(const struct counter *counter, struct lane *lanes, uint32_t count,
                   const struct sampling *sampling);
 
+/*
+ * Takes two samples of each lane behind one that is thrown away, and no warm-up. Returns whether the three are equal in each
+ * lane; then `least` is their value. They are not if the counter may have wrapped. For counters that are not coarse.
+ */
+bool sampler_is_steady(const struct counter *counter, struct lane *lanes, uint32_t count,
+                       const struct sampling *sampling);
+
+/* Takes a sample that stands alone, of a kernel that is steady. */
+uint32_t sampler_take_steady(const struct counter *counter, struct bench_run *run);
+
+/* Fills the statistics of lanes that are steady with their two samples, or with one if no more are requested. */
+void sampler_fill_steady(struct lane *lanes, uint32_t count, const struct sampling *sampling);
+
 #endif

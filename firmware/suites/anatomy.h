@@ -11,6 +11,9 @@
 #define ANATOMY(name_, ...)                                                                        \
 	BENCH(anatomy, name_, .on_request = true, .time_only = true, .brief = true, __VA_ARGS__)
 
+/* The same, for one whose run goes round all of its code and data. */
+#define ANATOMY_ROUND(name_, ...) ANATOMY(name_, .goes_round = true, __VA_ARGS__)
+
 /*
  * Sizes of two numbers, so that one benchmark has them all: n is a stride plus a number of lines, or bytes plus how far
  * apart the places of a pair are. `n % ANATOMY_LINES` and `n % ANATOMY_PAIRS` are the second number.

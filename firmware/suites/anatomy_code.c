@@ -207,8 +207,8 @@ static void KERNEL go_round(struct bench_run *run)
 }
 
 #define CODE(name, ...)                                                                            \
-	ANATOMY(name, .run = go_round, .teardown = clear_jumps, .instructions = 1, .batch = 1,     \
-	        __VA_ARGS__)
+	ANATOMY_ROUND(name, .run = go_round, .teardown = clear_jumps, .instructions = 1,           \
+	              .batch = 1, __VA_ARGS__)
 
 CODE(code_set, .setup = build_set, .sizes = anatomy_sets);
 CODE(code_pair, .setup = build_pairs, .sizes = anatomy_pairs);

@@ -74,5 +74,5 @@ static void KERNEL go_round(struct bench_run *run)
 	              loop + LOOP_RET);
 }
 
-ANATOMY(indirect, .setup = build_visits, .run = go_round, .teardown = code_clear, .batch = 1,
-        .sizes = SIZES(1, 2, 4, 8, 16, 32, 64, 104, 208, 416, 512));
+ANATOMY_ROUND(indirect, .setup = build_visits, .run = go_round, .teardown = code_clear, .batch = 1,
+              .sizes = SIZES(1, 2, 4, 8, 16, 32, 64, 104, 208, 416, 512));

@@ -138,5 +138,6 @@ static void KERNEL go_round(struct bench_run *run)
 /* The many are of classes that most cores can begin every cycle: alu, mul, load, store, branch, and three of doubles. */
 #define MANY(number) (number) * ISSUE_CLASSES + 1, SIZES_UP_TO, (number)*ISSUE_CLASSES + LAST
 
-ANATOMY(issue, .setup = build, .run = go_round, .teardown = code_clear, .batch = LAPS,
-        .sizes = SIZES(MANY(1), MANY(2), MANY(4), MANY(6), MANY(7), MANY(12), MANY(14), MANY(21)));
+ANATOMY_ROUND(issue, .setup = build, .run = go_round, .teardown = code_clear, .batch = LAPS,
+              .sizes = SIZES(MANY(1), MANY(2), MANY(4), MANY(6), MANY(7), MANY(12), MANY(14),
+                             MANY(21)));

@@ -68,5 +68,5 @@ static bool build(struct bench_run *run)
 	return true;
 }
 
-ANATOMY(returns, .setup = build, .run = call_each_other, .batch = CALLS,
-        .sizes = SIZES(1, SIZES_UP_TO, 33));
+ANATOMY_ROUND(returns, .setup = build, .run = call_each_other, .batch = CALLS,
+              .sizes = SIZES(1, SIZES_UP_TO, 33));

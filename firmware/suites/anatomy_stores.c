@@ -117,5 +117,5 @@ static void clear_code(struct bench_run *run)
 	memset(stores->first - CODE_BYTES, 0, CODE_BYTES);
 }
 
-ANATOMY(stores, .setup = build_stores, .run = go_round, .teardown = clear_code, .batch = LAPS,
-        .sizes = SIZES(1, SIZES_UP_TO, STORES_MAX));
+ANATOMY_ROUND(stores, .setup = build_stores, .run = go_round, .teardown = clear_code, .batch = LAPS,
+              .sizes = SIZES(1, SIZES_UP_TO, STORES_MAX));

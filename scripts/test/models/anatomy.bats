@@ -30,6 +30,18 @@ described() {
 	[[ "$output" == *"there is no row to describe a core by: run FILTER='anatomy/*'"* ]]
 }
 
+@test "rows that do not vary have two samples, and others as many as were asked for" {
+	core 'l1d = 2048 4 32 random'
+	BUILD_COMMIT=anatomy make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/[di]*' SAMPLES=7 EVENTS= \
+		MAX_BYTES=0x4000 LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32 >"$folder/log" 2>&1 || true
+	# samples, whether they vary, flags
+	awk -F, '$10 == "anatomy" && $32 == "ok" { print $16, ($25 == 0 ? "equal" : "vary"), $34 }' "$folder/image/results.csv" >"$folder/rows"
+	grep -q '^2 equal' "$folder/rows"
+	grep -q '^7 vary' "$folder/rows"
+	! grep -v -e '^2 equal' -e '^7 ' "$folder/rows" || return 1
+	! grep budget "$folder/rows" || return 1
+}
+
 @test "caches of the board's file that differ from the rows are warned of, and those that agree are not" {
 	local view
 	core 'l1d = 2048 4 32 lru'
