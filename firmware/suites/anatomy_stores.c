@@ -3,7 +3,7 @@
  *
  * The first store misses every cache, the others hit. They leave the buffer in their order, so they wait in it behind the
  * first. One more than it has entries waits in the pipeline, for about as long as a miss takes. Every n has the same
- * number of instructions.
+ * number of instructions. n = STORES_HIT is one store, which hits: what it costs less than one that misses stalls the core.
  */
 #include <string.h>
 
@@ -17,6 +17,7 @@
 enum {
 	LAPS = 4, /* in a run. Half a run has two: of one lap a predictor foresees the end */
 	STORES_MAX = 32,
+	STORES_HIT = 64,
 	LINES_AT_ONCE =
 		17, /* from a line to the next one: what fetches ahead does not see them coming */
 	LINES_MIN = 64,
@@ -77,6 +78,18 @@ static size_t bytes_that_miss(void)
 }
 
 /*
+ * Brings the lines into the last cache if it may hold most of them: then all miss the first cache alone. Otherwise a part of
+ * them, another one for each n, would miss both.
+ */
+static void fetch_lines(char *first, size_t bytes)
+{
+	if (bytes >= 2 * (size_t)board.last_cache_bytes)
+		return;
+	for (size_t i = 0; i < bytes; i += LINE_BYTES)
+		*(volatile char *)(first + i) = 0;
+}
+
+/*
  * Where the stores of the last n ended, in bytes. Those of the next one go on there: the lines before it may be in a cache,
  * and they come back last.
  */
@@ -92,10 +105,11 @@ static bool build_stores(struct bench_run *run)
 		return false;
 	stores->first = (char *)code + CODE_BYTES;
 	stores->step = (uintptr_t)LINES_AT_ONCE * LINE_BYTES;
-	stores->mask = bytes - 1;
+	stores->mask = run->n == STORES_HIT ? 0 : bytes - 1;
 	stores->offset = end_of_last & stores->mask;
 	stores->go_round = (void (*)(uint32_t, struct stores *))(uintptr_t)code;
-	emit(code, run->n);
+	emit(code, run->n == STORES_HIT ? 1 : run->n);
+	fetch_lines(stores->first, bytes);
 	return true;
 }
 
@@ -118,4 +132,4 @@ static void clear_code(struct bench_run *run)
 }
 
 ANATOMY_ROUND(stores, .setup = build_stores, .run = go_round, .teardown = clear_code, .batch = LAPS,
-              .sizes = SIZES(1, SIZES_UP_TO, STORES_MAX));
+              .sizes = SIZES(1, SIZES_UP_TO, STORES_MAX, STORES_HIT));

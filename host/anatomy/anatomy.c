@@ -14,6 +14,9 @@ void anatomy_find(struct findings *findings, const struct anatomy_rows *rows)
 	anatomy_find_directions(findings, rows);
 	anatomy_find_waits(findings, rows);
 	anatomy_find_prefetch(findings, rows);
+	anatomy_find_device(findings, rows);
+	if (findings->count > 0) /* counters alone are no core */
+		anatomy_find_counters(findings, rows);
 }
 
 struct writing {

@@ -20,6 +20,8 @@ void anatomy_find_predictor(struct findings *findings, const struct anatomy_rows
 void anatomy_find_directions(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_waits(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_prefetch(struct findings *findings, const struct anatomy_rows *rows);
+void anatomy_find_device(struct findings *findings, const struct anatomy_rows *rows);
+void anatomy_find_counters(struct findings *findings, const struct anatomy_rows *rows);
 
 /* Returns the class of instructions whose cost an operation of primitive_ops shows, as "cost.alu"; NULL: of none. */
 const char *anatomy_class_of(const char *operation);

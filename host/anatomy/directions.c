@@ -237,6 +237,46 @@ static void set_flat_counters(struct finding *finding, const struct ladder *ladd
 	                   first);
 }
 
+/* The least and the most that a counter in common costs, from `first` bytes on. */
+static void read_extremes(const struct ladder *ladder, double first, double *least, double *most)
+{
+	*least = INFINITY;
+	*most = -INFINITY;
+	for (uint32_t i = 0; i < ladder->count; i++)
+		if (ladder->points[i].n >= first) {
+			*least = fmin(*least, ladder->points[i].cycles);
+			*most = fmax(*most, ladder->points[i].cycles);
+		}
+}
+
+/*
+ * A counter of one bit predicts what came last, so it is wrong of both branches. One of two bits that is settled is wrong of
+ * the one that is never taken.
+ */
+static void find_bits(struct findings *findings, const struct ladder *ladder, double first)
+{
+	double of_never = findings_number(findings, "mispredict");
+	double of_taken = of_never - taken_in_lap(findings);
+	struct finding *finding;
+	double least, most, of_both;
+	bool is_one;
+
+	if (isnan(of_never))
+		return;
+	read_extremes(ladder, first, &least, &most);
+	of_both = of_never + of_taken;
+	is_one = fabs(least - of_both) < fabs(least - of_never);
+	finding = findings_add(findings, "bht_bits");
+	finding_set_values(finding, "%d", is_one ? 1 : 2);
+	finding_set_source(
+		finding,
+		"anatomy/opposite: a counter in common costs %.2f cycles a lap, where one "
+		"misprediction costs %.0f, and two %.0f",
+		least, of_never, of_both);
+	finding->is_sure = of_taken >= MISPREDICT_CLEAR && most - least < NO_STEP &&
+	                   fabs(least - (is_one ? of_both : of_never)) < NO_STEP / 2.0;
+}
+
 /* Two branches have one counter if they are at least as far apart as the counters reach, at two bytes each. */
 static void find_counters(struct findings *findings, const struct anatomy_rows *rows)
 {
@@ -255,6 +295,8 @@ static void find_counters(struct findings *findings, const struct anatomy_rows *
 	finding = findings_add(findings, "bht");
 	if (last == ladder.points[ladder.count - 1].n || is_common) {
 		set_flat_counters(finding, &ladder, is_common);
+		if (is_common)
+			find_bits(findings, &ladder, 0);
 		return;
 	}
 	finding_set_values(finding, "%.0f", ladder_next(&ladder, last) / 2);
@@ -263,6 +305,7 @@ static void find_counters(struct findings *findings, const struct anatomy_rows *
 		"anatomy/opposite: branches %.0f bytes apart have a counter in common, %.0f do not",
 		ladder_next(&ladder, last), last);
 	finding->is_sure = true;
+	find_bits(findings, &ladder, ladder_next(&ladder, last));
 }
 
 void anatomy_find_directions(struct findings *findings, const struct anatomy_rows *rows)

@@ -27,6 +27,7 @@ void anatomy_rows_take(struct anatomy_rows *rows, const struct results_run *run)
 	const struct anatomy_rows before = *rows;
 	uint32_t next = 0;
 
+	rows->run = run;
 	rows->rows = allocate(before.count + run->row_count, sizeof(const void *));
 	rows->count = 0;
 	for (uint32_t i = 0; i < run->row_count; i++) {

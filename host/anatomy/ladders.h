@@ -6,7 +6,8 @@
 
 struct anatomy_rows {
 	uint32_t count;
-	const struct row **rows; /* sorted by name, then by n */
+	const struct row **rows;       /* sorted by name, then by n */
+	const struct results_run *run; /* the last one that was taken; NULL: there is none */
 };
 
 enum { LADDER_POINTS_MAX = 1024 };

@@ -3,10 +3,14 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "anatomy/anatomy.h"
 
-enum { CHAINS_MOST = 8 };
+enum {
+	CHAINS_MOST = 8,
+	STORES_HIT = 64, /* the n of anatomy/stores at which the only store hits */
+};
 
 /* By how much a number of lines may differ from a whole one; fraction by which hops of one chain differ from memory. */
 static const double whole = 0.02;
@@ -77,17 +81,66 @@ static bool is_only_rise(const struct ladder *ladder, uint32_t rise)
 	return true;
 }
 
+/* The cycles of the nearest place that a miss may go to; NaN: none is known. */
+static double of_miss(const struct findings *findings)
+{
+	return fmin(findings_number(findings, "l2_latency"), findings_number(findings, "memory"));
+}
+
+/* The cheapest lap with a store that misses: some may miss farther than others. NaN: there is none. */
+static double least_before_hit(const struct ladder *ladder)
+{
+	double least = NAN;
+
+	for (uint32_t i = 0; i < ladder->count && ladder->points[i].n < STORES_HIT; i++)
+		least = fmin(least, ladder->points[i].cycles);
+	return least;
+}
+
+/*
+ * A store that misses waits in the buffer, beside what follows, or the core waits for its line. If a miss takes nearly as long
+ * as a lap, it may be in the next lap's way.
+ */
+static void find_store_miss(struct findings *findings, const struct ladder *ladder)
+{
+	double hit = ladder_at(ladder, STORES_HIT);
+	double more = least_before_hit(ladder) - hit;
+	double miss = of_miss(findings);
+	struct finding *finding;
+
+	if (isnan(more) || isnan(miss))
+		return;
+	finding = findings_add(findings, "store_miss");
+	finding_set_values(finding, more > miss / 2 ? "stalls" : "waits");
+	finding_set_source(finding,
+	                   "anatomy/stores: a store that misses makes a lap %.0f cycles longer, "
+	                   "and a miss takes %.0f",
+	                   more, miss);
+	finding->is_sure = miss < hit / 2 && fabs(more - miss / 2) > miss / 4;
+}
+
+static bool stalls(const struct findings *findings)
+{
+	const struct finding *miss = findings_of(findings, "store_miss");
+
+	return miss != NULL && strcmp(miss->values, "stalls") == 0;
+}
+
 /* The first store that finds the buffer full waits for the one that misses. */
-static void find_store_buffer(struct findings *findings, const struct anatomy_rows *rows)
+static void find_store_buffer(struct findings *findings, const struct ladder *all)
 {
 	static struct ladder ladder;
 	struct finding *finding;
 	uint32_t full;
 
-	ladder_read(&ladder, rows, "anatomy", "stores", "call");
+	ladder_part(&ladder, all, 0, STORES_HIT);
 	if (ladder.count < 3)
 		return;
 	finding = findings_add(findings, "store_buffer");
+	if (stalls(findings)) {
+		finding_set_source(finding, "anatomy/stores: a store that misses stalls the core");
+		return;
+	}
 	full = ladder_step(&ladder, step_least);
 	if (full == 0) {
 		finding_set_source(finding, "anatomy/stores: up to %.0f stores none waits",
@@ -100,8 +153,25 @@ static void find_store_buffer(struct findings *findings, const struct anatomy_ro
 	finding->is_sure = is_only_rise(&ladder, full) && full + 1 < ladder.count;
 }
 
+/* mtime in memory is a device. Others may take more or fewer cycles. */
+void anatomy_find_device(struct findings *findings, const struct anatomy_rows *rows)
+{
+	static struct ladder ladder;
+
+	ladder_read(&ladder, rows, "primitive_ops", "mtime", "throughput");
+	if (ladder.count == 0)
+		return;
+	finding_set_source(findings_add_cycles(findings, "device", ladder.points[0].cycles, false),
+	                   "primitive_ops/mtime: %.2f cycles a load of it",
+	                   ladder.points[0].cycles);
+}
+
 void anatomy_find_waits(struct findings *findings, const struct anatomy_rows *rows)
 {
+	static struct ladder stores;
+
+	ladder_read(&stores, rows, "anatomy", "stores", "call");
 	find_outstanding(findings, rows);
-	find_store_buffer(findings, rows);
+	find_store_miss(findings, &stores);
+	find_store_buffer(findings, &stores);
 }

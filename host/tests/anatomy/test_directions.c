@@ -20,8 +20,9 @@ struct made_predictor {
 	double climb;        /* cycles more of a lap with each n of the history */
 	uint32_t
 		both; /* bytes at which the counter in common is wrong of both branches; 0: of one at all */
-	uint32_t mild;  /* bytes up to which it is wrong of the taken one */
-	uint32_t taken; /* cycles of a taken branch; 0: TAKEN */
+	bool has_one_bit; /* it is wrong of both at all */
+	uint32_t mild;    /* bytes up to which it is wrong of the taken one */
+	uint32_t taken;   /* cycles of a taken branch; 0: TAKEN */
 };
 
 static double taken_of(const struct made_predictor *predictor)
@@ -66,7 +67,10 @@ static void make_pairs(struct made_rows *made, const struct made_predictor *pred
 		         LAP + refills - taken_of(predictor) +
 		                 (n == 1024 ? predictor->disturbed : 0) +
 		                 (n >= 2 * predictor->counters ? mispredict_of(predictor) : 0) +
-		                 (n == predictor->both ? 2 * mispredict_of(predictor) : 0) -
+		                 (n == predictor->both ? 2 * mispredict_of(predictor) : 0) +
+		                 (predictor->has_one_bit && n >= 2 * predictor->counters
+		                          ? mispredict_of(predictor) - taken_of(predictor)
+		                          : 0) -
 		                 (n <= predictor->mild ? taken_of(predictor) : 0));
 	}
 }
@@ -185,4 +189,29 @@ UNIT_TEST(a_lap_that_is_disturbed_is_no_step)
 	assert_described(&findings, "bht_history", "6", false);
 	assert_null(findings_of(&findings, "bht"));
 	findings_free(&findings);
+}
+
+static void assert_bits(struct made_predictor predictor, const char *bits, bool is_sure)
+{
+	struct findings findings = describe_predictor(predictor);
+
+	assert_described(&findings, "bht_bits", bits, is_sure);
+	findings_free(&findings);
+}
+
+UNIT_TEST(a_counter_that_is_wrong_of_both_branches_has_one_bit)
+{
+	assert_bits((struct made_predictor){.history = 6, .counters = 64}, "2", true);
+	assert_bits((struct made_predictor){.history = 6, .counters = 64, .has_one_bit = true}, "1",
+	            true);
+	assert_bits((struct made_predictor){.history = 6, .counters = 16, .has_one_bit = true}, "1",
+	            true);
+	/* Not of every n. */
+	assert_bits((struct made_predictor){.history = 6, .counters = 64, .both = 1024}, "2",
+	            false);
+	/* A misprediction of either branch costs little more than that of one. */
+	assert_bits((struct made_predictor){.history = 6, .counters = 64, .mispredict = 4}, "2",
+	            false);
+	/* Without a counter in common nothing is known. */
+	assert_bits((struct made_predictor){.history = 6, .counters = 1 << 20}, "not found", false);
 }

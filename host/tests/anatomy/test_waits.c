@@ -168,3 +168,44 @@ UNIT_TEST(the_last_of_all_stores_is_not_sure)
 	assert_described(&findings, "store_buffer", "31", false);
 	findings_free(&findings);
 }
+
+/* Describes a core on which a store that misses makes each lap so many cycles longer. */
+static struct findings describe_store_miss(double more)
+{
+	static struct made_rows made;
+
+	memset(&made, 0, sizeof(made));
+	make_memory(&made);
+	for (uint32_t n = 1; n <= 32; n++)
+		make_row(&made, "anatomy", "stores", "call", n, 560 + more + (n == 1 ? MEMORY : 0));
+	make_row(&made, "anatomy", "stores", "call", 64, 560);
+	return describe_rows(&made);
+}
+
+UNIT_TEST(a_store_that_misses_stalls_if_each_lap_is_longer)
+{
+	struct findings findings = describe_store_miss(MEMORY - 1);
+
+	assert_described(&findings, "store_miss", "stalls", true);
+	assert_described(&findings, "store_buffer", "", false);
+	findings_free(&findings);
+	findings = describe_store_miss(1);
+	assert_described(&findings, "store_miss", "waits", true);
+	findings_free(&findings);
+	findings = describe_store_miss(MEMORY / 3.0);
+	assert_described(&findings, "store_miss", "waits", false);
+	findings_free(&findings);
+}
+
+/* A load of mtime is one of a device; another device may take longer. */
+UNIT_TEST(mtime_shows_what_a_device_takes)
+{
+	static struct made_rows made;
+	struct findings findings;
+
+	memset(&made, 0, sizeof(made));
+	make_row(&made, "primitive_ops", "mtime", "throughput", 0, 40.02);
+	findings = describe_rows(&made);
+	assert_described(&findings, "device", "40", false);
+	findings_free(&findings);
+}
