@@ -25,6 +25,9 @@ void sets_read(struct set_ladders *sets, const struct anatomy_rows *rows, const 
 /* So many times the cycles of the cheapest ladder, and more, are those of accesses that the next cache misses, too. */
 static const double next_cache = 1.25;
 
+/* Costs that differ by less do not differ, in cycles. */
+static const double same = 0.05;
+
 /* Whether the ladder leaves the cache. */
 static bool leaves(const struct ladder *ladder, double limit)
 {
@@ -63,20 +66,29 @@ static double usual_lines(const struct set_ladders *sets, double limit)
 	return usual;
 }
 
+/* Whether so many lines cost as much as the next number of them, within `difference` cycles. */
+static bool cost_the_same(const struct ladder *ladder, double lines, double difference)
+{
+	return fabs(ladder_at(ladder, lines) - ladder_at(ladder, ladder_next(ladder, lines))) <
+	       difference;
+}
+
 /*
  * Whether one line more than fit costs as much as two more, as if all of them miss: 1, or -1 if not. 0: there are no two
- * more.
+ * more; or the cost is not quite the same, and three more cost something else, so that it may be by chance.
  */
 static int all_miss(const struct ladder *ladder, double fitting)
 {
-	double hit = ladder_at(ladder, fitting);
 	double one = ladder_next(ladder, fitting);
 	double two = ladder_next(ladder, one);
-	double more = fabs(ladder_at(ladder, one) - ladder_at(ladder, two));
+	double tenth = (ladder_at(ladder, two) - ladder_at(ladder, fitting)) / 10;
 
-	if (isnan(more))
+	if (isnan(tenth))
 		return 0;
-	return more < (ladder_at(ladder, two) - hit) / 10 ? 1 : -1;
+	if (!cost_the_same(ladder, one, tenth))
+		return -1;
+	return cost_the_same(ladder, one, same) || cost_the_same(ladder, two, tenth) ||
+	       isnan(ladder_next(ladder, two));
 }
 
 /* Whether the ladder leaves the cache behind so many lines. */

@@ -1,0 +1,69 @@
+/* The shape of a cache, from ladders as they were measured on cores that are known. */
+#include "anatomy/sets.h"
+
+#include <string.h>
+
+#include "tests/described.h"
+
+enum { LINES = 6, STRIDES = 4 };
+
+static const uint32_t lines[LINES] = {8, 9, 10, 11, 16, 17};
+
+struct measured {
+	uint32_t stride;
+	double cycles[LINES];
+};
+
+static struct sets_shape shape_of(const struct measured measured[STRIDES], double limit)
+{
+	static struct made_rows made;
+	struct anatomy_rows rows = {0};
+	struct set_ladders sets;
+
+	memset(&made, 0, sizeof(made));
+	for (uint32_t i = 0; i < STRIDES; i++)
+		for (uint32_t j = 0; j < LINES; j++)
+			make_row(&made, "anatomy", "data_set", "latency",
+			         measured[i].stride + lines[j], measured[i].cycles[j]);
+	order_make(&made.run);
+	anatomy_rows_take(&rows, &made.run);
+	sets_read(&sets, &rows, "data_set", "latency");
+	anatomy_rows_free(&rows);
+	free(made.run.sorted);
+	return sets_find(&sets, limit);
+}
+
+/*
+ * Core 12 of SEED=308: 8 ways at random, before an L2 of 22 cycles. At one stride nine lines cost nearly as much as ten, by
+ * chance; the others are left out, as they miss L2.
+ */
+UNIT_TEST(two_costs_that_are_nearly_the_same_by_chance_are_no_lru)
+{
+	static const struct measured measured[STRIDES] = {
+		{512, {2, 2, 2, 2, 2, 3.92}},
+		{1024, {2, 7.61, 7.95, 12.00, 17.94, 20.08}},
+		{2048, {2, 7.86, 10.20, 11.64, 19.16, 25.23}},
+		{4096, {2, 10.78, 12.08, 30.69, 53.53, 62.67}},
+	};
+	struct sets_shape shape = shape_of(measured, 3);
+
+	assert_int_equal(shape.ways, 8);
+	assert_false(shape.is_lru);
+	assert_false(shape.is_exact);
+}
+
+/* An L2 that has two lines more than L1D, and not three. */
+UNIT_TEST(two_costs_that_are_the_same_are_lru)
+{
+	static const struct measured measured[STRIDES] = {
+		{512, {2, 2, 2, 2, 2, 22}},
+		{1024, {2, 22, 22, 60, 83, 83}},
+		{2048, {2, 22, 22, 60, 83, 83}},
+		{4096, {2, 22, 22, 60, 83, 83}},
+	};
+	struct sets_shape shape = shape_of(measured, 3);
+
+	assert_int_equal(shape.ways, 8);
+	assert_true(shape.is_lru);
+	assert_true(shape.is_exact);
+}
