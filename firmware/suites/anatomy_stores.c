@@ -77,22 +77,27 @@ static size_t bytes_that_miss(void)
 	return bytes;
 }
 
-/*
- * Brings the lines into the last cache if it may hold most of them: then all miss the first cache alone. Otherwise a part of
- * them, another one for each n, would miss both.
- */
-static void fetch_lines(char *first, size_t bytes)
+/* Visits every line once, in the order of the laps, so that those that a cache still holds come last. */
+static void visit_lines(const struct stores *stores)
 {
-	if (bytes >= 2 * (size_t)board.last_cache_bytes)
-		return;
-	for (size_t i = 0; i < bytes; i += LINE_BYTES)
-		*(volatile char *)(first + i) = 0;
+	uintptr_t offset = 0;
+
+	do {
+		*(volatile char *)(stores->first + offset) = 0;
+		offset = (offset + stores->step) & stores->mask;
+	} while (offset != 0);
 }
 
 /*
- * Where the stores of the last n ended, in bytes. Those of the next one go on there: the lines before it may be in a cache,
- * and they come back last.
+ * Whether the last cache may hold most of the lines: then they are brought there before each n, and all miss the first cache
+ * alone. Otherwise a part of them, another one for each n, would miss both.
  */
+static bool may_be_held(size_t bytes)
+{
+	return bytes < 2 * (size_t)board.last_cache_bytes;
+}
+
+/* Where the stores of the last n ended, in bytes. Those of the next one go on there. */
 static uintptr_t end_of_last;
 
 static bool build_stores(struct bench_run *run)
@@ -105,11 +110,15 @@ static bool build_stores(struct bench_run *run)
 		return false;
 	stores->first = (char *)code + CODE_BYTES;
 	stores->step = (uintptr_t)LINES_AT_ONCE * LINE_BYTES;
-	stores->mask = run->n == STORES_HIT ? 0 : bytes - 1;
-	stores->offset = end_of_last & stores->mask;
+	stores->mask = bytes - 1;
 	stores->go_round = (void (*)(uint32_t, struct stores *))(uintptr_t)code;
 	emit(code, run->n == STORES_HIT ? 1 : run->n);
-	fetch_lines(stores->first, bytes);
+	if (run->n == 1 || may_be_held(bytes))
+		visit_lines(stores);
+	else
+		stores->offset = end_of_last;
+	if (run->n == STORES_HIT)
+		stores->mask = 0;
 	return true;
 }
 

@@ -159,9 +159,9 @@ described() {
 
 @test "the file of a U54 gives itself back: caches, predictor, stores that stall, counters" {
 	local parameter values
-	make_here run-qemu BOARD=qemu-virt64 MODEL=u54 IMAGE="$folder/image" FILTER='anatomy/*' SAMPLES=5 EVENTS= >"$folder/log" 2>&1 || true
+	BUILD_COMMIT=anatomy make_here run-qemu BOARD=qemu-virt64 MODEL=u54 IMAGE="$folder/image" FILTER='anatomy/*' SAMPLES=5 EVENTS= >"$folder/log" 2>&1 || true
 	build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
-	for parameter in l1i l1d l2 l2_latency store_miss taken redirect mispredict bht bht_history bht_bits btb ras hpm_counters hpm_bits mcountinhibit; do
+	for parameter in l1i l1d l2 store_miss taken redirect mispredict bht bht_history bht_bits btb ras hpm_counters hpm_bits mcountinhibit; do
 		values=$(sed -n "s/^$parameter = \(.*\) ;.*/\1/p" host/qemu/cores/u54.core)
 		[ -n "$values" ]
 		described "$parameter = ${values%% ;*} ; "
