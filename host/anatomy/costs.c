@@ -50,7 +50,10 @@ static const struct operation operations[] = {
 	PRIMITIVE("cost.fp_other", "fmov_d", "fmov_d"),
 };
 
-enum { OPERATIONS = sizeof(operations) / sizeof(operations[0]) };
+enum {
+	OPERATIONS = sizeof(operations) / sizeof(operations[0]),
+	LAP_JUMPS = 2, /* in a lap of anatomy/issue with a jump */
+};
 
 static bool is_name(const char *name, const char *operation)
 {
@@ -187,10 +190,12 @@ static uint32_t add_width(struct findings *findings, const struct issue *issue, 
 }
 
 /* What a jump costs is `taken` or `redirect`; its rows show only its pipe. */
-static void add_jump(struct findings *findings, const char *parameter, const struct issue *issue,
-                     uint32_t width)
+static void add_jump(struct findings *findings, const char *parameter, const struct issue *issue)
 {
-	struct pipes pipes = issue_jump_pipes(issue, parameter, width);
+	double width = findings_number(findings, "width");
+	bool is_late = !(findings_number(findings, "btb") > LAP_JUMPS);
+	double taken = is_late ? (double)NAN : findings_number(findings, "taken");
+	struct pipes pipes = issue_jump_pipes(issue, parameter, (uint32_t)width, taken);
 	struct finding *finding;
 
 	if (pipes.letters[0] == '\0')
@@ -214,6 +219,15 @@ void anatomy_find_costs(struct findings *findings, const struct anatomy_rows *ro
 	width = add_width(findings, &issue, interval);
 	for (uint32_t i = 0; i < OPERATIONS; i++)
 		add_cost(findings, &operations[i], rows, &issue, width);
-	add_jump(findings, "cost.jal", &issue, width);
-	add_jump(findings, "cost.jalr", &issue, width);
+}
+
+void anatomy_find_jumps(struct findings *findings, const struct anatomy_rows *rows)
+{
+	static struct issue issue;
+
+	if (isnan(findings_number(findings, "width")))
+		return;
+	issue_read(&issue, rows);
+	add_jump(findings, "cost.jal", &issue);
+	add_jump(findings, "cost.jalr", &issue);
 }

@@ -206,13 +206,35 @@ static double saved_by(const struct issue *issue, uint32_t i, uint32_t number)
 	       ladder_at(&issue->ladder, own + number);
 }
 
-struct pipes issue_jump_pipes(const struct issue *issue, const char *parameter, uint32_t width)
+/* The same of a jump that costs `taken` beside its pipe, if some pipes are needed by no class. */
+static struct pipes jump_pipes_by_cost(const struct issue *issue, uint32_t number, uint32_t width,
+                                       double taken)
+{
+	struct pipes pipes = free_pipes(issue, 1, width);
+
+	for (uint32_t i = 0; i < issue->pipes; i++)
+		switch (is_together_waiting(issue, issue->classes[i], number, taken)) {
+		case APART:
+			return pipes_from(i, 1, false);
+		case CANNOT_TELL:
+			return (struct pipes){{0}, false};
+		default:
+			break;
+		}
+	pipes.is_sure = false;
+	return pipes;
+}
+
+struct pipes issue_jump_pipes(const struct issue *issue, const char *parameter, uint32_t width,
+                              double taken)
 {
 	uint32_t number = number_of(parameter), beside = 0, apart = 0;
 	double most = saved_by(issue, 0, number);
 
-	if (issue->pipes < width || issue->pipes == 0 || isnan(most))
+	if (issue->pipes == 0 || isnan(most))
 		return (struct pipes){{0}, false};
+	if (issue->pipes < width)
+		return jump_pipes_by_cost(issue, number, width, taken);
 	for (uint32_t i = 1; i < issue->pipes; i++)
 		most = fmax(most, saved_by(issue, i, number));
 	for (uint32_t i = 0; i < issue->pipes; i++) {
