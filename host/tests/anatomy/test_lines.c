@@ -188,3 +188,27 @@ UNIT_TEST(a_first_cache_at_random_shows_before_a_near_second_one)
 	assert_found(&findings, "l1d", "8192 2 32 random");
 	findings_free(&findings);
 }
+
+/*
+ * Core 87 of SEED=309: beyond L2 a second line costs 4.9 % of the step, a little less than chance may cost elsewhere. Three sizes
+ * that are alike show that chance has no part in them.
+ */
+UNIT_TEST(a_line_shows_by_three_large_sizes_that_are_alike)
+{
+	static const pair_cycles pairs[] = {
+		{4, 4.09, 4.09, 4, 3.93},           {8.64, 13.13, 13.23, 12.64, 12.67},
+		{9.41, 14.66, 14.74, 14.66, 14.83}, {7.82, 13.32, 13.32, 13.32, 13.32},
+		{117, 122.5, 122.5, 230, 230},      {117, 122.5, 122.5, 230, 230},
+		{117, 122.5, 122.5, 230, 230}};
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.l1d = (struct shape){4, 8192, 16, false};
+	truth.hit = 4;
+	truth.second = 35; /* as lines of one set cost that partly miss L2 */
+	truth.memory = 230;
+	truth.stride_most = 1 << 18;
+	findings = DESCRIBE_PAIRS(&truth, 5, pairs);
+	assert_found(&findings, "l1d", "32768 4 16 random");
+	findings_free(&findings);
+}
