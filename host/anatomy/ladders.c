@@ -8,6 +8,8 @@
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 
+enum { LONG = 12 /* points of a ladder that has many */ };
+
 /* Whether a row has cycles. Flagged rows count as well: a step is found in several rows, not in one. */
 static bool is_of_use(const struct row *row)
 {
@@ -120,12 +122,13 @@ double ladder_next(const struct ladder *ladder, double n)
 double ladder_rise(const struct ladder *ladder)
 {
 	double rises[LADDER_POINTS_MAX];
+	uint32_t apart = ladder->count < LONG ? 2 : 4;
 
 	if (ladder->count < 3)
 		return (double)NAN;
-	for (uint32_t i = 0; i + 2 < ladder->count; i++)
-		rises[i] = (ladder->points[i + 2].cycles - ladder->points[i].cycles) / 2;
-	return ascending_median(rises, ladder->count - 2);
+	for (uint32_t i = 0; i + apart < ladder->count; i++)
+		rises[i] = (ladder->points[i + apart].cycles - ladder->points[i].cycles) / apart;
+	return ascending_median(rises, ladder->count - apart);
 }
 
 double ladder_most(const struct ladder *ladder)

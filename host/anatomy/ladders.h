@@ -48,7 +48,7 @@ double ladder_next(const struct ladder *ladder, double n);
 
 /*
  * Returns how much more each point costs than the one before, apart from a step or two: the median. Every second difference
- * counts, since two points may take turns. NaN: fewer than three points.
+ * counts, since two points may take turns; or every fourth, if there are many. NaN: fewer than three points.
  */
 double ladder_rise(const struct ladder *ladder);
 

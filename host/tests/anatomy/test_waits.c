@@ -109,6 +109,22 @@ UNIT_TEST(all_laps_behind_the_first_wait_differently)
 	findings_free(&findings);
 }
 
+/* Core 72 of SEED=309, whose L1D has one way: every fourth n stores to a line that the misses evict. */
+UNIT_TEST(laps_that_take_turns_hide_no_wait)
+{
+	static const double turns[] = {1404, 1349, 1293, 1293};
+	static struct made_rows made;
+	struct findings findings;
+
+	memset(&made, 0, sizeof(made));
+	for (uint32_t n = 1; n <= 32; n++)
+		make_row(&made, "anatomy", "stores", "call", n,
+		         n <= 4 ? (n <= 2 ? 1125 : 1069) : turns[(n - 1) % 4]);
+	findings = describe_rows(&made);
+	assert_described(&findings, "store_buffer", "4", false);
+	findings_free(&findings);
+}
+
 /* Something else makes every store dearer. */
 UNIT_TEST(a_step_among_others_is_not_sure)
 {
