@@ -161,8 +161,8 @@ struct bench {
 		bool time_only : 1;
 
 		/*
-		 * True: a row is one of many, and little time is spent on it: two samples that are equal suffice, the
-		 * warm-up of others is short, few runs show the overhead, and there is no cold run.
+		 * True: a row is one of many, and little time is spent on it. Two samples that are equal suffice. If they
+		 * differ, the warm-up is short, and few runs show the overhead. There is no cold run.
 		 */
 		bool brief : 1;
 

@@ -50,7 +50,7 @@ struct emitted {
 
 struct code_buffer_kernel {
 	void (*run)(struct bench_run *run);
-	uint32_t code; /* CRC-32 of a long kernel's instructions; 0: it is another */
+	uint32_t code; /* CRC-32 of a long kernel's instructions; 0: this is not the long one */
 };
 
 /*

@@ -65,7 +65,7 @@ struct overhead overhead_intercept(const struct counter *counter, struct bench_r
 
 /*
  * The same of a kernel whose samples are all equal, `sample` counts: the line goes through one run of half a batch, the
- * sample, and one run of one and a half. Not sure if the batch is odd. `run` is unchanged afterwards.
+ * sample, and one run of one and a half. Not sure if the batch is odd: then nothing runs. `run` is unchanged afterwards.
  */
 struct overhead overhead_of_steady(const struct counter *counter, struct bench_run *run,
                                    uint32_t sample, const struct empty_run *empty);

@@ -103,14 +103,16 @@ struct line {
 	int64_t error; /* by which the points may be off */
 };
 
+static struct line line_of(int64_t one, int64_t two, int64_t three, int64_t error)
+{
+	return (struct line){one, 2 * one - two, llabs(three - 2 * two + one), error};
+}
+
 /* The line through the runs that `rank` others of their point are faster than. */
 static struct line line_through(const struct points *points, uint32_t rank, int64_t error)
 {
-	int64_t one = points->counts[0][rank];
-	int64_t two = points->counts[1][rank];
-	int64_t three = points->counts[2][rank];
-
-	return (struct line){one, 2 * one - two, llabs(three - 2 * two + one), error};
+	return line_of(points->counts[0][rank], points->counts[1][rank], points->counts[2][rank],
+	               error);
 }
 
 /*
@@ -133,8 +135,8 @@ int64_t overhead_around_loop_max(int64_t counts)
 /*
  * Whether the points lie on the line and it has a possible beginning: no lower than the fastest empty run, and no
  * higher than the slowest empty run plus what a kernel may spend around its loop. If the points met different cache
- * contents or predictions, the line is bent or begins elsewhere. Where no run varies (`is_steady`), they met the same:
- * the line may begin higher, for a kernel may miss a cache once a run.
+ * contents or predictions, the line is bent or begins elsewhere. Where no run varies, or all samples are equal
+ * (`is_steady`), they met the same: the line may begin higher, for a kernel may miss a cache once a run.
  */
 static bool is_sure(const struct line *line, const struct empty_run *empty, bool is_steady)
 {
@@ -244,20 +246,20 @@ struct overhead overhead_intercept(const struct counter *counter, struct bench_r
 struct overhead overhead_of_steady(const struct counter *counter, struct bench_run *run,
                                    uint32_t sample, const struct empty_run *empty)
 {
-	struct points points = {.runs = 1};
+	struct overhead unsure = {.counts = (int32_t)empty->least, .is_sure = false};
 	uint32_t batch = run->batch;
+	int64_t half, more;
 	struct line line;
 
-	points.counts[1][0] = sample;
-	for (uint32_t i = 0; i < POINTS; i += 2) {
-		run->batch = (i + 1) * (batch / HALF);
-		points.counts[i][0] = sampler_take_steady(counter, run);
-	}
+	if (batch % HALF != 0)
+		return unsure;
+	run->batch = batch / HALF;
+	half = sampler_take_steady(counter, run);
+	run->batch += batch;
+	more = sampler_take_steady(counter, run);
 	run->batch = batch;
-	line = line_through(&points, 0, 0);
-	if (batch % HALF != 0 || !is_sure(&line, empty, true))
-		return (struct overhead){.counts = (int32_t)empty->least, .is_sure = false};
-	return sure_overhead(&line, 0);
+	line = line_of(half, sample, more, 0);
+	return is_sure(&line, empty, true) ? sure_overhead(&line, 0) : unsure;
 }
 
 bool overhead_fit(struct overhead *overhead, uint32_t sample, const struct empty_run *empty)

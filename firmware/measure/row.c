@@ -112,7 +112,10 @@ static void fill_pair(struct record_pair *pair, const struct record_result *row,
 	fill_interval(stats, &pair->lo, &pair->hi);
 }
 
-/* Sends the record of a pair, and the distribution of the short kernel's samples. */
+/*
+ * Sends the record of a pair, and the distribution of the short kernel's samples. It folds the record, so it comes after
+ * row_status_fill().
+ */
 static void report_pair(struct record_pair *pair, const struct record_result *row,
                         const struct lane *lane)
 {

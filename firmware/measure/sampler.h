@@ -69,8 +69,8 @@ void sampler_fill(const struct counter *counter, struct lane *lanes, uint32_t co
                   const struct sampling *sampling);
 
 /*
- * Takes two samples of each lane behind one that is thrown away, and no warm-up. Returns whether the three are equal in each
- * lane; then `least` is their value. They are not if the counter may have wrapped. For counters that are not coarse.
+ * Takes three samples of each lane, without a warm-up. Returns whether they are equal in each lane; then `least` is their
+ * value. False if the counter may have wrapped. For counters that are not coarse.
  */
 bool sampler_is_steady(const struct counter *counter, struct lane *lanes, uint32_t count,
                        const struct sampling *sampling);
@@ -78,7 +78,10 @@ bool sampler_is_steady(const struct counter *counter, struct lane *lanes, uint32
 /* Takes a sample that stands alone, of a kernel that is steady. */
 uint32_t sampler_take_steady(const struct counter *counter, struct bench_run *run);
 
-/* Fills the statistics of lanes that are steady with their two samples, or with one if no more are requested. */
+/*
+ * Fills the statistics of lanes that are steady with the last two of the three samples, or with one if no more are requested.
+ * The first one stands behind other code.
+ */
 void sampler_fill_steady(struct lane *lanes, uint32_t count, const struct sampling *sampling);
 
 #endif

@@ -6,82 +6,108 @@
 #include "anatomy/anatomy.h"
 #include "run/results.h"
 
-enum { COUNTER_LAST = 31 /* mhpmcounter31 */ };
+enum {
+	COUNTER_FIRST = 3, /* mhpmcounter3 */
+	COUNTER_LAST = 31,
+	BITS_LEAST = 32, /* that a model may have */
+	BITS_MOST = 64,
+};
 
-/* How many counters a record is about: "mhpmcounter3-4" are two. 0: it is about something else. */
-static uint32_t event_counters(const struct record_calibration *counter)
+/* What the records say of mhpmcounter3 to 31, a bit for each: which they name, and which of them are not wired to 0. */
+struct event_counters {
+	uint32_t named, present;
+	uint32_t bits; /* of the last one that is present */
+};
+
+/* Which counters a record names: two for "mhpmcounter3-4". 0: it names something else. */
+static uint32_t named_by(const struct record_calibration *record)
 {
 	static const char prefix[] = "mhpmcounter";
+	const char *digits = record->name + sizeof(prefix) - 1;
 	unsigned long first, last;
 	char *end;
 
-	if (strncmp(counter->name, prefix, sizeof(prefix) - 1) != 0)
+	if (strncmp(record->name, prefix, sizeof(prefix) - 1) != 0)
 		return 0;
-	first = strtoul(counter->name + sizeof(prefix) - 1, &end, 10);
+	first = strtoul(digits, &end, 10);
 	last = *end == '-' ? strtoul(end + 1, &end, 10) : first;
-	return *end == '\0' && first <= last && last <= COUNTER_LAST ? (uint32_t)(last - first + 1)
-	                                                             : 0;
+	if (*end != '\0' || first < COUNTER_FIRST || last < first || last > COUNTER_LAST)
+		return 0;
+	return UINT32_MAX << first & UINT32_MAX >> (COUNTER_LAST - last);
 }
 
-static bool is_present(const struct record_calibration *counter)
+static bool has_state(const struct record_calibration *record, const char *state)
 {
-	return strcmp(counter->state, "absent") != 0;
+	return strcmp(record->state, state) == 0;
+}
+
+static struct event_counters read_event_counters(const struct results_run *run)
+{
+	struct event_counters counters = {0};
+
+	for (uint32_t i = 0; i < run->calibration_count; i++) {
+		const struct record_calibration *record = &run->calibrations[i];
+		uint32_t named = calibration_is_counter(record) ? named_by(record) : 0;
+		bool is_present = named != 0 && !has_state(record, "absent");
+
+		counters.named |= named;
+		counters.present = (counters.present & ~named) | (is_present ? named : 0);
+		if (is_present)
+			counters.bits = record->bits;
+	}
+	return counters;
 }
 
 static void find_number(struct findings *findings, const char *parameter, uint32_t number,
-                        const char *source)
+                        bool is_sure, const char *source)
 {
 	struct finding *finding = findings_add(findings, parameter);
 
 	finding_set_values(finding, "%" PRIu32, number);
 	finding_set_source(finding, "the firmware's probe of mhpmcounter3 to 31: %s", source);
-	finding->is_sure = true;
+	finding->is_sure = is_sure;
 }
 
-static void find_event_counters(struct findings *findings, const struct results_run *run)
+/* A model has counters from mhpmcounter3 on. A hart may leave some out. */
+static void find_event_counters(struct findings *findings, const struct event_counters *counters)
 {
-	uint32_t present = 0, looked_at = 0, bits = 0;
+	uint32_t count = (uint32_t)__builtin_popcount(counters->present);
+	uint32_t in_a_row = (1u << count) - 1;
 
-	for (uint32_t i = 0; i < run->calibration_count; i++) {
-		const struct record_calibration *counter = &run->calibrations[i];
-		uint32_t count = calibration_of(counter) == CALIBRATION_counter
-		                         ? event_counters(counter)
-		                         : 0;
-
-		looked_at += count;
-		if (count != 0 && is_present(counter)) {
-			present += count;
-			bits = counter->bits;
-		}
-	}
-	if (looked_at != 0)
-		find_number(findings, "hpm_counters", present, "those that are not wired to 0");
-	if (bits != 0 && bits != WIRE_NONE_U32)
-		find_number(findings, "hpm_bits", bits, "bits that the last one keeps");
+	find_number(findings, "hpm_counters", count, counters->present >> COUNTER_FIRST == in_a_row,
+	            "those that are not wired to 0");
+	if (counters->bits >= BITS_LEAST && counters->bits <= BITS_MOST)
+		find_number(findings, "hpm_bits", counters->bits, true,
+		            "bits that the last one keeps");
 }
 
-static void find_inhibit(struct findings *findings, const struct results_run *run)
+static void find_inhibit(struct findings *findings, const struct record_calibration *record)
 {
 	struct finding *finding;
 
-	for (uint32_t i = 0; i < run->calibration_count; i++) {
-		const struct record_calibration *counter = &run->calibrations[i];
-
-		if (calibration_of(counter) != CALIBRATION_counter ||
-		    strcmp(counter->name, "mcountinhibit") != 0)
-			continue;
-		finding = findings_add(findings, "mcountinhibit");
-		finding_set_values(finding, is_present(counter) ? "present" : "absent");
-		finding_set_source(finding, "the firmware's probe of it");
-		finding->is_sure = true;
+	if (!has_state(record, "present") && !has_state(record, "absent"))
 		return;
-	}
+	finding = findings_add(findings, "mcountinhibit");
+	finding_set_values(finding, "%s", record->state);
+	finding_set_source(finding, "the firmware's probe of it");
+	finding->is_sure = true;
 }
 
+/* In supervisor mode the firmware does not see these registers: it names no mhpmcounter, and mcountinhibit is absent. */
 void anatomy_find_counters(struct findings *findings, const struct anatomy_rows *rows)
 {
-	if (rows->run == NULL)
+	const struct results_run *run = rows->run;
+	struct event_counters counters;
+
+	if (run == NULL)
 		return;
-	find_event_counters(findings, rows->run);
-	find_inhibit(findings, rows->run);
+	counters = read_event_counters(run);
+	if (counters.named == 0)
+		return;
+	find_event_counters(findings, &counters);
+	for (uint32_t i = 0; i < run->calibration_count; i++)
+		if (calibration_is_counter(&run->calibrations[i]) &&
+		    strcmp(run->calibrations[i].name, "mcountinhibit") == 0 &&
+		    findings_of(findings, "mcountinhibit") == NULL)
+			find_inhibit(findings, &run->calibrations[i]);
 }

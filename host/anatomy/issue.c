@@ -206,7 +206,7 @@ static double saved_by(const struct issue *issue, uint32_t i, uint32_t number)
 	       ladder_at(&issue->ladder, own + number);
 }
 
-/* The same of a jump that costs `taken` beside its pipe, if some pipes are needed by no class. */
+/* The pipes of a jump where no class needs some of the pipes. A jump costs `taken` beside its pipe. */
 static struct pipes jump_pipes_by_cost(const struct issue *issue, uint32_t number, uint32_t width,
                                        double taken)
 {

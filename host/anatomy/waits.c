@@ -81,42 +81,41 @@ static bool is_only_rise(const struct ladder *ladder, uint32_t rise)
 	return true;
 }
 
-/* The cycles of the nearest place that a miss may go to; NaN: none is known. */
-static double of_miss(const struct findings *findings)
-{
-	return fmin(findings_number(findings, "l2_latency"), findings_number(findings, "memory"));
-}
-
 /* The cheapest lap with a store that misses: some may miss farther than others. NaN: there is none. */
-static double least_before_hit(const struct ladder *ladder)
+static double least_of(const struct ladder *ladder)
 {
 	double least = NAN;
 
-	for (uint32_t i = 0; i < ladder->count && ladder->points[i].n < STORES_HIT; i++)
+	for (uint32_t i = 0; i < ladder->count; i++)
 		least = fmin(least, ladder->points[i].cycles);
 	return least;
 }
 
 /*
- * A store that misses waits in the buffer, beside what follows, or the core waits for its line. If a miss takes nearly as long
- * as a lap, it may be in the next lap's way.
+ * A store that misses waits in the buffer, beside what follows, or the core waits for its line. A miss that takes half a lap or
+ * more may be in the next lap's way. If no lap is longer than that of a store that hits, and none waits for a full buffer, the
+ * stores may not miss at all.
  */
-static void find_store_miss(struct findings *findings, const struct ladder *ladder)
+static void find_store_miss(struct findings *findings, const struct ladder *ladder, double hit)
 {
-	double hit = ladder_at(ladder, STORES_HIT);
-	double more = least_before_hit(ladder) - hit;
-	double miss = of_miss(findings);
+	double nearest =
+		fmin(findings_number(findings, "l2_latency"), findings_number(findings, "memory"));
+	double farthest =
+		fmax(findings_number(findings, "l2_latency"), findings_number(findings, "memory"));
+	double more = least_of(ladder) - hit;
+	bool is_stall = more > nearest / 2;
 	struct finding *finding;
 
-	if (isnan(more) || isnan(miss))
+	if (isnan(more) || isnan(nearest))
 		return;
 	finding = findings_add(findings, "store_miss");
-	finding_set_values(finding, more > miss / 2 ? "stalls" : "waits");
+	finding_set_values(finding, is_stall ? "stalls" : "waits");
 	finding_set_source(finding,
 	                   "anatomy/stores: a store that misses makes a lap %.0f cycles longer, "
 	                   "and a miss takes %.0f",
-	                   more, miss);
-	finding->is_sure = miss < hit / 2 && fabs(more - miss / 2) > miss / 4;
+	                   more, nearest);
+	finding->is_sure = farthest < hit / 2 && fabs(more - nearest / 2) > nearest / 4 &&
+	                   (is_stall || ladder_step(ladder, step_least) != 0);
 }
 
 static bool stalls(const struct findings *findings)
@@ -127,51 +126,48 @@ static bool stalls(const struct findings *findings)
 }
 
 /* The first store that finds the buffer full waits for the one that misses. */
-static void find_store_buffer(struct findings *findings, const struct ladder *all)
+static void find_store_buffer(struct findings *findings, const struct ladder *ladder)
 {
-	static struct ladder ladder;
 	struct finding *finding;
 	uint32_t full;
 
-	ladder_part(&ladder, all, 0, STORES_HIT);
-	if (ladder.count < 3)
+	if (ladder->count < 3)
 		return;
 	finding = findings_add(findings, "store_buffer");
 	if (stalls(findings)) {
 		finding_set_source(finding, "anatomy/stores: a store that misses stalls the core");
 		return;
 	}
-	full = ladder_step(&ladder, step_least);
+	full = ladder_step(ladder, step_least);
 	if (full == 0) {
 		finding_set_source(finding, "anatomy/stores: up to %.0f stores none waits",
-		                   ladder.points[ladder.count - 1].n);
+		                   ladder->points[ladder->count - 1].n);
 		return;
 	}
-	finding_set_values(finding, "%.0f", ladder.points[full - 1].n);
+	finding_set_values(finding, "%.0f", ladder->points[full - 1].n);
 	finding_set_source(finding, "anatomy/stores: behind a miss, store %.0f waits %.0f cycles",
-	                   ladder.points[full].n, rise_to(&ladder, full));
-	finding->is_sure = is_only_rise(&ladder, full) && full + 1 < ladder.count;
+	                   ladder->points[full].n, rise_to(ladder, full));
+	finding->is_sure = is_only_rise(ladder, full) && full + 1 < ladder->count;
 }
 
 /* mtime in memory is a device. Others may take more or fewer cycles. */
 void anatomy_find_device(struct findings *findings, const struct anatomy_rows *rows)
 {
-	static struct ladder ladder;
+	double cycles = anatomy_figure(rows, "primitive_ops", "mtime", "throughput");
 
-	ladder_read(&ladder, rows, "primitive_ops", "mtime", "throughput");
-	if (ladder.count == 0)
+	if (isnan(cycles))
 		return;
-	finding_set_source(findings_add_cycles(findings, "device", ladder.points[0].cycles, false),
-	                   "primitive_ops/mtime: %.2f cycles a load of it",
-	                   ladder.points[0].cycles);
+	finding_set_source(findings_add_cycles(findings, "device", fmax(1, cycles), false),
+	                   "primitive_ops/mtime: %.2f cycles a load of it", cycles);
 }
 
 void anatomy_find_waits(struct findings *findings, const struct anatomy_rows *rows)
 {
-	static struct ladder stores;
+	static struct ladder all, missing;
 
-	ladder_read(&stores, rows, "anatomy", "stores", "call");
+	ladder_read(&all, rows, "anatomy", "stores", "call");
+	ladder_part(&missing, &all, 0, STORES_HIT);
 	find_outstanding(findings, rows);
-	find_store_miss(findings, &stores);
-	find_store_buffer(findings, &stores);
+	find_store_miss(findings, &missing, ladder_at(&all, STORES_HIT));
+	find_store_buffer(findings, &missing);
 }

@@ -10,6 +10,12 @@ enum calibration calibration_of(const struct record_calibration *record)
 	return names_find(names, sizeof(names[0]), CALIBRATION_OTHER, record->what);
 }
 
+bool calibration_is_counter(const struct record_calibration *record)
+{
+	return calibration_of(record) == CALIBRATION_counter && record->name != NULL &&
+	       record->state != NULL;
+}
+
 const struct record_calibration *calibration_find(const struct results_run *run,
                                                   enum calibration kind)
 {

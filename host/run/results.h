@@ -149,6 +149,9 @@ enum calibration { CALIBRATIONS(CALIBRATION) CALIBRATION_OTHER };
 /* Returns the kind of a record; CALIBRATION_OTHER: a newer firmware's, or the record does not say. */
 enum calibration calibration_of(const struct record_calibration *record);
 
+/* Whether a record tells the state of a counter, or of a sequence of alike ones. It has a name and a state then. */
+bool calibration_is_counter(const struct record_calibration *record);
+
 /* Returns the first record of a kind in a run; NULL: none came. */
 const struct record_calibration *calibration_find(const struct results_run *run,
                                                   enum calibration kind);

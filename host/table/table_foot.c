@@ -138,13 +138,6 @@ static void print_cold(const struct table *table)
 		        cold->name);
 }
 
-/* Whether a record tells the state of a counter, or of a sequence of alike ones. */
-static bool is_counter(const struct record_calibration *record)
-{
-	return calibration_of(record) == CALIBRATION_counter && record->name != NULL &&
-	       record->state != NULL;
-}
-
 /* Prints the counters from `first` on that have its state; nothing if one before it has. */
 static bool print_state(const struct table *table, uint32_t first, const char *before)
 {
@@ -154,7 +147,7 @@ static bool print_state(const struct table *table, uint32_t first, const char *b
 	for (uint32_t i = 0; i < run->calibration_count; i++) {
 		const struct record_calibration *at = &run->calibrations[i];
 
-		if (!is_counter(at) || strcmp(at->state, state) != 0)
+		if (!calibration_is_counter(at) || strcmp(at->state, state) != 0)
 			continue;
 		if (i < first)
 			return false;
@@ -170,7 +163,8 @@ static void print_counters(const struct table *table)
 	const char *before = "counters:";
 
 	for (uint32_t i = 0; i < table->run->calibration_count; i++)
-		if (is_counter(&table->run->calibrations[i]) && print_state(table, i, before))
+		if (calibration_is_counter(&table->run->calibrations[i]) &&
+		    print_state(table, i, before))
 			before = ";";
 	if (before[0] == ';')
 		fputc('\n', table->file);

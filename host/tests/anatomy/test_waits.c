@@ -185,32 +185,39 @@ UNIT_TEST(the_last_of_all_stores_is_not_sure)
 	findings_free(&findings);
 }
 
-/* Describes a core on which a store that misses makes each lap so many cycles longer. */
-static struct findings describe_store_miss(double more)
+/* Describes a core on which a store that misses makes each lap so many cycles longer, and from number `full` on another one waits. */
+static struct findings describe_store_miss(double more, double full)
 {
 	static struct made_rows made;
 
 	memset(&made, 0, sizeof(made));
 	make_memory(&made);
 	for (uint32_t n = 1; n <= 32; n++)
-		make_row(&made, "anatomy", "stores", "call", n, 560 + more + (n == 1 ? MEMORY : 0));
+		make_row(&made, "anatomy", "stores", "call", n,
+		         560 + more + (n == 1 || n >= full ? MEMORY : 0));
 	make_row(&made, "anatomy", "stores", "call", 64, 560);
 	return describe_rows(&made);
 }
 
+static void assert_store_miss(double more, double full, const char *values, bool is_sure)
+{
+	struct findings findings = describe_store_miss(more, full);
+
+	assert_described(&findings, "store_miss", values, is_sure);
+	findings_free(&findings);
+}
+
 UNIT_TEST(a_store_that_misses_stalls_if_each_lap_is_longer)
 {
-	struct findings findings = describe_store_miss(MEMORY - 1);
+	struct findings findings = describe_store_miss(MEMORY - 1, INFINITY);
 
-	assert_described(&findings, "store_miss", "stalls", true);
 	assert_described(&findings, "store_buffer", "", false);
 	findings_free(&findings);
-	findings = describe_store_miss(1);
-	assert_described(&findings, "store_miss", "waits", true);
-	findings_free(&findings);
-	findings = describe_store_miss(MEMORY / 3.0);
-	assert_described(&findings, "store_miss", "waits", false);
-	findings_free(&findings);
+	assert_store_miss(MEMORY - 1, INFINITY, "stalls", true);
+	assert_store_miss(1, 5, "waits", true);
+	assert_store_miss(MEMORY / 3.0, 5, "waits", false);
+	/* Stores that never miss look the same. */
+	assert_store_miss(0, INFINITY, "waits", false);
 }
 
 /* A load of mtime is one of a device; another device may take longer. */
