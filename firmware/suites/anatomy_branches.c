@@ -5,8 +5,8 @@
  *                is shorter than n mispredicts both; a longer one, the first only. n = HISTORY_KNOWN: the second is
  *                always taken.
  *     opposite   two branches, n bytes apart, one always taken and one never. A predictor whose counters are chosen by
- *                fewer bits of the pc gives both the same counter. In the first laps of a run both are taken: a counter
- *                of two bits in common would stay wrong of both or of one, as it was before.
+ *                fewer bits of the pc gives both the same counter. In the first SETTLING_LAPS laps of a run both are
+ *                taken. They fill a counter of two bits, which would otherwise stay where the run before had left it.
  *     alike      the same, both always taken, for what else depends on n.
  *
  * The outcomes between them are those of one branch in a function, always taken, so they need few counters. It also
@@ -35,7 +35,7 @@ enum {
 	LOOP_PLACE = 8,
 	FIRST_PLACE = 20,
 	SECOND_PLACE = 28,
-	SETTLING_LAPS = 3, /* with two branches each; two bits are full behind three */
+	SETTLING_LAPS = 3, /* a lap has two taken branches, so these fill a counter of two bits */
 	/*
 	 * Before the first lap. The laps that settle may have no misprediction, where all others have one: without this, the
 	 * overhead would seem to be less than that of an empty kernel.
@@ -58,6 +58,8 @@ ASM_CODE(branches_nop, "nop");
 /* The .data of a run. */
 struct loop {
 	void (*go_round)(uint32_t laps, const uint8_t *bits, uint32_t unused, uint32_t settled);
+	char *code;   /* LAYOUT_BYTES of it, */
+	size_t apart; /* and as many so far behind */
 	uint8_t bits[LAPS];
 };
 
@@ -102,6 +104,7 @@ static void lay_jump(struct layout *layout, const uint32_t *to)
 static struct loop *begin(struct bench_run *run, struct layout *layout, size_t apart)
 {
 	size_t bytes = LAYOUT_BYTES + apart;
+	struct loop *loop;
 
 	if (bytes > CODE_JUMP_MAX) {
 		run->reason = "farther than a jump reaches";
@@ -110,10 +113,13 @@ static struct loop *begin(struct bench_run *run, struct layout *layout, size_t a
 	layout->at = anatomy_allocate(run, sizeof(struct loop), bytes);
 	if (layout->at == NULL)
 		return NULL;
+	loop = run->data;
+	loop->code = (char *)layout->at;
+	loop->apart = apart;
 	lay_up_to(layout, FILLER_PLACE);
 	layout->filler = layout->at;
 	LAY(layout, branches_filler);
-	return run->data;
+	return loop;
 }
 
 static bool end(struct loop *loop, const uint32_t *entry)
@@ -208,8 +214,19 @@ static void KERNEL go_round(struct bench_run *run)
 	loop->go_round(run->batch, loop->bits, 0, run->batch - SETTLING_LAPS);
 }
 
+/* As code_clear(), without what lies between two branches. */
+static void clear_ends(struct bench_run *run)
+{
+	const struct loop *loop = run->data;
+
+	if (loop == NULL || loop->code == NULL)
+		return;
+	code_clear_bytes(loop->code, LAYOUT_BYTES);
+	code_clear_bytes(loop->code + loop->apart, LAYOUT_BYTES);
+}
+
 #define BRANCHES(name, ...)                                                                        \
-	ANATOMY_ROUND(name, .run = go_round, .teardown = code_clear, __VA_ARGS__)
+	ANATOMY_ROUND(name, .run = go_round, .teardown = clear_ends, __VA_ARGS__)
 
 BRANCHES(history, .batch = 2 * LAPS, .setup = build_history,
          .sizes = SIZES(1, SIZES_UP_TO, OUTCOMES, HISTORY_KNOWN));

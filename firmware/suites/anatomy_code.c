@@ -12,8 +12,6 @@
  * The end of a lap is one line of its own, in front of the jumps, at another set than all of them if the strides are
  * larger than a line. It needs no stack of return addresses and no prediction but its own.
  */
-#include <string.h>
-
 #include "asm.h"
 #include "board.h"
 #include "suites/anatomy.h"
@@ -123,7 +121,7 @@ static void clear_jumps(struct bench_run *run)
 
 	if (cycle == NULL || cycle->code == NULL)
 		return;
-	memset(cycle->code, 0, LINE_BYTES);
+	code_clear_bytes(cycle->code, LINE_BYTES);
 	for (uint32_t i = 0; i < cycle->places.count; i++) {
 		uint32_t *at = word_at(first_behind(cycle->code), cycle->places.stride, i);
 

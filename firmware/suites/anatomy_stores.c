@@ -1,12 +1,11 @@
 /*
  * The store buffer, as a ladder: n stores in a row, and then time enough for all of them. Figures are per lap.
  *
- * The first store misses every cache, the others hit. They leave the buffer in their order, so they wait in it behind the
- * first. One more than it has entries waits in the pipeline, for about as long as a miss takes. Every n has the same
- * number of instructions. n = STORES_HIT is one store, which hits: what it costs less than one that misses stalls the core.
+ * The first store misses the first cache, and the last one too if MAX_BYTES allows enough lines. The others hit. They leave
+ * the buffer in their order, so they wait in it behind the first. One more than it has entries waits in the pipeline, for
+ * about as long as a miss takes. Every n has the same number of instructions. n = STORES_HIT is one store that hits. If a lap
+ * with a miss takes longer than that, the miss stalls the core.
  */
-#include <string.h>
-
 #include "asm.h"
 #include "board.h"
 #include "suites/anatomy.h"
@@ -137,7 +136,7 @@ static void clear_code(struct bench_run *run)
 	if (stores == NULL || stores->first == NULL)
 		return;
 	end_of_last = stores->offset;
-	memset(stores->first - CODE_BYTES, 0, CODE_BYTES);
+	code_clear_bytes(stores->first - CODE_BYTES, CODE_BYTES);
 }
 
 ANATOMY_ROUND(stores, .setup = build_stores, .run = go_round, .teardown = clear_code, .batch = LAPS,

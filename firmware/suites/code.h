@@ -10,6 +10,9 @@
  */
 void code_clear(struct bench_run *run);
 
+/* The same of so many bytes from `code` on, a multiple of 4. */
+void code_clear_bytes(void *code, size_t bytes);
+
 enum {
 	CODE_JUMP_MAX = 1 << 20, /* bytes that a jump reaches (RISC-V Unprivileged ISA, 2.5) */
 	CODE_NO_LINK = 0,        /* x0 */
