@@ -5,7 +5,6 @@
 
 #include "bench.h"
 #include "drivers/mtime.h"
-#include "drivers/watchdog.h"
 #include "measure/budget.h"
 
 enum {
@@ -57,7 +56,6 @@ static void take_points(struct points *points, const struct counter *counter, st
 
 	points->runs = 0;
 	do {
-		watchdog_kick();
 		for (uint32_t i = 0; i < POINTS; i++) {
 			run->batch = (i + 1) * step;
 			points->counts[i][points->runs] = sampler_take(counter, run, dither);

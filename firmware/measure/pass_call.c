@@ -5,7 +5,6 @@
 
 #include "board.h"
 #include "drivers/mtime.h"
-#include "drivers/watchdog.h"
 #include "hart/heap.h"
 #include "measure/budget.h"
 #include "measure/calibrate.h"
@@ -111,10 +110,8 @@ static bool differs_at(const struct counter *placed, struct pass *pass)
 
 	stats_median_interval(pass->lanes[0].stats, &low, &high);
 	for (uint32_t i = 0; i < PLACE_RUNS; i++) {
-		uint32_t counts;
+		uint32_t counts = sampler_take(placed, &pass->run, 0);
 
-		watchdog_kick();
-		counts = sampler_take(placed, &pass->run, 0);
 		below += counts + PLACE_MAX < low;
 		above += counts > high + PLACE_MAX;
 		if (below + above <= i || (below != 0 && above != 0))
@@ -182,7 +179,6 @@ static int64_t take_lap(struct pass *pass, const struct counter *placed)
 	uint32_t batch = run->batch;
 	int64_t counts;
 
-	watchdog_kick();
 	run->batch = run->n;
 	counts = (int64_t)sampler_take(placed, run, 0) - pass->overhead;
 	run->batch = batch;
@@ -248,10 +244,8 @@ static bool is_unsettled(struct pass *pass, const struct counter *counter,
 	low -= stats->min == stats->max ? PLACE_MAX : 0;
 	while (taken < SETTLED_RUNS && (slow <= SETTLED_SLOW_MAX || same == taken) &&
 	       !budget_is_spent(sampling->budget_ticks, start)) {
-		uint32_t counts;
+		uint32_t counts = sampler_take_settled(counter, &pass->run);
 
-		watchdog_kick();
-		counts = sampler_take_settled(counter, &pass->run);
 		first = taken == 0 ? counts : first;
 		same += counts == first && counts + PLACE_MAX < median;
 		slow += counts >= low;

@@ -11,7 +11,8 @@
 enum {
 	/* Turns of an unrolled kernel's loop. A predictor's history does not reach over them to the exit. */
 	TURNS = 64,
-	LEAST_OF = 3, /* runs where only their minimum is needed */
+	LEAST_OF = 3,       /* runs where only their minimum is needed */
+	LEAST_OF_BRIEF = 2, /* the same of the base of a benchmark with .brief */
 	/* Counts of the first and the last turn, without the last operation. */
 	REST_MAX = 8,
 	/* Counts by which the rest of a run, without its turns, may differ between the two kernels. */
@@ -33,7 +34,7 @@ static uint32_t take_base(const struct counter *counter, const struct unrolled *
 
 	run->kernel = code_buffer_emit(unrolled, CODE_BUFFER_BASE, offset).run;
 	placed.sample = code_buffer_place_sampler(counter->sample, run->kernel, 0);
-	return pass_least_of(&placed, run, run->bench->brief ? 1 : LEAST_OF);
+	return pass_least_of(&placed, run, run->bench->brief ? LEAST_OF_BRIEF : LEAST_OF);
 }
 
 static bool is_exact(const struct pass *pass)
@@ -157,8 +158,8 @@ void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, u
 	if (pass->coarse)
 		pass_grow_batch(&placed, &pass->run, step);
 	pass->per = code_buffer_operations(unrolled) * pass->run.batch;
+	pass->steady = pass_is_steady(pass, &placed, sampling);
 	rest = pass_rest_of(sampling, start);
-	pass->steady = pass_is_steady(pass, &placed, &rest);
 	if (pass->steady)
 		sampler_fill_steady(pass->lanes, pass->count, &rest);
 	else

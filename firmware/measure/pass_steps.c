@@ -1,6 +1,5 @@
 #include "measure/pass_steps.h"
 
-#include "drivers/watchdog.h"
 #include "hart/guard.h"
 #include "hart/heap.h"
 #include "measure/budget.h"
@@ -41,10 +40,8 @@ uint32_t pass_least_of(const struct counter *counter, struct bench_run *run, uin
 	uint32_t least = UINT32_MAX;
 
 	for (uint32_t i = 0; i < runs; i++) {
-		uint32_t counts;
+		uint32_t counts = sampler_take(counter, run, 0);
 
-		watchdog_kick();
-		counts = sampler_take(counter, run, 0);
 		least = counts < least ? counts : least;
 	}
 	return least;

@@ -69,6 +69,7 @@ static unsigned long rehearsals_of(const struct counter *counter)
 
 uint32_t sampler_take(const struct counter *counter, struct bench_run *run, uint32_t dither)
 {
+	watchdog_kick();
 	if (dither != 0)
 		return take_dithered(counter, run, dither);
 	return take_one(counter, run,
@@ -82,11 +83,13 @@ static unsigned long rehearsals_of_steady(const struct bench *bench)
 
 uint32_t sampler_take_steady(const struct counter *counter, struct bench_run *run)
 {
+	watchdog_kick();
 	return take_one(counter, run, rehearsals_of_steady(run->bench));
 }
 
 uint32_t sampler_take_settled(const struct counter *counter, struct bench_run *run)
 {
+	watchdog_kick();
 	return take_one(counter, run, REHEARSALS_SETTLED);
 }
 

@@ -20,7 +20,8 @@ void sampler_prepare(struct bench_run *run);
 uint32_t sampler_run_cold(const struct counter *counter, struct bench_run *run);
 
 /*
- * Takes a sample that stands alone: prepares the kernel, rehearses it through the code that then times it, and times it.
+ * Takes a sample that stands alone: prepares the kernel, rehearses it through the code that then times it, and times it. This
+ * is progress, for the watchdog.
  * Returns counts as sampler_run_cold() does. With a coarse counter `dither` is the number of turns that cover a tick: the
  * sample begins after a random wait (dither.h) and is not rehearsed. 0: the counter is not coarse.
  */

@@ -1,0 +1,159 @@
+/* Rows that need few samples because nothing varies. */
+#include "tests/testing.h"
+
+#include "measure/overhead.h"
+#include "tests/counting_machine.h"
+
+enum { SAMPLES = 3, REHEARSED_RUNS = 4, TURN = 100, BATCH = 8 };
+
+static uint32_t odd_run; /* the run that takes a cycle more */
+
+static uint32_t all_but_one(uint32_t run)
+{
+	return 1234 + (run == odd_run);
+}
+
+static uint32_t longer_than_a_counter(uint32_t run)
+{
+	(void)run;
+	machine.now += UINT64_C(1) << 33;
+	return 0;
+}
+
+/* Whether a kernel is steady; its lane is left in `lane`. */
+static bool is_steady(const struct bench *of, uint32_t (*period)(uint32_t run), uint64_t wrap_ticks,
+                      struct lane *lane)
+{
+	static struct bench_run run;
+
+	run = (struct bench_run){.bench = of, .kernel = kernel};
+	*lane = (struct lane){.run = &run};
+	start(1, 7, period);
+	return sampler_is_steady(&counter, lane, 1, &(struct sampling){.wrap_ticks = wrap_ticks});
+}
+
+UNIT_TEST(three_equal_samples_are_steady)
+{
+	struct lane lane;
+
+	assert_true(is_steady(&bench, always_1234, 0, &lane));
+	assert_int_equal(lane.least, 1234 + READ_CYCLES);
+	assert_int_equal(machine.runs, SAMPLES * REHEARSED_RUNS);
+	assert_int_equal(machine.kicks, 1);
+}
+
+UNIT_TEST(a_kernel_that_goes_round_is_rehearsed_once)
+{
+	static const struct bench round = {.run = kernel, .goes_round = true};
+	struct lane lane;
+
+	assert_true(is_steady(&round, always_1234, 0, &lane));
+	assert_int_equal(machine.runs, SAMPLES * 2);
+}
+
+UNIT_TEST(a_sample_that_differs_is_not_steady)
+{
+	struct lane lane;
+
+	for (odd_run = 0; odd_run < SAMPLES * REHEARSED_RUNS; odd_run++) {
+		bool is_timed = odd_run % REHEARSED_RUNS == REHEARSED_RUNS - 1;
+
+		assert_int_equal(is_steady(&bench, all_but_one, 0, &lane), !is_timed);
+	}
+}
+
+UNIT_TEST(samples_that_a_counter_may_not_hold_are_not_steady)
+{
+	struct lane lane;
+
+	assert_false(is_steady(&bench, longer_than_a_counter, 0, &lane));
+	/* 12 runs of 1234 cycles and more are 149 ticks. */
+	assert_true(is_steady(&bench, always_1234, 300, &lane));
+	assert_false(is_steady(&bench, always_1234, 290, &lane));
+}
+
+UNIT_TEST(a_lane_that_varies_is_enough)
+{
+	struct bench_run runs[2] = {{.bench = &bench, .kernel = kernel},
+	                            {.bench = &bench, .kernel = kernel}};
+	struct lane lanes[2] = {{.run = &runs[0]}, {.run = &runs[1]}};
+
+	odd_run = 2 * SAMPLES * REHEARSED_RUNS - 1;
+	start(1, 7, all_but_one);
+	assert_false(sampler_is_steady(&counter, lanes, 2, &(struct sampling){0}));
+}
+
+/* Returns how many samples a row has if so many are asked for. */
+static uint32_t filled(uint32_t asked)
+{
+	struct lane lane;
+
+	assert_true(is_steady(&bench, always_1234, 0, &lane));
+	sampler_fill_steady(&lane, 1, &(struct sampling){.samples = asked});
+	assert_int_equal(lane.stats->min, 1234 + READ_CYCLES);
+	assert_int_equal(lane.stats->max, 1234 + READ_CYCLES);
+	assert_int_equal(stats_percentile(lane.stats, 500), 1234 + READ_CYCLES);
+	assert_int_equal(machine.runs, SAMPLES * REHEARSED_RUNS); /* none more */
+	return lane.stats->count;
+}
+
+UNIT_TEST(a_steady_row_has_two_samples_at_most)
+{
+	assert_int_equal(filled(1), 1);
+	assert_int_equal(filled(2), 2);
+	assert_int_equal(filled(1000), 2);
+}
+
+static int64_t around;   /* cycles of the kernel outside its turns */
+static uint32_t bent_at; /* from so many turns on it takes 5 cycles more; 0: never */
+
+static void turning_kernel(struct bench_run *run)
+{
+	machine.runs++;
+	machine.now += (uint64_t)((int64_t)run->batch * TURN + around) +
+	               (bent_at != 0 && run->batch >= bent_at ? 5 : 0);
+}
+
+/* The overhead of a batch that costs what the kernel takes for it, on a core whose empty runs take 3 to 5 cycles. */
+static struct overhead overhead_of(uint32_t batch, int64_t cycles)
+{
+	const struct empty_run empty = {.least = READ_CYCLES, .most = 5};
+	struct bench_run run = {.bench = &bench, .kernel = turning_kernel, .batch = batch};
+	uint32_t sample = (uint32_t)((int64_t)batch * TURN + cycles + READ_CYCLES);
+	struct overhead overhead;
+
+	start(1, 7, always_1234);
+	around = cycles;
+	overhead = overhead_of_steady(&counter, &run, sample, &empty);
+	assert_int_equal(run.batch, batch);
+	return overhead;
+}
+
+UNIT_TEST(the_overhead_is_where_the_line_of_three_runs_begins)
+{
+	struct overhead overhead = overhead_of(BATCH, 50);
+
+	assert_true(overhead.is_sure);
+	assert_int_equal(overhead.counts, 50 + READ_CYCLES);
+	assert_int_equal(overhead.error, 0);
+	/* However much a run pays once. */
+	assert_true(overhead_of(BATCH, 5000).is_sure);
+}
+
+UNIT_TEST(a_line_that_is_bent_or_begins_below_nothing_is_not_sure)
+{
+	bent_at = BATCH + BATCH / 2;
+	assert_false(overhead_of(BATCH, 50).is_sure);
+	bent_at = 0;
+	assert_false(overhead_of(BATCH, -10).is_sure);
+	assert_int_equal(overhead_of(BATCH, -10).counts, READ_CYCLES);
+}
+
+/* A kernel that repeats at least once may take 0 for 2^32. */
+UNIT_TEST(of_an_odd_batch_nothing_runs)
+{
+	assert_false(overhead_of(1, 50).is_sure);
+	assert_int_equal(machine.runs, 0);
+	assert_false(overhead_of(BATCH + 1, 50).is_sure);
+	assert_int_equal(machine.runs, 0);
+}
