@@ -84,7 +84,8 @@ static bool is_beside_few(uint32_t entries, double left, double gained)
 
 /*
  * Finds the stack that leaves least to explain. One of no or one entry gives the same rows as one of more than were tried:
- * returns.entries is 0 then. Any other number leaves the step of at least one call to explain.
+ * returns.entries is 0 then. Any other number leaves the step of at least two calls to explain: the last one alone may cost
+ * more by chance.
  */
 static void fit(struct returns *returns, const struct calls *calls, double gained, double most)
 {
@@ -92,7 +93,7 @@ static void fit(struct returns *returns, const struct calls *calls, double gaine
 	double next = INFINITY;
 	uint32_t best = 1;
 
-	for (uint32_t entries = 2; entries < calls->count; entries++) {
+	for (uint32_t entries = 2; entries + 1 < calls->count; entries++) {
 		double cycles = unexplained(calls, entries, gained, most);
 
 		next = fmin(next, fmax(cycles, least));

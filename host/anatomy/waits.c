@@ -93,8 +93,8 @@ static double least_of(const struct ladder *ladder)
 
 /*
  * A store that misses waits in the buffer, beside what follows, or the core waits for its line. A miss that takes half a lap or
- * more may be in the next lap's way. If no lap is longer than that of a store that hits, and none waits for a full buffer, the
- * stores may not miss at all.
+ * more may be in the next lap's way. If a later store waits longer for a full buffer than any lap is longer, misses wait there,
+ * and other lines make laps longer. If no lap is longer, and no store waits, none may have missed.
  */
 static void find_store_miss(struct findings *findings, const struct ladder *ladder, double hit)
 {
@@ -103,7 +103,9 @@ static void find_store_miss(struct findings *findings, const struct ladder *ladd
 	double farthest =
 		fmax(findings_number(findings, "l2_latency"), findings_number(findings, "memory"));
 	double more = least_of(ladder) - hit;
-	bool is_stall = more > nearest / 2;
+	uint32_t full = ladder_step(ladder, step_least);
+	bool is_full = full != 0 && rise_to(ladder, full) > more;
+	bool is_stall = more > nearest / 2 && !is_full;
 	struct finding *finding;
 
 	if (isnan(more) || isnan(nearest))
@@ -115,7 +117,7 @@ static void find_store_miss(struct findings *findings, const struct ladder *ladd
 	                   "and a miss takes %.0f",
 	                   more, nearest);
 	finding->is_sure = farthest < hit / 2 && fabs(more - nearest / 2) > nearest / 4 &&
-	                   (is_stall || ladder_step(ladder, step_least) != 0);
+	                   (is_stall || is_full);
 }
 
 static bool stalls(const struct findings *findings)

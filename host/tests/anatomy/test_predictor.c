@@ -136,6 +136,18 @@ UNIT_TEST(a_stack_beside_mispredicted_branches_is_hidden)
 	assert_core(&truth, "ras", "", false);
 }
 
+/* Core 57 of SEED=310: there is no stack, and the last call costs more because a small cache misses. */
+UNIT_TEST(the_last_call_alone_shows_no_stack)
+{
+	struct truth truth = usual;
+
+	truth.btb = 0;
+	truth.ras = 0;
+	truth.has_width = true;
+	truth.disturbed = 64;
+	assert_core(&truth, "ras", "0", false);
+}
+
 /* More jumps than anatomy/targets has show how many are predicted. */
 UNIT_TEST(a_target_buffer_beyond_the_ladder_is_counted)
 {

@@ -220,6 +220,24 @@ UNIT_TEST(a_store_that_misses_stalls_if_each_lap_is_longer)
 	assert_store_miss(0, INFINITY, "waits", false);
 }
 
+/* Core 1 of SEED=310, whose L1D has one way: each lap misses another line now and then. Later stores wait all the same. */
+UNIT_TEST(a_lap_that_is_longer_for_other_lines_is_no_stall)
+{
+	static struct made_rows made;
+	struct findings findings;
+
+	memset(&made, 0, sizeof(made));
+	make_memory(&made);
+	for (uint32_t n = 1; n <= 32; n++)
+		make_row(&made, "anatomy", "stores", "call", n,
+		         560 + 2 * MEMORY / 3.0 + (n >= 13 ? MEMORY : 0));
+	make_row(&made, "anatomy", "stores", "call", 64, 560);
+	findings = describe_rows(&made);
+	assert_int_equal(findings_of(&findings, "store_miss")->values[0], 'w');
+	assert_described(&findings, "store_buffer", "12", true);
+	findings_free(&findings);
+}
+
 /* A load of mtime is one of a device; another device may take longer. */
 UNIT_TEST(mtime_shows_what_a_device_takes)
 {
