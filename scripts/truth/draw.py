@@ -81,6 +81,12 @@ def draw_options(core, seed, number):
     options["prefetch"] = chance.choice([0, 0, chance.randint(latency(core, "load"), memory)])
     options["late.amo"] = chance.choice([0, 0, chance.randint(0, latency(core, "amo") - 1)])
     options["csr_no_flush"] = chance.choice(["none", "none", "0x340-0x343 0x140-0x143"])
+    options["bht_bits"] = chance.choice([2, 2, 1])
+    options["store_miss"] = chance.choice(["waits", "waits", "stalls"])
+    options["hpm_counters"] = chance.choice([2, 2, chance.randint(0, 29)])
+    options["hpm_bits"] = chance.choice([40, 40, chance.randint(32, 64)])
+    options["mcountinhibit"] = chance.choice(["present", "present", "absent"])
+    options["device"] = chance.choice([20, 20, chance.randint(2, 60)])
     return options
 
 
