@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Half a minute of fuzzing over all targets, as `make fuzz FUZZ_S=3600` does for longer.
+# Twenty seconds of fuzzing over all targets, as `make fuzz FUZZ_S=3600` does for longer.
 
 # shellcheck disable=SC2030,SC2031,SC2154 # a test has its own environment; common.bash sets folder
 load ../common
@@ -11,7 +11,7 @@ load ../common
 	for target in host/fuzz/fuzz_*.c; do
 		targets+=("build/host/fuzz/$(basename "$target" .c)")
 	done
-	FUZZ_RUNS=1000 run scripts/test/tools/fuzz "${FUZZ_S:-30}" build/qemu-virt64 "${targets[@]}"
+	FUZZ_RUNS=1000 run scripts/test/tools/fuzz "${FUZZ_S:-20}" build/qemu-virt64 "${targets[@]}"
 	echo "$output" >&2
 	[ "$status" -eq 0 ]
 	[ "$(grep -cE '^  fuzz_[a-z_]+ +[0-9]{4,} executions' <<<"$output")" -eq "${#targets[@]}" ]
