@@ -161,7 +161,9 @@ static void find_real_store_data(struct findings *findings, const struct anatomy
 	                    .result = waits ? fmax(store_load, real) : real};
 
 	pair.shows = pair.late > issue_of(findings, "cost.fp_store", "cost.fp_load") &&
-	             (waits ? real + behind <= store_load : !may_begin_together(findings));
+	             (waits ? real + behind <= store_load
+	                    : !may_begin_together(findings) &&
+	                              !may_wait_unseen(findings, store_load, load));
 	add_late(findings, &pair, "anatomy/fstore_load_by_data");
 }
 

@@ -147,8 +147,11 @@ UNIT_TEST(a_faster_load_of_floating_point_may_wait_for_the_store)
 
 	truth.is_single = true;
 	truth.real_load = truth.load - 1;
+	truth.real_by_data = truth.real_load + 1;
 	findings = describe(&truth, true);
 	assert_described(&findings, "forward", "0", false);
+	/* Core 58 of SEED=307: that wait may be what its data do not wait for. */
+	assert_described(&findings, "late.fp_store", "0", false);
 	findings_free(&findings);
 }
 
