@@ -116,7 +116,8 @@ static double cheapest(const struct set_ladders *sets, double limit, double ways
 
 /*
  * By how many more ladders all lines miss than not, among those that show the ways. Where a cache replaces at random, one of
- * them may look so by chance. Ladders that cost more than others leave the next cache as well, which may replace otherwise.
+ * them may look so by chance. Ladders that cost more than others leave the next cache as well, which may replace otherwise:
+ * that not all lines cost the same there says nothing, and that they do says as much as elsewhere.
  */
 static int count_all_miss(const struct set_ladders *sets, double limit, double ways)
 {
@@ -124,9 +125,12 @@ static int count_all_miss(const struct set_ladders *sets, double limit, double w
 	int count = 0;
 
 	for (uint32_t i = 0; i < sets->count; i++)
-		if (shows_ways(&sets->list[i].ladder, limit, ways) &&
-		    two_more(&sets->list[i].ladder, ways) <= most)
-			count += all_miss(&sets->list[i].ladder, ways);
+		if (shows_ways(&sets->list[i].ladder, limit, ways)) {
+			int all = all_miss(&sets->list[i].ladder, ways);
+			bool is_near = two_more(&sets->list[i].ladder, ways) <= most;
+
+			count += all > 0 || is_near ? all : 0;
+		}
 	return count;
 }
 

@@ -7,14 +7,17 @@
 
 enum { LINES = 6, STRIDES = 4 };
 
-static const uint32_t lines[LINES] = {8, 9, 10, 11, 16, 17};
+/* Numbers of lines around 8 ways, and around 4. */
+static const uint32_t around_8[LINES] = {8, 9, 10, 11, 16, 17},
+		      around_4[LINES] = {4, 5, 6, 7, 8, 9};
 
 struct measured {
 	uint32_t stride;
 	double cycles[LINES];
 };
 
-static struct sets_shape shape_of(const struct measured measured[STRIDES], double limit)
+static struct sets_shape shape_of(const uint32_t lines[LINES],
+                                  const struct measured measured[STRIDES], double limit)
 {
 	static struct made_rows made;
 	struct anatomy_rows rows = {0};
@@ -45,7 +48,7 @@ UNIT_TEST(two_costs_that_are_nearly_the_same_by_chance_are_no_lru)
 		{2048, {2, 7.86, 10.20, 11.64, 19.16, 25.23}},
 		{4096, {2, 10.78, 12.08, 30.69, 53.53, 62.67}},
 	};
-	struct sets_shape shape = shape_of(measured, 3);
+	struct sets_shape shape = shape_of(around_8, measured, 3);
 
 	assert_int_equal(shape.ways, 8);
 	assert_false(shape.is_lru);
@@ -61,9 +64,28 @@ UNIT_TEST(two_costs_that_are_the_same_are_lru)
 		{2048, {2, 22, 22, 60, 83, 83}},
 		{4096, {2, 22, 22, 60, 83, 83}},
 	};
-	struct sets_shape shape = shape_of(measured, 3);
+	struct sets_shape shape = shape_of(around_8, measured, 3);
 
 	assert_int_equal(shape.ways, 8);
+	assert_true(shape.is_lru);
+	assert_true(shape.is_exact);
+}
+
+/*
+ * Core 36 of SEED=311: LRU, before an L2 of the same size in one way. At the stride of one set L2 has some of the lines that
+ * L1I misses; at larger ones it has none, and all cost the same.
+ */
+UNIT_TEST(lines_that_all_miss_the_next_cache_show_lru_as_well)
+{
+	static const struct measured measured[STRIDES] = {
+		{4096, {2, 2, 2, 2, 2, 77.11}},
+		{8192, {2, 135.60, 206.33, 256.86, 294.75, 294.56}},
+		{16384, {2, 295.80, 295.33, 295.00, 294.75, 294.56}},
+		{32768, {2, 295.80, 295.33, 295.00, 294.75, 294.56}},
+	};
+	struct sets_shape shape = shape_of(around_4, measured, 3);
+
+	assert_int_equal(shape.ways, 4);
 	assert_true(shape.is_lru);
 	assert_true(shape.is_exact);
 }
