@@ -8,7 +8,7 @@
 enum {
 	PAIRS_BYTES = 256, /* from a pair to the next */
 	FAR = 16,          /* times what a cache holds: more sizes show nothing new */
-	STEADY = 3,        /* sizes that cost the same, if chance has no part in them, */
+	STEADY = 2,        /* sizes that cost the same, if chance has no part in them, */
 	STEADY_FAR = 8,    /* from so many times what a cache holds */
 };
 

@@ -212,3 +212,24 @@ UNIT_TEST(a_line_shows_by_three_large_sizes_that_are_alike)
 	assert_found(&findings, "l1d", "32768 4 16 random");
 	findings_free(&findings);
 }
+
+/* Core 12 of SEED=311: in 512 KiB pairs 16 bytes apart cost 2 cycles more, by chance. The two largest sizes are alike. */
+UNIT_TEST(two_large_sizes_that_are_alike_are_enough)
+{
+	static const pair_cycles pairs[] = {{11.74, 15.26, 24.76, 30.03, 28.27},
+	                                    {103.15, 103.15, 105.62, 198.78, 218.12},
+	                                    {124.24, 126, 133.74, 244.48, 244.48},
+	                                    {126, 126, 135.5, 248, 248},
+	                                    {126, 126, 135.5, 248, 248}};
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.l1d = (struct shape){1, 65536, 32, true};
+	truth.hit = 4;
+	truth.second = 23;
+	truth.memory = 248;
+	truth.stride_most = 1 << 18;
+	findings = DESCRIBE_PAIRS(&truth, 7, pairs);
+	assert_found(&findings, "l1d", "65536 1 32 lru");
+	findings_free(&findings);
+}
