@@ -42,8 +42,9 @@ def costs(core):
         for name in names.split():
             found[name, "latency"] = int(latency)
             found[name, "throughput"] = throughput
-    # The chain goes through the addend, which is read late.
-    found["amoadd", "latency"] -= int(core.get("late.amo", "0")[0])
+    # The chain goes through the addend, which is read late; the unit may be busy longer.
+    latency, interval, _ = core["cost.amo"]
+    found["amoadd", "latency"] = max(int(latency) - int(core.get("late.amo", "0")[0]), int(interval))
     jump = cost_of_jump(core)
     if jump is not None:
         found["jump", "throughput"] = found["branch_taken", "throughput"] = jump
