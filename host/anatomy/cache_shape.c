@@ -26,9 +26,6 @@ static const double share_random_least = 0.02; /* where it is known to be that s
  */
 static const double share_of_one_way = 0.1;
 
-/* Differences that are the same differ by less, in cycles. */
-static const double steady = 0.05;
-
 /* Bytes between the places of a pair. */
 static const uint32_t aparts[PAIRS_APARTS] = {8, 16, 32, 64, 128};
 
@@ -107,7 +104,7 @@ static bool are_steady(const struct pairs *pairs, double bytes)
 	for (uint32_t i = last + 1 - STEADY; i < last; i++)
 		for (uint32_t apart = 1; apart < PAIRS_APARTS; apart++)
 			if (!(fabs(more_at(pairs, apart, nearest->points[i].n) -
-			           more_at(pairs, apart, nearest->points[last].n)) < steady))
+			           more_at(pairs, apart, nearest->points[last].n)) < cost_same))
 				return false;
 	return true;
 }

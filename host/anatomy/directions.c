@@ -102,11 +102,9 @@ static double last_within(const struct ladder *ladder, double limit, double step
 static double find_step(const struct ladder *ladder, double no_step)
 {
 	double most = ladder_most(ladder);
-	double least = most;
+	double least = ladder_least(ladder);
 	double last;
 
-	for (uint32_t i = 0; i < ladder->count; i++)
-		least = fmin(least, ladder->points[i].cycles);
 	if (most - least <= no_step)
 		return ladder->points[ladder->count - 1].n;
 	last = last_within(ladder, (most + least) / 2, no_step);
@@ -237,18 +235,6 @@ static void set_flat_counters(struct finding *finding, const struct ladder *ladd
 	                   first);
 }
 
-/* The least and the most that a counter in common costs, from `first` bytes on. */
-static void read_extremes(const struct ladder *ladder, double first, double *least, double *most)
-{
-	*least = INFINITY;
-	*most = -INFINITY;
-	for (uint32_t i = 0; i < ladder->count; i++)
-		if (ladder->points[i].n >= first) {
-			*least = fmin(*least, ladder->points[i].cycles);
-			*most = fmax(*most, ladder->points[i].cycles);
-		}
-}
-
 /*
  * A counter of one bit predicts what came last, so it is wrong of both branches. One of two bits that is settled is wrong of
  * the one that is never taken.
@@ -257,14 +243,16 @@ static void find_bits(struct findings *findings, const struct ladder *ladder, do
 {
 	double of_never = findings_number(findings, "mispredict");
 	double of_taken = of_never - taken_in_lap(findings);
+	double of_both = of_never + of_taken;
+	static struct ladder common;
 	struct finding *finding;
-	double least, most, of_both;
+	double least;
 	bool is_one;
 
 	if (isnan(of_never))
 		return;
-	read_extremes(ladder, first, &least, &most);
-	of_both = of_never + of_taken;
+	ladder_part(&common, ladder, first, INFINITY);
+	least = ladder_least(&common);
 	is_one = fabs(least - of_both) < fabs(least - of_never);
 	finding = findings_add(findings, "bht_bits");
 	finding_set_values(finding, "%d", is_one ? 1 : 2);
@@ -273,7 +261,7 @@ static void find_bits(struct findings *findings, const struct ladder *ladder, do
 		"anatomy/opposite: a counter in common costs %.2f cycles a lap, where one "
 		"misprediction costs %.0f, and two %.0f",
 		least, of_never, of_both);
-	finding->is_sure = of_taken >= MISPREDICT_CLEAR && most - least < NO_STEP &&
+	finding->is_sure = of_taken >= MISPREDICT_CLEAR && ladder_most(&common) - least < NO_STEP &&
 	                   fabs(least - (is_one ? of_both : of_never)) < NO_STEP / 2.0;
 }
 

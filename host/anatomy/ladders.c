@@ -131,6 +131,15 @@ double ladder_rise(const struct ladder *ladder)
 	return ascending_median(rises, ladder->count - apart);
 }
 
+double ladder_least(const struct ladder *ladder)
+{
+	double least = (double)NAN;
+
+	for (uint32_t i = 0; i < ladder->count; i++)
+		least = fmin(least, ladder->points[i].cycles);
+	return least;
+}
+
 double ladder_most(const struct ladder *ladder)
 {
 	double most = (double)NAN;

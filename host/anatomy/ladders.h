@@ -58,7 +58,8 @@ double ladder_rise(const struct ladder *ladder);
  */
 uint32_t ladder_step(const struct ladder *ladder, double step);
 
-/* Returns the most cycles; NaN: no points. */
+/* Returns the least cycles, or the most; NaN: no points. */
+double ladder_least(const struct ladder *ladder);
 double ladder_most(const struct ladder *ladder);
 
 /* Returns the median of a row without a size; NaN: there is none. */

@@ -25,9 +25,6 @@ void sets_read(struct set_ladders *sets, const struct anatomy_rows *rows, const 
 /* So many times the cycles of the cheapest ladder, and more, are those of accesses that the next cache misses, too. */
 static const double next_cache = 1.25;
 
-/* Costs that differ by less do not differ, in cycles. */
-static const double same = 0.05;
-
 /* Whether the ladder leaves the cache. */
 static bool leaves(const struct ladder *ladder, double limit)
 {
@@ -87,7 +84,7 @@ static int all_miss(const struct ladder *ladder, double fitting)
 		return 0;
 	if (!cost_the_same(ladder, one, tenth))
 		return -1;
-	return cost_the_same(ladder, one, same) || cost_the_same(ladder, two, tenth) ||
+	return cost_the_same(ladder, one, cost_same) || cost_the_same(ladder, two, tenth) ||
 	       isnan(ladder_next(ladder, two));
 }
 
@@ -116,8 +113,8 @@ static double cheapest(const struct set_ladders *sets, double limit, double ways
 
 /*
  * By how many more ladders all lines miss than not, among those that show the ways. Where a cache replaces at random, one of
- * them may look so by chance. Ladders that cost more than others leave the next cache as well, which may replace otherwise:
- * that not all lines cost the same there says nothing, and that they do says as much as elsewhere.
+ * them may look so by chance. Ladders that cost more than others leave the next cache as well, which may replace otherwise.
+ * Those count only if all their lines cost the same.
  */
 static int count_all_miss(const struct set_ladders *sets, double limit, double ways)
 {

@@ -6,6 +6,9 @@
 
 enum { SETS_STRIDES_MAX = 16 };
 
+/* Two costs are the same if they differ by less, in cycles. */
+static const double cost_same = 0.05;
+
 /*
  * The ladders of all strides, in ascending order. Their n are lines, their cycles those of an access. In the rows n is the
  * stride plus the lines.

@@ -81,16 +81,6 @@ static bool is_only_rise(const struct ladder *ladder, uint32_t rise)
 	return true;
 }
 
-/* The cheapest lap with a store that misses: some may miss farther than others. NaN: there is none. */
-static double least_of(const struct ladder *ladder)
-{
-	double least = NAN;
-
-	for (uint32_t i = 0; i < ladder->count; i++)
-		least = fmin(least, ladder->points[i].cycles);
-	return least;
-}
-
 /*
  * A store that misses waits in the buffer, beside what follows, or the core waits for its line. A miss that takes half a lap or
  * more may be in the next lap's way. If a later store waits longer for a full buffer than any lap is longer, misses wait there,
@@ -102,7 +92,7 @@ static void find_store_miss(struct findings *findings, const struct ladder *ladd
 		fmin(findings_number(findings, "l2_latency"), findings_number(findings, "memory"));
 	double farthest =
 		fmax(findings_number(findings, "l2_latency"), findings_number(findings, "memory"));
-	double more = least_of(ladder) - hit;
+	double more = ladder_least(ladder) - hit; /* some stores miss farther than others */
 	uint32_t full = ladder_step(ladder, step_least);
 	bool is_full = full != 0 && rise_to(ladder, full) > more;
 	bool is_stall = more > nearest / 2 && !is_full;
