@@ -10,7 +10,7 @@ enum {
 	NO_STEP_SHARE = 4,    /* or their share */
 	LEAST = 3,            /* points of a ladder that may have a step */
 	MISPREDICT_CLEAR = 3, /* cycles of one that no other difference reaches */
-	/* Entries that the jumps of a lap of anatomy/opposite need: most are calls. */
+	/* Entries that the jumps of a lap of anatomy/history or opposite need: most are calls. */
 	LAP_TARGETS = 24,
 };
 
@@ -36,9 +36,15 @@ struct costs {
  * Of the 16 outcomes a counter of two bits is wrong of 5 that are taken and of 6 that are not. This is what a lap costs more
  * than with a branch that is always taken.
  */
-static double wrong_by_counter(const struct costs *costs)
+static double wrong_by_two_bits(const struct costs *costs)
 {
 	return (8 * costs->nop + 11 * costs->mispredict + 3 * costs->jump) / 16 - costs->jump;
+}
+
+/* The same for a counter of one bit, which is wrong of 5 that are taken and of 5 that are not. */
+static double wrong_by_one_bit(const struct costs *costs)
+{
+	return (8 * costs->nop + 10 * costs->mispredict + 3 * costs->jump) / 16 - costs->jump;
 }
 
 /* The same where history predicts all outcomes. */
@@ -48,14 +54,18 @@ static double right_by_history(const struct costs *costs)
 }
 
 /*
- * How far what a lap costs more is from what the rule says. The laps have more jumps than a small buffer of targets holds, and
- * then these are found late; and the `nop` may cost nothing: of the costs that are possible the nearest counts.
+ * How far what a lap costs more is from what the rule says. Jumps that the buffer of targets does not hold are found late: all
+ * without one, none of a lap that fits, and some otherwise. And the `nop` may cost nothing. Of the costs that are possible the
+ * nearest counts.
  */
 static double distance_from(double (*rule)(const struct costs *costs), double more,
                             const struct findings *findings)
 {
-	const double jumps[] = {findings_number(findings, "taken"),
-	                        findings_number(findings, "redirect")};
+	double targets = findings_number(findings, "btb");
+	const double jumps[] = {
+		findings_number(findings, targets == 0 ? "redirect" : "taken"),
+		findings_number(findings, targets >= LAP_TARGETS ? "taken" : "redirect"),
+	};
 	static const double nops[] = {0, 1};
 	double nearest = INFINITY;
 
@@ -73,9 +83,10 @@ static double distance_from(double (*rule)(const struct costs *costs), double mo
 static bool is_never_seen(const struct findings *findings, const struct ladder *ladder)
 {
 	double more = ladder->points[0].cycles - ladder_at(ladder, HISTORY_KNOWN);
+	double wrong = fmin(distance_from(wrong_by_two_bits, more, findings),
+	                    distance_from(wrong_by_one_bit, more, findings));
 
-	return distance_from(wrong_by_counter, more, findings) <
-	       distance_from(right_by_history, more, findings);
+	return wrong < distance_from(right_by_history, more, findings);
 }
 
 /*

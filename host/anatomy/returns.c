@@ -68,12 +68,16 @@ static double unexplained(const struct calls *calls, uint32_t entries, double ga
 }
 
 /*
- * Whether one call in a lap costs less than each of the next two by what a right prediction gains, and by more than what they
- * have to do besides: then only the return of the innermost call is predicted.
+ * Whether one call in a lap costs less than each of the next by what a right prediction gains, and by more than what they have
+ * to do besides: then only the return of the innermost call is predicted. Those behind CALLS_MIN may miss a cache in turns.
  */
 static bool is_first_cheap(const struct calls *calls, double gained)
 {
-	return fmin(calls->cost[1], calls->cost[2]) - calls->alone > fmax(gained, FURTHER_MAX);
+	double least = INFINITY;
+
+	for (uint32_t i = 1; i < CALLS_MIN; i++)
+		least = fmin(least, calls->cost[i]);
+	return least - calls->alone > fmax(gained, FURTHER_MAX);
 }
 
 /* Whether the step from this stack is beside that of FEW calls, and what is left to explain may be a part of the latter. */

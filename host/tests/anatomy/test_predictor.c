@@ -314,6 +314,50 @@ UNIT_TEST(a_stack_whose_step_others_hide_in_part_is_not_sure)
 	findings_free(&findings);
 }
 
+/*
+ * Core 19 of SEED=312. Two and three calls are those of a target buffer of four entries. From twelve on data miss a cache of
+ * one way. The step between them is that of the stack.
+ */
+UNIT_TEST(a_first_call_that_is_cheaper_than_two_others_is_no_stack_of_one)
+{
+	static const double laps[] = {6,     25,  44,  67.5, 77.5, 87.5, 97.5, 107.5,
+	                              117.5, 141, 160, 1031, 1050, 1622, 1635, 2503.5};
+	const struct truth truth = {.btb = 4, .ras = 9, .mispredict = 9};
+	static struct made_rows made;
+	struct findings findings;
+
+	memset(&made, 0, sizeof(made));
+	make_visits(&made, &truth);
+	for (uint32_t n = 1; n <= sizeof(laps) / sizeof(*laps); n++)
+		make_row(&made, "anatomy", "returns", "call", n, laps[n - 1] / n);
+	findings = describe_rows(&made);
+	assert_found(&findings, "ras", "9");
+	findings_free(&findings);
+}
+
+/*
+ * Core 16 of SEED=312. All jumps are found late, so a branch that is taken costs what that does, and counters of one bit are
+ * wrong of ten outcomes of sixteen.
+ */
+UNIT_TEST(without_a_target_buffer_laps_that_are_all_wrong_show_no_history)
+{
+	static struct made_rows made;
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.btb = 0;
+	truth.taken = 2;
+	truth.redirect = 5;
+	truth.mispredict = 6;
+	make_core(&made, &truth);
+	for (uint32_t n = 1; n <= 16; n++)
+		make_row(&made, "anatomy", "history", "call", n, n == 1 ? 515.875 : 515.375);
+	make_row(&made, "anatomy", "history", "call", 64, 516.1875);
+	findings = describe_rows(&made);
+	assert_found(&findings, "bht_history", "0");
+	findings_free(&findings);
+}
+
 /* Core 2 of SEED=305: to visits it looks like one that holds all jumps, and a right prediction seems to gain twice as much. */
 UNIT_TEST(a_target_buffer_of_two_is_told_from_a_large_one)
 {
