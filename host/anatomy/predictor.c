@@ -29,9 +29,9 @@ static double of_call_indirect(const struct anatomy_rows *rows)
 
 /*
  * Half of the random branches are mispredicted, and half of them are taken; all else is alike in both
- * (firmware/suites/isa/i_control.c). `jump` is what a branch costs that is predicted and taken.
+ * (firmware/suites/isa/i_control.c).
  */
-static double of_branches(const struct anatomy_rows *rows, double jump)
+double predictor_by_branches(const struct anatomy_rows *rows, double jump)
 {
 	double random = anatomy_figure(rows, "primitive_ops", "branch_random", "throughput");
 	double pattern = anatomy_figure(rows, "primitive_ops", "branch_pattern", "throughput");
@@ -123,7 +123,7 @@ static struct estimate of_misprediction(const struct findings *findings,
 {
 	if (!has_one_target(findings) && !isnan(visits->alone))
 		return (struct estimate){visits->alone, shown_by_lap};
-	return (struct estimate){of_branches(rows, findings_number(findings, "redirect")),
+	return (struct estimate){predictor_by_branches(rows, findings_number(findings, "redirect")),
 	                         estimated};
 }
 
@@ -142,7 +142,7 @@ static void find_with_targets(struct findings *findings, const struct anatomy_ro
 		add_cycles(findings, "mispredict", cycles + returns->gained, is_sure,
 		           "anatomy/returns: what a right prediction gains, and the cycles of it");
 	else
-		add_cycles(findings, "mispredict", of_branches(rows, cycles), false,
+		add_cycles(findings, "mispredict", predictor_by_branches(rows, cycles), false,
 		           "primitive_ops/branch_random and branch_pattern");
 }
 

@@ -58,6 +58,9 @@ struct targets_beyond {
 struct targets_beyond targets_beyond_l1i(const struct findings *findings,
                                          const struct ladder *ladder);
 
+/* Cycles of a misprediction by primitive_ops/branch_random, if a branch that is predicted and taken costs `jump` cycles more. */
+double predictor_by_branches(const struct anatomy_rows *rows, double jump);
+
 /* Corrects the visits of a small buffer, and adds the findings of anatomy/targets: btb, and the costs of jumps that it holds (taken) and of others (redirect). */
 void targets_find(struct findings *findings, const struct anatomy_rows *rows,
                   struct visits *visits);

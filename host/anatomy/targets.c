@@ -4,6 +4,7 @@
 #include "anatomy/predictor.h"
 
 enum {
+	ENTRIES_LEAST = 2, /* that predict a visit */
 	OF_LAP = 1, /* entries for the jump that ends a lap (firmware/suites/anatomy_code.c) */
 	/* Index of the first point whose lap shows what a jump more costs: a single jump may issue beside the end of a lap. */
 	FIRST_JUMPS = 1,
@@ -183,7 +184,9 @@ static void add_counted(struct findings *findings, const struct ladder *ladder,
 	finding_set_source(finding, "anatomy/indirect: of more jumps %.0f are predicted%s",
 	                   visits->entries - OF_LAP,
 	                   visits->is_exact ? ""
-	                                    : ", or others, as it does not replace the oldest one");
+	                   : visits->entries == ENTRIES_LEAST
+	                           ? ", or all, and then random branches would cost more"
+	                           : ", or others, as it does not replace the oldest one");
 	finding->is_sure = is_sure;
 	add_costs(findings, ladder, visits, visits->entries, is_sure);
 }
@@ -264,13 +267,24 @@ static bool are_two(const struct ladder *ladder, const struct visits *visits)
 	       slope(&ladder->points[FIRST_JUMPS]) - 1 > visits->alone + predictor_no_step;
 }
 
-static void set_two(struct visits *visits)
+/* The same where a jump found late costs no more: by random branches a right prediction gains about half. */
+static bool are_two_by_branches(const struct ladder *ladder, const struct visits *visits,
+                                const struct anatomy_rows *rows)
+{
+	static const double nearer_to_half = 0.65; /* they show 0.74 to 1.32 of a misprediction */
+	double jump = slope(&ladder->points[FIRST_JUMPS]) - 1;
+
+	return visits->state == VISITS_ALL_RIGHT &&
+	       predictor_by_branches(rows, jump) - jump < nearer_to_half * visits->gained;
+}
+
+static void set_two(struct visits *visits, bool is_exact)
 {
 	visits->state = VISITS_COUNTED;
 	visits->gained /= 2;
 	visits->fitting = 1;
-	visits->entries = 2;
-	visits->is_exact = true;
+	visits->entries = ENTRIES_LEAST;
+	visits->is_exact = is_exact;
 }
 
 void targets_find(struct findings *findings, const struct anatomy_rows *rows, struct visits *visits)
@@ -283,7 +297,9 @@ void targets_find(struct findings *findings, const struct anatomy_rows *rows, st
 	if (ladder.count < FIRST_JUMPS + 3)
 		return;
 	if (are_two(&ladder, visits))
-		set_two(visits);
+		set_two(visits, true);
+	else if (are_two_by_branches(&ladder, visits, rows))
+		set_two(visits, false);
 	step = find_step(&ladder, predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE));
 	is_same = is_step_of(visits, &ladder, step);
 	has_step =

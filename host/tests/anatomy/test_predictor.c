@@ -372,6 +372,19 @@ UNIT_TEST(a_target_buffer_of_two_is_told_from_a_large_one)
 	assert_core(&truth, "ras", "6", true);
 }
 
+/* Core 75 of SEED=312: jumps that are found late cost no more, so only random branches tell. */
+UNIT_TEST(a_target_buffer_of_two_that_saves_nothing_is_told_by_branches)
+{
+	struct truth truth = usual;
+
+	truth.has_width = true;
+	truth.redirect = truth.taken;
+	for (truth.btb = 2; truth.btb <= 512; truth.btb += 510) {
+		assert_core(&truth, "mispredict", "5", truth.btb != 2);
+		assert_core(&truth, "btb", truth.btb == 2 ? "2" : "512", truth.btb != 2);
+	}
+}
+
 /* Core 10 of SEED=306. */
 UNIT_TEST(no_stack_shows_beside_a_target_buffer_of_few_entries)
 {
