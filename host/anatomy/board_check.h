@@ -9,7 +9,7 @@
 typedef void board_difference_take(void *context, const char *text);
 
 /*
- * Gives away each difference. Only findings that are sure are compared (findings.h), and only with what the stream says of
+ * Passes each difference to `take`. Only findings that are sure are compared (findings.h), and only with what the stream says of
  * the board's file. Without rows of anatomy there is none.
  */
 void board_check(const struct anatomy_rows *rows, const struct board_caches *caches,

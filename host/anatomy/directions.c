@@ -215,8 +215,8 @@ static void read_conflicts(struct ladder *ladder, const struct anatomy_rows *row
 }
 
 /*
- * Whether every n costs more than without a counter in common: then steps are of which of the two branches it is wrong. If it is
- * the one that is taken, that is found late or not at all, which may differ by little.
+ * Whether every n costs more than without a counter in common: then a step shows which of the two branches the counter
+ * mispredicts. If it is the one that is taken, that is found late or not at all, which may differ by little.
  */
 static bool all_conflict(const struct ladder *ladder, const struct findings *findings)
 {

@@ -33,7 +33,7 @@ struct two_caches {
 void two_caches_begin(struct two_caches *caches, struct cache_ways first, struct cache_ways second);
 
 /*
- * `stride` is a power of two, and there are up to TWO_CACHES_LINES_MAX `lines`; none is visited of 0. The shares behind a cache that replaces at
+ * `stride` is a power of two, and there are up to TWO_CACHES_LINES_MAX `lines`; 0: nothing is visited. The shares behind a cache that replaces at
  * random are those of some laps.
  */
 struct found_shares two_caches_visit(struct two_caches *caches, uint32_t stride, uint32_t lines);

@@ -56,7 +56,7 @@ bool facts_are_sure(const struct row *row)
 	return row_has_figures(row) && !flags_doubt_median(row->flags);
 }
 
-/* A count of events below zero is doubtful, as more was taken off than there was: so next to nothing happened. */
+/* A count of events below zero is doubtful, as more was taken off than was counted: it counts as 0. */
 static double sure_median(const struct facts *facts, const struct row *key)
 {
 	uint32_t count;

@@ -4,7 +4,7 @@
 
 #include "answer/words.h"
 
-/* Gives the sentences away that the rows allow, with their labels. Instructions, as of an emulator, have no price. */
+/* Passes the sentences that the rows allow to `take`, with their labels. Instructions, as of an emulator, have no price. */
 void prices_each(const struct facts *facts, words_take *take, void *context);
 
 /* Makes the sentence on what a load costs in each cache and in memory. "": the run has no such rows. The caller frees it. */

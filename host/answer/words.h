@@ -6,10 +6,13 @@
 
 #include "answer/segment.h"
 
-/* Takes a paragraph on one line. Its label is a verb, "" after another of the verb, or NULL: what is cheaper for what. */
+/*
+ * Receives one paragraph on one line. `label`: the verb; "" for a further paragraph of that verb; NULL for the sentence on
+ * which of the two is cheaper for what.
+ */
 typedef void words_take(void *context, const char *label, const char *text);
 
-/* Gives all paragraphs away, in order. Returns false if the run has no sure figures for any question. */
+/* Passes all paragraphs to `take`, in order. Returns false if the run has no sure figures for any question. */
 bool words_each(const struct facts *facts, words_take *take, void *context);
 
 /*

@@ -177,7 +177,7 @@ void comparison_print_basis(const struct comparison *comparison, const struct si
 	        comparison->tests);
 	comparison_print_runs_needed(comparison, base, new, file);
 	if (comparison->tests > 0 && (base->run_count == 1 || new->run_count == 1))
-		fputs("one run of a side: what differs from boot to boot is in no interval; the "
-		      "threshold has to exceed it\n",
+		fputs("only one run of a side: no interval includes what differs from boot to "
+		      "boot, so the threshold has to be larger than that\n",
 		      file);
 }

@@ -29,7 +29,8 @@ static void print_worst_and_why(const struct runs_needed *needed, FILE *file)
 {
 	print_worst(needed->worst, file);
 	if (needed->base != needed->new)
-		fputs("; more of one side alone do where that is no more runs in all", file);
+		fputs("; more of one side alone are enough where that is no more runs in all",
+		      file);
 }
 
 static void print_beyond(const struct runs_needed *needed, double percent, FILE *file)

@@ -1,6 +1,6 @@
 /*
  * How many runs of each side tell a change of the threshold from none, by what the runs of a comparison vary. It does
- * not look at what changed: runs that are taken until there are enough make no false alarms by being looked at.
+ * not look at what changed, so to stop as soon as there are enough runs causes no false alarm.
  */
 #ifndef HOST_COMPARE_RUNS_NEEDED_H
 #define HOST_COMPARE_RUNS_NEEDED_H

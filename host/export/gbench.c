@@ -151,8 +151,8 @@ static json_t *make_context(const struct export *export)
 	if (counted_has_clock(row->source) && row->clock_hz > 0)
 		json_object_set_new(context, "mhz_per_cpu", value_of_number(row->clock_hz / 1e6));
 	add_text(context, "time_unit_ns",
-	         "is time where a name has no ':'; what stands behind the ':' says what it counts "
-	         "elsewhere, and by what: of such a row 1 ns is one of these, and no time");
+	         "where a name has no ':', 1 ns is time; elsewhere the part behind the ':' says "
+	         "what is counted, and by what, and 1 ns stands for one count, and is no time");
 	return context;
 }
 

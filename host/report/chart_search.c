@@ -10,7 +10,7 @@
 /* A section with more charts is one line of the list. */
 enum { OF_A_SECTION_MAX = 12 };
 
-/* Looks at a chart, and keeps its name. The first of a name is the one. */
+/* Looks at a chart, and keeps its name. If several charts have a name, the first one is taken. */
 static void take(struct chart_search *search, const struct chart *chart, char *name)
 {
 	for (char *at = name; *at != '\0'; at++)

@@ -99,11 +99,10 @@ static void write_units(FILE *file, const struct report_comparison *made)
 }
 
 static const char decision[] =
-	"<p>A row is called changed only if it has its whole interval beyond the threshold, "
-	"exceeds "
-	"what the runs vary by themselves, and is not left to chance by p; no difference is only "
-	"what has its whole interval within the threshold; the rest is too noisy to tell. Exact "
-	"counts have no chance in them, and are compared as they are.</p>\n";
+	"<p>A row counts as changed only if its whole interval is beyond the threshold, the change "
+	"is larger than what the runs vary by, and p rules out chance. It counts as no difference "
+	"only if its whole interval is within the threshold. All others are too noisy to tell. "
+	"Exact counts have no chance in them, and are compared as they are.</p>\n";
 
 void report_verdicts(FILE *file, const struct report_comparison *made)
 {

@@ -130,11 +130,12 @@ void report_overlays(FILE *file, const struct report_comparison *made)
 {
 	struct overlays overlays = {.file = file, .made = made};
 
-	fputs("<p>Of rows that changed or are too noisy to tell: above, what share of the "
-	      "samples has a value, bars for base and an outline for new; below, what share is not "
-	      "above it, dashed for new. Of a latency or a throughput a sample is one of the long "
-	      "kernel less one of the short. Without RAW=1 samples come from the "
-	      "distribution.</p>\n<div class=charts>\n",
+	fputs("<p>Rows that changed or are too noisy to tell. Above: the share of samples at each "
+	      "value, bars for base and an outline for new. Below: the share up to a value, dashed "
+	      "for new. For a latency or a throughput, a sample is one of the long kernel minus "
+	      "one "
+	      "of the short. Without RAW=1 samples come from the distribution.</p>\n"
+	      "<div class=charts>\n",
 	      file);
 	for (uint32_t i = 0; i < made->comparison.count; i++)
 		take_row(&overlays, made->order[i]);

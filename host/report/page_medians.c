@@ -39,7 +39,7 @@ static uint32_t collect_sizes(const struct report_run *report, struct report_lin
 	return kept;
 }
 
-/* Writes the name of a line as a link to nowhere: a benchmark, and its kind unless it is a call. */
+/* Begins a line with the cell of its name: the benchmark, and its kind unless it is a call. */
 static void begin_line(FILE *file, const struct row *row)
 {
 	struct row unsized = *row;

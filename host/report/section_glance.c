@@ -160,14 +160,14 @@ static void write_chart(FILE *file, const struct report_run *report, uint32_t gr
 	chart_free(&chart);
 }
 
-/* The paragraphs before the chart, those of the first verb, or the others behind it. */
+/* Which paragraphs to write: those before the chart, of the first verb, or the others behind it. */
 struct words {
 	FILE *file;
 	bool is_behind;
 	uint32_t verbs; /* so far */
 };
 
-/* What is cheaper for what stands alone: it has no label. */
+/* The sentence on which is cheaper for what has no label. */
 static void write_paragraph(void *file, const char *label, const char *text)
 {
 	fputs(label == NULL ? "<p class=lead>" : "<p><b>", file);

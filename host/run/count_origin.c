@@ -8,8 +8,9 @@ const char counted_model_effects[] =
 	"a model has the issue width and pipes of its core, latency and interval of each kind of "
 	"instruction, waiting for operands, caches (L1I, L1D, L2) with replacement and write-back, "
 	"the latency of memory and flash, a store buffer, and prediction of directions, targets "
-	"and returns; it has no TLBs, no prefetchers, no banks, pages or refresh of DRAM, no "
-	"traffic of buses and other harts, and divides at one speed whatever the operands";
+	"and returns; it has no TLBs, no banks, pages or refresh of DRAM, and no traffic of buses "
+	"and other harts; the cores that come with it have no prefetcher, and divide at one speed "
+	"whatever the operands";
 
 static const struct {
 	const char *source; /* ends with ':': a prefix; "": any source */

@@ -14,11 +14,11 @@ const struct doubt doubts[] = {
 	{"bimodal", DOUBTFUL_MEDIAN, "the median is one of two places",
          "see min, and the distribution in the JSON; try ALIGN=sweep", NULL},
 	{"nonlinear", DOUBTFUL_MEDIAN,
-         "the first copies of the operation do not cost what the next do",
+         "the first copies of the operation cost more or less than the next",
          "inexact: " LAYOUT_ADVICE, NULL},
 	{"disturbed", DOUBTFUL_MEDIAN,
          "samples of one, two and three batches do not lie on a line, or depend on where the "
-         "sampler lies, or fewer events than none are left",
+         "sampler lies, or more events were taken off than were counted",
          "what was taken off is not sure: " LAYOUT_ADVICE, NULL},
 	{"warm", DOUBTFUL_COLD, "the first run was not cold",
          "leave `cold` of these rows aside; the median is of warm runs", NULL},

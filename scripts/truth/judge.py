@@ -90,7 +90,7 @@ def truth_of_way(ways, batch, empties, way, is_stream):
     if uneven is not None:
         return Truth(*uneven, once.least, once.most, once.mean - uneven[0])
     begin = begin_of(ways, batch, way, fastest_of(empties))
-    # What varies is known no better than it varies: its intercept is of medians.
+    # Where runs vary, the intercept comes from medians, and is no more exact than the runs.
     spread = max(once.most - once.least, twice.most - twice.least)
     return Truth(once.least - begin - spread, once.most - begin + spread, once.least, once.most, begin)
 

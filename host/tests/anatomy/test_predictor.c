@@ -336,8 +336,8 @@ UNIT_TEST(a_first_call_that_is_cheaper_than_two_others_is_no_stack_of_one)
 }
 
 /*
- * Core 16 of SEED=312. All jumps are found late, so a branch that is taken costs what that does, and counters of one bit are
- * wrong of ten outcomes of sixteen.
+ * Core 16 of SEED=312. All jumps are found late, so a taken branch costs as much as a late jump, and counters of one bit
+ * mispredict ten of sixteen outcomes.
  */
 UNIT_TEST(without_a_target_buffer_laps_that_are_all_wrong_show_no_history)
 {

@@ -61,7 +61,7 @@ UNIT_TEST(the_worst_comes_first)
 	            "(exact).\n");
 }
 
-/* However many times as many misses there are: they are not what a gate looks at, unless it is told to. */
+/* A gate looks at events only if it is told to, so they come last, however much they grew. */
 UNIT_TEST(events_come_behind)
 {
 	struct compared rows[] = {changed(&misses, INFINITY), changed(&copy, 0.02)};

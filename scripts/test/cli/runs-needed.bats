@@ -49,7 +49,7 @@ needed() {
 	boards quiet 1 5
 	[ "$(needed "$folder"/{1,2,3,4}.json -- "$folder/5.json")" = "4 1 4 1" ]
 	compare "$folder/1.json" "$folder/2.json"
-	grep -qE '^runs: to tell a change of 2 % from none in every row, this noise needs [0-9]+ of base and [0-9]+ of new; simulated/quiet call cycles( n=[0-9]+)? needs most, as it varies by [0-9.]+ % from run to run(; more of one side alone do where that is no more runs in all)?$' "$folder/table"
+	grep -qE '^runs: to tell a change of 2 % from none in every row, this noise needs [0-9]+ of base and [0-9]+ of new; simulated/quiet call cycles( n=[0-9]+)? needs most, as it varies by [0-9.]+ % from run to run(; more of one side alone are enough where that is no more runs in all)?$' "$folder/table"
 	compare "$folder"/{1,2,3,4}.json -- "$folder/5.json"
 	grep -qx 'runs: to tell a change of 2 % from none in every row, this noise needs 4 of base and 1 of new; there are enough' "$folder/table"
 }

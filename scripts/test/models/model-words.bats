@@ -26,7 +26,7 @@ hash() {
 	"$barecycle" decode --table -o "$folder/r.csv" "$RUNS/u74/stream.txt" >"$folder/table"
 	grep -q '^primitive_ops: cycles per operation (model:u74)' "$folder/table"
 	grep -q 'source=model:u74: cycles of a model, not of a core' "$folder/table"
-	grep -q 'warning: model:u74: a model has .* it has no TLBs, no prefetchers' "$folder/table"
+	grep -q 'warning: model:u74: a model has .* it has no TLBs, no banks' "$folder/table"
 	run grep -c '^clock:' "$folder/table"
 	[ "$output" -eq 0 ]
 }
@@ -39,7 +39,7 @@ hash() {
 	done
 	run "$barecycle" compare "$RUNS/u74/results.json" "$RUNS/u74/results.json"
 	[ "$status" -eq 0 ]
-	[[ $output == *"model:u74: cycles of a model, not of a core"*"it has no TLBs, no prefetchers"* ]]
+	[[ $output == *"model:u74: cycles of a model, not of a core"*"it has no TLBs, no banks"* ]]
 }
 
 @test "other parameters under the same name are another core, and are said" {

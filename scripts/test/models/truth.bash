@@ -1,5 +1,5 @@
-# What the truth*.bats files share: cores on which a finding is seen that a suite of its own has told, what kernels cost alone
-# (scripts/truth). `make truth` does the same for cores drawn at random.
+# Shared by the truth*.bats files: cores on which a suite of its own shows what each kernel costs alone (scripts/truth).
+# `make truth` does the same for cores drawn at random.
 # shellcheck shell=bash disable=SC2154 # common.bash sets folder, and bats status and lines
 
 # try_core FILTER KINDS LINE...: tries custom.core with these lines, "name = values", replaced, on the matching rows of

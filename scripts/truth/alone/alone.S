@@ -9,10 +9,10 @@
 	.globl alone_time_end
 	/*
 	 * s1 kernel, s2 run, s3 prepare, s4 results, s5 calls that are left, s6 what leads from the end back to the
-	 * loop, s7 the end, s8 the stack pointer of who calls, s9 where it goes on behind a call. What a predictor has of
-	 * the outcomes before the kernel's first is the kernel's last, or behind two taken branches those; there is no
-	 * other conditional branch in the loop, which goes on by a jump to where a register says, and none between the steps
-	 * and the loop. s0 is the order, until the loop.
+	 * loop, s7 the end, s8 the caller's stack pointer, s9 where it goes on behind a call, s0 the order, until the loop.
+	 * When the kernel begins, the predictor's history ends with the outcomes of the call before, or with two taken
+	 * branches. There is no other conditional branch in the loop, which goes on by a jump through a register, and none
+	 * between the steps and the loop.
 	 */
 alone_time:
 	addi sp, sp, -112
