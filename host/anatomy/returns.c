@@ -87,6 +87,25 @@ static bool is_beside_few(uint32_t entries, double left, double gained)
 }
 
 /*
+ * Whether most calls behind so many cost more than the last of these, of the same function, by half of what a right prediction
+ * gains. Calls that a cache does not hold cost more at some numbers only.
+ */
+static bool is_dearer_behind(const struct calls *calls, uint32_t entries, double gained)
+{
+	uint32_t dearer = 0;
+
+	for (uint32_t i = entries; i < calls->count; i++) {
+		uint32_t before = entries - 2 + (i - entries) % 2;
+
+		dearer += before == 0 ||
+		          left_of(calls, i, calls->count, gained) -
+		                          left_of(calls, before, calls->count, gained) >
+		                  gained / 2;
+	}
+	return 4 * dearer >= 3 * (calls->count - entries);
+}
+
+/*
  * Finds the stack that leaves least to explain. One of no or one entry gives the same rows as one of more than were tried:
  * returns.entries is 0 then. Any other number leaves the step of at least two calls to explain: the last one alone may cost
  * more by chance.
@@ -106,6 +125,8 @@ static void fit(struct returns *returns, const struct calls *calls, double gaine
 			best = entries;
 		}
 	}
+	if (best > 1 && !is_dearer_behind(calls, best, gained))
+		best = 1;
 	if (least < returns->unexplained) {
 		*returns = (struct returns){
 			.tried = calls->count,

@@ -336,6 +336,35 @@ UNIT_TEST(a_first_call_that_is_cheaper_than_two_others_is_no_stack_of_one)
 }
 
 /*
+ * Core 38 of SEED=312, which has no stack. From 12 to 18 calls each new place in the list misses a cache of one way, and
+ * every second one behind them does.
+ */
+UNIT_TEST(calls_that_cost_as_much_again_further_on_show_no_stack)
+{
+	enum { CALL = 28, MISS = 15, END = 15 };
+	const struct truth truth = {.mispredict = 9};
+	static struct made_rows made;
+	struct findings findings;
+	double lap = 24;
+
+	memset(&made, 0, sizeof(made));
+	make_calls(&made, &truth);
+	make_visits(&made, &truth);
+	make_row(&made, "primitive_ops", "add", "throughput", 0, 1);
+	make_row(&made, "anatomy", "lap", "call", 0, END);
+	for (uint32_t n = 1; n <= 33; n++) {
+		make_row(&made, "anatomy", "targets", "call", n, (n + END) / (double)n);
+		make_row(&made, "anatomy", "returns", "call", n, lap / n);
+		lap += CALL + (n >= 11 && n < 17 ? MISS : 0) +
+		       (n >= 11 && n % 2 != 0 ? 2 * MISS : 0);
+	}
+	findings = describe_rows(&made);
+	assert_sure(&findings, "ras", false);
+	assert_found(&findings, "mispredict", "9");
+	findings_free(&findings);
+}
+
+/*
  * Core 16 of SEED=312. All jumps are found late, so a taken branch costs as much as a late jump, and counters of one bit
  * mispredict ten of sixteen outcomes.
  */
