@@ -84,7 +84,7 @@ static bool is_only_rise(const struct ladder *ladder, uint32_t rise)
 /*
  * A store that misses waits in the buffer, beside what follows, or the core waits for its line. A miss that takes half a lap or
  * more may be in the next lap's way. If a later store waits longer for a full buffer than any lap is longer, misses wait there,
- * and other lines make laps longer. If no lap is longer, and no store waits, none may have missed.
+ * and other lines make laps longer; but not if that lap is one of several that are longer by chance. If no lap is longer, and no store waits, none may have missed.
  */
 static void find_store_miss(struct findings *findings, const struct ladder *ladder, double hit)
 {
@@ -95,7 +95,9 @@ static void find_store_miss(struct findings *findings, const struct ladder *ladd
 	double more = ladder_least(ladder) - hit; /* some stores miss farther than others */
 	uint32_t full = ladder_step(ladder, step_least);
 	bool is_full = full != 0 && rise_to(ladder, full) > more;
-	bool is_stall = more > nearest / 2 && !is_full;
+	bool is_spike = is_full && !is_only_rise(ladder, full);
+	bool is_longer = more > nearest / 2;
+	bool is_stall = is_longer && (!is_full || is_spike);
 	struct finding *finding;
 
 	if (isnan(more) || isnan(nearest))
@@ -107,7 +109,7 @@ static void find_store_miss(struct findings *findings, const struct ladder *ladd
 	                   "and a miss takes %.0f",
 	                   more, nearest);
 	finding->is_sure = farthest < hit / 2 && fabs(more - nearest / 2) > nearest / 4 &&
-	                   (is_stall || is_full);
+	                   (is_stall || is_full) && !(is_longer && is_spike);
 }
 
 static bool stalls(const struct findings *findings)
