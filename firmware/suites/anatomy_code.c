@@ -79,7 +79,8 @@ void anatomy_go_round(struct bench_run *run, const uint32_t *tail, const char *f
 {
 	struct anatomy_cycle *cycle = run->data;
 
-	cycle->first = (void (*)(uint32_t, uintptr_t, uintptr_t))(uintptr_t)first;
+	cycle->first =
+		(void (*)(uint32_t, uintptr_t, uintptr_t, uint32_t, uint32_t))(uintptr_t)first;
 	cycle->distance = (uintptr_t)(tail + ANATOMY_TAIL_RET) - (uintptr_t)first;
 	cycle->jumps = jumps;
 	run->batch = jumps * laps_of(jumps);
@@ -201,7 +202,7 @@ static void KERNEL go_round(struct bench_run *run)
 {
 	const struct anatomy_cycle *cycle = run->data;
 
-	cycle->first(run->batch / cycle->jumps, (uintptr_t)cycle->first, cycle->distance);
+	cycle->first(run->batch, (uintptr_t)cycle->first, cycle->distance, 0, cycle->jumps);
 }
 
 #define CODE(name, ...)                                                                            \

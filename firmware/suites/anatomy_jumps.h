@@ -3,11 +3,12 @@
 #define SUITES_ANATOMY_JUMPS_H
 
 /*
- * Ends a lap. a0 counts laps down, a1 is the first jump, a2 the distance from it to the `ret`. The end is chosen without
+ * Ends a lap. a0 counts jumps down, a4 are those of a lap, a1 is the first jump, a2 the distance from it to the `ret`. Laps are not
+ * counted, because a core without M divides in software, and takes long for some batches. The end is chosen without
  * a branch: a predictor of directions would foresee it in short runs, and not in long ones.
  */
 #define ANATOMY_TAIL                                                                               \
-	addi a0, a0, -1;                                                                           \
+	sub a0, a0, a4;                                                                            \
 	seqz a3, a0;                                                                               \
 	neg a3, a3;                                                                                \
 	and a3, a3, a2;                                                                            \
@@ -31,7 +32,8 @@ struct anatomy_places {
 
 /* The .data of a run. */
 struct anatomy_cycle {
-	void (*first)(uint32_t laps, uintptr_t first, uintptr_t distance);
+	void (*first)(uint32_t jumps, uintptr_t first, uintptr_t distance, uint32_t unused,
+	              uint32_t of_lap);
 	/* From the first jump to the `ret`, bytes modulo the registers' width. */
 	uintptr_t distance;
 	uint32_t jumps; /* in a lap */

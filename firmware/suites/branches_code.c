@@ -54,11 +54,12 @@ static bool emit_functions(struct bench_run *run)
 static void KERNEL call_code(struct bench_run *run)
 {
 	void (*code)(void) = (void (*)(void))(uintptr_t)run->data;
-	uint32_t left = run->batch / run->n;
+	uint32_t left = run->batch; /* of n in a lap; a core without M divides in software */
 
-	do
+	do {
 		code();
-	while (--left != 0);
+		left -= run->n;
+	} while (left != 0);
 }
 
 BENCH(branches, jump_chain, .setup = emit_jumps, .run = call_code, .teardown = code_clear,

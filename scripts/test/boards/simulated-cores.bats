@@ -76,6 +76,15 @@ quietly() {
 	[ "$status" -eq 1 ]
 }
 
+@test "no kernel of a core without M multiplies or divides in software" {
+	sim_board
+	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image"
+	for object in $(<"$folder/image/objects"); do
+		"${CROSS}objdump" -r "$object" | sed "s|^RELOCATION|$object &|"
+	done >"$folder/relocations"
+	awk '/RELOCATION/ { on = /\[\.kernels/; seen += on } on && /__(u?div|u?mod|mul)[sd]i3/ { print; wrong = 1 } END { exit wrong || !seen }' "$folder/relocations"
+}
+
 @test "classes of instructions that the core lacks are unsupported, and the others issue" {
 	sim_board
 	quietly run-qemu BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER=anatomy/issue SAMPLES=5
