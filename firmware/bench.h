@@ -130,7 +130,7 @@ struct bench {
 	const void *code;
 
 	/*
-	 * The operation as instructions. The firmware measures the difference of 2n and n copies. In .latency each copy
+	 * The operation as instructions. The firmware measures the difference of two kernels with more and fewer copies. In .latency each copy
 	 * waits for the one before it; in .throughput the copies are independent of each other. NULL: the benchmark
 	 * has no such kind. suites/operation.h has macros for both.
 	 */

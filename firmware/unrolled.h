@@ -37,16 +37,18 @@ enum code_buffer_length {
 };
 
 /*
- * The parts of a kernel. The head loads the operands; then comes a loop of copies of the unit. In the short kernel every
- * second copy is a filler instead: instructions that the operation needs but that are not part of its cost. Most
+ * The parts of a kernel. The head loads the operands; then comes a loop of copies of the unit. The last copies of
+ * the short kernel are fillers instead: instructions that the operation needs but that are not part of its cost. Most
  * operations have an empty filler. The base has fillers only. OPERATION_UNROLLED (suites/operation.h) writes all of it
  * in assembly: distances take less memory than addresses.
  */
 struct unrolled {
 	/* Bytes from here to the struct code of the head. */
 	int32_t head;
-	/* Operations in a unit, a power of two. A filler stands for as many. */
-	uint16_t operations;
+	/* Operations in a unit, a power of two, all of the same length. A filler stands for as many. */
+	uint8_t operations;
+	/* Operations that the long kernel has more than the short one, for each 8 of the latter. */
+	uint8_t more;
 	/* Complete kernels, CODE_BUFFER_LENGTHS or 0: not built into flash. */
 	uint16_t emitted;
 	uint16_t unit_bytes;

@@ -35,15 +35,16 @@ code_buffer_emitted(const struct unrolled *unrolled, enum code_buffer_length len
 
 struct code_buffer_kernel code_buffer_hand_out(const struct unrolled *unrolled,
                                                enum code_buffer_length length,
-                                               struct emitted emitted)
+                                               const struct emitted *emitted)
 {
-	const char *end = (const char *)emitted.end;
-	size_t bytes = length == CODE_BUFFER_LONG ? (size_t)(end - (const char *)emitted.start) : 0;
+	const char *end = (const char *)emitted->end;
+	size_t bytes =
+		length == CODE_BUFFER_LONG ? (size_t)(end - (const char *)emitted->start) : 0;
 
-	code_buffer_emitted(unrolled, length, emitted.loop,
-	                    (uint32_t)(end - (const char *)emitted.loop));
+	code_buffer_emitted(unrolled, length, emitted->loop,
+	                    (uint32_t)(end - (const char *)emitted->loop));
 	return (struct code_buffer_kernel){
-		(void (*)(struct bench_run *))(uintptr_t)emitted.start,
-		wire_crc32(0, emitted.start, bytes),
+		(void (*)(struct bench_run *))(uintptr_t)emitted->start,
+		wire_crc32(0, emitted->start, bytes),
 	};
 }

@@ -3,9 +3,9 @@
  * (code_buffer_ram/), or at build time into flash, from where they run (code_buffer_flash/). Kernels are
  * position-independent: the same instructions work at every offset from a cache line.
  *
- * A pair is a short kernel with n copies of the operation and a long one with 2n copies. Their difference, divided by
- * n, is the cost of the operation: timer, loop and call are in both and cancel. The base is a third kernel, the loop
- * without copies. It shows whether the first n copies cost as much as the second n.
+ * A pair is a short kernel with n copies of the operation and a long one with more. Their difference, divided by the
+ * number of these, is the cost of the operation: timer, loop and call are in both and cancel. The base is a third
+ * kernel, the loop without copies. It shows whether the first n copies cost as much as the others.
  */
 #ifndef MEASURE_CODE_BUFFER_H
 #define MEASURE_CODE_BUFFER_H
@@ -38,8 +38,15 @@ enum { CODE_BUFFER_PLACES = 3 };
 counter_sample *code_buffer_place_sampler(counter_sample *sampler, counter_kernel *beside,
                                           uint32_t place);
 
-/* n: the number of operations in one turn of the short kernel's loop. */
-uint32_t code_buffer_operations(const struct unrolled *unrolled);
+/* Operations that a turn of the long kernel's loop has more than one of the short kernel's. 0: the unit is too long. */
+uint32_t code_buffer_more(const struct unrolled *unrolled);
+
+/* n, the operations in a turn of the short kernel's loop, if the long one has so many more. */
+enum { CODE_BUFFER_FIRST_MAX = 8 };
+static inline uint32_t code_buffer_first(uint32_t more)
+{
+	return more < CODE_BUFFER_FIRST_MAX ? more : CODE_BUFFER_FIRST_MAX;
+}
 
 /* A kernel in memory: its first instruction, the first one of its loop, and its end. */
 struct emitted {
@@ -65,7 +72,7 @@ struct code_buffer_kernel code_buffer_emit(const struct unrolled *unrolled,
 /* For the variants only: makes the result of code_buffer_emit() from a kernel that is complete. */
 struct code_buffer_kernel code_buffer_hand_out(const struct unrolled *unrolled,
                                                enum code_buffer_length length,
-                                               struct emitted emitted);
+                                               const struct emitted *emitted);
 
 /*
  * Does nothing. It is called with every kernel that code_buffer_emit() returns: `loop` is the first instruction of the

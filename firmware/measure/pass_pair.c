@@ -15,7 +15,7 @@ enum {
 	LEAST_OF_BRIEF = 2, /* the same of the base of a benchmark with .brief */
 	/* Counts of the first and the last turn, without the last operation. */
 	REST_MAX = 8,
-	/* Counts by which the rest of a run, without its turns, may differ between the two kernels. */
+	/* Counts by which the rest of a run, without its turns, may differ between the two kernels; none of few turns. */
 	END_MAX = 1,
 };
 
@@ -57,6 +57,12 @@ static int64_t take_half(struct pass *pass, const struct counter *counter, uint3
 	return least;
 }
 
+/* Whether a predictor's history may reach over the turns. A sample alone does not show that nothing else varies. */
+static bool is_foreseen(const struct pass *pass)
+{
+	return pass->run.batch < TURNS && pass->lanes[0].stats->count > 1;
+}
+
 /*
  * Whether the part of a run that is not a turn, mainly the exit from the loop, costs more in one kernel than in the
  * other. Their difference would then be in the figure.
@@ -66,33 +72,34 @@ static bool ends_differ(struct pass *pass, const struct counter *counter)
 	int64_t twice = 2 * take_half(pass, counter, 0) - pass->lanes[0].stats->min;
 	int64_t once = 2 * take_half(pass, counter, 1) - pass->lanes[1].stats->min;
 
-	return llabs(twice - once) > END_MAX;
+	return llabs(twice - once) > (is_foreseen(pass) ? 0 : END_MAX);
 }
 
 /*
- * Whether the second n copies cost something else than the first n. If they do, a cache or a predictor holds one kernel
- * and not the other. Two deviations are accepted. The loop itself may run while a chain of copies waits for its
- * results: it hides up to its own cost, `base`. Nothing waits for the last operation, and the base has no operation:
- * the cost of one may be missing. If all samples are equal, the deviation also has to be a whole number of counts per
+ * Whether the copies that only the long kernel has cost something else than the first n. If they do, a cache or a predictor
+ * holds one kernel and not the other. Two deviations are accepted. The loop itself may run while a chain of copies waits for
+ * its results: it hides up to its own cost, `base`. Nothing waits for the last operation, and the base has no
+ * operation: the cost of one may be missing. If all samples are equal, the deviation also has to be a whole number of counts per
  * turn, or of half counts where two instructions issue at a time.
  */
-static bool is_bent(const struct pass *pass, uint32_t base)
+static bool is_bent(const struct pass *pass, uint32_t more, uint32_t base)
 {
-	int64_t twice = stats_percentile(pass->lanes[0].stats, 500);
 	int64_t once = stats_percentile(pass->lanes[1].stats, 500);
-	uint64_t bend = (uint64_t)llabs(twice - 2 * once + base);
+	int64_t added = stats_percentile(pass->lanes[0].stats, 500) - once;
+	uint64_t bend = (uint64_t)llabs(added - (once - base) * more / code_buffer_first(more));
 	uint32_t half_turns = pass->run.batch / 2;
-	uint64_t ends = REST_MAX + (uint64_t)llabs(twice - once) / pass->per;
+	uint64_t ends = REST_MAX + (uint64_t)llabs(added) / pass->per;
 	uint64_t whole = (bend + ends) / half_turns;
 	uint32_t rest = (uint32_t)(bend + ends) - (uint32_t)whole * half_turns;
 
-	return bend > base + ends || (is_exact(pass) && rest > 2 * ends);
+	return bend > (uint64_t)base * more / code_buffer_first(more) + ends ||
+	       (is_exact(pass) && rest > 2 * ends);
 }
 
 /*
  * The same for a kernel that goes on where it stopped. The cache contents that it finds at first are in both kernels,
- * but not in the base. So this compares two other runs: the long kernel with half as many turns does the same
- * operations as the short one, and has half of the loop.
+ * but not in the base. So this compares two other runs: the long kernel, a chain with twice the copies, does the same
+ * operations with half as many turns as the short one, and has half of the loop.
  */
 static bool is_bent_on_data(struct pass *pass, const struct counter *counter, uint32_t base)
 {
@@ -101,20 +108,15 @@ static bool is_bent_on_data(struct pass *pass, const struct counter *counter, ui
 	return loop < -REST_MAX || loop > base / 2 + REST_MAX;
 }
 
-/* Whether a predictor's history may reach over the turns. A sample alone does not show that nothing else varies. */
-static bool is_foreseen(const struct pass *pass)
-{
-	return pass->run.batch < TURNS && pass->lanes[0].stats->count > 1;
-}
-
-static bool is_nonlinear(struct pass *pass, const struct counter *counter, uint32_t base)
+static bool is_nonlinear(struct pass *pass, const struct counter *counter, uint32_t more,
+                         uint32_t base)
 {
 	if (pass->coarse)
 		return false;
 	if (pass->run.bench->warm != NULL)
 		return is_exact(pass) && (is_bent_on_data(pass, counter, base) ||
 		                          (is_foreseen(pass) && ends_differ(pass, counter)));
-	return is_bent(pass, base) || (is_exact(pass) && ends_differ(pass, counter));
+	return is_bent(pass, more, base) || (is_exact(pass) && ends_differ(pass, counter));
 }
 
 /* Emits the long and the short kernel, at `offset` bytes from a multiple of 64. */
@@ -139,6 +141,7 @@ void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, u
 	const struct counter *counter = counters_at(index);
 	struct counter placed = *counter;
 	uint64_t start = mtime_read();
+	uint32_t more = code_buffer_more(unrolled);
 	uint32_t step = calibrate_step(index);
 	struct sampling rest;
 	uint32_t base;
@@ -157,14 +160,14 @@ void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, u
 	pass->run.kernel = pass->lanes[1].kernel;
 	if (pass->coarse)
 		pass_grow_batch(&placed, &pass->run, step);
-	pass->per = code_buffer_operations(unrolled) * pass->run.batch;
+	pass->per = more * pass->run.batch;
 	pass->steady = pass_is_steady(pass, &placed, sampling);
 	rest = pass_rest_of(sampling, start);
 	if (pass->steady)
 		sampler_fill_steady(pass->lanes, pass->count, &rest);
 	else
 		sampler_fill(&placed, pass->lanes, pass->count, &rest);
-	pass->nonlinear = is_nonlinear(pass, &placed, base);
+	pass->nonlinear = is_nonlinear(pass, &placed, more, base);
 	pass_check_behind();
 	pass->wrong = run->bench->run == NULL && !pass_is_right(&pass->run);
 }

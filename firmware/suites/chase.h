@@ -70,8 +70,8 @@ extern const struct code head_chase;
 
 /* Defines the kernel unrolled_`name`. `hops` are CHASE_HOPS lines "op REGISTER, REGISTER, 0", a register a chain. */
 #define CHASE_KERNEL(name, hops)                                                                   \
-	OPERATION_UNROLLED(name, head_chase, CHASE_HOPS, ASM_TEXT(REG_LOAD) " \\d, 0(\\s)", hops,  \
-	                   "")
+	OPERATION_UNROLLED(name, head_chase, CHASE_HOPS, 8, ASM_TEXT(REG_LOAD) " \\d, 0(\\s)",     \
+	                   hops, "")
 
 #define CHASE_HOP_1 "op a0, a0, 0\n"
 #define CHASE_ONE                                                                                  \

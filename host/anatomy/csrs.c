@@ -145,17 +145,17 @@ static double fill_of(const struct findings *findings, const char **name)
 
 /*
  * Fetches for each fence.i that the row counts: that of the next instruction, and in a kernel of several lines that of its first
- * line, once in a lap. The row is the difference of kernels of 8 and 16 copies (firmware/measure/README.md) that begin with a
+ * line, once in a lap. The row is the difference of kernels of 8 and 20 copies (firmware/measure/README.md) that begin with a
  * line. One of the first kind and its loop are between 32 and 64 bytes long, one of the other between 64 and 128.
  */
 static double fetches_of(const struct findings *findings)
 {
-	enum { BEHIND_SIZE_AND_WAYS = 2, COPIES = 8, LINE_OF_SHORT = 64 };
+	enum { BEHIND_SIZE_AND_WAYS = 2, MORE_COPIES = 12, LINE_OF_SHORT = 64 };
 	const struct finding *l1i = findings_of(findings, "l1i");
 	double line =
 		l1i != NULL ? strtod(finding_value(l1i, BEHIND_SIZE_AND_WAYS), NULL) : (double)NAN;
 
-	return line == LINE_OF_SHORT ? 1 + 1.0 / COPIES : 1;
+	return line == LINE_OF_SHORT ? 1 + 1.0 / MORE_COPIES : 1;
 }
 
 /* A fence.i waits, flushes, and empties L1I: what follows is fetched from L2 or memory. No lap shows its pipe. */

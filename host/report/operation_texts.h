@@ -8,7 +8,7 @@
 #include "suites/operand.h"
 
 #undef OPERATION_UNROLLED
-#define OPERATION_UNROLLED(name, head, count, text, uses, besides)                                 \
+#define OPERATION_UNROLLED(name, head, count, more, text, uses, besides)                           \
 	OPERATION_TEXT_BEGIN #name, text, uses OPERATION_TEXT_END
 
 #endif

@@ -20,7 +20,7 @@ KINDS = {
     "fp_other": "fmov_s fmov_d",
 }
 
-# Targets of a loop of n and of 2n copies, n = 8, and of what is around it (firmware/measure/code_buffer_ram/emit.c).
+# Targets of a loop of n jumps and of one of 2n, n = 8, and of what is around it (firmware/measure/README.md).
 COPIES, AROUND = 8, 4
 
 

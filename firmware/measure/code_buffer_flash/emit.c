@@ -49,15 +49,18 @@ const char *code_buffer_error(const struct unrolled *unrolled)
 	return NULL;
 }
 
-uint32_t code_buffer_operations(const struct unrolled *unrolled)
+_Static_assert(EMIT_FIRST == CODE_BUFFER_FIRST_MAX, "n is the same in RAM");
+
+uint32_t code_buffer_more(const struct unrolled *unrolled)
 {
-	(void)unrolled;
-	return EMIT_OPERATIONS;
+	return unrolled->more;
 }
 
 struct code_buffer_kernel code_buffer_emit(const struct unrolled *unrolled,
                                            enum code_buffer_length length, uint32_t offset)
 {
+	const struct emitted emitted = find(unrolled, length);
+
 	(void)offset;
-	return code_buffer_hand_out(unrolled, length, find(unrolled, length));
+	return code_buffer_hand_out(unrolled, length, &emitted);
 }

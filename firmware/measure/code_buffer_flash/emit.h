@@ -9,7 +9,7 @@
 
 #include "measure/head.h"
 
-#define EMIT_OPERATIONS 8 /* n; a literal number, because the assembler needs it */
+#define EMIT_FIRST 8 /* n; a literal number, because the assembler needs it */
 
 enum {
 	/* A branch reaches 4 KiB back. One instruction of the tail lies between the copies and the branch. */
@@ -31,24 +31,29 @@ enum {
 #define EMIT_HEAD(label, head)                                                                     \
 	".balign 1024\n.skip ((" #label " - " #label "_loop) & 63) + ((" #label "_loop - " #label  \
 	"_copied) & 0x3c0)\n" #label ":\n" EMIT_##head "\n" #label "_loop:\n"
-#define EMIT_COPIES(count, text)                                                                   \
-	".rept " ASM_TEXT(EMIT_OPERATIONS) " / " #count "\n" text "\n.endr\n"
+/* So many copies of text, of a unit of `count` that is repeated. They end with its last one: the first ones are skipped. */
+#define EMIT_COPIES(copies, count, text, uses)                                                     \
+	".set skipped, (" #count " - (" copies ") % " #count ") % " #count "\n"                    \
+	".rept ((" copies ") + " #count " - 1) / " #count                                          \
+	"\n" OPERATION_TEXT(".if skipped > 0\n.set skipped, skipped - 1\n.else\n" text "\n.endif", \
+	                    uses) "\n.endr\n"
 #define EMIT_TAIL(label)                                                                           \
 #label "_copied:\n" ASM_TEXT(KERNEL_TAIL(label##_loop)) "\n" #label "_end:\n"
 
-#define EMIT_KERNEL(label, head, count, text)                                                      \
+#define EMIT_KERNEL(label, head, copies)                                                           \
 	__asm__(".pushsection .emitted." #label ", \"ax\"\n"                                       \
 	        ".option push\n.option norvc\n.option norelax\n" EMIT_HEAD(label, head)            \
-	                EMIT_COPIES(count, text) EMIT_TAIL(label) ".option pop\n.popsection")
+	                copies EMIT_TAIL(label) ".option pop\n.popsection")
 
-/* uses, text, besides: the arguments of OPERATION_UNROLLED (suites/operation.h). */
-#define EMIT_PAIR(name, head, count, text, uses, besides)                                          \
-	EMIT_KERNEL(base_##name, head, count,                                                      \
-	            OPERATION_TEXT(besides, uses) "\n" OPERATION_TEXT(besides, uses));             \
-	EMIT_KERNEL(short_##name, head, count,                                                     \
-	            OPERATION_TEXT(text, uses) "\n" OPERATION_TEXT(besides, uses));                \
-	EMIT_KERNEL(long_##name, head, count,                                                      \
-	            OPERATION_TEXT(text, uses) "\n" OPERATION_TEXT(text, uses))
+/* The arguments are those of OPERATION_UNROLLED (suites/operation.h). */
+#define EMIT_PAIR(name, head, count, more, text, uses, besides)                                    \
+	EMIT_KERNEL(base_##name, head,                                                             \
+	            EMIT_COPIES(ASM_TEXT(EMIT_FIRST) " + " #more, count, besides, uses));          \
+	EMIT_KERNEL(short_##name, head,                                                            \
+	            EMIT_COPIES(ASM_TEXT(EMIT_FIRST), count, text, uses)                           \
+	                    EMIT_COPIES(#more, count, besides, uses));                             \
+	EMIT_KERNEL(long_##name, head,                                                             \
+	            EMIT_COPIES(ASM_TEXT(EMIT_FIRST) " + " #more, count, text, uses))
 
 /* Behind the filler of a struct unrolled, for each complete kernel: the bytes to its places, each from its own word. */
 struct emitted_at {

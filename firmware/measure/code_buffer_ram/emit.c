@@ -9,7 +9,6 @@
 enum {
 	WORD_BYTES = 4,
 	HEAD_MAX = 2 * CODE_BUFFER_LINE_BYTES, /* room before the loop */
-	OPERATIONS_MAX = 8, /* n; both loops then fit a cache of 1 KiB and a BTB of 17 entries */
 	TAIL_MAX = 16,
 	TAIL_BRANCH = 1, /* index of the branch in the tail, in words */
 	/*
@@ -51,39 +50,32 @@ bool code_buffer_open(void)
 	return true;
 }
 
-/* Bytes of the longer of the two loops if the short kernel has `operations` operations. */
-static uint32_t loop_bytes(const struct unrolled *unrolled, uint32_t operations)
+uint32_t code_buffer_more(const struct unrolled *unrolled)
 {
-	uint32_t unit = unrolled->unit_bytes;
-	uint32_t filler = unrolled->filler_bytes;
+	uint32_t unit = unrolled->unit_bytes, filler = unrolled->filler_bytes;
+	uint32_t most =
+		CODE_BUFFER_LOOP_MAX * unrolled->operations / (filler > unit ? filler : unit);
+	uint32_t more = unrolled->more;
 
-	return operations / unrolled->operations * (unit + (filler > unit ? filler : unit));
-}
-
-/* 0: one unit is already too long. */
-uint32_t code_buffer_operations(const struct unrolled *unrolled)
-{
-	uint32_t operations = OPERATIONS_MAX;
-
-	while (operations >= unrolled->operations &&
-	       loop_bytes(unrolled, operations) > CODE_BUFFER_LOOP_MAX)
-		operations /= 2;
-	return operations >= unrolled->operations ? operations : 0;
+	while (code_buffer_first(more) + more > most)
+		more = more > CODE_BUFFER_FIRST_MAX ? CODE_BUFFER_FIRST_MAX : more / 2;
+	return code_buffer_first(more) < unrolled->operations ? 0 : more;
 }
 
 const char *code_buffer_error(const struct unrolled *unrolled)
 {
-	return code_buffer_operations(unrolled) == 0 ? "its unit is too long" : NULL;
+	return code_buffer_more(unrolled) == 0 ? "its unit is too long" : NULL;
 }
 
-/* Appends the unit, or else the filler. */
-static uint32_t *append_part(uint32_t *end, const struct unrolled *unrolled, bool is_unit)
+/* Appends an operation, or its filler: number `i` of a unit that is repeated. */
+static uint32_t *append_copy(uint32_t *end, const struct unrolled *unrolled, bool is_filler,
+                             uint32_t i)
 {
-	if (is_unit)
-		return code_append_words(end, unrolled->instructions,
-		                         unrolled->unit_bytes / WORD_BYTES);
-	return code_append_words(end, unrolled_filler(unrolled),
-	                         unrolled->filler_bytes / WORD_BYTES);
+	uint32_t bytes = is_filler ? unrolled->filler_bytes : unrolled->unit_bytes;
+	uint32_t words = bytes / unrolled->operations / WORD_BYTES;
+	const uint32_t *unit = is_filler ? unrolled_filler(unrolled) : unrolled->instructions;
+
+	return code_append_words(end, unit + (size_t)(i % unrolled->operations) * words, words);
 }
 
 /* The immediate of a conditional branch that goes `bytes` back. Unprivileged spec, 2.3: B-type. */
@@ -139,14 +131,18 @@ struct code_buffer_kernel code_buffer_emit(const struct unrolled *unrolled,
 		code_buffer[length == CODE_BUFFER_LONG] + (HEAD_MAX + offset) / sizeof(*loop);
 	const struct code *head = unrolled_head(unrolled);
 	uint32_t *start = loop - head->bytes / sizeof(*start);
-	uint32_t units = code_buffer_operations(unrolled) / unrolled->operations;
+	uint32_t more = code_buffer_more(unrolled);
+	uint32_t most = code_buffer_first(more) + more;
+	uint32_t operations = length == CODE_BUFFER_BASE    ? 0
+	                      : length == CODE_BUFFER_SHORT ? code_buffer_first(more)
+	                                                    : most;
 	uint32_t *end = code_append(start, head);
 
-	for (uint32_t i = 0; i < units; i++) {
-		end = append_part(end, unrolled, length != CODE_BUFFER_BASE);
-		end = append_part(end, unrolled, length == CODE_BUFFER_LONG);
-	}
+	/* The last operation is the last of the unit, so both kernels of a pair end with the same register. */
+	for (uint32_t i = 0; i < most; i++)
+		end = append_copy(end, unrolled, i >= operations,
+		                  i - (i < operations ? operations : most));
 	end = append_tail(end, loop);
 	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
-	return code_buffer_hand_out(unrolled, length, (struct emitted){start, loop, end});
+	return code_buffer_hand_out(unrolled, length, &(const struct emitted){start, loop, end});
 }

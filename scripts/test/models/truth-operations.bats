@@ -9,3 +9,8 @@ load truth
 	try_core 'primitive_ops/[a-s]*' 'latency throughput' 'bht_history = 8' 'mispredict = 9'
 	is_right 90 0
 }
+
+@test "operations of which three begin at a time: slots that are empty at the end of a loop are no part of them" {
+	try_core 'primitive_ops/[alns]*' throughput 'width = 3' 'cost.alu = 1 1 abc' 'cost.branch = 1 1 c'
+	is_right 20 0
+}
