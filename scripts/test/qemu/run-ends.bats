@@ -32,6 +32,42 @@ has_ended() {
 	done
 }
 
+# run_slowly DECODER QEMU: runs scripts/run-qemu with these commands in place of both, on a machine that takes its time
+# behind each trap and kill.
+run_slowly() {
+	local i=0
+	mkdir -p "$folder/build/host" "$folder/image"
+	ln -sfn "$PWD/scripts" "$folder/scripts"
+	cp build/qemu-virt64/barecycle.elf "$folder/image"
+	for program in build/host/barecycle qemu; do
+		i=$((i + 1))
+		# shellcheck disable=SC2016 # for the script
+		printf '#!/bin/bash\nunset -f trap kill\n[ "$1" = request ] || { touch began; %s; }\n' "${!i}" >"$folder/$program"
+		chmod +x "$folder/$program"
+	done
+	# shellcheck disable=SC2016
+	printf '%s() { builtin %s "$@"; local code=$?; sleep 0.1; return $code; }\n' trap trap kill kill >"$folder/slow"
+	cd "$folder" || return
+	rm -f began
+	QEMU=./qemu QEMU_MACHINE=any HARTS=0 QEMU_BUDGET_MS=1 BASH_ENV=$folder/slow exec scripts/run-qemu image
+}
+
+@test "a decoder that ends at once, or at once on a signal, gives its exit status to make run-qemu" {
+	make_here image
+	run run_slowly 'exit 3' :
+	echo "$output"
+	[ "$status" -eq 3 ]
+	[[ $output != *results:* ]]
+
+	(run_slowly "trap 'kill \$!; exit 3' TERM; sleep 20 & wait" 'exec sleep 20') >/dev/null 3>&- &
+	until_true test -e "$folder/began"
+	sleep 1 # the wait for the decoder
+	kill "$!"
+	code=0
+	wait "$!" || code=$?
+	[ "$code" -eq 3 ]
+}
+
 @test "make run-qemu | head ends quietly, and leaves its results" {
 	run bash -c "make --no-print-directory -s run-qemu IMAGE=$folder/image FILTER=primitive_ops/add SAMPLES=20 \
 		2>$folder/messages | head -n 1; exit \${PIPESTATUS[0]}"
