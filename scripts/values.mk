@@ -31,8 +31,11 @@ $(foreach variable,IMAGE BOARD_DIR SUITE_DIR CORE SPL,$(if $(call given,$(variab
 $(foreach variable,V DRY_RUN YES FLASH OPTIONS,$(if $(filter-out 0 1,$($(variable))),$(error \
 	$(variable)=$($(variable)): it is 0 or 1)))
 # The host program checks the rest. A sign or a letter would be its message, of another option's name.
-$(if $(SAMPLES),$(if $(shell case '$(SAMPLES)' in (*[!0-9]* | ??????????*) ;; (*) [ '$(SAMPLES)' -ge 1 ] && \
-	[ '$(SAMPLES)' -le 100000000 ] && echo 1 ;; esac),,$(error SAMPLES=$(SAMPLES): a whole number from 1 to 100000000)))
+# $(call whole,NAME,LEAST,MOST): exits if the variable is given, and is no whole number in this range.
+whole = $(if $(and $(call given,$(1)),$($(1))),$(if $(shell case '$($(1))' in (*[!0-9]* | ??????????*) ;; (*) \
+	[ '$($(1))' -ge $(2) ] && [ '$($(1))' -le $(3) ] && echo 1 ;; esac),,$(error $(1)=$($(1)): a whole number from $(2) to $(3))))
+$(call whole,SAMPLES,1,100000000)
+$(call whole,SILENCE_S,0,1000000)
 $(if $(filter-out integer,$(PRINTF)),$(error PRINTF=$(PRINTF): it is integer, or not given))
 $(if $(filter-out rows,$(TABLE)),$(error TABLE=$(TABLE): it is rows, or not given))
 

@@ -209,6 +209,17 @@ refused() {
 	done
 }
 
+@test "SILENCE_S that is no number of seconds is refused before anything runs" {
+	for value in 1.5 -1 x 1000001; do
+		run make_here -n run-qemu SILENCE_S=$value
+		[ "$status" -eq 2 ]
+		[[ $output == *"SILENCE_S=$value: a whole number from 0 to 1000000"* ]]
+	done
+	for value in 0 1 1000000; do
+		make_here -n run-qemu SILENCE_S=$value >"$folder/said"
+	done
+}
+
 @test "a misspelt variable is refused, and the nearest is named" {
 	for pair in FILTRE:FILTER SAMPLE:SAMPLES BAORD:BOARD filter:FILTER MODELL:MODEL TIMEOUTMS:TIMEOUT_MS; do
 		run make_here -n run-qemu "${pair%:*}=x"
