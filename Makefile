@@ -261,16 +261,17 @@ table: host
 lesson: $(ELF) host plugins
 	$(Q)MAKE='$(MAKE)' scripts/lesson
 
-##   report              makes a page of the last run, or of RESULTS: report.html beside its results
+##   report              makes a page of the last run, or of RESULTS: report.html beside its results, of several beside the last
 # The default of METRIC is for check-regressions. A report shows all metrics unless METRIC is given.
 METRIC_OPTION = $(if $(filter-out file,$(origin METRIC)),$(if $(METRIC),--metric='$(METRIC)'))
 REPORT_OPTIONS = $(if $(THRESHOLD),--threshold='$(THRESHOLD)') $(if $(EXACT_THRESHOLD),--exact-threshold='$(EXACT_THRESHOLD)') \
 	$(METRIC_OPTION)
+REPORT = $(patsubst ./%,%,$(dir $(lastword $(or $(wildcard $(RESULTS_OF)),$(RESULTS_OF)))))report.html
 .PHONY: report
 report: host
 	$(call need_results,report)
-	$(Q)mkdir -p $(LAST_RUN) && $(BARECYCLE) report $(REPORT_OPTIONS) -o $(LAST_RUN)/report.html $(RESULTS_OF)
-	@echo "report: $(LAST_RUN)/report.html"
+	$(Q)$(BARECYCLE) report $(REPORT_OPTIONS) -o $(REPORT) $(RESULTS_OF)
+	@echo "report: $(REPORT)"
 
 ##   predict             runs the suites on a model (MODEL=custom CORE=FILE), and prints how well it predicts RESULTS
 .PHONY: predict

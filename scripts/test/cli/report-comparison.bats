@@ -250,15 +250,32 @@ body() {
 	grep -q '<title>barecycle report</title>' "$folder/some/report.html"
 }
 
+@test "make report RESULTS= leaves its page beside the last of them, and that of the last run as it is" {
+	mkdir -p "$folder"/{last,base,new}
+	cp "$PAGES/run.json" "$folder/last/results.json"
+	echo kept >"$folder/last/report.html"
+	cp "$PAGES"/base?.json "$folder/base"
+	cp "$PAGES/new1.json" "$folder/new"
+	echo "$folder/last" >"$folder/last-run"
+	for results in "$folder/base/base1.json" "$folder/base/base1.json $folder/new/new1.json" "$folder/base/base?.json"; do
+		last=${results##* }
+		run make_here report LAST_RUN_FILE="$folder/last-run" RESULTS="$results"
+		is "$status" 0
+		[[ $output == *"report: ${last%/*}/report.html" ]]
+		rm "${last%/*}/report.html"
+	done
+	is "$(cat "$folder/last/report.html")" kept
+}
+
 @test "make report compares RESULTS= with the thresholds that are asked for" {
-	run make_here report IMAGE="$folder/none" RESULTS="$PAGES/base1.json $PAGES/new1.json" THRESHOLD=50% EXACT_THRESHOLD=3
+	run make_here report RESULTS="$PAGES/base1.json $PAGES/new1.json" THRESHOLD=50% EXACT_THRESHOLD=3
 	is "$status" 0
-	grep -q '<article id=comparison>' "$folder/none/report.html"
-	grep -q 'threshold: 50 %, of exact counts 3 %' "$folder/none/report.html"
+	grep -q '<article id=comparison>' "$PAGES/report.html"
+	grep -q 'threshold: 50 %, of exact counts 3 %' "$PAGES/report.html"
 }
 
 @test "make report METRIC= compares that metric" {
-	run make_here report IMAGE="$folder/none" RESULTS="$PAGES/base1.json $PAGES/base2.json -- $PAGES/new1.json" METRIC=mtime
+	run make_here report RESULTS="$PAGES/base1.json $PAGES/base2.json -- $PAGES/new1.json" METRIC=mtime
 	is "$status" 0
 	[[ $output == *"no row is in both, with --metric=mtime"* ]]
 }
