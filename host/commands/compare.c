@@ -22,7 +22,7 @@ static bool is_comparable(const struct compare *compare)
 	for (uint32_t i = 0; i < count; i++)
 		message("%s", refusals[i]);
 	if (count > 0 && !compare->request.is_forced)
-		message("not compared; --force compares them anyway");
+		message("not compared; `barecycle compare --force` compares them anyway");
 	return count == 0 || compare->request.is_forced;
 }
 

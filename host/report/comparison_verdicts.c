@@ -77,7 +77,8 @@ static void write_doubts(FILE *file, const struct report_comparison *made)
 	if (made->doubt_count == 0)
 		return;
 	fprintf(file, "<div class=banner role=note>%s",
-	        made->is_made ? "To be doubted:" : "Not compared; --force compares them anyway:");
+	        made->is_made ? "To be doubted:"
+	                      : "Not compared; `barecycle report --force` compares them anyway:");
 	for (uint32_t i = 0; i < made->doubt_count; i++) {
 		fputs("<p>", file);
 		html_text(file, made->doubts[i]);

@@ -24,7 +24,7 @@ void report_comparison_tell(const struct report_comparison *made)
 	for (uint32_t i = 0; i < made->doubt_count; i++)
 		message("%s", made->doubts[i]);
 	if (!made->is_made)
-		message("not compared; --force compares them anyway");
+		message("not compared; `barecycle report --force` compares them anyway");
 }
 
 void report_comparison_free(struct report_comparison *made)

@@ -174,14 +174,14 @@ body() {
 @test "sources that differ are not compared, and shown all the same; --force compares" {
 	run build/host/barecycle report "$PAGES/hardware.json" "$PAGES/run.json" -o "$folder/mixed.html"
 	is "$status" 0
-	[[ $output == *"hardware.json is hardware and "*"run.json is emulated: their figures are of different kinds"*"not compared; --force compares them anyway"* ]]
+	[[ $output == *"hardware.json is hardware and "*"run.json is emulated: their figures are of different kinds"*"not compared; \`barecycle report --force\` compares them anyway"* ]]
 	build/host/barecycle report --force "$PAGES/hardware.json" "$PAGES/run.json" -o "$folder/forced.html" 2>"$folder/messages"
 	# Runs that differ in their image are not boots of one side.
 	build/host/barecycle report -o "$folder/unlike.html" "$PAGES/run.json" "$PAGES/unoptimised.json" -- "$PAGES/again.json" 2>"$folder/messages"
 	see "$folder"/{mixed,forced,unlike}.html --evaluate 'document.getElementById("comparison").innerText.replace(/\s+/g, " ")' \
 		--evaluate 'document.querySelectorAll("article").length + " " + document.querySelectorAll("#comparison section").length' >"$folder/found"
 	mapfile -t said <"$folder/found"
-	[[ ${said[0]} == *"Not compared; --force compares them anyway:"*"their figures are of different kinds"* ]]
+	[[ ${said[0]} == *"Not compared; \`barecycle report --force\` compares them anyway:"*"their figures are of different kinds"* ]]
 	is "${said[1]}" "3 1"
 	[[ ${said[2]} == *"To be doubted:"*"their figures are of different kinds"*"sources differ: the figures are not of one kind"* ]]
 	[[ ${said[2]} != *"Not compared"* ]]
