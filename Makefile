@@ -147,6 +147,8 @@ with_new = $(Q){ [ -d $(@D) ] || mkdir -p $(@D); } && new=$@.$$$$ && { $(1); } |
 make_file = $(call with_new,{ $(1); } && mv -f "$$new" $@)
 # $(call write_if_changed,COMMAND): writes the output of COMMAND to $@, if it has changed.
 write_if_changed = $(call with_new,{ $(1); } >"$$new" && if cmp -s "$$new" $@; then rm "$$new"; else mv -f "$$new" $@; fi)
+# $(call print,COMMAND): whose reader may leave, as head does, without a word of make. It dies by SIGPIPE then.
+print = $(Q)$(1) || { code=$$?; [ $$code -eq 141 ] || exit $$code; }
 # $(eval $(call record,FILE,TEXT)): writes TEXT to FILE when FILE contains other words. Make compares both itself, which
 # needs no process. Words, because with make 4.3 a file sometimes differed from its own text.
 define record
@@ -254,7 +256,7 @@ need_results = $(Q)$(if $(LAST_RUN_IS_NAMED),test -e '$(LAST_RUN_FILE)' || { ech
 .PHONY: table
 table: host
 	$(call need_results,table)
-	$(Q)$(BARECYCLE) table $(if $(TABLE),,--grid) $(RESULTS_OF)
+	$(call print,$(BARECYCLE) table $(if $(TABLE),,--grid) $(RESULTS_OF))
 
 ##   lesson              shows array against list in five screens, for a lecture, each with its command
 .PHONY: lesson
@@ -278,7 +280,7 @@ report: host
 predict: $(ELF) host plugins
 	$(if $(RESULTS),,$(error predict: name what was measured: RESULTS=FILE.json))
 	$(Q)scripts/run-qemu $(IMAGE) >/dev/null
-	$(Q)$(BARECYCLE) predict $(IMAGE)/results.json $(RESULTS)
+	$(call print,$(BARECYCLE) predict $(IMAGE)/results.json $(RESULTS))
 
 ##   disassembly         prints the instructions of the kernels that FILTER names, of the last run's image
 .PHONY: disassembly
@@ -293,12 +295,12 @@ debug: $(ELF) host plugins
 ##   boards              lists the boards
 .PHONY: boards
 boards:
-	$(Q)scripts/list-boards
+	$(call print,scripts/list-boards)
 
 ##   show-board          prints every field of the board, with its value and the file and line that set it
 .PHONY: show-board
 show-board:
-	$(Q)scripts/show-board
+	$(call print,scripts/show-board)
 
 ##   test                runs all tests and lint; ends with N passed, N failed
 ##   quick               runs the host's tests, lint of changed files, and a small run in QEMU: before a commit

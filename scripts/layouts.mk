@@ -6,7 +6,7 @@ ifneq ($(filter-out 0,$(LAYOUT)),)
 	$(error LAYOUT=$(LAYOUT): `make layouts` sets LAYOUT=1 to N itself: leave LAYOUT out)
 endif
 ifneq ($(RESULTS),)
-	$(Q)$(BARECYCLE) layouts $(METRIC_OPTION) $(RESULTS)
+	$(call print,$(BARECYCLE) layouts $(METRIC_OPTION) $(RESULTS))
 else
 	$(Q)MAKE='$(MAKE)' scripts/layouts '$(IMAGE)' '$(N)' $(METRIC_OPTION)
 endif

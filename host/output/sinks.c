@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include "text/message.h"
@@ -22,9 +23,13 @@ static const char *name_of(const struct sink *sink)
 	return sink->file == stderr ? "standard error" : "standard output";
 }
 
+/* Nobody is told that the reader of standard output left. What comes yet goes nowhere. */
 static bool complain(struct sink *sink)
 {
-	message("%s: cannot write: %s", name_of(sink), message_write_error());
+	sink->has_left = errno == EPIPE && sink->file == stdout &&
+	                 freopen("/dev/null", "we", stdout) != NULL;
+	if (!sink->has_left)
+		message("%s: cannot write: %s", name_of(sink), message_write_error());
 	sink->has_failed = true;
 	return false;
 }
@@ -73,7 +78,7 @@ static bool close_sink(struct sink *sink, bool keep)
 		sink->has_failed = true;
 	written = flush_sink(sink);
 	if (sink->path == NULL || sink->format->opens_path)
-		return written;
+		return written || sink->has_left;
 	if (written && keep)
 		return atomic_file_commit(&sink->atomic) || complain(sink);
 	atomic_file_discard(&sink->atomic);
@@ -120,12 +125,25 @@ bool sinks_open(struct sinks *sinks)
 	return true;
 }
 
+/* As a program that does not ignore the signal. */
+static void end_by_broken_pipe(void)
+{
+	fflush(stderr);
+	signal(SIGPIPE, SIG_DFL);
+	raise(SIGPIPE);
+}
+
 bool sinks_close(struct sinks *sinks, bool keep)
 {
 	bool written = true;
+	bool has_left = false;
 
-	for (size_t i = 0; i < sinks->count; i++)
+	for (size_t i = 0; i < sinks->count; i++) {
 		written = close_sink(&sinks->list[i], keep) && written;
+		has_left = has_left || sinks->list[i].has_left;
+	}
+	if (has_left && sinks_watched(sinks) >= 0)
+		end_by_broken_pipe();
 	return written;
 }
 

@@ -13,6 +13,7 @@ struct sink {
 	struct atomic_file atomic;
 	FILE *file;
 	bool has_failed; /* after a message; its file is not kept */
+	bool has_left;   /* the reader of standard output did; it has failed, without a message */
 	void *own;       /* the format's state; of a format without `open` the caller's */
 };
 
@@ -37,7 +38,10 @@ bool sinks_flush(struct sinks *sinks);
 /* The descriptor of stdout, if results go there and not to any file; else -1. */
 int sinks_watched(const struct sinks *sinks);
 
-/* Completes all sinks. Keeps the files only if `keep`. False after a message if a write failed. */
+/*
+ * Completes all sinks. Keeps the files only if `keep`. False after a message if a write failed. Ends the program by SIGPIPE
+ * if the reader of standard output left, and nothing is written to files.
+ */
 bool sinks_close(struct sinks *sinks, bool keep);
 
 void sinks_run_begin(struct sinks *sinks, uint32_t run);
