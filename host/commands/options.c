@@ -1,6 +1,7 @@
 /* The options of all commands, and how a command line is read. */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "commands/commands.h"
 #include "commands/formats.h"
@@ -235,6 +236,19 @@ static error_t take_argument(const struct parsing *parsing, const char *argument
 	return 0;
 }
 
+/* Refuses an output that would replace an input, which may be the only copy of a run. */
+static void check_output(const struct options *options, const char *path, struct argp_state *state)
+{
+	struct stat output, input;
+
+	if (path == NULL || stat(path, &output) != 0 || !S_ISREG(output.st_mode))
+		return;
+	for (uint32_t i = 0; i < options->count; i++)
+		if (stat(options->arguments[i], &input) == 0 && input.st_dev == output.st_dev &&
+		    input.st_ino == output.st_ino)
+			argp_error(state, "-o %s: is a file that is read; name another", path);
+}
+
 static void check(const struct parsing *parsing, struct argp_state *state)
 {
 	const struct command *command = parsing->command;
@@ -248,6 +262,9 @@ static void check(const struct parsing *parsing, struct argp_state *state)
 		argp_error(state, "%s", command->missing);
 	if (command->check != NULL)
 		command->check(options, state);
+	check_output(options, options->output, state);
+	for (size_t i = 0; i < options->sinks.count; i++)
+		check_output(options, options->sinks.list[i].path, state);
 }
 
 static error_t parse(int key, char *value, struct argp_state *state)

@@ -159,6 +159,39 @@ complained() {
 	[ "$(grep -c '^barecycle: ' "$folder/messages")" -eq 0 ]
 }
 
+@test "an output that is one of the inputs is refused, by any name, and the input is as it was" {
+	"$barecycle" decode -o "$folder/r.json" "$STREAM"
+	printf 'mispredict = 3\n' >"$folder/a.core"
+	ln "$folder/r.json" "$folder/linked.csv"
+	ln -s r.json "$folder/linked.html"
+	cp "$STREAM" "$folder/s.csv"
+	cp "$folder/r.json" "$folder/kept"
+	cp "$folder/a.core" "$folder/kept.core"
+	while read -r command; do
+		echo "$command"
+		run bash -c "cd '$folder' && '$PWD/$barecycle' $command"
+		echo "$output"
+		[ "$status" -eq 2 ]
+		[[ $output == *"is a file that is read; name another"* ]]
+		cmp "$folder/kept" "$folder/r.json"
+		cmp "$STREAM" "$folder/s.csv"
+		cmp "$folder/kept.core" "$folder/a.core"
+	done <<-'END'
+		export -f csv -o r.json r.json
+		export -f gbench -o ./r.json s.csv r.json
+		core -o r.json r.json
+		core -f llvm -o a.core a.core
+		decode -o r.json r.json
+		decode -o other.csv -o s.csv s.csv
+		table -o linked.csv r.json
+		compare -o linked.html r.json s.csv
+		report -o linked.html r.json
+	END
+	[ ! -e "$folder/other.csv" ]
+	"$barecycle" export -f csv -o "$folder/s.json" "$folder/r.json"
+	"$barecycle" export -f csv -o "$folder/s.json" "$folder/r.json"
+}
+
 # to_nobody COMMAND...: runs it with a standard output that nobody reads, for sure, and sets $status; messages go to a file.
 to_nobody() {
 	mkfifo "$folder/nobody"
