@@ -55,13 +55,6 @@ static void find_csr(struct findings *findings, const struct anatomy_rows *rows,
 		latency, interval);
 }
 
-/* What the CSR costs that is dearer to write: a core may not flush for those that only a handler uses. */
-static double of_write(const struct anatomy_rows *rows)
-{
-	return fmax(throughput(rows, "primitive_ops", "csrrw"),
-	            throughput(rows, "anatomy", "csr_write"));
-}
-
 /*
  * The read has one instruction that accesses a CSR, as the writes do. It takes a cycle, which a write takes as well, or longer,
  * while the unit is busy and a flush goes on beside.
@@ -73,10 +66,12 @@ static double flush_of(double written, double read)
 	return round(written) > round(read) ? written - 1 : 0;
 }
 
-/* A core that does not flush for these two CSRs may flush for others. */
+/* The CSR that is dearer to write counts. A core that does not flush for these two may flush for others. */
 static void find_flush(struct findings *findings, const struct anatomy_rows *rows)
 {
-	double written = of_write(rows), read = of_read(rows);
+	double handler = throughput(rows, "primitive_ops", "csrrw");
+	double other = throughput(rows, "anatomy", "csr_write");
+	double written = fmax(handler, other), read = of_read(rows);
 	double flush = flush_of(written, read);
 	struct finding *finding;
 
@@ -84,11 +79,15 @@ static void find_flush(struct findings *findings, const struct anatomy_rows *row
 		return;
 	finding = findings_add(findings, "flush");
 	finding_set_values(finding, "%.0f", round(flush));
-	finding_set_source(finding,
-	                   "primitive_ops/csrrw, anatomy/csr_write, primitive_ops/rdcycle: %.3f, "
-	                   "%.3f, %.3f",
-	                   throughput(rows, "primitive_ops", "csrrw"),
-	                   throughput(rows, "anatomy", "csr_write"), read);
+	if (isnan(handler) || isnan(other))
+		finding_set_source(finding, "%s, primitive_ops/rdcycle: %.3f, %.3f",
+		                   isnan(other) ? "primitive_ops/csrrw" : "anatomy/csr_write",
+		                   written, read);
+	else
+		finding_set_source(finding,
+		                   "primitive_ops/csrrw, anatomy/csr_write, primitive_ops/rdcycle: "
+		                   "%.3f, %.3f, %.3f",
+		                   handler, other, read);
 	finding->is_sure = round(flush) > 0 && anatomy_is_whole(flush);
 }
 

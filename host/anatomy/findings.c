@@ -57,7 +57,7 @@ struct finding *findings_add_cycles(struct findings *findings, const char *param
 	struct finding *finding = findings_add(findings, parameter);
 
 	finding_set_values(finding, "%.0f", fmax(0, round(cycles)));
-	finding->is_sure = is_sure && fabs(cycles - round(cycles)) < nearly;
+	finding->is_sure = is_sure && cycles > -nearly && fabs(cycles - round(cycles)) < nearly;
 	return finding;
 }
 

@@ -135,10 +135,10 @@ static void find_with_targets(struct findings *findings, const struct anatomy_ro
 	bool is_sure = findings_is_sure(findings, "taken");
 
 	find_stack(findings, rows, returns, visits);
-	if (!isnan(visits->gained))
+	if (!isnan(cycles + visits->gained))
 		add_cycles(findings, "mispredict", cycles + visits->gained, is_sure,
 		           "anatomy/indirect: what a right prediction gains, and the cycles of it");
-	else if (returns->is_clear)
+	else if (returns->is_clear && !isnan(cycles))
 		add_cycles(findings, "mispredict", cycles + returns->gained, is_sure,
 		           "anatomy/returns: what a right prediction gains, and the cycles of it");
 	else

@@ -57,8 +57,9 @@ double predictor_most_jumps(const struct findings *findings, double apart)
 static void add_cycles(struct findings *findings, const char *parameter, double cycles,
                        bool is_sure, const char *where)
 {
-	finding_set_source(findings_add_cycles(findings, parameter, cycles, is_sure),
-	                   "%.2f cycles a jump more, %s", cycles, where);
+	if (!isnan(cycles))
+		finding_set_source(findings_add_cycles(findings, parameter, cycles, is_sure),
+		                   "%.2f cycles a jump more, %s", fmax(0, cycles), where);
 }
 
 /*
@@ -230,7 +231,7 @@ static void set_beyond(struct findings *findings, struct finding *btb, const str
 
 	finding_set_values(btb, "%.0f", floor((beyond->fitting + most) / 2) + OF_LAP);
 	finding_set_source(btb, "anatomy/targets: %.0f jumps fit, %.0f do not, more than L1I holds",
-	                   beyond->fitting, beyond->next);
+	                   beyond->fitting, most + 1);
 	add_cycles(findings, "taken", jump - 1, true, "while their targets are known");
 	add_cycles(findings, "redirect", jump - 1 + beyond->late, !beyond->is_estimate,
 	           "when there are more than the target buffer has, less the lines that miss L1I");

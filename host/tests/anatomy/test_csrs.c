@@ -159,6 +159,18 @@ UNIT_TEST(writes_that_cost_no_more_than_reads_show_no_sure_flush)
 	assert_found(&truth, "cost.fence_i", "7 1 a", false);
 }
 
+UNIT_TEST(a_flush_names_only_the_rows_that_there_are)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.other = NAN;
+	findings = describe(&truth);
+	assert_string_equal(findings_of(&findings, "flush")->source,
+	                    "primitive_ops/csrrw, primitive_ops/rdcycle: 6.000, 1.000");
+	findings_free(&findings);
+}
+
 UNIT_TEST(a_handlers_csr_that_does_not_flush_is_found)
 {
 	struct truth truth = usual;

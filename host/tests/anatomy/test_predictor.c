@@ -447,3 +447,44 @@ UNIT_TEST(visits_that_gain_nothing_show_no_target_buffer)
 	assert_found(&findings, "btb", "0");
 	findings_free(&findings);
 }
+
+/* Every figure that a description rests on is a number, and no cost is negative. */
+static void assert_figures(const struct truth *truth)
+{
+	struct findings findings = describe(truth);
+
+	for (uint32_t i = 0; i < findings.count; i++) {
+		const struct finding *finding = &findings.list[i];
+
+		if (strstr(finding->source, "nan") != NULL || finding->source[0] == '-')
+			fail_msg("%s: %s", finding->parameter, finding->source);
+	}
+	findings_free(&findings);
+}
+
+UNIT_TEST(a_jump_that_is_not_measured_has_no_cost)
+{
+	struct truth truth = usual;
+
+	truth.has_no_lap = true;
+	for (truth.btb = 0; truth.btb <= 4; truth.btb++)
+		for (uint32_t redirect = 1; redirect <= 3; redirect++) {
+			truth.redirect = redirect;
+			assert_figures(&truth);
+		}
+	truth.btb = 2;
+	truth.redirect = 3;
+	assert_core(&truth, "taken", "not found", false);
+}
+
+/* Where each instruction is one count, as in emulation, a jump more may seem to cost less than nothing. */
+UNIT_TEST(a_cost_below_nothing_is_none_and_not_sure)
+{
+	struct truth truth = usual;
+
+	truth.redirect = -1;
+	for (truth.btb = 0; truth.btb <= 4; truth.btb++)
+		assert_figures(&truth);
+	truth.btb = 0;
+	assert_core(&truth, "redirect", "0", false);
+}
