@@ -10,6 +10,7 @@
 #include "model/core_file.h"
 #include "output/load.h"
 #include "run/cores.h"
+#include "run/count_origin.h"
 #include "text/allocation.h"
 #include "text/command_line.h"
 #include "text/message.h"
@@ -111,13 +112,25 @@ static void warn_of_difference(void *of, const char *text)
 	message("%s: warning: %s", results->file, text);
 }
 
-/* Takes the rows of a file, and warns where they differ from what the board's file says. */
+/* Takes the rows of a file, but for counts of instructions, and warns where they differ from what the board's file says. */
 static void take_rows(struct core *core, struct results *results)
 {
+	bool has_counts = false;
+
 	for (uint32_t i = 0; i < results->run_count; i++) {
-		anatomy_rows_take(&core->rows, &results->runs[i]);
-		board_check_run(&results->runs[i], warn_of_difference, results);
+		struct results_run *run = &results->runs[i];
+
+		if (counted_by(about_source(&run->about)) == COUNTED_BY_EMULATOR) {
+			has_counts = true;
+			continue;
+		}
+		anatomy_rows_take(&core->rows, run);
+		board_check_run(run, warn_of_difference, results);
 	}
+	if (has_counts)
+		message("%s: what is emulated is left out: it counts instructions, and a core is "
+		        "described by cycles, of a board or a model",
+		        results->file);
 }
 
 static int describe(struct core *core)

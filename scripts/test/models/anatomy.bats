@@ -30,6 +30,20 @@ described() {
 	[[ "$output" == *"there is no row to describe a core by: run FILTER='anatomy/*'"* ]]
 }
 
+@test "counts of instructions describe no core, and are left out beside cycles" {
+	core 'l1d = 2048 4 32 lru'
+	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER=add SAMPLES=2 EVENTS= >"$folder/log" 2>&1
+	build/host/barecycle core "$folder/image/results.json" >"$folder/alone.core"
+	sed 's/"model:[^"]*"/"emulated"/g' "$folder/image/results.json" >"$folder/counts.json"
+	run build/host/barecycle core "$folder/counts.json"
+	echo "$output"
+	[ "$status" -eq 2 ]
+	[[ "$output" == *"counts.json: what is emulated is left out: it counts instructions"*"there is no row to describe a core by"* ]]
+	build/host/barecycle core "$folder/image/results.json" "$folder/counts.json" >"$folder/both.core" 2>"$folder/messages"
+	cmp "$folder/alone.core" "$folder/both.core"
+	[ "$(wc -l <"$folder/messages")" -eq 1 ]
+}
+
 @test "rows that do not vary have two samples, and others as many as were asked for" {
 	core 'l1d = 2048 4 32 random'
 	BUILD_COMMIT=anatomy make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/[di]*' SAMPLES=7 EVENTS= \
