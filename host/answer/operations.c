@@ -28,10 +28,11 @@ static const struct end {
 	{"dearest calls", "call", true},
 };
 
-/* The sure rows of a kind, in the order of an end. */
+/* The sure rows of a kind, in the order of an end, without those of a size, which cost as much as the size says. */
 struct operations {
 	uint32_t count;
 	const struct row **rows;
+	bool has_sizes; /* there are others, of a size */
 };
 
 /* Among operations that cost the same, those with the shortest names come first: they are the plain ones. */
@@ -63,8 +64,12 @@ static struct operations collect(const struct facts *facts, const struct end *en
 		const struct row *row = &facts->run->rows[i].row;
 
 		if (strcmp(row->suite, SUITE) != 0 || strcmp(row->kind, end->kind) != 0 ||
-		    strcmp(row->metric, facts->metric) != 0 || row->n > 0 || !facts_are_sure(row))
+		    strcmp(row->metric, facts->metric) != 0 || !facts_are_sure(row))
 			continue;
+		if (row->n > 0) {
+			operations.has_sizes = true;
+			continue;
+		}
 		operations.rows =
 			allocate_more(operations.rows, operations.count, sizeof(const void *));
 		operations.rows[operations.count++] = row;
@@ -104,6 +109,8 @@ static void write_end(FILE *file, const struct facts *facts, const struct end *e
 		fputs(figures > 0 ? "; " : "", line.file);
 		i += write_alike(line.file, &operations, i);
 	}
+	if (operations.count > 0 && operations.has_sizes)
+		fputs(", of those without a size", line.file);
 	snprintf(label, sizeof(label), "  %s", end->label);
 	prose_print(&line, file, label, LABEL_WIDTH);
 	free(operations.rows);
