@@ -18,6 +18,7 @@ struct printing {
 	FILE *file;
 	const struct results_run *run;
 	const char *metric;
+	int widths[GRID_COLUMNS_MAX]; /* of the columns; the words in them are whole */
 };
 
 static void print_name(FILE *file, const char *indent, const char *name)
@@ -28,30 +29,60 @@ static void print_name(FILE *file, const char *indent, const char *name)
 	fprintf(file, "%s%-*s", indent, NAME_WIDTH - (int)strlen(indent), text);
 }
 
+static void print_text(FILE *file, int width, const char *word)
+{
+	char text[TEXT_SIZE];
+
+	printable_copy(text, sizeof(text), word);
+	fprintf(file, "%*s", width, text);
+}
+
 /* Four digits are enough to compare by; the rows have all. */
-static void print_figure(FILE *file, double figure)
+static void print_figure(FILE *file, int width, double figure)
 {
 	if (isnan(figure))
-		fprintf(file, "%*s", CELL_WIDTH, "-");
+		fprintf(file, "%*s", width, "-");
 	else
-		fprintf(file, "%*.*f", CELL_WIDTH,
+		fprintf(file, "%*.*f", width,
 		        fabs(figure) < 1       ? 3
 		        : fabs(figure) < 999.5 ? 2
 		                               : 0,
 		        figure);
 }
 
-/* Prints the word of a status in place of a figure, as far as a cell holds it. */
-static void print_cell(FILE *file, const struct row *row, double figure)
+/* Prints the word of a status in place of a figure. */
+static void print_cell(FILE *file, int width, const struct row *row)
 {
-	char word[CELL_WIDTH];
+	if (row == NULL || row_is_ok(row->status))
+		print_figure(file, width, row != NULL ? row->p50 : (double)NAN);
+	else
+		print_text(file, width, row->status);
+}
 
-	if (row == NULL || row_is_ok(row->status)) {
-		print_figure(file, figure);
-		return;
+static void widen(int *width, const char *word)
+{
+	char text[TEXT_SIZE];
+
+	printable_copy(text, sizeof(text), word);
+	if (*width < (int)strlen(text) + 1)
+		*width = (int)strlen(text) + 1;
+}
+
+static void find_widths(struct printing *printing, const struct grid *grid)
+{
+	for (uint32_t i = 0; i < grid->column_count; i++) {
+		int *width = &printing->widths[i];
+
+		*width = CELL_WIDTH;
+		if (isnan(grid->sizes[i]))
+			widen(width, grid->kinds[i]);
+		for (uint32_t k = 0; k < grid->line_count; k++) {
+			const struct row *row = grid->lines[k].cells[i];
+
+			if (row != NULL && !row_is_ok(row->status))
+				widen(width, row->status);
+		}
 	}
-	printable_copy(word, sizeof(word), row->status);
-	fprintf(file, "%*s", CELL_WIDTH, word);
 }
 
 static double min_of(const struct row *row)
@@ -83,9 +114,10 @@ static void print_statistic(const struct printing *printing, const struct grid *
 	print_name(printing->file, "    ", name);
 	for (uint32_t i = 0; i < grid->column_count; i++)
 		if (differs[i])
-			print_figure(printing->file, statistic(line->cells[i]));
+			print_figure(printing->file, printing->widths[i],
+			             statistic(line->cells[i]));
 		else
-			fprintf(printing->file, "%*s", CELL_WIDTH, "");
+			fprintf(printing->file, "%*s", printing->widths[i], "");
 	fputc('\n', printing->file);
 }
 
@@ -116,7 +148,7 @@ static void print_event(const struct printing *printing, const struct grid *grid
 		return;
 	print_name(printing->file, "    ", event);
 	for (uint32_t i = 0; i < grid->column_count; i++)
-		print_figure(printing->file, medians[i]);
+		print_figure(printing->file, printing->widths[i], medians[i]);
 	fputc('\n', printing->file);
 }
 
@@ -176,8 +208,7 @@ static void print_line(const struct printing *printing, const struct grid *grid,
 {
 	print_name(printing->file, "  ", line->benchmark);
 	for (uint32_t i = 0; i < grid->column_count; i++)
-		print_cell(printing->file, line->cells[i],
-		           line->cells[i] != NULL ? line->cells[i]->p50 : (double)NAN);
+		print_cell(printing->file, printing->widths[i], line->cells[i]);
 	if (!isnan(grid->sizes[0]))
 		print_ratio(printing, grid, line);
 	fputc('\n', printing->file);
@@ -195,18 +226,18 @@ static void print_head(const struct printing *printing, const struct grid *grid)
 	print_name(printing->file, "", grid->suite);
 	for (uint32_t i = 0; i < grid->column_count; i++)
 		if (isnan(grid->sizes[i]))
-			fprintf(printing->file, "%*.*s", CELL_WIDTH, CELL_WIDTH - 1,
-			        grid->kinds[i]);
+			print_text(printing->file, printing->widths[i], grid->kinds[i]);
 		else
-			fprintf(printing->file, "%*.0f", CELL_WIDTH, grid->sizes[i]);
+			fprintf(printing->file, "%*.0f", printing->widths[i], grid->sizes[i]);
 	fprintf(printing->file, "  %s per operation%s%s%s\n", metric_unit(printing->metric, source),
 	        remark[0] != '\0' ? " (" : "", remark, remark[0] != '\0' ? ")" : "");
 }
 
-static void print_grid(const struct printing *printing, const char *suite, bool has_sizes)
+static void print_grid(struct printing *printing, const char *suite, bool has_sizes)
 {
 	struct grid grid = grid_collect(printing->run, suite, printing->metric, has_sizes);
 
+	find_widths(printing, &grid);
 	if (grid.line_count > 0)
 		print_head(printing, &grid);
 	for (uint32_t i = 0; i < grid.line_count; i++)
@@ -216,7 +247,7 @@ static void print_grid(const struct printing *printing, const char *suite, bool 
 
 void grid_print(FILE *file, const struct results_run *run)
 {
-	const struct printing printing = {file, run, headline_metric(run)};
+	struct printing printing = {.file = file, .run = run, .metric = headline_metric(run)};
 
 	for (uint32_t i = 0; i < run->row_count; i++) {
 		if (!order_is_first_of_suite(run, i))

@@ -83,3 +83,20 @@ UNIT_TEST(kinds_are_columns_without_sizes)
 	                             "  add                            4.00     1.00\n"));
 	free(text);
 }
+
+/* A column is as wide as the longest word in it. */
+UNIT_TEST(a_status_is_shown_whole)
+{
+	struct made_run made;
+	char *text;
+
+	make_run(&made, "hardware",
+	         (struct made[]){{"mul", 16, 4, NONE, NULL, NULL},
+	                         {"mul", 32, NONE, NONE, NULL, "unsupported"},
+	                         {"mul", 64, 5, NONE, NULL, NULL},
+	                         {NULL, 0, 0, 0, NULL, NULL}});
+	text = grid_of(&made);
+	assert_non_null(strstr(text, "       16          32       64  cycles per operation\n"));
+	assert_non_null(strstr(text, "     4.00 unsupported     5.00\n"));
+	free(text);
+}
