@@ -220,6 +220,16 @@ refused() {
 	done
 }
 
+@test "FILTER is refused where nothing runs, and not beside a run" {
+	for target in table report; do
+		run make_here -n $target FILTER='array_list/*'
+		[ "$status" -eq 2 ]
+		[[ $output == *"$target: FILTER is of a run: \`make run-qemu FILTER=...\` measures less, \`make $target\` shows all of it"* ]]
+	done
+	run make_here -n run-qemu table FILTER='array_list/*'
+	[ "$status" -eq 0 ]
+}
+
 @test "a misspelt variable is refused, and the nearest is named" {
 	for pair in FILTRE:FILTER SAMPLE:SAMPLES BAORD:BOARD filter:FILTER MODELL:MODEL TIMEOUTMS:TIMEOUT_MS; do
 		run make_here -n run-qemu "${pair%:*}=x"
