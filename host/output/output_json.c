@@ -50,7 +50,7 @@ static void write_item(struct place *place, FILE *file, json_t *item)
 }
 
 /* The value of a field, or NULL for "none". */
-static json_t *field_value(const struct wire_field *field, const void *at)
+static json_t *field_value(const struct wire_field *field, const char *member, const void *at)
 {
 	switch (field->type) {
 	case WIRE_U32:
@@ -65,7 +65,8 @@ static json_t *field_value(const struct wire_field *field, const void *at)
 		               ? NULL
 		               : value_of_integer(*(const uint64_t *)at);
 	case WIRE_X64:
-		return value_of_hex(*(const uint64_t *)at);
+		return strcmp(member, "code") == 0 ? value_of_code(*(const uint64_t *)at)
+		                                   : value_of_hex(*(const uint64_t *)at);
 	case WIRE_F64:
 		return isnan(*(const double *)at) ? NULL : value_of_real(*(const double *)at);
 	default: /* WIRE_TEXT */
@@ -151,7 +152,9 @@ static void keep_known(json_t *item, const struct decoded *record, const struct 
 		const struct wire_field *field = &kind->fields[i];
 		const void *at = (const char *)&record->as + field->offset;
 
-		json_object_set_new(item, member_of(kind, field), field_value(field, at));
+		const char *member = member_of(kind, field);
+
+		json_object_set_new(item, member, field_value(field, member, at));
 	}
 	unpack(item, record);
 }

@@ -36,7 +36,7 @@ json_t *cell_value(const struct cell_column *column, const void *of)
 		return value_of_number(*(const cell_number *)cell);
 	case CELL_code:
 		return *(const cell_code *)cell == 0 ? json_null()
-		                                     : value_of_hex(*(const cell_code *)cell);
+		                                     : value_of_code(*(const cell_code *)cell);
 	case CELL_flags:
 		return value_of_text(cell);
 	default: /* CELL_text */

@@ -46,6 +46,14 @@ json_t *value_of_hex(uint64_t value)
 	return json_string(text);
 }
 
+json_t *value_of_code(uint64_t value)
+{
+	char text[24];
+
+	snprintf(text, sizeof(text), "0x%08" PRIx64, value);
+	return json_string(text);
+}
+
 json_t *value_of_real(double value)
 {
 	return isfinite(value) ? json_real(value) : json_null();

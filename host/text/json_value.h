@@ -14,6 +14,9 @@ json_t *value_of_integer(uint64_t value);
 
 json_t *value_of_hex(uint64_t value);
 
+/* The same with eight digits or more, as a CRC has in CSV. */
+json_t *value_of_code(uint64_t value);
+
 /* A real; null if it is not finite. */
 json_t *value_of_real(double value);
 

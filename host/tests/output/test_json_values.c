@@ -62,13 +62,14 @@ static const struct {
 	{"@H q=5 tb=9223372036854775807 mtime=18446744073709551614 ",
          "{\"record\":\"hello\",\"q\":5,\"vendor\":\"0x0\",\"arch\":\"0x0\",\"imp\":\"0x0\","
          "\"timebase_hz\":9223372036854775807,\"mtime\":\"18446744073709551614\"}"},
-	{"@R q=5 code=ffffffff ",
+	{"@R q=5 code=afeb868 ",
          "{\"record\":\"result\",\"q\":5,\"kind\":\"call\",\"n\":0,\"per\":1,\"offset\":0,"
-         "\"code\":\"0xffffffff\",\"status\":\"ok\"}"},
+         "\"code\":\"0x0afeb868\",\"status\":\"ok\"}"},
 	{"@R q=5 m2=3fd5555555555555 ovh=-2147483647 min=4294967294 ",
          "{\"record\":\"result\",\"q\":5,\"kind\":\"call\",\"n\":0,\"per\":1,\"m2\":0."
          "33333333333333331,"
-         "\"min\":4294967294,\"offset\":0,\"overhead\":-2147483647,\"code\":\"0x0\",\"status\":"
+         "\"min\":4294967294,\"offset\":0,\"overhead\":-2147483647,\"code\":\"0x00000000\","
+         "\"status\":"
          "\"ok\"}"},
 	/* unknown keys and values */
 	{"@N q=5 level=info new=1 text=a Text=b ",

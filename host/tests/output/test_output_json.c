@@ -77,6 +77,7 @@ UNIT_TEST(row_has_every_column)
 	row.sd = 0.5;
 	row.min = 0x1p53;
 	row.max = -(double)INFINITY;
+	row.code = 0xafeb868;
 	open_run(&document);
 	output_json.row(document.own, document.file, &row);
 	assert_json(only_item(&document),
@@ -88,7 +89,7 @@ UNIT_TEST(row_has_every_column)
 	            "\"cold\":20483,\"min\":9007199254740992.0,\"p50\":4103,\"p90\":4114,"
 	            "\"p99\":4206,\"p999\":null,\"max\":null,\"mean\":4104.25,\"sd\":0.5,"
 	            "\"lo\":4102,\"hi\":4104,\"at_min\":0.017,\"overhead\":-3,\"align\":64,"
-	            "\"code\":\"0xdeadbeef\",\"status\":\"ok\",\"reason\":\"\","
+	            "\"code\":\"0x0afeb868\",\"status\":\"ok\",\"reason\":\"\","
 	            "\"flags\":\"batched;bimodal\",\"offset\":0,\"odd_even\":0.5,"
 	            "\"cold_by\":null}");
 }

@@ -140,7 +140,7 @@ by_turns() {
 @test "a changed kernel is said, whatever the verdict" {
 	results base hardware "ram gcc 16" "$(constant same 1004)" "$(constant slow 1004)"
 	results new hardware "ram gcc 16" "$(constant same 1004)" "$(constant slow 1104)"
-	sed -i 's/"code": "0x1"/"code": "0x2"/' "$folder/new.json"
+	sed -i 's/"code": "0x00000001"/"code": "0x2"/' "$folder/new.json"
 	compare "$folder/base.json" "$folder/new.json"
 	grep -qE '^  same .* no difference; code changed$' "$folder/table"
 	grep -qE '^  slow .* slower; code changed$' "$folder/table"
@@ -150,7 +150,7 @@ by_turns() {
 @test "other addresses in another layout are no changed code" {
 	results base hardware "ram gcc 16" "$(constant slow 1004)"
 	results new hardware "ram gcc 16" "$(constant slow 1104)"
-	sed -i 's/"code": "0x1"/"code": "0x2"/' "$folder/new.json"
+	sed -i 's/"code": "0x00000001"/"code": "0x2"/' "$folder/new.json"
 	sed -i 's/"soc": "pll"/"soc": "pll", "layout": 1/' "$folder/base.json"
 	sed 's/"soc": "pll"/"soc": "pll", "layout": 1/' "$folder/new.json" >"$folder/alike.json"
 	sed 's/"soc": "pll"/"soc": "pll", "layout": 2/' "$folder/new.json" >"$folder/other.json"
@@ -165,11 +165,11 @@ by_turns() {
 @test "a kernel of which a run did not say the code is neither the same nor another" {
 	results base hardware "ram gcc 16" "$(constant same 1004)" "$(constant slow 1004)"
 	results new hardware "ram gcc 16" "$(constant same 1004)" "$(constant slow 1104)"
-	sed -i 's/"code": "0x1"/"code": "0x0"/' "$folder/new.json"
+	sed -i 's/"code": "0x00000001"/"code": "0x0"/' "$folder/new.json"
 	compare "$folder/base.json" "$folder/new.json"
 	grep -qE '^  slow .* slower$' "$folder/table"
 	[ "$(distinct "$folder/c.csv" code_changed)" = "" ]
-	sed -i 's/"code": "0x1"/"code": "0x0"/' "$folder/base.json"
+	sed -i 's/"code": "0x00000001"/"code": "0x0"/' "$folder/base.json"
 	compare "$folder/base.json" "$folder/new.json"
 	grep -qE '^  slow .* slower$' "$folder/table"
 	[ "$(distinct "$folder/c.csv" code_changed)" = "" ]

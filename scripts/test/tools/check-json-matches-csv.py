@@ -21,7 +21,7 @@ for row, line in zip(rows, table):
         if value is None:
             same = cell == ""
         elif column == "code":
-            same = int(value, 16) == int(cell, 16)
+            same = value == "0x" + cell
         elif isinstance(value, str):
             same = value == cell
         else:
