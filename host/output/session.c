@@ -47,7 +47,7 @@ static void on_run_begin(void *context, uint32_t run)
 	begin_filling(session);
 	progress_run_begin();
 	session->told[0] = '\0';
-	sinks_run_begin(session->sinks, session->run);
+	SINKS_TELL(session->sinks, run_begin, session->run);
 }
 
 /* A text for a message; "?" if the sentence does not have it. */
@@ -109,7 +109,7 @@ static void pass_row(struct session *session, const struct row *row)
 {
 	for (uint32_t i = 0; i < session->filler_count; i++)
 		fill_row(&session->fillers[i], row);
-	sinks_row(session->sinks, row);
+	SINKS_TELL(session->sinks, row, row);
 }
 
 /* Adds a row for a pair whose result did not come, if one waits. */
@@ -243,7 +243,7 @@ static void on_record(void *context, const struct decoded *record)
 	session->hello = record->hello;
 	for (uint32_t i = 0; i < session->filler_count; i++)
 		fill_decoded(&session->fillers[i], record);
-	sinks_record(session->sinks, record);
+	SINKS_TELL(session->sinks, record, record);
 	if (record->known) {
 		take_known(session, record);
 		progress_tick();
@@ -268,7 +268,7 @@ static void on_lost(void *context, uint32_t first, uint32_t last)
 	progress_lost(last - first + 1);
 	for (uint32_t i = 0; i < session->filler_count; i++)
 		fill_gap(&session->fillers[i], first, last);
-	sinks_lost(session->sinks, first, last);
+	SINKS_TELL(session->sinks, lost, first, last);
 }
 
 static void end_filling(struct session *session, const struct run_summary *summary)
@@ -278,7 +278,7 @@ static void end_filling(struct session *session, const struct run_summary *summa
 
 	for (uint32_t i = 0; i < session->filler_count; i++)
 		fill_run_end(&session->fillers[i], summary, repeatability);
-	sinks_run_end(session->sinks, summary, run);
+	SINKS_TELL(session->sinks, run_end, summary, run);
 	results_free(&session->summary);
 }
 

@@ -146,37 +146,3 @@ bool sinks_close(struct sinks *sinks, bool keep)
 		end_by_broken_pipe();
 	return written;
 }
-
-/* Calls a function of every sink's format that has it. */
-#define TELL_ALL(sinks, function, ...)                                                             \
-	for (const struct sink *sink = (sinks)->list; sink < (sinks)->list + (sinks)->count;       \
-	     sink++) {                                                                             \
-		if (sink->format->function != NULL)                                                \
-			sink->format->function(sink->own, sink->file, __VA_ARGS__);                \
-	}
-
-void sinks_run_begin(struct sinks *sinks, uint32_t run)
-{
-	TELL_ALL(sinks, run_begin, run)
-}
-
-void sinks_record(struct sinks *sinks, const struct decoded *record)
-{
-	TELL_ALL(sinks, record, record)
-}
-
-void sinks_row(struct sinks *sinks, const struct row *row)
-{
-	TELL_ALL(sinks, row, row)
-}
-
-void sinks_lost(struct sinks *sinks, uint32_t first, uint32_t last)
-{
-	TELL_ALL(sinks, lost, first, last)
-}
-
-void sinks_run_end(struct sinks *sinks, const struct run_summary *summary,
-                   const struct results_run *run)
-{
-	TELL_ALL(sinks, run_end, summary, run)
-}

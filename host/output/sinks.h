@@ -44,11 +44,12 @@ int sinks_watched(const struct sinks *sinks);
  */
 bool sinks_close(struct sinks *sinks, bool keep);
 
-void sinks_run_begin(struct sinks *sinks, uint32_t run);
-void sinks_record(struct sinks *sinks, const struct decoded *record);
-void sinks_row(struct sinks *sinks, const struct row *row);
-void sinks_lost(struct sinks *sinks, uint32_t first, uint32_t last);
-void sinks_run_end(struct sinks *sinks, const struct run_summary *summary,
-                   const struct results_run *run);
+/* Calls a function of every sink's format that has it. Before the arguments it gets the state and the file. */
+#define SINKS_TELL(sinks, function, ...)                                                           \
+	for (const struct sink *sink = (sinks)->list; sink < (sinks)->list + (sinks)->count;       \
+	     sink++) {                                                                             \
+		if (sink->format->function != NULL)                                                \
+			sink->format->function(sink->own, sink->file, __VA_ARGS__);                \
+	}
 
 #endif
