@@ -9,45 +9,21 @@ static void on_run_begin(void *context, uint32_t run)
 		one->events->run_begin(one->context, run);
 }
 
-static void on_record(void *context, const struct decoded *record)
-{
-	const struct one_run *one = context;
-
-	if (!one->is_over)
-		one->events->record(one->context, record);
-}
-
-static void on_lost(void *context, uint32_t first, uint32_t last)
-{
-	const struct one_run *one = context;
-
-	if (!one->is_over)
-		one->events->lost(one->context, first, last);
-}
-
-static void on_run_end(void *context, const struct run_summary *summary)
-{
-	const struct one_run *one = context;
-
-	if (!one->is_over)
-		one->events->run_end(one->context, summary);
-}
-
-static void on_text(void *context, const char *text, size_t length)
-{
-	const struct one_run *one = context;
-
-	if (!one->is_over)
-		one->events->text(one->context, text, length);
-}
-
-static void on_damaged(void *context, const char *text, size_t length)
-{
-	const struct one_run *one = context;
-
-	if (!one->is_over)
-		one->events->damaged(one->context, text, length);
-}
+/* A callback that passes what it gets on, if it is of the first run. PASS(name, parameters, arguments) */
+#define PASS(name, parameters, ...)                                                                \
+	static void on_##name parameters                                                           \
+	{                                                                                          \
+		const struct one_run *one = context;                                               \
+                                                                                                   \
+		if (!one->is_over)                                                                 \
+			one->events->name(one->context, __VA_ARGS__);                              \
+	}
+PASS(record, (void *context, const struct decoded *record), record)
+PASS(lost, (void *context, uint32_t first, uint32_t last), first, last)
+PASS(run_end, (void *context, const struct run_summary *summary), summary)
+PASS(text, (void *context, const char *text, size_t length), text, length)
+PASS(damaged, (void *context, const char *text, size_t length), text, length)
+#undef PASS
 
 const struct decoder_events one_run_events = {
 	on_run_begin, on_record, on_lost, on_run_end, on_text, on_damaged,
