@@ -10,27 +10,16 @@
 
 struct compare {
 	struct comparison_request request;
-	struct comparison comparison;
+	struct comparison_result result;
 	const struct options *options;
 };
-
-static bool is_comparable(const struct compare *compare)
-{
-	char refusals[COMPARISON_REFUSALS_MAX][SIDE_WHY_SIZE];
-	uint32_t count = comparison_request_refusals(&compare->request, refusals);
-
-	for (uint32_t i = 0; i < count; i++)
-		message("%s", refusals[i]);
-	if (count > 0 && !compare->request.is_forced)
-		message("not compared; `barecycle compare --force` compares them anyway");
-	return count == 0 || compare->request.is_forced;
-}
 
 static void write_file(const void *of, FILE *file)
 {
 	const struct compare *compare = of;
 
-	compare->options->export_format->compare(&compare->request, &compare->comparison, file);
+	compare->options->export_format->compare(&compare->request, &compare->result.comparison,
+	                                         file);
 }
 
 /* Returns how many rows of a fate the gate looks at. */
@@ -64,25 +53,23 @@ static void print(const void *of, FILE *file)
 	const struct compare *compare = of;
 	const struct side *base = &compare->request.sides[0];
 	const struct side *new = &compare->request.sides[1];
-	const struct compared **order = comparison_by_weight(&compare->comparison);
 
 	comparison_print_head(base, new, file);
-	comparison_print_rows(&compare->comparison, compare->options->is_brief, file);
+	comparison_print_rows(&compare->result.comparison, compare->options->is_brief, file);
 	fputc('\n', file);
-	comparison_print_lead(&compare->comparison, order, file);
-	free(order);
-	comparison_print_counts(&compare->comparison, file);
-	comparison_print_basis(&compare->comparison, base, new, file);
+	comparison_print_lead(&compare->result.comparison, compare->result.order, file);
+	comparison_print_counts(&compare->result.comparison, file);
+	comparison_print_basis(&compare->result.comparison, base, new, file);
 	if (compare->options->is_gate)
-		print_gate(&compare->comparison, file);
+		print_gate(&compare->result.comparison, file);
 }
 
 static void print_runs_needed(const void *of, FILE *file)
 {
 	const struct compare *compare = of;
 	const struct side *sides = compare->request.sides;
-	struct runs_needed needed =
-		runs_needed_find(&compare->comparison, sides[0].run_count, sides[1].run_count);
+	struct runs_needed needed = runs_needed_find(&compare->result.comparison,
+	                                             sides[0].run_count, sides[1].run_count);
 
 	fprintf(file, "%" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu32 "\n", needed.base, needed.new,
 	        sides[0].run_count, sides[1].run_count);
@@ -96,31 +83,23 @@ static bool write_out(const struct compare *compare)
 	                         compare);
 }
 
-static bool has_common(const struct comparison *comparison)
-{
-	char why[SIDE_WHY_SIZE];
-
-	if (comparison_request_has_common(comparison, why))
-		return true;
-	message("%s", why);
-	return false;
-}
-
 static int make(struct compare *compare)
 {
+	struct comparison_result *result = &compare->result;
 	int code = EXIT_FINE;
 
-	if (!comparison_request_read(&compare->request) || !is_comparable(compare))
+	if (!comparison_request_read(&compare->request))
 		return EXIT_ERROR;
-	comparison_request_compare(&compare->request, &compare->comparison);
-	if (compare->options->is_gate && comparison_regressions(&compare->comparison) > 0)
+	comparison_request_make(&compare->request, result);
+	comparison_result_tell(result, "compare");
+	if (!result->is_made)
+		return EXIT_ERROR;
+	if (compare->options->is_gate && comparison_regressions(&result->comparison) > 0)
 		code = EXIT_BAD_RESULT;
-	if (!has_common(&compare->comparison))
-		code = EXIT_ERROR;
 	/* The file comes first, because printing fails if the reader of stdout leaves. */
-	if (!write_out(compare))
+	if (!write_out(compare) || !result->has_common)
 		code = EXIT_ERROR;
-	comparison_free(&compare->comparison);
+	comparison_result_free(result);
 	return code;
 }
 

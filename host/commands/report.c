@@ -88,7 +88,7 @@ static int run(struct options *options)
 		                    !options->is_side_by_side &&
 		                            comparison_request_has_sides(&request));
 		if (report.content.comparison != NULL)
-			report_comparison_tell(report.content.comparison);
+			comparison_result_tell(&report.content.comparison->result, "report");
 		is_fine = write_output(&report);
 	}
 	report_content_free(&report.content);

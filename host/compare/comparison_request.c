@@ -1,6 +1,6 @@
 #include "compare/comparison_request.h"
 
-#include <string.h>
+#include <stdlib.h>
 
 #include "text/message.h"
 
@@ -34,28 +34,8 @@ static bool is_of_one_source(const struct side *base, const struct side *new,
 	return false;
 }
 
-uint32_t comparison_request_refusals(const struct comparison_request *request,
-                                     char refusals[COMPARISON_REFUSALS_MAX][SIDE_WHY_SIZE])
-{
-	uint32_t count = 0;
-
-	for (int i = 0; i < 2; i++)
-		if (!side_is_uniform(&request->sides[i], refusals[count]))
-			count++;
-	if (!is_of_one_source(&request->sides[0], &request->sides[1], refusals[count]))
-		count++;
-	return count;
-}
-
-void comparison_request_compare(const struct comparison_request *request,
-                                struct comparison *comparison)
-{
-	*comparison =
-		(struct comparison){.thresholds = request->thresholds, .metrics = request->metrics};
-	comparison_make(comparison, &request->sides[0], &request->sides[1]);
-}
-
-bool comparison_request_has_common(const struct comparison *comparison, char why[SIDE_WHY_SIZE])
+/* Whether any row is on both sides. If not, writes a message into `why`. */
+static bool has_common(const struct comparison *comparison, char why[SIDE_WHY_SIZE])
 {
 	static const enum fate apart[] = {FATE_NEW, FATE_MISSING, FATE_NOT_ASKED, FATE_LEFT_OUT};
 	uint32_t count = comparison->count;
@@ -69,6 +49,42 @@ bool comparison_request_has_common(const struct comparison *comparison, char why
 	         comparison->metrics != NULL ? ", with --metric=" : "",
 	         comparison->metrics != NULL ? comparison->metrics : "");
 	return false;
+}
+
+void comparison_request_make(const struct comparison_request *request,
+                             struct comparison_result *result)
+{
+	const struct side *sides = request->sides;
+
+	*result = (struct comparison_result){.request = request};
+	for (int i = 0; i < 2; i++)
+		result->doubt_count +=
+			!side_is_uniform(&sides[i], result->doubts[result->doubt_count]);
+	result->doubt_count +=
+		!is_of_one_source(&sides[0], &sides[1], result->doubts[result->doubt_count]);
+	result->is_made = result->doubt_count == 0 || request->is_forced;
+	if (!result->is_made)
+		return;
+	result->comparison =
+		(struct comparison){.thresholds = request->thresholds, .metrics = request->metrics};
+	comparison_make(&result->comparison, &sides[0], &sides[1]);
+	result->has_common = has_common(&result->comparison, result->doubts[result->doubt_count]);
+	result->doubt_count += !result->has_common;
+	result->order = comparison_by_weight(&result->comparison);
+}
+
+void comparison_result_tell(const struct comparison_result *result, const char *command)
+{
+	for (uint32_t i = 0; i < result->doubt_count; i++)
+		message("%s", result->doubts[i]);
+	if (!result->is_made)
+		message("not compared; `barecycle %s --force` compares them anyway", command);
+}
+
+void comparison_result_free(struct comparison_result *result)
+{
+	comparison_free(&result->comparison);
+	free(result->order);
 }
 
 void comparison_request_free(struct comparison_request *request)

@@ -20,18 +20,27 @@ bool comparison_request_has_sides(const struct comparison_request *request);
  */
 bool comparison_request_read(struct comparison_request *request);
 
-enum { COMPARISON_REFUSALS_MAX = 3 };
+enum { COMPARISON_DOUBTS_MAX = 4 };
 
-/* Writes why the sides are not comparable, one text per reason. Returns their number. --force overrides them. */
-uint32_t comparison_request_refusals(const struct comparison_request *request,
-                                     char refusals[COMPARISON_REFUSALS_MAX][SIDE_WHY_SIZE]);
+/* What comes of a request: the comparison, and the reasons against it. */
+struct comparison_result {
+	const struct comparison_request *request;
+	uint32_t doubt_count;
+	char doubts[COMPARISON_DOUBTS_MAX][SIDE_WHY_SIZE];
+	bool is_made;    /* false: there are doubts, and no --force */
+	bool has_common; /* a row is on both sides; if none is, a doubt says so */
+	struct comparison comparison;
+	const struct compared **order; /* comparison_by_weight() */
+};
 
-/* Compares both sides. They must outlive the result. Free it with comparison_free(). */
-void comparison_request_compare(const struct comparison_request *request,
-                                struct comparison *comparison);
+/* Compares both sides. The request must outlive the result. */
+void comparison_request_make(const struct comparison_request *request,
+                             struct comparison_result *result);
 
-/* Whether any row is on both sides. If not, writes a message into `why`. */
-bool comparison_request_has_common(const struct comparison *comparison, char why[SIDE_WHY_SIZE]);
+/* Prints the doubts on stderr. `command` is the subcommand that compares in spite of them. */
+void comparison_result_tell(const struct comparison_result *result, const char *command);
+
+void comparison_result_free(struct comparison_result *result);
 
 void comparison_request_free(struct comparison_request *request);
 

@@ -50,14 +50,14 @@ static void write_head(FILE *file)
 static void write_comparison_links(FILE *file, const struct report_comparison *comparison)
 {
 	fputs("<p><a href=#comparison><b>Comparison</b></a>", file);
-	for (int i = 0; comparison->is_made && i < PARTS; i++)
+	for (int i = 0; comparison->result.is_made && i < PARTS; i++)
 		fprintf(file, " <a href=#%s>%s</a>", parts[i].name, parts[i].title);
 }
 
 /* The suites are most of the page of a run. In a comparison they would hide what changed, and stand there twice. */
 static bool is_wanted(const struct section *section, const struct report_content *content)
 {
-	return content->comparison == NULL || !content->comparison->is_made ||
+	return content->comparison == NULL || !content->comparison->result.is_made ||
 	       section->write != report_suites;
 }
 
@@ -87,13 +87,13 @@ static void write_navigation(FILE *file, const struct report_content *content)
 static void write_comparison(FILE *file, const struct report_comparison *comparison)
 {
 	fputs("<article id=comparison><h2>Comparison: base against new</h2>\n", file);
-	for (int i = 0; i < (comparison->is_made ? PARTS : 1); i++) {
+	for (int i = 0; i < (comparison->result.is_made ? PARTS : 1); i++) {
 		fprintf(file, "<section class=in-%s id=%s><h3>%s</h3>\n", parts[i].name,
 		        parts[i].name, parts[i].title);
 		parts[i].write(file, comparison);
 		fputs("</section>\n", file);
 	}
-	if (comparison->is_made)
+	if (comparison->result.is_made)
 		fputs("<p class=none>A run by itself, with its suites: <code>barecycle report "
 		      "FILE</code>\n",
 		      file);

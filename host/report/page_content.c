@@ -45,13 +45,14 @@ void report_content_make(struct report_content *content, const struct comparison
 	if (!is_compared)
 		return;
 	content->comparison = allocate(1, sizeof(*content->comparison));
-	report_comparison_make(content->comparison, request, &content->runs[0]);
+	content->comparison->run = &content->runs[0];
+	comparison_request_make(request, &content->comparison->result);
 }
 
 void report_content_free(struct report_content *content)
 {
 	if (content->comparison != NULL)
-		report_comparison_free(content->comparison);
+		comparison_result_free(&content->comparison->result);
 	free(content->comparison);
 	for (uint32_t i = 0; i < content->run_count; i++)
 		report_run_free(&content->runs[i]);

@@ -7,27 +7,10 @@
 #include "compare/comparison_request.h"
 #include "report/page_run.h"
 
-enum { REPORT_DOUBTS_MAX = COMPARISON_REFUSALS_MAX + 1 };
-
 struct report_comparison {
-	const struct comparison_request *request;
+	struct comparison_result result;
 	const struct report_run *run; /* the first run of base, for source and unit */
-	/* The reasons against a comparison. Without --force they prevent it. */
-	uint32_t doubt_count;
-	char doubts[REPORT_DOUBTS_MAX][SIDE_WHY_SIZE];
-	bool is_made;
-	struct comparison comparison;
-	/* comparison_by_weight() */
-	const struct compared **order;
 };
-
-/* Compares both sides. All arguments must outlive the result. */
-void report_comparison_make(struct report_comparison *made,
-                            const struct comparison_request *request, const struct report_run *run);
-void report_comparison_free(struct report_comparison *made);
-
-/* Prints the doubts on stderr. */
-void report_comparison_tell(const struct report_comparison *made);
 
 /* Writes the name of a row without its suite. */
 void report_compared_name(const struct compared *compared, char text[REPORT_TEXT_SIZE]);
