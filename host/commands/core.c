@@ -6,9 +6,9 @@
 #include "anatomy/board_check.h"
 #include "commands/commands.h"
 #include "commands/formats.h"
+#include "compare/side.h"
 #include "files/output_file.h"
 #include "model/core_file.h"
-#include "output/load.h"
 #include "run/cores.h"
 #include "run/count_origin.h"
 #include "text/allocation.h"
@@ -107,61 +107,51 @@ static bool find_and_write(struct core *core)
 
 static void warn_of_difference(void *of, const char *text)
 {
-	const struct results *results = of;
+	const struct results_run *const *run = of;
 
-	message("%s: warning: %s", results->file, text);
+	message("%s: warning: %s", (*run)->file, text);
 }
 
-/* Takes the rows of a file, but for counts of instructions, and warns where they differ from what the board's file says. */
-static void take_rows(struct core *core, struct results *results)
+static bool is_emulated(const struct results_run *run)
 {
-	bool has_counts = false;
+	return counted_by(about_source(&run->about)) == COUNTED_BY_EMULATOR;
+}
 
-	for (uint32_t i = 0; i < results->run_count; i++) {
-		struct results_run *run = &results->runs[i];
-
-		if (counted_by(about_source(&run->about)) == COUNTED_BY_EMULATOR) {
-			has_counts = true;
-			continue;
-		}
+/* Takes the rows of a run, and warns where they differ from what the board's file says. */
+static void take_run(struct core *core, const struct results_run *run)
+{
+	if (!is_emulated(run)) {
 		anatomy_rows_take(&core->rows, run);
-		board_check_run(run, warn_of_difference, results);
+		board_check_run(run, warn_of_difference, &run);
+		return;
 	}
-	if (has_counts)
-		message("%s: what is emulated is left out: it counts instructions, and a core is "
-		        "described by cycles, of a board or a model",
-		        results->file);
+	message("%s: run %u is left out, as it is emulated: it counts instructions, and a core is "
+	        "described by cycles, of a board or a model",
+	        run->file, run->number);
 }
 
-static int describe(struct core *core)
+static bool describe(struct core *core)
 {
-	struct results *results = allocate(core->options->count, sizeof(results[0]));
-	uint32_t loaded = 0;
-	bool is_done;
+	struct side side = {.file_count = core->options->count, .files = core->options->arguments};
+	bool is_done = side_read(&side);
 
-	if (has_suffix(core->options->arguments[0], ".core")) {
-		free(results);
-		return write_model_of_file(core, core->options->arguments[0]) ? EXIT_FINE
-		                                                              : EXIT_ERROR;
-	}
-	while (loaded < core->options->count &&
-	       load_results(&results[loaded], core->options->arguments[loaded]))
-		take_rows(core, &results[loaded++]);
-	is_done = loaded == core->options->count && find_and_write(core);
-	for (uint32_t i = 0; i < loaded; i++)
-		results_free(&results[i]);
-	free(results);
-	return is_done ? EXIT_FINE : EXIT_ERROR;
+	for (uint32_t i = 0; i < side.run_count; i++)
+		take_run(core, side.runs[i]);
+	is_done = is_done && find_and_write(core);
+	side_free(&side);
+	return is_done;
 }
 
 static int run(struct options *options)
 {
 	struct core core = {.options = options, .format = &core_formats[options->core_format]};
-	int code = describe(&core);
+	const char *path = options->arguments[0];
+	bool is_done =
+		has_suffix(path, ".core") ? write_model_of_file(&core, path) : describe(&core);
 
 	anatomy_rows_free(&core.rows);
 	findings_free(&core.findings);
-	return code;
+	return is_done ? EXIT_FINE : EXIT_ERROR;
 }
 
 const struct command command_core = {

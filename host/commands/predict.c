@@ -1,53 +1,31 @@
 /* barecycle predict: how well a model predicts what was measured. */
-#include <stdlib.h>
-
 #include "anatomy/predictions.h"
 #include "commands/commands.h"
-#include "output/load.h"
+#include "compare/side.h"
 #include "run/count_origin.h"
-#include "text/allocation.h"
 #include "text/command_line.h"
 #include "text/message.h"
 #include "text/printable.h"
 
-/* The rows of one of the two files or more. */
+/* The rows of the model, or those that were measured. */
 struct part {
-	uint32_t count;
-	struct results *results;
+	struct side side;
 	struct anatomy_rows rows;
-	const struct about *about; /* of its first run */
+	const struct about *about; /* of its first run; NULL: it has no run */
 };
 
 /* Returns false after a message. */
-static bool read_file(struct part *part, const char *file)
+static bool read_part(struct part *part, uint32_t count, const char **files)
 {
-	struct results *results = &part->results[part->count];
+	struct side *side = &part->side;
 
-	if (!load_results(results, file))
+	*side = (struct side){.file_count = count, .files = files};
+	if (!side_read(side))
 		return false;
-	part->count++;
-	for (uint32_t i = 0; i < results->run_count; i++)
-		anatomy_rows_take(&part->rows, &results->runs[i]);
-	if (part->about == NULL && results->run_count > 0)
-		part->about = &results->runs[0].about;
+	for (uint32_t i = 0; i < side->run_count; i++)
+		anatomy_rows_take(&part->rows, side->runs[i]);
+	part->about = side->run_count > 0 ? &side->runs[0]->about : NULL;
 	return true;
-}
-
-static bool read_files(struct part *part, uint32_t count, const char **files)
-{
-	part->results = allocate(count, sizeof(part->results[0]));
-	for (uint32_t i = 0; i < count; i++)
-		if (!read_file(part, files[i]))
-			return false;
-	return true;
-}
-
-static void free_part(struct part *part)
-{
-	for (uint32_t i = 0; i < part->count; i++)
-		results_free(&part->results[i]);
-	free(part->results);
-	anatomy_rows_free(&part->rows);
 }
 
 static bool is_model(const struct part *model, const char *file)
@@ -101,11 +79,13 @@ static int run(struct options *options)
 
 	if (options->count < PARTS)
 		message("name the results of the model, and then those that were measured");
-	else if (read_files(&parts[MODEL], 1, files) && is_model(&parts[MODEL], files[0]) &&
-	         read_files(&parts[MEASURED], options->count - 1, &files[1]))
+	else if (read_part(&parts[MODEL], 1, files) && is_model(&parts[MODEL], files[0]) &&
+	         read_part(&parts[MEASURED], options->count - 1, &files[1]))
 		code = predict(&parts[MODEL], &parts[MEASURED]);
-	for (int i = 0; i < PARTS; i++)
-		free_part(&parts[i]);
+	for (int i = 0; i < PARTS; i++) {
+		side_free(&parts[i].side);
+		anatomy_rows_free(&parts[i].rows);
+	}
 	return code;
 }
 
