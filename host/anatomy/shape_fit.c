@@ -1,7 +1,6 @@
 #include "anatomy/shape_fit.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "anatomy/shape_trial.h"
 #include "statistics/ascending.h"
@@ -61,11 +60,6 @@ struct shape_fit shape_fit_of(const struct shape_view *views, uint32_t count,
 	return fit;
 }
 
-static int by_size(const void *a, const void *b)
-{
-	return ascending_of(*(const double *)a, *(const double *)b);
-}
-
 /*
  * The median of the lines that the second cache has, and that the first one mostly has not: other data evict a few of them.
  */
@@ -79,8 +73,7 @@ double shape_fit_usual_hit(const struct shape_view *view, struct cache_ways shap
 	for (uint32_t i = 0; i < trial.count; i++)
 		if (trial.samples[i].shares.memory == 0 && trial.samples[i].shares.second >= mostly)
 			hits[count++] = trial.samples[i].beyond / trial.samples[i].shares.second;
-	qsort(hits, count, sizeof(hits[0]), by_size);
-	return count > 0 ? view->hit + hits[(count - 1) / 2] : (double)NAN;
+	return count > 0 ? view->hit + ascending_median(hits, count) : (double)NAN;
 }
 
 /* How far the size of a shape is from a number of bytes, as a logarithm. */
