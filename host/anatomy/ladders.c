@@ -62,13 +62,12 @@ void ladder_read(struct ladder *ladder, const struct anatomy_rows *rows, const c
                  const char *benchmark, const char *kind)
 {
 	ladder->count = 0;
-	snprintf(ladder->name, sizeof(ladder->name), "%s/%s", suite, benchmark);
 	for (uint32_t i = 0; i < rows->count && ladder->count < LADDER_POINTS_MAX; i++) {
 		const struct row *row = rows->rows[i];
 
 		if (is_of(row, suite, benchmark, kind))
 			ladder->points[ladder->count++] =
-				(struct ladder_point){row_size(row), row->p50, row->per};
+				(struct ladder_point){row_size(row), row->p50};
 	}
 }
 

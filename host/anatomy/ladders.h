@@ -14,11 +14,9 @@ enum { LADDER_POINTS_MAX = 1024 };
 
 /* The medians of a benchmark over n, in cycles. */
 struct ladder {
-	char name[64]; /* suite/benchmark */
 	uint32_t count;
 	struct ladder_point {
 		double n, cycles;
-		double per; /* operations in a sample */
 	} points[LADDER_POINTS_MAX];
 };
 

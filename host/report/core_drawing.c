@@ -13,7 +13,7 @@
 #include "run/order.h"
 
 /* Places in a row. */
-enum place { LEFT, RIGHT, WHOLE };
+enum place { LEFT, RIGHT };
 
 enum { BOX_LINES = 8, HALF = (CORE_WIDTH - CORE_GAP) / 2 };
 

@@ -26,7 +26,7 @@ static void make_ladders(struct set_ladders *sets, const struct cache_ways *firs
 			double cycles =
 				HIT + found.second * (SECOND - HIT) + found.memory * (MEMORY - HIT);
 
-			ladder->points[ladder->count++] = (struct ladder_point){n, cycles, 0};
+			ladder->points[ladder->count++] = (struct ladder_point){n, cycles};
 		}
 	}
 }

@@ -22,8 +22,7 @@ static struct targets_beyond look(const char *l1i, bool is_sure, double entries,
 			double lap = jumps * each + ceil(jumps * 8.0 / LINE) * REFILL -
 			             curved * jumps * jumps;
 
-			ladder.points[ladder.count++] =
-				(struct ladder_point){jumps, lap / jumps, jumps};
+			ladder.points[ladder.count++] = (struct ladder_point){jumps, lap / jumps};
 		}
 	return targets_beyond_l1i(&findings, &ladder);
 }
