@@ -78,14 +78,12 @@ static int by_size_of_error(const void *a, const void *b)
 /* The median of the errors without their sign, which the list is sorted by. */
 static double median_of(const struct predictions *predictions)
 {
-	uint32_t middle = predictions->count / 2;
+	const struct prediction *list = predictions->list;
+	uint32_t count = predictions->count;
 
-	if (predictions->count == 0)
+	if (count == 0)
 		return NAN;
-	return predictions->count % 2 == 1 ? fabs(predictions->list[middle].error)
-	                                   : (fabs(predictions->list[middle - 1].error) +
-	                                      fabs(predictions->list[middle].error)) /
-	                                             2;
+	return (fabs(list[(count - 1) / 2].error) + fabs(list[count / 2].error)) / 2;
 }
 
 static const struct prediction *find_farthest(const struct predictions *predictions)

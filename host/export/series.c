@@ -89,14 +89,13 @@ void export_sort(struct export *export)
 double export_series_median(const struct export_series *series)
 {
 	double *medians = allocate(series->count, sizeof(medians[0]));
-	uint32_t middle = series->count / 2;
+	uint32_t count = series->count;
 	double median;
 
-	for (uint32_t i = 0; i < series->count; i++)
+	for (uint32_t i = 0; i < count; i++)
 		medians[i] = series->rows[i]->row->p50;
-	qsort(medians, series->count, sizeof(medians[0]), ascending_numbers);
-	median = series->count % 2 == 1 ? medians[middle]
-	                                : (medians[middle - 1] + medians[middle]) / 2;
+	qsort(medians, count, sizeof(medians[0]), ascending_numbers);
+	median = (medians[(count - 1) / 2] + medians[count / 2]) / 2;
 	free(medians);
 	return median;
 }
