@@ -158,21 +158,6 @@ static void fill_about(struct row *row, const struct record_hello *hello)
 #undef TAKE
 }
 
-struct about row_about(const struct row *row)
-{
-	struct record_hello none;
-	struct about about;
-
-	wire_clear('H', &none);
-	about = about_make(&none, (double)NAN);
-#define TAKE(type, name, ...) about.name = row->name;
-	ABOUT_OF_ROWS(TAKE)
-#undef TAKE
-	if (!counted_has_clock(row->source))
-		about.clock_hz = (double)NAN;
-	return about;
-}
-
 /* A row with run and environment, and without figures. */
 static struct row row_begin(const struct row_context *context)
 {

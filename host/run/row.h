@@ -47,9 +47,6 @@ double row_offset(const struct row *row);
 /* The kind of a row as a part of its name: "" for a call. */
 const char *row_kind_shown(const struct row *row);
 
-/* What a row says of its run. */
-struct about row_about(const struct row *row);
-
 /* Whether a result has all that a row needs: names, a status, a number of operations. */
 bool row_can_be_made(const struct record_result *result);
 

@@ -10,6 +10,7 @@
 #include "run/fill.h"
 #include "run/order.h"
 #include "table/crosstab.h"
+#include "tests/row_about.h"
 
 static struct crosstab table;
 static struct results results;

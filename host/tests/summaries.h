@@ -10,6 +10,7 @@
 #include "run/fill.h"
 #include "run/headline.h"
 #include "tests/golden_records.h"
+#include "tests/row_about.h"
 
 static struct results summaries;
 static struct filler filler;
