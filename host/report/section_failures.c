@@ -7,32 +7,11 @@
 #include "run/flags.h"
 #include "run/metric.h"
 
-static bool is_not_ok(const struct row *row)
+static void write_status_of(FILE *file, const struct row *row)
 {
-	return !row_is_ok(row->status) && !metric_is_ns(row->metric);
-}
-
-static uint32_t write_rows(FILE *file, const struct results_run *run)
-{
-	static const char *const columns[] = {"suite", "benchmark", "metric", "status", "reason"};
-	uint32_t count = 0;
-
-	for (uint32_t i = 0; i < run->row_count; i++) {
-		const struct row *row = &run->rows[i].row;
-
-		if (!is_not_ok(row))
-			continue;
-		if (count++ == 0)
-			html_table_begin(file, "Rows that are not ok", columns, 5, 5);
-		report_begin_line(file, row);
-		fprintf(file, "<td class=%s>", row_is_bad(row->status) ? "bad" : "other");
-		html_text(file, row->status);
-		html_cell(file, row->reason);
-		fputc('\n', file);
-	}
-	if (count > 0)
-		html_table_end(file);
-	return count;
+	fprintf(file, "<td class=%s>", row_is_bad(row->status) ? "bad" : "other");
+	html_text(file, row->status);
+	html_cell(file, row->reason);
 }
 
 /* Writes two cells: the flags that make a row doubtful, and what to do about each. */
@@ -54,29 +33,38 @@ static void write_doubts_of(FILE *file, const struct row *row)
 	}
 }
 
-static uint32_t write_doubts(FILE *file, const struct results_run *run)
+static bool is_shown(const struct row *row, bool of_doubts)
 {
-	static const char *const columns[] = {"suite", "benchmark", "metric", "doubt",
-	                                      "what to do"};
+	return (of_doubts ? flags_doubt(row->flags) : !row_is_ok(row->status)) &&
+	       !metric_is_ns(row->metric);
+}
+
+/* Writes the rows that are not ok, or those that are to be doubted, which are folded away. Returns their number. */
+static uint32_t write_rows(FILE *file, const struct results_run *run, bool of_doubts)
+{
+	static const char *const columns[2][5] = {
+		{"suite", "benchmark", "metric", "status", "reason"},
+		{"suite", "benchmark", "metric", "doubt", "what to do"}};
 	uint32_t count = 0;
 
 	for (uint32_t i = 0; i < run->row_count; i++) {
 		const struct row *row = &run->rows[i].row;
 
-		if (!flags_doubt(row->flags) || metric_is_ns(row->metric))
+		if (!is_shown(row, of_doubts))
 			continue;
-		if (count++ == 0) {
+		if (count == 0 && of_doubts)
 			html_details_begin(file, "Rows to be careful with");
-			html_table_begin(file, "Flagged rows", columns, 5, 5);
-		}
+		if (count++ == 0)
+			html_table_begin(file, of_doubts ? "Flagged rows" : "Rows that are not ok",
+			                 columns[of_doubts], 5, 5);
 		report_begin_line(file, row);
-		write_doubts_of(file, row);
+		(of_doubts ? write_doubts_of : write_status_of)(file, row);
 		fputc('\n', file);
 	}
-	if (count == 0)
-		return 0;
-	html_table_end(file);
-	html_details_end(file);
+	if (count > 0)
+		html_table_end(file);
+	if (count > 0 && of_doubts)
+		html_details_end(file);
 	return count;
 }
 
@@ -138,10 +126,10 @@ void report_failures(FILE *file, const struct report_run *report)
 {
 	const struct results_run *run = report->run;
 
-	if (write_rows(file, run) == 0)
+	if (write_rows(file, run, false) == 0)
 		fputs("<p class=none>No row failed.</p>\n", file);
 	write_faults(file, run);
 	write_gaps(file, run);
 	write_notes(file, run);
-	write_doubts(file, run);
+	write_rows(file, run, true);
 }
