@@ -43,33 +43,20 @@ static const struct unit {
 	{"events", "events", "events that the label metric names"},
 };
 
-/* Writes a character of a label: escaped as OpenMetrics demands. `length` is 0 for bytes that are written as %xx. */
-static void write_character(FILE *file, const char *text, size_t length)
+/* What OpenMetrics demands in a label for a character; NULL: the character. */
+static const char *escape_of(char character)
 {
-	if (*text == '\n')
-		fputs("\\n", file);
-	else if (*text == '\\' || *text == '"')
-		fprintf(file, "\\%c", *text);
-	else if (length == 0)
-		fprintf(file, "%%%02x", (unsigned char)*text);
-	else
-		fwrite(text, 1, length, file);
-}
-
-static void write_escaped(FILE *file, const char *text)
-{
-	while (text != NULL && *text != '\0') {
-		size_t length = printable_length(text, strnlen(text, PRINTABLE_LENGTH_MAX));
-
-		write_character(file, text, length);
-		text += length > 0 ? length : 1;
-	}
+	if (character == '\n')
+		return "\\n";
+	if (character == '\\')
+		return "\\\\";
+	return character == '"' ? "\\\"" : NULL;
 }
 
 static void write_label(FILE *file, const char *name, const char *text)
 {
 	fprintf(file, ",%s=\"", name);
-	write_escaped(file, text);
+	printable_write(file, text, escape_of);
 	fputc('"', file);
 }
 

@@ -2,7 +2,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdio.h>
+#include <string.h>
 
 static bool is_printable(char c)
 {
@@ -76,6 +76,22 @@ size_t printable_length(const char *text, size_t length)
 		if (((unsigned char)text[0] & forms[i].mask) == forms[i].head)
 			return utf8_length(text, length, i);
 	return 0;
+}
+
+void printable_write(FILE *file, const char *text, const char *(*escape)(char character))
+{
+	while (text != NULL && *text != '\0') {
+		size_t length = printable_length(text, strnlen(text, PRINTABLE_LENGTH_MAX));
+		const char *escaped = escape(*text);
+
+		if (escaped != NULL)
+			fputs(escaped, file);
+		else if (length > 0)
+			fwrite(text, 1, length, file);
+		else
+			fprintf(file, "%%%02x", (unsigned char)*text);
+		text += length > 0 ? length : 1;
+	}
 }
 
 void printable_defuse(char *text, size_t length)

@@ -3,6 +3,7 @@
 #define HOST_TEXT_PRINTABLE_H
 
 #include <stddef.h>
+#include <stdio.h>
 
 enum { PRINTABLE_LENGTH_MAX = 4 }; /* bytes of a character */
 
@@ -18,6 +19,12 @@ void printable_escape(char *to, size_t size, const char *text);
  * obey; or a byte that is no UTF-8.
  */
 size_t printable_length(const char *text, size_t length);
+
+/*
+ * Writes a text (NULL: nothing). What `escape` returns stands for a character; where it returns NULL, a byte that belongs to
+ * no printable character is written as on the wire: %xx.
+ */
+void printable_write(FILE *file, const char *text, const char *(*escape)(char character));
 
 /* Replaces every byte that belongs to no printable character by '?', in place; tabs stay. */
 void printable_defuse(char *text, size_t length);

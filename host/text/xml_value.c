@@ -1,7 +1,6 @@
 #include "text/xml_value.h"
 
 #include <stddef.h>
-#include <string.h>
 
 #include "text/printable.h"
 
@@ -22,24 +21,7 @@ const char *xml_entity(char character)
 	return NULL;
 }
 
-static void write_character(FILE *file, const char *text, size_t length)
-{
-	const char *entity = xml_entity(*text);
-
-	if (entity != NULL)
-		fputs(entity, file);
-	else if (length > 0)
-		fwrite(text, 1, length, file);
-	else
-		fprintf(file, "%%%02x", (unsigned char)*text);
-}
-
 void xml_write_text(FILE *file, const char *text)
 {
-	while (text != NULL && *text != '\0') {
-		size_t length = printable_length(text, strnlen(text, PRINTABLE_LENGTH_MAX));
-
-		write_character(file, text, length);
-		text += length > 0 ? length : 1;
-	}
+	printable_write(file, text, xml_entity);
 }
