@@ -14,10 +14,21 @@ static void write_runs(const void *of, FILE *file)
 		answer_write(file, &results->runs[i]);
 }
 
+/* A file that cannot be loaded or written does not keep the others from it. */
 static int answer(struct options *options)
 {
-	return load_and_write(options->arguments, options->count, write_runs) ? EXIT_FINE
-	                                                                      : EXIT_ERROR;
+	int code = EXIT_FINE;
+
+	for (uint32_t i = 0; i < options->count; i++) {
+		struct results results;
+		bool is_loaded = load_results(&results, options->arguments[i]);
+
+		if (!is_loaded || !output_file_write(NULL, write_runs, &results))
+			code = EXIT_ERROR;
+		if (is_loaded)
+			results_free(&results);
+	}
+	return code;
 }
 
 const struct command command_answer = {

@@ -5,7 +5,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "files/output_file.h"
 #include "output/session.h"
 #include "text/allocation.h"
 #include "text/message.h"
@@ -178,20 +177,4 @@ bool load_results(struct results *results, const char *file)
 		is_read = ferror(stream) != 0 ? complain(file) : load_stream(results, file, stream);
 	fclose(stream);
 	return is_read;
-}
-
-bool load_and_write(const char *const *files, uint32_t count,
-                    void (*write)(const void *results, FILE *file))
-{
-	bool is_written = true;
-
-	for (uint32_t i = 0; i < count; i++) {
-		struct results results;
-		bool is_loaded = load_results(&results, files[i]);
-
-		is_written = is_loaded && output_file_write(NULL, write, &results) && is_written;
-		if (is_loaded)
-			results_free(&results);
-	}
-	return is_written;
 }

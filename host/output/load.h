@@ -24,11 +24,4 @@ enum load_kind {
  */
 enum load_kind load_kind_of(const char *path);
 
-/*
- * Loads files one after the other, and has `write` write their results to standard output. Returns false, after
- * messages, if any of them cannot be loaded or written; the others still are.
- */
-bool load_and_write(const char *const *files, uint32_t count,
-                    void (*write)(const void *results, FILE *file));
-
 #endif
