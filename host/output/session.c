@@ -115,7 +115,7 @@ static void pass_row(struct session *session, const struct row *row)
 /* Adds a row for a pair whose result did not come, if one waits. */
 static void add_lost_row(struct session *session)
 {
-	const struct record_pair *pair = pairing_take_lost(&session->pairing);
+	const struct record_pair *pair = pairing_take(&session->pairing, NULL);
 	const struct row_context context = context_of(session);
 	struct row row;
 

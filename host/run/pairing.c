@@ -38,15 +38,7 @@ void pairing_keep(struct pairing *pairing, const struct record_pair *pair)
 
 const struct record_pair *pairing_take(struct pairing *pairing, const struct record_result *result)
 {
-	if (!pairing->waits || !row_is_pair(result, &pairing->pair))
-		return NULL;
-	pairing->waits = false;
-	return &pairing->pair;
-}
-
-const struct record_pair *pairing_take_lost(struct pairing *pairing)
-{
-	if (!pairing->waits)
+	if (!pairing->waits || (result != NULL && !row_is_pair(result, &pairing->pair)))
 		return NULL;
 	pairing->waits = false;
 	return &pairing->pair;

@@ -15,10 +15,10 @@ struct pairing {
 /* Keeps a copy with all texts, because a record is valid only during its callback. */
 void pairing_keep(struct pairing *pairing, const struct record_pair *pair);
 
-/* Takes out the pair of this result. NULL: none is kept, or the one kept belongs to another row. */
+/*
+ * Takes out the pair of this result; if `result` is NULL, whatever pair is kept: its result is lost. Returns NULL if none is
+ * kept, or the one kept belongs to another row.
+ */
 const struct record_pair *pairing_take(struct pairing *pairing, const struct record_result *result);
-
-/* Takes out the pair that is kept, whatever row it belongs to: its result is lost. NULL: none is kept. */
-const struct record_pair *pairing_take_lost(struct pairing *pairing);
 
 #endif
