@@ -18,8 +18,6 @@
 #include "text/allocation.h"
 #include "text/json_value.h"
 
-enum { FORMAT_VERSION = 1 };
-
 /* The place in the file. */
 struct place {
 	bool first_record;
@@ -29,7 +27,7 @@ static void *json_open(FILE *file)
 {
 	struct place *place = allocate(1, sizeof(*place));
 
-	fprintf(file, "{\"format\": \"barecycle\", \"version\": %d, \"runs\": [", FORMAT_VERSION);
+	fprintf(file, "{\"format\": \"barecycle\", \"version\": %d, \"runs\": [", RESULTS_VERSION);
 	return place;
 }
 

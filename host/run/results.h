@@ -13,7 +13,7 @@
 #include "statistics/range.h"
 #include "text/texts.h"
 
-/* The version of the format that is read. */
+/* The version of the format. */
 enum { RESULTS_VERSION = 1 };
 
 /* A bin of a distribution: `count` samples of `low` to `high` counts. */
