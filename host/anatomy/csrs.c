@@ -1,7 +1,6 @@
 /* Accesses to CSRs, fences, and the flush behind a CSR write. */
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "anatomy/anatomy.h"
 #include "anatomy/issue.h"
@@ -135,10 +134,7 @@ static void find_fence(struct findings *findings, const struct anatomy_rows *row
 /* Cycles of a fetch that misses L1I, and the name of their finding. NAN: they are not known. */
 static double fill_of(const struct findings *findings, const char **name)
 {
-	const struct finding *l2 = findings_of(findings, "l2");
-	bool has_l2 = l2 != NULL && l2->values[0] != '\0' && strcmp(l2->values, "none") != 0;
-
-	*name = has_l2 ? "l2_latency" : "memory";
+	*name = findings_number(findings, "l2") > 0 ? "l2_latency" : "memory";
 	return findings_number(findings, *name);
 }
 

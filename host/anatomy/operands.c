@@ -76,14 +76,6 @@ static void find_late(struct findings *findings, const struct anatomy_rows *rows
 	add_late(findings, &pair, source);
 }
 
-/* Without a cache of data the model has no wait for a store, and other waits may look like one. */
-static bool has_cache(const struct findings *findings)
-{
-	const struct finding *l1d = findings_of(findings, "l1d");
-
-	return l1d != NULL && l1d->values[0] != '\0' && strcmp(l1d->values, "none") != 0;
-}
-
 /* A load that does not wait for the store begins in the same cycle or in the next one, and has its value a latency later. */
 static bool is_wait(double store_load, double load)
 {
@@ -121,7 +113,8 @@ static void find_forward(struct findings *findings, double store_load, double lo
 	finding_set_source(finding,
 	                   "anatomy/store_load_by_address: latency %.3f, of a load alone %.3f",
 	                   store_load, load);
-	finding->is_sure = anatomy_is_whole(store_load) && has_cache(findings) &&
+	/* Without a cache of data the model has no wait for a store, and other waits may look like one. */
+	finding->is_sure = anatomy_is_whole(store_load) && findings_number(findings, "l1d") > 0 &&
 	                   !may_wait_unseen(findings, store_load, load);
 }
 
