@@ -6,9 +6,6 @@
 #include "decode/same_field.h"
 #include "wire/equal.h"
 
-/* A record more than this below the highest number is no late copy: a new run has begun. */
-enum { SECOND_COPY_WITHIN = 8 };
-
 static struct decoder_slot *slot_of(struct decoder *decoder, uint32_t q)
 {
 	return &decoder->window[q % DECODER_WINDOW];
@@ -201,7 +198,8 @@ static bool is_of_new_run(struct decoder *decoder, const struct wire_sentence *s
 	const struct decoder_slot *slot = slot_of(decoder, q);
 
 	return (is_in(slot, q) && slot->copy.sentence.crc != sentence->crc) ||
-	       (decoder->highest > SECOND_COPY_WITHIN && q < decoder->highest - SECOND_COPY_WITHIN);
+	       (decoder->highest > SENTENCES_COPY_WITHIN &&
+	        q < decoder->highest - SENTENCES_COPY_WITHIN);
 }
 
 /* Whether a sentence is of another board, or of another start, than the current run. */

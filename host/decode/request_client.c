@@ -4,9 +4,6 @@
 
 static const int64_t NEVER = INT64_MAX;
 
-/* After more records than this, an @H with first=1 is no second copy: a new run has begun. */
-enum { SECOND_COPY_WITHIN = 8 };
-
 static void send(struct request_client *client)
 {
 	client->send_at = NEVER;
@@ -78,7 +75,7 @@ static bool begins_run(struct request_client *client, const struct wire_sentence
 		return false;
 	if (client->begin_crc == 0 && client->highest > 0)
 		client->begin_crc = sentence->crc;
-	return sentence->crc != client->begin_crc || client->highest > SECOND_COPY_WITHIN;
+	return sentence->crc != client->begin_crc || client->highest > SENTENCES_COPY_WITHIN;
 }
 
 static void hear_request(struct request_client *client, const struct wire_sentence *sentence)

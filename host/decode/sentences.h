@@ -9,6 +9,9 @@
 
 enum { SENTENCES_LINE_MAX = 2 * WIRE_LINE_MAX }; /* a longer line is handled in pieces */
 
+/* More records than this behind its first copy a sentence is no second copy: a new run has begun. */
+enum { SENTENCES_COPY_WITHIN = 8 };
+
 /* A sentence with the line it points into. */
 struct sentence_copy {
 	struct wire_sentence sentence;
