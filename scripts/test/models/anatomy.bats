@@ -38,7 +38,7 @@ described() {
 	run build/host/barecycle core "$folder/counts.json"
 	echo "$output"
 	[ "$status" -eq 2 ]
-	[[ "$output" == *"counts.json: what is emulated is left out: it counts instructions"*"there is no row to describe a core by"* ]]
+	[[ "$output" == *"counts.json: run 1 is left out, as it is emulated: it counts instructions"*"there is no row to describe a core by"* ]]
 	build/host/barecycle core "$folder/image/results.json" "$folder/counts.json" >"$folder/both.core" 2>"$folder/messages"
 	cmp "$folder/alone.core" "$folder/both.core"
 	[ "$(wc -l <"$folder/messages")" -eq 1 ]
