@@ -282,6 +282,20 @@ refused() {
 	done
 }
 
+@test "a number with which no image of the board would work is named, with what it should be" {
+	while read -r bad said; do
+		run make_here "$folder/image/board.c" IMAGE="$folder/image" "$bad"
+		echo "$bad: $output"
+		[ "$status" -eq 2 ]
+		[[ $output == "barecycle: ${bad%%=*}='${bad#*=}' of qemu-virt64 $said"* ]]
+	done <<-'EOT'
+		GUARD_BYTES=3000 is not a power of two from 8 on
+		GUARD_BYTES=0 is not a power of two from 8 on
+		GUARD_BYTES=-1 is not a number
+	EOT
+	make_here "$folder/image/board.c" IMAGE="$folder/image" GUARD_BYTES=8
+}
+
 @test "make says what it has built, and what to do next with the same values" {
 	run make_here
 	[ "$output" = "image: build/qemu-virt64/barecycle.elf
