@@ -6,13 +6,21 @@ wrong() {
 	die "$1='${!1}' of $BOARD_NAME $2"
 }
 
+# are_numbers VALUE...
+are_numbers() {
+	local value
+	for value in "$@"; do
+		[[ $value =~ ^(0|0x[0-9a-fA-F]+|[1-9][0-9]*)$ ]] || return 1
+	done
+}
+
 # Fields that the compiler or the linker would call wrong in words of its own.
 check_numbers() {
 	local field
 	for field in UART_BASE UART_REG_SHIFT MTIME_ADDRESS TIMEBASE_HZ EXIT_BASE FW_CFG_BASE STACK_SIZE TRAP_STACK_SIZE GUARD_BYTES \
 		HEAP_SIZE_MIN ICACHE_BYTES ICACHE_LINE_BYTES DCACHE_LINE_BYTES LAST_CACHE_BYTES MAX_BYTES ELEMENTS_MAX_BYTES \
 		DEFAULT_BUDGET_MS DEFAULT_LISTEN_MS DEFAULT_STAY; do
-		[[ ${!field} =~ ^(0|0x[0-9a-fA-F]+|[1-9][0-9]*)$ ]] || wrong $field "is not a number: give it as 4096 or 0x1000"
+		are_numbers "${!field}" || wrong $field "is not a number: give it as 4096 or 0x1000"
 	done
 }
 
@@ -22,7 +30,24 @@ check_guard() {
 		wrong GUARD_BYTES "is not a power of two from 8 on, as 256 or 4096: PMP could not close the guard below the stack"
 }
 
+# The entry is at the first address of the code, and machines start there. The linker aligns the code to its vectors
+# (hart/trap.S), or to the kernels that the assembler builds (measure/code_buffer_flash/emit.h), and so moves the entry.
+check_memory() {
+	local memory="MEMORIES_$MODE of $BOARD_NAME has '$MEM:$RAM_BASE:$RAM_SIZE'" multiple=256
+	are_numbers "$RAM_BASE" "$RAM_SIZE" ||
+		die "$memory: base and size are not numbers: give them as 0x80000000 and 0x40000"
+	if [ "$LINKER" != xip ]; then
+		((RAM_BASE % multiple == 0)) || die "$memory: the base is not a multiple of $multiple, so the image would not start"
+		return 0
+	fi
+	[ "$PLACE" != flash ] || multiple=1024
+	are_numbers "$FLASH_BASE" || wrong FLASH_BASE "is not a number: give it as 0x20000000"
+	are_numbers "$FLASH_SIZE" || wrong FLASH_SIZE "is not a number: give it as 0x100000"
+	((FLASH_BASE % multiple == 0)) || wrong FLASH_BASE "is not a multiple of $multiple, so the image would not start"
+}
+
 check_board() {
 	check_numbers
 	check_guard
+	check_memory
 }

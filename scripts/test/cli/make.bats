@@ -287,13 +287,21 @@ refused() {
 		run make_here "$folder/image/board.c" IMAGE="$folder/image" "$bad"
 		echo "$bad: $output"
 		[ "$status" -eq 2 ]
-		[[ $output == "barecycle: ${bad%%=*}='${bad#*=}' of qemu-virt64 $said"* ]]
+		named="${bad%%=*}='${bad#*=}' of qemu-virt64"
+		[[ $bad != *=*:* ]] || named="${bad%%=*} of qemu-virt64 has '${bad#*=}':"
+		[[ $output == "barecycle: $named $said"* ]]
 	done <<-'EOT'
 		GUARD_BYTES=3000 is not a power of two from 8 on
 		GUARD_BYTES=0 is not a power of two from 8 on
 		GUARD_BYTES=-1 is not a number
+		MEMORIES_m=ram:0x2f43c010:0x33000 the base is not a multiple of 256, so the image would not start
+		MEMORIES_m=ram:0x80000000:256K base and size are not numbers
 	EOT
-	make_here "$folder/image/board.c" IMAGE="$folder/image" GUARD_BYTES=8
+	make_here "$folder/image/board.c" IMAGE="$folder/image" GUARD_BYTES=8 MEMORIES_m=ram:0x2f43c100:0x33000
+	# Kernels in flash are aligned to more.
+	run make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=hifive1-revb FLASH_BASE=0x20010100
+	[[ $output == "barecycle: FLASH_BASE='0x20010100' of hifive1-revb is not a multiple of 1024, so the image would not start"* ]]
+	make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=hifive1-revb PLACE=dtim FLASH_BASE=0x20010100
 }
 
 @test "make says what it has built, and what to do next with the same values" {
