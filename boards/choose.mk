@@ -100,6 +100,15 @@ $(foreach name,$(NAMES_WRONG),$(error $(BOARD_FILE): there is no field $(name); 
 $(foreach field,$(BOARD_FIELDS),$(if $($(field)),,$(error $(BOARD_FILE): the field $(field) is missing; \
 	boards/README.md says what it means)))
 
+# Code in flash needs to know where, and where kernels lie; supervisor mode is never there.
+wrong_field = $(error $(BOARD_FILE): $(1) = $($(1)): $(2))
+$(if $(filter-out ram xip,$(LINKER)),$(call wrong_field,LINKER,it is ram or xip))
+$(if $(filter-out flash itim dtim,$(PLACES)),$(call wrong_field,PLACES,it is some of: flash itim dtim))
+$(if $(PLACES),$(if $(filter xip,$(LINKER)),,$(call wrong_field,PLACES,it needs LINKER = xip$(comma) code in flash)))
+$(if $(filter xip,$(LINKER)),$(foreach field,PLACES FLASH_BASE FLASH_SIZE $(if $(filter itim,$(PLACES)),ITIM_BASE ITIM_SIZE),$(if \
+	$($(field)),,$(call wrong_field,LINKER,it needs $(field) too; boards/README.md says what it means)))$(if \
+	$(filter s,$(MODES)),$(call wrong_field,LINKER,it is for machine mode only$(comma) MODES = m)))
+
 # Drivers that need an address.
 driver_needs = $(if $(filter $(2),$($(1))),$(if $(filter-out 0,$($(3))),,$(error $(BOARD_FILE): $(1) = $($(1)) needs \
 	$(3), its address; boards/README.md says what it means)))

@@ -95,6 +95,34 @@ my_board() {
 	done
 }
 
+# slips_of_fields: reads lines "NAME = value;NAME = value|WORDS", and checks that make refuses the README's board with these
+# fields in these words.
+slips_of_fields() {
+	local said lines
+	my_board
+	cp "$folder/myboard/board.mk" "$folder/good.mk"
+	while IFS='|' read -r lines said; do
+		{ cat "$folder/good.mk" && tr ';' '\n' <<<"$lines"; } >"$folder/myboard/board.mk"
+		run make_here -n image BOARD_DIR="$folder/myboard" IMAGE="$folder/image"
+		echo "$lines: $output"
+		[ "$status" -eq 2 ]
+		[[ $output == *"myboard/board.mk: $said"* ]]
+	done
+}
+
+@test "LINKER = xip without the fields that it needs, and another LINKER, are refused by name" {
+	flash="LINKER = xip;FLASH_BASE = 0x20000000;FLASH_SIZE = 0x100000"
+	slips_of_fields <<-EOT
+		LINKER = rom|LINKER = rom: it is ram or xip
+		LINKER = xip|LINKER = xip: it needs PLACES too
+		$flash;FLASH_SIZE =;PLACES = flash|LINKER = xip: it needs FLASH_SIZE too
+		$flash;PLACES = flash itim|LINKER = xip: it needs ITIM_BASE too
+		$flash;PLACES = ram|PLACES = ram: it is some of: flash itim dtim
+		PLACES = flash|PLACES = flash: it needs LINKER = xip
+		$flash;PLACES = dtim;MODES = m s|LINKER = xip: it is for machine mode only, MODES = m
+	EOT
+}
+
 @test "a driver that is nowhere, a folder without a board, and a board without QEMU are named" {
 	my_board
 	rm "$folder/myboard/mysoc.c"
