@@ -17,10 +17,42 @@ are_numbers() {
 # Fields that the compiler or the linker would call wrong in words of its own.
 check_numbers() {
 	local field
-	for field in UART_BASE UART_REG_SHIFT MTIME_ADDRESS TIMEBASE_HZ EXIT_BASE FW_CFG_BASE STACK_SIZE TRAP_STACK_SIZE GUARD_BYTES \
-		HEAP_SIZE_MIN ICACHE_BYTES ICACHE_LINE_BYTES DCACHE_LINE_BYTES LAST_CACHE_BYTES MAX_BYTES ELEMENTS_MAX_BYTES \
+	for field in UART_BASE UART_REG_SHIFT MTIME_ADDRESS TIMEBASE_HZ UART_BAUD EXIT_BASE FW_CFG_BASE STACK_SIZE \
+		TRAP_STACK_SIZE GUARD_BYTES HEAP_SIZE_MIN ICACHE_BYTES ICACHE_LINE_BYTES DCACHE_LINE_BYTES LAST_CACHE_BYTES MAX_BYTES ELEMENTS_MAX_BYTES \
 		DEFAULT_BUDGET_MS DEFAULT_LISTEN_MS DEFAULT_STAY; do
 		are_numbers "${!field}" || wrong $field "is not a number: give it as 4096 or 0x1000"
+	done
+}
+
+# The firmware alone takes more than 0x800 bytes of stack, on every core and with -Os. A trap saves 32 registers (hart/trap.S),
+# and its handler takes up to 128 bytes when it halts with a message.
+check_stacks() {
+	local field width=8 least
+	[[ $BUILD_ISA != rv32* ]] || width=4
+	least=$((32 * width + 128))
+	for field in STACK_SIZE TRAP_STACK_SIZE; do
+		((${!field} % 16 == 0)) || wrong $field "is not a multiple of 16, as a stack is"
+	done
+	((STACK_SIZE >= 0x800)) || wrong STACK_SIZE "is too small: the firmware alone takes more than 0x800"
+	((TRAP_STACK_SIZE >= least)) || wrong TRAP_STACK_SIZE "is too small: a trap takes up to $least bytes"
+}
+
+# Values that are numbers, but mean nothing.
+check_values() {
+	local field step name pll hz
+	((TIMEBASE_HZ > 0)) || wrong TIMEBASE_HZ "would end no budget: give the ticks of mtime per second, or leave it out"
+	((UART_BAUD > 0)) || wrong UART_BAUD "is no bit rate: leave it out for 115200"
+	for field in MAX_BYTES ELEMENTS_MAX_BYTES; do
+		((${!field} > 0)) || wrong $field "lets no size double: give several times the last data cache"
+	done
+	for field in ICACHE_LINE_BYTES DCACHE_LINE_BYTES; do
+		(((${!field} & ${!field} - 1) == 0)) || wrong $field "is not a power of two, as 32 or 64; 0: no such cache"
+	done
+	((UART_REG_SHIFT <= 3)) || wrong UART_REG_SHIFT "is more than 3: registers are 2^UART_REG_SHIFT bytes apart"
+	for step in $CLOCKS; do
+		IFS=: read -r name pll hz <<<"$step"
+		{ [[ $name =~ ^(found|[1-9][0-9]*(\.[0-9]+)?)$ ]] && are_numbers "$pll" "$hz"; } ||
+			die "CLOCKS of $BOARD_NAME: '$step' is not name:pll:uart_clock, with MHz or found for a name, and two numbers"
 	done
 }
 
@@ -48,6 +80,8 @@ check_memory() {
 
 check_board() {
 	check_numbers
+	check_values
+	check_stacks
 	check_guard
 	check_memory
 }

@@ -294,10 +294,28 @@ refused() {
 		GUARD_BYTES=3000 is not a power of two from 8 on
 		GUARD_BYTES=0 is not a power of two from 8 on
 		GUARD_BYTES=-1 is not a number
+		STACK_SIZE=0 is too small: the firmware alone takes more than 0x800
+		STACK_SIZE=0x1008 is not a multiple of 16
+		TRAP_STACK_SIZE=0x10 is too small: a trap takes up to 384 bytes
+		TRAP_STACK_SIZE=1000 is not a multiple of 16
+		TIMEBASE_HZ=0 would end no budget
+		UART_BAUD=0 is no bit rate
+		MAX_BYTES=0 lets no size double
+		ELEMENTS_MAX_BYTES=0 lets no size double
+		DCACHE_LINE_BYTES=48 is not a power of two, as 32 or 64; 0
+		ICACHE_LINE_BYTES=63 is not a power of two, as 32 or 64; 0
+		UART_REG_SHIFT=9 is more than 3
 		MEMORIES_m=ram:0x2f43c010:0x33000 the base is not a multiple of 256, so the image would not start
 		MEMORIES_m=ram:0x80000000:256K base and size are not numbers
 	EOT
 	make_here "$folder/image/board.c" IMAGE="$folder/image" GUARD_BYTES=8 MEMORIES_m=ram:0x2f43c100:0x33000
+	for bad in fast:0:100 fast:7:8 found:x:0 '50:0:1 0x50:0:1'; do
+		run make_here "$folder/image/board.c" IMAGE="$folder/image" CLOCKS="$bad"
+		[[ $output == "barecycle: CLOCKS of qemu-virt64: '${bad##* }' is not name:pll:uart_clock, with MHz or found for a name"* ]]
+	done
+	# Each is right where registers have 32 bits, or at the limit.
+	make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=qemu-virt32 TRAP_STACK_SIZE=0x100 STACK_SIZE=0x800 UART_REG_SHIFT=3 \
+		DCACHE_LINE_BYTES=0 ICACHE_LINE_BYTES=64 CLOCKS='66.5:1:0x10 found:0:0'
 	# Kernels in flash are aligned to more.
 	run make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=hifive1-revb FLASH_BASE=0x20010100
 	[[ $output == "barecycle: FLASH_BASE='0x20010100' of hifive1-revb is not a multiple of 1024, so the image would not start"* ]]
