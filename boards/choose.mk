@@ -100,8 +100,15 @@ $(foreach name,$(NAMES_WRONG),$(error $(BOARD_FILE): there is no field $(name); 
 $(foreach field,$(BOARD_FIELDS),$(if $($(field)),,$(error $(BOARD_FILE): the field $(field) is missing; \
 	boards/README.md says what it means)))
 
-# Code in flash needs to know where, and where kernels lie; supervisor mode is never there.
 wrong_field = $(error $(BOARD_FILE): $(1) = $($(1)): $(2))
+$(if $(filter-out m s,$(MODES)),$(call wrong_field,MODES,it is m or m s))
+$(if $(filter s,$(MODES)),$(if $(MEMORIES_s),,$(call wrong_field,MODES,supervisor mode needs MEMORIES_s too; boards/README.md \
+	says what it means)))
+$(foreach field,TESTED TESTED_s,$(if $(filter-out hardware QEMU_model QEMU_overlay image_checked,$(subst $(space),_,$(strip \
+	$($(field))))),$(call wrong_field,$(field),it is one of: hardware$(comma) QEMU model$(comma) QEMU overlay$(comma) image \
+	checked)))
+
+# Code in flash needs to know where, and where kernels lie; supervisor mode is never there.
 $(if $(filter-out ram xip,$(LINKER)),$(call wrong_field,LINKER,it is ram or xip))
 $(if $(filter-out flash itim dtim,$(PLACES)),$(call wrong_field,PLACES,it is some of: flash itim dtim))
 $(if $(PLACES),$(if $(filter xip,$(LINKER)),,$(call wrong_field,PLACES,it needs LINKER = xip$(comma) code in flash)))

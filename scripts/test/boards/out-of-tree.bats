@@ -119,7 +119,16 @@ slips_of_fields() {
 		$flash;PLACES = flash itim|LINKER = xip: it needs ITIM_BASE too
 		$flash;PLACES = ram|PLACES = ram: it is some of: flash itim dtim
 		PLACES = flash|PLACES = flash: it needs LINKER = xip
-		$flash;PLACES = dtim;MODES = m s|LINKER = xip: it is for machine mode only, MODES = m
+		$flash;PLACES = dtim;MODES = m s;MEMORIES_s = a:0x200:0x100|LINKER = xip: it is for machine mode only, MODES = m
+	EOT
+}
+
+@test "a mode, a state of tests, and a mode without its memory are refused by name" {
+	slips_of_fields <<-EOT
+		MODES = m u|MODES = m u: it is m or m s
+		MODES = m s|MODES = m s: supervisor mode needs MEMORIES_s too
+		TESTED = yes|TESTED = yes: it is one of: hardware, QEMU model, QEMU overlay, image checked
+		TESTED_s = QEMU|TESTED_s = QEMU: it is one of: hardware, QEMU model
 	EOT
 }
 
