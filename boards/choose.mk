@@ -100,7 +100,13 @@ $(foreach name,$(NAMES_WRONG),$(error $(BOARD_FILE): there is no field $(name); 
 $(foreach field,$(BOARD_FIELDS),$(if $($(field)),,$(error $(BOARD_FILE): the field $(field) is missing; \
 	boards/README.md says what it means)))
 
+# Fields that have few values, and how they depend on each other.
 wrong_field = $(error $(BOARD_FILE): $(1) = $($(1)): $(2))
+$(foreach field,LINKER MODES HARTS SOC CLOCKS MTIME EXIT EXIT_s SOURCE,$(if $(strip $($(field))),,$(call \
+	wrong_field,$(field),it is empty; without that line it has its default)))
+without_digits = $(subst 0,,$(subst 1,,$(subst 2,,$(subst 3,,$(subst 4,,$(subst 5,,$(subst 6,,$(subst 7,,$(subst 8,,$(subst \
+	9,,$(1)))))))))))
+$(if $(strip $(call without_digits,$(HARTS))),$(call wrong_field,HARTS,it is numbers of harts$(comma) as 0 or 1 2 3))
 $(if $(filter-out m s,$(MODES)),$(call wrong_field,MODES,it is m or m s))
 $(if $(filter s,$(MODES)),$(if $(MEMORIES_s),,$(call wrong_field,MODES,supervisor mode needs MEMORIES_s too; boards/README.md \
 	says what it means)))

@@ -123,6 +123,16 @@ slips_of_fields() {
 	EOT
 }
 
+@test "a field that is empty, and harts that are no numbers, are refused by name" {
+	slips_of_fields <<-EOT
+		HARTS =|HARTS = : it is empty; without that line it has its default
+		HARTS = a b|HARTS = a b: it is numbers of harts, as 0 or 1 2 3
+		HARTS = 0 -1|HARTS = 0 -1: it is numbers of harts
+		LINKER =|LINKER = : it is empty
+		MTIME =|MTIME = : it is empty
+	EOT
+}
+
 @test "a mode, a state of tests, and a mode without its memory are refused by name" {
 	slips_of_fields <<-EOT
 		MODES = m u|MODES = m u: it is m or m s
