@@ -124,9 +124,9 @@ $(if $(filter xip,$(LINKER)),$(foreach field,PLACES FLASH_BASE FLASH_SIZE $(if $
 
 # Drivers that need an address.
 driver_needs = $(if $(filter $(2),$($(1))),$(if $(filter-out 0,$($(3))),,$(error $(BOARD_FILE): $(1) = $($(1)) needs \
-	$(3), its address; boards/README.md says what it means)))
+	$(3), its address$(4); boards/README.md says what it means)))
 $(call driver_needs,UART,ns16550 sifive store,UART_BASE)
-$(call driver_needs,MTIME,clint,MTIME_ADDRESS)
+$(call driver_needs,MTIME,clint,MTIME_ADDRESS,$(comma) or MTIME = none)
 $(call driver_needs,EXIT,sifive_test store,EXIT_BASE)
 
 $(call choose,MODE,$(MODES))

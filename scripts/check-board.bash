@@ -17,10 +17,11 @@ are_numbers() {
 # Fields that the compiler or the linker would call wrong in words of its own.
 check_numbers() {
 	local field
+	local -A otherwise=([MTIME_ADDRESS]="; a core without mtime has MTIME = none")
 	for field in UART_BASE UART_REG_SHIFT MTIME_ADDRESS TIMEBASE_HZ UART_BAUD EXIT_BASE FW_CFG_BASE STACK_SIZE \
 		TRAP_STACK_SIZE GUARD_BYTES HEAP_SIZE_MIN ICACHE_BYTES ICACHE_LINE_BYTES DCACHE_LINE_BYTES LAST_CACHE_BYTES MAX_BYTES ELEMENTS_MAX_BYTES \
 		DEFAULT_BUDGET_MS DEFAULT_LISTEN_MS DEFAULT_STAY; do
-		are_numbers "${!field}" || wrong $field "is not a number: give it as 4096 or 0x1000"
+		are_numbers "${!field}" || wrong $field "is not a number: give it as 4096 or 0x1000${otherwise[$field]:-}"
 	done
 }
 

@@ -172,4 +172,10 @@ type_slowly() {
 		[ "$status" -eq 2 ]
 		[[ $output == *"sim/board.mk: ${slip#*:}, its address"* ]]
 	done
+	[[ $output == *", or MTIME = none; boards/README.md"* ]]
+	sim_board "MTIME_ADDRESS = none"
+	sed -i '/^MTIME *=/d' "$folder/sim/board.mk"
+	run make_here "$folder/image/board.c" BOARD_DIR="$folder/sim" IMAGE="$folder/image"
+	[ "$status" -eq 2 ]
+	[[ $output == *"MTIME_ADDRESS='none' of sim is not a number: "*"; a core without mtime has MTIME = none"* ]]
 }
