@@ -136,6 +136,8 @@ $(call choose,HART,$(HARTS))
 $(call choose,CLOCK,$(call names_of,$(CLOCKS)))
 $(call choose,PLACE,$(or $(PLACES),ram))
 $(call choose,CONSOLE,$(CONSOLES))
+$(if $(strip $(QEMU_MACHINE)),$(if $(QEMU),,$(error $(BOARD_FILE): QEMU_MACHINE needs QEMU too$(comma) the program$(comma) as \
+	in QEMU = qemu-system-riscv64)))
 
 # The seed of the order and places of code and data. 0 or nothing: the linker's usual order.
 override LAYOUT := $(or $(LAYOUT),0)

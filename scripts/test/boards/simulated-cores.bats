@@ -179,3 +179,11 @@ type_slowly() {
 	[ "$status" -eq 2 ]
 	[[ $output == *"MTIME_ADDRESS='none' of sim is not a number: "*"; a core without mtime has MTIME = none"* ]]
 }
+
+@test "QEMU_MACHINE without QEMU is named" {
+	sim_board
+	sed -i '/^QEMU *=/d' "$folder/sim/board.mk"
+	QEMU='' run make_here -n run-qemu BOARD_DIR="$folder/sim" IMAGE="$folder/image"
+	[ "$status" -eq 2 ]
+	[[ $output == *"sim/board.mk: QEMU_MACHINE needs QEMU too, the program, as in QEMU = qemu-system-riscv64"* ]]
+}
