@@ -10,7 +10,7 @@ wrong() {
 are_numbers() {
 	local value
 	for value in "$@"; do
-		[[ $value =~ ^(0|0x[0-9a-fA-F]+|[1-9][0-9]*)$ ]] || return 1
+		[[ $value =~ ^(0|0x[0-9a-fA-F]{1,16}|[1-9][0-9]{0,18})$ ]] || return 1
 	done
 }
 
@@ -18,15 +18,16 @@ are_numbers() {
 check_numbers() {
 	local field
 	local -A otherwise=([MTIME_ADDRESS]="; a core without mtime has MTIME = none")
-	for field in UART_BASE UART_REG_SHIFT MTIME_ADDRESS TIMEBASE_HZ UART_BAUD EXIT_BASE FW_CFG_BASE STACK_SIZE \
-		TRAP_STACK_SIZE GUARD_BYTES HEAP_SIZE_MIN ICACHE_BYTES ICACHE_LINE_BYTES DCACHE_LINE_BYTES LAST_CACHE_BYTES MAX_BYTES ELEMENTS_MAX_BYTES \
-		DEFAULT_BUDGET_MS DEFAULT_LISTEN_MS DEFAULT_STAY; do
+	for field in UART_BASE UART_REG_SHIFT MTIME_ADDRESS TIMEBASE_HZ UART_BAUD EXIT_BASE FW_CFG_BASE \
+		STACK_SIZE TRAP_STACK_SIZE GUARD_BYTES HEAP_SIZE_MIN ICACHE_BYTES ICACHE_LINE_BYTES \
+		DCACHE_LINE_BYTES LAST_CACHE_BYTES MAX_BYTES ELEMENTS_MAX_BYTES DEFAULT_BUDGET_MS \
+		DEFAULT_LISTEN_MS DEFAULT_STAY; do
 		are_numbers "${!field}" || wrong $field "is not a number: give it as 4096 or 0x1000${otherwise[$field]:-}"
 	done
 }
 
-# The firmware alone takes more than 0x800 bytes of stack, on every core and with -Os. A trap saves 32 registers (hart/trap.S),
-# and its handler takes up to 128 bytes when it halts with a message.
+# The firmware alone takes more than 0x800 bytes of stack, on every core and with -Os. A trap saves 32 registers
+# (hart/trap.S), and its handler takes up to 128 bytes when it halts with a message.
 check_stacks() {
 	local field width=8 least
 	[[ $BUILD_ISA != rv32* ]] || width=4
@@ -36,6 +37,27 @@ check_stacks() {
 	done
 	((STACK_SIZE >= 0x800)) || wrong STACK_SIZE "is too small: the firmware alone takes more than 0x800"
 	((TRAP_STACK_SIZE >= least)) || wrong TRAP_STACK_SIZE "is too small: a trap takes up to $least bytes"
+}
+
+# fit_32_bits NUMBER...
+fit_32_bits() {
+	local number
+	for number in "$@"; do
+		((number >> 32 == 0)) || return 1
+	done
+}
+
+# Where the compiler would warn of an overflow in board.c.
+check_widths() {
+	local field
+	for field in UART_REG_SHIFT UART_BAUD ICACHE_BYTES ICACHE_LINE_BYTES DCACHE_LINE_BYTES LAST_CACHE_BYTES MAX_BYTES \
+		ELEMENTS_MAX_BYTES DEFAULT_BUDGET_MS DEFAULT_LISTEN_MS DEFAULT_STAY; do
+		fit_32_bits "${!field}" || wrong $field "is more than 0xffffffff, the most that the firmware takes"
+	done
+	[[ $BUILD_ISA == rv32* ]] || return 0
+	for field in UART_BASE MTIME_ADDRESS EXIT_BASE FW_CFG_BASE; do
+		fit_32_bits "${!field}" || wrong $field "is no address of $BUILD_ISA: the last is 0xffffffff"
+	done
 }
 
 # Values that are numbers, but mean nothing.
@@ -54,6 +76,8 @@ check_values() {
 		IFS=: read -r name pll hz <<<"$step"
 		{ [[ $name =~ ^(found|[1-9][0-9]*(\.[0-9]+)?)$ ]] && are_numbers "$pll" "$hz"; } ||
 			die "CLOCKS of $BOARD_NAME: '$step' is not name:pll:uart_clock, with MHz or found for a name, and two numbers"
+		fit_32_bits "$pll" "$hz" ||
+			die "CLOCKS of $BOARD_NAME: '$step' has a number above 0xffffffff, the most that the firmware takes"
 	done
 }
 
@@ -63,12 +87,18 @@ check_guard() {
 		wrong GUARD_BYTES "is not a power of two from 8 on, as 256 or 4096: PMP could not close the guard below the stack"
 }
 
+# is_region BASE SIZE: whether the core has all of these addresses.
+is_region() {
+	[[ $BUILD_ISA != rv32* ]] || fit_32_bits "$1" "$2" "$(($1 + $2 - 1))"
+}
+
 # The entry is at the first address of the code, and machines start there. The linker aligns the code to its vectors
 # (hart/trap.S), or to the kernels that the assembler builds (measure/code_buffer_flash/emit.h), and so moves the entry.
 check_memory() {
 	local memory="MEMORIES_$MODE of $BOARD_NAME has '$MEM:$RAM_BASE:$RAM_SIZE'" multiple=256
 	are_numbers "$RAM_BASE" "$RAM_SIZE" ||
 		die "$memory: base and size are not numbers: give them as 0x80000000 and 0x40000"
+	is_region "$RAM_BASE" "$RAM_SIZE" || die "$memory: it does not end within 32 bits, as the addresses of $BUILD_ISA do"
 	if [ "$LINKER" != xip ]; then
 		((RAM_BASE % multiple == 0)) || die "$memory: the base is not a multiple of $multiple, so the image would not start"
 		return 0
@@ -76,11 +106,13 @@ check_memory() {
 	[ "$PLACE" != flash ] || multiple=1024
 	are_numbers "$FLASH_BASE" || wrong FLASH_BASE "is not a number: give it as 0x20000000"
 	are_numbers "$FLASH_SIZE" || wrong FLASH_SIZE "is not a number: give it as 0x100000"
+	is_region "$FLASH_BASE" "$FLASH_SIZE" || wrong FLASH_SIZE "ends beyond 32 bits, where $BUILD_ISA has no addresses"
 	((FLASH_BASE % multiple == 0)) || wrong FLASH_BASE "is not a multiple of $multiple, so the image would not start"
 }
 
 check_board() {
 	check_numbers
+	check_widths
 	check_values
 	check_stacks
 	check_guard

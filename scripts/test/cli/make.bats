@@ -305,6 +305,7 @@ refused() {
 		DCACHE_LINE_BYTES=48 is not a power of two, as 32 or 64; 0
 		ICACHE_LINE_BYTES=63 is not a power of two, as 32 or 64; 0
 		UART_REG_SHIFT=9 is more than 3
+		MAX_BYTES=0x100000000 is more than 0xffffffff
 		MEMORIES_m=ram:0x2f43c010:0x33000 the base is not a multiple of 256, so the image would not start
 		MEMORIES_m=ram:0x80000000:256K base and size are not numbers
 	EOT
@@ -316,6 +317,15 @@ refused() {
 	# Each is right where registers have 32 bits, or at the limit.
 	make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=qemu-virt32 TRAP_STACK_SIZE=0x100 STACK_SIZE=0x800 UART_REG_SHIFT=3 \
 		DCACHE_LINE_BYTES=0 ICACHE_LINE_BYTES=64 CLOCKS='66.5:1:0x10 found:0:0'
+	# An address of RV64.
+	for bad in UART_BASE=0x100000000 MTIME_ADDRESS=5000000000; do
+		run make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=qemu-virt32 "$bad"
+		[[ $output == "barecycle: ${bad%%=*}='${bad#*=}' of qemu-virt32 is no address of rv32imafdc_zicsr_zifencei: the last is 0xffffffff"* ]]
+		make_here "$folder/image/board.c" IMAGE="$folder/image" "$bad"
+	done
+	run make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=qemu-virt32 MEMORIES_m=ram:0xff000000:0x1000100
+	[[ $output == "barecycle: MEMORIES_m of qemu-virt32 has 'ram:0xff000000:0x1000100': it does not end within 32 bits"* ]]
+	make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=qemu-virt32 MEMORIES_m=ram:0xff000000:0x1000000
 	# Kernels in flash are aligned to more.
 	run make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=hifive1-revb FLASH_BASE=0x20010100
 	[[ $output == "barecycle: FLASH_BASE='0x20010100' of hifive1-revb is not a multiple of 1024, so the image would not start"* ]]
