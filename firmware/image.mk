@@ -128,7 +128,7 @@ compile_target = $(call compile,$(if $(filter %.S,$<),$(LINKER_TARGET) $(GCC_FLA
 
 # Once for each compiler and set of flags, before anything is compiled.
 $(SHARED)/toolchain:
-	$(call make_file,scripts/check-toolchain '$(LINKER_TARGET)' '$(LINK_MARCH)' '$(MABI)' $(if $(filter-out $(LINKER_TARGET),$(CC_TARGET)),'$(CC_TARGET)' '$(MARCH)') && touch "$$new")
+	$(call make_file,scripts/check-toolchain '$(LINKER_TARGET)' '$(LINK_MARCH)' '$(MABI)' '$(MARCH)' $(if $(filter-out $(LINKER_TARGET),$(CC_TARGET)),'$(CC_TARGET)') && touch "$$new")
 
 $(SHARED)/%.o: % | $(SHARED)/toolchain
 	$(compile_target)

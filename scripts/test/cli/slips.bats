@@ -62,6 +62,12 @@ build() {
 	[[ ${lines[0]} == "barecycle: ${CROSS}gcc has no picolibc for rv64imafdc/lp64q: "* ]]
 }
 
+@test "an ISA without Zicsr is one line, before anything is compiled" {
+	build MARCH=rv64imac_zifencei LINK_MARCH=rv64imac MABI=lp64
+	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
+	[[ ${lines[0]} == "barecycle: MARCH=rv64imac_zifencei has no Zicsr, with which the firmware reads counters: say MARCH = rv64imac_zicsr_zifencei" ]]
+}
+
 @test "an image that is too large for its memory is one line" {
 	build RAM_SIZE=0x8000
 	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
