@@ -164,9 +164,13 @@ $(check_model_width)
 # The memory that rows name: that of the image, and the place of unrolled kernels if it is not the board's default.
 MEM_NAME := $(MEM)$(if $(filter-out $(firstword $(PLACES)),$(PLACE)),$(if $(PLACES),+$(PLACE)))
 
-# The folder's name has every choice that is not the board's default.
+# The folder's name has every choice that is not the board's default. An empty IMAGE= is none.
 unusual = $(if $(filter-out $(firstword $(2)),$($(1))),-$(3)$($(1)))
-IMAGE := build/$(BOARD)$(call unusual,MODE,$(MODES))$(call unusual,MEM,$(call \
+IMAGE_DEFAULT := build/$(BOARD)$(call unusual,MODE,$(MODES))$(call unusual,MEM,$(call \
 	names_of,$(MEMORIES_$(MODE))))$(call unusual,HART,$(HARTS),hart)$(call \
 	unusual,CLOCK,$(call names_of,$(CLOCKS)),clock)$(call unusual,PLACE,$(or $(PLACES),ram))$(call \
 	unusual,CONSOLE,$(CONSOLES))$(if $(MODEL),-$(MODEL))$(call unusual,LAYOUT,0,layout)
+IMAGE := $(IMAGE_DEFAULT)
+ifeq ($(IMAGE),)
+override IMAGE := $(IMAGE_DEFAULT)
+endif

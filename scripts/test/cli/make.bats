@@ -346,6 +346,14 @@ Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
 	[[ $output == *"Next: \`make run "* ]]
 }
 
+@test "an empty IMAGE= is the default" {
+	for target in run-qemu table; do
+		make_here -n "$target" >"$folder/default"
+		make_here -n "$target" IMAGE= >"$folder/empty"
+		diff "$folder/default" "$folder/empty"
+	done
+}
+
 @test "what a run advises next repeats the variables of the run" {
 	mkdir "$folder/mine"
 	cat >"$folder/mine/mine.c" <<-'END'
