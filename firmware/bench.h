@@ -17,6 +17,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "sizes_check.h"
 #include "unrolled.h"
 
 /* The board's serial line carries results. A benchmark returns what it finds in run->result, or run->reason in words. */
@@ -195,12 +196,12 @@ struct bench {
 	_Static_assert(true, "")
 
 /*
- * For .sizes: problem sizes in ascending order, as in SIZES(16, 64, 256). The macro adds the 0 at the end. Between two
- * sizes, SIZES_UP_TO stands for all numbers between them: SIZES(1, SIZES_UP_TO, 33, 64). At the end, SIZES_AGAIN and two
- * powers of two repeat the list with the first of them doubled in every size, up to the last: SIZES(64 + 1, 64 + 2,
- * SIZES_AGAIN, 64, 256) are 65, 66, 129, 130, 257, 258.
+ * For .sizes: problem sizes in ascending order, as in SIZES(16, 64, 256). The macro adds the 0 at the end, and a wrong
+ * list does not compile (sizes_check.h). Between two sizes, SIZES_UP_TO stands for all numbers between them:
+ * SIZES(1, SIZES_UP_TO, 33, 64). At the end, SIZES_AGAIN and two powers of two repeat the list with the first of them
+ * doubled in every size, up to the last: SIZES(64 + 1, 64 + 2, SIZES_AGAIN, 64, 256) are 65, 66, 129, 130, 257, 258.
  */
-#define SIZES(...) ((const uint32_t[]){__VA_ARGS__, 0})
+#define SIZES(...) ((const uint32_t[]){__VA_ARGS__, SIZES_END(__VA_ARGS__)})
 
 /*
  * For .sizes: the problem sizes `first`, 2 * `first`, 4 * `first` and so on, as long as n elements of `element_bytes`
@@ -210,12 +211,6 @@ struct bench {
  */
 #define DOUBLING(first, element_bytes)           SIZES(first, SIZES_DOUBLE, element_bytes)
 #define DOUBLING_IN_MEMORY(first, element_bytes) SIZES(first, SIZES_DOUBLE_IN_MEMORY, element_bytes)
-
-/* Marks in a list of sizes, set by the macros above. */
-#define SIZES_DOUBLE           UINT32_MAX
-#define SIZES_DOUBLE_IN_MEMORY (UINT32_MAX - 1)
-#define SIZES_UP_TO            (UINT32_MAX - 2)
-#define SIZES_AGAIN            (UINT32_MAX - 3)
 
 /*
  * Makes the compiler assume that `variable`, an integer or a pointer, is read and changed here. Put it on

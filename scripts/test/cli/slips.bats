@@ -42,6 +42,34 @@ build() {
 	[[ $output == *"mine.c:4:"*"error:"*"bench_entry_mine_idle.setup"* ]]
 }
 
+@test "sizes that are no numbers, or do not ascend, are errors at the benchmark's line" {
+	number="a size is a number from 1 to 4294967291"
+	order="sizes are in ascending order, each of them once"
+	wrong=("SIZES(16, 0, 4):$number" "SIZES(-1):$number" "SIZES(0):$number" "SIZES(5000000000):$number" "DOUBLING(0, 4):$number"
+		"DOUBLING_IN_MEMORY(16, 0):$number" "SIZES(4, 4):$order" "SIZES(4, 8, 4):$order" "SIZES(4, SIZES_UP_TO, 3):$order"
+		"SIZES(4, SIZES_UP_TO):$order")
+	right=("SIZES(4)" "SIZES(1, SIZES_UP_TO, 33, 64)" "SIZES(64 + 1, 64 + 2, SIZES_AGAIN, 64, 256)" "DOUBLING(16, sizeof(long))")
+	{
+		printf '#include "bench.h"\nstatic void KERNEL idle(struct bench_run *run) { run->result = 1; }\n'
+		n=0
+		for sizes in "${wrong[@]%:*}" "${right[@]}"; do
+			n=$((n + 1))
+			echo "BENCH(mine, b$n, .run = idle, .sizes = $sizes);"
+		done
+	} | suite mine.c
+	run make_here "$folder/image/obj/suite_dir$folder/suite/mine.c.o" IMAGE="$folder/image" SUITE_DIR="$folder/suite"
+	[ "$status" -eq 2 ]
+	# gcc names the benchmark's line below each error.
+	said=$(awk '/ error: / { error = $0 } match($0, /mine\.c:[0-9]+:/) { print substr($0, RSTART, RLENGTH) error }' <<<"$output")
+	echo "$said"
+	for n in "${!wrong[@]}"; do
+		grep "^mine.c:$((n + 3)):.*static assertion failed: \"${wrong[n]#*:}\"" <<<"$said"
+	done
+	for n in "${!right[@]}"; do
+		! grep "^mine.c:$((n + 3 + ${#wrong[@]})):" <<<"$said" || false
+	done
+}
+
 @test "a benchmark that prints is an error at its line, with what to do instead" {
 	suite mine.c <<-'END'
 		#include "bench.h"

@@ -117,7 +117,7 @@ rows_without_figures() {
 		#include "bench.h"
 
 		static void KERNEL turn(struct bench_run *run) { for (uint32_t i = 0; i < run->n; i++) __asm__ volatile(""); }
-		BENCH(mine, slow, .run = turn, .sizes = SIZES(12500, 25000, 25000000, 12500));
+		BENCH(mine, slow, .run = turn, .sizes = SIZES(12500, 25000, 25000000, 25000001));
 	EOT
 	# 10^9 instructions a second: 2000 samples of four runs of 12500 turns are over 100 ms, one run of 25 * 10^6 is over 50.
 	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/suite" FILTER='mine/*' SAMPLES=2000 BUDGET_MS=0 TIMEOUT_MS=25 \
