@@ -282,9 +282,23 @@ refused() {
 	done
 }
 
+# check_numbers BOARD FIELD=value...: checks the board's numbers, as make does before it compiles, with these in place of its own.
+check_numbers() {
+	(
+		[ -e "$folder/$1.fields" ] || make_here board-values BOARD="$1" >"$folder/$1.fields"
+		while read -r _ name value; do export "$name=$value"; done <"$folder/$1.fields"
+		for value in "${@:2}"; do export "${value?}"; done
+		IFS=: read -r MEM RAM_BASE RAM_SIZE <<<"$MEMORIES_m"
+		export BOARD_NAME=$1 MODE=m MEM RAM_BASE RAM_SIZE BUILD_ISA=$MARCH PLACE=${PLACE:-${PLACES%% *}}
+		. scripts/errors.bash
+		. scripts/check-board.bash
+		check_board
+	)
+}
+
 @test "a number with which no image of the board would work is named, with what it should be" {
 	while read -r bad said; do
-		run make_here "$folder/image/board.c" IMAGE="$folder/image" "$bad"
+		run check_numbers qemu-virt64 "$bad"
 		echo "$bad: $output"
 		[ "$status" -eq 2 ]
 		named="${bad%%=*}='${bad#*=}' of qemu-virt64"
@@ -309,27 +323,35 @@ refused() {
 		MEMORIES_m=ram:0x2f43c010:0x33000 the base is not a multiple of 256, so the image would not start
 		MEMORIES_m=ram:0x80000000:256K base and size are not numbers
 	EOT
-	make_here "$folder/image/board.c" IMAGE="$folder/image" GUARD_BYTES=8 MEMORIES_m=ram:0x2f43c100:0x33000
 	for bad in fast:0:100 fast:7:8 found:x:0 '50:0:1 0x50:0:1'; do
-		run make_here "$folder/image/board.c" IMAGE="$folder/image" CLOCKS="$bad"
+		run check_numbers qemu-virt64 CLOCKS="$bad"
 		[[ $output == "barecycle: CLOCKS of qemu-virt64: '${bad##* }' is not name:pll:uart_clock, with MHz or found for a name"* ]]
 	done
-	# Each is right where registers have 32 bits, or at the limit.
-	make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=qemu-virt32 TRAP_STACK_SIZE=0x100 STACK_SIZE=0x800 UART_REG_SHIFT=3 \
-		DCACHE_LINE_BYTES=0 ICACHE_LINE_BYTES=64 CLOCKS='66.5:1:0x10 found:0:0'
+	# At the limits; and where registers have 32 bits.
+	check_numbers qemu-virt64 GUARD_BYTES=8 MEMORIES_m=ram:0x2f43c100:0x33000
+	check_numbers qemu-virt32 TRAP_STACK_SIZE=0x100 STACK_SIZE=0x800 UART_REG_SHIFT=3 DCACHE_LINE_BYTES=0 ICACHE_LINE_BYTES=64 \
+		CLOCKS='66.5:1:0x10 found:0:0'
 	# An address of RV64.
 	for bad in UART_BASE=0x100000000 MTIME_ADDRESS=5000000000; do
-		run make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=qemu-virt32 "$bad"
+		run check_numbers qemu-virt32 "$bad"
 		[[ $output == "barecycle: ${bad%%=*}='${bad#*=}' of qemu-virt32 is no address of rv32imafdc_zicsr_zifencei: the last is 0xffffffff"* ]]
-		make_here "$folder/image/board.c" IMAGE="$folder/image" "$bad"
+		check_numbers qemu-virt64 "$bad"
 	done
-	run make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=qemu-virt32 MEMORIES_m=ram:0xff000000:0x1000100
+	run check_numbers qemu-virt32 MEMORIES_m=ram:0xff000000:0x1000100
 	[[ $output == "barecycle: MEMORIES_m of qemu-virt32 has 'ram:0xff000000:0x1000100': it does not end within 32 bits"* ]]
-	make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=qemu-virt32 MEMORIES_m=ram:0xff000000:0x1000000
+	check_numbers qemu-virt32 MEMORIES_m=ram:0xff000000:0x1000000
 	# Kernels in flash are aligned to more.
-	run make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=hifive1-revb FLASH_BASE=0x20010100
+	run check_numbers hifive1-revb FLASH_BASE=0x20010100
 	[[ $output == "barecycle: FLASH_BASE='0x20010100' of hifive1-revb is not a multiple of 1024, so the image would not start"* ]]
-	make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=hifive1-revb PLACE=dtim FLASH_BASE=0x20010100
+	check_numbers hifive1-revb PLACE=dtim FLASH_BASE=0x20010100
+	# make gives them.
+	run make_here "$folder/image/board.c" IMAGE="$folder/image" MEMORIES_m=ram:0x2f43c010:0x33000
+	[ "$status" -eq 2 ]
+	[[ $output == *"MEMORIES_m of qemu-virt64 has 'ram:0x2f43c010:0x33000': the base is not a multiple of 256"* ]]
+	run make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=hifive1-revb GUARD_BYTES=3000 FLASH_BASE=0x20010100
+	[[ $output == *"GUARD_BYTES='3000' of hifive1-revb"* ]]
+	run make_here "$folder/image/board.c" IMAGE="$folder/image" BOARD=hifive1-revb FLASH_BASE=0x20010100
+	[[ $output == *"FLASH_BASE='0x20010100' of hifive1-revb"* ]]
 }
 
 @test "make says what it has built, and what to do next with the same values" {
