@@ -110,7 +110,7 @@ static struct loop *begin(struct bench_run *run, struct layout *layout, size_t a
 		run->reason = "farther than a jump reaches";
 		return NULL;
 	}
-	layout->at = anatomy_allocate(run, sizeof(struct loop), bytes);
+	layout->at = anatomy_allocate(run, sizeof(struct loop), 0, bytes);
 	if (layout->at == NULL)
 		return NULL;
 	loop = run->data;

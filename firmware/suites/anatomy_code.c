@@ -153,7 +153,7 @@ bool anatomy_write_jumps(struct bench_run *run, const struct anatomy_places *pla
 		run->reason = "farther than a jump reaches";
 		return false;
 	}
-	code = anatomy_allocate(run, sizeof(struct anatomy_cycle), bytes);
+	code = anatomy_allocate(run, sizeof(struct anatomy_cycle), LINE_BYTES, bytes);
 	if (code == NULL)
 		return false;
 	emit(run, code, places);
@@ -189,7 +189,7 @@ static bool build_targets(struct bench_run *run)
 
 static bool build_lap(struct bench_run *run)
 {
-	uint32_t *code = anatomy_allocate(run, sizeof(struct anatomy_cycle), LINE_BYTES);
+	uint32_t *code = anatomy_allocate(run, sizeof(struct anatomy_cycle), 0, LINE_BYTES);
 
 	if (code == NULL)
 		return false;

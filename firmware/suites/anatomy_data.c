@@ -30,24 +30,25 @@ const uint32_t anatomy_sets[] = {STRIDE + 1,  SIZES_UP_TO, STRIDE + 17, STRIDE +
 const uint32_t anatomy_pairs[] = {BYTES + 8,   BYTES + 16,  BYTES + 32, BYTES + 64,
                                   BYTES + 128, SIZES_AGAIN, BYTES,      BYTES_MOST};
 
-void *anatomy_allocate(struct bench_run *run, size_t own, size_t bytes)
+void *anatomy_allocate(struct bench_run *run, size_t own, size_t before, size_t bytes)
 {
-	void *memory;
+	char *memory;
 
 	if (bytes > board.max_bytes) {
 		run->reason = "more than MAX_BYTES";
 		return NULL;
 	}
 	run->data = calloc(1, own);
-	memory = run->data != NULL ? heap_extend(bytes) : NULL;
-	return have_memory(run, memory) ? memory : NULL;
+	memory = run->data != NULL ? heap_extend(bytes + ANATOMY_PAIRS - HEAP_LINE) : NULL;
+	return have_memory(run, memory) ? memory + -(uintptr_t)(memory + before) % ANATOMY_PAIRS
+	                                : NULL;
 }
 
 /* Builds one chain of `count` nodes in `bytes` bytes. */
 static bool build_chain(struct bench_run *run, struct chase_places places, uint32_t count,
                         size_t bytes)
 {
-	places.first = anatomy_allocate(run, sizeof(struct chase), bytes);
+	places.first = anatomy_allocate(run, sizeof(struct chase), 0, bytes);
 	places.is_random = true;
 	if (places.first == NULL)
 		return false;

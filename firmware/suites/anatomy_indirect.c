@@ -51,7 +51,7 @@ static bool build_visits(struct bench_run *run)
 
 	if (!anatomy_fits_icache(run, bytes))
 		return false;
-	at = anatomy_allocate(run, sizeof(struct visits), bytes);
+	at = anatomy_allocate(run, sizeof(struct visits), 0, bytes);
 	if (at == NULL)
 		return false;
 	visits = run->data;

@@ -121,7 +121,7 @@ static bool build(struct bench_run *run)
 		run->reason = "the image's -march has no such instruction";
 		return false;
 	}
-	code = anatomy_allocate(run, sizeof(struct issue), (LAP + 16) * sizeof(*code));
+	code = anatomy_allocate(run, sizeof(struct issue), 0, (LAP + 16) * sizeof(*code));
 	if (code == NULL)
 		return false;
 	emit(run->data, code, many, one);

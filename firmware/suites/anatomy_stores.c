@@ -102,7 +102,7 @@ static uintptr_t end_of_last;
 static bool build_stores(struct bench_run *run)
 {
 	size_t bytes = bytes_that_miss();
-	uint32_t *code = anatomy_allocate(run, sizeof(struct stores), CODE_BYTES + bytes);
+	uint32_t *code = anatomy_allocate(run, sizeof(struct stores), 0, CODE_BYTES + bytes);
 	struct stores *stores = run->data;
 
 	if (code == NULL)

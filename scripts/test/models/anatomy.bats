@@ -30,6 +30,17 @@ described() {
 	[[ "$output" == *"there is no row to describe a core by: run FILTER='anatomy/*'"* ]]
 }
 
+@test "lines of 128 bytes are found, wherever the heap begins" {
+	local layout
+	core 'l1d = 4096 2 128 lru'
+	for layout in 0 1; do
+		make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/data_*' SAMPLES=2 EVENTS= \
+			MAX_BYTES=0x4000 LAST_CACHE_BYTES=4096 LAYOUT=$layout >"$folder/log" 2>&1 || true
+		build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
+		described 'l1d = 4096 2 128 lru ; '
+	done
+}
+
 @test "counts of instructions describe no core, and are left out beside cycles" {
 	core 'l1d = 2048 4 32 lru'
 	make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER=add SAMPLES=2 EVENTS= >"$folder/log" 2>&1
