@@ -46,7 +46,7 @@ void pairs_read(struct pairs *pairs, const struct anatomy_rows *rows, const char
 			}
 	}
 	pairs->levels = levels_find(&pairs->ladders[PAIRS_APARTS - 1]);
-	pairs->is_estimated = false;
+	pairs->is_estimated = pairs->is_mixed = false;
 }
 
 /* By how much a step between pairs in n bytes differs from chance, at least; a pair that is farther apart falls only by chance. */

@@ -17,6 +17,7 @@ struct pairs {
 	struct ladder ladders[PAIRS_APARTS];
 	struct levels levels;
 	bool is_estimated; /* the level of L2, as L1D replaces at random */
+	bool is_mixed;     /* some of the lines that show the level of L2 may miss it */
 };
 
 /* Reads the ladders of a benchmark. In its rows n is the bytes plus how far apart the pairs are; in the ladders, the bytes. */

@@ -73,6 +73,15 @@ static double behind_random(const struct pairs *pairs, const struct set_ladders 
 	return cycles;
 }
 
+/* Whether one line more costs much more, on the way to memory: then L2 may not hold all lines that evict each other in L1D. */
+static bool are_mixed(const struct set_ladders *sets, const struct sets_shape *l1d, double memory)
+{
+	const struct ladder *ladder = &sets->list[ladder_of_set(sets, l1d)].ladder;
+	double next = ladder_at(ladder, ladder_next(ladder, l1d->lines_beyond));
+
+	return next - l1d->miss > (memory - l1d->miss) / 10;
+}
+
 /*
  * Puts a level of L2 between those of L1D and memory, if pairs show none because their sizes double past it: lines that evict
  * each other in an LRU cache cost as much as a hit in the next one.
@@ -92,6 +101,7 @@ static void add_second(struct pairs *pairs, const struct set_ladders *sets)
 	levels->list[levels->count++] = levels->list[1];
 	levels->list[1] = level_at(first.lines_beyond * first.set_stride, cycles);
 	pairs->is_estimated = !first.is_lru;
+	pairs->is_mixed = are_mixed(sets, &first, levels->list[2].cycles);
 }
 
 /* Says that there is no such cache: the ladder of pairs ends on this level. */
@@ -133,7 +143,7 @@ static void find_data(struct findings *findings, struct set_ladders *sets, struc
 	find_l1d(findings, sets, pairs);
 	if (levels->count > 2)
 		add_cycles(findings, "l2_latency", &levels->list[1])->is_sure &=
-			!pairs->is_estimated;
+			!pairs->is_estimated && !pairs->is_mixed;
 	else
 		add_none(findings, "l2", &levels->list[1]);
 	add_memory(findings, &levels->list[levels->count - 1]);

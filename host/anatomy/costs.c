@@ -137,6 +137,20 @@ static bool is_besides_sure(const struct operation *operation, const struct anat
 	            2 * figure(rows, operation->besides, "latency")) < 0.02;
 }
 
+/* Whether the class reads or writes memory, which a core without a cache of data waits for. */
+static bool is_of_memory(const char *parameter)
+{
+	return strstr(parameter, "load") != NULL || strstr(parameter, "store") != NULL ||
+	       strcmp(parameter, "cost.amo") == 0;
+}
+
+static bool has_no_cache(const struct findings *findings)
+{
+	const struct finding *l1d = findings_of(findings, "l1d");
+
+	return l1d != NULL && strcmp(l1d->values, "none") == 0;
+}
+
 /* Whether more pipes may take the class than issue it in a cycle: its unit is busy longer, or it waits in the store buffer. */
 static bool hides_pipes(const struct operation *operation, double interval)
 {
@@ -163,7 +177,8 @@ static void add_cost(struct findings *findings, const struct operation *operatio
 	finding_set_values(finding, "%.0f %.0f %s", round(latency), fmax(1, round(interval)),
 	                   pipes.letters);
 	finding->is_sure = anatomy_is_whole(latency) && anatomy_is_whole(interval * at_once) &&
-	                   pipes.is_sure && is_besides_sure(operation, rows);
+	                   pipes.is_sure && is_besides_sure(operation, rows) &&
+	                   !(is_of_memory(operation->parameter) && has_no_cache(findings));
 	finding_set_source(finding, "%s/%s: latency %.3f%s%s, reciprocal throughput %.3f%s",
 	                   operation->suite, operation->throughput, latency,
 	                   operation->besides != NULL ? " without " : "",
@@ -171,12 +186,15 @@ static void add_cost(struct findings *findings, const struct operation *operatio
 	                   issue->pipes > 0 ? "; anatomy/issue" : "");
 }
 
+enum { WIDTH_MAX = 4 /* that a core file may have (host/qemu/README.md) */ };
+
 /* Adds the width, and returns it. It is not sure without the rows that show whether classes issue together. */
 static uint32_t add_width(struct findings *findings, const struct issue *issue, double interval)
 {
 	struct finding *finding = findings_add(findings, "width");
 	uint32_t at_once = per_cycle(interval);
-	uint32_t width = at_once == 1 && issue->pairs ? 2 : at_once;
+	uint32_t found = at_once == 1 && issue->pairs ? 2 : at_once;
+	uint32_t width = found < WIDTH_MAX ? found : WIDTH_MAX;
 
 	finding_set_values(finding, "%" PRIu32, width);
 	finding_set_source(finding,
@@ -185,7 +203,9 @@ static uint32_t add_width(struct findings *findings, const struct issue *issue, 
 	                   issue->pairs       ? "classes issue together"
 	                   : issue->pipes > 0 ? "no classes issue together"
 	                                      : "not measured");
-	finding->is_sure = anatomy_is_whole(interval * at_once) && issue->pipes > 0;
+	/* With more pipes than that, three instructions of three classes might issue at a time: no row tries it. */
+	finding->is_sure = anatomy_is_whole(interval * at_once) && issue->pipes > 0 &&
+	                   (width == 1 || issue->pipes <= width) && found <= WIDTH_MAX;
 	return width;
 }
 

@@ -39,6 +39,8 @@ static const char *const names[ISSUE_CLASSES] = {
 
 enum {
 	STORE = 6,
+	AMO = 8,
+	FP_STORE = 10,
 	/* The first of CSRs, fences and jumps, whose laps cost more or less by themselves. */
 	FIRST_OF_CSRS = 24,
 	PAIRS_LEAST = 2, /* one alone may be a lap that was disturbed */
@@ -79,12 +81,13 @@ static bool is_alone(const struct issue *issue, uint32_t number)
 
 /*
  * Whether another class needs the pipe of stores. If none does, stores may have several: the store buffer takes one a cycle,
- * however many pipes there are.
+ * however many pipes there are. Others that go through it issue apart from stores whatever their pipes.
  */
 static bool stores_share(const struct issue *issue)
 {
 	for (uint32_t i = 1; i < FIRST_OF_CSRS; i++)
-		if (i != STORE && is_together(issue, STORE, i) == APART)
+		if (i != STORE && i != AMO && i != FP_STORE &&
+		    is_together(issue, STORE, i) == APART)
 			return true;
 	return false;
 }

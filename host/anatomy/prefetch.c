@@ -33,12 +33,19 @@ static struct hops hops_of(const struct anatomy_rows *rows, const char *benchmar
 	return hops;
 }
 
-/* Whether each hop goes to another line. */
+/* Whether lines of a cache are no longer than a hop. A cache that was not found has none. */
+static bool has_short_lines(const struct finding *cache)
+{
+	return cache == NULL || !(strtod(finding_value(cache, 2), NULL) > HOP_BYTES);
+}
+
+/* Whether each hop goes to another line, of L1D and of L2. */
 static bool hops_leave_lines(const struct findings *findings)
 {
 	const struct finding *l1d = findings_of(findings, "l1d");
 
-	return l1d != NULL && l1d->is_sure && strtod(finding_value(l1d, 2), NULL) <= HOP_BYTES;
+	return l1d != NULL && l1d->is_sure && has_short_lines(l1d) &&
+	       has_short_lines(findings_of(findings, "l2"));
 }
 
 /* Cycles of a hop to a line that was fetched ahead. The first lines of a lap were not; over half of the data a lap begins twice as often. */

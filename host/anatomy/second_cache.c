@@ -22,12 +22,18 @@ static double bytes_of_l2(const struct pairs *pairs)
 /* An L2 whose sets are larger than the memory of the suite: its size shows, and its shape may be that of L1D. */
 static void set_large_l2(struct finding *l2, const struct finding *l1d, const struct pairs *pairs)
 {
-	if (finding_value(l1d, 1)[0] == '\0')
+	uint32_t ways = (uint32_t)strtoul(finding_value(l1d, 1), NULL, 10);
+
+	if (ways == 0)
 		return;
-	finding_set_values(l2, "%.0f %s", bytes_of_l2(pairs), finding_value(l1d, 1));
+	/* The size is a power of two, so the ways have to be one for whole sets. */
+	while ((ways & (ways - 1)) != 0)
+		ways &= ways - 1;
+	finding_set_values(l2, "%.0f %" PRIu32 " %s", bytes_of_l2(pairs), ways,
+	                   finding_value(l1d, 2));
 	finding_set_source(l2,
 	                   "loads of %.0f bytes are nearer to a hit than to memory; no ladder of "
-	                   "sets leaves it, so ways and lines are those of l1d",
+	                   "sets leaves it, so ways and lines are about those of l1d",
 	                   bytes_of_l2(pairs));
 }
 

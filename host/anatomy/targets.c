@@ -137,6 +137,13 @@ static struct agreed by_pairs(const struct ladder *ladder, double entries)
 	return agreed;
 }
 
+/* Whether the next jump costs as much more as this one, if it was tried: where jumps have two pipes, they may cost more in turns. */
+static bool goes_on(const struct ladder *ladder, uint32_t i, double most)
+{
+	return i + 2 >= ladder->count || ladder->points[i + 2].n > most ||
+	       fabs(slope(&ladder->points[i]) - slope(&ladder->points[i + 1])) < alike;
+}
+
 /* What jumps cost that the buffer holds, and others. Not sure if the number of entries is not. */
 static void add_costs(struct findings *findings, const struct ladder *ladder,
                       const struct visits *visits, double entries, bool is_sure)
@@ -151,11 +158,13 @@ static void add_costs(struct findings *findings, const struct ladder *ladder,
 		beyond++;
 	jump = beyond > 1 ? slope(&ladder->points[beyond > FIRST_JUMPS + 1 ? FIRST_JUMPS : 0])
 	                  : visits->alone + 1;
-	add_cycles(findings, "taken", jump - 1, is_sure && beyond > FIRST_JUMPS + 1,
+	add_cycles(findings, "taken", jump - 1,
+	           is_sure && beyond > FIRST_JUMPS + 1 &&
+	                   (beyond < FIRST_JUMPS + 3 || goes_on(ladder, FIRST_JUMPS, most)),
 	           "while their targets are known");
 	if (beyond + 1 < ladder->count && ladder->points[beyond + 1].n <= most)
 		add_cycles(findings, "redirect", slope(&ladder->points[beyond]) - 1,
-		           is_sure && !isinf(most),
+		           is_sure && !isinf(most) && goes_on(ladder, beyond, most),
 		           "when there are more than the target buffer has");
 	else if (late.pairs >= PAIRS_SURE || anatomy_is_whole(late.cycles))
 		add_cycles(findings, "redirect", late.cycles - 1,

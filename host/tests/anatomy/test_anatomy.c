@@ -143,6 +143,11 @@ UNIT_TEST(a_second_cache_of_large_sets_has_the_shape_of_the_first)
 	assert_sure(&findings, "l2", false);
 	assert_found(&findings, "l2_latency", "12");
 	findings_free(&findings);
+	/* Three ways of a size that is a power of two would be no whole sets. */
+	truth.l1d.ways = 3;
+	findings = describe(&truth);
+	assert_found(&findings, "l2", "262144 2 32 lru");
+	findings_free(&findings);
 }
 
 /* Where lines are replaced at random, one of others in the set may look like a way less, and then half the stride like a set. */

@@ -181,6 +181,22 @@ UNIT_TEST(a_handlers_csr_that_does_not_flush_is_found)
 }
 
 /* With a branch, a fence of 3 cycles makes a lap 2 cycles longer if both need one pipe. */
+/* Without a cache of code each instruction waits to be fetched, and so does what follows a flush. */
+UNIT_TEST(a_flush_among_slow_fetches_is_not_sure)
+{
+	static struct made_rows made;
+	struct findings findings;
+
+	memset(&made, 0, sizeof(made));
+	make_throughput(&made, "primitive_ops", "add", 6);
+	make_throughput(&made, "primitive_ops", "rdcycle", 1);
+	make_throughput(&made, "primitive_ops", "csrrw", 11);
+	make_throughput(&made, "anatomy", "csr_write", 11);
+	findings = describe_rows(&made);
+	assert_described(&findings, "flush", "10", false);
+	findings_free(&findings);
+}
+
 UNIT_TEST(a_fence_is_in_the_pipe_of_the_class_that_it_issues_apart_from)
 {
 	struct truth truth = usual;

@@ -5,7 +5,7 @@
 
 #include "tests/described.h"
 
-enum { A = 1, B = 2, EITHER = A | B };
+enum { A = 1, B = 2, C = 4, EITHER = A | B };
 
 /* Some classes: their numbers in the rows, and how primitive_ops calls an operation of each. */
 enum class { ALU, MUL, DIV, LOAD, BRANCH, STORE, CLASSES };
@@ -39,6 +39,9 @@ static double slow_branch;
 
 /* Cycles that a lap of multiplications waits for a division among them, as for one in the same unit. */
 static double unit_wait;
+
+/* The numbers of two more classes that issue apart from stores; NULL: there are no such rows. */
+static const uint32_t *also_apart;
 
 static double interval_of(const struct truth *truth, enum class class)
 {
@@ -89,6 +92,9 @@ static struct findings describe(const struct truth *truth, bool has_laps)
 		make_row(&made, "anatomy", "issue", "call", 32 * numbers[many] + JAL,
 		         jal_lap(truth, many));
 	}
+	for (uint32_t i = 0; i < 2 && also_apart != NULL; i++)
+		make_row(&made, "anatomy", "issue", "call", 32 * numbers[STORE] + also_apart[i],
+		         lap(truth, STORE, STORE));
 	for (uint32_t n = 1; n <= 60 && jumps_known > 0; n++)
 		make_row(&made, "anatomy", "targets", "call", n,
 		         1 + JAL_LATE + (n > jumps_known ? 2 : 0));
@@ -189,6 +195,41 @@ UNIT_TEST(two_pipes_show_though_each_takes_one_class)
 	assert_described(&findings, "width", "2", true);
 	assert_described(&findings, "cost.alu", "1 1 a", true);
 	assert_described(&findings, "cost.branch", "1 1 b", true);
+	findings_free(&findings);
+}
+
+/* Additions show two at a time. With a third pipe a core may issue three instructions of three classes. */
+UNIT_TEST(more_pipes_than_the_width_leave_it_open)
+{
+	const struct truth truth = {2, {EITHER, B, B, C, A, C}, 30};
+	struct findings findings = describe(&truth, true);
+
+	assert_described(&findings, "width", "2", false);
+	findings_free(&findings);
+}
+
+UNIT_TEST(a_width_that_no_core_file_may_have_is_not_sure)
+{
+	enum { SIX = 63 /* pipes */ };
+	const struct truth truth = {6, {SIX, A, A, A, A, A}, 20};
+	struct findings findings = describe(&truth, true);
+
+	assert_described(&findings, "width", "4", false);
+	findings_free(&findings);
+}
+
+/* An atomic and a store of floating point issue apart from stores because of the store buffer, whatever their pipes. */
+UNIT_TEST(classes_of_the_store_buffer_show_no_pipe_of_stores)
+{
+	enum { AMO = 8, FP_STORE = 10 };
+	const struct truth truth = {2, {EITHER, B, B, A, EITHER, EITHER}, 30};
+	static const uint32_t apart[] = {AMO, FP_STORE};
+	struct findings findings;
+
+	also_apart = apart;
+	findings = describe(&truth, true);
+	also_apart = NULL;
+	assert_described(&findings, "cost.store", "1 1 ab", true);
 	findings_free(&findings);
 }
 

@@ -279,6 +279,27 @@ UNIT_TEST(a_lap_that_misses_once_is_no_target_buffer)
 	findings_free(&findings);
 }
 
+/* Where jumps have two pipes, a jump more costs more and less in turns, so one of them shows neither cost. */
+UNIT_TEST(jumps_that_cost_more_and_less_in_turns_are_not_sure)
+{
+	struct truth truth = usual;
+	static struct made_rows made;
+	struct findings findings;
+
+	truth.btb = 32;
+	make_core(&made, &truth);
+	for (uint32_t i = 0; i < made.run.row_count; i++) {
+		struct row *row = &made.rows[i].row;
+
+		if (strcmp(row->benchmark, "targets") == 0 && (uint32_t)row->n % 2 != 0)
+			row->p50 += 1 / row->n;
+	}
+	findings = describe_rows(&made);
+	assert_sure(&findings, "taken", false);
+	assert_sure(&findings, "redirect", false);
+	findings_free(&findings);
+}
+
 /* A step may be that of a cache of code whose size is not known. */
 UNIT_TEST(targets_beside_an_unknown_cache_of_code_are_not_sure)
 {

@@ -1,6 +1,9 @@
 /* Lines fetched ahead, from chases that are made up. Memory takes 40 cycles. */
 #include "tests/anatomy/made_core.h"
 
+/* Bytes of a line of L2; 0: there is none. */
+static uint32_t l2_line;
+
 enum { LEAST = 65536, MOST = 131072 /* bytes of the chases */ };
 
 /* Describes a core with lines of `line` bytes whose hops in order cost so many cycles, over LEAST and MOST bytes. */
@@ -10,6 +13,9 @@ static struct findings describe_hops(double half, double most, double random, ui
 	struct truth truth = usual;
 
 	truth.l1d.line = line;
+	truth.l2_line = l2_line;
+	truth.l2 = l2_line != 0 ? LEAST / 2 : 0;
+	truth.second = 20;
 	memset(&made, 0, sizeof(made));
 	make_sets(&made, &truth);
 	make_pairs(&made, &truth);
@@ -39,6 +45,16 @@ UNIT_TEST(a_line_in_order_that_costs_less_was_fetched_ahead)
 UNIT_TEST(hops_within_a_line_are_not_sure)
 {
 	assert_prefetch(describe_hops(22, 22, 40, 128), "22", false);
+}
+
+/* L1D misses with each hop, but of L2 every second one hits a line that was just filled. */
+UNIT_TEST(hops_within_a_line_of_the_second_cache_are_not_sure)
+{
+	l2_line = 128;
+	assert_prefetch(describe_hops(30, 30, 40, 32), "30", false);
+	l2_line = 64;
+	assert_prefetch(describe_hops(30, 30, 40, 32), "30", true);
+	l2_line = 0;
 }
 
 /* A level of the cache holds a part of the data, or the prefetcher is in time for a part of the lines. */
