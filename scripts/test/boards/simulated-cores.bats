@@ -113,13 +113,13 @@ quietly() {
 	[ "$status" -eq 1 ]
 }
 
-# type_slowly LINE: types it again and again, a byte every hundredth of a second, until nobody reads any more.
+# type_slowly LINE: types it again and again, a byte every few milliseconds, until nobody reads any more.
 type_slowly() {
 	local i
 	while :; do
 		for ((i = 0; i < ${#1}; i++)); do
 			printf %s "${1:i:1}"
-			sleep 0.01
+			sleep 0.002
 		done
 		echo
 	done

@@ -156,11 +156,14 @@ is_from() {
 }
 
 @test "a board that claims anything else is not built, and it is said what there is" {
-	for source in Hardware model:u74 rtl rtl: fpga:a+b rtl:longer-than-it rtl:-x ''; do
+	for source in Hardware model:u74 rtl rtl: fpga:a+b rtl:longer-than-it rtl:-x; do
 		run make_here image IMAGE="$folder/image" SOURCE="$source"
 		[ "$status" -eq 2 ]
 		[[ $output == *"SOURCE of qemu-virt64: '$source' is not one of hardware, fpga:NAME, rtl:NAME, emulated, unknown"* ]]
 	done
+	run make_here image IMAGE="$folder/image" SOURCE=
+	[ "$status" -eq 2 ]
+	[[ $output == *"qemu-virt64/board.mk: SOURCE = : it is empty"* ]]
 	for source in rtl:as-long.as_i fpga:X1; do
 		make_here image IMAGE="$folder/image" SOURCE="$source"
 	done
