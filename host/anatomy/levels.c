@@ -75,8 +75,18 @@ struct levels levels_find(const struct ladder *ladder)
 	return levels;
 }
 
+/* Takes off the first level, if it costs less than a hit: chases whose ends cost more in the shorter of two loops. */
+static void drop_below(struct levels *levels, double hit)
+{
+	if (levels->count == 0 || !(levels->list[0].cycles + least_more <= hit))
+		return;
+	levels->count--;
+	memmove(&levels->list[0], &levels->list[1], levels->count * sizeof(levels->list[0]));
+}
+
 void levels_add_hit(struct levels *levels, double hit)
 {
+	drop_below(levels, hit);
 	if (levels->count == LEVELS_MAX ||
 	    (levels->count > 0 && !(hit + least_more <= levels->list[0].cycles)))
 		return;

@@ -105,6 +105,27 @@ UNIT_TEST(a_second_cache_that_fills_says_nothing_of_lines_of_the_first)
 	findings_free(&findings);
 }
 
+/* Core 19 of SEED=312, by firmware of today: where data meet those of the sampler in a cache of one way, a loop seems to be cheap. */
+UNIT_TEST(pairs_that_cost_less_than_a_single_line_are_no_level)
+{
+	static struct made_rows made;
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.l1d = (struct shape){1, 4096, 32, true};
+	make_core(&made, &truth);
+	for (uint32_t i = 0; i < made.run.row_count; i++) {
+		struct row *row = &made.rows[i].row;
+
+		if (strcmp(row->benchmark, "data_pair") == 0 && row->n > 2048 && row->n < 8192)
+			row->p50 = 1.03125;
+	}
+	findings = describe_rows(&made);
+	assert_found(&findings, "l1d", "4096 1 32 lru");
+	assert_found(&findings, "memory", "40");
+	findings_free(&findings);
+}
+
 /* The sizes of pairs double from one that L1D holds to one that only memory does. */
 UNIT_TEST(a_second_cache_shows_by_lines_of_one_set)
 {
