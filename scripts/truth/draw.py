@@ -87,7 +87,27 @@ def draw_options(core, seed, number):
     options["hpm_bits"] = chance.choice([40, 40, chance.randint(32, 64)])
     options["mcountinhibit"] = chance.choice(["present", "present", "absent"])
     options["device"] = chance.choice([20, 20, chance.randint(2, 60)])
-    return options
+    return options | draw_wide(core, seed, number)
+
+
+def draw_pipes(chance, name, letters):
+    several = {"alu": len(letters), "load": 2, "load_narrow": 2, "branch": 2, "fp_add_d": 2}.get(name, 1)
+    return "".join(sorted(chance.sample(letters, several if chance.random() < 0.5 else 2 if name == "alu" else 1)))
+
+
+def draw_wide(core, seed, number):
+    """Half of the cores of two pipes have three or four, and an eighth of all have an L1D with lines of 128 bytes."""
+    chance = random.Random(f"{seed}/{number}/wide")
+    wide = {}
+    if core["width"] == 2 and chance.random() < 0.5:
+        wide["width"] = chance.choice([3, 4])
+        for name in CLASSES:
+            cycles = core["cost." + name].split()[:2]
+            wide["cost." + name] = " ".join([*cycles, draw_pipes(chance, name, "abcd"[:wide["width"]])])
+    size, ways, _, replacement = core["l1d"].split()
+    if chance.random() < 0.125 and int(size) >= 128 * int(ways):
+        wide["l1d"] = f"{size} {ways} 128 {replacement}"
+    return wide
 
 
 def draw_with_options(seed, number):
