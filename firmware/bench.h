@@ -131,9 +131,10 @@ struct bench {
 	const void *code;
 
 	/*
-	 * The operation as instructions. The firmware measures the difference of two kernels with more and fewer copies. In .latency each copy
-	 * waits for the one before it; in .throughput the copies are independent of each other. NULL: the benchmark
-	 * has no such kind. suites/operation.h has macros for both.
+	 * The operation as instructions. The firmware measures a loop with more copies and one with fewer, and divides
+	 * the difference by the copies between them. In .latency each copy waits for the one before it; in .throughput
+	 * the copies are independent of each other. NULL: the benchmark has no such kind. suites/operation.h has macros
+	 * for both.
 	 */
 	const struct unrolled *latency;
 	const struct unrolled *throughput;
@@ -196,9 +197,9 @@ struct bench {
 	_Static_assert(true, "")
 
 /*
- * For .sizes: problem sizes in ascending order, as in SIZES(16, 64, 256). The macro adds the 0 at the end, and a wrong
- * list does not compile (sizes_check.h). Between two sizes, SIZES_UP_TO stands for all numbers between them:
- * SIZES(1, SIZES_UP_TO, 33, 64). At the end, SIZES_AGAIN and two powers of two repeat the list with the first of them
+ * For .sizes: problem sizes in ascending order, as in SIZES(16, 64, 256). The macro adds the 0 at the end. A list that
+ * does not ascend does not compile, nor does one of more than 341 numbers (sizes_check.h). Between two sizes, SIZES_UP_TO
+ * stands for all numbers between them: SIZES(1, SIZES_UP_TO, 33, 64). At the end, SIZES_AGAIN and two powers of two repeat the list with the first of them
  * doubled in every size, up to the last: SIZES(64 + 1, 64 + 2, SIZES_AGAIN, 64, 256) are 65, 66, 129, 130, 257, 258.
  */
 #define SIZES(...) ((const uint32_t[]){__VA_ARGS__, SIZES_END(__VA_ARGS__)})

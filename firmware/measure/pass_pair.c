@@ -76,11 +76,11 @@ static bool ends_differ(struct pass *pass, const struct counter *counter)
 }
 
 /*
- * Whether the copies that only the long kernel has cost something else than the first n. If they do, a cache or a predictor
- * holds one kernel and not the other. Two deviations are accepted. The loop itself may run while a chain of copies waits for
- * its results: it hides up to its own cost, `base`. Nothing waits for the last operation, and the base has no
- * operation: the cost of one may be missing. If all samples are equal, the deviation also has to be a whole number of counts per
- * turn, or of half counts where two instructions issue at a time.
+ * Whether the copies that only the long kernel has cost something else than the first n. If they do, a cache or a
+ * predictor holds one kernel and not the other. Two deviations are accepted. The loop itself may run while a chain of
+ * copies waits for its results: it hides up to its own cost, `base`. Nothing waits for the last operation, and the base
+ * has no operation: the cost of one may be missing. If all samples are equal, the deviation also has to be a whole
+ * number of counts per turn, or of half counts where two instructions issue at a time.
  */
 static bool is_bent(const struct pass *pass, uint32_t more, uint32_t base)
 {
@@ -114,8 +114,9 @@ static bool is_nonlinear(struct pass *pass, const struct counter *counter, uint3
 	if (pass->coarse)
 		return false;
 	if (pass->run.bench->warm != NULL)
-		return is_exact(pass) && (is_bent_on_data(pass, counter, base) ||
-		                          (is_foreseen(pass) && ends_differ(pass, counter)));
+		return is_exact(pass) &&
+		       ((more == code_buffer_first(more) && is_bent_on_data(pass, counter, base)) ||
+		        (is_foreseen(pass) && ends_differ(pass, counter)));
 	return is_bent(pass, more, base) || (is_exact(pass) && ends_differ(pass, counter));
 }
 

@@ -31,9 +31,9 @@ enum {
 extern const uint32_t anatomy_sets[], anatomy_pairs[];
 
 /*
- * Allocates `bytes` bytes, and `own` zeroed bytes as run->data. What is `before` bytes behind their begin, a multiple of HEAP_LINE,
- * is at a multiple of ANATOMY_PAIRS: a line of up to so many bytes begins there. Returns NULL, with the reason in the run, if
- * they are more than MAX_BYTES or the heap has.
+ * Allocates `bytes` bytes, and `own` zeroed bytes as run->data. What is `before` bytes behind their begin, a multiple of
+ * HEAP_LINE, is at a multiple of ANATOMY_PAIRS: a line of up to so many bytes begins there. Returns NULL, with the
+ * reason in the run, if they are more than MAX_BYTES or the heap has.
  */
 void *anatomy_allocate(struct bench_run *run, size_t own, size_t before, size_t bytes);
 

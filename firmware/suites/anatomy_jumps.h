@@ -3,9 +3,9 @@
 #define SUITES_ANATOMY_JUMPS_H
 
 /*
- * Ends a lap. a0 counts jumps down, a4 are those of a lap, a1 is the first jump, a2 the distance from it to the `ret`. Laps are not
- * counted, because a core without M divides in software, and takes long for some batches. The end is chosen without
- * a branch: a predictor of directions would foresee it in short runs, and not in long ones.
+ * Ends a lap. a0 counts jumps down, a4 are those of a lap, a1 is the first jump, a2 the distance from it to the `ret`.
+ * Laps are not counted, because a core without M divides in software, and takes long for some batches. The end is chosen
+ * without a branch: a predictor of directions would foresee it in short runs, and not in long ones.
  */
 #define ANATOMY_TAIL                                                                               \
 	sub a0, a0, a4;                                                                            \

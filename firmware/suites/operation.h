@@ -6,7 +6,7 @@
  * The arguments are: its name; the number of instructions that it executes; the claims, which are extended regular
  * expressions for its instructions as a disassembler prints them; the operation itself; its value. In the text \\d is
  * the destination, \\s the source, which makes a chain in latency kernels, and \\k the number of the copy: 0..7, in a
- * chain 0 and 1. The other registers are those of unrolled.h.
+ * chain 0 and 1. All copies have to be of the same length. The other registers are those of unrolled.h.
  *
  *     call        a function with the operation alone, called in a loop that is the same for all: the cost
  *                 in C. Its result is compared with the value.
@@ -104,9 +104,9 @@ bool operation_begins_with_pointer(struct bench_run *run);
 			 " - filler_" #name
 
 /*
- * 12 is a multiple of 2, 3 and 4. Where a turn of the loop takes a whole number of cycles, whatever a core of so many slots leaves
- * empty at its end is then the same in both kernels. Nothing is left empty in a chain, which waits. Of jumps, 8 more are
- * all that a small target buffer has room for, and most begin a new cycle anyway.
+ * A turn takes whole cycles, so a core of 2, 3 or 4 slots leaves some empty at its end. 12 is a multiple of all three,
+ * so both kernels leave as many empty. A chain leaves none, as it waits. Of jumps, 8 more are all that a small target
+ * buffer has room for, and most begin a new cycle anyway.
  */
 #define LATENCY_UNIT(name, head, chain, text, filler)                                              \
 	OPERATION_UNROLLED(name##_latency, head, 2, 8, text, IN_CHAIN(chain), filler)
@@ -186,7 +186,7 @@ extern const struct code head_single;
 	THROUGHPUT_UNIT(name, head_integer, INTEGER_EIGHT("a3", "a3"), text, filler);              \
 	THROUGHPUT_BENCH(name, instructions, claims, __VA_ARGS__)
 
-/* The same of an operation that jumps or branches. */
+/* The same of an operation that jumps, or whose branch is taken. */
 #define THROUGHPUT_OF_JUMPS(name, instructions, claims, text, filler, ...)                         \
 	JUMPS_UNIT(name, head_integer, INTEGER_EIGHT("a3", "a3"), text, filler);                   \
 	THROUGHPUT_BENCH(name, instructions, claims, __VA_ARGS__)

@@ -91,7 +91,7 @@ def draw_options(core, seed, number):
 
 
 def draw_pipes(chance, name, letters):
-    several = {"alu": len(letters), "load": 2, "load_narrow": 2, "branch": 2, "fp_add_d": 2}.get(name, 1)
+    several = {"alu": len(letters), "load": 2, "load_narrow": 2, "branch": len(letters), "fp_add_d": 2}.get(name, 1)
     return "".join(sorted(chance.sample(letters, several if chance.random() < 0.5 else 2 if name == "alu" else 1)))
 
 

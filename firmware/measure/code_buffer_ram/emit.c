@@ -64,6 +64,8 @@ uint32_t code_buffer_more(const struct unrolled *unrolled)
 
 const char *code_buffer_error(const struct unrolled *unrolled)
 {
+	if (unrolled->unit_bytes % (WORD_BYTES * unrolled->operations) != 0)
+		return "copies differ in length";
 	return code_buffer_more(unrolled) == 0 ? "its unit is too long" : NULL;
 }
 
