@@ -253,7 +253,7 @@ RESULTS_OF = $(or $(RESULTS),$(LAST_RUN)/results.json)
 # A file that the user names must be there. The default is missing before the first run.
 LAST_RUN_IS_NAMED = $(if $(RESULTS),,$(or $(filter command,$(firstword $(origin LAST_RUN_FILE))),$(if $(strip $(ASKED)),,$(call given,LAST_RUN_FILE))))
 # FILTER chooses what a run measures. These targets show all of it, and would ignore it.
-need_results = $(if $(filter command,$(origin FILTER)),$(if $(filter-out table report,$(MAKECMDGOALS)),,$(error $(1): FILTER is of a run: `make run-qemu FILTER=...` measures less$(comma) `make $(1)` shows all of it)))$(Q)$(if $(LAST_RUN_IS_NAMED),test -e '$(LAST_RUN_FILE)' || { echo "$(1): LAST_RUN_FILE=$(LAST_RUN_FILE): there is no such file; make run-qemu or make run writes it" >&2; exit 2; };) test -n '$(RESULTS)' || test -e $(RESULTS_OF) || { echo "$(1): there is no $(RESULTS_OF): make run-qemu or make run first" >&2; exit 2; }
+need_results = $(if $(and $(FILTER),$(filter command,$(origin FILTER))),$(if $(filter-out table report,$(MAKECMDGOALS)),,$(error $(1): FILTER is of a run: `make run-qemu FILTER=...` measures less$(comma) `make $(1)` shows all of it)))$(Q)$(if $(LAST_RUN_IS_NAMED),test -e '$(LAST_RUN_FILE)' || { echo "$(1): LAST_RUN_FILE=$(LAST_RUN_FILE): there is no such file; make run-qemu or make run writes it" >&2; exit 2; };) test -n '$(RESULTS)' || test -e $(RESULTS_OF) || { echo "$(1): there is no $(RESULTS_OF): make run-qemu or make run first" >&2; exit 2; }
 .PHONY: table
 table: host
 	$(call need_results,table)

@@ -103,6 +103,7 @@ check_memory() {
 		((RAM_BASE % multiple == 0)) || die "$memory: the base is not a multiple of $multiple, so the image would not start"
 		return 0
 	fi
+	((RAM_BASE % GUARD_BYTES == 0)) || die "$memory: the base is not a multiple of GUARD_BYTES, $((GUARD_BYTES)), where the guard begins"
 	[ "$PLACE" != flash ] || multiple=1024
 	are_numbers "$FLASH_BASE" || wrong FLASH_BASE "is not a number: give it as 0x20000000"
 	are_numbers "$FLASH_SIZE" || wrong FLASH_SIZE "is not a number: give it as 0x100000"
