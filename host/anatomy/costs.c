@@ -224,7 +224,46 @@ static void add_jump(struct findings *findings, const char *parameter, const str
 	finding_set_values(finding, "1 1 %s", pipes.letters);
 	finding_set_source(finding,
 	                   "anatomy/issue: the pipe; what it costs is in taken and redirect");
-	finding->is_sure = pipes.is_sure;
+	finding->is_sure =
+		pipes.is_sure && (findings_is_sure(findings, "width") || pipes.letters[1] == '\0');
+}
+
+/* Whether two pipes were found for it: it issues together with classes of either. */
+static bool has_two_pipes(const struct finding *finding)
+{
+	enum { BEHIND_LATENCY_AND_INTERVAL = 2 };
+
+	return strlen(finding_value(finding, BEHIND_LATENCY_AND_INTERVAL)) > 1;
+}
+
+/*
+ * Whether some class issues together with classes of either pipe, and yet one a cycle: it needs a third pipe, or there are more
+ * pipes than the width.
+ */
+static bool has_third_pipe(const struct findings *findings, const struct anatomy_rows *rows,
+                           const struct issue *issue, uint32_t width)
+{
+	for (uint32_t i = 0; i < OPERATIONS; i++) {
+		const struct finding *finding = findings_of(findings, operations[i].parameter);
+		double interval = interval_of(&operations[i], rows, issue);
+
+		if (finding != NULL && has_two_pipes(finding) &&
+		    !hides_pipes(&operations[i], interval) && per_cycle(interval) == 1)
+			return true;
+	}
+	return width > 1 && issue->pipes > width;
+}
+
+/* Doubts the width, and of which pipes a class may take two. */
+static void doubt_two_pipes(struct findings *findings)
+{
+	findings_at(findings, "width")->is_sure = false;
+	for (uint32_t i = 0; i < OPERATIONS; i++) {
+		struct finding *finding = findings_at(findings, operations[i].parameter);
+
+		if (finding != NULL && has_two_pipes(finding))
+			finding->is_sure = false;
+	}
 }
 
 void anatomy_find_costs(struct findings *findings, const struct anatomy_rows *rows)
@@ -239,6 +278,8 @@ void anatomy_find_costs(struct findings *findings, const struct anatomy_rows *ro
 	width = add_width(findings, &issue, interval);
 	for (uint32_t i = 0; i < OPERATIONS; i++)
 		add_cost(findings, &operations[i], rows, &issue, width);
+	if (has_third_pipe(findings, rows, &issue, width))
+		doubt_two_pipes(findings);
 }
 
 void anatomy_find_jumps(struct findings *findings, const struct anatomy_rows *rows)

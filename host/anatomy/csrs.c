@@ -46,7 +46,8 @@ static void find_csr(struct findings *findings, const struct anatomy_rows *rows,
 	                   fmax(1, round(interval)),
 	                   pipes.letters[0] != '\0' ? pipes.letters : "a");
 	finding->is_sure = pipes.is_sure && round(interval) <= 1 && latency > 0.5 &&
-	                   anatomy_is_whole(latency) && anatomy_is_whole(interval * at_once);
+	                   anatomy_is_whole(latency) && anatomy_is_whole(interval * at_once) &&
+	                   (findings_is_sure(findings, "width") || pipes.letters[1] == '\0');
 	finding_set_source(
 		finding,
 		"anatomy/csr_read_used and csr_read_unused: latency %.3f; primitive_ops/rdcycle: "

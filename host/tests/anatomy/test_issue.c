@@ -20,7 +20,11 @@ struct truth {
 	double division;
 };
 
-enum { JAL = 26 /* its number in the rows */, JAL_LATE = 3 /* cycles that it costs */ };
+enum {
+	MULW = 22,
+	JAL = 26 /* their numbers in the rows */,
+	JAL_LATE = 3 /* cycles that it costs */
+};
 
 /* The pipes that it can take. */
 static uint32_t jal_pipes;
@@ -42,6 +46,9 @@ static double unit_wait;
 
 /* The numbers of two more classes that issue apart from stores; NULL: there are no such rows. */
 static const uint32_t *also_apart;
+
+/* Whether there is a class mulw that issues together with all others, once a cycle. */
+static bool has_mulw;
 
 static double interval_of(const struct truth *truth, enum class class)
 {
@@ -91,6 +98,13 @@ static struct findings describe(const struct truth *truth, bool has_laps)
 			         32 * numbers[many] + numbers[one], lap(truth, many, one));
 		make_row(&made, "anatomy", "issue", "call", 32 * numbers[many] + JAL,
 		         jal_lap(truth, many));
+	}
+	if (has_mulw) {
+		make_row(&made, "primitive_ops", "mulw", "latency", 0, 3);
+		make_row(&made, "primitive_ops", "mulw", "throughput", 0, 1);
+		for (enum class many = 0; many < CLASSES; many++)
+			make_row(&made, "anatomy", "issue", "call", 32 * numbers[many] + MULW,
+			         lap(truth, many, many) - 1);
 	}
 	for (uint32_t i = 0; i < 2 && also_apart != NULL; i++)
 		make_row(&made, "anatomy", "issue", "call", 32 * numbers[STORE] + also_apart[i],
@@ -205,6 +219,22 @@ UNIT_TEST(more_pipes_than_the_width_leave_it_open)
 	struct findings findings = describe(&truth, true);
 
 	assert_described(&findings, "width", "2", false);
+	findings_free(&findings);
+}
+
+/* Core 13 of SEED=313: mulw issues together with loads and with branches, and yet once a cycle, so it has a third pipe. */
+UNIT_TEST(a_class_in_a_third_pipe_leaves_width_and_pairs_open)
+{
+	const struct truth truth = {3, {EITHER, A, B, A, B, A}, 30};
+	struct findings findings;
+
+	has_mulw = true;
+	findings = describe(&truth, true);
+	has_mulw = false;
+	assert_described(&findings, "cost.mulw", "3 1 ab", false);
+	assert_described(&findings, "width", "2", false);
+	assert_described(&findings, "cost.alu", "1 1 ab", false);
+	assert_described(&findings, "cost.branch", "1 1 b", true);
 	findings_free(&findings);
 }
 
