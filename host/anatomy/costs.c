@@ -203,9 +203,8 @@ static uint32_t add_width(struct findings *findings, const struct issue *issue, 
 	                   issue->pairs       ? "classes issue together"
 	                   : issue->pipes > 0 ? "no classes issue together"
 	                                      : "not measured");
-	/* With more pipes than that, three instructions of three classes might issue at a time: no row tries it. */
-	finding->is_sure = anatomy_is_whole(interval * at_once) && issue->pipes > 0 &&
-	                   (width == 1 || issue->pipes <= width) && found <= WIDTH_MAX;
+	finding->is_sure =
+		anatomy_is_whole(interval * at_once) && issue->pipes > 0 && found <= WIDTH_MAX;
 	return width;
 }
 
@@ -224,8 +223,7 @@ static void add_jump(struct findings *findings, const char *parameter, const str
 	finding_set_values(finding, "1 1 %s", pipes.letters);
 	finding_set_source(finding,
 	                   "anatomy/issue: the pipe; what it costs is in taken and redirect");
-	finding->is_sure =
-		pipes.is_sure && (findings_is_sure(findings, "width") || pipes.letters[1] == '\0');
+	finding->is_sure = pipes_are_sure(&pipes, findings);
 }
 
 /* Whether two pipes were found for it: it issues together with classes of either. */
@@ -237,8 +235,8 @@ static bool has_two_pipes(const struct finding *finding)
 }
 
 /*
- * Whether some class issues together with classes of either pipe, and yet one a cycle: it needs a third pipe, or there are more
- * pipes than the width.
+ * Whether there are more pipes than the width, or some class issues together with classes of either pipe, and yet one a cycle.
+ * Three instructions of three classes might then issue at a time: no row tries it.
  */
 static bool has_third_pipe(const struct findings *findings, const struct anatomy_rows *rows,
                            const struct issue *issue, uint32_t width)

@@ -45,9 +45,9 @@ static void find_csr(struct findings *findings, const struct anatomy_rows *rows,
 	finding_set_values(finding, "%.0f %.0f %s", fmax(1, round(latency)),
 	                   fmax(1, round(interval)),
 	                   pipes.letters[0] != '\0' ? pipes.letters : "a");
-	finding->is_sure = pipes.is_sure && round(interval) <= 1 && latency > 0.5 &&
-	                   anatomy_is_whole(latency) && anatomy_is_whole(interval * at_once) &&
-	                   (findings_is_sure(findings, "width") || pipes.letters[1] == '\0');
+	finding->is_sure = pipes_are_sure(&pipes, findings) && round(interval) <= 1 &&
+	                   latency > 0.5 && anatomy_is_whole(latency) &&
+	                   anatomy_is_whole(interval * at_once);
 	finding_set_source(
 		finding,
 		"anatomy/csr_read_used and csr_read_unused: latency %.3f; primitive_ops/rdcycle: "
@@ -129,7 +129,8 @@ static void find_fence(struct findings *findings, const struct anatomy_rows *row
 	finding = findings_add(findings, "cost.fence");
 	finding_set_values(finding, "%.0f 1 %s", fmax(1, round(latency)),
 	                   pipes.letters[0] != '\0' ? pipes.letters : "a");
-	finding->is_sure = pipes.is_sure && latency > 0.5 && anatomy_is_whole(latency);
+	finding->is_sure =
+		pipes_are_sure(&pipes, findings) && latency > 0.5 && anatomy_is_whole(latency);
 	finding_set_source(
 		finding, "primitive_ops/fence: reciprocal throughput %.3f; anatomy/issue", latency);
 }

@@ -34,7 +34,10 @@ double findings_number(const struct findings *findings, const char *parameter);
 /* Whether a parameter was found, and is sure. */
 bool findings_is_sure(const struct findings *findings, const char *parameter);
 
-/* Adds a finding of whole cycles, at least 0, and returns it. It is sure only if the cycles are so, nearly. */
+/*
+ * Adds a finding of whole cycles, at least 0, and returns it. It is sure only if the cycles are
+ * nearly whole, and not below 0.
+ */
 struct finding *findings_add_cycles(struct findings *findings, const char *parameter, double cycles,
                                     bool is_sure);
 

@@ -118,6 +118,11 @@ void issue_read(struct issue *issue, const struct anatomy_rows *rows)
 	issue->pairs = pairs >= PAIRS_LEAST;
 }
 
+bool pipes_are_sure(const struct pipes *pipes, const struct findings *findings)
+{
+	return pipes->is_sure && (pipes->letters[1] == '\0' || findings_is_sure(findings, "width"));
+}
+
 static uint32_t number_of(const char *parameter)
 {
 	uint32_t number = ISSUE_CLASSES - 1;

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "anatomy/findings.h"
 #include "anatomy/ladders.h"
 
 enum { ISSUE_CLASSES = 32, ISSUE_PIPES = 4 };
@@ -26,6 +27,12 @@ struct pipes {
 	char letters[ISSUE_PIPES + 1]; /* "": the rows do not show it */
 	bool is_sure;
 };
+
+/*
+ * Whether these are surely the pipes of a class. Two of them are only where the width is sure: on a core with a third pipe a
+ * class of that one issues together with classes of either, too.
+ */
+bool pipes_are_sure(const struct pipes *pipes, const struct findings *findings);
 
 /*
  * Returns the pipes of a class of the core's file ("cost.alu"). `at_once` is how many of the class issue in a cycle, 0: cannot

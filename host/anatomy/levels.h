@@ -18,7 +18,7 @@ struct levels {
 /* Finds the levels of two points or more, and the last point if it is above them. */
 struct levels levels_find(const struct ladder *ladder);
 
-/* Puts the cycles of a hit before the levels, where the cache is too small for the first points. */
+/* Puts the cycles of a hit before the levels, where the cache is too small for the first points. Drops a first level below a hit. */
 void levels_add_hit(struct levels *levels, double hit);
 
 /* Returns a level of one point. */

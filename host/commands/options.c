@@ -246,7 +246,9 @@ static void check_output(const struct options *options, const char *path, struct
 	for (uint32_t i = 0; i < options->count; i++)
 		if (stat(options->arguments[i], &input) == 0 && input.st_dev == output.st_dev &&
 		    input.st_ino == output.st_ino)
-			argp_error(state, "-o %s: is a file that is read; name another", path);
+			argp_error(state,
+			           "-o %s: this file is an input, and would be lost; name another",
+			           path);
 }
 
 static void check(const struct parsing *parsing, struct argp_state *state)

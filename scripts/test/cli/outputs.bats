@@ -172,7 +172,7 @@ complained() {
 		run bash -c "cd '$folder' && '$PWD/$barecycle' $command"
 		echo "$output"
 		[ "$status" -eq 2 ]
-		[[ $output == *"is a file that is read; name another"* ]]
+		[[ $output == *"this file is an input, and would be lost; name another"* ]]
 		cmp "$folder/kept" "$folder/r.json"
 		cmp "$STREAM" "$folder/s.csv"
 		cmp "$folder/kept.core" "$folder/a.core"
