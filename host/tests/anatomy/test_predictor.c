@@ -1,97 +1,5 @@
-/* The target buffer and the stack of returns of a core, from ladders that are made up. */
+/* The target buffer of a core, from ladders that are made up. */
 #include "tests/anatomy/made_core.h"
-
-UNIT_TEST(a_stack_of_a_few_entries_is_found)
-{
-	struct truth truth = usual;
-	struct findings findings;
-
-	for (truth.ras = 4; truth.ras <= 5; truth.ras++) {
-		findings = describe(&truth);
-		assert_found(&findings, "ras", truth.ras == 4 ? "4" : "5");
-		assert_found(&findings, "mispredict", "5");
-		assert_sure(&findings, "ras", true);
-		findings_free(&findings);
-	}
-}
-
-/* Its step lies among calls that a target buffer predicts in another way. */
-UNIT_TEST(a_stack_of_two_or_three_entries_is_found)
-{
-	struct truth truth = usual;
-
-	truth.btb = 32;
-	truth.ras = 2;
-	assert_core(&truth, "ras", "2", true);
-	truth.ras = 3;
-	assert_core(&truth, "ras", "3", true);
-	assert_core(&truth, "mispredict", "5", true);
-}
-
-UNIT_TEST(a_stack_of_none_is_told_from_one)
-{
-	struct truth truth = usual;
-
-	truth.btb = 32;
-	truth.ras = 0;
-	truth.disturbed = 7;
-	assert_core(&truth, "ras", "0", true);
-	assert_core(&truth, "mispredict", "5", true);
-	truth.disturbed = 0;
-	truth.ras = 1;
-	assert_core(&truth, "ras", "1", false);
-	/* A disturbed lap hides no step that is much larger. */
-	truth.disturbed = 7;
-	truth.mispredict = 41;
-	assert_core(&truth, "ras", "1", false);
-}
-
-/* Core 5 of SEED=303: the target buffer does not hold all jumps of more calls, which cost several times as much. */
-UNIT_TEST(calls_that_a_cache_does_not_hold_are_no_step)
-{
-	struct truth truth = usual;
-
-	truth.mispredict = 10;
-	truth.btb = 54;
-	truth.overflowing = 23;
-	assert_core(&truth, "ras", "6", true);
-	truth.end_of_calls = -2;
-	truth.ras = 1;
-	assert_core(&truth, "ras", "1", false);
-	/* Core 43: a buffer of fewer targets predicts not all calls through a pointer, so that these show no stack. */
-	truth.btb = 13;
-	assert_core(&truth, "ras", "1", false);
-}
-
-/* Core 13 of SEED=303: without a target buffer the cycles that a right prediction gains are not known before. */
-UNIT_TEST(without_a_target_buffer_one_large_difference_is_no_step)
-{
-	struct truth truth = usual;
-
-	truth.btb = 0;
-	truth.overflowing = 62;
-	assert_core(&truth, "ras", "6", true);
-	assert_core(&truth, "mispredict", "5", true);
-}
-
-/* A return shows what a prediction gains; a call through a pointer is mispredicted, and so shows the rest. */
-UNIT_TEST(without_a_target_buffer_returns_show_what_jumps_cost)
-{
-	struct truth truth = usual;
-
-	truth.btb = 0;
-	assert_core(&truth, "ras", "6", true);
-	assert_core(&truth, "mispredict", "5", true);
-	assert_core(&truth, "taken", "1", true);
-	assert_core(&truth, "redirect", "3", true);
-	truth.ras = 0;
-	assert_core(&truth, "ras", "0", false);
-	assert_core(&truth, "mispredict", "5", false);
-	/* Branches show 6 instead of 5: a predicted return would cost 4, more than a late jump. */
-	truth.luckless = 0.5;
-	assert_core(&truth, "ras", "0", false);
-	assert_core(&truth, "mispredict", "5", false);
-}
 
 /*
  * Core 14 of SEED=304: its stack has one entry, and the random branches cost less than they should. What the jump of a lap costs
@@ -124,28 +32,6 @@ UNIT_TEST(a_target_buffer_of_one_shows_a_predicted_jump)
 	truth.has_width = true;
 	assert_core(&truth, "btb", "1", true);
 	assert_core(&truth, "taken", "2", false);
-}
-
-/* The branches cost more than the step. */
-UNIT_TEST(a_stack_beside_mispredicted_branches_is_hidden)
-{
-	struct truth truth = usual;
-
-	truth.btb = 32;
-	truth.disturbed = truth.ras;
-	assert_core(&truth, "ras", "", false);
-}
-
-/* Core 57 of SEED=310: there is no stack, and the last call costs more because a small cache misses. */
-UNIT_TEST(the_last_call_alone_shows_no_stack)
-{
-	struct truth truth = usual;
-
-	truth.btb = 0;
-	truth.ras = 0;
-	truth.has_width = true;
-	truth.disturbed = 64;
-	assert_core(&truth, "ras", "0", false);
 }
 
 /* More jumps than anatomy/targets has show how many are predicted. */
@@ -315,77 +201,6 @@ UNIT_TEST(targets_beside_an_unknown_cache_of_code_are_not_sure)
 }
 
 /*
- * Core 69 of SEED=301, whose stack has 3 entries and whose target buffer 13: a part of what the fourth call costs more, the
- * second one costs. The step may be there as well.
- */
-UNIT_TEST(a_stack_whose_step_others_hide_in_part_is_not_sure)
-{
-	static const double laps[] = {3.5, 14, 19, 43};
-	const struct truth truth = {.btb = 13, .ras = 3, .mispredict = 8};
-	static struct made_rows made;
-	struct findings findings;
-
-	memset(&made, 0, sizeof(made));
-	make_visits(&made, &truth);
-	for (uint32_t n = 1; n <= 33; n++)
-		make_row(&made, "anatomy", "returns", "call", n,
-		         (n <= 4 ? laps[n - 1] : 43 + 13.0 * (n - 4)) / n);
-	findings = describe_rows(&made);
-	assert_sure(&findings, "ras", false);
-	findings_free(&findings);
-}
-
-/*
- * Core 19 of SEED=312. Two and three calls are those of a target buffer of four entries. From twelve on data miss a cache of
- * one way. The step between them is that of the stack.
- */
-UNIT_TEST(a_first_call_that_is_cheaper_than_two_others_is_no_stack_of_one)
-{
-	static const double laps[] = {6,     25,  44,  67.5, 77.5, 87.5, 97.5, 107.5,
-	                              117.5, 141, 160, 1031, 1050, 1622, 1635, 2503.5};
-	const struct truth truth = {.btb = 4, .ras = 9, .mispredict = 9};
-	static struct made_rows made;
-	struct findings findings;
-
-	memset(&made, 0, sizeof(made));
-	make_visits(&made, &truth);
-	for (uint32_t n = 1; n <= sizeof(laps) / sizeof(*laps); n++)
-		make_row(&made, "anatomy", "returns", "call", n, laps[n - 1] / n);
-	findings = describe_rows(&made);
-	assert_found(&findings, "ras", "9");
-	findings_free(&findings);
-}
-
-/*
- * Core 38 of SEED=312, which has no stack. From 12 to 18 calls each new place in the list misses a cache of one way, and
- * every second one behind them does.
- */
-UNIT_TEST(calls_that_cost_as_much_again_further_on_show_no_stack)
-{
-	enum { CALL = 28, MISS = 15, END = 15 };
-	const struct truth truth = {.mispredict = 9};
-	static struct made_rows made;
-	struct findings findings;
-	double lap = 24;
-
-	memset(&made, 0, sizeof(made));
-	make_calls(&made, &truth);
-	make_visits(&made, &truth);
-	make_row(&made, "primitive_ops", "add", "throughput", 0, 1);
-	make_row(&made, "anatomy", "lap", "call", 0, END);
-	for (uint32_t n = 1; n <= 33; n++) {
-		make_row(&made, "anatomy", "targets", "call", n, (n + END) / (double)n);
-		make_row(&made, "anatomy", "returns", "call", n, lap / n);
-		lap += CALL + (n >= 11 && n < 17 ? MISS : 0) +
-		       (n >= 11 && n % 2 != 0 ? 2 * MISS : 0);
-	}
-	findings = describe_rows(&made);
-	assert_sure(&findings, "ras", false);
-	assert_found(&findings, "mispredict", "9");
-	findings_free(&findings);
-}
-
-/*
  * Core 16 of SEED=312. All jumps are found late, so a taken branch costs as much as a late jump, and counters of one bit
  * mispredict ten of sixteen outcomes.
  */
@@ -433,23 +248,6 @@ UNIT_TEST(a_target_buffer_of_two_that_saves_nothing_is_told_by_branches)
 		assert_core(&truth, "mispredict", "5", truth.btb != 2);
 		assert_core(&truth, "btb", truth.btb == 2 ? "2" : "512", truth.btb != 2);
 	}
-}
-
-/* Core 10 of SEED=306. */
-UNIT_TEST(no_stack_shows_beside_a_target_buffer_of_few_entries)
-{
-	struct truth truth = usual;
-	struct findings findings;
-
-	truth.mispredict = 10;
-	truth.has_width = true;
-	truth.ras = 0;
-	assert_core(&truth, "ras", "0", false);
-	/* More than were tried: a call alone is predicted. */
-	truth.ras = 64;
-	findings = describe(&truth);
-	assert_null(findings_of(&findings, "ras"));
-	findings_free(&findings);
 }
 
 /* The first jumps through a pointer cost the same: what more of them cost is nothing of a target buffer. */
