@@ -72,8 +72,8 @@ static void warn_of_sweep(void)
 static void warn_of_watchdog(void)
 {
 	if (run.settings.timeout_ms != 0 && !watchdog_open())
-		report_note("warning", "TIMEOUT_MS: there is no timer here: a benchmark that does "
-		                       "not end is not ended");
+		report_note("warning",
+		            "TIMEOUT_MS: without a timer no benchmark that hangs is ended");
 }
 
 static void report_counter(const char *name, struct probed probed, const char *use)
@@ -173,7 +173,7 @@ static int run_settings(void)
 	if (!trap_is_open())
 		return refuse(CSR_NAME(MODE_TVEC) " did not keep the trap handler's address");
 	if (!code_buffer_open())
-		return refuse("no memory answers where unrolled kernels are to lie (PLACE=)");
+		return refuse("no memory answers where kernels are to lie (PLACE=)");
 	report_record('Q', &run.settings);
 	warn_of_sweep();
 	warn_of_watchdog();

@@ -42,6 +42,8 @@ char *number_decimal(char *end, uint64_t value)
 	return end;
 }
 
+const char number_digits[] = "0123456789abcdefghijklmnopqrstuv";
+
 static char *put_hex(char *end, uint32_t value, uint32_t least)
 {
 	uint32_t digits = least;
@@ -49,7 +51,7 @@ static char *put_hex(char *end, uint32_t value, uint32_t least)
 	while (digits < HEX_WORD_DIGITS && value >> 4 * digits != 0)
 		digits++;
 	for (char *at = end + digits; at > end; value >>= 4)
-		*--at = "0123456789abcdef"[value & 15];
+		*--at = number_digits[value & 15];
 	return end + digits;
 }
 

@@ -12,6 +12,9 @@ enum {
 	NUMBER_HEX_MAX = 16,     /* and in hexadecimal */
 };
 
+/* The digits up to base 32. */
+extern const char number_digits[];
+
 /* Writes `value` at `end` in decimal, without leading zeros: 1..NUMBER_DECIMAL_MAX digits. Returns the new end. */
 char *number_decimal(char *end, uint64_t value);
 

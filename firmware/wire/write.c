@@ -136,11 +136,9 @@ static char *append_value(char *end, const struct wire_field *field, const void 
 /* Appends the mark of a run and the space before it. */
 static char *append_mark(char *end, uint32_t mark)
 {
-	static const char digits[] = "0123456789abcdefghijklmnopqrstuv";
-
 	*end++ = ' ';
-	*end++ = digits[mark / 32];
-	*end++ = digits[mark % 32];
+	*end++ = number_digits[mark / 32];
+	*end++ = number_digits[mark % 32];
 	return end;
 }
 
