@@ -1,9 +1,12 @@
 /*
- * Which classes of instructions issue together: laps of many instructions of one class, with one of another class among
- * them. If both can issue in one cycle, the lap is a cycle shorter than with its own class in that place. Figures are per
- * lap. n is the number of the class of many times ISSUE_CLASSES, plus the number of the one.
+ * Which classes of instructions issue together. Figures are per lap, of 80 instructions.
  *
- * A lap takes longer than any unit is busy, and so the unit of the one is free again in the next lap.
+ * issue: many instructions of one class, with one of another class among them. If both can issue in one cycle, the lap is a
+ * cycle shorter than with its own class in that place. n is the number of the class of many times ISSUE_CLASSES, plus the
+ * number of the one. A lap takes longer than any unit is busy, and so the unit of the one is free again in the next lap.
+ *
+ * mix: one instruction of each of up to six classes in turns. n has a bit for each of `mixed`. From how many cycles laps of
+ * three classes and more take, the host tells how many instructions issue at a time.
  */
 #include <stddef.h>
 #include <stdlib.h>
@@ -26,6 +29,7 @@ enum {
 	LAST_REAL = 21,
 	FIRST_OF_ALL = 24, /* from here on every core has them */
 	LAST = 27,
+	MIXED = 6, /* classes in a mix, at most */
 };
 
 /*
@@ -91,10 +95,16 @@ static uint32_t with_destination(uint32_t number, uint32_t behind)
 	                                              : instruction;
 }
 
-/* The many take turns with two destinations; the one has its own, so that none waits for the other to be written. */
-static void emit(struct issue *issue, uint32_t *at, uint32_t many, uint32_t one)
+/* What a lap repeats, and what it has once, in the middle. */
+struct lap {
+	uint32_t count;
+	uint32_t repeated[2 * MIXED];
+	uint32_t once; /* 0: nothing */
+};
+
+static void emit(struct issue *issue, uint32_t *at, const struct lap *lap)
 {
-	const uint32_t *first;
+	uint32_t *first;
 
 	*issue = (struct issue){.one = 1, .single = 1};
 	issue->go_round =
@@ -104,28 +114,69 @@ static void emit(struct issue *issue, uint32_t *at, uint32_t many, uint32_t one)
 	at = code_append(at, &issue_behind);
 	first = at;
 	for (uint32_t i = 0; i < LAP; i++)
-		*at++ = i == LAP / 2 ? with_destination(one, 2) : with_destination(many, i % 2);
+		*at++ = lap->repeated[i % lap->count];
+	if (lap->once != 0)
+		first[LAP / 2] = lap->once;
 	issue->first = (uintptr_t)first;
 	issue->distance = (uintptr_t)(at + TAIL_RET) - issue->first;
 	code_append(at, &issue_tail);
 	__asm__ volatile(ASM_TEXT(FENCE_I)::: "memory");
 }
 
-static bool build(struct bench_run *run)
+static bool build(struct bench_run *run, const struct lap *lap)
+{
+	uint32_t *code = anatomy_allocate(run, sizeof(struct issue), 0, (LAP + 16) * sizeof(*code));
+
+	if (code == NULL)
+		return false;
+	emit(run->data, code, lap);
+	return true;
+}
+
+static bool has_none(struct bench_run *run)
+{
+	run->reason = "the image's -march has no such instruction";
+	return false;
+}
+
+/* The many take turns with two destinations; the one has its own, so that none waits for the other to be written. */
+static bool build_issue(struct bench_run *run)
 {
 	uint32_t many = run->n / ISSUE_CLASSES;
 	uint32_t one = run->n % ISSUE_CLASSES;
-	uint32_t *code;
 
-	if (!is_there(many) || !is_there(one)) {
-		run->reason = "the image's -march has no such instruction";
-		return false;
+	if (!is_there(many) || !is_there(one))
+		return has_none(run);
+	return build(run, &(struct lap){2,
+	                                {with_destination(many, 0), with_destination(many, 1)},
+	                                with_destination(one, 2)});
+}
+
+/*
+ * The classes of a mix: alu, mul, load, branch, doubles, and alu once more, which shows how many of them leave the pipe of
+ * another class free. Each has two destinations in turns, so that none waits for another: t0 and t1, a6 and a7, t5 and t6,
+ * t3 and t4, or ft5 and ft6. host/anatomy/mix_lap.h has the same order.
+ */
+static const struct mixed {
+	uint8_t number;
+	uint8_t behind; /* t0 or ft5 is the first destination */
+} mixed[MIXED] = {{1, 0}, {2, 11}, {4, 25}, {7, 0}, {12, 0}, {1, 23}};
+
+static bool build_mix(struct bench_run *run)
+{
+	struct lap lap = {0};
+
+	for (uint32_t i = 0; i < 2 * MIXED; i++) {
+		const struct mixed *class = &mixed[i % MIXED];
+
+		if (!(run->n >> i % MIXED & 1))
+			continue;
+		if (!is_there(class->number))
+			return has_none(run);
+		lap.repeated[lap.count++] =
+			with_destination(class->number, class->behind + i / MIXED);
 	}
-	code = anatomy_allocate(run, sizeof(struct issue), 0, (LAP + 16) * sizeof(*code));
-	if (code == NULL)
-		return false;
-	emit(run->data, code, many, one);
-	return true;
+	return build(run, &lap);
 }
 
 static void KERNEL go_round(struct bench_run *run)
@@ -138,6 +189,8 @@ static void KERNEL go_round(struct bench_run *run)
 /* The many are of classes that most cores can begin every cycle: alu, mul, load, store, branch, and three of doubles. */
 #define MANY(number) (number) * ISSUE_CLASSES + 1, SIZES_UP_TO, (number)*ISSUE_CLASSES + LAST
 
-ANATOMY_ROUND(issue, .setup = build, .run = go_round, .teardown = code_clear, .batch = LAPS,
+ANATOMY_ROUND(issue, .setup = build_issue, .run = go_round, .teardown = code_clear, .batch = LAPS,
               .sizes = SIZES(MANY(1), MANY(2), MANY(4), MANY(6), MANY(7), MANY(12), MANY(14),
                              MANY(21)));
+ANATOMY_ROUND(mix, .setup = build_mix, .run = go_round, .teardown = code_clear, .batch = LAPS,
+              .sizes = SIZES(1, SIZES_UP_TO, (1 << MIXED) - 1));
