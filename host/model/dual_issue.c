@@ -6,28 +6,25 @@
 
 #include <assert.h>
 
-enum { SETS = 1 << PARAMETERS_PIPES_MAX, EMPTY_SET = 1 };
+enum { EMPTY_SET = 1 };
 
 _Static_assert((int)INSTRUCTION_CLASS_COUNT <= (int)DUAL_ISSUE_CLASSES,
                "the table has no column for a class");
 _Static_assert((int)DUAL_ISSUE_STATES <= (int)DUAL_ISSUE_NEXT,
                "a state looks like one of the next cycle");
 
-/*
- * Returns the state after an instruction that can take one of `pipes`. No set has more pipes than
- * the width.
- */
-static uint16_t take_pipe(uint16_t taken, uint32_t pipes, uint32_t width)
+/* No set has more pipes than the width. */
+uint16_t dual_issue_take(uint16_t taken, uint32_t pipes, uint32_t width)
 {
 	uint16_t after = 0;
 
-	for (uint32_t set = 0; set < SETS; set++) {
-		if (!(taken >> set & 1) || (uint32_t)__builtin_popcount(set) == width)
+	for (uint32_t sets = taken; sets != 0; sets &= sets - 1) {
+		uint32_t set = (uint32_t)__builtin_ctz(sets);
+
+		if ((uint32_t)__builtin_popcount(set) == width)
 			continue;
-		for (uint32_t pipe = 0; pipe < PARAMETERS_PIPES_MAX; pipe++) {
-			if (pipes >> pipe & 1 & ~(set >> pipe))
-				after = (uint16_t)(after | 1u << (set | 1u << pipe));
-		}
+		for (uint32_t free = pipes & ~set; free != 0; free &= free - 1)
+			after = (uint16_t)(after | 1u << (set | (free & -free)));
 	}
 	return after;
 }
@@ -54,10 +51,10 @@ void dual_issue_fill(struct dual_issue *dual_issue, const struct parameters *par
 
 	for (uint32_t state = DUAL_ISSUE_NOTHING; state < count; state++) {
 		for (uint32_t class = 0; class < INSTRUCTION_CLASS_COUNT; class ++) {
-			uint8_t next =
-				number_of(states, &count,
-			                  take_pipe(states[state], parameters->costs[class].pipes,
-			                            parameters->width));
+			uint8_t next = number_of(states, &count,
+			                         dual_issue_take(states[state],
+			                                         parameters->costs[class].pipes,
+			                                         parameters->width));
 
 			if (next == DUAL_ISSUE_FULL)
 				next = dual_issue->next[DUAL_ISSUE_NOTHING][class] |

@@ -27,6 +27,12 @@ struct dual_issue {
 	uint8_t next[DUAL_ISSUE_STATES][DUAL_ISSUE_CLASSES];
 };
 
+/*
+ * Returns what may have issued in a cycle after an instruction that can take one of `pipes`, each a bit: a bit for each set of
+ * pipes that may be taken, from 1 for none of them on. 0: the instruction does not fit.
+ */
+uint16_t dual_issue_take(uint16_t taken, uint32_t pipes, uint32_t width);
+
 void dual_issue_fill(struct dual_issue *dual_issue, const struct parameters *parameters);
 
 #endif
