@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "anatomy/anatomy.h"
-#include "anatomy/issue.h"
+#include "anatomy/costs.h"
 
 /*
  * The operations that show what a class of instructions costs. The first with rows is taken. Accesses of floating point are
@@ -110,6 +110,31 @@ static double interval_of(const struct operation *operation, const struct anatom
 	                                "throughput");
 }
 
+/* The reciprocal throughput of a class; NaN: there are no rows. */
+static double interval_of_class(const char *parameter, const struct anatomy_rows *rows,
+                                const struct issue *issue)
+{
+	for (uint32_t i = 0; i < OPERATIONS; i++) {
+		double interval = strcmp(operations[i].parameter, parameter) == 0
+		                          ? interval_of(&operations[i], rows, issue)
+		                          : (double)NAN;
+
+		if (!isnan(interval))
+			return interval;
+	}
+	return (double)NAN;
+}
+
+void costs_find_issue(struct issue *issue, const struct anatomy_rows *rows)
+{
+	double intervals[ISSUE_MANY];
+
+	issue_read(issue, rows);
+	for (uint32_t i = 0; i < ISSUE_MANY; i++)
+		intervals[i] = interval_of_class(issue_parameter(issue_many[i]), rows, issue);
+	issue_find(issue, intervals);
+}
+
 /* The latency of a chain, without that of the operation that it contains besides, and at least a cycle. NaN: no rows. */
 static double latency_of(const struct operation *operation, const struct anatomy_rows *rows,
                          double interval)
@@ -157,8 +182,21 @@ static bool hides_pipes(const struct operation *operation, double interval)
 	return round(interval) > 1 || strstr(operation->parameter, "store") != NULL;
 }
 
+/* The pipes of the class. If they are more than were found, the width may be more, too. */
+static struct pipes pipes_of(struct findings *findings, const struct operation *operation,
+                             const struct issue *issue, double interval)
+{
+	uint32_t at_once = per_cycle(interval);
+	struct pipes pipes = issue_pipes(issue, operation->parameter,
+	                                 hides_pipes(operation, interval) ? 0 : at_once);
+
+	if (pipes.is_another)
+		findings_at(findings, "width")->is_sure = false;
+	return pipes.letters[0] == '\0' ? guess_pipes(at_once) : pipes;
+}
+
 static void add_cost(struct findings *findings, const struct operation *operation,
-                     const struct anatomy_rows *rows, const struct issue *issue, uint32_t width)
+                     const struct anatomy_rows *rows, const struct issue *issue)
 {
 	double interval = interval_of(operation, rows, issue);
 	double latency = latency_of(operation, rows, interval);
@@ -169,10 +207,7 @@ static void add_cost(struct findings *findings, const struct operation *operatio
 	if (isnan(interval) || isnan(latency) ||
 	    findings_of(findings, operation->parameter) != NULL)
 		return;
-	pipes = issue_pipes(issue, operation->parameter,
-	                    hides_pipes(operation, interval) ? 0 : at_once, width);
-	if (pipes.letters[0] == '\0')
-		pipes = guess_pipes(at_once);
+	pipes = pipes_of(findings, operation, issue, interval);
 	finding = findings_add(findings, operation->parameter);
 	finding_set_values(finding, "%.0f %.0f %s", round(latency), fmax(1, round(interval)),
 	                   pipes.letters);
@@ -183,38 +218,38 @@ static void add_cost(struct findings *findings, const struct operation *operatio
 	                   operation->suite, operation->throughput, latency,
 	                   operation->besides != NULL ? " without " : "",
 	                   operation->besides != NULL ? operation->besides : "", interval,
-	                   issue->pipes > 0 ? "; anatomy/issue" : "");
+	                   issue->found.width > 0 ? "; anatomy/issue" : "");
 }
 
 enum { WIDTH_MAX = 4 /* that a core file may have (host/qemu/README.md) */ };
 
-/* Adds the width, and returns it. It is not sure without the rows that show whether classes issue together. */
-static uint32_t add_width(struct findings *findings, const struct issue *issue, double interval)
+/* Adds the width. It is not sure without the rows that show whether classes issue together. */
+static void add_width(struct findings *findings, const struct issue *issue, double interval)
 {
 	struct finding *finding = findings_add(findings, "width");
+	const struct pipe_search *found = &issue->found;
 	uint32_t at_once = per_cycle(interval);
-	uint32_t found = at_once == 1 && issue->pairs ? 2 : at_once;
-	uint32_t width = found < WIDTH_MAX ? found : WIDTH_MAX;
 
-	finding_set_values(finding, "%" PRIu32, width);
+	finding_set_values(finding, "%" PRIu32,
+	                   found->width > 0      ? found->width
+	                   : at_once < WIDTH_MAX ? at_once
+	                                         : WIDTH_MAX);
 	finding_set_source(finding,
 	                   "primitive_ops/add: reciprocal throughput %.3f; anatomy/issue: %s",
 	                   interval,
-	                   issue->pairs       ? "classes issue together"
-	                   : issue->pipes > 0 ? "no classes issue together"
-	                                      : "not measured");
-	finding->is_sure =
-		anatomy_is_whole(interval * at_once) && issue->pipes > 0 && found <= WIDTH_MAX;
-	return width;
+	                   found->width > 1    ? "classes issue together"
+	                   : found->width == 1 ? "no classes issue together"
+	                                       : "not measured");
+	finding->is_sure = anatomy_is_whole(interval * at_once) && found->is_width_sure &&
+	                   at_once <= WIDTH_MAX;
 }
 
 /* What a jump costs is `taken` or `redirect`; its rows show only its pipe. */
 static void add_jump(struct findings *findings, const char *parameter, const struct issue *issue)
 {
-	double width = findings_number(findings, "width");
 	bool is_late = !(findings_number(findings, "btb") > LAP_JUMPS);
 	double taken = is_late ? (double)NAN : findings_number(findings, "taken");
-	struct pipes pipes = issue_jump_pipes(issue, parameter, (uint32_t)width, taken);
+	struct pipes pipes = issue_jump_pipes(issue, parameter, taken);
 	struct finding *finding;
 
 	if (pipes.letters[0] == '\0')
@@ -226,40 +261,16 @@ static void add_jump(struct findings *findings, const char *parameter, const str
 	finding->is_sure = pipes_are_sure(&pipes, findings);
 }
 
-/* Whether two pipes were found for it: it issues together with classes of either. */
-static bool has_two_pipes(const struct finding *finding)
+/* Of several pipes none is sure where the width is not. */
+static void doubt_several_pipes(struct findings *findings)
 {
 	enum { BEHIND_LATENCY_AND_INTERVAL = 2 };
 
-	return strlen(finding_value(finding, BEHIND_LATENCY_AND_INTERVAL)) > 1;
-}
-
-/*
- * Whether there are more pipes than the width, or some class issues together with classes of either pipe, and yet one a cycle.
- * Three instructions of three classes might then issue at a time: no row tries it.
- */
-static bool has_third_pipe(const struct findings *findings, const struct anatomy_rows *rows,
-                           const struct issue *issue, uint32_t width)
-{
-	for (uint32_t i = 0; i < OPERATIONS; i++) {
-		const struct finding *finding = findings_of(findings, operations[i].parameter);
-		double interval = interval_of(&operations[i], rows, issue);
-
-		if (finding != NULL && has_two_pipes(finding) &&
-		    !hides_pipes(&operations[i], interval) && per_cycle(interval) == 1)
-			return true;
-	}
-	return width > 1 && issue->pipes > width;
-}
-
-/* Doubts the width, and of which pipes a class may take two. */
-static void doubt_two_pipes(struct findings *findings)
-{
-	findings_at(findings, "width")->is_sure = false;
 	for (uint32_t i = 0; i < OPERATIONS; i++) {
 		struct finding *finding = findings_at(findings, operations[i].parameter);
 
-		if (finding != NULL && has_two_pipes(finding))
+		if (finding != NULL &&
+		    strlen(finding_value(finding, BEHIND_LATENCY_AND_INTERVAL)) > 1)
 			finding->is_sure = false;
 	}
 }
@@ -268,16 +279,15 @@ void anatomy_find_costs(struct findings *findings, const struct anatomy_rows *ro
 {
 	static struct issue issue;
 	double interval = figure(rows, "add", "throughput");
-	uint32_t width;
 
 	if (isnan(interval))
 		return;
-	issue_read(&issue, rows);
-	width = add_width(findings, &issue, interval);
+	costs_find_issue(&issue, rows);
+	add_width(findings, &issue, interval);
 	for (uint32_t i = 0; i < OPERATIONS; i++)
-		add_cost(findings, &operations[i], rows, &issue, width);
-	if (has_third_pipe(findings, rows, &issue, width))
-		doubt_two_pipes(findings);
+		add_cost(findings, &operations[i], rows, &issue);
+	if (!findings_is_sure(findings, "width"))
+		doubt_several_pipes(findings);
 }
 
 void anatomy_find_jumps(struct findings *findings, const struct anatomy_rows *rows)
@@ -286,7 +296,7 @@ void anatomy_find_jumps(struct findings *findings, const struct anatomy_rows *ro
 
 	if (isnan(findings_number(findings, "width")))
 		return;
-	issue_read(&issue, rows);
+	costs_find_issue(&issue, rows);
 	add_jump(findings, "cost.jal", &issue);
 	add_jump(findings, "cost.jalr", &issue);
 }

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "anatomy/anatomy.h"
-#include "anatomy/issue.h"
+#include "anatomy/costs.h"
 
 static double throughput(const struct anatomy_rows *rows, const char *suite, const char *operation)
 {
@@ -40,7 +40,7 @@ static void find_csr(struct findings *findings, const struct anatomy_rows *rows,
 
 	if (isnan(interval) || isnan(latency) || isnan(width))
 		return;
-	pipes = issue_pipes(issue, "cost.csr", round(interval) > 1 ? 0 : at_once, (uint32_t)width);
+	pipes = issue_pipes(issue, "cost.csr", round(interval) > 1 ? 0 : at_once);
 	finding = findings_add(findings, "cost.csr");
 	finding_set_values(finding, "%.0f %.0f %s", fmax(1, round(latency)),
 	                   fmax(1, round(interval)),
@@ -125,7 +125,7 @@ static void find_fence(struct findings *findings, const struct anatomy_rows *row
 
 	if (isnan(latency) || isnan(width))
 		return;
-	pipes = issue_fence_pipes(issue, latency, (uint32_t)width);
+	pipes = issue_fence_pipes(issue, latency);
 	finding = findings_add(findings, "cost.fence");
 	finding_set_values(finding, "%.0f 1 %s", fmax(1, round(latency)),
 	                   pipes.letters[0] != '\0' ? pipes.letters : "a");
@@ -186,7 +186,7 @@ void anatomy_find_csrs(struct findings *findings, const struct anatomy_rows *row
 {
 	static struct issue issue;
 
-	issue_read(&issue, rows);
+	costs_find_issue(&issue, rows);
 	find_csr(findings, rows, &issue);
 	find_flush(findings, rows);
 	find_no_flush(findings, rows);

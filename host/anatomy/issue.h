@@ -1,31 +1,31 @@
-/* Which pipes take a class of instructions, from the rows of anatomy/issue (firmware/suites/anatomy_issue.c). */
+/* Which pipes take a class of instructions, from laps in which classes issue together (anatomy/issue_laps.h). */
 #ifndef HOST_ANATOMY_ISSUE_H
 #define HOST_ANATOMY_ISSUE_H
 
-#include <stdbool.h>
-
 #include "anatomy/findings.h"
-#include "anatomy/ladders.h"
+#include "anatomy/pipe_search.h"
+#include "model/parameters.h"
 
-enum { ISSUE_CLASSES = 32, ISSUE_PIPES = 4 };
-
-/* What the rows show. Pipes have letters from a on, in the order in which classes that need one of them alone were tried. */
+/* What the rows show. Pipes have letters from a on. */
 struct issue {
-	struct ladder ladder;
-	uint32_t pipes;                /* that some class needs alone */
-	uint32_t classes[ISSUE_PIPES]; /* the number of one such class, for each of them */
-	bool pairs;                    /* two instructions issued together */
+	struct issue_laps laps;
+	struct pipe_search found;
 };
 
+/* Reads the laps. issue_find() needs them, and the other functions need what it finds. */
 void issue_read(struct issue *issue, const struct anatomy_rows *rows);
+
+/* Finds width and pipes. `intervals` are the reciprocal throughputs of issue_many, in cycles; NaN: there are no rows. */
+void issue_find(struct issue *issue, const double *intervals);
 
 /* Whether the laps show that one of the class issues every cycle, and not more. */
 bool issue_is_once(const struct issue *issue, const char *parameter);
 
 /* The letters of the pipes that a class can take, as in a core's file. */
 struct pipes {
-	char letters[ISSUE_PIPES + 1]; /* "": the rows do not show it */
+	char letters[PARAMETERS_PIPES_MAX + 1]; /* "": the rows do not show it */
 	bool is_sure;
+	bool is_another; /* it needs one more pipe than were found: the width may be more, too */
 };
 
 /*
@@ -36,16 +36,15 @@ bool pipes_are_sure(const struct pipes *pipes, const struct findings *findings);
 
 /*
  * Returns the pipes of a class of the core's file ("cost.alu"). `at_once` is how many of the class issue in a cycle, 0: cannot
- * tell, because its unit is busy longer or a store buffer takes them one by one; `width` is that of the core.
+ * tell, because its unit is busy longer or a store buffer takes them one by one.
  */
-struct pipes issue_pipes(const struct issue *issue, const char *parameter, uint32_t at_once,
-                         uint32_t width);
+struct pipes issue_pipes(const struct issue *issue, const char *parameter, uint32_t at_once);
 
 /*
  * Returns the pipes of a fence that delays what is behind it until so many cycles after its issue. They are sure only where a
  * class of one pipe issues apart from it: a fence that takes fewer cycles and issues together gives the same laps.
  */
-struct pipes issue_fence_pipes(const struct issue *issue, double latency, uint32_t width);
+struct pipes issue_fence_pipes(const struct issue *issue, double latency);
 
 /*
  * Returns the pipes of a jump. Laps with it are longer by what it costs, whatever issues beside it; they are a cycle longer
@@ -53,7 +52,6 @@ struct pipes issue_fence_pipes(const struct issue *issue, double latency, uint32
  * one of the pipes, `taken`, the cycles that a jump costs beside its pipe, shows which of them it has; not sure. If `taken` is
  * NaN, it is not known, and there are no pipes.
  */
-struct pipes issue_jump_pipes(const struct issue *issue, const char *parameter, uint32_t width,
-                              double taken);
+struct pipes issue_jump_pipes(const struct issue *issue, const char *parameter, double taken);
 
 #endif

@@ -1,0 +1,144 @@
+#include "anatomy/issue_laps.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+	BESIDE = 40,     /* cycles of a lap, at most, beside its instructions */
+	PAIRS_LEAST = 2, /* one lap that is shorter may have been disturbed */
+	STORE = 6,
+	AMO = 8,
+	FP_STORE = 10,
+	FIRST_OF_CSRS = 24, /* classes whose laps cost more or less by themselves */
+};
+
+/* By the numbers that the rows have for them. */
+static const char *const names[ISSUE_CLASSES] = {
+	NULL,
+	"cost.alu",
+	"cost.mul",
+	"cost.div",
+	"cost.load",
+	"cost.load_narrow",
+	"cost.store",
+	"cost.branch",
+	"cost.amo",
+	"cost.fp_load",
+	"cost.fp_store",
+	"cost.fp_add_s",
+	"cost.fp_add_d",
+	"cost.fp_mul_s",
+	"cost.fp_mul_d",
+	"cost.fp_fma_s",
+	"cost.fp_fma_d",
+	"cost.fp_div_s",
+	"cost.fp_div_d",
+	"cost.fp_sqrt_s",
+	"cost.fp_sqrt_d",
+	"cost.fp_other",
+	"cost.mulw",
+	"cost.divw",
+	"cost.csr",
+	"cost.fence",
+	"cost.jal",
+	"cost.jalr",
+};
+
+const uint32_t issue_many[ISSUE_MANY] = {4, 7, 2, 12, 14, 21, 1, STORE};
+
+void issue_laps_read(struct issue_laps *laps, const struct anatomy_rows *rows)
+{
+	static struct ladder mix;
+
+	ladder_read(&laps->ladder, rows, "anatomy", "issue", "call");
+	ladder_read(&mix, rows, "anatomy", "mix", "call");
+	for (uint32_t mask = 0; mask < MIX_MASKS; mask++)
+		laps->mix[mask] = ladder_at(&mix, mask);
+}
+
+uint32_t issue_number(const char *parameter)
+{
+	uint32_t number = ISSUE_CLASSES - 1;
+
+	while (number > 0 && (names[number] == NULL || strcmp(names[number], parameter) != 0))
+		number--;
+	return number;
+}
+
+const char *issue_parameter(uint32_t number)
+{
+	return names[number];
+}
+
+double issue_saved(const struct issue_laps *laps, uint32_t many, uint32_t one)
+{
+	return ladder_at(&laps->ladder, many * ISSUE_CLASSES + many) -
+	       ladder_at(&laps->ladder, many * ISSUE_CLASSES + one);
+}
+
+enum together issue_together(const struct issue_laps *laps, uint32_t many, uint32_t one,
+                             double wait)
+{
+	double saved = issue_saved(laps, many, one) + wait;
+
+	if (fabs(saved) < 0.25)
+		return APART;
+	return fabs(saved - 1) < 0.25 ? TOGETHER : CANNOT_TELL;
+}
+
+/* Whether some class makes the laps of this one a cycle shorter. */
+static bool is_shortened(const struct issue_laps *laps, uint32_t many)
+{
+	for (uint32_t one = 1; one < ISSUE_CLASSES; one++)
+		if (issue_together(laps, many, one, 0) == TOGETHER)
+			return true;
+	return false;
+}
+
+/*
+ * Where two issue at a time, a lap with one less takes a cycle less only if the last cycle of a lap has room for its end. Then
+ * some class makes a difference.
+ */
+uint32_t issue_at_once(const struct issue_laps *laps, uint32_t many)
+{
+	double own = ladder_at(&laps->ladder, many * ISSUE_CLASSES + many);
+
+	if (own > MIX_LAP - 2 && own < MIX_LAP + BESIDE)
+		return 1;
+	return own > MIX_LAP / 2 - 2 && own < MIX_LAP - 2 && is_shortened(laps, many) ? 2 : 0;
+}
+
+bool issue_is_access(uint32_t number)
+{
+	return strstr(names[number], "load") != NULL || strstr(names[number], "store") != NULL;
+}
+
+bool issue_is_stored(uint32_t number)
+{
+	return number == STORE || number == AMO || number == FP_STORE;
+}
+
+bool issue_has_apart(const struct issue_laps *laps, uint32_t number)
+{
+	for (uint32_t one = 1; one < FIRST_OF_CSRS; one++)
+		if (!issue_is_stored(one) && issue_together(laps, number, one, 0) == APART)
+			return true;
+	return false;
+}
+
+uint32_t issue_least_width(const struct issue_laps *laps)
+{
+	uint32_t alu = issue_number("cost.alu"), together = 0;
+
+	for (uint32_t i = 1; i < FIRST_OF_CSRS; i++)
+		together += issue_together(laps, alu, i, 0) == TOGETHER;
+	return issue_at_once(laps, alu) + (together >= PAIRS_LEAST);
+}
+
+bool issue_laps_are_there(const struct issue_laps *laps)
+{
+	for (uint32_t i = 0; i < ISSUE_MANY; i++)
+		if (issue_at_once(laps, issue_many[i]) > 0)
+			return true;
+	return false;
+}

@@ -1,0 +1,57 @@
+/* The rows of anatomy/issue and anatomy/mix (firmware/suites/anatomy_issue.c): which classes issued together. */
+#ifndef HOST_ANATOMY_ISSUE_LAPS_H
+#define HOST_ANATOMY_ISSUE_LAPS_H
+
+#include <stdbool.h>
+
+#include "anatomy/ladders.h"
+#include "anatomy/mix_lap.h"
+
+enum {
+	ISSUE_CLASSES = 32, /* their numbers are less */
+	ISSUE_MANY = 8,
+};
+
+/* The numbers of the classes of many in a lap: loads first, so that their pipe is `a`. */
+extern const uint32_t issue_many[ISSUE_MANY];
+
+struct issue_laps {
+	struct ladder ladder;  /* of anatomy/issue */
+	double mix[MIX_MASKS]; /* of anatomy/mix, by n; NaN: there is no such row */
+};
+
+enum together { CANNOT_TELL, APART, TOGETHER };
+
+void issue_laps_read(struct issue_laps *laps, const struct anatomy_rows *rows);
+
+/* Whether there are laps of some class that issues every cycle. */
+bool issue_laps_are_there(const struct issue_laps *laps);
+
+/* The number of a parameter as "cost.alu", 0: it has none; and the parameter of a number, of which there is one. */
+uint32_t issue_number(const char *parameter);
+const char *issue_parameter(uint32_t number);
+
+/* Cycles that one instruction of a class saves in a lap of the class of many, against one of its own; NaN: no rows. */
+double issue_saved(const struct issue_laps *laps, uint32_t many, uint32_t one);
+
+/*
+ * Whether the one issued beside as many of the class of many as issue in a cycle. `wait` is how much longer the one delays all
+ * that is behind it.
+ */
+enum together issue_together(const struct issue_laps *laps, uint32_t many, uint32_t one,
+                             double wait);
+
+/* Whether some class issues apart from this one, which then has no second pipe. */
+bool issue_has_apart(const struct issue_laps *laps, uint32_t number);
+
+/* The least that issue at a time: of alu, and one more if classes issue beside these. */
+uint32_t issue_least_width(const struct issue_laps *laps);
+
+/* How many of a class issue in every cycle, by its own lap: 1, or 2, as many as a lap has destinations; 0: others. */
+uint32_t issue_at_once(const struct issue_laps *laps, uint32_t many);
+
+/* Whether the class accesses memory; whether it does so from the store buffer. */
+bool issue_is_access(uint32_t number);
+bool issue_is_stored(uint32_t number);
+
+#endif

@@ -1,0 +1,86 @@
+#include "anatomy/mix_lap.h"
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "model/dual_issue.h"
+
+enum {
+	ROUNDS = 2, /* each class has two destinations in turns */
+	LAPS = 3,   /* that repeat, where units are busy from the lap before */
+	EMPTY = 1,  /* no pipe is taken */
+};
+
+/* Where the next instruction may issue. */
+struct position {
+	double now;
+	uint16_t taken;
+	double unit_free[MIX_CLASSES];
+	double written[MIX_CLASSES]
+		      [ROUNDS]; /* the last cycle in which one with this destination issued */
+};
+
+static bool has_destination(uint32_t class)
+{
+	return class != MIX_BRANCH;
+}
+
+/* The first cycle in which the unit is free, and the destination was written before. */
+static double ready_at(const struct position *position, uint32_t class, uint32_t round)
+{
+	double ready = position->unit_free[class];
+
+	return has_destination(class) ? fmax(ready, position->written[class][round] + 1) : ready;
+}
+
+static void issue(struct position *position, const struct mix_core *core, uint32_t class,
+                  uint32_t round)
+{
+	uint16_t taken = dual_issue_take(position->taken, core->pipes[class], core->width);
+	double ready = ready_at(position, class, round);
+
+	if (taken == 0)
+		position->now++;
+	if (taken == 0 || ready > position->now)
+		taken = dual_issue_take(EMPTY, core->pipes[class], core->width);
+	position->now = fmax(position->now, ready);
+	position->taken = taken;
+	position->unit_free[class] = position->now + core->busy[class];
+	position->written[class][round] = position->now;
+}
+
+/* Issues a lap: one of each class in turns. */
+static void go_round(struct position *position, const struct mix_core *core, uint32_t mask)
+{
+	uint32_t i = 0;
+
+	for (uint32_t place = 0; i < MIX_LAP; place = (place + 1) % (ROUNDS * MIX_CLASSES)) {
+		if (!(mask >> place % MIX_CLASSES & 1))
+			continue;
+		issue(position, core, place % MIX_CLASSES, place / MIX_CLASSES);
+		i++;
+	}
+}
+
+static bool has_busy_unit(const struct mix_core *core, uint32_t mask)
+{
+	for (uint32_t i = 0; i < MIX_CLASSES; i++)
+		if (mask >> i & 1 && core->busy[i] > 0)
+			return true;
+	return false;
+}
+
+double mix_lap(const struct mix_core *core, uint32_t mask)
+{
+	uint32_t laps = has_busy_unit(core, mask) ? LAPS : 1;
+	struct position position = {0};
+	double begun = 0;
+
+	for (uint32_t i = 0; i < laps; i++) {
+		begun = position.now;
+		position.taken = EMPTY;
+		go_round(&position, core, mask);
+		position.now += core->between;
+	}
+	return position.now - begun;
+}

@@ -1,0 +1,33 @@
+#include "anatomy/pipe_sets.h"
+
+#include "model/dual_issue.h"
+
+enum { EMPTY = 1 /* nothing has issued in a cycle */ };
+
+const uint32_t pipe_sets[PIPE_SETS] = {1, 2, 4, 8, 3, 5, 6, 9, 10, 12, 7, 11, 13, 14, 15};
+
+uint32_t pipe_set_bits(uint32_t pipes)
+{
+	return (uint32_t)__builtin_popcount(pipes);
+}
+
+bool pipe_set_is_as_wide(uint32_t pipes, uint32_t width, uint32_t at_once)
+{
+	return at_once == 0 ||
+	       (pipe_set_bits(pipes) < width ? pipe_set_bits(pipes) : width) == at_once;
+}
+
+bool pipe_sets_contradict(const struct issue_laps *laps, struct class_pipes many,
+                          struct class_pipes one, uint32_t width)
+{
+	uint32_t at_once = issue_at_once(laps, many.number);
+	enum together together = issue_together(laps, many.number, one.number, 0);
+	uint16_t taken = EMPTY;
+
+	if (at_once == 0 || together == CANNOT_TELL ||
+	    (issue_is_stored(many.number) && issue_is_stored(one.number)))
+		return false;
+	for (uint32_t i = 0; i < at_once; i++)
+		taken = dual_issue_take(taken, many.pipes, width);
+	return (dual_issue_take(taken, one.pipes, width) != 0) != (together == TOGETHER);
+}

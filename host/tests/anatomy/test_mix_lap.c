@@ -1,0 +1,61 @@
+/* Laps of anatomy/mix, as the model of a core gave them, against the cycles that its width and pipes make. */
+#include "tests/testing.h"
+
+#include <math.h>
+
+#include "anatomy/mix_lap.h"
+
+enum { A = 1, B = 2, C = 4, D = 8 };
+
+static void assert_laps(const struct mix_core *core, const double *measured)
+{
+	for (uint32_t mask = 1; mask < MIX_MASKS; mask++)
+		assert_true(fabs(mix_lap(core, mask) - measured[mask - 1]) <= 2);
+}
+
+/* Core 4 of SEED=314: three instructions at a time, alu in a and b, loads and doubles in a and c. */
+static const double of_three[MIX_MASKS - 1] = {
+	47, 86, 46, 46, 34, 46, 34, 86, 47, 46, 34, 46, 34, 46, 37, 46, 34, 46, 34, 46, 34,
+	46, 37, 46, 34, 46, 37, 46, 37, 46, 39, 47, 47, 46, 34, 34, 34, 34, 34, 47, 47, 34,
+	37, 34, 37, 37, 39, 34, 34, 34, 34, 34, 34, 37, 38, 34, 37, 37, 38, 37, 38, 39, 34,
+};
+
+static const struct mix_core core_of_three = {
+	.width = 3, .pipes = {A | B, C, A | C, A, A | C, A | B}, .between = 7};
+
+UNIT_TEST(three_issue_at_a_time)
+{
+	assert_laps(&core_of_three, of_three);
+}
+
+/* Core 62 of SEED=314: four at a time, and a multiplication is busy for four cycles. */
+UNIT_TEST(a_unit_that_is_busy_makes_the_others_wait)
+{
+	static const struct mix_core core = {
+		.width = 4,
+		.pipes = {A | D, B, A | B, A | B | C | D, A | D, A | D},
+		.busy = {0, 4},
+		.between = 6};
+	static const double measured[MIX_MASKS - 1] = {
+		45, 321, 161, 44, 31, 161, 109, 25, 25, 161, 109, 25, 25, 109, 81, 45,
+		45, 161, 109, 31, 31, 109, 82,  25, 31, 109, 81,  25, 25, 82,  66, 45,
+		45, 161, 109, 31, 31, 109, 82,  25, 31, 109, 81,  25, 25, 82,  66, 45,
+		45, 109, 82,  31, 35, 82,  66,  31, 35, 82,  66,  25, 29, 66,  57,
+	};
+
+	assert_laps(&core, measured);
+}
+
+/* With fewer at a time, or alu in one pipe, laps of three classes take longer. */
+UNIT_TEST(other_cores_give_other_laps)
+{
+	enum { ALU_LOAD_BRANCH = 1 << MIX_ALU | 1 << MIX_LOAD | 1 << MIX_BRANCH };
+	struct mix_core core = core_of_three;
+
+	assert_true(mix_lap(&core, ALU_LOAD_BRANCH) < 36);
+	core.width = 2;
+	assert_true(mix_lap(&core, ALU_LOAD_BRANCH) > 44);
+	core.width = 3;
+	core.pipes[MIX_ALU] = A;
+	assert_true(mix_lap(&core, ALU_LOAD_BRANCH) > 44);
+}
