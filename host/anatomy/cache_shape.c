@@ -123,11 +123,6 @@ static uint32_t steady_line(const struct pairs *pairs, double bytes)
 	return 0;
 }
 
-struct line {
-	uint32_t bytes; /* 0: cannot tell */
-	bool is_exact;  /* several n show it */
-};
-
 /* The n that show a line. */
 struct line_votes {
 	uint32_t count;
@@ -154,8 +149,8 @@ static bool is_as_good(const struct line_votes *shorter, const struct line_votes
  * longer lines. Other data in the same sets disturb a few n. Where the next cache is full, its misses disturb all. A second line
  * costs `share` of the step, or `share_held` where the next cache holds it.
  */
-static struct line line_beyond(const struct pairs *pairs, double bytes, double last_n, double share,
-                               double share_held)
+static struct shown_line line_beyond(const struct pairs *pairs, double bytes, double last_n,
+                                     double share, double share_held)
 {
 	const struct ladder *farthest = &pairs->ladders[PAIRS_APARTS - 1];
 	struct line_votes votes[PAIRS_APARTS] = {0};
@@ -172,7 +167,13 @@ static struct line line_beyond(const struct pairs *pairs, double bytes, double l
 		if (votes[i].count > 0 &&
 		    (shortest == 0 || is_as_good(&votes[i], &votes[shortest])))
 			shortest = i;
-	return (struct line){shortest > 0 ? aparts[shortest] : 0, votes[shortest].count > 1};
+	return (struct shown_line){shortest > 0 ? aparts[shortest] : 0,
+	                           shortest > 0 && votes[shortest].count > 1};
+}
+
+struct shown_line cache_last_line(const struct pairs *pairs, double bytes, double share)
+{
+	return line_beyond(pairs, bytes, INFINITY, share, share);
 }
 
 /*
@@ -201,8 +202,8 @@ static bool may_be_next(const struct sets_shape *shape, const struct view *view)
 }
 
 /* Behind the last cache a second line is one that memory has. */
-static struct line find_line(const struct pairs *pairs, double bytes,
-                             const struct sets_shape *shape, const struct view *view)
+static struct shown_line find_line(const struct pairs *pairs, double bytes,
+                                   const struct sets_shape *shape, const struct view *view)
 {
 	bool is_disturbed = shape->ways == 1 && isfinite(view->last_n);
 	uint32_t known = view->last_share > 0 ? 0 : steady_line(pairs, bytes);
@@ -211,7 +212,7 @@ static struct line find_line(const struct pairs *pairs, double bytes,
 	                                    : share_at_random(view);
 
 	if (known != 0)
-		return (struct line){aparts[known], true};
+		return (struct shown_line){aparts[known], true};
 	return line_beyond(pairs, bytes, view->last_n, share,
 	                   is_disturbed ? share_of_one_way : share);
 }
@@ -222,7 +223,7 @@ bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
 	struct sets_shape shape = sets_find(sets, view->limit);
 	uint32_t ways = ways_beside_others(&shape);
 	uint32_t bytes = ways * shape.set_stride;
-	struct line line = find_line(pairs, bytes, &shape, view);
+	struct shown_line line = find_line(pairs, bytes, &shape, view);
 
 	if (shape.ways == 0 || line.bytes == 0) {
 		finding_set_source(finding,

@@ -40,6 +40,18 @@ struct view {
 		hidden; /* lines of one set, at most, that never reach this cache, because the one before has room for them */
 };
 
+/* The bytes of a line, as pairs show them. */
+struct shown_line {
+	uint32_t bytes; /* 0: cannot tell */
+	bool is_exact;  /* several n show it */
+};
+
+/*
+ * The line of the last cache, which has so many bytes, from pairs in data of at least twice that. A second line costs `share` of
+ * the step or more. A cache in front hides each line that is no longer than its own.
+ */
+struct shown_line cache_last_line(const struct pairs *pairs, double bytes, double share);
+
 /* Sets the values of a cache, if its ways and its line are known. Returns whether the line is sure, whatever the ways are. */
 bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
                      const struct pairs *pairs, const struct view *view);

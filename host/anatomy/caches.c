@@ -210,8 +210,10 @@ void anatomy_find_caches(struct findings *findings, const struct anatomy_rows *r
 	read_code(&code, &code_pairs, rows);
 	find_data(findings, &data, &data_pairs);
 	find_code(findings, &code, &code_pairs);
-	if (data_pairs.levels.count > 2 && findings_of(findings, "l1d") != NULL)
+	if (data_pairs.levels.count > 2 && findings_of(findings, "l1d") != NULL) {
 		second_cache_find(findings, &data, &data_pairs, &code);
+		second_cache_refine_line(findings, &data_pairs, &code_pairs);
+	}
 	second_cache_refine_first(findings, "l1d", &data, data_pairs.levels.list[0].cycles);
 	second_cache_refine_first(findings, "l1i", &code, 0);
 	second_cache_refine_latency(findings, &data, data_pairs.levels.list[0].cycles);

@@ -7,6 +7,9 @@
 
 #include "anatomy/shape_fit.h"
 
+/* No L2 is known to have shorter lines. */
+enum { LINE_LEAST = 64 };
+
 /* The fraction of the step to the next level that is no step. */
 static const double hidden_step = 0.03;
 
@@ -132,6 +135,47 @@ void second_cache_find(struct findings *findings, const struct set_ladders *data
 	by_steps = shape_fit_of(views, count, cache_ways_of(l2));
 	if (wrong_in(&fit) < wrong_in(&by_steps) || !shape_fit_explains(&by_steps, count))
 		take_shape(l2, &fit, line_is_sure);
+}
+
+static uint32_t line_of(const struct finding *cache)
+{
+	return cache != NULL ? (uint32_t)strtoul(finding_value(cache, 2), NULL, 10) : 0;
+}
+
+/* Sets the line that code shows, or says that there is none. */
+static void set_line(struct finding *l2, const struct shown_line *line)
+{
+	struct cache_ways shape = cache_ways_of(l2);
+	const struct finding before = *l2;
+
+	if (line->bytes == 0) {
+		finding_set_source(l2, "%s; its lines may be shorter than those of l1d",
+		                   before.source);
+		return;
+	}
+	finding_set_values(l2, "%" PRIu32 " %" PRIu32 " %" PRIu32 " %s", shape.ways * shape.bytes,
+	                   shape.ways, line->bytes, shape.is_lru ? "lru" : "random");
+	finding_set_source(l2,
+	                   "%s; anatomy/code_pair: jumps %" PRIu32 " bytes apart are in two lines",
+	                   before.source, line->bytes);
+}
+
+void second_cache_refine_line(struct findings *findings, const struct pairs *data,
+                              const struct pairs *code)
+{
+	struct finding *l2 = findings_at(findings, "l2");
+	uint32_t line = l2 != NULL ? line_of(l2) : 0;
+	struct shown_line shown;
+
+	/* Data show a line that is longer than that of L1D. */
+	if (line <= LINE_LEAST || line > line_of(findings_of(findings, "l1d")))
+		return;
+	shown = cache_last_line(code, findings_number(findings, "l2"),
+	                        between_l2_and_memory(data->levels.list));
+	l2->is_sure &= shown.is_exact && (shown.bytes <= LINE_LEAST ||
+	                                  shown.bytes > line_of(findings_of(findings, "l1i")));
+	if (shown.bytes < line)
+		set_line(l2, &shown);
 }
 
 void second_cache_refine_latency(struct findings *findings, const struct set_ladders *data,

@@ -12,6 +12,13 @@ void second_cache_find(struct findings *findings, const struct set_ladders *data
                        const struct pairs *pairs, const struct set_ladders *code);
 
 /*
+ * Looks again at the line of `l2` where data cannot show it, as that of L1D is as long: jumps through L1I may, whose lines are
+ * mostly shorter. If they do not, it is not sure.
+ */
+void second_cache_refine_line(struct findings *findings, const struct pairs *data,
+                              const struct pairs *code);
+
+/*
  * Looks again at `l1d` or `l1i` where it is not sure, with what is known of the cache behind it. `hit`: cycles of an access that
  * it has. It stays not sure.
  */

@@ -1,0 +1,67 @@
+/* The line of L2 behind an L1D whose lines are no shorter: only jumps through L1I may show it. */
+#include "tests/anatomy/made_core.h"
+
+enum { L1D_LINE = 128, L2_BYTES = 32768 };
+
+/* Cycles of a jump of pairs beyond L2: the second place is in the line of L1I that the first has missed, in that of L2, or in none. */
+static double of_code_pair(uint32_t apart, uint32_t l1i_line, uint32_t l2_line)
+{
+	double second = apart < l1i_line ? 2 : apart < l2_line ? 12 : 32;
+
+	return (32 + second) / 2;
+}
+
+/* Makes the cycles of pairs of jumps in up to `most` bytes, and leaves no others. Less than twice L2 fits L1I. */
+static void set_code(struct made_rows *made, uint32_t l1i_line, uint32_t l2_line, uint32_t most)
+{
+	for (uint32_t i = 0; i < made->run.row_count; i++) {
+		struct row *row = &made->rows[i].row;
+		uint32_t apart = (uint32_t)row->n % 256;
+
+		if (strcmp(row->benchmark, "code_pair") != 0)
+			continue;
+		row->p50 = row->n < 2 * L2_BYTES || row->n > most + 128
+		                   ? 2
+		                   : of_code_pair(apart, l1i_line, l2_line);
+	}
+}
+
+static void assert_second(uint32_t l1i_line, uint32_t l2_line, uint32_t most, const char *values,
+                          bool is_sure)
+{
+	static struct made_rows made;
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.l1d = (struct shape){2, 1024, L1D_LINE, true};
+	truth.l1i = (struct shape){2, 4096, l1i_line, true};
+	truth.second = 12;
+	truth.l2 = L2_BYTES;
+	truth.l2_line = l2_line;
+	truth.has_16_ways = true;
+	make_core(&made, &truth);
+	set_code(&made, l1i_line, l2_line, most);
+	findings = describe_rows(&made);
+	assert_described(&findings, "l2", values, is_sure);
+	findings_free(&findings);
+}
+
+/* Core 19 of SEED=314: pairs of data 64 bytes apart are in one line of L1D, so the second of them never reaches L2. */
+UNIT_TEST(jumps_show_a_line_of_l2_that_is_shorter_than_that_of_l1d)
+{
+	assert_second(32, 64, 1 << 20, "32768 16 64 lru", true);
+	assert_second(64, 64, 1 << 20, "32768 16 64 lru", true);
+	assert_second(32, 128, 1 << 20, "32768 16 128 lru", true);
+}
+
+/* Core 66 of SEED=314: of the sizes that were tried one is beyond L2. */
+UNIT_TEST(a_line_that_one_size_of_code_shows_is_not_sure)
+{
+	assert_second(32, 64, 2 * L2_BYTES, "32768 16 64 lru", false);
+}
+
+UNIT_TEST(a_line_that_no_code_shows_is_not_sure)
+{
+	assert_second(32, 64, 0, "32768 16 128 lru", false);        /* no code leaves L2 */
+	assert_second(128, 64, 1 << 20, "32768 16 128 lru", false); /* L1I hides it as well */
+}
