@@ -8,7 +8,11 @@
  *
  * The functions have no branches, which would be mispredicted at some n only. They take from a list whom to call. Two of
  * the calls in each descent go elsewhere than the ones before, at every n.
+ *
+ * A return address is saved in the list, beside whom to call. Frames on the stack would evict the list from a small L1D at
+ * some n only.
  */
+#include <stdint.h>
 #include <stdlib.h>
 
 #include "asm.h"
@@ -17,22 +21,25 @@
 
 enum { CALLS = 16 /* of the outermost function in a run, an even number */ };
 
+/* The assembler below has its layout. */
 struct callee {
-	void (*descend)(const struct callee *next);
+	void (*descend)(struct callee *next);
+	uintptr_t back; /* where the function returns to that calls this one */
 };
 
 /* Call `next`, and return; the last one returns at once. */
-extern void anatomy_descend(const struct callee *next);
-extern void anatomy_descend_too(const struct callee *next);
-extern void anatomy_return(const struct callee *next);
+extern void anatomy_descend(struct callee *next);
+extern void anatomy_descend_too(struct callee *next);
+extern void anatomy_return(struct callee *next);
 
-#define DESCEND(name)                                                                              \
-#name ":\n"                                                                                \
-	      "addi sp, sp, -16\n" ASM_TEXT(REG_STORE) " ra, 0(sp)\n" ASM_TEXT(                    \
-		      REG_LOAD) " a1, 0(a0)\n"                                                     \
-				"addi a0, a0, " ASM_TEXT(REG_BYTES) "\njalr a1\n" ASM_TEXT(        \
-					REG_LOAD) " ra, 0(sp)\n"                                   \
-						  "addi sp, sp, 16\n"
+#define CALLEE_BYTES "2 * " ASM_TEXT(REG_BYTES)
+#define SAVE         ASM_TEXT(REG_STORE) " ra, " ASM_TEXT(REG_BYTES) "(a0)\n"
+#define TAKE         ASM_TEXT(REG_LOAD) " a1, 0(a0)\n"
+#define CALL         "addi a0, a0, " CALLEE_BYTES "\njalr a1\n"
+#define RESTORE                                                                                    \
+	ASM_TEXT(REG_LOAD) " ra, -" ASM_TEXT(REG_BYTES) "(a0)\naddi a0, a0, -" CALLEE_BYTES "\n"
+
+#define DESCEND(name) #name ":\n" SAVE TAKE CALL RESTORE
 
 __asm__(".pushsection .kernels, \"ax\"\n"
         ".option push\n.option norvc\n.option norelax\n"
@@ -42,7 +49,7 @@ __asm__(".pushsection .kernels, \"ax\"\n"
 
 static void KERNEL call_each_other(struct bench_run *run)
 {
-	const struct callee *first = run->data;
+	struct callee *first = run->data;
 	uint32_t left = run->batch; /* of n in a descent; a core without M divides in software */
 
 	do {

@@ -117,6 +117,17 @@ described() {
 	described 'redirect = 4 ; 4.00 cycles a jump more'
 }
 
+@test "a stack of return addresses, beside an L1D that has no room for one of its own" {
+	local layout
+	core 'l1d = 1024 1 64 lru' 'btb = 46' 'ras = 12' 'taken = 1' 'mispredict = 5'
+	for layout in 0 1; do
+		make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER='anatomy/[ir]*' SAMPLES=2 EVENTS= MAX_BYTES=0x2000 \
+			LAST_CACHE_BYTES=1024 LAYOUT=$layout >"$folder/log" 2>&1 || true
+		build/host/barecycle core "$folder/image/results.json" -o "$folder/found.core"
+		described 'ras = 12 ; anatomy/returns: so many calls within each other return as predicted, no more'
+	done
+}
+
 @test "the cache of code of a board that runs in flash and has 16 KiB of RAM" {
 	local run=(run-qemu BOARD=hifive1-revb IMAGE="$folder/image" FILTER='anatomy/[ct]*' SAMPLES=5 EVENTS=)
 	make_here "${run[@]}" MODEL=fe310 >"$folder/log" 2>&1 || true
