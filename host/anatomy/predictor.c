@@ -64,7 +64,7 @@ static void add_step(struct findings *findings, const struct returns *returns, b
 
 /*
  * There is a stack, and the calls show no step. Differences that have other reasons can hide a step only if their sum is more
- * than `gained`, the cycles that a right prediction gains. NAN: not known.
+ * than `gained`, the cycles that a right prediction gains, and if the last calls differ. NAN: not known.
  */
 static void add_one(struct findings *findings, const struct returns *returns, double gained)
 {
@@ -74,7 +74,8 @@ static void add_one(struct findings *findings, const struct returns *returns, do
 				      "anatomy/returns has no step: one entry, or more than %u";
 	struct finding *finding = findings_add(findings, "ras");
 
-	if (!returns->is_one && returns->unexplained > fmax(predictor_no_step, gained)) {
+	if (!returns->is_one && !returns->is_level &&
+	    returns->unexplained > fmax(predictor_no_step, gained)) {
 		finding_set_source(finding, "anatomy/returns: other reasons hide the step");
 		return;
 	}

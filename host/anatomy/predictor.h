@@ -74,6 +74,7 @@ struct returns {
 	bool is_one;      /* no step is clear, and only the first call is cheap */
 	bool is_none; /* there is no step, and the first call costs as much as if its return were mispredicted */
 	double unexplained; /* cycles by which calls differ for other reasons */
+	bool is_level;      /* the last calls cost as little as the first: no step is hidden */
 };
 
 /* Reads anatomy/returns. */

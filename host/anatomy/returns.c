@@ -16,6 +16,7 @@ enum {
 	JUMPS_ALONE = 3,
 	/* From so many calls on, two more in each descent are mispredicted by a target buffer. */
 	FEW = 4,
+	LAST_CALLS = 4,
 };
 
 /* What each call costs more than the one before. Two functions take turns, which may cost differently. */
@@ -139,6 +140,26 @@ static void fit(struct returns *returns, const struct calls *calls, double gaine
 	}
 }
 
+/* Whether call number i + 1 costs as little as each call of the same function before it. */
+static bool is_cheapest(const struct calls *calls, uint32_t i, double gained)
+{
+	for (uint32_t before = 2 - i % 2; before < i; before += 2)
+		if (!(left_of(calls, i, calls->count, gained) -
+		              left_of(calls, before, calls->count, gained) <
+		      gained / 2))
+			return false;
+	return true;
+}
+
+/* Whether the last calls cost as little as any: behind a step each would cost more. What adds to some calls is no step. */
+static bool are_level(const struct calls *calls, double gained)
+{
+	for (uint32_t i = calls->count - LAST_CALLS; i < calls->count; i++)
+		if (!is_cheapest(calls, i, gained))
+			return false;
+	return true;
+}
+
 void returns_read(struct returns *returns, const struct anatomy_rows *rows,
                   const struct visits *visits)
 {
@@ -161,6 +182,7 @@ void returns_read(struct returns *returns, const struct anatomy_rows *rows,
 		returns->gained = 0;
 		returns->is_one = true;
 	}
+	returns->is_level = are_level(&calls, visits->gained);
 	returns->is_none =
 		returns->entries == 0 &&
 		calls.alone > ALONE_MAX + JUMPS_ALONE * visits->alone + visits->gained / 2;

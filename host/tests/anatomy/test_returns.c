@@ -103,6 +103,35 @@ UNIT_TEST(a_stack_beside_mispredicted_branches_is_hidden)
 	assert_core(&truth, "ras", "", false);
 }
 
+/* As core 39 of SEED=314, whose stack has one entry: two calls miss a cache of one way, and those behind them cost as little as before. */
+UNIT_TEST(calls_that_cost_more_in_between_hide_no_step)
+{
+	enum { COUNT = 33 };
+	const struct truth truth = {.mispredict = 6, .taken = 2};
+	static struct made_rows made;
+	struct findings findings;
+
+	/* Calls behind number `last` are tried, and cost more, or there are none. */
+	for (uint32_t last = COUNT - 1; last <= COUNT; last++) {
+		double lap = 19;
+
+		memset(&made, 0, sizeof(made));
+		make_row(&made, "primitive_ops", "call_indirect", "throughput", 0, 10);
+		make_visits(&made, &truth);
+		make_row(&made, "primitive_ops", "add", "throughput", 0, 1);
+		make_row(&made, "anatomy", "lap", "call", 0, 12);
+		for (uint32_t n = 1; n <= COUNT; n++) {
+			make_row(&made, "anatomy", "targets", "call", n, (6.0 * n + 6) / n);
+			make_row(&made, "anatomy", "returns", "call", n, lap / n);
+			lap += (n % 2 != 0 ? 26 : 21) + (n == 9 || n == 21 ? 4 : 0) +
+			       (n >= last ? 4 : 0);
+		}
+		findings = describe_rows(&made);
+		assert_described(&findings, "ras", last == COUNT ? "1" : "", false);
+		findings_free(&findings);
+	}
+}
+
 /* Core 57 of SEED=310: there is no stack, and the last call costs more because a small cache misses. */
 UNIT_TEST(the_last_call_alone_shows_no_stack)
 {
