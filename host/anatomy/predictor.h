@@ -58,6 +58,14 @@ struct targets_beyond {
 struct targets_beyond targets_beyond_l1i(const struct findings *findings,
                                          const struct ladder *ladder);
 
+/*
+ * Cycles that a jump found late costs beside its issue, by laps of more jumps than the buffer has `entries`, and no more than L1I
+ * has room for. Some lines may miss all the same, which adds to them; so it is that of the cheapest lap, less its part of a
+ * cycle. NAN: there is no such lap.
+ */
+double targets_late_held(const struct findings *findings, const struct ladder *ladder,
+                         double entries);
+
 /* Cycles of a misprediction by primitive_ops/branch_random, if a branch that is predicted and taken costs `jump` cycles more. */
 double predictor_by_branches(const struct anatomy_rows *rows, double jump);
 

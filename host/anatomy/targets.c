@@ -144,11 +144,27 @@ static bool goes_on(const struct ladder *ladder, uint32_t i, double most)
 	       fabs(slope(&ladder->points[i]) - slope(&ladder->points[i + 1])) < alike;
 }
 
+/* What a jump costs that is found late, where no pair of laps shows it. `jump`: cycles of one that is not. */
+static void add_late(struct findings *findings, const struct ladder *ladder, double jump,
+                     double entries)
+{
+	struct targets_beyond far = targets_beyond_l1i(findings, ladder);
+	double held = targets_late_held(findings, ladder, entries);
+
+	if (far.is_estimate)
+		add_cycles(findings, "redirect", jump - 1 + far.late, false,
+		           "of the most jumps that were tried, less the lines that miss L1I");
+	else if (held > jump - 1 + alike)
+		add_cycles(findings, "redirect", held, false,
+		           "of the cheapest lap of more than the target buffer has");
+	else /* any other cost would need a step at the size of the buffer that the description has */
+		add_cycles(findings, "redirect", jump - 1, false, "however many there are");
+}
+
 /* What jumps cost that the buffer holds, and others. Not sure if the number of entries is not. */
 static void add_costs(struct findings *findings, const struct ladder *ladder,
                       const struct visits *visits, double entries, bool is_sure)
 {
-	struct targets_beyond far = targets_beyond_l1i(findings, ladder);
 	double most = predictor_most_jumps(findings, PREDICTOR_TARGETS_STRIDE);
 	struct agreed late = by_pairs(ladder, entries);
 	uint32_t beyond = 0;
@@ -171,11 +187,8 @@ static void add_costs(struct findings *findings, const struct ladder *ladder,
 		           is_sure && late.pairs >= PAIRS_SURE && anatomy_is_whole(late.cycles),
 		           "when there are more than the target buffer has, by most pairs of n "
 		           "and n + 1");
-	else if (far.is_estimate)
-		add_cycles(findings, "redirect", jump - 1 + far.late, false,
-		           "of the most jumps that were tried, less the lines that miss L1I");
-	else /* any other cost would need a step at the size of the buffer that the description has */
-		add_cycles(findings, "redirect", jump - 1, false, "however many there are");
+	else
+		add_late(findings, ladder, jump, entries);
 }
 
 /* Whether the entries that visits show are those by a step; there is none where a jump found late costs no more. */

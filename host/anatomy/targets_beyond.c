@@ -60,6 +60,14 @@ static double fill_of(const struct findings *findings, double bytes)
 	return findings_number(findings, has_l2 ? "l2_latency" : "memory");
 }
 
+/* Cycles of the end of a lap. */
+static double end_of(const struct ladder *ladder)
+{
+	const struct ladder_point *points = ladder->points;
+
+	return predictor_lap(&points[1]) - points[1].n * predictor_slope(&points[1], &points[2]);
+}
+
 /* L1I, and what laps round more than it holds cost. */
 struct code_cache {
 	double bytes, line;
@@ -117,7 +125,7 @@ static struct targets_beyond by_largest_laps(const struct findings *findings,
 		strtod(finding_value(findings_of(findings, "l1i"), 2), NULL),
 		cache_ways_of(findings_of(findings, "l1i")),
 		fill_of(findings, most->n * PREDICTOR_TARGETS_STRIDE),
-		predictor_lap(&points[1]) - points[1].n * jump,
+		end_of(ladder),
 	};
 	double late = latest(&cache, most);
 	uint32_t i = ladder->count - 1;
@@ -150,4 +158,19 @@ struct targets_beyond targets_beyond_l1i(const struct findings *findings,
 				far.points[i].n, far.points[i + 1].n,
 				slope_at(&far, i + 1) - slope_at(&far, i - 1), false};
 	return by_largest_laps(findings, ladder);
+}
+
+double targets_late_held(const struct findings *findings, const struct ladder *ladder,
+                         double entries)
+{
+	double bytes = findings_number(findings, "l1i");
+	double least = (double)NAN;
+
+	for (uint32_t i = 0; i < ladder->count; i++) {
+		const struct ladder_point *point = &ladder->points[i];
+
+		if (point->n > entries && point->n * PREDICTOR_TARGETS_STRIDE <= bytes)
+			least = fmin(least, (predictor_lap(point) - end_of(ladder)) / point->n - 1);
+	}
+	return floor(least + alike);
 }

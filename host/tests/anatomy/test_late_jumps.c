@@ -85,3 +85,29 @@ UNIT_TEST(two_pairs_show_a_jump_found_late_and_are_not_sure)
 	assert_described(&findings, "redirect", "3", false);
 	findings_free(&findings);
 }
+
+/* Core 3 of SEED=314: of the laps that the buffer does not hold, L1I misses no line in one, and some in others. */
+UNIT_TEST(a_jump_found_late_shows_in_the_cheapest_lap_that_a_cache_at_random_has_room_for)
+{
+	static const struct {
+		double n, misses;
+	} laps[] = {{480, 0}, {511, 1},   {512, 2},   {767, 8},
+	            {768, 2}, {1023, 13}, {1024, 12}, {1536, 90}};
+	struct truth truth = usual;
+	static struct made_rows made;
+	struct findings findings;
+
+	truth.l1i = (struct shape){2, 4096, 16, false};
+	truth.btb = 502;
+	make_core(&made, &truth);
+	for (uint32_t i = 0; i < sizeof(laps) / sizeof(*laps); i++) {
+		double n = laps[i].n;
+		double late = n + 1 > truth.btb ? truth.redirect : truth.taken;
+
+		make_row(&made, "anatomy", "targets", "call", n,
+		         (2 + n * (1 + late) + laps[i].misses * 19) / n);
+	}
+	findings = describe_rows(&made);
+	assert_described(&findings, "redirect", "3", false);
+	findings_free(&findings);
+}
