@@ -9,43 +9,67 @@ enum { HOP_BYTES = 64 /* LINE_BYTES of firmware/suites/memory.h */ };
 /* Fraction by which hops in random order may differ from memory. */
 static const double hits = 0.03;
 
-/* Cycles of a hop by which lines that were fetched ahead are cheaper, at least. */
+/* Cycles of a hop, on average, by which lines that were fetched ahead are cheaper, at least. */
 static const double least_gained = 0.75;
 
 /* Hops that are alike differ by less, in cycles. */
 static const double no_difference = 0.05;
 
-/* Cycles of a hop over the most data that were tried, and over half of them. NaN: they were not. */
+/* Cycles of a hop over the most data that were tried, over half of them, and over the least. NaN: they were not. */
 struct hops {
-	double most, half;
+	double most, half, least;
+	double least_n; /* bytes */
 };
 
 static struct hops hops_of(const struct anatomy_rows *rows, const char *benchmark)
 {
 	static struct ladder ladder;
-	struct hops hops = {(double)NAN, (double)NAN};
+	struct hops hops = {(double)NAN, (double)NAN, (double)NAN, (double)NAN};
 
 	ladder_read(&ladder, rows, "memory", benchmark, "latency");
 	if (ladder.count < 2)
 		return hops;
 	hops.most = ladder.points[ladder.count - 1].cycles;
 	hops.half = ladder_at(&ladder, ladder.points[ladder.count - 1].n / 2);
+	hops.least = ladder.points[0].cycles;
+	hops.least_n = ladder.points[0].n;
 	return hops;
 }
 
-/* Whether lines of a cache are no longer than a hop. A cache that was not found has none. */
-static bool has_short_lines(const struct finding *cache)
+/* Hops within a line of a cache; 1: its lines are no longer than a hop, or it was not found. */
+static double hops_in_line(const struct finding *cache)
 {
-	return cache == NULL || !(strtod(finding_value(cache, 2), NULL) > HOP_BYTES);
+	return cache == NULL ? 1 : fmax(1, strtod(finding_value(cache, 2), NULL) / HOP_BYTES);
+}
+
+/* One of so many hops in order goes to a line that neither cache has. */
+static double hops_to_leave(const struct findings *findings)
+{
+	return fmax(hops_in_line(findings_of(findings, "l1d")),
+	            hops_in_line(findings_of(findings, "l2")));
 }
 
 /* Whether each hop goes to another line, of L1D and of L2. */
 static bool hops_leave_lines(const struct findings *findings)
 {
-	const struct finding *l1d = findings_of(findings, "l1d");
+	return findings_is_sure(findings, "l1d") && hops_to_leave(findings) == 1;
+}
 
-	return l1d != NULL && l1d->is_sure && has_short_lines(l1d) &&
-	       has_short_lines(findings_of(findings, "l2"));
+/*
+ * Cycles of a hop to a line that neither cache has: with longer lines only one of several hops goes there, and the others hit.
+ * Where their cycles are not known, those of a hop on average.
+ */
+static double leaving(const struct findings *findings, const struct hops *hops, double cycles)
+{
+	double in_first = hops_in_line(findings_of(findings, "l1d"));
+	double in_second = hops_to_leave(findings);
+	double lines = in_second / in_first; /* of L1D in one of L2 */
+	double first =
+		hops->least_n <= findings_number(findings, "l1d") ? hops->least : (double)NAN;
+	double second = lines > 1 ? findings_number(findings, "l2_latency") : 0;
+	double last = in_second * cycles - (in_second - lines) * first - (lines - 1) * second;
+
+	return in_second == 1 || isnan(last) ? cycles : last;
 }
 
 /* Cycles of a hop to a line that was fetched ahead. The first lines of a lap were not; over half of the data a lap begins twice as often. */
@@ -72,18 +96,18 @@ void anatomy_find_prefetch(struct findings *findings, const struct anatomy_rows 
 	double latency = memory != NULL ? strtod(memory->values, NULL) : 0;
 	struct hops in_order = hops_of(rows, "chase_sequential");
 	double random = hops_of(rows, "chase_random").most;
-	double cycles = fetched_ahead(&in_order);
+	double cycles = leaving(findings, &in_order, fetched_ahead(&in_order));
 	double gained = fmin(latency, random) - cycles;
+	bool is_ahead = gained > least_gained * hops_to_leave(findings);
 	struct finding *finding;
 
 	if (isnan(cycles) || !(fabs(random - latency) <= hits * latency))
 		return;
 	finding = findings_add(findings, "prefetch");
-	finding_set_values(finding, "%.0f", gained > least_gained ? round(cycles) : 0);
+	finding_set_values(finding, "%.0f", is_ahead ? round(cycles) : 0);
 	finding_set_source(
 		finding, "memory/chase_sequential: a hop costs %.2f in order, %.2f in random order",
 		in_order.most, random);
 	finding->is_sure = hops_leave_lines(findings) && anatomy_is_whole(cycles) &&
-	                   are_alike(&in_order) &&
-	                   !(gained > least_gained && gained <= hits * latency);
+	                   are_alike(&in_order) && !(is_ahead && gained <= hits * latency);
 }

@@ -21,6 +21,7 @@ static struct findings describe_hops(double half, double most, double random, ui
 	make_pairs(&made, &truth);
 	make_row(&made, "memory", "chase_random", "latency", LEAST, random);
 	make_row(&made, "memory", "chase_random", "latency", MOST, random);
+	make_row(&made, "memory", "chase_sequential", "latency", 1024, truth.hit);
 	make_row(&made, "memory", "chase_sequential", "latency", LEAST, half);
 	make_row(&made, "memory", "chase_sequential", "latency", MOST, most);
 	return describe_rows(&made);
@@ -41,17 +42,22 @@ UNIT_TEST(a_line_in_order_that_costs_less_was_fetched_ahead)
 	                true); /* a lap begins with two misses */
 }
 
-/* Hops are 64 bytes apart, so half of them stay in a line. */
-UNIT_TEST(hops_within_a_line_are_not_sure)
+/* Core 21 of SEED=314: hops are 64 bytes apart, so half of them stay in a line, and hit. The others cost as much as memory. */
+UNIT_TEST(hops_within_a_line_are_not_fetched_ahead)
 {
-	assert_prefetch(describe_hops(22, 22, 40, 128), "22", false);
+	assert_prefetch(describe_hops(21.5, 21.5, 40, 128), "0", false);
+	assert_prefetch(describe_hops(7, 7, 40, 128), "11", false);
+	/* Core 93: of half of the data a lap begins twice as often, which shows a part of a cycle less. */
+	assert_prefetch(describe_hops(21.6, 21.2, 40, 128), "0", false);
 }
 
 /* L1D misses with each hop, but of L2 every second one hits a line that was just filled. */
-UNIT_TEST(hops_within_a_line_of_the_second_cache_are_not_sure)
+UNIT_TEST(hops_within_a_line_of_the_second_cache_are_not_fetched_ahead)
 {
 	l2_line = 128;
-	assert_prefetch(describe_hops(30, 30, 40, 32), "30", false);
+	assert_prefetch(describe_hops(30, 30, 40, 32), "0", false);
+	assert_prefetch(describe_hops(21, 21, 40, 32), "22", false);
+	assert_prefetch(describe_hops(21.5, 21.5, 40, 128), "0", false);
 	l2_line = 64;
 	assert_prefetch(describe_hops(30, 30, 40, 32), "30", true);
 	l2_line = 0;
