@@ -12,6 +12,9 @@ static const double least_code_step = 1;
 /* No core has an L1D of so many bytes. With fewer data one level says nothing of a cache. */
 static const double beyond_any_l1d = 2 << 20;
 
+/* The fraction by which hops in random order differ from pairs that miss as well. */
+static const double hops_spread = 0.03;
+
 static struct finding *add_cycles(struct findings *findings, const char *parameter,
                                   const struct level *level)
 {
@@ -128,6 +131,30 @@ static void add_memory(struct findings *findings, const struct level *last)
 	add_cycles(findings, "memory", last)->is_sure &= last->first_n < last->last_n;
 }
 
+/*
+ * Takes the cycles of memory from hops in random order where pairs differ: one of their two loops may miss once more than the
+ * other. If hops over half of the data cost as much, no cache has some of them.
+ */
+static void refine_memory(struct findings *findings, const struct anatomy_rows *rows)
+{
+	static struct ladder hops;
+	struct finding *memory = findings_at(findings, "memory");
+	double level = findings_number(findings, "memory");
+	double most;
+
+	ladder_read(&hops, rows, "memory", "chase_random", "latency");
+	if (memory == NULL || memory->is_sure || hops.count < 2)
+		return;
+	most = hops.points[hops.count - 1].cycles;
+	if (!(fabs(most - hops.points[hops.count - 2].cycles) < cache_least_step) ||
+	    !(fabs(most - round(most)) < cache_least_step) ||
+	    !(fabs(most - level) < hops_spread * level))
+		return;
+	finding_set_values(memory, "%.0f", round(most));
+	finding_set_source(memory, "memory/chase_random: %.2f cycles a hop over the most data",
+	                   most);
+}
+
 static void find_data(struct findings *findings, struct set_ladders *sets, struct pairs *pairs)
 {
 	const struct levels *levels = &pairs->levels;
@@ -209,6 +236,7 @@ void anatomy_find_caches(struct findings *findings, const struct anatomy_rows *r
 	pairs_read(&data_pairs, rows, "data_pair", "latency");
 	read_code(&code, &code_pairs, rows);
 	find_data(findings, &data, &data_pairs);
+	refine_memory(findings, rows);
 	find_code(findings, &code, &code_pairs);
 	if (data_pairs.levels.count > 2 && findings_of(findings, "l1d") != NULL) {
 		second_cache_find(findings, &data, &data_pairs, &code);
