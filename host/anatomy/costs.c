@@ -114,15 +114,12 @@ static double interval_of(const struct operation *operation, const struct anatom
 static double interval_of_class(const char *parameter, const struct anatomy_rows *rows,
                                 const struct issue *issue)
 {
-	for (uint32_t i = 0; i < OPERATIONS; i++) {
-		double interval = strcmp(operations[i].parameter, parameter) == 0
-		                          ? interval_of(&operations[i], rows, issue)
-		                          : (double)NAN;
+	double interval = (double)NAN;
 
-		if (!isnan(interval))
-			return interval;
-	}
-	return (double)NAN;
+	for (uint32_t i = 0; i < OPERATIONS && isnan(interval); i++)
+		if (strcmp(operations[i].parameter, parameter) == 0)
+			interval = interval_of(&operations[i], rows, issue);
+	return interval;
 }
 
 void costs_find_issue(struct issue *issue, const struct anatomy_rows *rows)

@@ -6,9 +6,13 @@
 enum {
 	BESIDE = 40,     /* cycles of a lap, at most, beside its instructions */
 	PAIRS_LEAST = 2, /* one lap that is shorter may have been disturbed */
+	DIV = 3,
 	STORE = 6,
 	AMO = 8,
 	FP_STORE = 10,
+	FIRST_OF_ROOTS = 17, /* and divisions of floating point */
+	LAST_OF_ROOTS = 20,
+	DIVW = 23,
 	FIRST_OF_CSRS = 24, /* classes whose laps cost more or less by themselves */
 };
 
@@ -44,7 +48,7 @@ static const char *const names[ISSUE_CLASSES] = {
 	"cost.jalr",
 };
 
-const uint32_t issue_many[ISSUE_MANY] = {4, 7, 2, 12, 14, 21, 1, STORE};
+const uint32_t issue_many[ISSUE_MANY] = {4, 7, 2, 12, 14, 5, 1, STORE};
 
 void issue_laps_read(struct issue_laps *laps, const struct anatomy_rows *rows)
 {
@@ -76,36 +80,36 @@ double issue_saved(const struct issue_laps *laps, uint32_t many, uint32_t one)
 	       ladder_at(&laps->ladder, many * ISSUE_CLASSES + one);
 }
 
+/* How many instructions of the other class a lap has (firmware/suites/anatomy_issue.c, ONCE). */
+static uint32_t others_in_lap(uint32_t number)
+{
+	return number == DIV || (number >= FIRST_OF_ROOTS && number <= LAST_OF_ROOTS) ||
+	                       number >= DIVW
+	               ? 1
+	               : 2;
+}
+
+/* Where two issue at a time, one less than an even number takes as many cycles. */
 enum together issue_together(const struct issue_laps *laps, uint32_t many, uint32_t one,
                              double wait)
 {
 	double saved = issue_saved(laps, many, one) + wait;
+	double others = others_in_lap(one), at_once = issue_at_once(laps, many);
 
-	if (fabs(saved) < 0.25)
+	if (at_once == 0)
+		return CANNOT_TELL;
+	if (fabs(saved) < 0.25 && others >= at_once)
 		return APART;
-	return fabs(saved - 1) < 0.25 ? TOGETHER : CANNOT_TELL;
+	return fabs(saved - fmax(1, others / at_once)) < 0.25 ? TOGETHER : CANNOT_TELL;
 }
 
-/* Whether some class makes the laps of this one a cycle shorter. */
-static bool is_shortened(const struct issue_laps *laps, uint32_t many)
-{
-	for (uint32_t one = 1; one < ISSUE_CLASSES; one++)
-		if (issue_together(laps, many, one, 0) == TOGETHER)
-			return true;
-	return false;
-}
-
-/*
- * Where two issue at a time, a lap with one less takes a cycle less only if the last cycle of a lap has room for its end. Then
- * some class makes a difference.
- */
 uint32_t issue_at_once(const struct issue_laps *laps, uint32_t many)
 {
 	double own = ladder_at(&laps->ladder, many * ISSUE_CLASSES + many);
 
 	if (own > MIX_LAP - 2 && own < MIX_LAP + BESIDE)
 		return 1;
-	return own > MIX_LAP / 2 - 2 && own < MIX_LAP - 2 && is_shortened(laps, many) ? 2 : 0;
+	return own > MIX_LAP / 2 - 2 && own < MIX_LAP - 2 ? 2 : 0;
 }
 
 bool issue_is_access(uint32_t number)

@@ -31,12 +31,12 @@ bool issue_laps_are_there(const struct issue_laps *laps);
 uint32_t issue_number(const char *parameter);
 const char *issue_parameter(uint32_t number);
 
-/* Cycles that one instruction of a class saves in a lap of the class of many, against one of its own; NaN: no rows. */
+/* Cycles that instructions of a class save in a lap of the class of many, against those of its own; NaN: no rows. */
 double issue_saved(const struct issue_laps *laps, uint32_t many, uint32_t one);
 
 /*
- * Whether the one issued beside as many of the class of many as issue in a cycle. `wait` is how much longer the one delays all
- * that is behind it.
+ * Whether instructions of the class issued beside as many of the class of many as issue in a cycle (issue_at_once()). `wait` is
+ * how much longer one delays all that is behind it.
  */
 enum together issue_together(const struct issue_laps *laps, uint32_t many, uint32_t one,
                              double wait);

@@ -1,6 +1,7 @@
 #include "anatomy/pipe_search.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "anatomy/pipe_sets.h"
 #include "statistics/ascending.h"
@@ -28,6 +29,8 @@ static const uint32_t mixed[ISSUE_MANY] = {
 struct search {
 	const struct issue_laps *laps;
 	const double *intervals;
+	uint32_t order
+		[ISSUE_MANY]; /* of classes, by their places in issue_many: those of one pipe name the pipes */
 	struct mix_core core;
 	uint32_t pipes[ISSUE_MANY];
 	uint32_t count; /* of the core's pipes */
@@ -66,21 +69,28 @@ static uint32_t contradictions_of_mix(const struct search *search, uint32_t step
 	uint32_t known = 0, count = 0;
 
 	for (uint32_t i = 0; i <= step; i++)
-		known |= search->pipes[i] != 0 ? mixed[i] : 0;
+		known |= search->pipes[search->order[i]] != 0 ? mixed[search->order[i]] : 0;
 	for (uint32_t mask = 1; mask < MIX_MASKS; mask++)
-		count += (mask & ~known) == 0 && (mask & mixed[step]) != 0 &&
+		count += (mask & ~known) == 0 && (mask & mixed[search->order[step]]) != 0 &&
 		         fabs(search->laps->mix[mask] - mix_lap(&search->core, mask)) > MIX_WITHIN;
 	return count;
+}
+
+static struct class_pipes class_of(const struct search *search, uint32_t step)
+{
+	uint32_t i = search->order[step];
+
+	return (struct class_pipes){issue_many[i], search->pipes[i]};
 }
 
 /* How many laps contradict the pipes of the class of this step, of those with classes of steps before. */
 static uint32_t contradictions_of(const struct search *search, uint32_t step)
 {
-	struct class_pipes this = {issue_many[step], search->pipes[step]};
+	struct class_pipes this = class_of(search, step);
 	uint32_t count = 0, width = search->core.width;
 
 	for (uint32_t i = 0; i < step; i++) {
-		struct class_pipes other = {issue_many[i], search->pipes[i]};
+		struct class_pipes other = class_of(search, i);
 
 		if (other.pipes != 0)
 			count += pipe_sets_contradict(search->laps, this, other, width) +
@@ -93,12 +103,10 @@ static void keep(const struct search *search, bool are_sure)
 {
 	struct pipe_search *found = search->found;
 
-	found->width = search->core.width;
-	found->count = search->count;
-	for (uint32_t i = 0; i < ISSUE_MANY; i++) {
-		found->pipes[i] = search->pipes[i];
+	*found = (struct pipe_search){.width = search->core.width, .count = search->count};
+	memcpy(found->pipes, search->pipes, sizeof(found->pipes));
+	for (uint32_t i = 0; i < ISSUE_MANY; i++)
 		found->are_sure[i] = are_sure;
-	}
 }
 
 static void take_solution(struct search *search)
@@ -115,9 +123,11 @@ static void take_solution(struct search *search)
 
 static void set_pipes(struct search *search, uint32_t step, uint32_t pipes)
 {
-	search->pipes[step] = pipes;
+	uint32_t class = search->order[step];
+
+	search->pipes[class] = pipes;
 	for (uint32_t i = 0; i < MIX_CLASSES; i++)
-		if (mixed[step] >> i & 1)
+		if (mixed[class] >> i & 1)
 			search->core.pipes[i] = pipes;
 }
 
@@ -125,7 +135,8 @@ static void set_pipes(struct search *search, uint32_t step, uint32_t pipes)
 static bool may_be(const struct search *search, uint32_t step, uint32_t pipes, uint32_t used)
 {
 	return pipes < 1U << search->count && is_named_in_order(pipes, used) &&
-	       pipe_set_is_as_wide(pipes, search->core.width, at_once_of(search, step));
+	       pipe_set_is_as_wide(pipes, search->core.width,
+	                           at_once_of(search, search->order[step]));
 }
 
 static uint32_t used_with(uint32_t used, uint32_t pipes)
@@ -133,6 +144,11 @@ static uint32_t used_with(uint32_t used, uint32_t pipes)
 	uint32_t last = 32 - (uint32_t)__builtin_clz(pipes);
 
 	return last > used ? last : used;
+}
+
+static bool is_unknown(const struct search *search, uint32_t step)
+{
+	return isnan(search->intervals[search->order[step]]);
 }
 
 /* Tries all pipes of the class of this step, and of those behind it. */
@@ -143,7 +159,7 @@ static void search_from(struct search *search, uint32_t step, uint32_t used,
 		take_solution(search);
 		return;
 	}
-	if (isnan(search->intervals[step])) {
+	if (is_unknown(search, step)) {
 		search_from(search, step + 1, used, contradictions);
 		return;
 	}
@@ -192,42 +208,28 @@ static uint32_t first_width(const struct search *search)
 	return least > first ? least : first;
 }
 
-/* Whether a core of so many pipes is a solution. The least width is taken; it is sure if no other width is one. */
+/* Whether a core of so many pipes is a solution. The least width is taken. */
 static bool search_pipes(struct search *search)
 {
-	struct pipe_search *found = search->found, other = {0};
-
-	for (uint32_t width = first_width(search); width <= search->count; width++) {
-		search->found = found->width == 0 ? found : &other;
+	for (uint32_t width = first_width(search); width <= search->count; width++)
 		if (has_solution(search, width))
-			found->is_width_sure = found->width == width;
-	}
-	search->found = found;
-	return found->width > 0;
+			return true;
+	return false;
 }
 
-/* Several pipes, but not all, say something only beside classes of one pipe: where one of these is not sure, nor are they. */
-static void doubt_several(struct pipe_search *found)
-{
-	uint32_t all = (1U << found->count) - 1;
-	bool are_singles_sure = true;
-
-	for (uint32_t i = 0; i < ISSUE_MANY; i++)
-		are_singles_sure = are_singles_sure &&
-		                   (pipe_set_bits(found->pipes[i]) != 1 || found->are_sure[i]);
-	for (uint32_t i = 0; i < ISSUE_MANY; i++)
-		found->are_sure[i] =
-			found->are_sure[i] && (pipe_set_bits(found->pipes[i]) == 1 ||
-		                               found->pipes[i] == all || are_singles_sure);
-}
-
-/* What has almost as few contradictions is no less likely, if there are any. */
+/* Notes what is sure. If laps contradict, a core that a lap more contradicts is no less likely. */
 static void compare_with_others(struct search *search)
 {
+	struct pipe_search *found = search->found, other;
+
 	search->limit += search->limit > 0;
-	search->count = search->found->count;
-	(void)has_solution(search, search->found->width);
-	doubt_several(search->found);
+	found->is_width_sure = true;
+	for (uint32_t width = first_width(search); width <= search->count; width++) {
+		other = (struct pipe_search){0};
+		search->found = width == found->width ? found : &other;
+		if (has_solution(search, width) && width != found->width)
+			found->is_width_sure = false;
+	}
 }
 
 /* Gives each class in turn the pipes that contradict the fewest laps, and returns how many they contradict in all. */
@@ -238,7 +240,7 @@ static uint32_t take_nearest(struct search *search)
 	for (uint32_t step = 0; step < ISSUE_MANY; step++) {
 		uint32_t best = 0, least = UINT32_MAX;
 
-		for (uint32_t i = 0; i < PIPE_SETS && !isnan(search->intervals[step]); i++) {
+		for (uint32_t i = 0; i < PIPE_SETS && !is_unknown(search, step); i++) {
 			uint32_t count;
 
 			if (!may_be(search, step, pipe_sets[i], used))
@@ -250,7 +252,7 @@ static uint32_t take_nearest(struct search *search)
 		}
 		set_pipes(search, step, best);
 		used = best > 0 ? used_with(used, best) : used;
-		all += best > 0 ? least : !isnan(search->intervals[step]) * ISSUE_CLASSES;
+		all += best > 0 ? least : !is_unknown(search, step) * ISSUE_CLASSES;
 	}
 	return all;
 }
@@ -274,6 +276,12 @@ static void find_nearest(struct search *search)
 
 static void prepare(struct search *search)
 {
+	uint32_t count = 0;
+
+	for (uint32_t is_other = 0; is_other < 2; is_other++)
+		for (uint32_t i = 0; i < ISSUE_MANY; i++)
+			if ((at_once_of(search, i) != 1) == is_other)
+				search->order[count++] = i;
 	for (uint32_t i = 0; i < ISSUE_MANY; i++)
 		for (uint32_t class = 0; class < MIX_CLASSES; class ++)
 			if (mixed[i] >> class & 1 && search->intervals[i] > 1 + 0.02)

@@ -29,5 +29,8 @@ bool pipe_sets_contradict(const struct issue_laps *laps, struct class_pipes many
 		return false;
 	for (uint32_t i = 0; i < at_once; i++)
 		taken = dual_issue_take(taken, many.pipes, width);
+	/* A third of the class would issue beside two: its own lap, with other destinations for two of them, is shorter, too. */
+	if (at_once > 1 && dual_issue_take(taken, many.pipes, width) != 0)
+		return false;
 	return (dual_issue_take(taken, one.pipes, width) != 0) != (together == TOGETHER);
 }
