@@ -64,7 +64,13 @@ static void try_first(struct first_search *search, struct cache_ways first)
 	}
 }
 
-struct cache_ways shape_fit_first(const struct shape_view *view, const struct cache_ways *second)
+static bool is_same(struct cache_ways a, struct cache_ways b)
+{
+	return a.ways == b.ways && a.bytes == b.bytes && a.is_lru == b.is_lru;
+}
+
+/* Returns the best shape of about the size of the view's first cache; that one, if none is clearly better. */
+static struct cache_ways fit_near(const struct shape_view *view, const struct cache_ways *second)
 {
 	double bytes = (double)view->first.ways * view->first.bytes;
 	struct first_search search = {view, second, view->first,
@@ -78,4 +84,17 @@ struct cache_ways shape_fit_first(const struct shape_view *view, const struct ca
 				try_first(&search, (struct cache_ways){ways, of_way, false});
 			}
 	return search.best;
+}
+
+/* Each shape is clearly better than the one before, so this ends. */
+struct cache_ways shape_fit_first(const struct shape_view *view, const struct cache_ways *second)
+{
+	struct shape_view around = *view;
+	struct cache_ways best = fit_near(view, second);
+
+	while (!is_same(best, around.first)) {
+		around.first = best;
+		best = fit_near(&around, second);
+	}
+	return best;
 }

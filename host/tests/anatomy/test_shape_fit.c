@@ -152,6 +152,20 @@ UNIT_TEST(the_first_cache_is_found_by_what_the_next_one_has)
 	assert_ways(&found, &first);
 }
 
+/* As core 5 of SEED=9001: steps show a cache of four times the size, as few of its lines miss at first. */
+UNIT_TEST(a_first_cache_of_a_quarter_of_the_size_is_found_around_one_of_half)
+{
+	static struct set_ladders sets;
+	const struct cache_ways first = {8, 128, false};
+	const struct cache_ways second = {8, 4096, true};
+	const struct shape_view view = {&sets, {8, 512, false}, HIT, SECOND - HIT};
+	struct cache_ways found;
+
+	make_ladders(&sets, &first, &second);
+	found = shape_fit_first(&view, &second);
+	assert_ways(&found, &first);
+}
+
 /* About its size is known, and steps made something else of it: a line of others takes a way now and then. */
 UNIT_TEST(the_first_cache_is_found_in_front_of_a_known_one_and_of_none)
 {
