@@ -120,7 +120,11 @@ lint: $(IMAGE)/board.c $(PAGE_TEXTS) $(HELP_TEXTS) $(CORE_TEXTS)
 bench: image host build/host/simulate
 	$(Q)scripts/bench/run $(IMAGE)
 
+# What builds none of these does not read their 500 lists of dependencies: the tests start make a thousand times.
+WITHOUT_TESTS := all image host plugins run-qemu run-once run flash debug table report disassembly baseline check-regressions layouts predict
+ifneq ($(filter-out $(WITHOUT_TESTS),$(or $(MAKECMDGOALS),all)),)
 -include $(TESTED_OBJECTS:.o=.d) $(wildcard $(foreach depth,* */* */*/*,$(patsubst %,$(TEST_BUILD)/obj/host/%/$(depth).d,tests fuzz) build/host/obj/host/tests/$(depth).d))
+endif
 
 # Variables for the scripts.
 LINT_FLAGS_HOST := $(CFLAGS_HOST)
