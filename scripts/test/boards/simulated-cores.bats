@@ -113,13 +113,14 @@ quietly() {
 	[ "$status" -eq 1 ]
 }
 
-# type_slowly LINE: types it again and again, a byte every few milliseconds, until nobody reads any more.
+# type_slowly LINE: types it again and again, a byte every few milliseconds, until nobody reads any more. On a busy machine
+# QEMU may not run between two bytes, and lose one, so each time is slower.
 type_slowly() {
-	local i
-	while :; do
+	local i ms
+	for ((ms = 2; ; ms = ms < 64 ? 2 * ms : 64)); do
 		for ((i = 0; i < ${#1}; i++)); do
 			printf %s "${1:i:1}"
-			sleep 0.002
+			sleep "$(printf 0.%03d "$ms")"
 		done
 		echo
 	done
