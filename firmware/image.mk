@@ -136,6 +136,8 @@ $(foreach folder,$(SMALL_FOLDERS),$(SHARED)/firmware/$(folder)/%.o): CFLAGS_TARG
 $(SMALL_OF_MEASURE:%=$(SHARED)/firmware/measure/%.c.o): CFLAGS_TARGET += $(SMALL_FLAGS)
 $(FAST_OF_RUN:%=$(SHARED)/firmware/run/%.c.o): CFLAGS_TARGET := $(CFLAGS_TARGET)
 $(OWN_OBJECTS) $(IMAGE)/board.c: | $(SHARED)/toolchain
+# Without the folder in its debug information, so that an image is the same bytes wherever it lies.
+$(IMAGE)/obj/board.c.o: CFLAGS_TARGET += -ffile-prefix-map=$(IMAGE)/=
 $(IMAGE)/obj/board.c.o: $(IMAGE)/board.c $(IMAGE)/flags
 	$(compile_target)
 # Our warnings are not errors in the user's code.

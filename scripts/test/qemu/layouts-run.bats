@@ -15,6 +15,7 @@ functions() {
 }
 
 @test "one seed is one image, to the byte" {
+	unset TESTED_IMAGES
 	cp "$(elf 3)" "$folder/first.elf"
 	rm -r "$folder/3"
 	cmp "$folder/first.elf" "$(elf 3)"
