@@ -5,7 +5,7 @@
 
 enum { CLASS_MASK = 0xff };
 
-/* The offset of a count in struct events, and its selector. */
+/* The offset of a count in struct events, and its selector: a class, and one bit above it. */
 struct place {
 	size_t offset;
 	uint32_t class, bit;
@@ -13,27 +13,41 @@ struct place {
 
 static const struct place places[] = {
 #define INSTRUCTION_CLASS(name, commit, unit)                                                      \
-	{offsetof(struct events, committed[INSTRUCTION_##name]), 0, commit},
+	{offsetof(struct events, committed[INSTRUCTION_##name]), 0, 1u << (commit)},
 	INSTRUCTION_CLASSES(INSTRUCTION_CLASS)
 #undef INSTRUCTION_CLASS
-#define EVENT(name, class, bit) {offsetof(struct events, counts[EVENT_##name]), class, bit},
+#define EVENT(name, class, bit) {offsetof(struct events, counts[EVENT_##name]), class, 1u << (bit)},
 		EVENTS(EVENT)
 #undef EVENT
 };
 
 enum { PLACE_COUNT = sizeof(places) / sizeof(places[0]) };
 
-static int is_selected(const struct place *place, uint64_t selector)
-{
-	return (selector & CLASS_MASK) == place->class && selector >> place->bit & 1;
-}
+/* The bits that a class has. */
+static const uint32_t bits_of[] = {
+#define INSTRUCTION_CLASS(name, commit, unit) | 1u << (commit)
+#define OF_0(name, class, bit)                | ((class) == 0 ? 1u << (bit) : 0)
+#define OF_1(name, class, bit)                | ((class) == 1 ? 1u << (bit) : 0)
+#define OF_2(name, class, bit)                | ((class) == 2 ? 1u << (bit) : 0)
+	0 INSTRUCTION_CLASSES(INSTRUCTION_CLASS) EVENTS(OF_0),
+	0 EVENTS(OF_1),
+	0 EVENTS(OF_2),
+#undef INSTRUCTION_CLASS
+#undef OF_0
+#undef OF_1
+#undef OF_2
+};
+
+enum { CLASS_COUNT = sizeof(bits_of) / sizeof(bits_of[0]) };
 
 uint64_t events_sum(const struct events *events, uint64_t selector)
 {
 	uint64_t sum = 0;
 
+	if (selector == 0)
+		return 0;
 	for (size_t i = 0; i < PLACE_COUNT; i++) {
-		if (is_selected(&places[i], selector))
+		if (places[i].class == (selector & CLASS_MASK) && (selector & places[i].bit) != 0)
 			sum += *(const uint64_t *)(const void *)((const char *)events +
 			                                         places[i].offset);
 	}
@@ -42,14 +56,13 @@ uint64_t events_sum(const struct events *events, uint64_t selector)
 
 uint64_t events_selector(const struct parameters *parameters, uint64_t selector)
 {
-	uint64_t kept = 0;
+	uint64_t class = selector & CLASS_MASK, kept;
 
-	for (size_t i = 0; i < PLACE_COUNT; i++) {
-		if (is_selected(&places[i], selector))
-			kept |= 1ull << places[i].bit;
-	}
+	if (class >= CLASS_COUNT)
+		return 0;
+	kept = selector & bits_of[class];
 	/* A core without L1D has no write-backs. */
-	if (parameters->l1d.sets == 0 && (selector & CLASS_MASK) == 2)
+	if (parameters->l1d.sets == 0 && class == 2)
 		kept &= ~(1ull << 10);
-	return kept == 0 ? 0 : kept | (selector & CLASS_MASK);
+	return kept == 0 ? 0 : kept | class;
 }
