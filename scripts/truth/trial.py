@@ -1,6 +1,8 @@
 """One core: the image with suite `alone` in it, what kernels cost alone, the suites as they are run, and the verdicts. A kernel whose
 row is wrong is called alone again, in more states of the predictor, and at last in many more: a cost that repeats in one of them is
 right."""
+import collections
+import math
 import os
 import pathlib
 import shutil
@@ -99,18 +101,23 @@ def measure(folder, core, pattern):
     return is_whole(folder / "stream.txt")
 
 
-def ask(folder, core, ways, words):
-    """Calls kernels whose rows are wrong alone in more ways. `words` of a row: suite, benchmark, and n, or one for all n. Leaves
-    alone-WORDS-WAYS.txt of each."""
-    rows = [verdict.row for verdict in verdicts_of_files(folder) if judge.is_wrong(verdict) and verdict.kind in PREDICTED]
-    for suite, benchmark, n in sorted(set(map(words, rows))):
+def ask(folder, core, ways, most):
+    """Calls kernels whose rows are wrong alone in more ways: a benchmark with more than `most` wrong n for all n at once. Leaves
+    alone-SUITE-BENCHMARK-N-WAYS.txt of each."""
+    wrong = collections.defaultdict(set)
+    for verdict in verdicts_of_files(folder):
+        if judge.is_wrong(verdict) and verdict.kind in PREDICTED:
+            wrong[verdict.row["suite"], verdict.row["benchmark"]].add(int(verdict.row["n"] or 0))
+    asked = [(*name, n) for name, sizes in wrong.items() for n in (sizes if len(sizes) <= most else [0])]
+    for suite, benchmark, n in sorted(asked):
         measure_alone(folder, core, f"{suite}/{benchmark}", ways, f"alone-{suite}-{benchmark}-{n}-{ways}.txt", n)
 
 
 def ask_again(folder, core):
-    """First all n at once, for most of the time goes into building and starting the image; then those that are still wrong."""
-    ask(folder, core, WAYS_AGAIN, lambda row: (row["suite"], row["benchmark"], 0))
-    ask(folder, core, WAYS_AT_LAST, lambda row: (row["suite"], row["benchmark"], row["n"] or 0))
+    """First all n at once where several are wrong, for most of the time goes into building and starting the image then; and
+    those that are still wrong."""
+    ask(folder, core, WAYS_AGAIN, 2)
+    ask(folder, core, WAYS_AT_LAST, math.inf)
 
 
 def verdicts_of_files(folder):
