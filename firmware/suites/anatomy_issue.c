@@ -1,7 +1,7 @@
 /*
  * Which classes of instructions issue together. Figures are per lap, of 80 instructions.
  *
- * issue: many instructions of one class, with two of another class among them, far apart. If these issue beside the many, the
+ * issued: many instructions of one class, with two of another class among them, far apart. If these issue beside the many, the
  * lap is two cycles shorter than with its own class in their places; a cycle, where two of the many issue at a time. n is the
  * number of the class of many times ISSUE_CLASSES, plus the number of the other. Of a class whose unit may be busy for long
  * there is one: a lap takes longer, so the unit is free again in the next one. So there is of CSRs, fences and jumps, which
@@ -37,7 +37,7 @@ enum {
 };
 
 /*
- * An instruction of each class, from number 1 on (host/anatomy/issue.c has the same order). The destination is t0 or ft5;
+ * An instruction of each class, from number 1 on (host/anatomy/issue_laps.c has the same order). The destination is t0 or ft5;
  * stores, branches, fences and jumps have zeros in that place.
  */
 ASM_CODE(issue_classes,
@@ -146,7 +146,7 @@ static bool has_none(struct bench_run *run)
 #define ONCE (1U << DIV | 0xfU << FIRST_OF_ROOTS | ~0U << DIVW)
 
 /* The many take turns with two destinations; the other has its own, so that none waits for the other to be written. */
-static bool build_issue(struct bench_run *run)
+static bool build_issued(struct bench_run *run)
 {
 	uint32_t many = run->n / ISSUE_CLASSES;
 	uint32_t other = run->n % ISSUE_CLASSES;
@@ -201,7 +201,7 @@ static void KERNEL go_round(struct bench_run *run)
 /* The many are of classes that most cores can begin every cycle: alu, mul, loads, store, branch, and two of doubles. */
 #define MANY(number) (number) * ISSUE_CLASSES + 1, SIZES_UP_TO, (number)*ISSUE_CLASSES + LAST
 
-ANATOMY_ROUND(issue, .setup = build_issue, .run = go_round, .teardown = code_clear, .batch = LAPS,
+ANATOMY_ROUND(issued, .setup = build_issued, .run = go_round, .teardown = code_clear, .batch = LAPS,
               .sizes = SIZES(MANY(1), MANY(2), MANY(4), MANY(5), MANY(6), MANY(7), MANY(12),
                              MANY(14)));
 ANATOMY_ROUND(mix, .setup = build_mix, .run = go_round, .teardown = code_clear, .batch = LAPS,

@@ -52,7 +52,7 @@ static const struct operation operations[] = {
 
 enum {
 	OPERATIONS = sizeof(operations) / sizeof(operations[0]),
-	LAP_JUMPS = 2, /* in a lap of anatomy/issue with a jump */
+	LAP_JUMPS = 2, /* in a lap of anatomy/issued with a jump */
 };
 
 static bool is_name(const char *name, const char *operation)
@@ -215,7 +215,7 @@ static void add_cost(struct findings *findings, const struct operation *operatio
 	                   operation->suite, operation->throughput, latency,
 	                   operation->besides != NULL ? " without " : "",
 	                   operation->besides != NULL ? operation->besides : "", interval,
-	                   issue->found.width > 0 ? "; anatomy/issue" : "");
+	                   issue->found.width > 0 ? "; anatomy/issued" : "");
 }
 
 enum { WIDTH_MAX = 4 /* that a core file may have (host/qemu/README.md) */ };
@@ -232,7 +232,7 @@ static void add_width(struct findings *findings, const struct issue *issue, doub
 	                   : at_once < WIDTH_MAX ? at_once
 	                                         : WIDTH_MAX);
 	finding_set_source(finding,
-	                   "primitive_ops/add: reciprocal throughput %.3f; anatomy/issue: %s",
+	                   "primitive_ops/add: reciprocal throughput %.3f; anatomy/issued: %s",
 	                   interval,
 	                   found->width > 1    ? "classes issue together"
 	                   : found->width == 1 ? "no classes issue together"
@@ -254,7 +254,7 @@ static void add_jump(struct findings *findings, const char *parameter, const str
 	finding = findings_add(findings, parameter);
 	finding_set_values(finding, "1 1 %s", pipes.letters);
 	finding_set_source(finding,
-	                   "anatomy/issue: the pipe; what it costs is in taken and redirect");
+	                   "anatomy/issued: the pipe; what it costs is in taken and redirect");
 	finding->is_sure = pipes_are_sure(&pipes, findings);
 }
 

@@ -51,7 +51,7 @@ static void find_csr(struct findings *findings, const struct anatomy_rows *rows,
 	finding_set_source(
 		finding,
 		"anatomy/csr_read_used and csr_read_unused: latency %.3f; primitive_ops/rdcycle: "
-		"reciprocal throughput %.3f; anatomy/issue",
+		"reciprocal throughput %.3f; anatomy/issued",
 		latency, interval);
 }
 
@@ -131,8 +131,9 @@ static void find_fence(struct findings *findings, const struct anatomy_rows *row
 	                   pipes.letters[0] != '\0' ? pipes.letters : "a");
 	finding->is_sure =
 		pipes_are_sure(&pipes, findings) && latency > 0.5 && anatomy_is_whole(latency);
-	finding_set_source(
-		finding, "primitive_ops/fence: reciprocal throughput %.3f; anatomy/issue", latency);
+	finding_set_source(finding,
+	                   "primitive_ops/fence: reciprocal throughput %.3f; anatomy/issued",
+	                   latency);
 }
 
 /* Cycles of a fetch that misses L1I, and the name of their finding. NAN: they are not known. */

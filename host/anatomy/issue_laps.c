@@ -54,7 +54,7 @@ void issue_laps_read(struct issue_laps *laps, const struct anatomy_rows *rows)
 {
 	static struct ladder mix;
 
-	ladder_read(&laps->ladder, rows, "anatomy", "issue", "call");
+	ladder_read(&laps->ladder, rows, "anatomy", "issued", "call");
 	ladder_read(&mix, rows, "anatomy", "mix", "call");
 	for (uint32_t mask = 0; mask < MIX_MASKS; mask++)
 		laps->mix[mask] = ladder_at(&mix, mask);

@@ -1,4 +1,4 @@
-/* The rows of anatomy/issue and anatomy/mix (firmware/suites/anatomy_issue.c): which classes issued together. */
+/* The rows of anatomy/issued and anatomy/mix (firmware/suites/anatomy_issue.c): which classes issued together. */
 #ifndef HOST_ANATOMY_ISSUE_LAPS_H
 #define HOST_ANATOMY_ISSUE_LAPS_H
 
@@ -16,7 +16,7 @@ enum {
 extern const uint32_t issue_many[ISSUE_MANY];
 
 struct issue_laps {
-	struct ladder ladder;  /* of anatomy/issue */
+	struct ladder ladder;  /* of anatomy/issued */
 	double mix[MIX_MASKS]; /* of anatomy/mix, by n; NaN: there is no such row */
 };
 

@@ -1,4 +1,4 @@
-/* The simplest core on which the laps of anatomy/issue and anatomy/mix take as many cycles as they did. */
+/* The simplest core on which the laps of anatomy/issued and anatomy/mix take as many cycles as they did. */
 #ifndef HOST_ANATOMY_PIPE_SEARCH_H
 #define HOST_ANATOMY_PIPE_SEARCH_H
 

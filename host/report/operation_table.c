@@ -171,7 +171,7 @@ void report_operation_table(FILE *file, const struct report_run *report)
 	      "of fmadd is a factor. Instructions are those of the first copy in the kernel of the "
 	      "interval, or else of the latency; there the other copies have other registers. "
 	      "Pipes are those "
-	      "of a class of instructions, by anatomy/issue, in the operation that stands for it; "
+	      "of a class of instructions, by anatomy/issued, in the operation that stands for it; "
 	      "with a question mark they are not sure.</p>\n",
 	      file);
 	html_table_begin(file, NULL, columns, sizeof(columns) / sizeof(columns[0]), 6);

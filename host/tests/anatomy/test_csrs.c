@@ -72,16 +72,16 @@ static void make_laps(struct made_rows *made, const struct truth *truth)
 	enum { LOADS = 4, BRANCHES = 7, CSR = 24, FENCE = 25, OWN = 83 };
 	double beside = truth->is_dual ? 1 : 0; /* of a CSR; of the others there are two in a lap */
 
-	make_row(made, "anatomy", "issue", "call", 32 * LOADS + LOADS, OWN);
-	make_row(made, "anatomy", "issue", "call", 32 * LOADS + BRANCHES, OWN - 2 * beside);
-	make_row(made, "anatomy", "issue", "call", 32 * LOADS + CSR, OWN);
-	make_row(made, "anatomy", "issue", "call", 32 * BRANCHES + BRANCHES, OWN);
-	make_row(made, "anatomy", "issue", "call", 32 * BRANCHES + LOADS, OWN - 2 * beside);
-	make_row(made, "anatomy", "issue", "call", 32 * BRANCHES + CSR, OWN - beside);
+	make_row(made, "anatomy", "issued", "call", 32 * LOADS + LOADS, OWN);
+	make_row(made, "anatomy", "issued", "call", 32 * LOADS + BRANCHES, OWN - 2 * beside);
+	make_row(made, "anatomy", "issued", "call", 32 * LOADS + CSR, OWN);
+	make_row(made, "anatomy", "issued", "call", 32 * BRANCHES + BRANCHES, OWN);
+	make_row(made, "anatomy", "issued", "call", 32 * BRANCHES + LOADS, OWN - 2 * beside);
+	make_row(made, "anatomy", "issued", "call", 32 * BRANCHES + CSR, OWN - beside);
 	if (isnan(truth->with_branches))
 		return;
-	make_row(made, "anatomy", "issue", "call", 32 * LOADS + FENCE, OWN + truth->with_loads);
-	make_row(made, "anatomy", "issue", "call", 32 * BRANCHES + FENCE,
+	make_row(made, "anatomy", "issued", "call", 32 * LOADS + FENCE, OWN + truth->with_loads);
+	make_row(made, "anatomy", "issued", "call", 32 * BRANCHES + FENCE,
 	         OWN + truth->with_branches);
 }
 

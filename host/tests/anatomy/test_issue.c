@@ -96,20 +96,20 @@ static struct findings describe(const struct truth *truth, bool has_laps)
 		make_row(&made, "primitive_ops", operations[many], "throughput", 0,
 		         interval_of(truth, many) + (many == BRANCH ? slow_branch : 0));
 		for (enum class one = 0; one < CLASSES && has_laps; one++)
-			make_row(&made, "anatomy", "issue", "call",
+			make_row(&made, "anatomy", "issued", "call",
 			         32 * numbers[many] + numbers[one], lap(truth, many, one));
-		make_row(&made, "anatomy", "issue", "call", 32 * numbers[many] + JAL,
+		make_row(&made, "anatomy", "issued", "call", 32 * numbers[many] + JAL,
 		         jal_lap(truth, many));
 	}
 	make_row(&made, "primitive_ops", "mulw", "latency", 0, 3);
 	make_row(&made, "primitive_ops", "mulw", "throughput", 0, 1);
 	for (uint32_t i = 0; i < beside_all; i++)
 		for (enum class many = 0; many < CLASSES; many++)
-			make_row(&made, "anatomy", "issue", "call",
+			make_row(&made, "anatomy", "issued", "call",
 			         32 * numbers[many] + (i == 0 ? MULW : FP_MUL_S),
 			         lap(truth, many, many) - (truth->pipes[many] == EITHER ? 1 : 2));
 	for (uint32_t i = 0; i < 2 && also_apart != NULL; i++)
-		make_row(&made, "anatomy", "issue", "call", 32 * numbers[STORE] + also_apart[i],
+		make_row(&made, "anatomy", "issued", "call", 32 * numbers[STORE] + also_apart[i],
 		         lap(truth, STORE, STORE));
 	for (uint32_t n = 1; n <= 60 && jumps_known > 0; n++)
 		make_row(&made, "anatomy", "targets", "call", n,

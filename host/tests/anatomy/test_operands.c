@@ -57,7 +57,7 @@ static void make_one_pipe(struct made_rows *made)
 
 	for (size_t i = 0; i < COUNT_OF(classes); i++)
 		for (size_t j = 0; j < COUNT_OF(classes); j++)
-			make_row(made, "anatomy", "issue", "call", 32 * classes[i] + classes[j],
+			make_row(made, "anatomy", "issued", "call", 32 * classes[i] + classes[j],
 			         83);
 }
 
@@ -238,7 +238,7 @@ UNIT_TEST(what_no_operand_explains_is_not_sure)
 	findings_free(&findings);
 }
 
-/* Without rows of anatomy/issue no pipe is sure. */
+/* Without rows of anatomy/issued no pipe is sure. */
 UNIT_TEST(a_load_of_floating_point_is_the_chain_without_its_conversion)
 {
 	struct findings findings = describe(&usual, true);

@@ -157,7 +157,7 @@ described() {
 	core 'late.store = 2' 'late.fp_store = 3' 'late.fp_fma_s = 1' 'late.fp_fma_d = 4' 'late.amo = 2' 'cost.amo = 5 1 a' 'forward = 6' 'cost.fp_load = 4 1 a' 'cost.load = 3 1 a' \
 		'l1d = 2048 4 32 lru' 'cost.csr = 4 1 a' 'cost.fence = 3 1 a' 'cost.fence_i = 2 1 a' 'csr_no_flush = 0x340-0x343 0x140-0x143' 'l1i = 16384 2 32 lru'
 	# A pattern for each suite: operations, and the ladders that show the cache.
-	for filter in 'anatomy/*_by_*' 'anatomy/f*' 'anatomy/data_*' 'primitive_ops/[aflrs]*' 'anatomy/issue' 'anatomy/csr_*' 'primitive_ops/csrrw'; do
+	for filter in 'anatomy/*_by_*' 'anatomy/f*' 'anatomy/data_*' 'primitive_ops/[aflrs]*' 'anatomy/issued' 'anatomy/csr_*' 'primitive_ops/csrrw'; do
 		make_here run-qemu IMAGE="$folder/image" MODEL=custom CORE="$folder/core" FILTER="$filter" SAMPLES=5 EVENTS= MAX_BYTES=0x4000 \
 			LAST_CACHE_BYTES=2048 DCACHE_LINE_BYTES=32 >"$folder/log" 2>&1 || true
 		cp "$folder/image/results.json" "$folder/$((++runs)).json"
@@ -174,7 +174,7 @@ described() {
 	described 'cost.csr = 4 1 a ; anatomy/csr_read_used and csr_read_unused: latency 4.000;'
 	described 'flush = 5 ; primitive_ops/csrrw, anatomy/csr_write, primitive_ops/rdcycle: 1.000, 6.000, 1.000'
 	described 'csr_no_flush = 0x340-0x343 0x140-0x143 ; not sure: primitive_ops/csrrw writes mepc or sepc: 1.000; anatomy/csr_write another one: 6.000'
-	described 'cost.fence = 3 1 a ; primitive_ops/fence: reciprocal throughput 3.000; anatomy/issue'
+	described 'cost.fence = 3 1 a ; primitive_ops/fence: reciprocal throughput 3.000; anatomy/issued'
 	# Without the ladders of code the size of L1I is not known.
 	described 'cost.fence_i = 2 1 a ; not sure: primitive_ops/fence_i: 107.000 cycles, less a flush of 5 and fetches of 100.000 from memory'
 	# Loads do not wait for a store among them, as it writes another word, so its pipe shows.
