@@ -6,12 +6,15 @@
 
 void anatomy_find(struct findings *findings, const struct anatomy_rows *rows)
 {
+	static struct issue issue;
+
+	anatomy_find_issue(&issue, rows);
 	anatomy_find_caches(findings, rows);
-	anatomy_find_costs(findings, rows);
-	anatomy_find_csrs(findings, rows);
+	anatomy_find_costs(findings, rows, &issue);
+	anatomy_find_csrs(findings, rows, &issue);
 	anatomy_find_operands(findings, rows);
 	anatomy_find_predictor(findings, rows);
-	anatomy_find_jumps(findings, rows);
+	anatomy_find_jumps(findings, &issue);
 	anatomy_find_directions(findings, rows);
 	anatomy_find_waits(findings, rows);
 	anatomy_find_prefetch(findings, rows);

@@ -1,9 +1,7 @@
-#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
 #include "anatomy/anatomy.h"
-#include "anatomy/costs.h"
 
 /*
  * The operations that show what a class of instructions costs. The first with rows is taken. Accesses of floating point are
@@ -122,7 +120,7 @@ static double interval_of_class(const char *parameter, const struct anatomy_rows
 	return interval;
 }
 
-void costs_find_issue(struct issue *issue, const struct anatomy_rows *rows)
+void anatomy_find_issue(struct issue *issue, const struct anatomy_rows *rows)
 {
 	double intervals[ISSUE_MANY];
 
@@ -162,8 +160,9 @@ static bool is_besides_sure(const struct operation *operation, const struct anat
 /* Whether the class reads or writes memory, which a core without a cache of data waits for. */
 static bool is_of_memory(const char *parameter)
 {
-	return strstr(parameter, "load") != NULL || strstr(parameter, "store") != NULL ||
-	       strcmp(parameter, "cost.amo") == 0;
+	uint32_t number = issue_number(parameter);
+
+	return issue_is_access(number) || issue_is_stored(number);
 }
 
 static bool has_no_cache(const struct findings *findings)
@@ -176,7 +175,7 @@ static bool has_no_cache(const struct findings *findings)
 /* Whether more pipes may take the class than issue it in a cycle: its unit is busy longer, or it waits in the store buffer. */
 static bool hides_pipes(const struct operation *operation, double interval)
 {
-	return round(interval) > 1 || strstr(operation->parameter, "store") != NULL;
+	return round(interval) > 1 || issue_is_stored(issue_number(operation->parameter));
 }
 
 /* The pipes of the class. If they are more than were found, the width may be more, too. */
@@ -218,8 +217,6 @@ static void add_cost(struct findings *findings, const struct operation *operatio
 	                   issue->found.width > 0 ? "; anatomy/issued" : "");
 }
 
-enum { WIDTH_MAX = 4 /* that a core file may have (host/qemu/README.md) */ };
-
 /* Adds the width. It is not sure without the rows that show whether classes issue together. */
 static void add_width(struct findings *findings, const struct issue *issue, double interval)
 {
@@ -227,10 +224,8 @@ static void add_width(struct findings *findings, const struct issue *issue, doub
 	const struct pipe_search *found = &issue->found;
 	uint32_t at_once = per_cycle(interval);
 
-	finding_set_values(finding, "%" PRIu32,
-	                   found->width > 0      ? found->width
-	                   : at_once < WIDTH_MAX ? at_once
-	                                         : WIDTH_MAX);
+	finding_set_values(finding, "%.0f",
+	                   found->width > 0 ? found->width : fmin(at_once, PARAMETERS_PIPES_MAX));
 	finding_set_source(finding,
 	                   "primitive_ops/add: reciprocal throughput %.3f; anatomy/issued: %s",
 	                   interval,
@@ -238,7 +233,7 @@ static void add_width(struct findings *findings, const struct issue *issue, doub
 	                   : found->width == 1 ? "no classes issue together"
 	                                       : "not measured");
 	finding->is_sure = anatomy_is_whole(interval * at_once) && found->is_width_sure &&
-	                   at_once <= WIDTH_MAX;
+	                   at_once <= PARAMETERS_PIPES_MAX;
 }
 
 /* What a jump costs is `taken` or `redirect`; its rows show only its pipe. */
@@ -258,11 +253,11 @@ static void add_jump(struct findings *findings, const char *parameter, const str
 	finding->is_sure = pipes_are_sure(&pipes, findings);
 }
 
-/* Of several pipes none is sure where the width is not. */
-static void doubt_several_pipes(struct findings *findings)
+void anatomy_doubt_width(struct findings *findings)
 {
 	enum { BEHIND_LATENCY_AND_INTERVAL = 2 };
 
+	findings_at(findings, "width")->is_sure = false;
 	for (uint32_t i = 0; i < OPERATIONS; i++) {
 		struct finding *finding = findings_at(findings, operations[i].parameter);
 
@@ -272,28 +267,24 @@ static void doubt_several_pipes(struct findings *findings)
 	}
 }
 
-void anatomy_find_costs(struct findings *findings, const struct anatomy_rows *rows)
+void anatomy_find_costs(struct findings *findings, const struct anatomy_rows *rows,
+                        const struct issue *issue)
 {
-	static struct issue issue;
 	double interval = figure(rows, "add", "throughput");
 
 	if (isnan(interval))
 		return;
-	costs_find_issue(&issue, rows);
-	add_width(findings, &issue, interval);
+	add_width(findings, issue, interval);
 	for (uint32_t i = 0; i < OPERATIONS; i++)
-		add_cost(findings, &operations[i], rows, &issue);
+		add_cost(findings, &operations[i], rows, issue);
 	if (!findings_is_sure(findings, "width"))
-		doubt_several_pipes(findings);
+		anatomy_doubt_width(findings);
 }
 
-void anatomy_find_jumps(struct findings *findings, const struct anatomy_rows *rows)
+void anatomy_find_jumps(struct findings *findings, const struct issue *issue)
 {
-	static struct issue issue;
-
 	if (isnan(findings_number(findings, "width")))
 		return;
-	costs_find_issue(&issue, rows);
-	add_jump(findings, "cost.jal", &issue);
-	add_jump(findings, "cost.jalr", &issue);
+	add_jump(findings, "cost.jal", issue);
+	add_jump(findings, "cost.jalr", issue);
 }

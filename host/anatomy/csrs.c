@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "anatomy/anatomy.h"
-#include "anatomy/costs.h"
 
 static double throughput(const struct anatomy_rows *rows, const char *suite, const char *operation)
 {
@@ -41,6 +40,8 @@ static void find_csr(struct findings *findings, const struct anatomy_rows *rows,
 	if (isnan(interval) || isnan(latency) || isnan(width))
 		return;
 	pipes = issue_pipes(issue, "cost.csr", round(interval) > 1 ? 0 : at_once);
+	if (pipes.is_another)
+		anatomy_doubt_width(findings);
 	finding = findings_add(findings, "cost.csr");
 	finding_set_values(finding, "%.0f %.0f %s", fmax(1, round(latency)),
 	                   fmax(1, round(interval)),
@@ -183,14 +184,12 @@ static void find_fence_i(struct findings *findings, const struct anatomy_rows *r
 	                   all, flush, fill, name[0] == 'l' ? "L2" : "memory");
 }
 
-void anatomy_find_csrs(struct findings *findings, const struct anatomy_rows *rows)
+void anatomy_find_csrs(struct findings *findings, const struct anatomy_rows *rows,
+                       const struct issue *issue)
 {
-	static struct issue issue;
-
-	costs_find_issue(&issue, rows);
-	find_csr(findings, rows, &issue);
+	find_csr(findings, rows, issue);
 	find_flush(findings, rows);
 	find_no_flush(findings, rows);
-	find_fence(findings, rows, &issue);
+	find_fence(findings, rows, issue);
 	find_fence_i(findings, rows);
 }

@@ -41,8 +41,8 @@ static struct pipes pipes_of(uint32_t bits, bool is_sure)
 struct pipes issue_pipes(const struct issue *issue, const char *parameter, uint32_t at_once)
 {
 	const struct pipe_search *found = &issue->found;
-	uint32_t number = issue_number(parameter), bits;
-	bool is_sure = false;
+	uint32_t number = issue_number(parameter);
+	struct one_pipes one;
 	struct pipes pipes;
 
 	if (number == 0 || found->width == 0)
@@ -50,9 +50,9 @@ struct pipes issue_pipes(const struct issue *issue, const char *parameter, uint3
 	for (uint32_t i = 0; i < ISSUE_MANY; i++)
 		if (issue_many[i] == number && found->pipes[i] != 0)
 			return pipes_of(found->pipes[i], found->are_sure[i]);
-	bits = pipe_one(found, &issue->laps, number, at_once, &is_sure);
-	pipes = pipes_of(bits, is_sure);
-	pipes.is_another = bits >> found->count != 0;
+	one = pipe_one(found, &issue->laps, number, at_once);
+	pipes = pipes_of(one.pipes, one.is_sure);
+	pipes.is_another = one.is_another;
 	return pipes;
 }
 
@@ -79,7 +79,7 @@ struct pipes issue_fence_pipes(const struct issue *issue, double latency)
 /* What the laps of classes that need a pipe alone show of a jump. */
 struct jump_laps {
 	uint32_t alone;          /* pipes that some class needs alone, each a bit */
-	bool is_sure;            /* so are the pipes of these classes */
+	bool is_sure;            /* so are the pipes of these classes, and all of one pipe agree */
 	uint32_t apart, unknown; /* those of them in which the jump seems to be, or may be */
 	double most;             /* cycles that it saves, at most */
 	double saved[PARAMETERS_PIPES_MAX];
@@ -91,13 +91,17 @@ static struct jump_laps laps_of_jump(const struct issue *issue, uint32_t number)
 
 	for (uint32_t i = 0; i < ISSUE_MANY; i++) {
 		uint32_t pipes = issue->found.pipes[i];
+		double saved = issue_saved(&issue->laps, issue_many[i], number), *of_pipe;
 
-		if (!is_alone(issue, i) || (jump.alone & pipes) != 0)
+		if (!is_alone(issue, i) || isnan(saved))
 			continue;
-		jump.saved[__builtin_ctz(pipes)] = issue_saved(&issue->laps, issue_many[i], number);
+		of_pipe = &jump.saved[__builtin_ctz(pipes)];
+		if (!(jump.alone & pipes))
+			*of_pipe = saved;
 		jump.alone |= pipes;
-		jump.is_sure = jump.is_sure && issue->found.are_sure[i];
-		jump.most = fmax(jump.most, jump.saved[__builtin_ctz(pipes)]);
+		jump.is_sure =
+			jump.is_sure && issue->found.are_sure[i] && fabs(saved - *of_pipe) < 0.25;
+		jump.most = fmax(jump.most, *of_pipe);
 	}
 	return jump;
 }
@@ -133,7 +137,8 @@ struct pipes issue_jump_pipes(const struct issue *issue, const char *parameter, 
 		return pipes_of(jump.apart & -jump.apart,
 		                is_whole && jump.is_sure && jump.unknown == 0 &&
 		                        (jump.apart & (jump.apart - 1)) == 0);
+	/* Beside classes of three pipes or more it may have two of them, or more. */
 	if (is_whole)
-		return pipes_of(all, jump.is_sure && jump.unknown == 0);
+		return pipes_of(all, jump.is_sure && jump.unknown == 0 && issue->found.count <= 2);
 	return pipes_of(~jump.alone & (jump.alone + 1), false);
 }

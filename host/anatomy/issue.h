@@ -25,7 +25,7 @@ bool issue_is_once(const struct issue *issue, const char *parameter);
 struct pipes {
 	char letters[PARAMETERS_PIPES_MAX + 1]; /* "": the rows do not show it */
 	bool is_sure;
-	bool is_another; /* it needs one more pipe than were found: the width may be more, too */
+	bool is_another; /* it may need one more pipe than were found: the width may be more, too */
 };
 
 /*
@@ -48,7 +48,7 @@ struct pipes issue_fence_pipes(const struct issue *issue, double latency);
 
 /*
  * Returns the pipes of a jump. Laps with it are longer by what it costs, whatever issues beside it; they are a cycle longer
- * still where its own pipe is that of the class of many. One that issues beside all of them has every pipe. If no class needs
+ * still where its own pipe is that of the class of many. One that issues beside all of them has every pipe, not sure of three. If no class needs
  * one of the pipes, `taken`, the cycles that a jump costs beside its pipe, shows which of them it has; not sure. If `taken` is
  * NaN, it is not known, and there are no pipes.
  */

@@ -52,12 +52,15 @@ const uint32_t issue_many[ISSUE_MANY] = {4, 7, 2, 12, 14, 5, 1, STORE};
 
 void issue_laps_read(struct issue_laps *laps, const struct anatomy_rows *rows)
 {
-	static struct ladder mix;
+	static struct ladder ladder;
 
-	ladder_read(&laps->ladder, rows, "anatomy", "issued", "call");
-	ladder_read(&mix, rows, "anatomy", "mix", "call");
+	ladder_read(&ladder, rows, "anatomy", "issued", "call");
+	for (uint32_t many = 0; many < ISSUE_CLASSES; many++)
+		for (uint32_t one = 0; one < ISSUE_CLASSES; one++)
+			laps->laps[many][one] = ladder_at(&ladder, many * ISSUE_CLASSES + one);
+	ladder_read(&ladder, rows, "anatomy", "mix", "call");
 	for (uint32_t mask = 0; mask < MIX_MASKS; mask++)
-		laps->mix[mask] = ladder_at(&mix, mask);
+		laps->mix[mask] = ladder_at(&ladder, mask);
 }
 
 uint32_t issue_number(const char *parameter)
@@ -76,8 +79,7 @@ const char *issue_parameter(uint32_t number)
 
 double issue_saved(const struct issue_laps *laps, uint32_t many, uint32_t one)
 {
-	return ladder_at(&laps->ladder, many * ISSUE_CLASSES + many) -
-	       ladder_at(&laps->ladder, many * ISSUE_CLASSES + one);
+	return laps->laps[many][many] - laps->laps[many][one];
 }
 
 /* How many instructions of the other class a lap has (firmware/suites/anatomy_issue.c, ONCE). */
@@ -105,11 +107,11 @@ enum together issue_together(const struct issue_laps *laps, uint32_t many, uint3
 
 uint32_t issue_at_once(const struct issue_laps *laps, uint32_t many)
 {
-	double own = ladder_at(&laps->ladder, many * ISSUE_CLASSES + many);
+	double own = laps->laps[many][many];
 
 	if (own > MIX_LAP - 2 && own < MIX_LAP + BESIDE)
 		return 1;
-	return own > MIX_LAP / 2 - 2 && own < MIX_LAP - 2 ? 2 : 0;
+	return own > MIX_LAP / 2.0 - 2 && own < MIX_LAP - 2 ? 2 : 0;
 }
 
 bool issue_is_access(uint32_t number)
@@ -122,7 +124,7 @@ bool issue_is_stored(uint32_t number)
 	return number == STORE || number == AMO || number == FP_STORE;
 }
 
-bool issue_has_apart(const struct issue_laps *laps, uint32_t number)
+bool issue_has_one_pipe(const struct issue_laps *laps, uint32_t number)
 {
 	for (uint32_t one = 1; one < FIRST_OF_CSRS; one++)
 		if (!issue_is_stored(one) && issue_together(laps, number, one, 0) == APART)

@@ -12,15 +12,17 @@ enum {
 	ISSUE_MANY = 8,
 };
 
-/* The numbers of the classes of many in a lap: loads first, so that their pipe is `a`. */
+/* The numbers of the classes of many in a lap, in the order in which their pipes get letters. */
 extern const uint32_t issue_many[ISSUE_MANY];
 
+enum together { CANNOT_TELL, APART, TOGETHER };
+
 struct issue_laps {
-	struct ladder ladder;  /* of anatomy/issued */
+	double laps
+		[ISSUE_CLASSES]
+		[ISSUE_CLASSES]; /* of anatomy/issued: cycles by both classes; NaN: there is no such row */
 	double mix[MIX_MASKS]; /* of anatomy/mix, by n; NaN: there is no such row */
 };
-
-enum together { CANNOT_TELL, APART, TOGETHER };
 
 void issue_laps_read(struct issue_laps *laps, const struct anatomy_rows *rows);
 
@@ -41,8 +43,8 @@ double issue_saved(const struct issue_laps *laps, uint32_t many, uint32_t one);
 enum together issue_together(const struct issue_laps *laps, uint32_t many, uint32_t one,
                              double wait);
 
-/* Whether some class issues apart from this one, which then has no second pipe. */
-bool issue_has_apart(const struct issue_laps *laps, uint32_t number);
+/* Whether some class never issues beside this one, which then has one pipe. */
+bool issue_has_one_pipe(const struct issue_laps *laps, uint32_t number);
 
 /* The least that issue at a time: of alu, and one more if classes issue beside these. */
 uint32_t issue_least_width(const struct issue_laps *laps);

@@ -8,7 +8,6 @@
 enum {
 	ROUNDS = 2, /* each class has two destinations in turns */
 	LAPS = 3,   /* that repeat, where units are busy from the lap before */
-	EMPTY = 1,  /* no pipe is taken */
 };
 
 /* Where the next instruction may issue. */
@@ -42,7 +41,7 @@ static void issue(struct position *position, const struct mix_core *core, uint32
 	if (taken == 0)
 		position->now++;
 	if (taken == 0 || ready > position->now)
-		taken = dual_issue_take(EMPTY, core->pipes[class], core->width);
+		taken = dual_issue_take(DUAL_ISSUE_EMPTY, core->pipes[class], core->width);
 	position->now = fmax(position->now, ready);
 	position->taken = taken;
 	position->unit_free[class] = position->now + core->busy[class];
@@ -78,7 +77,7 @@ double mix_lap(const struct mix_core *core, uint32_t mask)
 
 	for (uint32_t i = 0; i < laps; i++) {
 		begun = position.now;
-		position.taken = EMPTY;
+		position.taken = DUAL_ISSUE_EMPTY;
 		go_round(&position, core, mask);
 		position.now += core->between;
 	}

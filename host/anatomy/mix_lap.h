@@ -22,7 +22,8 @@ struct mix_core {
 	uint32_t pipes[MIX_CLASSES]; /* that the class can take, a bit for each */
 	/* Cycles from one of the class to the next that its unit can begin; 0: it can begin several in a cycle. */
 	double busy[MIX_CLASSES];
-	double between; /* cycles from the last instruction of a lap to the first of the next, when nothing waits */
+	/* Cycles from the issue of a lap's last instruction to that of the next lap's first, if no unit is busy. */
+	double between;
 };
 
 /* Returns the cycles of the lap of the classes whose bits `mask` has, at least one. */

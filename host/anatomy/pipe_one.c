@@ -2,8 +2,23 @@
 
 #include "anatomy/pipe_sets.h"
 
-static uint32_t contradictions_of_one(const struct pipe_search *found,
-                                      const struct issue_laps *laps, struct class_pipes one)
+/* How many classes have laps that tell something of this one, and of how many of these the pipes are not sure. */
+static uint32_t count_telling(const struct pipe_search *found, const struct issue_laps *laps,
+                              uint32_t number, uint32_t *unsure)
+{
+	uint32_t telling = 0;
+
+	*unsure = 0;
+	for (uint32_t i = 0; i < ISSUE_MANY; i++)
+		if (found->pipes[i] != 0 && pipe_sets_tell(laps, issue_many[i], number)) {
+			telling++;
+			*unsure += !found->are_sure[i];
+		}
+	return telling;
+}
+
+static uint32_t contradictions_of(const struct pipe_search *found, const struct issue_laps *laps,
+                                  struct class_pipes one)
 {
 	uint32_t count = 0;
 
@@ -15,49 +30,45 @@ static uint32_t contradictions_of_one(const struct pipe_search *found,
 	return count;
 }
 
-/* Whether the pipes of all classes are sure whose laps tell something of this one. */
-static bool are_laps_sure(const struct pipe_search *found, const struct issue_laps *laps,
-                          uint32_t number)
-{
-	for (uint32_t i = 0; i < ISSUE_MANY; i++)
-		if (found->pipes[i] != 0 && !found->are_sure[i] &&
-		    issue_at_once(laps, issue_many[i]) > 0 &&
-		    issue_together(laps, issue_many[i], number, 0) != CANNOT_TELL)
-			return false;
-	return true;
-}
-
 /* What a class was tried with so far. */
 struct trial {
-	uint32_t best, contradictions;
-	bool is_sure;
+	uint32_t best, contradictions,
+		count; /* the first pipes of fewest contradictions, and how many there are of those */
+	bool is_another; /* one of them is a pipe that no class of issue_many has */
 };
 
-static void try_one(struct trial *trial, uint32_t pipes, uint32_t contradictions)
+static void try_pipes(struct trial *trial, uint32_t pipes, uint32_t contradictions, bool is_another)
 {
 	if (contradictions > trial->contradictions)
 		return;
-	trial->is_sure = contradictions == 0 && contradictions < trial->contradictions;
 	if (contradictions < trial->contradictions)
-		trial->best = pipes;
-	trial->contradictions = contradictions;
+		*trial = (struct trial){pipes, contradictions, 0, false};
+	trial->count++;
+	trial->is_another = trial->is_another || is_another;
 }
 
-uint32_t pipe_one(const struct pipe_search *found, const struct issue_laps *laps, uint32_t number,
-                  uint32_t at_once, bool *is_sure)
+struct one_pipes pipe_one(const struct pipe_search *found, const struct issue_laps *laps,
+                          uint32_t number, uint32_t at_once)
 {
 	struct trial trial = {.contradictions = UINT32_MAX};
-	uint32_t another = 1U << found->count, contradictions;
+	uint32_t another = 1U << found->count, unsure;
 
+	if (count_telling(found, laps, number, &unsure) == 0)
+		return (struct one_pipes){0};
 	for (uint32_t i = 0; i < PIPE_SETS; i++)
 		if (pipe_sets[i] < another &&
 		    pipe_set_is_as_wide(pipe_sets[i], found->width, at_once))
-			try_one(&trial, pipe_sets[i],
-			        contradictions_of_one(found, laps,
-			                              (struct class_pipes){number, pipe_sets[i]}));
-	contradictions = contradictions_of_one(found, laps, (struct class_pipes){number, another});
-	if (found->count < PARAMETERS_PIPES_MAX && contradictions < trial.contradictions)
-		try_one(&trial, another, contradictions);
-	*is_sure = trial.is_sure && are_laps_sure(found, laps, number);
-	return trial.best;
+			try_pipes(&trial, pipe_sets[i],
+			          contradictions_of(found, laps,
+			                            (struct class_pipes){number, pipe_sets[i]}),
+			          false);
+	/* Where one issues at a time, all pipes are alike. */
+	if (found->width > 1 && found->count < PARAMETERS_PIPES_MAX && at_once <= 1)
+		try_pipes(&trial, another,
+		          contradictions_of(found, laps, (struct class_pipes){number, another}),
+		          true);
+	return (struct one_pipes){trial.best,
+	                          trial.count == 1 && trial.contradictions == 0 &&
+	                                  !trial.is_another && unsure == 0,
+	                          trial.is_another || trial.best == 0};
 }

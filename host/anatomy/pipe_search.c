@@ -8,12 +8,14 @@
 enum {
 	CONTRADICTIONS_MAX = 1, /* one lap may have been disturbed; with more, nothing is sure */
 	SOLUTIONS_MAX = 64,
+	TRIALS_MAX = 20000, /* a second; then nothing is sure */
 };
 
 struct search {
 	struct pipe_trial trial;
-	uint32_t limit; /* rows that may contradict it */
-	uint32_t solutions;
+	uint32_t limit;     /* laps, at most, that may contradict it */
+	uint32_t solutions; /* of a width */
+	uint32_t trials;
 	struct pipe_search *found; /* the first solution, and where others agree with it */
 };
 
@@ -36,41 +38,72 @@ static void take_solution(struct search *search)
 		keep(search, true);
 	search->solutions++;
 	for (uint32_t i = 0; i < ISSUE_MANY; i++)
-		found->are_sure[i] = found->are_sure[i] &&
-		                     found->pipes[i] == search->trial.pipes[i] &&
-		                     search->solutions < SOLUTIONS_MAX;
+		found->are_sure[i] =
+			found->are_sure[i] && found->pipes[i] == search->trial.pipes[i];
 }
 
-/* Tries all pipes of the class of this step, and of those behind it. */
-static void search_from(struct search *search, uint32_t step, uint32_t used,
-                        uint32_t contradictions)
+/* Whether there are so many solutions, or trials, that the others are left out. */
+static bool has_enough(const struct search *search)
 {
-	if (step == ISSUE_MANY) {
-		take_solution(search);
-		return;
-	}
-	if (pipe_trial_is_unknown(&search->trial, step)) {
-		search_from(search, step + 1, used, contradictions);
-		return;
-	}
-	for (uint32_t i = 0; i < PIPE_SETS && search->solutions < SOLUTIONS_MAX; i++) {
-		uint32_t count;
+	return search->solutions >= SOLUTIONS_MAX || search->trials >= TRIALS_MAX;
+}
 
-		if (!pipe_trial_may_set(&search->trial, step, pipe_sets[i], used))
-			continue;
-		pipe_trial_set(&search->trial, step, pipe_sets[i]);
-		count = contradictions + pipe_trial_contradictions(&search->trial, step);
-		if (count <= search->limit)
-			search_from(search, step + 1, pipe_trial_used(used, pipe_sets[i]), count);
+/* Where the search is at a step: `next` of pipe_sets, and what the steps before have used and contradicted. */
+struct level {
+	uint32_t next, used, contradictions;
+};
+
+static bool may_go_on(struct search *search, struct level *level, uint32_t step, uint32_t pipes)
+{
+	uint32_t count;
+
+	if (!pipe_trial_may_set(&search->trial, step, pipes, level->used))
+		return false;
+	pipe_trial_set(&search->trial, step, pipes);
+	search->trials++;
+	count = level->contradictions +
+	        pipe_trial_contradictions(&search->trial, step,
+	                                  search->limit - level->contradictions);
+	level[1] = (struct level){0, pipe_trial_used(level->used, pipes), count};
+	return count <= search->limit;
+}
+
+/* Takes the next pipes of the class of this step with which the search may go on. Returns whether there are any. */
+static bool advance(struct search *search, struct level *level, uint32_t step)
+{
+	if (pipe_trial_is_unknown(&search->trial, step)) {
+		level[1] = (struct level){0, level->used, level->contradictions};
+		return level->next++ == 0;
 	}
-	pipe_trial_set(&search->trial, step, 0);
+	while (level->next < PIPE_SETS)
+		if (may_go_on(search, level, step, pipe_sets[level->next++]))
+			return true;
+	return false;
+}
+
+/* Tries all pipes of all classes, the last class fastest. */
+static void search_all(struct search *search)
+{
+	struct level levels[ISSUE_MANY + 1] = {0};
+	uint32_t step = 0;
+
+	while (!has_enough(search)) {
+		if (step == ISSUE_MANY) {
+			take_solution(search);
+			step--;
+		} else if (advance(search, &levels[step], step)) {
+			step++;
+		} else if (step-- == 0) {
+			break;
+		}
+	}
 }
 
 static bool has_solution(struct search *search, uint32_t width)
 {
 	search->trial.core.width = width;
 	search->solutions = 0;
-	search_from(search, 0, 0, 0);
+	search_all(search);
 	return search->solutions > 0;
 }
 
@@ -91,7 +124,13 @@ static bool search_pipes(struct search *search)
 	return false;
 }
 
-/* Notes what is sure. If laps contradict, a core that a lap more contradicts is no less likely. */
+static void doubt_all(struct pipe_search *found)
+{
+	found->is_width_sure = false;
+	memset(found->are_sure, 0, sizeof(found->are_sure));
+}
+
+/* Notes what is sure of cores with as few pipes. If laps contradict, a core that a lap more contradicts is no less likely. */
 static void compare_with_others(struct search *search)
 {
 	struct pipe_search *found = search->found, other;
@@ -103,7 +142,10 @@ static void compare_with_others(struct search *search)
 		search->found = width == found->width ? found : &other;
 		if (has_solution(search, width) && width != found->width)
 			found->is_width_sure = false;
+		if (has_enough(search))
+			doubt_all(found);
 	}
+	search->found = found;
 }
 
 /* The pipes of the class of this step that contradict the fewest laps, and how many these are; 0: it may have none. */
@@ -118,7 +160,7 @@ static uint32_t nearest_pipes(struct search *search, uint32_t step, uint32_t use
 		if (!pipe_trial_may_set(&search->trial, step, pipe_sets[i], used))
 			continue;
 		pipe_trial_set(&search->trial, step, pipe_sets[i]);
-		count = pipe_trial_contradictions(&search->trial, step);
+		count = pipe_trial_contradictions(&search->trial, step, *least);
 		if (best != 0 && count >= *least)
 			continue;
 		best = pipe_sets[i];
@@ -163,7 +205,10 @@ static void find_nearest(struct search *search)
 		}
 }
 
-/* Fewer pipes that explain the laps are taken before more, and these before contradictions. */
+/*
+ * The simplest core: fewer pipes that explain the laps are taken before more, then the least width, then one pipe for a class
+ * before several. One lap may have been disturbed. If more contradict, the nearest core is taken, and nothing is sure.
+ */
 void pipe_search_all(struct pipe_search *found, const struct issue_laps *laps,
                      const double *intervals)
 {

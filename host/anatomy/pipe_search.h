@@ -6,11 +6,11 @@
 
 /* Pipes are bits. Other names for pipes would give the same laps. */
 struct pipe_search {
-	uint32_t width; /* 0: no core gives these laps, or there are none */
+	uint32_t width; /* 0: there are no laps */
 	bool is_width_sure;
 	uint32_t count;             /* of pipes */
 	uint32_t pipes[ISSUE_MANY]; /* that take each class of issue_many; 0: not known */
-	bool are_sure[ISSUE_MANY];  /* no other pipes give these laps */
+	bool are_sure[ISSUE_MANY];  /* no other pipes of as few give these laps */
 };
 
 /* `intervals` are the reciprocal throughputs of issue_many, in cycles; NaN: there are no rows. */

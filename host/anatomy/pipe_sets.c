@@ -2,8 +2,6 @@
 
 #include "model/dual_issue.h"
 
-enum { EMPTY = 1 /* nothing has issued in a cycle */ };
-
 const uint32_t pipe_sets[PIPE_SETS] = {1, 2, 4, 8, 3, 5, 6, 9, 10, 12, 7, 11, 13, 14, 15};
 
 uint32_t pipe_set_bits(uint32_t pipes)
@@ -17,20 +15,26 @@ bool pipe_set_is_as_wide(uint32_t pipes, uint32_t width, uint32_t at_once)
 	       (pipe_set_bits(pipes) < width ? pipe_set_bits(pipes) : width) == at_once;
 }
 
+/* Stores, atomics among them, leave one buffer one by one, whatever their pipes. */
+bool pipe_sets_tell(const struct issue_laps *laps, uint32_t many, uint32_t one)
+{
+	return issue_at_once(laps, many) > 0 && issue_together(laps, many, one, 0) != CANNOT_TELL &&
+	       !(issue_is_stored(many) && issue_is_stored(one));
+}
+
 bool pipe_sets_contradict(const struct issue_laps *laps, struct class_pipes many,
                           struct class_pipes one, uint32_t width)
 {
 	uint32_t at_once = issue_at_once(laps, many.number);
-	enum together together = issue_together(laps, many.number, one.number, 0);
-	uint16_t taken = EMPTY;
+	uint16_t taken = DUAL_ISSUE_EMPTY;
 
-	if (at_once == 0 || together == CANNOT_TELL ||
-	    (issue_is_stored(many.number) && issue_is_stored(one.number)))
+	if (!pipe_sets_tell(laps, many.number, one.number))
 		return false;
 	for (uint32_t i = 0; i < at_once; i++)
 		taken = dual_issue_take(taken, many.pipes, width);
 	/* A third of the class would issue beside two: its own lap, with other destinations for two of them, is shorter, too. */
 	if (at_once > 1 && dual_issue_take(taken, many.pipes, width) != 0)
 		return false;
-	return (dual_issue_take(taken, one.pipes, width) != 0) != (together == TOGETHER);
+	return (dual_issue_take(taken, one.pipes, width) != 0) !=
+	       (issue_together(laps, many.number, one.number, 0) == TOGETHER);
 }

@@ -20,7 +20,10 @@ struct class_pipes {
 	uint32_t number, pipes;
 };
 
-/* Whether laps of the one class with one of the other contradict these pipes. */
+/* Whether laps of the one class with some of the other tell whether both issue together. */
+bool pipe_sets_tell(const struct issue_laps *laps, uint32_t many, uint32_t one);
+
+/* Whether laps of the one class with some of the other contradict these pipes. */
 bool pipe_sets_contradict(const struct issue_laps *laps, struct class_pipes many,
                           struct class_pipes one, uint32_t width);
 

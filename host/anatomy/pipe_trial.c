@@ -6,8 +6,8 @@
 #include "statistics/ascending.h"
 
 enum {
-	/* Where a lap ends in the middle of a cycle, the instructions around it issue a cycle or two earlier or later. */
-	MIX_WITHIN = 2,
+	MIX_WITHIN =
+		2, /* cycles by which a lap may differ: the one in which it ends may be half full */
 	BRANCH = 7,
 };
 
@@ -33,10 +33,10 @@ static uint32_t at_once_of(const struct pipe_trial *trial, uint32_t i)
 	double interval = trial->intervals[i];
 
 	if (issue_at_once(trial->laps, number) == 1)
-		return !issue_is_stored(number) || issue_has_apart(trial->laps, number);
+		return !issue_is_stored(number) || issue_has_one_pipe(trial->laps, number);
 	return number == BRANCH || issue_is_stored(number) || !(interval <= 1 + 0.02)
 	               ? 0
-	               : (uint32_t)fmin(round(1 / interval), PARAMETERS_PIPES_MAX);
+	               : (uint32_t)fmax(1, fmin(round(1 / interval), PARAMETERS_PIPES_MAX));
 }
 
 /* Cycles from lap to lap, by laps of one class: the median. NaN: there are none. */
@@ -78,7 +78,7 @@ bool pipe_trial_is_unknown(const struct pipe_trial *trial, uint32_t step)
 	return isnan(trial->intervals[trial->order[step]]);
 }
 
-/* Whether those of the pipes that no class has yet are the next ones: other names for them are no other core. */
+/* Whether new pipes are the next letters. This skips cores that differ only in the names of pipes. */
 static bool is_named_in_order(uint32_t pipes, uint32_t used)
 {
 	uint32_t fresh = pipes >> used;
@@ -110,16 +110,22 @@ void pipe_trial_set(struct pipe_trial *trial, uint32_t step, uint32_t pipes)
 			trial->core.pipes[i] = pipes;
 }
 
+static bool is_mix_contradicted(const struct pipe_trial *trial, uint32_t mask)
+{
+	return !isnan(trial->laps->mix[mask]) &&
+	       fabs(trial->laps->mix[mask] - mix_lap(&trial->core, mask)) > MIX_WITHIN;
+}
+
 /* How many laps of the mix contradict the core, of those that have the class of this step and none behind it. */
-static uint32_t contradictions_of_mix(const struct pipe_trial *trial, uint32_t step)
+static uint32_t contradictions_of_mix(const struct pipe_trial *trial, uint32_t step, uint32_t limit)
 {
 	uint32_t known = 0, count = 0;
 
 	for (uint32_t i = 0; i <= step; i++)
 		known |= trial->pipes[trial->order[i]] != 0 ? mixed[trial->order[i]] : 0;
-	for (uint32_t mask = 1; mask < MIX_MASKS; mask++)
-		count += (mask & ~known) == 0 && (mask & mixed[trial->order[step]]) != 0 &&
-		         fabs(trial->laps->mix[mask] - mix_lap(&trial->core, mask)) > MIX_WITHIN;
+	for (uint32_t mask = 1; mask < MIX_MASKS && count <= limit; mask++)
+		if ((mask & ~known) == 0 && (mask & mixed[trial->order[step]]) != 0)
+			count += is_mix_contradicted(trial, mask);
 	return count;
 }
 
@@ -130,7 +136,7 @@ static struct class_pipes class_of(const struct pipe_trial *trial, uint32_t step
 	return (struct class_pipes){issue_many[i], trial->pipes[i]};
 }
 
-uint32_t pipe_trial_contradictions(const struct pipe_trial *trial, uint32_t step)
+uint32_t pipe_trial_contradictions(const struct pipe_trial *trial, uint32_t step, uint32_t limit)
 {
 	struct class_pipes this = class_of(trial, step);
 	uint32_t count = 0, width = trial->core.width;
@@ -142,5 +148,5 @@ uint32_t pipe_trial_contradictions(const struct pipe_trial *trial, uint32_t step
 			count += pipe_sets_contradict(trial->laps, this, other, width) +
 			         pipe_sets_contradict(trial->laps, other, this, width);
 	}
-	return count + contradictions_of_mix(trial, step);
+	return count > limit ? count : count + contradictions_of_mix(trial, step, limit - count);
 }

@@ -29,7 +29,10 @@ uint32_t pipe_trial_used(uint32_t used, uint32_t pipes);
 
 void pipe_trial_set(struct pipe_trial *trial, uint32_t step, uint32_t pipes);
 
-/* How many laps contradict the pipes of the class of this step, of those with classes of steps before. */
-uint32_t pipe_trial_contradictions(const struct pipe_trial *trial, uint32_t step);
+/*
+ * How many laps contradict the pipes of the class of this step, of those with classes of steps before. They are not all counted
+ * if they are more than `limit`.
+ */
+uint32_t pipe_trial_contradictions(const struct pipe_trial *trial, uint32_t step, uint32_t limit);
 
 #endif

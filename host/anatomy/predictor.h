@@ -60,8 +60,8 @@ struct targets_beyond targets_beyond_l1i(const struct findings *findings,
 
 /*
  * Cycles that a jump found late costs beside its issue, by laps of more jumps than the buffer has `entries`, and no more than L1I
- * has room for. Some lines may miss all the same, which adds to them; so it is that of the cheapest lap, less its part of a
- * cycle. NAN: there is no such lap.
+ * has room for. Some lines may miss all the same, and make a lap longer; so it is that of the cheapest lap, rounded down.
+ * NAN: there is no such lap.
  */
 double targets_late_held(const struct findings *findings, const struct ladder *ladder,
                          double entries);

@@ -42,7 +42,7 @@ static double hops_in_line(const struct finding *cache)
 	return cache == NULL ? 1 : fmax(1, strtod(finding_value(cache, 2), NULL) / HOP_BYTES);
 }
 
-/* One of so many hops in order goes to a line that neither cache has. */
+/* Hops in order in the longest line of either cache. */
 static double hops_to_leave(const struct findings *findings)
 {
 	return fmax(hops_in_line(findings_of(findings, "l1d")),

@@ -60,11 +60,13 @@ static double fill_of(const struct findings *findings, double bytes)
 	return findings_number(findings, has_l2 ? "l2_latency" : "memory");
 }
 
-/* Cycles of the end of a lap. */
+/* Cycles of the end of a lap, by the second and the third point; NaN: there are fewer. */
 static double end_of(const struct ladder *ladder)
 {
 	const struct ladder_point *points = ladder->points;
 
+	if (ladder->count < 3)
+		return (double)NAN;
 	return predictor_lap(&points[1]) - points[1].n * predictor_slope(&points[1], &points[2]);
 }
 
@@ -164,13 +166,13 @@ double targets_late_held(const struct findings *findings, const struct ladder *l
                          double entries)
 {
 	double bytes = findings_number(findings, "l1i");
-	double least = (double)NAN;
+	double least = (double)NAN, end = end_of(ladder);
 
 	for (uint32_t i = 0; i < ladder->count; i++) {
 		const struct ladder_point *point = &ladder->points[i];
 
 		if (point->n > entries && point->n * PREDICTOR_TARGETS_STRIDE <= bytes)
-			least = fmin(least, (predictor_lap(point) - end_of(ladder)) / point->n - 1);
+			least = fmin(least, (predictor_lap(point) - end) / point->n - 1);
 	}
 	return floor(least + alike);
 }

@@ -6,8 +6,6 @@
 
 #include <assert.h>
 
-enum { EMPTY_SET = 1 };
-
 _Static_assert((int)INSTRUCTION_CLASS_COUNT <= (int)DUAL_ISSUE_CLASSES,
                "the table has no column for a class");
 _Static_assert((int)DUAL_ISSUE_STATES <= (int)DUAL_ISSUE_NEXT,
@@ -46,7 +44,7 @@ static uint8_t number_of(uint16_t *states, uint32_t *count, uint16_t taken)
 void dual_issue_fill(struct dual_issue *dual_issue, const struct parameters *parameters)
 {
 	uint16_t states[DUAL_ISSUE_STATES] = {
-		[DUAL_ISSUE_FULL] = 0, [DUAL_ISSUE_NOTHING] = EMPTY_SET};
+		[DUAL_ISSUE_FULL] = 0, [DUAL_ISSUE_NOTHING] = DUAL_ISSUE_EMPTY};
 	uint32_t count = 2;
 
 	for (uint32_t state = DUAL_ISSUE_NOTHING; state < count; state++) {

@@ -20,6 +20,7 @@ enum {
 	/* Sets of n of 4 pipes make at most 15, 63, 15 and 1 states, for n from 1 to 4. */
 	DUAL_ISSUE_STATES = 96,
 	DUAL_ISSUE_CLASSES = 32,
+	DUAL_ISSUE_EMPTY = 1, /* for dual_issue_take(): nothing has issued */
 };
 
 struct dual_issue {
@@ -28,8 +29,8 @@ struct dual_issue {
 };
 
 /*
- * Returns what may have issued in a cycle after an instruction that can take one of `pipes`, each a bit: a bit for each set of
- * pipes that may be taken, from 1 for none of them on. 0: the instruction does not fit.
+ * Returns what may have issued in a cycle after one more instruction, which can take one of `pipes`, each a bit: a bit for each
+ * set of pipes that may be taken. 0: the instruction does not fit.
  */
 uint16_t dual_issue_take(uint16_t taken, uint32_t pipes, uint32_t width);
 

@@ -9,14 +9,14 @@
 
 enum { A = 1, B = 2, C = 4, D = 8, OVER = 6 /* cycles of a lap beside its instructions */ };
 
-/* Pipes by the places in issue_many, and those of one more class. */
+/* Pipes by the places in issue_many, and those of two more classes. */
 struct truth {
 	uint32_t width;
 	uint32_t load, branch, mul, fp_add, fp_mul, load_narrow, alu, store;
-	uint32_t div; /* its unit may be busy, so it shows in laps of others only */
+	uint32_t div, mulw; /* show in laps of others only */
 };
 
-enum { DIV = 3 };
+enum { DIV = 3, LOAD = 4, MUL = 2, MULW = 22 };
 
 static const uint32_t *pipes_of(const struct truth *truth)
 {
@@ -26,20 +26,13 @@ static const uint32_t *pipes_of(const struct truth *truth)
 /* Cycles of a lap of a class, so many of them of another class. */
 static double lap(const struct truth *truth, uint32_t many, uint32_t one, double others)
 {
-	enum { EMPTY = 1 };
-	uint16_t taken = dual_issue_take(EMPTY, many, truth->width);
+	uint16_t taken = dual_issue_take(DUAL_ISSUE_EMPTY, many, truth->width);
 	uint16_t more = dual_issue_take(taken, many, truth->width);
 	double at_once = more != 0 ? 2 : 1; /* as many as a lap has destinations */
 
 	taken = more != 0 ? more : taken;
 	return MIX_LAP / at_once + OVER -
 	       (dual_issue_take(taken, one, truth->width) != 0 ? floor(others / at_once) : 0);
-}
-
-static void add(struct issue_laps *laps, uint32_t many, uint32_t one, double cycles)
-{
-	laps->ladder.points[laps->ladder.count++] =
-		(struct ladder_point){many * ISSUE_CLASSES + one, cycles};
 }
 
 static void make_laps(struct issue_laps *laps, const struct truth *truth)
@@ -50,11 +43,16 @@ static void make_laps(struct issue_laps *laps, const struct truth *truth)
 	                                        truth->fp_add, truth->alu},
 	                              .between = OVER + 1};
 
-	laps->ladder.count = 0;
+	for (uint32_t many = 0; many < ISSUE_CLASSES; many++)
+		for (uint32_t one = 0; one < ISSUE_CLASSES; one++)
+			laps->laps[many][one] = NAN;
 	for (uint32_t i = 0; i < ISSUE_MANY; i++) {
+		double *of_many = laps->laps[issue_many[i]];
+
 		for (uint32_t j = 0; j < ISSUE_MANY; j++)
-			add(laps, issue_many[i], issue_many[j], lap(truth, pipes[i], pipes[j], 2));
-		add(laps, issue_many[i], DIV, lap(truth, pipes[i], truth->div, 1));
+			of_many[issue_many[j]] = lap(truth, pipes[i], pipes[j], 2);
+		of_many[DIV] = lap(truth, pipes[i], truth->div, 1);
+		of_many[MULW] = lap(truth, pipes[i], truth->mulw, 2);
 	}
 	for (uint32_t mask = 1; mask < MIX_MASKS; mask++)
 		laps->mix[mask] = mix_lap(&core, mask);
@@ -90,13 +88,13 @@ static void assert_found(const struct truth *truth, bool are_sure)
 }
 
 /* Classes of one pipe name the pipes: loads, branches, multiplications and floating point. */
-static const struct truth two = {2, A, B, B, B, B, B, A | B, A, B};
-static const struct truth three = {3, A, B, C, C, B, A, A | B, A, C};
+static const struct truth two = {2, A, B, B, B, B, B, A | B, A, B, B};
+static const struct truth three = {3, A, B, C, C, B, A, A | B, A, C, B};
 
 UNIT_TEST(cores_of_one_to_four_slots_give_themselves_back)
 {
-	static const struct truth one = {1, A, A, A, A, A, A, A, A, A};
-	static const struct truth four = {4, A, B, C, D, D, C, A | B | C | D, A, D};
+	static const struct truth one = {1, A, A, A, A, A, A, A, A, A, A};
+	static const struct truth four = {4, A, B, C, D, D, C, A | B | C | D, A, D, A};
 
 	search_made(&one);
 	assert_found(&one, true);
@@ -111,7 +109,7 @@ UNIT_TEST(cores_of_one_to_four_slots_give_themselves_back)
 /* Three classes in three pipes, two of them at a time. */
 UNIT_TEST(pipes_may_be_more_than_the_width)
 {
-	static const struct truth truth = {2, A, B, C, C, C, C, A, A, A};
+	static const struct truth truth = {2, A, B, C, C, C, C, A, A, A, A};
 
 	search_made(&truth);
 	assert_found(&truth, true);
@@ -122,77 +120,92 @@ UNIT_TEST(pipes_may_be_more_than_the_width)
 	assert_false(found.is_width_sure);
 }
 
-UNIT_TEST(a_class_has_the_pipes_that_others_leave)
+static void assert_one(uint32_t number, uint32_t at_once, uint32_t pipes, bool is_sure,
+                       bool is_another)
 {
-	bool is_sure = false;
+	struct one_pipes one = pipe_one(&found, &laps, number, at_once);
 
-	search_made(&three);
-	assert_int_equal(pipe_one(&found, &laps, DIV, 1, &is_sure), C);
-	assert_true(is_sure);
-	/* Busy longer, it may have several. */
-	assert_int_equal(pipe_one(&found, &laps, DIV, 0, &is_sure), C);
-	assert_true(is_sure);
+	assert_int_equal(one.pipes, pipes);
+	assert_int_equal(one.is_sure, is_sure);
+	assert_int_equal(one.is_another, is_another);
 }
 
+UNIT_TEST(a_class_has_the_pipes_that_others_leave)
+{
+	search_made(&three);
+	assert_one(DIV, 1, C, true, false);
+	/* Busy longer, it may have several. */
+	assert_one(DIV, 0, C, true, false);
+	assert_one(MULW, 1, B, true, false);
+}
+
+/* Two classes beside all others may have one pipe, or one each. */
 UNIT_TEST(a_class_beside_all_others_has_another_pipe)
 {
 	struct truth truth = two;
-	bool is_sure = false;
 
 	truth.width = 3;
 	truth.div = C;
+	truth.mulw = D;
 	search_made(&truth);
-	assert_int_equal(pipe_one(&found, &laps, DIV, 1, &is_sure), C);
-	/* With two pipes it may as well have both, and no pipe of its own. */
-	assert_int_equal(pipe_one(&found, &laps, DIV, 0, &is_sure), A | B);
+	assert_one(DIV, 1, C, false, true);
+	assert_one(MULW, 1, C, false, true);
+	/* Busy longer, it may as well have both pipes, and none of its own. */
+	assert_one(DIV, 0, A | B, false, true);
+	/* As many as it issues have no room. */
+	assert_one(MULW, 3, 0, false, true);
+}
+
+UNIT_TEST(a_class_without_laps_is_not_sure)
+{
+	enum { NONE = 9 };
+	static const struct truth one = {1, A, A, A, A, A, A, A, A, A, A};
+
+	search_made(&one);
+	assert_one(DIV, 1, A, true, false);
+	assert_one(NONE, 1, 0, false, false);
 }
 
 /* Without laps of loads and of additions: which of them share a pipe with branches? */
 UNIT_TEST(what_has_two_explanations_is_not_sure)
 {
-	static const struct truth truth = {4, B | C, A, B, A | D, B, A, A | B | C | D, A, B};
+	static const struct truth truth = {4, B | C, A, B, A | D, B, A, A | B | C | D, A, B, A};
 
 	search_made(&truth);
 	assert_found(&truth, true);
-	for (uint32_t i = 0; i < laps.ladder.count; i++)
-		if (pipe_set_bits(pipes_of(&truth)[i / (ISSUE_MANY + 1)]) == 2)
-			laps.ladder.points[i].cycles = NAN;
+	for (uint32_t i = 0; i < ISSUE_MANY; i++)
+		for (uint32_t one = 0; one < ISSUE_CLASSES; one++)
+			if (pipe_set_bits(pipes_of(&truth)[i]) == 2)
+				laps.laps[issue_many[i]][one] = NAN;
 	search(&found, &laps, &truth);
 	assert_int_equal(found.width, 4);
 	for (uint32_t i = 0; i < ISSUE_MANY; i++)
 		assert_int_equal(found.are_sure[i], pipe_set_bits(pipes_of(&truth)[i]) != 2);
 }
 
-/* The lap of loads with a multiplication among them, the third of all laps. */
-enum { LOAD_MUL = 2 };
-
 UNIT_TEST(one_lap_that_is_disturbed_hides_nothing)
 {
 	make_laps(&laps, &two);
-	laps.ladder.points[LOAD_MUL].cycles += 2;
+	laps.laps[LOAD][MUL] += 2;
 	search(&found, &laps, &two);
 	assert_found(&two, true);
 }
 
 UNIT_TEST(laps_of_no_core_give_the_nearest_that_is_not_sure)
 {
-	bool is_sure = true;
-
 	make_laps(&laps, &two);
-	for (uint32_t i = 0; i < 3; i++)
-		laps.ladder.points[LOAD_MUL + i].cycles += 2;
+	for (uint32_t i = 1; i < 4; i++)
+		laps.laps[LOAD][issue_many[i]] += 2;
 	search(&found, &laps, &two);
 	assert_found(&two, false);
-	assert_int_equal(pipe_one(&found, &laps, DIV, 1, &is_sure), B);
-	assert_false(is_sure);
+	assert_one(DIV, 1, B, false, false);
 }
 
 UNIT_TEST(without_laps_nothing_is_found)
 {
-	struct truth truth = two;
-
-	make_laps(&laps, &truth);
-	laps.ladder.count = 0;
-	search(&found, &laps, &truth);
+	make_laps(&laps, &two);
+	for (uint32_t i = 0; i < ISSUE_MANY; i++)
+		laps.laps[issue_many[i]][issue_many[i]] = NAN;
+	search(&found, &laps, &two);
 	assert_int_equal(found.width, 0);
 }
