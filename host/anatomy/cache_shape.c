@@ -69,15 +69,23 @@ static bool costs_more_from(const struct pairs *pairs, double n, uint32_t index,
 }
 
 /*
- * Returns the index of the line in bytes, from the pairs in n bytes: the distance from which on the second of a pair is in
- * another line. That costs `share` of the step from pairs in one line to pairs in two, or more. 0: cannot tell. The nearest
- * pair is always in one line.
+ * What a second line costs at least: a share of the step from pairs in one line to pairs in two, another share where the next
+ * cache holds all data, and so many cycles.
  */
-static uint32_t line_at(const struct pairs *pairs, double n, double share)
+struct second_line {
+	double share, share_held, cycles;
+};
+
+/*
+ * Returns the index of the line in bytes, from the pairs in n bytes: the distance from which on the second of a pair is in
+ * another line. That costs `share` of the step from pairs in one line to pairs in two, and `cycles`, or more. 0: cannot tell.
+ * The nearest pair is always in one line.
+ */
+static uint32_t line_at(const struct pairs *pairs, double n, double share, double cycles)
 {
 	double nearest = ladder_at(&pairs->ladders[0], n);
 	double farthest = ladder_at(&pairs->ladders[PAIRS_APARTS - 1], n);
-	double least = fmax(cache_least_step, share * (farthest - nearest));
+	double least = fmax(fmax(cache_least_step, cycles), share * (farthest - nearest));
 
 	if (isnan(nearest) || isnan(farthest) || farthest - nearest < farthest / 8)
 		return 0;
@@ -146,34 +154,37 @@ static bool is_as_good(const struct line_votes *shorter, const struct line_votes
 /*
  * The same, from all n of at least twice the cache's size up to `last_n`, but at least to FAR times its size: the one
  * that most n show. Pairs seem farther apart than a line where they do not fill all sets, and where the next cache has
- * longer lines. Other data in the same sets disturb a few n. Where the next cache is full, its misses disturb all. A second line
- * costs `share` of the step, or `share_held` where the next cache holds it.
+ * longer lines. Other data in the same sets disturb a few n. Where the next cache is full, its misses disturb all. It is not
+ * exact if several n show a shorter line, more than a third as many.
  */
 static struct shown_line line_beyond(const struct pairs *pairs, double bytes, double last_n,
-                                     double share, double share_held)
+                                     const struct second_line *second)
 {
 	const struct ladder *farthest = &pairs->ladders[PAIRS_APARTS - 1];
 	struct line_votes votes[PAIRS_APARTS] = {0};
-	uint32_t shortest = 0;
+	uint32_t shortest = 0, shorter = 0;
 
 	for (uint32_t i = 0; i < farthest->count; i++) {
 		double n = farthest->points[i].n;
+		double share = n <= last_n ? second->share_held : second->share;
 
 		if (n >= 2 * bytes && n <= fmax(last_n, FAR * bytes))
-			vote(&votes[line_at(pairs, n, n <= last_n ? share_held : share)],
-			     n <= last_n);
+			vote(&votes[line_at(pairs, n, share, second->cycles)], n <= last_n);
 	}
 	for (uint32_t i = PAIRS_APARTS - 1; i > 0; i--)
 		if (votes[i].count > 0 &&
 		    (shortest == 0 || is_as_good(&votes[i], &votes[shortest])))
 			shortest = i;
+	for (uint32_t i = 1; i < shortest; i++)
+		shorter += votes[i].count;
 	return (struct shown_line){shortest > 0 ? aparts[shortest] : 0,
-	                           shortest > 0 && votes[shortest].count > 1};
+	                           shortest > 0 && votes[shortest].count > 1 &&
+	                                   (shorter < 2 || 3 * shorter <= votes[shortest].count)};
 }
 
 struct shown_line cache_last_line(const struct pairs *pairs, double bytes, double share)
 {
-	return line_beyond(pairs, bytes, INFINITY, share, share);
+	return line_beyond(pairs, bytes, INFINITY, &(struct second_line){share, share, 0});
 }
 
 /*
@@ -201,6 +212,12 @@ static bool may_be_next(const struct sets_shape *shape, const struct view *view)
 	return !shape->is_lru && shape->miss >= view->next;
 }
 
+/* If lines miss all at once, a second one costs half a hit in the next cache more, at least; less than half of that is chance. */
+static double least_of_second(const struct sets_shape *shape, const struct view *view)
+{
+	return shape->is_lru && isfinite(view->last_n) ? (view->next - view->limit) / 4 : 0;
+}
+
 /* Behind the last cache a second line is one that memory has. */
 static struct shown_line find_line(const struct pairs *pairs, double bytes,
                                    const struct sets_shape *shape, const struct view *view)
@@ -213,8 +230,9 @@ static struct shown_line find_line(const struct pairs *pairs, double bytes,
 
 	if (known != 0)
 		return (struct shown_line){aparts[known], true};
-	return line_beyond(pairs, bytes, view->last_n, share,
-	                   is_disturbed ? share_of_one_way : share);
+	return line_beyond(pairs, bytes, view->last_n,
+	                   &(struct second_line){share, is_disturbed ? share_of_one_way : share,
+	                                         least_of_second(shape, view)});
 }
 
 bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,

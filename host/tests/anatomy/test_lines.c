@@ -101,6 +101,52 @@ UNIT_TEST(a_line_is_that_of_large_sizes_which_are_alike)
 	findings_free(&findings);
 }
 
+/*
+ * Core 10 of SEED=316: beyond the 80 KiB that L2 seems to hold, three sizes seem to show lines of 16 bytes, by chance. A second
+ * line costs 10 cycles, half a hit in L2, at least.
+ */
+UNIT_TEST(a_second_line_costs_half_a_hit_in_the_next_cache)
+{
+	static const pair_cycles pairs[] = {
+		{4.16, 4.16, 4.16, 4.47, 4.31},        {14, 14, 14, 24, 24},
+		{11.84, 18.31, 16.16, 30.47, 30.47},   {119.66, 126.12, 123.97, 242.02, 243.99},
+		{147.69, 149.84, 152, 297.84, 295.82}, {152, 152, 152, 300, 300}};
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.l1d = (struct shape){4, 16384, 64, true};
+	truth.hit = 4;
+	truth.second = 24;
+	truth.memory = 300;
+	findings = DESCRIBE_PAIRS(&truth, 6, pairs);
+	assert_found(&findings, "l1d", "65536 4 64 lru");
+	findings_free(&findings);
+}
+
+/* Core 18 of SEED=316: behind an L1D that replaces at random two sizes show its lines of 32 bytes, and five those of L2. */
+UNIT_TEST(a_line_that_hides_a_shorter_one_is_not_sure)
+{
+	static const pair_cycles pairs[] = {{4, 4, 4, 4.03, 4},
+	                                    {4.91, 4.86, 5.69, 5.62, 5.67},
+	                                    {4.98, 3.25, 5.99, 7.7, 6.95},
+	                                    {55.3, 46.6, 52.8, 96.1, 97.9},
+	                                    {58.8, 60.5, 59.8, 112.7, 113.5},
+	                                    {60.5, 60.5, 61.5, 117.9, 117},
+	                                    {60.5, 60.5, 62.3, 117, 117},
+	                                    {60.5, 60.5, 61.5, 118.7, 117.8},
+	                                    {60.5, 60.5, 61.5, 117, 117}};
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.l1d = (struct shape){2, 4096, 32, false};
+	truth.hit = 4;
+	truth.second = 6;
+	truth.memory = 117;
+	findings = DESCRIBE_PAIRS(&truth, 3, pairs);
+	assert_described(&findings, "l1d", "8192 2 64 random", false);
+	findings_free(&findings);
+}
+
 /* Core 48 of SEED=307: the only size that L2 holds shows lines of 32 bytes; two beyond it, which differ by chance, seem to show 64. */
 UNIT_TEST(a_line_of_the_size_that_the_next_cache_holds_counts_first)
 {
