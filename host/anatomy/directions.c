@@ -246,6 +246,15 @@ static void set_flat_counters(struct finding *finding, const struct ladder *ladd
 	                   first);
 }
 
+/* What a lap costs more before the counter is in common. A buffer of targets may hold the jumps of one lap and not of the other. */
+static double before_common(const struct ladder *ladder, double first)
+{
+	static struct ladder before;
+
+	ladder_part(&before, ladder, 0, first);
+	return before.count == 0 ? 0 : ladder_least(&before);
+}
+
 /*
  * A counter of one bit predicts what came last, so it is wrong of both branches. One of two bits that is settled is wrong of
  * the one that is never taken.
@@ -255,25 +264,27 @@ static void find_bits(struct findings *findings, const struct ladder *ladder, do
 	double of_never = findings_number(findings, "mispredict");
 	double of_taken = of_never - taken_in_lap(findings);
 	double of_both = of_never + of_taken;
+	double before = before_common(ladder, first);
 	static struct ladder common;
 	struct finding *finding;
-	double least;
+	double more;
 	bool is_one;
 
 	if (isnan(of_never))
 		return;
 	ladder_part(&common, ladder, first, INFINITY);
-	least = ladder_least(&common);
-	is_one = fabs(least - of_both) < fabs(least - of_never);
+	more = ladder_least(&common) - before;
+	is_one = fabs(more - of_both) < fabs(more - of_never);
 	finding = findings_add(findings, "bht_bits");
 	finding_set_values(finding, "%d", is_one ? 1 : 2);
 	finding_set_source(
 		finding,
 		"anatomy/opposite: a counter in common costs %.2f cycles a lap, where one "
 		"misprediction costs %.0f, and two %.0f",
-		least, of_never, of_both);
-	finding->is_sure = of_taken >= MISPREDICT_CLEAR && ladder_most(&common) - least < NO_STEP &&
-	                   fabs(least - (is_one ? of_both : of_never)) < NO_STEP / 2.0;
+		more, of_never, of_both);
+	finding->is_sure = of_taken >= MISPREDICT_CLEAR && fabs(before) < NO_STEP / 2.0 &&
+	                   ladder_most(&common) - before - more < NO_STEP &&
+	                   fabs(more - (is_one ? of_both : of_never)) < NO_STEP / 2.0;
 }
 
 /* Two branches have one counter if they are at least as far apart as the counters reach, at two bytes each. */
