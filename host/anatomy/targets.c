@@ -270,7 +270,7 @@ static void add_at_least(struct findings *findings, const struct ladder *ladder,
 	struct targets_beyond beyond = targets_beyond_l1i(findings, ladder);
 	struct finding *finding = findings_add(findings, "btb");
 
-	if (beyond.fitting > jumps) {
+	if (beyond.fitting >= jumps) {
 		set_beyond(findings, finding, ladder, &beyond);
 		return;
 	}

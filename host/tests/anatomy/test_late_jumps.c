@@ -111,3 +111,28 @@ UNIT_TEST(a_jump_found_late_shows_in_the_cheapest_lap_that_a_cache_at_random_has
 	assert_described(&findings, "redirect", "3", false);
 	findings_free(&findings);
 }
+
+/* Core 74 of SEED=316: the step is behind the last number of jumps that anatomy/indirect shows to fit. */
+UNIT_TEST(a_step_beyond_the_cache_counts_where_all_visits_fit)
+{
+	static const uint32_t visits[] = {1, 2, 4, 8, 16, 32, 64, 128, 256, 416};
+	struct truth truth = usual;
+	static struct made_rows made;
+	struct findings findings;
+
+	truth.l1i = (struct shape){4, 512, 16, true};
+	truth.btb = 418;
+	truth.has_no_visits = true;
+	make_core(&made, &truth);
+	for (uint32_t i = 0; i < sizeof(visits) / sizeof(visits[0]); i++)
+		make_row(&made, "anatomy", "indirect", "call", visits[i],
+		         18 + 2 * truth.taken +
+		                 (1 - 1.0 / visits[i]) * (truth.mispredict - truth.taken));
+	for (uint32_t n = 320; n <= 512; n += 32)
+		make_row(&made, "anatomy", "targets", "call", n,
+		         1 + (n + 1 > truth.btb ? truth.redirect : truth.taken) + 15 + 2.0 / n);
+	findings = describe_rows(&made);
+	assert_described(&findings, "btb", "432", false);
+	assert_described(&findings, "redirect", "3", true);
+	findings_free(&findings);
+}
