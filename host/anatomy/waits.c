@@ -6,9 +6,11 @@
 #include <string.h>
 
 #include "anatomy/anatomy.h"
+#include "statistics/ascending.h"
 
 enum {
 	CHAINS_MOST = 8,
+	LINE_BYTES = 64, /* of firmware/suites/memory.h */
 	STORES_HIT = 64, /* the n of anatomy/stores at which the only store hits */
 };
 
@@ -82,6 +84,40 @@ static bool is_only_rise(const struct ladder *ladder, uint32_t rise)
 }
 
 /*
+ * The share of stores of anatomy/stores that miss, at least: each is to other LINE_BYTES. Longer lines are visited again while
+ * L1D may still have them.
+ */
+static double share_that_misses(const struct findings *findings)
+{
+	const struct finding *l1d = findings_of(findings, "l1d");
+	double line = l1d != NULL ? strtod(finding_value(l1d, 2), NULL) : 0;
+
+	return line > LINE_BYTES ? LINE_BYTES / line : 1;
+}
+
+static double median_of(const struct ladder *ladder)
+{
+	double cycles[LADDER_POINTS_MAX];
+
+	for (uint32_t i = 0; i < ladder->count; i++)
+		cycles[i] = ladder->points[i].cycles;
+	return ascending_median(cycles, ladder->count);
+}
+
+/*
+ * Whether the misses make laps longer, by half of a miss or more. Where only a share of the stores misses, some laps have fewer
+ * of them, so the median counts; but if none has as many as a quarter of that share, other n may have waited for the buffer.
+ */
+static bool are_longer(const struct ladder *ladder, double hit, double miss, double share)
+{
+	double least = ladder_least(ladder) - hit;
+
+	if (share == 1)
+		return least > miss / 2;
+	return least > share * miss / 4 && median_of(ladder) - hit > share * miss / 2;
+}
+
+/*
  * A store that misses waits in the buffer, beside what follows, or the core waits for its line. A miss that takes half a lap or
  * more may be in the next lap's way. If a later store waits longer for a full buffer than any lap is longer, misses wait there,
  * and other lines make laps longer; but not if that lap is one of several that are longer by chance. If no lap is longer, and no store waits, none may have missed.
@@ -93,15 +129,17 @@ static void find_store_miss(struct findings *findings, const struct ladder *ladd
 	double farthest =
 		fmax(findings_number(findings, "l2_latency"), findings_number(findings, "memory"));
 	double more = ladder_least(ladder) - hit; /* some stores miss farther than others */
+	double share = share_that_misses(findings);
 	uint32_t full = ladder_step(ladder, step_least);
 	bool is_full = full != 0 && rise_to(ladder, full) > more;
 	bool is_spike = is_full && !is_only_rise(ladder, full);
-	bool is_longer = more > nearest / 2;
-	bool is_stall = is_longer && (!is_full || is_spike);
+	bool is_longer, is_stall;
 	struct finding *finding;
 
 	if (isnan(more) || isnan(nearest))
 		return;
+	is_longer = are_longer(ladder, hit, nearest, share);
+	is_stall = is_longer && (!is_full || is_spike);
 	finding = findings_add(findings, "store_miss");
 	finding_set_values(finding, is_stall ? "stalls" : "waits");
 	finding_set_source(finding,
@@ -109,7 +147,7 @@ static void find_store_miss(struct findings *findings, const struct ladder *ladd
 	                   "and a miss takes %.0f",
 	                   more, nearest);
 	finding->is_sure = farthest < hit / 2 && fabs(more - nearest / 2) > nearest / 4 &&
-	                   (is_stall || is_full) && !(is_longer && is_spike);
+	                   (is_stall ? more > nearest / 2 : is_full) && !(is_longer && is_spike);
 }
 
 static bool stalls(const struct findings *findings)

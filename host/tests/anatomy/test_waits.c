@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "tests/anatomy/made_core.h"
 #include "tests/described.h"
 
 enum { MEMORY = 90 /* cycles of a load */ };
@@ -252,6 +253,44 @@ UNIT_TEST(laps_that_are_longer_by_chance_are_no_full_buffer)
 	make_row(&made, "anatomy", "stores", "call", 64, 560);
 	findings = describe_rows(&made);
 	assert_described(&findings, "store_miss", "stalls", false);
+	findings_free(&findings);
+}
+
+/* Describes a core with lines of 128 bytes, where memory takes so many cycles. The laps of a store that misses are of these, in turns. */
+static struct findings describe_long_lines(double memory, const double turns[4])
+{
+	static struct made_rows made;
+	struct truth truth = usual;
+
+	truth.l1d.line = 128;
+	truth.memory = memory;
+	memset(&made, 0, sizeof(made));
+	make_sets(&made, &truth);
+	make_pairs(&made, &truth);
+	for (uint32_t n = 1; n <= 32; n++)
+		make_row(&made, "anatomy", "stores", "call", n, 560 + turns[(n - 1) % 4]);
+	make_row(&made, "anatomy", "stores", "call", 64, 560);
+	return describe_rows(&made);
+}
+
+/* Cores 73 and 75 of SEED=316: every second store is to a line that an earlier one has brought. */
+UNIT_TEST(a_store_to_every_half_of_a_line_stalls_by_half_a_miss)
+{
+	static const double half[] = {54, 54, 54, 54}, few[] = {2, 3, 1, 2};
+	static const double none[] = {0, 0, 0, 0}, some[] = {0, 3, 3, 3};
+	struct findings findings = describe_long_lines(108, half);
+
+	assert_described(&findings, "store_miss", "stalls", false);
+	findings_free(&findings);
+	findings = describe_long_lines(5, few);
+	assert_described(&findings, "store_miss", "stalls", false);
+	findings_free(&findings);
+	findings = describe_long_lines(108, none);
+	assert_described(&findings, "store_miss", "waits", false);
+	findings_free(&findings);
+	/* Not in all laps: other stores wait for the buffer. */
+	findings = describe_long_lines(5, some);
+	assert_described(&findings, "store_miss", "waits", false);
 	findings_free(&findings);
 }
 
