@@ -236,12 +236,24 @@ static void add_width(struct findings *findings, const struct issue *issue, doub
 	                   at_once <= PARAMETERS_PIPES_MAX;
 }
 
-/* What a jump costs is `taken` or `redirect`; its rows show only its pipe. */
-static void add_jump(struct findings *findings, const char *parameter, const struct issue *issue)
+/*
+ * Cycles that a jump of a lap costs beside its pipe: those of `late` without a target buffer, and of `taken` with room for all
+ * jumps. NaN: not known, also where the buffer may have room for a part of them.
+ */
+static double beside_pipe(const struct findings *findings, const char *late)
 {
-	bool is_late = !(findings_number(findings, "btb") > LAP_JUMPS);
-	double taken = is_late ? (double)NAN : findings_number(findings, "taken");
-	struct pipes pipes = issue_jump_pipes(issue, parameter, taken);
+	double targets = findings_number(findings, "btb");
+
+	if (targets == 0)
+		return findings_number(findings, late);
+	return targets > LAP_JUMPS ? findings_number(findings, "taken") : (double)NAN;
+}
+
+/* What a jump costs is `taken`, `redirect` or `mispredict`; its rows show only its pipe. */
+static void add_jump(struct findings *findings, const char *parameter, const char *late,
+                     const struct issue *issue)
+{
+	struct pipes pipes = issue_jump_pipes(issue, parameter, beside_pipe(findings, late));
 	struct finding *finding;
 
 	if (pipes.letters[0] == '\0')
@@ -285,6 +297,6 @@ void anatomy_find_jumps(struct findings *findings, const struct issue *issue)
 {
 	if (isnan(findings_number(findings, "width")))
 		return;
-	add_jump(findings, "cost.jal", issue);
-	add_jump(findings, "cost.jalr", issue);
+	add_jump(findings, "cost.jal", "redirect", issue);
+	add_jump(findings, "cost.jalr", "mispredict", issue);
 }

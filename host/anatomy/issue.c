@@ -121,7 +121,7 @@ static void compare_pipes(struct jump_laps *jump, double most)
 	}
 }
 
-struct pipes issue_jump_pipes(const struct issue *issue, const char *parameter, double taken)
+struct pipes issue_jump_pipes(const struct issue *issue, const char *parameter, double beside)
 {
 	uint32_t all = (1U << issue->found.count) - 1;
 	struct jump_laps jump = laps_of_jump(issue, issue_number(parameter));
@@ -130,8 +130,8 @@ struct pipes issue_jump_pipes(const struct issue *issue, const char *parameter, 
 	if (isnan(jump.most))
 		return pipes_of(0, false);
 	/* With a class for every pipe, some of them save the most: those that the jump issues beside. */
-	compare_pipes(&jump, is_whole ? jump.most : 1 - taken);
-	if (!is_whole && (isnan(taken) || jump.unknown != 0))
+	compare_pipes(&jump, is_whole ? jump.most : 1 - beside);
+	if (!is_whole && (isnan(beside) || jump.unknown != 0))
 		return pipes_of(0, false);
 	if (jump.apart != 0)
 		return pipes_of(jump.apart & -jump.apart,

@@ -49,9 +49,9 @@ struct pipes issue_fence_pipes(const struct issue *issue, double latency);
 /*
  * Returns the pipes of a jump. Laps with it are longer by what it costs, whatever issues beside it; they are a cycle longer
  * still where its own pipe is that of the class of many. One that issues beside all of them has every pipe, not sure of three. If no class needs
- * one of the pipes, `taken`, the cycles that a jump costs beside its pipe, shows which of them it has; not sure. If `taken` is
+ * one of the pipes, `beside`, the cycles that a jump costs beside its pipe, shows which of them it has; not sure. If `beside` is
  * NaN, it is not known, and there are no pipes.
  */
-struct pipes issue_jump_pipes(const struct issue *issue, const char *parameter, double taken);
+struct pipes issue_jump_pipes(const struct issue *issue, const char *parameter, double beside);
 
 #endif

@@ -34,6 +34,9 @@ static uint32_t jal_pipes;
 /* The last number of jumps that its target buffer has, which shows what a jump costs; 0: there are no such rows. */
 static uint32_t jumps_known;
 
+/* It has no target buffer: each visit of anatomy/indirect is mispredicted. */
+static bool is_late;
+
 /* Cycles that a lap of multiplications with a load among them costs less. */
 static double lucky;
 
@@ -119,6 +122,10 @@ static struct findings describe(const struct truth *truth, bool has_laps)
 	for (uint32_t n = 1; n <= 60 && jumps_known > 0; n++)
 		make_row(&made, "anatomy", "targets", "call", n,
 		         1 + JAL_LATE + (n > jumps_known ? 2 : 0));
+	for (uint32_t n = 1; n <= 64 && is_late; n *= 2)
+		make_row(&made, "anatomy", "indirect", "call", n, 40);
+	if (is_late)
+		make_row(&made, "anatomy", "lap", "call", 0, 12);
 	return describe_rows(&made);
 }
 
@@ -219,6 +226,17 @@ UNIT_TEST(a_jump_in_a_pipe_that_no_class_needs_shows_by_its_cost)
 	jumps_known = 1;
 	assert_jump(B, "not found");
 	jumps_known = 0;
+}
+
+/* Core 48 of SEED=316: without a target buffer it is what a jump costs that is found late. */
+UNIT_TEST(a_jump_that_is_always_late_shows_its_pipe_by_that)
+{
+	is_late = true;
+	jumps_known = 60;
+	assert_jump(A, "1 1 a");
+	assert_jump(B, "1 1 b");
+	jumps_known = 0;
+	is_late = false;
 }
 
 /* An add a cycle is no proof of one pipe. */
