@@ -20,11 +20,19 @@ bool pipes_are_sure(const struct pipes *pipes, const struct findings *findings)
 	return pipes->is_sure && (pipes->letters[1] == '\0' || findings_is_sure(findings, "width"));
 }
 
-bool issue_is_once(const struct issue *issue, const char *parameter)
+double issue_interval(const struct issue *issue, const char *parameter)
 {
 	uint32_t number = issue_number(parameter);
+	double own = issue->laps.laps[number][number];
+	uint32_t at_once;
 
-	return number > 0 && issue_at_once(&issue->laps, number) == 1;
+	if (number == 0)
+		return (double)NAN;
+	at_once = issue_at_once(&issue->laps, number);
+	if (at_once > 0)
+		return 1.0 / at_once;
+	/* A lap takes some cycles beside its instructions, so no fewer issue in a cycle than it has for each of its own. */
+	return own < MIX_LAP / 2.0 ? 1 / ceil(MIX_LAP / own) : (double)NAN;
 }
 
 static struct pipes pipes_of(uint32_t bits, bool is_sure)

@@ -18,8 +18,8 @@ void issue_read(struct issue *issue, const struct anatomy_rows *rows);
 /* Finds width and pipes. `intervals` are the reciprocal throughputs of issue_many, in cycles; NaN: there are no rows. */
 void issue_find(struct issue *issue, const double *intervals);
 
-/* Whether the laps show that one of the class issues every cycle, and not more. */
-bool issue_is_once(const struct issue *issue, const char *parameter);
+/* The interval of a class by laps of its own, or more than that; NaN: they show none. */
+double issue_interval(const struct issue *issue, const char *parameter);
 
 /* The letters of the pipes that a class can take, as in a core's file. */
 struct pipes {

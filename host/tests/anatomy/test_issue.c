@@ -228,6 +228,21 @@ UNIT_TEST(a_jump_in_a_pipe_that_no_class_needs_shows_by_its_cost)
 	jumps_known = 0;
 }
 
+/* Core 30 of SEED=316, with 16 counters: so are those of laps alike that issue beside each other. */
+UNIT_TEST(branches_that_are_mispredicted_hide_no_pipes)
+{
+	struct truth truth = {2, {EITHER, B, B, A, EITHER, A}, 30};
+	struct findings findings = describe_with(&slow_branch, 1.7, &truth);
+
+	assert_described(&findings, "cost.branch", "1 1 ab", true);
+	findings_free(&findings);
+	truth = (struct truth){3, {EITHER, C, B, A, A | B | C, A}, 30};
+	findings = describe_with(&slow_branch, 1.7, &truth);
+	assert_non_null(strstr(findings_of(&findings, "cost.branch")->source,
+	                       "reciprocal throughput 0.333"));
+	findings_free(&findings);
+}
+
 /* Core 48 of SEED=316: without a target buffer it is what a jump costs that is found late. */
 UNIT_TEST(a_jump_that_is_always_late_shows_its_pipe_by_that)
 {
