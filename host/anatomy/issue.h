@@ -18,7 +18,7 @@ void issue_read(struct issue *issue, const struct anatomy_rows *rows);
 /* Finds width and pipes. `intervals` are the reciprocal throughputs of issue_many, in cycles; NaN: there are no rows. */
 void issue_find(struct issue *issue, const double *intervals);
 
-/* The interval of a class by laps of its own, or more than that; NaN: they show none. */
+/* The most cycles that the interval of a class may be, by laps of its own; NaN: they show none. */
 double issue_interval(const struct issue *issue, const char *parameter);
 
 /* The letters of the pipes that a class can take, as in a core's file. */
@@ -48,9 +48,9 @@ struct pipes issue_fence_pipes(const struct issue *issue, double latency);
 
 /*
  * Returns the pipes of a jump. Laps with it are longer by what it costs, whatever issues beside it; they are a cycle longer
- * still where its own pipe is that of the class of many. One that issues beside all of them has every pipe, not sure of three. If no class needs
- * one of the pipes, `beside`, the cycles that a jump costs beside its pipe, shows which of them it has; not sure. If `beside` is
- * NaN, it is not known, and there are no pipes.
+ * still where its own pipe is that of the class of many. One that issues beside all of them has every pipe; of three pipes or
+ * more that is not sure. If no class needs one of the pipes, `beside`, the cycles that a jump costs beside its pipe, shows which
+ * of them it has; not sure. If `beside` is NaN, it is not known, and there are no pipes.
  */
 struct pipes issue_jump_pipes(const struct issue *issue, const char *parameter, double beside);
 
