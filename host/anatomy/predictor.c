@@ -147,6 +147,29 @@ static void find_with_targets(struct findings *findings, const struct anatomy_ro
 		           "primitive_ops/branch_random and branch_pattern");
 }
 
+/* Whether a buffer of one target shows what a predicted jump costs, by the end of a lap as the only jump. */
+static bool shows_taken(const struct findings *findings, const struct visits *visits)
+{
+	return has_one_target(findings) && !isnan(visits->alone);
+}
+
+/*
+ * What a misprediction costs beside a stack, where that and a predicted return cost `both`: by what a right prediction gains, or
+ * by a predicted jump, where a lap shows one.
+ */
+static double beside_a_stack(const struct findings *findings, const struct returns *returns,
+                             const struct visits *visits, double both)
+{
+	return shows_taken(findings, visits) ? both - round(visits->alone)
+	                                     : (both + returns->gained) / 2;
+}
+
+static bool agrees_with_lap(const struct findings *findings, const struct visits *visits,
+                            double taken)
+{
+	return !shows_taken(findings, visits) || fabs(taken - visits->alone) < shown_by_lap;
+}
+
 /*
  * A call through a pointer is mispredicted, and its return is if there is no stack: one that is predicted costs no more than
  * a jump that is found late. A branch taken is found late.
@@ -159,10 +182,11 @@ static void find_without_targets(struct findings *findings, const struct anatomy
 	double both = of_call_indirect(rows);
 	struct estimate estimate = of_misprediction(findings, rows, visits);
 	double mispredict = estimate.cycles;
+	bool is_sure;
 
 	if (returns->entries != 0) {
 		add_step(findings, returns, returns->is_clear);
-		mispredict = (both + returns->gained) / 2;
+		mispredict = beside_a_stack(findings, returns, visits, both);
 	} else if (both / 2 > mispredict - estimate.error ||
 	           both - mispredict > findings_number(findings, "redirect") + estimate.error) {
 		add_stack(findings, 0, false,
@@ -177,8 +201,9 @@ static void find_without_targets(struct findings *findings, const struct anatomy
 		add_one(findings, returns, visits->gained);
 		mispredict = round(mispredict);
 	}
-	add_cycles(findings, "mispredict", mispredict, returns->is_clear, calls);
-	add_cycles(findings, "taken", both - mispredict, returns->is_clear, calls);
+	is_sure = returns->is_clear && agrees_with_lap(findings, visits, both - mispredict);
+	add_cycles(findings, "mispredict", mispredict, is_sure, calls);
+	add_cycles(findings, "taken", both - mispredict, is_sure, calls);
 }
 
 /*

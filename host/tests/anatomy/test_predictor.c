@@ -34,6 +34,20 @@ UNIT_TEST(a_target_buffer_of_one_shows_a_predicted_jump)
 	assert_core(&truth, "taken", "2", false);
 }
 
+/* Core 68 of SEED=318: a lap of two calls is longer, so a right prediction of a return seems to gain less. */
+UNIT_TEST(a_predicted_jump_beside_a_stack_is_that_of_a_lap)
+{
+	struct truth truth = usual;
+
+	truth.btb = 1;
+	truth.ras = 3;
+	truth.has_width = true;
+	truth.mispredict = 41;
+	truth.disturbed = 2;
+	assert_core(&truth, "taken", "1", false);
+	assert_core(&truth, "mispredict", "41", false);
+}
+
 /* More jumps than anatomy/targets has show how many are predicted. */
 UNIT_TEST(a_target_buffer_beyond_the_ladder_is_counted)
 {
