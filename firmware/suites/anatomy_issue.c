@@ -4,8 +4,8 @@
  * issued: many instructions of one class, with two of another class among them, far apart. If these issue beside the many, the
  * lap is two cycles shorter than with its own class in their places; a cycle, where two of the many issue at a time. n is the
  * number of the class of many times ISSUE_CLASSES, plus the number of the other. Of a class whose unit may be busy for long
- * there is one: a lap takes longer, so the unit is free again in the next one. So there is of CSRs, fences and jumps, which
- * delay what is behind them.
+ * there is one: a lap takes longer, so the unit is free again in the next one. There is one of CSRs, fences and jumps, too:
+ * they delay what is behind them.
  *
  * mix: one instruction of each of up to six classes in turns. n has a bit for each of `mixed`. From how many cycles laps of
  * three classes and more take, the host tells how many instructions issue at a time.
@@ -28,7 +28,7 @@ enum {
 	FIRST_OF_M = 2,
 	DIV = 3,             /* and the last of M */
 	ATOMIC = 8,          /* and the last of the integer classes */
-	FIRST_OF_ROOTS = 17, /* of four divisions and roots */
+	FIRST_OF_ROOTS = 17, /* the first of four divisions and roots of floating point */
 	LAST_REAL = 21,
 	DIVW = 23,
 	FIRST_OF_ALL = 24, /* from here on every core has them */
@@ -99,12 +99,12 @@ static uint32_t with_destination(uint32_t number, uint32_t behind)
 	                                              : instruction;
 }
 
-/* What a lap repeats, and what it has besides, so far apart, from LAP / 4 on; LAP / 4: nowhere. */
+/* The instructions of a lap. */
 struct lap {
-	uint32_t count;
+	uint32_t count; /* of those that it repeats */
 	uint32_t repeated[2 * MIXED];
-	uint32_t other;
-	uint32_t apart;
+	uint32_t other; /* in place LAP / 4, and in each place `apart` instructions behind it */
+	uint32_t apart; /* LAP / 4: the lap has no other instruction */
 };
 
 static void emit(struct issue *issue, uint32_t *at, const struct lap *lap)

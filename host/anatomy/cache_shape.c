@@ -26,6 +26,13 @@ static const double share_random_least = 0.02; /* where it is known to be that s
  */
 static const double share_of_one_way = 0.1;
 
+double cache_strides_in_line(const struct finding *cache)
+{
+	enum { STRIDE_BYTES = 64 };
+
+	return cache == NULL ? 1 : fmax(1, strtod(finding_value(cache, 2), NULL) / STRIDE_BYTES);
+}
+
 /* Bytes between the places of a pair. */
 static const uint32_t aparts[PAIRS_APARTS] = {8, 16, 32, 64, 128};
 

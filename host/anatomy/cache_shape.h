@@ -27,6 +27,12 @@ void pairs_read(struct pairs *pairs, const struct anatomy_rows *rows, const char
 /* The ways that the values of a cache say. It has values. */
 struct cache_ways cache_ways_of(const struct finding *cache);
 
+/*
+ * How many of the 64 bytes from access to access of chases in order and of stores (LINE_BYTES of firmware/suites/memory.h) a line
+ * of the cache has; 1: it is no longer, or the cache was not found.
+ */
+double cache_strides_in_line(const struct finding *cache);
+
 /* How the ladders show a cache. */
 struct view {
 	double limit; /* cycles of a hit, at most */

@@ -18,10 +18,9 @@ extern const uint32_t issue_many[ISSUE_MANY];
 enum together { CANNOT_TELL, APART, TOGETHER };
 
 struct issue_laps {
-	double laps
-		[ISSUE_CLASSES]
-		[ISSUE_CLASSES]; /* of anatomy/issued: cycles by both classes; NaN: there is no such row */
-	double mix[MIX_MASKS]; /* of anatomy/mix, by n; NaN: there is no such row */
+	/* Cycles of anatomy/issued, by the class of many and the other one. NaN: there is no such row. */
+	double laps[ISSUE_CLASSES][ISSUE_CLASSES];
+	double mix[MIX_MASKS]; /* the same of anatomy/mix, by n */
 };
 
 void issue_laps_read(struct issue_laps *laps, const struct anatomy_rows *rows);

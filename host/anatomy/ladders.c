@@ -148,6 +148,15 @@ double ladder_most(const struct ladder *ladder)
 	return most;
 }
 
+double ladder_median(const struct ladder *ladder)
+{
+	double cycles[LADDER_POINTS_MAX];
+
+	for (uint32_t i = 0; i < ladder->count; i++)
+		cycles[i] = ladder->points[i].cycles;
+	return ascending_median(cycles, ladder->count);
+}
+
 double anatomy_figure(const struct anatomy_rows *rows, const char *suite, const char *benchmark,
                       const char *kind)
 {

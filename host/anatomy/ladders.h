@@ -56,6 +56,9 @@ double ladder_rise(const struct ladder *ladder);
  */
 uint32_t ladder_step(const struct ladder *ladder, double step);
 
+/* Returns the median of the cycles, of at least one point. */
+double ladder_median(const struct ladder *ladder);
+
 /* Returns the least cycles, or the most; NaN: no points. */
 double ladder_least(const struct ladder *ladder);
 double ladder_most(const struct ladder *ladder);

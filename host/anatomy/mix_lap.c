@@ -15,8 +15,8 @@ struct position {
 	double now;
 	uint16_t taken;
 	double unit_free[MIX_CLASSES];
-	double written[MIX_CLASSES]
-		      [ROUNDS]; /* the last cycle in which one with this destination issued */
+	/* The last cycle in which one with this destination issued. */
+	double written[MIX_CLASSES][ROUNDS];
 };
 
 static bool has_destination(uint32_t class)

@@ -32,8 +32,9 @@ static uint32_t contradictions_of(const struct pipe_search *found, const struct 
 
 /* What a class was tried with so far. */
 struct trial {
-	uint32_t best, contradictions,
-		count; /* the first pipes of fewest contradictions, and how many there are of those */
+	uint32_t best; /* the first pipes of the fewest contradictions */
+	uint32_t contradictions;
+	uint32_t count;  /* of pipes with so many contradictions */
 	bool is_another; /* one of them is a pipe that no class of issue_many has */
 };
 

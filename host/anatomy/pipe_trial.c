@@ -6,8 +6,8 @@
 #include "statistics/ascending.h"
 
 enum {
-	MIX_WITHIN =
-		2, /* cycles by which a lap may differ: the one in which it ends may be half full */
+	/* Cycles by which a lap may differ: the one in which it ends may be half full. */
+	MIX_WITHIN = 2,
 	BRANCH = 7,
 };
 
@@ -23,6 +23,11 @@ static const uint32_t mixed[ISSUE_MANY] = {
 	0,
 };
 
+static bool is_busy_longer(double interval)
+{
+	return interval > 1 + 0.02;
+}
+
 /*
  * How many of the class issue in a cycle; 0: it does not show. A unit may be busy, some of many branches may be mispredicted,
  * and stores leave their buffer one by one, however many pipes take them.
@@ -34,7 +39,8 @@ static uint32_t at_once_of(const struct pipe_trial *trial, uint32_t i)
 
 	if (issue_at_once(trial->laps, number) == 1)
 		return !issue_is_stored(number) || issue_has_one_pipe(trial->laps, number);
-	return number == BRANCH || issue_is_stored(number) || !(interval <= 1 + 0.02)
+	return number == BRANCH || issue_is_stored(number) || isnan(interval) ||
+	                       is_busy_longer(interval)
 	               ? 0
 	               : (uint32_t)fmax(1, fmin(round(1 / interval), PARAMETERS_PIPES_MAX));
 }
@@ -68,7 +74,7 @@ void pipe_trial_begin(struct pipe_trial *trial, const struct issue_laps *laps,
 				trial->order[count++] = i;
 	for (uint32_t i = 0; i < ISSUE_MANY; i++)
 		for (uint32_t class = 0; class < MIX_CLASSES; class ++)
-			if (mixed[i] >> class & 1 && trial->intervals[i] > 1 + 0.02)
+			if (mixed[i] >> class & 1 && is_busy_longer(trial->intervals[i]))
 				trial->core.busy[class] = round(trial->intervals[i]);
 	trial->core.between = between_laps(trial);
 }

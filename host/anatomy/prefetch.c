@@ -3,8 +3,7 @@
 #include <stdlib.h>
 
 #include "anatomy/anatomy.h"
-
-enum { HOP_BYTES = 64 /* LINE_BYTES of firmware/suites/memory.h */ };
+#include "anatomy/cache_shape.h"
 
 /* Fraction by which hops in random order may differ from memory. */
 static const double hits = 0.03;
@@ -36,17 +35,11 @@ static struct hops hops_of(const struct anatomy_rows *rows, const char *benchmar
 	return hops;
 }
 
-/* Hops within a line of a cache; 1: its lines are no longer than a hop, or it was not found. */
-static double hops_in_line(const struct finding *cache)
-{
-	return cache == NULL ? 1 : fmax(1, strtod(finding_value(cache, 2), NULL) / HOP_BYTES);
-}
-
 /* Hops in order in the longest line of either cache. */
 static double hops_to_leave(const struct findings *findings)
 {
-	return fmax(hops_in_line(findings_of(findings, "l1d")),
-	            hops_in_line(findings_of(findings, "l2")));
+	return fmax(cache_strides_in_line(findings_of(findings, "l1d")),
+	            cache_strides_in_line(findings_of(findings, "l2")));
 }
 
 /* Whether each hop goes to another line, of L1D and of L2. */
@@ -61,7 +54,7 @@ static bool hops_leave_lines(const struct findings *findings)
  */
 static double leaving(const struct findings *findings, const struct hops *hops, double cycles)
 {
-	double in_first = hops_in_line(findings_of(findings, "l1d"));
+	double in_first = cache_strides_in_line(findings_of(findings, "l1d"));
 	double in_second = hops_to_leave(findings);
 	double lines = in_second / in_first; /* of L1D in one of L2 */
 	double first =

@@ -6,11 +6,10 @@
 #include <string.h>
 
 #include "anatomy/anatomy.h"
-#include "statistics/ascending.h"
+#include "anatomy/cache_shape.h"
 
 enum {
 	CHAINS_MOST = 8,
-	LINE_BYTES = 64, /* of firmware/suites/memory.h */
 	STORES_HIT = 64, /* the n of anatomy/stores at which the only store hits */
 };
 
@@ -83,25 +82,10 @@ static bool is_only_rise(const struct ladder *ladder, uint32_t rise)
 	return true;
 }
 
-/*
- * The share of stores of anatomy/stores that miss, at least: each is to other LINE_BYTES. Longer lines are visited again while
- * L1D may still have them.
- */
+/* The share of stores of anatomy/stores that miss, at least: a longer line is stored to again while L1D may still have it. */
 static double share_that_misses(const struct findings *findings)
 {
-	const struct finding *l1d = findings_of(findings, "l1d");
-	double line = l1d != NULL ? strtod(finding_value(l1d, 2), NULL) : 0;
-
-	return line > LINE_BYTES ? LINE_BYTES / line : 1;
-}
-
-static double median_of(const struct ladder *ladder)
-{
-	double cycles[LADDER_POINTS_MAX];
-
-	for (uint32_t i = 0; i < ladder->count; i++)
-		cycles[i] = ladder->points[i].cycles;
-	return ascending_median(cycles, ladder->count);
+	return 1 / cache_strides_in_line(findings_of(findings, "l1d"));
 }
 
 /*
@@ -114,7 +98,7 @@ static bool are_longer(const struct ladder *ladder, double hit, double miss, dou
 
 	if (share == 1)
 		return least > miss / 2;
-	return least > share * miss / 4 && median_of(ladder) - hit > share * miss / 2;
+	return least > share * miss / 4 && ladder_median(ladder) - hit > share * miss / 2;
 }
 
 /*
