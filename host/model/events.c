@@ -23,23 +23,6 @@ static const struct place places[] = {
 
 enum { PLACE_COUNT = sizeof(places) / sizeof(places[0]) };
 
-/* The bits that a class has. */
-static const uint32_t bits_of[] = {
-#define INSTRUCTION_CLASS(name, commit, unit) | 1u << (commit)
-#define OF_0(name, class, bit)                | ((class) == 0 ? 1u << (bit) : 0)
-#define OF_1(name, class, bit)                | ((class) == 1 ? 1u << (bit) : 0)
-#define OF_2(name, class, bit)                | ((class) == 2 ? 1u << (bit) : 0)
-	0 INSTRUCTION_CLASSES(INSTRUCTION_CLASS) EVENTS(OF_0),
-	0 EVENTS(OF_1),
-	0 EVENTS(OF_2),
-#undef INSTRUCTION_CLASS
-#undef OF_0
-#undef OF_1
-#undef OF_2
-};
-
-enum { CLASS_COUNT = sizeof(bits_of) / sizeof(bits_of[0]) };
-
 uint64_t events_sum(const struct events *events, uint64_t selector)
 {
 	uint64_t sum = 0;
@@ -56,11 +39,10 @@ uint64_t events_sum(const struct events *events, uint64_t selector)
 
 uint64_t events_selector(const struct parameters *parameters, uint64_t selector)
 {
-	uint64_t class = selector & CLASS_MASK, kept;
+	uint64_t class = selector & CLASS_MASK, kept = 0;
 
-	if (class >= CLASS_COUNT)
-		return 0;
-	kept = selector & bits_of[class];
+	for (size_t i = 0; i < PLACE_COUNT; i++)
+		kept |= places[i].class == class ? selector & places[i].bit : 0;
 	/* A core without L1D has no write-backs. */
 	if (parameters->l1d.sets == 0 && class == 2)
 		kept &= ~(1ull << 10);
