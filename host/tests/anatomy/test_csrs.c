@@ -20,7 +20,8 @@ struct truth {
 	double line; /* of L1I, bytes */
 	/* By how much a lap of branches, of loads, is longer with a fence than with its own class. NAN: no rows */
 	double with_branches, with_loads;
-	bool is_dual; /* laps show a pipe of loads, and one of branches */
+	bool is_dual;        /* laps show a pipe of loads, and one of branches */
+	bool is_beside_both; /* a CSR is read beside either */
 };
 
 /* One instruction a cycle: a latency of 4 cycles, a flush of 5, fences of 3 and 2. */
@@ -74,7 +75,8 @@ static void make_laps(struct made_rows *made, const struct truth *truth)
 
 	make_row(made, "anatomy", "issued", "call", 32 * LOADS + LOADS, OWN);
 	make_row(made, "anatomy", "issued", "call", 32 * LOADS + BRANCHES, OWN - 2 * beside);
-	make_row(made, "anatomy", "issued", "call", 32 * LOADS + CSR, OWN);
+	make_row(made, "anatomy", "issued", "call", 32 * LOADS + CSR,
+	         OWN - (truth->is_beside_both ? beside : 0));
 	make_row(made, "anatomy", "issued", "call", 32 * BRANCHES + BRANCHES, OWN);
 	make_row(made, "anatomy", "issued", "call", 32 * BRANCHES + LOADS, OWN - 2 * beside);
 	make_row(made, "anatomy", "issued", "call", 32 * BRANCHES + CSR, OWN - beside);
@@ -135,6 +137,18 @@ UNIT_TEST(a_core_of_two_pipes_shows_the_latency_and_the_pipe_of_a_read)
 	assert_found(&truth, "cost.csr", "4 1 a", true);
 	/* No lap has a fence.i. */
 	assert_found(&truth, "cost.fence_i", "2 1 a", false);
+}
+
+/* Three may issue at a time then. */
+UNIT_TEST(a_read_in_a_pipe_of_its_own_leaves_the_width_open)
+{
+	struct truth truth = usual;
+
+	truth.is_dual = truth.is_beside_both = true;
+	truth.used = 4;
+	truth.unused = 1;
+	assert_found(&truth, "cost.csr", "4 1 c", false);
+	assert_found(&truth, "width", "2", false);
 }
 
 UNIT_TEST(a_busy_unit_hides_the_latency_of_a_read_and_a_flush)
