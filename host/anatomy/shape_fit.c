@@ -11,7 +11,10 @@ enum { WRONG_OF_OTHERS = 2 };
 /* A second cache shows if it leaves less than this of the squares that one view has without it. */
 static const double explained = 0.5;
 
-/* The fraction by which scores that are alike differ: chance has a part in them. */
+/*
+ * The fraction of the squares left by which scores that are alike differ: chance has a part in them. A view that no shape
+ * explains is not counted: its score is always 1, and would make any two shapes alike.
+ */
 static const double alike = 0.02;
 
 /* What the score of ways that are no power of two counts for. */
@@ -53,8 +56,12 @@ struct shape_fit shape_fit_of(const struct shape_view *views, uint32_t count,
 	struct shape_fit fit = {.shape = shape};
 
 	for (uint32_t i = 0; i < count; i++) {
+		double score;
+
 		shape_try(&trial, &views[i], shape);
-		fit.score += score_of(&trial);
+		score = score_of(&trial);
+		fit.score += score;
+		fit.left += score < 1 ? score : 0;
 		fit.views[i] = (struct shape_fit_view){trial.count, trial.wrong};
 	}
 	return fit;
@@ -100,7 +107,7 @@ static bool is_better(const struct search *search, const struct shape_fit *fit)
 	double score = fit->score * handicap(fit->shape);
 	double least = best->score * handicap(best->shape);
 
-	if (fabs(score - least) <= alike * fmin(score, least))
+	if (fabs(score - least) <= alike * fmin(fit->left, best->left))
 		return distance_of(fit->shape, search->bytes) <
 		       distance_of(best->shape, search->bytes);
 	return score < least;

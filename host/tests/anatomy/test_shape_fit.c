@@ -115,6 +115,21 @@ UNIT_TEST(one_of_two_views_is_enough)
 	assert_shape(&fit, &second, true);
 }
 
+/* As core 9 of SEED=318: L1I is as large as L2, so code shows nothing, and that makes no two shapes alike. */
+UNIT_TEST(a_view_that_shows_nothing_hides_no_difference)
+{
+	static struct set_ladders data, code;
+	const struct cache_ways second = {2, 32768, true};
+	const struct shape_view views[] = {{&data, {4, 512, true}, HIT, 0},
+	                                   {&code, {2, 32768, true}, HIT, 0}};
+	struct shape_fit fit;
+
+	make_ladders(&data, &views[0].first, &second);
+	make_ladders(&code, &views[1].first, &second);
+	fit = shape_fit_second(views, 2, second.ways * second.bytes);
+	assert_shape(&fit, &second, true);
+}
+
 /* A figure that a shape does not give may be another reason, or another shape. */
 UNIT_TEST(a_wrong_figure_is_not_sure)
 {
