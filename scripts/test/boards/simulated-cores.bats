@@ -113,24 +113,45 @@ quietly() {
 	[ "$status" -eq 1 ]
 }
 
-# type_slowly LINE: types it again and again, a byte every few milliseconds, until nobody reads any more. On a busy machine
-# QEMU may not run between two bytes, and lose one, so each time is slower.
-type_slowly() {
-	local i ms
-	for ((ms = 2; ; ms = ms < 64 ? 2 * ms : 64)); do
-		for ((i = 0; i < ${#1}; i++)); do
-			printf %s "${1:i:1}"
-			sleep "$(printf 0.%03d "$ms")"
-		done
-		echo
+# run_ns PID [THREAD]: prints for how many nanoseconds the program's threads, or this one of them, have run.
+run_ns() {
+	local file ns sum=0
+	for file in /proc/"$1"/task/${2:-*}/schedstat; do
+		read -r ns _ <"$file"
+		sum=$((sum + ns))
 	done
+	echo "$sum"
+}
+
+# wait_ns NS PID [THREAD]: waits until these threads have run for so long, or the program has ended.
+wait_ns() {
+	until [ "$(run_ns "${@:2}")" -ge "$1" ] || [ ! -d "/proc/$2" ]; do sleep 0.001; done
+}
+
+# type_to PID LINE: types it again and again, until nobody reads any more. QEMU loses a byte that comes before the core has
+# taken the one before. So each waits until QEMU's first thread has run, which reads it, and the core's thread for 2 ms.
+type_to() {
+	local i
+	while kill -0 "$1"; do
+		for ((i = 0; i <= ${#2}; i++)); do
+			read_ns=$(run_ns "$1" "$1")
+			printf %s "${2:i:1}"
+			[ -n "${2:i:1}" ] || echo
+			wait_ns $((read_ns + 1)) "$1" "$1"
+			wait_ns $(($(run_ns "$1") + 2000000)) "$1"
+		done
+	done 2>/dev/null
 }
 
 @test "HTIF receives a request whose bytes come one by one" {
 	spike "${rv64imac[@]}"
 	make_here image BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER=primitive_ops/add SAMPLES=5 STAY=1
-	type_slowly "$(sentence '@Q q=0 filter=primitive_ops/sub samples=6 stay=0')" 2>/dev/null |
-		run_spike "$folder/image/barecycle.elf" >"$folder/stream"
+	mkfifo "$folder/keys"
+	exec 7<>"$folder/keys"
+	run_spike "$folder/image/barecycle.elf" <&7 >"$folder/stream" 3>&- &
+	until_true pgrep -f "^qemu-system-riscv64 .*$folder/image/" >"$folder/qemu"
+	type_to "$(<"$folder/qemu")" "$(sentence '@Q q=0 filter=primitive_ops/sub samples=6 stay=0')" >&7
+	wait $!
 	grep '^@R .* b=add .* cnt=5 ' "$folder/stream"
 	grep '^@R .* b=sub .* cnt=6 ' "$folder/stream"
 }
