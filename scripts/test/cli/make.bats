@@ -164,15 +164,6 @@ load ../common
 	[[ $output == *no-such-gcc* ]]
 }
 
-@test "the host program builds from nothing but its sources" {
-	git ls-files -z | xargs -0 tar -cf - | tar -xf - -C "$folder"
-	# Not optimised, it is a third faster: every test run builds it as intended.
-	printf '#!/bin/sh\nexec gcc "$@" -O0 -g0\n' >"$folder/cc"
-	chmod +x "$folder/cc"
-	make_here -C "$folder" host HOST_CC="$folder/cc"
-	"$folder/build/host/barecycle" help | grep -q '^  report '
-}
-
 @test "METRIC= compares and shows all metrics" {
 	scripts/test/tools/make-stream.py >"$folder/stream" <<-'EOF'
 		H v=3 first=1 commit=c board=hand mode=m mem=ram source=emulated hart=0 isa=rv64i vendor=0 arch=1 imp=1 cc=gcc cflags=-O2 tb=1000000 mtime=5 seed=0 soc=pll
