@@ -117,25 +117,29 @@ def check_laid(name, form, count, memory):
     assert laid[2][:-tail] == copies(unit, count, most), (name, form)
     assert laid[1][:-tail] == copies(unit, count, least) + copies(filler, count, most - least), (name, form)
     assert laid[0][:-tail] == copies(filler, count, most), (name, form)
-    for loop in laid:
-        check_tail(name, loop)
+    loops.extend((name, loop) for loop in laid)
     return most + least
 
 
-def check_tail(name, loop):
-    path = os.path.join(folder, "loop")
+def check_tails():
+    """Checks how each of the loops ends: they lie behind one another in a file, which is disassembled once."""
+    path = os.path.join(folder, "loops")
     with open(path, "wb") as file:
-        file.write(loop)
-    end = len(loop) - 4 * len(TAIL)
-    texts = instructions_of(tool("objdump", "-D", "-b", "binary", "-m", "riscv:rv64", "--start-address=%d" % end, path))
-    found = [texts[end + 4 * i][1] for i in range(len(TAIL))]
-    expected = [text.format(loop="0x0") for text in TAIL]
-    assert found == expected, (name, found)
+        file.writelines(loop for _, loop in loops)
+    texts = instructions_of(tool("objdump", "-D", "-b", "binary", "-m", "riscv:rv64", path))
+    place = 0
+    for name, loop in loops:
+        end = place + len(loop)
+        found = [texts[end - 4 * left][1] for left in range(len(TAIL), 0, -1)]
+        expected = [text.format(loop=hex(place)) for text in TAIL]
+        assert found == expected, (name, found)
+        place = end
 
 
 claims, memory = claims_of(), Memory()
 units = sorted(label for label in symbols if re.match("unit_.*_(latency|throughput)$", label))
 operations = pairs = 0
+loops = []  # (name, its bytes)
 for label in units:
     name, form = re.match("unit_(.*)_(latency|throughput)", label).groups()
     count = check_unit(name, form, claims[name])
@@ -143,4 +147,5 @@ for label in units:
         continue
     operations += check_laid(name, form, count, memory)
     pairs += 1
+check_tails()
 print(pairs, "pairs,", operations, "operations")
