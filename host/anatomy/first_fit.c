@@ -3,6 +3,8 @@
 
 #include "anatomy/shape_trial.h"
 
+enum { SIZE_LEAST = 512 }; /* no core has a smaller one */
+
 /* Another first cache is taken if it leaves less than this of the squares of the one that steps showed. */
 static const double clearly_better = 0.8;
 
@@ -64,37 +66,37 @@ static void try_first(struct first_search *search, struct cache_ways first)
 	}
 }
 
-static bool is_same(struct cache_ways a, struct cache_ways b)
+static uint32_t size_of(struct cache_ways cache)
 {
-	return a.ways == b.ways && a.bytes == b.bytes && a.is_lru == b.is_lru;
+	return cache.ways * cache.bytes;
 }
 
-/* Returns the best shape of about the size of the view's first cache; that one, if none is clearly better. */
-static struct cache_ways fit_near(const struct shape_view *view, const struct cache_ways *second)
+/* Returns the best shape of up to twice the size of the view's first cache; that one, if none is clearly better. */
+static struct cache_ways fit_up_to(const struct shape_view *view, const struct cache_ways *second)
 {
-	double bytes = (double)view->first.ways * view->first.bytes;
+	uint32_t most = 2 * size_of(view->first);
 	struct first_search search = {view, second, view->first,
 	                              clearly_better *
 	                                      squares_of_first(*view, second, view->first)};
 
-	for (uint32_t of_way = SHAPE_WAY_LEAST; of_way <= 2 * bytes; of_way *= 2)
+	for (uint32_t of_way = SHAPE_WAY_LEAST; of_way <= most; of_way *= 2)
 		for (uint32_t ways = 1; ways <= SHAPE_WAYS_MOST; ways *= 2)
-			if (shape_is_near((double)ways * of_way, bytes)) {
+			if (ways * of_way >= SIZE_LEAST && ways * of_way <= most) {
 				try_first(&search, (struct cache_ways){ways, of_way, true});
 				try_first(&search, (struct cache_ways){ways, of_way, false});
 			}
 	return search.best;
 }
 
-/* Each shape is clearly better than the one before, so this ends. */
+/* A larger shape is clearly better than the one before, so this ends. Behind a smaller one all others have been tried. */
 struct cache_ways shape_fit_first(const struct shape_view *view, const struct cache_ways *second)
 {
 	struct shape_view around = *view;
-	struct cache_ways best = fit_near(view, second);
+	struct cache_ways best = fit_up_to(view, second);
 
-	while (!is_same(best, around.first)) {
+	while (size_of(best) > size_of(around.first)) {
 		around.first = best;
-		best = fit_near(&around, second);
+		best = fit_up_to(&around, second);
 	}
 	return best;
 }

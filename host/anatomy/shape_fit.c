@@ -146,6 +146,12 @@ bool shape_fit_explains(const struct shape_fit *fit, uint32_t count)
 	return fit->score < count - explained;
 }
 
+/* Whether a cache of this size is tried where it should have about `bytes`: half of them to twice as many. */
+static bool is_near(double size, double bytes)
+{
+	return size >= bytes / 2 && size <= bytes * 2;
+}
+
 struct shape_fit shape_fit_second(const struct shape_view *views, uint32_t count, double bytes)
 {
 	/* Where there is no best yet, note_others() finds more wrong than any shape has. */
@@ -155,7 +161,7 @@ struct shape_fit shape_fit_second(const struct shape_view *views, uint32_t count
 
 	for (uint32_t of_way = SHAPE_WAY_LEAST; of_way <= 2 * bytes; of_way *= 2)
 		for (uint32_t ways = 1; ways <= SHAPE_WAYS_MOST; ways++)
-			if (shape_is_near((double)ways * of_way, bytes))
+			if (is_near((double)ways * of_way, bytes))
 				try_both(&search, ways, of_way);
 	if (!shape_fit_explains(&search.best, count))
 		return none;

@@ -33,9 +33,9 @@ struct shape_fit {
 struct shape_fit shape_fit_second(const struct shape_view *views, uint32_t count, double bytes);
 
 /*
- * Finds the shape of a first cache that has about the bytes of .first: half of them to twice as many are tried, and so around
- * each shape that leaves clearly smaller squares. Returns .first if none does. `second` is the cache behind it; NULL: there is
- * none.
+ * Finds the shape of a first cache that has about the bytes of .first, or fewer, as steps may be those of the next cache. Up to
+ * twice as many are tried, and so again from each shape that leaves clearly smaller squares. Returns .first if none does.
+ * `second` is the cache behind it; NULL: there is none.
  */
 struct cache_ways shape_fit_first(const struct shape_view *view, const struct cache_ways *second);
 

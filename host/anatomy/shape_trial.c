@@ -82,8 +82,3 @@ void shape_try(struct shape_trial *trial, const struct shape_view *view, struct 
 	find_cycles(trial);
 	compare(trial);
 }
-
-bool shape_is_near(double size, double bytes)
-{
-	return size >= bytes / 2 && size <= bytes * 2;
-}

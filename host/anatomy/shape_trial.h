@@ -35,9 +35,6 @@ struct shape_trial {
 /* Tries a second cache on a view. Its memory is large: make it static. */
 void shape_try(struct shape_trial *trial, const struct shape_view *view, struct cache_ways second);
 
-/* Whether a cache of this size is tried where it should have about `bytes`: half of them to twice as many. */
-bool shape_is_near(double size, double bytes);
-
 static inline double shape_square(double number)
 {
 	return number * number;

@@ -181,6 +181,20 @@ UNIT_TEST(a_first_cache_of_a_quarter_of_the_size_is_found_around_one_of_half)
 	assert_ways(&found, &first);
 }
 
+/* As core 29 of SEED=318: steps show the sets of the next cache, of a size between which nothing fits better. */
+UNIT_TEST(a_first_cache_is_found_where_steps_show_the_next_one)
+{
+	static struct set_ladders sets;
+	const struct cache_ways first = {8, 128, false};
+	const struct cache_ways second = {4, 2048, true};
+	const struct shape_view view = {&sets, {6, 2048, false}, HIT, SECOND - HIT};
+	struct cache_ways found;
+
+	make_ladders(&sets, &first, &second);
+	found = shape_fit_first(&view, &second);
+	assert_ways(&found, &first);
+}
+
 /* About its size is known, and steps made something else of it: a line of others takes a way now and then. */
 UNIT_TEST(the_first_cache_is_found_in_front_of_a_known_one_and_of_none)
 {
