@@ -80,12 +80,12 @@ static struct cache_ways shape_of(const struct findings *findings, const char *p
 	                                                           : (struct cache_ways){0};
 }
 
-/* Looks at L2 from behind a first cache, if that one is sure; returns whether it is. */
+/* Looks at L2 from behind a first cache; returns whether its shape is known. */
 static bool look(struct shape_view *view, const struct findings *findings, const char *first,
                  const struct set_ladders *sets, double hit)
 {
 	*view = (struct shape_view){sets, shape_of(findings, first), hit, 0};
-	return view->first.ways != 0 && findings_is_sure(findings, first);
+	return view->first.ways != 0;
 }
 
 static uint32_t wrong_in(const struct shape_fit *fit)
@@ -125,8 +125,10 @@ void second_cache_find(struct findings *findings, const struct set_ladders *data
 
 	if (l2->is_sure || l2->values[0] == '\0')
 		return;
+	/* An L1D that is not sure replaces at random mostly. An L1I that is not may have the shape of L2. */
 	count = look(&views[0], findings, "l1d", data, pairs->levels.list[0].cycles);
-	count += look(&views[count], findings, "l1i", code, 0);
+	if (findings_is_sure(findings, "l1i"))
+		count += look(&views[count], findings, "l1i", code, 0);
 	if (count == 0)
 		return;
 	fit = shape_fit_second(views, count, bytes_of_l2(pairs));
@@ -134,7 +136,7 @@ void second_cache_find(struct findings *findings, const struct set_ladders *data
 		return;
 	by_steps = shape_fit_of(views, count, cache_ways_of(l2));
 	if (wrong_in(&fit) < wrong_in(&by_steps) || !shape_fit_explains(&by_steps, count))
-		take_shape(l2, &fit, line_is_sure);
+		take_shape(l2, &fit, line_is_sure && findings_is_sure(findings, "l1d"));
 }
 
 static uint32_t line_of(const struct finding *cache)

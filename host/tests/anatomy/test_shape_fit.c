@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "anatomy/second_cache.h"
 #include "anatomy/shape_fit.h"
 #include "tests/anatomy/made_core.h"
 
@@ -242,6 +243,25 @@ UNIT_TEST(a_second_cache_shows_behind_one_that_replaces_at_random)
 	truth.second = truth.l2 = 0;
 	truth.has_16_ways = false;
 	assert_core(&truth, "l2", "none", false);
+}
+
+/* As core 23 of SEED=318: what L1D is is not sure, and still the figures behind it tell that L2 evicts the oldest line. */
+UNIT_TEST(a_second_cache_is_fitted_behind_one_that_is_not_sure)
+{
+	static struct set_ladders data, code;
+	static struct pairs pairs;
+	struct findings findings = {0};
+
+	finding_set_values(findings_add(&findings, "l1d"), "4096 2 64 random");
+	pairs.levels = (struct levels){
+		3, {level_at(1024, HIT), level_at(8192, SECOND), level_at(65536, MEMORY)}};
+	make_ladders(&data, &(const struct cache_ways){2, 2048, false},
+	             &(const struct cache_ways){2, 4096, true});
+	pairs.ladders[PAIRS_APARTS - 1] =
+		(struct ladder){.count = 2, .points = {{8192, SECOND}, {16384, MEMORY}}};
+	second_cache_find(&findings, &data, &pairs, &code);
+	assert_described(&findings, "l2", "8192 2 64 lru", false);
+	findings_free(&findings);
 }
 
 /* Core 5 of SEED=304: in the shape that its steps showed no line misses L2, so that no figure could be wrong. */
