@@ -60,11 +60,11 @@ figures() {
 }
 
 @test "two runs are the same to the last byte, whatever else the host has to do" {
-	filter=(FILTER='*/[alm]*_[ws]*' SAMPLES=50 BUDGET_MS=1 MAX_BYTES=0x10000)
+	filter=(FILTER='*/[alm]*_[ws]*' SAMPLES=20 BUDGET_MS=1 MAX_BYTES=0x10000)
 	model u74
 	mv "$image/stream.txt" "$folder/first"
 	rm "$image/run.status"
-	for _ in 1 2 3 4; do
+	for _ in 1 2; do
 		(while :; do :; done) 3>&- &
 		echo $! >>"$folder/pids"
 	done
