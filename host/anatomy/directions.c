@@ -192,39 +192,82 @@ static void find_history(struct findings *findings, const struct anatomy_rows *r
 		is_clear && !(findings_number(findings, "mispredict") < MISPREDICT_CLEAR);
 }
 
-/* Cycles of a taken branch of anatomy/alike: a small target buffer has no entry for it. 0: not known. */
-static double taken_in_lap(const struct findings *findings)
-{
-	bool is_late = findings_number(findings, "btb") < LAP_TARGETS;
-	double cycles = findings_number(findings, is_late ? "redirect" : "taken");
+/* Laps of two branches, and what their predictions cost in cycles. */
+struct conflicts {
+	struct ladder ladder; /* what a lap costs more than without a counter in common */
+	double never; /* a misprediction of the branch that is never taken; NaN: not known */
+	double taken; /* the same of the one that is always taken */
+};
 
-	return isnan(cycles) ? 0 : cycles;
+/* What a lap costs more if one of the branches is mispredicted, or none. */
+static double distance_to_whole(const struct conflicts *conflicts, double more)
+{
+	const double costs[] = {conflicts->never, conflicts->taken,
+	                        conflicts->never + conflicts->taken};
+	double nearest = fabs(more);
+
+	for (uint32_t i = 0; i < sizeof(costs) / sizeof(costs[0]); i++)
+		nearest = fmin(nearest, fabs(more - costs[i]));
+	return nearest;
 }
 
-/* By how much more a branch that is never taken costs, beside one that is always taken, than without a counter in common. */
-static void read_conflicts(struct ladder *ladder, const struct anatomy_rows *rows,
+/* How far all laps are from a whole number of mispredictions. */
+static double misfit(const struct conflicts *conflicts)
+{
+	double sum = 0;
+
+	for (uint32_t i = 0; i < conflicts->ladder.count; i++)
+		sum += distance_to_whole(conflicts, conflicts->ladder.points[i].cycles);
+	return sum;
+}
+
+/* The laps, if a branch of anatomy/alike that is taken costs what this parameter says. */
+static struct conflicts conflicts_if(const struct ladder *more, const struct findings *findings,
+                                     const char *parameter)
+{
+	double jump = findings_number(findings, parameter);
+	double never = findings_number(findings, "mispredict");
+	struct conflicts conflicts = {*more, never, never - (isnan(jump) ? 0 : jump)};
+
+	for (uint32_t i = 0; i < more->count; i++)
+		conflicts.ladder.points[i].cycles += isnan(jump) ? 0 : jump;
+	return conflicts;
+}
+
+/*
+ * Reads by how much more a branch that is never taken costs, beside one that is always taken, than without a counter in common. A
+ * small buffer of targets has no entry for the latter, or just one: then what fits mispredictions better counts.
+ */
+static void read_conflicts(struct conflicts *conflicts, const struct anatomy_rows *rows,
                            const struct findings *findings)
 {
-	static struct ladder alike;
+	static struct ladder more, alike;
+	static struct conflicts late;
+	double targets = findings_number(findings, "btb");
 
-	ladder_read(ladder, rows, "anatomy", "opposite", "call");
+	ladder_read(&more, rows, "anatomy", "opposite", "call");
 	ladder_read(&alike, rows, "anatomy", "alike", "call");
-	for (uint32_t i = 0; i < ladder->count; i++)
-		ladder->points[i].cycles +=
-			taken_in_lap(findings) - ladder_at(&alike, ladder->points[i].n);
+	for (uint32_t i = 0; i < more.count; i++)
+		more.points[i].cycles -= ladder_at(&alike, more.points[i].n);
+	*conflicts = conflicts_if(&more, findings, "taken");
+	if (!(targets < LAP_TARGETS))
+		return;
+	late = conflicts_if(&more, findings, "redirect");
+	if (targets == 0 || !(misfit(conflicts) < misfit(&late)))
+		*conflicts = late;
 }
 
 /*
  * Whether every n costs more than without a counter in common: then a step shows which of the two branches the counter
  * mispredicts. If it is the one that is taken, that is found late or not at all, which may differ by little.
  */
-static bool all_conflict(const struct ladder *ladder, const struct findings *findings)
+static bool all_conflict(const struct conflicts *conflicts, const struct findings *findings)
 {
-	double late = findings_number(findings, "mispredict") - taken_in_lap(findings);
+	double late = conflicts->taken;
 	double least = isnan(late) ? NO_STEP : fmin(no_step(findings), late / 2);
 
-	for (uint32_t i = 0; i < ladder->count; i++)
-		if (!(ladder->points[i].cycles > fmax(least, conflict_least)))
+	for (uint32_t i = 0; i < conflicts->ladder.count; i++)
+		if (!(conflicts->ladder.points[i].cycles > fmax(least, conflict_least)))
 			return false;
 	return true;
 }
@@ -259,12 +302,12 @@ static double before_common(const struct ladder *ladder, double first)
  * A counter of one bit predicts what came last, so it is wrong of both branches. One of two bits that is settled is wrong of
  * the one that is never taken.
  */
-static void find_bits(struct findings *findings, const struct ladder *ladder, double first)
+static void find_bits(struct findings *findings, const struct conflicts *conflicts, double first)
 {
-	double of_never = findings_number(findings, "mispredict");
-	double of_taken = of_never - taken_in_lap(findings);
+	double of_never = conflicts->never;
+	double of_taken = conflicts->taken;
 	double of_both = of_never + of_taken;
-	double before = before_common(ladder, first);
+	double before = before_common(&conflicts->ladder, first);
 	static struct ladder common;
 	struct finding *finding;
 	double more;
@@ -272,7 +315,7 @@ static void find_bits(struct findings *findings, const struct ladder *ladder, do
 
 	if (isnan(of_never))
 		return;
-	ladder_part(&common, ladder, first, INFINITY);
+	ladder_part(&common, &conflicts->ladder, first, INFINITY);
 	more = ladder_least(&common) - before;
 	is_one = fabs(more - of_both) < fabs(more - of_never);
 	finding = findings_add(findings, "bht_bits");
@@ -290,32 +333,33 @@ static void find_bits(struct findings *findings, const struct ladder *ladder, do
 /* Two branches have one counter if they are at least as far apart as the counters reach, at two bytes each. */
 static void find_counters(struct findings *findings, const struct anatomy_rows *rows)
 {
-	static struct ladder ladder;
+	static struct conflicts conflicts;
+	const struct ladder *ladder = &conflicts.ladder;
 	struct finding *finding;
 	bool is_common;
 	double last;
 
-	read_conflicts(&ladder, rows, findings);
-	if (ladder.count < LEAST)
+	read_conflicts(&conflicts, rows, findings);
+	if (ladder->count < LEAST)
 		return;
-	is_common = all_conflict(&ladder, findings);
-	last = find_step(&ladder, no_step(findings));
+	is_common = all_conflict(&conflicts, findings);
+	last = find_step(ladder, no_step(findings));
 	if (last == 0 && !is_common)
 		return;
 	finding = findings_add(findings, "bht");
-	if (last == ladder.points[ladder.count - 1].n || is_common) {
-		set_flat_counters(finding, &ladder, is_common);
+	if (last == ladder->points[ladder->count - 1].n || is_common) {
+		set_flat_counters(finding, ladder, is_common);
 		if (is_common)
-			find_bits(findings, &ladder, 0);
+			find_bits(findings, &conflicts, 0);
 		return;
 	}
-	finding_set_values(finding, "%.0f", ladder_next(&ladder, last) / 2);
+	finding_set_values(finding, "%.0f", ladder_next(ladder, last) / 2);
 	finding_set_source(
 		finding,
 		"anatomy/opposite: branches %.0f bytes apart have a counter in common, %.0f do not",
-		ladder_next(&ladder, last), last);
+		ladder_next(ladder, last), last);
 	finding->is_sure = true;
-	find_bits(findings, &ladder, ladder_next(&ladder, last));
+	find_bits(findings, &conflicts, ladder_next(ladder, last));
 }
 
 void anatomy_find_directions(struct findings *findings, const struct anatomy_rows *rows)

@@ -9,7 +9,8 @@ enum {
 	LAP = 100, /* cycles */
 	MISPREDICT = 8,
 	TAKEN = 2,
-	KNOWN = 64, /* the n at which the second branch is always taken */
+	TARGETS = 22, /* entries of the target buffer, if jumps beyond it are measured */
+	KNOWN = 64,   /* the n at which the second branch is always taken */
 };
 
 /* A predictor. */
@@ -20,9 +21,10 @@ struct made_predictor {
 	double climb;        /* cycles more of a lap with each n of the history */
 	uint32_t
 		both; /* bytes at which the counter in common is wrong of both branches; 0: of one at all */
-	bool has_one_bit; /* it is wrong of both at all */
-	uint32_t mild;    /* bytes up to which it is wrong of the taken one */
-	uint32_t taken;   /* cycles of a taken branch; 0: TAKEN */
+	bool has_one_bit;  /* it is wrong of both at all */
+	uint32_t mild;     /* bytes up to which it is wrong of the taken one */
+	uint32_t taken;    /* cycles of a taken branch; 0: TAKEN */
+	uint32_t redirect; /* cycles of a jump beyond the target buffer; 0: not measured */
 	double crowded; /* cycles more of a lap of two taken branches: the target buffer has no room for it */
 };
 
@@ -39,8 +41,9 @@ static double mispredict_of(const struct made_predictor *predictor)
 /* Adds the costs that are told by other rows: jumps of a target buffer, and random branches. */
 static void make_costs(struct made_rows *made, const struct made_predictor *predictor)
 {
-	for (uint32_t n = 1; n <= 4; n++)
-		make_row(made, "anatomy", "targets", "call", n, 1 + taken_of(predictor));
+	for (uint32_t n = 1; n <= (predictor->redirect != 0 ? 2 * TARGETS : 4); n++)
+		make_row(made, "anatomy", "targets", "call", n,
+		         1 + (n <= TARGETS ? taken_of(predictor) : predictor->redirect));
 	make_row(made, "primitive_ops", "branch_pattern", "throughput", 0, 1);
 	make_row(made, "primitive_ops", "branch_random", "throughput", 0,
 	         1 + (mispredict_of(predictor) - taken_of(predictor) / 2) / 2);
@@ -218,6 +221,14 @@ UNIT_TEST(a_counter_that_is_wrong_of_both_branches_has_one_bit)
 		(struct made_predictor){
 			.history = 6, .counters = 64, .has_one_bit = true, .crowded = 20},
 		"1", false);
+	/* Core 17 of SEED=319: a target buffer that is too small for all jumps of a lap still has the branch. */
+	assert_bits((struct made_predictor){.history = 6,
+	                                    .counters = 128,
+	                                    .has_one_bit = true,
+	                                    .taken = 1,
+	                                    .redirect = 3,
+	                                    .mispredict = 4},
+	            "1", true);
 	/* Without a counter in common nothing is known. */
 	assert_bits((struct made_predictor){.history = 6, .counters = 1 << 20}, "not found", false);
 }
