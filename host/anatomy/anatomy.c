@@ -15,6 +15,7 @@ void anatomy_find(struct findings *findings, const struct anatomy_rows *rows)
 	anatomy_find_operands(findings, rows);
 	anatomy_find_predictor(findings, rows);
 	anatomy_find_jumps(findings, &issue);
+	anatomy_find_history(findings, rows);
 	anatomy_find_directions(findings, rows);
 	anatomy_find_waits(findings, rows);
 	anatomy_find_prefetch(findings, rows);

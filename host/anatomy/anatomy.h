@@ -24,6 +24,7 @@ void anatomy_find_csrs(struct findings *findings, const struct anatomy_rows *row
 void anatomy_find_operands(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_predictor(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_jumps(struct findings *findings, const struct issue *issue);
+void anatomy_find_history(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_directions(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_waits(struct findings *findings, const struct anatomy_rows *rows);
 void anatomy_find_prefetch(struct findings *findings, const struct anatomy_rows *rows);

@@ -1,0 +1,40 @@
+#include "anatomy/branch_steps.h"
+
+#include <math.h>
+
+enum { NO_STEP_SHARE = 4 }; /* the share of a misprediction that is no step */
+
+double branch_no_step(const struct findings *findings)
+{
+	double mispredict = findings_number(findings, "mispredict");
+
+	return isnan(mispredict) ? BRANCH_NO_STEP : mispredict / NO_STEP_SHARE;
+}
+
+/*
+ * The last n whose laps cost at most `limit`, if those of all n behind it cost more, the next one by at least `step`; else 0.
+ * Laps that cost a little more with each n are no step: their jumps replace each other in a small buffer of targets.
+ */
+static double last_within(const struct ladder *ladder, double limit, double step)
+{
+	double last = ladder_last_within(ladder, limit);
+
+	if (ladder_at(ladder, ladder_next(ladder, last)) - ladder_at(ladder, last) < step)
+		return 0;
+	for (uint32_t i = 0; i < ladder->count; i++)
+		if (ladder->points[i].n > last && ladder->points[i].cycles <= limit)
+			return 0;
+	return last;
+}
+
+double branch_step(const struct ladder *ladder, double no_step)
+{
+	double most = ladder_most(ladder);
+	double least = ladder_least(ladder);
+	double last;
+
+	if (most - least <= no_step)
+		return ladder->points[ladder->count - 1].n;
+	last = last_within(ladder, (most + least) / 2, no_step);
+	return last != 0 ? last : last_within(ladder, least + no_step, no_step);
+}

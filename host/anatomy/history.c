@@ -1,0 +1,142 @@
+/* The history of a predictor of directions. */
+#include <math.h>
+
+#include "anatomy/anatomy.h"
+#include "anatomy/branch_steps.h"
+
+enum { HISTORY_KNOWN = 64 }; /* the n at which the second branch is always taken */
+
+/* What a branch of anatomy/history costs. */
+struct costs {
+	double jump; /* cycles of a taken one that is predicted, with the buffer of targets or without */
+	double nop; /* cycles of the instruction behind one that is not taken; it may issue with others */
+	double mispredict; /* cycles */
+};
+
+/*
+ * Of the 16 outcomes a counter of two bits is wrong of 5 that are taken and of 6 that are not. This is what a lap costs more
+ * than with a branch that is always taken.
+ */
+static double wrong_by_two_bits(const struct costs *costs)
+{
+	return (8 * costs->nop + 11 * costs->mispredict + 3 * costs->jump) / 16 - costs->jump;
+}
+
+/* The same for a counter of one bit, which is wrong of 5 that are taken and of 5 that are not. */
+static double wrong_by_one_bit(const struct costs *costs)
+{
+	return (8 * costs->nop + 10 * costs->mispredict + 3 * costs->jump) / 16 - costs->jump;
+}
+
+/* The same where history predicts all outcomes. */
+static double right_by_history(const struct costs *costs)
+{
+	return (costs->nop - costs->jump) / 2;
+}
+
+/*
+ * How far what a lap costs more is from what the rule says. Jumps that the buffer of targets does not hold are found late: all
+ * without one, none of a lap that fits, and some otherwise. And the `nop` may cost nothing. Of the costs that are possible the
+ * nearest counts.
+ */
+static double distance_from(double (*rule)(const struct costs *costs), double more,
+                            const struct findings *findings)
+{
+	double targets = findings_number(findings, "btb");
+	const double jumps[] = {
+		findings_number(findings, targets == 0 ? "redirect" : "taken"),
+		findings_number(findings, targets >= LAP_TARGETS ? "taken" : "redirect"),
+	};
+	static const double nops[] = {0, 1};
+	double nearest = INFINITY;
+
+	for (uint32_t i = 0; i < 2; i++)
+		for (uint32_t j = 0; j < 2; j++) {
+			const struct costs costs = {jumps[i], nops[j],
+			                            findings_number(findings, "mispredict")};
+
+			nearest = fmin(nearest, fabs(more - rule(&costs)));
+		}
+	return nearest;
+}
+
+/* Whether the second branch is mispredicted at every n, where all n cost the same. */
+static bool is_never_seen(const struct findings *findings, const struct ladder *ladder)
+{
+	double more = ladder->points[0].cycles - ladder_at(ladder, HISTORY_KNOWN);
+	double wrong = fmin(distance_from(wrong_by_two_bits, more, findings),
+	                    distance_from(wrong_by_one_bit, more, findings));
+
+	return wrong < distance_from(right_by_history, more, findings);
+}
+
+/* Every n costs the same: no branch is predicted by another one, or it is by one that is farther back. */
+static void set_flat_history(struct finding *finding, const struct findings *findings,
+                             const struct ladder *all, double last)
+{
+	double mispredict = findings_number(findings, "mispredict");
+
+	if (isnan(mispredict + findings_number(findings, "taken") +
+	          ladder_at(all, HISTORY_KNOWN))) {
+		finding_set_source(finding, "anatomy/history: no step");
+		return;
+	}
+	finding->is_sure = is_never_seen(findings, all) && mispredict >= MISPREDICT_CLEAR;
+	finding_set_values(finding, "%.0f", is_never_seen(findings, all) ? 0 : last);
+	finding_set_source(finding,
+	                   is_never_seen(findings, all)
+	                           ? "anatomy/history: no branch is predicted by another one"
+	                           : "anatomy/history: %.0f outcomes, or more",
+	                   last);
+}
+
+/* Takes off what laps cost less with each n: their calls are at other places, which a small buffer of targets holds or not. */
+static void take_off_fall(struct ladder *ladder)
+{
+	double fall = fmin(0, ladder_rise(ladder));
+
+	for (uint32_t i = 0; i < ladder->count; i++)
+		ladder->points[i].cycles -= i * fall;
+}
+
+/*
+ * The last n before a step that some points contradict: counters that are chosen by a part of the history may be in common at
+ * some n. 0: there is none.
+ */
+static double last_before_most(const struct ladder *ladder, double no_step)
+{
+	uint32_t step = ladder_step(ladder, no_step);
+
+	return step == 0 ? 0 : ladder->points[step - 1].n;
+}
+
+void anatomy_find_history(struct findings *findings, const struct anatomy_rows *rows)
+{
+	static struct ladder ladder, all;
+	struct finding *finding;
+	bool is_clear;
+	double last;
+
+	ladder_read(&all, rows, "anatomy", "history", "call");
+	ladder_part(&ladder, &all, 0, HISTORY_KNOWN);
+	take_off_fall(&ladder);
+	last = ladder.count >= BRANCH_POINTS_LEAST ? branch_step(&ladder, branch_no_step(findings))
+	                                           : 0;
+	is_clear = last != 0;
+	if (!is_clear)
+		last = last_before_most(&ladder, branch_no_step(findings));
+	if (last == 0)
+		return;
+	finding = findings_add(findings, "bht_history");
+	if (last == ladder.points[ladder.count - 1].n) {
+		set_flat_history(finding, findings, &all, last);
+		return;
+	}
+	finding_set_values(finding, "%.0f", last);
+	finding_set_source(finding,
+	                   "anatomy/history: a branch is predicted by another one %.0f outcomes "
+	                   "before, not %.0f",
+	                   last, ladder_next(&ladder, last));
+	finding->is_sure =
+		is_clear && !(findings_number(findings, "mispredict") < MISPREDICT_CLEAR);
+}
