@@ -39,7 +39,8 @@ struct visits {
 	double alone;  /* cycles of a jump that is the only one, beside its issue; NAN: not known */
 	double fitting; /* the most jumps that the buffer holds, of those that were tried */
 	double entries; /* of VISITS_COUNTED */
-	bool is_exact;  /* every n shows as many entries */
+	double least; /* entries that there are at least, by more jumps than L1I surely holds too; 0: not known */
+	bool is_exact; /* every n shows as many entries */
 };
 
 /* Reads anatomy/indirect. The finding of l1i is there already. */

@@ -259,6 +259,20 @@ static void set_beyond(struct findings *findings, struct finding *btb, const str
 	           "when there are more than the target buffer has, less the lines that miss L1I");
 }
 
+/* Takes more entries than anatomy/targets shows, if visits show them. */
+static void raise_entries(struct findings *findings, const struct visits *visits)
+{
+	struct finding *btb = findings_at(findings, "btb");
+
+	if (!(visits->least >= findings_number(findings, "btb") + 1))
+		return;
+	finding_set_values(btb, "%.0f", floor(visits->least));
+	finding_set_source(btb,
+	                   "anatomy/indirect: of more jumps %.0f are predicted, or more, as some "
+	                   "miss L1I",
+	                   floor(visits->least) - OF_LAP);
+}
+
 /* All jumps that were tried fit the buffer; by anatomy/targets alone, there may also be no room for a loop. */
 static void add_at_least(struct findings *findings, const struct ladder *ladder,
                          const struct visits *visits)
@@ -272,12 +286,14 @@ static void add_at_least(struct findings *findings, const struct ladder *ladder,
 
 	if (beyond.fitting >= jumps) {
 		set_beyond(findings, finding, ladder, &beyond);
-		return;
+	} else {
+		finding_set_values(finding, "%.0f", jumps + OF_LAP);
+		finding_set_source(finding,
+		                   "anatomy/targets: no step up to %.0f jumps: as many or more%s",
+		                   jumps, is_known ? "" : ", or too few for a loop");
+		add_costs(findings, ladder, visits, (double)INFINITY, is_known);
 	}
-	finding_set_values(finding, "%.0f", jumps + OF_LAP);
-	finding_set_source(finding, "anatomy/targets: no step up to %.0f jumps: as many or more%s",
-	                   jumps, is_known ? "" : ", or too few for a loop");
-	add_costs(findings, ladder, visits, (double)INFINITY, is_known);
+	raise_entries(findings, visits);
 }
 
 /*

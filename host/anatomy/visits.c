@@ -55,6 +55,16 @@ static void count_entries(struct visits *visits, const struct ladder *ladder)
 		visits->is_exact &= fabs(entries_by(ladder, visits, i) - visits->entries) < alike;
 }
 
+/* The most entries that any point shows. Jumps that miss L1I make a lap longer, and the buffer seem smaller. */
+static double least_entries(const struct ladder *ladder, const struct visits *visits)
+{
+	double most = 0;
+
+	for (uint32_t i = 1; i < ladder->count; i++)
+		most = fmax(most, entries_by(ladder, visits, i));
+	return most;
+}
+
 static bool is_level(const struct ladder *ladder)
 {
 	for (uint32_t i = 1; i < ladder->count; i++)
@@ -97,6 +107,7 @@ void visits_read(struct visits *visits, const struct findings *findings,
 		return;
 	}
 	visits->state = VISITS_ALL_RIGHT;
+	visits->least = least_entries(&all, visits);
 	count_entries(visits, &ladder);
 	visits->is_exact &= !isinf(most) && anatomy_is_whole(visits->gained);
 }

@@ -15,6 +15,7 @@ UNIT_TEST(a_target_buffer_beyond_a_cache_at_random_shows_by_large_laps)
 
 	truth.l1i = (struct shape){2, 512, 64, false};
 	truth.btb = 278;
+	truth.has_no_visits = true;
 	make_core(&made, &truth);
 	for (uint32_t i = 0; i < 8; i++) {
 		double n = laps[i].n;
