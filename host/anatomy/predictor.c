@@ -83,6 +83,27 @@ static void add_one(struct findings *findings, const struct returns *returns, do
 	finding_set_source(finding, returns->is_one ? first_only : no_step, returns->tried);
 }
 
+/* Whether a call costs too little for its return to be mispredicted, even if it is found late. */
+static bool are_returns_predicted(const struct findings *findings, const struct anatomy_rows *rows,
+                                  double gained)
+{
+	return anatomy_figure(rows, "primitive_ops", "call_return", "throughput") -
+	               CALL_AND_RETURN <
+	       findings_number(findings, "taken") + findings_number(findings, "redirect") +
+	               gained / 2;
+}
+
+/*
+ * There is a stack, and a small target buffer makes calls cost differently. If each costs more than a lap of one call by half of
+ * what a right prediction gains, it may have one entry.
+ */
+static void add_by_further(struct findings *findings, const struct returns *returns, double gained)
+{
+	add_stack(findings, returns->further > gained / 2 ? 1 : returns->tried, false,
+	          "primitive_ops/call_return is predicted, and calls of anatomy/returns cost about "
+	          "the same behind the first");
+}
+
 /*
  * A target buffer predicts all calls here, but no return of call_indirect. So these show whether there is a stack if
  * anatomy/returns has no step.
@@ -105,6 +126,8 @@ static void find_stack(struct findings *findings, const struct anatomy_rows *row
 		          "instructions");
 	else if (returns->is_one || (is_enough && calls <= visits->gained / 2))
 		add_one(findings, returns, visits->gained);
+	else if (are_returns_predicted(findings, rows, visits->gained))
+		add_by_further(findings, returns, visits->gained);
 }
 
 static bool has_one_target(const struct findings *findings)

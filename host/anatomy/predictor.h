@@ -84,6 +84,7 @@ struct returns {
 	bool is_none; /* there is no step, and the first call costs as much as if its return were mispredicted */
 	double unexplained; /* cycles by which calls differ for other reasons */
 	bool is_level;      /* the last calls cost as little as the first: no step is hidden */
+	double further; /* cycles by which each call of the first few costs more than a lap of one, at least */
 };
 
 /* Reads anatomy/returns. */

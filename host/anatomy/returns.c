@@ -68,17 +68,14 @@ static double unexplained(const struct calls *calls, uint32_t entries, double ga
 	return sum;
 }
 
-/*
- * Whether one call in a lap costs less than each of the next by what a right prediction gains, and by more than what they have
- * to do besides: then only the return of the innermost call is predicted. Those behind CALLS_MIN may miss a cache in turns.
- */
-static bool is_first_cheap(const struct calls *calls, double gained)
+/* By how much each further call costs more than a lap of one, at least. Those behind CALLS_MIN may miss a cache in turns. */
+static double further(const struct calls *calls)
 {
 	double least = INFINITY;
 
 	for (uint32_t i = 1; i < CALLS_MIN; i++)
 		least = fmin(least, calls->cost[i]);
-	return least - calls->alone > fmax(gained, FURTHER_MAX);
+	return least - calls->alone;
 }
 
 /* Whether the step from this stack is beside that of FEW calls, and what is left to explain may be a part of the latter. */
@@ -177,7 +174,9 @@ void returns_read(struct returns *returns, const struct anatomy_rows *rows,
 		return;
 	}
 	fit(returns, &calls, visits->gained, visits->gained);
-	if (!returns->is_clear && is_first_cheap(&calls, visits->gained)) {
+	returns->further = further(&calls);
+	/* It is what a right prediction gains, and more than what a call has to do besides: only the innermost return is predicted. */
+	if (!returns->is_clear && returns->further > fmax(visits->gained, FURTHER_MAX)) {
 		returns->entries = 0;
 		returns->gained = 0;
 		returns->is_one = true;

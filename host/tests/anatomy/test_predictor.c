@@ -332,3 +332,14 @@ UNIT_TEST(visits_beyond_l1i_say_how_many_entries_there_are_at_least)
 	truth.redirect = truth.taken;
 	assert_core(&truth, "btb", "100", false);
 }
+
+/* As core 31 of SEED=319: a small target buffer predicts no call of call_indirect, and call_return shows that there is a stack. */
+UNIT_TEST(a_stack_of_one_is_found_beside_a_small_target_buffer)
+{
+	struct truth truth = usual;
+
+	truth.btb = 5;
+	truth.ras = 1;
+	truth.end_of_calls = 0;
+	assert_core(&truth, "ras", "1", false);
+}
