@@ -231,23 +231,29 @@ static uint32_t count_before(uint32_t index, uint32_t planned)
 	return planned == 1 && index == 0 ? 0 : 1;
 }
 
-/* Folds a block of samples into the statistics of lane `index`, and shows it. Returns the sum of the samples. */
+/*
+ * Folds a block of samples into the statistics of lane `index`, and shows it. `late`: it belongs to the second half of
+ * the run. Returns the sum of the samples.
+ */
 static uint64_t fold_block(struct lane *lane, uint32_t index, const uint32_t *block, uint32_t count,
-                           const struct sampling *sampling, uint32_t planned)
+                           const struct sampling *sampling, bool late)
 {
 	uint32_t first = lane->stats->count;
 	uint64_t sum = stats_fold(lane->stats, block, count);
 
-	blocks_fold(&lane->blocks, sum, count, first >= planned / 2);
+	blocks_fold(&lane->blocks, sum, count, late);
 	medians_fold(&lane->medians, block, count);
 	if (sampling->see_block != NULL)
 		sampling->see_block(sampling->context, index, block, first, count);
 	return sum;
 }
 
-/* Takes a block of samples back to back and folds it in afterwards. */
+/*
+ * Takes a block of samples back to back and folds it in afterwards. The second half of the run begins at half of the
+ * planned samples, or at `middle`, a value of mtime.
+ */
 static void take_block(const struct counter *counter, struct lane *lane, uint32_t index,
-                       const struct sampling *sampling, uint32_t planned)
+                       const struct sampling *sampling, uint32_t planned, uint64_t middle)
 {
 	uint32_t taken[1 + STATS_BLOCK];
 	uint32_t before = count_before(index, planned);
@@ -266,7 +272,8 @@ static void take_block(const struct counter *counter, struct lane *lane, uint32_
 	         before + count);
 	elapsed = mtime_read() - start;
 	thrown_away = before != 0 ? taken[0] : 0;
-	sum = fold_block(lane, index, taken + before, count, sampling, planned);
+	sum = fold_block(lane, index, taken + before, count, sampling,
+	                 lane->stats->count >= planned / 2 || start >= middle);
 	lane->may_have_wrapped |=
 		may_have_wrapped(elapsed, thrown_away + sum, sampling->wrap_ticks);
 }
@@ -298,6 +305,11 @@ void sampler_fill(const struct counter *counter, struct lane *lanes, uint32_t co
 	uint64_t start = mtime_read();
 	struct warm_up warm = warm_up(counter, lanes, count, sampling);
 	uint32_t planned = affordable(&warm, sampling);
+	/*
+	 * Half of what the warm-up left: a kernel that becomes slower takes fewer samples than planned. Without a limit it
+	 * is half of all time, as a budget of 0 wraps.
+	 */
+	uint64_t middle = start + warm.ticks / 2 + (sampling->budget_ticks - 1) / 2;
 	uint32_t turn = 0;
 
 	begin_lanes(lanes, count, planned);
@@ -305,7 +317,7 @@ void sampler_fill(const struct counter *counter, struct lane *lanes, uint32_t co
 		for (uint32_t i = 0; i < count; i++, turn++) {
 			uint32_t lane = (turn + 1) / 2 % count; /* A B B A */
 
-			take_block(counter, &lanes[lane], lane, sampling, planned);
+			take_block(counter, &lanes[lane], lane, sampling, planned, middle);
 		}
 	while (stats[0].count < planned && !budget_is_spent(sampling->budget_ticks, start));
 	for (uint32_t i = 0; i < count; i++)
@@ -351,7 +363,7 @@ void sampler_fill_steady(struct lane *lanes, uint32_t count, const struct sampli
 
 		for (uint32_t j = 0; j < planned; j++)
 			same[j] = lanes[i].least;
-		(void)fold_block(&lanes[i], i, same, planned, sampling, planned);
+		(void)fold_block(&lanes[i], i, same, planned, sampling, false);
 		stats_finish(&stats[i]);
 	}
 }

@@ -119,6 +119,23 @@ UNIT_TEST(the_second_half_begins_at_half)
 	}
 }
 
+static uint32_t much_longer(uint32_t run)
+{
+	return 1000 + run;
+}
+
+/* Some 8000 samples are planned, which would take 400,000 ticks if the kernel stayed as fast as in its warm-up. */
+UNIT_TEST(a_kernel_that_the_budget_ends_early_has_two_halves)
+{
+	const struct sampling sampling = {.samples = 1000000, .budget_ticks = 400000};
+	struct lane lane;
+
+	start(1, 7, much_longer);
+	lane = fill(&sampling);
+	assert_in_range(lane.stats->count, 1500, 2500);
+	assert_true(blocks_unsteady(&lane.blocks, lane.stats, 0));
+}
+
 /*
  * Once per block and per round of warm-up: not more often, because it disturbs; not less often,
  * because of slow kernels.
