@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "run/count_origin.h"
+#include "run/metric.h"
 #include "statistics/rank_test.h"
 #include "text/allocation.h"
 
@@ -42,9 +43,19 @@ static double floor_of(const struct boot *boot, const struct row *row)
 	return fmax(boot->per_count, by_turns > limit ? limit : by_turns);
 }
 
+/*
+ * Whether one sample shows what all samples are. In a model it does not: its caches may replace at random, and a kernel
+ * beyond them costs something else in every sample and every image. Its instructions are the same.
+ */
+static bool has_samples_enough(const struct results_row *row)
+{
+	return row->row.samples > 1 || counted_by(row->row.source) != COUNTED_BY_MODEL ||
+	       metric_of(row->row.metric) == METRIC_INSTRET;
+}
+
 static bool is_constant(const struct results_row *row)
 {
-	return row->origin->result.m2 == 0 &&
+	return has_samples_enough(row) && row->origin->result.m2 == 0 &&
 	       (row->origin->pair.suite == NULL || row->origin->pair.m2 == 0);
 }
 

@@ -22,7 +22,7 @@ struct evidence {
 	/* A simulation counted: the counts are the same in every run. */
 	bool is_repeatable;
 
-	/* All samples of all boots are equal. */
+	/* All samples of all boots are equal, as far as their number shows that. */
 	bool is_constant;
 
 	/* There are too few samples for an interval. */

@@ -203,3 +203,32 @@ UNIT_TEST(equal_samples_do_not_scatter)
 	made->origin.result.min = made->origin.result.max = 1000;
 	assert_true(half_of(made) == 0);
 }
+
+/* Caches of a model may replace at random: one sample does not show that others are equal. Two equal ones do. */
+UNIT_TEST(one_sample_of_a_model_is_exact_only_where_it_counts_instructions)
+{
+	static const struct {
+		const char *source, *metric;
+		uint32_t samples;
+		bool is_constant;
+	} cases[] = {{"model:u74", "cycles", 1, false},
+	             {"model:u74", "dcache_miss", 1, false},
+	             {"model:u74", "instret", 1, true},
+	             {"model:u74", "cycles", 2, true},
+	             {"emulated", "cycles", 1, true}};
+	struct made *made = even_row();
+
+	made->origin.lanes[RESULTS_LONG] = (struct results_lane){0};
+	made->origin.result.min = made->origin.result.max = 1000;
+	made->origin.result.m2 = 0;
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct evidence evidence;
+
+		made->row.row.source = cases[i].source;
+		made->row.row.metric = cases[i].metric;
+		made->row.row.samples = made->origin.result.samples = cases[i].samples;
+		evidence = evidence_of(made);
+		assert_int_equal(evidence.is_constant, cases[i].is_constant);
+		evidence_free(&evidence);
+	}
+}
