@@ -181,24 +181,33 @@ static __attribute__((noinline)) void warn_of_ref(const struct bench *bench)
 	char text[WIRE_MAX_t240 + 1];
 
 	text_join(text, sizeof(text), bench->suite, "/", bench->name, ": its suite has no .ref '",
-	          bench->ref, "': no ratios", TEXT_END);
+	          bench->ref, "' to match: no ratios", TEXT_END);
 	report_note("warning", text);
+}
+
+/* False: the figures of one are per element and those of the other per run. Those of a .batch are per operation. */
+static bool is_of_one_unit(const struct bench *a, const struct bench *b)
+{
+	return a->sizes == NULL || (a->batch | b->batch) != 0 || a->per_run == b->per_run;
 }
 
 static void report_benchmark(const struct bench *bench, uint32_t index, uint32_t total)
 {
+	bool has_ref = bench->ref == NULL || (catalog_find(bench->suite, bench->ref, &run.ref) &&
+	                                      is_of_one_unit(bench, &run.ref));
+	uint32_t instructions = bench->instructions;
 	struct record_benchmark record = {
 		.index = index + 1,
 		.total = total,
 		.suite = bench->suite,
 		.benchmark = bench->name,
-		.ref = bench->ref,
+		.ref = has_ref ? bench->ref : NULL,
 		.code = run.code,
-		.instructions = bench->instructions != 0 ? bench->instructions : WIRE_NONE_U32,
+		.instructions = instructions != 0 ? instructions : WIRE_NONE_U32,
 	};
 
 	report_record('B', &record);
-	if (bench->ref != NULL && !catalog_find(bench->suite, bench->ref, &run.ref))
+	if (!has_ref)
 		warn_of_ref(bench);
 }
 

@@ -73,6 +73,18 @@ compile_wrong() {
 	[[ $output == *"warning: odd/k: its suite has no .ref 'nope'"* ]]
 }
 
+@test "figures per run have no ratio to figures per element" {
+	mkdir "$folder/units"
+	printf '#include "bench.h"\nstatic void KERNEL k(struct bench_run *run) { (void)run; __asm__ volatile("nop"); }\n%s\n%s\n' \
+		'BENCH(units, element, .run = k, .sizes = SIZES(8, 16));' \
+		'BENCH(units, run, .run = k, .ref = "element", .per_run = true, .sizes = SIZES(8, 16));' >"$folder/units/units.c"
+	run make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/units" FILTER='units/*' SAMPLES=20
+	[ "$status" -eq 0 ]
+	[[ $output == *"warning: units/run: its suite has no .ref 'element' to match: no ratios"* ]]
+	[[ $output != *"of the instructions of element"* ]]
+	grep -q '"geometric_means": \[\]' "$folder/image/results.json"
+}
+
 @test "SUITE_DIR that is empty or absent is named" {
 	mkdir "$folder/empty"
 	for dir in "$folder/empty" "$folder/absent"; do
