@@ -69,7 +69,8 @@ static void fill_figures(struct row *row, const struct record_result *result)
 
 /*
  * Both kernels contain the cost of measuring, so the difference cancels it. Percentiles do not subtract: all but the
- * median, which stands for the location, stay empty.
+ * median, which stands for the location, stay empty. Nor do minima where one sample of the short kernel was fast for a
+ * reason that none of the long kernel had: a difference above the median is no minimum.
  */
 static void fill_differences(struct row *row, const struct record_result *result,
                              const struct record_pair *pair)
@@ -78,6 +79,8 @@ static void fill_differences(struct row *row, const struct record_result *result
 
 	row->min = (cell_number_of(result->min) - cell_number_of(pair->min)) / per;
 	row->p50 = (cell_number_of(result->p50) - cell_number_of(pair->p50)) / per;
+	if (row->min > row->p50)
+		row->min = (double)NAN;
 	row->mean = (result->mean - pair->mean) / per;
 	row->lo = (cell_number_of(result->lo) - cell_number_of(pair->hi)) / per;
 	row->hi = (cell_number_of(result->hi) - cell_number_of(pair->lo)) / per;

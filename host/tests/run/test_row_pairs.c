@@ -44,6 +44,19 @@ static struct row make_row(const struct record_result *result, const struct reco
 	return row_make(&context, result, pair);
 }
 
+/* The fastest sample of the short kernel missed a line less than all samples of the long one. */
+UNIT_TEST(no_minimum_is_above_the_median)
+{
+	struct record_result result = long_kernel();
+	struct record_pair pair = golden_pair;
+
+	pair.min = 133;
+	assert_near(make_row(&result, &pair).min, 192 / 64.0); /* the median, too */
+	pair.min = 132;
+	assert_true(isnan(make_row(&result, &pair).min));
+	assert_near(make_row(&result, &pair).p50, 192 / 64.0);
+}
+
 UNIT_TEST(long_less_short_over_per)
 {
 	struct record_result result = long_kernel();
