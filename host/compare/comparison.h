@@ -96,6 +96,7 @@ struct comparison {
 	struct comparison_thresholds thresholds;
 	const char *metrics;     /* "cycles,instret"; NULL: all */
 	bool is_of_other_data;   /* side_has_other_data() */
+	bool is_of_other_tick;   /* the sides have other ticks of mtime */
 	bool is_of_instructions; /* both sides are of an emulator, whose cycles are instructions */
 	uint32_t count;
 	struct compared *rows; /* sorted by suite, benchmark, kind, n, metric and offset */

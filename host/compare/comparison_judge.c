@@ -4,6 +4,7 @@
 
 #include "compare/comparison.h"
 #include "compare/evidence.h"
+#include "run/metric.h"
 #include "statistics/holm.h"
 #include "text/allocation.h"
 
@@ -129,6 +130,8 @@ static void judge(struct compared *compared, const struct comparison *comparison
 		.p = compared->corrected,
 		.floor = compared->floor,
 		.is_of_other_data = comparison->is_of_other_data,
+		.is_of_other_tick = comparison->is_of_other_tick &&
+	                            metric_of(compared->row->metric) == METRIC_MTIME,
 	};
 	const struct comparison_thresholds *thresholds = &comparison->thresholds;
 

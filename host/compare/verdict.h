@@ -7,7 +7,7 @@
  * too noisy to tell.
  *
  * Exact counts need no statistics: a change beyond the threshold is faster or slower, another is no difference. If the
- * sides have different data, no row is faster or slower.
+ * sides have different data, no row is faster or slower. Nor is a row of mtime if its ticks are not equally long.
  */
 #ifndef HOST_COMPARE_VERDICT_H
 #define HOST_COMPARE_VERDICT_H
@@ -34,6 +34,7 @@ struct verdict_evidence {
 	double threshold;      /* 0 or more */
 	bool is_of_few;        /* a side has too few samples for an interval */
 	bool is_of_other_data; /* side_has_other_data(): the data may be the cause */
+	bool is_of_other_tick; /* the row is in ticks of mtime, which are not equally long */
 };
 
 struct verdict_reason {

@@ -43,7 +43,8 @@
 	F(number, seed, "seed", "seed", ABOUT_ALWAYS | ABOUT_STORED)                               \
 	F(number, layout, "layout", "layout",                                                      \
 	  ABOUT_ALWAYS | ABOUT_HEAD | ABOUT_FOOT | ABOUT_STORED)                                   \
-	F(number, timebase_hz, "timebase_hz", "ticks of mtime a second", ABOUT_STORED)             \
+	F(number, timebase_hz, "timebase_hz", "ticks of mtime a second",                           \
+	  ABOUT_ENVIRONMENT | ABOUT_STORED)                                                        \
 	F(number, mtime, "mtime", "mtime at the start", ABOUT_STORED)
 
 /*

@@ -52,6 +52,19 @@ load compare
 	[ "$(head -n 1 "$folder/table")" = "the environment differs: memory dram -> lim, compiler gcc-12 -> gcc-13, clock 16.000 MHz -> 320.000 MHz" ]
 }
 
+@test "as many ticks of another length are not the same time" {
+	row=${row/m=cycles/m=mtime}
+	results base hardware "ram gcc 16" "$(constant alike 1004)" "$(constant longer 1004)"
+	results new hardware "ram gcc 16" "$(constant alike 1004)" "$(constant longer 1504)"
+	compare "$folder/base.json" "$folder/new.json"
+	[ "$(verdicts)" = "alike:no_difference longer:slower" ]
+	hello=${hello/tb=1000000/tb=32768}
+	results new hardware "ram gcc 16" "$(constant alike 1004)" "$(constant longer 1504)"
+	compare "$folder/base.json" "$folder/new.json"
+	[ "$(verdicts)" = "alike:too_noisy_to_tell longer:too_noisy_to_tell" ]
+	[ "$(head -n 1 "$folder/table")" = "the environment differs: ticks of mtime a second 1000000 -> 32768" ]
+}
+
 @test "where the clocks differ ns are compared as well" {
 	results base hardware "dram gcc-12 16" "$(constant walk 1004)"
 	results new hardware "lim gcc-13 320" "$(constant walk 1504)"
