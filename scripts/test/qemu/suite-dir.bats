@@ -19,6 +19,18 @@ load ../common
 	[ "$(column "$folder/image/results.csv" benchmark | sort -u)" = triple ]
 }
 
+@test "the example of the suites' README prints what it says there" {
+	[[ $("${CROSS}gcc" -dumpversion) == 12.* ]] || skip "the figures there are of gcc 12"
+	mkdir "$folder/mine"
+	awk '/^[`]+$/ { within = !within; next } within' firmware/suites/README.md >"$folder/mine/forward.c"
+	sed 's/forward/backward/g; s/uint32_t i = 0; i < run->n; i++/uint32_t i = run->n; i-- > 0;/; s/\.run = /.ref = "forward", &/' \
+		"$folder/mine/forward.c" >"$folder/mine/backward.c"
+	make_here run-qemu IMAGE="$folder/image" SUITE_DIR="$folder/mine" FILTER='mine/*' MODEL=none TABLE=rows >"$folder/printed"
+	sed -n '/^    mine: instructions/,/^    .*mean/s/^    //p' firmware/suites/README.md >"$folder/said"
+	[ "$(wc -l <"$folder/said")" -eq 7 ]
+	diff "$folder/said" <(grep -Fx -f "$folder/said" "$folder/printed")
+}
+
 # compile_wrong OBJECT: compiles a suite with another build's flags.
 compile_wrong() {
 	riscv64-unknown-elf-gcc --specs=picolibc.specs -march=rv64imafdc_zicsr_zifencei -mabi=lp64d -mcmodel=medany \
