@@ -38,11 +38,18 @@ static void KERNEL repeat(struct bench_run *run)
 	while (--left != 0);
 }
 
+/* Operations in a run, or in a repetition of the kernel. */
+static uint32_t elements_of(const struct bench_run *run)
+{
+	return run->n != 0 && !run->bench->per_run && run->bench->batch == 0 ? run->n : 1;
+}
+
 /*
  * Repeats a kernel that is too short for the step of a coarse counter. A kernel with .prepare cannot be repeated; it
  * stays as it is.
  */
-static void fit_to_counter(const struct counter *counter, struct bench_run *run, uint32_t step)
+static void fit_to_counter(const struct counter *counter, struct bench_run *run, uint32_t step,
+                           uint32_t elements)
 {
 	if (run->batch == 0 && run->bench->prepare != NULL)
 		return;
@@ -50,16 +57,7 @@ static void fit_to_counter(const struct counter *counter, struct bench_run *run,
 		run->batch = 1;
 		run->kernel = repeat;
 	}
-	pass_grow_batch(counter, run, step);
-}
-
-static uint32_t operations(const struct bench_run *run)
-{
-	uint32_t elements = run->n != 0 && !run->bench->per_run ? run->n : 1;
-
-	if (run->bench->batch != 0)
-		return run->batch;
-	return run->batch != 0 ? run->batch * elements : elements;
+	pass_grow_batch(counter, run, step, UINT32_MAX / elements);
 }
 
 /*
@@ -336,6 +334,7 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 	struct counter placed = *counter;
 	uint64_t start = mtime_read();
 	uint32_t step = calibrate_step(index);
+	uint32_t elements = elements_of(run);
 	struct bench_run *own = &pass->run;
 
 	memset(pass, 0, sizeof(*pass));
@@ -345,11 +344,11 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 		return;
 	pass_warm_data(own);
 	if (pass->coarse)
-		fit_to_counter(counter, own, step);
+		fit_to_counter(counter, own, step, elements);
 	if (own->batch != run->batch)
 		pass->cold = WIRE_NONE_U32; /* the cold run was one of a smaller batch */
 	placed.sample = code_buffer_place_sampler(counter->sample, own->kernel, 0);
-	pass->per = operations(own);
+	pass->per = own->batch != 0 ? own->batch * elements : elements;
 	if (!counter->is_time)
 		start = mtime_read(); /* its small share is for samples alone */
 	if (!take_steady(pass, index, &placed, sampling))

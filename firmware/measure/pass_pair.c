@@ -160,7 +160,7 @@ void pass_pair(struct pass *pass, uint32_t index, const struct bench_run *run, u
 	placed.sample = code_buffer_place_sampler(counter->sample, pass->lanes[0].kernel, 0);
 	pass->run.kernel = pass->lanes[1].kernel;
 	if (pass->coarse)
-		pass_grow_batch(&placed, &pass->run, step);
+		pass_grow_batch(&placed, &pass->run, step, UINT32_MAX / more);
 	pass->per = more * pass->run.batch;
 	pass->steady = pass_is_steady(pass, &placed, sampling);
 	rest = pass_rest_of(sampling, start);

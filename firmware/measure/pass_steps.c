@@ -11,9 +11,11 @@ enum {
 	BATCH_MAX = 1u << 20,
 };
 
-void pass_grow_batch(const struct counter *counter, struct bench_run *run, uint32_t step)
+void pass_grow_batch(const struct counter *counter, struct bench_run *run, uint32_t step,
+                     uint32_t most)
 {
-	while (run->batch < BATCH_MAX && sampler_take(counter, run, 0) < STEPS_MIN * step)
+	while (run->batch < BATCH_MAX && run->batch <= most / 2 &&
+	       sampler_take(counter, run, 0) < STEPS_MIN * step)
 		run->batch *= 2;
 }
 

@@ -4,8 +4,12 @@
 
 #include "measure/pass.h"
 
-/* Doubles the batch until a sample is 1000 times `step` long, the step of a coarse counter in counts. */
-void pass_grow_batch(const struct counter *counter, struct bench_run *run, uint32_t step);
+/*
+ * Doubles the batch until a sample is 1000 times `step` long, the step of a coarse counter in counts. The batch stays at
+ * `most` or below, and the sample shorter: the operations of a sample have to fit 32 bits.
+ */
+void pass_grow_batch(const struct counter *counter, struct bench_run *run, uint32_t step,
+                     uint32_t most);
 
 /* Brings the benchmark's data into the caches, if it says how. */
 void pass_warm_data(struct bench_run *run);

@@ -83,6 +83,22 @@ calibrations() {
 	done
 }
 
+# Figures are per element, of which there are so many that a sample of 1000 steps would have 2^32 of them or more.
+@test "with such a counter a short kernel of many elements has no more of them than fit" {
+	make_here image IMAGE="$folder/image" SUITE_DIR=scripts/test/suites/elements
+	FILTER='elements/*' SAMPLES=50 BUDGET_MS=0 scripts/patch-image "$folder/image/barecycle.elf" "$folder/asked.elf"
+	scripts/test/tools/patch-code.py "$folder/asked.elf" "$folder/coarse.elf" \
+		bank_read_user csrr:c00 c05 bank_read_machine csrr:b00 b13
+	qemu-system-riscv64 -M virt -m 128M -bios none -icount shift=0,sleep=off -display none \
+		-monitor none -serial stdio -kernel "$folder/coarse.elf" </dev/null >"$folder/stream"
+	"$barecycle" decode -o "$folder/r.csv" "$folder/stream"
+	grep ,mtime, "$folder/r.csv" >"$folder/rows"
+	cat "$folder/rows"
+	[ "$(cut -d, -f13 "$folder/rows" | xargs)" = "16 1000000 4194304" ]
+	# A run is 9 instructions: two of the kernel, and seven of its call and return.
+	awk -F, '{ counts = $24 * $13 * 100 } counts < 8.9 || counts > 9.1 { exit 1 }' "$folder/rows"
+}
+
 @test "a board with a cache and no instruction to flush it evicts" {
 	make_here run-qemu IMAGE="$folder/image" LAST_CACHE_BYTES=0x20000 FILTER='primitive_ops/add' SAMPLES=20
 	[ "$(calibrations "$folder/image/results.json" cold name)" = "fence.i+evict" ]
