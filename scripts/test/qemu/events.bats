@@ -104,3 +104,13 @@ instret ok" ]
 		[[ $output == *"EVENTS of qemu-virt64: '$events' is not name:selector"* ]]
 	done
 }
+
+# The rows of such an event would say that they count cycles or time.
+@test "an event that has the name of another metric is not built" {
+	for event in cycles:1 instret:1 mtime:1 ns:1 twice:2; do
+		run make_here image IMAGE="$folder/bad" EVENTS="twice:1 $event"
+		[ "$status" -eq 2 ]
+		[[ $output == *"EVENTS of qemu-virt64: '$event': another metric has that name"* ]]
+	done
+	make_here image IMAGE="$folder/good" EVENTS='cycles_of_x:1 twice:2'
+}
