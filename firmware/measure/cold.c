@@ -38,11 +38,13 @@ static struct {
 	/* Distinguishes a hit from a miss; NULL: no counter can. */
 	const struct counter *counter;
 	const struct method *method;
-	uint32_t sweeps;
+	uint16_t sweeps;
 	/* The method works, or no cache was seen. */
 	bool works;
 	/* A cache was seen, and the method flushes it. */
 	bool is_checked;
+	/* Counts halfway from a load that the first cache serves to one that memory serves; 0: not known. */
+	uint32_t halfway;
 	uint64_t ticks; /* of mtime, that the last flush took */
 } cold;
 
@@ -167,13 +169,19 @@ static const struct method {
 
 enum { METHODS = sizeof(methods) / sizeof(methods[0]) };
 
-/* How many lines load slower after a flush than any of them did while warm. */
+/*
+ * How many lines load slower after a flush than any of them did while warm. After evict(), which reads as much as the
+ * last cache holds, a line that loads faster than halfway to memory is still in that cache.
+ */
 static uint32_t count_flushed(void)
 {
 	const struct cold_check check = {cold.counter, checked_begin(), block_bytes()};
 	uint32_t warm = cold_check_warm(&check);
+	uint32_t least;
 
-	return cold.method->flush() ? cold_check_count(&check, warm) : 0;
+	if (cold.method->flush == evict && warm < cold.halfway)
+		warm = cold.halfway;
+	return cold.method->flush() ? cold_check_count(&check, warm, &least) : 0;
 }
 
 /* The minimum of count_flushed() in a few rounds. */
@@ -215,13 +223,17 @@ static const struct method *first_method(void)
 	return method;
 }
 
-/* How many lines that were not read before are slower than a line that was just read. */
+/* How many lines that were not read before are slower than a line that was just read. Memory serves them, if all are. */
 static uint32_t count_fresh(void)
 {
 	const struct cold_check same = {cold.counter, __data_start, 0};
 	const struct cold_check fresh = {cold.counter, checked_begin(), block_bytes()};
+	uint32_t warm = cold_check_warm(&same);
+	uint32_t least;
+	uint32_t slow = cold_check_count(&fresh, warm, &least);
 
-	return cold_check_count(&fresh, cold_check_warm(&same));
+	cold.halfway = slow == COLD_CHECK_LINES ? warm + (least - warm) / 2 : 0;
+	return slow;
 }
 
 /* The first method that passes the test; NULL: none does. `*seen` grows by the number of slow lines. */

@@ -54,12 +54,17 @@ uint32_t cold_check_warm(const struct cold_check *check)
 }
 
 /* The first load is of another line. It fetches the code that loads. */
-uint32_t cold_check_count(const struct cold_check *check, uint32_t warm)
+uint32_t cold_check_count(const struct cold_check *check, uint32_t warm, uint32_t *least)
 {
 	uint32_t count = 0;
 
+	*least = UINT32_MAX;
 	(void)load(check, (const char *)check, 1);
-	for (uint32_t i = 0; i < COLD_CHECK_LINES; i++)
-		count += load(check, line_at(check, i), 0) > warm;
+	for (uint32_t i = 0; i < COLD_CHECK_LINES; i++) {
+		uint32_t counts = load(check, line_at(check, i), 0);
+
+		count += counts > warm;
+		*least = counts < *least ? counts : *least;
+	}
 	return count;
 }

@@ -28,7 +28,7 @@ struct cold_check {
  */
 uint32_t cold_check_warm(const struct cold_check *check);
 
-/* Times one load of every line. Returns how many of them took longer than `warm` counts. */
-uint32_t cold_check_count(const struct cold_check *check, uint32_t warm);
+/* Times one load of every line. Returns how many of them took longer than `warm` counts; `*least` is the fastest. */
+uint32_t cold_check_count(const struct cold_check *check, uint32_t warm, uint32_t *least);
 
 #endif

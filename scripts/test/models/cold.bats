@@ -42,6 +42,23 @@ none_is() {
 	none_is 'not_seen_to_work'
 }
 
+# A flush of the first cache alone makes loads slower, too.
+@test "nor is a second cache larger than the board says, although the first is" {
+	core 'l1d = 8192 4 64 lru' 'l2 = 131072 8 64 lru'
+	cold 32768
+	none_is 'not_seen_to_work'
+}
+
+@test "behind a first cache that does not, a second one that replaces at random is flushed as wholly as another" {
+	for replacement in lru random; do
+		core 'l1d = 8192 4 64 lru' "l2 = 131072 8 64 $replacement"
+		cold 131072 MAX_BYTES=2048
+		all_are fence.i+evict
+		cut -d ' ' -f 1 "$folder/rows" >"$folder/$replacement"
+	done
+	diff "$folder/lru" "$folder/random"
+}
+
 @test "a cache that the board knows nothing of is not" {
 	core 'l1d = 32768 8 64 lru'
 	cold 0
