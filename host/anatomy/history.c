@@ -36,8 +36,8 @@ static double right_by_history(const struct costs *costs)
 
 /*
  * How far what a lap costs more is from what the rule says. Jumps that the buffer of targets does not hold are found late: all
- * without one, none of a lap that fits, and some otherwise. And the `nop` may cost nothing. Of the costs that are possible the
- * nearest counts.
+ * without one, none of a lap that surely fits, and some otherwise. And the `nop` may cost nothing. Of the costs that are
+ * possible the nearest counts.
  */
 static double distance_from(double (*rule)(const struct costs *costs), double more,
                             const struct findings *findings)
@@ -45,7 +45,7 @@ static double distance_from(double (*rule)(const struct costs *costs), double mo
 	double targets = findings_number(findings, "btb");
 	const double jumps[] = {
 		findings_number(findings, targets == 0 ? "redirect" : "taken"),
-		findings_number(findings, targets >= LAP_TARGETS ? "taken" : "redirect"),
+		findings_number(findings, targets >= 2 * LAP_TARGETS ? "taken" : "redirect"),
 	};
 	static const double nops[] = {0, 1};
 	double nearest = INFINITY;

@@ -9,8 +9,7 @@ enum {
 	LAP = 100, /* cycles */
 	MISPREDICT = 8,
 	TAKEN = 2,
-	TARGETS = 22, /* entries of the target buffer, if jumps beyond it are measured */
-	KNOWN = 64,   /* the n at which the second branch is always taken */
+	KNOWN = 64, /* the n at which the second branch is always taken */
 };
 
 /* A predictor. */
@@ -24,7 +23,8 @@ struct made_predictor {
 	bool has_one_bit;  /* it is wrong of both at all */
 	uint32_t mild;     /* bytes up to which it is wrong of the taken one */
 	uint32_t taken;    /* cycles of a taken branch; 0: TAKEN */
-	uint32_t redirect; /* cycles of a jump beyond the target buffer; 0: not measured */
+	uint32_t targets;  /* entries of the target buffer; 0: jumps beyond it are not measured */
+	uint32_t redirect; /* cycles of a jump beyond it */
 	double crowded; /* cycles more of a lap of two taken branches: the target buffer has no room for it */
 };
 
@@ -41,9 +41,11 @@ static double mispredict_of(const struct made_predictor *predictor)
 /* Adds the costs that are told by other rows: jumps of a target buffer, and random branches. */
 static void make_costs(struct made_rows *made, const struct made_predictor *predictor)
 {
-	for (uint32_t n = 1; n <= (predictor->redirect != 0 ? 2 * TARGETS : 4); n++)
+	for (uint32_t n = 1; n <= (predictor->targets != 0 ? 2 * predictor->targets : 4); n++)
 		make_row(made, "anatomy", "targets", "call", n,
-		         1 + (n <= TARGETS ? taken_of(predictor) : predictor->redirect));
+		         1 + (predictor->targets == 0 || n <= predictor->targets
+		                      ? taken_of(predictor)
+		                      : predictor->redirect));
 	make_row(made, "primitive_ops", "branch_pattern", "throughput", 0, 1);
 	make_row(made, "primitive_ops", "branch_random", "throughput", 0,
 	         1 + (mispredict_of(predictor) - taken_of(predictor) / 2) / 2);
@@ -226,9 +228,26 @@ UNIT_TEST(a_counter_that_is_wrong_of_both_branches_has_one_bit)
 	                                    .counters = 128,
 	                                    .has_one_bit = true,
 	                                    .taken = 1,
+	                                    .targets = 22,
 	                                    .redirect = 3,
 	                                    .mispredict = 4},
 	            "1", true);
 	/* Without a counter in common nothing is known. */
 	assert_bits((struct made_predictor){.history = 6, .counters = 1 << 20}, "not found", false);
+}
+
+/* Core 84 of SEED=319: a target buffer of 33 entries has no room for the branch, which is found late. */
+UNIT_TEST(a_late_branch_that_history_does_not_predict_has_none)
+{
+	static struct made_rows made;
+	struct findings findings;
+
+	make_costs(&made, &(const struct made_predictor){.redirect = 5, .targets = 33});
+	for (uint32_t n = 1; n <= 16; n++)
+		make_row(&made, "anatomy", "history", "call", n,
+		         LAP + (8 + 10 * MISPREDICT + 3 * 5) / 16.0 - 5);
+	make_row(&made, "anatomy", "history", "call", KNOWN, LAP);
+	findings = describe_rows(&made);
+	assert_described(&findings, "bht_history", "0", true);
+	findings_free(&findings);
 }
