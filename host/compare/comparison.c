@@ -82,7 +82,7 @@ static void compare_group(struct compared *compared, const struct entry *first,
 	bool is_of_one_layout = sides_are_of_one(sides, ABOUT_layout);
 
 	*compared = (struct compared){.row = &first->row->row};
-	compared->change = compared->lo = compared->hi = (double)NAN;
+	compared->evidence.change = compared->evidence.lo = compared->evidence.hi = (double)NAN;
 	compared->noise.deviation = (double)NAN;
 	compared->p = compared->medians[0] = compared->medians[1] = (double)NAN;
 	take_group(compared, first, end, sides);

@@ -65,20 +65,9 @@ struct compared {
 	/* Base and new, per operation; the mean of the medians of several boots. NaN: none. */
 	double medians[2];
 
-	/* The change of the median and its 95 % interval, as fractions of the base. NaN: none. */
-	double change, lo, hi;
-
-	/* The p of the row, and the same corrected for the number of tests. NaN: no test. */
-	double p, corrected;
-
-	/* The variation without any cause, as a fraction of the base. */
-	double floor;
-
-	/* The threshold for this row, as a fraction of the base. */
-	double threshold;
-
-	/* The counts of both sides repeat exactly; a side has too few samples for an interval. */
-	bool is_exact, is_of_few;
+	/* The p of the row, not corrected for the number of tests. NaN: no test. */
+	double p;
+	struct verdict_evidence evidence;
 	struct verdict_reason verdict;
 	struct run_noise noise; /* only of counts that are not exact */
 	struct comparison_group group;

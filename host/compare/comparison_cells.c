@@ -94,13 +94,13 @@ void comparison_write_change(char text[COMPARISON_CELL_SIZE], double change)
 
 static void write_interval(char text[COMPARISON_CELL_SIZE], const struct compared *compared)
 {
-	if (compared->is_exact)
+	if (compared->evidence.is_exact)
 		snprintf(text, COMPARISON_CELL_SIZE, "exact");
-	else if (!isfinite(compared->lo) || !isfinite(compared->hi))
+	else if (!isfinite(compared->evidence.lo) || !isfinite(compared->evidence.hi))
 		snprintf(text, COMPARISON_CELL_SIZE, "-");
 	else
-		snprintf(text, COMPARISON_CELL_SIZE, "%+.2f .. %+.2f %%", 100 * compared->lo,
-		         100 * compared->hi);
+		snprintf(text, COMPARISON_CELL_SIZE, "%+.2f .. %+.2f %%",
+		         100 * compared->evidence.lo, 100 * compared->evidence.hi);
 }
 
 static void write_p(char text[COMPARISON_CELL_SIZE], double p)
@@ -167,8 +167,8 @@ void comparison_write_cells(const struct compared *compared, struct comparison_c
 {
 	write_figure(cells->figures[0], compared, 0);
 	write_figure(cells->figures[1], compared, 1);
-	comparison_write_change(cells->change, compared->change);
+	comparison_write_change(cells->change, compared->evidence.change);
 	write_interval(cells->interval, compared);
-	write_p(cells->p, compared->corrected);
+	write_p(cells->p, compared->evidence.p);
 	write_remarks(cells->remarks, compared);
 }

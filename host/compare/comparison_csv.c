@@ -42,17 +42,18 @@ static void print_source(const struct compared *compared, FILE *file)
 
 static void print_row(const struct compared *compared, FILE *file)
 {
+	const struct verdict_evidence *evidence = &compared->evidence;
 	const struct row *row = compared->row;
 	const double numbers[] = {compared->is_swept ? row->offset : (double)NAN,
 	                          compared->medians[0],
 	                          compared->medians[1],
-	                          compared->change,
-	                          compared->lo,
-	                          compared->hi,
+	                          evidence->change,
+	                          evidence->lo,
+	                          evidence->hi,
 	                          compared->p,
-	                          compared->corrected,
-	                          compared->fate == FATE_COMPARED ? compared->floor : (double)NAN,
-	                          compared->fate == FATE_COMPARED ? compared->threshold
+	                          evidence->p,
+	                          compared->fate == FATE_COMPARED ? evidence->floor : (double)NAN,
+	                          compared->fate == FATE_COMPARED ? evidence->threshold
 	                                                          : (double)NAN};
 
 	print_text(row->suite, file);
@@ -64,7 +65,7 @@ static void print_row(const struct compared *compared, FILE *file)
 		csv_write_number(file, numbers[i]);
 		fputc(',', file);
 	}
-	fprintf(file, "%d,", compared->is_exact);
+	fprintf(file, "%d,", evidence->is_exact);
 	print_text(comparison_outcome(compared), file);
 	print_text(compared->verdict.reason, file);
 	print_text(code_changes[compared->code_change], file);

@@ -133,7 +133,8 @@ static void print_fates(const struct comparison *comparison, FILE *file)
 static bool are_exact(const struct comparison *comparison)
 {
 	for (uint32_t i = 0; i < comparison->count; i++)
-		if (comparison->rows[i].fate == FATE_COMPARED && !comparison->rows[i].is_exact)
+		if (comparison->rows[i].fate == FATE_COMPARED &&
+		    !comparison->rows[i].evidence.is_exact)
 			return false;
 	return comparison->fates[FATE_COMPARED] > 0;
 }

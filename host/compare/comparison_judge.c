@@ -50,35 +50,36 @@ static struct interval interval_between(const struct evidence *base, int base_en
 static void weigh_samples(struct compared *compared, const struct evidence *base,
                           const struct evidence *new)
 {
+	struct verdict_evidence *evidence = &compared->evidence;
 	struct interval lowest, highest;
 
-	compared->is_of_few = base->is_of_few || new->is_of_few;
-	if (compared->is_of_few || !base->has_spread || !new->has_spread)
+	evidence->is_of_few = base->is_of_few || new->is_of_few;
+	if (evidence->is_of_few || !base->has_spread || !new->has_spread)
 		return;
 	lowest = interval_between(base, EVIDENCE_HIGH, new, EVIDENCE_LOW);
 	highest = base->has_range || new->has_range
 	                  ? interval_between(base, EVIDENCE_LOW, new, EVIDENCE_HIGH)
 	                  : lowest;
-	compared->lo = lowest.lo;
-	compared->hi = highest.hi;
+	evidence->lo = lowest.lo;
+	evidence->hi = highest.hi;
 	compared->p = evidence_test(base, new);
-	compared->noise = run_noise_of(base, new, (struct interval){compared->lo, compared->hi});
+	compared->noise = run_noise_of(base, new, (struct interval){lowest.lo, highest.hi});
 }
 
 static void weigh(struct compared *compared, const struct evidence *base,
                   const struct evidence *new)
 {
+	struct verdict_evidence *evidence = &compared->evidence;
+
 	compared->medians[0] = boots_median(&base->boots);
 	compared->medians[1] = boots_median(&new->boots);
-	compared->change = boots_change(compared->medians[0], compared->medians[1]);
-	compared->floor = relative(compared, fmax(base->floor, new->floor));
-	compared->is_exact = is_exact(base, new);
-	if (compared->is_exact) {
-		compared->lo = compared->change;
-		compared->hi = compared->change;
-	} else {
+	evidence->change = boots_change(compared->medians[0], compared->medians[1]);
+	evidence->floor = relative(compared, fmax(base->floor, new->floor));
+	evidence->is_exact = is_exact(base, new);
+	if (evidence->is_exact)
+		evidence->lo = evidence->hi = evidence->change;
+	else
 		weigh_samples(compared, base, new);
-	}
 }
 
 static bool has_medians(const struct comparison_group *group)
@@ -115,29 +116,20 @@ static void correct(struct comparison *comparison)
 	}
 	holm_correct(tests, comparison->count);
 	for (uint32_t i = 0; i < comparison->count; i++)
-		comparison->rows[i].corrected = tests[i];
+		comparison->rows[i].evidence.p = tests[i];
 	free(tests);
 }
 
 static void judge(struct compared *compared, const struct comparison *comparison)
 {
-	struct verdict_evidence evidence = {
-		.is_exact = compared->is_exact,
-		.is_of_few = compared->is_of_few,
-		.change = compared->change,
-		.lo = compared->lo,
-		.hi = compared->hi,
-		.p = compared->corrected,
-		.floor = compared->floor,
-		.is_of_other_data = comparison->is_of_other_data,
-		.is_of_other_tick = comparison->is_of_other_tick &&
-	                            metric_of(compared->row->metric) == METRIC_MTIME,
-	};
-	const struct comparison_thresholds *thresholds = &comparison->thresholds;
+	struct verdict_evidence *evidence = &compared->evidence;
 
-	compared->threshold = compared->is_exact ? thresholds->exact : thresholds->noisy;
-	evidence.threshold = compared->threshold;
-	compared->verdict = verdict_of(&evidence);
+	evidence->is_of_other_data = comparison->is_of_other_data;
+	evidence->is_of_other_tick =
+		comparison->is_of_other_tick && metric_of(compared->row->metric) == METRIC_MTIME;
+	evidence->threshold =
+		evidence->is_exact ? comparison->thresholds.exact : comparison->thresholds.noisy;
+	compared->verdict = verdict_of(evidence);
 }
 
 void comparison_judge(struct comparison *comparison)

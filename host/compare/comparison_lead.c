@@ -35,9 +35,9 @@ static void print_worse(const struct compared *compared, FILE *file)
 		return;
 	}
 	comparison_write_cells(compared, &cells);
-	fprintf(file, "%s (%s%s", cells.change, compared->is_exact ? "" : "95 % interval ",
+	fprintf(file, "%s (%s%s", cells.change, compared->evidence.is_exact ? "" : "95 % interval ",
 	        cells.interval);
-	if (!compared->is_exact)
+	if (!compared->evidence.is_exact)
 		fprintf(file, ", p%s%s", cells.p[0] == '<' ? " " : "=", cells.p);
 	fputc(')', file);
 }

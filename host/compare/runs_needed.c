@@ -81,7 +81,7 @@ static void take_need(struct runs_needed *needed, const struct compared *compare
 
 static void add_row(struct runs_needed *needed, const struct compared *compared, uint32_t tests)
 {
-	const struct aim aim = {&compared->noise, compared->threshold, tests};
+	const struct aim aim = {&compared->noise, compared->evidence.threshold, tests};
 	uint32_t base = compared->runs[0];
 	uint32_t new = compared->runs[1];
 	uint32_t of_new = least_enough(&aim, new, base);
@@ -102,7 +102,7 @@ struct runs_needed runs_needed_find(const struct comparison *comparison, uint32_
 	for (uint32_t i = 0; i < comparison->count; i++) {
 		const struct compared *compared = &comparison->rows[i];
 
-		if (compared->fate == FATE_COMPARED && !compared->is_exact &&
+		if (compared->fate == FATE_COMPARED && !compared->evidence.is_exact &&
 		    comparison_is_gated(comparison, compared->row->metric))
 			add_row(&needed, compared, comparison->tests);
 	}

@@ -58,7 +58,8 @@ static uint32_t collect(struct forest forests[CHARTS_MAX], const struct comparis
 		}
 		forest->count++;
 		forest->changed += !is_same(compared);
-		forest->is_settled = forest->is_settled && compared->is_exact && is_same(compared);
+		forest->is_settled =
+			forest->is_settled && compared->evidence.is_exact && is_same(compared);
 	}
 	return count;
 }
@@ -77,7 +78,8 @@ static void add(struct chart *chart, const struct compared *compared)
 
 	report_compared_name(compared, name);
 	chart_add_row(chart, name, 0, 0)->marks[compared->verdict.verdict] =
-		(struct chart_mark){1 + compared->change, 1 + compared->lo, 1 + compared->hi};
+		(struct chart_mark){1 + compared->evidence.change, 1 + compared->evidence.lo,
+	                            1 + compared->evidence.hi};
 }
 
 static uint32_t shown_of(const struct forest *forest)

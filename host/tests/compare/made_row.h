@@ -72,9 +72,8 @@ static inline struct compared weigh(struct made *base, struct made *new)
 {
 	const struct results_row *rows[] = {&base->row, &new->row};
 	struct compared compared = {
-		.lo = nothing,
-		.hi = nothing,
 		.p = nothing,
+		.evidence = {.lo = nothing, .hi = nothing},
 		.group = {.rows = {&rows[0], &rows[1]},
 	                  .counts = {1, 1},
 	                  .repeatabilities = {nothing, nothing}},

@@ -152,11 +152,11 @@ UNIT_TEST(the_interval_is_as_wide_as_medians_scatter)
 	                      scatter_times(scatter_of(samples[1], MANY), 1 / 1020.0));
 	half = scatter_half(scatter);
 	assert_near(compared.medians[0], 1020);
-	assert_near(compared.change, 100 / 1020.0);
+	assert_near(compared.evidence.change, 100 / 1020.0);
 	assert_true(half > 0.01);
-	assert_near(compared.lo, compared.change - half);
-	assert_near(compared.hi, compared.change + half);
-	assert_near(compared.p, scatter_test(scatter, compared.change));
+	assert_near(compared.evidence.lo, compared.evidence.change - half);
+	assert_near(compared.evidence.hi, compared.evidence.change + half);
+	assert_near(compared.p, scatter_test(scatter, compared.evidence.change));
 }
 
 /* The samples of that test, sent as a distribution with the firmware's sums. */

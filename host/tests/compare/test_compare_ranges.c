@@ -95,9 +95,9 @@ UNIT_TEST(a_change_beyond_both_speeds_is_found)
 	make_two_speeds(&made[0], samples[0], 14, 1);
 	make_two_speeds(&made[1], samples[1], 11, 1.1);
 	compared = weigh(&made[0], &made[1]);
-	assert_true(compared.change > 0.055 && compared.change < 0.06);
-	assert_true(compared.lo > 0.03);
-	assert_true(compared.hi > 0.14 && compared.hi < 0.18);
+	assert_true(compared.evidence.change > 0.055 && compared.evidence.change < 0.06);
+	assert_true(compared.evidence.lo > 0.03);
+	assert_true(compared.evidence.hi > 0.14 && compared.evidence.hi < 0.18);
 	assert_true(compared.p < 0.001);
 }
 
@@ -110,11 +110,11 @@ UNIT_TEST(a_change_of_speed_alone_is_chance)
 	make_two_speeds(&made[0], samples[0], 8, 1);
 	make_two_speeds(&made[1], samples[1], 17, 1);
 	compared = weigh(&made[0], &made[1]);
-	assert_true(compared.change > 0.035);
-	assert_true(compared.lo < -0.035);
+	assert_true(compared.evidence.change > 0.035);
+	assert_true(compared.evidence.lo < -0.035);
 	assert_true(compared.p == 1);
 	compared = weigh(&made[1], &made[0]);
-	assert_true(compared.change < -0.035);
-	assert_true(compared.hi > 0.035);
+	assert_true(compared.evidence.change < -0.035);
+	assert_true(compared.evidence.hi > 0.035);
 	assert_true(compared.p == 1);
 }

@@ -23,12 +23,9 @@ static struct compared changed(const struct row *row, double change)
 		.row = row,
 		.fate = FATE_COMPARED,
 		.medians = {1, 1 + change},
-		.change = change,
-		.lo = change,
-		.hi = change,
 		.p = NAN,
-		.corrected = NAN,
-		.is_exact = true,
+		.evidence =
+			{.is_exact = true, .change = change, .lo = change, .hi = change, .p = NAN},
 		.verdict.verdict = change > 0   ? VERDICT_SLOWER
 	                           : change < 0 ? VERDICT_FASTER
 	                                        : VERDICT_SAME,
