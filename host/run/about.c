@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "decode/members.h"
 #include "run/count_origin.h"
 #include "text/printable.h"
 
@@ -21,55 +20,23 @@ bool about_is(enum about_id field, enum about_use use)
 	return (about_fields[field].uses & use) != 0;
 }
 
-static void take_text(void *to, const void *from)
+static cell_number number_of_u64(uint64_t value)
 {
-	*(cell_text *)to = *(const char *const *)from;
+	return value == WIRE_NONE_U64 ? (double)NAN : (double)value;
 }
 
-static void take_u32(void *to, const void *from)
-{
-	*(cell_number *)to = cell_number_of(*(const uint32_t *)from);
-}
-
-static void take_u64(void *to, const void *from)
-{
-	uint64_t value = *(const uint64_t *)from;
-
-	*(cell_number *)to = value == WIRE_NONE_U64 ? (double)NAN : (double)value;
-}
-
-static void take_x64(void *to, const void *from)
-{
-	*(cell_code *)to = *(const uint64_t *)from;
-}
-
-static const struct about_field *field_of(const char *member)
-{
-	for (int i = 0; i < ABOUT_COUNT; i++)
-		if (strcmp(about_fields[i].column.name, member) == 0)
-			return &about_fields[i];
-	return NULL;
-}
+/* A member of the hello as a cell of each type. */
+#define TAKE_text(member) hello->member
+#define TAKE_code(member) hello->member
+#define TAKE_number(member)                                                                        \
+	_Generic(hello->member, uint32_t : cell_number_of, uint64_t : number_of_u64)(hello->member)
 
 struct about about_make(const struct record_hello *hello, double clock_hz)
 {
-	static void (*const takes[])(void *to, const void *from) = {
-		[WIRE_U32] = take_u32,
-		[WIRE_U64] = take_u64,
-		[WIRE_X64] = take_x64,
-		[WIRE_TEXT] = take_text,
-	};
-	const struct wire_kind *kind = wire_kind_find('H');
-	struct about about = {0};
+#define TAKE(type, member, ...) .member = TAKE_##type(member),
+	struct about about = {ABOUT_OF_ROWS_SENT(TAKE) ABOUT_OF_RUNS(TAKE)};
+#undef TAKE
 
-	for (uint32_t i = 0; i < kind->count; i++) {
-		const struct wire_field *from = &kind->fields[i];
-		const struct about_field *to = field_of(member_of(kind, from));
-
-		if (to != NULL)
-			takes[from->type]((char *)&about + to->column.offset,
-			                  (const char *)hello + from->offset);
-	}
 	about.clock_hz = counted_has_clock(about.source) ? clock_hz : (double)NAN;
 	return about;
 }

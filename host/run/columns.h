@@ -10,8 +10,8 @@
  * member's.
  */
 
-/* These are columns of a row as well, under the member's name and in this order. */
-#define ABOUT_OF_ROWS(F)                                                                           \
+/* Members of the hello (wire/records.h), under the same name. They are columns of a row as well, in this order. */
+#define ABOUT_OF_ROWS_SENT(F)                                                                      \
 	F(text, board, "board", "board",                                                           \
 	  ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_SIDE | ABOUT_HEAD | ABOUT_FOOT | ABOUT_LABEL |         \
 	          ABOUT_STORED)                                                                    \
@@ -27,11 +27,15 @@
 	F(text, isa, "isa", "ISA",                                                                 \
 	  ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_SIDE | ABOUT_HEAD | ABOUT_LABEL | ABOUT_STORED)        \
 	F(text, compiler, "compiler", "compiler",                                                  \
-	  ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_SIDE | ABOUT_HEAD | ABOUT_LABEL | ABOUT_STORED)        \
+	  ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_SIDE | ABOUT_HEAD | ABOUT_LABEL | ABOUT_STORED)
+
+/* The columns of a row that describe its run. */
+#define ABOUT_OF_ROWS(F)                                                                           \
+	ABOUT_OF_ROWS_SENT(F)                                                                      \
 	F(number, clock_hz, "clock_hz", "clock",                                                   \
 	  ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_HEAD | ABOUT_STORED)
 
-/* These are of a run alone. */
+/* Members of the hello that are of a run alone. */
 #define ABOUT_OF_RUNS(F)                                                                           \
 	F(text, flags, "flags", "flags", ABOUT_ALWAYS | ABOUT_BOOT | ABOUT_STORED)                 \
 	F(text, commit, "firmware", "commit",                                                      \
