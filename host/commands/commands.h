@@ -7,7 +7,7 @@
 #include "export/export.h"
 #include "files/code_place.h"
 #include "serial/reading.h"
-#include "table/table_view.h"
+#include "table/table_column.h"
 
 /* C(name, summary): the order is that of the overview. */
 #define COMMANDS(C)                                                                                \

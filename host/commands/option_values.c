@@ -60,15 +60,15 @@ void option_align(struct options *options, const char *value, struct argp_state 
 static const struct table_column *column_of(struct argp_state *state, const char *option,
                                             const char *name, size_t length)
 {
-	const struct table_column *found = table_column_of(name, length);
 	char list[LIST_SIZE] = "";
 	size_t end = 0;
 
-	if (found != NULL)
-		return found;
-	for (const struct table_column *column = table_columns; column->name != NULL; column++)
+	for (const struct table_column *column = table_columns; column->name != NULL; column++) {
+		if (strlen(column->name) == length && strncmp(column->name, name, length) == 0)
+			return column;
 		end += (size_t)snprintf(list + end, LIST_SIZE - end, "%s%s", end > 0 ? ", " : "",
 		                        column->name);
+	}
 	argp_error(state, "--%s: there is no column '%.*s'; there are: %s", option, (int)length,
 	           name, list);
 	return table_columns;

@@ -1,9 +1,11 @@
 /* The text table at the end of a run: grouped by suite, with ratios to the reference. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "output/output.h"
 #include "table/table.h"
+#include "text/figure.h"
 #include "text/terminal.h"
 
 /* The columns of a suite and their widths in characters. */
@@ -11,8 +13,15 @@ struct layout {
 	uint32_t count;
 	const struct table_column *columns[TABLE_COLUMNS_MAX];
 	int widths[TABLE_COLUMNS_MAX];
-	uint32_t left_out; /* bit table_column_index() of each dropped column */
+	uint32_t left_out; /* bits of the dropped columns, by their places in table_columns */
 };
+
+/* Writes the control sequence of a colour; nothing without colour. */
+static void paint(const struct table *table, const char *color)
+{
+	if (table->has_color)
+		fputs(color, table->file);
+}
 
 static const char *head_of(const struct table_column *column, const struct table_suite *suite,
                            char text[TABLE_CELL_SIZE])
@@ -21,6 +30,12 @@ static const char *head_of(const struct table_column *column, const struct table
 		return column->name;
 	snprintf(text, TABLE_CELL_SIZE, "vs %s", suite->ref);
 	return text;
+}
+
+/* Whether a column is part of the name of a line, and no measurement. */
+static bool is_name(const struct table_column *column)
+{
+	return column->gives_way == 0 && column->write != figure_write;
 }
 
 static int larger(int a, size_t b)
@@ -36,7 +51,7 @@ static int width_of(const struct table *table, const struct table_suite *suite,
 	int width = larger(is_narrow ? 0 : column->width, strlen(head_of(column, suite, text)));
 
 	for (uint32_t i = 0; i < suite->count; i++) {
-		if (isnan(suite->lines[i]->row.p50) && !table_column_is_name(column))
+		if (isnan(suite->lines[i]->row.p50) && !is_name(column))
 			continue;
 		table_column_write(column, table, suite->lines[i], text);
 		width = larger(width, strlen(text));
@@ -63,7 +78,7 @@ static bool drop(struct layout *layout)
 			least = i;
 	if (layout->count == 0 || layout->columns[least]->gives_way == 0)
 		return false;
-	layout->left_out |= 1u << table_column_index(layout->columns[least]);
+	layout->left_out |= 1u << (layout->columns[least] - table_columns);
 	layout->count--;
 	for (uint32_t i = least; i < layout->count; i++) {
 		layout->columns[i] = layout->columns[i + 1];
@@ -72,28 +87,14 @@ static bool drop(struct layout *layout)
 	return true;
 }
 
-/* Whether a suite has a column. The column "kind" is left out by default if all rows are calls. */
-static bool is_wanted(const struct table *table, const struct table_suite *suite,
-                      const struct table_column *column)
-{
-	if (strcmp(column->name, "kind") == 0 && table->view->count == 0)
-		return suite->has_kinds;
-	return column->is_usual || table->view->count != 0;
-}
-
+/* Chooses the columns of a suite. The column "kind" is left out by default if all rows are calls. */
 static void choose(struct layout *layout, const struct table *table,
                    const struct table_suite *suite)
 {
-	const struct table_view *view = table->view;
-
-	for (uint32_t i = 0; view->count != 0 ? i < view->count : table_columns[i].name != NULL;
-	     i++) {
-		const struct table_column *column =
-			view->count != 0 ? view->columns[i] : &table_columns[i];
-
-		if (is_wanted(table, suite, column))
-			layout->columns[layout->count++] = column;
-	}
+	for (uint32_t i = 0; i < table->column_count; i++)
+		if (strcmp(table->columns[i]->name, "kind") != 0 || table->view->count != 0 ||
+		    suite->has_kinds)
+			layout->columns[layout->count++] = table->columns[i];
 }
 
 static void measure(struct layout *layout, const struct table *table,
@@ -134,12 +135,12 @@ static void print_head(const struct table *table, const struct table_suite *suit
 	char text[TABLE_CELL_SIZE];
 
 	fputc('\n', table->file);
-	table_paint(table, TABLE_HEAD);
+	paint(table, TERMINAL_BOLD);
 	fprintf(table->file, "%s: %s per operation%s\n ", suite->name, table_unit(table),
 	        table_unit_remark(table, text));
 	for (uint32_t i = 0; i < layout->count; i++)
 		print_cell(table->file, layout, i, head_of(layout->columns[i], suite, text));
-	table_paint(table, TABLE_PLAIN);
+	paint(table, TERMINAL_PLAIN);
 	fputc('\n', table->file);
 }
 
@@ -151,13 +152,13 @@ static void print_remarks(const struct table *table, const struct results_row *l
 	if (remarks[0] == '\0' && !isnan(line->row.p50))
 		return;
 	fputs("  ", table->file);
-	table_paint(table, table_color_of_line(line));
+	paint(table, row_is_bad(line->row.status) ? TERMINAL_RED : TERMINAL_YELLOW);
 	if (!isnan(line->row.p50))
 		fputs(remarks, table->file);
 	else
 		fprintf(table->file, "%s %s: %s", line->row.metric, line->row.status,
 		        table_missing(line));
-	table_paint(table, TABLE_PLAIN);
+	paint(table, TERMINAL_PLAIN);
 }
 
 /* Prints a line. A line without figures has its reason in their place. */
@@ -168,7 +169,7 @@ static void print_line(const struct table *table, const struct layout *layout,
 
 	fputc(' ', table->file);
 	for (uint32_t i = 0; i < layout->count; i++) {
-		if (isnan(line->row.p50) && !table_column_is_name(layout->columns[i]))
+		if (isnan(line->row.p50) && !is_name(layout->columns[i]))
 			break;
 		table_column_write(layout->columns[i], table, line, text);
 		print_cell(table->file, layout, i, text);
@@ -225,13 +226,13 @@ static void table_run_end(void *own, FILE *file, const struct run_summary *summa
 		      file);
 	while (table_next_suite(&table, &first, &suite)) {
 		left_out |= print_suite(&table, &suite);
-		table_suite_free(&suite);
+		free(suite.lines);
 	}
 	print_left_out(&table, left_out);
 	table_print_foot(&table, summary);
-	table_paint(&table, TABLE_WARNING);
+	paint(&table, TERMINAL_YELLOW);
 	table_print_warnings(&table, "warning: ", print_text);
-	table_paint(&table, TABLE_PLAIN);
+	paint(&table, TERMINAL_PLAIN);
 }
 
 const struct output_format output_table = {

@@ -1,24 +1,21 @@
 /* The table as a file, in Markdown or TSV. */
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "output/output.h"
+#include "run/metric.h"
 #include "table/table.h"
 #include "text/csv_value.h"
 #include "text/markdown_value.h"
 
-/* Writes the columns of the view, or the usual ones, and returns their number. All suites have the same columns. */
-static uint32_t columns_of(const struct table *table, const struct table_column **columns)
+/* Returns the unit of a line. A line of another metric has no figures. */
+static const char *unit_of_line(const struct table *table, const struct results_row *line)
 {
-	uint32_t count = 0;
-
-	for (uint32_t i = 0; i < table->view->count; i++)
-		columns[count++] = table->view->columns[i];
-	for (uint32_t i = 0; table->view->count == 0 && table_columns[i].name != NULL; i++)
-		if (table_columns[i].is_usual)
-			columns[count++] = &table_columns[i];
-	return count;
+	return metric_of(line->row.metric) != METRIC_EVENT
+	               ? metric_unit(line->row.metric, table_source(table))
+	               : "events";
 }
 
 /* Writes the remarks on a line. A file also tells the reason of a line that is ok. */
@@ -38,8 +35,6 @@ static void remark(const struct results_row *line, char text[TABLE_REMARKS_SIZE]
 
 static void write_markdown_head(const struct table *table, const struct table_suite *suite)
 {
-	const struct table_column *columns[TABLE_COLUMNS_MAX];
-	uint32_t count = columns_of(table, columns);
 	char text[TABLE_CELL_SIZE];
 
 	fputs("\n### ", table->file);
@@ -47,15 +42,15 @@ static void write_markdown_head(const struct table *table, const struct table_su
 	fprintf(table->file, ": %s per operation", table_unit(table));
 	markdown_write_text(table->file, table_unit_remark(table, text));
 	fputs("\n\n|", table->file);
-	for (uint32_t i = 0; i < count; i++) {
-		bool is_ratio = strcmp(columns[i]->name, "ratio") == 0 && suite->ref != NULL;
+	for (uint32_t i = 0; i < table->column_count; i++) {
+		bool is_ratio = strcmp(table->columns[i]->name, "ratio") == 0 && suite->ref != NULL;
 
 		fputs(is_ratio ? " vs" : "", table->file);
-		markdown_write_cell(table->file, is_ratio ? suite->ref : columns[i]->name);
+		markdown_write_cell(table->file, is_ratio ? suite->ref : table->columns[i]->name);
 	}
 	fputs(" remarks |\n|", table->file);
-	for (uint32_t i = 0; i < count; i++)
-		fputs(columns[i]->text != NULL ? "---|" : "--:|", table->file);
+	for (uint32_t i = 0; i < table->column_count; i++)
+		fputs(table->columns[i]->text != NULL ? "---|" : "--:|", table->file);
 	fputs("---|\n", table->file);
 }
 
@@ -77,13 +72,11 @@ static void write_markdown_remarks(FILE *file, const struct results_row *line)
 
 static void write_markdown_line(const struct table *table, const struct results_row *line)
 {
-	const struct table_column *columns[TABLE_COLUMNS_MAX];
-	uint32_t count = columns_of(table, columns);
 	char text[TABLE_CELL_SIZE];
 
 	fputc('|', table->file);
-	for (uint32_t i = 0; i < count; i++) {
-		table_column_write(columns[i], table, line, text);
+	for (uint32_t i = 0; i < table->column_count; i++) {
+		table_column_write(table->columns[i], table, line, text);
 		markdown_write_cell(table->file, text);
 	}
 	write_markdown_remarks(table->file, line);
@@ -105,7 +98,7 @@ static void markdown_run_end(void *own, FILE *file, const struct run_summary *su
 		write_markdown_head(&table, &suite);
 		for (uint32_t i = 0; i < suite.count; i++)
 			write_markdown_line(&table, suite.lines[i]);
-		table_suite_free(&suite);
+		free(suite.lines);
 	}
 	fputc('\n', file);
 	table_print_warnings(&table, "- warning: ", markdown_write_text);
@@ -123,21 +116,19 @@ static void write_tsv_text(FILE *file, const char *text)
 
 static void write_tsv_line(const struct table *table, uint32_t run, const struct results_row *line)
 {
-	const struct table_column *columns[TABLE_COLUMNS_MAX];
-	uint32_t count = columns_of(table, columns);
 	char remarks[TABLE_REMARKS_SIZE];
 
 	fprintf(table->file, "%" PRIu32 "\t", run);
 	write_tsv_text(table->file, table->run->about.board);
 	write_tsv_text(table->file, table_source(table));
 	write_tsv_text(table->file, line->row.suite);
-	fprintf(table->file, "%s\t", table_unit_of_line(table, line));
-	for (uint32_t i = 0; i < count; i++) {
-		if (columns[i]->text != NULL) {
-			write_tsv_text(table->file, columns[i]->text(line));
+	fprintf(table->file, "%s\t", unit_of_line(table, line));
+	for (uint32_t i = 0; i < table->column_count; i++) {
+		if (table->columns[i]->text != NULL) {
+			write_tsv_text(table->file, table->columns[i]->text(line));
 			continue;
 		}
-		csv_write_number(table->file, columns[i]->number(table, line));
+		csv_write_number(table->file, table->columns[i]->number(table, line));
 		fputc('\t', table->file);
 	}
 	remark(line, remarks);
@@ -148,15 +139,13 @@ static void write_tsv_line(const struct table *table, uint32_t run, const struct
 
 static void tsv_run_begin(void *own, FILE *file, uint32_t run)
 {
-	const struct table table = {.file = file, .view = own != NULL ? own : &table_view_usual};
-	const struct table_column *columns[TABLE_COLUMNS_MAX];
-	uint32_t count = columns_of(&table, columns);
+	const struct table table = table_of(file, NULL, own);
 
 	if (run > 1)
 		return;
 	fputs("run\tboard\tsource\tsuite\tunit\t", file);
-	for (uint32_t i = 0; i < count; i++)
-		fprintf(file, "%s\t", columns[i]->name);
+	for (uint32_t i = 0; i < table.column_count; i++)
+		fprintf(file, "%s\t", table.columns[i]->name);
 	fputs("remarks\tmetric\n", file);
 }
 
@@ -170,7 +159,7 @@ static void tsv_run_end(void *own, FILE *file, const struct run_summary *summary
 	while (table_next_suite(&table, &first, &suite)) {
 		for (uint32_t i = 0; i < suite.count; i++)
 			write_tsv_line(&table, summary->run, suite.lines[i]);
-		table_suite_free(&suite);
+		free(suite.lines);
 	}
 }
 

@@ -6,7 +6,7 @@
 
 #include "decode/decoder.h"
 #include "run/results.h"
-#include "table/table_view.h"
+#include "table/table_column.h"
 
 /*
  * The table of a summary: a line is a row of it. It shows the lines of one metric, and lines without figures of other
@@ -18,9 +18,11 @@ struct table {
 	const char *headline;
 	const struct table_view *view;
 	bool has_color;
+	uint32_t column_count; /* of the view, or the usual ones */
+	const struct table_column *columns[TABLE_COLUMNS_MAX];
 };
 
-/* Returns the table of a summary. `view`: the options of the user; NULL: the usual view. */
+/* Returns the table of a summary; of NULL only the columns. `view`: the options of the user; NULL: the usual view. */
 struct table table_of(FILE *file, const struct results_run *run, const struct table_view *view);
 
 /* Returns the source; "": not known. */
@@ -28,9 +30,6 @@ const char *table_source(const struct table *table);
 
 /* Returns the unit of the headline metric. The cycles of an emulator are "instructions". */
 const char *table_unit(const struct table *table);
-
-/* Returns the unit of a line. A line of another metric has no figures. */
-const char *table_unit_of_line(const struct table *table, const struct results_row *line);
 
 /* Returns a remark on the unit, with a blank in front: " (model:u74)"; "": none. Writes it into `text`. */
 const char *table_unit_remark(const struct table *table, char text[TABLE_CELL_SIZE]);
@@ -51,12 +50,10 @@ struct table_suite {
 
 /*
  * Writes the next suite, in the order in which suites came. `*after` is the first line of the last suite, NULL at
- * first; the function advances it. Returns false if there is no further suite. Free the suite with table_suite_free().
+ * first; the function advances it. Returns false if there is no further suite. The caller frees .lines.
  */
 bool table_next_suite(const struct table *table, const struct results_row **after,
                       struct table_suite *suite);
-
-void table_suite_free(struct table_suite *suite);
 
 /* Returns the reason of the status of a line; "": none. */
 const char *table_reason(const struct results_row *line);
@@ -68,14 +65,6 @@ void table_remark(const struct results_row *line, char text[TABLE_REMARKS_SIZE])
 
 /* Why a line has no figures: its reason, or what its record lacks. */
 const char *table_missing(const struct results_row *line);
-
-/* Colours of a table. table_paint() writes the control sequence of one; nothing without colour. */
-enum table_color_of { TABLE_PLAIN, TABLE_HEAD, TABLE_WARNING, TABLE_BAD };
-
-void table_paint(const struct table *table, enum table_color_of color);
-
-/* Returns the colour of the remarks on a line. */
-enum table_color_of table_color_of_line(const struct results_row *line);
 
 /* Print below the lines of a suite: geometric means over sizes, and the result of an alignment sweep. */
 void table_print_means(const struct table *table, const char *suite);

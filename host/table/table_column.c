@@ -79,24 +79,6 @@ const struct table_column table_columns[] = {
 };
 #undef FIGURE
 
-const struct table_column *table_column_of(const char *name, size_t length)
-{
-	for (const struct table_column *column = table_columns; column->name != NULL; column++)
-		if (strlen(column->name) == length && strncmp(column->name, name, length) == 0)
-			return column;
-	return NULL;
-}
-
-uint32_t table_column_index(const struct table_column *column)
-{
-	return (uint32_t)(column - table_columns);
-}
-
-bool table_column_is_name(const struct table_column *column)
-{
-	return column->gives_way == 0 && column->write != figure_write;
-}
-
 void table_column_write(const struct table_column *column, const struct table *table,
                         const struct results_row *line, char text[TABLE_CELL_SIZE])
 {

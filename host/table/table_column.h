@@ -1,4 +1,4 @@
-/* The columns that a table may have. */
+/* The columns that a table may have, and the view of a table: what the user chose of them. */
 #ifndef HOST_TABLE_TABLE_COLUMN_H
 #define HOST_TABLE_TABLE_COLUMN_H
 
@@ -24,14 +24,19 @@ struct table_column {
 	void (*write)(char *text, uint64_t size, double number);
 };
 
+enum table_color { TABLE_COLOR_AUTO, TABLE_COLOR_ALWAYS, TABLE_COLOR_NEVER };
+
+/* The view without options is all zero. */
+struct table_view {
+	uint32_t count; /* of columns; 0: the usual ones */
+	const struct table_column *columns[TABLE_COLUMNS_MAX];
+	const struct table_column *sort; /* within a suite; NULL: the order of the rows */
+	bool is_descending;
+	enum table_color color;
+};
+
 /* All columns; the last element has no name. */
 extern const struct table_column table_columns[];
-
-/* Returns the column whose name is the `length` characters at `name`; NULL: none. */
-const struct table_column *table_column_of(const char *name, uint64_t length);
-
-/* Returns the index of a column in table_columns. */
-uint32_t table_column_index(const struct table_column *column);
 
 /* Writes the cell of a line. A figure that is NaN is "-"; a count that is NaN or 0 is "". */
 void table_column_write(const struct table_column *column, const struct table *table,
@@ -39,8 +44,5 @@ void table_column_write(const struct table_column *column, const struct table *t
 
 /* Prints the cells benchmark, kind and n of a row, after a margin. */
 void table_print_names(FILE *file, const struct row *row);
-
-/* Whether a column is part of the name of a line, and no measurement. */
-bool table_column_is_name(const struct table_column *column);
 
 #endif

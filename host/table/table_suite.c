@@ -10,8 +10,6 @@
 #include "text/allocation.h"
 #include "text/terminal.h"
 
-const struct table_view table_view_usual = {0};
-
 static bool wants_color(FILE *file, enum table_color color)
 {
 	const char *no_color = getenv("NO_COLOR");
@@ -21,31 +19,28 @@ static bool wants_color(FILE *file, enum table_color color)
 	return (no_color == NULL || no_color[0] == '\0') && terminal_is_capable(file);
 }
 
+static void choose_columns(struct table *table)
+{
+	const struct table_view *view = table->view;
+
+	for (uint32_t i = 0; i < view->count; i++)
+		table->columns[table->column_count++] = view->columns[i];
+	for (uint32_t i = 0; view->count == 0 && table_columns[i].name != NULL; i++)
+		if (table_columns[i].is_usual)
+			table->columns[table->column_count++] = &table_columns[i];
+}
+
 struct table table_of(FILE *file, const struct results_run *run, const struct table_view *view)
 {
-	struct table table = {file, run, headline_metric(run),
-	                      view != NULL ? view : &table_view_usual, false};
+	static const struct table_view usual = {0};
+	struct table table = {.file = file,
+	                      .run = run,
+	                      .headline = run != NULL ? headline_metric(run) : NULL,
+	                      .view = view != NULL ? view : &usual};
 
 	table.has_color = wants_color(file, table.view->color);
+	choose_columns(&table);
 	return table;
-}
-
-void table_paint(const struct table *table, enum table_color_of color)
-{
-	static const char *const sequences[] = {
-		[TABLE_PLAIN] = TERMINAL_PLAIN,
-		[TABLE_HEAD] = TERMINAL_BOLD,
-		[TABLE_WARNING] = TERMINAL_YELLOW,
-		[TABLE_BAD] = TERMINAL_RED,
-	};
-
-	if (table->has_color)
-		fputs(sequences[color], table->file);
-}
-
-enum table_color_of table_color_of_line(const struct results_row *line)
-{
-	return row_is_bad(line->row.status) ? TABLE_BAD : TABLE_WARNING;
 }
 
 const char *table_source(const struct table *table)
@@ -66,13 +61,6 @@ const char *table_reason(const struct results_row *line)
 const char *table_unit(const struct table *table)
 {
 	return metric_unit(table->headline, table_source(table));
-}
-
-const char *table_unit_of_line(const struct table *table, const struct results_row *line)
-{
-	return metric_of(line->row.metric) != METRIC_EVENT
-	               ? metric_unit(line->row.metric, table_source(table))
-	               : "events";
 }
 
 const char *table_unit_remark(const struct table *table, char text[TABLE_CELL_SIZE])
@@ -184,9 +172,4 @@ bool table_next_suite(const struct table *table, const struct results_row **afte
 		suite->ref = NULL;
 	collect(table, first, suite);
 	return true;
-}
-
-void table_suite_free(struct table_suite *suite)
-{
-	free(suite->lines);
 }
