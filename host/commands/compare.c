@@ -18,8 +18,7 @@ static void write_file(const void *of, FILE *file)
 {
 	const struct compare *compare = of;
 
-	compare->options->export_format->compare(&compare->request, &compare->result.comparison,
-	                                         file);
+	compare->options->export_format->compare(&compare->result, file);
 }
 
 /* Returns how many rows of a fate the gate looks at. */

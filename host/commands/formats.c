@@ -6,11 +6,9 @@
 
 enum { SUFFIXES_SIZE = 256 };
 
-static void compare_csv(const struct comparison_request *request,
-                        const struct comparison *comparison, FILE *file)
+static void compare_csv(const struct comparison_result *result, FILE *file)
 {
-	(void)request;
-	comparison_print_csv(comparison, file);
+	comparison_print_csv(&result->comparison, file);
 }
 
 #define FILE_HAS_ALL_METRICS                                                                       \

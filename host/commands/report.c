@@ -12,6 +12,7 @@
 
 struct report {
 	const struct options *options;
+	struct comparison_result result;
 	struct report_content content;
 };
 
@@ -81,17 +82,19 @@ static int run(struct options *options)
 {
 	struct comparison_request request = options_request(options);
 	struct report report = {.options = options};
+	bool is_compared = !options->is_side_by_side && comparison_request_has_sides(&request);
 	bool is_fine = comparison_request_read(&request);
 
+	if (is_fine && is_compared) {
+		comparison_request_make(&request, &report.result);
+		comparison_result_tell(&report.result, "report");
+	}
 	if (is_fine) {
-		report_content_make(&report.content, &request,
-		                    !options->is_side_by_side &&
-		                            comparison_request_has_sides(&request));
-		if (report.content.comparison != NULL)
-			comparison_result_tell(&report.content.comparison->result, "report");
+		report_content_make(&report.content, &request, is_compared ? &report.result : NULL);
 		is_fine = write_output(&report);
 	}
 	report_content_free(&report.content);
+	comparison_result_free(&report.result);
 	comparison_request_free(&request);
 	return is_fine ? EXIT_FINE : EXIT_ERROR;
 }

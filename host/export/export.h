@@ -87,8 +87,7 @@ struct export_format {
 	void (*write)(const struct export *export, FILE *file);
 
 	/* Writes a comparison. NULL: the format has none. */
-	void (*compare)(const struct comparison_request *request,
-	                const struct comparison *comparison, FILE *file);
+	void (*compare)(const struct comparison_result *result, FILE *file);
 
 	/* Why --metric does not apply. NULL: it does. */
 	const char *needs_all_metrics;

@@ -112,14 +112,17 @@ static void check_page(const struct side *side)
 {
 	struct comparison_request request = {
 		.sides = {*side, *side}, .thresholds = {.noisy = 0.02}, .is_forced = true};
+	struct comparison_result result;
 	struct report_content content;
 	struct page page;
 
-	report_content_make(&content, &request, true);
+	comparison_request_make(&request, &result);
+	report_content_make(&content, &request, &result);
 	page_open(&page);
 	report_page(page.file, &content);
 	page_close(&page, false);
 	report_content_free(&content);
+	comparison_result_free(&result);
 }
 
 static void check_side(const struct side *side)

@@ -53,9 +53,9 @@ static void write_table(FILE *file, const struct report_comparison *made, int wh
 	                                      "remark",    "suite"};
 
 	html_table_begin(file, NULL, columns, sizeof(columns) / sizeof(columns[0]), 2);
-	for (uint32_t i = 0; i < made->result.comparison.count; i++)
-		if (is_wanted(made->result.order[i], what))
-			write_row(file, made->result.order[i]);
+	for (uint32_t i = 0; i < made->result->comparison.count; i++)
+		if (is_wanted(made->result->order[i], what))
+			write_row(file, made->result->order[i]);
 	html_table_end(file);
 }
 
@@ -63,8 +63,8 @@ static uint32_t count_rows(const struct report_comparison *made, int what)
 {
 	uint32_t count = 0;
 
-	for (uint32_t i = 0; i < made->result.comparison.count; i++)
-		count += is_wanted(made->result.order[i], what);
+	for (uint32_t i = 0; i < made->result->comparison.count; i++)
+		count += is_wanted(made->result->order[i], what);
 	return count;
 }
 

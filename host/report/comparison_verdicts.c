@@ -67,22 +67,22 @@ static void write_lead(FILE *file, const struct report_comparison *made)
 
 	fputs("<div class=lead>", file);
 	lines = open_paragraphs(&paragraphs, file);
-	comparison_print_lead(&made->result.comparison, made->result.order, lines);
+	comparison_print_lead(&made->result->comparison, made->result->order, lines);
 	fclose(lines);
 	fputs("</div>\n", file);
 }
 
 static void write_doubts(FILE *file, const struct report_comparison *made)
 {
-	if (made->result.doubt_count == 0)
+	if (made->result->doubt_count == 0)
 		return;
 	fprintf(file, "<div class=banner role=note>%s",
-	        made->result.is_made
+	        made->result->is_made
 	                ? "To be doubted:"
 	                : "Not compared; `barecycle report --force` compares them anyway:");
-	for (uint32_t i = 0; i < made->result.doubt_count; i++) {
+	for (uint32_t i = 0; i < made->result->doubt_count; i++) {
 		fputs("<p>", file);
-		html_text(file, made->result.doubts[i]);
+		html_text(file, made->result->doubts[i]);
 		fputs("</p>", file);
 	}
 	fputs("</div>\n", file);
@@ -108,26 +108,26 @@ static const char decision[] =
 
 void report_verdicts(FILE *file, const struct report_comparison *made)
 {
-	const struct side *sides = made->result.request->sides;
+	const struct side *sides = made->result->request->sides;
 	struct paragraphs paragraphs;
 	FILE *lines;
 
 	report_banner(file, made->run);
 	write_doubts(file, made);
-	if (made->result.is_made) {
+	if (made->result->is_made) {
 		write_lead(file, made);
-		write_counts(file, &made->result.comparison);
+		write_counts(file, &made->result->comparison);
 	}
 	lines = open_paragraphs(&paragraphs, file);
 	comparison_print_head(&sides[0], &sides[1], lines);
 	fclose(lines);
-	if (!made->result.is_made)
+	if (!made->result->is_made)
 		return;
 	html_part_begin(file, "how the page decided");
 	write_units(file, made);
 	fputs(decision, file);
 	lines = open_paragraphs(&paragraphs, file);
-	comparison_print_basis(&made->result.comparison, &sides[0], &sides[1], lines);
+	comparison_print_basis(&made->result->comparison, &sides[0], &sides[1], lines);
 	fclose(lines);
 	html_details_end(file);
 }

@@ -104,7 +104,8 @@ static void write_title(char title[CHART_TEXT_SIZE], const struct forest *forest
 static void write_chart(FILE *file, const struct report_comparison *made,
                         const struct forest *forest)
 {
-	double threshold = made->result.comparison.thresholds.noisy;
+	const struct comparison *comparison = &made->result->comparison;
+	double threshold = comparison->thresholds.noisy;
 	char unit[REPORT_TEXT_SIZE];
 	struct chart chart = chart_of_names("benchmark", AXIS_CHANGE);
 
@@ -117,12 +118,11 @@ static void write_chart(FILE *file, const struct report_comparison *made,
 	chart.choices = "verdict";
 	chart.has_intervals = true;
 	for (int i = 0; i < VERDICT_COUNT; i++)
-		chart_add_series(
-			&chart, comparison_verdict_shown(&made->result.comparison, (enum verdict)i),
-			CHART_INTERVALS | CHART_DOTS);
-	for (uint32_t i = 0; i < made->result.comparison.count; i++)
-		if (is_of(made->result.order[i], forest))
-			add(&chart, made->result.order[i]);
+		chart_add_series(&chart, comparison_verdict_shown(comparison, (enum verdict)i),
+		                 CHART_INTERVALS | CHART_DOTS);
+	for (uint32_t i = 0; i < comparison->count; i++)
+		if (is_of(made->result->order[i], forest))
+			add(&chart, made->result->order[i]);
 	chart.drawn = shown_of(forest);
 	report_compared_unit(made, forest->metric, unit);
 	write_title(chart.title, forest, unit, chart.drawn);
@@ -155,13 +155,13 @@ void report_forest(FILE *file, const struct report_comparison *made)
 {
 	struct forest forests[CHARTS_MAX];
 	uint32_t left = 0;
-	uint32_t count = collect(forests, &made->result.comparison, &left);
+	uint32_t count = collect(forests, &made->result->comparison, &left);
 
 	fprintf(file,
 	        "<p>A mark is the change of a median, the line through it its 95 %% interval: left "
 	        "is better. Shaded is the threshold of what is not exact, %g %%. The axis is "
 	        "logarithmic: half is as far from 0 as twice.</p>\n<div class=charts>\n",
-	        100 * made->result.comparison.thresholds.noisy);
+	        100 * made->result->comparison.thresholds.noisy);
 	for (uint32_t i = 0; i < count; i++)
 		if (!forests[i].is_settled)
 			write_chart(file, made, &forests[i]);

@@ -38,7 +38,7 @@ static void write_title(const struct compared *compared, const char *row,
 static void draw(struct overlays *overlays, const struct compared *compared,
                  const struct evidence sides[2])
 {
-	const struct side *of = overlays->made->result.request->sides;
+	const struct side *of = overlays->made->result->request->sides;
 	char row[REPORT_TEXT_SIZE];
 	char title[REPORT_TEXT_SIZE];
 	char unit[REPORT_TEXT_SIZE];
@@ -110,7 +110,7 @@ static void write_remarks(const struct overlays *overlays)
 			        "<p class=note>Of %u rows that are %s the %u that changed most are "
 			        "drawn.</p>\n",
 			        overlays->drawn[i] + overlays->left[i],
-			        comparison_verdict_shown(&overlays->made->result.comparison,
+			        comparison_verdict_shown(&overlays->made->result->comparison,
 			                                 (enum verdict)i),
 			        overlays->drawn[i]);
 	}
@@ -137,8 +137,8 @@ void report_overlays(FILE *file, const struct report_comparison *made)
 	      "of the short. Without RAW=1 samples come from the distribution.</p>\n"
 	      "<div class=charts>\n",
 	      file);
-	for (uint32_t i = 0; i < made->result.comparison.count; i++)
-		take_row(&overlays, made->result.order[i]);
+	for (uint32_t i = 0; i < made->result->comparison.count; i++)
+		take_row(&overlays, made->result->order[i]);
 	fputs("</div>\n", file);
 	write_remarks(&overlays);
 }

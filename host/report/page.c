@@ -47,18 +47,19 @@ static void write_head(FILE *file)
 	        html_chart_style, html_style);
 }
 
-static void write_comparison_links(FILE *file, const struct report_comparison *comparison)
+static void write_comparison_links(FILE *file, const struct comparison_result *result)
 {
 	fputs("<p><a href=#comparison><b>Comparison</b></a>", file);
-	for (int i = 0; comparison->result.is_made && i < PARTS; i++)
+	for (int i = 0; result->is_made && i < PARTS; i++)
 		fprintf(file, " <a href=#%s>%s</a>", parts[i].name, parts[i].title);
 }
 
 /* The suites are most of the page of a run. In a comparison they would hide what changed, and stand there twice. */
 static bool is_wanted(const struct section *section, const struct report_content *content)
 {
-	return content->comparison == NULL || !content->comparison->result.is_made ||
-	       section->write != report_suites;
+	const struct comparison_result *result = content->comparison.result;
+
+	return result == NULL || !result->is_made || section->write != report_suites;
 }
 
 /* With more runs there are no links to their sections, because these would fill a page. */
@@ -67,8 +68,8 @@ enum { RUNS_WITH_LINKS_MAX = 3 };
 static void write_navigation(FILE *file, const struct report_content *content)
 {
 	fputs("<nav aria-label=Contents>", file);
-	if (content->comparison != NULL)
-		write_comparison_links(file, content->comparison);
+	if (content->comparison.result != NULL)
+		write_comparison_links(file, content->comparison.result);
 	if (content->run_count > 1)
 		fputs("<p><a href=#runs><b>Runs</b></a>", file);
 	for (uint32_t i = 0; i < content->run_count; i++) {
@@ -87,13 +88,13 @@ static void write_navigation(FILE *file, const struct report_content *content)
 static void write_comparison(FILE *file, const struct report_comparison *comparison)
 {
 	fputs("<article id=comparison><h2>Comparison: base against new</h2>\n", file);
-	for (int i = 0; i < (comparison->result.is_made ? PARTS : 1); i++) {
+	for (int i = 0; i < (comparison->result->is_made ? PARTS : 1); i++) {
 		fprintf(file, "<section class=in-%s id=%s><h3>%s</h3>\n", parts[i].name,
 		        parts[i].name, parts[i].title);
 		parts[i].write(file, comparison);
 		fputs("</section>\n", file);
 	}
-	if (comparison->result.is_made)
+	if (comparison->result->is_made)
 		fputs("<p class=none>A run by itself, with its suites: <code>barecycle report "
 		      "FILE</code>\n",
 		      file);
@@ -132,8 +133,8 @@ void report_page(FILE *file, const struct report_content *content)
 	fputs("<header><h1>barecycle report</h1><p id=tools></p></header>\n", file);
 	write_navigation(file, content);
 	fputs("<main>\n", file);
-	if (content->comparison != NULL)
-		write_comparison(file, content->comparison);
+	if (content->comparison.result != NULL)
+		write_comparison(file, &content->comparison);
 	if (content->run_count > 1)
 		report_runs(file, content->runs, content->run_count);
 	for (uint32_t i = 0; i < content->run_count; i++)

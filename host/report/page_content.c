@@ -32,7 +32,7 @@ static void share_page(struct report_content *content)
 }
 
 void report_content_make(struct report_content *content, const struct comparison_request *request,
-                         bool is_compared)
+                         const struct comparison_result *result)
 {
 	const struct side *sides = request->sides;
 
@@ -40,30 +40,24 @@ void report_content_make(struct report_content *content, const struct comparison
 		.runs = allocate((size_t)sides[0].run_count + sides[1].run_count,
 	                         sizeof(content->runs[0]))};
 	for (int i = 0; i < 2; i++)
-		add_side(content, &sides[i], is_compared ? sides[i].name : NULL);
+		add_side(content, &sides[i], result != NULL ? sides[i].name : NULL);
 	share_page(content);
-	if (!is_compared)
-		return;
-	content->comparison = allocate(1, sizeof(*content->comparison));
-	content->comparison->run = &content->runs[0];
-	comparison_request_make(request, &content->comparison->result);
+	content->comparison = (struct report_comparison){result, &content->runs[0]};
 }
 
 void report_content_free(struct report_content *content)
 {
-	if (content->comparison != NULL)
-		comparison_result_free(&content->comparison->result);
-	free(content->comparison);
 	for (uint32_t i = 0; i < content->run_count; i++)
 		report_run_free(&content->runs[i]);
 	free(content->runs);
 }
 
-static void write_page(const struct comparison_request *request, bool is_compared, FILE *file)
+static void write_page(const struct comparison_request *request,
+                       const struct comparison_result *result, FILE *file)
 {
 	struct report_content content;
 
-	report_content_make(&content, request, is_compared);
+	report_content_make(&content, request, result);
 	report_page(file, &content);
 	report_content_free(&content);
 }
@@ -74,14 +68,12 @@ static void write_runs(const struct export *export, FILE *file)
 		.sides = {{.runs = (const struct results_run **)export->runs,
 	                   .run_count = export->run_count}}};
 
-	write_page(&request, false, file);
+	write_page(&request, NULL, file);
 }
 
-static void write_comparison(const struct comparison_request *request,
-                             const struct comparison *comparison, FILE *file)
+static void write_comparison(const struct comparison_result *result, FILE *file)
 {
-	(void)comparison; /* the page makes its own, with what it shows of it */
-	write_page(request, true, file);
+	write_page(result->request, result, file);
 }
 
 extern const struct export_format export_html;

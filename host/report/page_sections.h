@@ -52,12 +52,12 @@ void report_runs(FILE *file, const struct report_run *reports, uint32_t count);
 struct report_content {
 	struct report_run *runs; /* those of base first */
 	uint32_t run_count;
-	struct report_comparison *comparison; /* NULL: the sides are not compared */
+	struct report_comparison comparison;
 };
 
-/* Takes the runs of both sides, which must outlive the contents, and compares the sides if `is_compared`. */
+/* Takes the runs of both sides and their comparison, which must outlive the contents. NULL: the sides are not compared. */
 void report_content_make(struct report_content *content, const struct comparison_request *request,
-                         bool is_compared);
+                         const struct comparison_result *result);
 void report_content_free(struct report_content *content);
 
 void report_page(FILE *file, const struct report_content *content);

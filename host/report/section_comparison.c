@@ -12,7 +12,7 @@ void report_compared_name(const struct compared *compared, char text[REPORT_TEXT
 void report_compared_unit(const struct report_comparison *made, const char *metric,
                           char text[REPORT_TEXT_SIZE])
 {
-	const struct side *sides = made->result.request->sides;
+	const struct side *sides = made->result->request->sides;
 	char sources[2][ABOUT_TEXT_SIZE];
 
 	if (about_is_alike(&sides[0].runs[0]->about, &sides[1].runs[0]->about, ABOUT_source)) {

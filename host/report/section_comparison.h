@@ -8,8 +8,8 @@
 #include "report/page_run.h"
 
 struct report_comparison {
-	struct comparison_result result;
-	const struct report_run *run; /* the first run of base, for source and unit */
+	const struct comparison_result *result; /* NULL: the sides are not compared */
+	const struct report_run *run;           /* the first run of base, for source and unit */
 };
 
 /* Writes the name of a row without its suite. */
