@@ -1,5 +1,6 @@
 #include "compare/comparison.h"
 
+#include <fnmatch.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -20,6 +21,24 @@ static void take_status(struct compared *compared, const struct entry *entry)
 	compared->reasons[entry->side] = entry->row->row.reason;
 }
 
+static bool is_asked(const char *filter, const struct row *row)
+{
+	char name[WIRE_MAX_t24 + 1 + WIRE_MAX_t28 + 1];
+
+	snprintf(name, sizeof(name), "%s/%s", row->suite, row->benchmark);
+	return filter == NULL || fnmatch(filter, name, 0) == 0 ||
+	       fnmatch(filter, row->benchmark, 0) == 0;
+}
+
+/* Whether the filter of any run selects the benchmark of the row. */
+static bool was_asked(const struct side *side, const struct row *row)
+{
+	for (uint32_t i = 0; i < side->run_count; i++)
+		if (is_asked(side->runs[i]->request.filter, row))
+			return true;
+	return false;
+}
+
 static enum fate fate_of(const struct compared *compared, const struct side *new)
 {
 	bool was_ok = row_is_ok(compared->statuses[0]);
@@ -27,7 +46,7 @@ static enum fate fate_of(const struct compared *compared, const struct side *new
 
 	if (compared->statuses[0] == NULL)
 		return FATE_NEW;
-	if (compared->statuses[1] == NULL && !side_was_asked(new, compared->row))
+	if (compared->statuses[1] == NULL && !was_asked(new, compared->row))
 		return FATE_NOT_ASKED;
 	if (compared->statuses[1] == NULL)
 		return was_ok ? FATE_MISSING : FATE_LEFT_OUT;
@@ -75,18 +94,23 @@ static enum code_change code_change_of(const struct compared *compared, bool is_
 	return are_known ? CODE_SAME : CODE_UNKNOWN;
 }
 
+/* Whether all runs of both sides have one layout. */
+static bool are_of_one_layout(const struct side *const sides[2])
+{
+	return side_is_of_one(sides[0], ABOUT_layout) && side_is_of_one(sides[1], ABOUT_layout) &&
+	       about_is_alike(&sides[0]->runs[0]->about, &sides[1]->runs[0]->about, ABOUT_layout);
+}
+
 /* Makes one comparison from the entries from `first` up to `end`, which are one group. */
 static void compare_group(struct compared *compared, const struct entry *first,
                           const struct entry *end, const struct side *const sides[2])
 {
-	bool is_of_one_layout = sides_are_of_one(sides, ABOUT_layout);
-
 	*compared = (struct compared){.row = &first->row->row};
 	compared->evidence.change = compared->evidence.lo = compared->evidence.hi = (double)NAN;
 	compared->noise.deviation = (double)NAN;
 	compared->p = compared->medians[0] = compared->medians[1] = (double)NAN;
 	take_group(compared, first, end, sides);
-	compared->code_change = code_change_of(compared, is_of_one_layout);
+	compared->code_change = code_change_of(compared, are_of_one_layout(sides));
 	compared->fate = fate_of(compared, sides[1]);
 	if (compared->fate == FATE_COMPARED)
 		comparison_weigh(compared);

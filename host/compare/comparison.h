@@ -5,7 +5,6 @@
 #include "compare/evidence.h"
 #include "compare/side.h"
 #include "compare/verdict.h"
-#include "statistics/bootstrap.h"
 
 /* The fate of a row: its state in base and in new. */
 enum fate {
@@ -125,10 +124,6 @@ void comparison_free(struct comparison *comparison);
 
 /* Fills in the statistics of a row that is ok on both sides, without the corrected p and the verdict. */
 void comparison_weigh(struct compared *compared);
-
-/* `interval`: that of the change. */
-struct run_noise run_noise_of(const struct evidence *base, const struct evidence *new,
-                              struct interval interval);
 
 /* Corrects every p for the number of tests, gives every compared row its verdict, and counts the results. */
 void comparison_judge(struct comparison *comparison);

@@ -5,7 +5,9 @@
 #include "compare/comparison.h"
 #include "compare/evidence.h"
 #include "run/metric.h"
+#include "statistics/bootstrap.h"
 #include "statistics/holm.h"
+#include "statistics/student.h"
 #include "text/allocation.h"
 
 /*
@@ -47,6 +49,49 @@ static struct interval interval_between(const struct evidence *base, int base_en
 	                         fmax(interval.hi, change + half)};
 }
 
+static double change_between(const struct evidence *base, int base_end, const struct evidence *new,
+                             int new_end)
+{
+	return boots_change(boots_median(&base->ends[base_end]), boots_median(&new->ends[new_end]));
+}
+
+static double range_of(const struct evidence *base, const struct evidence *new)
+{
+	double change = boots_change(boots_median(&base->boots), boots_median(&new->boots));
+
+	return fmax(change - change_between(base, EVIDENCE_HIGH, new, EVIDENCE_LOW),
+	            change_between(base, EVIDENCE_LOW, new, EVIDENCE_HIGH) - change);
+}
+
+/*
+ * Returns the deviation that the samples of a run show: from their scatter, or else from the interval that they give.
+ * Several runs may show more.
+ */
+static double deviation_within(const struct evidence *base, const struct evidence *new,
+                               double width)
+{
+	double of_mean = sqrt(1.0 / base->boots.count + 1.0 / new->boots.count);
+	double error = boots_scatter(&base->boots, &new->boots).error;
+
+	if (isnan(error))
+		error = width / (2 * student_normal);
+	return error / of_mean;
+}
+
+/* `interval`: that of the change. */
+static struct run_noise noise_of(const struct evidence *base, const struct evidence *new,
+                                 struct interval interval)
+{
+	struct run_noise noise = {.range = range_of(base, new)};
+
+	noise.deviation = boots_deviation(&base->ends[EVIDENCE_HIGH], &new->ends[EVIDENCE_HIGH]);
+	if (!evidence_has_many_boots(base, new))
+		noise.deviation = fmax(
+			noise.deviation,
+			deviation_within(base, new, interval.hi - interval.lo - 2 * noise.range));
+	return noise;
+}
+
 static void weigh_samples(struct compared *compared, const struct evidence *base,
                           const struct evidence *new)
 {
@@ -63,7 +108,7 @@ static void weigh_samples(struct compared *compared, const struct evidence *base
 	evidence->lo = lowest.lo;
 	evidence->hi = highest.hi;
 	compared->p = evidence_test(base, new);
-	compared->noise = run_noise_of(base, new, (struct interval){lowest.lo, highest.hi});
+	compared->noise = noise_of(base, new, (struct interval){lowest.lo, highest.hi});
 }
 
 static void weigh(struct compared *compared, const struct evidence *base,

@@ -1,6 +1,5 @@
 #include "compare/side.h"
 
-#include <fnmatch.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -84,12 +83,6 @@ bool side_is_of_one(const struct side *side, enum about_id field)
 	return true;
 }
 
-bool sides_are_of_one(const struct side *const sides[2], enum about_id field)
-{
-	return side_is_of_one(sides[0], field) && side_is_of_one(sides[1], field) &&
-	       about_is_alike(&sides[0]->runs[0]->about, &sides[1]->runs[0]->about, field);
-}
-
 static bool is_of_one_seed(const struct side *side)
 {
 	return side_is_of_one(side, ABOUT_seed);
@@ -115,23 +108,6 @@ bool side_is_sweep(const struct side *side)
 {
 	for (uint32_t i = 0; i < side->run_count; i++)
 		if (side->runs[i]->request.sweep == 1)
-			return true;
-	return false;
-}
-
-static bool is_asked(const char *filter, const struct row *row)
-{
-	char name[WIRE_MAX_t24 + 1 + WIRE_MAX_t28 + 1];
-
-	snprintf(name, sizeof(name), "%s/%s", row->suite, row->benchmark);
-	return filter == NULL || fnmatch(filter, name, 0) == 0 ||
-	       fnmatch(filter, row->benchmark, 0) == 0;
-}
-
-bool side_was_asked(const struct side *side, const struct row *row)
-{
-	for (uint32_t i = 0; i < side->run_count; i++)
-		if (is_asked(side->runs[i]->request.filter, row))
 			return true;
 	return false;
 }

@@ -35,9 +35,6 @@ bool side_is_uniform(const struct side *side, char why[SIDE_WHY_SIZE]);
 /* Whether all runs of a side have the same value of a field. */
 bool side_is_of_one(const struct side *side, enum about_id field);
 
-/* Whether all runs of both sides have the same value of a field. */
-bool sides_are_of_one(const struct side *const sides[2], enum about_id field);
-
 /*
  * Whether the sides worked on different data, and a side has a single seed: then the data may be the cause of a
  * difference. With several seeds on both sides the data vary like boots, so the tests allow for them.
@@ -55,8 +52,5 @@ bool side_has_metrics(const struct side *sides, uint32_t count, const char *list
 
 /* Whether any run of the side was an alignment sweep. */
 bool side_is_sweep(const struct side *side);
-
-/* Whether the filter of any run selects the benchmark of the row. */
-bool side_was_asked(const struct side *side, const struct row *row);
 
 #endif
