@@ -42,14 +42,7 @@ struct cell_column {
 	size_t offset; /* bytes into the struct */
 };
 
-/*
- * Writes the cell of a column by the rules of csv_value.h; `of` is the struct. A text with a character of `special` is
- * quoted, a list of flags with a character of `special_flags`.
- */
-void cell_write(FILE *file, const struct cell_column *column, const void *of, const char *special,
-                const char *special_flags);
-
-/* Returns the cell as JSON; null for an empty one. */
+/* Returns the cell of a column as JSON; null for an empty one. `of` is the struct. */
 json_t *cell_value(const struct cell_column *column, const void *of);
 
 #endif

@@ -10,11 +10,6 @@
 #include "text/json_value.h"
 #include "text/printable.h"
 
-void filler_init(struct filler *filler, struct results *results)
-{
-	*filler = (struct filler){.results = results};
-}
-
 void fill_run_begin(struct filler *filler)
 {
 	struct results *results = filler->results;

@@ -23,16 +23,15 @@ enum {
 	FILL_SUMMARY_TEXTS = 4096,
 };
 
+/* At first all zero but the results. */
 struct filler {
 	struct results *results;
-	bool is_of_summaries;    /* of struct results_run; false after filler_init() */
+	bool is_of_summaries;    /* of struct results_run */
 	struct results_run *run; /* the one that is being filled */
 	struct fill_pending pending;
 	struct record_result result; /* the latest; all "none": its row has come */
 	struct record_pair pair;     /* the latest */
 };
-
-void filler_init(struct filler *filler, struct results *results);
 
 /* Returns the results' copy of a text, as a file of results would hold it; NULL for NULL. */
 const char *fill_text(struct filler *filler, const char *text);

@@ -21,21 +21,22 @@ bool metric_is_ns(const char *name)
 	return metric_of(name) == METRIC_NS;
 }
 
-bool metric_is_instructions(const char *name, const char *source)
+/* Whether what is called cycles are instructions, as the source is an emulator. */
+static bool is_instructions(const char *name, const char *source)
 {
 	return metric_is_cycles(name) && counted_by(source) == COUNTED_BY_EMULATOR;
 }
 
 const char *metric_shown(const char *name, const char *source)
 {
-	return metric_is_instructions(name, source) ? metric_texts[METRIC_INSTRET].unit : name;
+	return is_instructions(name, source) ? metric_texts[METRIC_INSTRET].unit : name;
 }
 
 const char *metric_unit(const char *name, const char *source)
 {
 	enum metric metric = metric_of(name);
 
-	if (metric_is_instructions(name, source))
+	if (is_instructions(name, source))
 		metric = METRIC_INSTRET;
 	return metric != METRIC_EVENT ? metric_texts[metric].unit : name;
 }

@@ -31,9 +31,6 @@ enum metric metric_of(const char *name);
 bool metric_is_cycles(const char *name);
 bool metric_is_ns(const char *name);
 
-/* Whether what is called cycles are instructions, as the source is an emulator. */
-bool metric_is_instructions(const char *name, const char *source);
-
 /*
  * The unit of the metric's figures in a row of this source (NULL: not received): "cycles", but "instructions" from an
  * emulator. The unit of an event is its name.

@@ -6,21 +6,14 @@
 #include "run/read.h"
 #include "text/allocation.h"
 
-/* A record of any kind. */
-union any_record {
-#define MEMBER(letter, noun, LIST) struct record_##noun noun;
-	RECORD_KINDS(MEMBER)
-#undef MEMBER
-};
-
 static bool read_plain(const struct results_place *place, const json_t *object, char letter,
                        struct filler *filler)
 {
-	union any_record record;
+	struct decoded record;
 
-	if (!results_read_record(place, object, letter, &record))
+	if (!results_read_record(place, object, letter, &record.as))
 		return false;
-	fill_record(filler, letter, &record);
+	fill_record(filler, letter, &record.as);
 	return true;
 }
 

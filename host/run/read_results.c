@@ -71,10 +71,9 @@ static bool on_run_end(void *filler, const struct results_place *place, const js
 bool results_read(struct results *results, const char *file, FILE *stream)
 {
 	static const struct results_events events = {on_run_begin, on_record, on_run_end};
-	struct filler filler;
+	struct filler filler = {.results = results};
 
 	*results = (struct results){.file = file};
-	filler_init(&filler, results);
 	if (results_parse(file, stream, &events, &filler))
 		return true;
 	results_free(results);
