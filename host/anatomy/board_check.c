@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "anatomy/anatomy.h"
 
@@ -26,6 +27,30 @@ static const struct field {
 	{"DCACHE_LINE_BYTES", BOARD_CACHE_l1d, "l1d", NULL, VALUE_LINE, "anatomy/data_pair"},
 	{"LAST_CACHE_BYTES", BOARD_CACHE_last, "l2", "l1d", VALUE_BYTES, "anatomy/data_set"},
 };
+
+#define NAME(cache) [BOARD_CACHE_##cache] = #cache,
+static const char *const names[] = {BOARD_CACHES(NAME)};
+
+static void take_cache(struct board_caches *caches, const struct record_calibration *record)
+{
+	if (calibration_of(record) != CALIBRATION_cache || record->name == NULL)
+		return;
+	for (int i = 0; i < BOARD_CACHE_COUNT; i++)
+		if (strcmp(record->name, names[i]) == 0)
+			caches->list[i] = (struct board_cache_size){cell_number_of(record->bytes),
+			                                            cell_number_of(record->line)};
+}
+
+struct board_caches board_caches_of(const struct results_run *run)
+{
+	struct board_caches caches;
+
+	for (int i = 0; i < BOARD_CACHE_COUNT; i++)
+		caches.list[i] = (struct board_cache_size){(double)NAN, (double)NAN};
+	for (uint32_t i = 0; i < run->calibration_count; i++)
+		take_cache(&caches, &run->calibrations[i]);
+	return caches;
+}
 
 static double value_of_board(const struct board_caches *caches, const struct field *field)
 {
