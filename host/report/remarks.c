@@ -1,6 +1,8 @@
 /* What a row says of its figure: a status that is not ok, and flags. */
 #include "report/page_run.h"
 
+#include <string.h>
+
 #include "report/html.h"
 #include "run/flags.h"
 
@@ -20,19 +22,17 @@ static void write_flag(FILE *file, const char *flag)
 
 void report_write_remarks(FILE *file, const struct row *row)
 {
-	const char *flags = row->flags;
+	cell_flags flags;
+	char *rest = flags;
 	const char *flag;
-	size_t length;
 
 	if (!row_is_ok(row->status)) {
 		fputs("<em>", file);
 		html_text(file, row->status);
 		fputs("</em> ", file);
 	}
-	while ((flag = flags_next(&flags, &length)) != NULL) {
-		char text[sizeof(row->flags)];
-
-		snprintf(text, sizeof(text), "%.*s", (int)length, flag);
-		write_flag(file, text);
-	}
+	memcpy(flags, row->flags, sizeof(flags));
+	while ((flag = strsep(&rest, ";")) != NULL)
+		if (flag[0] != '\0')
+			write_flag(file, flag);
 }

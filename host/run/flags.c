@@ -37,15 +37,6 @@ const char *doubt_advice(const struct doubt *doubt, bool repeats)
 	                                                   : doubt->advice;
 }
 
-const char *flags_next(const char **flags, size_t *length)
-{
-	const char *flag = *flags + strspn(*flags, ";");
-
-	*length = strcspn(flag, ";");
-	*flags = flag + *length;
-	return *length > 0 ? flag : NULL;
-}
-
 bool flags_have(const char *flags, const char *flag)
 {
 	return names_have(flags, ';', flag, strlen(flag));

@@ -32,7 +32,4 @@ bool flags_have(const char *flags, const char *flag);
 bool flags_doubt_median(const char *flags);
 bool flags_doubt(const char *flags);
 
-/* Moves `*flags` behind its next flag, and returns that flag and its length. NULL: there is none. */
-const char *flags_next(const char **flags, size_t *length);
-
 #endif

@@ -49,21 +49,6 @@ UNIT_TEST(advice_fits_what_can_be_the_cause)
 	}
 }
 
-UNIT_TEST(flags_come_one_by_one)
-{
-	static const char *const expected[] = {"batched", "?x", "warm"};
-	const char *flags = "batched;?x;warm";
-	size_t length;
-
-	for (size_t i = 0; i < COUNT_OF(expected); i++) {
-		const char *flag = flags_next(&flags, &length);
-
-		assert_int_equal(length, strlen(expected[i]));
-		assert_memory_equal(flag, expected[i], length);
-	}
-	assert_null(flags_next(&flags, &length));
-}
-
 #define NAME(letter, name) #name,
 static const char *const known[] = {ROW_FLAGS(NAME)};
 #undef NAME
