@@ -39,15 +39,13 @@ static void on_run_begin(void *context, uint32_t run)
 	struct session *session = context;
 
 	(void)run;
-	session->run++;
-	session->clock_hz = (double)NAN;
-	session->cold_by[0] = '\0';
-	session->hello = NULL;
+	session->context =
+		(struct row_context){.run = session->context.run + 1, .clock_hz = (double)NAN};
 	session->pairing.waits = false;
 	begin_filling(session);
 	progress_run_begin();
 	session->told[0] = '\0';
-	SINKS_TELL(session->sinks, run_begin, session->run);
+	SINKS_TELL(session->sinks, run_begin, session->context.run);
 }
 
 /* A text for a message; "?" if the sentence does not have it. */
@@ -95,16 +93,6 @@ static const struct record_pair *find_pair(struct session *session,
 	return pair;
 }
 
-static struct row_context context_of(const struct session *session)
-{
-	return (struct row_context){
-		.run = session->run,
-		.hello = session->hello,
-		.clock_hz = session->clock_hz,
-		.cold_by = session->cold_by[0] != '\0' ? session->cold_by : NULL,
-	};
-}
-
 static void pass_row(struct session *session, const struct row *row)
 {
 	for (uint32_t i = 0; i < session->filler_count; i++)
@@ -116,12 +104,11 @@ static void pass_row(struct session *session, const struct row *row)
 static void add_lost_row(struct session *session)
 {
 	const struct record_pair *pair = pairing_take(&session->pairing, NULL);
-	const struct row_context context = context_of(session);
 	struct row row;
 
 	if (pair == NULL)
 		return;
-	row = row_of_pair(&context, pair);
+	row = row_of_pair(&session->context, pair);
 	if (row.suite == NULL || row.benchmark == NULL || row.kind == NULL || row.metric == NULL)
 		return;
 	message("%s/%s %s n=%" PRIu32 " %s: the long kernel's record was lost: no figures",
@@ -132,9 +119,8 @@ static void add_lost_row(struct session *session)
 
 static void add_row(struct session *session, const struct record_result *result)
 {
-	const struct row_context context = context_of(session);
 	const struct record_pair *pair = find_pair(session, result);
-	struct row row = row_make(&context, result, pair);
+	struct row row = row_make(&session->context, result, pair);
 	struct row ns;
 
 	pass_row(session, &row);
@@ -165,9 +151,11 @@ static void take_calibration(struct session *session, const struct record_calibr
 	enum calibration kind = calibration_of(calibration);
 
 	if (kind == CALIBRATION_clock)
-		session->clock_hz = row_clock_hz(calibration);
-	else if (kind == CALIBRATION_cold && calibration->name != NULL)
-		snprintf(session->cold_by, sizeof(session->cold_by), "%s", calibration->name);
+		session->context.clock_hz = row_clock_hz(calibration);
+	if (kind != CALIBRATION_cold || calibration->name == NULL)
+		return;
+	snprintf(session->cold_by, sizeof(session->cold_by), "%s", calibration->name);
+	session->context.cold_by = session->cold_by[0] != '\0' ? session->cold_by : NULL;
 }
 
 /* Tells of a trap. The rows that it ended follow, and have nothing to add. */
@@ -240,7 +228,7 @@ static void on_record(void *context, const struct decoded *record)
 	if (is_behind_pair(&session->pairing, record))
 		add_lost_row(session);
 	session->tally.records++;
-	session->hello = record->hello;
+	session->context.hello = record->hello;
 	for (uint32_t i = 0; i < session->filler_count; i++)
 		fill_decoded(&session->fillers[i], record);
 	SINKS_TELL(session->sinks, record, record);
@@ -261,10 +249,11 @@ static void on_lost(void *context, uint32_t first, uint32_t last)
 	struct session *session = context;
 
 	if (first == last)
-		message("run %" PRIu32 ": record %" PRIu32 " did not arrive", session->run, first);
+		message("run %" PRIu32 ": record %" PRIu32 " did not arrive", session->context.run,
+		        first);
 	else
 		message("run %" PRIu32 ": records %" PRIu32 " to %" PRIu32 " did not arrive",
-		        session->run, first, last);
+		        session->context.run, first, last);
 	progress_lost(last - first + 1);
 	for (uint32_t i = 0; i < session->filler_count; i++)
 		fill_gap(&session->fillers[i], first, last);
@@ -289,7 +278,7 @@ static void on_run_end(void *context, const struct run_summary *summary)
 	bool is_refused = wire_end_of_name(summary->status) == RUN_END_refused;
 	char last[PROGRESS_NAME_SIZE];
 
-	numbered.run = session->run;
+	numbered.run = session->context.run;
 	add_lost_row(session);
 	snprintf(last, sizeof(last), "%s", progress_benchmark_now());
 	progress_run_end();

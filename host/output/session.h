@@ -25,10 +25,9 @@ struct session {
 	struct sinks *sinks;
 	const struct code_places *places; /* of the image that runs; NULL: not known */
 
-	const struct record_hello *hello; /* of the latest record, or NULL */
-	double clock_hz;                  /* of the current run; NaN: not known */
-	char cold_by[WIRE_MAX_t16 + 1];   /* as in struct row_context; "": not known */
-	char told[128]; /* benchmark and reason of the latest complaint; "": none */
+	struct row_context context;     /* its run is the current one, from 1, over all sources */
+	char cold_by[WIRE_MAX_t16 + 1]; /* the context's, if it is known */
+	char told[128];                 /* benchmark and reason of the latest complaint; "": none */
 	struct pairing pairing;
 	/* Takes every run whole, for what is written when all have come; NULL: nothing needs them. */
 	struct results *whole;
@@ -36,7 +35,6 @@ struct session {
 	/* Of the summary, and of `whole`. */
 	struct filler fillers[2];
 	uint32_t filler_count;
-	uint32_t run;       /* number of the current run, from 1, over all sources */
 	uint32_t kept;      /* runs with records, not refused */
 	const char *source; /* name of the current source, for messages */
 	struct session_tally tally;
