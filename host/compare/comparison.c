@@ -14,7 +14,6 @@ static void take_status(struct compared *compared, const struct entry *entry)
 {
 	const char **status = &compared->statuses[entry->side];
 
-	compared->runs[entry->side]++;
 	if (*status != NULL && (!row_is_ok(*status) || row_is_ok(entry->row->row.status)))
 		return;
 	*status = entry->row->row.status;

@@ -57,8 +57,6 @@ struct compared {
 	/* Status and reason of each side: of a row that is not ok if there is one. NULL: the side has no such row. */
 	const char *statuses[2], *reasons[2];
 
-	/* The number of rows of each side. */
-	uint32_t runs[2];
 	enum code_change code_change;
 
 	/* Base and new, per operation; the mean of the medians of several boots. NaN: none. */

@@ -33,7 +33,7 @@ static void print_source(const struct compared *compared, FILE *file)
 		const char *source = comparison_source(compared, side);
 
 		print_text(source, file);
-		if (compared->runs[side] == 0)
+		if (compared->group.counts[side] == 0)
 			source = comparison_source(compared, !side);
 		units[side] = metric_unit(compared->row->metric, source);
 	}
@@ -71,7 +71,7 @@ static void print_row(const struct compared *compared, FILE *file)
 	print_text(code_changes[compared->code_change], file);
 	print_text(compared->statuses[0], file);
 	print_text(compared->statuses[1], file);
-	fprintf(file, "%u,%u,", compared->runs[0], compared->runs[1]);
+	fprintf(file, "%u,%u,", compared->group.counts[0], compared->group.counts[1]);
 	print_source(compared, file);
 	fputs("\r\n", file);
 }

@@ -82,8 +82,8 @@ static void take_need(struct runs_needed *needed, const struct compared *compare
 static void add_row(struct runs_needed *needed, const struct compared *compared, uint32_t tests)
 {
 	const struct aim aim = {&compared->noise, compared->evidence.threshold, tests};
-	uint32_t base = compared->runs[0];
-	uint32_t new = compared->runs[1];
+	uint32_t base = compared->group.counts[0];
+	uint32_t new = compared->group.counts[1];
 	uint32_t of_new = least_enough(&aim, new, base);
 	uint32_t of_both = least_enough(&aim, base > new ? base : new, 0);
 
