@@ -10,8 +10,9 @@ static const char axis_label[] = "median over that of the reference (less is bet
 
 /* Returns the ratio of a row. Its interval reaches from low end / high end of the reference to high end / low end. */
 static struct chart_mark ratio_of(const struct report_run *report, const struct report_line *line,
-                                  const struct row *row)
+                                  const struct results_row *of)
 {
+	const struct row *row = &of->row;
 	const struct results_row *base =
 		order_reference(report->run, report->rows[line->first], row->n);
 
@@ -34,7 +35,7 @@ static bool is_compared(const struct report_run *report, const struct report_lin
 static bool has_ratio(const struct report_run *report, const struct report_line *line)
 {
 	for (uint32_t i = line->first; i < line->first + line->count; i++)
-		if (!isnan(ratio_of(report, line, &report->rows[i]->row).at))
+		if (!isnan(ratio_of(report, line, report->rows[i]).at))
 			return true;
 	return false;
 }
@@ -63,12 +64,12 @@ static void write_single(FILE *file, const struct report_run *report, struct rep
 	chart_add_series(&chart, "ratio", CHART_INTERVALS | CHART_DOTS)->key = NULL;
 	for (uint32_t i = lines.first; i < lines.end; i++) {
 		const struct report_line *line = &report->lines[i];
-		const struct row *row = &report->rows[line->first]->row;
+		const struct results_row *row = report->rows[line->first];
 		char name[REPORT_TEXT_SIZE];
 
 		if (!has_one_ratio(report, line))
 			continue;
-		snprintf(name, sizeof(name), "%.60s / %.60s", row->benchmark, line->ref);
+		snprintf(name, sizeof(name), "%.60s / %.60s", row->row.benchmark, line->ref);
 		chart_add_row(&chart, name, 0, 0)->marks[0] = ratio_of(report, line, row);
 	}
 	chart_tell_intervals(&chart);

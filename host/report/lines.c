@@ -40,10 +40,10 @@ struct chart_series *report_add_line(struct chart *chart, const struct report_ru
 	                 CHART_INTERVALS | CHART_LINE | CHART_DOTS)
 		->color = line->color;
 	for (uint32_t i = line->first; i < line->first + line->count; i++) {
-		const struct row *row = &report->rows[i]->row;
+		const struct results_row *row = report->rows[i];
 
 		if (!report_is_same_size(report, i))
-			row_of(chart, row->n)->marks[series] = mark(report, line, row);
+			row_of(chart, row->row.n)->marks[series] = mark(report, line, row);
 	}
 	return &chart->series[series];
 }
@@ -151,11 +151,11 @@ void report_groups(FILE *file, const struct report_run *report, struct report_li
 }
 
 struct chart_mark report_median(const struct report_run *report, const struct report_line *line,
-                                const struct row *row)
+                                const struct results_row *row)
 {
 	(void)report;
 	(void)line;
-	return (struct chart_mark){row->p50, row->lo, row->hi};
+	return (struct chart_mark){row->row.p50, row->row.lo, row->row.hi};
 }
 
 static bool has_sizes(const struct report_run *report, const struct report_line *line)

@@ -7,7 +7,8 @@
 
 /* A function that returns the mark of a row in a chart; all NaN: none. `line` is the line of the row. */
 typedef struct chart_mark report_mark(const struct report_run *report,
-                                      const struct report_line *line, const struct row *row);
+                                      const struct report_line *line,
+                                      const struct results_row *row);
 
 /* The contents of the charts of groups. */
 struct report_group_chart {

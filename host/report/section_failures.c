@@ -76,10 +76,7 @@ static void write_fault(FILE *file, const struct record_fault *fault)
 	html_cell(file, fault->cause);
 	fprintf(file, "<td>0x%" PRIx64 "<td>0x%" PRIx64 "<td>0x%" PRIx64, fault->mcause, fault->pc,
 	        fault->tval);
-	if (fault->n != WIRE_NONE_U32)
-		html_count(file, fault->n);
-	else
-		html_cell(file, "-");
+	html_count_or_none(file, fault->n);
 	fputc('\n', file);
 }
 

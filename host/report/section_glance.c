@@ -15,17 +15,13 @@ enum { COSTS_HEIGHT = 250, MISSES_HEIGHT = 100, TICKS = 14 };
 static const char misses[] = "dcache_miss";
 
 static struct chart_mark misses_of(const struct report_run *report, const struct report_line *line,
-                                   const struct row *row)
+                                   const struct results_row *row)
 {
-	const struct results_row *found;
+	const struct results_row *found = report_other_metric(report, row, misses);
 
-	for (uint32_t i = line->first; i < line->first + line->count; i++)
-		if (&report->rows[i]->row == row) {
-			found = report_other_metric(report, report->rows[i], misses);
-			if (found != NULL)
-				return report_median(report, line, &found->row);
-		}
-	return (struct chart_mark){(double)NAN, (double)NAN, (double)NAN};
+	if (found == NULL)
+		return (struct chart_mark){(double)NAN, (double)NAN, (double)NAN};
+	return report_median(report, line, found);
 }
 
 static bool is_walk(const struct report_run *report, const struct report_line *line)
