@@ -61,19 +61,15 @@ static double largest_size(const struct facts *facts)
 	return largest;
 }
 
-char *branches_make(const struct facts *facts)
+void branches_write(FILE *file, const struct facts *facts)
 {
 	double n = largest_size(facts);
 	struct loop shuffled = find_loop(facts, SHUFFLED, n);
 	struct loop sorted = find_loop(facts, SORTED, n);
-	struct prose line;
 
-	prose_open(&line);
-	if (n > 0) {
-		fputs("a mispredict costs ", line.file);
-		quantity_write(line.file, cost_of(&shuffled, &sorted));
-		fprintf(line.file, " %s (%s against %s, %.0f elements)", facts->unit, SHUFFLED,
-		        SORTED, n);
-	}
-	return prose_close(&line);
+	if (!(n > 0))
+		return;
+	fputs("a mispredict costs ", file);
+	quantity_write(file, cost_of(&shuffled, &sorted));
+	fprintf(file, " %s (%s against %s, %.0f elements)", facts->unit, SHUFFLED, SORTED, n);
 }

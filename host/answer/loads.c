@@ -113,22 +113,19 @@ static void write_place(FILE *file, const struct level *level, const char *place
 		fputs(" and rising", file);
 }
 
-char *loads_make(const struct facts *facts)
+void loads_write(FILE *file, const struct facts *facts)
 {
 	struct level levels[LEVELS_MAX];
 	uint32_t count = find_levels(facts, levels);
 	bool is_placed = are_placed(levels, count, facts);
-	struct prose line;
 
-	prose_open(&line);
 	for (uint32_t i = 0; i < count; i++) {
-		fputs(i == 0 ? "a dependent one costs " : ", ", line.file);
-		quantity_write(line.file, figure_of(&levels[i]));
-		fprintf(line.file, "%s%s", i == 0 ? " " : "", i == 0 ? facts->unit : "");
-		write_place(line.file, &levels[i], is_placed ? place_of(&levels[i], facts) : NULL,
+		fputs(i == 0 ? "a dependent one costs " : ", ", file);
+		quantity_write(file, figure_of(&levels[i]));
+		fprintf(file, "%s%s", i == 0 ? " " : "", i == 0 ? facts->unit : "");
+		write_place(file, &levels[i], is_placed ? place_of(&levels[i], facts) : NULL,
 		            i > 0 && figure_of(&levels[i]) > figure_of(&levels[i - 1]));
 	}
 	if (count > 0)
-		fprintf(line.file, " (%s)", CHASE);
-	return prose_close(&line);
+		fprintf(file, " (%s)", CHASE);
 }

@@ -8,10 +8,10 @@
 
 static const struct price {
 	const char *label;
-	char *(*make)(const struct facts *facts);
+	void (*write)(FILE *file, const struct facts *facts);
 } prices[] = {
-	{"Loads", loads_make},
-	{"Branches", branches_make},
+	{"Loads", loads_write},
+	{"Branches", branches_write},
 };
 
 void prices_each(const struct facts *facts, words_take *take, void *context)
@@ -19,8 +19,12 @@ void prices_each(const struct facts *facts, words_take *take, void *context)
 	if (counted_by(about_source(&facts->run->about)) == COUNTED_BY_EMULATOR)
 		return;
 	for (size_t i = 0; i < sizeof(prices) / sizeof(prices[0]); i++) {
-		char *text = prices[i].make(facts);
+		struct prose sentence;
+		char *text;
 
+		prose_open(&sentence);
+		prices[i].write(sentence.file, facts);
+		text = prose_close(&sentence);
 		if (text[0] != '\0')
 			take(context, prices[i].label, text);
 		free(text);
