@@ -13,9 +13,6 @@
 /* Less is no difference to speak of, however well a run repeats: another layout of the code moves rows by as much. */
 static const double LEAST_DIFFERENCE = 0.02;
 
-/* The event of data that L1 does not have, as the files of boards name it (boards/sifive.mk). */
-static const char MISSES[] = "dcache_miss";
-
 static double bytes_of(const struct cache_shape *cache)
 {
 	return (double)cache->sets * cache->ways * cache->line;
@@ -87,13 +84,4 @@ double facts_latency(const struct facts *facts, const char *suite, const char *b
 	                                              .kind = "latency",
 	                                              .n = n,
 	                                              .metric = facts->metric});
-}
-
-struct fact facts_find(const struct facts *facts, const char *suite, const char *benchmark,
-                       double n)
-{
-	return (struct fact){
-		.median = facts_median(facts, suite, benchmark, n, facts->metric),
-		.misses = facts_median(facts, suite, benchmark, n, MISSES),
-	};
 }

@@ -12,12 +12,6 @@ struct facts {
 	double l1, l2;      /* bytes of the data caches; 0: there is none; NaN: not known */
 };
 
-/* A figure per operation, and the misses in L1 that were counted in it. NaN: not measured, or not to be relied on. */
-struct fact {
-	double median;
-	double misses;
-};
-
 struct facts facts_of(const struct results_run *run);
 
 /* Whether the status and the flags of a row allow to rely on its median. */
@@ -29,9 +23,5 @@ double facts_median(const struct facts *facts, const char *suite, const char *be
 
 /* Finds the latency of a benchmark at size n; NaN: there is no sure one. */
 double facts_latency(const struct facts *facts, const char *suite, const char *benchmark, double n);
-
-/* Finds the figure of a benchmark of kind `call` at size n; NaN: there is no sure one. */
-struct fact facts_find(const struct facts *facts, const char *suite, const char *benchmark,
-                       double n);
 
 #endif

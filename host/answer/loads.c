@@ -5,8 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "answer/prices.h"
 #include "answer/prose.h"
+#include "answer/words.h"
 
 static const char SUITE[] = "memory";
 static const char CHASE[] = "chase_random";

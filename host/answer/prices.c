@@ -1,4 +1,5 @@
-#include "answer/prices.h"
+/* What a core charges for what it cannot hide: a sentence each on loads and on mispredicted branches. */
+#include "answer/words.h"
 
 #include <stdlib.h>
 

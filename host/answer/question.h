@@ -10,6 +10,12 @@ enum {
 	QUESTION_SIZES_MAX = 32,
 };
 
+/* A figure per operation, and the misses in L1 that were counted in it. NaN: not measured, or not to be relied on. */
+struct fact {
+	double median;
+	double misses;
+};
+
 struct question_list {
 	const char *benchmark; /* NULL: no further list */
 	const char *name;      /* "in order" */

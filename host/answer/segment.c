@@ -1,4 +1,5 @@
-#include "answer/segment.h"
+/* Splits the sizes of a question where the answer changes. */
+#include "answer/words.h"
 
 #include <math.h>
 
@@ -52,14 +53,4 @@ struct answered answered_make(const struct facts *facts, const struct question *
 		last->most = fmax(last->most, next.most);
 	}
 	return answered;
-}
-
-enum cheaper segment_verdict(const struct answered *answered)
-{
-	enum cheaper verdict = answered->count > 0 ? answered->segments[0].cheaper : CHEAPER_COUNT;
-
-	for (uint32_t i = 1; i < answered->count; i++)
-		if (answered->segments[i].cheaper != verdict)
-			verdict = CHEAPER_COUNT;
-	return verdict;
 }

@@ -11,6 +11,17 @@ static bool has_answer(const struct answered all[QUESTION_COUNT])
 	return false;
 }
 
+/* Returns which one is cheaper at all sizes; CHEAPER_COUNT: it depends on the size. */
+static enum cheaper verdict_of(const struct answered *answered)
+{
+	enum cheaper verdict = answered->count > 0 ? answered->segments[0].cheaper : CHEAPER_COUNT;
+
+	for (uint32_t i = 1; i < answered->count; i++)
+		if (answered->segments[i].cheaper != verdict)
+			verdict = CHEAPER_COUNT;
+	return verdict;
+}
+
 /* Writes one sentence: "A list is cheaper to insert at the front, to delete at the front. " */
 static void write_verdict(FILE *file, const struct answered all[QUESTION_COUNT],
                           enum cheaper verdict)
@@ -26,7 +37,7 @@ static void write_verdict(FILE *file, const struct answered all[QUESTION_COUNT],
 	for (int i = 0; i < QUESTION_COUNT; i++) {
 		const struct question *question = all[i].question;
 
-		if (all[i].count == 0 || segment_verdict(&all[i]) != verdict)
+		if (all[i].count == 0 || verdict_of(&all[i]) != verdict)
 			continue;
 		fprintf(file, "%s %s%s%s", before[0] != '\0' ? before : beginnings[verdict],
 		        question->verb, question->place[0] != '\0' ? " " : "", question->place);

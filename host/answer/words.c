@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "answer/prose.h"
-#include "answer/segment.h"
 #include "text/allocation.h"
 
 enum { LABEL_WIDTH = 10 };

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "answer/prices.h"
+#include "answer/words.h"
 #include "report/chart_search.h"
 #include "report/html.h"
 #include "report/lines.h"
