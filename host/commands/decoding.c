@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "output/load.h"
-#include "output/replay.h"
 #include "serial/byte_source.h"
 #include "serial/signals.h"
 #include "text/command_line.h"

@@ -1,4 +1,4 @@
-#include "output/replay.h"
+/* Results in JSON, replayed as if their stream came again. */
 
 #include <errno.h>
 #include <jansson.h>
@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "output/load.h"
+#include "output/session.h"
 #include "run/read.h"
 #include "stats/histogram.h"
 #include "text/message.h"

@@ -52,4 +52,11 @@ int session_verdict(const struct session *session);
 /* False if every run of every source is refused or empty: then earlier results are kept. */
 bool session_is_worth_keeping(const struct session *session);
 
+/*
+ * Replays results in JSON: passes on every record of every run, in the order of the file, as it came when the results were
+ * decoded: known and unknown ones, gaps and ends. Rows are made again. Returns false after a message if the file cannot be
+ * read or is not as results_read() wants it; then nothing was passed on.
+ */
+bool replay_results(const char *file, struct session *session);
+
 #endif
