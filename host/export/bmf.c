@@ -22,7 +22,7 @@ static json_t *make_figure(const struct export_series *series)
 	return figure;
 }
 
-/* In export->order, the series of a benchmark follow each other. */
+/* In export->series.order, the series of a benchmark follow each other. */
 static int by_place(const void *a, const void *b)
 {
 	const struct export_series *first = a;
@@ -63,14 +63,14 @@ static uint32_t write_benchmark(const struct export_series *series, uint32_t cou
 /* Writes a benchmark at a time: all of them together may be twice the results. */
 static void write_bmf(const struct export *export, FILE *file)
 {
-	const size_t size = export->series_count * sizeof(export->series[0]);
-	struct export_series *series = allocate(export->series_count, sizeof(series[0]));
+	uint32_t count = export->series.count;
+	struct export_series *series = allocate(count, sizeof(series[0]));
 
-	memcpy(series, export->series, size);
-	qsort(series, export->series_count, sizeof(series[0]), by_place);
-	for (uint32_t i = 0; i < export->series_count;) {
+	memcpy(series, export->series.list, count * sizeof(series[0]));
+	qsort(series, count, sizeof(series[0]), by_place);
+	for (uint32_t i = 0; i < count;) {
 		fputs(i == 0 ? "{\n" : ",\n", file);
-		i += write_benchmark(&series[i], export->series_count - i, file);
+		i += write_benchmark(&series[i], count - i, file);
 	}
 	fputs("\n}\n", file);
 	free(series);

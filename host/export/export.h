@@ -43,6 +43,13 @@ struct export_series {
 	uint32_t count;
 };
 
+/* All rows in groups. */
+struct export_groups {
+	uint32_t count;
+	struct export_series *list;      /* in the order of their first rows */
+	const struct export_row **order; /* the rows, group by group */
+};
+
 struct export
 {
 	const struct export_format *format;
@@ -52,12 +59,7 @@ struct export
 	const struct results_run *const *runs;
 	uint32_t count;
 	struct export_row *rows; /* in the order of the files */
-	uint32_t series_count;
-	struct export_series *series;    /* in the order of their first rows */
-	const struct export_row **order; /* all rows, series by series */
-	uint32_t suite_count;
-	struct export_series *suites;          /* in the order of their first rows */
-	const struct export_row **suite_order; /* all rows, suite by suite */
+	struct export_groups series, suites;
 };
 
 /* A format. It has exactly one of .stream, .write and .append. */

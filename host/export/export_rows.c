@@ -143,8 +143,8 @@ bool export_prepare(struct export *export, const struct side *side)
 void export_free(struct export *export)
 {
 	free(export->rows);
-	free(export->order);
-	free(export->series);
-	free(export->suite_order);
-	free(export->suites);
+	free(export->series.order);
+	free(export->series.list);
+	free(export->suites.order);
+	free(export->suites.list);
 }

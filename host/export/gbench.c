@@ -105,7 +105,7 @@ static struct evidence evidence_of(const struct export_series *series)
 /* Writes at most export->repetitions samples, at even distances. Without samples it writes medians of boots. */
 static void write_series(const struct export *export, uint32_t index, FILE *file)
 {
-	const struct export_series *series = &export->series[index];
+	const struct export_series *series = &export->series.list[index];
 	struct evidence evidence = evidence_of(series);
 	uint32_t count = evidence.figure_count != 0 ? evidence.figure_count : series->count;
 	struct family family = {.series = series,
@@ -164,7 +164,7 @@ static void write_gbench(const struct export *export, FILE *file)
 	value_write_indented(context, file);
 	json_decref(context);
 	fputs(",\n\"benchmarks\": [", file);
-	for (uint32_t i = 0; i < export->series_count; i++)
+	for (uint32_t i = 0; i < export->series.count; i++)
 		write_series(export, i, file);
 	fputs("\n]}\n", file);
 }

@@ -33,8 +33,8 @@ static json_t *make_entry(const struct export_series *series)
 
 static void write_gha(const struct export *export, FILE *file)
 {
-	for (uint32_t i = 0; i < export->series_count; i++) {
-		json_t *entry = make_entry(&export->series[i]);
+	for (uint32_t i = 0; i < export->series.count; i++) {
+		json_t *entry = make_entry(&export->series.list[i]);
 
 		fputs(i == 0 ? "[\n" : ",\n", file);
 		value_write(entry, file);

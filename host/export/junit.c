@@ -178,8 +178,8 @@ static void write_junit(const struct export *export, FILE *file)
 	fputs(">\n", file);
 	for (uint32_t i = 0; i < export->run_count; i++)
 		write_run(export, i, file);
-	for (uint32_t i = 0; i < export->suite_count; i++)
-		write_suite(&export->suites[i], file);
+	for (uint32_t i = 0; i < export->suites.count; i++)
+		write_suite(&export->suites.list[i], file);
 	fputs("</testsuites>\n", file);
 }
 

@@ -74,8 +74,8 @@ static void write_lava(const struct export *export, FILE *file)
 		are_complete = are_complete && export->runs[i]->is_complete;
 	begin_case(file, "stream-is-complete", are_complete ? "pass" : "fail");
 	fputs(">\n", file);
-	for (uint32_t i = 0; i < export->series_count; i++)
-		write_case(&export->series[i], file);
+	for (uint32_t i = 0; i < export->series.count; i++)
+		write_case(&export->series.list[i], file);
 }
 
 const struct export_format export_lava = {

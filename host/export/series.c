@@ -8,9 +8,7 @@
 #include "text/allocation.h"
 
 /* How rows are grouped: 0 if both belong to one group. */
-struct grouping {
-	int (*compare)(const struct export_row *a, const struct export_row *b);
-};
+typedef int grouping(const struct export_row *a, const struct export_row *b);
 
 static int compare_series(const struct export_row *a, const struct export_row *b)
 {
@@ -33,12 +31,12 @@ static int by_pointer(const struct export_row *a, const struct export_row *b)
 	return (a > b) - (a < b);
 }
 
-static int by_group(const void *a, const void *b, void *context)
+static int by_group(const void *a, const void *b, void *by)
 {
-	const struct grouping *grouping = context;
+	grouping *const *compare = by;
 	const struct export_row *const *first = a;
 	const struct export_row *const *second = b;
-	int order = grouping->compare(*first, *second);
+	int order = (*compare)(*first, *second);
 
 	return order != 0 ? order : by_pointer(*first, *second);
 }
@@ -51,39 +49,31 @@ static int by_first_row(const void *a, const void *b)
 	return by_pointer(first->rows[0], second->rows[0]);
 }
 
-/* Sorts the rows into groups; both are in the order of the files. Returns the number of groups. */
-static uint32_t group(const struct export *export, struct grouping grouping,
-                      const struct export_row **order, struct export_series *groups)
+/* Sorts the rows into groups. */
+static struct export_groups group(const struct export *export, grouping *compare)
 {
-	struct export_series *last = NULL;
-	uint32_t count = 0;
+	const uint32_t count = export->count;
+	struct export_groups groups = {.list = allocate(count, sizeof(groups.list[0])),
+	                               .order = allocate(count, sizeof(const void *))};
 
-	for (uint32_t i = 0; i < export->count; i++)
-		order[i] = &export->rows[i];
-	qsort_r(order, export->count, sizeof(const void *), by_group, &grouping);
-	for (uint32_t i = 0; i < export->count; i++) {
-		if (last == NULL || grouping.compare(last->rows[0], order[i]) != 0) {
-			last = &groups[count++];
-			last->rows = &order[i];
-		}
-		last->count++;
+	for (uint32_t i = 0; i < count; i++)
+		groups.order[i] = &export->rows[i];
+	qsort_r(groups.order, count, sizeof(const void *), by_group, &compare);
+	for (uint32_t i = 0; i < count; i++) {
+		const struct export_row *const *row = &groups.order[i];
+
+		if (i == 0 || compare(row[-1], row[0]) != 0)
+			groups.list[groups.count++].rows = row;
+		groups.list[groups.count - 1].count++;
 	}
-	qsort(groups, count, sizeof(groups[0]), by_first_row);
-	return count;
+	qsort(groups.list, groups.count, sizeof(groups.list[0]), by_first_row);
+	return groups;
 }
 
 void export_sort(struct export *export)
 {
-	const size_t count = export->count;
-
-	export->order = allocate(count, sizeof(const void *));
-	export->series = allocate(count, sizeof(export->series[0]));
-	export->series_count =
-		group(export, (struct grouping){compare_series}, export->order, export->series);
-	export->suite_order = allocate(count, sizeof(const void *));
-	export->suites = allocate(count, sizeof(export->suites[0]));
-	export->suite_count = group(export, (struct grouping){compare_suite}, export->suite_order,
-	                            export->suites);
+	export->series = group(export, compare_series);
+	export->suites = group(export, compare_suite);
 }
 
 double export_series_median(const struct export_series *series)
