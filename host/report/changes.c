@@ -88,7 +88,7 @@ static void write_folded(FILE *file, const struct report_comparison *made, int w
 		fprintf(file, "<p class=none>%s</p>\n", summary);
 		return;
 	}
-	html_details_begin(file, summary);
+	html_details_begin(file, "table", summary);
 	write_table(file, made, what);
 	html_details_end(file);
 }

@@ -103,7 +103,7 @@ void chart_table_write(FILE *file, const struct chart *chart)
 	uint32_t count = name_columns(chart, columns);
 	bool has_texts = chart->told > 0 && chart->rows[0].name != NULL;
 
-	html_details_begin(file, "Table");
+	html_details_begin(file, "table", "Table");
 	html_table_begin(file, chart->panels[0].label, columns, count, has_texts);
 	write_lines(file, chart);
 	html_table_end(file);

@@ -123,7 +123,7 @@ void report_verdicts(FILE *file, const struct report_comparison *made)
 	fclose(lines);
 	if (!made->result->is_made)
 		return;
-	html_part_begin(file, "how the page decided");
+	html_details_begin(file, "part", "how the page decided");
 	write_units(file, made);
 	fputs(decision, file);
 	lines = open_paragraphs(&paragraphs, file);

@@ -195,7 +195,7 @@ static void write_table(FILE *file, const struct findings *findings)
 {
 	static const char *const columns[] = {"parameter", "value", "how sure", "source"};
 
-	html_details_begin(file, "The core's parameters, with their sources");
+	html_details_begin(file, "table", "The core's parameters, with their sources");
 	html_table_begin(file, NULL, columns, 4, 4);
 	for (uint32_t i = 0; i < findings->count; i++) {
 		const struct finding *finding = &findings->list[i];

@@ -73,21 +73,11 @@ void html_table_end(FILE *file)
 	fputs("</tbody></table></div>\n", file);
 }
 
-static void begin_details(FILE *file, const char *class, const char *summary)
+void html_details_begin(FILE *file, const char *class, const char *summary)
 {
 	fprintf(file, "<details class=%s><summary>", class);
 	html_text(file, summary);
 	fputs("</summary>", file);
-}
-
-void html_details_begin(FILE *file, const char *summary)
-{
-	begin_details(file, "table", summary);
-}
-
-void html_part_begin(FILE *file, const char *summary)
-{
-	begin_details(file, "part", summary);
 }
 
 void html_details_end(FILE *file)

@@ -19,12 +19,12 @@ void html_table_begin(FILE *file, const char *caption, const char *const *column
                       uint32_t texts);
 void html_table_end(FILE *file);
 
-/* Begin and end a part that is closed until the reader opens it, as the table of a chart. */
-void html_details_begin(FILE *file, const char *summary);
+/*
+ * Begin and end a part that is closed until the reader opens it. `class`: "table", as beside a chart; "part" is open on
+ * paper.
+ */
+void html_details_begin(FILE *file, const char *class, const char *summary);
 void html_details_end(FILE *file);
-
-/* Begins a part of the page that is closed on a screen, and open on paper. It ends with html_details_end(). */
-void html_part_begin(FILE *file, const char *summary);
 
 /* The style of charts, that of the page, the script, and their SHA-256; host.mk makes them when the program is built. */
 extern const char html_chart_style[], html_chart_style_hash[];

@@ -47,7 +47,7 @@ void report_model(FILE *file, const struct report_run *report)
 	        "<p>Parameters with the hash %06" PRIx64 "; %" PRIu32
 	        " are guesses: nobody publishes them.\n",
 	        hello->imp >> 8, guesses);
-	html_details_begin(file, "The model's parameters");
+	html_details_begin(file, "table", "The model's parameters");
 	html_table_begin(file, NULL, columns, 3, 3);
 	parameters_list(text, write_line, file);
 	html_table_end(file);

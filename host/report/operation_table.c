@@ -6,7 +6,6 @@
 
 #include "anatomy/anatomy.h"
 #include "report/html.h"
-#include "report/operation_text.h"
 #include "run/flags.h"
 
 /* The second one has latencies by another operand than the usual one. */
@@ -164,7 +163,7 @@ void report_operation_table(FILE *file, const struct report_run *report)
 	if (!has_operations(report))
 		return;
 	findings = report_findings(report);
-	html_details_begin(file, "Every operation: latency by operand, interval, pipes");
+	html_details_begin(file, "table", "Every operation: latency by operand, interval, pipes");
 	fputs("<p>Latency and interval (reciprocal throughput) are the medians of the rows of the "
 	      "operation, lo and hi the ends of their 95 % intervals. The chain of a latency goes "
 	      "through the operand, where one is named; otherwise through the first source, which "

@@ -1,4 +1,5 @@
-#include "report/operation_text.h"
+/* The instructions of an operation. */
+#include "report/page_sections.h"
 
 #include <ctype.h>
 #include <string.h>

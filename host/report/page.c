@@ -47,6 +47,18 @@ static void write_head(FILE *file)
 	        html_chart_style, html_style);
 }
 
+/* Writes "Run 1 (base): board, source". */
+static void write_title(FILE *file, const struct report_run *report)
+{
+	const struct record_hello *hello = &report->run->hello;
+
+	fprintf(file, "Run %u%s%s%s: ", report->number, report->side != NULL ? " (" : "",
+	        report->side != NULL ? report->side : "", report->side != NULL ? ")" : "");
+	html_text(file, hello->board != NULL ? hello->board : "a board that did not say its name");
+	fputs(", ", file);
+	html_text(file, report->source);
+}
+
 static void write_comparison_links(FILE *file, const struct comparison_result *result)
 {
 	fputs("<p><a href=#comparison><b>Comparison</b></a>", file);
@@ -74,7 +86,7 @@ static void write_navigation(FILE *file, const struct report_content *content)
 		fputs("<p><a href=#runs><b>Runs</b></a>", file);
 	for (uint32_t i = 0; i < content->run_count; i++) {
 		fprintf(file, "<p><a href=#run%u><b>", i + 1);
-		report_run_title(file, &content->runs[i]);
+		write_title(file, &content->runs[i]);
 		fputs("</b></a>", file);
 		for (int j = 0; content->run_count <= RUNS_WITH_LINKS_MAX && j < SECTIONS; j++)
 			if (is_wanted(&sections[j], content))
@@ -104,7 +116,7 @@ static void write_comparison(FILE *file, const struct report_comparison *compari
 static void write_folded(FILE *file, const struct report_run *report, const struct section *section)
 {
 	if (section->summary != NULL)
-		html_part_begin(file, section->summary);
+		html_details_begin(file, "part", section->summary);
 	section->write(file, report);
 	if (section->summary != NULL)
 		html_details_end(file);
@@ -114,7 +126,7 @@ static void write_run(FILE *file, const struct report_content *content,
                       const struct report_run *report)
 {
 	fprintf(file, "<article id=run%u><h2>", report->number);
-	report_run_title(file, report);
+	write_title(file, report);
 	fputs("</h2>\n", file);
 	for (int i = 0; i < SECTIONS; i++) {
 		if (!is_wanted(&sections[i], content))

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "report/html.h"
 #include "run/count_origin.h"
 #include "run/headline.h"
 #include "run/metric.h"
@@ -65,17 +64,6 @@ void report_run_free(struct report_run *report)
 	free(report->rows);
 	free(report->lines);
 	*report = (struct report_run){0};
-}
-
-void report_run_title(FILE *file, const struct report_run *report)
-{
-	const struct record_hello *hello = &report->run->hello;
-
-	fprintf(file, "Run %u%s%s%s: ", report->number, report->side != NULL ? " (" : "",
-	        report->side != NULL ? report->side : "", report->side != NULL ? ")" : "");
-	html_text(file, hello->board != NULL ? hello->board : "a board that did not say its name");
-	fputs(", ", file);
-	html_text(file, report->source);
 }
 
 /* Returns the remark after a unit: "" for hardware; for cycles their meaning, else the source. */
@@ -179,15 +167,4 @@ void report_name(const struct row *row, char text[REPORT_TEXT_SIZE])
 	if (row->offset > 0)
 		snprintf(text + length, REPORT_TEXT_SIZE - (size_t)length, " offset %.0f",
 		         row->offset);
-}
-
-void report_begin_line(FILE *file, const struct row *row)
-{
-	char name[REPORT_TEXT_SIZE];
-
-	report_name(row, name);
-	fputs("<tr>", file);
-	html_cell(file, row->suite);
-	html_cell(file, name);
-	html_cell(file, row->metric);
 }

@@ -82,22 +82,13 @@ const struct results_row *report_other_metric(const struct report_run *report,
 /* Whether a suite has latencies or throughputs. Its benchmarks are operations then. */
 bool report_has_pairs(const struct report_run *report, struct report_lines suite);
 
-/* Writes "Run 1 (base): board, source". */
-void report_run_title(FILE *file, const struct report_run *report);
-
 /* Writes a size: a multiple of 1024 like an axis, as 1Mi; another size as a number. */
 void report_write_size(double n, char text[AXIS_TEXT_SIZE]);
 
 /* Writes the name of a row: benchmark, kind unless it is "call", size and offset unless they are 0. */
 void report_name(const struct row *row, char text[REPORT_TEXT_SIZE]);
 
-/* Begins the line of a row in a table: suite, name and metric. */
-void report_begin_line(FILE *file, const struct row *row);
-
-/* What a row says of its figure: whether its status is not ok, or it has flags (remarks.c). */
-bool report_has_remarks(const struct row *row);
-
-/* Writes the remarks of a row: in bold what makes its figure doubtful, or why there is none. */
+/* Writes the status of a row unless it is ok, and its flags: in bold what makes its figure doubtful (remarks.c). */
 void report_write_remarks(FILE *file, const struct row *row);
 
 #endif

@@ -42,6 +42,16 @@ void report_core(FILE *file, const struct report_run *report);
 /* Writes every operation of primitive_ops with its latency, interval and pipes; nothing without such rows. */
 void report_operation_table(FILE *file, const struct report_run *report);
 
+enum { OPERATION_TEXT_SIZE = 256 };
+
+/*
+ * Writes the first copy of the operation in the kernel of a row, as "mulh t0, a3, a1", with "; " between instructions; as the
+ * firmware's sources have it when the host program is built. "": the host program knows no such operation, or several
+ * that images like this one may have.
+ */
+void operation_text(char text[OPERATION_TEXT_SIZE], const struct row *row,
+                    const struct record_hello *hello);
+
 /* Writes the parameters of a core model, their sources and which are guesses; nothing if the source is no model. */
 void report_model(FILE *file, const struct report_run *report);
 

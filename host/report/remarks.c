@@ -6,11 +6,6 @@
 #include "report/html.h"
 #include "run/flags.h"
 
-bool report_has_remarks(const struct row *row)
-{
-	return row->flags[0] != '\0' || !row_is_ok(row->status);
-}
-
 static void write_flag(FILE *file, const char *flag)
 {
 	bool is_doubt = flags_doubt(flag);

@@ -7,6 +7,18 @@
 #include "run/flags.h"
 #include "run/metric.h"
 
+/* Begins the line of a row: suite, name and metric. */
+static void begin_line(FILE *file, const struct row *row)
+{
+	char name[REPORT_TEXT_SIZE];
+
+	report_name(row, name);
+	fputs("<tr>", file);
+	html_cell(file, row->suite);
+	html_cell(file, name);
+	html_cell(file, row->metric);
+}
+
 static void write_status_of(FILE *file, const struct row *row)
 {
 	fprintf(file, "<td class=%s>", row_is_bad(row->status) ? "bad" : "other");
@@ -53,11 +65,11 @@ static uint32_t write_rows(FILE *file, const struct results_run *run, bool of_do
 		if (!is_shown(row, of_doubts))
 			continue;
 		if (count == 0 && of_doubts)
-			html_details_begin(file, "Rows to be careful with");
+			html_details_begin(file, "table", "Rows to be careful with");
 		if (count++ == 0)
 			html_table_begin(file, of_doubts ? "Flagged rows" : "Rows that are not ok",
 			                 columns[of_doubts], 5, 5);
-		report_begin_line(file, row);
+		begin_line(file, row);
 		(of_doubts ? write_doubts_of : write_status_of)(file, row);
 		fputc('\n', file);
 	}

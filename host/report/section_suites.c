@@ -21,23 +21,12 @@ static uint32_t end_of(const struct results_row *const *rows, uint32_t count, ui
 	return end;
 }
 
-/* Returns the lines of a suite, among lines that are sorted by suite. A suite without the metric has none. */
+/* Returns the lines of a suite. A suite without the metric has none. */
 static struct report_lines lines_of(const struct report_run *report, const char *suite)
 {
-	uint32_t low = 0;
-	uint32_t high = report->line_count;
-
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-		int order = strcmp(report_row_of(report, middle)->suite, suite);
-
-		if (order == 0)
-			return report->lines[middle].suite;
-		if (order < 0)
-			low = middle + 1;
-		else
-			high = middle;
-	}
+	for (uint32_t i = 0; i < report->line_count; i = report->lines[i].suite.end)
+		if (strcmp(report_row_of(report, i)->suite, suite) == 0)
+			return report->lines[i].suite;
 	return (struct report_lines){0, 0};
 }
 

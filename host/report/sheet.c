@@ -150,10 +150,13 @@ static bool is_first_of_metric(const struct report_sheet *sheet, uint32_t index)
 
 static bool has_remarks(const struct report_sheet *sheet)
 {
-	for (uint32_t i = 0; i < sheet->count; i++)
-		if (report_has_remarks(&sheet->rows[i]->row) &&
-		    strcmp(sheet->rows[i]->row.metric, sheet->metric) == 0)
+	for (uint32_t i = 0; i < sheet->count; i++) {
+		const struct row *row = &sheet->rows[i]->row;
+
+		if ((row->flags[0] != '\0' || !row_is_ok(row->status)) &&
+		    strcmp(row->metric, sheet->metric) == 0)
 			return true;
+	}
 	return false;
 }
 

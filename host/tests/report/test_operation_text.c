@@ -1,7 +1,7 @@
 /* The instructions of operations. */
 #include "tests/testing.h"
 
-#include "report/operation_text.h"
+#include "report/page_sections.h"
 
 static void assert_text(const char *benchmark, const char *kind, const char *mode, const char *isa,
                         const char *expected)
