@@ -1,4 +1,5 @@
 /* How many rows there are, and which of them failed or are doubtful. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "anatomy/board_check.h"
@@ -6,6 +7,7 @@
 #include "answer/prose.h"
 #include "run/count_origin.h"
 #include "run/flags.h"
+#include "text/allocation.h"
 
 enum {
 	INDENT = 2,
@@ -90,11 +92,6 @@ static struct flagged find_rows(const struct facts *facts,
 	return flagged;
 }
 
-static struct flagged find_flagged(const struct facts *facts, const char *flag)
-{
-	return find_rows(facts, has_flag, flag);
-}
-
 /* Writes "suite/benchmark", or behind one of the same suite ", benchmark". */
 static void write_name(FILE *file, const struct row *row, const struct row *before)
 {
@@ -118,14 +115,6 @@ static void write_rows(FILE *file, const struct flagged *flagged, const char *wh
 		fprintf(line.file, " and %u more", flagged->benchmarks - NAMED_MAX);
 	fprintf(line.file, ")%s%s", advice[0] != '\0' ? ": " : "", advice);
 	prose_print(&line, file, "", INDENT);
-}
-
-static void write_flag(FILE *file, const struct facts *facts, const struct doubt *doubt)
-{
-	const char *source = about_source(&facts->run->about);
-	struct flagged flagged = find_flagged(facts, doubt->flag);
-
-	write_rows(file, &flagged, doubt->flag, doubt_advice(doubt, counted_repeats(source)));
 }
 
 static bool is_first_of_status(const struct facts *facts, uint32_t at)
@@ -183,25 +172,29 @@ static void write_counts(FILE *file, const struct facts *facts)
 /* Writes the flags that rows have, a line each. If they are too many, the last line has the numbers of the others alone. */
 static void write_flags(FILE *file, const struct facts *facts)
 {
+	bool repeats = counted_repeats(about_source(&facts->run->about));
+	struct flagged *flagged = allocate(doubt_count, sizeof(*flagged));
 	struct prose others;
 	uint32_t kinds = 0;
 	uint32_t written = 0;
 
-	for (size_t i = 0; i < doubt_count; i++)
-		kinds += find_flagged(facts, doubts[i].flag).rows > 0;
+	for (size_t i = 0; i < doubt_count; i++) {
+		flagged[i] = find_rows(facts, has_flag, doubts[i].flag);
+		kinds += flagged[i].rows > 0;
+	}
 	prose_open(&others);
 	for (size_t i = 0; i < doubt_count; i++) {
-		uint32_t rows = find_flagged(facts, doubts[i].flag).rows;
-
-		if (rows == 0)
+		if (flagged[i].rows == 0)
 			continue;
 		written++;
 		if (kinds <= FLAGS_MAX || written < FLAGS_MAX)
-			write_flag(file, facts, &doubts[i]);
+			write_rows(file, &flagged[i], doubts[i].flag,
+			           doubt_advice(&doubts[i], repeats));
 		else
-			fprintf(others.file, "%s%u %s", written > FLAGS_MAX ? ", " : "", rows,
-			        doubts[i].flag);
+			fprintf(others.file, "%s%u %s", written > FLAGS_MAX ? ", " : "",
+			        flagged[i].rows, doubts[i].flag);
 	}
+	free(flagged);
 	prose_print(&others, file, "", INDENT);
 	if (kinds > 0)
 		fputs("  (\"Flags\" in host/decode/README.md says what each means.)\n", file);
