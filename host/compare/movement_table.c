@@ -103,9 +103,9 @@ static bool is_shown(const struct moved *moved, const struct side *side, bool is
 	return !is_brief || moved->moves || (moved->runs > 0 && !is_ok_in_all(moved, side));
 }
 
-/* Prints the rows of the suite that begins at index `first`. Returns the index of the next suite. */
+/* Prints the rows of the suite that begins at index `first`, and counts them in `all`. Returns the index of the next suite. */
 static uint32_t print_rows(const struct movement *movement, uint32_t first, const struct side *side,
-                           bool is_brief, FILE *file)
+                           bool is_brief, struct tally *all, FILE *file)
 {
 	const char *suite = movement->rows[first].row->suite;
 	struct tally tally = {0};
@@ -114,6 +114,7 @@ static uint32_t print_rows(const struct movement *movement, uint32_t first, cons
 	print_suite(&movement->rows[first], side, file);
 	for (; at < movement->count && strcmp(movement->rows[at].row->suite, suite) == 0; at++) {
 		count(&tally, &movement->rows[at]);
+		count(all, &movement->rows[at]);
 		if (is_shown(&movement->rows[at], side, is_brief))
 			print_row(&movement->rows[at], side, file);
 	}
@@ -130,9 +131,7 @@ void movement_print(const struct movement *movement, const struct side *side, bo
 
 	comparison_print_side(side, file);
 	for (uint32_t at = 0; at < movement->count;)
-		at = print_rows(movement, at, side, is_brief, file);
-	for (uint32_t i = 0; i < movement->count; i++)
-		count(&tally, &movement->rows[i]);
+		at = print_rows(movement, at, side, is_brief, &tally, file);
 	fputs("\nin all: ", file);
 	print_tally(&tally, file);
 	if (counted_repeats(side->runs[0]->hello.source))
