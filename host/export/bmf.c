@@ -11,13 +11,12 @@
 static json_t *make_figure(const struct export_series *series)
 {
 	json_t *figure = json_object();
-	double low = export_series_low(series);
-	double high = export_series_high(series);
+	struct interval interval = export_series_interval(series);
 
 	json_object_set_new(figure, "value", value_of_number(export_series_median(series)));
-	if (!isnan(low) && !isnan(high)) {
-		json_object_set_new(figure, "lower_value", value_of_number(low));
-		json_object_set_new(figure, "upper_value", value_of_number(high));
+	if (!isnan(interval.lo) && !isnan(interval.hi)) {
+		json_object_set_new(figure, "lower_value", value_of_number(interval.lo));
+		json_object_set_new(figure, "upper_value", value_of_number(interval.hi));
 	}
 	return figure;
 }

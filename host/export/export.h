@@ -10,6 +10,7 @@
 #include "compare/comparison_request.h"
 #include "output/session.h"
 #include "run/results.h"
+#include "statistics/bootstrap.h"
 
 enum {
 	/* Bytes, enough for all texts of the wire. Longer texts are cut. */
@@ -145,11 +146,10 @@ extern const double export_seconds_per_ns;
 double export_series_median(const struct export_series *series);
 
 /*
- * Return the ends of the interval of the median: for one boot its 95 % interval; for several boots from the lowest end
- * to the highest. NaN: no boot has an interval.
+ * Returns the interval of the median: for one boot its 95 % interval; for several boots from the lowest end to the
+ * highest. NaN: no boot has an interval.
  */
-double export_series_low(const struct export_series *series);
-double export_series_high(const struct export_series *series);
+struct interval export_series_interval(const struct export_series *series);
 
 /* Returns the number of samples of all boots. */
 double export_series_samples(const struct export_series *series);

@@ -9,7 +9,8 @@ enum { TEXT_SIZE = 160 };
 /* Returns "± " and the distance from the value to the farther end of its interval; NULL: no interval. */
 static json_t *make_range(const struct export_series *series, double value)
 {
-	double range = fmax(value - export_series_low(series), export_series_high(series) - value);
+	struct interval interval = export_series_interval(series);
+	double range = fmax(value - interval.lo, interval.hi - value);
 	char text[TEXT_SIZE];
 
 	snprintf(text, sizeof(text), "± %.6g", range);

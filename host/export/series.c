@@ -90,22 +90,15 @@ double export_series_median(const struct export_series *series)
 	return median;
 }
 
-double export_series_low(const struct export_series *series)
+struct interval export_series_interval(const struct export_series *series)
 {
-	double low = (double)NAN;
+	struct interval interval = {(double)NAN, (double)NAN};
 
-	for (uint32_t i = 0; i < series->count; i++)
-		low = fmin(low, series->rows[i]->row->lo);
-	return low;
-}
-
-double export_series_high(const struct export_series *series)
-{
-	double high = (double)NAN;
-
-	for (uint32_t i = 0; i < series->count; i++)
-		high = fmax(high, series->rows[i]->row->hi);
-	return high;
+	for (uint32_t i = 0; i < series->count; i++) {
+		interval.lo = fmin(interval.lo, series->rows[i]->row->lo);
+		interval.hi = fmax(interval.hi, series->rows[i]->row->hi);
+	}
+	return interval;
 }
 
 double export_series_samples(const struct export_series *series)
