@@ -52,7 +52,7 @@ static void draw_step(struct svg *svg, const struct chart_plane *plane, uint32_t
 	                                        value_of(plane, series, row, step[1]));
 
 	if (step[0] == 'D')
-		(is_square(plane->chart, series) ? svg_square : svg_dot)(svg, to);
+		svg_dot(svg, to, is_square(plane->chart, series));
 	else
 		(step[0] == 'M' ? svg_move : svg_line)(svg, to);
 }

@@ -70,14 +70,14 @@ static void write_sized(FILE *file, const struct report_run *report, struct repo
 	uint32_t count = collect_sizes(report, lines, &sizes);
 	char text[AXIS_TEXT_SIZE];
 
-	if (count > 0)
-		fputs("<div class=wide><table class=t1><thead><tr><th>n", file);
+	if (count == 0)
+		return;
+	fputs("<div class=wide><table class=t1><thead><tr><th>n", file);
 	for (uint32_t i = 0; i < count; i++) {
 		report_write_size(sizes[i], text);
 		fprintf(file, "<th>%s", text);
 	}
-	if (count > 0)
-		fputs("</thead><tbody>\n", file);
+	fputs("</thead><tbody>\n", file);
 	for (uint32_t i = lines.first; i < lines.end; i++) {
 		if (!has_sizes(report, i))
 			continue;
@@ -86,8 +86,7 @@ static void write_sized(FILE *file, const struct report_run *report, struct repo
 			write_size(file, report, &report->lines[i], sizes[j]);
 		fputc('\n', file);
 	}
-	if (count > 0)
-		html_table_end(file);
+	html_table_end(file);
 	free(sizes);
 }
 

@@ -136,13 +136,8 @@ void svg_line(struct svg *svg, struct svg_point to)
 	go(svg, to, true);
 }
 
-void svg_dot(struct svg *svg, struct svg_point at)
-{
-	fprintf(svg->file, "M%d %dh0", units(at.x), units(at.y));
-}
-
-void svg_square(struct svg *svg, struct svg_point at)
+void svg_dot(struct svg *svg, struct svg_point at, bool is_square)
 {
 	/* In a PDF a line without length has no square ends. */
-	fprintf(svg->file, "M%d %dh0.1", units(at.x), units(at.y));
+	fprintf(svg->file, "M%d %dh%s", units(at.x), units(at.y), is_square ? "0.1" : "0");
 }

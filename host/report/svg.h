@@ -46,8 +46,7 @@ void svg_move(struct svg *svg, struct svg_point to);
 /* Draws a line from the last point; without one, moves. */
 void svg_line(struct svg *svg, struct svg_point to);
 
-/* Draw a point: of a line with round ends, and of one with square ends. */
-void svg_dot(struct svg *svg, struct svg_point at);
-void svg_square(struct svg *svg, struct svg_point at);
+/* Draws a point: of a line with round ends, or of one with square ends. */
+void svg_dot(struct svg *svg, struct svg_point at, bool is_square);
 
 #endif
