@@ -17,13 +17,16 @@ static bool is_same_kind(const char *a, const char *b, size_t length)
 	return a != NULL && b != NULL && strncmp(a, b, length) == 0;
 }
 
-/* Whether both belong to one row. Only the first `kind_length` characters of the kind count: a suffix follows. */
-static bool is_of(const struct fill_pending *pending, const struct record_result *key,
-                  size_t kind_length)
+/*
+ * Whether a record with this key belongs to the row that waits. Only the first `kind_length` characters of its kind count: a
+ * suffix follows.
+ */
+static bool is_pending(const struct fill_pending *pending, const struct record_result *key,
+                       size_t kind_length)
 {
 	const struct record_result *row = &pending->key;
 
-	return row->n == key->n && same_text(row->suite, key->suite) &&
+	return pending->origin != NULL && row->n == key->n && same_text(row->suite, key->suite) &&
 	       same_text(row->benchmark, key->benchmark) && same_text(row->metric, key->metric) &&
 	       pending->kind_length == kind_length &&
 	       is_same_kind(row->kind, key->kind, kind_length);
@@ -48,13 +51,6 @@ static struct results_origin *add_origin(struct results_run *run)
 		allocate_more(run->origins, run->origin_count, sizeof(struct results_origin *));
 	run->origins[run->origin_count++] = origin;
 	return origin;
-}
-
-/* Whether a record with this key belongs to the row that waits. */
-static bool is_pending(const struct fill_pending *pending, const struct record_result *key,
-                       size_t kind_length)
-{
-	return pending->origin != NULL && is_of(pending, key, kind_length);
 }
 
 static void begin(struct filler *filler, const struct record_result *key, size_t kind_length)

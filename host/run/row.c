@@ -247,14 +247,8 @@ struct row row_make(const struct row_context *context, const struct record_resul
 
 bool row_is_flush(const char *cold_by)
 {
-	static const char *const methods[] = {"fence.i", "nothing"};
-
-	if (cold_by == NULL)
-		return true;
-	for (size_t i = 0; i < sizeof(methods) / sizeof(methods[0]); i++)
-		if (strncmp(cold_by, methods[i], strlen(methods[i])) == 0)
-			return true;
-	return false;
+	return cold_by == NULL || strncmp(cold_by, "fence.i", strlen("fence.i")) == 0 ||
+	       strncmp(cold_by, "nothing", strlen("nothing")) == 0;
 }
 
 /* The least power of ten that is not below `error`. */
