@@ -169,26 +169,21 @@ static int key_of(int index)
 	return all[index].letter != '\0' ? all[index].letter : FIRST_KEY + index;
 }
 
-/* Writes the options of a command, in the form of argp. */
-static void list_options(const struct parsing *parsing, struct argp_option *list)
+/* Writes the options of a command, in the form of argp, into a list that is all zero. Returns it; NULL: it is empty. */
+static const struct argp_option *list_options(const struct parsing *parsing,
+                                              struct argp_option *list)
 {
+	struct argp_option *end = list;
+
 	for (int i = 1; parsing->command->has_groups && i < GROUPS; i++)
-		*list++ = (struct argp_option){.doc = group_titles[i], .group = i};
+		*end++ = (struct argp_option){.doc = group_titles[i], .group = i};
 	for (int i = 0; i < OPTIONS; i++)
 		if (all[i].commands & 1U << parsing->id)
-			*list++ = (struct argp_option){
+			*end++ = (struct argp_option){
 				all[i].name,     key_of(i),
 				all[i].argument, 0,
 				all[i].help,     parsing->command->has_groups ? all[i].group : 0};
-}
-
-/* Whether there is anything in the list. */
-static bool has_options(const struct parsing *parsing)
-{
-	for (int i = 0; i < OPTIONS; i++)
-		if (all[i].commands & 1U << parsing->id)
-			return true;
-	return parsing->command->has_groups;
+	return end != list ? list : NULL;
 }
 
 static void take_value(struct options *options, const struct command_option *option, char *value,
@@ -291,7 +286,7 @@ void options_parse(struct options *options, enum command_id id, const struct com
 	struct parsing parsing = {id, command, options};
 	struct argp_option list[GROUPS + OPTIONS] = {{0}};
 	/* For an empty list the help of argp would lose memory. */
-	const struct argp argp = {.options = has_options(&parsing) ? list : NULL,
+	const struct argp argp = {.options = list_options(&parsing, list),
 	                          .parser = parse,
 	                          .args_doc = command->synopsis,
 	                          .doc = command->doc,
@@ -306,7 +301,6 @@ void options_parse(struct options *options, enum command_id id, const struct com
 	options->session.sinks = &options->sinks;
 	if (command->prints != NULL)
 		sinks_add(&options->sinks, command->prints, NULL, stdout);
-	list_options(&parsing, list);
 	/* argp ends the program for every other error. */
 	if (argp_parse(&argp, argc, argv, flags, NULL, &parsing) != 0) {
 		message("out of memory: cannot read the options");
