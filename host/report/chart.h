@@ -66,11 +66,6 @@ struct chart_scale {
 	uint32_t ticks;  /* as of struct axis */
 };
 
-enum chart_layout {
-	CHART_TABLE_ROWS,   /* a line per row, with the marks of all series */
-	CHART_TABLE_CHOICE, /* a line per row, which has one mark, and the name of its series */
-};
-
 struct chart {
 	const char *class; /* of the style */
 	const char *none;  /* written if nothing is drawn; may be NULL */
@@ -89,10 +84,11 @@ struct chart {
 	struct chart_place places[CHART_PLACES_MAX];
 	double band[2]; /* the ends of a shaded band of the first panel; equal: none */
 
-	enum chart_layout layout;
-	const char *head;    /* of the column of positions */
-	const char *choices; /* CHART_TABLE_CHOICE: the head of the names of series */
-	bool has_intervals;  /* in the table */
+	/* The table has a line per row. */
+	const char *head; /* of the column of positions */
+	const char *
+		choices; /* a row has one mark: the head of the names of series; NULL: it has one of each */
+	bool has_intervals; /* in the table */
 
 	uint32_t series_count;
 	struct chart_series series[CHART_SERIES_MAX];

@@ -147,7 +147,7 @@ double chart_plane_position(const struct chart_plane *plane, uint32_t series, ui
 
 	if (!chart->has_names)
 		return chart->rows[row].at;
-	if (chart->layout == CHART_TABLE_CHOICE)
+	if (chart->choices != NULL)
 		return row + 0.5;
 	return row + 0.5 + (series - (chart->series_count - 1) / 2.0) * dodge;
 }

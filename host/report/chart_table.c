@@ -47,7 +47,7 @@ static void write_line(FILE *file, const struct chart *chart, uint32_t row, uint
 	for (uint32_t i = first; i < first + count; i++)
 		if (chart->series[i].name != NULL)
 			write_mark(file, chart, i, row);
-	if (chart->layout == CHART_TABLE_CHOICE)
+	if (chart->choices != NULL)
 		html_cell(file, chart->series[first].name);
 	fputc('\n', file);
 }
@@ -64,7 +64,7 @@ static uint32_t choice_of(const struct chart *chart, uint32_t row)
 
 static void write_lines(FILE *file, const struct chart *chart)
 {
-	bool is_choice = chart->layout == CHART_TABLE_CHOICE;
+	bool is_choice = chart->choices != NULL;
 
 	for (uint32_t row = 0; row < chart->told; row++)
 		write_line(file, chart, row, is_choice ? choice_of(chart, row) : 0,
@@ -87,13 +87,13 @@ static uint32_t name_columns(const struct chart *chart, const char *columns[COLU
 	uint32_t count = 0;
 
 	columns[count++] = chart->head;
-	for (uint32_t i = 0; chart->layout == CHART_TABLE_ROWS && i < chart->series_count; i++)
+	for (uint32_t i = 0; chart->choices == NULL && i < chart->series_count; i++)
 		if (chart->series[i].name != NULL)
 			count = add_column(chart, chart->series[i].name, columns, count);
-	if (chart->layout != CHART_TABLE_ROWS)
+	if (chart->choices != NULL) {
 		count = add_column(chart, "value", columns, count);
-	if (chart->layout == CHART_TABLE_CHOICE)
 		columns[count++] = chart->choices;
+	}
 	return count;
 }
 

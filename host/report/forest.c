@@ -114,7 +114,6 @@ static void write_chart(FILE *file, const struct report_comparison *made,
 	chart.reference = 1;
 	chart.band[0] = fmax(1 - threshold, 1e-3);
 	chart.band[1] = 1 + threshold;
-	chart.layout = CHART_TABLE_CHOICE;
 	chart.choices = "verdict";
 	chart.has_intervals = true;
 	for (int i = 0; i < VERDICT_COUNT; i++)

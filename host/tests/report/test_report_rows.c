@@ -51,7 +51,6 @@ static void draw_verdicts(struct paper *paper)
 	chart.reference = 1;
 	chart.band[0] = 0.9;
 	chart.band[1] = 1.1;
-	chart.layout = CHART_TABLE_CHOICE;
 	chart.choices = "verdict";
 	chart.has_intervals = true;
 	for (size_t i = 0; i < COUNT_OF(verdicts); i++)
