@@ -34,9 +34,11 @@ bool results_read_u32(const json_t *value, uint32_t *number);
 /* Returns the letter of the kind of records with this name; NUL: there is none. */
 char results_letter_of(const char *noun);
 
-/* Reads one record of any kind into the run that is being filled. Returns false after a message if it is wrong. */
-bool results_read_item(const struct results_place *place, const json_t *object,
-                       struct filler *filler);
+/*
+ * Reads one record of any kind into the run that a struct filler fills: of struct results_events. Returns false after a
+ * message if it is wrong.
+ */
+bool results_read_item(void *filler, const struct results_place *place, const json_t *object);
 
 /* Reads what the members of a run say of it, besides its records. Returns false after a message if one is wrong. */
 bool results_read_summary(const struct results_place *place, const json_t *run,

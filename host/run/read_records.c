@@ -128,8 +128,7 @@ static const struct {
 	{"lost", read_gap},
 };
 
-bool results_read_item(const struct results_place *place, const json_t *object,
-                       struct filler *filler)
+bool results_read_item(void *filler, const struct results_place *place, const json_t *object)
 {
 	const char *noun = json_string_value(json_object_get(object, "record"));
 	char letter;

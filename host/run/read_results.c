@@ -51,11 +51,6 @@ static void on_run_begin(void *filler)
 	fill_run_begin(filler);
 }
 
-static bool on_record(void *filler, const struct results_place *place, const json_t *record)
-{
-	return results_read_item(place, record, filler);
-}
-
 static bool on_run_end(void *filler, const struct results_place *place, const json_t *run)
 {
 	struct run_summary summary;
@@ -70,7 +65,7 @@ static bool on_run_end(void *filler, const struct results_place *place, const js
 
 bool results_read(struct results *results, const char *file, FILE *stream)
 {
-	static const struct results_events events = {on_run_begin, on_record, on_run_end};
+	static const struct results_events events = {on_run_begin, results_read_item, on_run_end};
 	struct filler filler = {.results = results};
 
 	*results = (struct results){.file = file};
