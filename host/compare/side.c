@@ -83,16 +83,13 @@ bool side_is_of_one(const struct side *side, enum about_id field)
 	return true;
 }
 
-static bool is_of_one_seed(const struct side *side)
-{
-	return side_is_of_one(side, ABOUT_seed);
-}
-
 bool side_has_other_data(const struct side *base, const struct side *new)
 {
-	if (is_of_one_seed(base) && is_of_one_seed(new))
+	bool is_one = side_is_of_one(base, ABOUT_seed);
+
+	if (is_one && side_is_of_one(new, ABOUT_seed))
 		return base->runs[0]->hello.seed != new->runs[0]->hello.seed;
-	return is_of_one_seed(base) || is_of_one_seed(new);
+	return is_one || side_is_of_one(new, ABOUT_seed);
 }
 
 double side_repeatability(const struct side *side)
