@@ -14,7 +14,7 @@ struct conflicts {
 	double taken; /* the same of the one that is always taken */
 };
 
-/* What a lap costs more if one of the branches is mispredicted, or none. */
+/* How far a lap that costs so much more is from one in which none, either or both of the branches are mispredicted. */
 static double distance_to_whole(const struct conflicts *conflicts, double more)
 {
 	const double costs[] = {conflicts->never, conflicts->taken,
