@@ -24,7 +24,7 @@ struct shape_fit {
 		uint32_t points, wrong; /* figures, and those that the shape does not give */
 	} views[SHAPE_VIEWS_MAX];
 	double score; /* the share of squares that it leaves of those without a second cache, summed over the views */
-	double left;  /* the same, summed over the views where it leaves fewer */
+	double left; /* the same, summed over the views where it leaves fewer */
 	/* In one view both caches are LRU, this shape gives all figures, and every other shape gives wrong ones. */
 	bool is_sure;
 };
