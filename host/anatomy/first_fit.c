@@ -56,10 +56,11 @@ struct first_search {
 /* Near figures tell sizes and ways; whether all lines miss at once, steps have told better. */
 static void try_first(struct first_search *search, struct cache_ways first)
 {
-	double squares = squares_of_first(*search->view, search->second, first);
+	double squares;
 
 	if (search->view->in_second > 0 && first.is_lru != search->view->first.is_lru)
 		return;
+	squares = squares_of_first(*search->view, search->second, first);
 	if (squares < search->squares) {
 		search->squares = squares;
 		search->best = first;
