@@ -6,10 +6,12 @@
 #include "anatomy/ladders.h"
 
 enum {
-	BRANCH_NO_STEP =
-		2, /* cycles of a lap that are no step, if those of a misprediction are not known */
-	BRANCH_POINTS_LEAST = 3, /* of a ladder that may have a step */
-	MISPREDICT_CLEAR = 3,    /* cycles of a misprediction that no other difference reaches */
+	/* Cycles of a lap that are no step, if those of a misprediction are not known. */
+	BRANCH_NO_STEP = 2,
+	/* Points of a ladder that may have a step. */
+	BRANCH_POINTS_LEAST = 3,
+	/* Cycles of a misprediction that no other difference reaches. */
+	MISPREDICT_CLEAR = 3,
 	/* Entries that the jumps of a lap of anatomy/history or opposite need: most are calls. */
 	LAP_TARGETS = 24,
 };
