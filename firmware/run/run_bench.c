@@ -180,8 +180,8 @@ static __attribute__((noinline)) void warn_of_ref(const struct bench *bench)
 {
 	char text[WIRE_MAX_t240 + 1];
 
-	text_join(text, sizeof(text), bench->suite, "/", bench->name, ": its suite has no .ref '",
-	          bench->ref, "' to match: no ratios", TEXT_END);
+	text_join(text, sizeof(text), bench->suite, "/", bench->name, ": suite has no .ref '",
+	          bench->ref, "' of its unit: no ratios", TEXT_END);
 	report_note("warning", text);
 }
 
