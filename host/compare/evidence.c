@@ -47,7 +47,7 @@ static double floor_of(const struct boot *boot, const struct row *row)
  * Whether one sample shows what all samples are. In a model it does not: its caches may replace at random, and a kernel
  * beyond them costs something else in every sample and every image. Its instructions are the same.
  */
-static bool has_samples_enough(const struct results_row *row)
+static bool has_enough_samples(const struct results_row *row)
 {
 	return row->row.samples > 1 || counted_by(row->row.source) != COUNTED_BY_MODEL ||
 	       metric_of(row->row.metric) == METRIC_INSTRET;
@@ -55,7 +55,7 @@ static bool has_samples_enough(const struct results_row *row)
 
 static bool is_constant(const struct results_row *row)
 {
-	return has_samples_enough(row) && row->origin->result.m2 == 0 &&
+	return has_enough_samples(row) && row->origin->result.m2 == 0 &&
 	       (row->origin->pair.suite == NULL || row->origin->pair.m2 == 0);
 }
 

@@ -131,7 +131,7 @@ wait_ns() {
 # type_to PID LINE: types it again and again, until nobody reads any more. QEMU loses a byte that comes before the core has
 # taken the one before. So each waits until QEMU's first thread has run, which reads it, and the core's thread for 2 ms.
 type_to() {
-	local i
+	local i read_ns
 	while kill -0 "$1"; do
 		for ((i = 0; i <= ${#2}; i++)); do
 			read_ns=$(run_ns "$1" "$1")
