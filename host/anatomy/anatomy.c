@@ -83,6 +83,8 @@ static void write_line(void *context, const struct parameter_line *line)
 	const struct finding *finding =
 		findings_of(writing->findings, is_memory(line) ? "memory" : line->name);
 
+	if (strcmp(line->name, "error") == 0)
+		return; /* of this core it is not known yet: `barecycle predict` writes it */
 	if (finding != NULL && finding->values[0] != '\0')
 		write_found(writing, line, finding);
 	else

@@ -69,6 +69,7 @@ static const struct parameter known[] = {
 	P("hpm_counters", number, hpm_counters, 0, 29),
 	P("hpm_bits", number, hpm_bits, 32, 64),
 	P("mcountinhibit", present, has_mcountinhibit, 0),
+	OPTIONAL("error", error, error, "none", 0),
 };
 
 enum {
@@ -192,7 +193,8 @@ static bool take_parameter(struct reading *reading, const struct line_parts *par
 
 	for (uint32_t i = 0; i < parts->value_count; i++)
 		hash = hash_text(hash, parts->values[i]);
-	reading->sum += hash;
+	if (strcmp(parts->name, "error") != 0) /* a core is the same without it */
+		reading->sum += hash;
 	return is_region ? take_region(reading, parts) : take_known(reading, parts);
 }
 
@@ -271,6 +273,8 @@ static bool check_all(struct reading *reading)
 	}
 	sum *= 0x9e3779b97f4a7c15;
 	reading->parameters->hash = (uint32_t)(sum >> 40);
+	if (reading->parameters->error.hash != reading->parameters->hash)
+		reading->parameters->error = (struct model_error){0}; /* of other parameters */
 	return check_together(reading);
 }
 

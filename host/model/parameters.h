@@ -75,6 +75,13 @@ struct region {
 	uint32_t line;
 };
 
+/* How far the rows of a model are from those that its core measured (`barecycle predict`). */
+struct model_error {
+	double median, largest; /* percent, without sign; `largest` may be infinite */
+	uint32_t rows;          /* that were compared; 0: the error is not known */
+	uint32_t hash;          /* of the parameters that had this error */
+};
+
 struct parameters {
 	/* 1 to 6 characters: a letter a to z, then letters, digits and -. */
 	char name[PARAMETERS_NAME_SIZE];
@@ -108,7 +115,8 @@ struct parameters {
 	bool has_mcountinhibit;
 	uint32_t region_count;
 	struct region regions[PARAMETERS_REGIONS_MAX];
-	/* 24 bits, of names and values. Order, spaces, comments and sources do not change it. */
+	struct model_error error;
+	/* 24 bits, of names and values. Order, spaces, comments, sources and the error do not change it. */
 	uint32_t hash;
 };
 

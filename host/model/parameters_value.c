@@ -12,7 +12,8 @@ enum {
 	LINE_MOST = 4096,
 	CACHE_MOST = 1 << 28,
 	CSR_MOST = 0xfff,
-	EARLY_BITS_MAX = 64
+	EARLY_BITS_MAX = 64,
+	HASH_MOST = 0xffffff
 };
 
 static bool is_power(uint64_t number)
@@ -193,6 +194,33 @@ static bool read_csr_ranges(void *to, const struct line_parts *parts, const stru
 	return true;
 }
 
+/* A percentage without a sign, or "inf". */
+static bool read_percent(double *to, const char *text)
+{
+	char *end;
+
+	*to = strtod(text, &end);
+	return end != text && *end == 0 && *to >= 0;
+}
+
+static bool read_error(void *to, const struct line_parts *parts, const struct limits *limits)
+{
+	struct model_error *error = to;
+	uint64_t hash;
+
+	(void)limits;
+	*error = (struct model_error){0};
+	if (parts->value_count == 1)
+		return strcmp(parts->values[0], "none") == 0;
+	if (parts->value_count != 4 || !read_percent(&error->median, parts->values[0]) ||
+	    !read_percent(&error->largest, parts->values[1]) ||
+	    !read_small(&error->rows, parts->values[2], 1, UINT32_MAX) ||
+	    !read_integer(&hash, parts->values[3], 0, HASH_MOST))
+		return false;
+	error->hash = (uint32_t)hash;
+	return true;
+}
+
 static bool read_region(void *to, const struct line_parts *parts, const struct limits *limits)
 {
 	static const char *const words[] = {[REGION_CACHED] = "cached",
@@ -233,6 +261,9 @@ const struct value_kind value_csr_ranges = {
 const struct value_kind value_early = {
 	read_early,
 	"'none', or the least cycles, and the bits done in a cycle, 1 to 64, like '5 1'"};
+const struct value_kind value_error = {
+	read_error, "'none', or the median and the largest error in percent, the number of rows, "
+		    "and the hash of the parameters, like '1.3 8.7 162 0x40c092'"};
 const struct value_kind value_store_miss = {read_store_miss, "'waits' or 'stalls'"};
 const struct value_kind value_region = {
 	read_region,

@@ -31,5 +31,6 @@ extern const struct value_kind value_region;     /* struct region */
 extern const struct value_kind value_store_miss; /* bool: it stalls */
 extern const struct value_kind value_early;      /* struct early */
 extern const struct value_kind value_csr_ranges; /* struct csr_ranges */
+extern const struct value_kind value_error;      /* struct model_error */
 
 #endif

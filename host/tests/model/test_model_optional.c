@@ -1,6 +1,7 @@
 /* Parameters that a core file may leave out: their neutral values, values, and errors. */
 #include "tests/testing.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -72,6 +73,22 @@ UNIT_TEST_BETWEEN(an_lr_and_an_sc_cost_what_they_are_told, read_custom, free_cus
 	assert_string_equal(error, "cost.amo is missing: add a line 'cost.amo = ... ; source'");
 }
 
+/* The error is no part of the hash, so that it can be written into the file of the core that was tried. */
+UNIT_TEST_BETWEEN(an_error_is_of_the_parameters_that_it_names, read_custom, free_custom)
+{
+	char line[100];
+
+	snprintf(line, sizeof(line), "error = 1.5 inf 162 0x%06x ; x\n", custom.parameters.hash);
+	assert_true(read_with("error", line));
+	assert_int_equal(parameters.hash, custom.parameters.hash);
+	assert_int_equal(parameters.error.rows, 162);
+	assert_true(parameters.error.median == 1.5 && isinf(parameters.error.largest));
+	assert_true(read_with("error", "error = 1.5 2.5 162 0x123456 ; x\n"));
+	assert_int_equal(parameters.error.rows, 0);
+	assert_true(read_with("error", ""));
+	assert_int_equal(parameters.error.rows, 0);
+}
+
 static const struct {
 	const char *name, *line, *error;
 } bad[] = {
@@ -91,6 +108,12 @@ static const struct {
          "late.store is invalid; expected less than forward, or"},
 	{"late.amo", "late.amo = 2 ; x", "late.amo is invalid; expected less than the latency"},
 	{"late.fp_store", "late.fp_store = 2 ; x", "late.fp_store is invalid; expected less than"},
+	{"error", "error = 1 ; x", "error is invalid; expected 'none', or the median"},
+	{"error", "error = -1 2 3 0x4 ; x", "error is invalid"},
+	{"error", "error = 1 nan 3 0x4 ; x", "error is invalid"},
+	{"error", "error = 1 2x 3 0x4 ; x", "error is invalid"},
+	{"error", "error = 1 2 0 0x4 ; x", "error is invalid"},
+	{"error", "error = 1 2 3 0x1000000 ; x", "error is invalid"},
 	{"fetch_block", "fetch_block = 6 ; x", "fetch_block is invalid; expected a power of two"},
 };
 
