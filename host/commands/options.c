@@ -44,9 +44,14 @@ struct command_option {
 #define REQUESTING                  (OF(request) | OF(run))
 #define DECODING                    (OF(decode) | OF(run) | OF(table))
 #define VIEWING                     (DECODING | OF(export))
+#define MODELLED                    (OF(answer) | OF(compare) | OF(export) | OF(predict) | OF(report))
 #define TO(type, member)            type, offsetof(struct options, member), 0, 0, NULL
 #define WITHIN(member, least, most) NUMBER, offsetof(struct options, member), least, most, NULL
 #define BY(take)                    TAKEN, 0, 0, 0, take
+
+#define CORE_HELP                                                                                  \
+	"The core file of a model, if its results do not have it and it is not one of "            \
+	"host/qemu/cores; may be repeated"
 
 #define CORE_FORMAT_HELP(name, write, what) " " name ": " what "."
 
@@ -96,9 +101,8 @@ static const struct command_option all[] = {
 
 	{OF(report), 0, "chart", 0, "NAME", TO(TEXT, chart),
          "Write one chart of the page as SVG; a NAME that no chart has lists the names"},
-	{OF(report), 0, "core", 0, "FILE.core", BY(option_core),
-         "Show a model's parameters from this file, if they are not those of host/qemu/cores; may "
-         "be repeated"},
+	{MODELLED, 0, "core", 0, "FILE.core", BY(option_core), CORE_HELP},
+	{OF(decode) | OF(table), OF_OUTPUT, "core", 0, "FILE.core", BY(option_core), CORE_HELP},
 	{OF(report), 0, "side-by-side", 0, NULL, TO(FLAG, is_side_by_side),
          "Do not compare: show two files, too, as runs side by side"},
 	{OF(table), 0, "side-by-side", 0, NULL, TO(FLAG, is_side_by_side),

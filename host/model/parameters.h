@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "model/instruction.h"
+#include "model/model_error.h"
 
 enum {
 	PARAMETERS_NAME_SIZE = 8,
@@ -73,13 +74,6 @@ struct region {
 	 * Cycles to fill a line of L1 from here; equal to `latency` unless the file says otherwise.
 	 */
 	uint32_t line;
-};
-
-/* How far the rows of a model are from those that its core measured (`barecycle predict`). */
-struct model_error {
-	double median, largest; /* percent, without sign; `largest` may be infinite */
-	uint32_t rows;          /* that were compared; 0: the error is not known */
-	uint32_t hash;          /* of the parameters that had this error */
 };
 
 struct parameters {

@@ -13,6 +13,8 @@
 
 #include "decode/members.h"
 #include "output/output.h"
+#include "run/cores.h"
+#include "run/count_origin.h"
 #include "run/headline.h"
 #include "run/packed.h"
 #include "text/allocation.h"
@@ -242,6 +244,15 @@ static json_t *alignment_list(const struct results_run *run)
 	return list;
 }
 
+/* Writes the parameters of the model that the run was on, if they are known. */
+static void write_core(FILE *file, const struct about *about)
+{
+	const char *core = cores_find(about->arch, about->imp);
+
+	if (counted_by(about->source) == COUNTED_BY_MODEL && core != NULL)
+		write_member(file, "core", value_of_text(core));
+}
+
 /* Writes the members of a run that summarize all its rows. They come after its records. */
 static void write_overview(FILE *file, const struct results_run *run)
 {
@@ -264,6 +275,7 @@ static void json_run_end(void *own, FILE *file, const struct run_summary *summar
 		value_write(status, file);
 		json_decref(status);
 	}
+	write_core(file, &run->about);
 	write_overview(file, run);
 	fputs("}", file);
 }

@@ -1,5 +1,6 @@
 #include "run/cores.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "model/core_file.h"
@@ -11,7 +12,7 @@ static const char *const built_in[] = {
 #include "run/cores.inc"
 };
 
-/* The files of --core. A program has one set of options, so there is one list. */
+/* The files of --core, and what results carry. A program has one set of options and of files, so there is one list. */
 static struct {
 	size_t count;
 	struct core_file *files;
@@ -22,14 +23,34 @@ static bool answers(const struct parameters *parameters, uint64_t marchid, uint6
 	return parameters_marchid(parameters) == marchid && parameters_mimpid(parameters) == mimpid;
 }
 
+/* One that has the error of the model comes before one that has not. */
+static bool is_better(const struct core_file *file, const struct core_file *than)
+{
+	return than == NULL ||
+	       (than->parameters.error.rows == 0 && file->parameters.error.rows > 0);
+}
+
+static const struct core_file *find_added(uint64_t marchid, uint64_t mimpid)
+{
+	const struct core_file *found = NULL;
+
+	for (size_t i = 0; i < added.count; i++) {
+		const struct core_file *file = &added.files[i];
+
+		if (answers(&file->parameters, marchid, mimpid) && is_better(file, found))
+			found = file;
+	}
+	return found;
+}
+
 const char *cores_find(uint64_t marchid, uint64_t mimpid)
 {
+	const struct core_file *file = find_added(marchid, mimpid);
 	struct parameters parameters;
 	char complaint[256];
 
-	for (size_t i = 0; i < added.count; i++)
-		if (answers(&added.files[i].parameters, marchid, mimpid))
-			return added.files[i].text;
+	if (file != NULL)
+		return file->text;
 	for (size_t i = 0; i < sizeof(built_in) / sizeof(built_in[0]); i++)
 		if (parameters_read(&parameters, built_in[i], complaint, sizeof(complaint)) &&
 		    answers(&parameters, marchid, mimpid))
@@ -49,13 +70,51 @@ const char *cores_named(const char *name)
 	return NULL;
 }
 
-bool cores_add(const char *path, char *complaint, size_t size)
+static void add(const struct core_file *file)
 {
 	added.files = allocate_more(added.files, added.count, sizeof(added.files[0]));
-	if (!core_file_read(&added.files[added.count], path, complaint, size)) {
+	added.files[added.count++] = *file;
+}
+
+bool cores_add(const char *path, char *complaint, size_t size)
+{
+	struct core_file file;
+
+	if (!core_file_read(&file, path, complaint, size)) {
 		printable_defuse(complaint, strlen(complaint)); /* parts of it come from the file */
 		return false;
 	}
-	added.count++;
+	add(&file);
 	return true;
+}
+
+bool cores_add_carried(const char *text, uint64_t marchid, uint64_t mimpid, char *complaint,
+                       size_t size)
+{
+	struct core_file file;
+
+	if (!parameters_read(&file.parameters, text, complaint, size)) {
+		printable_defuse(complaint, strlen(complaint));
+		return false;
+	}
+	if (!answers(&file.parameters, marchid, mimpid)) {
+		snprintf(complaint, size, "is not the core that the run's marchid and mimpid name");
+		return false;
+	}
+	if (is_better(&file, find_added(marchid, mimpid))) {
+		file.text = allocate_text("%s", text);
+		add(&file);
+	}
+	return true;
+}
+
+void cores_write_error(uint64_t marchid, uint64_t mimpid, char text[MODEL_ERROR_SIZE])
+{
+	const char *found = cores_find(marchid, mimpid);
+	struct parameters parameters;
+	char complaint[256];
+	bool is_read =
+		found != NULL && parameters_read(&parameters, found, complaint, sizeof(complaint));
+
+	model_error_write(is_read ? &parameters.error : NULL, text);
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "run/cores.h"
 #include "run/read.h"
 #include "text/message.h"
 
@@ -46,18 +47,35 @@ bool results_read_summary(const struct results_place *place, const json_t *run,
 	       read_count(place, run, "lost", &summary->lost);
 }
 
+/* Reads the parameters of the model that a run was on. Other runs have none. */
+static bool read_core(const struct results_place *place, const json_t *run,
+                      const struct record_hello *hello)
+{
+	const json_t *value = json_object_get(run, "core");
+	char complaint[256] = "is not a text";
+
+	if (value == NULL ||
+	    (json_is_string(value) && cores_add_carried(json_string_value(value), hello->arch,
+	                                                hello->imp, complaint, sizeof(complaint))))
+		return true;
+	message("%s: runs[%u].core: %s", place->file, place->run, complaint);
+	return false;
+}
+
 static void on_run_begin(void *filler)
 {
 	fill_run_begin(filler);
 }
 
-static bool on_run_end(void *filler, const struct results_place *place, const json_t *run)
+static bool on_run_end(void *context, const struct results_place *place, const json_t *run)
 {
+	struct filler *filler = context;
 	struct run_summary summary;
 	double repeatability;
 
 	if (!results_read_summary(place, run, &summary) ||
-	    !read_repeatability(place, run, &repeatability))
+	    !read_repeatability(place, run, &repeatability) ||
+	    !read_core(place, run, &filler->run->hello))
 		return false;
 	fill_run_end(filler, &summary, repeatability);
 	return true;

@@ -59,7 +59,7 @@ printf "%s\n" "${COMPREPLY[@]}" | sort | tr "\n" " "' bash "$DEST/usr/share/bash
 @test "bash completes commands, options, formats and files" {
 	[ "$(completed barecycle de)" = 'decode ' ]
 	[ "$(completed barecycle help ex)" = 'export ' ]
-	[ "$(completed barecycle decode --co)" = '--color= --columns= ' ]
+	[ "$(completed barecycle decode --co)" = '--color= --columns= --core= ' ]
 	[ "$(completed barecycle decode --pr)" = '--progress ' ]
 	[ "$(completed barecycle export -f '')" = 'bmf csv gbench gha html json junit lava markdown openmetrics sqlite tsv ' ]
 	[ "$(completed barecycle decode -o host/run/pairi)" = 'host/run/pairing.c host/run/pairing.h ' ]
@@ -89,7 +89,7 @@ completed_by_fish() {
 @test "zsh completes the same" {
 	[ "$(completed_by_zsh barecycle de)" = 'decode ' ]
 	[ "$(completed_by_zsh barecycle help ex)" = 'export ' ]
-	[ "$(completed_by_zsh barecycle decode --co)" = '--color= --columns= ' ]
+	[ "$(completed_by_zsh barecycle decode --co)" = '--color= --columns= --core= ' ]
 	[ "$(completed_by_zsh barecycle decode --pr)" = '--progress ' ]
 	[ "$(completed_by_zsh barecycle export -f '')" = 'bmf csv gbench gha html json junit lava markdown openmetrics sqlite tsv ' ]
 	[ "$(completed_by_zsh barecycle decode -o host/run/pairi)" = 'host/run/pairing.c host/run/pairing.h ' ]
@@ -100,7 +100,7 @@ completed_by_fish() {
 @test "fish completes the same" {
 	[ "$(completed_by_fish 'barecycle de')" = 'decode ' ]
 	[ "$(completed_by_fish 'barecycle help ex')" = 'export ' ]
-	[ "$(completed_by_fish 'barecycle decode --co')" = '--color --columns ' ]
+	[ "$(completed_by_fish 'barecycle decode --co')" = '--color --columns --core ' ]
 	[ "$(completed_by_fish 'barecycle decode --pr')" = '--progress ' ]
 	[ "$(completed_by_fish 'barecycle export -f ')" = 'bmf csv gbench gha html json junit lava markdown openmetrics sqlite tsv ' ]
 	[ "$(completed_by_fish 'barecycle decode -o host/run/pairi')" = 'host/run/pairing.c host/run/pairing.h ' ]

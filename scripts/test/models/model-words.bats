@@ -25,7 +25,7 @@ hash() {
 	[ "$(column "$RUNS/mine/results.csv" metric | grep -c '^ns$')" -eq 0 ]
 	"$barecycle" decode --table -o "$folder/r.csv" "$RUNS/u74/stream.txt" >"$folder/table"
 	grep -q '^primitive_ops: cycles per operation (model:u74)' "$folder/table"
-	grep -q 'source=model:u74: cycles of a model, not of a core' "$folder/table"
+	grep -q 'source=model:u74: cycles of a model, not of a core$' "$folder/table"
 	grep -q 'warning: model:u74: a model has .* it has no TLBs, no banks' "$folder/table"
 	run grep -c '^clock:' "$folder/table"
 	[ "$output" -eq 0 ]
@@ -49,8 +49,10 @@ hash() {
 	[ "$status" -eq 0 ]
 	[[ $output == *"the environment differs:"*"mimpid 0x$(hash u74)"??" -> 0x"* ]]
 	# The page does not apply its knowledge of the core with the same name.
-	"$barecycle" report "$folder/image/results.json" -o "$folder/r.html"
+	"$barecycle" report "$folder/image/stream.txt" -o "$folder/r.html"
 	grep -q 'The parameters of this model (hash [0-9a-f]\{6\}) are not known to this program' "$folder/r.html"
+	"$barecycle" report "$folder/image/results.json" -o "$folder/r.html"
+	grep -q '<td>cost.mul<td>5 1 b<td>' "$folder/r.html"
 }
 
 @test "the report shows every parameter with its source, and counts the guesses" {
@@ -92,10 +94,15 @@ hash() {
 }
 
 @test "of a core of one's own the report knows what it is told" {
-	"$barecycle" report "$RUNS/mine/results.json" -o "$folder/r.html"
+	# The stream has the ids of the core, and results in JSON have its file.
+	"$barecycle" report "$RUNS/mine/stream.txt" -o "$folder/r.html"
 	grep -q "The parameters of this model (hash $(hash mine)) are not known to this program" "$folder/r.html"
-	"$barecycle" report --core "$RUNS/mine.core" "$RUNS/mine/results.json" -o "$folder/r.html"
+	"$barecycle" report "$RUNS/mine/results.json" -o "$folder/r.html"
 	grep -q '<td>cost.mul<td>5 1 b<td>' "$folder/r.html"
+	"$barecycle" report --core "$RUNS/mine.core" "$RUNS/mine/stream.txt" -o "$folder/r.html"
+	grep -q '<td>cost.mul<td>5 1 b<td>' "$folder/r.html"
+	diff <(jq -r '.runs[0].core' "$RUNS/mine/results.json") <(cat "$RUNS/mine.core" && echo)
+	[ "$(jq '.runs[0].core' "$RUNS/plain/results.json")" = null ]
 	# That core file belongs to another core and is not applied.
 	"$barecycle" report --core "$RUNS/mine.core" "$RUNS/u74/results.json" -o "$folder/r.html"
 	grep -q '<td>cost.mul<td>3 1 b<td>' "$folder/r.html"
@@ -107,4 +114,21 @@ hash() {
 	[ "$status" -eq 2 ]
 	[[ $output == *"bad.core: line 1"* ]]
 	[ ! -e "$folder/none.html" ]
+}
+
+@test "a core in results is that of their run, and one that a model can read" {
+	# with_core VALUE: the results with another core; prints the complaint.
+	with_core() {
+		jq ".runs[0].core = $1" "$RUNS/mine/results.json" >"$folder/r.json"
+		run "$barecycle" answer "$folder/r.json"
+		[ "$status" -eq 2 ]
+	}
+	with_core 5
+	[[ $output == *"r.json: runs[0].core: is not a text"* ]]
+	with_core '"width"'
+	[[ $output == *"r.json: runs[0].core: line 1: not of the form"* ]]
+	with_core "$(jq '.runs[0].core' "$RUNS/u74/results.json")"
+	[[ $output == *"r.json: runs[0].core: is not the core that the run's marchid and mimpid name"* ]]
+	with_core '"error = x ; y"'
+	[[ $output == *"r.json: runs[0].core: line 1: error is invalid; expected 'none', or the median"* ]]
 }
