@@ -276,12 +276,13 @@ report: host
 	$(Q)$(BARECYCLE) report $(REPORT_OPTIONS) -o $(REPORT) $(RESULTS_OF)
 	@echo "report: $(REPORT)"
 
-##   predict             runs the suites on a model (MODEL=custom CORE=FILE), and prints how well it predicts RESULTS
+##   predict             runs the suites on a model (MODEL=custom CORE=FILE), prints how well it predicts RESULTS,
+##                       and notes the error in CORE
 .PHONY: predict
 predict: $(ELF) host plugins
 	$(if $(RESULTS),,$(error predict: name what was measured: RESULTS=FILE.json))
 	$(Q)scripts/run-qemu $(IMAGE) >/dev/null
-	$(call print,$(BARECYCLE) predict $(IMAGE)/results.json $(RESULTS))
+	$(call print,$(BARECYCLE) predict $(IMAGE)/results.json $(RESULTS) $(if $(CORE_ASKED),-o '$(CORE_ASKED)'))
 
 ##   disassembly         prints the instructions of the kernels that FILTER names, of the last run's image
 .PHONY: disassembly

@@ -4,7 +4,7 @@
 
 #include "answer/prose.h"
 #include "answer/words.h"
-#include "run/count_origin.h"
+#include "run/remark.h"
 #include "table/grid.h"
 
 enum { SHOWN_MAX = 16 }; /* benchmarks */
@@ -12,7 +12,7 @@ enum { SHOWN_MAX = 16 }; /* benchmarks */
 static void write_caches(FILE *file, const struct facts *facts)
 {
 	if (facts->l1 > 0) {
-		fputs("; L1 ", file);
+		fputs(", L1 ", file);
 		quantity_write_bytes(file, facts->l1);
 	}
 	if (facts->l2 > 0) {
@@ -63,18 +63,19 @@ static void write_extent(FILE *file, const struct results_run *run, uint32_t cou
 static void write_origin(FILE *file, const struct facts *facts)
 {
 	const struct about *about = &facts->run->about;
-	const char *source = about_source(about);
-	const char *remark = counted_remark(source);
+	char remark[REMARK_SIZE];
 	char text[ABOUT_TEXT_SIZE];
 
+	remark_write(about, remark);
 	write_extent(file, facts->run, count_benchmarks(facts));
 	about_write(about, ABOUT_board, text);
 	fputs(text, file);
 	about_write(about, ABOUT_mem, text);
 	fprintf(file, " %s, ", text);
 	about_write(about, ABOUT_source, text);
-	fprintf(file, "%s: %s", text, remark[0] != '\0' ? remark : facts->unit);
+	fputs(text, file);
 	write_caches(file, facts);
+	fprintf(file, ": %s", remark[0] != '\0' ? remark : facts->unit);
 }
 
 void answer_write(FILE *file, const struct results_run *run)

@@ -93,6 +93,10 @@ static const struct command_option all[] = {
          "Write to FILE; sqlite appends to it. Without -f its extension says the format"},
 	{OF(report), 0, "output", 'o', "FILE", TO(TEXT, output),
          "Write the page to FILE, .html; with --chart the chart, .svg"},
+	{OF(predict), 0, "output", 'o', "FILE", TO(TEXT, output),
+         "Write the core file of the model to FILE, with its error, which then stands wherever "
+         "rows "
+         "of this model are shown"},
 	{OF(request), 0, "output", 'o', "FILE", TO(TEXT, output),
          "Write FILE, padded to the size of the section"},
 	{DECODING, OF_OUTPUT, "output", 'o', "FILE", BY(option_sink),

@@ -1,7 +1,10 @@
 /* barecycle predict: how well a model predicts what was measured. */
+#include "anatomy/core_error.h"
 #include "anatomy/predictions.h"
 #include "commands/commands.h"
 #include "compare/side.h"
+#include "files/output_file.h"
+#include "run/cores.h"
 #include "run/count_origin.h"
 #include "text/command_line.h"
 #include "text/message.h"
@@ -51,15 +54,43 @@ static void print_head(const struct part *model, const struct part *measured)
 	puts(", without the rows that a core's parameters are taken from:");
 }
 
-static int predict(const struct part *model, const struct part *measured)
+/* The core file of the model, and what is written into it. */
+struct noted {
+	const char *core;
+	const struct predictions *predictions;
+	const struct about *measured;
+};
+
+static void write_core(const void *of, FILE *file)
+{
+	const struct noted *noted = of;
+
+	core_error_write(file, noted->core, noted->predictions, noted->measured);
+}
+
+/* Writes the core file of the model with its error. Returns false after a message. */
+static bool note(const char *path, const struct part *model, const struct noted *noted)
+{
+	if (noted->core != NULL)
+		return output_file_write(path, write_core, noted);
+	message("-o %s: the core file of %s is not known: name it, --core=FILE", path,
+	        model->side.files[0]);
+	return false;
+}
+
+static int predict(const struct part *model, const struct part *measured, const char *output)
 {
 	struct predictions predictions = predictions_make(&model->rows, &measured->rows);
+	struct noted noted = {cores_find(model->about->arch, model->about->imp), &predictions,
+	                      measured->about};
 	int code = EXIT_ERROR;
 
 	if (predictions.count > 0) {
 		print_head(model, measured);
 		predictions_print(&predictions, stdout);
 		code = command_end_of_print();
+		if (output != NULL && !note(output, model, &noted))
+			code = EXIT_ERROR;
 	} else {
 		message("the files have no row in common but those that a core's parameters are "
 		        "taken from: anatomy, latencies and throughputs of primitive_ops, and "
@@ -81,7 +112,7 @@ static int run(struct options *options)
 		message("name the results of the model, and then those that were measured");
 	else if (read_part(&parts[MODEL], 1, files) && is_model(&parts[MODEL], files[0]) &&
 	         read_part(&parts[MEASURED], options->count - 1, &files[1]))
-		code = predict(&parts[MODEL], &parts[MEASURED]);
+		code = predict(&parts[MODEL], &parts[MEASURED], options->output);
 	for (int i = 0; i < PARTS; i++) {
 		side_free(&parts[i].side);
 		anatomy_rows_free(&parts[i].rows);

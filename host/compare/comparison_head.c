@@ -1,10 +1,12 @@
 /* The text around the rows of a comparison: the sides above them, the counts and the basis below. */
 #include <inttypes.h>
 #include <math.h>
+#include <string.h>
 
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
 #include "run/count_origin.h"
+#include "run/remark.h"
 #include "text/printable.h"
 
 /* Whether a field differs. A side with several layouts has no single one to compare; its line lists them. */
@@ -74,13 +76,24 @@ void comparison_print_side(const struct side *side, FILE *file)
 	fputc('\n', file);
 }
 
+/* Whether there is the same to say of both. */
+static bool are_remarked_alike(const struct about *base, const struct about *new)
+{
+	char remarks[2][REMARK_SIZE];
+
+	remark_write(base, remarks[0]);
+	remark_write(new, remarks[1]);
+	return about_is_alike(base, new, ABOUT_source) && strcmp(remarks[0], remarks[1]) == 0;
+}
+
 /* Prints a remark if the cycles of a side are not those of a core. */
 static void print_remark(const struct side *side, FILE *file)
 {
 	const struct about *about = &side->runs[0]->about;
-	const char *remark = counted_remark(about->source);
+	char remark[REMARK_SIZE];
 	char source[ABOUT_TEXT_SIZE];
 
+	remark_write(about, remark);
 	about_write(about, ABOUT_source, source);
 	if (remark[0] != '\0')
 		fprintf(file, "%s: %s\n", source, remark);
@@ -117,7 +130,7 @@ void comparison_print_head(const struct side *base, const struct side *new, FILE
 		      "compare runs of one SEED, or several SEEDs of each side\n",
 		      file);
 	print_remark(base, file);
-	if (!about_is_alike(&base->runs[0]->about, &new->runs[0]->about, ABOUT_source))
+	if (!are_remarked_alike(&base->runs[0]->about, &new->runs[0]->about))
 		print_remark(new, file);
 }
 

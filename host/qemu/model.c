@@ -184,6 +184,7 @@ static bool fail(const char *what)
 
 static bool read_arguments(int argc, char **argv)
 {
+	char error[MODEL_ERROR_SIZE];
 	const char *path;
 
 	if (argc != 1 || strncmp(argv[0], option, strlen(option)) != 0)
@@ -191,8 +192,9 @@ static bool read_arguments(int argc, char **argv)
 	path = argv[0] + strlen(option);
 	if (!model_file_read(plugin_name, path, &parameters))
 		return false;
-	fprintf(stderr, "%s: core %s of %s, parameters %06" PRIx32 ": modelled, not measured\n",
-	        plugin_name, parameters.name, path, parameters.hash);
+	model_error_write(&parameters.error, error);
+	fprintf(stderr, "%s: core %s of %s, parameters %06" PRIx32 ": modelled, not measured; %s\n",
+	        plugin_name, parameters.name, path, parameters.hash, error);
 	return true;
 }
 

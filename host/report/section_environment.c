@@ -5,6 +5,7 @@
 
 #include "report/html.h"
 #include "report/page_sections.h"
+#include "run/cores.h"
 #include "run/count_origin.h"
 #include "wire/wire.h"
 
@@ -12,23 +13,28 @@
 static const char *const banners[] = {
 	[COUNTED_BY_CORE] = NULL,
 	[COUNTED_BY_FPGA] =
-		"On an FPGA: these figures are of a core that an FPGA stands for, at its clock.",
+		"On an FPGA: these figures are of a core that an FPGA stands for, at its clock",
 	[COUNTED_BY_RTL] = "Simulated: a core's RTL counted these cycles. They say nothing about "
-			   "time on hardware.",
+			   "time on hardware",
 	[COUNTED_BY_EMULATOR] = "Emulated: 1 instruction = 1 cycle. These figures count "
-				"instructions; they say nothing about time on hardware.",
+				"instructions; they say nothing about time on hardware",
 	[COUNTED_BY_MODEL] =
-		"Modelled: these figures are a model's estimate of a core, not measured on it.",
+		"Modelled: these figures are a model's estimate of a core, not measured on it",
 	[COUNTED_BY_UNKNOWN] =
-		"Of unknown source: nothing says that hardware counted these figures.",
+		"Of unknown source: nothing says that hardware counted these figures",
 };
 
 void report_banner(FILE *file, const struct report_run *report)
 {
+	const struct about *about = &report->run->about;
 	enum counted by = counted_by(report->source);
+	char error[MODEL_ERROR_SIZE] = "";
 
+	if (by == COUNTED_BY_MODEL)
+		cores_write_error(about->arch, about->imp, error);
 	if (banners[by] != NULL)
-		fprintf(file, "<p class=banner role=note>%s</p>\n", banners[by]);
+		fprintf(file, "<p class=banner role=note>%s%s%s.</p>\n", banners[by],
+		        error[0] != '\0' ? "; " : "", error);
 	if (!report->run->is_complete)
 		fputs("<p class=banner role=note>Incomplete: records of this run were lost, or its "
 		      "end did not come. Rows may be missing.</p>\n",

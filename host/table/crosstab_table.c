@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "run/count_origin.h"
+#include "run/remark.h"
 #include "table/crosstab.h"
 #include "table/table_column.h"
 #include "text/allocation.h"
@@ -176,19 +176,31 @@ static void print_run(const struct page *page, const struct crosstab_column *col
 	        !column->run->is_complete ? "; incomplete: rows may be missing" : "");
 }
 
+/* Whether a column before this one has the same source and the same remark. */
+static bool is_said(const struct crosstab *table, uint32_t column, const char *remark)
+{
+	char other[REMARK_SIZE];
+
+	for (uint32_t i = 0; i < column; i++) {
+		remark_write(&table->columns[i].run->about, other);
+		if (crosstab_is_like(table, i, column) && strcmp(other, remark) == 0)
+			return true;
+	}
+	return false;
+}
+
 /* Prints the remark on each source once. */
 static void print_remarks(const struct page *page)
 {
 	const struct crosstab *table = page->table;
+	char remark[REMARK_SIZE];
 
 	for (uint32_t i = 0; i < table->column_count; i++) {
-		const char *source = table->columns[i].texts[ABOUT_source];
-		uint32_t first = 0;
+		const struct crosstab_column *column = &table->columns[i];
 
-		while (!crosstab_is_like(table, first, i))
-			first++;
-		if (first == i && counted_remark(source)[0] != '\0')
-			fprintf(page->file, "%s: %s\n", source, counted_remark(source));
+		remark_write(&column->run->about, remark);
+		if (remark[0] != '\0' && !is_said(table, i, remark))
+			fprintf(page->file, "%s: %s\n", column->texts[ABOUT_source], remark);
 	}
 }
 

@@ -6,6 +6,7 @@
 
 #include "output/output.h"
 #include "run/metric.h"
+#include "run/remark.h"
 #include "table/table.h"
 #include "text/csv_value.h"
 #include "text/markdown_value.h"
@@ -88,10 +89,12 @@ static void markdown_run_end(void *own, FILE *file, const struct run_summary *su
 	const struct table table = table_of(file, run, own);
 	const struct results_row *first = NULL;
 	struct table_suite suite;
+	char remark[REMARK_SIZE];
 
 	fputs(summary->run > 1 ? "\n## " : "## ", file);
 	markdown_write_run(file, summary->run, run->about.board, table_source(&table));
-	fputc('\n', file);
+	remark_write(&run->about, remark);
+	fprintf(file, "%s%s\n", remark[0] != '\0' ? ": " : "", remark);
 	if (!summary->adds_up)
 		fputs("\n- warning: the run is incomplete: rows may be missing\n", file);
 	while (table_next_suite(&table, &first, &suite)) {

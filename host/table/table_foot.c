@@ -5,6 +5,7 @@
 
 #include "run/cost.h"
 #include "run/count_origin.h"
+#include "run/remark.h"
 #include "run/row.h"
 #include "table/table.h"
 #include "text/printable.h"
@@ -13,9 +14,10 @@
 static void print_source(const struct table *table)
 {
 	const struct about *about = &table->run->about;
-	const char *remark = counted_remark(table_source(table));
 	const char *before = "\n";
+	char remark[REMARK_SIZE];
 
+	remark_write(about, remark);
 	for (enum about_id field = 0; field < ABOUT_COUNT; field++) {
 		bool is_usual = field == ABOUT_layout && !(about->layout > 0);
 		char text[ABOUT_TEXT_SIZE];

@@ -18,9 +18,10 @@ static const struct made walks[] = {
 static const struct {
 	const char *core, *source, *said, *unsaid;
 } cases[] = {
-	{"u74", "model:u74", "; L1 32 KiB, L2 2 MiB\n", NULL},
-	{"custom", "model:custom", "; L1 16 KiB\n", "L2"},
-	{"fe310", "model:fe310", "not of a core\n", "KiB"},
+	{"u74", "model:u74", "model:u74, L1 32 KiB, L2 2 MiB: cycles", NULL},
+	{"custom", "model:custom", "model:custom, L1 16 KiB: cycles", "L2"},
+	{"fe310", "model:fe310",
+         "model:fe310: cycles of a model, not of a core; error not measured\n", "KiB"},
 	{"u74", "hardware", ": cycles\n", "KiB"}, /* a board does not send its caches */
 };
 

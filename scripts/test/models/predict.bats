@@ -27,6 +27,43 @@ settings=(FILTER='[pv][ra]*/[acs]*' SAMPLES=20 BUDGET_MS=0 EVENTS=)
 	sed -nE 's/.* [+-]([0-9.]+) %$/\1/p' "$folder/table" | sort -c -g -r
 }
 
+@test "the error of a model stands wherever its rows are shown" {
+	run_once MODEL=custom "${settings[@]}"
+	sed 's/^name = custom/name = mine/; s/^mispredict = 3/mispredict = 5/' host/qemu/cores/custom.core >"$folder/mine.core"
+	make_here predict MODEL=custom CORE="$folder/mine.core" IMAGE="$folder/image" RESULTS="$image/results.json" \
+		"${settings[@]}" >"$folder/table"
+	error=$(sed -nE 's/^([0-9]+ rows): median error (.*) %, largest (.*) % \(.*/errors of \1: median \2 %, largest \3 %/p' \
+		"$folder/table")
+	grep -qE '^errors of [0-9]+ rows: median [0-9.]+ %, largest [1-9][0-9.]+ %$' <<<"$error"
+	grep -qE '^error = [0-9.]+ [0-9.]+ [0-9]+ 0x[0-9a-f]{6} ; barecycle predict, beside rows of qemu-virt64, model:custom, commit ' \
+		"$folder/mine.core"
+	[ "$(grep -c '^error = ' "$folder/mine.core")" -eq 1 ]
+	# The next run says it, while it runs and in all that shows its rows.
+	make_here run-qemu MODEL=custom CORE="$folder/mine.core" IMAGE="$folder/image" "${settings[@]}" >"$folder/out" 2>&1
+	grep -q "^model: core mine of .*: modelled, not measured; $error$" "$folder/out"
+	results=$folder/image/results.json
+	"$barecycle" answer "$results" | tr '\n' ' ' | grep -qF "model:mine, L1 16 KiB: cycles of a model, not of a core; $error"
+	"$barecycle" table "$results" 2>&1 | grep -q "source=model:mine: cycles of a model, not of a core; $error$"
+	"$barecycle" table --side-by-side --suite variants "$results" "$image/results.json" >"$folder/table"
+	grep -qx "model:mine: cycles of a model, not of a core; $error" "$folder/table"
+	grep -qx 'model:custom: cycles of a model, not of a core; error not measured' "$folder/table"
+	"$barecycle" compare "$results" "$results" | grep -qx "model:mine: cycles of a model, not of a core; $error"
+	"$barecycle" report "$results" | grep -q "Modelled: .*, not measured on it; $error\.</p>"
+	"$barecycle" decode -o "$folder/r.md" "$results"
+	grep -qx "## Run 1 on qemu-virt64, source: model:mine: cycles of a model, not of a core; $error" "$folder/r.md"
+	# The stream alone does not have it. With other parameters it is not known.
+	"$barecycle" table "$folder/image/stream.txt" 2>&1 | grep -q 'source=model:mine: .*; error not measured$'
+	"$barecycle" answer --core="$folder/mine.core" "$folder/image/stream.txt" | tr '\n' ' ' | grep -qF "$error"
+	sed 's/^mispredict = 5/mispredict = 6/' "$folder/mine.core" >"$folder/other.core"
+	make_here run-qemu MODEL=custom CORE="$folder/other.core" IMAGE="$folder/image" FILTER='variants/copy_words' SAMPLES=20 \
+		>"$folder/out" 2>&1
+	grep -q '^model: core mine of .*: modelled, not measured; error not measured$' "$folder/out"
+	run "$barecycle" predict -o "$folder/new.core" "$folder/image/stream.txt" "$image/results.json"
+	[ "$status" -eq 2 ]
+	[[ $output == *"-o $folder/new.core: the core file of $folder/image/stream.txt is not known: name it, --core=FILE"* ]]
+	[ ! -e "$folder/new.core" ]
+}
+
 @test "what cannot be compared is told" {
 	run_once MODEL=custom "${settings[@]}"
 	model=$image/results.json

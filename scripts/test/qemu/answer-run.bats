@@ -19,7 +19,7 @@ a_run() {
 	a_run
 	[ "$(distinct "$folder/image/results.csv" source)" = model:u74 ]
 	[ "$(wc -l <"$folder/out")" -le 60 ]
-	grep -q '^4 benchmarks, qemu-virt64 ram, model:u74: cycles of a model, not of a core; L1 32 KiB, L2 2 MiB$' "$folder/out"
+	grep -q '^4 benchmarks, qemu-virt64 ram, model:u74, L1 32 KiB, L2 2 MiB: cycles of a model, not of a core;$' "$folder/out"
 	grep -q 'A list is cheaper to insert at the front, to delete at the front\.' "$folder/out"
 	grep -q '^  insert  one at the front of 16 to 32768 elements: an array costs .* times a list (1024:$' "$folder/out"
 	grep -q '^  every benchmark    make table; every row: make table TABLE=rows; as a page: make report$' "$folder/out"

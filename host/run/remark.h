@@ -1,0 +1,15 @@
+/* What is said of the counts of a run wherever its rows are shown. */
+#ifndef HOST_RUN_REMARK_H
+#define HOST_RUN_REMARK_H
+
+#include "run/about.h"
+
+enum { REMARK_SIZE = 160 };
+
+/*
+ * Writes the remark on the source of a run (count_origin.h), and how far the rows of a model are from those of its core,
+ * or that this was not measured. "": there is nothing to say.
+ */
+void remark_write(const struct about *about, char text[REMARK_SIZE]);
+
+#endif

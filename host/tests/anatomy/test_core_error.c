@@ -1,0 +1,97 @@
+/* The error of a model, written into its core file. */
+#include "tests/testing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "anatomy/core_error.h"
+#include "model/parameters.h"
+#include "run/cores.h"
+#include "tests/paper.h"
+
+static const struct about measured = {.board = "lab", .source = "hardware", .commit = "0123abc"};
+static struct prediction largest = {.error = -0.0875};
+static struct parameters parameters;
+static char complaint[PARAMETERS_ERROR_SIZE];
+static struct paper paper;
+
+/* Writes the error of `rows` rows into a core file, and reads what comes of it. */
+static void write_error(const char *text, uint32_t rows, uint32_t other_code)
+{
+	struct predictions predictions = {
+		.count = rows, .list = &largest, .median = 0.013, .other_code = other_code};
+
+	paper_open(&paper);
+	core_error_write(paper.file, text, &predictions, &measured);
+	paper_close(&paper);
+	if (!parameters_read(&parameters, paper.text, complaint, sizeof(complaint)))
+		fail_msg("%s", complaint);
+}
+
+UNIT_TEST(an_error_takes_the_place_of_the_one_before)
+{
+	const char *custom = cores_named("custom");
+	struct parameters before;
+	char line[200];
+
+	assert_true(parameters_read(&before, custom, complaint, sizeof(complaint)));
+	write_error(custom, 162, 0);
+	snprintf(line, sizeof(line),
+	         "\nerror = 1.3 8.8 162 0x%06x ; barecycle predict, beside rows of lab, hardware, "
+	         "commit 0123abc\n",
+	         before.hash);
+	assert_has(&paper, line);
+	assert_null(strstr(paper.text, "\nerror = none"));
+	assert_int_equal(parameters.hash, before.hash);
+	assert_int_equal(parameters.error.rows, 162);
+	free(paper.text);
+}
+
+UNIT_TEST(an_error_is_added_at_the_end)
+{
+	const char *u74 = cores_named("u74");
+
+	write_error(u74, 7, 2);
+	assert_memory_equal(paper.text, u74, strlen(u74));
+	assert_true(strncmp(paper.text + strlen(u74), "error = 1.3 8.8 7 0x", 20) == 0);
+	assert_has(&paper, "; 2 of them have other instructions\n");
+	assert_int_equal(parameters.error.rows, 7);
+	free(paper.text);
+}
+
+UNIT_TEST(an_error_is_said_in_words)
+{
+	const struct model_error known = {1.3, 8.8, 162, 0};
+	char text[MODEL_ERROR_SIZE];
+
+	model_error_write(&known, text);
+	assert_string_equal(text, "errors of 162 rows: median 1.3 %, largest 8.8 %");
+	model_error_write(&(struct model_error){0}, text);
+	assert_string_equal(text, "error not measured");
+	model_error_write(NULL, text);
+	assert_string_equal(text, "error not measured");
+}
+
+UNIT_TEST(a_core_that_carries_its_error_comes_first)
+{
+	const uint64_t marchid = 0x12, mimpid = 0x34;
+	const char *u74 = cores_named("u74");
+	uint64_t ids[2];
+	char *text;
+
+	assert_true(parameters_read(&parameters, u74, complaint, sizeof(complaint)));
+	ids[0] = parameters_marchid(&parameters);
+	ids[1] = parameters_mimpid(&parameters);
+	assert_false(cores_add_carried(u74, marchid, mimpid, complaint, sizeof(complaint)));
+	assert_string_equal(complaint, "is not the core that the run's marchid and mimpid name");
+	assert_false(cores_add_carried("width\n", marchid, mimpid, complaint, sizeof(complaint)));
+	assert_non_null(strstr(complaint, "line 1: "));
+	write_error(u74, 7, 0);
+	text = paper.text;
+	assert_true(cores_add_carried(u74, ids[0], ids[1], complaint, sizeof(complaint)));
+	assert_string_equal(cores_find(ids[0], ids[1]), u74);
+	assert_true(cores_add_carried(text, ids[0], ids[1], complaint, sizeof(complaint)));
+	assert_string_equal(cores_find(ids[0], ids[1]), text);
+	free(paper.text);
+}
