@@ -86,8 +86,7 @@ static bool are_remarked_alike(const struct about *base, const struct about *new
 	return about_is_alike(base, new, ABOUT_source) && strcmp(remarks[0], remarks[1]) == 0;
 }
 
-/* Prints a remark if the cycles of a side are not those of a core. */
-static void print_remark(const struct side *side, FILE *file)
+void comparison_print_remark(const struct side *side, FILE *file)
 {
 	const struct about *about = &side->runs[0]->about;
 	char remark[REMARK_SIZE];
@@ -97,7 +96,12 @@ static void print_remark(const struct side *side, FILE *file)
 	about_write(about, ABOUT_source, source);
 	if (remark[0] != '\0')
 		fprintf(file, "%s: %s\n", source, remark);
-	if (counted_by(source) == COUNTED_BY_MODEL)
+}
+
+static void print_origin(const struct side *side, FILE *file)
+{
+	comparison_print_remark(side, file);
+	if (counted_by(side->runs[0]->about.source) == COUNTED_BY_MODEL)
 		fprintf(file, "%s\n", counted_model_effects);
 }
 
@@ -129,9 +133,9 @@ void comparison_print_head(const struct side *base, const struct side *new, FILE
 		fputs("seeds differ, and with them data: no row is called changed; "
 		      "compare runs of one SEED, or several SEEDs of each side\n",
 		      file);
-	print_remark(base, file);
+	print_origin(base, file);
 	if (!are_remarked_alike(&base->runs[0]->about, &new->runs[0]->about))
-		print_remark(new, file);
+		print_origin(new, file);
 }
 
 static void print_fates(const struct comparison *comparison, FILE *file)

@@ -130,6 +130,7 @@ void movement_print(const struct movement *movement, const struct side *side, bo
 	struct tally tally = {0};
 
 	comparison_print_side(side, file);
+	comparison_print_remark(side, file);
 	for (uint32_t at = 0; at < movement->count;)
 		at = print_rows(movement, at, side, is_brief, &tally, file);
 	fputs("\nin all: ", file);

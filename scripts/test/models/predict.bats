@@ -48,6 +48,7 @@ settings=(FILTER='[pv][ra]*/[acs]*' SAMPLES=20 BUDGET_MS=0 EVENTS=)
 	grep -qx "model:mine: cycles of a model, not of a core; $error" "$folder/table"
 	grep -qx 'model:custom: cycles of a model, not of a core; error not measured' "$folder/table"
 	"$barecycle" compare "$results" "$results" | grep -qx "model:mine: cycles of a model, not of a core; $error"
+	"$barecycle" layouts "$results" "$results" | grep -qx "model:mine: cycles of a model, not of a core; $error"
 	"$barecycle" report "$results" | grep -q "Modelled: .*, not measured on it; $error\.</p>"
 	"$barecycle" decode -o "$folder/r.md" "$results"
 	grep -qx "## Run 1 on qemu-virt64, source: model:mine: cycles of a model, not of a core; $error" "$folder/r.md"

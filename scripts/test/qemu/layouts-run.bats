@@ -98,6 +98,7 @@ order() {
 @test "make layouts runs N of them and says what moves" {
 	make_here layouts N=2 IMAGE="$folder/l" FILTER='primitive_ops/a*' SAMPLES=10 >"$folder/table"
 	grep -q '2 runs of qemu-virt64 .*, layouts 1 2$' "$folder/table"
+	grep -qx 'emulated: 1 instruction = 1 cycle, not hardware time' "$folder/table"
 	grep -qE '^in all: 0 of [0-9]+ rows move; [1-9][0-9]* do not$' "$folder/table"
 	[ -s "$folder/l-layout1/results.json" ]
 	[ -s "$folder/l-layout2/run.log" ]
