@@ -251,7 +251,7 @@ void anatomy_find_predictor(struct findings *findings, const struct anatomy_rows
 	targets_find(findings, rows, &visits);
 	if (visits.state == VISITS_ALL_WRONG)
 		visits.gained = gained_by_return(findings, rows, &visits);
-	returns_read(&returns, rows, &visits);
+	returns_read(&returns, findings, rows, &visits);
 	if (visits.state == VISITS_ALL_WRONG)
 		find_without_targets(findings, rows, &returns, &visits);
 	else

@@ -87,8 +87,8 @@ struct returns {
 	double further; /* cycles by which each call of the first few costs more than a lap of one, at least */
 };
 
-/* Reads anatomy/returns. */
-void returns_read(struct returns *returns, const struct anatomy_rows *rows,
-                  const struct visits *visits);
+/* Reads anatomy/returns. The findings of the target buffer are there already. */
+void returns_read(struct returns *returns, const struct findings *findings,
+                  const struct anatomy_rows *rows, const struct visits *visits);
 
 #endif

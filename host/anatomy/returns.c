@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "anatomy/predictor.h"
+#include "anatomy/returns_trial.h"
 
 enum {
 	CALLS_MIN = 8,
@@ -23,8 +24,9 @@ enum {
 struct calls {
 	uint32_t count; /* calls; the first one has no cost */
 	double cost[CALLS_MAX];
-	double alone;     /* a lap of one call, with the end of the lap */
-	bool has_targets; /* there is a target buffer */
+	double alone; /* a lap of one call, with the end of the lap */
+	double late;  /* cycles that a direct jump costs more if the target buffer lacks it */
+	struct returns_trial tried[CALLS_MAX + 1][CALLS_MAX + 1]; /* by entries and calls */
 };
 
 /* All numbers of calls from 1 on that were tried, without a gap. */
@@ -45,13 +47,10 @@ static void read_calls(struct calls *calls, const struct ladder *ladder)
 /* Of call number i + 1, what a stack of so many entries leaves to explain. */
 static double left_of(const struct calls *calls, uint32_t i, uint32_t entries, double gained)
 {
-	double left = calls->cost[i];
+	const struct returns_trial *trial = &calls->tried[entries][i];
 
-	if (i >= entries)
-		left -= gained;
-	if (calls->has_targets && i + 1 == FEW)
-		left -= 2 * gained;
-	return left;
+	return calls->cost[i] - (trial[1].wrong - trial[0].wrong) * gained -
+	       (trial[1].late - trial[0].late) * calls->late;
 }
 
 /*
@@ -104,13 +103,14 @@ static bool is_dearer_behind(const struct calls *calls, uint32_t entries, double
 }
 
 /*
- * Finds the stack that leaves least to explain. One of no or one entry gives the same rows as one of more than were tried:
+ * Finds the stack that leaves least to explain. One of no or one entry gives much the same rows as one of more than were tried:
  * returns.entries is 0 then. Any other number leaves the step of at least two calls to explain: the last one alone may cost
  * more by chance.
  */
 static void fit(struct returns *returns, const struct calls *calls, double gained, double most)
 {
-	double least = unexplained(calls, 1, gained, most);
+	double least = fmin(unexplained(calls, 1, gained, most),
+	                    unexplained(calls, calls->count, gained, most));
 	double next = INFINITY;
 	uint32_t best = 1;
 
@@ -157,23 +157,57 @@ static bool are_level(const struct calls *calls, double gained)
 	return true;
 }
 
-void returns_read(struct returns *returns, const struct anatomy_rows *rows,
-                  const struct visits *visits)
+/* Entries of the target buffer that calls here use. */
+static uint32_t targets_of(const struct findings *findings, const struct visits *visits)
+{
+	double entries = findings_number(findings, "btb");
+
+	if (isnan(entries))
+		entries = visits->state == VISITS_ALL_WRONG ? 0 : RETURNS_TRIAL_JUMPS;
+	return (uint32_t)fmin(entries, RETURNS_TRIAL_JUMPS);
+}
+
+/* Whether the calls are those of this target buffer. One that has no target for long, or all, is like any other such. */
+static bool are_targets_known(const struct findings *findings)
+{
+	double entries = findings_number(findings, "btb");
+
+	return !(entries > 1 && entries < RETURNS_TRIAL_JUMPS) || findings_is_sure(findings, "btb");
+}
+
+/* Tries all stacks. Without `redirect` or `taken` late jumps cost nothing. */
+static void try_stacks(struct calls *calls, const struct findings *findings,
+                       const struct visits *visits)
+{
+	double late = findings_number(findings, "redirect") - findings_number(findings, "taken");
+	uint32_t targets = targets_of(findings, visits);
+
+	calls->late = isnan(late) ? 0 : late;
+	for (uint32_t entries = 0; entries <= calls->count; entries++)
+		for (uint32_t n = 1; n <= calls->count; n++)
+			calls->tried[entries][n] =
+				n < entries ? calls->tried[n][n] : returns_try(targets, entries, n);
+}
+
+void returns_read(struct returns *returns, const struct findings *findings,
+                  const struct anatomy_rows *rows, const struct visits *visits)
 {
 	static struct ladder ladder;
-	struct calls calls = {.has_targets = visits->state != VISITS_ALL_WRONG};
+	static struct calls calls;
 
 	*returns = (struct returns){.unexplained = INFINITY};
 	ladder_read(&ladder, rows, "anatomy", "returns", "call");
 	read_calls(&calls, &ladder);
 	if (calls.count < CALLS_MIN)
 		return;
+	try_stacks(&calls, findings, visits);
 	if (isnan(visits->gained)) {
 		for (uint32_t gained = 1; gained <= GAINED_MAX; gained++)
 			fit(returns, &calls, gained, LARGEST);
 		return;
 	}
 	fit(returns, &calls, visits->gained, visits->gained);
+	returns->is_clear &= are_targets_known(findings);
 	returns->further = further(&calls);
 	/* It is what a right prediction gains, and more than what a call has to do besides: only the innermost return is predicted. */
 	if (!returns->is_clear && returns->further > fmax(visits->gained, FURTHER_MAX)) {

@@ -215,6 +215,52 @@ UNIT_TEST(calls_that_cost_as_much_again_further_on_show_no_stack)
 	findings_free(&findings);
 }
 
+/* Cores 35, 80 and 97 of SEED=320: a small target buffer predicts other jumps at each number of calls. */
+UNIT_TEST(a_stack_beside_a_small_target_buffer_is_found)
+{
+	static const struct {
+		struct truth truth;
+		double laps[9]; /* measured; from there on calls cost `more` each, in turns */
+		double more[2];
+	} cores[] = {
+		{{.btb = 4, .ras = 3, .taken = 1, .redirect = 3, .mispredict = 14},
+	         {9.5, 34.5, 57.5, 108.5, 130.5, 154.5, 176.5, 200.5, 222.5},
+	         {24, 22}},
+		{{.btb = 5, .ras = 3, .taken = 1, .redirect = 4, .mispredict = 6},
+	         {9.5, 20.5, 36, 66, 80, 96, 110, 126, 140},
+	         {16, 14}},
+		{{.btb = 3, .ras = 6, .redirect = 2, .mispredict = 12},
+	         {6.5, 35, 60.5, 80.5, 87.5, 95.5, 114.5, 134.5, 153.5},
+	         {20, 19}},
+	};
+	static struct made_rows made;
+
+	for (size_t i = 0; i < COUNT_OF(cores); i++) {
+		struct truth truth = cores[i].truth;
+		struct findings findings;
+		double lap = 0;
+		char ras[4];
+
+		truth.has_width = true;
+		truth.evicted = truth.overflowing = 1000;
+		memset(&made, 0, sizeof(made));
+		make_predictor(&made, &truth);
+		for (uint32_t row = 0; row < made.run.row_count; row++) {
+			struct row *call = &made.rows[row].row;
+			uint32_t n = (uint32_t)call->n;
+
+			if (strcmp(call->benchmark, "returns") != 0)
+				continue;
+			lap = n <= 9 ? cores[i].laps[n - 1] : lap + cores[i].more[n % 2];
+			call->p50 = lap / n;
+		}
+		findings = describe_rows(&made);
+		snprintf(ras, sizeof(ras), "%u", truth.ras);
+		assert_found(&findings, "ras", ras);
+		findings_free(&findings);
+	}
+}
+
 /* Core 10 of SEED=306. */
 UNIT_TEST(no_stack_shows_beside_a_target_buffer_of_few_entries)
 {
