@@ -126,7 +126,7 @@ static void find_fence(struct findings *findings, const struct anatomy_rows *row
 
 	if (isnan(latency) || isnan(width))
 		return;
-	pipes = issue_fence_pipes(issue, latency);
+	pipes = issue_fence_pipes(issue, findings, latency);
 	finding = findings_add(findings, "cost.fence");
 	finding_set_values(finding, "%.0f 1 %s", fmax(1, round(latency)),
 	                   pipes.letters[0] != '\0' ? pipes.letters : "a");

@@ -73,15 +73,40 @@ static bool is_alone(const struct issue *issue, uint32_t i)
 	       issue_at_once(&issue->laps, issue_many[i]) == 1;
 }
 
-struct pipes issue_fence_pipes(const struct issue *issue, double latency)
+/*
+ * Whether laps of this class show the pipe of a fence that takes so many cycles. A fence waits for loads before it: whatever its
+ * pipe, for those that take longer than itself.
+ */
+static bool shows_fence(const struct issue *issue, const struct findings *findings, uint32_t i,
+                        double latency)
+{
+	const char *parameter = issue_parameter(issue_many[i]);
+
+	return is_alone(issue, i) &&
+	       (!issue_is_access(issue_many[i]) || findings_number(findings, parameter) <= latency);
+}
+
+struct pipes issue_fence_pipes(const struct issue *issue, const struct findings *findings,
+                               double latency)
 {
 	uint32_t fence = issue_number("cost.fence");
+	uint32_t left = (1U << issue->found.count) - 1; /* pipes that it may have */
 
-	for (uint32_t i = 0; i < ISSUE_MANY; i++)
-		if (is_alone(issue, i) && !issue_is_access(issue_many[i]) &&
-		    issue_together(&issue->laps, issue_many[i], fence, latency - 1) == APART)
-			return pipes_of(issue->found.pipes[i], issue->found.are_sure[i]);
-	return pipes_of(0, false);
+	for (uint32_t i = 0; i < ISSUE_MANY; i++) {
+		uint32_t pipes = issue->found.pipes[i];
+		enum together together =
+			shows_fence(issue, findings, i, latency)
+				? issue_together(&issue->laps, issue_many[i], fence, latency - 1)
+				: CANNOT_TELL;
+
+		if (together == APART && !issue_is_access(issue_many[i]))
+			return pipes_of(pipes, issue->found.are_sure[i]);
+		if (together == APART)
+			left = pipes;
+		else if (together == TOGETHER)
+			left &= ~pipes;
+	}
+	return pipes_of(left & -left, false);
 }
 
 /* What the laps of classes that need a pipe alone show of a jump. */

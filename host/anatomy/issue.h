@@ -41,10 +41,12 @@ bool pipes_are_sure(const struct pipes *pipes, const struct findings *findings);
 struct pipes issue_pipes(const struct issue *issue, const char *parameter, uint32_t at_once);
 
 /*
- * Returns the pipes of a fence that delays what is behind it until so many cycles after its issue. They are sure only where a
- * class of one pipe issues apart from it: a fence that takes fewer cycles and issues together gives the same laps.
+ * Returns the pipe of a fence that delays what is behind it until so many cycles after its issue. It is sure only where a class
+ * of one pipe, and no access, issues apart from it. Else it is that of an access that does, or one that no class issues beside it
+ * in. The findings of the classes are there already.
  */
-struct pipes issue_fence_pipes(const struct issue *issue, double latency);
+struct pipes issue_fence_pipes(const struct issue *issue, const struct findings *findings,
+                               double latency);
 
 /*
  * Returns the pipes of a jump. Laps with it are longer by what it costs, whatever issues beside it; they are a cycle longer
