@@ -14,6 +14,8 @@ C_FLAGS = --target=riscv$(if $(filter rv32%,$(MARCH)),32,64)-unknown-elf -isyste
 else
 CC_TARGET := $(LINKER_TARGET)
 C_FLAGS = $(GCC_FLAGS)
+# Code is smaller without tables of jumps, and if what a loop does not change stays in the loop.
+SMALLER := -fno-jump-tables -fno-move-loop-invariants
 endif
 # With OPT=-Os texts begin at any byte; otherwise gcc aligns each of them to a register.
 GCC_FLAGS := --specs=picolibc.specs -g -Wa,--no-pad-sections $(if $(filter -Os,$(OPT)),-malign-data=natural)
@@ -89,7 +91,7 @@ SMALL_OF_MEASURE := $(if $(filter -Os,$(OPT)),calibrate code_buffer cold cold_ch
 	overhead_intercept row row_status tick)
 # benches.c unpacks all benchmarks several times before the first row, so it is compiled as OPT says.
 FAST_OF_RUN := $(if $(filter-out -Os,$(OPT)),benches)
-SMALL_FLAGS := $(if $(filter -O2 -O3 -Os,$(OPT)),-Os -msave-restore)
+SMALL_FLAGS := $(if $(filter -O2 -O3 -Os,$(OPT)),-Os -msave-restore) $(if $(filter -Os,$(OPT)),$(SMALLER))
 SYMBOLS := RAM_BASE RAM_SIZE RAM_HAS_ECC STACK_SIZE TRAP_STACK_SIZE GUARD_BYTES HEAP_SIZE_MIN HART \
 	FLASH_BASE FLASH_SIZE ITIM_BASE ITIM_SIZE
 # PRINTF=integer: picolibc's printf without floating point, for images with little memory.
