@@ -7,7 +7,7 @@
  * there is one: a lap takes longer, so the unit is free again in the next one. There is one of CSRs, fences and jumps, too:
  * they delay what is behind them.
  *
- * mix: one instruction of each of up to six classes in turns. n has a bit for each of `mixed`. From how many cycles laps of
+ * mix: one instruction of each of up to seven classes in turns. n has a bit for each of `mixed`. From how many cycles laps of
  * three classes and more take, the host tells how many instructions issue at a time.
  */
 #include <stddef.h>
@@ -33,7 +33,7 @@ enum {
 	DIVW = 23,
 	FIRST_OF_ALL = 24, /* from here on every core has them */
 	LAST = 27,
-	MIXED = 6, /* classes in a mix, at most */
+	MIXED = 7, /* classes in a mix, at most */
 };
 
 /*
@@ -163,14 +163,21 @@ static bool build_issued(struct bench_run *run)
 }
 
 /*
- * The classes of a mix: alu, mul, load, branch, doubles, and alu once more, which shows how many of them leave the pipe of
- * another class free. Each has two destinations in turns, so that none waits for another: t0 and t1, a6 and a7, t5 and t6,
+ * The classes of a mix: alu, mul, load, branch, doubles, alu once more, which shows how many of them leave the pipe of another
+ * class free, and stores. Each has two destinations in turns, so that none waits for another: t0 and t1, a6 and a7, t5 and t6,
  * t3 and t4, or ft5 and ft6. host/anatomy/mix_lap.h has the same order.
  */
 static const struct mixed {
 	uint8_t number;
 	uint8_t behind; /* t0 or ft5 is the first destination */
-} mixed[MIXED] = {{1, 0}, {2, 11}, {4, 25}, {7, 0}, {12, 0}, {1, 23}};
+} mixed[MIXED] = {{1, 0}, {2, 11}, {4, 25}, {7, 0}, {12, 0}, {1, 23}, {6, 0}};
+
+/*
+ * All mixes without stores, and those of a load, a double, alu once more and a store, with alu, mul, both or none. Few cores
+ * issue so many that only stores show it.
+ */
+#define WITHOUT_STORES 1, SIZES_UP_TO, (1 << (MIXED - 1)) - 1
+#define WITH_STORES    116, SIZES_UP_TO, 119
 
 static bool build_mix(struct bench_run *run)
 {
@@ -205,4 +212,4 @@ ANATOMY_ROUND(issued, .setup = build_issued, .run = go_round, .teardown = code_c
               .sizes = SIZES(MANY(1), MANY(2), MANY(4), MANY(5), MANY(6), MANY(7), MANY(12),
                              MANY(14)));
 ANATOMY_ROUND(mix, .setup = build_mix, .run = go_round, .teardown = code_clear, .batch = LAPS,
-              .sizes = SIZES(1, SIZES_UP_TO, (1 << MIXED) - 1));
+              .sizes = SIZES(WITHOUT_STORES, WITH_STORES));

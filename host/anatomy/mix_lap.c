@@ -21,7 +21,7 @@ struct position {
 
 static bool has_destination(uint32_t class)
 {
-	return class != MIX_BRANCH;
+	return class != MIX_BRANCH && class != MIX_STORE;
 }
 
 /* The first cycle in which the unit is free, and the destination was written before. */

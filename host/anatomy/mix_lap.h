@@ -12,6 +12,7 @@ enum mix_class {
 	MIX_BRANCH,
 	MIX_FP_ADD,
 	MIX_ALU_AGAIN,
+	MIX_STORE,
 	MIX_CLASSES,
 };
 

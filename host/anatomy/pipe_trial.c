@@ -20,7 +20,7 @@ static const uint32_t mixed[ISSUE_MANY] = {
 	0,
 	0,
 	1 << MIX_ALU | 1 << MIX_ALU_AGAIN,
-	0,
+	1 << MIX_STORE,
 };
 
 static bool is_busy_longer(double interval)
