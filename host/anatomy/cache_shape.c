@@ -138,6 +138,12 @@ static uint32_t steady_line(const struct pairs *pairs, double bytes)
 	return 0;
 }
 
+/* Whether the first pairs in two lines cost most of what the farthest do. */
+static bool is_most_of_step(const struct pairs *pairs, uint32_t line, double n)
+{
+	return line > 0 && more_at(pairs, line, n) > more_at(pairs, PAIRS_APARTS - 1, n) / 2;
+}
+
 /* The n that show a line. */
 struct line_votes {
 	uint32_t count;
@@ -162,21 +168,27 @@ static bool is_as_good(const struct line_votes *shorter, const struct line_votes
  * The same, from all n of at least twice the cache's size up to `last_n`, but at least to FAR times its size: the one
  * that most n show. Pairs seem farther apart than a line where they do not fill all sets, and where the next cache has
  * longer lines. Other data in the same sets disturb a few n. Where the next cache is full, its misses disturb all. It is not
- * exact if several n show a shorter line, more than a third as many.
+ * exact if several n show a shorter line, more than a third as many, or if the least n does, which the next cache may hold, by
+ * most of the step.
  */
 static struct shown_line line_beyond(const struct pairs *pairs, double bytes, double last_n,
                                      const struct second_line *second)
 {
 	const struct ladder *farthest = &pairs->ladders[PAIRS_APARTS - 1];
 	struct line_votes votes[PAIRS_APARTS] = {0};
-	uint32_t shortest = 0, shorter = 0;
+	uint32_t shortest = 0, shorter = 0, clear = PAIRS_APARTS;
 
 	for (uint32_t i = 0; i < farthest->count; i++) {
 		double n = farthest->points[i].n;
 		double share = n <= last_n ? second->share_held : second->share;
+		uint32_t line;
 
-		if (n >= 2 * bytes && n <= fmax(last_n, FAR * bytes))
-			vote(&votes[line_at(pairs, n, share, second->cycles)], n <= last_n);
+		if (n < 2 * bytes || n > fmax(last_n, FAR * bytes))
+			continue;
+		line = line_at(pairs, n, share, second->cycles);
+		vote(&votes[line], n <= last_n);
+		if (n < 4 * bytes && is_most_of_step(pairs, line, n))
+			clear = line;
 	}
 	for (uint32_t i = PAIRS_APARTS - 1; i > 0; i--)
 		if (votes[i].count > 0 &&
@@ -185,7 +197,7 @@ static struct shown_line line_beyond(const struct pairs *pairs, double bytes, do
 	for (uint32_t i = 1; i < shortest; i++)
 		shorter += votes[i].count;
 	return (struct shown_line){shortest > 0 ? aparts[shortest] : 0,
-	                           shortest > 0 && votes[shortest].count > 1 &&
+	                           shortest > 0 && votes[shortest].count > 1 && clear >= shortest &&
 	                                   (shorter < 2 || 3 * shorter <= votes[shortest].count)};
 }
 

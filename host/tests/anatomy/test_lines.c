@@ -147,6 +147,30 @@ UNIT_TEST(a_line_that_hides_a_shorter_one_is_not_sure)
 	findings_free(&findings);
 }
 
+/*
+ * Core 37 of SEED=322: an L2 of twice L1D, which replaces at random, too, has longer lines. In the only size that it may hold,
+ * lines of 32 bytes show by more than pairs farther apart cost.
+ */
+UNIT_TEST(a_shorter_line_of_the_size_that_the_next_cache_may_hold_is_not_passed_over)
+{
+	static const pair_cycles pairs[] = {{3.05, 3, 3.05, 3.02, 3.04},
+	                                    {1.97, 2.13, 7.51, 7.56, 5.61},
+	                                    {125.65, 121.17, 120.42, 232.87, 221.56},
+	                                    {143.3, 141.09, 142.59, 287.99, 283.59},
+	                                    {145.5, 145.5, 147, 288, 288}};
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.l1d = (struct shape){8, 4096, 32, false};
+	truth.second = 6;
+	truth.hit = 3;
+	truth.memory = 288;
+	truth.stride_most = 1 << 18;
+	findings = DESCRIBE_PAIRS(&truth, 5, pairs);
+	assert_described(&findings, "l1d", "32768 8 64 random", false);
+	findings_free(&findings);
+}
+
 /* Core 48 of SEED=307: the only size that L2 holds shows lines of 32 bytes; two beyond it, which differ by chance, seem to show 64. */
 UNIT_TEST(a_line_of_the_size_that_the_next_cache_holds_counts_first)
 {
