@@ -154,10 +154,26 @@ static void compare_pipes(struct jump_laps *jump, double most)
 	}
 }
 
+/*
+ * The pipes of classes of several pipes that the jump issues beside: it saves as much as in any lap. It may save a cycle less
+ * beside them as well, where the end of the lap is half full.
+ */
+static uint32_t pipes_beside(const struct issue *issue, uint32_t number, double most)
+{
+	uint32_t pipes = 0;
+
+	for (uint32_t i = 0; i < ISSUE_MANY; i++)
+		if (issue_at_once(&issue->laps, issue_many[i]) > 1 &&
+		    issue_saved(&issue->laps, issue_many[i], number) > most - 0.25)
+			pipes |= issue->found.pipes[i];
+	return pipes;
+}
+
 struct pipes issue_jump_pipes(const struct issue *issue, const char *parameter, double beside)
 {
 	uint32_t all = (1U << issue->found.count) - 1;
-	struct jump_laps jump = laps_of_jump(issue, issue_number(parameter));
+	uint32_t number = issue_number(parameter), left;
+	struct jump_laps jump = laps_of_jump(issue, number);
 	bool is_whole = jump.alone == all;
 
 	if (isnan(jump.most))
@@ -173,5 +189,8 @@ struct pipes issue_jump_pipes(const struct issue *issue, const char *parameter, 
 	/* Beside classes of three pipes or more it may have two of them, or more. */
 	if (is_whole)
 		return pipes_of(all, jump.is_sure && jump.unknown == 0 && issue->found.count <= 2);
-	return pipes_of(~jump.alone & (jump.alone + 1), false);
+	left = all & ~jump.alone;
+	if ((left & ~pipes_beside(issue, number, jump.most)) != 0)
+		left &= ~pipes_beside(issue, number, jump.most);
+	return pipes_of(left & -left, false);
 }
