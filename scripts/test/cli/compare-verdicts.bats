@@ -211,3 +211,15 @@ seeded() {
 	compare "$folder"/one[123].json -- "$folder"/more4.json
 	[ "$(verdicts)" = "same:no_difference sorts:too_noisy_to_tell" ]
 }
+
+# 4,300,000,000 counts in a sample, of which 32 bits are left.
+@test "a row whose counter may have wrapped is not called faster" {
+	results base hardware "ram gcc 100" "$(constant walk 4000000000)" "$(constant other 1004)"
+	results new hardware "ram gcc 100" "$(constant walk 5032704 flags=w)" "$(constant other 1004)"
+	compare "$folder/base.json" "$folder/new.json"
+	[ "$(verdicts)" = "other:no_difference walk:too_noisy_to_tell" ]
+	grep -q '^  walk .* too noisy to tell: a sample may have wrapped' "$folder/table"
+	compare "$folder/new.json" "$folder/base.json" --gate
+	[ "$code" -eq 0 ]
+	[ "$(verdicts)" = "other:no_difference walk:too_noisy_to_tell" ]
+}
