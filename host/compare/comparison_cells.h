@@ -13,7 +13,7 @@ struct comparison_cells {
 	char interval[COMPARISON_CELL_SIZE]; /* "exact" for exact counts; "-": none */
 	char p[COMPARISON_CELL_SIZE];        /* corrected; "-": none */
 
-	/* Follows the verdict: "; code changed"; "": nothing. */
+	/* Follows the verdict: "; code changed; disturbed in new"; "": nothing. */
 	char remarks[COMPARISON_REMARKS_SIZE];
 };
 

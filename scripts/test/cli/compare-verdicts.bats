@@ -223,3 +223,18 @@ seeded() {
 	[ "$code" -eq 0 ]
 	[ "$(verdicts)" = "other:no_difference walk:too_noisy_to_tell" ]
 }
+
+@test "a verdict on a row whose median is doubtful names the doubt" {
+	results base hardware "ram gcc 100" "$(constant new 1004)" "$(constant base 1004 flags=bd)" "$(constant both 1004 flags=n)" \
+		"$(constant cold 1004 flags=r)"
+	results new hardware "ram gcc 100" "$(constant new 504 flags=dn)" "$(constant base 504)" "$(constant both 1004 flags=bn)" \
+		"$(constant cold 504 flags=r)"
+	compare "$folder/base.json" "$folder/new.json"
+	[ "$(verdicts)" = "base:faster both:no_difference cold:faster new:faster" ]
+	grep -q '^  base .* faster; same code; disturbed in base$' "$folder/table"
+	grep -q '^  both .* no difference; nonlinear in both$' "$folder/table"
+	grep -q '^  cold .* faster; same code$' "$folder/table"
+	grep -q '^  new .* faster; same code; nonlinear in new; disturbed in new$' "$folder/table"
+	"$barecycle" compare -o "$folder/c.html" "$folder/base.json" "$folder/new.json" >"$folder/table"
+	grep -q 'nonlinear in new; disturbed in new' "$folder/c.html"
+}
