@@ -42,16 +42,32 @@ static void print_worse(const struct compared *compared, FILE *file)
 	fputc(')', file);
 }
 
+static bool is_undecided(const struct compared *compared)
+{
+	return compared->fate == FATE_COMPARED && compared->verdict.verdict == VERDICT_NOISY;
+}
+
+/* Writes the end where nothing got worse for sure: a row that is too noisy to tell may have got worse. */
+static void print_undecided(uint32_t undecided, FILE *file)
+{
+	fprintf(file, "; %" PRIu32 " row%s too noisy to tell", undecided,
+	        undecided == 1 ? " is" : "s are");
+}
+
 void comparison_print_lead(const struct comparison *comparison, const struct compared *const *order,
                            FILE *file)
 {
 	uint32_t count = 0;
 	uint32_t events = 0;
+	uint32_t undecided = 0;
 
 	for (uint32_t i = 0; i < comparison->count; i++) {
+		bool is_gated = comparison_is_gated(comparison, order[i]->row->metric);
+
+		undecided += is_gated && is_undecided(order[i]);
 		if (!comparison_is_worse(order[i]))
 			continue;
-		if (!comparison_is_gated(comparison, order[i]->row->metric)) {
+		if (!is_gated) {
 			events++;
 		} else if (count++ < LEAD_MAX) {
 			fputs(count == 1 ? "Got worse: " : "; ", file);
@@ -59,11 +75,14 @@ void comparison_print_lead(const struct comparison *comparison, const struct com
 		}
 	}
 	if (count == 0)
-		fputs("Nothing got worse", file);
+		fputs(undecided > 0 ? "Nothing is seen to have got worse" : "Nothing got worse",
+		      file);
 	if (count > LEAD_MAX)
 		fprintf(file, "; and %" PRIu32 " more", count - LEAD_MAX);
 	if (events > 0)
 		fprintf(file, "%s %" PRIu32 " row%s of events", count == 0 ? " but" : "; and",
 		        events, events == 1 ? "" : "s");
+	if (count == 0 && undecided > 0)
+		print_undecided(undecided, file);
 	fputs(".\n", file);
 }

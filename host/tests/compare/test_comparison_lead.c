@@ -84,6 +84,26 @@ UNIT_TEST(three_are_named)
 	assert_lead(rows, 1, NULL, "Nothing got worse.\n");
 }
 
+/* What is too noisy to tell may have got worse. Rows of events do not count there, as no gate looks at them. */
+UNIT_TEST(what_is_undecided_is_not_called_no_worse)
+{
+	struct compared rows[] = {changed(&copy, 0), changed(&add, 0.01), changed(&misses, 1),
+	                          changed(&copy, 0.02)};
+
+	rows[1].verdict.verdict = VERDICT_NOISY;
+	assert_lead(rows, 2, NULL,
+	            "Nothing is seen to have got worse; 1 row is too noisy to tell.\n");
+	assert_lead(rows, 3, NULL,
+	            "Nothing is seen to have got worse but 1 row of events; 1 row is too noisy to "
+	            "tell.\n");
+	rows[2].verdict.verdict = VERDICT_NOISY;
+	assert_lead(rows, 3, NULL,
+	            "Nothing is seen to have got worse; 1 row is too noisy to tell.\n");
+	assert_lead(rows, 3, "dcache_miss,cycles",
+	            "Nothing is seen to have got worse; 2 rows are too noisy to tell.\n");
+	assert_lead(rows, 4, NULL, "Got worse: copy n=16 cycles +2.00 % (exact).\n");
+}
+
 /* A change of one count in many is not written as none. */
 UNIT_TEST(a_small_change_keeps_a_digit)
 {
