@@ -8,7 +8,10 @@
 
 static const char axis_label[] = "median over that of the reference (less is better)";
 
-/* Returns the ratio of a row. Its interval reaches from low end / high end of the reference to high end / low end. */
+/*
+ * Returns the ratio of a row; NaN if it or its reference is not ok. Its interval reaches from low end / high end of the
+ * reference to high end / low end.
+ */
 static struct chart_mark ratio_of(const struct report_run *report, const struct report_line *line,
                                   const struct results_row *of)
 {
@@ -16,7 +19,7 @@ static struct chart_mark ratio_of(const struct report_run *report, const struct 
 	const struct results_row *base =
 		order_reference(report->run, report->rows[line->first], row->n);
 
-	if (base == NULL || !(base->row.p50 > 0))
+	if (base == NULL || !row_has_figures(row) || !(base->row.p50 > 0))
 		return (struct chart_mark){(double)NAN, (double)NAN, (double)NAN};
 	return (struct chart_mark){
 		row->p50 / base->row.p50,

@@ -37,12 +37,13 @@ static bool is_first_sibling(const struct results_run *run, uint32_t index)
 	return true;
 }
 
-/* Median of the reference over that of the row; NaN if one of them is missing or not positive. */
+/* Median of the reference over that of the row; NaN if one of them is not ok, missing or not positive. */
 static double ratio_of(const struct results_run *run, const struct results_row *row)
 {
 	const struct results_row *base = order_reference(run, row, row->row.n);
 
-	if (base == NULL || !(base->row.p50 > 0) || !(row->row.p50 > 0))
+	if (base == NULL || !row_has_figures(&row->row) || !(base->row.p50 > 0) ||
+	    !(row->row.p50 > 0))
 		return (double)NAN;
 	return base->row.p50 / row->row.p50;
 }

@@ -16,7 +16,8 @@ struct speed_up {
 
 /*
  * Computes the speed-up for the benchmark, kind and metric of the row `index` of a summary. False if this is not their
- * first row, if there is no other benchmark to compare with or only one size, or if a median is missing or not positive.
+ * first row, if there is no other benchmark to compare with or only one size, or if a row is not ok, or its median
+ * missing or not positive.
  */
 bool speed_up_over_sizes(const struct results_run *run, uint32_t index, struct speed_up *speed_up);
 /*

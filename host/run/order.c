@@ -89,5 +89,5 @@ const struct results_row *order_reference(const struct results_run *run,
 	key.benchmark = row->ref;
 	key.n = n;
 	found = order_find(run, &key, &count);
-	return found != NULL ? found[0] : NULL;
+	return found != NULL && row_has_figures(&found[0]->row) ? found[0] : NULL;
 }

@@ -28,7 +28,7 @@ const struct results_row *const *order_find(const struct results_run *run, const
 
 /*
  * Returns the row of the reference of `row` at size `n`, of the same suite, kind and metric, and of the least offset. NULL:
- * there is none.
+ * there is none, or it is not ok: no ratio rests on a reference that may be noise.
  */
 const struct results_row *order_reference(const struct results_run *run,
                                           const struct results_row *row, double n);

@@ -179,7 +179,18 @@ static const struct grid_line *line_named(const struct grid *grid, const struct 
 	return NULL;
 }
 
-/* Prints how a benchmark compares with its reference: the geometric mean over the sizes of both. */
+/* Median of the reference over that of the row; NaN if one of them is not ok, or not positive. */
+static double ratio_of(const struct row *ref, const struct row *row)
+{
+	if (!row_has_figures(ref) || !row_has_figures(row) || !(ref->p50 > 0) || !(row->p50 > 0))
+		return (double)NAN;
+	return ref->p50 / row->p50;
+}
+
+/*
+ * Prints how a benchmark compares with its reference: the geometric mean over the sizes of both. Nothing if one of these
+ * has no ratio.
+ */
 static void print_ratio(const struct printing *printing, const struct grid *grid,
                         const struct grid_line *line)
 {
@@ -192,8 +203,8 @@ static void print_ratio(const struct printing *printing, const struct grid *grid
 	if (ref == NULL)
 		return;
 	for (uint32_t i = 0; i < grid->column_count; i++)
-		if (line->cells[i] != NULL && ref->cells[i] != NULL && line->cells[i]->p50 > 0)
-			geometric_mean_add(&mean, ref->cells[i]->p50 / line->cells[i]->p50);
+		if (line->cells[i] != NULL && ref->cells[i] != NULL)
+			geometric_mean_add(&mean, ratio_of(ref->cells[i], line->cells[i]));
 	ratio = geometric_mean_of(&mean);
 	if (isnan(ratio) || !(ratio > 0))
 		return;

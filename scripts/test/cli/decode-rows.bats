@@ -148,6 +148,29 @@ call='k=call m=cycles per=1 cnt=9 min=50 ovh=4 off=0 code=1 status=ok reason= fl
 	follows_schema "$folder/r.json"
 }
 
+# ok NAME N COUNTS STATUS: prints a row of ten equal samples of 10 operations, of which 4 counts are overhead.
+ok() {
+	echo "R s=suite b=$1 k=call n=$2 m=cycles per=10 cnt=10 all=$3 ovh=4 off=0 code=1 status=$4"
+}
+
+@test "no ratio rests on a row that may be noise" {
+	local benchmarks=('B i=1 of=2 s=suite b=array code=1' 'B i=2 of=2 s=suite b=list ref=array code=1')
+	local rows=("$(ok array 32 104 ok)" "$(ok array 64 204 ok)" "$(ok list 32 204 ok)" "$(ok list 64 404 ok)")
+	printf '%s\n' "$hello" "${benchmarks[@]}" "${rows[@]}" | decode
+	grep -qx '  geometric mean over 2 sizes: list 2.00 times as slow as array' "$folder/table"
+	"$barecycle" table --grid "$folder/r.json" | grep -qE '^  list +20.00 +40.00 +2.00 times as slow as array$'
+	printf '%s\n' "$hello" "${benchmarks[@]}" "$(ok array 16 5 below_noise)" "$(ok list 16 1004 ok)" "${rows[@]}" | decode
+	grep -qE '^  list +16 .* -$' "$folder/table"
+	grep -qE '^  list +32 .* 2.00x$' "$folder/table"
+	[ "$(grep -c 'geometric mean' "$folder/table")" -eq 0 ]
+	[ "$(member geometric_means)" = '[]' ]
+	"$barecycle" table --grid "$folder/r.json" | grep -qE '^  list +100.00 +20.00 +40.00$'
+	printf '%s\n' "$hello" "${benchmarks[@]}" "$(ok array 16 1004 ok)" "$(ok list 16 5 below_noise)" "${rows[@]}" | decode
+	grep -qE '^  list +16 .* 1/1000x  below_noise$' "$folder/table"
+	[ "$(grep -c 'geometric mean' "$folder/table")" -eq 0 ]
+	"$barecycle" table --grid "$folder/r.json" | grep -qE '^  list +below_noise +20.00 +40.00$'
+}
+
 @test "an alignment sweep is one line a benchmark, and what it found" {
 	{ echo "$hello"
 	  echo "Q filter=* samples=9 budget=0 seed=0 raw=0 sweep=1 timeout=10000 listen=0 stay=0"
