@@ -10,7 +10,11 @@
 #include "run/metric.h"
 #include "text/printable.h"
 
-enum { METRIC_WIDTH = sizeof("instructions") - 1, REMARK_SIZE = 64 };
+enum {
+	METRIC_WIDTH = sizeof("instructions") - 1,
+	REMARK_SIZE = 64,
+	RUNS_LEAST = 2, /* that show whether a row moves */
+};
 
 /* Counts of the rows of a suite, or of all rows. */
 struct tally {
@@ -25,7 +29,7 @@ static bool is_ok_in_all(const struct moved *moved, const struct side *side)
 
 static void count(struct tally *tally, const struct moved *moved)
 {
-	if (moved->runs == 0) {
+	if (moved->runs < RUNS_LEAST) {
 		tally->not_ok++;
 		return;
 	}
@@ -46,7 +50,8 @@ static void print_tally(const struct tally *tally, FILE *file)
 		fprintf(file, ", by %s at most", change);
 	fprintf(file, "; %" PRIu32 " do not", tally->still);
 	if (tally->not_ok > 0)
-		fprintf(file, "; %" PRIu32 " more are ok in no run", tally->not_ok);
+		fprintf(file, "; %" PRIu32 " more are ok in fewer than %d runs", tally->not_ok,
+		        RUNS_LEAST);
 	fputc('\n', file);
 }
 
@@ -123,6 +128,19 @@ static uint32_t print_rows(const struct movement *movement, uint32_t first, cons
 	return at;
 }
 
+/* Counts that repeat do so in one layout, and with the same data. */
+static void print_of_exact(const struct side *side, FILE *file)
+{
+	if (side_is_of_one(side, ABOUT_layout))
+		fputs("moves: counts repeat exactly here, and all runs have one layout: no other "
+		      "median is due to a layout\n",
+		      file);
+	else if (side_is_of_one(side, ABOUT_seed))
+		fputs("moves: counts repeat exactly here, so any other median is another "
+		      "layout's\n",
+		      file);
+}
+
 void movement_print(const struct movement *movement, const struct side *side, bool is_brief,
                     FILE *file)
 {
@@ -135,10 +153,12 @@ void movement_print(const struct movement *movement, const struct side *side, bo
 		at = print_rows(movement, at, side, is_brief, &tally, file);
 	fputs("\nin all: ", file);
 	print_tally(&tally, file);
-	if (counted_repeats(side->runs[0]->hello.source))
-		fputs("moves: counts repeat exactly here, so any other median is another "
-		      "layout's\n",
+	if (!side_is_of_one(side, ABOUT_seed))
+		fputs("seeds differ, and with them data: what moves may be due to the data, and "
+		      "not to a layout\n",
 		      file);
+	if (counted_repeats(about_source(&side->runs[0]->about)))
+		print_of_exact(side, file);
 	else if (!isnan(repeatability))
 		fprintf(file,
 		        "moves: by more than a run varies by itself: repeatability %.2f %%, the "

@@ -110,3 +110,30 @@ layouts() {
 	"$barecycle" table --side-by-side --suite=suite "$folder/1.txt" "$folder/2.txt" >"$folder/table"
 	grep -qE '^ +layout 1 +layout 2$' "$folder/table"
 }
+
+@test "what moves with the data, or in one layout, is not called a layout's" {
+	three_layouts
+	layouts "$folder/1.json" "$folder/2.json"
+	grep -q "^moves: counts repeat exactly here, so any other median is another layout's$" "$folder/table"
+	[ "$(grep -c '^seeds differ' "$folder/table")" -eq 0 ]
+	hello=${hello/seed=0/seed=7}
+	layout 2 "$(constant moving 1104)"
+	layouts "$folder/1.json" "$folder/2.json"
+	[ "$code" -eq 0 ]
+	grep -qx 'seeds differ, and with them data: what moves may be due to the data, and not to a layout' "$folder/table"
+	[ "$(grep -c "another layout's" "$folder/table")" -eq 0 ]
+	hello=${hello/seed=7/seed=0}
+	layout 1 "$(constant moving 1004)"
+	cp "$folder/1.json" "$folder/first.json"
+	layout 1 "$(constant moving 1104)"
+	layouts "$folder/first.json" "$folder/1.json"
+	grep -qx 'moves: counts repeat exactly here, and all runs have one layout: no other median is due to a layout' "$folder/table"
+}
+
+@test "a row that is ok in one run alone is not said to stand still" {
+	layout 1 "$(constant still 1004)" "$(constant alone 1004)" "$(constant broken 1004)"
+	layout 2 "$(constant still 1004)" "$row b=broken status=failed reason=wrong cnt=0 code=1"
+	layouts "$folder/1.json" "$folder/2.json"
+	grep -qE '^  alone .* ok in 1 of 2 runs, else not there$' "$folder/table"
+	grep -qx 'in all: 0 of 1 rows move; 1 do not; 2 more are ok in fewer than 2 runs' "$folder/table"
+}
