@@ -6,6 +6,7 @@
 
 #include "model/parameters.h"
 #include "model/parameters_line.h"
+#include "run/count_origin.h"
 
 static bool is_error(const char *line)
 {
@@ -16,6 +17,16 @@ static bool is_error(const char *line)
 	       strcmp(parts.name, "error") == 0;
 }
 
+/* Writes the source of the rows as a value, unless a core counted them: beside others it is no error of its core. */
+static void write_beside(FILE *file, const char *source)
+{
+	if (counted_by(source) == COUNTED_BY_CORE)
+		return;
+	fputc(' ', file);
+	for (int i = 0; i < MODEL_ERROR_BESIDE_SIZE - 1 && source[i] != '\0'; i++)
+		fputc(strchr(" ;", source[i]) != NULL ? '_' : source[i], file);
+}
+
 static void write_line(FILE *file, const struct predictions *predictions, uint32_t hash,
                        const struct about *measured)
 {
@@ -24,11 +35,11 @@ static void write_line(FILE *file, const struct predictions *predictions, uint32
 	about_write(measured, ABOUT_board, board);
 	about_write(measured, ABOUT_source, source);
 	about_write(measured, ABOUT_commit, commit);
-	fprintf(file,
-	        "error = %.1f %.1f %" PRIu32 " 0x%06" PRIx32
-	        " ; barecycle predict, beside rows of %s, %s, commit %s",
-	        100 * predictions->median, 100 * fabs(predictions->list[0].error),
-	        predictions->count, hash, board, source, commit);
+	fprintf(file, "error = %.1f %.1f %" PRIu32 " 0x%06" PRIx32, 100 * predictions->median,
+	        100 * fabs(predictions->list[0].error), predictions->count, hash);
+	write_beside(file, source);
+	fprintf(file, " ; barecycle predict, beside rows of %s, %s, commit %s", board, source,
+	        commit);
 	if (predictions->other_code > 0)
 		fprintf(file, "; %" PRIu32 " of them have other instructions",
 		        predictions->other_code);

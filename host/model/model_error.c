@@ -10,6 +10,7 @@ void model_error_write(const struct model_error *error, char text[MODEL_ERROR_SI
 		snprintf(text, MODEL_ERROR_SIZE, "error not measured");
 	else
 		snprintf(text, MODEL_ERROR_SIZE,
-		         "errors of %" PRIu32 " rows: median %.1f %%, largest %.1f %%", error->rows,
+		         "errors of %" PRIu32 " rows%s%s: median %.1f %%, largest %.1f %%",
+		         error->rows, error->beside[0] != '\0' ? " beside " : "", error->beside,
 		         error->median, error->largest);
 }

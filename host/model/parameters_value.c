@@ -203,6 +203,17 @@ static bool read_percent(double *to, const char *text)
 	return end != text && *end == 0 && *to >= 0;
 }
 
+/* Copies a word. Returns false if it is too long, or several. */
+static bool read_beside(char to[MODEL_ERROR_BESIDE_SIZE], const char *text)
+{
+	size_t length = strlen(text);
+
+	if (length >= MODEL_ERROR_BESIDE_SIZE || strpbrk(text, " \t") != NULL)
+		return false;
+	memcpy(to, text, length + 1);
+	return true;
+}
+
 static bool read_error(void *to, const struct line_parts *parts, const struct limits *limits)
 {
 	struct model_error *error = to;
@@ -212,10 +223,11 @@ static bool read_error(void *to, const struct line_parts *parts, const struct li
 	*error = (struct model_error){0};
 	if (parts->value_count == 1)
 		return strcmp(parts->values[0], "none") == 0;
-	if (parts->value_count != 4 || !read_percent(&error->median, parts->values[0]) ||
+	if (parts->value_count < 4 || !read_percent(&error->median, parts->values[0]) ||
 	    !read_percent(&error->largest, parts->values[1]) ||
 	    !read_small(&error->rows, parts->values[2], 1, UINT32_MAX) ||
-	    !read_integer(&hash, parts->values[3], 0, HASH_MOST))
+	    !read_integer(&hash, parts->values[3], 0, HASH_MOST) ||
+	    (parts->value_count == 5 && !read_beside(error->beside, parts->values[4])))
 		return false;
 	error->hash = (uint32_t)hash;
 	return true;
@@ -263,7 +275,8 @@ const struct value_kind value_early = {
 	"'none', or the least cycles, and the bits done in a cycle, 1 to 64, like '5 1'"};
 const struct value_kind value_error = {
 	read_error, "'none', or the median and the largest error in percent, the number of rows, "
-		    "and the hash of the parameters, like '1.3 8.7 162 0x40c092'"};
+		    "the hash of the parameters, and the source of the rows unless it is "
+		    "hardware, like '1.3 8.7 162 0x40c092'"};
 const struct value_kind value_store_miss = {read_store_miss, "'waits' or 'stalls'"};
 const struct value_kind value_region = {
 	read_region,

@@ -4,7 +4,7 @@
 
 #include "run/about.h"
 
-enum { REMARK_SIZE = 160 };
+enum { REMARK_SIZE = 200 };
 
 /*
  * Writes the remark on the source of a run (count_origin.h), and how far the rows of a model are from those of its core,

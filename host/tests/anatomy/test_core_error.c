@@ -10,7 +10,7 @@
 #include "run/cores.h"
 #include "tests/paper.h"
 
-static const struct about measured = {.board = "lab", .source = "hardware", .commit = "0123abc"};
+static struct about measured = {.board = "lab", .source = "hardware", .commit = "0123abc"};
 static struct prediction largest = {.error = -0.0875};
 static struct parameters parameters;
 static char complaint[PARAMETERS_ERROR_SIZE];
@@ -60,13 +60,40 @@ UNIT_TEST(an_error_is_added_at_the_end)
 	free(paper.text);
 }
 
+/* Beside counts of another model, or of instructions, it is no error of the core. */
+UNIT_TEST(an_error_says_beside_what_it_is_one)
+{
+	static const struct {
+		const char *source, *value;
+	} cases[] = {
+		{"hardware", ""},
+		{"model:u54", "model:u54"},
+		{"emulated", "emulated"},
+		{NULL, "unknown"},
+		{"a b;c", "a_b_c"},
+		{"rtl:a-name-longer-than-thirty-one-letters", "rtl:a-name-longer-than-thirty-o"}};
+
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		measured.source = cases[i].source;
+		write_error(cores_named("custom"), 162, 0);
+		assert_int_equal(parameters.error.rows, 162);
+		assert_string_equal(parameters.error.beside, cases[i].value);
+		free(paper.text);
+	}
+	measured.source = "hardware";
+}
+
 UNIT_TEST(an_error_is_said_in_words)
 {
-	const struct model_error known = {1.3, 8.8, 162, 0};
+	struct model_error known = {1.3, 8.8, 162, 0, ""};
 	char text[MODEL_ERROR_SIZE];
 
 	model_error_write(&known, text);
 	assert_string_equal(text, "errors of 162 rows: median 1.3 %, largest 8.8 %");
+	snprintf(known.beside, sizeof(known.beside), "emulated");
+	model_error_write(&known, text);
+	assert_string_equal(text,
+	                    "errors of 162 rows beside emulated: median 1.3 %, largest 8.8 %");
 	model_error_write(&(struct model_error){0}, text);
 	assert_string_equal(text, "error not measured");
 	model_error_write(NULL, text);

@@ -114,6 +114,9 @@ static const struct {
 	{"error", "error = 1 2x 3 0x4 ; x", "error is invalid"},
 	{"error", "error = 1 2 0 0x4 ; x", "error is invalid"},
 	{"error", "error = 1 2 3 0x1000000 ; x", "error is invalid"},
+	{"error", "error = 1 2 3 0x4 model:u74 5 ; x", "error is invalid"},
+	{"error", "error = 1 2 3 0x4 a-source-of-more-than-thirty-one-letters ; x",
+         "error is invalid"},
 	{"fetch_block", "fetch_block = 6 ; x", "fetch_block is invalid; expected a power of two"},
 };
 

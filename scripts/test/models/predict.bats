@@ -32,10 +32,10 @@ settings=(FILTER='[pv][ra]*/[acs]*' SAMPLES=20 BUDGET_MS=0 EVENTS=)
 	sed 's/^name = custom/name = mine/; s/^mispredict = 3/mispredict = 5/' host/qemu/cores/custom.core >"$folder/mine.core"
 	make_here predict MODEL=custom CORE="$folder/mine.core" IMAGE="$folder/image" RESULTS="$image/results.json" \
 		"${settings[@]}" >"$folder/table"
-	error=$(sed -nE 's/^([0-9]+ rows): median error (.*) %, largest (.*) % \(.*/errors of \1: median \2 %, largest \3 %/p' \
+	error=$(sed -nE 's/^([0-9]+ rows): median error (.*) %, largest (.*) % \(.*/errors of \1 beside model:custom: median \2 %, largest \3 %/p' \
 		"$folder/table")
-	grep -qE '^errors of [0-9]+ rows: median [0-9.]+ %, largest [1-9][0-9.]+ %$' <<<"$error"
-	grep -qE '^error = [0-9.]+ [0-9.]+ [0-9]+ 0x[0-9a-f]{6} ; barecycle predict, beside rows of qemu-virt64, model:custom, commit ' \
+	grep -qE '^errors of [0-9]+ rows beside model:custom: median [0-9.]+ %, largest [1-9][0-9.]+ %$' <<<"$error"
+	grep -qE '^error = [0-9.]+ [0-9.]+ [0-9]+ 0x[0-9a-f]{6} model:custom ; barecycle predict, beside rows of qemu-virt64, model:custom, commit ' \
 		"$folder/mine.core"
 	[ "$(grep -c '^error = ' "$folder/mine.core")" -eq 1 ]
 	# The next run says it, while it runs and in all that shows its rows.
@@ -52,6 +52,11 @@ settings=(FILTER='[pv][ra]*/[acs]*' SAMPLES=20 BUDGET_MS=0 EVENTS=)
 	"$barecycle" report "$results" | grep -q "Modelled: .*, not measured on it; $error\.</p>"
 	"$barecycle" decode -o "$folder/r.md" "$results"
 	grep -qx "## Run 1 on qemu-virt64, source: model:mine: cycles of a model, not of a core; $error" "$folder/r.md"
+	# It stands beside counts of a model. Beside those of hardware it would be one of the core.
+	sed 's/"model:custom"/"hardware"/; /^"core": /d' "$image/results.json" >"$folder/core.json"
+	"$barecycle" predict -o "$folder/new.core" "$results" "$folder/core.json" >"$folder/table"
+	grep -qE '^error = [0-9.]+ [0-9.]+ [0-9]+ 0x[0-9a-f]{6} ; barecycle predict, beside rows of .*, hardware, commit ' "$folder/new.core"
+	rm "$folder/new.core"
 	# The stream alone does not have it. With other parameters it is not known.
 	"$barecycle" table "$folder/image/stream.txt" 2>&1 | grep -q 'source=model:mine: .*; error not measured$'
 	"$barecycle" answer --core="$folder/mine.core" "$folder/image/stream.txt" | tr '\n' ' ' | grep -qF "$error"
