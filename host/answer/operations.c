@@ -56,6 +56,14 @@ static int compare(const void *a, const void *b, void *context)
 	return compare_names(first->benchmark, second->benchmark);
 }
 
+/* Whether a row is the first of its name. In a sweep an operation has a row at every offset: that of the least one counts. */
+static bool is_first(const struct facts *facts, const struct results_row *row)
+{
+	uint32_t count;
+
+	return order_find(facts->run, &row->row, &count)[0] == row;
+}
+
 static struct operations collect(const struct facts *facts, const struct end *end)
 {
 	struct operations operations = {0};
@@ -64,7 +72,8 @@ static struct operations collect(const struct facts *facts, const struct end *en
 		const struct row *row = &facts->run->rows[i].row;
 
 		if (strcmp(row->suite, SUITE) != 0 || strcmp(row->kind, end->kind) != 0 ||
-		    strcmp(row->metric, facts->metric) != 0 || !facts_are_sure(row))
+		    strcmp(row->metric, facts->metric) != 0 || !facts_are_sure(row) ||
+		    !is_first(facts, &facts->run->rows[i]))
 			continue;
 		if (row->n > 0) {
 			operations.has_sizes = true;

@@ -1,0 +1,69 @@
+/* Which operations an answer names, and how many. */
+#include "tests/testing.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/answer/made_answer.h"
+
+enum { ROWS_MAX = 16 };
+
+/* A latency at an offset. */
+struct made_latency {
+	const char *benchmark; /* NULL: the end of a list */
+	double offset, cycles;
+	const char *flags; /* NULL: none */
+};
+
+static void write_answer(struct paper *paper, const struct made_latency *list)
+{
+	static struct results_row rows[ROWS_MAX];
+	static struct results_run run;
+
+	memset(rows, 0, sizeof(rows));
+	run = (struct results_run){.rows = rows, .is_complete = true, .repeatability = (double)NAN};
+	run.about.source = "hardware";
+	for (; list->benchmark != NULL; list++) {
+		struct row *row = &rows[run.row_count++].row;
+
+		*row = (struct row){.suite = "primitive_ops",
+		                    .benchmark = list->benchmark,
+		                    .kind = "latency",
+		                    .n = (double)NAN,
+		                    .metric = "cycles",
+		                    .p50 = list->cycles,
+		                    .status = "ok",
+		                    .offset = list->offset};
+		strcpy(row->flags, list->flags != NULL ? list->flags : ""); /* NOLINT: it fits */
+	}
+	write_answer_of(paper, &run);
+}
+
+/* In a sweep an operation has a row at every offset. It is one operation all the same, that of the least offset. */
+UNIT_TEST(an_operation_of_a_sweep_is_one)
+{
+	static const struct made_latency sweep[] = {
+		{"mul", 0, 3, NULL},  {"mul", 4, 5, NULL},  {"mul", 8, 3, NULL},
+		{"add", 0, 1, NULL},  {"add", 4, 1, NULL},  {"add", 8, 1, NULL},
+		{"addw", 0, 1, NULL}, {"addw", 4, 2, NULL}, {NULL, 0, 0, NULL}};
+	struct paper paper;
+
+	write_answer(&paper, sweep);
+	assert_has(&paper, "longest latency       mul: 3; add, addw: 1\n");
+	assert_has(&paper, "shortest latency      add, addw: 1; mul: 3\n");
+	free(paper.text);
+}
+
+UNIT_TEST(more_than_three_of_one_figure_are_counted)
+{
+	static const struct made_latency list[] = {
+		{"mul", 0, 3, NULL}, {"add", 0, 1, NULL},         {"addw", 0, 1, NULL},
+		{"sub", 0, 1, NULL}, {"subw", 0, 1, NULL},        {"xor", 0, 1, NULL},
+		{"div", 0, 9, "u"},  {"rem", 0, 66, "disturbed"}, {NULL, 0, 0, NULL}};
+	struct paper paper;
+
+	write_answer(&paper, list);
+	assert_has(&paper, "longest latency       div: 9; mul: 3; add, sub, xor, 2 more: 1\n");
+	free(paper.text);
+}
