@@ -122,3 +122,15 @@ calibrations() {
 	[ "$(misses 0x400000 17)" -ge 60 ]
 	[ "$(misses 0x400000 19)" -eq 0 ]
 }
+
+# 2^32 + 2562 instructions: RV32 reads the low word alone. The watchdog would end the benchmark.
+@test "a sample of more than 2^32 counts is flagged, in cycles and in instructions, or unsupported" {
+	for board in qemu-virt32:ok:wrapped qemu-virt64:unsupported:; do
+		IFS=: read -r board status flags <<<"$board"
+		make_here run-qemu BOARD="$board" IMAGE="$folder/$board" SUITE_DIR=scripts/test/suites/wrapping FILTER='wrapping/*' \
+			SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 EVENTS=
+		for metric in cycles instret; do
+			[ "$(scripts/test/tools/csv-cells.py "$folder/$board/results.csv" metric=$metric status flags)" = "$status $flags" ]
+		done
+	done
+}
