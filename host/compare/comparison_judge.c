@@ -4,6 +4,7 @@
 
 #include "compare/comparison.h"
 #include "compare/evidence.h"
+#include "run/count_origin.h"
 #include "run/flags.h"
 #include "run/metric.h"
 #include "statistics/bootstrap.h"
@@ -183,6 +184,8 @@ static void judge(struct compared *compared, const struct comparison *comparison
 	evidence->is_of_other_tick =
 		comparison->is_of_other_tick && metric_of(compared->row->metric) == METRIC_MTIME;
 	evidence->is_wrapped = has_flag(&compared->group, "wrapped");
+	evidence->is_of_host = metric_of(compared->row->metric) == METRIC_EVENT &&
+	                       counted_by(compared->row->source) == COUNTED_BY_EMULATOR;
 	evidence->threshold =
 		evidence->is_exact ? comparison->thresholds.exact : comparison->thresholds.noisy;
 	compared->verdict = verdict_of(evidence);

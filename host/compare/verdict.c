@@ -35,6 +35,8 @@ static struct verdict_reason first_verdict(const struct verdict_evidence *eviden
 		{is_exact && is_at_most(fabs(change), threshold),
 	         {VERDICT_SAME, "another count, within the threshold"}},
 		{is_exact && evidence->is_of_other_data, {VERDICT_NOISY, "other data (SEED)"}},
+		{is_exact && evidence->is_of_host,
+	         {VERDICT_NOISY, "an emulator's events differ from run to run"}},
 		{is_exact, {VERDICT_COUNT, "another count"}},
 		{evidence->is_of_few, {VERDICT_NOISY, "too few samples"}},
 		{isnan(evidence->lo) || isnan(evidence->hi),

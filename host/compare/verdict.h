@@ -8,7 +8,7 @@
  *
  * Exact counts need no statistics: a change beyond the threshold is faster or slower, another is no difference. If the
  * sides have different data, no row is faster or slower. Nor is a row of mtime if its ticks are not equally long, nor one
- * whose counter may have wrapped: its figures may be 2^32 counts too small.
+ * whose counter may have wrapped: its figures may be 2^32 counts too small. Events of an emulator differ from run to run.
  */
 #ifndef HOST_COMPARE_VERDICT_H
 #define HOST_COMPARE_VERDICT_H
@@ -37,6 +37,7 @@ struct verdict_evidence {
 	bool is_of_other_data; /* side_has_other_data(): the data may be the cause */
 	bool is_of_other_tick; /* the row is in ticks of mtime, which are not equally long */
 	bool is_wrapped; /* samples of a side may have exceeded the counter (the flag `wrapped`) */
+	bool is_of_host; /* an emulator's events, which depend on the host's clock as well */
 };
 
 struct verdict_reason {

@@ -238,3 +238,14 @@ seeded() {
 	"$barecycle" compare -o "$folder/c.html" "$folder/base.json" "$folder/new.json" >"$folder/table"
 	grep -q 'nonlinear in new; disturbed in new' "$folder/c.html"
 }
+
+@test "events of an emulator are not called more, and those of a model are" {
+	local event=s/m=cycles/m=qemu_itlb_miss/
+	for source in emulated model:u74; do
+		results base $source "ram gcc 16" "$(constant walk 1004)" "$(constant walk 1004 | sed "$event")" "$(constant same 1004 | sed "$event")"
+		results new $source "ram gcc 16" "$(constant walk 1004)" "$(constant walk 1005 | sed "$event")" "$(constant same 1004 | sed "$event")"
+		compare "$folder/base.json" "$folder/new.json" --gate --metric=qemu_itlb_miss
+		[ "$(verdicts) $code" = "$([ $source = emulated ] && echo same:no_difference walk:too_noisy_to_tell 0 ||
+			echo same:no_difference walk:slower 1)" ]
+	done
+}
