@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <jansson.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -20,6 +21,9 @@ struct replaying {
 	struct texts texts; /* of the latest hello, which outlives its record */
 	struct record_hello hello;
 	bool has_hello;
+	/* The last record, and the gap behind it. They are passed on when it is known whether a row follows. NULL: none. */
+	json_t *held, *gap;
+	struct results_place held_at; /* of the record */
 };
 
 static uint32_t bucket_of(uint64_t low)
@@ -95,6 +99,37 @@ static void keep_hello(struct replaying *replaying, const struct record_hello *h
 	}
 }
 
+/* What a row has of the hello, by type of column. */
+#define KNOWN_text(member)   (row->member != NULL)
+#define KNOWN_number(member) (!isnan(row->member))
+#define SENT_text(member)    (row->member)
+#define SENT_number(member)  u32_of(row->member)
+
+/* A number of a row as one of a record; "none" if it is no number, or too large. */
+static uint32_t u32_of(double number)
+{
+	return number >= 0 && number < WIRE_NONE_U32 ? (uint32_t)number : WIRE_NONE_U32;
+}
+
+/*
+ * The decoder uses an @H that has arrived for records that stand before it. The rows of these say what the @H did. Rows
+ * that nothing is known of came before any @H.
+ */
+static void keep_hello_of_row(struct replaying *replaying, const struct row *row)
+{
+	struct record_hello hello;
+#define IS_KNOWN(type, member, ...) || KNOWN_##type(member)
+	bool is_known = false ABOUT_OF_ROWS_SENT(IS_KNOWN);
+#undef IS_KNOWN
+
+	wire_clear('H', &hello);
+#define KEEP(type, member, ...) hello.member = SENT_##type(member);
+	ABOUT_OF_ROWS_SENT(KEEP)
+#undef KEEP
+	if (is_known)
+		keep_hello(replaying, &hello);
+}
+
 /* A record that this version did not know has all of its keys, and so its number, among the unknown. */
 static bool replay_record(struct replaying *replaying, const struct results_place *place,
                           const json_t *item, const char *noun)
@@ -116,11 +151,73 @@ static bool replay_record(struct replaying *replaying, const struct results_plac
 		pack_samples(json_object_get(item, "data"), &record.as.samples, samples);
 	if (record.known && sentence.letter == 'H')
 		keep_hello(replaying, &record.as.hello);
+	else if (sentence.letter == 'H')
+		replaying->has_hello = false; /* as of the decoder */
 	if (sentence.letter == '\0')
 		sentence.letter = noun[0];
 	record.hello = replaying->has_hello ? &replaying->hello : NULL;
 	session_events.record(replaying->session, &record);
 	return true;
+}
+
+static void tell_gap(struct replaying *replaying, const json_t *gap)
+{
+	session_events.lost(replaying->session,
+	                    (uint32_t)json_integer_value(json_object_get(gap, "first")),
+	                    (uint32_t)json_integer_value(json_object_get(gap, "last")));
+}
+
+/* Passes on what is held. Returns false after a message if the record is wrong. */
+static bool pass_held(struct replaying *replaying)
+{
+	const json_t *held = replaying->held;
+	const json_t *gap = replaying->gap;
+	bool is_read = true;
+
+	if (held != NULL)
+		is_read = replay_record(replaying, &replaying->held_at, held,
+		                        json_string_value(json_object_get(held, "record")));
+	if (is_read && gap != NULL)
+		tell_gap(replaying, gap);
+	json_decref(replaying->held);
+	json_decref(replaying->gap);
+	replaying->held = replaying->gap = NULL;
+	return is_read;
+}
+
+/* Rows are made of results again. What is held stands before this row, and knew as much of the board. */
+static bool take_row(struct replaying *replaying, const struct results_place *place,
+                     const json_t *item)
+{
+	struct row row;
+
+	if (!replaying->has_hello) {
+		if (!results_read_row(place, item, &row))
+			return false;
+		keep_hello_of_row(replaying, &row);
+	}
+	return pass_held(replaying);
+}
+
+/* Passes on what is held, unless it is a record and what comes is the gap behind it. */
+static bool pass_before(struct replaying *replaying, const char *noun)
+{
+	bool is_gap_behind = strcmp(noun, "lost") == 0 && replaying->gap == NULL;
+
+	return is_gap_behind || pass_held(replaying);
+}
+
+static void hold(struct replaying *replaying, const struct results_place *place, const json_t *item,
+                 bool is_gap)
+{
+	json_t *kept = json_incref((json_t *)(uintptr_t)item);
+
+	if (is_gap) {
+		replaying->gap = kept;
+		return;
+	}
+	replaying->held = kept;
+	replaying->held_at = *place;
 }
 
 static void on_run_begin(void *context)
@@ -131,19 +228,16 @@ static void on_run_begin(void *context)
 	session_events.run_begin(replaying->session, 0);
 }
 
-/* Rows are made of results again. */
 static bool on_record(void *context, const struct results_place *place, const json_t *item)
 {
 	struct replaying *replaying = context;
 	const char *noun = json_string_value(json_object_get(item, "record"));
 
 	if (strcmp(noun, "row") == 0)
-		return true;
-	if (strcmp(noun, "lost") != 0)
-		return replay_record(replaying, place, item, noun);
-	session_events.lost(replaying->session,
-	                    (uint32_t)json_integer_value(json_object_get(item, "first")),
-	                    (uint32_t)json_integer_value(json_object_get(item, "last")));
+		return take_row(replaying, place, item);
+	if (!pass_before(replaying, noun))
+		return false;
+	hold(replaying, place, item, strcmp(noun, "lost") == 0);
 	return true;
 }
 
@@ -152,7 +246,7 @@ static bool on_run_end(void *context, const struct results_place *place, const j
 	struct replaying *replaying = context;
 	struct run_summary summary;
 
-	if (!results_read_summary(place, run, &summary))
+	if (!pass_held(replaying) || !results_read_summary(place, run, &summary))
 		return false;
 	session_events.run_end(replaying->session, &summary);
 	return true;
@@ -176,6 +270,8 @@ bool replay_results(const char *file, struct session *session)
 		return false;
 	}
 	is_read = results_parse(file, stream, &events, &replaying);
+	json_decref(replaying.held);
+	json_decref(replaying.gap);
 	texts_free(&replaying.texts);
 	fclose(stream);
 	return is_read;

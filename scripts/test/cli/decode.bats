@@ -53,7 +53,14 @@ setup_file() {
 	sed -e '30,45d' -e '300,$d' "$STREAM" >"$folder/holes"
 	printf '%s\n' 'H v=1 first=1 board=b source=hardware new=1' 'Z what=that' 'R s=a b=b k=call n=x' 'N level=info text=here' |
 		scripts/test/tools/make-stream.py >"$folder/newer"
-	for stream in "$STREAM" "$folder/holes" "$folder/newer"; do
+	# The first @H arrives before earlier records have been given up: their rows have its board.
+	for part in 2 3 5; do
+		tail -c "$(($(wc -c <"$STREAM") / part))" "$STREAM" >"$folder/tail$part"
+	done
+	local row='R s=a k=call n=0 m=cycles per=1 ovh=4 off=0 cnt=1 all=9 status=ok b'
+	printf '%s\n' "$row=first" 'H v=3 first=0 board=b source=emulated' "$row=second" 'H v=3 first=0 board=b hart=x' "$row=third" |
+		scripts/test/tools/make-stream.py >"$folder/late"
+	for stream in "$STREAM" "$folder/holes" "$folder/newer" "$folder"/tail[235] "$folder/late"; do
 		rm -f "$folder"/r.*
 		code=0
 		"$barecycle" decode -o "$folder/r.json" "$stream" 2>/dev/null || code=$?
