@@ -46,10 +46,9 @@ static uint32_t write_benchmark(const struct export_series *series, uint32_t cou
 
 	for (; i < count && is_of_benchmark(&series[0], &series[i]); i++) {
 		const struct export_row *row = series[i].rows[0];
-		/* "latency" is Bencher's built-in measure for time, in ns. */
 		bool is_time = metric_is_ns(row->row->metric);
 
-		json_object_set_new(measures, is_time ? "latency" : row->measure,
+		json_object_set_new(measures, is_time ? export_measure_of_time : row->measure,
 		                    make_figure(&series[i]));
 	}
 	snprintf(name, sizeof(name), "%s/%s", series[0].rows[0]->suite, series[0].rows[0]->name);

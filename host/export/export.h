@@ -142,6 +142,9 @@ void export_series_name(const struct export_series *series, char text[EXPORT_FUL
 
 extern const double export_seconds_per_ns;
 
+/* Bencher's built-in measure for time, in ns. */
+extern const char export_measure_of_time[];
+
 /* Returns the median; for several boots the median of their medians. */
 double export_series_median(const struct export_series *series);
 

@@ -7,6 +7,7 @@
 #include "text/printable.h"
 
 const double export_seconds_per_ns = 1e-9;
+const char export_measure_of_time[] = "latency";
 
 const char *export_source(const struct row *row)
 {
@@ -25,6 +26,15 @@ const char *export_unit(const struct row *row)
 	}
 }
 
+/* Returns what tells an event from a measure that has its name: Bencher's of time, and the cycles of an emulator. */
+static const char *suffix_of(const struct row *row)
+{
+	bool is_taken = strcmp(row->metric, export_measure_of_time) == 0 ||
+	                strcmp(row->metric, metric_texts[METRIC_INSTRET].unit) == 0;
+
+	return metric_of(row->metric) == METRIC_EVENT && is_taken ? "-events" : "";
+}
+
 /* Cycles of an emulator are called instructions. The metric instret keeps its name, so the two do not collide. */
 static void name_measure(struct export_row *row)
 {
@@ -35,8 +45,8 @@ static void name_measure(struct export_row *row)
 		metric_is_cycles(figures->metric) ? export_unit(figures) : figures->metric;
 	char measure[EXPORT_MEASURE_SIZE];
 
-	snprintf(measure, sizeof(measure), "%s%s%s", counted, is_hardware ? "" : "-",
-	         is_hardware ? "" : source);
+	snprintf(measure, sizeof(measure), "%s%s%s%s", counted, suffix_of(figures),
+	         is_hardware ? "" : "-", is_hardware ? "" : source);
 	printable_escape(row->measure, sizeof(row->measure), measure);
 	for (char *at = row->measure; *at != '\0'; at++)
 		if (*at == ':')

@@ -99,3 +99,17 @@ load export
 	grep -qF -- '- warning: emulated: these are counts of instructions, and say nothing of time' "$folder/emulated.md"
 	grep -qE '^\| add \| latency \|  \| 1.000 \| 1.000 ' "$folder/emulated.md"
 }
+
+# An event may be called as Bencher calls time, or as we call the cycles of an emulator.
+@test "an event is not taken for time, nor for the cycles of an emulator, whatever its name" {
+	local row='R s=list b=walk k=call n=64 per=1 ovh=0 off=0 code=1 status=ok cnt=10 all'
+	printf '%s\n' "$hello" "$clock" "$row=1000 m=cycles" "$row=7 m=latency" | results "$folder/hard.json"
+	"$barecycle" export -f bmf "$folder/hard.json" >"$folder/bmf"
+	grep -qF '"latency": {"value": 62500,' "$folder/bmf"
+	grep -qF '"latency-events": {"value": 7,' "$folder/bmf"
+	printf '%s\n' "${hello/hardware/emulated}" "$row=1000 m=cycles" "$row=7 m=instructions" | results "$folder/soft.json"
+	"$barecycle" export -f bmf "$folder/soft.json" >"$folder/bmf"
+	grep -qF '"instructions-emulated": {"value": 1000,' "$folder/bmf"
+	grep -qF '"instructions-events-emulated": {"value": 7,' "$folder/bmf"
+	"$barecycle" export -f gha --metric=cycles,instructions "$folder/soft.json" | grep -c '"value": \(1000\|7\),' | grep -qx 2
+}
