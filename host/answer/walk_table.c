@@ -37,8 +37,10 @@ static void write_cell(FILE *file, double figure)
 {
 	if (isnan(figure))
 		fprintf(file, "%*s", CELL_WIDTH, "-");
-	else if (figure < 0.0005)
+	else if (figure <= 0)
 		fprintf(file, "%*s", CELL_WIDTH, "0");
+	else if (figure < 0.0005)
+		fprintf(file, "%*.2g", CELL_WIDTH, figure);
 	else
 		fprintf(file, "%*.*f", CELL_WIDTH, figure < 1 ? 3 : figure < 999.5 ? 1 : 0, figure);
 }

@@ -9,6 +9,7 @@
 #include "run/metric.h"
 #include "run/order.h"
 #include "statistics/geometric_mean.h"
+#include "text/figure.h"
 #include "text/printable.h"
 
 enum { NAME_WIDTH = 28, CELL_WIDTH = 9, TEXT_SIZE = 64 };
@@ -40,14 +41,13 @@ static void print_text(FILE *file, int width, const char *word)
 /* Four digits are enough to compare by; the rows have all. */
 static void print_figure(FILE *file, int width, double figure)
 {
-	if (isnan(figure))
-		fprintf(file, "%*s", width, "-");
+	char text[FIGURE_SIZE];
+
+	if (isnan(figure) || fabs(figure) < 1)
+		figure_write(text, sizeof(text), figure);
 	else
-		fprintf(file, "%*.*f", width,
-		        fabs(figure) < 1       ? 3
-		        : fabs(figure) < 999.5 ? 2
-		                               : 0,
-		        figure);
+		snprintf(text, sizeof(text), "%.*f", fabs(figure) < 999.5 ? 2 : 0, figure);
+	fprintf(file, "%*s", width, text);
 }
 
 /* Prints the word of a status in place of a figure. */

@@ -1,12 +1,21 @@
 #include "text/figure.h"
 
 #include <math.h>
+#include <stdbool.h>
 #include <stdio.h>
+
+/* What three decimals show as 0. Less than the rest of a subtraction of doubles is none. */
+static bool is_small(double figure)
+{
+	return fabs(figure) < 0.0005 && fabs(figure) > 1e-9;
+}
 
 void figure_write(char *text, size_t size, double figure)
 {
 	if (isnan(figure))
 		snprintf(text, size, "-");
+	else if (is_small(figure))
+		snprintf(text, size, "%.3g", figure);
 	else
 		snprintf(text, size, "%.*f", fabs(figure) < 1e5 ? 3 : 1, figure);
 }

@@ -6,7 +6,10 @@
 
 enum { FIGURE_SIZE = 400 }; /* bytes, enough for any figure */
 
-/* Writes `figure` with three decimals, from 10^5 on with one; "-" for NaN. */
+/*
+ * Writes `figure` with three decimals, from 10^5 on with one; one of which they would leave nothing with three digits:
+ * "0.000125"; "-" for NaN.
+ */
 void figure_write(char *text, size_t size, double figure);
 
 /* Writes a ratio with two decimals: "1.25x"; one below 0.1, which has no figure left, as "1/316x"; "-" for NaN. */

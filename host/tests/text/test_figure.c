@@ -4,6 +4,28 @@
 
 #include "testing.h"
 
+/* A cycle of 320 MHz is 0.0001 ticks of 32768 Hz. */
+UNIT_TEST(test_small_figure_is_not_shown_as_none)
+{
+	static const struct {
+		double figure;
+		const char *text;
+	} cases[] = {
+		{0, "0.000"},           {0.0005, "0.001"},
+		{0.000499, "0.000499"}, {1.024e-4, "0.000102"},
+		{-0.00025, "-0.00025"}, {2e-6, "2e-06"},
+		{1e-12, "0.000"},       {1.0625, "1.062"},
+		{99999, "99999.000"},   {100000.25, "100000.2"},
+		{(double)NAN, "-"},
+	};
+	char text[FIGURE_SIZE];
+
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		figure_write(text, sizeof(text), cases[i].figure);
+		assert_string_equal(text, cases[i].text);
+	}
+}
+
 UNIT_TEST(test_small_ratio_keeps_its_figures)
 {
 	static const struct {
