@@ -6,6 +6,7 @@
 
 #include "compare/entries.h"
 #include "run/count_origin.h"
+#include "run/flags.h"
 #include "run/metric.h"
 #include "text/allocation.h"
 
@@ -150,6 +151,16 @@ void comparison_make(struct comparison *comparison, const struct side *base, con
 bool comparison_is_gated(const struct comparison *comparison, const char *metric)
 {
 	return comparison->metrics != NULL || metric_of(metric) != METRIC_EVENT;
+}
+
+bool comparison_is_flagged(const struct compared *compared, int side, const char *flag)
+{
+	const struct comparison_group *group = &compared->group;
+
+	for (uint32_t i = 0; i < group->counts[side]; i++)
+		if (flags_have(group->rows[side][i]->row.flags, flag))
+			return true;
+	return false;
 }
 
 bool comparison_is_worse(const struct compared *compared)

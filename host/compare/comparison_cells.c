@@ -147,24 +147,14 @@ __attribute__((format(printf, 2, 3))) static void add_remark(char text[COMPARISO
 	va_end(values);
 }
 
-static bool is_flagged(const struct compared *compared, int side, const char *flag)
-{
-	const struct comparison_group *group = &compared->group;
-
-	for (uint32_t i = 0; i < group->counts[side]; i++)
-		if (flags_have(group->rows[side][i]->row.flags, flag))
-			return true;
-	return false;
-}
-
 /* A doubtful median makes a doubtful change: "; disturbed in new". */
 static void add_doubts(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared)
 {
 	static const char *const sides[2][2] = {{NULL, "new"}, {"base", "both"}};
 
 	for (size_t i = 0; i < doubt_count; i++) {
-		const char *side = sides[is_flagged(compared, 0, doubts[i].flag)]
-					[is_flagged(compared, 1, doubts[i].flag)];
+		const char *side = sides[comparison_is_flagged(compared, 0, doubts[i].flag)]
+					[comparison_is_flagged(compared, 1, doubts[i].flag)];
 
 		if (doubts[i].figure == DOUBTFUL_MEDIAN && side != NULL)
 			add_remark(text, "; %s in %s", doubts[i].flag, side);

@@ -5,7 +5,6 @@
 #include "compare/comparison.h"
 #include "compare/evidence.h"
 #include "run/count_origin.h"
-#include "run/flags.h"
 #include "run/metric.h"
 #include "statistics/bootstrap.h"
 #include "statistics/holm.h"
@@ -167,15 +166,6 @@ static void correct(struct comparison *comparison)
 	free(tests);
 }
 
-/* Whether a row of either side has a flag. */
-static bool has_flag(const struct comparison_group *group, const char *flag)
-{
-	for (uint32_t i = 0; i < group->counts[0] + group->counts[1]; i++)
-		if (flags_have(group->rows[0][i]->row.flags, flag))
-			return true;
-	return false;
-}
-
 static void judge(struct compared *compared, const struct comparison *comparison)
 {
 	struct verdict_evidence *evidence = &compared->evidence;
@@ -183,7 +173,8 @@ static void judge(struct compared *compared, const struct comparison *comparison
 	evidence->is_of_other_data = comparison->is_of_other_data;
 	evidence->is_of_other_tick =
 		comparison->is_of_other_tick && metric_of(compared->row->metric) == METRIC_MTIME;
-	evidence->is_wrapped = has_flag(&compared->group, "wrapped");
+	evidence->is_wrapped = comparison_is_flagged(compared, 0, "wrapped") ||
+	                       comparison_is_flagged(compared, 1, "wrapped");
 	evidence->is_of_host = metric_of(compared->row->metric) == METRIC_EVENT &&
 	                       counted_by(compared->row->source) == COUNTED_BY_EMULATOR;
 	evidence->threshold =
