@@ -270,14 +270,16 @@ bool cache_set_shape(struct finding *finding, const struct set_ladders *sets,
 		return false;
 	}
 	finding->is_sure = shape.is_exact && ways == shape.ways && line.is_exact &&
-	                   shape.ways > view->hidden && !may_be_next(&shape, view);
+	                   shape.ways > view->hidden && !may_be_next(&shape, view) &&
+	                   !shape.is_other;
 	finding_set_values(finding, "%" PRIu32 " %" PRIu32 " %" PRIu32 " %s", bytes, ways,
 	                   line.bytes, shape.is_lru ? "lru" : "random");
 	finding_set_source(finding,
 	                   "%.0f lines %" PRIu32 " bytes apart evict each other, %" PRIu32
-	                   " do not%s",
+	                   " do not%s%s",
 	                   shape.lines_beyond, shape.set_stride, shape.ways,
-	                   ways > shape.ways ? ", maybe beside another one" : "");
+	                   ways > shape.ways ? ", maybe beside another one" : "",
+	                   shape.is_other ? "; neither LRU nor random replacement" : "");
 	return line.is_exact;
 }
 

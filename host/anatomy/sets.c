@@ -6,7 +6,12 @@ enum {
 	STRIDE_LEAST = 64, /* more than the lines */
 	STRIDE_MOST = 1 << 20,
 	BEYOND_LEAST = 4, /* points of a ladder that show what an access beyond the cache costs */
+	ALIKE_LEAST = 3,  /* strides that cost the same */
+	RULED_LEAST = 4,  /* numbers of lines that do */
 };
+
+/* What misses cost by a rule differs by less from stride to stride, as a share. */
+static const double alike_by_rule = 0.002;
 
 void sets_read(struct set_ladders *sets, const struct anatomy_rows *rows, const char *benchmark,
                const char *kind)
@@ -152,6 +157,39 @@ static bool is_exact(const struct set_ladders *sets, uint32_t first, double limi
 	return fill_two_sets(&sets->list[first - 1].ladder, limit, shape->ways);
 }
 
+/* Whether so many lines cost the same at all strides from `first` on, of three or more. At random they differ by chance. */
+static bool cost_alike(const struct set_ladders *sets, uint32_t first, double lines, double hit)
+{
+	double least = INFINITY, most = -INFINITY;
+	uint32_t count = 0;
+
+	for (uint32_t i = first; i < sets->count; i++) {
+		double cycles = ladder_at(&sets->list[i].ladder, lines);
+
+		if (isnan(cycles))
+			continue;
+		least = fmin(least, cycles);
+		most = fmax(most, cycles);
+		count++;
+	}
+	return count >= ALIKE_LEAST && most - least <= alike_by_rule * (least - hit);
+}
+
+/* Whether all of the next numbers of lines that do not fit cost the same at all strides of one set. */
+static bool follow_a_rule(const struct set_ladders *sets, uint32_t first, double ways)
+{
+	const struct ladder *ladder = &sets->list[first].ladder;
+	double hit = ladder_at(ladder, ways);
+	double lines = ladder_next(ladder, ways);
+
+	for (int i = 0; i < RULED_LEAST; i++) {
+		if (!cost_alike(sets, first, lines, hit))
+			return false;
+		lines = ladder_next(ladder, lines);
+	}
+	return true;
+}
+
 struct sets_shape sets_find(const struct set_ladders *sets, double limit)
 {
 	struct sets_shape shape = {.lines_beyond = (double)NAN};
@@ -172,6 +210,7 @@ struct sets_shape sets_find(const struct set_ladders *sets, double limit)
 	/* All lines of one way miss. If some hit, there are more, and another line disturbs one of them. */
 	shape.is_exact = (shape.ways == 1 ? all_miss_count > 0 : all_miss_count != 0) &&
 	                 is_exact(sets, first, limit, &shape);
+	shape.is_other = !shape.is_lru && follow_a_rule(sets, first, ways);
 	return shape;
 }
 

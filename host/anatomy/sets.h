@@ -33,7 +33,9 @@ struct sets_shape {
 	bool is_exact;
 	double lines_beyond; /* the first number of lines that do not fit one set */
 	bool is_lru;         /* all of them miss then */
-	double miss;         /* cycles of an access to so many lines */
+	/* Some of them hit, and as many at all strides: they are not replaced at random, but by another rule. */
+	bool is_other;
+	double miss; /* cycles of an access to so many lines */
 };
 
 /* Finds the cache in which accesses cost at most `limit` cycles. */

@@ -41,6 +41,7 @@ struct truth {
 	uint32_t
 		second_stride; /* L2 replaces at random, and loads miss it as well from this one on; 0: never */
 	uint32_t crowded_stride; /* L1D has room for a line less from this one on; 0: never */
+	bool is_ruled;           /* what is not LRU misses as often at all strides */
 	bool is_disturbed; /* lines that fill their sets of L1D miss now and then: a tenth of them, nearly or more */
 	uint32_t evicted;     /* from more jumps on, one of them misses L1I */
 	uint32_t disturbed;   /* so many calls have branches that are mispredicted; 0: none */
@@ -70,8 +71,15 @@ static const struct truth usual = {
 	.end_of_calls = 4,
 };
 
+/* At random lines miss as often by chance: somewhat less at every second stride. */
+static inline double chance_of(const struct truth *truth, uint32_t stride)
+{
+	return truth->is_ruled || __builtin_ctz(stride) % 2 == 0 ? 1 : 0.995;
+}
+
 /* The share of accesses to `lines` lines, `stride` bytes apart, that miss. */
-static inline double missing(const struct shape *shape, uint32_t lines, uint32_t stride)
+static inline double missing(const struct truth *truth, const struct shape *shape, uint32_t lines,
+                             uint32_t stride)
 {
 	static struct two_caches caches;
 	uint32_t sets = stride < shape->stride ? shape->stride / stride : 1;
@@ -84,7 +92,7 @@ static inline double missing(const struct shape *shape, uint32_t lines, uint32_t
 	two_caches_begin(&caches, (struct cache_ways){shape->ways, shape->stride, false},
 	                 (struct cache_ways){1, 64, true});
 	found = two_caches_visit(&caches, stride, lines);
-	return found.second + found.memory;
+	return (found.second + found.memory) * chance_of(truth, stride);
 }
 
 /* The cycles of a load of `lines` lines that L1D misses. */
@@ -114,8 +122,9 @@ static inline double of_16_ways(const struct truth *truth, uint32_t lines, uint3
 	                 (struct cache_ways){truth->l1d.ways, truth->l1d.stride, truth->l1d.is_lru},
 	                 (struct cache_ways){16, (uint32_t)truth->l2 / 16, true});
 	found = two_caches_visit(&caches, stride, lines);
-	return truth->hit + found.second * (truth->second - truth->hit) +
-	       found.memory * (truth->memory - truth->hit);
+	return truth->hit + (found.second * (truth->second - truth->hit) +
+	                     found.memory * (truth->memory - truth->hit)) *
+	                            (truth->l1d.is_lru ? 1 : chance_of(truth, stride));
 }
 
 /* The share of loads that miss because other data evict their lines. */
@@ -137,8 +146,9 @@ static inline double of_set(const struct truth *truth, uint32_t lines, uint32_t 
 		return of_16_ways(truth, lines, stride);
 	l1d.is_lru |= stride == truth->unlucky_stride;
 	l1d.ways -= truth->crowded_stride != 0 && stride >= truth->crowded_stride;
-	return truth->hit + fmax(missing(&l1d, lines, stride), disturbed(truth, lines, stride)) *
-	                            (of_miss(truth, lines, stride) - truth->hit);
+	return truth->hit +
+	       fmax(missing(truth, &l1d, lines, stride), disturbed(truth, lines, stride)) *
+	               (of_miss(truth, lines, stride) - truth->hit);
 }
 
 static inline void make_sets(struct made_rows *made, const struct truth *truth)
@@ -150,7 +160,7 @@ static inline void make_sets(struct made_rows *made, const struct truth *truth)
 			make_row(made, "anatomy", "data_set", "latency", stride + lines,
 			         of_set(truth, lines, stride));
 			make_row(made, "anatomy", "code_set", "call", stride + lines,
-			         jump + missing(&truth->l1i, lines, stride) *
+			         jump + missing(truth, &truth->l1i, lines, stride) *
 			                         of_refill(truth, lines));
 		}
 }

@@ -13,6 +13,23 @@ UNIT_TEST(a_hit_of_a_part_of_a_cycle_less_is_no_other_cache)
 	assert_int_equal(levels.count, 2);
 }
 
+/* Some lines of one more than fit hit, but as many at all strides. */
+UNIT_TEST(a_cache_that_replaces_by_another_rule_is_not_sure)
+{
+	struct truth truth = usual;
+	struct findings findings;
+
+	truth.l1d = (struct shape){8, 1024, 32, false};
+	truth.is_ruled = true;
+	findings = describe(&truth);
+	assert_described(&findings, "l1d", "8192 8 32 random", false);
+	assert_non_null(strstr(findings_of(&findings, "l1d")->source,
+	                       "; neither LRU nor random replacement"));
+	findings_free(&findings);
+	truth.is_ruled = false;
+	assert_core(&truth, "l1d", "8192 8 32 random", true);
+}
+
 UNIT_TEST(a_core_is_found_as_it_is)
 {
 	static const struct {

@@ -61,7 +61,7 @@ UNIT_TEST(a_jump_found_late_shows_beside_the_misses_of_small_sets)
 	truth.l1i = (struct shape){2, 2048, 32, false};
 	truth.memory = 143;
 	truth.btb = 338;
-	share = missing(&truth.l1i, 4, truth.l1i.stride);
+	share = missing(&truth, &truth.l1i, 4, truth.l1i.stride);
 	make_core(&made, &truth);
 	make_row(&made, "anatomy", "targets", "call", 1024,
 	         1 + truth.redirect + share * truth.memory / 4 + 2.0 / 1024);

@@ -55,6 +55,29 @@ UNIT_TEST(two_costs_that_are_nearly_the_same_by_chance_are_no_lru)
 	assert_false(shape.is_exact);
 }
 
+/*
+ * Eight ways, of which the first one is replaced that was not used since all were: of nine lines 57 % miss, at every stride. At
+ * random the shares differ.
+ */
+UNIT_TEST(lines_that_miss_by_another_rule_are_neither_lru_nor_at_random)
+{
+	static const struct measured ruled[STRIDES] = {
+		{512, {2, 2, 2, 2, 2, 22}},
+		{1024, {2, 13.42, 16.28, 19.15, 22, 22}},
+		{2048, {2, 13.42, 16.28, 19.15, 22, 22}},
+		{4096, {2, 13.42, 16.28, 19.15, 22, 22}},
+	};
+	struct measured random[STRIDES];
+	struct sets_shape shape = shape_of(around_8, ruled, 3);
+
+	assert_int_equal(shape.ways, 8);
+	assert_false(shape.is_lru);
+	assert_true(shape.is_other);
+	memcpy(random, ruled, sizeof(random));
+	random[2].cycles[3] += 0.05;
+	assert_false(shape_of(around_8, random, 3).is_other);
+}
+
 /* An L2 that has two lines more than L1D, and not three. */
 UNIT_TEST(two_costs_that_are_the_same_are_lru)
 {
