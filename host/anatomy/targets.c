@@ -172,8 +172,11 @@ static void add_costs(struct findings *findings, const struct ladder *ladder,
 
 	while (beyond < ladder->count && ladder->points[beyond].n + OF_LAP <= entries)
 		beyond++;
-	jump = beyond > 1 ? slope(&ladder->points[beyond > FIRST_JUMPS + 1 ? FIRST_JUMPS : 0])
-	                  : visits->alone + 1;
+	jump = visits->alone + 1;
+	if (beyond > FIRST_JUMPS + 1)
+		jump = slope(&ladder->points[FIRST_JUMPS]);
+	else if (beyond > 1 && isnan(jump))
+		jump = slope(&ladder->points[0]);
 	add_cycles(findings, "taken", jump - 1,
 	           is_sure && beyond > FIRST_JUMPS + 1 &&
 	                   (beyond < FIRST_JUMPS + 3 || goes_on(ladder, FIRST_JUMPS, most)),

@@ -163,6 +163,10 @@ UNIT_TEST(a_tiny_target_buffer_hardly_shows_what_it_gains)
 	assert_core(&truth, "btb", "3", true);
 	assert_core(&truth, "taken", "1", false);
 	assert_core(&truth, "redirect", "3", true);
+	/* Core 84 of SEED=323: the first jump of two slots costs a cycle more, and hides it. The end of a lap shows it. */
+	truth.has_width = true;
+	truth.hidden = 1;
+	assert_core(&truth, "taken", "1", false);
 }
 
 /* All laps from there on take longer, but a jump more costs as much as before. */
