@@ -6,6 +6,7 @@
 #include "commands/commands.h"
 #include "commands/formats.h"
 #include "run/order.h"
+#include "run/remark.h"
 #include "table/crosstab.h"
 #include "table/grid.h"
 #include "text/command_line.h"
@@ -119,8 +120,10 @@ static bool print_grids(void *own, FILE *file)
 {
 	const struct results *results = own;
 
-	for (uint32_t i = 0; i < results->run_count; i++)
+	for (uint32_t i = 0; i < results->run_count; i++) {
 		grid_print(file, &results->runs[i]);
+		remark_print(&results->runs[i].about, file);
+	}
 	return true;
 }
 

@@ -86,22 +86,12 @@ static bool are_remarked_alike(const struct about *base, const struct about *new
 	return about_is_alike(base, new, ABOUT_source) && strcmp(remarks[0], remarks[1]) == 0;
 }
 
-void comparison_print_remark(const struct side *side, FILE *file)
-{
-	const struct about *about = &side->runs[0]->about;
-	char remark[REMARK_SIZE];
-	char source[ABOUT_TEXT_SIZE];
-
-	remark_write(about, remark);
-	about_write(about, ABOUT_source, source);
-	if (remark[0] != '\0')
-		fprintf(file, "%s: %s\n", source, remark);
-}
-
 static void print_origin(const struct side *side, FILE *file)
 {
-	comparison_print_remark(side, file);
-	if (counted_by(side->runs[0]->about.source) == COUNTED_BY_MODEL)
+	const struct about *about = &side->runs[0]->about;
+
+	remark_print(about, file);
+	if (counted_by(about->source) == COUNTED_BY_MODEL)
 		fprintf(file, "%s\n", counted_model_effects);
 }
 

@@ -12,9 +12,6 @@ void comparison_print_head(const struct side *base, const struct side *new, FILE
 /* Prints a line on a side: its files, the number of runs, board, compiler, source and commit. */
 void comparison_print_side(const struct side *side, FILE *file);
 
-/* Prints a line on the source of a side if its counts are not the cycles of a core. */
-void comparison_print_remark(const struct side *side, FILE *file);
-
 /* Prints the columns benchmark, kind, n and metric of a row. `shown`: the metric as a reader sees it. */
 void comparison_print_names(const struct row *row, const char *shown, int metric_width, FILE *file);
 

@@ -8,11 +8,12 @@
 #include "compare/movement.h"
 #include "run/count_origin.h"
 #include "run/metric.h"
+#include "run/remark.h"
 #include "text/printable.h"
 
 enum {
 	METRIC_WIDTH = sizeof("instructions") - 1,
-	REMARK_SIZE = 64,
+	UNIT_REMARK_SIZE = 64,
 	RUNS_LEAST = 2, /* that show whether a row moves */
 };
 
@@ -58,8 +59,8 @@ static void print_tally(const struct tally *tally, FILE *file)
 /* The heading says what "cycles" are. */
 static void print_suite(const struct moved *first, const struct side *side, FILE *file)
 {
-	char name[REMARK_SIZE];
-	char remark[REMARK_SIZE];
+	char name[UNIT_REMARK_SIZE];
+	char remark[UNIT_REMARK_SIZE];
 
 	printable_copy(name, sizeof(name), first->row->suite);
 	printable_copy(remark, sizeof(remark), counted_unit_remark(first->row->source));
@@ -74,7 +75,7 @@ static void print_suite(const struct moved *first, const struct side *side, FILE
 /* Names the runs without a figure: a row that is not ok in all runs may have executed another path there. */
 static void print_remarks(const struct moved *moved, const struct side *side, FILE *file)
 {
-	char status[REMARK_SIZE];
+	char status[UNIT_REMARK_SIZE];
 
 	printable_copy(status, sizeof(status), moved->status);
 	if (moved->is_swept)
@@ -148,7 +149,7 @@ void movement_print(const struct movement *movement, const struct side *side, bo
 	struct tally tally = {0};
 
 	comparison_print_side(side, file);
-	comparison_print_remark(side, file);
+	remark_print(&side->runs[0]->about, file);
 	for (uint32_t at = 0; at < movement->count;)
 		at = print_rows(movement, at, side, is_brief, &tally, file);
 	fputs("\nin all: ", file);

@@ -1,7 +1,5 @@
 #include "run/remark.h"
 
-#include <stdio.h>
-
 #include "run/cores.h"
 #include "run/count_origin.h"
 
@@ -13,4 +11,15 @@ void remark_write(const struct about *about, char text[REMARK_SIZE])
 		cores_write_error(about->arch, about->imp, error);
 	snprintf(text, REMARK_SIZE, "%s%s%s", counted_remark(about->source),
 	         error[0] != '\0' ? "; " : "", error);
+}
+
+void remark_print(const struct about *about, FILE *file)
+{
+	char remark[REMARK_SIZE];
+	char source[ABOUT_TEXT_SIZE];
+
+	remark_write(about, remark);
+	about_write(about, ABOUT_source, source);
+	if (remark[0] != '\0')
+		fprintf(file, "%s: %s\n", source, remark);
 }

@@ -2,6 +2,8 @@
 #ifndef HOST_RUN_REMARK_H
 #define HOST_RUN_REMARK_H
 
+#include <stdio.h>
+
 #include "run/about.h"
 
 enum { REMARK_SIZE = 200 };
@@ -11,5 +13,8 @@ enum { REMARK_SIZE = 200 };
  * or that this was not measured. "": there is nothing to say.
  */
 void remark_write(const struct about *about, char text[REMARK_SIZE]);
+
+/* Prints a line with the source and the remark on it; nothing if there is no remark. */
+void remark_print(const struct about *about, FILE *file);
 
 #endif

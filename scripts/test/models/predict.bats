@@ -44,6 +44,7 @@ settings=(FILTER='[pv][ra]*/[acs]*' SAMPLES=20 BUDGET_MS=0 EVENTS=)
 	results=$folder/image/results.json
 	"$barecycle" answer "$results" | tr '\n' ' ' | grep -qF "model:mine, L1 16 KiB: cycles of a model, not of a core; $error"
 	"$barecycle" table "$results" 2>&1 | grep -q "source=model:mine: cycles of a model, not of a core; $error$"
+	"$barecycle" table --grid "$results" | grep -qx "model:mine: cycles of a model, not of a core; $error"
 	"$barecycle" table --side-by-side --suite variants "$results" "$image/results.json" >"$folder/table"
 	grep -qx "model:mine: cycles of a model, not of a core; $error" "$folder/table"
 	grep -qx 'model:custom: cycles of a model, not of a core; error not measured' "$folder/table"
