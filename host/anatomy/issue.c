@@ -172,7 +172,7 @@ static uint32_t pipes_beside(const struct issue *issue, uint32_t number, double 
 struct pipes issue_jump_pipes(const struct issue *issue, const char *parameter, double beside)
 {
 	uint32_t all = (1U << issue->found.count) - 1;
-	uint32_t number = issue_number(parameter), left;
+	uint32_t number = issue_number(parameter), left, others;
 	struct jump_laps jump = laps_of_jump(issue, number);
 	bool is_whole = jump.alone == all;
 
@@ -190,7 +190,7 @@ struct pipes issue_jump_pipes(const struct issue *issue, const char *parameter, 
 	if (is_whole)
 		return pipes_of(all, jump.is_sure && jump.unknown == 0 && issue->found.count <= 2);
 	left = all & ~jump.alone;
-	if ((left & ~pipes_beside(issue, number, jump.most)) != 0)
-		left &= ~pipes_beside(issue, number, jump.most);
+	others = left & ~pipes_beside(issue, number, jump.most);
+	left = others != 0 ? others : left;
 	return pipes_of(left & -left, false);
 }

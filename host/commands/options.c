@@ -94,9 +94,8 @@ static const struct command_option all[] = {
 	{OF(report), 0, "output", 'o', "FILE", TO(TEXT, output),
          "Write the page to FILE, .html; with --chart the chart, .svg"},
 	{OF(predict), 0, "output", 'o', "FILE", TO(TEXT, output),
-         "Write the core file of the model to FILE, with its error, which then stands wherever "
-         "rows "
-         "of this model are shown"},
+         "Write the core file of the model to FILE, with its error; later runs on it show the "
+         "error"},
 	{OF(request), 0, "output", 'o', "FILE", TO(TEXT, output),
          "Write FILE, padded to the size of the section"},
 	{DECODING, OF_OUTPUT, "output", 'o', "FILE", BY(option_sink),
