@@ -11,7 +11,6 @@
 #include <stdint.h>
 
 #include "model/instruction.h"
-#include "model/model_error.h"
 
 enum {
 	PARAMETERS_NAME_SIZE = 8,
@@ -76,6 +75,17 @@ struct region {
 	uint32_t line;
 };
 
+/* How far the rows of a model are from those that its core measured (`barecycle predict`). */
+enum { MODEL_ERROR_SIZE = 140, MODEL_ERROR_BESIDE_SIZE = 32 };
+
+struct model_error {
+	double median, largest; /* percent, without sign; `largest` may be infinite */
+	uint32_t rows;          /* that were compared; 0: the error is not known */
+	uint32_t hash;          /* of the parameters that had this error */
+	/* The source of the rows beside which it has this error, a word; "": hardware counted them. */
+	char beside[MODEL_ERROR_BESIDE_SIZE];
+};
+
 struct parameters {
 	/* 1 to 6 characters: a letter a to z, then letters, digits and -. */
 	char name[PARAMETERS_NAME_SIZE];
@@ -133,6 +143,12 @@ bool parameters_read(struct parameters *parameters, const char *text, char *erro
  */
 void parameters_list(const char *text,
                      void (*take)(void *context, const struct parameter_line *line), void *context);
+
+/*
+ * Writes "errors of 162 rows: median 1.3 %, largest 8.7 %", and "errors of 162 rows beside model:u54: ..." if no hardware
+ * counted them; NULL or without rows: "error not measured".
+ */
+void model_error_write(const struct model_error *error, char text[MODEL_ERROR_SIZE]);
 
 /*
  * The core ids that a model reports. mvendorid is 0. marchid is the name: six characters in base

@@ -1,6 +1,7 @@
-/* Lists the lines of a core file, for display. */
+/* Lists the lines of a core file, and says its error, for display. */
 #include "model/parameters.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -31,4 +32,15 @@ void parameters_list(const char *text,
 		                              .source = parts.source,
 		                              .is_guess = strncmp(parts.source, "guess", 5) == 0});
 	}
+}
+
+void model_error_write(const struct model_error *error, char text[MODEL_ERROR_SIZE])
+{
+	if (error == NULL || error->rows == 0)
+		snprintf(text, MODEL_ERROR_SIZE, "error not measured");
+	else
+		snprintf(text, MODEL_ERROR_SIZE,
+		         "errors of %" PRIu32 " rows%s%s: median %.1f %%, largest %.1f %%",
+		         error->rows, error->beside[0] != '\0' ? " beside " : "", error->beside,
+		         error->median, error->largest);
 }

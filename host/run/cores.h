@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "model/model_error.h"
+#include "model/parameters.h"
 
 /*
  * Returns the text of the parameters (model/parameters.h) with these ids, from name and hash; one that has the error of the

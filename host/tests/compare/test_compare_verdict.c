@@ -172,28 +172,32 @@ UNIT_TEST(every_case_has_its_verdict)
 	}
 }
 
+static void assert_no_verdict(struct verdict_evidence equal, struct verdict_evidence evidence,
+                              const char *reason)
+{
+	assert_string_equal(verdict_of(&evidence).reason, reason);
+	assert_int_equal(verdict_of(&evidence).verdict, VERDICT_NOISY);
+	assert_int_equal(verdict_of(&equal).verdict, VERDICT_NOISY);
+}
+
 /* Equal numbers of ticks are no equal times, and other numbers no other times. */
 UNIT_TEST(ticks_of_another_length_have_no_verdict)
 {
-	struct verdict_evidence equal = {.is_exact = true, .is_of_other_tick = true};
 	struct verdict_evidence evidence = clear;
 
 	evidence.is_of_other_tick = true;
-	assert_string_equal(verdict_of(&evidence).reason, "other ticks of mtime");
-	assert_int_equal(verdict_of(&evidence).verdict, VERDICT_NOISY);
-	assert_int_equal(verdict_of(&equal).verdict, VERDICT_NOISY);
+	assert_no_verdict((struct verdict_evidence){.is_exact = true, .is_of_other_tick = true},
+	                  evidence, "other ticks of mtime");
 }
 
 /* Samples of 2^32 counts more look like a gain. */
 UNIT_TEST(what_may_have_wrapped_has_no_verdict)
 {
-	struct verdict_evidence equal = {.is_exact = true, .is_wrapped = true};
 	struct verdict_evidence evidence = clear;
 
 	evidence.is_wrapped = true;
-	assert_string_equal(verdict_of(&evidence).reason, "a sample may have wrapped");
-	assert_int_equal(verdict_of(&evidence).verdict, VERDICT_NOISY);
-	assert_int_equal(verdict_of(&equal).verdict, VERDICT_NOISY);
+	assert_no_verdict((struct verdict_evidence){.is_exact = true, .is_wrapped = true}, evidence,
+	                  "a sample may have wrapped");
 }
 
 /* QEMU sizes its TLB by the host's clock, so the same image may count other events. Equal counts stay equal. */
