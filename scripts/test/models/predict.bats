@@ -61,10 +61,15 @@ settings=(FILTER='[pv][ra]*/[acs]*' SAMPLES=20 BUDGET_MS=0 EVENTS=)
 	# The stream alone does not have it. With other parameters it is not known.
 	"$barecycle" table "$folder/image/stream.txt" 2>&1 | grep -q 'source=model:mine: .*; error not measured$'
 	"$barecycle" answer --core="$folder/mine.core" "$folder/image/stream.txt" | tr '\n' ' ' | grep -qF "$error"
+	cp "$results" "$folder/known.json"
 	sed 's/^mispredict = 5/mispredict = 6/' "$folder/mine.core" >"$folder/other.core"
 	make_here run-qemu MODEL=custom CORE="$folder/other.core" IMAGE="$folder/image" FILTER='variants/copy_words' SAMPLES=20 \
 		>"$folder/out" 2>&1
 	grep -q '^model: core mine of .*: modelled, not measured; error not measured$' "$folder/out"
+	# Two cores of one name: a comparison says both errors.
+	"$barecycle" compare "$folder/known.json" "$results" >"$folder/table"
+	grep -qx "model:mine: cycles of a model, not of a core; $error" "$folder/table"
+	grep -qx 'model:mine: cycles of a model, not of a core; error not measured' "$folder/table"
 	run "$barecycle" predict -o "$folder/new.core" "$folder/image/stream.txt" "$image/results.json"
 	[ "$status" -eq 2 ]
 	[[ $output == *"-o $folder/new.core: the core file of $folder/image/stream.txt is not known: name it, --core=FILE"* ]]
