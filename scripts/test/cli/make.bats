@@ -125,9 +125,31 @@ load ../common
 	chmod +x "$folder"/bin/*
 	PATH=$folder/bin:$PATH run scripts/setup run
 	[ "$status" -eq 0 ]
-	[[ ${lines[0]} == "setup: installing make gcc "*"qemu-system-misc"* ]]
+	[[ ${lines[0]} == "setup: installing make gcc "*"qemu-system-riscv64"* ]]
 	[[ $output == *"apt-get install "*"picolibc-riscv64-unknown-elf"* ]]
 	[[ $output != *cppcheck* ]]
+}
+
+@test "setup knows QEMU by the name that packages of old and new distributions provide" {
+	mkdir "$folder/bin"
+	printf '#!/bin/sh\necho "apt-get $*"\n' >"$folder/bin/apt-get"
+	while read -r provider; do
+		cat >"$folder/bin/dpkg-query" <<-EOF
+			#!/bin/sh
+			echo "installed gcc, c-compiler, gcc-x86-64-linux-gnu (= 4:12.2.0-3)"
+			echo "installed libc6-dev, "
+			echo "config-files make, "
+			echo "installed $provider, qemu-system-any (= 1), qemu-system-riscv32 (= 1), qemu-system-riscv64 (= 1)"
+		EOF
+		chmod +x "$folder"/bin/*
+		PATH=$folder/bin:$PATH run scripts/setup run
+		[ "$status" -eq 0 ]
+		[[ ${lines[0]} == "setup: installing make gcc-riscv64-unknown-elf "* ]]
+		[[ $output != *qemu-system* ]]
+	done <<-'EOF'
+		qemu-system-misc
+		qemu-system-riscv
+	EOF
 }
 
 @test "on another system setup says what to install" {
