@@ -18,9 +18,16 @@ LIBRARIES_HOST := -ldw -ljansson -lyajl -lcsv -lserialport -lsqlite3 -lz -lm
 build/host/obj/%.o: %
 	$(call compile,$(HOST_CC) $(CFLAGS_HOST))
 
+# included_by SOURCE,TEXTS: host/SOURCE.c includes texts that are made. Every tree of objects compiles it after them.
+HOST_TEXTS :=
+define included_by
+HOST_TEXTS += $(2)
+$(foreach tree,/ /tests/ /fuzz/cover/,build/host$(tree)obj/host/$(1).c.o): $(2)
+endef
+
 build/host/version.inc: FORCE
 	$(call write_if_changed,echo '"$(BUILD_VERSION)"')
-$(foreach tree,/ /tests/ /fuzz/cover/,build/host$(tree)obj/host/main.c.o): build/host/version.inc
+$(eval $(call included_by,main,build/host/version.inc))
 
 # A report contains its styles and its script: as C strings, and as hashes for its Content-Security-Policy.
 PAGE_TEXTS := build/host/report/how_to_read.html.inc $(foreach text,chart.css report.css report.js,build/host/report/$(text).inc build/host/report/$(text).sha256.inc)
@@ -28,23 +35,20 @@ build/host/report/%.inc: host/report/%
 	$(call make_file,sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $< >"$$new")
 build/host/report/%.sha256.inc: host/report/%
 	$(call make_file,sha256sum <$< | cut -c1-64 | tr a-f A-F | basenc --base16 -d | base64 | sed 's/.*/"sha256-&"/' >"$$new")
-$(foreach tree,/ /tests/ /fuzz/cover/,build/host$(tree)obj/host/report/html_assets.c.o): $(PAGE_TEXTS)
+$(eval $(call included_by,report/html_assets,$(PAGE_TEXTS)))
 # The instructions of operations, from the firmware's lines.
-OPERATION_TEXTS := build/host/report/operation_texts.inc
-$(OPERATION_TEXTS): scripts/operation-texts host/report/operation_texts.h $(wildcard firmware/suites/isa/*.c firmware/suites/oper*.h firmware/*.h)
+build/host/report/operation_texts.inc: scripts/operation-texts host/report/operation_texts.h $(wildcard firmware/suites/isa/*.c firmware/suites/oper*.h firmware/*.h)
 	$(call make_file,scripts/operation-texts host/report/operation_texts.h $(HOST_CC) >"$$new")
-$(foreach tree,/ /tests/ /fuzz/cover/,build/host$(tree)obj/host/report/operation_text.c.o): $(OPERATION_TEXTS)
+$(eval $(call included_by,report/operation_text,build/host/report/operation_texts.inc))
 # The texts of `barecycle help COMMAND`.
-HELP_TEXTS := $(patsubst %,build/%.inc,$(wildcard host/commands/help/*.txt))
 build/host/commands/help/%.inc: host/commands/help/% scripts/embed-help
 	$(call make_file,scripts/embed-help $< >"$$new")
-$(foreach tree,/ /tests/ /fuzz/cover/,$(HELP_TEXTS:build/host/commands/help/%.txt.inc=build/host$(tree)obj/host/commands/%.c.o)): $(HELP_TEXTS)
+$(foreach text,$(wildcard host/commands/help/*.txt),$(eval $(call included_by,commands/$(basename $(notdir $(text))),build/$(text).inc)))
 # The core files, to be shown beside the figures of a model.
 CORE_FILES := $(wildcard host/qemu/cores/*.core)
-CORE_TEXTS := build/host/run/cores.inc
-$(CORE_TEXTS): $(CORE_FILES)
+build/host/run/cores.inc: $(CORE_FILES)
 	$(call make_file,for core in $^; do sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' "$$core" && echo $(comma); done >"$$new")
-$(foreach tree,/ /tests/ /fuzz/cover/,build/host$(tree)obj/host/run/cores.c.o): $(CORE_TEXTS)
+$(eval $(call included_by,run/cores,build/host/run/cores.inc))
 
 # The list of what is linked, so that a deleted file causes a new link as well.
 HOST_LISTS := build/host/objects

@@ -113,7 +113,7 @@ farm-test: image host
 
 # LINT names a part; make's own value of it is "lint".
 .PHONY: lint
-lint: $(IMAGE)/board.c $(PAGE_TEXTS) $(HELP_TEXTS) $(CORE_TEXTS)
+lint: $(IMAGE)/board.c $(HOST_TEXTS)
 	$(Q)scripts/lint $(filter-out lint,$(LINT))
 
 .PHONY: bench

@@ -171,6 +171,16 @@ load ../common
 	EOF
 }
 
+@test "lint makes every text that a source of the host includes" {
+	make_here -pn lint >"$folder/made"
+	texts=$(grep -rhoP --include='*.c' '^#include "\K[^"]*\.inc(?=")' host)
+	[ "$(wc -w <<<"$texts")" -gt 10 ]
+	for text in $texts; do
+		echo "$text"
+		grep -qE "^lint:.* build/host/$text( |\$)" "$folder/made"
+	done
+}
+
 @test "a change of flags rebuilds, no change does not" {
 	make_here image IMAGE="$folder/image"
 	before=$(stat -c %Y.%i "$folder/image/barecycle.elf")
