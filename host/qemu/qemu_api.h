@@ -104,15 +104,15 @@ QEMU_IMPORTED bool qemu_plugin_mem_is_store(uint32_t access);
 
 /*
  * Registers, from version 4 on. QEMU has them in arrays of glib's: GArray and GByteArray. A read adds the bytes of the
- * register to `to`; what it returns differs by version.
+ * register to `to`; what it returns differs by version. Entries of the list begin with struct qemu_register, and are
+ * longer in later versions: g_array_get_element_size tells how long.
  */
 struct qemu_register {
 	void *handle;
 	const char *name;
-	const char *feature;
 };
 struct qemu_registers {
-	struct qemu_register *list;
+	uint8_t *list;
 	unsigned int count;
 };
 struct qemu_bytes {
@@ -121,6 +121,7 @@ struct qemu_bytes {
 };
 
 QEMU_IMPORTED struct qemu_registers *qemu_plugin_get_registers(void);
+QEMU_IMPORTED unsigned int g_array_get_element_size(struct qemu_registers *registers);
 QEMU_IMPORTED void qemu_plugin_read_register(void *handle, struct qemu_bytes *to);
 QEMU_IMPORTED struct qemu_bytes *g_byte_array_new(void);
 QEMU_IMPORTED struct qemu_bytes *g_byte_array_set_size(struct qemu_bytes *bytes,

@@ -14,10 +14,10 @@ enum {
 };
 
 static void (*hart_call)(unsigned int hart);
-static void *harts[QEMU_HARTS_MAX];           /* QEMU's own of each */
-static void *const *executing;                /* that of the one which does */
-static const struct qemu_register *registers; /* x0 and those behind it; NULL: not known */
-static struct qemu_bytes *bytes;              /* of the last register that was read */
+static void *harts[QEMU_HARTS_MAX];  /* QEMU's own of each */
+static void *const *executing;       /* that of the one which does */
+static void *registers[X_REGISTERS]; /* the handles of x0 and those behind it; NULL: not known */
+static struct qemu_bytes *bytes;     /* of the last register that was read */
 static void (*block_call)(struct qemu_block *block);
 
 static bool has_inline(void)
@@ -43,18 +43,25 @@ bool qemu_hooks_check(const char *plugin)
 bool qemu_hooks_has_registers(void)
 {
 	return qemu_plugin_version >= API_REGISTERS && qemu_plugin_get_registers != NULL &&
-	       qemu_plugin_read_register != NULL && g_byte_array_new != NULL &&
-	       g_byte_array_set_size != NULL;
+	       qemu_plugin_read_register != NULL && g_array_get_element_size != NULL &&
+	       g_byte_array_new != NULL && g_byte_array_set_size != NULL;
+}
+
+static const struct qemu_register *register_at(struct qemu_registers *all, unsigned int index)
+{
+	return (const void *)(all->list + (size_t)index * g_array_get_element_size(all));
 }
 
 /* QEMU lists the registers as gdb knows them: x0, which is "zero", and the others in order. All harts have the same. */
 static void find_registers(void)
 {
 	struct qemu_registers *all = qemu_plugin_get_registers();
+	unsigned int zero = 0;
 
-	for (unsigned int i = 0; i + X_REGISTERS <= all->count; i++)
-		if (strcmp(all->list[i].name, "zero") == 0)
-			registers = &all->list[i];
+	while (zero < all->count && strcmp(register_at(all, zero)->name, "zero") != 0)
+		zero++;
+	for (unsigned int i = 0; i < X_REGISTERS && zero + i < all->count; i++)
+		registers[i] = register_at(all, zero + i)->handle;
 	bytes = g_byte_array_new();
 }
 
@@ -63,7 +70,7 @@ uint64_t qemu_hooks_register(uint8_t number)
 	uint64_t value = 0;
 
 	g_byte_array_set_size(bytes, 0);
-	qemu_plugin_read_register(registers[number].handle, bytes);
+	qemu_plugin_read_register(registers[number], bytes);
 	memcpy(&value, bytes->list, bytes->count < sizeof(value) ? bytes->count : sizeof(value));
 	return value;
 }
@@ -75,7 +82,7 @@ uint64_t qemu_hooks_register(uint8_t number)
 static void begin_hart(unsigned int hart)
 {
 	executing = dlsym(RTLD_DEFAULT, "current_cpu");
-	if (registers == NULL && qemu_hooks_has_registers())
+	if (bytes == NULL && qemu_hooks_has_registers())
 		find_registers();
 	harts[hart] = qemu_get_cpu((int)hart);
 	hart_call(hart);
