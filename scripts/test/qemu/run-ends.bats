@@ -52,12 +52,21 @@ run_slowly() {
 	QEMU=./qemu QEMU_MACHINE=any HARTS=0 QEMU_BUDGET_MS=1 BASH_ENV=$folder/slow exec scripts/run-qemu image
 }
 
-@test "a decoder that ends at once, or at once on a signal, gives its exit status to make run-qemu" {
+@test "a decoder that ends at once, or at once on a signal, gives its exit status to make run-qemu, and so does QEMU" {
 	make_here image
 	run run_slowly 'exit 3' :
 	echo "$output"
 	[ "$status" -eq 3 ]
 	[[ $output != *results:* ]]
+
+	# A QEMU that crashed is named, whatever the decoder makes of what came.
+	for code in 0 3; do
+		run run_slowly "cat; exit $code" 'kill -SEGV $$'
+		echo "$output"
+		[ "$status" -eq $((code == 0 ? 2 : code)) ]
+		[[ $output == *"barecycle: ./qemu ended with status 139"* ]]
+		[[ $output != *results:* ]]
+	done
 
 	(run_slowly "trap 'kill \$!; exit 3' TERM; sleep 20 & wait" 'exec sleep 20') >/dev/null 3>&- &
 	until_true test -e "$folder/began"
