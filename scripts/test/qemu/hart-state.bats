@@ -45,7 +45,8 @@ entered_from() {
 	entry=$("${CROSS}readelf" -h "$image/run.elf" | sed -n 's/.*Entry point address: *//p')
 	printf '.globl _start\n_start: %s\nli t0, %s\njr t0\n' "$loader" "$entry" >"$folder/loader.S"
 	# shellcheck disable=SC2086 # words
-	"${CROSS}gcc" ${abi[$bits]} -nostdlib -Wl,-N,--no-warn-rwx-segments,-Ttext=0x84000000 "$folder/loader.S" -o "$folder/loader.elf"
+	"${CROSS}gcc" ${abi[$bits]} -c "$folder/loader.S" -o "$folder/loader.o"
+	"${CROSS}ld" -m "elf${bits}lriscv" -N --no-warn-rwx-segments -Ttext=0x84000000 "$folder/loader.o" -o "$folder/loader.elf"
 	start=(-bios none -kernel "$image/run.elf" -device "loader,file=$folder/loader.elf,cpu-num=0")
 	[[ $* != *MODE=s* ]] || start=(-bios default -kernel "$folder/loader.elf" -device "loader,file=$image/run.elf")
 	patiently "qemu-system-riscv$bits" -M virt -m 128M "${start[@]}" -icount shift=0,sleep=off -display none -monitor none \

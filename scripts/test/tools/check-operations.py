@@ -4,9 +4,15 @@ what its line declares, exactly, in every form it has: as a call that and the se
 it (five of the loop, the call, the return: addi bnez mv mv mv are counted by the disassembly test).
 The BENCHMARKs are what this core does not have: those rows, and no others, are unsupported."""
 import json
+import re
+import subprocess
 import sys
 
 CALL = 7  # instructions of a turn of the loop around a call form, beside the operation
+
+# From version 11 on QEMU does not count an ecall, which traps: it does not retire (privileged specification, 3.3.1).
+version = subprocess.run(["qemu-system-riscv64", "--version"], capture_output=True, text=True, check=True).stdout
+not_retired = {"ecall": 1} if int(re.search(r"version (\d+)", version)[1]) >= 11 else {}
 
 absent = set(sys.argv[2:])
 run, = json.load(open(sys.argv[1]))["runs"]
@@ -25,6 +31,8 @@ for record in run["records"]:
     if instructions is None:
         assert record["kind"] == "call", key
         continue
+    if record["metric"] == "instret":
+        instructions -= not_retired.get(record["benchmark"], 0)
     assert record["status"] == ("unsupported" if record["benchmark"] in absent else "ok"), key
     if record["benchmark"] in absent:
         continue
