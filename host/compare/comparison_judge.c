@@ -5,6 +5,7 @@
 #include "compare/comparison.h"
 #include "compare/evidence.h"
 #include "run/count_origin.h"
+#include "run/flags.h"
 #include "run/metric.h"
 #include "statistics/bootstrap.h"
 #include "statistics/holm.h"
@@ -173,8 +174,10 @@ static void judge(struct compared *compared, const struct comparison *comparison
 	evidence->is_of_other_data = comparison->is_of_other_data;
 	evidence->is_of_other_tick =
 		comparison->is_of_other_tick && metric_of(compared->row->metric) == METRIC_MTIME;
-	evidence->is_wrapped = comparison_is_flagged(compared, 0, "wrapped") ||
-	                       comparison_is_flagged(compared, 1, "wrapped");
+	for (size_t i = 0; i < doubt_count && evidence->unjudged == NULL; i++)
+		if (comparison_is_flagged(compared, 0, doubts[i].flag) ||
+		    comparison_is_flagged(compared, 1, doubts[i].flag))
+			evidence->unjudged = doubts[i].no_verdict;
 	evidence->is_of_host = metric_of(compared->row->metric) == METRIC_EVENT &&
 	                       counted_by(compared->row->source) == COUNTED_BY_EMULATOR;
 	evidence->threshold =

@@ -30,7 +30,7 @@ static struct verdict_reason first_verdict(const struct verdict_evidence *eviden
 	} rules[] = {
 		{isnan(change), {VERDICT_NOISY, "no median"}},
 		{evidence->is_of_other_tick, {VERDICT_NOISY, "other ticks of mtime"}},
-		{evidence->is_wrapped, {VERDICT_NOISY, "a sample may have wrapped"}},
+		{evidence->unjudged != NULL, {VERDICT_NOISY, evidence->unjudged}},
 		{is_exact && change == 0, {VERDICT_SAME, "the same count"}},
 		{is_exact && is_at_most(fabs(change), threshold),
 	         {VERDICT_SAME, "another count, within the threshold"}},

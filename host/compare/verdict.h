@@ -36,8 +36,8 @@ struct verdict_evidence {
 	bool is_of_few;        /* a side has too few samples for an interval */
 	bool is_of_other_data; /* side_has_other_data(): the data may be the cause */
 	bool is_of_other_tick; /* the row is in ticks of mtime, which are not equally long */
-	bool is_wrapped; /* samples of a side may have exceeded the counter (the flag `wrapped`) */
-	bool is_of_host; /* an emulator's events, which depend on the host's clock as well */
+	const char *unjudged;  /* why its flags allow no verdict (run/flags.h); NULL: they do */
+	bool is_of_host;       /* an emulator's events, which depend on the host's clock as well */
 };
 
 struct verdict_reason {

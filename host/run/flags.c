@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "run/row.h"
 #include "text/names.h"
 
 #define SETTLE_ADVICE   "let the board settle, "
@@ -10,23 +11,28 @@
 
 const struct doubt doubts[] = {
 	{"unsteady", DOUBTFUL_MEDIAN, "the halves of the samples differ by more than their noise",
-         SETTLE_ADVICE "take more SAMPLES, and measure again", IN_ORDER_ADVICE},
+         SETTLE_ADVICE "take more SAMPLES, and measure again", IN_ORDER_ADVICE, NULL},
 	{"bimodal", DOUBTFUL_MEDIAN, "the median is one of two places",
-         "see min, and the distribution in the JSON; try ALIGN=sweep", NULL},
+         "see min, and the distribution in the JSON; try ALIGN=sweep", NULL, NULL},
 	{"nonlinear", DOUBTFUL_MEDIAN,
          "the first copies of the operation cost more or less than the next",
-         "inexact: " LAYOUT_ADVICE, NULL},
+         "inexact: " LAYOUT_ADVICE, NULL, NULL},
 	{"disturbed", DOUBTFUL_MEDIAN,
          "samples of one, two and three batches do not lie on a line, or depend on where the "
          "sampler lies, or more events were taken off than were counted",
-         "what was taken off is not sure: " LAYOUT_ADVICE, NULL},
+         "what was taken off is not sure: " LAYOUT_ADVICE, NULL, NULL},
 	{"warm", DOUBTFUL_COLD, "the first run was not cold",
-         "leave `cold` of these rows aside; the median is of warm runs", NULL},
+         "leave `cold` of these rows aside; the median is of warm runs", NULL, NULL},
 	{"wrapped", DOUBTFUL_MEDIAN, "a sample may have exceeded 2^32 counts",
-         "measure less in a sample: a smaller size, or fewer repetitions in a run", NULL},
+         "measure less in a sample: a smaller size, or fewer repetitions in a run", NULL,
+         "a sample may have wrapped"},
 	{"below_base", DOUBTFUL_MEDIAN,
          "samples were faster than the warm-up, so percentiles are half as exact",
-         SETTLE_ADVICE "and measure again", IN_ORDER_ADVICE},
+         SETTLE_ADVICE "and measure again", IN_ORDER_ADVICE, NULL},
+	{FLAG_UNKNOWN, DOUBTFUL_MEDIAN,
+         "the firmware is newer and flags what this version cannot judge",
+         "take the host program of the firmware's version", NULL,
+         "it has a flag that this version does not know"},
 };
 
 const size_t doubt_count = sizeof(doubts) / sizeof(doubts[0]);
@@ -37,9 +43,27 @@ const char *doubt_advice(const struct doubt *doubt, bool repeats)
 	                                                   : doubt->advice;
 }
 
+#define NAME(letter, name) #name ";"
+static const char known[] = ROW_FLAGS(NAME) ROW_FLAG_FEW ";"; /* and "": flags may be empty */
+#undef NAME
+
+static bool have_unknown(const char *flags)
+{
+	while (true) {
+		size_t length = strcspn(flags, ";");
+
+		if (!names_have(known, ';', flags, length))
+			return true;
+		if (flags[length] == '\0')
+			return false;
+		flags += length + 1;
+	}
+}
+
 bool flags_have(const char *flags, const char *flag)
 {
-	return names_have(flags, ';', flag, strlen(flag));
+	return strcmp(flag, FLAG_UNKNOWN) == 0 ? have_unknown(flags)
+	                                       : names_have(flags, ';', flag, strlen(flag));
 }
 
 bool flags_doubt_median(const char *flags)

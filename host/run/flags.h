@@ -14,7 +14,12 @@ struct doubt {
 	const char *meaning;
 	/* What to do; the second where counts repeat (run/count_origin.h), NULL: the first. */
 	const char *advice, *advice_if_repeats;
+	/* Why nothing can be said of a change of such a median; NULL: the doubt is said with the verdict. */
+	const char *no_verdict;
 };
+
+/* The doubt of flags that this version does not know. A row has the flags themselves, as "?x". */
+#define FLAG_UNKNOWN "unknown_flag"
 
 /* In the order in which tables name them. */
 extern const struct doubt doubts[];
@@ -25,7 +30,7 @@ const char *doubt_advice(const struct doubt *doubt, bool repeats);
 
 /* In all of these `flags` is that of a row: names with ';' between them. */
 
-/* Whether the flags have this one, as a whole word. */
+/* Whether the flags have this one, as a whole word; of FLAG_UNKNOWN: whether one of them is not known. */
 bool flags_have(const char *flags, const char *flag);
 
 /* Whether a flag makes the median doubtful; and whether one makes any figure doubtful. */

@@ -224,6 +224,18 @@ seeded() {
 	[ "$(verdicts)" = "other:no_difference walk:too_noisy_to_tell" ]
 }
 
+@test "a row with a flag that this version does not know has no verdict" {
+	results base hardware "ram gcc 100" "$(constant walk 1004)" "$(constant other 1004)"
+	results new hardware "ram gcc 100" "$(constant walk 504 flags=bz)" "$(constant other 1004)"
+	for sides in 'base new' 'new base'; do
+		read -r base new <<<"$sides"
+		compare "$folder/$base.json" "$folder/$new.json" --gate
+		[ "$code $(verdicts)" = "0 other:no_difference walk:too_noisy_to_tell" ]
+		grep -q '^  walk .* too noisy to tell: it has a flag that this version does not know; unknown_flag in ' "$folder/table"
+		grep -q '; 1 row is too noisy to tell' "$folder/table"
+	done
+}
+
 @test "a verdict on a row whose median is doubtful names the doubt" {
 	results base hardware "ram gcc 100" "$(constant new 1004)" "$(constant base 1004 flags=bd)" "$(constant both 1004 flags=n)" \
 		"$(constant cold 1004 flags=r)"
