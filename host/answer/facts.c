@@ -21,8 +21,7 @@ static double bytes_of(const struct cache_shape *cache)
 /* Only a model says what its caches are. */
 static void take_caches(struct facts *facts)
 {
-	const struct record_hello *hello = &facts->run->hello;
-	const char *text = cores_find(hello->arch, hello->imp);
+	const char *text = cores_of(&facts->run->about);
 	struct parameters parameters;
 	char complaint[256];
 

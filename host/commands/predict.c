@@ -81,8 +81,7 @@ static bool note(const char *path, const struct part *model, const struct noted 
 static int predict(const struct part *model, const struct part *measured, const char *output)
 {
 	struct predictions predictions = predictions_make(&model->rows, &measured->rows);
-	struct noted noted = {cores_find(model->about->arch, model->about->imp), &predictions,
-	                      measured->about};
+	struct noted noted = {cores_of(model->about), &predictions, measured->about};
 	int code = EXIT_ERROR;
 
 	if (predictions.count > 0) {

@@ -48,6 +48,8 @@ struct run_summary {
 	bool ended;       /* a valid @E came */
 	bool adds_up; /* nothing is lost, and the @E has the count and CRCs of the records received */
 	char status[16]; /* of the @E: ok, failed, fault, refused; "" without one */
+	/* The core file with its error that results carry for the run (run/cores.h). NULL: none, as of a stream. */
+	const char *core;
 };
 
 struct decoder_events {

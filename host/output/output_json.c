@@ -247,7 +247,7 @@ static json_t *alignment_list(const struct results_run *run)
 /* Writes the parameters of the model that the run was on, if they are known. */
 static void write_core(FILE *file, const struct about *about)
 {
-	const char *core = cores_find(about->arch, about->imp);
+	const char *core = cores_of(about);
 
 	if (counted_by(about->source) == COUNTED_BY_MODEL && core != NULL)
 		write_member(file, "core", value_of_text(core));

@@ -34,7 +34,7 @@ void report_model(FILE *file, const struct report_run *report)
 
 	if (counted_by(report->source) != COUNTED_BY_MODEL)
 		return;
-	text = cores_find(hello->arch, hello->imp);
+	text = cores_of(&report->run->about);
 	if (text == NULL) {
 		fprintf(file,
 		        "<p>The parameters of this model (hash %06" PRIx64

@@ -31,7 +31,7 @@ void report_banner(FILE *file, const struct report_run *report)
 	char error[MODEL_ERROR_SIZE] = "";
 
 	if (by == COUNTED_BY_MODEL)
-		cores_write_error(about->arch, about->imp, error);
+		cores_write_error(about, error);
 	if (banners[by] != NULL)
 		fprintf(file, "<p class=banner role=note>%s%s%s.</p>\n", banners[by],
 		        error[0] != '\0' ? "; " : "", error);

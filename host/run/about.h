@@ -34,6 +34,7 @@ struct about {
 #define ABOUT_MEMBER(type, member, stored, title, uses) cell_##type member;
 	ABOUT_FIELDS(ABOUT_MEMBER)
 #undef ABOUT_MEMBER
+	const char *core; /* as of struct run_summary (decode/decoder.h) */
 };
 
 struct about_field {

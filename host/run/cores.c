@@ -101,16 +101,31 @@ bool cores_add_carried(const char *text, uint64_t marchid, uint64_t mimpid, char
 		snprintf(complaint, size, "is not the core that the run's marchid and mimpid name");
 		return false;
 	}
-	if (is_better(&file, find_added(marchid, mimpid))) {
+	if (is_better(&file, find_added(marchid, mimpid)) ||
+	    (file.parameters.error.rows > 0 && cores_carried(text) == NULL)) {
 		file.text = allocate_text("%s", text);
 		add(&file);
 	}
 	return true;
 }
 
-void cores_write_error(uint64_t marchid, uint64_t mimpid, char text[MODEL_ERROR_SIZE])
+const char *cores_carried(const char *text)
 {
-	const char *found = cores_find(marchid, mimpid);
+	for (size_t i = 0; text != NULL && i < added.count; i++)
+		if (added.files[i].parameters.error.rows > 0 &&
+		    strcmp(added.files[i].text, text) == 0)
+			return added.files[i].text;
+	return NULL;
+}
+
+const char *cores_of(const struct about *about)
+{
+	return about->core != NULL ? about->core : cores_find(about->arch, about->imp);
+}
+
+void cores_write_error(const struct about *about, char text[MODEL_ERROR_SIZE])
+{
+	const char *found = cores_of(about);
 	struct parameters parameters;
 	char complaint[256];
 	bool is_read =

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "model/parameters.h"
+#include "run/about.h"
 
 /*
  * Returns the text of the parameters (model/parameters.h) with these ids, from name and hash; one that has the error of the
@@ -27,7 +28,16 @@ bool cores_add(const char *path, char *complaint, size_t size);
 bool cores_add_carried(const char *text, uint64_t marchid, uint64_t mimpid, char *complaint,
                        size_t size);
 
-/* Writes what is known of the error of the model with these ids, as model_error_write(). */
-void cores_write_error(uint64_t marchid, uint64_t mimpid, char text[MODEL_ERROR_SIZE]);
+/* Returns the kept copy of such a text if it has the error of the model; NULL: it has none, or was not added. */
+const char *cores_carried(const char *text);
+
+/*
+ * Returns the core file of a run: the one that its results carry, if that has the error of the model, since the same
+ * parameters may have another error in other results; else as cores_find().
+ */
+const char *cores_of(const struct about *about);
+
+/* Writes what is known of the error of the model that a run was on, as model_error_write(). */
+void cores_write_error(const struct about *about, char text[MODEL_ERROR_SIZE]);
 
 #endif

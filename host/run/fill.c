@@ -181,5 +181,6 @@ void fill_run_end(struct filler *filler, const struct run_summary *summary, doub
 	if (hello.source == NULL && run->row_count > 0) /* without a hello the rows have it */
 		hello.source = run->rows[0].row.source;
 	run->about = about_make(&hello, measured_hz(run));
+	run->about.core = summary->core;
 	order_make(run);
 }

@@ -40,6 +40,7 @@ bool results_read_summary(const struct results_place *place, const json_t *run,
 	*summary = (struct run_summary){
 		.ended = status != NULL,
 		.adds_up = json_is_true(json_object_get(run, "complete")),
+		.core = cores_carried(json_string_value(json_object_get(run, "core"))),
 	};
 	snprintf(summary->status, sizeof(summary->status), "%s", status != NULL ? status : "");
 	return read_count(place, run, "run", &summary->run) &&
@@ -73,9 +74,9 @@ static bool on_run_end(void *context, const struct results_place *place, const j
 	struct run_summary summary;
 	double repeatability;
 
-	if (!results_read_summary(place, run, &summary) ||
-	    !read_repeatability(place, run, &repeatability) ||
-	    !read_core(place, run, &filler->run->hello))
+	if (!read_core(place, run, &filler->run->hello) ||
+	    !results_read_summary(place, run, &summary) ||
+	    !read_repeatability(place, run, &repeatability))
 		return false;
 	fill_run_end(filler, &summary, repeatability);
 	return true;

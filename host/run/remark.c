@@ -8,7 +8,7 @@ void remark_write(const struct about *about, char text[REMARK_SIZE])
 	char error[MODEL_ERROR_SIZE] = "";
 
 	if (counted_by(about->source) == COUNTED_BY_MODEL)
-		cores_write_error(about->arch, about->imp, error);
+		cores_write_error(about, error);
 	snprintf(text, REMARK_SIZE, "%s%s%s", counted_remark(about->source),
 	         error[0] != '\0' ? "; " : "", error);
 }

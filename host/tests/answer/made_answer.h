@@ -19,8 +19,8 @@ static inline void take_ids(struct results_run *run, const char *core)
 	char complaint[256];
 
 	assert_true(parameters_read(&parameters, cores_named(core), complaint, sizeof(complaint)));
-	run->hello.arch = parameters_marchid(&parameters);
-	run->hello.imp = parameters_mimpid(&parameters);
+	run->about.arch = parameters_marchid(&parameters);
+	run->about.imp = parameters_mimpid(&parameters);
 }
 
 /* Writes the answer. The caller frees the text. */

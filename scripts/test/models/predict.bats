@@ -70,6 +70,18 @@ settings=(FILTER='[pv][ra]*/[acs]*' SAMPLES=20 BUDGET_MS=0 EVENTS=)
 	"$barecycle" compare "$folder/known.json" "$results" >"$folder/table"
 	grep -qx "model:mine: cycles of a model, not of a core; $error" "$folder/table"
 	grep -qx 'model:mine: cycles of a model, not of a core; error not measured' "$folder/table"
+	# Results of the same parameters with different errors: each says its own, and keeps it.
+	sed -E 's/error = [0-9.]+ [0-9.]+ [0-9]+ /error = 0.5 1.5 7 /' "$folder/known.json" >"$folder/seven.json"
+	other='errors of 7 rows beside model:custom: median 0.5 %, largest 1.5 %'
+	for names in 'known seven' 'seven known'; do
+		read -r first second <<<"$names"
+		set -- "$folder/$first.json" "$folder/$second.json"
+		"$barecycle" compare "$@" >"$folder/table"
+		grep -qx "model:mine: cycles of a model, not of a core; $error" "$folder/table"
+		grep -qx "model:mine: cycles of a model, not of a core; $other" "$folder/table"
+		"$barecycle" decode -o "$folder/both.json" "$@"
+		cat "$@" | grep '"core":' | diff - <(grep '"core":' "$folder/both.json")
+	done
 	run "$barecycle" predict -o "$folder/new.core" "$folder/image/stream.txt" "$image/results.json"
 	[ "$status" -eq 2 ]
 	[[ $output == *"-o $folder/new.core: the core file of $folder/image/stream.txt is not known: name it, --core=FILE"* ]]
