@@ -8,6 +8,8 @@
 #include "text/allocation.h"
 #include "text/json_value.h"
 
+static const char of_doubtful[] = "-doubtful";
+
 static json_t *make_figure(const struct export_series *series)
 {
 	json_t *figure = json_object();
@@ -36,6 +38,18 @@ static bool is_of_benchmark(const struct export_series *a, const struct export_s
 	       strcmp(a->rows[0]->name, b->rows[0]->name) == 0;
 }
 
+/* The name of a measure is all that the format says of a figure, so doubtful figures are a measure of their own. */
+static void write_measure(const struct export_series *series,
+                          char measure[EXPORT_MEASURE_SIZE + sizeof(of_doubtful)])
+{
+	const struct export_row *row = series->rows[0];
+	char names[DOUBTS_NAMES_SIZE];
+
+	snprintf(measure, EXPORT_MEASURE_SIZE + sizeof(of_doubtful), "%s%s",
+	         metric_is_ns(row->row->metric) ? export_measure_of_time : row->measure,
+	         export_series_doubts(series, names) ? of_doubtful : "");
+}
+
 /* Writes the benchmark of the first series, with its measures. Returns how many series it has. */
 static uint32_t write_benchmark(const struct export_series *series, uint32_t count, FILE *file)
 {
@@ -45,11 +59,10 @@ static uint32_t write_benchmark(const struct export_series *series, uint32_t cou
 	uint32_t i = 0;
 
 	for (; i < count && is_of_benchmark(&series[0], &series[i]); i++) {
-		const struct export_row *row = series[i].rows[0];
-		bool is_time = metric_is_ns(row->row->metric);
+		char measure[EXPORT_MEASURE_SIZE + sizeof(of_doubtful)];
 
-		json_object_set_new(measures, is_time ? export_measure_of_time : row->measure,
-		                    make_figure(&series[i]));
+		write_measure(&series[i], measure);
+		json_object_set_new(measures, measure, make_figure(&series[i]));
 	}
 	snprintf(name, sizeof(name), "%s/%s", series[0].rows[0]->suite, series[0].rows[0]->name);
 	json_object_set_new(benchmark, name, measures);
@@ -78,7 +91,8 @@ const struct export_format export_bmf = {
 	.name = "bmf",
 	.suffix = ".bmf.json",
 	.summary = "Bencher: the median of every metric, as a measure of its own; \"latency\" is "
-		   "time in ns, all others say what is counted",
+		   "time in ns, all others say what is counted; doubtful figures have measures of "
+		   "their own, that end in -doubtful",
 	.is_of_one_board = true,
 	.write = write_bmf,
 };

@@ -9,6 +9,7 @@
 
 #include "compare/comparison_request.h"
 #include "output/session.h"
+#include "run/flags.h"
 #include "run/results.h"
 #include "statistics/bootstrap.h"
 
@@ -83,7 +84,7 @@ struct export_format {
 	/* Without --metric it has time only; without a clock, cycles or mtime in its place. */
 	bool is_headline;
 
-	/* It contains rows that are not ok, with their status. */
+	/* It contains rows that are not ok, or have no right figure, with their status. */
 	bool has_bad_rows;
 
 	/* Writes the rows into a file. There is at least one. */
@@ -107,7 +108,7 @@ bool export_prepare(struct export *export, const struct side *side);
 
 /*
  * Collects the rows for the format from the runs. Prints a message with the number of rows left out because they are
- * not ok or have no figures. Texts still belong to the runs.
+ * not ok or have no right figures. Texts still belong to the runs.
  */
 void export_collect(struct export *export);
 
@@ -153,6 +154,12 @@ double export_series_median(const struct export_series *series);
  * highest. NaN: no boot has an interval.
  */
 struct interval export_series_interval(const struct export_series *series);
+
+/*
+ * Writes what makes the median of any boot doubtful, "disturbed;nonlinear". Returns false if there is none; the
+ * names are "" then.
+ */
+bool export_series_doubts(const struct export_series *series, char names[DOUBTS_NAMES_SIZE]);
 
 /* Returns the number of samples of all boots. */
 double export_series_samples(const struct export_series *series);

@@ -22,9 +22,8 @@ struct tally {
 	} reasons[TALLY_MAX];
 };
 
-static void leave_out(struct tally *tally, const struct row *row)
+static void leave_out(struct tally *tally, const char *why)
 {
-	const char *why = row_is_ok(row->status) ? "without figures" : row->status;
 	uint32_t i = 0;
 
 	tally->rows++;
@@ -93,7 +92,7 @@ static void collect_run(struct export *export, uint32_t run, struct tally *tally
 		if (export->format->has_bad_rows || row_has_figures(&row->row))
 			add_row(export, run, row);
 		else
-			leave_out(tally, &row->row);
+			leave_out(tally, row_lack(&row->row));
 	}
 }
 

@@ -13,7 +13,7 @@
 #include "text/allocation.h"
 #include "text/json_value.h"
 
-enum { TEXT_SIZE = EXPORT_FULL_NAME_SIZE };
+enum { TEXT_SIZE = EXPORT_FULL_NAME_SIZE, LABEL_SIZE = 2 * TEXT_SIZE + DOUBTS_NAMES_SIZE };
 
 /* The data that all entries of a series share. */
 struct family {
@@ -21,20 +21,24 @@ struct family {
 	uint32_t index;
 	uint32_t repetitions;
 	char name[TEXT_SIZE];
-	char label[TEXT_SIZE];
+	char label[LABEL_SIZE];
 	FILE *file;
 	const char *before; /* what separates the next entry from the last one */
 };
 
-static void write_label(const struct row *row, char label[TEXT_SIZE])
+static void write_label(const struct export_series *series, char label[LABEL_SIZE])
 {
+	const struct row *row = series->rows[0]->row;
 	const char *unit = export_unit(row);
+	char unit_remark[TEXT_SIZE] = "";
+	char names[DOUBTS_NAMES_SIZE];
+	bool is_doubtful = export_series_doubts(series, names);
 
-	if (strcmp(unit, "ns") == 0)
-		snprintf(label, TEXT_SIZE, "%s", export_source(row));
-	else
-		snprintf(label, TEXT_SIZE, "%s; no time: metric %s, 1 ns stands for 1 of its %s",
-		         export_source(row), row->metric, unit);
+	if (strcmp(unit, "ns") != 0)
+		snprintf(unit_remark, sizeof(unit_remark),
+		         "; no time: metric %s, 1 ns stands for 1 of its %s", row->metric, unit);
+	snprintf(label, LABEL_SIZE, "%s%s%s%s", export_source(row), unit_remark,
+	         is_doubtful ? "; doubtful: " : "", names);
 }
 
 /* Makes an entry with the members that repetitions and aggregates share. */
@@ -115,7 +119,7 @@ static void write_series(const struct export *export, uint32_t index, FILE *file
 
 	family.repetitions = count < export->repetitions ? count : export->repetitions;
 	export_series_name(series, family.name);
-	write_label(series->rows[0]->row, family.label);
+	write_label(series, family.label);
 	for (uint32_t i = 0; i < family.repetitions; i++) {
 		uint64_t at = (2 * (uint64_t)i + 1) * count / (2 * (uint64_t)family.repetitions);
 

@@ -4,7 +4,7 @@
 #include "export/export.h"
 #include "text/json_value.h"
 
-enum { TEXT_SIZE = 160 };
+enum { TEXT_SIZE = 160 + DOUBTS_NAMES_SIZE };
 
 /* Returns "± " and the distance from the value to the farther end of its interval; NULL: no interval. */
 static json_t *make_range(const struct export_series *series, double value)
@@ -23,10 +23,14 @@ static json_t *make_entry(const struct export_series *series)
 	double value = export_series_median(series);
 	char name[EXPORT_FULL_NAME_SIZE];
 	char extra[TEXT_SIZE];
+	char names[DOUBTS_NAMES_SIZE];
+	bool is_doubtful = export_series_doubts(series, names);
 
 	export_series_name(series, name);
-	snprintf(extra, sizeof(extra), "samples=%.0f boots=%u source=%s metric=%s per operation",
-	         export_series_samples(series), series->count, export_source(row), row->metric);
+	snprintf(extra, sizeof(extra),
+	         "samples=%.0f boots=%u source=%s metric=%s per operation%s%s",
+	         export_series_samples(series), series->count, export_source(row), row->metric,
+	         is_doubtful ? "; doubtful: " : "", names);
 	return json_pack("{s:o, s:s, s:o, s:o*, s:o}", "name", value_of_text(name), "unit",
 	                 export_unit(row), "value", value_of_number(value), "range",
 	                 make_range(series, value), "extra", value_of_text(extra));

@@ -84,7 +84,7 @@ static void write_outcome(const struct row *row, FILE *file)
 	fputs("/>\n", file);
 }
 
-/* Writes a test case. Only a row in ns has a time. */
+/* Writes a test case. Only a row in ns has a time, and none that is wrong; flags stand with the figures. */
 static void write_case(const struct export_row *row, FILE *file)
 {
 	char name[EXPORT_NAME_SIZE + EXPORT_MEASURE_SIZE];
@@ -97,7 +97,7 @@ static void write_case(const struct export_row *row, FILE *file)
 	fputc('.', file);
 	xml_write_text(file, row->row->suite);
 	fputc('"', file);
-	if (metric_is_ns(row->row->metric) && !isnan(row->row->p50))
+	if (metric_is_ns(row->row->metric) && row_has_figures(row->row))
 		fprintf(file, " time=\"%.12f\"", row->row->p50 * export_seconds_per_ns);
 	fputs(">\n", file);
 	write_outcome(row->row, file);

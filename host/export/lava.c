@@ -28,10 +28,11 @@ static void begin_case(FILE *file, const char *name, const char *result)
 	fprintf(file, " RESULT=%s", result);
 }
 
-/* Returns the worst result of the boots. */
+/* Returns the worst result of the boots. What passes but is doubtful is a result that nobody knows. */
 static const char *result_of(const struct export_series *series)
 {
-	const char *result = "pass";
+	char names[DOUBTS_NAMES_SIZE];
+	const char *result = export_series_doubts(series, names) ? "unknown" : "pass";
 
 	for (uint32_t i = 0; i < series->count; i++) {
 		if (row_is_bad(series->rows[i]->row->status))
@@ -83,7 +84,8 @@ const struct export_format export_lava = {
 	.suffix = ".lava",
 	.summary =
 		"the console of a LAVA job: signals of test cases, with the median as measurement; "
-		"failed, fault and timeout in any boot are fail, unsupported is skip",
+		"failed, fault and timeout in any boot are fail, unsupported is skip, "
+		"a doubtful median is unknown",
 	.is_of_one_board = true,
 	.is_headline = true,
 	.has_bad_rows = true,

@@ -69,6 +69,7 @@ static void write_labels(FILE *file, const struct export_row *row)
 	              {"mem", figures->mem},     {"source", export_source(figures)},
 	              {"suite", figures->suite}, {"benchmark", figures->benchmark},
 	              {"kind", figures->kind},   {"metric", figures->metric}};
+	char names[DOUBTS_NAMES_SIZE];
 
 	fprintf(file, "{run=\"%" PRIu32 "\",n=\"%.0f\"", row->number,
 	        figures->n > 0 ? figures->n : 0);
@@ -76,6 +77,8 @@ static void write_labels(FILE *file, const struct export_row *row)
 		fprintf(file, ",offset=\"%.0f\"", figures->offset);
 	for (size_t i = 0; i < sizeof(labels) / sizeof(labels[0]); i++)
 		write_label(file, labels[i].name, labels[i].text);
+	if (export_series_doubts(&(struct export_series){&row, 1}, names))
+		write_label(file, "doubt", names);
 	fputc('}', file);
 }
 
@@ -180,7 +183,7 @@ static void write_openmetrics(const struct export *export, FILE *file)
 const struct export_format export_openmetrics = {
 	.name = "openmetrics",
 	.suffix = ".prom",
-	.summary = "Prometheus: statistics of every row as gauges, with the source as a label and "
-		   "the unit in the name (time in seconds)",
+	.summary = "Prometheus: statistics of every row as gauges, with the source and the doubts "
+		   "as labels and the unit in the name (time in seconds)",
 	.write = write_openmetrics,
 };

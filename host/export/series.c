@@ -101,6 +101,16 @@ struct interval export_series_interval(const struct export_series *series)
 	return interval;
 }
 
+bool export_series_doubts(const struct export_series *series, char names[DOUBTS_NAMES_SIZE])
+{
+	uint32_t set = 0;
+
+	for (uint32_t i = 0; i < series->count; i++)
+		set |= flags_median_doubts(series->rows[i]->row->flags);
+	doubts_name(set, ";", names);
+	return set != 0;
+}
+
 double export_series_samples(const struct export_series *series)
 {
 	double samples = 0;

@@ -1,5 +1,6 @@
 #include "run/flags.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "run/row.h"
@@ -23,7 +24,7 @@ const struct doubt doubts[] = {
          "what was taken off is not sure: " LAYOUT_ADVICE, NULL, NULL},
 	{"warm", DOUBTFUL_COLD, "the first run was not cold",
          "leave `cold` of these rows aside; the median is of warm runs", NULL, NULL},
-	{"wrapped", DOUBTFUL_MEDIAN, "a sample may have exceeded 2^32 counts",
+	{FLAG_WRAPPED, DOUBTFUL_MEDIAN, "a sample may have exceeded 2^32 counts",
          "measure less in a sample: a smaller size, or fewer repetitions in a run", NULL,
          "a sample may have wrapped"},
 	{"below_base", DOUBTFUL_MEDIAN,
@@ -66,12 +67,31 @@ bool flags_have(const char *flags, const char *flag)
 	                                       : names_have(flags, ';', flag, strlen(flag));
 }
 
-bool flags_doubt_median(const char *flags)
+uint32_t flags_median_doubts(const char *flags)
 {
+	uint32_t set = 0;
+
 	for (size_t i = 0; i < doubt_count; i++)
 		if (doubts[i].figure == DOUBTFUL_MEDIAN && flags_have(flags, doubts[i].flag))
-			return true;
-	return false;
+			set |= UINT32_C(1) << i;
+	return set;
+}
+
+void doubts_name(uint32_t set, const char *between, char names[DOUBTS_NAMES_SIZE])
+{
+	size_t length = 0;
+
+	names[0] = '\0';
+	for (size_t i = 0; i < doubt_count; i++)
+		if (set >> i & 1)
+			length +=
+				(size_t)snprintf(names + length, DOUBTS_NAMES_SIZE - length, "%s%s",
+			                         length > 0 ? between : "", doubts[i].flag);
+}
+
+bool flags_doubt_median(const char *flags)
+{
+	return flags_median_doubts(flags) != 0;
 }
 
 bool flags_doubt(const char *flags)

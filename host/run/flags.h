@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* A cold run is one figure of a row; the median and all other figures rest on the warm runs. */
 enum doubtful_figure { DOUBTFUL_MEDIAN, DOUBTFUL_COLD };
@@ -17,6 +18,9 @@ struct doubt {
 	/* Why nothing can be said of a change of such a median; NULL: the doubt is said with the verdict. */
 	const char *no_verdict;
 };
+
+/* The doubt that leaves no figure of a row: they may be 2^32 counts short. */
+#define FLAG_WRAPPED "wrapped"
 
 /* The doubt of flags that this version does not know. A row has the flags themselves, as "?x". */
 #define FLAG_UNKNOWN "unknown_flag"
@@ -32,6 +36,13 @@ const char *doubt_advice(const struct doubt *doubt, bool repeats);
 
 /* Whether the flags have this one, as a whole word; of FLAG_UNKNOWN: whether one of them is not known. */
 bool flags_have(const char *flags, const char *flag);
+
+/* The doubts of the median: bit i stands for doubts[i]. Those of several rows can be united with |. */
+uint32_t flags_median_doubts(const char *flags);
+
+/* Writes the names of such doubts, with `between` between them; "": none. */
+enum { DOUBTS_NAMES_SIZE = 128 };
+void doubts_name(uint32_t set, const char *between, char names[DOUBTS_NAMES_SIZE]);
 
 /* Whether a flag makes the median doubtful; and whether one makes any figure doubtful. */
 bool flags_doubt_median(const char *flags);

@@ -78,7 +78,10 @@ enum row_status row_status_of(const char *status);
 
 bool row_is_ok(const char *status);
 
-/* Whether a row is ok and has a median. */
+/* Why no figure of a row can stand for a measurement: its status, "wrapped", "no figure". NULL: they can. */
+const char *row_lack(const struct row *row);
+
+/* Whether a row is ok and has a median that no flag says to be wrong. */
 bool row_has_figures(const struct row *row);
 
 /* Whether a row of this status makes its run a failure. One that is not known does. */

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "run/flags.h"
 #include "run/row.h"
 #include "statistics/ascending.h"
 #include "text/names.h"
@@ -37,9 +38,18 @@ bool row_is_ok(const char *status)
 	return row_status_of(status) == ROW_STATUS_ok;
 }
 
+const char *row_lack(const struct row *row)
+{
+	if (!row_is_ok(row->status))
+		return row->status;
+	if (isnan(row->p50))
+		return "no figure";
+	return flags_have(row->flags, FLAG_WRAPPED) ? FLAG_WRAPPED : NULL;
+}
+
 bool row_has_figures(const struct row *row)
 {
-	return row_is_ok(row->status) && !isnan(row->p50);
+	return row_lack(row) == NULL;
 }
 
 bool row_is_bad(const char *status)

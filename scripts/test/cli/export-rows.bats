@@ -39,6 +39,26 @@ load export
 	EOF
 }
 
+@test "LAVA does not know of a doubtful figure whether it passes; a wrong one has no measurement, and no time" {
+	local flags row='k=call n=0 m=cycles per=1 ovh=4 off=0 code=1 cnt=10 all=20 lo=20 hi=20 status=ok reason='
+	{ printf '%s\n' "$hello" "$clock"
+	  for flags in bitcr dn w; do echo "R s=list b=row_$flags $row flags=$flags"; done; } | results "$folder/doubts.json"
+	"$barecycle" export -f lava "$folder/doubts.json" >"$folder/said"
+	diff <(sed 's/^<LAVA_SIGNAL_TESTCASE TEST_CASE_ID=//' "$folder/said") - <<-EOF
+		stream-is-complete RESULT=pass>
+		list.row_bitcr RESULT=pass MEASUREMENT=1000 UNITS=ns/operation>
+		list.row_dn RESULT=unknown MEASUREMENT=1000 UNITS=ns/operation>
+		list.row_w RESULT=unknown>
+	EOF
+	# The monitors of a job take each of these lines, once.
+	sed -n "s/^ *pattern: '\(.*\)'$/\1/p" scripts/farm/lava/job.jinja2 >"$folder/patterns"
+	[ "$(wc -l <"$folder/patterns")" -eq 2 ]
+	while read -r pattern; do grep -P -- "$pattern" "$folder/said"; done <"$folder/patterns" | sort | diff - <(sort "$folder/said")
+	"$barecycle" export -f junit "$folder/doubts.json" >"$folder/junit.xml"
+	[ "$(grep -c '<testcase name="row_[a-z]* ns" .*time=' "$folder/junit.xml")" -eq 2 ]
+	grep -qF '<testcase name="row_w ns" classname="hand.list">' "$folder/junit.xml"
+}
+
 @test "LAVA is told of several boots as one: their median, and what failed in any" {
 	local row='k=call n=0 m=cycles per=1 cnt=9 ovh=4 off=0 code=1'
 	for boot in 0 2 7; do
@@ -53,13 +73,13 @@ load export
 	# (100 + 102) / 2 counts of 62.5 ns over 16 operations
 	diff "$folder/two" - <<-EOF
 		stream-is-complete RESULT=pass>
-		list.walk.64 RESULT=pass MEASUREMENT=394.53125 UNITS=ns/operation>
+		list.walk.64 RESULT=unknown MEASUREMENT=394.53125 UNITS=ns/operation>
 		list.trap RESULT=fail>
 		list.weak RESULT=pass MEASUREMENT=62.5 UNITS=ns/operation>
 	EOF
 	"$barecycle" export -f lava "$folder/7.json" "$folder/0.json" "$folder/2.json" 2>/dev/null >"$folder/three"
 	grep -q '=stream-is-complete RESULT=fail>' "$folder/three"
-	grep -q '=list.walk.64 RESULT=pass MEASUREMENT=398.4375 ' "$folder/three"
+	grep -q '=list.walk.64 RESULT=unknown MEASUREMENT=398.4375 ' "$folder/three"
 	grep -q '=list.weak RESULT=pass>' "$folder/three"
 	[ "$(wc -l <"$folder/three")" -eq 4 ]
 }

@@ -75,7 +75,7 @@ compare() {
 	"$barecycle" export -f bmf "$folder/7.json" "$folder/0.json" "$folder/2.json" >"$folder/three"
 	# 102, 97 and 111 counts of 62.5 ns, over 16 operations.
 	scripts/test/tools/bmf-measures.py "$folder/three" |
-		grep -qx 'list/walk/64 latency value=398.4375 lower_value=378.90625 upper_value=433.59375'
+		grep -qx 'list/walk/64 latency-doubtful value=398.4375 lower_value=378.90625 upper_value=433.59375'
 }
 
 @test "runs of other boards are no repetitions" {
@@ -179,6 +179,49 @@ metrics() {
 	done
 	scripts/test/tools/gbench-entries.py <("$barecycle" export -f gbench "$folder/failures.json" 2>/dev/null) |
 		head -n 1 | grep -q '^a|b/ok"\\<:cycles '
+}
+
+# flagged FLAGS...: prints the bodies of a run with a row of ten equal samples for each, named as its flags.
+flagged() {
+	local flags
+	printf '%s\n' "$hello" "$clock"
+	for flags; do
+		echo "R s=list b=row_$flags k=call n=0 m=cycles per=1 ovh=4 off=0 code=1 cnt=10 all=20 lo=20 hi=20 status=ok reason= flags=${flags/none/}"
+	done
+}
+
+@test "a doubtful figure says so, a wrong one is left out, and others do not change by a byte" {
+	flagged none | results "$folder/none.json"
+	flagged bitcr | results "$folder/how.json"
+	flagged none dn w z | results "$folder/doubts.json"
+	for format in gbench bmf gha openmetrics; do
+		"$barecycle" export -f $format "$folder/none.json" >"$folder/none.$format"
+		"$barecycle" export -f $format "$folder/how.json" | sed s/row_bitcr/row_none/g | diff "$folder/none.$format" -
+		"$barecycle" export -f $format "$folder/doubts.json" >"$folder/$format" 2>"$folder/said"
+		left=$([ $format = gbench ] || [ $format = gha ] && echo '1 row: 1' || echo '2 rows: 2')
+		[ "$(cat "$folder/said")" = "barecycle: -f $format: left out $left wrapped" ]
+		[ "$(grep -c row_w "$folder/$format")" -eq 0 ]
+		[ "$(grep -c 'doubt' "$folder/none.$format")" -eq 0 ]
+	done
+	[ "$(grep row_none "$folder/gbench" | grep -c doubt)" -eq 0 ]
+	[ "$(grep row_dn "$folder/gbench" | grep -vcF '"label": "hardware; doubtful: nonlinear;disturbed"')" -eq 0 ]
+	[ "$(grep row_z "$folder/gbench" | grep -cF '"label": "hardware; doubtful: unknown_flag"')" -eq 11 ]
+	diff - <(scripts/test/tools/bmf-measures.py "$folder/bmf" | cut -d ' ' -f 1-3) <<-'EOF'
+		list/row_dn cycles-doubtful value=16
+		list/row_dn latency-doubtful value=1000
+		list/row_none cycles value=16
+		list/row_none latency value=1000
+		list/row_z cycles-doubtful value=16
+		list/row_z latency-doubtful value=1000
+	EOF
+	grep row_dn "$folder/gha" | grep -qF ' per operation; doubtful: nonlinear;disturbed"'
+	grep row_z "$folder/gha" | grep -qF ' per operation; doubtful: unknown_flag"'
+	grep -q '^barecycle_median_seconds{.*benchmark="row_dn",kind="call",metric="ns",doubt="nonlinear;disturbed"} 1e-06$' "$folder/openmetrics"
+	[ "$(grep '^barecycle_' "$folder/openmetrics" | grep -c 'row_\(dn\|z\)')" -eq "$(grep -c ',doubt="' "$folder/openmetrics")" ]
+	promtool check metrics <"$folder/openmetrics"
+	# Of boots one doubt is enough.
+	flagged u | sed 's/mtime=5/mtime=9/; s/row_u/row_none/' | results "$folder/boot.json"
+	"$barecycle" export -f gha "$folder/none.json" "$folder/boot.json" | grep -q 'boots=2 .*; doubtful: unsteady"'
 }
 
 @test "help names every format" {

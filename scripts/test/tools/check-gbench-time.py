@@ -6,7 +6,7 @@ import sys
 
 from scipy import stats
 
-ENTRY = ("list/walk/64", "hardware", "ns", 16)
+ENTRY = ("list/walk/64", "hardware; doubtful: unsteady", "ns", 16)
 
 sides = []
 for path, extra in zip(sys.argv[1:3], (0, 7)):

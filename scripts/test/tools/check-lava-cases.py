@@ -19,7 +19,7 @@ cases = json.load(open(folder + "/measurements.json"))
 rows = [row for row in csv.DictReader(open(folder + "/results.csv", newline="")) if row["metric"] == "cycles"]
 expected = {name(row): float(row["p50"]) for row in rows if row["status"] == "ok"}
 measured = [case for case in cases if "measurement" in case]
-found = {case["extra"]["test_case_id"]: case["measurement"] for case in measured}
+found = {case["extra"]["test_case_id"]: float(case["measurement"]) for case in measured}
 assert found == expected, set(found.items()) ^ set(expected.items())
 assert len(measured) == len(expected) >= least, (len(measured), len(expected))
 wrong = {name(row) for row in rows if row["status"] in ("failed", "fault", "timeout")}
