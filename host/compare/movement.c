@@ -6,6 +6,7 @@
 
 #include "compare/entries.h"
 #include "compare/evidence.h"
+#include "run/flags.h"
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 
@@ -46,10 +47,12 @@ static struct moved make_moved(const struct entry *first, const struct entry *en
 	for (const struct entry *entry = first; entry < end; entry++) {
 		const struct row *row = &entry->row->row;
 
-		if (row_has_figures(row))
-			rows[moved.runs++] = entry->row;
-		else
-			moved.status = row->status;
+		if (!row_has_figures(row)) {
+			moved.status = row_lack(row);
+			continue;
+		}
+		rows[moved.runs++] = entry->row;
+		moved.doubts |= flags_median_doubts(row->flags);
 	}
 	if (moved.runs > 0)
 		weigh(&moved, rows, repeatability);

@@ -13,11 +13,14 @@ struct moved {
 	/* The number of runs in which the row is ok; 0: there are no figures. */
 	uint32_t runs;
 
-	/* The status in a run in which the row is not ok; NULL: there is no such run. */
+	/* What the row lacks in a run in which it has no figures (run/row.h); NULL: there is no such run. */
 	const char *status;
 
 	/* The least, the median and the greatest of the medians of the runs in which the row is ok. */
 	double least, median, greatest;
+
+	/* What makes any of these medians doubtful (run/flags.h). */
+	uint32_t doubts;
 
 	/* From the least to the greatest, as a fraction of the least. */
 	double change;

@@ -7,6 +7,7 @@
 #include "compare/comparison_print.h"
 #include "compare/movement.h"
 #include "run/count_origin.h"
+#include "run/flags.h"
 #include "run/metric.h"
 #include "run/remark.h"
 #include "text/printable.h"
@@ -76,6 +77,7 @@ static void print_suite(const struct moved *first, const struct side *side, FILE
 static void print_remarks(const struct moved *moved, const struct side *side, FILE *file)
 {
 	char status[UNIT_REMARK_SIZE];
+	char names[DOUBTS_NAMES_SIZE];
 
 	printable_copy(status, sizeof(status), moved->status);
 	if (moved->is_swept)
@@ -83,6 +85,8 @@ static void print_remarks(const struct moved *moved, const struct side *side, FI
 	if (!is_ok_in_all(moved, side))
 		fprintf(file, "; ok in %" PRIu32 " of %" PRIu32 " runs, else %s", moved->runs,
 		        side->run_count, status[0] != '\0' ? status : "not there");
+	doubts_name(moved->doubts, ", ", names);
+	fprintf(file, "%s%s", moved->doubts != 0 ? "; doubtful: " : "", names);
 	fputc('\n', file);
 }
 

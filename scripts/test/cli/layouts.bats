@@ -46,6 +46,15 @@ layouts() {
 	[ "$(grep -c '^  still ' "$folder/table")" -eq 0 ]
 }
 
+@test "a row whose medians are doubtful says so, and one that may have wrapped has none" {
+	layout 1 "$(constant still 1004 flags=b)" "$(constant unsure 1004)" "$(constant wrapped 1004)"
+	layout 2 "$(constant still 1004)" "$(constant unsure 1004 flags=dm)" "$(constant wrapped 504 flags=w)"
+	layouts "$folder/1.json" "$folder/2.json"
+	grep -qE '^  still .* \+0.00 %$' "$folder/table"
+	grep -qE '^  unsure .* \+0.00 %; doubtful: bimodal, disturbed$' "$folder/table"
+	grep -qE '^  wrapped .* 1000.000 +1000.000 +1000.000 +\+0.00 %; ok in 1 of 2 runs, else wrapped$' "$folder/table"
+}
+
 @test "on hardware a row moves by more than a run varies by itself" {
 	source=hardware
 	layout 1 "C c=aa m=cycles p50=1000 n=100 spread=20000" "$(constant within 1004)" "$(constant beyond 1004)"
