@@ -94,6 +94,11 @@ bool flags_doubt_median(const char *flags)
 	return flags_median_doubts(flags) != 0;
 }
 
+const char *flags_mark(const char *flags)
+{
+	return flags_doubt_median(flags) ? "?" : "";
+}
+
 bool flags_doubt(const char *flags)
 {
 	for (size_t i = 0; i < doubt_count; i++)

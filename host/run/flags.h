@@ -44,6 +44,9 @@ uint32_t flags_median_doubts(const char *flags);
 enum { DOUBTS_NAMES_SIZE = 128 };
 void doubts_name(uint32_t set, const char *between, char names[DOUBTS_NAMES_SIZE]);
 
+/* What stands before a doubtful median where there is no room for flags: "?". "": the median is not doubtful. */
+const char *flags_mark(const char *flags);
+
 /* Whether a flag makes the median doubtful; and whether one makes any figure doubtful. */
 bool flags_doubt_median(const char *flags);
 bool flags_doubt(const char *flags);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "run/count_origin.h"
+#include "run/flags.h"
 #include "run/headline.h"
 #include "run/metric.h"
 #include "run/order.h"
@@ -19,6 +20,7 @@ struct printing {
 	FILE *file;
 	const struct results_run *run;
 	const char *metric;
+	uint32_t doubts;              /* of the figures that are printed (run/flags.h) */
 	int widths[GRID_COLUMNS_MAX]; /* of the columns; the words in them are whole */
 };
 
@@ -38,25 +40,35 @@ static void print_text(FILE *file, int width, const char *word)
 	fprintf(file, "%*s", width, text);
 }
 
-/* Four digits are enough to compare by; the rows have all. */
-static void print_figure(FILE *file, int width, double figure)
+/* Prints a figure of a row that has figures. Four digits are enough to compare by; the rows have all. */
+static void print_figure(struct printing *printing, int width, const struct row *row, double figure)
 {
-	char text[FIGURE_SIZE];
+	char digits[FIGURE_SIZE];
+	char text[FIGURE_SIZE + 1];
 
-	if (isnan(figure) || fabs(figure) < 1)
-		figure_write(text, sizeof(text), figure);
+	if (fabs(figure) < 1)
+		figure_write(digits, sizeof(digits), figure);
 	else
-		snprintf(text, sizeof(text), "%.*f", fabs(figure) < 999.5 ? 2 : 0, figure);
-	fprintf(file, "%*s", width, text);
+		snprintf(digits, sizeof(digits), "%.*f", fabs(figure) < 999.5 ? 2 : 0, figure);
+	snprintf(text, sizeof(text), "%s%s", flags_mark(row->flags), digits);
+	fprintf(printing->file, "%*s", width, text);
+	printing->doubts |= flags_median_doubts(row->flags);
 }
 
-/* Prints the word of a status in place of a figure. */
-static void print_cell(FILE *file, int width, const struct row *row)
+/* Returns what stands in place of a figure; NULL: there is one. */
+static const char *word_of(const struct row *row)
 {
-	if (row == NULL || row_is_ok(row->status))
-		print_figure(file, width, row != NULL ? row->p50 : (double)NAN);
+	if (row == NULL || (row_is_ok(row->status) && isnan(row->p50)))
+		return "-";
+	return row_lack(row);
+}
+
+static void print_cell(struct printing *printing, int width, const struct row *row)
+{
+	if (word_of(row) != NULL)
+		print_text(printing->file, width, word_of(row));
 	else
-		print_text(file, width, row->status);
+		print_figure(printing, width, row, row->p50);
 }
 
 static void widen(int *width, const char *word)
@@ -77,10 +89,9 @@ static void find_widths(struct printing *printing, const struct grid *grid)
 		if (isnan(grid->sizes[i]))
 			widen(width, grid->kinds[i]);
 		for (uint32_t k = 0; k < grid->line_count; k++) {
-			const struct row *row = grid->lines[k].cells[i];
+			const char *word = word_of(grid->lines[k].cells[i]);
 
-			if (row != NULL && !row_is_ok(row->status))
-				widen(width, row->status);
+			widen(width, word != NULL ? word : "");
 		}
 	}
 }
@@ -96,7 +107,7 @@ static double p99_of(const struct row *row)
 }
 
 /* Prints a line of another statistic, with figures where it differs from the median; nothing if it never does. */
-static void print_statistic(const struct printing *printing, const struct grid *grid,
+static void print_statistic(struct printing *printing, const struct grid *grid,
                             const struct grid_line *line, const char *name,
                             double (*statistic)(const struct row *))
 {
@@ -106,7 +117,8 @@ static void print_statistic(const struct printing *printing, const struct grid *
 	for (uint32_t i = 0; i < grid->column_count; i++) {
 		const struct row *row = line->cells[i];
 
-		differs[i] = row != NULL && !isnan(statistic(row)) && statistic(row) != row->p50;
+		differs[i] = word_of(row) == NULL && !isnan(statistic(row)) &&
+		             statistic(row) != row->p50;
 		any |= differs[i];
 	}
 	if (!any)
@@ -114,41 +126,42 @@ static void print_statistic(const struct printing *printing, const struct grid *
 	print_name(printing->file, "    ", name);
 	for (uint32_t i = 0; i < grid->column_count; i++)
 		if (differs[i])
-			print_figure(printing->file, printing->widths[i],
+			print_figure(printing, printing->widths[i], line->cells[i],
 			             statistic(line->cells[i]));
 		else
 			fprintf(printing->file, "%*s", printing->widths[i], "");
 	fputc('\n', printing->file);
 }
 
-/* Returns the median of another metric for the row; NaN: none. The rows of a benchmark come together. */
-static double other_median(const struct results_run *run, const struct row *row, const char *metric)
+/* Returns the row of another metric; NULL: none. The rows of a benchmark come together. */
+static const struct row *other_row(const struct results_run *run, const struct row *row,
+                                   const char *metric)
 {
 	for (uint32_t i = 0; row != NULL && i < run->row_count; i++) {
 		const struct row *other = &run->rows[i].row;
 
 		if (strcmp(other->metric, metric) == 0 && row_compare(other, row) == 0)
-			return other->p50;
+			return other;
 	}
-	return (double)NAN;
+	return NULL;
 }
 
 /* Prints a line of an event per operation; nothing if all its figures are 0. */
-static void print_event(const struct printing *printing, const struct grid *grid,
+static void print_event(struct printing *printing, const struct grid *grid,
                         const struct grid_line *line, const char *event)
 {
-	double medians[GRID_COLUMNS_MAX];
+	const struct row *rows[GRID_COLUMNS_MAX];
 	bool any = false;
 
 	for (uint32_t i = 0; i < grid->column_count; i++) {
-		medians[i] = other_median(printing->run, line->cells[i], event);
-		any |= medians[i] > 0;
+		rows[i] = other_row(printing->run, line->cells[i], event);
+		any |= rows[i] != NULL && rows[i]->p50 > 0;
 	}
 	if (!any)
 		return;
 	print_name(printing->file, "    ", event);
 	for (uint32_t i = 0; i < grid->column_count; i++)
-		print_figure(printing->file, printing->widths[i], medians[i]);
+		print_cell(printing, printing->widths[i], rows[i]);
 	fputc('\n', printing->file);
 }
 
@@ -160,7 +173,7 @@ static bool is_first_of_metric(const struct results_run *run, uint32_t at)
 	return true;
 }
 
-static void print_events(const struct printing *printing, const struct grid *grid,
+static void print_events(struct printing *printing, const struct grid *grid,
                          const struct grid_line *line)
 {
 	const struct results_run *run = printing->run;
@@ -197,29 +210,33 @@ static void print_ratio(const struct printing *printing, const struct grid *grid
 	FILE *file = printing->file;
 	const struct grid_line *ref = line->ref != NULL ? line_named(grid, line) : NULL;
 	struct geometric_mean mean = {0};
+	bool is_doubtful = false;
 	char text[TEXT_SIZE];
 	double ratio;
 
 	if (ref == NULL)
 		return;
 	for (uint32_t i = 0; i < grid->column_count; i++)
-		if (line->cells[i] != NULL && ref->cells[i] != NULL)
+		if (line->cells[i] != NULL && ref->cells[i] != NULL) {
 			geometric_mean_add(&mean, ratio_of(ref->cells[i], line->cells[i]));
+			is_doubtful |= flags_doubt_median(line->cells[i]->flags) ||
+			               flags_doubt_median(ref->cells[i]->flags);
+		}
 	ratio = geometric_mean_of(&mean);
 	if (isnan(ratio) || !(ratio > 0))
 		return;
 	printable_copy(text, sizeof(text), ref->benchmark);
-	fputs("  ", file);
+	fputs(is_doubtful ? "  ?" : "  ", file);
 	speed_up_write(file, ratio,
 	               metric_unit(printing->metric, about_source(&printing->run->about)), text);
 }
 
-static void print_line(const struct printing *printing, const struct grid *grid,
+static void print_line(struct printing *printing, const struct grid *grid,
                        const struct grid_line *line)
 {
 	print_name(printing->file, "  ", line->benchmark);
 	for (uint32_t i = 0; i < grid->column_count; i++)
-		print_cell(printing->file, printing->widths[i], line->cells[i]);
+		print_cell(printing, printing->widths[i], line->cells[i]);
 	if (!isnan(grid->sizes[0]))
 		print_ratio(printing, grid, line);
 	fputc('\n', printing->file);
@@ -259,12 +276,17 @@ static void print_grid(struct printing *printing, const char *suite, bool has_si
 void grid_print(FILE *file, const struct results_run *run)
 {
 	struct printing printing = {.file = file, .run = run, .metric = headline_metric(run)};
+	char names[DOUBTS_NAMES_SIZE];
 
 	for (uint32_t i = 0; i < run->row_count; i++) {
 		if (!order_is_first_of_suite(run, i))
 			continue;
 		print_grid(&printing, run->rows[i].row.suite, true);
 		print_grid(&printing, run->rows[i].row.suite, false);
+	}
+	if (printing.doubts != 0) {
+		doubts_name(printing.doubts, ", ", names);
+		fprintf(file, "\n?: a doubtful figure (%s).", names);
 	}
 	fputs("\nFlags, spread and what the figures rest on are in the table of rows.\n", file);
 }

@@ -47,6 +47,40 @@ UNIT_TEST(sizes_are_columns)
 	free(text);
 }
 
+/* A flag that makes a median doubtful marks all that rests on it. One that may have wrapped is no figure. */
+UNIT_TEST(what_is_doubtful_is_marked)
+{
+	static const struct made flagged[] = {
+		{"array_walk", 16, 4, 0.25, "batched;warm", NULL},
+		{"array_walk", 1024, 5, 0.5, "disturbed", NULL},
+		{"list_walk", 16, 6, -0.5, "", NULL},
+		{"list_walk", 1024, 10, 1, "?x", NULL},
+		{"list_walk", 4096, 3, 1, "wrapped", NULL},
+		{NULL, 0, 0, 0, NULL, NULL},
+	};
+	struct made_run made;
+	char *text;
+
+	make_run(&made, "hardware", flagged);
+	for (uint32_t i = 0; i < made.run.row_count; i++)
+		made.rows[i].ref = "array_walk";
+	made.rows[2].row.min = 4.5;
+	text = grid_of(&made);
+	assert_string_equal(
+		text,
+		"\n"
+		"array_list                         16     1024     4096  cycles per operation\n"
+		"  array_walk                     4.00    ?5.00        -\n"
+		"    min                                  ?4.50         \n"
+		"    dcache_miss                 0.250   ?0.500        -\n"
+		"  list_walk                      6.00   ?10.00  wrapped  ?1.73 times as slow as "
+		"array_walk\n"
+		"    dcache_miss                -0.500    ?1.00  wrapped\n"
+		"\n?: a doubtful figure (disturbed, unknown_flag)."
+		"\nFlags, spread and what the figures rest on are in the table of rows.\n");
+	free(text);
+}
+
 /* A statistic that equals the median is not told again. */
 UNIT_TEST(statistics_that_differ_are_told)
 {
