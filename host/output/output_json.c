@@ -219,6 +219,8 @@ static json_t *mean_list(const struct results_run *run)
 		json_object_set_new(item, "ref", json_string(speed_up.row->ref));
 		json_object_set_new(item, "sizes", json_integer(speed_up.sizes));
 		json_object_set_new(item, "speed_up", value_of_real(speed_up.mean));
+		if (speed_up.doubtful > 0)
+			json_object_set_new(item, "doubtful", json_integer(speed_up.doubtful));
 		json_array_append_new(list, item);
 	}
 	return list;

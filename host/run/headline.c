@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "run/flags.h"
 #include "run/metric.h"
 #include "run/order.h"
 #include "statistics/geometric_mean.h"
@@ -38,10 +39,8 @@ static bool is_first_sibling(const struct results_run *run, uint32_t index)
 }
 
 /* Median of the reference over that of the row; NaN if one of them is not ok, missing or not positive. */
-static double ratio_of(const struct results_run *run, const struct results_row *row)
+static double ratio_of(const struct results_row *base, const struct results_row *row)
 {
-	const struct results_row *base = order_reference(run, row, row->row.n);
-
 	if (base == NULL || !row_has_figures(&row->row) || !(base->row.p50 > 0) ||
 	    !(row->row.p50 > 0))
 		return (double)NAN;
@@ -52,14 +51,22 @@ bool speed_up_over_sizes(const struct results_run *run, uint32_t index, struct s
 {
 	const struct results_row *first = &run->rows[index];
 	struct geometric_mean ratios = {0};
+	uint32_t doubtful = 0;
 
 	if (first->ref[0] == '\0' || strcmp(first->ref, first->row.benchmark) == 0 ||
 	    !is_first_sibling(run, index))
 		return false;
-	for (uint32_t i = index; i < run->row_count; i++)
-		if (is_sibling(&run->rows[i].row, &first->row))
-			geometric_mean_add(&ratios, ratio_of(run, &run->rows[i]));
-	*speed_up = (struct speed_up){first, ratios.count, geometric_mean_of(&ratios)};
+	for (uint32_t i = index; i < run->row_count; i++) {
+		const struct results_row *row = &run->rows[i];
+		const struct results_row *base = order_reference(run, row, row->row.n);
+
+		if (!is_sibling(&row->row, &first->row))
+			continue;
+		geometric_mean_add(&ratios, ratio_of(base, row));
+		doubtful += flags_doubt_median(row->row.flags) ||
+		            (base != NULL && flags_doubt_median(base->row.flags));
+	}
+	*speed_up = (struct speed_up){first, ratios.count, doubtful, geometric_mean_of(&ratios)};
 	return speed_up->sizes > 1 && !isnan(speed_up->mean);
 }
 

@@ -11,7 +11,8 @@ const char *headline_metric(const struct results_run *run);
 struct speed_up {
 	const struct results_row *row; /* its first row: names, kind and metric */
 	uint32_t sizes;
-	double mean; /* geometric mean of the ratios of the medians */
+	uint32_t doubtful; /* sizes at which a median of the two is doubtful (flags.h) */
+	double mean;       /* geometric mean of the ratios of the medians */
 };
 
 /*

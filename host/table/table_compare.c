@@ -19,6 +19,9 @@ void table_print_means(const struct table *table, const char *suite)
 		        speed_up.sizes, line->row.benchmark, row_is_call(line->row.kind) ? "" : " ",
 		        row_is_call(line->row.kind) ? "" : line->row.kind);
 		speed_up_write(table->file, speed_up.mean, table_unit(table), line->ref);
+		if (speed_up.doubtful > 0)
+			fprintf(table->file, "; doubtful at %" PRIu32 " of them",
+			        speed_up.doubtful);
 		fputc('\n', table->file);
 	}
 }

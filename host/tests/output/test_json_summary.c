@@ -2,6 +2,7 @@
 #include "tests/testing.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "tests/document.h"
 #include "tests/summaries.h"
@@ -72,6 +73,25 @@ SUMMARY_TEST(means_of_every_metric)
 	              "\"kind\":\"call\",\"metric\":\"cycles\",\"sizes\":2,\"speed_up\":4.0},"
 	              "{\"suite\":\"memory\",\"benchmark\":\"copy_words\",\"ref\":\"copy_libc\","
 	              "\"kind\":\"call\",\"metric\":\"instret\",\"sizes\":2,\"speed_up\":1.0}]");
+}
+
+/* The mean says at how many sizes a median is doubtful. One that may have wrapped has no ratio, and so no mean. */
+SUMMARY_TEST(means_of_doubtful_medians_say_so)
+{
+	struct row row = plain_row("memory", "copy_words");
+
+	hear_sizes("copy_libc", "cycles", 8, 8);
+	hear_benchmark("memory", "copy_words", "copy_libc");
+	hear_median(&row, 16, 4);
+	strcpy(row.flags, "batched;disturbed"); /* NOLINT: it fits */
+	hear_median(&row, 32, 1);
+	assert_member("geometric_means",
+	              "[{\"suite\":\"memory\",\"benchmark\":\"copy_words\",\"ref\":\"copy_libc\","
+	              "\"kind\":\"call\",\"metric\":\"cycles\",\"sizes\":2,\"speed_up\":4.0,"
+	              "\"doubtful\":1}]");
+	strcpy(row.flags, "wrapped"); /* NOLINT: it fits */
+	hear_median(&row, 64, 1);
+	assert_member("geometric_means", "[]");
 }
 
 SUMMARY_TEST(alignment)

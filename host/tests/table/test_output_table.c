@@ -142,6 +142,17 @@ SUMMARY_TEST(means_of_other_kinds_say_so)
 	free(text);
 }
 
+SUMMARY_TEST(means_of_doubtful_medians_say_so)
+{
+	struct row row = plain_row("ops", "add");
+	char *text;
+
+	strcpy(row.flags, "bimodal"); /* NOLINT: it fits */
+	text = table_of_means(row);
+	assert_non_null(strstr(text, "mul 2.00 times as fast as add; doubtful at 2 of them\n"));
+	free(text);
+}
+
 /* Counts of instructions say nothing of time. */
 SUMMARY_TEST(means_of_instructions_are_no_speed)
 {
