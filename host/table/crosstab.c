@@ -1,10 +1,10 @@
 #include "table/crosstab.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "run/flags.h"
 #include "run/order.h"
 #include "text/allocation.h"
 
@@ -46,7 +46,7 @@ static void add_rows(struct crosstab *table, struct crosstab_column *column)
 			table->lines[table->line_count++] = row;
 		}
 		if (metric < METRIC_EVENT && strcmp(row->suite, table->suite) == 0 &&
-		    row_is_ok(row->status) && row->p50 > 0)
+		    row_has_figures(row) && row->p50 > 0)
 			column->has_figures[metric] = true;
 	}
 }
@@ -111,11 +111,21 @@ bool crosstab_has(const struct crosstab *table, uint32_t line, enum metric metri
 
 const char *crosstab_reason(const struct row *cell)
 {
-	if (cell == NULL)
-		return "";
-	if (!row_is_ok(cell->status))
-		return cell->status;
-	return isnan(cell->p50) ? "no figure" : NULL;
+	return cell != NULL ? row_lack(cell) : "";
+}
+
+uint32_t crosstab_doubts(const struct crosstab *table)
+{
+	uint32_t doubts_of_all = 0;
+
+	for (uint32_t line = 0; line < table->line_count; line++)
+		for (uint32_t i = 0; i < table->column_count; i++) {
+			const struct row *cell = crosstab_cell(table, line, i, METRIC_CYCLES);
+
+			if (crosstab_reason(cell) == NULL)
+				doubts_of_all |= flags_median_doubts(cell->flags);
+		}
+	return doubts_of_all;
 }
 
 void crosstab_free(struct crosstab *table)

@@ -45,11 +45,11 @@ const struct row *crosstab_cell(const struct crosstab *table, uint32_t line, uin
 /* Whether any run has a row of this metric in the line. */
 bool crosstab_has(const struct crosstab *table, uint32_t line, enum metric metric);
 
-/*
- * Returns why a cell has no figure: its status, or "no figure" for a row that is ok without one. "": there is no such
- * row. NULL: there is a figure.
- */
+/* Returns why a cell has no figure, as row_lack(). "": there is no such row. NULL: there is a figure. */
 const char *crosstab_reason(const struct row *cell);
+
+/* Returns the doubts of all figures of the table (run/flags.h). */
+uint32_t crosstab_doubts(const struct crosstab *table);
 
 /* Frees all memory of the table; the table is empty then. */
 void crosstab_free(struct crosstab *table);
@@ -71,9 +71,10 @@ bool crosstab_is_emulated(const struct crosstab *table, uint32_t column);
 /* The columns of one source with figures of a metric. They are compared with the first of them. */
 struct crosstab_group {
 	enum metric metric;
-	uint32_t first; /* column */
-	uint32_t count; /* of columns, 2 or more */
-	uint32_t lines; /* number of lines with a figure above 0 in all of them */
+	uint32_t first;    /* column */
+	uint32_t count;    /* of columns, 2 or more */
+	uint32_t lines;    /* number of lines with a figure above 0 in all of them */
+	uint32_t doubtful; /* number of these lines in which a figure is doubtful (run/flags.h) */
 };
 
 /* Writes the group that begins with column `first`. Returns false if no group begins there. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "run/count_origin.h"
+#include "run/flags.h"
 #include "statistics/geometric_mean.h"
 #include "table/crosstab.h"
 
@@ -84,6 +85,16 @@ static bool is_common(const struct crosstab *table, const struct crosstab_group 
 	return true;
 }
 
+static bool is_doubtful(const struct crosstab *table, const struct crosstab_group *group,
+                        uint32_t line)
+{
+	for (uint32_t i = 0; i < table->column_count; i++)
+		if (is_in_group(table, group, i) &&
+		    flags_doubt_median(crosstab_cell(table, line, i, group->metric)->flags))
+			return true;
+	return false;
+}
+
 bool crosstab_group_at(const struct crosstab *table, uint32_t first, enum metric metric,
                        struct crosstab_group *group)
 {
@@ -96,7 +107,10 @@ bool crosstab_group_at(const struct crosstab *table, uint32_t first, enum metric
 		group->count++;
 	}
 	for (uint32_t i = 0; i < table->line_count; i++)
-		group->lines += is_common(table, group, i);
+		if (is_common(table, group, i)) {
+			group->lines++;
+			group->doubtful += is_doubtful(table, group, i);
+		}
 	return is_in_group(table, group, first) && group->count > 1;
 }
 

@@ -1,4 +1,7 @@
 /* Prints runs side by side as CSV: a line for each benchmark, kind, size and metric. */
+#include <inttypes.h>
+
+#include "run/flags.h"
 #include "table/crosstab.h"
 #include "text/csv_value.h"
 
@@ -12,7 +15,25 @@ static void print_head(const struct crosstab *table, FILE *file)
 		fputc(',', file);
 		csv_write_text(file, label, CSV_SPECIAL);
 	}
-	fputs("\r\n", file);
+	fputs(",doubts\r\n", file);
+}
+
+/* Prints what makes figures of a line doubtful, behind the number of the run's column: "1 disturbed nonlinear; 3 bimodal". */
+static void print_doubts(const struct crosstab *table, FILE *file, uint32_t line,
+                         enum metric metric)
+{
+	const char *before = "";
+
+	for (uint32_t i = 0; i < table->column_count; i++) {
+		const struct row *cell = crosstab_cell(table, line, i, metric);
+		char names[DOUBTS_NAMES_SIZE];
+
+		if (crosstab_reason(cell) != NULL || !flags_doubt_median(cell->flags))
+			continue;
+		doubts_name(flags_median_doubts(cell->flags), " ", names);
+		fprintf(file, "%s%" PRIu32 " %s", before, i + 1, names);
+		before = "; ";
+	}
 }
 
 static void print_line(const struct crosstab *table, FILE *file, uint32_t line, enum metric metric)
@@ -35,6 +56,8 @@ static void print_line(const struct crosstab *table, FILE *file, uint32_t line, 
 		else
 			csv_write_number(file, cell->p50);
 	}
+	fputc(',', file);
+	print_doubts(table, file, line, metric);
 	fputs("\r\n", file);
 }
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "run/flags.h"
 #include "run/remark.h"
 #include "table/crosstab.h"
 #include "table/table_column.h"
@@ -13,6 +14,7 @@
 enum {
 	COLUMN_WIDTH_MIN = sizeof("unsupported") - 1, /* the longest status */
 	KEY_WIDTH = 48,                               /* benchmark, kind and n together */
+	MARKED_SIZE = FIGURE_SIZE + 1,
 };
 
 /* The table and the block that are printed. */
@@ -103,18 +105,26 @@ static void print_head(const struct page *page)
 	}
 }
 
+static void write_figure(char text[MARKED_SIZE], const struct row *cell)
+{
+	char figure[FIGURE_SIZE];
+
+	figure_write(figure, sizeof(figure), cell->p50);
+	snprintf(text, MARKED_SIZE, "%s%s", flags_mark(cell->flags), figure);
+}
+
 static void print_line(const struct page *page, uint32_t line)
 {
 	table_print_names(page->file, page->table->lines[line]);
 	for (uint32_t i = 0; i < page->table->column_count; i++) {
 		const struct row *cell = crosstab_cell(page->table, line, i, page->metric);
 		const char *reason = crosstab_reason(cell);
-		char text[FIGURE_SIZE];
+		char text[MARKED_SIZE];
 
 		if (reason != NULL)
 			printable_copy(text, sizeof(text), reason[0] != '\0' ? reason : "-");
 		else
-			figure_write(text, sizeof(text), cell->p50);
+			write_figure(text, cell);
 		print_cell(page, i, text);
 	}
 	fputc('\n', page->file);
@@ -123,10 +133,13 @@ static void print_line(const struct page *page, uint32_t line)
 static void print_mean(const struct page *page, const struct crosstab_group *group)
 {
 	const struct crosstab_column *first = &page->table->columns[group->first];
-	char title[ABOUT_TEXT_SIZE + sizeof("geometric mean of 4294967295 rows, ")];
+	char title[ABOUT_TEXT_SIZE + sizeof("geometric mean of 4294967295 rows, 4294967295 ?, ")];
+	char doubtful[sizeof(", 4294967295 ?")] = "";
 
-	snprintf(title, sizeof(title), "geometric mean of %" PRIu32 " row%s, %s", group->lines,
-	         group->lines == 1 ? "" : "s", first->texts[ABOUT_source]);
+	if (group->doubtful > 0)
+		snprintf(doubtful, sizeof(doubtful), ", %" PRIu32 " ?", group->doubtful);
+	snprintf(title, sizeof(title), "geometric mean of %" PRIu32 " row%s%s, %s", group->lines,
+	         group->lines == 1 ? "" : "s", doubtful, first->texts[ABOUT_source]);
 	fprintf(page->file, "  %-*s", KEY_WIDTH, title);
 	for (uint32_t i = 0; i < page->table->column_count; i++) {
 		char ratio[FIGURE_SIZE];
@@ -208,8 +221,13 @@ static void print_remarks(const struct page *page)
 static void print_foot(const struct page *page)
 {
 	const struct crosstab *table = page->table;
+	char names[DOUBTS_NAMES_SIZE];
 
 	fputc('\n', page->file);
+	doubts_name(crosstab_doubts(table), ", ", names);
+	if (names[0] != '\0')
+		fprintf(page->file,
+		        "?: a doubtful figure (%s); `barecycle table` shows the flags\n", names);
 	for (uint32_t i = 0; i < table->column_count; i++)
 		print_run(page, &table->columns[i]);
 	if (any_column(table, is_compared_with))

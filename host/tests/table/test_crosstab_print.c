@@ -59,12 +59,30 @@ static const char hardware_text[] =
 	EMULATED NS;
 
 static const char hardware_csv[] =
-	"suite,benchmark,kind,n,metric,a hardware,b hardware,c emulated\r\n"
-	"ops,add,call,0,cycles,8,4,1\r\n"
-	"ops,add,call,0,ns,4,8,\r\n"
-	"ops,div,call,0,cycles,fault,16,\r\n"
-	"ops,div,call,0,ns,fault,32,\r\n"
-	"ops,mul,call,0,cycles,,,1\r\n";
+	"suite,benchmark,kind,n,metric,a hardware,b hardware,c emulated,doubts\r\n"
+	"ops,add,call,0,cycles,8,4,1,\r\n"
+	"ops,add,call,0,ns,4,8,,\r\n"
+	"ops,div,call,0,cycles,fault,16,,\r\n"
+	"ops,div,call,0,ns,fault,32,,\r\n"
+	"ops,mul,call,0,cycles,,,1,\r\n";
+
+static const char doubtful_text[] =
+	"\nops: cycles per operation, median\n"
+	"  benchmark                    kind              n            a            b\n"
+	"                                                       hardware     hardware\n"
+	"  add                          call                       8.000       ?4.000\n"
+	"  div                          call                      ?2.000      wrapped\n"
+	"  geometric mean of 1 row, 1 ?, hardware                  1.00x        0.50x\n"
+	"\n"
+	"?: a doubtful figure (bimodal, nonlinear, disturbed); `barecycle table` shows the flags\n"
+	"run 1: a m-mode ram hardware hart 0 rv64i gcc\n"
+	"run 2: b m-mode ram hardware hart 0 rv64i gcc\n"
+	MEANS NS;
+
+static const char doubtful_csv[] =
+	"suite,benchmark,kind,n,metric,a hardware,b hardware,doubts\r\n"
+	"ops,add,call,0,cycles,8,4,2 nonlinear disturbed\r\n"
+	"ops,div,call,0,cycles,2,wrapped,1 bimodal\r\n";
 
 static const char alone_text[] =
 	"\nops: cycles per operation, median\n"
@@ -154,14 +172,33 @@ CROSSTAB_TEST(csv)
 	assert_printed(crosstab_print_csv, hardware_csv);
 }
 
+/* What is doubtful is marked, and what may have wrapped is no figure. */
+CROSSTAB_TEST(doubtful)
+{
+	struct row a = board_row(1, "a");
+	struct row b = board_row(2, "b");
+
+	strcpy(a.flags, "batched;warm"); /* NOLINT: it fits */
+	put(&a, "add", 8);
+	strcpy(a.flags, "bimodal"); /* NOLINT: it fits */
+	put(&a, "div", 2);
+	strcpy(b.flags, "disturbed;nonlinear"); /* NOLINT: it fits */
+	put(&b, "add", 4);
+	strcpy(b.flags, "bimodal;wrapped"); /* NOLINT: it fits */
+	put(&b, "div", 1);
+	assert_printed(crosstab_print, doubtful_text);
+	assert_printed(crosstab_print_csv, doubtful_csv);
+}
+
 /* A board's name is no formula, and a comma in it makes no column. */
 CROSSTAB_TEST(csv_heads_are_data)
 {
 	struct row row = board_row(1, "=1,2");
 
 	put(&row, "add", 0.1);
-	assert_printed(crosstab_print_csv, "suite,benchmark,kind,n,metric,\"'=1,2 hardware\"\r\n"
-	                                   "ops,add,call,0,cycles,0.1\r\n");
+	assert_printed(crosstab_print_csv,
+	               "suite,benchmark,kind,n,metric,\"'=1,2 hardware\",doubts\r\n"
+	               "ops,add,call,0,cycles,0.1,\r\n");
 }
 
 /* The head has a line for each field that some column needs; columns are as wide as their head. */
