@@ -153,14 +153,14 @@ bool comparison_is_gated(const struct comparison *comparison, const char *metric
 	return comparison->metrics != NULL || metric_of(metric) != METRIC_EVENT;
 }
 
-bool comparison_is_flagged(const struct compared *compared, int side, const char *flag)
+uint32_t comparison_doubts(const struct compared *compared, int side)
 {
 	const struct comparison_group *group = &compared->group;
+	uint32_t found = 0;
 
 	for (uint32_t i = 0; i < group->counts[side]; i++)
-		if (flags_have(group->rows[side][i]->row.flags, flag))
-			return true;
-	return false;
+		found |= flags_median_doubts(group->rows[side][i]->row.flags);
+	return found;
 }
 
 bool comparison_is_worse(const struct compared *compared)

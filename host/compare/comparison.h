@@ -101,8 +101,8 @@ void comparison_make(struct comparison *comparison, const struct side *base,
 /* Whether a gate looks at rows of this metric: events only if --metric names them. */
 bool comparison_is_gated(const struct comparison *comparison, const char *metric);
 
-/* Whether a run of a side, 0 or 1, has a flag of this name in the row. */
-bool comparison_is_flagged(const struct compared *compared, int side, const char *flag);
+/* Returns what makes the median of any run of a side, 0 or 1, doubtful (run/flags.h). */
+uint32_t comparison_doubts(const struct compared *compared, int side);
 
 /* Whether a row is slower, no longer ok, or missing. */
 bool comparison_is_worse(const struct compared *compared);

@@ -147,16 +147,15 @@ __attribute__((format(printf, 2, 3))) static void add_remark(char text[COMPARISO
 	va_end(values);
 }
 
-/* A doubtful median makes a doubtful change: "; disturbed in new". */
-static void add_doubts(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared)
+void comparison_add_doubts(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared)
 {
 	static const char *const sides[2][2] = {{NULL, "new"}, {"base", "both"}};
+	const uint32_t found[2] = {comparison_doubts(compared, 0), comparison_doubts(compared, 1)};
 
 	for (size_t i = 0; i < doubt_count; i++) {
-		const char *side = sides[comparison_is_flagged(compared, 0, doubts[i].flag)]
-					[comparison_is_flagged(compared, 1, doubts[i].flag)];
+		const char *side = sides[found[0] >> i & 1][found[1] >> i & 1];
 
-		if (doubts[i].figure == DOUBTFUL_MEDIAN && side != NULL)
+		if (side != NULL)
 			add_remark(text, "; %s in %s", doubts[i].flag, side);
 	}
 }
@@ -175,7 +174,7 @@ static void write_remarks(char text[COMPARISON_REMARKS_SIZE], const struct compa
 	}
 	add_remark(text, "%s", remark_on_code(compared));
 	if (compared->fate == FATE_COMPARED)
-		add_doubts(text, compared);
+		comparison_add_doubts(text, compared);
 	if (compared->is_swept)
 		add_remark(text, "; offset %.0f", compared->row->offset);
 }

@@ -4,13 +4,14 @@
 
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
+#include "run/flags.h"
 #include "run/metric.h"
 #include "text/csv_value.h"
 
 static const char head[] =
 	"suite,benchmark,kind,n,metric,offset,base,new,change,lo,hi,p,p_corrected,"
 	"floor,threshold,exact,verdict,reason,code_changed,base_status,new_status,"
-	"base_runs,new_runs,base_source,new_source,unit\r\n";
+	"base_runs,new_runs,base_source,new_source,unit,base_doubts,new_doubts\r\n";
 
 static const char *const code_changes[] = {
 	[CODE_UNKNOWN] = NULL,
@@ -55,6 +56,7 @@ static void print_row(const struct compared *compared, FILE *file)
 	                          compared->fate == FATE_COMPARED ? evidence->floor : (double)NAN,
 	                          compared->fate == FATE_COMPARED ? evidence->threshold
 	                                                          : (double)NAN};
+	char names[DOUBTS_NAMES_SIZE];
 
 	print_text(row->suite, file);
 	print_text(row->benchmark, file);
@@ -73,6 +75,10 @@ static void print_row(const struct compared *compared, FILE *file)
 	print_text(compared->statuses[1], file);
 	fprintf(file, "%u,%u,", compared->group.counts[0], compared->group.counts[1]);
 	print_source(compared, file);
+	for (int side = 0; side < 2; side++) {
+		doubts_name(comparison_doubts(compared, side), ";", names);
+		fprintf(file, ",%s", names);
+	}
 	fputs("\r\n", file);
 }
 

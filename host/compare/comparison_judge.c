@@ -170,13 +170,13 @@ static void correct(struct comparison *comparison)
 static void judge(struct compared *compared, const struct comparison *comparison)
 {
 	struct verdict_evidence *evidence = &compared->evidence;
+	uint32_t found = comparison_doubts(compared, 0) | comparison_doubts(compared, 1);
 
 	evidence->is_of_other_data = comparison->is_of_other_data;
 	evidence->is_of_other_tick =
 		comparison->is_of_other_tick && metric_of(compared->row->metric) == METRIC_MTIME;
 	for (size_t i = 0; i < doubt_count && evidence->unjudged == NULL; i++)
-		if (comparison_is_flagged(compared, 0, doubts[i].flag) ||
-		    comparison_is_flagged(compared, 1, doubts[i].flag))
+		if (found >> i & 1)
 			evidence->unjudged = doubts[i].no_verdict;
 	evidence->is_of_host = metric_of(compared->row->metric) == METRIC_EVENT &&
 	                       counted_by(compared->row->source) == COUNTED_BY_EMULATOR;

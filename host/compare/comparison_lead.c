@@ -28,6 +28,7 @@ static void print_name(const struct compared *compared, FILE *file)
 static void print_worse(const struct compared *compared, FILE *file)
 {
 	struct comparison_cells cells;
+	char remarks[COMPARISON_REMARKS_SIZE] = "";
 
 	print_name(compared, file);
 	if (compared->fate != FATE_COMPARED) {
@@ -39,7 +40,8 @@ static void print_worse(const struct compared *compared, FILE *file)
 	        cells.interval);
 	if (!compared->evidence.is_exact)
 		fprintf(file, ", p%s%s", cells.p[0] == '<' ? " " : "=", cells.p);
-	fputc(')', file);
+	comparison_add_doubts(remarks, compared);
+	fprintf(file, "%s)", remarks);
 }
 
 static bool is_undecided(const struct compared *compared)

@@ -247,8 +247,12 @@ seeded() {
 	grep -q '^  both .* no difference; nonlinear in both$' "$folder/table"
 	grep -q '^  cold .* faster; same code$' "$folder/table"
 	grep -q '^  new .* faster; same code; nonlinear in new; disturbed in new$' "$folder/table"
+	[ "$(distinct "$folder/c.csv" benchmark base_doubts new_doubts)" = \
+		"base:disturbed: both:nonlinear:nonlinear cold:: new::nonlinear;disturbed" ]
 	"$barecycle" compare -o "$folder/c.html" "$folder/base.json" "$folder/new.json" >"$folder/table"
 	grep -q 'nonlinear in new; disturbed in new' "$folder/c.html"
+	compare "$folder/new.json" "$folder/base.json"
+	grep -qE '^Got worse: .*; new cycles \+100.00 % \(95 % interval [^;]*; nonlinear in base; disturbed in base\)' "$folder/table"
 }
 
 @test "events of an emulator are not called more, and those of a model are" {
