@@ -52,7 +52,7 @@ struct chart_row *chart_add_row(struct chart *chart, const char *name, double at
 	if (name != NULL)
 		row->name = allocate_text("%s", name);
 	for (uint32_t i = 0; i < CHART_SERIES_MAX; i++)
-		row->marks[i] = (struct chart_mark){(double)NAN, (double)NAN, (double)NAN};
+		row->marks[i] = (struct chart_mark){(double)NAN, (double)NAN, (double)NAN, false};
 	chart->drawn = chart->told = chart->count;
 	return row;
 }
@@ -65,6 +65,14 @@ void chart_tell_intervals(struct chart *chart)
 
 		chart->has_intervals = chart->has_intervals || mark->low < mark->high;
 	}
+}
+
+bool chart_is_doubtful(const struct chart *chart)
+{
+	for (uint32_t i = 0; i < chart->told * CHART_SERIES_MAX; i++)
+		if (chart->rows[i / CHART_SERIES_MAX].marks[i % CHART_SERIES_MAX].is_doubtful)
+			return true;
+	return false;
 }
 
 void chart_sort(struct chart *chart, int (*compare)(const void *a, const void *b))
@@ -170,6 +178,9 @@ void chart_write(FILE *file, const struct chart *chart)
 		fprintf(file, "<p class=none>%s</p>", chart->none);
 	}
 	write_undrawn(file, &plane);
+	if (chart_is_doubtful(chart))
+		fputs("<p class=note>A hollow dot, and ? in the table: a doubtful figure.</p>",
+		      file);
 	chart_table_write(file, chart);
 	fputs("</figure>\n", file);
 }

@@ -6,6 +6,7 @@
 #ifndef HOST_REPORT_CHART_H
 #define HOST_REPORT_CHART_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 #include "report/axis.h"
@@ -21,6 +22,7 @@ enum {
 /* A value and its interval. NaN: none. */
 struct chart_mark {
 	double at, low, high;
+	bool is_doubtful; /* its dot is hollow, and a question mark follows it in the table */
 };
 
 struct chart_row {
@@ -112,6 +114,9 @@ struct chart_row *chart_add_row(struct chart *chart, const char *name, double at
 
 /* Has the table tell intervals if any of them has a length: those of exact figures say nothing. */
 void chart_tell_intervals(struct chart *chart);
+
+/* Whether a row of the table has a doubtful mark. */
+bool chart_is_doubtful(const struct chart *chart);
 
 /* Sorts the rows. */
 void chart_sort(struct chart *chart, int (*compare)(const void *a, const void *b));

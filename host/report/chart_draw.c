@@ -95,6 +95,26 @@ static void draw_shape(struct svg *svg, const struct chart_plane *plane, uint32_
 	svg_path_end(svg);
 }
 
+/* Makes the dots hollow of a colour that is, or else those of doubtful marks. */
+static void draw_holes(struct svg *svg, const struct chart_plane *plane, uint32_t series,
+                       const struct shape *shape)
+{
+	const struct chart *chart = plane->chart;
+	bool all = chart->has_names && chart->series[series].color == HOLLOW_MARK;
+	bool is_begun = false;
+
+	for (uint32_t row = plane->first; row < plane->end; row++) {
+		if (!all && !chart->rows[row].marks[series].is_doubtful)
+			continue;
+		if (!is_begun)
+			svg_path_begin(svg, "hole");
+		is_begun = true;
+		draw_mark(svg, plane, series, row, shape);
+	}
+	if (is_begun)
+		svg_path_end(svg);
+}
+
 static void draw_series(struct svg *svg, const struct chart_plane *plane, uint32_t index)
 {
 	const struct chart_series *series = &plane->chart->series[index];
@@ -108,8 +128,8 @@ static void draw_series(struct svg *svg, const struct chart_plane *plane, uint32
 		snprintf(class, sizeof(class), has_form ? "%c s%u m%u" : "%c s%u", shapes[i].class,
 		         series->color, series->color);
 		draw_shape(svg, plane, index, &shapes[i], class);
-		if (has_form && series->color == HOLLOW_MARK)
-			draw_shape(svg, plane, index, &shapes[i], "hole");
+		if (shapes[i].class == 'd')
+			draw_holes(svg, plane, index, &shapes[i]);
 	}
 }
 

@@ -103,7 +103,8 @@ static void describe(FILE *file, const struct chart *chart)
 				html_text(file, chart->rows[row].name);
 			else
 				fprintf(file, "%.6g", chart->rows[row].at);
-			fprintf(file, ": %.6g", chart->rows[row].marks[i].at);
+			fprintf(file, ": %.6g%s", chart->rows[row].marks[i].at,
+			        chart->rows[row].marks[i].is_doubtful ? ", doubtful" : "");
 		}
 		fputs(". ", file);
 	}
@@ -146,9 +147,9 @@ static void write_title(const struct chart *chart, char title[TITLE_SIZE])
 	bool has_both = chart->caption[0] != '\0' &&
 	                strncmp(chart->caption, chart->title, strlen(chart->title)) != 0;
 
-	snprintf(title, TITLE_SIZE, "%s%s%s",
+	snprintf(title, TITLE_SIZE, "%s%s%s%s",
 	         has_both || chart->caption[0] == '\0' ? chart->title : "", has_both ? ": " : "",
-	         chart->caption);
+	         chart->caption, chart_is_doubtful(chart) ? "; hollow: doubtful" : "");
 }
 
 void chart_file_write(FILE *file, const struct chart *chart)

@@ -1,9 +1,11 @@
 #include "report/chart_search.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "run/flags.h"
 #include "text/allocation.h"
 #include "text/message.h"
 
@@ -42,6 +44,14 @@ void report_chart(FILE *file, const struct report_run *report, const struct char
 	                        : allocate_text("%s", name));
 }
 
+struct chart_mark report_mark_of(const struct row *row)
+{
+	if (flags_have(row->flags, FLAG_WRAPPED))
+		return (struct chart_mark){(double)NAN, (double)NAN, (double)NAN, false};
+	return (struct chart_mark){row->p50, row->lo, row->hi,
+	                           !row_is_ok(row->status) || flags_doubt_median(row->flags)};
+}
+
 struct chart_row *report_add_row(struct chart *chart, const struct row *row)
 {
 	char name[REPORT_TEXT_SIZE];
@@ -49,7 +59,7 @@ struct chart_row *report_add_row(struct chart *chart, const struct row *row)
 
 	report_name(row, name);
 	added = chart_add_row(chart, name, 0, 0);
-	added->marks[0] = (struct chart_mark){row->p50, row->lo, row->hi};
+	added->marks[0] = report_mark_of(row);
 	return added;
 }
 

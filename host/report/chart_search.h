@@ -22,6 +22,9 @@ __attribute__((format(printf, 4, 5))) void report_chart(FILE *file, const struct
                                                         const struct chart *chart,
                                                         const char *format, ...);
 
+/* Returns the median of a row as a mark. It is doubtful by a flag or the status; none if the row is wrapped. */
+struct chart_mark report_mark_of(const struct row *row);
+
 /* Adds a row with the name of a row of results, and its median as the mark of the first series. Returns it. */
 struct chart_row *report_add_row(struct chart *chart, const struct row *row);
 

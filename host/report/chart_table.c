@@ -24,6 +24,7 @@ static void write_mark(FILE *file, const struct chart *chart, uint32_t series, u
 	                                : chart->panels[chart->series[series].panel].scale;
 
 	write_value(file, scale, mark->at);
+	fputs(mark->is_doubtful ? " <em>?</em>" : "", file);
 	if (!chart->has_intervals)
 		return;
 	write_value(file, scale, mark->low);

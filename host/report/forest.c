@@ -77,9 +77,9 @@ static void add(struct chart *chart, const struct compared *compared)
 	char name[REPORT_TEXT_SIZE];
 
 	report_compared_name(compared, name);
-	chart_add_row(chart, name, 0, 0)->marks[compared->verdict.verdict] =
-		(struct chart_mark){1 + compared->evidence.change, 1 + compared->evidence.lo,
-	                            1 + compared->evidence.hi};
+	chart_add_row(chart, name, 0, 0)->marks[compared->verdict.verdict] = (struct chart_mark){
+		1 + compared->evidence.change, 1 + compared->evidence.lo, 1 + compared->evidence.hi,
+		(comparison_doubts(compared, 0) | comparison_doubts(compared, 1)) != 0};
 }
 
 static uint32_t shown_of(const struct forest *forest)

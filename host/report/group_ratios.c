@@ -4,6 +4,7 @@
 
 #include "report/chart_search.h"
 #include "report/lines.h"
+#include "run/flags.h"
 #include "run/order.h"
 
 static const char axis_label[] = "median over that of the reference (less is better)";
@@ -20,11 +21,12 @@ static struct chart_mark ratio_of(const struct report_run *report, const struct 
 		order_reference(report->run, report->rows[line->first], row->n);
 
 	if (base == NULL || !row_has_figures(row) || !(base->row.p50 > 0))
-		return (struct chart_mark){(double)NAN, (double)NAN, (double)NAN};
+		return (struct chart_mark){(double)NAN, (double)NAN, (double)NAN, false};
 	return (struct chart_mark){
 		row->p50 / base->row.p50,
 		base->row.hi > 0 ? row->lo / base->row.hi : (double)NAN,
 		base->row.lo > 0 ? row->hi / base->row.lo : (double)NAN,
+		flags_doubt_median(row->flags) || flags_doubt_median(base->row.flags),
 	};
 }
 

@@ -155,7 +155,7 @@ struct chart_mark report_median(const struct report_run *report, const struct re
 {
 	(void)report;
 	(void)line;
-	return (struct chart_mark){row->row.p50, row->row.lo, row->row.hi};
+	return report_mark_of(&row->row);
 }
 
 static bool has_sizes(const struct report_run *report, const struct report_line *line)

@@ -1,5 +1,4 @@
 /* The medians of a suite: a line per benchmark and kind, with its sizes as columns; and one per benchmark without sizes. */
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,7 +57,7 @@ static void write_size(FILE *file, const struct report_run *report, const struct
 {
 	for (uint32_t i = line->first; i < line->first + line->count; i++)
 		if (report->rows[i]->row.n == n) {
-			html_figure(file, report->rows[i]->row.p50);
+			report_median_cell(file, &report->rows[i]->row);
 			return;
 		}
 	fputs("<td>", file);
@@ -118,11 +117,8 @@ static void write_unsized(FILE *file, const struct report_run *report, struct re
 		last = row->benchmark;
 		fputs("<tr>", file);
 		html_cell(file, last);
-		for (int kind = 0; kind < KINDS; kind++) {
-			const struct row *found = find_kind(report, lines, i, kinds[kind]);
-
-			html_figure(file, found != NULL ? found->p50 : (double)NAN);
-		}
+		for (int kind = 0; kind < KINDS; kind++)
+			report_median_cell(file, find_kind(report, lines, i, kinds[kind]));
 		fputc('\n', file);
 	}
 	if (last != NULL)

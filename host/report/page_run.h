@@ -88,6 +88,9 @@ void report_write_size(double n, char text[AXIS_TEXT_SIZE]);
 /* Writes the name of a row: benchmark, kind unless it is "call", size and offset unless they are 0. */
 void report_name(const struct row *row, char text[REPORT_TEXT_SIZE]);
 
+/* Writes a cell with the median of a row, and ? behind one that a flag makes doubtful; or what the row lacks. NULL: "-". */
+void report_median_cell(FILE *file, const struct row *row);
+
 /* Writes the status of a row unless it is ok, and its flags: in bold what makes its figure doubtful (remarks.c). */
 void report_write_remarks(FILE *file, const struct row *row);
 

@@ -15,6 +15,18 @@ static void write_flag(FILE *file, const char *flag)
 	fputs(is_doubt ? "</em> " : " ", file);
 }
 
+void report_median_cell(FILE *file, const struct row *row)
+{
+	const char *lack = row != NULL ? row_lack(row) : "-";
+
+	if (lack != NULL) {
+		html_cell(file, lack);
+		return;
+	}
+	html_figure(file, row->p50);
+	fputs(flags_doubt_median(row->flags) ? " <em>?</em>" : "", file);
+}
+
 void report_write_remarks(FILE *file, const struct row *row)
 {
 	cell_flags flags;

@@ -3,6 +3,7 @@
 
 #include "report/chart_search.h"
 #include "report/page_sections.h"
+#include "run/flags.h"
 #include "statistics/ascending.h"
 
 enum { WARM, COLD, SHOWN_MAX = 30 };
@@ -23,7 +24,8 @@ static void collect(struct chart *chart, const struct report_run *report)
 		const struct row *row = &report->rows[i]->row;
 
 		if (!isnan(row->cold) && !isnan(row->p50))
-			report_add_row(chart, row)->marks[COLD].at = row->cold;
+			report_add_row(chart, row)->marks[COLD] = (struct chart_mark){
+				row->cold, (double)NAN, (double)NAN, flags_doubt_cold(row->flags)};
 	}
 	chart_sort(chart, compare);
 	if (chart->drawn > SHOWN_MAX)

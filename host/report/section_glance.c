@@ -20,7 +20,7 @@ static struct chart_mark misses_of(const struct report_run *report, const struct
 	const struct results_row *found = report_other_metric(report, row, misses);
 
 	if (found == NULL)
-		return (struct chart_mark){(double)NAN, (double)NAN, (double)NAN};
+		return (struct chart_mark){(double)NAN, (double)NAN, (double)NAN, false};
 	return report_median(report, line, found);
 }
 

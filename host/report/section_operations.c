@@ -51,8 +51,7 @@ static void collect(struct chart *chart, const struct report_run *report, const 
 		report_name(&unnamed, name);
 		for (uint32_t mark = 0; mark < chart->series_count; mark++)
 			if (strcmp(chart->series[mark].name, row->kind) == 0)
-				place(chart, name, mark)->marks[mark] =
-					(struct chart_mark){row->p50, row->lo, row->hi};
+				place(chart, name, mark)->marks[mark] = report_mark_of(row);
 	}
 	chart_sort(chart, compare);
 }

@@ -67,14 +67,25 @@ bool flags_have(const char *flags, const char *flag)
 	                                       : names_have(flags, ';', flag, strlen(flag));
 }
 
-uint32_t flags_median_doubts(const char *flags)
+static uint32_t doubts_of(const char *flags, enum doubtful_figure figure)
 {
 	uint32_t set = 0;
 
 	for (size_t i = 0; i < doubt_count; i++)
-		if (doubts[i].figure == DOUBTFUL_MEDIAN && flags_have(flags, doubts[i].flag))
+		if (doubts[i].figure == figure && flags_have(flags, doubts[i].flag))
 			set |= UINT32_C(1) << i;
 	return set;
+}
+
+uint32_t flags_median_doubts(const char *flags)
+{
+	return doubts_of(flags, DOUBTFUL_MEDIAN);
+}
+
+bool flags_doubt_cold(const char *flags)
+{
+	return doubts_of(flags, DOUBTFUL_COLD) != 0 || flags_have(flags, FLAG_UNKNOWN) ||
+	       flags_have(flags, FLAG_WRAPPED);
 }
 
 void doubts_name(uint32_t set, const char *between, char names[DOUBTS_NAMES_SIZE])

@@ -47,7 +47,8 @@ void doubts_name(uint32_t set, const char *between, char names[DOUBTS_NAMES_SIZE
 /* What stands before a doubtful median where there is no room for flags: "?". "": the median is not doubtful. */
 const char *flags_mark(const char *flags);
 
-/* Whether a flag makes the median doubtful; and whether one makes any figure doubtful. */
+/* Whether a flag makes the cold run doubtful; whether one makes the median doubtful; and whether one makes any figure so. */
+bool flags_doubt_cold(const char *flags);
 bool flags_doubt_median(const char *flags);
 bool flags_doubt(const char *flags);
 

@@ -121,8 +121,8 @@ static void draw_lines(struct paper *paper, uint32_t drawn)
 		.has_intervals = true};
 
 	chart_add_series(&chart, "list", CHART_LINE | CHART_DOTS);
-	chart_add_row(&chart, NULL, 16, 16)->marks[0] = (struct chart_mark){2, 1, 3};
-	chart_add_row(&chart, NULL, 32, 32)->marks[0] = (struct chart_mark){4, 3, 5};
+	chart_add_row(&chart, NULL, 16, 16)->marks[0] = (struct chart_mark){2, 1, 3, false};
+	chart_add_row(&chart, NULL, 32, 32)->marks[0] = (struct chart_mark){4, 3, 5, false};
 	chart.drawn = drawn;
 	paper_open(paper);
 	chart_write(paper->file, &chart);

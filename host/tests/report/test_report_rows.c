@@ -30,16 +30,35 @@ UNIT_TEST(what_is_not_drawn_is_told)
 
 	chart.has_intervals = true;
 	chart_add_series(&chart, "median", CHART_INTERVALS | CHART_DOTS);
-	add(&chart, "one", 0, (struct chart_mark){1, (double)NAN, (double)NAN});
-	add(&chart, "ten", 0, (struct chart_mark){10, 5, 20});
+	add(&chart, "one", 0, (struct chart_mark){1, (double)NAN, (double)NAN, false});
+	add(&chart, "ten", 0, (struct chart_mark){10, 5, 20, false});
 	chart_add_row(&chart, "none", 0, 0);
-	add(&chart, "zero", 0, (struct chart_mark){0, 0, 0});
-	add(&chart, "less", 0, (struct chart_mark){-1, -2, 0});
+	add(&chart, "zero", 0, (struct chart_mark){0, 0, 0, false});
+	add(&chart, "less", 0, (struct chart_mark){-1, -2, 0, false});
 	draw(&paper, &chart);
 	assert_int_equal(count_of(paper.text, "h0"), 2);
 	assert_has(&paper, "begins above 0: 2, in the table");
 	assert_has(&paper, "<td>less<td>-1<td>-2<td>0");
 	free(paper.text);
+}
+
+/* Its dot has a hole, and its figure a question mark. */
+UNIT_TEST(what_is_doubtful_is_hollow)
+{
+	for (int is_doubtful = 0; is_doubtful <= 1; is_doubtful++) {
+		struct chart chart = chart_of_names("name", AXIS_LOG);
+		struct paper paper;
+
+		chart_add_series(&chart, "median", CHART_DOTS);
+		add(&chart, "sure", 0, (struct chart_mark){1, (double)NAN, (double)NAN, false});
+		add(&chart, "unsure", 0, (struct chart_mark){10, 5, 20, is_doubtful});
+		draw(&paper, &chart);
+		assert_int_equal(count_of(paper.text, "class=hole"), is_doubtful);
+		assert_int_equal(count_of(paper.text, "<td>unsure<td>10 <em>?</em>"), is_doubtful);
+		assert_int_equal(count_of(paper.text, "<td>sure<td>1\n"), 1);
+		assert_int_equal(count_of(paper.text, "a doubtful figure"), is_doubtful);
+		free(paper.text);
+	}
 }
 
 /* A row for each verdict, and one with a zero baseline; the threshold is 10 %. */
@@ -55,11 +74,11 @@ static void draw_verdicts(struct paper *paper)
 	chart.has_intervals = true;
 	for (size_t i = 0; i < COUNT_OF(verdicts); i++)
 		chart_add_series(&chart, verdicts[i], CHART_INTERVALS | CHART_DOTS);
-	add(&chart, "half", 0, (struct chart_mark){0.5, 0.5, 0.5});
-	add(&chart, "twice", 1, (struct chart_mark){2, 1.8, 2.2});
-	add(&chart, "same", 2, (struct chart_mark){1, 0.99, 1.01});
-	add(&chart, "open", 3, (struct chart_mark){1.05, -INFINITY, INFINITY});
-	add(&chart, "left", 1, (struct chart_mark){INFINITY, (double)NAN, (double)NAN});
+	add(&chart, "half", 0, (struct chart_mark){0.5, 0.5, 0.5, false});
+	add(&chart, "twice", 1, (struct chart_mark){2, 1.8, 2.2, false});
+	add(&chart, "same", 2, (struct chart_mark){1, 0.99, 1.01, false});
+	add(&chart, "open", 3, (struct chart_mark){1.05, -INFINITY, INFINITY, false});
+	add(&chart, "left", 1, (struct chart_mark){INFINITY, (double)NAN, (double)NAN, false});
 	draw(paper, &chart);
 }
 
@@ -96,7 +115,7 @@ UNIT_TEST(a_point_beside_a_reference_is_a_chart)
 
 		chart.reference = i == 0 ? 1 : 0;
 		chart_add_series(&chart, "ratio", CHART_INTERVALS | CHART_DOTS);
-		add(&chart, "one", 0, (struct chart_mark){2, 1.5, 2.5});
+		add(&chart, "one", 0, (struct chart_mark){2, 1.5, 2.5, false});
 		draw(&paper, &chart);
 		assert_int_equal(strstr(paper.text, "<svg") != NULL, i == 0);
 		assert_null(strstr(paper.text, "class=band"));

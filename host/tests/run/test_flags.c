@@ -8,18 +8,18 @@
 
 static const struct {
 	const char *flags;
-	bool doubts_median, doubts;
+	bool doubts_median, doubts, doubts_cold;
 } table[] = {
-	{"", false, false},
-	{"batched;binned;budget;coarse", false, false},
-	{"batched;unsteady", true, true},
-	{"below_base", true, true},
-	{"warm;batched", false, true},
-	{"warm;wrapped", true, true},
-	{"unsteady2;lukewarm;warmer", true, true}, /* a newer host program's */
-	{"batched;?x", true, true},                /* a newer firmware's */
-	{"few;batched;;", false, false},
-	{";;bimodal;", true, true},
+	{"", false, false, false},
+	{"batched;binned;budget;coarse", false, false, false},
+	{"batched;unsteady", true, true, false},
+	{"below_base", true, true, false},
+	{"warm;batched", false, true, true},
+	{"warm;wrapped", true, true, true},
+	{"unsteady2;lukewarm;warmer", true, true, true}, /* a newer host program's */
+	{"batched;?x", true, true, true},                /* a newer firmware's */
+	{"few;batched;;", false, false, false},
+	{";;bimodal;", true, true, false},
 };
 
 UNIT_TEST(flags_make_figures_doubtful)
@@ -27,6 +27,7 @@ UNIT_TEST(flags_make_figures_doubtful)
 	for (size_t i = 0; i < COUNT_OF(table); i++) {
 		assert_int_equal(flags_doubt_median(table[i].flags), table[i].doubts_median);
 		assert_int_equal(flags_doubt(table[i].flags), table[i].doubts);
+		assert_int_equal(flags_doubt_cold(table[i].flags), table[i].doubts_cold);
 	}
 }
 
