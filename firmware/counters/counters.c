@@ -10,7 +10,7 @@
 #include "counters/hardware.h"
 #include "counters/hpm.h"
 #include "counters/selfcheck.h"
-#include "counters/wide_counter.h"
+#include "drivers/mtime.h"
 #include "hart/csr.h"
 #include "text/join.h"
 #include "wire/wire.h"
@@ -157,6 +157,30 @@ bool counters_read_cycles(unsigned long *value)
 		return false;
 	*value = counters[0].sample == sample_cycle ? CSR_READ(cycle) : CSR_READ(mcycle);
 	return true;
+}
+
+static uint64_t wide_cycles(void)
+{
+	return wide_read(BANK_CYCLE);
+}
+
+static uint64_t wide_instret(void)
+{
+	return wide_read(BANK_INSTRET);
+}
+
+/* The user counters are the machine's. The counter of an event is 0 when it is chosen, so its carry need not arrive. */
+wide_reader *counters_wide(const struct counter *counter)
+{
+	if (!WIDE_HALVES)
+		return NULL;
+	if (counter->event != NULL)
+		return hpm_wide();
+	if (counter == &counters[0])
+		return selfcheck_is_wide(CHECKED_MCYCLE) ? wide_cycles : NULL;
+	if (counter == &counters[1])
+		return selfcheck_is_wide(CHECKED_MINSTRET) ? wide_instret : NULL;
+	return mtime_read;
 }
 
 bool counters_read_twice(unsigned long *difference)

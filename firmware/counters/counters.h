@@ -7,6 +7,7 @@
 
 #include "board.h"
 #include "counters/probe.h"
+#include "counters/wide_counter.h"
 
 enum {
 	COUNTERS_MAX = 16,
@@ -66,6 +67,12 @@ void counters_select(const struct counter *counter);
  * Whether cycles and instructions are still counted. A counter that counters_open() did not find usable is not tested.
  */
 bool counters_run(void);
+
+/*
+ * What reads all 64 bits of a counter. NULL: the upper word cannot be read, its carry is lost, or one register holds
+ * both words.
+ */
+wide_reader *counters_wide(const struct counter *counter);
 
 /* Cycles between two reads with nothing between them, not even a fence. Returns false if nothing counts cycles. */
 bool counters_read_twice(unsigned long *difference);

@@ -153,6 +153,16 @@ bool hpm_select(const struct event *event)
 	return hpm_bank_select(SAMPLED, event);
 }
 
+static uint64_t wide(void)
+{
+	return wide_read(SAMPLED);
+}
+
+wide_reader *hpm_wide(void)
+{
+	return found[SAMPLED].bits > 32 && found[SAMPLED].bits != BITS_UNKNOWN ? wide : NULL;
+}
+
 bool hpm_is_selected(void)
 {
 	return found[SAMPLED].state == COUNTER_absent || hpm_bank_is_selected(SAMPLED, selected);

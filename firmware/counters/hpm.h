@@ -6,6 +6,7 @@
 
 #include "board.h"
 #include "counters/probe.h"
+#include "counters/wide_counter.h"
 
 /* Finds out which of these counters exist, how wide they are, and whether an event of the board moves them. */
 void hpm_probe(void);
@@ -18,6 +19,9 @@ const char *hpm_error(void);
 
 /* Makes MODE_HPM_SAMPLED count `event`; NULL: nothing. Returns false if the event was not accepted (hpm_bank.h). */
 bool hpm_select(const struct event *event);
+
+/* What reads all 64 bits of MODE_HPM_SAMPLED; NULL: it has 32 bits or fewer, or nobody knows how many. */
+wide_reader *hpm_wide(void);
 
 /* Whether the last choice of hpm_select() is still in force. */
 bool hpm_is_selected(void);

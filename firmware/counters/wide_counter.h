@@ -10,6 +10,9 @@ enum { WIDE_HALVES = sizeof(unsigned long) < sizeof(uint64_t) };
 
 uint64_t wide_read(uint32_t n);
 
+/* Reads all 64 bits of a certain counter. */
+typedef uint64_t wide_reader(void);
+
 /* Writes the counter. For the self-check at boot only: what is being measured with this counter is lost. */
 void wide_write(uint32_t n, uint64_t value);
 

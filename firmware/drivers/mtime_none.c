@@ -1,17 +1,39 @@
 /*
  * A core without a timer. Budgets and waits still need an end, so they count cycles as if TIMEBASE_HZ of them were a
- * second. Nothing that is measured uses this, and no alarm ends a benchmark that hangs. 32 bits suffice between two
- * reads, on every core.
+ * second. Nothing that is measured uses this, and no alarm ends a benchmark that hangs. A core may lack the upper word
+ * or lose the carry into it: then 32 bits count between two reads.
  */
 #include "drivers/mtime.h"
 #include "hart/csr.h"
+#include "hart/trap.h"
+
+/* The upper half of mcycle by its number, as RV64 has no such register (privileged spec 1.12, 2.2). */
+#define MCYCLEH 0xb80
+
+enum { HALF_BITS = 32 };
 
 static uint64_t ticks;
-static uint32_t seen; /* of mcycle, at the last read */
+static uint64_t seen; /* of mcycle, at the last read */
+static bool has_half;
+
+static uint64_t read_cycles(void)
+{
+	unsigned long high;
+	unsigned long low;
+
+	if (!has_half)
+		return (uint32_t)CSR_READ(mcycle);
+	do {
+		high = CSR_READ(MCYCLEH);
+		low = CSR_READ(mcycle);
+	} while (CSR_READ(MCYCLEH) != high);
+	return (uint64_t)high << HALF_BITS | low;
+}
 
 void mtime_open(void)
 {
-	seen = (uint32_t)CSR_READ(mcycle);
+	has_half = sizeof(long) < sizeof(uint64_t) && TRAP_TRY((void)CSR_READ(MCYCLEH));
+	seen = read_cycles();
 }
 
 bool mtime_is_there(void)
@@ -21,9 +43,9 @@ bool mtime_is_there(void)
 
 uint64_t mtime_read(void)
 {
-	uint32_t now = (uint32_t)CSR_READ(mcycle);
+	uint64_t now = read_cycles();
 
-	ticks += (uint32_t)(now - seen);
+	ticks += now >= seen ? now - seen : (uint32_t)(now - seen);
 	seen = now;
 	return ticks;
 }

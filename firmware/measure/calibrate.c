@@ -5,6 +5,7 @@
 
 #include "board.h"
 #include "counters/clock.h"
+#include "drivers/mtime.h"
 #include "measure/budget.h"
 #include "measure/cold.h"
 #include "measure/control.h"
@@ -37,9 +38,9 @@ static struct {
 	uint32_t first;
 } calibrated[COUNTERS_MAX];
 
-static bool has_first;      /* whether a suite was calibrated */
-static uint64_t budget;     /* ticks of mtime; 0: no limit */
-static uint64_t wrap_ticks; /* ticks of mtime in which 2^32 cycles pass */
+static bool has_first;         /* whether a suite was calibrated */
+static uint64_t budget;        /* ticks of mtime; 0: no limit */
+static double cycles_per_tick; /* of mtime; 0: not known */
 static double repeatability;
 
 static void calibrate_clock(void)
@@ -55,7 +56,9 @@ static void calibrate_clock(void)
 	record.timebase_hz = board.timebase_hz;
 	report_record('C', &record);
 	if (ratio.cycles != 0 && ratio.cycles != WIRE_NONE_U64)
-		wrap_ticks = (ratio.ticks << 32) / ratio.cycles;
+		cycles_per_tick = (double)ratio.cycles / (double)ratio.ticks;
+	else if (!mtime_is_there()) /* mtime_none.c counts cycles */
+		cycles_per_tick = 1;
 }
 
 /* A load takes a few counts. A counter with longer steps cannot distinguish a hit from a miss, so it is not used. */
@@ -137,7 +140,7 @@ void calibrate_run(uint64_t budget_ticks)
 	budget = budget_ticks;
 	memset(calibrated, 0, sizeof(calibrated));
 	has_first = false;
-	wrap_ticks = 0;
+	cycles_per_tick = 0;
 	repeatability = 0;
 	calibrate_clock();
 	for (uint32_t i = 0; i < counters_count(); i++)
@@ -220,19 +223,26 @@ uint32_t calibrate_step(uint32_t index)
 	return calibrated[index].tick.turns != 0 ? calibrated[index].tick.counts : 0;
 }
 
+static uint64_t cycles_by_time(void)
+{
+	return (uint64_t)((double)mtime_read() * cycles_per_tick);
+}
+
 /*
- * A sample can exceed the counter only on RV32, where the low word alone is read. The time to a wrap is known for cycles.
- * Instructions come at most a few times as fast: a sample that wraps takes more than half of that with its rehearsal.
- * Nothing is known of events, which may be rare.
+ * A sample can exceed the counter only on RV32, where the low word alone is read. If the upper word cannot be read, time
+ * shows it of cycles. Instructions come at most a few times as fast: a sample that wraps takes more than half as many
+ * cycles with its rehearsal. Nothing is known of events then, which may be rare.
  */
 struct sampling calibrate_sampling(uint32_t index)
 {
-	bool may_wrap = index <= INSTRET && sizeof(long) < sizeof(uint64_t);
+	struct sampling sampling = {.dither = calibrated[index].tick.turns};
 
-	return (struct sampling){
-		.dither = calibrated[index].tick.turns,
-		.wrap_ticks = may_wrap ? wrap_ticks : 0,
-	};
+	if (!WIDE_HALVES)
+		return sampling;
+	sampling.read_wide = counters_wide(counters_at(index));
+	if (sampling.read_wide == NULL && index <= INSTRET)
+		sampling.read_wide = cycles_by_time;
+	return sampling;
 }
 
 double calibrate_repeatability(void)

@@ -36,7 +36,7 @@ const struct empty_run *calibrate_empty(uint32_t index);
 /* The step of a coarse counter, in counts; 0: the counter is not coarse. */
 uint32_t calibrate_step(uint32_t index);
 
-/* How to sample counter `index`: .dither and .wrap_ticks. The caller sets the other members. */
+/* How to sample counter `index`: .dither and .read_wide. The caller sets the other members. */
 struct sampling calibrate_sampling(uint32_t index);
 
 /*

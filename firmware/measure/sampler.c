@@ -33,6 +33,9 @@ enum {
 	STEADY_FRACTION = 64
 };
 
+/* Counts: a sample has 32 bits. */
+static const uint64_t HALF_PERIOD = UINT64_C(1) << 31;
+
 /* 2 KiB each. They exist once, because only one thing is measured at a time. */
 static struct stats stats[LANES_MAX];
 
@@ -210,15 +213,10 @@ static uint32_t affordable(const struct warm_up *warm, const struct sampling *sa
 	return left > 0 ? (uint32_t)left : 1;
 }
 
-/*
- * Whether one of the samples may have exceeded the counter's period: they took `elapsed` ticks of mtime, and their
- * counts, `sum`, account for less than that by more than half a period.
- */
-static bool may_have_wrapped(uint64_t elapsed, uint64_t sum, uint64_t wrap_ticks)
+/* The difference of two reads is what passed. */
+static uint64_t read_wide(const struct sampling *sampling)
 {
-	return wrap_ticks != 0 && elapsed > wrap_ticks / 2 &&
-	       (double)elapsed - (double)sum * 0x1p-32 * (double)wrap_ticks >
-	               (double)wrap_ticks / 2;
+	return sampling->read_wide != NULL ? sampling->read_wide() : 0;
 }
 
 /*
@@ -260,22 +258,23 @@ static void take_block(const struct counter *counter, struct lane *lane, uint32_
 	uint32_t left = planned - lane->stats->count;
 	uint32_t count = left < STATS_BLOCK ? left : STATS_BLOCK;
 	uint64_t start;
+	uint64_t wide;
 	uint64_t thrown_away;
-	uint64_t elapsed;
 	uint64_t sum;
 
 	watchdog_kick();
 	take_turn(lane);
 	/* This read may be a trap into the SBI firmware, which disturbs the caches as well. */
 	start = mtime_read();
+	wide = read_wide(sampling);
 	take_all(counter, lane->run, rehearsals_of(counter), sampling->dither, taken,
 	         before + count);
-	elapsed = mtime_read() - start;
+	wide = read_wide(sampling) - wide;
 	thrown_away = before != 0 ? taken[0] : 0;
 	sum = fold_block(lane, index, taken + before, count, sampling,
 	                 lane->stats->count >= planned / 2 || start >= middle);
-	lane->may_have_wrapped |=
-		may_have_wrapped(elapsed, thrown_away + sum, sampling->wrap_ticks);
+	/* The samples account for less than passed, by more than half a period of the counter. */
+	lane->may_have_wrapped |= wide > thrown_away + sum + HALF_PERIOD;
 }
 
 /*
@@ -328,14 +327,15 @@ static bool is_steady(const struct counter *counter, struct lane *lane,
                       const struct sampling *sampling)
 {
 	uint32_t taken[1 + STEADY_SAMPLES];
-	uint64_t start;
+	uint64_t wide;
 
 	watchdog_kick();
 	take_turn(lane);
-	start = mtime_read();
+	wide = read_wide(sampling);
 	take_all(counter, lane->run, rehearsals_of_steady(lane->run->bench), 0, taken,
 	         1 + STEADY_SAMPLES);
-	if (sampling->wrap_ticks != 0 && mtime_read() - start > sampling->wrap_ticks / 2)
+	wide = read_wide(sampling) - wide;
+	if (wide > HALF_PERIOD)
 		return false;
 	lane->least = taken[0];
 	for (uint32_t i = 1; i <= STEADY_SAMPLES; i++)

@@ -53,8 +53,8 @@ struct sampling {
 	uint64_t budget_ticks; /* of mtime, for all lanes; 0: no limit */
 	/* Turns of count_down's loop that cover a tick of a coarse counter; 0: it is not coarse. */
 	uint32_t dither;
-	/* Ticks of mtime in which the counter wraps; 0: it never does. */
-	uint64_t wrap_ticks;
+	/* Reads how much was counted so far, in 64 bits, or nearly as much; NULL: a sample never wraps, or nothing shows it. */
+	wide_reader *read_wide;
 	/* Receives each block of samples; `first` is the index of its first sample in the lane. NULL: nothing does. */
 	void (*see_block)(void *context, uint32_t lane, const uint32_t *samples, uint32_t first,
 	                  uint32_t count);

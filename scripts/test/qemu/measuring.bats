@@ -124,8 +124,9 @@ calibrations() {
 }
 
 # 2^32 + 2562 instructions: RV32 reads the low word alone. The watchdog would end the benchmark.
-@test "a sample of more than 2^32 counts is flagged, in cycles and in instructions, or unsupported" {
-	mkdir "$folder/wrapping"
+@test "a sample of more than 2^32 counts is flagged, in cycles, instructions and events, with and without a timer, or unsupported" {
+	mkdir "$folder/wrapping" "$folder/timerless"
+	printf '%s\n' 'include boards/qemu-virt32/board.mk' 'MTIME = none' >"$folder/timerless/board.mk"
 	cat >"$folder/wrapping/wrapping.c" <<-'EOT'
 		#include "bench.h"
 
@@ -145,12 +146,46 @@ calibrations() {
 
 		BENCH(wrapping, past_a_word, .run = past_a_word);
 	EOT
-	for board in qemu-virt32:ok:wrapped qemu-virt64:unsupported:; do
+	for board in BOARD=qemu-virt32:ok:wrapped BOARD_DIR="$folder/timerless:ok:wrapped" BOARD=qemu-virt64:unsupported:; do
 		IFS=: read -r board status flags <<<"$board"
-		make_here run-qemu BOARD="$board" IMAGE="$folder/$board" SUITE_DIR="$folder/wrapping" FILTER='wrapping/*' \
-			SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 EVENTS=
-		for metric in cycles instret; do
-			[ "$(scripts/test/tools/csv-cells.py "$folder/$board/results.csv" metric=$metric status flags)" = "$status $flags" ]
+		make_here run-qemu "$board" IMAGE="$folder/${board##*[=/]}" SUITE_DIR="$folder/wrapping" FILTER='wrapping/*' \
+			SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 EVENTS='executed:2 misses:0x10021'
+		results=$folder/${board##*[=/]}/results.csv
+		[ "$(scripts/test/tools/csv-cells.py "$results" metric=misses status | sed 's/below_noise/ok/')" = ok ]
+		[ "$(scripts/test/tools/csv-cells.py "$results" metric=misses flags | grep -c wrapped)" -eq 0 ]
+		for metric in cycles instret executed; do
+			[ "$(scripts/test/tools/csv-cells.py "$results" metric=$metric status flags)" = "$status $flags" ]
 		done
+	done
+}
+
+# 67,000 divisions of 65,000 cycles: 2^32 + 60 million. The carry arrives in the upper word, which tells cycles from instructions.
+@test "the upper word of a counter tells a sample that wrapped from a long one that did not, without a timer as well" {
+	mkdir "$folder/wrapping" "$folder/timerless"
+	printf '%s\n' 'include boards/qemu-virt32/board.mk' 'MTIME = none' >"$folder/timerless/board.mk"
+	sed 's/^name = custom/name = slow/; s/^cost.div = 33 33/cost.div = 65000 65000/' host/qemu/cores/custom.core >"$folder/slow.core"
+	cat >"$folder/wrapping/wrapping.c" <<-'EOT'
+		#include "bench.h"
+
+		static void KERNEL divide(struct bench_run *run)
+		{
+			unsigned long left = 67000;
+
+			(void)run;
+			__asm__ volatile("1:\n\t"
+			                 "div zero, %0, %0\n\t"
+			                 "addi %0, %0, -1\n\t"
+			                 "bnez %0, 1b"
+			                 : "+r"(left));
+		}
+
+		BENCH(wrapping, divide, .run = divide);
+	EOT
+	for board in BOARD=qemu-virt32 BOARD_DIR="$folder/timerless"; do
+		make_here run-qemu "$board" MODEL=custom CORE="$folder/slow.core" IMAGE="$folder/image" SUITE_DIR="$folder/wrapping" \
+			FILTER='wrapping/*' SAMPLES=1 BUDGET_MS=1 TIMEOUT_MS=0 EVENTS=
+		grep -q 'the%20carry%20arrives' "$folder/image/stream.txt"
+		is_wrapped() { scripts/test/tools/csv-cells.py "$folder/image/results.csv" metric="$1" status flags | grep -c '^ok.*wrapped'; }
+		[ "$(is_wrapped cycles) $(is_wrapped instret)" = "1 0" ]
 	done
 }

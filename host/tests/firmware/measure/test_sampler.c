@@ -42,13 +42,17 @@ static void sample_low_word(const struct sample_order *order)
 		order->counts[i] = (uint32_t)sample_rehearsed(order);
 }
 
+static uint64_t read_wide(void)
+{
+	return machine.now;
+}
+
 UNIT_TEST(a_sample_that_came_round_is_noticed)
 {
 	const struct counter low = {.metric = "cycles", .sample = sample_low_word, .is_time = true};
 	struct bench_run run = {.bench = &bench, .kernel = kernel};
 	struct lane lane = {.run = &run};
-	struct sampling sampling = {.samples = 400,
-	                            .wrap_ticks = (UINT64_C(1) << 32) / TICKS_PER_MTIME};
+	struct sampling sampling = {.samples = 400, .read_wide = read_wide};
 
 	start(1, 7, wrap_now_and_then);
 	sampler_fill(&low, &lane, 1, &sampling);
