@@ -10,6 +10,6 @@ set ylabel 'cycles per element'
 set key left top
 # NaN leaves out all rows but the medians of cycles of one benchmark.
 of(name) = strcol('benchmark') eq name && strcol('metric') eq 'cycles' && strcol('kind') eq 'call' && \
-	strcol('status') eq 'ok' ? column('p50') : NaN
+	strcol('status') eq 'ok' && strstrt(strcol('flags'), 'wrapped') == 0 ? column('p50') : NaN
 set datafile missing NaN
 plot for [name in 'array_walk list_walk'] ARG1 using (column('n')):(of(name)) with linespoints title name noenhanced

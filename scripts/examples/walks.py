@@ -9,12 +9,13 @@ import pandas
 
 def ratios(path):
     """A column for each list_walk*, a line for each number of elements: its median in array_walk's."""
-    rows = pandas.read_csv(path)
+    rows = pandas.read_csv(path, dtype={"flags": "string"})
     medians = rows[
         (rows.suite == "array_list")
         & (rows.kind == "call")
         & (rows.metric == "cycles")
         & (rows.status == "ok")
+        & ~rows["flags"].str.contains("wrapped", na=False)
     ].pivot(index="n", columns="benchmark", values="p50")
     if "array_walk" not in medians:
         sys.exit(f"{path}: no array_walk to compare with: make run-qemu FILTER='array_list/*_walk*'")

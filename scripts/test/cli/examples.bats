@@ -21,6 +21,15 @@ median() {
 	[ "$(grep -cE '^[0-9]+ ' "$folder/said")" -eq "$(scripts/test/tools/csv-cells.py "$IMAGE_OF_RUN/results.csv" metric=cycles benchmark=list_walk n | wc -l)" ]
 }
 
+@test "a row that may have wrapped is in neither example" {
+	flags=$(head -n 1 "$IMAGE_OF_RUN/results.csv" | tr -d '\r' | tr ',' '\n' | grep -nx flags | cut -d: -f1)
+	awk -F, -v OFS=, -v at="$flags" '/,list_walk,call,64,cycles,/ { $at = "wrapped" } 1' "$IMAGE_OF_RUN/results.csv" >"$folder/wrapped.csv"
+	scripts/examples/walks.py "$folder/wrapped.csv" | grep -qE '^64 +NaN$'
+	gnuplot -c scripts/examples/walks.gp "$IMAGE_OF_RUN/results.csv" "$folder/all.svg"
+	gnuplot -c scripts/examples/walks.gp "$folder/wrapped.csv" "$folder/less.svg"
+	[ "$(grep -cE "xlink:href='#gpPt" "$folder/less.svg")" -eq $(($(grep -cE "xlink:href='#gpPt" "$folder/all.svg") - 1)) ]
+}
+
 @test "walks.py says what a run lacks" {
 	head -n 1 "$IMAGE_OF_RUN/results.csv" >"$folder/none.csv"
 	run scripts/examples/walks.py "$folder/none.csv"
