@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "run/flags.h"
 #include "statistics/ascending.h"
 #include "text/allocation.h"
 #include "text/figure.h"
@@ -63,6 +64,9 @@ static void add(struct predictions *predictions, const struct row *modeled,
 	prediction->error = error_of(modeled, measured);
 	prediction->beyond_samples = beyond_samples(modeled, measured);
 	prediction->is_other_code = modeled->code != measured->code;
+	prediction->doubts =
+		flags_median_doubts(modeled->flags) | flags_median_doubts(measured->flags);
+	predictions->doubtful += prediction->doubts != 0;
 	predictions->other_code += prediction->is_other_code;
 }
 
@@ -146,6 +150,7 @@ static void print_prediction(const struct prediction *prediction, FILE *file)
 {
 	const double figures[] = {prediction->measured->p50, prediction->modeled->p50};
 	const struct row *row = prediction->measured;
+	char names[DOUBTS_NAMES_SIZE];
 	char kind[NAME_SIZE];
 	char name[NAME_SIZE];
 
@@ -158,9 +163,11 @@ static void print_prediction(const struct prediction *prediction, FILE *file)
 		figure_write(figure, sizeof(figure), figures[i]);
 		fprintf(file, " %11s", figure);
 	}
-	fprintf(file, " %+9.1f %% %+9.1f %%%s\n", 100 * prediction->error,
+	doubts_name(prediction->doubts, ", ", names);
+	fprintf(file, " %+9.1f %% %+9.1f %%%s%s%s\n", 100 * prediction->error,
 	        100 * prediction->beyond_samples,
-	        prediction->is_other_code ? "  other instructions" : "");
+	        prediction->is_other_code ? "  other instructions" : "",
+	        names[0] != '\0' ? "  doubtful: " : "", names);
 }
 
 static uint32_t within(const struct predictions *predictions, double error)
@@ -211,6 +218,9 @@ void predictions_print(const struct predictions *predictions, FILE *file)
 		        " rows have other instructions on the model: build its image for "
 		        "the same ISA, from the same commit\n",
 		        predictions->other_code);
+	if (predictions->doubtful > 0)
+		fprintf(file, "%" PRIu32 " rows compare a doubtful median\n",
+		        predictions->doubtful);
 	if (predictions->alone > 0)
 		fprintf(file,
 		        "%" PRIu32 " rows are in one of the files only, or not ok in the other\n",

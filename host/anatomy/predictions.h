@@ -15,6 +15,7 @@ struct prediction {
 	/* What is left of it between the medians that the samples of both allow: 0 if these have a value in common. */
 	double beyond_samples;
 	bool is_other_code; /* the kernels are not the same instructions */
+	uint32_t doubts;    /* of either median (run/flags.h) */
 };
 
 struct predictions {
@@ -22,6 +23,7 @@ struct predictions {
 	struct prediction *list; /* the largest error first */
 	uint32_t alone;          /* rows that only one of the two has */
 	uint32_t other_code;
+	uint32_t doubtful; /* rows with a doubt */
 	const struct prediction
 		*farthest; /* the largest beyond the samples; NULL: there are no rows */
 	double median;     /* of the errors without their sign; NaN: there are no rows */
