@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "run/flags.h"
 #include "run/order.h"
 #include "table/table.h"
 #include "text/figure.h"
@@ -41,6 +42,13 @@ MEMBER(lo)
 MEMBER(hi)
 MEMBER(samples)
 #undef MEMBER
+
+static bool is_doubtful_reference(const struct table *table, const struct results_row *line)
+{
+	const struct results_row *base = order_reference(table->run, line, line->row.n);
+
+	return base != NULL && base != line && flags_doubt_median(base->row.flags);
+}
 
 static double ratio(const struct table *table, const struct results_row *line)
 {
@@ -82,10 +90,15 @@ const struct table_column table_columns[] = {
 void table_column_write(const struct table_column *column, const struct table *table,
                         const struct results_row *line, char text[TABLE_CELL_SIZE])
 {
+	bool is_marked = column->number == ratio && is_doubtful_reference(table, line);
+
+	/* The remarks on the line have its own flags, not those of its reference. */
+	snprintf(text, TABLE_CELL_SIZE, "%s", is_marked ? "?" : "");
 	if (column->text != NULL)
 		snprintf(text, TABLE_CELL_SIZE, "%s", column->text(line));
 	else
-		column->write(text, TABLE_CELL_SIZE, column->number(table, line));
+		column->write(text + is_marked, TABLE_CELL_SIZE - is_marked,
+		              column->number(table, line));
 }
 
 void table_print_names(FILE *file, const struct row *row)
