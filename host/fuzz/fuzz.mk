@@ -1,4 +1,5 @@
-# Fuzz targets for the host's readers and writers: every host/fuzz/fuzz_*.c. They link the same objects as the tests.
+# Fuzz targets for the host's readers and writers: every host/fuzz/fuzz_*.c. They link the same objects as the tests, except for
+# what the tests run most: that has libFuzzer's counters here.
 # `make fuzz FUZZ_S=600` runs them for 600 seconds in all.
 
 FUZZ_CC ?= clang
@@ -6,7 +7,16 @@ FUZZ_S ?= 60
 FUZZ_BUILD := build/host/fuzz
 FUZZ_PROGRAMS := $(patsubst host/fuzz/%.c,$(FUZZ_BUILD)/%,$(wildcard host/fuzz/fuzz_*.c))
 
-$(FUZZ_PROGRAMS): $(FUZZ_BUILD)/%: $(TEST_BUILD)/obj/host/fuzz/%.c.o $(TEST_BUILD)/tested.a
+$(FUZZ_BUILD)/obj/%.o: %
+	$(call compile,$(FUZZ_CC) $(CFLAGS_TEST) $(COUNTERS))
+
+# Its members are all that a program links.
+FUZZED_OBJECTS := $(RUN_MOST:%=$(FUZZ_BUILD)/obj/%.o) $(COUNTED:%=$(TEST_BUILD)/obj/%.o)
+$(eval $(call record,$(FUZZ_BUILD)/objects,$(FUZZED_OBJECTS)))
+$(FUZZ_BUILD)/fuzzed.a: $(FUZZED_OBJECTS) $(FUZZ_BUILD)/objects
+	$(call make_file,ar qc "$$new" $(filter %.o,$^))
+
+$(FUZZ_PROGRAMS): $(FUZZ_BUILD)/%: $(FUZZ_BUILD)/obj/host/fuzz/%.c.o $(FUZZ_BUILD)/fuzzed.a
 	$(call make_file,$(FUZZ_CC) -fsanitize=fuzzer $(SANITIZE) $^ $(LIBRARIES_HOST) -o "$$new")
 
 # The same targets without libFuzzer, to replay a corpus and measure coverage with gcov.
@@ -25,7 +35,7 @@ $(COVER_BUILD)/fuzz_%: $(COVER_BUILD)/obj/host/fuzz/fuzz_%.c.o $(COVER_BUILD)/ob
 		$(COVER_BUILD)/covered.a
 	$(call make_file,$(HOST_CC) --coverage $^ $(LIBRARIES_HOST) -o "$$new")
 
-.PRECIOUS: $(COVER_BUILD)/obj/%.o
+.PRECIOUS: $(FUZZ_BUILD)/obj/%.o $(COVER_BUILD)/obj/%.o
 
 test-programs: $(FUZZ_PROGRAMS)
 bench: $(FUZZ_PROGRAMS) $(COVER_PROGRAMS)
@@ -35,4 +45,4 @@ fuzz: image host $(FUZZ_PROGRAMS) $(COVER_PROGRAMS)
 	$(Q)scripts/test/tools/fuzz '$(FUZZ_S)' $(IMAGE) $(FUZZ_PROGRAMS)
 	$(Q)scripts/test/tools/cover $(FUZZ_BUILD)
 
--include $(COVERED_OBJECTS:.o=.d) $(wildcard $(COVER_BUILD)/obj/host/fuzz/*.d)
+-include $(RUN_MOST:%=$(FUZZ_BUILD)/obj/%.d) $(COVERED_OBJECTS:.o=.d) $(wildcard $(FUZZ_BUILD)/obj/host/fuzz/*.d $(COVER_BUILD)/obj/host/fuzz/*.d)
