@@ -47,7 +47,11 @@ say() {
 
 # qemu_major: prints the first number of QEMU's version: 7 in Debian 12, 10 in Debian 13.
 qemu_major() {
-	qemu-system-riscv64 --version | sed -nE '1s/.*version ([0-9]+)\..*/\1/p'
+	local version
+	# shellcheck source=scripts/qemu-version.bash
+	. "${BASH_SOURCE[0]%/*}/../qemu-version.bash"
+	qemu_version qemu-system-riscv64
+	echo "${version%.*}"
 }
 
 # retired: prints the rows of stdin, but none of an ecall where QEMU does not count it, from version 11 on.

@@ -1,0 +1,15 @@
+# Sourced.
+# shellcheck shell=bash disable=SC2034 # who sources this reads the version
+
+# qemu_version PROGRAM: puts "7.2" into $version, or nothing if the program is no QEMU. It fails if there is no such program.
+# TESTED_QEMUS are words "PATH=VERSION" of programs that were asked before: the tests would ask a thousand times.
+qemu_version() {
+	local path known
+	version=
+	path=$(command -v "$1") || return
+	for known in ${TESTED_QEMUS:-}; do
+		[[ $known != "$path="* ]] || { version=${known#"$path="} && return; }
+	done
+	[[ $("$1" --version </dev/null 2>/dev/null) =~ ^'QEMU emulator version '([0-9]+\.[0-9]+) ]] || return 0
+	version=${BASH_REMATCH[1]}
+}
