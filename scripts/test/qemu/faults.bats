@@ -8,7 +8,7 @@ load ../common
 selftest() {
 	rm -rf "$folder/image"
 	run patiently make --no-print-directory -s run-qemu IMAGE="$folder/image" FILTER='selftest_faults/*' SAMPLES=20 \
-		TIMEOUT_MS=300 BUDGET_MS=2 "$@"
+		TIMEOUT_MS=200 BUDGET_MS=2 "$@"
 	[ "$status" -eq 2 ]
 	run "$barecycle" decode -o "$folder/r.csv" -o "$folder/r.json" "$folder/image/stream.txt"
 	[ "$status" -eq 1 ]
