@@ -84,7 +84,7 @@ static void write_outcome(const struct row *row, FILE *file)
 	fputs("/>\n", file);
 }
 
-/* Writes a test case. Only a row in ns has a time, and none that is wrong; flags stand with the figures. */
+/* Writes a test case. Only a row in ns with a right figure has a time. Its flags stand with the figures. */
 static void write_case(const struct export_row *row, FILE *file)
 {
 	char name[EXPORT_NAME_SIZE + EXPORT_MEASURE_SIZE];

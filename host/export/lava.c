@@ -28,7 +28,7 @@ static void begin_case(FILE *file, const char *name, const char *result)
 	fprintf(file, " RESULT=%s", result);
 }
 
-/* Returns the worst result of the boots. What passes but is doubtful is a result that nobody knows. */
+/* Returns the worst result of the boots. A row that passes with a doubtful median is unknown. */
 static const char *result_of(const struct export_series *series)
 {
 	char names[DOUBTS_NAMES_SIZE];

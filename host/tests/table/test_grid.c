@@ -19,6 +19,14 @@ static char *grid_of(struct made_run *made)
 	return paper.text;
 }
 
+/* Makes a run whose benchmarks are compared with array_walk. */
+static void make_walks(struct made_run *made, const char *source, const struct made *rows)
+{
+	make_run(made, source, rows);
+	for (uint32_t i = 0; i < made->run.row_count; i++)
+		made->rows[i].ref = "array_walk";
+}
+
 static const struct made walks[] = {
 	{"array_walk", 16, 4, 0, NULL, NULL}, {"array_walk", 1024, 5, 0.0625, NULL, NULL},
 	{"list_walk", 16, 6, 0, NULL, NULL},  {"list_walk", 4096, NONE, NONE, NULL, "fault"},
@@ -31,9 +39,7 @@ UNIT_TEST(sizes_are_columns)
 	struct made_run made;
 	char *text;
 
-	make_run(&made, "hardware", walks);
-	for (uint32_t i = 0; i < made.run.row_count; i++)
-		made.rows[i].ref = "array_walk";
+	make_walks(&made, "hardware", walks);
 	text = grid_of(&made);
 	assert_string_equal(
 		text,
@@ -61,9 +67,7 @@ UNIT_TEST(what_is_doubtful_is_marked)
 	struct made_run made;
 	char *text;
 
-	make_run(&made, "hardware", flagged);
-	for (uint32_t i = 0; i < made.run.row_count; i++)
-		made.rows[i].ref = "array_walk";
+	make_walks(&made, "hardware", flagged);
 	made.rows[2].row.min = 4.5;
 	text = grid_of(&made);
 	assert_string_equal(
@@ -87,9 +91,7 @@ UNIT_TEST(statistics_that_differ_are_told)
 	struct made_run made;
 	char *text;
 
-	make_run(&made, "emulated", walks);
-	for (uint32_t i = 0; i < made.run.row_count; i++)
-		made.rows[i].ref = "array_walk";
+	make_walks(&made, "emulated", walks);
 	made.rows[0].row.min = 3.5;
 	text = grid_of(&made);
 	assert_int_equal(count_of(text, "    min "), 1);
