@@ -11,12 +11,10 @@ TESTED_SOURCES := $(filter-out host/main.c,$(HOST_SOURCES)) $(filter-out $(HOST_
 	$(patsubst %,firmware/measure/%.c,control dither overhead overhead_intercept sample sampler tick row_status) $(patsubst %,firmware/counters/%.c,behaviour identity source) $(patsubst %,firmware/run/%.c,nearest pattern)
 TESTED_OBJECTS := $(TESTED_SOURCES:%=$(TEST_BUILD)/obj/%.o)
 # libFuzzer's counters tell it what an input reaches. They make code half as fast. So what the tests run most is compiled for
-# them without, and for the fuzzers again (host/fuzz/fuzz.mk). What else the fuzzers reach has them in both.
+# them without, and for the fuzzers again (host/fuzz/fuzz.mk).
 COUNTERS := -fsanitize=fuzzer-no-link
-RUN_MOST := $(filter firmware/wire/% $(addprefix host/,anatomy/% decode/% $(addprefix model/,core_file% dual% encodings% host_memory% instruction% \
-	operands% parameters% predictor%)),$(TESTED_SOURCES))
-COUNTED := $(filter $(addsuffix /%,firmware/stats $(addprefix host/,answer commands compare export files output report run statistics table text)), \
-	$(TESTED_SOURCES))
+RUN_MOST := $(filter firmware/% $(addprefix host/,anatomy/% decode/% model/%),$(TESTED_SOURCES))
+COUNTED := $(filter-out $(RUN_MOST),$(TESTED_SOURCES))
 $(COUNTED:%=$(TEST_BUILD)/obj/%.o): CFLAGS_TEST += $(COUNTERS)
 TEST_PROGRAMS := $(patsubst host/tests/%.c,$(TEST_BUILD)/%,$(wildcard $(addsuffix /test_*.c,host/tests host/tests/* host/tests/*/*)))
 
