@@ -75,7 +75,7 @@ void core_flush_events(struct core *core);
 
 /*
  * core_cycles: the cycle in which the current instruction issued, from 0. core_instructions:
- * instructions that began before the current one.
+ * instructions that began before the current one, without those that trapped and so did not retire.
  */
 uint64_t core_cycles(const struct core *core);
 uint64_t core_instructions(struct core *core);

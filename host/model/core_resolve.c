@@ -151,11 +151,22 @@ static bool goes_to(const struct core *core, const struct instruction *last, uin
 	       (last->class == INSTRUCTION_system && last->is_return);
 }
 
+/*
+ * An ecall, an ebreak or an illegal instruction traps, so it does not retire (privileged ISA 1.12, section 3.3.1). An
+ * interrupt that ends a wfi looks the same: the wfi is not counted.
+ */
+static void trap_behind(struct core *core, const struct instruction *last)
+{
+	if (last->class == INSTRUCTION_system)
+		core->events.committed[INSTRUCTION_system]--;
+	trap(core);
+}
+
 static __attribute__((noinline)) void resolve_other(struct core *core,
                                                     const struct instruction *last, uint64_t pc)
 {
 	if (!goes_to(core, last, pc))
-		trap(core);
+		trap_behind(core, last);
 	else if (resolvers[last->class] != NULL)
 		resolvers[last->class](core, last, pc);
 }

@@ -4,8 +4,9 @@
 
 /*
  * An ecall and the return, through the shortest handler that does the work: it tests the cause and steps over the
- * ecall. Other traps go on to the ordinary handler. QEMU counts the ecall itself, so one operation is eight
- * instructions. By the privileged spec (1.12, 3.3.1) an ecall does not retire, so instret of a real core counts seven.
+ * ecall. Other traps go on to the ordinary handler. One operation executes eight instructions. By the privileged spec
+ * (1.12, 3.3.1) an ecall does not retire, so instret of a real core counts seven, as the models and QEMU from 11.1 on do.
+ * QEMU before 11.1 counts eight.
  */
 extern const uint32_t ecall_vector[];
 __asm__(".pushsection .text.ecall_vector, \"ax\"\n"

@@ -216,6 +216,20 @@ UNIT_TEST_BETWEEN(a_trap_flushes, start, machine_end)
 	assert_int_equal(machine_event(0, 8), 2);
 }
 
+/* An ecall is followed by its handler, and does not retire. The mret behind it does. */
+UNIT_TEST_BETWEEN(what_traps_does_not_retire, start, machine_end)
+{
+	machine_start();
+	(void)machine_now();
+	machine_jump((struct instruction){.class = INSTRUCTION_system}, MACHINE_CODE + 0x400);
+	machine_jump((struct instruction){.class = INSTRUCTION_system, .is_return = true},
+	             MACHINE_CODE);
+	(void)machine_now();
+	assert_int_equal(machine_event(0, 8), 1);
+	assert_int_equal(machine_event(0, 12), 1);
+	assert_int_equal(core_instructions(machine.core), 2);
+}
+
 UNIT_TEST_BETWEEN(a_written_csr_flushes, start, machine_end)
 {
 	uint64_t before;

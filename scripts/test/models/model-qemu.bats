@@ -74,17 +74,20 @@ figures() {
 	cmp "$folder/first" "$folder/image/stream.txt"
 }
 
+# An ecall does not retire (privileged specification, 3.3.1). The model knows that, QEMU from version 11 on.
 @test "instructions are counted as QEMU counts them, where a device is read as well" {
 	filter=(FILTER='[dpv]*' SAMPLES=5 BUDGET_MS=1 EVENTS= SUITE_DIR=scripts/test/suites/device)
 	for board in "qemu-virt64 u74" "qemu-virt32 fe310"; do
 		model "${board#* }" BOARD="${board% *}"
-		figures instret | retired >"$folder/modelled"
+		figures instret >"$folder/all"
+		grep -q '^ecall throughput 0 7 7 ok$' "$folder/all"
+		grep -v '^ecall ' "$folder/all" >"$folder/modelled"
 		# The same image without the plugin.
 		model "${board#* }" BOARD="${board% *}" CORE_FILE=
 		[ "$(distinct "$folder/image/results.csv" source)" = emulated ]
 		[ "$(grep -c ' ok$' "$folder/modelled")" -gt 50 ]
 		[ "$(grep -c '^read_device ' "$folder/modelled")" -eq 1 ]
-		diff "$folder/modelled" <(figures instret | retired)
+		diff "$folder/modelled" <(figures instret | grep -v '^ecall ')
 	done
 }
 
