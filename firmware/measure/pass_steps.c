@@ -9,6 +9,7 @@ enum {
 	STEPS_MIN = 1000, /* of a coarse counter in a sample */
 	/* A limit: with an even coarser counter samples stay shorter. */
 	BATCH_MAX = 1u << 20,
+	SAMPLES_SHARE = 8, /* samples have at least 1/8 of a budget */
 };
 
 void pass_grow_batch(const struct counter *counter, struct bench_run *run, uint32_t step,
@@ -51,9 +52,11 @@ uint32_t pass_least_of(const struct counter *counter, struct bench_run *run, uin
 
 struct sampling pass_rest_of(const struct sampling *sampling, uint64_t start)
 {
+	uint64_t least = budget_part(sampling->budget_ticks, SAMPLES_SHARE);
+	uint64_t left = budget_left(sampling->budget_ticks, start);
 	struct sampling rest = *sampling;
 
-	rest.budget_ticks = budget_left(sampling->budget_ticks, start);
+	rest.budget_ticks = left < least ? least : left;
 	return rest;
 }
 

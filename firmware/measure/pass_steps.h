@@ -27,7 +27,10 @@ uint32_t pass_least_of(const struct counter *counter, struct bench_run *run, uin
 bool pass_is_steady(struct pass *pass, const struct counter *counter,
                     const struct sampling *sampling);
 
-/* The same sampling with what is left of the budget since `start`, a value of mtime. */
+/*
+ * The same sampling with what is left of the budget since `start`, a value of mtime, but at least an eighth of it. The
+ * flush of a large cache takes all of a budget: the only sample of a short kernel would not be settled.
+ */
 struct sampling pass_rest_of(const struct sampling *sampling, uint64_t start);
 
 #endif
