@@ -1,4 +1,5 @@
 /* The dearest and the cheapest operations of a run, by kind. */
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +33,8 @@ static const struct end {
 struct operations {
 	uint32_t count;
 	const struct row **rows;
-	bool has_sizes; /* there are others, of a size */
+	bool has_sizes;    /* there are others, of a size */
+	uint32_t doubtful; /* others without a size, whose figure may be beyond those here */
 };
 
 /* Among operations that cost the same, those with the shortest names come first: they are the plain ones. */
@@ -72,9 +74,13 @@ static struct operations collect(const struct facts *facts, const struct end *en
 		const struct row *row = &facts->run->rows[i].row;
 
 		if (strcmp(row->suite, SUITE) != 0 || strcmp(row->kind, end->kind) != 0 ||
-		    strcmp(row->metric, facts->metric) != 0 || !facts_are_sure(row) ||
+		    strcmp(row->metric, facts->metric) != 0 || !row_has_figures(row) ||
 		    !is_first(facts, &facts->run->rows[i]))
 			continue;
+		if (!facts_are_sure(row)) {
+			operations.doubtful += !(row->n > 0);
+			continue;
+		}
 		if (row->n > 0) {
 			operations.has_sizes = true;
 			continue;
@@ -120,6 +126,9 @@ static void write_end(FILE *file, const struct facts *facts, const struct end *e
 	}
 	if (operations.count > 0 && operations.has_sizes)
 		fputs(", of those without a size", line.file);
+	if (operations.doubtful > 0)
+		fprintf(line.file, "%s%" PRIu32 " doubtful left out",
+		        operations.count > 0 ? "; " : "", operations.doubtful);
 	snprintf(label, sizeof(label), "  %s", end->label);
 	prose_print(&line, file, label, LABEL_WIDTH);
 	free(operations.rows);

@@ -64,6 +64,19 @@ UNIT_TEST(more_than_three_of_one_figure_are_counted)
 	struct paper paper;
 
 	write_answer(&paper, list);
-	assert_has(&paper, "longest latency       div: 9; mul: 3; add, sub, xor, 2 more: 1\n");
+	assert_has(&paper, "longest latency       div: 9; mul: 3; add, sub, xor, 2 more: 1; "
+	                   "1 doubtful left out\n");
+	free(paper.text);
+}
+
+/* Nothing is the longest of all where a longer one may be among the doubtful. */
+UNIT_TEST(doubtful_operations_are_counted)
+{
+	static const struct made_latency list[] = {
+		{"div", 0, 65, "nonlinear"}, {"rem", 0, 65, "nonlinear"}, {NULL, 0, 0, NULL}};
+	struct paper paper;
+
+	write_answer(&paper, list);
+	assert_has(&paper, "longest latency       2 doubtful left out\n");
 	free(paper.text);
 }
