@@ -227,7 +227,7 @@ static void write_doubts(FILE *file, const struct report_run *report)
 	        report->count, metric_unit(report->metric, report->source), report->number, failed,
 	        doubtful);
 	if (others > 0)
-		fprintf(file, ", and %u of other metrics", others);
+		fprintf(file, ", and %u doubtful of other metrics", others);
 	fputs(".</p>\n", file);
 }
 
