@@ -38,6 +38,13 @@ overlay=build/host/qemu/overlay.so
 	done
 }
 
+@test "an image that QEMU would not begin at is one line, not silence" {
+	run make_here run-qemu BOARD=visionfive2 IMAGE="$folder/image" QEMU_OVERLAY= FILTER='primitive_ops/add' SILENCE_S=2
+	[ "$status" -eq 2 ]
+	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
+	[[ $output == *"barecycle: QEMU's virt begins at 0x80000000, and the image at 0x08000000: "*"QEMU_OVERLAY"* ]]
+}
+
 @test "any hart measures, the monitor core too" {
 	for hart in 0 3; do
 		measures BOARD=visionfive2 HART=$hart
