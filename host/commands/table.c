@@ -9,6 +9,7 @@
 #include "run/remark.h"
 #include "table/crosstab.h"
 #include "table/grid.h"
+#include "table/table.h"
 #include "text/command_line.h"
 #include "text/message.h"
 #include "text/progress.h"
@@ -121,6 +122,8 @@ static bool print_grids(void *own, FILE *file)
 	const struct results *results = own;
 
 	for (uint32_t i = 0; i < results->run_count; i++) {
+		if (!results->runs[i].is_complete)
+			table_print_incomplete(file);
 		grid_print(file, &results->runs[i]);
 		remark_print(&results->runs[i].about, file);
 	}

@@ -210,6 +210,12 @@ static void print_text(FILE *file, const char *text)
 	fputs(text, file);
 }
 
+void table_print_incomplete(FILE *file)
+{
+	fputs("\nINCOMPLETE: the run did not end, or records were lost; rows may be missing\n",
+	      file);
+}
+
 static void table_run_end(void *own, FILE *file, const struct run_summary *summary,
                           const struct results_run *run)
 {
@@ -221,9 +227,7 @@ static void table_run_end(void *own, FILE *file, const struct run_summary *summa
 	if (run->row_count == 0)
 		return;
 	if (!summary->adds_up)
-		fputs("\nINCOMPLETE: the run did not end, or records were lost; rows may be "
-		      "missing\n",
-		      file);
+		table_print_incomplete(file);
 	while (table_next_suite(&table, &first, &suite)) {
 		left_out |= print_suite(&table, &suite);
 		free(suite.lines);

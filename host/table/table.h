@@ -70,6 +70,9 @@ const char *table_missing(const struct results_row *line);
 void table_print_means(const struct table *table, const char *suite);
 void table_print_alignment(const struct table *table, const char *suite);
 
+/* Prints what stands above the rows of a run that did not end, or lost records. */
+void table_print_incomplete(FILE *file);
+
 /* Prints the end of the table: board, source, clock, overhead, repeatability, counters and lost records. */
 void table_print_foot(const struct table *table, const struct run_summary *summary);
 

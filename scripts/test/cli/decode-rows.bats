@@ -171,6 +171,17 @@ ok() {
 	"$barecycle" table --grid "$folder/r.json" | grep -qE '^  list +below_noise +20.00 +40.00$'
 }
 
+@test "every table of a run that was cut begins with that" {
+	printf '%s\n' "$hello" 'B i=1 of=2 s=suite b=array code=1' "$(ok array 32 104 ok)" | decode
+	grep -v '^@E' "$folder/stream" >"$folder/cut"
+	for form in '' --grid; do
+		# shellcheck disable=SC2086 # none is no argument
+		run "$barecycle" table $form "$folder/cut" 2>/dev/null
+		[ "$status" -eq 3 ]
+		[ "$(grep -v '^$' <<<"$output" | grep -v '^barecycle: ' | head -n 1)" = 'INCOMPLETE: the run did not end, or records were lost; rows may be missing' ]
+	done
+}
+
 @test "an alignment sweep is one line a benchmark, and what it found" {
 	{ echo "$hello"
 	  echo "Q filter=* samples=9 budget=0 seed=0 raw=0 sweep=1 timeout=10000 listen=0 stay=0"
