@@ -156,6 +156,20 @@ static void print_repeatability(const struct side *side, FILE *file)
 		fprintf(file, " %s %.2f %%", side->name, 100 * repeatability);
 }
 
+/* A report in which nothing was tested has no false alarm by chance. */
+static void print_tests(const struct comparison *comparison, FILE *file)
+{
+	fputs("\nintervals: 95 %; p: ", file);
+	if (comparison->tests > 0)
+		fprintf(file,
+		        "of %" PRIu32
+		        " test%s, corrected so that 5 %% of such reports have a false alarm\n",
+		        comparison->tests, comparison->tests == 1 ? "" : "s");
+	else
+		fprintf(file, "no test%s\n",
+		        are_exact(comparison) ? ", as all counts are exact" : "");
+}
+
 void comparison_print_counts(const struct comparison *comparison, FILE *file)
 {
 	const char *before = "";
@@ -179,10 +193,7 @@ void comparison_print_basis(const struct comparison *comparison, const struct si
 		fputc(',', file);
 		print_repeatability(new, file);
 	}
-	fprintf(file,
-	        "\nintervals: 95 %%; p: of %" PRIu32
-	        " tests, corrected so that 5 %% of such reports have a false alarm\n",
-	        comparison->tests);
+	print_tests(comparison, file);
 	comparison_print_runs_needed(comparison, base, new, file);
 	if (comparison->tests > 0 && (base->run_count == 1 || new->run_count == 1))
 		fputs("only one run of a side: no interval includes what differs from boot to "
