@@ -16,7 +16,7 @@
 ##                       none: counts instructions. `make run-qemu` models the board's core, other targets none
 ##   CORE=               core file for MODEL=custom; copy host/qemu/cores/custom.core
 ##   IMAGE=              folder of the image and its results; each run replaces those of the run before (build/<board>-<model>)
-##   FILTER='*'          shell pattern: benchmarks whose suite/name or name matches
+##   FILTER='*'          one shell pattern: benchmarks whose suite/name or name matches
 ##   SAMPLES=1000        measured runs per row
 ##   BUDGET_MS=          milliseconds of the board's time per benchmark, kind and size, plus half of it before the first
 ##                       and a quarter in each suite; 0: no limit

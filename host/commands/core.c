@@ -27,7 +27,7 @@ struct core {
 static void check(struct options *options, struct argp_state *state)
 {
 	if (options->count == 0)
-		argp_error(state, "there is no file: results in JSON, or a stream");
+		argp_error(state, "name a file: results in JSON, or a stream");
 	for (uint32_t i = 0; i < options->count; i++)
 		if (has_suffix(options->arguments[i], ".core") &&
 		    (options->count > 1 || core_formats[options->core_format].write == NULL))

@@ -45,7 +45,9 @@ void option_filter(struct options *options, const char *value, struct argp_state
 		           WIRE_MAX_t128);
 	for (const char *at = value; *at != '\0'; at++)
 		if (*at <= ' ' || *at > '~' || *at == '%')
-			argp_error(state, "--filter: '%s' contains a character that no name has",
+			argp_error(state,
+			           "--filter: '%s' is not one pattern: no name has a blank, a '%%' "
+			           "or what is not ASCII",
 			           value);
 	options->request.filter = value;
 }

@@ -68,7 +68,7 @@ static const struct command_option all[] = {
 	{COMPARING, 0, "threshold", 0, "PERCENT", TO(PERCENT, thresholds.noisy),
          "A smaller change of a median is no difference, where samples vary (2 %)"},
 	{COMPARING, 0, "exact-threshold", 0, "PERCENT", TO(PERCENT, thresholds.exact),
-         "The same where counts repeat exactly, as in emulation (0 %)"},
+         "A smaller change is no difference where counts repeat exactly, as in emulation (0 %)"},
 	{COMPARING, 0, "force", 0, NULL, TO(FLAG, is_forced),
          "Compare what is not comparable: hardware with emulation, unlike boots"},
 	{COMPARING, 0, "metric", 0, "NAMES", TO(TEXT, metrics),
