@@ -234,7 +234,7 @@ run-qemu: $(ELF) host plugins
 ##   run                 flashes, and decodes the board's output: the answer, results.csv and results.json
 
 ##   baseline            runs the image in QEMU with RAW=1, or on the board at PORT=, and keeps the results outside build/
-##   check-regressions   runs it again and compares: fails if a row is slower or no longer ok
+##   check-regressions   runs it again and compares: fails if a row is slower, no longer ok or missing
 
 ##   layouts             runs N layouts of the image in QEMU, LAYOUT=1 to N, and prints how far each row moves over them
 

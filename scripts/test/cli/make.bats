@@ -409,9 +409,12 @@ Next: \`make run-qemu\` runs it in QEMU, \`make help\` lists the rest" ]
 	run make_here run-qemu TABLE= SUITE_DIR="$folder/mine" FILTER='mine/*' SAMPLES=20 IMAGE="$folder/image"
 	[ "$status" -eq 0 ]
 	one=$(grep '^  one benchmark ' <<<"$output")
-	[[ $one == *"make run-qemu "*"SUITE_DIR=$folder/mine"*"FILTER='mine/triple'; in"* && $one != *"FILTER='mine/*'"* ]]
+	[[ $one == *"make run-qemu MODEL=none "*"SUITE_DIR=$folder/mine"*" FILTER='mine/triple'" && $one != *"FILTER='mine/*'"* ]]
 	week=$(grep '^  since last week ' <<<"$output")
 	[[ $week == *"make baseline "*"FILTER='mine/*'"*" now, "* && $week == *"SUITE_DIR=$folder/mine"* ]]
+	sed -i 's/,emulated,/,model:u74,/' "$folder/image/results.csv"
+	TABLE='' LAST_RUN_FILE=$folder/last-run scripts/show-answer qemu "$folder/image" "$folder/mine" >"$folder/said"
+	grep -qx "  one benchmark      make run-qemu FILTER='array_list/list_walk'; in instructions: MODEL=none" "$folder/said"
 }
 
 @test "a path that make cannot write rules for is refused by name" {
