@@ -34,7 +34,7 @@ struct operations {
 	uint32_t count;
 	const struct row **rows;
 	bool has_sizes;    /* there are others, of a size */
-	uint32_t doubtful; /* others without a size, whose figure may be beyond those here */
+	uint32_t left_out; /* others without a sure figure, which may be beyond those here */
 };
 
 /* Among operations that cost the same, those with the shortest names come first: they are the plain ones. */
@@ -66,6 +66,18 @@ static bool is_first(const struct facts *facts, const struct results_row *row)
 	return order_find(facts->run, &row->row, &count)[0] == row;
 }
 
+/* Whether the core or the image does not have the operation: then it costs nothing that could be left out. */
+static bool is_absent(const struct row *row)
+{
+	return strcmp(row->status, "unsupported") == 0;
+}
+
+static void add_row(struct operations *operations, const struct row *row)
+{
+	operations->rows = allocate_more(operations->rows, operations->count, sizeof(const void *));
+	operations->rows[operations->count++] = row;
+}
+
 static struct operations collect(const struct facts *facts, const struct end *end)
 {
 	struct operations operations = {0};
@@ -74,20 +86,15 @@ static struct operations collect(const struct facts *facts, const struct end *en
 		const struct row *row = &facts->run->rows[i].row;
 
 		if (strcmp(row->suite, SUITE) != 0 || strcmp(row->kind, end->kind) != 0 ||
-		    strcmp(row->metric, facts->metric) != 0 || !row_has_figures(row) ||
-		    !is_first(facts, &facts->run->rows[i]))
+		    strcmp(row->metric, facts->metric) != 0 ||
+		    !is_first(facts, &facts->run->rows[i]) || is_absent(row))
 			continue;
-		if (!facts_are_sure(row)) {
-			operations.doubtful += !(row->n > 0);
-			continue;
-		}
-		if (row->n > 0) {
+		if (row->n > 0)
 			operations.has_sizes = true;
-			continue;
-		}
-		operations.rows =
-			allocate_more(operations.rows, operations.count, sizeof(const void *));
-		operations.rows[operations.count++] = row;
+		else if (facts_are_sure(row))
+			add_row(&operations, row);
+		else
+			operations.left_out++;
 	}
 	if (operations.count > 0)
 		qsort_r(operations.rows, operations.count, sizeof(const void *), compare,
@@ -126,9 +133,9 @@ static void write_end(FILE *file, const struct facts *facts, const struct end *e
 	}
 	if (operations.count > 0 && operations.has_sizes)
 		fputs(", of those without a size", line.file);
-	if (operations.doubtful > 0)
-		fprintf(line.file, "%s%" PRIu32 " doubtful left out",
-		        operations.count > 0 ? "; " : "", operations.doubtful);
+	if (operations.left_out > 0)
+		fprintf(line.file, "%s%" PRIu32 " left out: doubtful or without a figure",
+		        operations.count > 0 ? "; " : "", operations.left_out);
 	snprintf(label, sizeof(label), "  %s", end->label);
 	prose_print(&line, file, label, LABEL_WIDTH);
 	free(operations.rows);
