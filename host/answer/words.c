@@ -177,7 +177,7 @@ static void write_misses(FILE *file, const struct facts *facts, const struct ans
 	fprintf(file, "; %smisses in L1 (array ", are_reason(facts, size) ? "why: " : "");
 	quantity_write(file, size->array.misses);
 	for (int i = 0; i < QUESTION_LISTS_MAX; i++) {
-		if (isnan(size->lists[i].median))
+		if (isnan(size->lists[i].median) || isnan(size->lists[i].misses))
 			continue;
 		fprintf(file, "%s%s ", before, answered->question->lists[i].name);
 		quantity_write(file, size->lists[i].misses);
