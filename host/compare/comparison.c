@@ -10,12 +10,19 @@
 #include "run/metric.h"
 #include "text/allocation.h"
 
-/* Takes the status of an entry. A status that is not ok replaces "ok"; the first that is not ok stays. */
+/* Returns how far a status is from "ok": below_noise has figures, the others have none. */
+static int distance_from_ok(const char *status)
+{
+	return row_is_ok(status) ? 0 : row_is_below_noise(status) ? 1 : 2;
+}
+
+/* Takes the status of an entry. One that is further from "ok" replaces another; the first of these stays. */
 static void take_status(struct compared *compared, const struct entry *entry)
 {
 	const char **status = &compared->statuses[entry->side];
 
-	if (*status != NULL && (!row_is_ok(*status) || row_is_ok(entry->row->row.status)))
+	if (*status != NULL &&
+	    distance_from_ok(entry->row->row.status) <= distance_from_ok(*status))
 		return;
 	*status = entry->row->row.status;
 	compared->reasons[entry->side] = entry->row->row.reason;
@@ -39,11 +46,18 @@ static bool was_asked(const struct side *side, const struct row *row)
 	return false;
 }
 
+bool comparison_was_below_noise(const struct compared *compared)
+{
+	return row_is_below_noise(compared->statuses[0]);
+}
+
 static enum fate fate_of(const struct compared *compared, const struct side *new)
 {
 	bool was_ok = row_is_ok(compared->statuses[0]);
 	bool is_now = row_is_ok(compared->statuses[1]);
 
+	if (is_now && comparison_was_below_noise(compared))
+		return FATE_COMPARED;
 	if (compared->statuses[0] == NULL)
 		return FATE_NEW;
 	if (compared->statuses[1] == NULL && !was_asked(new, compared->row))

@@ -8,10 +8,10 @@
 
 /* The fate of a row: its state in base and in new. */
 enum fate {
-	FATE_COMPARED,  /* ok in both: it has a verdict */
+	FATE_COMPARED,  /* ok in both, or below noise in base and ok in new: it has a verdict */
 	FATE_BROKEN,    /* ok in base, not ok in new */
 	FATE_MISSING,   /* ok in base, absent in new although a run of new asked for it */
-	FATE_MENDED,    /* not ok in base, ok in new */
+	FATE_MENDED,    /* without figures in base, ok in new */
 	FATE_STILL,     /* present in both, ok in neither */
 	FATE_NOT_ASKED, /* absent in new, and no run of new asked for it */
 	FATE_LEFT_OUT,  /* not ok in base, absent in new although a run of new asked for it */
@@ -100,6 +100,9 @@ void comparison_make(struct comparison *comparison, const struct side *base,
 
 /* Whether a gate looks at rows of this metric: events only if --metric names them. */
 bool comparison_is_gated(const struct comparison *comparison, const char *metric);
+
+/* Whether a run of base has the row below noise, and none has it without figures. */
+bool comparison_was_below_noise(const struct compared *compared);
 
 /* Returns what makes the median of any run of a side, 0 or 1, doubtful (run/flags.h). */
 uint32_t comparison_doubts(const struct compared *compared, int side);

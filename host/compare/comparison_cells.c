@@ -152,6 +152,8 @@ void comparison_add_doubts(char text[COMPARISON_REMARKS_SIZE], const struct comp
 	static const char *const sides[2][2] = {{NULL, "new"}, {"base", "both"}};
 	const uint32_t found[2] = {comparison_doubts(compared, 0), comparison_doubts(compared, 1)};
 
+	if (comparison_was_below_noise(compared))
+		add_remark(text, "; %s in base", compared->statuses[0]);
 	for (size_t i = 0; i < doubt_count; i++) {
 		const char *side = sides[found[0] >> i & 1][found[1] >> i & 1];
 

@@ -20,7 +20,7 @@ struct comparison_cells {
 /* Writes the cells. They hold no control characters, and are not escaped for HTML. */
 void comparison_write_cells(const struct compared *compared, struct comparison_cells *cells);
 
-/* Adds what makes the medians, and so the change, doubtful: "; disturbed in new". */
+/* Adds what makes the medians, and so the change, doubtful: "; disturbed in new", "; below_noise in base". */
 void comparison_add_doubts(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared);
 
 /* Writes "+3.10 %", and of less than 0.005 % one digit: "-0.0004 %"; "-" for NaN; "from 0 up" or "down" for an infinite change. */

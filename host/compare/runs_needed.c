@@ -103,6 +103,7 @@ struct runs_needed runs_needed_find(const struct comparison *comparison, uint32_
 		const struct compared *compared = &comparison->rows[i];
 
 		if (compared->fate == FATE_COMPARED && !compared->evidence.is_exact &&
+		    !comparison_was_below_noise(compared) &&
 		    comparison_is_gated(comparison, compared->row->metric))
 			add_row(&needed, compared, comparison->tests);
 	}

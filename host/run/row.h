@@ -78,6 +78,9 @@ enum row_status row_status_of(const char *status);
 
 bool row_is_ok(const char *status);
 
+/* Whether a row has figures, but its interval reaches zero. */
+bool row_is_below_noise(const char *status);
+
 /* Why no figure of a row can stand for a measurement: its status, "wrapped", "no figure". NULL: they can. */
 const char *row_lack(const struct row *row);
 

@@ -38,6 +38,11 @@ bool row_is_ok(const char *status)
 	return row_status_of(status) == ROW_STATUS_ok;
 }
 
+bool row_is_below_noise(const char *status)
+{
+	return row_status_of(status) == ROW_STATUS_below_noise;
+}
+
 const char *row_lack(const struct row *row)
 {
 	if (!row_is_ok(row->status))

@@ -24,6 +24,29 @@ load compare
 	[ "$(grep -c '^  kept ' "$folder/table")" -eq 0 ]
 }
 
+@test "a row that was below noise is compared with one that is ok" {
+	local noise="s/status=ok/status=below_noise/"
+	results base hardware "ram gcc 16" "$(spread from_none 2 | sed "$noise")" "$(spread alike 3 | sed "$noise")" "$(spread none 1004)"
+	results new hardware "ram gcc 16" "$(spread from_none 1004)" "$(spread alike 4)" "$(spread none 2 | sed "$noise")"
+	compare "$folder/base.json" "$folder/new.json" --gate
+	[ "$code" -eq 1 ]
+	[ "$(verdicts)" = "alike:too_noisy_to_tell from_none:slower none:no_longer_ok" ]
+	grep -qE '^  from_none .* slower; same code; below_noise in base$' "$folder/table"
+	grep -qE '^Got worse: from_none cycles .*; below_noise in base\); none cycles no longer ok\.$' "$folder/table"
+	compare "$folder/base.json" "$folder/base.json" --gate
+	[ "$code" -eq 0 ]
+	[ "$(verdicts)" = "alike:not_ok_in_either from_none:not_ok_in_either none:no_difference" ]
+}
+
+@test "a row that failed in one run of base is not compared" {
+	local noise="s/status=ok/status=below_noise/" bad="cnt=0 code=1"
+	results one hardware "ram gcc 16" "$(spread walk 2 | sed "$noise")"
+	results other hardware "ram gcc 16" "$row b=walk status=timeout $bad"
+	results new hardware "ram gcc 16" "$(spread walk 1004)"
+	compare "$folder/one.json" "$folder/other.json" -- "$folder/new.json"
+	[ "$(verdicts)" = "walk:ok_again" ]
+}
+
 @test "a row that was not asked for is no regression" {
 	results base hardware "ram gcc 16" "$(constant kept 1004)" "$(constant gone 1004)"
 	results new hardware "ram gcc 16" "$(constant kept 1004)"
