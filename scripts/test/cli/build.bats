@@ -45,6 +45,22 @@ objects() {
 	[ "$(sort -u "$folder/objects" | wc -l)" -eq 8 ]
 }
 
+# board_says VARIABLE=value...: prints the flags that the image sends in its hello.
+board_says() {
+	make_here IMAGE="$folder/image" "$folder/image/board.c" "$@"
+	sed -n 's/.*\.flags = "\(.*\)",$/\1/p' "$folder/image/board.c"
+}
+
+@test "flags that are too long for the hello differ there all the same" {
+	[ "$(board_says OPT=-O2)" = "-O2 -mabi=lp64d -ffp-contract=off -fno-math-errno" ]
+	for last in gcse gcse-lm ivopts; do
+		board_says OPT="-O2 -falign-functions=64 -fno-tree-vectorize -fno-$last" >>"$folder/flags"
+	done
+	[ "$(grep -cE '^-O2 -falign-functions=64 -fno-tree-vectorize .*~[0-9a-f]{8}$' "$folder/flags")" -eq 3 ]
+	[ "$(sort -u "$folder/flags" | wc -l)" -eq 3 ]
+	[ "$(sed 's/ /%20/g' "$folder/flags" | wc -L)" -le 64 ]
+}
+
 @test "objects of another compiler are not used, whatever its name" {
 	mkdir "$folder/bin"
 	printf '#!/bin/sh\nexec %s "$@"\n' "$(command -v "${CROSS}gcc")" >"$folder/bin/${CROSS}gcc"
