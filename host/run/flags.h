@@ -6,8 +6,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A cold run is one figure of a row; the median and all other figures rest on the warm runs. */
-enum doubtful_figure { DOUBTFUL_MEDIAN, DOUBTFUL_COLD };
+/*
+ * A cold run is one figure of a row; the median and all other figures rest on the warm runs. A median without an interval
+ * is used: it is what the samples show, and only how well it repeats is not known.
+ */
+enum doubtful_figure { DOUBTFUL_MEDIAN, DOUBTFUL_COLD, DOUBTFUL_INTERVAL };
 
 struct doubt {
 	const char *flag;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "run/flags.h"
+#include "run/row.h"
 #include "wire/records.h"
 
 static const struct {
@@ -18,7 +19,7 @@ static const struct {
 	{"warm;wrapped", true, true, true},
 	{"unsteady2;lukewarm;warmer", true, true, true}, /* a newer host program's */
 	{"batched;?x", true, true, true},                /* a newer firmware's */
-	{"few;batched;;", false, false, false},
+	{"few;batched;;", false, true, false},
 	{";;bimodal;", true, true, false},
 };
 
@@ -53,7 +54,7 @@ UNIT_TEST(advice_fits_what_can_be_the_cause)
 }
 
 #define NAME(letter, name) #name,
-static const char *const known[] = {ROW_FLAGS(NAME) FLAG_UNKNOWN};
+static const char *const known[] = {ROW_FLAGS(NAME) ROW_FLAG_FEW, FLAG_UNKNOWN};
 #undef NAME
 
 UNIT_TEST(every_other_doubt_is_a_flag_of_the_wire)

@@ -121,6 +121,16 @@ on_terminal() {
 	grep -qE '^  copy_words +32 .* [?]1/100x  below_noise$' "$folder/table"
 }
 
+@test "a median of few samples that differ is remarked on, and warned of" {
+	printf '%s\n' "$hello" \
+		"R s=ops b=walk n=16 k=call m=cycles per=1 cnt=2 min=5 p50=5 max=900 mean=452.5 m2=400512.5 atmin=1 ovh=4 off=0 code=1 status=ok reason= flags=" |
+		scripts/test/tools/make-stream.py >"$folder/stream"
+	"$barecycle" decode --table -o "$folder/r.csv" "$folder/stream" >"$folder/table" 2>"$folder/messages"
+	grep -qE '^  walk +16 .* few$' "$folder/table"
+	grep -q '^warning: few (1 row, the first ops/walk): .*SAMPLES' "$folder/table"
+	"$barecycle" answer "$folder/stream" | grep -q '^  0 of 1 rows of cycles are without doubt'
+}
+
 @test "where counts repeat, no warning blames the board" {
 	measured | sed 's/source=[^ ]*/source=model:u74/' | scripts/test/tools/make-stream.py >"$folder/stream"
 	"$barecycle" decode --table -o "$folder/r.csv" "$folder/stream" 2>"$folder/messages" >"$folder/table" || [ $? -eq 1 ]
