@@ -16,7 +16,7 @@ static bool is_below_base(const struct pass *pass)
 	bool is_any = false;
 
 	for (uint32_t i = 0; i < pass->count; i++)
-		is_any |= pass->lanes[i].stats->moved;
+		is_any |= pass->lanes[i].stats->moved > 0;
 	return is_any;
 }
 

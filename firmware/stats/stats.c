@@ -10,7 +10,7 @@ void stats_begin(struct stats *stats, uint32_t planned, uint32_t base)
 	stats->max = 0;
 	stats->at_min = 0;
 	stats->base = base;
-	stats->moved = false;
+	stats->moved = 0;
 	stats->exact = planned <= STATS_EXACT_MAX;
 	stats->offset = 0;
 	stats->m2 = 0;
@@ -61,14 +61,25 @@ static uint32_t moved_index(uint32_t index, uint32_t down)
 }
 
 /*
- * Moves the base below a sample, and as far again, so that it moves seldom. The buckets are emptied from the top,
- * because none of them moves down.
+ * Returns how far the base moves down for a sample below it: as far again as the sample is, and as far as it has moved so
+ * far. Each move changes what a bucket stands for, by half of its width or less. So it must not move often: if every
+ * sample is one count faster than the one before, moves of two counts would leave all samples in the buckets in which
+ * they were, while the base moves away below them.
  */
-static __attribute__((noinline)) void move_base(struct stats *stats, uint32_t sample)
+static uint32_t way_down(const struct stats *stats, uint32_t sample)
 {
 	uint32_t beyond = stats->base - sample;
-	uint32_t base = sample > beyond ? sample - beyond : 0;
-	uint32_t down = stats->base - base;
+	uint32_t way = beyond < sample ? 2 * beyond : stats->base;
+
+	if (way < stats->moved)
+		way = stats->moved < stats->base ? stats->moved : stats->base;
+	return way;
+}
+
+/* Moves the base below a sample. The buckets are emptied from the top, because none of them moves down. */
+static __attribute__((noinline)) void move_base(struct stats *stats, uint32_t sample)
+{
+	uint32_t down = way_down(stats, sample);
 
 	for (uint32_t i = HISTOGRAM_BUCKETS; i-- > 0;) {
 		uint32_t count = stats->cells[i];
@@ -77,8 +88,8 @@ static __attribute__((noinline)) void move_base(struct stats *stats, uint32_t sa
 		stats->cells[moved_index(i, down)] += count;
 	}
 	stats->offset += down;
-	stats->base = base;
-	stats->moved = true;
+	stats->base -= down;
+	stats->moved += down;
 }
 
 static inline void count_bucket(struct stats *stats, uint32_t sample)

@@ -5,7 +5,7 @@
  * Count, minimum, maximum, samples at the minimum, mean and M2 (Welford's state) are exact, or rounded once per block.
  * Percentiles are exact if the announced number of samples fits (STATS_EXACT_MAX). Otherwise they come from a
  * log-linear histogram of the excess over `base`, and are off by at most 1/32 of the excess of the true value (half a
- * bucket). The base moves down if a sample is below it; percentiles are then off by at most 1/16 of the excess.
+ * bucket). The base moves down if a sample is below it; percentiles are then off by at most 1/8 of the excess.
  */
 #ifndef STATS_STATS_H
 #define STATS_STATS_H
@@ -26,7 +26,7 @@ struct stats {
 	uint32_t max;
 	uint32_t at_min; /* samples equal to min */
 	uint32_t base;   /* the zero of the histogram and of `offset`, in counts */
-	bool moved;      /* base has moved down since stats_begin() */
+	uint32_t moved;  /* counts that base has moved down since stats_begin() */
 	bool exact;      /* true: the cells are the samples; false: histogram counts */
 	double offset;   /* mean - base */
 	double m2;       /* sum of squared deviations from the mean */

@@ -162,7 +162,7 @@
 #define ROW_FLAGS(F)                                                                                               \
 	F('b', batched) /* a sample repeats its operation */                                                       \
 	F('i', binned)  /* percentiles come from a histogram */                                                    \
-	/* A sample is below the histogram's base: percentiles are half as exact. */                               \
+	/* A sample is below the histogram's base: percentiles are less exact. */                                  \
 	F('l', below_base)                                                                                         \
 	F('t', budget)   /* BUDGET_MS ended the row before SAMPLES samples */                                      \
 	F('u', unsteady) /* the halves of the run differ by more than their noise */                               \

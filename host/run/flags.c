@@ -31,7 +31,7 @@ const struct doubt doubts[] = {
          "measure less in a sample: a smaller size, or fewer repetitions in a run", NULL,
          "a sample may have wrapped"},
 	{"below_base", DOUBTFUL_MEDIAN,
-         "samples were faster than the warm-up, so percentiles are half as exact",
+         "samples were faster than the warm-up, so percentiles are less exact",
          SETTLE_ADVICE "and measure again", IN_ORDER_ADVICE, NULL},
 	{FLAG_UNKNOWN, DOUBTFUL_MEDIAN,
          "the firmware is newer and flags what this version cannot judge",

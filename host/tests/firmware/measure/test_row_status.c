@@ -48,7 +48,7 @@ UNIT_TEST(every_flag_has_its_reason)
 	pass.lanes[0].may_have_wrapped = true;
 	assert_flags("bwcdnr");
 	start(2);
-	stats[1].moved = true; /* of the short kernel */
+	stats[1].moved = 2; /* of the short kernel */
 	assert_flags("l");
 	start(1);
 	stats[0].count--;

@@ -4,12 +4,12 @@
 #include "stats/stats.h"
 #include "tests/runs.h"
 
-/* Half a bucket at most: 1/32 of the excess of the true value; twice that if the base has moved. */
+/* Half a bucket at most: 1/32 of the excess of the true value; four times that if the base has moved. */
 static bool is_within_bound(const struct stats *stats, uint32_t found, uint32_t wanted)
 {
 	uint64_t distance = found > wanted ? found - wanted : wanted - found;
 
-	return distance * (stats->moved ? 16 : 32) <= wanted - stats->base;
+	return distance * (stats->moved ? 8 : 32) <= wanted - stats->base;
 }
 
 /* `sorted`: the samples that `stats` has seen. */
@@ -143,7 +143,7 @@ UNIT_TEST(samples_below_the_base)
 	fold_all(&stats, samples, COUNT_OF(samples), 3);
 	assert_int_equal(stats.min, 991);
 	assert_int_equal(stats.at_min, 2);
-	assert_true(stats.moved);
+	assert_true(stats.moved > 0);
 	assert_true(stats.base <= 991);
 	assert_int_equal(stats_percentile(&stats, 1), 991);
 	assert_int_equal(stats_percentile(&stats, 200), 991);
@@ -166,6 +166,18 @@ UNIT_TEST(a_run_below_the_base_has_a_median)
 	for (uint32_t i = 0; i < COUNT_OF(samples); i++)
 		samples[i] = i < 100 ? 100000 + i % 7 : 61000 + i * 37 % 5000;
 	check_run("below", samples, COUNT_OF(samples), MANY, 99992);
+}
+
+/* Every faster sample moves the base down, and all samples with it, again and again. */
+UNIT_TEST(a_run_that_speeds_up_has_percentiles)
+{
+	static uint32_t samples[1600];
+
+	for (uint32_t step = 1; step <= 5; step++) {
+		for (uint32_t i = 0; i < COUNT_OF(samples); i++)
+			samples[i] = i < 600 ? 14096 + i % 5 : 9999 - step * (i - 600);
+		check_run("faster and faster", samples, COUNT_OF(samples), MANY, 10000);
+	}
 }
 
 /* Whether a histogram can tell every rank exactly. */
