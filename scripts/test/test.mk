@@ -132,7 +132,7 @@ bench: image host build/host/simulate
 # What builds none of these does not read their 500 lists of dependencies: the tests start make a thousand times.
 WITHOUT_TESTS := all image host plugins run-qemu run-once run flash debug table report disassembly baseline check-regressions layouts predict
 ifneq ($(filter-out $(WITHOUT_TESTS),$(or $(MAKECMDGOALS),all)),)
--include $(TESTED_OBJECTS:.o=.d) $(wildcard $(foreach depth,* */* */*/*,$(TEST_BUILD)/obj/host/tests/$(depth).d build/host/obj/host/tests/$(depth).d))
+-include $(TESTED_OBJECTS:.o=.d) $(BOARD_SIMULATOR_SOURCES:%=build/host/obj/%.d) $(wildcard $(foreach depth,* */* */*/*,$(TEST_BUILD)/obj/host/tests/$(depth).d build/host/obj/host/tests/$(depth).d))
 endif
 
 # Variables for the scripts.
