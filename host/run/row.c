@@ -264,7 +264,7 @@ static double rounding_step(double error)
 double row_clock_hz(const struct record_calibration *calibration)
 {
 	double per_cycle; /* Hz */
-	double step;
+	double step, hz;
 
 	if (calibration->ticks == 0 || calibration->cycles == 0 || calibration->timebase_hz == 0 ||
 	    calibration->ticks == WIRE_NONE_U64 || calibration->cycles == WIRE_NONE_U64 ||
@@ -272,7 +272,8 @@ double row_clock_hz(const struct record_calibration *calibration)
 		return (double)NAN;
 	per_cycle = (double)calibration->timebase_hz / (double)calibration->ticks;
 	step = rounding_step(calibration->error * per_cycle);
-	return round((double)calibration->cycles * per_cycle / step) * step;
+	hz = round((double)calibration->cycles * per_cycle / step) * step;
+	return hz > 0 ? hz : (double)NAN; /* 0: the error is as large as the clock */
 }
 
 bool row_to_ns(const struct row *cycles, struct row *ns)

@@ -101,7 +101,7 @@ bool row_to_ns(const struct row *cycles, struct row *ns);
 
 /*
  * Cycles per second of a clock calibration, rounded to the power of ten that its error supports. NaN if a value
- * is missing, or ticks, cycles or timebase are 0.
+ * is missing, if ticks, cycles or timebase are 0, or if so much is rounded that nothing is left.
  */
 double row_clock_hz(const struct record_calibration *calibration);
 
