@@ -167,6 +167,15 @@ bool comparison_is_gated(const struct comparison *comparison, const char *metric
 	return comparison->metrics != NULL || metric_of(metric) != METRIC_EVENT;
 }
 
+bool comparison_is_exact(const struct comparison *comparison)
+{
+	for (uint32_t i = 0; i < comparison->count; i++)
+		if (comparison->rows[i].fate == FATE_COMPARED &&
+		    !comparison->rows[i].evidence.is_exact)
+			return false;
+	return comparison->fates[FATE_COMPARED] > 0;
+}
+
 uint32_t comparison_doubts(const struct compared *compared, int side)
 {
 	const struct comparison_group *group = &compared->group;

@@ -101,6 +101,9 @@ void comparison_make(struct comparison *comparison, const struct side *base,
 /* Whether a gate looks at rows of this metric: events only if --metric names them. */
 bool comparison_is_gated(const struct comparison *comparison, const char *metric);
 
+/* Whether rows are compared, and all of them are exact: then the control of a run is not looked at. */
+bool comparison_is_exact(const struct comparison *comparison);
+
 /* Whether a run of base has the row below noise, and none has it without figures. */
 bool comparison_was_below_noise(const struct compared *compared);
 

@@ -117,7 +117,7 @@ void comparison_print_head(const struct side *base, const struct side *new, FILE
 	comparison_print_side(new, file);
 	if (!about_is_alike(&base->runs[0]->about, &new->runs[0]->about, ABOUT_source))
 		fputs("sources differ: the figures are not of one kind\n", file);
-	else if (!about_is_alike(&base->runs[0]->about, &new->runs[0]->about, ABOUT_clock_hz))
+	else if (about_clocks_differ(&base->runs[0]->about, &new->runs[0]->about))
 		fputs("clocks differ: cycles compare work, ns compare time\n", file);
 	if (side_has_other_data(base, new))
 		fputs("seeds differ, and with them data: no row is called changed; "
@@ -134,16 +134,6 @@ static void print_fates(const struct comparison *comparison, FILE *file)
 		if (fate != FATE_COMPARED && comparison->fates[fate] > 0)
 			fprintf(file, ", %" PRIu32 " %s", comparison->fates[fate],
 			        comparison_fate_names[fate]);
-}
-
-/* The control of a run is not looked at where counts are compared as they are. */
-static bool are_exact(const struct comparison *comparison)
-{
-	for (uint32_t i = 0; i < comparison->count; i++)
-		if (comparison->rows[i].fate == FATE_COMPARED &&
-		    !comparison->rows[i].evidence.is_exact)
-			return false;
-	return comparison->fates[FATE_COMPARED] > 0;
 }
 
 static void print_repeatability(const struct side *side, FILE *file)
@@ -167,7 +157,7 @@ static void print_tests(const struct comparison *comparison, FILE *file)
 		        comparison->tests, comparison->tests == 1 ? "" : "s");
 	else
 		fprintf(file, "no test%s\n",
-		        are_exact(comparison) ? ", as all counts are exact" : "");
+		        comparison_is_exact(comparison) ? ", as all counts are exact" : "");
 }
 
 void comparison_print_counts(const struct comparison *comparison, FILE *file)
@@ -186,7 +176,7 @@ void comparison_print_basis(const struct comparison *comparison, const struct si
 {
 	fprintf(file, "threshold: %g %%, of exact counts %g %%; repeatability:",
 	        100 * comparison->thresholds.noisy, 100 * comparison->thresholds.exact);
-	if (are_exact(comparison)) {
+	if (comparison_is_exact(comparison)) {
 		fputs(" not used, as all counts are exact", file);
 	} else {
 		print_repeatability(base, file);

@@ -32,7 +32,7 @@ void comparison_print_counts(const struct comparison *comparison, FILE *file);
 void comparison_print_basis(const struct comparison *comparison, const struct side *base,
                             const struct side *new, FILE *file);
 
-/* Prints a sentence on how many runs the noise of the rows needs. */
+/* Prints a sentence on how many runs the noise of the rows needs; nothing if no row has noise to go by. */
 void comparison_print_runs_needed(const struct comparison *comparison, const struct side *base,
                                   const struct side *new, FILE *file);
 

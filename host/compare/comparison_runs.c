@@ -52,11 +52,11 @@ void comparison_print_runs_needed(const struct comparison *comparison, const str
 	struct runs_needed needed = runs_needed_find(comparison, base->run_count, new->run_count);
 	double percent = 100 * comparison->thresholds.noisy;
 
-	if (needed.rows == 0) {
+	if (comparison_is_exact(comparison))
 		fputs("runs: one of each side is enough, because all counts repeat exactly\n",
 		      file);
+	if (needed.rows == 0)
 		return;
-	}
 	if (needed.beyond > 0) {
 		print_beyond(&needed, percent, file);
 		return;

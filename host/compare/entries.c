@@ -141,9 +141,8 @@ struct entries entries_collect(const char *metrics, const struct side *const *si
 
 	choice.want_instret = is_of_instret_alone(metrics) || !are_instructions(sides, count);
 	for (uint32_t i = 0; i < count; i++) {
-		choice.want_ns = choice.want_ns ||
-		                 !about_is_alike(&sides[0]->runs[0]->about,
-		                                 &sides[i]->runs[0]->about, ABOUT_clock_hz);
+		choice.want_ns = choice.want_ns || about_clocks_differ(&sides[0]->runs[0]->about,
+		                                                       &sides[i]->runs[0]->about);
 		choice.is_sweep = choice.is_sweep || side_is_sweep(sides[i]);
 		rows += row_count(sides[i]);
 	}

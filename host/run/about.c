@@ -117,6 +117,11 @@ static bool is_like_clock(const struct about *a, const struct about *b)
 	       !(fabs(a->clock_hz - b->clock_hz) > clocks_alike * fmax(a->clock_hz, b->clock_hz));
 }
 
+bool about_clocks_differ(const struct about *a, const struct about *b)
+{
+	return !isnan(a->clock_hz) && !isnan(b->clock_hz) && !is_like_clock(a, b);
+}
+
 bool about_is_alike(const struct about *a, const struct about *b, enum about_id field)
 {
 	char texts[2][ABOUT_TEXT_SIZE];

@@ -74,4 +74,7 @@ void about_write_label(const struct about *about, enum about_id field, char text
 /* Whether a field is the same in both. Clocks may differ by 1 in 1000. A source without a clock is like any other. */
 bool about_is_alike(const struct about *a, const struct about *b, enum about_id field);
 
+/* Whether both have a measured clock, and these differ: then ns tell what cycles do not. */
+bool about_clocks_differ(const struct about *a, const struct about *b);
+
 #endif

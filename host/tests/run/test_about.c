@@ -63,8 +63,13 @@ UNIT_TEST(clocks_are_of_cores_and_alike_within_a_thousandth)
 	assert_string_equal(shown(&about, ABOUT_clock_hz), "16.000 MHz");
 	other = about_make(&hello, 16.01e6);
 	assert_true(about_is_alike(&about, &other, ABOUT_clock_hz));
+	assert_false(about_clocks_differ(&about, &other));
 	other.clock_hz = 17e6;
 	assert_false(about_is_alike(&about, &other, ABOUT_clock_hz));
+	assert_true(about_clocks_differ(&about, &other));
+	other.clock_hz = (double)NAN; /* not measured */
+	assert_false(about_is_alike(&about, &other, ABOUT_clock_hz));
+	assert_false(about_clocks_differ(&about, &other));
 	other = about_make(&golden_hello, 17e6);
 	assert_true(about_is_alike(&about, &other, ABOUT_clock_hz));
 	assert_false(about_is_alike(&about, &other, ABOUT_source));

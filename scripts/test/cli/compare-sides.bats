@@ -97,6 +97,24 @@ load compare
 	grep -qE '^  walk +call +ns +62500.000 +4687.500 +-92.50 % ' "$folder/table"
 }
 
+@test "a clock that one side did not measure makes no row of ns missing" {
+	results base hardware "dram gcc-12 16" "$(constant walk 1004)"
+	results new hardware "dram gcc-12 0" "$(constant walk 1004)"
+	compare "$folder/base.json" "$folder/new.json" --gate
+	[ "$code" -eq 0 ]
+	[ "$(head -n 1 "$folder/table")" = "the environment differs: clock 16.000 MHz -> not measured" ]
+	[ "$(grep -c '^clocks differ' "$folder/table" || true)" -eq 0 ]
+	[ "$(verdicts)" = walk:no_difference ]
+}
+
+@test "counts are called exact only where some are compared" {
+	results base hardware "ram gcc 16" "$(constant kept 1004)"
+	results new hardware "ram gcc 16" "$(constant other 1004)"
+	compare --force "$folder/base.json" "$folder/new.json"
+	[ "$(verdicts)" = "kept:missing_in_new other:only_in_new" ]
+	[ "$(grep -c 'repeat exactly' "$folder/table" || true)" -eq 0 ]
+}
+
 @test "that the environment is the same is said" {
 	results base hardware "dram gcc-12 16" "$(constant walk 1004)"
 	results new hardware "dram gcc-12 16" "$(constant walk 1004)"
