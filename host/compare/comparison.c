@@ -37,12 +37,23 @@ static bool is_asked(const char *filter, const struct row *row)
 	       fnmatch(filter, row->benchmark, 0) == 0;
 }
 
-/* Whether the filter of any run selects the benchmark of the row. */
-static bool was_asked(const struct side *side, const struct row *row)
+/* Whether only a sweep has the row: a kernel in a buffer lies at offset 0 elsewhere. */
+static bool is_of_sweep(const struct side *base, const struct row *row)
 {
-	for (uint32_t i = 0; i < side->run_count; i++)
-		if (is_asked(side->runs[i]->request.filter, row))
+	return side_is_sweep(base) && !row_is_call(row->kind) && row->offset > 0;
+}
+
+/* Whether any run of new was asked for a row of base: its filter selects the benchmark, and it sweeps if base does. */
+static bool was_asked(const struct side *const sides[2], const struct row *row)
+{
+	bool needs_sweep = is_of_sweep(sides[0], row);
+
+	for (uint32_t i = 0; i < sides[1]->run_count; i++) {
+		const struct record_request *request = &sides[1]->runs[i]->request;
+
+		if (is_asked(request->filter, row) && (!needs_sweep || request->sweep == 1))
 			return true;
+	}
 	return false;
 }
 
@@ -51,7 +62,7 @@ bool comparison_was_below_noise(const struct compared *compared)
 	return row_is_below_noise(compared->statuses[0]);
 }
 
-static enum fate fate_of(const struct compared *compared, const struct side *new)
+static enum fate fate_of(const struct compared *compared, const struct side *const sides[2])
 {
 	bool was_ok = row_is_ok(compared->statuses[0]);
 	bool is_now = row_is_ok(compared->statuses[1]);
@@ -60,7 +71,7 @@ static enum fate fate_of(const struct compared *compared, const struct side *new
 		return FATE_COMPARED;
 	if (compared->statuses[0] == NULL)
 		return FATE_NEW;
-	if (compared->statuses[1] == NULL && !was_asked(new, compared->row))
+	if (compared->statuses[1] == NULL && !was_asked(sides, compared->row))
 		return FATE_NOT_ASKED;
 	if (compared->statuses[1] == NULL)
 		return was_ok ? FATE_MISSING : FATE_LEFT_OUT;
@@ -125,7 +136,7 @@ static void compare_group(struct compared *compared, const struct entry *first,
 	compared->p = compared->medians[0] = compared->medians[1] = (double)NAN;
 	take_group(compared, first, end, sides);
 	compared->code_change = code_change_of(compared, are_of_one_layout(sides));
-	compared->fate = fate_of(compared, sides[1]);
+	compared->fate = fate_of(compared, sides);
 	if (compared->fate == FATE_COMPARED)
 		comparison_weigh(compared);
 }

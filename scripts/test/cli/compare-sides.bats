@@ -219,6 +219,21 @@ latency() {
 	[ "$(distinct "$folder/c.csv" offset verdict)" = "0:no difference 4:only in new 8:no difference :no difference" ]
 }
 
+@test "a run that is no sweep was not asked for the offsets of one" {
+	results base emulated "ram gcc 16" "Q sweep=1" "$(latency 0 10)" "$(latency 4 20)" "$(latency 8 30)"
+	results new emulated "ram gcc 16" "Q sweep=0" "$(latency 0 10)"
+	compare "$folder/base.json" "$folder/new.json" --gate
+	[ "$code" -eq 0 ]
+	[ "$(verdicts)" = "walk:no_difference walk:not_asked_for_in_new walk:not_asked_for_in_new" ]
+	compare "$folder/base.json" --gate -- "$folder/new.json" "$folder/base.json"
+	[ "$(verdicts)" = "walk:no_difference walk:no_difference walk:no_difference" ]
+	results base emulated "ram gcc 16" "Q sweep=1" "$(latency 0 10)" "$(latency 4 20)" "$(constant kept 1004)"
+	results new emulated "ram gcc 16" "Q sweep=0" "$(constant kept 1004)"
+	compare "$folder/base.json" "$folder/new.json" --gate
+	[ "$code" -eq 1 ]
+	[ "$(verdicts)" = "kept:no_difference walk:missing_in_new walk:not_asked_for_in_new" ]
+}
+
 @test "without a sweep kernels may lie at other offsets" {
 	results base emulated "ram gcc 16" "$(latency 0 10)"
 	results new emulated "ram gcc 16" "$(latency 4 10)"
