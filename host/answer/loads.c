@@ -18,7 +18,8 @@ static const uint64_t LAST_BYTES = UINT64_C(1) << 40;
 /* The figures of a level differ from one size to the next by no more than this fraction. */
 static const double LEVEL_SPREAD = 0.03;
 
-enum { LEVELS_MAX = 5, SIZES_MAX = 32 };
+/* Every level but the last has two sizes or more. */
+enum { SIZES_MAX = 32, LEVELS_MAX = SIZES_MAX / 2 };
 
 /* Working sets over which a load costs the same: their number, the figure of each, the sizes of the ends in bytes. */
 struct level {
@@ -66,8 +67,6 @@ static uint32_t find_levels(const struct facts *facts, struct level *levels)
 			add_size(last, bytes, figure);
 			continue;
 		}
-		if (!is_edge && count == LEVELS_MAX)
-			break;
 		last = &levels[is_edge ? count - 1 : count++];
 		*last = (struct level){.first = bytes};
 		add_size(last, bytes, figure);
