@@ -113,7 +113,7 @@ static int print_side_by_side(struct options *options)
 	results_free(&options->results);
 	if (!is_empty || !session_is_worth_keeping(&options->session))
 		return code;
-	message("--suite=%s: no run has it", table.suite);
+	message("--suite=%s: no run has it in cycles", table.suite);
 	return EXIT_ERROR;
 }
 
