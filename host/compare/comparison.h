@@ -38,7 +38,7 @@ struct run_noise {
 	/* The standard deviation from run to run. NaN: not known. */
 	double deviation;
 
-	/* What stretches add to an end of an interval, whatever the number of runs. */
+	/* What stretches and bins add to an end of an interval, whatever the number of runs. */
 	double range;
 };
 

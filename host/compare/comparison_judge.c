@@ -65,6 +65,19 @@ static double range_of(const struct evidence *base, const struct evidence *new)
 	            change_between(base, EVIDENCE_LOW, new, EVIDENCE_HIGH) - change);
 }
 
+/* Returns how much lower and higher the change may be, as the samples of both sides are known to a bin. */
+static struct interval bins_of(const struct evidence *base, const struct evidence *new)
+{
+	double from = boots_median(&base->boots);
+	double to = boots_median(&new->boots);
+	double change = boots_change(from, to);
+
+	if (!isfinite(change))
+		return (struct interval){0, 0};
+	return (struct interval){change - boots_change(from + base->above, to - new->below),
+	                         boots_change(from - base->below, to + new->above) - change};
+}
+
 /*
  * Returns the deviation that the samples of a run show: from their scatter, or else from the interval that they give.
  * Several runs may show more.
@@ -98,7 +111,7 @@ static void weigh_samples(struct compared *compared, const struct evidence *base
                           const struct evidence *new)
 {
 	struct verdict_evidence *evidence = &compared->evidence;
-	struct interval lowest, highest;
+	struct interval lowest, highest, bins;
 
 	evidence->is_of_few = base->is_of_few || new->is_of_few;
 	if (evidence->is_of_few || !base->has_spread || !new->has_spread)
@@ -107,10 +120,12 @@ static void weigh_samples(struct compared *compared, const struct evidence *base
 	highest = base->has_range || new->has_range
 	                  ? interval_between(base, EVIDENCE_LOW, new, EVIDENCE_HIGH)
 	                  : lowest;
-	evidence->lo = lowest.lo;
-	evidence->hi = highest.hi;
+	bins = bins_of(base, new);
+	evidence->lo = lowest.lo - bins.lo;
+	evidence->hi = highest.hi + bins.hi;
 	compared->p = evidence_test(base, new);
 	compared->noise = noise_of(base, new, (struct interval){lowest.lo, highest.hi});
+	compared->noise.range += fmax(bins.lo, bins.hi);
 }
 
 static void weigh(struct compared *compared, const struct evidence *base,

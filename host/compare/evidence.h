@@ -34,6 +34,9 @@ struct evidence {
 	/* The variation of the runs without any cause, per operation. */
 	double floor;
 
+	/* How much lower and higher the mean of the medians may be, per operation: samples are known to a bin. */
+	double below, above;
+
 	/* The same boots, with the lowest and the highest median that each may have in place of its own. */
 	struct boots ends[EVIDENCE_ENDS];
 

@@ -63,6 +63,12 @@ static void shuffle(uint32_t *list, uint32_t count)
 	}
 }
 
+/* The largest sample of the short kernel; UINT32_MAX: not known. */
+static uint32_t most_of(const struct record_pair *pair)
+{
+	return pair->m2 == 0 ? pair->min : UINT32_MAX;
+}
+
 /* Takes the samples of the kernel, or of both kernels. Returns false, with no samples, if any are missing. */
 static bool take_samples(struct boot *boot, const struct results_row *row)
 {
@@ -70,7 +76,6 @@ static bool take_samples(struct boot *boot, const struct results_row *row)
 	const struct record_result *result = &row->origin->result;
 	const struct record_pair *pair = &row->origin->pair;
 	bool is_difference = pair->suite != NULL;
-	uint32_t pair_most = pair->m2 == 0 ? pair->min : UINT32_MAX;
 
 	if (!row_can_be_made(result) || row_is_difference(result) != is_difference ||
 	    !isfinite(boot->per_count) || (!is_difference && result->overhead == WIRE_NONE_I32))
@@ -79,7 +84,7 @@ static bool take_samples(struct boot *boot, const struct results_row *row)
 	                                            result->max, &boot->lanes[0].sorted);
 	if (is_difference)
 		boot->lanes[1].count = results_lane_samples(&lanes[1], pair->samples, pair->min,
-		                                            pair_most, &boot->lanes[1].sorted);
+		                                            most_of(pair), &boot->lanes[1].sorted);
 	if (boot->lanes[0].count != 0 && (!is_difference || boot->lanes[1].count != 0))
 		return true;
 	for (int i = 0; i < 2; i++) {
@@ -121,7 +126,7 @@ static void sort(struct boot_lane *lane)
 		qsort(lane->sorted, lane->count, sizeof(lane->sorted[0]), ascending_counts);
 }
 
-static double middle_of(const struct boot_lane *lane)
+static uint32_t middle_of(const struct boot_lane *lane)
 {
 	uint32_t middle = (lane->count - 1) / 2;
 
@@ -139,6 +144,26 @@ static double median_of(const struct boot *boot, const struct results_row *row)
 		lanes[1].count > 0 ? middle_of(&lanes[1]) : (double)row->origin->result.overhead;
 
 	return (middle_of(&lanes[0]) - off) * boot->per_count;
+}
+
+/* Sets how far the median may be off: samples from a distribution may lie anywhere in their bin. */
+static void set_bin(struct boot *boot, const struct results_row *row)
+{
+	const struct results_lane *sent = row->origin->lanes;
+	const struct record_result *result = &row->origin->result;
+	const struct record_pair *pair = &row->origin->pair;
+	uint32_t middle = middle_of(&boot->lanes[0]);
+	struct results_bin bin =
+		results_lane_bin(&sent[0], result->samples, result->min, result->max, middle);
+
+	boot->below = (middle - bin.low) * boot->per_count;
+	boot->above = (bin.high - middle) * boot->per_count;
+	if (boot->lanes[1].count == 0)
+		return;
+	middle = middle_of(&boot->lanes[1]);
+	bin = results_lane_bin(&sent[1], pair->samples, pair->min, most_of(pair), middle);
+	boot->below += (bin.high - middle) * boot->per_count;
+	boot->above += (middle - bin.low) * boot->per_count;
 }
 
 /*
@@ -195,6 +220,7 @@ static void set_samples(struct evidence *evidence, struct boot *boot, const stru
 	sort(&lanes[0]);
 	sort(&lanes[1]);
 	boot->median = median_of(boot, row);
+	set_bin(boot, row);
 }
 
 void evidence_add_boot(struct evidence *evidence, const struct results_row *row)

@@ -54,6 +54,19 @@ static uint32_t sample_at(const struct results_lane *lane, uint32_t least, uint3
 	return least == most ? least : within(at_rank(lane, rank), least, most);
 }
 
+struct results_bin results_lane_bin(const struct results_lane *lane, uint32_t expected,
+                                    uint32_t least, uint32_t most, uint32_t sample)
+{
+	for (uint32_t i = 0; lane->sample_count != expected && i < lane->bin_count; i++) {
+		const struct results_bin *bin = &lane->bins[i];
+
+		if (sample >= bin->low && sample <= bin->high)
+			return (struct results_bin){within(bin->low, least, most),
+			                            within(bin->high, least, most), bin->count};
+	}
+	return (struct results_bin){sample, sample, 1};
+}
+
 uint32_t results_lane_samples(const struct results_lane *lane, uint32_t expected, uint32_t least,
                               uint32_t most, uint32_t **samples)
 {

@@ -142,6 +142,10 @@ uint32_t results_lane_samples(const struct results_lane *lane, uint32_t expected
 
 enum { RESULTS_SPREAD_MAX = 1 << 16 };
 
+/* Returns the bin in which such a sample lies, within the extremes; of raw samples, the sample alone. */
+struct results_bin results_lane_bin(const struct results_lane *lane, uint32_t expected,
+                                    uint32_t least, uint32_t most, uint32_t sample);
+
 #define CALIBRATION(kind) CALIBRATION_##kind,
 enum calibration { CALIBRATIONS(CALIBRATION) CALIBRATION_OTHER };
 #undef CALIBRATION

@@ -20,6 +20,9 @@ struct boot {
 	/* The median of the row, per operation. */
 	double median;
 
+	/* How much lower and higher the median may be, per operation: to the ends of its bin in the distribution. */
+	double below, above;
+
 	/* The ends of the middle 80 % of the samples, per operation; -INFINITY and INFINITY: there are no samples. */
 	double low, high;
 
