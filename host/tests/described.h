@@ -22,13 +22,43 @@ static inline struct findings describe_rows(const struct made_rows *made)
 	return findings;
 }
 
+/* What a description says of a parameter. */
+struct expected {
+	const char *parameter; /* NULL: the list ends */
+	const char *values;    /* "not found": it is not described; NULL: any */
+	enum { NOT_SURE, SURE, SURE_OR_NOT } sureness;
+};
+
+static inline void assert_expected(const struct findings *findings, const struct expected *expected)
+{
+	static const struct finding none = {.values = "not found"};
+	const struct finding *finding = findings_of(findings, expected->parameter);
+
+	if (finding == NULL && expected->values == NULL)
+		fail_msg("%s is not found", expected->parameter);
+	if (finding == NULL)
+		finding = &none;
+	if (expected->values != NULL)
+		assert_string_equal(finding->values, expected->values);
+	if (expected->sureness != SURE_OR_NOT)
+		assert_int_equal(finding->is_sure, expected->sureness);
+}
+
 static inline void assert_described(const struct findings *findings, const char *parameter,
                                     const char *values, bool is_sure)
 {
-	const struct finding *finding = findings_of(findings, parameter);
+	assert_expected(findings, &(struct expected){parameter, values, is_sure ? SURE : NOT_SURE});
+}
 
-	assert_string_equal(finding != NULL ? finding->values : "not found", values);
-	assert_int_equal(finding != NULL && finding->is_sure, is_sure);
+/* A list of struct expected. */
+#define EXPECTED(...) ((const struct expected[]){__VA_ARGS__, {NULL, NULL, NOT_SURE}})
+
+/* Checks all that is expected, and frees the description. */
+static inline void check_findings(struct findings findings, const struct expected *expected)
+{
+	for (; expected->parameter != NULL; expected++)
+		assert_expected(&findings, expected);
+	findings_free(&findings);
 }
 
 #endif

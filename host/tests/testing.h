@@ -24,10 +24,21 @@
 #define UNIT_TEST(name) UNIT_TEST_BETWEEN(name, NULL, NULL)
 #define UNIT_TEST_BETWEEN(name, before, after)                                                     \
 	static void name(void **state);                                                            \
-	static const struct CMUnitTest name##_test = {#name, name, before, after, NULL};           \
-	static const struct CMUnitTest *const name##_entry                                         \
-		__attribute__((section("unit_tests"), used)) = &name##_test;                       \
+	UNIT_TEST_ENTRY(name, name, before, after, NULL)                                           \
 	static void name(void **state __attribute__((unused)))
+#define UNIT_TEST_ENTRY(name, function, before, after, state)                                      \
+	static const struct CMUnitTest name##_test = {#name, function, before, after, state};      \
+	static const struct CMUnitTest *const name##_entry                                         \
+		__attribute__((section("unit_tests"), used)) = &name##_test;
+
+/*
+ * Defines a test by its data: UNIT_CASE(type, check, name) = {...}; `check` is declared as a test is, and its *state points to
+ * the data.
+ */
+#define UNIT_CASE(type, check, name)                                                               \
+	static const type name;                                                                    \
+	UNIT_TEST_ENTRY(name, check, NULL, NULL, (void *)&name)                                    \
+	static const type name
 
 /* Marsaglia's xorshift32: equal numbers on every host. `state` must not start as 0. */
 static inline uint32_t random_next(uint32_t *state)

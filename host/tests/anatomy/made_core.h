@@ -53,23 +53,16 @@ struct truth {
 	double luckless; /* cycles that a random branch costs more, as more of them are mispredicted */
 };
 
-static const struct truth usual = {
-	.l1d = {4, 1024, 32, true},
-	.l1i = {2, 4096, 64, false},
-	.hit = 3,
-	.memory = 40,
-	.refill = 30,
-	.refill_lines = 4,
-	.btb = 12,
-	.ras = 6,
-	.taken = 1,
-	.redirect = 3,
-	.mispredict = 5,
-	.stride_most = 65536,
-	.evicted = 1000,
-	.overflowing = 1000,
-	.end_of_calls = 4,
-};
+/* The members of `usual`. What CORE() says of a core comes behind them, and counts. */
+#pragma clang diagnostic ignored "-Winitializer-overrides"
+#define USUAL                                                                                      \
+	.l1d = {4, 1024, 32, true}, .l1i = {2, 4096, 64, false}, .hit = 3, .memory = 40,           \
+	.refill = 30, .refill_lines = 4, .btb = 12, .ras = 6, .taken = 1, .redirect = 3,           \
+	.mispredict = 5, .stride_most = 65536, .evicted = 1000, .overflowing = 1000,               \
+	.end_of_calls = 4
+#define CORE(...) ((struct truth){USUAL, __VA_ARGS__})
+
+static const struct truth usual = {USUAL};
 
 /* At random lines miss as often by chance: somewhat less at every second stride. */
 static inline double chance_of(const struct truth *truth, uint32_t stride)
@@ -285,6 +278,12 @@ static inline void make_core(struct made_rows *made, const struct truth *truth)
 	make_predictor(made, truth);
 }
 
+/* Cores, and what is found of each. */
+typedef struct core_case {
+	struct truth truth;
+	struct expected expected[9];
+} core_cases[6];
+
 static inline struct findings describe(const struct truth *truth)
 {
 	static struct made_rows made;
@@ -292,6 +291,18 @@ static inline struct findings describe(const struct truth *truth)
 	make_core(&made, truth);
 	return describe_rows(&made);
 }
+
+/* Checks a `const struct core_case *`, whose cores end with one of which nothing is expected. */
+static inline void check_cores(void **state)
+{
+	const struct core_case *core = *state;
+
+	for (; core->expected[0].parameter != NULL; core++)
+		check_findings(describe(&core->truth), core->expected);
+}
+
+/* Defines a test by cores and what is found of them: CORES(name) = {{CORE(...), {{...}}}}. */
+#define CORES(name) UNIT_CASE(core_cases, check_cores, name)
 
 static inline void assert_found(const struct findings *findings, const char *parameter,
                                 const char *values)
