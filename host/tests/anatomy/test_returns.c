@@ -1,107 +1,50 @@
 /* The stack of return addresses of a core, from calls that are made up. */
 #include "tests/anatomy/made_core.h"
 
-UNIT_TEST(a_stack_of_a_few_entries_is_found)
-{
-	struct truth truth = usual;
-	struct findings findings;
-
-	for (truth.ras = 4; truth.ras <= 5; truth.ras++) {
-		findings = describe(&truth);
-		assert_found(&findings, "ras", truth.ras == 4 ? "4" : "5");
-		assert_found(&findings, "mispredict", "5");
-		assert_sure(&findings, "ras", true);
-		findings_free(&findings);
-	}
-}
+CORES(a_stack_of_a_few_entries_is_found) = {
+	{CORE(.ras = 4), {{"ras", "4", SURE}, {"mispredict", "5", SURE_OR_NOT}}},
+	{CORE(.ras = 5), {{"ras", "5", SURE}, {"mispredict", "5", SURE_OR_NOT}}}};
 
 /* Its step lies among calls that a target buffer predicts in another way. */
-UNIT_TEST(a_stack_of_two_or_three_entries_is_found)
-{
-	struct truth truth = usual;
+CORES(a_stack_of_two_or_three_entries_is_found) = {
+	{CORE(.btb = 32, .ras = 2), {{"ras", "2", SURE}}},
+	{CORE(.btb = 32, .ras = 3), {{"ras", "3", SURE}, {"mispredict", "5", SURE}}}};
 
-	truth.btb = 32;
-	truth.ras = 2;
-	assert_core(&truth, "ras", "2", true);
-	truth.ras = 3;
-	assert_core(&truth, "ras", "3", true);
-	assert_core(&truth, "mispredict", "5", true);
-}
-
-UNIT_TEST(a_stack_of_none_is_told_from_one)
-{
-	struct truth truth = usual;
-
-	truth.btb = 32;
-	truth.ras = 0;
-	truth.disturbed = 7;
-	assert_core(&truth, "ras", "0", true);
-	assert_core(&truth, "mispredict", "5", true);
-	truth.disturbed = 0;
-	truth.ras = 1;
-	assert_core(&truth, "ras", "1", false);
+CORES(a_stack_of_none_is_told_from_one) = {
+	{CORE(.btb = 32, .ras = 0, .disturbed = 7),
+         {{"ras", "0", SURE}, {"mispredict", "5", SURE}}},
+	{CORE(.btb = 32, .ras = 1), {{"ras", "1", NOT_SURE}}},
 	/* A disturbed lap hides no step that is much larger. */
-	truth.disturbed = 7;
-	truth.mispredict = 41;
-	assert_core(&truth, "ras", "1", false);
-}
+	{CORE(.btb = 32, .ras = 1, .disturbed = 7, .mispredict = 41), {{"ras", "1", NOT_SURE}}}};
 
 /* Core 5 of SEED=303: the target buffer does not hold all jumps of more calls, which cost several times as much. */
-UNIT_TEST(calls_that_a_cache_does_not_hold_are_no_step)
-{
-	struct truth truth = usual;
-
-	truth.mispredict = 10;
-	truth.btb = 54;
-	truth.overflowing = 23;
-	assert_core(&truth, "ras", "6", true);
-	truth.end_of_calls = -2;
-	truth.ras = 1;
-	assert_core(&truth, "ras", "1", false);
+CORES(calls_that_a_cache_does_not_hold_are_no_step) = {
+	{CORE(.mispredict = 10, .overflowing = 23, .btb = 54), {{"ras", "6", SURE}}},
+	{CORE(.mispredict = 10, .overflowing = 23, .btb = 54, .end_of_calls = -2, .ras = 1),
+         {{"ras", "1", NOT_SURE}}},
 	/* Core 43: a buffer of fewer targets predicts not all calls through a pointer, so that these show no stack. */
-	truth.btb = 13;
-	assert_core(&truth, "ras", "1", false);
-}
+	{CORE(.mispredict = 10, .overflowing = 23, .btb = 13, .end_of_calls = -2, .ras = 1),
+         {{"ras", "1", NOT_SURE}}}};
 
 /* Core 13 of SEED=303: without a target buffer the cycles that a right prediction gains are not known before. */
-UNIT_TEST(without_a_target_buffer_one_large_difference_is_no_step)
-{
-	struct truth truth = usual;
-
-	truth.btb = 0;
-	truth.overflowing = 62;
-	assert_core(&truth, "ras", "6", true);
-	assert_core(&truth, "mispredict", "5", true);
-}
+CORES(without_a_target_buffer_one_large_difference_is_no_step) = {
+	{CORE(.btb = 0, .overflowing = 62), {{"ras", "6", SURE}, {"mispredict", "5", SURE}}}};
 
 /* A return shows what a prediction gains; a call through a pointer is mispredicted, and so shows the rest. */
-UNIT_TEST(without_a_target_buffer_returns_show_what_jumps_cost)
-{
-	struct truth truth = usual;
-
-	truth.btb = 0;
-	assert_core(&truth, "ras", "6", true);
-	assert_core(&truth, "mispredict", "5", true);
-	assert_core(&truth, "taken", "1", true);
-	assert_core(&truth, "redirect", "3", true);
-	truth.ras = 0;
-	assert_core(&truth, "ras", "0", false);
-	assert_core(&truth, "mispredict", "5", false);
+CORES(without_a_target_buffer_returns_show_what_jumps_cost) = {
+	{CORE(.btb = 0),
+         {{"ras", "6", SURE},
+          {"mispredict", "5", SURE},
+          {"taken", "1", SURE},
+          {"redirect", "3", SURE}}},
+	{CORE(.btb = 0, .ras = 0), {{"ras", "0", NOT_SURE}, {"mispredict", "5", NOT_SURE}}},
 	/* Branches show 6 instead of 5: a predicted return would cost 4, more than a late jump. */
-	truth.luckless = 0.5;
-	assert_core(&truth, "ras", "0", false);
-	assert_core(&truth, "mispredict", "5", false);
-}
+	{CORE(.btb = 0, .ras = 0, .luckless = 0.5),
+         {{"ras", "0", NOT_SURE}, {"mispredict", "5", NOT_SURE}}}};
 
 /* The branches cost more than the step. */
-UNIT_TEST(a_stack_beside_mispredicted_branches_is_hidden)
-{
-	struct truth truth = usual;
-
-	truth.btb = 32;
-	truth.disturbed = truth.ras;
-	assert_core(&truth, "ras", "", false);
-}
+CORES(a_stack_beside_mispredicted_branches_is_hidden) = {
+	{CORE(.btb = 32, .disturbed = 6), {{"ras", "", NOT_SURE}}}};
 
 /* As core 39 of SEED=314, whose stack has one entry: two calls miss a cache of one way, and those behind them cost as little as before. */
 UNIT_TEST(calls_that_cost_more_in_between_hide_no_step)
@@ -109,7 +52,6 @@ UNIT_TEST(calls_that_cost_more_in_between_hide_no_step)
 	enum { COUNT = 33 };
 	const struct truth truth = {.mispredict = 6, .taken = 2};
 	static struct made_rows made;
-	struct findings findings;
 
 	/* Calls behind number `last` are tried, and cost more, or there are none. */
 	for (uint32_t last = COUNT - 1; last <= COUNT; last++) {
@@ -126,23 +68,14 @@ UNIT_TEST(calls_that_cost_more_in_between_hide_no_step)
 			lap += (n % 2 != 0 ? 26 : 21) + (n == 9 || n == 21 ? 4 : 0) +
 			       (n >= last ? 4 : 0);
 		}
-		findings = describe_rows(&made);
-		assert_described(&findings, "ras", last == COUNT ? "1" : "", false);
-		findings_free(&findings);
+		check_findings(describe_rows(&made),
+		               EXPECTED({"ras", last == COUNT ? "1" : "", NOT_SURE}));
 	}
 }
 
 /* Core 57 of SEED=310: there is no stack, and the last call costs more because a small cache misses. */
-UNIT_TEST(the_last_call_alone_shows_no_stack)
-{
-	struct truth truth = usual;
-
-	truth.btb = 0;
-	truth.ras = 0;
-	truth.has_width = true;
-	truth.disturbed = 64;
-	assert_core(&truth, "ras", "0", false);
-}
+CORES(the_last_call_alone_shows_no_stack) = {
+	{CORE(.btb = 0, .ras = 0, .has_width = true, .disturbed = 64), {{"ras", "0", NOT_SURE}}}};
 
 /*
  * Core 69 of SEED=301, whose stack has 3 entries and whose target buffer 13: a part of what the fourth call costs more, the
@@ -153,16 +86,13 @@ UNIT_TEST(a_stack_whose_step_others_hide_in_part_is_not_sure)
 	static const double laps[] = {3.5, 14, 19, 43};
 	const struct truth truth = {.btb = 13, .ras = 3, .mispredict = 8};
 	static struct made_rows made;
-	struct findings findings;
 
 	memset(&made, 0, sizeof(made));
 	make_visits(&made, &truth);
 	for (uint32_t n = 1; n <= 33; n++)
 		make_row(&made, "anatomy", "returns", "call", n,
 		         (n <= 4 ? laps[n - 1] : 43 + 13.0 * (n - 4)) / n);
-	findings = describe_rows(&made);
-	assert_sure(&findings, "ras", false);
-	findings_free(&findings);
+	check_findings(describe_rows(&made), EXPECTED({"ras", NULL, NOT_SURE}));
 }
 
 /*
@@ -175,15 +105,12 @@ UNIT_TEST(a_first_call_that_is_cheaper_than_two_others_is_no_stack_of_one)
 	                              117.5, 141, 160, 1031, 1050, 1622, 1635, 2503.5};
 	const struct truth truth = {.btb = 4, .ras = 9, .mispredict = 9};
 	static struct made_rows made;
-	struct findings findings;
 
 	memset(&made, 0, sizeof(made));
 	make_visits(&made, &truth);
-	for (uint32_t n = 1; n <= sizeof(laps) / sizeof(*laps); n++)
+	for (uint32_t n = 1; n <= COUNT_OF(laps); n++)
 		make_row(&made, "anatomy", "returns", "call", n, laps[n - 1] / n);
-	findings = describe_rows(&made);
-	assert_found(&findings, "ras", "9");
-	findings_free(&findings);
+	check_findings(describe_rows(&made), EXPECTED({"ras", "9", SURE_OR_NOT}));
 }
 
 /*
@@ -195,7 +122,6 @@ UNIT_TEST(calls_that_cost_as_much_again_further_on_show_no_stack)
 	enum { CALL = 28, MISS = 15, END = 15 };
 	const struct truth truth = {.mispredict = 9};
 	static struct made_rows made;
-	struct findings findings;
 	double lap = 24;
 
 	memset(&made, 0, sizeof(made));
@@ -209,10 +135,8 @@ UNIT_TEST(calls_that_cost_as_much_again_further_on_show_no_stack)
 		lap += CALL + (n >= 11 && n < 17 ? MISS : 0) +
 		       (n >= 11 && n % 2 != 0 ? 2 * MISS : 0);
 	}
-	findings = describe_rows(&made);
-	assert_sure(&findings, "ras", false);
-	assert_found(&findings, "mispredict", "9");
-	findings_free(&findings);
+	check_findings(describe_rows(&made),
+	               EXPECTED({"ras", NULL, NOT_SURE}, {"mispredict", "9", SURE_OR_NOT}));
 }
 
 /* Cores 35, 80 and 97 of SEED=320: a small target buffer predicts other jumps at each number of calls. */
@@ -237,7 +161,6 @@ UNIT_TEST(a_stack_beside_a_small_target_buffer_is_found)
 
 	for (size_t i = 0; i < COUNT_OF(cores); i++) {
 		struct truth truth = cores[i].truth;
-		struct findings findings;
 		double lap = 0;
 		char ras[4];
 
@@ -254,23 +177,13 @@ UNIT_TEST(a_stack_beside_a_small_target_buffer_is_found)
 			lap = n <= 9 ? cores[i].laps[n - 1] : lap + cores[i].more[n % 2];
 			call->p50 = lap / n;
 		}
-		findings = describe_rows(&made);
 		snprintf(ras, sizeof(ras), "%u", truth.ras);
-		assert_found(&findings, "ras", ras);
-		findings_free(&findings);
+		check_findings(describe_rows(&made), EXPECTED({"ras", ras, SURE_OR_NOT}));
 	}
 }
 
 /* Core 10 of SEED=306. */
-UNIT_TEST(no_stack_shows_beside_a_target_buffer_of_few_entries)
-{
-	struct truth truth = usual;
-
-	truth.mispredict = 10;
-	truth.has_width = true;
-	truth.ras = 0;
-	assert_core(&truth, "ras", "0", false);
+CORES(no_stack_shows_beside_a_target_buffer_of_few_entries) = {
+	{CORE(.mispredict = 10, .has_width = true, .ras = 0), {{"ras", "0", NOT_SURE}}},
 	/* All that were tried, or more: a call alone is predicted. */
-	truth.ras = 64;
-	assert_core(&truth, "ras", "64", false);
-}
+	{CORE(.mispredict = 10, .has_width = true, .ras = 64), {{"ras", "64", NOT_SURE}}}};
