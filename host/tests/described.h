@@ -61,4 +61,25 @@ static inline void check_findings(struct findings findings, const struct expecte
 	findings_free(&findings);
 }
 
+/* Cores are usual ones of their file in some members. What is said behind them counts. */
+#pragma clang diagnostic ignored "-Winitializer-overrides"
+
+/* Defines how a file describes its cores, each a `type`: describe() takes a pointer to one. */
+#define DEFINE_CORES(type, describe)                                                               \
+	typedef struct {                                                                           \
+		type core;                                                                         \
+		struct expected expected[9];                                                       \
+	} core_cases[9];                                                                           \
+	static inline void check_cores(void **state)                                               \
+	{                                                                                          \
+		const core_cases *cases = *state;                                                  \
+                                                                                                   \
+		for (size_t i = 0; i < COUNT_OF(*cases); i++)                                      \
+			if ((*cases)[i].expected[0].parameter != NULL)                             \
+				check_findings(describe(&(*cases)[i].core), (*cases)[i].expected); \
+	}
+
+/* Defines a test by cores and what is found of each: CORES(name) = {{{core}, {{parameter, values, sureness}}}}. */
+#define CORES(name) UNIT_CASE(core_cases, check_cores, name)
+
 #endif

@@ -53,8 +53,7 @@ struct truth {
 	double luckless; /* cycles that a random branch costs more, as more of them are mispredicted */
 };
 
-/* The members of `usual`. What CORE() says of a core comes behind them, and counts. */
-#pragma clang diagnostic ignored "-Winitializer-overrides"
+/* The members of `usual`, and a core that differs in others. */
 #define USUAL                                                                                      \
 	.l1d = {4, 1024, 32, true}, .l1i = {2, 4096, 64, false}, .hit = 3, .memory = 40,           \
 	.refill = 30, .refill_lines = 4, .btb = 12, .ras = 6, .taken = 1, .redirect = 3,           \
@@ -278,12 +277,6 @@ static inline void make_core(struct made_rows *made, const struct truth *truth)
 	make_predictor(made, truth);
 }
 
-/* Cores, and what is found of each. */
-typedef struct core_case {
-	struct truth truth;
-	struct expected expected[9];
-} core_cases[6];
-
 static inline struct findings describe(const struct truth *truth)
 {
 	static struct made_rows made;
@@ -292,17 +285,7 @@ static inline struct findings describe(const struct truth *truth)
 	return describe_rows(&made);
 }
 
-/* Checks a `const struct core_case *`, whose cores end with one of which nothing is expected. */
-static inline void check_cores(void **state)
-{
-	const struct core_case *core = *state;
-
-	for (; core->expected[0].parameter != NULL; core++)
-		check_findings(describe(&core->truth), core->expected);
-}
-
-/* Defines a test by cores and what is found of them: CORES(name) = {{CORE(...), {{...}}}}. */
-#define CORES(name) UNIT_CASE(core_cases, check_cores, name)
+DEFINE_CORES(struct truth, describe)
 
 static inline void assert_found(const struct findings *findings, const char *parameter,
                                 const char *values)

@@ -26,18 +26,18 @@ struct truth {
 };
 
 /* One instruction a cycle: a latency of 4 cycles, a flush of 5, fences of 3 and 2. */
-static const struct truth usual = {
-	.read = 1,
-	.used = 5,
-	.unused = 2,
-	.handler = 6,
-	.other = 6,
-	.fence = 3,
-	.fence_i = 2 + 5 + FETCHES,
-	.line = LINE,
-	.with_branches = 2,
-	.with_loads = 2,
-};
+#define CORE(...)                                                                                  \
+	((struct truth){.read = 1,                                                                 \
+	                .used = 5,                                                                 \
+	                .unused = 2,                                                               \
+	                .handler = 6,                                                              \
+	                .other = 6,                                                                \
+	                .fence = 3,                                                                \
+	                .fence_i = 2 + 5 + FETCHES,                                                \
+	                .line = LINE,                                                              \
+	                .with_branches = 2,                                                        \
+	                .with_loads = 2,                                                           \
+	                __VA_ARGS__})
 
 static void make_throughput(struct made_rows *made, const char *suite, const char *name,
                             double cycles)
@@ -108,157 +108,83 @@ static struct findings describe(const struct truth *truth)
 	return describe_rows(&made);
 }
 
-static void assert_found(const struct truth *truth, const char *parameter, const char *values,
-                         bool is_sure)
-{
-	struct findings findings = describe(truth);
+DEFINE_CORES(struct truth, describe)
 
-	assert_described(&findings, parameter, values, is_sure);
-	findings_free(&findings);
-}
+CORES(a_core_of_one_pipe_shows_all_costs) = {{CORE(),
+                                              {{"cost.csr", "4 1 a", SURE},
+                                               {"flush", "5", SURE},
+                                               {"csr_no_flush", "none", NOT_SURE},
+                                               {"cost.fence", "3 1 a", SURE},
+                                               {"cost.fence_i", "2 1 a", SURE}}}};
 
-UNIT_TEST(a_core_of_one_pipe_shows_all_costs)
-{
-	const struct truth truth = usual;
-
-	assert_found(&truth, "cost.csr", "4 1 a", true);
-	assert_found(&truth, "flush", "5", true);
-	assert_found(&truth, "csr_no_flush", "none", false);
-	assert_found(&truth, "cost.fence", "3 1 a", true);
-	assert_found(&truth, "cost.fence_i", "2 1 a", true);
-}
-
-/* The next read issues with the addition. */
-UNIT_TEST(a_core_of_two_pipes_shows_the_latency_and_the_pipe_of_a_read)
-{
-	struct truth truth = usual;
-
-	truth.is_dual = true;
-	truth.used = 4;
-	truth.unused = 1;
-	assert_found(&truth, "width", "2", true);
-	assert_found(&truth, "cost.csr", "4 1 a", true);
-	/* No lap has a fence.i. */
-	assert_found(&truth, "cost.fence_i", "2 1 a", false);
-}
+/* The next read issues with the addition. No lap has a fence.i. */
+CORES(a_core_of_two_pipes_shows_the_latency_and_the_pipe_of_a_read) = {
+	{CORE(.is_dual = true, .used = 4, .unused = 1),
+         {{"width", "2", SURE}, {"cost.csr", "4 1 a", SURE}, {"cost.fence_i", "2 1 a", NOT_SURE}}}};
 
 /* Three may issue at a time then. */
-UNIT_TEST(a_read_in_a_pipe_of_its_own_leaves_the_width_open)
-{
-	struct truth truth = usual;
+CORES(a_read_in_a_pipe_of_its_own_leaves_the_width_open) = {
+	{CORE(.is_dual = true, .is_beside_both = true, .used = 4, .unused = 1),
+         {{"cost.csr", "4 1 c", NOT_SURE}, {"width", "2", NOT_SURE}}}};
 
-	truth.is_dual = truth.is_beside_both = true;
-	truth.used = 4;
-	truth.unused = 1;
-	assert_found(&truth, "cost.csr", "4 1 c", false);
-	assert_found(&truth, "width", "2", false);
-}
-
-UNIT_TEST(a_busy_unit_hides_the_latency_of_a_read_and_a_flush)
-{
-	struct truth truth = usual;
-
-	truth.read = truth.unused = truth.handler = truth.other = 3;
-	assert_found(&truth, "cost.csr", "4 3 a", false);
-	assert_found(&truth, "flush", "0", false);
+CORES(a_busy_unit_hides_the_latency_of_a_read_and_a_flush) = {
+	{CORE(.read = 3, .unused = 3, .handler = 3, .other = 3),
+         {{"cost.csr", "4 3 a", NOT_SURE}, {"flush", "0", NOT_SURE}}},
 	/* The flush begins with the write, and ends later than its unit is busy. */
-	truth.other = 6;
-	assert_found(&truth, "flush", "5", true);
-}
+	{CORE(.read = 3, .unused = 3, .handler = 3, .other = 6), {{"flush", "5", SURE}}}};
 
 /* Others may be flushed for. */
-UNIT_TEST(writes_that_cost_no_more_than_reads_show_no_sure_flush)
-{
-	struct truth truth = usual;
-
-	truth.handler = truth.other = 1;
-	assert_found(&truth, "flush", "0", false);
-	assert_found(&truth, "cost.fence_i", "7 1 a", false);
-}
+CORES(writes_that_cost_no_more_than_reads_show_no_sure_flush) = {
+	{CORE(.handler = 1, .other = 1),
+         {{"flush", "0", NOT_SURE}, {"cost.fence_i", "7 1 a", NOT_SURE}}}};
 
 UNIT_TEST(a_flush_names_only_the_rows_that_there_are)
 {
-	struct truth truth = usual;
-	struct findings findings;
+	struct findings findings = describe(&CORE(.other = NAN));
 
-	truth.other = NAN;
-	findings = describe(&truth);
 	assert_string_equal(findings_of(&findings, "flush")->source,
 	                    "primitive_ops/csrrw, primitive_ops/rdcycle: 6.000, 1.000");
 	findings_free(&findings);
 }
 
-UNIT_TEST(a_handlers_csr_that_does_not_flush_is_found)
-{
-	struct truth truth = usual;
-
-	truth.handler = 1;
-	assert_found(&truth, "flush", "5", true);
-	assert_found(&truth, "csr_no_flush", "0x340-0x343 0x140-0x143", false);
-}
+CORES(a_handlers_csr_that_does_not_flush_is_found) = {
+	{CORE(.handler = 1),
+         {{"flush", "5", SURE}, {"csr_no_flush", "0x340-0x343 0x140-0x143", NOT_SURE}}}};
 
 /* Without a cache of code each instruction waits to be fetched, and so does what follows a flush. */
 UNIT_TEST(a_flush_among_slow_fetches_is_not_sure)
 {
 	static struct made_rows made;
-	struct findings findings;
 
 	memset(&made, 0, sizeof(made));
 	make_throughput(&made, "primitive_ops", "add", 6);
 	make_throughput(&made, "primitive_ops", "rdcycle", 1);
 	make_throughput(&made, "primitive_ops", "csrrw", 11);
 	make_throughput(&made, "anatomy", "csr_write", 11);
-	findings = describe_rows(&made);
-	assert_described(&findings, "flush", "10", false);
-	findings_free(&findings);
+	check_findings(describe_rows(&made), EXPECTED({"flush", "10", NOT_SURE}));
 }
 
 /* With a branch, a fence of 3 cycles makes a lap 2 cycles longer if both need one pipe. */
-UNIT_TEST(a_fence_is_in_the_pipe_of_the_class_that_it_issues_apart_from)
-{
-	struct truth truth = usual;
-
-	truth.is_dual = true;
-	assert_found(&truth, "cost.fence", "3 1 b", true);
+CORES(a_fence_is_in_the_pipe_of_the_class_that_it_issues_apart_from) = {
+	{CORE(.is_dual = true), {{"cost.fence", "3 1 b", SURE}}},
 	/* It may be in the other pipe, or in both. What it is longer with loads shows nothing, for it waits for them. */
-	truth.with_branches = 1;
-	assert_found(&truth, "cost.fence", "3 1 a", false);
+	{CORE(.is_dual = true, .with_branches = 1), {{"cost.fence", "3 1 a", NOT_SURE}}},
 	/* Laps show what no fence of 3 cycles does. */
-	truth.with_branches = 5;
-	assert_found(&truth, "cost.fence", "3 1 a", false);
+	{CORE(.is_dual = true, .with_branches = 5), {{"cost.fence", "3 1 a", NOT_SURE}}},
 	/* Loads that take no longer than the fence issue beside it, so it has the other pipe. */
-	truth.with_loads = 1;
-	truth.load = 3;
-	assert_found(&truth, "cost.fence", "3 1 b", false);
-	truth.load = 4;
-	assert_found(&truth, "cost.fence", "3 1 a", false);
-}
+	{CORE(.is_dual = true, .with_branches = 5, .with_loads = 1, .load = 3),
+         {{"cost.fence", "3 1 b", NOT_SURE}}},
+	{CORE(.is_dual = true, .with_branches = 5, .with_loads = 1, .load = 4),
+         {{"cost.fence", "3 1 a", NOT_SURE}}}};
 
-UNIT_TEST(a_fence_without_laps_is_not_sure)
-{
-	struct truth truth = usual;
-
-	truth.with_branches = NAN;
-	assert_found(&truth, "cost.fence", "3 1 a", false);
-}
+CORES(a_fence_without_laps_is_not_sure) = {
+	{CORE(.with_branches = NAN), {{"cost.fence", "3 1 a", NOT_SURE}}}};
 
 /* As where lines of the kernel are not in L2. */
-UNIT_TEST(a_fence_i_that_is_no_longer_than_its_parts_is_not_sure)
-{
-	struct truth truth = usual;
-
-	truth.fence_i = FETCHES;
-	assert_found(&truth, "cost.fence_i", "1 1 a", false);
-	truth.fence_i = FETCHES + 8.12;
-	assert_found(&truth, "cost.fence_i", "3 1 a", false);
-}
+CORES(a_fence_i_that_is_no_longer_than_its_parts_is_not_sure) = {
+	{CORE(.fence_i = FETCHES), {{"cost.fence_i", "1 1 a", NOT_SURE}}},
+	{CORE(.fence_i = FETCHES + 8.12), {{"cost.fence_i", "3 1 a", NOT_SURE}}}};
 
 /* The shorter kernel has several lines, too. */
-UNIT_TEST(shorter_lines_are_fetched_once_for_each_fence_i)
-{
-	struct truth truth = usual;
-
-	truth.line = 32;
-	truth.fence_i = 4 + 5 + MEMORY;
-	assert_found(&truth, "cost.fence_i", "4 1 a", true);
-}
+CORES(shorter_lines_are_fetched_once_for_each_fence_i) = {
+	{CORE(.line = 32, .fence_i = 4 + 5 + MEMORY), {{"cost.fence_i", "4 1 a", SURE}}}};

@@ -13,49 +13,40 @@ static const uint32_t numbers[CLASSES] = {1, 2, 3, 4, 7, 6};
 static const char *const operations[CLASSES] = {
 	"add", "mul", "div_worst", "load_double", "branch_not_taken", "store_word"};
 
-/* The pipes that each class can take, and how long a division lasts. */
-struct truth {
-	uint32_t width;
-	uint32_t pipes[CLASSES];
-	double division;
-};
+/* The numbers of others. */
+enum { AMO = 8, FP_STORE = 10, FP_MUL_S = 13, MULW = 22, JAL = 26 };
 
-enum {
-	MULW = 22,
-	FP_MUL_S = 13,
-	AMO = 8,
-	JAL = 26 /* their numbers in the rows */,
-	JAL_LATE = 3 /* cycles that it costs */
-};
-
-/* The pipes that it can take. */
-static uint32_t jal_pipes;
-
-/* The last number of jumps that its target buffer has, which shows what a jump costs; 0: there are no such rows. */
-static uint32_t jumps_known;
-
-/* It has no target buffer: each visit of anatomy/indirect is mispredicted. */
-static bool is_late;
-
-/* Cycles that a lap of multiplications with a load among them costs less. */
-static double lucky;
-
-/* Cycles that loads wait for a store. */
-static double store_wait;
-
-/* Cycles by which the branches of primitive_ops cost more. */
-static double slow_branch;
-
-/* Cycles that a lap of multiplications waits for a division among them, as for one in the same unit. */
-static double unit_wait;
-
-/* The numbers of two more classes that issue apart from stores; NULL: there are no such rows. */
-static const uint32_t *also_apart;
-
-/* Which of these issue together with all others, once a cycle: a bit for each. */
+/* Those that may issue together with all others, once a cycle: a bit for each. */
 static const uint32_t numbers_beside[] = {MULW, FP_MUL_S, AMO};
 enum { WITH_MULW = 1, WITH_FP_MUL_S = 2, WITH_AMO = 4 };
-static uint32_t beside_all;
+
+enum { JAL_LATE = 3 /* cycles that a jump costs */ };
+
+/* A core, and what disturbs its laps. */
+struct truth {
+	uint32_t width;
+	uint32_t pipes[CLASSES], jal_pipes; /* that each class can take */
+	double division;                    /* cycles */
+	bool has_no_laps;
+	uint32_t
+		jumps_known; /* most jumps that its target buffer has; 0: no row shows what a jump costs */
+	bool is_late; /* it has no target buffer: each visit of anatomy/indirect is mispredicted */
+	double lucky; /* cycles that a lap of multiplications with a load among them costs less */
+	double store_wait;  /* cycles that loads wait for a store */
+	double slow_branch; /* cycles by which the branches of primitive_ops cost more */
+	double unit_wait; /* cycles that multiplications wait for a division, as for one in the same unit */
+	bool are_apart;      /* atomics and stores of floating point issue apart from stores */
+	uint32_t beside_all; /* WITH_... */
+};
+
+/* Two pipes, and others; or one. */
+#define CORE(...)                                                                                  \
+	((struct truth){.width = 2,                                                                \
+	                .pipes = {EITHER, B, B, A, B, A},                                          \
+	                .jal_pipes = B,                                                            \
+	                .division = 30,                                                            \
+	                __VA_ARGS__})
+#define ONE_PIPE .width = 1, .pipes = {A, A, A, A, A, A}, .division = 20
 
 static double interval_of(const struct truth *truth, enum class class)
 {
@@ -69,7 +60,7 @@ static double interval_of(const struct truth *truth, enum class class)
 /* Cycles of a lap of 80 instructions, one of them a jump. */
 static double jal_lap(const struct truth *truth, enum class many)
 {
-	bool is_beside = truth->width > 1 && jal_pipes & ~truth->pipes[many];
+	bool is_beside = truth->width > 1 && truth->jal_pipes & ~truth->pipes[many];
 
 	return 80 * interval_of(truth, many) + 3 - (many != DIV && is_beside) + JAL_LATE;
 }
@@ -86,12 +77,12 @@ static double lap(const struct truth *truth, enum class many, enum class one)
 		return own + around;
 	return own + around -
 	       (truth->width > 1 && truth->pipes[one] != truth->pipes[many] ? others : 0) +
-	       (many == LOAD && one == STORE ? store_wait : 0) +
-	       (many == MUL && one == DIV ? unit_wait : 0) -
-	       (many == MUL && one == LOAD ? lucky : 0);
+	       (many == LOAD && one == STORE ? truth->store_wait : 0) +
+	       (many == MUL && one == DIV ? truth->unit_wait : 0) -
+	       (many == MUL && one == LOAD ? truth->lucky : 0);
 }
 
-static struct findings describe(const struct truth *truth, bool has_laps)
+static struct findings describe(const struct truth *truth)
 {
 	static struct made_rows made;
 
@@ -100,8 +91,8 @@ static struct findings describe(const struct truth *truth, bool has_laps)
 		make_row(&made, "primitive_ops", operations[many], "latency", 0,
 		         many == DIV ? truth->division : 1);
 		make_row(&made, "primitive_ops", operations[many], "throughput", 0,
-		         interval_of(truth, many) + (many == BRANCH ? slow_branch : 0));
-		for (enum class one = 0; one < CLASSES && has_laps; one++)
+		         interval_of(truth, many) + (many == BRANCH ? truth->slow_branch : 0));
+		for (enum class one = 0; one < CLASSES && !truth->has_no_laps; one++)
 			make_row(&made, "anatomy", "issued", "call",
 			         32 * numbers[many] + numbers[one], lap(truth, many, one));
 		make_row(&made, "anatomy", "issued", "call", 32 * numbers[many] + JAL,
@@ -111,332 +102,162 @@ static struct findings describe(const struct truth *truth, bool has_laps)
 	make_row(&made, "primitive_ops", "amoadd", "throughput", 0, 1);
 	make_row(&made, "primitive_ops", "mulw", "latency", 0, 3);
 	make_row(&made, "primitive_ops", "mulw", "throughput", 0, 1);
-	for (uint32_t i = 0; i < sizeof(numbers_beside) / sizeof(numbers_beside[0]); i++)
-		for (enum class many = 0; many < CLASSES && beside_all >> i & 1; many++)
+	for (uint32_t i = 0; i < COUNT_OF(numbers_beside); i++)
+		for (enum class many = 0; many < CLASSES && truth->beside_all >> i & 1; many++)
 			make_row(&made, "anatomy", "issued", "call",
 			         32 * numbers[many] + numbers_beside[i],
 			         lap(truth, many, many) - (truth->pipes[many] == EITHER ? 1 : 2));
-	for (uint32_t i = 0; i < 2 && also_apart != NULL; i++)
-		make_row(&made, "anatomy", "issued", "call", 32 * numbers[STORE] + also_apart[i],
+	for (uint32_t i = AMO; i <= FP_STORE && truth->are_apart; i += FP_STORE - AMO)
+		make_row(&made, "anatomy", "issued", "call", 32 * numbers[STORE] + i,
 		         lap(truth, STORE, STORE));
-	for (uint32_t n = 1; n <= 60 && jumps_known > 0; n++)
+	for (uint32_t n = 1; n <= 60 && truth->jumps_known > 0; n++)
 		make_row(&made, "anatomy", "targets", "call", n,
-		         1 + JAL_LATE + (n > jumps_known ? 2 : 0));
-	for (uint32_t n = 1; n <= 64 && is_late; n *= 2)
+		         1 + JAL_LATE + (n > truth->jumps_known ? 2 : 0));
+	for (uint32_t n = 1; n <= 64 && truth->is_late; n *= 2)
 		make_row(&made, "anatomy", "indirect", "call", n, 40);
-	if (is_late)
+	if (truth->is_late)
 		make_row(&made, "anatomy", "lap", "call", 0, 12);
 	return describe_rows(&made);
 }
 
-/* Describes a core with something that disturbs its laps. */
-static struct findings describe_with(double *disturbance, double cycles, const struct truth *truth)
-{
-	struct findings findings;
+DEFINE_CORES(struct truth, describe)
 
-	*disturbance = cycles;
-	findings = describe(truth, true);
-	*disturbance = 0;
-	return findings;
-}
-
-UNIT_TEST(a_core_of_one_pipe_has_one)
-{
-	const struct truth truth = {1, {A, A, A, A, A, A}, 20};
-	struct findings findings = describe(&truth, true);
-
-	assert_described(&findings, "width", "1", true);
-	assert_described(&findings, "cost.alu", "1 1 a", true);
-	assert_described(&findings, "cost.div", "20 20 a", true);
-	findings_free(&findings);
-}
+CORES(a_core_of_one_pipe_has_one) = {
+	{CORE(ONE_PIPE),
+         {{"width", "1", SURE}, {"cost.alu", "1 1 a", SURE}, {"cost.div", "20 20 a", SURE}}}};
 
 /* Loads are in pipe a. A division is in one pipe or in both, whatever its interval is. */
-UNIT_TEST(classes_are_in_the_pipes_that_others_leave_free)
-{
-	struct truth truth = {2, {EITHER, B, B, A, B, A}, 30};
-	struct findings findings = describe(&truth, true);
-
-	assert_described(&findings, "width", "2", true);
-	assert_described(&findings, "cost.alu", "1 1 ab", true);
-	assert_described(&findings, "cost.mul", "1 1 b", true);
-	assert_described(&findings, "cost.div", "30 30 b", true);
-	assert_described(&findings, "cost.load", "1 1 a", true);
-	findings_free(&findings);
-	truth.pipes[DIV] = EITHER;
-	findings = describe(&truth, true);
+CORES(classes_are_in_the_pipes_that_others_leave_free) = {
+	{CORE(),
+         {{"width", "2", SURE},
+          {"cost.alu", "1 1 ab", SURE},
+          {"cost.mul", "1 1 b", SURE},
+          {"cost.div", "30 30 b", SURE},
+          {"cost.load", "1 1 a", SURE}}},
 	/* Or in a third pipe of its own. */
-	assert_described(&findings, "cost.div", "30 30 ab", false);
-	assert_described(&findings, "width", "2", false);
-	findings_free(&findings);
-}
+	{CORE(.pipes[DIV] = EITHER),
+         {{"cost.div", "30 30 ab", NOT_SURE}, {"width", "2", NOT_SURE}}}};
 
 /* A lap with a jump is longer, by as much whatever issues beside it. */
-UNIT_TEST(a_jump_is_in_the_pipe_where_its_lap_is_longest)
-{
-	struct truth truth = {2, {EITHER, B, B, A, B, A}, 30};
-	struct findings findings;
-
-	jal_pipes = A;
-	findings = describe(&truth, true);
-	assert_described(&findings, "cost.jal", "1 1 a", true);
-	findings_free(&findings);
-	jal_pipes = B;
-	findings = describe(&truth, true);
-	assert_described(&findings, "cost.jal", "1 1 b", true);
-	findings_free(&findings);
-	jal_pipes = EITHER;
-	findings = describe(&truth, true);
-	assert_described(&findings, "cost.jal", "1 1 ab", true);
-	findings_free(&findings);
-}
+CORES(a_jump_is_in_the_pipe_where_its_lap_is_longest) = {
+	{CORE(.jal_pipes = A), {{"cost.jal", "1 1 a", SURE}}},
+	{CORE(.jal_pipes = B), {{"cost.jal", "1 1 b", SURE}}},
+	{CORE(.jal_pipes = EITHER), {{"cost.jal", "1 1 ab", SURE}}}};
 
 /* Of three pipes it may have all, or two. */
-UNIT_TEST(a_jump_beside_classes_of_three_pipes_is_not_sure)
-{
-	const struct truth truth = {3, {EITHER, C, B, A, B, A}, 30};
-	struct findings findings;
+CORES(a_jump_beside_classes_of_three_pipes_is_not_sure) = {
+	{CORE(.width = 3, .pipes = {EITHER, C, B, A, B, A}, .jal_pipes = A | B | C),
+         {{"cost.jal", "1 1 abc", NOT_SURE}}}};
 
-	jal_pipes = A | B | C;
-	findings = describe(&truth, true);
-	assert_described(&findings, "cost.jal", "1 1 abc", false);
-	findings_free(&findings);
-}
-
-static void assert_jump(uint32_t pipes, const char *found)
-{
-	/* No class is known to need the second pipe. */
-	const struct truth truth = {2, {EITHER, A, A, A, A, A}, 30};
-	struct findings findings;
-
-	jal_pipes = pipes;
-	findings = describe(&truth, true);
-	assert_described(&findings, "cost.jal", found, false);
-	findings_free(&findings);
-}
+/* No class is known to need the second pipe. */
+#define ONE_KNOWN .pipes = {EITHER, A, A, A, A, A}
 
 /* Core 22 of SEED=308: then what the jump costs beside its pipe says whether it issues beside the others. */
-UNIT_TEST(a_jump_in_a_pipe_that_no_class_needs_shows_by_its_cost)
-{
-	assert_jump(B, "not found");
-	jumps_known = 40;
-	assert_jump(A, "1 1 a");
-	assert_jump(B, "1 1 b");
+CORES(a_jump_in_a_pipe_that_no_class_needs_shows_by_its_cost) = {
+	{CORE(ONE_KNOWN, .jal_pipes = B), {{"cost.jal", "not found", NOT_SURE}}},
+	{CORE(ONE_KNOWN, .jal_pipes = A, .jumps_known = 40), {{"cost.jal", "1 1 a", NOT_SURE}}},
+	{CORE(ONE_KNOWN, .jal_pipes = B, .jumps_known = 40), {{"cost.jal", "1 1 b", NOT_SURE}}},
 	/* With so small a buffer a jump of a lap may be late. */
-	jumps_known = 1;
-	assert_jump(B, "not found");
-	jumps_known = 0;
-}
+	{CORE(ONE_KNOWN, .jal_pipes = B, .jumps_known = 1), {{"cost.jal", "not found", NOT_SURE}}}};
 
 /* Core 30 of SEED=316, with 16 counters: so are those of laps alike that issue beside each other. */
 UNIT_TEST(branches_that_are_mispredicted_hide_no_pipes)
 {
-	struct truth truth = {2, {EITHER, B, B, A, EITHER, A}, 30};
-	struct findings findings = describe_with(&slow_branch, 1.7, &truth);
+	const struct truth two = CORE(.pipes[BRANCH] = EITHER, .slow_branch = 1.7);
+	const struct truth three =
+		CORE(.width = 3, .pipes = {EITHER, C, B, A, A | B | C, A}, .slow_branch = 1.7);
+	struct findings findings = describe(&three);
 
-	assert_described(&findings, "cost.branch", "1 1 ab", true);
-	findings_free(&findings);
-	truth = (struct truth){3, {EITHER, C, B, A, A | B | C, A}, 30};
-	findings = describe_with(&slow_branch, 1.7, &truth);
+	check_findings(describe(&two), EXPECTED({"cost.branch", "1 1 ab", SURE}));
 	assert_non_null(strstr(findings_of(&findings, "cost.branch")->source,
 	                       "reciprocal throughput 0.333"));
 	findings_free(&findings);
 }
 
 /* Core 48 of SEED=316: without a target buffer it is what a jump costs that is found late. */
-UNIT_TEST(a_jump_that_is_always_late_shows_its_pipe_by_that)
-{
-	is_late = true;
-	jumps_known = 60;
-	assert_jump(A, "1 1 a");
-	assert_jump(B, "1 1 b");
-	jumps_known = 0;
-	is_late = false;
-}
+CORES(a_jump_that_is_always_late_shows_its_pipe_by_that) = {
+	{CORE(ONE_KNOWN, .jal_pipes = A, .is_late = true, .jumps_known = 60),
+         {{"cost.jal", "1 1 a", NOT_SURE}}},
+	{CORE(ONE_KNOWN, .jal_pipes = B, .is_late = true, .jumps_known = 60),
+         {{"cost.jal", "1 1 b", NOT_SURE}}}};
 
 /* An add a cycle is no proof of one pipe. */
-UNIT_TEST(two_pipes_show_though_each_takes_one_class)
-{
-	const struct truth truth = {2, {A, A, A, A, B, A}, 4};
-	struct findings findings = describe(&truth, true);
-
-	assert_described(&findings, "width", "2", true);
-	assert_described(&findings, "cost.alu", "1 1 a", true);
-	assert_described(&findings, "cost.branch", "1 1 b", true);
-	findings_free(&findings);
-}
+CORES(two_pipes_show_though_each_takes_one_class) = {
+	{CORE(.pipes = {A, A, A, A, B, A}, .division = 4),
+         {{"width", "2", SURE}, {"cost.alu", "1 1 a", SURE}, {"cost.branch", "1 1 b", SURE}}}};
 
 /* Nothing issues beside two of alu, though there is a third pipe. */
-UNIT_TEST(pipes_may_be_more_than_the_width)
-{
-	const struct truth truth = {2, {EITHER, B, B, C, A, C}, 30};
-	struct findings findings = describe(&truth, true);
+CORES(pipes_may_be_more_than_the_width) = {
+	{CORE(.pipes = {EITHER, B, B, C, A, C}), {{"width", "2", SURE}}}};
 
-	assert_described(&findings, "width", "2", true);
-	findings_free(&findings);
-}
+#define BESIDE_ALL(bits) CORE(.width = 3, .pipes = {EITHER, A, B, A, B, A}, .beside_all = bits)
 
-static struct findings describe_beside_all(uint32_t bits)
-{
-	const struct truth truth = {3, {EITHER, A, B, A, B, A}, 30};
-	struct findings findings;
-
-	beside_all = bits;
-	findings = describe(&truth, true);
-	beside_all = 0;
-	return findings;
-}
-
-/* Core 13 of SEED=313: they issue together with loads, with branches, and beside two of alu. */
-UNIT_TEST(classes_beside_two_others_show_a_width_of_three_or_more)
-{
-	struct findings findings = describe_beside_all(WITH_MULW | WITH_FP_MUL_S);
-
-	/* Each may have a pipe of its own. */
-	assert_described(&findings, "cost.mulw", "3 1 c", false);
-	assert_described(&findings, "width", "3", false);
-	assert_described(&findings, "cost.alu", "1 1 ab", false);
-	assert_described(&findings, "cost.branch", "1 1 b", true);
-	findings_free(&findings);
-}
+/*
+ * Core 13 of SEED=313: they issue together with loads, with branches, and beside two of alu. Each may have a pipe of its own.
+ */
+CORES(classes_beside_two_others_show_a_width_of_three_or_more) = {
+	{BESIDE_ALL(WITH_MULW | WITH_FP_MUL_S),
+         {{"cost.mulw", "3 1 c", NOT_SURE},
+          {"width", "3", NOT_SURE},
+          {"cost.alu", "1 1 ab", NOT_SURE},
+          {"cost.branch", "1 1 b", SURE}}}};
 
 /* One alone may be a lap that was disturbed. */
-UNIT_TEST(one_class_in_a_third_pipe_leaves_width_and_pairs_open)
-{
-	struct findings findings = describe_beside_all(WITH_MULW);
+CORES(one_class_in_a_third_pipe_leaves_width_and_pairs_open) = {{BESIDE_ALL(WITH_MULW),
+                                                                 {{"cost.mulw", "3 1 c", NOT_SURE},
+                                                                  {"width", "2", NOT_SURE},
+                                                                  {"cost.alu", "1 1 ab", NOT_SURE},
+                                                                  {"cost.branch", "1 1 b", SURE}}}};
 
-	assert_described(&findings, "cost.mulw", "3 1 c", false);
-	assert_described(&findings, "width", "2", false);
-	assert_described(&findings, "cost.alu", "1 1 ab", false);
-	assert_described(&findings, "cost.branch", "1 1 b", true);
-	findings_free(&findings);
-}
-
-UNIT_TEST(a_width_that_no_core_file_may_have_is_not_sure)
-{
-	enum { SIX = 63 /* pipes */ };
-	const struct truth truth = {6, {SIX, A, A, A, A, A}, 20};
-	struct findings findings = describe(&truth, true);
-
-	assert_described(&findings, "width", "4", false);
-	findings_free(&findings);
-}
+CORES(a_width_that_no_core_file_may_have_is_not_sure) = {
+	{CORE(.width = 6, .pipes = {63 /* six pipes */, A, A, A, A, A}, .division = 20),
+         {{"width", "4", NOT_SURE}}}};
 
 /* It goes through the store buffer, so once a cycle is no proof of one pipe. */
-UNIT_TEST(an_atomic_beside_all_others_may_have_both_pipes)
-{
-	struct findings findings = describe_beside_all(WITH_AMO);
-
-	assert_described(&findings, "cost.amo", "2 1 ab", false);
-	findings_free(&findings);
-}
+CORES(an_atomic_beside_all_others_may_have_both_pipes) = {
+	{BESIDE_ALL(WITH_AMO), {{"cost.amo", "2 1 ab", NOT_SURE}}}};
 
 /* An atomic and a store of floating point issue apart from stores because of the store buffer, whatever their pipes. */
-UNIT_TEST(classes_of_the_store_buffer_show_no_pipe_of_stores)
-{
-	enum { FP_STORE = 10 };
-	const struct truth truth = {2, {EITHER, B, B, A, EITHER, EITHER}, 30};
-	static const uint32_t apart[] = {AMO, FP_STORE};
-	struct findings findings;
-
-	also_apart = apart;
-	findings = describe(&truth, true);
-	also_apart = NULL;
-	assert_described(&findings, "cost.store", "1 1 ab", true);
-	findings_free(&findings);
-}
+CORES(classes_of_the_store_buffer_show_no_pipe_of_stores) = {
+	{CORE(.pipes = {EITHER, B, B, A, EITHER, EITHER}, .are_apart = true),
+         {{"cost.store", "1 1 ab", SURE}}}};
 
 /* However many pipes take stores, the buffer takes one a cycle. */
-UNIT_TEST(stores_are_in_the_pipes_that_others_leave_free)
-{
-	struct truth truth = {2, {EITHER, B, B, A, B, A}, 30};
-	struct findings findings = describe(&truth, true);
-
-	assert_described(&findings, "cost.store", "1 1 a", true);
-	findings_free(&findings);
-	truth.pipes[STORE] = EITHER;
-	findings = describe(&truth, true);
-	assert_described(&findings, "cost.store", "1 1 ab", true);
-	assert_described(&findings, "cost.branch", "1 1 b", true);
-	findings_free(&findings);
+CORES(stores_are_in_the_pipes_that_others_leave_free) = {
+	{CORE(), {{"cost.store", "1 1 a", SURE}}},
+	{CORE(.pipes[STORE] = EITHER),
+         {{"cost.store", "1 1 ab", SURE}, {"cost.branch", "1 1 b", SURE}}},
 	/* No other class needs the second pipe: it may be the only one of stores. */
-	truth = (struct truth){2, {EITHER, A, A, A, A, EITHER}, 30};
-	findings = describe(&truth, true);
-	assert_described(&findings, "cost.store", "1 1 b", false);
-	findings_free(&findings);
-}
+	{CORE(ONE_KNOWN, .pipes[STORE] = EITHER), {{"cost.store", "1 1 b", NOT_SURE}}}};
 
 /* Nothing else needs the second pipe so often that its laps show it. */
-UNIT_TEST(stores_show_a_pipe_that_another_class_needs)
-{
-	const struct truth truth = {2, {EITHER, A, B, A, A, B}, 20};
-	struct findings findings;
-
-	jal_pipes = B;
-	findings = describe(&truth, true);
-	assert_described(&findings, "cost.store", "1 1 b", true);
-	assert_described(&findings, "cost.div", "20 20 b", true);
-	assert_described(&findings, "cost.jal", "1 1 b", true);
-	findings_free(&findings);
-}
+CORES(stores_show_a_pipe_that_another_class_needs) = {
+	{CORE(.pipes = {EITHER, A, B, A, A, B}, .division = 20),
+         {{"cost.store", "1 1 b", SURE},
+          {"cost.div", "20 20 b", SURE},
+          {"cost.jal", "1 1 b", SURE}}}};
 
 /* Loads behind the store wait a cycle, so that it saves none among loads either: one lap of many. */
-UNIT_TEST(one_lap_that_is_longer_hides_no_pipe)
-{
-	const struct truth truth = {2, {EITHER, B, B, A, B, B}, 30};
-	struct findings findings = describe_with(&store_wait, 2, &truth);
-
-	assert_described(&findings, "cost.store", "1 1 b", true);
-	findings_free(&findings);
-}
+CORES(one_lap_that_is_longer_hides_no_pipe) = {
+	{CORE(.pipes[STORE] = B, .store_wait = 2), {{"cost.store", "1 1 b", SURE}}}};
 
 /* Nothing but the division needs the other pipe: it may be able to take both. */
-UNIT_TEST(a_busy_unit_beside_one_pipe_is_not_sure)
-{
-	const struct truth truth = {2, {EITHER, A, B, A, A, A}, 9};
-	struct findings findings = describe(&truth, true);
-
-	assert_described(&findings, "cost.div", "9 9 b", false);
-	assert_described(&findings, "cost.load", "1 1 a", true);
-	findings_free(&findings);
-}
+CORES(a_busy_unit_beside_one_pipe_is_not_sure) = {
+	{CORE(.pipes = {EITHER, A, B, A, A, A}, .division = 9),
+         {{"cost.div", "9 9 b", NOT_SURE}, {"cost.load", "1 1 a", SURE}}}};
 
 /* Small predictors mispredict some of the branches that the operation is timed with. */
-UNIT_TEST(branches_of_laps_issue_once_a_cycle)
-{
-	const struct truth truth = {1, {A, A, A, A, A, A}, 20};
-	struct findings findings = describe_with(&slow_branch, 1.5, &truth);
-
-	assert_described(&findings, "cost.branch", "1 1 a", true);
-	findings_free(&findings);
-}
+CORES(branches_of_laps_issue_once_a_cycle) = {
+	{CORE(ONE_PIPE, .slow_branch = 1.5), {{"cost.branch", "1 1 a", SURE}}}};
 
 /* Another one may hit a cache by chance. Jumps cost less than others where they are predicted. */
-UNIT_TEST(one_lap_that_is_shorter_is_no_pair)
-{
-	const struct truth truth = {1, {A, A, A, A, A, A}, 20};
-	struct findings findings = describe_with(&lucky, 2, &truth);
+CORES(one_lap_that_is_shorter_is_no_pair) = {{CORE(ONE_PIPE, .lucky = 2), {{"width", "1", SURE}}}};
 
-	assert_described(&findings, "width", "1", true);
-	findings_free(&findings);
-}
-
-UNIT_TEST(without_laps_neither_width_nor_pipes_are_sure)
-{
-	const struct truth truth = {1, {A, A, A, A, A, A}, 20};
-	struct findings findings = describe(&truth, false);
-
-	assert_described(&findings, "width", "1", false);
-	assert_described(&findings, "cost.mul", "1 1 a", false);
-	findings_free(&findings);
-}
+CORES(without_laps_neither_width_nor_pipes_are_sure) = {
+	{CORE(ONE_PIPE, .has_no_laps = true),
+         {{"width", "1", NOT_SURE}, {"cost.mul", "1 1 a", NOT_SURE}}}};
 
 /* Core 50 of SEED=304: it costs more among multiplications, and issues beside loads. */
-UNIT_TEST(a_class_that_waits_for_its_unit_is_in_the_pipe_that_is_left)
-{
-	const struct truth truth = {2, {EITHER, B, B, A, A, A}, 2};
-	struct findings findings = describe_with(&unit_wait, 1, &truth);
-
-	assert_described(&findings, "cost.div", "2 2 b", false);
-	findings_free(&findings);
-}
+CORES(a_class_that_waits_for_its_unit_is_in_the_pipe_that_is_left) = {
+	{CORE(.pipes[BRANCH] = A, .division = 2, .unit_wait = 1),
+         {{"cost.div", "2 2 b", NOT_SURE}}}};
