@@ -26,7 +26,7 @@ static inline struct findings describe_rows(const struct made_rows *made)
 struct expected {
 	const char *parameter; /* NULL: the list ends */
 	const char *values;    /* "not found": it is not described; NULL: any */
-	enum { NOT_SURE, SURE, SURE_OR_NOT } sureness;
+	enum sureness { NOT_SURE, SURE, SURE_OR_NOT } sureness;
 };
 
 static inline void assert_expected(const struct findings *findings, const struct expected *expected)

@@ -1,6 +1,8 @@
 /* Jumps of more than L1I holds, or nearly as many: what is found of the target buffer, and of a jump found late. */
 #include "tests/anatomy/made_core.h"
 
+static struct made_rows made;
+
 /* As cores 19 of SEED=303 and SEED=304: the buffer holds more jumps than an L1I that replaces at random, which has 16 lines. */
 UNIT_TEST(a_target_buffer_beyond_a_cache_at_random_shows_by_large_laps)
 {
@@ -9,82 +11,55 @@ UNIT_TEST(a_target_buffer_beyond_a_cache_at_random_shows_by_large_laps)
 		double n, missing;
 	} laps[] = {{128, 0},    {192, 0.583}, {256, 0.797},  {288, 0.859},
 	            {384, 0.94}, {512, 0.98},  {768, 0.9975}, {1024, 0.9997}};
-	struct truth truth = usual;
-	static struct made_rows made;
-	struct findings findings;
+	const struct truth truth =
+		CORE(.l1i = {2, 512, 64, false}, .btb = 278, .has_no_visits = true);
 
-	truth.l1i = (struct shape){2, 512, 64, false};
-	truth.btb = 278;
-	truth.has_no_visits = true;
 	make_core(&made, &truth);
-	for (uint32_t i = 0; i < 8; i++) {
+	for (uint32_t i = 0; i < COUNT_OF(laps); i++) {
 		double n = laps[i].n;
 		double late = n + 1 > truth.btb ? truth.redirect : truth.taken;
 
 		make_row(&made, "anatomy", "targets", "call", n,
 		         (2 + n * (1 + late) + n / 8 * laps[i].missing * truth.memory) / n);
 	}
-	findings = describe_rows(&made);
-	assert_described(&findings, "btb", "272", false);
-	assert_described(&findings, "redirect", "3", false);
-	assert_described(&findings, "taken", "1", true);
-	findings_free(&findings);
+	check_findings(describe_rows(&made),
+	               EXPECTED({"btb", "272", NOT_SURE}, {"redirect", "3", NOT_SURE},
+	                        {"taken", "1", SURE}));
 }
 
 /* Core 49 of SEED=304: the largest lap is as large as L1I, and a miss is cheap. */
 UNIT_TEST(a_jump_found_late_shows_in_a_lap_as_large_as_a_cache_at_random)
 {
-	struct truth truth = usual;
-	static struct made_rows made;
-	struct findings findings;
+	const struct truth truth = CORE(.l1i = {4, 2048, 64, false}, .memory = 8, .btb = 482);
 
-	truth.l1i = (struct shape){4, 2048, 64, false};
-	truth.memory = 8;
-	truth.btb = 482;
 	make_core(&made, &truth);
 	for (uint32_t n = 128; n <= 1024; n *= 2)
 		make_row(&made, "anatomy", "targets", "call", n,
 		         1 + (n > truth.btb ? truth.redirect : truth.taken) + 2.0 / n);
-	findings = describe_rows(&made);
-	assert_described(&findings, "redirect", "3", false);
-	findings_free(&findings);
+	check_findings(describe_rows(&made), EXPECTED({"redirect", "3", NOT_SURE}));
 }
 
 /* Core 78 of SEED=306: in sets of two ways more lines miss than in a cache whose lines all are of one set. */
 UNIT_TEST(a_jump_found_late_shows_beside_the_misses_of_small_sets)
 {
-	struct truth truth = usual;
-	static struct made_rows made;
-	struct findings findings;
-	double share;
+	const struct truth truth = CORE(.l1i = {2, 2048, 32, false}, .memory = 143, .btb = 338);
+	double share = missing(&truth, &truth.l1i, 4, truth.l1i.stride);
 
-	truth.l1i = (struct shape){2, 2048, 32, false};
-	truth.memory = 143;
-	truth.btb = 338;
-	share = missing(&truth, &truth.l1i, 4, truth.l1i.stride);
 	make_core(&made, &truth);
 	make_row(&made, "anatomy", "targets", "call", 1024,
 	         1 + truth.redirect + share * truth.memory / 4 + 2.0 / 1024);
-	findings = describe_rows(&made);
-	assert_described(&findings, "redirect", "3", false);
-	findings_free(&findings);
+	check_findings(describe_rows(&made), EXPECTED({"redirect", "3", NOT_SURE}));
 }
 
 /* Core 42 of SEED=306: only two pairs of n and n + 1 jumps are more than the buffer holds and less than L1I does. */
 UNIT_TEST(two_pairs_show_a_jump_found_late_and_are_not_sure)
 {
-	struct truth truth = usual;
-	static struct made_rows made;
-	struct findings findings;
+	const struct truth truth = CORE(.l1i = {8, 1024, 16, false}, .btb = 503);
 
-	truth.l1i = (struct shape){8, 1024, 16, false};
-	truth.btb = 503;
 	make_core(&made, &truth);
 	for (uint32_t n = 511; n <= 768; n += n % 2 == 1 ? 1 : 255)
 		make_row(&made, "anatomy", "targets", "call", n, 1 + truth.redirect + 2.0 / n);
-	findings = describe_rows(&made);
-	assert_described(&findings, "redirect", "3", false);
-	findings_free(&findings);
+	check_findings(describe_rows(&made), EXPECTED({"redirect", "3", NOT_SURE}));
 }
 
 /* Core 3 of SEED=314: of the laps that the buffer does not hold, L1I misses no line in one, and some in others. */
@@ -94,46 +69,34 @@ UNIT_TEST(a_jump_found_late_shows_in_the_cheapest_lap_that_a_cache_at_random_has
 		double n, misses;
 	} laps[] = {{480, 0}, {511, 1},   {512, 2},   {767, 8},
 	            {768, 2}, {1023, 13}, {1024, 12}, {1536, 90}};
-	struct truth truth = usual;
-	static struct made_rows made;
-	struct findings findings;
+	const struct truth truth = CORE(.l1i = {2, 4096, 16, false}, .btb = 502);
 
-	truth.l1i = (struct shape){2, 4096, 16, false};
-	truth.btb = 502;
 	make_core(&made, &truth);
-	for (uint32_t i = 0; i < sizeof(laps) / sizeof(*laps); i++) {
+	for (uint32_t i = 0; i < COUNT_OF(laps); i++) {
 		double n = laps[i].n;
 		double late = n + 1 > truth.btb ? truth.redirect : truth.taken;
 
 		make_row(&made, "anatomy", "targets", "call", n,
 		         (2 + n * (1 + late) + laps[i].misses * 19) / n);
 	}
-	findings = describe_rows(&made);
-	assert_described(&findings, "redirect", "3", false);
-	findings_free(&findings);
+	check_findings(describe_rows(&made), EXPECTED({"redirect", "3", NOT_SURE}));
 }
 
 /* Core 74 of SEED=316: the step is behind the last number of jumps that anatomy/indirect shows to fit. */
 UNIT_TEST(a_step_beyond_the_cache_counts_where_all_visits_fit)
 {
 	static const uint32_t visits[] = {1, 2, 4, 8, 16, 32, 64, 128, 256, 416};
-	struct truth truth = usual;
-	static struct made_rows made;
-	struct findings findings;
+	const struct truth truth =
+		CORE(.l1i = {4, 512, 16, true}, .btb = 418, .has_no_visits = true);
 
-	truth.l1i = (struct shape){4, 512, 16, true};
-	truth.btb = 418;
-	truth.has_no_visits = true;
 	make_core(&made, &truth);
-	for (uint32_t i = 0; i < sizeof(visits) / sizeof(visits[0]); i++)
+	for (uint32_t i = 0; i < COUNT_OF(visits); i++)
 		make_row(&made, "anatomy", "indirect", "call", visits[i],
 		         18 + 2 * truth.taken +
 		                 (1 - 1.0 / visits[i]) * (truth.mispredict - truth.taken));
 	for (uint32_t n = 320; n <= 512; n += 32)
 		make_row(&made, "anatomy", "targets", "call", n,
 		         1 + (n + 1 > truth.btb ? truth.redirect : truth.taken) + 15 + 2.0 / n);
-	findings = describe_rows(&made);
-	assert_described(&findings, "btb", "432", false);
-	assert_described(&findings, "redirect", "3", true);
-	findings_free(&findings);
+	check_findings(describe_rows(&made),
+	               EXPECTED({"btb", "432", NOT_SURE}, {"redirect", "3", SURE}));
 }
