@@ -81,173 +81,108 @@ static void make_pairs(struct made_rows *made, const struct made_predictor *pred
 	}
 }
 
-static struct findings describe_predictor(struct made_predictor predictor)
+static struct findings describe_predictor(const struct made_predictor *predictor)
 {
 	static struct made_rows made;
 
 	memset(&made, 0, sizeof(made));
-	make_costs(&made, &predictor);
-	make_history(&made, &predictor);
-	make_pairs(&made, &predictor);
+	make_costs(&made, predictor);
+	make_history(&made, predictor);
+	make_pairs(&made, predictor);
 	return describe_rows(&made);
 }
 
-static void assert_predictor(struct made_predictor predictor, const char *history,
-                             bool is_history_sure, const char *counters, bool are_counters_sure)
-{
-	struct findings findings = describe_predictor(predictor);
+DEFINE_CORES(struct made_predictor, describe_predictor)
 
-	assert_described(&findings, "bht_history", history, is_history_sure);
-	assert_described(&findings, "bht", counters, are_counters_sure);
-	findings_free(&findings);
-}
-
-UNIT_TEST(the_first_branches_that_are_mispredicted_give_both)
-{
-	assert_predictor((struct made_predictor){.history = 6, .counters = 64}, "6", true, "64",
-	                 true);
-	assert_predictor((struct made_predictor){.history = 1, .counters = 32}, "1", true, "32",
-	                 true);
-	assert_predictor((struct made_predictor){.history = 15, .counters = 32768}, "15", true,
-	                 "32768", true);
-}
+CORES(the_first_branches_that_are_mispredicted_give_both) = {
+	{{.history = 6, .counters = 64}, {{"bht_history", "6", SURE}, {"bht", "64", SURE}}},
+	{{.history = 1, .counters = 32}, {{"bht_history", "1", SURE}, {"bht", "32", SURE}}},
+	{{.history = 15, .counters = 32768},
+         {{"bht_history", "15", SURE}, {"bht", "32768", SURE}}}};
 
 /* A cycle more or less is no misprediction. */
-UNIT_TEST(a_lap_that_differs_by_a_cycle_is_no_step)
-{
-	assert_predictor((struct made_predictor){.history = 6, .counters = 4096, .disturbed = 1},
-	                 "6", true, "4096", true);
-	assert_predictor((struct made_predictor){.history = 2, .counters = 64, .disturbed = -1},
-	                 "2", true, "64", true);
-	assert_predictor((struct made_predictor){.history = 0, .counters = 4096, .disturbed = 1},
-	                 "0", true, "4096", true);
-}
+CORES(a_lap_that_differs_by_a_cycle_is_no_step) = {
+	{{.history = 6, .counters = 4096, .disturbed = 1},
+         {{"bht_history", "6", SURE}, {"bht", "4096", SURE}}},
+	{{.history = 2, .counters = 64, .disturbed = -1},
+         {{"bht_history", "2", SURE}, {"bht", "64", SURE}}},
+	{{.history = 0, .counters = 4096, .disturbed = 1},
+         {{"bht_history", "0", SURE}, {"bht", "4096", SURE}}}};
 
-UNIT_TEST(without_a_step_it_is_none_or_more_than_was_tried)
-{
-	assert_predictor((struct made_predictor){.history = 0, .counters = 16}, "0", true, "16",
-	                 false);
-	assert_predictor((struct made_predictor){.history = 20, .counters = 1 << 20}, "16", false,
-	                 "", false);
-}
+CORES(without_a_step_it_is_none_or_more_than_was_tried) = {
+	{{.history = 0, .counters = 16}, {{"bht_history", "0", SURE}, {"bht", "16", NOT_SURE}}},
+	{{.history = 20, .counters = 1 << 20},
+         {{"bht_history", "16", NOT_SURE}, {"bht", "", NOT_SURE}}}};
 
 /* A counter of two bits may be wrong of one branch or of both, as it was before. */
-UNIT_TEST(a_counter_that_is_wrong_of_both_hides_no_step)
-{
-	assert_predictor((struct made_predictor){.history = 6, .counters = 4096, .both = 8192}, "6",
-	                 true, "4096", true);
+CORES(a_counter_that_is_wrong_of_both_hides_no_step) = {
+	{{.history = 6, .counters = 4096, .both = 8192},
+         {{"bht_history", "6", SURE}, {"bht", "4096", SURE}}},
 	/* Core 7 of SEED=307: all have a counter in common, and some n cost less again. */
-	assert_predictor((struct made_predictor){.history = 6, .counters = 16, .both = 1024}, "6",
-	                 true, "16", false);
-}
+	{{.history = 6, .counters = 16, .both = 1024},
+         {{"bht_history", "6", SURE}, {"bht", "16", NOT_SURE}}}};
 
 /* Core 17 of SEED=303: all branches that far apart have a counter in common, and from 1024 bytes on it is wrong of the other one. */
-UNIT_TEST(another_branch_that_is_mispredicted_is_no_step_of_the_counters)
-{
-	assert_predictor(
-		(struct made_predictor){.history = 6, .counters = 16, .mispredict = 6, .mild = 512},
-		"6", true, "16", false);
+CORES(another_branch_that_is_mispredicted_is_no_step_of_the_counters) = {
+	{{.history = 6, .counters = 16, .mispredict = 6, .mild = 512},
+         {{"bht_history", "6", SURE}, {"bht", "16", NOT_SURE}}},
 	/* Core 58 of SEED=304: a taken branch is mispredicted for a cycle more than it costs. */
-	assert_predictor(
-		(struct made_predictor){
-			.history = 6, .counters = 16, .mispredict = 6, .mild = 65536, .taken = 5},
-		"6", true, "16", false);
-}
+	{{.history = 6, .counters = 16, .mispredict = 6, .mild = 65536, .taken = 5},
+         {{"bht_history", "6", SURE}, {"bht", "16", NOT_SURE}}}};
 
 /* Without a history. What costs more with each n is nothing of the branches. */
-UNIT_TEST(laps_that_climb_show_no_history)
-{
-	struct findings findings = describe_predictor(
-		(struct made_predictor){.history = 0, .counters = 64, .climb = 0.9});
-
-	assert_null(findings_of(&findings, "bht_history"));
-	findings_free(&findings);
-}
+CORES(laps_that_climb_show_no_history) = {
+	{{.history = 0, .counters = 64, .climb = 0.9}, {{"bht_history", "not found", NOT_SURE}}}};
 
 /* Core 17 of SEED=305: with each n a lap costs less, in all more than half of a misprediction. */
-UNIT_TEST(laps_that_fall_hide_no_history)
-{
-	assert_predictor(
-		(struct made_predictor){
-			.history = 3, .counters = 64, .mispredict = 6, .climb = -0.3125},
-		"3", true, "64", true);
-}
+CORES(laps_that_fall_hide_no_history) = {
+	{{.history = 3, .counters = 64, .mispredict = 6, .climb = -0.3125},
+         {{"bht_history", "3", SURE}, {"bht", "64", SURE}}}};
 
 /* Other differences of a lap reach half of such a misprediction. */
-UNIT_TEST(a_step_of_a_cheap_misprediction_is_not_sure)
-{
-	const struct made_predictor predictor = {.history = 6, .counters = 64, .mispredict = 2};
-	struct findings findings = describe_predictor(predictor);
-
-	assert_described(&findings, "bht_history", "6", false);
-	findings_free(&findings);
-}
+CORES(a_step_of_a_cheap_misprediction_is_not_sure) = {
+	{{.history = 6, .counters = 64, .mispredict = 2}, {{"bht_history", "6", NOT_SURE}}}};
 
 /*
  * As the model of a U54 has it, whose counters are chosen by a part of the history. Behind a step of the counters all branches are
  * mispredicted.
  */
-UNIT_TEST(a_lap_that_is_disturbed_is_no_step)
-{
-	struct findings findings = describe_predictor(
-		(struct made_predictor){.history = 6, .counters = 4096, .disturbed = MISPREDICT});
+CORES(a_lap_that_is_disturbed_is_no_step) = {
+	{{.history = 6, .counters = 4096, .disturbed = MISPREDICT},
+         {{"bht_history", "6", NOT_SURE}, {"bht", "not found", NOT_SURE}}}};
 
-	assert_described(&findings, "bht_history", "6", false);
-	assert_null(findings_of(&findings, "bht"));
-	findings_free(&findings);
-}
-
-static void assert_bits(struct made_predictor predictor, const char *bits, bool is_sure)
-{
-	struct findings findings = describe_predictor(predictor);
-
-	assert_described(&findings, "bht_bits", bits, is_sure);
-	findings_free(&findings);
-}
-
-UNIT_TEST(a_counter_that_is_wrong_of_both_branches_has_one_bit)
-{
-	assert_bits((struct made_predictor){.history = 6, .counters = 64}, "2", true);
-	assert_bits((struct made_predictor){.history = 6, .counters = 64, .has_one_bit = true}, "1",
-	            true);
-	assert_bits((struct made_predictor){.history = 6, .counters = 16, .has_one_bit = true}, "1",
-	            true);
+CORES(a_counter_that_is_wrong_of_both_branches_has_one_bit) = {
+	{{.history = 6, .counters = 64}, {{"bht_bits", "2", SURE}}},
+	{{.history = 6, .counters = 64, .has_one_bit = true}, {{"bht_bits", "1", SURE}}},
+	{{.history = 6, .counters = 16, .has_one_bit = true}, {{"bht_bits", "1", SURE}}},
 	/* Not of every n. */
-	assert_bits((struct made_predictor){.history = 6, .counters = 64, .both = 1024}, "2",
-	            false);
+	{{.history = 6, .counters = 64, .both = 1024}, {{"bht_bits", "2", NOT_SURE}}},
 	/* A misprediction of either branch costs little more than that of one. */
-	assert_bits((struct made_predictor){.history = 6, .counters = 64, .mispredict = 4}, "2",
-	            false);
+	{{.history = 6, .counters = 64, .mispredict = 4}, {{"bht_bits", "2", NOT_SURE}}},
 	/* Core 84 of SEED=316: the target buffer has room for the jumps of one lap, and not of the other. */
-	assert_bits(
-		(struct made_predictor){
-			.history = 6, .counters = 64, .has_one_bit = true, .crowded = 20},
-		"1", false);
+	{{.history = 6, .counters = 64, .has_one_bit = true, .crowded = 20},
+         {{"bht_bits", "1", NOT_SURE}}},
 	/* Core 17 of SEED=319: a target buffer that is too small for all jumps of a lap still has the branch. */
-	assert_bits((struct made_predictor){.history = 6,
-	                                    .counters = 128,
-	                                    .has_one_bit = true,
-	                                    .taken = 1,
-	                                    .targets = 22,
-	                                    .redirect = 3,
-	                                    .mispredict = 4},
-	            "1", true);
+	{{.history = 6,
+          .counters = 128,
+          .has_one_bit = true,
+          .taken = 1,
+          .targets = 22,
+          .redirect = 3,
+          .mispredict = 4},
+         {{"bht_bits", "1", SURE}}},
 	/* Without a counter in common nothing is known. */
-	assert_bits((struct made_predictor){.history = 6, .counters = 1 << 20}, "not found", false);
-}
+	{{.history = 6, .counters = 1 << 20}, {{"bht_bits", "not found", NOT_SURE}}}};
 
 /* Core 84 of SEED=319: a target buffer of 33 entries has no room for the branch, which is found late. */
 UNIT_TEST(a_late_branch_that_history_does_not_predict_has_none)
 {
 	static struct made_rows made;
-	struct findings findings;
 
 	make_costs(&made, &(const struct made_predictor){.redirect = 5, .targets = 33});
 	for (uint32_t n = 1; n <= 16; n++)
 		make_row(&made, "anatomy", "history", "call", n,
 		         LAP + (8 + 10 * MISPREDICT + 3 * 5) / 16.0 - 5);
 	make_row(&made, "anatomy", "history", "call", KNOWN, LAP);
-	findings = describe_rows(&made);
-	assert_described(&findings, "bht_history", "0", true);
-	findings_free(&findings);
+	check_findings(describe_rows(&made), EXPECTED({"bht_history", "0", SURE}));
 }
