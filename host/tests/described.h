@@ -3,6 +3,7 @@
 #define TESTS_DESCRIBED_H
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "anatomy/anatomy.h"
 #include "run/order.h"
@@ -32,16 +33,19 @@ struct expected {
 static inline void assert_expected(const struct findings *findings, const struct expected *expected)
 {
 	static const struct finding none = {.values = "not found"};
-	const struct finding *finding = findings_of(findings, expected->parameter);
+	const char *parameter = expected->parameter;
+	const struct finding *finding = findings_of(findings, parameter);
 
 	if (finding == NULL && expected->values == NULL)
-		fail_msg("%s is not found", expected->parameter);
+		fail_msg("%s is not found", parameter);
 	if (finding == NULL)
 		finding = &none;
-	if (expected->values != NULL)
-		assert_string_equal(finding->values, expected->values);
-	if (expected->sureness != SURE_OR_NOT)
-		assert_int_equal(finding->is_sure, expected->sureness);
+	if (expected->values != NULL && strcmp(finding->values, expected->values) != 0)
+		fail_msg("%s is '%s' instead of '%s'", parameter, finding->values,
+		         expected->values);
+	if (expected->sureness != SURE_OR_NOT && finding->is_sure != (expected->sureness == SURE))
+		fail_msg("%s '%s' is %s", parameter, finding->values,
+		         finding->is_sure ? "sure" : "not sure");
 }
 
 static inline void assert_described(const struct findings *findings, const char *parameter,
