@@ -287,29 +287,11 @@ static inline struct findings describe(const struct truth *truth)
 
 DEFINE_CORES(struct truth, describe)
 
-static inline void assert_found(const struct findings *findings, const char *parameter,
-                                const char *values)
-{
-	const struct finding *finding = findings_of(findings, parameter);
-
-	if (finding == NULL)
-		fail_msg("%s was not found", parameter);
-	assert_string_equal(finding->values, values);
-}
-
-static inline void assert_sure(const struct findings *findings, const char *parameter, bool is_sure)
-{
-	assert_int_equal(findings_of(findings, parameter)->is_sure, is_sure);
-}
-
 /* The core is described so in this parameter. */
 static inline void assert_core(const struct truth *truth, const char *parameter, const char *values,
                                bool is_sure)
 {
-	struct findings findings = describe(truth);
-
-	assert_described(&findings, parameter, values, is_sure);
-	findings_free(&findings);
+	check_findings(describe(truth), EXPECTED({parameter, values, is_sure ? SURE : NOT_SURE}));
 }
 
 #endif

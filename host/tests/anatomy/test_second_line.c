@@ -26,42 +26,34 @@ static void set_code(struct made_rows *made, uint32_t l1i_line, uint32_t l2_line
 	}
 }
 
-static void assert_second(uint32_t l1i_line, uint32_t l2_line, uint32_t most, const char *values,
-                          bool is_sure)
+static void check_second(uint32_t l1i_line, uint32_t l2_line, uint32_t most, const char *values,
+                         enum sureness sureness)
 {
 	static struct made_rows made;
-	struct truth truth = usual;
-	struct findings findings;
 
-	truth.l1d = (struct shape){2, 1024, L1D_LINE, true};
-	truth.l1i = (struct shape){2, 4096, l1i_line, true};
-	truth.second = 12;
-	truth.l2 = L2_BYTES;
-	truth.l2_line = l2_line;
-	truth.has_16_ways = true;
-	make_core(&made, &truth);
+	make_core(&made,
+	          &CORE(.l1d = {2, 1024, L1D_LINE, true}, .l1i = {2, 4096, l1i_line, true},
+	                .second = 12, .l2 = L2_BYTES, .l2_line = l2_line, .has_16_ways = true));
 	set_code(&made, l1i_line, l2_line, most);
-	findings = describe_rows(&made);
-	assert_described(&findings, "l2", values, is_sure);
-	findings_free(&findings);
+	check_findings(describe_rows(&made), EXPECTED({"l2", values, sureness}));
 }
 
 /* Core 19 of SEED=314: pairs of data 64 bytes apart are in one line of L1D, so the second of them never reaches L2. */
 UNIT_TEST(jumps_show_a_line_of_l2_that_is_shorter_than_that_of_l1d)
 {
-	assert_second(32, 64, 1 << 20, "32768 16 64 lru", true);
-	assert_second(64, 64, 1 << 20, "32768 16 64 lru", true);
-	assert_second(32, 128, 1 << 20, "32768 16 128 lru", true);
+	check_second(32, 64, 1 << 20, "32768 16 64 lru", SURE);
+	check_second(64, 64, 1 << 20, "32768 16 64 lru", SURE);
+	check_second(32, 128, 1 << 20, "32768 16 128 lru", SURE);
 }
 
 /* Core 66 of SEED=314: of the sizes that were tried one is beyond L2. */
 UNIT_TEST(a_line_that_one_size_of_code_shows_is_not_sure)
 {
-	assert_second(32, 64, 2 * L2_BYTES, "32768 16 64 lru", false);
+	check_second(32, 64, 2 * L2_BYTES, "32768 16 64 lru", NOT_SURE);
 }
 
 UNIT_TEST(a_line_that_no_code_shows_is_not_sure)
 {
-	assert_second(32, 64, 0, "32768 16 128 lru", false);        /* no code leaves L2 */
-	assert_second(128, 64, 1 << 20, "32768 16 128 lru", false); /* L1I hides it as well */
+	check_second(32, 64, 0, "32768 16 128 lru", NOT_SURE);        /* no code leaves L2 */
+	check_second(128, 64, 1 << 20, "32768 16 128 lru", NOT_SURE); /* L1I hides it as well */
 }
