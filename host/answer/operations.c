@@ -69,7 +69,7 @@ static bool is_first(const struct facts *facts, const struct results_row *row)
 /* Whether the core or the image does not have the operation: then it costs nothing that could be left out. */
 static bool is_absent(const struct row *row)
 {
-	return strcmp(row->status, "unsupported") == 0;
+	return row_status_of(row->status) == ROW_STATUS_unsupported;
 }
 
 static void add_row(struct operations *operations, const struct row *row)

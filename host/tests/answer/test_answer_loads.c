@@ -83,9 +83,8 @@ static const struct {
 	{"hardware",
          "u74",
          {1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7},
-         "1 cycles in 2 KiB, 2 in 8 KiB, 3 in 32 KiB, 4 in 128 KiB, 5 in 512 KiB,\n6 in 2 MiB, 7 "
-         "in 8 "
-         "MiB (chase_random)\n"},
+         "1 cycles in 2 KiB, 2 in 8 KiB, 3 in 32 KiB, 4 in 128 KiB, 5 in 512 KiB,\n"
+         "6 in 2 MiB, 7 in 8 MiB (chase_random)\n"},
 	{"hardware", "u74", {3}, "3 cycles in 1 KiB (chase_random)\n"},
 	{"emulated", "u74", OF_U74, NULL},
 	{"hardware", "u74", {-3, -3, -3}, NULL},
