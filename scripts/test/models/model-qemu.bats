@@ -181,8 +181,8 @@ class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
 	[ "$(distinct "$folder/image/results.csv" source)" = model:mine-1 ]
 }
 
-# The flush behind the cold run takes half a million loads, and with the default budget no time was left. The only sample then
-# met a predictor that had not seen the history before it: 17 cycles for 13, and `ok`.
+# The flush before the cold run takes half a million loads, which is more than the default budget. A short kernel then had one
+# sample, taken before the predictor had learned it: 17 cycles for 13, and `ok`.
 @test "where the flush of a large cache takes the budget, a short kernel still has samples" {
 	filter=(FILTER='*/[lc][io]*_[iw][no]*' ELEMENTS_MAX_BYTES=0x200 MAX_BYTES=0x200 EVENTS=)
 	model u74
