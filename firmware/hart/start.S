@@ -5,6 +5,13 @@
 #define FCSR 0x003
 
 	.section .text.start, "ax"
+	/* Where a hart sleeps. A trap may lead here, so it is aligned as trap_vector in trap.S; the code behind it fills the gap. */
+	.balign 256
+	.globl park
+park:
+	wfi
+	j park
+
 	.globl start
 start:
 	FENCE_I /* the loader wrote this code as data */
@@ -69,13 +76,6 @@ copy_data:
 zero_range:
 	bltu a0, a1, 1b
 	jr t0
-
-	.section .text.park, "ax"
-	.balign 256 /* as trap_vector in trap.S */
-	.globl park
-park:
-	wfi
-	j park
 
 	/* unsigned long boot_arguments[2]: a0 and a1 at the entry. */
 	.section .sbss.boot_arguments, "aw", @nobits
