@@ -230,20 +230,29 @@ static uint32_t count_before(uint32_t index, uint32_t planned)
 }
 
 /*
- * Folds a block of samples into the statistics of lane `index`, and shows it. `late`: it belongs to the second half of
- * the run. Returns the sum of the samples.
+ * Folds a block of samples into the statistics of lane `index`, and shows it. The first `early` of them belong to the first
+ * half of the run. Returns the sum of the samples.
  */
 static uint64_t fold_block(struct lane *lane, uint32_t index, const uint32_t *block, uint32_t count,
-                           const struct sampling *sampling, bool late)
+                           const struct sampling *sampling, uint32_t early)
 {
 	uint32_t first = lane->stats->count;
 	uint64_t sum = stats_fold(lane->stats, block, count);
 
-	blocks_fold(&lane->blocks, sum, count, late);
+	blocks_fold(&lane->blocks, block, count, early);
 	medians_fold(&lane->medians, block, count);
 	if (sampling->see_block != NULL)
 		sampling->see_block(sampling->context, index, block, first, count);
 	return sum;
+}
+
+/* How many of the next `count` samples belong to the first half of the planned ones. */
+static uint32_t count_early(const struct lane *lane, uint32_t planned, uint32_t count)
+{
+	uint32_t taken = lane->stats->count;
+	uint32_t left = taken < planned / 2 ? planned / 2 - taken : 0;
+
+	return left < count ? left : count;
 }
 
 /*
@@ -272,7 +281,7 @@ static void take_block(const struct counter *counter, struct lane *lane, uint32_
 	wide = read_wide(sampling) - wide;
 	thrown_away = before != 0 ? taken[0] : 0;
 	sum = fold_block(lane, index, taken + before, count, sampling,
-	                 lane->stats->count >= planned / 2 || start >= middle);
+	                 start < middle ? count_early(lane, planned, count) : 0);
 	/* The samples account for less than passed, by more than half a period of the counter. */
 	lane->may_have_wrapped |= wide > thrown_away + sum + HALF_PERIOD;
 }
@@ -363,7 +372,7 @@ void sampler_fill_steady(struct lane *lanes, uint32_t count, const struct sampli
 
 		for (uint32_t j = 0; j < planned; j++)
 			same[j] = lanes[i].least;
-		(void)fold_block(&lanes[i], i, same, planned, sampling, false);
+		(void)fold_block(&lanes[i], i, same, planned, sampling, 0);
 		stats_finish(&stats[i]);
 	}
 }

@@ -16,8 +16,8 @@ struct blocks {
 	uint32_t samples[2][2];
 };
 
-/* Adds a block of `count` samples with the sum `sum`. `late`: it belongs to the second half of the run. */
-void blocks_fold(struct blocks *blocks, uint64_t sum, uint32_t count, bool late);
+/* Adds a block of `count` samples. The first `early` of them, 0 to `count`, belong to the first half of the run. */
+void blocks_fold(struct blocks *blocks, const uint32_t *samples, uint32_t count, uint32_t early);
 
 /*
  * Mean of the odd blocks less that of the even blocks, in counts per sample: the difference between two measurements of
@@ -26,9 +26,10 @@ void blocks_fold(struct blocks *blocks, uint64_t sum, uint32_t count, bool late)
 double blocks_odd_even(const struct blocks *blocks);
 
 /*
- * Whether the mean of the second half differs from that of the first by more than four standard errors of this
- * difference and by more than `repeatability`, a share of the mean (0.01 is 1 %). `stats` has the variance and the
- * mean. False with fewer than 64 samples.
+ * Whether the mean of the second half differs from that of the first by more than chance and by more than `repeatability`,
+ * a share of the mean (0.01 is 1 %). Chance are four standard errors of this difference, by Student's distribution more if
+ * samples are few. They come from the variance within the halves. `stats` has that of all samples, and the mean. False
+ * with fewer than 8 samples.
  */
 bool blocks_unsteady(const struct blocks *blocks, const struct stats *stats, double repeatability);
 

@@ -100,19 +100,15 @@ UNIT_TEST(two_lanes_take_turns)
 	assert_true(fabs(stats_mean(lanes[0].stats) - stats_mean(lanes[1].stats)) < 0.2);
 }
 
-/*
- * Of 128 samples the second 64 are the second half; of 130 the block from 64 on belongs to the
- * first half.
- */
+/* The second half may begin within a block of 64. Blocks are odd or even as a whole. */
 UNIT_TEST(the_second_half_begins_at_half)
 {
 	static const struct {
 		uint32_t samples;
 		uint32_t blocks[2][2]; /* as in struct blocks */
-	} cases[] = {{64, {{64, 0}, {0, 0}}},
-	             {128, {{64, 0}, {0, 64}}},
-	             {130, {{64, 64}, {2, 0}}},
-	             {192, {{64, 64}, {64, 0}}}};
+	} cases[] = {{1, {{0, 0}, {1, 0}}},     {9, {{4, 0}, {5, 0}}},
+	             {64, {{32, 0}, {32, 0}}},  {128, {{64, 0}, {0, 64}}},
+	             {130, {{64, 1}, {2, 63}}}, {192, {{64, 32}, {64, 32}}}};
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct lane lane;

@@ -17,6 +17,48 @@ UNIT_TEST(drift_is_unsteady)
 	assert_false(stats_is_bimodal(lane.stats));
 }
 
+static uint32_t noise_state;
+
+/* As a chase through what just fits a cache that replaces at random: its misses become fewer from run to run. */
+static uint32_t noisy_and_faster(uint32_t run)
+{
+	return 76000 - 180 * run + random_next(&noise_state) % 6000;
+}
+
+UNIT_TEST(few_samples_show_a_drift)
+{
+	struct blocks blocks = {0};
+	struct stats stats;
+	uint32_t samples[23];
+
+	noise_state = 1;
+	for (uint32_t i = 0; i < COUNT_OF(samples); i++)
+		samples[i] = noisy_and_faster(4 * i);
+	stats_begin(&stats, COUNT_OF(samples), 0);
+	(void)stats_fold(&stats, samples, COUNT_OF(samples));
+	blocks_fold(&blocks, samples, COUNT_OF(samples), COUNT_OF(samples) / 2);
+	stats_finish(&stats);
+	assert_true(blocks_unsteady(&blocks, &stats, 0.01));
+	assert_false(blocks_unsteady(&blocks, &stats, 0.3));
+}
+
+/* Samples of two levels, one in each half: eight show a drift, seven do not. */
+UNIT_TEST(a_step_takes_eight_samples)
+{
+	static const uint32_t samples[] = {1500, 1500, 1500, 1500, 1000, 1000, 1000, 1000};
+
+	for (uint32_t count = 7; count <= COUNT_OF(samples); count++) {
+		struct blocks blocks = {0};
+		struct stats stats;
+
+		stats_begin(&stats, count, 0);
+		(void)stats_fold(&stats, samples, count);
+		blocks_fold(&blocks, samples, count, 4);
+		stats_finish(&stats);
+		assert_int_equal(blocks_unsteady(&blocks, &stats, 0), count == 8);
+	}
+}
+
 static uint32_t one_of_two(uint32_t run)
 {
 	return run * 2654435761u >> 31 ? 1000 : 1500;
@@ -32,18 +74,16 @@ UNIT_TEST(two_speeds_are_bimodal_and_steady)
 	assert_false(blocks_unsteady(&lane.blocks, lane.stats, 0));
 }
 
-static uint32_t noise_state;
-
 static uint32_t noisy(uint32_t run)
 {
 	(void)run;
 	return 1000 + random_next(&noise_state) % 64;
 }
 
-/* Noise without drift, in runs whose halves differ by one block of 64. */
+/* Noise without drift, in runs of few samples and in longer ones. */
 UNIT_TEST(noise_alone_is_steady)
 {
-	static const uint32_t lengths[] = {64, 65, 66, 70, 130, 132, 1000};
+	static const uint32_t lengths[] = {8, 9, 12, 23, 64, 65, 130, 1000};
 
 	noise_state = 1;
 	start(1, 7, noisy);
@@ -73,14 +113,17 @@ UNIT_TEST(one_count_of_jitter_is_not_two_speeds)
 
 UNIT_TEST(odd_and_even_blocks_are_told_apart)
 {
-	static const uint64_t sums[] = {6400, 7040, 6528, 6912}; /* 64 samples each */
+	static const uint32_t levels[] = {100, 110, 102, 108};
 	struct blocks blocks = {0};
 
-	blocks_fold(&blocks, sums[0], 64, false);
-	assert_true(isnan(blocks_odd_even(&blocks)));
-	blocks = (struct blocks){0};
-	for (uint32_t i = 0; i < COUNT_OF(sums); i++)
-		blocks_fold(&blocks, sums[i], 64, i >= 2);
+	for (uint32_t i = 0; i < COUNT_OF(levels); i++) {
+		uint32_t block[64];
+
+		for (uint32_t j = 0; j < COUNT_OF(block); j++)
+			block[j] = levels[i];
+		blocks_fold(&blocks, block, COUNT_OF(block), i < 2 ? COUNT_OF(block) : 0);
+		assert_int_equal(isnan(blocks_odd_even(&blocks)), i == 0);
+	}
 	assert_true(blocks_odd_even(&blocks) == 109 - 101);
 }
 
