@@ -63,8 +63,9 @@ struct sampling {
 
 /*
  * Warms up, then takes samples of `count` lanes, whose .run is set. Takes as many as requested, or as many as the
- * budget allows, estimated from the warm-up, but at least one. Two lanes take turns block by block, A B B A, so that a
- * drift affects both alike.
+ * budget allows, estimated from the warm-up, but at least one. Where it allows one, one of the warm-up counts as well: if
+ * the two differ, the kernel is not settled. Two lanes take turns block by block, A B B A, so that a drift affects both
+ * alike.
  */
 void sampler_fill(const struct counter *counter, struct lane *lanes, uint32_t count,
                   const struct sampling *sampling);

@@ -192,3 +192,14 @@ class3:unsupported:event not accepted cycles:ok: exception:ok: instret:ok:" ]
 	[ "$(wc -l <"$folder/settled")" -ge 2 ]
 	diff "$folder/settled" <(cut -d ' ' -f 1-3,5 "$folder/default")
 }
+
+@test "where a budget ends before a cache that replaces at random is settled, the rows say so" {
+	# The chase through all of L2 has 23 samples, and each costs less than the one before. The list has two.
+	filter=(FILTER='*/*[ek]_[rc]*[dm]' MAX_BYTES=0x200000 ELEMENTS_MAX_BYTES=0x100000 EVENTS=)
+	model u74
+	scripts/test/tools/csv-cells.py --dash "$folder/image/results.csv" metric=cycles benchmark n samples flags >"$folder/rows"
+	cat "$folder/rows"
+	grep -E '^chase_random 2097152 .*unsteady' "$folder/rows"
+	grep -E '^list_walk_churned 32768 2 .*few' "$folder/rows"
+	[ -z "$(awk '$3 < 2' "$folder/rows")" ]
+}

@@ -28,6 +28,27 @@ UNIT_TEST(a_budget_bounds_the_samples)
 	            2000 + 4 * 65 * 13); /* one block and the run before it beyond the budget */
 }
 
+static uint32_t ever_faster(uint32_t run)
+{
+	return 100000 - 10 * run;
+}
+
+/* The budget ends in the warm-up. Each sample is the last of four runs. */
+UNIT_TEST(beside_an_only_sample_the_warm_up_counts)
+{
+	struct sampling sampling = {.samples = 1000, .budget_ticks = 500};
+	struct lane lane;
+
+	start(1, 7, ever_faster);
+	lane = fill(&sampling);
+	assert_int_equal(lane.stats->count, 2);
+	assert_int_equal(lane.stats->max, 100000 - 10 * 3 + READ_CYCLES);
+	assert_int_equal(lane.stats->min, 100000 - 10 * 7 + READ_CYCLES);
+	sampling.samples = 1;
+	lane = fill(&sampling);
+	assert_int_equal(lane.stats->count, 1);
+}
+
 /* On a 32-bit core the difference of two low words is short by 2^32 if it is that long. */
 static uint32_t wrap_now_and_then(uint32_t run)
 {
