@@ -123,11 +123,37 @@ static bool is_of_one_board(const struct export *export, const struct side *side
 	return false;
 }
 
+/* Tells of a field that boots may differ in, and in which the first run and another one do: the figures are of both. */
+static void tell_of_other(const struct export *export, const struct side *side, enum about_id field)
+{
+	const struct about *first = &side->runs[0]->about;
+	char texts[2][ABOUT_TEXT_SIZE];
+	uint32_t other = 1;
+
+	while (about_is_alike(first, &side->runs[other]->about, field))
+		other++;
+	about_write(first, field, texts[0]);
+	about_write(&side->runs[other]->about, field, texts[1]);
+	message("-f %s: the runs differ in %s (%s in the first, %s in run %" PRIu32
+	        "), and each figure is of all of them",
+	        export->format->name, about_fields[field].title, texts[0], texts[1], other + 1);
+}
+
+/* Where a series is of several runs, a comparison's differences of the environment are told. */
+static void tell_of_environment(const struct export *export, const struct side *side)
+{
+	for (enum about_id field = 0; field < ABOUT_COUNT; field++)
+		if (export->format->is_of_one_board && about_is(field, ABOUT_ENVIRONMENT) &&
+		    !side_is_of_one(side, field))
+			tell_of_other(export, side, field);
+}
+
 bool export_prepare(struct export *export, const struct side *side)
 {
 	if (!is_of_one_board(export, side) ||
 	    (export->metrics != NULL && !side_has_metrics(side, 1, export->metrics)))
 		return false;
+	tell_of_environment(export, side);
 	export->run_count = side->run_count;
 	export->runs = side->runs;
 	export_collect(export);

@@ -78,6 +78,23 @@ compare() {
 		grep -qx 'list/walk/64 latency-doubtful value=398.4375 lower_value=378.90625 upper_value=433.59375'
 }
 
+@test "boots of other seeds or layouts are told, where one figure is of all of them" {
+	walks 0 | sed 's/seed=0/seed=0 layout=0/' | results "$folder/0.json"
+	walks 1 | sed 's/mtime=5 seed=0/mtime=9 seed=0 layout=0/' | results "$folder/same.json"
+	walks 9 | sed 's/mtime=5 seed=0/mtime=9 seed=7 layout=3/' | results "$folder/other.json"
+	for format in gbench bmf gha lava; do
+		"$barecycle" export -f $format -o "$folder/out" "$folder"/{0,same}.json 2>"$folder/said"
+		[ ! -s "$folder/said" ]
+		"$barecycle" export -f $format -o "$folder/out" "$folder"/{0,same,other}.json 2>"$folder/said"
+		diff - "$folder/said" <<-EOF
+			barecycle: -f $format: the runs differ in seed (0 in the first, 7 in run 3), and each figure is of all of them
+			barecycle: -f $format: the runs differ in layout (0 in the first, 3 in run 3), and each figure is of all of them
+		EOF
+	done
+	"$barecycle" export -f openmetrics -o "$folder/out" "$folder"/{0,other}.json 2>"$folder/said"
+	[ ! -s "$folder/said" ]
+}
+
 @test "runs of other boards are no repetitions" {
 	walks 0 | results "$folder/0.json"
 	walks 0 | sed s/board=hand/board=foot/ | results "$folder/foot.json"
