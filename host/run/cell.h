@@ -18,8 +18,8 @@ union cell_flag_room {
 
 enum {
 	ROW_FLAG_LETTERS_MAX = WIRE_MAX_t11,
-	ROW_FLAGS_SIZE =
-		(ROW_FLAG_LETTERS_MAX + 1) * sizeof(union cell_flag_room), /* with ROW_FLAG_FEW */
+	ROW_FLAGS_SIZE = (ROW_FLAG_LETTERS_MAX + 1) *
+	                 sizeof(union cell_flag_room), /* with one of the host */
 };
 
 typedef double cell_number;              /* NaN: not computed */

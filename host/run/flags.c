@@ -22,6 +22,9 @@ const struct doubt doubts[] = {
          "samples of one, two and three batches do not lie on a line, or depend on where the "
          "sampler lies, or more events were taken off than were counted",
          "what was taken off is not sure: " LAYOUT_ADVICE, NULL, NULL},
+	{ROW_FLAG_ROUNDED, DOUBTFUL_MEDIAN,
+         "the counter's step is so long that the median is more than 1 % from the mean",
+         "take the mean, or do more in a sample", NULL, NULL},
 	{"warm", DOUBTFUL_COLD, "the first run was not cold",
          "leave `cold` of these rows aside; the median is of warm runs", NULL, NULL},
 	{ROW_FLAG_FEW, DOUBTFUL_INTERVAL,
@@ -48,7 +51,8 @@ const char *doubt_advice(const struct doubt *doubt, bool repeats)
 }
 
 #define NAME(letter, name) #name ";"
-static const char known[] = ROW_FLAGS(NAME) ROW_FLAG_FEW ";"; /* and "": flags may be empty */
+static const char known[] =
+	ROW_FLAGS(NAME) ROW_FLAG_FEW ";" ROW_FLAG_ROUNDED ";"; /* and "": flags may be empty */
 #undef NAME
 
 static bool have_unknown(const char *flags)

@@ -10,6 +10,9 @@
 #include "run/metric.h"
 #include "wire/equal.h"
 
+/* From median to mean, relative to the mean. A sample of 1000 steps of a coarse counter is rounded by 0.001 at most. */
+static const double rounding_most = 0.01;
+
 #define COLUMN(type, name, ...) {#name, CELL_##type, offsetof(struct row, name)},
 const struct cell_column row_columns[] = {ROW_COLUMNS(COLUMN)};
 const size_t row_column_count = sizeof(row_columns) / sizeof(row_columns[0]);
@@ -125,17 +128,24 @@ static bool are_few(uint32_t samples, double m2)
 	return samples < EQUAL_INTERVAL_LEAST && m2 > samples / 4.0;
 }
 
-/* Adds the flag that the host derives. With a coarse counter samples always differ. */
-static void add_few(struct row *row, const struct record_result *result,
-                    const struct record_pair *pair)
+/* With a coarse counter a median is of whole steps, where the mean of samples at every phase of a step is not. */
+static bool is_rounded(const struct row *row)
+{
+	return fabs(row->p50 - row->mean) > rounding_most * fabs(row->mean);
+}
+
+/* Adds a flag that the host derives. With a coarse counter samples always differ. */
+static void add_derived(struct row *row, const struct record_result *result,
+                        const struct record_pair *pair)
 {
 	size_t length = strlen(row->flags);
+	bool is_coarse = flags_have(row->flags, "coarse");
 	bool is_few = are_few(result->samples, result->m2) ||
 	              (pair != NULL && are_few(pair->samples, pair->m2));
 
-	if (is_few && !flags_have(row->flags, "coarse"))
-		snprintf(row->flags + length, sizeof(row->flags) - length, "%s" ROW_FLAG_FEW,
-		         length > 0 ? ";" : "");
+	if (is_coarse ? is_rounded(row) : is_few)
+		snprintf(row->flags + length, sizeof(row->flags) - length, "%s%s",
+		         length > 0 ? ";" : "", is_coarse ? ROW_FLAG_ROUNDED : ROW_FLAG_FEW);
 }
 
 bool row_can_be_made(const struct record_result *result)
@@ -237,7 +247,7 @@ struct row row_make(const struct row_context *context, const struct record_resul
 		fill_differences(&row, result, pair);
 	if (!is_difference || pair != NULL) {
 		fill_shares(&row, result);
-		add_few(&row, result, pair);
+		add_derived(&row, result, pair);
 	}
 	if (!isnan(row.cold) ||
 	    (!is_difference && result->samples != 0 && !row_is_flush(context->cold_by)))

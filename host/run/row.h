@@ -18,8 +18,12 @@ struct row {
 #undef ROW_MEMBER
 };
 
-/* The flag that comes from no letter of the record: samples are too few for an interval of their median, and differ. */
-#define ROW_FLAG_FEW "few"
+/*
+ * The flags that come from no letter of the record; a row has one of them at most. few: samples are too few for an
+ * interval of their median, and differ. rounded: the median of a coarse counter is more than 1 % from the mean.
+ */
+#define ROW_FLAG_FEW     "few"
+#define ROW_FLAG_ROUNDED "rounded"
 
 extern const struct cell_column row_columns[];
 extern const size_t row_column_count;

@@ -20,6 +20,7 @@ static const struct {
 	{"unsteady2;lukewarm;warmer", true, true, true}, /* a newer host program's */
 	{"batched;?x", true, true, true},                /* a newer firmware's */
 	{"few;batched;;", false, true, false},
+	{"coarse;rounded", true, true, false},
 	{";;bimodal;", true, true, false},
 };
 
@@ -54,7 +55,7 @@ UNIT_TEST(advice_fits_what_can_be_the_cause)
 }
 
 #define NAME(letter, name) #name,
-static const char *const known[] = {ROW_FLAGS(NAME) ROW_FLAG_FEW, FLAG_UNKNOWN};
+static const char *const known[] = {ROW_FLAGS(NAME) ROW_FLAG_FEW, ROW_FLAG_ROUNDED, FLAG_UNKNOWN};
 #undef NAME
 
 UNIT_TEST(every_other_doubt_is_a_flag_of_the_wire)

@@ -134,6 +134,41 @@ UNIT_TEST(few_samples_that_differ_are_named)
 	}
 }
 
+/* Samples of a counter of 100 instructions in a step, as 70, 107 and 8.01 instructions take them, and none at all. */
+static const struct {
+	uint32_t p50;
+	double mean;
+	const char *flags; /* of the record */
+	const char *named;
+} rounded_cases[] = {
+	{1, 0.72, "c", "coarse;rounded"},
+	{1, 1.08, "c", "coarse;rounded"},
+	{0, 0.004, "c", "coarse;rounded"},
+	{1000, 1000.4, "c", "coarse"},
+	{100, 99.01, "c", "coarse"},
+	{0, 0, "c", "coarse"},
+	{WIRE_NONE_U32, (double)NAN, "c", "coarse"},
+	{1, 0.72, NULL, ""},
+};
+
+UNIT_TEST(a_median_of_few_steps_is_named)
+{
+	const struct row_context context = {0};
+
+	for (size_t i = 0; i < COUNT_OF(rounded_cases); i++) {
+		struct record_result result = empty_result();
+		struct row row;
+
+		result.samples = 50;
+		result.overhead = 0;
+		result.p50 = rounded_cases[i].p50;
+		result.mean = rounded_cases[i].mean;
+		result.flags = rounded_cases[i].flags;
+		row = row_make(&context, &result, NULL);
+		assert_string_equal(row.flags, rounded_cases[i].named);
+	}
+}
+
 /* Sent by the firmware for a benchmark that was not measured: samples=0. */
 static const struct {
 	uint32_t samples;
