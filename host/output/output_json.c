@@ -213,7 +213,7 @@ static json_t *mean_list(const struct results_run *run)
 		struct speed_up speed_up;
 		json_t *item;
 
-		if (!speed_up_over_sizes(run, i, &speed_up))
+		if (!speed_up_over_sizes(run, i, &speed_up) || isnan(speed_up.mean))
 			continue;
 		item = row_value(&speed_up.row->row);
 		json_object_set_new(item, "ref", json_string(speed_up.row->ref));

@@ -51,23 +51,27 @@ bool speed_up_over_sizes(const struct results_run *run, uint32_t index, struct s
 {
 	const struct results_row *first = &run->rows[index];
 	struct geometric_mean ratios = {0};
-	uint32_t doubtful = 0;
 
 	if (first->ref[0] == '\0' || strcmp(first->ref, first->row.benchmark) == 0 ||
 	    !is_first_sibling(run, index))
 		return false;
+	*speed_up = (struct speed_up){.row = first};
 	for (uint32_t i = index; i < run->row_count; i++) {
 		const struct results_row *row = &run->rows[i];
 		const struct results_row *base = order_reference(run, row, row->row.n);
+		double ratio;
 
 		if (!is_sibling(&row->row, &first->row))
 			continue;
-		geometric_mean_add(&ratios, ratio_of(base, row));
-		doubtful += flags_doubt_median(row->row.flags) ||
-		            (base != NULL && flags_doubt_median(base->row.flags));
+		ratio = ratio_of(base, row);
+		geometric_mean_add(&ratios, ratio);
+		speed_up->missing += isnan(ratio) ? 1 : 0;
+		speed_up->doubtful += flags_doubt_median(row->row.flags) ||
+		                      (base != NULL && flags_doubt_median(base->row.flags));
 	}
-	*speed_up = (struct speed_up){first, ratios.count, doubtful, geometric_mean_of(&ratios)};
-	return speed_up->sizes > 1 && !isnan(speed_up->mean);
+	speed_up->sizes = ratios.count;
+	speed_up->mean = geometric_mean_of(&ratios);
+	return speed_up->sizes > 1 && speed_up->missing < speed_up->sizes;
 }
 
 void speed_up_write(FILE *file, double mean, const char *unit, const char *ref)

@@ -6,23 +6,37 @@
 #include "run/headline.h"
 #include "table/table.h"
 
+static void print_mean(const struct table *table, const struct speed_up *speed_up)
+{
+	const struct results_row *line = speed_up->row;
+	const char *kind = row_is_call(line->row.kind) ? "" : line->row.kind;
+	const char *space = kind[0] != '\0' ? " " : "";
+
+	if (speed_up->missing > 0) {
+		fprintf(table->file,
+		        "  no geometric mean: %s%s%s has no ratio to %s at %" PRIu32
+		        " of its %" PRIu32 " sizes\n",
+		        line->row.benchmark, space, kind, line->ref, speed_up->missing,
+		        speed_up->sizes);
+		return;
+	}
+	fprintf(table->file, "  geometric mean over %" PRIu32 " sizes: %s%s%s ", speed_up->sizes,
+	        line->row.benchmark, space, kind);
+	speed_up_write(table->file, speed_up->mean, table_unit(table), line->ref);
+	if (speed_up->doubtful > 0)
+		fprintf(table->file, "; doubtful at %" PRIu32 " of them", speed_up->doubtful);
+	fputc('\n', table->file);
+}
+
 void table_print_means(const struct table *table, const char *suite)
 {
 	for (uint32_t i = 0; i < table->run->row_count; i++) {
 		const struct results_row *line = &table->run->rows[i];
 		struct speed_up speed_up;
 
-		if (!table_has(table, line, suite) || !table_is_of_headline(table, line) ||
-		    !speed_up_over_sizes(table->run, i, &speed_up))
-			continue;
-		fprintf(table->file, "  geometric mean over %" PRIu32 " sizes: %s%s%s ",
-		        speed_up.sizes, line->row.benchmark, row_is_call(line->row.kind) ? "" : " ",
-		        row_is_call(line->row.kind) ? "" : line->row.kind);
-		speed_up_write(table->file, speed_up.mean, table_unit(table), line->ref);
-		if (speed_up.doubtful > 0)
-			fprintf(table->file, "; doubtful at %" PRIu32 " of them",
-			        speed_up.doubtful);
-		fputc('\n', table->file);
+		if (table_has(table, line, suite) && table_is_of_headline(table, line) &&
+		    speed_up_over_sizes(table->run, i, &speed_up))
+			print_mean(table, &speed_up);
 	}
 }
 

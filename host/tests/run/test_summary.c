@@ -34,7 +34,7 @@ static uint32_t count_means(struct speed_up *last)
 	uint32_t count = 0;
 
 	for (uint32_t i = 0; i < run->row_count; i++)
-		count += speed_up_over_sizes(run, i, last);
+		count += speed_up_over_sizes(run, i, last) && !isnan(last->mean);
 	return count;
 }
 

@@ -153,6 +153,39 @@ SUMMARY_TEST(means_of_doubtful_medians_say_so)
 	free(text);
 }
 
+/* A mean of some sizes could not be compared with one of all. Rows of which none has a ratio say so themselves. */
+SUMMARY_TEST(a_mean_with_a_gap_says_why_there_is_none)
+{
+	static const char why[] =
+		"  no geometric mean: mul latency has no ratio to add at 1 of its "
+		"3 sizes\n";
+	struct row row = plain_row("ops", "mul");
+	char *text;
+
+	row.kind = "latency";
+	strcpy(row.flags, "wrapped"); /* NOLINT: it fits */
+	hear_benchmark("ops", "mul", "add");
+	hear_median(&row, 32, 3);
+	row.flags[0] = '\0';
+	row.benchmark = "add";
+	hear_median(&row, 32, 12);
+	text = table_of_means(row);
+	assert_non_null(strstr(text, why));
+	assert_null(strstr(text, "mean over"));
+	free(text);
+}
+
+SUMMARY_TEST(rows_without_any_ratio_have_no_mean)
+{
+	struct row row = plain_row("ops", "add");
+	char *text;
+
+	row.status = "unsupported";
+	text = table_of_means(row);
+	assert_null(strstr(text, "mean"));
+	free(text);
+}
+
 /* Counts of instructions say nothing of time. */
 SUMMARY_TEST(means_of_instructions_are_no_speed)
 {
