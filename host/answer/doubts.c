@@ -152,17 +152,17 @@ static void write_counts(FILE *file, const struct facts *facts)
 
 	for (uint32_t i = 0; i < facts->run->row_count; i++) {
 		const struct row *row = &facts->run->rows[i].row;
+		bool is_sure = facts_are_sure(row) && !flags_doubt(row->flags);
 
 		if (strcmp(row->metric, facts->metric) != 0)
 			continue;
 		rows++;
-		sure += facts_are_sure(row) && !flags_doubt(row->flags);
-		single += row_has_figures(row) && row->samples == 1;
+		sure += is_sure;
+		single += is_sure && row->samples == 1;
 	}
 	fprintf(file, "%u of %u rows of %s are without doubt", sure, rows, facts->unit);
 	if (single > 0)
-		fprintf(file, "; %u rest%s on one sample (SAMPLES, BUDGET_MS)", single,
-		        single == 1 ? "s" : "");
+		fprintf(file, ", %u of these with one sample (SAMPLES, BUDGET_MS)", single);
 	if (sure < rows)
 		fputs("; `make report` lists the others by name", file);
 	if (!facts->run->is_complete)
