@@ -176,12 +176,12 @@ static bool run_size(const struct bench *bench, const char *kind, const struct s
 }
 
 /* Not inlined, so that its text is not on the stack while kernels run. */
-static __attribute__((noinline)) void warn_of_ref(const struct bench *bench)
+static __attribute__((noinline)) void warn_of_ref(const struct bench *bench, const char *why)
 {
 	char text[WIRE_MAX_t240 + 1];
 
-	text_join(text, sizeof(text), bench->suite, "/", bench->name, ": suite has no .ref '",
-	          bench->ref, "' of its unit: no ratios", TEXT_END);
+	text_join(text, sizeof(text), bench->suite, "/", bench->name, why, bench->ref,
+	          "': no ratios", TEXT_END);
 	report_note("warning", text);
 }
 
@@ -191,24 +191,33 @@ static bool is_of_one_unit(const struct bench *a, const struct bench *b)
 	return a->sizes == NULL || (a->batch | b->batch) != 0 || a->per_run == b->per_run;
 }
 
+/* Finds the reference of a benchmark. Returns why it has no ratios to it; NULL: it has, or has no reference. */
+static const char *find_ref(const struct bench *bench)
+{
+	if (bench->ref == NULL)
+		return NULL;
+	if (!catalog_find(bench->suite, bench->ref, &run.ref))
+		return ": no .ref '";
+	return is_of_one_unit(bench, &run.ref) ? NULL : ": other unit than .ref '";
+}
+
 static void report_benchmark(const struct bench *bench, uint32_t index, uint32_t total)
 {
-	bool has_ref = bench->ref == NULL || (catalog_find(bench->suite, bench->ref, &run.ref) &&
-	                                      is_of_one_unit(bench, &run.ref));
+	const char *why = find_ref(bench);
 	uint32_t instructions = bench->instructions;
 	struct record_benchmark record = {
 		.index = index + 1,
 		.total = total,
 		.suite = bench->suite,
 		.benchmark = bench->name,
-		.ref = has_ref ? bench->ref : NULL,
+		.ref = why == NULL ? bench->ref : NULL,
 		.code = run.code,
 		.instructions = instructions != 0 ? instructions : WIRE_NONE_U32,
 	};
 
 	report_record('B', &record);
-	if (!has_ref)
-		warn_of_ref(bench);
+	if (why != NULL)
+		warn_of_ref(bench, why);
 }
 
 static void run_sizes(const struct bench *bench, const char *kind)
