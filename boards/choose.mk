@@ -110,9 +110,9 @@ $(if $(strip $(call without_digits,$(HARTS))),$(call wrong_field,HARTS,it is num
 $(if $(filter-out m s,$(MODES)),$(call wrong_field,MODES,it is m or m s))
 $(if $(filter s,$(MODES)),$(if $(MEMORIES_s),,$(call wrong_field,MODES,supervisor mode needs MEMORIES_s too; boards/README.md \
 	says what it means)))
-$(foreach field,TESTED TESTED_s,$(if $(filter-out hardware QEMU_model QEMU_overlay image_checked,$(subst $(space),_,$(strip \
-	$($(field))))),$(call wrong_field,$(field),it is one of: hardware$(comma) QEMU model$(comma) QEMU overlay$(comma) image \
-	checked)))
+$(foreach field,TESTED TESTED_s,$(if $(filter-out hardware simulator QEMU_model QEMU_overlay image_checked,$(subst $(space),_,$(strip \
+	$($(field))))),$(call wrong_field,$(field),it is one of: hardware$(comma) simulator$(comma) QEMU model$(comma) QEMU \
+	overlay$(comma) image checked)))
 
 # Code in flash needs to know where, and where kernels lie; supervisor mode is never there.
 $(if $(filter-out ram xip,$(LINKER)),$(call wrong_field,LINKER,it is ram or xip))

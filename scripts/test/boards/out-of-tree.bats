@@ -137,8 +137,8 @@ slips_of_fields() {
 	slips_of_fields <<-EOT
 		MODES = m u|MODES = m u: it is m or m s
 		MODES = m s|MODES = m s: supervisor mode needs MEMORIES_s too
-		TESTED = yes|TESTED = yes: it is one of: hardware, QEMU model, QEMU overlay, image checked
-		TESTED_s = QEMU|TESTED_s = QEMU: it is one of: hardware, QEMU model
+		TESTED = yes|TESTED = yes: it is one of: hardware, simulator, QEMU model, QEMU overlay, image checked
+		TESTED_s = QEMU|TESTED_s = QEMU: it is one of: hardware, simulator, QEMU model
 	EOT
 }
 
