@@ -16,7 +16,7 @@ static json_t *make_figure(const struct export_series *series)
 	struct interval interval = export_series_interval(series);
 
 	json_object_set_new(figure, "value", value_of_number(export_series_median(series)));
-	if (!isnan(interval.lo) && !isnan(interval.hi)) {
+	if (!isnan(interval.lo)) {
 		json_object_set_new(figure, "lower_value", value_of_number(interval.lo));
 		json_object_set_new(figure, "upper_value", value_of_number(interval.hi));
 	}

@@ -151,7 +151,7 @@ double export_series_median(const struct export_series *series);
 
 /*
  * Returns the interval of the median: for one boot its 95 % interval; for several boots from the lowest end to the
- * highest. NaN: no boot has an interval.
+ * highest. NaN: a boot has no interval, so nothing says how far off its median may be.
  */
 struct interval export_series_interval(const struct export_series *series);
 

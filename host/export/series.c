@@ -92,11 +92,16 @@ double export_series_median(const struct export_series *series)
 
 struct interval export_series_interval(const struct export_series *series)
 {
-	struct interval interval = {(double)NAN, (double)NAN};
+	const struct interval none = {(double)NAN, (double)NAN};
+	struct interval interval = none;
 
 	for (uint32_t i = 0; i < series->count; i++) {
-		interval.lo = fmin(interval.lo, series->rows[i]->row->lo);
-		interval.hi = fmax(interval.hi, series->rows[i]->row->hi);
+		const struct row *row = series->rows[i]->row;
+
+		if (isnan(row->lo) || isnan(row->hi))
+			return none;
+		interval.lo = fmin(interval.lo, row->lo);
+		interval.hi = fmax(interval.hi, row->hi);
 	}
 	return interval;
 }

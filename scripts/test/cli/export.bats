@@ -78,6 +78,18 @@ compare() {
 		grep -qx 'list/walk/64 latency-doubtful value=398.4375 lower_value=378.90625 upper_value=433.59375'
 }
 
+@test "a boot without an interval leaves none to all, as its median may lie outside those of the others" {
+	local row='R s=list b=walk k=call n=0 m=cycles per=1 ovh=0 off=0 code=1 status=ok'
+	printf '%s\n' "$hello" "$row cnt=3 min=80 p50=90 max=95 mean=88 m2=117" | results "$folder/few.json"
+	printf '%s\n' "${hello/mtime=5/mtime=9}" "$row cnt=20 min=100 p50=102 max=104 mean=102 m2=8 lo=101 hi=103" | results "$folder/many.json"
+	for files in few.json,many.json many.json,few.json; do
+		"$barecycle" export -f bmf "$folder/${files%,*}" "$folder/${files#*,}" >"$folder/bmf"
+		[ "$(scripts/test/tools/bmf-measures.py "$folder/bmf")" = 'list/walk cycles value=96' ]
+		"$barecycle" export -f gha "$folder/${files%,*}" "$folder/${files#*,}" >"$folder/gha"
+		[ "$(grep -c range "$folder/gha")" -eq 0 ]
+	done
+}
+
 @test "boots of other seeds or layouts are told, where one figure is of all of them" {
 	walks 0 | sed 's/seed=0/seed=0 layout=0/' | results "$folder/0.json"
 	walks 1 | sed 's/mtime=5 seed=0/mtime=9 seed=0 layout=0/' | results "$folder/same.json"
