@@ -43,7 +43,16 @@ static void write_tallies(FILE *file, const uint32_t tallies[OUTCOMES])
 	        tallies[FAILURE], tallies[ERROR], tallies[SKIPPED]);
 }
 
-/* Writes the figures, their unit and their source. */
+/* Writes a text behind a separator; nothing if there is none. */
+static void write_behind(FILE *file, const char *separator, const char *text)
+{
+	if (text == NULL || text[0] == '\0')
+		return;
+	fputs(separator, file);
+	xml_write_text(file, text);
+}
+
+/* Writes the figures, their unit, their source and what is to be known of them. */
 static void write_figures(const struct row *row, FILE *file)
 {
 	const struct {
@@ -64,9 +73,10 @@ static void write_figures(const struct row *row, FILE *file)
 		figure_write(text, sizeof(text), figures[i].value);
 		fprintf(file, ", %s %s", figures[i].name, text);
 	}
-	if (row->flags[0] != '\0') {
-		fputs(", ", file);
-		xml_write_text(file, row->flags);
+	write_behind(file, ", ", row->flags);
+	if (!row_is_ok(row->status)) {
+		write_behind(file, ", ", row->status);
+		write_behind(file, ": ", row->reason);
 	}
 	fputs("</system-out>\n", file);
 }

@@ -10,6 +10,9 @@ load export
 	"$barecycle" export -f junit -o "$folder/junit.xml" "$folder/failures.json" 2>"$folder/said"
 	[ ! -s "$folder/said" ]
 	scripts/test/tools/check-junit-statuses.py "$folder/junit.xml"
+	# A figure that is no cost says so, also where the test passes.
+	grep -qF ', samples 9.000, below_noise: as empty</system-out>' "$folder/junit.xml"
+	grep -qF ', samples 9.000</system-out>' "$folder/junit.xml"
 }
 
 @test "what is no text of XML does not come through" {
