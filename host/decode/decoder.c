@@ -300,9 +300,16 @@ static void on_damaged(void *context, const char *text, size_t length)
 	decoder->events->damaged(decoder->context, text, length);
 }
 
+static void on_joined(void *context)
+{
+	struct decoder *decoder = context;
+
+	decoder->events->joined(decoder->context);
+}
+
 void decoder_init(struct decoder *decoder, const struct decoder_events *events, void *context)
 {
-	static const struct sentences_events heard = {on_sentence, on_text, on_damaged};
+	static const struct sentences_events heard = {on_sentence, on_text, on_damaged, on_joined};
 
 	memset(decoder, 0, sizeof(*decoder));
 	decoder->events = events;

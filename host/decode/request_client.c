@@ -219,7 +219,7 @@ static void take_piece(struct request_client *client)
 void request_client_init(struct request_client *client, const struct record_request *request,
                          const struct request_client_events *events, void *context)
 {
-	static const struct sentences_events heard = {on_sentence, on_text, on_damaged};
+	static const struct sentences_events heard = {on_sentence, on_text, on_damaged, NULL};
 
 	memset(client, 0, sizeof(*client));
 	client->events = events;

@@ -1,6 +1,11 @@
 /*
  * From bytes to sentences: splits a stream into lines and finds the sentences in them. Any text may stand before,
  * between and after sentences. No input or output, no allocation.
+ *
+ * If a line ends within a sentence, a terminal or an editor may have wrapped it: the line waits, and the next lines
+ * without an '@' are joined to it. A line end, with the spaces around it, stands for nothing or for one space, whichever
+ * gives the right CRC. If nothing does, each line is what it is alone. At most 64 texts are tried, once, so parts of two
+ * sentences pass as one with a chance of 2^-26 at most.
  */
 #ifndef HOST_DECODE_SENTENCES_H
 #define HOST_DECODE_SENTENCES_H
@@ -8,6 +13,9 @@
 #include "wire/wire.h"
 
 enum { SENTENCES_LINE_MAX = 2 * WIRE_LINE_MAX }; /* a longer line is handled in pieces */
+
+/* Lines of a sentence that was wrapped: enough for the longest one in 80 columns. */
+enum { SENTENCES_WRAPPED_MAX = 7 };
 
 /* More records than this behind its first copy a sentence is no second copy: a new run has begun. */
 enum { SENTENCES_COPY_WITHIN = 8 };
@@ -24,6 +32,15 @@ struct sentences_events {
 	void (*text)(void *context, const char *text, size_t length);
 	/* The same, but it looks like a sentence that was damaged on the serial line. */
 	void (*damaged)(void *context, const char *text, size_t length);
+	/* The next sentence was put together from several lines. NULL: no lines are joined, and none waits for another. */
+	void (*joined)(void *context);
+};
+
+/* Lines that wait for the rest of their sentence. The first begins with its '@'; the others have none. */
+struct sentences_waiting {
+	uint32_t lines;
+	size_t ends[SENTENCES_WRAPPED_MAX - 1]; /* of each line in `text` */
+	char text[WIRE_LINE_MAX];
 };
 
 struct sentences {
@@ -31,6 +48,7 @@ struct sentences {
 	void *context;
 	size_t length;
 	char line[SENTENCES_LINE_MAX];
+	struct sentences_waiting waiting;
 	struct sentence_copy found;
 };
 

@@ -59,6 +59,11 @@ static void on_text(void *context, const char *text, size_t length)
 	ALWAYS(length > 0 && length <= SENTENCES_LINE_MAX);
 }
 
+static void on_joined(void *context)
+{
+	(void)context;
+}
+
 static void push(void *to, const char *bytes, size_t length)
 {
 	decoder_push(to, bytes, length);
@@ -66,8 +71,8 @@ static void push(void *to, const char *bytes, size_t length)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-	static const struct decoder_events events = {on_run_begin, on_record, on_lost,
-	                                             on_run_end,   on_text,   on_text};
+	static const struct decoder_events events = {on_run_begin, on_record, on_lost,  on_run_end,
+	                                             on_text,      on_text,   on_joined};
 	static struct decoder decoder;
 	struct told told = {0};
 

@@ -78,6 +78,11 @@ static void on_decoded_text(void *context, const char *text, size_t length)
 	ALWAYS(length <= SENTENCES_LINE_MAX && !one_run_is_over(&told->ours));
 }
 
+static void on_joined(void *context)
+{
+	on_decoded_text(context, NULL, 0);
+}
+
 static void on_text(void *context, const char *text, size_t length)
 {
 	const struct told *told = context;
@@ -118,7 +123,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 	static const struct request_client_events events = {on_send,  on_bytes, on_text,
 	                                                    on_event, on_event, on_refused};
 	static const struct decoder_events decoded = {
-		on_run_begin, on_record, on_lost, on_run_end, on_decoded_text, on_decoded_text};
+		on_run_begin,    on_record,       on_lost,  on_run_end,
+		on_decoded_text, on_decoded_text, on_joined};
 	static struct told told;
 	struct record_request request;
 

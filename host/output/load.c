@@ -127,7 +127,7 @@ static void on_damaged(void *has_sentence, const char *text, size_t length)
 /* Reads up to the first sentence, whole or damaged. A file that cannot be read may be a stream: its reader says why. */
 static bool is_stream(FILE *stream)
 {
-	static const struct sentences_events events = {on_sentence, pass_over, on_damaged};
+	static const struct sentences_events events = {on_sentence, pass_over, on_damaged, NULL};
 	struct sentences sentences;
 	bool has_sentence = false;
 	char bytes[READ_SIZE];

@@ -325,14 +325,24 @@ static void on_damaged(void *context, const char *text, size_t length)
 	pass_text(text, length);
 }
 
+static void on_joined(void *context)
+{
+	struct session *session = context;
+
+	session->tally.joined++;
+}
+
 const struct decoder_events session_events = {
-	on_run_begin, on_record, on_lost, on_run_end, on_text, on_damaged,
+	on_run_begin, on_record, on_lost, on_run_end, on_text, on_damaged, on_joined,
 };
 
 int session_verdict(const struct session *session)
 {
 	const struct session_tally *tally = &session->tally;
 
+	if (tally->joined > 0)
+		message("%" PRIu32 " wrapped line%s joined", tally->joined,
+		        tally->joined == 1 ? "" : "s");
 	if (tally->damaged > 0)
 		message("%" PRIu32 " damaged line%s", tally->damaged,
 		        tally->damaged == 1 ? "" : "s");

@@ -15,6 +15,7 @@
 struct session_tally {
 	uint64_t records;
 	uint32_t damaged; /* lines that look like damaged sentences */
+	uint32_t joined;  /* sentences that stood on several lines */
 	uint32_t bad;     /* rows that failed, faulted, timed out or cannot be shown; failed runs */
 	uint32_t lost;    /* rows of two records of which one did not come */
 	uint32_t refused; /* runs that ended with "refused" */

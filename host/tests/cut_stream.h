@@ -9,7 +9,7 @@
 #include "decode/sentences.h"
 #include "tests/lines.h"
 
-/* The record: <sentence>, [text], {damaged}. */
+/* The record: <sentence>, [text], {damaged}; '+' before a sentence of several lines. */
 struct listener {
 	struct sentences sentences;
 	FILE *log;
@@ -44,9 +44,16 @@ static inline void on_damaged(void *context, const char *text, size_t length)
 	listener->passed += length;
 }
 
+static inline void on_joined(void *context)
+{
+	struct listener *listener = context;
+
+	fputc('+', listener->log);
+}
+
 static inline void listen(struct listener *listener)
 {
-	static const struct sentences_events events = {on_sentence, on_text, on_damaged};
+	static const struct sentences_events events = {on_sentence, on_text, on_damaged, on_joined};
 
 	listener->log = open_memstream(&listener->text, &listener->size);
 	assert_non_null(listener->log);

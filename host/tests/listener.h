@@ -106,10 +106,18 @@ static inline void heard_damaged(void *context, const char *text, size_t length)
 	fprintf(listener->rest, "{%.*s}", (int)length, text);
 }
 
+static inline void heard_joined(void *context)
+{
+	struct listener *listener = context;
+
+	fputc('+', listener->rest);
+}
+
 static inline void listener_open(struct listener *listener)
 {
 	static const struct decoder_events events = {
-		heard_run_begin, heard_record, heard_lost, heard_run_end, heard_text, heard_damaged,
+		heard_run_begin, heard_record,  heard_lost,   heard_run_end,
+		heard_text,      heard_damaged, heard_joined,
 	};
 
 	listener->log = open_memstream(&listener->log_text, &listener->log_size);

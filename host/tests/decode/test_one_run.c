@@ -12,6 +12,7 @@ struct heard {
 	uint32_t ends;
 	uint32_t lost;
 	uint32_t texts;
+	uint32_t joined;
 };
 
 static struct heard heard;
@@ -51,10 +52,18 @@ static void count_text(void *context, const char *text, size_t length)
 	heard.texts++;
 }
 
+static void count_joined(void *context)
+{
+	(void)context;
+	heard.joined++;
+}
+
 static int begin(void **state)
 {
-	static const struct decoder_events events = {count_begin, count_record, count_lost,
-	                                             count_end,   count_text,   count_text};
+	static const struct decoder_events events = {
+		count_begin, count_record, count_lost,   count_end,
+		count_text,  count_text,   count_joined,
+	};
 
 	(void)state;
 	heard = (struct heard){0};
@@ -79,10 +88,15 @@ static void push_notes(uint32_t first, uint32_t end, const char *text)
 UNIT_TEST_BETWEEN(one_that_ends, begin, NULL)
 {
 	const struct record_end end = {.q = 20, .crcs = 1, .status = "ok"};
+	char line[WIRE_LINE_MAX];
+	size_t length;
 
 	push_notes(0, 20, "ours");
 	decoder_push(&heard.decoder, "text\n", 5);
-	push('E', &end);
+	length = wire_write('E', &end, line);
+	decoder_push(&heard.decoder, line, 10);
+	decoder_push(&heard.decoder, "\n", 1);
+	decoder_push(&heard.decoder, line + 10, length - 10);
 	push('E', &end);
 	decoder_finish(&heard.decoder);
 	assert_false(one_run_is_over(&heard.one));
@@ -90,6 +104,7 @@ UNIT_TEST_BETWEEN(one_that_ends, begin, NULL)
 	assert_int_equal(heard.runs, 1);
 	assert_int_equal(heard.ends, 1);
 	assert_int_equal(heard.texts, 1);
+	assert_int_equal(heard.joined, 1);
 }
 
 /* After a break the line continues in the middle of another run, whose start is unknown. */
@@ -100,6 +115,7 @@ UNIT_TEST_BETWEEN(middle_of_another, begin, NULL)
 	assert_true(one_run_is_over(&heard.one));
 	push_notes(12, 90, "another's"); /* a gap, too */
 	decoder_push(&heard.decoder, "text\n@damaged\n", 14);
+	decoder_push(&heard.decoder, "@N q=1 text=abc\n*fdc2a5b6\n", 26);
 	decoder_finish(&heard.decoder);
 	assert_true(one_run_is_over(&heard.one));
 	assert_int_equal(heard.records, 20);
@@ -107,6 +123,7 @@ UNIT_TEST_BETWEEN(middle_of_another, begin, NULL)
 	assert_int_equal(heard.ends, 1);
 	assert_int_equal(heard.lost, 0);
 	assert_int_equal(heard.texts, 0);
+	assert_int_equal(heard.joined, 0);
 }
 
 /* Only the end of the other run arrives. */

@@ -40,8 +40,6 @@ static const struct {
 	{"@N q=1 t\nS", "{@N q=1 t}" SENTENCE},
 	{"@N S", "{@N }" SENTENCE},
 	{"@N q=1 text=abc *fdc2a5b", "{@N q=1 text=abc *fdc2a5b}"},
-	{"@N q=1 text=abc *fdc2a5b\n6", "{@N q=1 text=abc *fdc2a5b}[6]"},
-	{"@N q=1 text=abc\n*fdc2a5b6", "{@N q=1 text=abc}[*fdc2a5b6]"},
 	{"@N", "[@N]"},
 	{"@N ", "{@N }"},
 	{"@A ", "{@A }"},

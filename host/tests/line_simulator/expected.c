@@ -11,6 +11,37 @@ static struct {
 	uint32_t next; /* number that must be reported next */
 } checking;
 
+/* Returns the end of the line ends at `at` with the spaces around them; `at` if there are none. */
+static const char *behind_line_ends(const char *at, const char *end)
+{
+	const char *behind = at;
+	bool has_line_end = false;
+
+	for (; behind < end && (*behind == ' ' || *behind == '\r' || *behind == '\n'); behind++)
+		has_line_end = has_line_end || *behind != ' ';
+	return has_line_end ? behind : at;
+}
+
+/* Whether a sentence stands at `at`, whole or wrapped behind its head. A line end stands for nothing or for a space. */
+static bool stands_at(const struct spoken *spoken, const char *at, const char *end)
+{
+	const char *text = spoken->text;
+
+	if (end - at < WIRE_HEAD_LENGTH || memcmp(at, text, WIRE_HEAD_LENGTH) != 0)
+		return false;
+	while (text < spoken->text + spoken->length) {
+		const char *behind = behind_line_ends(at, end);
+
+		if (behind > at) {
+			at = behind;
+			text += *text == ' ';
+		} else if (at == end || *at++ != *text++) {
+			return false;
+		}
+	}
+	return true;
+}
+
 void intact_find(struct intact *intact, const struct stream *stream, const char *bytes,
                  size_t length)
 {
@@ -19,20 +50,20 @@ void intact_find(struct intact *intact, const struct stream *stream, const char 
 
 	memset(intact, 0, sizeof(*intact));
 	for (; (at = memchr(at, '@', (size_t)(end - at))) != NULL; at++) {
-		size_t left = (size_t)(end - at);
-		uint32_t q = left > WIRE_HEAD_LENGTH + 2 ? stream_number(at, end) : UINT32_MAX;
-		bool is_end = q == stream->count && at[1] == 'E';
-		const struct spoken *spoken =
-			is_end ? &stream->end : &stream->records[q % STREAM_RECORDS_MAX];
+		uint32_t q = 0;
 
-		if ((!is_end && q >= stream->count) || left < spoken->length ||
-		    memcmp(at, spoken->text, spoken->length) != 0)
+		if (stands_at(&stream->end, at, end)) {
+			intact->ended = true;
+			intact->known = stream->count;
 			continue;
-		intact->ended = intact->ended || is_end;
-		if (!is_end)
-			intact->copies[q]++;
-		if (q + !is_end > intact->known)
-			intact->known = q + !is_end;
+		}
+		while (q < stream->count && !stands_at(&stream->records[q], at, end))
+			q++;
+		if (q == stream->count)
+			continue;
+		intact->copies[q]++;
+		if (q + 1 > intact->known)
+			intact->known = q + 1;
 	}
 }
 

@@ -123,10 +123,15 @@ static void pass(void *context, const char *text, size_t length)
 	session_events.text(context, text, length);
 }
 
+static void pass_joined(void *context)
+{
+	session_events.joined(context);
+}
+
 uint32_t hearing_decode(const char *bytes, size_t length, const struct judge *judge)
 {
-	static const struct decoder_events events = {on_run_begin, on_record, on_lost,
-	                                             on_run_end,   pass,      pass};
+	static const struct decoder_events events = {
+		on_run_begin, on_record, on_lost, on_run_end, pass, pass, pass_joined};
 	static struct decoder decoder;
 
 	hearing.judge = judge;

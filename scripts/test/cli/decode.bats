@@ -148,6 +148,35 @@ setup_file() {
 	done
 }
 
+# fold breaks within words, and with -s behind spaces. fmt breaks at spaces, and drops them. An editor may take the spaces
+# at line ends away, a terminal may add some.
+@test "a log that was wrapped decodes the same, and says how many lines were joined" {
+	for wrap in "fold -w 72" "fold -w 80" "fold -s -w 80" "fmt -s -w 80" "fold -w 132"; do
+		tr -d '\r' <"$STREAM" | $wrap >"$folder/wrapped"
+		count=$(grep '^@' "$folder/wrapped" | grep -vcE ' \*[0-9a-f]{8}$')
+		for end in 's/$/\r/' 's/ *$//' 's/$/  \r/'; do
+			sed "$end" "$folder/wrapped" >"$folder/log"
+			"$barecycle" decode -o "$folder/w.csv" -o "$folder/w.json" "$folder/log" 2>"$folder/messages"
+			cmp "$STREAM.csv" "$folder/w.csv"
+			grep -q "^barecycle: $count wrapped lines joined$" "$folder/messages"
+			run grep -q damaged "$folder/messages"
+			[ "$status" -eq 1 ]
+		done
+	done
+	"$barecycle" decode -o "$folder/r.json" "$STREAM"
+	cmp "$folder/r.json" "$folder/w.json"
+}
+
+@test "a line that was cut is damaged, and the lines behind it are what they are" {
+	sed '0,/^@R /{/^@R /s/ cold=.*/\nhello\n world *01234567/}' "$STREAM" >"$folder/cut"
+	"$barecycle" decode "$folder/cut" 2>"$folder/messages" | cmp "$STREAM.csv" -
+	grep -A 3 '^barecycle: damaged: @R q=' "$folder/messages" | head -n 3 | sed 's/q=.*/q=/' |
+		cmp - <(printf 'barecycle: damaged: @R q=\nhello\n world *01234567\n')
+	grep -q '^barecycle: 1 damaged line$' "$folder/messages"
+	run grep -q joined "$folder/messages"
+	[ "$status" -eq 1 ]
+}
+
 @test "two runs in one log are two runs" {
 	cat "$STREAM" "$STREAM" | "$barecycle" decode -o "$folder/r.csv"
 	[ "$(column "$folder/r.csv" run | sort -u | tr '\n' ' ')" = "1 2 " ]

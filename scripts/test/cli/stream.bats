@@ -128,10 +128,11 @@ peak() {
 		        printf("%u of %u, %s\n", *(uint32_t *)whose, summary->records, summary->adds_up ? "complete" : "cut");
 		}
 		static void text(void *whose, const char *text, size_t length) { (void)whose; (void)text; (void)length; }
+		static void joined(void *whose) { (void)whose; }
 		int main(void)
 		{
 		        static struct decoder decoder;
-		        static const struct decoder_events events = {begin, record, lost, end, text, text};
+		        static const struct decoder_events events = {begin, record, lost, end, text, text, joined};
 		        uint32_t count = 0;
 		        int byte;
 		        decoder_init(&decoder, &events, &count);

@@ -1,0 +1,180 @@
+/* Sentences that a terminal or an editor wrapped. */
+#include "tests/testing.h"
+
+#include <stdlib.h>
+
+#include "decode/sentences.h"
+#include "tests/cut_stream.h"
+#include "tests/lines.h"
+
+#define JOINED "+" SENTENCE
+
+static const struct {
+	const char *stream;
+	const char *said;
+} cases[] = {
+	/* cut anywhere behind the head, also within the CRC */
+	{"@N \nq=1 text=abc *fdc2a5b6", JOINED},
+	{"@N q\n=1 text=abc *fdc2a5b6", JOINED},
+	{"@N q=1 text=abc \n*fdc2a5b6", JOINED},
+	{"@N q=1 text=abc *\nfdc2a5b6", JOINED},
+	{"@N q=1 text=abc *fdc2a5b\n6", JOINED},
+	{"@N q=1 te\nxt=a\nbc *fdc\n2a5b6", JOINED},
+	{"@N q=1 te\nxt=abc *fdc2a5b6\n@N q=1 te\nxt=abc *fdc2a5b6\n", JOINED JOINED},
+	/* six times, and once too often: every line is what it is alone */
+	{"@N q\n=\n1\n \nt\next\n=abc *fdc2a5b6", JOINED},
+	{"@N q\n=\n1\n \nt\next\n=\nabc *fdc2a5b6", "{@N q}[=][1][ ][t][ext][=][abc *fdc2a5b6]"},
+	/* line ends of all kinds; spaces that are lost, kept, moved or added */
+	{"@N q=1 te\rxt=abc *fdc2a5b6\r", JOINED},
+	{"@N q=1 te\r\n\r\nxt=abc *fdc2a5b6\r\n", JOINED},
+	{"@N\n q=1 text=abc *fdc2a5b6", "[@N][ q=1 text=abc *fdc2a5b6]"},
+	{"@N q=1\ntext=abc *fdc2a5b6", JOINED},
+	{"@N q=1\n text=abc *fdc2a5b6", JOINED},
+	{"@N q=1  \n   text=abc *fdc2a5b6", JOINED},
+	{"@N q=1 te   \n  xt=abc\n*fdc2a5b6   ", JOINED "[   ]"},
+	{"@N q=1 text=abc\n*fdc2\na5b6", JOINED},
+	{"@N q=1 te\nxt=abc *fdc2      \na5b6", JOINED},
+	{"@N q=1 text=abc *fdc2      \na5b6      ", JOINED "[      ]"},
+	/* text and sentences around it */
+	{"a @N q=1 te\nxt=abc *fdc2a5b6 b\nc", "[a ]" JOINED "[ b][c]"},
+	{"S@N q=1 te\nxt=abc *fdc2a5b6S\nS", SENTENCE JOINED SENTENCE SENTENCE},
+	{"D@N q=1 te\nxt=abc *fdc2a5b6D", "{" DAMAGED "}" JOINED "{" DAMAGED "}"},
+	{"@N q=1 te\n@N q=1 te\nxt=abc *fdc2a5b6", "{@N q=1 te}" JOINED},
+	/* torn, not wrapped */
+	{"@N q=1 te\n", "{@N q=1 te}"},
+	{"@N q=1 te\nS", "{@N q=1 te}" SENTENCE},
+	{"@N q=1 te\nDS", "{@N q=1 te}{" DAMAGED "}" SENTENCE},
+	{"@N q=1 te\na\nb S c\nd", "{@N q=1 te}[a][b ]" SENTENCE "[ c][d]"},
+	{"@N q=1 te\nhello\nxt=abc *fdc2a5b6", "{@N q=1 te}[hello][xt=abc *fdc2a5b6]"},
+	{"@N q=1 te\nme@home\nxt=abc *fdc2a5b6", "{@N q=1 te}[me@home][xt=abc *fdc2a5b6]"},
+	{"@N q=1 te\nt=abc *fdc2a5b6\nS", "{@N q=1 te}[t=abc *fdc2a5b6]" SENTENCE},
+	{"@N q=2 te\nxt=abc *fdc2a5b6\nS", "{@N q=2 te}[xt=abc *fdc2a5b6]" SENTENCE},
+	{"@N q=1 text=a\n bc *fdc2a5b6 \nD", JOINED "[ ]{" DAMAGED "}"},
+	{"D\nxt=abc *fdc2a5b6", "{" DAMAGED "}[xt=abc *fdc2a5b6]"},
+	{"@N q=1 te  \n  a  \n\n b", "{@N q=1 te  }[  a  ][ b]"},
+};
+
+static void say(struct listener *listener, const char *stream, size_t length, size_t step)
+{
+	for (size_t at = 0; at < length; at += step)
+		sentences_push(&listener->sentences, stream + at,
+		               length - at < step ? length - at : step);
+	finish(listener);
+}
+
+UNIT_TEST(lines_are_joined)
+{
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		for (size_t step = 1; step <= 200; step += 199) {
+			char stream[256];
+			size_t length = compose(cases[i].stream, stream);
+			struct listener listener;
+
+			listen(&listener);
+			say(&listener, stream, length, step);
+			if (strcmp(listener.text, cases[i].said) != 0)
+				fail_msg("\"%s\": %s", cases[i].stream, listener.text);
+			free(listener.text);
+		}
+	}
+}
+
+/* Without the callback no line waits for the next one. */
+UNIT_TEST(lines_are_not_joined)
+{
+	static const struct sentences_events events = {on_sentence, on_text, on_damaged, NULL};
+	struct listener listener;
+
+	listen(&listener);
+	listener.sentences.events = &events;
+	sentences_push(&listener.sentences, "@N q=1 te\n", 10);
+	assert_int_equal(listener.passed, 9);
+	sentences_push(&listener.sentences, "xt=abc *fdc2a5b6\n", 17);
+	finish(&listener);
+	assert_string_equal(listener.text, "{@N q=1 te}[xt=abc *fdc2a5b6]");
+	free(listener.text);
+}
+
+/* A line that has its CRC is told at once; one that lacks it, with the CRC or the '@' behind it. */
+UNIT_TEST(no_line_waits_for_nothing)
+{
+	static const char *const lines[] = {"D\n", "@N q=1 te\nt=abc *fdc2a5b6\n",
+	                                    "@N q=1 te\na\nme@home\n"};
+
+	for (size_t i = 0; i < COUNT_OF(lines); i++) {
+		struct listener listener;
+		char stream[64];
+		size_t length = compose(lines[i], stream);
+		size_t ends = 0;
+
+		for (size_t at = 0; at < length; at++)
+			ends += stream[at] == '\n';
+		listen(&listener);
+		sentences_push(&listener.sentences, stream, length);
+		assert_int_equal(listener.passed, length - ends);
+		finish(&listener);
+		free(listener.text);
+	}
+}
+
+/* Writes `line` in lines of `width`, without the spaces at their ends if `is_trimmed`. Returns the length. */
+static size_t wrap(const char *line, size_t length, size_t width, bool is_trimmed, char *wrapped)
+{
+	size_t to = 0;
+
+	for (size_t i = 0; i < length; i++) {
+		wrapped[to++] = line[i];
+		if ((i + 1) % width != 0)
+			continue;
+		to -= is_trimmed && line[i] == ' ';
+		wrapped[to++] = '\n';
+	}
+	return to;
+}
+
+/* At every width at which the longest sentence has few enough lines. */
+UNIT_TEST(every_width)
+{
+	enum { LONGEST = 504, NARROWEST = LONGEST / SENTENCES_WRAPPED_MAX };
+
+	for (size_t length = LONGEST; length > 144; length -= 144) {
+		char line[WIRE_LINE_MAX] = "@N ";
+		char wrapped[2 * WIRE_LINE_MAX];
+
+		for (size_t i = WIRE_HEAD_LENGTH; i < length - TAIL_LENGTH; i++)
+			line[i] = "a=bcdefghij "[(i - WIRE_HEAD_LENGTH) % 12];
+		assert_int_equal(seal(line, length - TAIL_LENGTH), length);
+		for (size_t width = NARROWEST; width < length; width++) {
+			bool is_trimmed = width % 2 == 0;
+			struct listener listener;
+
+			listen(&listener);
+			say(&listener, wrapped, wrap(line, length, width, is_trimmed, wrapped),
+			    sizeof(wrapped));
+			assert_string_equal(listener.text, "+<N (null)>");
+			free(listener.text);
+		}
+	}
+}
+
+/* Lines of every length behind a sentence that was cut: all bytes pass, and the next sentence is read. */
+UNIT_TEST(text_behind)
+{
+	static char stream[3 * SENTENCES_LINE_MAX];
+
+	for (size_t length = 0; length < 2 * SENTENCES_LINE_MAX + 2; length++) {
+		struct listener listener;
+		size_t cut = WIRE_HEAD_LENGTH + length % WIRE_LINE_MAX;
+
+		memset(stream, '.', sizeof(stream));
+		memcpy(stream, "@N ", WIRE_HEAD_LENGTH);
+		stream[cut] = '\n';
+		compose("\nS\n", stream + cut + 1 + length);
+		listen(&listener);
+		say(&listener, stream, strlen(stream), sizeof(stream));
+		assert_int_equal(listener.passed, cut + length);
+		assert_string_equal(listener.text + listener.size - strlen(SENTENCE), SENTENCE);
+		assert_int_equal(listener.text[0], '{');
+		free(listener.text);
+	}
+}
