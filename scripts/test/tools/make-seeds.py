@@ -66,6 +66,9 @@ for at in range(0, len(lines), LINES):
     put("fuzz_sentences", b"".join(lines[at:at + LINES]))
     for target in ("fuzz_request_client", "fuzz_decoder", "fuzz_outputs"):
         put(target, b"".join(bare[at:at + LINES]))
+    # At 60 columns: as a target seals it, and as it is.
+    put("fuzz_decoder", b"".join(re.sub(rb"(.{60})(?=.)", rb"\1\v", line) for line in bare[at:at + LINES]))
+    put("fuzz_sentences", b"".join(re.sub(rb"(.{60})(?=.)", rb"\1\n", line) for line in lines[at:at + LINES]))
 # A board that refuses, listens, does something else, and then what it is asked.
 begin = next(line for line in bare if line.startswith(b"@H q=0 "))
 put("fuzz_request_client", begin + b"@L q=1 ms=200\n@N q=2 level=warning text=request%20refused\n@Q q=3 samples=9\n@E q=4 xor=0 status=ok\n"
