@@ -27,6 +27,7 @@ KINDS = {
     "endless": lambda: b"x" * 4096,
     "heads": lambda: b"@R " * 2048,
     "crcs": lambda: (b"@R " + b"a=b " * 60 + b"*01234567 *01234567\n") * 16,
+    "cut": lambda: (b"@R \n" + b"a\n" * 5 + b" *01234567\n") * 128,
     "words": lambda: b"a\n" * 2048,
     "noise": lambda: random.Random(1).randbytes(1 << 20),
     "records": rows,
