@@ -79,8 +79,9 @@ static bool ends_differ(struct pass *pass, const struct counter *counter)
  * Whether the copies that only the long kernel has cost something else than the first n. If they do, a cache or a
  * predictor holds one kernel and not the other. Two deviations are accepted. The loop itself may run while a chain of
  * copies waits for its results: it hides up to its own cost, `base`. Nothing waits for the last operation, and the base
- * has no operation: the cost of one may be missing. If all samples are equal, the deviation also has to be a whole
- * number of counts per turn, or of half counts where two instructions issue at a time.
+ * has no operation: the cost of one may be missing in the first n, and so in each n of what is expected of the others. If
+ * all samples are equal, the deviation also has to be a whole number of counts per turn, or of half counts where two
+ * instructions issue at a time.
  */
 static bool is_bent(const struct pass *pass, uint32_t more, uint32_t base)
 {
@@ -88,7 +89,8 @@ static bool is_bent(const struct pass *pass, uint32_t more, uint32_t base)
 	int64_t added = stats_percentile(pass->lanes[0].stats, 500) - once;
 	uint64_t bend = (uint64_t)llabs(added - (once - base) * more / code_buffer_first(more));
 	uint32_t half_turns = pass->run.batch / 2;
-	uint64_t ends = REST_MAX + (uint64_t)llabs(added) / pass->per;
+	uint64_t last = (uint64_t)llabs(added) / pass->per;
+	uint64_t ends = REST_MAX + last * more / code_buffer_first(more);
 	uint64_t whole = (bend + ends) / half_turns;
 	uint32_t rest = (uint32_t)(bend + ends) - (uint32_t)whole * half_turns;
 
