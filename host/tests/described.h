@@ -65,9 +65,6 @@ static inline void check_findings(struct findings findings, const struct expecte
 	findings_free(&findings);
 }
 
-/* Cores are usual ones of their file in some members. What is said behind them counts. */
-#pragma clang diagnostic ignored "-Winitializer-overrides"
-
 /* Defines how a file describes its cores, each a `type`: describe() takes a pointer to one. */
 #define DEFINE_CORES(type, describe)                                                               \
 	typedef struct {                                                                           \

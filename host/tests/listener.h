@@ -11,6 +11,7 @@
 
 #include "decode/decoder.h"
 #include "tests/lines.h"
+#include "tests/paper.h"
 #include "tests/sender.h"
 
 struct listener {
@@ -244,17 +245,12 @@ static inline void assert_log(const struct listener *listener, const char *expec
 static inline void assert_heard(struct listener *listener, const struct sender *sender,
                                 const struct arrived *arrived)
 {
-	char *expected;
-	size_t size;
-	FILE *log = open_memstream(&expected, &size);
+	FILE *log = paper_open();
 
-	assert_non_null(log);
 	log_expected(log, sender, arrived, 1);
-	fclose(log);
 	listener_finish(listener);
-	assert_log(listener, expected);
+	assert_log(listener, paper_close(log));
 	listener_close(listener);
-	free(expected);
 }
 
 #endif

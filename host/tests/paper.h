@@ -1,28 +1,32 @@
-/* A file in memory, for tests of pages. */
+/* A file in memory, for tests of what is written. */
 #ifndef HOST_TESTS_PAPER_H
 #define HOST_TESTS_PAPER_H
 
 #include "tests/testing.h"
 
 #include <stdio.h>
-#include <string.h>
+#include <stdlib.h>
 
-/* The text written so far. */
-struct paper {
-	FILE *file;
-	char *text;
-	size_t size;
-};
+/* The text of the last file. */
+static char *paper_text;
 
-static inline void paper_open(struct paper *paper)
+/* Begins a file, in place of the one before. */
+static inline FILE *paper_open(void)
 {
-	paper->file = open_memstream(&paper->text, &paper->size);
-	assert_non_null(paper->file);
+	static size_t size;
+	FILE *paper;
+
+	free(paper_text);
+	paper = open_memstream(&paper_text, &size);
+	assert_non_null(paper);
+	return paper;
 }
 
-static inline void paper_close(struct paper *paper)
+/* Ends the file, and returns its text, which is valid until the next one begins. */
+static inline char *paper_close(FILE *paper)
 {
-	fclose(paper->file);
+	assert_int_equal(fclose(paper), 0);
+	return paper_text;
 }
 
 static inline uint32_t count_of(const char *text, const char *what)
@@ -32,12 +36,6 @@ static inline uint32_t count_of(const char *text, const char *what)
 	for (text = strstr(text, what); text != NULL; text = strstr(text + 1, what))
 		count++;
 	return count;
-}
-
-static inline void assert_has(const struct paper *paper, const char *what)
-{
-	if (strstr(paper->text, what) == NULL)
-		fail_msg("'%s' is not in: %s", what, paper->text);
 }
 
 #endif

@@ -11,6 +11,7 @@
 
 #include "output/output.h"
 #include "tests/golden_records.h"
+#include "tests/paper.h"
 
 #define COLUMN_ONE(...) +1
 enum { COLUMNS = ROW_COLUMNS(COLUMN_ONE), ROWS_MAX = 64 };
@@ -42,8 +43,9 @@ static inline void on_row(int end, void *context)
 	sheet->rows++;
 }
 
-static inline void read_sheet(struct sheet *sheet, const char *text, size_t size)
+static inline void read_sheet(struct sheet *sheet, const char *text)
 {
+	size_t size = strlen(text);
 	struct csv_parser parser;
 
 	memset(sheet, 0, sizeof(*sheet));
@@ -69,18 +71,15 @@ static inline size_t column_of(const char *name)
 	return 0;
 }
 
-/* Returns the CSV of these rows. The caller frees it. */
-static inline char *write_rows(const struct row *rows, size_t count, size_t *size)
+/* Returns the CSV of these rows. */
+static inline const char *write_rows(const struct row *rows, size_t count)
 {
-	char *text;
-	FILE *file = open_memstream(&text, size);
+	FILE *paper = paper_open();
 
-	assert_non_null(file);
-	output_csv.run_begin(NULL, file, 1);
+	output_csv.run_begin(NULL, paper, 1);
 	for (size_t i = 0; i < count; i++)
-		output_csv.row(NULL, file, &rows[i]);
-	fclose(file);
-	return text;
+		output_csv.row(NULL, paper, &rows[i]);
+	return paper_close(paper);
 }
 
 static inline struct row golden_row(void)
@@ -94,14 +93,11 @@ static inline struct row golden_row(void)
 static inline void assert_cell(const struct row *row, const char *column, const char *expected)
 {
 	struct sheet sheet;
-	size_t size;
-	char *text = write_rows(row, 1, &size);
 
-	read_sheet(&sheet, text, size);
+	read_sheet(&sheet, write_rows(row, 1));
 	assert_int_equal(sheet.rows, 2);
 	assert_string_equal(sheet.cells[1][column_of(column)], expected);
 	free_sheet(&sheet);
-	free(text);
 }
 
 #endif

@@ -1,4 +1,4 @@
-/* Shared by all test programs: cmocka with its headers, the declaration of a test, and repeatable random numbers. */
+/* Shared by all test programs: cmocka with its headers, the declaration of a test, what a text has, and repeatable random numbers. */
 #ifndef TESTS_TESTING_H
 #define TESTS_TESTING_H
 
@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h> /* needs the four headers above */
 
@@ -14,6 +15,13 @@
 #undef assert_in_range
 #define assert_in_range assert_uint_in_range
 #endif
+
+/*
+ * Tests leave out of their data what is 0, NULL or false. Some data are usual ones that differ in a few members: what is said
+ * last of a member counts.
+ */
+#pragma GCC diagnostic ignored "-Wmissing-field-initializers"
+#pragma GCC diagnostic ignored "-Woverride-init"
 
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -39,6 +47,18 @@
 	static const type name;                                                                    \
 	UNIT_TEST_ENTRY(name, check, NULL, NULL, (void *)&name)                                    \
 	static const type name
+
+static inline void assert_has(const char *text, const char *what)
+{
+	if (strstr(text, what) == NULL)
+		fail_msg("'%s' is not in: %s", what, text);
+}
+
+static inline void assert_lacks(const char *text, const char *what)
+{
+	if (strstr(text, what) != NULL)
+		fail_msg("'%s' is in: %s", what, text);
+}
 
 /* Marsaglia's xorshift32: equal numbers on every host. `state` must not start as 0. */
 static inline uint32_t random_next(uint32_t *state)

@@ -13,29 +13,23 @@ static struct sender first;
 static struct sender second;
 static struct listener listener;
 
-/*
- * The expected reports of two runs: lines first_from..first_end-1 of the first, all of the second.
- */
-static inline char *expected_of_two(uint32_t first_from, uint32_t first_end)
+/* The expected reports of two runs: lines first_from..first_end-1 of the first, all of the second. */
+static inline const char *expected_of_two(uint32_t first_from, uint32_t first_end)
 {
 	struct arrived arrived = {{false}};
-	char *expected;
-	size_t size;
-	FILE *log = open_memstream(&expected, &size);
+	FILE *log = paper_open();
 
-	assert_non_null(log);
 	for (uint32_t line = first_from; line < first_end; line++)
 		arrived.line[line] = true;
 	log_expected(log, &first, &arrived, 1);
 	arrived_all(&arrived, &second);
 	log_expected(log, &second, &arrived, 2);
-	fclose(log);
-	return expected;
+	return paper_close(log);
 }
 
 static inline void hear_two(uint32_t first_from, uint32_t first_end)
 {
-	char *expected = expected_of_two(first_from, first_end);
+	const char *expected = expected_of_two(first_from, first_end);
 
 	listener_open(&listener);
 	hear_lines(&listener, &first, first_from, first_end);
@@ -43,7 +37,6 @@ static inline void hear_two(uint32_t first_from, uint32_t first_end)
 	listener_finish(&listener);
 	assert_log(&listener, expected);
 	listener_close(&listener);
-	free(expected);
 }
 
 #endif

@@ -154,25 +154,24 @@ UNIT_TEST_BETWEEN(a_measured_0_is_predicted_or_not, clear, release)
 UNIT_TEST_BETWEEN(the_table_says_what_the_model_is_worth, clear, release)
 {
 	struct predictions predictions;
-	struct paper paper;
+	FILE *paper = paper_open();
+	const char *text;
 
 	make_both("array_list", "array_walk", 64, 1.019, 1);
 	make_both("array_list", "list_walk", 64, 1.05, 1);
 	make_both("variants", "sort_heap", 0, 50, 100);
 	core.rows[0].row.code = 1;
 	predictions = predict();
-	paper_open(&paper);
-	predictions_print(&predictions, paper.file);
-	paper_close(&paper);
-	assert_has(&paper, "\n  variants/sort_heap                       call               0     "
-	                   "100.000      50.000     -50.0 %     -50.0 %\n");
-	assert_has(&paper, " +1.9 %      +1.9 %  other instructions\n");
-	assert_has(&paper,
+	predictions_print(&predictions, paper);
+	text = paper_close(paper);
+	assert_has(text, "\n  variants/sort_heap                       call               0     "
+	                 "100.000      50.000     -50.0 %     -50.0 %\n");
+	assert_has(text, " +1.9 %      +1.9 %  other instructions\n");
+	assert_has(text,
 	           "\n3 rows: median error 5.0 %, largest 50.0 % (variants/sort_heap); 1 rows "
 	           "within 2 %, 2 within 10 %\n");
-	assert_has(&paper,
+	assert_has(text,
 	           "\nbeyond what the samples leave open: largest 50.0 % (variants/sort_heap)\n");
-	assert_has(&paper, "\n1 rows have other instructions on the model");
-	free(paper.text);
+	assert_has(text, "\n1 rows have other instructions on the model");
 	predictions_free(&predictions);
 }

@@ -23,14 +23,15 @@ static inline void take_ids(struct results_run *run, const char *core)
 	run->about.imp = parameters_mimpid(&parameters);
 }
 
-/* Writes the answer. The caller frees the text. */
-static inline void write_answer_of(struct paper *paper, struct results_run *run)
+/* Returns the answer, which is valid until the next one. */
+static inline const char *answer_of(struct results_run *run)
 {
+	FILE *paper = paper_open();
+
 	order_make(run);
-	paper_open(paper);
-	answer_write(paper->file, run);
-	paper_close(paper);
+	answer_write(paper, run);
 	free(run->sorted);
+	return paper_close(paper);
 }
 
 #endif

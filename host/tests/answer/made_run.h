@@ -13,6 +13,8 @@
 
 enum { MADE_ROWS_MAX = 64 };
 
+static const double NONE = (double)NAN;
+
 /* What a benchmark costs at a size; misses NaN: not counted. */
 struct made {
 	const char *benchmark; /* NULL: the end of a list */

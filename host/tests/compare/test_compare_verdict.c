@@ -8,8 +8,7 @@
 
 #define NOTHING ((double)NAN)
 
-/* A change of 5 % with full evidence, at a threshold of 2 %. What is said behind them counts. */
-#pragma clang diagnostic ignored "-Winitializer-overrides"
+/* A change of 5 % with full evidence, at a threshold of 2 %. */
 #define CLEAR .change = 0.05, .lo = 0.04, .hi = 0.06, .p = 0.001, .floor = 0.01, .threshold = 0.02
 
 /* Counts that repeat exactly and differ by `of`. */

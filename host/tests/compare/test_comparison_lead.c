@@ -8,6 +8,7 @@
 
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"
+#include "tests/paper.h"
 
 static const struct row copy = {
 	.suite = "memory", .benchmark = "copy", .kind = "call", .n = 16, .metric = "cycles"};
@@ -38,14 +39,10 @@ static void assert_lead(struct compared *rows, uint32_t count, const char *metri
 {
 	struct comparison comparison = {.count = count, .rows = rows, .metrics = metrics};
 	const struct compared **order = comparison_by_weight(&comparison);
-	char *text;
-	size_t size;
-	FILE *file = open_memstream(&text, &size);
+	FILE *paper = paper_open();
 
-	comparison_print_lead(&comparison, order, file);
-	fclose(file);
-	assert_string_equal(text, line);
-	free(text);
+	comparison_print_lead(&comparison, order, paper);
+	assert_string_equal(paper_close(paper), line);
 	free(order);
 }
 

@@ -59,43 +59,36 @@ static uint32_t behind_last_gap(uint32_t line, uint32_t hello)
  * The expected report: `heard` lines of `first`, and of `second`, from `line` on, the records that
  * are certainly its own.
  */
-static char *expected_late(uint32_t heard, uint32_t line)
+static const char *expected_late(uint32_t heard, uint32_t line)
 {
 	struct arrived arrived = {{false}};
 	uint32_t hello = next_hello(line);
 	uint32_t from = behind_last_gap(line, hello);
-	char *expected;
-	size_t size;
-	FILE *log = open_memstream(&expected, &size);
+	FILE *log = paper_open();
 
-	assert_non_null(log);
 	for (uint32_t i = 0; i < heard; i++)
 		arrived.line[i] = true;
 	log_expected(log, &first, &arrived, 1);
 	for (uint32_t i = 0; i < second.count; i++)
 		arrived.line[i] = i > hello || (i >= line && second.lines[i].q >= from);
 	log_expected(log, &second, &arrived, 2);
-	fclose(log);
-	return expected;
+	return paper_close(log);
 }
 
 /* Pushes `heard` lines of `first`, then the lines of `second` from number `q` on. */
 static void hear_late(uint32_t heard, uint32_t q)
 {
 	uint32_t line = 0;
-	char *expected;
 
 	while (second.lines[line].q < q)
 		line++;
-	expected = expected_late(heard, line);
 	listener_open(&listener);
 	hear_lines(&listener, &first, 0, heard);
 	hear_lines(&listener, &second, line, second.count);
 	listener_finish(&listener);
-	assert_log(&listener, expected);
+	assert_log(&listener, expected_late(heard, line));
 	assert_int_equal(listener.results_without_hello, 0);
 	listener_close(&listener);
-	free(expected);
 }
 
 /*

@@ -34,16 +34,15 @@ UNIT_TEST(many_runs)
 UNIT_TEST(end_of_another)
 {
 	struct arrived arrived = {{false}};
-	char *expected;
-	size_t size;
-	FILE *log = open_memstream(&expected, &size);
+	FILE *log = paper_open();
+	const char *expected;
 
 	sender_send_run(&first, 150, 5000);
 	sender_send_run(&second, 30, 6000);
 	for (uint32_t line = 0; line < 100; line++)
 		arrived.line[line] = first.lines[line].q != 20; /* and later records wait */
 	log_expected(log, &first, &arrived, 1);
-	fclose(log);
+	expected = paper_close(log);
 	listener_open(&listener);
 	for (uint32_t line = 0; line < 100; line++)
 		if (arrived.line[line])
@@ -54,7 +53,6 @@ UNIT_TEST(end_of_another)
 	assert_int_equal(listener.summary.run, 2);
 	assert_int_equal(listener.summary.lost, second.records);
 	listener_close(&listener);
-	free(expected);
 }
 
 /* A hello of an earlier run does not describe this one. */

@@ -5,29 +5,31 @@
 
 static struct made_rows made;
 
-/* Writes a part of the report of the rows that were made. The caller frees its text. */
-static struct paper write_part(void (*part)(FILE *file, const struct report_run *report))
+/* Writes a part of the report of the rows that were made. */
+static const char *write_part(void (*part)(FILE *file, const struct report_run *report))
 {
 	struct report_run report;
-	struct paper paper;
+	FILE *paper = paper_open();
 
 	free(made.run.sorted);
 	for (uint32_t i = 0; i < made.run.row_count; i++)
 		made.rows[i].ref = "";
 	order_make(&made.run);
 	report_run_make(&report, 1, &made.run);
-	paper_open(&paper);
-	part(paper.file, &report);
-	paper_close(&paper);
+	part(paper, &report);
 	report_run_free(&report);
-	return paper;
+	return paper_close(paper);
 }
 
-static void begin_rows(void)
+static int begin_rows(void **state)
 {
+	(void)state;
 	free(made.run.sorted);
 	memset(&made, 0, sizeof(made));
+	return 0;
 }
+
+#define ROWS_TEST(name) UNIT_TEST_BETWEEN(name, begin_rows, begin_rows)
 
 /* A class of instructions that issues once a cycle, alone and beside itself. */
 static void make_operation(struct made_rows *rows, const char *name, double latency,
@@ -37,83 +39,71 @@ static void make_operation(struct made_rows *rows, const char *name, double late
 	make_row(rows, "primitive_ops", name, "throughput", 0, interval);
 }
 
-UNIT_TEST(a_run_without_anatomy_has_no_drawing)
+ROWS_TEST(a_run_without_anatomy_has_no_drawing)
 {
-	struct paper paper;
-
-	begin_rows();
 	make_operation(&made, "add", 1, 1);
-	paper = write_part(report_core);
-	assert_string_equal(paper.text, "");
-	free(paper.text);
+	assert_string_equal(write_part(report_core), "");
 }
 
-UNIT_TEST(what_was_found_is_drawn)
+ROWS_TEST(what_was_found_is_drawn)
 {
-	struct paper paper;
+	const char *text;
 
-	begin_rows();
 	make_sets(&made, &usual);
 	make_pairs(&made, &usual);
 	make_predictor(&made, &usual);
-	paper = write_part(report_core);
-	assert_has(&paper, ">L1D</text>");
-	assert_has(&paper, ">4 KiB, 4 ways</text>");
-	assert_has(&paper, ">lines of 32, lru</text>");
-	assert_has(&paper, ">target buffer: 12</text>");
-	assert_has(&paper, ">a load: 40 cycles</text>");
-	assert_has(&paper, ">none ?</text>"); /* L2 */
-	assert_has(&paper, "<tr><td>l1d<td>4096 4 32 lru<td>sure<td>5 lines 1024 bytes apart");
+	text = write_part(report_core);
+	assert_has(text, ">L1D</text>");
+	assert_has(text, ">4 KiB, 4 ways</text>");
+	assert_has(text, ">lines of 32, lru</text>");
+	assert_has(text, ">target buffer: 12</text>");
+	assert_has(text, ">a load: 40 cycles</text>");
+	assert_has(text, ">none ?</text>"); /* L2 */
+	assert_has(text, "<tr><td>l1d<td>4096 4 32 lru<td>sure<td>5 lines 1024 bytes apart");
 	/* Nothing was measured that would show these. */
-	assert_int_equal(count_of(paper.text, "Pipes"), 0);
-	assert_int_equal(count_of(paper.text, "Store buffer"), 0);
-	free(paper.text);
+	assert_lacks(text, "Pipes");
+	assert_lacks(text, "Store buffer");
 }
 
-UNIT_TEST(caches_of_the_boards_file_that_differ_are_warned_of)
+ROWS_TEST(caches_of_the_boards_file_that_differ_are_warned_of)
 {
 	static struct record_calibration l1d = {
 		.what = "cache", .name = "l1d", .bytes = WIRE_NONE_U32, .line = 64};
-	struct paper paper;
-
 	for (; l1d.line >= usual.l1d.line; l1d.line /= 2) {
-		begin_rows();
+		begin_rows(NULL);
 		make_sets(&made, &usual);
 		make_pairs(&made, &usual);
 		made.run.calibrations = &l1d;
 		made.run.calibration_count = 1;
-		paper = write_part(report_core);
-		assert_int_equal(count_of(paper.text, "DCACHE_LINE_BYTES is 64 by the board"),
-		                 l1d.line == 64);
-		free(paper.text);
+		assert_int_equal(
+			count_of(write_part(report_core), "DCACHE_LINE_BYTES is 64 by the board"),
+			l1d.line == 64);
 	}
 }
 
-UNIT_TEST(pipes_that_are_not_sure_say_so)
+ROWS_TEST(pipes_that_are_not_sure_say_so)
 {
-	struct paper paper;
+	const char *text;
 
-	begin_rows();
 	make_operation(&made, "add", 1, 1);
 	make_operation(&made, "mul", 3, 1);
 	make_row(&made, "anatomy", "history", "call", 1, 1);
-	paper = write_part(report_core);
-	assert_has(&paper, ">Pipes: issue 1 ?</text>");
-	assert_has(&paper, ">mul ?</text><rect class=cu ");
-	assert_int_equal(count_of(paper.text, "<rect class=c "), 0);
-	free(paper.text);
+	text = write_part(report_core);
+	assert_has(text, ">Pipes: issue 1 ?</text>");
+	assert_has(text, ">mul ?</text><rect class=cu ");
+	assert_lacks(text, "<rect class=c ");
 }
 
 /* A core is measured in several runs, which stand side by side on a page. */
-UNIT_TEST(operations_of_another_run_of_the_core_are_drawn)
+ROWS_TEST(operations_of_another_run_of_the_core_are_drawn)
 {
 	static struct made_rows other;
 	struct report_run page[2];
-	struct paper paper;
+	FILE *paper = paper_open();
+	const char *text;
 
 	make_operation(&other, "add", 1, 1);
 	other.rows[0].ref = other.rows[1].ref = "";
-	begin_rows();
 	make_row(&made, "anatomy", "history", "call", 1, 1);
 	made.rows[0].ref = "";
 	order_make(&made.run);
@@ -122,68 +112,55 @@ UNIT_TEST(operations_of_another_run_of_the_core_are_drawn)
 	report_run_make(&page[1], 2, &other.run);
 	page[0].page = page;
 	page[0].page_count = 2;
-	paper_open(&paper);
-	report_core(paper.file, &page[0]);
-	report_core(paper.file, &page[1]);
-	paper_close(&paper);
-	assert_int_equal(count_of(paper.text, "<figure class=core>"), 1);
-	assert_has(&paper, ">alu ?</text>");
-	free(paper.text);
+	report_core(paper, &page[0]);
+	report_core(paper, &page[1]);
+	text = paper_close(paper);
+	assert_int_equal(count_of(text, "<figure class=core>"), 1);
+	assert_has(text, ">alu ?</text>");
 	free(other.run.sorted);
 	report_run_free(&page[0]);
 	report_run_free(&page[1]);
 }
 
-UNIT_TEST(operations_have_latency_interval_and_pipes)
+ROWS_TEST(operations_have_latency_interval_and_pipes)
 {
-	struct paper paper;
+	const char *text;
 
-	begin_rows();
 	make_operation(&made, "add", 1, 1);
 	make_operation(&made, "xor", 1, 0.5);
 	snprintf(made.rows[3].row.flags, sizeof(made.rows[3].row.flags), "nonlinear");
 	make_row(&made, "anatomy", "history", "call", 1, 1);
-	paper = write_part(report_operation_table);
-	assert_has(&paper, "<tr><td>add<td><td>add t0, a3, a1<td>alu<td>a ?<td><td>1<td>");
-	assert_has(&paper, "<tr><td>xor<td><td>xor t0, a3, a1<td>-<td>-<td>interval: "
-	                   "<em>nonlinear</em> <td>1<td>");
-	free(paper.text);
+	text = write_part(report_operation_table);
+	assert_has(text, "<tr><td>add<td><td>add t0, a3, a1<td>alu<td>a ?<td><td>1<td>");
+	assert_has(text, "<tr><td>xor<td><td>xor t0, a3, a1<td>-<td>-<td>interval: "
+	                 "<em>nonlinear</em> <td>1<td>");
 }
 
 /* Behind all other operations. Ladders of latencies are no operations. */
-UNIT_TEST(latencies_by_another_operand_name_it)
+ROWS_TEST(latencies_by_another_operand_name_it)
 {
-	struct paper paper;
+	const char *text;
 
-	begin_rows();
 	make_operation(&made, "add", 1, 1);
 	make_operation(&made, "fmadd_d", 7, 1);
 	make_row(&made, "anatomy", "fmadd_d_by_addend", "latency", 0, 4);
 	make_row(&made, "anatomy", "store_load_by_data", "latency", 0, 3);
 	make_row(&made, "anatomy", "data_set", "latency", 65, 2);
-	paper = write_part(report_operation_table);
-	assert_has(&paper, "<tr><td>fmadd_d<td><td>fmadd.d ft0, fa3, fa1, fa2<td>fp_fma_d<td>a "
-	                   "?<td><td>7<td>");
-	assert_has(&paper, "<tr><td>fmadd_d<td>addend<td>fmadd.d fa0, fa1, fa2, "
-	                   "fa0<td>fp_fma_d<td>a ?<td><td>4<td>");
-	assert_has(&paper, "<tr><td>store_load<td>data<td><td>-<td>-<td><td>3<td>");
-	assert_int_equal(count_of(paper.text, "data_set"), 0);
-	free(paper.text);
-	begin_rows();
+	text = write_part(report_operation_table);
+	assert_has(text, "<tr><td>fmadd_d<td><td>fmadd.d ft0, fa3, fa1, fa2<td>fp_fma_d<td>a "
+	                 "?<td><td>7<td>");
+	assert_has(text, "<tr><td>fmadd_d<td>addend<td>fmadd.d fa0, fa1, fa2, "
+	                 "fa0<td>fp_fma_d<td>a ?<td><td>4<td>");
+	assert_has(text, "<tr><td>store_load<td>data<td><td>-<td>-<td><td>3<td>");
+	assert_lacks(text, "data_set");
+	begin_rows(NULL);
 	make_row(&made, "anatomy", "store_load_by_data", "latency", 0, 3);
-	paper = write_part(report_operation_table);
-	assert_has(&paper, "<tr><td>store_load<td>data<td><td>-<td>-<td><td>3<td>");
-	free(paper.text);
+	assert_has(write_part(report_operation_table),
+	           "<tr><td>store_load<td>data<td><td>-<td>-<td><td>3<td>");
 }
 
-UNIT_TEST(a_run_without_operations_has_no_table)
+ROWS_TEST(a_run_without_operations_has_no_table)
 {
-	struct paper paper;
-
-	begin_rows();
 	make_row(&made, "anatomy", "history", "call", 1, 1);
-	paper = write_part(report_operation_table);
-	assert_string_equal(paper.text, "");
-	free(paper.text);
-	begin_rows();
+	assert_string_equal(write_part(report_operation_table), "");
 }

@@ -14,19 +14,20 @@ static void add(struct chart *chart, const char *name, uint32_t series, struct c
 	chart_add_row(chart, name, 0, 0)->marks[series] = mark;
 }
 
-static void draw(struct paper *paper, struct chart *chart)
+static const char *draw(struct chart *chart)
 {
-	paper_open(paper);
-	chart_write(paper->file, chart);
-	paper_close(paper);
+	FILE *paper = paper_open();
+
+	chart_write(paper, chart);
 	chart_free(chart);
+	return paper_close(paper);
 }
 
 /* Three of five are not drawn: values up to 0 have no position on the axis, and NaN is no point. */
 UNIT_TEST(what_is_not_drawn_is_told)
 {
 	struct chart chart = chart_of_names("name", AXIS_LOG);
-	struct paper paper;
+	const char *text;
 
 	chart.has_intervals = true;
 	chart_add_series(&chart, "median", CHART_INTERVALS | CHART_DOTS);
@@ -35,11 +36,10 @@ UNIT_TEST(what_is_not_drawn_is_told)
 	chart_add_row(&chart, "none", 0, 0);
 	add(&chart, "zero", 0, (struct chart_mark){0, 0, 0, false});
 	add(&chart, "less", 0, (struct chart_mark){-1, -2, 0, false});
-	draw(&paper, &chart);
-	assert_int_equal(count_of(paper.text, "h0"), 2);
-	assert_has(&paper, "begins above 0: 2, in the table");
-	assert_has(&paper, "<td>less<td>-1<td>-2<td>0");
-	free(paper.text);
+	text = draw(&chart);
+	assert_int_equal(count_of(text, "h0"), 2);
+	assert_has(text, "begins above 0: 2, in the table");
+	assert_has(text, "<td>less<td>-1<td>-2<td>0");
 }
 
 /* Its dot has a hole, and its figure a question mark. */
@@ -47,22 +47,21 @@ UNIT_TEST(what_is_doubtful_is_hollow)
 {
 	for (int is_doubtful = 0; is_doubtful <= 1; is_doubtful++) {
 		struct chart chart = chart_of_names("name", AXIS_LOG);
-		struct paper paper;
+		const char *text;
 
 		chart_add_series(&chart, "median", CHART_DOTS);
 		add(&chart, "sure", 0, (struct chart_mark){1, (double)NAN, (double)NAN, false});
 		add(&chart, "unsure", 0, (struct chart_mark){10, 5, 20, is_doubtful});
-		draw(&paper, &chart);
-		assert_int_equal(count_of(paper.text, "class=hole"), is_doubtful);
-		assert_int_equal(count_of(paper.text, "<td>unsure<td>10 <em>?</em>"), is_doubtful);
-		assert_int_equal(count_of(paper.text, "<td>sure<td>1\n"), 1);
-		assert_int_equal(count_of(paper.text, "a doubtful figure"), is_doubtful);
-		free(paper.text);
+		text = draw(&chart);
+		assert_int_equal(count_of(text, "class=hole"), is_doubtful);
+		assert_int_equal(count_of(text, "<td>unsure<td>10 <em>?</em>"), is_doubtful);
+		assert_int_equal(count_of(text, "<td>sure<td>1\n"), 1);
+		assert_int_equal(count_of(text, "a doubtful figure"), is_doubtful);
 	}
 }
 
 /* A row for each verdict, and one with a zero baseline; the threshold is 10 %. */
-static void draw_verdicts(struct paper *paper)
+static const char *draw_verdicts(void)
 {
 	static const char *const verdicts[] = {"faster", "slower", "no difference", "noisy"};
 	struct chart chart = chart_of_names("name", AXIS_CHANGE);
@@ -79,36 +78,32 @@ static void draw_verdicts(struct paper *paper)
 	add(&chart, "same", 2, (struct chart_mark){1, 0.99, 1.01, false});
 	add(&chart, "open", 3, (struct chart_mark){1.05, -INFINITY, INFINITY, false});
 	add(&chart, "left", 1, (struct chart_mark){INFINITY, (double)NAN, (double)NAN, false});
-	draw(paper, &chart);
+	return draw(&chart);
 }
 
 UNIT_TEST(a_row_has_one_of_the_marks)
 {
-	struct paper paper;
+	const char *text = draw_verdicts();
 
-	draw_verdicts(&paper);
 	/* The last one drawn twice is hollow, in the middle of its row, the fourth of five. */
-	assert_int_equal(count_of(paper.text, "h0"), 5);
-	assert_has(&paper, "class=hole d=\"M");
-	assert_has(&paper, "class=band d=\"M");
-	assert_has(&paper, "<text class=alt x=0% y=");
-	assert_has(
-		&paper,
-		">0 %</text><text class=alt"); /* on a phone 0 has a label, its neighbours do not */
-	assert_has(
-		&paper,
-		"class=\"w s4\" d=\"M0 699H999\"/>"); /* an unbounded interval extends from one end to the other */
-	assert_has(&paper, "there is no ratio: 1, in the table");
-	assert_has(&paper, "<tr><td>half<td>-50.00 %<td>-50.00 %<td>-50.00 %<td>faster");
-	assert_has(&paper, "<tr><td>twice<td>+100.00 %<td>+80.00 %<td>+120.00 %<td>slower");
-	assert_has(&paper, "<td>no difference");
-	assert_has(&paper, "+5.00 %<td>-inf<td>inf<td>noisy");
-	free(paper.text);
+	assert_int_equal(count_of(text, "h0"), 5);
+	assert_has(text, "class=hole d=\"M");
+	assert_has(text, "class=band d=\"M");
+	assert_has(text, "<text class=alt x=0% y=");
+	/* On a phone 0 has a label, its neighbours do not. */
+	assert_has(text, ">0 %</text><text class=alt");
+	/* An unbounded interval extends from one end to the other. */
+	assert_has(text, "class=\"w s4\" d=\"M0 699H999\"/>");
+	assert_has(text, "there is no ratio: 1, in the table");
+	assert_has(text, "<tr><td>half<td>-50.00 %<td>-50.00 %<td>-50.00 %<td>faster");
+	assert_has(text, "<tr><td>twice<td>+100.00 %<td>+80.00 %<td>+120.00 %<td>slower");
+	assert_has(text, "<td>no difference");
+	assert_has(text, "+5.00 %<td>-inf<td>inf<td>noisy");
 }
 
 UNIT_TEST(a_point_beside_a_reference_is_a_chart)
 {
-	struct paper paper;
+	const char *text;
 
 	for (int i = 0; i < 2; i++) {
 		struct chart chart = chart_of_names("name", AXIS_LOG);
@@ -116,9 +111,8 @@ UNIT_TEST(a_point_beside_a_reference_is_a_chart)
 		chart.reference = i == 0 ? 1 : 0;
 		chart_add_series(&chart, "ratio", CHART_INTERVALS | CHART_DOTS);
 		add(&chart, "one", 0, (struct chart_mark){2, 1.5, 2.5, false});
-		draw(&paper, &chart);
-		assert_int_equal(strstr(paper.text, "<svg") != NULL, i == 0);
-		assert_null(strstr(paper.text, "class=band"));
-		free(paper.text);
+		text = draw(&chart);
+		assert_int_equal(strstr(text, "<svg") != NULL, i == 0);
+		assert_lacks(text, "class=band");
 	}
 }

@@ -8,19 +8,18 @@
 #include <unistd.h>
 
 #include "serial/byte_source.h"
+#include "tests/paper.h"
 
-/* Returns the error of source_write() for one byte to `fd`. The caller frees it. */
-static char *said_of(int fd)
+/* Returns the error of source_write() for one byte to `fd`. */
+static const char *said_of(int fd)
 {
 	const struct source source = {.name = "port", .fd = fd};
 	FILE *out = stderr;
-	char *said;
-	size_t size;
+	const char *said;
 
-	stderr = open_memstream(&said, &size);
-	assert_non_null(stderr);
+	stderr = paper_open();
 	source_write(&source, "x", 1);
-	fclose(stderr);
+	said = paper_close(stderr);
 	stderr = out;
 	return said;
 }
@@ -35,15 +34,12 @@ UNIT_TEST(a_port_that_is_full_is_named_with_the_time)
 {
 	static const char zeros[4096];
 	int ends[2];
-	char *said;
 
 	open_pipe(ends);
 	while (write(ends[1], zeros, sizeof(zeros)) > 0)
 		;
-	said = said_of(ends[1]);
-	assert_string_equal(said,
+	assert_string_equal(said_of(ends[1]),
 	                    "barecycle: port: cannot send: it did not take all bytes within 2 s\n");
-	free(said);
 	close(ends[0]);
 	close(ends[1]);
 }
@@ -51,12 +47,10 @@ UNIT_TEST(a_port_that_is_full_is_named_with_the_time)
 UNIT_TEST(an_error_is_named_by_its_text)
 {
 	int ends[2];
-	char *said;
 
 	open_pipe(ends);
-	said = said_of(ends[0]);
-	assert_string_equal(said, "barecycle: port: cannot send: Bad file descriptor\n");
-	free(said);
+	assert_string_equal(said_of(ends[0]),
+	                    "barecycle: port: cannot send: Bad file descriptor\n");
 	close(ends[0]);
 	close(ends[1]);
 }
@@ -65,14 +59,11 @@ UNIT_TEST(what_is_taken_is_not_spoken_of)
 {
 	int ends[2];
 	char byte = 0;
-	char *said;
 
 	open_pipe(ends);
-	said = said_of(ends[1]);
-	assert_string_equal(said, "");
+	assert_string_equal(said_of(ends[1]), "");
 	assert_int_equal(read(ends[0], &byte, 1), 1);
 	assert_int_equal(byte, 'x');
-	free(said);
 	close(ends[0]);
 	close(ends[1]);
 }

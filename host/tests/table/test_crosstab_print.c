@@ -6,6 +6,7 @@
 
 #include "table/crosstab.h"
 #include "tests/crosstabs.h"
+#include "tests/paper.h"
 
 /* As printed, line by line. */
 /* clang-format off */
@@ -94,26 +95,19 @@ static const char alone_text[] =
 	NS;
 /* clang-format on */
 
-/* Returns what a printer writes. The caller frees it. */
+/* Returns what a printer writes. */
 static char *printed(void (*print)(const struct crosstab *table, FILE *file))
 {
-	char *text;
-	size_t size;
-	FILE *file = open_memstream(&text, &size);
+	FILE *paper = paper_open();
 
-	assert_non_null(file);
-	print(&table, file);
-	fclose(file);
-	return text;
+	print(&table, paper);
+	return paper_close(paper);
 }
 
 static void assert_printed(void (*print)(const struct crosstab *table, FILE *file),
                            const char *expected)
 {
-	char *text = printed(print);
-
-	assert_string_equal(text, expected);
-	free(text);
+	assert_string_equal(printed(print), expected);
 }
 
 CROSSTAB_TEST(nothing_of_nothing)
@@ -222,7 +216,6 @@ CROSSTAB_TEST(heads)
 	assert_in_range(strlen(text), strlen(head_text), SIZE_MAX);
 	text[strlen(head_text)] = '\0';
 	assert_string_equal(text, head_text);
-	free(text);
 }
 
 CROSSTAB_TEST(one_board_alone)

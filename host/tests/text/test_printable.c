@@ -1,10 +1,9 @@
 /* What may be printed to a terminal. */
 #include "tests/testing.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
+#include "tests/paper.h"
 #include "text/printable.h"
 #include "text/xml_value.h"
 
@@ -43,15 +42,10 @@ UNIT_TEST(controls_and_broken_bytes_are_defused)
 UNIT_TEST(xml_has_them_as_on_the_wire)
 {
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		char *text;
-		size_t size;
-		FILE *file = open_memstream(&text, &size);
+		FILE *paper = paper_open();
 
-		assert_non_null(file);
-		xml_write_text(file, cases[i].text);
-		fclose(file);
-		assert_string_equal(text, cases[i].xml);
-		free(text);
+		xml_write_text(paper, cases[i].text);
+		assert_string_equal(paper_close(paper), cases[i].xml);
 	}
 }
 
