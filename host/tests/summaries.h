@@ -116,26 +116,11 @@ static inline void hear_counter(const char *name, const char *state)
 	hear_calibration(&calibration);
 }
 
-/* A call of size 16 in cycles, ok, that took 10 each time. */
-static inline struct row plain_row(const char *suite, const char *benchmark)
-{
-	return (struct row){
-		.board = "board",
-		.mem = "ram",
-		.source = "hardware",
-		.clock_hz = (double)NAN,
-		.suite = suite,
-		.benchmark = benchmark,
-		.kind = "call",
-		.n = 16,
-		.metric = "cycles",
-		.status = "ok",
-		.min = 10,
-		.p50 = 10,
-		.p99 = (double)NAN,
-		.max = 10,
-	};
-}
+/* The members of a row: a call of size 16 in cycles, ok, that took 10 each time. */
+#define PLAIN_ROW(of_suite, of_benchmark)                                                          \
+	.board = "board", .mem = "ram", .source = "hardware", .clock_hz = (double)NAN,             \
+	.suite = (of_suite), .benchmark = (of_benchmark), .kind = "call", .n = 16,                 \
+	.metric = "cycles", .status = "ok", .min = 10, .p50 = 10, .p99 = (double)NAN, .max = 10
 
 static inline void hear_median(const struct row *like, double n, double p50)
 {

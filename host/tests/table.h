@@ -8,31 +8,25 @@
 #include <stdlib.h>
 
 #include "output/output.h"
+#include "tests/paper.h"
 #include "tests/summaries.h"
 
 static const struct run_summary complete = {
 	.run = 1, .records = 9, .ended = true, .adds_up = true, .status = "ok"};
 
-/* Returns the printed text. The caller frees it. */
-static inline char *printed(const struct run_summary *summary)
+/* Returns the printed text. */
+static inline const char *printed(const struct run_summary *summary)
 {
-	char *text;
-	size_t size;
-	FILE *file = open_memstream(&text, &size);
+	FILE *paper = paper_open();
 
-	assert_non_null(file);
-	output_table.run_end(NULL, file, summary, heard());
-	fclose(file);
-	return text;
+	output_table.run_end(NULL, paper, summary, heard());
+	return paper_close(paper);
 }
 
 /* Checks that exactly this is printed. */
 static inline void assert_printed(const struct run_summary *summary, const char *expected)
 {
-	char *text = printed(summary);
-
-	assert_string_equal(text, expected);
-	free(text);
+	assert_string_equal(printed(summary), expected);
 }
 
 #define HEAD(unit, ratio)                                                                          \

@@ -35,7 +35,7 @@ SUMMARY_TEST(of_no_rows)
 
 SUMMARY_TEST(repeatability_is_the_headlines)
 {
-	struct row row = plain_row("ops", "add");
+	struct row row = {PLAIN_ROW("ops", "add")};
 
 	hear_control("cycles", 1000, 2500);
 	hear_control("mtime", 1000, 250000);
@@ -54,9 +54,8 @@ SUMMARY_TEST(repeatability_may_be_zero)
 
 static void hear_sizes(const char *benchmark, const char *metric, double small, double large)
 {
-	struct row row = plain_row("memory", benchmark);
+	struct row row = {PLAIN_ROW("memory", benchmark), .metric = metric};
 
-	row.metric = metric;
 	hear_benchmark("memory", benchmark, "copy_libc");
 	hear_median(&row, 16, small);
 	hear_median(&row, 32, large);
@@ -78,7 +77,7 @@ SUMMARY_TEST(means_of_every_metric)
 /* The mean says at how many sizes a median is doubtful. One that may have wrapped has no ratio, and so no mean. */
 SUMMARY_TEST(means_of_doubtful_medians_say_so)
 {
-	struct row row = plain_row("memory", "copy_words");
+	struct row row = {PLAIN_ROW("memory", "copy_words")};
 
 	hear_sizes("copy_libc", "cycles", 8, 8);
 	hear_benchmark("memory", "copy_words", "copy_libc");
@@ -96,9 +95,8 @@ SUMMARY_TEST(means_of_doubtful_medians_say_so)
 
 SUMMARY_TEST(alignment)
 {
-	struct row row = plain_row("ops", "div");
+	struct row row = {PLAIN_ROW("ops", "div"), .kind = "throughput"};
 
-	row.kind = "throughput";
 	for (int i = 0; i < 9; i++) {
 		row.offset = 4 * i;
 		hear_median(&row, 0, 20 + i % 3 * 0.5);

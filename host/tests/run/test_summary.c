@@ -15,10 +15,8 @@ static void hear_copies(const char *kind, const char *metric)
 {
 	static const double words[] = {50, 50, 200, 200};
 	static const double libc[] = {100, 200, 400, 800};
-	struct row row = plain_row("memory", "copy_libc");
+	struct row row = {PLAIN_ROW("memory", "copy_libc"), .kind = kind, .metric = metric};
 
-	row.kind = kind;
-	row.metric = metric;
 	hear_benchmark("memory", "copy_libc", "copy_libc");
 	for (int i = 0; i < 4; i++)
 		hear_median(&row, 16 << i, libc[i]);
@@ -61,14 +59,15 @@ SUMMARY_TEST(baselines_are_alike)
 
 SUMMARY_TEST(no_baseline_of_another_kind)
 {
-	struct row row = plain_row("memory", "copy_words");
+	struct row row = {PLAIN_ROW("memory", "copy_words")};
 
 	hear_copies("call", "cycles");
 	row.kind = "latency";
 	hear_row(&row);
 	assert_string_equal(filler.run->rows[8].ref, "copy_libc");
 	assert_null(order_reference(heard(), &filler.run->rows[8], 16));
-	row = plain_row("other", "copy_words"); /* it never began, so its ref is unknown */
+	row = (struct row){
+		PLAIN_ROW("other", "copy_words")}; /* it never began, so its ref is unknown */
 	hear_row(&row);
 	assert_string_equal(filler.run->rows[9].ref, "");
 	assert_null(order_reference(heard(), &filler.run->rows[9], 16));
@@ -113,7 +112,7 @@ SUMMARY_TEST(no_mean_with_a_gap)
 
 SUMMARY_TEST(no_mean_of_one_size)
 {
-	struct row row = plain_row("memory", "copy_libc");
+	struct row row = {PLAIN_ROW("memory", "copy_libc")};
 	struct speed_up mean;
 
 	hear_row(&row);
@@ -138,9 +137,8 @@ static void hear_at(const struct row *like, double offset, double p50)
 SUMMARY_TEST(offsets_are_one_line)
 {
 	static const double orders[][3] = {{0, 4, 8}, {8, 4, 0}, {4, 0, 8}};
-	struct row row = plain_row("ops", "mul");
+	struct row row = {PLAIN_ROW("ops", "mul"), .kind = "latency"};
 
-	row.kind = "latency";
 	for (size_t i = 0; i < COUNT_OF(orders); i++) {
 		const struct results_row *line;
 
@@ -164,7 +162,7 @@ SUMMARY_TEST(offsets_are_one_line)
 
 SUMMARY_TEST(other_rows_are_lines_of_their_own)
 {
-	struct row row = plain_row("ops", "mul");
+	struct row row = {PLAIN_ROW("ops", "mul")};
 
 	hear_at(&row, 0, 3);
 	hear_at(&row, 4, 3); /* calls are not swept; their offset is fixed */
@@ -191,9 +189,8 @@ SUMMARY_TEST(other_rows_are_lines_of_their_own)
 /* A failure at one offset is not hidden by success at another. */
 SUMMARY_TEST(rows_without_figures_stand_apart)
 {
-	struct row row = plain_row("ops", "mul");
+	struct row row = {PLAIN_ROW("ops", "mul"), .kind = "latency"};
 
-	row.kind = "latency";
 	hear_at(&row, 0, 3);
 	row.status = "failed";
 	hear_at(&row, 4, (double)NAN);
@@ -231,7 +228,7 @@ SUMMARY_TEST(what_is_kept)
 	};
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		struct row row = plain_row("ops", "mul");
+		struct row row = {PLAIN_ROW("ops", "mul")};
 
 		restart(NULL);
 		row.metric = cases[i].metric;
@@ -244,7 +241,7 @@ SUMMARY_TEST(what_is_kept)
 
 SUMMARY_TEST(rows_beyond_the_last_are_counted)
 {
-	struct row row = plain_row("ops", "mul");
+	struct row row = {PLAIN_ROW("ops", "mul")};
 
 	for (uint32_t i = 0; i < FILL_SUMMARY_ROWS + 3; i++)
 		hear_median(&row, i, 1);
@@ -255,7 +252,7 @@ SUMMARY_TEST(rows_beyond_the_last_are_counted)
 /* Records without end do not fill the memory. */
 SUMMARY_TEST(a_summary_has_bounded_room)
 {
-	struct row row = plain_row("ops", "mul");
+	struct row row = {PLAIN_ROW("ops", "mul")};
 	char name[16];
 
 	for (uint32_t i = 0; i <= FILL_SUMMARY_CALIBRATIONS; i++)
@@ -275,7 +272,7 @@ SUMMARY_TEST(a_summary_has_bounded_room)
 /* mtime replaces cycles if no cycles were counted. */
 SUMMARY_TEST(headline)
 {
-	struct row row = plain_row("ops", "mul");
+	struct row row = {PLAIN_ROW("ops", "mul")};
 
 	assert_int_equal(metric_of(headline_metric(filler.run)), METRIC_CYCLES);
 	row.metric = "instret";

@@ -16,6 +16,9 @@
 	"warning: emulated: these are counts of instructions, and say nothing of time; run the "   \
 	"image on a board for that\n"
 
+#define EMULATED_SOURCE                                                                            \
+	"\nboard=board mem=ram source=emulated: 1 instruction = 1 cycle, not hardware time\n"
+
 /* As printed, line by line. */
 /* clang-format off */
 static const char calls_text[] =
@@ -58,6 +61,17 @@ static const char mtime_text[] =
 	SOURCE "overhead: 1 counts a sample by the empty kernel\n"
 	"counters: mcycle still\n" RUN;
 
+static const char emulated_mtime_text[] =
+	"\nops" HEAD("mtime ticks", "     ratio")
+	"  add                                       10.000      4.000          -     10.000      0.000          -\n"
+	EMULATED_SOURCE RUN EMULATED;
+
+static const char instructions_text[] =
+	"\nops: instructions per operation (emulated: 1 instruction = 1 cycle)\n"
+	"  benchmark                           n        min     median        p99        max         sd      ratio\n"
+	"  add                                       10.000      4.000          -     10.000      0.000          -\n"
+	EMULATED_SOURCE RUN EMULATED;
+
 /* clang-format on */
 
 SUMMARY_TEST(nothing_measured_nothing_printed)
@@ -68,7 +82,7 @@ SUMMARY_TEST(nothing_measured_nothing_printed)
 /* Without other kinds than calls there is no column `kind`. */
 SUMMARY_TEST(calls)
 {
-	struct row row = plain_row("memory", "copy_libc");
+	struct row row = {PLAIN_ROW("memory", "copy_libc")};
 
 	hear_benchmark("memory", "copy_libc", "copy_libc");
 	hear_median(&row, 16, 10);
@@ -87,9 +101,8 @@ SUMMARY_TEST(calls)
 /* Ratios are between equal kinds; a row without its other half has no figures. */
 SUMMARY_TEST(kinds)
 {
-	struct row row = plain_row("ops", "add");
+	struct row row = {PLAIN_ROW("ops", "add"), .n = 0};
 
-	row.n = 0;
 	hear_benchmark("ops", "add", "add");
 	hear_row(&row);
 	row.kind = "latency";
@@ -111,13 +124,9 @@ SUMMARY_TEST(kinds)
 	assert_printed(&complete, kinds_text);
 }
 
-/* The table of mul, which takes half of add's counts in the mean. The caller frees it. */
-static char *table_of_means(struct row row)
+/* The table of mul, which takes half of add's counts in the mean. The rows are like `row`. */
+static const char *table_of_means(struct row row)
 {
-	char *text;
-	size_t size;
-	FILE *file = open_memstream(&text, &size);
-
 	hear_benchmark("ops", "add", NULL);
 	hear_median(&row, 8, 12);
 	hear_median(&row, 16, 12);
@@ -125,32 +134,19 @@ static char *table_of_means(struct row row)
 	row.benchmark = "mul";
 	hear_median(&row, 8, 3);
 	hear_median(&row, 16, 12);
-	output_table.run_end(NULL, file, &complete, heard());
-	fclose(file);
-	return text;
+	return printed(&complete);
 }
 
 SUMMARY_TEST(means_of_other_kinds_say_so)
 {
-	struct row row = plain_row("ops", "add");
-	char *text;
-
-	row.kind = "latency";
-	text = table_of_means(row);
-	assert_non_null(strstr(
-		text, "\n  geometric mean over 2 sizes: mul latency 2.00 times as fast as add\n"));
-	free(text);
+	assert_has(table_of_means((struct row){PLAIN_ROW("ops", "add"), .kind = "latency"}),
+	           "\n  geometric mean over 2 sizes: mul latency 2.00 times as fast as add\n");
 }
 
 SUMMARY_TEST(means_of_doubtful_medians_say_so)
 {
-	struct row row = plain_row("ops", "add");
-	char *text;
-
-	strcpy(row.flags, "bimodal"); /* NOLINT: it fits */
-	text = table_of_means(row);
-	assert_non_null(strstr(text, "mul 2.00 times as fast as add; doubtful at 2 of them\n"));
-	free(text);
+	assert_has(table_of_means((struct row){PLAIN_ROW("ops", "add"), .flags = "bimodal"}),
+	           "mul 2.00 times as fast as add; doubtful at 2 of them\n");
 }
 
 /* A mean of some sizes could not be compared with one of all. Rows of which none has a ratio say so themselves. */
@@ -159,45 +155,34 @@ SUMMARY_TEST(a_mean_with_a_gap_says_why_there_is_none)
 	static const char why[] =
 		"  no geometric mean: mul latency has no ratio to add at 1 of its "
 		"3 sizes\n";
-	struct row row = plain_row("ops", "mul");
-	char *text;
+	struct row row = {PLAIN_ROW("ops", "mul"), .kind = "latency", .flags = "wrapped"};
+	const char *text;
 
-	row.kind = "latency";
-	strcpy(row.flags, "wrapped"); /* NOLINT: it fits */
 	hear_benchmark("ops", "mul", "add");
 	hear_median(&row, 32, 3);
 	row.flags[0] = '\0';
 	row.benchmark = "add";
 	hear_median(&row, 32, 12);
 	text = table_of_means(row);
-	assert_non_null(strstr(text, why));
-	assert_null(strstr(text, "mean over"));
-	free(text);
+	assert_has(text, why);
+	assert_lacks(text, "mean over");
 }
 
 SUMMARY_TEST(rows_without_any_ratio_have_no_mean)
 {
-	struct row row = plain_row("ops", "add");
-	char *text;
-
-	row.status = "unsupported";
-	text = table_of_means(row);
-	assert_null(strstr(text, "mean"));
-	free(text);
+	assert_lacks(table_of_means((struct row){PLAIN_ROW("ops", "add"), .status = "unsupported"}),
+	             "mean");
 }
 
 /* Counts of instructions say nothing of time. */
 SUMMARY_TEST(means_of_instructions_are_no_speed)
 {
-	struct row row = plain_row("ops", "add");
-	char *text;
+	const char *text =
+		table_of_means((struct row){PLAIN_ROW("ops", "add"), .source = "emulated"});
 
-	row.source = "emulated";
-	text = table_of_means(row);
-	assert_non_null(strstr(text, "\n  geometric mean over 2 sizes: mul takes 1/2.00 of the "
-	                             "instructions of add\n"));
-	assert_null(strstr(text, "as fast"));
-	free(text);
+	assert_has(text, "\n  geometric mean over 2 sizes: mul takes 1/2.00 of the "
+	                 "instructions of add\n");
+	assert_lacks(text, "as fast");
 }
 
 static void hear_offsets(struct row *row, const char *benchmark, const double *medians)
@@ -211,10 +196,8 @@ static void hear_offsets(struct row *row, const char *benchmark, const double *m
 
 SUMMARY_TEST(alignment_sweep)
 {
-	struct row row = plain_row("ops", "add");
+	struct row row = {PLAIN_ROW("ops", "add"), .kind = "latency", .n = 0};
 
-	row.kind = "latency";
-	row.n = 0;
 	hear_offsets(&row, "add", (const double[]){1, 1, 1});
 	hear_offsets(&row, "div", (const double[]){20, 21.5, 19});
 	hear_offsets(&row, "mul", (const double[]){3, 3, 3});
@@ -228,10 +211,9 @@ SUMMARY_TEST(alignment_sweep)
 /* The unit is not cycles. The foot says once that nothing counts cycles. */
 SUMMARY_TEST(mtime_instead_of_cycles)
 {
-	struct row row = plain_row("ops", "add");
+	struct row row = {PLAIN_ROW("ops", "add"), .status = "unsupported",
+	                  .reason = "the counter stands still"};
 
-	row.status = "unsupported";
-	row.reason = "the counter stands still";
 	hear_median(&row, 0, (double)NAN);
 	row.status = "ok";
 	row.metric = "mtime";
@@ -249,37 +231,16 @@ SUMMARY_TEST(mtime_instead_of_cycles)
 /* Ticks are not called instructions, whatever the source. */
 SUMMARY_TEST(emulated_mtime_stays_mtime)
 {
-	struct row row = plain_row("ops", "add");
+	struct row row = {PLAIN_ROW("ops", "add"), .source = "emulated", .metric = "mtime"};
 
-	row.source = "emulated";
-	row.metric = "mtime";
 	hear_median(&row, 0, 4);
-	assert_printed(&complete,
-	               "\nops" HEAD("mtime ticks",
-	                            "     ratio") "  add                                       "
-	                                          "10.000      4.000          -     10.000      "
-	                                          "0.000          -\n"
-	                                          "\nboard=board mem=ram source=emulated: 1 "
-	                                          "instruction = 1 cycle, "
-	                                          "not hardware time\n" RUN EMULATED);
+	assert_printed(&complete, emulated_mtime_text);
 }
 
 SUMMARY_TEST(emulated_cycles_are_instructions)
 {
-	struct row row = plain_row("ops", "add");
+	struct row row = {PLAIN_ROW("ops", "add"), .source = "emulated", .clock_hz = 1e9};
 
-	row.source = "emulated";
-	row.clock_hz = 1e9;
 	hear_median(&row, 0, 4);
-	assert_printed(
-		&complete,
-		"\nops: instructions per operation (emulated: 1 instruction = 1 cycle)\n"
-		"  benchmark                           n        min     median        p99        "
-		"max"
-		"         sd      ratio\n"
-		"  add                                       10.000      4.000          -     "
-		"10.000"
-		"      0.000          -\n"
-		"\nboard=board mem=ram source=emulated: 1 instruction = 1 cycle, not hardware "
-		"time\n" RUN EMULATED);
+	assert_printed(&complete, instructions_text);
 }

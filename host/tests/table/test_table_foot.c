@@ -10,10 +10,9 @@
 /* A run of one row that triggers every note of the foot. */
 static void hear_foot(void)
 {
-	struct row row = plain_row("ops", "add");
+	struct row row = {PLAIN_ROW("ops", "add"), .clock_hz = 16e6};
 	struct record_calibration cold = empty_calibration("cold", NULL);
 
-	row.clock_hz = 16e6;
 	hear_median(&row, 0, 4);
 	hear_overhead("cycles", 4, -2);
 	hear_overhead("instret", 77, 77);
@@ -34,11 +33,11 @@ static void hear_foot(void)
 
 #define INCOMPLETE "\nINCOMPLETE: the run did not end, or records were lost; rows may be missing\n"
 
+/* clang-format off */
 #define ONE_ROW                                                                                    \
-	"\nops" HEAD("cycles",                                                                     \
-	             "     ratio") "  add                                       10.000      "      \
-				   "4.000          -     10.000"                                   \
-				   "      0.000          -\n" SOURCE
+	"\nops" HEAD("cycles", "     ratio")                                                       \
+	"  add                                       10.000      4.000          -     10.000      0.000          -\n" SOURCE
+/* clang-format on */
 
 SUMMARY_TEST(foot)
 {
@@ -58,46 +57,40 @@ SUMMARY_TEST(foot)
 /* Few pairs show nothing below a count: that is no repeatability, least of all of what counts exactly. */
 SUMMARY_TEST(few_pairs_say_so)
 {
-	struct row row = plain_row("ops", "add");
+	struct row row = {PLAIN_ROW("ops", "add"), .source = "emulated"};
 	struct record_calibration control = empty_calibration("aa", "cycles");
-	char *text;
+	const char *text;
 
-	row.source = "emulated";
 	hear_median(&row, 0, 4);
 	control.p50 = 26;
 	control.n = 5;
 	control.spread = 1000;
 	hear_calibration(&control);
 	text = printed(&complete);
-	assert_non_null(strstr(
+	assert_has(
 		text,
 		"\nrepeatability: the same image at the same place has the same counts in every "
 		"run; the two names of the A/A control differ by at most 1 count of 26 (3.85 %, 5 "
 		"pairs: fewer than 20 show nothing below one count); other layouts of the code may "
-		"move a row more: make layouts\n"));
-	assert_null(strstr(text, "95 %"));
-	free(text);
+		"move a row more: make layouts\n");
+	assert_lacks(text, "95 %");
 }
 
 SUMMARY_TEST(no_cold_runs)
 {
-	struct row row = plain_row("ops", "add");
+	struct row row = {PLAIN_ROW("ops", "add")};
 	struct record_calibration cold = empty_calibration("cold", NULL);
-	char *text;
 
 	hear_median(&row, 0, 4);
 	cold.name = "not_seen_to_work";
 	hear_calibration(&cold);
-	text = printed(&complete);
-	assert_non_null(strstr(text, "cold runs: none, flushing caches is not_seen_to_work\n"));
-	free(text);
+	assert_has(printed(&complete), "cold runs: none, flushing caches is not_seen_to_work\n");
 }
 
 /* Two of three rows; rows of other metrics, and without figures, do not count. */
 SUMMARY_TEST(rows_that_the_budget_cut)
 {
-	struct row row = plain_row("ops", "add");
-	char *text;
+	struct row row = {PLAIN_ROW("ops", "add")};
 
 	hear_median(&row, 16, 4);
 	snprintf(row.flags, sizeof(row.flags), "batched;budget");
@@ -105,11 +98,9 @@ SUMMARY_TEST(rows_that_the_budget_cut)
 	hear_median(&row, 64, 4);
 	row.metric = "instret";
 	hear_median(&row, 64, 4);
-	text = printed(&complete);
-	assert_string_equal(strstr(text, "budget: "),
+	assert_string_equal(strstr(printed(&complete), "budget: "),
 	                    "budget: 2 of 3 rows have fewer samples than were asked for "
 	                    "(BUDGET_MS)\n" RUN);
-	free(text);
 }
 
 SUMMARY_TEST(counters_by_state)
@@ -128,7 +119,7 @@ SUMMARY_TEST(counters_by_state)
 		{"time", NULL},
 		{"mhpmcounter5", "absent"},
 	};
-	struct row row = plain_row("ops", "add");
+	struct row row = {PLAIN_ROW("ops", "add")};
 
 	hear_median(&row, 0, 4);
 	for (size_t i = 0; i < COUNT_OF(counters); i++)
@@ -146,7 +137,7 @@ SUMMARY_TEST(runs_that_did_not_end_well)
 	const struct run_summary gap = {
 		.run = 3, .records = 8, .lost = 1, .ended = true, .status = "ok"};
 	const struct run_summary cut = {.run = 2, .records = 8, .lost = 3};
-	struct row row = plain_row("ops", "add");
+	struct row row = {PLAIN_ROW("ops", "add")};
 
 	hear_median(&row, 0, 4);
 	filler.run->left_out = 2;
