@@ -23,10 +23,7 @@ static const char *check(const struct truth *truth, const struct board_caches *c
 	static char taken[TAKEN_SIZE];
 	struct anatomy_rows rows = {0};
 
-	memset(&made, 0, sizeof(made));
-	make_sets(&made, truth);
-	make_pairs(&made, truth);
-	make_predictor(&made, truth);
+	make_core(&made, truth);
 	taken[0] = '\0';
 	order_make(&made.run);
 	anatomy_rows_take(&rows, &made.run);
@@ -51,11 +48,10 @@ UNIT_TEST(data_that_are_not_known_have_no_warning)
 
 UNIT_TEST(every_field_that_differs_is_named_with_both_values_and_the_rows)
 {
-	struct board_caches wrong = right;
+	static const struct board_caches wrong = {.list = {[BOARD_CACHE_l1i] = {16384, 32},
+	                                                   [BOARD_CACHE_l1d] = {NAN, 64},
+	                                                   [BOARD_CACHE_last] = {0, NAN}}};
 
-	wrong.list[BOARD_CACHE_l1i] = (struct board_cache_size){16384, 32};
-	wrong.list[BOARD_CACHE_l1d].line = 64;
-	wrong.list[BOARD_CACHE_last].bytes = 0;
 	assert_string_equal(
 		check(&usual, &wrong),
 		"ICACHE_BYTES is 16384 by the board's file, and 8192 by the rows of "
@@ -80,12 +76,10 @@ UNIT_TEST(a_larger_last_cache_may_be_right)
 /* The smallest stride that was tried may be larger than that of one set. */
 UNIT_TEST(what_is_not_sure_is_not_compared)
 {
-	struct truth truth = usual;
 	struct board_caches wrong = right;
 
-	truth.l1d = (struct shape){16, 64, 32, true};
 	wrong.list[BOARD_CACHE_l1d].line = 128;
-	assert_string_equal(check(&truth, &wrong), "");
+	assert_string_equal(check(&CORE(.l1d = {16, 64, 32, true}), &wrong), "");
 }
 
 UNIT_TEST(the_records_of_a_run_say_what_the_file_says)

@@ -12,11 +12,11 @@
 
 static struct made_rows model;
 static struct made_rows core;
+static struct predictions predictions;
 
-static struct predictions predict(void)
+static void predict(void)
 {
 	struct anatomy_rows rows[2] = {0};
-	struct predictions predictions;
 
 	order_make(&model.run);
 	order_make(&core.run);
@@ -25,7 +25,6 @@ static struct predictions predict(void)
 	predictions = predictions_make(&rows[0], &rows[1]);
 	for (int i = 0; i < 2; i++)
 		anatomy_rows_free(&rows[i]);
-	return predictions;
 }
 
 static int clear(void **state)
@@ -41,8 +40,11 @@ static int release(void **state)
 	(void)state;
 	free(model.run.sorted);
 	free(core.run.sorted);
+	predictions_free(&predictions);
 	return 0;
 }
+
+#define PREDICTIONS_TEST(name) UNIT_TEST_BETWEEN(name, clear, release)
 
 /* Adds a row to both. */
 static void make_both(const char *suite, const char *benchmark, double n, double modeled,
@@ -52,63 +54,49 @@ static void make_both(const char *suite, const char *benchmark, double n, double
 	make_row(&core, suite, benchmark, "call", n, measured);
 }
 
-UNIT_TEST_BETWEEN(the_largest_error_comes_first, clear, release)
+PREDICTIONS_TEST(the_largest_error_comes_first)
 {
-	struct predictions predictions;
-
 	make_both("array_list", "array_walk", 64, 1.25, 1);
 	make_both("array_list", "list_walk", 64, 2, 4);
 	make_both("variants", "sort_heap", 0, 101, 100);
-	predictions = predict();
+	predict();
 	assert_int_equal(predictions.count, 3);
 	assert_string_equal(predictions.list[0].measured->benchmark, "list_walk");
 	assert_true(predictions.list[0].error == -0.5);
 	assert_true(predictions.list[1].error == 0.25);
 	assert_true(predictions.median == 0.25);
 	assert_int_equal(predictions.alone, 0);
-	predictions_free(&predictions);
 }
 
 /* A row of few samples has the fastest and the slowest, another one its interval. */
-UNIT_TEST_BETWEEN(what_samples_leave_open_is_no_error, clear, release)
+PREDICTIONS_TEST(what_samples_leave_open_is_no_error)
 {
-	struct predictions predictions;
-	struct row *few, *many;
+	struct row *few = &core.rows[0].row, *many = &core.rows[1].row;
 
 	make_both("array_list", "array_walk", 0, 12, 10);
 	make_both("array_list", "list_walk", 0, 12, 10);
-	few = &core.rows[0].row;
-	many = &core.rows[1].row;
-	few->min = 9;
-	few->max = 13;
+	few->min = many->min = 9;
+	few->max = many->max = 13;
 	few->lo = few->hi = NAN;
-	many->min = 9;
-	many->max = 13;
 	many->lo = 9.5;
 	many->hi = 11;
-	predictions = predict();
+	predict();
 	assert_float_equal(predictions.list[0].error, 0.2, 1e-9);
 	assert_float_equal(predictions.list[0].beyond_samples, 0, 1e-9);
 	assert_float_equal(predictions.list[1].beyond_samples, 0.1, 1e-9);
 	assert_ptr_equal(predictions.farthest, &predictions.list[1]);
-	predictions_free(&predictions);
 }
 
-UNIT_TEST_BETWEEN(the_median_of_two_is_their_mean, clear, release)
+PREDICTIONS_TEST(the_median_of_two_is_their_mean)
 {
-	struct predictions predictions;
-
 	make_both("array_list", "array_walk", 0, 1.5, 1);
 	make_both("array_list", "list_walk", 0, 1, 1);
-	predictions = predict();
+	predict();
 	assert_true(predictions.median == 0.25);
-	predictions_free(&predictions);
 }
 
-UNIT_TEST_BETWEEN(rows_that_parameters_are_taken_from_are_left_out, clear, release)
+PREDICTIONS_TEST(rows_that_parameters_are_taken_from_are_left_out)
 {
-	struct predictions predictions;
-
 	make_both("anatomy", "targets", 4, 1, 2);
 	make_row(&model, "primitive_ops", "add", "latency", 0, 1);
 	make_row(&core, "primitive_ops", "add", "latency", 0, 2);
@@ -116,44 +104,36 @@ UNIT_TEST_BETWEEN(rows_that_parameters_are_taken_from_are_left_out, clear, relea
 	make_both("memory", "chase_sequential", 4096, 3, 4);
 	make_both("memory", "copy", 4096, 3, 3);
 	make_both("primitive_ops", "strlen", 0, 2, 3);
-	predictions = predict();
+	predict();
 	assert_int_equal(predictions.count, 2);
 	assert_string_equal(predictions.list[0].measured->benchmark, "strlen");
 	assert_string_equal(predictions.list[1].measured->benchmark, "copy");
-	predictions_free(&predictions);
 }
 
 /* Another size, and a row that is not ok, have no other half. */
-UNIT_TEST_BETWEEN(rows_of_one_side_are_counted, clear, release)
+PREDICTIONS_TEST(rows_of_one_side_are_counted)
 {
-	struct predictions predictions;
-
 	make_both("array_list", "array_walk", 64, 1, 1);
 	make_row(&model, "array_list", "array_walk", "call", 128, 1);
 	make_row(&core, "array_list", "array_walk", "call", 256, 1);
 	make_both("array_list", "list_walk", 64, 1, 1);
 	core.rows[core.run.row_count - 1].row.status = "failed";
-	predictions = predict();
+	predict();
 	assert_int_equal(predictions.count, 1);
 	assert_int_equal(predictions.alone, 3);
-	predictions_free(&predictions);
 }
 
-UNIT_TEST_BETWEEN(a_measured_0_is_predicted_or_not, clear, release)
+PREDICTIONS_TEST(a_measured_0_is_predicted_or_not)
 {
-	struct predictions predictions;
-
 	make_both("variants", "copy_words", 0, 0, 0);
 	make_both("variants", "copy_bytes", 0, 1, 0);
-	predictions = predict();
+	predict();
 	assert_true(isinf(predictions.list[0].error));
 	assert_true(predictions.list[1].error == 0);
-	predictions_free(&predictions);
 }
 
-UNIT_TEST_BETWEEN(the_table_says_what_the_model_is_worth, clear, release)
+PREDICTIONS_TEST(the_table_says_what_the_model_is_worth)
 {
-	struct predictions predictions;
 	FILE *paper = paper_open();
 	const char *text;
 
@@ -161,7 +141,7 @@ UNIT_TEST_BETWEEN(the_table_says_what_the_model_is_worth, clear, release)
 	make_both("array_list", "list_walk", 64, 1.05, 1);
 	make_both("variants", "sort_heap", 0, 50, 100);
 	core.rows[0].row.code = 1;
-	predictions = predict();
+	predict();
 	predictions_print(&predictions, paper);
 	text = paper_close(paper);
 	assert_has(text, "\n  variants/sort_heap                       call               0     "
@@ -173,5 +153,4 @@ UNIT_TEST_BETWEEN(the_table_says_what_the_model_is_worth, clear, release)
 	assert_has(text,
 	           "\nbeyond what the samples leave open: largest 50.0 % (variants/sort_heap)\n");
 	assert_has(text, "\n1 rows have other instructions on the model");
-	predictions_free(&predictions);
 }

@@ -7,17 +7,17 @@
 
 enum { LINES = 6, STRIDES = 4 };
 
-/* Numbers of lines around 8 ways, and around 4. */
-static const uint32_t around_8[LINES] = {8, 9, 10, 11, 16, 17},
-		      around_4[LINES] = {4, 5, 6, 7, 8, 9};
-
-struct measured {
-	uint32_t stride;
-	double cycles[LINES];
+/* Cycles of a load of some numbers of lines, at some strides, and the cache that they show where a hit costs at most 3. */
+struct ladders {
+	uint32_t lines[LINES];
+	struct {
+		uint32_t stride;
+		double cycles[LINES];
+	} measured[STRIDES];
+	struct sets_shape shape; /* its ways, and what is said of their replacement */
 };
 
-static struct sets_shape shape_of(const uint32_t lines[LINES],
-                                  const struct measured measured[STRIDES], double limit)
+static struct sets_shape shape_of(const struct ladders *ladders)
 {
 	static struct made_rows made;
 	struct anatomy_rows rows = {0};
@@ -27,88 +27,79 @@ static struct sets_shape shape_of(const uint32_t lines[LINES],
 	for (uint32_t i = 0; i < STRIDES; i++)
 		for (uint32_t j = 0; j < LINES; j++)
 			make_row(&made, "anatomy", "data_set", "latency",
-			         measured[i].stride + lines[j], measured[i].cycles[j]);
+			         ladders->measured[i].stride + ladders->lines[j],
+			         ladders->measured[i].cycles[j]);
 	order_make(&made.run);
 	anatomy_rows_take(&rows, &made.run);
 	sets_read(&sets, &rows, "data_set", "latency");
 	anatomy_rows_free(&rows);
 	free(made.run.sorted);
-	return sets_find(&sets, limit);
+	return sets_find(&sets, 3);
 }
+
+static void check_shape(void **state)
+{
+	const struct ladders *ladders = *state;
+	struct sets_shape shape = shape_of(ladders);
+
+	assert_int_equal(shape.ways, ladders->shape.ways);
+	assert_int_equal(shape.is_exact, ladders->shape.is_exact);
+	assert_int_equal(shape.is_lru, ladders->shape.is_lru);
+	assert_int_equal(shape.is_other, ladders->shape.is_other);
+}
+
+#define LADDERS(name) UNIT_CASE(struct ladders, check_shape, name)
 
 /*
  * Core 12 of SEED=308: 8 ways at random, before an L2 of 22 cycles. At one stride nine lines cost nearly as much as ten, by
  * chance; the others are left out, as they miss L2.
  */
-UNIT_TEST(two_costs_that_are_nearly_the_same_by_chance_are_no_lru)
-{
-	static const struct measured measured[STRIDES] = {
-		{512, {2, 2, 2, 2, 2, 3.92}},
-		{1024, {2, 7.61, 7.95, 12.00, 17.94, 20.08}},
-		{2048, {2, 7.86, 10.20, 11.64, 19.16, 25.23}},
-		{4096, {2, 10.78, 12.08, 30.69, 53.53, 62.67}},
-	};
-	struct sets_shape shape = shape_of(around_8, measured, 3);
-
-	assert_int_equal(shape.ways, 8);
-	assert_false(shape.is_lru);
-	assert_false(shape.is_exact);
-}
+LADDERS(two_costs_that_are_nearly_the_same_by_chance_are_no_lru) = {
+	{8, 9, 10, 11, 16, 17},
+	{{512, {2, 2, 2, 2, 2, 3.92}},
+         {1024, {2, 7.61, 7.95, 12.00, 17.94, 20.08}},
+         {2048, {2, 7.86, 10.20, 11.64, 19.16, 25.23}},
+         {4096, {2, 10.78, 12.08, 30.69, 53.53, 62.67}}},
+	{.ways = 8}};
 
 /*
  * Eight ways, of which the first one is replaced that was not used since all were: of nine lines 57 % miss, at every stride. At
  * random the shares differ.
  */
-UNIT_TEST(lines_that_miss_by_another_rule_are_neither_lru_nor_at_random)
-{
-	static const struct measured ruled[STRIDES] = {
-		{512, {2, 2, 2, 2, 2, 22}},
-		{1024, {2, 13.42, 16.28, 19.15, 22, 22}},
-		{2048, {2, 13.42, 16.28, 19.15, 22, 22}},
-		{4096, {2, 13.42, 16.28, 19.15, 22, 22}},
-	};
-	struct measured random[STRIDES];
-	struct sets_shape shape = shape_of(around_8, ruled, 3);
+LADDERS(lines_that_miss_by_another_rule_are_neither_lru_nor_at_random) = {
+	{8, 9, 10, 11, 16, 17},
+	{{512, {2, 2, 2, 2, 2, 22}},
+         {1024, {2, 13.42, 16.28, 19.15, 22, 22}},
+         {2048, {2, 13.42, 16.28, 19.15, 22, 22}},
+         {4096, {2, 13.42, 16.28, 19.15, 22, 22}}},
+	{.ways = 8, .is_exact = true, .is_other = true}};
 
-	assert_int_equal(shape.ways, 8);
-	assert_false(shape.is_lru);
-	assert_true(shape.is_other);
-	memcpy(random, ruled, sizeof(random));
-	random[2].cycles[3] += 0.05;
-	assert_false(shape_of(around_8, random, 3).is_other);
+UNIT_TEST(lines_that_miss_at_random_differ_from_stride_to_stride)
+{
+	struct ladders random = lines_that_miss_by_another_rule_are_neither_lru_nor_at_random;
+
+	random.measured[2].cycles[3] += 0.05;
+	assert_false(shape_of(&random).is_other);
 }
 
 /* An L2 that has two lines more than L1D, and not three. */
-UNIT_TEST(two_costs_that_are_the_same_are_lru)
-{
-	static const struct measured measured[STRIDES] = {
-		{512, {2, 2, 2, 2, 2, 22}},
-		{1024, {2, 22, 22, 60, 83, 83}},
-		{2048, {2, 22, 22, 60, 83, 83}},
-		{4096, {2, 22, 22, 60, 83, 83}},
-	};
-	struct sets_shape shape = shape_of(around_8, measured, 3);
-
-	assert_int_equal(shape.ways, 8);
-	assert_true(shape.is_lru);
-	assert_true(shape.is_exact);
-}
+LADDERS(two_costs_that_are_the_same_are_lru) = {
+	{8, 9, 10, 11, 16, 17},
+	{{512, {2, 2, 2, 2, 2, 22}},
+         {1024, {2, 22, 22, 60, 83, 83}},
+         {2048, {2, 22, 22, 60, 83, 83}},
+         {4096, {2, 22, 22, 60, 83, 83}}},
+	{.ways = 8, .is_exact = true, .is_lru = true},
+};
 
 /*
  * Core 36 of SEED=311: LRU, before an L2 of the same size in one way. At the stride of one set L2 has some of the lines that
  * L1I misses; at larger ones it has none, and all cost the same.
  */
-UNIT_TEST(lines_that_all_miss_the_next_cache_show_lru_as_well)
-{
-	static const struct measured measured[STRIDES] = {
-		{4096, {2, 2, 2, 2, 2, 77.11}},
-		{8192, {2, 135.60, 206.33, 256.86, 294.75, 294.56}},
-		{16384, {2, 295.80, 295.33, 295.00, 294.75, 294.56}},
-		{32768, {2, 295.80, 295.33, 295.00, 294.75, 294.56}},
-	};
-	struct sets_shape shape = shape_of(around_4, measured, 3);
-
-	assert_int_equal(shape.ways, 4);
-	assert_true(shape.is_lru);
-	assert_true(shape.is_exact);
-}
+LADDERS(lines_that_all_miss_the_next_cache_show_lru_as_well) = {
+	{4, 5, 6, 7, 8, 9},
+	{{4096, {2, 2, 2, 2, 2, 77.11}},
+         {8192, {2, 135.60, 206.33, 256.86, 294.75, 294.56}},
+         {16384, {2, 295.80, 295.33, 295.00, 294.75, 294.56}},
+         {32768, {2, 295.80, 295.33, 295.00, 294.75, 294.56}}},
+	{.ways = 4, .is_exact = true, .is_lru = true}};
