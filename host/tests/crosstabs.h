@@ -32,27 +32,11 @@ static inline int free_table(void **state)
 
 #define CROSSTAB_TEST(name) UNIT_TEST_BETWEEN(name, empty_table, free_table)
 
-/* A call without sizes, in cycles, ok, of hardware whose clock was not measured. */
-static inline struct row board_row(uint32_t run, const char *board)
-{
-	return (struct row){
-		.run = run,
-		.board = board,
-		.mode = "m",
-		.mem = "ram",
-		.source = "hardware",
-		.hart = 0,
-		.isa = "rv64i",
-		.compiler = "gcc",
-		.clock_hz = (double)NAN,
-		.suite = "ops",
-		.benchmark = "add",
-		.kind = "call",
-		.metric = "cycles",
-		.p50 = 1,
-		.status = "ok",
-	};
-}
+/* The members of a row: a call without sizes, in cycles, ok, of hardware whose clock was not measured. */
+#define BOARD_ROW(of_run, of_board)                                                                \
+	.run = (of_run), .board = (of_board), .mode = "m", .mem = "ram", .source = "hardware",     \
+	.isa = "rv64i", .compiler = "gcc", .clock_hz = (double)NAN, .suite = "ops",                \
+	.benchmark = "add", .kind = "call", .metric = "cycles", .p50 = 1, .status = "ok"
 
 /* Begins a run, or goes on with the run of that number. */
 static inline void select_run(struct filler *filler, const struct row *row)

@@ -27,39 +27,23 @@ static const char *reason(uint32_t line, uint32_t column, enum metric metric)
 	return crosstab_reason(crosstab_cell(&table, line, column, metric));
 }
 
-static void assert_label(uint32_t column, const char *expected)
-{
-	char label[CROSSTAB_LABEL_SIZE];
-
-	crosstab_label(&table, column, label);
-	assert_string_equal(label, expected);
-}
-
 CROSSTAB_TEST(other_suites_are_left_out)
 {
-	struct row row = board_row(1, "a");
-
-	row.suite = "other";
-	put(&row, "add", 1);
+	put(&(struct row){BOARD_ROW(1, "a"), .suite = "other"}, "add", 1);
 	assert_int_equal(table.column_count, 0);
 	assert_int_equal(table.line_count, 0);
 }
 
 CROSSTAB_TEST(other_metrics_are_left_out)
 {
-	struct row row = board_row(1, "a");
-
-	row.metric = "instret";
-	put(&row, "add", 1);
+	put(&(struct row){BOARD_ROW(1, "a"), .metric = "instret"}, "add", 1);
 	assert_int_equal(table.column_count, 0);
 	assert_int_equal(table.line_count, 0);
 }
 
 CROSSTAB_TEST(a_run_has_its_column)
 {
-	struct row row = board_row(1, "a");
-
-	put(&row, "add", 1);
+	put(&(struct row){BOARD_ROW(1, "a")}, "add", 1);
 	assert_int_equal(table.column_count, 1);
 	assert_int_equal(table.line_count, 1);
 }
@@ -67,7 +51,7 @@ CROSSTAB_TEST(a_run_has_its_column)
 /* In any order of rows. */
 CROSSTAB_TEST(lines_are_sorted)
 {
-	struct row row = board_row(1, "a");
+	struct row row = {BOARD_ROW(1, "a")};
 
 	put(&row, "mul", 1);
 	row.kind = "latency";
@@ -93,8 +77,8 @@ CROSSTAB_TEST(lines_are_sorted)
 
 CROSSTAB_TEST(reasons)
 {
-	struct row first = board_row(1, "a");
-	struct row second = board_row(2, "b");
+	struct row first = {BOARD_ROW(1, "a")};
+	struct row second = {BOARD_ROW(2, "b")};
 
 	put(&second, "add", 2);
 	put(&first, "mul", 3);
@@ -112,10 +96,7 @@ CROSSTAB_TEST(reasons)
 /* A figure of a wrong result, or below the noise, is not shown. */
 CROSSTAB_TEST(figures_that_are_not_ok_are_not_shown)
 {
-	struct row row = board_row(1, "a");
-
-	row.status = "below_noise";
-	put(&row, "add", 0.5);
+	put(&(struct row){BOARD_ROW(1, "a"), .status = "below_noise"}, "add", 0.5);
 	assert_string_equal(reason(0, 0, METRIC_CYCLES), "below_noise");
 	assert_false(table.columns[0].has_figures[METRIC_CYCLES]);
 }
@@ -123,7 +104,7 @@ CROSSTAB_TEST(figures_that_are_not_ok_are_not_shown)
 CROSSTAB_TEST(nanoseconds_are_of_hardware_with_a_clock)
 {
 	static const char *const sources[] = {"emulated", "model:u54", "unknown", NULL};
-	struct row row = board_row(1, "a");
+	struct row row = {BOARD_ROW(1, "a")};
 
 	put(&row, "add", 8);
 	assert_false(crosstab_has(&table, 0, METRIC_NS));
@@ -152,9 +133,8 @@ CROSSTAB_TEST(nanoseconds_are_of_hardware_with_a_clock)
 /* As in the table of one run. */
 CROSSTAB_TEST(a_sweep_shows_its_least_offset)
 {
-	struct row row = board_row(1, "a");
+	struct row row = {BOARD_ROW(1, "a"), .clock_hz = 1e9};
 
-	row.clock_hz = 1e9;
 	for (int i = 0; i < 3; i++) {
 		row.offset = (double[]){8, 4, 16}[i];
 		put(&row, "add", row.offset / 2);
@@ -163,91 +143,65 @@ CROSSTAB_TEST(a_sweep_shows_its_least_offset)
 	assert_true(median(0, 0, METRIC_CYCLES) == 2 && median(0, 0, METRIC_NS) == 2);
 }
 
-CROSSTAB_TEST(boards_are_told_by_name)
-{
-	struct row row = board_row(1, "a");
+/* Rows of runs, and the labels of their columns. */
+struct labelled {
+	struct row rows[4];
+	const char *labels[4]; /* NULL: the list ends */
+};
 
-	put(&row, "add", 1);
-	row = board_row(2, "b");
-	row.mem = "flash";
-	row.hart = 3;
-	row.isa = "rv32i";
-	put(&row, "add", 1);
-	assert_label(0, "a hardware");
-	assert_label(1, "b hardware");
+static void check_labels(void **state)
+{
+	const struct labelled *labelled = *state;
+	uint32_t count = 0;
+
+	empty_table(NULL);
+	for (; count < COUNT_OF(labelled->labels) && labelled->labels[count] != NULL; count++)
+		put(&labelled->rows[count], "add", 1);
+	assert_int_equal(table.column_count, count);
+	for (uint32_t i = 0; i < count; i++) {
+		char label[CROSSTAB_LABEL_SIZE];
+
+		crosstab_label(&table, i, label);
+		assert_string_equal(label, labelled->labels[i]);
+	}
+	free_table(NULL);
 }
+
+#define LABELS(name) UNIT_CASE(struct labelled, check_labels, name)
+
+LABELS(boards_are_told_by_name) = {
+	{{BOARD_ROW(1, "a")}, {BOARD_ROW(2, "b"), .mem = "flash", .hart = 3, .isa = "rv32i"}},
+	{"a hardware", "b hardware"},
+};
 
 /* Runs of one board are labelled by their differences only. */
-CROSSTAB_TEST(runs_of_one_board_are_told_by_what_differs)
-{
-	struct row row = board_row(1, "a");
+LABELS(runs_of_one_board_are_told_by_what_differs) = {
+	{{BOARD_ROW(1, "a")},
+         {BOARD_ROW(2, "a"), .mem = "lim"},
+         {BOARD_ROW(3, "a"), .mem = "lim", .mode = "s", .hart = 4},
+         {BOARD_ROW(4, "b")}},
+	{"a m-mode ram hardware hart 0", "a m-mode lim hardware hart 0",
+         "a s-mode lim hardware hart 4", "b hardware"},
+};
 
-	put(&row, "add", 1);
-	row.run = 2;
-	row.mem = "lim";
-	put(&row, "add", 1);
-	row.run = 3;
-	row.mode = "s";
-	row.hart = 4;
-	put(&row, "add", 1);
-	row = board_row(4, "b");
-	put(&row, "add", 1);
-	assert_label(0, "a m-mode ram hardware hart 0");
-	assert_label(1, "a m-mode lim hardware hart 0");
-	assert_label(2, "a s-mode lim hardware hart 4");
-	assert_label(3, "b hardware");
-}
-
-CROSSTAB_TEST(runs_are_told_by_clock_isa_and_compiler)
-{
-	struct row row = board_row(1, "a");
-
-	row.clock_hz = 16e6;
-	put(&row, "add", 1);
-	row.run = 2;
-	row.clock_hz = 320e6;
-	row.isa = "rv64ic";
-	row.compiler = "clang";
-	put(&row, "add", 1);
-	assert_label(0, "a hardware rv64i gcc 16.000 MHz");
-	assert_label(1, "a hardware rv64ic clang 320.000 MHz");
-}
+LABELS(runs_are_told_by_clock_isa_and_compiler) = {
+	{{BOARD_ROW(1, "a"), .clock_hz = 16e6},
+         {BOARD_ROW(2, "a"), .clock_hz = 320e6, .isa = "rv64ic", .compiler = "clang"}},
+	{"a hardware rv64i gcc 16.000 MHz", "a hardware rv64ic clang 320.000 MHz"},
+};
 
 /* Emulated clocks do not count as clocks. */
-CROSSTAB_TEST(twins_are_told_by_their_number)
-{
-	struct row row = board_row(1, "a");
+LABELS(twins_are_told_by_their_number) = {
+	{{BOARD_ROW(1, "a"), .source = "emulated"},
+         {BOARD_ROW(2, "a"), .source = "emulated", .clock_hz = 1e9},
+         {BOARD_ROW(3, "a")}},
+	{"a emulated run 1", "a emulated run 2", "a hardware"},
+};
 
-	row.source = "emulated";
-	put(&row, "add", 1);
-	row.run = 2;
-	row.clock_hz = 1e9;
-	put(&row, "add", 1);
-	row.run = 3;
-	row.source = "hardware";
-	row.clock_hz = (double)NAN;
-	put(&row, "add", 1);
-	assert_label(0, "a emulated run 1");
-	assert_label(1, "a emulated run 2");
-	assert_label(2, "a hardware");
-}
-
-/* No hello came. */
-CROSSTAB_TEST(a_board_may_be_unknown)
-{
-	struct row row = {.run = 1,
-	                  .hart = (double)NAN,
-	                  .clock_hz = (double)NAN,
-	                  .suite = "ops",
-	                  .benchmark = "add",
-	                  .kind = "call",
-	                  .metric = "cycles",
-	                  .p50 = 1,
-	                  .status = "ok"};
-
-	put(&row, "add", 1);
-	assert_label(0, "? unknown");
-	row = board_row(2, "x\x1b[2J");
-	put(&row, "mul", 1);
-	assert_label(1, "x?[2J hardware");
-}
+/* No hello came of the first. */
+LABELS(a_board_may_be_unknown) = {
+	{{BOARD_ROW(1, NULL), .mode = NULL, .mem = NULL, .source = NULL, .hart = (double)NAN,
+          .isa = NULL, .compiler = NULL},
+         {BOARD_ROW(2, "x\x1b[2J")}},
+	{"? unknown", "x?[2J hardware"},
+};

@@ -35,8 +35,8 @@ CROSSTAB_TEST(ratios_multiply)
 /* Relative to the first board: add takes 2 times and mul 8 times as long, which gives 4. */
 CROSSTAB_TEST(of_the_rows_that_all_have)
 {
-	struct row a = board_row(1, "a");
-	struct row b = board_row(2, "b");
+	struct row a = {BOARD_ROW(1, "a")};
+	struct row b = {BOARD_ROW(2, "b")};
 	struct crosstab_group group;
 
 	put(&a, "add", 3);
@@ -61,8 +61,8 @@ CROSSTAB_TEST(of_the_rows_that_all_have)
 /* A ratio needs two positive figures with status ok. */
 CROSSTAB_TEST(of_positive_figures_that_are_ok)
 {
-	struct row a = board_row(1, "a");
-	struct row b = board_row(2, "b");
+	struct row a = {BOARD_ROW(1, "a")};
+	struct row b = {BOARD_ROW(2, "b")};
 	struct crosstab_group group;
 
 	put(&a, "add", 3);
@@ -88,9 +88,8 @@ CROSSTAB_TEST(never_across_sources)
 	struct crosstab_group group;
 
 	for (uint32_t i = 0; i < COUNT_OF(sources); i++) {
-		struct row row = board_row(i + 1, "a");
+		struct row row = {BOARD_ROW(i + 1, "a"), .source = sources[i]};
 
-		row.source = sources[i];
 		put(&row, "add", 1 + i);
 	}
 	group = group_at(0, METRIC_CYCLES);
@@ -107,13 +106,13 @@ CROSSTAB_TEST(never_across_sources)
 /* A board without counted cycles, or without a clock, does not affect the mean of others. */
 CROSSTAB_TEST(of_those_that_have_figures)
 {
-	struct row rows[] = {board_row(1, "silent"), board_row(2, "a"), board_row(3, "b"),
-	                     board_row(4, "c")};
+	const struct row rows[] = {{BOARD_ROW(1, "silent")},
+	                           {BOARD_ROW(2, "a"), .clock_hz = 1e9},
+	                           {BOARD_ROW(3, "b")},
+	                           {BOARD_ROW(4, "c"), .clock_hz = 4e9}};
 	struct crosstab_group group;
 
 	put_status(&rows[0], "add", "unsupported");
-	rows[1].clock_hz = 1e9;
-	rows[3].clock_hz = 4e9;
 	for (uint32_t i = 1; i < COUNT_OF(rows); i++)
 		put(&rows[i], "add", i);
 	assert_no_group_at(0, METRIC_CYCLES);
@@ -130,8 +129,8 @@ CROSSTAB_TEST(of_those_that_have_figures)
 
 CROSSTAB_TEST(of_no_row)
 {
-	struct row a = board_row(1, "a");
-	struct row b = board_row(2, "b");
+	struct row a = {BOARD_ROW(1, "a")};
+	struct row b = {BOARD_ROW(2, "b")};
 	struct crosstab_group group;
 
 	put(&a, "add", 3);

@@ -118,13 +118,9 @@ CROSSTAB_TEST(nothing_of_nothing)
 
 CROSSTAB_TEST(emulated)
 {
-	struct row a = board_row(1, "a");
-	struct row b = board_row(2, "b");
+	struct row a = {BOARD_ROW(1, "a"), .source = "emulated", .clock_hz = 1e9};
+	struct row b = {BOARD_ROW(2, "b"), .source = "emulated", .clock_hz = 1e9};
 
-	a.source = "emulated";
-	b.source = "emulated";
-	a.clock_hz = 1e9;
-	b.clock_hz = 1e9;
 	put(&a, "add", 8);
 	put_status(&a, "div", "unsupported");
 	put(&b, "add", 10);
@@ -138,14 +134,10 @@ CROSSTAB_TEST(emulated)
 
 static void put_hardware(void)
 {
-	struct row a = board_row(1, "a");
-	struct row b = board_row(2, "b");
-	struct row c = board_row(3, "c");
+	struct row a = {BOARD_ROW(1, "a"), .clock_hz = 2e9};
+	struct row b = {BOARD_ROW(2, "b"), .clock_hz = 5e8};
+	struct row c = {BOARD_ROW(3, "c"), .source = "emulated", .clock_hz = 1e9};
 
-	a.clock_hz = 2e9;
-	b.clock_hz = 5e8;
-	c.source = "emulated";
-	c.clock_hz = 1e9;
 	put(&a, "add", 8);
 	put_status(&a, "div", "fault");
 	put(&b, "add", 4);
@@ -169,17 +161,10 @@ CROSSTAB_TEST(csv)
 /* What is doubtful is marked, and what may have wrapped is no figure. */
 CROSSTAB_TEST(doubtful)
 {
-	struct row a = board_row(1, "a");
-	struct row b = board_row(2, "b");
-
-	strcpy(a.flags, "batched;warm"); /* NOLINT: it fits */
-	put(&a, "add", 8);
-	strcpy(a.flags, "bimodal"); /* NOLINT: it fits */
-	put(&a, "div", 2);
-	strcpy(b.flags, "disturbed;nonlinear"); /* NOLINT: it fits */
-	put(&b, "add", 4);
-	strcpy(b.flags, "bimodal;wrapped"); /* NOLINT: it fits */
-	put(&b, "div", 1);
+	put(&(struct row){BOARD_ROW(1, "a"), .flags = "batched;warm"}, "add", 8);
+	put(&(struct row){BOARD_ROW(1, "a"), .flags = "bimodal"}, "div", 2);
+	put(&(struct row){BOARD_ROW(2, "b"), .flags = "disturbed;nonlinear"}, "add", 4);
+	put(&(struct row){BOARD_ROW(2, "b"), .flags = "bimodal;wrapped"}, "div", 1);
 	assert_printed(crosstab_print, doubtful_text);
 	assert_printed(crosstab_print_csv, doubtful_csv);
 }
@@ -187,9 +172,7 @@ CROSSTAB_TEST(doubtful)
 /* A board's name is no formula, and a comma in it makes no column. */
 CROSSTAB_TEST(csv_heads_are_data)
 {
-	struct row row = board_row(1, "=1,2");
-
-	put(&row, "add", 0.1);
+	put(&(struct row){BOARD_ROW(1, "=1,2")}, "add", 0.1);
 	assert_printed(crosstab_print_csv,
 	               "suite,benchmark,kind,n,metric,\"'=1,2 hardware\",doubts\r\n"
 	               "ops,add,call,0,cycles,0.1,\r\n");
@@ -198,20 +181,15 @@ CROSSTAB_TEST(csv_heads_are_data)
 /* The head has a line for each field that some column needs; columns are as wide as their head. */
 CROSSTAB_TEST(heads)
 {
-	struct row row = board_row(1, "a-long-board-name");
+	static const struct row rows[] = {
+		{BOARD_ROW(1, "a-long-board-name"), .mem = "scratchpad", .hart = 4294967294},
+		{BOARD_ROW(2, "a-long-board-name")},
+		{BOARD_ROW(3, "b"), .source = "model:u54"},
+		{BOARD_ROW(4, "c"), .source = "emulated"}};
 	char *text;
 
-	row.mem = "scratchpad";
-	row.hart = 4294967294;
-	put(&row, "add", 1);
-	row = board_row(2, "a-long-board-name");
-	put(&row, "add", 1);
-	row = board_row(3, "b");
-	row.source = "model:u54";
-	put(&row, "add", 1);
-	row = board_row(4, "c");
-	row.source = "emulated";
-	put(&row, "add", 1);
+	for (size_t i = 0; i < COUNT_OF(rows); i++)
+		put(&rows[i], "add", 1);
 	text = printed(crosstab_print);
 	assert_in_range(strlen(text), strlen(head_text), SIZE_MAX);
 	text[strlen(head_text)] = '\0';
@@ -220,8 +198,6 @@ CROSSTAB_TEST(heads)
 
 CROSSTAB_TEST(one_board_alone)
 {
-	struct row row = board_row(1, "a");
-
-	put(&row, "add", 0.125);
+	put(&(struct row){BOARD_ROW(1, "a")}, "add", 0.125);
 	assert_printed(crosstab_print, alone_text);
 }
