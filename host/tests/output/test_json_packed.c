@@ -12,38 +12,29 @@
 UNIT_TEST(wrong_packing_stays_text)
 {
 	static const struct {
-		const char *head;
-		const char *key;
-		const char *text;
+		const char *head, *key, *texts[12];
 	} cases[] = {
-		{"@D q=5 base=0 h=", "buckets", "464:1"},
-		{"@D q=5 base=0 h=", "buckets", "1"},
-		{"@D q=5 base=0 h=", "buckets", "1:"},
-		{"@D q=5 base=0 h=", "buckets", ":1"},
-		{"@D q=5 base=0 h=", "buckets", "1:2:3"},
-		{"@D q=5 base=0 h=", "buckets", "1,2"},
-		{"@D q=5 base=0 h=", "buckets", "1:-2"},
-		{"@D q=5 base=0 h=", "buckets", "-1:2"},
-		{"@D q=5 base=0 h=", "buckets", "1:2;3:4"},
-		{"@D q=5 base=0 h=", "buckets", "1:4294967296"},
-		{"@D q=5 base=0 h=", "buckets", "1:99999999999999999999999"},
-		{"@D q=5 base=0 h=", "buckets", "1:2,x"},
-		{"@S q=5 cnt=2 data=", "data", "AA"},
-		{"@S q=5 cnt=33 data=", "data", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"},
-		{"@S q=5 cnt=1 data=", "data", "A=="},
-		{"@S q=5 data=", "data", "AA"},
+		{"@D q=5 base=0 h=",
+	         "buckets",
+	         {"464:1", "1", "1:", ":1", "1:2:3", "1,2", "1:-2", "-1:2", "1:2;3:4",
+	          "1:4294967296", "1:99999999999999999999999", "1:2,x"}},
+		{"@S q=5 cnt=2 data=", "data", {"AA"}},
+		{"@S q=5 cnt=33 data=", "data", {"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"}},
+		{"@S q=5 cnt=1 data=", "data", {"A=="}},
+		{"@S q=5 data=", "data", {"AA"}},
 	};
 
-	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		char body[128];
-		json_t *item;
+	for (size_t i = 0; i < COUNT_OF(cases); i++)
+		for (size_t j = 0; j < 12 && cases[i].texts[j] != NULL; j++) {
+			char body[128];
+			json_t *item;
 
-		snprintf(body, sizeof(body), "%s%s ", cases[i].head, cases[i].text);
-		item = item_of_body(body);
-		assert_string_equal(json_string_value(json_object_get(item, cases[i].key)),
-		                    cases[i].text);
-		json_decref(item);
-	}
+			snprintf(body, sizeof(body), "%s%s ", cases[i].head, cases[i].texts[j]);
+			item = item_of_body(body);
+			assert_string_equal(json_string_value(json_object_get(item, cases[i].key)),
+			                    cases[i].texts[j]);
+			json_decref(item);
+		}
 }
 
 /* As many samples as fit a line, of every size. */

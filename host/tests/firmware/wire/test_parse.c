@@ -8,85 +8,55 @@
 #include "tests/golden_records.h"
 #include "tests/lines.h"
 
+/* Bodies of sentences, behind which a correct CRC follows: with so many pairs, of no sentence, and damaged. */
 static const struct {
-	const char *body; /* a correct CRC follows */
-	enum wire_verdict verdict;
-	uint32_t count;
-} grammar_cases[] = {
-	{"@N ", WIRE_OK, 0},
-	{"@N q=1 ", WIRE_OK, 1},
-	{"@N q=1 level= ", WIRE_OK, 2},
-	{"@N q=1 text=a=b=*c* ", WIRE_OK, 2},
-	{"@Z zeta=%25 ", WIRE_OK, 1},
-	{"@n q=1 ", WIRE_FOREIGN, 0},
-	{"@1 q=1 ", WIRE_FOREIGN, 0},
-	{"@[ q=1 ", WIRE_FOREIGN, 0},
-	{"@@ q=1 ", WIRE_FOREIGN, 0},
-	{" @N q=1 ", WIRE_FOREIGN, 0},
-	{"@NN q=1 ", WIRE_FOREIGN, 0},
-	{"$N q=1 ", WIRE_FOREIGN, 0},
-	{"@N", WIRE_FOREIGN, 0},
-	{"", WIRE_FOREIGN, 0},
-	{"@N q=1", WIRE_DAMAGED, 0},
-	{"@N  q=1 ", WIRE_DAMAGED, 0},
-	{"@N q=1  level=info ", WIRE_DAMAGED, 0},
-	{"@N q=1  ", WIRE_DAMAGED, 0},
-	{"@N q ", WIRE_DAMAGED, 0},
-	{"@N q=1 level ", WIRE_DAMAGED, 0},
-	{"@N level q=1 ", WIRE_DAMAGED, 0},
-	{"@N =1 ", WIRE_DAMAGED, 0},
-	{"@N q =1 ", WIRE_DAMAGED, 0},
-	{"@N = ", WIRE_DAMAGED, 0},
-	{"@N q=1 == ", WIRE_DAMAGED, 0},
-	{"@N text=% ", WIRE_DAMAGED, 0},
-	{"@N text=%2 ", WIRE_DAMAGED, 0},
-	{"@N text=a%2 q=1 ", WIRE_DAMAGED, 0},
-	{"@N text=%g0 ", WIRE_DAMAGED, 0},
-	{"@N text=%0g ", WIRE_DAMAGED, 0},
-	{"@N text=%%20 ", WIRE_DAMAGED, 0},
-	{"@N text=%2A ", WIRE_DAMAGED, 0},
-	{"@N text=%A2 ", WIRE_DAMAGED, 0},
-	{"@N text=%00 ", WIRE_DAMAGED, 0},
-	{"@N text=a%00b ", WIRE_DAMAGED, 0},
-	{"@N _aZ09=1 ", WIRE_OK, 1},
-	{"@N a-b=1 ", WIRE_DAMAGED, 0},
-	{"@N a.b=1 ", WIRE_DAMAGED, 0},
-	{"@N *=1 ", WIRE_DAMAGED, 0},
-	{"@N a%20=1 ", WIRE_DAMAGED, 0},
+	const char *body;
+	uint32_t pairs;
+} good[] = {
+	{"@N ", 0},          {"@N q=1 ", 1},     {"@N q=1 level= ", 2}, {"@N q=1 text=a=b=*c* ", 2},
+	{"@Z zeta=%25 ", 1}, {"@N _aZ09=1 ", 1}, {"@N 7k ", 0},         {"@N q=1 00 ", 1},
+	{"@N q=1 vv ", 1}};
+static const char *const foreign[] = {"@n q=1 ",  "@1 q=1 ", "@[ q=1 ", "@@ q=1 ", " @N q=1 ",
+                                      "@NN q=1 ", "$N q=1 ", "@N",      ""};
+static const char *const damaged[] = {
+	/* pairs */
+	"@N q=1", "@N  q=1 ", "@N q=1  level=info ", "@N q=1  ", "@N q ", "@N q=1 level ",
+	"@N level q=1 ", "@N =1 ", "@N q =1 ", "@N = ", "@N q=1 == ",
+	/* keys */
+	"@N a-b=1 ", "@N a.b=1 ", "@N *=1 ", "@N a%20=1 ",
+	/* escapes */
+	"@N text=% ", "@N text=%2 ", "@N text=a%2 q=1 ", "@N text=%g0 ", "@N text=%0g ",
+	"@N text=%%20 ", "@N text=%2A ", "@N text=%A2 ", "@N text=%00 ", "@N text=a%00b ",
 	/* the mark of a run */
-	{"@N 7k ", WIRE_OK, 0},
-	{"@N q=1 00 ", WIRE_OK, 1},
-	{"@N q=1 vv ", WIRE_OK, 1},
-	{"@N q=1 7w ", WIRE_DAMAGED, 0},
-	{"@N q=1 w7 ", WIRE_DAMAGED, 0},
-	{"@N q=1 7K ", WIRE_DAMAGED, 0},
-	{"@N q=1 7 ", WIRE_DAMAGED, 0},
-	{"@N q=1 7k7 ", WIRE_DAMAGED, 0},
-	{"@N q=1 7k  ", WIRE_DAMAGED, 0},
-	{"@N q=1 7k 7k ", WIRE_DAMAGED, 0},
-	{"@N 7k q=1 ", WIRE_DAMAGED, 0},
+	"@N q=1 7w ", "@N q=1 w7 ", "@N q=1 7K ", "@N q=1 7 ", "@N q=1 7k7 ", "@N q=1 7k  ",
+	"@N q=1 7k 7k ", "@N 7k q=1 ",
 	/* the head of another sentence */
-	{"@N text=me@home ", WIRE_DAMAGED, 0},
-	{"@N q=1 te@N q=1 text=a ", WIRE_DAMAGED, 0},
-	/* unprintable bytes must be written as %xx */
-	{"@N text=a\tb ", WIRE_DAMAGED, 0},
-	{"@N text=\x1b[2J ", WIRE_DAMAGED, 0},
-	{"@N text=\x7f ", WIRE_DAMAGED, 0},
-	{"@N text=caf\xc3\xa9 ", WIRE_DAMAGED, 0},
-};
+	"@N text=me@home ", "@N q=1 te@N q=1 text=a ",
+	/* unprintable bytes, which must be written as %xx */
+	"@N text=a\tb ", "@N text=\x1b[2J ", "@N text=\x7f ", "@N text=caf\xc3\xa9 "};
+
+/* Parses a body into `sentence`, whose texts are valid until the next one. */
+static void assert_verdict(const char *body, enum wire_verdict expected,
+                           struct wire_sentence *sentence)
+{
+	static char line[64];
+
+	if (parse_sealed(body, line, sentence) != expected)
+		fail_msg("wrong verdict on \"%s\"", body);
+}
 
 UNIT_TEST(grammar)
 {
-	for (size_t i = 0; i < COUNT_OF(grammar_cases); i++) {
-		char line[64];
-		struct wire_sentence sentence;
+	struct wire_sentence sentence;
 
-		if (parse_sealed(grammar_cases[i].body, line, &sentence) !=
-		    grammar_cases[i].verdict)
-			fail_msg("wrong verdict on \"%s\"", grammar_cases[i].body);
-		if (grammar_cases[i].verdict == WIRE_OK)
-			assert_int_equal(sentence.count, grammar_cases[i].count);
+	for (size_t i = 0; i < COUNT_OF(good); i++) {
+		assert_verdict(good[i].body, WIRE_OK, &sentence);
+		assert_int_equal(sentence.count, good[i].pairs);
 	}
+	for (size_t i = 0; i < COUNT_OF(foreign); i++)
+		assert_verdict(foreign[i], WIRE_FOREIGN, &sentence);
+	for (size_t i = 0; i < COUNT_OF(damaged); i++)
+		assert_verdict(damaged[i], WIRE_DAMAGED, &sentence);
 }
 
 /* A reader accepts WIRE_PAIRS_MAX pairs and no more. */
