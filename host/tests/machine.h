@@ -25,6 +25,7 @@ struct machine {
 	struct instruction slots[2]; /* the last instruction must stay valid */
 	uint32_t slot;
 	uint64_t pc;
+	uint64_t mark; /* a cycle from which on others are counted */
 };
 
 static struct machine machine;
@@ -118,11 +119,37 @@ static inline void machine_jump(struct instruction instruction, uint64_t next)
 	machine.pc = next;
 }
 
+/* Jumps through a register. */
+static inline void machine_jump_to(uint64_t target)
+{
+	machine_jump((struct instruction){.class = INSTRUCTION_jalr}, target);
+}
+
 /* Returns the cycle in which an independent instruction issues. */
 static inline uint64_t machine_now(void)
 {
 	machine_do(INSTRUCTION_alu, REGISTER_NONE, REGISTER_NONE);
 	return core_cycles(machine.core);
+}
+
+/* Marks the cycle in which the last instruction issued. */
+static inline void machine_mark(void)
+{
+	machine.mark = core_cycles(machine.core);
+}
+
+/* Returns the cycles from the mark to the issue of the last instruction. */
+static inline uint64_t machine_took(void)
+{
+	return core_cycles(machine.core) - machine.mark;
+}
+
+/* Starts a core, and marks the cycle of its first instruction. */
+static inline void machine_begin(void)
+{
+	machine_start();
+	(void)machine_now();
+	machine_mark();
 }
 
 /* Starts a core that has the line of MACHINE_CACHED in L1D, and waits for nothing. */

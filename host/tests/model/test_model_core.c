@@ -15,25 +15,21 @@ static int start(void **state)
 /* Returns the cycles from the first to the last of COUNT + 1 dependent instructions. */
 static uint64_t chain_of(enum instruction_class class)
 {
-	uint64_t first;
-
 	machine_do(class, 5, 5);
-	first = core_cycles(machine.core);
+	machine_mark();
 	for (int i = 0; i < COUNT; i++)
 		machine_do(class, 5, 5);
-	return core_cycles(machine.core) - first;
+	return machine_took();
 }
 
 /* The same for independent ones. */
 static uint64_t row_of(enum instruction_class class)
 {
-	uint64_t first;
-
 	machine_do(class, 8, 0);
-	first = core_cycles(machine.core);
+	machine_mark();
 	for (int i = 1; i <= COUNT; i++)
 		machine_do(class, (uint8_t)(8 + i % 8), 0);
-	return core_cycles(machine.core) - first;
+	return machine_took();
 }
 
 /* Returns true unless the class costs more than its latency when it ends. */
@@ -83,8 +79,6 @@ UNIT_TEST_BETWEEN(two_issue_in_a_cycle, start, machine_end)
  */
 UNIT_TEST_BETWEEN(pipes_are_given_out_well, start, machine_end)
 {
-	uint64_t first;
-
 	machine.parameters.width = 2;
 	machine.parameters.costs[INSTRUCTION_alu].pipes = 3;
 	machine.parameters.costs[INSTRUCTION_mul].pipes = 2;
@@ -95,11 +89,11 @@ UNIT_TEST_BETWEEN(pipes_are_given_out_well, start, machine_end)
 		     other += INSTRUCTION_load - INSTRUCTION_mul) {
 			machine_do(INSTRUCTION_fence, 0, 0);
 			machine_do(INSTRUCTION_alu, 0, 0);
-			first = core_cycles(machine.core);
+			machine_mark();
 			machine_do(order ? INSTRUCTION_alu : other, 0, 0);
 			machine_do(order ? other : INSTRUCTION_alu, 0, 0);
 			machine_do(INSTRUCTION_alu, 0, 0);
-			assert_int_equal(core_cycles(machine.core) - first, 1);
+			assert_int_equal(machine_took(), 1);
 		}
 	}
 }
@@ -117,30 +111,26 @@ UNIT_TEST_BETWEEN(width_is_the_most, start, machine_end)
 
 UNIT_TEST_BETWEEN(division_units_are_shared, start, machine_end)
 {
-	uint64_t first;
-
 	machine.parameters.costs[INSTRUCTION_div] = (struct cost){20, 19, 1};
 	machine.parameters.costs[INSTRUCTION_divw] = (struct cost){10, 9, 1};
 	machine_start();
 	machine_do(INSTRUCTION_div, 5, 0);
-	first = core_cycles(machine.core);
+	machine_mark();
 	machine_do(INSTRUCTION_divw, 6, 0);
-	assert_int_equal(core_cycles(machine.core) - first, 19);
+	assert_int_equal(machine_took(), 19);
 	machine_do(INSTRUCTION_div, 7, 0);
-	assert_int_equal(core_cycles(machine.core) - first, 28);
+	assert_int_equal(machine_took(), 28);
 }
 
 /* Writes of a register complete in program order. */
 UNIT_TEST_BETWEEN(results_come_in_order, start, machine_end)
 {
-	uint64_t first;
-
 	machine.parameters.costs[INSTRUCTION_div] = (struct cost){20, 19, 1};
 	machine_start();
 	machine_do(INSTRUCTION_div, 5, 0);
-	first = core_cycles(machine.core);
+	machine_mark();
 	machine_do(INSTRUCTION_alu, 5, 0);
-	assert_int_equal(core_cycles(machine.core) - first, 20);
+	assert_int_equal(machine_took(), 20);
 }
 
 UNIT_TEST_BETWEEN(interlocks_are_told_apart, start, machine_end)
@@ -232,15 +222,12 @@ UNIT_TEST_BETWEEN(what_traps_does_not_retire, start, machine_end)
 
 UNIT_TEST_BETWEEN(a_written_csr_flushes, start, machine_end)
 {
-	uint64_t before;
-
 	machine.parameters.flush = 7;
-	machine_start();
-	before = machine_now();
+	machine_begin();
 	machine_execute((struct instruction){.class = INSTRUCTION_csr});
-	assert_int_equal(machine_now() - before, 2);
+	assert_int_equal(machine_now() - machine.mark, 2);
 	machine_execute((struct instruction){.class = INSTRUCTION_csr, .is_write = true});
-	assert_int_equal(machine_now() - before, 4 + 7);
+	assert_int_equal(machine_now() - machine.mark, 4 + 7);
 	assert_int_equal(machine_event(1, 15), 1);
 }
 
@@ -251,16 +238,16 @@ UNIT_TEST_BETWEEN(some_written_csrs_do_not_flush, start, machine_end)
 		uint16_t csr;
 		uint32_t lost;
 	} writes[] = {{0x33f, 7}, {0x340, 0}, {0x343, 0}, {0x344, 7}, {0x140, 0}};
-	uint64_t before;
 
 	machine.parameters.flush = 7;
 	machine.parameters.csr_no_flush = (struct csr_ranges){2, {{0x340, 0x343}, {0x140, 0x140}}};
 	machine_start();
 	for (size_t i = 0; i < COUNT_OF(writes); i++) {
-		before = machine_now();
+		(void)machine_now();
+		machine_mark();
 		machine_execute((struct instruction){
 			.class = INSTRUCTION_csr, .is_write = true, .csr = writes[i].csr});
-		assert_int_equal(machine_now() - before, 2 + writes[i].lost);
+		assert_int_equal(machine_now() - machine.mark, 2 + writes[i].lost);
 	}
 	assert_int_equal(machine_event(1, 15), 2);
 }

@@ -53,29 +53,23 @@ UNIT_TEST_BETWEEN(misses_are_counted, start, machine_end)
 
 UNIT_TEST_BETWEEN(a_miss_holds_up_who_uses_it, start, machine_end)
 {
-	uint64_t before;
-
-	machine_start();
-	before = machine_now();
+	machine_begin();
 	machine_load(MACHINE_CACHED, 5, 0);
 	machine_do(INSTRUCTION_alu, 6, 0);
-	assert_int_equal(core_cycles(machine.core) - before, 2);
+	assert_int_equal(machine_took(), 2);
 	machine_do(INSTRUCTION_alu, 6, 5);
-	assert_int_equal(core_cycles(machine.core) - before, 1 + MACHINE_RAM_LATENCY);
+	assert_int_equal(machine_took(), 1 + MACHINE_RAM_LATENCY);
 	assert_int_equal(machine_event(1, 9), MACHINE_RAM_LATENCY - 2);
 }
 
 /* A second access to a line in flight waits for it and is no second miss. */
 UNIT_TEST_BETWEEN(a_line_on_its_way_is_shared, start, machine_end)
 {
-	uint64_t before;
-
-	machine_start();
-	before = machine_now();
+	machine_begin();
 	machine_load(MACHINE_CACHED, 5, 0);
 	machine_load(MACHINE_CACHED + 8, 6, 0);
 	machine_do(INSTRUCTION_alu, 7, 6);
-	assert_int_equal(core_cycles(machine.core) - before, 1 + MACHINE_RAM_LATENCY);
+	assert_int_equal(machine_took(), 1 + MACHINE_RAM_LATENCY);
 	assert_int_equal(machine_event(2, 9), 1);
 }
 
@@ -83,15 +77,12 @@ UNIT_TEST_BETWEEN(a_line_on_its_way_is_shared, start, machine_end)
 UNIT_TEST_BETWEEN(so_many_lines_are_on_their_way, start, machine_end)
 {
 	for (uint32_t outstanding = 1; outstanding <= 4; outstanding *= 2) {
-		uint64_t before;
-
 		machine.parameters.outstanding = outstanding;
-		machine_start();
-		before = machine_now();
+		machine_begin();
 		for (uint32_t i = 0; i < 8; i++)
 			machine_load(MACHINE_CACHED + i * LINE, (uint8_t)(5 + i), 0);
 		machine_do(INSTRUCTION_fence, 0, 0);
-		assert_int_equal(machine_now() - before,
+		assert_int_equal(machine_now() - machine.mark,
 		                 8 / outstanding * MACHINE_RAM_LATENCY + outstanding);
 		if (outstanding != 4)
 			core_free(machine.core);
@@ -101,62 +92,52 @@ UNIT_TEST_BETWEEN(so_many_lines_are_on_their_way, start, machine_end)
 /* One line more than may be in flight stalls everything behind it. */
 UNIT_TEST_BETWEEN(a_line_too_many_stalls, start, machine_end)
 {
-	uint64_t before;
-
-	machine_start();
-	before = machine_now();
+	machine_begin();
 	machine_load(MACHINE_CACHED, 5, 0);
 	machine_load(MACHINE_CACHED + LINE, 6, 0);
-	assert_int_equal(machine_now() - before, 1 + MACHINE_RAM_LATENCY + 1);
+	assert_int_equal(machine_now() - machine.mark, 1 + MACHINE_RAM_LATENCY + 1);
 }
 
 UNIT_TEST_BETWEEN(stores_wait_in_the_buffer, start, machine_end)
 {
-	uint64_t before;
-
 	machine.parameters.store_buffer = 4;
-	machine_start();
-	before = machine_now();
+	machine_begin();
 	for (uint32_t i = 0; i < 4; i++)
 		machine_store(MACHINE_CACHED + i * LINE);
-	assert_int_equal(machine_now() - before, 5);
+	assert_int_equal(machine_now() - machine.mark, 5);
 	/* A fifth store waits until the first is written. */
 	machine_store(MACHINE_CACHED);
-	assert_int_equal(machine_now() - before, 1 + MACHINE_RAM_LATENCY + 1);
+	assert_int_equal(machine_now() - machine.mark, 1 + MACHINE_RAM_LATENCY + 1);
 	machine_do(INSTRUCTION_fence, 0, 0);
-	assert_int_equal(machine_now() - before, 1 + 4 * MACHINE_RAM_LATENCY + 1);
+	assert_int_equal(machine_now() - machine.mark, 1 + 4 * MACHINE_RAM_LATENCY + 1);
 	assert_int_equal(machine_event(2, 9), 4);
 }
 
 /* The core goes on when the line is there, whatever the buffer holds. Hits do not stall. */
 UNIT_TEST_BETWEEN(stores_that_miss_may_stall, start, machine_end)
 {
-	uint64_t before;
-
 	machine.parameters.store_buffer = 4;
 	machine.parameters.store_miss_stalls = true;
-	machine_start();
-	before = machine_now();
+	machine_begin();
 	for (uint32_t i = 0; i < 2; i++)
 		machine_store(MACHINE_CACHED + i * LINE);
-	assert_int_equal(machine_now() - before, 1 + 2 * MACHINE_RAM_LATENCY);
+	assert_int_equal(machine_now() - machine.mark, 1 + 2 * MACHINE_RAM_LATENCY);
 	for (uint32_t i = 0; i < 2; i++)
 		machine_store(MACHINE_CACHED + i * LINE);
-	assert_int_equal(machine_now() - before, 4 + 2 * MACHINE_RAM_LATENCY);
+	assert_int_equal(machine_now() - machine.mark, 4 + 2 * MACHINE_RAM_LATENCY);
 	assert_int_equal(machine_event(1, 9), 2 * (MACHINE_RAM_LATENCY - 1));
 }
 
 UNIT_TEST_BETWEEN(stores_that_hit_take_a_cycle, start, machine_end)
 {
-	uint64_t before;
-
 	machine_start();
 	machine_load(MACHINE_CACHED, 5, 0);
 	machine_do(INSTRUCTION_fence, 0, 0);
-	before = machine_now();
+	(void)machine_now();
+	machine_mark();
 	for (uint32_t i = 0; i < HOPS; i++)
 		machine_store(MACHINE_CACHED + i);
-	assert_int_equal(machine_now() - before, HOPS + 1);
+	assert_int_equal(machine_now() - machine.mark, HOPS + 1);
 }
 
 UNIT_TEST_BETWEEN(lines_are_written_back, start, machine_end)
@@ -194,14 +175,13 @@ UNIT_TEST_BETWEEN(fence_i_synchronizes, start, machine_end)
 static void fetch_costs(uint64_t base, uint64_t cold, uint64_t warm)
 {
 	for (int turn = 0; turn < 2; turn++) {
-		uint64_t before;
-
 		machine.pc = MACHINE_CODE;
-		before = machine_now();
-		machine_jump((struct instruction){.class = INSTRUCTION_jalr}, base);
+		(void)machine_now();
+		machine_mark();
+		machine_jump_to(base);
 		machine_now();
-		assert_int_equal(machine_now() - before, 3 + (turn == 0 ? cold : warm));
-		machine_jump((struct instruction){.class = INSTRUCTION_jalr}, MACHINE_CODE);
+		assert_int_equal(machine_now() - machine.mark, 3 + (turn == 0 ? cold : warm));
+		machine_jump_to(MACHINE_CODE);
 	}
 }
 
@@ -223,15 +203,13 @@ UNIT_TEST_BETWEEN(a_straddling_instruction_needs_two_lines, start, machine_end)
 	machine.pc = MACHINE_CACHED + LINE - 2;
 	machine_now();
 	assert_int_equal(machine_event(2, 8), 2);
-	machine_jump((struct instruction){.class = INSTRUCTION_jalr}, MACHINE_CACHED + 4 * LINE);
-	machine_jump((struct instruction){.class = INSTRUCTION_jalr},
-	             MACHINE_CACHED + 4 * LINE - 2);
+	machine_jump_to(MACHINE_CACHED + 4 * LINE);
+	machine_jump_to(MACHINE_CACHED + 4 * LINE - 2);
 	assert_int_equal(machine_event(2, 8), 3);
 	machine_now();
 	assert_int_equal(machine_event(2, 8), 4);
-	machine_jump((struct instruction){.class = INSTRUCTION_jalr}, MACHINE_CACHED + 8 * LINE);
-	machine_jump((struct instruction){.class = INSTRUCTION_jalr},
-	             MACHINE_CACHED + 8 * LINE - 4);
+	machine_jump_to(MACHINE_CACHED + 8 * LINE);
+	machine_jump_to(MACHINE_CACHED + 8 * LINE - 4);
 	machine_now();
 	assert_int_equal(machine_event(2, 8), 6);
 }

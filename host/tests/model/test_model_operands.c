@@ -60,14 +60,13 @@ static const struct {
 static uint64_t cycles_of(uint32_t code, bool is_known, uint64_t first, uint64_t second)
 {
 	struct instruction instruction = instruction_decode(code, 0, true);
-	uint64_t issued;
 
 	if (is_known)
 		core_operands(machine.core, &instruction, first, second);
 	machine_execute(instruction);
-	issued = core_cycles(machine.core);
+	machine_mark();
 	machine_do(INSTRUCTION_alu, 11, 10);
-	return core_cycles(machine.core) - issued;
+	return machine_took();
 }
 
 UNIT_TEST_BETWEEN(operands_decide, start, machine_end)
@@ -91,17 +90,16 @@ UNIT_TEST_BETWEEN(the_unit_is_free_earlier, start, machine_end)
 {
 	struct instruction div = {.class = INSTRUCTION_div, .destination = 5, .operand_bits = 64};
 	struct instruction divw = {.class = INSTRUCTION_divw, .destination = 6, .operand_bits = 32};
-	uint64_t issued;
 
 	core_operands(machine.core, &div, 7, 7);
 	machine_execute(div);
-	issued = core_cycles(machine.core);
+	machine_mark();
 	core_operands(machine.core, &divw, 7, 7);
 	machine_execute(divw);
-	assert_int_equal(core_cycles(machine.core) - issued, 5);
+	assert_int_equal(machine_took(), 5);
 	divw.destination = 7;
 	machine_execute(divw);
-	assert_int_equal(core_cycles(machine.core) - issued, 6);
+	assert_int_equal(machine_took(), 6);
 }
 
 UNIT_TEST_BETWEEN(rv32_has_32_bits, start, machine_end)

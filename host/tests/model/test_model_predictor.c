@@ -10,13 +10,11 @@
  */
 static uint64_t branch(bool is_taken)
 {
-	uint64_t issued;
-
-	machine_jump((struct instruction){.class = INSTRUCTION_jalr}, MACHINE_CODE);
+	machine_jump_to(MACHINE_CODE);
 	machine_jump((struct instruction){.class = INSTRUCTION_branch, .target = TARGET},
 	             is_taken ? TARGET : MACHINE_CODE + 4);
-	issued = core_cycles(machine.core);
-	return machine_now() - issued - 1;
+	machine_mark();
+	return machine_now() - machine.mark - 1;
 }
 
 UNIT_TEST_BETWEEN(costs_are_the_parameters, start, machine_end)
@@ -44,13 +42,11 @@ UNIT_TEST_BETWEEN(a_mispredicted_one_costs_so_much_more, start, machine_end)
 	machine.parameters.costs[INSTRUCTION_branch].pipes = 1;
 	machine_start();
 	for (int i = 0; i < 3; i++) {
-		uint64_t issued;
-
 		machine.pc = MACHINE_CODE;
 		machine_jump((struct instruction){.class = INSTRUCTION_branch, .target = TARGET},
 		             i == 1 ? TARGET : MACHINE_CODE + 4);
-		issued = core_cycles(machine.core);
-		assert_int_equal(machine_now() - issued, i == 1 ? MISPREDICT : 0);
+		machine_mark();
+		assert_int_equal(machine_now() - machine.mark, i == 1 ? MISPREDICT : 0);
 	}
 }
 

@@ -18,12 +18,10 @@ static int start(void **state)
 /* Cycles from a load of a line, by its number, to the use of its value. */
 static uint64_t cycles_of(uint64_t line)
 {
-	uint64_t issued;
-
 	machine_load(MACHINE_CACHED + line * LINE, 5, 0);
-	issued = core_cycles(machine.core);
+	machine_mark();
 	machine_do(INSTRUCTION_alu, 6, 5);
-	return core_cycles(machine.core) - issued;
+	return machine_took();
 }
 
 UNIT_TEST_BETWEEN(the_third_line_in_order_was_fetched_ahead, start, machine_end)

@@ -10,16 +10,14 @@ enum { BUFFER = 16, JUMPS = 100000 };
 
 static uint64_t jump(uint8_t class, bool is_call, bool is_return, uint64_t from, uint64_t to)
 {
-	uint64_t issued;
-
 	machine.pc = from;
 	machine_jump((struct instruction){.class = class,
 	                                  .is_call = is_call,
 	                                  .is_return = is_return,
 	                                  .target = class == INSTRUCTION_jal ? to : 0},
 	             to);
-	issued = core_cycles(machine.core);
-	return machine_now() - issued - 1;
+	machine_mark();
+	return machine_now() - machine.mark - 1;
 }
 
 /* A BTB of 4 entries predicts all of 4 alternating jumps, and none of 5. */
@@ -151,13 +149,12 @@ UNIT_TEST_BETWEEN(a_target_in_two_blocks_takes_two_fetches, start, machine_end)
 	machine.parameters.straddle = 3;
 	machine_start();
 	for (size_t i = 0; i < COUNT_OF(jumps); i++) {
-		uint64_t issued;
-
 		machine_jump(
 			(struct instruction){.class = INSTRUCTION_jal, .target = jumps[i].target},
 			jumps[i].target);
-		issued = core_cycles(machine.core);
+		machine_mark();
 		for (uint64_t k = 0; k < 4; k++)
-			assert_int_equal(machine_now() - issued, 1 + REDIRECT + jumps[i].lost + k);
+			assert_int_equal(machine_now() - machine.mark,
+			                 1 + REDIRECT + jumps[i].lost + k);
 	}
 }
