@@ -4,6 +4,8 @@
 
 #include "tests/testing.h"
 
+#include <math.h>
+
 #include "run/results.h"
 
 enum { MADE_ROWS_MAX = 2000, MADE_NAME_SIZE = 28 };
@@ -13,6 +15,15 @@ struct made_rows {
 	struct results_row rows[MADE_ROWS_MAX];
 	char names[MADE_ROWS_MAX][MADE_NAME_SIZE];
 };
+
+/* Begins a complete run of a source, in place of the one before. */
+static inline void begin_run(struct made_rows *made, const char *source)
+{
+	memset(made, 0, sizeof(*made));
+	made->run.is_complete = true;
+	made->run.repeatability = (double)NAN;
+	made->run.about.source = source;
+}
 
 /* Adds a row that is ok, and returns it. `n` 0: it has no size. */
 static inline struct row *make_row(struct made_rows *made, const char *suite, const char *benchmark,

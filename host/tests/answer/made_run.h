@@ -2,20 +2,15 @@
 #ifndef TESTS_MADE_RUN_H
 #define TESTS_MADE_RUN_H
 
-#include "tests/testing.h"
+#include "tests/made_rows.h"
 
-#include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "answer/question.h"
-#include "run/results.h"
-
-enum { MADE_ROWS_MAX = 64 };
 
 static const double NONE = (double)NAN;
 
-/* What a benchmark costs at a size; misses NaN: not counted. */
+/* What a benchmark costs at a size; misses NONE: not counted. */
 struct made {
 	const char *benchmark; /* NULL: the end of a list */
 	double n, median, misses;
@@ -23,43 +18,29 @@ struct made {
 	const char *status; /* NULL: ok */
 };
 
-struct made_run {
-	struct results_run run;
-	struct results_row rows[MADE_ROWS_MAX];
-};
-
-static inline void make_row(struct made_run *made, const struct made *of, const char *metric,
-                            double median)
+static inline void make_metric(struct made_rows *made, const struct made *of, const char *metric,
+                               double median)
 {
-	struct row *row = &made->rows[made->run.row_count++].row;
+	struct row *row = make_row(made, question_suite, of->benchmark, "call", of->n, median);
 
-	assert_in_range(made->run.row_count, 1, MADE_ROWS_MAX);
-	row->suite = question_suite;
-	row->benchmark = of->benchmark;
-	row->kind = "call";
-	row->n = of->n;
 	row->metric = metric;
-	row->p50 = median;
 	row->min = median;
-	row->p99 = (double)NAN;
-	row->status = of->status != NULL ? of->status : "ok";
+	row->p99 = NONE;
+	if (of->status != NULL)
+		row->status = of->status;
 	/* The firmware flags a count of events below zero. */
 	snprintf(row->flags, sizeof(row->flags), "%s",
 	         of->flags != NULL ? of->flags : (median < 0 ? "disturbed" : ""));
 }
 
-/* Makes a run of a source from a list; `made` is empty. */
-static inline void make_run(struct made_run *made, const char *source, const struct made *list)
+/* Makes a run of a source from a list. */
+static inline void make_run(struct made_rows *made, const char *source, const struct made *list)
 {
-	memset(made, 0, sizeof(*made));
-	made->run.rows = made->rows;
-	made->run.is_complete = true;
-	made->run.repeatability = (double)NAN;
-	made->run.about.source = source;
+	begin_run(made, source);
 	for (; list->benchmark != NULL; list++) {
-		make_row(made, list, "cycles", list->median);
+		make_metric(made, list, "cycles", list->median);
 		if (!isnan(list->misses))
-			make_row(made, list, "dcache_miss", list->misses);
+			make_metric(made, list, "dcache_miss", list->misses);
 	}
 }
 

@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "tests/answer/made_answer.h"
-
-enum { LOOPS_MAX = 8, METRICS = 3 };
+#include "tests/made_rows.h"
 
 /* A loop of an element: its cycles, instructions and mispredicts. NAN: not counted. */
 struct made_loop {
@@ -16,42 +15,27 @@ struct made_loop {
 	const char *flags; /* NULL: none */
 };
 
-struct made_run {
-	struct results_run run;
-	struct results_row rows[LOOPS_MAX * METRICS];
-};
-
-static void make_row(struct made_run *made, const struct made_loop *of, const char *metric,
-                     double median)
+static void make_metric(struct made_rows *made, const struct made_loop *of, const char *metric,
+                        double median)
 {
-	struct row *row = &made->rows[made->run.row_count].row;
+	struct row *row;
 
 	if (isnan(median))
 		return;
-	made->run.row_count++;
-	row->suite = "branches";
-	row->benchmark = of->benchmark;
-	row->kind = "call";
-	row->n = of->n;
+	row = make_row(made, "branches", of->benchmark, "call", of->n, median);
 	row->metric = metric;
-	row->p50 = median;
-	row->status = "ok";
 	strcpy(row->flags, of->flags != NULL ? of->flags : ""); /* NOLINT: it fits */
 }
 
 static const char *answer_to(const char *source, const struct made_loop *loops)
 {
-	static struct made_run made;
+	static struct made_rows made;
 
-	memset(&made, 0, sizeof(made));
-	made.run.rows = made.rows;
-	made.run.is_complete = true;
-	made.run.repeatability = (double)NAN;
-	made.run.about.source = source;
+	begin_run(&made, source);
 	for (; loops->benchmark != NULL; loops++) {
-		make_row(&made, loops, "cycles", loops->cycles);
-		make_row(&made, loops, "instret", loops->instructions);
-		make_row(&made, loops, "branch_mispredict", loops->mispredicts);
+		make_metric(&made, loops, "cycles", loops->cycles);
+		make_metric(&made, loops, "instret", loops->instructions);
+		make_metric(&made, loops, "branch_mispredict", loops->mispredicts);
 	}
 	return answer_of(&made.run);
 }

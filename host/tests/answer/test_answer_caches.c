@@ -28,12 +28,12 @@ static const struct {
 UNIT_TEST(caches_are_those_of_the_core)
 {
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		struct made_run run;
+		static struct made_rows made;
 		const char *text;
 
-		make_run(&run, cases[i].source, walks);
-		take_ids(&run.run, cases[i].core);
-		text = answer_of(&run.run);
+		make_run(&made, cases[i].source, walks);
+		take_ids(&made.run, cases[i].core);
+		text = answer_of(&made.run);
 		assert_has(text, cases[i].said);
 		if (cases[i].unsaid != NULL)
 			assert_lacks(text, cases[i].unsaid);

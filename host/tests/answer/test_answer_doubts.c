@@ -9,10 +9,10 @@
 
 static const char *doubts_of(const char *source, const struct made *walks)
 {
-	struct made_run run;
+	static struct made_rows made;
 
-	make_run(&run, source, walks);
-	return answer_of(&run.run);
+	make_run(&made, source, walks);
+	return answer_of(&made.run);
 }
 
 static const char *doubts_by(const char *source, const char *flags)
@@ -105,16 +105,16 @@ UNIT_TEST(a_run_that_did_not_end_says_so_at_once)
 		{NULL},
 	};
 	struct record_benchmark begun = {.index = 2, .total = 132};
-	struct made_run run;
+	static struct made_rows made;
 	const char *text;
 
-	make_run(&run, "hardware", walks);
-	run.run.benchmarks = &begun;
-	run.run.benchmark_count = 1;
-	text = answer_of(&run.run);
+	make_run(&made, "hardware", walks);
+	made.run.benchmarks = &begun;
+	made.run.benchmark_count = 1;
+	text = answer_of(&made.run);
 	assert_true(strncmp(text, "\n1 benchmark, ", strlen("\n1 benchmark, ")) == 0);
-	run.run.is_complete = false;
-	text = answer_of(&run.run);
+	made.run.is_complete = false;
+	text = answer_of(&made.run);
 	assert_true(strncmp(text, told, strlen(told)) == 0);
 	assert_lacks(text, "Array or list?");
 }
@@ -129,12 +129,12 @@ UNIT_TEST(rows_that_were_not_measured_are_told)
 		{"list_walk_churned", 64, NONE, NONE, NULL, "failed"},
 		{NULL},
 	};
-	struct made_run run;
+	static struct made_rows made;
 	const char *text;
 
-	make_run(&run, "hardware", walks);
-	run.rows[1].row.reason = "no such instruction";
-	text = answer_of(&run.run);
+	make_run(&made, "hardware", walks);
+	made.rows[1].row.reason = "no such instruction";
+	text = answer_of(&made.run);
 	assert_has(text, "\n  1 of 4 rows of cycles are without doubt; ");
 	assert_has(text, "\n  2 unsupported (array_list/list_walk): no such instruction\n"
 	                 "  failed: array_list/list_walk_churned\n");
@@ -149,13 +149,13 @@ UNIT_TEST(rows_of_one_sample_are_counted)
 		{"list_walk", 64, 6, NONE, .flags = "disturbed"},
 		{NULL},
 	};
-	struct made_run run;
+	static struct made_rows made;
 	const char *text;
 
-	make_run(&run, "hardware", walks);
-	run.rows[0].row.samples = 20;
-	run.rows[1].row.samples = run.rows[2].row.samples = 1;
-	text = answer_of(&run.run);
+	make_run(&made, "hardware", walks);
+	made.rows[0].row.samples = 20;
+	made.rows[1].row.samples = made.rows[2].row.samples = 1;
+	text = answer_of(&made.run);
 	assert_has(text, "\n  2 of 3 rows of cycles are without doubt, 1 of these with one sample");
 }
 

@@ -6,44 +6,28 @@
 #include <string.h>
 
 #include "tests/answer/made_answer.h"
+#include "tests/made_rows.h"
 
 enum { SIZES_MAX = 14 };
 
 /* What a hop costs with 1 KiB of data, 2 KiB, 4 KiB ... 0: not measured. Negative: flagged. */
 typedef double ladder[SIZES_MAX];
 
-struct made_run {
-	struct results_run run;
-	struct results_row rows[SIZES_MAX];
-};
-
-static void add_row(struct made_run *made, double bytes, double figure)
-{
-	struct row *row = &made->rows[made->run.row_count++].row;
-
-	row->suite = "memory";
-	row->benchmark = "chase_random";
-	row->kind = "latency";
-	row->n = bytes;
-	row->metric = "cycles";
-	row->p50 = fabs(figure);
-	row->status = "ok";
-	strcpy(row->flags, figure < 0 ? "nonlinear" : ""); /* NOLINT: it fits */
-}
-
 static const char *answer_to(const char *source, const char *core, const ladder figures)
 {
-	static struct made_run made;
+	static struct made_rows made;
 
-	memset(&made, 0, sizeof(made));
-	made.run.rows = made.rows;
-	made.run.is_complete = true;
-	made.run.repeatability = (double)NAN;
-	made.run.about.source = source;
+	begin_run(&made, source);
 	take_ids(&made.run, core);
-	for (uint32_t i = 0; i < SIZES_MAX; i++)
-		if (figures[i] != 0)
-			add_row(&made, (double)(1024u << i), figures[i]);
+	for (uint32_t i = 0; i < SIZES_MAX; i++) {
+		struct row *row;
+
+		if (figures[i] == 0)
+			continue;
+		row = make_row(&made, "memory", "chase_random", "latency", (double)(1024u << i),
+		               fabs(figures[i]));
+		strcpy(row->flags, figures[i] < 0 ? "nonlinear" : ""); /* NOLINT: it fits */
+	}
 	return answer_of(&made.run);
 }
 

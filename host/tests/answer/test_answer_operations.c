@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "tests/answer/made_answer.h"
-
-enum { ROWS_MAX = 16 };
+#include "tests/made_rows.h"
 
 /* A latency at an offset. */
 struct made_latency {
@@ -19,26 +18,19 @@ struct made_latency {
 
 static const char *answer_to(const struct made_latency *list)
 {
-	static struct results_row rows[ROWS_MAX];
-	static struct results_run run;
+	static struct made_rows made;
 
-	memset(rows, 0, sizeof(rows));
-	run = (struct results_run){.rows = rows, .is_complete = true, .repeatability = (double)NAN};
-	run.about.source = "hardware";
+	begin_run(&made, "hardware");
 	for (; list->benchmark != NULL; list++) {
-		struct row *row = &rows[run.row_count++].row;
+		struct row *row = make_row(&made, "primitive_ops", list->benchmark, "latency",
+		                           (double)NAN, list->cycles);
 
-		*row = (struct row){.suite = "primitive_ops",
-		                    .benchmark = list->benchmark,
-		                    .kind = "latency",
-		                    .n = (double)NAN,
-		                    .metric = "cycles",
-		                    .p50 = list->cycles,
-		                    .status = list->status != NULL ? list->status : "ok",
-		                    .offset = list->offset};
+		row->offset = list->offset;
+		if (list->status != NULL)
+			row->status = list->status;
 		strcpy(row->flags, list->flags != NULL ? list->flags : ""); /* NOLINT: it fits */
 	}
-	return answer_of(&run);
+	return answer_of(&made.run);
 }
 
 /* In a sweep an operation has a row at every offset. It is one operation all the same, that of the least offset. */

@@ -173,15 +173,15 @@ static void unwrap(char *text)
 static char *words_of(size_t index)
 {
 	const char *source = cases[index].source;
-	struct made_run run;
+	static struct made_rows made;
 	struct facts facts;
 	FILE *paper = paper_open();
 
-	make_run(&run, source != NULL ? source : "hardware", cases[index].made);
-	order_make(&run.run);
-	facts = facts_of(&run.run);
+	make_run(&made, source != NULL ? source : "hardware", cases[index].made);
+	order_make(&made.run);
+	facts = facts_of(&made.run);
 	words_write(paper, &facts);
-	free(run.run.sorted);
+	free(made.run.sorted);
 	return paper_close(paper);
 }
 

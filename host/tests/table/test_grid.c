@@ -7,7 +7,7 @@
 #include "tests/answer/made_run.h"
 #include "tests/paper.h"
 
-static const char *grid_of(const struct made_run *made)
+static const char *grid_of(const struct made_rows *made)
 {
 	FILE *paper = paper_open();
 
@@ -16,7 +16,7 @@ static const char *grid_of(const struct made_run *made)
 }
 
 /* Makes a run whose benchmarks are compared with array_walk. */
-static void make_walks(struct made_run *made, const char *source, const struct made *rows)
+static void make_walks(struct made_rows *made, const char *source, const struct made *rows)
 {
 	make_run(made, source, rows);
 	for (uint32_t i = 0; i < made->run.row_count; i++)
@@ -34,7 +34,7 @@ static const struct made walks[] = {
 /* Events stand below a line only where there are some, and a ratio says which of the two is slow. */
 UNIT_TEST(sizes_are_columns)
 {
-	struct made_run made;
+	static struct made_rows made;
 
 	make_walks(&made, "hardware", walks);
 	assert_string_equal(
@@ -59,7 +59,7 @@ UNIT_TEST(what_is_doubtful_is_marked)
 		{"list_walk", 4096, 3, 1, "wrapped"},
 		{NULL},
 	};
-	struct made_run made;
+	static struct made_rows made;
 
 	make_walks(&made, "hardware", flagged);
 	made.rows[2].row.min = 4.5;
@@ -80,7 +80,7 @@ UNIT_TEST(what_is_doubtful_is_marked)
 /* A statistic that equals the median is not told again. */
 UNIT_TEST(statistics_that_differ_are_told)
 {
-	struct made_run made;
+	static struct made_rows made;
 	const char *text;
 
 	make_walks(&made, "emulated", walks);
@@ -96,7 +96,7 @@ UNIT_TEST(statistics_that_differ_are_told)
 
 UNIT_TEST(kinds_are_columns_without_sizes)
 {
-	struct made_run made;
+	static struct made_rows made;
 
 	make_run(&made, "hardware",
 	         (struct made[]){{"add", 0, 4, NONE}, {"add", 0, 1, NONE}, {NULL}});
@@ -108,7 +108,7 @@ UNIT_TEST(kinds_are_columns_without_sizes)
 /* A column is as wide as the longest word in it. */
 UNIT_TEST(a_status_is_shown_whole)
 {
-	struct made_run made;
+	static struct made_rows made;
 	const char *text;
 
 	make_run(&made, "hardware",
