@@ -35,16 +35,6 @@ static void make_ladders(struct set_ladders *sets, const struct cache_ways *firs
 static const struct cache_ways small_lru = {4, 1024, true};
 static const struct cache_ways small_random = {4, 1024, false};
 
-/* What is found by one view of them. */
-static struct shape_fit find(const struct cache_ways *first, const struct cache_ways *second)
-{
-	static struct set_ladders sets;
-
-	make_ladders(&sets, first, second);
-	return shape_fit_second(&(const struct shape_view){&sets, *first, HIT, 0}, 1,
-	                        second->ways * second->bytes);
-}
-
 static void assert_ways(const struct cache_ways *found, const struct cache_ways *shape)
 {
 	assert_int_equal(found->ways, shape->ways);
@@ -52,18 +42,46 @@ static void assert_ways(const struct cache_ways *found, const struct cache_ways 
 	assert_int_equal(found->is_lru, shape->is_lru);
 }
 
-static void assert_shape(const struct shape_fit *fit, const struct cache_ways *shape, bool is_sure)
+/* A second cache, the first ones that data and code show it behind, and what is found of it. */
+struct second_case {
+	struct cache_ways second;
+	struct cache_ways data, code; /* code of no ways: there are only data */
+	bool is_sure;
+	bool is_hidden; /* it is not found */
+};
+
+static struct shape_fit find(const struct second_case *of)
 {
-	assert_ways(&fit->shape, shape);
-	assert_int_equal(fit->is_sure, is_sure);
+	static struct set_ladders data, code;
+	const struct shape_view views[] = {{&data, of->data, HIT, 0}, {&code, of->code, HIT, 0}};
+
+	make_ladders(&data, &of->data, &of->second);
+	if (of->code.ways > 0)
+		make_ladders(&code, &of->code, &of->second);
+	return shape_fit_second(views, of->code.ways > 0 ? 2 : 1,
+	                        of->second.ways * of->second.bytes);
 }
 
-UNIT_TEST(a_shape_is_found)
+static void check_second(void **state)
 {
-	const struct cache_ways second = {8, 4096, true};
-	struct shape_fit fit = find(&small_lru, &second);
+	const struct second_case *of = *state;
+	struct shape_fit fit = find(of);
 
-	assert_shape(&fit, &second, true);
+	if (of->is_hidden)
+		assert_int_equal(fit.shape.ways, 0);
+	else
+		assert_ways(&fit.shape, &of->second);
+	assert_int_equal(fit.is_sure, of->is_sure);
+}
+
+#define SECOND_CASE(name) UNIT_CASE(struct second_case, check_second, name)
+
+SECOND_CASE(a_shape_is_found) = {{8, 4096, true}, .data = {4, 1024, true}, .is_sure = true};
+
+UNIT_TEST(a_shape_explains_all_points)
+{
+	struct shape_fit fit = find(&a_shape_is_found);
+
 	assert_int_equal(fit.views[0].points, 13 * 33);
 	assert_int_equal(fit.views[0].wrong, 0);
 }
@@ -71,65 +89,33 @@ UNIT_TEST(a_shape_is_found)
 UNIT_TEST(a_first_cache_of_more_ways_hides_none)
 {
 	for (uint32_t ways = 1; ways <= 4; ways++) {
-		const struct cache_ways second = {ways, 16384, true};
-		struct shape_fit fit = find(&small_lru, &second);
+		struct second_case of = {{ways, 16384, true}, .data = small_lru, .is_sure = true};
 
-		assert_shape(&fit, &second, true);
+		check_second(&(void *){&of});
 	}
 }
 
 /* Replacement at random in either cache is found, and not sure: chance makes shapes alike. */
-UNIT_TEST(replacement_at_random_is_not_sure)
-{
-	const struct cache_ways second = {8, 4096, true};
-	const struct cache_ways random = {4, 4096, false};
-	struct shape_fit fit = find(&small_random, &second);
-
-	assert_shape(&fit, &second, false);
-	fit = find(&small_lru, &random);
-	assert_shape(&fit, &random, false);
-}
+SECOND_CASE(a_second_cache_behind_one_that_replaces_at_random_is_not_sure) = {
+	{8, 4096, true}, .data = {4, 1024, false}};
+SECOND_CASE(a_second_cache_that_replaces_at_random_is_not_sure) = {{4, 4096, false},
+                                                                   .data = {4, 1024, true}};
 
 /* The second cache is smaller than the first: what the first one misses, it misses too. */
-UNIT_TEST(a_cache_that_is_hidden_whole_is_not_found)
-{
-	const struct cache_ways first = {4, 16384, true};
-	struct shape_fit fit = find(&first, &(const struct cache_ways){2, 2048, true});
-
-	assert_int_equal(fit.shape.ways, 0);
-	assert_false(fit.is_sure);
-}
+SECOND_CASE(a_cache_that_is_hidden_whole_is_not_found) = {
+	{2, 2048, true}, .data = {4, 16384, true}, .is_hidden = true};
 
 /* Data show nothing of it, and code does. */
-UNIT_TEST(one_of_two_views_is_enough)
-{
-	static struct set_ladders data, code;
-	const struct cache_ways large = {4, 16384, true};
-	const struct cache_ways second = {2, 2048, true};
-	const struct shape_view views[] = {{&data, large, HIT, 0},
-	                                   {&code, {1, 1024, true}, HIT, 0}};
-	struct shape_fit fit;
-
-	make_ladders(&data, &large, &second);
-	make_ladders(&code, &views[1].first, &second);
-	fit = shape_fit_second(views, 2, second.ways * second.bytes);
-	assert_shape(&fit, &second, true);
-}
+SECOND_CASE(one_of_two_views_is_enough) = {
+	{2, 2048, true}, .data = {4, 16384, true}, .code = {1, 1024, true}, .is_sure = true};
 
 /* As core 9 of SEED=318: L1I is as large as L2, so code shows nothing, and that makes no two shapes alike. */
-UNIT_TEST(a_view_that_shows_nothing_hides_no_difference)
-{
-	static struct set_ladders data, code;
-	const struct cache_ways second = {2, 32768, true};
-	const struct shape_view views[] = {{&data, {4, 512, true}, HIT, 0},
-	                                   {&code, {2, 32768, true}, HIT, 0}};
-	struct shape_fit fit;
+SECOND_CASE(a_view_that_shows_nothing_hides_no_difference) = {
+	{2, 32768, true}, .data = {4, 512, true}, .code = {2, 32768, true}, .is_sure = true};
 
-	make_ladders(&data, &views[0].first, &second);
-	make_ladders(&code, &views[1].first, &second);
-	fit = shape_fit_second(views, 2, second.ways * second.bytes);
-	assert_shape(&fit, &second, true);
-}
+/* Core 5 of SEED=306: L1I is larger than L2, so that its lines show the ways of L2 and not its size. */
+SECOND_CASE(of_shapes_alike_the_one_of_the_known_size_is_taken) = {{4, 1024, true},
+                                                                   .data = {2, 32768, true}};
 
 /* A figure that a shape does not give may be another reason, or another shape. */
 UNIT_TEST(a_wrong_figure_is_not_sure)
@@ -142,7 +128,8 @@ UNIT_TEST(a_wrong_figure_is_not_sure)
 	make_ladders(&sets, &small_lru, &second);
 	sets.list[6].ladder.points[20].cycles += 10;
 	fit = shape_fit_second(&view, 1, 32768);
-	assert_shape(&fit, &second, false);
+	assert_ways(&fit.shape, &second);
+	assert_false(fit.is_sure);
 	assert_int_equal(fit.views[0].wrong, 1);
 }
 
@@ -168,52 +155,42 @@ UNIT_TEST(the_first_cache_is_found_by_what_the_next_one_has)
 	assert_ways(&found, &first);
 }
 
-/* As core 5 of SEED=9001: steps show a cache of four times the size, as few of its lines miss at first. */
-UNIT_TEST(a_first_cache_of_a_quarter_of_the_size_is_found_around_one_of_half)
+/* A first cache in front of a second one, and what steps made of it. */
+struct first_case {
+	struct cache_ways first, second, guess;
+	double in_second; /* cycles of a hit in the second cache more than of one in the first; 0: not known */
+	bool is_second_unknown;
+};
+
+static void check_first(void **state)
 {
 	static struct set_ladders sets;
-	const struct cache_ways first = {8, 128, false};
-	const struct cache_ways second = {8, 4096, true};
-	const struct shape_view view = {&sets, {8, 512, false}, HIT, SECOND - HIT};
+	const struct first_case *of = *state;
+	const struct shape_view view = {&sets, of->guess, HIT, of->in_second};
 	struct cache_ways found;
 
-	make_ladders(&sets, &first, &second);
-	found = shape_fit_first(&view, &second);
-	assert_ways(&found, &first);
+	make_ladders(&sets, &of->first, &of->second);
+	found = shape_fit_first(&view, of->is_second_unknown ? NULL : &of->second);
+	assert_ways(&found, &of->first);
 }
+
+#define FIRST_CASE(name) UNIT_CASE(struct first_case, check_first, name)
+
+/* As core 5 of SEED=9001: steps show a cache of four times the size, as few of its lines miss at first. */
+FIRST_CASE(a_first_cache_of_a_quarter_of_the_size_is_found_around_one_of_half) = {
+	{8, 128, false}, {8, 4096, true}, {8, 512, false}, .in_second = SECOND - HIT};
 
 /* As core 29 of SEED=318: steps show the sets of the next cache, of a size between which nothing fits better. */
-UNIT_TEST(a_first_cache_is_found_where_steps_show_the_next_one)
-{
-	static struct set_ladders sets;
-	const struct cache_ways first = {8, 128, false};
-	const struct cache_ways second = {4, 2048, true};
-	const struct shape_view view = {&sets, {6, 2048, false}, HIT, SECOND - HIT};
-	struct cache_ways found;
-
-	make_ladders(&sets, &first, &second);
-	found = shape_fit_first(&view, &second);
-	assert_ways(&found, &first);
-}
+FIRST_CASE(a_first_cache_is_found_where_steps_show_the_next_one) = {
+	{8, 128, false}, {4, 2048, true}, {6, 2048, false}, .in_second = SECOND - HIT};
 
 /* About its size is known, and steps made something else of it: a line of others takes a way now and then. */
-UNIT_TEST(the_first_cache_is_found_in_front_of_a_known_one_and_of_none)
-{
-	static struct set_ladders sets;
-	const struct cache_ways first = {4, 256, false};
-	const struct cache_ways second = {8, 4096, true};
-	const struct cache_ways guess = {4, 512, true};
-	const struct shape_view view = {&sets, guess, HIT, 0};
-	struct cache_ways found;
+FIRST_CASE(the_first_cache_is_found_in_front_of_a_known_one) = {
+	{4, 256, false}, {8, 4096, true}, {4, 512, true}};
 
-	make_ladders(&sets, &first, &second);
-	found = shape_fit_first(&view, &second);
-	assert_ways(&found, &first);
-	/* All lines are in memory that the first cache has not. */
-	make_ladders(&sets, &first, &(const struct cache_ways){1, 64, true});
-	found = shape_fit_first(&view, NULL);
-	assert_ways(&found, &first);
-}
+/* All lines are in memory that the first cache has not. */
+FIRST_CASE(the_first_cache_is_found_in_front_of_none) = {
+	{4, 256, false}, {1, 64, true}, {4, 512, true}, .is_second_unknown = true};
 
 /* Other data evict lines at some strides: the median does not show them. */
 UNIT_TEST(the_usual_hit_is_that_of_most_figures)
@@ -268,14 +245,4 @@ UNIT_TEST(a_shape_that_no_line_leaves_explains_nothing)
 	assert_true(shape_fit_explains(&fit, 1));
 	fit = shape_fit_of(&view, 1, large);
 	assert_false(shape_fit_explains(&fit, 1));
-}
-
-/* Core 5 of SEED=306: L1I is larger than L2, so that its lines show the ways of L2 and not its size. */
-UNIT_TEST(of_shapes_alike_the_one_of_the_known_size_is_taken)
-{
-	const struct cache_ways large = {2, 32768, true};
-	const struct cache_ways second = {4, 1024, true};
-	struct shape_fit fit = find(&large, &second);
-
-	assert_shape(&fit, &second, false);
 }
