@@ -55,65 +55,34 @@ static inline void hear_benchmark(const char *suite, const char *benchmark, cons
 	fill_record(&filler, 'B', &record);
 }
 
-/* A calibration without values. */
-static inline struct record_calibration empty_calibration(const char *what, const char *metric)
-{
-	struct record_calibration calibration;
-
-	wire_clear('C', &calibration);
-	calibration.what = what;
-	calibration.metric = metric;
-	return calibration;
-}
-
-static inline void hear_calibration(const struct record_calibration *calibration)
-{
-	fill_record(&filler, 'C', calibration);
-}
+/* Passes on a calibration with these values. */
+#define HEAR_CALIBRATION(...)                                                                      \
+	fill_record(&filler, 'C',                                                                  \
+	            &(const struct record_calibration){EMPTY_CALIBRATION, __VA_ARGS__})
 
 static inline void hear_overhead(const char *metric, uint32_t min, int32_t intercept)
 {
-	struct record_calibration calibration = empty_calibration("overhead", metric);
-
-	calibration.min = min;
-	calibration.intercept = intercept;
-	hear_calibration(&calibration);
+	HEAR_CALIBRATION(.what = "overhead", .metric = metric, .min = min, .intercept = intercept);
 }
 
 static inline void hear_drift(const char *metric, int32_t drift)
 {
-	struct record_calibration calibration = empty_calibration("drift", metric);
-
-	calibration.drift = drift;
-	hear_calibration(&calibration);
+	HEAR_CALIBRATION(.what = "drift", .metric = metric, .drift = drift);
 }
 
 static inline void hear_point(const char *metric, uint32_t n, uint32_t min)
 {
-	struct record_calibration calibration = empty_calibration("point", metric);
-
-	calibration.n = n;
-	calibration.min = min;
-	hear_calibration(&calibration);
+	HEAR_CALIBRATION(.what = "point", .metric = metric, .n = n, .min = min);
 }
 
 static inline void hear_control(const char *metric, uint32_t p50, uint32_t spread)
 {
-	struct record_calibration calibration = empty_calibration("aa", metric);
-
-	calibration.p50 = p50;
-	calibration.n = 100;
-	calibration.spread = spread;
-	hear_calibration(&calibration);
+	HEAR_CALIBRATION(.what = "aa", .metric = metric, .p50 = p50, .n = 100, .spread = spread);
 }
 
 static inline void hear_counter(const char *name, const char *state)
 {
-	struct record_calibration calibration = empty_calibration("counter", NULL);
-
-	calibration.name = name;
-	calibration.state = state;
-	hear_calibration(&calibration);
+	HEAR_CALIBRATION(.what = "counter", .name = name, .state = state);
 }
 
 /* The members of a row: a call of size 16 in cycles, ok, that took 10 each time. */

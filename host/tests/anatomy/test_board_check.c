@@ -3,6 +3,7 @@
 
 #include "run/order.h"
 #include "tests/anatomy/made_core.h"
+#include "tests/golden_records.h"
 
 enum { TAKEN_SIZE = 1024 };
 
@@ -84,21 +85,13 @@ UNIT_TEST(what_is_not_sure_is_not_compared)
 
 UNIT_TEST(the_records_of_a_run_say_what_the_file_says)
 {
-	struct record_calibration records[3];
-	struct results_run run = {.calibration_count = COUNT_OF(records), .calibrations = records};
-	struct board_caches caches;
+	struct record_calibration records[] = {
+		{EMPTY_CALIBRATION, .what = "cache", .name = "last", .bytes = 4096},
+		{EMPTY_CALIBRATION, .what = "cache", .name = "l1d", .line = 32},
+		{EMPTY_CALIBRATION, .what = "cold", .name = "l1i"}};
+	struct board_caches caches = board_caches_of(&(const struct results_run){
+		.calibration_count = COUNT_OF(records), .calibrations = records});
 
-	for (size_t i = 0; i < COUNT_OF(records); i++) {
-		wire_clear('C', &records[i]);
-		records[i].what = "cache";
-	}
-	records[0].name = "last";
-	records[0].bytes = 4096;
-	records[1].name = "l1d";
-	records[1].line = 32;
-	records[2].what = "cold";
-	records[2].name = "l1i";
-	caches = board_caches_of(&run);
 	assert_true(caches.list[BOARD_CACHE_last].bytes == 4096);
 	assert_true(caches.list[BOARD_CACHE_l1d].line == 32);
 	assert_true(isnan(caches.list[BOARD_CACHE_l1d].bytes));

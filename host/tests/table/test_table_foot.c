@@ -11,7 +11,6 @@
 static void hear_foot(void)
 {
 	struct row row = {PLAIN_ROW("ops", "add"), .clock_hz = 16e6};
-	struct record_calibration cold = empty_calibration("cold", NULL);
 
 	hear_median(&row, 0, 4);
 	hear_overhead("cycles", 4, -2);
@@ -27,8 +26,7 @@ static void hear_foot(void)
 	hear_control("cycles", 1000, 500);
 	hear_control("instret", 1, 999);
 	hear_control("cycles", 0, 999);
-	cold.name = "fence.i+\nevict";
-	hear_calibration(&cold);
+	HEAR_CALIBRATION(.what = "cold", .name = "fence.i+\nevict");
 }
 
 #define INCOMPLETE "\nINCOMPLETE: the run did not end, or records were lost; rows may be missing\n"
@@ -58,14 +56,10 @@ SUMMARY_TEST(foot)
 SUMMARY_TEST(few_pairs_say_so)
 {
 	struct row row = {PLAIN_ROW("ops", "add"), .source = "emulated"};
-	struct record_calibration control = empty_calibration("aa", "cycles");
 	const char *text;
 
 	hear_median(&row, 0, 4);
-	control.p50 = 26;
-	control.n = 5;
-	control.spread = 1000;
-	hear_calibration(&control);
+	HEAR_CALIBRATION(.what = "aa", .metric = "cycles", .p50 = 26, .n = 5, .spread = 1000);
 	text = printed(&complete);
 	assert_has(
 		text,
@@ -79,11 +73,9 @@ SUMMARY_TEST(few_pairs_say_so)
 SUMMARY_TEST(no_cold_runs)
 {
 	struct row row = {PLAIN_ROW("ops", "add")};
-	struct record_calibration cold = empty_calibration("cold", NULL);
 
 	hear_median(&row, 0, 4);
-	cold.name = "not_seen_to_work";
-	hear_calibration(&cold);
+	HEAR_CALIBRATION(.what = "cold", .name = "not_seen_to_work");
 	assert_has(printed(&complete), "cold runs: none, flushing caches is not_seen_to_work\n");
 }
 

@@ -111,6 +111,14 @@ UNIT_TEST(empty_records_survive)
 	}
 }
 
+UNIT_TEST(an_empty_calibration_has_no_values)
+{
+	struct record_calibration cleared;
+
+	wire_clear('C', &cleared);
+	assert_records_equal('C', &(const struct record_calibration){EMPTY_CALIBRATION}, &cleared);
+}
+
 /* "@R ", " key=value" for every field but the first space, " *01234567". */
 static size_t longest_length(const struct wire_kind *kind)
 {
