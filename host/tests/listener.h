@@ -114,6 +114,7 @@ static inline void heard_joined(void *context)
 	fputc('+', listener->rest);
 }
 
+/* Begins a recording, in place of the one before. A listener is all zeros at first. */
 static inline void listener_open(struct listener *listener)
 {
 	static const struct decoder_events events = {
@@ -121,6 +122,8 @@ static inline void listener_open(struct listener *listener)
 		heard_text,      heard_damaged, heard_joined,
 	};
 
+	free(listener->log_text);
+	free(listener->rest_text);
 	listener->log = open_memstream(&listener->log_text, &listener->log_size);
 	listener->rest = open_memstream(&listener->rest_text, &listener->rest_size);
 	assert_non_null(listener->log);
@@ -131,18 +134,12 @@ static inline void listener_open(struct listener *listener)
 	decoder_init(&listener->decoder, &events, listener);
 }
 
-/* Ends the recording, so that the texts can be read. */
+/* Ends the recording, so that the texts can be read until the next one begins. */
 static inline void listener_finish(struct listener *listener)
 {
 	decoder_finish(&listener->decoder);
 	fclose(listener->log);
 	fclose(listener->rest);
-}
-
-static inline void listener_close(struct listener *listener)
-{
-	free(listener->log_text);
-	free(listener->rest_text);
 }
 
 static inline void hear_text(struct listener *listener, const char *text)
@@ -250,7 +247,6 @@ static inline void assert_heard(struct listener *listener, const struct sender *
 	log_expected(log, sender, arrived, 1);
 	listener_finish(listener);
 	assert_log(listener, paper_close(log));
-	listener_close(listener);
 }
 
 #endif

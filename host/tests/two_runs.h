@@ -36,7 +36,6 @@ static inline void hear_two(uint32_t first_from, uint32_t first_end)
 	hear_lines(&listener, &second, 0, second.count);
 	listener_finish(&listener);
 	assert_log(&listener, expected);
-	listener_close(&listener);
 }
 
 #endif

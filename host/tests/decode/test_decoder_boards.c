@@ -88,7 +88,6 @@ static void hear_late(uint32_t heard, uint32_t q)
 	listener_finish(&listener);
 	assert_log(&listener, expected_late(heard, line));
 	assert_int_equal(listener.results_without_hello, 0);
-	listener_close(&listener);
 }
 
 /*
@@ -177,7 +176,6 @@ UNIT_TEST(bad_line_into_another_image)
 		}
 		listener_finish(&listener);
 		assert_int_equal(listener.summary.run, 2);
-		listener_close(&listener);
 	}
 }
 
@@ -207,7 +205,6 @@ UNIT_TEST(two_boards_on_one_line)
 		}
 		listener_finish(&listener);
 		assert_in_range(listener.summary.run, 4, 40);
-		listener_close(&listener);
 	}
 }
 
@@ -240,7 +237,6 @@ UNIT_TEST(marks_separate_boards)
 		}
 		listener_finish(&listener);
 		assert_in_range(listener.summary.run, 2, 2 * first.count);
-		listener_close(&listener);
 	}
 }
 
@@ -260,5 +256,4 @@ UNIT_TEST(marks_show_a_board_at_the_due_number)
 	hear_lines(&listener, &second, 20, 30);
 	listener_finish(&listener);
 	assert_int_equal(listener.summary.run, 2);
-	listener_close(&listener);
 }

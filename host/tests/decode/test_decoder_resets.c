@@ -50,7 +50,6 @@ UNIT_TEST(reset_without_hello)
 		assert_int_equal(listener.summary.run, 2);
 		assert_true(listener.summary.ended);
 		assert_int_equal(listener.summary.records + listener.summary.lost, second.records);
-		listener_close(&listener);
 	}
 }
 
@@ -72,7 +71,6 @@ UNIT_TEST(reset_heard_late)
 	listener_finish(&listener);
 	assert_int_equal(listener.summary.run, 2);
 	assert_int_equal(listener.summary.records + listener.summary.lost, second.records);
-	listener_close(&listener);
 }
 
 /* A gap of one run is not filled by the next, even if the number fits. */
@@ -93,5 +91,4 @@ UNIT_TEST(old_number_fills_no_gap)
 	assert_non_null(strstr(listener.log_text, "lost 20-20\n"));
 	assert_non_null(strstr(listener.log_text, "begin 2\nlost 0-19\n"));
 	assert_int_equal(listener.summary.run, 2);
-	listener_close(&listener);
 }

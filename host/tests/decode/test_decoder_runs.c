@@ -27,7 +27,6 @@ UNIT_TEST(many_runs)
 		assert_true(listener.summary.adds_up);
 	}
 	listener_finish(&listener);
-	listener_close(&listener);
 }
 
 /* The end of a later run with fewer records removes nothing from this one. */
@@ -52,7 +51,6 @@ UNIT_TEST(end_of_another)
 	assert_int_equal(strncmp(listener.log_text, expected, strlen(expected)), 0);
 	assert_int_equal(listener.summary.run, 2);
 	assert_int_equal(listener.summary.lost, second.records);
-	listener_close(&listener);
 }
 
 /* A hello of an earlier run does not describe this one. */
@@ -68,7 +66,6 @@ UNIT_TEST(hello_is_of_its_run)
 	listener_finish(&listener);
 	assert_int_equal(listener.summary.run, 2);
 	assert_true(listener.results_without_hello > 10);
-	listener_close(&listener);
 }
 
 UNIT_TEST(an_end_alone_is_a_run)
@@ -82,7 +79,6 @@ UNIT_TEST(an_end_alone_is_a_run)
 	assert_int_equal(listener.summary.records, 0);
 	assert_int_equal(listener.summary.lost, first.records);
 	assert_false(listener.summary.adds_up);
-	listener_close(&listener);
 }
 
 /* Copies of an end, after their run and after another end. */
@@ -99,7 +95,6 @@ UNIT_TEST(copies_of_an_end_are_no_run)
 	listener_finish(&listener);
 	assert_int_equal(listener.summary.run, 2);
 	assert_true(listener.summary.adds_up);
-	listener_close(&listener);
 }
 
 UNIT_TEST(nothing_is_no_run)
@@ -109,5 +104,4 @@ UNIT_TEST(nothing_is_no_run)
 	listener_finish(&listener);
 	assert_string_equal(listener.log_text, "");
 	assert_string_equal(listener.rest_text, "[OpenSBI v1.2]{@R q=1 *00000000}");
-	listener_close(&listener);
 }
