@@ -151,6 +151,13 @@ static inline struct lane fill(const struct sampling *sampling)
 	return lane;
 }
 
+/* Fills a lane with so many samples of a machine whose runs take `period`. */
+static inline struct lane fill_from(uint32_t (*period)(uint32_t run), uint32_t samples)
+{
+	start(1, 7, period);
+	return fill(&(struct sampling){.samples = samples});
+}
+
 static inline uint32_t ever_longer(uint32_t run)
 {
 	return 1000 + run / 10;

@@ -26,18 +26,10 @@ struct truth {
 };
 
 /* One instruction a cycle: a latency of 4 cycles, a flush of 5, fences of 3 and 2. */
-#define CORE(...)                                                                                  \
-	((struct truth){.read = 1,                                                                 \
-	                .used = 5,                                                                 \
-	                .unused = 2,                                                               \
-	                .handler = 6,                                                              \
-	                .other = 6,                                                                \
-	                .fence = 3,                                                                \
-	                .fence_i = 2 + 5 + FETCHES,                                                \
-	                .line = LINE,                                                              \
-	                .with_branches = 2,                                                        \
-	                .with_loads = 2,                                                           \
-	                __VA_ARGS__})
+#define USUAL                                                                                      \
+	.read = 1, .used = 5, .unused = 2, .handler = 6, .other = 6, .fence = 3,                   \
+	.fence_i = 2 + 5 + FETCHES, .line = LINE, .with_branches = 2, .with_loads = 2
+#define CORE(...) ((struct truth){USUAL, __VA_ARGS__})
 
 static void make_throughput(struct made_rows *made, const char *suite, const char *name,
                             double cycles)

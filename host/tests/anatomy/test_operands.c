@@ -16,18 +16,10 @@ struct truth {
 	bool has_no_cache;
 };
 
-#define CORE(...)                                                                                  \
-	((struct truth){.load = 3,                                                                 \
-	                .by_address = 4,                                                           \
-	                .by_data = 3,                                                              \
-	                .fma = 7,                                                                  \
-	                .by_addend = 4,                                                            \
-	                .fma_interval = 1,                                                         \
-	                .real_load = 5,                                                            \
-	                .move = 2,                                                                 \
-	                .conversions = 4,                                                          \
-	                .real_by_data = 4,                                                         \
-	                __VA_ARGS__})
+#define USUAL                                                                                      \
+	.load = 3, .by_address = 4, .by_data = 3, .fma = 7, .by_addend = 4, .fma_interval = 1,     \
+	.real_load = 5, .move = 2, .conversions = 4, .real_by_data = 4
+#define CORE(...) ((struct truth){USUAL, __VA_ARGS__})
 
 static void make_operation(struct made_rows *made, const char *name, double latency,
                            double interval)

@@ -132,10 +132,8 @@ UNIT_TEST(the_second_half_begins_at_half)
 	             {130, {{64, 1}, {2, 63}}}, {192, {{64, 32}, {64, 32}}}};
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		struct lane lane;
+		struct lane lane = fill_from(always_1234, cases[i].samples);
 
-		start(1, 7, always_1234);
-		lane = fill(&(struct sampling){.samples = cases[i].samples});
 		assert_memory_equal(lane.blocks.samples, cases[i].blocks, sizeof(cases[i].blocks));
 	}
 }

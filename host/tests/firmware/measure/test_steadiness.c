@@ -8,10 +8,8 @@
 
 UNIT_TEST(drift_is_unsteady)
 {
-	struct lane lane;
+	struct lane lane = fill_from(ever_longer, 1000);
 
-	start(1, 7, ever_longer);
-	lane = fill(&(struct sampling){.samples = 1000});
 	assert_true(blocks_unsteady(&lane.blocks, lane.stats, 0.01));
 	assert_false(blocks_unsteady(&lane.blocks, lane.stats, 0.5)); /* within the repeatability */
 	assert_false(stats_is_bimodal(lane.stats));
@@ -66,10 +64,8 @@ static uint32_t one_of_two(uint32_t run)
 
 UNIT_TEST(two_speeds_are_bimodal_and_steady)
 {
-	struct lane lane;
+	struct lane lane = fill_from(one_of_two, 1000);
 
-	start(1, 7, one_of_two);
-	lane = fill(&(struct sampling){.samples = 1000});
 	assert_true(stats_is_bimodal(lane.stats));
 	assert_false(blocks_unsteady(&lane.blocks, lane.stats, 0));
 }
@@ -102,10 +98,8 @@ static uint32_t twelve_or_thirteen(uint32_t run)
 
 UNIT_TEST(one_count_of_jitter_is_not_two_speeds)
 {
-	struct lane lane;
+	struct lane lane = fill_from(twelve_or_thirteen, 1000);
 
-	start(1, 7, twelve_or_thirteen);
-	lane = fill(&(struct sampling){.samples = 1000});
 	assert_int_equal(lane.stats->min, 12);
 	assert_int_equal(lane.stats->max, 13);
 	assert_false(stats_is_bimodal(lane.stats));
@@ -135,9 +129,7 @@ static uint32_t slow_at_first(uint32_t run)
 /* Longer than the minimum warm-up of 64 runs. */
 UNIT_TEST(warm_up_lasts_until_steady)
 {
-	struct lane lane;
+	struct lane lane = fill_from(slow_at_first, 1000);
 
-	start(1, 7, slow_at_first);
-	lane = fill(&(struct sampling){.samples = 1000});
 	assert_int_equal(lane.stats->max, 1000 + READ_CYCLES);
 }
