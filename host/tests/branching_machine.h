@@ -9,14 +9,12 @@
 
 enum { MISPREDICT = 5, REDIRECT = 2, TAKEN = 1, TARGET = MACHINE_CODE + 0x100 };
 
-static inline int start(void **state)
+static inline void start(void)
 {
-	(void)state;
 	machine = (struct machine){.parameters = plain_parameters()};
 	machine.parameters.mispredict = MISPREDICT;
 	machine.parameters.redirect = REDIRECT;
 	machine.parameters.taken = TAKEN;
-	return 0;
 }
 
 #endif

@@ -15,19 +15,15 @@
 static struct crosstab table;
 static struct results results;
 
-static inline int empty_table(void **state)
+static inline void empty_table(void)
 {
-	(void)state;
 	table = (struct crosstab){.suite = "ops"};
-	return 0;
 }
 
-static inline int free_table(void **state)
+static inline void free_table(void)
 {
-	(void)state;
 	crosstab_free(&table);
 	results_free(&results);
-	return 0;
 }
 
 #define CROSSTAB_TEST(name) UNIT_TEST_BETWEEN(name, empty_table, free_table)

@@ -13,21 +13,17 @@
 static char folder[] = "/tmp/test_atomic_file.XXXXXX";
 static char path[sizeof(folder) + sizeof("/a.csv")];
 
-static inline int make_folder(void **state)
+static inline void make_folder(void)
 {
-	(void)state;
 	memcpy(strrchr(folder, '.'), ".XXXXXX", sizeof(".XXXXXX"));
-	if (mkdtemp(folder) == NULL)
-		return -1;
+	assert_non_null(mkdtemp(folder));
 	snprintf(path, sizeof(path), "%s/a.csv", folder);
-	return 0;
 }
 
-static inline int remove_folder(void **state)
+static inline void remove_folder(void)
 {
-	(void)state;
-	(void)remove(path);   /* removes a file or an empty folder */
-	return rmdir(folder); /* fails if the folder holds anything else */
+	(void)remove(path);                 /* removes a file or an empty folder */
+	assert_int_equal(rmdir(folder), 0); /* fails if the folder holds anything else */
 }
 
 static inline uint32_t entries(void)

@@ -16,16 +16,14 @@ static struct results summaries;
 static struct filler filler;
 
 /* Begins another summary before each test. */
-static inline int restart(void **state)
+static inline void restart(void)
 {
-	(void)state;
 	results_free(&summaries);
 	filler = (struct filler){.results = &summaries, .is_of_summaries = true};
 	fill_run_begin(&filler);
-	return 0;
 }
 
-#define SUMMARY_TEST(name) UNIT_TEST_BETWEEN(name, restart, NULL)
+#define SUMMARY_TEST(name) UNIT_TEST_BEHIND(name, restart)
 
 /* Returns what was heard, as at the end of the run. Rows without a hello describe it. */
 static inline struct results_run *heard(void)

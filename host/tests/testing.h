@@ -26,14 +26,28 @@
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
 /*
- * Defines a test. A program runs all tests of its file, in their order (testing.c). `before` and `after` are cmocka's setup
- * and teardown of the test; NULL: none.
+ * Defines a test. A program runs all tests of its file, in their order (testing.c). before() runs in front of the test, and after()
+ * behind it, even if it fails; where one of them fails, so does the program.
  */
-#define UNIT_TEST(name) UNIT_TEST_BETWEEN(name, NULL, NULL)
+#define UNIT_TEST(name)                                                                            \
+	static void name(void **state);                                                            \
+	UNIT_TEST_ENTRY(name, name, NULL, NULL, NULL)                                              \
+	static void name(void **state __attribute__((unused)))
 #define UNIT_TEST_BETWEEN(name, before, after)                                                     \
 	static void name(void **state);                                                            \
-	UNIT_TEST_ENTRY(name, name, before, after, NULL)                                           \
+	static int name##_before(void **state __attribute__((unused)))                             \
+	{                                                                                          \
+		before();                                                                          \
+		return 0;                                                                          \
+	}                                                                                          \
+	static int name##_after(void **state __attribute__((unused)))                              \
+	{                                                                                          \
+		after();                                                                           \
+		return 0;                                                                          \
+	}                                                                                          \
+	UNIT_TEST_ENTRY(name, name, name##_before, name##_after, NULL)                             \
 	static void name(void **state __attribute__((unused)))
+#define UNIT_TEST_BEHIND(name, before) UNIT_TEST_BETWEEN(name, before, do_nothing)
 #define UNIT_TEST_ENTRY(name, function, before, after, state)                                      \
 	static const struct CMUnitTest name##_test = {#name, function, before, after, state};      \
 	static const struct CMUnitTest *const name##_entry                                         \
@@ -47,6 +61,10 @@
 	static const type name;                                                                    \
 	UNIT_TEST_ENTRY(name, check, NULL, NULL, (void *)&name)                                    \
 	static const type name
+
+static inline void do_nothing(void)
+{
+}
 
 static inline void assert_has(const char *text, const char *what)
 {

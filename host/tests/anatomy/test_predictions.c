@@ -27,21 +27,17 @@ static void predict(void)
 		anatomy_rows_free(&rows[i]);
 }
 
-static int clear(void **state)
+static void clear(void)
 {
-	(void)state;
 	memset(&model, 0, sizeof(model));
 	memset(&core, 0, sizeof(core));
-	return 0;
 }
 
-static int release(void **state)
+static void release(void)
 {
-	(void)state;
 	free(model.run.sorted);
 	free(core.run.sorted);
 	predictions_free(&predictions);
-	return 0;
 }
 
 #define PREDICTIONS_TEST(name) UNIT_TEST_BETWEEN(name, clear, release)

@@ -11,14 +11,12 @@ enum { RECORDS = 200 };
 static struct sender sender; /* one clean run */
 static struct listener listener;
 
-static int send_clean_run(void **state)
+static void send_clean_run(void)
 {
-	(void)state;
 	sender_send_run(&sender, RECORDS, 5000);
-	return 0;
 }
 
-#define CLEAN_RUN_TEST(name) UNIT_TEST_BETWEEN(name, send_clean_run, NULL)
+#define CLEAN_RUN_TEST(name) UNIT_TEST_BEHIND(name, send_clean_run)
 
 /*
  * Pushes the lines that arrived. The others are damaged in a bit of their middle byte (`damage`),

@@ -58,18 +58,16 @@ static void count_joined(void *context)
 	heard.joined++;
 }
 
-static int begin(void **state)
+static void begin(void)
 {
 	static const struct decoder_events events = {
 		count_begin, count_record, count_lost,   count_end,
 		count_text,  count_text,   count_joined,
 	};
 
-	(void)state;
 	heard = (struct heard){0};
 	one_run_init(&heard.one, &events, &heard);
 	decoder_init(&heard.decoder, &one_run_events, &heard.one);
-	return 0;
 }
 
 static void push(char letter, const void *record)
@@ -85,7 +83,7 @@ static void push_notes(uint32_t first, uint32_t end, const char *text)
 		push('N', &(struct record_note){.q = q, .level = "info", .text = text});
 }
 
-UNIT_TEST_BETWEEN(one_that_ends, begin, NULL)
+UNIT_TEST_BEHIND(one_that_ends, begin)
 {
 	const struct record_end end = {.q = 20, .crcs = 1, .status = "ok"};
 	char line[WIRE_LINE_MAX];
@@ -108,7 +106,7 @@ UNIT_TEST_BETWEEN(one_that_ends, begin, NULL)
 }
 
 /* After a break the line continues in the middle of another run, whose start is unknown. */
-UNIT_TEST_BETWEEN(middle_of_another, begin, NULL)
+UNIT_TEST_BEHIND(middle_of_another, begin)
 {
 	push_notes(0, 20, "ours");
 	push_notes(5, 10, "another's");
@@ -127,7 +125,7 @@ UNIT_TEST_BETWEEN(middle_of_another, begin, NULL)
 }
 
 /* Only the end of the other run arrives. */
-UNIT_TEST_BETWEEN(end_of_another, begin, NULL)
+UNIT_TEST_BEHIND(end_of_another, begin)
 {
 	push_notes(0, 20, "ours");
 	push('E', &(struct record_end){.q = 7, .crcs = 1, .status = "ok"});

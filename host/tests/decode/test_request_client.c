@@ -3,7 +3,7 @@
 
 #include "tests/dialogue.h"
 
-UNIT_TEST_BETWEEN(field_that_was_not_given, begin, NULL)
+UNIT_TEST_BEHIND(field_that_was_not_given, begin)
 {
 	struct record_request *request = &dialogue.request;
 	static const char *const filters[] = {"array_*", "array", NULL};
@@ -11,7 +11,7 @@ UNIT_TEST_BETWEEN(field_that_was_not_given, begin, NULL)
 	for (size_t i = 0; i < COUNT_OF(filters); i++) {
 		bool is_ours = i != 1;
 
-		assert_int_equal(begin(state), 0);
+		begin();
 		wire_clear('Q', request);
 		request->filter = filters[i];
 		add_hello(0, 5000);
@@ -28,12 +28,12 @@ static void add_one(void *number)
 }
 
 /* Every field of a request is compared. */
-UNIT_TEST_BETWEEN(every_field, begin, NULL)
+UNIT_TEST_BEHIND(every_field, begin)
 {
 	const struct wire_kind *kind = wire_kind_find('Q');
 
 	for (uint32_t i = 1; i < kind->count; i++) {
-		assert_int_equal(begin(state), 0);
+		begin();
 		dialogue.request = golden_request;
 		if (kind->fields[i].type == WIRE_TEXT)
 			dialogue.request.filter = "another";
@@ -48,7 +48,7 @@ UNIT_TEST_BETWEEN(every_field, begin, NULL)
 }
 
 /* Refused after @L: the client asks again there, up to three times. */
-UNIT_TEST_BETWEEN(refusals, begin, NULL)
+UNIT_TEST_BEHIND(refusals, begin)
 {
 	dialogue.log[0] = '\0';
 	add_note(9, "warning", "request refused: an old one"); /* as valid as ours */
@@ -72,7 +72,7 @@ UNIT_TEST_BETWEEN(refusals, begin, NULL)
 }
 
 /* The board refuses the rest of an earlier request; ours, right behind it, was valid. */
-UNIT_TEST_BETWEEN(refusal_of_something_else, begin, NULL)
+UNIT_TEST_BEHIND(refusal_of_something_else, begin)
 {
 	char run[sizeof(line)] = "";
 
@@ -91,7 +91,7 @@ UNIT_TEST_BETWEEN(refusal_of_something_else, begin, NULL)
 	assert_passed_on(run);
 }
 
-UNIT_TEST_BETWEEN(silence, begin, NULL)
+UNIT_TEST_BEHIND(silence, begin)
 {
 	assert_int_equal(request_client_wait_ms(&dialogue.client, 0), REQUEST_CLIENT_ANSWER_MS);
 	pass(REQUEST_CLIENT_ANSWER_MS - 1);
@@ -107,7 +107,7 @@ UNIT_TEST_BETWEEN(silence, begin, NULL)
 /*
  * The port vanishes and returns: the client asks again, but only while it is waiting for an answer.
  */
-UNIT_TEST_BETWEEN(line_that_is_opened_again, begin, NULL)
+UNIT_TEST_BEHIND(line_that_is_opened_again, begin)
 {
 	add_hello(0, 5000);
 	add_listening();

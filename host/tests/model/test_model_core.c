@@ -5,11 +5,9 @@
 
 enum { COUNT = 100 };
 
-static int start(void **state)
+static void start(void)
 {
-	(void)state;
 	machine = (struct machine){.parameters = plain_parameters()};
-	return 0;
 }
 
 /* Returns the cycles from the first to the last of COUNT + 1 dependent instructions. */

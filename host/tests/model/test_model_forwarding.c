@@ -5,15 +5,13 @@
 
 enum { FORWARD = 8 };
 
-static int start(void **state)
+static void start(void)
 {
-	(void)state;
 	machine = (struct machine){.parameters = plain_parameters()};
 	machine.parameters.store_buffer = 4;
 	machine.parameters.costs[INSTRUCTION_load].latency = 2;
 	machine.parameters.forward = FORWARD;
 	machine_start_warm();
-	return 0;
 }
 
 /* Cycles from a store at MACHINE_CACHED to the use of a load at `offset` that is `between` later. */

@@ -5,9 +5,8 @@
 
 enum { LATENCY = 7, LATE = 3, LENGTH = 10, FROM = REGISTER_FLOAT + 1 };
 
-static int start(void **state)
+static void start(void)
 {
-	(void)state;
 	machine = (struct machine){.parameters = plain_parameters()};
 	machine.parameters.store_buffer = 4;
 	machine.parameters.costs[INSTRUCTION_load].latency = 4;
@@ -15,7 +14,6 @@ static int start(void **state)
 	machine.parameters.late[INSTRUCTION_fp_fma_d] = LATE;
 	machine.parameters.late[INSTRUCTION_store] = LATE - 1;
 	machine_start_warm();
-	return 0;
 }
 
 /* Executes an instruction that reads register `from` by one of its sources, and writes `to`. Returns when it issued. */

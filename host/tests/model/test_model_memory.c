@@ -5,12 +5,10 @@
 
 enum { LINE = 64, WAYS = 2, SETS = 4, LINES = 8, HOPS = 50 };
 
-static int start(void **state)
+static void start(void)
 {
-	(void)state;
 	machine = (struct machine){.parameters = plain_parameters()};
 	machine.parameters.costs[INSTRUCTION_load].latency = 3;
-	return 0;
 }
 
 /* Returns the steady cycles per hop through `lines` lines, `stride` bytes apart. */

@@ -14,11 +14,10 @@ enum {
 	DIVW = 0x02b5453b,
 };
 
-static int start(void **state)
+static void start(void)
 {
 	struct parameters *parameters = &machine.parameters;
 
-	(void)state;
 	machine = (struct machine){.parameters = plain_parameters()};
 	parameters->costs[INSTRUCTION_mul] = (struct cost){10, 10, 1};
 	parameters->costs[INSTRUCTION_mulw] = (struct cost){6, 6, 1};
@@ -29,7 +28,6 @@ static int start(void **state)
 	parameters->early[INSTRUCTION_div] = (struct early){1, 5};
 	parameters->early[INSTRUCTION_divw] = (struct early){1, 5};
 	machine_start();
-	return 0;
 }
 
 static const struct {

@@ -11,18 +11,14 @@ static struct core_file custom;
 static char text[20000], error[PARAMETERS_ERROR_SIZE];
 static struct parameters parameters;
 
-static int read_custom(void **state)
+static void read_custom(void)
 {
-	(void)state;
 	assert_true(core_file_read(&custom, "host/qemu/cores/custom.core", error, sizeof(error)));
-	return 0;
 }
 
-static int free_custom(void **state)
+static void free_custom(void)
 {
-	(void)state;
 	core_file_free(&custom);
-	return 0;
 }
 
 /* Reads custom.core without the line of this parameter, and with `line` at its end. */

@@ -43,14 +43,12 @@ static bool read_text(const char *from)
 	return parameters_read(&parameters, from, error, sizeof(error));
 }
 
-static int read_custom(void **state)
+static void read_custom(void)
 {
-	(void)state;
 	read_file("custom");
-	return 0;
 }
 
-UNIT_TEST_BETWEEN(all_files_are_good, read_custom, NULL)
+UNIT_TEST_BEHIND(all_files_are_good, read_custom)
 {
 	static const char *const names[] = {"u74", "u54", "fe310", "custom"};
 	uint32_t hashes[COUNT_OF(names)];
@@ -67,7 +65,7 @@ UNIT_TEST_BETWEEN(all_files_are_good, read_custom, NULL)
 	}
 }
 
-UNIT_TEST_BETWEEN(values_arrive, read_custom, NULL)
+UNIT_TEST_BEHIND(values_arrive, read_custom)
 {
 	read_file("u74");
 	assert_true(read_text(file));
@@ -148,7 +146,7 @@ static const struct {
          "region.ram overlaps region.rom"},
 };
 
-UNIT_TEST_BETWEEN(every_mistake_is_named, read_custom, NULL)
+UNIT_TEST_BEHIND(every_mistake_is_named, read_custom)
 {
 	for (size_t i = 0; i < COUNT_OF(bad); i++) {
 		change(bad[i].was, bad[i].is);
@@ -163,7 +161,7 @@ UNIT_TEST_BETWEEN(every_mistake_is_named, read_custom, NULL)
 	assert_true(strncmp(error, "line 14: ", 9) == 0);
 }
 
-UNIT_TEST_BETWEEN(regions_have_an_end, read_custom, NULL)
+UNIT_TEST_BEHIND(regions_have_an_end, read_custom)
 {
 	char region[ROOM / 2] = "";
 
@@ -176,7 +174,7 @@ UNIT_TEST_BETWEEN(regions_have_an_end, read_custom, NULL)
 	assert_non_null(strstr(error, "more than 16 regions"));
 }
 
-UNIT_TEST_BETWEEN(lines_have_an_end, read_custom, NULL)
+UNIT_TEST_BEHIND(lines_have_an_end, read_custom)
 {
 	char line[601];
 
@@ -187,7 +185,7 @@ UNIT_TEST_BETWEEN(lines_have_an_end, read_custom, NULL)
 	assert_non_null(strstr(error, "the line is too long"));
 }
 
-UNIT_TEST_BETWEEN(a_complaint_that_does_not_fit_is_cut, read_custom, NULL)
+UNIT_TEST_BEHIND(a_complaint_that_does_not_fit_is_cut, read_custom)
 {
 	change("width = 1 ;", "width = 5 ;");
 	for (size_t size = 1; size < 40; size++) {
@@ -203,7 +201,7 @@ static uint32_t hash_of(const char *from)
 	return parameters.hash;
 }
 
-UNIT_TEST_BETWEEN(the_hash_is_of_names_and_values, read_custom, NULL)
+UNIT_TEST_BEHIND(the_hash_is_of_names_and_values, read_custom)
 {
 	static const struct {
 		const char *was, *is;
@@ -232,7 +230,7 @@ UNIT_TEST_BETWEEN(the_hash_is_of_names_and_values, read_custom, NULL)
 	}
 }
 
-UNIT_TEST_BETWEEN(where_a_value_ends_is_part_of_the_hash, read_custom, NULL)
+UNIT_TEST_BEHIND(where_a_value_ends_is_part_of_the_hash, read_custom)
 {
 	uint32_t hash;
 
@@ -255,7 +253,7 @@ static void take_line(void *context, const struct parameter_line *line)
 	}
 }
 
-UNIT_TEST_BETWEEN(lines_are_listed, read_custom, NULL)
+UNIT_TEST_BEHIND(lines_are_listed, read_custom)
 {
 	uint32_t counts[2] = {0};
 

@@ -5,14 +5,12 @@
 
 enum { LINE = 64, AHEAD = 7, LOAD = 2 };
 
-static int start(void **state)
+static void start(void)
 {
-	(void)state;
 	machine = (struct machine){.parameters = plain_parameters()};
 	machine.parameters.costs[INSTRUCTION_load].latency = LOAD;
 	machine.parameters.prefetch = AHEAD;
 	machine_start();
-	return 0;
 }
 
 /* Cycles from a load of a line, by its number, to the use of its value. */

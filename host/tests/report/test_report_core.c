@@ -21,12 +21,10 @@ static const char *write_part(void (*part)(FILE *file, const struct report_run *
 	return paper_close(paper);
 }
 
-static int begin_rows(void **state)
+static void begin_rows(void)
 {
-	(void)state;
 	free(made.run.sorted);
 	memset(&made, 0, sizeof(made));
-	return 0;
 }
 
 #define ROWS_TEST(name) UNIT_TEST_BETWEEN(name, begin_rows, begin_rows)
@@ -70,7 +68,7 @@ ROWS_TEST(caches_of_the_boards_file_that_differ_are_warned_of)
 	static struct record_calibration l1d = {
 		.what = "cache", .name = "l1d", .bytes = WIRE_NONE_U32, .line = 64};
 	for (; l1d.line >= usual.l1d.line; l1d.line /= 2) {
-		begin_rows(NULL);
+		begin_rows();
 		make_sets(&made, &usual);
 		make_pairs(&made, &usual);
 		made.run.calibrations = &l1d;
@@ -153,7 +151,7 @@ ROWS_TEST(latencies_by_another_operand_name_it)
 	                 "fa0<td>fp_fma_d<td>a ?<td><td>4<td>");
 	assert_has(text, "<tr><td>store_load<td>data<td><td>-<td>-<td><td>3<td>");
 	assert_lacks(text, "data_set");
-	begin_rows(NULL);
+	begin_rows();
 	make_row(&made, "anatomy", "store_load_by_data", "latency", 0, 3);
 	assert_has(write_part(report_operation_table),
 	           "<tr><td>store_load<td>data<td><td>-<td>-<td><td>3<td>");

@@ -98,13 +98,13 @@ SUMMARY_TEST(no_mean_with_a_gap)
 	struct speed_up mean;
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		restart(NULL);
+		restart();
 		hear_copies("call", "cycles");
 		assert_int_equal(count_means(&mean), 1);
 		filler.run->rows[cases[i].line].row.p50 = cases[i].p50;
 		assert_int_equal(count_means(&mean), 0);
 	}
-	restart(NULL);
+	restart();
 	hear_copies("call", "cycles");
 	filler.run->rows[2].row.n = 99; /* the reference lacks this size */
 	assert_int_equal(count_means(&mean), 0);
@@ -142,7 +142,7 @@ SUMMARY_TEST(offsets_are_one_line)
 	for (size_t i = 0; i < COUNT_OF(orders); i++) {
 		const struct results_row *line;
 
-		restart(NULL);
+		restart();
 		for (int k = 0; k < 3; k++)
 			hear_at(&row, orders[i][k], orders[i][k] == 4 ? 2 : 3 + orders[i][k]);
 		assert_int_equal(filler.run->row_count, 1);
@@ -230,7 +230,7 @@ SUMMARY_TEST(what_is_kept)
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		struct row row = {PLAIN_ROW("ops", "mul")};
 
-		restart(NULL);
+		restart();
 		row.metric = cases[i].metric;
 		row.status = cases[i].status;
 		hear_row(&row);

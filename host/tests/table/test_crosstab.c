@@ -154,7 +154,7 @@ static void check_labels(void **state)
 	const struct labelled *labelled = *state;
 	uint32_t count = 0;
 
-	empty_table(NULL);
+	empty_table();
 	for (; count < COUNT_OF(labelled->labels) && labelled->labels[count] != NULL; count++)
 		put(&labelled->rows[count], "add", 1);
 	assert_int_equal(table.column_count, count);
@@ -164,7 +164,7 @@ static void check_labels(void **state)
 		crosstab_label(&table, i, label);
 		assert_string_equal(label, labelled->labels[i]);
 	}
-	free_table(NULL);
+	free_table();
 }
 
 #define LABELS(name) UNIT_CASE(struct labelled, check_labels, name)
