@@ -104,12 +104,8 @@ static inline void add(char letter, const void *record)
 
 static inline void add_hello(uint32_t q, uint64_t mtime)
 {
-	struct record_hello hello = golden_hello;
-
-	hello.q = q;
-	hello.first = q == 0;
-	hello.mtime = mtime;
-	add('H', &hello);
+	add('H',
+	    &(const struct record_hello){GOLDEN_HELLO, .q = q, .first = q == 0, .mtime = mtime});
 }
 
 static inline void add_request(uint32_t q, uint32_t samples)

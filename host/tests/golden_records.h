@@ -1,4 +1,7 @@
-/* One ordinary record of each kind; what is left out is 0 or NULL. firmware/wire/README.md shows them as sentences. */
+/*
+ * One ordinary record of each kind; what is left out is 0 or NULL. Some are lists of members as well, for records that differ in a
+ * few. firmware/wire/README.md shows them as sentences.
+ */
 #ifndef TESTS_GOLDEN_RECORDS_H
 #define TESTS_GOLDEN_RECORDS_H
 
@@ -7,24 +10,13 @@
 /* What is said last of a member counts. Firmware includes this file, too. */
 #pragma GCC diagnostic ignored "-Woverride-init"
 
-static const struct record_hello golden_hello = {
-	.protocol = 3,
-	.first = 1,
-	.commit = "v1.0-3-g0123abc",
-	.board = "qemu-virt64",
-	.mode = "m",
-	.mem = "dram",
-	.source = "emulated",
-	.isa = "rv64imafdc_zicsr_zifencei",
-	.arch = 0x70200,
-	.imp = 0x70200,
-	.compiler = "gcc 12.2.0",
-	.flags = "-O2 -mcmodel=medany",
-	.timebase_hz = 10000000,
-	.mtime = 5000000000,
-	.soc = "reset",
-	.layout = 3,
-};
+#define GOLDEN_HELLO                                                                               \
+	.protocol = 3, .first = 1, .commit = "v1.0-3-g0123abc", .board = "qemu-virt64",            \
+	.mode = "m", .mem = "dram", .source = "emulated", .isa = "rv64imafdc_zicsr_zifencei",      \
+	.arch = 0x70200, .imp = 0x70200, .compiler = "gcc 12.2.0", .flags = "-O2 -mcmodel=medany", \
+	.timebase_hz = 10000000, .mtime = 5000000000, .soc = "reset", .layout = 3
+
+static const struct record_hello golden_hello = {GOLDEN_HELLO};
 
 static const struct record_request golden_request = {
 	.q = 1,
@@ -66,52 +58,23 @@ static const struct record_benchmark golden_benchmark = {
 	.instructions = 2,
 };
 
-static const struct record_result golden_result = {
-	.q = 12,
-	.suite = "array_list",
-	.benchmark = "list_walk",
-	.kind = "call",
-	.n = 1024,
-	.metric = "cycles",
-	.per = 1,
-	.samples = 1000,
-	.cold = 20480,
-	.min = 4097,
-	.p50 = 4100,
-	.p90 = 4111,
-	.p99 = 4203,
-	.p999 = WIRE_NONE_U32,
-	.max = 5001,
-	.mean = 4101.25, /* 0x40b0054000000000: 0x1.0054p+12 */
-	.m2 = 0.1,       /* 0x3fb999999999999a: no finite binary fraction */
-	.lo = 4099,
-	.hi = 4101,
-	.at_min = 17,
-	.overhead = -3,
-	.code = 0xdeadbeef,
-	.status = "ok",
-	.reason = "",
-	.flags = "bm",
-	.odd_even = -0.5, /* 0xbfe0000000000000 */
-	.all = WIRE_NONE_U32,
-};
+/* The bits of its mean are 0x40b0054000000000, of odd_even 0xbfe0000000000000, of m2 0x3fb999999999999a: no finite binary fraction. */
+#define GOLDEN_RESULT                                                                              \
+	.q = 12, .suite = "array_list", .benchmark = "list_walk", .kind = "call", .n = 1024,       \
+	.metric = "cycles", .per = 1, .samples = 1000, .cold = 20480, .min = 4097, .p50 = 4100,    \
+	.p90 = 4111, .p99 = 4203, .p999 = WIRE_NONE_U32, .max = 5001, .mean = 4101.25, .m2 = 0.1,  \
+	.lo = 4099, .hi = 4101, .at_min = 17, .overhead = -3, .code = 0xdeadbeef, .status = "ok",  \
+	.reason = "", .flags = "bm", .odd_even = -0.5, .all = WIRE_NONE_U32
 
-static const struct record_pair golden_pair = {
-	.q = 11,
-	.suite = "primitive_ops",
-	.benchmark = "mul",
-	.kind = "latency",
-	.metric = "cycles",
-	.offset = 4,
-	.samples = 1000,
-	.min = 133,
-	.p50 = 134,
-	.lo = 133,
-	.hi = 135,
-	.mean = 134.25, /* 0x4060c80000000000 */
-	.m2 = 0.1,
-	.all = WIRE_NONE_U32,
-};
+static const struct record_result golden_result = {GOLDEN_RESULT};
+
+/* The bits of its mean are 0x4060c80000000000. */
+#define GOLDEN_PAIR                                                                                \
+	.q = 11, .suite = "primitive_ops", .benchmark = "mul", .kind = "latency",                  \
+	.metric = "cycles", .offset = 4, .samples = 1000, .min = 133, .p50 = 134, .lo = 133,       \
+	.hi = 135, .mean = 134.25, .m2 = 0.1, .all = WIRE_NONE_U32
+
+static const struct record_pair golden_pair = {GOLDEN_PAIR};
 
 static const struct record_distribution golden_distribution = {
 	.q = 13,

@@ -116,9 +116,8 @@ static inline void sender_send_hello(struct sender *sender)
 /* Sends a row that identifies its board: its `code` is the core's mimpid. */
 static inline void sender_send_result(struct sender *sender)
 {
-	struct record_result result = golden_result;
+	struct record_result result = {GOLDEN_RESULT, .code = sender->hello.imp};
 
-	result.code = sender->hello.imp;
 	sender_send_record(sender, 'R', &result, sizeof(result));
 }
 

@@ -140,16 +140,12 @@ static void write_distribution(struct writer *writer, const char *kind, uint32_t
 /* A pair of an alignment sweep, at one offset. */
 static void write_pair(struct writer *writer, uint32_t offset, const uint32_t samples[3])
 {
-	struct record_result result = golden_result;
-	struct record_pair pair = golden_pair;
+	struct record_pair pair = {GOLDEN_PAIR, .samples = 6, .offset = offset};
+	struct record_result result = {
+		GOLDEN_RESULT,     .suite = pair.suite, .benchmark = pair.benchmark,
+		.kind = pair.kind, .n = pair.n,         .overhead = WIRE_NONE_I32,
+		.samples = 6,      .offset = offset};
 
-	result.suite = pair.suite;
-	result.benchmark = pair.benchmark;
-	result.kind = pair.kind;
-	result.n = pair.n;
-	result.overhead = WIRE_NONE_I32;
-	result.samples = pair.samples = 6;
-	result.offset = pair.offset = offset;
 	write_samples(writer, "latency", 0, samples);
 	write_samples(writer, "latency", 3, samples);
 	write_samples(writer, "latency_n", 0, samples);

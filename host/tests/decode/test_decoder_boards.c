@@ -139,10 +139,8 @@ UNIT_TEST(seed_is_no_other_board)
 
 UNIT_TEST(reset_into_another_image)
 {
-	struct record_hello hello = golden_hello;
+	struct record_hello hello = {GOLDEN_HELLO, .commit = "v1.1", .imp = 99};
 
-	hello.commit = "v1.1";
-	hello.imp = 99;
 	sender_send_run(&first, 150, 5000);
 	sender_send_run_of(&second, &hello, 100, 6000);
 	for (uint32_t end = 1; end < first.count - SENDER_ENDS; end++)
@@ -155,11 +153,9 @@ UNIT_TEST(reset_into_another_image)
  */
 UNIT_TEST(bad_line_into_another_image)
 {
-	struct record_hello hello = golden_hello;
+	struct record_hello hello = {GOLDEN_HELLO, .commit = "v1.1", .imp = 99};
 	uint32_t seed = 5;
 
-	hello.commit = "v1.1";
-	hello.imp = 99;
 	sender_send_run(&first, 150, 5000);
 	sender_send_run_of(&second, &hello, 150, 6000);
 	for (uint32_t round = 0; round < 3000; round++) {
@@ -185,10 +181,8 @@ UNIT_TEST(bad_line_into_another_image)
  */
 UNIT_TEST(two_boards_on_one_line)
 {
-	struct record_hello hello = golden_hello;
+	struct record_hello hello = {GOLDEN_HELLO, .board = "qemu-virt32", .imp = 99};
 
-	hello.board = "qemu-virt32";
-	hello.imp = 99;
 	sender_send_run(&first, 250, 5000);
 	sender_send_run_of(&second, &hello, 250, 9000);
 	/*
@@ -214,10 +208,8 @@ UNIT_TEST(two_boards_on_one_line)
  */
 UNIT_TEST(marks_separate_boards)
 {
-	struct record_hello hello = golden_hello;
+	struct record_hello hello = {GOLDEN_HELLO, .board = "qemu-virt32", .imp = 99};
 
-	hello.board = "qemu-virt32";
-	hello.imp = 99;
 	sender_init(&first, 5000);
 	sender_init(&second, 5000);
 	second.hello = hello;

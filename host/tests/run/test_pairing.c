@@ -38,14 +38,14 @@ static const struct {
 
 static void keep_other(struct pairing *pairing, size_t index)
 {
-	struct record_pair pair = golden_pair;
+	struct record_pair pair = {GOLDEN_PAIR,
+	                           .suite = other_keys[index].suite,
+	                           .benchmark = other_keys[index].benchmark,
+	                           .kind = other_keys[index].kind,
+	                           .n = other_keys[index].n,
+	                           .metric = other_keys[index].metric,
+	                           .offset = other_keys[index].offset};
 
-	pair.suite = other_keys[index].suite;
-	pair.benchmark = other_keys[index].benchmark;
-	pair.kind = other_keys[index].kind;
-	pair.n = other_keys[index].n;
-	pair.metric = other_keys[index].metric;
-	pair.offset = other_keys[index].offset;
 	pairing_keep(pairing, &pair);
 }
 
@@ -75,14 +75,11 @@ UNIT_TEST(pairs_outlive_their_line)
 	char kind[] = "latency";
 	char metric[] = "cycles";
 	struct record_result result = result_of_pair();
-	struct record_pair pair = golden_pair;
+	struct record_pair pair = {GOLDEN_PAIR, .suite = suite, .benchmark = benchmark,
+	                           .kind = kind, .metric = metric};
 	struct pairing pairing = {0};
 	const struct record_pair *taken;
 
-	pair.suite = suite;
-	pair.benchmark = benchmark;
-	pair.kind = kind;
-	pair.metric = metric;
 	pairing_keep(&pairing, &pair);
 	suite[0] = benchmark[0] = kind[0] = metric[0] = '#';
 	taken = pairing_take(&pairing, &result);

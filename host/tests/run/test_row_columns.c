@@ -36,9 +36,8 @@ UNIT_TEST(flags_by_name)
 	};
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		struct record_result result = golden_result;
+		struct record_result result = {GOLDEN_RESULT, .flags = cases[i].letters};
 
-		result.flags = cases[i].letters;
 		assert_string_equal(make_row(&result).flags, cases[i].names);
 	}
 }
@@ -65,10 +64,9 @@ UNIT_TEST(alignment_of_an_offset)
 	};
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		struct record_result result = golden_result;
+		struct record_result result = {GOLDEN_RESULT, .offset = cases[i].offset};
 		struct row row;
 
-		result.offset = cases[i].offset;
 		row = make_row(&result);
 		assert_near(row.align, cases[i].align);
 		assert_near(row.offset, isnan(cases[i].align) ? (double)NAN : cases[i].offset);
@@ -86,10 +84,9 @@ UNIT_TEST(odd_even_is_absolute_and_per_operation)
 	};
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		struct record_result result = golden_result;
+		struct record_result result = {GOLDEN_RESULT, .odd_even = cases[i].odd_even,
+		                               .per = cases[i].per};
 
-		result.odd_even = cases[i].odd_even;
-		result.per = cases[i].per;
 		assert_near(make_row(&result).odd_even, cases[i].column);
 	}
 }
@@ -116,9 +113,8 @@ static const char *cold_by_of(const struct record_result *result, const char *co
 
 UNIT_TEST(why_there_is_no_cold_run)
 {
-	struct record_result result = golden_result;
+	struct record_result result = {GOLDEN_RESULT, .cold = WIRE_NONE_U32};
 
-	result.cold = WIRE_NONE_U32;
 	assert_string_equal(cold_by_of(&result, "not_seen_to_work"), "not_seen_to_work");
 	assert_null(cold_by_of(&result, "fence.i+evict"));
 	assert_null(cold_by_of(&result, "nothing+evict"));

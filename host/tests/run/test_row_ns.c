@@ -71,11 +71,10 @@ UNIT_TEST(nanoseconds_only_where_time_was_measured)
 	};
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		struct record_hello hello = golden_hello;
+		struct record_hello hello = {GOLDEN_HELLO, .source = cases[i].source};
 		struct row row;
 		struct row ns;
 
-		hello.source = cases[i].source;
 		row = make_row(&hello, cases[i].clock_hz, &golden_result);
 		row.metric = cases[i].metric;
 		if (row_to_ns(&row, &ns) != cases[i].made)
@@ -86,11 +85,10 @@ UNIT_TEST(nanoseconds_only_where_time_was_measured)
 /* At 250 MHz a cycle takes 4 ns. Other figures, and missing ones, stay unchanged. */
 UNIT_TEST(nanoseconds)
 {
-	struct record_hello hello = golden_hello;
+	struct record_hello hello = {GOLDEN_HELLO, .source = "hardware"};
 	struct row row;
 	struct row ns;
 
-	hello.source = "hardware";
 	row = make_row(&hello, 250e6, &golden_result);
 	assert_true(row_to_ns(&row, &ns));
 	assert_string_equal(ns.metric, "ns");

@@ -48,9 +48,8 @@ static struct row make_row(const struct record_result *result, const struct reco
 UNIT_TEST(no_minimum_is_above_the_median)
 {
 	struct record_result result = long_kernel();
-	struct record_pair pair = golden_pair;
+	struct record_pair pair = {GOLDEN_PAIR, .min = 133};
 
-	pair.min = 133;
 	assert_near(make_row(&result, &pair).min, 192 / 64.0); /* the median, too */
 	pair.min = 132;
 	assert_true(isnan(make_row(&result, &pair).min));
@@ -60,11 +59,9 @@ UNIT_TEST(no_minimum_is_above_the_median)
 UNIT_TEST(long_less_short_over_per)
 {
 	struct record_result result = long_kernel();
-	struct record_pair pair = golden_pair;
+	struct record_pair pair = {GOLDEN_PAIR, .samples = 501, .m2 = 500 * 16.0};
 	struct row row;
 
-	pair.samples = 501;
-	pair.m2 = 500 * 16.0;
 	row = make_row(&result, &pair);
 	assert_near(row.min, 192 / 64.0);     /* 325 - 133 */
 	assert_near(row.p50, 192 / 64.0);     /* 326 - 134 */
@@ -103,13 +100,10 @@ UNIT_TEST(what_does_not_subtract_is_empty)
 UNIT_TEST(negative_differences_stay)
 {
 	struct record_result result = long_kernel();
-	struct record_pair pair = golden_pair;
+	struct record_pair pair = {GOLDEN_PAIR, .min = UINT32_MAX - 1, .p50 = 390, .lo = 380,
+	                           .hi = 400};
 	struct row row;
 
-	pair.min = UINT32_MAX - 1;
-	pair.p50 = 390;
-	pair.lo = 380;
-	pair.hi = 400;
 	row = make_row(&result, &pair);
 	assert_near(row.min, (325 - 4294967294.0) / 64);
 	assert_near(row.p50, -1);
@@ -199,13 +193,12 @@ UNIT_TEST(pair_alone_is_a_lost_row)
 
 UNIT_TEST(differences_in_nanoseconds)
 {
-	struct record_hello hello = golden_hello;
+	struct record_hello hello = {GOLDEN_HELLO, .source = "hardware"};
 	const struct row_context context = {1, &hello, 250e6, NULL};
 	struct record_result result = long_kernel();
 	struct row row;
 	struct row ns;
 
-	hello.source = "hardware";
 	row = row_make(&context, &result, &golden_pair);
 	assert_true(row_to_ns(&row, &ns));
 	assert_near(ns.p50, 12);

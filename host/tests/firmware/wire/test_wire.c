@@ -68,10 +68,9 @@ UNIT_TEST(doubles_survive)
 	};
 
 	for (size_t i = 0; i < COUNT_OF(doubles); i++) {
-		struct record_result result = golden_result;
+		struct record_result result = {GOLDEN_RESULT, .mean = doubles[i],
+		                               .m2 = -doubles[i]};
 
-		result.mean = doubles[i];
-		result.m2 = -doubles[i];
 		assert_survives('R', &result);
 	}
 }
@@ -82,11 +81,10 @@ UNIT_TEST(doubles_that_are_not_finite_are_not_sent)
 	static const double doubles[] = {HUGE_VAL, -HUGE_VAL, NAN};
 
 	for (size_t i = 0; i < COUNT_OF(doubles); i++) {
-		struct record_result result = golden_result;
+		struct record_result result = {GOLDEN_RESULT, .mean = doubles[i]};
 		char line[WIRE_LINE_MAX];
 		struct wire_sentence sentence;
 
-		result.mean = doubles[i];
 		parse_line(line, write_line('R', &result, line), &sentence);
 		assert_null(wire_value(&sentence, "mean"));
 	}
