@@ -10,59 +10,39 @@
 #include "tests/near.h"
 
 /* The long kernel of golden_pair, which is the short one: 64 operations more. */
-static struct record_result long_kernel(void)
-{
-	struct record_result result;
+#define LONG_KERNEL                                                                                \
+	.suite = "primitive_ops", .benchmark = "mul", .kind = "latency", .metric = "cycles",       \
+	.offset = 4, .per = 64, .samples = 1001, .cold = WIRE_NONE_U32, .min = 325, .p50 = 326,    \
+	.p90 = WIRE_NONE_U32, .p99 = WIRE_NONE_U32, .p999 = WIRE_NONE_U32, .max = WIRE_NONE_U32,   \
+	.mean = 330.25, .m2 = 1000 * 9.0, .lo = 325, .hi = 327, .at_min = 91,                      \
+	.overhead = WIRE_NONE_I32, .status = "ok", .odd_even = -6.4, .all = WIRE_NONE_U32
 
-	wire_clear('R', &result);
-	result.suite = "primitive_ops";
-	result.benchmark = "mul";
-	result.kind = "latency";
-	result.n = 0;
-	result.metric = "cycles";
-	result.offset = 4;
-	result.per = 64;
-	result.samples = 1001;
-	result.min = 325;
-	result.p50 = 326;
-	result.lo = 325;
-	result.hi = 327;
-	result.mean = 330.25;
-	result.m2 = 1000 * 9.0;
-	result.at_min = 91;
-	result.status = "ok";
-	result.odd_even = -6.4;
-	return result;
-}
+static const struct record_result long_kernel = {LONG_KERNEL};
 
 static struct row make_row(const struct record_result *result, const struct record_pair *pair)
 {
-	struct record_hello hello = golden_hello;
+	struct record_hello hello = {GOLDEN_HELLO, .source = "hardware"}; /* it has a clock */
 	struct row_context context = {1, &hello, 250e6, "fence.i"};
 
-	hello.source = "hardware"; /* it has a clock */
 	return row_make(&context, result, pair);
 }
 
 /* The fastest sample of the short kernel missed a line less than all samples of the long one. */
 UNIT_TEST(no_minimum_is_above_the_median)
 {
-	struct record_result result = long_kernel();
 	struct record_pair pair = {GOLDEN_PAIR, .min = 133};
 
-	assert_near(make_row(&result, &pair).min, 192 / 64.0); /* the median, too */
+	assert_near(make_row(&long_kernel, &pair).min, 192 / 64.0); /* the median, too */
 	pair.min = 132;
-	assert_true(isnan(make_row(&result, &pair).min));
-	assert_near(make_row(&result, &pair).p50, 192 / 64.0);
+	assert_true(isnan(make_row(&long_kernel, &pair).min));
+	assert_near(make_row(&long_kernel, &pair).p50, 192 / 64.0);
 }
 
 UNIT_TEST(long_less_short_over_per)
 {
-	struct record_result result = long_kernel();
 	struct record_pair pair = {GOLDEN_PAIR, .samples = 501, .m2 = 500 * 16.0};
-	struct row row;
+	struct row row = make_row(&long_kernel, &pair);
 
-	row = make_row(&result, &pair);
 	assert_near(row.min, 192 / 64.0);     /* 325 - 133 */
 	assert_near(row.p50, 192 / 64.0);     /* 326 - 134 */
 	assert_near(row.mean, 196 / 64.0);    /* 330.25 - 134.25 */
@@ -79,15 +59,10 @@ UNIT_TEST(long_less_short_over_per)
 /* Such a row has no tails and no cold run, although the record of the long kernel has them. */
 UNIT_TEST(what_does_not_subtract_is_empty)
 {
-	struct record_result result = long_kernel();
-	struct row row;
+	struct record_result result = {LONG_KERNEL, .cold = 900, .p90 = 330,
+	                               .p99 = 340,  .p999 = 350, .max = 360};
+	struct row row = make_row(&result, &golden_pair);
 
-	result.cold = 900;
-	result.p90 = 330;
-	result.p99 = 340;
-	result.p999 = 350;
-	result.max = 360;
-	row = make_row(&result, &golden_pair);
 	assert_near(row.cold, (double)NAN);
 	assert_near(row.p90, (double)NAN);
 	assert_near(row.p99, (double)NAN);
@@ -99,12 +74,10 @@ UNIT_TEST(what_does_not_subtract_is_empty)
 
 UNIT_TEST(negative_differences_stay)
 {
-	struct record_result result = long_kernel();
 	struct record_pair pair = {GOLDEN_PAIR, .min = UINT32_MAX - 1, .p50 = 390, .lo = 380,
 	                           .hi = 400};
-	struct row row;
+	struct row row = make_row(&long_kernel, &pair);
 
-	row = make_row(&result, &pair);
 	assert_near(row.min, (325 - 4294967294.0) / 64);
 	assert_near(row.p50, -1);
 	assert_near(row.lo, -75 / 64.0);
@@ -114,16 +87,11 @@ UNIT_TEST(negative_differences_stay)
 /* A figure is missing if either kernel lacks it. */
 UNIT_TEST(either_none_is_none)
 {
-	struct record_result result = long_kernel();
-	struct record_pair pair = golden_pair;
-	struct row row;
+	struct record_result result = {LONG_KERNEL, .lo = WIRE_NONE_U32};
+	struct record_pair pair = {GOLDEN_PAIR, .lo = WIRE_NONE_U32, .p50 = WIRE_NONE_U32,
+	                           .mean = (double)NAN, .samples = 1};
+	struct row row = make_row(&result, &pair);
 
-	result.lo = WIRE_NONE_U32;
-	pair.lo = WIRE_NONE_U32;
-	pair.p50 = WIRE_NONE_U32;
-	pair.mean = (double)NAN;
-	pair.samples = 1;
-	row = make_row(&result, &pair);
 	assert_near(row.min, 3);
 	assert_near(row.p50, (double)NAN);
 	assert_near(row.mean, (double)NAN);
@@ -136,11 +104,9 @@ UNIT_TEST(without_its_pair_no_figures)
 {
 	static const char *const kept[] = {"run", "hart",    "clock_hz", "n",
 	                                   "per", "samples", "align",    "offset"};
-	struct record_result result = long_kernel();
-	struct row row;
+	struct record_result result = {LONG_KERNEL, .overhead = 0};
+	struct row row = make_row(&result, NULL);
 
-	result.overhead = 0;
-	row = make_row(&result, NULL);
 	for (size_t i = 0; i < row_column_count; i++) {
 		const char *name = row_columns[i].name;
 		bool is_kept = false;
@@ -161,7 +127,7 @@ UNIT_TEST(without_its_pair_no_figures)
 UNIT_TEST(without_its_pair_a_status_stays)
 {
 	static const char *const stay[] = {"failed", "fault", "timeout"};
-	struct record_result result = long_kernel();
+	struct record_result result = {LONG_KERNEL};
 
 	for (size_t i = 0; i < COUNT_OF(stay); i++) {
 		result.status = stay[i];
@@ -195,11 +161,10 @@ UNIT_TEST(differences_in_nanoseconds)
 {
 	struct record_hello hello = {GOLDEN_HELLO, .source = "hardware"};
 	const struct row_context context = {1, &hello, 250e6, NULL};
-	struct record_result result = long_kernel();
 	struct row row;
 	struct row ns;
 
-	row = row_make(&context, &result, &golden_pair);
+	row = row_make(&context, &long_kernel, &golden_pair);
 	assert_true(row_to_ns(&row, &ns));
 	assert_near(ns.p50, 12);
 	assert_near(ns.hi, 194 / 16.0);
@@ -210,7 +175,7 @@ UNIT_TEST(differences_in_nanoseconds)
 
 UNIT_TEST(kinds_that_are_differences)
 {
-	struct record_result result = long_kernel();
+	struct record_result result = {LONG_KERNEL};
 
 	assert_true(row_is_difference(&result));
 	result.kind = "throughput";
