@@ -8,63 +8,34 @@
 #include "tests/golden_records.h"
 
 /* A long kernel with the names of golden_pair. */
-static struct record_result result_of_pair(void)
-{
-	struct record_result result;
-
-	wire_clear('R', &result);
-	result.suite = golden_pair.suite;
-	result.benchmark = golden_pair.benchmark;
-	result.kind = golden_pair.kind;
-	result.n = golden_pair.n;
-	result.metric = golden_pair.metric;
-	result.offset = golden_pair.offset;
-	return result;
-}
+static const struct record_result long_kernel = {GOLDEN_PAIR};
 
 /* Each part of the key distinguishes rows. */
-static const struct {
-	const char *suite, *benchmark, *kind, *metric;
-	uint32_t n, offset;
-} other_keys[] = {
-	{"other", "mul", "latency", "cycles", 0, 4},
-	{NULL, "mul", "latency", "cycles", 0, 4},
-	{"primitive_ops", "mulh", "latency", "cycles", 0, 4},
-	{"primitive_ops", "mul", "throughput", "cycles", 0, 4},
-	{"primitive_ops", "mul", "latency", "cycles", 1, 4},
-	{"primitive_ops", "mul", "latency", "instret", 0, 4},
-	{"primitive_ops", "mul", "latency", "cycles", 0, 8},
+static const struct record_pair others[] = {
+	{GOLDEN_PAIR, .suite = "other"},
+	{GOLDEN_PAIR, .suite = NULL},
+	{GOLDEN_PAIR, .benchmark = "mulh"},
+	{GOLDEN_PAIR, .kind = "throughput"},
+	{GOLDEN_PAIR, .n = 1},
+	{GOLDEN_PAIR, .metric = "instret"},
+	{GOLDEN_PAIR, .offset = 8},
 };
-
-static void keep_other(struct pairing *pairing, size_t index)
-{
-	struct record_pair pair = {GOLDEN_PAIR,
-	                           .suite = other_keys[index].suite,
-	                           .benchmark = other_keys[index].benchmark,
-	                           .kind = other_keys[index].kind,
-	                           .n = other_keys[index].n,
-	                           .metric = other_keys[index].metric,
-	                           .offset = other_keys[index].offset};
-
-	pairing_keep(pairing, &pair);
-}
 
 UNIT_TEST(pairs_go_by_their_key)
 {
-	struct record_result result = result_of_pair();
 	struct pairing pairing = {0};
 
-	assert_null(pairing_take(&pairing, &result));
-	for (size_t i = 0; i < COUNT_OF(other_keys); i++) {
-		keep_other(&pairing, i);
-		assert_null(pairing_take(&pairing, &result));
+	assert_null(pairing_take(&pairing, &long_kernel));
+	for (size_t i = 0; i < COUNT_OF(others); i++) {
+		pairing_keep(&pairing, &others[i]);
+		assert_null(pairing_take(&pairing, &long_kernel));
 	}
 	pairing_keep(&pairing, &golden_pair);
-	assert_non_null(pairing_take(&pairing, &result));
-	assert_null(pairing_take(&pairing, &result)); /* only once */
+	assert_non_null(pairing_take(&pairing, &long_kernel));
+	assert_null(pairing_take(&pairing, &long_kernel)); /* only once */
 	pairing_keep(&pairing, &golden_pair);
-	keep_other(&pairing, 0);
-	assert_null(pairing_take(&pairing, &result)); /* only the last */
+	pairing_keep(&pairing, &others[0]);
+	assert_null(pairing_take(&pairing, &long_kernel)); /* only the last */
 }
 
 /* The line that a record points into is overwritten before its result arrives. */
@@ -74,7 +45,6 @@ UNIT_TEST(pairs_outlive_their_line)
 	char benchmark[] = "mul";
 	char kind[] = "latency";
 	char metric[] = "cycles";
-	struct record_result result = result_of_pair();
 	struct record_pair pair = {GOLDEN_PAIR, .suite = suite, .benchmark = benchmark,
 	                           .kind = kind, .metric = metric};
 	struct pairing pairing = {0};
@@ -82,7 +52,7 @@ UNIT_TEST(pairs_outlive_their_line)
 
 	pairing_keep(&pairing, &pair);
 	suite[0] = benchmark[0] = kind[0] = metric[0] = '#';
-	taken = pairing_take(&pairing, &result);
+	taken = pairing_take(&pairing, &long_kernel);
 	assert_non_null(taken);
 	assert_records_equal('P', taken, &golden_pair);
 }
