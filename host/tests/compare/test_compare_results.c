@@ -11,82 +11,70 @@
 #include "output/output.h"
 #include "run/results.h"
 #include "tests/any_record.h"
+#include "tests/document.h"
 #include "tests/golden_records.h"
-#include "tests/lines.h"
 #include "wire/samples.h"
 
-/* Writes a file as a decoder would make it. */
-struct writer {
-	char name[32];
-	FILE *file;
-	void *own;
-};
+/* A file as a decoder would make it. */
+static char name[32];
+static struct document document;
 
-static void write_begin(struct writer *writer)
+static void write_begin(void)
 {
 	int descriptor;
 
-	strcpy(writer->name, "/tmp/test_compare_XXXXXX");
-	descriptor = mkstemp(writer->name);
+	strcpy(name, "/tmp/test_compare_XXXXXX");
+	descriptor = mkstemp(name);
 	assert_true(descriptor >= 0);
-	writer->file = fdopen(descriptor, "w");
-	writer->own = output_json.open(writer->file);
-	output_json.run_begin(writer->own, writer->file, 1);
+	document.file = fdopen(descriptor, "w");
+	document.own = output_json.open(document.file);
+	output_json.run_begin(document.own, document.file, 1);
 }
 
-static void write_record(struct writer *writer, char letter, const void *record)
+static void write_record(char letter, const void *record)
 {
-	char line[WIRE_LINE_MAX];
-	struct wire_sentence sentence;
-	struct decoded decoded = {.sentence = &sentence};
-
-	parse_line(line, write_line(letter, record, line), &sentence);
-	decoded.q = wire_q(&sentence);
-	decoded.known = wire_fill(&sentence, &decoded.as);
-	output_json.record(writer->own, writer->file, &decoded);
+	pass_record(&document, letter, record);
 }
 
 /* Writes a result with its row, and before it the short kernel of a pair. */
-static void write_row(struct writer *writer, const struct record_result *result,
-                      const struct record_pair *pair)
+static void write_row(const struct record_result *result, const struct record_pair *pair)
 {
 	const struct row_context context = {.run = 1, .clock_hz = 16e6, .cold_by = "fence.i"};
 	struct row row = row_make(&context, result, pair);
 
-	write_record(writer, 'R', result);
-	output_json.row(writer->own, writer->file, &row);
+	write_record('R', result);
+	output_json.row(document.own, document.file, &row);
 }
 
-static void read_back(struct writer *writer, struct results *results)
+static void read_back(struct results *results)
 {
 	const struct results_run run = {.repeatability = 0.01};
 	const struct run_summary summary = {
 		.run = 1, .records = 20, .lost = 2, .ended = true, .status = "ok"};
 
-	output_json.run_end(writer->own, writer->file, &summary, &run);
-	output_json.close(writer->own, writer->file);
-	assert_int_equal(fclose(writer->file), 0);
-	assert_true(load_results(results, writer->name));
-	unlink(writer->name);
+	output_json.run_end(document.own, document.file, &summary, &run);
+	output_json.close(document.own, document.file);
+	assert_int_equal(fclose(document.file), 0);
+	assert_true(load_results(results, name));
+	unlink(name);
 }
 
 /* Data of a run that belong to no row. */
 UNIT_TEST(the_run_comes_back)
 {
-	struct writer writer;
 	struct results results;
 	const struct results_run *run;
 
-	write_begin(&writer);
-	write_record(&writer, 'H', &golden_hello);
-	write_record(&writer, 'Q', &golden_request);
-	write_record(&writer, 'C', &golden_calibration);
-	write_record(&writer, 'B', &golden_benchmark);
-	write_record(&writer, 'F', &golden_fault);
-	write_record(&writer, 'N', &golden_note);
-	write_record(&writer, 'N', &golden_note);
-	output_json.lost(writer.own, writer.file, 17, 18);
-	read_back(&writer, &results);
+	write_begin();
+	write_record('H', &golden_hello);
+	write_record('Q', &golden_request);
+	write_record('C', &golden_calibration);
+	write_record('B', &golden_benchmark);
+	write_record('F', &golden_fault);
+	write_record('N', &golden_note);
+	write_record('N', &golden_note);
+	output_json.lost(document.own, document.file, 17, 18);
+	read_back(&results);
 	assert_int_equal(results.run_count, 1);
 	run = &results.runs[0];
 	assert_records_equal('H', &run->hello, &golden_hello);
@@ -106,55 +94,48 @@ UNIT_TEST(the_run_comes_back)
 	results_free(&results);
 }
 
-static void write_samples(struct writer *writer, const char *kind, uint32_t first,
-                          const uint32_t samples[3])
+/* Of the row that golden_pair belongs to; it has no size. */
+#define OF_PAIR .suite = "primitive_ops", .benchmark = "mul", .metric = "cycles"
+
+static void write_samples(const char *kind, uint32_t first, const uint32_t samples[3])
 {
 	char text[SAMPLES_TEXT_SIZE];
-	struct record_samples record = {.suite = golden_pair.suite,
-	                                .benchmark = golden_pair.benchmark,
-	                                .kind = kind,
-	                                .n = golden_pair.n,
-	                                .metric = golden_pair.metric,
-	                                .first = first,
-	                                .count = 3,
+	struct record_samples record = {OF_PAIR, .kind = kind, .first = first, .count = 3,
 	                                .data = text};
 
 	samples_to_text(samples, 3, text);
-	write_record(writer, 'S', &record);
+	write_record('S', &record);
 }
 
-static void write_distribution(struct writer *writer, const char *kind, uint32_t base,
-                               const char *buckets)
+static void write_distribution(const char *kind, uint32_t base, const char *buckets)
 {
-	const struct record_distribution record = {.suite = golden_pair.suite,
-	                                           .benchmark = golden_pair.benchmark,
-	                                           .kind = kind,
-	                                           .n = golden_pair.n,
-	                                           .metric = golden_pair.metric,
-	                                           .base = base,
+	const struct record_distribution record = {OF_PAIR, .kind = kind, .base = base,
 	                                           .buckets = buckets};
 
-	write_record(writer, 'D', &record);
+	write_record('D', &record);
 }
 
 /* A pair of an alignment sweep, at one offset. */
-static void write_pair(struct writer *writer, uint32_t offset, const uint32_t samples[3])
+static void write_pair(uint32_t offset, const uint32_t samples[3])
 {
 	struct record_pair pair = {GOLDEN_PAIR, .samples = 6, .offset = offset};
-	struct record_result result = {
-		GOLDEN_RESULT,     .suite = pair.suite, .benchmark = pair.benchmark,
-		.kind = pair.kind, .n = pair.n,         .overhead = WIRE_NONE_I32,
-		.samples = 6,      .offset = offset};
+	struct record_result result = {GOLDEN_RESULT,
+	                               OF_PAIR,
+	                               .kind = "latency",
+	                               .n = 0,
+	                               .overhead = WIRE_NONE_I32,
+	                               .samples = 6,
+	                               .offset = offset};
 
-	write_samples(writer, "latency", 0, samples);
-	write_samples(writer, "latency", 3, samples);
-	write_samples(writer, "latency_n", 0, samples);
-	write_samples(writer, "latency_n", 3, samples);
-	write_record(writer, 'P', &pair);
-	write_distribution(writer, "latency_n", 100, "0:5");
-	write_row(writer, &result, &pair);
-	write_distribution(writer, "latency", 200 + offset, "0:4");
-	write_distribution(writer, "latency", 200 + offset, "40:1");
+	write_samples("latency", 0, samples);
+	write_samples("latency", 3, samples);
+	write_samples("latency_n", 0, samples);
+	write_samples("latency_n", 3, samples);
+	write_record('P', &pair);
+	write_distribution("latency_n", 100, "0:5");
+	write_row(&result, &pair);
+	write_distribution("latency", 200 + offset, "0:4");
+	write_distribution("latency", 200 + offset, "40:1");
 }
 
 static void check_pair(const struct results_row *row, uint32_t offset, uint32_t first_sample)
@@ -181,14 +162,13 @@ static void check_pair(const struct results_row *row, uint32_t offset, uint32_t 
 UNIT_TEST(rows_come_back_with_their_samples)
 {
 	static const uint32_t samples[2][3] = {{1000, 1, 2}, {2000, 3, UINT32_MAX - 1}};
-	struct writer writer;
 	struct results results;
 
-	write_begin(&writer);
-	write_pair(&writer, 0, samples[0]);
-	write_pair(&writer, 8, samples[1]);
-	write_row(&writer, &golden_result, NULL);
-	read_back(&writer, &results);
+	write_begin();
+	write_pair(0, samples[0]);
+	write_pair(8, samples[1]);
+	write_row(&golden_result, NULL);
+	read_back(&results);
 	assert_int_equal(results.runs[0].row_count, 3);
 	check_pair(&results.runs[0].rows[0], 0, 1000);
 	check_pair(&results.runs[0].rows[1], 8, 2000);
