@@ -89,12 +89,26 @@ static double share_that_misses(const struct findings *findings)
 }
 
 /*
+ * The cycles of the shortest lap. One with a miss is not shorter than one without, `hit`: a row that says so, by half of a miss
+ * or more, has the wrong overhead. NaN: there is no other.
+ */
+static double shortest_lap(const struct ladder *ladder, double hit, double miss)
+{
+	double shortest = (double)NAN;
+
+	for (uint32_t i = 0; i < ladder->count; i++)
+		if (ladder->points[i].cycles > hit - miss / 2)
+			shortest = fmin(shortest, ladder->points[i].cycles);
+	return shortest;
+}
+
+/*
  * Whether the misses make laps longer, by half of a miss or more. Where only a share of the stores misses, some laps have fewer
  * of them, so the median counts; but if none has as many as a quarter of that share, other n may have waited for the buffer.
  */
 static bool are_longer(const struct ladder *ladder, double hit, double miss, double share)
 {
-	double least = ladder_least(ladder) - hit;
+	double least = shortest_lap(ladder, hit, miss) - hit;
 
 	if (share == 1)
 		return least > miss / 2;
@@ -112,7 +126,8 @@ static void find_store_miss(struct findings *findings, const struct ladder *ladd
 		fmin(findings_number(findings, "l2_latency"), findings_number(findings, "memory"));
 	double farthest =
 		fmax(findings_number(findings, "l2_latency"), findings_number(findings, "memory"));
-	double more = ladder_least(ladder) - hit; /* some stores miss farther than others */
+	double more =
+		shortest_lap(ladder, hit, nearest) - hit; /* some stores miss farther than others */
 	double share = share_that_misses(findings);
 	uint32_t full = ladder_step(ladder, step_least);
 	bool is_full = full != 0 && rise_to(ladder, full) > more;
