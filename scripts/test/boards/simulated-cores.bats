@@ -99,7 +99,7 @@ quietly() {
 	for extension in "" m; do
 		sim_board "MARCH = rv64i${extension}_zicsr" "LINK_MARCH = rv64i$extension" "MABI = lp64" "QEMU = qemu-system-riscv64" \
 			"QEMU_MACHINE = -M virt -m 4M -bios none -cpu $(bare_core 64 $extension)"
-		quietly run-qemu BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER='[ab]*/[!i]*' SAMPLES=20 BUDGET_MS=20
+		quietly run-qemu BOARD_DIR="$folder/sim" IMAGE="$folder/image" FILTER='[ab]*/[!i]*' SAMPLES=2 BUDGET_MS=5
 		quietly run-qemu BOARD_DIR="$folder/sim" IMAGE="$folder/operations" FILTER='primitive_ops/[!mr]*' SAMPLES=5
 		[ "$(distinct "$folder/image/results.csv" status) $(distinct "$folder/operations/results.csv" status)" = "ok ok" ]
 	done
