@@ -229,59 +229,40 @@ static uint32_t count_before(uint32_t index, uint32_t planned)
 	return planned == 1 && index == 0 ? 0 : 1;
 }
 
-/*
- * Folds a block of samples into the statistics of lane `index`, and shows it. The first `early` of them belong to the first
- * half of the run. Returns the sum of the samples.
- */
+/* Folds a block of samples into the statistics of lane `index`, and shows it. Returns the sum of the samples. */
 static uint64_t fold_block(struct lane *lane, uint32_t index, const uint32_t *block, uint32_t count,
-                           const struct sampling *sampling, uint32_t early)
+                           const struct sampling *sampling)
 {
 	uint32_t first = lane->stats->count;
 	uint64_t sum = stats_fold(lane->stats, block, count);
 
-	blocks_fold(&lane->blocks, block, count, early);
+	blocks_fold(&lane->blocks, block, count);
 	medians_fold(&lane->medians, block, count);
 	if (sampling->see_block != NULL)
 		sampling->see_block(sampling->context, index, block, first, count);
 	return sum;
 }
 
-/* How many of the next `count` samples belong to the first half of the planned ones. */
-static uint32_t count_early(const struct lane *lane, uint32_t planned, uint32_t count)
-{
-	uint32_t taken = lane->stats->count;
-	uint32_t left = taken < planned / 2 ? planned / 2 - taken : 0;
-
-	return left < count ? left : count;
-}
-
-/*
- * Takes a block of samples back to back and folds it in afterwards. The second half of the run begins at half of the
- * planned samples, or at `middle`, a value of mtime.
- */
+/* Takes a block of samples back to back and folds it in afterwards. */
 static void take_block(const struct counter *counter, struct lane *lane, uint32_t index,
-                       const struct sampling *sampling, uint32_t planned, uint64_t middle)
+                       const struct sampling *sampling, uint32_t planned)
 {
 	uint32_t taken[1 + STATS_BLOCK];
 	uint32_t before = count_before(index, planned);
 	uint32_t left = planned - lane->stats->count;
 	uint32_t count = left < STATS_BLOCK ? left : STATS_BLOCK;
-	uint64_t start;
 	uint64_t wide;
 	uint64_t thrown_away;
 	uint64_t sum;
 
 	watchdog_kick();
 	take_turn(lane);
-	/* This read may be a trap into the SBI firmware, which disturbs the caches as well. */
-	start = mtime_read();
 	wide = read_wide(sampling);
 	take_all(counter, lane->run, rehearsals_of(counter), sampling->dither, taken,
 	         before + count);
 	wide = read_wide(sampling) - wide;
 	thrown_away = before != 0 ? taken[0] : 0;
-	sum = fold_block(lane, index, taken + before, count, sampling,
-	                 start < middle ? count_early(lane, planned, count) : 0);
+	sum = fold_block(lane, index, taken + before, count, sampling);
 	/* The samples account for less than passed, by more than half a period of the counter. */
 	lane->may_have_wrapped |= wide > thrown_away + sum + HALF_PERIOD;
 }
@@ -323,11 +304,6 @@ void sampler_fill(const struct counter *counter, struct lane *lanes, uint32_t co
 	uint64_t start = mtime_read();
 	struct warm_up warm = warm_up(counter, lanes, count, sampling);
 	uint32_t planned = affordable(&warm, sampling);
-	/*
-	 * Half of what the warm-up left: a kernel that becomes slower takes fewer samples than planned. Without a limit it
-	 * is half of all time, as a budget of 0 wraps.
-	 */
-	uint64_t middle = start + warm.ticks / 2 + (sampling->budget_ticks - 1) / 2;
 	uint32_t turn = 0;
 
 	begin_lanes(lanes, count, planned);
@@ -335,12 +311,12 @@ void sampler_fill(const struct counter *counter, struct lane *lanes, uint32_t co
 		for (uint32_t i = 0; i < count; i++, turn++) {
 			uint32_t lane = (turn + 1) / 2 % count; /* A B B A */
 
-			take_block(counter, &lanes[lane], lane, sampling, planned, middle);
+			take_block(counter, &lanes[lane], lane, sampling, planned);
 		}
 	while (stats[0].count < planned && !budget_is_spent(sampling->budget_ticks, start));
 	for (uint32_t i = 0; i < count; i++) {
 		if (keeps_warm_up(planned, sampling))
-			(void)fold_block(&lanes[i], i, &lanes[i].least, 1, sampling, 0);
+			(void)fold_block(&lanes[i], i, &lanes[i].least, 1, sampling);
 		stats_finish(&stats[i]);
 	}
 }
@@ -385,7 +361,7 @@ void sampler_fill_steady(struct lane *lanes, uint32_t count, const struct sampli
 
 		for (uint32_t j = 0; j < planned; j++)
 			same[j] = lanes[i].least;
-		(void)fold_block(&lanes[i], i, same, planned, sampling, 0);
+		(void)fold_block(&lanes[i], i, same, planned, sampling);
 		stats_finish(&stats[i]);
 	}
 }

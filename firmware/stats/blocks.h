@@ -1,6 +1,6 @@
 /*
- * Sums of the odd and of the even blocks of samples, in each half of a run. They distinguish noise from drift. Pure C:
- * the host's tests compile it too.
+ * Sums over the samples of a run in their order, by odd and even blocks. They distinguish noise from drift. Pure C: the
+ * host's tests compile it too.
  */
 #ifndef STATS_BLOCKS_H
 #define STATS_BLOCKS_H
@@ -10,14 +10,16 @@
 
 #include "stats/stats.h"
 
+/* All zero: no block yet. */
 struct blocks {
-	uint32_t blocks;    /* folded so far */
-	uint64_t sum[2][2]; /* counts, by [second half][odd block] */
-	uint32_t samples[2][2];
+	uint32_t blocks;     /* folded so far */
+	uint64_t sum[2];     /* counts of the even and of the odd blocks */
+	uint32_t samples[2]; /* of these */
+	double moment;       /* sum of the products of a sample and its index, from 0 */
 };
 
-/* Adds a block of `count` samples. The first `early` of them, 0 to `count`, belong to the first half of the run. */
-void blocks_fold(struct blocks *blocks, const uint32_t *samples, uint32_t count, uint32_t early);
+/* Adds a block of `count` samples. */
+void blocks_fold(struct blocks *blocks, const uint32_t *samples, uint32_t count);
 
 /*
  * Mean of the odd blocks less that of the even blocks, in counts per sample: the difference between two measurements of
@@ -26,10 +28,10 @@ void blocks_fold(struct blocks *blocks, const uint32_t *samples, uint32_t count,
 double blocks_odd_even(const struct blocks *blocks);
 
 /*
- * Whether the mean of the second half differs from that of the first by more than chance and by more than `repeatability`,
- * a share of the mean (0.01 is 1 %). Chance are four standard errors of this difference, by Student's distribution more if
- * samples are few. They come from the variance within the halves. `stats` has that of all samples, and the mean. False
- * with fewer than 8 samples.
+ * Whether the samples rise or fall over the run: the slope of a line through them differs from zero by more than chance, and
+ * the halves of that line by more than `repeatability`, a share of the mean (0.01 is 1 %). Chance are four standard errors
+ * of the slope, by Student's distribution more if samples are few. `stats` has the samples' variance and mean. False with
+ * fewer than 8 samples.
  */
 bool blocks_unsteady(const struct blocks *blocks, const struct stats *stats, double repeatability);
 

@@ -165,7 +165,7 @@
 	/* A sample is below the histogram's base: percentiles are less exact. */                                  \
 	F('l', below_base)                                                                                         \
 	F('t', budget)   /* BUDGET_MS ended the row before SAMPLES samples */                                      \
-	F('u', unsteady) /* the halves of the run differ by more than their noise */                               \
+	F('u', unsteady) /* the samples rise or fall by more than their noise */                                   \
 	F('m', bimodal)  /* the samples form two clusters */                                                       \
 	F('w', wrapped)  /* a sample may have exceeded 2^32 counts */                                              \
 	F('c', coarse)   /* the counter's step is long: look at the mean */                                        \

@@ -11,7 +11,7 @@
 #define IN_ORDER_ADVICE "the cost changes as it repeats: RAW=1 and `make report` show the order"
 
 const struct doubt doubts[] = {
-	{"unsteady", DOUBTFUL_MEDIAN, "the halves of the samples differ by more than their noise",
+	{"unsteady", DOUBTFUL_MEDIAN, "the samples rise or fall by more than their noise",
          SETTLE_ADVICE "take more SAMPLES, and measure again", IN_ORDER_ADVICE, NULL},
 	{"bimodal", DOUBTFUL_MEDIAN, "the median is one of two places",
          "see min, and the distribution in the JSON; try ALIGN=sweep", NULL, NULL},

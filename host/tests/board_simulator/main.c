@@ -52,11 +52,9 @@ static void measure(struct kernel *kernel, const struct noise_model *model, stru
 		kernel->samples[i] = take(model, &noise, (double)i / count);
 	for (uint32_t first = 0; first < count; first += STATS_BLOCK) {
 		uint32_t size = count - first < STATS_BLOCK ? count - first : STATS_BLOCK;
-		uint32_t half = count / 2 > first ? count / 2 - first : 0;
 
 		(void)stats_fold(&kernel->stats, kernel->samples + first, size);
-		blocks_fold(&kernel->blocks, kernel->samples + first, size,
-		            half < size ? half : size);
+		blocks_fold(&kernel->blocks, kernel->samples + first, size);
 		medians_fold(&kernel->medians, kernel->samples + first, size);
 	}
 	stats_finish(&kernel->stats);

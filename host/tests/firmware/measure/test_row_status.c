@@ -66,7 +66,7 @@ static void fold_two_speeds(bool by_turns)
 		for (uint32_t j = 0; j < STATS_BLOCK; j++)
 			block[j] = (by_turns ? j % 2 : i / 4) == 0 ? 1000 : 1500;
 		(void)stats_fold(&stats[0], block, STATS_BLOCK);
-		blocks_fold(&pass.lanes[0].blocks, block, STATS_BLOCK, i < 4 ? STATS_BLOCK : 0);
+		blocks_fold(&pass.lanes[0].blocks, block, STATS_BLOCK);
 	}
 }
 

@@ -121,30 +121,13 @@ UNIT_TEST(two_lanes_take_turns)
 	assert_true(fabs(stats_mean(lanes[0].stats) - stats_mean(lanes[1].stats)) < 0.2);
 }
 
-/* The second half may begin within a block of 64. Blocks are odd or even as a whole. */
-UNIT_TEST(the_second_half_begins_at_half)
-{
-	static const struct {
-		uint32_t samples;
-		uint32_t blocks[2][2]; /* as in struct blocks */
-	} cases[] = {{1, {{0, 0}, {1, 0}}},     {9, {{4, 0}, {5, 0}}},
-	             {64, {{32, 0}, {32, 0}}},  {128, {{64, 0}, {0, 64}}},
-	             {130, {{64, 1}, {2, 63}}}, {192, {{64, 32}, {64, 32}}}};
-
-	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		struct lane lane = fill_from(always_1234, cases[i].samples);
-
-		assert_memory_equal(lane.blocks.samples, cases[i].blocks, sizeof(cases[i].blocks));
-	}
-}
-
 static uint32_t much_longer(uint32_t run)
 {
 	return 1000 + run;
 }
 
 /* Some 8000 samples are planned, which would take 400,000 ticks if the kernel stayed as fast as in its warm-up. */
-UNIT_TEST(a_kernel_that_the_budget_ends_early_has_two_halves)
+UNIT_TEST(a_kernel_that_the_budget_ends_early_is_judged)
 {
 	const struct sampling sampling = {.samples = 1000000, .budget_ticks = 400000};
 	struct lane lane;
