@@ -5,6 +5,7 @@
 #include "tests/testing.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "decode/sentences.h"
 #include "tests/lines.h"
@@ -82,6 +83,39 @@ static inline size_t compose(const char *pattern, char *stream)
 	}
 	stream[length] = '\0';
 	return length;
+}
+
+/* A stream as compose() makes it, and what is recorded of it. */
+struct cut_case {
+	const char *stream;
+	const char *said;
+};
+
+/* Pushes a stream in pieces of `step` bytes. */
+static inline void say(struct listener *listener, const char *stream, size_t length, size_t step)
+{
+	for (size_t at = 0; at < length; at += step)
+		sentences_push(&listener->sentences, stream + at,
+		               length - at < step ? length - at : step);
+	finish(listener);
+}
+
+/* Checks each case byte by byte, and in one piece. */
+static inline void check_cases(const struct cut_case *cases, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		for (size_t step = 1; step <= 200; step += 199) {
+			char stream[256];
+			size_t length = compose(cases[i].stream, stream);
+			struct listener listener;
+
+			listen(&listener);
+			say(&listener, stream, length, step);
+			if (strcmp(listener.text, cases[i].said) != 0)
+				fail_msg("\"%s\": %s", cases[i].stream, listener.text);
+			free(listener.text);
+		}
+	}
 }
 
 #define SENTENCE "<N abc>"

@@ -8,10 +8,7 @@
 #include "tests/golden_records.h"
 #include "tests/lines.h"
 
-static const struct {
-	const char *stream;
-	const char *said;
-} cases[] = {
+static const struct cut_case cases[] = {
 	{"", ""},
 	{"\n\r\n\r\r\n\n", ""},
 	{"S", SENTENCE},
@@ -51,22 +48,7 @@ static const struct {
 
 UNIT_TEST(lines_are_taken_apart)
 {
-	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		for (size_t step = 1; step <= 200; step += 199) {
-			char stream[256];
-			size_t length = compose(cases[i].stream, stream);
-			struct listener listener;
-
-			listen(&listener);
-			for (size_t at = 0; at < length; at += step)
-				sentences_push(&listener.sentences, stream + at,
-				               length - at < step ? length - at : step);
-			finish(&listener);
-			if (strcmp(listener.text, cases[i].said) != 0)
-				fail_msg("\"%s\": %s", cases[i].stream, listener.text);
-			free(listener.text);
-		}
-	}
+	check_cases(cases, COUNT_OF(cases));
 }
 
 /* Random bytes, including zeros and line ends: all bytes except line ends pass. */

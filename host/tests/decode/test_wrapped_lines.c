@@ -9,10 +9,7 @@
 
 #define JOINED "+" SENTENCE
 
-static const struct {
-	const char *stream;
-	const char *said;
-} cases[] = {
+static const struct cut_case cases[] = {
 	/* cut anywhere behind the head, also within the CRC */
 	{"@N \nq=1 text=abc *fdc2a5b6", JOINED},
 	{"@N q\n=1 text=abc *fdc2a5b6", JOINED},
@@ -54,29 +51,9 @@ static const struct {
 	{"@N q=1 te  \n  a  \n\n b", "{@N q=1 te  }[  a  ][ b]"},
 };
 
-static void say(struct listener *listener, const char *stream, size_t length, size_t step)
-{
-	for (size_t at = 0; at < length; at += step)
-		sentences_push(&listener->sentences, stream + at,
-		               length - at < step ? length - at : step);
-	finish(listener);
-}
-
 UNIT_TEST(lines_are_joined)
 {
-	for (size_t i = 0; i < COUNT_OF(cases); i++) {
-		for (size_t step = 1; step <= 200; step += 199) {
-			char stream[256];
-			size_t length = compose(cases[i].stream, stream);
-			struct listener listener;
-
-			listen(&listener);
-			say(&listener, stream, length, step);
-			if (strcmp(listener.text, cases[i].said) != 0)
-				fail_msg("\"%s\": %s", cases[i].stream, listener.text);
-			free(listener.text);
-		}
-	}
+	check_cases(cases, COUNT_OF(cases));
 }
 
 /* Without the callback no line waits for the next one. */
