@@ -289,9 +289,8 @@ static void begin_lanes(struct lane *lanes, uint32_t count, uint32_t planned)
 }
 
 /*
- * Whether the warm-up's fastest sample, mostly its only one, counts as well: the budget allows one other. It is folded
- * behind that one, because a fold disturbs the caches. A coarse counter needs a wait before each sample, and the warm-up
- * has none.
+ * Whether the fastest sample of the warm-up, mostly its only one, counts as well: the budget allows one other. It is folded
+ * last, because a fold disturbs the caches. A coarse counter needs a wait before each sample, and the warm-up has none.
  */
 static bool keeps_warm_up(uint32_t planned, const struct sampling *sampling)
 {

@@ -28,10 +28,10 @@ void blocks_fold(struct blocks *blocks, const uint32_t *samples, uint32_t count)
 double blocks_odd_even(const struct blocks *blocks);
 
 /*
- * Whether the samples rise or fall over the run: the slope of a line through them differs from zero by more than chance, and
- * the halves of that line by more than `repeatability`, a share of the mean (0.01 is 1 %). Chance are four standard errors
- * of the slope, by Student's distribution more if samples are few. `stats` has the samples' variance and mean. False with
- * fewer than 8 samples.
+ * Whether the samples rise or fall over the run. Two conditions hold then for a line through them. Its slope differs from
+ * zero by more than four standard errors, of few samples more, by Student's distribution. The means of its two halves
+ * differ by more than `repeatability`, a share of the mean (0.01 is 1 %). `stats` has the samples' variance and mean.
+ * False with fewer than 8 samples.
  */
 bool blocks_unsteady(const struct blocks *blocks, const struct stats *stats, double repeatability);
 

@@ -89,8 +89,8 @@ static double share_that_misses(const struct findings *findings)
 }
 
 /*
- * The cycles of the shortest lap. One with a miss is not shorter than one without, `hit`: a row that says so, by half of a miss
- * or more, has the wrong overhead. NaN: there is no other.
+ * The cycles of the shortest lap. A lap with a miss takes no less than one without, which takes `hit`. A row that is half a
+ * miss below that has a wrong overhead, and is left out. NaN: there is no other.
  */
 static double shortest_lap(const struct ladder *ladder, double hit, double miss)
 {
@@ -126,8 +126,8 @@ static void find_store_miss(struct findings *findings, const struct ladder *ladd
 		fmin(findings_number(findings, "l2_latency"), findings_number(findings, "memory"));
 	double farthest =
 		fmax(findings_number(findings, "l2_latency"), findings_number(findings, "memory"));
-	double more =
-		shortest_lap(ladder, hit, nearest) - hit; /* some stores miss farther than others */
+	/* Some stores miss farther than others. */
+	double more = shortest_lap(ladder, hit, nearest) - hit;
 	double share = share_that_misses(findings);
 	uint32_t full = ladder_step(ladder, step_least);
 	bool is_full = full != 0 && rise_to(ladder, full) > more;
