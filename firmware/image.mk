@@ -36,13 +36,21 @@ FIRMWARE_SOURCES := $(wildcard $(FIRMWARE_FOLDERS:%=firmware/%/*.S) $(FIRMWARE_F
 	$(foreach folder,$(CODE_BUFFER) $(JUMPS),$(folder)/*.S $(folder)/*.c) firmware/drivers/*.S $(patsubst %,firmware/drivers/%.c,console htif wait watchdog) \
 	firmware/soc/shared/*.c) $(ISA_SOURCES)
 
-# SUITES: the suites in the image; all if it is empty. A suite's files begin with its name; some have others as well.
+# SUITES: the suites in the image; all if it is empty. A suite's files begin with its name; some have others as well. A part of
+# primitive_ops is what C programs call (library), or the operations of an extension: those of m with those of rv64m.
 SUITES_THERE := anatomy array_list branches memory primitive_ops selftest_faults variants
-$(foreach suite,$(filter-out $(SUITES_THERE),$(SUITES)),$(error SUITES: there is no suite '$(suite)'; there are: $(SUITES_THERE)))
+OPERATIONS := $(filter-out %_faults.c,$(filter %.c,$(ISA_SOURCES)))
+files_of_part = $(filter $(addprefix firmware/suites/isa/,$(1).c $(1)_%.c rv32$(1:i=).c rv64$(1:i=).c),$(OPERATIONS))
+PARTS_THERE := library $(sort $(foreach name,$(basename $(notdir $(OPERATIONS))),\
+	$(patsubst rv32%,%,$(patsubst rv64%,%,$(patsubst rv32,i,$(patsubst rv64,i,$(firstword $(subst _, ,$(name)))))))))
+$(foreach suite,$(filter-out $(SUITES_THERE) $(PARTS_THERE:%=primitive_ops/%),$(SUITES)),$(error SUITES: there is no suite '$(suite)'; \
+	there are: $(SUITES_THERE), and parts of primitive_ops: $(PARTS_THERE:%=primitive_ops/%)))
+files_of_primitive_ops/library := firmware/suites/library_ops.c
+$(foreach part,$(filter-out library,$(PARTS_THERE)),$(eval files_of_primitive_ops/$(part) := $(call files_of_part,$(part))))
 files_of_anatomy := $(addprefix firmware/suites/,chase.c code.c memory.c) $(wildcard $(JUMPS)/*.[cS])
 files_of_branches := firmware/suites/code.c
 files_of_memory := firmware/suites/chase.c
-files_of_primitive_ops := firmware/suites/library_ops.c $(filter-out %_faults.c,$(ISA_SOURCES))
+files_of_primitive_ops := $(foreach part,$(PARTS_THERE),$(files_of_primitive_ops/$(part)))
 files_of_selftest_faults := firmware/suites/selftest_hart.c $(filter %_faults.c,$(ISA_SOURCES))
 ifneq ($(SUITES),)
 FIRMWARE_SOURCES := $(filter-out firmware/suites/%,$(FIRMWARE_SOURCES)) firmware/suites/operation.c $(filter %.S,$(ISA_SOURCES)) \

@@ -49,6 +49,12 @@ faults() {
 	strings -n 3 "$folder/image/barecycle.elf" | grep -q -- '--printf=i'
 }
 
+@test "the largest part of primitive_ops that is an extension fits 64 KiB of RAM" {
+	small run-qemu SUITES=primitive_ops/i SAMPLES=2 EVENTS= >"$folder/log" 2>&1
+	[ -z "$(faults)" ]
+	[ "$(distinct "$folder/image/results.csv" benchmark | wc -w)" -gt 30 ]
+}
+
 @test "anatomy fits 64 KiB of RAM, with the board's events as well; all suites together fit 96 KiB" {
 	small image SUITES=anatomy
 	small run-qemu SUITES=anatomy FILTER='anatomy/[ij]*' SAMPLES=5 EVENTS= >"$folder/log" 2>&1

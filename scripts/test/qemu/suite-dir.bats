@@ -118,3 +118,21 @@ compile_wrong() {
 	[ "$status" -eq 2 ]
 	[[ $output == *"SUITES: there is no suite 'variant'; there are: anatomy array_list "* ]]
 }
+
+# benches: prints the names of the image's benchmarks.
+benches() {
+	"${CROSS}nm" "$folder/image/barecycle.elf" | sed -n 's/.* bench_entry_//p' | sort
+}
+
+@test "a part of primitive_ops is an extension's operations or the library's, and all parts are the suite" {
+	make_here image IMAGE="$folder/image" SUITES=primitive_ops
+	benches >"$folder/suite"
+	run make_here image IMAGE="$folder/image" SUITES=primitive_ops/q
+	[ "$status" -eq 2 ]
+	parts=${output#*parts of primitive_ops: }
+	make_here image IMAGE="$folder/image" SUITES="${parts%%.*}"
+	benches | diff - "$folder/suite"
+	make_here run-qemu IMAGE="$folder/image" SUITES='primitive_ops/m primitive_ops/zifencei' MODEL=none SAMPLES=5 EVENTS=
+	[ "$(distinct "$folder/image/results.csv" benchmark)" = "div div_small div_worst divw fence_i mad mul mulh mulw rem rem_small rem_worst remw" ]
+	[ "$(distinct "$folder/image/results.csv" status)" = ok ]
+}
