@@ -108,6 +108,8 @@ build() {
 	[ "$(grep -vc '^make' <<<"$output")" -eq 1 ]
 	[[ ${lines[0]} == *"overflowed by "*" bytes"*" of 32768"*"STACK_SIZE"*"GUARD_BYTES"* ]]
 	[[ $output != *SUITES=* && $output != *OPT=* && $output != *PRINTF=* ]]
+	build RAM_SIZE=0x8000 SUITES='variants primitive_ops' OPT=-Os PRINTF=integer
+	[[ ${lines[0]} == *": SUITES=primitive_ops/i chooses a part "* && $output != *fewer* ]]
 }
 
 @test "DEV= never proposes a disk of this computer, nor what it runs from" {
