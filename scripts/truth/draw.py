@@ -115,9 +115,24 @@ def draw_wide(core, seed, number):
     return wide
 
 
+LARGE_SINCE = 400  # cores of earlier seeds stay as they were
+LARGE_L2 = 524288  # bytes
+
+
+def draw_large(core, seed, number):
+    """A quarter of the cores with an L2 have a large one: to fill it takes longer than a row's budget. None replaces at random: so
+    few samples as the budget leaves would be draws."""
+    chance = random.Random(f"{seed}/{number}/large")
+    if int(seed) < LARGE_SINCE or core["l2"] == "none" or chance.random() < 0.75:
+        return {}
+    caches = {name: core[name].replace("random", "lru") for name in ("l1i", "l1d")}
+    return caches | {"l2": f"{power(chance, LARGE_L2, 4 * LARGE_L2)} {power(chance, 4, 16)} 64 lru"}
+
+
 def draw_with_options(seed, number):
     core = draw(seed, number)
-    return core | draw_options(core, seed, number)
+    core |= draw_options(core, seed, number)
+    return core | draw_large(core, seed, number)
 
 
 def draw_layout(seed, number):

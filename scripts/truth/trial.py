@@ -9,11 +9,13 @@ import shutil
 import subprocess
 
 import core_file
+import draw
 import judge
 
 HERE = pathlib.Path(__file__).resolve().parent
-MEMORY = "ram:0x80000000:0x00100000"  # sizes that double in memory end at half of it
-BYTES_MAX = 0x10000
+# By the bytes of the last cache: sizes that double in memory end at half of the memory.
+MEMORY, BYTES_MAX = "ram:0x80000000:0x00100000", 0x10000
+MEMORY_OF_LARGE, BYTES_MAX_OF_LARGE = "ram:0x80000000:0x01000000", 0x400000
 ICACHE_LEAST = 2048  # for a smaller one the build refuses to lay kernels
 # What our caller's make was told is not for the makes below.
 OURS = ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "FILTER", "SEED", "SAMPLES", "CORES", "FIRST", "LANES")
@@ -48,10 +50,11 @@ def write_suite(folder, layout):
 def variables_of(core, folder):
     """What make is told: the board has the caches of the core, as a real one would."""
     l1i, l1d = core["l1i"], core["l1d"]
-    last = core["l2"][0] if core["l2"] != ["none"] else l1d[0]
+    last = int(core["l2"][0] if core["l2"] != ["none"] else l1d[0])
+    memory, most = (MEMORY_OF_LARGE, BYTES_MAX_OF_LARGE) if last >= draw.LARGE_L2 else (MEMORY, BYTES_MAX)
     return [f"IMAGE={folder}", f"LAST_RUN_FILE={folder}/last-run", f"SUITE_DIR={folder}/suite", "MODEL=custom", f"CORE={folder}/core",
-            f"MEMORIES_m={MEMORY}", f"ICACHE_BYTES={max(int(l1i[0]), ICACHE_LEAST)}", f"ICACHE_LINE_BYTES={l1i[2]}", f"DCACHE_LINE_BYTES={l1d[2]}",
-            f"LAST_CACHE_BYTES={last}", f"MAX_BYTES={min(4 * int(last), BYTES_MAX)}", "EVENTS=", "SEED=0"]
+            f"MEMORIES_m={memory}", f"ICACHE_BYTES={max(int(l1i[0]), ICACHE_LEAST)}", f"ICACHE_LINE_BYTES={l1i[2]}", f"DCACHE_LINE_BYTES={l1d[2]}",
+            f"LAST_CACHE_BYTES={last}", f"MAX_BYTES={min(4 * last, most)}", "EVENTS=", "SEED=0"]
 
 
 def make(log, *words):
