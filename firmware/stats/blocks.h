@@ -31,7 +31,7 @@ double blocks_odd_even(const struct blocks *blocks);
  * Whether the samples rise or fall over the run. Two conditions hold then for a line through them. Its slope differs from
  * zero by more than four standard errors, of few samples more, by Student's distribution. The means of its two halves
  * differ by more than `repeatability`, a share of the mean (0.01 is 1 %). `stats` has the samples' variance and mean.
- * False with fewer than 8 samples.
+ * False with fewer than 6 samples.
  */
 bool blocks_unsteady(const struct blocks *blocks, const struct stats *stats, double repeatability);
 
