@@ -1,24 +1,10 @@
 #include "measure/row_status.h"
 
-#include <string.h>
-
 #include "measure/calibrate.h"
 
-/* Adds the letter of a flag (records.h) at the end. */
-static void add_flag(char flags[ROW_STATUS_FLAGS_SIZE], char letter)
-{
-	flags[strlen(flags)] = letter;
-}
-
-/* Whether a sample of any lane was below the base of its histogram. */
-static bool is_below_base(const struct pass *pass)
-{
-	bool is_any = false;
-
-	for (uint32_t i = 0; i < pass->count; i++)
-		is_any |= pass->lanes[i].stats->moved > 0;
-	return is_any;
-}
+#define NUMBER(letter, name) HAS_##name,
+enum { ROW_FLAGS(NUMBER) FLAGS };
+#undef NUMBER
 
 /* Whether the median is less than what is taken off. No event happens less than zero times: too much is taken off. */
 static bool is_less_than_none(const struct pass *pass)
@@ -29,31 +15,41 @@ static bool is_less_than_none(const struct pass *pass)
 	return stats_percentile(pass->lanes[0].stats, 500) < off;
 }
 
+/* Sets what the samples show: a difference is as doubtful as those of either kernel. */
+static void look_at_samples(bool is_set[FLAGS], const struct pass *pass)
+{
+	for (uint32_t i = 0; i < pass->count; i++) {
+		const struct lane *lane = &pass->lanes[i];
+		const struct stats *stats = lane->stats;
+
+		is_set[HAS_binned] |= !stats_is_exact(stats);
+		is_set[HAS_below_base] |= stats->moved > 0;
+		is_set[HAS_unsteady] |=
+			blocks_unsteady(&lane->blocks, stats, calibrate_repeatability());
+		is_set[HAS_bimodal] |= !pass->coarse && stats_is_bimodal(stats);
+		is_set[HAS_wrapped] |= lane->may_have_wrapped;
+	}
+}
+
 void row_status_flags(char flags[ROW_STATUS_FLAGS_SIZE], const struct pass *pass, uint32_t samples,
                       bool idles)
 {
-	const struct lane *lane = &pass->lanes[0];
-	const struct stats *stats = lane->stats;
-	const struct {
-		bool is_set;
-		char letter;
-	} all[] = {
-		{pass->run.batch != 0, FLAG_batched},
-		{!stats_is_exact(stats), FLAG_binned},
-		{is_below_base(pass), FLAG_below_base},
-		{stats->count < samples && !pass->steady, FLAG_budget},
-		{blocks_unsteady(&lane->blocks, stats, calibrate_repeatability()), FLAG_unsteady},
-		{!pass->coarse && stats_is_bimodal(stats), FLAG_bimodal},
-		{lane->may_have_wrapped, FLAG_wrapped},
-		{pass->coarse, FLAG_coarse},
-		{pass->disturbed || (idles && is_less_than_none(pass)), FLAG_disturbed},
-		{pass->nonlinear, FLAG_nonlinear},
-		{pass->warm, FLAG_warm},
+#define LETTER(letter, name) letter,
+	static const char letters[FLAGS] = {ROW_FLAGS(LETTER)};
+#undef LETTER
+	bool is_set[FLAGS] = {
+		[HAS_batched] = pass->run.batch != 0,
+		[HAS_budget] = pass->lanes[0].stats->count < samples && !pass->steady,
+		[HAS_coarse] = pass->coarse,
+		[HAS_disturbed] = pass->disturbed || (idles && is_less_than_none(pass)),
+		[HAS_nonlinear] = pass->nonlinear,
+		[HAS_warm] = pass->warm,
 	};
 
-	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++)
-		if (all[i].is_set)
-			add_flag(flags, all[i].letter);
+	look_at_samples(is_set, pass);
+	for (uint32_t i = 0; i < FLAGS; i++)
+		if (is_set[i])
+			*flags++ = letters[i];
 }
 
 /*

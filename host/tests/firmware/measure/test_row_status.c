@@ -55,29 +55,41 @@ UNIT_TEST(every_flag_has_its_reason)
 	assert_flags("t");
 }
 
-/* 1000 and 1500, alternating or one in each half. */
-static void fold_two_speeds(bool by_turns)
+/* Kernel `lane` of `lanes` takes 1000 and 1500, alternating or one in each half; the other one of a pair takes 100. */
+static void fold_two_speeds(uint32_t lanes, uint32_t lane, bool by_turns)
 {
 	uint32_t block[STATS_BLOCK];
 
-	start(1);
-	stats_begin(&stats[0], 8 * STATS_BLOCK, 1000);
+	start(lanes);
+	stats_begin(&stats[lane], 8 * STATS_BLOCK, 1000);
 	for (uint32_t i = 0; i < 8; i++) {
 		for (uint32_t j = 0; j < STATS_BLOCK; j++)
 			block[j] = (by_turns ? j % 2 : i / 4) == 0 ? 1000 : 1500;
-		(void)stats_fold(&stats[0], block, STATS_BLOCK);
-		blocks_fold(&pass.lanes[0].blocks, block, STATS_BLOCK);
+		(void)stats_fold(&stats[lane], block, STATS_BLOCK);
+		blocks_fold(&pass.lanes[lane].blocks, block, STATS_BLOCK);
 	}
 }
 
 UNIT_TEST(two_speeds_are_flagged)
 {
-	fold_two_speeds(true);
+	fold_two_speeds(1, 0, true);
 	assert_flags("im");
 	pass.coarse = true; /* samples with a step of their own */
 	assert_flags("ic");
-	fold_two_speeds(false);
+	fold_two_speeds(1, 0, false);
 	assert_flags("ium");
+}
+
+/* The figure of a pair is as doubtful as that of either kernel. */
+UNIT_TEST(two_speeds_of_a_short_kernel_are_flagged)
+{
+	fold_two_speeds(2, 1, true);
+	assert_flags("im");
+	fold_two_speeds(2, 1, false);
+	assert_flags("ium");
+	start(2);
+	pass.lanes[1].may_have_wrapped = true;
+	assert_flags("w");
 }
 
 /* All samples are 100. A count of time may be less: its row is below_noise. */
