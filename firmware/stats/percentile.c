@@ -3,34 +3,37 @@
 
 #include "stats/stats.h"
 
-/* The middle of a bucket, limited to the range from the minimum to the maximum. */
-static uint32_t bucket_middle(const struct stats *stats, uint32_t index)
+/* Where in its bucket a value is taken to be, in halves of the bucket. */
+enum place { LOWEST, MIDDLE, HIGHEST };
+
+/* A value of a bucket, limited to the range from the minimum to the maximum. */
+static uint32_t value_in_bucket(const struct stats *stats, uint32_t index, enum place place)
 {
-	uint64_t value =
-		(uint64_t)stats->base + histogram_low(index) + (histogram_width(index) - 1) / 2;
+	uint64_t value = (uint64_t)stats->base + histogram_low(index) +
+	                 (histogram_width(index) - 1) * place / 2;
 
 	if (value > stats->max)
 		return stats->max;
 	return value < stats->min ? stats->min : (uint32_t)value;
 }
 
-static uint32_t histogram_at_rank(const struct stats *stats, uint32_t rank)
+static uint32_t at_rank(const struct stats *stats, uint32_t rank, enum place place)
 {
 	uint32_t seen = 0;
 	uint32_t index = 0;
 
+	if (stats->exact)
+		return stats->cells[rank - 1];
 	if (rank <= stats->at_min)
 		return stats->min;
 	while (index < HISTOGRAM_BUCKETS - 1 && seen + stats->cells[index] < rank)
 		seen += stats->cells[index++];
-	return bucket_middle(stats, index);
+	return value_in_bucket(stats, index, place);
 }
 
 uint32_t stats_at_rank(const struct stats *stats, uint32_t rank)
 {
-	if (stats->exact)
-		return stats->cells[rank - 1];
-	return histogram_at_rank(stats, rank);
+	return at_rank(stats, rank, MIDDLE);
 }
 
 uint32_t stats_percentile(const struct stats *stats, uint32_t permille)
@@ -44,8 +47,8 @@ void stats_median_interval(const struct stats *stats, uint32_t *low, uint32_t *h
 	double below = n / 2 - 1.96 * sqrt(n) / 2;
 	uint32_t rank = below < 1 ? 1 : (uint32_t)below;
 
-	*low = stats_at_rank(stats, rank);
-	*high = stats_at_rank(stats, stats->count + 1 - rank);
+	*low = at_rank(stats, rank, LOWEST);
+	*high = at_rank(stats, stats->count + 1 - rank, HIGHEST);
 }
 
 /* How many of the sorted samples exceed the base by less than `limit`. */

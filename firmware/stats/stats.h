@@ -56,7 +56,10 @@ uint32_t stats_at_rank(const struct stats *stats, uint32_t rank);
 /* The nearest-rank percentile: the sample of rank ceil(permille * count / 1000). `permille` is 1..1000. */
 uint32_t stats_percentile(const struct stats *stats, uint32_t permille);
 
-/* 95 % interval of the median, from order statistics (binomial, normal approximation), in counts. */
+/*
+ * 95 % interval of the median, from order statistics (binomial, normal approximation), in counts. It contains all of the
+ * buckets of its two ends.
+ */
 void stats_median_interval(const struct stats *stats, uint32_t *low, uint32_t *high);
 
 /* Widens an interval by `error` counts on both sides, within 0..UINT32_MAX - 1: UINT32_MAX means "none" in a record. */

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 """check-statistics.py RESULTS.json: checks the device's statistics against its raw samples: integers exactly, mean and
-standard deviation to 12 digits, percentiles within the bound of firmware/stats/stats.h, every bucket."""
+standard deviation to 12 digits, percentiles within the bound of firmware/stats/stats.h, the interval, every bucket."""
 import json
 import math
 import sys
@@ -16,6 +16,14 @@ def check_percentiles(result, samples, base):
             assert name not in result or result[name] == samples[0], name
         else:
             assert abs(result[name] - true) * 32 <= true - base, (name, result[name], true)
+
+
+def check_interval(result, samples):
+    """It contains the 95 % interval of the samples' median."""
+    rank = max(1, int(len(samples) / 2 - 1.96 * math.sqrt(len(samples)) / 2))
+    if "lo" in result:
+        assert result["lo"] <= samples[rank - 1], (result["lo"], samples[rank - 1])
+        assert result["hi"] >= samples[-rank], (result["hi"], samples[-rank])
 
 
 def check_moments(result, samples):
@@ -47,6 +55,7 @@ def check(run, result, kind):
         assert result.get(name, value) == value, (name, result[name], value)
     assert result["samples"] == known["samples"]
     check_percentiles(result, samples, base)
+    check_interval(result, samples)
     check_moments(result, samples)
     if distribution:
         check_buckets([bucket for record in distribution for bucket in record["buckets"]], samples, base)

@@ -63,22 +63,46 @@ UNIT_TEST(interval_has_textbook_ranks)
 	assert_int_equal(high, 61);
 }
 
+/*
+ * 10000 / 2 -+ 1.96 * sqrt(10000) / 2. The histogram has these two samples in buckets of up to 1/16 of their excess, and
+ * the interval goes to the outer ends of these.
+ */
 UNIT_TEST(interval_of_long_runs)
 {
 	for (size_t i = 0; i < COUNT_OF(distributions); i++) {
 		static uint32_t samples[RUN_LENGTH];
 		struct stats stats;
-		uint32_t low;
-		uint32_t high;
+		uint32_t least, low, high;
 
 		make_run(&distributions[i], samples, RUN_LENGTH);
-		stats_begin(&stats, RUN_LENGTH, least_of(samples, WARM_UP));
+		least = least_of(samples, RUN_LENGTH);
+		stats_begin(&stats, RUN_LENGTH, least);
 		fold_all(&stats, samples, RUN_LENGTH, STATS_BLOCK);
 		stats_median_interval(&stats, &low, &high);
 		assert_in_range(stats_percentile(&stats, 500), low, high);
-		/* 10000 / 2 -+ 1.96 * sqrt(10000) / 2 */
-		assert_int_equal(low, stats_at_rank(&stats, 4902));
-		assert_int_equal(high, stats_at_rank(&stats, 5099));
+		sort_run(samples, RUN_LENGTH);
+		assert_in_range(samples[4902 - 1] - low, 0, (low - least) / 16);
+		assert_in_range(high - samples[5099 - 1], 0, (high - least) / 16);
+	}
+}
+
+/* All in the bucket of 1024 to 1087, and none in its middle. */
+UNIT_TEST(interval_contains_the_median_of_one_bucket)
+{
+	static const uint32_t half[] = {1030, 1080};
+
+	for (size_t i = 0; i < COUNT_OF(half); i++) {
+		uint32_t samples[STATS_EXACT_MAX + 1];
+		struct stats stats;
+		uint32_t low, high;
+
+		for (uint32_t j = 0; j < COUNT_OF(samples); j++)
+			samples[j] = j % 2 == 0 ? half[i] : half[i] + 1;
+		stats_begin(&stats, COUNT_OF(samples), 0);
+		fold_all(&stats, samples, COUNT_OF(samples), STATS_BLOCK);
+		stats_median_interval(&stats, &low, &high);
+		assert_in_range(half[i], low, high);
+		assert_in_range(half[i] + 1, low, high);
 	}
 }
 
