@@ -1,6 +1,5 @@
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 
 #include "anatomy/anatomy.h"
 #include "anatomy/cache_shape.h"

@@ -1,5 +1,4 @@
 /* The shape of a first cache. */
-#include <math.h>
 
 #include "anatomy/shape_trial.h"
 

@@ -3,7 +3,6 @@
  * memory/chase_random, over which its figures stay alike.
  */
 #include <math.h>
-#include <string.h>
 
 #include "answer/prose.h"
 #include "answer/words.h"

@@ -1,6 +1,5 @@
 /* The dearest and the cheapest operations of a run, by kind. */
 #include <inttypes.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -6,7 +6,6 @@
 #include "compare/runs_needed.h"
 #include "files/output_file.h"
 #include "text/command_line.h"
-#include "text/message.h"
 
 struct compare {
 	struct comparison_request request;

@@ -1,6 +1,5 @@
 /* The options of all commands, and how a command line is read. */
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include "commands/commands.h"

@@ -8,7 +8,6 @@
 #include "report/page_sections.h"
 #include "text/allocation.h"
 #include "text/command_line.h"
-#include "text/message.h"
 
 struct report {
 	const struct options *options;

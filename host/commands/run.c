@@ -1,5 +1,4 @@
 /* barecycle run: asks a board for a run, and decodes it. */
-#include <inttypes.h>
 #include <string.h>
 
 #include "commands/commands.h"

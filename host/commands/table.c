@@ -1,7 +1,5 @@
 /* barecycle table: the table of runs, one after the other or side by side. */
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "commands/commands.h"
 #include "commands/formats.h"

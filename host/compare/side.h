@@ -3,7 +3,6 @@
 #define HOST_COMPARE_SIDE_H
 
 #include <stdbool.h>
-#include <stdio.h>
 
 #include "run/results.h"
 

@@ -1,6 +1,5 @@
 #include "report/axis.h"
 
-#include <math.h>
 #include <stdio.h>
 
 enum { TICKS_WANTED = 5, CHANGES_WANTED = 7, FINE_MAX = 8 };

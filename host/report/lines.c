@@ -1,7 +1,5 @@
 #include "report/lines.h"
 
-#include <string.h>
-
 #include "report/chart_search.h"
 #include "statistics/ascending.h"
 

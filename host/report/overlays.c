@@ -1,7 +1,6 @@
 /* Charts of the samples of both sides, one over the other, for rows that differ or may differ. */
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "compare/comparison_cells.h"
 #include "compare/evidence.h"

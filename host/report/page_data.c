@@ -1,5 +1,4 @@
 /* The data of the page as JSON inside it: for readers who have the page but not the file of results. */
-#include <math.h>
 #include <stddef.h>
 #include <string.h>
 

@@ -1,7 +1,6 @@
 #include "report/page_run.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,5 @@
 /* Two charts per row: the distribution of its samples, and its samples in order. */
-#include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "report/chart_samples.h"
 #include "statistics/ascending.h"

@@ -5,7 +5,6 @@
 #include <jansson.h>
 #include <math.h>
 #include <stdint.h>
-#include <stdio.h>
 
 #include "wire/wire.h"
 

@@ -1,7 +1,6 @@
 #include "run/count_origin.h"
 
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 const char counted_model_effects[] =

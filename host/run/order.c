@@ -1,6 +1,5 @@
 #include "run/order.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "statistics/ascending.h"

@@ -1,5 +1,4 @@
 /* Reads the records of a run, each by its kind. */
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

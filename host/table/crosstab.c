@@ -1,6 +1,5 @@
 #include "table/crosstab.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,6 @@
 #include "table/table_column.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "run/flags.h"

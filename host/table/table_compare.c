@@ -1,7 +1,6 @@
 /* Prints the geometric means and the alignment sweep below the lines of a suite. */
 #include <inttypes.h>
 #include <math.h>
-#include <string.h>
 
 #include "run/headline.h"
 #include "table/table.h"

@@ -1,7 +1,6 @@
 /* Warnings on unreliable figures, with advice. */
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "anatomy/board_check.h"

@@ -6,7 +6,6 @@
 
 #include <float.h>
 #include <math.h>
-#include <string.h>
 
 #include "decode/members.h"
 #include "tests/lines.h"

@@ -5,7 +5,6 @@
 #include "tests/testing.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "decode/sentences.h"
 #include "tests/lines.h"

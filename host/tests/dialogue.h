@@ -5,7 +5,6 @@
 #include "tests/testing.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "decode/request_client.h"
 #include "tests/golden_records.h"

@@ -4,8 +4,6 @@
 
 #include "tests/testing.h"
 
-#include <string.h>
-
 #include "run/row.h"
 
 static const struct cell_column *column_of(const char *name)

@@ -9,7 +9,6 @@
 
 #include <stdbool.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "tests/any_record.h"
 #include "tests/golden_records.h"

@@ -7,7 +7,6 @@
 #include <csv.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "output/output.h"
 #include "tests/golden_records.h"

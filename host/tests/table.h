@@ -5,7 +5,6 @@
 #include "tests/testing.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "output/output.h"
 #include "tests/paper.h"

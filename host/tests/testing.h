@@ -1,4 +1,7 @@
-/* Shared by all test programs: cmocka with its headers, the declaration of a test, what a text has, and repeatable random numbers. */
+/*
+ * Shared by all test programs: cmocka with its headers, which a test does not name again, the declaration of a test, what a
+ * text has, and repeatable random numbers.
+ */
 #ifndef TESTS_TESTING_H
 #define TESTS_TESTING_H
 

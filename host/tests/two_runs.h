@@ -4,8 +4,6 @@
 
 #include "tests/testing.h"
 
-#include <stdlib.h>
-
 #include "tests/listener.h"
 #include "tests/sender.h"
 

@@ -5,7 +5,6 @@
 #include "tests/testing.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "anatomy/two_caches.h"
 #include "model/parameters.h"

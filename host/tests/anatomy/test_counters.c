@@ -1,8 +1,6 @@
 /* Event counters of the hart, from records that are made up. */
 #include "tests/testing.h"
 
-#include <string.h>
-
 #include "tests/described.h"
 
 enum { RECORDS_MAX = 5 };

@@ -1,8 +1,6 @@
 /* History and counters of a predictor of directions, from rows that are made up. */
 #include "tests/testing.h"
 
-#include <string.h>
-
 #include "tests/described.h"
 
 enum {

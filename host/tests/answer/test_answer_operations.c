@@ -2,8 +2,6 @@
 #include "tests/testing.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "tests/answer/made_answer.h"
 #include "tests/made_rows.h"

@@ -5,8 +5,6 @@
 #ifndef BOARD_SPEAK_H
 #define BOARD_SPEAK_H
 
-#include <stdint.h>
-
 /* Sends a record of the kind `letter`, with its number filled in. */
 void speak(char letter, void *record);
 

@@ -5,8 +5,6 @@
 #include "tests/testing.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "stats/medians.h"
 #include "tests/compare/made_row.h"

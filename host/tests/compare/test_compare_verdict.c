@@ -2,7 +2,6 @@
 #include "tests/testing.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "compare/verdict.h"
 

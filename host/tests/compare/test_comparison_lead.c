@@ -4,7 +4,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "compare/comparison_cells.h"
 #include "compare/comparison_print.h"

@@ -1,8 +1,6 @@
 /* Several runs in one stream: each has its own records and its own end. */
 #include "tests/testing.h"
 
-#include <stdlib.h>
-
 #include "tests/two_runs.h"
 
 /* Runs of any length, even if they are bit-identical. */

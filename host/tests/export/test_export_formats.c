@@ -1,9 +1,6 @@
 /* The list of formats: names, endings of files, and the page on them. */
 #include "tests/testing.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "commands/formats.h"
 
 enum { LINE_SIZE = 1024 };

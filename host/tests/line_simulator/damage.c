@@ -1,7 +1,6 @@
 #include "tests/line_simulator/damage.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "tests/testing.h"
 

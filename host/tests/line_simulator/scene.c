@@ -1,7 +1,5 @@
 #include "tests/line_simulator/scene.h"
 
-#include <string.h>
-
 #include "tests/line_simulator/impostor.h"
 #include "tests/testing.h"
 

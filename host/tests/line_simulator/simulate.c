@@ -10,7 +10,6 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "tests/line_simulator/expected.h"
 #include "tests/line_simulator/hearing.h"

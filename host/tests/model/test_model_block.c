@@ -4,8 +4,6 @@
  */
 #include "tests/testing.h"
 
-#include <stdlib.h>
-
 #include "tests/machine.h"
 
 enum {

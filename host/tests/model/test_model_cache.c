@@ -3,8 +3,6 @@
 
 #include "model/cache.h"
 
-#include <string.h>
-
 enum {
 	LINE = 64,
 	ACCESSES = 1000000,

@@ -2,8 +2,6 @@
 #include "tests/testing.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "model/parameters.h"
 

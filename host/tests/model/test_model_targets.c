@@ -1,8 +1,6 @@
 /* Modelled jumps: predicted targets, and the cost of wrong ones. */
 #include "tests/testing.h"
 
-#include <string.h>
-
 #include "model/predictor.h"
 #include "tests/branching_machine.h"
 

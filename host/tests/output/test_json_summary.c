@@ -2,7 +2,6 @@
 #include "tests/testing.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "tests/document.h"
 #include "tests/summaries.h"

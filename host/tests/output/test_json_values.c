@@ -3,7 +3,6 @@
 
 #include <jansson.h>
 #include <math.h>
-#include <string.h>
 
 #include "tests/any_record.h"
 #include "tests/document.h"

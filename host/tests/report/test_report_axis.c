@@ -2,8 +2,6 @@
 #include "tests/testing.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "report/axis.h"
 #include "tests/near.h"

@@ -2,8 +2,6 @@
 #include "tests/testing.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "report/chart.h"
 #include "tests/paper.h"

@@ -1,8 +1,6 @@
 /* Flags of a row, and which figure they make doubtful. */
 #include "tests/testing.h"
 
-#include <string.h>
-
 #include "run/flags.h"
 #include "run/row.h"
 #include "wire/records.h"

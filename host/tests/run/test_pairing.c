@@ -1,8 +1,6 @@
 /* The short kernel of a pair is kept until the long one comes. */
 #include "tests/testing.h"
 
-#include <string.h>
-
 #include "run/pairing.h"
 #include "tests/any_record.h"
 #include "tests/golden_records.h"

@@ -2,7 +2,6 @@
 #include "tests/testing.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "run/row.h"
 #include "tests/any_record.h"

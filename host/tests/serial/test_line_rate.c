@@ -1,9 +1,6 @@
 /* What a UART receives at another rate than the sender's, and what the check says of it. */
 #include "tests/testing.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "serial/line_rate.h"
 #include "tests/golden_records.h"
 #include "tests/lines.h"

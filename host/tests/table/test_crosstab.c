@@ -2,7 +2,6 @@
 #include "tests/testing.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "tests/crosstabs.h"
 

@@ -1,9 +1,6 @@
 /* Runs side by side, as a table and as CSV. */
 #include "tests/testing.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "table/crosstab.h"
 #include "tests/crosstabs.h"
 #include "tests/paper.h"

@@ -1,8 +1,6 @@
 /* The table of a run with a line for each benchmark. */
 #include "tests/testing.h"
 
-#include <stdlib.h>
-
 #include "table/grid.h"
 #include "tests/answer/made_run.h"
 #include "tests/paper.h"

@@ -1,8 +1,6 @@
 /* The text of the progress line. */
 #include "tests/testing.h"
 
-#include <string.h>
-
 #include "text/progress.h"
 
 static const struct progress_state third = {

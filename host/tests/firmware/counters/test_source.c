@@ -1,8 +1,6 @@
 /* The source that the firmware reports: the lowest claim of its witnesses. */
 #include "tests/testing.h"
 
-#include <string.h>
-
 #include "counters/source.h"
 
 #define VENDOR                                                                                     \

@@ -1,8 +1,6 @@
 /* The status and flags of a measured row. */
 #include "tests/testing.h"
 
-#include <string.h>
-
 #include "measure/calibrate.h"
 #include "measure/row_status.h"
 

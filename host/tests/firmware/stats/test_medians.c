@@ -3,7 +3,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "statistics/ascending.h"
 #include "stats/medians.h"

@@ -2,7 +2,6 @@
 #include "tests/testing.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "wire/samples.h"
 

@@ -3,7 +3,6 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "tests/any_record.h"
 #include "tests/golden_records.h"

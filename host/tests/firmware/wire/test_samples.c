@@ -1,8 +1,6 @@
 /* Raw samples as text. */
 #include "tests/testing.h"
 
-#include <string.h>
-
 #include "wire/samples.h"
 
 /*

@@ -2,7 +2,6 @@
 #include "tests/testing.h"
 
 #include <float.h>
-#include <string.h>
 
 #include "tests/any_record.h"
 #include "tests/golden_records.h"
