@@ -49,9 +49,7 @@ static void write_summary(FILE *file, const struct report_sheet *sheet)
 {
 	struct axis_extent range = range_of(sheet);
 
-	fputs("<summary><b>", file);
-	html_text(file, sheet->rows[0]->row.benchmark);
-	fputs("</b> ", file);
+	html_between(file, "<summary><b>", sheet->rows[0]->row.benchmark, "</b> ");
 	html_text(file, sheet->rows[0]->row.suite);
 	if (axis_is_extent(&range))
 		fprintf(file, range.least < range.most ? " <i>%.6g to %.6g</i>" : " <i>%.6g</i>",
@@ -70,9 +68,7 @@ static void write_reasons(FILE *file, const struct report_sheet *sheet)
 
 		if (!is_headline(sheet, i) || reason == NULL || strcmp(reason, last) == 0)
 			continue;
-		fputs("<p class=none>", file);
-		html_text(file, reason);
-		fputs("</p>", file);
+		html_between(file, "<p class=none>", reason, "</p>");
 		last = reason;
 	}
 }

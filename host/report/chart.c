@@ -112,8 +112,7 @@ static void write_key(FILE *file, const struct chart *chart)
 		if (!has_any)
 			fprintf(file, "<p class=\"key key-%c\">", shape);
 		fprintf(file, "<span class=\"s%u %c%u\">", series->color, shape, series->color);
-		html_text(file, series->key);
-		fputs("</span> ", file);
+		html_between(file, "", series->key, "</span> ");
 		has_any = true;
 	}
 	if (has_any)
@@ -127,8 +126,7 @@ static void draw_part(FILE *file, const struct chart_plane *plane)
 
 	fprintf(file, "<div class=\"plot %s\"><svg height=%u role=img><title>", plane->chart->class,
 	        plane->height + SVG_AXIS_ROOM);
-	html_text(file, plane->chart->title);
-	fputs("</title>", file);
+	html_between(file, "", plane->chart->title, "</title>");
 	if (plane->chart->caption[0] == '\0')
 		fputs("<desc>The table below has the same figures.</desc>", file);
 	chart_plane_draw(&svg, plane);
@@ -169,8 +167,8 @@ void chart_write(FILE *file, const struct chart *chart)
 	        !chart->has_names              ? ""
 	        : chart_plane_parts(chart) > 1 ? " class=broad"
 	                                       : " class=tall");
-	html_text(file, chart->caption[0] != '\0' ? chart->caption : chart->title);
-	fputs("</figcaption>", file);
+	html_between(file, "", chart->caption[0] != '\0' ? chart->caption : chart->title,
+	             "</figcaption>");
 	if (chart_plane_is_drawn(&plane)) {
 		write_key(file, chart);
 		draw(file, &plane);

@@ -52,8 +52,7 @@ static uint32_t write_caption(FILE *file, const char *caption)
 		y += LINE;
 		snprintf(line, sizeof(line), "%.*s", (int)length, caption);
 		fprintf(file, "<text class=\"caption\" x=\"%d\" y=\"%u\">", EDGE, y);
-		html_text(file, line);
-		fputs("</text>\n", file);
+		html_between(file, "", line, "</text>\n");
 		caption += length + (caption[length] == ' ');
 	}
 	return y;
@@ -79,8 +78,7 @@ static uint32_t write_key(FILE *file, const struct chart *chart, uint32_t y)
 			continue;
 		fprintf(file, "<tspan class=\"s%u\">%s ", series->color,
 		        forms[(series->color - 1) % 4]);
-		html_text(file, series->key);
-		fputs("</tspan>&#160;&#160;&#160; ", file);
+		html_between(file, "", series->key, "</tspan>&#160;&#160;&#160; ");
 		has_any = true;
 	}
 	fputs("</text>\n", file);
@@ -117,8 +115,7 @@ static void write_head(FILE *file, const struct chart *chart, uint32_t height)
 	        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%u\" viewBox=\"0 "
 	        "0 %d %u\" role=\"img\">\n<title>",
 	        WIDTH, height, WIDTH, height);
-	html_text(file, chart->title);
-	fputs("</title>\n", file);
+	html_between(file, "", chart->title, "</title>\n");
 	describe(file, chart);
 	fprintf(file, "<style>%s%s</style>\n<rect width=\"100%%\" height=\"100%%\"/>\n",
 	        html_chart_style,

@@ -80,11 +80,8 @@ static void write_doubts(FILE *file, const struct report_comparison *made)
 	        made->result->is_made
 	                ? "To be doubted:"
 	                : "Not compared; `barecycle report --force` compares them anyway:");
-	for (uint32_t i = 0; i < made->result->doubt_count; i++) {
-		fputs("<p>", file);
-		html_text(file, made->result->doubts[i]);
-		fputs("</p>", file);
-	}
+	for (uint32_t i = 0; i < made->result->doubt_count; i++)
+		html_between(file, "<p>", made->result->doubts[i], "</p>");
 	fputs("</div>\n", file);
 }
 

@@ -213,9 +213,7 @@ static void write_table(FILE *file, const struct findings *findings)
 
 static void write_difference(void *file, const char *text)
 {
-	fputs("<p><b>Warning:</b> ", file);
-	html_text(file, text);
-	fputs("</p>\n", file);
+	html_between(file, "<p><b>Warning:</b> ", text, "</p>\n");
 }
 
 void report_core(FILE *file, const struct report_run *report)

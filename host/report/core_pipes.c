@@ -41,11 +41,8 @@ static void draw_head(const struct core_drawing *drawing, uint32_t pipes)
 	uint32_t y = drawing->y + CORE_LINE;
 
 	fprintf(drawing->file, "<text class=head x=%d y=%u>Pipes", CORE_PAD, y);
-	if (width != NULL) {
-		fputs(": issue ", drawing->file);
-		html_text(drawing->file, width->values);
-		fputs(core_doubt(width), drawing->file);
-	}
+	if (width != NULL)
+		html_between(drawing->file, ": issue ", width->values, core_doubt(width));
 	fputs("</text>", drawing->file);
 	for (uint32_t i = 0; i < pipes; i++)
 		fprintf(drawing->file, "<text class=mid x=%u y=%u>%c</text>",

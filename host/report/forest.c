@@ -138,9 +138,7 @@ static void write_settled(FILE *file, const struct report_comparison *made,
 	for (uint32_t i = 0; i < count; i++) {
 		if (!forests[i].is_settled)
 			continue;
-		fputs(before, file);
-		html_text(file, forests[i].suite);
-		fputs(" in ", file);
+		html_between(file, before, forests[i].suite, " in ");
 		report_compared_unit(made, forests[i].metric, unit);
 		html_text(file, unit);
 		fprintf(file, ": %u rows", forests[i].count);

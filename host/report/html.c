@@ -21,10 +21,16 @@ void html_text(FILE *file, const char *text)
 	}
 }
 
+void html_between(FILE *file, const char *before, const char *text, const char *behind)
+{
+	fputs(before, file);
+	html_text(file, text);
+	fputs(behind, file);
+}
+
 void html_cell(FILE *file, const char *text)
 {
-	fputs("<td>", file);
-	html_text(file, text);
+	html_between(file, "<td>", text, "");
 }
 
 void html_figure(FILE *file, double figure)
@@ -55,16 +61,11 @@ void html_table_begin(FILE *file, const char *caption, const char *const *column
                       uint32_t texts)
 {
 	fprintf(file, "<div class=wide><table class=t%u>", texts);
-	if (caption != NULL) {
-		fputs("<caption>", file);
-		html_text(file, caption);
-		fputs("</caption>", file);
-	}
+	if (caption != NULL)
+		html_between(file, "<caption>", caption, "</caption>");
 	fputs("<thead><tr>", file);
-	for (uint32_t i = 0; i < count; i++) {
-		fputs("<th>", file);
-		html_text(file, columns[i]);
-	}
+	for (uint32_t i = 0; i < count; i++)
+		html_between(file, "<th>", columns[i], "");
 	fputs("</thead><tbody>\n", file);
 }
 
@@ -75,9 +76,8 @@ void html_table_end(FILE *file)
 
 void html_details_begin(FILE *file, const char *class, const char *summary)
 {
-	fprintf(file, "<details class=%s><summary>", class);
-	html_text(file, summary);
-	fputs("</summary>", file);
+	fprintf(file, "<details class=%s>", class);
+	html_between(file, "<summary>", summary, "</summary>");
 }
 
 void html_details_end(FILE *file)

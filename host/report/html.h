@@ -8,6 +8,9 @@
 /* Writes a text between tags or in a quoted attribute; '?' for all but printable ASCII. NULL: nothing. */
 void html_text(FILE *file, const char *text);
 
+/* Writes such a text between two pieces of markup. */
+void html_between(FILE *file, const char *before, const char *text, const char *behind);
+
 /* Write a cell of a table. Numbers are written as in figure.h, "-" for NaN; whole numbers have no decimals. */
 void html_cell(FILE *file, const char *text);
 void html_figure(FILE *file, double figure);

@@ -10,9 +10,7 @@ static void write_flag(FILE *file, const char *flag)
 {
 	bool is_doubt = flags_doubt(flag);
 
-	fputs(is_doubt ? "<em>" : "", file);
-	html_text(file, flag);
-	fputs(is_doubt ? "</em> " : " ", file);
+	html_between(file, is_doubt ? "<em>" : "", flag, is_doubt ? "</em> " : " ");
 }
 
 void report_median_cell(FILE *file, const struct row *row)
@@ -33,11 +31,8 @@ void report_write_remarks(FILE *file, const struct row *row)
 	char *rest = flags;
 	const char *flag;
 
-	if (!row_is_ok(row->status)) {
-		fputs("<em>", file);
-		html_text(file, row->status);
-		fputs("</em> ", file);
-	}
+	if (!row_is_ok(row->status))
+		html_between(file, "<em>", row->status, "</em> ");
 	memcpy(flags, row->flags, sizeof(flags));
 	while ((flag = strsep(&rest, ";")) != NULL)
 		if (flag[0] != '\0')

@@ -51,8 +51,7 @@ static void write_effects(FILE *file, const struct report_run *report)
 static void write_text(FILE *file, const char *name, const char *text)
 {
 	fprintf(file, "<div><dt>%s<dd>", name);
-	html_text(file, text != NULL && text[0] != '\0' ? text : "not known");
-	fputs("</div>\n", file);
+	html_between(file, "", text != NULL && text[0] != '\0' ? text : "not known", "</div>\n");
 }
 
 static void write_number(FILE *file, const char *name, uint32_t number)
@@ -131,8 +130,7 @@ static void write_request(FILE *file, const struct report_run *report)
 	write_text(file, "results", report->run->file);
 	fprintf(file, "<div><dt>records<dd>%" PRIu32 " received, %" PRIu32 " lost; ", run->received,
 	        run->lost);
-	html_text(file, end_of(run));
-	fputs("</div>\n", file);
+	html_between(file, "", end_of(run), "</div>\n");
 }
 
 static void write_counters(FILE *file, const struct results_run *run)

@@ -67,13 +67,11 @@ static void write_chart(FILE *file, const struct report_run *report, const char 
 	snprintf(chart.title, sizeof(chart.title),
 	         "%.60s: %u of %u rows in which the median is above 0", event, chart.drawn,
 	         chart.count);
-	if (chart.count > 0) {
+	if (chart.count > 0)
 		report_chart(file, report, &chart, "events/%s", event);
-	} else {
-		fputs("<figure><figcaption>", file);
-		html_text(file, event);
-		fputs(": the median is 0 in every row</figcaption></figure>\n", file);
-	}
+	else
+		html_between(file, "<figure><figcaption>", event,
+		             ": the median is 0 in every row</figcaption></figure>\n");
 	chart_free(&chart);
 }
 

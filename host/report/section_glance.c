@@ -166,11 +166,9 @@ struct words {
 /* The sentence on which is cheaper for what has no label. */
 static void write_paragraph(void *file, const char *label, const char *text)
 {
-	fputs(label == NULL ? "<p class=lead>" : "<p><b>", file);
-	html_text(file, label);
-	fputs(label == NULL ? "" : "</b> ", file);
-	html_text(file, text);
-	fputs("</p>\n", file);
+	html_between(file, label == NULL ? "<p class=lead>" : "<p><b>", label,
+	             label == NULL ? "" : "</b> ");
+	html_between(file, "", text, "</p>\n");
 }
 
 /* Writes a paragraph if it is one of those. */

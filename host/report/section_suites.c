@@ -42,9 +42,8 @@ static void write_summary(FILE *file, const struct report_run *report,
 			i == 0 || strcmp(rows[i]->row.benchmark, rows[i - 1]->row.benchmark) != 0;
 		shown += strcmp(rows[i]->row.metric, report->metric) == 0;
 	}
-	fputs("<summary><b>", file);
-	html_text(file, rows[0]->row.suite);
-	fprintf(file, "</b> <i>%u benchmark%s, %u row%s</i></summary>\n", benchmarks,
+	html_between(file, "<summary><b>", rows[0]->row.suite, "</b>");
+	fprintf(file, " <i>%u benchmark%s, %u row%s</i></summary>\n", benchmarks,
 	        benchmarks == 1 ? "" : "s", shown, shown == 1 ? "" : "s");
 }
 

@@ -45,8 +45,7 @@ static const struct results_row *find(const struct report_sheet *sheet, uint32_t
 
 static void begin_line(FILE *file, const char *name)
 {
-	fputs("<tr><th>", file);
-	html_text(file, name);
+	html_between(file, "<tr><th>", name, "");
 }
 
 /* Writes the head of a column: what tells it from the others of the benchmark. */
@@ -57,8 +56,7 @@ static void write_head(FILE *file, const struct row *row)
 
 	unnamed.benchmark = "";
 	report_name(&unnamed, name);
-	fputs("<th>", file);
-	html_text(file, name[0] != '\0' ? name + strspn(name, " ") : row->kind);
+	html_between(file, "<th>", name[0] != '\0' ? name + strspn(name, " ") : row->kind, "");
 }
 
 static double value_of(const struct results_row *row, size_t offset)
@@ -182,8 +180,7 @@ void report_sheet_write(FILE *file, const struct report_sheet *sheet)
 {
 	size_t p50 = offsetof(struct row, p50);
 
-	fputs("<div class=wide><table class=sheet><thead><tr><th>", file);
-	html_text(file, sheet->unit);
+	html_between(file, "<div class=wide><table class=sheet><thead><tr><th>", sheet->unit, "");
 	for (uint32_t i = 0; i < sheet->count; i++)
 		if (is_column(sheet, i))
 			write_head(file, &sheet->rows[i]->row);

@@ -27,8 +27,7 @@ void svg_text(struct svg *svg, const char *class, double x, double y, const char
 	write_class(svg, class);
 	fprintf(svg->file, " x=%s%.3g%%%s y=%s%.0f%s>", quote, fabs(x) < 1e-6 ? 0 : 100 * x, quote,
 	        quote, y, quote);
-	html_text(svg->file, text);
-	fputs("</text>", svg->file);
+	html_between(svg->file, "", text, "</text>");
 }
 
 /* Returns the index of a tick that is always shown: on AXIS_CHANGE that of no change if there is one, else 0. */
