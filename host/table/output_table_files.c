@@ -9,7 +9,8 @@
 #include "run/remark.h"
 #include "table/table.h"
 #include "text/csv_value.h"
-#include "text/markdown_value.h"
+#include "text/printable.h"
+#include "wire/wire.h"
 
 /* Returns the unit of a line. A line of another metric has no figures. */
 static const char *unit_of_line(const struct table *table, const struct results_row *line)
@@ -32,6 +33,27 @@ static void remark(const struct results_row *line, char text[TABLE_REMARKS_SIZE]
 	length = (size_t)snprintf(text, TABLE_REMARKS_SIZE, "%s", table_reason(line));
 	if (flags[0] != '\0')
 		snprintf(text + length, TABLE_REMARKS_SIZE - length, ", %s", flags);
+}
+
+/* Writes a text (NULL: nothing) with markup and '|' escaped, so that it shows as it is. */
+static void markdown_write_text(FILE *file, const char *text)
+{
+	char shown[3 * WIRE_LINE_MAX + 1];
+
+	printable_escape(shown, sizeof(shown), text);
+	for (const char *at = shown; *at != '\0'; at++) {
+		if (strchr("\\|<>&*`[]~", *at) != NULL)
+			fputc('\\', file);
+		fputc(*at, file);
+	}
+}
+
+/* Writes a text as a cell, without the '|' that begins the cell: " text |". */
+static void markdown_write_cell(FILE *file, const char *text)
+{
+	fputc(' ', file);
+	markdown_write_text(file, text);
+	fputs(" |", file);
 }
 
 static void write_markdown_head(const struct table *table, const struct table_suite *suite)
@@ -92,7 +114,10 @@ static void markdown_run_end(void *own, FILE *file, const struct run_summary *su
 	char remark[REMARK_SIZE];
 
 	fputs(summary->run > 1 ? "\n## " : "## ", file);
-	markdown_write_run(file, summary->run, run->about.board, table_source(&table));
+	fprintf(file, "Run %" PRIu32 " on ", summary->run);
+	markdown_write_text(file, run->about.board);
+	fputs(", source: ", file);
+	markdown_write_text(file, table_source(&table));
 	remark_write(&run->about, remark);
 	fprintf(file, "%s%s\n", remark[0] != '\0' ? ": " : "", remark);
 	if (!summary->adds_up)
