@@ -9,17 +9,25 @@
 #include "run/order.h"
 #include "tests/made_rows.h"
 
-static inline struct findings describe_rows(const struct made_rows *made)
+/* Adds the rows as those of a run. */
+static inline void take_made(struct anatomy_rows *rows, const struct made_rows *made)
 {
 	struct results_run run = made->run;
+
+	order_make(&run);
+	anatomy_rows_take(rows, &run);
+	rows->run = &made->run;
+	free(run.sorted);
+}
+
+static inline struct findings describe_rows(const struct made_rows *made)
+{
 	struct findings findings = {0};
 	struct anatomy_rows rows = {0};
 
-	order_make(&run);
-	anatomy_rows_take(&rows, &run);
+	take_made(&rows, made);
 	anatomy_find(&findings, &rows);
 	anatomy_rows_free(&rows);
-	free(run.sorted);
 	return findings;
 }
 

@@ -2,18 +2,8 @@
 #include "tests/testing.h"
 
 #include <math.h>
-#include <stdlib.h>
 
-#include "anatomy/ladders.h"
-#include "run/order.h"
-#include "tests/made_rows.h"
-
-static void take(struct anatomy_rows *rows, struct made_rows *made)
-{
-	order_make(&made->run);
-	anatomy_rows_take(rows, &made->run);
-	free(made->run.sorted);
-}
+#include "tests/described.h"
 
 static void assert_rows(const struct anatomy_rows *rows, const double *cycles, uint32_t count)
 {
@@ -33,14 +23,14 @@ UNIT_TEST(later_runs_replace_earlier_ones)
 	make_row(&before, "ops", "b", "call", 8, 13);
 	make_row(&before, "ops", "a", "call", 2, 14);
 	make_row(&before, "ops", "a", "call", 1, 10);
-	take(&rows, &before);
+	take_made(&rows, &before);
 	assert_rows(&rows, first, COUNT_OF(first));
 	make_row(&after, "ops", "c", "call", 1, 26);
 	make_row(&after, "ops", "b", "call", 4, 21);
 	make_row(&after, "ops", "b", "call", 8, (double)NAN);
 	make_row(&after, "ops", "b", "call", 1, 25);
 	make_row(&after, "ops", "a", "call", 2, 24);
-	take(&rows, &after);
+	take_made(&rows, &after);
 	assert_rows(&rows, both, COUNT_OF(both));
 	anatomy_rows_free(&rows);
 }

@@ -1,7 +1,6 @@
 /* What rows show of the caches against what the board's file says of them. */
 #include "anatomy/board_check.h"
 
-#include "run/order.h"
 #include "tests/anatomy/made_core.h"
 #include "tests/golden_records.h"
 
@@ -26,11 +25,9 @@ static const char *check(const struct truth *truth, const struct board_caches *c
 
 	make_core(&made, truth);
 	taken[0] = '\0';
-	order_make(&made.run);
-	anatomy_rows_take(&rows, &made.run);
+	take_made(&rows, &made);
 	board_check(&rows, caches, take_text, taken);
 	anatomy_rows_free(&rows);
-	free(made.run.sorted);
 	return taken;
 }
 

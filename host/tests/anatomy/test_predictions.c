@@ -2,11 +2,9 @@
 #include "tests/testing.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "anatomy/predictions.h"
-#include "run/order.h"
-#include "tests/made_rows.h"
+#include "tests/described.h"
 #include "tests/paper.h"
 
 static struct made_rows model;
@@ -17,10 +15,8 @@ static void predict(void)
 {
 	struct anatomy_rows rows[2] = {0};
 
-	order_make(&model.run);
-	order_make(&core.run);
-	anatomy_rows_take(&rows[0], &model.run);
-	anatomy_rows_take(&rows[1], &core.run);
+	take_made(&rows[0], &model);
+	take_made(&rows[1], &core);
 	predictions = predictions_make(&rows[0], &rows[1]);
 	for (int i = 0; i < 2; i++)
 		anatomy_rows_free(&rows[i]);
@@ -34,8 +30,6 @@ static void clear(void)
 
 static void release(void)
 {
-	free(model.run.sorted);
-	free(core.run.sorted);
 	predictions_free(&predictions);
 }
 

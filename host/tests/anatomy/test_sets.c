@@ -29,11 +29,9 @@ static struct sets_shape shape_of(const struct ladders *ladders)
 			make_row(&made, "anatomy", "data_set", "latency",
 			         ladders->measured[i].stride + ladders->lines[j],
 			         ladders->measured[i].cycles[j]);
-	order_make(&made.run);
-	anatomy_rows_take(&rows, &made.run);
+	take_made(&rows, &made);
 	sets_read(&sets, &rows, "data_set", "latency");
 	anatomy_rows_free(&rows);
-	free(made.run.sorted);
 	return sets_find(&sets, 3);
 }
 
