@@ -5,8 +5,6 @@
  */
 #include <csv.h>
 #include <jansson.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 #include "decode/decoder.h"
 #include "fuzz/fuzz.h"
@@ -23,7 +21,6 @@ struct page {
 };
 
 enum { CSV, JSON, TABLE, PAGES };
-enum { PATH_SIZE = 32 };
 
 struct sheet {
 	size_t cells; /* cells of the current row */
