@@ -221,7 +221,6 @@ UNIT_TEST(a_line_that_few_sizes_show_gives_way)
 	const struct truth truth = CORE(.l1i = {4, 256, 64, true});
 	static struct made_rows made;
 
-	memset(&made, 0, sizeof(made));
 	make_sets(&made, &truth);
 	make_predictor(&made, &truth);
 	for (uint32_t i = 0; i < 10; i++)

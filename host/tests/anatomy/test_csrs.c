@@ -147,7 +147,6 @@ UNIT_TEST(a_flush_among_slow_fetches_is_not_sure)
 {
 	static struct made_rows made;
 
-	memset(&made, 0, sizeof(made));
 	make_throughput(&made, "primitive_ops", "add", 6);
 	make_throughput(&made, "primitive_ops", "rdcycle", 1);
 	make_throughput(&made, "primitive_ops", "csrrw", 11);

@@ -87,7 +87,6 @@ UNIT_TEST(a_stack_whose_step_others_hide_in_part_is_not_sure)
 	const struct truth truth = {.btb = 13, .ras = 3, .mispredict = 8};
 	static struct made_rows made;
 
-	memset(&made, 0, sizeof(made));
 	make_visits(&made, &truth);
 	for (uint32_t n = 1; n <= 33; n++)
 		make_row(&made, "anatomy", "returns", "call", n,
@@ -106,7 +105,6 @@ UNIT_TEST(a_first_call_that_is_cheaper_than_two_others_is_no_stack_of_one)
 	const struct truth truth = {.btb = 4, .ras = 9, .mispredict = 9};
 	static struct made_rows made;
 
-	memset(&made, 0, sizeof(made));
 	make_visits(&made, &truth);
 	for (uint32_t n = 1; n <= COUNT_OF(laps); n++)
 		make_row(&made, "anatomy", "returns", "call", n, laps[n - 1] / n);
@@ -124,7 +122,6 @@ UNIT_TEST(calls_that_cost_as_much_again_further_on_show_no_stack)
 	static struct made_rows made;
 	double lap = 24;
 
-	memset(&made, 0, sizeof(made));
 	make_calls(&made, &truth);
 	make_visits(&made, &truth);
 	make_row(&made, "primitive_ops", "add", "throughput", 0, 1);
