@@ -58,13 +58,18 @@ static const struct record_benchmark golden_benchmark = {
 	.instructions = 2,
 };
 
+/* What all records of one row have in common. */
+#define GOLDEN_ROW_KEY                                                                             \
+	.suite = "array_list", .benchmark = "list_walk", .kind = "call", .n = 1024,                \
+	.metric = "cycles"
+
 /* The bits of its mean are 0x40b0054000000000, of odd_even 0xbfe0000000000000, of m2 0x3fb999999999999a: no finite binary fraction. */
 #define GOLDEN_RESULT                                                                              \
-	.q = 12, .suite = "array_list", .benchmark = "list_walk", .kind = "call", .n = 1024,       \
-	.metric = "cycles", .per = 1, .samples = 1000, .cold = 20480, .min = 4097, .p50 = 4100,    \
-	.p90 = 4111, .p99 = 4203, .p999 = WIRE_NONE_U32, .max = 5001, .mean = 4101.25, .m2 = 0.1,  \
-	.lo = 4099, .hi = 4101, .at_min = 17, .overhead = -3, .code = 0xdeadbeef, .status = "ok",  \
-	.reason = "", .flags = "bm", .odd_even = -0.5, .all = WIRE_NONE_U32
+	.q = 12, GOLDEN_ROW_KEY, .per = 1, .samples = 1000, .cold = 20480, .min = 4097,            \
+	.p50 = 4100, .p90 = 4111, .p99 = 4203, .p999 = WIRE_NONE_U32, .max = 5001,                 \
+	.mean = 4101.25, .m2 = 0.1, .lo = 4099, .hi = 4101, .at_min = 17, .overhead = -3,          \
+	.code = 0xdeadbeef, .status = "ok", .reason = "", .flags = "bm", .odd_even = -0.5,         \
+	.all = WIRE_NONE_U32
 
 static const struct record_result golden_result = {GOLDEN_RESULT};
 
@@ -78,11 +83,7 @@ static const struct record_pair golden_pair = {GOLDEN_PAIR};
 
 static const struct record_distribution golden_distribution = {
 	.q = 13,
-	.suite = "array_list",
-	.benchmark = "list_walk",
-	.kind = "call",
-	.n = 1024,
-	.metric = "cycles",
+	GOLDEN_ROW_KEY,
 	.base = 4097,
 	.buckets = "0:17,1:20,3:900,111:63",
 	.squares = 2.5,   /* 0x4004000000000000 */
@@ -91,11 +92,7 @@ static const struct record_distribution golden_distribution = {
 
 static const struct record_samples golden_samples = {
 	.q = 14,
-	.suite = "array_list",
-	.benchmark = "list_walk",
-	.kind = "call",
-	.n = 1024,
-	.metric = "cycles",
+	GOLDEN_ROW_KEY,
 	.first = 32,
 	.count = 3,
 	.data = "0A8GAw",
