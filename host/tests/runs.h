@@ -5,7 +5,6 @@
 #include "tests/testing.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "stats/stats.h"
 
@@ -32,19 +31,6 @@ static inline void fold_all(struct stats *stats, const uint32_t *samples, uint32
 		at += length;
 	}
 	stats_finish(stats);
-}
-
-static inline int compare_run(const void *a, const void *b)
-{
-	uint32_t x = *(const uint32_t *)a;
-	uint32_t y = *(const uint32_t *)b;
-
-	return (x > y) - (x < y);
-}
-
-static inline void sort_run(uint32_t *samples, uint32_t count)
-{
-	qsort(samples, count, sizeof(*samples), compare_run);
 }
 
 static inline uint32_t least_of(const uint32_t *samples, uint32_t count)
