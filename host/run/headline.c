@@ -47,7 +47,28 @@ static double ratio_of(const struct results_row *base, const struct results_row 
 	return base->row.p50 / row->row.p50;
 }
 
-bool speed_up_over_sizes(const struct results_run *run, uint32_t index, struct speed_up *speed_up)
+static bool has_row_at(const struct results_run *run, const struct results_row *of, double n)
+{
+	struct row key = of->row;
+	uint32_t count;
+
+	key.n = n;
+	return order_find(run, &key, &count) != NULL;
+}
+
+static uint32_t count_absent(const struct results_run *run, const struct results_row *of)
+{
+	struct row ref = of->row;
+	uint32_t absent = 0;
+
+	ref.benchmark = of->ref;
+	for (uint32_t i = 0; i < run->row_count; i++)
+		absent += is_sibling(&run->rows[i].row, &ref) &&
+		          !has_row_at(run, of, run->rows[i].row.n);
+	return absent;
+}
+
+bool speed_up_find(const struct results_run *run, uint32_t index, struct speed_up *speed_up)
 {
 	const struct results_row *first = &run->rows[index];
 	struct geometric_mean ratios = {0};
@@ -70,8 +91,14 @@ bool speed_up_over_sizes(const struct results_run *run, uint32_t index, struct s
 		                      (base != NULL && flags_doubt_median(base->row.flags));
 	}
 	speed_up->sizes = ratios.count;
+	speed_up->absent = count_absent(run, first);
 	speed_up->mean = geometric_mean_of(&ratios);
-	return speed_up->sizes > 1 && speed_up->missing < speed_up->sizes;
+	return speed_up->missing < speed_up->sizes;
+}
+
+bool speed_up_over_sizes(const struct results_run *run, uint32_t index, struct speed_up *speed_up)
+{
+	return speed_up_find(run, index, speed_up) && speed_up->sizes > 1;
 }
 
 void speed_up_write(FILE *file, double mean, const char *unit, const char *ref)

@@ -12,14 +12,18 @@ struct speed_up {
 	const struct results_row *row; /* its first row: names, kind and metric */
 	uint32_t sizes;
 	uint32_t missing;  /* sizes without a ratio: a median is not ok, or not positive */
+	uint32_t absent;   /* further sizes of the reference, at which the benchmark has no row */
 	uint32_t doubtful; /* sizes at which a median of the two is doubtful (flags.h) */
 	double mean;       /* geometric mean of the ratios of the medians; NaN: a size has none */
 };
 
 /*
- * Computes the speed-up for the benchmark, kind and metric of the row `index` of a summary. False if this is not their
- * first row, if there is no other benchmark to compare with or only one size, or if no size has a ratio.
+ * Computes the speed-up for the benchmark, kind and metric of the row `index` of a run. False if this is not their first
+ * row, if there is no other benchmark to compare with, or if no size has a ratio.
  */
+bool speed_up_find(const struct results_run *run, uint32_t index, struct speed_up *speed_up);
+
+/* The same; false also if there is only one size. */
 bool speed_up_over_sizes(const struct results_run *run, uint32_t index, struct speed_up *speed_up);
 /*
  * `unit`: metric_unit(). Writes how a benchmark compares with its reference: "1.25 times as fast as REF"; of instructions, which are no time,

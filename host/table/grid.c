@@ -1,5 +1,6 @@
 #include "table/grid.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +10,6 @@
 #include "run/headline.h"
 #include "run/metric.h"
 #include "run/order.h"
-#include "statistics/geometric_mean.h"
 #include "text/figure.h"
 #include "text/printable.h"
 
@@ -184,51 +184,27 @@ static void print_events(struct printing *printing, const struct grid *grid,
 			print_event(printing, grid, line, run->rows[i].row.metric);
 }
 
-static const struct grid_line *line_named(const struct grid *grid, const struct grid_line *of)
-{
-	for (uint32_t i = 0; i < grid->line_count; i++)
-		if (strcmp(grid->lines[i].benchmark, of->ref) == 0 && &grid->lines[i] != of)
-			return &grid->lines[i];
-	return NULL;
-}
-
-/* Median of the reference over that of the row; NaN if one of them is not ok, or not positive. */
-static double ratio_of(const struct row *ref, const struct row *row)
-{
-	if (!row_has_figures(ref) || !row_has_figures(row) || !(ref->p50 > 0) || !(row->p50 > 0))
-		return (double)NAN;
-	return ref->p50 / row->p50;
-}
-
-/*
- * Prints how a benchmark compares with its reference: the geometric mean over the sizes of both. Nothing if one of these
- * has no ratio.
- */
-static void print_ratio(const struct printing *printing, const struct grid *grid,
-                        const struct grid_line *line)
+/* Prints how a benchmark compares with its reference, over its sizes: as below the rows of the other table. */
+static void print_ratio(const struct printing *printing, const struct grid_line *line)
 {
 	FILE *file = printing->file;
-	const struct grid_line *ref = line->ref != NULL ? line_named(grid, line) : NULL;
-	struct geometric_mean mean = {0};
-	bool is_doubtful = false;
-	char text[TEXT_SIZE];
-	double ratio;
+	struct speed_up speed_up;
+	char ref[TEXT_SIZE];
 
-	if (ref == NULL)
+	if (!speed_up_find(printing->run, line->first, &speed_up))
 		return;
-	for (uint32_t i = 0; i < grid->column_count; i++)
-		if (line->cells[i] != NULL && ref->cells[i] != NULL) {
-			geometric_mean_add(&mean, ratio_of(ref->cells[i], line->cells[i]));
-			is_doubtful |= flags_doubt_median(line->cells[i]->flags) ||
-			               flags_doubt_median(ref->cells[i]->flags);
-		}
-	ratio = geometric_mean_of(&mean);
-	if (isnan(ratio) || !(ratio > 0))
+	printable_copy(ref, sizeof(ref), speed_up.row->ref);
+	if (speed_up.missing > 0) {
+		fprintf(file, "  no ratio to %s at %" PRIu32 " of %" PRIu32 " sizes", ref,
+		        speed_up.missing, speed_up.sizes);
 		return;
-	printable_copy(text, sizeof(text), ref->benchmark);
-	fputs(is_doubtful ? "  ?" : "  ", file);
-	speed_up_write(file, ratio,
-	               metric_unit(printing->metric, about_source(&printing->run->about)), text);
+	}
+	fputs(speed_up.doubtful > 0 ? "  ?" : "  ", file);
+	speed_up_write(file, speed_up.mean,
+	               metric_unit(printing->metric, about_source(&printing->run->about)), ref);
+	if (speed_up.absent > 0)
+		fprintf(file, ", over %" PRIu32 " of its %" PRIu32 " sizes", speed_up.sizes,
+		        speed_up.sizes + speed_up.absent);
 }
 
 static void print_line(struct printing *printing, const struct grid *grid,
@@ -238,7 +214,7 @@ static void print_line(struct printing *printing, const struct grid *grid,
 	for (uint32_t i = 0; i < grid->column_count; i++)
 		print_cell(printing, printing->widths[i], line->cells[i]);
 	if (!isnan(grid->sizes[0]))
-		print_ratio(printing, grid, line);
+		print_ratio(printing, line);
 	fputc('\n', printing->file);
 	print_statistic(printing, grid, line, "min", min_of);
 	print_statistic(printing, grid, line, "p99", p99_of);

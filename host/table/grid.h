@@ -16,7 +16,8 @@ enum { GRID_COLUMNS_MAX = 40 };
 
 /* The rows of one benchmark: of one kind and all sizes, or without sizes and of all kinds. */
 struct grid_line {
-	const char *benchmark, *ref;
+	const char *benchmark;
+	uint32_t first;                            /* its first row, an index of the run's rows */
 	const char *kind;                          /* NULL: the columns are kinds */
 	const struct row *cells[GRID_COLUMNS_MAX]; /* NULL: the run has no such row */
 };

@@ -36,9 +36,10 @@ static uint32_t column_of(struct grid *grid, const struct row *row, bool has_siz
 	return column;
 }
 
-static struct grid_line *line_of(struct grid *grid, const struct results_row *of, bool has_sizes)
+static struct grid_line *line_of(struct grid *grid, const struct results_run *run, uint32_t index,
+                                 bool has_sizes)
 {
-	const struct row *row = &of->row;
+	const struct row *row = &run->rows[index].row;
 	struct grid_line *line;
 
 	for (uint32_t i = grid->line_count; i-- > 0;)
@@ -47,7 +48,7 @@ static struct grid_line *line_of(struct grid *grid, const struct results_row *of
 			return &grid->lines[i];
 	grid->lines = allocate_more(grid->lines, grid->line_count, sizeof(grid->lines[0]));
 	line = &grid->lines[grid->line_count++];
-	*line = (struct grid_line){row->benchmark, of->ref, has_sizes ? row->kind : NULL, {NULL}};
+	*line = (struct grid_line){row->benchmark, index, has_sizes ? row->kind : NULL, {NULL}};
 	return line;
 }
 
@@ -75,7 +76,7 @@ struct grid grid_collect(const struct results_run *run, const char *suite, const
 		if (!is_wanted(row, &grid, metric, has_sizes))
 			continue;
 		column = column_of(&grid, row, has_sizes);
-		line = line_of(&grid, &run->rows[i], has_sizes);
+		line = line_of(&grid, run, i, has_sizes);
 		if (column < GRID_COLUMNS_MAX && line->cells[column] == NULL)
 			line->cells[column] = row;
 	}

@@ -19,8 +19,10 @@ static void print_mean(const struct table *table, const struct speed_up *speed_u
 		        speed_up->sizes);
 		return;
 	}
-	fprintf(table->file, "  geometric mean over %" PRIu32 " sizes: %s%s%s ", speed_up->sizes,
-	        line->row.benchmark, space, kind);
+	fprintf(table->file, "  geometric mean over %" PRIu32, speed_up->sizes);
+	if (speed_up->absent > 0)
+		fprintf(table->file, " of %" PRIu32, speed_up->sizes + speed_up->absent);
+	fprintf(table->file, " sizes: %s%s%s ", line->row.benchmark, space, kind);
 	speed_up_write(table->file, speed_up->mean, table_unit(table), line->ref);
 	if (speed_up->doubtful > 0)
 		fprintf(table->file, "; doubtful at %" PRIu32 " of them", speed_up->doubtful);

@@ -35,6 +35,7 @@ static inline struct row *make_row(struct made_rows *made, const char *suite, co
 	assert_in_range(index, 0, MADE_ROWS_MAX - 1);
 	snprintf(made->names[index], MADE_NAME_SIZE, "%s", benchmark);
 	made->run.rows = made->rows;
+	made->rows[index].ref = "";
 	row->suite = suite;
 	row->benchmark = made->names[index];
 	row->kind = kind;

@@ -81,7 +81,15 @@ SUMMARY_TEST(mean_over_sizes)
 	assert_string_equal(mean.row->row.benchmark, "copy_words");
 	assert_string_equal(mean.row->ref, "copy_libc");
 	assert_int_equal(mean.sizes, 4);
-	assert_near(mean.mean, sqrt(8)); /* (2 * 4 * 2 * 4) ^ (1 / 4) */
+	assert_int_equal(mean.absent, 0);
+	assert_near(mean.mean, sqrt(8));            /* (2 * 4 * 2 * 4) ^ (1 / 4) */
+	filler.run->rows[7].row.benchmark = "lost"; /* the reference has one size more */
+	filler.run->rows[7].ref = "";
+	assert_int_equal(count_means(&mean), 1);
+	assert_int_equal(mean.sizes, 3);
+	assert_int_equal(mean.absent, 1);
+	restart();
+	hear_copies("call", "cycles");
 	hear_copies("latency", "cycles");
 	hear_copies("call", "instret");
 	assert_int_equal(count_means(&mean), 3);

@@ -1,15 +1,21 @@
 /* The table of a run with a line for each benchmark. */
 #include "tests/testing.h"
 
+#include <stdlib.h>
+
+#include "run/order.h"
 #include "table/grid.h"
 #include "tests/answer/made_run.h"
 #include "tests/paper.h"
 
 static const char *grid_of(const struct made_rows *made)
 {
+	struct results_run run = made->run;
 	FILE *paper = paper_open();
 
-	grid_print(paper, &made->run);
+	order_make(&run);
+	grid_print(paper, &run);
+	free(run.sorted);
 	return paper_close(paper);
 }
 
@@ -41,8 +47,9 @@ UNIT_TEST(sizes_are_columns)
 		"array_list                         16     1024     4096  cycles per operation\n"
 		"  array_walk                     4.00     5.00        -\n"
 		"    dcache_miss                 0.000    0.062        -\n"
-		"  list_walk                      6.00        -    fault  1.50 times as slow as "
-		"array_walk\n"
+		"  list_walk                      6.00        -    fault  no ratio to array_walk "
+		"at 1 "
+		"of 2 sizes\n"
 		"\nFlags, spread and what the figures rest on are in the table of rows.\n");
 }
 
@@ -54,7 +61,7 @@ UNIT_TEST(what_is_doubtful_is_marked)
 		{"array_walk", 1024, 5, 0.5, "disturbed"},
 		{"list_walk", 16, 6, -0.5, ""},
 		{"list_walk", 1024, 10, 1, "?x"},
-		{"list_walk", 4096, 3, 1, "wrapped"},
+		{"list_back", 4096, 3, 1, "wrapped"},
 		{NULL},
 	};
 	static struct made_rows made;
@@ -68,9 +75,11 @@ UNIT_TEST(what_is_doubtful_is_marked)
 		"  array_walk                     4.00    ?5.00        -\n"
 		"    min                                  ?4.50         \n"
 		"    dcache_miss                 0.250   ?0.500        -\n"
-		"  list_walk                      6.00   ?10.00  wrapped  ?1.73 times as slow as "
+		"  list_walk                      6.00   ?10.00        -  ?1.73 times as slow as "
 		"array_walk\n"
-		"    dcache_miss                -0.500    ?1.00  wrapped\n"
+		"    dcache_miss                -0.500    ?1.00        -\n"
+		"  list_back                         -        -  wrapped\n"
+		"    dcache_miss                     -        -  wrapped\n"
 		"\n?: a doubtful figure (disturbed, unknown_flag)."
 		"\nFlags, spread and what the figures rest on are in the table of rows.\n");
 }
@@ -82,14 +91,42 @@ UNIT_TEST(statistics_that_differ_are_told)
 	const char *text;
 
 	make_walks(&made, "emulated", walks);
+	made.run.row_count -= 1; /* without the fault */
 	made.rows[0].row.min = 3.5;
 	text = grid_of(&made);
 	assert_int_equal(count_of(text, "    min "), 1);
 	assert_has(text, "    min                          3.50");
 	assert_lacks(text, "p99");
 	assert_has(text, "instructions per operation (emulated: 1 instruction = 1 cycle)");
-	assert_has(text, " takes 1.50 times the instructions of array_walk\n");
+	assert_has(text, " takes 1.50 times the instructions of array_walk, over 1 of its 2 "
+	                 "sizes\n");
 	assert_lacks(text, " as slow ");
+}
+
+/* A mean of some sizes is no mean of all: the line says where a ratio is missing, as below the rows of the other table. */
+UNIT_TEST(sizes_without_a_ratio_are_told)
+{
+	static const struct made gaps[] = {
+		{"array_walk", 16, 4, NONE},
+		{"array_walk", 32, 4, NONE},
+		{"array_walk", 64, 4, NONE},
+		{"lost_walk", 16, 6, NONE},
+		{"lost_walk", 64, 6, NONE},
+		{"bad_walk", 16, 6, NONE},
+		{"bad_walk", 32, 0, NONE},
+		{"bad_walk", 64, 6, NONE},
+		{"long_walk", 16, 6, NONE},
+		{"long_walk", 128, 6, NONE},
+		{NULL},
+	};
+	static struct made_rows made;
+	const char *text;
+
+	make_walks(&made, "hardware", gaps);
+	text = grid_of(&made);
+	assert_has(text, "  1.50 times as slow as array_walk, over 2 of its 3 sizes\n");
+	assert_has(text, "  no ratio to array_walk at 1 of 3 sizes\n");
+	assert_has(text, "  no ratio to array_walk at 1 of 2 sizes\n");
 }
 
 UNIT_TEST(kinds_are_columns_without_sizes)
