@@ -14,6 +14,7 @@ bool comparison_request_read(struct comparison_request *request)
 	for (int i = 0; i < 2; i++)
 		if (request->sides[i].file_count > 0 && !side_read(&request->sides[i]))
 			return false;
+	side_tell_common(&request->sides[0], &request->sides[1]);
 	return request->metrics == NULL ||
 	       side_has_metrics(request->sides, comparison_request_has_sides(request) ? 2 : 1,
 	                        request->metrics);

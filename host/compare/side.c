@@ -7,12 +7,47 @@
 
 #include "output/load.h"
 #include "run/metric.h"
+#include "run/run_key.h"
 #include "text/allocation.h"
 #include "text/message.h"
+
+/* Returns the run of the side that is this one, read twice; NULL: none. */
+static const struct results_run *find_alike(const struct side *side, const struct results_run *run)
+{
+	for (uint32_t i = 0; i < side->run_count; i++)
+		if (run_key_is_alike(side->runs[i], run))
+			return side->runs[i];
+	return NULL;
+}
+
+static bool is_new(const struct side *side, const struct results_run *run)
+{
+	const struct results_run *first = find_alike(side, run);
+
+	if (first != NULL)
+		message("%s: run %" PRIu32 " is run %" PRIu32 " of %s again, and counts once",
+		        run->file, run->number, first->number, first->file);
+	return first == NULL;
+}
+
+void side_tell_common(const struct side *base, const struct side *new)
+{
+	for (uint32_t i = 0; i < new->run_count; i++) {
+		const struct results_run *run = new->runs[i];
+		const struct results_run *first = find_alike(base, run);
+
+		if (first != NULL)
+			message("%s: run %" PRIu32 " of new is run %" PRIu32
+			        " of base, %s: it is compared with itself",
+			        run->file, run->number, first->number, first->file);
+	}
+}
 
 void side_add_runs(struct side *side, const struct results *results)
 {
 	for (uint32_t i = 0; i < results->run_count; i++) {
+		if (!is_new(side, &results->runs[i]))
+			continue;
 		side->runs =
 			allocate_more(side->runs, side->run_count, sizeof(struct results_run *));
 		side->runs[side->run_count++] = &results->runs[i];

@@ -15,7 +15,10 @@ struct side {
 	const struct results_run **runs; /* of all files */
 };
 
-/* Adds the runs of one more file that is read already, and stays with the caller. Free .runs. */
+/*
+ * Adds the runs of one more file that is read already, and stays with the caller. A run that the side has already
+ * (run/run_key.h) is left out after a message: as a boot of its own it would make the next boot look sure. Free .runs.
+ */
 void side_add_runs(struct side *side, const struct results *results);
 
 /* Reads the files. Returns false after a message if a file cannot be read, or holds no record. */
@@ -30,6 +33,9 @@ enum { SIDE_WHY_SIZE = 1024 };
  * differ: their effect is part of the variation of boots.
  */
 bool side_is_uniform(const struct side *side, char why[SIDE_WHY_SIZE]);
+
+/* Prints a message if a run of new is one of base: then equal rows do not show that nothing changed. */
+void side_tell_common(const struct side *base, const struct side *new);
 
 /* Whether all runs of a side have the same value of a field. */
 bool side_is_of_one(const struct side *side, enum about_id field);

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "run/run_key.h"
 #include "text/allocation.h"
 #include "text/message.h"
 
@@ -125,7 +126,7 @@ static bool append_run(const struct writer *writer, uint32_t index)
 	const struct results_run *run = writer->export->runs[index];
 	char key[RUN_KEY_SIZE];
 
-	sqlite_write_run_key(run, key);
+	run_key_write(run, key);
 	bind_run(writer->run, run, key);
 	if (!step(writer, writer->run))
 		return false;

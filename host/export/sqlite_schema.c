@@ -1,4 +1,4 @@
-/* The tables, and the key of a run. */
+/* The tables. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -120,26 +120,4 @@ bool sqlite_prepare_schema(sqlite3 *database, const char *path)
 		return false;
 	}
 	return true;
-}
-
-static uint32_t add_sentence(uint32_t crc, char letter, const void *record)
-{
-	char line[WIRE_LINE_MAX];
-
-	return wire_crc32(crc, line, wire_write(letter, record, line));
-}
-
-void sqlite_write_run_key(const struct results_run *run, char key[RUN_KEY_SIZE])
-{
-	const struct record_hello *hello = &run->hello;
-	uint32_t crc = add_sentence(add_sentence(0, 'H', hello), 'Q', &run->request);
-	uint32_t results = 0;
-
-	for (uint32_t i = 0; i < run->row_count; i++) {
-		results = add_sentence(results, 'R', &run->rows[i].origin->result);
-		results = add_sentence(results, 'P', &run->rows[i].origin->pair);
-	}
-	snprintf(key, RUN_KEY_SIZE, "%s/%s/%" PRIu64 "/%08x%08x",
-	         hello->board != NULL ? hello->board : "",
-	         hello->commit != NULL ? hello->commit : "", hello->mtime, crc, results);
 }

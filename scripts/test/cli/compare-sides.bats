@@ -67,6 +67,22 @@ load compare
 	[ "$(verdicts)" = "gone:missing_in_new kept:no_difference" ]
 }
 
+@test "a run that is given twice is one boot, and on both sides is told" {
+	results base hardware "ram gcc 16" "$(spread walk 1004)"
+	results new hardware "ram gcc 16" "$(spread walk 1104)"
+	compare "$folder/base.txt" "$folder/base.json" -- "$folder/new.json"
+	grep -qE '^base .*: 1 run of bench ' "$folder/table"
+	grep -q "base.json: run 1 is run 1 of $folder/base.txt again, and counts once$" "$folder/messages"
+	grep -q '^only one run of a side' "$folder/table"
+	compare "$folder/base.txt" "$folder/base.json"
+	[ "$code" -eq 0 ]
+	grep -q "base.json: run 1 of new is run 1 of base, $folder/base.txt: it is compared with itself$" "$folder/messages"
+	results base model:u74 "ram gcc 16" "$(constant walk 1004)" # a second run has the same counts
+	compare "$folder/base.txt" "$folder/base.json" -- "$folder/base.txt"
+	grep -qE '^base .*: 2 runs of bench ' "$folder/table"
+	[ ! -s "$folder/messages" ]
+}
+
 @test "another environment is said first" {
 	results base hardware "dram gcc-12 16" "$(constant walk 1004)"
 	results new hardware "lim gcc-13 320" "$(constant walk 1504)"
