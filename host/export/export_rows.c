@@ -148,6 +148,30 @@ static void tell_of_environment(const struct export *export, const struct side *
 			tell_of_other(export, side, field);
 }
 
+/* Tells of figures that are not of all runs: of the others the row is not ok, or did not come. */
+static void tell_of_fewer(const struct export *export)
+{
+	const struct export_series *first = NULL;
+	char name[EXPORT_FULL_NAME_SIZE];
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; export->format->is_of_one_board && i < export->series.count; i++) {
+		const struct export_series *series = &export->series.list[i];
+
+		if (series->count >= export->run_count)
+			continue;
+		first = first != NULL ? first : series;
+		count++;
+	}
+	if (first == NULL)
+		return;
+	export_series_name(first, name);
+	message("-f %s: figures of fewer than all %" PRIu32 " runs: %" PRIu32 " of %" PRIu32
+	        ", the first %s (of %" PRIu32 ")",
+	        export->format->name, export->run_count, count, export->series.count, name,
+	        first->count);
+}
+
 bool export_prepare(struct export *export, const struct side *side)
 {
 	if (!is_of_one_board(export, side) ||
@@ -157,6 +181,7 @@ bool export_prepare(struct export *export, const struct side *side)
 	export->run_count = side->run_count;
 	export->runs = side->runs;
 	export_collect(export);
+	tell_of_fewer(export);
 	if (export->count > 0)
 		return true;
 	message("-f %s: there is no row to export%s%s", export->format->name,

@@ -78,6 +78,20 @@ compare() {
 		grep -qx 'list/walk/64 latency-doubtful value=398.4375 lower_value=378.90625 upper_value=433.59375'
 }
 
+@test "figures that not all boots have are told" {
+	local row='k=call n=0 m=cycles per=1 cnt=9 ovh=4 off=0 code=1'
+	for boot in 0 2; do
+		{ walks $boot | sed "s/mtime=5/mtime=1$boot/"
+		  [ $boot -eq 2 ] || echo "R s=list b=once $row min=50 p50=54 status=ok"; } | results "$folder/$boot.json"
+	done
+	for format in bmf gha lava; do
+		"$barecycle" export -f $format "$folder/0.json" "$folder/2.json" >"$folder/both" 2>"$folder/messages"
+		grep -qE -- "-f $format: figures of fewer than all 2 runs: [12] of [24], the first list/once(:cycles)? \(of 1\)$" "$folder/messages"
+		"$barecycle" export -f $format "$folder/0.json" >"$folder/one" 2>"$folder/messages"
+		[ ! -s "$folder/messages" ]
+	done
+}
+
 @test "a boot without an interval leaves none to all, as its median may lie outside those of the others" {
 	local row='R s=list b=walk k=call n=0 m=cycles per=1 ovh=0 off=0 code=1 status=ok'
 	printf '%s\n' "$hello" "$row cnt=3 min=80 p50=90 max=95 mean=88 m2=117" | results "$folder/few.json"
