@@ -94,8 +94,10 @@ static void take_group(struct compared *compared, const struct entry *first,
 		group->counts[entry->side]++;
 	}
 	group->rows[1] = rows + group->counts[0];
-	for (int i = 0; i < 2; i++)
+	for (int i = 0; i < 2; i++) {
+		group->run_counts[i] = sides[i]->run_count;
 		group->repeatabilities[i] = side_repeatability(sides[i]);
+	}
 }
 
 /*

@@ -29,7 +29,8 @@ enum code_change {
 /* The rows of one name in all runs of both sides. They are in one list: the rows of base, then those of new. */
 struct comparison_group {
 	const struct results_row **rows[2];
-	uint32_t counts[2];
+	uint32_t counts[2];        /* of the rows: runs that have it */
+	uint32_t run_counts[2];    /* of the runs of a side */
 	double repeatabilities[2]; /* the worst of each side, as fractions of a median; NaN: none */
 };
 

@@ -1,5 +1,6 @@
 #include "compare/comparison_cells.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -147,6 +148,34 @@ __attribute__((format(printf, 2, 3))) static void add_remark(char text[COMPARISO
 	va_end(values);
 }
 
+static bool is_partial(const struct compared *compared, int side)
+{
+	const struct comparison_group *group = &compared->group;
+
+	return compared->fate == FATE_COMPARED && group->counts[side] < group->run_counts[side];
+}
+
+uint32_t comparison_count_partial(const struct comparison *comparison)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < comparison->count; i++)
+		count += is_partial(&comparison->rows[i], 0) || is_partial(&comparison->rows[i], 1);
+	return count;
+}
+
+/* A figure of fewer runs says less of the next boot than the others of its side. */
+static void add_runs(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared)
+{
+	static const char *const names[2] = {"base", "new"};
+	const struct comparison_group *group = &compared->group;
+
+	for (int side = 0; side < 2; side++)
+		if (is_partial(compared, side))
+			add_remark(text, "; in %" PRIu32 " of %" PRIu32 " runs of %s",
+			           group->counts[side], group->run_counts[side], names[side]);
+}
+
 void comparison_add_doubts(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared)
 {
 	static const char *const sides[2][2] = {{NULL, "new"}, {"base", "both"}};
@@ -154,6 +183,7 @@ void comparison_add_doubts(char text[COMPARISON_REMARKS_SIZE], const struct comp
 
 	if (comparison_was_below_noise(compared))
 		add_remark(text, "; %s in base", compared->statuses[0]);
+	add_runs(text, compared);
 	for (size_t i = 0; i < doubt_count; i++) {
 		const char *side = sides[found[0] >> i & 1][found[1] >> i & 1];
 

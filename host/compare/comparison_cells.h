@@ -5,7 +5,7 @@
 #include "compare/comparison.h"
 #include "text/figure.h"
 
-enum { COMPARISON_CELL_SIZE = 64, COMPARISON_REMARKS_SIZE = 320 };
+enum { COMPARISON_CELL_SIZE = 64, COMPARISON_REMARKS_SIZE = 400 };
 
 struct comparison_cells {
 	char figures[2][FIGURE_SIZE];        /* medians of base and new, or statuses */
@@ -20,7 +20,13 @@ struct comparison_cells {
 /* Writes the cells. They hold no control characters, and are not escaped for HTML. */
 void comparison_write_cells(const struct compared *compared, struct comparison_cells *cells);
 
-/* Adds what makes the medians, and so the change, doubtful: "; disturbed in new", "; below_noise in base". */
+/* Returns the number of compared rows that not all runs of a side have. */
+uint32_t comparison_count_partial(const struct comparison *comparison);
+
+/*
+ * Adds what makes the medians, and so the change, doubtful: "; disturbed in new", "; below_noise in base",
+ * "; in 2 of 3 runs of new".
+ */
 void comparison_add_doubts(char text[COMPARISON_REMARKS_SIZE], const struct compared *compared);
 
 /* Writes "+3.10 %", and of less than 0.005 % one digit: "-0.0004 %"; "-" for NaN; "from 0 up" or "down" for an infinite change. */

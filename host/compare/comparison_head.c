@@ -160,6 +160,15 @@ static void print_tests(const struct comparison *comparison, FILE *file)
 		        comparison_is_exact(comparison) ? ", as all counts are exact" : "");
 }
 
+/* --brief leaves out rows without a difference, so the remark of the row is not enough. */
+static void print_partial(const struct comparison *comparison, FILE *file)
+{
+	uint32_t count = comparison_count_partial(comparison);
+
+	if (count > 0)
+		fprintf(file, "; %" PRIu32 " of the compared rows not in all runs", count);
+}
+
 void comparison_print_counts(const struct comparison *comparison, FILE *file)
 {
 	const char *before = "";
@@ -168,6 +177,7 @@ void comparison_print_counts(const struct comparison *comparison, FILE *file)
 		fprintf(file, "%s%" PRIu32 " %s", before, comparison->verdicts[i],
 		        comparison_verdict_shown(comparison, (enum verdict)i));
 	print_fates(comparison, file);
+	print_partial(comparison, file);
 	fputc('\n', file);
 }
 

@@ -48,6 +48,7 @@ static void write_count(FILE *file, uint32_t count, const char *what, const char
 static void write_counts(FILE *file, const struct comparison *comparison)
 {
 	static const char *const classes[VERDICT_COUNT] = {"m1", "m2", "m3", "m4"};
+	uint32_t partial = comparison_count_partial(comparison);
 
 	fputs("<ul class=counts>", file);
 	for (int i = 0; i < VERDICT_COUNT; i++)
@@ -56,6 +57,8 @@ static void write_counts(FILE *file, const struct comparison *comparison)
 	for (int i = 0; i < FATE_COUNT; i++)
 		if (i != FATE_COMPARED && comparison->fates[i] > 0)
 			write_count(file, comparison->fates[i], comparison_fate_names[i], "fate");
+	if (partial > 0)
+		write_count(file, partial, "of these not in all runs", "fate");
 	fputs("</ul>\n", file);
 }
 

@@ -67,6 +67,21 @@ load compare
 	[ "$(verdicts)" = "gone:missing_in_new kept:no_difference" ]
 }
 
+@test "a row that one run of several has is told as such" {
+	results base hardware "ram gcc 16" "$(spread kept 1004)" "$(spread gone 1004)"
+	results new hardware "ram gcc 16" "$(spread kept 1005)" "$(spread gone 1104)"
+	results cut hardware "ram gcc 16" "$(spread kept 1006)"
+	compare "$folder/base.json" --gate -- "$folder/new.json" "$folder/cut.json"
+	grep -qE '^  gone .*; in 1 of 2 runs of new$' "$folder/table"
+	[ "$(grep -c ' runs of new$' "$folder/table")" -eq 1 ]
+	grep -qE ' too noisy to tell; 1 of the compared rows not in all runs$' "$folder/table"
+	"$barecycle" report "$folder/base.json" -- "$folder/new.json" "$folder/cut.json" | grep -q '>1</b> of these not in all runs'
+	compare "$folder/base.json" "$folder/cut.json" -- "$folder/new.json"
+	grep -qE '^  gone .*; in 1 of 2 runs of base$' "$folder/table"
+	compare "$folder/base.json" "$folder/cut.json"
+	[ "$(grep -c ' in 0 of\| not in all' "$folder/table" || true)" -eq 0 ]
+}
+
 @test "a run that is given twice is one boot, and on both sides is told" {
 	results base hardware "ram gcc 16" "$(spread walk 1004)"
 	results new hardware "ram gcc 16" "$(spread walk 1104)"
