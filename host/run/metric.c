@@ -40,3 +40,8 @@ const char *metric_unit(const char *name, const char *source)
 		metric = METRIC_INSTRET;
 	return metric != METRIC_EVENT ? metric_texts[metric].unit : name;
 }
+
+const char *metric_unit_remark(const char *name, const char *source)
+{
+	return metric_is_cycles(name) ? counted_unit_remark(source) : "";
+}

@@ -37,6 +37,9 @@ bool metric_is_ns(const char *name);
  */
 const char *metric_unit(const char *name, const char *source);
 
+/* What readers of that unit must know of the source (count_origin.h): "" of any metric but cycles, which others may mean. */
+const char *metric_unit_remark(const char *name, const char *source);
+
 /* The name of the metric for a reader: "instructions" for the cycles of an emulator. Files keep the name of the wire. */
 const char *metric_shown(const char *name, const char *source);
 

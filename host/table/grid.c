@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "run/count_origin.h"
 #include "run/flags.h"
 #include "run/headline.h"
 #include "run/metric.h"
@@ -224,7 +223,7 @@ static void print_line(struct printing *printing, const struct grid *grid,
 static void print_head(const struct printing *printing, const struct grid *grid)
 {
 	const char *source = about_source(&printing->run->about);
-	const char *remark = counted_unit_remark(source);
+	const char *remark = metric_unit_remark(printing->metric, source);
 
 	fputc('\n', printing->file);
 	print_name(printing->file, "", grid->suite);

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "run/count_origin.h"
 #include "run/headline.h"
 #include "run/metric.h"
 #include "table/table.h"
@@ -65,10 +64,10 @@ const char *table_unit(const struct table *table)
 
 const char *table_unit_remark(const struct table *table, char text[TABLE_CELL_SIZE])
 {
-	const char *remark = counted_unit_remark(table_source(table));
+	const char *remark = metric_unit_remark(table->headline, table_source(table));
 
 	text[0] = '\0';
-	if (metric_is_cycles(table->headline) && remark[0] != '\0')
+	if (remark[0] != '\0')
 		snprintf(text, TABLE_CELL_SIZE, " (%s)", remark);
 	return text;
 }

@@ -103,6 +103,20 @@ UNIT_TEST(statistics_that_differ_are_told)
 	assert_lacks(text, " as slow ");
 }
 
+/* Ticks of a timer are no instructions, whoever counts cycles. */
+UNIT_TEST(only_cycles_are_explained)
+{
+	static struct made_rows made;
+	const char *text;
+
+	make_walks(&made, "emulated", walks);
+	for (uint32_t i = 0; i < made.run.row_count; i++)
+		made.rows[i].row.metric = "mtime";
+	text = grid_of(&made);
+	assert_has(text, " ticks per operation\n");
+	assert_lacks(text, "instruction");
+}
+
 /* A mean of some sizes is no mean of all: the line says where a ratio is missing, as below the rows of the other table. */
 UNIT_TEST(sizes_without_a_ratio_are_told)
 {
