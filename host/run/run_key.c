@@ -33,7 +33,8 @@ bool run_key_is_alike(const struct results_run *a, const struct results_run *b)
 {
 	char keys[2][RUN_KEY_SIZE];
 
-	if (a->row_count == 0 || a->row_count != b->row_count || counted_repeats(a->about.source))
+	if (a->row_count == 0 || a->row_count != b->row_count ||
+	    !counted_has_clock(a->about.source))
 		return false;
 	run_key_write(a, keys[0]);
 	run_key_write(b, keys[1]);

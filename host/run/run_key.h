@@ -15,7 +15,7 @@ enum { RUN_KEY_SIZE = 160 };
  */
 void run_key_write(const struct results_run *run, char key[RUN_KEY_SIZE]);
 
-/* Whether both are one run, read twice. Never where counts repeat: there another run has the same key. */
+/* Whether both are one run, read twice. Never of a simulation, in which another run may have the same key. */
 bool run_key_is_alike(const struct results_run *a, const struct results_run *b);
 
 #endif
