@@ -68,11 +68,11 @@ void report_run_free(struct report_run *report)
 /* Returns the remark after a unit: "" for hardware; for cycles their meaning, else the source. */
 static const char *doubt_of(const char *source, const char *metric)
 {
+	const char *remark = metric_unit_remark(metric, source);
+
 	if (counted_by(source) == COUNTED_BY_CORE)
 		return "";
-	if (metric_is_cycles(metric) && counted_unit_remark(source)[0] != '\0')
-		return counted_unit_remark(source);
-	return source;
+	return remark[0] != '\0' ? remark : source;
 }
 
 void report_unit(const struct report_run *report, const char *metric, const char *per,
