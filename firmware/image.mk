@@ -37,7 +37,8 @@ FIRMWARE_SOURCES := $(wildcard $(FIRMWARE_FOLDERS:%=firmware/%/*.S) $(FIRMWARE_F
 	firmware/soc/shared/*.c) $(ISA_SOURCES)
 
 # SUITES: the suites in the image; all if it is empty. A suite's files begin with its name; some have others as well. A part of
-# primitive_ops is what C programs call (library), or the operations of an extension: those of m with those of rv64m.
+# primitive_ops is what C programs call (library), or the operations of an extension: those of m with those of rv64m, those
+# of i with those of rv64.
 SUITES_THERE := anatomy array_list branches memory primitive_ops selftest_faults variants
 OPERATIONS := $(filter-out %_faults.c,$(filter %.c,$(ISA_SOURCES)))
 files_of_part = $(filter $(addprefix firmware/suites/isa/,$(1).c $(1)_%.c rv32$(1:i=).c rv64$(1:i=).c),$(OPERATIONS))

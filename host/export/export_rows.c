@@ -166,9 +166,9 @@ static void tell_of_fewer(const struct export *export)
 	if (first == NULL)
 		return;
 	export_series_name(first, name);
-	message("-f %s: figures of fewer than all %" PRIu32 " runs: %" PRIu32 " of %" PRIu32
-	        ", the first %s (of %" PRIu32 ")",
-	        export->format->name, export->run_count, count, export->series.count, name,
+	message("-f %s: %" PRIu32 " of %" PRIu32 " figures do not rest on all %" PRIu32
+	        " runs; the first is %s, on %" PRIu32,
+	        export->format->name, count, export->series.count, export->run_count, name,
 	        first->count);
 }
 

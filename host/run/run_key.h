@@ -9,7 +9,7 @@
 enum { RUN_KEY_SIZE = 160 };
 
 /*
- * Writes the key of a run, no summary: board, commit, mtime at its start, and CRC-32s of its hello and request and of
+ * Writes the key of a run, but not of a summary of runs: board, commit, mtime at its start, and CRC-32s of its hello and request and of
  * its results. Two boots on hardware have different keys, because mtime and counts differ. The same file again, or an
  * emulated run that repeats another exactly, has the same key.
  */

@@ -120,8 +120,8 @@ LARGE_L2 = 524288  # bytes
 
 
 def draw_large(core, seed, number):
-    """A quarter of the cores with an L2 have a large one: to fill it takes longer than a row's budget. None replaces at random: so
-    few samples as the budget leaves would be draws."""
+    """A quarter of the cores with an L2 have a large one: to fill it takes longer than a row's budget. None of their caches
+    replaces at random: the budget leaves few samples, and these would be random."""
     chance = random.Random(f"{seed}/{number}/large")
     if int(seed) < LARGE_SINCE or core["l2"] == "none" or chance.random() < 0.75:
         return {}
