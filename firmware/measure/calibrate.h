@@ -1,6 +1,6 @@
 /*
- * Calibration: the firmware measures and reports the clock, the steps of the counters, the cost of measuring, the
- * repeatability and the method that flushes the caches.
+ * Calibration. The firmware measures the clock, the steps of the counters, the cost of measuring and the repeatability.
+ * It also chooses the method that flushes the caches.
  */
 #ifndef MEASURE_CALIBRATE_H
 #define MEASURE_CALIBRATE_H
@@ -9,43 +9,48 @@
 #include "measure/sampler.h"
 
 /*
- * Measures and reports what is measured once, before the first benchmark. `budget` is BUDGET_MS in ticks of mtime; 0:
- * no limit. It takes just under half of the budget. The search for a run that moves a counter is not counted.
- * calibrate_suite() and calibrate_end() take a quarter of the budget each.
+ * Calibrates everything except the overhead, and reports the results. Call it once in every run, before the first
+ * benchmark. `budget` is BUDGET_MS in ticks of mtime; 0 means no limit. This function takes just under half of the
+ * budget. calibrate_suite() and calibrate_end() take a quarter each. The budget does not bound two parts: the search
+ * for a run that moves a counter, and the tests of the methods that flush.
  */
 void calibrate_run(uint64_t budget);
 
-/* Measures and reports the overhead before the first benchmark of a suite: the suite before may have changed it. */
+/*
+ * Measures and reports the overhead. Call it before the first benchmark of each suite, because the suite before may
+ * have changed the overhead.
+ */
 void calibrate_suite(const char *suite);
 
 /*
- * Measures the overhead at the end of the run, and reports its drift: the minimum now less the minimum in the first
- * suite, in counts.
+ * Measures the overhead at the end of the run, and reports its drift in counts. The drift is the minimum at the end
+ * less the minimum in the first suite.
  */
 void calibrate_end(void);
 
 /*
- * Index of the counter in which costs are stated: the first usable one that counts time (cycles, else mtime), else the
- * first usable one. counters_count(): no counter is usable.
+ * Returns the index of the counter in which costs are stated. It is the first usable counter of time (cycles, else
+ * mtime), or else the first usable counter. Returns counters_count() if no counter is usable.
  */
 uint32_t calibrate_main(void);
 
-/* Counts of an empty kernel with counter `index`, in the current suite. */
+/* Returns the counts of an empty kernel with counter `index`, in the current suite. */
 const struct empty_run *calibrate_empty(uint32_t index);
 
-/* The step of a coarse counter, in counts; 0: the counter is not coarse. */
+/* Returns the step of counter `index`, in counts. Returns 0 if the counter is not coarse. */
 uint32_t calibrate_step(uint32_t index);
 
-/* How to sample counter `index`: .dither and .read_wide. The caller sets the other members. */
+/* Returns how to sample counter `index`: .dither and .read_wide are set. The caller sets the other members. */
 struct sampling calibrate_sampling(uint32_t index);
 
 /*
- * Repeatability, from the A/A control: 95 % of the differences between two measurements of one kernel at one place are
- * no larger. It is a share of the measured counts: 0.01 is 1 %. Another layout of the code may change a figure by more.
+ * Returns the repeatability, which the A/A control has measured. 95 % of the differences between two measurements of
+ * one kernel at one place are no larger. It is a share of the measured counts: 0.01 is 1 %. Another layout of the code
+ * may change a figure by more.
  */
 double calibrate_repeatability(void);
 
-/* Why counter `index` has no figures, in a few words; NULL: it is usable. */
+/* Returns why counter `index` is not usable, in a few words. Returns NULL if it is usable. */
 const char *calibrate_error(uint32_t index);
 
 #endif

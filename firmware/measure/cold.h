@@ -7,13 +7,14 @@
 #include "counters/counters.h"
 
 /*
- * Chooses the method that flushes this core's caches, and tests it with `counter`: warm lines have to load slower after
- * the flush. NULL: no counter is fine enough for a test. Returns the name of the method, as "fence.i+evict", or why
- * there are no cold runs: "not_seen_to_work" or "unchecked".
+ * Chooses the method that flushes this core's caches, and tests it with `counter`. The test loads lines that were warm:
+ * they have to load slower after the flush. `counter` is NULL if no counter is fine enough for a test. Returns the name
+ * of the method, for example "fence.i+evict". If there are no cold runs, returns the reason: "not_seen_to_work" or
+ * "unchecked".
  */
 const char *cold_probe(const struct counter *counter);
 
-/* Whether there are cold runs. False: there may be a cache, and no method was seen to flush it. */
+/* Whether there are cold runs. False if there may be a cache, and no method was seen to flush it. */
 bool cold_works(void);
 
 /*
@@ -22,7 +23,7 @@ bool cold_works(void);
  */
 bool cold_flush(void);
 
-/* How long the last cold_flush() took, in ticks of mtime; 0: there was none. */
+/* Returns how long the last cold_flush() took, in ticks of mtime. Returns 0 if there was none. */
 uint64_t cold_flush_ticks(void);
 
 #endif

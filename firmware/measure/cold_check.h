@@ -7,7 +7,7 @@
 #include "counters/counters.h"
 
 /*
- * Number of test lines. They are apart, and are not loaded in a regular order, so that a prefetcher fetches none of
+ * Number of test lines. They are not neighbours, and the loads have no regular order, so a prefetcher fetches none of
  * them.
  */
 enum { COLD_CHECK_LINES = 16 };
@@ -23,12 +23,15 @@ struct cold_check {
 };
 
 /*
- * Warms every line and times two loads of it. Returns the slowest line, in counts: each line counts with its faster
- * load.
+ * Warms every line and times two loads of it. Each line counts with its faster load. Returns the counts of the slowest
+ * line.
  */
 uint32_t cold_check_warm(const struct cold_check *check);
 
-/* Times one load of every line. Returns how many of them took longer than `warm` counts; `*least` is the fastest. */
+/*
+ * Times one load of every line. Returns how many of the loads took longer than `warm` counts. Stores the counts of the
+ * fastest load in `*least`.
+ */
 uint32_t cold_check_count(const struct cold_check *check, uint32_t warm, uint32_t *least);
 
 #endif

@@ -6,7 +6,7 @@
 
 /*
  * Runs a loop of two instructions `turns` times (count_down.S). The argument is a number, at least 1, cast to the type
- * of a kernel's argument. There is no set-up, so the intercept of its counts at n and 2n turns is the overhead.
+ * of a kernel's argument. The loop has no set-up, so the intercept of its counts at n and 2n turns is the overhead.
  */
 void count_down(struct bench_run *turns);
 

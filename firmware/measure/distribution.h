@@ -7,8 +7,8 @@
 #include "wire/wire.h"
 
 /*
- * Sends the non-empty buckets of `stats` as @D records, as many as needed; none if all samples are equal. The names are
- * those of `row`, except for `kind`. The first record has the sums of `medians`.
+ * Sends the non-empty buckets of `stats` in as many @D records as needed. Sends none if all samples are equal. The
+ * records have the names of `row`, but `kind` as given. The first record also has the sums of `medians`.
  */
 void distribution_report(const struct record_result *row, const char *kind,
                          const struct stats *stats, const struct medians *medians);

@@ -1,5 +1,5 @@
 /*
- * The state of the hart except its memory: CSRs that a benchmark may change. The firmware checks them after every
+ * The state of the hart without its memory: the CSRs that a benchmark may change. The firmware checks them after every
  * kernel, outside of samples, and restores them after a fault.
  */
 #ifndef MEASURE_HART_STATE_H
@@ -12,9 +12,9 @@
 void hart_reset(void);
 
 /*
- * Accepts the state that a set-up has left. A set-up may change the trap vector, rights, rounding and access to the
- * counters; its teardown has to restore them. If it has stopped the counters, or changed the event or the interrupts,
- * the benchmark is given up, as by hart_check().
+ * Accepts the state in which a set-up left the hart. A set-up may change the trap vector, rights, rounding and access
+ * to the counters; its teardown has to restore them. If the set-up has stopped the counters, or changed the event or
+ * the interrupts, this gives up the benchmark, as hart_check() does.
  */
 void hart_remember(void);
 

@@ -18,9 +18,10 @@
 #define HEAD_BATCH    (HEAD_REAL_X + 24)
 
 /*
- * Loads all integer registers (unrolled.h). a0 points to the struct bench_run, so it is set last. The last load is that of
- * a3, so the move waits for all of them. Otherwise the copies of the first turn would hide what the loads take, more of
- * it in the longer loop: from a memory of 20 cycles without a cache `add` took 0.984 cycles.
+ * Loads all integer registers (unrolled.h). a0 points to the struct bench_run, so it is set last, from a3. a3 is loaded
+ * last, so this move waits for all loads. Without the wait the copies of the first turn would run during the loads and
+ * hide some of their latency, and the longer loop would hide more. With a memory of 20 cycles and no cache, `add` then
+ * took 0.984 cycles.
  */
 #define HEAD_INTEGER                                                                               \
 	REG_LOAD a1, HEAD_Y(a0);                                                                   \
@@ -50,7 +51,7 @@
 	fmv.s fa0, fa3;                                                                            \
 	HEAD_INTEGER
 
-/* The tail: counts down, branches back to `loop`, returns. */
+/* The tail. It counts down, branches back to `loop`, and returns after the last turn. */
 #define KERNEL_TAIL(loop)                                                                          \
 	addi a6, a6, -1;                                                                           \
 	bnez a6, loop;                                                                             \

@@ -13,25 +13,32 @@ struct pass {
 	struct bench_run run;
 	/* Operations per sample, by which a figure is divided. */
 	uint32_t per;
-	/* Counts of the cold run; none for a pair, and where no cold run is possible. */
+	/* Counts of the cold run. WIRE_NONE_U32 for a pair, and where no cold run was taken. */
 	uint32_t cold;
-	/* Overhead in counts per sample; none for a pair. */
+	/* Overhead in counts per sample. WIRE_NONE_I32 for a pair. */
 	int32_t overhead;
-	/* Counts by which the overhead may be off: the interval of the median is so much wider on both sides. */
+	/* How far the overhead may be off, in counts. The interval of the median is widened by this on both sides. */
 	uint32_t overhead_error;
-	/* CRC-32 of the long kernel of a pair. */
+	/* CRC-32 of the instructions of a pair's long kernel; 0 for a single kernel. */
 	uint32_t code;
 	/* The counter steps by many counts: the mean is right, the other figures are rounded. */
 	bool coarse;
-	/* The overhead is not sure or off by what no interval says, or the samples depend on the place of the sampler. */
+	/*
+	 * The overhead is not sure, or it may be off and no interval says by how much, or the samples depend on
+	 * something other than the kernel. This is the place of the sampler, the code between two samples, or the part
+	 * of the data that they reach.
+	 */
 	bool disturbed;
-	/* Samples of a benchmark that is one of many are all equal, so there are few. */
+	/* The benchmark is .brief and its samples are all equal, so there are few of them. */
 	bool steady;
 	/* The first run cannot have been cold. */
 	bool warm;
-	/* The second n copies do not cost what the first n cost. */
+	/*
+	 * The copies that only the long kernel has do not cost what the first n cost, or one kernel's exit from the
+	 * loop costs more.
+	 */
 	bool nonlinear;
-	/* The kernel's result failed its check: there are no figures. */
+	/* The kernel's result failed its check, so there are no figures. */
 	bool wrong;
 };
 
@@ -39,7 +46,7 @@ struct pass {
 void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
                const struct sampling *sampling);
 
-/* The unrolled operation of run->kind; NULL: the kind is "call". */
+/* Returns the unrolled operation of run->kind. Returns NULL for the kind "call". */
 const struct unrolled *pass_unrolled(const struct bench_run *run);
 
 /* Measures the pair of run->kind with counter `index`. The loops begin `offset` bytes from a multiple of 64. */

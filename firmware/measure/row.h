@@ -10,7 +10,7 @@ void row_report_without_figures(const struct bench_run *run, const char *metric,
                                 const char *reason);
 
 /*
- * Measures and reports one row, its distribution and, on request, its samples. `index` is that of a counter. With
+ * Measures and reports one row, its distribution and, on request, its samples. `index` is the index of a counter. With
  * ALIGN=sweep an unrolled kernel has a row for every offset. Returns false if the benchmark's check failed.
  */
 bool row_measure(uint32_t index, const struct bench_run *run,

@@ -16,8 +16,8 @@ void row_status_flags(char flags[ROW_STATUS_FLAGS_SIZE], const struct pass *pass
 
 /*
  * Fills in the status of a row whose figures are complete, and the reason if there is one. `pair` has the figures of
- * the short kernel of a pair. With a counter that `idles`, a count of zero is a valid result: the row is never
- * below_noise.
+ * the short kernel of a pair. `idles` is true for a counter of events: there a count of zero is a valid result, so the
+ * row is never below_noise.
  */
 void row_status_fill(struct record_result *row, const struct pass *pass,
                      const struct record_pair *pair, bool idles);

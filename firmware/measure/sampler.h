@@ -14,25 +14,25 @@
 void sampler_prepare(struct bench_run *run);
 
 /*
- * Times one run of run->kernel without preparation or rehearsal. Returns counts, overhead included;
- * UINT32_MAX: that many or more.
+ * Times one run of run->kernel without preparation or rehearsal. Returns counts, overhead included. On RV32 they are
+ * modulo 2^32. On RV64 UINT32_MAX means that many or more.
  */
 uint32_t sampler_run_cold(const struct counter *counter, struct bench_run *run);
 
 /*
- * Takes a sample that stands alone: prepares the kernel, rehearses it through the code that then times it, and times it. This
- * is progress, for the watchdog.
- * Returns counts as sampler_run_cold() does. With a coarse counter `dither` is the number of turns that cover a tick: the
- * sample begins after a random wait (dither.h) and is not rehearsed. 0: the counter is not coarse.
+ * Takes a single sample, outside of a block. It prepares the kernel, rehearses it through the code that then times it,
+ * and times it. It tells the watchdog that there is progress. Returns counts as sampler_run_cold() does. `dither` is 0
+ * if the counter is not coarse. With a coarse counter it is the number of turns that cover a tick: the sample then
+ * begins after a random wait (dither.h) and is not rehearsed.
  */
 uint32_t sampler_take(const struct counter *counter, struct bench_run *run, uint32_t dither);
 
-/* Takes a sample behind many more rehearsals. */
+/* Takes a single sample after many more rehearsals. Not for a coarse counter. */
 uint32_t sampler_take_settled(const struct counter *counter, struct bench_run *run);
 
 /* One of the kernels of a pass, and its samples. */
 struct lane {
-	/* What the lane runs. Lanes that share one differ by the next two members. */
+	/* What the lane runs. Two lanes may share one struct; they then differ in the next two members. */
 	struct bench_run *run;
 	/* Replaces run->kernel; NULL: the run keeps its own. */
 	counter_kernel *kernel;
@@ -53,36 +53,45 @@ struct sampling {
 	uint64_t budget_ticks; /* of mtime, for all lanes; 0: no limit */
 	/* Turns of count_down's loop that cover a tick of a coarse counter; 0: it is not coarse. */
 	uint32_t dither;
-	/* Reads how much was counted so far, in 64 bits, or nearly as much; NULL: a sample never wraps, or nothing shows it. */
+	/*
+	 * Reads a 64-bit count that shows whether a sample wrapped. It is the counter itself, or a count that is nearly
+	 * as high. NULL if a sample never wraps, or if no such count exists.
+	 */
 	wide_reader *read_wide;
-	/* Receives each block of samples; `first` is the index of its first sample in the lane. NULL: nothing does. */
+	/*
+	 * Is called with each block of samples. `first` is the index of the block's first sample in the lane. NULL: no
+	 * call.
+	 */
 	void (*see_block)(void *context, uint32_t lane, const uint32_t *samples, uint32_t first,
 	                  uint32_t count);
 	void *context;
 };
 
 /*
- * Warms up, then takes samples of `count` lanes, whose .run is set. Takes as many as requested, or as many as the
- * budget allows, estimated from the warm-up, but at least one. Where it allows one, one of the warm-up counts as well: if
- * the two differ, the kernel is not settled. Two lanes take turns block by block, A B B A, so that a drift affects both
- * alike.
+ * Warms up, then takes samples of `count` lanes, whose .run is set. It takes as many as requested, or as many as the
+ * budget allows according to the warm-up, but at least one. If the budget allows only one, it keeps a sample of the
+ * warm-up as well: two samples that differ show that the kernel is not settled. Two lanes take turns block by block, A
+ * B B A, so that a drift affects both alike.
  */
 void sampler_fill(const struct counter *counter, struct lane *lanes, uint32_t count,
                   const struct sampling *sampling);
 
 /*
- * Takes three samples of each lane, without a warm-up. Returns whether they are equal in each lane; then `least` is their
- * value. False if the counter may have wrapped. For counters that are not coarse.
+ * Takes three samples of each lane, without a warm-up. Returns true if the three are equal in each lane; the lane's
+ * `least` is then their value. Returns false if the counter may have wrapped. Not for a coarse counter.
  */
 bool sampler_is_steady(const struct counter *counter, struct lane *lanes, uint32_t count,
                        const struct sampling *sampling);
 
-/* Takes a sample that stands alone, of a kernel that is steady. */
+/*
+ * Takes a single sample of a kernel for which sampler_is_steady() was true, with the same rehearsals. Returns counts as
+ * sampler_run_cold() does.
+ */
 uint32_t sampler_take_steady(const struct counter *counter, struct bench_run *run);
 
 /*
- * Fills the statistics of lanes that are steady with the last two of the three samples, or with one if no more are requested.
- * The first one stands behind other code.
+ * Fills the statistics of lanes for which sampler_is_steady() was true. It uses the last two of the three samples, or
+ * one if no more are requested. It leaves out the first sample, because other code ran before it.
  */
 void sampler_fill_steady(struct lane *lanes, uint32_t count, const struct sampling *sampling);
 

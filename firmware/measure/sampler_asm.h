@@ -1,10 +1,10 @@
-/* What the samplers (sample.S) share with C: the offsets of a struct sample_order, and the bytes of their code. */
+/* Constants that the samplers (sample.S) share with C. */
 #ifndef MEASURE_SAMPLER_ASM_H
 #define MEASURE_SAMPLER_ASM_H
 
 #include "asm.h"
 
-/* Offsets of the members of a struct sample_order (counters.h), in bytes; code_buffer.c checks them at compile time. */
+/* Offsets of the members of a struct sample_order (counters.h), in bytes. code_buffer.c checks them at compile time. */
 #define SAMPLE_KERNEL     0
 #define SAMPLE_RUN        REG_BYTES
 #define SAMPLE_PREPARE    (2 * REG_BYTES)
@@ -13,7 +13,7 @@
 #define SAMPLE_COUNT      (5 * REG_BYTES)
 #define SAMPLE_STACK      (6 * REG_BYTES)
 
-/* Bytes of a sampler's code, which is copied (code_buffer_ram/emit.c), and where in it a return stands. */
+/* The length of a sampler's code in bytes, which code_buffer_ram/emit.c copies, and the offset of a `ret` in it. */
 #define SAMPLER_BYTES  128
 #define SAMPLER_RETURN (SAMPLER_BYTES - 4)
 

@@ -6,15 +6,15 @@
 
 struct tick {
 	bool still;      /* the counter never moved */
-	uint32_t counts; /* the step of the counter; 1 for one that counts every cycle */
-	/* Turns of count_down's loop in a step; 0: the counter is not coarse. */
+	uint32_t counts; /* the step of the counter; 1 for a counter that is not coarse */
+	/* Turns of count_down's loop that take at least a step; 0: the counter is not coarse. */
 	uint32_t turns;
 };
 
 /*
- * Finds the step of a counter from runs of known lengths. A counter is coarse if an empty run may take 0 counts: a
- * sample is then rounded to a step, and has to be much longer than a step. `budget` is in ticks of mtime; 0: no limit.
- * It ends the measurement of the step early, but not the search for a run that moves the counter.
+ * Finds the step of a counter from runs of known lengths. A counter is coarse if a run of one turn may take 0 counts. A
+ * sample is then rounded to a step, so it has to be much longer than a step. `budget` is in ticks of mtime; 0 means no
+ * limit. The budget bounds the measurement of the step, but not the search for a run that moves the counter.
  */
 struct tick tick_measure(const struct counter *counter, uint64_t budget);
 

@@ -1,6 +1,6 @@
 /*
- * Kernels that the assembler builds, for code that runs from flash: the pair and its base, with the same copies as in
- * code_buffer_ram/emit.c. Where n is the same in both, the bytes are the same.
+ * Kernels for code that runs from flash. The assembler builds the pair and its base, with the same copies as
+ * code_buffer_ram/emit.c. Where n is the same in both variants, the bytes are the same.
  */
 #ifndef EMIT_H
 #define EMIT_H
@@ -24,14 +24,17 @@ enum {
 
 /*
  * The head ends at the beginning of a cache line, where the loop begins. The branches of a pair are within 64 bytes of
- * each other modulo 1024; they are at the same address modulo 1024 if both loops are a multiple of 64 bytes long. This
- * is for a predictor that is indexed by these bits of an address (E31: 512 counters by pc, manual 3.2): if both kernels
- * use the same entry, the influence of other branches cancels in the difference.
+ * each other modulo 1024. If both loops are a multiple of 64 bytes long, the branches are at the same address modulo
+ * 1024. This placement is for a predictor that is indexed by these bits of an address (E31: 512 counters by pc, manual
+ * 3.2). If both kernels use the same entry, the influence of other branches cancels in the difference.
  */
 #define EMIT_HEAD(label, head)                                                                     \
 	".balign 1024\n.skip ((" #label " - " #label "_loop) & 63) + ((" #label "_loop - " #label  \
 	"_copied) & 0x3c0)\n" #label ":\n" EMIT_##head "\n" #label "_loop:\n"
-/* So many copies of text, of a unit of `count` that is repeated. They end with its last one: the first ones are skipped. */
+/*
+ * Repeats a unit of `count` copies of `text` until there are `copies` of them. If `copies` is not a multiple of
+ * `count`, the first copies of the first unit are skipped. So the last copy is always the last one of a unit.
+ */
 #define EMIT_COPIES(copies, count, text, uses)                                                     \
 	".set skipped, (" #count " - (" copies ") % " #count ") % " #count "\n"                    \
 	".rept ((" copies ") + " #count " - 1) / " #count                                          \
@@ -55,12 +58,15 @@ enum {
 	EMIT_KERNEL(long_##name, head,                                                             \
 	            EMIT_COPIES(ASM_TEXT(EMIT_FIRST) " + " #more, count, text, uses))
 
-/* Behind the filler of a struct unrolled, for each complete kernel: the bytes to its places, each from its own word. */
+/*
+ * The places of a complete kernel. One such struct for each kernel follows the filler of a struct unrolled. Each member
+ * holds the distance in bytes from itself to the place.
+ */
 struct emitted_at {
 	int32_t start, loop, end;
 };
 
-#define EMITTED 3 /* CODE_BUFFER_LENGTHS; a literal number, too */
+#define EMITTED 3 /* CODE_BUFFER_LENGTHS; also a literal number */
 #define EMITTED_KERNEL(label)                                                                      \
 	".word " #label " - .\n.word " #label "_loop - .\n.word " #label "_end - .\n"
 #define EMITTED_PAIR(name)                                                                         \
