@@ -15,7 +15,7 @@
 
 enum {
 	POINTS = 7,  /* points of counts against iterations: 1, 2, 4 ... 64 */
-	INSTRET = 1, /* index of the counter of instructions; that of cycles is before it */
+	INSTRET = 1, /* index of the counter of instructions; cycles have index 0 */
 };
 
 /*
@@ -34,7 +34,7 @@ static struct {
 	struct tick tick;
 	/* The empty run of the current suite. */
 	struct empty_run empty;
-	/* Its minimum in the first suite. */
+	/* The minimum of the empty runs in the first suite, in counts. */
 	uint32_t first;
 } calibrated[COUNTERS_MAX];
 
@@ -116,7 +116,7 @@ static void measure_tick(uint32_t index)
 			tick_measure(counter, budget_part(budget, TICKS_PARTS * counters_count()));
 }
 
-/* Whether the counter can be used, and counts time if `wants_time`. */
+/* Whether the counter is usable. If `wants_time`, it must count time, too. */
 static bool is_usable(uint32_t index, bool wants_time)
 {
 	return calibrate_error(index) == NULL && (!wants_time || counters_at(index)->is_time);
@@ -229,9 +229,10 @@ static uint64_t cycles_by_time(void)
 }
 
 /*
- * A sample can exceed the counter only on RV32, where the low word alone is read. If the upper word cannot be read, time
- * shows it of cycles. Instructions come at most a few times as fast: a sample that wraps takes more than half as many
- * cycles with its rehearsal. Nothing is known of events then, which may be rare.
+ * A sample can wrap only on RV32, where the sampler reads the low word alone. A read of both words shows it. If the
+ * upper word of cycles cannot be read, the time shows it. The time serves for instructions, too: at most a few of them
+ * execute in a cycle, so a sample that wraps takes more than 2^31 cycles with its rehearsal. Events may be rare, so
+ * nothing shows that a sample of theirs has wrapped.
  */
 struct sampling calibrate_sampling(uint32_t index)
 {

@@ -1,8 +1,7 @@
 /*
- * fence.i flushes the instruction cache; the spec also allows a core to snoop instead. An image without Zifencei does not
- * flush it. The data cache is flushed with
- * the first method that the core has and that passes a test with warm lines (cold_check.h). The lines for the test lie
- * behind the part of the heap that is in use.
+ * fence.i flushes the instruction cache; the spec also allows a core to snoop instead. An image without Zifencei does
+ * not flush it. The data cache is flushed with the first method that the core has and that passes a test with warm
+ * lines (cold_check.h). The test lines are in the unused part of the heap.
  */
 #include "measure/cold.h"
 
@@ -21,8 +20,8 @@ enum {
 	USUAL_BLOCK_BYTES = 64,
 	VENDOR_SIFIVE = 0x489, /* JEDEC code, as in mvendorid */
 	/*
-	 * How often as much memory as the last cache holds is read to evict all lines. A cache that replaces at random
-	 * keeps one line of e^2 after 2 sweeps, and one of e^16 after 16.
+	 * Number of sweeps to evict all lines. A sweep reads as much memory as the last cache holds. If the cache
+	 * replaces at random, one line in e^2 survives 2 sweeps, and one in e^16 survives 16.
 	 */
 	SWEEPS = 2,
 	SWEEPS_RANDOM = 16,
@@ -35,7 +34,7 @@ extern char __guard_end[];
 extern char __stack_top[];
 
 static struct {
-	/* Distinguishes a hit from a miss; NULL: no counter can. */
+	/* The counter that distinguishes a hit from a miss; NULL: none does. */
 	const struct counter *counter;
 	const struct method *method;
 	uint16_t sweeps;
@@ -43,9 +42,9 @@ static struct {
 	bool works;
 	/* A cache was seen, and the method flushes it. */
 	bool is_checked;
-	/* Counts halfway from a load that the first cache serves to one that memory serves; 0: not known. */
+	/* Counts halfway between a load from the first cache and a load from memory; 0: not known. */
 	uint32_t halfway;
-	uint64_t ticks; /* of mtime, that the last flush took */
+	uint64_t ticks; /* of mtime; how long the last flush took */
 } cold;
 
 /* Line size of the data cache. A core whose board names no data cache may still have instructions to flush one. */
@@ -65,7 +64,7 @@ static bool has_zicbom(void)
 	return TRAP_TRY(flush_block(__data_start));
 }
 
-/* Not copied to its two callers: the whole image has to fit small memories. */
+/* Not inlined into its two calls, because the whole image has to fit small memories. */
 static __attribute__((noinline)) void flush_range(const char *start, const char *end)
 {
 	size_t step = block_bytes();
@@ -74,7 +73,7 @@ static __attribute__((noinline)) void flush_range(const char *start, const char 
 		flush_block(start);
 }
 
-/* Behind the used part of the heap: first the lines of the test, then the memory that is read to evict. */
+/* The test lines are at the beginning of the unused heap. The memory that evict() reads follows. */
 static const char *checked_begin(void)
 {
 	return heap_top() + -(uintptr_t)heap_top() % block_bytes();
@@ -86,8 +85,8 @@ static const char *evicting_begin(void)
 }
 
 /*
- * Flushes the data, the used part of the heap, the lines of the test, and the stack. Behind a heap that is full lies the
- * guard, where a flush is a fault.
+ * Flushes the data, the used part of the heap, the test lines, and the stack. It leaves out the guard between heap and
+ * stack, where a flush is a fault.
  */
 static bool flush_blocks(void)
 {
@@ -131,9 +130,8 @@ static void read_lines(const char *begin, size_t bytes)
 
 /*
  * Reads as much unused memory as the last cache holds, `cold.sweeps` times. If the heap has room, every second sweep
- * reads other memory than the first, so two sweeps read twice as much as the cache holds. Returns false if there is
- * less unused memory than the cache holds. Memory with ECC must not be read before it is written; a core with that
- * memory has an instruction to flush.
+ * reads other memory. Returns false if there is less unused memory than the cache holds. Memory with ECC must not be
+ * read before it is written; a core with such memory has an instruction to flush.
  */
 static bool evict(void)
 {
@@ -153,7 +151,7 @@ static bool always(void)
 	return true;
 }
 
-/* The name of a method: what flushes the instruction cache, and behind a + what flushes the data cache. */
+/* The name of a method. It names what flushes the instruction cache and, after a +, what flushes the data cache. */
 #define METHOD(data) (ISA_HAS_FENCE_I ? "fence.i" data : "nothing" data)
 
 static const struct method {
@@ -170,8 +168,8 @@ static const struct method {
 enum { METHODS = sizeof(methods) / sizeof(methods[0]) };
 
 /*
- * How many lines load slower after a flush than any of them did while warm. After evict(), which reads as much as the
- * last cache holds, a line that loads faster than halfway to memory is still in that cache.
+ * Warms the test lines, flushes, and counts those that then load slower than the slowest warm line. After evict() they
+ * also have to load slower than halfway to memory, because a faster line is still in a cache.
  */
 static uint32_t count_flushed(void)
 {
@@ -198,7 +196,7 @@ static uint32_t try_rounds(void)
 }
 
 /*
- * Tests a method, with the result of try_rounds(). If some lines but not all were flushed, it tests again with more
+ * Tests a method. Returns the result of try_rounds(). If only some of the lines were flushed, it tests again with more
  * sweeps, for a cache that replaces at random.
  */
 static uint32_t try_method(const struct method *method)
@@ -223,7 +221,7 @@ static const struct method *first_method(void)
 	return method;
 }
 
-/* How many lines that were not read before are slower than a line that was just read. Memory serves them, if all are. */
+/* Counts the lines whose first load is slower than the load of a warm line. If all are, memory serves them. */
 static uint32_t count_fresh(void)
 {
 	const struct cold_check same = {cold.counter, __data_start, 0};

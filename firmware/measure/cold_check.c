@@ -21,7 +21,7 @@ size_t cold_check_bytes(size_t line_bytes)
 	return line_bytes * COLD_CHECK_LINES * SPACING;
 }
 
-/* The order of the loads: lines 0, 1, 3, 6 ... Modulo a power of two each number comes once. */
+/* Returns line `i` in the order of the loads: 0, 1, 3, 6 ... Modulo a power of two each number comes once. */
 static const char *line_at(const struct cold_check *check, uint32_t i)
 {
 	uint32_t line = i * (i + 1) / 2 % COLD_CHECK_LINES;
@@ -40,7 +40,7 @@ uint32_t cold_check_warm(const struct cold_check *check)
 	uint32_t slowest = 0;
 
 	for (uint32_t i = 0; i < COLD_CHECK_LINES; i++) {
-		/* The minimum: an interrupt of the SBI firmware is no cache miss. */
+		/* The minimum, because an interrupt of the SBI firmware is not a cache miss. */
 		uint32_t least = UINT32_MAX;
 
 		for (uint32_t k = 0; k < WARM_LOADS; k++) {
@@ -53,7 +53,7 @@ uint32_t cold_check_warm(const struct cold_check *check)
 	return slowest;
 }
 
-/* The first load is of another line. It fetches the code that loads. */
+/* The first load reads another line. It brings the code that loads into the instruction cache. */
 uint32_t cold_check_count(const struct cold_check *check, uint32_t warm, uint32_t *least)
 {
 	uint32_t count = 0;

@@ -10,7 +10,10 @@
 
 enum {
 	PAIRS = 100,
-	/* Pairs without any difference that are enough. With fewer pairs, 95 % of them are all. */
+	/*
+	 * If so many pairs do not differ at all, they are enough. If there are fewer pairs, 95 % of them means all of
+	 * them.
+	 */
 	PAIRS_ALIKE = 20,
 	/*
 	 * Length of the kernel: turns of its loop, or with a coarse counter as many turns as STEPS steps take. It is
@@ -28,7 +31,7 @@ struct compared {
 	uint32_t blocks;
 	/* Pairs that were compared. */
 	uint32_t pairs;
-	/* Sum over the middle samples of the current pair: A less B. */
+	/* Sum of the middle samples of A less that of B, in the current pair. */
 	int64_t sum;
 	/* Whether the counter is coarse. */
 	bool is_coarse;
@@ -41,9 +44,9 @@ static void KERNEL loop(struct bench_run *run)
 }
 
 /*
- * How many samples of a block are left out at either end. Rows are compared by medians, which a rare interrupt does not
- * change, but it would change a mean. The samples of a coarse counter are rounded: all of them count, because their
- * mean is the figure.
+ * Returns how many of the smallest and of the largest samples of a block are left out. Rows are compared by their
+ * medians, and a rare interrupt does not change a median. It would change the mean of all samples. With a coarse
+ * counter no sample is left out: samples are rounded, and their mean is the figure.
  */
 static uint32_t left_out(const struct compared *compared, uint32_t count)
 {
@@ -93,7 +96,7 @@ static bool are_alike(const struct compared *compared)
 	return true;
 }
 
-/* Samples until `pairs` pairs are compared, or the budget is used up. */
+/* Takes samples until `pairs` pairs are compared, or the budget is used up. */
 static void take_pairs(struct compared *compared, const struct counter *counter, struct lane *lanes,
                        uint32_t pairs, struct sampling sampling)
 {

@@ -36,7 +36,7 @@ struct state {
 };
 
 static struct state clean;    /* the state after hart_reset() */
-static struct state expected; /* the same, or the state after a set-up */
+static struct state expected; /* `clean`, or the state after a set-up */
 
 /* Whether the FPU is on, and its rounding mode; 0: it is off, or there is none. */
 static unsigned long read_float(void)

@@ -9,24 +9,24 @@
 
 enum {
 	/*
-	 * 2 t(n) - t(2n) is off by up to three times the error of t, and a little more. An empty run is off by what a
-	 * kernel spends around its loop. The more certain of the two is used.
+	 * The intercept 2 t(n) - t(2n) is off by up to three times the error of t, and a little more. An empty run is
+	 * off by what a kernel spends around its loop. The more certain of the two is used.
 	 */
 	INTERCEPT_SPREADS = 4,
-	POINTS = 3,         /* on the line whose beginning is the overhead */
+	POINTS = 3,         /* on the line whose intercept is the overhead */
 	POINT_RUNS = 11,    /* runs of each point */
-	POINT_RUNS_MIN = 2, /* the same, whatever the budget, and of a benchmark with .brief */
+	POINT_RUNS_MIN = 2, /* the same at least; a benchmark with .brief has no more */
 	BEND_MAX = 1,       /* counts by which the points may miss the line */
 	FIT_MAX = 1,        /* counts by which samples may differ from their point */
 	/* A kernel may spend this many counts around its loop, plus 1/AROUND_LOOP_SHARE of the shortest run. */
 	AROUND_LOOP_MAX = 128,
 	AROUND_LOOP_SHARE = 16,
 	BUDGET_SHARE = 2, /* the points take at most half of the budget */
-	HALF = 2,         /* points of half batches */
+	HALF = 2,         /* divides a batch for points of half batches */
 	/*
-	 * Half of the 95 % interval of 2 t(n) - t(2n), in spreads divided by the root of the runs: Student's 2.23 for eleven,
-	 * times the root of 5 for the two medians, times 1.2533 for a median's deviation, divided by 1.349 for the middle
-	 * half of a normal distribution, is 4.6.
+	 * Half of the 95 % interval of 2 t(n) - t(2n), in units of the spread divided by the root of the runs. It is
+	 * 4.6: Student's 2.23 for eleven runs, times the root of 5 for the two medians, times 1.2533 for a median's
+	 * deviation, divided by 1.349 for the middle half of a normal distribution.
 	 */
 	ERROR_SPREADS = 5,
 };
@@ -44,8 +44,9 @@ static void sort_points(struct points *points)
 }
 
 /*
- * Takes the points, and sorts the runs of each. It takes them in turns: a kernel that goes through memory finds other cache contents later than at first. All
- * points use one struct bench_run, so they use the same cache lines. Point i is a run of (i + 1) * `step` repetitions.
+ * Takes the points in turns, and sorts the runs of each. They come in turns because a kernel that goes through memory
+ * finds other cache contents later than at first. All points use one struct bench_run, so they use the same cache
+ * lines. Point i is a run of (i + 1) * `step` repetitions.
  */
 static void take_points(struct points *points, const struct counter *counter, struct bench_run *run,
                         uint32_t step, uint32_t dither, uint64_t budget)
@@ -67,7 +68,7 @@ static void take_points(struct points *points, const struct counter *counter, st
 	sort_points(points);
 }
 
-/* The spread of the middle half of a point's runs, in counts: its median may be off by this much. */
+/* The spread of the middle half of a point's runs, in counts. The median may be off by this much. */
 static int64_t spread_of(const struct points *points, uint32_t point)
 {
 	const uint32_t *sorted = points->counts[point];
@@ -75,7 +76,7 @@ static int64_t spread_of(const struct points *points, uint32_t point)
 	return (int64_t)sorted[points->runs * 3 / 4] - sorted[points->runs / 4];
 }
 
-/* The maximum over all points. */
+/* The largest spread of a point, in counts. */
 static int64_t most_spread(const struct points *points)
 {
 	int64_t most = 0;
@@ -98,7 +99,7 @@ struct line {
 	int64_t shortest; /* the first point */
 	int64_t begin;
 	int64_t bend;
-	int64_t error; /* by which the points may be off */
+	int64_t error; /* how far the points may be off */
 };
 
 static struct line line_of(int64_t one, int64_t two, int64_t three, int64_t error)
@@ -106,7 +107,7 @@ static struct line line_of(int64_t one, int64_t two, int64_t three, int64_t erro
 	return (struct line){one, 2 * one - two, llabs(three - 2 * two + one), error};
 }
 
-/* The line through the runs that `rank` others of their point are faster than. */
+/* Fits a line through one run of each point. It is the run of this rank, where rank 0 is the fastest. */
 static struct line line_through(const struct points *points, uint32_t rank, int64_t error)
 {
 	return line_of(points->counts[0][rank], points->counts[1][rank], points->counts[2][rank],
@@ -114,8 +115,8 @@ static struct line line_through(const struct points *points, uint32_t rank, int6
 }
 
 /*
- * Whether the fastest run of every point was seen twice. Runs that vary at random seldom repeat their minimum, and the
- * minimum of many repetitions is then further below their usual cost than the minimum of few.
+ * Whether the fastest run of every point was seen twice. If runs vary at random, they seldom repeat their minimum. The
+ * minimum of runs with many repetitions is then further below their median than the minimum of runs with few.
  */
 static bool fastest_recur(const struct points *points)
 {
@@ -131,10 +132,10 @@ int64_t overhead_around_loop_max(int64_t counts)
 }
 
 /*
- * Whether the points lie on the line and it has a possible beginning: no lower than the fastest empty run, and no
- * higher than the slowest empty run plus what a kernel may spend around its loop. If the points met different cache
- * contents or predictions, the line is bent or begins elsewhere. Where no run varies, or all samples are equal
- * (`is_steady`), they met the same: the line may begin higher, for a kernel may miss a cache once a run.
+ * Whether the points lie on the line and its intercept is possible and certain enough (overhead.h). If the points met
+ * different cache contents or predictions, the line is bent or its intercept is elsewhere. If no run varies, or if all
+ * samples are equal (`is_steady`), the points met the same state. Then there is no upper bound, because a kernel may
+ * miss a cache once in a run.
  */
 static bool is_sure(const struct line *line, const struct empty_run *empty, bool is_steady)
 {
@@ -146,7 +147,10 @@ static bool is_sure(const struct line *line, const struct empty_run *empty, bool
 	       INTERCEPT_SPREADS * line->error <= around;
 }
 
-/* The quotient towards 0. Unsigned: on RV32 a signed division of 64 bits would be one more function. */
+/*
+ * The quotient, rounded towards 0. The division is unsigned, because a signed division of 64 bits needs one more
+ * function on RV32.
+ */
 static int64_t divided(int64_t sum, uint32_t count)
 {
 	int64_t quotient = (int64_t)((uint64_t)llabs(sum) / count);
@@ -155,8 +159,8 @@ static int64_t divided(int64_t sum, uint32_t count)
 }
 
 /*
- * The beginning of the line through the means of one and two batches; 0 of no runs. With a coarse counter runs are
- * rounded, and their means are not.
+ * The intercept of the line through the means of one and two batches, in counts; 0 if there are no runs. Each run of a
+ * coarse counter is rounded, but the mean is not.
  */
 static int32_t begin_of_means(const struct points *points)
 {
@@ -177,15 +181,17 @@ static uint32_t root_of(uint32_t number)
 	return root;
 }
 
-/* The error of a line through medians of points that spread so much. */
+/* The error of the intercept of a line through medians, in counts. `spread` is that of the points. */
 static int64_t error_of_usual(const struct points *points, int64_t spread)
 {
 	return divided(spread * ERROR_SPREADS, root_of(points->runs));
 }
 
 /*
- * The error of a line through the fastest runs: what the line through medians says, or what the median of one batch costs
- * more, if that is more. The row's figure is a median: it has what most runs pay once, and this line begins without that.
+ * The error of the intercept of a line through the fastest runs, in counts. It is the larger of two differences:
+ * between the intercepts of this line and of the line through medians, and between the median and the fastest run of
+ * one batch. The second one matters because the row's figure is a median. If most runs pay a cost once, the figure
+ * contains it, and the intercept of this line does not.
  */
 static int64_t error_of_fastest(const struct line *fastest, const struct line *usual)
 {
@@ -195,14 +201,14 @@ static int64_t error_of_fastest(const struct line *fastest, const struct line *u
 	return begins > once ? begins : once;
 }
 
-/* The overhead by a line that is sure. */
+/* The overhead from a line that is sure. */
 static struct overhead sure_overhead(const struct line *line, int64_t error)
 {
 	return (struct overhead){
 		.counts = (int32_t)line->begin, .error = (uint32_t)error, .is_sure = true};
 }
 
-/* The overhead by the points of a counter that is not coarse. */
+/* The overhead from the points, for a counter that is not coarse. */
 static struct overhead overhead_of(const struct points *points, const struct empty_run *empty)
 {
 	struct line fastest = line_through(points, 0, 0);
@@ -216,7 +222,7 @@ static struct overhead overhead_of(const struct points *points, const struct emp
 	return (struct overhead){.counts = (int32_t)empty->least, .is_sure = false};
 }
 
-/* Takes points of whole batches, and if they lie on no line those of half batches. */
+/* Takes points of whole batches. If their line is not sure, it takes points of half batches. */
 struct overhead overhead_intercept(const struct counter *counter, struct bench_run *run,
                                    const struct sampling *sampling, const struct empty_run *empty)
 {

@@ -17,15 +17,18 @@
 #include "wire/equal.h"
 
 enum {
-	PLACE_RUNS = 5, /* with the sampler in another place */
+	PLACE_RUNS = 5, /* samples with the sampler in another place */
 	/* Counts by which a run may differ between the two places. */
 	PLACE_MAX = 1,
-	/* Behind more rehearsals. If at most SETTLED_SLOW_MAX are not faster than the others, the others are unsettled. */
+	/*
+	 * Samples after more rehearsals. If at most SETTLED_SLOW_MAX of them are not faster than the row's, the row is
+	 * unsettled.
+	 */
 	SETTLED_RUNS = 8,
 	SETTLED_SLOW_MAX = 1,
-	SETTLED_RUNS_MIN = 5, /* enough where the budget ends, if all are faster */
+	SETTLED_RUNS_MIN = 5, /* enough at the end of the budget, if all are faster */
 	LAP_RUNS = 2,
-	LAP_BATCHES_MAX = 32, /* a lap of more takes longer than the points of the overhead */
+	LAP_BATCHES_MAX = 32, /* a longer lap takes more time than the points of the overhead */
 };
 
 /* Repeats the kernel of a benchmark that has no batch of its own. */
@@ -38,7 +41,7 @@ static void KERNEL repeat(struct bench_run *run)
 	while (--left != 0);
 }
 
-/* Operations in a run, or in a repetition of the kernel. */
+/* Operations in a run, or in one repetition if the kernel repeats. */
 static uint32_t elements_of(const struct bench_run *run)
 {
 	return run->n != 0 && !run->bench->per_run && run->bench->batch == 0 ? run->n : 1;
@@ -62,7 +65,7 @@ static void fit_to_counter(const struct counter *counter, struct bench_run *run,
 
 /*
  * Takes the cold run. The kernel is prepared before the flush, because .prepare may load the kernel's data. The code
- * that reads the counter is warmed after it.
+ * that reads the counter is warmed after the flush.
  */
 static void take_cold(struct pass *pass, const struct counter *counter)
 {
@@ -76,8 +79,8 @@ static void take_cold(struct pass *pass, const struct counter *counter)
 }
 
 /*
- * Whether the budget allows a cold run. That of a metric of time is always taken. Another metric has a small share of
- * the budget, and a flush may take longer than all its samples.
+ * Whether the budget allows a cold run. A metric of time always has one. Another metric has a small share of the
+ * budget, and a flush may take longer than all its samples.
  */
 static bool affords_cold(const struct counter *counter, const struct sampling *sampling)
 {
@@ -98,7 +101,10 @@ static void take_first(struct pass *pass, const struct counter *counter,
 	pass->cold = WIRE_NONE_U32;
 }
 
-/* Whether all of a few samples are below the interval of the median, or all of them above it. */
+/*
+ * Takes a few samples. Returns whether all are below the interval of the median, or all above it, by more than
+ * PLACE_MAX.
+ */
 static bool differs_at(const struct counter *placed, struct pass *pass)
 {
 	uint32_t below = 0;
@@ -119,10 +125,12 @@ static bool differs_at(const struct counter *placed, struct pass *pass)
 }
 
 /*
- * Whether samples differ with the sampler in either of two other places: then its jumps share entries of a predictor with
- * the kernel, or its code shares lines of a cache with what the kernel calls. If they differ with one of the two only, it
- * is there that they share something. Few samples are not tested: the budget was short because the kernel is long, so one
- * mispredict is nothing in it. Nor are those of a kernel that is not steady: it differs wherever the sampler is.
+ * Whether samples differ with the sampler in both of two other places. Then, at the first place, the sampler's jumps
+ * share predictor entries with the kernel, or its code shares cache sets with a function that the kernel calls. If
+ * samples differ at only one of the two places, something is shared there and not at the first place.
+ *
+ * Two kinds of rows are not tested. If there are few samples, the kernel is long, so a mispredict is a small part of
+ * it. A row that is not steady differs wherever the sampler is.
  */
 static bool depends_on_place(struct pass *pass, const struct counter *counter)
 {
@@ -141,8 +149,8 @@ static bool depends_on_place(struct pass *pass, const struct counter *counter)
 }
 
 /*
- * Whether a stream is about as large as the last cache, and its samples vary: then what runs between two samples takes
- * lines from its data, and they come back slowly.
+ * Whether a stream is about as large as the last cache, and its samples vary. The code between two samples then evicts
+ * lines of the stream's data, and it takes many runs until they are back.
  */
 static bool fills_last_cache(const struct pass *pass)
 {
@@ -154,7 +162,7 @@ static bool fills_last_cache(const struct pass *pass)
 	       data > cache / 4 * 3 && data <= cache / 4 * 5;
 }
 
-/* How many laps of `batches` batches the budget allows, each with its rehearsals; LAP_RUNS at most. */
+/* Returns how many laps of `batches` batches the budget allows, at most LAP_RUNS. A lap includes its rehearsals. */
 static uint32_t affordable_laps(struct pass *pass, const struct counter *placed, uint32_t batches,
                                 const struct sampling *sampling)
 {
@@ -170,7 +178,7 @@ static uint32_t affordable_laps(struct pass *pass, const struct counter *placed,
 	return lap <= sampling->budget_ticks ? 1 : 0;
 }
 
-/* The counts of a lap, one run through all data of a stream, without its overhead. */
+/* Times a lap, which is one run through all data of a stream. Returns counts without the overhead. */
 static int64_t take_lap(struct pass *pass, const struct counter *placed)
 {
 	struct bench_run *run = &pass->run;
@@ -184,10 +192,11 @@ static int64_t take_lap(struct pass *pass, const struct counter *placed)
 }
 
 /*
- * Whether a lap costs something else than its batches. A sample is every fourth run, so samples reach a quarter of the
- * places or fewer. Where a cache does not hold a few lines, they cost more at some places: then the samples say nothing
- * of the others. Allowed is what the interval of the median says, and what a kernel may spend around its loop. It takes
- * at most the budget once more. If a lap takes longer than that, nothing is tested.
+ * Whether a lap costs something else than its batches. Of four runs only one is a sample, so samples reach a quarter of
+ * the places or fewer. If a cache does not hold a few lines, some places cost more, and the samples may not show it. A
+ * lap may differ by the interval of the median, by the error of the overhead and a count for each batch, and by what a
+ * kernel may spend around its loop. The laps take at most the budget once more. If one lap takes longer than that,
+ * nothing is tested.
  */
 static bool differs_over_lap(struct pass *pass, const struct counter *placed,
                              const struct sampling *sampling)
@@ -216,11 +225,13 @@ static bool differs_over_lap(struct pass *pass, const struct counter *placed,
 }
 
 /*
- * Whether samples that are rehearsed longer are faster: nearly all are faster than the interval of the median, or they do
- * not vary and are faster than the median. Then what runs between two samples evicts parts of the kernel or its data,
- * and the rehearsals do not bring them back: a cache that replaces at random evicts others for them, and of a stream
- * three are less than a lap. A kernel that varies by itself is taken for one once in 40 rows or less. It takes at most
- * the budget once more; a kernel of which that allows too few runs is long, so a few lines are nothing in it.
+ * Whether samples are faster with more rehearsals. They are if nearly all are faster than the interval of the median,
+ * or if they are all equal and faster than the median. Then the code between two samples evicts parts of the kernel or
+ * its data, and three rehearsals do not bring them back. This happens in a cache that replaces at random, because each
+ * refill evicts other lines. It also happens with a stream, because three runs are less than a lap.
+ *
+ * A kernel that varies by itself is taken for unsettled in at most one of 40 rows. The test takes at most the budget
+ * once more. If that allows too few runs, the kernel is long, and a few lines are a small part of it.
  */
 static bool is_unsettled(struct pass *pass, const struct counter *counter,
                          const struct sampling *sampling)
@@ -230,7 +241,7 @@ static bool is_unsettled(struct pass *pass, const struct counter *counter,
 	uint64_t start = mtime_read();
 	uint32_t taken = 0;
 	uint32_t slow = 0;
-	uint32_t same = 0; /* as the first, and faster than the median */
+	uint32_t same = 0; /* equal to the first, and faster than the median */
 	uint32_t first = 0;
 	uint32_t low;
 	uint32_t high;
@@ -254,7 +265,7 @@ static bool is_unsettled(struct pass *pass, const struct counter *counter,
 }
 
 /*
- * Whether the cold run was faster than every warm sample: then it was not cold. Without a cold run `cold` is
+ * Whether the cold run was faster than every warm sample. Then it was not cold. Without a cold run `cold` is
  * WIRE_NONE_U32, the largest value.
  */
 static bool is_warm(const struct pass *pass, const struct counter *counter)
@@ -262,7 +273,7 @@ static bool is_warm(const struct pass *pass, const struct counter *counter)
 	return counter->is_time && pass->cold < pass->lanes[0].stats->min;
 }
 
-/* Begins the pass of one kernel, with its first run. False: its result is wrong. */
+/* Begins the pass of one kernel with its first run. Returns false if the result is wrong. */
 static bool begin_call(struct pass *pass, const struct counter *counter,
                        const struct bench_run *run, const struct sampling *sampling)
 {
@@ -281,8 +292,8 @@ static bool is_unsaid(const struct overhead *overhead, const struct stats *stats
 }
 
 /*
- * Takes few samples of a benchmark that is one of many, and of its overhead. Returns false if the samples vary, or their
- * overhead is not sure: then it has to be measured as others are.
+ * Takes the few samples and the two points that a .brief benchmark needs if its samples are all equal. Returns false if
+ * they are not, or if the overhead is not sure. The benchmark then has to be measured as others are.
  */
 static bool take_steady(struct pass *pass, uint32_t index, const struct counter *placed,
                         const struct sampling *sampling)
@@ -319,7 +330,10 @@ static void take_samples(struct pass *pass, uint32_t index, const struct counter
 		pass->disturbed |= !overhead_fit(&overhead, pass->lanes[0].stats->min, empty);
 	pass->overhead = overhead.counts;
 	pass->overhead_error = overhead.error;
-	/* What a run pays once, wherever the sampler is, is not in the figure of a line. */
+	/*
+	 * With a batch, a cost that a run pays once is in the overhead and not in the figure, so the place is not
+	 * tested.
+	 */
 	if (pass->run.batch == 0)
 		pass->disturbed |= placed->is_time && depends_on_place(pass, counters_at(index));
 	pass->disturbed |= placed->is_time &&
@@ -346,11 +360,11 @@ void pass_call(struct pass *pass, uint32_t index, const struct bench_run *run,
 	if (pass->coarse)
 		fit_to_counter(counter, own, step, elements);
 	if (own->batch != run->batch)
-		pass->cold = WIRE_NONE_U32; /* the cold run was one of a smaller batch */
+		pass->cold = WIRE_NONE_U32; /* the cold run had a smaller batch */
 	placed.sample = code_buffer_place_sampler(counter->sample, own->kernel, 0);
 	pass->per = own->batch != 0 ? own->batch * elements : elements;
 	if (!counter->is_time)
-		start = mtime_read(); /* its small share is for samples alone */
+		start = mtime_read(); /* the small share of this metric is for samples alone */
 	if (!take_steady(pass, index, &placed, sampling))
 		take_samples(pass, index, &placed, sampling, start);
 	pass->warm |= is_warm(pass, counter);

@@ -9,13 +9,19 @@
 #include "measure/pass_steps.h"
 
 enum {
-	/* Turns of an unrolled kernel's loop. A predictor's history does not reach over them to the exit. */
+	/*
+	 * Turns of an unrolled kernel's loop. So many that a predictor's history does not reach back over all of them,
+	 * so the exit is not predicted.
+	 */
 	TURNS = 64,
 	LEAST_OF = 3,       /* runs where only their minimum is needed */
-	LEAST_OF_BRIEF = 2, /* the same of the base of a benchmark with .brief */
-	/* Counts of the first and the last turn, without the last operation. */
+	LEAST_OF_BRIEF = 2, /* the same for the base of a benchmark with .brief */
+	/* Counts that the first and the last turn may add. The last operation is not included. */
 	REST_MAX = 8,
-	/* Counts by which the rest of a run, without its turns, may differ between the two kernels; none of few turns. */
+	/*
+	 * The part of a run outside its turns may differ by this many counts between the two kernels. If a run has few
+	 * turns, it must not differ.
+	 */
 	END_MAX = 1,
 };
 
@@ -57,15 +63,18 @@ static int64_t take_half(struct pass *pass, const struct counter *counter, uint3
 	return least;
 }
 
-/* Whether a predictor's history may reach over the turns. A sample alone does not show that nothing else varies. */
+/*
+ * Whether a predictor's history may reach back over all turns, so that it predicts the exit. False if there is only one
+ * sample, because one sample does not show that nothing else varies.
+ */
 static bool is_foreseen(const struct pass *pass)
 {
 	return pass->run.batch < TURNS && pass->lanes[0].stats->count > 1;
 }
 
 /*
- * Whether the part of a run that is not a turn, mainly the exit from the loop, costs more in one kernel than in the
- * other. Their difference would then be in the figure.
+ * Whether the part of a run outside its turns, mainly the exit from the loop, costs more in one kernel than in the
+ * other. The figure would then contain the difference.
  */
 static bool ends_differ(struct pass *pass, const struct counter *counter)
 {
@@ -77,11 +86,16 @@ static bool ends_differ(struct pass *pass, const struct counter *counter)
 
 /*
  * Whether the copies that only the long kernel has cost something else than the first n. If they do, a cache or a
- * predictor holds one kernel and not the other. Two deviations are accepted. The loop itself may run while a chain of
- * copies waits for its results: it hides up to its own cost, `base`. Nothing waits for the last operation, and the base
- * has no operation: the cost of one may be missing in the first n, and so in each n of what is expected of the others. If
- * all samples are equal, the deviation also has to be a whole number of counts per turn, or of half counts where two
- * instructions issue at a time.
+ * predictor holds one kernel and not the other. Two deviations are accepted:
+ *
+ *   - The instructions of the loop may run while a chain of copies waits for its results. This hides up to the cost of
+ *     the loop, `base`.
+ *   - Nothing waits for the last operation, and the base has no operation. So the cost of one operation may be missing
+ *     in the first n. The expected cost of the other copies is in proportion to that of the first n, so there it is
+ *     missing once in every n.
+ *
+ * If all samples are equal, the deviation is also accepted only if it is a multiple of half a count per turn. A turn
+ * takes a whole number of counts, or of half counts where two instructions issue at a time.
  */
 static bool is_bent(const struct pass *pass, uint32_t more, uint32_t base)
 {
@@ -99,9 +113,10 @@ static bool is_bent(const struct pass *pass, uint32_t more, uint32_t base)
 }
 
 /*
- * The same for a kernel that goes on where it stopped. The cache contents that it finds at first are in both kernels,
- * but not in the base. So this compares two other runs: the long kernel, a chain with twice the copies, does the same
- * operations with half as many turns as the short one, and has half of the loop.
+ * The same for a kernel that continues in its data where its last run stopped. The cost of the cache contents that it
+ * finds at first is in both kernels, but not in the base. So this compares two other runs. The long kernel is a chain
+ * with twice the copies. With half as many turns it does the same operations as the short kernel, but has half of the
+ * loop's cost.
  */
 static bool is_bent_on_data(struct pass *pass, const struct counter *counter, uint32_t base)
 {
@@ -122,7 +137,7 @@ static bool is_nonlinear(struct pass *pass, const struct counter *counter, uint3
 	return is_bent(pass, more, base) || (is_exact(pass) && ends_differ(pass, counter));
 }
 
-/* Emits the long and the short kernel, at `offset` bytes from a multiple of 64. */
+/* Emits the long and the short kernel. Their loops begin `offset` bytes after a multiple of 64. */
 static void emit_lanes(struct pass *pass, const struct unrolled *unrolled, uint32_t offset)
 {
 	static const enum code_buffer_length lengths[LANES_MAX] = {CODE_BUFFER_LONG,

@@ -7,7 +7,7 @@
 
 enum {
 	STEPS_MIN = 1000, /* of a coarse counter in a sample */
-	/* A limit: with an even coarser counter samples stay shorter. */
+	/* With an even coarser counter the batch ends here, and samples stay shorter. */
 	BATCH_MAX = 1u << 20,
 	SAMPLES_SHARE = 8, /* samples have at least 1/8 of a budget */
 };

@@ -16,14 +16,14 @@
 
 enum { SWEEP_STEP = 4 }; /* bytes between two offsets of a sweep */
 
-/* What a row is measured and reported with. */
+/* What is needed to measure and report a row. */
 struct order {
 	uint32_t counter; /* index of counters_at() */
 	const struct bench_run *run;
 	const struct record_request *settings;
 };
 
-/* Not inlined, so that its part of the stack is not in use while kernels run. */
+/* Keeps a function from being inlined, so that its stack frame is not in use while kernels run. */
 #define APART __attribute__((noinline))
 
 /* The offset of the current unrolled kernel. row_report_without_figures() reads it when a benchmark is given up. */
@@ -34,7 +34,7 @@ static uint32_t offset_of(const struct bench_run *run)
 	return pass_unrolled(run) != NULL ? offset_now : run->offset;
 }
 
-/* Begins a row: with its names, and without figures. */
+/* Begins a row. It has its names and no figures. */
 static void row_begin(struct record_result *row, const struct bench_run *run, const char *metric)
 {
 	wire_clear('R', row);
@@ -66,7 +66,7 @@ static const char *short_kind(const char *kind)
 	return strcmp(kind, "latency") == 0 ? "latency_n" : "throughput_n";
 }
 
-/* A percentile; "none" if there are fewer than `least_count` samples. */
+/* Returns a percentile, or WIRE_NONE_U32 if there are fewer than `least_count` samples. */
 static uint32_t percentile(const struct stats *stats, uint32_t permille, uint32_t least_count)
 {
 	return stats->count >= least_count ? stats_percentile(stats, permille) : WIRE_NONE_U32;
@@ -93,7 +93,7 @@ static void fill_figures(struct record_result *row, const struct stats *stats)
 	fill_interval(stats, &row->lo, &row->hi);
 }
 
-/* The figures of the short kernel. */
+/* Fills in the figures of the short kernel. */
 static void fill_pair(struct record_pair *pair, const struct record_result *row,
                       const struct stats *stats)
 {
@@ -113,8 +113,8 @@ static void fill_pair(struct record_pair *pair, const struct record_result *row,
 }
 
 /*
- * Sends the record of a pair, and the distribution of the short kernel's samples. It folds the record, so it comes after
- * row_status_fill().
+ * Sends the record of a pair, and the distribution of the short kernel's samples. It folds the record, so it comes
+ * after row_status_fill().
  */
 static void report_pair(struct record_pair *pair, const struct record_result *row,
                         const struct lane *lane)
@@ -207,8 +207,8 @@ static uint64_t budget_of(const struct order *order)
 }
 
 /*
- * Why a check failed, with what the kernel stored in .result and .real_result. Both are 0 if it stored nothing, as where
- * its data are wrong; then no value is told. The text is valid until the next call.
+ * Returns why a check failed, with the values that the kernel stored in .result and .real_result. A value of 0 is left
+ * out, because a kernel whose result is data stores none. The text is valid until the next call.
  */
 static APART const char *wrong_result(const struct bench_run *run)
 {
@@ -231,7 +231,7 @@ static bool measure_one(const struct order *order)
 	const char *metric = counters_at(order->counter)->metric;
 	struct record_result row;
 	struct sampling sampling = calibrate_sampling(order->counter);
-	static struct pass pass; /* near the data of kernels: a small cache then holds both */
+	static struct pass pass; /* near the data of kernels, so that a small cache holds both */
 
 	row_begin(&row, order->run, metric);
 	sampling.samples = order->settings->samples;

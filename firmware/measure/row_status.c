@@ -6,7 +6,10 @@
 enum { ROW_FLAGS(NUMBER) FLAGS };
 #undef NUMBER
 
-/* Whether the median is less than what is taken off. No event happens less than zero times: too much is taken off. */
+/*
+ * Whether the median is less than the counts that are subtracted from it. Events do not happen less than zero times, so
+ * too much is subtracted.
+ */
 static bool is_less_than_none(const struct pass *pass)
 {
 	int64_t off = pass->count == 1 ? pass->overhead
@@ -15,7 +18,7 @@ static bool is_less_than_none(const struct pass *pass)
 	return stats_percentile(pass->lanes[0].stats, 500) < off;
 }
 
-/* Sets what the samples show: a difference is as doubtful as those of either kernel. */
+/* Sets the flags that follow from the samples. A pair has such a flag if one of its kernels has it. */
 static void look_at_samples(bool is_set[FLAGS], const struct pass *pass)
 {
 	for (uint32_t i = 0; i < pass->count; i++) {
@@ -53,8 +56,8 @@ void row_status_flags(char flags[ROW_STATUS_FLAGS_SIZE], const struct pass *pass
 }
 
 /*
- * The median of the operations alone, or one end of its interval: less the overhead, or less the value of the short
- * kernel.
+ * Returns a figure of the operations alone, for example the median or an end of its interval. For one kernel it is
+ * `of_row` less the overhead. For a pair it is `of_row` less `of_pair`, a figure of the short kernel.
  */
 static int64_t net(const struct record_result *row, const struct pass *pass, uint32_t of_row,
                    uint32_t of_pair)
@@ -63,8 +66,8 @@ static int64_t net(const struct record_result *row, const struct pass *pass, uin
 }
 
 /*
- * Whether the interval of the median reaches zero: then the row does not show that anything was measured. Without an
- * interval the median itself is used. False if it is not known.
+ * Whether the interval of the median reaches zero. Then the row does not show that anything was measured. Without an
+ * interval the median itself has to be above zero. Returns false if the figures are not known.
  */
 static bool is_below_noise(const struct record_result *row, const struct pass *pass,
                            const struct record_pair *pair)

@@ -1,22 +1,25 @@
 /*
- * Takes samples in a row: prepares the kernel, reads a counter, runs the kernel, reads the counter again.
+ * Takes samples in a row. For each one it prepares the kernel, reads a counter, runs the kernel, and reads the counter
+ * again.
  *
  *     void sample_enter(const struct sample_order *order, counter_sample *loop)
  *
- * (counters.h, sample.h) saves registers, takes the order's stack and goes to `loop`. That is sample_cycle or another
- * sampler below, or a copy of it: a loop that addresses nothing but by register.
+ * (counters.h, sample.h) saves registers, takes the order's stack and goes to `loop`. This is a sampler, such as
+ * sample_cycle below, or a copy of one. A sampler can be copied, because its only addresses are in registers or
+ * relative to the pc, within the sampler.
  *
- * Before each sample the loop does the same `rehearsals` times and discards the differences, so caches and predictors
- * know the kernel and these instructions. Between two samples there is nothing but the rehearsals and the instructions
- * of the loop: one store, of the difference, and no other access to memory. There is no conditional branch, because it
- * would be in the history that the kernel's branches find, and could share a predictor's counter with them. The
- * instructions that are timed are 16 bytes at a multiple of 16, so they lie in one line of any cache. The opening read
- * has fetched that line, whatever the preparation has evicted.
+ * Before each sample the loop does the same `rehearsals` times and discards the differences, so that caches and
+ * predictors know the kernel and these instructions. Between two samples only the rehearsals and the instructions of
+ * the loop run. The loop stores the difference and makes no other access to memory. It has no conditional branch. Such
+ * a branch would be in the history that the kernel's branches find, and it could share a predictor's counter with them.
+ *
+ * The timed instructions are 16 bytes at a multiple of 16, so they lie in one line of any cache. The opening read is
+ * one of them. So the line has been fetched when the read executes, whatever the preparation has evicted.
  *
  * A read of a counter is ordered like device input, so the fences keep the kernel's accesses on their side of it
- * (unprivileged spec, Zicsr and Zicntr). Between the two reads of an empty kernel are four instructions: jalr, its ret,
- * the fence, the closing csrr. They are the overhead. XLEN bits are read. On RV32 that is the low word: a difference
- * below 2^32 is right. On RV64 one of 2^32 or more becomes 2^32 - 1.
+ * (unprivileged spec, Zicsr and Zicntr). The overhead is four instructions, which run between the two reads of an empty
+ * kernel: jalr, its ret, the fence and the closing csrr. A read has XLEN bits. On RV32 this is the low word, so a
+ * difference below 2^32 is right. On RV64 a difference of 2^32 or more becomes 2^32 - 1.
  */
 #include "asm.h"
 #include "measure/sampler_asm.h"
@@ -42,9 +45,19 @@
 	.endm
 
 	/*
-	 * What a loop finds: s1 address of mtime, s2 kernel, s3 run, s4 preparation, or a return where there is none, s5
-	 * rehearsals that are left, s6 stack of the caller, s7 where the next difference goes, s8 samples that are left
-	 * behind the next one, s9 rehearsals, s10 the loop, s11 where it goes in the end.
+	 * The registers of a sampler:
+	 *
+	 *   s1   address of mtime
+	 *   s2   kernel
+	 *   s3   run
+	 *   s4   preparation; without one, the address of a return
+	 *   s5   rehearsals that are left
+	 *   s6   stack pointer of the caller
+	 *   s7   address of the next difference
+	 *   s8   samples that are left after the next one
+	 *   s9   rehearsals before each sample
+	 *   s10  the sampler itself
+	 *   s11  where it goes in the end
 	 */
 	.section .text.sample_enter, "ax"
 	.globl sample_enter
@@ -77,7 +90,10 @@ sample_enter:
 	ret
 	.size sample_enter, . - sample_enter
 
-	/* Subtracts 1 from \left, and jumps to the address in \past if it is negative now, else to the loop. */
+	/*
+	 * Subtracts 1 from \left. Jumps to the address in \past if \left is then negative, else to the beginning of the
+	 * sampler.
+	 */
 	.macro again left, past
 	addi \left, \left, -1
 	srai a0, \left, 8 * REG_BYTES - 1

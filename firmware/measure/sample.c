@@ -1,7 +1,7 @@
 #include "measure/sample.h"
 
 enum {
-	/* Bytes that the callers from main() on take, and more. */
+	/* Bytes. main() and the callers after it take fewer. */
 	CALLERS = 384 * (int)sizeof(long),
 	/* Bytes that this function and the sampler take. */
 	OWN = 256,
@@ -10,8 +10,8 @@ enum {
 extern char __stack_top[];
 
 /*
- * The address on which a sample's stack begins. If the callers took more than CALLERS, which does not happen, it begins
- * below them, so that nothing is overwritten.
+ * Returns the address at which a sample's stack begins. The callers do not take more than CALLERS bytes. If they did,
+ * it would begin below them, so that nothing is overwritten.
  */
 static uintptr_t stack_of_samples(void)
 {

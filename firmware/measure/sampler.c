@@ -9,31 +9,33 @@
 
 enum {
 	/*
-	 * Runs without timing between two samples. The sampler's store between them may evict a line, which the first one
-	 * fetches again. With the sample they are four runs: a stream ends in the same part of its data.
+	 * Runs without timing before a sample. The sampler's store before them may evict a line, and the first of them
+	 * fetches it again. With the sample they are four runs, so a stream is always sampled in the same quarter of
+	 * its places.
 	 */
 	REHEARSALS = 3,
 	/*
-	 * The same before a sample that stands alone, behind code of the firmware. The first fills the caches and the
-	 * branch history, the others train two-bit counters that code has changed. A row that is one of many has REHEARSALS.
+	 * The same before a single sample, because other code of the firmware ran before it. The first one fills the
+	 * caches and the branch history. The others train two-bit counters that the code has changed. A row with .brief
+	 * has REHEARSALS, and so has a row of instructions or events.
 	 */
 	REHEARSALS_ALONE = 7,
 	/*
-	 * Until what ran between two samples has no effect, if rehearsals can do that. With the sample they are a multiple
-	 * of the runs of other samples: a stream ends in the same part of its data.
+	 * So many that the code between two samples has no effect any more, if rehearsals can do that. With the sample
+	 * they are a multiple of four runs, so a stream is sampled at the same places.
 	 */
 	REHEARSALS_SETTLED = 39,
 	WARM_UP_RUNS = 16,      /* samples in a round */
-	WARM_UP_RUNS_BRIEF = 2, /* the same of a benchmark with .brief */
-	SETTLING = 8,           /* counts */
+	WARM_UP_RUNS_BRIEF = 2, /* the same for a benchmark with .brief */
+	SETTLING = 8,           /* counts; see base_of() */
 	STEADY_SAMPLES = 2,     /* of a lane whose samples are all equal */
 	WARM_UP_LIMIT = 64,     /* rounds, at most */
 	WARM_UP_SHARE = 4,      /* the warm-up takes at most 1/4 of the budget */
-	/* A steady round is not faster than the one before by more than 1/64. */
+	/* A round is steady if it is not faster than the one before by more than 1/64. */
 	STEADY_FRACTION = 64
 };
 
-/* Counts: a sample has 32 bits. */
+/* Half of the counts after which a sample wraps, because it has 32 bits. */
 static const uint64_t HALF_PERIOD = UINT64_C(1) << 31;
 
 /* 2 KiB each. They exist once, because only one thing is measured at a time. */
@@ -45,7 +47,7 @@ void sampler_prepare(struct bench_run *run)
 		run->bench->prepare(run);
 }
 
-/* Takes one sample behind so many rehearsals. */
+/* Takes one sample after so many rehearsals. */
 static uint32_t take_one(const struct counter *counter, struct bench_run *run,
                          unsigned long rehearsals)
 {
@@ -64,7 +66,7 @@ static uint32_t take_dithered(const struct counter *counter, struct bench_run *r
 	return take_one(counter, run, 0);
 }
 
-/* What is not time depends less on what ran before. */
+/* Instructions and events depend less than time on the code that ran before. */
 static unsigned long rehearsals_of(const struct counter *counter)
 {
 	return counter->is_time ? REHEARSALS : 1;
@@ -173,8 +175,8 @@ static uint64_t warm_up_round(const struct counter *counter, struct lane *lanes,
 }
 
 /*
- * Warms up until a round is not faster than the one before. So there are two rounds at least, unless the budget is spent;
- * their samples give the histogram its base.
+ * Warms up until a round is not faster than the one before. So there are at least two rounds, unless the budget is
+ * spent. Their samples give the histogram its base.
  */
 static struct warm_up warm_up(const struct counter *counter, struct lane *lanes, uint32_t count,
                               const struct sampling *sampling)
@@ -213,23 +215,26 @@ static uint32_t affordable(const struct warm_up *warm, const struct sampling *sa
 	return left > 0 ? (uint32_t)left : 1;
 }
 
-/* The difference of two reads is what passed. */
+/* The difference of two reads is the number of counts between them. */
 static uint64_t read_wide(const struct sampling *sampling)
 {
 	return sampling->read_wide != NULL ? sampling->read_wide() : 0;
 }
 
 /*
- * Samples before a block, which are thrown away, because what stands before a block disturbs the caches: the fold of the
- * last block, and whatever see_block does. Behind the warm-up of the only sample of a row stands neither, and a kernel of
- * which the budget allows one sample is long: its rehearsals are enough.
+ * Returns how many samples before a block are thrown away. The fold of the last block and see_block() disturb the
+ * caches, so it is one. It is none if the budget allows only one sample. Neither of the two has run before such a
+ * sample, and its kernel is long, so the rehearsals are enough.
  */
 static uint32_t count_before(uint32_t index, uint32_t planned)
 {
 	return planned == 1 && index == 0 ? 0 : 1;
 }
 
-/* Folds a block of samples into the statistics of lane `index`, and shows it. Returns the sum of the samples. */
+/*
+ * Folds a block of samples into the statistics of lane `index`, and passes it to see_block(). Returns the sum of the
+ * samples.
+ */
 static uint64_t fold_block(struct lane *lane, uint32_t index, const uint32_t *block, uint32_t count,
                            const struct sampling *sampling)
 {
@@ -263,7 +268,7 @@ static void take_block(const struct counter *counter, struct lane *lane, uint32_
 	wide = read_wide(sampling) - wide;
 	thrown_away = before != 0 ? taken[0] : 0;
 	sum = fold_block(lane, index, taken + before, count, sampling);
-	/* The samples account for less than passed, by more than half a period of the counter. */
+	/* More was counted than the samples account for, by more than half a period of the counter. */
 	lane->may_have_wrapped |= wide > thrown_away + sum + HALF_PERIOD;
 }
 
@@ -289,8 +294,9 @@ static void begin_lanes(struct lane *lanes, uint32_t count, uint32_t planned)
 }
 
 /*
- * Whether the fastest sample of the warm-up, mostly its only one, counts as well: the budget allows one other. It is folded
- * last, because a fold disturbs the caches. A coarse counter needs a wait before each sample, and the warm-up has none.
+ * Whether the fastest sample of the warm-up, mostly its only one, counts as well. It does if the budget allows only one
+ * other. It is folded last, because a fold disturbs the caches. A coarse counter needs a wait before each sample, and
+ * the warm-up has none.
  */
 static bool keeps_warm_up(uint32_t planned, const struct sampling *sampling)
 {

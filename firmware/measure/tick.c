@@ -11,8 +11,9 @@ enum {
 	/* A counter stands still if it has not moved for STILL_MS milliseconds and STILL_TICKS ticks of mtime. */
 	STILL_MS = 1,
 	STILL_TICKS = 1024,
-	TURNS_MAX = 1 << 20, /* longest run of the loop; without an mtime it decides */
-	STEPS = 16,          /* steps of the counter in the run that yields turns per step */
+	/* Turns of the longest run. Without an mtime a counter stands still if this run does not move it. */
+	TURNS_MAX = 1 << 20,
+	STEPS = 16, /* steps in the run from which turns per step are computed */
 };
 
 static uint32_t run_turns(const struct counter *counter, uint32_t turns)
@@ -31,7 +32,7 @@ static uint32_t greatest_common_divisor(uint32_t a, uint32_t b)
 	return a;
 }
 
-/* The smallest number of turns, a power of two, that take at least `counts`; TURNS_MAX if none does. */
+/* Returns the smallest number of turns, a power of two, that takes at least `counts`; TURNS_MAX if none does. */
 static uint32_t turns_for(const struct counter *counter, uint32_t counts)
 {
 	uint32_t turns = 1;

@@ -1,4 +1,4 @@
-/* The kernels lie in flash, from build time on. */
+/* The kernels have been in flash since build time. */
 #include "emit.h"
 
 #include "measure/code_buffer.h"
@@ -23,7 +23,7 @@ static const uint32_t *place(const int32_t *bytes)
 	return (const uint32_t *)bytes + *bytes / (int)sizeof(*bytes);
 }
 
-/* A kernel of a pair that was built. */
+/* Finds a kernel that was built into flash. */
 static struct emitted find(const struct unrolled *unrolled, enum code_buffer_length length)
 {
 	const uint32_t *end = unrolled_filler(unrolled) + unrolled->filler_bytes / sizeof(*end);

@@ -1,4 +1,4 @@
-/* The current pair of kernels, built side by side from copies of its unit. */
+/* Builds the current pair of kernels side by side, from copies of the operation's unit. */
 #include "emit.h"
 
 #include "asm.h"
@@ -69,7 +69,7 @@ const char *code_buffer_error(const struct unrolled *unrolled)
 	return code_buffer_more(unrolled) == 0 ? "its unit is too long" : NULL;
 }
 
-/* Appends an operation, or its filler: number `i` of a unit that is repeated. */
+/* Appends copy `i` of the operation, or of its filler. The operations of the unit repeat in order. */
 static uint32_t *append_copy(uint32_t *end, const struct unrolled *unrolled, bool is_filler,
                              uint32_t i)
 {
@@ -89,7 +89,7 @@ static uint32_t branch_back(uint32_t bytes)
 	       (offset & 0x800) >> 4;
 }
 
-/* Counts down, branches back to `loop`, returns. */
+/* Appends the tail, which counts down, branches back to `loop`, and returns after the last turn. */
 static uint32_t *append_tail(uint32_t *end, const uint32_t *loop)
 {
 	uint32_t *branch = end + TAIL_BRANCH;
@@ -100,10 +100,13 @@ static uint32_t *append_tail(uint32_t *end, const uint32_t *loop)
 }
 
 /*
- * Offset of the sampler from the beginning of the first area. A kernel in the areas: their last bytes, for every place.
- * Any other kernel: so many bytes behind it. At the first place, a kernel of up to 320 bytes shares no set with the
- * sampler in a cache whose ways are 512 bytes or larger. The places share none with each other in such a cache, so what
- * the kernel calls is beside the sampler at one of them at most.
+ * Returns the offset of the sampler from the beginning of the first area. For a kernel in the areas, the sampler is at
+ * the end of the first area, whatever the place. For any other kernel it is distances[place] bytes after the kernel's
+ * start, modulo AREA_BYTES.
+ *
+ * In a cache whose ways are 512 bytes or larger, a kernel of up to 320 bytes shares no set with the sampler at place 0.
+ * The places share no set with each other there. So a line that is used by a function of the kernel shares a set with
+ * the sampler at one place at most.
  */
 static uint32_t place_of_sampler(uintptr_t kernel, uint32_t place)
 {
@@ -140,7 +143,9 @@ struct code_buffer_kernel code_buffer_emit(const struct unrolled *unrolled,
 	                                                    : most;
 	uint32_t *end = code_append(start, head);
 
-	/* The last operation is the last of the unit, so both kernels of a pair end with the same register. */
+	/*
+	 * The last operation is always the last one of the unit, so both kernels of a pair end with the same register.
+	 */
 	for (uint32_t i = 0; i < most; i++)
 		end = append_copy(end, unrolled, i >= operations,
 		                  i - (i < operations ? operations : most));
