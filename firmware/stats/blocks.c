@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-enum { JUDGED_MIN = 6 }; /* fewer have no interval of their median */
+enum { JUDGED_MIN = 6 }; /* with fewer samples the median has no interval */
 
 void blocks_fold(struct blocks *blocks, const uint32_t *samples, uint32_t count)
 {
@@ -19,7 +19,7 @@ void blocks_fold(struct blocks *blocks, const uint32_t *samples, uint32_t count)
 	blocks->blocks++;
 }
 
-/* NaN if there is no such block. */
+/* Returns the mean of the even blocks, or of the odd ones if `odd` is 1. NaN if there is no such block. */
 static double mean(const struct blocks *blocks, uint32_t odd)
 {
 	return (double)blocks->sum[odd] / blocks->samples[odd];
@@ -31,9 +31,10 @@ double blocks_odd_even(const struct blocks *blocks)
 }
 
 /*
- * How many standard errors Student's distribution exceeds, with so many degrees of freedom, as rarely as the normal
- * distribution exceeds 4: once in 16,000. The first terms of its expansion: Abramowitz and Stegun, Handbook of
- * Mathematical Functions, 26.7.5. They leave out so much that it is once in 8,900 of 6 samples, and 12,500 of 8.
+ * Returns a limit in standard errors. Student's distribution with `freedom` degrees of freedom exceeds it as rarely as
+ * the normal distribution exceeds 4: once in 16,000. It is computed from the first terms of an expansion: Abramowitz
+ * and Stegun, Handbook of Mathematical Functions, 26.7.5. The other terms are missing, so 6 samples exceed the limit
+ * once in 8,900, and 8 samples once in 12,500.
  */
 static double standard_errors(double freedom)
 {
@@ -44,7 +45,10 @@ bool blocks_unsteady(const struct blocks *blocks, const struct stats *stats, dou
 {
 	double count = stats->count;
 	double freedom = count - 2;
-	/* Sums of squares and of products of deviations: of the indices, and of these and the samples. */
+	/*
+	 * `squares`: sum of the squared deviations of the indices. `products`: sum of the products of the deviations of
+	 * indices and samples.
+	 */
 	double squares = count * (count * count - 1) / 12;
 	double products =
 		blocks->moment - (count - 1) / 2 * (double)(blocks->sum[0] + blocks->sum[1]);

@@ -1,6 +1,6 @@
 /*
- * Sums over the samples of a run in their order, by odd and even blocks. They distinguish noise from drift. Pure C: the
- * host's tests compile it too.
+ * Sums over the samples of a row in the order in which they were taken, separate for odd and even blocks. They
+ * distinguish noise from drift. Pure C: the host's tests compile it too.
  */
 #ifndef STATS_BLOCKS_H
 #define STATS_BLOCKS_H
@@ -14,7 +14,7 @@
 struct blocks {
 	uint32_t blocks;     /* folded so far */
 	uint64_t sum[2];     /* counts of the even and of the odd blocks */
-	uint32_t samples[2]; /* of these */
+	uint32_t samples[2]; /* samples of the even and of the odd blocks */
 	double moment;       /* sum of the products of a sample and its index, from 0 */
 };
 
@@ -22,16 +22,16 @@ struct blocks {
 void blocks_fold(struct blocks *blocks, const uint32_t *samples, uint32_t count);
 
 /*
- * Mean of the odd blocks less that of the even blocks, in counts per sample: the difference between two measurements of
- * the same thing in turns. NaN with fewer than two blocks.
+ * Returns the mean of the odd blocks less that of the even blocks, in counts per sample. This is the difference between
+ * two measurements of the same thing in turns. NaN with fewer than two blocks.
  */
 double blocks_odd_even(const struct blocks *blocks);
 
 /*
- * Whether the samples rise or fall over the run. Two conditions hold then for a line through them. Its slope differs from
- * zero by more than four standard errors, of few samples more, by Student's distribution. The means of its two halves
- * differ by more than `repeatability`, a share of the mean (0.01 is 1 %). `stats` has the samples' variance and mean.
- * False with fewer than 6 samples.
+ * Whether the samples rise or fall over the run. Two conditions must hold for a line through them. The slope differs
+ * from zero by more than four standard errors; for few samples Student's distribution requires more. The means of the
+ * two halves of the line differ by more than `repeatability`, a share of the mean (0.01 is 1 %). `stats` has the
+ * samples' variance and mean. False with fewer than 6 samples.
  */
 bool blocks_unsteady(const struct blocks *blocks, const struct stats *stats, double repeatability);
 

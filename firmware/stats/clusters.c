@@ -2,12 +2,12 @@
 #include "stats/stats.h"
 
 enum {
-	SIDE_MIN_PERMILLE = 100, /* of the samples, at least, on either side of the gap */
+	SIDE_MIN_PERMILLE = 100, /* of the samples; the least on either side of the gap */
 	OUTER_PERMILLE = 50,     /* of the samples at each end: not part of a cluster's width */
 	MEDIAN_SHARE = 50,       /* the gap is wider than 1/50 of the median */
 };
 
-/* Whether the gap between two values separates two clusters; `seen` samples are below it. */
+/* Whether the gap between two values separates two clusters. `seen` samples are below the gap. */
 static bool parts(const struct stats *stats, uint32_t seen, uint64_t below, uint64_t above)
 {
 	uint64_t least = (uint64_t)stats->count * SIDE_MIN_PERMILLE / 1000;

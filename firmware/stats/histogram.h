@@ -14,9 +14,9 @@ enum {
 };
 
 /*
- * The bucket of `value`: 0..463. With an FPU, a conversion to double yields the logarithm as the exponent, and the next
- * four bits as the leading bits of the mantissa. That is 4 instructions; a core without an instruction to count leading
- * zeros would need a call.
+ * Returns the bucket of `value`, 0..463. With an FPU it converts the value to double. The exponent is then the
+ * logarithm, and the leading bits of the mantissa are the next four bits. This takes 4 instructions. The other way
+ * counts leading zeros, which needs a call on a core without an instruction for it.
  */
 static inline uint32_t histogram_index(uint32_t value)
 {
@@ -47,7 +47,7 @@ static inline uint32_t histogram_low(uint32_t index)
 	return (index - (shift << HISTOGRAM_BITS)) << shift;
 }
 
-/* How many values bucket `index` holds: a power of two. */
+/* Returns how many values bucket `index` holds, a power of two. */
 static inline uint32_t histogram_width(uint32_t index)
 {
 	return index < 2u << HISTOGRAM_BITS ? 1 : 1u << ((index >> HISTOGRAM_BITS) - 1);

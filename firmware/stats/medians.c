@@ -4,7 +4,10 @@
 
 enum { LOWER = (MEDIANS_BLOCK + 1) / 2 }; /* samples up to the median */
 
-/* Keeps the lower half of the samples, sorted by insertion; its last is the median. */
+/*
+ * Returns the lower median. It keeps the lower half of the samples, sorted by insertion; the last of them is the
+ * median.
+ */
 static uint32_t median_of(const uint32_t *samples)
 {
 	uint32_t lower[LOWER] = {samples[0]};
@@ -47,7 +50,7 @@ double medians_squares(const struct medians *medians)
 	return medians->squares - medians->sum * medians->sum / medians->blocks;
 }
 
-/* The first and the last deviation, of which the first is 0, are factors of one product; the others of two. */
+/* The first and the last deviation are each a factor of one product, the others of two. The first deviation is 0. */
 double medians_products(const struct medians *medians)
 {
 	double mean = medians->sum / medians->blocks;

@@ -3,10 +3,10 @@
 
 #include "stats/stats.h"
 
-/* Where in its bucket a value is taken to be, in halves of the bucket. */
+/* The position in a bucket that stands for its values, in halves of the bucket. */
 enum place { LOWEST, MIDDLE, HIGHEST };
 
-/* A value of a bucket, limited to the range from the minimum to the maximum. */
+/* Returns the value at this position of a bucket, limited to the range from the minimum to the maximum. */
 static uint32_t value_in_bucket(const struct stats *stats, uint32_t index, enum place place)
 {
 	uint64_t value = (uint64_t)stats->base + histogram_low(index) +
@@ -51,7 +51,7 @@ void stats_median_interval(const struct stats *stats, uint32_t *low, uint32_t *h
 	*high = at_rank(stats, stats->count + 1 - rank, HIGHEST);
 }
 
-/* How many of the sorted samples exceed the base by less than `limit`. */
+/* Returns how many of the sorted samples exceed the base by less than `limit`. */
 static uint32_t count_kept_below(const struct stats *stats, uint64_t limit)
 {
 	uint32_t low = 0;
@@ -68,7 +68,7 @@ static uint32_t count_kept_below(const struct stats *stats, uint64_t limit)
 	return low;
 }
 
-/* The next bucket of stored samples. The next sample tells which it is, because most buckets are empty. */
+/* Returns the next bucket of stored samples. It looks for the next sample, because most buckets are empty. */
 static struct bucket next_kept(const struct stats *stats, uint32_t index)
 {
 	uint32_t rank = count_kept_below(stats, histogram_low(index));

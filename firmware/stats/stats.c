@@ -31,7 +31,7 @@ struct block {
 };
 
 /*
- * If the spread of a block is below 2^26, every deviation is. With at most 64 samples count * squares and sum^2 then
+ * If the spread of a block is below 2^26, so is every deviation. With at most 64 samples count * squares and sum^2 then
  * stay below 2^64, and the block's M2 is rounded only once.
  */
 enum { BLOCK_EXACT_BITS = 26 };
@@ -52,7 +52,7 @@ static inline void see_sample(struct block *block, uint32_t sample)
 	block->squares += (uint64_t)((int64_t)deviation * deviation);
 }
 
-/* The new bucket of the middle of bucket `index` when the base is `down` counts lower. */
+/* Returns the bucket of the middle of bucket `index` after the base has moved down by `down` counts. */
 static uint32_t moved_index(uint32_t index, uint32_t down)
 {
 	uint64_t middle = (uint64_t)histogram_low(index) + (histogram_width(index) - 1) / 2;
@@ -61,10 +61,10 @@ static uint32_t moved_index(uint32_t index, uint32_t down)
 }
 
 /*
- * Returns how far the base moves down for a sample below it: as far again as the sample is, and as far as it has moved so
- * far. Each move changes what a bucket stands for, by half of its width or less. So it must not move often: if every
- * sample is one count faster than the one before, moves of two counts would leave all samples in the buckets in which
- * they were, while the base moves away below them.
+ * Returns how many counts the base moves down for a sample below it. This is twice the distance of the sample, and at
+ * least as much as the base has moved so far. Each move changes the values that a bucket stands for by up to half of
+ * its width. So the base must not move often. If every sample were one count faster than the one before, moves of two
+ * counts would leave the older samples in their buckets, while the base moves away below them.
  */
 static uint32_t way_down(const struct stats *stats, uint32_t sample)
 {
@@ -76,7 +76,7 @@ static uint32_t way_down(const struct stats *stats, uint32_t sample)
 	return way;
 }
 
-/* Moves the base below a sample. The buckets are emptied from the top, because none of them moves down. */
+/* Moves the base below a sample. It empties the buckets from the top, because no bucket moves down. */
 static __attribute__((noinline)) void move_base(struct stats *stats, uint32_t sample)
 {
 	uint32_t down = way_down(stats, sample);
@@ -150,8 +150,8 @@ static double block_m2(const struct block *block, const uint32_t *samples)
 }
 
 /*
- * Chan, Golub and LeVeque's merge of two (count, mean, M2). Means are taken relative to base,
- * which is exact for integers and leaves the doubles their digits for the spread.
+ * Chan, Golub and LeVeque's merge of two (count, mean, M2). Means are relative to the base. The difference is exact for
+ * integers, and the digits of the doubles are left for the spread.
  */
 static void merge_moments(struct stats *stats, const struct block *block, double m2)
 {
@@ -204,7 +204,8 @@ void stats_sort(uint32_t *values, uint32_t count)
 }
 
 /*
- * The base came from the warm-up, and samples may be below it. Where samples are stored, their own minimum replaces it.
+ * The base came from the warm-up, and samples may be below it. If the samples are stored, their minimum becomes the
+ * base.
  */
 void stats_finish(struct stats *stats)
 {

@@ -16,7 +16,7 @@
 #include "stats/histogram.h"
 
 enum {
-	STATS_BLOCK = 64, /* most samples in one fold: more could overflow the exact sums */
+	STATS_BLOCK = 64, /* most samples in one fold; more could overflow the exact sums */
 	STATS_EXACT_MAX = HISTOGRAM_BUCKETS,
 };
 
@@ -34,8 +34,8 @@ struct stats {
 };
 
 /*
- * Starts anew. At most `planned` samples will follow. `base` is the smallest expected sample, from the warm-up, or a
- * few counts less.
+ * Clears the statistics. At most `planned` samples will follow. `base` is the smallest expected sample, from the
+ * warm-up, or a few counts less.
  */
 void stats_begin(struct stats *stats, uint32_t planned, uint32_t base);
 
@@ -50,19 +50,22 @@ void stats_sort(uint32_t *values, uint32_t count);
 
 double stats_mean(const struct stats *stats);
 
-/* The sample of rank `rank`, 1..count in ascending order, with the error given above. */
+/* Returns the sample of rank `rank`, 1..count in ascending order, with the error given above. */
 uint32_t stats_at_rank(const struct stats *stats, uint32_t rank);
 
-/* The nearest-rank percentile: the sample of rank ceil(permille * count / 1000). `permille` is 1..1000. */
+/*
+ * Returns the nearest-rank percentile, which is the sample of rank ceil(permille * count / 1000). `permille` is
+ * 1..1000.
+ */
 uint32_t stats_percentile(const struct stats *stats, uint32_t permille);
 
 /*
- * 95 % interval of the median, from order statistics (binomial, normal approximation), in counts. It contains all of the
- * buckets of its two ends.
+ * Computes the 95 % interval of the median, in counts, from order statistics (binomial, normal approximation). The
+ * buckets of its two ends are wholly inside.
  */
 void stats_median_interval(const struct stats *stats, uint32_t *low, uint32_t *high);
 
-/* Widens an interval by `error` counts on both sides, within 0..UINT32_MAX - 1: UINT32_MAX means "none" in a record. */
+/* Widens an interval by `error` counts on both sides, within 0..UINT32_MAX - 1. UINT32_MAX means "none" in a record. */
 void stats_widen_interval(uint32_t error, uint32_t *low, uint32_t *high);
 
 /* A bucket of the excess over the base. */
@@ -71,16 +74,16 @@ struct bucket {
 	uint32_t count;
 };
 
-/* The first bucket from `index` on that contains a sample. There must be one. */
+/* Returns the first bucket from `index` on that contains a sample. There must be one. */
 struct bucket stats_next_bucket(const struct stats *stats, uint32_t index);
 
 /*
- * Whether the samples form two clusters: there is a gap with at least a tenth of the samples on either side. It is
- * wider than either cluster (without its outer 5 %), than one count, and than 1/50 of the median.
+ * Whether the samples form two clusters with a gap between them. At least a tenth of the samples is on either side of
+ * the gap. The gap is wider than either cluster (without its outer 5 %), than one count, and than 1/50 of the median.
  */
 bool stats_is_bimodal(const struct stats *stats);
 
-/* Whether every rank is exact. */
+/* Whether stats_at_rank() is exact at every rank. */
 bool stats_is_exact(const struct stats *stats);
 
 #endif
