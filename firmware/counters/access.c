@@ -48,9 +48,9 @@ static bool stands_still(uint32_t n)
 }
 
 /*
- * Tests mcountinhibit. A core without the register may accept the write all the same, so this looks whether the
- * counters stop. It does so once only: QEMU 7.2 does not stop a counter that was started before by a write of 0
- * (target/riscv/pmu.c, riscv_pmu_read_ctr in csr.c).
+ * Tests mcountinhibit. A core without the register may accept the write all the same, so this checks that the counters
+ * stop. It does so once only. QEMU 7.2 no longer stops a counter that a write of 0 has started (target/riscv/pmu.c,
+ * riscv_pmu_read_ctr in csr.c).
  */
 static void probe_inhibit(void)
 {
@@ -102,8 +102,8 @@ void access_open(void)
 
 /*
  * mcountinhibit stays 0 from here on. A difference of two reads needs no stopped counter, and QEMU 7.2 does not stop
- * and start counters correctly. (Found by experiment: a counter that was stopped and started again has counted the time
- * between.)
+ * and start counters correctly. (An experiment showed this: a counter that was stopped and started again had counted
+ * the time between.)
  */
 void access_restore(void)
 {
@@ -130,7 +130,7 @@ unsigned long access_given_lesser(void)
 	return found.has_lesser ? CSR_READ(scounteren) : 0;
 }
 
-/* Tests what user mode may read. Returns the result as text; it may be in `text`. */
+/* Tests whether user mode can read `cycle`. Returns the result as text, which may be in `text`. */
 static const char *try_in_user_mode(char text[WIRE_MAX_t64 + 1])
 {
 	uintptr_t closed;

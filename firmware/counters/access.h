@@ -7,8 +7,8 @@
 #include "counters/probe.h"
 
 /*
- * Tests which of these registers the core has, then does what access_restore() does. Call it before the other
- * functions.
+ * Tests which of mcounteren, scounteren and mcountinhibit the core has, then does what access_restore() does. Call it
+ * before the other functions.
  */
 void access_open(void);
 
@@ -19,16 +19,16 @@ void access_restore(void);
 bool access_stops(void);
 
 /*
- * The registers that say which counters less privileged modes may read: this mode's (mcounteren or scounteren), and
- * scounteren. 0: there is no such register.
+ * Return the registers that say which counters less privileged modes may read: this mode's register (mcounteren or
+ * scounteren), and scounteren. 0 if there is no such register.
  */
 unsigned long access_given(void);
 unsigned long access_given_lesser(void);
 
 /*
- * Tells `listener` what this mode's register (mcounteren or scounteren) and mcountinhibit are like. Where there is a
- * user mode and a `cycle`, a routine in user mode tests the first: a read of `cycle` must trap while the register is 0,
- * and must not trap while it is open.
+ * Reports this mode's register (mcounteren or scounteren) and mcountinhibit to `listener`. If the core has a user mode,
+ * and `cycle_exists` says that it has `cycle`, a routine in user mode tests the first register. A read of `cycle` must
+ * trap while the register is 0, and must not trap while it is open.
  */
 void access_report(bool cycle_exists, probe_listener *listener);
 

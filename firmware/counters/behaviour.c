@@ -3,8 +3,8 @@
 #include <stdbool.h>
 
 /*
- * Instructions between two reads beside the run itself: the other reads between them, and the first read of the two. A
- * read returns the value before itself (unprivileged spec, Zicsr).
+ * Instructions that are counted between two reads in addition to the run. These are the other reads between the two,
+ * and the first of the two itself, because a read returns the value before itself (unprivileged spec, Zicsr).
  */
 enum {
 	INNER_MORE = 1,
@@ -26,7 +26,8 @@ static bool is_one_to_one(const struct passed *passed, uint32_t length)
 }
 
 /*
- * Whether both counters are one. Then each read of one lies between two reads of the other, and so do the differences.
+ * Whether both counters are one. Each read of `instret` is then between two reads of `cycle`, so the difference of
+ * `instret` is between the inner and the outer difference of `cycle`.
  */
 static bool is_one_counter(const struct passed *passed, uint32_t length)
 {

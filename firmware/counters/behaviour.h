@@ -1,4 +1,4 @@
-/* Judges what the counters do during a known run of divisions, loads that miss and taken branches (mixed_run.S). */
+/* Judges the counters by a known run of divisions, loads that miss and taken branches (mixed_run.S). */
 #ifndef COUNTERS_BEHAVIOUR_H
 #define COUNTERS_BEHAVIOUR_H
 
@@ -10,7 +10,8 @@ enum behaviour {
 	/* One cycle for each instruction, whatever it is: an emulator. */
 	BEHAVIOUR_ONE_TO_ONE,
 	/*
-	 * The counter of instructions counts what the counter of cycles counts, and not instructions: the host's time.
+	 * The counter of instructions does not count instructions. It counts the same as the counter of cycles: the
+	 * host's time.
 	 */
 	BEHAVIOUR_ONE_COUNTER,
 };
@@ -29,7 +30,8 @@ struct behaviour_reads {
 enum behaviour behaviour_judge(const struct behaviour_reads *reads, uint32_t length);
 
 /*
- * The result of `count` tries, at least one, if all agree; else BEHAVIOUR_OPEN. A core may look like an emulator once.
+ * Returns the result of `count` tries, at least one, if all agree; else BEHAVIOUR_OPEN. A single try of a core may look
+ * like an emulator.
  */
 enum behaviour behaviour_agreed(const enum behaviour *tries, uint32_t count);
 

@@ -9,7 +9,7 @@
 
 enum { WINDOWS_PER_SECOND = 100 };
 
-/* Waits until mtime reaches `tick`; returns the mtime seen. */
+/* Waits until mtime reaches `tick`. Returns the last value of mtime. */
 static uint64_t wait_for(uint64_t tick)
 {
 	uint64_t now;
@@ -28,7 +28,7 @@ static unsigned long read_cycles(void)
 	return cycles;
 }
 
-/* Cycles of two reads of mtime, one for each end. */
+/* Returns the cycles of two reads of mtime, one for each end of the window. */
 static uint32_t cost_of_reading(void)
 {
 	unsigned long before = read_cycles();

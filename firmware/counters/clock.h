@@ -11,12 +11,12 @@
  */
 struct clock_ratio {
 	uint64_t cycles;
-	/* Error of `cycles`, in cycles: an edge is seen up to one read of mtime late. */
+	/* Error of `cycles`, in cycles. An edge is seen late, by up to one read of mtime. */
 	uint32_t error;
 	uint64_t ticks;
 };
 
-/* Takes about 10 ms, or `budget` ticks of mtime if that is less; 0: no limit. */
+/* Measures for about 10 ms, or for `budget` ticks of mtime if that is less; 0 means no limit. */
 struct clock_ratio clock_measure(uint64_t budget);
 
 #endif

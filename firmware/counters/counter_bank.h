@@ -1,6 +1,6 @@
 /*
- * The hardware counters by number (counter_bank.S). n is 0 for cycles, 1 for time (user counters only), 2 for instructions,
- * 3..31 for mhpmcounter3..31. An access that the core lacks traps, so callers use TRAP_TRY (trap.h).
+ * The hardware counters by number (counter_bank.S). n is 0 for cycles, 1 for time (user counters only), 2 for
+ * instructions, 3..31 for mhpmcounter3..31. An access that the core lacks traps, so callers use TRAP_TRY (trap.h).
  */
 #ifndef COUNTERS_COUNTER_BANK_H
 #define COUNTERS_COUNTER_BANK_H

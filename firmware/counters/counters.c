@@ -52,7 +52,7 @@ static bool counts(enum selfchecked which)
 	return selfcheck_state(which) == COUNTER_counts;
 }
 
-/* "cycle/mcycle: absent/still". */
+/* Returns why a metric has no counter, for example "cycle/mcycle: absent/still". */
 static const char *why_not(const struct ways *ways)
 {
 	static char texts[COUNTERS_MAX - COUNTERS_EVENTS_MAX][WIRE_MAX_t32 + 1];
@@ -80,8 +80,8 @@ static void add(const struct ways *ways)
 }
 
 /*
- * Adds an event. If it cannot be counted its rows say why. QEMU keeps any selector but counts few events, so in QEMU an
- * event that was not seen to be counted is an error and not 0.
+ * Adds an event. If it cannot be counted, its rows say why. QEMU keeps any selector but counts few events. So in QEMU
+ * an event is an error, and not 0, if no test has seen its counter move.
  */
 static void add_event(const struct event *event)
 {
@@ -169,7 +169,10 @@ static uint64_t wide_instret(void)
 	return wide_read(BANK_INSTRET);
 }
 
-/* The user counters are the machine's. The counter of an event is 0 when it is chosen, so its carry need not arrive. */
+/*
+ * The user counters show the machine counters, so these are read. The counter of an event is 0 when it is selected. So
+ * a carry comes only after 2^32 events, and whether it arrives is not tested.
+ */
 wide_reader *counters_wide(const struct counter *counter)
 {
 	if (!WIDE_HALVES)

@@ -22,12 +22,13 @@ typedef void counter_kernel(struct bench_run *run);
 struct sample_order {
 	counter_kernel *kernel;
 	struct bench_run *run;
-	counter_kernel *prepare;  /* runs before the kernel, each time; NULL: nothing does */
-	unsigned long rehearsals; /* runs without a result before each sample */
-	/* The results in counts. On RV32 they are modulo 2^32. On RV64 UINT32_MAX is that many or more. */
+	counter_kernel *prepare;  /* runs before the kernel, each time; it may be NULL */
+	unsigned long rehearsals; /* untimed runs before each sample */
+	/* The samples, in counts. On RV32 they are modulo 2^32. On RV64 UINT32_MAX means that many or more. */
 	uint32_t *counts;
 	unsigned long count; /* samples, at least 1 */
-	uintptr_t stack;     /* where the stack of both functions begins, a multiple of 16 */
+	/* Where the stack of kernel and preparation begins, a multiple of 16. */
+	uintptr_t stack;
 };
 
 /*
@@ -43,24 +44,25 @@ struct counter {
 	const char *error;         /* why it is not usable, in a few words; NULL: it is */
 	const struct event *event; /* the event that it counts; NULL: none */
 	bool is_time;              /* it counts cycles or ticks, so costs can be stated in it */
-	/* It may count 0 over any kernel: events need not happen. */
+	/* It counts an event, which need not happen: a count of 0 is possible for any kernel. */
 	bool idles;
 };
 
 /*
- * Makes every counter run and readable in every mode, tests the counters of this core, tells `listener` the result of
- * each, and chooses one for each metric. Call it first in every run.
+ * Makes every counter run, and readable in every mode. Tests the counters of this core, and reports the result of each
+ * to `listener`. Chooses a counter for each metric. Call it first in every run.
  */
 void counters_open(probe_listener *listener);
 
 /*
- * The metrics of this run, index 0 .. counters_count() - 1: first cycles, then instret, then mtime if no counter of
- * cycles is usable, then the board's events. A metric whose counter is not usable is among them.
+ * The metrics of this run have the indices 0 .. counters_count() - 1. The first is cycles, the next instret. If no
+ * counter of cycles is usable, mtime follows. Then come the board's events. A metric whose counter is not usable is
+ * among them.
  */
 uint32_t counters_count(void);
 const struct counter *counters_at(uint32_t index);
 
-/* Makes the hardware count what this metric needs. Call it before a pass of samples. */
+/* Selects the event of this metric, if it has one. Call it before a pass of samples. */
 void counters_select(const struct counter *counter);
 
 /*
@@ -69,15 +71,18 @@ void counters_select(const struct counter *counter);
 bool counters_run(void);
 
 /*
- * What reads all 64 bits of a counter. NULL: the upper word cannot be read, its carry is lost, or one register holds
- * both words.
+ * Returns a function that reads all 64 bits of a counter. Returns NULL if the upper word cannot be read or its carry is
+ * lost, and where one register holds both words.
  */
 wide_reader *counters_wide(const struct counter *counter);
 
-/* Cycles between two reads with nothing between them, not even a fence. Returns false if nothing counts cycles. */
+/*
+ * Stores the cycles between two reads with nothing between them, not even a fence. Returns false if no counter of
+ * cycles is usable.
+ */
 bool counters_read_twice(unsigned long *difference);
 
-/* Cycles, modulo 2^XLEN, from an unknown beginning. Returns false if nothing counts cycles. */
+/* Stores the cycles, modulo 2^XLEN, from an unknown beginning. Returns false if no counter of cycles is usable. */
 bool counters_read_cycles(unsigned long *cycles);
 
 /* The same modulo 2^64. Returns false on RV32, too, if the carry into the upper word is lost. */

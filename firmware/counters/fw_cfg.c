@@ -1,5 +1,5 @@
 /*
- * QEMU, docs/specs/fw_cfg.rst: the data register is at the base, the selector 8 bytes behind it. The selector has 16
+ * QEMU, docs/specs/fw_cfg.rst: the data register is at the base, the selector is 8 bytes after it. The selector has 16
  * bits, big-endian.
  */
 #include "counters/fw_cfg.h"

@@ -36,7 +36,7 @@ static enum behaviour watch(mixed_run *run, const char *cold)
 	return behaviour_agreed(tries, TRIES);
 }
 
-/* Tests user mode's counters, and machine mode's if those show nothing. */
+/* Tests the counters of user mode. If they show nothing, it tests those of machine mode. */
 static enum behaviour watch_counters(void)
 {
 	enum behaviour seen;

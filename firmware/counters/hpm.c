@@ -25,10 +25,10 @@ static struct found {
 static const struct event *selected; /* NULL: none */
 
 /*
- * Causes TLB misses, one of a load and one of a store. Only the first access to a page after a flush of the TLB misses:
- * after a load of a page QEMU counts no miss of a store to it, and the reverse. So each access follows a flush of its
- * own. One asm() holds all of them, because an instruction of the compiler between them would access the stack at one
- * optimisation level and not at another. Without supervisor mode sfence.vma is illegal, and there is no TLB.
+ * Causes two TLB misses, one of a load and one of a store. Only the first access to a page after a flush of the TLB
+ * misses: after a load of a page QEMU counts no miss of a store to it, and the reverse. So each access follows a flush
+ * of its own. One asm() holds all instructions. Otherwise the compiler could put an access to the stack between them,
+ * at one optimisation level and not at another. Without supervisor mode sfence.vma is illegal, and there is no TLB.
  */
 static void miss_translations(void)
 {

@@ -4,9 +4,9 @@
 #include <string.h>
 
 /*
- * QEMU's marchid and mimpid are both its version, major << 16 | minor << 8 | micro, whatever vendor it is told to name:
- * 7.2.22 has 0x70216 (RISCV_CPU_MARCHID in target/riscv/cpu.c). QEMU 7.0 was the first to do so. QEMU 10.0 has 0 unless
- * it is told otherwise.
+ * QEMU's marchid and mimpid are both its version, major << 16 | minor << 8 | micro. They do not depend on the vendor
+ * that QEMU is told to name. 7.2.22 has 0x70216 (RISCV_CPU_MARCHID in target/riscv/cpu.c). QEMU 7.0 was the first to do
+ * so. QEMU 10.0 has 0 unless it is told otherwise.
  */
 enum {
 	QEMU_FIRST = 0x070000,
@@ -46,7 +46,7 @@ static bool adds_up(const struct identity *identity)
 /* Returns false if marchid is not a name: a letter, then letters, digits and -. */
 static bool read_name(uint32_t arch, char name[IDENTITY_MODEL_SIZE])
 {
-	/* The loop goes from the end: blanks follow the name, none is in it. */
+	/* The loop begins at the last character. Blanks may follow the name, but not be part of it. */
 	bool has_begun = false;
 
 	memset(name, 0, IDENTITY_MODEL_SIZE);

@@ -9,7 +9,7 @@ struct identity {
 	uint64_t vendor; /* mvendorid */
 	uint64_t arch;   /* marchid */
 	uint64_t imp;    /* mimpid */
-	/* mhartid; "none" (wire.h): supervisor mode was not told. */
+	/* mhartid; "none" (wire.h) if supervisor mode cannot find it out */
 	uint32_t hart;
 };
 
@@ -18,15 +18,15 @@ struct identity identity_read(void);
 /* What the counters belong to. */
 enum origin {
 	ORIGIN_OPEN, /* it may be a core: nothing contradicts that */
-	/* It counts neither like a core, nor like an emulator that was told to count instructions. */
+	/* It does not count like a core, nor like an emulator that was told to count instructions. */
 	ORIGIN_DOUBTFUL,
 	ORIGIN_EMULATED, /* QEMU: one cycle for each instruction */
 	ORIGIN_MODEL,    /* a core model in QEMU */
 };
 
 /*
- * The origin by the ids alone: emulated, model or open. The ids of a vendor prove nothing, because a simulator of that
- * core has them too.
+ * Returns the origin according to the ids alone: emulated, model or open. The ids of a vendor prove nothing, because a
+ * simulator of that core has them too.
  */
 enum origin identity_origin(const struct identity *identity);
 

@@ -7,7 +7,9 @@
 /* The number of its instructions. */
 extern const uint32_t known_run_length;
 
-/* The same as the counter counts it. */
+/*
+ * Execute the run, and return how many instructions instret or minstret counts for it. Without the counter they trap.
+ */
 unsigned long known_run_instret(void);
 unsigned long known_run_minstret(void);
 

@@ -1,6 +1,6 @@
 /*
- * A run of a known number of instructions. Most of them take any pipeline more than a cycle: divisions that wait for
- * one another; loads that wait for one another and each go to another cache line; and taken branches.
+ * A run of a known number of instructions. Most of them take more than a cycle in any pipeline. These are divisions
+ * that wait for one another, loads that wait for one another and each go to another cache line, and taken branches.
  *
  *     void mixed_run_user(const char *cold, struct behaviour_reads *reads)
  *
@@ -12,7 +12,10 @@
 #define TURN_LENGTH  7  /* instructions */
 #define LINE_BYTES   64 /* no data cache of the boards has a longer line */
 
-	/* Without M the division would trap, and nothing would be known. So loads and branches alone have to tell. */
+	/*
+	 * Without M the division would trap, and the test would show nothing. The loads and branches then have to
+	 * suffice.
+	 */
 	.macro divide rd, rs1, rs2
 #ifdef __riscv_muldiv
 	divu \rd, \rs1, \rs2
@@ -22,8 +25,8 @@
 	.endm
 
 	/*
-	 * In the loop t0 is all ones; t1 is 3 and a third of t0 in turns; t2 becomes 0, and a0 the address of the next line. t3
-	 * is the number of turns that are left.
+	 * In the loop t0 is all ones. With M, t1 alternates between 3 and a third of t0. t2 becomes 0, and a0 the
+	 * address of the next line. t3 is the number of turns that are left.
 	 */
 	.macro mixed_run name, cycle, instret
 	.section .text.\name, "ax"

@@ -12,7 +12,7 @@ extern const uint32_t mixed_run_bytes;
 
 /*
  * Reads cycle and instret (user) or mcycle and minstret (machine) around the run. The run loads a word from every 64
- * bytes of memory, from `cold` on. An access that the core lacks traps: use TRAP_TRY (trap.h).
+ * bytes of memory, from `cold` on. A counter that the core lacks causes a trap, so use TRAP_TRY (trap.h).
  */
 typedef void mixed_run(const char *cold, struct behaviour_reads *reads);
 mixed_run mixed_run_user;

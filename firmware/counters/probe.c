@@ -6,15 +6,15 @@
 #include "wire/wire.h"
 
 /*
- * The slowest counter is an mtime of 32768 Hz (FE310-G002 manual, chapter 6: lfclk). At 1.5 GHz, the highest clock of
- * the supported chips, one of its ticks takes 46,000 cycles. A read with its call, jump, compare and branch takes at
- * least 4 cycles.
+ * The slowest counter is an mtime of 32768 Hz (FE310-G002 manual, chapter 6: lfclk). The highest clock of the supported
+ * chips is 1.5 GHz, where one tick of this mtime takes 46,000 cycles. A read with its call, jump, compare and branch
+ * takes at least 4 cycles, so these reads take longer than a tick.
  */
 enum { READS_MAX = 50000 };
 
 /*
- * All ones except the 16 low bits: a running counter then does not wrap. The 16 bits above those show whether the write
- * had an effect. No counter is narrower (privileged spec 1.12, 3.1.10).
+ * All ones except the 16 low bits, so that a running counter does not wrap. The 16 bits above those show whether the
+ * write had an effect. No counter is narrower than 32 bits (privileged spec 1.12, 3.1.10).
  */
 static const uint64_t pattern = ~(uint64_t)0xffff;
 static const uint64_t pattern_sign = 0xffff0000;

@@ -1,4 +1,4 @@
-/* Tests one counter of this core; accesses that trap are caught. n as in counter_bank.h. */
+/* Tests one counter of this core, and catches accesses that trap. n as in counter_bank.h. */
 #ifndef COUNTERS_PROBE_H
 #define COUNTERS_PROBE_H
 
@@ -31,20 +31,22 @@ struct probed probe_user(uint32_t n);
 struct probed probe_machine(uint32_t n);
 
 /*
- * Width in bits of an existing machine counter: the highest bit that keeps a written value. 0: no bit does.
- * WIRE_NONE_U32: it cannot be written.
+ * Returns the width of an existing machine counter, in bits. It is given by the highest bit that keeps a written value.
+ * 0 if no bit does. WIRE_NONE_U32 if the counter cannot be written.
  */
 uint32_t probe_width(uint32_t n);
 
-/* How many bits hold the value. The library's count of leading zeros would bring a table. */
+/*
+ * Returns how many bits `value` needs. It does not use the library's count of leading zeros, which would add a table.
+ */
 uint32_t probe_bits(uint64_t value);
 
 /* The name of a state, as in the stream. */
 const char *probe_state_name(enum counter_state state);
 
 /*
- * Receives the result for one counter. `use` says what it is used for, or why it is not used, in a few words; NULL:
- * nothing. Both texts are valid during the call only.
+ * Receives the result for one counter. `use` says what the counter is used for, or why it is not used, in a few words.
+ * NULL: it says nothing. Both texts are valid during the call only.
  */
 typedef void probe_listener(const char *name, struct probed probed, const char *use);
 

@@ -17,7 +17,7 @@ static struct {
 	bool is_wide;       /* all 64 bits can be read */
 } found[CHECKED_COUNT];
 
-/* The low word of the memory-mapped mtime, whatever the driver reads. It changes first. */
+/* Returns the low word of the memory-mapped mtime, whichever mtime the driver reads. The low word changes first. */
 static unsigned long read_mtime(uint32_t n)
 {
 	(void)n;
@@ -38,7 +38,10 @@ static long magnitude(long value)
 	return value < 0 ? -value : value;
 }
 
-/* The best of a few tries must be exact. Some cores have not yet counted instructions that are in the pipeline. */
+/*
+ * Requires that the best of a few tries is exact. Some cores have not yet counted instructions that are in the
+ * pipeline.
+ */
 static void check_exactness(enum selfchecked which, unsigned long (*run)(void))
 {
 	if (found[which].probed.state != COUNTER_counts)
@@ -91,7 +94,7 @@ bool selfcheck_is_wide(enum selfchecked which)
 	return found[which].is_wide;
 }
 
-/* Says what the counter is used for, or why it is not used. The text may be in `text`. */
+/* Returns what the counter is used for, or why it is not used. The text may be in `text`. */
 static const char *describe_use(enum selfchecked which, char text[WIRE_MAX_t64 + 1])
 {
 	static const char *const otherwise[] = {
@@ -111,7 +114,7 @@ static const char *describe_use(enum selfchecked which, char text[WIRE_MAX_t64 +
 	return text;
 }
 
-/* Says whether the carry arrives, for a counter in two halves; else "". */
+/* Returns whether the carry arrives, as text, for a counter in two halves; else "". */
 static const char *describe_carry(enum selfchecked which)
 {
 	bool is_machine = which == CHECKED_MCYCLE || which == CHECKED_MINSTRET;

@@ -22,13 +22,13 @@ void selfcheck_run(void);
 
 enum counter_state selfcheck_state(enum selfchecked which);
 
-/* Stores that `metric` is sampled with this counter. */
+/* Notes that `metric` is sampled with this counter, for selfcheck_report(). */
 void selfcheck_use(enum selfchecked which, const char *metric);
 
-/* Whether all 64 bits of a machine counter can be read. On RV32 this needs a carry that arrives. */
+/* Whether all 64 bits of a machine counter can be read. On RV32 the carry into the upper word must arrive for that. */
 bool selfcheck_is_wide(enum selfchecked which);
 
-/* Tells `listener` the result of each counter. */
+/* Reports the result of each counter to `listener`. */
 void selfcheck_report(probe_listener *listener);
 
 #endif

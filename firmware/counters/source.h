@@ -14,14 +14,14 @@ struct witnesses {
 	enum behaviour behaviour; /* of cycles and instructions */
 };
 
-/* The origin by all witnesses except the board's data. */
+/* Returns the origin according to all witnesses except the board's data. */
 enum origin source_origin(const struct witnesses *witnesses);
 
 enum { SOURCE_SIZE = 16 };
 
 /*
- * The source as in the records. The claim of the board's data holds if no witness contradicts it. Otherwise it is
- * "emulated", "unknown", or "model:" and the model's name, which is stored in `text`.
+ * Returns the source as in the records. The claim of the board's data holds if no witness contradicts it. Otherwise the
+ * source is "emulated", "unknown", or "model:" and the model's name, which is stored in `text`.
  */
 const char *source_name(const struct witnesses *witnesses, char text[SOURCE_SIZE]);
 

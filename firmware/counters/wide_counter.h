@@ -13,11 +13,11 @@ uint64_t wide_read(uint32_t n);
 /* Reads all 64 bits of a certain counter. */
 typedef uint64_t wide_reader(void);
 
-/* Writes the counter. For the self-check at boot only: what is being measured with this counter is lost. */
+/* Writes the counter. A measurement with this counter must not be in progress, because its result would be lost. */
 void wide_write(uint32_t n, uint64_t value);
 
 /*
- * Whether a carry out of the low word arrives in the high word, for a counter that counts and can be written. Always
+ * Whether a carry out of the low word arrives in the high word. The counter must count, and it must be writable. Always
  * true where one register holds both words. Writes the counter, and restores it.
  */
 bool wide_carries(uint32_t n);

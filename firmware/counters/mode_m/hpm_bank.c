@@ -8,7 +8,7 @@
 #include "hart/trap.h"
 #include "wire/wire.h"
 
-/* A counter that is wired to 0 counts as absent: cores must have all 29 of them, even if they are wired to 0. */
+/* A counter that is wired to 0 is reported as absent. Every core must have all 29 counters, but may wire them to 0. */
 struct probed hpm_bank_probe(uint32_t n)
 {
 	struct probed one = {COUNTER_absent, WIRE_NONE_U32};
@@ -22,9 +22,9 @@ struct probed hpm_bank_probe(uint32_t n)
 }
 
 /*
- * The selector is written 0 first: QEMU maps an event to one counter and keeps the old mapping until then (QEMU 7.2,
- * target/riscv/pmu.c, riscv_pmu_update_event_map). The counter starts from 0, so that it does not wrap within a pass:
- * some counters have 40 bits only (FE310-G002 manual, p. 19; SiFive U7 manual, 3.8).
+ * The selector is first written with 0. QEMU maps an event to one counter, and keeps the old mapping until then (QEMU
+ * 7.2, target/riscv/pmu.c, riscv_pmu_update_event_map). The counter starts from 0, so that it does not wrap within a
+ * pass: some counters have 40 bits only (FE310-G002 manual, p. 19; SiFive U7 manual, 3.8).
  */
 bool hpm_bank_select(uint32_t n, const struct event *event)
 {

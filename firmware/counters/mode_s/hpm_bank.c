@@ -1,4 +1,4 @@
-/* Reads hpmcounterN directly. The SBI sets what they count (1.0, chapter 11). */
+/* Reads hpmcounterN directly. SBI calls set the events that the counters count (1.0, chapter 11). */
 #include "counters/hpm_bank.h"
 
 #include <stddef.h>
@@ -10,7 +10,7 @@
 
 enum {
 	CSR_CYCLE = 0xc00,
-	COUNTERS_LIMIT = 64, /* of the firmware's counter numbers: how many are searched */
+	COUNTERS_LIMIT = 64, /* the search ends at this counter number of the firmware */
 	INFO_CSR_MASK = 0xfff,
 	INFO_BITS_SHIFT = 12, /* width less 1 */
 	INFO_BITS_MASK = 0x3f,
@@ -22,8 +22,8 @@ enum {
 };
 
 /*
- * Finds the firmware's number of hpmcounterN. The firmware has its own numbers and tells the CSR of each. -1: none is
- * this counter.
+ * Finds the SBI firmware's number of hpmcounterN. The firmware has its own numbers, and returns the CSR of each.
+ * Returns -1 if no number has this CSR.
  */
 static long find_number(uint32_t n, struct sbi_result *info)
 {

@@ -8,7 +8,7 @@
 #include "wire/wire.h"
 
 enum {
-	HARTS_MAX = 64, /* harts that are asked for */
+	HARTS_MAX = 64, /* harts whose state is asked for */
 	STARTED = 0,    /* SBI 1.0, table 9.1 */
 };
 
@@ -29,7 +29,9 @@ static bool came_with_tree(void)
 	return true;
 }
 
-/* U-Boot's `go` does not tell the hart. If only one hart is started, it is this one; else "none". */
+/*
+ * U-Boot's `go` does not pass the hart's number. If only one hart is started, it is this one. Otherwise returns "none".
+ */
 static uint32_t find_started(void)
 {
 	uint32_t found = WIRE_NONE_U32;
