@@ -52,7 +52,9 @@ static void shuffle(uint32_t count, unsigned int seed)
 		swap(i - 1, (uint32_t)rand_r(&seed) % i);
 }
 
-/* How far a benchmark is from `filter`; equally far ones are apart by their index. */
+/*
+ * Returns how far a benchmark is from `filter`. The lower 16 bits are its index, so no two benchmarks are equally far.
+ */
 static uint32_t distance(const char *filter, const struct bench *bench, uint32_t index)
 {
 	char full[FULL_NAME_SIZE];

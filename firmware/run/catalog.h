@@ -14,13 +14,14 @@ uint32_t catalog_select(const char *filter, uint32_t seed);
 /* Fills `bench` with benchmark `index`, 0..catalog_size() - 1. The selected ones come first. */
 void catalog_read(uint32_t index, struct bench *bench);
 
-/* The same with the benchmark of this name, selected or not. Returns false if the image has none. */
+/* Fills `bench` with the benchmark of this name, selected or not. Returns false if the image has none. */
 bool catalog_find(const char *suite, const char *name, struct bench *bench);
 
 /*
- * The index of the benchmark whose name is nearest to `filter` among those behind `last` in nearness, so that calls with
- * the one before as `last` go from the nearest to the next; CATALOG_NONE: begin. CATALOG_NONE: there are no more.
- * Leaves out benchmarks with .on_request.
+ * Walks through the benchmarks from the name that is nearest to `filter` to the farthest (nearest.h). Returns the index
+ * of the benchmark that follows benchmark `last`. With CATALOG_NONE as `last` it returns the index of the nearest one.
+ * Returns CATALOG_NONE if there are no more. It leaves out benchmarks with .on_request. Call it only after
+ * catalog_select() has returned 0, because it takes the indices to be in the order of the names.
  */
 uint32_t catalog_nearest(const char *filter, uint32_t last);
 #define CATALOG_NONE UINT32_MAX
@@ -28,12 +29,12 @@ uint32_t catalog_nearest(const char *filter, uint32_t last);
 /* The number of benchmarks in the image. */
 uint32_t catalog_size(void);
 
-/* The address of the instructions of a benchmark's call form. */
+/* Returns the address of the instructions of a benchmark's call form. */
 const void *catalog_kernel(const struct bench *bench);
 
 /*
- * CRC-32 of the instructions of a benchmark's kernel. Without a call form it is that of one unit of its unrolled
- * kernel, of .latency if there is one. 0: its .run is no KERNEL.
+ * Returns the CRC-32 of the instructions of a benchmark's kernel. A benchmark without a call form has the CRC-32 of one
+ * unit of its unrolled kernel, that of .latency if there is one. Returns 0 if its .run is no KERNEL.
  */
 uint32_t catalog_code_hash(const struct bench *bench);
 

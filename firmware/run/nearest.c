@@ -13,7 +13,10 @@ static uint32_t smaller(uint32_t a, uint32_t b)
 	return a < b ? a : b;
 }
 
-/* One more letter of the filter: `costs[i]` becomes the cost of the first i letters of the name. */
+/*
+ * Adds a letter of the filter. Before and after the call, costs[i] is the cost of turning the letters of the filter so
+ * far into the first i letters of the name.
+ */
 static void add_letter(uint8_t *costs, const char *name, uint32_t length, char letter)
 {
 	uint32_t diagonal = costs[0];

@@ -5,9 +5,9 @@
 #include <stdint.h>
 
 /*
- * The cost of making `name` of the shell pattern `filter`: 1 for each letter to put in, 3 for each to leave out or to
- * replace. So a part of a name is near to it, as `walk` to `list_walk`. Wildcards cost nothing. Of both texts at most
- * the first 63 letters count.
+ * Returns the cost of turning the shell pattern `filter` into `name`. It is 1 for each letter to insert, and 3 for each
+ * letter to delete or replace. So a filter that is a part of a name is near to it, as `walk` to `list_walk`. Wildcards
+ * cost nothing. Only the first 63 letters of each text count.
  */
 uint32_t nearest_cost(const char *filter, const char *name);
 

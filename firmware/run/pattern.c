@@ -9,8 +9,8 @@ static const char *unquoted(const char *at)
 }
 
 /*
- * Whether the set that begins at `at`, behind its `[`, contains `c`. Returns what is behind its `]`; NULL: it does not
- * contain `c`, or has no end.
+ * Matches `c` against the set whose text begins at `at`, after the `[`. Returns the pattern after the `]`. Returns NULL
+ * if the set does not contain `c` or has no end.
  */
 static const char *match_set(const char *at, char c)
 {
@@ -32,7 +32,7 @@ static const char *match_set(const char *at, char c)
 	return found != is_inverted ? at + 1 : NULL;
 }
 
-/* Matches one character. Returns the rest of the pattern; NULL: it does not match. */
+/* Matches one character. Returns the rest of the pattern, or NULL if the character does not match. */
 static const char *match_one(const char *pattern, char c)
 {
 	if (*pattern == '?')

@@ -11,10 +11,10 @@
 
 #define FOR_EVER UINT64_MAX
 
-/* Reads of an unchanged mtime after which it counts as standing still. They take seconds. */
+/* So many reads of an unchanged mtime show that it stands still. They take seconds. */
 enum { STILL_TURNS = 1000000 };
 
-/* The next byte. -1: mtime has reached `until`, or stands still. */
+/* Returns the next byte, or -1 if mtime has reached `until` or stands still. */
 static int next_byte(uint64_t until)
 {
 	uint64_t before = mtime_read();
@@ -33,9 +33,9 @@ static int next_byte(uint64_t until)
 }
 
 /*
- * Reads a line from its '@' on, without its end. Returns its length; 0: none came in time. '@' stands only at the
- * beginning of a sentence, so whatever came before it is dropped. A line that is too long is cut, and is then no valid
- * sentence.
+ * Reads a line from its '@' on, without its end. Returns its length, or 0 if no line came in time. '@' stands only at
+ * the beginning of a sentence, so whatever came before it is dropped. A line that is too long is cut, and is then no
+ * valid sentence.
  */
 static size_t read_line(char line[WIRE_LINE_MAX], uint64_t until)
 {

@@ -5,12 +5,12 @@
 #include "wire/wire.h"
 
 /*
- * Listens for settings->listen_ms milliseconds of mtime, in the run that begins. A valid request replaces the settings.
- * Without an mtime it does not listen.
+ * Listens for a request at the beginning of a run, for settings->listen_ms milliseconds of mtime. A valid request
+ * replaces the settings. Without an mtime it does not listen.
  */
 void requests_at_start(struct record_request *settings);
 
-/* Waits for a valid request, without a limit, and begins a stream for its run. */
+/* Waits for a valid request, without a limit. It replaces the settings, and a stream for its run begins. */
 void requests_wait(struct record_request *settings);
 
 #endif

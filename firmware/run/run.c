@@ -32,7 +32,7 @@ static struct {
 	uint32_t next;      /* index of the next one */
 	struct bench bench; /* the current one */
 	const char *suite;  /* the current suite; NULL before the first */
-	enum run_end end;   /* as which it would end now */
+	enum run_end end;   /* how the run would end now */
 } run;
 
 void run_fill_hello(struct record_hello *hello)
@@ -89,7 +89,7 @@ static void report_counter(const char *name, struct probed probed, const char *u
 	report_record('C', &record);
 }
 
-/* Sends what the board's file says of a cache, for the host to compare with what the rows show. */
+/* Sends the data of a cache in the board's file. The host compares them with what the rows show. */
 static void report_cache(const char *name, uint32_t bytes, uint32_t line)
 {
 	struct record_calibration record;
@@ -102,7 +102,7 @@ static void report_cache(const char *name, uint32_t bytes, uint32_t line)
 	report_record('C', &record);
 }
 
-/* The file has no size of the first data cache, and no line of the last one. */
+/* The file has no size of the first data cache, and no line size of the last cache. */
 static void report_caches(void)
 {
 	report_cache("l1i", board.icache_bytes, board.icache_line_bytes);
@@ -128,7 +128,7 @@ static __attribute__((noinline)) int refuse_image(const char *why)
 	return refuse(text);
 }
 
-/* Ends a run whose filter matches nothing, and names the nearest names. Not inlined, for the same reason. */
+/* Ends a run whose filter matches nothing, and prints the nearest names. Not inlined, for the same reason. */
 static __attribute__((noinline)) int refuse_filter(void)
 {
 	const char *filter = run.settings.filter;
@@ -148,7 +148,9 @@ static __attribute__((noinline)) int refuse_filter(void)
 	return refuse(text);
 }
 
-/* Runs the remaining benchmarks. run_go_on() calls it again after a benchmark that was given up. */
+/*
+ * Runs the remaining benchmarks. run_go_on() calls it again after it has given up a benchmark. Returns the exit code.
+ */
 static int run_rest(void)
 {
 	while (run.next < run.selected) {
@@ -167,7 +169,7 @@ static int run_rest(void)
 	return run.end != RUN_END_ok;
 }
 
-/* Runs everything from the settings to the end of the stream. */
+/* Runs with the settings until the end of the stream. Returns the exit code. */
 static int run_settings(void)
 {
 	if (!trap_is_open())
@@ -211,7 +213,7 @@ int run_next(void)
 	return run_settings();
 }
 
-/* On cores where mtval is always 0 (privileged spec 1.12, 3.1.16) only the stack pointer tells. */
+/* On cores where mtval is always 0 (privileged spec 1.12, 3.1.16), only the stack pointer shows an overflow. */
 static bool stack_overflowed(const struct trap_report *trap)
 {
 	bool is_access = trap->cause == CAUSE_LOAD_ACCESS || trap->cause == CAUSE_STORE_ACCESS;

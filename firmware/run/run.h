@@ -19,12 +19,12 @@ int run_first(void);
 /* Whether the firmware waits for another request after this run. */
 bool run_stays(void);
 
-/* Waits for a request, without a limit, and runs with its settings. Returns as run_first(). */
+/* Waits for a request, without a limit, and runs with its settings. Returns the exit code as run_first() does. */
 int run_next(void);
 
 /*
- * Reports an unexpected trap. If it happened in a benchmark, that is given up and the run goes on with the next one.
- * Otherwise the run ends. Call it on an empty stack. Returns as run_first().
+ * Reports an unexpected trap. If the trap happened in a benchmark, this gives up the benchmark, and the run goes on
+ * with the next one. Otherwise the run ends. Call it on an empty stack. Returns the exit code as run_first() does.
  */
 int run_go_on(const struct trap_report *trap);
 

@@ -17,9 +17,9 @@ static struct {
 	const struct record_request *settings;
 	/* What is being measured; .bench is NULL outside a benchmark. */
 	struct bench_run now;
-	/* Its reference, while the two are compared. */
+	/* The reference of the benchmark, while the two are compared. */
 	struct bench ref;
-	/* CRC-32 of its kernel's instructions. */
+	/* CRC-32 of the instructions of the benchmark's kernel. */
 	uint32_t code;
 	/* Index of the counter whose row comes next, at this size. */
 	uint32_t row;
@@ -78,7 +78,7 @@ static struct bench_run begin_size(const struct bench *bench, const char *kind, 
 }
 
 /*
- * Runs a benchmark once on data of its own; `*hash` becomes the CRC-32 of its output. Returns false if its set-up
+ * Runs a benchmark once on data of its own, and stores the CRC-32 of its output in `*hash`. Returns false if its set-up
  * fails. The heap is empty afterwards.
  */
 static bool hash_output(const struct bench *bench, uint32_t n, uint32_t *hash)
@@ -100,7 +100,10 @@ static bool hash_output(const struct bench *bench, uint32_t n, uint32_t *hash)
 	return ready;
 }
 
-/* Whether the benchmark writes the same as its reference. True if one of them has no .output. */
+/*
+ * Whether the benchmark writes the same as its reference. True if they cannot be compared, for example because one has
+ * no .output.
+ */
 static bool agrees_with_ref(const struct bench *bench, uint32_t n)
 {
 	uint32_t own;
@@ -113,7 +116,10 @@ static bool agrees_with_ref(const struct bench *bench, uint32_t n)
 	return !hash_output(&run.ref, n, &other) || !hash_output(bench, n, &own) || own == other;
 }
 
-/* Index of the first counter from `index` on that the benchmark has rows of; counters_count(): there is none. */
+/*
+ * Returns the index of the first counter, from `index` on, for which the benchmark has rows. Returns counters_count()
+ * if there is none.
+ */
 static uint32_t next_row(uint32_t index)
 {
 	while (run.now.bench->time_only && index < counters_count() && !counters_at(index)->is_time)
@@ -122,8 +128,8 @@ static uint32_t next_row(uint32_t index)
 }
 
 /*
- * Measures all metrics of a size. Without a .setup, which may have allocated memory, every metric begins with an empty
- * heap.
+ * Measures all metrics of a size. Every metric begins with an empty heap if the benchmark has no .setup. A .setup may
+ * have allocated memory.
  */
 static void run_rows(void)
 {
@@ -135,7 +141,9 @@ static void run_rows(void)
 	}
 }
 
-/* Calls .setup. Returns false if the size, grown by doubling, is too large for the memory: then it has no rows. */
+/*
+ * Calls .setup. Returns false if the size was reached by doubling and is too large for the memory. It then has no rows.
+ */
 static bool has_rows(const struct sizes *sizes)
 {
 	bool ready = set_up(&run.now);
@@ -185,13 +193,19 @@ static __attribute__((noinline)) void warn_of_ref(const struct bench *bench, con
 	report_note("warning", text);
 }
 
-/* False: the figures of one are per element and those of the other per run. Those of a .batch are per operation. */
+/*
+ * Whether the figures of both benchmarks have the same unit. Returns false if the figures of one are per element, and
+ * those of the other per run. With a .batch figures are per operation.
+ */
 static bool is_of_one_unit(const struct bench *a, const struct bench *b)
 {
 	return a->sizes == NULL || (a->batch | b->batch) != 0 || a->per_run == b->per_run;
 }
 
-/* Finds the reference of a benchmark. Returns why it has no ratios to it; NULL: it has, or has no reference. */
+/*
+ * Finds the reference of a benchmark. Returns why there are no ratios to it, as the beginning of a warning. Returns
+ * NULL if there are ratios, or if the benchmark has no reference.
+ */
 static const char *find_ref(const struct bench *bench)
 {
 	if (bench->ref == NULL)

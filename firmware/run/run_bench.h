@@ -6,16 +6,17 @@
 #include "wire/wire.h"
 
 /*
- * Measures `bench`, number `index` of `total`, counted from 0. `settings` must remain valid until it returns. Returns
- * false if the benchmark computed a wrong result or has no kernel. An unexpected trap ends it from outside (run.c).
+ * Measures `bench`. Its index is `index`, from 0, of `total` benchmarks. `settings` must remain valid until this
+ * returns. Returns false if the benchmark computed a wrong result or has no kernel. An unexpected trap ends it from
+ * outside (run.c).
  */
 bool run_bench(const struct bench *bench, uint32_t index, uint32_t total,
                const struct record_request *settings);
 
-/* What is being measured; NULL: no benchmark is. */
+/* Returns what is being measured, or NULL outside a benchmark. */
 const struct bench_run *run_bench_now(void);
 
-/* Gives the current benchmark up: reports its remaining rows at this size with `status` and `reason`. */
+/* Gives up the current benchmark. Its remaining rows at this size are reported with `status` and `reason`. */
 void run_bench_abandon(const char *status, const char *reason);
 
 #endif

@@ -10,8 +10,8 @@
 #include "counters/hardware.h"
 
 /*
- * It lies with the code, where there is more room than in a small RAM. Volatile, because the host patches it in the
- * image.
+ * The section is with the code, where there is more room than in a small RAM. Volatile, because the host patches it in
+ * the image.
  */
 static const volatile char config_text[WIRE_LINE_MAX]
 	__attribute__((section(".config"), used)) = {0};
@@ -63,7 +63,7 @@ static void take(struct record_request *settings, const struct record_request *a
 	}
 }
 
-/* Reads a request. Changes `settings` only if it is valid. The line is changed. Returns NULL, or the error. */
+/* Reads a request, and changes `settings` only if it is valid. Changes the line. Returns NULL, or the error. */
 static const char *read_line(struct record_request *settings, char *line, size_t length)
 {
 	struct wire_sentence sentence;
@@ -81,13 +81,16 @@ static const char *read_line(struct record_request *settings, char *line, size_t
 	return NULL;
 }
 
-/* The section of an image that was not patched is empty: all settings have defaults. */
+/* Whether the section is empty. It is if the image was not patched. All settings then have their defaults. */
 static bool is_empty(void)
 {
 	return config_text[0] == '\0';
 }
 
-/* Copies the section. Returns the length of its sentence; 0, which no sentence has, if it has no end. */
+/*
+ * Copies the section. Returns the length of its sentence. Returns 0, which is no valid length, if the sentence has no
+ * end.
+ */
 static size_t copy_section(char line[WIRE_LINE_MAX])
 {
 	const char *end;

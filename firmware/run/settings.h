@@ -11,8 +11,9 @@
 const char *settings_of_image(struct record_request *settings);
 
 /*
- * The same, and then replaces them by those of a line from the console. The line is a sentence without its end; it is
- * changed. Returns NULL, or the error in a few words: then `settings` are unchanged.
+ * Reads the settings of the image, then replaces those that a line from the console has. The line is a sentence of
+ * `length` bytes without its end; this changes it. Returns NULL, or the error in a few words. After an error `settings`
+ * are unchanged.
  */
 const char *settings_of_line(struct record_request *settings, char *line, size_t length);
 

@@ -8,7 +8,7 @@
 struct sizes {
 	const uint32_t *first, *at; /* in the list; NULL: the benchmark has no sizes */
 	uint32_t n;                 /* the current size; 0: the benchmark has no sizes */
-	uint32_t added;             /* to the sizes of the list, by SIZES_AGAIN */
+	uint32_t added;             /* what SIZES_AGAIN adds to the sizes of the list */
 	bool grown;                 /* the current size comes from doubling, so it may be skipped */
 };
 
