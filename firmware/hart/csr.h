@@ -4,7 +4,7 @@
 
 #include "mode.h"
 
-/* Its name as a string: CSR_NAME(MODE_EPC) is "mepc" in machine mode. */
+/* The name of a CSR as a string. CSR_NAME(MODE_EPC) is "mepc" in machine mode. */
 #define CSR_NAME(csr)  CSR_NAME_(csr)
 #define CSR_NAME_(csr) #csr
 
@@ -15,7 +15,7 @@
 		csr_value_;                                                                        \
 	})
 
-/* The difference between two reads in a row, without an instruction between them. */
+/* The difference between two adjacent reads, without an instruction between them. */
 #define CSR_READ_TWICE(csr)                                                                        \
 	__extension__({                                                                            \
 		unsigned long csr_first_;                                                          \

@@ -2,7 +2,7 @@
 
 #include "hart/trap.h"
 
-/* In units of a register: memory with ECC must be written in whole registers before it is read. */
+/* Symbols in units of a register, because memory with ECC must be written in whole registers before it is read. */
 extern unsigned long __guard_start[];
 extern unsigned long __guard_end[];
 extern char __overflow_start[];
@@ -27,7 +27,7 @@ static bool is_whole(void)
 	return whole;
 }
 
-/* Returns false if the fill traps: there is no memory, or an earlier start has closed it, which holds until reset. */
+/* Returns false if the fill traps. Either there is no memory, or an earlier start has closed the guard until reset. */
 static bool try_fill(void)
 {
 	if (trap_is_open())

@@ -1,7 +1,7 @@
 /*
- * The guard: addresses right below the stack, which find stack overflows. Where the core has physical memory
- * protection (PMP), a locked entry makes every access to the guard trap. Where there is no memory, accesses trap as
- * well (linker/xip_memory.ld). Elsewhere the guard holds a pattern, which shows afterwards whether something wrote to it.
+ * The guard: addresses right below the stack, which find stack overflows. Where the core has physical memory protection
+ * (PMP), a locked entry makes every access to the guard trap. Where there is no memory, accesses trap as well
+ * (linker/xip_memory.ld). Elsewhere the guard holds a pattern, which shows afterwards whether something wrote to it.
  */
 #ifndef HART_GUARD_H
 #define HART_GUARD_H

@@ -12,15 +12,15 @@ void heap_reset(void);
 
 /*
  * Allocates `bytes` bytes at the end of the heap, at a multiple of HEAP_LINE. Returns NULL if they do not fit. Only
- * heap_reset() frees them. It is for working sets: malloc of picolibc clears memory byte by byte, which takes longer
- * than to fill it with data.
+ * heap_reset() frees them. It is for working sets. malloc of picolibc clears memory byte by byte, which takes longer
+ * than filling the memory with data.
  */
 void *heap_extend(size_t bytes);
 
 /* Whether an allocation has failed since the last heap_reset() or heap_clear_error(). */
 bool heap_was_exceeded(void);
 
-/* Forgets failed allocations. For those of a set-up, which has handled them itself. */
+/* Forgets failed allocations. Call it after a set-up, which handles its own failures. */
 void heap_clear_error(void);
 
 /*
@@ -29,13 +29,13 @@ void heap_clear_error(void);
  */
 void heap_check(void);
 
-/* The end of the part of the heap that is in use. */
+/* Returns the end of the used part of the heap. */
 const char *heap_top(void);
 
-/* Bytes up to heap_top(). */
+/* Returns the size of the used part, in bytes. */
 size_t heap_used(void);
 
-/* Bytes of an empty heap. */
+/* Returns the size of the whole heap, in bytes. */
 size_t heap_size(void);
 
 #endif

@@ -1,11 +1,14 @@
-/* The way from the entry (mode_m/entry.S, mode_s/entry.S) to main: sets up stacks, data and the trap handler. */
+/* Goes from the entry (mode_m/entry.S, mode_s/entry.S) to main. Sets up stacks, data and the trap handler. */
 #include "asm.h"
 #include "mode.h"
 
 #define FCSR 0x003
 
 	.section .text.start, "ax"
-	/* Where a hart sleeps. A trap may lead here, so it is aligned as trap_vector in trap.S; the code behind it fills the gap. */
+	/*
+	 * Where a hart sleeps. A trap may lead here, so it is aligned as trap_vector in trap.S. The code after it fills
+	 * the gap.
+	 */
 	.balign 256
 	.globl park
 park:

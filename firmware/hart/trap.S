@@ -1,6 +1,6 @@
 /*
- * All traps come here. The handler has its own stack. The scratch CSR holds its top, and 0 while the handler
- * runs. So a trap inside the handler finds 0 and goes to `nested`.
+ * All traps come here. The handler has its own stack. The scratch CSR holds the top of this stack, and 0 while the
+ * handler runs. So a trap inside the handler finds 0 and goes to `nested`.
  */
 #include "asm.h"
 #include "mode.h"
@@ -45,7 +45,7 @@ nested:
 
 /*
  * bool trap_begin(void) and void trap_end(void), for TRAP_TRY in trap.h. trap_begin saves the registers that a function
- * must preserve, without those of the FPU, which tried statements do not use.
+ * must preserve, except those of the FPU, which tried statements do not use.
  */
 	.section .text.trap_begin, "ax"
 	.globl trap_begin

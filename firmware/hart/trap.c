@@ -1,6 +1,6 @@
 /*
- * The part of the trap handler in C, called by trap.S. A trap ends a trial (TRAP_TRY), or it ends a stay in
- * user mode, or it is unexpected: then its report is handled outside the trap.
+ * The part of the trap handler in C, which trap.S calls. A trap can end a trial (TRAP_TRY) or a stay in user mode. Any
+ * other trap is unexpected, and its report is handled outside the trap.
  */
 #include "hart/trap.h"
 
@@ -77,7 +77,7 @@ static const char *interrupt_name(uintptr_t number)
 
 const char *trap_cause_name(uintptr_t cause)
 {
-	/* By number, a NUL behind each. 10 and 14 are reserved. */
+	/* The names in the order of their numbers, a NUL after each. 10 and 14 are reserved. */
 	static const char names[] = "instruction_misaligned\0instruction_access\0"
 				    "illegal_instruction\0breakpoint\0load_misaligned\0"
 				    "load_access\0store_misaligned\0store_access\0"
@@ -109,7 +109,7 @@ uintptr_t trap_run_in_user_mode(void (*function)(void))
 	return cause;
 }
 
-/* Continues as if trap_enter_user_mode had returned the cause. It had not changed ra and sp. */
+/* Continues as if trap_enter_user_mode had returned the cause. That function has not changed ra and sp. */
 static void come_back(struct trap_frame *frame)
 {
 	in_user_mode = false;
@@ -145,9 +145,9 @@ _Noreturn void trap_halt(const char *why)
 }
 
 /*
- * Ends all that was going on: interrupts, a trial, a stay in another mode. MPRV must be cleared too. It has no effect
- * inside the trap, where MPP is the firmware's own mode, but it would have one after the return, which changes MPP
- * (privileged spec 1.12, 3.1.6.3).
+ * Ends interrupts, a trial, and a stay in another mode. MPRV must be cleared too. It has no effect inside the trap,
+ * where MPP is the firmware's own mode. It would have one after the return, which changes MPP (privileged spec 1.12,
+ * 3.1.6.3).
  */
 static void leave_all(void)
 {

@@ -1,4 +1,4 @@
-/* Traps: those that the firmware provokes to find out what a core has, and unexpected ones. */
+/* Traps. The firmware provokes some to find out what a core has. The others are unexpected. */
 #ifndef HART_TRAP_H
 #define HART_TRAP_H
 
@@ -15,7 +15,7 @@ struct trap_frame {
 
 /* A report of an unexpected trap. */
 struct trap_report {
-	const char *reason; /* of trap_give_up; NULL: it was not called */
+	const char *reason; /* the argument of trap_give_up(); NULL: it was not called */
 	uintptr_t cause;    /* mcause; scause in supervisor mode */
 	uintptr_t pc;       /* mepc; sepc */
 	uintptr_t tval;     /* mtval; stval */
@@ -26,18 +26,19 @@ struct trap_report {
 void trap_open(void);
 
 /*
- * Whether traps come to trap.S. Some cores round the trap vector's CSR or ignore writes to it; there, TRAP_TRY executes
- * nothing. False before trap_open().
+ * Whether traps come to trap.S. False before trap_open(). Some cores round the address in the trap vector's CSR or
+ * ignore writes to it. There TRAP_TRY executes nothing.
  */
 bool trap_is_open(void);
 
-/* The name of a cause (privileged spec 1.12, table 3.6), or "unknown". Valid until the next call. */
+/* Returns the name of a cause (privileged spec 1.12, table 3.6), or "unknown". It is valid until the next call. */
 const char *trap_cause_name(uintptr_t cause);
 
 /*
- * Executes statements that may trap. True: all were executed, and none trapped. False: an exception ended them, or
- * trap_is_open() is false and none was executed. Variables that they assign are valid only if it is true. The position
- * of the exception is not used, because some cores report an access fault some instructions late. Do not nest it.
+ * Executes statements that may trap. True if all were executed and none trapped. False if an exception ended them, or
+ * if trap_is_open() is false and none was executed. Variables that they assign are valid only if it is true. The
+ * position of the exception is not used, because some cores report an access fault some instructions late. Do not nest
+ * it.
  */
 #define TRAP_TRY(...)                                                                              \
 	(trap_is_open() && trap_begin() && (__extension__({ __VA_ARGS__; }), trap_end(), true))
@@ -60,7 +61,7 @@ void trap_flush_translations(void);
  */
 uintptr_t trap_run_in_user_mode(void (*function)(void));
 
-/* Gives up the current benchmark as an unexpected trap would. `reason` is reported instead of the cause. */
+/* Gives up the current benchmark, as an unexpected trap does. The report has `reason` in place of the cause. */
 _Noreturn void trap_give_up(const char *reason);
 
 /* Whether an interrupt caused the trap. Then the other bits of the cause are the interrupt's number. */
@@ -69,7 +70,7 @@ static inline bool trap_is_interrupt(uintptr_t cause)
 	return (intptr_t)cause < 0;
 }
 
-/* Call it when an unexpected trap has been reported. Until then, another one ends the run. */
+/* Call it when an unexpected trap has been reported. Before this call another unexpected trap ends the run. */
 void trap_reported(void);
 
 /* Handlers of unexpected traps. Neither returns. */
@@ -83,7 +84,7 @@ struct trap_handlers {
 /* Sets the handlers. Call it once, before trap_open(). */
 void trap_set_handlers(const struct trap_handlers *wanted);
 
-/* Ends the run by the handler `halt`. */
+/* Ends the run with the handler `halt`. */
 _Noreturn void trap_halt(const char *why);
 
 #endif

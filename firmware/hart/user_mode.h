@@ -1,4 +1,4 @@
-/* Runs functions in user mode, to find out what is different there. */
+/* Runs functions in user mode, to find out how that mode differs. */
 #ifndef HART_USER_MODE_H
 #define HART_USER_MODE_H
 
@@ -12,9 +12,8 @@
 bool user_mode_exists(void);
 
 /*
- * Runs `function` in user mode, with access to all memory, up to its first trap, and returns the cause of
- * that trap. The function should end with an ecall, whose cause is 8. It may change the registers t0 to t6
- * only.
+ * Runs `function` in user mode, with access to all memory, up to its first trap. Returns the cause of that trap. The
+ * function should end with an ecall, whose cause is 8. It may change the registers t0 to t6 only.
  */
 uintptr_t user_mode_run(void (*function)(void));
 

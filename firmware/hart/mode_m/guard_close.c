@@ -1,4 +1,4 @@
-/* Closes the guard by entry 0 of the PMP, which has priority over all others (privileged spec 1.12, 3.7). */
+/* Closes the guard with entry 0 of the PMP, which has priority over all others (privileged spec 1.12, 3.7). */
 #include "hart/guard.h"
 
 #include "hart/csr.h"
@@ -10,7 +10,7 @@ enum {
 	NAPOT = 0x18,  /* naturally aligned power of two */
 };
 
-/* The smallest possible region, in bytes (3.7.1); 0: pmpaddr0 holds no bits. */
+/* Returns the size of the smallest possible region, in bytes (3.7.1). Returns 0 if pmpaddr0 holds no bits. */
 static uintptr_t granularity(void)
 {
 	CSR_WRITE(pmpaddr0, ~0ul);

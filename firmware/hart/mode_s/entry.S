@@ -15,7 +15,7 @@ _start:
 	j 1f
 	.4byte 0
 	.8byte __text_offset /* bytes from the start of RAM to the image */
-	.8byte __image_size  /* bytes, with all memory that it uses behind itself */
+	.8byte __image_size  /* bytes, with all memory after the image that it uses */
 	.8byte 0             /* flags: little-endian */
 	.4byte 2             /* version 0.2 of the header */
 	.4byte 0
